@@ -18,7 +18,7 @@ export {
   type OptionKind,
   type Purpose,
 } from './game/decision.ts';
-export { type EntryName, redactEntry } from './logs/entries.ts';
+export { type EntryName, redactEntry } from './logs/decode-entry.ts';
 export type { GameInputs, Turn } from './game/history.ts';
 export { parseGoalName } from './reasons/citation.ts';
 export {
@@ -61,7 +61,7 @@ export type { ViewChange } from './views/view-changes.ts';
 export type { SeatSave } from './schemas.ts';
 export type { EffectInForce } from './views/effects-in-force.ts';
 export type { CardAction, EffectStart, OpenText, Progress } from './views/progress.ts';
-export type { PartView, SumView } from './views/sum-view.ts';
+export type { SumPartView, SumView } from './views/sum-view.ts';
 export { type RuleSentence, type RuleTexts, type Token, tokensOf } from './volume/rule-texts.ts';
 export type * from './views/view.ts';
 export type { VolumeLocale } from './game/volume-package.ts';

@@ -5,12 +5,12 @@
  */
 export * from './kernel/cells.ts';
 export { ENTRY, type EntryKind, journal, type JournalSink } from './kernel/journal.ts';
-export * from './kernel/fault.ts';
+export * from './kernel/kernel-fault.ts';
 export { chance, type Dice, drawBelow, seedStream } from './kernel/chance.ts';
 export { isSeed, parseSeed, type Seed, secretSeed } from './kernel/seed.ts';
 export { type Rng, rngOf } from './kernel/rng.ts';
 export { hashWithoutPly } from './kernel/digest.ts';
-export * from './kernel/run.ts';
+export * from './kernel/advance.ts';
 export * from './kernel/steps.ts';
 export {
   canStillMeet,
@@ -45,6 +45,6 @@ export { withNonplayers, withQuestions, withReasons } from './kernel/lazy-parts.
 export { success, type Outcome, type Refusal, type RefusalCode, refuse } from './game/refusal.ts';
 export { sampleInto } from './game/sample-cells.ts';
 export type { StandingOffer } from './game/standing-offers.ts';
-export type * from './volume/nonplayers.ts';
+export type * from './volume/compiled-nonplayers.ts';
 export type * from './volume/volume.ts';
 export type { VolumePackage } from './game/volume-package.ts';

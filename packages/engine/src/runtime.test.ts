@@ -15,21 +15,21 @@ import {
 } from './runtime.ts';
 
 const cells = new Int32Array(100);
-const [LEAST, MOST] = [90, 91];
-cells[LEAST] = 2;
-cells[MOST] = 4;
+const [MIN_CELL, MAX_CELL] = [90, 91];
+cells[MIN_CELL] = 2;
+cells[MAX_CELL] = 4;
 
 describe('counts bounded by two cells', () => {
   it('are offered', () => {
     const out = new Int32Array(1);
-    expect(offerCounts(LEAST, MOST, 8)(cells, out)).toBe(3);
+    expect(offerCounts(MIN_CELL, MAX_CELL, 8)(cells, out)).toBe(3);
     expect(out[0]).toBe(0b11100);
   });
 
   it('are explained by the bound that a count exceeds', () => {
     const reasonsOf = (count: number): readonly string[] => {
       const result = new ReasonFindings('3.1');
-      explainCounts(LEAST, MOST)(result, cells, count);
+      explainCounts(MIN_CELL, MAX_CELL)(result, cells, count);
       return result.reasons.map(({ key, parameters }) => `${key} ${Object.values(parameters).join()}`);
     };
     expect([1, 2, 4, 5].map(reasonsOf)).toEqual([['too-few 2'], [], [], ['too-many 4']]);
@@ -55,7 +55,7 @@ describe('decoders of generated data', () => {
   });
 
   it('add defaults to points', () => {
-    const offer = offerCounts(LEAST, MOST, 8);
+    const offer = offerCounts(MIN_CELL, MAX_CELL, 8);
     const points = inOrder(
       pointsOf({ count: ['1', '2'] }, [1, 'Rally', 'count', '3.3', 'count', { offer }]),
       pointsOf({}, [0, 'Rally', 'way', '', 'way', { universe: ['place'], offer, secret: true }]),

@@ -6,7 +6,7 @@
 import type { Cells } from './kernel/cells.ts';
 import * as layout from './kernel/cells.ts';
 import { chance } from './kernel/chance.ts';
-import { KernelFault } from './kernel/fault.ts';
+import { KernelFault } from './kernel/kernel-fault.ts';
 import type {
   CompiledEffect,
   CompiledPurpose,
@@ -27,12 +27,12 @@ export {
   lineOf,
   type CompiledNonplayers,
   stepOf,
-} from './volume/nonplayers.ts';
+} from './volume/compiled-nonplayers.ts';
 export { bitAt, bitOf, empty, firstOf, include, lowestBit, nextOf } from './kernel/member-sets.ts';
 export { clear, enlist } from './kernel/offered-options.ts';
 export { shortfall } from './kernel/shortfall.ts';
-export { accompanying } from './reasons/accompanying.ts';
-export { assembled } from './kernel/assembled.ts';
+export { accompanying } from './reasons/explain-activities.ts';
+export { assembled } from './kernel/assemble-volume.ts';
 export { wordsOf } from './volume/volume-words.ts';
 export type { VolumeWords } from './volume/volume-words.ts';
 export type {
@@ -92,29 +92,30 @@ export function finish(cells: Cells): number {
   return PAUSE;
 }
 
-/** Whether a bit set contains a member. `words` is the first of its cells, with 32 members each. */
-export function has(cells: Cells, words: number, bit: number): boolean {
-  return ((cells[words + (bit >> 5)]! >> (bit & 31)) & 1) === 1;
+/** Whether a bit set contains a member. `firstWord` is the first of its cells, with 32 members each. */
+export function has(cells: Cells, firstWord: number, bit: number): boolean {
+  return ((cells[firstWord + (bit >> 5)]! >> (bit & 31)) & 1) === 1;
 }
 
 /** Adds a member to a bit set. */
-export function put(cells: Cells, words: number, bit: number): void {
-  cells[words + (bit >> 5)] = cells[words + (bit >> 5)]! | (1 << (bit & 31));
+export function put(cells: Cells, firstWord: number, bit: number): void {
+  cells[firstWord + (bit >> 5)] = cells[firstWord + (bit >> 5)]! | (1 << (bit & 31));
 }
 
 /** The number of set bits. */
 export function popcount(word: number): number {
-  let n = word - ((word >>> 1) & 0x55555555);
-  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
-  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  // Sums of adjacent bits, then of pairs and of groups of four; the product adds the bytes.
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** A sparse list of a module: rows of consecutive elements, each with the index of its first. */
 export type Numbered<T> = readonly (readonly [first: number, ...T[]])[];
 
 /** Merges the sparse lists of modules into one list. */
-export function inOrder<T>(...parts: readonly Numbered<T>[]): readonly T[] {
-  const rows = parts.flat().sort(([a], [b]) => a - b);
+export function inOrder<T>(...lists: readonly Numbered<T>[]): readonly T[] {
+  const rows = lists.flat().sort(([a], [b]) => a - b);
   return rows.flatMap(([, ...row]) => row);
 }
 
@@ -144,29 +145,29 @@ const UNREACHABLE = 99;
 /** All-pairs distances in a graph, row by row, by breadth-first search. */
 export function distancesBy(length: number, adjacent: readonly number[]): readonly number[] {
   return Array.from({ length }, (_, start) => {
-    const steps: number[] = Array.from({ length }, (_, i) => (i === start ? 0 : UNREACHABLE));
+    const distances: number[] = Array.from({ length }, (_, i) => (i === start ? 0 : UNREACHABLE));
     const queue = [start];
     for (const member of queue)
-      for (const [neighbour, distance] of steps.entries()) {
+      for (const [neighbour, distance] of distances.entries()) {
         if (distance < UNREACHABLE || adjacent[member * length + neighbour] !== 1) continue;
-        steps[neighbour] = (steps[member] ?? 0) + 1;
+        distances[neighbour] = (distances[member] ?? 0) + 1;
         queue.push(neighbour);
       }
-    return steps;
+    return distances;
   }).flat();
 }
 
-/** Numbered keys: `before` and `after` around each number. */
-export const counted = (from: number, to: number, before = '', after = ''): readonly string[] =>
-  Array.from({ length: to - from + 1 }, (_, i) => `${before}${from + i}${after}`);
+/** Keys for the numbers from `first` to `last`. */
+export const counted = (first: number, last: number, prefix = '', suffix = ''): readonly string[] =>
+  Array.from({ length: last - first + 1 }, (_, i) => `${prefix}${first + i}${suffix}`);
 
-/** Combined keys `<term><between><key>`: all keys of the first term, then of the next. */
-export const withFirst = (terms: readonly string[], between: string, keys: readonly string[]): string[] =>
-  terms.flatMap((term) => keys.map((key) => term + between + key));
+/** Combined keys `<term><separator><key>`: all keys of the first term, then of the next. */
+export const withFirst = (terms: readonly string[], separator: string, keys: readonly string[]): string[] =>
+  terms.flatMap((term) => keys.map((key) => term + separator + key));
 
-/** Combined keys `<key><between><term>`: all keys of the first term, then of the next. */
-export const withLast = (terms: readonly string[], between: string, keys: readonly string[]): string[] =>
-  terms.flatMap((term) => keys.map((key) => key + between + term));
+/** Combined keys `<key><separator><term>`: all keys of the first term, then of the next. */
+export const withLast = (terms: readonly string[], separator: string, keys: readonly string[]): string[] =>
+  terms.flatMap((term) => keys.map((key) => key + separator + term));
 
 /**
  * Properties of a point except its name, rule and kind. Optional ones have the defaults of a public point
@@ -224,16 +225,16 @@ export const keyAt = (keys: readonly string[], stored: number): string => keys[s
 
 /** Offers the counts between the values of two cells. */
 export const offerCounts =
-  (least: number, most: number, end: number): Point['offer'] =>
+  (minCell: number, maxCell: number, end: number): Point['offer'] =>
   (cells, out) =>
-    offered(out, countsFrom(cells[least]!, cells[most]!, end));
+    offered(out, countsFrom(cells[minCell]!, cells[maxCell]!, end));
 
 /** Explains a count outside the range of two cells' values. */
 export const explainCounts =
-  (least: number, most: number): Explain =>
+  (minCell: number, maxCell: number): Explain =>
   (collector, cells, count) => {
-    collector.unless(count >= cells[least]!, 'too-few', { least: cells[least]! });
-    collector.unless(count <= cells[most]!, 'too-many', { most: cells[most]! });
+    collector.unless(count >= cells[minCell]!, 'too-few', { least: cells[minCell]! });
+    collector.unless(count <= cells[maxCell]!, 'too-many', { most: cells[maxCell]! });
   };
 
 /** A bound of a space that defaults to the space whose index plus 1 is in a cell. */
@@ -258,10 +259,10 @@ export function offered(out: Int32Array, bits: number): number {
   return popcount(bits);
 }
 
-/** The counts from `least` to `most` as a bit mask: bit `i` for count `i`, below `end`. */
-export function countsFrom(least: number, most: number, end: number): number {
+/** The counts from `min` to `max` as a bit mask: bit `i` for count `i`, below `end`. */
+export function countsFrom(min: number, max: number, end: number): number {
   let bits = 0;
-  for (let count = Math.max(least, 0); count <= most && count < end; count += 1) bits |= 1 << count;
+  for (let count = Math.max(min, 0); count <= max && count < end; count += 1) bits |= 1 << count;
   return bits;
 }
 
@@ -291,18 +292,13 @@ export function release(cells: Cells, goal: number): void {
   for (let slot = OBLIGATIONS + MAX_OBLIGATIONS - 1; slot >= OBLIGATIONS; slot--)
     if ((cells[slot]! & GOAL_MASK) === goal + 1) {
       cells[slot] = 0;
-      if (
-        chance.trial &&
-        (cells[OBLIGATIONS]! |
-          cells[OBLIGATIONS + 1]! |
-          cells[OBLIGATIONS + 2]! |
-          cells[OBLIGATIONS + 3]!) ===
-          0
-      )
-        chance.trial.rest();
+      if (chance.trial && areAllReleased(cells)) chance.trial.settle();
       return;
     }
 }
+
+const areAllReleased = (cells: Cells): boolean =>
+  (cells[OBLIGATIONS]! | cells[OBLIGATIONS + 1]! | cells[OBLIGATIONS + 2]! | cells[OBLIGATIONS + 3]!) === 0;
 
 /**
  * Reports that a step reached a state excluded by its guards. The kernel adds the rule line.

@@ -10,7 +10,7 @@ import { type ShapeCheck, readChecksummed, type ChecksumCode } from './saves/che
 import { viewSchema } from './views/view-schemas.ts';
 
 export * from './game/decision-schemas.ts';
-export { type NamesBySort, viewSchemaOf, type ViewTerms } from './views/view-schemas.ts';
+export { type NamesByKind, viewSchemaOf, type ViewTerms } from './views/view-schemas.ts';
 
 const boardPatchSchema: z.ZodType<BoardPatch> = z.lazy(() =>
   z.union([z.number(), z.string(), z.null(), z.record(z.string(), boardPatchSchema)]),

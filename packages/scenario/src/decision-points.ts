@@ -22,7 +22,7 @@ export const DONE = 'done';
  */
 export function continuesSelection({ volume, turns, point }: Game): boolean {
   const openPoints: number[] = [];
-  for (const { kind, at: pointIndex, option } of turns) {
+  for (const { kind, sourceIndex: pointIndex, option } of turns) {
     if (kind === 'interjection') continue;
     const openIndex = openPoints.indexOf(pointIndex);
     if (openIndex >= 0) openPoints.splice(openIndex);

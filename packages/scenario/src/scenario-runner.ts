@@ -116,7 +116,7 @@ class ScenarioRun {
     const { volume, turns } = this.#game;
     const names = turns
       .filter(({ kind }) => kind !== 'interjection')
-      .map(({ at }) => volume.points[at]?.name)
+      .map(({ sourceIndex }) => volume.points[sourceIndex]?.name)
       .filter((name) => name !== undefined);
     return [...new Set(names)];
   }
@@ -209,8 +209,8 @@ class ScenarioRun {
         turnIndex >= this.#nextTurn &&
         turn.kind === 'forced' &&
         volume.seats[turn.seat] === seat &&
-        matchesPoint(volume.points[turn.at]?.name ?? '', point) &&
-        volume.points[turn.at]?.universe[turn.option] === key,
+        matchesPoint(volume.points[turn.sourceIndex]?.name ?? '', point) &&
+        volume.points[turn.sourceIndex]?.universe[turn.option] === key,
     );
     if (index < 0) return false;
     this.#nextTurn = index + 1;
@@ -301,7 +301,7 @@ class ScenarioRun {
     const lastAnswer = game.turns.findLast(({ kind }) => kind !== 'forced');
     if (!lastAnswer || lastAnswer === game.lastTurn || !game.undo({ force: true }).ok) return false;
     game.holdForced(() => true);
-    game.follow(lastAnswer);
+    game.repeatTurn(lastAnswer);
     // With forced decisions held, a pending decision with one option is a forced one.
     while (game.decision?.options.length === 1 && !game.canInterject(interjection)) {
       const [option] = game.decision.options;

@@ -47,7 +47,7 @@ export class NonplayerChecker<T extends AnyTerms = AnyTerms> {
   compare(game: Game<T>, turn: Turn, expectedKey: Key<T>, reasonOf: () => NonplayerReason): void {
     this.#compared += 1;
     const { decision, volume } = game;
-    const chosen = volume.points[turn.at]?.universe[turn.option];
+    const chosen = volume.points[turn.sourceIndex]?.universe[turn.option];
     if (this.#difference || !decision || chosen === undefined || chosen === expectedKey) return;
     this.#difference = {
       turn: turn.index,

@@ -341,9 +341,9 @@ export class Table<T extends AnyTerms = AnyTerms> {
     const choices: AgentChoice<T>[] = [];
     if (this.lacksAgents) return choices;
     const seat = this.game.decision?.seat;
-    const { cards } = this.game;
+    const { cardCount: cards } = this.game;
     try {
-      while (this.waiting && this.game.decision?.seat === seat && this.game.cards === cards) {
+      while (this.waiting && this.game.decision?.seat === seat && this.game.cardCount === cards) {
         const firstIndex = this.#chronicle.length;
         choices.push(this.#advanceOnce(withReasons));
         if (scope === 'decision' || this.#beganPhase(firstIndex)) break;
@@ -450,7 +450,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     if (asks !== 'activity' || !this.#seats.isPerson(cells[SEAT]!)) return false;
     let turn = lastTurn;
     while (turn && turn.kind !== 'choice') turn = turn.previous;
-    if (!turn || turn.seat !== cells[SEAT]! || points[turn.at]?.asks !== 'turn') return false;
+    if (!turn || turn.seat !== cells[SEAT]! || points[turn.sourceIndex]?.asks !== 'turn') return false;
     return standings.some(({ universe, ways = [], offer: offers }) => {
       const out = new Int32Array((universe.length + 31) >> 5);
       const isTransfer = ways.some(({ goods }) => goods !== undefined);

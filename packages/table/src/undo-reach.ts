@@ -76,7 +76,7 @@ export function undoReachOf(query: UndoQuery): UndoReach {
   });
   for (let turn = game.lastTurn; turn; turn = turn.previous) {
     if (turn.kind === 'forced') continue;
-    if (turn.boundary || query.isRandom(turn)) return reachUntil({ kind: 'revealed' });
+    if (turn.isUndoBoundary || query.isRandom(turn)) return reachUntil({ kind: 'revealed' });
     if (!query.isSamePlayer(seat, turn.seat)) {
       if (isPerson(turn.seat)) return reachUntil({ kind: 'person', seat: seatNames[turn.seat] ?? '' });
       passedAgentChoices++;

@@ -4,8 +4,8 @@ import { type AnyTerms, itemOf, type LogItem, type LogTurn, logOf } from '@quipu
 import type { Terms as Peru } from '@quipu/peru';
 import type { Table } from '@quipu/table';
 
-function spacesOf<T extends AnyTerms>({ telling }: LogItem<T>): readonly T['space'][] {
-  return 'spaces' in telling ? telling.spaces : [];
+function spacesOf<T extends AnyTerms>({ content }: LogItem<T>): readonly T['space'][] {
+  return 'spaces' in content ? content.spaces : [];
 }
 
 /** Compares log items with Factions, cards and spaces of other volumes. */
@@ -28,62 +28,62 @@ export function namesOfOtherVolume(peru: Table<Peru>, colombia: Table<Colombia>)
 }
 
 /** Compares log items with unknown names, once for each kind of item. */
-export function unknownNamesInPeru({ telling }: LogItem<Peru>): unknown {
-  switch (telling.kind) {
+export function unknownNamesInPeru({ content }: LogItem<Peru>): unknown {
+  switch (content.kind) {
     case 'placed':
       // @ts-expect-error There are no such pieces.
-      return telling.group === 'Govt Cubes';
+      return content.group === 'Govt Cubes';
     case 'moved':
       // @ts-expect-error There is no such space.
-      return telling.from === 'Limma';
+      return content.from === 'Limma';
     case 'shifted':
       // @ts-expect-error There is no such level.
-      return telling.to === 'Support';
+      return content.to === 'Support';
     case 'marked':
       // @ts-expect-error There is no such marker.
-      return telling.marker === 'Terrror';
+      return content.marker === 'Terrror';
     case 'track':
       // @ts-expect-error There is no such track.
-      return telling.track === 'Aid';
+      return content.track === 'Aid';
     case 'event':
       // @ts-expect-error The sides are top and bottom.
-      return telling.side === 'shaded';
+      return content.side === 'shaded';
     case 'began':
       // @ts-expect-error There is no such text.
-      return telling.body === 'Airlift';
+      return content.body === 'Airlift';
     case 'revealed': {
       // @ts-expect-error There is no such secret.
-      const location: 'Capital' = telling.secret;
+      const location: 'Capital' = content.secret;
       return location;
     }
     case 'forced':
       // @ts-expect-error There is no such option.
-      return telling.option === 'airlift';
+      return content.option === 'airlift';
     case 'boxed':
       // @ts-expect-error There is no such box.
-      return telling.box === 'Operation';
+      return content.box === 'Operation';
     case 'replaced':
       // @ts-expect-error There are no such pieces.
-      return telling.gone[0]?.group === 'Govt Cubes';
+      return content.gone[0]?.group === 'Govt Cubes';
     default:
       return undefined;
   }
 }
 
 /** Compares log items with unknown standing actions, held markers and pieces. */
-export function unknownNamesInColombia({ telling }: LogItem<Colombia>): unknown {
-  switch (telling.kind) {
+export function unknownNamesInColombia({ content }: LogItem<Colombia>): unknown {
+  switch (content.kind) {
     case 'interjected':
       // @ts-expect-error There is no such standing action.
-      return [telling.standing === 'Give', telling.standing === 'Gift'];
+      return [content.standing === 'Give', content.standing === 'Gift'];
     case 'held': {
       // @ts-expect-error There is no such held marker.
-      const marker: 'Shipmment' = telling.marker;
+      const marker: 'Shipmment' = content.marker;
       return marker;
     }
     case 'flipped':
       // @ts-expect-error There are no such pieces.
-      return telling.to === 'Rebels Guerrilla Active';
+      return content.to === 'Rebels Guerrilla Active';
     default:
       return undefined;
   }

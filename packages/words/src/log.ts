@@ -35,11 +35,11 @@ export function logLinesOf(names: Names, turns: readonly LogTurn[]): readonly Lo
 }
 
 function linesOf(names: Names, item: LogItem, parentDepth: number): readonly LogLine[] {
-  const { kind } = item.telling;
+  const { kind } = item.content;
   // A card starts again at 0. Items directly below it are indented by their kind, deeper ones by their parent.
   const isNested = kind !== 'drawn' && parentDepth > 0;
   const depth = isNested ? parentDepth + 1 : topDepth(kind);
-  const ownLine = item.before ? [] : [lineOf(names, item, depth)];
+  const ownLine = item.wasShown ? [] : [lineOf(names, item, depth)];
   return [...ownLine, ...item.items.flatMap((nestedItem) => linesOf(names, nestedItem, depth))];
 }
 
@@ -53,7 +53,7 @@ function lineOf(names: Names, item: LogItem, depth: number): LogLine {
 
 /** An item as a line, without its nested items. */
 export function itemLine(names: Names, item: LogItem): LogLine {
-  return lineOf(names, item, topDepth(item.telling.kind));
+  return lineOf(names, item, topDepth(item.content.kind));
 }
 
 export function itemText(names: Names, item: LogItem): string {
@@ -63,8 +63,8 @@ export function itemText(names: Names, item: LogItem): string {
 
 export function itemSentence(names: Names, item: LogItem): Marked {
   // TypeScript cannot relate the kind of the content to its renderer.
-  const render = RENDERERS[item.telling.kind] as (content: LogContent, names: Names, item: LogItem) => string;
-  return asMarked(render(item.telling, names, item));
+  const render = RENDERERS[item.content.kind] as (content: LogContent, names: Names, item: LogItem) => string;
+  return asMarked(render(item.content, names, item));
 }
 
 type LogRenderers = {
@@ -73,7 +73,7 @@ type LogRenderers = {
 
 /** Whether all moves of an item are from the first of its two spaces to the second. */
 function isOnlyMove({ items }: LogItem, [from, to, ...rest]: readonly (string | null)[]): boolean {
-  const moves = items.flatMap(({ telling }) => (telling.kind === 'moved' ? [telling] : []));
+  const moves = items.flatMap(({ content }) => (content.kind === 'moved' ? [content] : []));
   const isSameDirection = moves.every((move) => move.from === from && move.to === to);
   return rest.length === 0 && moves.length > 0 && isSameDirection;
 }

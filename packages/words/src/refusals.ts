@@ -14,7 +14,7 @@ export function refusalPhrase(
     const reason = 'code' in loadError && !isEnglish ? createRefusals[loadError.code] : undefined;
     return loadErrorText(
       loadErrors,
-      reason === undefined ? loadError : ({ ...loadError, why: reason } as typeof loadError),
+      reason === undefined ? loadError : ({ ...loadError, reason } as typeof loadError),
     );
   }
   const playRefusals: Readonly<Record<string, string>> = play.refusals;

@@ -328,7 +328,7 @@ describe('a Faction that is the only one to choose', () => {
     ['es', spanish, 'Rebels: Facción Rebels, única opción'],
   ] as const)('is announced as a Faction (%s)', (_, locale, expected) => {
     const content = { kind: 'forced', seat: 'Rebels', text: '', option: 'Rebels', is: 'faction' } as const;
-    const item = { telling: content, rule: '', path: '', before: false, items: [] };
+    const item = { content, rule: '', path: '', wasShown: false, items: [] };
     expect(plain(itemText(new Names(volume, locale), item))).toBe(expected);
   });
 });

@@ -85,7 +85,7 @@ export class FixedDice implements Dice {
     return this.#isHigh ? sides : 1;
   }
 
-  rest(): void {
+  settle(): void {
     // A trial also includes the effects after an obligation.
   }
 }

@@ -22,7 +22,7 @@ describe.each(['andean-abyss', 'peru', 'sample'])('%s', async (name) => {
   const entries: Entry[] = [...openingEntriesOf(game)];
   subscribe(game, (entry) => entries.push(entry));
   const random = rngOf(SEED);
-  for (let { decision } = game; decision && game.cards <= CARDS; { decision } = game) {
+  for (let { decision } = game; decision && game.cardCount <= CARDS; { decision } = game) {
     const options = keysOf(decision);
     game.choose({ key: options[random(options.length)] ?? '' });
   }

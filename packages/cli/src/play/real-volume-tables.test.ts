@@ -40,10 +40,10 @@ it('undoes choices of Non-players that involved no chance, and repeats them iden
 /** Undoes a choice and repeats it. */
 function checkUndo(table: Table, to: number): void {
   const [hash, log] = [table.game.hash, JSON.stringify(table.log())];
-  const { at, option } = table.game.turns[to] ?? { at: 0, option: 0 };
+  const { sourceIndex, option } = table.game.turns[to] ?? { sourceIndex: 0, option: 0 };
   expect(table.undo().ok).toBe(true);
   expect(table.game.turnCount).toBe(to);
-  table.choose({ key: table.game.volume.points[at]?.universe[option] ?? '' });
+  table.choose({ key: table.game.volume.points[sourceIndex]?.universe[option] ?? '' });
   while (table.waiting) table.advance();
   expect(table.game.hash).toBe(hash);
   expect(JSON.stringify(table.log())).toBe(log);
@@ -51,10 +51,7 @@ function checkUndo(table: Table, to: number): void {
 
 /** Counts items that are not marked as already seen. */
 const newItemCount = (items: readonly LogItem[]): number =>
-  items.reduce(
-    (sum, { before: wasSeen, items: children }) => sum + (wasSeen ? 0 : 1) + newItemCount(children),
-    0,
-  );
+  items.reduce((sum, { wasShown, items: children }) => sum + (wasShown ? 0 : 1) + newItemCount(children), 0);
 
 const newItemsIn = (turns: readonly LogTurn[]): number =>
   turns.reduce((sum, { items }) => sum + newItemCount(items), 0);

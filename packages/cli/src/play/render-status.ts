@@ -1,6 +1,6 @@
 /** Renders lasting effects, the current actions, and the composition of margins. */
 import { effectsInForce, type View, type Volume } from '@quipu/engine';
-import { parseGoalName, type PartView } from '@quipu/engine/internal';
+import { parseGoalName, type SumPartView } from '@quipu/engine/internal';
 import type { Names } from '@quipu/words';
 import { MINUS, numeral, removeMarks } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
@@ -88,7 +88,7 @@ function marginLines(view: View, names: Names): readonly string[] {
 }
 
 /** `Total Support 63 − 60`. */
-function renderSum(parts: readonly PartView[], names: Names): string {
+function renderSum(parts: readonly SumPartView[], names: Names): string {
   return parts
     .map((part, i) => {
       const isNegative = isSubtracted(part);
@@ -99,13 +99,13 @@ function renderSum(parts: readonly PartView[], names: Names): string {
 }
 
 /** Whether a part is subtracted. A minimum or maximum of sums can be negative without being subtracted, and vice versa. */
-function isSubtracted({ is, value, parts = [] }: PartView): boolean {
+function isSubtracted({ is, value, parts = [] }: SumPartView): boolean {
   if (is !== 'least' && is !== 'greatest') return value < 0;
   const sums = parts.map((part) => part.value);
   return value !== (is === 'least' ? Math.min(...sums) : Math.max(...sums));
 }
 
-function renderPart({ is, value, key, faction, groups, parts = [] }: PartView, names: Names): string {
+function renderPart({ is, value, key, faction, groups, parts = [] }: SumPartView, names: Names): string {
   const { play, log } = names.locale;
   if (is === 'least' || is === 'greatest') {
     const sums = names.list(parts.map((part) => `(${renderSum(part.parts ?? [], names)})`));

@@ -17,7 +17,7 @@ it('imports the kernel without the class Game, saves, logs and schemas', () => {
     join(import.meta.dirname, 'game-worker.ts'),
   ];
   const loaded = execFileSync(process.execPath, command, { encoding: 'utf8' }).trim().split('\n');
-  expect(loaded.some((url) => url.endsWith('engine/src/kernel/run.ts'))).toBe(true);
+  expect(loaded.some((url) => url.endsWith('engine/src/kernel/advance.ts'))).toBe(true);
   expect(loaded.filter((url) => /\/zod\/|engine\/src\/(?:game\/game\.ts|saves\/|logs\/)/u.test(url))).toEqual(
     [],
   );

@@ -23,20 +23,20 @@ it('groups the changes of a preview by space', () => {
 });
 
 it('groups log items by changed space at any depth, except those shown before', () => {
-  const item = { rule: '', path: '', before: false, items: [] };
+  const item = { rule: '', path: '', wasShown: false, items: [] };
   const placed = {
     ...item,
-    telling: { kind: 'placed', group: 'A Cube', count: 1, spaces: ['Fen', 'Hill'] },
+    content: { kind: 'placed', group: 'A Cube', count: 1, spaces: ['Fen', 'Hill'] },
   } as const;
   const moved = {
     ...item,
-    telling: { kind: 'moved', group: 'A Cube', count: 1, from: 'Hill', to: 'Town' },
+    content: { kind: 'moved', group: 'A Cube', count: 1, from: 'Hill', to: 'Town' },
   } as const;
   const paid = {
     ...item,
-    telling: { kind: 'paid', faction: 'A', cost: 3, left: 0, spaces: ['Port'] },
+    content: { kind: 'paid', faction: 'A', cost: 3, left: 0, spaces: ['Port'] },
   } as const;
-  const shown = { ...placed, before: true, items: [moved] } as const;
+  const shown = { ...placed, wasShown: true, items: [moved] } as const;
   const changes = changesBySpace([
     { card: null, faction: 'A', items: [{ ...paid, items: [placed] }, shown] },
   ]);

@@ -47,20 +47,20 @@ export function addChanceMarks(
   ]);
 }
 
-function changedSpaces({ telling }: LogItem): readonly string[] {
-  switch (telling.kind) {
+function changedSpaces({ content }: LogItem): readonly string[] {
+  switch (content.kind) {
     case 'placed':
     case 'removed':
     case 'replaced':
     case 'flipped':
     case 'marked':
     case 'unmarked':
-      return telling.spaces;
+      return content.spaces;
     case 'moved':
-      return [telling.from, telling.to];
+      return [content.from, content.to];
     case 'shifted':
     case 'held':
-      return [telling.space];
+      return [content.space];
     default:
       return [];
   }
@@ -71,7 +71,7 @@ export function changesBySpace(turns: readonly LogTurn[]): ReadonlyMap<string, r
   const changes = new Map<string, LogItem[]>();
   const walk = (items: readonly LogItem[]): void => {
     for (const item of items) {
-      if (!item.before)
+      if (!item.wasShown)
         for (const space of changedSpaces(item)) changes.set(space, [...(changes.get(space) ?? []), item]);
       walk(item.items);
     }

@@ -8,11 +8,13 @@ export function forcedChoicesSince(table: Table, turns: number, seat: string): r
   const { volume } = table.game;
   return table.game.turns
     .slice(turns)
-    .flatMap(({ kind, at: pointIndex, option: optionIndex, seat: seatIndex, index: turn }): AgentStep[] => {
-      const point = volume.points[pointIndex];
-      if (kind !== 'forced' || !point || volume.seats[seatIndex] !== seat) return [];
-      const member = optionOfKey(volume, point, point.universe[optionIndex] ?? '');
-      const option = member && { key: member.key, is: member.is };
-      return [{ turn, seat, occupant: 'person', text: point.text, rule: point.rule, option }];
-    });
+    .flatMap(
+      ({ kind, sourceIndex: pointIndex, option: optionIndex, seat: seatIndex, index: turn }): AgentStep[] => {
+        const point = volume.points[pointIndex];
+        if (kind !== 'forced' || !point || volume.seats[seatIndex] !== seat) return [];
+        const member = optionOfKey(volume, point, point.universe[optionIndex] ?? '');
+        const option = member && { key: member.key, is: member.is };
+        return [{ turn, seat, occupant: 'person', text: point.text, rule: point.rule, option }];
+      },
+    );
 }

@@ -72,10 +72,10 @@ export function progressOf(table: Table): readonly ProgressEntry[] {
 }
 
 /** Whether a log item names a space. */
-function isAbout({ telling }: LogItem, space: string): boolean {
-  const fields = telling as Readonly<Record<string, unknown>>;
+function isAbout({ content }: LogItem, space: string): boolean {
+  const fields = content as Readonly<Record<string, unknown>>;
   if (Array.isArray(fields['spaces'])) return fields['spaces'].includes(space);
-  const spaces = telling.kind === 'moved' ? [telling.from, telling.to] : [fields['space']];
+  const spaces = content.kind === 'moved' ? [content.from, content.to] : [fields['space']];
   return spaces.includes(space);
 }
 

@@ -10,7 +10,7 @@ import { SentenceParts } from './SentenceParts.tsx';
 
 /** Flattens log items in the order of their lines. */
 const flatten = (items: readonly LogItem[]): readonly LogItem[] =>
-  items.flatMap((item) => [...(item.before ? [] : [item]), ...flatten(item.items)]);
+  items.flatMap((item) => [...(item.wasShown ? [] : [item]), ...flatten(item.items)]);
 
 /** The lines of a turn. */
 export function LogTurnView({ turn }: { readonly turn: LogTurn }): ReactNode {
@@ -24,7 +24,7 @@ export function LogTurnView({ turn }: { readonly turn: LogTurn }): ReactNode {
       <div>
         {lines.map(({ parts, rule, depth }, i) => {
           const item = items[i];
-          const { kind } = item?.telling ?? {};
+          const { kind } = item?.content ?? {};
           if (kind === 'drawn') return null;
           return (
             <p key={i} className={`depth-${depth} ${kind === 'forced' ? 'forced' : ''}`}>
@@ -44,7 +44,7 @@ function byCard(
   const cards: { card: string | null; turns: LogTurn[] }[] = [];
   for (const turn of turns) {
     const last = cards.at(-1);
-    const isCardDrawn = turn.items.some(({ telling, before }) => telling.kind === 'drawn' && !before);
+    const isCardDrawn = turn.items.some(({ content, wasShown }) => content.kind === 'drawn' && !wasShown);
     if (last && last.card === turn.card && !isCardDrawn) last.turns.push(turn);
     else cards.push({ card: turn.card, turns: [turn] });
   }

@@ -154,8 +154,8 @@ export function ForcedChoices(): ReactNode {
 const withEffects = (turns: readonly LogTurn[]): readonly LogTurn[] =>
   turns.flatMap((turn) => {
     const items = turn.items.filter(
-      ({ telling, items: nested }) =>
-        telling.kind !== 'drawn' && (telling.kind !== 'began' || nested.length > 0 || telling.idle === true),
+      ({ content, items: nested }) =>
+        content.kind !== 'drawn' && (content.kind !== 'began' || nested.length > 0 || content.idle === true),
     );
     return items.length === 0 ? [] : [{ ...turn, items }];
   });

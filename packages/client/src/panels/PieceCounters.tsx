@@ -151,7 +151,7 @@ export function PieceCounters({ pieces, options, label }: PieceCountersProps): R
       ))}
       <div className="sum">
         <span role="status">
-          {translate('sumOf', { count: sum, maximum: choice.most })}
+          {translate('sumOf', { count: sum, maximum: choice.maxSum })}
           {isCurrent && !answers && ` · ${translate('chooseMore')}`}
         </span>
         <button

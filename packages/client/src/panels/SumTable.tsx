@@ -1,5 +1,5 @@
 /** A table of the parts of a margin or a total, with the spaces that they come from. */
-import type { PartView, SumView } from '@quipu/engine/internal';
+import type { SumPartView, SumView } from '@quipu/engine/internal';
 import type { Names } from '@quipu/words';
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
@@ -12,7 +12,7 @@ const NAME_KINDS = ['define', 'track', 'marker'] as const;
 const MAX_DEPTH = 3;
 
 /** Returns the name of a part; undefined for a constant in the rule. */
-function partName({ key, faction, groups }: PartView, names: Names): string | undefined {
+function partName({ key, faction, groups }: SumPartView, names: Names): string | undefined {
   if (groups) return groups.map((group) => plainText(names.group(group))).join(', ');
   if (key === undefined) return undefined;
   const sort = NAME_KINDS.find((candidate) => names.findTerm(`${candidate}:${key}`)) ?? 'define';
@@ -25,7 +25,7 @@ function partName({ key, faction, groups }: PartView, names: Names): string | un
 }
 
 /** Counts by space, the greatest first. */
-function SpaceCounts({ counts }: { readonly counts: NonNullable<PartView['spaces']> }): ReactNode {
+function SpaceCounts({ counts }: { readonly counts: NonNullable<SumPartView['spaces']> }): ReactNode {
   const { locale } = usePage();
   const entries = Object.entries(counts as Readonly<Record<string, number>>);
   return (
@@ -45,7 +45,7 @@ function SpaceCounts({ counts }: { readonly counts: NonNullable<PartView['spaces
 }
 
 /** The row of a part, and the rows of its subparts. */
-function SumPart({ part, depth }: { readonly part: PartView; readonly depth: number }): ReactNode {
+function SumPart({ part, depth }: { readonly part: SumPartView; readonly depth: number }): ReactNode {
   const { view, translate, locale } = usePage();
   const { is, key, value } = part;
   const sums: Readonly<Record<string, SumView | undefined>> = view.sums;

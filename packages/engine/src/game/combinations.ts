@@ -1,6 +1,6 @@
 /** Validates combinations of options, setups and Non-players, and finds the deck recipe for them. */
-import { success, type Outcome, refuse } from './refusal.ts';
-import type { DeckRecipe, Volume } from '../volume/volume.ts';
+import { success, type Outcome, refuse, type RefusalCode, type Refused } from './refusal.ts';
+import type { DeckRecipe, OptionTerm, Volume } from '../volume/volume.ts';
 
 /** Validates options for a setup, and returns them in declaration order. */
 export function selectOptions(
@@ -9,27 +9,42 @@ export function selectOptions(
   names: readonly string[],
 ): Outcome<readonly string[]> {
   const { options = [] } = volume;
-  const unknownName = names.find((name) => !options.some((option) => option.name === name));
-  if (unknownName !== undefined) {
-    const available = options.length === 0 ? 'none' : options.map(({ name }) => name).join(', ');
-    return refuse('unknown-option', `${volume.title} has no option ${unknownName}; it has ${available}`);
-  }
-  const duplicate = names.find((name, i) => names.indexOf(name) < i);
-  if (duplicate !== undefined) return refuse('doubled-option', `the option ${duplicate} is given twice`);
   const selected = options.filter(({ name }) => names.includes(name));
+  return (
+    refuseUnknownOption(volume, names) ??
+    refuseDuplicate('doubled-option', 'option', names) ??
+    refuseExclusion(selected, setup) ??
+    success(selected.map(({ name }) => name))
+  );
+}
+
+function refuseUnknownOption({ title, options = [] }: Volume, names: readonly string[]): Refused | undefined {
+  const unknownName = names.find((name) => !options.some((option) => option.name === name));
+  if (unknownName === undefined) return undefined;
+  const available = options.length === 0 ? 'none' : options.map(({ name }) => name).join(', ');
+  return refuse('unknown-option', `${title} has no option ${unknownName}; it has ${available}`);
+}
+
+function refuseDuplicate(code: RefusalCode, noun: string, names: readonly string[]): Refused | undefined {
+  const duplicate = names.find((name, i) => names.indexOf(name) < i);
+  return duplicate === undefined ? undefined : refuse(code, `the ${noun} ${duplicate} is given twice`);
+}
+
+function refuseExclusion(selected: readonly OptionTerm[], setup: string): Refused | undefined {
   for (const { name, rule, excludes, excludesSetups } of selected) {
-    const citation = rule === '' ? '' : ` (${rule})`;
     const conflict = selected.find((candidate) => excludes.includes(candidate.name));
     if (conflict)
       return refuse(
         'excluded-option',
-        `the options ${name} and ${conflict.name} exclude each other${citation}`,
+        `the options ${name} and ${conflict.name} exclude each other${citation(rule)}`,
       );
     if (excludesSetups.includes(setup))
-      return refuse('excluded-option', `the option ${name} excludes the setup ${setup}${citation}`);
+      return refuse('excluded-option', `the option ${name} excludes the setup ${setup}${citation(rule)}`);
   }
-  return success(selected.map(({ name }) => name));
+  return undefined;
 }
+
+const citation = (rule: string): string => (rule === '' ? '' : ` (${rule})`);
 
 /**
  * Validates Non-players, and returns them in seat order. A seat that shares its player with
@@ -41,26 +56,43 @@ export function selectNonplayers(
   names: readonly string[],
 ): Outcome<readonly string[]> {
   if (names.length === 0) return success([]);
-  const { title, seats, nonplayerStatus } = volume;
+  return (
+    refuseUnknownNonplayer(volume, names) ??
+    refuseDuplicate('doubled-nonplayer', 'Non-player', names) ??
+    refuseSharedNonplayer(volume, options, names) ??
+    success(volume.seats.filter((seat) => names.includes(seat)))
+  );
+}
+
+function refuseUnknownNonplayer(
+  { title, seats, nonplayerStatus }: Volume,
+  names: readonly string[],
+): Refused | undefined {
   if (!nonplayerStatus) return refuse('no-nonplayers', `${title} has no Non-players`);
   const allowed = nonplayerStatus.seats;
   const unknownName = names.find((name) => !allowed.includes(name));
-  if (unknownName !== undefined) {
-    const reason = seats.includes(unknownName)
-      ? `${unknownName} is always a player's`
-      : `there is no Faction ${unknownName}`;
-    return refuse('unknown-nonplayer', `${reason}; Non-players may be ${allowed.join(', ')}`);
-  }
-  const duplicate = names.find((name, i) => names.indexOf(name) < i);
-  if (duplicate !== undefined)
-    return refuse('doubled-nonplayer', `the Non-player ${duplicate} is given twice`);
-  for (const { name, rule, shared = [] } of volume.options ?? []) {
-    const nonplayer = options.includes(name) ? names.find((seat) => shared.includes(seat)) : undefined;
-    const citation = rule === '' ? '' : ` (${rule})`;
+  if (unknownName === undefined) return undefined;
+  const reason = seats.includes(unknownName)
+    ? `${unknownName} is always a player's`
+    : `there is no Faction ${unknownName}`;
+  return refuse('unknown-nonplayer', `${reason}; Non-players may be ${allowed.join(', ')}`);
+}
+
+function refuseSharedNonplayer(
+  volume: Volume,
+  options: readonly string[],
+  names: readonly string[],
+): Refused | undefined {
+  const selected = (volume.options ?? []).filter(({ name }) => options.includes(name));
+  for (const { name, rule, shared = [] } of selected) {
+    const nonplayer = names.find((seat) => shared.includes(seat));
     if (nonplayer !== undefined)
-      return refuse('shared-nonplayer', `with the option ${name} a player runs ${nonplayer}${citation}`);
+      return refuse(
+        'shared-nonplayer',
+        `with the option ${name} a player runs ${nonplayer}${citation(rule)}`,
+      );
   }
-  return success(seats.filter((seat) => names.includes(seat)));
+  return undefined;
 }
 
 /** A valid combination of setup, options and Non-players. */
@@ -76,8 +108,8 @@ export interface Combination {
  */
 export function combinationsOf(volume: Volume): readonly Combination[] {
   const variants = variantsOf(volume);
-  const sets = subsetsOf(volume.nonplayerStatus?.seats ?? []);
-  return sets.flatMap((nonplayers) =>
+  const nonplayerSets = subsetsOf(volume.nonplayerStatus?.seats ?? []);
+  return nonplayerSets.flatMap((nonplayers) =>
     variants.flatMap((variant): readonly Combination[] => {
       if (nonplayers.length === 0) return [variant];
       return selectNonplayers(volume, variant.options, nonplayers).ok ? [{ ...variant, nonplayers }] : [];
@@ -87,29 +119,31 @@ export function combinationsOf(volume: Volume): readonly Combination[] {
 
 /** All subsets of the names, small ones first. */
 function subsetsOf(names: readonly string[]): readonly (readonly string[])[] {
-  const sets = names.reduce<readonly (readonly string[])[]>(
-    (sets, name) => [...sets, ...sets.map((set) => [...set, name])],
+  const subsets = names.reduce<readonly (readonly string[])[]>(
+    (earlier, name) => [...earlier, ...earlier.map((subset) => [...subset, name])],
     [[]],
   );
-  return sets.toSorted((a, b) => a.length - b.length);
+  return subsets.toSorted((a, b) => a.length - b.length);
 }
 
 /** All combinations of a setup with compatible options. */
 function variantsOf(volume: Volume): readonly Combination[] {
   const { options = [] } = volume;
-  const bySetup = volume.setups.map(({ name: setup }) => {
-    const sets = options.reduce<readonly (readonly string[])[]>(
-      (sets, { name }) => {
-        const extended = sets.map((names) => [...names, name]);
-        return [...sets, ...extended.filter((names) => selectOptions(volume, setup, names).ok)];
+  const variantsBySetup = volume.setups.map(({ name: setup }) => {
+    const optionSets = options.reduce<readonly (readonly string[])[]>(
+      (earlier, { name }) => {
+        const extended = earlier.map((names) => [...names, name]);
+        return [...earlier, ...extended.filter((names) => selectOptions(volume, setup, names).ok)];
       },
       [[]],
     );
-    return sets.map((names) => ({ setup, options: names }));
+    return optionSets.map((names) => ({ setup, options: names }));
   });
-  const longest = Math.max(0, ...bySetup.map((sets) => sets.length));
-  // One set of each setup after the other, so that setups alternate.
-  return Array.from({ length: longest }, (_, i) => bySetup.flatMap((sets) => sets[i] ?? [])).flat();
+  const maxCount = Math.max(0, ...variantsBySetup.map((variants) => variants.length));
+  // One variant of each setup after the other, so that setups alternate.
+  return Array.from({ length: maxCount }, (_, i) =>
+    variantsBySetup.flatMap((variants) => variants[i] ?? []),
+  ).flat();
 }
 
 /** A combination for messages: `Open with Short, TwoPlayers`, `Open, Non-players Rebels, Cartel`. */

@@ -13,7 +13,7 @@ import { optionIndexOf, optionsIn } from './option-keys.ts';
 import { membersOf } from './decision-at.ts';
 import { sampleInto } from './sample-cells.ts';
 import { offerWords } from '../kernel/steps.ts';
-import type { AnyTerms } from '../volume/terms.ts';
+import type { AnyTerms } from '../volume/any-terms.ts';
 import type { Point, Volume } from '../volume/volume.ts';
 
 /** A range of amounts. Absent `most`: no upper bound is known. */
@@ -42,15 +42,15 @@ export type Costs<T extends AnyTerms = AnyTerms> = Readonly<Record<string, reado
 const MAX_DEPTH = 4;
 
 /** Maximum number of options played for one option in one sampled game; beyond it, the upper bound is open. */
-const MAX_PLAYED = 256;
+const MAX_PLAYED_OPTIONS = 256;
 
 /** Seed of the sampled games; its value does not matter. */
-const SEED = 0x5157;
+const SAMPLE_SEED = 0x5157;
 
 interface CostRange {
-  readonly least: number;
-  readonly most: number;
-  readonly each: boolean;
+  readonly min: number;
+  readonly max: number;
+  readonly isRepeated: boolean;
 }
 
 type CostsBySeat = ReadonlyMap<number, CostRange>;
@@ -63,6 +63,7 @@ interface ScratchLevel {
 
 const pools = new WeakMap<Volume, readonly ScratchLevel[]>();
 
+/** Scratch levels for each depth, and one more for the sampled game. */
 function poolOf(volume: Volume): readonly ScratchLevel[] {
   let pool = pools.get(volume);
   if (!pool) {
@@ -98,7 +99,7 @@ function costsAt(volume: Volume, cells: Cells, options: readonly number[]): Cost
   const sample = poolOf(volume)[MAX_DEPTH]!.cells;
   const payments = options.map((): CostsBySeat[] => []);
   for (const beliefs of believableSecrets(volume, cells, cells[SEAT]!)) {
-    sampleInto(volume, cells, sample, { seat: cells[SEAT]!, seed: SEED, beliefs });
+    sampleInto(volume, cells, sample, { seat: cells[SEAT]!, seed: SAMPLE_SEED, beliefs });
     for (const [i, option] of options.entries())
       payments[i]!.push(new CostTrial(volume).play(sample, option));
   }
@@ -112,10 +113,10 @@ function costsAt(volume: Volume, cells: Cells, options: readonly number[]): Cost
   return Object.fromEntries(costs.filter(([, list]) => list.length > 0));
 }
 
-function costOf({ seats }: Volume, track: string, seat: number, { least, most, each }: CostRange): Cost {
-  const bounds = Number.isFinite(most) ? { least, most } : { least };
-  const amount = least === most ? least : bounds;
-  return { faction: seats[seat]!, track, amount, ...(each && { each: true as const }) };
+function costOf({ seats }: Volume, track: string, seat: number, { min, max, isRepeated }: CostRange): Cost {
+  const bounds = Number.isFinite(max) ? { least: min, most: max } : { least: min };
+  const amount = min === max ? min : bounds;
+  return { faction: seats[seat]!, track, amount, ...(isRepeated && { each: true as const }) };
 }
 
 /** Whether an option begins a text, rather than being an answer within one. */
@@ -150,7 +151,7 @@ class PaymentCollector {
         this.isClosed = this.#hasBegun && this.#depth < this.#floor;
         break;
       case ENTRY.paid:
-        if (this.#hasBegun) this.costs.set(seat, exactCost((this.costs.get(seat)?.least ?? 0) + cost));
+        if (this.#hasBegun) this.costs.set(seat, exactCost((this.costs.get(seat)?.min ?? 0) + cost));
         break;
       default:
     }
@@ -161,20 +162,20 @@ class PaymentCollector {
 class CostTrial {
   readonly #volume: Volume;
   readonly #pool: readonly ScratchLevel[];
-  #remaining = MAX_PLAYED;
+  #remaining = MAX_PLAYED_OPTIONS;
 
   constructor(volume: Volume) {
     this.#volume = volume;
     this.#pool = poolOf(volume);
   }
 
-  play(from: Cells, option: number, depth = 0): CostsBySeat {
+  play(position: Cells, option: number, depth = 0): CostsBySeat {
     this.#remaining--;
     const volume = this.#volume;
     const level = this.#pool[depth]!;
-    const { cells, out } = level;
-    const point = volume.points[from[POINT]! - 1]!;
-    cells.set(from);
+    const { cells } = level;
+    const point = volume.points[position[POINT]! - 1]!;
+    cells.set(position);
     const chosenOption = membersOf(volume, point)[option]!;
     const collector = new PaymentCollector(entersText(chosenOption));
     const stop = playCertain(volume, level, option, collector.record);
@@ -182,19 +183,21 @@ class CostTrial {
     const next = volume.points[cells[POINT]! - 1];
     if (stop !== 'decision' || collector.isClosed || !next || !belongsToOption(point, chosenOption, next))
       return costs;
-    const isSingle = hasTerm(next, cells, SINGLE_SPACE);
-    if (this.#needsActivity(next, out)) {
-      if (hasTerm(next, cells, FREE_OF_COST)) return costs;
-      return addCosts(
-        costs,
-        new Map([[cells[SEAT]!, { ...UNKNOWN_COST, each: isRepeated(next) && !isSingle }]]),
-      );
-    }
+    return this.#needsActivity(next, level.out)
+      ? addCostsAfterActivity(costs, next, cells)
+      : this.#addLaterCosts(costs, next, depth);
+  }
+
+  /** Adds the costs of the next choice, by playing each option that decides what is paid. */
+  #addLaterCosts(costs: CostsBySeat, next: Point, depth: number): CostsBySeat {
+    const { cells, out } = this.#pool[depth]!;
     const options = this.#decidingOptions(next, out, costs.size > 0);
     if (depth + 1 >= MAX_DEPTH || this.#remaining < options.length)
       return costs.size > 0 ? removeUpperBound(costs) : costs;
-    const later = combineAlternatives(options.map((candidate) => this.play(cells, candidate, depth + 1)));
-    return addCosts(costs, isRepeated(next) && !isSingle ? markRepeated(later) : later);
+    const laterCosts = combineAlternatives(
+      options.map((candidate) => this.play(cells, candidate, depth + 1)),
+    );
+    return addCosts(costs, paysRepeatedly(next, cells) ? markRepeated(laterCosts) : laterCosts);
   }
 
   /**
@@ -215,11 +218,18 @@ class CostTrial {
     const options = optionsIn(next.universe, out).filter(
       (candidate) => members[candidate]!.is !== 'activity',
     );
-    if (!isRepeated(next) || hasPaid) return options;
+    if (!isRepeatedPoint(next) || hasPaid) return options;
     return options.filter(
       (candidate) => members[candidate]!.is !== 'stop' && members[candidate]!.is !== 'no',
     );
   }
+}
+
+/** The costs if an activity must come first, which decides what is paid, unless the Operation is free. */
+function addCostsAfterActivity(costs: CostsBySeat, next: Point, cells: Cells): CostsBySeat {
+  if (hasTerm(next, cells, FREE_OF_COST)) return costs;
+  const range = { ...UNKNOWN_COST, isRepeated: paysRepeatedly(next, cells) };
+  return addCosts(costs, new Map([[cells[SEAT]!, range]]));
 }
 
 /** Whether a question belongs to the text that the option began. */
@@ -248,28 +258,32 @@ const FREE_OF_COST = 2;
 const hasTerm = (point: Point, cells: Cells, bit: number): boolean =>
   ((point.terms?.(cells) ?? 0) & bit) !== 0;
 
-/** Whether a question repeats: for the next space of an Operation, or for doing something again. */
-const isRepeated = ({ name }: Point): boolean => /\.(?:next|again)$/u.test(name);
+/** Whether each answer to a question may be paid for, rather than one. */
+const paysRepeatedly = (point: Point, cells: Cells): boolean =>
+  isRepeatedPoint(point) && !hasTerm(point, cells, SINGLE_SPACE);
 
-const exactCost = (cost: number): CostRange => ({ least: cost, most: cost, each: false });
+/** Whether a question repeats: for the next space of an Operation, or for doing something again. */
+const isRepeatedPoint = ({ name }: Point): boolean => /\.(?:next|again)$/u.test(name);
+
+const exactCost = (cost: number): CostRange => ({ min: cost, max: cost, isRepeated: false });
 
 const NO_COST = exactCost(0);
 
-const UNKNOWN_COST: CostRange = { least: 0, most: Infinity, each: false };
+const UNKNOWN_COST: CostRange = { min: 0, max: Infinity, isRepeated: false };
 
 /** The range that covers the costs of all alternatives. */
 function combineAlternatives(alternatives: readonly CostsBySeat[]): CostsBySeat {
-  const [first, ...rest] = alternatives;
-  if (!first || rest.length === 0) return first ?? new Map();
+  const [first] = alternatives;
+  if (!first || alternatives.length === 1) return first ?? new Map();
   const seats = new Set(alternatives.flatMap((costs) => [...costs.keys()]));
   return new Map(
     [...seats]
       .sort((a, b) => a - b)
       .map((seat) => {
         const ranges = alternatives.map((costs) => costs.get(seat) ?? NO_COST);
-        const least = Math.min(...ranges.map((range) => range.least));
-        const most = Math.max(...ranges.map((range) => range.most));
-        return [seat, { least, most, each: ranges.some((range) => range.each) }];
+        const min = Math.min(...ranges.map((range) => range.min));
+        const max = Math.max(...ranges.map((range) => range.max));
+        return [seat, { min, max, isRepeated: ranges.some((range) => range.isRepeated) }];
       }),
   );
 }
@@ -284,17 +298,17 @@ function addCosts(first: CostsBySeat, second: CostsBySeat): CostsBySeat {
     // A single and a repeated payment have no common upper bound.
     else
       result.set(seat, {
-        least: existing.least + range.least,
-        most: range.each ? Infinity : existing.most + range.most,
-        each: false,
+        min: existing.min + range.min,
+        max: range.isRepeated ? Infinity : existing.max + range.max,
+        isRepeated: false,
       });
   }
   return result;
 }
 
 const markRepeated = (costs: CostsBySeat): CostsBySeat =>
-  new Map([...costs].map(([seat, range]) => [seat, { ...range, each: true }]));
+  new Map([...costs].map(([seat, range]) => [seat, { ...range, isRepeated: true }]));
 
 /** Removes the upper bound, for an unknown later payment. */
 const removeUpperBound = (costs: CostsBySeat): CostsBySeat =>
-  new Map([...costs].map(([seat, range]) => [seat, { ...range, most: Infinity }]));
+  new Map([...costs].map(([seat, range]) => [seat, { ...range, max: Infinity }]));

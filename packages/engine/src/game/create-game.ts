@@ -2,12 +2,12 @@
 import type { Cells } from '../kernel/cells.ts';
 import { LARGEST_DIE, seedStream } from '../kernel/chance.ts';
 import { buildDeck, writeDeck, readDeck } from '../kernel/deck.ts';
-import { KernelFault } from '../kernel/fault.ts';
-import { success, type Outcome, refuse } from './refusal.ts';
+import { KernelFault } from '../kernel/kernel-fault.ts';
+import { success, type Outcome, refuse, type Refused } from './refusal.ts';
 import { isSeed, type Seed } from '../kernel/seed.ts';
 import { isConsistent } from '../views/secrets.ts';
 import { selectNonplayers, selectOptions, recipeIndex } from './combinations.ts';
-import type { AnyTerms } from '../volume/terms.ts';
+import type { AnyTerms } from '../volume/any-terms.ts';
 import type { RegionPart, Region, Volume } from '../volume/volume.ts';
 
 /** Overrides of cells of a region: nested by the keys of its dimensions, then a number or the name of a value. */
@@ -45,30 +45,37 @@ function cellValueOf(region: Region, entry: number | string | null): number {
   return index + (values.optional ? 1 : values.least);
 }
 
+/** The bounds of a 32-bit cell. */
+const INTEGER_BOUNDS = { low: -0x8000_0000, high: 0x7fff_ffff };
+
 /** The smallest and largest value of a cell of a region. */
 function boundsOf({ bounds, values }: Region): { readonly low: number; readonly high: number } {
   if (bounds) return bounds;
-  if (!values) return { low: -0x8000_0000, high: 0x7fff_ffff };
-  const { names, optional, least: lowest } = values;
-  return optional ? { low: 0, high: names.length } : { low: lowest, high: lowest + names.length - 1 };
+  if (!values) return INTEGER_BOUNDS;
+  const { names, optional, least: low } = values;
+  return optional ? { low: 0, high: names.length } : { low, high: low + names.length - 1 };
+}
+
+/** The cell value of an entry within the bounds of the region. */
+function validValueOf(region: Region, entry: BoardPatch): number {
+  if (typeof entry === 'object' && entry !== null) throw new InvalidBoard(`${region.name} is not that deep`);
+  const value = cellValueOf(region, entry);
+  const { low, high } = boundsOf(region);
+  if (!Number.isInteger(value) || value < low || value > high)
+    throw new InvalidBoard(`${region.name} cannot be ${String(entry)}`);
+  return value;
 }
 
 /** Writes an entry to a part of a region, one dimension at a time. */
 function writeRegion(
   cells: Cells,
   region: Region,
-  { axis, offset: at, length }: RegionPart,
+  { axis, offset, length }: RegionPart,
   entry: BoardPatch,
 ): void {
   const dimension = region.dimensions[axis];
   if (!dimension) {
-    if (typeof entry === 'object' && entry !== null)
-      throw new InvalidBoard(`${region.name} is not that deep`);
-    const value = cellValueOf(region, entry);
-    const { low, high } = boundsOf(region);
-    if (!Number.isInteger(value) || value < low || value > high)
-      throw new InvalidBoard(`${region.name} cannot be ${String(entry)}`);
-    cells[at] = value;
+    cells[offset] = validValueOf(region, entry);
     return;
   }
   if (typeof entry !== 'object' || entry === null)
@@ -77,7 +84,7 @@ function writeRegion(
   for (const [key, value] of Object.entries(entry)) {
     const index = dimension.keys.indexOf(key);
     if (index < 0) throw new InvalidBoard(`${region.name} has no ${dimension.name} ${key}`);
-    writeRegion(cells, region, { axis: axis + 1, offset: at + index * stride, length: stride }, value);
+    writeRegion(cells, region, { axis: axis + 1, offset: offset + index * stride, length: stride }, value);
   }
 }
 
@@ -103,21 +110,26 @@ function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string,
   checkRoom(volume, cells);
 }
 
-/** Writes the overrides; refuses regions that are set in other ways. */
+/** @throws {InvalidBoard} for unknown regions and those that cannot be overridden */
 function writePatches(volume: Volume, cells: Cells, board: Readonly<Record<string, BoardPatch>>): void {
   for (const [name, entry] of Object.entries(board)) {
     const region = volume.regions.find((candidate) => candidate.name === name);
     if (!region) throw new InvalidBoard(`the board has no ${name}`);
-    const { offset, length } = region;
-    if (volume.options?.some(({ cell }) => cell >= offset && cell < offset + length))
-      throw new InvalidBoard(`${name}: options are given by name, not on the board`);
-    if (volume.nonplayerStatus?.cell === offset)
-      throw new InvalidBoard(`${name}: Non-players are given by name, not on the board`);
-    if (isDeck(volume, region)) throw new InvalidBoard(`${name}: cards are given by name, not on the board`);
-    if (region.visibility === 'none' && !volume.secrets.some(({ cell }) => cell === offset))
-      throw new InvalidBoard(`${name}: how far a text has come is no part of a board`);
-    writeRegion(cells, region, { axis: 0, offset, length }, entry);
+    checkPatchable(volume, region);
+    writeRegion(cells, region, { axis: 0, offset: region.offset, length: region.length }, entry);
   }
+}
+
+/** @throws {InvalidBoard} for a region that is set in another way, or is no part of a board */
+function checkPatchable(volume: Volume, region: Region): void {
+  const { name, offset, length, visibility } = region;
+  if (volume.options?.some(({ cell }) => cell >= offset && cell < offset + length))
+    throw new InvalidBoard(`${name}: options are given by name, not on the board`);
+  if (volume.nonplayerStatus?.cell === offset)
+    throw new InvalidBoard(`${name}: Non-players are given by name, not on the board`);
+  if (isDeck(volume, region)) throw new InvalidBoard(`${name}: cards are given by name, not on the board`);
+  if (visibility === 'none' && !volume.secrets.some(({ cell }) => cell === offset))
+    throw new InvalidBoard(`${name}: how far a text has come is no part of a board`);
 }
 
 /** Moves unused pieces to their supplies, so that each kind has its total. */
@@ -138,7 +150,7 @@ function checkStacking(volume: Volume, cells: Cells): void {
       const pieces = stack.reduce((sum, cell) => sum + cells[cell]!, 0);
       if (pieces > most)
         throw new InvalidBoard(
-          `${cellName(volume, stack)}: ${pieces} pieces where ${rule} has room for ${most}`,
+          `${stackName(volume, stack)}: ${pieces} pieces where ${rule} has room for ${most}`,
         );
     }
 }
@@ -170,7 +182,7 @@ function hasRoom(
 }
 
 /** The name of a stack for messages, from the region of its first cell and the key there. */
-function cellName({ regions }: Volume, [cell = 0]: readonly number[]): string {
+function stackName({ regions }: Volume, [cell = 0]: readonly number[]): string {
   const region = regions.find(({ offset, length }) => cell >= offset && cell < offset + length);
   const keys = region?.dimensions[0]?.keys ?? [];
   const index = region ? Math.floor(((cell - region.offset) * keys.length) / region.length) : -1;
@@ -189,6 +201,9 @@ export function startGame<Game>({ board }: CreateOptions, game: Game, play: () =
   }
 }
 
+/** The seed of a game without a given one. */
+const DEFAULT_SEED = 1;
+
 /** Returns the cells of a new game before its first step. */
 export function createCells(volume: Volume, options: CreateOptions): Outcome<Cells> {
   const name = options.setup ?? volume.setups[0]!.name;
@@ -198,15 +213,10 @@ export function createCells(volume: Volume, options: CreateOptions): Outcome<Cel
   if (!variants.ok) return variants;
   const nonplayers = selectNonplayers(volume, variants.value, options.nonplayers ?? []);
   if (!nonplayers.ok) return nonplayers;
-  const seed = options.seed ?? 1;
-  if (!isSeed(seed))
-    return refuse('bad-seed', 'a seed is a whole number, or 32 hexadecimal digits in lower case');
-  if (options.dice?.some((face) => !Number.isInteger(face) || face < 1 || face > LARGEST_DIE))
-    return refuse('bad-dice', `dice show whole numbers from 1 to ${LARGEST_DIE}`);
-  if (options.dice && typeof seed === 'string')
-    return refuse('bad-dice', 'dice that are given need a seed that is a whole number');
+  const refusedChance = refuseChance(options);
+  if (refusedChance) return refusedChance;
   const cells = new Int32Array(volume.size);
-  seedStream(cells, seed);
+  seedStream(cells, options.seed ?? DEFAULT_SEED);
   for (const option of volume.options ?? []) if (variants.value.includes(option.name)) cells[option.cell] = 1;
   for (const seat of nonplayers.value) cells[volume.nonplayerStatus!.cell + volume.seats.indexOf(seat)] = 1;
   const recipe = recipeIndex(volume, setup, variants.value);
@@ -216,11 +226,27 @@ export function createCells(volume: Volume, options: CreateOptions): Outcome<Cel
   if ('code' in order) return refuse(order.code, order.reason);
   writeDeck(volume, cells, recipe, order);
   volume.setUp(cells, setup);
+  return options.board ? withBoard(volume, cells, options.board) : success(cells);
+}
+
+/** Refuses an invalid seed and invalid dice. */
+function refuseChance({ seed = DEFAULT_SEED, dice }: CreateOptions): Refused | undefined {
+  if (!isSeed(seed))
+    return refuse('bad-seed', 'a seed is a whole number, or 32 hexadecimal digits in lower case');
+  if (dice?.some((face) => !Number.isInteger(face) || face < 1 || face > LARGEST_DIE))
+    return refuse('bad-dice', `dice show whole numbers from 1 to ${LARGEST_DIE}`);
+  if (dice && typeof seed === 'string')
+    return refuse('bad-dice', 'dice that are given need a seed that is a whole number');
+  return undefined;
+}
+
+/** Overrides the setup, in place; refused if the resulting board is invalid. */
+function withBoard(volume: Volume, cells: Cells, board: NonNullable<CreateOptions['board']>): Outcome<Cells> {
   try {
-    if (options.board) patchBoard(volume, cells, options.board);
+    patchBoard(volume, cells, board);
+    return success(cells);
   } catch (thrown) {
     if (thrown instanceof InvalidBoard) return refuse('bad-board', thrown.message);
     throw thrown;
   }
-  return success(cells);
 }

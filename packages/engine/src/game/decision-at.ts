@@ -27,14 +27,12 @@ function pointDataOf(volume: Volume, point: Point): PointData {
   return data;
 }
 
-const textOf = (volume: Volume, point: Point): DecisionSource => pointDataOf(volume, point).text;
-
 /** Name path of an Event: its card and, if there are two, its side. */
-const EVENT = /^event (\S+)(?: (\S+))?$/u;
+const EVENT_PATH = /^event (\S+)(?: (\S+))?$/u;
 
 /** Reads the rule text of a point; for an Event with its card and side. */
 function readText({ cards }: Volume, { text, rule }: Point): DecisionSource {
-  const [, card, side] = EVENT.exec(text) ?? [];
+  const [, card, side] = EVENT_PATH.exec(text) ?? [];
   if (card === undefined || cards.every(({ key }) => key !== card)) return { path: text, rule };
   return { path: text, rule, card, ...(side === undefined ? {} : { side }) };
 }
@@ -58,24 +56,30 @@ const KEY_KINDS: ReadonlyMap<string, OptionKind> = new Map([
   ['none', 'none'],
 ]);
 
+/** The sides of a card in volumes that do not name them. */
+const DEFAULT_SIDES = ['unshaded', 'shaded', 'single'];
+
 /** Derives the kind of each option from the question and the key. */
 function readOptions({ names, seats }: Volume, { asks, universe }: Point): readonly DecisionOption[] {
   const activities = new Set(names.activities);
-  const sides = new Set(names.sides ?? ['unshaded', 'shaded', 'single']);
+  const sides = new Set(names.sides ?? DEFAULT_SIDES);
   const spaces = new Set<string>(names.spaces.map(({ key }) => key));
   const knownKeys = new Set([...spaces, ...names.groups.map(({ key }) => key), ...seats]);
+  const defaultKind = DEFAULT_KINDS[asks];
+  const kindByKey = (key: string): OptionKind =>
+    KEY_KINDS.get(key) ?? (activities.has(key) ? 'activity' : defaultKind);
   const kindOf = (key: string): OptionKind => {
-    const defaultKind = DEFAULT_KINDS[asks];
-    if (asks === 'turn') {
-      if (key === 'pass') return 'pass';
-      return key === 'event' || sides.has(key) ? 'event' : defaultKind;
-    }
+    if (asks === 'turn') return kindInTurn(key, sides);
     if (asks === 'yes') return key === 'yes' || key === 'no' ? key : 'stop';
     if (asks === 'activity' && spaces.has(key)) return 'space';
-    if (asks === 'mode' || knownKeys.has(key)) return defaultKind;
-    return KEY_KINDS.get(key) ?? (activities.has(key) ? 'activity' : defaultKind);
+    return asks === 'mode' || knownKeys.has(key) ? defaultKind : kindByKey(key);
   };
   return universe.map((key) => ({ key, is: kindOf(key) }) as DecisionOption);
+}
+
+function kindInTurn(key: string, sides: ReadonlySet<string>): OptionKind {
+  if (key === 'pass') return 'pass';
+  return key === 'event' || sides.has(key) ? 'event' : 'operation';
 }
 
 /** The option with a key, offered or not; undefined for an unknown key. */
@@ -99,15 +103,15 @@ function offeredOptions(
   { cells, out, pending }: OfferState,
 ): readonly DecisionOption[] {
   const { options } = pointDataOf(volume, point);
-  const limited = point.limited?.(cells) ?? false;
+  const areLimited = point.limited?.(cells) ?? false;
   const purposes = optionPurposesAt(volume, pending);
   const { idle } = point;
   return optionsIn(point.universe, out).map((option) => {
     const member = options[option]!;
-    const isLimited = limited && member.is === 'operation';
+    const isLimited = areLimited && member.is === 'operation';
     const isIdle = idle?.(cells, option) ?? false;
-    const number = purposes && Object.hasOwn(purposes, member.key) ? purposes[member.key] : undefined;
-    const purpose = number === undefined ? undefined : resolvePurpose(volume, number, pending);
+    const purposeIndex = purposes && Object.hasOwn(purposes, member.key) ? purposes[member.key] : undefined;
+    const purpose = purposeIndex === undefined ? undefined : resolvePurpose(volume, purposeIndex, pending);
     if (!isLimited && !isIdle && !purpose) return member;
     return {
       ...member,
@@ -156,19 +160,19 @@ export function decisionAt(
     lastTurn,
   }: { readonly id: string; readonly out: Int32Array; readonly lastTurn: Turn | undefined },
 ): Decision {
-  const index = cells[POINT]! - 1;
-  const point = volume.points[index]!;
+  const pointIndex = cells[POINT]! - 1;
+  const point = volume.points[pointIndex]!;
   const seat = volume.seats[cells[SEAT]!]!;
   const executing = volume.seats[cells[EXECUTING]! - 1];
   const terms = point.terms?.(cells) ?? 0;
-  const pending = { at: index, seat, values: valuesOf(point, { cells, out, terms }), terms };
+  const pending = { pointIndex, seat, values: valuesOf(point, { cells, out, terms }), terms };
   const purpose = purposeAt(volume, pending);
   return {
     id,
     seat,
     asks: point.asks,
     point: point.name,
-    text: textOf(volume, point),
+    text: pointDataOf(volume, point).text,
     values: pending.values,
     ...(executing !== undefined && executing !== seat && { executing }),
     step: stepOf(volume, point, lastTurn),

@@ -1,12 +1,12 @@
 /** Zod schemas of decisions and choices, for data from the network or from files. */
 import { z } from 'zod';
 import type { Choice, Decision, EffectName, OptionKind, OptionsOf } from './decision.ts';
-import type { AnyTerms } from '../volume/terms.ts';
+import type { AnyTerms } from '../volume/any-terms.ts';
 import type { PendingView } from '../views/view.ts';
 import type { QuestionKind } from '../volume/volume.ts';
 import type { VolumeWords } from '../volume/volume-words.ts';
 
-const decisionSource = z.strictObject({
+const decisionSourceSchema = z.strictObject({
   path: z.string(),
   rule: z.string(),
   card: z.exactOptional(z.string()),
@@ -20,7 +20,7 @@ function purposeSchema(volumeNames: VolumeNames) {
   );
   const integer = z.number().int();
   const effect = z.strictObject({
-    does: z.enum(EFFECTS),
+    does: z.enum(EFFECT_NAMES),
     amount: z.exactOptional(
       z.union([
         integer,
@@ -41,7 +41,7 @@ function purposeSchema(volumeNames: VolumeNames) {
   return z.strictObject({ clauses: z.array(integer), effects: z.array(effect) });
 }
 
-const EFFECTS = [
+const EFFECT_NAMES = [
   'place',
   'remove',
   'retire',
@@ -66,14 +66,14 @@ const EFFECTS = [
   'roll',
 ] as const satisfies readonly EffectName[];
 
-const decisionStep = z.strictObject({
+const decisionStepSchema = z.strictObject({
   name: z.string(),
   decided: z.record(z.string(), z.string()),
   begin: z.number().int(),
 });
 
 /** The kinds of options by kind of question. */
-const OPTIONS_OF: { readonly [Q in QuestionKind]: readonly OptionsOf[Q][] } = {
+const OPTION_KINDS: { readonly [Q in QuestionKind]: readonly OptionsOf[Q][] } = {
   turn: ['operation', 'event', 'pass'],
   activity: ['activity', 'stop', 'space'],
   space: ['space', 'activity', 'stop', 'none'],
@@ -85,12 +85,15 @@ const OPTIONS_OF: { readonly [Q in QuestionKind]: readonly OptionsOf[Q][] } = {
   yes: ['yes', 'no', 'stop'],
 };
 
-const QUESTION_KINDS = Object.keys(OPTIONS_OF) as readonly QuestionKind[];
+const QUESTION_KINDS = Object.keys(OPTION_KINDS) as readonly QuestionKind[];
 
 /** The volume whose names are accepted; undefined for any volume. */
 type VolumeNames = VolumeWords | undefined;
 
 const oneOf = (keys: readonly string[] | undefined): z.ZodType<string> => (keys ? z.enum(keys) : z.string());
+
+/** The sides of a card in volumes that do not name them. */
+const DEFAULT_SIDES = ['unshaded', 'shaded', 'single'];
 
 /** The keys of options of one kind. Keys of `mode` and `way` are free text. */
 function keySchema(kind: OptionKind, volumeNames: VolumeNames): z.ZodType<string> {
@@ -106,9 +109,7 @@ function keySchema(kind: OptionKind, volumeNames: VolumeNames): z.ZodType<string
     case 'activity':
       return oneOf(volumeNames?.names.activities);
     case 'event':
-      return oneOf(
-        volumeNames && ['event', ...(volumeNames.names.sides ?? ['unshaded', 'shaded', 'single'])],
-      );
+      return oneOf(volumeNames && ['event', ...(volumeNames.names.sides ?? DEFAULT_SIDES)]);
     case 'number':
       return z.stringFormat('count', /^\d+$/u);
     case 'stop':
@@ -148,7 +149,7 @@ function valuesSchema(asks: QuestionKind, volumeNames: VolumeNames) {
 
 function decisionShape<Q extends QuestionKind>(asks: Q, volumeNames: VolumeNames) {
   const purpose = purposeSchema(volumeNames);
-  const options = OPTIONS_OF[asks].map((kind) =>
+  const options = OPTION_KINDS[asks].map((kind) =>
     z.strictObject({
       key: keySchema(kind, volumeNames),
       is: z.literal(kind),
@@ -160,10 +161,10 @@ function decisionShape<Q extends QuestionKind>(asks: Q, volumeNames: VolumeNames
   return {
     asks: z.literal(asks),
     point: z.string(),
-    text: decisionSource,
+    text: decisionSourceSchema,
     values: valuesSchema(asks, volumeNames),
     executing: z.exactOptional(keySchema('faction', volumeNames)),
-    step: decisionStep,
+    step: decisionStepSchema,
     purpose: z.exactOptional(purpose),
     options: z.array(z.union(options)),
   };

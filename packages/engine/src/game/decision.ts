@@ -3,8 +3,8 @@
  * and programs in other languages.
  * @module
  */
-import type { Entry } from '../logs/entries.ts';
-import type { AnyTerms } from '../volume/terms.ts';
+import type { Entry } from '../logs/decode-entry.ts';
+import type { AnyTerms } from '../volume/any-terms.ts';
 import type { QuestionKind } from '../volume/volume.ts';
 
 /** The type of an option's key, by the kind of the option. */

@@ -3,7 +3,7 @@ import type { CreateOptions } from './create-game.ts';
 import { publicRanges } from '../kernel/digest.ts';
 import { type DisclosingCells, disclosingCells } from '../kernel/disclosure.ts';
 import { offerWords } from '../kernel/steps.ts';
-import type { AnyTerms } from '../volume/terms.ts';
+import type { AnyTerms } from '../volume/any-terms.ts';
 import type { Volume } from '../volume/volume.ts';
 
 /** Data of a volume that is computed once. */

@@ -32,23 +32,23 @@ import { decisionAt } from './decision-at.ts';
 import { isSatisfiable, obligationReasons } from '../kernel/obligations.ts';
 import { pointReasons, unknownKey } from '../kernel/lazy-parts.ts';
 import { success, type Outcome, refuse } from './refusal.ts';
-import { advance, advanceToTwo, offer } from '../kernel/run.ts';
+import { advance, advanceToTwo, offer } from '../kernel/advance.ts';
 import { answerPoint, isOver } from '../kernel/steps.ts';
 import { listed } from '../runtime.ts';
 import { type SeatRank, rankingOf, type PlayerResult, resultOf } from '../views/ranking.ts';
 import { sampleCells, type Sampling } from './sample-cells.ts';
 import { publicOptions, normalizeOptions, gameConstantsOf } from './game-constants.ts';
-import type { AnyTerms } from '../volume/terms.ts';
+import type { AnyTerms } from '../volume/any-terms.ts';
 import type { Point, Reason, Volume } from '../volume/volume.ts';
 
 /** Returns whether to take a forced decision, given the index of its point and its option. */
-export type ShouldTake = (at: number, option: number) => boolean;
+export type ShouldTake = (pointIndex: number, option: number) => boolean;
 
 /**
  * Returns whether to leave a forced decision pending, given its point, the cells and the last turn. It must
  * not change the cells.
  */
-export type ShouldHold = (point: Point, cells: Cells, last: Turn | undefined) => boolean;
+export type ShouldHold = (point: Point, cells: Cells, lastTurn: Turn | undefined) => boolean;
 
 /**
  * One game. Each request is carried out or refused; a refused request changes nothing.
@@ -91,12 +91,12 @@ export class Game<T extends AnyTerms = AnyTerms> {
   #shouldHold: ShouldHold | undefined;
   readonly #takeForced = (cells: Cells, option: number): boolean => {
     if (this.#shouldHold?.(this.volume.points[cells[POINT]! - 1]!, cells, this.#lastTurn)) return false;
-    this.#take('forced', option);
+    this.#appendAnswer('forced', option);
     return true;
   };
   readonly #takeExpected = (cells: Cells, option: number): boolean => {
     if (this.#shouldTake?.(cells[POINT]! - 1, option) === false) return false;
-    this.#take('forced', option);
+    this.#appendAnswer('forced', option);
     return true;
   };
   // eslint-disable-next-line max-params -- entries are passed as arguments, to avoid allocation
@@ -108,13 +108,13 @@ export class Game<T extends AnyTerms = AnyTerms> {
     this.volume = volume;
     this.options = options;
     this.#cells = cells;
-    const { offerLength: offerLength, publicRanges: ranges, disclosing } = gameConstantsOf(volume);
+    const { offerLength, publicRanges: ranges, disclosing } = gameConstantsOf(volume);
     this.#out = new Int32Array(offerLength);
     this.#ids = new DecisionIds(cells, volume, ranges, saltOf(volume.hashes.all + (options.setup ?? '')));
     this.#disclosure = new DisclosureDetector(disclosing);
     this.#interjections = new InterjectionReasons(volume, cells);
     this.#digest = past?.digest ?? EMPTY_DIGEST;
-    this.#lastTurn = past?.last;
+    this.#lastTurn = past?.lastTurn;
   }
 
   static create<T extends AnyTerms>(
@@ -125,12 +125,12 @@ export class Game<T extends AnyTerms = AnyTerms> {
     const cells = createCells(volume, options);
     if (!cells.ok) return cells;
     const game = new Game<T>(volume, normalizeOptions(volume, options), cells.value);
-    const stop = game.listen((...recorded) => game.#openingEntries.push(recorded));
+    const unsubscribe = game.listen((...recorded) => game.#openingEntries.push(recorded));
     return startGame(options, game, () => {
-      if (shouldTake) game.replaying(() => game.#play(() => undefined), shouldTake);
-      else game.#play(() => undefined);
+      if (shouldTake) game.withKnownAnswers(() => game.#run(() => undefined), shouldTake);
+      else game.#run(() => undefined);
       game.#digest = game.#ids.publicDigest();
-      stop();
+      unsubscribe();
     });
   }
 
@@ -138,11 +138,11 @@ export class Game<T extends AnyTerms = AnyTerms> {
   get decision(): Decision<T> | undefined {
     const point = this.#point;
     if (!point) return undefined;
-    this.#checkAll();
+    this.#checkOptions();
     this.#decision ??= decisionAt(this.volume, this.#cells, {
       id: this.id,
       out: this.#out,
-      lastTurn: this.#lastTurn ?? this.#origin?.last,
+      lastTurn: this.#lastTurn ?? this.#origin?.lastTurn,
     });
     return this.#decision as Decision<T>;
   }
@@ -189,7 +189,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
   }
 
   /** Number of revealed cards. */
-  get cards(): number {
+  get cardCount(): number {
     return this.#cells[this.volume.deck.revealed]!;
   }
 
@@ -207,10 +207,10 @@ export class Game<T extends AnyTerms = AnyTerms> {
   }
 
   /** The inputs from which the game can be replayed. */
-  get course(): GameInputs {
+  get inputs(): GameInputs {
     return {
-      opening: this.#openingEntries,
-      last: this.#lastTurn,
+      openingEntries: this.#openingEntries,
+      lastTurn: this.#lastTurn,
       dice: this.options.dice,
       origin: this.#origin,
     };
@@ -228,11 +228,11 @@ export class Game<T extends AnyTerms = AnyTerms> {
     this.#undoingSeat = -1;
     // A game that is replayed may leave a decision with one option pending; its answer is recorded as forced.
     const isForced = this.#count === 1;
-    this.#take(isForced ? 'forced' : 'choice', option.value);
+    this.#appendAnswer(isForced ? 'forced' : 'choice', option.value);
     // Not all untried options are offered, so their count would be wrong.
     if (!isForced && !this.#isUnchecked)
       this.#lastTurn!.offerPosition = { index: offeredIndex(this.#out, option.value), count: this.#count };
-    this.#play(option.value);
+    this.#run(option.value);
     return success(undefined);
   }
 
@@ -274,10 +274,14 @@ export class Game<T extends AnyTerms = AnyTerms> {
   explainInterjection({ seat, standing: name, key }: Interjection<T>): readonly Reason[] {
     const standing = standingOf(this.volume, name);
     const option = standing && optionIndexOf(standing.universe, key);
-    const index = this.volume.seats.indexOf(seat);
-    if (!standing || option === undefined || index < 0 || !this.#point)
+    const seatIndex = this.volume.seats.indexOf(seat);
+    if (!standing || option === undefined || seatIndex < 0 || !this.#point)
       return unknownKey(standing ? citedBy(standing) : (this.volume.ending ?? ''), key);
-    return this.#interjections.reasons({ at: this.volume.standings.indexOf(standing), seat: index, option });
+    return this.#interjections.reasons({
+      actionIndex: this.volume.standings.indexOf(standing),
+      seat: seatIndex,
+      option,
+    });
   }
 
   /** Submits a standing action next to the pending decision, which remains pending. See `explainInterjection`. */
@@ -287,13 +291,13 @@ export class Game<T extends AnyTerms = AnyTerms> {
     if (id !== undefined && id !== this.id) return refuse('stale', 'this is no longer the pending decision');
     const seat = this.volume.seats.indexOf(name);
     if (seat < 0) return refuse('wrong-seat', `there is no seat ${name}`);
-    const at = this.volume.standings.findIndex((candidate) => candidate.name === standing);
-    const option = optionIndexOf(this.volume.standings[at]?.universe ?? [], key);
+    const actionIndex = this.volume.standings.findIndex((candidate) => candidate.name === standing);
+    const option = optionIndexOf(this.volume.standings[actionIndex]?.universe ?? [], key);
     if (option === undefined) return refuse('unknown-key', `${standing} knows no ${key}`);
     const reasons = this.explainInterjection(interjection);
     if (reasons.length > 0) return refuse('not-offered', `${key} is not possible`, reasons);
     this.#undoingSeat = -1;
-    this.#interject({ at, option, seat });
+    this.#interject({ actionIndex, option, seat });
     return success(undefined);
   }
 
@@ -301,7 +305,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
   copy(): Game<T> {
     const copy = new Game(this.volume, this.options, this.#cells.slice(), {
       digest: this.#digest,
-      last: this.#lastTurn,
+      lastTurn: this.#lastTurn,
     });
     copy.#out.set(this.#out);
     copy.#count = this.#count;
@@ -324,7 +328,8 @@ export class Game<T extends AnyTerms = AnyTerms> {
     while (turn?.kind === 'forced') turn = turn.previous;
     if (!turn) return refuse('nothing', 'nothing has been chosen yet');
     const undoingSeat = seat === undefined ? this.#undoingSeat : this.volume.seats.indexOf(seat);
-    if (!force && turn.boundary) return refuse('boundary', 'something has been drawn or revealed since');
+    if (!force && turn.isUndoBoundary)
+      return refuse('boundary', 'something has been drawn or revealed since');
     if (!force && undoingSeat !== turn.seat && (seat !== undefined || undoingSeat >= 0))
       return refuse('boundary', `${this.volume.seats[turn.seat]!} chose`);
     this.#rewind(turn);
@@ -337,11 +342,11 @@ export class Game<T extends AnyTerms = AnyTerms> {
    * permissions; see `Turn.boundary`.
    */
   undoTo(turns: number): void {
-    let first: Turn | undefined;
+    let earliest: Turn | undefined;
     for (let turn = this.#lastTurn; turn && turn.index >= turns; turn = turn.previous)
-      if (turn.kind !== 'forced') first = turn;
-    if (!first) return;
-    this.#rewind(first);
+      if (turn.kind !== 'forced') earliest = turn;
+    if (!earliest) return;
+    this.#rewind(earliest);
     this.#undoingSeat = -1;
   }
 
@@ -353,21 +358,22 @@ export class Game<T extends AnyTerms = AnyTerms> {
   }
 
   /** Repeats a turn that was taken in the same position, with the forced turns that follow. Nothing is checked. */
-  follow(turn: Turn): void {
-    if (turn.kind === 'interjection') this.#interject(turn);
+  repeatTurn(turn: Turn): void {
+    if (turn.kind === 'interjection')
+      this.#interject({ actionIndex: turn.sourceIndex, option: turn.option, seat: turn.seat });
     else {
-      this.#take('choice', turn.option);
-      this.#play(turn.option);
+      this.#appendAnswer('choice', turn.option);
+      this.#run(turn.option);
     }
   }
 
   /**
    * Runs `play` with known answers: options are tried only when taken or read, which is much faster.
-   * @param follows - Selects the forced decisions to take; the first other one stays pending until `settle`.
+   * @param shouldTake - Selects the forced decisions to take; the first other one stays pending until `settle`.
    */
-  replaying<R>(play: () => R, follows?: ShouldTake): R {
+  withKnownAnswers<R>(play: () => R, shouldTake?: ShouldTake): R {
     this.#isReplaying = true;
-    this.#shouldTake = follows;
+    this.#shouldTake = shouldTake;
     try {
       return play();
     } finally {
@@ -381,7 +387,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     const shouldHold = this.#shouldHold;
     this.#shouldHold = undefined;
     try {
-      if (this.#point) this.#play(() => undefined);
+      if (this.#point) this.#run(() => undefined);
     } finally {
       this.#shouldHold = shouldHold;
     }
@@ -406,7 +412,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     beliefs: Readonly<Record<string, T['space'] | 'none'>> = {},
   ): Game<T> {
     const game = Game.sampleAt(this.volume, this.#cells, { seat, seed: sampleSeed, beliefs }, this);
-    game.#origin = this.#lastTurn ? this.course : (this.#origin ?? this.course);
+    game.#origin = this.#lastTurn ? this.inputs : (this.#origin ?? this.inputs);
     return game;
   }
 
@@ -447,42 +453,42 @@ export class Game<T extends AnyTerms = AnyTerms> {
     );
   }
 
-  #checkAll(): void {
+  #checkOptions(): void {
     if (this.#isUnchecked) this.#count = offer(this.volume, this.#cells, this.#out);
     this.#isUnchecked = false;
   }
 
-  #append(kind: Turn['kind'], at: number, option: number, seat: number): void {
+  #appendTurn(kind: Turn['kind'], sourceIndex: number, option: number, seat: number): void {
     this.#lastTurn = appendTurn(this.#lastTurn, this.#cells, {
       kind,
-      at,
+      sourceIndex,
       option,
       seat,
       digest: this.#digest,
     });
   }
 
-  #interject({ at, option, seat }: IndexedInterjection): void {
-    this.#append('interjection', at, option, seat);
-    this.#play(() => {
-      if (journal.on) journal.record(ENTRY.interjected, -1, at, option, seat, 0);
+  #interject({ actionIndex, option, seat }: IndexedInterjection): void {
+    this.#appendTurn('interjection', actionIndex, option, seat);
+    this.#run(() => {
+      if (journal.on) journal.record(ENTRY.interjected, -1, actionIndex, option, seat, 0);
       this.#digest = this.#ids.observe(this.#digest, () => {
-        this.volume.standings[at]!.apply(this.#cells, seat, option);
+        this.volume.standings[actionIndex]!.apply(this.#cells, seat, option);
       });
     });
   }
 
-  #take(kind: 'choice' | 'forced', option: number): void {
-    const at = this.#cells[POINT]! - 1;
-    this.#append(kind, at, option, this.#cells[SEAT]!);
-    this.#digest = digestAfter(this.#digest, this.volume.points[at]!, at, option);
+  #appendAnswer(kind: 'choice' | 'forced', option: number): void {
+    const pointIndex = this.#cells[POINT]! - 1;
+    this.#appendTurn(kind, pointIndex, option, this.#cells[SEAT]!);
+    this.#digest = digestAfter(this.#digest, this.volume.points[pointIndex]!, pointIndex, option);
   }
 
   /**
    * Applies an answer or another action, runs to the next decision and appends forced turns. Sets the undo
    * boundary on the choice that began the run. Hot path: allocates no closure.
    */
-  #play(begin: number | (() => void)): void {
+  #run(action: number | (() => void)): void {
     const { volume } = this;
     const cells = this.#cells;
     const turn = this.#lastTurn;
@@ -493,10 +499,10 @@ export class Game<T extends AnyTerms = AnyTerms> {
     const { script } = chance;
     this.#disclosure.record(cells);
     this.#invalidate();
-    this.#installChance(this.#sinks.length > 0);
+    this.#installDiceAndJournal(this.#sinks.length > 0);
     try {
-      if (typeof begin === 'function') begin();
-      else answerPoint(volume, cells, begin, turn?.kind === 'forced');
+      if (typeof action === 'function') action();
+      else answerPoint(volume, cells, action, turn?.kind === 'forced');
       this.#count = this.#isReplaying
         ? advanceToTwo(volume, cells, this.#out, this.#takeExpected)
         : advance(volume, cells, this.#out, this.#takeForced);
@@ -506,7 +512,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
       chance.script = script;
     }
     this.#isUnchecked = this.#isReplaying;
-    if (choice && this.#disclosure.hasDisclosed(cells)) choice.boundary = true;
+    if (choice && this.#disclosure.hasDisclosed(cells)) choice.isUndoBoundary = true;
   }
 
   #invalidate(): void {
@@ -519,11 +525,11 @@ export class Game<T extends AnyTerms = AnyTerms> {
   #rewind(turn: Turn): void {
     const { on, record } = journal;
     const { script } = chance;
-    this.#installChance(false);
+    this.#installDiceAndJournal(false);
     try {
       restoreBefore(this.volume, this.#cells, turn);
       this.#isUnchecked = true;
-      this.#checkAll();
+      this.#checkOptions();
     } finally {
       journal.on = on;
       journal.record = record;
@@ -534,10 +540,10 @@ export class Game<T extends AnyTerms = AnyTerms> {
     this.#invalidate();
   }
 
-  /** Installs this game's dice and, if `on`, its journal. The caller must restore the previous values. */
-  #installChance(on: boolean): void {
-    journal.on = on;
-    if (on) journal.record = this.#record;
+  /** Installs this game's dice and, if it records, its journal. The caller must restore the previous values. */
+  #installDiceAndJournal(isRecording: boolean): void {
+    journal.on = isRecording;
+    if (isRecording) journal.record = this.#record;
     chance.script = this.options.dice;
   }
 }

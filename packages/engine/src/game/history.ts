@@ -12,7 +12,7 @@ export interface Turn {
   readonly index: number;
   readonly kind: 'choice' | 'forced' | 'interjection';
   /** Index of the decision point, or of the standing action. */
-  readonly at: number;
+  readonly sourceIndex: number;
   readonly option: number;
   readonly seat: number;
   /** The public digest before the turn. */
@@ -20,7 +20,7 @@ export interface Turn {
   /** The cells before the turn; set for one in `SNAPSHOT_INTERVAL` turns. */
   readonly snapshot: Cells | undefined;
   /** Whether the run after it, including forced turns, used chance or revealed something; undo stops here. */
-  boundary: boolean;
+  isUndoBoundary: boolean;
   /** Position of a choice among the offered options; undefined until counted. */
   offerPosition: OfferPosition | undefined;
 }
@@ -39,27 +39,27 @@ export const SNAPSHOT_INTERVAL = 64;
 export function appendTurn(
   previous: Turn | undefined,
   cells: Cells,
-  answer: Pick<Turn, 'kind' | 'at' | 'option' | 'seat' | 'digest'>,
+  answer: Pick<Turn, 'kind' | 'sourceIndex' | 'option' | 'seat' | 'digest'>,
 ): Turn {
   const index = previous ? previous.index + 1 : 0;
   const snapshot = index % SNAPSHOT_INTERVAL === 0 ? cells.slice() : undefined;
-  return { ...answer, previous, index, snapshot, boundary: false, offerPosition: undefined };
+  return { ...answer, previous, index, snapshot, isUndoBoundary: false, offerPosition: undefined };
 }
 
 /** The past of a game that its copies continue. */
 export interface GameHistory {
   readonly digest: PublicDigest;
   /** Without it, undo cannot go beyond the creation of the game. */
-  readonly last?: Turn | undefined;
+  readonly lastTurn?: Turn | undefined;
 }
 
 /** The inputs needed to replay a game. */
 export interface GameInputs {
   /** Entries before the first decision with at least two options. */
-  readonly opening: readonly JournalEntry[];
-  readonly last: Turn | undefined;
+  readonly openingEntries: readonly JournalEntry[];
+  readonly lastTurn: Turn | undefined;
   readonly dice: readonly number[] | undefined;
-  /** For a sample, the course of the original game. */
+  /** For a sample, the inputs of the original game. */
   readonly origin: GameInputs | undefined;
 }
 
@@ -83,8 +83,8 @@ export function restoreBefore(volume: Volume, cells: Cells, turn: Turn): void {
 }
 
 /** Takes a turn again, up to the next decision. It is not checked. */
-export function repeatTurn(volume: Volume, cells: Cells, { kind, at, option, seat }: Turn): void {
-  if (kind === 'interjection') volume.standings[at]!.apply(cells, seat, option);
+export function repeatTurn(volume: Volume, cells: Cells, { kind, sourceIndex, option, seat }: Turn): void {
+  if (kind === 'interjection') volume.standings[sourceIndex]!.apply(cells, seat, option);
   else {
     answerPoint(volume, cells, option);
     runSteps(volume, cells);

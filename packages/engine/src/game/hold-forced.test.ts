@@ -59,7 +59,7 @@ describe('a forced decision that is held', () => {
       onPause: (c) => void (c[revealed] = c[revealed]! + 1),
     });
     const game = gameHeldAfter('take', revealingVolume);
-    expect(game.lastTurn?.boundary).toBe(false);
+    expect(game.lastTurn?.isUndoBoundary).toBe(false);
     game.choose({ key: 'go on' });
     expect(game.undo()).toMatchObject({ refusal: { code: 'boundary' } });
   });

@@ -12,11 +12,11 @@ import { ENTRY, type JournalSink } from '../kernel/journal.ts';
 import { optionIndexOf, optionsIn } from './option-keys.ts';
 import { membersOf } from './decision-at.ts';
 import { splitName } from './purpose.ts';
-import { offer } from '../kernel/run.ts';
+import { offer } from '../kernel/advance.ts';
 import { listed } from '../runtime.ts';
 import { sampleInto } from './sample-cells.ts';
 import { offerWords } from '../kernel/steps.ts';
-import type { AnyTerms } from '../volume/terms.ts';
+import type { AnyTerms } from '../volume/any-terms.ts';
 import type { Point, Volume } from '../volume/volume.ts';
 
 /** A kind of piece in a choice. */
@@ -38,7 +38,7 @@ export interface PlannedAnswer<T extends AnyTerms = AnyTerms> {
 export interface PieceChoice<T extends AnyTerms = AnyTerms> {
   readonly kinds: readonly PieceCounts<T>[];
   /** The largest total. */
-  readonly most: number;
+  readonly maxSum: number;
   /** The answers that carry out the choice; undefined if they do not end it. */
   readonly answers: readonly PlannedAnswer<T>[] | undefined;
 }
@@ -47,7 +47,7 @@ export interface PieceChoice<T extends AnyTerms = AnyTerms> {
 export type RequestedPieces<T extends AnyTerms = AnyTerms> = Readonly<Partial<Record<T['group'], number>>>;
 
 /** Seed of the sampled games; its value does not matter. */
-const SEED = 0x5157;
+const SAMPLE_SEED = 0x5157;
 
 /** Maximum number of answers in one choice. */
 const MAX_ANSWERS = 64;
@@ -69,7 +69,7 @@ export function piecesOf<T extends AnyTerms>(
   let common: PieceChoice | undefined;
   const sample = new Int32Array(volume.size);
   for (const beliefs of believableSecrets(volume, cells, cells[SEAT]!)) {
-    sampleInto(volume, cells, sample, { seat: cells[SEAT]!, seed: SEED, beliefs });
+    sampleInto(volume, cells, sample, { seat: cells[SEAT]!, seed: SAMPLE_SEED, beliefs });
     const choice = new PieceChoiceBuilder(volume, sample).build(requested);
     if (!choice || (common && JSON.stringify(common) !== JSON.stringify(choice))) return undefined;
     common = choice;
@@ -136,7 +136,7 @@ class PieceChoiceBuilder {
         numbers: this.#possibleCounts(key, most[i]!),
         count: counts.get(key) ?? 0,
       })),
-      most: largestSum,
+      maxSum: largestSum,
       answers: isComplete ? answers : undefined,
     };
   }

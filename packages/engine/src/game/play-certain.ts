@@ -3,7 +3,7 @@ import { FORCED_BUDGET } from '../kernel/budgets.ts';
 import { type Cells, SEAT } from '../kernel/cells.ts';
 import { chance, type Dice } from '../kernel/chance.ts';
 import { ENTRY, journal, type JournalSink } from '../kernel/journal.ts';
-import { offer } from '../kernel/run.ts';
+import { offer } from '../kernel/advance.ts';
 import { isKnownTo, suspectName, suspectsOf } from '../views/secrets.ts';
 import { answerPoint, firstOffered, runSteps } from '../kernel/steps.ts';
 import type { Volume } from '../volume/volume.ts';
@@ -49,13 +49,13 @@ export function playCertain(
   const { on, record } = journal;
   const { trial, script } = chance;
   // The reason is recorded outside the error, since rule code may wrap the error.
-  let stopped: PreviewStop | undefined;
+  let stopReason: PreviewStop | undefined;
   const abort = (reason: PreviewStop): never => {
-    stopped = reason;
+    stopReason = reason;
     throw new ChanceUsed('chance is used');
   };
-  // `rest` has no effect: later dice stop the preview too.
-  const dice: Dice = { roll: () => abort('chance'), rest: () => undefined };
+  // `settle` has no effect: later dice stop the preview too.
+  const dice: Dice = { roll: () => abort('chance'), settle: () => undefined };
   try {
     journal.on = true;
     // eslint-disable-next-line max-params -- entries are passed as arguments, to avoid allocation
@@ -67,8 +67,8 @@ export function playCertain(
     chance.script = undefined;
     return playForced(volume, buffers, option);
   } catch (thrown) {
-    if (stopped === undefined) throw thrown;
-    return stopped;
+    if (stopReason === undefined) throw thrown;
+    return stopReason;
   } finally {
     journal.on = on;
     journal.record = record;

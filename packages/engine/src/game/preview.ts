@@ -6,7 +6,7 @@
 import { type Cells, POINT, SEAT } from '../kernel/cells.ts';
 import { believableSecrets, playCertain, type PreviewStop } from './play-certain.ts';
 import type { Key } from './decision.ts';
-import { decodeEntry, type Entry, redactEntry } from '../logs/entries.ts';
+import { decodeEntry, type Entry, redactEntry } from '../logs/decode-entry.ts';
 import type { Game } from './game.ts';
 import type { EntryKind, JournalSink } from '../kernel/journal.ts';
 import { optionIndexOf } from './option-keys.ts';
@@ -14,7 +14,7 @@ import { success, type Outcome } from './refusal.ts';
 import { listed } from '../runtime.ts';
 import { sampleInto } from './sample-cells.ts';
 import { offerWords } from '../kernel/steps.ts';
-import type { AnyTerms } from '../volume/terms.ts';
+import type { AnyTerms } from '../volume/any-terms.ts';
 import { type ViewChange, changesBetween } from '../views/view-changes.ts';
 import { PositionViews } from '../views/position-views.ts';
 import { NO_PROGRESS } from '../views/progress.ts';
@@ -38,13 +38,13 @@ interface OptionResult {
 }
 
 /** Seed of the sampled games; its value does not matter. */
-const SEED = 0x5157;
+const SAMPLE_SEED = 0x5157;
 
 interface PreviewBuffers {
   readonly sample: Cells;
   readonly cells: Cells;
   readonly out: Int32Array;
-  readonly position: PositionViews;
+  readonly positionViews: PositionViews;
 }
 
 const buffersByVolume = new WeakMap<Volume, PreviewBuffers>();
@@ -57,7 +57,7 @@ function buffersOf(volume: Volume): PreviewBuffers {
       sample,
       cells,
       out: new Int32Array(offerWords(volume)),
-      position: new PositionViews(volume, false),
+      positionViews: new PositionViews(volume, false),
     };
     buffersByVolume.set(volume, buffers);
   }
@@ -92,16 +92,16 @@ function previewAt(volume: Volume, cells: Cells, option: OptionSequence): Previe
   let common: OptionResult | undefined;
   for (const beliefs of believableSecrets(volume, cells, seat)) {
     const { sample } = buffersOf(volume);
-    sampleInto(volume, cells, sample, { seat, seed: SEED, beliefs });
+    sampleInto(volume, cells, sample, { seat, seed: SAMPLE_SEED, beliefs });
     const result = playSequence(volume, sample, option);
     common = common ? commonPart(common, result) : result;
   }
   const { stopped, entries, changes } = common!;
-  const name = volume.seats[seat];
+  const seatName = volume.seats[seat];
   return {
     stopped,
     entries: entries.map(([kind, line, a, b, c, d]) =>
-      redactEntry(volume, decodeEntry(volume, kind as EntryKind, line!, a!, b!, c!, d!), name),
+      redactEntry(volume, decodeEntry(volume, kind as EntryKind, line!, a!, b!, c!, d!), seatName),
     ),
     changes,
   };
@@ -118,19 +118,20 @@ function playSequence(volume: Volume, start: Cells, [option, laterKeys]: OptionS
   };
   let stopped = playCertain(volume, { cells, out }, option, record);
   for (const key of laterKeys) {
-    const next = stopped === 'decision' && optionIndexOf(volume.points[cells[POINT]! - 1]!.universe, key);
-    if (typeof next !== 'number' || !listed(out, next)) break;
-    stopped = playCertain(volume, { cells, out }, next, record);
+    if (stopped !== 'decision') break;
+    const nextOption = optionIndexOf(volume.points[cells[POINT]! - 1]!.universe, key);
+    if (nextOption === undefined || !listed(out, nextOption)) break;
+    stopped = playCertain(volume, { cells, out }, nextOption, record);
   }
   return { stopped, entries, changes: changesOf(volume, start, cells) };
 }
 
 /** Changes between two positions, as visible to the deciding seat. */
 export function changesOf(volume: Volume, before: Cells, after: Cells): readonly ViewChange[] {
-  const { position } = buffersOf(volume);
+  const { positionViews } = buffersOf(volume);
   const seat = volume.seats[before[SEAT]!];
   const visibleView = (cells: Cells): object => {
-    const view = viewAt(volume, cells, { decision: undefined, seat, position, progress: NO_PROGRESS });
+    const view = viewAt(volume, cells, { decision: undefined, seat, positionViews, progress: NO_PROGRESS });
     const margins = Object.fromEntries(Object.entries(view.margins).map(([key, { value }]) => [key, value]));
     // Only chance reveals cards, and it stops a preview. The parts of sums are in the view.
     return { ...view, margins, ply: 0, deck: null, sums: null };

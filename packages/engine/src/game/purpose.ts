@@ -6,7 +6,7 @@ import type { CompiledEffect, Point, Volume } from '../volume/volume.ts';
 /** The pending decision, as far as purposes depend on it. */
 export interface PendingPoint {
   /** Index of the point. */
-  readonly at: number;
+  readonly pointIndex: number;
   readonly seat: string;
   readonly values: DecisionValues;
   /** The bits of `Point.terms`. */
@@ -15,23 +15,23 @@ export interface PendingPoint {
 
 /** The purpose of the pending decision; undefined if its options have their own. */
 export function purposeAt(volume: Volume, pending: PendingPoint): Purpose | undefined {
-  const [all = -1, , byTerms = []] = volume.questions?.points[pending.at] ?? [];
-  return resolvePurpose(volume, byTerms[pending.terms - 1] ?? all, pending);
+  const [commonPurpose = -1, , byTerms = []] = volume.questions?.points[pending.pointIndex] ?? [];
+  return resolvePurpose(volume, byTerms[pending.terms - 1] ?? commonPurpose, pending);
 }
 
 /** Purpose indices by key of the option; undefined if options do not differ. */
 export const optionPurposesAt = (
   volume: Volume,
-  { at }: PendingPoint,
-): Readonly<Record<string, number>> | undefined => volume.questions?.points[at]?.[1];
+  { pointIndex }: PendingPoint,
+): Readonly<Record<string, number>> | undefined => volume.questions?.points[pointIndex]?.[1];
 
 /** Expands a compiled purpose with the names and values of the pending decision. */
 export function resolvePurpose(
   volume: Volume,
-  number: number,
+  purposeIndex: number,
   { seat, values }: PendingPoint,
 ): Purpose | undefined {
-  const compiled = volume.questions?.purposes[number];
+  const compiled = volume.questions?.purposes[purposeIndex];
   if (!compiled) return undefined;
   const { clauses, effects } = compiled;
   return { clauses, effects: effects.map((effect) => effectOf(volume, effect, seat, values)) };
@@ -45,7 +45,8 @@ function effectOf(
   { space }: DecisionValues,
 ): Effect {
   const ownSeat = seats.indexOf(seat);
-  const groups = (mask: number | undefined, onlyOwn: boolean): readonly string[] | undefined => {
+  // Bit `i` of a mask is group `i`; without a mask, all groups.
+  const groupKeys = (mask: number | undefined, onlyOwn: boolean): readonly string[] | undefined => {
     if (mask === undefined && !onlyOwn) return undefined;
     return names.groups.flatMap(({ key, noun }, i) =>
       ((mask ?? -1) >> i) & 1 && (!onlyOwn || noun?.seat === ownSeat) ? [key] : [],
@@ -56,8 +57,8 @@ function effectOf(
     return key === 'there' ? (space ?? key) : key;
   };
   const resolved = {
-    pieces: groups(pieces, own ?? false),
-    with: groups(replacements, false),
+    pieces: groupKeys(pieces, own ?? false),
+    with: groupKeys(replacements, false),
     faction: resolveKey(faction),
     in: resolveKey(location),
     from: resolveKey(from),
@@ -67,8 +68,8 @@ function effectOf(
   return { ...rest, ...Object.fromEntries(defined) } as Effect;
 }
 
-/** The order of questions in one step. Labels written by authors have `NAMED_ORDER`. */
-const ORDER: ReadonlyMap<string, number> = new Map(
+/** The order of the questions of one step, by role. Labels written by authors have `NAMED_ORDER`. */
+const ROLE_ORDER: ReadonlyMap<string, number> = new Map(
   Object.entries({
     ...{ may: 0, again: 0, faction: 1, mode: 1, from: 2, space: 2, next: 2, each: 2, to: 3, way: 3 },
     ...{ piece: 4, count: 5, instead: 6, insteadCount: 7, moved: 6, carry: 7, holder: 8, taker: 8 },
@@ -76,24 +77,24 @@ const ORDER: ReadonlyMap<string, number> = new Map(
 );
 const NAMED_ORDER = 2;
 
-const orderOf = (part: string): number => ORDER.get(part.replace(/ \d+$/, '')) ?? NAMED_ORDER;
+const orderOf = (role: string): number => ROLE_ORDER.get(role.replace(/ \d+$/, '')) ?? NAMED_ORDER;
 
-/** Splits the name of a point into its step and the last part: `Rally`, `space`. */
-export function splitName({ name }: Point): readonly [step: string, part: string] {
+/** Splits the name of a point into its step and its role: `Rally`, `space`. */
+export function splitName({ name }: Point): readonly [step: string, role: string] {
   const dot = name.lastIndexOf('.');
   return [name.slice(0, dot), name.slice(dot + 1)];
 }
 
 /** The step of the decision, with the keys of the answers immediately before it. */
 export function stepOf(volume: Volume, point: Point, lastTurn: Turn | undefined): DecisionStep {
-  const [name, part] = splitName(point);
+  const [name, pendingRole] = splitName(point);
   const decided = new Map<string, string>();
-  let lowestOrder = orderOf(part);
+  let lowestOrder = orderOf(pendingRole);
   let turn = lastTurn;
   let begin = (lastTurn?.index ?? -1) + 1;
   for (; turn; turn = turn.previous) {
     if (turn.kind === 'interjection') continue;
-    const earlier = volume.points[turn.at]!;
+    const earlier = volume.points[turn.sourceIndex]!;
     const [step, role] = splitName(earlier);
     if (step !== name || earlier.secret || orderOf(role) >= lowestOrder) break;
     lowestOrder = orderOf(role);

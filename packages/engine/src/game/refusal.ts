@@ -48,10 +48,16 @@ export interface Refusal<Code extends string = RefusalCode> {
   readonly loadError?: LoadError;
 }
 
+/** The outcome of a refused request. */
+export interface Refused<Code extends string = RefusalCode> {
+  readonly ok: false;
+  readonly refusal: Refusal<Code>;
+}
+
 /** A value, or a refusal. */
 export type Outcome<T, Code extends string = RefusalCode> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly refusal: Refusal<Code> };
+  | Refused<Code>;
 
 /** Builds a successful outcome. */
 export function success<T>(value: T): { readonly ok: true; readonly value: T } {

@@ -3,7 +3,7 @@ import type { Cells } from '../kernel/cells.ts';
 import { optionBuffer } from '../kernel/offered-options.ts';
 import type { Game } from './game.ts';
 import { optionsIn } from './option-keys.ts';
-import type { AnyTerms } from '../volume/terms.ts';
+import type { AnyTerms } from '../volume/any-terms.ts';
 import type { Standing, StandingWay, Volume } from '../volume/volume.ts';
 
 /** Options of a standing action that differ only in the amount. */
@@ -25,8 +25,8 @@ interface OfferDraft {
   readonly space: number;
   readonly pieces: number;
   /** The smallest amount, and the largest one merged so far; 0 without amounts. */
-  readonly least: number;
-  most: number;
+  readonly firstAmount: number;
+  lastAmount: number;
   readonly keys: [string, ...string[]];
 }
 
@@ -129,7 +129,7 @@ function offersOfAction(
   if (standing.offer(cells, seat, offered) === 0) return [];
   const { spaces, groups } = volume.names;
   return mergeAmounts(ways, universe, optionsIn(universe, offered)).map(
-    ({ wayIndex, space, pieces, least, most, keys }) => ({
+    ({ wayIndex, space, pieces, firstAmount: least, lastAmount: most, keys }) => ({
       standing: name,
       rule,
       partner: ways[wayIndex]?.partner ?? null,
@@ -158,11 +158,11 @@ function mergeAmounts(
       last?.wayIndex === wayIndex &&
       last.space === space &&
       last.pieces === pieces &&
-      last.most + 1 === amount;
+      last.lastAmount + 1 === amount;
     if (isNextAmount) {
-      last.most = amount;
+      last.lastAmount = amount;
       last.keys.push(key);
-    } else drafts.push({ wayIndex, space, pieces, least: amount, most: amount, keys: [key] });
+    } else drafts.push({ wayIndex, space, pieces, firstAmount: amount, lastAmount: amount, keys: [key] });
   }
   return drafts;
 }

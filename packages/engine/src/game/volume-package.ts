@@ -1,6 +1,6 @@
 /** The exports of a volume package. */
 import type { NameForms } from '@quipu/abi';
-import type { AnyTerms } from '../volume/terms.ts';
+import type { AnyTerms } from '../volume/any-terms.ts';
 import type { RuleTexts } from '../volume/rule-texts.ts';
 import type { Volume } from '../volume/volume.ts';
 import type { VolumeWords } from '../volume/volume-words.ts';

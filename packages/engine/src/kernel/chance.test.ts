@@ -29,7 +29,7 @@ it('does not enumerate dice after the obligations are met', () => {
   do {
     dice.begin();
     sequences.push(dice.roll(6));
-    dice.rest();
+    dice.settle();
     for (let extra = 0; extra < 20; extra++) expect(dice.roll(6)).toBe(1);
   } while (dice.advance());
   expect(sequences).toEqual([1, 2, 3, 4, 5, 6]);
@@ -148,7 +148,7 @@ describe('a die', () => {
 
   it('follows the trial, with or without a script', () => {
     const cells = seededCells(7);
-    const trial = { roll: (sides: number): number => sides - 1, rest: () => undefined };
+    const trial = { roll: (sides: number): number => sides - 1, settle: () => undefined };
     withDice({ script: [6], trial }, () => {
       expect([roll(cells, 6), draw(cells, 6), draw(cells, 1), inTrial()]).toEqual([5, 4, 0, true]);
     });

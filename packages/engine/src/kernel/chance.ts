@@ -4,7 +4,7 @@
  */
 import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
-import { KernelFault } from './fault.ts';
+import { KernelFault } from './kernel-fault.ts';
 import { nextSecret, startSecretStream } from './secret-stream.ts';
 import type { Seed } from './seed.ts';
 
@@ -15,7 +15,7 @@ const { DRAWN, RANDOM } = layout;
 export interface Dice {
   readonly roll: (sides: number) => number;
   /** Called when all obligations are met; later dice do not affect the trial. */
-  readonly rest: () => void;
+  readonly settle: () => void;
 }
 
 /** Enumerates all sequences of dice results of a trial, like an odometer. */
@@ -39,7 +39,7 @@ export class TrialDice implements Dice {
   }
 
   /** Fixes the remaining dice of the run at 1 without enumeration, since a following round may roll many. */
-  rest(): void {
+  settle(): void {
     this.#isSettled = true;
   }
 

@@ -21,41 +21,71 @@ export function readDeck(
   keys: readonly string[],
 ): readonly number[] | DeckRefusal {
   const order: number[] = [];
-  // A round may occur several times in the deck.
-  const rounds = recipe.piles.flatMap((pile) => pile.rounds);
-  const copies = (card: number, among: readonly number[]): number =>
-    among.filter((candidate) => candidate === card).length;
-  const allowed = new Set([...recipe.events, ...rounds]);
   for (const [i, key] of keys.entries()) {
-    const location = `position ${i + 1} from the top`;
-    const card = volume.cards.findIndex((candidate) => candidate.key === key);
-    if (card < 0) return { code: 'unknown-card', reason: `${location}: no card has the key ${key}` };
-    if (!allowed.has(card))
-      return { code: 'unknown-card', reason: `${location}: card ${key} is not of the deck ${recipe.name}` };
-    const allowedCount = Math.max(1, copies(card, rounds));
-    if (copies(card, order) >= allowedCount) {
-      const times = allowedCount === 1 ? 'once' : `${allowedCount} times`;
-      return { code: 'doubled-card', reason: `${location}: card ${key} comes ${times}, and is given again` };
-    }
+    const card = readCard(volume, recipe, key, order);
+    if (typeof card !== 'number')
+      return { ...card, reason: `position ${i + 1} from the top: ${card.reason}` };
     order.push(card);
   }
+  return refuseMissingRound(volume, recipe, order) ?? refuseSize(volume, recipe, order) ?? order;
+}
+
+/** The card with a key; refused unless the recipe has it once more than `earlierCards`. */
+function readCard(
+  volume: Volume,
+  recipe: DeckRecipe,
+  key: string,
+  earlierCards: readonly number[],
+): number | DeckRefusal {
+  const card = volume.cards.findIndex((candidate) => candidate.key === key);
+  if (card < 0) return { code: 'unknown-card', reason: `no card has the key ${key}` };
+  const rounds = roundsOf(recipe);
+  if (!recipe.events.includes(card) && !rounds.includes(card))
+    return { code: 'unknown-card', reason: `card ${key} is not of the deck ${recipe.name}` };
+  const allowedCount = Math.max(1, copiesOf(card, rounds));
+  if (copiesOf(card, earlierCards) < allowedCount) return card;
+  const times = allowedCount === 1 ? 'once' : `${allowedCount} times`;
+  return { code: 'doubled-card', reason: `card ${key} comes ${times}, and is given again` };
+}
+
+function refuseMissingRound(
+  volume: Volume,
+  recipe: DeckRecipe,
+  order: readonly number[],
+): DeckRefusal | undefined {
+  const rounds = roundsOf(recipe);
   for (const round of new Set(rounds)) {
-    const [givenCount, neededCount] = [copies(round, order), copies(round, rounds)];
-    if (givenCount < neededCount) {
-      const { key } = volume.cards[round]!;
-      const reason = `card ${key} is missing: the deck ${recipe.name} has ${neededCount}, ${givenCount} given`;
-      return { code: 'missing-card', reason };
-    }
+    const [givenCount, neededCount] = [copiesOf(round, order), copiesOf(round, rounds)];
+    if (givenCount >= neededCount) continue;
+    const { key } = volume.cards[round]!;
+    const reason = `card ${key} is missing: the deck ${recipe.name} has ${neededCount}, ${givenCount} given`;
+    return { code: 'missing-card', reason };
   }
+  return undefined;
+}
+
+/** Maximum number of possibly missing Events that a refusal names. */
+const MAX_NAMED_EVENTS = 12;
+
+function refuseSize(volume: Volume, recipe: DeckRecipe, order: readonly number[]): DeckRefusal | undefined {
   const size = deckSize(recipe);
-  if (order.length === size) return order;
+  if (order.length === size) return undefined;
   const reason = `the deck ${recipe.name} has ${size} cards, ${order.length} are given`;
   if (order.length > size) return { code: 'extra-card', reason };
-  const missingCount = size - order.length;
   const unused = recipe.events.filter((card) => !order.includes(card)).map((card) => volume.cards[card]!.key);
-  const candidates = unused.length > 12 ? `${unused.slice(0, 12).join(', ')}, …` : unused.join(', ');
-  return { code: 'missing-card', reason: `${reason}: ${missingCount} of ${candidates} missing` };
+  const ellipsis = unused.length > MAX_NAMED_EVENTS ? ', …' : '';
+  const candidates = unused.slice(0, MAX_NAMED_EVENTS).join(', ') + ellipsis;
+  return {
+    code: 'missing-card',
+    reason: `${reason}: ${size - order.length} of ${candidates} missing`,
+  };
 }
+
+/** The round cards of a deck. A round may occur several times. */
+const roundsOf = ({ piles }: DeckRecipe): readonly number[] => piles.flatMap((pile) => pile.rounds);
+
+const copiesOf = (card: number, cards: readonly number[]): number =>
+  cards.filter((candidate) => candidate === card).length;
 
 /** Writes the order of the deck, by card index from the top. */
 export function writeDeck(volume: Volume, cells: Cells, recipe: number, order: readonly number[]): void {
@@ -76,17 +106,17 @@ export function deckOrder(volume: Volume, cells: Cells): readonly number[] {
 }
 
 /** Removes a random card from a list and returns it. The order of the list changes. */
-function pickOne(cells: Cells, from: number[]): number {
-  const index = draw(cells, from.length);
-  const card = from[index]!;
-  from[index] = from[from.length - 1]!;
-  from.pop();
+function pickOne(cells: Cells, cards: number[]): number {
+  const index = draw(cells, cards.length);
+  const card = cards[index]!;
+  cards[index] = cards[cards.length - 1]!;
+  cards.pop();
   return card;
 }
 
 /** Removes random cards from a list and returns them. */
-function pickMany(cells: Cells, from: number[], count: number): number[] {
-  return Array.from({ length: count }, () => pickOne(cells, from));
+function pickMany(cells: Cells, cards: number[], count: number): number[] {
+  return Array.from({ length: count }, () => pickOne(cells, cards));
 }
 
 /**
@@ -103,25 +133,54 @@ export function buildDeck(
   const events = recipe.events.filter((card) => !knownCards.includes(card));
   const order = [...knownCards];
   let start = 0;
-  for (const { events: count, rounds, amongLast } of recipe.piles) {
-    const end = start + count + rounds.length;
-    const visible = knownCards.slice(start, end);
-    const hiddenRounds = rounds.filter((card) => !visible.includes(card));
-    const positionsLeft: number[] = [];
-    for (let i = Math.max(end - amongLast, knownCards.length, start); i < end; i++) positionsLeft.push(i);
-    const unseenCount = end - Math.max(start, Math.min(knownCards.length, end));
-    const isForeign = visible.some((card) => !rounds.includes(card) && !recipe.events.includes(card));
-    if (isForeign || positionsLeft.length < hiddenRounds.length) return undefined;
-    const positions = pickMany(cells, positionsLeft, hiddenRounds.length);
-    const dealt = pickMany(cells, hiddenRounds, hiddenRounds.length);
-    for (let i = end - unseenCount; i < end; i++) {
-      const position = positions.indexOf(i);
-      if (position < 0 && events.length === 0) return undefined;
-      order.push(position < 0 ? pickOne(cells, events) : dealt[position]!);
-    }
+  for (const pile of recipe.piles) {
+    const end = start + pile.events + pile.rounds.length;
+    const visibleCards = knownCards.slice(start, end);
+    if (visibleCards.some((card) => !pile.rounds.includes(card) && !recipe.events.includes(card)))
+      return undefined;
+    const dealtCards = dealPile(
+      cells,
+      pile,
+      { visibleCards, start: start + visibleCards.length, end },
+      events,
+    );
+    if (!dealtCards) return undefined;
+    order.push(...dealtCards);
     start = end;
   }
   return order.length === start ? order : undefined;
+}
+
+/** The unseen part of a pile: positions from `start` to `end` (exclusive) of the deck. */
+interface UnseenPart {
+  readonly visibleCards: readonly number[];
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Deals the unseen part of a pile: its remaining rounds at random positions, and Events removed from `events`.
+ * Undefined if there is no room for the rounds, or if there are too few Events.
+ */
+function dealPile(
+  cells: Cells,
+  { rounds, amongLast }: DeckRecipe['piles'][number],
+  { visibleCards, start, end }: UnseenPart,
+  events: number[],
+): readonly number[] | undefined {
+  const hiddenRounds = rounds.filter((card) => !visibleCards.includes(card));
+  const roundPositions: number[] = [];
+  for (let i = Math.max(end - amongLast, start); i < end; i++) roundPositions.push(i);
+  if (roundPositions.length < hiddenRounds.length) return undefined;
+  const positions = pickMany(cells, roundPositions, hiddenRounds.length);
+  const shuffledRounds = pickMany(cells, hiddenRounds, hiddenRounds.length);
+  const dealtCards: number[] = [];
+  for (let i = start; i < end; i++) {
+    const round = shuffledRounds[positions.indexOf(i)];
+    if (round === undefined && events.length === 0) return undefined;
+    dealtCards.push(round ?? pickOne(cells, events));
+  }
+  return dealtCards;
 }
 
 /** Redraws the unseen cards as the recipe allows; those of a scripted deck are shuffled. */

@@ -108,7 +108,7 @@ describe('a space is promising', () => {
     expect([spaceTestOf([]), spaceTestOf([possible])]).toEqual([undefined, undefined]);
     const { bounds, cells } = boundsOf([promising, possible], withUniverse('here', 'there'));
     cells[POINT] = 1;
-    expect([bounds.spaceTest(cells), bounds.spaces]).toEqual([undefined, 2]);
+    expect([bounds.spaceTest(cells), bounds.spaceCount]).toEqual([undefined, 2]);
   });
 
   it('only at points whose universe begins with all spaces', () => {

@@ -16,10 +16,10 @@ export class GoalBounds {
   /** By point, whether its universe begins with all spaces. */
   readonly #startsWithSpaces: readonly boolean[];
   /** Number of spaces; lower options are spaces if a universe begins with them. */
-  readonly spaces: number;
+  readonly spaceCount: number;
 
   constructor({ goals, points, names: { spaces } }: Volume) {
-    this.spaces = spaces.length;
+    this.spaceCount = spaces.length;
     this.#goals = goals;
     this.#boundsByGoal = goals.map(({ hopes = [] }) =>
       points.map((_, point) => hopes.find(({ at }) => at.includes(point))),

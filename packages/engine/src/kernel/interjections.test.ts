@@ -5,7 +5,7 @@ import { Game } from '../game/game.ts';
 import { fixtureVolume, type Variation } from '../testing/fixture-volume.ts';
 import type { Cells } from './cells.ts';
 import { InterjectionReasons, RandomInterrupter } from './interjections.ts';
-import { advance } from './run.ts';
+import { advance } from './advance.ts';
 import type { Standing, Volume } from '../volume/volume.ts';
 
 const [STOCK, POOL, TURN] = [HEADER, HEADER + 1, HEADER + 2];
@@ -100,13 +100,13 @@ describe('the cache of reasons', () => {
     });
     const volume: Volume = { ...fixtureVolume(), standings: [standing('Lend', 3), standing('Give', 3)] };
     const interjections = new InterjectionReasons(volume, new Int32Array(volume.size));
-    const actions = [0, 1].flatMap((action) =>
-      [0, 1].flatMap((seat) => [0, 1, 2].map((option) => ({ at: action, seat, option }))),
+    const actions = [0, 1].flatMap((actionIndex) =>
+      [0, 1].flatMap((seat) => [0, 1, 2].map((option) => ({ actionIndex, seat, option }))),
     );
     for (let times = 0; times < 2; times++)
-      for (const { at: action, seat, option } of actions)
-        expect(interjections.reasons({ at: action, seat, option })).toMatchObject([
-          { rule: ['Lend', 'Give'][action], parameters: { cost: 10 * seat + option } },
+      for (const { actionIndex, seat, option } of actions)
+        expect(interjections.reasons({ actionIndex, seat, option })).toMatchObject([
+          { rule: ['Lend', 'Give'][actionIndex], parameters: { cost: 10 * seat + option } },
         ]);
     expect(explained).toHaveLength(actions.length);
     interjections.clear();
@@ -165,7 +165,7 @@ describe('random interruptions', () => {
     const { cells, out } = startCells(offering);
     const previous = cells.slice();
     const next = new RandomInterrupter(offering, scriptedPick(...draws), rate).next(cells);
-    expect([next, cells]).toEqual([{ at: 1, seat: 1, option: 33 }, previous]);
+    expect([next, cells]).toEqual([{ actionIndex: 1, seat: 1, option: 33 }, previous]);
     expect(new RandomInterrupter(offering, scriptedPick(...draws), rate).interrupt(cells, out, 7)).toBe(3);
     expect(cells[POOL]).toBe(previous[POOL]! - 1);
   });

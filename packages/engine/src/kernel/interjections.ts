@@ -7,15 +7,17 @@ import { citedBy } from '../reasons/citation.ts';
 import type { Game } from '../game/game.ts';
 import { leavesPlayable } from './leaves-playable.ts';
 import { standingReasons } from './lazy-parts.ts';
+import { wordCount } from './offered-options.ts';
 import { playedCell } from './played-cell.ts';
-import { advance } from './run.ts';
+import { advance } from './advance.ts';
+import type { Rng } from './rng.ts';
 import { nthOffered } from './steps.ts';
 import type { Reason, Volume } from '../volume/volume.ts';
 
 /** A standing action by indices. */
 export interface IndexedInterjection {
   /** Index of the action in `Volume.standings`. */
-  readonly at: number;
+  readonly actionIndex: number;
   readonly seat: number;
   readonly option: number;
 }
@@ -24,9 +26,9 @@ export interface IndexedInterjection {
 export function interjectionReasons(
   volume: Volume,
   cells: Cells,
-  { at, seat, option }: IndexedInterjection,
+  { actionIndex, seat, option }: IndexedInterjection,
 ): readonly Reason[] {
-  const standing = volume.standings[at]!;
+  const standing = volume.standings[actionIndex]!;
   const reasons = standingReasons(standing, cells, seat, option);
   if (reasons.length > 0 || leavesPlayable(volume, cells, (changed) => standing.apply(changed, seat, option)))
     return reasons;
@@ -47,7 +49,7 @@ export class InterjectionReasons {
 
   reasons(action: IndexedInterjection): readonly Reason[] {
     const { standings, seats } = this.#volume;
-    const key = (action.option * standings.length + action.at) * seats.length + action.seat;
+    const key = (action.option * standings.length + action.actionIndex) * seats.length + action.seat;
     let reasons = this.#cachedReasons.get(key);
     if (!reasons)
       this.#cachedReasons.set(key, (reasons = interjectionReasons(this.#volume, this.#cells, action)));
@@ -72,21 +74,17 @@ export const DEFAULT_INTERRUPTION_RATE: InterruptionRate = { oneIn: 16, perCard:
 /** Takes random standing actions at a limited rate: any seat, any action, any option that the action offers. */
 export class RandomInterrupter {
   readonly #volume: Volume;
-  readonly #rng: (n: number) => number;
+  readonly #rng: Rng;
   readonly #rate: InterruptionRate;
   readonly #out: Int32Array;
   #card = -1;
   #remaining = 0;
 
-  constructor(
-    volume: Volume,
-    rng: (n: number) => number,
-    rate: InterruptionRate = DEFAULT_INTERRUPTION_RATE,
-  ) {
+  constructor(volume: Volume, rng: Rng, rate: InterruptionRate = DEFAULT_INTERRUPTION_RATE) {
     this.#volume = volume;
     this.#rng = rng;
     this.#rate = rate;
-    const words = volume.standings.map(({ universe }) => (universe.length + 31) >> 5);
+    const words = volume.standings.map(({ universe }) => wordCount(universe));
     this.#out = new Int32Array(Math.max(1, ...words));
   }
 
@@ -103,7 +101,7 @@ export class RandomInterrupter {
     const action = this.#isDue() ? this.#drawRandom(game.cells()) : undefined;
     if (!action) return false;
     const { standings, seats } = this.#volume;
-    const { name, universe } = standings[action.at]!;
+    const { name, universe } = standings[action.actionIndex]!;
     const interjection = { seat: seats[action.seat]!, standing: name, key: universe[action.option]! };
     return game.canInterject(interjection) && game.interject(interjection).ok;
   }
@@ -116,7 +114,7 @@ export class RandomInterrupter {
   interrupt(cells: Cells, out: Int32Array, options: number): number {
     const interjection = this.next(cells);
     if (interjection === undefined) return options;
-    this.#volume.standings[interjection.at]!.apply(cells, interjection.seat, interjection.option);
+    this.#volume.standings[interjection.actionIndex]!.apply(cells, interjection.seat, interjection.option);
     return advance(this.#volume, cells, out);
   }
 
@@ -132,8 +130,10 @@ export class RandomInterrupter {
       this.#remaining = this.#rate.perCard;
     }
     if (this.#remaining-- <= 0) return undefined;
-    const [at, seat] = [this.#rng(standings.length), this.#rng(seats.length)];
-    const options = standings[at]!.offer(cells, seat, this.#out);
-    return options === 0 ? undefined : { at, seat, option: nthOffered(this.#out, this.#rng(options)) };
+    const [actionIndex, seat] = [this.#rng(standings.length), this.#rng(seats.length)];
+    const options = standings[actionIndex]!.offer(cells, seat, this.#out);
+    return options === 0
+      ? undefined
+      : { actionIndex, seat, option: nthOffered(this.#out, this.#rng(options)) };
   }
 }

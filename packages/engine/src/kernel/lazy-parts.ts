@@ -4,10 +4,10 @@
  */
 import type { Cells } from './cells.ts';
 import { optionBuffer } from './offered-options.ts';
-import { assembled } from './assembled.ts';
+import { assembled } from './assemble-volume.ts';
 import { citedBy } from '../reasons/citation.ts';
 import { listed } from '../runtime.ts';
-import type { AnyTerms } from '../volume/terms.ts';
+import type { AnyTerms } from '../volume/any-terms.ts';
 import type { Point, Reason, Standing, Volume } from '../volume/volume.ts';
 
 /**

@@ -6,17 +6,18 @@
 import { type BoundedCells, boundedCellsOf, isWithinBounds } from './cell-bounds.ts';
 import { type Cells, EXECUTING, POINT } from './cells.ts';
 import { chance, TrialDice } from './chance.ts';
-import { KernelFault } from './fault.ts';
+import { KernelFault } from './kernel-fault.ts';
 import { journal } from './journal.ts';
+import { removeOption } from './offered-options.ts';
 import { hasOpenObligation, canStillMeet, isSatisfiable } from './obligations.ts';
 import { playedCell } from './played-cell.ts';
-import { offer } from './run.ts';
+import { offer } from './advance.ts';
 import { shortfall } from './shortfall.ts';
 import { answerPoint, isOver, nthOffered, offerWords, runSteps } from './steps.ts';
 import type { Volume } from '../volume/volume.ts';
 
 /** Number of decisions played after each answer. */
-const LOOKAHEAD = 6;
+const LOOKAHEAD_DECISIONS = 6;
 /** Maximum number of further decisions to the end of the open text, whose costs must be payable. */
 const MAX_FURTHER_DECISIONS = 64;
 
@@ -87,37 +88,37 @@ const isOverstacked = ({ stackings = [] }: Volume, cells: Cells): boolean =>
     stacks.some((stack) => stack.reduce((sum, cell) => sum + cells[cell]!, 0) > most),
   );
 
-function areEqual(left: Cells, right: Cells): boolean {
-  for (let i = 0; i < left.length; i++) if (left[i] !== right[i]) return false;
+function areEqual(before: Cells, after: Cells): boolean {
+  for (let i = 0; i < before.length; i++) if (before[i] !== after[i]) return false;
   return true;
 }
 
 /** Plays an option and some after it on the same card, with dice showing 1. Later choices vary with the option. */
 function canContinue(volume: Volume, scratch: ScratchBuffers, option: number): boolean {
   const { copy: cells, followingOptions, bounded, dice } = scratch;
-  let next = option;
+  let nextAnswer = option;
   const executing = cells[EXECUTING]!;
   const playedCardCell = playedCell(volume);
   const card = cells[playedCardCell];
-  for (let step = 0; step < LOOKAHEAD; step++) {
+  for (let step = 0; step < LOOKAHEAD_DECISIONS; step++) {
     dice.clear();
     chance.trial = dice;
-    answerPoint(volume, cells, next);
+    answerPoint(volume, cells, nextAnswer);
     runSteps(volume, cells);
     if (shortfall.seen || !isWithinBounds(bounded) || isOverstacked(volume, cells)) return false;
     // The next card is unknown, and no text continues beyond its card.
     if (isOver(cells) || cells[playedCardCell] !== card) return true;
-    next = nextOption(volume, cells, followingOptions, option + step);
-    if (next < 0) return false;
+    nextAnswer = nextOption(volume, cells, followingOptions, option + step);
+    if (nextAnswer < 0) return false;
   }
-  return executing === 0 || isPaid(volume, scratch, executing);
+  return executing === 0 || canPayToEnd(volume, scratch, executing);
 }
 
 /**
- * Whether the open text can pay its costs to its end. Takes the last option each time, which is usually
+ * Plays the open text to its end, and returns whether all costs can be paid. Takes the last option each time, which is usually
  * `done` or `no`. A decision without options is not evidence against it.
  */
-function isPaid(
+function canPayToEnd(
   volume: Volume,
   { copy: cells, followingOptions: out, dice }: ScratchBuffers,
   executing: number,
@@ -143,7 +144,7 @@ function nextOption(volume: Volume, cells: Cells, out: Int32Array, number: numbe
   for (let options = point.offer(cells, out); options > 0; options--) {
     const option = nthOffered(out, number % options);
     if (isUnconditional || isSatisfiable(volume, cells, option)) return option;
-    out[option >> 5] = out[option >> 5]! & ~(1 << (option & 31));
+    removeOption(out, option);
   }
   return -1;
 }

@@ -5,6 +5,7 @@
 import type { Cells } from './cells.ts';
 
 const BITS_PER_WORD = 31;
+const ALL_BITS = 0x7fff_ffff;
 
 /** The index of the lowest set bit. */
 export function lowestBit(mask: number): number {
@@ -14,18 +15,18 @@ export function lowestBit(mask: number): number {
 /** The first member of a set of two words; -1 if it is empty. */
 export function firstOf(low: number, high: number): number {
   if (low !== 0) return 31 - Math.clz32(low & -low);
-  return high === 0 ? -1 : 62 - Math.clz32(high & -high);
+  return high === 0 ? -1 : BITS_PER_WORD + 31 - Math.clz32(high & -high);
 }
 
 /** The next member after `space`; -1 after the last. */
 export function nextOf(low: number, high: number, space: number): number {
-  if (space >= 31) {
+  if (space >= BITS_PER_WORD) {
     // -2 << n clears the bits 0 to n.
-    const rest = high & (-2 << (space - 31));
-    return rest === 0 ? -1 : 62 - Math.clz32(rest & -rest);
+    const laterBits = high & (-2 << (space - BITS_PER_WORD));
+    return laterBits === 0 ? -1 : BITS_PER_WORD + 31 - Math.clz32(laterBits & -laterBits);
   }
-  const rest = low & (-2 << space);
-  return rest === 0 ? firstOf(0, high) : 31 - Math.clz32(rest & -rest);
+  const laterBits = low & (-2 << space);
+  return laterBits === 0 ? firstOf(0, high) : 31 - Math.clz32(laterBits & -laterBits);
 }
 
 /** The bit of a member in one word of a set; 0 in other words. */
@@ -36,17 +37,17 @@ export function bitOf(member: number, word: number): number {
 
 /** As `bitOf`; member -1 gives all bits. */
 export function bitAt(member: number, word: number): number {
-  return member === -1 ? 0x7fffffff : bitOf(member, word);
+  return member === -1 ? ALL_BITS : bitOf(member, word);
 }
 
 /** Clears a set of two words. */
-export function empty(cells: Cells, set: number): void {
-  cells[set] = 0;
-  cells[set + 1] = 0;
+export function empty(cells: Cells, firstWord: number): void {
+  cells[firstWord] = 0;
+  cells[firstWord + 1] = 0;
 }
 
 /** Adds a member to a set of two words. */
-export function include(cells: Cells, set: number, space: number): void {
-  if (space < 31) cells[set] = cells[set]! | (1 << space);
-  else cells[set + 1] = cells[set + 1]! | (1 << (space - 31));
+export function include(cells: Cells, firstWord: number, space: number): void {
+  if (space < BITS_PER_WORD) cells[firstWord] = cells[firstWord]! | (1 << space);
+  else cells[firstWord + 1] = cells[firstWord + 1]! | (1 << (space - BITS_PER_WORD));
 }

@@ -4,12 +4,12 @@ import { type Cells, HEADER, PLY } from './cells.ts';
 import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { rngOf } from './rng.ts';
 import { chance } from './chance.ts';
-import { KernelFault } from './fault.ts';
+import { KernelFault } from './kernel-fault.ts';
 import { journal } from './journal.ts';
 import {
   canStillMeet,
   forceOption,
-  LAST_BUDGET,
+  FULL_BUDGET,
   isSatisfiable,
   openGoals,
   obligationReasons,
@@ -18,7 +18,7 @@ import {
   tryOption,
   type SearchEffort,
 } from './obligations.ts';
-import { drawOption, offer } from './run.ts';
+import { drawOption, offer } from './advance.ts';
 import { runSteps } from './steps.ts';
 import { ask, listed, oblige, release, roll, take } from '../runtime.ts';
 import type { Goal, Volume } from '../volume/volume.ts';
@@ -147,7 +147,7 @@ describe('a trial', () => {
           tryOption(volume, cellsAt(volume, 0), option, effort);
           expect(trialCounters.copies).toBeLessThanOrEqual(budget);
           tryOption(volume, cellsAt(volume, 0), option);
-          expect(trialCounters.copies).toBeLessThanOrEqual(budget + TRIAL_BUDGET + LAST_BUDGET);
+          expect(trialCounters.copies).toBeLessThanOrEqual(budget + TRIAL_BUDGET + FULL_BUDGET);
         }
       }),
       { numRuns: 200 },
@@ -399,7 +399,7 @@ describe('a forced option', () => {
     const cells = cellsAt(volume, 0);
     const previous = cells.slice();
     const recorded: number[] = [];
-    const trial = { roll: () => 1, rest: () => undefined };
+    const trial = { roll: () => 1, settle: () => undefined };
     Object.assign(journal, { on: true, record: (kind: number) => recorded.push(kind) });
     chance.trial = trial;
     try {

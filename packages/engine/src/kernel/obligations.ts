@@ -8,11 +8,12 @@ import * as layout from './cells.ts';
 import * as chances from './chance.ts';
 import { TrialDice } from './chance.ts';
 import { citedBy, parseGoalName } from '../reasons/citation.ts';
-import { KernelFault } from './fault.ts';
+import { KernelFault } from './kernel-fault.ts';
 import * as journals from './journal.ts';
+import * as offeredOptions from './offered-options.ts';
 import { listed } from '../runtime.ts';
 import * as steps from './steps.ts';
-import * as trialing from './trial.ts';
+import * as trials from './trial.ts';
 import { Trial, type SearchEffort, type Verdict } from './trial.ts';
 import type { Goal, Reason, Volume } from '../volume/volume.ts';
 
@@ -20,8 +21,9 @@ import type { Goal, Reason, Volume } from '../volume/volume.ts';
 const { GOAL_MASK, MAX_OBLIGATIONS, OBLIGATIONS, POINT, SEAT } = layout;
 const { chance } = chances;
 const { journal } = journals;
-const { answerPoint: answer, runSteps: run } = steps;
-const { hasOpenObligation, hasObligation } = trialing;
+const { answerPoint, runSteps } = steps;
+const { hasOpenObligation, hasObligation } = trials;
+const { wordCount } = offeredOptions;
 
 /**
  * Copies in the first search of an option, limited to promising spaces. Offered options stay payable whatever
@@ -30,26 +32,26 @@ const { hasOpenObligation, hasObligation } = trialing;
  */
 export const TRIAL_BUDGET = 256;
 /** Copies in the second, full search. If it runs out, the option is withheld with the reason `undecided`. */
-export const LAST_BUDGET = 4096;
+export const FULL_BUDGET = 4096;
 const LAST_RESORT_BUDGET = 65_536;
 
 /** The searches of an option, in order; the next one runs if the result is undecided. */
 const SEARCHES: readonly SearchEffort[] = [
   { budget: TRIAL_BUDGET, trustGoals: true, promisingOnly: true },
-  { budget: LAST_BUDGET, trustGoals: true, usesCache: true },
+  { budget: FULL_BUDGET, trustGoals: true, usesCache: true },
 ];
 const LAST_RESORT: SearchEffort = { budget: LAST_RESORT_BUDGET, trustGoals: true, usesCache: true };
 
 export { hasOpenObligation, TRIAL_DEPTH, trialCounters } from './trial.ts';
 export type { SearchEffort, Verdict } from './trial.ts';
 
-const trials = new WeakMap<Volume, Trial>();
+const trialByVolume = new WeakMap<Volume, Trial>();
 
 function trialOf(volume: Volume): Trial {
-  let trial = trials.get(volume);
+  let trial = trialByVolume.get(volume);
   if (!trial) {
     trial = new Trial(volume);
-    trials.set(volume, trial);
+    trialByVolume.set(volume, trial);
   }
   return trial;
 }
@@ -68,19 +70,19 @@ function withoutJournal<T>(body: () => T): T {
 }
 
 /**
- * Whether the open obligations can be met after `option`: by all searches in turn, or by `search` only. Does not
+ * Whether the open obligations can be met after `option`: by all searches in turn, or with `effort` only. Does not
  * change the cells.
  */
-export function tryOption(volume: Volume, cells: Cells, option: number, search?: SearchEffort): Verdict {
+export function tryOption(volume: Volume, cells: Cells, option: number, effort?: SearchEffort): Verdict {
   // Inlines `withoutJournal`, whose closure would allocate on this hot path.
   const { on } = journal;
   const { trial: dice } = chance;
   journal.on = false;
   try {
     const trial = trialOf(volume);
-    if (search) return trial.withEffort(search).tryOption(cells, option);
-    for (const effort of SEARCHES) {
-      const verdict = trial.withEffort(effort).tryOption(cells, option);
+    if (effort) return trial.withEffort(effort).tryOption(cells, option);
+    for (const search of SEARCHES) {
+      const verdict = trial.withEffort(search).tryOption(cells, option);
       if (verdict !== 'undecided') return verdict;
     }
     return 'undecided';
@@ -130,12 +132,12 @@ export function isSatisfiable(volume: Volume, cells: Cells, option: number): boo
   if (!checksAll && doubtful?.(cells, option) !== true) return true;
   const verdict = tryOption(volume, cells, option);
   if (verdict !== 'undecided') return verdict === 'yes';
-  const candidates = new Int32Array((universe.length + 31) >> 5);
+  const candidates = offeredOptions.optionBuffer(universe);
   filterSatisfiable(volume, cells, candidates, offer(cells, candidates));
   return listed(candidates, option);
 }
 
-/** Removes options from `out` that leave no way to meet an open obligation; returns the number of the rest. */
+/** Removes options from `out` that leave no way to meet an open obligation; returns the number of those left. */
 export function filterSatisfiable(volume: Volume, cells: Cells, out: Int32Array, options: number): number {
   const point = volume.points[cells[POINT]! - 1]!;
   // For other seats, all answers were tried when the owing seat got its options.
@@ -144,16 +146,16 @@ export function filterSatisfiable(volume: Volume, cells: Cells, out: Int32Array,
   const checksAll = isOwing && (!point.doubtful || hasOuterObligation(volume, cells));
   let remaining = options;
   let undecided: number[] | undefined;
-  const words = (point.universe.length + 31) >> 5;
+  const words = wordCount(point.universe);
   for (let word = 0; word < words; word++)
     for (let bits = out[word]!; bits !== 0; bits &= bits - 1) {
-      const bit = bits & -bits;
-      const option = (word << 5) + 31 - Math.clz32(bit);
+      const lowestBit = bits & -bits;
+      const option = (word << 5) + 31 - Math.clz32(lowestBit);
       if (!checksAll && point.doubtful?.(cells, option) !== true) continue;
       const verdict = tryOption(volume, cells, option);
       if (verdict === 'yes') continue;
       if (verdict === 'undecided') (undecided ??= []).push(option);
-      out[word] = out[word]! & ~bit;
+      out[word] = out[word]! & ~lowestBit;
       remaining--;
     }
   return remaining > 0 || undecided === undefined
@@ -174,7 +176,7 @@ function searchLastResort(
   const verdicts = undecided.map((option) => tryOption(volume, cells, option, LAST_RESORT));
   const required = verdicts.includes('yes') ? 'yes' : 'undecided';
   const offered = undecided.filter((_, i) => verdicts[i] === required);
-  for (const option of offered) out[option >> 5] = out[option >> 5]! | (1 << (option & 31));
+  for (const option of offered) offeredOptions.enlist(out, option);
   return offered.length;
 }
 
@@ -183,8 +185,8 @@ function goalsAfter(volume: Volume, cells: Cells, option: number): readonly Goal
   return withoutJournal(() => {
     const copy = cells.slice();
     chance.trial = new TrialDice();
-    answer(volume, copy, option);
-    run(volume, copy);
+    answerPoint(volume, copy, option);
+    runSteps(volume, copy);
     return openGoals(volume, copy);
   });
 }
@@ -208,9 +210,9 @@ export function forceOption(volume: Volume, cells: Cells, option: number): Cells
   return withoutJournal(() => {
     const copy = cells.slice();
     chance.trial = new TrialDice();
-    answer(volume, copy, option);
+    answerPoint(volume, copy, option);
     try {
-      run(volume, copy);
+      runSteps(volume, copy);
     } catch (thrown) {
       if (thrown instanceof KernelFault) return undefined;
       throw thrown;

@@ -2,8 +2,9 @@
 import * as budgets from './budgets.ts';
 import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
-import { faultAt, KernelFault, lineOfStep } from './fault.ts';
+import { faultAt, KernelFault, lineOfStep } from './kernel-fault.ts';
 import * as journals from './journal.ts';
+import { wordCount } from './offered-options.ts';
 import type { Point, Volume } from '../volume/volume.ts';
 
 // Imports are copied to local constants: V8 reads and checks an import at every use, but treats a constant as
@@ -15,7 +16,7 @@ const { ENTRY, journal } = journals;
 /** Words in the bit mask of the largest universe of a volume. */
 export function offerWords(volume: Volume): number {
   let words = 1;
-  for (const point of volume.points) words = Math.max(words, (point.universe.length + 31) >> 5);
+  for (const point of volume.points) words = Math.max(words, wordCount(point.universe));
   return words;
 }
 
@@ -73,13 +74,14 @@ export function answerPoint(volume: Volume, cells: Cells, option: number, forced
 export function firstOffered(out: Int32Array): number {
   let word = 0;
   while (out[word] === 0) word++;
-  return (word << 5) + 31 - Math.clz32(out[word]! & -out[word]!);
+  const lowestBit = out[word]! & -out[word]!;
+  return (word << 5) + 31 - Math.clz32(lowestBit);
 }
 
-/** The offered option with index `n` in canonical order. */
+/** The offered option with an index in canonical order. */
 export function nthOffered(out: Int32Array, index: number): number {
   let remaining = index;
-  // `bits &= bits - 1` clears the lowest set bit.
+  // `bits &= bits - 1` clears the lowest set bit, and `bits & -bits` isolates it.
   for (let word = 0; ; word++) {
     for (let bits = out[word]!; bits !== 0; bits &= bits - 1)
       if (remaining-- === 0) return (word << 5) + 31 - Math.clz32(bits & -bits);

@@ -9,6 +9,7 @@ import * as chances from './chance.ts';
 import { TrialDice } from './chance.ts';
 import { hashWithoutPly } from './digest.ts';
 import { GoalBounds } from './goal-bounds.ts';
+import * as offeredOptions from './offered-options.ts';
 import { listed } from '../runtime.ts';
 import * as steps from './steps.ts';
 import type { Volume } from '../volume/volume.ts';
@@ -17,7 +18,8 @@ import type { Volume } from '../volume/volume.ts';
 const { GOAL_MASK, MAX_OBLIGATIONS, OBLIGATIONS, OVER, POINT, SEAT, SEAT_SHIFT } = layout;
 const { FORCED_BUDGET } = budgets;
 const { chance } = chances;
-const { answerPoint: answer, firstOffered: first, offerWords, runSteps: run } = steps;
+const { answerPoint, firstOffered, offerWords, runSteps } = steps;
+const { removeOption, wordCount } = offeredOptions;
 
 /** Maximum depth of a trial in decisions. */
 export const TRIAL_DEPTH = 48;
@@ -106,10 +108,10 @@ export class Trial {
       this.#remaining--;
       trialCounters.copies++;
       cells.set(position);
-      answer(this.#volume, cells, option);
+      answerPoint(this.#volume, cells, option);
       dice.begin();
       chance.trial = dice;
-      run(this.#volume, cells);
+      runSteps(this.#volume, cells);
       const verdict = this.#search(level, depth + 1);
       if (verdict !== 'yes') return verdict;
     } while (dice.advance());
@@ -145,8 +147,8 @@ export class Trial {
         return this.#effort.usesCache === true
           ? this.#searchCached(level, depth)
           : this.#branch(level, depth);
-      answer(volume, cells, first(out));
-      run(volume, cells);
+      answerPoint(volume, cells, firstOffered(out));
+      runSteps(volume, cells);
     }
     return 'undecided';
   }
@@ -173,7 +175,7 @@ export class Trial {
   }
 
   #branch({ cells, out }: ScratchLevel, depth: number): Verdict {
-    const words = (this.#volume.points[cells[POINT]! - 1]!.universe.length + 31) >> 5;
+    const words = wordCount(this.#volume.points[cells[POINT]! - 1]!.universe);
     return hasObligation(cells, cells[SEAT]!)
       ? this.#searchSome(cells, out, words, depth)
       : this.#searchEvery(cells, out, words, depth);
@@ -196,15 +198,15 @@ export class Trial {
    * Promising spaces come first; `GoalBound.there` is evaluated lazily, since most searches end earlier.
    */
   #searchSome(cells: Cells, out: Int32Array, words: number, depth: number): Verdict {
-    const { spaces } = this.#bounds;
+    const { spaceCount } = this.#bounds;
     const spaceTest = this.#effort.trustGoals ? this.#bounds.spaceTest(cells) : undefined;
-    const promisingOnly = this.#effort.promisingOnly === true && lastOption(out, words) >= spaces;
+    const promisingOnly = this.#effort.promisingOnly === true && lastOption(out, words) >= spaceCount;
     let verdict: Verdict = 'no';
-    let candidate = spaces;
+    let candidate = spaceCount;
     for (;;) {
       let option = lastOption(out, words);
       if (option < 0) return verdict;
-      if (spaceTest !== undefined && option < spaces) {
+      if (spaceTest !== undefined && option < spaceCount) {
         candidate--;
         while (candidate >= 0 && !(listed(out, candidate) && spaceTest(cells, candidate))) candidate--;
         if (candidate >= 0) option = candidate;
@@ -224,8 +226,4 @@ function lastOption(words: Int32Array, length: number): number {
   for (let word = length - 1; word >= 0; word--)
     if (words[word] !== 0) return (word << 5) + 31 - Math.clz32(words[word]!);
   return -1;
-}
-
-function removeOption(out: Int32Array, option: number): void {
-  out[option >> 5] = out[option >> 5]! & ~(1 << (option & 31));
 }

@@ -3,49 +3,57 @@ import type { Draft, Pieces, LogContent, LogContentOf } from './log.ts';
 
 /** Merges `next` into the last items if possible; returns whether it did. */
 export function foldItem(items: Draft[], next: Draft): boolean {
-  // Eligibility changes at one moment, Faction by Faction.
-  if (next.telling.kind === 'eligibility') {
-    const start = 1 + items.findLastIndex(({ telling }) => telling.kind !== 'eligibility');
-    return items.slice(start).some((earlier) => mergeItems(earlier, next));
-  }
+  const { content } = next;
+  if (content.kind === 'eligibility') return foldEligibility(items, next);
   // A forced choice that repeats in several spaces is logged once.
-  if (next.telling.kind === 'forced' && items.some(({ telling }) => isAlike(telling, next.telling)))
-    return true;
+  if (content.kind === 'forced' && items.some((item) => isAlike(item.content, content))) return true;
   const last = items.at(-1);
-  if (last?.before !== next.before) return false;
-  if (next.telling.kind === 'held' && mergeCarried(items, next, next.telling)) return true;
-  if (next.telling.kind === 'placed' && last.line === next.line)
-    return mergeIntoReplacement(items, next.telling);
-  return mergeItems(last, next);
+  return last?.wasShown === next.wasShown && foldIntoLast(items, last, next);
+}
+
+/** Merges eligibility changes at one moment, Faction by Faction. */
+function foldEligibility(items: readonly Draft[], next: Draft): boolean {
+  const start = 1 + items.findLastIndex(({ content }) => content.kind !== 'eligibility');
+  return items.slice(start).some((earlier) => mergeItems(earlier, next));
+}
+
+function foldIntoLast(items: Draft[], last: Draft, next: Draft): boolean {
+  const { content } = next;
+  if (content.kind === 'placed' && last.line === next.line) return mergeIntoReplacement(items, content);
+  return (content.kind === 'held' && mergeCarried(items, next, content)) || mergeItems(last, next);
 }
 
 /** Merges held markers released at the origin and taken again at the destination into one `carried` item. */
-function mergeCarried(items: Draft[], { line }: Draft, content: LogContentOf<'held'>): boolean {
-  const { marker, space: to, to: faction } = content;
-  if (content.from !== null || faction === null) return false;
-  const index = items.length - (items.at(-1)?.telling.kind === 'carried' ? 2 : 1);
-  const released = items[index];
-  const move = items[index - 1]?.telling;
-  if (released?.line !== line || released.telling.kind !== 'held' || move?.kind !== 'moved') return false;
-  const { space: from, count } = released.telling;
-  const isSame =
-    released.telling.to === null && released.telling.from === faction && released.telling.marker === marker;
-  if (!isSame || move.from !== from || move.to !== to) return false;
-  const carriedItem = items[index + 1];
-  const carriedCount = carriedItem?.telling.kind === 'carried' ? carriedItem.telling.count : 0;
-  const telling: LogContent = { kind: 'carried', marker, faction, from, to, count: carriedCount + 1 };
-  if (count > 1) released.telling = { ...released.telling, count: count - 1 };
-  items.splice(count > 1 ? index + 1 : index, 2, { ...released, telling });
+function mergeCarried(items: Draft[], { line }: Draft, taken: LogContentOf<'held'>): boolean {
+  const { marker, space: destination, to: faction } = taken;
+  if (taken.from !== null || faction === null) return false;
+  const releasedIndex = items.length - (items.at(-1)?.content.kind === 'carried' ? 2 : 1);
+  const releasedItem = items[releasedIndex];
+  if (releasedItem?.line !== line || releasedItem.content.kind !== 'held') return false;
+  const { content: released } = releasedItem;
+  const { space: origin, count } = released;
+  const isSameMarker = released.to === null && released.from === faction && released.marker === marker;
+  const move = items[releasedIndex - 1]?.content;
+  const isSameMove = move?.kind === 'moved' && move.from === origin && move.to === destination;
+  if (!isSameMarker || !isSameMove) return false;
+  const carried = items[releasedIndex + 1]?.content;
+  const carriedCount = carried?.kind === 'carried' ? carried.count : 0;
+  const content: LogContent = {
+    ...{ kind: 'carried', marker, faction },
+    ...{ from: origin, to: destination, count: carriedCount + 1 },
+  };
+  if (count > 1) releasedItem.content = { ...released, count: count - 1 };
+  items.splice(count > 1 ? releasedIndex + 1 : releasedIndex, 2, { ...releasedItem, content });
   return true;
 }
 
 /** Merges `next` into `last` if the same statement caused both and their contents can be stated together. */
 function mergeItems(last: Draft, next: Draft): boolean {
-  if (last.before !== next.before || last.rule !== next.rule || last.path !== next.path) return false;
+  if (last.wasShown !== next.wasShown || last.rule !== next.rule || last.path !== next.path) return false;
   if (last.items.length > 0) return false;
-  const merged = mergeContents(last.telling, next.telling);
+  const merged = mergeContents(last.content, next.content);
   if (!merged) return false;
-  last.telling = merged;
+  last.content = merged;
   return true;
 }
 
@@ -88,10 +96,9 @@ function mergeReplacements(a: LogContentOf<'replaced'>, b: LogContentOf<'replace
 
 /** Whether two contents are equal, except for one field. */
 function isAlike(a: LogContent, b: LogContent, except?: string): boolean {
-  const rightFields = new Map<string, unknown>(Object.entries(b));
-  const leftFields = Object.entries(a);
-  return leftFields.every(
-    ([name, value]) => name === except || JSON.stringify(rightFields.get(name)) === JSON.stringify(value),
+  const expectedFields = new Map<string, unknown>(Object.entries(b));
+  return Object.entries(a).every(
+    ([name, value]) => name === except || JSON.stringify(expectedFields.get(name)) === JSON.stringify(value),
   );
 }
 
@@ -100,40 +107,40 @@ function mergeIntoReplacement(items: Draft[], placement: LogContentOf<'placed'>)
   const last = items.at(-1);
   const [space] = placement.spaces;
   if (!last || space === undefined) return false;
-  const { telling, line, before } = last;
-  if (telling.kind === 'replaced' && telling.spaces.length === 1 && telling.spaces[0] === space) {
-    last.telling = { ...telling, come: addPieces(telling.come, placement) };
+  const { content, line } = last;
+  if (content.kind === 'replaced' && content.spaces.length === 1 && content.spaces[0] === space) {
+    last.content = { ...content, come: addPieces(content.come, placement) };
     return true;
   }
-  const isRemoval = (item: Draft): boolean =>
-    item.telling.kind === 'removed' &&
-    item.line === line &&
-    item.before === before &&
-    item.telling.spaces.length === 1 &&
-    item.telling.spaces[0] === space;
-  // All removals at the end of the list become part of the replacement.
-  const first = 1 + items.findLastIndex((item) => !isRemoval(item));
+  const firstRemoval = 1 + items.findLastIndex((item) => !isRemoval(item, last, space));
   const removals = items
-    .slice(first)
-    .flatMap((item) => (item.telling.kind === 'removed' ? [item.telling] : []));
+    .slice(firstRemoval)
+    .flatMap((item) => (item.content.kind === 'removed' ? [item.content] : []));
   if (removals.length === 0) return mergePlacement(last, placement);
-  items.length = first + 1;
-  last.telling = {
+  last.content = {
     kind: 'replaced',
     gone: removals.reduce<readonly Pieces[]>(addPieces, []),
     come: addPieces([], placement),
     spaces: [space],
   };
-  items[first] = last;
-  const earlier = items[first - 1];
-  if (earlier && earlier.line === line && mergeItems(earlier, last)) items.length = first;
+  items.splice(firstRemoval, removals.length, last);
+  const earlier = items[firstRemoval - 1];
+  if (earlier && earlier.line === line && mergeItems(earlier, last)) items.pop();
   return true;
 }
 
+/** Whether an item removes pieces from one space, by the statement of the last item. */
+const isRemoval = ({ content, line, wasShown }: Draft, last: Draft, space: string): boolean =>
+  content.kind === 'removed' &&
+  line === last.line &&
+  wasShown === last.wasShown &&
+  content.spaces.length === 1 &&
+  content.spaces[0] === space;
+
 function mergePlacement(last: Draft, placement: LogContentOf<'placed'>): boolean {
-  const merged = mergeContents(last.telling, placement);
+  const merged = mergeContents(last.content, placement);
   if (!merged) return false;
-  last.telling = merged;
+  last.content = merged;
   return true;
 }
 

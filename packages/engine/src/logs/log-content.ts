@@ -1,6 +1,6 @@
 /** Converts journal entries to log items. */
 import type { OptionKind } from '../game/decision.ts';
-import type { Entry } from './entries.ts';
+import type { Entry } from './decode-entry.ts';
 import type { LogContent } from './log.ts';
 import { optionOfKey } from '../game/decision-at.ts';
 import { parseStandingKey } from '../game/standing-offers.ts';
@@ -53,12 +53,8 @@ export function logContentOf(volume: Volume, entry: Entry): LogContent | undefin
       const { kind, faction, cost, left, purpose } = entry;
       return { kind, faction, cost, left, spaces: spaceList(purpose) };
     }
-    case 'interjected': {
-      const { kind, standing, seat, option } = entry;
-      const action = volume.standings.find(({ name }) => name === standing);
-      if (!action) return undefined;
-      return { kind, standing, seat, ...parseStandingKey(volume, action, option) };
-    }
+    case 'interjected':
+      return interjectionContent(volume, entry);
     case 'chose':
       return answerContent(volume, entry);
     case 'fixed':
@@ -70,8 +66,16 @@ export function logContentOf(volume: Volume, entry: Entry): LogContent | undefin
   }
 }
 
-/** Last parts of point names whose answers are implied by their results. */
-const IMPLIED_PARTS: ReadonlySet<string> = new Set(['from', 'to', 'next', 'each']);
+function interjectionContent(
+  volume: Volume,
+  { kind, standing, seat, option }: Entry & { readonly kind: 'interjected' },
+): LogContent | undefined {
+  const action = volume.standings.find(({ name }) => name === standing);
+  return action && { kind, standing, seat, ...parseStandingKey(volume, action, option) };
+}
+
+/** Roles of points (last parts of their names) whose answers are implied by their results. */
+const IMPLIED_ROLES: ReadonlySet<string> = new Set(['from', 'to', 'next', 'each']);
 
 /** The content of an answer that no other entry implies. */
 function answerContent(
@@ -84,7 +88,7 @@ function answerContent(
   if (!decisionPoint || !member) return undefined;
   const role = decisionPoint.name.slice(decisionPoint.text.length + 1).replace(/\d+$/u, '');
   const isActivity = member.is === 'activity';
-  if ((IMPLIED_PARTS.has(role) && !isActivity) || IMPLIED_KINDS.has(member.is)) return undefined;
+  if ((IMPLIED_ROLES.has(role) && !isActivity) || IMPLIED_KINDS.has(member.is)) return undefined;
   // Activities in the universe are not alternatives, so the Operation always has this option.
   const { activities = [] } = volume.names;
   if (!isActivity && decisionPoint.universe.every((key) => key === option || activities.includes(key)))

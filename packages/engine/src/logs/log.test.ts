@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from './entries.ts';
+import type { Entry } from './decode-entry.ts';
 import { entries, namedVolume as volume } from '../testing/named-volume.ts';
 import { logOf, type LogItem } from './log.ts';
 
@@ -7,9 +7,9 @@ const { line, began, ended, drawn, pass, placed, removed } = entries;
 
 /** Outlines nested items by kind and spaces. */
 const shape = (items: readonly LogItem[]): unknown[] =>
-  items.map(({ telling, before: previous, items: below }) => [
-    `${previous ? 'before: ' : ''}${telling.kind}`,
-    ...('spaces' in telling ? telling.spaces : []),
+  items.map(({ content, wasShown, items: below }) => [
+    `${wasShown ? 'before: ' : ''}${content.kind}`,
+    ...('spaces' in content ? content.spaces : []),
     ...(below.length === 0 ? [] : [shape(below)]),
   ]);
 const turns = (all: readonly Entry[], from = 0): unknown[] =>
@@ -70,7 +70,7 @@ describe('the log', () => {
 
   it('merges a removal and a placement into a replacement, and equal replacements', () => {
     const [turn] = logOf(volume, [removed('Hilton', 2), placed('Hilton', 1)]);
-    expect(turn?.items.map(({ telling }) => telling)).toEqual([
+    expect(turn?.items.map(({ content }) => content)).toEqual([
       {
         kind: 'replaced',
         gone: [{ group: 'Rebels Fighter Hidden', count: 2 }],
@@ -130,7 +130,7 @@ describe('the log', () => {
     ];
     const entry: Entry = { kind: 'chose', line, point: 'Rally.next', option, seat: 'Rebels', forced: true };
     const [turn] = logOf({ ...volume, names, points }, [entry]);
-    expect(turn?.items[0]?.telling).toMatchObject({ kind: 'forced', option, is: 'activity' });
+    expect(turn?.items[0]?.content).toMatchObject({ kind: 'forced', option, is: 'activity' });
   });
 
   describe('of a round of phases', () => {
@@ -140,10 +140,10 @@ describe('the log', () => {
     const phase = (body: string): Entry => began(body, null);
     const outlineOf = (all: readonly Entry[], from = 0): unknown[] =>
       logOf(volumeWithPhases, all, from).flatMap(({ items }) =>
-        items.map(({ telling, rule }) => {
-          if (telling.kind === 'section') return `${telling.title} ${rule}`;
-          if (telling.kind !== 'began') return telling.kind;
-          return `${telling.body}${telling.idle ? ', idle' : ''}`;
+        items.map(({ content, rule }) => {
+          if (content.kind === 'section') return `${content.title} ${rule}`;
+          if (content.kind !== 'began') return content.kind;
+          return `${content.body}${content.idle ? ', idle' : ''}`;
         }),
       );
 
@@ -175,7 +175,7 @@ describe('the log', () => {
         forced: false,
       };
       const [turn] = logOf({ ...volumeWithPhases, points }, [phase('Raids'), secret, ended]);
-      expect(turn?.items[0]?.telling).not.toHaveProperty('idle');
+      expect(turn?.items[0]?.content).not.toHaveProperty('idle');
     });
 
     it('adds one section heading above the phases of a section', () => {

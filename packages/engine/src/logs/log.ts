@@ -4,11 +4,11 @@
  * task.
  */
 import type { Key, OptionKind } from '../game/decision.ts';
-import type { Entry } from './entries.ts';
+import type { Entry } from './decode-entry.ts';
 import { foldItem } from './fold-item.ts';
 import { logContentOf } from './log-content.ts';
 import type { StandingKeyParts } from '../game/standing-offers.ts';
-import type { AnyTerms } from '../volume/terms.ts';
+import type { AnyTerms } from '../volume/any-terms.ts';
 import type { Volume } from '../volume/volume.ts';
 
 /** A number of equal pieces. */
@@ -111,13 +111,13 @@ export type LogContent<T extends AnyTerms = AnyTerms> = {
 
 /** Something that happened, with its results as nested items. */
 export interface LogItem<T extends AnyTerms = AnyTerms> {
-  readonly telling: LogContent<T>;
+  readonly content: LogContent<T>;
   /** Printed rule number; empty if the text has none. */
   readonly rule: string;
   /** Name path of the text that caused it: `Sweep`, `event 6 shaded`; empty if no text did. */
   readonly path: string;
   /** Whether it was shown before, and is repeated as the heading of new items. */
-  readonly before: boolean;
+  readonly wasShown: boolean;
   readonly items: readonly LogItem<T>[];
 }
 
@@ -130,15 +130,15 @@ export interface LogTurn<T extends AnyTerms = AnyTerms> {
 
 /** An item under construction. */
 export interface Draft {
-  telling: LogContent;
+  content: LogContent;
   readonly rule: string;
   readonly path: string;
   /** File, line and name path of the rule text; equal for all entries of one statement. */
   readonly line: string;
-  readonly before: boolean;
+  readonly wasShown: boolean;
   items: Draft[];
   /** The line of the first statement of the text that selected a space. */
-  selects?: string;
+  selectingLine?: string;
   /** Whether it contains a secret choice, which the log omits. */
   isSecret?: boolean;
 }
@@ -152,7 +152,7 @@ interface TurnDraft {
 /**
  * Builds the log of a game, turn by turn.
  * @param entries all entries since the start of the game
- * @param from number of entries shown before; their items are repeated only as headings of later ones
+ * @param shownCount number of entries shown before; their items are repeated only as headings of later ones
  * @example
  * const entries: Entry[] = [];
  * subscribe(game, (entry) => void entries.push(entry));
@@ -162,15 +162,15 @@ interface TurnDraft {
 export function logOf<T extends AnyTerms>(
   volume: Volume<T>,
   entries: readonly Entry<T>[],
-  from = 0,
+  shownCount = 0,
 ): readonly LogTurn<T>[] {
-  return new LogReader(volume, from).read(entries) as readonly LogTurn<T>[];
+  return new LogReader(volume, shownCount).read(entries) as readonly LogTurn<T>[];
 }
 
 /** Converts one entry to an item; undefined if its kind is not logged. */
 export function itemOf<T extends AnyTerms>(volume: Volume<T>, entry: Entry<T>): LogItem<T> | undefined {
-  const telling = logContentOf(volume, entry);
-  return telling && (draftOf(volume, entry, telling, false) as LogItem as LogItem<T>);
+  const content = logContentOf(volume, entry);
+  return content && (draftOf(volume, entry, content, false) as LogItem as LogItem<T>);
 }
 
 /** Builds the turns of a log entry by entry. */
@@ -180,7 +180,7 @@ class LogReader {
   readonly #turns: TurnDraft[] = [];
   #card: string | null = null;
   #section = '';
-  #selected: string | null = null;
+  #selectedSpace: string | null = null;
   #lastChoice: (Entry & { readonly kind: 'chose' }) | undefined;
   /** The stack of open headings. A text without a heading of its own repeats the heading around it. */
   #openItems: Draft[] = [];
@@ -201,35 +201,49 @@ class LogReader {
   }
 
   #addEntry(entry: Entry, isShown: boolean): void {
-    if (entry.kind === 'drawn') {
-      this.#openItems = [];
-      this.#section = '';
-      this.#card = entry.card;
-    }
-    if (entry.kind === 'ended') {
-      this.#closeHeading(isShown);
-      return;
-    }
     const heading = this.#openItems.at(-1);
-    if (heading && entry.kind === 'began' && isSameHeading(heading, entry)) {
-      this.#openItems.push(heading);
-      return;
+    switch (entry.kind) {
+      case 'drawn':
+        this.#openItems = [];
+        this.#section = '';
+        this.#card = entry.card;
+        break;
+      case 'ended':
+        this.#closeHeading(isShown);
+        return;
+      case 'began':
+        if (!heading || !isSameHeading(heading, entry)) break;
+        this.#openItems.push(heading);
+        return;
+      case 'selected':
+        this.#selectedSpace = entry.space;
+        if (this.#addSpace(entry, heading, isShown)) return;
+        break;
+      case 'chose':
+        this.#recordChoice(entry);
+        break;
+      default:
     }
-    if (entry.kind === 'selected') this.#selected = entry.space;
-    if (entry.kind === 'selected' && this.#addSpace(entry, heading, isShown)) return;
     const content = logContentOf(this.#volume, entry);
-    if (entry.kind === 'chose') this.#recordChoice(entry);
-    if (!content) return;
-    const telling = this.#withSpace(content, heading);
-    const item = draftOf(this.#volume, entry, telling, isShown);
-    const items = heading ? heading.items : this.#turnOf(telling).items;
+    if (content) this.#addItem(entry, content, isShown);
+  }
+
+  #addItem(entry: Entry, entryContent: LogContent, isShown: boolean): void {
+    const heading = this.#openItems.at(-1);
+    const content = this.#withSelectedSpace(entryContent, heading);
+    const item = draftOf(this.#volume, entry, content, isShown);
+    const items = heading ? heading.items : this.#turnOf(content).items;
     if (entry.kind === 'began') this.#addSection(entry, items, isShown);
     const last = items.at(-1);
     // A payment for a selected space also names the space, so it replaces that item.
-    if (last?.telling.kind === 'selected' && telling.kind === 'paid' && isFor(telling, last.telling.space))
+    if (
+      last?.content.kind === 'selected' &&
+      content.kind === 'paid' &&
+      isPaidFor(content, last.content.space)
+    )
       items.pop();
     if (!foldItem(items, item)) items.push(item);
-    if (telling.kind === 'began' || telling.kind === 'event') this.#openItems.push(item);
+    if (content.kind === 'began' || content.kind === 'event') this.#openItems.push(item);
   }
 
   /**
@@ -239,13 +253,13 @@ class LogReader {
   #closeHeading(isShown: boolean): void {
     const closed = this.#openItems.pop();
     if (!closed || closed === this.#openItems.at(-1)) return;
-    const { telling, items } = closed;
-    if (telling.kind !== 'began' || telling.faction !== null || items.length > 0) return;
+    const { content, items } = closed;
+    if (content.kind !== 'began' || content.faction !== null || items.length > 0) return;
     const siblings = this.#openItems.at(-1)?.items ?? this.#turns.at(-1)?.items;
     if (siblings?.at(-1) !== closed) return;
-    if (this.#volume.names.phases?.[telling.body] === undefined) siblings.pop();
+    if (this.#volume.names.phases?.[content.body] === undefined) siblings.pop();
     else if (!closed.isSecret)
-      siblings.splice(-1, 1, { ...closed, telling: { ...telling, idle: true }, before: isShown });
+      siblings.splice(-1, 1, { ...closed, content: { ...content, idle: true }, wasShown: isShown });
   }
 
   /** Adds a section heading before the first of several phases of one section. */
@@ -256,8 +270,8 @@ class LogReader {
     const isNew = section !== '' && section !== this.#section;
     this.#section = section;
     if (!isNew) return;
-    const telling: LogContent = { kind: 'section', title: titles?.[`rule ${section}`] ?? section };
-    items.push({ telling, rule: section, path: '', line: line?.file ?? '', before: isShown, items: [] });
+    const content: LogContent = { kind: 'section', title: titles?.[`rule ${section}`] ?? section };
+    items.push({ content, rule: section, path: '', line: line?.file ?? '', wasShown: isShown, items: [] });
   }
 
   #recordChoice(entry: Entry & { readonly kind: 'chose' }): void {
@@ -267,12 +281,12 @@ class LogReader {
   }
 
   /** Adds the selected space to a text that begins as the way chosen for that space. */
-  #withSpace(telling: LogContent, heading: Draft | undefined): LogContent {
+  #withSelectedSpace(content: LogContent, heading: Draft | undefined): LogContent {
     const { point = '', option = '' } = this.#lastChoice ?? {};
-    const space = this.#selected;
-    if (telling.kind !== 'began' || heading?.telling.kind !== 'began' || space === null) return telling;
-    if (!point.endsWith('.way') || option !== telling.body) return telling;
-    return { ...telling, first: 1, spaces: [space] };
+    const space = this.#selectedSpace;
+    if (content.kind !== 'began' || heading?.content.kind !== 'began' || space === null) return content;
+    if (!point.endsWith('.way') || option !== content.body) return content;
+    return { ...content, first: 1, spaces: [space] };
   }
 
   /** Adds a selected space to the heading of the selecting text; returns whether that heading shows it. */
@@ -282,25 +296,25 @@ class LogReader {
     isShown: boolean,
   ): boolean {
     if (!heading) return true;
-    if (heading.before && !isShown) return false;
-    const { telling } = heading;
+    if (heading.wasShown && !isShown) return false;
+    const { content } = heading;
     const { space } = entry;
-    if (telling.kind === 'began' && !telling.spaces.includes(space)) {
+    if (content.kind === 'began' && !content.spaces.includes(space)) {
       const line = lineOf(entry);
-      heading.selects ??= line;
-      const first = telling.first + (heading.selects === line ? 1 : 0);
-      heading.telling = { ...telling, first, spaces: [...telling.spaces, space] };
+      heading.selectingLine ??= line;
+      const first = content.first + (heading.selectingLine === line ? 1 : 0);
+      heading.content = { ...content, first, spaces: [...content.spaces, space] };
     }
     return true;
   }
 
   /** The turn of an item without a heading. A text that begins and a pass start a new turn if the Faction changes. */
-  #turnOf(telling: LogContent): TurnDraft {
-    const faction = actorOf(telling);
+  #turnOf(content: LogContent): TurnDraft {
+    const faction = actorOf(content);
     const last = this.#turns.at(-1);
     const isContinued =
       last?.card === this.#card &&
-      telling.kind !== 'drawn' &&
+      content.kind !== 'drawn' &&
       (faction === undefined || faction === last.faction);
     if (isContinued) return last;
     const turn: TurnDraft = { card: this.#card, faction: faction ?? null, items: [] };
@@ -314,13 +328,13 @@ export const isPhaseStart = ({ phases }: Volume['names'], entry: Entry): boolean
   entry.kind === 'began' && phases?.[entry.body] !== undefined;
 
 /** The Faction whose turn an item begins; null begins a turn of no Faction, undefined stays in the current turn. */
-function actorOf(telling: LogContent): string | null | undefined {
-  switch (telling.kind) {
+function actorOf(content: LogContent): string | null | undefined {
+  switch (content.kind) {
     case 'began':
     case 'event':
     case 'passed':
     case 'boxed':
-      return telling.faction;
+      return content.faction;
     case 'drawn':
     case 'section':
     case 'eligibility':
@@ -331,11 +345,11 @@ function actorOf(telling: LogContent): string | null | undefined {
 }
 
 /** Whether a payment is for a space. */
-const isFor = ({ spaces }: LogContentOf<'paid'>, space: string | null): boolean => spaces[0] === space;
+const isPaidFor = ({ spaces }: LogContentOf<'paid'>, space: string | null): boolean => spaces[0] === space;
 
-function draftOf(volume: Volume, entry: Entry, telling: LogContent, isShown: boolean): Draft {
+function draftOf(volume: Volume, entry: Entry, content: LogContent, isShown: boolean): Draft {
   const { rule = standingRule(volume, entry), path = '' } = entry.line ?? {};
-  return { telling, rule, path, line: lineOf(entry), before: isShown, items: [] };
+  return { content, rule, path, line: lineOf(entry), wasShown: isShown, items: [] };
 }
 
 const lineOf = ({ line }: Entry): string => `${line?.file ?? ''}:${line?.line ?? 0}:${line?.path ?? ''}`;
@@ -346,25 +360,25 @@ const standingRule = ({ standings }: Volume, entry: Entry): string =>
 
 /** Whether a reaction has the same rule number as its cause, so that one heading suffices. */
 const isSameHeading = (heading: Draft, entry: Entry & { readonly kind: 'began' }): boolean =>
-  entry.faction === null && heading.telling.kind === 'began' && heading.rule === entry.line?.rule;
+  entry.faction === null && heading.content.kind === 'began' && heading.rule === entry.line?.rule;
 
 /** Marks a pass as idle if no track of the Faction changed before the next pass. */
 function markIdlePass(item: Draft, index: number, items: readonly Draft[]): Draft {
-  const { telling } = item;
-  if (telling.kind !== 'passed') return item;
-  const rest = items.slice(index + 1);
-  const next = rest.findIndex((later) => later.telling.kind === 'passed');
-  const following = next < 0 ? rest : rest.slice(0, next);
-  const isGained = following.some(
-    ({ telling: later }) => later.kind === 'track' && later.faction === telling.faction,
+  const { content } = item;
+  if (content.kind !== 'passed') return item;
+  const laterItems = items.slice(index + 1);
+  const nextPass = laterItems.findIndex((later) => later.content.kind === 'passed');
+  const itemsOfPass = nextPass < 0 ? laterItems : laterItems.slice(0, nextPass);
+  const hasGained = itemsOfPass.some(
+    ({ content: later }) => later.kind === 'track' && later.faction === content.faction,
   );
-  return isGained ? item : { ...item, telling: { ...telling, idle: true } };
+  return hasGained ? item : { ...item, content: { ...content, idle: true } };
 }
 
 /** Drops items that were shown before and have no new items below them. */
 function withoutShown(drafts: readonly Draft[]): readonly LogItem[] {
-  return drafts.flatMap(({ telling, rule, path, before, items }) => {
+  return drafts.flatMap(({ content, rule, path, wasShown, items }) => {
     const innerItems = withoutShown(items);
-    return before && innerItems.length === 0 ? [] : [{ telling, rule, path, before, items: innerItems }];
+    return wasShown && innerItems.length === 0 ? [] : [{ content, rule, path, wasShown, items: innerItems }];
   });
 }

@@ -1,9 +1,9 @@
 /** Delivers journal entries by name, redacted for a seat. */
 import type { EntryVisibility, Listener } from '../game/decision.ts';
-import { decodeEntry, type Entry, redactEntry } from './entries.ts';
+import { decodeEntry, type Entry, redactEntry } from './decode-entry.ts';
 import type { Game } from '../game/game.ts';
 import type { EntryKind, JournalEntry } from '../kernel/journal.ts';
-import type { AnyTerms } from '../volume/terms.ts';
+import type { AnyTerms } from '../volume/any-terms.ts';
 
 /** Subscribes to new entries. Returns an unsubscribe function. */
 export function subscribe<T extends AnyTerms>(
@@ -21,7 +21,7 @@ export function openingEntriesOf<T extends AnyTerms>(
   game: Game<T>,
   visibility: EntryVisibility<T> = {},
 ): readonly Entry<T>[] {
-  return game.course.opening.map((recorded) => decodeFor(game, recorded, visibility));
+  return game.inputs.openingEntries.map((recorded) => decodeFor(game, recorded, visibility));
 }
 
 function decodeFor(

@@ -112,7 +112,7 @@ function executedPathsSince(game: Game, startTurn: number): ReadonlySet<string> 
     paths.add(path);
   };
   // The game begins with entries before its first turn.
-  if (startTurn === 0) for (const [, line] of game.course.opening) recordLine(line);
+  if (startTurn === 0) for (const [, line] of game.inputs.openingEntries) recordLine(line);
   const start = game.at(startTurn);
   const cells = start.cells();
   const { on, record } = journal;
@@ -140,7 +140,7 @@ function executeRecording(
   recordLine: (line: number | undefined) => void,
 ): void {
   if (turn.kind === 'interjection') {
-    volume.standings[turn.at]!.apply(cells, turn.seat, turn.option);
+    volume.standings[turn.sourceIndex]!.apply(cells, turn.seat, turn.option);
     return;
   }
   answerPoint(volume, cells, turn.option);

@@ -1,6 +1,6 @@
 /** Finds the nearest action to a saved turn that a game under other rules cannot take. */
 import type { Divergence, SavedAnswer } from './divergence.ts';
-import { KernelFault } from '../kernel/fault.ts';
+import { KernelFault } from '../kernel/kernel-fault.ts';
 import type { Game } from '../game/game.ts';
 import type { SavedTurn } from '../saves/save.ts';
 import type { QuestionKind } from '../volume/volume.ts';

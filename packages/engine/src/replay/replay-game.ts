@@ -2,7 +2,7 @@
 import { type ShouldTake, Game } from '../game/game.ts';
 import type { Turn } from '../game/history.ts';
 import { type Outcome, refuse } from '../game/refusal.ts';
-import type { AnyTerms } from '../volume/terms.ts';
+import type { AnyTerms } from '../volume/any-terms.ts';
 
 /**
  * Creates a copy of a game by replaying it from the first decision.
@@ -20,7 +20,7 @@ export function replayGame<T extends AnyTerms>(
   // matched one by one.
   const shouldTake: ShouldTake = (at, option) => {
     const turn = turns[next];
-    if (turn?.kind !== 'forced' || turn.at !== at || turn.option !== option) return false;
+    if (turn?.kind !== 'forced' || turn.sourceIndex !== at || turn.option !== option) return false;
     next += 1;
     return true;
   };
@@ -28,12 +28,12 @@ export function replayGame<T extends AnyTerms>(
   if (!created.ok) return created;
   const replay = created.value;
   const onTurn = begin(replay);
-  replay.replaying(() => {
+  replay.withKnownAnswers(() => {
     for (let turn = turns[next]; turn; turn = turns[next]) {
       if (turn.kind === 'forced') break;
       onTurn(turn);
       next += 1;
-      replay.follow(turn);
+      replay.repeatTurn(turn);
     }
   }, shouldTake);
   return replay.hash === game.hash ? created : refuse('no-past', 'what came before is not known');

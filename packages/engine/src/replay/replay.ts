@@ -14,7 +14,7 @@ import type {
   DivergenceDetails,
   SavedAnswer,
 } from './divergence.ts';
-import { KernelFault } from '../kernel/fault.ts';
+import { KernelFault } from '../kernel/kernel-fault.ts';
 import { type ShouldTake, Game } from '../game/game.ts';
 import { namedPosition, POSITION_DIGITS } from '../views/named-position.ts';
 import { nearestAction, type NearestAction } from './nearest-action.ts';
@@ -23,7 +23,7 @@ import { success, type Outcome, sanitize, refuse } from '../game/refusal.ts';
 import { type LoadCode, type SaveBody, savedTurn, type SavedTurn } from '../saves/save.ts';
 import { type NameChange, renameSave } from '../saves/rename-save.ts';
 import { inverseRenames, renameVolume } from '../saves/rename-volume.ts';
-import type { AnyTerms } from '../volume/terms.ts';
+import type { AnyTerms } from '../volume/any-terms.ts';
 import { refuseToLoad, type LoadError } from '../saves/load-errors.ts';
 import type { Reason, Volume } from '../volume/volume.ts';
 
@@ -58,7 +58,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     this.#game = game;
     this.#namedVolume = renameVolume(game.volume, inverseRenames(renames));
     this.#position = game.turnCount;
-    this.#cardsAtMatch = game.cards;
+    this.#cardsAtMatch = game.cardCount;
     this.save = save;
   }
 
@@ -80,8 +80,8 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     );
     if (!created.ok)
       return refuseToLoad('diverged', {
-        is: 'unmade',
-        why: created.refusal.reason,
+        kind: 'unmade',
+        reason: created.refusal.reason,
         code: created.refusal.code,
       });
     return success(new Replay(created.value, save, renames));
@@ -130,7 +130,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
   /** The nearest action to the saved turn at the current divergence. */
   nearest(): NearestAction | undefined {
     const saved = this.save.turns.slice(this.#position);
-    const isSameCard = this.game.cards === this.#cardsAtMatch;
+    const isSameCard = this.game.cardCount === this.#cardsAtMatch;
     const nearest = this.#divergence && nearestAction(this.game, this.#divergence, { saved, isSameCard });
     if (nearest?.kind !== 'leave out') return nearest;
     return { ...nearest, answers: saved.slice(0, nearest.turns).map((turn) => this.#answer(turn)) };
@@ -150,7 +150,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     }
     if (nearest.kind === 'leave out') {
       this.#position = Math.min(this.#position + nearest.turns, this.save.turns.length);
-      this.#cardsAtMatch = this.game.cards;
+      this.#cardsAtMatch = this.game.cardCount;
     }
     this.#deviations.push({ divergence, nearest });
     this.#hasDeviated = true;
@@ -178,13 +178,13 @@ export class Replay<T extends AnyTerms = AnyTerms> {
    */
   #takeTurn(request: () => Outcome<undefined>, replaced: number): Outcome<undefined> {
     const { game, save } = this;
-    const outcome = game.replaying(
+    const outcome = game.withKnownAnswers(
       request,
       takeWhileSaved(game.volume, save.turns, this.#position + replaced),
     );
     if (!outcome.ok) return outcome;
     const advanced = replaced + (game.turnCount - this.#startTurn - 1);
-    if (advanced > 0) this.#cardsAtMatch = game.cards;
+    if (advanced > 0) this.#cardsAtMatch = game.cardCount;
     this.#position += advanced;
     return outcome;
   }
@@ -214,7 +214,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     if (!option || options.length !== 1) return false;
     this.#startTurn = game.turnCount;
     const shouldTake = takeWhileSaved(game.volume, save.turns, this.#position);
-    const outcome = game.replaying(() => game.choose({ key: option.key }), shouldTake);
+    const outcome = game.withKnownAnswers(() => game.choose({ key: option.key }), shouldTake);
     this.#position += game.turnCount - this.#startTurn - 1;
     return outcome.ok;
   }
@@ -242,7 +242,10 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     if (!created.ok) throw thrown;
     this.#game = created.value;
     for (const turn of past.filter(({ kind }) => kind !== 'forced'))
-      this.#game.replaying(() => this.#game.follow(turn), takeWhileSaved(volume, savedTurns, turn.index + 1));
+      this.#game.withKnownAnswers(
+        () => this.#game.repeatTurn(turn),
+        takeWhileSaved(volume, savedTurns, turn.index + 1),
+      );
     return { is: 'stuck', why: thrown.message };
   }
 
@@ -347,8 +350,8 @@ function isRelated({ name, base }: Volume, save: SaveBody): boolean {
 
 /** The error for a save of an unrelated volume. */
 export const foreignError = (save: SaveBody, { name }: Volume): LoadError => ({
-  is: 'foreign',
-  found: sanitize(save.volume, 80),
+  kind: 'foreign',
+  savedVolume: sanitize(save.volume, 80),
   volume: name,
 });
 

@@ -52,22 +52,23 @@ export function readChecksummed<T extends object>(
   file: FileKind,
 ): Outcome<T, ChecksumCode> {
   if (text.length > MAX_LENGTH)
-    return refuseToLoad('malformed', { is: 'tooLong', file, millions: MAX_LENGTH / 1_000_000 });
-  if (isDeeper(text, MAX_DEPTH)) return refuseToLoad('malformed', { is: 'tooDeep', file, levels: MAX_DEPTH });
+    return refuseToLoad('malformed', { kind: 'tooLong', file, millions: MAX_LENGTH / 1_000_000 });
+  if (isDeeper(text, MAX_DEPTH))
+    return refuseToLoad('malformed', { kind: 'tooDeep', file, levels: MAX_DEPTH });
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch {
-    return refuseToLoad('truncated', { is: 'cut' });
+    return refuseToLoad('truncated', { kind: 'cut' });
   }
-  if (!hasDigest(data)) return refuseToLoad('malformed', { is: 'noDigest', file });
+  if (!hasDigest(data)) return refuseToLoad('malformed', { kind: 'noDigest', file });
   // The digest is verified before the check, which may reorder keys.
   const { digest, ...content } = data;
-  if (hashText(JSON.stringify(content)) !== digest) return refuseToLoad('edited', { is: 'changed' });
+  if (hashText(JSON.stringify(content)) !== digest) return refuseToLoad('edited', { kind: 'changed' });
   const invalid = check(data);
   if (!invalid) return success(data as unknown as T);
   const unknownKeys = invalid.unknownKeys.map((name) => `"${name}"`).join(', ');
-  return refuseToLoad('malformed', { is: 'misshapen', file, place: invalid.path, others: unknownKeys });
+  return refuseToLoad('malformed', { kind: 'misshapen', file, path: invalid.path, unknownKeys });
 }
 
 const hasDigest = (data: unknown): data is { digest: string } =>

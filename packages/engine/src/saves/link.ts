@@ -5,18 +5,17 @@
  */
 import type { CreateOptions } from '../game/create-game.ts';
 import { keysOf } from '../game/decision.ts';
-import { LARGEST_DIE } from '../kernel/chance.ts';
 import { DigitReader, DigitWriter } from './digit-codec.ts';
 import { hashText } from '../kernel/digest.ts';
-import { KernelFault } from '../kernel/fault.ts';
+import { KernelFault } from '../kernel/kernel-fault.ts';
 import { Game } from '../game/game.ts';
 import type { OfferPosition, Turn } from '../game/history.ts';
 import { namedPosition } from '../views/named-position.ts';
 import type { IndexedInterjection } from '../kernel/interjections.ts';
 import { success, type Outcome, sanitize } from '../game/refusal.ts';
 import { replayGame } from '../replay/replay-game.ts';
-import type { Seed } from '../kernel/seed.ts';
-import type { AnyTerms } from '../volume/terms.ts';
+import type { AnyTerms } from '../volume/any-terms.ts';
+import { readList, readOptions, writeOptions } from './link-options.ts';
 import { refuseToLoad } from './load-errors.ts';
 import type { Volume } from '../volume/volume.ts';
 
@@ -50,15 +49,12 @@ interface LinkParts extends LinkHead {
 
 /** Characters of the checksum. */
 const CHECKSUM_LENGTH = 6;
+/** Radix of the length of the body. */
+const LENGTH_RADIX = 36;
 /** Maximum length of a link in characters. */
 const MAX_LENGTH = 20_000;
-/** Maximum length of a list in a link. */
-const MAX_LIST = 20_000;
 /** Range of the truncated hashes of the final position. */
 const POSITION_RANGE = 0x8000;
-
-/** Creation options, in the order of the presence bits. */
-const FIELDS = ['setup', 'options', 'nonplayers', 'seed', 'deck', 'dice', 'board'] as const;
 
 /**
  * Returns a game as a link, including hidden information; refused if its past is not available. Held forced
@@ -73,17 +69,7 @@ export function linkOf(original: Game): Outcome<string> {
   const { volume, options } = game;
   const outcome = countAnswers(game);
   if (!outcome.ok) return outcome;
-  const choices: OfferPosition[] = [];
-  const interjections: LinkInterjection[] = [];
-  let forced = 0;
-  for (const { kind, at, option, seat, offerPosition } of game.turns)
-    if (kind === 'interjection')
-      interjections.push({ at, option, seat, choicesBefore: choices.length, forcedBefore: forced });
-    else if (kind === 'forced') forced += 1;
-    else if (offerPosition) {
-      choices.push(offerPosition);
-      forced = 0;
-    }
+  const { choices, interjections } = linkTurnsOf(game);
   const digits = new DigitWriter();
   writeOptions(digits, volume, options);
   writeInterjections(digits, volume, interjections);
@@ -96,10 +82,35 @@ export function linkOf(original: Game): Outcome<string> {
     escapeName(volume.name),
     escapeName(volume.edition),
     hashText(volume.hashes.all),
-    body.length.toString(36),
+    body.length.toString(LENGTH_RADIX),
     body,
   ].join('.');
   return success(text + checksumOf(text));
+}
+
+/** The turns that a link contains. */
+interface LinkTurns {
+  readonly choices: readonly OfferPosition[];
+  readonly interjections: readonly LinkInterjection[];
+}
+
+/** The turns of a game whose answers are counted. */
+function linkTurnsOf({ turns }: Game): LinkTurns {
+  const choices: OfferPosition[] = [];
+  const interjections: LinkInterjection[] = [];
+  let forcedBefore = 0;
+  for (const { kind, sourceIndex, option, seat, offerPosition } of turns)
+    if (kind === 'interjection')
+      interjections.push({
+        ...{ actionIndex: sourceIndex, option, seat },
+        ...{ choicesBefore: choices.length, forcedBefore },
+      });
+    else if (kind === 'forced') forcedBefore += 1;
+    else if (offerPosition) {
+      choices.push(offerPosition);
+      forcedBefore = 0;
+    }
+  return { choices, interjections };
 }
 
 /**
@@ -109,11 +120,11 @@ export function linkOf(original: Game): Outcome<string> {
 function countAnswers(game: Game): Outcome<unknown> {
   const isCounted = ({ kind, offerPosition }: Turn): boolean =>
     kind !== 'choice' || offerPosition !== undefined;
-  if (game.course.origin === undefined && game.turns.every(isCounted)) return success(undefined);
+  if (game.inputs.origin === undefined && game.turns.every(isCounted)) return success(undefined);
   return replayGame(game, (replay) => (turn) => {
     if (isCounted(turn)) return;
     const keys = keysOf(replay.decision!);
-    const index = keys.indexOf(game.volume.points[turn.at]!.universe[turn.option]!);
+    const index = keys.indexOf(game.volume.points[turn.sourceIndex]!.universe[turn.option]!);
     turn.offerPosition = { index, count: keys.length };
   });
 }
@@ -149,7 +160,7 @@ export function readLinkUnder<T extends AnyTerms>(
 }
 
 const otherRules = ({ title, edition }: Volume): ReturnType<typeof refuseToLoad<LinkCode>> =>
-  refuseToLoad('other-rules', { is: 'linkOtherRules', volume: title, edition });
+  refuseToLoad('other-rules', { kind: 'linkOtherRules', volume: title, edition });
 
 /** Splits a link, and checks that it belongs to the volume. */
 function partsFor(volume: Volume, link: string): Outcome<LinkParts, LinkCode> {
@@ -157,11 +168,15 @@ function partsFor(volume: Volume, link: string): Outcome<LinkParts, LinkCode> {
   if (!parts.ok) return parts;
   const { volume: name, edition } = parts.value;
   if (name !== volume.name)
-    return refuseToLoad('foreign', { is: 'linkForeign', found: sanitize(name, 80), volume: volume.name });
+    return refuseToLoad('foreign', {
+      kind: 'linkForeign',
+      linkVolume: sanitize(name, 80),
+      volume: volume.name,
+    });
   if (edition !== volume.edition)
     return refuseToLoad('foreign', {
-      is: 'linkOtherEdition',
-      found: sanitize(edition, 80),
+      kind: 'linkOtherEdition',
+      linkEdition: sanitize(edition, 80),
       edition: volume.edition,
     });
   return parts;
@@ -174,7 +189,7 @@ function playLink<T extends AnyTerms>(
 ): Outcome<Game<T>, LinkCode> {
   const digits = DigitReader.parse(body);
   const options = digits && readOptions(digits, volume);
-  if (!digits || !options) return refuseToLoad('edited', { is: 'linkMisshapen' });
+  if (!digits || !options) return refuseToLoad('edited', { kind: 'linkMisshapen' });
   return replayAnswers(volume, options as CreateOptions<T>, digits, byNames);
 }
 
@@ -188,73 +203,76 @@ function replayAnswers<T extends AnyTerms>(
   const created = Game.create(volume, options);
   if (!created.ok)
     return refuseToLoad('diverged', {
-      is: 'linkUnmade',
-      why: created.refusal.reason,
+      kind: 'linkUnmade',
+      reason: created.refusal.reason,
       code: created.refusal.code,
     });
   const game = created.value;
   const interjections = readInterjections(digits, volume);
-  const choices = digits.readNumber();
-  let answered = 0;
-  let forced = 0;
-  game.holdForced(() => {
-    const [next] = interjections;
-    if (next?.choicesBefore === answered && next.forcedBefore === forced) return true;
-    forced += 1;
-    return false;
-  });
   try {
-    for (;;) {
-      for (let next = interjections[0]; next?.choicesBefore === answered; next = interjections[0]) {
-        interjections.shift();
-        interject(game, next);
-      }
-      if (answered === choices || !game.decision) break;
-      const keys = keysOf(game.decision);
-      answered += 1;
-      forced = 0;
-      game.choose({ key: keys[digits.read(keys.length)]! });
-    }
+    playTurns(game, interjections, digits);
   } catch (thrown) {
     if (!(thrown instanceof KernelFault)) throw thrown;
-    return refuseToLoad('diverged', { is: 'linkStuck', why: thrown.message });
+    return refuseToLoad('diverged', { kind: 'linkStuck', reason: thrown.message });
   }
-  game.holdForced(undefined);
   const [digest, namedDigest] = [digits.read(POSITION_RANGE), digits.read(POSITION_RANGE)];
   const isReached = byNames ? namedDigest === namedPositionOf(game) : digest === positionOf(game);
-  return isReached ? success(game) : refuseToLoad('diverged', { is: 'linkDiverged' });
+  return isReached ? success(game) : refuseToLoad('diverged', { kind: 'linkDiverged' });
 }
 
-function interject(game: Game, { at, option, seat }: IndexedInterjection): void {
+/** Plays the choices that follow in `digits`, with each standing action at its time. */
+function playTurns(game: Game, interjections: readonly LinkInterjection[], digits: DigitReader): void {
+  const choiceCount = digits.readNumber();
+  const remaining = [...interjections];
+  let choicesBefore = 0;
+  let forcedBefore = 0;
+  game.holdForced(() => {
+    const [next] = remaining;
+    if (next?.choicesBefore === choicesBefore && next.forcedBefore === forcedBefore) return true;
+    forcedBefore += 1;
+    return false;
+  });
+  for (;;) {
+    while (remaining[0]?.choicesBefore === choicesBefore) interject(game, remaining.shift()!);
+    if (choicesBefore === choiceCount || !game.decision) break;
+    const keys = keysOf(game.decision);
+    choicesBefore += 1;
+    forcedBefore = 0;
+    game.choose({ key: keys[digits.read(keys.length)]! });
+  }
+  game.holdForced(undefined);
+}
+
+function interject(game: Game, { actionIndex, option, seat }: IndexedInterjection): void {
   const { standings, seats } = game.volume;
-  const { name = '', universe = [] } = standings[at] ?? {};
+  const { name = '', universe = [] } = standings[actionIndex] ?? {};
   game.interject({ seat: seats[seat]!, standing: name, key: universe[option] ?? '' });
 }
 
 /** Splits a link, and verifies its checksum. */
 function partsOf(link: string): Outcome<LinkParts, LinkCode> {
-  if (link.length > MAX_LENGTH) return refuseToLoad('malformed', { is: 'linkTooLong' });
+  if (link.length > MAX_LENGTH) return refuseToLoad('malformed', { kind: 'linkTooLong' });
   // Mail clients break lines, and a pasted link may include the rest of its URL.
   const text = link.replaceAll(/\s/gu, '').replace(/^.*[/#?=]/u, '');
-  const [, head, length, rest] = /^((?:[\w~-]+\.){3})([\da-z]+)\.([\w-]*)$/u.exec(text) ?? [];
-  if (head === undefined || length === undefined || rest === undefined)
+  const [, head, length, tail] = /^((?:[\w~-]+\.){3})([\da-z]+)\.([\w-]*)$/u.exec(text) ?? [];
+  if (head === undefined || length === undefined || tail === undefined)
     return /^[\w~-]+\.[\w~-]+(?:\.[\w~-]*){0,2}$/u.test(text)
-      ? refuseToLoad('truncated', { is: 'linkCut' })
-      : refuseToLoad('malformed', { is: 'noLink' });
-  const size = Number.parseInt(length, 36);
-  const [body, checksum] = [rest.slice(0, size), rest.slice(size)];
+      ? refuseToLoad('truncated', { kind: 'linkCut' })
+      : refuseToLoad('malformed', { kind: 'noLink' });
+  const size = Number.parseInt(length, LENGTH_RADIX);
+  const [body, checksum] = [tail.slice(0, size), tail.slice(size)];
   if (checksumOf(`${head}${length}.${body}`) !== checksum)
-    return rest.length < size + CHECKSUM_LENGTH && !isComplete(head, rest)
-      ? refuseToLoad('truncated', { is: 'linkCut' })
-      : refuseToLoad('edited', { is: 'linkChanged' });
+    return tail.length < size + CHECKSUM_LENGTH && !isComplete(head, tail)
+      ? refuseToLoad('truncated', { kind: 'linkCut' })
+      : refuseToLoad('edited', { kind: 'linkChanged' });
   const [volume = '', edition = '', rules = ''] = head.split('.');
   return success({ volume: unescapeName(volume), edition: unescapeName(edition), rules, body });
 }
 
-/** Whether the checksum matches if only the length field is wrong. */
-function isComplete(head: string, rest: string): boolean {
-  const [body, checksum] = [rest.slice(0, -CHECKSUM_LENGTH), rest.slice(-CHECKSUM_LENGTH)];
-  return checksumOf(`${head}${body.length.toString(36)}.${body}`) === checksum;
+/** Whether the checksum matches if only the length field is wrong. `tail`: body and checksum. */
+function isComplete(head: string, tail: string): boolean {
+  const [body, checksum] = [tail.slice(0, -CHECKSUM_LENGTH), tail.slice(-CHECKSUM_LENGTH)];
+  return checksumOf(`${head}${body.length.toString(LENGTH_RADIX)}.${body}`) === checksum;
 }
 
 const checksumOf = (text: string): string => hashText(text).slice(0, CHECKSUM_LENGTH);
@@ -281,106 +299,6 @@ function unescapeName(text: string): string {
   }
 }
 
-function writeOptions(digits: DigitWriter, volume: Volume, created: CreateOptions): void {
-  for (const field of FIELDS) digits.write(created[field] === undefined ? 0 : 1, 2);
-  const { setup, options, nonplayers, seed, deck, dice, board } = created;
-  const names = namesIn(volume);
-  if (setup !== undefined) digits.write(names.setups.indexOf(setup), names.setups.length);
-  if (options) writeNames(digits, names.options, options);
-  if (nonplayers) writeNames(digits, names.seats, nonplayers);
-  if (seed !== undefined) writeSeed(digits, seed);
-  if (deck) writeNames(digits, names.cards, deck);
-  if (dice) {
-    digits.writeNumber(dice.length);
-    for (const face of dice) digits.write(face - 1, LARGEST_DIE);
-  }
-  if (board) writeText(digits, JSON.stringify(board));
-}
-
-function readOptions(digits: DigitReader, volume: Volume): CreateOptions | undefined {
-  const present = new Set(FIELDS.filter(() => digits.read(2) === 1));
-  const names = namesIn(volume);
-  const readKeys = (allNames: readonly string[]): readonly string[] => readNames(digits, allNames);
-  try {
-    return {
-      ...(present.has('setup') && { setup: names.setups[digits.read(names.setups.length)]! }),
-      ...(present.has('options') && { options: readKeys(names.options) }),
-      ...(present.has('nonplayers') && { nonplayers: readKeys(names.seats) }),
-      ...(present.has('seed') && { seed: readSeed(digits) }),
-      ...(present.has('deck') && { deck: readKeys(names.cards) }),
-      ...(present.has('dice') && { dice: readList(digits, () => digits.read(LARGEST_DIE) + 1) }),
-      ...(present.has('board') && {
-        board: JSON.parse(readText(digits)) as NonNullable<CreateOptions['board']>,
-      }),
-    };
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * Writes sign and magnitude. A secret seed is written as minus zero, which no number uses, and its 32
- * hexadecimal digits.
- */
-function writeSeed(digits: DigitWriter, seed: Seed): void {
-  const isSecret = typeof seed === 'string';
-  digits.write(isSecret || seed < 0 ? 1 : 0, 2);
-  digits.writeNumber(isSecret ? 0 : Math.abs(seed));
-  if (isSecret) for (const digit of seed) digits.write(Number.parseInt(digit, 16), 16);
-}
-
-function readSeed(digits: DigitReader): Seed {
-  const isNegative = digits.read(2) === 1;
-  const magnitude = digits.readNumber();
-  if (!isNegative) return magnitude;
-  return magnitude > 0 ? -magnitude : Array.from({ length: 32 }, () => digits.read(16).toString(16)).join('');
-}
-
-function namesIn({ setups, options = [], seats, cards }: Volume): {
-  readonly setups: readonly string[];
-  readonly options: readonly string[];
-  readonly seats: readonly string[];
-  readonly cards: readonly string[];
-} {
-  return {
-    setups: setups.map(({ name }) => name),
-    options: options.map(({ name }) => name),
-    seats,
-    cards: cards.map(({ key }) => key),
-  };
-}
-
-/** Writes the number of names, and the index of each among all names. */
-function writeNames(digits: DigitWriter, allNames: readonly string[], names: readonly string[]): void {
-  digits.writeNumber(names.length);
-  for (const name of names) digits.write(allNames.indexOf(name), allNames.length);
-}
-
-const readNames = (digits: DigitReader, allNames: readonly string[]): readonly string[] =>
-  readList(digits, () => allNames[digits.read(allNames.length)]!);
-
-function readList<T>(digits: DigitReader, readItem: () => T): readonly T[] {
-  const length = Math.min(digits.readNumber(), MAX_LIST);
-  return Array.from({ length }, readItem);
-}
-
-/** Number of ASCII characters. */
-const ASCII = 0x80;
-
-/** Writes JSON in ASCII, with other characters escaped. */
-function writeText(digits: DigitWriter, json: string): void {
-  const escaped = json.replaceAll(/[^\0-\u007f]/gu, (letter) =>
-    Array.from({ length: letter.length }, (_, i) => letter.charCodeAt(i).toString(16).padStart(4, '0'))
-      .map((code) => `\\u${code}`)
-      .join(''),
-  );
-  digits.writeNumber(escaped.length);
-  for (let i = 0; i < escaped.length; i++) digits.write(escaped.charCodeAt(i), ASCII);
-}
-
-const readText = (digits: DigitReader): string =>
-  readList(digits, () => String.fromCharCode(digits.read(ASCII))).join('');
-
 /** Writes actions in order; `choicesBefore` is written as the difference from the previous action. */
 function writeInterjections(
   digits: DigitWriter,
@@ -389,31 +307,24 @@ function writeInterjections(
 ): void {
   digits.writeNumber(interjections.length);
   let previous = 0;
-  for (const { at, seat, option, choicesBefore, forcedBefore } of interjections) {
+  for (const { actionIndex, seat, option, choicesBefore, forcedBefore } of interjections) {
     digits.writeNumber(choicesBefore - previous);
     digits.writeNumber(forcedBefore);
     previous = choicesBefore;
-    digits.write(at, standings.length);
+    digits.write(actionIndex, standings.length);
     digits.write(seat, seats.length);
-    digits.write(option, standings[at]!.universe.length);
+    digits.write(option, standings[actionIndex]!.universe.length);
   }
 }
 
-function readInterjections(digits: DigitReader, { standings, seats }: Volume): LinkInterjection[] {
+function readInterjections(digits: DigitReader, { standings, seats }: Volume): readonly LinkInterjection[] {
   let choicesBefore = 0;
-  return [
-    ...readList(digits, () => {
-      choicesBefore += digits.readNumber();
-      const forcedBefore = digits.readNumber();
-      const at = digits.read(standings.length);
-      const seat = digits.read(seats.length);
-      return {
-        at,
-        seat,
-        option: digits.read(standings[at]?.universe.length ?? 1),
-        choicesBefore,
-        forcedBefore,
-      };
-    }),
-  ];
+  return readList(digits, () => {
+    choicesBefore += digits.readNumber();
+    const forcedBefore = digits.readNumber();
+    const actionIndex = digits.read(standings.length);
+    const seat = digits.read(seats.length);
+    const option = digits.read(standings[actionIndex]?.universe.length ?? 1);
+    return { actionIndex, seat, option, choicesBefore, forcedBefore };
+  });
 }

@@ -11,33 +11,33 @@ export interface LoadErrors {
   cut: object;
   noDigest: { readonly file: FileKind };
   changed: object;
-  /** The value at `place` is missing or invalid, or has unknown members `others`. Either may be empty. */
-  misshapen: { readonly file: FileKind; readonly place: string; readonly others: string };
-  foreign: { readonly found: string; readonly volume: string };
-  otherEdition: { readonly found: string; readonly edition: string };
+  /** The value at `path` is missing or invalid, or has unknown members `unknownKeys`. Either may be empty. */
+  misshapen: { readonly file: FileKind; readonly path: string; readonly unknownKeys: string };
+  foreign: { readonly savedVolume: string; readonly volume: string };
+  otherEdition: { readonly savedEdition: string; readonly edition: string };
   /** `texts`: name paths of changed rules; empty if none of them changed. */
   otherRules: { readonly texts: string };
-  /** No game can be created from its options. `why` is in English; other languages use `code`. */
-  unmade: { readonly why: string; readonly code: string };
+  /** No game can be created from its options. `reason` is in English; other languages use `code`. */
+  unmade: { readonly reason: string; readonly code: string };
   /** A turn does not lead to the saved position; `answer` is empty for the final position. */
   diverged: { readonly turn: number; readonly answer: string };
-  stuck: { readonly turn: number; readonly answer: string; readonly why: string };
+  stuck: { readonly turn: number; readonly answer: string; readonly reason: string };
   linkTooLong: object;
   noLink: object;
   linkCut: object;
   linkChanged: object;
   linkMisshapen: object;
-  linkForeign: { readonly found: string; readonly volume: string };
-  linkOtherEdition: { readonly found: string; readonly edition: string };
+  linkForeign: { readonly linkVolume: string; readonly volume: string };
+  linkOtherEdition: { readonly linkEdition: string; readonly edition: string };
   linkOtherRules: { readonly volume: string; readonly edition: string };
-  linkUnmade: { readonly why: string; readonly code: string };
-  linkStuck: { readonly why: string };
+  linkUnmade: { readonly reason: string; readonly code: string };
+  linkStuck: { readonly reason: string };
   linkDiverged: object;
 }
 
 export type LoadErrorKind = keyof LoadErrors;
 
-export type LoadError = { [K in LoadErrorKind]: { readonly is: K } & LoadErrors[K] }[LoadErrorKind];
+export type LoadError = { [K in LoadErrorKind]: { readonly kind: K } & LoadErrors[K] }[LoadErrorKind];
 
 export type LoadErrorParameters<K extends LoadErrorKind> = {
   readonly [P in keyof LoadErrors[K]]: P extends 'file' ? string : LoadErrors[K][P];
@@ -67,43 +67,45 @@ export const englishLoadErrors: LoadErrorMessages = {
     cut: () => `the file is not whole: it is not a JSON text; ${AS_WRITTEN}`,
     noDigest: ({ file }) => `not ${file}: it has no digest; ${CHOOSE_ANOTHER}`,
     changed: () => `the digest does not match the content: the file has been changed; ${AS_WRITTEN}`,
-    misshapen: ({ file, place, others }) => {
-      const location = place === '' ? 'it' : `what is at "${place}"`;
+    misshapen: ({ file, path, unknownKeys }) => {
+      const location = path === '' ? 'it' : `what is at "${path}"`;
       const fault =
-        others === ''
+        unknownKeys === ''
           ? 'is missing, or not what such a file has there'
-          : `has ${others}, which no such file has`;
+          : `has ${unknownKeys}, which no such file has`;
       return `not ${file}: ${location} ${fault}; ${CHOOSE_ANOTHER}`;
     },
-    foreign: ({ found, volume }) => `a save of ${found}, not of ${volume}: load it with ${found}`,
-    otherEdition: ({ found, edition }) =>
-      `a save of edition ${found}, not ${edition}: load it with that edition`,
+    foreign: ({ savedVolume, volume }) =>
+      `a save of ${savedVolume}, not of ${volume}: load it with ${savedVolume}`,
+    otherEdition: ({ savedEdition, edition }) =>
+      `a save of edition ${savedEdition}, not ${edition}: load it with that edition`,
     otherRules: ({ texts }) =>
       `the rules have changed since: ${texts === '' ? 'no rule text, only what results from it' : texts}; load it under the rules it was played with`,
-    unmade: ({ why }) => `no such game can be created: ${why}; ${LOADED_BEFORE}`,
+    unmade: ({ reason }) => `no such game can be created: ${reason}; ${LOADED_BEFORE}`,
     diverged: ({ turn, answer }) =>
       `turn ${turn} (${answer === '' ? 'the final position' : answer}) does not lead to what was saved; ${LOADED_BEFORE}`,
-    stuck: ({ turn, answer, why }) => `turn ${turn} (${answer}) cannot be played: ${why}; ${LOADED_BEFORE}`,
+    stuck: ({ turn, answer, reason }) =>
+      `turn ${turn} (${answer}) cannot be played: ${reason}; ${LOADED_BEFORE}`,
     linkTooLong: () => `not a link to a game: it is too long; ${COPY_ALL}`,
     noLink: () => `this is not a link to a game; ${COPY_ALL}`,
     linkCut: () => `the link is not whole: its end is missing; ${COPY_ALL}`,
     linkChanged: () => `the link has been changed: its checksum does not match; ${ASK_AGAIN}`,
     linkMisshapen: () => `the link has been changed: it does not have the form of a link; ${ASK_AGAIN}`,
-    linkForeign: ({ found, volume }) =>
-      `a link to a game of ${found}, not of ${volume}: open it with ${found}`,
-    linkOtherEdition: ({ found, edition }) =>
-      `a link to a game of edition ${found}, not ${edition}: open it with that edition`,
+    linkForeign: ({ linkVolume, volume }) =>
+      `a link to a game of ${linkVolume}, not of ${volume}: open it with ${linkVolume}`,
+    linkOtherEdition: ({ linkEdition, edition }) =>
+      `a link to a game of edition ${linkEdition}, not ${edition}: open it with that edition`,
     linkOtherRules: ({ volume, edition }) =>
       `the rules of ${volume}, edition ${edition}, have changed since the link was made: open it where the rules it was made with are installed`,
-    linkUnmade: ({ why }) => `no such game can be created: ${why}; ${ASK_SAVE}`,
-    linkStuck: ({ why }) => `the game of the link cannot continue: ${why}; ${ASK_SAVE}`,
+    linkUnmade: ({ reason }) => `no such game can be created: ${reason}; ${ASK_SAVE}`,
+    linkStuck: ({ reason }) => `the game of the link cannot continue: ${reason}; ${ASK_SAVE}`,
     linkDiverged: () => `under these rules the game does not reach the position of the link; ${ASK_SAVE}`,
   },
 };
 
 /** Renders an error as part of a sentence, without a final period. */
 export function loadErrorText({ files, sentences }: LoadErrorMessages, loadError: LoadError): string {
-  const render = sentences[loadError.is] as (parameters: object) => string;
+  const render = sentences[loadError.kind] as (parameters: object) => string;
   return render('file' in loadError ? { ...loadError, file: files[loadError.file] } : loadError);
 }
 

@@ -5,7 +5,7 @@ import type { Game } from '../game/game.ts';
 import { success, type Outcome, sanitize, type Refusal } from '../game/refusal.ts';
 import { foreignError, Replay } from '../replay/replay.ts';
 import { type LoadCode, readSave, type SaveBody } from './save.ts';
-import type { AnyTerms } from '../volume/terms.ts';
+import type { AnyTerms } from '../volume/any-terms.ts';
 import { refuseToLoad, type LoadError } from './load-errors.ts';
 import type { Volume } from '../volume/volume.ts';
 
@@ -22,7 +22,7 @@ export function loadGame<T extends AnyTerms>(volume: Volume<T>, text: string): L
   const foreign = foreignErrorOf(volume, save);
   if (foreign) return refuseToLoad('foreign', foreign);
   if (save.hashes.all !== volume.hashes.all)
-    return refuseToLoad('other-rules', { is: 'otherRules', texts: changedRules(volume, save) });
+    return refuseToLoad('other-rules', { kind: 'otherRules', texts: changedRules(volume, save) });
   const replay = Replay.of(volume, save);
   if (!replay.ok) return replay;
   // A decision held at the time of saving is pending again.
@@ -35,7 +35,7 @@ function foreignErrorOf(volume: Volume, save: SaveBody): LoadError | undefined {
   const { edition } = volume;
   return save.edition === edition
     ? undefined
-    : { is: 'otherEdition', found: sanitize(save.edition, 80), edition };
+    : { kind: 'otherEdition', savedEdition: sanitize(save.edition, 80), edition };
 }
 
 /** Maximum number of rules named in a message. */
@@ -56,7 +56,7 @@ function refuseDivergence(divergence: Divergence): LoadOutcome<never> {
   const answer = expected ? `${sanitize(expected.point, 80)}, ${sanitize(expected.answer.key, 80)}` : '';
   const { refusal } =
     divergence.is === 'stuck'
-      ? refuseToLoad<LoadCode>('diverged', { is: 'stuck', turn, answer, why: divergence.why })
-      : refuseToLoad<LoadCode>('diverged', { is: 'diverged', turn, answer }, reasons);
+      ? refuseToLoad<LoadCode>('diverged', { kind: 'stuck', turn, answer, reason: divergence.why })
+      : refuseToLoad<LoadCode>('diverged', { kind: 'diverged', turn, answer }, reasons);
   return { ok: false, refusal, divergence };
 }

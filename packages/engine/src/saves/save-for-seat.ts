@@ -33,13 +33,13 @@ export function saveForSeat(game: Game, seat: string): string {
 
 /** A turn as visible to a seat: without point and key for a secret choice of another seat. */
 function visibleTurn({ seats, points, standings }: Volume, turn: Turn, seat: string): SeatTurn {
-  const { kind, at, option } = turn;
+  const { kind, sourceIndex, option } = turn;
   const seatName = seats[turn.seat]!;
   if (kind === 'interjection') {
-    const { name, universe } = standings[at]!;
+    const { name, universe } = standings[sourceIndex]!;
     return { seat: seatName, kind, point: name, key: universe[option]! };
   }
-  const { name, universe, secret } = points[at]!;
+  const { name, universe, secret } = points[sourceIndex]!;
   return secret && seatName !== seat
     ? { seat: seatName, kind }
     : { seat: seatName, kind, point: name, key: universe[option]! };

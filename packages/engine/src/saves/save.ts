@@ -27,9 +27,10 @@ export type SavedTurn = SaveBody['turns'][number];
 export type LoadCode = 'truncated' | 'malformed' | 'edited' | 'foreign' | 'other-rules' | 'diverged';
 
 /** Converts a turn to names. */
-export function savedTurn(volume: Volume, { kind, at, option, seat }: Turn): SavedTurn {
-  if (kind !== 'interjection') return [volume.points[at]!.name, volume.points[at]!.universe[option]!];
-  const { name, universe } = volume.standings[at]!;
+export function savedTurn(volume: Volume, { kind, sourceIndex, option, seat }: Turn): SavedTurn {
+  if (kind !== 'interjection')
+    return [volume.points[sourceIndex]!.name, volume.points[sourceIndex]!.universe[option]!];
+  const { name, universe } = volume.standings[sourceIndex]!;
   return [name, universe[option]!, { by: volume.seats[seat]! }];
 }
 
@@ -48,7 +49,7 @@ export function saveGame(game: Game): string {
     edition,
     ...(base !== undefined && { base }),
     hashes,
-    options: plainOptions(options),
+    options: jsonOptions(options),
     turns: turns.map((turn) => savedTurn(volume, turn)),
     positions: positionsOf(game, turns),
     hash,
@@ -57,13 +58,13 @@ export function saveGame(game: Game): string {
 }
 
 /** A cache of the digest before each turn, so that saving after every turn computes each one once. */
-const positions = new WeakMap<Turn, string>();
+const positionDigests = new WeakMap<Turn, string>();
 
 /** The digests of all positions. Those not in the cache are computed by a replay from a snapshot. */
 function positionsOf(game: Game, turns: readonly Turn[]): string {
   const { volume } = game;
   // The first turn without a cached digest, and the last snapshot before it.
-  const first = turns.findLastIndex((turn) => positions.has(turn)) + 1;
+  const first = turns.findLastIndex((turn) => positionDigests.has(turn)) + 1;
   const start = turns.findLastIndex(({ snapshot }, i) => snapshot && i <= first);
   const cells = turns[start]?.snapshot?.slice();
   const { on } = journal;
@@ -73,19 +74,19 @@ function positionsOf(game: Game, turns: readonly Turn[]): string {
   try {
     for (let i = start; cells && i < turns.length; i++) {
       const turn = turns[i]!;
-      if (i >= first) positions.set(turn, namedPosition(volume, cells));
+      if (i >= first) positionDigests.set(turn, namedPosition(volume, cells));
       repeatTurn(volume, cells, turn);
     }
   } finally {
     journal.on = on;
     chance.script = script;
   }
-  const earlier = turns.map((turn) => positions.get(turn) ?? '').join('');
+  const earlier = turns.map((turn) => positionDigests.get(turn) ?? '').join('');
   return earlier + namedPosition(volume, game.cells());
 }
 
 /** The options as plain JSON data, without undefined fields. */
-function plainOptions({
+function jsonOptions({
   setup,
   options,
   nonplayers,

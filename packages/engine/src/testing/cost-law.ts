@@ -4,7 +4,7 @@
  */
 import type { DecisionOption } from '../game/decision.ts';
 import { type AmountBounds, type Cost, type Costs, costsOf, costsOfOption } from '../game/costs.ts';
-import type { Entry } from '../logs/entries.ts';
+import type { Entry } from '../logs/decode-entry.ts';
 import type { Game } from '../game/game.ts';
 import { subscribe } from '../logs/subscribe.ts';
 import { failLaw } from './walk.ts';

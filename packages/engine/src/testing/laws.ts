@@ -7,7 +7,7 @@ import { offersKey } from '../game/decision.ts';
 
 import type { InterruptionRate } from '../kernel/interjections.ts';
 import { linkOf, readLink } from '../saves/link.ts';
-import { choose } from '../kernel/run.ts';
+import { choose } from '../kernel/advance.ts';
 import { nthOffered } from '../kernel/steps.ts';
 import { combinationsOf, combinationText } from '../game/combinations.ts';
 import type { Volume } from '../volume/volume.ts';

@@ -4,6 +4,7 @@
  */
 import { type Cells, POINT } from '../kernel/cells.ts';
 import { hasOpenObligation, type SearchEffort, tryOption, type Verdict } from '../kernel/obligations.ts';
+import { offerWords } from '../kernel/steps.ts';
 import { listed } from '../runtime.ts';
 import type { Volume } from '../volume/volume.ts';
 
@@ -29,9 +30,7 @@ export class LegalityCheck {
 
   constructor(volume: Volume) {
     this.#volume = volume;
-    this.#ruleOptions = new Int32Array(
-      Math.max(...volume.points.map(({ universe }) => (universe.length + 31) >> 5)),
-    );
+    this.#ruleOptions = new Int32Array(offerWords(volume));
   }
 
   /**

@@ -1,5 +1,5 @@
 /** A small volume whose titles differ from its keys, and journal entries of it, for tests of rendered text. */
-import type { Entry } from '../logs/entries.ts';
+import type { Entry } from '../logs/decode-entry.ts';
 import type { RuleLine, Volume } from '../volume/volume.ts';
 import { fixtureVolume } from './fixture-volume.ts';
 

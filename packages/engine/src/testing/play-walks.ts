@@ -3,7 +3,7 @@ import { type Cells, OVER, PC, POINT } from '../kernel/cells.ts';
 import type { Decision } from '../game/decision.ts';
 import { Game } from '../game/game.ts';
 import { RandomInterrupter } from '../kernel/interjections.ts';
-import { advance, choose, offer } from '../kernel/run.ts';
+import { advance, choose, offer } from '../kernel/advance.ts';
 import { answerPoint, isOver, nthOffered, offerWords } from '../kernel/steps.ts';
 import { rngOf } from '../kernel/rng.ts';
 import { crowdedOptions } from './crowded-board.ts';
@@ -99,7 +99,7 @@ export function visitSteps(walk: Walk, visit: (cells: Cells) => void): void {
     visit(cells);
     const interjection = interrupter.next(cells);
     if (interjection) {
-      volume.standings[interjection.at]!.apply(cells, interjection.seat, interjection.option);
+      volume.standings[interjection.actionIndex]!.apply(cells, interjection.seat, interjection.option);
       visit(cells);
     }
     const options = offer(volume, cells, out);

@@ -1,6 +1,6 @@
 /** The law of previews: the previewed entries are those that occur. */
 import { subscribe } from '../logs/subscribe.ts';
-import type { Entry } from '../logs/entries.ts';
+import type { Entry } from '../logs/decode-entry.ts';
 import type { Game } from '../game/game.ts';
 import { changesOf, type Preview, previewOf } from '../game/preview.ts';
 import { failLaw } from './walk.ts';

@@ -1,7 +1,7 @@
 /** The law of sums: the parts of a margin or a shown number add up to it, and so do contributions by space. */
 import { viewOf } from '../views/view.ts';
 import type { Game } from '../game/game.ts';
-import type { PartView } from '../views/sum-view.ts';
+import type { SumPartView } from '../views/sum-view.ts';
 import { failLaw } from './walk.ts';
 
 /** Checks all sums of the public view. */
@@ -15,7 +15,7 @@ export function checkSums(game: Game): void {
   }
 }
 
-function checkParts(name: string, value: number, parts: readonly PartView[]): void {
+function checkParts(name: string, value: number, parts: readonly SumPartView[]): void {
   const sum = parts.reduce((all, part) => all + part.value, 0);
   if (sum !== value) failLaw(`${name}: parts of ${sum} instead of ${value}`);
   for (const part of parts) {

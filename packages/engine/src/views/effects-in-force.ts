@@ -1,5 +1,5 @@
 /** Lists lasting effects: capabilities, Momentum, effects until the next card. */
-import type { AnyTerms } from '../volume/terms.ts';
+import type { AnyTerms } from '../volume/any-terms.ts';
 import type { View } from './view.ts';
 import type { VolumeWords, EffectEnd } from '../volume/volume-words.ts';
 

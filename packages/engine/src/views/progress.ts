@@ -7,7 +7,7 @@ import { chance } from '../kernel/chance.ts';
 import type { Game } from '../game/game.ts';
 import { type GameInputs, repeatTurn, type Turn } from '../game/history.ts';
 import { ENTRY, journal, type JournalSink } from '../kernel/journal.ts';
-import type { AnyTerms } from '../volume/terms.ts';
+import type { AnyTerms } from '../volume/any-terms.ts';
 import type { Volume } from '../volume/volume.ts';
 
 /** An open text: an Operation, an activity, an Event, a phase or a reaction. */
@@ -44,18 +44,27 @@ export interface CardAction<T extends AnyTerms = AnyTerms> {
 /** The progress of a game at one turn. */
 export interface Progress<T extends AnyTerms = AnyTerms> {
   /** Open texts, the outermost first. */
-  readonly underWay: readonly OpenText<T>[];
+  readonly openTexts: readonly OpenText<T>[];
   /** Actions on the current card. */
-  readonly taken: readonly CardAction<T>[];
+  readonly cardActions: readonly CardAction<T>[];
   /** The last start of every effect that was ever in force, by key. */
-  readonly since: Readonly<Record<string, EffectStart<T>>>;
+  readonly effectStarts: Readonly<Record<string, EffectStart<T>>>;
   readonly card: T['card'] | null;
 }
 
-export const NO_PROGRESS: Progress = { underWay: [], taken: [], since: {}, card: null };
+export const NO_PROGRESS: Progress = { openTexts: [], cardActions: [], effectStarts: {}, card: null };
 
 /** A cache of the progress after each turn. Games and their copies share turns. */
 const progressAfter = new WeakMap<Turn, Progress>();
+
+/** The sides of a card in volumes that do not name them. */
+const DEFAULT_SIDES = ['unshaded', 'shaded', 'single'];
+
+/** The argument of an `eligibility` entry for a pass. */
+const PASS = 0;
+
+/** Index of the side of a card with one text. */
+const SINGLE_SIDE = 2;
 
 /** Updates the progress by journal entries. */
 class ProgressRecorder {
@@ -72,30 +81,31 @@ class ProgressRecorder {
   readonly record: JournalSink = (kind, line, a, b, c) => {
     switch (kind) {
       case ENTRY.drawn:
-        this.#change({ underWay: [], taken: [], card: this.#volume.cards[a]?.key ?? null });
+        this.#change({ openTexts: [], cardActions: [], card: this.#volume.cards[a]?.key ?? null });
         break;
       case ENTRY.began:
-        this.#begin(this.#volume.names.bodies?.[a] ?? '', { line, faction: b, limited: c === 1 });
+        this.#openText(this.#volume.names.bodies?.[a] ?? '', { line, faction: b, limited: c === 1 });
         break;
       case ENTRY.event:
-        this.#begin(this.#sideText(a, b), { line, faction: c, limited: false, event: true });
+        this.#openText(this.#sideText(a, b), { line, faction: c, limited: false, isEvent: true });
         break;
       case ENTRY.ended:
-        this.#change({ underWay: this.progress.underWay.slice(0, -1) });
+        this.#change({ openTexts: this.progress.openTexts.slice(0, -1) });
         break;
       case ENTRY.selected:
-        this.#select(this.#volume.names.spaces[a]?.key);
+        this.#selectSpace(this.#volume.names.spaces[a]?.key);
         break;
       case ENTRY.paid:
-        this.#pay(this.#volume.seats[a], b);
+        this.#recordPayment(this.#volume.seats[a], b);
         break;
       case ENTRY.eligibility:
-        if (b === 0) this.#take(this.#volume.seats[a], { what: 'pass', text: null, limited: false });
+        if (b === PASS)
+          this.#recordAction(this.#volume.seats[a], { what: 'pass', text: null, limited: false });
         break;
       case ENTRY.inForce:
         this.#change({
-          since: {
-            ...this.progress.since,
+          effectStarts: {
+            ...this.progress.effectStarts,
             [this.#sideText(a, b)]: { turn: this.turnIndex, card: this.progress.card },
           },
         });
@@ -109,74 +119,77 @@ class ProgressRecorder {
   }
 
   #sideText(card: number, side: number): string {
-    const sides = this.#volume.names.sides ?? ['unshaded', 'shaded', 'single'];
+    const sides = this.#volume.names.sides ?? DEFAULT_SIDES;
     const event = `event ${this.#volume.cards[card]?.key ?? ''}`;
-    return side === 2 ? event : `${event} ${sides[side] ?? ''}`;
+    return side === SINGLE_SIDE ? event : `${event} ${sides[side] ?? ''}`;
   }
 
-  #begin(
+  #openText(
     text: string,
     start: {
       readonly line: number;
       readonly faction: number;
       readonly limited: boolean;
-      readonly event?: true;
+      readonly isEvent?: true;
     },
   ): void {
     const { names, seats, lines } = this.#volume;
-    const { limited, event } = start;
+    const { limited, isEvent } = start;
     const faction = seats[start.faction] ?? null;
-    const isOutermost = this.progress.underWay.length === 0;
+    const isOutermost = this.progress.openTexts.length === 0;
     const rule = lines[start.line]?.rule ?? '';
     const openText = { text, rule, faction, limited, spaces: [], paid: 0, since: this.turnIndex };
-    this.#change({ underWay: [...this.progress.underWay, openText] });
-    if (event) this.#take(faction, { what: 'event', text, limited });
-    else if (names.activities?.includes(text) === true) this.#accompany(faction, text);
+    this.#change({ openTexts: [...this.progress.openTexts, openText] });
+    if (isEvent) this.#recordAction(faction, { what: 'event', text, limited });
+    else if (names.activities?.includes(text) === true) this.#recordActivity(faction, text);
     else if (isOutermost && names.operations?.includes(text) === true)
-      this.#take(faction, { what: 'operation', text, limited });
+      this.#recordAction(faction, { what: 'operation', text, limited });
   }
 
   /** Only the first action of a Faction on a card is its action in the sequence of play. */
-  #take(faction: string | null | undefined, action: Omit<CardAction, 'faction' | 'activity'>): void {
-    const { taken: actions } = this.progress;
+  #recordAction(faction: string | null | undefined, action: Omit<CardAction, 'faction' | 'activity'>): void {
+    const { cardActions: actions } = this.progress;
     if (typeof faction !== 'string' || actions.some((earlier) => earlier.faction === faction)) return;
-    this.#change({ taken: [...actions, { faction, ...action, activity: null }] });
+    this.#change({ cardActions: [...actions, { faction, ...action, activity: null }] });
   }
 
-  #accompany(faction: string | null, text: string): void {
-    const actions = this.progress.taken.map((action) =>
+  #recordActivity(faction: string | null, text: string): void {
+    const actions = this.progress.cardActions.map((action) =>
       action.faction === faction && action.what === 'operation' && action.activity === null
         ? { ...action, activity: text }
         : action,
     );
-    this.#change({ taken: actions });
+    this.#change({ cardActions: actions });
   }
 
-  #select(space: string | undefined): void {
-    const last = this.progress.underWay.at(-1);
-    if (last && space !== undefined && !last.spaces.includes(space))
-      this.#replace(this.progress.underWay.length - 1, { ...last, spaces: [...last.spaces, space] });
+  #selectSpace(space: string | undefined): void {
+    const innermost = this.progress.openTexts.at(-1);
+    if (innermost && space !== undefined && !innermost.spaces.includes(space))
+      this.#replaceText(this.progress.openTexts.length - 1, {
+        ...innermost,
+        spaces: [...innermost.spaces, space],
+      });
   }
 
   /**
    * Attributes a payment to the innermost text of the payer, or else to the innermost phase or reaction
    * without a Faction.
    */
-  #pay(faction: string | undefined, cost: number): void {
-    const { underWay } = this.progress;
-    const ownIndex = underWay.findLastIndex((openText) => openText.faction === faction);
-    const index = ownIndex < 0 ? underWay.findLastIndex((openText) => openText.faction === null) : ownIndex;
-    const text = underWay[index];
-    if (text) this.#replace(index, { ...text, paid: text.paid + cost });
+  #recordPayment(faction: string | undefined, cost: number): void {
+    const { openTexts } = this.progress;
+    const ownIndex = openTexts.findLastIndex((openText) => openText.faction === faction);
+    const index = ownIndex < 0 ? openTexts.findLastIndex((openText) => openText.faction === null) : ownIndex;
+    const text = openTexts[index];
+    if (text) this.#replaceText(index, { ...text, paid: text.paid + cost });
   }
 
-  #replace(index: number, text: OpenText): void {
-    this.#change({ underWay: this.progress.underWay.map((current, i) => (i === index ? text : current)) });
+  #replaceText(index: number, text: OpenText): void {
+    this.#change({ openTexts: this.progress.openTexts.map((current, i) => (i === index ? text : current)) });
   }
 }
 
 interface ReplayState {
-  readonly last: Turn;
+  readonly lastTurn: Turn;
   readonly cells: Cells;
 }
 
@@ -184,23 +197,23 @@ const replayStates = new WeakMap<Game, ReplayState>();
 
 /** Returns the progress after the last turn of a game. */
 export function progressOf(game: Game): Progress {
-  const { volume, course } = game;
-  const { last } = course;
-  if (!last) return initialProgress(volume, course);
-  const cached = progressAfter.get(last);
+  const { volume, inputs } = game;
+  const { lastTurn } = inputs;
+  if (!lastTurn) return initialProgress(volume, inputs);
+  const cached = progressAfter.get(lastTurn);
   if (cached) return cached;
-  const state = replayFrom(volume, course, replayStates.get(game));
+  const state = replayFrom(volume, inputs, replayStates.get(game));
   replayStates.set(game, state);
-  return progressAfter.get(last)!;
+  return progressAfter.get(lastTurn)!;
 }
 
 /** The progress before the first turn: that of the original game for a sample. */
-function initialProgress(volume: Volume, { opening, origin }: GameInputs): Progress {
-  if (origin?.last && !progressAfter.has(origin.last)) replayFrom(volume, origin);
-  if (origin?.last) return progressAfter.get(origin.last)!;
+function initialProgress(volume: Volume, { openingEntries, origin }: GameInputs): Progress {
+  if (origin?.lastTurn && !progressAfter.has(origin.lastTurn)) replayFrom(volume, origin);
+  if (origin?.lastTurn) return progressAfter.get(origin.lastTurn)!;
   if (origin) return initialProgress(volume, origin);
   const recorder = new ProgressRecorder(volume, NO_PROGRESS);
-  for (const entry of opening) {
+  for (const entry of openingEntries) {
     if (entry[0] === ENTRY.chose) break;
     recorder.record(...entry);
   }
@@ -208,22 +221,22 @@ function initialProgress(volume: Volume, { opening, origin }: GameInputs): Progr
 }
 
 /** Replays turns on separate cells, from the last query or the last snapshot. */
-function replayFrom(volume: Volume, course: GameInputs, state?: ReplayState): ReplayState {
-  const last = course.last!;
+function replayFrom(volume: Volume, inputs: GameInputs, state?: ReplayState): ReplayState {
+  const lastTurn = inputs.lastTurn!;
   const turns: Turn[] = [];
-  let turn: Turn | undefined = last;
-  for (; turn && turn !== state?.last; turn = turn.previous) {
+  let turn: Turn | undefined = lastTurn;
+  for (; turn && turn !== state?.lastTurn; turn = turn.previous) {
     turns.push(turn);
     if (turn.snapshot && turn.previous && progressAfter.has(turn.previous)) break;
   }
-  const start = turn === state?.last ? turn : turns.at(-1)?.previous;
-  const cells = turn && turn === state?.last ? state.cells : turns.at(-1)!.snapshot!.slice();
+  const start = turn === state?.lastTurn ? turn : turns.at(-1)?.previous;
+  const cells = turn && turn === state?.lastTurn ? state.cells : turns.at(-1)!.snapshot!.slice();
   const recorder = new ProgressRecorder(
     volume,
-    start ? progressAfter.get(start)! : initialProgress(volume, course),
+    start ? progressAfter.get(start)! : initialProgress(volume, inputs),
   );
-  replayTurns(volume, cells, { turns: turns.reverse(), recorder, dice: course.dice });
-  return { last, cells };
+  replayTurns(volume, cells, { turns: turns.reverse(), recorder, dice: inputs.dice });
+  return { lastTurn, cells };
 }
 
 function replayTurns(

@@ -1,6 +1,6 @@
 /** The ranking and result of a game. */
 import type { Cells } from '../kernel/cells.ts';
-import type { AnyTerms } from '../volume/terms.ts';
+import type { AnyTerms } from '../volume/any-terms.ts';
 import type { Volume } from '../volume/volume.ts';
 
 /** The place of a seat at the end of the game. */

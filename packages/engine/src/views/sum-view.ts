@@ -1,11 +1,11 @@
 /** Computes the parts of margins and shown numbers in a position. */
 import type { Cells } from '../kernel/cells.ts';
-import type { AnyTerms } from '../volume/terms.ts';
+import type { AnyTerms } from '../volume/any-terms.ts';
 import type { CompiledSum, CompiledSumPart, Volume } from '../volume/volume.ts';
 import type { Counts } from './view.ts';
 
 /** A part of a sum; its value is negative if it is subtracted. */
-export interface PartView<T extends AnyTerms = AnyTerms> {
+export interface SumPartView<T extends AnyTerms = AnyTerms> {
   /**
    * A number of the rules, a defined value, a track, pieces or markers, a total over spaces, another value,
    * or the minimum or maximum of sums.
@@ -17,14 +17,14 @@ export interface PartView<T extends AnyTerms = AnyTerms> {
   readonly groups?: readonly T['group'][];
   readonly spaces?: Counts<T['space']>;
   /** The sums for a minimum or maximum; the parts of a sum. */
-  readonly parts?: readonly PartView<T>[];
+  readonly parts?: readonly SumPartView<T>[];
 }
 
 /** A number and the parts that add up to it. */
 export interface SumView<T extends AnyTerms = AnyTerms> {
   readonly value: number;
   readonly rule: string;
-  readonly parts: readonly PartView<T>[];
+  readonly parts: readonly SumPartView<T>[];
 }
 
 /** Evaluates a sum and its parts. */
@@ -33,9 +33,9 @@ export function sumView(volume: Volume, cells: Cells, { rule, parts }: CompiledS
   return { value: sumOf(views), rule, parts: views };
 }
 
-const sumOf = (parts: readonly PartView[]): number => parts.reduce((sum, { value }) => sum + value, 0);
+const sumOf = (parts: readonly SumPartView[]): number => parts.reduce((sum, { value }) => sum + value, 0);
 
-function partView(volume: Volume, cells: Cells, part: CompiledSumPart): PartView {
+function partView(volume: Volume, cells: Cells, part: CompiledSumPart): SumPartView {
   const { sign, is, key, faction, groups, each } = part;
   const parts = part.parts?.map((inner) => partView(volume, cells, inner));
   const value = valueOf(cells, part, parts ?? []);
@@ -50,7 +50,7 @@ function partView(volume: Volume, cells: Cells, part: CompiledSumPart): PartView
   };
 }
 
-function valueOf(cells: Cells, { is, value, of }: CompiledSumPart, parts: readonly PartView[]): number {
+function valueOf(cells: Cells, { is, value, of }: CompiledSumPart, parts: readonly SumPartView[]): number {
   if (value !== undefined) return value;
   if (of) return of(cells);
   const values = parts.map((part) => part.value);

@@ -1,7 +1,7 @@
 /** Zod schemas of views, for data from the network or from files. */
 import { z } from 'zod';
 import { pendingSchemaOf } from '../game/decision-schemas.ts';
-import type { AnyTerms } from '../volume/terms.ts';
+import type { AnyTerms } from '../volume/any-terms.ts';
 import type { View } from './view.ts';
 import type { VolumeWords } from '../volume/volume-words.ts';
 
@@ -12,28 +12,28 @@ export interface ViewTerms {
   readonly shownOfSpace: z.ZodType;
 }
 
-type NameSort =
+type NameKind =
   | ('faction' | 'space' | 'group' | 'kind' | 'level' | 'marker' | 'supply' | 'held' | 'track' | 'trackBox')
   | ('card' | 'side' | 'lasting' | 'box' | 'option' | 'frozen');
 
 /** The names of a volume by sort. */
-export type NamesBySort = Readonly<Record<NameSort, readonly string[]>>;
+export type NamesByKind = Readonly<Record<NameKind, readonly string[]>>;
 
 const integer = z.number().int();
 
 /** The schema of views of one volume. */
 export function viewSchemaOf<T extends AnyTerms>(
   words: VolumeWords<T>,
-  terms: NamesBySort & ViewTerms,
+  terms: NamesByKind & ViewTerms,
 ): z.ZodType<View<T>> {
-  const sort = (name: NameSort): z.ZodEnum =>
+  const sort = (name: NameKind): z.ZodEnum =>
     z.enum(Object.fromEntries(terms[name].map((key) => [key, key])));
   // Unlike a record keyed by an enum, a strict object also works without any names.
   const optionalFields = (names: readonly string[], value: z.ZodType): z.ZodType =>
     z.strictObject(Object.fromEntries(names.map((key) => [key, z.exactOptional(value)])));
   const requiredFields = (names: readonly string[], value: z.ZodType): z.ZodType =>
     z.strictObject(Object.fromEntries(names.map((key) => [key, value])));
-  const counts = (name: NameSort): z.ZodType => optionalFields(terms[name], integer);
+  const counts = (name: NameKind): z.ZodType => optionalFields(terms[name], integer);
   return viewShape({
     ...{ secrets: terms.secrets, shown: terms.shown, shownOfSpace: terms.shownOfSpace },
     nameOf: sort,
@@ -47,10 +47,10 @@ export function viewSchemaOf<T extends AnyTerms>(
 
 /** The parts of the schema that depend on the volume. */
 interface ViewShapes extends ViewTerms {
-  readonly nameOf: (sort: NameSort) => z.ZodType;
-  readonly counts: (sort: NameSort) => z.ZodType;
-  readonly optionalByName: (sort: NameSort, value: z.ZodType) => z.ZodType;
-  readonly requiredByName: (sort: NameSort, value: z.ZodType) => z.ZodType;
+  readonly nameOf: (sort: NameKind) => z.ZodType;
+  readonly counts: (sort: NameKind) => z.ZodType;
+  readonly optionalByName: (sort: NameKind, value: z.ZodType) => z.ZodType;
+  readonly requiredByName: (sort: NameKind, value: z.ZodType) => z.ZodType;
   readonly supplies: z.ZodType;
   readonly pending: z.ZodType;
 }

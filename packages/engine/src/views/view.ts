@@ -20,7 +20,7 @@ import { PositionViews } from './position-views.ts';
 import { type Progress, progressOf, type EffectStart, type CardAction, type OpenText } from './progress.ts';
 import { isKnownTo, suspectName, suspectsOf } from './secrets.ts';
 import type { SumView } from './sum-view.ts';
-import type { AnyTerms } from '../volume/terms.ts';
+import type { AnyTerms } from '../volume/any-terms.ts';
 import type { QuestionKind, Secret, Volume } from '../volume/volume.ts';
 import type { EffectEnd } from '../volume/volume-words.ts';
 
@@ -162,18 +162,18 @@ function pendingView(volume: Volume, decision: Decision, seat: string | undefine
   return { ...publicPart, id: decision.id, seat: decision.seat };
 }
 
-function deckView(volume: Volume, cells: Cells, position: PositionViews): DeckView {
+function deckView(volume: Volume, cells: Cells, positionViews: PositionViews): DeckView {
   const order = deckOrder(volume, cells);
   const revealedCount = cells[volume.deck.revealed]!;
   const revealed = order.slice(0, revealedCount).map((card) => volume.cards[card]!.key);
-  const playedCount = position.playedCards(cells);
+  const playedCount = positionViews.playedCards(cells);
   return {
     revealed,
     unseen: order.length - revealedCount,
     recipe: volume.decks[cells[volume.deck.recipe]! - 1]?.name ?? '',
     card: revealed[playedCount - 1] ?? null,
     next: revealed[playedCount] ?? null,
-    rounds: position.revealedRounds(cells),
+    rounds: positionViews.revealedRounds(cells),
   };
 }
 
@@ -181,12 +181,13 @@ const ENDING_OPTIONS: readonly OptionKind[] = ['stop', 'none', 'no'];
 
 /** Whether all committed spaces of an Operation have been selected, by the bit sets of both. */
 function areAllSelected({ regions }: Volume, cells: Cells, operation: string): boolean {
-  const wordsOf = (set: string): Cells => {
-    const { offset = 0, length = 0 } = regions.find(({ name }) => name === `${set}_${operation}`) ?? {};
+  const cellsOf = (regionPrefix: string): Cells => {
+    const { offset = 0, length = 0 } =
+      regions.find(({ name }) => name === `${regionPrefix}_${operation}`) ?? {};
     return cells.subarray(offset, offset + length);
   };
-  const selected = wordsOf('SELECTED');
-  return wordsOf('COMMITTED').every((word, i) => (word & ~(selected[i] ?? 0)) === 0);
+  const selected = cellsOf('SELECTED');
+  return cellsOf('COMMITTED').every((word, i) => (word & ~(selected[i] ?? 0)) === 0);
 }
 
 /** Whether the decision offers to end or to decline the rest of a text. */
@@ -219,11 +220,11 @@ function openObligations(
 interface ViewContext {
   readonly decision: Decision | undefined;
   readonly seat: string | undefined;
-  readonly position: PositionViews;
+  readonly positionViews: PositionViews;
   readonly progress: Progress;
 }
 
-const positions = new WeakMap<Game, PositionViews>();
+const positionViewsByGame = new WeakMap<Game, PositionViews>();
 
 /**
  * Builds the view of a seat, or the public view without one.
@@ -233,42 +234,50 @@ const positions = new WeakMap<Game, PositionViews>();
  */
 export function viewOf<T extends AnyTerms>(game: Game<T>, seat?: T['faction']): View<T> {
   const { volume, decision } = game;
-  let position = positions.get(game);
-  if (!position) positions.set(game, (position = new PositionViews(volume)));
-  return viewAt(volume, game.cells(), { decision, seat, position, progress: progressOf(game) }) as View<T>;
+  let positionViews = positionViewsByGame.get(game);
+  if (!positionViews) positionViewsByGame.set(game, (positionViews = new PositionViews(volume)));
+  return viewAt(volume, game.cells(), {
+    decision,
+    seat,
+    positionViews,
+    progress: progressOf(game),
+  }) as View<T>;
 }
+
+/** The seat index of the public view. */
+const PUBLIC = -1;
 
 /** Builds a view from cells. */
 export function viewAt(
   volume: Volume,
   cells: Cells,
-  { decision, seat, position, progress }: ViewContext,
+  { decision, seat, positionViews, progress }: ViewContext,
 ): View {
-  const index = seat === undefined ? -1 : volume.seats.indexOf(seat);
-  const deck = deckView(volume, cells, position);
-  const board = position.viewAt(cells);
+  const seatIndex = seat === undefined ? PUBLIC : volume.seats.indexOf(seat);
+  const deck = deckView(volume, cells, positionViews);
+  const board = positionViews.viewAt(cells);
   return {
     seat: seat ?? null,
     ply: cells[PLY]!,
     over: cells[OVER] !== 0,
     options: (volume.options ?? []).filter(({ cell }) => cells[cell] !== 0).map(({ name }) => name),
     ...board,
-    lasting: position.reuse(
+    lasting: positionViews.reuse(
       'lasting',
-      board.lasting.map((effect) => ({ ...effect, since: progress.since[effect.key] ?? null })),
+      board.lasting.map((effect) => ({ ...effect, since: progress.effectStarts[effect.key] ?? null })),
     ),
-    deck: position.reuse('deck', deck),
-    turn: position.reuse('turn', {
+    deck: positionViews.reuse('deck', deck),
+    turn: positionViews.reuse('turn', {
       executing: volume.seats[cells[EXECUTING]! - 1] ?? null,
-      order: position.order(cells, deck.card),
-      taken: progress.taken,
+      order: positionViews.order(cells, deck.card),
+      taken: progress.cardActions,
     }),
-    underWay: position.reuse('underWay', cells[OVER] === 0 ? progress.underWay : []),
-    owed: position.reuse('owed', openObligations(volume, cells, decision)),
-    secrets: position.reuse(
-      `secrets of ${index}`,
+    underWay: positionViews.reuse('underWay', cells[OVER] === 0 ? progress.openTexts : []),
+    owed: positionViews.reuse('owed', openObligations(volume, cells, decision)),
+    secrets: positionViews.reuse(
+      `secrets of ${seatIndex}`,
       Object.fromEntries(
-        volume.secrets.map((secret) => [secret.name, secretView(volume, cells, secret, index)]),
+        volume.secrets.map((secret) => [secret.name, secretView(volume, cells, secret, seatIndex)]),
       ),
     ),
     pending: decision ? pendingView(volume, decision, seat) : null,

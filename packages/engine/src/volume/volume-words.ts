@@ -2,7 +2,7 @@
  * The data of a volume without its rules: names, and the printed data of map, cards and tracks. It suffices
  * to show a game.
  */
-import type { AnyTerms } from './terms.ts';
+import type { AnyTerms } from './any-terms.ts';
 
 /** The printed data of a volume, by kind and key. */
 export interface PrintedTerms<T extends AnyTerms = AnyTerms> {

@@ -14,8 +14,8 @@ import type {
 import type { Cells } from '../kernel/cells.ts';
 import type { Game } from '../game/game.ts';
 import type { NameChange } from '../saves/rename-save.ts';
-import type { CompiledNonplayers } from './nonplayers.ts';
-import type { AnyTerms } from './terms.ts';
+import type { CompiledNonplayers } from './compiled-nonplayers.ts';
+import type { AnyTerms } from './any-terms.ts';
 import type { VolumeWords } from './volume-words.ts';
 import type { Reason, CompactReason } from '../reasons/reason.ts';
 import type { Region, ConservedSum, StackingLimit, Secret } from '../kernel/regions.ts';

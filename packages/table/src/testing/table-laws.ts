@@ -193,22 +193,22 @@ function advanceUntil(table: Table, turnCount: number): void {
 }
 
 /** A forced decision is answered by the game, except if the table waits there. */
-function replayForced(table: Table, { at, option, index }: Turn): void {
+function replayForced(table: Table, { sourceIndex, option, index }: Turn): void {
   advanceUntil(table, index);
   if (isHeld(table) && table.game.turnCount === index)
-    table.choose({ key: table.game.volume.points[at]!.universe[option]! });
+    table.choose({ key: table.game.volume.points[sourceIndex]!.universe[option]! });
 }
 
-function replayChoice(table: Table, { at, option }: Turn): void {
+function replayChoice(table: Table, { sourceIndex, option }: Turn): void {
   advanceAgents(table);
-  checkRepeated(table.choose({ key: table.game.volume.points[at]!.universe[option]! }));
+  checkRepeated(table.choose({ key: table.game.volume.points[sourceIndex]!.universe[option]! }));
 }
 
 /** A standing action may precede choices of agents, so agents choose only up to the first undone turn. */
-function replayInterjection(table: Table, { at, option, seat }: Turn, firstTurn: number): void {
+function replayInterjection(table: Table, { sourceIndex, option, seat }: Turn, firstTurn: number): void {
   const { standings, seats } = table.game.volume;
   advanceUntil(table, firstTurn);
-  const { name, universe } = standings[at]!;
+  const { name, universe } = standings[sourceIndex]!;
   checkRepeated(table.game.interject({ seat: seats[seat]!, standing: name, key: universe[option]! }));
 }
 

@@ -21,41 +21,41 @@ export const loadErrors: LoadErrorMessages = {
     noDigest: ({ file }) => `ce n’est pas ${file}${colon}il n’y a pas d’empreinte${semicolon}${ANOTHER}`,
     changed: () =>
       `l’empreinte ne correspond pas au contenu${colon}le fichier a été modifié${semicolon}${AS_WRITTEN}`,
-    misshapen: ({ file, place, others }) => {
-      const subject = place === '' ? 'le fichier' : `ce qui se trouve sous ${quote(place)}`;
+    misshapen: ({ file, path, unknownKeys }) => {
+      const subject = path === '' ? 'le fichier' : `ce qui se trouve sous ${quote(path)}`;
       const wrong =
-        others === ''
+        unknownKeys === ''
           ? 'manque, ou n’est pas ce qu’un tel fichier y contient'
-          : `contient ${others}, qu’aucun fichier de ce genre ne contient`;
+          : `contient ${unknownKeys}, qu’aucun fichier de ce genre ne contient`;
       return `ce n’est pas ${file}${colon}${subject} ${wrong}${semicolon}${ANOTHER}`;
     },
-    foreign: ({ found, volume }) =>
-      `c’est une partie de ${found}, non de ${volume}${colon}la charger avec ${found}`,
-    otherEdition: ({ found, edition }) =>
-      `c’est une partie de l’édition ${found}, non de l’édition ${edition}${colon}la charger avec cette édition-là`,
+    foreign: ({ savedVolume, volume }) =>
+      `c’est une partie de ${savedVolume}, non de ${volume}${colon}la charger avec ${savedVolume}`,
+    otherEdition: ({ savedEdition, edition }) =>
+      `c’est une partie de l’édition ${savedEdition}, non de l’édition ${edition}${colon}la charger avec cette édition-là`,
     otherRules: ({ texts }) => {
       const changes = texts === '' ? 'aucun texte de règle, seulement ce qui en est tiré' : texts;
       return `les règles ont changé depuis${colon}${changes}${semicolon}la charger avec les règles avec lesquelles elle a été jouée`;
     },
-    unmade: ({ why }) => `une telle partie ne peut pas être créée (${why})${semicolon}${LOADED_BEFORE}`,
+    unmade: ({ reason }) => `une telle partie ne peut pas être créée (${reason})${semicolon}${LOADED_BEFORE}`,
     diverged: ({ turn, answer }) =>
       `le tour ${turn} (${answer === '' ? 'la position finale' : answer}) ne mène pas à ce que dit le fichier${semicolon}${LOADED_BEFORE}`,
-    stuck: ({ turn, answer, why }) =>
-      `le tour ${turn} (${answer}) ne peut pas être joué (${why})${semicolon}${LOADED_BEFORE}`,
+    stuck: ({ turn, answer, reason }) =>
+      `le tour ${turn} (${answer}) ne peut pas être joué (${reason})${semicolon}${LOADED_BEFORE}`,
     linkTooLong: () => `ce n’est pas un lien vers une partie${colon}il est trop long${semicolon}${WHOLE}`,
     noLink: () => `ce n’est pas un lien vers une partie${semicolon}${WHOLE}`,
     linkCut: () => `le lien n’est pas entier${colon}sa fin manque${semicolon}${WHOLE}`,
     linkChanged: () =>
       `le lien a été modifié${colon}sa somme de contrôle ne correspond pas${semicolon}${AGAIN}`,
     linkMisshapen: () => `le lien a été modifié${colon}il n’est pas fait comme un lien${semicolon}${AGAIN}`,
-    linkForeign: ({ found, volume }) =>
-      `c’est un lien vers une partie de ${found}, non de ${volume}${colon}l’ouvrir avec ${found}`,
-    linkOtherEdition: ({ found, edition }) =>
-      `c’est un lien vers une partie de l’édition ${found}, non de l’édition ${edition}${colon}l’ouvrir avec cette édition-là`,
+    linkForeign: ({ linkVolume, volume }) =>
+      `c’est un lien vers une partie de ${linkVolume}, non de ${volume}${colon}l’ouvrir avec ${linkVolume}`,
+    linkOtherEdition: ({ linkEdition, edition }) =>
+      `c’est un lien vers une partie de l’édition ${linkEdition}, non de l’édition ${edition}${colon}l’ouvrir avec cette édition-là`,
     linkOtherRules: ({ volume, edition }) =>
       `les règles de ${volume}, édition ${edition}, ont changé depuis que le lien a été fait${colon}l’ouvrir là où se trouvent les règles avec lesquelles il a été fait`,
-    linkUnmade: ({ why }) => `une telle partie ne peut pas être créée (${why})${semicolon}${ASK_SAVE}`,
-    linkStuck: ({ why }) => `la partie du lien ne peut pas être jouée (${why})${semicolon}${ASK_SAVE}`,
+    linkUnmade: ({ reason }) => `une telle partie ne peut pas être créée (${reason})${semicolon}${ASK_SAVE}`,
+    linkStuck: ({ reason }) => `la partie du lien ne peut pas être jouée (${reason})${semicolon}${ASK_SAVE}`,
     linkDiverged: () => `avec ces règles, la partie n’atteint pas la position du lien${semicolon}${ASK_SAVE}`,
   },
 };

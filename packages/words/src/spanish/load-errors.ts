@@ -17,39 +17,40 @@ export const loadErrors: LoadErrorMessages = {
     cut: () => `el archivo no está entero: no es un texto JSON; ${AS_WRITTEN}`,
     noDigest: ({ file }) => `no es ${file}: no tiene huella; ${ANOTHER}`,
     changed: () => `la huella no corresponde al contenido: el archivo ha sido modificado; ${AS_WRITTEN}`,
-    misshapen: ({ file, place, others }) => {
-      const subject = place === '' ? 'el archivo' : `lo que está en “${place}”`;
+    misshapen: ({ file, path, unknownKeys }) => {
+      const subject = path === '' ? 'el archivo' : `lo que está en “${path}”`;
       const wrong =
-        others === ''
+        unknownKeys === ''
           ? 'falta, o no es lo que un archivo así tiene ahí'
-          : `tiene ${others}, que ningún archivo así tiene`;
+          : `tiene ${unknownKeys}, que ningún archivo así tiene`;
       return `no es ${file}: ${subject} ${wrong}; ${ANOTHER}`;
     },
-    foreign: ({ found, volume }) => `es una partida de ${found}, no de ${volume}: cárguela con ${found}`,
-    otherEdition: ({ found, edition }) =>
-      `es una partida de la edición ${found}, no de la edición ${edition}: cárguela con aquella edición`,
+    foreign: ({ savedVolume, volume }) =>
+      `es una partida de ${savedVolume}, no de ${volume}: cárguela con ${savedVolume}`,
+    otherEdition: ({ savedEdition, edition }) =>
+      `es una partida de la edición ${savedEdition}, no de la edición ${edition}: cárguela con aquella edición`,
     otherRules: ({ texts }) => {
       const changes = texts === '' ? 'ningún texto de regla, solo lo que resulta de ellos' : texts;
       return `las reglas han cambiado desde entonces: ${changes}; cárguela con las reglas con que se jugó`;
     },
-    unmade: ({ why }) => `no se puede crear una partida así (${why}); ${LOADED_BEFORE}`,
+    unmade: ({ reason }) => `no se puede crear una partida así (${reason}); ${LOADED_BEFORE}`,
     diverged: ({ turn, answer }) =>
       `el turno ${turn} (${answer === '' ? 'la posición final' : answer}) no da lo que dice el archivo; ${LOADED_BEFORE}`,
-    stuck: ({ turn, answer, why }) =>
-      `el turno ${turn} (${answer}) no se puede jugar (${why}); ${LOADED_BEFORE}`,
+    stuck: ({ turn, answer, reason }) =>
+      `el turno ${turn} (${answer}) no se puede jugar (${reason}); ${LOADED_BEFORE}`,
     linkTooLong: () => `no es un enlace a una partida: es demasiado largo; ${WHOLE}`,
     noLink: () => `no es un enlace a una partida; ${WHOLE}`,
     linkCut: () => `el enlace no está entero: falta su final; ${WHOLE}`,
     linkChanged: () => `el enlace ha sido modificado: su suma de control no corresponde; ${AGAIN}`,
     linkMisshapen: () => `el enlace ha sido modificado: no está hecho como un enlace; ${AGAIN}`,
-    linkForeign: ({ found, volume }) =>
-      `es un enlace a una partida de ${found}, no de ${volume}: ábralo con ${found}`,
-    linkOtherEdition: ({ found, edition }) =>
-      `es un enlace a una partida de la edición ${found}, no de la edición ${edition}: ábralo con aquella edición`,
+    linkForeign: ({ linkVolume, volume }) =>
+      `es un enlace a una partida de ${linkVolume}, no de ${volume}: ábralo con ${linkVolume}`,
+    linkOtherEdition: ({ linkEdition, edition }) =>
+      `es un enlace a una partida de la edición ${linkEdition}, no de la edición ${edition}: ábralo con aquella edición`,
     linkOtherRules: ({ volume, edition }) =>
       `las reglas de ${volume}, edición ${edition}, han cambiado desde que se hizo el enlace: ábralo donde estén las reglas con que se hizo`,
-    linkUnmade: ({ why }) => `no se puede crear una partida así (${why}); ${ASK_SAVE}`,
-    linkStuck: ({ why }) => `la partida del enlace no puede continuar (${why}); ${ASK_SAVE}`,
+    linkUnmade: ({ reason }) => `no se puede crear una partida así (${reason}); ${ASK_SAVE}`,
+    linkStuck: ({ reason }) => `la partida del enlace no puede continuar (${reason}); ${ASK_SAVE}`,
     linkDiverged: () => `con estas reglas, la partida no llega a la posición del enlace; ${ASK_SAVE}`,
   },
 };

@@ -46,7 +46,7 @@ describe('removed pieces', () => {
   it('go to the holding place, in the first state of their class, and the log says so', () => {
     const table = play('Jail', { position: { Wastes: active(3) } });
     const told: unknown[] = [];
-    subscribe(table.game, (entry) => told.push(itemOf(built.volume, entry)?.telling));
+    subscribe(table.game, (entry) => told.push(itemOf(built.volume, entry)?.content));
     table.choose('strike', '2');
     expect(table.board).toEqual({ Wastes: active(1), Island: underground(2) });
     expect(table.number('AVAILABLE of Rebels Guerrilla')).toBe(3);

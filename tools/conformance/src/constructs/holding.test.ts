@@ -40,7 +40,7 @@ describe('a holding place', () => {
     const table = play('Ship', { position: { Capital: troops(2), Wastes: troops(2) } });
     expect(table.options).toEqual(['Capital', 'Wastes']);
     const told: unknown[] = [];
-    subscribe(table.game, (entry) => told.push(itemOf(built.volume, entry)?.telling));
+    subscribe(table.game, (entry) => told.push(itemOf(built.volume, entry)?.content));
     table.choose('Capital', '2');
     expect(table.board).toEqual({ Wastes: troops(1), Island: troops(3) });
     expect(told).toContainEqual({

@@ -72,12 +72,12 @@ describe('mark', () => {
   it('is recorded where the value is shown', () => {
     const markings = (title: string): readonly (LogContent | undefined)[] => {
       const { game } = begin(built.volume, title, { position: garrison });
-      const tellings: (LogContent | undefined)[] = [];
+      const contents: (LogContent | undefined)[] = [];
       subscribe(game, (entry) => {
-        if (entry.kind === 'fixed') tellings.push(itemOf(built.volume, entry)?.telling);
+        if (entry.kind === 'fixed') contents.push(itemOf(built.volume, entry)?.content);
       });
       game.choose({ key: 'event' });
-      return tellings;
+      return contents;
     };
     expect(markings('Mark')).toEqual([{ kind: 'fixed', value: 'Master' }]);
     expect(markings('Truths')).toEqual([undefined]);

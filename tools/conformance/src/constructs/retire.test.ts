@@ -79,8 +79,8 @@ describe('removing Available pieces', () => {
     const told: Entry[] = [];
     subscribe(done.game, (entry) => told.push(entry));
     done.choose('event');
-    const tellings = told.map((entry) => itemOf(built.volume, entry)?.telling);
-    expect(tellings).toContainEqual(expect.objectContaining({ kind: 'retired', count: 3 }));
+    const contents = told.map((entry) => itemOf(built.volume, entry)?.content);
+    expect(contents).toContainEqual(expect.objectContaining({ kind: 'retired', count: 3 }));
     const loaded = loadGame(built.volume, saveGame(done.game));
     if (!loaded.ok) throw new Error(loaded.refusal.reason);
     expect([...loaded.value.cells()]).toEqual([...done.game.cells()]);

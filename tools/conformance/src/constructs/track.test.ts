@@ -97,7 +97,7 @@ describe('the sides of a card', () => {
     const told: Entry[] = [];
     subscribe(table.game, (entry) => told.push(entry));
     table.choose('Event', 'top');
-    expect(told.map((entry) => itemOf(built.volume, entry)?.telling)).toContainEqual({
+    expect(told.map((entry) => itemOf(built.volume, entry)?.content)).toContainEqual({
       kind: 'event',
       card: '4',
       side: 'top',
@@ -143,7 +143,7 @@ describe('the order', () => {
     subscribe(table.game, (entry) => told.push(entry));
     table.choose('Full', 'pass', 'Limited', 'pass');
     const kinds = ({ items }: { readonly items: readonly LogItem[] }): readonly string[] =>
-      items.map(({ telling }) => telling.kind);
+      items.map(({ content }) => content.kind);
     expect(logOf(built.volume, told).map((turn) => [turn.card, turn.faction, kinds(turn).join(' ')])).toEqual(
       [
         ['1', null, 'drawn first'],

@@ -98,7 +98,7 @@ function one(volume: Volume, { combination, seed, held, asked }: Start, atStep: 
     if (++decisions > LONGEST) throw new Error(`no end after ${LONGEST} decisions`);
     const found = interrupter.next(cells);
     if (found) {
-      volume.standings[found.at]?.apply(cells, found.seat, found.option);
+      volume.standings[found.actionIndex]?.apply(cells, found.seat, found.option);
       held(cells);
     }
     const options = offer(volume, cells, out);

@@ -32,7 +32,7 @@ export function playersOf(game: Game, seed: number): Players {
       const { standings, seats } = volume;
       const found = interrupter.next(game.cells());
       if (found) {
-        const [standing, seat] = [standings[found.at], seats[found.seat]];
+        const [standing, seat] = [standings[found.actionIndex], seats[found.seat]];
         const key = standing?.universe[found.option];
         if (standing && seat !== undefined && key !== undefined)
           taken = { standing: standing.name, seat, key };

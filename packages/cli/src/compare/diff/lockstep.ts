@@ -381,7 +381,8 @@ function interject(side: LockstepSide, { name, seat: seatName, key }: Interjecti
   const index = volume.standings.findIndex((each) => each.name === name);
   const [action, seat] = [volume.standings[index], volume.seats.indexOf(seatName)];
   const option = action?.universe.indexOf(key) ?? -1;
-  if (!action || interjectionReasons(volume, cells, { at: index, seat, option }).length > 0) return false;
+  if (!action || interjectionReasons(volume, cells, { actionIndex: index, seat, option }).length > 0)
+    return false;
   side.previousCells.set(cells);
   side.option = 'anytime';
   action.apply(cells, seat, option);

@@ -137,8 +137,8 @@ async function measureOne(
       for (let index = 0; index < games; index++) {
         const game = createGame(volume, { seed: seed + index });
         playOut(createTable(game), seed + index);
-        for (const { kind, at } of game.turns) {
-          const point = kind === 'interjection' ? undefined : volume.points[at]?.name;
+        for (const { kind, sourceIndex } of game.turns) {
+          const point = kind === 'interjection' ? undefined : volume.points[sourceIndex]?.name;
           if (point !== undefined) points.add(point);
         }
         progress.step(`seed ${seed + index}`);

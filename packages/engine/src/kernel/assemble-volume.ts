@@ -1,7 +1,7 @@
 /** Adds lazily loaded parts to a volume; see `lazy-parts.ts`. */
 import { ReasonFindings } from '../reasons/reason-findings.ts';
-import type { CompiledNonplayers } from '../volume/nonplayers.ts';
-import type { AnyTerms } from '../volume/terms.ts';
+import type { CompiledNonplayers } from '../volume/compiled-nonplayers.ts';
+import type { AnyTerms } from '../volume/any-terms.ts';
 import { citedBy } from '../reasons/citation.ts';
 import type { ReasonKey } from '../reasons/reason.ts';
 import type { Explanations, Point, Questions, Standing, Volume } from '../volume/volume.ts';

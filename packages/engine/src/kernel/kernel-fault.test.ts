@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureVolume } from '../testing/fixture-volume.ts';
-import { faultAt, KernelFault, lineOfStep } from './fault.ts';
+import { faultAt, KernelFault, lineOfStep } from './kernel-fault.ts';
 
 const volume = fixtureVolume();
 const [, secondLine] = volume.lines;

@@ -195,23 +195,23 @@ const STEP_DEFAULTS = {
   steps: [],
 } as const;
 
-type LineOf = (
+type CreateFilter = (
   text: string,
   line: number,
   holds?: CompiledCondition,
   by?: NonplayerFilter['by'],
 ) => NonplayerFilter;
 
-type StepOf = (name: string, line: number, properties: Partial<NonplayerStep>) => NonplayerStep;
+type CreateStep = (name: string, line: number, properties: Partial<NonplayerStep>) => NonplayerStep;
 
 /** Returns a function for generated code that creates filters with a common rule. */
 export const lineOf =
-  (rule: string): LineOf =>
+  (rule: string): CreateFilter =>
   (text, line, holds, by) => ({ text, rule, line, ...(holds && { truth: { holds } }), ...(by && { by }) });
 
 /** Returns a function for generated code that creates steps with a common rule. */
 export const stepOf =
-  (rule: string): StepOf =>
+  (rule: string): CreateStep =>
   (name, line, properties) => ({ name, rule, line, ...STEP_DEFAULTS, ...properties });
 
 /**
@@ -227,7 +227,7 @@ export function instructionOf(
   name: string,
   rule: string,
   line: number,
-  build: (line: LineOf, step: StepOf) => InstructionProperties,
+  build: (line: CreateFilter, step: CreateStep) => InstructionProperties,
 ): Instruction {
   const {
     path = name,

@@ -2,7 +2,7 @@
 /* eslint-disable max-params -- entries are passed as arguments, to avoid allocation */
 import type { Key } from '../game/decision.ts';
 import { ENTRY, type EntryKind } from '../kernel/journal.ts';
-import type { AnyTerms } from '../volume/terms.ts';
+import type { AnyTerms } from '../volume/any-terms.ts';
 import type { RuleLine, Volume } from '../volume/volume.ts';
 
 export type EntryName = keyof typeof ENTRY;
@@ -314,7 +314,7 @@ const DECODERS: { readonly [K in EntryName]: EntryDecoder<K> } = {
 };
 
 const DECODERS_BY_KIND = Object.entries(ENTRY)
-  .sort(([, left], [, right]) => left - right)
+  .sort(([, a], [, b]) => a - b)
   .map(([name]) => DECODERS[name as EntryName] as EntryDecoder<EntryName>);
 
 /** Decodes a recorded entry: a rule line index or -1, and up to four arguments. */

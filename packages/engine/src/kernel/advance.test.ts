@@ -4,9 +4,9 @@ import { ask, finish, oblige, take } from '../runtime.ts';
 import type { Point, Volume } from '../volume/volume.ts';
 import { FORCED_BUDGET, STEP_BUDGET } from './budgets.ts';
 import { type Cells, CHOICE, HEADER, OVER, PC, PLY, POINT, SEAT } from './cells.ts';
-import { KernelFault } from './fault.ts';
+import { KernelFault } from './kernel-fault.ts';
 import { ENTRY, journal, type JournalEntry } from './journal.ts';
-import { advance, advanceOne, advanceToTwo, choose, drawOption } from './run.ts';
+import { advance, advanceOne, advanceToTwo, choose, drawOption } from './advance.ts';
 import {
   answerPoint,
   firstOffered,

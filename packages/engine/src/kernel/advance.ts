@@ -10,8 +10,10 @@
 import * as budgets from './budgets.ts';
 import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
-import { KernelFault, lineOfStep } from './fault.ts';
+import { KernelFault, lineOfStep } from './kernel-fault.ts';
 import * as obligations from './obligations.ts';
+import * as offeredOptions from './offered-options.ts';
+import type { Rng } from './rng.ts';
 import * as steps from './steps.ts';
 import type { Volume } from '../volume/volume.ts';
 
@@ -19,7 +21,8 @@ import type { Volume } from '../volume/volume.ts';
 const { PC, POINT } = layout;
 const { FORCED_BUDGET } = budgets;
 const { hasOpenObligation, isSatisfiable, filterSatisfiable } = obligations;
-const { answerPoint: answer, firstOffered: first, nthOffered: nth, runSteps: run } = steps;
+const { answerPoint, firstOffered, nthOffered, runSteps } = steps;
+const { removeOption, wordCount } = offeredOptions;
 
 /**
  * Writes the offered options of the pending decision to `out` and returns their number. While an obligation
@@ -44,15 +47,15 @@ export type MayForce = (cells: Cells, option: number) => boolean;
  */
 export function advance(volume: Volume, cells: Cells, out: Int32Array, mayForce?: MayForce): number {
   for (let remaining = FORCED_BUDGET; remaining > 0; remaining--) {
-    if (cells[POINT] === 0 && !run(volume, cells)) return 0;
+    if (cells[POINT] === 0 && !runSteps(volume, cells)) return 0;
     const options = offer(volume, cells, out);
     if (options > 1) return options;
-    if (options === 0) throw noOptions(volume, cells);
-    const option = first(out);
+    if (options === 0) throw noOptionsFault(volume, cells);
+    const option = firstOffered(out);
     if (mayForce?.(cells, option) === false) return options;
-    answer(volume, cells, option, true);
+    answerPoint(volume, cells, option, true);
   }
-  throw endless(volume, cells);
+  throw endlessFault(volume, cells);
 }
 
 /**
@@ -61,15 +64,15 @@ export function advance(volume: Volume, cells: Cells, out: Int32Array, mayForce?
  */
 export function advanceToTwo(volume: Volume, cells: Cells, out: Int32Array, mayForce: MayForce): number {
   for (let remaining = FORCED_BUDGET; remaining > 0; remaining--) {
-    if (cells[POINT] === 0 && !run(volume, cells)) return 0;
+    if (cells[POINT] === 0 && !runSteps(volume, cells)) return 0;
     const options = offerTwo(volume, cells, out);
     if (options > 1) return options;
-    if (options === 0) throw noOptions(volume, cells);
-    const option = first(out);
+    if (options === 0) throw noOptionsFault(volume, cells);
+    const option = firstOffered(out);
     if (!mayForce(cells, option)) return options;
-    answer(volume, cells, option, true);
+    answerPoint(volume, cells, option, true);
   }
-  throw endless(volume, cells);
+  throw endlessFault(volume, cells);
 }
 
 /** Same as `offer`, but stops checking options once two of them are legal. */
@@ -77,15 +80,16 @@ function offerTwo(volume: Volume, cells: Cells, out: Int32Array): number {
   const point = volume.points[cells[POINT]! - 1]!;
   let options = point.offer(cells, out);
   if (point.doubtful === undefined && !hasOpenObligation(cells)) return options;
-  const words = (point.universe.length + 31) >> 5;
+  const words = wordCount(point.universe);
   let legalCount = 0;
   for (let word = 0; word < words; word++)
     for (let bits = out[word]!; bits !== 0; bits &= bits - 1) {
-      const bit = bits & -bits;
-      if (isSatisfiable(volume, cells, (word << 5) + 31 - Math.clz32(bit))) {
+      const lowestBit = bits & -bits;
+      const option = (word << 5) + 31 - Math.clz32(lowestBit);
+      if (isSatisfiable(volume, cells, option)) {
         if (++legalCount === 2) return options;
       } else {
-        out[word] = out[word]! & ~bit;
+        out[word] = out[word]! & ~lowestBit;
         options--;
       }
     }
@@ -96,33 +100,27 @@ function offerTwo(volume: Volume, cells: Cells, out: Int32Array): number {
  * Runs to the next decision and draws one of its legal options uniformly, for random play: only drawn options
  * are checked against open obligations. If only one option is left after such checks, the decision counts as
  * forced and is taken.
- * @param pick returns a random number from 0 to below its argument
  * @returns the option; -1 at the end of the game
  * @throws {KernelFault} as `advance`
  */
-export function drawOption(
-  volume: Volume,
-  cells: Cells,
-  out: Int32Array,
-  pick: (n: number) => number,
-): number {
+export function drawOption(volume: Volume, cells: Cells, out: Int32Array, pick: Rng): number {
   for (let remaining = FORCED_BUDGET; remaining > 0; remaining--) {
-    if (cells[POINT] === 0 && !run(volume, cells)) return -1;
+    if (cells[POINT] === 0 && !runSteps(volume, cells)) return -1;
     const point = volume.points[cells[POINT]! - 1]!;
     const isUnconditional = point.doubtful === undefined && !hasOpenObligation(cells);
     let options = point.offer(cells, out);
     let option = -1;
     while (options > 0) {
-      option = nth(out, options === 1 ? 0 : pick(options));
+      option = nthOffered(out, options === 1 ? 0 : pick(options));
       if (isUnconditional || isSatisfiable(volume, cells, option)) break;
-      out[option >> 5] = out[option >> 5]! & ~(1 << (option & 31));
+      removeOption(out, option);
       options--;
     }
-    if (options === 0) throw noOptions(volume, cells);
+    if (options === 0) throw noOptionsFault(volume, cells);
     if (options > 1) return option;
-    answer(volume, cells, option, true);
+    answerPoint(volume, cells, option, true);
   }
-  throw endless(volume, cells);
+  throw endlessFault(volume, cells);
 }
 
 /**
@@ -130,24 +128,24 @@ export function drawOption(
  * @returns the number of options; 0 at the end of the game
  */
 export function advanceOne(volume: Volume, cells: Cells, out: Int32Array): number {
-  if (cells[POINT] === 0 && !run(volume, cells)) return 0;
+  if (cells[POINT] === 0 && !runSteps(volume, cells)) return 0;
   const options = offer(volume, cells, out);
-  if (options === 0) throw noOptions(volume, cells);
+  if (options === 0) throw noOptionsFault(volume, cells);
   return options;
 }
 
-function endless(volume: Volume, cells: Cells): KernelFault {
+function endlessFault(volume: Volume, cells: Cells): KernelFault {
   const line = lineOfStep(volume, cells[PC]!);
   return new KernelFault('endless', `${FORCED_BUDGET} forced decisions in a row`, line);
 }
 
-function noOptions(volume: Volume, cells: Cells): KernelFault {
+function noOptionsFault(volume: Volume, cells: Cells): KernelFault {
   const point = volume.points[cells[POINT]! - 1]!;
   return new KernelFault('no-options', `${point.name} has no option`, lineOfStep(volume, cells[PC]!));
 }
 
 /** Answers the pending decision and advances. The option must be offered; it is not checked. */
 export function choose(volume: Volume, cells: Cells, option: number, out: Int32Array): number {
-  answer(volume, cells, option);
+  answerPoint(volume, cells, option);
   return advance(volume, cells, out);
 }
