@@ -1,6 +1,8 @@
 /**
  * Checked rules: the terms of a volume, resolved to indices. Pure data without references to the syntax tree.
  *
+ * Field names are part of the rule hashes (`project/hashes.ts`), so they are not renamed.
+ *
  * Guarantees after checking without errors: every index is in range; lists are in declaration order (files by
  * ascending name, then source order); static properties of the map are precomputed.
  */

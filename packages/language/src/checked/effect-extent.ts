@@ -20,11 +20,13 @@ function extentOfList(stmts: readonly Stmt[], checked: Checked, visited: Set<num
   return strongestExtent(...extents);
 }
 
-const strongestExtent = (...extents: readonly Extent[]): Extent =>
-  extents.includes('acts') ? 'acts' : extents.includes('pays') ? 'pays' : 'nothing';
+function strongestExtent(...extents: readonly Extent[]): Extent {
+  if (extents.includes('acts')) return 'acts';
+  return extents.includes('pays') ? 'pays' : 'nothing';
+}
 
 function extentOfStatement(stmt: Stmt, checked: Checked, visited: Set<number>): Extent {
-  const within = (): Extent => extentOfList(blocksOf(stmt).flat(), checked, visited);
+  const extentOfBlocks = (): Extent => extentOfList(blocksOf(stmt).flat(), checked, visited);
   switch (stmt.kind) {
     case 'pay':
       return 'pays';
@@ -44,21 +46,20 @@ function extentOfStatement(stmt: Stmt, checked: Checked, visited: Set<number>): 
     case 'repeat':
     case 'repeatAny':
     case 'selectFaction':
-      return within();
+      return extentOfBlocks();
     case 'select':
-      return stmt.body.length === 0 || stmt.ways.length > 0
-        ? 'acts'
-        : stmt.paying
-          ? strongestExtent('pays', within())
-          : within();
-    case 'call': {
-      const body = checked.bodies[stmt.body];
-      if (body?.kind !== 'procedure') return 'acts';
-      // Visits each procedure once, which also ends the recursion.
-      if (visited.has(stmt.body)) return 'nothing';
-      return extentOfList(body.statements, checked, visited.add(stmt.body));
-    }
+      if (stmt.body.length === 0 || stmt.ways.length > 0) return 'acts';
+      return strongestExtent(stmt.paying ? 'pays' : 'nothing', extentOfBlocks());
+    case 'call':
+      return extentOfCall(stmt.body, checked, visited);
     default:
       return 'acts';
   }
+}
+
+/** Visits each procedure once, which also ends the recursion. */
+function extentOfCall(index: number, checked: Checked, visited: Set<number>): Extent {
+  const body = checked.bodies[index];
+  if (body?.kind !== 'procedure') return 'acts';
+  return visited.has(index) ? 'nothing' : extentOfList(body.statements, checked, visited.add(index));
 }

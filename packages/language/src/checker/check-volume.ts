@@ -4,14 +4,14 @@ import type { Checked, Sequence, Victory } from '../checked/checked-volume.ts';
 import { DefineChecker } from './define-checker.ts';
 import { checkInstructionLines } from './nonplayers/check-instruction-lines.ts';
 import { checkInstructions } from './nonplayers/check-instructions.ts';
-import { assignStatementIds } from './statement-ids.ts';
+import { assignStatementIds, UNASSIGNED_ID } from './statement-ids.ts';
 import { checkForces } from './tables/check-forces.ts';
 import { checkMap } from './tables/check-map.ts';
 import { checkNonplayerStatus } from './tables/check-nonplayer-status.ts';
 import { checkRecall, checkStackings, fillNounColumns } from './tables/fill-noun-columns.ts';
 import { checkPlayers, checkVictory } from './tables/check-victory.ts';
 import { checkTracksAndMarkers } from './tables/check-tracks-and-markers.ts';
-import { checkAdaptations, checkCards } from './texts/check-cards.ts';
+import { checkAdaptations, checkCards, NO_LASTING } from './texts/check-cards.ts';
 import { checkDecks } from './texts/check-decks.ts';
 import { checkOptions } from './texts/check-options.ts';
 import { checkRounds, checkStandings, contentsOf } from './texts/rounds-and-contents.ts';
@@ -38,17 +38,37 @@ import type { VolumeContext } from './volume-context.ts';
 
 /** Checks a volume. The result is complete only if nothing was reported. */
 export function checkVolume(volume: VolumeContext): Checked | undefined {
-  const { declarations, board } = volume;
+  const { board, reports, sources } = volume;
+  const header = volume.declarations.volume;
+  const defineChecker = checkBoard(volume);
+  const defines = defineChecker.check();
+  const victory = checkVictory(volume, defineChecker);
+  const texts = new TextChecker(volume, defineChecker);
+  const { sequence, ...rules } = checkTexts(texts, victory);
+  if (!victory || !sequence || !header) return undefined;
+  const { amendments } = sources;
+  const amendedPart = amendments.length > 0 ? { amendments } : {};
+  const checked = withHeader(header, { ...board, defines, ...rules, ...amendedPart, sequence, victory });
+  const hasNoErrors = (): boolean => !reports.isIncomplete && !reports.hasErrors;
+  if (hasNoErrors()) for (const prove of proofs) prove(checked, volume);
+  if (hasNoErrors()) checkInstructionLines(checked, texts);
+  return checked;
+}
+
+/** Fills the tables of the board. Returns the checker of the values that they refer to. */
+function checkBoard(volume: VolumeContext): DefineChecker {
   checkForces(volume);
   checkMap(volume);
   checkTracksAndMarkers(volume);
   const defineChecker = new DefineChecker(volume);
   fillNounColumns(volume, defineChecker);
   volume.board.stackings.push(...checkStackings(volume, defineChecker));
-  const defines = defineChecker.check();
-  const victory = checkVictory(volume, defineChecker);
+  return defineChecker;
+}
 
-  const texts = new TextChecker(volume, defineChecker);
+/** Checks everything outside the board, the defined values and the victory. */
+function checkTexts(texts: TextChecker, victory: Victory | undefined) {
+  const { volume, defines } = texts;
   checkAdaptations(texts);
   const options = checkOptions(texts);
   if (victory) checkPlayers(victory, options, volume);
@@ -56,8 +76,8 @@ export function checkVolume(volume: VolumeContext): Checked | undefined {
   const { statements, bodies } = assignStatementIds(bodiesOf(texts, cards));
   const sequence = checkSequence(texts, options);
   const nonplayers = checkInstructions(texts);
-  const parts = {
-    defines,
+  return {
+    sequence,
     points: texts.points.models(),
     bodies,
     cards,
@@ -69,22 +89,14 @@ export function checkVolume(volume: VolumeContext): Checked | undefined {
     standings: checkStandings(texts),
     wakes: checkTriggers(texts),
     bans: texts.bans.all,
-    rules: declarations.rules,
+    rules: volume.declarations.rules,
     contents: contentsOf(texts),
     ...checkBuiltInRules(volume),
     statements,
-    ...checkRecall(volume, defineChecker),
-    ...checkNonplayerStatus(volume, sequence, cards, defineChecker),
+    ...checkRecall(volume, defines),
+    ...checkNonplayerStatus(volume, sequence, cards, defines),
     ...(nonplayers && { nonplayers }),
   };
-  if (!victory || !sequence || !declarations.volume) return undefined;
-  const { amendments } = volume.sources;
-  const amendedPart = amendments.length > 0 ? { amendments } : {};
-  const checked = withHeader(declarations.volume, { ...board, ...parts, ...amendedPart, sequence, victory });
-  const isValid = (): boolean => !volume.reports.isIncomplete && !volume.reports.hasErrors;
-  if (isValid()) for (const prove of proofs) prove(checked, volume);
-  if (isValid()) checkInstructionLines(checked, texts);
-  return checked;
 }
 
 /** Proofs that require rules without errors. */
@@ -104,33 +116,34 @@ const proofs: readonly ((checked: Checked, volume: VolumeContext) => void)[] = [
   checkIdleChoices,
 ];
 
+/** Returns the checked bodies, with choices and lasting effects inserted. */
 function bodiesOf(texts: TextChecker, cards: Checked['cards']): readonly Body[] {
-  const sides = new Map(cards.flatMap((card) => card.sides.map((side) => [side.body, side.lasting])));
+  const lastingByBody = new Map(cards.flatMap((card) => card.sides.map((side) => [side.body, side.lasting])));
   // Procedures last: calls determine their parameter types.
-  const order = [...texts.plan.all].sort(
+  const plannedBodies = [...texts.plan.all].sort(
     (a, b) => Number(a.kind === 'procedure') - Number(b.kind === 'procedure'),
   );
-  for (const planned of order) texts.body(planned, planned.origin.span);
+  for (const planned of plannedBodies) texts.body(planned, planned.origin.span);
   return texts.bodies
     .filter((body) => body !== undefined)
     .map((body) => {
       const choices = texts.points.choicesIn(texts.plan.all[body.operation ?? body.index]?.path);
-      return withInForce(insertChoices(body, choices), sides.get(body.index) ?? -1);
+      return withInForce(insertChoices(body, choices), lastingByBody.get(body.index) ?? NO_LASTING);
     });
 }
 
 function withHeader(
   { name, title, edition, base }: NonNullable<VolumeContext['declarations']['volume']>,
-  parts: Omit<Checked, 'name' | 'title' | 'edition' | 'base'> & { sequence: Sequence; victory: Victory },
+  rules: Omit<Checked, 'name' | 'title' | 'edition' | 'base'> & { sequence: Sequence; victory: Victory },
 ): Checked {
-  const head = { name: name.name, title: title.value, edition: edition.value };
-  return { ...head, ...(base && { base: base.name }), ...parts };
+  const header = { name: name.name, title: title.value, edition: edition.value };
+  return { ...header, ...(base && { base: base.name }), ...rules };
 }
 
 /** Adds a final statement that puts the lasting changes of an Event side into force. */
 function withInForce(body: Body, lasting: number): Body {
   const [first] = body.statements;
-  if (lasting < 0 || body.kind !== 'side') return body;
-  const stmt: Stmt = { kind: 'inForce', lasting, id: -1, source: first?.source ?? body.source };
+  if (lasting === NO_LASTING || body.kind !== 'side') return body;
+  const stmt: Stmt = { kind: 'inForce', lasting, id: UNASSIGNED_ID, source: first?.source ?? body.source };
   return { ...body, statements: [...body.statements, stmt] };
 }

@@ -2,7 +2,7 @@
 import type { Expr, Type } from '../checked/bodies.ts';
 import type { DefineDecl, PointDecl } from '../syntax/declarations.ts';
 import type { Define } from '../checked/checked-volume.ts';
-import { faction, local } from './expression-builders.ts';
+import { local, noFaction } from './expression-builders.ts';
 import { inferType } from './expressions/infer-type.ts';
 import { readAs } from './expressions/read-as.ts';
 import { resolveNoun } from './nouns/resolve-noun.ts';
@@ -47,9 +47,9 @@ export class DefineChecker implements DeclaredValues {
       return 'number';
     }
     this.typesInProgress.add(declaration);
-    const sort = inferType(declaration.value, scope());
+    const inferred = inferType(declaration.value, scope());
     this.typesInProgress.delete(declaration);
-    const type = sort === 'unknown' ? 'number' : sort;
+    const type = inferred === 'unknown' ? 'number' : inferred;
     this.types.set(declaration, type);
     return type;
   }
@@ -69,10 +69,10 @@ export class DefineChecker implements DeclaredValues {
   }
 
   /** Returns the scope of a point of the volume and its changes. The space argument, if any, is local 0. */
-  pointScope({ rule, parameter }: PointDecl, sort: Type): Scope {
+  pointScope({ rule, parameter }: PointDecl, type: Type): Scope {
     const scope = this.volumeScope(rule?.number ?? '');
     const argument = local(scope.frame.add(parameter?.name ?? 'there', 'space'), 'space');
-    if (!parameter) return sort === 'spaces' ? { ...scope, subject: argument } : scope;
+    if (!parameter) return type === 'spaces' ? { ...scope, subject: argument } : scope;
     return { ...withName(scope, parameter, argument), subject: argument, there: argument };
   }
 
@@ -81,9 +81,11 @@ export class DefineChecker implements DeclaredValues {
     if (meaning?.kind !== 'point') return undefined;
     const declaration = this.volume.declarations.points[meaning.index];
     if (!declaration) return undefined;
-    const sort = this.pointType(declaration);
-    const argumentRole = declaration.parameter ? 'of' : sort === 'spaces' ? 'member' : undefined;
-    return { index: meaning.index, type: sort === 'spaces' ? 'truth' : sort, argumentRole };
+    const sourceType = this.pointType(declaration);
+    const index = meaning.index;
+    if (declaration.parameter) return { index, type: publicType(sourceType), argumentRole: 'of' };
+    const argumentRole = sourceType === 'spaces' ? 'member' : undefined;
+    return { index, type: publicType(sourceType), argumentRole };
   }
 
   operation(): undefined {
@@ -101,7 +103,7 @@ export class DefineChecker implements DeclaredValues {
   }
 
   volumeScope(rule: string, frame = new Frame()): Scope {
-    return scopeOf({ volume: this.volume, values: this, frame, own: faction(-1), rule, owner: undefined });
+    return scopeOf({ volume: this.volume, values: this, frame, own: noFaction, rule, owner: undefined });
   }
 
   private scope(index: number): Scope {
@@ -111,6 +113,11 @@ export class DefineChecker implements DeclaredValues {
     const candidate = local(scope.frame.add(declaration.parameter.name, 'space'), 'space');
     return { ...withName(scope, declaration.parameter, candidate), subject: candidate };
   }
+}
+
+/** Returns the type of a point for its readers: a set of spaces is read as a truth about one space. */
+export function publicType(sourceType: Type): Type {
+  return sourceType === 'spaces' ? 'truth' : sourceType;
 }
 
 function checkDefine(declaration: DefineDecl, type: Type, scope: Scope): Define {

@@ -4,9 +4,10 @@ import type { Expr, SpaceSet } from '../checked/bodies.ts';
 type ExprOf<E extends Expr['kind']> = Extract<Expr, { kind: E }>;
 
 /** Error expression. It is reported where it is created; operations on it report nothing. Never in the result. */
-export function unknownExpr(type: Expr['type']): Expr {
-  return { kind: 'local', type, local: -1 };
+export function unknownExpr(type: Expr['type']): ExprOf<'local'> {
+  return { kind: 'local', type, local: UNKNOWN_LOCAL };
 }
+const UNKNOWN_LOCAL = -1;
 export function isUnknown(expr: Expr): boolean {
   return expr.kind === 'local' && expr.local < 0;
 }
@@ -29,6 +30,10 @@ export function faction(index: number): ExprOf<'faction'> {
 export function space(index: number): ExprOf<'space'> {
   return { kind: 'space', type: 'space', space: index };
 }
+/** The value "none" of a Faction or space. */
+export const noFaction: Expr = faction(-1);
+export const noSpace: Expr = space(-1);
+
 export function mask(bits: number): ExprOf<'mask'> {
   return { kind: 'mask', type: 'mask', mask: bits };
 }
@@ -58,11 +63,20 @@ export function arithmetic(op: ExprOf<'arithmetic'>['op'], left: Expr, right: Ex
   return { kind: 'arithmetic', type: 'number', op, left, right };
 }
 export function evaluateArithmetic(op: ExprOf<'arithmetic'>['op'], a: number, b: number): number {
-  if (op === '+') return a + b;
-  if (op === '-') return a - b;
-  if (op === '*') return a * b;
-  if (op === '/') return b === 0 ? 0 : Math.trunc(a / b);
-  return op === 'min' ? Math.min(a, b) : Math.max(a, b);
+  switch (op) {
+    case '+':
+      return a + b;
+    case '-':
+      return a - b;
+    case '*':
+      return a * b;
+    case '/':
+      return b === 0 ? 0 : Math.trunc(a / b);
+    case 'min':
+      return Math.min(a, b);
+    case 'max':
+      return Math.max(a, b);
+  }
 }
 
 /** Builds a comparison. Constant numbers and Factions are compared immediately. */
@@ -75,11 +89,20 @@ export function compare(op: ExprOf<'compare'>['op'], left: Expr, right: Expr): E
   return { kind: 'compare', type: 'truth', op, left, right };
 }
 export function evaluateComparison(op: ExprOf<'compare'>['op'], a: number, b: number): boolean {
-  if (op === '=') return a === b;
-  if (op === '!=') return a !== b;
-  if (op === '<') return a < b;
-  if (op === '<=') return a <= b;
-  return op === '>' ? a > b : a >= b;
+  switch (op) {
+    case '=':
+      return a === b;
+    case '!=':
+      return a !== b;
+    case '<':
+      return a < b;
+    case '<=':
+      return a <= b;
+    case '>':
+      return a > b;
+    case '>=':
+      return a >= b;
+  }
 }
 
 export function and(left: Expr, right: Expr): Expr {
@@ -101,16 +124,17 @@ export function not(operand: Expr): Expr {
 }
 
 /** Joins truths by `or`; false for an empty list. */
-export function anyOf(all: readonly Expr[]): Expr {
-  return all.reduce<Expr>(or, truth(false));
+export function anyOf(truths: readonly Expr[]): Expr {
+  return truths.reduce<Expr>(or, truth(false));
 }
 
 /** Tests membership in a set, constant if it does not depend on the position. */
-export function membership(candidate: Expr, set: SpaceSet): Expr {
+export function membership(candidate: Expr, spaceSet: SpaceSet): Expr {
   if (isUnknown(candidate)) return unknownExpr('truth');
-  if (set.collected !== undefined)
-    return { kind: 'inLocal', type: 'truth', space: candidate, local: set.collected };
-  if (set.where.length > 0 || set.superlative) return { kind: 'inSet', type: 'truth', space: candidate, set };
-  if (candidate.kind === 'space') return truth(set.members.includes(candidate.space));
-  return { kind: 'among', type: 'truth', space: candidate, members: set.members };
+  const { members, where: conditions, superlative, collected } = spaceSet;
+  if (collected !== undefined) return { kind: 'inLocal', type: 'truth', space: candidate, local: collected };
+  if (conditions.length > 0 || superlative)
+    return { kind: 'inSet', type: 'truth', space: candidate, set: spaceSet };
+  if (candidate.kind === 'space') return truth(members.includes(candidate.space));
+  return { kind: 'among', type: 'truth', space: candidate, members };
 }

@@ -1,6 +1,9 @@
 /** Assigns ids to statements, in the order of the bodies and then of the text. */
 import type { Body, Stmt } from '../checked/bodies.ts';
 
+/** The id of a statement until all bodies are checked. */
+export const UNASSIGNED_ID = -1;
+
 export function assignStatementIds(bodies: readonly Body[]): { bodies: Body[]; statements: Stmt[] } {
   const statements: Stmt[] = [];
   const numberedBodies = bodies.map((body) => {

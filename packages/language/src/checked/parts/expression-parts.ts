@@ -1,89 +1,85 @@
 /** Part tables of expressions and sets of spaces. */
 import type { Expr, SpaceSet } from '../bodies.ts';
 import type { Condition } from '../expressions.ts';
-import { list, plain, record, tagged, value, type Fields, type Kinds } from './part-readers.ts';
+import { list, leaf, record, tagged, value, type Fields, type Kinds, withoutParts } from './part-readers.ts';
 
-const pair = { left: value, right: value };
-const maybeOf = { argument: value };
-const overSet = { set: value, value };
+const operands = { left: value, right: value };
+const optionalArgument = { argument: value };
+const aggregate = { set: value, value };
 
 const kinds: Kinds<Expr, 'kind'> = {
-  number: { value: plain },
-  truth: { value: plain },
-  faction: { faction: plain },
-  space: { space: plain },
-  mask: { mask: plain },
-  local: { local: plain },
+  number: { value: leaf },
+  truth: { value: leaf },
+  faction: { faction: leaf },
+  space: { space: leaf },
+  mask: { mask: leaf },
+  local: { local: leaf },
   own: {},
-  player: { lasting: plain },
+  player: { lasting: leaf },
   executing: {},
-  choice: { choice: plain, options: list(value) },
-  factionMask: { of: value, enemies: plain },
-  maskAnd: pair,
-  maskOr: pair,
+  choice: { choice: leaf, options: list(value) },
+  factionMask: { of: value, enemies: leaf },
+  maskAnd: operands,
+  maskOr: operands,
   count: { mask: value, space: value },
   countIn: { mask: value, set: value },
   available: { mask: value },
-  marker: { marker: plain, space: value },
-  markerIn: { marker: plain, set: value },
-  held: { held: plain, faction: value, space: value },
-  attribute: { attribute: plain, space: value },
+  marker: { marker: leaf, space: value },
+  markerIn: { marker: leaf, set: value },
+  held: { held: leaf, faction: value, space: value },
+  attribute: { attribute: leaf, space: value },
   level: { space: value },
-  track: { track: plain, faction: value },
-  secret: { secret: plain },
-  define: { define: plain, ...maybeOf },
-  point: { point: plain, ...maybeOf },
+  track: { track: leaf, faction: value },
+  secret: { secret: leaf },
+  define: { define: leaf, ...optionalArgument },
+  point: { point: leaf, ...optionalArgument },
   eligible: { faction: value },
-  arithmetic: { op: plain, ...pair },
-  compare: { op: plain, ...pair },
-  and: pair,
-  or: pair,
+  arithmetic: { op: leaf, ...operands },
+  compare: { op: leaf, ...operands },
+  and: operands,
+  or: operands,
   not: { of: value },
-  cases: { cases: list(record<CaseOf>({ guard: value, value })), otherwise: value },
-  among: { space: value, members: plain },
+  cases: { cases: list(record<Case>({ guard: value, value })), otherwise: value },
+  among: { space: value, members: leaf },
   inSet: { space: value, set: value },
-  inLocal: { space: value, local: plain },
-  selected: { space: value, operation: plain },
+  inLocal: { space: value, local: leaf },
+  selected: { space: value, operation: leaf },
   adjacent: { a: value, b: value },
   distance: { a: value, b: value },
-  operating: { operation: plain },
+  operating: { operation: leaf },
   limited: {},
   finalCard: {},
   isPlayer: { faction: value },
   players: {},
-  playerMask: { players: plain },
+  playerMask: { players: leaf },
   leftmost: { faction: value },
   firstEligible: {},
-  card: { next: plain, asks: () => undefined },
-  finalRound: { next: plain },
-  option: { option: plain },
-  setup: { setup: plain },
+  card: { next: leaf, asks: withoutParts },
+  finalRound: { next: leaf },
+  option: { option: leaf },
+  setup: { setup: leaf },
   together: { a: value, b: value },
   rounds: {},
-  open: { space: plain },
+  open: { space: leaf },
   some: { set: value },
   size: { set: value },
-  total: overSet,
-  greatest: overSet,
-  least: overSet,
+  total: aggregate,
+  greatest: aggregate,
+  least: aggregate,
 };
 
-type CaseOf = Extract<Expr, { kind: 'cases' }>['cases'][number];
+type Case = Extract<Expr, { kind: 'cases' }>['cases'][number];
 
-export const condition: Fields<Condition> = { truth: value, reason: plain, parts: skipParts };
-
-/** Skips the parts of a named condition, because `truth` already contains them. */
-function skipParts(): undefined {
-  return undefined;
-}
+/** The parts of a named condition are skipped, because `truth` already contains them. */
+export const condition: Fields<Condition> = { truth: value, reason: leaf, parts: withoutParts };
 
 export const expression = tagged<Expr, 'kind'>('kind', kinds);
 
 export const spaceSet = record<SpaceSet>({
-  candidate: plain,
-  members: plain,
-  reason: plain,
+  candidate: leaf,
+  members: leaf,
+  reason: leaf,
   where: list(record(condition)),
-  collected: plain,
-  superlative: record({ most: plain, value }),
+  collected: leaf,
+  superlative: record({ most: leaf, value }),
 });

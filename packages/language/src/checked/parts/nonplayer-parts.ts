@@ -12,100 +12,101 @@ import type {
   TruthModel,
   WouldModel,
 } from '../nonplayers.ts';
-import { list, plain, record, tagged, value, type PartReader } from './part-readers.ts';
+import { list, leaf, record, tagged, value, type PartReader } from './part-readers.ts';
 
-const clause: PartReader<ClauseModel> = (each, into) => {
-  value(each.value, into);
+const clause: PartReader<ClauseModel> = (model, collected) => {
+  value(model.value, collected);
 };
 
 const would = record<WouldModel>({
-  could: plain,
-  effect: plain,
+  could: leaf,
+  effect: leaf,
   pieces: clause,
-  marker: plain,
-  held: plain,
-  track: plain,
-  toward: plain,
+  marker: leaf,
+  held: leaf,
+  track: leaf,
+  toward: leaf,
   factions: clause,
   in: clause,
   least: clause,
 });
 
 /** An indirection, because conditions are recursive. */
-const truth: PartReader<TruthModel> = (each, into) => {
-  truths(each, into);
+const truth: PartReader<TruthModel> = (model, collected) => {
+  truthKinds(model, collected);
 };
 
-const truths = tagged<TruthModel, 'kind'>('kind', {
+const truthKinds = tagged<TruthModel, 'kind'>('kind', {
   all: { of: list(truth) },
   any: { of: list(truth) },
-  not: { of: truth, part: plain },
-  holds: { truth: clause, part: plain },
-  would: { would, part: plain },
-  after: { truth: clause, part: plain },
-  did: { step: plain, part: plain },
-  planned: { instruction: plain },
+  not: { of: truth, part: leaf },
+  holds: { truth: clause, part: leaf },
+  would: { would, part: leaf },
+  after: { truth: clause, part: leaf },
+  did: { step: leaf, part: leaf },
+  planned: { instruction: leaf },
 });
 
-const by: PartReader<NonNullable<FilterModel['by']>> = (each, into) => {
-  if ('would' in each) would(each.would, into);
-  else clause('value' in each ? each.value : each.change, into);
+const superlative: PartReader<NonNullable<FilterModel['by']>> = (model, collected) => {
+  if ('would' in model) would(model.would, collected);
+  else clause('value' in model ? model.value : model.change, collected);
 };
 
-const filter = record<FilterModel>({ text: plain, truth, by });
+const filter = record<FilterModel>({ text: leaf, truth, by: superlative });
 
-const pieces = record<PiecesModel>({ text: plain, mask: clause, alternating: list(clause) });
+const pieces = record<PiecesModel>({ text: leaf, mask: clause, alternating: list(clause) });
 
-const step: PartReader<StepModel> = (each, into) => {
-  steps(each, into);
+/** An indirection, because steps are recursive. */
+const step: PartReader<StepModel> = (model, collected) => {
+  stepFields(model, collected);
 };
 
-const steps = record<StepModel>({
-  name: plain,
-  as: plain,
+const stepFields = record<StepModel>({
+  name: leaf,
+  as: leaf,
   if: truth,
   spaces: record<NonNullable<StepModel['spaces']>>({ most: clause, only: filter }),
-  firstPossible: plain,
+  firstPossible: leaf,
   prefer: list(filter),
   from: list(filter),
   preferFrom: list(filter),
-  oneOrigin: plain,
+  oneOrigin: leaf,
   stay: filter,
-  keep: list(record<KeepModel>({ text: plain, count: clause, mask: clause, where: clause })),
+  keep: list(record<KeepModel>({ text: leaf, count: clause, mask: clause, where: clause })),
   count: clause,
   pieces: list(pieces),
   factions: list(filter),
-  keys: plain,
+  keys: leaf,
   steps: list(step),
 });
 
 const instruction = record<InstructionModel>({
-  name: plain,
-  path: plain,
-  kind: plain,
-  factions: plain,
+  name: leaf,
+  path: leaf,
+  kind: leaf,
+  factions: leaf,
   most: clause,
   when: truth,
-  otherwise: plain,
+  otherwise: leaf,
   spend: clause,
   whole: step,
 });
 
-const verbs: PartReader<GuidelinesModel['pieces']> = (orders, into) => {
-  for (const order of Object.values(orders)) list(pieces)(order, into);
+const piecesByVerb: PartReader<GuidelinesModel['pieces']> = (lists, collected) => {
+  for (const preferred of Object.values(lists)) list(pieces)(preferred, collected);
 };
 
 const random = record<RandomTableModel>({
-  text: plain,
-  spaces: plain,
-  boxes: list<readonly number[]>(plain),
-  dice: plain,
+  text: leaf,
+  spaces: leaf,
+  boxes: list<readonly number[]>(leaf),
+  dice: leaf,
   prefer: list(filter),
-  adjacentTo: plain,
+  adjacentTo: leaf,
 });
 
 export const nonplayers = record<NonplayersModel>({
   instructions: list(instruction),
-  guidelines: list(record<GuidelinesModel>({ factions: plain, pieces: verbs, whole: step })),
+  guidelines: list(record<GuidelinesModel>({ factions: leaf, pieces: piecesByVerb, whole: step })),
   random: list(random),
 });

@@ -23,7 +23,7 @@ interface MutableParts extends Parts {
 }
 
 /** Adds the children of a value to the collected parts. */
-export type PartReader<T> = (value: T, into: MutableParts) => void;
+export type PartReader<T> = (value: T, collected: MutableParts) => void;
 
 /** A row for each field of a record, except for the common fields: type, id, name and source. */
 export type Fields<T, Label extends PropertyKey = never> = {
@@ -40,7 +40,7 @@ export type Kinds<U, Label extends keyof U> = {
 type OfKind<U, Label extends keyof U, Kind> = U extends unknown ? (Kind extends U[Label] ? U : never) : never;
 
 /** Types without children: names, numbers, sources. */
-export type Plain =
+export type LeafValue =
   | string
   | number
   | boolean
@@ -53,27 +53,30 @@ export type Plain =
   | readonly RemovalDestination[];
 
 /** A field without children. */
-export const plain: PartReader<Plain> = () => undefined;
+export const leaf: PartReader<LeafValue> = () => undefined;
+
+/** A field of any type whose children are not read. */
+export const withoutParts: PartReader<unknown> = () => undefined;
 
 /** A field that is an expression or a set of spaces. */
-export const value: PartReader<Expr | SpaceSet> = (each, into) => {
-  into.values.push(each);
+export const value: PartReader<Expr | SpaceSet> = (exprOrSet, collected) => {
+  collected.values.push(exprOrSet);
 };
 
 /** A field that is a list of statements. */
-export const block: PartReader<readonly Stmt[]> = (stmts, into) => {
-  into.blocks.push(stmts);
+export const block: PartReader<readonly Stmt[]> = (stmts, collected) => {
+  collected.blocks.push(stmts);
 };
 
 /** A field that is the index of a called body. */
-export const callee: PartReader<number> = (index, into) => {
-  into.callees.push(index);
+export const callee: PartReader<number> = (index, collected) => {
+  collected.callees.push(index);
 };
 
 /** A field that is a list of items. */
-export function list<T>(item: PartReader<T>): PartReader<readonly T[]> {
-  return (items, into) => {
-    for (const each of items) item(each, into);
+export function list<T>(readItem: PartReader<T>): PartReader<readonly T[]> {
+  return (items, collected) => {
+    for (const item of items) readItem(item, collected);
   };
 }
 
@@ -93,29 +96,29 @@ export function tagged<U extends object, Label extends keyof U>(
       reader<U>(fields),
     ]),
   );
-  return (each, into) => {
-    readers.get(String(each[label]))?.(each, into);
+  return (member, collected) => {
+    readers.get(String(member[label]))?.(member, collected);
   };
 }
 
 /** Returns a function that collects the parts of a record. */
-export function createPartsReader<T>(readPart: PartReader<T>): (part: T) => Parts {
-  return (part) => {
-    const into: MutableParts = { values: [], blocks: [], callees: [] };
-    readPart(part, into);
-    return into;
+export function createPartsReader<T>(readParts: PartReader<T>): (record: T) => Parts {
+  return (record) => {
+    const collected: MutableParts = { values: [], blocks: [], callees: [] };
+    readParts(record, collected);
+    return collected;
   };
 }
 
-/** Skips rows without children in advance, because the checker's innermost loops walk expressions. */
+/** Skips fields without children in advance, because the checker's innermost loops walk expressions. */
 function reader<T extends object>(fields: object): PartReader<T> {
-  const rows = Object.entries(fields as Readonly<Record<string, PartReader<unknown>>>).filter(
-    ([, readPart]) => readPart !== plain,
+  const fieldsWithChildren = Object.entries(fields as Readonly<Record<string, PartReader<unknown>>>).filter(
+    ([, readField]) => readField !== leaf,
   );
-  return (each, into) => {
-    for (const [name, readPart] of rows) {
-      const field: unknown = each[name as keyof T];
-      if (field !== undefined) readPart(field, into);
+  return (item, collected) => {
+    for (const [name, readField] of fieldsWithChildren) {
+      const field: unknown = item[name as keyof T];
+      if (field !== undefined) readField(field, collected);
     }
   };
 }

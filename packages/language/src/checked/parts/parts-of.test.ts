@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Expr, SpaceSet, Stmt } from '../bodies.ts';
 import type { Source } from '../checked-volume.ts';
-import { plain, value, type Fields, type Kinds } from './part-readers.ts';
+import { leaf, value, type Fields, type Kinds } from './part-readers.ts';
 import { everyExpr, everyValue, partsOf, statementsIn } from './index.ts';
 
 const source: Source = { span: { file: 'a.quipu', start: 0, end: 1 }, line: 1, rule: '' };
 const reason = { key: 'none', words: 'nothing', source };
 const number = (n: number): Expr => ({ kind: 'number', type: 'number', value: n });
 const local = (n: number): Expr => ({ kind: 'local', type: 'space', local: n });
-const set: SpaceSet = {
+const spaceSet: SpaceSet = {
   candidate: 7,
   members: [0, 1],
   reason,
@@ -28,15 +28,26 @@ const call: Stmt = {
   rider: 0,
   bind: undefined,
 };
-const each: Stmt = { kind: 'each', id: 0, source, possible: false, set, bind: 3, body: [call, end] };
+const eachStmt: Stmt = {
+  kind: 'each',
+  id: 0,
+  source,
+  possible: false,
+  set: spaceSet,
+  bind: 3,
+  body: [call, end],
+};
 
 describe('partsOf', () => {
   it('returns direct expressions and sets in field order, blocks, and called texts', () => {
-    expect(partsOf(each)).toEqual({ values: [set], blocks: [[call, end]], callees: [] });
+    expect(partsOf(eachStmt)).toEqual({ values: [spaceSet], blocks: [[call, end]], callees: [] });
     expect(partsOf(call)).toEqual({ values: [number(1), local(3)], blocks: [], callees: [4] });
     expect(partsOf({ kind: 'upTo', count: number(2) }).values).toEqual([number(2)]);
-    expect(partsOf({ kind: 'set', set }).values).toEqual([set]);
-    expect(partsOf(set).values.map((part) => 'kind' in part && part.kind)).toEqual(['among', 'level']);
+    expect(partsOf({ kind: 'set', set: spaceSet }).values).toEqual([spaceSet]);
+    expect(partsOf(spaceSet).values.map((value) => 'kind' in value && value.kind)).toEqual([
+      'among',
+      'level',
+    ]);
   });
 
   it('a part table without a kind or a field does not compile', () => {
@@ -46,19 +57,19 @@ describe('partsOf', () => {
     };
     // @ts-expect-error -- the field `right` has no row
     const fields: Fields<{ left: Expr; right: Expr }> = { left: value };
-    // @ts-expect-error -- the field `left` holds an expression, so it is not plain
-    const wrong: Fields<{ left: Expr }> = { left: plain };
+    // @ts-expect-error -- the field `left` holds an expression, so it is not leaf
+    const wrong: Fields<{ left: Expr }> = { left: leaf };
     expect([kinds, fields, wrong]).toHaveLength(3);
   });
 });
 
 describe('walks', () => {
   it('visit expressions and sets, and blocks only on request', () => {
-    expect(everyExpr(each).map(({ kind }) => kind)).toEqual(['among', 'local', 'level', 'local']);
-    expect(everyValue([each])).toHaveLength(7);
+    expect(everyExpr(eachStmt).map(({ kind }) => kind)).toEqual(['among', 'local', 'level', 'local']);
+    expect(everyValue([eachStmt])).toHaveLength(7);
   });
 
   it('visit statements in source order', () => {
-    expect(statementsIn([each]).map(({ id }) => id)).toEqual([0, 1, 2]);
+    expect(statementsIn([eachStmt]).map(({ id }) => id)).toEqual([0, 1, 2]);
   });
 });

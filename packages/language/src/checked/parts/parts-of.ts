@@ -3,7 +3,7 @@ import type { AmountModel, EffectLocation, Expr, Reach, SpaceSet, Stmt } from '.
 import { expression, spaceSet } from './expression-parts.ts';
 import { createPartsReader, type Parts } from './part-readers.ts';
 import { statement } from '../verbs/verb-table.ts';
-import { amount, at, reach } from './statement-parts.ts';
+import { amount, effectLocation, reach } from './statement-parts.ts';
 
 /** A checked record with children. */
 export type Part = Stmt | Expr | SpaceSet | AmountModel | EffectLocation | Reach;
@@ -12,7 +12,7 @@ const partsOfStatement = createPartsReader(statement);
 const partsOfExpression = createPartsReader(expression);
 const partsOfSet = createPartsReader(spaceSet);
 const partsOfAmount = createPartsReader(amount);
-const partsOfPlace = createPartsReader(at);
+const partsOfLocation = createPartsReader(effectLocation);
 const partsOfReach = createPartsReader(reach);
 
 /** Returns the direct children of a part. */
@@ -28,7 +28,7 @@ export function partsOf(part: Part): Parts {
       return partsOfAmount(part);
     case 'space':
     case 'set':
-      return partsOfPlace(part);
+      return partsOfLocation(part);
     default:
       return partsOfReach(part);
   }

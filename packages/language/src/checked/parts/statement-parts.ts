@@ -1,6 +1,6 @@
-/** Part tables of the components of statements: amounts, places, reaches, things, choices. */
+/** Part tables of the components of statements: amounts, locations, reaches, pieces or markers, choices. */
 import type { AmountModel, EffectLocation, PointChoice, Expr, Reach, PieceOrMarker } from '../bodies.ts';
-import { list, plain, record, tagged, value, type PartReader } from './part-readers.ts';
+import { list, leaf, record, tagged, value, type PartReader } from './part-readers.ts';
 
 export const amount = tagged<AmountModel, 'kind'>('kind', {
   exactly: { count: value },
@@ -9,28 +9,31 @@ export const amount = tagged<AmountModel, 'kind'>('kind', {
   any: {},
 });
 
-export const at = tagged<EffectLocation, 'kind'>('kind', { space: { space: value }, set: { set: value } });
+export const effectLocation = tagged<EffectLocation, 'kind'>('kind', {
+  space: { space: value },
+  set: { set: value },
+});
 
 export const reach = tagged<Reach, 'kind'>('kind', {
   anywhere: {},
   adjacent: {},
-  through: { steps: plain, set: value, orAdjacent: plain },
+  through: { steps: leaf, set: value, orAdjacent: leaf },
   along: { set: value, stopping: value },
 });
 
-export const thing = tagged<PieceOrMarker, 'kind'>('kind', {
+export const pieceOrMarker = tagged<PieceOrMarker, 'kind'>('kind', {
   pieces: { mask: value },
-  marker: { marker: plain },
-  held: { held: plain, faction: value },
+  marker: { marker: leaf },
+  held: { held: leaf, faction: value },
 });
 
 export const choice = record<PointChoice>({
-  index: plain,
-  point: plain,
-  when: plain,
-  options: list(record({ label: plain, mask: value })),
+  index: leaf,
+  point: leaf,
+  when: leaf,
+  options: list(record({ label: leaf, mask: value })),
 });
 
-export const factions: PartReader<readonly number[] | Expr> = (each, into) => {
-  if ('kind' in each) value(each, into);
+export const factions: PartReader<readonly number[] | Expr> = (indicesOrExpr, collected) => {
+  if ('kind' in indicesOrExpr) value(indicesOrExpr, collected);
 };

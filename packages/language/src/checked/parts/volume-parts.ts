@@ -2,126 +2,114 @@
 import type { Ban, Body, Change, PointModel, Reaction } from '../bodies.ts';
 import type { Checked, Define, NonplayerStatus, Stacking, Victory } from '../checked-volume.ts';
 import { condition } from './expression-parts.ts';
-import {
-  block,
-  list,
-  createPartsReader,
-  plain,
-  record,
-  tagged,
-  value,
-  type PartReader,
-} from './part-readers.ts';
+import { block, list, createPartsReader, leaf, record, tagged, value, withoutParts } from './part-readers.ts';
 import { nonplayers } from './nonplayer-parts.ts';
-import { thing } from './statement-parts.ts';
+import { pieceOrMarker } from './statement-parts.ts';
 
-/** A field that cannot contain expressions. */
-const terms: PartReader<unknown> = () => undefined;
-
-const change = record<Change>({ when: plain, in: value, how: plain, value, eachCard: plain });
+const change = record<Change>({ when: leaf, in: value, how: leaf, value, eachCard: leaf });
 
 const point = record<PointModel>({
-  path: plain,
-  body: plain,
-  parameter: plain,
+  path: leaf,
+  body: leaf,
+  parameter: leaf,
   base: value,
   changes: list(change),
 });
 
-const ban = record<Ban>({ when: plain, bodies: plain, factions: plain, in: value });
+const ban = record<Ban>({ when: leaf, bodies: leaf, factions: leaf, in: value });
 
-const define = record<Define>({ name: plain, parameter: plain, shown: plain, domain: value, value });
+const define = record<Define>({ name: leaf, parameter: leaf, shown: leaf, domain: value, value });
 
-const stacking = record<Stacking>({ limit: plain, mask: value, spaces: value, each: plain });
+const stacking = record<Stacking>({ limit: leaf, mask: value, spaces: value, each: leaf });
 
 const victory = record<Victory>({
-  margins: list(record<Victory['margins'][number]>({ faction: plain, margin: value })),
-  ties: plain,
-  shared: plain,
-  together: terms,
+  margins: list(record<Victory['margins'][number]>({ faction: leaf, margin: value })),
+  ties: leaf,
+  shared: leaf,
+  together: withoutParts,
 });
 
-const on = tagged<Reaction['on'], 'kind'>('kind', {
-  removed: { thing, by: plain },
-  arrives: { track: plain, box: plain },
-  changes: { define: plain },
-  dropped: { held: plain, faction: plain },
-  finished: { operation: plain, faction: plain, places: plain },
-  turns: { phase: plain, turn: plain },
+const trigger = tagged<Reaction['on'], 'kind'>('kind', {
+  removed: { thing: pieceOrMarker, by: leaf },
+  arrives: { track: leaf, box: leaf },
+  changes: { define: leaf },
+  dropped: { held: leaf, faction: leaf },
+  finished: { operation: leaf, faction: leaf, places: leaf },
+  turns: { phase: leaf, turn: leaf },
 });
 
 const status = record<NonplayerStatus>({
-  factions: plain,
-  marked: plain,
-  unlimited: terms,
-  beyondFinal: terms,
-  winTies: terms,
-  defeat: terms,
-  alone: terms,
-  order: record<NonNullable<NonplayerStatus['order']>>({ by: plain, side: plain, condition: value }),
+  factions: leaf,
+  marked: leaf,
+  unlimited: withoutParts,
+  beyondFinal: withoutParts,
+  winTies: withoutParts,
+  defeat: withoutParts,
+  alone: withoutParts,
+  order: record<NonNullable<NonplayerStatus['order']>>({ by: leaf, side: leaf, condition: value }),
 });
 
 const body = record<Body>({
-  index: plain,
-  kind: plain,
-  path: plain,
-  title: plain,
-  strict: plain,
-  factions: plain,
-  parameters: plain,
-  there: plain,
-  results: plain,
-  locals: terms,
+  index: leaf,
+  kind: leaf,
+  path: leaf,
+  title: leaf,
+  strict: leaf,
+  factions: leaf,
+  parameters: leaf,
+  there: leaf,
+  results: leaf,
+  locals: withoutParts,
   by: value,
   guard: list(record(condition)),
   statements: block,
-  operation: plain,
-  accompanies: plain,
-  replaces: plain,
-  commits: plain,
+  operation: leaf,
+  accompanies: leaf,
+  replaces: leaf,
+  commits: leaf,
 });
 
 const volume = record<Checked>({
-  name: plain,
-  title: plain,
-  edition: plain,
-  base: plain,
-  amendments: terms,
-  factions: terms,
-  classes: terms,
-  kinds: terms,
-  groups: terms,
-  spaceKinds: terms,
-  spaces: terms,
-  levels: terms,
-  supplies: terms,
-  markers: terms,
-  held: terms,
-  tracks: terms,
-  secrets: terms,
+  name: leaf,
+  title: leaf,
+  edition: leaf,
+  base: leaf,
+  amendments: withoutParts,
+  factions: withoutParts,
+  classes: withoutParts,
+  kinds: withoutParts,
+  groups: withoutParts,
+  spaceKinds: withoutParts,
+  spaces: withoutParts,
+  levels: withoutParts,
+  supplies: withoutParts,
+  markers: withoutParts,
+  held: withoutParts,
+  tracks: withoutParts,
+  secrets: withoutParts,
   stackings: list(stacking),
-  recall: terms,
+  recall: withoutParts,
   nonplayerStatus: status,
   defines: list(define),
   points: list(point),
   bodies: list(body),
-  cards: terms,
-  lastings: terms,
-  rounds: terms,
-  sequence: terms,
-  decks: terms,
-  setups: terms,
-  standings: terms,
-  options: terms,
-  wakes: list(record<Reaction>({ on, while: plain, body: plain })),
+  cards: withoutParts,
+  lastings: withoutParts,
+  rounds: withoutParts,
+  sequence: withoutParts,
+  decks: withoutParts,
+  setups: withoutParts,
+  standings: withoutParts,
+  options: withoutParts,
+  wakes: list(record<Reaction>({ on: trigger, while: leaf, body: leaf })),
   bans: list(ban),
   victory,
   nonplayers,
-  rules: plain,
-  contents: terms,
-  stated: terms,
+  rules: leaf,
+  contents: withoutParts,
+  stated: withoutParts,
   // Collected with their bodies.
-  statements: terms,
+  statements: withoutParts,
 });
 
 /** Returns the children of all declarations of a volume, with its texts as blocks. */
@@ -133,4 +121,4 @@ export const partsOfDefine = createPartsReader(define);
 
 export const partsOfBan = createPartsReader(ban);
 
-export const partsOfTrigger = createPartsReader(on);
+export const partsOfTrigger = createPartsReader(trigger);

@@ -32,24 +32,24 @@ export function* everyStmt(stmts: readonly Stmt[], { bodies }: Checked): Generat
     const { blocks, callees } = partsOf(stmt);
     const unvisited = callees.filter((index) => !visited.has(index));
     for (const index of unvisited) visited.add(index);
-    const within = [...blocks, ...unvisited.map((index) => bodies[index]?.statements ?? [])].flat();
-    for (const next of within.toReversed()) pending.push(next);
+    const nested = [...blocks, ...unvisited.map((index) => bodies[index]?.statements ?? [])].flat();
+    for (const next of nested.toReversed()) pending.push(next);
   }
 }
 
 /** Returns every nested expression in pre-order. Statements in the blocks of a statement are not visited. */
-export function everyExpr(within: WalkRoot): readonly Expr[] {
+export function everyExpr(root: WalkRoot): readonly Expr[] {
   const expressions: Expr[] = [];
-  visitValues(within, false, (value) => {
+  visitValues(root, false, (value) => {
     if ('kind' in value) expressions.push(value);
   });
   return expressions;
 }
 
 /** Returns every nested expression and set of spaces in pre-order, including those in nested blocks. */
-export function everyValue(within: WalkRoot): readonly (Expr | SpaceSet)[] {
+export function everyValue(root: WalkRoot): readonly (Expr | SpaceSet)[] {
   const values: (Expr | SpaceSet)[] = [];
-  visitValues(within, true, (value) => values.push(value));
+  visitValues(root, true, (value) => values.push(value));
   return values;
 }
 
@@ -58,9 +58,9 @@ interface PointsAndOptions {
   readonly options: ReadonlySet<number>;
 }
 
-const pointsAndOptionsOf = (within: Expr | SpaceSet | readonly Stmt[]): PointsAndOptions => {
+const pointsAndOptionsOf = (root: Expr | SpaceSet | readonly Stmt[]): PointsAndOptions => {
   const [points, options] = [new Set<number>(), new Set<number>()];
-  visitValues(within, true, (value) => {
+  visitValues(root, true, (value) => {
     if (!('kind' in value)) return;
     if (value.kind === 'point') points.add(value.point);
     if (value.kind === 'option') options.add(value.option);
@@ -71,26 +71,22 @@ const pointsAndOptionsOf = (within: Expr | SpaceSet | readonly Stmt[]): PointsAn
 /** Returns the points and options that the values of a volume read. */
 export const pointsAndOptionsIn = (checked: Checked): PointsAndOptions => {
   const { values, blocks } = partsOfVolume(checked);
-  const all = [...values, ...blocks].map(pointsAndOptionsOf);
+  const uses = [...values, ...blocks].map(pointsAndOptionsOf);
   return {
-    points: new Set(all.flatMap(({ points }) => [...points])),
-    options: new Set(all.flatMap(({ options }) => [...options])),
+    points: new Set(uses.flatMap(({ points }) => [...points])),
+    options: new Set(uses.flatMap(({ options }) => [...options])),
   };
 };
 
-function visitValues(
-  within: WalkRoot,
-  includeBlocks: boolean,
-  visit: (value: Expr | SpaceSet) => void,
-): void {
-  if (isList(within)) {
-    for (const each of within) visitValues(each, includeBlocks, visit);
+function visitValues(root: WalkRoot, includeBlocks: boolean, visit: (value: Expr | SpaceSet) => void): void {
+  if (isList(root)) {
+    for (const item of root) visitValues(item, includeBlocks, visit);
     return;
   }
-  if ('type' in within || 'candidate' in within) visit(within);
-  const { values, blocks } = 'values' in within ? within : partsOf(within);
+  if ('type' in root || 'candidate' in root) visit(root);
+  const { values, blocks } = 'values' in root ? root : partsOf(root);
   for (const value of values) visitValues(value, includeBlocks, visit);
   if (includeBlocks) for (const block of blocks) visitValues(block, true, visit);
 }
 
-const isList = (within: WalkRoot): within is readonly WalkRoot[] => Array.isArray(within);
+const isList = (root: WalkRoot): root is readonly WalkRoot[] => Array.isArray(root);

@@ -1,7 +1,7 @@
 /** The table of verbs: the only list of all verbs in the checked rules. */
 import type { GroupActivation, Stmt } from '../bodies.ts';
-import { block, callee, list, plain, record, tagged, value, type Kinds } from '../parts/part-readers.ts';
-import { amount, at, choice, factions, reach, thing } from '../parts/statement-parts.ts';
+import { block, callee, list, leaf, record, tagged, value, type Kinds } from '../parts/part-readers.ts';
+import { amount, choice, effectLocation, factions, pieceOrMarker, reach } from '../parts/statement-parts.ts';
 import {
   entryMayChange,
   lastingEffectMayChange,
@@ -15,6 +15,7 @@ import {
   trackMayChange,
   turningMayChangeCount,
 } from './may-change.ts';
+import { condition } from '../parts/expression-parts.ts';
 import type { StmtOf, VerbProperties, VerbTable } from './verb-properties.ts';
 
 const alwaysTrue = (): boolean => true;
@@ -26,7 +27,7 @@ const placesFixedMarkers = ({ thing, at, amount }: StmtOf<'place' | 'remove'>): 
 export const verbs: VerbTable = {
   by: { parts: { faction: value, body: block }, neverDecides: alwaysTrue },
   place: {
-    parts: { amount, thing, at, bind: plain, alternating: plain },
+    parts: { amount, thing: pieceOrMarker, at: effectLocation, bind: leaf, alternating: leaf },
     neverDecides: placesFixedMarkers,
     mayChange: (stmt, expr, checked) =>
       // Placed pieces may come from elsewhere on the map, in any state.
@@ -35,55 +36,55 @@ export const verbs: VerbTable = {
   remove: {
     parts: {
       amount,
-      thing,
-      at,
-      bind: plain,
+      thing: pieceOrMarker,
+      at: effectLocation,
+      bind: leaf,
       last: value,
-      before: record<NonNullable<StmtOf<'remove'>['before']>>({ first: plain, then: plain }),
-      targets: plain,
-      to: record<NonNullable<StmtOf<'remove'>['to']>>({ to: plain, held: plain, mask: value }),
+      before: record<NonNullable<StmtOf<'remove'>['before']>>({ first: leaf, then: leaf }),
+      targets: leaf,
+      to: record<NonNullable<StmtOf<'remove'>['to']>>({ to: leaf, held: leaf, mask: value }),
     },
     neverDecides: placesFixedMarkers,
     mayChange: (stmt, expr) => placementMayChange(stmt, expr, mayShareGroups),
   },
   retire: { parts: { amount, mask: value }, mayChange: (_stmt, expr) => expr.kind === 'available' },
   replace: {
-    parts: { amount, from: value, each: amount, to: value, at },
+    parts: { amount, from: value, each: amount, to: value, at: effectLocation },
     mayChange: ({ from, to }, expr, checked) =>
       entryMayChange(expr, (mask) => mayShareGroups(from, mask) || mayShareKinds(to, mask, checked)),
   },
   flip: {
-    parts: { verb: plain, amount, mask: value, at, targets: plain, either: plain },
+    parts: { verb: leaf, amount, mask: value, at: effectLocation, targets: leaf, either: leaf },
     mayChange: ({ mask: turned }, expr, checked) =>
       movementMayChange(expr, (mask) => turningMayChangeCount(turned, mask, checked)),
   },
   shift: {
-    parts: { count: value, toward: plain, space: value },
+    parts: { count: value, toward: leaf, space: value },
     neverDecides: alwaysTrue,
     mayChange: levelMayChange,
   },
   setLevel: { parts: { space: value, value }, neverDecides: alwaysTrue, mayChange: levelMayChange },
   setTrack: {
-    parts: { track: plain, faction: value, value },
+    parts: { track: leaf, faction: value, value },
     neverDecides: alwaysTrue,
     mayChange: ({ track, faction }, expr, checked) => trackMayChange(track, [faction], expr, checked),
   },
   adjust: {
-    parts: { track: plain, faction: value, sign: plain, by: value },
+    parts: { track: leaf, faction: value, sign: leaf, by: value },
     neverDecides: alwaysTrue,
     mayChange: ({ track, faction }, expr, checked) => trackMayChange(track, [faction], expr, checked),
   },
   transfer: {
-    parts: { track: plain, amount, from: value, to: value },
+    parts: { track: leaf, amount, from: value, to: value },
     neverDecides: ({ amount: { kind } }) => kind === 'exactly' || kind === 'all',
     mayChange: ({ track, from, to }, expr, checked) => trackMayChange(track, [from, to], expr, checked),
   },
   transferHeld: {
-    parts: { held: plain, amount, from: value, to: value, space: value },
+    parts: { held: leaf, amount, from: value, to: value, space: value },
     mayChange: (_stmt, expr) => expr.kind === 'held',
   },
   pay: {
-    parts: { cost: value, always: plain },
+    parts: { cost: value, always: leaf },
     neverDecides: alwaysTrue,
     mayChange: (_stmt, expr, checked) => paymentMayChange(expr, checked),
   },
@@ -92,12 +93,12 @@ export const verbs: VerbTable = {
     parts: {
       amount,
       mask: value,
-      from: at,
-      to: at,
+      from: effectLocation,
+      to: effectLocation,
       reach,
-      once: plain,
+      once: leaf,
       leaving: record<NonNullable<StmtOf<'move'>['leaving']>>({ count: value, mask: value, where: value }),
-      activating: record<GroupActivation>({ size: plain, origins: plain, condition: value }),
+      activating: record<GroupActivation>({ size: leaf, origins: leaf, condition: value }),
     },
     mayChange: (stmt, expr, checked) =>
       // Pieces turned by the move are among those that move.
@@ -112,64 +113,64 @@ export const verbs: VerbTable = {
     parts: {
       amount,
       set: value,
-      bind: plain,
+      bind: leaf,
       paying: value,
       body: block,
       ways: list(callee),
-      collect: plain,
-      moments: plain,
-      idle: plain,
+      collect: leaf,
+      moments: leaf,
+      idle: leaf,
     },
     mayChange: ({ paying }, expr, checked) => paying !== undefined && paymentMayChange(expr, checked),
   },
   selectFaction: {
     parts: {
-      among: plain,
-      where: list(record({ truth: value, reason: plain, parts: () => undefined })),
-      bind: plain,
+      among: leaf,
+      where: list(record(condition)),
+      bind: leaf,
       body: block,
-      must: plain,
+      must: leaf,
     },
   },
   each: {
-    parts: { possible: plain, set: value, bind: plain, body: block, moment: plain, choices: list(choice) },
+    parts: { possible: leaf, set: value, bind: leaf, body: block, moment: leaf, choices: list(choice) },
     neverDecides: ({ possible, moment }) => !possible && moment === undefined,
   },
-  eachFaction: { parts: { factions: plain, bind: plain, body: block }, neverDecides: alwaysTrue },
+  eachFaction: { parts: { factions: leaf, bind: leaf, body: block }, neverDecides: alwaysTrue },
   may: { parts: { body: block } },
   either: {
     parts: {
-      modes: list(record<StmtOf<'either'>['modes'][number]>({ label: plain, guard: value, body: block })),
+      modes: list(record<StmtOf<'either'>['modes'][number]>({ label: leaf, guard: value, body: block })),
     },
   },
   if: { parts: { condition: value, then: block, else: block }, neverDecides: alwaysTrue },
   ifPossible: { parts: { then: block, else: block } },
-  roll: { parts: { bind: plain } },
+  roll: { parts: { bind: leaf } },
   call: {
     parts: {
-      free: plain,
-      limited: plain,
+      free: leaf,
+      limited: leaf,
       body: callee,
       arguments: list(value),
       space: value,
-      rider: plain,
-      bind: plain,
-      fates: plain,
+      rider: leaf,
+      bind: leaf,
+      fates: leaf,
     },
     neverDecides: ({ free }) => !free,
   },
-  let: { parts: { bind: plain, value }, neverDecides: alwaysTrue },
+  let: { parts: { bind: leaf, value }, neverDecides: alwaysTrue },
   repeat: { parts: { count: value, body: block }, neverDecides: alwaysTrue },
   repeatAny: { parts: { body: block } },
-  moment: { parts: { deferred: plain } },
-  choose: { parts: { choice, deferred: plain } },
+  moment: { parts: { deferred: leaf } },
+  choose: { parts: { choice, deferred: leaf } },
   make: {
-    parts: { factions, eligible: plain, throughNextCard: plain },
+    parts: { factions, eligible: leaf, throughNextCard: leaf },
     neverDecides: alwaysTrue,
     mayChange: (_stmt, expr) => expr.kind === 'eligible',
   },
   open: {
-    parts: { space: plain },
+    parts: { space: leaf },
     neverDecides: alwaysTrue,
     mayChange: (_stmt, expr) => expr.kind === 'open',
   },
@@ -180,21 +181,21 @@ export const verbs: VerbTable = {
     mayChange: (_stmt, expr, checked) => lastingEffectMayChange(expr, checked),
   },
   checkVictory: { parts: {} },
-  reveal: { parts: { secret: plain }, mayChange: revealMayChange },
+  reveal: { parts: { secret: leaf }, mayChange: revealMayChange },
   secretly: {
-    parts: { secret: plain, among: value, orNone: plain, chance: plain },
+    parts: { secret: leaf, among: value, orNone: leaf, chance: leaf },
     mayChange: revealMayChange,
   },
-  freeze: { parts: { defines: plain, body: block }, neverDecides: alwaysTrue },
+  freeze: { parts: { defines: leaf, body: block }, neverDecides: alwaysTrue },
   mark: {
-    parts: { define: plain, until: plain },
+    parts: { define: leaf, until: leaf },
     neverDecides: alwaysTrue,
     // `mark` also overwrites an earlier mark.
     mayChange: ({ define }, expr) => expr.kind === 'define' && expr.define === define,
   },
-  allow: { parts: { count: value, any: plain, within: at, body: block } },
+  allow: { parts: { count: value, any: leaf, within: effectLocation, body: block } },
   inForce: {
-    parts: { lasting: plain },
+    parts: { lasting: leaf },
     neverDecides: alwaysTrue,
     mayChange: (_stmt, expr, checked) => expr.kind === 'player' || lastingEffectMayChange(expr, checked),
   },
@@ -208,7 +209,7 @@ export const verbOf = ({ kind }: Stmt): VerbProperties<Stmt['kind']> =>
 /** Reads the parts of any statement. */
 export const statement = tagged<Stmt, 'kind'>(
   'kind',
-  Object.fromEntries(Object.entries(verbs).map(([s, { parts }]) => [s, parts])) as unknown as Kinds<
+  Object.fromEntries(Object.entries(verbs).map(([kind, { parts }]) => [kind, parts])) as unknown as Kinds<
     Stmt,
     'kind'
   >,

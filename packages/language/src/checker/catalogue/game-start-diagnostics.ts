@@ -19,11 +19,11 @@ export const gameStart = {
       ({ words, reason }) => `"${words}" ${reason}.`,
     ),
   ),
-  tooMany: defineDiagnostic<{ things: string; space: string; limit: number; count: number }>(
+  tooMany: defineDiagnostic<{ pieces: string; space: string; limit: number; count: number }>(
     'Q3053',
     'More than a space can hold',
-    ({ things, space, limit, count }) =>
-      `${space} can hold ${limit} ${things}, but ${count} are placed there.`,
+    ({ pieces, space, limit, count }) =>
+      `${space} can hold ${limit} ${pieces}, but ${count} are placed there.`,
   ),
   noHolder: defineDiagnostic<{ marker: string; faction: string; space: string }>(
     'Q3054',

@@ -7,10 +7,10 @@ export const meaning = {
     'Selection matches no space',
     ({ words }) => `No space of the map can match "${words}".`,
   ),
-  noRoom: defineDiagnostic<{ thing: string }>(
+  noRoom: defineDiagnostic<{ marker: string }>(
     'Q3002',
     'Effect changes nothing',
-    ({ thing }) => `${thing} cannot be in any of the spaces to which this text applies.`,
+    ({ marker }) => `${marker} cannot be in any of the spaces to which this text applies.`,
   ),
   noStates: defineDiagnostic<{ words: string }>(
     'Q3003',
@@ -56,24 +56,24 @@ export const meaning = {
     'Ways and steps together',
     () => 'A selection has either ways, of which one is chosen, or statements for each space, not both.',
   ),
-  overfull: defineDiagnostic<{ things: string; count: number; inventory: number }>(
+  overfull: defineDiagnostic<{ pieces: string; count: number; inventory: number }>(
     'Q3011',
     'More pieces than exist',
-    ({ things, count, inventory }) =>
-      `${count} ${things} are placed on the map, but only ${inventory} exist.`,
+    ({ pieces, count, inventory }) =>
+      `${count} ${pieces} are placed on the map, but only ${inventory} exist.`,
   ),
   cardOrder: defineDiagnostic<{ card: string }>(
     'Q3012',
     'Order of Factions',
     ({ card }) => `Card ${card} must list each Faction exactly once.`,
   ),
-  deckSize: defineDiagnostic<{ deck: string; needed: number; available: number }>(
+  deckSize: defineDiagnostic<{ deck: string; required: number; available: number }>(
     'Q3013',
     'Deck of the wrong size',
-    ({ deck, needed, available }) =>
+    ({ deck, required, available }) =>
       available < 0
         ? `${deck} sets aside ${-available} more Event cards than exist.`
-        : `The piles of ${deck} need ${needed} Event cards, but ${available} are available.`,
+        : `The piles of ${deck} need ${required} Event cards, but ${available} are available.`,
   ),
   invalidSides: defineDiagnostic<{ card: string }>(
     'Q3014',
@@ -296,11 +296,11 @@ export const meaning = {
     ({ name }) => `No text calls ${name}.`,
     'warning',
   ),
-  idleChoice: defineDiagnostic<{ choice: string; does: 'pays' | 'nothing' }>(
+  idleChoice: defineDiagnostic<{ choice: string; extent: 'pays' | 'nothing' }>(
     'Q3066',
     'Choice that is never offered',
-    ({ choice, does }) =>
-      does === 'pays'
+    ({ choice, extent }) =>
+      extent === 'pays'
         ? `${choice} only pays. A payment alone is not an effect, so this is never offered.`
         : `${choice} has no effect, so it is never offered.`,
   ),

@@ -68,11 +68,11 @@ export const totality = {
     'Momentum that never ends',
     () => 'No text of this volume has "end momentum", so this would last for the rest of the game.',
   ),
-  invalidStanding: defineDiagnostic<{ thing: string }>(
+  invalidStanding: defineDiagnostic<{ problem: string }>(
     'Q4008',
     'Not allowed in a standing action',
-    ({ thing }) =>
-      `A standing action is one effect that is chosen and carried out at once, and this is ${thing}.`,
+    ({ problem }) =>
+      `A standing action is one effect that is chosen and carried out at once, and this is ${problem}.`,
   ),
   decisionDuringStanding: defineDiagnostic<{ name: string }>(
     'Q4010',

@@ -1,6 +1,6 @@
 /** Infers types where the context does not give one: at `is`, `let`, points and defined values. */
 import type { Type } from '../../checked/bodies.ts';
-import type { BinaryExpr, Expr } from '../../syntax/tree.ts';
+import type { BinaryExpr, CasesExpr, Expr } from '../../syntax/tree.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import type { Noun } from '../nouns/noun.ts';
 import type { Scope } from '../scope.ts';
@@ -21,16 +21,19 @@ function inferExpr(expr: Expr, scope: Scope): Type | 'unknown' {
     case 'binary':
       if (expr.op === 'and' || expr.op === 'or') return inferJunction(expr, scope);
       return isArithmetic(expr.op) ? 'number' : 'truth';
-    case 'cases': {
-      // All cases have one type, so the first that has one decides; `none` fits several types.
-      const types = [...expr.cases.map(({ value }) => value), expr.otherwise].flatMap((value) =>
-        isNoneLiteral(value) ? [] : [inferExpr(value, scope)],
-      );
-      return types[0] ?? 'number';
-    }
+    case 'cases':
+      return inferCases(expr, scope);
     default:
       return 'number';
   }
+}
+
+/** All cases have one type, so the first that has one decides; `none` fits several types. */
+function inferCases({ cases, otherwise }: CasesExpr, scope: Scope): Type | 'unknown' {
+  const types = [...cases.map(({ value }) => value), otherwise].flatMap((value) =>
+    isNoneLiteral(value) ? [] : [inferExpr(value, scope)],
+  );
+  return types[0] ?? 'number';
 }
 
 const isArithmetic = (op: BinaryExpr['op']): boolean => op === '+' || op === '-' || op === '*' || op === '/';

@@ -4,11 +4,11 @@ import type { Expr, NounExpr } from '../../syntax/tree.ts';
 import { faction, mask, maskAnd, maskOr, unknownExpr } from '../expression-builders.ts';
 import { factionMask } from '../nouns/piece-masks.ts';
 import { joinedNouns } from '../nouns/joined-nouns.ts';
-import { type Noun, nounNames } from '../nouns/noun.ts';
+import { describeNoun, type Noun } from '../nouns/noun.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { untypedParameterHint } from '../untyped-parameter-hint.ts';
 import type { Scope } from '../scope.ts';
-import { typeNames, types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
+import { types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { readCases } from './read-cases.ts';
 
 /** Checks an expression that must denote a set of pieces. */
@@ -24,26 +24,33 @@ export function maskExpr(expr: Expr, scope: Scope): CheckedExpr {
 
 /** Converts a noun to a set of pieces; `expr` is its source, for reports. */
 export function maskOf(noun: Noun, expr: NounExpr, scope: Scope): CheckedExpr {
-  const { volume } = scope;
-  if (noun.kind === 'pieces') return noun.mask;
-  if (noun.kind === 'none') return mask(0);
-  if (noun.kind === 'unknown') return unknownExpr('mask');
-  if (noun.kind === 'faction') return factionMask(volume, noun.faction, false);
-  if (noun.kind === 'factions' && noun.except.length === 0) {
-    const all = noun.factions
-      .map((index) => factionMask(volume, faction(index), false))
-      .reduce(maskOr, mask(0));
-    return noun.status
-      ? maskAnd(all, { kind: 'playerMask', type: 'mask', players: noun.status === 'player' })
-      : all;
+  switch (noun.kind) {
+    case 'pieces':
+      return noun.mask;
+    case 'none':
+      return mask(0);
+    case 'unknown':
+      return unknownExpr('mask');
+    case 'faction':
+      return factionMask(scope.volume, noun.faction, false);
+    case 'factions':
+      return factionsMask(noun, scope);
+    default:
+      return noun.kind === 'value' && noun.value.type === 'mask'
+        ? noun.value
+        : reportMismatch(expr, describeNoun(noun), scope);
   }
-  if (noun.kind === 'factions' && noun.except[0]) return factionMask(volume, noun.except[0], true);
-  if (noun.kind === 'value' && noun.value.type === 'mask') return noun.value;
-  return reportMismatch(
-    expr,
-    noun.kind === 'value' ? typeNames[noun.value.type] : nounNames[noun.kind],
-    scope,
-  );
+}
+
+function factionsMask(
+  { factions, except: [except], status }: Extract<Noun, { kind: 'factions' }>,
+  { volume }: Scope,
+): CheckedExpr {
+  if (except) return factionMask(volume, except, true);
+  const pieces = factions.map((index) => factionMask(volume, faction(index), false)).reduce(maskOr, mask(0));
+  return status
+    ? maskAnd(pieces, { kind: 'playerMask', type: 'mask', players: status === 'player' })
+    : pieces;
 }
 
 function reportMismatch(expr: Expr, found: string, scope: Scope): CheckedExpr {

@@ -1,18 +1,17 @@
 /** Checks expressions of numbers: counts, attributes, tracks, arithmetic. */
 import type { Expr as CheckedExpr, SpaceSet } from '../../checked/bodies.ts';
-import type { Expr, NounExpr } from '../../syntax/tree.ts';
+import type { BinaryExpr, CallExpr, Expr, NounExpr, TotalExpr } from '../../syntax/tree.ts';
 import { arithmetic, isUnknown, number, unknownExpr } from '../expression-builders.ts';
 import { evaluateConstant } from '../facts/evaluate-constant.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import { nonplayerDiagnostics } from '../nonplayers/nonplayer-diagnostics.ts';
 import { heldIn } from '../nouns/held-markers.ts';
-import type { Noun } from '../nouns/noun.ts';
-import { nounNames } from '../nouns/noun.ts';
+import { describeNoun, type Location, type Noun } from '../nouns/noun.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
 import { readPoint } from '../nouns/read-words.ts';
 import { type Scope, subjectOf, withName } from '../scope.ts';
-import { typeNames, types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
+import { types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { readCases } from './read-cases.ts';
 import { readDefine } from './read-define.ts';
 import { maskExpr } from './mask-expression.ts';
@@ -27,50 +26,63 @@ export function numberExpr(expr: Expr, scope: Scope): CheckedExpr {
       return numberOf(resolveNoun(expr, scope), expr, scope);
     case 'negate':
       return arithmetic('-', number(0), numberExpr(expr.expr, scope));
-    case 'binary': {
-      const { op, left, right } = expr;
-      if (op === '+' || op === '-' || op === '*' || op === '/') {
-        const [leftValue, rightValue] = [numberExpr(left, scope), numberExpr(right, scope)];
-        if (op === '/' && evaluateConstant(rightValue, new Map()) === 0)
-          scope.volume.reports.add(meaning.divisionByZero, right.span, {
-            words: scope.volume.words(expr.span),
-          });
-        return arithmetic(op, leftValue, rightValue);
-      }
-      if (op === 'and' && left.$type === 'noun' && right.$type === 'noun') {
-        const mask = maskExpr(expr, scope);
-        return isUnknown(mask)
-          ? unknownExpr('number')
-          : { kind: 'count', type: 'number', mask, space: subjectOf(scope, expr.span) };
-      }
-      return reportMismatch(expr, 'a truth', scope);
-    }
+    case 'binary':
+      return readBinary(expr, scope);
     case 'cases':
       return readCases(expr, scope, 'number', numberExpr);
     case 'call':
       return readCall(expr, scope);
     case 'size':
       return sizeOf(expr.collection, scope);
-    case 'total': {
-      const over = resolveNoun(expr.domain, { ...scope, candidateName: expr.local.name });
-      const set = readSpaces(over, expr.domain, scope);
-      const candidate: CheckedExpr = { kind: 'local', type: 'space', local: set.candidate };
-      const inner = { ...withName(scope, expr.local, candidate), subject: candidate };
-      return aggregateExpr(expr.aggregate, set, numberExpr(expr.value, inner));
-    }
+    case 'total':
+      return readTotal(expr, scope);
     case 'would':
-      scope.volume.reports.add(nonplayerDiagnostics.strayWould, expr.span, {
-        words: scope.volume.words(expr.span),
-      });
-      return unknownExpr('number');
+      return reportWould(expr, scope);
     default:
       return reportMismatch(expr, 'a truth', scope);
   }
 }
 
-function aggregateExpr(kind: 'total' | 'greatest' | 'least', set: SpaceSet, value: CheckedExpr): CheckedExpr {
+function readBinary(expr: BinaryExpr, scope: Scope): CheckedExpr {
+  const { op, left, right } = expr;
+  if (op === '+' || op === '-' || op === '*' || op === '/') return readArithmetic(op, expr, scope);
+  if (op !== 'and' || left.$type !== 'noun' || right.$type !== 'noun')
+    return reportMismatch(expr, 'a truth', scope);
+  const mask = maskExpr(expr, scope);
+  return isUnknown(mask)
+    ? unknownExpr('number')
+    : { kind: 'count', type: 'number', mask, space: subjectOf(scope, expr.span) };
+}
+
+function readArithmetic(
+  op: '+' | '-' | '*' | '/',
+  { left, right, span }: BinaryExpr,
+  scope: Scope,
+): CheckedExpr {
+  const [leftValue, rightValue] = [numberExpr(left, scope), numberExpr(right, scope)];
+  const { volume } = scope;
+  if (op === '/' && evaluateConstant(rightValue, new Map()) === 0)
+    volume.reports.add(meaning.divisionByZero, right.span, { words: volume.words(span) });
+  return arithmetic(op, leftValue, rightValue);
+}
+
+function readTotal(expr: TotalExpr, scope: Scope): CheckedExpr {
+  const domain = resolveNoun(expr.domain, { ...scope, candidateName: expr.local.name });
+  const spaceSet = readSpaces(domain, expr.domain, scope);
+  const candidate: CheckedExpr = { kind: 'local', type: 'space', local: spaceSet.candidate };
+  const inner = { ...withName(scope, expr.local, candidate), subject: candidate };
+  return aggregateExpr(expr.aggregate, spaceSet, numberExpr(expr.value, inner));
+}
+
+function aggregateExpr(kind: TotalExpr['aggregate'], spaceSet: SpaceSet, value: CheckedExpr): CheckedExpr {
   if (isUnknown(value)) return value;
-  return kind === 'total' ? { kind, type: 'number', set, value } : { kind, type: 'number', set, value };
+  const operands = { type: 'number' as const, set: spaceSet, value };
+  return kind === 'total' ? { kind, ...operands } : { kind, ...operands };
+}
+
+function reportWould({ span }: Expr, { volume }: Scope): CheckedExpr {
+  volume.reports.add(nonplayerDiagnostics.strayWould, span, { words: volume.words(span) });
+  return unknownExpr('number');
 }
 
 function reportMismatch(expr: Expr, found: string, scope: Scope): CheckedExpr {
@@ -83,32 +95,46 @@ function reportMismatch(expr: Expr, found: string, scope: Scope): CheckedExpr {
   return unknownExpr('number');
 }
 
-function readCall(expr: Extract<Expr, { $type: 'call' }>, scope: Scope): CheckedExpr {
-  const { name, args, span } = expr;
-  const [first, second] = args;
-  if (name.name !== 'min' && name.name !== 'max' && name.name !== 'distance') {
-    scope.volume.reports.add(
-      types.unknownFunction,
-      name.span,
-      { name: name.name },
-      { hint: 'There are min, max and distance.' },
-    );
-    return unknownExpr('number');
+function readCall(expr: CallExpr, scope: Scope): CheckedExpr {
+  const { name } = expr;
+  switch (name.name) {
+    case 'min':
+    case 'max':
+      return readMinOrMax(name.name, expr, scope);
+    case 'distance':
+      return readDistance(expr, scope);
+    default:
+      scope.volume.reports.add(
+        types.unknownFunction,
+        name.span,
+        { name: name.name },
+        { hint: 'There are min, max and distance.' },
+      );
+      return unknownExpr('number');
   }
-  const hasValidCount = name.name === 'distance' ? args.length === 2 : args.length >= 2;
-  if (!first || !second || !hasValidCount) {
-    const expected = name.name === 'distance' ? 2 : 'two or more';
-    scope.volume.reports.add(types.argumentCount, span, { name: name.name, expected, found: args.length });
-    return unknownExpr('number');
-  }
-  if (name.name !== 'distance') {
-    const op = name.name;
-    return args.map((each) => numberExpr(each, scope)).reduce((left, right) => arithmetic(op, left, right));
-  }
-  const [from, to] = [spaceExpr(first, scope), spaceExpr(second, scope)];
-  return isUnknown(from) || isUnknown(to)
-    ? unknownExpr('number')
-    : { kind: 'distance', type: 'number', a: from, b: to };
+}
+
+function readMinOrMax(op: 'min' | 'max', expr: CallExpr, scope: Scope): CheckedExpr {
+  if (expr.args.length < 2) return reportArgumentCount(expr, 'two or more', scope);
+  return expr.args
+    .map((argument) => numberExpr(argument, scope))
+    .reduce((left, right) => arithmetic(op, left, right));
+}
+
+function readDistance(expr: CallExpr, scope: Scope): CheckedExpr {
+  const [first, second, ...others] = expr.args;
+  if (!first || !second || others.length > 0) return reportArgumentCount(expr, 2, scope);
+  const [a, b] = [spaceExpr(first, scope), spaceExpr(second, scope)];
+  return isUnknown(a) || isUnknown(b) ? unknownExpr('number') : { kind: 'distance', type: 'number', a, b };
+}
+
+function reportArgumentCount(
+  { name, args, span }: CallExpr,
+  expected: number | string,
+  { volume }: Scope,
+): CheckedExpr {
+  volume.reports.add(types.argumentCount, span, { name: name.name, expected, found: args.length });
+  return unknownExpr('number');
 }
 
 function sizeOf(noun: NounExpr, scope: Scope): CheckedExpr {
@@ -121,82 +147,122 @@ function sizeOf(noun: NounExpr, scope: Scope): CheckedExpr {
 
 /** Converts a noun to a number: a count, a level, or the value of a track. */
 export function numberOf(noun: Noun, expr: NounExpr, scope: Scope): CheckedExpr {
-  const subject = (): CheckedExpr => {
-    if ('location' in noun && noun.location?.kind === 'space') return noun.location.space;
-    return subjectOf(scope, expr.span);
-  };
-  const set = 'location' in noun && noun.location?.kind === 'set' ? noun.location.set : undefined;
-  if ((noun.kind === 'marker' || noun.kind === 'held') && noun.location?.kind === 'available') {
-    scope.volume.reports.add(types.contradictoryWords, expr.span, { words: scope.volume.words(expr.span) });
-    return unknownExpr('number');
-  }
   switch (noun.kind) {
     case 'pieces':
-      return countOf(noun, subject);
+      return countOf(noun, expr, scope);
     case 'marker':
-      if (set) return { kind: 'markerIn', type: 'number', marker: noun.marker, set };
-      return atSpace(subject(), (space) => ({ kind: 'marker', type: 'number', marker: noun.marker, space }));
-    case 'held': {
-      const countAt = (space: CheckedExpr): CheckedExpr => heldIn(noun, space);
-      if (set)
-        return aggregateExpr('total', set, countAt({ kind: 'local', type: 'space', local: set.candidate }));
-      return atSpace(subject(), countAt);
-    }
+      return markerCountOf(noun, expr, scope);
+    case 'held':
+      return heldCountOf(noun, expr, scope);
     case 'attribute':
-      return atSpace(subject(), (space) => ({
-        kind: 'attribute',
-        type: 'number',
-        attribute: noun.attribute,
-        space,
-      }));
     case 'scale':
-      return atSpace(subject(), (space) => ({ kind: 'level', type: 'number', space }));
-    case 'level': {
-      const [value, ...rest] = noun.values;
-      if (value !== undefined && rest.length === 0) return number(value);
-      return reportNoun(noun, expr, scope);
-    }
+      return spaceValueOf(noun, expr, scope);
     case 'track':
       return trackOf(noun, expr, scope);
-    case 'box':
-      return number(noun.box);
     case 'define':
       return readDefine(noun, expr, scope, 'number');
-    case 'value':
-      return noun.value.type === 'number' ? noun.value : reportNoun(noun, expr, scope);
-    case 'none':
-      return number(0);
-    case 'unknown':
-      return unknownExpr('number');
-    case 'spaces':
-      return pointNamedSpaces(expr, scope) ?? reportNoun(noun, expr, scope);
     case 'faction':
       // A named Faction means its Resources; a point of type Faction is not a number.
       return noun.faction.kind === 'point'
         ? reportNoun(noun, expr, scope)
         : resourcesOf(noun.faction, expr, scope);
+    case 'unknown':
+      return unknownExpr('number');
     default:
-      return reportNoun(noun, expr, scope);
+      return fixedValueOf(noun, expr, scope) ?? reportNoun(noun, expr, scope);
   }
+}
+
+/** Returns the number of a noun that does not depend on a space; undefined if it is not a number. */
+function fixedValueOf(noun: Noun, expr: NounExpr, scope: Scope): CheckedExpr | undefined {
+  switch (noun.kind) {
+    case 'none':
+      return number(0);
+    case 'box':
+      return number(noun.box);
+    case 'level': {
+      const [value, ...otherValues] = noun.values;
+      return value !== undefined && otherValues.length === 0 ? number(value) : undefined;
+    }
+    case 'value':
+      return noun.value.type === 'number' ? noun.value : undefined;
+    case 'spaces':
+      return pointNamedSpaces(expr, scope);
+    default:
+      return undefined;
+  }
+}
+
+/** Returns the space in which a noun is counted: the one that it names, else the subject of the scope. */
+function countedSpace(location: Location | undefined, { span }: NounExpr, scope: Scope): CheckedExpr {
+  return location?.kind === 'space' ? location.space : subjectOf(scope, span);
 }
 
 function countOf(
   { mask, location }: Extract<Noun, { kind: 'pieces' }>,
-  subject: () => CheckedExpr,
+  expr: NounExpr,
+  scope: Scope,
 ): CheckedExpr {
   if (isUnknown(mask)) return unknownExpr('number');
   if (location?.kind === 'available') return { kind: 'available', type: 'number', mask };
   if (location?.kind !== 'set')
-    return atSpace(subject(), (space) => ({ kind: 'count', type: 'number', mask, space }));
+    return atSpace(countedSpace(location, expr, scope), (space) => ({
+      kind: 'count',
+      type: 'number',
+      mask,
+      space,
+    }));
   // A space that is not open yet has no pieces, so the test is redundant.
   const conditions = location.set.where.filter(({ reason }) => reason.key !== 'dormant');
   return { kind: 'countIn', type: 'number', mask, set: { ...location.set, where: conditions } };
 }
 
+function markerCountOf(
+  { marker, location }: Extract<Noun, { kind: 'marker' }>,
+  expr: NounExpr,
+  scope: Scope,
+): CheckedExpr {
+  if (location?.kind === 'available') return reportAvailableMarkers(expr, scope);
+  if (location?.kind === 'set') return { kind: 'markerIn', type: 'number', marker, set: location.set };
+  return atSpace(countedSpace(location, expr, scope), (space) => ({
+    kind: 'marker',
+    type: 'number',
+    marker,
+    space,
+  }));
+}
+
+function heldCountOf(noun: Extract<Noun, { kind: 'held' }>, expr: NounExpr, scope: Scope): CheckedExpr {
+  const { location } = noun;
+  if (location?.kind === 'available') return reportAvailableMarkers(expr, scope);
+  if (location?.kind !== 'set')
+    return atSpace(countedSpace(location, expr, scope), (space) => heldIn(noun, space));
+  const candidate: CheckedExpr = { kind: 'local', type: 'space', local: location.set.candidate };
+  return aggregateExpr('total', location.set, heldIn(noun, candidate));
+}
+
+/** Markers are counted in spaces only. */
+function reportAvailableMarkers({ span }: NounExpr, { volume }: Scope): CheckedExpr {
+  volume.reports.add(types.contradictoryWords, span, { words: volume.words(span) });
+  return unknownExpr('number');
+}
+
+function spaceValueOf(
+  noun: Extract<Noun, { kind: 'attribute' | 'scale' }>,
+  expr: NounExpr,
+  scope: Scope,
+): CheckedExpr {
+  return atSpace(countedSpace(noun.location, expr, scope), (space) =>
+    noun.kind === 'scale'
+      ? { kind: 'level', type: 'number', space }
+      : { kind: 'attribute', type: 'number', attribute: noun.attribute, space },
+  );
+}
+
 /** A point may have the name `spaces`; without one, the word is a set and not a number. */
 function pointNamedSpaces({ words, clauses }: NounExpr, scope: Scope): CheckedExpr | undefined {
-  const [word, ...rest] = words;
-  const isSpacesWord = word?.name === 'spaces' && rest.length === 0 && clauses.length === 0;
+  const [word, ...otherWords] = words;
+  const isSpacesWord = word?.name === 'spaces' && otherWords.length === 0 && clauses.length === 0;
   const point = isSpacesWord ? readPoint(word, scope)?.value : undefined;
   return point?.type === 'number' ? point : undefined;
 }
@@ -206,14 +272,7 @@ function atSpace(space: CheckedExpr, build: (space: CheckedExpr) => CheckedExpr)
 }
 
 function reportNoun(noun: Noun, expr: NounExpr, scope: Scope): CheckedExpr {
-  const found = noun.kind === 'value' ? typeNames[noun.value.type] : nounNames[noun.kind];
-  scope.volume.reports.add(
-    types.mismatch,
-    expr.span,
-    { expected: 'a number', found },
-    mismatchDetails('a number', found),
-  );
-  return unknownExpr('number');
+  return reportMismatch(expr, describeNoun(noun), scope);
 }
 
 /** The noun must name a Faction if each Faction has such a track. */
@@ -258,7 +317,7 @@ export function checkPayable(span: NounExpr['span'], { volume: { board, reports 
 /** The track that Factions pay from. */
 const RESOURCES = 'Resources';
 
-/** Returns the track for a Faction's name: the one that each Faction has; among several, the one named Resources. */
+/** Returns the track for a Faction's name: the one that each Faction has; among several, Resources; -1 for none. */
 export function resourcesTrack({ volume }: Scope): number {
   const { tracks } = volume.board;
   const resourcesIndex = tracks.findIndex(({ eachFaction, name }) => eachFaction && name === RESOURCES);

@@ -10,14 +10,20 @@ import { numberExpr } from './number-expression.ts';
 import { spaceExpr } from './space-expression.ts';
 import { truthExpr } from './truth-expression.ts';
 
-/** Reads a set of spaces as membership of the scope's subject. */
+type ExprReader = (expr: Expr, scope: Scope) => CheckedExpr;
+
+const READERS: Readonly<Record<Type, ExprReader>> = {
+  number: numberExpr,
+  truth: truthExpr,
+  faction: factionExpr,
+  space: spaceExpr,
+  mask: maskExpr,
+  spaces: readMembership,
+};
+
+/** Reads an expression of a type. A set of spaces is read as membership of the scope's subject. */
 export function readAs(type: Type, expr: Expr, scope: Scope): CheckedExpr {
-  if (type === 'number') return numberExpr(expr, scope);
-  if (type === 'faction') return factionExpr(expr, scope);
-  if (type === 'space') return spaceExpr(expr, scope);
-  if (type === 'mask') return maskExpr(expr, scope);
-  if (type === 'spaces') return readMembership(expr, scope);
-  return truthExpr(expr, scope);
+  return READERS[type](expr, scope);
 }
 
 /** Tests membership; `and` and `or` both form a union. */

@@ -1,12 +1,12 @@
 /** Checks expressions of one space, or none. */
 import type { Expr as CheckedExpr } from '../../checked/bodies.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
-import { space, unknownExpr } from '../expression-builders.ts';
-import { type Noun, nounNames } from '../nouns/noun.ts';
+import { noSpace, unknownExpr } from '../expression-builders.ts';
+import { describeNoun, type Noun } from '../nouns/noun.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { untypedParameterHint } from '../untyped-parameter-hint.ts';
 import type { Scope } from '../scope.ts';
-import { typeNames, types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
+import { types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { readCases } from './read-cases.ts';
 import { readDefine } from './read-define.ts';
 
@@ -19,25 +19,28 @@ export function spaceExpr(expr: Expr, scope: Scope): CheckedExpr {
 
 /** Converts a noun to a space; `expr` is its source, for reports. */
 export function spaceOf(noun: Noun, expr: NounExpr, scope: Scope): CheckedExpr {
-  if (noun.kind === 'space') return noun.space;
-  if (noun.kind === 'none') return space(-1);
-  if (noun.kind === 'unknown') return unknownExpr('space');
-  if (noun.kind === 'define') return readDefine(noun, expr, scope, 'space');
-  if (noun.kind === 'value' && noun.value.type === 'space') return noun.value;
-  if (noun.kind === 'spaces') {
-    scope.volume.reports.add(
-      types.notOneSpace,
-      expr.span,
-      { words: scope.volume.words(expr.span) },
-      { hint: 'Select one of them first.' },
-    );
-    return unknownExpr('space');
+  switch (noun.kind) {
+    case 'space':
+      return noun.space;
+    case 'none':
+      return noSpace;
+    case 'unknown':
+      return unknownExpr('space');
+    case 'define':
+      return readDefine(noun, expr, scope, 'space');
+    case 'spaces':
+      return reportSeveralSpaces(expr, scope);
+    default:
+      return noun.kind === 'value' && noun.value.type === 'space'
+        ? noun.value
+        : reportMismatch(expr, describeNoun(noun), scope);
   }
-  return reportMismatch(
-    expr,
-    noun.kind === 'value' ? typeNames[noun.value.type] : nounNames[noun.kind],
-    scope,
-  );
+}
+
+function reportSeveralSpaces({ span }: NounExpr, { volume }: Scope): CheckedExpr {
+  const hint = 'Select one of them first.';
+  volume.reports.add(types.notOneSpace, span, { words: volume.words(span) }, { hint });
+  return unknownExpr('space');
 }
 
 function reportMismatch(expr: Expr, found: string, scope: Scope): CheckedExpr {

@@ -1,7 +1,7 @@
 /** Checks expressions of truth values: presence, comparisons, membership. */
 import { untypedParameterHint } from '../untyped-parameter-hint.ts';
 import type { Expr as CheckedExpr } from '../../checked/bodies.ts';
-import type { Expr, NounExpr } from '../../syntax/tree.ts';
+import type { BinaryExpr, Expr, HasExpr, NounExpr } from '../../syntax/tree.ts';
 import {
   and,
   anyOf,
@@ -31,8 +31,6 @@ import { numberExpr, numberOf } from './number-expression.ts';
 import { spaceExpr } from './space-expression.ts';
 import { hasStatus, turnTruth } from './turn-conditions.ts';
 
-const comparisons = { is: '=', 'is not': '!=', '<': '<', '<=': '<=', '>': '>', '>=': '>=' } as const;
-
 /** Checks an expression that must denote a truth. */
 export function truthExpr(expr: Expr, scope: Scope): CheckedExpr {
   switch (expr.$type) {
@@ -40,38 +38,12 @@ export function truthExpr(expr: Expr, scope: Scope): CheckedExpr {
       return truthOf(resolveNoun(expr, scope), expr, scope);
     case 'not':
       return not(truthExpr(expr.expr, scope));
-    case 'has': {
-      if (expr.would) return reportWould(expr, scope);
-      const subject = spaceExpr(expr.subject, scope);
-      if (isUnknown(subject)) return unknownExpr('truth');
-      const all = scope.volume.read.conditions(expr.conditions, { ...scope, subject }, !expr.not);
-      warnOfContradictions(all, scope);
-      return all.map(({ truth: test }) => test).reduce(and, truth(true));
-    }
+    case 'has':
+      return expr.would ? reportWould(expr, scope) : readHas(expr, scope);
     case 'cases':
       return readCases(expr, scope, 'truth', truthExpr);
-    case 'binary': {
-      const { op, left, right } = expr;
-      if (op === 'and' || op === 'or') reportAmbiguousSet(op, left, right, scope);
-      if (op === 'and') {
-        const [first, second] = [truthExpr(left, scope), truthExpr(right, scope)];
-        if (areContradictory(first, second))
-          scope.volume.reports.add(meaning.contradiction, right.span, {
-            words: scope.volume.words(right.span),
-          });
-        return and(first, second);
-      }
-      if (op === 'or') return or(truthExpr(left, scope), truthExpr(right, scope));
-      if (op === 'is') return readEquality(left, right, scope);
-      if (op === 'is not') return not(readEquality(left, right, scope));
-      if (op === '<' || op === '<=' || op === '>' || op === '>=') {
-        const value = numberExpr(left, scope);
-        const compared =
-          value.kind === 'count' || value.kind === 'countIn' ? otherPiecesOf(value.mask, scope) : undefined;
-        return compare(comparisons[op], value, numberExpr(right, { ...scope, otherPieces: compared }));
-      }
-      return reportMismatch(expr, 'a number', scope);
-    }
+    case 'binary':
+      return readBinary(expr, scope);
     case 'would':
       return reportWould(expr, scope);
     default:
@@ -79,28 +51,82 @@ export function truthExpr(expr: Expr, scope: Scope): CheckedExpr {
   }
 }
 
+function readHas(expr: HasExpr, scope: Scope): CheckedExpr {
+  const subject = spaceExpr(expr.subject, scope);
+  if (isUnknown(subject)) return unknownExpr('truth');
+  const conditions = scope.volume.read.conditions(expr.conditions, { ...scope, subject }, !expr.not);
+  warnOfContradictions(conditions, scope);
+  return conditions.map((condition) => condition.truth).reduce(and, truth(true));
+}
+
+function readBinary(expr: BinaryExpr, scope: Scope): CheckedExpr {
+  const { op, left, right } = expr;
+  switch (op) {
+    case 'and':
+      reportAmbiguousSet(op, left, right, scope);
+      return readConjunction(left, right, scope);
+    case 'or':
+      reportAmbiguousSet(op, left, right, scope);
+      return or(truthExpr(left, scope), truthExpr(right, scope));
+    case 'is':
+      return readEquality(left, right, scope);
+    case 'is not':
+      return not(readEquality(left, right, scope));
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      return readOrdering(op, left, right, scope);
+    default:
+      return reportMismatch(expr, 'a number', scope);
+  }
+}
+
+function readConjunction(left: Expr, right: Expr, scope: Scope): CheckedExpr {
+  const [first, second] = [truthExpr(left, scope), truthExpr(right, scope)];
+  const { volume } = scope;
+  if (areContradictory(first, second))
+    volume.reports.add(meaning.contradiction, right.span, { words: volume.words(right.span) });
+  return and(first, second);
+}
+
+function readOrdering(op: '<' | '<=' | '>' | '>=', left: Expr, right: Expr, scope: Scope): CheckedExpr {
+  const value = numberExpr(left, scope);
+  const isCount = value.kind === 'count' || value.kind === 'countIn';
+  const otherPieces = isCount ? otherPiecesOf(value.mask, scope) : undefined;
+  return compare(op, value, numberExpr(right, { ...scope, otherPieces }));
+}
+
 /** Reports `Troops in Cities and Provinces` and `origin is City or Hill`: one set, or a separate condition. */
 function reportAmbiguousSet(op: 'and' | 'or', left: Expr, right: Expr, scope: Scope): void {
   const probeScope = { ...scope, frame: scope.frame.copy() };
   const areSpaces = (noun: NounExpr): boolean => resolveNoun(noun, probeScope).kind === 'spaces';
   if (right.$type !== 'noun' || !areSpaces(right)) return;
-  const set = trailingSet(left, probeScope);
-  if (!set || !areSpaces(set)) return;
+  const trailingNoun = trailingSet(left, probeScope);
+  if (!trailingNoun || !areSpaces(trailingNoun)) return;
   const { volume } = scope;
-  const words = volume.words({ ...set.span, end: right.span.end });
+  const words = volume.words({ ...trailingNoun.span, end: right.span.end });
   const hint = `Write "there is ${volume.words(right.span)}" for the current space; for both, write the whole ${op === 'and' ? 'condition' : 'comparison'} twice, or declare a term of both kinds.`;
   volume.reports.add(types.ambiguousCondition, right.span, { words }, { hint });
 }
 
 /** Returns the set of spaces at the end of a condition; undefined if it applies to the current space anyway. */
 function trailingSet(expr: Expr, scope: Scope): NounExpr | undefined {
-  if (expr.$type === 'noun') {
-    const last = expr.clauses.at(-1);
-    return last?.$type === 'in' && !last.location.single ? last.location : undefined;
+  switch (expr.$type) {
+    case 'noun': {
+      const last = expr.clauses.at(-1);
+      return last?.$type === 'in' && !last.location.single ? last.location : undefined;
+    }
+    case 'not':
+      return trailingSet(expr.expr, scope);
+    case 'binary':
+      return trailingSetOfBinary(expr, scope);
+    default:
+      return undefined;
   }
-  if (expr.$type === 'not') return trailingSet(expr.expr, scope);
-  if (expr.$type !== 'binary') return undefined;
-  const { op, left, right } = expr;
+}
+
+function trailingSetOfBinary({ op, left, right }: BinaryExpr, scope: Scope): NounExpr | undefined {
   if ((op !== 'is' && op !== 'is not') || right.$type !== 'noun' || right.clauses.length > 0)
     return trailingSet(right, scope);
   if (turnTruth(left, right, scope) || inferType(left, scope) !== 'space') return undefined;
@@ -182,8 +208,8 @@ function readOperationTest(left: Expr, right: Expr, scope: Scope): CheckedExpr |
   if (!isBareNoun || left.words.length !== 1 || left.words[0]?.name !== 'Operation') return undefined;
   if (right.$type === 'binary' && right.op === 'or')
     return or(readEquality(left, right.left, scope), readEquality(left, right.right, scope));
-  const [name, ...rest] = right.$type === 'noun' && right.clauses.length === 0 ? right.words : [];
-  const operation = name && rest.length === 0 ? scope.values.operation(name.name) : undefined;
+  const [name, ...otherWords] = right.$type === 'noun' && right.clauses.length === 0 ? right.words : [];
+  const operation = name && otherWords.length === 0 ? scope.values.operation(name.name) : undefined;
   if (operation && scope.inInstruction)
     return { kind: 'operating', type: 'truth', operation: operation.index };
   const hint = 'Name one operation, in a line of an instruction for Non-players.';
@@ -217,12 +243,8 @@ export function truthOf(noun: Noun, expr: NounExpr, scope: Scope): CheckedExpr {
     case 'marker':
     case 'held':
       return compare('>', numberOf(noun, expr, scope), number(0));
-    case 'attribute': {
-      const { spaces } = scope.volume.board;
-      const space = noun.location?.kind === 'space' ? noun.location.space : subjectOf(scope, expr.span);
-      const members = [...spaces.keys()].filter((index) => (spaces[index]?.values[noun.attribute] ?? 0) > 0);
-      return isUnknown(space) ? unknownExpr('truth') : { kind: 'among', type: 'truth', space, members };
-    }
+    case 'attribute':
+      return hasAttribute(noun, expr, scope);
     case 'level': {
       const level = numberOf({ kind: 'scale', location: noun.location }, expr, scope);
       return levelAmong(level, noun.values, scope);
@@ -235,18 +257,33 @@ export function truthOf(noun: Noun, expr: NounExpr, scope: Scope): CheckedExpr {
     case 'define':
       return readDefine(noun, expr, scope, 'truth');
     case 'value':
-      if (noun.value.type === 'truth') {
-        const { value } = noun;
-        return value.kind === 'point' && value.argument === undefined && scope.subject
-          ? { ...value, argument: scope.subject }
-          : value;
-      }
-      return reportMismatch(expr, typeNames[noun.value.type], scope);
+      return noun.value.type === 'truth'
+        ? withSubject(noun.value, scope)
+        : reportMismatch(expr, typeNames[noun.value.type], scope);
     case 'unknown':
       return unknownExpr('truth');
     default:
       return reportMismatch(expr, nounNames[noun.kind], scope);
   }
+}
+
+/** Tests whether the attribute of a space is positive. */
+function hasAttribute(
+  { attribute, location }: Extract<Noun, { kind: 'attribute' }>,
+  expr: NounExpr,
+  scope: Scope,
+): CheckedExpr {
+  const { spaces } = scope.volume.board;
+  const space = location?.kind === 'space' ? location.space : subjectOf(scope, expr.span);
+  const members = [...spaces.keys()].filter((index) => (spaces[index]?.values[attribute] ?? 0) > 0);
+  return isUnknown(space) ? unknownExpr('truth') : { kind: 'among', type: 'truth', space, members };
+}
+
+/** Applies a point without a named space to the subject of the scope. */
+function withSubject(value: CheckedExpr, { subject }: Scope): CheckedExpr {
+  return value.kind === 'point' && value.argument === undefined && subject
+    ? { ...value, argument: subject }
+    : value;
 }
 
 /** Tests whether a level is one of several. A range up to an end of the scale becomes a single comparison. */

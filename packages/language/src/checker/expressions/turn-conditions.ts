@@ -21,27 +21,35 @@ export function turnValue(noun: NounExpr, scope: Scope): CheckedExpr | undefined
 
 /** Reads `Rebels is player`, `card is marked`, `next round is final` and the like; undefined for anything else. */
 export function turnTruth(left: Expr, right: Expr, scope: Scope): CheckedExpr | undefined {
-  if (right.$type === 'number' && left.$type === 'noun' && isCardNoun(left))
-    return readEventTest(left.words.length > 1, right, left, scope);
-  const word = singleWord(right);
-  if (left.$type !== 'noun' || !word || scope.names.has(word.name)) return undefined;
+  if (left.$type !== 'noun') return undefined;
   const isNext = left.words[0]?.name === 'next';
+  if (right.$type === 'number')
+    return isCardNoun(left) ? readEventTest(isNext, right, left, scope) : undefined;
+  const word = singleWord(right);
+  if (!word || scope.names.has(word.name)) return undefined;
   if (isCardNoun(left)) return scope.names.has('card') ? undefined : readCardTest(isNext, word, left, scope);
-  if (word.name === 'final' && (hasWords(left, 'round') || hasWords(left, 'next', 'round'))) {
-    return reportIfNextHidden(isNext, left, scope)
-      ? unknownExpr('truth')
-      : { kind: 'finalRound', type: 'truth', next: isNext };
+  switch (word.name) {
+    case 'final':
+      return readFinalRound(isNext, left, scope);
+    case 'player':
+    case 'nonplayer': {
+      const faction = scope.volume.read.faction(left, scope);
+      return hasNonplayers(right, scope) ? hasStatus(faction, word.name) : unknownExpr('truth');
+    }
+    case 'leftmost':
+      if (reportIfByTrack(right, scope)) return unknownExpr('truth');
+      return { kind: 'leftmost', type: 'truth', faction: scope.volume.read.faction(left, scope) };
+    default:
+      return undefined;
   }
-  if (word.name === 'player' || word.name === 'nonplayer') {
-    const faction = scope.volume.read.faction(left, scope);
-    if (!hasNonplayers(right, scope)) return unknownExpr('truth');
-    return hasStatus(faction, word.name);
-  }
-  if (word.name === 'leftmost')
-    return reportIfByTrack(right, scope)
-      ? unknownExpr('truth')
-      : { kind: 'leftmost', type: 'truth', faction: scope.volume.read.faction(left, scope) };
-  return undefined;
+}
+
+/** Reads `round is final` and `next round is final`. */
+function readFinalRound(isNext: boolean, noun: NounExpr, scope: Scope): CheckedExpr | undefined {
+  if (!hasWords(noun, 'round') && !hasWords(noun, 'next', 'round')) return undefined;
+  return reportIfNextHidden(isNext, noun, scope)
+    ? unknownExpr('truth')
+    : { kind: 'finalRound', type: 'truth', next: isNext };
 }
 
 /** Tests whether a player runs the Faction, or whether it is a Non-player. */

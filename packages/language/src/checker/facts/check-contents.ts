@@ -1,57 +1,77 @@
 /** Checks contents of spaces at the start of a game, in a setup or a scenario. */
-import type { SpaceSet } from '../../checked/bodies.ts';
+import type { Expr, SpaceSet } from '../../checked/bodies.ts';
 import type { NounExpr, Span } from '../../syntax/tree.ts';
 import { space as spaceAt } from '../expression-builders.ts';
-import { thingOf } from '../statements/piece-effects.ts';
+import { type LocatedObject, pieceOrMarkerOf } from '../statements/piece-effects.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import type { Scope } from '../scope.ts';
+import type { VolumeContext } from '../volume-context.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import { gameStart } from '../catalogue/game-start-diagnostics.ts';
 import { evaluateConstant } from './evaluate-constant.ts';
 import { checkRoom } from './impossible-effects.ts';
 
-/** A number of pieces of one group, of markers of one sort, or of markers held by one Faction. */
-export type CountedThing = { readonly count: number; readonly span: Span } & (
+/** Pieces of one group, markers of one kind, or markers held by one Faction. */
+type Content =
   | { readonly kind: 'pieces'; readonly group: number }
   | { readonly kind: 'marker'; readonly marker: number }
-  | { readonly kind: 'held'; readonly held: number; readonly faction: number }
-);
+  | { readonly kind: 'held'; readonly held: number; readonly faction: number };
 
-/** Reads one kind of thing with its number. Pieces are in the first state of their class by default. */
-export function readCountedThing(
+export type CountedContent = Content & { readonly count: number; readonly span: Span };
+
+/** Reads one kind of piece or marker with its number. Pieces are in the first state of their class by default. */
+export function readCountedContent(
   noun: NounExpr,
   count: number,
   span: Span,
   scope: Scope,
-): CountedThing | undefined {
-  const { volume } = scope;
-  const match = thingOf(resolveNoun(noun, scope), noun, scope);
-  if (!match) return undefined;
-  const refuse = (reason: string): void => {
-    volume.reports.add(gameStart.notPlaceable, noun.span, { words: volume.words(noun.span), reason });
-  };
-  if (match.location) {
-    refuse('names a space, but the line already names one');
+): CountedContent | undefined {
+  const located = pieceOrMarkerOf(resolveNoun(noun, scope), noun, scope);
+  if (!located) return undefined;
+  const content = fixedContentOf(located, scope);
+  if ('reason' in content) {
+    const { volume } = scope;
+    volume.reports.add(gameStart.notPlaceable, noun.span, {
+      words: volume.words(noun.span),
+      reason: content.reason,
+    });
     return undefined;
   }
-  const { thing } = match;
-  if (thing.kind === 'marker') return { kind: 'marker', marker: thing.marker, count, span };
-  if (thing.kind === 'held') {
-    if (thing.faction?.kind === 'faction')
-      return { kind: 'held', held: thing.held, faction: thing.faction.faction, count, span };
-    refuse('does not name the Faction that holds it');
-    return undefined;
-  }
-  const { groups } = volume.board;
-  const { mask } = thing;
-  const bits = mask.kind === 'mask' ? mask.mask : 0;
-  const groupIndices = [...groups.keys()].filter((group) => ((bits >> group) & 1) === 1);
-  const [first] = groupIndices;
-  if (first !== undefined && new Set(groupIndices.map((group) => groups[group]?.kind)).size === 1)
-    return { kind: 'pieces', group: first, count, span };
-  refuse('are not pieces of one Faction and kind');
-  return undefined;
+  return { ...content, count, span };
 }
+
+/** Returns the content of a space that a noun denotes, or the reason why it does not denote one. */
+function fixedContentOf(
+  { object, location }: LocatedObject,
+  scope: Scope,
+): Content | { readonly reason: string } {
+  if (location) return { reason: 'names a space, but the line already names one' };
+  switch (object.kind) {
+    case 'marker':
+      return { kind: 'marker', marker: object.marker };
+    case 'held':
+      return object.faction?.kind === 'faction'
+        ? { kind: 'held', held: object.held, faction: object.faction.faction }
+        : { reason: 'does not name the Faction that holds it' };
+    case 'pieces': {
+      const group = firstGroupOfOneKind(object.mask, scope);
+      return group === undefined
+        ? { reason: 'are not pieces of one Faction and kind' }
+        : { kind: 'pieces', group };
+    }
+  }
+}
+
+/** Returns the first group of a fixed set of pieces; undefined if they are of several kinds. */
+function firstGroupOfOneKind(mask: Expr, { volume }: Scope): number | undefined {
+  const { groups } = volume.board;
+  const bits = mask.kind === 'mask' ? mask.mask : 0;
+  const groupIndices = [...groups.keys()].filter((group) => hasBit(bits, group));
+  const kinds = new Set(groupIndices.map((group) => groups[group]?.kind));
+  return kinds.size === 1 ? groupIndices[0] : undefined;
+}
+
+const hasBit = (bits: number, index: number): boolean => ((bits >> index) & 1) === 1;
 
 /** A space with contents, and the text that states them. */
 export interface FilledSpace {
@@ -63,127 +83,161 @@ export interface FilledSpace {
 
 /** Checks the contents of one space: that it is in play, and its limits for markers and pieces. */
 export function checkContents(
-  { space, span, isOpen = false }: FilledSpace,
-  things: readonly CountedThing[],
+  filledSpace: FilledSpace,
+  contents: readonly CountedContent[],
+  scope: Scope,
+): void {
+  const { space, span, isOpen = false } = filledSpace;
+  const { board, reports } = scope.volume;
+  const { name = '', dormant = false } = board.spaces[space] ?? {};
+  if (!isOpen && dormant) reports.add(gameStart.notInPlay, span, { space: name });
+  const keys = contents.map(keyOf);
+  for (const [index, content] of contents.entries()) {
+    if (keys.indexOf(keyOf(content)) < index) reportRepeatedContent(content, scope);
+    if (content.kind === 'marker') checkMarkerLimit(content, space, scope);
+    if (content.kind === 'held' && content.count > 0) checkHolder(content, contents, name, scope);
+  }
+  checkStackingLimits(filledSpace, contents, scope);
+}
+
+function reportRepeatedContent({ span }: CountedContent, { volume }: Scope): void {
+  const statement = `the number of ${volume.words(span).replace(/^\d+ /u, '')}`;
+  volume.reports.add(gameStart.repeatedLine, span, { statement });
+}
+
+function checkMarkerLimit(
+  { marker, count, span }: CountedContent & { readonly kind: 'marker' },
+  space: number,
+  scope: Scope,
+): void {
+  const { board, reports } = scope.volume;
+  checkRoom({ kind: 'marker', marker }, { kind: 'space', space: spaceAt(space) }, span, scope);
+  const { name = '', plural = '', most: limit } = board.markers[marker] ?? {};
+  if (limit === undefined || count <= limit) return;
+  const pieces = limit === 1 ? name : plural;
+  reports.add(gameStart.tooMany, span, { pieces, space: board.spaces[space]?.name ?? '', limit, count });
+}
+
+/** Checks that pieces that can hold the markers are in the same space. */
+function checkHolder(
+  { held, faction, span }: CountedContent & { readonly kind: 'held' },
+  contents: readonly CountedContent[],
+  space: string,
+  { volume: { board, reports } }: Scope,
+): void {
+  const heldMarker = board.held[held];
+  const hasHolder = contents.some(
+    (content) =>
+      content.kind === 'pieces' &&
+      content.count > 0 &&
+      board.groups[content.group]?.faction === faction &&
+      hasBit(heldMarker?.by ?? 0, content.group),
+  );
+  if (hasHolder) return;
+  const [marker, owner] = [heldMarker?.name ?? '', board.factions[faction]?.name ?? ''];
+  reports.add(gameStart.noHolder, span, { marker, faction: owner, space });
+}
+
+/** Pieces or markers of which a limited number exists. */
+interface Inventory {
+  readonly pieces: string;
+  readonly count: number;
+  readonly span: Span;
+  readonly includes: (content: CountedContent) => boolean;
+}
+
+/** Checks that all spaces together do not contain more pieces or markers than exist. Reports the first excess line. */
+export function checkInventory(
+  contents: readonly CountedContent[],
+  fallbackSpan: Span,
+  { volume }: Scope,
+): void {
+  for (const { pieces, count: inventory, span, includes } of inventoriesOf(volume)) {
+    const counted = contents.filter(includes);
+    const count = sumOf(counted);
+    if (count <= inventory) continue;
+    let total = 0;
+    const excess = counted.find((content) => {
+      total += content.count;
+      return total > inventory;
+    });
+    const related = [{ span, message: `There are ${inventory}.` }];
+    const parameters = { pieces, count, inventory };
+    volume.reports.add(meaning.overfull, excess?.span ?? fallbackSpan, parameters, { related });
+  }
+}
+
+function inventoriesOf({ board }: VolumeContext): Inventory[] {
+  const { kinds, groups, factions, supplies, markers, held: heldMarkers } = board;
+  return [
+    ...kinds.map(({ faction, plural, count, source: { span } }, index) => ({
+      pieces: `${factions[faction]?.name ?? ''} ${plural}`,
+      count,
+      span,
+      includes: (content: CountedContent) =>
+        content.kind === 'pieces' && groups[content.group]?.kind === index,
+    })),
+    ...supplies.map(({ name, count = Infinity, source: { span } }, index) => ({
+      pieces: `${name} markers`,
+      count,
+      span,
+      includes: (content: CountedContent) =>
+        content.kind === 'marker' && markers[content.marker]?.supply === index,
+    })),
+    ...heldMarkers.map(({ plural, count, source: { span } }, index) => ({
+      pieces: plural,
+      count,
+      span,
+      includes: (content: CountedContent) => content.kind === 'held' && content.held === index,
+    })),
+  ];
+}
+
+const sumOf = (contents: readonly CountedContent[]): number =>
+  contents.reduce((sum, { count }) => sum + count, 0);
+
+/** Checks stacking limits of fixed pieces and spaces; the others are checked during play. */
+function checkStackingLimits(
+  { space, span }: FilledSpace,
+  contents: readonly CountedContent[],
   scope: Scope,
 ): void {
   const { volume } = scope;
   const { board, reports } = volume;
-  const title = board.spaces[space]?.name ?? '';
-  if (!isOpen && board.spaces[space]?.dormant) reports.add(gameStart.notInPlay, span, { space: title });
-  const keys = things.map(keyOf);
-  for (const [index, counted] of things.entries()) {
-    if (keys.indexOf(keyOf(counted)) < index)
-      reports.add(gameStart.repeatedLine, counted.span, {
-        statement: `the number of ${volume.words(counted.span).replace(/^\d+ /u, '')}`,
-      });
-    if (counted.kind === 'marker') {
-      checkRoom(
-        { kind: 'marker', marker: counted.marker },
-        { kind: 'space', space: spaceAt(space) },
-        counted.span,
-        scope,
-      );
-      const { name = '', plural = '', most: limit } = board.markers[counted.marker] ?? {};
-      if (limit !== undefined && counted.count > limit)
-        reports.add(gameStart.tooMany, counted.span, {
-          things: limit === 1 ? name : plural,
-          space: title,
-          limit,
-          count: counted.count,
-        });
-    }
-    if (counted.kind === 'held' && counted.count > 0) {
-      const heldMarker = board.held[counted.held];
-      const hasHolder = things.some(
-        (holder) =>
-          holder.kind === 'pieces' &&
-          holder.count > 0 &&
-          board.groups[holder.group]?.faction === counted.faction &&
-          (((heldMarker?.by ?? 0) >> holder.group) & 1) === 1,
-      );
-      if (!hasHolder)
-        reports.add(gameStart.noHolder, counted.span, {
-          marker: heldMarker?.name ?? '',
-          faction: board.factions[counted.faction]?.name ?? '',
-          space: title,
-        });
-    }
-  }
-  checkStackingLimits(space, span, things, scope);
-}
-
-/** Checks that all spaces together do not contain more pieces or markers than exist. Reports the first excess thing. */
-export function checkInventory(all: readonly CountedThing[], at: Span, { volume }: Scope): void {
-  const { kinds, groups, factions, supplies, markers, held } = volume.board;
-  const check = (
-    things: string,
-    inventory: number,
-    span: Span,
-    matches: (thing: CountedThing) => boolean,
-  ): void => {
-    const counted = all.filter(matches);
-    const count = counted.reduce((sum, thing) => sum + thing.count, 0);
-    if (count <= inventory) return;
-    let total = 0;
-    const excess = counted.find((thing) => {
-      total += thing.count;
-      return total > inventory;
-    });
-    const related = [{ span, message: `There are ${inventory}.` }];
-    volume.reports.add(meaning.overfull, excess?.span ?? at, { things, count, inventory }, { related });
-  };
-  for (const [index, { faction, plural, count, source }] of kinds.entries())
-    check(
-      `${factions[faction]?.name ?? ''} ${plural}`,
-      count,
-      source.span,
-      (thing) => thing.kind === 'pieces' && groups[thing.group]?.kind === index,
-    );
-  for (const [index, { name, count, source }] of supplies.entries())
-    if (count !== undefined)
-      check(
-        `${name} markers`,
-        count,
-        source.span,
-        (thing) => thing.kind === 'marker' && markers[thing.marker]?.supply === index,
-      );
-  for (const [index, { plural, count, source }] of held.entries())
-    check(plural, count, source.span, (thing) => thing.kind === 'held' && thing.held === index);
-}
-
-/** Checks stacking limits of fixed pieces and spaces; the others are checked during play. */
-function checkStackingLimits(space: number, at: Span, things: readonly CountedThing[], scope: Scope): void {
-  const { volume } = scope;
-  const { board, reports } = volume;
-  for (const { limit, mask, spaces, each, source } of board.stackings) {
+  for (const { limit, mask, spaces, each: perFaction, source } of board.stackings) {
     if (mask.kind !== 'mask' || !isAlwaysIn(spaces, space)) continue;
-    const counted = things.filter(
-      (thing): thing is CountedThing & { kind: 'pieces' } =>
-        thing.kind === 'pieces' && ((mask.mask >> thing.group) & 1) === 1,
-    );
-    const factions = new Set(each ? counted.map(({ group }) => board.groups[group]?.faction) : [undefined]);
-    for (const faction of factions) {
-      const count = counted
-        .filter(({ group }) => faction === undefined || board.groups[group]?.faction === faction)
-        .reduce((sum, thing) => sum + thing.count, 0);
+    for (const count of stackedCounts(mask.mask, perFaction, contents, scope)) {
       if (count <= limit) continue;
       const related = [{ span: source.span, message: 'Stacking is limited here.' }];
-      const parameters = {
-        things: stackedPieces(volume.words(source.span)),
-        space: board.spaces[space]?.name ?? '',
-        limit,
-        count,
-      };
-      reports.add(gameStart.tooMany, at, parameters, { related });
+      const pieces = stackedPieces(volume.words(source.span));
+      const parameters = { pieces, space: board.spaces[space]?.name ?? '', limit, count };
+      reports.add(gameStart.tooMany, span, parameters, { related });
     }
   }
+}
+
+/** Returns the number of pieces in a mask, or with `perFaction` one number for each of their Factions. */
+function stackedCounts(
+  mask: number,
+  perFaction: boolean,
+  contents: readonly CountedContent[],
+  { volume: { board } }: Scope,
+): readonly number[] {
+  const stacked = contents.filter(
+    (content): content is CountedContent & { kind: 'pieces' } =>
+      content.kind === 'pieces' && hasBit(mask, content.group),
+  );
+  if (!perFaction) return [sumOf(stacked)];
+  const factionOf = ({ group }: { group: number }): number | undefined => board.groups[group]?.faction;
+  return [...new Set(stacked.map(factionOf))].map((faction) =>
+    sumOf(stacked.filter((content) => factionOf(content) === faction)),
+  );
 }
 
 /** Tests membership in every position. A space with contents is in play, so `dormant` conditions hold. */
-const isAlwaysIn = ({ members, where, candidate }: SpaceSet, space: number): boolean =>
+const isAlwaysIn = ({ members, where: conditions, candidate }: SpaceSet, space: number): boolean =>
   members.includes(space) &&
-  where.every(
+  conditions.every(
     ({ truth, reason }) =>
       reason.key === 'dormant' || evaluateConstant(truth, new Map([[candidate, space]])) === true,
   );
@@ -192,9 +246,13 @@ const isAlwaysIn = ({ members, where, candidate }: SpaceSet, space: number): boo
 const stackedPieces = (words: string): string =>
   words.replace(/^.*?stacking \d+ /u, '').replace(/ in .*$/u, '');
 
-function keyOf(counted: CountedThing): string {
-  if (counted.kind === 'pieces') return `group ${counted.group}`;
-  return counted.kind === 'marker'
-    ? `marker ${counted.marker}`
-    : `held ${counted.held} of ${counted.faction}`;
+function keyOf(content: CountedContent): string {
+  switch (content.kind) {
+    case 'pieces':
+      return `group ${content.group}`;
+    case 'marker':
+      return `marker ${content.marker}`;
+    case 'held':
+      return `held ${content.held} of ${content.faction}`;
+  }
 }

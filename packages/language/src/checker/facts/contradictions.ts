@@ -43,14 +43,23 @@ function excludes(a: Constraint, b: Constraint): boolean {
 const UNBOUNDED = { low: -Infinity, high: Infinity, members: undefined } as const;
 
 function constraintsIn(truth: Expr): readonly Constraint[] {
-  if (truth.kind === 'and') return [...constraintsIn(truth.left), ...constraintsIn(truth.right)];
-  if (truth.kind === 'among')
-    return [{ ...UNBOUNDED, subject: JSON.stringify(truth.space), members: truth.members }];
-  if (truth.kind !== 'compare') return [];
-  const value = fixedValue(truth.right);
-  if (value === undefined || fixedValue(truth.left) !== undefined) return [];
-  const subject = JSON.stringify(truth.left);
-  switch (truth.op) {
+  switch (truth.kind) {
+    case 'and':
+      return [...constraintsIn(truth.left), ...constraintsIn(truth.right)];
+    case 'among':
+      return [{ ...UNBOUNDED, subject: JSON.stringify(truth.space), members: truth.members }];
+    case 'compare':
+      return comparisonConstraints(truth);
+    default:
+      return [];
+  }
+}
+
+function comparisonConstraints({ op, left, right }: Extract<Expr, { kind: 'compare' }>): Constraint[] {
+  const value = fixedValue(right);
+  if (value === undefined || fixedValue(left) !== undefined) return [];
+  const subject = JSON.stringify(left);
+  switch (op) {
     case '=':
       return [{ subject, low: value, high: value, members: [value] }];
     case '<':
@@ -61,7 +70,7 @@ function constraintsIn(truth: Expr): readonly Constraint[] {
       return [{ ...UNBOUNDED, subject, low: value + 1 }];
     case '>=':
       return [{ ...UNBOUNDED, subject, low: value }];
-    default:
+    case '!=':
       return [];
   }
 }

@@ -13,12 +13,12 @@ import { verbOf } from '../../checked/verbs/verb-table.ts';
 /** Returns all expressions of a value, through defined values and points of the volume. */
 export function dependenciesOf(value: Expr, checked: Checked): readonly Expr[] {
   const visited = new Set<string>();
-  const collect = (within: WalkRoot): readonly Expr[] =>
-    everyExpr(within).flatMap((expr) => {
-      const inner = declarationOf(expr, checked);
-      if (inner === undefined || visited.has(inner.key)) return [expr];
-      visited.add(inner.key);
-      return [expr, ...collect(inner.parts)];
+  const collect = (root: WalkRoot): readonly Expr[] =>
+    everyExpr(root).flatMap((expr) => {
+      const declaration = declarationOf(expr, checked);
+      if (declaration === undefined || visited.has(declaration.key)) return [expr];
+      visited.add(declaration.key);
+      return [expr, ...collect(declaration.parts)];
     });
   return collect(value);
 }
@@ -35,6 +35,6 @@ function declarationOf(
 
 /** Tests whether a statement itself, without its blocks and calls, may change the value of one of the expressions. */
 export function mayChange(stmt: Stmt, dependencies: readonly Expr[], checked: Checked): boolean {
-  const { mayChange: changes } = verbOf(stmt);
-  return changes !== undefined && dependencies.some((expr) => changes(stmt, expr, checked));
+  const { mayChange: verbMayChange } = verbOf(stmt);
+  return verbMayChange !== undefined && dependencies.some((expr) => verbMayChange(stmt, expr, checked));
 }

@@ -27,10 +27,7 @@ export function dependsOnPosition(expr: Expr): boolean {
 }
 
 /** Returns the value for the given spaces of the locals; undefined if it depends on anything else. */
-export function evaluateConstant(
-  expr: Expr,
-  spaces: ReadonlyMap<number, number>,
-): number | boolean | undefined {
+export function evaluateConstant(expr: Expr, spaces: SpacesByLocal): number | boolean | undefined {
   switch (expr.kind) {
     case 'number':
     case 'truth':
@@ -46,28 +43,43 @@ export function evaluateConstant(
       return typeof space === 'number' ? expr.members.includes(space) : undefined;
     }
     case 'and':
-    case 'or': {
-      const decisive = expr.kind === 'or';
-      const left = evaluateConstant(expr.left, spaces);
-      if (left === decisive) return decisive;
-      const right = evaluateConstant(expr.right, spaces);
-      if (right === decisive) return decisive;
-      return left === undefined || right === undefined ? undefined : !decisive;
-    }
+    case 'or':
+      return evaluateJunction(expr, spaces);
     case 'not': {
       const operand = evaluateConstant(expr.of, spaces);
       return operand === undefined ? undefined : !operand;
     }
     case 'compare':
-    case 'arithmetic': {
-      const left = evaluateConstant(expr.left, spaces);
-      const right = typeof left === 'number' ? evaluateConstant(expr.right, spaces) : undefined;
-      if (typeof left !== 'number' || typeof right !== 'number') return undefined;
-      return expr.kind === 'compare'
-        ? evaluateComparison(expr.op, left, right)
-        : evaluateArithmetic(expr.op, left, right);
-    }
+    case 'arithmetic':
+      return evaluateOperation(expr, spaces);
     default:
       return undefined;
   }
+}
+
+type SpacesByLocal = ReadonlyMap<number, number>;
+
+/** One operand may decide the result alone. */
+function evaluateJunction(
+  { kind, left, right }: Extract<Expr, { kind: 'and' | 'or' }>,
+  spaces: SpacesByLocal,
+): number | boolean | undefined {
+  const decisive = kind === 'or';
+  const first = evaluateConstant(left, spaces);
+  if (first === decisive) return decisive;
+  const second = evaluateConstant(right, spaces);
+  if (second === decisive) return decisive;
+  return first === undefined || second === undefined ? undefined : !decisive;
+}
+
+function evaluateOperation(
+  expr: Extract<Expr, { kind: 'compare' | 'arithmetic' }>,
+  spaces: SpacesByLocal,
+): number | boolean | undefined {
+  const left = evaluateConstant(expr.left, spaces);
+  const right = typeof left === 'number' ? evaluateConstant(expr.right, spaces) : undefined;
+  if (typeof left !== 'number' || typeof right !== 'number') return undefined;
+  return expr.kind === 'compare'
+    ? evaluateComparison(expr.op, left, right)
+    : evaluateArithmetic(expr.op, left, right);
 }

@@ -6,41 +6,46 @@ import type { Scope } from '../scope.ts';
 import { possibleAt } from '../statements/statement-context.ts';
 
 /** Reports a marker for spaces that may never contain it. */
-export function checkRoom(thing: PieceOrMarker, at: EffectLocation, span: Span, scope: Scope): void {
-  if (thing.kind !== 'marker') return;
+export function checkRoom(object: PieceOrMarker, location: EffectLocation, span: Span, scope: Scope): void {
+  if (object.kind !== 'marker') return;
   const { volume } = scope;
-  const marker = volume.board.markers[thing.marker];
-  const candidates = possibleAt(at, scope);
-  if (
-    !marker ||
-    !candidates ||
-    candidates.length === 0 ||
-    candidates.some((index) => marker.allowed.includes(index))
-  )
-    return;
+  const marker = volume.board.markers[object.marker];
+  if (!marker || !isImpossibleIn(location, scope, (index) => marker.allowed.includes(index))) return;
   const related = [{ span: marker.source.span, message: `The spaces for ${marker.name} are declared here.` }];
-  volume.reports.add(meaning.noRoom, span, { thing: marker.name }, { related });
+  volume.reports.add(meaning.noRoom, span, { marker: marker.name }, { related });
+}
+
+/** Tests whether the possible spaces of a location are known, and none of them is suitable. */
+function isImpossibleIn(
+  location: EffectLocation,
+  scope: Scope,
+  isSuitable: (space: number) => boolean,
+): boolean {
+  const spaces = possibleAt(location, scope);
+  return spaces !== undefined && spaces.length > 0 && !spaces.some(isSuitable);
 }
 
 /** Reports pieces that a stacking limit of 0 forbids in all possible spaces. */
-export function checkStacking(thing: PieceOrMarker, at: EffectLocation, span: Span, scope: Scope): void {
+export function checkStacking(
+  object: PieceOrMarker,
+  location: EffectLocation,
+  span: Span,
+  scope: Scope,
+): void {
+  if (object.kind !== 'pieces' || object.mask.kind !== 'mask') return;
   const { volume } = scope;
-  const candidates = possibleAt(at, scope);
-  if (thing.kind !== 'pieces' || thing.mask.kind !== 'mask' || !candidates || candidates.length === 0) return;
-  const { mask } = thing.mask;
-  for (const { limit, mask: stackingMask, spaces, source } of volume.board.stackings) {
-    if (
-      limit > 0 ||
-      stackingMask.kind !== 'mask' ||
-      (mask & ~stackingMask.mask) !== 0 ||
-      spaces.where.length > 0
-    )
-      continue;
-    if (!candidates.every((index) => spaces.members.includes(index))) continue;
-    const related = [{ span: source.span, message: 'Stacking is limited here.' }];
-    volume.reports.add(meaning.forbiddenByStacking, span, { pieces: volume.words(span) }, { related });
-    return;
-  }
+  const { mask: pieces } = object.mask;
+  const forbidding = volume.board.stackings.find(
+    ({ limit, mask, spaces }) =>
+      limit <= 0 &&
+      mask.kind === 'mask' &&
+      (pieces & ~mask.mask) === 0 &&
+      spaces.where.length === 0 &&
+      isImpossibleIn(location, scope, (index) => !spaces.members.includes(index)),
+  );
+  if (!forbidding) return;
+  const related = [{ span: forbidding.source.span, message: 'Stacking is limited here.' }];
+  volume.reports.add(meaning.forbiddenByStacking, span, { pieces: volume.words(span) }, { related });
 }
 
 /** Reports a change of state for pieces without states. */
@@ -48,26 +53,20 @@ export function checkStates(mask: Expr, span: Span, scope: Scope): void {
   const { volume } = scope;
   const { groups, classes, secrets } = volume.board;
   if (mask.kind !== 'mask' || mask.mask === 0) return;
-  const turning = groups.some(
+  const hasStates = groups.some(
     (group, index) =>
       (mask.mask & (1 << index)) !== 0 &&
       (classes[group.class]?.states.length ?? 0) > 1 &&
       !secrets.some(({ among }) => among && groups[among.hidden]?.class === group.class),
   );
-  if (!turning) volume.reports.add(meaning.noStates, span, { words: volume.words(span) });
+  if (!hasStates) volume.reports.add(meaning.noStates, span, { words: volume.words(span) });
 }
 
 /** Reports a change of level for spaces without one. */
-export function checkLevel(at: EffectLocation, span: Span, scope: Scope): void {
-  const { volume } = scope;
-  const candidates = possibleAt(at, scope);
-  if (
-    !candidates ||
-    candidates.length === 0 ||
-    candidates.some((index) => volume.board.spaces[index]?.populated)
-  )
-    return;
-  volume.reports.add(meaning.noLevel, span, {});
+export function checkLevel(location: EffectLocation, span: Span, scope: Scope): void {
+  const { board, reports } = scope.volume;
+  if (isImpossibleIn(location, scope, (index) => board.spaces[index]?.populated === true))
+    reports.add(meaning.noLevel, span, {});
 }
 
 /** Reports a value that is not a level of the scale. */

@@ -4,13 +4,14 @@ import type { Frame } from '../scope.ts';
 import { evaluateConstant, dependsOnPosition } from './evaluate-constant.ts';
 
 /** Returns the members that a set can have in some position. */
-export function possibleMembers(set: SpaceSet, frame: Frame): readonly number[] {
-  const members = set.collected === undefined ? set.members : (frame.members[set.collected] ?? set.members);
-  const fixed = set.where.filter(({ truth }) => !dependsOnPosition(truth));
+export function possibleMembers(spaceSet: SpaceSet, frame: Frame): readonly number[] {
+  const { candidate, collected, where: conditions } = spaceSet;
+  const members = (collected === undefined ? undefined : frame.members[collected]) ?? spaceSet.members;
+  const fixed = conditions.filter(({ truth }) => !dependsOnPosition(truth));
   if (fixed.length === 0) return members;
   const locals = new Map<number, number>();
   return members.filter((index) => {
-    locals.set(set.candidate, index);
+    locals.set(candidate, index);
     return fixed.every(({ truth }) => evaluateConstant(truth, locals) !== false);
   });
 }

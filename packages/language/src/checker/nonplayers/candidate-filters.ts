@@ -3,7 +3,7 @@ import type { ClauseModel, FilterModel, PiecesModel, TruthModel } from '../../ch
 import type { Expr, SpaceSet } from '../../checked/bodies.ts';
 import type { Alternatives, PreferredItem } from '../../syntax/nonplayer.ts';
 import type { Clause, Expr as TreeExpr, NounExpr, Span } from '../../syntax/tree.ts';
-import { and, membership, isUnknown, local, mask, maskOr, truth } from '../expression-builders.ts';
+import { and, membership, isUnknown, mask, maskOr, truth, unknownExpr } from '../expression-builders.ts';
 import { maskOf } from '../expressions/mask-expression.ts';
 import { truthExpr } from '../expressions/truth-expression.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
@@ -21,8 +21,7 @@ export function lineFilter(tree: TreeExpr, span: Span, line: Line): FilterModel 
   const { scope } = clauseOf(line, 'space', true);
   const value = truthExpr(tree, scope);
   if (isUnknown(value)) return undefined;
-  const truth: TruthModel = { kind: 'holds', truth: clause(value, scope) };
-  return { text: scope.volume.words(span), source: sourceOf(scope, span), truth };
+  return { text: scope.volume.words(span), source: sourceOf(scope, span), truth: holds(value, scope) };
 }
 
 /** Reads `prefer Cities with most Police or LoCs`: a condition on the candidate space, and a superlative. */
@@ -35,11 +34,11 @@ export function spaceFilter(nouns: Alternatives, span: Span, line: Line): Filter
   if (extra) scope.volume.reports.add(nonplayerDiagnostics.severalSuperlatives, extra.span, {});
   const truths = nouns.map((noun) => memberTruth(noun, inner));
   const by = first && readSuperlativeOf(first, { ...inner, scope: aboutCandidate(scope) });
-  if (truths.some((each) => each === undefined) || (first && !by)) return undefined;
-  const memberships = truths.flatMap((each) => each ?? []);
-  const [single, ...rest] = memberships;
-  const joined: TruthModel | undefined = rest.length > 0 ? { kind: 'any', of: memberships } : single;
-  const isUnconditional = memberships.some((each) => each.kind === 'all' && each.of.length === 0);
+  const memberships = truths.filter((truth) => truth !== undefined);
+  if (memberships.length < truths.length || (first && !by)) return undefined;
+  const [single, ...others] = memberships;
+  const joined: TruthModel | undefined = others.length > 0 ? { kind: 'any', of: memberships } : single;
+  const isUnconditional = memberships.some((truth) => truth.kind === 'all' && truth.of.length === 0);
   const source = sourceOf(scope, span);
   return {
     text: scope.volume.words(span),
@@ -51,7 +50,8 @@ export function spaceFilter(nouns: Alternatives, span: Span, line: Line): Filter
 
 type Superlative = Extract<Clause, { $type: 'most' | 'fewest' }>;
 
-const isSuperlative = (each: Clause): each is Superlative => each.$type === 'most' || each.$type === 'fewest';
+const isSuperlative = (candidate: Clause): candidate is Superlative =>
+  candidate.$type === 'most' || candidate.$type === 'fewest';
 
 function aboutCandidate(scope: Scope): Scope {
   const subject = candidateOf('space');
@@ -61,40 +61,56 @@ function aboutCandidate(scope: Scope): Scope {
 /** Tests membership of the candidate in a noun; an empty `all` if it always holds. */
 function memberTruth(noun: NounExpr, line: Line): TruthModel | undefined {
   const { scope } = line;
-  const { volume } = scope;
-  const [word, name, ...rest] = noun.words;
-  const isPlanned = word?.name === 'planned' && name !== undefined && rest.length > 0;
-  const trials = noun.clauses.filter((each) => each.$type === 'where' && needsTrial(each.condition, line));
-  const base: NounExpr = {
+  const [word, plannedName, ...plannedWords] = noun.words;
+  const isPlanned = word?.name === 'planned' && plannedName !== undefined && plannedWords.length > 0;
+  const trials = noun.clauses.filter(
+    (candidate): candidate is WhereClause =>
+      candidate.$type === 'where' && needsTrial(candidate.condition, line),
+  );
+  const spacesNoun: NounExpr = {
     ...noun,
-    words: isPlanned ? rest : noun.words,
-    clauses: noun.clauses.filter((each) => !isSuperlative(each) && !trials.includes(each)),
+    words: isPlanned ? plannedWords : noun.words,
+    clauses: noun.clauses.filter((other) => !isSuperlative(other) && !includesClause(trials, other)),
   };
-  const set = readSpaces(resolveNoun(base, scope), base, scope);
-  if (set.members.length === 0 && !volume.reports.hasErrors && !volume.reports.isIncomplete)
-    volume.reports.add(meaning.emptySelection, noun.span, { words: volume.words(noun.span) });
-  const value = foldedMembership(set, scope);
-  if (isUnknown(value)) return undefined;
-  const all: TruthModel[] = value.kind === 'truth' ? [] : [{ kind: 'holds', truth: clause(value, scope) }];
+  const membershipTest = readMembership(spacesNoun, noun, scope);
+  if (isUnknown(membershipTest)) return undefined;
+  const trialScope = aboutCandidate(scope);
+  const truths: TruthModel[] = membershipTest.kind === 'truth' ? [] : [holds(membershipTest, scope)];
   if (isPlanned) {
-    const plan = readPlanned(name.name, name.span, line);
+    const plan = readPlanned(plannedName.name, plannedName.span, line);
     if (!plan) return undefined;
-    all.push(plan);
+    truths.push(plan);
   }
-  for (const each of trials) {
-    const condition =
-      each.$type === 'where' && readTruth(each.condition, { ...line, scope: aboutCandidate(scope) });
-    if (!condition) return undefined;
-    all.push(condition);
+  for (const { condition } of trials) {
+    const trial = readTruth(condition, { ...line, scope: trialScope });
+    if (!trial) return undefined;
+    truths.push(trial);
   }
-  const [only, ...others] = all;
-  return only && others.length === 0 ? only : { kind: 'all', of: all };
+  const [single, ...others] = truths;
+  return single && others.length === 0 ? single : { kind: 'all', of: truths };
 }
 
-function foldedMembership(set: SpaceSet, { volume }: Scope): Expr {
-  const every = set.members.length === volume.declarations.spaces.length;
-  if (every && set.where.length === 0 && set.collected === undefined) return truth(true);
-  return membership(candidateOf('space'), set);
+type WhereClause = Extract<Clause, { $type: 'where' }>;
+
+const includesClause = (clauses: readonly Clause[], candidate: Clause): boolean =>
+  clauses.includes(candidate);
+
+const holds = (value: Expr, scope: Scope): TruthModel => ({ kind: 'holds', truth: clause(value, scope) });
+
+/** Tests membership in the set of a noun, without its superlatives and trials; reports an empty set. */
+function readMembership(spacesNoun: NounExpr, noun: NounExpr, scope: Scope): Expr {
+  const { volume } = scope;
+  const spaceSet = readSpaces(resolveNoun(spacesNoun, scope), spacesNoun, scope);
+  if (spaceSet.members.length === 0 && !volume.reports.hasErrors && !volume.reports.isIncomplete)
+    volume.reports.add(meaning.emptySelection, noun.span, { words: volume.words(noun.span) });
+  return foldedMembership(spaceSet, scope);
+}
+
+function foldedMembership(spaceSet: SpaceSet, { volume }: Scope): Expr {
+  const { members, where: conditions, collected } = spaceSet;
+  const isWholeMap = members.length === volume.declarations.spaces.length;
+  if (isWholeMap && conditions.length === 0 && collected === undefined) return truth(true);
+  return membership(candidateOf('space'), spaceSet);
 }
 
 /** Sets of pieces in order of preference. Those after `alternating` form one entry, whose kinds take turns. */
@@ -107,48 +123,50 @@ export function piecesOf(
   const ordered = choices.slice(0, alternatingFrom ?? choices.length);
   const kinds = choices.slice(ordered.length);
   const { volume } = line.scope;
-  const orderedModels = ordered.flatMap((each): PiecesModel[] => {
-    const maskModel = maskClause([each], line);
-    const [text, source] = [volume.words(each.span), sourceOf(line.scope, each.span)];
+  const orderedModels = ordered.flatMap((item): PiecesModel[] => {
+    const maskModel = maskClause([item], line);
+    const [text, source] = [volume.words(item.span), sourceOf(line.scope, item.span)];
     return maskModel ? [{ text, source, mask: maskModel }] : [];
   });
   if (kinds.length === 0) return orderedModels;
-  const masks = kinds.flatMap((each) => maskClause([each], line) ?? []);
+  const masks = kinds.flatMap((kind) => maskClause([kind], line) ?? []);
   const union = maskClause(kinds, line);
   if (!union || masks.length < kinds.length) return orderedModels;
-  const from = kinds[0]?.span.start ?? span.start;
-  const text = `alternating ${volume.words({ ...span, start: from })}`;
+  const start = kinds[0]?.span.start ?? span.start;
+  const text = `alternating ${volume.words({ ...span, start })}`;
   return [...orderedModels, { text, source: sourceOf(line.scope, span), mask: union, alternating: masks }];
 }
 
 function maskClause(choices: readonly PreferredItem[], line: Line): ClauseModel | undefined {
   const { scope } = clauseOf(line, 'space', true);
-  const all = choices.map((each): Expr => {
-    const noun = resolveNoun(each.noun, scope);
-    if (noun.kind === 'pieces' && noun.location)
-      scope.volume.reports.add(types.strayClause, each.noun.span, {
-        clause: scope.volume.words(each.noun.span),
-        noun: 'which pieces',
-      });
-    const value = maskOf(noun, each.noun, scope);
-    if (!each.if) return value;
-    const guard = truthExpr(each.if, scope);
-    if (isUnknown(value) || isUnknown(guard)) return isUnknown(value) ? value : local(-1, 'mask');
-    return { kind: 'cases', type: 'mask', cases: [{ guard, value }], otherwise: mask(0) };
-  });
-  const value = all.reduce(maskOr);
+  const value = choices.map((item) => itemMask(item, scope)).reduce(maskOr);
   return isUnknown(value) ? undefined : clause(value, scope);
+}
+
+/** Reads the pieces of an item; under its condition, if it has one. */
+function itemMask({ noun: expr, if: condition }: PreferredItem, scope: Scope): Expr {
+  const { volume } = scope;
+  const noun = resolveNoun(expr, scope);
+  if (noun.kind === 'pieces' && noun.location) {
+    const names = { clause: volume.words(expr.span), noun: 'which pieces' };
+    volume.reports.add(types.strayClause, expr.span, names);
+  }
+  const value = maskOf(noun, expr, scope);
+  if (!condition) return value;
+  const guard = truthExpr(condition, scope);
+  return isUnknown(value) || isUnknown(guard)
+    ? unknownExpr('mask')
+    : { kind: 'cases', type: 'mask', cases: [{ guard, value }], otherwise: mask(0) };
 }
 
 /** Reads Factions in order of preference, each with its condition. */
 export function factionFilters(choices: readonly PreferredItem[], line: Line): FilterModel[] {
-  return choices.flatMap((each): FilterModel[] => {
+  return choices.flatMap(({ noun, if: condition, span }): FilterModel[] => {
     const { scope } = clauseOf(line, 'faction', true);
-    const among = factionTruth(each.noun, scope);
-    const guard = each.if ? truthExpr(each.if, scope) : truth(true);
-    const value = and(among, guard);
+    const isNamed = factionTruth(noun, scope);
+    const guard = condition ? truthExpr(condition, scope) : truth(true);
+    const value = and(isNamed, guard);
     if (isUnknown(value)) return [];
-    const condition: TruthModel = { kind: 'holds', truth: clause(value, scope) };
-    return [{ text: scope.volume.words(each.span), source: sourceOf(scope, each.span), truth: condition }];
+    return [{ text: scope.volume.words(span), source: sourceOf(scope, span), truth: holds(value, scope) }];
   });
 }

@@ -6,36 +6,51 @@ import type { Span } from '../../syntax/tree.ts';
 import type { TextChecker } from '../texts/text-checker.ts';
 import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
 import { type Instruction, instructionsIn, keysIn } from './check-instructions.ts';
-import { type DecisionKinds, decisionKindsOf, everyKey, sequenceKeys } from './instruction-subject.ts';
+import {
+  type DecisionKinds,
+  decisionKindsOf,
+  everyKey,
+  type InstructionSubject,
+  sequenceKeys,
+} from './instruction-subject.ts';
 
+/** Checks the lines and the option keys of all instructions and guidelines. */
 export function checkInstructionLines(checked: Checked, texts: TextChecker): void {
-  const all = instructionsIn(texts);
-  const every =
-    all.length > 0 || texts.volume.declarations.instructions.length > 0
-      ? everyKey(checked)
-      : new Set<string>();
-  const decisionsByPath = new Map<string, DecisionKinds>();
-  for (const instruction of all) {
-    const names = all.flatMap(({ about }) => (about.isCustom ? [about.path] : []));
-    if (instruction.about.isCustom) checkKeys(instruction, new Set([...every, ...names]), texts);
-    else if (instruction.about.kind === 'sequence') {
-      checkKeys(instruction, new Set([...sequenceKeys(checked), ...names]), texts);
+  const instructions = instructionsIn(texts);
+  const { declarations } = texts.volume;
+  if (declarations.instructions.length === 0) return;
+  const volumeKeys = everyKey(checked);
+  const customNames = instructions.flatMap(({ subject }) => (subject.isCustom ? [subject.path] : []));
+  const decisionsOf = memoizedDecisions(checked);
+  for (const instruction of instructions) {
+    const { subject } = instruction;
+    if (subject.isCustom) checkKeys(instruction, new Set([...volumeKeys, ...customNames]), texts);
+    else if (subject.kind === 'sequence') {
+      checkKeys(instruction, new Set([...sequenceKeys(checked), ...customNames]), texts);
       checkLines(instruction, SEQUENCE_DECISIONS, texts);
     } else {
-      const decisions =
-        decisionsByPath.get(instruction.about.path) ?? decisionKindsOf(instruction.about.bodies, checked);
-      decisionsByPath.set(instruction.about.path, decisions);
-      if (!decisions.hasAny)
-        texts.volume.reports.add(nonplayerDiagnostics.noDecisions, instruction.decl.subject.span, {
-          name: instruction.about.path,
-        });
-      checkKeys(instruction, new Set([...decisions.keys, ...names]), texts);
+      const decisions = decisionsOf(subject);
+      if (!decisions.hasAny) reportNoDecisions(instruction, texts);
+      checkKeys(instruction, new Set([...decisions.keys, ...customNames]), texts);
       checkLines(instruction, decisions, texts);
     }
   }
-  for (const decl of texts.volume.declarations.instructions)
+  for (const decl of declarations.instructions)
     if (decl.subject.about === 'guidelines')
-      for (const key of keysIn(decl)) checkKey(key, every, 'this volume', texts);
+      for (const key of keysIn(decl)) checkKey(key, volumeKeys, 'this volume', texts);
+}
+
+function memoizedDecisions(checked: Checked): (subject: InstructionSubject) => DecisionKinds {
+  const decisionsByPath = new Map<string, DecisionKinds>();
+  return ({ path, bodies }) => {
+    const decisions = decisionsByPath.get(path) ?? decisionKindsOf(bodies, checked);
+    decisionsByPath.set(path, decisions);
+    return decisions;
+  };
+}
+
+function reportNoDecisions({ decl, subject }: Instruction, { volume }: TextChecker): void {
+  volume.reports.add(nonplayerDiagnostics.noDecisions, decl.subject.span, { name: subject.path });
 }
 
 const SEQUENCE_DECISIONS: DecisionKinds = {
@@ -47,8 +62,8 @@ const SEQUENCE_DECISIONS: DecisionKinds = {
   hasAny: true,
 };
 
-function checkKeys({ decl, about }: Instruction, keys: ReadonlySet<string>, texts: TextChecker): void {
-  for (const key of keysIn(decl)) checkKey(key, keys, about.path, texts);
+function checkKeys({ decl, subject }: Instruction, keys: ReadonlySet<string>, texts: TextChecker): void {
+  for (const key of keysIn(decl)) checkKey(key, keys, subject.path, texts);
 }
 
 function checkKey(
@@ -58,50 +73,60 @@ function checkKey(
   { volume }: TextChecker,
 ): void {
   if (keys.has(value) || volume.reports.mayBeDeclared(value)) return;
-  const near = nearest(value, keys);
-  const hint = near === undefined ? {} : { hint: `Did you mean "${near}"?` };
+  const similarKey = nearest(value, keys);
+  const hint = similarKey === undefined ? {} : { hint: `Did you mean "${similarKey}"?` };
   volume.reports.add(nonplayerDiagnostics.unknownKey, span, { key: value, name }, hint);
 }
 
-function checkLines({ decl, about }: Instruction, decisions: DecisionKinds, { volume }: TextChecker): void {
-  const report = (span: Span, topic: string): void => {
+function checkLines({ decl, subject }: Instruction, decisions: DecisionKinds, { volume }: TextChecker): void {
+  const reportIdle = (span: Span, topic: Topic): void => {
     const words = volume.words(span);
-    volume.reports.add(nonplayerDiagnostics.idleGuide, span, { words, name: about.path, topic });
+    const parameters = { words, name: subject.path, topic: TOPIC_NAMES[topic] };
+    volume.reports.add(nonplayerDiagnostics.idleGuide, span, parameters);
   };
-  const lines = (guidance: Guidance): void => {
-    for (const guide of guidance.guides) {
-      const topic = missingTopic(guide, decisions);
-      if (topic !== undefined) report(guide.span, topic);
+  const checkGuidance = ({ guides, stages }: Guidance): void => {
+    for (const guide of guides) {
+      const topic = topicOf(guide);
+      if (topic && !decisions[topic]) reportIdle(guide.span, topic);
     }
-    for (const stage of guidance.stages) {
-      if (stage.in && !decisions.spaces) report(stage.in.span, 'spaces');
+    for (const stage of stages) {
+      if (stage.in && !decisions.spaces) reportIdle(stage.in.span, 'spaces');
       if (isEmpty(stage))
         volume.reports.add(nonplayerDiagnostics.strayGuide, stage.span, {
           words: volume.words(stage.span),
           reason: 'a step has either a place or lines',
         });
-      lines(stage);
+      checkGuidance(stage);
     }
   };
-  if (decl.maxSpaces && !decisions.spaces) report(decl.maxSpaces.span, 'spaces');
-  lines(decl);
+  if (decl.maxSpaces && !decisions.spaces) reportIdle(decl.maxSpaces.span, 'spaces');
+  checkGuidance(decl);
 }
 
-function missingTopic(guide: Guide, decisions: DecisionKinds): string | undefined {
+type Topic = 'spaces' | 'origins' | 'pieces' | 'factions';
+
+const TOPIC_NAMES: Readonly<Record<Topic, string>> = {
+  spaces: 'spaces',
+  origins: 'origins',
+  pieces: 'pieces',
+  factions: 'Factions',
+};
+
+/** Returns the decisions to which a line applies; undefined if it applies to all. */
+function topicOf(guide: Guide): Topic | undefined {
   switch (guide.guide) {
     case 'prefer':
-      if (guide.from) return decisions.origins ? undefined : 'origins';
-      return decisions.spaces ? undefined : 'spaces';
+      return guide.from ? 'origins' : 'spaces';
     case 'from':
-      return decisions.origins ? undefined : 'origins';
+      return 'origins';
     case 'stay':
-      return decisions.spaces ? undefined : 'spaces';
+      return 'spaces';
     case 'keep':
     case 'count':
     case 'pieces':
-      return decisions.pieces ? undefined : 'pieces';
+      return 'pieces';
     case 'factions':
-      return decisions.factions ? undefined : 'Factions';
+      return 'factions';
     case 'do':
       return undefined;
   }

@@ -18,70 +18,85 @@ import { readCondition } from './instruction-conditions.ts';
 /** An instruction whose subject and Factions are resolved. */
 export interface Instruction {
   readonly decl: NonplayerDecl;
-  readonly about: InstructionSubject;
+  readonly subject: InstructionSubject;
   readonly name: string;
   readonly factions: readonly number[];
 }
 
+/** Returns the instructions of a volume, without guidelines. */
 export function instructionsIn(texts: TextChecker): readonly Instruction[] {
-  const { volume } = texts;
-  return volume.declarations.instructions.flatMap((decl): Instruction[] => {
+  return texts.volume.declarations.instructions.flatMap((decl): Instruction[] => {
     if (decl.subject.about === 'guidelines') return [];
-    const about = instructionSubject(decl.subject, texts);
-    const factions = factionsFor(decl, texts);
-    return [{ decl, about, name: about.path.split('.').at(-1) ?? about.path, factions }];
+    const subject = instructionSubject(decl.subject, texts);
+    const name = subject.path.split('.').at(-1) ?? subject.path;
+    return [{ decl, subject, name, factions: factionsFor(decl, texts) }];
   });
 }
 
-const factionsFor = ({ factions }: NonplayerDecl, { volume }: TextChecker): readonly number[] =>
-  [...new Set(factionsNamed([factions.words, ...factions.joined].flat(), volume))].sort((a, b) => a - b);
+const factionsFor = ({ factions: noun }: NonplayerDecl, { volume }: TextChecker): readonly number[] =>
+  [...new Set(factionsNamed([noun.words, ...noun.joined].flat(), volume))].sort((a, b) => a - b);
 
+/** Checks instructions, guidelines and random choices; undefined if the volume has none. */
 export function checkInstructions(texts: TextChecker): NonplayersModel | undefined {
-  const { instructions, randoms } = texts.volume.declarations;
-  if (instructions.length === 0 && randoms.length === 0) return undefined;
-  const all = instructionsIn(texts);
-  for (const each of all) checkSubject(each, all, texts);
+  const { instructions: decls, randoms } = texts.volume.declarations;
+  if (decls.length === 0 && randoms.length === 0) return undefined;
+  const instructions = instructionsIn(texts);
+  for (const instruction of instructions) {
+    checkSubject(instruction, instructions, texts);
+    checkFactions(instruction, instructions, texts);
+  }
   return {
-    instructions: all.map((each) => readInstruction(each, all, texts)),
-    guidelines: instructions.flatMap((decl) =>
+    instructions: instructions.map((instruction) => readInstruction(instruction, instructions, texts)),
+    guidelines: decls.flatMap((decl) =>
       decl.subject.about === 'guidelines' ? [readGuidelines(decl, texts)] : [],
     ),
     random: randoms.map((decl) => checkRandom(decl, texts)),
   };
 }
 
-function checkSubject(instruction: Instruction, all: readonly Instruction[], texts: TextChecker): void {
-  const { decl, about, factions } = instruction;
-  const { reports, board } = texts.volume;
-  const { path } = about;
-  const [name, span] = [path, decl.subject.span];
-  const isExecuted = (key: string, theirs: readonly number[]): boolean =>
-    all.some(
+/** Reports a subject that is neither a text nor executed by `do` in another instruction of each Faction. */
+function checkSubject(
+  instruction: Instruction,
+  instructions: readonly Instruction[],
+  texts: TextChecker,
+): void {
+  const { decl, subject, factions } = instruction;
+  const { path } = subject;
+  const { reports } = texts.volume;
+  if (subject.kind === 'sequence' || subject.bodies.length > 0) return;
+  const isExecutedFor = (faction: number): boolean =>
+    instructions.some(
       (caller) =>
         caller !== instruction &&
-        theirs.every((each) => caller.factions.includes(each)) &&
-        keysIn(caller.decl).some(({ value }) => value === key),
+        caller.factions.includes(faction) &&
+        keysIn(caller.decl).some(({ value }) => value === path),
     );
-  if (about.kind !== 'sequence' && about.bodies.length === 0) {
-    const isReferenced = about.isCustom && factions.every((each) => isExecuted(path, [each]));
-    if (!isReferenced && !reports.mayBeDeclared(path)) {
-      const hint = didYouMean(path, subjectPaths(texts));
-      reports.add(nonplayerDiagnostics.unknownSubject, span, { name }, hint);
-    }
-  }
-  for (const index of factions) {
-    const factionName = board.factions[index]?.name ?? '';
-    const allowed = texts.plan.byPath.has(path) ? texts.bodies[about.bodies[0] ?? -1]?.factions : [];
-    if (allowed && allowed.length > 0 && !allowed.includes(index))
-      reports.add(meaning.wrongFaction, decl.factions.span, { faction: factionName, text: path });
-    const first = all.find((earlier) => earlier.about.path === path && earlier.factions.includes(index));
-    if (first !== instruction && first)
-      reports.add(
-        nonplayerDiagnostics.duplicateInstruction,
-        span,
-        { name, faction: factionName },
-        { related: [{ span: first.decl.subject.span, message: 'The first is here.' }] },
-      );
+  if ((subject.isCustom && factions.every(isExecutedFor)) || reports.mayBeDeclared(path)) return;
+  const hint = didYouMean(path, subjectPaths(texts));
+  reports.add(nonplayerDiagnostics.unknownSubject, decl.subject.span, { name: path }, hint);
+}
+
+/** Reports Factions that cannot execute the text, and those with an earlier instruction for it. */
+function checkFactions(
+  instruction: Instruction,
+  instructions: readonly Instruction[],
+  texts: TextChecker,
+): void {
+  const { decl, subject } = instruction;
+  const { path } = subject;
+  const { reports, board } = texts.volume;
+  const allowed = texts.plan.byPath.has(path) ? (texts.bodies[subject.bodies[0] ?? -1]?.factions ?? []) : [];
+  for (const index of instruction.factions) {
+    const faction = board.factions[index]?.name ?? '';
+    if (allowed.length > 0 && !allowed.includes(index))
+      reports.add(meaning.wrongFaction, decl.factions.span, { faction, text: path });
+    const first = instructions.find(
+      (earlier) => earlier.subject.path === path && earlier.factions.includes(index),
+    );
+    if (!first || first === instruction) continue;
+    const related = [{ span: first.decl.subject.span, message: 'The first is here.' }];
+    const parameters = { name: path, faction };
+    reports.add(nonplayerDiagnostics.duplicateInstruction, decl.subject.span, parameters, { related });
   }
 }
 
@@ -96,47 +111,45 @@ export function keysIn(
 
 function readInstruction(
   instruction: Instruction,
-  all: readonly Instruction[],
+  instructions: readonly Instruction[],
   texts: TextChecker,
 ): InstructionModel {
-  const { decl, about, name, factions } = instruction;
-  const [owner = ''] = about.path.split('.');
-  const concerns: InstructionContext = {
+  const { decl, subject, name, factions } = instruction;
+  const [owner = ''] = subject.path.split('.');
+  const context: InstructionContext = {
     name,
-    path: about.path,
-    kind: about.kind,
-    isCustom: about.isCustom,
+    path: subject.path,
+    kind: subject.kind,
+    isCustom: subject.isCustom,
     factions,
     ...(texts.volume.declarations.texts.has(owner) && { owner }),
-    allowsExecuting: isEventText(about, texts),
-    instructions: all
-      .filter((peer) => factions.every((each) => peer.factions.includes(each)))
+    allowsExecuting: isEventText(subject, texts),
+    instructions: instructions
+      .filter((peer) => factions.every((faction) => peer.factions.includes(faction)))
       .map((peer) => peer.name),
   };
-  if (decl.otherwise) checkOtherwise(decl.otherwise, instruction, all, texts);
-  return modelOf(decl, concerns, lineOf(decl, concerns, texts));
+  if (decl.otherwise) checkOtherwise(decl.otherwise, instruction, instructions, texts);
+  return modelOf(decl, context, lineOf(decl, context, texts));
 }
 
-function modelOf(decl: NonplayerDecl, about: InstructionContext, line: Line): InstructionModel {
+function modelOf(decl: NonplayerDecl, context: InstructionContext, line: Line): InstructionModel {
   const { volume } = line.scope;
-  const bare = clauseOf(line, 'space', false);
-  const when =
-    decl.precondition && readCondition(decl.precondition, { ...bare, isWhen: about.kind === 'operation' });
+  const conditionLine = { ...clauseOf(line, 'space', false), isWhen: context.kind === 'operation' };
+  const condition = decl.precondition && readCondition(decl.precondition, conditionLine);
   const maxSpaces = decl.maxSpaces && numberClause(decl.maxSpaces, line, false);
   const spend = decl.spend && numberClause(decl.spend, line, false);
-  const heads = [decl.precondition, decl.otherwise, decl.spend];
-  if (about.kind !== 'operation' && !about.isCustom)
-    for (const head of heads)
+  if (context.kind !== 'operation' && !context.isCustom)
+    for (const head of [decl.precondition, decl.otherwise, decl.spend])
       if (head)
         volume.reports.add(nonplayerDiagnostics.strayHead, head.span, { words: volume.words(head.span) });
   return {
-    name: about.name,
-    path: about.path,
-    kind: about.kind,
+    name: context.name,
+    path: context.path,
+    kind: context.kind,
     source: volume.source(decl.span, line.scope.rule),
-    factions: about.factions,
+    factions: context.factions,
     ...(maxSpaces && { most: maxSpaces }),
-    ...(when && { when }),
+    ...(condition && { when: condition }),
     ...(decl.otherwise && { otherwise: decl.otherwise.name }),
     ...(spend && { spend }),
     whole: readGuidance(decl, decl.subject.span, line),
@@ -168,8 +181,8 @@ function lineOf(
   { factions, owner, allowsExecuting, instructions }: LineContext,
   texts: TextChecker,
 ): Line {
-  const [first, ...rest] = factions;
-  const executor = first !== undefined && rest.length === 0 ? faction(first) : ownFaction;
+  const [first, ...others] = factions;
+  const executor = first !== undefined && others.length === 0 ? faction(first) : ownFaction;
   return {
     scope: {
       ...texts.scope(new Frame(), decl.rule?.number ?? '', owner, executor),
@@ -187,12 +200,12 @@ function lineOf(
 function checkOtherwise(
   { name, span }: Ident,
   instruction: Instruction,
-  all: readonly Instruction[],
+  instructions: readonly Instruction[],
   texts: TextChecker,
 ): void {
   if (name === 'pass') return;
   const { reports, board } = texts.volume;
-  const operations = all.filter(({ about }) => about.kind === 'operation');
+  const operations = instructions.filter(({ subject }) => subject.kind === 'operation');
   for (const index of instruction.factions) {
     const peers = operations.filter((peer) => peer !== instruction && peer.factions.includes(index));
     if (peers.some((peer) => peer.name === name)) continue;
@@ -204,20 +217,21 @@ function checkOtherwise(
 }
 
 function readGuidelines(decl: NonplayerDecl, texts: TextChecker): GuidelinesModel {
-  const concerns = { factions: factionsFor(decl, texts), allowsExecuting: false, instructions: [] };
-  return guidelinesOf(decl, concerns.factions, lineOf(decl, concerns, texts));
+  const factions = factionsFor(decl, texts);
+  const line = lineOf(decl, { factions, allowsExecuting: false, instructions: [] }, texts);
+  return guidelinesOf(decl, factions, line);
 }
 
 function guidelinesOf(decl: NonplayerDecl, factions: readonly number[], line: Line): GuidelinesModel {
   const { volume } = line.scope;
-  const stray = [decl.precondition, decl.otherwise, decl.spend, decl.maxSpaces, ...decl.stages];
-  for (const each of stray)
-    if (each)
-      volume.reports.add(nonplayerDiagnostics.strayGuide, each.span, {
-        words: volume.words(each.span).split(' ').slice(0, 4).join(' '),
+  for (const node of [decl.precondition, decl.otherwise, decl.spend, decl.maxSpaces, ...decl.stages])
+    if (node)
+      volume.reports.add(nonplayerDiagnostics.strayGuide, node.span, {
+        words: volume.words(node.span).split(' ').slice(0, 4).join(' '),
         reason: 'guidelines apply to decisions without a step, and have no steps or operations of their own',
       });
   const pieces: PiecesByVerb = {};
-  const whole = readGuidance({ ...decl, stages: [] }, decl.subject.span, line, pieces);
-  return { source: volume.source(decl.span, line.scope.rule), factions, pieces, whole };
+  const rootStep = readGuidance({ ...decl, stages: [] }, decl.subject.span, line, pieces);
+  const source = volume.source(decl.span, line.scope.rule);
+  return { source, factions, pieces, whole: rootStep };
 }

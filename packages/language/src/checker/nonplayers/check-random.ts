@@ -6,53 +6,24 @@ import { Frame, type Scope } from '../scope.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
 import type { TextChecker } from '../texts/text-checker.ts';
+import type { VolumeContext } from '../volume-context.ts';
+import type { KnownNames } from './clause-scope.ts';
 import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
 import { spaceFilter } from './candidate-filters.ts';
 
 /** Boxes per die, two faces each. */
 const BOXES_PER_DIE = 3;
 
+/** Checks one random choice. With boxes, the table must list all of its spaces. */
 export function checkRandom(decl: RandomDecl, texts: TextChecker): RandomTableModel {
   const { volume } = texts;
-  const { reports, board } = volume;
   const rule = decl.rule?.number ?? '';
   const scope = texts.scope(new Frame(), rule, undefined);
   const spaces = membersOf(decl.spaces, scope);
-  const listed = new Set<number>();
-  const boxes = decl.boxes.map((box) =>
-    box.flatMap((ident) => {
-      const symbol = volume.expect(ident, 'space');
-      if (!symbol) return [];
-      const space = ident.name;
-      if (listed.has(symbol.index)) reports.add(nonplayerDiagnostics.repeatedSpace, ident.span, { space });
-      else if (!spaces.includes(symbol.index))
-        reports.add(nonplayerDiagnostics.spaceOutsideTable, ident.span, { space });
-      listed.add(symbol.index);
-      return [symbol.index];
-    }),
-  );
-  if (boxes.length > 0 && decl.dice) {
-    const needed = BOXES_PER_DIE ** decl.dice.value;
-    const count = boxes.length;
-    if (count !== needed) reports.add(nonplayerDiagnostics.wrongBoxCount, decl.dice.span, { needed, count });
-  } else if (boxes.length > 0 || decl.dice) {
-    const reason = decl.dice ? 'there are dice but no boxes' : 'there are boxes but no dice';
-    reports.add(nonplayerDiagnostics.strayGuide, decl.span, {
-      words: volume.words(decl.spaces.span),
-      reason,
-    });
-  }
-  const missing = spaces
-    .filter((index) => !listed.has(index))
-    .map((index) => board.spaces[index]?.name ?? '');
-  if (boxes.length > 0 && missing.length > 0 && !reports.hasErrors)
-    reports.add(nonplayerDiagnostics.missingSpaces, decl.spaces.span, { spaces: missing.join(', ') });
-  const knownNames = {
-    earlierSteps: new Set<string>(),
-    laterSteps: new Set<string>(),
-    instructions: new Set<string>(),
-  };
-  const line = { scope, knownNames };
+  const boxes = readBoxes(decl, spaces, volume);
+  checkDice(decl, volume);
+  if (boxes.length > 0) checkComplete(decl, spaces, boxes, volume);
+  const line = { scope, knownNames: NO_NAMES };
   const prefer = decl.prefers.flatMap((nouns) => spaceFilter(nouns, nouns[0]?.span ?? decl.span, line) ?? []);
   return {
     source: volume.source(decl.span, rule),
@@ -63,6 +34,55 @@ export function checkRandom(decl: RandomDecl, texts: TextChecker): RandomTableMo
     prefer,
     ...(decl.adjacentTo && { adjacentTo: membersOf(decl.adjacentTo, scope) }),
   };
+}
+
+const NO_NAMES: KnownNames = { earlierSteps: new Set(), laterSteps: new Set(), instructions: new Set() };
+
+type Boxes = readonly (readonly number[])[];
+
+/** Reads the boxes; reports spaces in two boxes or outside the table. */
+function readBoxes(decl: RandomDecl, spaces: readonly number[], volume: VolumeContext): Boxes {
+  const listed = new Set<number>();
+  return decl.boxes.map((box) =>
+    box.flatMap((ident) => {
+      const symbol = volume.expect(ident, 'space');
+      if (!symbol) return [];
+      const { index } = symbol;
+      const parameters = { space: ident.name };
+      if (listed.has(index)) volume.reports.add(nonplayerDiagnostics.repeatedSpace, ident.span, parameters);
+      else if (!spaces.includes(index))
+        volume.reports.add(nonplayerDiagnostics.spaceOutsideTable, ident.span, parameters);
+      listed.add(index);
+      return [index];
+    }),
+  );
+}
+
+/** Reports boxes without dice, dice without boxes, and a number of boxes that does not fit the dice. */
+function checkDice({ boxes, dice, spaces, span }: RandomDecl, volume: VolumeContext): void {
+  const { reports } = volume;
+  const count = boxes.length;
+  if (count > 0 && dice) {
+    const required = BOXES_PER_DIE ** dice.value;
+    if (count !== required) reports.add(nonplayerDiagnostics.wrongBoxCount, dice.span, { required, count });
+  } else if (count > 0 || dice) {
+    const reason = dice ? 'there are dice but no boxes' : 'there are boxes but no dice';
+    reports.add(nonplayerDiagnostics.strayGuide, span, { words: volume.words(spaces.span), reason });
+  }
+}
+
+/** Reports spaces of the heading that are in no box. */
+function checkComplete(
+  { spaces: noun }: RandomDecl,
+  spaces: readonly number[],
+  boxes: Boxes,
+  { board, reports }: VolumeContext,
+): void {
+  const missing = spaces
+    .filter((index) => !boxes.flat().includes(index))
+    .map((index) => board.spaces[index]?.name ?? '');
+  if (missing.length > 0 && !reports.hasErrors)
+    reports.add(nonplayerDiagnostics.missingSpaces, noun.span, { spaces: missing.join(', ') });
 }
 
 /** Returns the spaces that a noun can include, dormant ones included. */

@@ -2,10 +2,20 @@
 import type { ClauseModel, TruthModel } from '../../checked/nonplayers.ts';
 import type { Expr, Type } from '../../checked/bodies.ts';
 import type { Expr as TreeExpr, NounExpr, Span } from '../../syntax/tree.ts';
-import { and, anyOf, compare, faction, isUnknown, local, not, truth } from '../expression-builders.ts';
+import {
+  and,
+  anyOf,
+  compare,
+  faction,
+  isUnknown,
+  local,
+  not,
+  truth,
+  unknownExpr,
+} from '../expression-builders.ts';
 import { numberExpr } from '../expressions/number-expression.ts';
 import { hasStatus } from '../expressions/turn-conditions.ts';
-import { nounNames } from '../nouns/noun.ts';
+import { type Noun, nounNames } from '../nouns/noun.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { Frame, type Scope } from '../scope.ts';
 import { types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
@@ -71,25 +81,36 @@ export function readPlanned(name: string, span: Span, { knownNames, scope }: Lin
 /** Tests whether the candidate Faction is one that the noun names. */
 export function factionTruth(noun: NounExpr, scope: Scope): Expr {
   const resolved = resolveNoun(noun, scope);
-  const candidate = candidateOf('faction');
-  if (resolved.kind === 'unknown') return local(-1, 'truth');
-  if (resolved.kind === 'faction') return compare('=', candidate, resolved.faction);
-  if (resolved.kind === 'factions' && !resolved.having && !resolved.havingIn) {
-    const every = resolved.factions.length === scope.volume.board.factions.length;
-    const among = every
-      ? truth(true)
-      : anyOf(resolved.factions.map((index) => compare('=', candidate, faction(index))));
-    const status = resolved.status ? hasStatus(candidate, resolved.status) : truth(true);
-    return resolved.except.reduce(
-      (condition, exception) => and(condition, not(compare('=', candidate, exception))),
-      and(among, status),
-    );
+  switch (resolved.kind) {
+    case 'unknown':
+      return unknownExpr('truth');
+    case 'faction':
+      return compare('=', candidateOf('faction'), resolved.faction);
+    default:
+      if (resolved.kind === 'factions' && !resolved.having && !resolved.havingIn)
+        return factionsTruth(resolved, scope);
+      scope.volume.reports.add(
+        types.mismatch,
+        noun.span,
+        { expected: 'a Faction', found: nounNames[resolved.kind] },
+        mismatchDetails('a Faction', nounNames[resolved.kind]),
+      );
+      return unknownExpr('truth');
   }
-  scope.volume.reports.add(
-    types.mismatch,
-    noun.span,
-    { expected: 'a Faction', found: nounNames[resolved.kind] },
-    mismatchDetails('a Faction', nounNames[resolved.kind]),
+}
+
+function factionsTruth(
+  { factions, status, except: exceptions }: Extract<Noun, { kind: 'factions' }>,
+  { volume }: Scope,
+): Expr {
+  const candidate = candidateOf('faction');
+  const isAnyFaction = factions.length === volume.board.factions.length;
+  const isNamed = isAnyFaction
+    ? truth(true)
+    : anyOf(factions.map((index) => compare('=', candidate, faction(index))));
+  const hasNamedStatus = status ? hasStatus(candidate, status) : truth(true);
+  return exceptions.reduce(
+    (condition, exception) => and(condition, not(compare('=', candidate, exception))),
+    and(isNamed, hasNamedStatus),
   );
-  return local(-1, 'truth');
 }

@@ -5,7 +5,7 @@ import { conditionsOf } from '../space-conditions.ts';
 import { spaceExpr } from '../expressions/space-expression.ts';
 import { truthExpr } from '../expressions/truth-expression.ts';
 import { sourceOf } from '../scope.ts';
-import type { Expr, NounExpr } from '../../syntax/tree.ts';
+import type { BinaryExpr, Expr, HasExpr, NounExpr } from '../../syntax/tree.ts';
 import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
 import { CANDIDATE, clause, type Line, readPlanned } from './clause-scope.ts';
 import { readWould } from './read-would.ts';
@@ -35,7 +35,7 @@ export function readCondition(expr: Expr, line: Line): TruthModel | undefined {
   if (expr.$type === 'binary' && (expr.op === 'and' || expr.op === 'or')) {
     const kind = expr.op === 'and' ? 'all' : 'any';
     const [first, second] = [readCondition(expr.left, line), readCondition(expr.right, line)];
-    return first && second && { kind, of: [...partsOf(first, kind), ...partsOf(second, kind)] };
+    return first && second && { kind, of: [...operandsOf(first, kind), ...operandsOf(second, kind)] };
   }
   const condition = readTruth(expr, line);
   if (!condition || condition.kind === 'all' || condition.kind === 'any' || condition.kind === 'planned')
@@ -44,7 +44,7 @@ export function readCondition(expr: Expr, line: Line): TruthModel | undefined {
   return { ...condition, part: { text: scope.volume.words(expr.span), source: sourceOf(scope, expr.span) } };
 }
 
-const partsOf = (condition: TruthModel, kind: 'all' | 'any'): readonly TruthModel[] =>
+const operandsOf = (condition: TruthModel, kind: 'all' | 'any'): readonly TruthModel[] =>
   condition.kind === kind ? condition.of : [condition];
 
 /** Reads a condition or a part of one. */
@@ -57,13 +57,8 @@ export function readTruth(expr: Expr, line: Line): TruthModel | undefined {
   switch (expr.$type) {
     case 'would':
       return readWould(expr, line);
-    case 'has': {
-      const subject = spaceExpr(expr.subject, scope);
-      if (isUnknown(subject)) return undefined;
-      const all = conditionsOf(expr.conditions, { ...scope, subject }, !expr.not);
-      const value = all.map(({ truth: test }) => test).reduce(and, truth(true));
-      return isUnknown(value) ? undefined : { kind: 'after', truth: clause(value, scope) };
-    }
+    case 'has':
+      return readAfter(expr, line);
     case 'not': {
       const negated = readTruth(expr.expr, line);
       return negated && { kind: 'not', of: negated };
@@ -77,46 +72,55 @@ export function readTruth(expr: Expr, line: Line): TruthModel | undefined {
   }
 }
 
-type Binary = Extract<Expr, { $type: 'binary' }>;
+/** Reads `Highmoor would have no Terror`: a condition on the position after a trial. */
+function readAfter(expr: HasExpr, { scope }: Line): TruthModel | undefined {
+  const subject = spaceExpr(expr.subject, scope);
+  if (isUnknown(subject)) return undefined;
+  const conditions = conditionsOf(expr.conditions, { ...scope, subject }, !expr.not);
+  const value = conditions.map((condition) => condition.truth).reduce(and, truth(true));
+  return isUnknown(value) ? undefined : { kind: 'after', truth: clause(value, scope) };
+}
 
-function readBinary(expr: Binary, line: Line): TruthModel | undefined {
+function readBinary(expr: BinaryExpr, line: Line): TruthModel | undefined {
   const { op, left, right } = expr;
-  if (op === 'and' || op === 'or') {
-    const [first, second] = [readTruth(left, line), readTruth(right, line)];
-    const kind = op === 'and' ? 'all' : 'any';
-    return first && second && { kind, of: [...partsOf(first, kind), ...partsOf(second, kind)] };
-  }
+  if (op !== 'and' && op !== 'or') return readPlannedTest(expr, line);
+  const [first, second] = [readTruth(left, line), readTruth(right, line)];
+  const kind = op === 'and' ? 'all' : 'any';
+  return first && second && { kind, of: [...operandsOf(first, kind), ...operandsOf(second, kind)] };
+}
+
+function readPlannedTest(expr: BinaryExpr, line: Line): TruthModel | undefined {
   const name = plannedName(expr);
   if (!name) return undefined;
-  const subject = spaceExpr(left, line.scope);
+  const { volume } = line.scope;
+  const subject = spaceExpr(expr.left, line.scope);
   if (subject.kind !== 'local' || subject.local !== CANDIDATE) {
-    const words = line.scope.volume.words(expr.span);
-    line.scope.volume.reports.add(nonplayerDiagnostics.strayGuide, expr.span, {
-      words,
-      reason: 'only the candidate space can be tested for being planned',
+    const reason = 'only the candidate space can be tested for being planned';
+    volume.reports.add(nonplayerDiagnostics.strayGuide, expr.span, {
+      words: volume.words(expr.span),
+      reason,
     });
     return undefined;
   }
   const plan = readPlanned(name.name, name.span, line);
-  return plan && (op === 'is not' ? { kind: 'not', of: plan } : plan);
+  return plan && (expr.op === 'is not' ? { kind: 'not', of: plan } : plan);
 }
 
 /** Returns the instruction named in `space is planned Assault space`. */
-function plannedName({ op, right }: Binary): NounExpr['words'][number] | undefined {
+function plannedName({ op, right }: BinaryExpr): NounExpr['words'][number] | undefined {
   if ((op !== 'is' && op !== 'is not') || right.$type !== 'noun') return undefined;
-  const [word, name, suffix, ...rest] = right.words;
-  const isPlanned = word?.name === 'planned' && suffix !== undefined && rest.length === 0;
+  const [word, name, suffix, ...otherWords] = right.words;
+  const isPlanned = word?.name === 'planned' && suffix !== undefined && otherWords.length === 0;
   return isPlanned ? name : undefined;
 }
 
 /** Returns the step named in `if not pacify`. */
 function stepName(noun: NounExpr, { knownNames, scope }: Line): string | undefined {
-  const [word, ...rest] = noun.words;
-  if (!word || rest.length > 0 || noun.clauses.length > 0 || noun.joined.length > 0) return undefined;
-  if (scope.names.has(word.name)) return undefined;
-  return knownNames.earlierSteps.has(word.name) || knownNames.laterSteps.has(word.name)
-    ? word.name
-    : undefined;
+  const [word, ...otherWords] = noun.words;
+  if (!word || otherWords.length > 0 || noun.clauses.length > 0 || noun.joined.length > 0) return undefined;
+  const { name } = word;
+  const isStep = knownNames.earlierSteps.has(name) || knownNames.laterSteps.has(name);
+  return isStep && !scope.names.has(name) ? name : undefined;
 }
 
 function readStepCondition(noun: NounExpr, line: Line): TruthModel | undefined {

@@ -24,14 +24,14 @@ export function instructionSubject(subject: Subject, { plan }: TextChecker): Ins
   const path = subjectPath(subject);
   if (path === SEQUENCE && !plan.byPath.has(path))
     return { path, kind: 'sequence', bodies: [], isCustom: false };
-  const [way, side] = [`${path}.`, `${path} `];
+  const [wayPrefix, sidePrefix] = [`${path}.`, `${path} `];
   const texts = plan.all.filter(
-    (each) => each.path === path || each.path.startsWith(way) || each.path.startsWith(side),
+    (text) => text.path === path || text.path.startsWith(wayPrefix) || text.path.startsWith(sidePrefix),
   );
   const kindAtPath = plan.byPath.get(path)?.kind;
   const kind = kindAtPath === 'operation' || kindAtPath === 'activity' ? kindAtPath : 'other';
-  const single = subject.about === 'path' && subject.path.parts.length === 1;
-  return { path, kind, bodies: texts.map(({ index }) => index), isCustom: texts.length === 0 && single };
+  const isName = subject.about === 'path' && subject.path.parts.length === 1;
+  return { path, kind, bodies: texts.map(({ index }) => index), isCustom: texts.length === 0 && isName };
 }
 
 /** Returns the valid subjects, for suggestions. */
@@ -65,11 +65,11 @@ const PIECE_VERBS: ReadonlySet<Stmt['kind']> = new Set([
 export function decisionKindsOf(indices: readonly number[], checked: Checked): DecisionKinds {
   const bodies = indices.flatMap((index) => checked.bodies[index] ?? []);
   const stmts = bodies.flatMap(({ statements }) => [...everyStmt(statements, checked)]);
-  const includes = (...sorts: readonly Stmt['kind'][]): boolean =>
-    stmts.some(({ kind }) => sorts.includes(kind));
+  const includes = (...kinds: readonly Stmt['kind'][]): boolean =>
+    stmts.some(({ kind }) => kinds.includes(kind));
   const recalls = checked.recall !== undefined && includes('place');
   const pieces = stmts.some(({ kind }) => PIECE_VERBS.has(kind));
-  const spaces = includes('select', 'move') || stmts.some(isOpen) || recalls;
+  const spaces = includes('select', 'move') || stmts.some(choosesSpace) || recalls;
   const operations = bodies.some(({ kind }) => kind === 'operation') || includes('moment');
   const factions = includes('selectFaction') || checked.held.length > 0;
   return {
@@ -93,20 +93,26 @@ export function decisionKindsOf(indices: readonly number[], checked: Checked): D
 /** Keys that any text may offer, because reactions raise decisions too. */
 const GENERIC_KEYS = ['yes', 'no', 'done', 'go on'];
 
-function isOpen(stmt: Stmt): boolean {
+/** Tests whether a statement other than a selection or move leaves the choice of its space. */
+function choosesSpace(stmt: Stmt): boolean {
   if (stmt.kind === 'each') return stmt.possible;
   return 'at' in stmt && stmt.at.kind === 'set';
 }
 
 function keysOf(stmt: Stmt, { bodies }: Checked): readonly string[] {
-  if (stmt.kind === 'either') return stmt.modes.map(({ label }, index) => label || `mode ${index + 1}`);
-  if (stmt.kind === 'select')
-    return stmt.ways.flatMap((way) => [
-      bodies[way]?.title ?? '',
-      ...bodies.flatMap(({ replaces, title }) => (replaces === way ? [title] : [])),
-    ]);
-  if (stmt.kind === 'choose') return stmt.choice.options.map(({ label }) => label);
-  return [];
+  switch (stmt.kind) {
+    case 'either':
+      return stmt.modes.map(({ label }, index) => label || `mode ${index + 1}`);
+    case 'select':
+      return stmt.ways.flatMap((way) => [
+        bodies[way]?.title ?? '',
+        ...bodies.flatMap(({ replaces, title }) => (replaces === way ? [title] : [])),
+      ]);
+    case 'choose':
+      return stmt.choice.options.map(({ label }) => label);
+    default:
+      return [];
+  }
 }
 
 /** Returns titles of texts that a decision of the bodies can start: accompanying activities and granted texts. */
@@ -117,9 +123,9 @@ function grantedTitles(bodies: readonly Body[], stmts: readonly Stmt[], checked:
     if (granted.includes(index)) return [title];
     if (kind !== 'activity') return [];
     const mayAccompany = [...operations].some(
-      (each) =>
-        checked.bodies[each]?.kind === 'operation' &&
-        (accompanies.length === 0 || accompanies.includes(each)),
+      (operation) =>
+        checked.bodies[operation]?.kind === 'operation' &&
+        (accompanies.length === 0 || accompanies.includes(operation)),
     );
     return mayAccompany ? [title] : [];
   });
@@ -139,6 +145,6 @@ export function sequenceKeys(checked: Checked): ReadonlySet<string> {
 
 /** Every key of the volume: valid in custom names and guidelines. */
 export function everyKey(checked: Checked): ReadonlySet<string> {
-  const all = decisionKindsOf([...checked.bodies.keys()], checked);
-  return new Set([...all.keys, ...sequenceKeys(checked)]);
+  const decisions = decisionKindsOf([...checked.bodies.keys()], checked);
+  return new Set([...decisions.keys, ...sequenceKeys(checked)]);
 }

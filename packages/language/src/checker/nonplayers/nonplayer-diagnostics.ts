@@ -48,10 +48,10 @@ export const nonplayerDiagnostics = {
     'Space in two boxes',
     ({ space }) => `${space} is already in the table.`,
   ),
-  wrongBoxCount: defineDiagnostic<{ needed: number; count: number }>(
+  wrongBoxCount: defineDiagnostic<{ required: number; count: number }>(
     'Q6010',
     'Table that does not fit the dice',
-    ({ needed, count }) => `The dice choose among ${needed} boxes, but the table has ${count}.`,
+    ({ required, count }) => `The dice choose among ${required} boxes, but the table has ${count}.`,
   ),
   missingSpaces: defineDiagnostic<{ spaces: string }>(
     'Q6011',

@@ -29,41 +29,39 @@ const VERBS: Readonly<Record<Gerund, Verb>> = {
   transferring: 'transfer',
 };
 
-export function readGuidance(whole: Guidance, span: Span, line: Line, byVerb?: PiecesByVerb): StepModel {
+/** Reads the lines and steps of an instruction as one root step. */
+export function readGuidance(guidance: Guidance, span: Span, line: Line, byVerb?: PiecesByVerb): StepModel {
   return {
     name: '',
     source: sourceOf(line.scope, span),
-    firstPossible: whole.firstPossible,
-    ...readGuides(whole.guides, line, byVerb),
-    steps: readSteps(whole.stages, line),
+    firstPossible: guidance.firstPossible,
+    ...readGuides(guidance.guides, line, byVerb),
+    steps: readSteps(guidance.stages, line),
   };
 }
 
 /** Reads steps in order. Conditions of a step can refer to earlier steps, also of the enclosing ones. */
 function readSteps(steps: readonly Step[], line: Line): StepModel[] {
-  const earlierSteps = new Set(line.knownNames.earlierSteps);
-  const laterSteps = new Set([...line.knownNames.laterSteps, ...steps.map(({ name }) => name.name)]);
+  const { knownNames } = line;
+  const earlierSteps = new Set(knownNames.earlierSteps);
+  const laterSteps = new Set([...knownNames.laterSteps, ...steps.map(({ name }) => name.name)]);
   const stepsByName = new Map<string, Ident>();
   return steps.map((step) => {
     const { name } = step;
-    const first = stepsByName.get(name.name);
-    const isEnclosing =
-      line.knownNames.earlierSteps.has(name.name) || line.knownNames.laterSteps.has(name.name);
-    if (first || isEnclosing)
-      line.scope.volume.reports.add(
-        nonplayerDiagnostics.duplicateStep,
-        name.span,
-        { name: name.name },
-        first ? { related: [{ span: first.span, message: 'The first is here.' }] } : {},
-      );
+    checkUnique(name, stepsByName.get(name.name), line);
     stepsByName.set(name.name, name);
-    const model = readStep(step, {
-      ...line,
-      knownNames: { ...line.knownNames, earlierSteps: new Set(earlierSteps), laterSteps },
-    });
+    const stepNames = { ...knownNames, earlierSteps: new Set(earlierSteps), laterSteps };
+    const model = readStep(step, { ...line, knownNames: stepNames });
     earlierSteps.add(name.name);
     return model;
   });
+}
+
+/** Reports a step with the name of an earlier one in the same list, or of an enclosing one. */
+function checkUnique({ name, span }: Ident, first: Ident | undefined, { knownNames, scope }: Line): void {
+  if (!first && !knownNames.earlierSteps.has(name) && !knownNames.laterSteps.has(name)) return;
+  const related = first ? [{ span: first.span, message: 'The first is here.' }] : [];
+  scope.volume.reports.add(nonplayerDiagnostics.duplicateStep, span, { name }, { related });
 }
 
 function readStep(step: Step, outer: Line): StepModel {
@@ -87,22 +85,22 @@ function readStep(step: Step, outer: Line): StepModel {
 
 function readGuides(guides: readonly Guide[], line: Line, byVerb?: PiecesByVerb): Guides {
   const guidesOf = <G extends Guide['guide']>(guide: G): Extract<Guide, { guide: G }>[] =>
-    guides.filter((each): each is Extract<Guide, { guide: G }> => each.guide === guide);
-  const filters = (among: readonly Extract<Guide, { guide: 'prefer' | 'from' }>[]) =>
-    among.flatMap(({ nouns, span }) => spaceFilter(nouns, span, line) ?? []);
+    guides.filter((candidate): candidate is Extract<Guide, { guide: G }> => candidate.guide === guide);
+  const filtersOf = (lines: readonly Extract<Guide, { guide: 'prefer' | 'from' }>[]) =>
+    lines.flatMap(({ nouns, span }) => spaceFilter(nouns, span, line) ?? []);
   const [count] = guidesOf('count');
   const limit = count && numberClause(count.count, line, true);
   const [stay] = guidesOf('stay');
   const condition = stay && lineFilter(stay.until, stay.span, line);
   return {
-    prefer: filters(guidesOf('prefer').filter(({ from }) => !from)),
-    from: filters(guidesOf('from')),
-    preferFrom: filters(guidesOf('prefer').filter(({ from }) => from)),
+    prefer: filtersOf(guidesOf('prefer').filter(({ from }) => !from)),
+    from: filtersOf(guidesOf('from')),
+    preferFrom: filtersOf(guidesOf('prefer').filter(({ from }) => from)),
     oneOrigin: guidesOf('from').some(({ nouns }) => nouns.some(({ single }) => single)),
     ...(condition && { stay: condition }),
-    keep: guidesOf('keep').flatMap((each) => readKeep(each, line) ?? []),
+    keep: guidesOf('keep').flatMap((guide) => readKeep(guide, line) ?? []),
     ...(limit && { count: limit }),
-    pieces: guidesOf('pieces').flatMap((each) => readPieces(each, line, byVerb)),
+    pieces: guidesOf('pieces').flatMap((guide) => readPieces(guide, line, byVerb)),
     factions: guidesOf('factions').flatMap(({ choices }) => factionFilters(choices, line)),
     keys: guidesOf('do').flatMap(({ keys }) => keys.map(({ value }) => value)),
   };

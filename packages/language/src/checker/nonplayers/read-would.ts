@@ -1,13 +1,14 @@
 /** Reads hypotheticals (`would …`): the effect that a trial has to show. */
-import type { FilterModel, TruthModel, WouldModel } from '../../checked/nonplayers.ts';
-import type { Clause, Effect, Expr, NounExpr, WouldExpr } from '../../syntax/tree.ts';
+import type { Expr as CheckedExpr, PieceOrMarker } from '../../checked/bodies.ts';
+import type { ClauseModel, FilterModel, TruthModel, WouldModel } from '../../checked/nonplayers.ts';
+import type { CallExpr, Clause, Effect, Expr, NounExpr, WouldExpr } from '../../syntax/tree.ts';
 import { membership, compare, isUnknown, number } from '../expression-builders.ts';
 import { numberExpr } from '../expressions/number-expression.ts';
-import { nounNames } from '../nouns/noun.ts';
+import { type Location, nounNames } from '../nouns/noun.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import { everyPiece } from '../nouns/piece-masks.ts';
 import type { Scope } from '../scope.ts';
-import { thingOf } from '../statements/piece-effects.ts';
+import { pieceOrMarkerOf } from '../statements/piece-effects.ts';
 import { types } from '../catalogue/type-diagnostics.ts';
 import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
 import { candidateOf, clause, clauseOf, factionTruth, type Line } from './clause-scope.ts';
@@ -29,92 +30,106 @@ export function readWould({ effect, could, span }: WouldExpr, line: Line): Truth
 }
 
 function readEffect(effect: Effect, line: Line): TrialEffect | undefined {
-  const { scope } = line;
-  const counted = 'count' in effect ? numberExpr(effect.count, scope) : number(1);
-  if (isUnknown(counted)) return undefined;
-  const least = clause(counted, scope);
+  const count = 'count' in effect ? numberExpr(effect.count, line.scope) : number(1);
+  if (isUnknown(count)) return undefined;
+  const minimum = clause(count, line.scope);
   switch (effect.effect) {
     case 'place':
     case 'remove':
     case 'move':
     case 'activate':
-      return readPieceEffect(effect, least, line);
-    case 'shift': {
-      const toward = effect.toward && directionOf(effect.toward, scope);
-      const location = effect.location && readLocation(effect.location, line);
-      if ((effect.toward && !toward) || (effect.location && !location)) return undefined;
-      return { effect: 'shift', least, ...(toward && { toward }), ...(location && { in: location }) };
-    }
+      return readPieceEffect(effect, minimum, line);
+    case 'shift':
+      return readShift(effect, minimum, line);
     case 'gain':
-    case 'lose': {
-      const factions = effect.factions && factionsClause(effect.factions, line);
-      const track = scope.volume.expect(effect.track, 'track');
-      if (!track || (effect.factions && !factions)) return undefined;
-      const model = scope.volume.board.tracks[track.index];
-      if (model && !model.eachFaction) {
-        const hint = 'Use a track that each Faction has.';
-        scope.volume.reports.add(types.trackWithoutOwner, effect.track.span, { track: model.name }, { hint });
-        return undefined;
-      }
-      return { effect: effect.effect, least, track: track.index, ...(factions && { factions }) };
-    }
+    case 'lose':
+      return readResourceChange(effect, minimum, line);
     case 'ineligible': {
       const factions = factionsClause(effect.factions, line);
-      return factions && { effect: 'ineligible', least, factions };
+      return factions && { effect: 'ineligible', least: minimum, factions };
     }
     case 'begin': {
       const factions = effect.factions && factionsClause(effect.factions, line);
-      return effect.factions && !factions
-        ? undefined
-        : { effect: 'begin', least, ...(factions && { factions }) };
+      if (effect.factions && !factions) return undefined;
+      return { effect: 'begin', least: minimum, ...(factions && { factions }) };
     }
     case 'anything':
-      return { effect: 'anything', least };
+      return { effect: 'anything', least: minimum };
   }
 }
 
-function readPieceEffect(
-  effect: PieceEffectExpr,
-  least: WouldModel['least'],
+function readShift(
+  effect: Extract<Effect, { effect: 'shift' }>,
+  minimum: ClauseModel,
   line: Line,
 ): TrialEffect | undefined {
+  const toward = effect.toward && directionOf(effect.toward, line.scope);
+  const location = effect.location && readLocation(effect.location, line);
+  if ((effect.toward && !toward) || (effect.location && !location)) return undefined;
+  return { effect: 'shift', least: minimum, ...(toward && { toward }), ...(location && { in: location }) };
+}
+
+function readResourceChange(
+  effect: Extract<Effect, { effect: 'gain' | 'lose' }>,
+  minimum: ClauseModel,
+  line: Line,
+): TrialEffect | undefined {
+  const { volume } = line.scope;
+  const factions = effect.factions && factionsClause(effect.factions, line);
+  const track = volume.expect(effect.track, 'track');
+  if (!track || (effect.factions && !factions)) return undefined;
+  const model = volume.board.tracks[track.index];
+  if (model && !model.eachFaction) {
+    const hint = 'Use a track that each Faction has.';
+    volume.reports.add(types.trackWithoutOwner, effect.track.span, { track: model.name }, { hint });
+    return undefined;
+  }
+  return { effect: effect.effect, least: minimum, track: track.index, ...(factions && { factions }) };
+}
+
+function readPieceEffect(effect: PieceEffectExpr, minimum: ClauseModel, line: Line): TrialEffect | undefined {
   const { scope } = line;
-  const { noun: pieces } = effect;
-  const places = pieces.clauses.filter(
+  const { noun } = effect;
+  const locationClauses = noun.clauses.filter(
     ({ $type }) => $type === 'in' || $type === 'there' || $type === 'near',
   );
-  const bare: NounExpr = { ...pieces, clauses: pieces.clauses.filter((each) => !places.includes(each)) };
-  const located = thingOf(resolveNoun(bare, scope), bare, scope);
-  const [locationClause] = places;
+  const clauses = noun.clauses.filter((other) => !locationClauses.includes(other));
+  const unlocatedNoun: NounExpr = { ...noun, clauses };
+  const located = pieceOrMarkerOf(resolveNoun(unlocatedNoun, scope), unlocatedNoun, scope);
+  const [locationClause] = locationClauses;
   const location = locationClause && readLocation(locationNoun(locationClause), line);
   if (!located || (locationClause && !location)) return undefined;
   if (located.location) {
-    scope.volume.reports.add(types.strayClause, pieces.span, {
-      clause: scope.volume.words(pieces.span),
-      noun: `what a trial would ${effect.effect}`,
-    });
+    const words = scope.volume.words(noun.span);
+    const names = { clause: words, noun: `what a trial would ${effect.effect}` };
+    scope.volume.reports.add(types.strayClause, noun.span, names);
     return undefined;
   }
-  const { thing } = located;
-  const model = { least, ...(location && { in: location }) };
-  if (thing.kind === 'pieces') {
-    const every = thing.mask.kind === 'mask' && thing.mask.mask === everyPiece(scope.volume.board);
-    return { effect: effect.effect, ...model, ...(!every && { pieces: clause(thing.mask, scope) }) };
+  return objectEffect(effect, located.object, { least: minimum, ...(location && { in: location }) }, line);
+}
+
+/** Returns the effect on pieces or markers; reports markers that would move or be activated. */
+function objectEffect(
+  { effect, noun }: PieceEffectExpr,
+  object: PieceOrMarker,
+  model: Pick<TrialEffect, 'least' | 'in'>,
+  line: Line,
+): TrialEffect | undefined {
+  const { volume } = line.scope;
+  if (object.kind === 'pieces') {
+    const isAnyPiece = object.mask.kind === 'mask' && object.mask.mask === everyPiece(volume.board);
+    return { effect, ...model, ...(!isAnyPiece && { pieces: clause(object.mask, line.scope) }) };
   }
-  const stays = effect.effect === 'move' || effect.effect === 'activate';
-  if (stays) {
-    const names = {
-      expected: 'a set of pieces',
-      found: thing.kind === 'marker' ? 'a marker' : 'a held marker',
-    };
-    scope.volume.reports.add(types.mismatch, pieces.span, names);
+  if (effect === 'move' || effect === 'activate') {
+    const found = object.kind === 'marker' ? 'a marker' : 'a held marker';
+    volume.reports.add(types.mismatch, noun.span, { expected: 'a set of pieces', found });
     return undefined;
   }
-  if (thing.kind === 'marker')
-    return { effect: effect.effect === 'place' ? 'mark' : 'remove', ...model, marker: thing.marker };
-  const inner = clauseOf(line, 'faction', true).scope;
-  const owner = thing.faction && clause(compare('=', candidateOf('faction'), thing.faction), inner);
-  return { effect: effect.effect, ...model, held: thing.held, ...(owner && { factions: owner }) };
+  if (object.kind === 'marker')
+    return { effect: effect === 'place' ? 'mark' : 'remove', ...model, marker: object.marker };
+  const { scope } = clauseOf(line, 'faction', true);
+  const owner = object.faction && clause(compare('=', candidateOf('faction'), object.faction), scope);
+  return { effect, ...model, held: object.held, ...(owner && { factions: owner }) };
 }
 
 function locationNoun(locationClause: Clause): NounExpr {
@@ -128,15 +143,21 @@ function locationNoun(locationClause: Clause): NounExpr {
 
 function readLocation(noun: NounExpr, line: Line): WouldModel['in'] {
   const { scope } = clauseOf(line, 'space', true);
-  const resolved = locationOf(noun, scope);
-  const candidate = candidateOf('space');
-  const value =
-    resolved.kind === 'space'
-      ? compare('=', candidate, resolved.space)
-      : resolved.kind === 'set'
-        ? membership(candidate, resolved.set)
-        : candidate;
+  const value = isInLocation(locationOf(noun, scope));
   return isUnknown(value) ? undefined : clause(value, scope);
+}
+
+/** Tests whether the candidate space is in a location. */
+function isInLocation(location: Location): CheckedExpr {
+  const candidate = candidateOf('space');
+  switch (location.kind) {
+    case 'space':
+      return compare('=', candidate, location.space);
+    case 'set':
+      return membership(candidate, location.set);
+    case 'available':
+      return candidate;
+  }
 }
 
 function factionsClause(noun: NounExpr, line: Line): WouldModel['factions'] {
@@ -148,16 +169,17 @@ function factionsClause(noun: NounExpr, line: Line): WouldModel['factions'] {
 /** Returns the direction of a shift, given by the highest or the lowest level. */
 function directionOf(noun: NounExpr, scope: Scope): 1 | -1 | undefined {
   const resolved = resolveNoun(noun, scope);
-  const all = scope.volume.board.levels.map(({ value }) => value);
-  const [value, ...rest] = resolved.kind === 'level' ? resolved.values : [];
-  const end = value === Math.max(...all) ? 1 : value === Math.min(...all) ? -1 : undefined;
-  if (resolved.kind !== 'unknown' && (end === undefined || rest.length > 0)) {
-    const actual = resolved.kind === 'level' ? 'a level between them' : nounNames[resolved.kind];
-    const names = { expected: 'the highest or the lowest level', found: actual };
-    scope.volume.reports.add(types.mismatch, noun.span, names);
-    return undefined;
+  if (resolved.kind === 'unknown') return undefined;
+  const levels = scope.volume.board.levels.map(({ value }) => value);
+  const [value, ...otherValues] = resolved.kind === 'level' ? resolved.values : [];
+  if (value !== undefined && otherValues.length === 0) {
+    if (value === Math.max(...levels)) return 1;
+    if (value === Math.min(...levels)) return -1;
   }
-  return end;
+  const found = resolved.kind === 'level' ? 'a level between them' : nounNames[resolved.kind];
+  const names = { expected: 'the highest or the lowest level', found };
+  scope.volume.reports.add(types.mismatch, noun.span, names);
+  return undefined;
 }
 
 /** Participles in a superlative that compares effects of a trial. */
@@ -169,28 +191,30 @@ const EFFECT_PARTICIPLES = {
 } as const;
 
 /** Reads the value of a superlative: a number, a change of a number, or the effects of a trial. */
-export function readSuperlativeOf({ $type, value: valueExpr }: Superlative, line: Line): FilterModel['by'] {
+export function readSuperlativeOf({ $type, value: expr }: Superlative, line: Line): FilterModel['by'] {
   const { scope } = line;
   const most = $type === 'most';
-  if (valueExpr.$type === 'call') {
-    const [argument, ...rest] = valueExpr.args;
-    const either = valueExpr.name.name === 'changed';
-    if ((either || valueExpr.name.name === 'gained') && argument && rest.length === 0) {
-      const value = numberExpr(argument, scope);
-      return isUnknown(value) ? undefined : { most, change: clause(value, scope), either };
-    }
-  }
-  const effect = valueExpr.$type === 'noun' ? participleEffect(valueExpr, scope) : undefined;
+  const effect = expr.$type === 'noun' ? participleEffect(expr, scope) : undefined;
   if (effect) {
     const would = readEffect(effect, line);
     return would && { most, would: { ...would, could: false } };
   }
-  const value = numberExpr(valueExpr, scope);
-  return isUnknown(value) ? undefined : { most, value: clause(value, scope) };
+  const changed = expr.$type === 'call' ? changedNumber(expr) : undefined;
+  const value = numberExpr(changed ?? expr, scope);
+  if (isUnknown(value)) return undefined;
+  if (!changed) return { most, value: clause(value, scope) };
+  const either = expr.$type === 'call' && expr.name.name === 'changed';
+  return { most, change: clause(value, scope), either };
+}
+
+/** Returns the argument of `gained(…)` or `changed(…)`. */
+function changedNumber({ name, args: [argument, ...others] }: CallExpr): Expr | undefined {
+  const isChange = name.name === 'changed' || name.name === 'gained';
+  return isChange && others.length === 0 ? argument : undefined;
 }
 
 /** Reads `removed Bases` as the effect `remove Bases`. */
-function participleEffect(noun: Extract<Expr, { $type: 'noun' }>, scope: Scope): Effect | undefined {
+function participleEffect(noun: NounExpr, scope: Scope): Effect | undefined {
   const [word, ...words] = noun.words;
   if (!word || !isParticiple(word.name) || scope.names.has(word.name) || words.length === 0) return undefined;
   return { effect: EFFECT_PARTICIPLES[word.name], span: noun.span, noun: { ...noun, words } };

@@ -16,9 +16,9 @@ export function readHeld(
   location: Location | undefined,
   scope: Scope,
 ): HeldNoun | undefined {
-  const [faction, ...rest] = factions;
-  const ownerCount =
-    [faction, factionSet, relation].filter((each) => each !== undefined).length + rest.length;
+  const [faction, ...otherFactions] = factions;
+  const ownerWords = [faction, factionSet, relation].filter((word) => word !== undefined);
+  const ownerCount = ownerWords.length + otherFactions.length;
   // `other` is defined for comparisons of pieces only.
   if (ownerCount > 1 || relation === 'other') return undefined;
   const owners: HeldOwners | undefined = relation
@@ -50,13 +50,10 @@ export function heldIn({ held, faction, owners }: HeldNoun, space: Expr): Expr {
 /** Reports markers of several Factions where the text may name at most one Faction. */
 export function reportSeveralOwners({ owners }: HeldNoun, span: Span, scope: Scope): boolean {
   if (!owners) return false;
-  const names = { expected: 'a held marker of one Faction or of any', found: 'one of several Factions' };
+  const found = 'one of several Factions';
+  const names = { expected: 'a held marker of one Faction or of any', found };
   const hint = 'Name one Faction, or none for the Faction that executes the text.';
-  scope.volume.reports.add(types.mismatch, span, names, {
-    hint,
-    expected: names.expected,
-    found: names.found,
-  });
+  scope.volume.reports.add(types.mismatch, span, names, { hint, ...names });
   return true;
 }
 
@@ -67,10 +64,6 @@ export function reportOwner({ faction, owners }: HeldNoun, span: Span, scope: Sc
     expected: 'a held marker',
     found: owners ? 'that of several Factions' : 'that of one Faction',
   };
-  scope.volume.reports.add(types.mismatch, span, names, {
-    hint,
-    expected: names.expected,
-    found: names.found,
-  });
+  scope.volume.reports.add(types.mismatch, span, names, { hint, ...names });
   return true;
 }

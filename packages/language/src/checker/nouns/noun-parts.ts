@@ -2,48 +2,47 @@
 import {
   list,
   createPartsReader,
-  plain,
+  leaf,
   tagged,
   value,
+  withoutParts,
   type PartReader,
 } from '../../checked/parts/part-readers.ts';
 import type { Noun, HeldOwners, Location } from './noun.ts';
 
 const location = tagged<Location, 'kind'>('kind', {
   space: { space: value },
-  set: { set: value, single: plain },
+  set: { set: value, single: leaf },
   available: {},
 });
 
-const owners: PartReader<HeldOwners> = (each, into) => {
-  if ('except' in each) value(each.except, into);
+const owners: PartReader<HeldOwners> = (model, collected) => {
+  if ('except' in model) value(model.except, collected);
 };
-
-/** Unresolved syntax has no checked parts. */
-const unresolved: PartReader<unknown> = () => undefined;
 
 const noun = tagged<Noun, 'kind'>('kind', {
   pieces: { mask: value, location },
-  marker: { marker: plain, location },
-  held: { held: plain, faction: value, owners, location },
+  marker: { marker: leaf, location },
+  held: { held: leaf, faction: value, owners, location },
   spaces: { set: value },
   space: { space: value },
   faction: { faction: value },
   factions: {
-    factions: plain,
+    factions: leaf,
     except: list(value),
-    status: plain,
-    having: unresolved,
+    status: leaf,
+    // Unresolved syntax.
+    having: withoutParts,
     havingIn: location,
   },
-  rivals: { factions: plain },
-  level: { values: plain, location },
+  rivals: { factions: leaf },
+  level: { values: leaf, location },
   scale: { location },
-  attribute: { attribute: plain, location },
-  track: { track: plain, faction: value },
-  box: { track: plain, box: plain },
-  define: { define: plain, expectedFaction: value, location },
-  value: { value, needsSpace: plain },
+  attribute: { attribute: leaf, location },
+  track: { track: leaf, faction: value },
+  box: { track: leaf, box: leaf },
+  define: { define: leaf, expectedFaction: value, location },
+  value: { value, needsSpace: leaf },
   none: {},
   unknown: {},
 });

@@ -1,6 +1,7 @@
 /** Meanings of resolved nouns. */
 import type { Expr, SpaceSet } from '../../checked/bodies.ts';
 import type { Clause } from '../../syntax/tree.ts';
+import { typeNames } from '../catalogue/type-diagnostics.ts';
 
 export type HavingClause = Extract<Clause, { $type: 'with' | 'without' }>;
 
@@ -82,3 +83,7 @@ export const nounNames: Readonly<Record<Noun['kind'], string>> = {
   none: 'none',
   unknown: 'unknown',
 };
+
+/** Returns the name of a noun in messages; of a value, the name of its type. */
+export const describeNoun = (noun: Noun): string =>
+  noun.kind === 'value' ? typeNames[noun.value.type] : nounNames[noun.kind];

@@ -1,7 +1,7 @@
 /** Sets of pieces by Faction, name and state, as bit sets of the board's groups. */
 import type { Expr } from '../../checked/bodies.ts';
 import type { Group } from '../../checked/checked-volume.ts';
-import { faction, isUnknown, mask } from '../expression-builders.ts';
+import { faction, isUnknown, mask, unknownExpr } from '../expression-builders.ts';
 import type { Scope } from '../scope.ts';
 import type { Board, VolumeContext } from '../volume-context.ts';
 
@@ -17,7 +17,7 @@ export function everyPiece(board: Board): number {
 
 /** Returns the pieces of a Faction, or with `enemies` those of all other Factions. */
 export function factionMask({ board }: VolumeContext, owner: Expr, enemies: boolean): Expr {
-  if (isUnknown(owner)) return { kind: 'local', type: 'mask', local: -1 };
+  if (isUnknown(owner)) return unknownExpr('mask');
   if (owner.kind === 'faction')
     return mask(bitsOf(board, ({ faction }) => (faction === owner.faction) !== enemies));
   return { kind: 'factionMask', type: 'mask', of: owner, enemies };
@@ -47,16 +47,17 @@ export function factionsOf(board: Board, pieces: Expr): readonly number[] | unde
 export function ownerOf(pieces: Expr, board: Board): Expr | undefined {
   if (pieces.kind === 'factionMask' && !pieces.enemies) return pieces.of;
   if (pieces.kind === 'maskAnd') return ownerOf(pieces.left, board) ?? ownerOf(pieces.right, board);
-  const [first, ...rest] = factionsOf(board, pieces) ?? [];
-  return first === undefined || rest.length > 0 ? undefined : faction(first);
+  return fixedOwnerOf(pieces, board);
+}
+
+function fixedOwnerOf(pieces: Expr, board: Board): Expr | undefined {
+  const [owner, ...otherOwners] = factionsOf(board, pieces) ?? [];
+  return owner === undefined || otherOwners.length > 0 ? undefined : faction(owner);
 }
 
 /** Meaning of `other pieces` in a comparison: the pieces of all Factions but the one on the left. */
-export function otherPiecesOf(left: Expr | undefined, scope: Scope): Expr | undefined {
+export function otherPiecesOf(left: Expr | undefined, { volume }: Scope): Expr | undefined {
   if (!left) return undefined;
-  const { volume } = scope;
-  if (left.kind === 'factionMask' && !left.enemies) return factionMask(volume, left.of, true);
-  const [first, ...rest] = factionsOf(volume.board, left) ?? [];
-  if (first === undefined || rest.length > 0) return undefined;
-  return factionMask(volume, { kind: 'faction', type: 'faction', faction: first }, true);
+  const owner = left.kind === 'factionMask' && !left.enemies ? left.of : fixedOwnerOf(left, volume.board);
+  return owner && factionMask(volume, owner, true);
 }

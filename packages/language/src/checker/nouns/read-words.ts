@@ -6,7 +6,7 @@ import { faction, mask, number, truth, unlimited } from '../expression-builders.
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import { hasNonplayers } from '../expressions/turn-conditions.ts';
 import type { Status } from './noun.ts';
-import { type Scope, subjectOf, thereOf } from '../scope.ts';
+import { type PointType, type Scope, subjectOf, thereOf } from '../scope.ts';
 import { everyPiece, factionMask, namedBits, stateBits } from './piece-masks.ts';
 
 type PointExpr = Extract<Expr, { kind: 'point' }>;
@@ -45,37 +45,36 @@ export interface RowContext {
 
 /** Reads the words of one row, from left to right. */
 export function readWords(words: readonly Ident[], scope: Scope, context: RowContext = {}): Row {
-  const row: Row = {
-    heads: new Set(),
-    pieces: [],
-    spaces: [],
-    sets: [],
-    operations: [],
-    factions: [],
-    factionSet: undefined,
-    relation: undefined,
-    status: undefined,
-    levels: [],
-    meaning: undefined,
-    value: undefined,
-    needsSpace: false,
-    name: '',
-    there: undefined,
-    isAvailable: false,
-    isValid: true,
-  };
+  const row = emptyRow();
   const namesSpaces = words.some(({ name }) => name === 'space' || name === 'spaces');
   const isOnlyWord = words.length === 1 && context.hasArticle !== true;
   const isNarrowed = context.isNarrowed === true;
-  for (const [at, word] of words.entries())
-    readWord(word, row, scope, {
-      isOnlyWord,
-      namesSpaces,
-      isNarrowed,
-      selectedTerm: selectableTerm(words[at - 1], scope),
-    });
+  for (const [index, word] of words.entries()) {
+    const selectedTerm = selectableTerm(words[index - 1], scope);
+    readWord(word, row, scope, { isOnlyWord, namesSpaces, isNarrowed, selectedTerm });
+  }
   return row;
 }
+
+const emptyRow = (): Row => ({
+  heads: new Set(),
+  pieces: [],
+  spaces: [],
+  sets: [],
+  operations: [],
+  factions: [],
+  factionSet: undefined,
+  relation: undefined,
+  status: undefined,
+  levels: [],
+  meaning: undefined,
+  value: undefined,
+  needsSpace: false,
+  name: '',
+  there: undefined,
+  isAvailable: false,
+  isValid: true,
+});
 
 /** Returns a word that can follow `select`: a kind of space, `faction` or `space` in any case. */
 function selectableTerm(word: Ident | undefined, { volume }: Scope): string | undefined {
@@ -197,37 +196,39 @@ function readWord(word: Ident, row: Row, scope: Scope, context: WordContext): vo
   } else readName(word, row, scope, context);
 }
 
-function readName(word: Ident, row: Row, scope: Scope, { namesSpaces, selectedTerm }: WordContext): void {
+function readName(word: Ident, row: Row, scope: Scope, context: WordContext): void {
   if (scope.outOfReach.has(word.name)) {
-    scope.volume.reports.add(
-      meaning.outOfReach,
-      word.span,
-      { name: word.name },
-      { hint: 'Pass it as an argument to a procedure, or declare a point.' },
-    );
     row.isValid = false;
+    reportOutOfReach(word, scope);
     return;
   }
-  const isLowercase = word.name.startsWith(word.name.charAt(0).toLowerCase());
-  if (readOperation(word, row, scope, namesSpaces)) return;
+  if (readOperation(word, row, scope, context.namesSpaces)) return;
   const candidates = (): string[] => [
     ...scope.names.keys(),
     ...(scope.owner === undefined ? [] : scope.values.pointNames(scope.owner)),
   ];
-  const hasEnded = scope.frame.locals.some(({ name }) => name === word.name);
-  const hint = hasEnded
-    ? `"${word.name}" is named in a text that has ended. Write the statements that use it into the same braces: "by Rebels { select … as ${word.name}; … }".`
-    : isLowercase && selectedTerm !== undefined
-      ? `To name the selection, write "as": "select a ${selectedTerm} as ${word.name}".`
-      : undefined;
-  const meaningOf = scope.volume.lookup(
-    word,
-    isLowercase ? 'a local or a point' : 'a term',
-    candidates,
-    hint,
-  )?.meaning;
-  if (meaningOf) readSymbol(meaningOf, word.name, row, scope);
+  const description = isLowercase(word) ? 'a local or a point' : 'a term';
+  const hint = unknownNameHint(word, scope, context);
+  const symbol = scope.volume.lookup(word, description, candidates, hint);
+  if (symbol) readSymbol(symbol.meaning, word.name, row, scope);
   else row.isValid = false;
+}
+
+const isLowercase = ({ name }: Ident): boolean => name.startsWith(name.charAt(0).toLowerCase());
+
+function reportOutOfReach({ name, span }: Ident, { volume }: Scope): void {
+  const hint = 'Pass it as an argument to a procedure, or declare a point.';
+  volume.reports.add(meaning.outOfReach, span, { name }, { hint });
+}
+
+/** Returns a hint for the name of a local that has ended, or of a selection that is not named yet. */
+function unknownNameHint(word: Ident, { frame }: Scope, { selectedTerm }: WordContext): string | undefined {
+  const hasEnded = frame.locals.some(({ name }) => name === word.name);
+  if (hasEnded)
+    return `"${word.name}" is named in a text that has ended. Write the statements that use it into the same braces: "by Rebels { select … as ${word.name}; … }".`;
+  return isLowercase(word) && selectedTerm !== undefined
+    ? `To name the selection, write "as": "select a ${selectedTerm} as ${word.name}".`
+    : undefined;
 }
 
 /** Reads `Rally spaces`, the spaces selected so far, also if a marker is named Rally. */
@@ -254,13 +255,19 @@ export function readPoint(
   if (!point) return undefined;
   const { argumentRole, type } = point;
   const needsSpace = argumentRole === 'of' && (type === 'number' || type === 'truth');
-  const argument =
-    argumentRole === 'member'
-      ? (scope.subject ?? scope.there)
-      : argumentRole && !needsSpace
-        ? subjectOf(scope, word.span)
-        : undefined;
+  const argument = needsSpace ? undefined : pointArgument(argumentRole, word, scope);
   return { value: { kind: 'point', type, point: point.index, argument }, needsSpace };
+}
+
+function pointArgument(role: PointType['argumentRole'], { span }: Ident, scope: Scope): Expr | undefined {
+  switch (role) {
+    case 'member':
+      return scope.subject ?? scope.there;
+    case 'of':
+      return subjectOf(scope, span);
+    case undefined:
+      return undefined;
+  }
 }
 
 /** Returns whether a name is a point that is a set of spaces. */
@@ -269,13 +276,22 @@ export function isSetOfSpaces({ name }: Ident, { values, owner }: Scope): boolea
 }
 
 function readValue(value: Expr, row: Row): void {
-  if (value.type === 'faction') row.factions.push(value);
-  else if (value.type === 'mask') row.pieces.push(value);
-  else if (value.type === 'spaces') row.sets.push(value);
-  else row.value = value;
-  if (value.type === 'mask') row.heads.add('pieces');
-  else if (value.type === 'spaces') row.heads.add('spaces');
-  else if (value.type !== 'faction') row.heads.add('value');
+  switch (value.type) {
+    case 'faction':
+      row.factions.push(value);
+      break;
+    case 'mask':
+      row.heads.add('pieces');
+      row.pieces.push(value);
+      break;
+    case 'spaces':
+      row.heads.add('spaces');
+      row.sets.push(value);
+      break;
+    default:
+      row.heads.add('value');
+      row.value = value;
+  }
 }
 
 function readSymbol(symbol: Meaning, name: string, row: Row, scope: Scope): void {
@@ -327,21 +343,24 @@ function readTerm(members: readonly Ident[], row: Row, scope: Scope): void {
   );
   if (fixed.length > 0) row.factionSet = fixed;
   const masks = memberRows.flatMap(({ pieces }) => pieces);
-  if (masks.length > 0)
-    row.pieces.push(mask(masks.reduce((bits, part) => (part.kind === 'mask' ? bits | part.mask : bits), 0)));
+  if (masks.length > 0) row.pieces.push(mask(unionOfFixed(masks)));
   const spaces = memberRows.flatMap((row) => row.spaces);
   if (spaces.length > 0) row.spaces.push([...new Set(spaces.flat())].sort((a, b) => a - b));
   row.levels = [...row.levels, ...memberRows.flatMap(({ levels }) => levels)];
   for (const { heads } of memberRows) for (const head of heads) row.heads.add(head);
 }
 
+/** Returns the union of the fixed sets of pieces, as bits. */
+const unionOfFixed = (masks: readonly Expr[]): number =>
+  masks.reduce((bits, expr) => (expr.kind === 'mask' ? bits | expr.mask : bits), 0);
+
 /** Returns the sets of pieces to which the words about Factions restrict a row. */
 export function ownership(row: Row, scope: Scope): Expr[] {
   const { volume } = scope;
   const masks = row.factions.map((owner) => factionMask(volume, owner, false));
   if (row.factionSet) {
-    const all = row.factionSet.map((index) => factionMask(volume, faction(index), false));
-    masks.push(mask(all.reduce((bits, part) => (part.kind === 'mask' ? bits | part.mask : bits), 0)));
+    const ownerMasks = row.factionSet.map((index) => factionMask(volume, faction(index), false));
+    masks.push(mask(unionOfFixed(ownerMasks)));
   }
   if (row.relation === 'enemy' || (row.relation === 'other' && !scope.otherPieces))
     masks.push(factionMask(volume, scope.own, true));

@@ -1,4 +1,5 @@
 /** Resolves a noun: its words, the words joined to it, then its clauses in order. */
+import type { Expr as CheckedExpr } from '../../checked/bodies.ts';
 import type { Clause, Expr, NounExpr } from '../../syntax/tree.ts';
 import { isUnknown, mask, maskAnd, maskOr, space as spaceAt } from '../expression-builders.ts';
 import { type Scope, subjectOf, thereOf } from '../scope.ts';
@@ -10,31 +11,35 @@ import { type Noun, nounNames, type Location } from './noun.ts';
 import { readSpaces, readSpaceRows } from './space-sets.ts';
 import { ownership, readWords, type Row } from './read-words.ts';
 
+/** Returns the meaning of a noun; reports words and clauses that contradict each other. */
 export function resolveNoun(noun: NounExpr, scope: Scope): Noun {
   const turn = turnValue(noun, scope);
-  if (turn) return isUnknown(turn) ? { kind: 'unknown' } : { kind: 'value', value: turn };
+  if (turn) return isUnknown(turn) ? UNKNOWN_NOUN : { kind: 'value', value: turn };
   const context = { hasArticle: noun.single, isNarrowed: isNarrowed(noun) };
   const rows = [noun.words, ...noun.joined].map((words) => readWords(words, scope, context));
-  if (rows.some(({ isValid }) => !isValid)) return { kind: 'unknown' };
-  const spaces = rows.every(isSpaces) ? readSpaceRows(rows, noun, scope) : undefined;
-  if (spaces) return spaces;
-  if (isOwnerAmbiguous(rows, noun, scope)) {
-    const words = scope.volume.words(noun.span);
-    const hint = 'For one owner of all, write `of …` after the last; else write an owner for each.';
-    scope.volume.reports.add(types.ambiguousOwner, noun.span, { words }, { hint });
-    return { kind: 'unknown' };
-  }
-  const all = rows.map((row) => readRow(row, noun, scope));
-  const joined = all.reduce((left, right) => joinNouns(left, right, noun, scope));
-  const narrowed = noun.clauses.reduce(
-    (partial, clause) => applyClause(partial, clause, noun, scope),
-    joined,
-  );
-  if (narrowed.kind !== 'value' || !narrowed.needsSpace || narrowed.value.kind !== 'point') return narrowed;
-  const argument = subjectOf(scope, noun.span);
-  return isUnknown(argument)
-    ? { kind: 'unknown' }
-    : { kind: 'value', value: { ...narrowed.value, argument } };
+  if (rows.some(({ isValid }) => !isValid)) return UNKNOWN_NOUN;
+  if (rows.every(isSpaces)) return readSpaceRows(rows, noun, scope);
+  if (isOwnerAmbiguous(rows, noun, scope)) return reportAmbiguousOwner(noun, scope);
+  const joined = rows
+    .map((row) => readRow(row, noun, scope))
+    .reduce((left, right) => joinNouns(left, right, noun, scope));
+  const narrowed = noun.clauses.reduce((partial, clause) => applyClause(partial, clause, scope), joined);
+  return withDefaultSpace(narrowed, noun, scope);
+}
+
+const UNKNOWN_NOUN: Noun = { kind: 'unknown' };
+
+function reportAmbiguousOwner({ span }: NounExpr, { volume }: Scope): Noun {
+  const hint = 'For one owner of all, write `of …` after the last; else write an owner for each.';
+  volume.reports.add(types.ambiguousOwner, span, { words: volume.words(span) }, { hint });
+  return UNKNOWN_NOUN;
+}
+
+/** Applies a point whose space is not named to the subject of the scope. */
+function withDefaultSpace(noun: Noun, { span }: NounExpr, scope: Scope): Noun {
+  if (noun.kind !== 'value' || !noun.needsSpace || noun.value.kind !== 'point') return noun;
+  const argument = subjectOf(scope, span);
+  return isUnknown(argument) ? UNKNOWN_NOUN : { kind: 'value', value: { ...noun.value, argument } };
 }
 
 /** True for `area with Terror`, `area Provinces` and `area and Roads`; `area of s` tests whether s is in the set. */
@@ -51,12 +56,17 @@ function isSpaces(row: Row): boolean {
 }
 
 /** Detects `own Cubes and Guerrillas`: `own` applies to the first row only, which is not how it reads. */
-function isOwnerAmbiguous([first, ...rest]: readonly Row[], { clauses }: NounExpr, scope: Scope): boolean {
+function isOwnerAmbiguous(
+  [first, ...otherRows]: readonly Row[],
+  { clauses }: NounExpr,
+  scope: Scope,
+): boolean {
   if (!first || !hasOwner(first) || clauses.some(({ $type }) => $type === 'of')) return false;
-  return rest.some((row) => {
+  const { board } = scope.volume;
+  return otherRows.some((row) => {
     if (!row.heads.has('pieces') || hasOwner(row)) return false;
-    const every = row.pieces.reduce(maskAnd, mask(everyPiece(scope.volume.board)));
-    return (factionsOf(scope.volume.board, every)?.length ?? 0) > 1;
+    const pieces = row.pieces.reduce(maskAnd, mask(everyPiece(board)));
+    return (factionsOf(board, pieces)?.length ?? 0) > 1;
   });
 }
 
@@ -69,25 +79,49 @@ const hasOwner = ({ heads, factions, factionSet, relation, status, sets }: Row):
     sets.length > 0);
 
 function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
-  const { heads, meaning, factions } = row;
-  const location: Location | undefined = row.isAvailable
-    ? { kind: 'available' }
-    : row.there && { kind: 'space', space: row.there };
-  const [head, ...rest] = heads;
-  const owner = factions[0];
-  if (rest.length > 0 || hasInvalidOwner(row)) return reportContradiction(noun, scope);
-  if (head === undefined && row.there) return reportContradiction(noun, scope);
-  if (head === undefined) return readHeadless(row, noun, scope, location);
-  if (head === 'pieces') return readPieces(row, noun, scope, location);
-  if (head === 'level') return { kind: 'level', values: row.levels, location };
-  if (head === 'value' && row.value?.type === 'space') return { kind: 'space', space: row.value };
-  if (head === 'value' && row.value) return { kind: 'value', value: row.value, needsSpace: row.needsSpace };
-  if (head === 'none') return { kind: head };
+  const resolved = hasInvalidOwner(row) ? undefined : nounOfRow(row, noun, scope);
+  return resolved ?? reportContradiction(noun, scope);
+}
+
+/** Returns the noun of a row by its head; undefined if its words contradict each other. */
+function nounOfRow(row: Row, noun: NounExpr, scope: Scope): Noun | undefined {
+  const location = locationOfRow(row);
+  const [head, ...otherHeads] = row.heads;
+  if (otherHeads.length > 0) return undefined;
+  switch (head) {
+    case undefined:
+      return row.there ? undefined : nounWithoutHead(row, scope, location);
+    case 'pieces':
+      return readPieces(row, noun, scope, location);
+    case 'level':
+      return { kind: 'level', values: row.levels, location };
+    case 'none':
+      return { kind: 'none' };
+    case 'value':
+      return nounOfValue(row);
+    default:
+      return nounOfMeaning(row, location, scope);
+  }
+}
+
+function locationOfRow({ isAvailable, there }: Row): Location | undefined {
+  if (isAvailable) return { kind: 'available' };
+  return there && { kind: 'space', space: there };
+}
+
+function nounOfValue({ value, needsSpace }: Row): Noun | undefined {
+  if (value?.type === 'space') return { kind: 'space', space: value };
+  return value && { kind: 'value', value, needsSpace };
+}
+
+function nounOfMeaning(row: Row, location: Location | undefined, scope: Scope): Noun | undefined {
+  const { meaning, factions } = row;
+  const [owner] = factions;
   switch (meaning?.kind) {
     case 'marker':
       return { kind: 'marker', marker: meaning.index, location };
     case 'held':
-      return readHeld(row, meaning.index, location, scope) ?? reportContradiction(noun, scope);
+      return readHeld(row, meaning.index, location, scope);
     case 'track':
       return { kind: 'track', track: meaning.index, faction: owner };
     case 'box':
@@ -95,11 +129,8 @@ function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
     case 'define':
       return { kind: 'define', define: meaning.index, expectedFaction: owner, location };
     case 'option':
-      if (factions.length > 0 || location) return reportContradiction(noun, scope);
-      return { kind: 'value', value: { kind: 'option', type: 'truth', option: meaning.index } };
     case 'setup':
-      if (factions.length > 0 || location) return reportContradiction(noun, scope);
-      return { kind: 'value', value: { kind: 'setup', type: 'truth', setup: meaning.index } };
+      return owner || location ? undefined : { kind: 'value', value: gameTest(meaning) };
     case 'scale':
       return { kind: 'scale', location };
     case 'attribute':
@@ -109,26 +140,35 @@ function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
     case 'secret':
       return { kind: 'space', space: { kind: 'secret', type: 'space', secret: meaning.index } };
     default:
-      return reportContradiction(noun, scope);
+      return undefined;
   }
 }
 
+/** Tests whether a game has an option or a setup. */
+function gameTest({
+  kind,
+  index,
+}: {
+  readonly kind: 'option' | 'setup';
+  readonly index: number;
+}): CheckedExpr {
+  return kind === 'option' ? { kind, type: 'truth', option: index } : { kind, type: 'truth', setup: index };
+}
+
 /** Reads a row without a head: an owner alone means Factions, `Available` alone all Available pieces. */
-function readHeadless(row: Row, noun: NounExpr, scope: Scope, location: Location | undefined): Noun {
-  const { factions, factionSet, status } = row;
-  const every = scope.volume.board.factions.keys();
-  // `player` or `player Insurgents` alone means Factions.
-  if (status && !row.relation && factions.length === 0)
-    return { kind: 'factions', factions: factionSet ?? [...every], except: [], status };
-  if (status) return reportContradiction(noun, scope);
-  // `enemy` or `other` alone means Factions.
-  if (row.relation) return { kind: 'factions', factions: [...every], except: [scope.own] };
+function nounWithoutHead(row: Row, scope: Scope, location: Location | undefined): Noun | undefined {
+  const { factions, factionSet, relation, status } = row;
+  const { board } = scope.volume;
+  const allFactions = [...board.factions.keys()];
+  if (status)
+    return relation || factions.length > 0
+      ? undefined
+      : { kind: 'factions', factions: factionSet ?? allFactions, except: [], status };
+  if (relation) return { kind: 'factions', factions: allFactions, except: [scope.own] };
   if (factionSet) return { kind: 'factions', factions: factionSet, except: [] };
-  const [faction, ...rest] = factions;
-  if (faction && rest.length === 0) return { kind: 'faction', faction };
-  return row.isAvailable
-    ? { kind: 'pieces', mask: mask(everyPiece(scope.volume.board)), location }
-    : reportContradiction(noun, scope);
+  const [faction, ...otherFactions] = factions;
+  if (faction && otherFactions.length === 0) return { kind: 'faction', faction };
+  return row.isAvailable ? { kind: 'pieces', mask: mask(everyPiece(board)), location } : undefined;
 }
 
 /** Detects an invalid owner: `own Terror` and `enemy Aid` cannot have one, and a track has at most one. */
@@ -155,26 +195,19 @@ function hasInvalidOwner({
 }
 
 function readPieces(row: Row, noun: NounExpr, scope: Scope, location: Location | undefined): Noun {
-  const every = everyPiece(scope.volume.board);
-  const parts = [...row.pieces, ...ownership(row, scope)].filter(
-    (part) => part.kind !== 'mask' || part.mask !== every,
+  const { volume } = scope;
+  const allPieces = everyPiece(volume.board);
+  const masks = [...row.pieces, ...ownership(row, scope)].filter(
+    (expr) => expr.kind !== 'mask' || expr.mask !== allPieces,
   );
-  const pieces = parts.length === 0 ? mask(every) : parts.reduce(maskAnd);
-  if (pieces.kind === 'mask' && pieces.mask === 0 && !scope.volume.reports.isIncomplete) {
-    const words = scope.volume.words(noun.span);
-    scope.volume.reports.add(
-      types.noSuchPieces,
-      noun.span,
-      { words },
-      {
-        hint:
-          ownPiecesHint(words, scope) ??
-          'Look at the forces of each Faction, and at the states of its class.',
-      },
-    );
-    return { kind: 'unknown' };
-  }
-  return { kind: 'pieces', mask: pieces, location };
+  const pieces = masks.length === 0 ? mask(allPieces) : masks.reduce(maskAnd);
+  if (pieces.kind !== 'mask' || pieces.mask !== 0 || volume.reports.isIncomplete)
+    return { kind: 'pieces', mask: pieces, location };
+  const words = volume.words(noun.span);
+  const hint =
+    ownPiecesHint(words, scope) ?? 'Look at the forces of each Faction, and at the states of its class.';
+  volume.reports.add(types.noSuchPieces, noun.span, { words }, { hint });
+  return UNKNOWN_NOUN;
 }
 
 function ownPiecesHint(words: string, { own, volume }: Scope): string | undefined {
@@ -187,11 +220,11 @@ function ownPiecesHint(words: string, { own, volume }: Scope): string | undefine
 
 function reportContradiction(noun: NounExpr, scope: Scope): Noun {
   scope.volume.reports.add(types.contradictoryWords, noun.span, { words: scope.volume.words(noun.span) });
-  return { kind: 'unknown' };
+  return UNKNOWN_NOUN;
 }
 
 function joinNouns(left: Noun, right: Noun, noun: NounExpr, scope: Scope): Noun {
-  if (left.kind === 'unknown' || right.kind === 'unknown') return { kind: 'unknown' };
+  if (left.kind === 'unknown' || right.kind === 'unknown') return UNKNOWN_NOUN;
   if (left.kind === 'pieces' && right.kind === 'pieces')
     return { ...left, mask: maskOr(left.mask, right.mask), location: right.location ?? left.location };
   if (left.kind === 'level' && right.kind === 'level')
@@ -207,47 +240,58 @@ function factionsIn(noun: Noun): readonly number[] | undefined {
   return noun.kind === 'faction' && noun.faction.kind === 'faction' ? [noun.faction.faction] : undefined;
 }
 
-function applyClause(noun: Noun, clause: Clause, expr: NounExpr, scope: Scope): Noun {
+function applyClause(noun: Noun, clause: Clause, scope: Scope): Noun {
   if (noun.kind === 'unknown') return noun;
-  if (noun.kind === 'factions' && noun.having && (clause.$type === 'in' || clause.$type === 'there')) {
-    const havingIn: Location =
-      clause.$type === 'in'
-        ? locationOf(clause.location, scope)
-        : { kind: 'space', space: thereOf(scope, clause.span) };
-    return { ...noun, havingIn };
+  switch (clause.$type) {
+    case 'there':
+    case 'in':
+    case 'near':
+      return withLocation(noun, clause, scope);
+    case 'of':
+      return applyOf(noun, clause, scope);
+    case 'not':
+      return applyNot(noun, clause, scope);
+    case 'with':
+    case 'without':
+      return noun.kind === 'factions'
+        ? { ...noun, having: [...(noun.having ?? []), clause] }
+        : reportClause(noun, clause, scope);
+    default:
+      return reportClause(noun, clause, scope);
   }
-  if (clause.$type === 'there')
-    return withLocation(noun, { kind: 'space', space: thereOf(scope, clause.span) }, clause, scope);
-  if (clause.$type === 'in') return withLocation(noun, locationOf(clause.location, scope), clause, scope);
-  // `Guerrillas in or adjacent to Capital`: in any of those spaces.
-  if (clause.$type === 'near') {
-    const words = [{ $type: 'name' as const, span: clause.span, name: 'spaces' }];
-    const near = {
-      $type: 'noun' as const,
-      span: clause.span,
-      single: false,
-      words,
-      joined: [],
-      clauses: [clause],
-    };
-    return withLocation(noun, locationOf(near, scope), clause, scope);
+}
+
+type LocationClause = Extract<Clause, { $type: 'there' | 'in' | 'near' }>;
+
+function locationOfClause(clause: LocationClause, scope: Scope): Location {
+  switch (clause.$type) {
+    case 'there':
+      return { kind: 'space', space: thereOf(scope, clause.span) };
+    case 'in':
+      return locationOf(clause.location, scope);
+    case 'near':
+      return locationOf(spacesNear(clause), scope);
   }
-  if (clause.$type === 'of') return applyOf(noun, clause, scope);
-  if (clause.$type === 'not' && (noun.kind === 'factions' || noun.kind === 'faction')) {
-    const except = scope.volume.read.faction(clause.not, scope);
-    return noun.kind === 'factions'
-      ? { ...noun, except: [...noun.except, except] }
-      : reportClause(noun, clause, scope);
-  }
-  if ((clause.$type === 'with' || clause.$type === 'without') && noun.kind === 'factions')
-    return { ...noun, having: [...(noun.having ?? []), clause] };
-  if (clause.$type === 'not' && noun.kind === 'pieces') {
-    const except = scope.volume.read.mask(clause.not, scope);
-    if (except.kind === 'mask')
-      return { ...noun, mask: maskAnd(noun.mask, mask(everyPiece(scope.volume.board) & ~except.mask)) };
-    if (isUnknown(except)) return { kind: 'unknown' };
-  }
-  return expr.clauses.length > 0 ? reportClause(noun, clause, scope) : noun;
+}
+
+/** `Guerrillas in or adjacent to Capital`: in any of those spaces. */
+function spacesNear(clause: Extract<Clause, { $type: 'near' }>): NounExpr {
+  const { span } = clause;
+  const words = [{ $type: 'name' as const, span, name: 'spaces' }];
+  return { $type: 'noun', span, single: false, words, joined: [], clauses: [clause] };
+}
+
+function applyNot(noun: Noun, clause: Extract<Clause, { $type: 'not' }>, scope: Scope): Noun {
+  const { read, board } = scope.volume;
+  if (noun.kind === 'factions') return { ...noun, except: [...noun.except, read.faction(clause.not, scope)] };
+  // Reads the exception of a Faction to report errors in it.
+  if (noun.kind === 'faction') read.faction(clause.not, scope);
+  if (noun.kind !== 'pieces') return reportClause(noun, clause, scope);
+  const exception = read.mask(clause.not, scope);
+  if (isUnknown(exception)) return UNKNOWN_NOUN;
+  return exception.kind === 'mask'
+    ? { ...noun, mask: maskAnd(noun.mask, mask(everyPiece(board) & ~exception.mask)) }
+    : reportClause(noun, clause, scope);
 }
 
 /** Resolves a noun to a location: one space, a set of spaces, or Available. */
@@ -257,7 +301,10 @@ export function locationOf(noun: NounExpr, scope: Scope): Location {
   return { kind: 'set', set: readSpaces(location, noun, scope), single: noun.single };
 }
 
-function withLocation(noun: Noun, location: Location, clause: Clause, scope: Scope): Noun {
+function withLocation(noun: Noun, clause: LocationClause, scope: Scope): Noun {
+  const location = locationOfClause(clause, scope);
+  if (noun.kind === 'factions' && noun.having && clause.$type !== 'near')
+    return { ...noun, havingIn: location };
   if (noun.kind === 'value' && noun.needsSpace && noun.value.kind === 'point' && location.kind === 'space')
     return { kind: 'value', value: { ...noun.value, argument: location.space } };
   // `Available Govt Bases in Capital`: Available pieces are in no space.
@@ -268,9 +315,9 @@ function withLocation(noun: Noun, location: Location, clause: Clause, scope: Sco
 function applyOf(noun: Noun, clause: Extract<Clause, { $type: 'of' }>, scope: Scope): Noun {
   switch (noun.kind) {
     case 'factions':
-      if (!isAnotherPlayer(clause.owner) || noun.except.length > 0 || noun.having || noun.status)
-        return reportClause(noun, clause, scope);
-      return { kind: 'rivals', factions: noun.factions };
+      return isAnotherPlayer(clause.owner) && noun.except.length === 0 && !noun.having && !noun.status
+        ? { kind: 'rivals', factions: noun.factions }
+        : reportClause(noun, clause, scope);
     case 'pieces':
       return { ...noun, mask: maskAnd(noun.mask, scope.volume.read.mask(clause.owner, scope)) };
     case 'held':
@@ -285,12 +332,12 @@ function applyOf(noun: Noun, clause: Extract<Clause, { $type: 'of' }>, scope: Sc
     case 'define':
       return { ...noun, location: { kind: 'space', space: scope.volume.read.space(clause.owner, scope) } };
     case 'value':
-      if (noun.value.kind === 'point')
-        return {
-          kind: 'value',
-          value: { ...noun.value, argument: scope.volume.read.space(clause.owner, scope) },
-        };
-      return reportClause(noun, clause, scope);
+      return noun.value.kind === 'point'
+        ? {
+            kind: 'value',
+            value: { ...noun.value, argument: scope.volume.read.space(clause.owner, scope) },
+          }
+        : reportClause(noun, clause, scope);
     default:
       return reportClause(noun, clause, scope);
   }
@@ -309,5 +356,5 @@ function reportClause(noun: Noun, clause: Clause, scope: Scope): Noun {
     clause: scope.volume.words(clause.span),
     noun: nounNames[noun.kind],
   });
-  return { kind: 'unknown' };
+  return UNKNOWN_NOUN;
 }

@@ -3,13 +3,14 @@
  * the others are stored with the reason for refusing a space that fails them.
  */
 import type { Condition, Expr, SpaceSet } from '../../checked/bodies.ts';
-import type { Clause, Expr as TreeExpr, NounExpr, Span } from '../../syntax/tree.ts';
+import type { Clause, Expr as TreeExpr, Ident, NounExpr, Span } from '../../syntax/tree.ts';
 import {
   and,
   membership,
   compare,
   isUnknown,
   local,
+  noSpace,
   not,
   or,
   space as spaceOf,
@@ -27,18 +28,21 @@ import { isSetOfSpaces, type Row } from './read-words.ts';
 
 /** Returns one space if the noun is the name of one (`Highmoor`) or `there`, else a set. */
 export function readSpaceRows(rows: readonly Row[], noun: NounExpr, scope: Scope): Noun {
-  const [first, ...rest] = rows;
-  if (first && rest.length === 0 && noun.clauses.length === 0) {
-    if (first.there && first.spaces.length === 0) return { kind: 'space', space: first.there };
-    const [members] = first.spaces;
-    const [index] = members ?? [];
-    const isSingleSpace = first.spaces.length === 1 && first.sets.length === 0 && members?.length === 1;
-    const isName =
-      noun.words.length === 1 &&
-      scope.volume.declarations.nouns.get(noun.words[0]?.name ?? '')?.meaning.kind === 'space';
-    if (isSingleSpace && isName && index !== undefined) return { kind: 'space', space: spaceOf(index) };
-  }
-  return { kind: 'spaces', set: buildSet(rows, noun, scope) };
+  const [row, ...otherRows] = rows;
+  const space =
+    row && otherRows.length === 0 && noun.clauses.length === 0 ? singleSpace(row, noun, scope) : undefined;
+  return space ? { kind: 'space', space } : { kind: 'spaces', set: buildSet(rows, noun, scope) };
+}
+
+function singleSpace({ there, spaces, sets }: Row, { words }: NounExpr, { volume }: Scope): Expr | undefined {
+  if (there && spaces.length === 0) return there;
+  const [word, ...otherWords] = words;
+  const meaningOfWord = volume.declarations.nouns.get(word?.name ?? '')?.meaning;
+  if (otherWords.length > 0 || meaningOfWord?.kind !== 'space') return undefined;
+  const [members, ...otherSets] = spaces;
+  const [index, ...otherMembers] = members ?? [];
+  const isSingle = otherSets.length === 0 && otherMembers.length === 0 && sets.length === 0;
+  return isSingle && index !== undefined ? spaceOf(index) : undefined;
 }
 
 function buildSet(rows: readonly Row[], noun: NounExpr, scope: Scope): SpaceSet {
@@ -46,55 +50,70 @@ function buildSet(rows: readonly Row[], noun: NounExpr, scope: Scope): SpaceSet 
   const members = membersOfAny(rows, scope);
   const candidate = frame.add('candidate', 'space', members);
   const candidateSpace = local(candidate, 'space');
-  const candidateScope: Scope = { ...scope, subject: candidateSpace };
-  const conditions: Condition[] = [];
   const collected = collectedBy(rows);
   const membershipTest =
     collected === undefined ? dependentMembership(rows, members, candidateSpace, scope) : undefined;
-  if (membershipTest) conditions.push(condition(scope, membershipTest, 'set', noun.span));
-  let superlative: SpaceSet['superlative'];
-  for (const clause of noun.clauses.slice(0, countUnambiguousClauses(noun, scope))) {
-    if (clause.$type === 'most' || clause.$type === 'fewest')
-      superlative = {
-        most: clause.$type === 'most',
-        value: scope.volume.read.number(clause.value, {
-          ...candidateScope,
-          names: namesWithSpace(scope, candidateSpace),
-        }),
-      };
-    else conditions.push(...clauseConditions(clause, candidateSpace, scope, candidateScope));
-  }
-  warnOfContradictions(conditions, scope);
-  for (const index of volume.dormant)
-    if (members.includes(index))
-      conditions.push(
-        condition(
-          scope,
-          or(compare('!=', candidateSpace, spaceOf(index)), { kind: 'open', type: 'truth', space: index }),
-          'dormant',
-          noun.span,
-        ),
-      );
-  const reason = { key: 'spaces', words: volume.words(noun.span), source: sourceOf(scope, noun.span) };
-  const set: SpaceSet = {
+  const { conditions, superlative } = readClauses(noun, candidateSpace, scope);
+  const allConditions = [
+    ...(membershipTest ? [condition(scope, membershipTest, 'set', noun.span)] : []),
+    ...conditions,
+  ];
+  warnOfContradictions(allConditions, scope);
+  const folded = foldConstantConditions({
     candidate,
     members,
-    where: conditions,
-    reason,
+    where: [...allConditions, ...openConditions(members, candidateSpace, noun.span, scope)],
+    reason: { key: 'spaces', words: volume.words(noun.span), source: sourceOf(scope, noun.span) },
     ...(collected === undefined ? {} : { collected }),
     ...(superlative ? { superlative } : {}),
-  };
-  const folded = foldConstantConditions(set);
+  });
   frame.members[candidate] = possibleMembers(folded, frame);
   return folded;
+}
+
+interface ClauseResult {
+  readonly conditions: readonly Condition[];
+  readonly superlative: SpaceSet['superlative'];
+}
+
+/** Reads the clauses before an ambiguous one. */
+function readClauses(noun: NounExpr, candidate: Expr, scope: Scope): ClauseResult {
+  const candidateScope: Scope = { ...scope, subject: candidate };
+  const conditions: Condition[] = [];
+  let superlative: SpaceSet['superlative'];
+  for (const clause of noun.clauses.slice(0, countUnambiguousClauses(noun, scope))) {
+    if (clause.$type !== 'most' && clause.$type !== 'fewest')
+      conditions.push(...clauseConditions(clause, candidate, scope, candidateScope));
+    else {
+      const valueScope = { ...candidateScope, names: namesWithSpace(scope, candidate) };
+      const value = scope.volume.read.number(clause.value, valueScope);
+      superlative = { most: clause.$type === 'most', value };
+    }
+  }
+  return { conditions, superlative };
+}
+
+/** Returns the conditions that dormant members are open. */
+function openConditions(
+  members: readonly number[],
+  candidate: Expr,
+  span: Span,
+  scope: Scope,
+): readonly Condition[] {
+  return scope.volume.dormant
+    .filter((index) => members.includes(index))
+    .map((index) => {
+      const isOther = compare('!=', candidate, spaceOf(index));
+      return condition(scope, or(isOther, { kind: 'open', type: 'truth', space: index }), 'dormant', span);
+    });
 }
 
 /** Returns the local that holds the set, if the words consist of one such local. */
 function collectedBy(rows: readonly Row[]): number | undefined {
   const [row] = rows;
   if (rows.length !== 1 || row?.sets.length !== 1 || row.operations.length > 0) return undefined;
-  const set = row.sets.find(({ kind, type }) => kind === 'local' && type === 'spaces');
-  return set?.kind === 'local' ? set.local : undefined;
+  const [expr] = row.sets;
+  return expr?.kind === 'local' && expr.type === 'spaces' ? expr.local : undefined;
 }
 
 /** Membership in sets that depend on the position (points, locals, selections); undefined if the set has no such part. */
@@ -104,51 +123,67 @@ function dependentMembership(
   space: Expr,
   scope: Scope,
 ): Expr | undefined {
-  const sets = rows.map(({ sets, there, operations }) => [
-    ...[...sets, ...(there ? [there] : [])].map((part) => partMembership(part, space)),
+  const testsByRow = rows.map(({ sets, there, operations }) => [
+    ...[...sets, ...(there ? [there] : [])].map((expr) => membershipIn(expr, space)),
     ...operations.map((operation): Expr => ({ kind: 'selected', type: 'truth', space, operation })),
   ]);
-  if (sets.every((each) => each.length === 0)) return undefined;
-  const rowTests = sets.map((each, index) => {
-    const row = rows[index];
-    const within = row && rows.length > 1 ? membersOf(row, scope) : members;
-    const fixed: Expr =
-      within.length === members.length
-        ? truth(true)
-        : { kind: 'among', type: 'truth', space, members: within };
-    return each.reduce(and, fixed);
-  });
-  return rowTests.reduce(or);
+  if (testsByRow.every((tests) => tests.length === 0)) return undefined;
+  return rows
+    .map((row, index) => {
+      const rowMembers = rows.length > 1 ? membersOf(row, scope) : members;
+      const isInRow: Expr =
+        rowMembers.length === members.length
+          ? truth(true)
+          : { kind: 'among', type: 'truth', space, members: rowMembers };
+      return (testsByRow[index] ?? []).reduce(and, isInRow);
+    })
+    .reduce(or);
 }
 
 /**
  * Returns the number of clauses before an ambiguous one, which is reported.
  * In `Provinces adjacent to Roads with Terror`, the last clause could apply to Roads.
  */
-function countUnambiguousClauses({ words, joined, clauses }: NounExpr, scope: Scope): number {
-  for (const [index, clause] of clauses.entries()) {
-    const next = clauses[index + 1];
-    const target =
-      clause.$type === 'adjacent' || clause.$type === 'near'
-        ? clause.to
-        : clause.$type === 'not'
-          ? clause.not
-          : undefined;
+function countUnambiguousClauses(noun: NounExpr, scope: Scope): number {
+  for (const [index, clause] of noun.clauses.entries()) {
+    const next = noun.clauses[index + 1];
+    const target = targetOf(clause);
     if (!next || !target || target.single) continue;
     const probeScope = { ...scope, frame: scope.frame.copy() };
     if (scope.volume.read.noun(target, probeScope).kind !== 'spaces') continue;
-    const { volume } = scope;
-    const last = joined.at(-1) ?? words;
-    const names = {
-      clause: volume.words(next.span),
-      noun: last.map(({ name }) => name).join(' '),
-      alternative: volume.words(target.span),
-    };
     const hint = clause.$type === 'not' ? AMBIGUITY_HINTS.not : AMBIGUITY_HINTS.adjacent;
-    volume.reports.add(types.ambiguousClause, next.span, names, { hint });
+    reportAmbiguousClause(noun, next, { target, hint }, scope);
     return index + 1;
   }
-  return clauses.length;
+  return noun.clauses.length;
+}
+
+/** Returns the noun within a clause, to which a clause after it could apply. */
+function targetOf(clause: Clause): NounExpr | undefined {
+  switch (clause.$type) {
+    case 'adjacent':
+    case 'near':
+      return clause.to;
+    case 'not':
+      return clause.not;
+    default:
+      return undefined;
+  }
+}
+
+function reportAmbiguousClause(
+  { words, joined }: NounExpr,
+  { span }: Clause,
+  { target, hint }: { readonly target: NounExpr; readonly hint: string },
+  { volume }: Scope,
+): void {
+  const lastWords = joined.at(-1) ?? words;
+  const names = {
+    clause: volume.words(span),
+    noun: lastWords.map(({ name }) => name).join(' '),
+    alternative: volume.words(target.span),
+  };
+  volume.reports.add(types.ambiguousClause, span, names, { hint });
 }
 
 const AMBIGUITY_HINTS = {
@@ -158,37 +193,39 @@ const AMBIGUITY_HINTS = {
 };
 
 function membersOfAny(rows: readonly Row[], scope: Scope): readonly number[] {
-  const [first, ...rest] = rows;
+  const [row, ...otherRows] = rows;
   // The members of a single row are sorted already.
-  if (first && rest.length === 0) return membersOf(first, scope);
-  return [...new Set(rows.flatMap((row) => membersOf(row, scope)))].sort((a, b) => a - b);
+  if (row && otherRows.length === 0) return membersOf(row, scope);
+  return [...new Set(rows.flatMap((each) => membersOf(each, scope)))].sort((a, b) => a - b);
 }
 
-function membersOf(row: Row, scope: Scope): readonly number[] {
-  const all = scope.volume.map;
-  const namedMembers = row.spaces.reduce((left, right) => left.filter((index) => right.includes(index)), all);
-  const locals = row.sets.flatMap((set) =>
-    set.kind === 'local' && set.local >= 0 ? [scope.frame.members[set.local] ?? all] : [],
+/** Returns the spaces that meet all words of a row. */
+function membersOf({ spaces, sets }: Row, { volume, frame }: Scope): readonly number[] {
+  const localMembers = sets.flatMap((expr) =>
+    expr.kind === 'local' && expr.local >= 0 ? [frame.members[expr.local] ?? volume.map] : [],
   );
-  return locals.reduce((left, right) => left.filter((index) => right.includes(index)), namedMembers);
+  return [...spaces, ...localMembers].reduce(
+    (members, indices) => members.filter((index) => indices.includes(index)),
+    volume.map,
+  );
 }
 
-function partMembership(part: Expr, space: Expr): Expr {
-  if (isUnknown(part)) return part;
-  if (part.type === 'space') return compare('=', space, part);
-  if (part.kind === 'local') return { kind: 'inLocal', type: 'truth', space, local: part.local };
-  return part.kind === 'point' ? { ...part, argument: space } : part;
+function membershipIn(expr: Expr, space: Expr): Expr {
+  if (isUnknown(expr)) return expr;
+  if (expr.type === 'space') return compare('=', space, expr);
+  if (expr.kind === 'local') return { kind: 'inLocal', type: 'truth', space, local: expr.local };
+  return expr.kind === 'point' ? { ...expr, argument: space } : expr;
 }
 
 /** Removes conditions that hold for every member, and members that fail a fixed condition. */
-function foldConstantConditions(set: SpaceSet): SpaceSet {
-  let { members } = set;
-  const conditions = set.where.filter(({ truth: condition }) => {
-    const passing = membersMatching(condition, set.candidate, members);
-    members = passing ?? members;
-    return passing === undefined;
+function foldConstantConditions(spaceSet: SpaceSet): SpaceSet {
+  let { members } = spaceSet;
+  const conditions = spaceSet.where.filter(({ truth: test }) => {
+    const matching = membersMatching(test, spaceSet.candidate, members);
+    members = matching ?? members;
+    return matching === undefined;
   });
-  return { ...set, members, where: conditions };
+  return { ...spaceSet, members, where: conditions };
 }
 
 /** Returns the members for which a condition holds; undefined if it depends on the position. */
@@ -215,67 +252,77 @@ function namesWithSpace({ names, candidateName }: Scope, candidate: Expr): Scope
     : new Map(extended).set('space', candidate);
 }
 
-function clauseConditions(clause: Clause, candidate: Expr, scope: Scope, candidateScope: Scope): Condition[] {
-  const toConditions = (test: Expr, key: string): Condition[] =>
-    isUnknown(test) ? [] : [condition(scope, test, key, clause.span)];
+function clauseConditions(
+  clause: Clause,
+  candidate: Expr,
+  scope: Scope,
+  candidateScope: Scope,
+): readonly Condition[] {
+  const { read } = scope.volume;
   switch (clause.$type) {
     case 'with':
-      return scope.volume.read.conditions(clause.conditions, candidateScope, true);
+      return read.conditions(clause.conditions, candidateScope, true);
     case 'without':
-      return scope.volume.read.conditions(clause.conditions, candidateScope, false);
-    case 'not':
-      return toConditions(
-        not(isAmong(scope.volume.read.noun(clause.not, scope), candidate, clause.not, scope)),
-        'not',
-      );
-    case 'in':
-      return toConditions(
-        isAmong(scope.volume.read.noun(clause.location, scope), candidate, clause.location, scope),
-        'in',
-      );
-    case 'of':
-      if (clause.owner.$type === 'noun')
-        return toConditions(
-          isAmong(
-            scope.volume.read.noun(clause.owner, candidateScope),
-            candidate,
-            clause.owner,
-            candidateScope,
-          ),
-          'in',
-        );
-      return toConditions(scope.volume.read.truth(clause.owner, candidateScope), 'in');
-    case 'adjacent':
-      return toConditions(
-        isAdjacent(scope.volume.read.noun(clause.to, scope), candidate, clause.to, scope),
-        'adjacent',
-      );
-    case 'near': {
-      // Resolved twice, because each resolution adds its own locals.
-      const [inside, nearby] = [
-        scope.volume.read.noun(clause.to, scope),
-        scope.volume.read.noun(clause.to, scope),
-      ];
-      return toConditions(
-        or(isAmong(inside, candidate, clause.to, scope), isAdjacent(nearby, candidate, clause.to, scope)),
-        'adjacent',
-      );
-    }
-    case 'bordering': {
-      if (!scope.volume.expect(clause.region, 'region')) return [];
-      const { spaces } = scope.volume.board;
-      const members = [...spaces.keys()].filter((index) =>
-        spaces[index]?.borders.includes(clause.region.name),
-      );
-      return toConditions({ kind: 'among', type: 'truth', space: candidate, members }, 'bordering');
-    }
+      return read.conditions(clause.conditions, candidateScope, false);
     case 'where':
       return whereConditions(clause, candidate, scope, candidateScope);
-    case 'there':
-      return toConditions(scope.there ? compare('=', candidate, scope.there) : truth(true), 'in');
-    default:
-      return [];
+    default: {
+      const test = clauseTest(clause, candidate, scope, candidateScope);
+      return test && !isUnknown(test.truth) ? [condition(scope, test.truth, test.key, clause.span)] : [];
+    }
   }
+}
+
+/** Returns the truth that a clause tests, with the key of its refusal. */
+function clauseTest(
+  clause: Clause,
+  candidate: Expr,
+  scope: Scope,
+  candidateScope: Scope,
+): { readonly truth: Expr; readonly key: string } | undefined {
+  const { read } = scope.volume;
+  const isIn = (expr: NounExpr, inner = scope): Expr =>
+    isAmong(read.noun(expr, inner), candidate, expr, inner);
+  const isNextTo = (expr: NounExpr): Expr => isAdjacent(read.noun(expr, scope), candidate, expr, scope);
+  switch (clause.$type) {
+    case 'not':
+      return { truth: not(isIn(clause.not)), key: 'not' };
+    case 'in':
+      return { truth: isIn(clause.location), key: 'in' };
+    case 'of': {
+      const { owner: expr } = clause;
+      const isMember = expr.$type === 'noun' ? isIn(expr, candidateScope) : read.truth(expr, candidateScope);
+      return { truth: isMember, key: 'in' };
+    }
+    case 'adjacent':
+      return { truth: isNextTo(clause.to), key: 'adjacent' };
+    case 'near':
+      return { truth: isNear(clause.to, candidate, scope), key: 'adjacent' };
+    case 'bordering':
+      return borderTest(clause.region, candidate, scope);
+    case 'there':
+      return { truth: scope.there ? compare('=', candidate, scope.there) : truth(true), key: 'in' };
+    default:
+      return undefined;
+  }
+}
+
+/** The noun is resolved twice, because each resolution adds its own locals. */
+function isNear(expr: NounExpr, candidate: Expr, scope: Scope): Expr {
+  const { read } = scope.volume;
+  const [inside, nearby] = [read.noun(expr, scope), read.noun(expr, scope)];
+  return or(isAmong(inside, candidate, expr, scope), isAdjacent(nearby, candidate, expr, scope));
+}
+
+function borderTest(
+  region: Ident,
+  candidate: Expr,
+  { volume }: Scope,
+): { readonly truth: Expr; readonly key: string } | undefined {
+  if (!volume.expect(region, 'region')) return undefined;
+  const { spaces } = volume.board;
+  const members = [...spaces.keys()].filter((index) => spaces[index]?.borders.includes(region.name));
+  return { truth: { kind: 'among', type: 'truth', space: candidate, members }, key: 'bordering' };
 }
 
 /** Returns the condition of `where (…)`. If the condition has a name, each conjunct is a part with its own reason. */
@@ -286,12 +333,13 @@ function whereConditions(
   candidateScope: Scope,
 ): Condition[] {
   const whereScope = { ...candidateScope, names: namesWithSpace(scope, candidate) };
-  const read = (expr: TreeExpr, span: Span): Condition =>
+  const readPart = (expr: TreeExpr, span: Span): Condition =>
     condition(scope, scope.volume.read.truth(expr, whereScope), 'where', span);
-  const fullCondition = read(clause.condition, clause.span);
+  const fullCondition = readPart(clause.condition, clause.span);
   if (isUnknown(fullCondition.truth)) return [];
   if (clause.name === undefined) return [fullCondition];
-  return [{ ...fullCondition, parts: conjuncts(clause.condition).map((part) => read(part, part.span)) }];
+  const parts = conjuncts(clause.condition).map((expr) => readPart(expr, expr.span));
+  return [{ ...fullCondition, parts }];
 }
 
 const conjuncts = (expr: TreeExpr): readonly TreeExpr[] =>
@@ -300,74 +348,72 @@ const conjuncts = (expr: TreeExpr): readonly TreeExpr[] =>
 /** Tests whether a space is one that the noun denotes. */
 export function isAmong(noun: Noun, candidate: Expr, expr: NounExpr, scope: Scope): Expr {
   if (noun.kind === 'space') return compare('=', candidate, noun.space);
-  if (noun.kind === 'none') return compare('=', candidate, spaceOf(-1));
+  if (noun.kind === 'none') return compare('=', candidate, noSpace);
   // A point that is a set of spaces is stored as a truth about one space.
   if (noun.kind === 'value' && noun.value.kind === 'point') return { ...noun.value, argument: candidate };
   return membership(candidate, readSpaces(noun, expr, scope));
 }
 
 function isAdjacent(noun: Noun, candidate: Expr, expr: NounExpr, scope: Scope): Expr {
-  const { spaces } = scope.volume.board;
-  if (noun.kind === 'space' && noun.space.kind === 'space')
-    return {
-      kind: 'among',
-      type: 'truth',
-      space: candidate,
-      members: spaces[noun.space.space]?.adjacent ?? [],
-    };
-  if (noun.kind === 'space')
-    return isUnknown(noun.space)
-      ? unknownExpr('truth')
-      : { kind: 'adjacent', type: 'truth', a: candidate, b: noun.space };
-  const set = readSpaces(noun, expr, scope);
-  if (set.where.length === 0 && set.collected === undefined && !set.superlative) {
-    const members = [...spaces.keys()].filter((index) =>
-      spaces[index]?.adjacent.some((each) => set.members.includes(each)),
-    );
-    return { kind: 'among', type: 'truth', space: candidate, members };
-  }
-  const adjacency: Expr = { kind: 'adjacent', type: 'truth', a: candidate, b: local(set.candidate, 'space') };
-  return {
-    kind: 'some',
+  const among = (members: readonly number[]): Expr => ({
+    kind: 'among',
     type: 'truth',
-    set: { ...set, where: [...set.where, condition(scope, adjacency, 'adjacent', expr.span)] },
+    space: candidate,
+    members,
+  });
+  const { spaces } = scope.volume.board;
+  if (noun.kind === 'space') {
+    if (noun.space.kind === 'space') return among(spaces[noun.space.space]?.adjacent ?? []);
+    if (isUnknown(noun.space)) return unknownExpr('truth');
+    return { kind: 'adjacent', type: 'truth', a: candidate, b: noun.space };
+  }
+  const spaceSet = readSpaces(noun, expr, scope);
+  const { members, where: conditions, collected, superlative } = spaceSet;
+  const isFixed = conditions.length === 0 && collected === undefined && !superlative;
+  if (isFixed) {
+    const isNeighbor = (index: number): boolean =>
+      spaces[index]?.adjacent.some((neighbor) => members.includes(neighbor)) === true;
+    return among([...spaces.keys()].filter(isNeighbor));
+  }
+  const adjacency: Expr = {
+    kind: 'adjacent',
+    type: 'truth',
+    a: candidate,
+    b: local(spaceSet.candidate, 'space'),
   };
+  const adjacentCondition = condition(scope, adjacency, 'adjacent', expr.span);
+  return { kind: 'some', type: 'truth', set: { ...spaceSet, where: [...conditions, adjacentCondition] } };
 }
 
 /** Reports a holding place, where only spaces of the map are allowed. */
-export function reportHolding(expr: Expr | undefined, at: Span, { volume }: Scope): void {
+export function reportHolding(expr: Expr | undefined, span: Span, { volume }: Scope): void {
   const space = expr?.kind === 'space' ? volume.board.spaces[expr.space] : undefined;
-  if (space?.holding === true) volume.reports.add(meaning.holdingPlace, at, { place: space.name });
+  if (space?.holding === true) volume.reports.add(meaning.holdingPlace, span, { place: space.name });
 }
 
 /** Converts a noun to a set of spaces. A single space becomes a set of one. */
 export function readSpaces(noun: Noun, expr: NounExpr, scope: Scope): SpaceSet {
   if (noun.kind === 'spaces') return noun.set;
   const { volume, frame } = scope;
-  const all = volume.map;
-  const reason = { key: 'spaces', words: volume.words(expr.span), source: sourceOf(scope, expr.span) };
-  const candidate = frame.add('candidate', 'space', all);
-  const set = { candidate, members: all, where: [], reason };
+  const { span } = expr;
+  const reason = { key: 'spaces', words: volume.words(span), source: sourceOf(scope, span) };
+  const candidate = frame.add('candidate', 'space', volume.map);
+  const candidateSpace = local(candidate, 'space');
+  const wholeMap = { candidate, members: volume.map, where: [], reason };
   if (noun.kind === 'space') {
-    reportHolding(noun.space, expr.span, scope);
-    if (noun.space.kind === 'space') return { ...set, members: [noun.space.space] };
-    return {
-      ...set,
-      where: [condition(scope, compare('=', local(candidate, 'space'), noun.space), 'in', expr.span)],
-    };
+    reportHolding(noun.space, span, scope);
+    if (noun.space.kind === 'space') return { ...wholeMap, members: [noun.space.space] };
+    const isSpace = compare('=', candidateSpace, noun.space);
+    return { ...wholeMap, where: [condition(scope, isSpace, 'in', span)] };
   }
   const [word] = expr.words;
-  if (noun.kind === 'value' && noun.value.kind === 'point' && word && isSetOfSpaces(word, scope))
-    return {
-      ...set,
-      where: [condition(scope, { ...noun.value, argument: local(candidate, 'space') }, 'set', expr.span)],
-    };
-  if (noun.kind !== 'unknown')
-    volume.reports.add(
-      types.mismatch,
-      expr.span,
-      { expected: 'a set of spaces', found: nounNames[noun.kind] },
-      mismatchDetails('a set of spaces', nounNames[noun.kind]),
-    );
-  return set;
+  if (noun.kind === 'value' && noun.value.kind === 'point' && word && isSetOfSpaces(word, scope)) {
+    const isMember = { ...noun.value, argument: candidateSpace };
+    return { ...wholeMap, where: [condition(scope, isMember, 'set', span)] };
+  }
+  if (noun.kind !== 'unknown') {
+    const names = { expected: 'a set of spaces', found: nounNames[noun.kind] };
+    volume.reports.add(types.mismatch, span, names, mismatchDetails(names.expected, names.found));
+  }
+  return wholeMap;
 }

@@ -5,12 +5,13 @@ import type { Precondition, SpaceContents, ScenarioStart } from '../../checked/s
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { GivenStep, StatedContents } from '../../syntax/scenario.ts';
 import type { Amount, Expr, Ident } from '../../syntax/tree.ts';
+import { number } from '../expression-builders.ts';
 import { numberExpr } from '../expressions/number-expression.ts';
 import {
   checkContents,
   checkInventory,
-  readCountedThing,
-  type CountedThing,
+  readCountedContent,
+  type CountedContent,
 } from '../facts/check-contents.ts';
 import { checkBounds } from '../facts/impossible-effects.ts';
 import { needsOwner } from '../facts/lasting-owner.ts';
@@ -20,21 +21,21 @@ import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { type Scope, sourceOf } from '../scope.ts';
 import { scenarios } from './scenario-diagnostics.ts';
 
-type Draft = {
+type MutableStart = {
   -readonly [K in keyof ScenarioStart]: ScenarioStart[K] extends readonly (infer T)[]
     ? T[]
     : ScenarioStart[K];
 };
 
-/** Contents of all lines so far, for the inventory check, and the spaces that the scenario opens. */
-interface GivenContents {
-  readonly all: CountedThing[];
+/** Contents of the lines so far, for the inventory check, and the spaces that the scenario opens. */
+interface StatedSpaces {
+  readonly contents: CountedContent[];
   readonly openSpaces: readonly string[];
 }
 
 /** Resolves the `given` lines of one scenario. Invalid lines are reported and omitted. */
 export function resolveStart(steps: readonly GivenStep[], scope: Scope, checked: Checked): ScenarioStart {
-  const start: Draft = {
+  const start: MutableStart = {
     setup: 0,
     empty: false,
     options: [],
@@ -46,50 +47,61 @@ export function resolveStart(steps: readonly GivenStep[], scope: Scope, checked:
     nonplayerDice: [],
     given: [],
   };
-  const contents: GivenContents = {
-    all: [],
+  const stated: StatedSpaces = {
+    contents: [],
     openSpaces: steps.flatMap((step) => (step.given === 'open' ? [step.space.name] : [])),
   };
   reportRepeated(steps, scope);
   reportExcluded(steps, scope, checked);
-  for (const step of steps) {
-    switch (step.given) {
-      case 'setup':
-        start.setup = Math.max(0, indexOf(checked.setups, step.setup, 'setup', scope));
-        start.empty = step.empty;
-        break;
-      case 'option':
-        if (indexOf(checked.options, step.option, 'option', scope) >= 0) start.options.push(step.option.name);
-        break;
-      case 'seed':
-        start.seed = step.seed.value;
-        break;
-      case 'cards':
-        start.cards.push(...cardsOf(step.cards, scope, checked));
-        start.last = step.last;
-        break;
-      case 'dice':
-        start[step.nonplayer ? 'nonplayerDice' : 'dice'].push(...step.dice.map(({ value }) => value));
-        break;
-      case 'nonplayers':
-        start.nonplayers.push(...nonplayersOf(step.factions, scope, checked));
-        break;
-      default: {
-        const given = resolvePrecondition(step, scope, checked, contents);
-        if (given) start.given.push(given);
-      }
-    }
-  }
-  const [first] = steps.filter(({ given }) => given === 'holds');
-  if (first) checkInventory(contents.all, first.span, scope);
+  for (const step of steps) applyStep(step, { start, stated, checked }, scope);
+  const firstContents = steps.find((step) => step.given === 'holds');
+  if (firstContents) checkInventory(stated.contents, firstContents.span, scope);
   reportUnplacedSecrets(steps, start, scope, checked);
   return start;
+}
+
+/** Adds one `given` line to the start. */
+function applyStep(
+  step: GivenStep,
+  {
+    start,
+    stated,
+    checked,
+  }: { readonly start: MutableStart; readonly stated: StatedSpaces; readonly checked: Checked },
+  scope: Scope,
+): void {
+  switch (step.given) {
+    case 'setup':
+      start.setup = Math.max(0, indexOf(checked.setups, step.setup, 'setup', scope));
+      start.empty = step.empty;
+      break;
+    case 'option':
+      if (indexOf(checked.options, step.option, 'option', scope) >= 0) start.options.push(step.option.name);
+      break;
+    case 'seed':
+      start.seed = step.seed.value;
+      break;
+    case 'cards':
+      start.cards.push(...cardsOf(step.cards, scope, checked));
+      start.last = step.last;
+      break;
+    case 'dice':
+      start[step.nonplayer ? 'nonplayerDice' : 'dice'].push(...step.dice.map(({ value }) => value));
+      break;
+    case 'nonplayers':
+      start.nonplayers.push(...nonplayersOf(step.factions, scope, checked));
+      break;
+    default: {
+      const precondition = resolvePrecondition(step, scope, checked, stated);
+      if (precondition) start.given.push(precondition);
+    }
+  }
 }
 
 /** Reports a secret piece whose space is missing or holds no such piece, unless the setup hides the piece itself. */
 function reportUnplacedSecrets(
   steps: readonly GivenStep[],
-  { setup, given }: ScenarioStart,
+  { setup, given: preconditions }: ScenarioStart,
   { volume }: Scope,
   checked: Checked,
 ): void {
@@ -100,12 +112,12 @@ function reportUnplacedSecrets(
     );
     if (!among || isSet) continue;
     const pieces = checked.groups[among.hidden]?.key ?? '';
-    const hidingLine = given.find(
+    const hidingLine = preconditions.find(
       (line) => line.kind === 'holds' && line.pieces.some(isHiding(among.hidden)),
     );
-    const secretLine = given.find((line) => line.kind === 'secret' && line.secret === index);
-    const space = secretLine?.kind === 'secret' ? secretLine.space : -1;
-    const isHeldThere = given.some(
+    const secretLine = preconditions.find((line) => line.kind === 'secret' && line.secret === index);
+    const space = secretLine?.kind === 'secret' ? secretLine.space : NONE;
+    const isHeldThere = preconditions.some(
       (line) => line.kind === 'holds' && line.space === space && line.pieces.some(isHiding(among.hidden)),
     );
     const report = (source: Source, reason: string): void => {
@@ -203,18 +215,18 @@ function resolvePrecondition(
   step: Exclude<GivenStep, { readonly given: 'setup' | 'option' | 'seed' | 'cards' | 'dice' | 'nonplayers' }>,
   scope: Scope,
   checked: Checked,
-  contents: GivenContents,
+  stated: StatedSpaces,
 ): Precondition | undefined {
   const source = sourceOf(scope, step.span);
   switch (step.given) {
     case 'holds': {
-      const stated = resolveContents(step, scope, checked);
-      if (!stated) return undefined;
-      const { all, ...rest } = stated;
-      const isOpen = contents.openSpaces.includes(step.space.name);
-      checkContents({ space: rest.space, span: step.space.span, isOpen }, all, scope);
-      contents.all.push(...all);
-      return { kind: 'holds', source, ...rest };
+      const resolved = resolveContents(step, scope, checked);
+      if (!resolved) return undefined;
+      const { counted, ...contents } = resolved;
+      const isOpen = stated.openSpaces.includes(step.space.name);
+      checkContents({ space: contents.space, span: step.space.span, isOpen }, counted, scope);
+      stated.contents.push(...counted);
+      return { kind: 'holds', source, ...contents };
     }
     case 'open': {
       const space = resolveOpened(step.space, checked, scope);
@@ -250,12 +262,8 @@ function resolveEvent(
   const source = sourceOf(scope, step.span);
   const card = checked.cards.find(({ key }) => key === step.event.name);
   if (!card) {
-    unknownKey(
-      step.event,
-      'event',
-      checked.cards.map(({ key }) => key),
-      scope,
-    );
+    const keys = checked.cards.map(({ key }) => key);
+    unknownKey(step.event, 'event', keys, scope);
     return undefined;
   }
   const lasting = card.sides.find(({ side }) => side === step.side)?.lasting ?? -1;
@@ -274,38 +282,36 @@ export function resolveContents(
   step: StatedContents,
   scope: Scope,
   checked: Checked,
-): (SpaceContents & { readonly all: readonly CountedThing[] }) | undefined {
+): (SpaceContents & { readonly counted: readonly CountedContent[] }) | undefined {
   const space = indexOf(checked.spaces, step.space, 'space', scope);
   if (space < 0) return undefined;
-  const level = step.level && checked.levels.find(({ name }) => name === step.level?.name);
-  if (step.level && !level)
-    unknownKey(
-      step.level,
-      'level',
-      checked.levels.map(({ name }) => name),
-      scope,
-    );
-  if (step.level && level && !checked.spaces[space]?.populated)
-    scope.volume.reports.add(meaning.noLevel, step.level.span, {});
-  const all = step.pieces.flatMap(({ amount, noun, span }) => {
+  const level = step.level && resolveLevel(step.level, space, checked, scope);
+  const counted = step.pieces.flatMap(({ amount, noun, span }) => {
     const count = amountOf(amount, scope);
-    const thing = count === undefined ? undefined : readCountedThing(noun, count, span, scope);
-    return thing ? [thing] : [];
+    const content = count === undefined ? undefined : readCountedContent(noun, count, span, scope);
+    return content ? [content] : [];
   });
   return {
-    all,
+    counted,
     space,
-    pieces: all.flatMap((thing) =>
-      thing.kind === 'pieces' ? [{ group: thing.group, count: thing.count }] : [],
+    pieces: counted.flatMap((content) =>
+      content.kind === 'pieces' ? [{ group: content.group, count: content.count }] : [],
     ),
-    markers: all.flatMap((thing) =>
-      thing.kind === 'marker' ? [{ marker: thing.marker, count: thing.count }] : [],
+    markers: counted.flatMap((content) =>
+      content.kind === 'marker' ? [{ marker: content.marker, count: content.count }] : [],
     ),
-    held: all.flatMap((thing) =>
-      thing.kind === 'held' ? [{ held: thing.held, faction: thing.faction, count: thing.count }] : [],
+    held: counted.flatMap((content) =>
+      content.kind === 'held' ? [{ held: content.held, faction: content.faction, count: content.count }] : [],
     ),
-    level: level?.value,
+    level,
   };
+}
+
+function resolveLevel(name: Ident, space: number, checked: Checked, scope: Scope): number | undefined {
+  const index = indexOf(checked.levels, name, 'level', scope);
+  if (index >= 0 && !checked.spaces[space]?.populated)
+    scope.volume.reports.add(meaning.noLevel, name.span, {});
+  return checked.levels[index]?.value;
 }
 
 /** Returns the index of a dormant space; -1 if it is unknown, which is reported. */
@@ -316,38 +322,45 @@ export function resolveOpened(name: Ident, checked: Checked, scope: Scope): numb
   return space;
 }
 
-function resolveValue(step: GivenStep & { readonly given: 'value' }, scope: Scope): Precondition | undefined {
+function resolveValue(step: ValueStep, scope: Scope): Precondition | undefined {
   const source = sourceOf(scope, step.span);
   const target = resolveNoun(step.target, scope);
   if (target.kind === 'unknown') return undefined;
-  if (target.kind === 'track' && (!target.faction || target.faction.kind === 'faction')) {
-    const box = step.value.$type === 'noun' ? resolveNoun(step.value, scope) : undefined;
-    if (box?.kind === 'box' && box.track !== target.track) {
-      scope.volume.reports.add(meaning.unknownBox, step.value.span, {
-        box: scope.volume.words(step.value.span),
-      });
-      return undefined;
-    }
-    const amount = constantAmount(step.value, scope);
-    if (amount !== undefined)
-      checkBounds(target.track, { kind: 'number', type: 'number', value: amount }, step.value.span, scope);
-    const faction = target.faction?.faction ?? -1;
-    return amount === undefined
-      ? undefined
-      : { kind: 'track', source, track: target.track, faction, value: amount };
-  }
+  if (target.kind === 'track' && (!target.faction || target.faction.kind === 'faction'))
+    return resolveTrackValue(target.track, target.faction?.faction, step, scope);
   if (target.kind === 'space' && target.space.kind === 'secret') {
-    const space = step.value.$type === 'noun' ? resolveNoun(step.value, scope) : undefined;
     const { secret } = target.space;
-    if (space?.kind === 'none') return { kind: 'secret', source, secret, space: -1 };
-    if (space?.kind === 'space' && space.space.kind === 'space') {
-      return { kind: 'secret', source, secret, space: space.space.space };
-    }
+    const noun = step.value.$type === 'noun' ? resolveNoun(step.value, scope) : undefined;
+    if (noun?.kind === 'none') return { kind: 'secret', source, secret, space: NONE };
+    if (noun?.kind === 'space' && noun.space.kind === 'space')
+      return { kind: 'secret', source, secret, space: noun.space.space };
   }
-  scope.volume.reports.add(scenarios.noTarget, step.target.span, {
-    words: scope.volume.words(step.target.span),
-  });
+  const words = scope.volume.words(step.target.span);
+  scope.volume.reports.add(scenarios.noTarget, step.target.span, { words });
   return undefined;
+}
+
+type ValueStep = GivenStep & { readonly given: 'value' };
+
+/** The index of a missing Faction or space in a precondition. */
+const NONE = -1;
+
+function resolveTrackValue(
+  track: number,
+  faction: number | undefined,
+  { value, span }: ValueStep,
+  scope: Scope,
+): Precondition | undefined {
+  const { volume } = scope;
+  const box = value.$type === 'noun' ? resolveNoun(value, scope) : undefined;
+  if (box?.kind === 'box' && box.track !== track) {
+    volume.reports.add(meaning.unknownBox, value.span, { box: volume.words(value.span) });
+    return undefined;
+  }
+  const amount = constantAmount(value, scope);
+  if (amount === undefined) return undefined;
+  checkBounds(track, number(amount), value.span, scope);
+  return { kind: 'track', source: sourceOf(scope, span), track, faction: faction ?? NONE, value: amount };
 }
 
 /** Returns a fixed amount; undefined if it depends on the position, which is reported. */
@@ -366,20 +379,16 @@ function constantAmount(expr: Expr, scope: Scope): number | undefined {
   return undefined;
 }
 
+/** Returns the index of a name; -1 if it is unknown, which is reported. */
 export function indexOf(
   list: readonly { readonly name: string }[],
   ident: Ident,
   description: string,
   scope: Scope,
 ): number {
-  const index = list.findIndex(({ name }) => name === ident.name);
-  if (index < 0)
-    unknownKey(
-      ident,
-      description,
-      list.map(({ name }) => name),
-      scope,
-    );
+  const names = list.map(({ name }) => name);
+  const index = names.indexOf(ident.name);
+  if (index < 0) unknownKey(ident, description, names, scope);
   return index;
 }
 

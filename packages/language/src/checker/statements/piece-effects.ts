@@ -11,12 +11,13 @@ import type {
   Span,
   Amount,
 } from '../../syntax/tree.ts';
-import { arithmetic, isUnknown, local, mask, maskAnd } from '../expression-builders.ts';
+import { arithmetic, isUnknown, local, mask, maskAnd, unknownExpr } from '../expression-builders.ts';
 import { numberExpr } from '../expressions/number-expression.ts';
 import { maskOf } from '../expressions/mask-expression.ts';
 import { checkRoom, checkStacking, checkStates } from '../facts/impossible-effects.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import { reportSeveralOwners, reportOwner } from '../nouns/held-markers.ts';
+import { bitsOf } from '../nouns/piece-masks.ts';
 import { type Noun, nounNames, type Location } from '../nouns/noun.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import type { Scope } from '../scope.ts';
@@ -53,40 +54,39 @@ export function amountOf(amount: Amount, scope: Scope): AmountModel {
 
 const hasLocation = (noun: Noun): boolean => 'location' in noun && noun.location !== undefined;
 
+/** Pieces or markers, and the location in their noun. */
+export interface LocatedObject {
+  readonly object: PieceOrMarker;
+  readonly location: Location | undefined;
+}
+
 /** Returns the pieces or markers that a noun denotes, and its location; reports other nouns. */
-export function thingOf(
-  noun: Noun,
-  expr: NounExpr,
-  scope: Scope,
-): { thing: PieceOrMarker; location: Location | undefined } | undefined {
+export function pieceOrMarkerOf(noun: Noun, expr: NounExpr, scope: Scope): LocatedObject | undefined {
   switch (noun.kind) {
     case 'pieces':
-      return isUnknown(noun.mask)
-        ? undefined
-        : { thing: { kind: 'pieces', mask: noun.mask }, location: noun.location };
+      if (isUnknown(noun.mask)) return undefined;
+      return { object: { kind: 'pieces', mask: noun.mask }, location: noun.location };
     case 'marker':
-      return { thing: { kind: 'marker', marker: noun.marker }, location: noun.location };
+      return { object: { kind: 'marker', marker: noun.marker }, location: noun.location };
     case 'held':
       if (reportSeveralOwners(noun, expr.span, scope)) return undefined;
-      return { thing: { kind: 'held', held: noun.held, faction: noun.faction }, location: noun.location };
-    case 'value':
-      if (noun.value.type === 'mask')
-        return { thing: { kind: 'pieces', mask: noun.value }, location: undefined };
-      break;
+      return { object: { kind: 'held', held: noun.held, faction: noun.faction }, location: noun.location };
     case 'unknown':
       return undefined;
     default:
+      if (noun.kind === 'value' && noun.value.type === 'mask')
+        return { object: { kind: 'pieces', mask: noun.value }, location: undefined };
+      reportOtherNoun(noun, expr, scope);
+      return undefined;
   }
-  const [expected, found] = ['Pieces or markers', nounNames[noun.kind]];
-  scope.volume.reports.add(
-    types.mismatch,
-    expr.span,
-    { expected, found },
-    mismatchDetails('pieces or markers', found),
-  );
-  return undefined;
 }
 
+function reportOtherNoun({ kind }: Noun, { span }: NounExpr, { volume }: Scope): void {
+  const names = { expected: 'Pieces or markers', found: nounNames[kind] };
+  volume.reports.add(types.mismatch, span, names, mismatchDetails('pieces or markers', names.found));
+}
+
+/** Returns the modifiers by type; reports those that do not apply to the verb. */
 export function modifiersOf<K extends Modifier['$type']>(
   modifiers: readonly Modifier[],
   allowed: readonly K[],
@@ -94,11 +94,11 @@ export function modifiersOf<K extends Modifier['$type']>(
   scope: Scope,
 ): { [T in K]?: Extract<Modifier, { $type: T }> } {
   const accepted: Partial<Record<string, Modifier>> = {};
-  for (const each of modifiers) {
-    if ((allowed as readonly string[]).includes(each.$type)) accepted[each.$type] = each;
+  for (const modifier of modifiers) {
+    if ((allowed as readonly string[]).includes(modifier.$type)) accepted[modifier.$type] = modifier;
     else
-      scope.volume.reports.add(meaning.strayModifier, each.span, {
-        modifier: scope.volume.words(each.span),
+      scope.volume.reports.add(meaning.strayModifier, modifier.span, {
+        modifier: scope.volume.words(modifier.span),
         verb: `"${verb}"`,
       });
   }
@@ -110,92 +110,108 @@ export function placeStmt(stmt: PlaceStmt, scope: Scope): StatementResult {
   const { alternating } = modifiersOf(stmt.modifiers, ['alternating'], 'place', scope);
   const bind = stmt.as && scope.frame.add(stmt.as.name, 'space');
   const namedLocation = stmt.location && locationOf(stmt.location, scope);
-  const things = stmt.objects.flatMap((some) => readAmounted(some, scope));
-  const location = namedLocation ?? things.find((each) => each.location)?.location;
+  const items = stmt.objects.flatMap((counted) => readCounted(counted, scope));
+  const location = namedLocation ?? items.find((item) => item.location)?.location;
   const placeAt = (at: EffectLocation, inner: Scope): Stmt[] =>
-    things.map(({ amount, thing, span }, index) => {
+    items.map(({ amount, object, span }, index) => {
       checkLocation(at, span, inner);
-      checkRoom(thing, at, span, inner);
-      checkStacking(thing, at, span, inner);
+      checkRoom(object, at, span, inner);
+      checkStacking(object, at, span, inner);
+      const itemBind = index === 0 ? bind : undefined;
+      const isAlternating = alternating !== undefined;
       return createStmt(
-        {
-          kind: 'place',
-          amount,
-          thing,
-          at,
-          bind: index === 0 ? bind : undefined,
-          alternating: alternating !== undefined,
-        },
+        { kind: 'place', amount, thing: object, at, bind: itemBind, alternating: isAlternating },
         span,
         inner,
       );
     });
-  const stmts = things.length === 0 ? [] : inOneSpace(location, stmt.span, scope, placeAt);
+  const stmts = items.length === 0 ? [] : inOneSpace(location, stmt.span, scope, placeAt);
   return {
     stmts,
     scope: bind === undefined ? scope : withOptionalName(scope, stmt.as, local(bind, 'space')),
   };
 }
 
-interface AmountedThing {
+interface CountedObject extends LocatedObject {
   readonly amount: AmountModel;
-  readonly thing: PieceOrMarker;
-  readonly location: Location | undefined;
   readonly span: Span;
 }
 
-function readAmounted(some: CountedNoun, scope: Scope): AmountedThing[] {
-  const located = thingOf(resolveNoun(some.noun, scope), some.noun, scope);
-  const amount = amountOf(some.amount, scope);
-  return located ? [{ ...located, amount, span: some.span }] : [];
+function readCounted({ noun, amount, span }: CountedNoun, scope: Scope): CountedObject[] {
+  const located = pieceOrMarkerOf(resolveNoun(noun, scope), noun, scope);
+  const amountModel = amountOf(amount, scope);
+  return located ? [{ ...located, amount: amountModel, span }] : [];
 }
+
+type RemoveModifier = 'last' | 'before' | 'to' | 'targeting';
+type RemoveModifiers = { readonly [T in RemoveModifier]?: Extract<Modifier, { $type: T }> };
 
 /** Checks `remove 2 enemy pieces there as gone`: one statement for each item; `gone` is the total. */
 export function removeStmt(stmt: RemoveStmt, scope: Scope): StatementResult {
-  const { last, before, to, targeting } = modifiersOf(
-    stmt.modifiers,
-    ['last', 'before', 'to', 'targeting'],
-    'remove',
-    scope,
-  );
-  if (last && before)
-    scope.volume.reports.add(meaning.strayOrder, before.span, {
+  const allowed: readonly RemoveModifier[] = ['last', 'before', 'to', 'targeting'];
+  const modifiers = modifiersOf(stmt.modifiers, allowed, 'remove', scope);
+  if (modifiers.last && modifiers.before)
+    scope.volume.reports.add(meaning.strayOrder, modifiers.before.span, {
       reason: 'the statement already has an order',
     });
-  const things = stmt.objects.flatMap((some) => readAmounted(some, scope));
-  if (things.some((each) => each.location?.kind === 'available')) return retireStmt(stmt, things, scope);
-  const location = things.find((each) => each.location)?.location;
+  const items = stmt.objects.flatMap((counted) => readCounted(counted, scope));
+  if (items.some(({ location }) => location?.kind === 'available')) return retireStmt(stmt, items, scope);
+  const location = items.find((item) => item.location)?.location;
   const { as } = stmt;
-  const totals = as ? things.map(() => scope.frame.add(as.name, 'number')) : [];
+  const totals = as ? items.map(() => scope.frame.add(as.name, 'number')) : [];
   const removeAt = (at: EffectLocation, inner: Scope): Stmt[] =>
-    things.map(({ amount, thing, location: ownLocation, span }, index) => {
-      const target: EffectLocation =
-        ownLocation?.kind === 'set' && !ownLocation.single ? { kind: 'set', set: ownLocation.set } : at;
-      checkLocation(target, span, inner);
-      checkRoom(thing, target, span, inner);
-      return createStmt(
-        {
-          kind: 'remove',
-          amount,
-          thing,
-          at: withoutDormantTest(target),
-          bind: totals[index],
-          last: last && maskOf(resolveNoun(last.noun, inner), last.noun, inner),
-          before: before && orderOf(before, inner),
-          targets: targeting && targetsOf(targeting, { thing, amount, at: target }, inner),
-          to: to && destinationOf(to, inner),
-        },
-        span,
-        inner,
-      );
-    });
-  const stmts = things.length === 0 ? [] : inOneSpace(location, stmt.span, scope, removeAt);
-  const [first, ...rest] = totals.map((each) => local(each, 'number'));
-  if (!first) return { stmts, scope: withOptionalName(scope, as, local(-1, 'number')) };
-  if (rest.length === 0) return { stmts, scope: withOptionalName(scope, as, first) };
-  const all = rest.reduce<Expr>((sum, each) => arithmetic('+', sum, each), first);
+    items.map((item, index) => removeItem(item, { at, bind: totals[index], modifiers }, inner));
+  const stmts = items.length === 0 ? [] : inOneSpace(location, stmt.span, scope, removeAt);
+  return withTotal(stmt, stmts, totals, scope);
+}
+
+function removeItem(
+  { amount, object, location, span }: CountedObject,
+  {
+    at,
+    bind,
+    modifiers: { last, before, to, targeting },
+  }: {
+    readonly at: EffectLocation;
+    readonly bind: number | undefined;
+    readonly modifiers: RemoveModifiers;
+  },
+  scope: Scope,
+): Stmt {
+  const target: EffectLocation =
+    location?.kind === 'set' && !location.single ? { kind: 'set', set: location.set } : at;
+  checkLocation(target, span, scope);
+  checkRoom(object, target, span, scope);
+  return createStmt(
+    {
+      kind: 'remove',
+      amount,
+      thing: object,
+      at: withoutDormantTest(target),
+      bind,
+      last: last && maskOf(resolveNoun(last.noun, scope), last.noun, scope),
+      before: before && orderOf(before, scope),
+      targets: targeting && targetsOf(targeting, { object, amount, at: target }, scope),
+      to: to && destinationOf(to, scope),
+    },
+    span,
+    scope,
+  );
+}
+
+/** Binds the name of a removal to the sum of the removed numbers. */
+function withTotal(
+  { as, span }: RemoveStmt,
+  stmts: readonly Stmt[],
+  totals: readonly number[],
+  scope: Scope,
+): StatementResult {
+  const [first, ...others] = totals.map((total) => local(total, 'number'));
+  if (!first || others.length === 0)
+    return { stmts, scope: withOptionalName(scope, as, first ?? unknownExpr('number')) };
+  const value = others.reduce<Expr>((sum, total) => arithmetic('+', sum, total), first);
   const bind = scope.frame.add(as?.name ?? '', 'number');
-  const total = createStmt({ kind: 'let', bind, value: all }, stmt.span, scope);
+  const total = createStmt({ kind: 'let', bind, value }, span, scope);
   return { stmts: [...stmts, total], scope: withOptionalName(scope, as, local(bind, 'number')) };
 }
 
@@ -204,7 +220,7 @@ function orderOf(
   { noun, then, span }: Extract<Modifier, { $type: 'before' }>,
   scope: Scope,
 ): { readonly first: number; readonly then: number } | undefined {
-  const [first, later] = [noun, then].map((each) => maskOf(resolveNoun(each, scope), each, scope));
+  const [first, later] = [noun, then].map((pieces) => maskOf(resolveNoun(pieces, scope), pieces, scope));
   if (!first || !later || isUnknown(first) || isUnknown(later)) return undefined;
   const fixed = first.kind === 'mask' && later.kind === 'mask';
   if (fixed && (first.mask & later.mask) === 0) return { first: first.mask, then: later.mask };
@@ -216,45 +232,44 @@ function orderOf(
 }
 
 /** Checks `remove 3 Available Cartel Guerrillas`, which takes Available pieces out of the game. */
-function retireStmt(stmt: RemoveStmt, things: readonly AmountedThing[], scope: Scope): StatementResult {
+function retireStmt(stmt: RemoveStmt, items: readonly CountedObject[], scope: Scope): StatementResult {
   const { volume } = scope;
   modifiersOf(stmt.modifiers, [], 'remove … Available', scope);
   if (stmt.as)
     volume.reports.add(meaning.notOnlyAvailable, stmt.as.span, { reason: 'cannot name their number' });
-  const stmts = things.flatMap(({ amount, thing, location, span }): Stmt[] => {
-    if (thing.kind === 'pieces' && location?.kind === 'available')
-      return [createStmt({ kind: 'retire', amount, mask: inFirstState(thing.mask, volume) }, span, scope)];
+  const stmts = items.flatMap(({ amount, object, location, span }): Stmt[] => {
+    if (object.kind === 'pieces' && location?.kind === 'available')
+      return [createStmt({ kind: 'retire', amount, mask: inFirstState(object.mask, volume) }, span, scope)];
     const reason =
-      thing.kind === 'pieces'
+      object.kind === 'pieces'
         ? 'cannot include pieces on the map'
         : 'applies only to pieces, since markers have their own supply';
     volume.reports.add(meaning.notOnlyAvailable, span, { reason });
     return [];
   });
-  return { stmts, scope: withOptionalName(scope, stmt.as, local(-1, 'number')) };
+  return { stmts, scope: withOptionalName(scope, stmt.as, unknownExpr('number')) };
 }
 
 /** Returns pieces in their state off the map: the first state of the class of each kind. */
-function inFirstState(pieces: Expr, { board: { groups } }: VolumeContext): Expr {
-  const first = groups.reduce((bits, { state }, i) => (state === 0 ? bits | (1 << i) : bits), 0);
-  if (pieces.kind !== 'mask') return maskAnd(pieces, mask(first));
-  const kinds = new Set(groups.flatMap(({ kind }, i) => ((pieces.mask >> i) & 1 ? [kind] : [])));
-  const whole = groups.reduce((bits, { kind }, i) => (kinds.has(kind) ? bits | (1 << i) : bits), 0);
-  return mask(whole & first);
+function inFirstState(pieces: Expr, { board }: VolumeContext): Expr {
+  const firstStates = bitsOf(board, ({ state }) => state === 0);
+  if (pieces.kind !== 'mask') return maskAnd(pieces, mask(firstStates));
+  const kinds = new Set(board.groups.flatMap(({ kind }, i) => ((pieces.mask >> i) & 1 ? [kind] : [])));
+  return mask(bitsOf(board, ({ kind }) => kinds.has(kind)) & firstStates);
 }
 
 /** Returns the local for the targeted Factions. Requires a single space, and a number of pieces or all of them. */
 function targetsOf(
   { span }: Extract<Modifier, { $type: 'targeting' }>,
   {
-    thing,
+    object,
     amount,
     at,
-  }: { readonly thing: PieceOrMarker; readonly amount: AmountModel; readonly at: EffectLocation },
+  }: { readonly object: PieceOrMarker; readonly amount: AmountModel; readonly at: EffectLocation },
   scope: Scope,
 ): number | undefined {
   const { reports } = scope.volume;
-  if (thing.kind !== 'pieces')
+  if (object.kind !== 'pieces')
     reports.add(meaning.strayTargets, span, { reason: 'only pieces belong to a Faction' });
   else if (at.kind === 'set')
     reports.add(meaning.strayTargets, span, { reason: 'the Faction is chosen in each space' });
@@ -316,41 +331,36 @@ export function replaceStmt(stmt: ReplaceStmt, scope: Scope): StatementResult {
 
 /** Checks `activate`, `hide` and `flip`. */
 export function flipStmt(stmt: FlipStmt, scope: Scope): StatementResult {
-  const { targeting, turnedOrNot } = modifiersOf(
-    stmt.modifiers,
-    ['targeting', 'turnedOrNot'],
-    stmt.verb,
-    scope,
-  );
+  const { verb } = stmt;
+  const { targeting, turnedOrNot } = modifiersOf(stmt.modifiers, ['targeting', 'turnedOrNot'], verb, scope);
   const noun = resolveNoun(stmt.object.noun, scope);
-  const mask: Expr = maskOf(noun, stmt.object.noun, scope);
+  const pieces: Expr = maskOf(noun, stmt.object.noun, scope);
   const amount = amountOf(stmt.object.amount, scope);
-  if (isUnknown(mask)) return { stmts: [], scope };
-  checkStates(mask, stmt.object.span, scope);
+  if (isUnknown(pieces)) return { stmts: [], scope };
+  checkStates(pieces, stmt.object.span, scope);
   const either = turnedOrNot !== undefined;
-  if (turnedOrNot && (amount.kind !== 'exactly' || targeting !== undefined || stmt.verb === 'flip'))
-    scope.volume.reports.add(
-      meaning.strayModifier,
-      turnedOrNot.span,
-      { modifier: 'turned or not', verb: scope.volume.words({ ...stmt.span, end: stmt.object.span.end }) },
-      {
-        hint: 'Use it where a number of pieces is turned to one side: "activate 1 Guerrilla there, turned or not".',
-      },
-    );
+  if (turnedOrNot && (amount.kind !== 'exactly' || targeting !== undefined || verb === 'flip'))
+    reportTurnedOrNot(turnedOrNot, stmt, scope);
   const location = 'location' in noun ? noun.location : undefined;
   const stmts = inOneSpace(location, stmt.span, scope, (at, inner) => {
     checkLocation(at, stmt.span, inner);
-    const targets = targeting && targetsOf(targeting, { thing: { kind: 'pieces', mask }, amount, at }, inner);
-    const draft = {
-      kind: 'flip',
-      verb: stmt.verb,
-      amount,
-      mask,
-      at: withoutDormantTest(at),
-      targets,
-      either,
-    } as const;
-    return [createStmt(draft, stmt.span, inner)];
+    const object = { kind: 'pieces', mask: pieces } as const;
+    const targets = targeting && targetsOf(targeting, { object, amount, at }, inner);
+    const flipped = withoutDormantTest(at);
+    return [
+      createStmt(
+        { kind: 'flip', verb, amount, mask: pieces, at: flipped, targets, either },
+        stmt.span,
+        inner,
+      ),
+    ];
   });
   return { stmts, scope };
+}
+
+function reportTurnedOrNot({ span }: Modifier, stmt: FlipStmt, { volume }: Scope): void {
+  const verb = volume.words({ ...stmt.span, end: stmt.object.span.end });
+  const hint =
+    'Use it where a number of pieces is turned to one side: "activate 1 Guerrilla there, turned or not".';
+  volume.reports.add(meaning.strayModifier, span, { modifier: 'turned or not', verb }, { hint });
 }

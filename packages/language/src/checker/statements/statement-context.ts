@@ -7,6 +7,7 @@ import { possibleMembers, possibleSpaces } from '../facts/possible-spaces.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import type { Location } from '../nouns/noun.ts';
 import { condition, type Scope, sourceOf, thereOf, withName } from '../scope.ts';
+import { UNASSIGNED_ID } from '../statement-ids.ts';
 import type { TextRegistry } from '../texts/text-registry.ts';
 
 /** The text that contains a statement. */
@@ -35,16 +36,15 @@ export interface StatementResult {
   readonly scope: Scope;
 }
 
-/** A statement without its id, source and name. */
-export type Draft = Stmt extends infer S
+/** The fields of a statement, without its id, source and name. */
+export type StmtFields = Stmt extends infer S
   ? S extends Stmt
     ? Omit<S, 'id' | 'source' | 'called'>
     : never
   : never;
 
-/** Completes a statement. Its id is set once all bodies are checked. */
-export function createStmt(draft: Draft, span: Span, scope: Scope): Stmt {
-  return { ...draft, id: -1, source: sourceOf(scope, span) };
+export function createStmt(fields: StmtFields, span: Span, scope: Scope): Stmt {
+  return { ...fields, id: UNASSIGNED_ID, source: sourceOf(scope, span) };
 }
 
 /** Converts the location of a noun to that of an effect. The default is `there`, or the whole map where a text applies to it. */

@@ -38,6 +38,9 @@ export function checkCards(texts: TextChecker): { cards: Card[]; lastings: Lasti
   return { cards, lastings };
 }
 
+/** The index of the lasting effect of a side without lasting text. */
+export const NO_LASTING = -1;
+
 function checkSide(
   { event, side, card }: { readonly event: EventDecl; readonly side: EventSide; readonly card: number },
   lastings: LastingEffect[],
@@ -48,8 +51,7 @@ function checkSide(
   const lastingText = side.block.body.filter(isLasting);
   const key =
     side.side === 'single' ? `event ${event.number.name}` : `event ${event.number.name} ${side.side}`;
-  // -1: the side has no lasting text.
-  let lasting = -1;
+  let lasting = NO_LASTING;
   if (lastingText.length > 0) {
     lasting = lastings.length;
     lastings.push({ key, until: side.flag === 'momentum' ? 'Reset' : 'game', card, side: side.side });

@@ -41,11 +41,11 @@ function checkDeck(deck: DeckDecl, { volume }: TextChecker, cards: readonly Card
     return Array.from({ length: count.value }, () => pile);
   });
   checkPiles(deck, volume);
-  const needed = piles.reduce((sum, pile) => sum + pile.events, 0);
+  const required = piles.reduce((sum, pile) => sum + pile.events, 0);
   const available = events.length - (deck.aside?.value ?? 0);
-  if (needed !== available && !volume.reports.isIncomplete && !events.includes(-1)) {
-    const names = { deck: deck.name.name, needed, available };
-    const details = { expected: `${needed} cards`, found: `${Math.max(0, available)} cards` };
+  if (required !== available && !volume.reports.isIncomplete && !events.includes(-1)) {
+    const names = { deck: deck.name.name, required, available };
+    const details = { expected: `${required} cards`, found: `${Math.max(0, available)} cards` };
     volume.reports.add(meaning.deckSize, deck.span, names, details);
   }
   return { name: deck.name.name, events, piles, source: volume.source(deck.span, deck.rule?.number ?? '') };

@@ -8,8 +8,8 @@ import { evaluateConstant } from '../facts/evaluate-constant.ts';
 import {
   checkContents,
   checkInventory,
-  readCountedThing,
-  type CountedThing,
+  readCountedContent,
+  type CountedContent,
 } from '../facts/check-contents.ts';
 import { checkBounds } from '../facts/impossible-effects.ts';
 import { numberExpr, numberOf } from '../expressions/number-expression.ts';
@@ -37,7 +37,7 @@ function checkSetup(
   const scope = texts.scope(new Frame(), rule, undefined);
   const counted = contentsOf(setup, scope);
   checkInventory(counted, setup.name.span, scope);
-  const thingsOfKind = <T extends CountedThing['kind']>(kind: T): (PlacedThing & { readonly kind: T })[] =>
+  const thingsOfKind = <T extends CountedContent['kind']>(kind: T): (PlacedThing & { readonly kind: T })[] =>
     counted.filter((thing): thing is PlacedThing & { readonly kind: T } => thing.kind === kind);
   return {
     name: setup.name.name,
@@ -147,7 +147,7 @@ function tracksOf(setup: SetupDecl, scope: Scope): Setup['tracks'] {
   });
 }
 
-type PlacedThing = CountedThing & { readonly space: number };
+type PlacedThing = CountedContent & { readonly space: number };
 
 function contentsOf(setup: SetupDecl, scope: Scope): PlacedThing[] {
   const { volume } = scope;
@@ -158,11 +158,11 @@ function contentsOf(setup: SetupDecl, scope: Scope): PlacedThing[] {
     if (usedSpaces.has(index))
       volume.reports.add(gameStart.repeatedLine, space.span, { statement: `the contents of ${space.name}` });
     usedSpaces.add(index);
-    const counted = pieces.flatMap(({ amount, noun, span }): CountedThing[] => {
+    const counted = pieces.flatMap(({ amount, noun, span }): CountedContent[] => {
       const count =
         amount.$type === 'exactly' ? evaluateConstant(numberExpr(amount.count, scope), new Map()) : undefined;
       if (typeof count === 'number' && count > 0)
-        return [readCountedThing(noun, count, span, scope) ?? []].flat();
+        return [readCountedContent(noun, count, span, scope) ?? []].flat();
       volume.reports.add(gameStart.noAmount, amount.span, { words: volume.words(span) });
       return [];
     });

@@ -3,7 +3,7 @@ import type { Expr, Reaction } from '../../checked/bodies.ts';
 import type { WheneverDecl } from '../../syntax/declarations.ts';
 import type { Ident, Path } from '../../syntax/tree.ts';
 import { Frame } from '../scope.ts';
-import { thingOf } from '../statements/piece-effects.ts';
+import { pieceOrMarkerOf } from '../statements/piece-effects.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import { nounNames } from '../nouns/noun.ts';
@@ -31,13 +31,13 @@ export function checkTriggers(texts: TextChecker): Reaction[] {
         ? { kind: 'player', type: 'faction', lasting: activeWhile.lasting }
         : undefined;
     if (trigger.$type === 'removed') {
-      const located = thingOf(
+      const located = pieceOrMarkerOf(
         resolveNoun(trigger.noun, texts.scope(new Frame(), planned.rule, undefined, owner)),
         trigger.noun,
         texts.scope(new Frame(), planned.rule, undefined, owner),
       );
       const by = trigger.by && resolveCause(trigger.by, texts);
-      return located ? [{ on: { kind: 'removed', thing: located.thing, by: by?.index }, ...base }] : [];
+      return located ? [{ on: { kind: 'removed', thing: located.object, by: by?.index }, ...base }] : [];
     }
     if (trigger.$type === 'arrives') {
       const track = volume.expect(trigger.track, 'track');

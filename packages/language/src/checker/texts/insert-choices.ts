@@ -1,6 +1,7 @@
 /** Inserts decisions on choices in changes of points: before the first statement that depends on the point. */
 import type { Body, PointChoice, Stmt } from '../../checked/bodies.ts';
 import { everyValue } from '../../checked/parts/index.ts';
+import { UNASSIGNED_ID } from '../statement-ids.ts';
 
 export function insertChoices(
   body: Body,
@@ -16,7 +17,7 @@ function insertBefore(stmts: readonly Stmt[], point: number, choice: PointChoice
     if (!dependsOn(stmt, point)) return [stmt];
     // A selection decides in the first space that needs it; until then every option counts as possible.
     if (stmt.kind === 'select') return [{ ...stmt, body: insertBefore(stmt.body, point, choice) }];
-    const choose = { kind: 'choose', choice, id: -1, source: stmt.source } as const;
+    const choose = { kind: 'choose', choice, id: UNASSIGNED_ID, source: stmt.source } as const;
     if (stmt.kind !== 'each' || stmt.moment === undefined) return [choose, stmt];
     // The moment comes first, because an activity may change the options.
     return [

@@ -15,7 +15,7 @@ import { typeNames, types } from '../catalogue/type-diagnostics.ts';
 import type { ChangeContext } from './text-registry.ts';
 import { ownOf } from './text-factions.ts';
 import { areConflicting } from './conflicting-changes.ts';
-import type { DefineChecker } from '../define-checker.ts';
+import { type DefineChecker, publicType } from '../define-checker.ts';
 import type { VolumeContext } from '../volume-context.ts';
 import type { TextChecker } from './text-checker.ts';
 
@@ -305,10 +305,6 @@ export class PointRegistry {
       : new Map<string, never>();
     return { ...scope, names, subject: space, there: declaration.parameter ? space : undefined };
   }
-}
-
-function publicType(sourceType: Type): Type {
-  return sourceType === 'spaces' ? 'truth' : sourceType;
 }
 
 function argumentRoleOf({ declaration, sourceType }: Point): PointType['argumentRole'] {

@@ -15,7 +15,7 @@ export function checkIdleChoices(checked: Checked, { reports }: VolumeContext): 
     const extent = extentOf(body, checked);
     if (extent === 'acts' || (extent === 'pays' && mayPay)) return;
     const hint = 'Write its changes, or delete it.';
-    reports.add(meaning.idleChoice, span, { choice, does: extent }, extent === 'nothing' ? { hint } : {});
+    reports.add(meaning.idleChoice, span, { choice, extent }, extent === 'nothing' ? { hint } : {});
   };
   for (const stmt of checked.statements) {
     if (stmt.kind === 'may') checkOffered('This choice', stmt.body, stmt.source);

@@ -14,7 +14,7 @@ export function checkStandingActions(checked: Checked, volume: VolumeContext): v
   const { bodies } = checked;
   const { reports } = volume;
   const refuse = (stmt: Stmt, problem: string): void => {
-    reports.add(totality.invalidStanding, stmt.source.span, { thing: problem }, { hint });
+    reports.add(totality.invalidStanding, stmt.source.span, { problem }, { hint });
   };
   const checkAll = (stmts: readonly Stmt[]): void => {
     const [first, ...rest] = stmts;
