@@ -2,7 +2,7 @@
 import type { Body } from '@quipu/language';
 import { local, int, op, type IrExpr } from '../ir/expression.ts';
 import type { IrNode } from '../ir/program.ts';
-import { momentNodes } from './activities/activities.ts';
+import { momentNodes } from './activities/moments.ts';
 import { resetChoices } from './points/reset-choices.ts';
 import type { Context } from './context.ts';
 import { withoutDestinations } from './pieces/redirect-removals.ts';

@@ -7,7 +7,8 @@ import type { Body, Stmt } from '@quipu/language';
 import { canResolveCommitted } from './selections/judge-committed-spaces.ts';
 import { all, int, type IrExpr } from '../ir/expression.ts';
 import type { IrNode } from '../ir/program.ts';
-import { activitiesFor, firstMoment } from './activities/activities.ts';
+import { activitiesFor } from './activities/activities.ts';
+import { firstMoment } from './activities/moments.ts';
 import type { Context } from './context.ts';
 import { allowsActivities } from './activities/budget.ts';
 import type { Env } from './environment.ts';
@@ -26,12 +27,41 @@ export function beginOperation(context: Context, routine: Routine, body: Body, e
     ...context.selections.clear(body.index),
   ];
   if (activitiesFor(routine.context, routine.index, undefined).length === 0) return nodes;
-  // A space is offered only if the text can act there, so the goal includes the text.
+  const first = firstSpaceGoal(context, body, env);
+  addCommittedGoal(context, body, env);
+  const line = routine.line(body.source);
+  const oblige: IrNode = perform('oblige', [int(first.goal), env.own], line);
+  nodes.push(branch(allowsActivities(context, env), [oblige]));
+  if (first.beginsWithSelection) return nodes;
+  return [
+    ...nodes,
+    ...firstMoment(routine, body.source, env, [
+      {
+        truth: first.condition,
+        reason: { key: 'nothing', rule: body.source.rule, parameters: {} },
+        causes: causesOf(context, first.judgedStatements, env),
+      },
+    ]),
+    perform('release', [int(first.goal)], line),
+  ];
+}
+
+interface FirstSpaceGoal {
+  readonly goal: number;
+  readonly condition: IrExpr;
+  readonly judgedStatements: readonly Stmt[];
+  readonly beginsWithSelection: boolean;
+}
+
+/** Adds the goal to complete a first space. A space is offered only if the text can act there, so it includes the text. */
+function firstSpaceGoal(context: Context, body: Body, env: Env): FirstSpaceGoal {
   const [first] = nestLaterStatements(body.statements);
-  const selects = first?.kind === 'select' && first.moments;
+  const selection = first?.kind === 'select' && first.moments ? first : undefined;
   const paysLater = body.statements.slice(1).some((stmt) => makesPayments(context, stmt));
-  const judged = selects && !paysLater ? [first] : body.statements;
-  const condition = isLegal(context.judgeAll(judged, { ...env, isBeforeMoves: readsMarks(context, body) }));
+  const judgedStatements = selection && !paysLater ? [selection] : body.statements;
+  const condition = isLegal(
+    context.judgeAll(judgedStatements, { ...env, isBeforeMoves: readsMarks(context, body) }),
+  );
   const goal = context.registers.addGoal({
     name: `${body.path}.first`,
     rule: body.source.rule,
@@ -41,40 +71,30 @@ export function beginOperation(context: Context, routine: Routine, body: Body, e
     routine: body.index,
   });
   context.registers.setNumber('goal', body.index, goal);
-  if (first?.kind === 'select' && context.selections.committed.has(body.index)) {
-    // Only a budget allows an activity with a Limited Operation or with an operation in one specified space.
-    const hasLimit = 'count' in first.amount || context.budgets.exist;
-    const limit = hasLimit ? selectionLimit(context, first, env) : undefined;
-    const reserve = withReservedPayments(context, first, body.statements.slice(1), env);
-    const necessaryCondition = canResolveCommitted(context, body.index, reserve, limit);
-    const committed = context.registers.addGoal({
-      name: `${body.path}.committed`,
-      rule: body.source.rule,
-      kind: 'committed',
-      // Spaces are judged one by one. With several unresolved, resolving one may use up the pieces of another, so the judgment
-      // is exact only for the last.
-      condition: all(context.selections.oneOutstanding(body.index), necessaryCondition),
-      necessaryCondition,
-      activityBounds: [],
-      routine: body.index,
-    });
-    context.registers.setNumber('committed goal', body.index, committed);
-  }
-  const line = routine.line(body.source);
-  const oblige: IrNode = perform('oblige', [int(goal), env.own], line);
-  nodes.push(branch(allowsActivities(context, env), [oblige]));
-  if (selects) return nodes;
-  return [
-    ...nodes,
-    ...firstMoment(routine, body.source, env, [
-      {
-        truth: condition,
-        reason: { key: 'nothing', rule: body.source.rule, parameters: {} },
-        causes: causesOf(context, judged, env),
-      },
-    ]),
-    perform('release', [int(goal)], line),
-  ];
+  return { goal, condition, judgedStatements, beginsWithSelection: selection !== undefined };
+}
+
+/** Adds the goal to resolve the spaces that activities commit, for operations with such activities. */
+function addCommittedGoal(context: Context, body: Body, env: Env): void {
+  const [first] = nestLaterStatements(body.statements);
+  if (first?.kind !== 'select' || !context.selections.committed.has(body.index)) return;
+  // Only a budget allows an activity with a Limited Operation or with an operation in one specified space.
+  const hasLimit = 'count' in first.amount || context.budgets.exist;
+  const limit = hasLimit ? selectionLimit(context, first, env) : undefined;
+  const reserve = withReservedPayments(context, first, body.statements.slice(1), env);
+  const necessaryCondition = canResolveCommitted(context, body.index, reserve, limit);
+  const committed = context.registers.addGoal({
+    name: `${body.path}.committed`,
+    rule: body.source.rule,
+    kind: 'committed',
+    // Spaces are judged one by one. With several unresolved, resolving one may use up the pieces of another, so the
+    // judgment is exact only for the last.
+    condition: all(context.selections.oneOutstanding(body.index), necessaryCondition),
+    necessaryCondition,
+    activityBounds: [],
+    routine: body.index,
+  });
+  context.registers.setNumber('committed goal', body.index, committed);
 }
 
 /**
@@ -138,10 +158,11 @@ export function selectionObligation(
     routine: index,
   });
   const line = routine.line(stmt.source);
-  const act = (primitive: 'oblige' | 'release', ...args: IrExpr[]): IrNode => perform(primitive, args, line);
-  const oblige = act('oblige', int(goal), env.own);
+  const performAct = (primitive: 'oblige' | 'release', ...args: IrExpr[]): IrNode =>
+    perform(primitive, args, line);
+  const oblige = performAct('oblige', int(goal), env.own);
   return {
     oblige: [branch(allowsActivities(context, env), [oblige])],
-    release: [act('release', int(goal))],
+    release: [performAct('release', int(goal))],
   };
 }

@@ -43,7 +43,7 @@ export class Routine {
   /** Creates a decision point. The chosen option is assigned to `into`. */
   decide(question: {
     readonly name: string;
-    readonly asks: IrPoint['questionKind'];
+    readonly questionKind: IrPoint['questionKind'];
     readonly source: Source;
     /** The label of a question that belongs to no statement. */
     readonly label?: string;
@@ -67,7 +67,7 @@ export class Routine {
       text: this.path,
       rule: question.source.rule,
       line: this.line(question.source),
-      questionKind: question.asks,
+      questionKind: question.questionKind,
       routine: this.index,
       segments: question.segments,
       isHidden: question.isHidden ?? false,
@@ -83,7 +83,7 @@ export class Routine {
 
   #purposes({
     source,
-    asks,
+    questionKind,
     env,
     terms,
   }: PurposeRequest & { readonly source: Source; readonly terms?: IrExpr }): Pick<
@@ -92,7 +92,7 @@ export class Routine {
   > {
     const position = this.context.questionPositions.get(positionKey(this.index, source));
     if (!position) return terms === undefined ? {} : { terms };
-    const { purposes, pieceTerms } = this.context.purposesOf(position, { asks, env });
+    const { purposes, pieceTerms } = this.context.purposesOf(position, { questionKind, env });
     const allTerms = terms && pieceTerms ? op('+', terms, pieceTerms) : (terms ?? pieceTerms);
     return { purposes, ...(allTerms === undefined ? {} : { terms: allTerms }) };
   }

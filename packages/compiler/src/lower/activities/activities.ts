@@ -1,23 +1,11 @@
-/** Special Activities during an operation (4.1): which may be used, when, and how they run. */
-import { accompanies, type Body, type Checked, type Source, type Stmt } from '@quipu/language/checked';
+/** Special Activities during an operation (4.1): which may be used, under which conditions, and how they run. */
+import { accompanies, type Body, type Checked, type Stmt } from '@quipu/language/checked';
 import { bodyJudgment, isOneOf } from '../judge/body-judgment.ts';
 import { causesOfBody } from '../judge/causes.ts';
-import { isLegal } from '../judge/judgment.ts';
+import { isLegal, type Judgment } from '../judge/judgment.ts';
 import { builtInReason } from '../judge/reasons.ts';
 import { equals } from '../../ir/equals.ts';
-import {
-  all,
-  any,
-  cell,
-  local,
-  type LocalId,
-  FALSE,
-  not,
-  int,
-  op,
-  TRUE,
-  type IrExpr,
-} from '../../ir/expression.ts';
+import { all, any, cell, FALSE, not, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import { notBanned } from '../sequence/bans.ts';
 import {
   activityMode,
@@ -33,11 +21,9 @@ import { hasMode, MODE, collectLocals, type Env } from '../environment.ts';
 import { withDestinations } from '../pieces/redirect-removals.ts';
 import { canPay, RESOURCES } from '../payments/resources.ts';
 import type { Routine } from '../routine.ts';
-import { settleBeforeNested } from '../reactions/settle-derived-values.ts';
 import { hasModeParameter } from '../body-shape.ts';
-import { answerSegment } from '../segments.ts';
 import { priceOf } from '../payments/spending.ts';
-import { BREAK, enter, loop, perform, branch } from '../../ir/node-builders.ts';
+import { enter, perform, branch } from '../../ir/node-builders.ts';
 
 /** Activities that may replace the way `replacing` of an operation; if undefined, that may interrupt it. */
 export const activitiesFor = (
@@ -71,44 +57,65 @@ export function activityConditions(
 ): Segment['conditions'] {
   const { context } = routine;
   const body = context.body(activity);
-  const rule = body.source.rule;
   const activityEnv: Env = { ...env, rider: int(0), mode: activityMode(context, env) };
-  const mayUse = allowsActivities(context, env);
-  const { canBegin, hasEffect } = bodyJudgment(context, activity, activityEnv, acceptedArgs(body, args));
-  const isSame = equals(canBegin, hasEffect);
+  const bodyCall = { body: activity, args: acceptedArgs(body, args) };
+  const { canBegin, hasEffect } = bodyJudgment(context, activity, activityEnv, bodyCall.args);
   const causes = (prevents?: 'beginning' | 'effect'): readonly IrCause[] =>
-    causesOfBody(context, { body: activity, args: acceptedArgs(body, args) }, activityEnv, prevents);
-  const allowed = context.budgets.exist ? { allowed: hasMode(env, MODE.allowed) } : {};
+    causesOfBody(context, bodyCall, activityEnv, prevents);
   return [
     ...modeConditions(context, body, env),
-    ...(needsAnyBudget(context, body, context.body(routine.index))
-      ? [{ truth: hasMode(env, MODE.any), reason: { key: 'not-with-it', rule, parameters: {} } }]
-      : []),
-    {
-      truth: isActivityLeft(context, env),
-      reportedIf: mayUse,
-      reason: { key: 'activity-used', rule, parameters: allowed },
-    },
+    ...budgetConditions(context, body, context.body(routine.index), env),
     ...replacementClauses(context, body, env, args[0]),
-    ...(body.factions.length === 0
-      ? []
-      : [
-          {
-            truth: isOneOf(env.own, body.factions),
-            reason: { key: 'not-its-activity', rule, parameters: { factions: factionNames(context, body) } },
-          },
-        ]),
+    ...factionConditions(context, body, env),
     ...notBanned(context, activity, env.own, body.there ? args[0] : undefined),
-    // "Nothing would change" must not be reported for a text that cannot be begun.
-    ...(isSame
-      ? []
-      : [{ truth: canBegin, reason: { key: 'demands', rule, parameters: {} }, causes: causes('beginning') }]),
-    {
-      truth: hasEffect,
-      ...(isSame ? {} : { reportedIf: canBegin }),
-      reason: { key: 'nothing', rule, parameters: {} },
-      causes: causes(isSame ? undefined : 'effect'),
+    ...judgmentConditions({ canBegin, hasEffect }, body.source.rule, causes),
+  ];
+}
+
+/** Conditions of the budget: it covers the activity, and some activity of it is left. */
+function budgetConditions(
+  context: Context,
+  activity: Body,
+  operation: Body,
+  env: Env,
+): Segment['conditions'] {
+  const { rule } = activity.source;
+  const leftCondition = {
+    truth: isActivityLeft(context, env),
+    reportedIf: allowsActivities(context, env),
+    reason: {
+      key: 'activity-used',
+      rule,
+      parameters: context.budgets.exist ? { allowed: hasMode(env, MODE.allowed) } : {},
     },
+  };
+  return needsAnyBudget(context, activity, operation)
+    ? [{ truth: hasMode(env, MODE.any), reason: { key: 'not-with-it', rule, parameters: {} } }, leftCondition]
+    : [leftCondition];
+}
+
+function factionConditions(context: Context, body: Body, env: Env): Segment['conditions'] {
+  if (body.factions.length === 0) return [];
+  const parameters = { factions: factionNames(context, body) };
+  return [
+    {
+      truth: isOneOf(env.own, body.factions),
+      reason: { key: 'not-its-activity', rule: body.source.rule, parameters },
+    },
+  ];
+}
+
+/** "Nothing would change" must not be reported for a text that cannot be begun. */
+function judgmentConditions(
+  { canBegin, hasEffect }: Pick<Judgment, 'canBegin' | 'hasEffect'>,
+  rule: string,
+  causes: (prevents?: 'beginning' | 'effect') => readonly IrCause[],
+): Segment['conditions'] {
+  const noEffectReason = { key: 'nothing', rule, parameters: {} };
+  if (equals(canBegin, hasEffect)) return [{ truth: hasEffect, reason: noEffectReason, causes: causes() }];
+  return [
+    { truth: canBegin, reason: { key: 'demands', rule, parameters: {} }, causes: causes('beginning') },
+    { truth: hasEffect, reportedIf: canBegin, reason: noEffectReason, causes: causes('effect') },
   ];
 }
 
@@ -237,133 +244,4 @@ export function turnGoalOf({ context, index }: Routine, stmt: Stmt): number | un
   return body.kind === 'activity' && body.replaces === undefined && body.statements.at(-1)?.id === stmt.id
     ? context.turnGoal(index)
     : undefined;
-}
-
-export interface ActivityOptions {
-  readonly segments: readonly Segment[];
-  /** Runs the chosen activity, or `elseNodes`. `first` is the option index of the first activity. */
-  readonly run: (option: IrExpr, first: number, elseNodes: readonly IrNode[]) => readonly IrNode[];
-}
-
-/**
- * Offers activities between two moves of an operation's own text (4.1): next to the origins of the next move,
- * once something has moved (`hasMoved`). A `together` block cannot be interrupted; a selection that offers its
- * spaces again offers the activities itself.
- */
-export function betweenMoves(routine: Routine, stmt: Stmt, env: Env, hasMoved: IrExpr): ActivityOptions {
-  const { context, index, isInTogether } = routine;
-  const canInterrupt =
-    context.body(index).kind === 'operation' && !isInTogether && !context.resumableMoves.has(stmt.id);
-  const activities = canInterrupt ? activitiesFor(context, index, undefined) : [];
-  const afterFirstMove = {
-    truth: hasMoved,
-    reason: { key: 'first-move', rule: stmt.source.rule, parameters: {} },
-  };
-  return {
-    segments: activities.map((activity) => {
-      const { path } = context.body(activity);
-      return {
-        ...answerSegment(path, [afterFirstMove, ...activityConditions(routine, activity, env, [])]),
-        doubtful: hasObligations,
-      };
-    }),
-    run: (option, first, elseNodes) =>
-      activities.reduceRight<readonly IrNode[]>(
-        (rest, activity, i) => [
-          branch(
-            op('=', option, int(first + i)),
-            settleBeforeNested(routine, stmt, useActivity(routine, activity, env, { args: [] }), env.own),
-            rest,
-          ),
-        ],
-        elseNodes,
-      ),
-  };
-}
-
-/** A moment between stages: one decision if an activity may be used, otherwise nothing. */
-export function momentNodes(routine: Routine, source: Source, env: Env): readonly IrNode[] {
-  const moment = momentOf(routine, source, env);
-  if (!moment) return [];
-  const choice = routine.builder.local('activity', 'number');
-  return [branch(moment.isAvailable, [moment.decide(choice), ...moment.run(choice)])];
-}
-
-/**
- * The moment before an operation without a selection. The loop ends once the operation can continue. An
- * activity that does not make this possible leaves no legal option, so the kernel's trial rejects it.
- */
-export function firstMoment(
-  routine: Routine,
-  source: Source,
-  env: Env,
-  conditions: Segment['conditions'],
-): readonly IrNode[] {
-  const moment = momentOf(routine, source, env, conditions);
-  if (!moment) return [];
-  const choice = routine.builder.local('activity', 'number');
-  const canContinue = all(...conditions.map(({ truth }) => truth));
-  const leaveIf = (condition: IrExpr): IrNode => branch(condition, [BREAK]);
-  const nothingToAsk = all(op('not', moment.isAvailable), canContinue);
-  return [
-    loop('moment', [
-      leaveIf(nothingToAsk),
-      moment.decide(choice),
-      ...moment.run(choice),
-      leaveIf(canContinue),
-    ]),
-  ];
-}
-
-export interface Moment {
-  readonly isAvailable: IrExpr;
-  /** The option index of "go on"; the options of `extra` segments follow it. */
-  readonly continueOption: number;
-  readonly decide: (choice: LocalId, extra?: readonly Segment[]) => IrNode;
-  /** Runs the chosen activity, or `elseNodes` if no activity was chosen. `wrap` adds code around each activity. */
-  readonly run: (
-    choice: LocalId,
-    elseNodes?: readonly IrNode[],
-    wrap?: (use: readonly IrNode[]) => readonly IrNode[],
-  ) => readonly IrNode[];
-}
-
-/** `continueConditions`: set for a moment before the first space of the operation. */
-export function momentOf(
-  routine: Routine,
-  source: Source,
-  env: Env,
-  continueConditions?: Segment['conditions'],
-): Moment | undefined {
-  const activities = activitiesFor(routine.context, routine.index, undefined);
-  if (activities.length === 0) return undefined;
-  const isOwed = continueConditions === undefined ? FALSE : TRUE;
-  const conditions = activities.map((a) => activityConditions(routine, a, env, []));
-  const segments = activities.map((a, i) => answerSegment(routine.context.body(a).path, conditions[i] ?? []));
-  return {
-    isAvailable: any(...conditions.map((c) => all(...c.map((x) => x.truth)))),
-    continueOption: activities.length,
-    decide: (into, extra = []) =>
-      routine.decide({
-        name: 'moment',
-        label: continueConditions === undefined ? 'end' : 'begin',
-        asks: 'activity',
-        source,
-        seat: env.own,
-        segments: [...segments, answerSegment('go on', continueConditions), ...extra],
-        into,
-        questionContext: { space: env.there },
-      }),
-    run: (choice, elseNodes = [], wrap = (use) => use) =>
-      activities.reduceRight<readonly IrNode[]>(
-        (rest, activity, i) => [
-          branch(
-            op('=', local(choice), int(i)),
-            wrap(useActivity(routine, activity, env, { args: [], isOwed })),
-            rest,
-          ),
-        ],
-        elseNodes,
-      ),
-  };
 }

@@ -1,5 +1,5 @@
 /** Judges bodies that are called. Each judgment is a generated function, shared by all calls. */
-import type { Expr } from '@quipu/language';
+import type { Body, Expr } from '@quipu/language';
 import { notBanned } from '../sequence/bans.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
@@ -40,43 +40,52 @@ export function bodyEnv(context: Context, index: number, env: Env, args: readonl
 }
 
 export function bodyJudgment(context: Context, index: number, env: Env, args: readonly IrExpr[]): Judgment {
-  const body = context.body(index);
+  const pathName = context.body(index).path.replaceAll(/[^A-Za-z0-9]/g, '_');
   const calleeEnv = bodyEnv(context, index, env, args);
-  const parameters = body.locals.slice(0, body.parameters);
-  const freeLocalsOf = parameters.map(({ type }, index): Expr => ({ kind: 'local', type, local: index }));
-  const pathName = body.path.replaceAll(/[^A-Za-z0-9]/g, '_');
-  const build = (aspect: keyof Judgment): IrExpr =>
-    lift(context, calleeEnv, {
-      name: `${FUNCTION_PREFIX[aspect]}_${pathName}`,
-      doc: `${body.path}: ${ASPECT_DOC[aspect]}`,
-      module: 'judgments',
-      result: 'truth',
-      freeLocalsOf,
-      build: (_builder, inner) => {
-        const value = context.judgeAll(body.statements, inner)[aspect];
-        if (aspect !== 'canBegin') return [{ kind: 'return', value }];
-        const guard = all(
-          ...(env.forEvent
-            ? []
-            : notBanned(context, index, inner.own, body.there ? inner.values.get(0) : undefined)
-          ).map((c) => c.truth),
-          ...body.guard.map((g) => context.value(g.truth, inner)),
-        );
-        return [{ kind: 'return', value: op('and', guard, value) }];
-      },
-    });
-  const simplified = (aspect: keyof Judgment) => (): IrExpr => {
-    const expr = build(aspect);
+  const aspectOf = (aspect: keyof Judgment) => (): IrExpr => {
+    const expr = liftAspect(context, { index, calleeEnv, aspect, pathName });
     return (expr.kind === 'call' ? context.registers.truthOf(expr.name) : undefined) ?? expr;
   };
   const aspects = {
-    canBegin: simplified('canBegin'),
-    hasEffect: simplified('hasEffect'),
-    canComplete: simplified('canComplete'),
+    canBegin: aspectOf('canBegin'),
+    hasEffect: aspectOf('hasEffect'),
+    canComplete: aspectOf('canComplete'),
   };
   for (const aspect of ['canBegin', 'hasEffect', 'canComplete'] as const)
     if (context.isRetained(`${FUNCTION_PREFIX[aspect]}_${pathName}`)) aspects[aspect]();
   return lazyJudgment(aspects);
+}
+
+interface AspectRequest {
+  readonly index: number;
+  readonly calleeEnv: Env;
+  readonly aspect: keyof Judgment;
+  readonly pathName: string;
+}
+
+/** Returns a call of the generated function for one judgment of a body. */
+function liftAspect(context: Context, { index, calleeEnv, aspect, pathName }: AspectRequest): IrExpr {
+  const body = context.body(index);
+  const parameters = body.locals.slice(0, body.parameters);
+  return lift(context, calleeEnv, {
+    name: `${FUNCTION_PREFIX[aspect]}_${pathName}`,
+    doc: `${body.path}: ${ASPECT_DOC[aspect]}`,
+    module: 'judgments',
+    result: 'truth',
+    freeLocalsOf: parameters.map(({ type }, parameter): Expr => ({ kind: 'local', type, local: parameter })),
+    build: (_builder, inner) => {
+      const value = context.judgeAll(body.statements, inner)[aspect];
+      if (aspect !== 'canBegin') return [{ kind: 'return', value }];
+      return [{ kind: 'return', value: op('and', beginGuard(context, body, inner), value) }];
+    },
+  });
+}
+
+/** Whether no ban and no guard prevents a body from beginning. An Event is exempt from bans (5.1.2). */
+function beginGuard(context: Context, body: Body, env: Env): IrExpr {
+  const space = body.there ? env.values.get(0) : undefined;
+  const bans = env.forEvent ? [] : notBanned(context, body.index, env.own, space);
+  return all(...bans.map(({ truth }) => truth), ...body.guard.map(({ truth }) => context.value(truth, env)));
 }
 
 const ASPECT_DOC: Record<keyof Judgment, string> = {

@@ -6,7 +6,7 @@
 import type { Expr, Stmt } from '@quipu/language';
 import { local, FALSE, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode, IrPoint, Segment } from '../../ir/program.ts';
-import { betweenMoves } from '../activities/activities.ts';
+import { betweenMoves } from '../activities/moments.ts';
 import { requestedAmount, MANY, maxRequested } from '../pieces/amounts.ts';
 import { bind, bindSet, type Env } from '../environment.ts';
 import { markMoved } from './movement-marks.ts';
@@ -72,35 +72,30 @@ function chooseOrigins(
   const withUnused = withUnusedOrigins(stmt);
   const initialOrigins = recordedOrigins(context, stmt, to);
   const originsEnv = bindSet(env, stmt.activating.origins, usedOrigins.map(local));
-  const optional = stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo';
   const activityOptions = betweenMoves(routine, stmt, env, local(hasMoved));
   const spaces = context.checked.spaces.length;
-  const doneSegments: readonly Segment[] = optional
+  const isDone = op('<=', local(remaining), int(0));
+  const originSegment = (): Segment =>
+    spacesSegment(
+      context,
+      candidate,
+      originSet,
+      originClauses(context, withUnused, originsEnv, { from: local(candidate), to }),
+    );
+  const doneSegments: readonly Segment[] = isOptional(stmt)
     ? [answerSegment('done', [atLeastOne(stmt, env.strict ? local(hasMoved) : TRUE)])]
     : [];
   return [
     ...usedOrigins.map((w, i): IrNode => assign(w, initialOrigins?.[i] ?? int(0))),
     assign(hasMoved, FALSE),
     loop('groups', [
-      branch(
-        op('or', op('<=', local(remaining), int(0)), op('not', canMoveAny(context, withUnused, originsEnv))),
-        [BREAK],
-      ),
+      branch(op('or', isDone, op('not', canMoveAny(context, withUnused, originsEnv))), [BREAK]),
       routine.decide({
         name: 'from',
-        asks: 'space',
+        questionKind: 'space',
         source: stmt.source,
         seat: env.own,
-        segments: [
-          spacesSegment(
-            context,
-            candidate,
-            originSet,
-            originClauses(context, withUnused, originsEnv, { from: local(candidate), to }),
-          ),
-          ...activityOptions.segments,
-          ...doneSegments,
-        ],
+        segments: [originSegment(), ...activityOptions.segments, ...doneSegments],
         into: choice,
         parameters: [{ name: 'to', value: to, names: 'spaces' }],
         questionContext: moveContext(context, stmt, env),
@@ -117,43 +112,48 @@ function chooseOrigins(
   ];
 }
 
+const isOptional = ({ amount }: Move): boolean => amount.kind === 'any' || amount.kind === 'upTo';
+
 const atLeastOne = (stmt: Move, truth: IrExpr): Segment['conditions'][number] => ({
   truth,
   reason: { key: 'at-least-one', rule: stmt.source.rule, parameters: {} },
 });
 
+/** Decides kind after kind which pieces move from one origin, then flips the hidden ones if the condition holds. */
 function lowerGroup(state: GroupMoveState, from: IrExpr): readonly IrNode[] {
   const { routine, stmt, env, to, remaining, size } = state;
   const { context, builder } = routine;
   const mask = context.value(stmt.mask, env);
-  const groupCount = context.checked.groups.length;
   const choice = builder.local('moveGroup');
   const candidate = builder.local('member');
-  const optional = stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo';
-  const isNonEmpty = op('>', local(size), int(0));
   const usedKinds = builder.local('named', 'mask');
   const canContinue = builder.local('open', 'truth');
   const isUnused = (kind: IrExpr): IrExpr => op('not', op('bit', local(usedKinds), kind));
   const canMove = (kind: IrExpr): IrExpr =>
     op('>', moveCapacity(context, stmt, env, { group: kind, from, to }), int(0));
-  const groups = groupsSegment(context, candidate, [
+  const { rule } = stmt.source;
+  const kindConditions: Segment['conditions'] = [
     {
       truth: op('bit', mask, local(candidate)),
-      reason: { key: 'kind-of-piece', rule: stmt.source.rule, parameters: {} },
+      reason: { key: 'kind-of-piece', rule, parameters: {} },
       isExclusive: true,
     },
-    { truth: isUnused(local(candidate)), reason: { key: 'already', rule: stmt.source.rule, parameters: {} } },
+    { truth: isUnused(local(candidate)), reason: { key: 'already', rule, parameters: {} } },
     {
       truth: canMove(local(candidate)),
       reason: quotingReason('nothing-to-move', 'moves', stmt.source),
     },
-  ]);
-  const ask = routine.decide({
+  ];
+  const isNonEmpty = op('>', local(size), int(0));
+  const decideKind = routine.decide({
     name: 'piece',
-    asks: 'pieces',
+    questionKind: 'pieces',
     source: stmt.source,
     seat: env.own,
-    segments: [groups, ...(optional ? [answerSegment('done', [atLeastOne(stmt, isNonEmpty)])] : [])],
+    segments: [
+      groupsSegment(context, candidate, kindConditions),
+      ...(isOptional(stmt) ? [answerSegment('done', [atLeastOne(stmt, isNonEmpty)])] : []),
+    ],
     into: choice,
     parameters: endpointParameters(from, to),
     questionContext: moveContext(context, stmt, env),
@@ -162,15 +162,15 @@ function lowerGroup(state: GroupMoveState, from: IrExpr): readonly IrNode[] {
   return [
     assign(size, int(0)),
     assign(usedKinds, int(0)),
-    ...[...state.hiddenMoved.values()].map((local_): IrNode => assign(local_, int(0))),
+    ...[...state.hiddenMoved.values()].map((count): IrNode => assign(count, int(0))),
     loop('group', [
       assign(canContinue, FALSE),
       ...eachGroup(routine, mask, (kind): readonly IrNode[] => [
         branch(op('and', isUnused(kind), canMove(kind)), [assign(canContinue, TRUE)]),
       ]),
       branch(op('or', op('<=', local(remaining), int(0)), op('not', local(canContinue))), [BREAK]),
-      ask,
-      branch(op('>=', local(choice), int(groupCount)), [BREAK]),
+      decideKind,
+      branch(op('>=', local(choice), int(context.checked.groups.length)), [BREAK]),
       assign(usedKinds, op('maskOr', local(usedKinds), op('shl', int(1), local(choice)))),
       ...lowerCount(state, local(choice), from),
     ]),
@@ -196,7 +196,7 @@ function lowerCount(state: GroupMoveState, piece: IrExpr, from: IrExpr): readonl
   const highest = Math.max(...context.checked.kinds.map((k) => k.count));
   const ask = routine.decide({
     name: 'count',
-    asks: 'count',
+    questionKind: 'count',
     source: stmt.source,
     seat: env.own,
     into: amount,

@@ -4,13 +4,14 @@
  * in one cell and only their marks differ, so the decider chooses.
  */
 import { blocksOf, type Body, type Expr, type Source, type Stmt, type Verb } from '@quipu/language/checked';
-import { call, cell, local, int, op, type IrExpr } from '../../ir/expression.ts';
+import { call, cell, local, int, op, type IrExpr, type LocalId } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { activitiesFor } from '../activities/activities.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { readsMarks } from './movement-marks.ts';
 import { marksMoved } from './move-capacity.ts';
+import { NO_LINE } from '../missing-values.ts';
 import type { PieceEffect } from '../pieces/piece-effects.ts';
 import type { Routine } from '../routine.ts';
 import { countsSegment } from '../segments.ts';
@@ -39,22 +40,39 @@ export function withMarkChoice(
   write: readonly IrNode[],
 ): readonly IrNode[] {
   const { context, builder } = routine;
-  const { source, env, group, space, count, to, verb } = leaving;
+  const { group, space, count } = leaving;
   const layers = markLayers(context, routine.index, leaving.hasOwnMarks === true);
   const movedCount = builder.local('moved', 'number');
   const low = builder.local('least', 'number');
   const high = builder.local('most', 'number');
   const choice = builder.local('sorted', 'number');
   const unmoved = op('-', cell('BOARD', space, group), local(movedCount));
-  const highest = Math.max(...context.checked.kinds.map((kind) => kind.count));
-  const candidate = builder.local('member', 'number');
-  const segments = [countsSegment(candidate, highest, source.rule, { low: local(low), high: local(high) })];
-  const ask = routine.decide({
+  const decideMoved = decideMovedCount(routine, leaving, { low, high, choice });
+  const surplus = op('-', local(choice), local(low));
+  return [
+    assign(movedCount, call('movedAround', int(layers), space, group)),
+    assign(low, op('max', int(0), op('-', count, unmoved))),
+    assign(high, op('min', count, local(movedCount))),
+    assign(choice, local(low)),
+    branch(op('<', local(low), local(high)), [decideMoved]),
+    ...write,
+    branch(op('<', local(low), local(choice)), [sortMarks(leaving, layers, surplus)]),
+  ];
+}
+
+function decideMovedCount(
+  routine: Routine,
+  { source, env, group, space, verb }: LeavingPieces,
+  { low, high, choice }: { readonly low: LocalId; readonly high: LocalId; readonly choice: LocalId },
+): IrNode {
+  const highest = Math.max(...routine.context.checked.kinds.map((kind) => kind.count));
+  const candidate = routine.builder.local('member', 'number');
+  return routine.decide({
     name: 'moved',
-    asks: 'count',
+    questionKind: 'count',
     source,
     seat: env.own,
-    segments,
+    segments: [countsSegment(candidate, highest, source.rule, { low: local(low), high: local(high) })],
     into: choice,
     parameters: [
       { name: 'space', value: space, names: 'spaces' },
@@ -62,27 +80,12 @@ export function withMarkChoice(
     ],
     questionContext: { verb },
   });
-  const sortMarks: IrNode = perform(
-    'sortMarks',
-    [
-      int(layers),
-      group,
-      space,
-      to?.group ?? group,
-      to?.space ?? int(OFF_MAP),
-      op('-', local(choice), local(low)),
-    ],
-    -1,
-  );
-  return [
-    assign(movedCount, call('movedAround', int(layers), space, group)),
-    assign(low, op('max', int(0), op('-', count, unmoved))),
-    assign(high, op('min', count, local(movedCount))),
-    assign(choice, local(low)),
-    branch(op('<', local(low), local(high)), [ask]),
-    ...write,
-    branch(op('<', local(low), local(choice)), [sortMarks]),
-  ];
+}
+
+/** Exchanges the marks of `surplus` pieces: the write took unmoved ones, the decider chose moved ones. */
+function sortMarks({ group, space, to }: LeavingPieces, layers: number, surplus: IrExpr): IrNode {
+  const target = [to?.group ?? group, to?.space ?? int(OFF_MAP)];
+  return perform('sortMarks', [int(layers), group, space, ...target, surplus], NO_LINE);
 }
 
 const OFF_MAP = -1;

@@ -2,13 +2,14 @@
  * Computes how many pieces may move between two spaces. A `move` has a reach, a `relocate` does not. Marked
  * pieces do not move again.
  */
-import type { Stmt } from '@quipu/language';
+import type { SpaceSet, Stmt } from '@quipu/language';
 import { all, cell, local, FALSE, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import { MANY } from '../pieces/amounts.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { bind, type Env } from '../environment.ts';
 import { readsAny } from '../judge/precondition.ts';
+import type { FunctionBuilder } from '../function-builder.ts';
 import { lift } from '../lift.ts';
 import type { Routine } from '../routine.ts';
 import { movedAt } from './movement-marks.ts';
@@ -66,44 +67,48 @@ export function moveTotal(
       space: from,
       capacity: (g) => moveCapacity(context, stmt, env, { group: g, from, to }),
     });
+  const isLeaving = to === undefined;
   return lift(context, env, {
-    name: `${to === undefined ? 'leaving' : 'movable'}_${context.statementName(stmt.id)}`,
-    doc:
-      to === undefined
-        ? 'The number of pieces that may leave a space.'
-        : 'The number of pieces that may move from one space to another.',
+    name: `${isLeaving ? 'leaving' : 'movable'}_${context.statementName(stmt.id)}`,
+    doc: isLeaving
+      ? 'The number of pieces that may leave a space.'
+      : 'The number of pieces that may move from one space to another.',
     module: 'judgments',
     result: 'number',
     freeLocalsOf: [stmt],
     args: [
       { name: 'from', value: from, type: 'index' },
-      ...(to === undefined ? [] : [{ name: 'to', value: to, type: 'index' } as const]),
+      ...(isLeaving ? [] : [{ name: 'to', value: to, type: 'index' } as const]),
     ],
-    build: (builder, inner, [origin, goal]) => {
-      if (!origin) return [];
-      const sum = builder.local('sum', 'number');
-      const group = builder.local('group');
-      const add = op(
-        '+',
-        local(sum),
-        moveCapacity(context, stmt, inner, { group: local(group), from: origin, to: goal }),
-      );
-      return [
-        assign(sum, int(0)),
-        each(group, { count: int(context.checked.groups.length) }, [
-          branch(
-            op(
-              'and',
-              op('bit', context.value(stmt.mask, inner), local(group)),
-              op('>', cell('BOARD', origin, local(group)), int(0)),
-            ),
-            [assign(sum, add)],
-          ),
-        ]),
-        { kind: 'return', value: local(sum) },
-      ];
-    },
+    build: (builder, inner, [origin, goal]) =>
+      origin === undefined ? [] : sumCapacities(context, stmt, inner, { builder, from: origin, to: goal }),
   });
+}
+
+/** The code of a function that adds up the capacities of all groups in a computed mask. */
+function sumCapacities(
+  context: Context,
+  stmt: Move,
+  env: Env,
+  {
+    builder,
+    from,
+    to,
+  }: { readonly builder: FunctionBuilder; readonly from: IrExpr; readonly to: IrExpr | undefined },
+): readonly IrNode[] {
+  const sum = builder.local('sum', 'number');
+  const group = builder.local('group');
+  const increased = op('+', local(sum), moveCapacity(context, stmt, env, { group: local(group), from, to }));
+  const isPresent = op(
+    'and',
+    op('bit', context.value(stmt.mask, env), local(group)),
+    op('>', cell('BOARD', from, local(group)), int(0)),
+  );
+  return [
+    assign(sum, int(0)),
+    each(group, { count: int(context.checked.groups.length) }, [branch(isPresent, [assign(sum, increased)])]),
+    { kind: 'return', value: local(sum) },
+  ];
 }
 
 export function originClauses(
@@ -145,11 +150,13 @@ const canMoveBetween = (
 
 /** Whether any piece may move between some origin and some destination of a statement. */
 export function canMoveAny(context: Context, stmt: Move, env: Env): IrExpr {
-  const { from, to, reach } = stmt;
-  const canMove = (origin: IrExpr, goal: IrExpr, spaceEnv: Env, fixedEnd: FixedEnd): IrExpr =>
-    canMoveBetween(context, stmt, spaceEnv, { from: origin, to: goal, fixedEnd });
+  const { from, to } = stmt;
   if (from.kind === 'space' && to.kind === 'space')
-    return canMove(context.value(from.space, env), context.value(to.space, env), env, 'from');
+    return canMoveBetween(context, stmt, env, {
+      from: context.value(from.space, env),
+      to: context.value(to.space, env),
+      fixedEnd: 'from',
+    });
   return lift(context, env, {
     name: `anyMove_${context.statementName(stmt.id)}`,
     doc: 'Whether any piece may move.',
@@ -157,43 +164,8 @@ export function canMoveAny(context: Context, stmt: Move, env: Env): IrExpr {
     result: 'truth',
     freeLocalsOf: [stmt],
     build: (builder, inner) => {
-      const visitGoals = (origin: IrExpr, originEnv: Env): readonly IrNode[] => {
-        if (to.kind === 'space')
-          return returnTrueIf(canMove(origin, context.value(to.space, originEnv), originEnv, 'to'));
-        if (reach.kind !== 'along')
-          return forEachMember(context, builder, { set: to.set, env: originEnv }, (goal, goalEnv) =>
-            returnTrueIf(canMove(origin, goal, goalEnv, 'from')),
-          );
-        return visitReachable(context, builder, {
-          reach,
-          env: originEnv,
-          start: origin,
-          visit: (goal) =>
-            returnTrueIf(
-              all(
-                op('!=', origin, goal),
-                isMember(context, to.set, goal, originEnv),
-                hasMovablePieces(context, stmt, bind(originEnv, to.set.candidate, goal), {
-                  from: origin,
-                  to: goal,
-                }),
-              ),
-            ),
-        });
-      };
-      // Skips the search for destinations if no piece can leave the origin.
       const visitOrigin = (origin: IrExpr, originEnv: Env): readonly IrNode[] =>
-        to.kind === 'space'
-          ? visitGoals(origin, originEnv)
-          : [
-              {
-                kind: 'if',
-                condition: hasMovablePieces(context, stmt, originEnv, { from: origin, to: undefined }),
-                then: visitGoals(origin, originEnv),
-                else: [],
-                widens: true,
-              },
-            ];
+        searchFromOrigin(context, builder, stmt, { origin, originEnv });
       const body =
         from.kind === 'space'
           ? visitOrigin(context.value(from.space, inner), inner)
@@ -203,26 +175,71 @@ export function canMoveAny(context: Context, stmt: Move, env: Env): IrExpr {
   });
 }
 
-/** Whether exactly one destination exists and moving cannot open another by changing the position. */
-export function hasOnlyGoal(
-  { context, frozenFunctions }: Routine,
+interface OriginInEnv {
+  readonly origin: IrExpr;
+  readonly originEnv: Env;
+}
+
+/** Returns true from the function if a piece may move from an origin. Searches only if some piece can leave it. */
+function searchFromOrigin(
+  context: Context,
+  builder: FunctionBuilder,
   stmt: Move,
-  env: Env,
-  from: IrExpr,
-): IrExpr {
+  start: OriginInEnv,
+): readonly IrNode[] {
+  const { origin, originEnv } = start;
+  const { to } = stmt;
+  if (to.kind === 'space') {
+    const goal = context.value(to.space, originEnv);
+    return returnTrueIf(canMoveBetween(context, stmt, originEnv, { from: origin, to: goal, fixedEnd: 'to' }));
+  }
+  return [
+    {
+      kind: 'if',
+      condition: hasMovablePieces(context, stmt, originEnv, { from: origin, to: undefined }),
+      then: searchDestinations(context, builder, stmt, { ...start, destinationSet: to.set }),
+      else: [],
+      widens: true,
+    },
+  ];
+}
+
+/** Tests the members of the destination set, or only those that are reached along a path. */
+function searchDestinations(
+  context: Context,
+  builder: FunctionBuilder,
+  stmt: Move,
+  { origin, originEnv, destinationSet }: OriginInEnv & { readonly destinationSet: SpaceSet },
+): readonly IrNode[] {
+  const { reach } = stmt;
+  if (reach.kind !== 'along')
+    return forEachMember(context, builder, { set: destinationSet, env: originEnv }, (goal, goalEnv) =>
+      returnTrueIf(canMoveBetween(context, stmt, goalEnv, { from: origin, to: goal, fixedEnd: 'from' })),
+    );
+  const isDestination = (goal: IrExpr): IrExpr =>
+    all(
+      op('!=', origin, goal),
+      isMember(context, destinationSet, goal, originEnv),
+      hasMovablePieces(context, stmt, bind(originEnv, destinationSet.candidate, goal), {
+        from: origin,
+        to: goal,
+      }),
+    );
+  return visitReachable(context, builder, {
+    reach,
+    env: originEnv,
+    start: origin,
+    visit: (goal) => returnTrueIf(isDestination(goal)),
+  });
+}
+
+/** Whether exactly one destination exists and moving cannot open another by changing the position. */
+export function hasOnlyGoal(routine: Routine, stmt: Move, env: Env, from: IrExpr): IrExpr {
+  const { context } = routine;
   const { to, reach } = stmt;
-  const mask = context.value(stmt.mask, env);
-  if (to.kind !== 'set' || mask.kind !== 'number') return FALSE;
+  if (to.kind !== 'set') return FALSE;
   const { set: destinationSet } = to;
-  const movedWrites = bitIndices(mask.value, context.checked.groups.length).map((group) => ({
-    region: 'BOARD',
-    index: [UNKNOWN_SPACE, int(group)],
-    value: int(0),
-  }));
-  const mayOpenGoal = clausesOfSet(context, destinationSet, UNKNOWN_SPACE, env).some(({ truth }) =>
-    readsAny(context, truth, movedWrites, frozenFunctions),
-  );
-  if (mayOpenGoal || reach.kind !== 'anywhere') return FALSE;
+  if (mayOpenDestination(routine, stmt, destinationSet, env) || reach.kind !== 'anywhere') return FALSE;
   return lift(context, env, {
     name: `onlyGoal_${context.statementName(stmt.id)}`,
     doc: 'Whether there is exactly one destination.',
@@ -235,19 +252,34 @@ export function hasOnlyGoal(
       return [
         assign(hasGoal, FALSE),
         ...forEachMember(context, builder, { set: destinationSet, env: inner }, (goal, goalEnv) => [
-          branch(
-            op(
-              'and',
-              canReach(context, reach, goalEnv, { from: origin, to: goal, fixedEnd: 'from' }),
-              op('>', moveTotal(context, stmt, goalEnv, { from: origin, to: goal }), int(0)),
-            ),
-            [branch(local(hasGoal), [{ kind: 'return', value: FALSE }]), assign(hasGoal, TRUE)],
-          ),
+          branch(canMoveBetween(context, stmt, goalEnv, { from: origin, to: goal, fixedEnd: 'from' }), [
+            branch(local(hasGoal), [{ kind: 'return', value: FALSE }]),
+            assign(hasGoal, TRUE),
+          ]),
         ]),
         { kind: 'return', value: local(hasGoal) },
       ];
     },
   });
+}
+
+/** Whether moving pieces may add a destination: the conditions of the set read their cells, or they are unknown. */
+function mayOpenDestination(
+  { context, frozenFunctions }: Routine,
+  stmt: Move,
+  destinationSet: SpaceSet,
+  env: Env,
+): boolean {
+  const mask = context.value(stmt.mask, env);
+  if (mask.kind !== 'number') return true;
+  const movedWrites = bitIndices(mask.value, context.checked.groups.length).map((group) => ({
+    region: 'BOARD',
+    index: [UNKNOWN_SPACE, int(group)],
+    value: int(0),
+  }));
+  return clausesOfSet(context, destinationSet, UNKNOWN_SPACE, env).some(({ truth }) =>
+    readsAny(context, truth, movedWrites, frozenFunctions),
+  );
 }
 
 /** Pseudo-local of an arbitrary space. */

@@ -5,7 +5,7 @@
 import type { SpaceSet, Stmt } from '@quipu/language';
 import { local, FALSE, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode, Segment } from '../../ir/program.ts';
-import { betweenMoves } from '../activities/activities.ts';
+import { betweenMoves } from '../activities/moments.ts';
 import { requestedAmount, isOneGroup, MANY, maxRequested } from '../pieces/amounts.ts';
 import { bind, type Env } from '../environment.ts';
 import { lowerGroupMove } from './group-move.ts';
@@ -41,16 +41,9 @@ export function lowerMove(routine: Routine, stmt: Move, env: Env): readonly IrNo
   const fixedCount =
     count.kind === 'number' || stmt.from.kind === 'space' ? undefined : builder.local('asked', 'number');
   const requested = fixedCount === undefined ? count : local(fixedCount);
-  const optional = stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo';
-  const hasFixedEnds = stmt.from.kind === 'space' && stmt.to.kind === 'space';
-  if (hasFixedEnds && stmt.amount.kind === 'all') return moveAll(routine, stmt, env);
+  if (hasFixedEnds(stmt) && stmt.amount.kind === 'all') return moveAll(routine, stmt, env);
   const remaining = builder.local('moveLeft', 'number');
-  // Strict "up to" text between fixed spaces moves at least one piece; other optional moves may be empty.
-  const mayStop: IrExpr | undefined = !optional
-    ? undefined
-    : hasFixedEnds && env.strict
-      ? op('<', local(remaining), requested)
-      : TRUE;
+  const mayStop = stopCondition(stmt, env, op('<', local(remaining), requested));
   const nodes: readonly IrNode[] = [
     ...(fixedCount === undefined ? [] : [assign(fixedCount, count)]),
     assign(remaining, requested),
@@ -62,6 +55,14 @@ export function lowerMove(routine: Routine, stmt: Move, env: Env): readonly IrNo
     ]),
   ];
   return marksMoved(stmt) && !stmt.once ? withMarks(nodes) : nodes;
+}
+
+const hasFixedEnds = ({ from, to }: Move): boolean => from.kind === 'space' && to.kind === 'space';
+
+/** Strict "up to" text between fixed spaces moves at least one piece; other optional moves may be empty. */
+function stopCondition(stmt: Move, env: Env, hasMoved: IrExpr): IrExpr | undefined {
+  if (stmt.amount.kind !== 'any' && stmt.amount.kind !== 'upTo') return undefined;
+  return hasFixedEnds(stmt) && env.strict ? hasMoved : TRUE;
 }
 
 function moveAll(routine: Routine, stmt: Move, env: Env): readonly IrNode[] {
@@ -115,7 +116,7 @@ function chooseOrigin(state: MoveState, requested: IrExpr): readonly IrNode[] {
   return [
     routine.decide({
       name: 'from',
-      asks: 'space',
+      questionKind: 'space',
       source: stmt.source,
       seat: env.own,
       segments: withDone(state, [
@@ -181,7 +182,7 @@ function chooseDestination(state: MoveState, from: IrExpr): readonly IrNode[] {
   return [
     routine.decide({
       name: 'to',
-      asks: 'space',
+      questionKind: 'space',
       source: stmt.source,
       seat: env.own,
       into: choice,
@@ -207,25 +208,31 @@ function choosePiecesTo(state: MoveState, ends: Endpoints): readonly IrNode[] {
   return [branch(isOnlyGoal, moveAllNodes, chooseNodes)];
 }
 
+/** Decides the group, then the count. With an open destination, the pieces of "all" may split up. */
 function choosePieces(state: MoveState, ends: Endpoints): readonly IrNode[] {
   const { routine, stmt, env } = state;
-  const { from, to } = ends;
-  const { context, builder } = routine;
+  const { context } = routine;
   const mask = context.value(stmt.mask, env);
-  const groupCount = context.checked.groups.length;
-  const onlyGroup =
-    mask.kind === 'number' && bitIndices(mask.value, groupCount).length === 1
-      ? int(lowestBit(mask.value))
-      : undefined;
-  // With an open destination, the pieces of "all" may split up.
   if (stmt.amount.kind === 'all' && stmt.to.kind === 'space')
     return eachGroup(routine, mask, (group) => movePieces(routine, stmt, env, { group, ...ends }));
-  if (onlyGroup) return chooseCount(state, ends, onlyGroup);
-  const choice = builder.local('moveGroup');
-  const candidate = builder.local('member');
+  const groupCount = context.checked.groups.length;
+  if (mask.kind === 'number' && bitIndices(mask.value, groupCount).length === 1)
+    return chooseCount(state, ends, int(lowestBit(mask.value)));
+  const choice = routine.builder.local('moveGroup');
+  return [
+    decideGroup(state, ends, choice),
+    branch(op('>=', local(choice), int(groupCount)), [BREAK]),
+    ...chooseCount({ ...state, mayStop: undefined }, ends, local(choice)),
+  ];
+}
+
+function decideGroup(state: MoveState, { from, to }: Endpoints, into: LocalId): IrNode {
+  const { routine, stmt, env } = state;
+  const { context } = routine;
+  const candidate = routine.builder.local('member');
   const groups = groupsSegment(context, candidate, [
     {
-      truth: op('bit', mask, local(candidate)),
+      truth: op('bit', context.value(stmt.mask, env), local(candidate)),
       reason: { key: 'kind-of-piece', rule: stmt.source.rule, parameters: {} },
       isExclusive: true,
     },
@@ -234,24 +241,20 @@ function choosePieces(state: MoveState, ends: Endpoints): readonly IrNode[] {
       reason: quotingReason('nothing-to-move', 'moves', stmt.source),
     },
   ]);
-  return [
-    routine.decide({
-      name: 'piece',
-      asks: 'pieces',
-      source: stmt.source,
-      seat: env.own,
-      segments: withDone(state, [groups]),
-      into: choice,
-      parameters: [
-        { name: 'from', value: from, names: 'spaces' },
-        { name: 'to', value: to, names: 'spaces' },
-      ],
-      questionContext: moveContext(context, stmt, env),
-      env,
-    }),
-    branch(op('>=', local(choice), int(groupCount)), [BREAK]),
-    ...chooseCount({ ...state, mayStop: undefined }, ends, local(choice)),
-  ];
+  return routine.decide({
+    name: 'piece',
+    questionKind: 'pieces',
+    source: stmt.source,
+    seat: env.own,
+    segments: withDone(state, [groups]),
+    into,
+    parameters: [
+      { name: 'from', value: from, names: 'spaces' },
+      { name: 'to', value: to, names: 'spaces' },
+    ],
+    questionContext: moveContext(context, stmt, env),
+    env,
+  });
 }
 
 function chooseCount(state: MoveState, { from, to }: Endpoints, group: IrExpr): readonly IrNode[] {
@@ -259,14 +262,15 @@ function chooseCount(state: MoveState, { from, to }: Endpoints, group: IrExpr): 
   const { context, builder } = routine;
   const amount = builder.local('moveCount', 'number');
   const available = op('min', local(remaining), moveCapacity(context, stmt, env, { group, from, to }));
-  const hasFixedEnds = stmt.from.kind === 'space' && stmt.to.kind === 'space';
   // An exact number of one group between fixed spaces needs no decision.
   const isExact =
-    stmt.amount.kind === 'exactly' && hasFixedEnds && isOneGroup(context, context.value(stmt.mask, env));
+    stmt.amount.kind === 'exactly' &&
+    hasFixedEnds(stmt) &&
+    isOneGroup(context, context.value(stmt.mask, env));
   const needsNoDecision = isExact || (mayStop === undefined && maxRequested(context, stmt.amount) === 1);
   const countNodes: readonly IrNode[] = needsNoDecision
     ? [assign(amount, available)]
-    : askCount(state, { group, from, to, available, into: amount });
+    : decideCount(state, { group, from, to, available, into: amount });
   return [
     ...countNodes,
     branch(op('<=', local(amount), int(0)), [BREAK]),
@@ -277,7 +281,7 @@ function chooseCount(state: MoveState, { from, to }: Endpoints, group: IrExpr): 
 }
 
 /** Decides a count between 1 (0 if the decider may stop) and `available`. */
-function askCount(
+function decideCount(
   { routine, stmt, env, mayStop }: MoveState,
   range: Endpoints & {
     readonly group: IrExpr;
@@ -293,7 +297,7 @@ function askCount(
   const highest = Math.max(...context.checked.kinds.map((k) => k.count));
   const ask = routine.decide({
     name: 'count',
-    asks: 'count',
+    questionKind: 'count',
     source: stmt.source,
     seat: env.own,
     into,

@@ -7,13 +7,14 @@ import { call, int, op, type IrExpr } from '../../ir/expression.ts';
 import { blocksOf } from '../../ir/node-parts.ts';
 import type { IrNode, Routine } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
+import { NO_LINE } from '../missing-values.ts';
 import { perform } from '../../ir/node-builders.ts';
 
 /** The number of pieces of a group in a space that have moved, by the marks of the current layer. */
 export const movedAt = (space: IrExpr, group: IrExpr): IrExpr => call('movedAt', space, group);
 
 export const markMoved = (space: IrExpr, group: IrExpr, change: '+' | '-', count: IrExpr): IrNode =>
-  perform('markMoved', [space, group, change === '+' ? count : op('-', int(0), count)], -1);
+  perform('markMoved', [space, group, change === '+' ? count : op('-', int(0), count)], NO_LINE);
 
 /** Bodies with a layer of their own; ways and procedures share the layer of their caller. */
 const KINDS_WITH_LAYER: ReadonlySet<Body['kind']> = new Set<Body['kind']>([
@@ -58,7 +59,7 @@ export function findMarkReaders({ bodies }: Checked): ReadonlyMap<number, boolea
 
 /** Runs code with a layer of its own, then discards the layer. */
 export function withMarks(code: readonly IrNode[]): readonly IrNode[] {
-  const act = (name: string): IrNode => perform(name, [], -1);
+  const act = (name: string): IrNode => perform(name, [], NO_LINE);
   return [act('beginMarks'), ...code, act('forgetMarks')];
 }
 

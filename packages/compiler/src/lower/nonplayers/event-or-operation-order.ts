@@ -62,7 +62,7 @@ export function eventOrOperationOrder(
       branch(isOrderRequired, [
         routine.decide({
           name: 'order',
-          asks: 'mode',
+          questionKind: 'mode',
           source,
           seat: int(order.by),
           into: answer,

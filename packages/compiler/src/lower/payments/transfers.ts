@@ -79,7 +79,7 @@ export function lowerTransfer(routine: Routine, stmt: Transfer, env: Env): reado
     branch(op('>', local(high), int(0)), [
       routine.decide({
         name: 'count',
-        asks: 'count',
+        questionKind: 'count',
         source: stmt.source,
         seat: env.own,
         into: amountLocal,

@@ -73,29 +73,33 @@ export interface Targets {
 }
 
 export function applyEffect(routine: Routine, request: EffectRequest): readonly IrNode[] {
-  const { targets } = request;
-  if (request.amount.kind === 'all') {
-    if (targets === undefined && request.supply === undefined) return applyToAllPieces(routine, request);
-    return applyEffect(routine, {
-      ...request,
-      amount: { kind: 'exactly', count: { kind: 'number', type: 'number', value: MANY } },
-    });
-  }
-  const { builder } = routine;
+  if (request.amount.kind === 'all') return applyAll(routine, request);
   const requested = requestedAmount(routine.context, request.amount, request.env) ?? int(MANY);
-  const fixedNodes = applyWithoutDecision(routine, request, requested);
-  if (fixedNodes !== undefined) return fixedNodes;
-  const remaining = builder.local(`${request.verb}Left`, 'number');
-  const isOptional = request.amount.kind !== 'exactly' || targets !== undefined;
-  const total = request.total(request.env);
-  const stopNode: IrNode = branch(op('or', op('<=', local(remaining), int(0)), op('<=', total, int(0))), [
-    BREAK,
-  ]);
+  return applyWithoutDecision(routine, request, requested) ?? applyWithDecisions(routine, request, requested);
+}
+
+/** Targets and a supply need decisions, in which "all" is an amount that is never reached. */
+function applyAll(routine: Routine, request: EffectRequest): readonly IrNode[] {
+  if (request.targets === undefined && request.supply === undefined)
+    return applyToAllPieces(routine, request);
+  return applyEffect(routine, {
+    ...request,
+    amount: { kind: 'exactly', count: { kind: 'number', type: 'number', value: MANY } },
+  });
+}
+
+/** Decides space, group and count in a loop until the amount is reached or nothing is left. */
+function applyWithDecisions(routine: Routine, request: EffectRequest, requested: IrExpr): readonly IrNode[] {
+  const { amount, at, env, onlyPresent, supply, targets, verb } = request;
+  const remaining = routine.builder.local(`${verb}Left`, 'number');
+  const isOptional = amount.kind !== 'exactly' || targets !== undefined;
+  const total = request.total(env);
+  const isExhausted = op('or', op('<=', local(remaining), int(0)), op('<=', total, int(0)));
   // If a shared supply has several kinds, a piece placed in one space may be missing in another.
-  const mayTakeAll = !isOptional && request.supply?.isUniform !== false;
+  const mayTakeAll = !isOptional && supply?.isUniform !== false;
   const mustTakeAll = op('<=', total, requiredCount(request, remaining));
   // An effect with decisions is emitted once: the loop visits spaces in order instead of calling `applyToAllPieces`.
-  const { needsDecision } = request.effect(request.env);
+  const { needsDecision } = request.effect(env);
   const takeAllNodes: readonly IrNode[] =
     mayTakeAll && !needsDecision ? [branch(mustTakeAll, [...applyToAllPieces(routine, request), BREAK])] : [];
   const state: StepState = {
@@ -104,18 +108,13 @@ export function applyEffect(routine: Routine, request: EffectRequest): readonly 
     takesInOrder: mayTakeAll && needsDecision ? mustTakeAll : undefined,
   };
   const step =
-    request.at.kind === 'set'
-      ? spaceStep(routine, request, request.at.set, state)
-      : pieceStep(
-          routine,
-          request,
-          { env: request.env, space: spaceOf(routine, request.at, request.env) },
-          state,
-        );
+    at.kind === 'set'
+      ? spaceStep(routine, request, at.set, state)
+      : pieceStep(routine, request, { env, space: spaceOf(routine, at, env) }, state);
   return [
-    assign(remaining, request.onlyPresent ? op('min', requested, total) : requested),
+    assign(remaining, onlyPresent ? op('min', requested, total) : requested),
     ...(targets ? [assign(targets.hit, int(0))] : []),
-    loop(request.verb, [stopNode, ...takeAllNodes, ...step]),
+    loop(verb, [branch(isExhausted, [BREAK]), ...takeAllNodes, ...step]),
   ];
 }
 
@@ -292,17 +291,12 @@ function pieceStep(
   { env, space }: SpaceInEnv,
   state: StepState,
 ): readonly IrNode[] {
-  const { remaining, mayStop } = state;
-  const effect = request.effect(env);
   const { context, builder } = routine;
-  if (effect.mask === undefined) return countStep(routine, { request, effect, group: int(0), space }, state);
-  if (
-    effect.mask.kind === 'number' &&
-    bitIndices(effect.mask.value, context.checked.groups.length).length === 1
-  ) {
-    const group = int(lowestBit(effect.mask.value));
-    return countStep(routine, { request, effect, group, space }, state);
-  }
+  const effect = request.effect(env);
+  const onlyGroup = effect.mask === undefined ? int(0) : singleGroup(context, effect.mask);
+  if (effect.mask === undefined || onlyGroup !== undefined)
+    return countStep(routine, { request, effect, group: onlyGroup ?? int(0), space }, state);
+  const { remaining, mayStop } = state;
   const choice = builder.local(`${request.verb}Group`);
   const candidate = builder.local('member');
   const groups = groupsSegment(context, candidate, [
@@ -317,21 +311,19 @@ function pieceStep(
     },
     ...(request.extraConditions ?? []),
   ]);
-  const doneSegments = mayStop === undefined ? [] : [doneSegment(mayStop, request)];
-  const size = context.checked.groups.length;
   return [
     routine.decide({
       name: request.questionNames?.piece ?? 'piece',
-      asks: 'pieces',
+      questionKind: 'pieces',
       source: request.source,
       seat: env.own,
-      segments: [groups, ...doneSegments],
+      segments: [groups, ...doneSegments(mayStop, request)],
       into: choice,
       parameters: [...spaceParameters(request, space), remainingParameter(request, remaining)],
       questionContext: contextOf(request),
       env,
     }),
-    branch(op('>=', local(choice), int(size)), [BREAK]),
+    branch(op('>=', local(choice), int(context.checked.groups.length)), [BREAK]),
     ...(request.targets ? [recordHit(context, request.targets, local(choice))] : []),
     ...countStep(
       routine,
@@ -379,11 +371,11 @@ function countStep(
   ];
   if (isCountFixed(routine, request, effect) && mayStop === undefined)
     return [assign(amount, op('min', local(remaining), capacity)), ...applyNodes];
-  return [...askCount(routine, target, { remaining, mayStop }, { capacity, into: amount }), ...applyNodes];
+  return [...decideCount(routine, target, { remaining, mayStop }, { capacity, into: amount }), ...applyNodes];
 }
 
 /** Decides the count. For an exact amount, the minimum is the number that other groups cannot supply. */
-function askCount(
+function decideCount(
   routine: Routine,
   { request, effect, group, space }: CountTarget,
   { remaining, mayStop }: StepState,
@@ -394,15 +386,11 @@ function askCount(
   const low = builder.local('least', 'number');
   const candidate = builder.local('member', 'number');
   // Pieces that become removable only after this group is gone cannot substitute for it.
-  const otherGroups = op(
-    '-',
-    op('-', request.total(request.env), capacity),
-    effect.waiting?.(group, space) ?? int(0),
-  );
+  const waitingCount = effect.waiting?.(group, space) ?? int(0);
+  const otherGroups = op('-', op('-', request.total(request.env), capacity), waitingCount);
+  const unsuppliedCount = op('-', requiredCount(request, remaining), otherGroups);
   const minimum =
-    request.amount.kind === 'exactly'
-      ? op('max', int(1), op('min', local(high), op('-', requiredCount(request, remaining), otherGroups)))
-      : int(1);
+    request.amount.kind === 'exactly' ? op('max', int(1), op('min', local(high), unsuppliedCount)) : int(1);
   const lowest = mayStop === undefined ? minimum : op('if', mayStop, int(0), minimum);
   const highest = maxCount(routine, request, effect);
   const counts = countsSegment(candidate, highest, request.source.rule, {
@@ -411,7 +399,7 @@ function askCount(
   });
   const ask = routine.decide({
     name: request.questionNames?.count ?? 'count',
-    asks: 'count',
+    questionKind: 'count',
     source: request.source,
     seat: request.env.own,
     into,
@@ -479,11 +467,11 @@ function spaceStep(
   const size = context.checked.spaces.length;
   const ask = routine.decide({
     name: request.questionNames?.space ?? 'space',
-    asks: 'space',
+    questionKind: 'space',
     source: request.source,
     seat: request.env.own,
     into: choice,
-    segments: [spaces, ...(mayStop === undefined ? [] : [doneSegment(mayStop, request)])],
+    segments: [spaces, ...doneSegments(mayStop, request)],
     parameters: [remainingParameter(request, remaining)],
     questionContext: contextOf(request, singleGroup(context, request.effect(request.env).mask)),
     env: request.env,
@@ -528,15 +516,10 @@ function remainingParameter(request: EffectRequest, remaining: LocalId): IrPoint
   };
 }
 
-function doneSegment(condition: IrExpr, request: EffectRequest): Segment {
-  return answerSegment('done', [
-    {
-      truth: all(condition),
-      reason: {
-        key: request.targets ? 'targets-left' : 'at-least-one',
-        rule: request.source.rule,
-        parameters: {},
-      },
-    },
-  ]);
+function doneSegments(condition: IrExpr | undefined, { targets, source }: EffectRequest): readonly Segment[] {
+  if (condition === undefined) return [];
+  const key = targets ? 'targets-left' : 'at-least-one';
+  return [
+    answerSegment('done', [{ truth: all(condition), reason: { key, rule: source.rule, parameters: {} } }]),
+  ];
 }

@@ -96,7 +96,7 @@ function passOrDrop(routine: Routine, { held, owner, space, own, takers, source 
   const ask = routine.decide({
     name: 'taker',
     ...(giver !== undefined && { label: `from ${giver}` }),
-    asks: 'faction',
+    questionKind: 'faction',
     source,
     seat: own,
     segments: otherFactions.map((faction) =>
@@ -211,7 +211,7 @@ function askCarriedCount(
   const highest = op('if', hasHolder, heldCell(context, held, from, faction), int(0));
   return routine.decide({
     name: 'carry',
-    asks: 'count',
+    questionKind: 'count',
     source,
     seat: faction,
     into,

@@ -2,7 +2,7 @@
  * Effects on pieces and markers: how many pieces of a group each can affect in a space, and its
  * write. Judgments and executing code share them, so both always agree.
  */
-import type { Stmt, PieceOrMarker } from '@quipu/language';
+import type { Stmt, PieceOrMarker, Stacking } from '@quipu/language';
 import {
   all,
   any,
@@ -17,7 +17,7 @@ import {
   type IrExpr,
   TRUE,
 } from '../../ir/expression.ts';
-import type { IrNode } from '../../ir/program.ts';
+import type { IrFunction, IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv, type Env } from '../environment.ts';
 import { heldCell, holderMask } from './held-markers.ts';
@@ -85,114 +85,120 @@ export function lowerRoom(context: Context): void {
     context.addFunction('room', () => buildRoomFunction(context, EMPTY_ENVIRONMENT, false));
 }
 
+/** Pieces that leave a space before others are placed there. */
+interface Departure {
+  readonly space: IrExpr;
+  /** Mask of the leaving pieces. */
+  readonly leaving: IrExpr;
+  readonly leavingCount: IrExpr;
+}
+
 /** How many pieces of a mask fit in a space after `leavingCount` pieces of `leaving` have left it. */
 export function placeableAfter(
   context: Context,
-  {
-    mask,
-    space,
-    leaving,
-    leavingCount,
-  }: {
-    readonly mask: IrExpr;
-    readonly space: IrExpr;
-    readonly leaving: IrExpr;
-    readonly leavingCount: IrExpr;
-  },
+  { mask, ...departure }: Departure & { readonly mask: IrExpr },
 ): IrExpr {
-  const capacity = (group: IrExpr, at: IrExpr, from: IrExpr, leavingPieces: IrExpr): IrExpr => {
-    const supply = cell('AVAILABLE', kindOf(context, group));
-    if (context.checked.stackings.length === 0) return supply;
-    context.addFunction('roomAfter', () => buildRoomFunction(context, EMPTY_ENVIRONMENT, true));
-    return op('min', supply, call('roomAfter', group, at, from, leavingPieces));
-  };
   const placedGroups = enteringGroups(context, mask);
   if (placedGroups.kind === 'number')
     return bitIndices(placedGroups.value, context.checked.groups.length).reduce<IrExpr>(
-      (sum, g) => op('+', sum, capacity(int(g), space, leaving, leavingCount)),
+      (sum, g) => op('+', sum, capacityAfter(context, int(g), departure)),
       int(0),
     );
-  context.addFunction('placeableAfter', () => {
-    const builder = new FunctionBuilder('placeableAfter', 'pieces');
-    const maskParameter = local(builder.local('mask', 'mask'));
-    const at = local(builder.local('space'));
-    const from = local(builder.local('leaving', 'mask'));
-    const leavingNumber = local(builder.local('gone', 'number'));
-    const sum = builder.local('sum', 'number');
-    const group = builder.local('group');
-    const increased = op('+', local(sum), capacity(local(group), at, from, leavingNumber));
-    return builder.toFunction(
-      'The number of pieces of a mask that can be placed after a removal.',
-      4,
-      'number',
-      [
-        assign(sum, int(0)),
-        each(group, { bits: [maskParameter] }, [assign(sum, increased)]),
-        { kind: 'return', value: local(sum) },
-      ],
-    );
-  });
-  return call('placeableAfter', placedGroups, space, leaving, leavingCount);
+  context.addFunction('placeableAfter', () => buildPlaceableAfter(context));
+  return call('placeableAfter', placedGroups, departure.space, departure.leaving, departure.leavingCount);
 }
 
-function buildRoomFunction(
-  context: Context,
-  env: Env,
-  afterLeaving: boolean,
-): ReturnType<FunctionBuilder['toFunction']> {
-  const builder = new FunctionBuilder(afterLeaving ? 'roomAfter' : 'room', 'pieces');
+function capacityAfter(context: Context, group: IrExpr, { space, leaving, leavingCount }: Departure): IrExpr {
+  const supply = cell('AVAILABLE', kindOf(context, group));
+  if (context.checked.stackings.length === 0) return supply;
+  context.addFunction('roomAfter', () => buildRoomFunction(context, EMPTY_ENVIRONMENT, true));
+  return op('min', supply, call('roomAfter', group, space, leaving, leavingCount));
+}
+
+function buildPlaceableAfter(context: Context): IrFunction {
+  const builder = new FunctionBuilder('placeableAfter', 'pieces');
+  const mask = local(builder.local('mask', 'mask'));
+  const departure: Departure = {
+    space: local(builder.local('space')),
+    leaving: local(builder.local('leaving', 'mask')),
+    leavingCount: local(builder.local('gone', 'number')),
+  };
+  const sum = builder.local('sum', 'number');
+  const group = builder.local('group');
+  const increased = op('+', local(sum), capacityAfter(context, local(group), departure));
+  return builder.toFunction(
+    'The number of pieces of a mask that can be placed after a removal.',
+    4,
+    'number',
+    [
+      assign(sum, int(0)),
+      each(group, { bits: [mask] }, [assign(sum, increased)]),
+      { kind: 'return', value: local(sum) },
+    ],
+  );
+}
+
+/** Builds `room(group, space)`, or with `afterLeaving` the variant after some pieces have left. */
+function buildRoomFunction(context: Context, env: Env, afterLeaving: boolean): IrFunction {
+  const name = afterLeaving ? 'roomAfter' : 'room';
+  const builder = new FunctionBuilder(name, 'pieces');
   const group = local(builder.local('group'));
   const space = local(builder.local('space'));
-  const leavingPieces = afterLeaving
-    ? { from: local(builder.local('leaving', 'mask')), count: local(builder.local('gone', 'number')) }
+  const departure = afterLeaving
+    ? {
+        space,
+        leaving: local(builder.local('leaving', 'mask')),
+        leavingCount: local(builder.local('gone', 'number')),
+      }
     : undefined;
+  const parameters = builder.locals.length;
   const remaining = builder.local('left', 'number');
-  const body: IrNode[] = [assign(remaining, int(NO_LIMIT))];
-  for (const stacking of context.checked.stackings) {
-    const mask = context.value(stacking.mask, env);
-    const owners = context.checked.groups.map((g) => g.faction);
-    context.addTable('GROUP_FACTION', 'Faction of a group.', owners);
-    const counted = stacking.each
-      ? op('maskAnd', mask, factionMask(context, table('GROUP_FACTION', group), false))
-      : mask;
-    const hasAllGroups =
-      mask.kind === 'number' && bitIndices(mask.value, owners.length).length === owners.length;
-    const applies = all(
-      hasAllGroups ? TRUE : op('bit', mask, group),
-      context.isAmong(space, stacking.spaces.members),
-      ...stacking.spaces.where.map((w) =>
-        context.value(w.truth, { ...env, values: new Map([[stacking.spaces.candidate, space]]) }),
-      ),
-    );
-    const currentRoom = op('-', int(stacking.limit), countPieces(context, counted, space));
-    const free =
-      leavingPieces === undefined
-        ? currentRoom
-        : op(
-            '+',
-            currentRoom,
-            op(
-              'min',
-              leavingPieces.count,
-              countPieces(context, op('maskAnd', leavingPieces.from, counted), space),
-            ),
-          );
-    body.push(branch(applies, [assign(remaining, op('min', local(remaining), free))]));
-  }
-  body.push({ kind: 'return', value: op('max', int(0), local(remaining)) });
-  return afterLeaving
-    ? builder.toFunction(
-        'The number of additional pieces of a group that stacking limits permit in a space after a removal.',
-        4,
-        'number',
-        body,
-      )
-    : builder.toFunction(
-        'The number of additional pieces of a group that stacking limits permit in a space.',
-        2,
-        'number',
-        body,
-      );
+  const limits = context.checked.stackings.map((stacking) => {
+    const { applies, room } = stackingRoom(context, stacking, env, { group, space, departure });
+    return branch(applies, [assign(remaining, op('min', local(remaining), room))]);
+  });
+  const suffix = afterLeaving ? ' after a removal' : '';
+  return builder.toFunction(
+    `The number of additional pieces of a group that stacking limits permit in a space${suffix}.`,
+    parameters,
+    'number',
+    [
+      assign(remaining, int(NO_LIMIT)),
+      ...limits,
+      { kind: 'return', value: op('max', int(0), local(remaining)) },
+    ],
+  );
+}
+
+/** Whether a stacking limit applies to a group in a space, and how many pieces it permits in addition. */
+function stackingRoom(
+  context: Context,
+  stacking: Stacking,
+  env: Env,
+  {
+    group,
+    space,
+    departure,
+  }: { readonly group: IrExpr; readonly space: IrExpr; readonly departure: Departure | undefined },
+): { readonly applies: IrExpr; readonly room: IrExpr } {
+  const mask = context.value(stacking.mask, env);
+  const owners = context.checked.groups.map((g) => g.faction);
+  context.addTable('GROUP_FACTION', 'Faction of a group.', owners);
+  const counted = stacking.each
+    ? op('maskAnd', mask, factionMask(context, table('GROUP_FACTION', group), false))
+    : mask;
+  const hasAllGroups =
+    mask.kind === 'number' && bitIndices(mask.value, owners.length).length === owners.length;
+  const spaceEnv = { ...env, values: new Map([[stacking.spaces.candidate, space]]) };
+  const applies = all(
+    hasAllGroups ? TRUE : op('bit', mask, group),
+    context.isAmong(space, stacking.spaces.members),
+    ...stacking.spaces.where.map(({ truth }) => context.value(truth, spaceEnv)),
+  );
+  const room = op('-', int(stacking.limit), countPieces(context, counted, space));
+  if (departure === undefined) return { applies, room };
+  const leavingCounted = countPieces(context, op('maskAnd', departure.leaving, counted), space);
+  return { applies, room: op('+', room, op('min', departure.leavingCount, leavingCounted)) };
 }
 
 /** Represents "no stacking limit": more than any inventory. */
@@ -267,57 +273,65 @@ function removalOrderOf(
   return stmt.before && { later: int(stmt.before.then), first: stmt.before.first };
 }
 
+const pieceCount = (group: IrExpr, space: IrExpr): IrExpr => cell('BOARD', space, group);
+
 function removeEffect(context: Context, mask: IrExpr, order: RemovalOrder | undefined): PieceEffect {
-  const last = order?.later;
-  const owners = context.checked.groups.map((g) => g.faction);
-  const pieceCount = (group: IrExpr, space: IrExpr): IrExpr => cell('BOARD', space, group);
-  const shieldCount = (group: IrExpr, space: IrExpr, ignored: IrExpr): IrExpr => {
-    context.addTable('GROUP_FACTION', 'Faction of a group.', owners);
-    const faction = group.kind === 'number' ? int(owners[group.value] ?? 0) : table('GROUP_FACTION', group);
-    const ofFaction = factionMask(context, faction, false);
-    const shields = order?.first === undefined ? ofFaction : op('maskAnd', ofFaction, int(order.first));
-    const blockers = op('maskAnd', shields, op('maskNot', ignored));
-    return countPieces(context, blockers, space);
-  };
-  // A piece of `last` cannot be removed while its Faction has pieces in the space that go first.
-  const shieldedCapacity =
-    (ignored: IrExpr) =>
-    (group: IrExpr, space: IrExpr): IrExpr =>
-      op(
-        'if',
-        all(
-          op('bit', last ?? int(0), group),
-          op('>', pieceCount(group, space), int(0)),
-          op('>', shieldCount(group, space, ignored), int(0)),
-        ),
-        int(0),
-        pieceCount(group, space),
-      );
-  const capacity = last === undefined ? pieceCount : shieldedCapacity(last);
-  const totalCapacity = last === undefined ? pieceCount : shieldedCapacity(op('maskOr', last, mask));
-  const waitingCount =
-    (lastMask: IrExpr) =>
-    (group: IrExpr, space: IrExpr): IrExpr => {
-      const ofFaction = factionMask(context, table('GROUP_FACTION', group), false);
-      return op(
-        'if',
-        any(
-          op('bit', lastMask, group),
-          order?.first === undefined ? FALSE : not(op('bit', int(order.first), group)),
-          op('>', shieldCount(group, space, op('maskOr', lastMask, mask)), int(0)),
-        ),
-        int(0),
-        countPieces(context, op('maskAnd', op('maskAnd', mask, lastMask), ofFaction), space),
-      );
-    };
+  const capacityIgnoring = (ignored: (later: IrExpr) => IrExpr): PieceEffect['capacity'] =>
+    order === undefined ? pieceCount : shieldedCapacity(context, order, ignored(order.later));
+  const totalCapacity = capacityIgnoring((later) => op('maskOr', later, mask));
   return {
     mask,
-    capacity,
-    last,
-    ...(last === undefined ? {} : { waiting: waitingCount(last) }),
+    capacity: capacityIgnoring((later) => later),
+    last: order?.later,
+    ...(order && { waiting: waitingCount(context, order, mask) }),
     total: (space) => totalOf(context, { name: 'removable', mask, space, capacity: totalCapacity, order }),
     apply: (group, space, count, line) => [perform('remove', [group, space, count], line)],
   };
+}
+
+/** A piece of `later` cannot be removed while its Faction has pieces in the space that go first. */
+const shieldedCapacity =
+  (context: Context, order: RemovalOrder, ignored: IrExpr): PieceEffect['capacity'] =>
+  (group, space) =>
+    op(
+      'if',
+      all(
+        op('bit', order.later, group),
+        op('>', pieceCount(group, space), int(0)),
+        op('>', shieldCount(context, order, { group, space, ignored }), int(0)),
+      ),
+      int(0),
+      pieceCount(group, space),
+    );
+
+/** How many pieces of `later` become removable only after all pieces of a group are gone. */
+const waitingCount =
+  (context: Context, order: RemovalOrder, mask: IrExpr): PieceEffect['capacity'] =>
+  (group, space) => {
+    const { later, first } = order;
+    const ofFaction = factionMask(context, table('GROUP_FACTION', group), false);
+    const ignored = op('maskOr', later, mask);
+    const isIrrelevant = any(
+      op('bit', later, group),
+      first === undefined ? FALSE : not(op('bit', int(first), group)),
+      op('>', shieldCount(context, order, { group, space, ignored }), int(0)),
+    );
+    const waitingMask = op('maskAnd', op('maskAnd', mask, later), ofFaction);
+    return op('if', isIrrelevant, int(0), countPieces(context, waitingMask, space));
+  };
+
+/** Counts the pieces of the Faction of a group that go first, except those of `ignored`. */
+function shieldCount(
+  context: Context,
+  { first }: RemovalOrder,
+  { group, space, ignored }: { readonly group: IrExpr; readonly space: IrExpr; readonly ignored: IrExpr },
+): IrExpr {
+  const owners = context.checked.groups.map((g) => g.faction);
+  context.addTable('GROUP_FACTION', 'Faction of a group.', owners);
+  const faction = group.kind === 'number' ? int(owners[group.value] ?? 0) : table('GROUP_FACTION', group);
+  const ofFaction = factionMask(context, faction, false);
+  const shields = first === undefined ? ofFaction : op('maskAnd', ofFaction, int(first));
+  return countPieces(context, op('maskAnd', shields, op('maskNot', ignored)), space);
 }
 
 function flipEffect(context: Context, stmt: PieceStmt & { kind: 'flip' }, env: Env): PieceEffect {
@@ -361,11 +375,11 @@ function placeMarkerEffect(context: Context, thing: PieceOrMarker & { kind: 'mar
   if (!marker) throw new Error(`no marker ${String(thing.marker)}`);
   const capacity = (_group: IrExpr, space: IrExpr): IrExpr => {
     const supply = markerSupply(context, marker.supply) ?? int(NO_LIMIT);
-    const space_room =
+    const spaceLimit =
       marker.most === undefined
         ? supply
         : op('min', supply, op('-', int(marker.most), cell('MARKER', int(thing.marker), space)));
-    return op('if', context.isAmong(space, marker.allowed), space_room, int(0));
+    return op('if', context.isAmong(space, marker.allowed), spaceLimit, int(0));
   };
   return {
     mask: undefined,

@@ -3,6 +3,7 @@ import type { EffectLocation, Expr, Stmt, Verb } from '@quipu/language';
 import { local, int, op, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { bind, type Env } from '../environment.ts';
+import { NO_FACTION } from '../missing-values.ts';
 import type { Routine } from '../routine.ts';
 import { trackFlips } from '../verbs/flip/flip-tracking.ts';
 import { type PieceEffect, pieceEffectOf } from './piece-effects.ts';
@@ -151,48 +152,72 @@ function withConsequences(
   env: Env,
 ): PieceEffect {
   if (stmt.kind === 'flip') return withMarkChoices(routine, stmt, env, effect);
-  const { context } = routine;
   const { thing } = stmt;
   if (thing.kind === 'held' && thing.faction === undefined)
-    return {
-      ...effect,
-      needsDecision: true,
-      apply: (_group, space, count, line) =>
-        decideEachMarker(routine, stmt, { held: thing.held, space, count, line }, env),
-    };
+    return withFactionDecision(routine, stmt, effect, { held: thing.held, env });
   if (stmt.kind === 'place') return effect;
+  return thing.kind === 'pieces'
+    ? withPieceRemoval(routine, stmt, effect, { mask: thing.mask, env })
+    : withMarkerRemoval(routine, thing, effect, env);
+}
+
+const withFactionDecision = (
+  routine: Routine,
+  stmt: StmtOf<'place' | 'remove'>,
+  effect: PieceEffect,
+  { held, env }: { readonly held: number; readonly env: Env },
+): PieceEffect => ({
+  ...effect,
+  needsDecision: true,
+  apply: (_group, space, count, line) => decideEachMarker(routine, stmt, { held, space, count, line }, env),
+});
+
+function withPieceRemoval(
+  routine: Routine,
+  stmt: StmtOf<'remove'>,
+  effect: PieceEffect,
+  { mask, env }: { readonly mask: Expr; readonly env: Env },
+): PieceEffect {
+  const { context } = routine;
   // Pieces in a holding place have already left the map, so that nothing reacts to their removal.
-  if (thing.kind === 'pieces' && isHoldingSpace(context, stmt.at)) return effect;
-  if (thing.kind === 'pieces') {
-    const removal = withMarkChoices(routine, stmt, env, redirectRemovals(routine, effect));
-    const removable = context.value(thing.mask, env);
-    const withReactions = (remove: PieceEffect['apply']): PieceEffect['apply'] => {
-      const apply: PieceEffect['apply'] = (group, space, count, line) => [
-        ...remove(group, space, count, line),
-        ...pieceRemovalReactions(context, env, {
-          group,
-          space,
-          count,
-          removable: groupsOnRemoval(context, removable),
-        }),
-      ];
-      return revealFirst(routine, { mask: removable, apply }, env.own);
-    };
-    const { apply, applyToAll } = removal;
-    return {
-      ...effect,
-      apply: withReactions(apply),
-      ...(applyToAll && { applyToAll: withReactions(applyToAll) }),
-    };
-  }
-  if (!hasRemovalReaction(context, thing)) return effect;
-  const owner = thing.kind === 'held' && thing.faction ? context.value(thing.faction, env) : int(-1);
+  if (isHoldingSpace(context, stmt.at)) return effect;
+  const removal = withMarkChoices(routine, stmt, env, redirectRemovals(routine, effect));
+  const removable = context.value(mask, env);
+  const withReactions = (remove: PieceEffect['apply']): PieceEffect['apply'] => {
+    const apply: PieceEffect['apply'] = (group, space, count, line) => [
+      ...remove(group, space, count, line),
+      ...pieceRemovalReactions(context, env, {
+        group,
+        space,
+        count,
+        removable: groupsOnRemoval(context, removable),
+      }),
+    ];
+    return revealFirst(routine, { mask: removable, apply }, env.own);
+  };
+  const { apply, applyToAll } = removal;
+  return {
+    ...effect,
+    apply: withReactions(apply),
+    ...(applyToAll && { applyToAll: withReactions(applyToAll) }),
+  };
+}
+
+function withMarkerRemoval(
+  routine: Routine,
+  marker: Exclude<StmtOf<'remove'>['thing'], { kind: 'pieces' }>,
+  effect: PieceEffect,
+  env: Env,
+): PieceEffect {
+  const { context } = routine;
+  if (!hasRemovalReaction(context, marker)) return effect;
+  const owner = marker.kind === 'held' && marker.faction ? context.value(marker.faction, env) : NO_FACTION;
   return {
     ...effect,
     apply: (group, space, count, line) =>
       repeatNodes(routine, count, [
         ...effect.apply(group, space, int(1), line),
-        ...markerRemovalReactions(context, env.own, { removed: thing, owner, space }),
+        ...markerRemovalReactions(context, env.own, { removed: marker, owner, space }),
       ]),
   };
 }
@@ -236,7 +261,7 @@ function decideEachMarker(
     context.returnAction && stmt.at.kind === 'set' ? clausesOfSet(context, stmt.at.set, space, env) : [];
   const ask = routine.decide({
     name: 'holder',
-    asks: 'faction',
+    questionKind: 'faction',
     source: stmt.source,
     seat: env.own,
     segments: context.checked.factions.map((info, faction) =>

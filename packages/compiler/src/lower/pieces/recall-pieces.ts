@@ -296,7 +296,7 @@ function recallInto(
   const stop = (condition: IrExpr): IrNode => branch(condition, [BREAK]);
   const ask = routine.decide({
     name: 'recallTo',
-    asks: 'space',
+    questionKind: 'space',
     source: stmt.source,
     seat: env.own,
     segments: [spaces, answerSegment('done')],

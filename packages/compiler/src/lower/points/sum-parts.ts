@@ -14,11 +14,17 @@ export type PartIR = SumPart<string, string>;
 
 export type SumIR = Sum<string, string>;
 
+/** A set of spaces, and the value that each member adds. */
+interface MemberSum {
+  readonly set: SpaceSet;
+  readonly value: Expr;
+}
+
 interface PartSpec {
   readonly name: string;
   readonly expr: Expr;
-  /** For sums over spaces: the set, and what each member adds. */
-  readonly memberSum?: { readonly set: SpaceSet; readonly value: Expr };
+  /** Set for sums over spaces. */
+  readonly memberSum?: MemberSum;
 }
 
 const PREFIX = 'part_';
@@ -42,12 +48,7 @@ export function lowerSums(context: Context): void {
   }
 }
 
-function summandOf(
-  context: Context,
-  { set, value }: NonNullable<PartSpec['memberSum']>,
-  space: IrExpr,
-  env: Env,
-): IrExpr {
+function summandOf(context: Context, { set, value }: MemberSum, space: IrExpr, env: Env): IrExpr {
   return op(
     'if',
     isMember(context, set, space, env),
@@ -79,6 +80,18 @@ const operandsOf = (expr: Expr, operator: 'min' | 'max'): readonly Expr[] =>
   expr.kind === 'arithmetic' && expr.op === operator
     ? [...operandsOf(expr.left, operator), ...operandsOf(expr.right, operator)]
     : [expr];
+
+const candidateOf = ({ candidate }: SpaceSet): Expr => ({ kind: 'local', type: 'space', local: candidate });
+
+const countOfMember = ({ set, mask }: Expr & { kind: 'countIn' }): MemberSum => ({
+  set,
+  value: { kind: 'count', type: 'number', mask, space: candidateOf(set) },
+});
+
+const markersOfMember = ({ set, marker }: Expr & { kind: 'markerIn' }): MemberSum => ({
+  set,
+  value: { kind: 'marker', type: 'number', marker, space: candidateOf(set) },
+});
 
 class SumReader {
   readonly specs: PartSpec[] = [];
@@ -123,72 +136,68 @@ class SumReader {
   }
 
   #part(ownerName: string, expr: Expr): Omit<PartIR, 'sign'> {
-    const { defines, tracks, factions, markers, groups } = this.#checked;
     if (expr.kind === 'number') return { is: 'number', value: expr.value };
-    if (expr.kind === 'arithmetic' && (expr.op === 'min' || expr.op === 'max')) {
-      const parts = operandsOf(expr, expr.op).map((operand): PartIR => ({
-        sign: 1,
-        is: 'sum',
-        parts: this.#parts(ownerName, operand, 1),
-      }));
-      return { is: expr.op === 'min' ? 'least' : 'greatest', parts };
-    }
+    if (expr.kind === 'arithmetic' && (expr.op === 'min' || expr.op === 'max'))
+      return {
+        is: expr.op === 'min' ? 'least' : 'greatest',
+        parts: this.#operandParts(ownerName, expr, expr.op),
+      };
     const value = { of: this.#addPart(ownerName, { expr }) };
     switch (expr.kind) {
-      case 'define':
-        return { is: expr.argument ? 'value' : 'define', key: defines[expr.define]?.name ?? '', ...value };
-      case 'track': {
-        const { faction } = expr;
-        const trackFaction =
-          faction?.kind === 'faction' ? { faction: factions[faction.faction]?.name ?? '' } : {};
-        return { is: 'track', key: tracks[expr.track]?.name ?? '', ...trackFaction, ...value };
+      case 'define': {
+        const key = this.#checked.defines[expr.define]?.name ?? '';
+        return { is: expr.argument ? 'value' : 'define', key, ...value };
       }
-      case 'countIn': {
-        const { mask } = expr;
-        const maskGroups =
-          mask.kind === 'mask'
-            ? { groups: groups.flatMap(({ key }, i) => ((mask.mask >> i) & 1 ? [key] : [])) }
-            : {};
-        const space = { kind: 'local', type: 'space', local: expr.set.candidate } as const;
-        const count = { kind: 'count', type: 'number', mask, space } as const;
+      case 'track':
+        return { is: 'track', ...this.#trackLabels(expr), ...value };
+      case 'countIn':
         return {
           is: 'pieces',
-          ...maskGroups,
+          ...this.#maskGroups(expr.mask),
           ...value,
-          ...this.#memberPart(ownerName, expr, { set: expr.set, value: count }),
+          ...this.#memberPart(ownerName, expr, countOfMember(expr)),
         };
-      }
-      case 'markerIn': {
-        const space = { kind: 'local', type: 'space', local: expr.set.candidate } as const;
-        const count = { kind: 'marker', type: 'number', marker: expr.marker, space } as const;
-        const key = markers[expr.marker]?.name ?? '';
+      case 'markerIn':
         return {
           is: 'markers',
-          key,
+          key: this.#checked.markers[expr.marker]?.name ?? '',
           ...value,
-          ...this.#memberPart(ownerName, expr, { set: expr.set, value: count }),
+          ...this.#memberPart(ownerName, expr, markersOfMember(expr)),
         };
-      }
       case 'total':
-        return {
-          is: 'total',
-          ...value,
-          ...this.#memberPart(ownerName, expr, { set: expr.set, value: expr.value }),
-        };
+        return { is: 'total', ...value, ...this.#memberPart(ownerName, expr, expr) };
       default:
         return { is: 'value', ...value };
     }
   }
 
+  #operandParts(ownerName: string, expr: Expr, operator: 'min' | 'max'): readonly PartIR[] {
+    return operandsOf(expr, operator).map((operand): PartIR => ({
+      sign: 1,
+      is: 'sum',
+      parts: this.#parts(ownerName, operand, 1),
+    }));
+  }
+
+  #trackLabels({ track, faction }: Expr & { kind: 'track' }): {
+    readonly key: string;
+    readonly faction?: string;
+  } {
+    const { tracks, factions } = this.#checked;
+    const key = tracks[track]?.name ?? '';
+    return faction?.kind === 'faction' ? { key, faction: factions[faction.faction]?.name ?? '' } : { key };
+  }
+
+  #maskGroups(mask: Expr): { readonly groups?: readonly string[] } {
+    if (mask.kind !== 'mask') return {};
+    return { groups: this.#checked.groups.flatMap(({ key }, i) => ((mask.mask >> i) & 1 ? [key] : [])) };
+  }
+
   /** The function for one space. Absent for sets that compare their members with each other. */
-  #memberPart(
-    ownerName: string,
-    expr: Expr,
-    each: NonNullable<PartSpec['memberSum']>,
-  ): { readonly each?: string } {
-    return each.set.superlative || each.set.collected !== undefined
+  #memberPart(ownerName: string, expr: Expr, memberSum: MemberSum): { readonly each?: string } {
+    return memberSum.set.superlative || memberSum.set.collected !== undefined
       ? {}
-      : { each: this.#addPart(ownerName, { expr, memberSum: each }) };
+      : { each: this.#addPart(ownerName, { expr, memberSum }) };
   }
 
   #addPart(ownerName: string, spec: Omit<PartSpec, 'name'>): string {

@@ -26,9 +26,9 @@ import type { QuestionPurposes, PurposeRequest } from './question-purposes.ts';
 export function purposesOf(
   context: Context,
   position: QuestionPosition,
-  { asks, env }: PurposeRequest,
+  { questionKind, env }: PurposeRequest,
 ): QuestionPurposes {
-  const printed = printedPurposes(context, position, asks);
+  const printed = printedPurposes(context, position, questionKind);
   const { all, terms = [] } = printed;
   if (!all || !env) return { purposes: printed };
   const changes = new Map(
@@ -69,7 +69,7 @@ function pieceChanges({ checked }: Context, stmt: Stmt): readonly Change[] {
 function printedPurposes(
   context: Context,
   { stmt, laterStatements, there }: QuestionPosition,
-  asks: IrPoint['questionKind'],
+  questionKind: IrPoint['questionKind'],
 ): IrPurposes {
   const describe = (stmts: readonly Stmt[], space = there): IrPurpose => purposeOf(context, stmts, space);
   switch (stmt.kind) {
@@ -89,24 +89,9 @@ function printedPurposes(
     case 'each':
       return { all: describe(stmt.body, stmt.bind) };
     case 'select':
-      if (asks === 'way')
-        return {
-          options: Object.fromEntries(
-            stmt.ways.map((way) => {
-              const { path, statements } = context.body(way);
-              return [path.slice(path.lastIndexOf('.') + 1), describe(statements, 0)];
-            }),
-          ),
-        };
-      // A selection without a block is described by the statements after it.
-      return stmt.body.length > 0
-        ? selectionPurposes(context, stmt, describe(stmt.body, stmt.bind))
-        : selectionPurposes(
-            context,
-            stmt,
-            describe(laterStatements),
-            describeSingleSpace(forSingleSpace(laterStatements, stmt.collect), describe),
-          );
+      return questionKind === 'way'
+        ? wayPurposes(context, stmt)
+        : purposesOfSelect(context, stmt, laterStatements, describe);
     case 'moment':
       return { all: describe(laterStatements) };
     case 'choose':
@@ -114,6 +99,26 @@ function printedPurposes(
     default:
       return { all: describe([stmt]) };
   }
+}
+
+function wayPurposes(context: Context, { ways }: Stmt & { readonly kind: 'select' }): IrPurposes {
+  const options = ways.map((way) => {
+    const { path, statements } = context.body(way);
+    return [path.slice(path.lastIndexOf('.') + 1), purposeOf(context, statements, 0)] as const;
+  });
+  return { options: Object.fromEntries(options) };
+}
+
+/** A selection without a block is described by the statements after it. */
+function purposesOfSelect(
+  context: Context,
+  stmt: Stmt & { readonly kind: 'select' },
+  laterStatements: readonly Stmt[],
+  describe: (stmts: readonly Stmt[], space?: number) => IrPurpose,
+): IrPurposes {
+  if (stmt.body.length > 0) return selectionPurposes(context, stmt, describe(stmt.body, stmt.bind));
+  const singlePurpose = describeSingleSpace(forSingleSpace(laterStatements, stmt.collect), describe);
+  return selectionPurposes(context, stmt, describe(laterStatements), singlePurpose);
 }
 
 function purposeOf(context: Context, stmts: readonly Stmt[], there: number | undefined): IrPurpose {
@@ -201,14 +206,24 @@ function selectionPurposes(
 
 const highestSum = (possibleTerms: number): number => 2 ** (32 - Math.clz32(possibleTerms)) - 1;
 
-/** The form of the head of a selection under some terms. `isThere`: a block is shown for each space. */
+/** The form of the head of a selection under some terms. `forEachSpace`: a block is shown for each space. */
 function headForm(terms: number, forEachSpace: boolean): IrClause['form'] {
-  const countPrefix = terms & SELECTION_TERMS.one ? 'one ' : forEachSpace ? 'each ' : '';
-  const price = terms & SELECTION_TERMS.free ? 'free' : terms & SELECTION_TERMS.price ? 'priced' : '';
-  if (terms & SELECTION_TERMS.set)
-    return price === '' ? `${countPrefix}other` : `${countPrefix}${price} other`;
-  if (price !== '') return `${countPrefix}${price}`;
-  return countPrefix === 'one ' ? 'one' : countPrefix === 'each ' ? 'each' : 'deed';
+  const count = countWord(terms, forEachSpace);
+  const price = priceWord(terms);
+  const prefix = count === '' ? '' : (`${count} ` as const);
+  if (terms & SELECTION_TERMS.set) return price === '' ? `${prefix}other` : `${prefix}${price} other`;
+  if (price !== '') return `${prefix}${price}`;
+  return count === '' ? 'deed' : count;
+}
+
+function countWord(terms: number, forEachSpace: boolean): 'one' | 'each' | '' {
+  if (terms & SELECTION_TERMS.one) return 'one';
+  return forEachSpace ? 'each' : '';
+}
+
+function priceWord(terms: number): 'free' | 'priced' | '' {
+  if (terms & SELECTION_TERMS.free) return 'free';
+  return terms & SELECTION_TERMS.price ? 'priced' : '';
 }
 
 /**

@@ -5,7 +5,7 @@ import type { IrPurposes } from '../../ir/purposes.ts';
 import type { Env } from '../environment.ts';
 
 export interface PurposeRequest {
-  readonly asks: IrPoint['questionKind'];
+  readonly questionKind: IrPoint['questionKind'];
   /** Absent: nothing that the question names can change. */
   readonly env?: Env | undefined;
 }

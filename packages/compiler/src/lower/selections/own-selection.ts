@@ -60,7 +60,7 @@ export function lowerOwnSelection(selection: Selection): readonly IrNode[] {
     loop('select', [
       routine.decide({
         name: 'next',
-        asks: 'space',
+        questionKind: 'space',
         source: stmt.source,
         seat: env.own,
         segments,

@@ -51,7 +51,7 @@ function resolveByWay(routine: Routine, stmt: Select, env: Env, space: IrExpr): 
   ];
   const decide = routine.decide({
     name: 'way',
-    asks: 'way',
+    questionKind: 'way',
     source: stmt.source,
     seat: env.own,
     into: way,

@@ -39,7 +39,7 @@ export function lowerUninterruptedSelection(selection: Selection): readonly IrNo
     branch(op('or', op('>=', local(selectedCount), limit), not(canSelect)), [BREAK]),
     routine.decide({
       name: questionName(selection),
-      asks: 'space',
+      questionKind: 'space',
       source: stmt.source,
       seat: env.own,
       segments,

@@ -80,7 +80,7 @@ function chooseBox(routine: Routine, faction: IrExpr, into: LocalId): IrNode {
     any(...context.checked.factions.map((_, f) => op('=', cell('BOX', int(f)), int(i + 1))));
   return routine.decide({
     name: 'box',
-    asks: 'mode',
+    questionKind: 'mode',
     source: sourceOf(context),
     seat: faction,
     into,

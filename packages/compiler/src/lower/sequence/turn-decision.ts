@@ -154,7 +154,7 @@ export function turnDecisionNodes(context: Context, routine: Routine, turn: Turn
   const operations = operationOptions(turnContext);
   const choose = routine.decide({
     name: 'action',
-    asks: 'turn',
+    questionKind: 'turn',
     source,
     seat: own,
     into: turn.action,
@@ -404,7 +404,7 @@ function finalDecision(context: Context, routine: Routine, own: IrExpr): readonl
   return [
     routine.decide({
       name: 'finish',
-      asks: 'activity',
+      questionKind: 'activity',
       source: sequence.source,
       seat: own,
       segments: [answerSegment('go on')],

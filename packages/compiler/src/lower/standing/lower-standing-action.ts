@@ -15,7 +15,7 @@ import { type LoweredText, Routine } from '../routine.ts';
 import { followStatements } from './follow-statements.ts';
 import { assign, branch } from '../../ir/node-builders.ts';
 import type { Clause } from '../spaces/clause.ts';
-import type { OptionGroup, OptionPath } from './option-group.ts';
+import type { OptionGroup } from './option-group.ts';
 
 export interface LoweredStandingAction {
   readonly name: string;
@@ -36,18 +36,7 @@ export function lowerStandingAction(
   const own = local(routine.builder.local('own'));
   const option = local(routine.builder.local('option'));
   const member = routine.builder.local('member');
-  const start: OptionPath = {
-    env: emptyEnv(own),
-    words: [],
-    branch: [],
-    axes: [],
-    conditions: timingClauses(context, model, own),
-    statements: [],
-  };
-  const groups = followStatements(routine, context.body(model.body).statements, start);
-  const optionGroups = model.proposal
-    ? groups.map((group) => asProposal(context, group, source.rule))
-    : groups;
+  const optionGroups = optionGroupsOf(routine, model, own);
   const segments = segmentsOf(optionGroups, member);
   const sizes = segments.map(({ keys }) => keys.length);
   const code = dispatchOption(optionGroups, sizes, { option, member });
@@ -57,23 +46,8 @@ export function lowerStandingAction(
     name,
     rule,
     index,
-    point: {
-      index: -1,
-      name,
-      text: name,
-      rule,
-      line,
-      questionKind: 'space',
-      routine: index,
-      segments,
-      isHidden: false,
-      parameters: [],
-    },
-    ways: optionGroups.map(({ partner, goods, axes }) => ({
-      ...(partner !== undefined && { partner }),
-      ...(goods !== undefined && { goods }),
-      axes: axes.map(({ kind, words }) => ({ is: kind, size: words.length })),
-    })),
+    point: { ...UNNUMBERED_POINT, name, text: name, rule, line, routine: index, segments },
+    ways: optionGroups.map(wayOf),
     text: {
       builder: routine.builder,
       code,
@@ -85,6 +59,28 @@ export function lowerStandingAction(
     },
   };
 }
+
+/** Standing actions are not among the numbered decision points, so their points have no index. */
+const UNNUMBERED_POINT = { index: -1, questionKind: 'space', isHidden: false, parameters: [] } as const;
+
+function optionGroupsOf(routine: Routine, model: StandingModel, own: IrExpr): readonly OptionGroup[] {
+  const { context } = routine;
+  const groups = followStatements(routine, context.body(model.body).statements, {
+    env: emptyEnv(own),
+    words: [],
+    branch: [],
+    axes: [],
+    conditions: timingClauses(context, model, own),
+    statements: [],
+  });
+  return model.proposal ? groups.map((group) => asProposal(context, group, model.source.rule)) : groups;
+}
+
+const wayOf = ({ partner, goods, axes }: OptionGroup): StandingWay => ({
+  ...(partner !== undefined && { partner }),
+  ...(goods !== undefined && { goods }),
+  axes: axes.map(({ kind, words }) => ({ is: kind, size: words.length })),
+});
 
 /** A proposal is recorded like any other standing action, and has no further effect. */
 const asProposal = (context: Context, group: OptionGroup, rule: string): OptionGroup => ({

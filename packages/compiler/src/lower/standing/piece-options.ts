@@ -1,10 +1,10 @@
 /** Statements on pieces and markers in standing actions. */
 import type { Stmt } from '@quipu/language';
-import { local, int, op } from '../../ir/expression.ts';
+import { local, int, op, type IrExpr } from '../../ir/expression.ts';
 import { bind } from '../environment.ts';
 import type { Routine } from '../routine.ts';
 import { spaceAxis, coverageNodes, labelsOf } from './follow-statements.ts';
-import { pieceEffectOf } from '../pieces/piece-effects.ts';
+import { type PieceEffect, pieceEffectOf } from '../pieces/piece-effects.ts';
 import { settleStanding } from '../reactions/settle-derived-values.ts';
 import { dropOrphanedMarkers } from '../pieces/held-markers.ts';
 import type { Clause } from '../spaces/clause.ts';
@@ -12,15 +12,12 @@ import type { Axis, OptionGroup, OptionPath } from './option-group.ts';
 
 type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 
+type PieceStmt = StmtOf<'place' | 'remove' | 'flip'>;
+
 /** Returns the options for one piece or marker. Its group and its space are axes. */
-export function pieceOptions(
-  routine: Routine,
-  stmt: StmtOf<'place' | 'remove' | 'flip'>,
-  start: OptionPath,
-): OptionGroup {
+export function pieceOptions(routine: Routine, stmt: PieceStmt, start: OptionPath): OptionGroup {
   const { context, builder } = routine;
   const { groups, markers } = context.checked;
-  const { rule } = stmt.source;
   const [space, path] =
     stmt.at.kind === 'space'
       ? [context.value(stmt.at.space, start.env), start]
@@ -32,26 +29,14 @@ export function pieceOptions(
   const id = builder.local('group');
   const group = marker === undefined ? local(id) : int(0);
   const axis: Axis = { local: id, firstValue: 0, words: groups.map(({ key }) => key), kind: 'pieces' };
-  const hasPieces: Clause = {
-    truth: op('>', effect.capacity(group, space), int(0)),
-    reason: { key: `none-to-${stmt.kind === 'flip' ? stmt.verb : stmt.kind}`, rule, parameters: {} },
-  };
-  const groupClauses: readonly Clause[] =
-    effect.mask === undefined
-      ? []
-      : [
-          {
-            truth: op('bit', effect.mask, group),
-            reason: { key: 'kind-of-piece', rule, parameters: {} },
-          },
-        ];
+  const conditions = pieceClauses(stmt, effect, { group, space });
   const line = routine.line(stmt.source);
   return {
     ...labelsOf(path),
     effect: marker === undefined ? [] : [marker.name],
     ...(marker && { goods: marker.name }),
     axes: marker === undefined ? [...path.axes, axis] : path.axes,
-    conditions: [...path.conditions, ...groupClauses, hasPieces],
+    conditions: [...path.conditions, ...conditions],
     nodes: [
       ...coverageNodes(path),
       ...settleStanding(
@@ -67,4 +52,23 @@ export function pieceOptions(
       ),
     ],
   };
+}
+
+/** The conditions that the statement affects the group, and that there is something to affect. */
+function pieceClauses(
+  stmt: PieceStmt,
+  { mask, capacity }: PieceEffect,
+  { group, space }: { readonly group: IrExpr; readonly space: IrExpr },
+): readonly Clause[] {
+  const { rule } = stmt.source;
+  const verb = stmt.kind === 'flip' ? stmt.verb : stmt.kind;
+  const hasPieces: Clause = {
+    truth: op('>', capacity(group, space), int(0)),
+    reason: { key: `none-to-${verb}`, rule, parameters: {} },
+  };
+  if (mask === undefined) return [hasPieces];
+  return [
+    { truth: op('bit', mask, group), reason: { key: 'kind-of-piece', rule, parameters: {} } },
+    hasPieces,
+  ];
 }

@@ -4,6 +4,7 @@ import { cell, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
+import { NO_SPACE } from '../../missing-values.ts';
 import type { Routine } from '../../routine.ts';
 import { isLegal, lazyJudgment, type Judgment } from '../../judge/judgment.ts';
 import { withoutBindings, noKnownWrites } from '../handler-defaults.ts';
@@ -29,39 +30,18 @@ export const call: StatementHandler<'call'> = {
 /** A granted operation or activity is skipped, with a log entry, if it cannot be begun. */
 function lowerCall(routine: Routine, stmt: StmtOf<'call'>, env: Env): readonly IrNode[] {
   const { context } = routine;
-  const body = context.body(stmt.body);
-  const space = stmt.space ? context.value(stmt.space, env) : undefined;
-  const executor = body.by ? context.value(body.by, env) : env.own;
-  const mode = grantedMode(context, stmt, executor);
-  const argumentValues = stmt.arguments.map((a) => context.value(a, env));
-  const args = calleeArguments(context, stmt, env, { own: executor, mode, space, argumentValues });
-  const enterBody = enter(stmt.body, args);
-  if (body.kind === 'procedure') return [enterBody, ...resultNodes(routine, stmt, env)];
-  if (env.strict && body.kind === 'way')
-    return stmt.free
-      ? withDestinations(routine, stmt.body, context.removals.callNumber(stmt), [enterBody])
-      : [enterBody];
-  const rider = int(stmt.rider);
-  const calleeEnv =
-    body.kind === 'operation'
-      ? { ...env, own: executor, rider, mode, onlySpace: space ?? int(-1) }
-      : { ...env, own: executor, rider, mode };
-  const judgedArgs =
-    body.kind === 'operation'
-      ? []
-      : space && body.parameters > 0
-        ? [space, ...argumentValues]
-        : argumentValues;
-  const isAllowed = body.factions.length === 0 ? TRUE : isOneOf(executor, body.factions);
-  const canBegin = op('and', isAllowed, isLegal(bodyJudgment(context, stmt.body, calleeEnv, judgedArgs)));
+  const { kind } = context.body(stmt.body);
+  const operands = callOperands(context, stmt, env);
+  const enterBody = enter(stmt.body, calleeArguments(context, stmt, env, operands));
+  if (kind === 'procedure') return [enterBody, ...resultNodes(routine, stmt, env)];
+  const enterNodes = stmt.free
+    ? withDestinations(routine, stmt.body, context.removals.callNumber(stmt), [enterBody])
+    : [enterBody];
+  if (env.strict && kind === 'way') return enterNodes;
   return [
-    branch(
-      canBegin,
-      stmt.free
-        ? withDestinations(routine, stmt.body, context.removals.callNumber(stmt), [enterBody])
-        : [enterBody],
-      [perform('skipped', [int(stmt.body)], routine.line(stmt.source))],
-    ),
+    branch(canBegin(context, stmt, env, operands), enterNodes, [
+      perform('skipped', [int(stmt.body)], routine.line(stmt.source)),
+    ]),
   ];
 }
 
@@ -70,6 +50,36 @@ interface CallOperands {
   readonly mode: IrExpr;
   readonly space: IrExpr | undefined;
   readonly argumentValues: readonly IrExpr[];
+}
+
+function callOperands(context: Context, stmt: StmtOf<'call'>, env: Env): CallOperands {
+  const { by } = context.body(stmt.body);
+  const space = stmt.space ? context.value(stmt.space, env) : undefined;
+  const own = by ? context.value(by, env) : env.own;
+  const mode = grantedMode(context, stmt, own);
+  return { own, mode, space, argumentValues: stmt.arguments.map((argument) => context.value(argument, env)) };
+}
+
+/** Whether a granted text can be begun by its Faction, and would change something. */
+function canBegin(
+  context: Context,
+  stmt: StmtOf<'call'>,
+  env: Env,
+  { own, mode, space, argumentValues }: CallOperands,
+): IrExpr {
+  const body = context.body(stmt.body);
+  const isOperation = body.kind === 'operation';
+  const calleeEnv: Env = {
+    ...env,
+    own,
+    rider: int(stmt.rider),
+    mode,
+    ...(isOperation && { onlySpace: space ?? NO_SPACE }),
+  };
+  const spaceArgs = space && body.parameters > 0 ? [space] : [];
+  const args = isOperation ? [] : [...spaceArgs, ...argumentValues];
+  const isAllowed = body.factions.length === 0 ? TRUE : isOneOf(own, body.factions);
+  return op('and', isAllowed, isLegal(bodyJudgment(context, stmt.body, calleeEnv, args)));
 }
 
 /** Returns the arguments in the order of the parameters that `lowerBody` declares for the kind of the callee. */
@@ -82,7 +92,7 @@ function calleeArguments(
   const body = context.body(stmt.body);
   if (body.kind === 'operation') {
     const callMode = op('+', mode, int(env.grantedBits));
-    return [own, int(stmt.rider), callMode, space ?? int(-1), ...argumentValues];
+    return [own, int(stmt.rider), callMode, space ?? NO_SPACE, ...argumentValues];
   }
   if (body.kind !== 'way' && body.kind !== 'activity') {
     const takesSpace = space !== undefined && body.parameters > argumentValues.length;
@@ -108,25 +118,26 @@ function resultNodes(routine: Routine, { bind }: StmtOf<'call'>, env: Env): read
 function judgeCall(context: Context, stmt: StmtOf<'call'>, env: Env): Judgment {
   const body = context.body(stmt.body);
   const space = stmt.space ? context.value(stmt.space, env) : undefined;
+  const isOperation = body.kind === 'operation';
   const args = [
-    ...(space && body.kind !== 'operation' ? [space] : []),
-    ...stmt.arguments.map((a) => context.value(a, env)),
+    ...(space && !isOperation ? [space] : []),
+    ...stmt.arguments.map((argument) => context.value(argument, env)),
   ];
-  const rider = stmt.rider > 0 ? int(stmt.rider) : body.kind === 'way' ? env.rider : int(0);
-  if (body.kind !== 'operation' && body.kind !== 'activity')
-    return bodyJudgment(context, stmt.body, { ...env, rider }, args);
-  const mode = grantedMode(context, stmt, env.own);
-  const calleeEnv =
-    body.kind === 'operation'
-      ? { ...env, rider, mode, onlySpace: space ?? int(-1) }
-      : { ...env, rider, mode };
-  const judgment = bodyJudgment(context, stmt.body, calleeEnv, body.kind === 'operation' ? [] : args);
+  const inheritedRider = body.kind === 'way' ? env.rider : int(0);
+  const calleeEnv: Env = { ...env, rider: stmt.rider > 0 ? int(stmt.rider) : inheritedRider };
+  if (!isOperation && body.kind !== 'activity') return bodyJudgment(context, stmt.body, calleeEnv, args);
+  const grantedEnv: Env = {
+    ...calleeEnv,
+    mode: grantedMode(context, stmt, env.own),
+    ...(isOperation && { onlySpace: space ?? NO_SPACE }),
+  };
+  const judgment = bodyJudgment(context, stmt.body, grantedEnv, isOperation ? [] : args);
   const isAllowed = body.factions.length === 0 ? TRUE : isOneOf(env.own, body.factions);
-  const canBegin = (): IrExpr => op('and', isAllowed, isLegal(judgment));
+  const isPossible = (): IrExpr => op('and', isAllowed, isLegal(judgment));
   return lazyJudgment({
-    canBegin: () => (env.strict ? canBegin() : TRUE),
-    hasEffect: canBegin,
-    canComplete: canBegin,
+    canBegin: () => (env.strict ? isPossible() : TRUE),
+    hasEffect: isPossible,
+    canComplete: isPossible,
   });
 }
 

@@ -37,7 +37,7 @@ export function chooseNodes(
     branch(all(isInForce(context, choice.when, env), isUndecided, isChoiceRelevant(context, choice, env)), [
       routine.decide({
         name: choice.point.split('.').at(-1) ?? 'choice',
-        asks: 'mode',
+        questionKind: 'mode',
         source,
         seat: env.own,
         segments: choice.options.map(({ label }) => answerSegment(label)),

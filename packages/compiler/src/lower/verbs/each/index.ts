@@ -3,7 +3,7 @@ import { causesInSingleSpace, causesOf, ownSentenceCauses } from '../../judge/ca
 import { everyValue, type Expr } from '@quipu/language/checked';
 import { all, any, local, FALSE, not, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
-import { type Moment, momentOf } from '../../activities/activities.ts';
+import { type Moment, momentOf } from '../../activities/moments.ts';
 import { isNonplayer } from '../../players/nonplayer-status.ts';
 import { settleBeforeNested } from '../../reactions/settle-derived-values.ts';
 import type { Context } from '../../context.ts';
@@ -179,7 +179,7 @@ function inChosenOrder(routine: Routine, stmt: StmtOf<'each'>, env: Env): readon
       branch(not(local(anyPossible)), [BREAK]),
       routine.decide({
         name: 'each',
-        asks: 'space',
+        questionKind: 'space',
         source: stmt.source,
         seat: env.own,
         segments: [spaces],

@@ -72,7 +72,7 @@ function lowerEither(routine: Routine, stmt: StmtOf<'either'>, env: Env): readon
     branch(any(...conditions), [
       routine.decide({
         name: 'mode',
-        asks: 'mode',
+        questionKind: 'mode',
         source: stmt.source,
         seat: env.own,
         segments,

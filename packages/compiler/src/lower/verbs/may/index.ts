@@ -36,7 +36,7 @@ function lowerMay(routine: Routine, stmt: StmtOf<'may'>, env: Env): readonly IrN
     branch(isPossible, [
       routine.decide({
         name: 'may',
-        asks: 'yes',
+        questionKind: 'yes',
         source: stmt.source,
         seat: env.own,
         segments: [

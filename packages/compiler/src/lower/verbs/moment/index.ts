@@ -2,7 +2,7 @@
 import { NEUTRAL } from '../../judge/judgment.ts';
 import { unchangedEnv, noCauses, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
-import { momentNodes } from '../../activities/activities.ts';
+import { momentNodes } from '../../activities/moments.ts';
 
 export const moment: StatementHandler<'moment'> = {
   lower: withoutBindings((routine, stmt, env) =>

@@ -40,7 +40,7 @@ function lowerRepeatAny(routine: Routine, stmt: StmtOf<'repeatAny'>, env: Env): 
       branch(not(isPossible), [BREAK]),
       routine.decide({
         name: 'again',
-        asks: 'yes',
+        questionKind: 'yes',
         source: stmt.source,
         seat: env.own,
         segments: [

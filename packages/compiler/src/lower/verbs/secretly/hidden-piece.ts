@@ -55,7 +55,7 @@ export function lowerHiddenPiece(
   return [
     routine.decide({
       name: 'secret',
-      asks: 'space',
+      questionKind: 'space',
       source: stmt.source,
       seat: int(owner),
       segments: [

@@ -58,7 +58,7 @@ function lowerSecretly(routine: Routine, stmt: StmtOf<'secretly'>, env: Env): re
     ]),
     routine.decide({
       name: 'secret',
-      asks: 'space',
+      questionKind: 'space',
       source: stmt.source,
       seat: owner,
       segments: [spaces, ...noneSegments],

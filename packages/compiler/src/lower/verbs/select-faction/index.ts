@@ -94,7 +94,7 @@ function lowerSelectFaction(
     branch(stmt.must ? TRUE : hasChoice, [
       routine.decide({
         name: 'faction',
-        asks: 'faction',
+        questionKind: 'faction',
         source: stmt.source,
         seat: env.own,
         segments,
