@@ -17,7 +17,7 @@ it.each([
   ['a missing field', { name: 'Rally' }],
   ['the order of fields', Object.fromEntries(Object.entries(tree()).toReversed())],
   ['null', null],
-])('sees a difference in %s', (_, other) => {
-  expect(isEqual(tree(), other)).toBe(false);
-  expect(isEqual(other, tree())).toBe(false);
+])('detects a difference in %s', (_, changedTree) => {
+  expect(isEqual(tree(), changedTree)).toBe(false);
+  expect(isEqual(changedTree, tree())).toBe(false);
 });

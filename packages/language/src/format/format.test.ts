@@ -127,10 +127,10 @@ describe('a statement with a line break after a colon', () => {
   });
 });
 
-test('"in or adjacent to" stays together', () => {
-  const long =
+test('does not break a line within "in or adjacent to"', () => {
+  const longStatement =
     'remove up to 3 Rebels Guerrillas in Cities and Provinces and Roads and Hills and Plains in or adjacent to Capital';
-  const lines = formatted('procedure X {', long, '}');
+  const lines = formatted('procedure X {', longStatement, '}');
   expect(lines).toContain('    Plains in or adjacent to Capital');
 });
 
@@ -164,11 +164,12 @@ const randomLayouts = fc
   .tuple(fc.constantFrom(...texts), fc.array(fc.nat(6), { minLength: 40, maxLength: 400 }))
   .map(([text, choices]) => {
     const blanks = [' ', '  ', '\t', ' /* c */ ', ' ', '   ', ' '];
-    let at = 0;
-    const next = (): number => choices[(at += 1) % choices.length] ?? 0;
-    return text.replace(/(?<=[^\s]) (?=[^\s/"])|,\n|\n\n/g, (blank) =>
-      blank === ' ' ? (blanks[next()] ?? ' ') : blank === ',\n' ? ',\n\n' : `\n${'\n'.repeat(next())}\n`,
-    );
+    let used = 0;
+    const nextChoice = (): number => choices[(used += 1) % choices.length] ?? 0;
+    return text.replace(/(?<=[^\s]) (?=[^\s/"])|,\n|\n\n/g, (blank) => {
+      if (blank === ' ') return blanks[nextChoice()] ?? ' ';
+      return blank === ',\n' ? ',\n\n' : `\n${'\n'.repeat(nextChoice())}\n`;
+    });
   })
   .filter((text) => format(text).diagnostics.length === 0);
 

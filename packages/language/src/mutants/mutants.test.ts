@@ -159,7 +159,7 @@ describe('mutants of statements', () => {
     ],
   ] as const)('apply "%s" to: %s', (operator, side, expected) => {
     const after = mutatedTexts(eventText(`unshaded { ${side} }`), operator);
-    for (const each of expected) expect(after).toContain(eventText(`unshaded { ${each} }`));
+    for (const statements of expected) expect(after).toContain(eventText(`unshaded { ${statements} }`));
   });
 
   it('replace names by others of the same kind and number', () => {
@@ -177,11 +177,11 @@ describe('mutants of statements', () => {
     const text = eventText(
       'unshaded: select a space where (Cubes in space > Pop of space): place 1 Terror there',
     );
-    expect(mutatedTexts(text, 'dropped part').filter((each) => each.includes('where ('))).toEqual([
+    expect(mutatedTexts(text, 'dropped part').filter((mutated) => mutated.includes('where ('))).toEqual([
       eventText('unshaded: select a space where (Cubes in space > Pop of space): place 1 Terror'),
     ]);
     const marked = `supply 9 { Mine plural Mines }\n${eventText('unshaded: select a space with Mine: Aid +1')}`;
-    expect(mutatedTexts(marked, 'name').filter((each) => each.includes('with Mines'))).toEqual([]);
+    expect(mutatedTexts(marked, 'name').filter((mutated) => mutated.includes('with Mines'))).toEqual([]);
   });
 });
 

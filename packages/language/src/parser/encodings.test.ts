@@ -10,8 +10,8 @@ const files = readdirSync(folder)
   .filter((name) => name.endsWith('.quipu'))
   .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }));
 
-const groups = { A: 9, B: 21, C: 8, D: 13, E: 2 };
-const expectedIds = Object.entries(groups).flatMap(([group, size]) =>
+const groupSizes = { A: 9, B: 21, C: 8, D: 13, E: 2 };
+const expectedIds = Object.entries(groupSizes).flatMap(([group, size]) =>
   Array.from({ length: size }, (_, index) => `${group}${index + 1}`),
 );
 
@@ -26,7 +26,7 @@ const declarations = (text: string): readonly string[] =>
   text
     .replaceAll(/^\/\/.*\n/gmu, '')
     .split(/^(?=\p{L})/mu)
-    .filter((each) => each.trim() !== '');
+    .filter((declaration) => declaration.trim() !== '');
 
 /** The kind and name of a declaration, by which a text here replaces that of the volume. */
 const declaredName = (text: string): string =>
@@ -76,31 +76,33 @@ describe('encodings of difficult texts', () => {
       const volume = /Held beside `(.*?)`/u.exec(group[0]?.text ?? '')?.[1] ?? '';
       const rules = filesIn(volume);
       const sources: SourceFile[] = group.map(({ name, text }) => ({ path: name, text }));
-      const edition = group.some(({ text }) => /^edition /mu.test(text));
+      const isEdition = group.some(({ text }) => /^edition /mu.test(text));
       const declaredNames = new Set(sources.flatMap(({ text }) => declarations(text).map(declaredName)));
-      const rest = rules.map(({ path, text }) => ({
+      const otherRules = rules.map(({ path, text }) => ({
         path,
         text: declarations(text)
-          .filter((each) => !declaredNames.has(declaredName(each)))
+          .filter((declaration) => !declaredNames.has(declaredName(declaration)))
           .join(''),
       }));
-      const { diagnostics } = edition
+      const { diagnostics } = isEdition
         ? check(sources, prelude, rules)
-        : check([...rest, ...sources], prelude);
-      const wrong = new Set<string>();
+        : check([...otherRules, ...sources], prelude);
+      const unsupportedIds = new Set<string>();
       for (const { severity, span, code, message } of diagnostics) {
         const text = sources.find(({ path }) => path === span.file)?.text;
         if (severity !== 'error' || text === undefined) continue;
-        const start = textStarts(text).findLast((each) => each < span.start) ?? 0;
+        const start = textStarts(text).findLast((offset) => offset < span.start) ?? 0;
         expect(idsAt(text, start), `${span.file} ${code} ${message}`).not.toBe('');
-        wrong.add(idsAt(text, start));
+        unsupportedIds.add(idsAt(text, start));
       }
-      const marked = sources.flatMap(({ text }) =>
+      const markedIds = sources.flatMap(({ text }) =>
         textStarts(text)
-          .filter((start, at, all) => text.slice(start, all[at + 1]).includes('// Not carried out: '))
+          .filter((start, index, starts) =>
+            text.slice(start, starts[index + 1]).includes('// Not carried out: '),
+          )
           .map((start) => idsAt(text, start)),
       );
-      expect([...wrong].sort()).toEqual(marked.sort());
+      expect([...unsupportedIds].sort()).toEqual(markedIds.sort());
     },
   );
 

@@ -1,4 +1,4 @@
-/** Chevrotain's error messages, replaced by the expected token names or choices, which `explain-fault.ts` parses. */
+/** Chevrotain's error messages, replaced by the expected token names or choices, which `explain-fault.ts` decodes. */
 import type { IParserErrorMessageProvider, TokenType } from 'chevrotain';
 import { choiceOf, encodeTokens } from './wording.ts';
 

@@ -27,6 +27,7 @@ export interface Fault {
   readonly detail?: string;
   /** The first word of the enclosing statement. */
   readonly opening?: IToken;
+  /** The brace that is not closed. */
   readonly opened?: IToken;
 }
 
@@ -44,7 +45,7 @@ export class GrammarFault extends Error {
     this.fault = { kind, token, previous, rules: [], ...(detail !== undefined && { detail }) };
   }
 
-  /** Converts a Chevrotain exception. `expectations` provides its message. */
+  /** Converts a Chevrotain exception. `error-messages.ts` provides its message. */
   static fromException(exception: IRecognitionException & { readonly previousToken?: IToken }): Fault {
     const { token, previousToken: previous = token, context, message } = exception;
     return {

@@ -7,24 +7,24 @@ const hints = (statement: string): readonly (string | undefined)[] =>
     ({ hint }) => hint,
   );
 
-const AT_LEAST = expect.stringContaining('so many or more: "with 2 Troops"') as string;
-const COMPARED = expect.stringContaining('"if Troops in Capital >= 2"') as string;
+const MINIMUM_HINT = expect.stringContaining('so many or more: "with 2 Troops"') as string;
+const COMPARISON_HINT = expect.stringContaining('"if Troops in Capital >= 2"') as string;
 
 test.each([
-  ['select a space with 2 or more Troops: place 1 Troops there', AT_LEAST],
-  ['select a space with 2+ Troops: place 1 Troops there', AT_LEAST],
-  ['select a space with 2 to 3 Troops: place 1 Troops there', AT_LEAST],
-  ['select a space with at least 2 Troops: place 1 Troops there', AT_LEAST],
-  ['select a space with at most 2 Troops: place 1 Troops there', AT_LEAST],
-  ['select a space with more than 2 Troops: place 1 Troops there', AT_LEAST],
-  ['select a space with any Troops: place 1 Troops there', AT_LEAST],
+  ['select a space with 2 or more Troops: place 1 Troops there', MINIMUM_HINT],
+  ['select a space with 2+ Troops: place 1 Troops there', MINIMUM_HINT],
+  ['select a space with 2 to 3 Troops: place 1 Troops there', MINIMUM_HINT],
+  ['select a space with at least 2 Troops: place 1 Troops there', MINIMUM_HINT],
+  ['select a space with at most 2 Troops: place 1 Troops there', MINIMUM_HINT],
+  ['select a space with more than 2 Troops: place 1 Troops there', MINIMUM_HINT],
+  ['select a space with any Troops: place 1 Troops there', MINIMUM_HINT],
   [
     'select a space with no Troops: place 1 Troops there',
     expect.stringContaining('"Cities without Troops"') as string,
   ],
-  ['if at least 2 Troops in Capital: Aid +1', COMPARED],
-  ['if 2 or more Troops in Capital: Aid +1', COMPARED],
-  ['if Aid <> 3: Aid +1', COMPARED],
+  ['if at least 2 Troops in Capital: Aid +1', COMPARISON_HINT],
+  ['if 2 or more Troops in Capital: Aid +1', COMPARISON_HINT],
+  ['if Aid <> 3: Aid +1', COMPARISON_HINT],
   ['if Aid != 3: Aid +1', 'Did you mean "is not"?'],
   ['if Aid ≠ 3: Aid +1', 'Did you mean "is not"?'],
   ['if Aid ≥ 3: Aid +1', 'Did you mean ">="?'],

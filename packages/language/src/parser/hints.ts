@@ -1,5 +1,5 @@
 /** Hints that suggest the word or the form that an author probably meant. */
-import { type IToken, tokenMatcher } from 'chevrotain';
+import { type IToken, tokenMatcher, type TokenType } from 'chevrotain';
 import type { Details } from '../diagnostics/diagnostic.ts';
 import { isLineEnd } from '../lexer/lexer.ts';
 import { Local, Term, Whole, word } from '../lexer/tokens.ts';
@@ -88,15 +88,14 @@ const BOUND_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the hint for a bound in everyday English, as in "2 or more Troops"; undefined for other faults. */
-export function boundHint({ token, previous, rules, detail }: Fault): Details | undefined {
-  const isInCondition = detail === 'condition' || rules.includes('conditions');
+export function boundHint(fault: Fault): Details | undefined {
+  const { token, previous, rules, detail } = fault;
   const isBound = BOUND_WORDS.has(token.image) || (token.image === 'than' && BOUND_WORDS.has(previous.image));
-  if (isInCondition) {
-    const isRange = tokenMatcher(previous, Whole) && /^(?:or|to|\+)$/u.test(token.image);
-    if (isBound || isRange || token.image === 'any') return { hint: MINIMUM_HINT };
-  }
-  if (detail === 'value' && (isBound || (token.image === '>' && previous.image === '<')))
-    return { hint: COMPARISON_HINT };
+  const isInCondition = detail === 'condition' || rules.includes('conditions');
+  const isRange = tokenMatcher(previous, Whole) && /^(?:or|to|\+)$/u.test(token.image);
+  if (isInCondition && (isBound || isRange || token.image === 'any')) return { hint: MINIMUM_HINT };
+  const isUnequalSign = token.image === '>' && previous.image === '<';
+  if (detail === 'value' && (isBound || isUnequalSign)) return { hint: COMPARISON_HINT };
   if (previous.image === 'no' && tokenMatcher(token, Term))
     return { hint: `Name what is absent after "without": "Cities without ${token.image}".` };
   return token.image === 'than' && isBound ? { hint: MINIMUM_HINT } : undefined;
@@ -152,77 +151,80 @@ const ruleOfVerb: Readonly<Record<string, string>> = {
 export const formOfVerb = ({ image }: IToken): string | undefined => samples[ruleOfVerb[image] ?? image];
 
 /** Suggests the form of an amount. */
-export function amountHint({ token, opening, previous }: Fault): Details {
+export function amountHint(fault: Fault): Details {
+  const { token, opening, previous } = fault;
   const { image } = token;
-  if (opening?.tokenType === word.repeat) {
-    if (token.tokenType === word.up)
-      return {
-        hint: 'To let the Faction choose the number of times, write "repeat any: …", or "repeat 2 { may … }" with a bound.',
-      };
-    if (tokenMatcher(token, Term))
-      return { hint: `A value other than a number needs parentheses: "repeat (${image})".` };
-  }
-  if (opening?.tokenType === word.shift && tokenMatcher(token, Term))
+  const isName = tokenMatcher(token, Term);
+  if (opening?.tokenType === word.repeat && (isName || token.tokenType === word.up))
+    return { hint: isName ? parenthesesHint(`repeat (${image})`) : REPEAT_HINT };
+  if (opening?.tokenType === word.shift && isName)
     return {
       hint: `The number comes first, and the space last: "shift 1 toward ActiveSupport in ${image}".`,
     };
-  if (tokenMatcher(token, Term)) {
-    const value = `A value other than a number needs parentheses: "(${image})".`;
-    return { hint: previous.tokenType === word.to ? value : `Write an amount, as in "1 ${image}". ${value}` };
-  }
-  if (token.tokenType === word.own || token.tokenType === word.enemy)
-    return { hint: `Write an amount, as in "1 ${image}".` };
-  return spellingHint(token, ['all', 'any', 'up']);
+  if (!isName && token.tokenType !== word.own && token.tokenType !== word.enemy)
+    return spellingHint(token, ['all', 'any', 'up']);
+  const amount = `Write an amount, as in "1 ${image}".`;
+  if (!isName) return { hint: amount };
+  const parentheses = parenthesesHint(`(${image})`);
+  return { hint: previous.tokenType === word.to ? parentheses : `${amount} ${parentheses}` };
 }
 
+const REPEAT_HINT =
+  'To let the Faction choose the number of times, write "repeat any: …", or "repeat 2 { may … }" with a bound.';
+
+const parenthesesHint = (form: string): string => `A value other than a number needs parentheses: "${form}".`;
+
+/** Hints for a token after the start of a statement with a verb, by the token and the verb. */
+const formHints = new Map<TokenType, Readonly<Record<string, string>>>([
+  [
+    word.to,
+    {
+      remove:
+        'What is removed goes back to what is Available. To put it elsewhere, write "relocate 1 Troops from there to Capital".',
+      place: 'Say where with "in", "on" or "there": "place 1 Troops in Capital".',
+    },
+  ],
+  [
+    word.from,
+    {
+      place:
+        'Pieces are placed from those Available. From elsewhere, write "relocate 1 Troops from Capital to there".',
+      remove: 'Say where with "in", "on" or "there": "remove 1 Troops in Capital".',
+      select: 'The Faction whose text it is pays. For another, write "by Govt: pay 2" within the block.',
+      pay: 'The Faction whose text it is pays. For another, write "by Govt: pay 2" within the block.',
+    },
+  ],
+  [
+    word.of,
+    {
+      free: 'A text executes Operations, Activities and ways: "free Sweep there". There is no form for the Event of another card.',
+    },
+  ],
+]);
+
 /** Returns the hint for a form that authors expect from other languages; undefined for other faults. */
-export function formHint({ token, previous, opening }: Fault): Details | undefined {
-  const verb = opening && isOnLineOf(opening, previous) ? opening.tokenType : undefined;
-  const hint = (words: string): Details => ({ hint: words });
-  if (previous.image in foreignWords && foreignWords[previous.image] === 'adjacent')
-    return hint(
-      `Neighbors are "adjacent to there". For spaces in a chain, a move goes "along LoCs and Cities"; there is no form for "${previous.image}".`,
-    );
-  switch (token.tokenType) {
-    case word.to:
-      if (verb === word.remove)
-        return hint(
-          'What is removed goes back to what is Available. To put it elsewhere, write "relocate 1 Troops from there to Capital".',
-        );
-      if (verb === word.place)
-        return hint('Say where with "in", "on" or "there": "place 1 Troops in Capital".');
-      return undefined;
-    case word.from:
-      if (verb === word.place || verb === word.remove)
-        return hint(
-          verb === word.place
-            ? 'Pieces are placed from those Available. From elsewhere, write "relocate 1 Troops from Capital to there".'
-            : 'Say where with "in", "on" or "there": "remove 1 Troops in Capital".',
-        );
-      if (verb === word.select || verb === word.pay)
-        return hint(
-          'The Faction whose text it is pays. For another, write "by Govt: pay 2" within the block.',
-        );
-      return undefined;
-    case word.paying:
-      return verb === word.select
-        ? previous.image === ','
-          ? undefined
-          : hint('Put a comma before it: "select any Cities, paying 2: …".')
-        : hint(
-            '"paying" is of spaces that are selected. Elsewhere the price is a statement of its own: "pay 2".',
-          );
-    case word.of:
-      return verb === word.free
-        ? hint(
-            'A text executes Operations, Activities and ways: "free Sweep there". There is no form for the Event of another card.',
-          )
-        : undefined;
-    default:
-      return /^[<>]=?$/u.test(token.image) && verb !== undefined
-        ? hint('Enclose a comparison after "where" in parentheses: "Cities where (Terror in space > 1)".')
-        : undefined;
-  }
+export function formHint(fault: Fault): Details | undefined {
+  const hint = formHintText(fault);
+  return hint === undefined ? undefined : { hint };
+}
+
+function formHintText({ token, previous, opening }: Fault): string | undefined {
+  if (Object.hasOwn(foreignWords, previous.image) && foreignWords[previous.image] === 'adjacent')
+    return `Neighbors are "adjacent to there". For spaces in a chain, a move goes "along LoCs and Cities"; there is no form for "${previous.image}".`;
+  const verb = opening && isOnLineOf(opening, previous) ? opening.image : undefined;
+  if (token.tokenType === word.paying) return payingHint(verb, previous);
+  const hintByVerb = formHints.get(token.tokenType);
+  if (hintByVerb) return verb !== undefined && Object.hasOwn(hintByVerb, verb) ? hintByVerb[verb] : undefined;
+  const isComparison = verb !== undefined && /^[<>]=?$/u.test(token.image);
+  return isComparison
+    ? 'Enclose a comparison after "where" in parentheses: "Cities where (Terror in space > 1)".'
+    : undefined;
+}
+
+function payingHint(verb: string | undefined, previous: IToken): string | undefined {
+  if (verb !== 'select')
+    return '"paying" is of spaces that are selected. Elsewhere the price is a statement of its own: "pay 2".';
+  return previous.image === ',' ? undefined : 'Put a comma before it: "select any Cities, paying 2: …".';
 }
 
 /** Returns a token in quotes, shortened to its first 30 characters. */

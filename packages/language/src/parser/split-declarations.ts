@@ -31,10 +31,10 @@ export function splitByLayout(tokens: readonly IToken[]): IToken[][] {
 /** Returns whether the file uses canonical layout: more than half of what starts in the first column opens a declaration. */
 export function isCanonical(tokens: readonly IToken[]): boolean {
   const starts = splitByLayout(tokens).flatMap(([first]) => first ?? []);
-  const opening = starts.filter(
+  const openings = starts.filter(
     ({ image, startColumn }) => startColumn === 1 && declarationKeywords.has(image),
   );
-  return opening.length * 2 > starts.length;
+  return openings.length * 2 > starts.length;
 }
 
 /** Returns whether a token opens a declaration, also if it is misspelt. */
@@ -60,6 +60,7 @@ function splitAt(
 
 interface OpenBrace {
   readonly token: IToken;
+  /** The column of the first token on its line. */
   readonly indent: number;
 }
 
@@ -69,31 +70,50 @@ interface OpenBrace {
  */
 export function findBraceFault(tokens: readonly IToken[]): Fault | undefined {
   if (areBracesPaired(tokens)) return undefined;
-  const openBraces: OpenBrace[] = [];
-  let indent = 1;
-  let surplus: Fault | undefined;
-  let suspect: Fault | undefined;
-  let missing: Fault | undefined;
-  tokens.forEach((token, index) => {
-    const previous = tokens[index - 1];
-    const first = startsLine(token, previous) && !isEnd(token);
+  const scan = new BraceScan();
+  tokens.forEach((token, index) => scan.add(token, tokens[index - 1]));
+  return scan.fault(tokens.at(-1));
+}
+
+/** Compares the braces of a declaration with its indentation, token by token. */
+class BraceScan {
+  readonly #openBraces: OpenBrace[] = [];
+  /** The column of the first token on the current line. */
+  #indent = 1;
+  /** A closing brace without an opening one. */
+  #surplus: Fault | undefined;
+  /** The first brace that the indentation contradicts. */
+  #suspect: Fault | undefined;
+  /** The first line after which the text is indented without an opening brace. */
+  #missingBlock: Fault | undefined;
+
+  add(token: IToken, previous: IToken | undefined): void {
+    const isFirst = startsLine(token, previous) && !isEnd(token);
     const column = token.startColumn ?? 1;
-    const top = openBraces.at(-1);
-    if (first && previous && isLineEnd(previous) && column > indent) missing ??= missingBlockFault(previous);
-    if (first) indent = column;
-    if (token.tokenType === mark.close) {
-      if (top) suspect ??= misalignedBrace(token, previous ?? token, top, first);
-      else surplus ??= { kind: 'stray', token, previous: token, rules: [] };
-      openBraces.pop();
-    } else if (first && previous && top && column <= top.indent) {
-      suspect ??= unclosedFault(previous, top);
-    }
-    if (token.tokenType === mark.open) openBraces.push({ token, indent });
-  });
-  const [last, unclosedBrace] = [tokens.at(-1), openBraces.at(-1)];
-  if (surplus) return missing ?? (suspect?.kind === 'stray' ? suspect : surplus);
-  if (!unclosedBrace || !last) return undefined;
-  return suspect?.kind === 'unclosed' ? suspect : unclosedFault(last, unclosedBrace);
+    if (isFirst && previous && isLineEnd(previous) && column > this.#indent)
+      this.#missingBlock ??= missingBlockFault(previous);
+    if (isFirst) this.#indent = column;
+    const top = this.#openBraces.at(-1);
+    if (token.tokenType === mark.close) this.#close(token, previous ?? token, isFirst);
+    else if (isFirst && previous && top && column <= top.indent)
+      this.#suspect ??= unclosedFault(previous, top);
+    if (token.tokenType === mark.open) this.#openBraces.push({ token, indent: this.#indent });
+  }
+
+  #close(token: IToken, previous: IToken, isFirst: boolean): void {
+    const top = this.#openBraces.pop();
+    if (top) this.#suspect ??= misalignedBrace(token, previous, top, isFirst);
+    else this.#surplus ??= { kind: 'stray', token, previous: token, rules: [] };
+  }
+
+  /** Returns the most probable fault, after the last token. */
+  fault(last: IToken | undefined): Fault | undefined {
+    const suspect = this.#suspect;
+    if (this.#surplus) return this.#missingBlock ?? (suspect?.kind === 'stray' ? suspect : this.#surplus);
+    const unclosedBrace = this.#openBraces.at(-1);
+    if (!unclosedBrace || !last) return undefined;
+    return suspect?.kind === 'unclosed' ? suspect : unclosedFault(last, unclosedBrace);
+  }
 }
 
 function areBracesPaired(tokens: readonly IToken[]): boolean {
@@ -107,11 +127,16 @@ function areBracesPaired(tokens: readonly IToken[]): boolean {
 }
 
 /** Returns a fault if a closing brace is neither on the opening line nor alone, aligned with the start of that line. */
-function misalignedBrace(token: IToken, previous: IToken, top: OpenBrace, first: boolean): Fault | undefined {
+function misalignedBrace(
+  token: IToken,
+  previous: IToken,
+  top: OpenBrace,
+  isFirst: boolean,
+): Fault | undefined {
   const column = token.startColumn ?? 1;
-  if (first && column < top.indent) return unclosedFault(previous, top);
-  const fits = first ? column === top.indent : token.startLine === top.token.startLine;
-  return fits ? undefined : { kind: 'stray', token, previous, rules: [] };
+  if (isFirst && column < top.indent) return unclosedFault(previous, top);
+  const isAligned = isFirst ? column === top.indent : token.startLine === top.token.startLine;
+  return isAligned ? undefined : { kind: 'stray', token, previous, rules: [] };
 }
 
 function unclosedFault(token: IToken, { token: opened }: OpenBrace): Fault {

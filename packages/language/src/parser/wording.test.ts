@@ -29,35 +29,35 @@ const MAX_LISTED_WORDS = 9;
 const isOptional = (production: IProduction): boolean =>
   [Option, Repetition, RepetitionWithSeparator].some((type) => production instanceof type);
 
-const partsOf = (production: IProduction): readonly IProduction[] =>
-  production instanceof NonTerminal
-    ? production.referencedRule.definition
-    : 'definition' in production
-      ? (production.definition as readonly IProduction[])
-      : [];
+function partsOf(production: IProduction): readonly IProduction[] {
+  if (production instanceof NonTerminal) return production.referencedRule.definition;
+  return 'definition' in production ? (production.definition as readonly IProduction[]) : [];
+}
 
 /** The tokens with which a sequence of productions may start, and whether it may be empty. */
-function beginnings(row: readonly IProduction[]): {
+function beginnings(sequence: readonly IProduction[]): {
   readonly tokens: ReadonlySet<string>;
   readonly empty: boolean;
 } {
   const tokens = new Set<string>();
-  for (const production of row) {
+  for (const production of sequence) {
     if (production instanceof Terminal) {
       tokens.add(production.terminalType.name);
       return { tokens, empty: false };
     }
-    const parts =
-      production instanceof Alternation ? production.definition.map((each) => [each]) : [partsOf(production)];
-    const starts = parts.map((each) => beginnings(each));
+    const alternatives =
+      production instanceof Alternation
+        ? production.definition.map((alternative) => [alternative])
+        : [partsOf(production)];
+    const starts = alternatives.map((alternative) => beginnings(alternative));
     for (const start of starts) for (const token of start.tokens) tokens.add(token);
     if (!isOptional(production) && !starts.some(({ empty }) => empty)) return { tokens, empty: false };
   }
   return { tokens, empty: true };
 }
 
-const choicesIn = (row: readonly IProduction[]): readonly Alternation[] =>
-  row.flatMap((production) => [
+const choicesIn = (sequence: readonly IProduction[]): readonly Alternation[] =>
+  sequence.flatMap((production) => [
     ...(production instanceof Alternation ? [production] : []),
     ...(production instanceof NonTerminal ? [] : choicesIn(partsOf(production))),
   ]);
@@ -72,24 +72,26 @@ test('every declaration and every statement has a sample', () => {
     .flatMap(({ definition }) => choicesIn(definition));
   const productions = heads.flatMap(({ definition }) => definition.flatMap(partsOf));
   expect(productions.length).toBeGreaterThan(60);
-  const without = productions.flatMap((each) => (each instanceof NonTerminal ? each.nonTerminalName : []));
-  expect(without.filter((name) => sampleOf([name]) === undefined)).toEqual([]);
+  const ruleNames = productions.flatMap((production) =>
+    production instanceof NonTerminal ? production.nonTerminalName : [],
+  );
+  expect(ruleNames.filter((name) => sampleOf([name]) === undefined)).toEqual([]);
 });
 
 test('every choice between many words has a description', () => {
-  const long = rules.filter(
+  const undescribedRules = rules.filter(
     ({ name, definition }) =>
       choiceOf(name) === undefined &&
       choicesIn(definition).some((choice) => beginnings([choice]).tokens.size > MAX_LISTED_WORDS),
   );
-  expect(long.map(({ name }) => name)).toEqual([]);
+  expect(undescribedRules.map(({ name }) => name)).toEqual([]);
 });
 
 test('every token type has a description', () => {
-  const bare = tokenTypes.filter(
+  const undescribedTypes = tokenTypes.filter(
     ({ name }) => !/^'.*'$/u.test(name) && !Object.hasOwn(tokenDescriptions, name),
   );
-  expect(bare.map(({ name }) => name)).toEqual([]);
+  expect(undescribedTypes.map(({ name }) => name)).toEqual([]);
   expect(describeExpected("'more'|'fewer'")).toBe('"more" or "fewer"');
   expect(describeExpected("Whole|Term|'('")).toBe('a number, a name with a capital letter or "("');
 });
@@ -99,20 +101,20 @@ describe('files with one wrong token', () => {
   const texts = globSync('**/*.quipu', { cwd: root }).map((file) => readFileSync(root + file, 'utf8'));
   const count = Number(process.env['QUIPU_WRONG_TOKENS'] ?? 600);
   const random = randomFrom(29);
-  const wrong = Array.from({ length: count }, () => mutate(pick(random, texts), random)).flatMap((mutant) =>
-    mutant ? parse('mutant', mutant.text).diagnostics : [],
+  const diagnostics = Array.from({ length: count }, () => mutate(pick(random, texts), random)).flatMap(
+    (mutant) => (mutant ? parse('mutant', mutant.text).diagnostics : []),
   );
 
   test('have diagnostics with found text and a hint', () => {
-    expect(wrong.length).toBeGreaterThan(count / 2);
-    expect(wrong.filter(({ found, hint }) => !found || !hint)).toEqual([]);
+    expect(diagnostics.length).toBeGreaterThan(count / 2);
+    expect(diagnostics.filter(({ found, hint }) => !found || !hint)).toEqual([]);
   });
 
   test('have diagnostics without names of grammar rules', () => {
-    const exposed = wrong.filter(({ expected }) => expected !== undefined && names.includes(expected));
+    const exposed = diagnostics.filter(({ expected }) => expected !== undefined && names.includes(expected));
     expect(exposed.map(({ expected }) => expected)).toEqual([]);
     expect(
-      wrong.filter(({ expected = '' }) => /\b[a-z]+[A-Z]/u.test(expected) || expected.length > 140),
+      diagnostics.filter(({ expected = '' }) => /\b[a-z]+[A-Z]/u.test(expected) || expected.length > 140),
     ).toEqual([]);
   });
 });

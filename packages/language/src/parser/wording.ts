@@ -112,11 +112,11 @@ export const tokenDescriptions: Readonly<Record<string, string>> = {
 
 const SEPARATOR = '|';
 
-/** Encodes a set of expected tokens; `inWords` decodes it. */
+/** Encodes a set of expected tokens; `describeExpected` decodes it. */
 export const encodeTokens = (tokens: readonly TokenType[]): string =>
   [...new Set(tokens.map(({ name }) => name))].join(SEPARATOR);
 
-/** Describes an expectation for authors: the name of a choice, or a list of tokens from `oneOf`. */
+/** Describes an expectation for authors: the name of a choice, or a list of tokens from `encodeTokens`. */
 export function describeExpected(expected: string): string {
   if (isChoice(expected)) return choiceDescriptions[expected];
   const words = [...new Set(expected.split(SEPARATOR).map(describeToken))];

@@ -26,10 +26,10 @@ function amended(path: string, ...amendments: readonly string[]): { text: string
     [],
     [{ path: 'base.quipu', text: base }],
   );
-  const [thing] = indexTargets(declarations).get(path) ?? [];
-  if (thing === undefined) throw new Error(`there is no ${path}`);
-  const { text, spans: places } = new AmendedTextPrinter(files).textOf(thing.node);
-  return { text: formatFragment(text), files: places.map(({ file }) => file) };
+  const [target] = indexTargets(declarations).get(path) ?? [];
+  if (target === undefined) throw new Error(`The island has no ${path}.`);
+  const { text, spans } = new AmendedTextPrinter(files).textOf(target.node);
+  return { text: formatFragment(text), files: spans.map(({ file }) => file) };
 }
 
 it('prints an unchanged declaration without its comments', () => {
@@ -89,10 +89,10 @@ it.each([
   ['replace Train with: place 1 Base in Capital', 'place 1 Base in Capital'],
   ['replace Train with { Aid -1; Govt +1 }', 'Aid -1; Govt +1'],
 ])('keeps the points of an operation with a replaced text: %s', (amendment, text) => {
-  const [head, end] = ['rule 3.2 operation Train of Govt {\n  point cost', '\n}\n'];
-  expect(amended('Train', amendment).text).toBe(`${head} 2\n  ${text}${end}`);
+  const [start, end] = ['rule 3.2 operation Train of Govt {\n  point cost', '\n}\n'];
+  expect(amended('Train', amendment).text).toBe(`${start} 2\n  ${text}${end}`);
   expect(amended('Train', 'replace Train.cost with point cost 3', amendment).text).toBe(
-    `${head} 3\n  ${text}${end}`,
+    `${start} 3\n  ${text}${end}`,
   );
 });
 

@@ -144,12 +144,14 @@ const withFirstEdition = (amendments: string, scenarios = ''): readonly SourceFi
     text: `edition First "first edition" of Base_ {\n${amendments}\n}\n${scenarios}`,
   },
 ];
-const onFirstEdition = (amendments: string, on: readonly SourceFile[]): CheckResult =>
-  check([{ path: 'again.quipu', text: `edition Again "again" of Base_First {\n${amendments}\n}\n` }], [], on);
+const onFirstEdition = (amendments: string, firstEdition: readonly SourceFile[]): CheckResult => {
+  const text = `edition Again "again" of Base_First {\n${amendments}\n}\n`;
+  return check([{ path: 'again.quipu', text }], [], firstEdition);
+};
 
 test('an edition of an edition amends the rules of the first edition', () => {
-  const on = withFirstEdition('replace Sweep.cost with point cost 3\nremove event 2');
-  const { checked, diagnostics } = onFirstEdition('replace Sweep.cost with point cost 4', on);
+  const firstEdition = withFirstEdition('replace Sweep.cost with point cost 3\nremove event 2');
+  const { checked, diagnostics } = onFirstEdition('replace Sweep.cost with point cost 4', firstEdition);
   expect(diagnostics).toEqual([]);
   expect(checked).toMatchObject({
     name: 'Base_FirstAgain',
@@ -166,11 +168,13 @@ test('an edition of an edition amends the rules of the first edition', () => {
 
 test('an edition of an edition can remove scenarios of the first edition', () => {
   const scenario = 'scenario "Nothing happens" {\ngiven setup Standard\n}\n';
-  const on = withFirstEdition('remove scenario "Nothing happens"\nremove event 2', scenario);
-  const { scenarios, diagnostics } = onFirstEdition('remove scenario "Nothing happens"', on);
+  const firstEdition = withFirstEdition('remove scenario "Nothing happens"\nremove event 2', scenario);
+  const { scenarios, diagnostics } = onFirstEdition('remove scenario "Nothing happens"', firstEdition);
   expect(diagnostics).toEqual([]);
   expect(scenarios.map(({ title }) => title)).toEqual(['All is quiet']);
-  expect(onFirstEdition('remove event 2', on).diagnostics.map(({ code }) => code)).toEqual(['Q1023']);
+  expect(onFirstEdition('remove event 2', firstEdition).diagnostics.map(({ code }) => code)).toEqual([
+    'Q1023',
+  ]);
 });
 
 test.each([
@@ -182,12 +186,12 @@ test.each([
   ['insert operation Extra of Govt { Aid +1 }', 'Extra', 'first.quipu'],
 ])('records "%s" in the source of the changed body', (amendments, path, file) => {
   const { checked } = edition(amendments);
-  const about = { edition: 'First', path, line: 2, verb: amendments.split(' ')[0] };
-  expect(checked?.amendments).toMatchObject([about]);
-  const things = [...(checked?.bodies ?? []), ...(checked?.points ?? [])];
-  const amendedBodies = things.filter(({ source }) => source.amended);
-  expect(amendedBodies.map((thing) => [thing.path, thing.source.span.file])).toEqual([[path, file]]);
-  expect(amendedBodies[0]?.source.amended).toMatchObject(about);
+  const record = { edition: 'First', path, line: 2, verb: amendments.split(' ')[0] };
+  expect(checked?.amendments).toMatchObject([record]);
+  const rules = [...(checked?.bodies ?? []), ...(checked?.points ?? [])];
+  const amendedRules = rules.filter(({ source }) => source.amended);
+  expect(amendedRules.map((rule) => [rule.path, rule.source.span.file])).toEqual([[path, file]]);
+  expect(amendedRules[0]?.source.amended).toMatchObject(record);
 });
 
 test('records a removal in the list of amendments', () => {
@@ -298,14 +302,18 @@ test('a line for some games has a path with its options, or the short path if th
     '  acted: Ineligible\n',
     '  acted: Ineligible\n  with Short: acted: Eligible\n  without Other: final: Limited\n',
   );
-  const on: readonly SourceFile[] = [
+  const optionFiles: readonly SourceFile[] = [
     { path: base.path, text: sequence },
     { path: 'more.quipu', text: `${moreRules}${lines}${laterSetup}` },
   ];
-  const amendments = (text: string): CheckResult =>
-    check([{ path: 'first.quipu', text: `edition First "first edition" of Base_ {\n${text}\n}\n` }], [], on);
+  const checkEdition = (text: string): CheckResult =>
+    check(
+      [{ path: 'first.quipu', text: `edition First "first edition" of Base_ {\n${text}\n}\n` }],
+      [],
+      optionFiles,
+    );
   const amendedPaths = (text: string): unknown =>
-    amendments(text).checked?.amendments?.map(({ path }) => path);
+    checkEdition(text).checked?.amendments?.map(({ path }) => path);
   expect(amendedPaths('replace sequence.acted with acted: Eligible')).toEqual(['sequence.acted']);
   expect(amendedPaths('remove sequence.acted.Short\nremove option Short\nremove Later')).toEqual([
     'sequence.acted.Short',
@@ -320,31 +328,35 @@ test('a line for some games has a path with its options, or the short path if th
 
 test('a replacement of a labelled statement keeps the label, so that it can be amended again', () => {
   const first = `edition First "first edition" of Base_ { replace event 6.first with: Aid +2 }`;
-  const on = [
+  const firstEdition = [
     ...longFiles.map(({ path, text }) => ({ path: `base/${path}`, text })),
     { path: 'first/edition.quipu', text: first },
   ];
-  const { diagnostics, checked } = onFirstEdition('replace event 6.first with: Aid +3', on);
+  const { diagnostics, checked } = onFirstEdition('replace event 6.first with: Aid +3', firstEdition);
   expect(diagnostics).toEqual([]);
   expect(checked?.amendments?.map(({ path }) => path)).toEqual(['event 6.first', 'event 6.first']);
 });
 
 test('refuses two amendments of one declaration, also if a part of it comes from another edition', () => {
-  const below = (path: string, text: string): SourceFile => ({ path: `base/${path}`, text });
+  const baseFile = (path: string, text: string): SourceFile => ({ path: `base/${path}`, text });
   const text = 'event 20 "Deep" order Govt Rebels Cartel { if Aid > 3 { Aid -2; Govt +1 } }\n';
   const first = 'edition First "first" of Base_ { replace event 20 { Aid -2 } with: Aid -3 }\n';
-  const second = (amendments: string): readonly string[] =>
+  const codesOfSecond = (amendments: string): readonly string[] =>
     check(
       [{ path: 'second.quipu', text: `edition Second "second" of Base_First {\n${amendments}\n}\n` }],
       [],
-      [below('Base.quipu', base.text), below('more.quipu', text), { path: 'first/first.quipu', text: first }],
+      [
+        baseFile('Base.quipu', base.text),
+        baseFile('more.quipu', text),
+        { path: 'first/first.quipu', text: first },
+      ],
     ).diagnostics.map(({ code }) => code);
-  const outer = 'replace event 20 { if Aid > 3 { Aid -3; Govt +1 } } with: Aid -1';
-  const inner = 'replace event 20 { Aid -3 } with: Aid -5';
-  expect(second(inner)).toEqual([]);
-  expect(second(outer)).toEqual([]);
-  expect(second(`${outer}\n${inner}`)).toEqual(['Q1026']);
-  expect(second(`${inner}\n${outer}`)).toEqual(['Q1026']);
+  const outerChange = 'replace event 20 { if Aid > 3 { Aid -3; Govt +1 } } with: Aid -1';
+  const innerChange = 'replace event 20 { Aid -3 } with: Aid -5';
+  expect(codesOfSecond(innerChange)).toEqual([]);
+  expect(codesOfSecond(outerChange)).toEqual([]);
+  expect(codesOfSecond(`${outerChange}\n${innerChange}`)).toEqual(['Q1026']);
+  expect(codesOfSecond(`${innerChange}\n${outerChange}`)).toEqual(['Q1026']);
 });
 
 test('replaces the Faction order of a card without its text', () => {
@@ -375,8 +387,8 @@ const codes = (amendments: string): readonly string[] =>
 /** The rule numbers of cards 16 to 18, and those that the scenario cites. */
 function numbersIn({ checked, declarations }: CheckResult): readonly (string | undefined)[] {
   if (!checked) throw new Error('not checked');
-  const cards = declarations.filter((each) => each.$type === 'event' && /^1[678]$/u.test(each.number.name));
-  const scenario = declarations.find((each) => each.$type === 'scenario' && each.cites.length > 0);
+  const cards = declarations.filter((decl) => decl.$type === 'event' && /^1[678]$/u.test(decl.number.name));
+  const scenario = declarations.find((decl) => decl.$type === 'scenario' && decl.cites.length > 0);
   const cites = scenario?.$type === 'scenario' ? scenario.cites : [];
   return [...cards.map(({ rule }) => rule?.number), ...cites.map(({ number }) => number)];
 }
@@ -406,21 +418,21 @@ test('refuses a renumbering in an option', () => {
 function renames(amendments: string): readonly unknown[] {
   const { checked, diagnostics } = edition(amendments);
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
-  return (checked?.amendments ?? []).flatMap(({ renames: some = [] }) => some);
+  return (checked?.amendments ?? []).flatMap(({ renames: recorded = [] }) => recorded);
 }
 
 test('records a replaced name unless another declaration has the old name', () => {
-  const way = 'replace Rally.base with way found: replace 2 own Guerrillas with 1 own Base';
-  expect(renames(way)).toEqual([{ was: 'base', now: 'found', within: 'Rally' }]);
-  expect(renames(`${way}\ninsert after Rally.gather: way base: Aid +1`)).toEqual([]);
+  const renamedWay = 'replace Rally.base with way found: replace 2 own Guerrillas with 1 own Base';
+  expect(renames(renamedWay)).toEqual([{ was: 'base', now: 'found', within: 'Rally' }]);
+  expect(renames(`${renamedWay}\ninsert after Rally.gather: way base: Aid +1`)).toEqual([]);
   expect(renames('renumber rule 4.6 as 4.9')).toEqual([{ was: 'rule 4.6', now: 'rule 4.9', within: '' }]);
   expect(renames('replace Rally.base with: replace 3 own Guerrillas with 1 own Base')).toEqual([]);
 });
 
 test('records the new name of a part unless another declaration has the old name', () => {
-  const boxes = 'replace President with track President { Gaviria, Uribe }';
-  expect(renames(boxes)).toEqual([{ was: 'Samper', now: 'Gaviria', within: '' }]);
-  expect(renames(`${boxes}\ninsert track Deputy { Samper, Nobody }`)).toEqual([]);
+  const renamedBox = 'replace President with track President { Gaviria, Uribe }';
+  expect(renames(renamedBox)).toEqual([{ was: 'Samper', now: 'Gaviria', within: '' }]);
+  expect(renames(`${renamedBox}\ninsert track Deputy { Samper, Nobody }`)).toEqual([]);
   expect(renames('replace forces Govt with forces Govt { Troops 6 : Cube, Fort 2 : Base }')).toEqual([]);
 });
 

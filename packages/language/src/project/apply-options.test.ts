@@ -19,9 +19,9 @@ setup Late {
 
 /** Checks the base, optionally with one replaced passage, together with a text. */
 function checkWith(text: string, printed: string | RegExp = '', replacement = ''): CheckResult {
-  const all = base.text + moreRules;
-  const changed = all.replace(printed, replacement);
-  if (printed !== '') expect(changed).not.toBe(all);
+  const original = base.text + moreRules;
+  const changed = original.replace(printed, replacement);
+  if (printed !== '') expect(changed).not.toBe(original);
   return check(
     [
       { path: 'Base.quipu', text: changed },

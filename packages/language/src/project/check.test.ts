@@ -12,36 +12,38 @@ test('checks the sample volume without diagnostics', async () => {
   const { checked, diagnostics } = check(sample, prelude);
   expect(diagnostics).toEqual([]);
   if (!checked) throw new Error('not checked');
-  const show = new CheckedPrinter(checked);
+  const printer = new CheckedPrinter(checked);
   const points = checked.points.map(({ path, base: value, changes }) =>
     [
-      `point ${path} = ${show.expr(value)}`,
-      ...changes.map((change) => `  ${JSON.stringify(change.when)} ${change.how} ${show.expr(change.value)}`),
+      `point ${path} = ${printer.expr(value)}`,
+      ...changes.map(
+        (change) => `  ${JSON.stringify(change.when)} ${change.how} ${printer.expr(change.value)}`,
+      ),
     ].join('\n'),
   );
   const text = [
     ...checked.groups.map(({ key }) => key),
     ...points,
-    ...checked.bodies.map((body) => show.body(body)),
+    ...checked.bodies.map((body) => printer.body(body)),
   ];
   await expect(`${text.join('\n')}\n`).toMatchFileSnapshot('../../fixtures/sample.checked.txt');
 });
 
 test('formatting changes no hash, and a changed rule changes only its own hash', () => {
-  const hashed = (edit: (text: string) => string): ReturnType<typeof hashes> | undefined => {
+  const hashesAfter = (edit: (text: string) => string): ReturnType<typeof hashes> | undefined => {
     const { checked } = check(
       sample.map(({ path, text }) => ({ path, text: edit(text) })),
       prelude,
     );
     return checked && hashes(checked);
   };
-  const plain = hashed((text) => text);
-  expect(hashed((text) => `// A comment.\n\n${text.replaceAll('  ', '    ')}`)).toEqual(plain);
-  const changedHashes = hashed((text) => text.replace('up to 3 Cubes', 'up to 4 Cubes'));
-  expect(changedHashes?.all).not.toBe(plain?.all);
-  expect(changedHashes?.layout).toBe(plain?.layout);
-  const changed = Object.keys(plain?.rules ?? {}).filter(
-    (path) => plain?.rules[path] !== changedHashes?.rules[path],
+  const originalHashes = hashesAfter((text) => text);
+  expect(hashesAfter((text) => `// A comment.\n\n${text.replaceAll('  ', '    ')}`)).toEqual(originalHashes);
+  const changedHashes = hashesAfter((text) => text.replace('up to 3 Cubes', 'up to 4 Cubes'));
+  expect(changedHashes?.all).not.toBe(originalHashes?.all);
+  expect(changedHashes?.layout).toBe(originalHashes?.layout);
+  const changed = Object.keys(originalHashes?.rules ?? {}).filter(
+    (path) => originalHashes?.rules[path] !== changedHashes?.rules[path],
   );
   expect(changed).toEqual(['Train.recruit']);
 });

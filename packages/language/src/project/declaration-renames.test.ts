@@ -12,9 +12,9 @@ function declarationsOf(text: string): readonly Decl[] {
 /** Returns the renames between declarations at equal positions: `Police>Guards`. */
 function renames(old: string, replacement: string): string {
   const [before, after] = [declarationsOf(old), declarationsOf(replacement)];
-  const all = after.flatMap((declaration, i) => declarationRenames(before[i] ?? {}, declaration, ''));
-  return unambiguousRenames(all, after)
-    .map(({ was, now: name, plural }) => `${was}>${name}${plural === undefined ? '' : `/${plural}`}`)
+  const candidates = after.flatMap((declaration, i) => declarationRenames(before[i] ?? {}, declaration, ''));
+  return unambiguousRenames(candidates, after)
+    .map(({ was, now, plural }) => `${was}>${now}${plural === undefined ? '' : `/${plural}`}`)
     .join(' ');
 }
 

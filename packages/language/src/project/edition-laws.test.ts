@@ -57,8 +57,8 @@ test('finds every path of the index', () => {
 });
 
 test('an edition without amendments has the rules of its base', () => {
-  const plain = check(baseFiles, []);
-  expect(rulesHash(checkEdition(edition('')))).toBe(rulesHash(plain));
+  const baseResult = check(baseFiles, []);
+  expect(rulesHash(checkEdition(edition('')))).toBe(rulesHash(baseResult));
   expect(checkEdition(edition('')).diagnostics).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test('formatting an edition does not change its amendments', () => {
       const text = edition(lines.join('\n'));
       const formatted = format(text).text;
       expect(format(formatted).text).toBe(formatted);
-      const tree = (from: string): string => outline(parse('first.quipu', from).file.declarations);
+      const tree = (source: string): string => outline(parse('first.quipu', source).file.declarations);
       expect(tree(formatted)).toBe(tree(text));
       expect(rulesHash(checkEdition(formatted))).toBe(rulesHash(checkEdition(text)));
     }),

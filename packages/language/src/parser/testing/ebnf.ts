@@ -22,7 +22,7 @@ export function ebnfOf({ name, definition }: Rule): string {
 function sequenceText(productions: readonly IProduction[]): string {
   return productions
     .map(productionText)
-    .filter((part) => part !== '')
+    .filter((text) => text !== '')
     .join(' ');
 }
 
@@ -55,7 +55,7 @@ function separatedText({
 function alternativesText({ definition }: Alternation): string {
   const texts = definition
     .map((alternative) => (alternative instanceof Alternative ? alternative.definition : [alternative]))
-    .filter((productions) => !isJunk(productions))
+    .filter((productions) => !isRecovery(productions))
     .map(sequenceText);
   return texts.length > 1 ? `( ${texts.join(' | ')} )` : texts.join('');
 }
@@ -65,7 +65,7 @@ function withoutParentheses(definition: readonly IProduction[]): string {
   return sequenceText(definition).replace(/^\( ([^()]*) \)$/, '$1');
 }
 
-function isJunk([first]: readonly IProduction[]): boolean {
+function isRecovery([first]: readonly IProduction[]): boolean {
   return first instanceof Terminal && first.terminalType === AnyToken;
 }
 

@@ -43,7 +43,7 @@ function inSourceNotation(fields: Fields): string | undefined {
 }
 
 function noun({ single, words, joined, clauses }: Fields): string {
-  const heads = [words, ...toList(joined)].map((part) => outlinesOf(part).join(' ')).join(' and ');
+  const heads = [words, ...toList(joined)].map((group) => outlinesOf(group).join(' ')).join(' and ');
   const tails = toList(clauses).map(
     (clause) => ` <${generic({ ...(clause as Fields), preposition: undefined })}>`,
   );

@@ -37,28 +37,30 @@ const fragments = [
   'x of '.repeat(100),
 ] as const;
 
-/** Returns a part of the text with 1 to 6 changes. */
+/** Returns an excerpt of the text with 1 to 6 changes. */
 export function scramble(text: string, random: Random): string {
-  let result = part(text, random);
+  let result = excerpt(text, random);
   for (let changes = 1 + random(6); changes > 0; changes -= 1) result = change(result, random);
   return result;
 }
 
-function part(text: string, random: Random): string {
+function excerpt(text: string, random: Random): string {
   const start = random(text.length);
   return random(4) === 0 ? text : text.slice(start, start + 50 + random(800));
 }
 
 function change(text: string, random: Random): string {
-  const at = random(text.length + 1);
+  const offset = random(text.length + 1);
   switch (random(4)) {
     case 0:
-      return text.slice(0, at) + pick(random, fragments) + text.slice(at);
+      return text.slice(0, offset) + pick(random, fragments) + text.slice(offset);
     case 1:
-      return text.slice(0, at) + text.slice(at + 1 + random(20));
+      return text.slice(0, offset) + text.slice(offset + 1 + random(20));
     case 2:
       return (
-        text.slice(0, at) + String.fromCharCode(random(random(2) === 0 ? 128 : 65_536)) + text.slice(at + 1)
+        text.slice(0, offset) +
+        String.fromCharCode(random(random(2) === 0 ? 128 : 65_536)) +
+        text.slice(offset + 1)
       );
     default:
       return mutate(text, random)?.text ?? text;

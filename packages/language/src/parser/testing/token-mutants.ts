@@ -27,10 +27,8 @@ interface TokenRange {
  * Changes one token of a text, optionally within a range of lines. The new token comes from another position of the
  * text. Returns undefined if there are fewer than two tokens.
  */
-export function mutate(text: string, random: Random, within?: LineRange): Mutant | undefined {
-  const ranges = tokenRangesOf(text).filter(
-    ({ line }) => !within || (line >= within.from && line <= within.to),
-  );
+export function mutate(text: string, random: Random, lines?: LineRange): Mutant | undefined {
+  const ranges = tokenRangesOf(text).filter(({ line }) => !lines || (line >= lines.from && line <= lines.to));
   if (ranges.length < 2) return undefined;
   const index = random(ranges.length - 1);
   const [range, next] = [ranges[index], ranges[index + 1]];
@@ -139,8 +137,8 @@ export function score(texts: readonly string[], count: number, random: Random): 
   return result;
 }
 
-const isIncomplete = ({ expected, found: foundText, hint }: Diagnostic): boolean =>
-  !foundText || !hint || (expected !== undefined && Object.hasOwn(samples, expected));
+const isIncomplete = ({ expected, found, hint }: Diagnostic): boolean =>
+  !found || !hint || (expected !== undefined && Object.hasOwn(samples, expected));
 
 /**
  * Combines a mutant with an invalid change in another declaration, and returns whether that change is reported as
