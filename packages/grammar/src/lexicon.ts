@@ -169,7 +169,7 @@ const knownKeysOf = (bound: BoundVolume): ReadonlySet<string> => {
     ...points,
     ...points.map((key) => `point:${key.slice(key.lastIndexOf('.') + 1)}`),
     ...bound.instructions.flatMap(({ subject }) =>
-      subject.about === 'path' ? [`instruction:${subject.path.parts.at(-1)?.name ?? ''}`] : [],
+      subject.kind === 'path' ? [`instruction:${subject.path.parts.at(-1)?.name ?? ''}`] : [],
     ),
     ...bound.defines.map(({ name }) => `define:${name.name}`),
     ...textNamesIn(bound).locals.map((name) => `local:${name}`),

@@ -298,9 +298,9 @@ function instructionPath({ subject, factions }: BoundVolume['instructions'][numb
     .map(({ name }) => name)
     .join(' and ');
   const about =
-    subject.about === 'path'
+    subject.kind === 'path'
       ? subject.path.parts.map(({ name }) => name).join('.')
-      : subject.about === 'card'
+      : subject.kind === 'card'
         ? ['event', subject.number?.name, subject.side].filter((part) => part !== undefined).join(' ')
         : 'guidelines';
   return `nonplayer ${about} of ${factionNames}`;

@@ -56,7 +56,7 @@ export function volumeFactsOf(bound: BoundVolume): VolumeFacts {
   );
   const instructions = new Set(
     bound.instructions.flatMap(({ subject }) =>
-      subject.about === 'path' ? (subject.path.parts[0]?.name ?? []) : [],
+      subject.kind === 'path' ? (subject.path.parts[0]?.name ?? []) : [],
     ),
   );
   return {

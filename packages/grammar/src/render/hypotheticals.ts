@@ -7,14 +7,14 @@ import { towardText, renderValue } from './values.ts';
 
 export function renderHypothetical({ could, effect }: Syntax.WouldExpr, scope: Scope, not: boolean): string {
   const { phrases } = scope.grammar;
-  if (not && effect.effect === 'anything') return phrases.wouldChangeNothing(could);
+  if (not && effect.kind === 'anything') return phrases.wouldChangeNothing(could);
   return phrases.would(renderEffect(effect, scope), { could, not });
 }
 
 function renderEffect(effect: Syntax.Effect, scope: Scope): string {
   const { grammar, lexicon } = scope;
   const { phrases } = grammar;
-  switch (effect.effect) {
+  switch (effect.kind) {
     case 'place':
     case 'remove':
     case 'move':
@@ -23,9 +23,9 @@ function renderEffect(effect: Syntax.Effect, scope: Scope): string {
       const meaning = resolveNoun(effect.noun, scope);
       const object =
         meaning.kind === 'thing' ? grammar.nounPhrase(meaning.thing, det) : renderValue(effect.noun, scope);
-      if (effect.effect === 'place') return phrases.place(object, '');
-      if (effect.effect === 'remove') return phrases.remove(object);
-      return effect.effect === 'move'
+      if (effect.kind === 'place') return phrases.place(object, '');
+      if (effect.kind === 'remove') return phrases.remove(object);
+      return effect.kind === 'move'
         ? phrases.move(object, '', '')
         : phrases.activate(object, scope.lexicon.term('word:pieces'));
     }
@@ -34,7 +34,7 @@ function renderEffect(effect: Syntax.Effect, scope: Scope): string {
       const count = effect.count && renderValue(effect.count, scope);
       const object = phrases.someOfTrack(lexicon.term(`track:${effect.track.name}`), count);
       const factionText = effect.factions ? factionOrPlayerText(effect.factions, scope) : undefined;
-      return effect.effect === 'gain' ? phrases.gain(object, factionText) : phrases.lose(object, factionText);
+      return effect.kind === 'gain' ? phrases.gain(object, factionText) : phrases.lose(object, factionText);
     }
     case 'shift': {
       const toward = effect.toward ? towardText(effect.toward, scope) : '';

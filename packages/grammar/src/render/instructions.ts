@@ -10,7 +10,7 @@ import { renderCondition } from './condition-operands.ts';
 import { determinerOf, renderValue } from './values.ts';
 
 type Guide = Nonplayers.Guide;
-type NodeOf<Kind extends Guide['guide']> = Extract<Guide, { guide: Kind }>;
+type NodeOf<Kind extends Guide['kind']> = Extract<Guide, { kind: Kind }>;
 
 export function renderInstruction(decl: Nonplayers.NonplayerDecl, outerScope: Scope): Line[] {
   const scope = instructionScope(decl, outerScope);
@@ -44,7 +44,7 @@ function fallbackText(name: string, scope: Scope): string {
 /** The scope of an instruction: the points of the text it is about, and `origin`. */
 function instructionScope({ subject, factions }: Nonplayers.NonplayerDecl, outer: Scope): Scope {
   const textScope =
-    subject.about === 'path' ? withPointsOfNamedText(subject.path.parts[0]?.name ?? '', outer) : outer;
+    subject.kind === 'path' ? withPointsOfNamedText(subject.path.parts[0]?.name ?? '', outer) : outer;
   const scope = withLocal(textScope, 'origin', {
     kind: 'place',
     place: { kind: 'called', term: outer.lexicon.term('word:origin') },
@@ -95,7 +95,7 @@ function stepPlaceText({ amount, nouns }: Nonplayers.StepSpaces, scope: Scope): 
   return grammar.phrases.inThose(grammar.list(texts, 'or'));
 }
 
-const guideRenderers: { readonly [Kind in Guide['guide']]: (guide: NodeOf<Kind>, scope: Scope) => string } = {
+const guideRenderers: { readonly [Kind in Guide['kind']]: (guide: NodeOf<Kind>, scope: Scope) => string } = {
   prefer: ({ from, nouns }, scope) => {
     const object = joinNouns(nouns, scope);
     return from ? scope.grammar.phrases.preferFrom(object) : scope.grammar.phrases.prefer(object);
@@ -143,7 +143,7 @@ const guideRenderers: { readonly [Kind in Guide['guide']]: (guide: NodeOf<Kind>,
 };
 
 function guideText(guide: Guide, scope: Scope): string {
-  const render = guideRenderers[guide.guide] as (guide: Guide, scope: Scope) => string;
+  const render = guideRenderers[guide.kind] as (guide: Guide, scope: Scope) => string;
   return render(guide, scope);
 }
 

@@ -18,8 +18,8 @@ import type { RulesOf } from './rule-sets.ts';
 type WithoutSpan<S> = S extends unknown ? Omit<S, 'span'> : never;
 
 type Refused =
-  | { readonly expect: 'refused'; readonly key: Ident }
-  | ({ readonly expect: 'refusedAction' } & Pick<Scenario.InterjectsStep, 'seat' | 'standingAction' | 'key'>);
+  | { readonly kind: 'refused'; readonly key: Ident }
+  | ({ readonly kind: 'refusedAction' } & Pick<Scenario.InterjectsStep, 'seat' | 'standingAction' | 'key'>);
 
 type Fact = WithoutSpan<Scenario.Fact>;
 type Expectation = WithoutSpan<Scenario.ExpectStep>;
@@ -43,10 +43,10 @@ function refusalRules(parser: Parser, rules: TerminalRules & ScenarioNonplayerRu
           {
             ALT: () => {
               const { seat, standingAction, key } = parser.SUBRULE(ruleSet.interjects);
-              return { expect: 'refusedAction', seat, standingAction, key };
+              return { kind: 'refusedAction', seat, standingAction, key };
             },
           },
-          { ALT: () => ({ expect: 'refused', key: parser.SUBRULE(rules.key) }) },
+          { ALT: () => ({ kind: 'refused', key: parser.SUBRULE(rules.key) }) },
         ],
       }),
     ),
@@ -65,7 +65,7 @@ function expectationParsers(
     offered: (): Expectation => {
       parser.CONSUME(word.offered);
       const only = parser.OPTION(() => parser.CONSUME(word.only)) !== undefined;
-      return { $type: 'expect', expect: 'offered', only, keys: parser.SUBRULE(rules.keyList) };
+      return { $type: 'expect', kind: 'offered', only, keys: parser.SUBRULE(rules.keyList) };
     },
 
     /** `refused Capital citing 3.2.1` */
@@ -81,13 +81,13 @@ function expectationParsers(
 
     log: (): Expectation => {
       parser.CONSUME(word.log);
-      return { $type: 'expect', expect: 'log', text: parser.SUBRULE(rules.text) };
+      return { $type: 'expect', kind: 'log', text: parser.SUBRULE(rules.text) };
     },
 
     /** `selected Highmoor, Lowfield` */
     selected: (): Expectation => {
       parser.CONSUME(word.selected);
-      return { $type: 'expect', expect: 'selected', spaces: parser.SUBRULE(rules.terms) };
+      return { $type: 'expect', kind: 'selected', spaces: parser.SUBRULE(rules.terms) };
     },
   };
 }
@@ -153,18 +153,18 @@ function factRules(
         DEF: [
           {
             IGNORE_AMBIGUITIES: true,
-            ALT: () => ({ expect: 'holds', ...parser.SUBRULE(ruleSet.spaceContents) }),
+            ALT: () => ({ kind: 'holds', ...parser.SUBRULE(ruleSet.spaceContents) }),
           },
           {
             IGNORE_AMBIGUITIES: true,
-            ALT: () => ({ expect: 'eligibility', ...parser.SUBRULE(ruleSet.eligibilityFact) }),
+            ALT: () => ({ kind: 'eligibility', ...parser.SUBRULE(ruleSet.eligibilityFact) }),
           },
           {
             IGNORE_AMBIGUITIES: true,
             ALT: () => {
               const faction = parser.SUBRULE(rules.term);
               parser.CONSUME(word.first);
-              return { expect: 'first', faction };
+              return { kind: 'first', faction };
             },
           },
           { ALT: () => parser.SUBRULE(rules.openFact), IGNORE_AMBIGUITIES: true },
@@ -173,11 +173,11 @@ function factRules(
             GATE: () => parser.nextIs(1, Whole, word.up, word.all, word.any, word.a, word.an),
             ALT: () => {
               const { amount, noun } = parser.SUBRULE(rules.countedNoun);
-              return { expect: 'amount', amount, noun };
+              return { kind: 'amount', amount, noun };
             },
             IGNORE_AMBIGUITIES: true,
           },
-          { ALT: () => ({ expect: 'truth', condition: parser.SUBRULE(rules.disjunction) }) },
+          { ALT: () => ({ kind: 'truth', condition: parser.SUBRULE(rules.disjunction) }) },
         ],
       }),
     ),
@@ -207,7 +207,7 @@ function statusFactRules(parser: Parser, rules: TerminalRules) {
       const space = parser.SUBRULE(rules.term);
       const not = parser.OPTION(() => parser.CONSUME(word.not)) !== undefined;
       parser.CONSUME(word.open);
-      return { expect: 'open', space, open: !not };
+      return { kind: 'open', space, open: !not };
     }),
 
     marginFact: parser.RULE('marginFact', (): Fact => {
@@ -215,7 +215,7 @@ function statusFactRules(parser: Parser, rules: TerminalRules) {
       parser.CONSUME(word.of);
       const faction = parser.SUBRULE(rules.term);
       parser.CONSUME(word.is);
-      return { expect: 'margin', faction, margin: parser.SUBRULE(rules.signed) };
+      return { kind: 'margin', faction, margin: parser.SUBRULE(rules.signed) };
     }),
   };
 }
@@ -233,7 +233,7 @@ function endingRules(parser: Parser, rules: TerminalRules) {
               parser.CONSUME(word.game);
               const not = parser.OPTION(() => parser.CONSUME(word.not)) !== undefined;
               parser.CONSUME(word.over);
-              return { $type: 'expect', expect: 'over', isOver: !not };
+              return { $type: 'expect', kind: 'over', isOver: !not };
             },
           },
           {
@@ -241,26 +241,26 @@ function endingRules(parser: Parser, rules: TerminalRules) {
               const faction = parser.SUBRULE(rules.term);
               parser.CONSUME(word.wins);
               const by = parser.OPTION1(() => parser.SUBRULE(ruleSet.lead));
-              return { $type: 'expect', expect: 'wins', faction, ...definedFields({ by }) };
+              return { $type: 'expect', kind: 'wins', faction, ...definedFields({ by }) };
             },
           },
           {
             ALT: () => {
               parser.CONSUME(word.ranks);
-              return { $type: 'expect', expect: 'ranks', factions: parser.SUBRULE(rules.terms) };
+              return { $type: 'expect', kind: 'ranks', factions: parser.SUBRULE(rules.terms) };
             },
           },
           {
             ALT: () => {
               parser.CONSUME(word.tie);
-              return { $type: 'expect', expect: 'tie', factions: parser.SUBRULE1(rules.terms) };
+              return { $type: 'expect', kind: 'tie', factions: parser.SUBRULE1(rules.terms) };
             },
           },
           {
             ALT: () => {
               parser.CONSUME(word.players);
               parser.CONSUME(word.lose);
-              return { $type: 'expect', expect: 'defeat' };
+              return { $type: 'expect', kind: 'defeat' };
             },
           },
           {
@@ -268,7 +268,7 @@ function endingRules(parser: Parser, rules: TerminalRules) {
               parser.CONSUME(word.degree);
               const degree = parser.SUBRULE(rules.text);
               const by = parser.OPTION2(() => parser.SUBRULE1(ruleSet.lead));
-              return { $type: 'expect', expect: 'degree', degree, ...definedFields({ by }) };
+              return { $type: 'expect', kind: 'degree', degree, ...definedFields({ by }) };
             },
           },
         ],
@@ -305,7 +305,7 @@ function decisionRules(parser: Parser, rules: TerminalRules) {
           },
         },
       ]);
-      return { $type: 'expect', expect: 'decision', seat, ...definedFields({ point }) };
+      return { $type: 'expect', kind: 'decision', seat, ...definedFields({ point }) };
     }),
   };
 }

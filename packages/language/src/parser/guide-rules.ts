@@ -31,8 +31,8 @@ function guideLineRules(parser: Parser, rules: NounRules & ReturnType<typeof gui
       const token = parser.LA(1);
       const guide = parser.SUBRULE(rules.guide);
       parser.ACTION(() => {
-        const isUnique = ['count', 'do', 'factions', 'stay'].includes(guide.guide);
-        if (isUnique && lines.guides.some((previous) => previous.guide === guide.guide))
+        const isUnique = ['count', 'do', 'factions', 'stay'].includes(guide.kind);
+        if (isUnique && lines.guides.some((previous) => previous.kind === guide.kind))
           parser.reportRepetition(true, token);
         lines.guides.push(guide);
       });
@@ -54,7 +54,7 @@ function guideParsers(parser: Parser, rules: RulesOfGuides) {
       parser.CONSUME(word.prefer);
       const isOrigin = parser.OPTION(() => parser.CONSUME(word.from)) !== undefined;
       const nouns = parser.SUBRULE(rules.alternatives);
-      return { guide: 'prefer', span: parser.spanSince(start), from: isOrigin, nouns };
+      return { kind: 'prefer', span: parser.spanSince(start), from: isOrigin, nouns };
     },
 
     /** `from Provinces or Cities` */
@@ -62,7 +62,7 @@ function guideParsers(parser: Parser, rules: RulesOfGuides) {
       const start = parser.start();
       parser.CONSUME1(word.from);
       const nouns = parser.SUBRULE1(rules.alternatives);
-      return { guide: 'from', span: parser.spanSince(start), nouns };
+      return { kind: 'from', span: parser.spanSince(start), nouns };
     },
 
     /** `count 3` */
@@ -70,7 +70,7 @@ function guideParsers(parser: Parser, rules: RulesOfGuides) {
       const start = parser.start();
       parser.CONSUME(word.count);
       const count = parser.SUBRULE(rules.sum);
-      return { guide: 'count', span: parser.spanSince(start), count };
+      return { kind: 'count', span: parser.spanSince(start), count };
     },
 
     /** `stay until Active Guerrilla there` */
@@ -79,7 +79,7 @@ function guideParsers(parser: Parser, rules: RulesOfGuides) {
       parser.CONSUME(word.stay);
       parser.CONSUME(word.until);
       const until = parser.SUBRULE(rules.disjunction);
-      return { guide: 'stay', span: parser.spanSince(start), until };
+      return { kind: 'stay', span: parser.spanSince(start), until };
     },
 
     /** `factions Rebels, Cartel` */
@@ -91,7 +91,7 @@ function guideParsers(parser: Parser, rules: RulesOfGuides) {
         SEP: mark.comma,
         DEF: () => choices.push(parser.SUBRULE(rules.preferredItem)),
       });
-      return { guide: 'factions', span: parser.spanSince(start), choices };
+      return { kind: 'factions', span: parser.spanSince(start), choices };
     },
 
     /** `do "…", "…"` */
@@ -103,7 +103,7 @@ function guideParsers(parser: Parser, rules: RulesOfGuides) {
         SEP: mark.comma,
         DEF: () => keys.push(parser.SUBRULE(rules.keyName)),
       });
-      return { guide: 'do', span: parser.spanSince(start), keys };
+      return { kind: 'do', span: parser.spanSince(start), keys };
     },
   };
 }
@@ -156,7 +156,7 @@ function keepRule(
         parser.SUBRULE(rules.preposition);
         return parser.SUBRULE(rules.alternatives);
       });
-      return { guide: 'keep', span: parser.spanSince(start), amount, pieces, ...definedFields({ nouns }) };
+      return { kind: 'keep', span: parser.spanSince(start), amount, pieces, ...definedFields({ nouns }) };
     }),
   };
 }
@@ -188,7 +188,7 @@ function pieceGuideRules(parser: Parser, rules: TerminalRules & NounRules & Stat
         },
       });
       return {
-        guide: 'pieces',
+        kind: 'pieces',
         span: parser.spanSince(start),
         ...definedFields({ verb }),
         choices,

@@ -34,10 +34,10 @@ function effectParsers(parser: Parser, rules: EffectDependencies) {
     /** `remove 1 Shipment` */
     pieces: (): Effect => {
       const start = parser.start();
-      const effect = parser.SUBRULE(rules.verb);
+      const kind = parser.SUBRULE(rules.verb);
       const count = parser.OPTION(() => parser.SUBRULE(rules.wouldCount));
       const noun = parser.SUBRULE(rules.noun);
-      return { effect, ...definedFields({ count }), noun, span: parser.spanSince(start) };
+      return { kind, ...definedFields({ count }), noun, span: parser.spanSince(start) };
     },
 
     /** `shift toward ActiveSupport` */
@@ -54,7 +54,7 @@ function effectParsers(parser: Parser, rules: EffectDependencies) {
         return parser.SUBRULE1(rules.noun);
       });
       return {
-        effect: 'shift',
+        kind: 'shift',
         span: parser.spanSince(start),
         ...definedFields({ count, toward, location }),
       };
@@ -67,7 +67,7 @@ function effectParsers(parser: Parser, rules: EffectDependencies) {
       parser.OPTION4(() => parser.SUBRULE(rules.article));
       const factions = parser.SUBRULE1(rules.phrase);
       parser.CONSUME(word.Ineligible);
-      return { effect: 'ineligible', span: parser.spanSince(start), factions };
+      return { kind: 'ineligible', span: parser.spanSince(start), factions };
     },
 
     /** `change anything` */
@@ -75,7 +75,7 @@ function effectParsers(parser: Parser, rules: EffectDependencies) {
       const start = parser.start();
       parser.CONSUME(word.change);
       parser.CONSUME(word.anything);
-      return { effect: 'anything', span: parser.spanSince(start) };
+      return { kind: 'anything', span: parser.spanSince(start) };
     },
   };
 }
@@ -117,13 +117,13 @@ function factionEffectRules(parser: Parser, rules: TerminalRules & NounRules) {
         DEF: [
           {
             ALT: () => {
-              const effect = parser.OR1([
+              const kind = parser.OR1([
                 { ALT: () => (parser.CONSUME(word.gain), 'gain' as const) },
                 { ALT: () => (parser.CONSUME(word.lose), 'lose' as const) },
               ]);
               const count = parser.OPTION1(() => parser.SUBRULE(ruleSet.wouldCount));
               const track = parser.SUBRULE(rules.term);
-              return { effect, span: parser.spanSince(start), ...definedFields({ factions, count }), track };
+              return { kind, span: parser.spanSince(start), ...definedFields({ factions, count }), track };
             },
           },
           {
@@ -133,7 +133,7 @@ function factionEffectRules(parser: Parser, rules: TerminalRules & NounRules) {
               parser.CONSUME(word.Operation);
               parser.CONSUME(word.or);
               parser.CONSUME(word.Activity);
-              return { effect: 'begin', span: parser.spanSince(start), ...definedFields({ factions }) };
+              return { kind: 'begin', span: parser.spanSince(start), ...definedFields({ factions }) };
             },
           },
         ],

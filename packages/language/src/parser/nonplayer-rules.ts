@@ -97,14 +97,14 @@ function subjectRules(parser: Parser, rules: TerminalRules & ExpressionRules) {
               parser.CONSUME(word.event);
               const number = parser.OPTION(() => parser.SUBRULE(rules.eventNumber));
               const side = parser.OPTION1(() => parser.SUBRULE(rules.cardSide));
-              return { about: 'card', span: parser.spanSince(start), ...definedFields({ number, side }) };
+              return { kind: 'card', span: parser.spanSince(start), ...definedFields({ number, side }) };
             },
           },
-          { ALT: () => ({ about: 'guidelines', span: parser.spanOf(parser.CONSUME(word.guidelines)) }) },
+          { ALT: () => ({ kind: 'guidelines', span: parser.spanOf(parser.CONSUME(word.guidelines)) }) },
           {
             // A path may begin with a lower-case local, but the subject of an instruction may not.
             GATE: () => parser.nextIs(1, Term),
-            ALT: () => ({ about: 'path', path: parser.SUBRULE(rules.path), span: parser.spanSince(start) }),
+            ALT: () => ({ kind: 'path', path: parser.SUBRULE(rules.path), span: parser.spanSince(start) }),
             IGNORE_AMBIGUITIES: true,
           },
         ],

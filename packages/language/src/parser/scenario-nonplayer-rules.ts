@@ -127,7 +127,7 @@ function reasonRules(
         parser.CONSUME(word.chose);
         return parser.SUBRULE(rules.keyList);
       });
-      return { $type: 'expect', expect: 'spoke', negated, answerSource, keys: chose ?? [] };
+      return { $type: 'expect', kind: 'spoke', negated, answerSource, keys: chose ?? [] };
     }),
 
     /** `March otherwise Rally`, `Rally otherwise pass` */
@@ -138,7 +138,7 @@ function reasonRules(
         { ALT: () => parser.SUBRULE1(rules.term) },
         { ALT: () => parser.ident(parser.CONSUME(word.pass)) },
       ]);
-      return { $type: 'expect', expect: 'arrow', from, to };
+      return { $type: 'expect', kind: 'arrow', from, to };
     }),
   };
 }
@@ -152,7 +152,7 @@ function candidateRules(parser: Parser, rules: TerminalRules & ReturnType<typeof
       const before = parser.SUBRULE(rules.keyList);
       parser.CONSUME(word.to);
       const after = parser.SUBRULE1(rules.keyList);
-      return { $type: 'expect', expect: 'narrowed', line, before, after };
+      return { $type: 'expect', kind: 'narrowed', line, before, after };
     }),
 
     chance: parser.RULE('chance', (): WithoutSpan<Scenario.ExpectStep> => {
@@ -163,7 +163,7 @@ function candidateRules(parser: Parser, rules: TerminalRules & ReturnType<typeof
         parser.CONSUME(word.citing);
         return parser.SUBRULE(rules.ruleNumber);
       });
-      return { $type: 'expect', expect: 'chance', among, ...definedFields({ citing }) };
+      return { $type: 'expect', kind: 'chance', among, ...definedFields({ citing }) };
     }),
   };
 }

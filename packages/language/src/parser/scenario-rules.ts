@@ -85,26 +85,26 @@ function givenParsers(parser: Parser, rules: TerminalRules & ScenarioNonplayerRu
     setup: (): Given => {
       const empty = parser.OPTION(() => parser.CONSUME(word.empty)) !== undefined;
       parser.CONSUME(word.setup);
-      return { $type: 'given', given: 'setup', setup: parser.SUBRULE(rules.term), empty };
+      return { $type: 'given', kind: 'setup', setup: parser.SUBRULE(rules.term), empty };
     },
 
     /** `option Short` */
     option: (): Given => {
       parser.CONSUME(word.option);
-      return { $type: 'given', given: 'option', option: parser.SUBRULE1(rules.term) };
+      return { $type: 'given', kind: 'option', option: parser.SUBRULE1(rules.term) };
     },
 
     /** `seed 7` */
     seed: (): Given => {
       parser.CONSUME(word.seed);
-      return { $type: 'given', given: 'seed', seed: parser.SUBRULE(rules.integer) };
+      return { $type: 'given', kind: 'seed', seed: parser.SUBRULE(rules.integer) };
     },
 
     /** `cards 3, 7`, `last cards Campaign` */
     cards: (): Given => {
       const last = parser.OPTION2(() => parser.CONSUME(word.last)) !== undefined;
       parser.CONSUME(word.cards);
-      return { $type: 'given', given: 'cards', last, cards: parser.SUBRULE(rules.keyList) };
+      return { $type: 'given', kind: 'cards', last, cards: parser.SUBRULE(rules.keyList) };
     },
 
     /** `dice 1 6`, `nonplayer dice 3` */
@@ -113,13 +113,13 @@ function givenParsers(parser: Parser, rules: TerminalRules & ScenarioNonplayerRu
       parser.CONSUME(word.dice);
       const dice: NumberNode[] = [];
       parser.AT_LEAST_ONE(() => dice.push(parser.SUBRULE1(rules.integer)));
-      return { $type: 'given', given: 'dice', nonplayer, dice };
+      return { $type: 'given', kind: 'dice', nonplayer, dice };
     },
 
     /** `nonplayers Rebels, Cartel` */
     nonplayers: (): Given => {
       parser.CONSUME(word.nonplayers);
-      return { $type: 'given', given: 'nonplayers', factions: parser.SUBRULE(rules.terms) };
+      return { $type: 'given', kind: 'nonplayers', factions: parser.SUBRULE(rules.terms) };
     },
 
     /** `event 57 shaded by Rebels` */
@@ -131,7 +131,7 @@ function givenParsers(parser: Parser, rules: TerminalRules & ScenarioNonplayerRu
         parser.CONSUME(word.by);
         return parser.SUBRULE6(rules.term);
       });
-      return { $type: 'given', given: 'event', event, side, ...(by && { by }) };
+      return { $type: 'given', kind: 'event', event, side, ...(by && { by }) };
     },
   };
 }
@@ -173,27 +173,27 @@ function givenPositionRules(
   return {
     /** `Highmoor holds 2 Rebels Guerrillas` */
     holdsGiven: parser.RULE('holdsGiven', (): Given => {
-      return { $type: 'given', given: 'holds', ...parser.SUBRULE(rules.spaceContents) };
+      return { $type: 'given', kind: 'holds', ...parser.SUBRULE(rules.spaceContents) };
     }),
 
     /** `Rebels first` */
     firstGiven: parser.RULE('firstGiven', (): Given => {
       const faction = parser.SUBRULE(rules.term);
       parser.CONSUME(word.first);
-      return { $type: 'given', given: 'first', faction };
+      return { $type: 'given', kind: 'first', faction };
     }),
 
     /** `Highmoor open`: a dormant space that is in play. */
     openGiven: parser.RULE('openGiven', (): Given => {
       const space = parser.SUBRULE(rules.term);
       parser.CONSUME(word.open);
-      return { $type: 'given', given: 'open', space };
+      return { $type: 'given', kind: 'open', space };
     }),
 
     /** `Rebels is Ineligible` */
     eligibilityGiven: parser.RULE('eligibilityGiven', (): Given => ({
       $type: 'given',
-      given: 'eligibility',
+      kind: 'eligibility',
       ...parser.SUBRULE(rules.eligibilityFact),
     })),
 
@@ -202,7 +202,7 @@ function givenPositionRules(
       const target = parser.SUBRULE(rules.phrase);
       parser.CONSUME(word.is);
       const value: Expr = parser.SUBRULE(rules.disjunction);
-      return { $type: 'given', given: 'value', target, value };
+      return { $type: 'given', kind: 'value', target, value };
     }),
   };
 }

@@ -261,8 +261,8 @@ function nonplayerPath({ factions, subject }: Pick<NonplayerDecl, 'factions' | '
 
 /** Returns the subject of an instruction in the form of a body's path. */
 export function subjectPath(subject: Subject): string {
-  if (subject.about === 'guidelines') return subject.about;
-  if (subject.about === 'path') return subject.path.parts.map(({ name }) => name).join('.');
+  if (subject.kind === 'guidelines') return subject.kind;
+  if (subject.kind === 'path') return subject.path.parts.map(({ name }) => name).join('.');
   const { number, side } = subject;
   return ['event', ...(number ? [number.name] : []), ...(side ? [side] : [])].join(' ');
 }

@@ -32,35 +32,35 @@ export type Gerund =
 export type Guide = Node &
   /** `prefer spaces with most Pop`, `prefer from spaces with most Troops`. */
   (
-    | { readonly guide: 'prefer'; readonly from: boolean; readonly nouns: Alternatives }
+    | { readonly kind: 'prefer'; readonly from: boolean; readonly nouns: Alternatives }
     /** `from spaces with Sabotage`: the only permitted origins; `from a space …`: one origin for each destination. */
-    | { readonly guide: 'from'; readonly nouns: Alternatives }
+    | { readonly kind: 'from'; readonly nouns: Alternatives }
     /** `keep 3 Cubes in spaces with Support`: no choice may leave fewer there. */
     | {
-        readonly guide: 'keep';
+        readonly kind: 'keep';
         readonly amount: Amount;
         readonly pieces: NounExpr;
         readonly nouns?: Alternatives;
       }
     /** `count 3 - Cubes there`: no number is greater. */
-    | { readonly guide: 'count'; readonly count: Expr }
+    | { readonly kind: 'count'; readonly count: Expr }
     /**
      * `stay until there has Support`: reselects the space selected before, while that is legal and this condition
      * does not hold.
      */
-    | { readonly guide: 'stay'; readonly until: Expr }
+    | { readonly kind: 'stay'; readonly until: Expr }
     /** `pieces Bases, alternating Police, Troops`; in guidelines per kind of effect: `placing own Bases`. */
     | {
-        readonly guide: 'pieces';
+        readonly kind: 'pieces';
         readonly verb?: Gerund;
         readonly choices: readonly PreferredItem[];
         /** The number of choices before `alternating`; absent if there is no `alternating`. */
         readonly alternatingFrom?: number;
       }
     /** `factions Cartel, Govt`. */
-    | { readonly guide: 'factions'; readonly choices: readonly PreferredItem[] }
+    | { readonly kind: 'factions'; readonly choices: readonly PreferredItem[] }
     /** `do Extort, "build a Base"`. */
-    | { readonly guide: 'do'; readonly keys: readonly Text[] }
+    | { readonly kind: 'do'; readonly keys: readonly Text[] }
   );
 
 export interface Guidance {
@@ -73,10 +73,10 @@ export interface Guidance {
 /** The subject of an instruction: a text by its path, one or all Events, or the guidelines. */
 export type Subject = Node &
   (
-    | { readonly about: 'path'; readonly path: Path }
+    | { readonly kind: 'path'; readonly path: Path }
     /** `event 57 shaded`, `event 57`, `event`: all Events. */
-    | { readonly about: 'card'; readonly number?: Ident; readonly side?: Side }
-    | { readonly about: 'guidelines' }
+    | { readonly kind: 'card'; readonly number?: Ident; readonly side?: Side }
+    | { readonly kind: 'guidelines' }
   );
 
 /** `nonplayer Rally of Rebels in up to 3 spaces { when … otherwise March step hide … }`. */

@@ -27,27 +27,27 @@ export type ScenarioStep = GivenStep | PlaysStep | InterjectsStep | ActsStep | E
 
 /** A precondition of the game. Preconditions come in any order, before the first answer. */
 export type GivenStep = Node & { readonly $type: 'given' } & (
-    | { readonly given: 'setup'; readonly setup: Ident; readonly empty: boolean }
-    | { readonly given: 'option'; readonly option: Ident }
-    | { readonly given: 'seed'; readonly seed: NumberNode }
+    | { readonly kind: 'setup'; readonly setup: Ident; readonly empty: boolean }
+    | { readonly kind: 'option'; readonly option: Ident }
+    | { readonly kind: 'seed'; readonly seed: NumberNode }
     /** `given cards 3, 7, Campaign`: the deck from its top; `given last cards …`: the whole remaining deck. */
-    | { readonly given: 'cards'; readonly last: boolean; readonly cards: readonly Ident[] }
+    | { readonly kind: 'cards'; readonly last: boolean; readonly cards: readonly Ident[] }
     /** `given nonplayers Rebels, Cartel` */
-    | { readonly given: 'nonplayers'; readonly factions: readonly Ident[] }
+    | { readonly kind: 'nonplayers'; readonly factions: readonly Ident[] }
     /** `given dice 3 1 6`; `given nonplayer dice 3 1 6`: the dice for choices of Non-players. */
-    | { readonly given: 'dice'; readonly nonplayer: boolean; readonly dice: readonly NumberNode[] }
+    | { readonly kind: 'dice'; readonly nonplayer: boolean; readonly dice: readonly NumberNode[] }
     /** `given Hills holds 3 Troops, PassiveSupport, 1 Terror`: replaces the contents from the setup. */
-    | ({ readonly given: 'holds' } & StatedContents)
+    | ({ readonly kind: 'holds' } & StatedContents)
     /** `given Marches open`: a dormant space that is already in play. */
-    | { readonly given: 'open'; readonly space: Ident }
+    | { readonly kind: 'open'; readonly space: Ident }
     /** `given Aid is 3`, `given Resources of Rebels is 0`, `given Cache is Highmoor`. */
-    | { readonly given: 'value'; readonly target: NounExpr; readonly value: Expr }
+    | { readonly kind: 'value'; readonly target: NounExpr; readonly value: Expr }
     /** `given Rebels Ineligible` */
-    | { readonly given: 'eligibility'; readonly factions: readonly Ident[]; readonly eligible: boolean }
+    | { readonly kind: 'eligibility'; readonly factions: readonly Ident[]; readonly eligible: boolean }
     /** `given Govt first`: first Eligible. */
-    | { readonly given: 'first'; readonly faction: Ident }
+    | { readonly kind: 'first'; readonly faction: Ident }
     /** `given event 1 shaded by Rebels`: a capability or momentum in force, and the Faction that executed it. */
-    | { readonly given: 'event'; readonly event: Ident; readonly side: Side | 'single'; readonly by?: Ident }
+    | { readonly kind: 'event'; readonly event: Ident; readonly side: Side | 'single'; readonly by?: Ident }
   );
 
 /** `Rebels plays Attack: space Highmoor, way Ambush, done`: answers in order. A decision name before a key is checked. */
@@ -90,73 +90,73 @@ export interface StatedContents {
 
 export type Fact =
   /** `expect 2 Troops in Highmoor`: the exact number. */
-  | { readonly expect: 'amount'; readonly amount: Amount; readonly noun: NounExpr }
+  | { readonly kind: 'amount'; readonly amount: Amount; readonly noun: NounExpr }
   /** `expect Aid is 3`, `expect Control of Capital is Govt`. */
-  | { readonly expect: 'truth'; readonly condition: Expr }
+  | { readonly kind: 'truth'; readonly condition: Expr }
   /** `expect Highmoor holds 3 Troops, 1 Terror`: exactly these contents. */
-  | ({ readonly expect: 'holds' } & StatedContents)
+  | ({ readonly kind: 'holds' } & StatedContents)
   /** `expect Rebels, Govt Ineligible` */
-  | { readonly expect: 'eligibility'; readonly factions: readonly Ident[]; readonly eligible: boolean }
+  | { readonly kind: 'eligibility'; readonly factions: readonly Ident[]; readonly eligible: boolean }
   /** `expect Govt first`: on the track. */
-  | { readonly expect: 'first'; readonly faction: Ident }
+  | { readonly kind: 'first'; readonly faction: Ident }
   /** `expect Marches open`, `expect Marches not open` */
-  | { readonly expect: 'open'; readonly space: Ident; readonly open: boolean }
+  | { readonly kind: 'open'; readonly space: Ident; readonly open: boolean }
   /** `expect margin of Govt is -3` */
-  | { readonly expect: 'margin'; readonly faction: Ident; readonly margin: NumberNode };
+  | { readonly kind: 'margin'; readonly faction: Ident; readonly margin: NumberNode };
 
 export type ExpectStep = Node & { readonly $type: 'expect' } &
   /** `expect before Campaign: Aid is 3`: in the position in which that round's card was drawn, since the last answers. */
   (
     | (Fact & { readonly before?: Ident })
     /** `expect offered Highmoor, Redstone`; with `only`, no others. */
-    | { readonly expect: 'offered'; readonly only: boolean; readonly keys: readonly Ident[] }
+    | { readonly kind: 'offered'; readonly only: boolean; readonly keys: readonly Ident[] }
     /** `expect refused Capital citing 3.3.1`: not offered, and the reason cites that rule. */
-    | { readonly expect: 'refused'; readonly key: Ident; readonly citing?: RuleRef }
+    | { readonly kind: 'refused'; readonly key: Ident; readonly citing?: RuleRef }
     /** `expect refused Rebels interjects Return "…" citing 1.4.1`: a standing action that is not legal now. */
     | {
-        readonly expect: 'refusedAction';
+        readonly kind: 'refusedAction';
         readonly seat: Ident;
         readonly standingAction: Ident;
         readonly key: Text;
         readonly citing?: RuleRef;
       }
     /** `expect Rebels decides`, `expect Rebels to choose way`: the deciding Faction, and optionally the decision. */
-    | { readonly expect: 'decision'; readonly seat: Ident; readonly point?: Ident }
+    | { readonly kind: 'decision'; readonly seat: Ident; readonly point?: Ident }
     /** `expect selected Highmoor, Harbor`: the spaces selected since the last answers began, in order. */
-    | { readonly expect: 'selected'; readonly spaces: readonly Ident[] }
+    | { readonly kind: 'selected'; readonly spaces: readonly Ident[] }
     /**
      * `expect step base of Rally chose Highmoor`: the step answered with these keys, in this order among others;
      * with `no`, it did not answer.
      */
     | {
-        readonly expect: 'spoke';
+        readonly kind: 'spoke';
         readonly negated: boolean;
         readonly answerSource: AnswerSource;
         readonly keys: readonly Ident[];
       }
     /** `expect March otherwise Rally`: the instruction's `otherwise` was followed. */
-    | { readonly expect: 'arrow'; readonly from: Ident; readonly to: Ident }
+    | { readonly kind: 'arrow'; readonly from: Ident; readonly to: Ident }
     /** `expect "spaces with Support" narrowed Capital, Harbor to Capital` */
     | {
-        readonly expect: 'narrowed';
+        readonly kind: 'narrowed';
         readonly line: Text;
         readonly before: readonly Ident[];
         readonly after: readonly Ident[];
       }
     /** `expect chance among Capital, Harbor citing 8.2`: a random choice among these. */
-    | { readonly expect: 'chance'; readonly among: readonly Ident[]; readonly citing?: RuleRef }
+    | { readonly kind: 'chance'; readonly among: readonly Ident[]; readonly citing?: RuleRef }
     /** `expect log "…"`: a log line since the last answer contains the text. */
-    | { readonly expect: 'log'; readonly text: Text }
+    | { readonly kind: 'log'; readonly text: Text }
     /** `expect game over`, `expect game not over` */
-    | { readonly expect: 'over'; readonly isOver: boolean }
+    | { readonly kind: 'over'; readonly isOver: boolean }
     /** `expect Govt wins by 3`: the game is over, and this Faction is first with this margin. */
-    | { readonly expect: 'wins'; readonly faction: Ident; readonly by?: NumberNode }
+    | { readonly kind: 'wins'; readonly faction: Ident; readonly by?: NumberNode }
     /** `expect players lose`: a Non-player has won at a victory check. */
-    | { readonly expect: 'defeat' }
+    | { readonly kind: 'defeat' }
     /** `expect degree "Stalemate" by 2`: the result of a solo player, and its lead. */
-    | { readonly expect: 'degree'; readonly degree: Text; readonly by?: NumberNode }
+    | { readonly kind: 'degree'; readonly degree: Text; readonly by?: NumberNode }
     /** `expect ranks Rebels, Govt` */
-    | { readonly expect: 'ranks'; readonly factions: readonly Ident[] }
+    | { readonly kind: 'ranks'; readonly factions: readonly Ident[] }
     /** `expect tie Rebels, Govt`: they share a place. */
-    | { readonly expect: 'tie'; readonly factions: readonly Ident[] }
+    | { readonly kind: 'tie'; readonly factions: readonly Ident[] }
   );

@@ -216,27 +216,27 @@ export interface WouldExpr extends Node {
 export type Effect = Node &
   (
     | {
-        readonly effect: 'place' | 'remove' | 'move' | 'activate';
+        readonly kind: 'place' | 'remove' | 'move' | 'activate';
         readonly count?: Expr;
         readonly noun: NounExpr;
       }
     | {
-        readonly effect: 'gain' | 'lose';
+        readonly kind: 'gain' | 'lose';
         readonly factions?: NounExpr;
         readonly count?: Expr;
         readonly track: Ident;
       }
     | {
-        readonly effect: 'shift';
+        readonly kind: 'shift';
         readonly count?: Expr;
         readonly toward?: NounExpr;
         readonly location?: NounExpr;
       }
-    | { readonly effect: 'ineligible'; readonly factions: NounExpr }
+    | { readonly kind: 'ineligible'; readonly factions: NounExpr }
     /** `begin an Operation or Activity`. */
-    | { readonly effect: 'begin'; readonly factions?: NounExpr }
+    | { readonly kind: 'begin'; readonly factions?: NounExpr }
     /** `change anything`. */
-    | { readonly effect: 'anything' }
+    | { readonly kind: 'anything' }
   );
 
 /** `either Troops or Police`: the decider chooses one, once for the operation. */

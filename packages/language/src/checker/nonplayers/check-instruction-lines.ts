@@ -36,7 +36,7 @@ export function checkInstructionLines(checked: Checked, texts: TextChecker): voi
     }
   }
   for (const decl of declarations.instructions)
-    if (decl.subject.about === 'guidelines')
+    if (decl.subject.kind === 'guidelines')
       for (const key of keysIn(decl)) checkKey(key, volumeKeys, 'this volume', texts);
 }
 
@@ -114,7 +114,7 @@ const TOPIC_NAMES: Readonly<Record<Topic, string>> = {
 
 /** Returns the decisions to which a line applies; undefined if it applies to all. */
 function topicOf(guide: Guide): Topic | undefined {
-  switch (guide.guide) {
+  switch (guide.kind) {
     case 'prefer':
       return guide.from ? 'origins' : 'spaces';
     case 'from':

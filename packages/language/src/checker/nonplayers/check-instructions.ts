@@ -26,7 +26,7 @@ export interface Instruction {
 /** Returns the instructions of a volume, without guidelines. */
 export function instructionsIn(texts: TextChecker): readonly Instruction[] {
   return texts.volume.declarations.instructions.flatMap((decl): Instruction[] => {
-    if (decl.subject.about === 'guidelines') return [];
+    if (decl.subject.kind === 'guidelines') return [];
     const subject = instructionSubject(decl.subject, texts);
     const name = subject.path.split('.').at(-1) ?? subject.path;
     return [{ decl, subject, name, factions: factionsFor(decl, texts) }];
@@ -48,7 +48,7 @@ export function checkInstructions(texts: TextChecker): NonplayersModel | undefin
   return {
     instructions: instructions.map((instruction) => readInstruction(instruction, instructions, texts)),
     guidelines: decls.flatMap((decl) =>
-      decl.subject.about === 'guidelines' ? [readGuidelines(decl, texts)] : [],
+      decl.subject.kind === 'guidelines' ? [readGuidelines(decl, texts)] : [],
     ),
     random: randoms.map((decl) => checkRandom(decl, texts)),
   };
@@ -104,7 +104,7 @@ export function keysIn(
   guided: NonplayerDecl | NonplayerDecl['stages'][number],
 ): readonly { value: string; span: Span }[] {
   return [
-    ...guided.guides.flatMap((guide) => (guide.guide === 'do' ? guide.keys : [])),
+    ...guided.guides.flatMap((guide) => (guide.kind === 'do' ? guide.keys : [])),
     ...guided.stages.flatMap((stage) => keysIn(stage)),
   ];
 }

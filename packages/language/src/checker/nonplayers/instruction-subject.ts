@@ -30,7 +30,7 @@ export function instructionSubject(subject: Subject, { plan }: TextChecker): Ins
   );
   const kindAtPath = plan.byPath.get(path)?.kind;
   const kind = kindAtPath === 'operation' || kindAtPath === 'activity' ? kindAtPath : 'other';
-  const isName = subject.about === 'path' && subject.path.parts.length === 1;
+  const isName = subject.kind === 'path' && subject.path.parts.length === 1;
   return { path, kind, bodies: texts.map(({ index }) => index), isCustom: texts.length === 0 && isName };
 }
 

@@ -84,9 +84,9 @@ function readStep(step: Step, outer: Line): StepModel {
 }
 
 function readGuides(guides: readonly Guide[], line: Line, byVerb?: PiecesByVerb): Guides {
-  const guidesOf = <G extends Guide['guide']>(guide: G): Extract<Guide, { guide: G }>[] =>
-    guides.filter((candidate): candidate is Extract<Guide, { guide: G }> => candidate.guide === guide);
-  const filtersOf = (lines: readonly Extract<Guide, { guide: 'prefer' | 'from' }>[]) =>
+  const guidesOf = <G extends Guide['kind']>(guide: G): Extract<Guide, { kind: G }>[] =>
+    guides.filter((candidate): candidate is Extract<Guide, { kind: G }> => candidate.kind === guide);
+  const filtersOf = (lines: readonly Extract<Guide, { kind: 'prefer' | 'from' }>[]) =>
     lines.flatMap(({ nouns, span }) => spaceFilter(nouns, span, line) ?? []);
   const [count] = guidesOf('count');
   const limit = count && numberClause(count.count, line, true);
@@ -108,7 +108,7 @@ function readGuides(guides: readonly Guide[], line: Line, byVerb?: PiecesByVerb)
 
 /** Returns pieces of a line without a verb. Lines with a verb are collected in `byVerb`, in guidelines only. */
 function readPieces(
-  guide: Extract<Guide, { guide: 'pieces' }>,
+  guide: Extract<Guide, { kind: 'pieces' }>,
   line: Line,
   byVerb?: PiecesByVerb,
 ): PiecesModel[] {
@@ -124,7 +124,7 @@ function readPieces(
   return [];
 }
 
-function readKeep(guide: Extract<Guide, { guide: 'keep' }>, line: Line): KeepModel | undefined {
+function readKeep(guide: Extract<Guide, { kind: 'keep' }>, line: Line): KeepModel | undefined {
   const { scope } = clauseOf(line, 'space', true);
   const { volume } = scope;
   const counted = 'count' in guide.amount ? numberExpr(guide.amount.count, scope) : number(unlimited);

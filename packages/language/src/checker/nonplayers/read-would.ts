@@ -16,7 +16,7 @@ import { candidateOf, clause, clauseOf, factionTruth, type Line } from './clause
 /** A hypothetical before `would` and `could` are distinguished. */
 type TrialEffect = Omit<WouldModel, 'could'>;
 type Superlative = Extract<Clause, { $type: 'most' | 'fewest' }>;
-type PieceEffectExpr = Extract<Effect, { effect: 'place' | 'remove' | 'move' | 'activate' }>;
+type PieceEffectExpr = Extract<Effect, { kind: 'place' | 'remove' | 'move' | 'activate' }>;
 
 /** Reads `would remove 2 Bases`, and `could …` in the `when` of an operation. */
 export function readWould({ effect, could, span }: WouldExpr, line: Line): TruthModel | undefined {
@@ -33,7 +33,7 @@ function readEffect(effect: Effect, line: Line): TrialEffect | undefined {
   const count = 'count' in effect ? numberExpr(effect.count, line.scope) : number(1);
   if (isUnknown(count)) return undefined;
   const minimum = clause(count, line.scope);
-  switch (effect.effect) {
+  switch (effect.kind) {
     case 'place':
     case 'remove':
     case 'move':
@@ -59,7 +59,7 @@ function readEffect(effect: Effect, line: Line): TrialEffect | undefined {
 }
 
 function readShift(
-  effect: Extract<Effect, { effect: 'shift' }>,
+  effect: Extract<Effect, { kind: 'shift' }>,
   minimum: ClauseModel,
   line: Line,
 ): TrialEffect | undefined {
@@ -70,7 +70,7 @@ function readShift(
 }
 
 function readResourceChange(
-  effect: Extract<Effect, { effect: 'gain' | 'lose' }>,
+  effect: Extract<Effect, { kind: 'gain' | 'lose' }>,
   minimum: ClauseModel,
   line: Line,
 ): TrialEffect | undefined {
@@ -84,7 +84,7 @@ function readResourceChange(
     volume.reports.add(types.trackWithoutOwner, effect.track.span, { track: model.name }, { hint });
     return undefined;
   }
-  return { effect: effect.effect, least: minimum, track: track.index, ...(factions && { factions }) };
+  return { effect: effect.kind, least: minimum, track: track.index, ...(factions && { factions }) };
 }
 
 function readPieceEffect(effect: PieceEffectExpr, minimum: ClauseModel, line: Line): TrialEffect | undefined {
@@ -101,7 +101,7 @@ function readPieceEffect(effect: PieceEffectExpr, minimum: ClauseModel, line: Li
   if (!located || (locationClause && !location)) return undefined;
   if (located.location) {
     const words = scope.volume.words(noun.span);
-    const names = { clause: words, noun: `what a trial would ${effect.effect}` };
+    const names = { clause: words, noun: `what a trial would ${effect.kind}` };
     scope.volume.reports.add(types.strayClause, noun.span, names);
     return undefined;
   }
@@ -110,7 +110,7 @@ function readPieceEffect(effect: PieceEffectExpr, minimum: ClauseModel, line: Li
 
 /** Returns the effect on pieces or markers; reports markers that would move or be activated. */
 function objectEffect(
-  { effect, noun }: PieceEffectExpr,
+  { kind, noun }: PieceEffectExpr,
   object: PieceOrMarker,
   model: Pick<TrialEffect, 'least' | 'in'>,
   line: Line,
@@ -118,18 +118,18 @@ function objectEffect(
   const { volume } = line.scope;
   if (object.kind === 'pieces') {
     const isAnyPiece = object.mask.kind === 'mask' && object.mask.mask === everyPiece(volume.board);
-    return { effect, ...model, ...(!isAnyPiece && { pieces: clause(object.mask, line.scope) }) };
+    return { effect: kind, ...model, ...(!isAnyPiece && { pieces: clause(object.mask, line.scope) }) };
   }
-  if (effect === 'move' || effect === 'activate') {
+  if (kind === 'move' || kind === 'activate') {
     const found = object.kind === 'marker' ? 'a marker' : 'a held marker';
     volume.reports.add(types.mismatch, noun.span, { expected: 'a set of pieces', found });
     return undefined;
   }
   if (object.kind === 'marker')
-    return { effect: effect === 'place' ? 'mark' : 'remove', ...model, marker: object.marker };
+    return { effect: kind === 'place' ? 'mark' : 'remove', ...model, marker: object.marker };
   const { scope } = clauseOf(line, 'faction', true);
   const owner = object.faction && clause(compare('=', candidateOf('faction'), object.faction), scope);
-  return { effect, ...model, held: object.held, ...(owner && { factions: owner }) };
+  return { effect: kind, ...model, held: object.held, ...(owner && { factions: owner }) };
 }
 
 function locationNoun(locationClause: Clause): NounExpr {
@@ -217,7 +217,7 @@ function changedNumber({ name, args: [argument, ...others] }: CallExpr): Expr | 
 function participleEffect(noun: NounExpr, scope: Scope): Effect | undefined {
   const [word, ...words] = noun.words;
   if (!word || !isParticiple(word.name) || scope.names.has(word.name) || words.length === 0) return undefined;
-  return { effect: EFFECT_PARTICIPLES[word.name], span: noun.span, noun: { ...noun, words } };
+  return { kind: EFFECT_PARTICIPLES[word.name], span: noun.span, noun: { ...noun, words } };
 }
 
 const isParticiple = (name: string): name is keyof typeof EFFECT_PARTICIPLES => name in EFFECT_PARTICIPLES;

@@ -30,13 +30,13 @@ export function resolveActs(
 
 /** Resolves expectations about the reasons for answers of Non-players. */
 export function resolveReasons(
-  step: ExpectStep & { readonly expect: 'spoke' | 'arrow' | 'narrowed' | 'chance' },
+  step: ExpectStep & { readonly kind: 'spoke' | 'arrow' | 'narrowed' | 'chance' },
   base: StepBase,
   { nonplayers = NO_INSTRUCTIONS }: Checked,
   scope: Scope,
 ): CheckedStep | undefined {
   const keys = (list: readonly Ident[]): string[] => list.map(({ name }) => name);
-  switch (step.expect) {
+  switch (step.kind) {
     case 'spoke': {
       const answerSource = resolveAnswerSource(step.answerSource, nonplayers, scope);
       return (

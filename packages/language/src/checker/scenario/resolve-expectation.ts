@@ -32,7 +32,7 @@ export function resolveExpectation(
   checked: Checked,
   scope: Scope,
 ): CheckedStep | undefined {
-  switch (step.expect) {
+  switch (step.kind) {
     case 'amount':
     case 'truth':
     case 'holds':
@@ -80,7 +80,7 @@ export function resolveExpectation(
   }
 }
 
-type EndingStep = Extract<ExpectStep, { expect: 'over' | 'wins' | 'defeat' | 'degree' | 'tie' | 'ranks' }>;
+type EndingStep = Extract<ExpectStep, { kind: 'over' | 'wins' | 'defeat' | 'degree' | 'tie' | 'ranks' }>;
 
 function resolveEnding(
   step: EndingStep,
@@ -88,7 +88,7 @@ function resolveEnding(
   checked: Checked,
   scope: Scope,
 ): CheckedStep | undefined {
-  switch (step.expect) {
+  switch (step.kind) {
     case 'over':
       return { ...base, kind: 'over', over: step.isOver };
     case 'wins': {
@@ -107,11 +107,11 @@ function resolveEnding(
     }
     case 'tie':
     case 'ranks':
-      if (step.expect === 'tie' && checked.victory.shared !== true)
+      if (step.kind === 'tie' && checked.victory.shared !== true)
         scope.volume.reports.add(scenarios.noTies, step.span, {});
       return {
         ...base,
-        kind: step.expect,
+        kind: step.kind,
         factions: step.factions.map((name) => indexOf(checked.factions, name, 'Faction', scope)),
       };
   }
@@ -122,7 +122,7 @@ function resolveFact(
   checked: Checked,
   scope: Scope,
 ): CheckedFact | undefined {
-  switch (step.expect) {
+  switch (step.kind) {
     case 'amount': {
       const amount = amountOf(step.amount, scope);
       const count = numberExpr(step.noun, scope);

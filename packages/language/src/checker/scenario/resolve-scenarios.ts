@@ -88,7 +88,7 @@ function resolveScenario(
   const scope = scopeFor(rule);
   const { reports } = scope.volume;
   const given = decl.steps.filter((step): step is GivenStep => step.$type === 'given');
-  const hasSetup = given.some((step) => step.given === 'setup');
+  const hasSetup = given.some((step) => step.kind === 'setup');
   if (decl.after) for (const { span } of given) reports.add(scenarios.givenInContinuation, span, {});
   else if (checked.setups.length > 1 && !hasSetup)
     reports.add(scenarios.noSetup, decl.title.span, { title: decl.title.value });

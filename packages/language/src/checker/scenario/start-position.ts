@@ -49,12 +49,12 @@ export function resolveStart(steps: readonly GivenStep[], scope: Scope, checked:
   };
   const stated: StatedSpaces = {
     contents: [],
-    openSpaces: steps.flatMap((step) => (step.given === 'open' ? [step.space.name] : [])),
+    openSpaces: steps.flatMap((step) => (step.kind === 'open' ? [step.space.name] : [])),
   };
   reportRepeated(steps, scope);
   reportExcluded(steps, scope, checked);
   for (const step of steps) applyStep(step, { start, stated, checked }, scope);
-  const firstContents = steps.find((step) => step.given === 'holds');
+  const firstContents = steps.find((step) => step.kind === 'holds');
   if (firstContents) checkInventory(stated.contents, firstContents.span, scope);
   reportUnplacedSecrets(steps, start, scope, checked);
   return start;
@@ -70,7 +70,7 @@ function applyStep(
   }: { readonly start: MutableStart; readonly stated: StatedSpaces; readonly checked: Checked },
   scope: Scope,
 ): void {
-  switch (step.given) {
+  switch (step.kind) {
     case 'setup':
       start.setup = Math.max(0, indexOf(checked.setups, step.setup, 'setup', scope));
       start.empty = step.empty;
@@ -150,11 +150,11 @@ function reportRepeated(steps: readonly GivenStep[], { volume }: Scope): void {
 
 /** Reports options that exclude each other or the setup. The default setup is the first of the volume. */
 function reportExcluded(steps: readonly GivenStep[], { volume }: Scope, checked: Checked): void {
-  const setupName = steps.flatMap((step) => (step.given === 'setup' ? [step.setup.name] : []))[0];
+  const setupName = steps.flatMap((step) => (step.kind === 'setup' ? [step.setup.name] : []))[0];
   const setup = setupName === undefined ? 0 : checked.setups.findIndex(({ name }) => name === setupName);
   const options = steps.flatMap((step) => {
     const index =
-      step.given === 'option' ? checked.options.findIndex(({ name }) => name === step.option.name) : -1;
+      step.kind === 'option' ? checked.options.findIndex(({ name }) => name === step.option.name) : -1;
     return index < 0 ? [] : [{ index, span: step.span }];
   });
   for (const [i, { index, span }] of options.entries()) {
@@ -169,10 +169,10 @@ function reportExcluded(steps: readonly GivenStep[], { volume }: Scope, checked:
 
 /** Returns the subject of a line, of which there may be only one; undefined for lines that add up. */
 function subjectOf(step: GivenStep, volume: Scope['volume']): string | undefined {
-  switch (step.given) {
+  switch (step.kind) {
     case 'setup':
     case 'seed':
-      return `the ${step.given}`;
+      return `the ${step.kind}`;
     case 'nonplayers':
       return 'the Non-players';
     case 'first':
@@ -212,13 +212,13 @@ function cardsOf(keys: readonly Ident[], scope: Scope, checked: Checked): number
 }
 
 function resolvePrecondition(
-  step: Exclude<GivenStep, { readonly given: 'setup' | 'option' | 'seed' | 'cards' | 'dice' | 'nonplayers' }>,
+  step: Exclude<GivenStep, { readonly kind: 'setup' | 'option' | 'seed' | 'cards' | 'dice' | 'nonplayers' }>,
   scope: Scope,
   checked: Checked,
   stated: StatedSpaces,
 ): Precondition | undefined {
   const source = sourceOf(scope, step.span);
-  switch (step.given) {
+  switch (step.kind) {
     case 'holds': {
       const resolved = resolveContents(step, scope, checked);
       if (!resolved) return undefined;
@@ -255,7 +255,7 @@ function resolvePrecondition(
 }
 
 function resolveEvent(
-  step: Extract<GivenStep, { given: 'event' }>,
+  step: Extract<GivenStep, { kind: 'event' }>,
   scope: Scope,
   checked: Checked,
 ): Precondition | undefined {
@@ -340,7 +340,7 @@ function resolveValue(step: ValueStep, scope: Scope): Precondition | undefined {
   return undefined;
 }
 
-type ValueStep = GivenStep & { readonly given: 'value' };
+type ValueStep = GivenStep & { readonly kind: 'value' };
 
 /** The index of a missing Faction or space in a precondition. */
 const NONE = -1;

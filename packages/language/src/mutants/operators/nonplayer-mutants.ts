@@ -56,14 +56,14 @@ function mutateLines(guides: readonly Guide[], steps: readonly Step[], collector
   if (lines.length > 1) for (const { span } of lines) collector.drop('dropped text', span);
   swapNeighbors(steps, collector);
   swapNeighbors(
-    guides.filter(({ guide }) => guide === 'prefer'),
+    guides.filter(({ kind }) => kind === 'prefer'),
     collector,
   );
   for (const guide of guides) mutateGuide(guide, collector);
 }
 
 function mutateGuide(guide: Guide, collector: MutantCollector): void {
-  switch (guide.guide) {
+  switch (guide.kind) {
     case 'prefer':
     case 'from':
       collector.dropEach('dropped part', guide.nouns);
