@@ -16,7 +16,7 @@ export {
   declarationRenames,
   unambiguousRenames,
 } from './project/declaration-renames.ts';
-export { isEquivalent } from './project/rewrite.ts';
+export { isEquivalent } from './project/is-equivalent.ts';
 export { findQuotableStatement } from './project/target-finder.ts';
 export { type AmendTarget, indexTargets } from './project/target-index.ts';
 export { type AmendedText, AmendedTextPrinter } from './project/amended-text-printer.ts';

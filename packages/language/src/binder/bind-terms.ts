@@ -1,4 +1,4 @@
-/** Binds terms, which stand for several names of one kind. Runs after all other words are declared. */
+/** Binds terms, each a name for several names of one kind. Runs after all other words are declared. */
 import type { TermDecl } from '../syntax/declarations.ts';
 import type { Ident } from '../syntax/tree.ts';
 import { binding } from './binding-diagnostics.ts';

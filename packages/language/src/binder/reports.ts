@@ -12,7 +12,7 @@ export class Reports {
   private readonly diagnostics = new Map<string, Diagnostic>();
   private readonly unparsedWords: ReadonlySet<string>;
   private collector: Diagnostic[] | undefined;
-  /** Whether declarations may be missing or invalid, so that missing things are not reported. */
+  /** Whether declarations may be missing or invalid, so that missing declarations are not reported. */
   isIncomplete: boolean;
 
   /**

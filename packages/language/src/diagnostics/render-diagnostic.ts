@@ -43,8 +43,10 @@ function codeFrame(text: string, span: Span): string {
 
 /** Converts a span for `@babel/code-frame`, with 0-based columns. An empty or multi-line span marks only its start. */
 function locationOf(text: string, { start, end }: Span): Location {
-  const [from, to] = [zeroBased(positionOf(text, start)), zeroBased(positionOf(text, end))];
-  return from.line === to.line && end > start ? { start: from, end: to } : { start: from };
+  const [startPosition, endPosition] = [zeroBased(positionOf(text, start)), zeroBased(positionOf(text, end))];
+  return startPosition.line === endPosition.line && end > start
+    ? { start: startPosition, end: endPosition }
+    : { start: startPosition };
 }
 
 function zeroBased({ line, column }: Position): Position {

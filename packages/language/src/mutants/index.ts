@@ -36,13 +36,13 @@ export function mutantsOf(
     declarationMutants(declarations, collector);
     for (const declaration of declarations) {
       wordMutants(declaration, collector);
-      for (const part of walkTree(declaration, NON_TEXT_KEYS)) {
-        numberMutants(part, collector);
-        nameMutants(part, alternatives, collector);
-        nounMutants(part, collector);
-        expressionMutants(part, collector);
-        statementMutants(part, collector);
-        nonplayerMutants(part, collector);
+      for (const treePart of walkTree(declaration, NON_TEXT_KEYS)) {
+        numberMutants(treePart, collector);
+        nameMutants(treePart, alternatives, collector);
+        nounMutants(treePart, collector);
+        expressionMutants(treePart, collector);
+        statementMutants(treePart, collector);
+        nonplayerMutants(treePart, collector);
       }
     }
     return collector.mutants;

@@ -272,7 +272,7 @@ function contentRule(
   return {
     /**
      * A declaration, a phase, a point, a way, a step, a line of a declaration, or the new body of a text that
-     * keeps its heading.
+     * retains its heading.
      */
     content: parser.RULE('content', (): Content => {
       const starts = startMatcher(parser);
@@ -397,7 +397,7 @@ const startsSequenceLine = (starts: StartMatcher): boolean =>
 const startsSetupLine = (starts: StartMatcher): boolean =>
   starts(word.first, Term) || (starts(word.deck, Term) && !starts(word.deck, Term, mark.open));
 
-/** Words that open only a line of the sequence of play; `first` and `round` also open other things. */
+/** Words that open only a line of the sequence of play; `first` and `round` also open other lines. */
 const sequenceWords: readonly TokenType[] = [
   word.eligible,
   word.second,

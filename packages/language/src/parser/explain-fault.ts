@@ -18,7 +18,7 @@ import { withoutControls } from '../lexer/characters.ts';
 import { declarations, verbs } from '../lexer/vocabulary.ts';
 import type { Span } from '../syntax/tree.ts';
 import { maxNumber } from './rule-parser.ts';
-import type { Fault } from './fault.ts';
+import type { Fault, FaultKind } from './fault.ts';
 import {
   allWords,
   boundHint,
@@ -62,7 +62,9 @@ const SIDE_HINT =
 
 export function explainFault(file: string, fault: Fault): Diagnostic {
   const diagnostic =
-    lexicalDiagnostic(file, fault) ?? structuralDiagnostic(file, fault) ?? grammaticalDiagnostic(file, fault);
+    lexicalDiagnostic(file, fault) ??
+    structureReporters[fault.kind]?.(spanOf(file, fault.token), fault) ??
+    grammaticalDiagnostic(file, fault);
   return diagnostic.found === undefined ? { ...diagnostic, found: quoteToken(fault.token) } : diagnostic;
 }
 
@@ -93,56 +95,45 @@ function lexicalDiagnostic(file: string, { token }: Fault): Diagnostic | undefin
   }
 }
 
-/** Hints for faults of structure that need no details. */
-const STRUCTURE_HINTS = {
-  stray: 'Remove it, or open a block for it with "{".',
-  emptyBlock: 'Write a line in it, or remove it.',
-  duplicate: 'Remove one of them.',
-  tooDeep: 'Give a part of it a name with "define" or "procedure".',
-  unfinishedCases: 'End with "else …", or with "… elsewhere".',
-} as const;
+type StructureReporter = (span: Span, fault: Fault) => Diagnostic;
 
-/** Reports faults that the grammar rules cannot express. */
-function structuralDiagnostic(file: string, fault: Fault): Diagnostic | undefined {
-  const { kind, token, detail } = fault;
-  const span = spanOf(file, token);
-  const found = { found: quoteToken(token) };
-  const hintOf = (name: keyof typeof STRUCTURE_HINTS): Details => ({ hint: STRUCTURE_HINTS[name] });
-  switch (kind) {
-    case 'unclosed':
-      return unclosedBraceDiagnostic(file, fault);
-    case 'stray':
-      return createDiagnostic(syntaxDiagnostics.strayBrace, span, {}, hintOf(kind));
-    case 'numberTooLarge':
-      return createDiagnostic(syntaxDiagnostics.numberTooLarge, span, { largest: maxNumber }, found);
-    case 'emptyBlock':
-      return createDiagnostic(syntaxDiagnostics.emptyBlock, span, {}, hintOf(kind));
-    case 'duplicate':
-      return createDiagnostic(
-        syntaxDiagnostics.repeated,
-        span,
-        { clause: detail ?? token.image },
-        hintOf(kind),
-      );
-    case 'late':
-      return createDiagnostic(syntaxDiagnostics.wrongOrder, span, found, {
-        hint: detail === 'side' ? SIDE_HINT : 'Move it up.',
-      });
-    case 'tooDeep':
-      return createDiagnostic(syntaxDiagnostics.tooDeep, span, {}, hintOf(kind));
-    case 'unfinishedCases':
-      return createDiagnostic(syntaxDiagnostics.unfinishedCases, span, {}, hintOf(kind));
-    case 'expectedEnd':
-    case 'misplaced':
-    case 'syntax':
-      return undefined;
-  }
-}
+/** Reports of faults that the grammar rules cannot express. */
+const structureReporters: Partial<Record<FaultKind, StructureReporter>> = {
+  unclosed: unclosedBraceDiagnostic,
+  stray: (span) => {
+    const hint = 'Remove it, or open a block for it with "{".';
+    return createDiagnostic(syntaxDiagnostics.strayBrace, span, {}, { hint });
+  },
+  numberTooLarge: (span, { token }) => {
+    const found = quoteToken(token);
+    return createDiagnostic(syntaxDiagnostics.numberTooLarge, span, { largest: maxNumber }, { found });
+  },
+  emptyBlock: (span) => {
+    const hint = 'Write a line in it, or remove it.';
+    return createDiagnostic(syntaxDiagnostics.emptyBlock, span, {}, { hint });
+  },
+  duplicate: (span, { token, detail: clause = token.image }) => {
+    const hint = 'Remove one of them.';
+    return createDiagnostic(syntaxDiagnostics.repeated, span, { clause }, { hint });
+  },
+  late: (span, { token, detail }) => {
+    const hint = detail === 'side' ? SIDE_HINT : 'Move it up.';
+    return createDiagnostic(syntaxDiagnostics.wrongOrder, span, { found: quoteToken(token) }, { hint });
+  },
+  tooDeep: (span) => {
+    const hint = 'Give a part of it a name with "define" or "procedure".';
+    return createDiagnostic(syntaxDiagnostics.tooDeep, span, {}, { hint });
+  },
+  unfinishedCases: (span) => {
+    const hint = 'End with "else …", or with "… elsewhere".';
+    return createDiagnostic(syntaxDiagnostics.unfinishedCases, span, {}, { hint });
+  },
+};
 
-function unclosedBraceDiagnostic(file: string, { token, opened }: Fault): Diagnostic {
-  const related = opened ? [{ span: spanOf(file, opened), message: 'It was opened here.' }] : [];
+function unclosedBraceDiagnostic(span: Span, { opened }: Fault): Diagnostic {
+  const related = opened ? [{ span: spanOf(span.file, opened), message: 'It was opened here.' }] : [];
   const details = { expected: '"}"', related, hint: 'Close the block with "}".' };
-  return createDiagnostic(syntaxDiagnostics.unclosedBrace, spanAfter(spanOf(file, token)), {}, details);
+  return createDiagnostic(syntaxDiagnostics.unclosedBrace, spanAfter(span), {}, details);
 }
 
 function grammaticalDiagnostic(file: string, fault: Fault): Diagnostic {
@@ -171,7 +162,7 @@ interface MissingPart {
   readonly details: { readonly expected: string; readonly found: string };
 }
 
-type MissingPartReporter = (part: MissingPart) => Diagnostic | undefined;
+type MissingPartReporter = (missingPart: MissingPart) => Diagnostic | undefined;
 
 /** Reports of missing parts, by the choice or token that the grammar expects. */
 const missingPartReporters: Readonly<Record<string, MissingPartReporter>> = {

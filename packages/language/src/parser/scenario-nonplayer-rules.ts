@@ -75,7 +75,7 @@ function instructionRefRule(parser: Parser, rules: TerminalRules) {
               parser.CONSUME(word.event);
               const number = parser.OPTION(() => parser.SUBRULE(rules.eventNumber));
               const side = parser.OPTION1(() => parser.SUBRULE(rules.cardSide));
-              const name = ['event', number?.name, side].filter((part) => part !== undefined).join(' ');
+              const name = ['event', number?.name, side].filter((segment) => segment !== undefined).join(' ');
               return { span: parser.spanSince(start), name };
             },
           },

@@ -20,7 +20,7 @@ export function splitByBraces(tokens: readonly IToken[]): IToken[][] {
   });
 }
 
-/** Splits a file in canonical layout by what starts in the first column. */
+/** Splits a file in canonical layout at the declarations, which start in the first column. */
 export function splitByLayout(tokens: readonly IToken[]): IToken[][] {
   return splitAt(
     tokens,
@@ -28,7 +28,7 @@ export function splitByLayout(tokens: readonly IToken[]): IToken[][] {
   );
 }
 
-/** Returns whether the file uses canonical layout: more than half of what starts in the first column opens a declaration. */
+/** Returns whether the file uses canonical layout: more than half of the lines that start in the first column open a declaration. */
 export function isCanonical(tokens: readonly IToken[]): boolean {
   const starts = splitByLayout(tokens).flatMap(([first]) => first ?? []);
   const openings = starts.filter(
@@ -65,8 +65,8 @@ interface OpenBrace {
 }
 
 /**
- * Returns the brace fault of a declaration, if its braces do not pair: where the indentation suggests it, or else
- * where the brace count goes wrong.
+ * Returns the brace fault of a declaration, if its braces do not pair: at the position that the indentation suggests, or
+ * else at the first wrong brace count.
  */
 export function findBraceFault(tokens: readonly IToken[]): Fault | undefined {
   if (areBracesPaired(tokens)) return undefined;

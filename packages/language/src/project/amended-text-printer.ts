@@ -1,6 +1,6 @@
 /**
  * Prints declarations as an edition amends them: the text of the base with the amendments in place. An amended
- * tree keeps the spans of unchanged nodes, so that comparing it with the original tree yields text edits.
+ * tree retains the spans of unchanged nodes, so that comparing it with the original tree yields text edits.
  */
 import type { Block, Node, Span, Stmt } from '../syntax/tree.ts';
 import { walkTree } from '../syntax/walk-tree.ts';
@@ -53,8 +53,8 @@ export class AmendedTextPrinter {
     const { file } = node.span;
     let originals = this.#nodes.get(file);
     if (originals === undefined) {
-      const parts = walkTree(this.#files.get(file)?.parsed.file ?? {}, NON_PARTS);
-      originals = new Map(Array.from(parts, (part): [string, object] => [keyOf(part.node), part.node]));
+      const treeParts = walkTree(this.#files.get(file)?.parsed.file ?? {}, NON_PARTS);
+      originals = new Map(Array.from(treeParts, (part): [string, object] => [keyOf(part.node), part.node]));
       this.#nodes.set(file, originals);
     }
     return originals.get(keyOf(node)) ?? node;
@@ -161,7 +161,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isNode = (value: unknown): value is Node =>
   isObject(value) && 'span' in value && isObject(value.span) && 'start' in value.span;
 
-/** Returns the rule number and label that a replacement keeps from the replaced statement, as source text. */
+/** Returns the rule number and label that a replacement inherits from the replaced statement, as source text. */
 function prefixOf(amended: Node): string {
   const { span, rule, label } = amended as Node & Partial<Pick<Stmt, 'rule' | 'label'>>;
   const isOutside = (node: Node): boolean =>

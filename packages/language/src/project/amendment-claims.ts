@@ -2,7 +2,7 @@
 import type { Reports } from '../binder/reports.ts';
 import type { Amendment, Content } from '../syntax/edition.ts';
 import { amendmentDiagnostics } from './amendment-diagnostics.ts';
-import { isEquivalent } from './rewrite.ts';
+import { isEquivalent } from './is-equivalent.ts';
 import type { AmendTarget } from './target-index.ts';
 
 /** The part of the base that an amendment changes. */

@@ -21,7 +21,8 @@ import {
   reportConflict,
   equalNeighbors,
 } from './amendment-claims.ts';
-import { rewrite, isEquivalent } from './rewrite.ts';
+import { isEquivalent } from './is-equivalent.ts';
+import { rewrite } from './rewrite.ts';
 import { type TargetFinder, isSameAsContent } from './target-finder.ts';
 import { type Renumbering, renumberRules } from './renumber-rules.ts';
 import { declarationRenames } from './declaration-renames.ts';
@@ -151,15 +152,15 @@ export class AmendmentCollector {
     }
   }
 
-  /** Replaces a statement by several; the first keeps its label and rule number. */
+  /** Replaces a statement by several; the first inherits its label and rule number. */
   private replaceStatement(element: AmendTarget, block: Block, amendment: Amendment): void {
     const old = element.node as Stmt;
-    const [first, ...others] = block.body;
+    const [first, ...following] = block.body;
     if (isSameAsContent(element, block)) this.finder.reportUnchanged(amendment, element.path, old.span);
     else if (first && this.claim({ element, extent: 'whole', amendment })) {
       const { label, rule } = old;
       this.replacements.set(old, { ...(label && { label }), ...(rule && { rule }), ...first });
-      this.insertedAfter.set(old, [...others, ...(this.insertedAfter.get(old) ?? [])]);
+      this.insertedAfter.set(old, [...following, ...(this.insertedAfter.get(old) ?? [])]);
       this.record(amendment, element.path);
     }
   }

@@ -1,5 +1,5 @@
 /**
- * Applies an edition to its base. The result is the declarations of one volume; every node keeps the span of the
+ * Applies an edition to its base. The result is the declarations of one volume; every node retains the span of the
  * file in which it was written, so later phases need no special case for editions.
  */
 import { binding } from '../binder/binding-diagnostics.ts';
@@ -14,7 +14,7 @@ import { AmendmentCollector } from './amendment-collector.ts';
 import { checkCitations } from './check-citations.ts';
 import { unambiguousRenames } from './declaration-renames.ts';
 import { describeKind } from './describe-kind.ts';
-import { isEquivalent } from './rewrite.ts';
+import { isEquivalent } from './is-equivalent.ts';
 import { TargetFinder } from './target-finder.ts';
 import { indexTargets } from './target-index.ts';
 
@@ -104,10 +104,10 @@ const volumeIn = (declarations: readonly Decl[]): VolumeDecl | undefined =>
 
 /** Merges the edition declarations of a package. Several files may each contain a part, with equal headings. */
 function mergeEditionParts(packageDecls: readonly Decl[], reports: Reports): EditionDecl | undefined {
-  const [first, ...others] = packageDecls.filter(isEdition);
+  const [first, ...furtherParts] = packageDecls.filter(isEdition);
   if (!first) return undefined;
   const related = [{ span: first.span, message: 'The first is here.' }];
-  const matchingParts = others.filter(({ name, title, base, span }) => {
+  const matchingParts = furtherParts.filter(({ name, title, base, span }) => {
     if (isEquivalent([name, title, base], [first.name, first.title, first.base])) return true;
     reports.add(binding.repeatedDeclaration, span, { kind: 'edition' }, { related });
     return false;

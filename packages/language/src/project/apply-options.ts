@@ -31,7 +31,8 @@ import {
   reportOtherKind,
   reportSingle,
 } from './describe-kind.ts';
-import { rewrite, isEquivalent } from './rewrite.ts';
+import { isEquivalent } from './is-equivalent.ts';
+import { rewrite } from './rewrite.ts';
 import {
   canInsert,
   isDeclaration,
@@ -140,7 +141,7 @@ class OptionApplier {
     const { node, block } = element;
     const guardedContent = guardNode(content, guard);
     const isLine = content.$type === 'line' && !block;
-    // The last applicable line counts, so the guarded line goes after the general one.
+    // The last applicable line counts, so the guarded line is inserted after the general one.
     if (guardedContent && (isLine || content.$type === 'deckLine'))
       this.insertedAfter.set(node, [...(this.insertedAfter.get(node) ?? []), guardedContent]);
     else this.replaceNode(element, node, alternativeDeclaration(node, content, guard), amendment);

@@ -9,7 +9,7 @@ import { DefineChecker } from '../checker/define-checker.ts';
 import { resolveScenarios, type Scenarios } from '../checker/scenario/resolve-scenarios.ts';
 import { readers } from '../checker/reader-table.ts';
 import { emptyBoard, VolumeContext } from '../checker/volume-context.ts';
-import { filesOf, SourceTexts } from '../checker/source-texts.ts';
+import { type AmendmentExtent, filesOf, SourceTexts } from '../checker/source-texts.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { parse, type ParseResult } from '../parser/parse.ts';
 import type { Decl } from '../syntax/declarations.ts';
@@ -39,7 +39,7 @@ export interface CheckResult {
   readonly bound: BoundVolume;
   /** All declarations including dependencies; for an edition, its base with all amendments applied. */
   readonly declarations: readonly Decl[];
-  /** The declarations before options are applied: what an edition of these rules can amend. */
+  /** The declarations that an edition of these rules can amend: those before options are applied. */
   readonly amendable: readonly Decl[];
   /** The valid scenarios in source order. Empty for incomplete volumes, and if scenarios are not requested. */
   readonly scenarios: readonly CheckedScenario[];
@@ -73,24 +73,12 @@ export function check(
   const parseErrors = allFiles.flatMap(({ parsed }) => parsed.diagnostics);
   const reports = new Reports(unparsedWords(allFiles), parseErrors.length > 0);
   const fallbackSpan = { file: volumeFiles[0]?.path ?? '', start: 0, end: 0 };
-  const hasBase = base.length > 0;
-  const overridden = overridePrelude(
-    declarationsOf(preludeFiles),
-    declarationsOf(hasBase ? baseFiles : volumeFiles),
+  const { declarations, amendable, records } = effectiveRules(
+    { volumeFiles, baseFiles, preludeFiles, fallbackSpan },
     reports,
   );
-  const baseResult = hasBase
-    ? applyEditionChain([...overridden.prelude, ...overridden.volume], reports)
-    : undefined;
-  const packageDecls = baseResult ? declarationsOf(volumeFiles) : overridden.volume;
-  const dependencies = baseResult?.declarations ?? overridden.prelude;
-  const result = applyEdition({ packageDecls, dependencies, hasBase, reportSpan: fallbackSpan }, reports);
-  const declarations = applyOptions(result.declarations, reports);
   const bound = bindVolume(declarations, fallbackSpan, reports);
-  const sources = new SourceTexts(
-    filesOf(allFiles),
-    withoutAmbiguousRenames([...(baseResult?.records ?? []), ...result.records], declarations),
-  );
+  const sources = new SourceTexts(filesOf(allFiles), withoutAmbiguousRenames(records, declarations));
   const volume = new VolumeContext({
     declarations: bound,
     reports,
@@ -111,11 +99,45 @@ export function check(
     ...(checked && !hasErrors ? { checked } : {}),
     bound,
     declarations,
-    amendable: result.declarations,
+    amendable,
     scenarios,
     invalid,
     diagnostics,
     files: allFiles,
+  };
+}
+
+interface VolumeFiles {
+  readonly volumeFiles: readonly ParsedFile[];
+  /** Empty if the volume is not an edition. */
+  readonly baseFiles: readonly ParsedFile[];
+  readonly preludeFiles: readonly ParsedFile[];
+  readonly fallbackSpan: Span;
+}
+
+interface EffectiveRules extends Pick<CheckResult, 'declarations' | 'amendable'> {
+  readonly records: readonly AmendmentExtent[];
+}
+
+/** Combines a volume with its prelude and base, and applies its editions and options. */
+function effectiveRules(files: VolumeFiles, reports: Reports): EffectiveRules {
+  const { volumeFiles, baseFiles, preludeFiles, fallbackSpan } = files;
+  const hasBase = baseFiles.length > 0;
+  const overridden = overridePrelude(
+    declarationsOf(preludeFiles),
+    declarationsOf(hasBase ? baseFiles : volumeFiles),
+    reports,
+  );
+  const baseResult = hasBase
+    ? applyEditionChain([...overridden.prelude, ...overridden.volume], reports)
+    : undefined;
+  const packageDecls = baseResult ? declarationsOf(volumeFiles) : overridden.volume;
+  const dependencies = baseResult?.declarations ?? overridden.prelude;
+  const result = applyEdition({ packageDecls, dependencies, hasBase, reportSpan: fallbackSpan }, reports);
+  return {
+    declarations: applyOptions(result.declarations, reports),
+    amendable: result.declarations,
+    records: [...(baseResult?.records ?? []), ...result.records],
   };
 }
 

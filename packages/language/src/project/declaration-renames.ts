@@ -19,10 +19,10 @@ const NAMED_PART_FIELDS: ReadonlyMap<unknown, string> = new Map([
  * @param within the name path of the enclosing declaration; empty for a top-level one.
  */
 export function declarationRenames(old: object, replacement: object, within: string): readonly Rename[] {
-  const parts = pairParts(partsOf(old), partsOf(replacement));
+  const pairs = pairParts(partsOf(old), partsOf(replacement));
   return [
     ...renamesBetween(namesOf(old), namesOf(replacement), within),
-    ...parts.flatMap(([before, after]) => renamesBetween(before, after, '')),
+    ...pairs.flatMap(([before, after]) => renamesBetween(before, after, '')),
   ];
 }
 

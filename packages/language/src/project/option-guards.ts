@@ -8,7 +8,7 @@ import type { Content } from '../syntax/edition.ts';
 import type { GameFilter, SequenceLine } from '../syntax/sequence.ts';
 import type { Block, Expr, Ident, IfStmt, Span, Stmt } from '../syntax/tree.ts';
 import { type Amendable, statementsIn } from './amendable-parts.ts';
-import { isEquivalent } from './rewrite.ts';
+import { isEquivalent } from './is-equivalent.ts';
 
 /** The condition that an option is in play, or is not. */
 export interface OptionGuard {

@@ -3,7 +3,7 @@ import type { Reports } from '../binder/reports.ts';
 import type { Decl } from '../syntax/declarations.ts';
 import type { Ident } from '../syntax/tree.ts';
 import { amendmentDiagnostics } from './amendment-diagnostics.ts';
-import { isEquivalent } from './rewrite.ts';
+import { isEquivalent } from './is-equivalent.ts';
 
 /**
  * Combines a prelude and a volume. A declaration of the volume with the kind and name of one in the prelude takes

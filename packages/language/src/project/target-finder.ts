@@ -5,7 +5,7 @@ import type { Amendment, Content, Target } from '../syntax/edition.ts';
 import type { Block, Stmt } from '../syntax/tree.ts';
 import { amendmentDiagnostics } from './amendment-diagnostics.ts';
 import { type LocatedStatement, statementsIn } from './amendable-parts.ts';
-import { isEquivalent } from './rewrite.ts';
+import { isEquivalent } from './is-equivalent.ts';
 import { targetsInSection, targetPath, type AmendTarget, type TargetIndex } from './target-index.ts';
 
 /** Finds the targets of amendments in one state of the declarations. */
@@ -120,8 +120,8 @@ function statementsEqualTo(
   { body }: Block,
   candidates: readonly LocatedStatement[],
 ): readonly LocatedStatement[] {
-  const [statement, ...others] = body;
-  if (!statement || others.length > 0) return [];
+  const [statement] = body;
+  if (!statement || body.length > 1) return [];
   return candidates.filter(({ stmt }) => isEquivalent(withoutRule(stmt), withoutRule(statement)));
 }
 
@@ -151,7 +151,7 @@ function nameOf({ keyword, path }: AmendTarget): string {
   return path.split(' ').includes(keyword) ? path : `${keyword} ${path}`;
 }
 
-/** Returns a statement without its rule number, which a replacement keeps. */
+/** Returns a statement without its rule number, which a replacement inherits. */
 export function withoutRule(stmt: Stmt): object {
   return Object.fromEntries(Object.entries(stmt).filter(([key]) => key !== 'rule'));
 }
@@ -160,9 +160,11 @@ export function withoutRule(stmt: Stmt): object {
 export function isSameAsContent({ node, keyword, block }: AmendTarget, content: Content): boolean {
   if (content.$type !== 'block') return isEquivalent(node, content);
   if (keyword !== 'statement') return isEquivalent(block, content);
-  const [first, ...others] = content.body;
+  const [first] = content.body;
   return (
-    first !== undefined && others.length === 0 && isEquivalent(withoutRule(node as Stmt), withoutRule(first))
+    first !== undefined &&
+    content.body.length === 1 &&
+    isEquivalent(withoutRule(node as Stmt), withoutRule(first))
   );
 }
 

@@ -380,7 +380,7 @@ export interface ContentsDecl extends BaseDecl {
     readonly title: Text;
     /** The author's reason why the rule has no observable effect in play. */
     readonly notApplicable?: Text;
-    /** The author's statement of what implements a rule that no text cites. */
+    /** The author's note on the implementation of a rule that no text cites. */
     readonly withoutText?: Text;
   }[];
 }

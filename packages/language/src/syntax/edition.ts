@@ -66,7 +66,7 @@ export type LinePart =
   | FirstLine;
 
 /**
- * The content that an amendment inserts. A block is the new body of a text that keeps its heading (side of an
+ * The content that an amendment inserts. A block is the new body of a text that retains its heading (side of an
  * Event, phase, way, reaction, operation), or replaces a statement.
  */
 export type Content = Decl | PhaseDecl | PointDecl | WayStmt | Step | LinePart | FactionOrder | Block;

@@ -12,7 +12,7 @@ export interface StepSpaces extends Node {
   readonly nouns: Alternatives;
 }
 
-/** An item of a list of which the first that fits is taken. */
+/** An item of a list in order of preference; the first item that fits is taken. */
 export interface PreferredItem extends Node {
   readonly noun: NounExpr;
   /** The item is skipped unless this condition holds. */
@@ -64,7 +64,7 @@ export type Guide = Node &
   );
 
 export interface Guidance {
-  /** `, first possible`: only the first step with an effect is carried out; otherwise each step in turn, as far as possible. */
+  /** `, first possible`: only the first step with an effect is carried out; without it, each step in turn, as far as possible. */
   readonly firstPossible: boolean;
   readonly guides: readonly Guide[];
   readonly stages: readonly Step[];

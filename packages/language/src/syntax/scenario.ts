@@ -25,7 +25,7 @@ export interface ScenarioDecl extends Node {
 
 export type ScenarioStep = GivenStep | PlaysStep | InterjectsStep | ActsStep | ExpectStep;
 
-/** A precondition of the game. Preconditions come in any order, before the first answer. */
+/** A precondition of the game. Preconditions may be in any order, before the first answer. */
 export type GivenStep = Node & { readonly $type: 'given' } & (
     | { readonly kind: 'setup'; readonly setup: Ident; readonly empty: boolean }
     | { readonly kind: 'option'; readonly option: Ident }

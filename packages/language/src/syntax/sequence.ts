@@ -1,4 +1,4 @@
-/** The sequence of play: which Factions may act on a card, in what order, and what each may do. */
+/** The sequence of play: the Factions that may act on a card, their order, and their permitted actions. */
 import type { BaseDecl } from './declarations.ts';
 import type { Block, Ident, Node, NumberNode, Text } from './tree.ts';
 
@@ -34,7 +34,7 @@ interface LineFields {
   };
   readonly pass: { readonly block: Block };
   readonly acted: { readonly state: 'Ineligible' | 'Eligible' };
-  /** `after paid Operation without Activity: …`: what the acting Faction may do after its Operation (2.3.6). */
+  /** `after paid Operation without Activity: …`: an option of the acting Faction after its Operation (2.3.6). */
   readonly after: {
     readonly paid: boolean;
     /** Requires that no Special Activity was used. */

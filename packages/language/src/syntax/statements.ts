@@ -246,7 +246,7 @@ export interface LetStmt extends Node {
   readonly local: Ident;
   readonly value: Expr;
 }
-/** `repeat 2: …`; `repeat any: …`: as often as the decider wants, while the block is possible (it must consume a bounded store). */
+/** `repeat 2: …`; `repeat any: …`: any number of times, as the decider chooses, while the block is possible (it must consume a bounded store). */
 export interface RepeatStmt extends Node {
   readonly $type: 'repeat';
   readonly rule?: RuleRef;

@@ -2,7 +2,7 @@
  * The syntax tree: built by the parser, read by the formatter and the binder.
  *
  * Guarantees after parsing: every node has a span in its file; incomplete nodes are omitted, never half-filled;
- * nothing is resolved, so a `Noun` is its words and clauses in source order.
+ * nothing is resolved, so a `NounExpr` is its words and clauses in source order.
  */
 
 export type * from './statements.ts';
@@ -117,7 +117,7 @@ export type Condition =
   | {
       readonly $type: 'amount';
       readonly span: Span;
-      /** The exact number is required; otherwise it is a minimum. */
+      /** Requires the exact number instead of a minimum. */
       readonly exactly: boolean;
       readonly value: NumberNode;
       readonly noun: NounExpr;
@@ -204,10 +204,10 @@ export interface SizeExpr extends Node {
   readonly collection: NounExpr;
 }
 
-/** `would remove 1 Shipment`: holds for every die roll and every answer of others; `could`: for some way of it. */
+/** `would remove 1 Shipment`: holds if the steps have this effect for every die roll and every answer of other Factions. */
 export interface WouldExpr extends Node {
   readonly $type: 'would';
-  /** `could`: some way of carrying it out has the effect. Otherwise the way that the steps would take must have it. */
+  /** `could remove 1 Shipment`: one way of carrying out the text has the effect, whether or not the steps take it. */
   readonly could: boolean;
   readonly effect: Effect;
 }

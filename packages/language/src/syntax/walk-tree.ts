@@ -42,13 +42,13 @@ export function* walkTree(tree: object, ignoredKeys: ReadonlySet<string>): Itera
     const { key, node } = next;
     const isList = Array.isArray(node);
     if (!isList) yield next;
-    const parts: TreePart[] = [];
+    const children: TreePart[] = [];
     for (const name in node) {
-      const part: unknown = node[name as keyof typeof node];
-      if (typeof part === 'object' && part !== null && !ignoredKeys.has(name))
-        parts.push({ key: isList ? key : name, node: part });
+      const child: unknown = node[name as keyof typeof node];
+      if (typeof child === 'object' && child !== null && !ignoredKeys.has(name))
+        children.push({ key: isList ? key : name, node: child });
     }
-    for (const part of parts.reverse()) pending.push(part);
+    for (const child of children.reverse()) pending.push(child);
   }
 }
 
