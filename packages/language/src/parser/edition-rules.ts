@@ -58,64 +58,76 @@ function editionRule(parser: Parser, rules: TerminalRules & EffectRules & Return
   };
 }
 
-function amendmentRule(
-  parser: Parser,
-  rules: TerminalRules &
-    ReturnType<typeof targetRule> &
-    ReturnType<typeof removableRule> &
-    ReturnType<typeof contentRule>,
-) {
+type AmendmentDependencies = TerminalRules &
+  ReturnType<typeof targetRule> &
+  ReturnType<typeof removableRule> &
+  ReturnType<typeof contentRule>;
+
+/** Parsers of the amendments, by verb. */
+function amendmentParsers(parser: Parser, rules: AmendmentDependencies) {
+  return {
+    /** `remove Control` */
+    remove: (): Amendment => {
+      const start = parser.start();
+      parser.CONSUME(word.remove);
+      const target = parser.SUBRULE(rules.removable);
+      return { $type: 'amendment', span: parser.spanSince(start), verb: 'remove', target };
+    },
+
+    /** `replace event 26 shaded with: …` */
+    replace: (): Amendment => {
+      const start = parser.start();
+      parser.CONSUME(word.replace);
+      const target = parser.SUBRULE(rules.target);
+      parser.CONSUME(word.with);
+      const content = parser.SUBRULE(rules.content);
+      return { $type: 'amendment', span: parser.spanSince(start), verb: 'replace', target, content };
+    },
+
+    /** `insert after Propaganda.Victory: …`, `insert operation …` */
+    insert: (): Amendment => {
+      const start = parser.start();
+      parser.CONSUME(word.insert);
+      const place = parser.OPTION(() => {
+        const position = parser.OR1([
+          { ALT: () => (parser.CONSUME(word.before), 'before' as const) },
+          { ALT: () => (parser.CONSUME(word.after), 'after' as const) },
+        ]);
+        const target = parser.SUBRULE1(rules.target);
+        parser.CONSUME(mark.colon);
+        return { position, target };
+      });
+      const content = parser.SUBRULE1(rules.content);
+      return { $type: 'amendment', span: parser.spanSince(start), verb: 'insert', ...place, content };
+    },
+
+    /** `renumber rule 4.5.3 as 4.5.5` */
+    renumber: (): Amendment => {
+      const start = parser.start();
+      parser.CONSUME(word.renumber);
+      const target = parser.SUBRULE(rules.section);
+      parser.CONSUME(word.as);
+      const to = parser.SUBRULE(rules.ruleNumber);
+      return { $type: 'amendment', span: parser.spanSince(start), verb: 'renumber', target, to };
+    },
+  };
+}
+
+function amendmentRule(parser: Parser, rules: AmendmentDependencies) {
+  const amendments = amendmentParsers(parser, rules);
   return {
     /** `remove Control`, `replace event 26 shaded with: …`, `insert after Propaganda.Victory: …` */
-    amendment: parser.RULE('amendment', (): Amendment => {
-      const start = parser.start();
-      return parser.choose<Amendment>({
+    amendment: parser.RULE('amendment', (): Amendment =>
+      parser.choose<Amendment>({
         ERR_MSG: 'amendment',
         DEF: [
-          {
-            ALT: () => {
-              parser.CONSUME(word.remove);
-              const target = parser.SUBRULE(rules.removable);
-              return { $type: 'amendment', span: parser.spanSince(start), verb: 'remove', target };
-            },
-          },
-          {
-            ALT: () => {
-              parser.CONSUME(word.replace);
-              const target = parser.SUBRULE(rules.target);
-              parser.CONSUME(word.with);
-              const content = parser.SUBRULE(rules.content);
-              return { $type: 'amendment', span: parser.spanSince(start), verb: 'replace', target, content };
-            },
-          },
-          {
-            ALT: () => {
-              parser.CONSUME(word.insert);
-              const place = parser.OPTION(() => {
-                const position = parser.OR1([
-                  { ALT: () => (parser.CONSUME(word.before), 'before' as const) },
-                  { ALT: () => (parser.CONSUME(word.after), 'after' as const) },
-                ]);
-                const target = parser.SUBRULE1(rules.target);
-                parser.CONSUME(mark.colon);
-                return { position, target };
-              });
-              const content = parser.SUBRULE1(rules.content);
-              return { $type: 'amendment', span: parser.spanSince(start), verb: 'insert', ...place, content };
-            },
-          },
-          {
-            ALT: () => {
-              parser.CONSUME(word.renumber);
-              const target = parser.SUBRULE(rules.section);
-              parser.CONSUME(word.as);
-              const to = parser.SUBRULE(rules.ruleNumber);
-              return { $type: 'amendment', span: parser.spanSince(start), verb: 'renumber', target, to };
-            },
-          },
+          { ALT: amendments.remove },
+          { ALT: amendments.replace },
+          { ALT: amendments.insert },
+          { ALT: amendments.renumber },
         ],
-      });
-    }),
+      }),
+    ),
   };
 }
 

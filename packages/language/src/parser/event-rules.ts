@@ -116,10 +116,51 @@ function sideRules(parser: Parser, rules: TerminalRules & StatementRules) {
   return ruleSet;
 }
 
+type Trigger = Decl.WheneverDecl['trigger'];
+
+/** Parsers of the triggers that have no grammar rule. */
+function triggerParsers(parser: Parser, rules: TerminalRules & NounRules) {
+  return {
+    /** `remove Shipment by Assault as n` */
+    removed: (): Trigger => {
+      parser.CONSUME(word.remove);
+      const noun: NounExpr = parser.SUBRULE(rules.nouns);
+      const by = parser.OPTION(() => {
+        parser.CONSUME(word.by);
+        return parser.SUBRULE(rules.path);
+      });
+      const as = parser.OPTION2(() => {
+        parser.CONSUME(word.as);
+        return parser.SUBRULE1(rules.local);
+      });
+      return { $type: 'removed', noun, ...definedFields({ by, as }) };
+    },
+
+    /** `President is Uribe` */
+    arrives: (): Trigger => {
+      const track = parser.SUBRULE(rules.term);
+      parser.CONSUME(word.is);
+      return { $type: 'arrives', track, box: parser.SUBRULE1(rules.term) };
+    },
+
+    /** `Grip changes by n` */
+    changes: (): Trigger => {
+      const define = parser.SUBRULE2(rules.term);
+      parser.CONSUME(word.changes);
+      const by = parser.OPTION1(() => {
+        parser.CONSUME1(word.by);
+        return parser.SUBRULE(rules.local);
+      });
+      return { $type: 'changes', define, ...definedFields({ by }) };
+    },
+  };
+}
+
 function reactionRules(
   parser: Parser,
   rules: TerminalRules & NounRules & StatementRules & ReturnType<typeof triggerRules>,
 ) {
+  const triggers = triggerParsers(parser, rules);
   const ruleSet = {
     whenever: parser.RULE('whenever', (): Decl.WheneverDecl => {
       const start = parser.start();
@@ -130,44 +171,14 @@ function reactionRules(
     }),
 
     /** `remove Shipment by Assault`, `President is Uribe`, `Grip changes by n` */
-    trigger: parser.RULE('trigger', (): Decl.WheneverDecl['trigger'] =>
-      parser.choose<Decl.WheneverDecl['trigger']>({
+    trigger: parser.RULE('trigger', (): Trigger =>
+      parser.choose<Trigger>({
         ERR_MSG: 'trigger',
         MAX_LOOKAHEAD: 2,
         DEF: [
-          {
-            ALT: () => {
-              parser.CONSUME(word.remove);
-              const noun: NounExpr = parser.SUBRULE(rules.nouns);
-              const by = parser.OPTION(() => {
-                parser.CONSUME(word.by);
-                return parser.SUBRULE(rules.path);
-              });
-              const as = parser.OPTION2(() => {
-                parser.CONSUME(word.as);
-                return parser.SUBRULE1(rules.local);
-              });
-              return { $type: 'removed', noun, ...definedFields({ by, as }) };
-            },
-          },
-          {
-            ALT: () => {
-              const track = parser.SUBRULE(rules.term);
-              parser.CONSUME(word.is);
-              return { $type: 'arrives', track, box: parser.SUBRULE1(rules.term) };
-            },
-          },
-          {
-            ALT: () => {
-              const define = parser.SUBRULE2(rules.term);
-              parser.CONSUME(word.changes);
-              const by = parser.OPTION1(() => {
-                parser.CONSUME1(word.by);
-                return parser.SUBRULE(rules.local);
-              });
-              return { $type: 'changes', define, ...definedFields({ by }) };
-            },
-          },
+          { ALT: triggers.removed },
+          { ALT: triggers.arrives },
+          { ALT: triggers.changes },
           { ALT: () => parser.SUBRULE(rules.phaseTrigger) },
           { ALT: () => parser.SUBRULE(rules.factionTrigger) },
         ],
@@ -180,7 +191,7 @@ function reactionRules(
 
 function triggerRules(parser: Parser, rules: TerminalRules & NounRules) {
   return {
-    phaseTrigger: parser.RULE('phaseTrigger', (): Decl.WheneverDecl['trigger'] => {
+    phaseTrigger: parser.RULE('phaseTrigger', (): Trigger => {
       parser.CONSUME(word.phase);
       const phase = parser.SUBRULE(rules.term);
       const turn = parser.choose<'begins' | 'ends'>([
@@ -191,7 +202,7 @@ function triggerRules(parser: Parser, rules: TerminalRules & NounRules) {
     }),
 
     /** `f drops Shipment`, `Cartel finishes Terror in places` */
-    factionTrigger: parser.RULE('factionTrigger', (): Decl.WheneverDecl['trigger'] => {
+    factionTrigger: parser.RULE('factionTrigger', (): Trigger => {
       const faction = parser.choose<Ident>([
         { ALT: () => parser.SUBRULE(rules.term) },
         { ALT: () => parser.SUBRULE(rules.local) },

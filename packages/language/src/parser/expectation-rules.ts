@@ -5,7 +5,7 @@
  */
 import { LowerWord, mark, Whole, word } from '../lexer/tokens.ts';
 import type * as Scenario from '../syntax/scenario.ts';
-import type { Ident } from '../syntax/tree.ts';
+import type { Ident, NumberNode } from '../syntax/tree.ts';
 import { definedFields } from './defined-fields.ts';
 import type { TerminalRules } from './terminal-rules.ts';
 import type { ExpressionRules } from './expression-rules.ts';
@@ -98,7 +98,7 @@ function expectationRule(
     ScenarioNonplayerRules &
     ReturnType<typeof refusalRules> &
     ReturnType<typeof factRules> &
-    ReturnType<typeof endingRules> &
+    ReturnType<typeof endingRule> &
     ReturnType<typeof decisionRules>,
 ) {
   const lineParsers = expectationParsers(parser, rules);
@@ -220,69 +220,83 @@ function statusFactRules(parser: Parser, rules: TerminalRules) {
   };
 }
 
-function endingRules(parser: Parser, rules: TerminalRules) {
-  const ruleSet = {
+/** Parsers of the expectations about the end of a game. */
+function endingParsers(parser: Parser, rules: TerminalRules & ReturnType<typeof leadRule>) {
+  return {
+    /** `game over`, `game not over` */
+    over: (): Expectation => {
+      parser.CONSUME(word.game);
+      const not = parser.OPTION(() => parser.CONSUME(word.not)) !== undefined;
+      parser.CONSUME(word.over);
+      return { $type: 'expect', kind: 'over', isOver: !not };
+    },
+
+    /** `Govt wins by 3` */
+    wins: (): Expectation => {
+      const faction = parser.SUBRULE(rules.term);
+      parser.CONSUME(word.wins);
+      const by = parser.OPTION1(() => parser.SUBRULE(rules.lead));
+      return { $type: 'expect', kind: 'wins', faction, ...definedFields({ by }) };
+    },
+
+    /** `ranks Rebels, Govt` */
+    ranks: (): Expectation => {
+      parser.CONSUME(word.ranks);
+      return { $type: 'expect', kind: 'ranks', factions: parser.SUBRULE(rules.terms) };
+    },
+
+    /** `tie Rebels, Govt` */
+    tie: (): Expectation => {
+      parser.CONSUME(word.tie);
+      return { $type: 'expect', kind: 'tie', factions: parser.SUBRULE1(rules.terms) };
+    },
+
+    /** `players lose` */
+    defeat: (): Expectation => {
+      parser.CONSUME(word.players);
+      parser.CONSUME(word.lose);
+      return { $type: 'expect', kind: 'defeat' };
+    },
+
+    /** `degree "Failure" by -2` */
+    degree: (): Expectation => {
+      parser.CONSUME(word.degree);
+      const degree = parser.SUBRULE(rules.text);
+      const by = parser.OPTION2(() => parser.SUBRULE1(rules.lead));
+      return { $type: 'expect', kind: 'degree', degree, ...definedFields({ by }) };
+    },
+  };
+}
+
+function endingRule(parser: Parser, rules: TerminalRules & ReturnType<typeof leadRule>) {
+  const endings = endingParsers(parser, rules);
+  return {
     /** `game over`, `Govt wins by 3`, `ranks Rebels, Govt`, `tie Rebels, Govt`, `players lose`, `degree "Failure"` */
     ending: parser.RULE('ending', (): Expectation =>
       parser.choose<Expectation>({
         ERR_MSG: 'expectation',
         MAX_LOOKAHEAD: 2,
         DEF: [
-          {
-            ALT: () => {
-              parser.CONSUME(word.game);
-              const not = parser.OPTION(() => parser.CONSUME(word.not)) !== undefined;
-              parser.CONSUME(word.over);
-              return { $type: 'expect', kind: 'over', isOver: !not };
-            },
-          },
-          {
-            ALT: () => {
-              const faction = parser.SUBRULE(rules.term);
-              parser.CONSUME(word.wins);
-              const by = parser.OPTION1(() => parser.SUBRULE(ruleSet.lead));
-              return { $type: 'expect', kind: 'wins', faction, ...definedFields({ by }) };
-            },
-          },
-          {
-            ALT: () => {
-              parser.CONSUME(word.ranks);
-              return { $type: 'expect', kind: 'ranks', factions: parser.SUBRULE(rules.terms) };
-            },
-          },
-          {
-            ALT: () => {
-              parser.CONSUME(word.tie);
-              return { $type: 'expect', kind: 'tie', factions: parser.SUBRULE1(rules.terms) };
-            },
-          },
-          {
-            ALT: () => {
-              parser.CONSUME(word.players);
-              parser.CONSUME(word.lose);
-              return { $type: 'expect', kind: 'defeat' };
-            },
-          },
-          {
-            ALT: () => {
-              parser.CONSUME(word.degree);
-              const degree = parser.SUBRULE(rules.text);
-              const by = parser.OPTION2(() => parser.SUBRULE1(ruleSet.lead));
-              return { $type: 'expect', kind: 'degree', degree, ...definedFields({ by }) };
-            },
-          },
+          { ALT: endings.over },
+          { ALT: endings.wins },
+          { ALT: endings.ranks },
+          { ALT: endings.tie },
+          { ALT: endings.defeat },
+          { ALT: endings.degree },
         ],
       }),
     ),
+  };
+}
 
+function leadRule(parser: Parser, rules: TerminalRules) {
+  return {
     /** `by 3`, `by -2` */
-    lead: parser.RULE('lead', () => {
+    lead: parser.RULE('lead', (): NumberNode => {
       parser.CONSUME(word.by);
       return parser.SUBRULE(rules.signed);
     }),
   };
-
-  return ruleSet;
 }
 
 function decisionRules(parser: Parser, rules: TerminalRules) {
@@ -315,7 +329,8 @@ export const expectationRules = [
   expectationRule,
   factRules,
   statusFactRules,
-  endingRules,
+  endingRule,
+  leadRule,
   decisionRules,
 ] as const;
 

@@ -16,6 +16,40 @@ import type { GuideRules } from './guide-rules.ts';
 import type { Parser, Rule } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
+interface InstructionClauses {
+  precondition?: Expr;
+  otherwise?: Ident;
+  spend?: Expr;
+}
+
+/** Parsers of the clauses that an instruction may have once. Each adds its clause to those read before. */
+function instructionClauseParsers(parser: Parser, rules: TerminalRules & ExpressionRules) {
+  return {
+    /** `when Aid > 3` */
+    when: (clauses: InstructionClauses): void => {
+      parser.reportRepetition(clauses.precondition, parser.CONSUME(word.when));
+      clauses.precondition = parser.SUBRULE(rules.disjunction);
+    },
+
+    /** `otherwise March`, `otherwise pass` */
+    otherwise: (clauses: InstructionClauses): void => {
+      parser.reportRepetition(clauses.otherwise, parser.CONSUME(word.otherwise));
+      clauses.otherwise = parser.OR1([
+        { ALT: () => parser.SUBRULE1(rules.term) },
+        { ALT: () => parser.ident(parser.CONSUME(word.pass)) },
+      ]);
+    },
+
+    /** `spend up to 12` */
+    spend: (clauses: InstructionClauses): void => {
+      parser.reportRepetition(clauses.spend, parser.CONSUME(word.spend));
+      parser.CONSUME(word.up);
+      parser.CONSUME(word.to);
+      clauses.spend = parser.SUBRULE(rules.sum);
+    },
+  };
+}
+
 function instructionRule(
   parser: Parser,
   rules: TerminalRules &
@@ -26,6 +60,7 @@ function instructionRule(
     ReturnType<typeof stepRule> &
     ReturnType<typeof stepSpacesRules>,
 ) {
+  const clauseParsers = instructionClauseParsers(parser, rules);
   return {
     /** `nonplayer Rally of Rebels in up to 3 spaces { when … step hide … }` */
     nonplayer: parser.RULE('nonplayer', (): NonplayerDecl => {
@@ -36,35 +71,15 @@ function instructionRule(
       const factions = parser.SUBRULE(rules.phrases);
       const maxSpaces = parser.OPTION(() => parser.SUBRULE(rules.maxSpaces));
       const firstPossible = parser.OPTION1(() => parser.SUBRULE(rules.firstPossible)) ?? false;
-      const clauses: { precondition?: Expr; otherwise?: Ident; spend?: Expr } = {};
+      const clauses: InstructionClauses = {};
       const lines: GuideLines = { guides: [], stages: [] };
       parser.lines(() =>
         parser.OR({
           ERR_MSG: 'instruction',
           DEF: [
-            {
-              ALT: () => {
-                parser.reportRepetition(clauses.precondition, parser.CONSUME(word.when));
-                clauses.precondition = parser.SUBRULE(rules.disjunction);
-              },
-            },
-            {
-              ALT: () => {
-                parser.reportRepetition(clauses.otherwise, parser.CONSUME(word.otherwise));
-                clauses.otherwise = parser.OR1([
-                  { ALT: () => parser.SUBRULE1(rules.term) },
-                  { ALT: () => parser.ident(parser.CONSUME(word.pass)) },
-                ]);
-              },
-            },
-            {
-              ALT: () => {
-                parser.reportRepetition(clauses.spend, parser.CONSUME(word.spend));
-                parser.CONSUME(word.up);
-                parser.CONSUME(word.to);
-                clauses.spend = parser.SUBRULE(rules.sum);
-              },
-            },
+            { ALT: () => clauseParsers.when(clauses) },
+            { ALT: () => clauseParsers.otherwise(clauses) },
+            { ALT: () => clauseParsers.spend(clauses) },
             { ALT: () => parser.SUBRULE(rules.guideLine, { ARGS: [lines] }) },
             { ALT: () => lines.stages.push(parser.SUBRULE(rules.instructionStep)) },
           ],
@@ -276,6 +291,19 @@ function stepSpacesRules(parser: Parser, rules: NounRules & ExpressionRules & Gu
 }
 
 function randomRule(parser: Parser, rules: TerminalRules & NounRules & GuideRules) {
+  /** `Capital or Harbor, Highmoor` */
+  const parseBoxes = (boxes: Ident[][]): void =>
+    parser.AT_LEAST_ONE_SEP({
+      SEP: mark.comma,
+      DEF: () => {
+        const box: Ident[] = [];
+        parser.AT_LEAST_ONE_SEP1({
+          SEP: word.or,
+          DEF: () => box.push(parser.SUBRULE(rules.term)),
+        });
+        boxes.push(box);
+      },
+    });
   return {
     /** `random Cities with 1 dice { Capital or Harbor, Highmoor; prefer Cities; adjacent to … }` */
     random: parser.RULE('random', (): RandomDecl => {
@@ -295,20 +323,7 @@ function randomRule(parser: Parser, rules: TerminalRules & NounRules & GuideRule
         parser.OR({
           ERR_MSG: 'randomLine',
           DEF: [
-            {
-              ALT: () =>
-                parser.AT_LEAST_ONE_SEP({
-                  SEP: mark.comma,
-                  DEF: () => {
-                    const box: Ident[] = [];
-                    parser.AT_LEAST_ONE_SEP1({
-                      SEP: word.or,
-                      DEF: () => box.push(parser.SUBRULE(rules.term)),
-                    });
-                    boxes.push(box);
-                  },
-                }),
-            },
+            { ALT: () => parseBoxes(boxes) },
             {
               ALT: () => {
                 parser.CONSUME(word.prefer);

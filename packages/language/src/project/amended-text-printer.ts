@@ -68,29 +68,21 @@ export class AmendedTextPrinter {
       if (original.number !== amended.number) yield { ...original.span, text: amended.number, spans: [] };
     } else if (Array.isArray(original) && Array.isArray(amended))
       yield* this.#listEdits(original.filter(isNode), amended.filter(isNode), omitted);
-    else
-      for (const [key, child] of Object.entries(original))
-        if (key !== 'span' && isObject(child))
-          yield* this.#fieldEdits(original, key, child, amended, omitted);
+    else yield* this.#fieldEdits(original, amended, omitted);
   }
 
-  /** Yields the edits of one field of a node. */
-  *#fieldEdits(
-    original: object,
-    key: string,
-    child: object,
-    amended: object,
-    omitted: ReadonlySet<object>,
-  ): Generator<Edit> {
-    const counterpart: unknown = Reflect.get(amended, key);
-    // A replacement includes its rule number; a renumbering changes only the number.
-    const isReplacedRule = key === 'rule' && !(isObject(counterpart) && keyOf(child) === keyOf(counterpart));
-    if (isReplacedRule) return;
-    if (!isNode(child)) yield* this.#edits(child, counterpart, omitted);
-    else if (!isNode(counterpart)) yield deletion(child.span);
-    else if (isTextAfterPoints(original, child, counterpart))
-      yield this.#statementsAfterPoints(child, counterpart as Block, omitted);
-    else yield* this.#nodeEdits(child, counterpart, omitted);
+  *#fieldEdits(original: object, amended: object, omitted: ReadonlySet<object>): Generator<Edit> {
+    for (const [key, child] of Object.entries(original)) {
+      const counterpart: unknown = Reflect.get(amended, key);
+      if (key === 'span' || !isObject(child)) continue;
+      // A replacement includes its rule number; a renumbering changes only the number.
+      if (key === 'rule' && !hasSameKey(child, counterpart)) continue;
+      if (isTextAfterPoints(original, child, counterpart))
+        yield this.#statementsAfterPoints(child, counterpart as Block, omitted);
+      else if (!isNode(child)) yield* this.#edits(child, counterpart, omitted);
+      else if (isNode(counterpart)) yield* this.#nodeEdits(child, counterpart, omitted);
+      else yield deletion(child.span);
+    }
   }
 
   *#nodeEdits(original: Node, amended: Node, omitted: ReadonlySet<object>): Generator<Edit> {
@@ -173,8 +165,15 @@ function prefixOf(amended: Node): string {
 const isBlock = (value: object): value is Block => '$type' in value && value.$type === 'block';
 
 /** Returns whether a replaced text follows points in the same braces. */
-const isTextAfterPoints = (declaration: object, text: Node, replacement: Node): text is Block =>
-  hasPoints(declaration) && isBlock(text) && isBlock(replacement) && keyOf(text) !== keyOf(replacement);
+const isTextAfterPoints = (declaration: object, text: object, replacement: unknown): text is Block =>
+  hasPoints(declaration) &&
+  isBlock(text) &&
+  isObject(replacement) &&
+  isBlock(replacement) &&
+  !hasSameKey(text, replacement);
+
+const hasSameKey = (node: object, counterpart: unknown): boolean =>
+  isObject(counterpart) && keyOf(node) === keyOf(counterpart);
 
 /** Returns whether a declaration has points before its statements. */
 const hasPoints = (value: object): boolean =>
