@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Cells, CHOICE, HEADER } from '../kernel/cells.ts';
+import { type Cells, CHOICE } from '../kernel/cells.ts';
 import { costsOf } from './costs.ts';
 import { Game } from './game.ts';
-import { fixtureVolume, type Variation } from '../testing/fixture-volume.ts';
+import { fixtureVolume, POOL, SECRET, type Variation } from '../testing/fixture-volume.ts';
 import { ENTRY, journal, roll } from '../runtime.ts';
-
-const [POOL, SECRET] = [HEADER + 1, HEADER + 3];
 
 /** A game whose currency is the beads of the pool. */
 function createGame({ volume, ...variation }: Variation): Game {

@@ -1,7 +1,7 @@
 /**
  * The costs of the options of a decision. Each option is played up to the next choice or chance, in every
  * game consistent with the seat's information; payments on the way are its cost. If the next choice decides
- * what is paid (an Operation and its spaces, a space and its way), play continues through that choice, and
+ * the payment (an Operation and its spaces, a space and its way), play continues through that choice, and
  * the result is a range.
  */
 import { type Cells, POINT, SEAT } from '../kernel/cells.ts';
@@ -188,7 +188,7 @@ class CostTrial {
       : this.#addLaterCosts(costs, next, depth);
   }
 
-  /** Adds the costs of the next choice, by playing each option that decides what is paid. */
+  /** Adds the costs of the next choice, by playing each option that decides the payment. */
   #addLaterCosts(costs: CostsBySeat, next: Point, depth: number): CostsBySeat {
     const { cells, out } = this.#pool[depth]!;
     const options = this.#decidingOptions(next, out, costs.size > 0);
@@ -201,8 +201,8 @@ class CostTrial {
   }
 
   /**
-   * Whether only an activity can come next. Its results decide which spaces can be selected after it, and at
-   * what price.
+   * Whether only an activity can come next. Its results decide the spaces that can be selected after it, and
+   * their price.
    */
   #needsActivity(next: Point, out: Int32Array): boolean {
     const members = membersOf(this.#volume, next);
@@ -210,7 +210,7 @@ class CostTrial {
   }
 
   /**
-   * Options that decide what is paid: no activities, and no stop unless something has been paid. (If only one
+   * Options that decide the payment: no activities, and no stop unless something has been paid. (If only one
    * space can come first, it is selected without a question, and then stopping is possible.)
    */
   #decidingOptions(next: Point, out: Int32Array, hasPaid: boolean): readonly number[] {
@@ -225,7 +225,7 @@ class CostTrial {
   }
 }
 
-/** The costs if an activity must come first, which decides what is paid, unless the Operation is free. */
+/** The costs if an activity must come first, which decides the payment, unless the Operation is free. */
 function addCostsAfterActivity(costs: CostsBySeat, next: Point, cells: Cells): CostsBySeat {
   if (hasTerm(next, cells, FREE_OF_COST)) return costs;
   const range = { ...UNKNOWN_COST, isRepeated: paysRepeatedly(next, cells) };

@@ -14,30 +14,30 @@ export interface GameConstants {
   readonly disclosing: DisclosingCells;
 }
 
-const constants = new WeakMap<Volume, GameConstants>();
+const constantsByVolume = new WeakMap<Volume, GameConstants>();
 
 export function gameConstantsOf(volume: Volume): GameConstants {
-  let value = constants.get(volume);
-  if (!value) {
-    value = {
+  let constants = constantsByVolume.get(volume);
+  if (!constants) {
+    constants = {
       offerLength: offerWords(volume),
       publicRanges: publicRanges(volume),
       disclosing: disclosingCells(volume),
     };
-    constants.set(volume, value);
+    constantsByVolume.set(volume, constants);
   }
-  return value;
+  return constants;
 }
 
 /** Normalizes creation options: explicit setup, options and Non-players in canonical order. */
 export function normalizeOptions<T extends AnyTerms>(
   volume: Volume<T>,
-  { options = [], nonplayers = [], ...rest }: CreateOptions<T>,
+  { options = [], nonplayers = [], ...otherInputs }: CreateOptions<T>,
 ): CreateOptions<T> {
   const selected = (volume.options ?? []).filter(({ name }) => options.includes(name));
-  const setup = rest.setup ?? volume.setups[0]!.name;
+  const setup = otherInputs.setup ?? volume.setups[0]!.name;
   return {
-    ...rest,
+    ...otherInputs,
     setup,
     ...(selected.length > 0 && { options: selected.map(({ name }) => name) }),
     ...(nonplayers.length > 0 && { nonplayers: volume.seats.filter((seat) => nonplayers.includes(seat)) }),

@@ -1,6 +1,6 @@
 /**
- * The high-level API: one game with keys, ids, reasons and undo. The kernel and the volume decide what is
- * legal. Views, entries, saves and previews are functions in other modules, so that they are loaded only if used.
+ * The high-level API: one game with keys, ids, reasons and undo. The kernel and the volume decide
+ * legality. Views, entries, saves and previews are functions in other modules, so that they are loaded only if used.
  */
 import { type Cells, EXECUTING, PLY, POINT, SEAT } from '../kernel/cells.ts';
 import { chance } from '../kernel/chance.ts';
@@ -31,7 +31,7 @@ import { blockingEffects } from '../reasons/blocking-effects.ts';
 import { decisionAt } from './decision-at.ts';
 import { isSatisfiable, obligationReasons } from '../kernel/obligations.ts';
 import { pointReasons, unknownKey } from '../kernel/lazy-parts.ts';
-import { success, type Outcome, refuse } from './refusal.ts';
+import { success, type Outcome, refuse, type Refused } from './refusal.ts';
 import { advance, advanceToTwo, offer } from '../kernel/advance.ts';
 import { answerPoint, isOver } from '../kernel/steps.ts';
 import { listed } from '../runtime.ts';
@@ -241,15 +241,16 @@ export class Game<T extends AnyTerms = AnyTerms> {
    * `choose` would return.
    */
   check({ key, id, seat }: Answer<T>): Outcome<number> {
-    const point = this.#point;
-    if (!point) return refuse('over', 'the game is over');
-    if (id !== undefined && id !== this.id) return refuse('stale', 'this is no longer the pending decision');
+    const refused = this.#refuseStale(id);
+    if (refused) return refused;
     const decider = this.volume.seats[this.#cells[SEAT]!]!;
     if (seat !== undefined && seat !== decider) return refuse('wrong-seat', `${decider} decides`);
-    const option = optionIndexOf(point.universe, key);
-    if (option === undefined) return refuse('unknown-key', `${point.name} knows no ${key}`);
-    if (!this.#offers(option)) return refuse('not-offered', `${key} is not offered`, this.explain(key));
-    return success(option);
+    const { name, universe } = this.#point!;
+    const option = optionIndexOf(universe, key);
+    if (option === undefined) return refuse('unknown-key', `${name} knows no ${key}`);
+    return this.#offers(option)
+      ? success(option)
+      : refuse('not-offered', `${key} is not offered`, this.explain(key));
   }
 
   /** Reasons why a member of the pending universe is not offered, with their rules; empty if it is offered. */
@@ -287,8 +288,8 @@ export class Game<T extends AnyTerms = AnyTerms> {
   /** Submits a standing action next to the pending decision, which remains pending. See `explainInterjection`. */
   interject(interjection: Interjection<T>): Outcome<undefined> {
     const { seat: name, standing, key, id } = interjection;
-    if (!this.#point) return refuse('over', 'the game is over');
-    if (id !== undefined && id !== this.id) return refuse('stale', 'this is no longer the pending decision');
+    const refused = this.#refuseStale(id);
+    if (refused) return refused;
     const seat = this.volume.seats.indexOf(name);
     if (seat < 0) return refuse('wrong-seat', `there is no seat ${name}`);
     const actionIndex = this.volume.standings.findIndex((candidate) => candidate.name === standing);
@@ -441,6 +442,14 @@ export class Game<T extends AnyTerms = AnyTerms> {
     return () => {
       this.#sinks = this.#sinks.filter((listener) => listener !== sink);
     };
+  }
+
+  /** Refuses a request after the end of the game, and one for an earlier decision. */
+  #refuseStale(id: string | undefined): Refused | undefined {
+    if (!this.#point) return refuse('over', 'the game is over');
+    return id === undefined || id === this.id
+      ? undefined
+      : refuse('stale', 'this is no longer the pending decision');
   }
 
   get #point(): Point | undefined {

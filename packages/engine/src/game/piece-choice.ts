@@ -97,56 +97,62 @@ function identityOf(point: Point, cells: Cells): Readonly<Record<string, string>
 class PieceChoiceBuilder {
   readonly #volume: Volume;
   readonly #start: Cells;
-  readonly #point: number;
+  readonly #pointIndex: number;
   readonly #kinds: readonly string[];
 
   constructor(volume: Volume, start: Cells) {
     this.#volume = volume;
     this.#start = start;
-    this.#point = start[POINT]! - 1;
+    this.#pointIndex = start[POINT]! - 1;
     const out = new Int32Array(offerWords(volume));
     offer(volume, start, out);
-    this.#kinds = kindsIn(volume, this.#point, out);
+    this.#kinds = kindsIn(volume, this.#pointIndex, out);
   }
 
   build(requested: RequestedPieces | undefined): PieceChoice | undefined {
     const kinds = this.#kinds;
-    const unlimited: RequestedCounts = new Map(kinds.map((key) => [key, Infinity]));
-    const most = kinds.map((key) => this.#countOf(key, Infinity));
-    // Each kind first, with its maximum and with one piece, then the maximum of the others.
-    const orders = kinds.flatMap((key) =>
-      [Infinity, 1].map(
-        (count) => new Map([[key, count], ...[...unlimited].filter(([otherKey]) => otherKey !== key)]),
-      ),
-    );
-    const sums = orders.map((order) => sumOf(this.#play(order).counts));
-    const largestSum = Math.max(...sums);
-    const isMixed = orders.some((order) => this.#play(order).counts.size > 1);
-    if (most.includes(0) || largestSum < 2 || (kinds.length > 1 && !isMixed)) return undefined;
-    const entries = Object.entries<number | undefined>(requested ?? {}).filter(([key]) =>
-      kinds.includes(key),
-    );
-    const request = requested
-      ? new Map(entries.map(([key, count = 0]) => [key, count]))
-      : orders[sums.indexOf(largestSum)]!;
+    const maxCounts = kinds.map((key) => this.#countOf(key, Infinity));
+    const requests = this.#largestRequests();
+    const playedChoices = requests.map((request) => this.#play(request));
+    const sums = playedChoices.map(({ counts }) => sumOf(counts));
+    const maxSum = Math.max(...sums);
+    const isMixed = playedChoices.some(({ counts }) => counts.size > 1);
+    if (maxCounts.includes(0) || maxSum < 2 || (kinds.length > 1 && !isMixed)) return undefined;
+    const request = requested ? this.#requestedCounts(requested) : requests[sums.indexOf(maxSum)]!;
     const { counts, answers, isComplete } = this.#playNearest(request);
     return {
       kinds: kinds.map((key, i) => ({
         key,
-        numbers: this.#possibleCounts(key, most[i]!),
+        numbers: this.#possibleCounts(key, maxCounts[i]!),
         count: counts.get(key) ?? 0,
       })),
-      maxSum: largestSum,
+      maxSum,
       answers: isComplete ? answers : undefined,
     };
+  }
+
+  /** Requests for each kind first, with its maximum and with one piece, then the maximum of the others. */
+  #largestRequests(): readonly RequestedCounts[] {
+    return this.#kinds.flatMap((key) => {
+      const others = this.#kinds.filter((candidate) => candidate !== key);
+      const maxOfOthers = others.map((otherKey): [string, number] => [otherKey, Infinity]);
+      return [Infinity, 1].map((count) => new Map([[key, count], ...maxOfOthers]));
+    });
+  }
+
+  #requestedCounts(requested: RequestedPieces): RequestedCounts {
+    const counts = Object.entries<number | undefined>(requested).map(
+      ([key, count = 0]) => [key, count] as const,
+    );
+    return new Map(counts.filter(([key]) => this.#kinds.includes(key)));
   }
 
   #countOf(key: string, requested: number): number {
     return this.#play(new Map([[key, requested]])).counts.get(key) ?? 0;
   }
 
-  #possibleCounts(key: string, most: number): readonly number[] {
-    const candidates = Array.from({ length: most }, (_, i) => i + 1);
+  #possibleCounts(key: string, maxCount: number): readonly number[] {
+    const candidates = Array.from({ length: maxCount }, (_, i) => i + 1);
     return [0, ...candidates.filter((count) => this.#countOf(key, count) === count)];
   }
 
@@ -157,8 +163,8 @@ class PieceChoiceBuilder {
       choice?.isComplete === true &&
       this.#kinds.every((key) => (choice.counts.get(key) ?? 0) <= (limits.get(key) ?? 0));
     if (isExact(exact, requested) || sumOf(requested) === 0) return exact;
-    const rest = this.#kinds.filter((key) => !requested.has(key));
-    for (const key of [...rest, ...[...requested.keys()].toReversed().slice(0, -1)])
+    const unrequestedKinds = this.#kinds.filter((key) => !requested.has(key));
+    for (const key of [...unrequestedKinds, ...[...requested.keys()].toReversed().slice(0, -1)])
       for (let extra = 1; extra < MAX_ANSWERS; extra++) {
         const extended = new Map([...requested, [key, (requested.get(key) ?? 0) + extra]]);
         const choice = this.#play(extended);
@@ -170,7 +176,7 @@ class PieceChoiceBuilder {
 
   /** Chooses up to the requested number of each kind in order, then ends the choice. */
   #play(requested: RequestedCounts): PlayedChoice {
-    return new PieceRun(this.#volume, this.#start, this.#kinds).play(requested);
+    return new PieceChoiceRun(this.#volume, this.#start, this.#kinds).play(requested);
   }
 }
 
@@ -178,8 +184,8 @@ const sumOf = (counts: RequestedCounts): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0);
 
 /** The kinds of pieces offered at a point. */
-function kindsIn(volume: Volume, at: number, out: Int32Array): readonly string[] {
-  const point = volume.points[at]!;
+function kindsIn(volume: Volume, pointIndex: number, out: Int32Array): readonly string[] {
+  const point = volume.points[pointIndex]!;
   const members = membersOf(volume, point);
   return optionsIn(point.universe, out).flatMap((option) => {
     const { is, key } = members[option]!;
@@ -190,8 +196,11 @@ function kindsIn(volume: Volume, at: number, out: Int32Array): readonly string[]
 /** Parameters whose question may be repeated before each kind. */
 const SPACE_PARAMETERS: readonly string[] = ['from', 'to', 'space'];
 
+/** Spaces chosen again before one kind: an origin and a destination. */
+const MAX_REPEATED_SPACES = 2;
+
 /** Plays one request on scratch cells. */
-class PieceRun {
+class PieceChoiceRun {
   readonly #volume: Volume;
   readonly #kinds: readonly string[];
   readonly #pointIndex: number;
@@ -199,7 +208,7 @@ class PieceRun {
   readonly #countPoint: string;
   readonly #step: string;
   readonly #identity: Readonly<Record<string, string>>;
-  readonly #initialLeft: unknown;
+  readonly #initialRemaining: unknown;
   readonly #cells: Cells;
   readonly #out: Int32Array;
   #counts = new Map<string, number>();
@@ -214,11 +223,11 @@ class PieceRun {
     this.#kinds = kinds;
     this.#pointIndex = start[POINT]! - 1;
     const point = volume.points[this.#pointIndex]!;
-    const [step, part] = splitName(point);
+    const [step, role] = splitName(point);
     this.#step = step;
-    this.#countPoint = `${step}.${part.replace('piece', 'count').replace('Piece', 'Count')}`;
+    this.#countPoint = `${step}.${role.replace('piece', 'count').replace('Piece', 'Count')}`;
     this.#identity = identityOf(point, start);
-    this.#initialLeft = point.parameters(start)['left'];
+    this.#initialRemaining = point.parameters(start)['left'];
     this.#cells = Int32Array.from(start);
     this.#out = new Int32Array(offerWords(volume));
     offer(volume, this.#cells, this.#out);
@@ -259,8 +268,8 @@ class PieceRun {
     const { left } = point.parameters(this.#cells);
     if (
       typeof left === 'number' &&
-      typeof this.#initialLeft === 'number' &&
-      left !== this.#initialLeft - sumOf(this.#counts)
+      typeof this.#initialRemaining === 'number' &&
+      left !== this.#initialRemaining - sumOf(this.#counts)
     )
       return false;
     const identity = identityOf(point, this.#cells);
@@ -279,11 +288,11 @@ class PieceRun {
     this.#stop = playCertain(this.#volume, buffers, optionIndexOf(point.universe, key)!, this.#record);
   }
 
-  /** Answers with the largest number up to `most`, or with the smallest number offered. */
-  #answerCount(most: number): void {
+  /** Answers with the largest number up to `maxCount`, or with the smallest number offered. */
+  #answerCount(maxCount: number): void {
     const { universe } = this.#point;
     const counts = optionsIn(universe, this.#out).map((option) => Number(universe[option]));
-    const allowed = counts.filter((count) => count <= most);
+    const allowed = counts.filter((count) => count <= maxCount);
     this.#answer(String(allowed.length > 0 ? Math.max(...allowed) : Math.min(...counts)));
   }
 
@@ -298,19 +307,28 @@ class PieceRun {
       this.#countEffect(kind, at, kind === ENTRY.moved || kind === ENTRY.flipped ? d : c);
       return;
     }
-    const point = this.#volume.points[at]!;
-    const key = point.universe[option]!;
     const currentKind = this.#currentKind;
     this.#currentKind = undefined;
-    if (at === this.#pointIndex) {
-      if (!this.#isSameChoice()) this.#isOtherChoice = true;
-      else if (membersOf(this.#volume, point)[option]!.is === 'pieces') {
-        this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
-        this.#currentKind = key;
-      } else this.#isOtherChoice = true;
-    } else if (point.name === this.#countPoint && currentKind !== undefined)
-      this.#counts.set(currentKind, (this.#counts.get(currentKind) ?? 0) + Number(key) - 1);
+    const point = this.#volume.points[at]!;
+    if (at === this.#pointIndex) this.#recordKind(point, option);
+    else if (point.name === this.#countPoint && currentKind !== undefined)
+      this.#addCount(currentKind, Number(point.universe[option]) - 1);
   };
+
+  /** Counts one piece of a chosen kind; an answer that ends the choice or belongs to another one ends counting. */
+  #recordKind(point: Point, option: number): void {
+    const { is, key } = membersOf(this.#volume, point)[option]!;
+    if (!this.#isSameChoice() || is !== 'pieces') {
+      this.#isOtherChoice = true;
+      return;
+    }
+    this.#addCount(key, 1);
+    this.#currentKind = key;
+  }
+
+  #addCount(kind: string, count: number): void {
+    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + count);
+  }
 
   /** Counts pieces of the current kind from an entry that places, removes, moves or flips them. */
   #countEffect(kind: number, group: number, count: number): void {
@@ -319,7 +337,7 @@ class PieceRun {
       kind === ENTRY.placed || kind === ENTRY.removed || kind === ENTRY.moved || kind === ENTRY.flipped;
     if (!isCounted || currentKind === undefined || this.#volume.names.groups[group]?.key !== currentKind)
       return;
-    this.#counts.set(currentKind, (this.#counts.get(currentKind) ?? 0) + count - 1);
+    this.#addCount(currentKind, count - 1);
     this.#currentKind = undefined;
   }
 
@@ -328,39 +346,42 @@ class PieceRun {
    * that leads to no requested kind.
    */
   #repeatSpaces(requested: RequestedCounts): boolean {
-    const savedBuffers = { cells: Int32Array.from(this.#cells), out: Int32Array.from(this.#out) };
-    const savedState = {
-      counts: new Map(this.#counts),
-      answers: [...this.#answers],
-      currentKind: this.#currentKind,
-    };
-    const isWithinRequest = (key: string): boolean =>
-      (requested.get(key) ?? 0) >= (this.#counts.get(key) ?? 0);
-    for (let i = 0; i < 2 && this.#stop === 'decision' && !this.#isOtherChoice; i++) {
-      const [step, part] = splitName(this.#point);
-      const repeatedKey = this.#identity[part];
-      if (
-        step !== this.#step ||
-        !SPACE_PARAMETERS.includes(part) ||
-        repeatedKey === undefined ||
-        !this.#offers(repeatedKey)
-      )
-        break;
+    const restore = this.#saveState();
+    const previousSum = sumOf(this.#counts);
+    for (let i = 0; i < MAX_REPEATED_SPACES && this.#stop === 'decision' && !this.#isOtherChoice; i++) {
+      const repeatedKey = this.#repeatedSpace();
+      if (repeatedKey === undefined || !this.#offers(repeatedKey)) break;
       this.#answer(repeatedKey);
     }
-    const hasGrown = sumOf(this.#counts) > sumOf(savedState.counts);
     const isUseful = this.#isAtChoice
       ? [...requested].some(([key, count]) => count > (this.#counts.get(key) ?? 0) && this.#offers(key))
-      : hasGrown;
-    if (isUseful && [...this.#counts.keys()].every(isWithinRequest)) return true;
-    this.#cells.set(savedBuffers.cells);
-    this.#out.set(savedBuffers.out);
-    this.#counts = savedState.counts;
-    this.#answers = savedState.answers;
-    this.#currentKind = savedState.currentKind;
-    this.#stop = 'decision';
-    this.#isOtherChoice = false;
+      : sumOf(this.#counts) > previousSum;
+    const isWithinRequest = [...this.#counts].every(([key, count]) => count <= (requested.get(key) ?? 0));
+    if (isUseful && isWithinRequest) return true;
+    restore();
     return false;
+  }
+
+  /** The key of the space in the parameters of the choice, if the pending question is for such a space. */
+  #repeatedSpace(): string | undefined {
+    const [step, role] = splitName(this.#point);
+    return step === this.#step && SPACE_PARAMETERS.includes(role) ? this.#identity[role] : undefined;
+  }
+
+  /** Returns a function that restores the current state, at a decision of this choice. */
+  #saveState(): () => void {
+    const [cells, out] = [Int32Array.from(this.#cells), Int32Array.from(this.#out)];
+    const [counts, answers] = [new Map(this.#counts), [...this.#answers]];
+    const currentKind = this.#currentKind;
+    return () => {
+      this.#cells.set(cells);
+      this.#out.set(out);
+      this.#counts = counts;
+      this.#answers = answers;
+      this.#currentKind = currentKind;
+      this.#stop = 'decision';
+      this.#isOtherChoice = false;
+    };
   }
 
   /** Ends the choice, unless new kinds are offered, which need a choice of their own. */

@@ -1,12 +1,9 @@
 import { standingOffers } from './standing-offers.ts';
 import { previewOf } from './preview.ts';
 import { describe, expect, it } from 'vitest';
-import { HEADER } from '../kernel/cells.ts';
 import { Game } from './game.ts';
-import { fixtureVolume, type Variation } from '../testing/fixture-volume.ts';
+import { fixtureVolume, SECRET, SUSPECTS, TURN, type Variation } from '../testing/fixture-volume.ts';
 import { ENTRY, journal, roll } from '../runtime.ts';
-
-const [SECRET, SUSPECTS] = [HEADER + 3, HEADER + 4];
 
 function createGame(variation: Variation = {}): Game {
   const game = Game.create(fixtureVolume(variation), { seed: 3 });
@@ -40,7 +37,7 @@ describe('a preview', () => {
     game.choose({ key: 'take' });
     game.choose({ key: 'take' });
     expect(previewOf(game, 'borrow', 'A')).toMatchObject({ value: { stopped: 'decision' } });
-    for (let n = 2; n < 11; n++) game.choose({ key: 'leave' });
+    for (let move = 2; move < 11; move++) game.choose({ key: 'leave' });
     expect(previewOf(game, 'leave', 'B')).toMatchObject({ value: { stopped: 'game over' } });
   });
 
@@ -69,7 +66,7 @@ describe('a preview', () => {
       to: null,
     });
     const lateGame = createGame({
-      afterMove: (c) => void (c[SUSPECTS] = c[SECRET] === 2 && c[HEADER + 2] === 2 ? 0b110 : 0b111),
+      afterMove: (c) => void (c[SUSPECTS] = c[SECRET] === 2 && c[TURN] === 2 ? 0b110 : 0b111),
     });
     lateGame.choose({ key: 'take' });
     const otherPreview = previewOf(lateGame, 'take', 'B');

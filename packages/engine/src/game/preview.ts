@@ -86,7 +86,7 @@ export function previewOf<T extends AnyTerms>(
 /** An option, and the keys that answer the decisions after it. */
 type OptionSequence = readonly [option: number, laterKeys: readonly string[]];
 
-/** Plays the options in every consistent game, and keeps the results that all games have in common. */
+/** Plays the options in every consistent game, and retains the results that all games have in common. */
 function previewAt(volume: Volume, cells: Cells, option: OptionSequence): Preview {
   const seat = cells[SEAT]!;
   let common: OptionResult | undefined;

@@ -40,7 +40,7 @@ export function resolvePurpose(
 /** Replaces indices by keys, and `there` by the current space if known. */
 function effectOf(
   { names, seats }: Volume,
-  { pieces, own, with: replacements, faction, in: location, from, to, ...rest }: CompiledEffect,
+  { pieces, own, with: replacements, faction, in: location, from, to, ...otherFields }: CompiledEffect,
   seat: string,
   { space }: DecisionValues,
 ): Effect {
@@ -64,8 +64,8 @@ function effectOf(
     from: resolveKey(from),
     to: resolveKey(to),
   };
-  const defined = Object.entries(resolved).filter(([, value]) => value !== undefined);
-  return { ...rest, ...Object.fromEntries(defined) } as Effect;
+  const definedFields = Object.entries(resolved).filter(([, value]) => value !== undefined);
+  return { ...otherFields, ...Object.fromEntries(definedFields) } as Effect;
 }
 
 /** The order of the questions of one step, by role. Labels written by authors have `NAMED_ORDER`. */

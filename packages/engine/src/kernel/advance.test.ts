@@ -56,7 +56,14 @@ const startCells = (volume: Volume): { readonly cells: Cells; readonly out: Int3
   out: new Int32Array(offerWords(volume)),
 });
 
-describe('a run', () => {
+/** The functions that run to the next decision. */
+const RUNS: readonly [name: string, run: (v: Volume, c: Cells, out: Int32Array) => number][] = [
+  ['advance', advance],
+  ['advanceToTwo', (v, c, out) => advanceToTwo(v, c, out, () => true)],
+  ['drawOption', (v, c, out) => drawOption(v, c, out, () => 0)],
+];
+
+describe('an advance', () => {
   it('takes forced decisions, and stops at the first with two options', () => {
     const volume = volumeWithOffers([[3], [40], [1, 33], [2]]);
     const { cells, out } = startCells(volume);
@@ -104,12 +111,12 @@ describe('a run', () => {
     const volume = volumeWithOffers([[3], [1, 33, 40]]);
     const numbers = [0, 1, 2].map((number) => {
       const { cells, out } = startCells(volume);
-      const answers: number[] = [];
-      const option = drawOption(volume, cells, out, (count) => {
-        answers.push(count);
+      const bounds: number[] = [];
+      const option = drawOption(volume, cells, out, (bound) => {
+        bounds.push(bound);
         return number;
       });
-      expect(answers).toEqual([3]);
+      expect(bounds).toEqual([3]);
       return option;
     });
     expect(numbers).toEqual([1, 33, 40]);
@@ -117,11 +124,7 @@ describe('a run', () => {
 
   it('fails at a decision without options, with its line', () => {
     const volume = volumeWithOffers([[3], []]);
-    for (const run of [
-      advance,
-      (v: Volume, c: Cells, out: Int32Array) => advanceToTwo(v, c, out, () => true),
-      (v: Volume, c: Cells, out: Int32Array) => drawOption(v, c, out, () => 0),
-    ]) {
+    for (const [, run] of RUNS) {
       const { cells, out } = startCells(volume);
       expect(() => run(volume, cells, out)).toThrow('tiny.quipu:2 tiny (2): turn has no option');
       cells[POINT] = 2;
@@ -132,11 +135,7 @@ describe('a run', () => {
 
   it('fails after too many forced decisions', () => {
     const volume = volumeWithOffers(Array.from({ length: FORCED_BUDGET + 1 }, () => [1]));
-    for (const run of [
-      advance,
-      (v: Volume, c: Cells, out: Int32Array) => advanceToTwo(v, c, out, () => true),
-      (v: Volume, c: Cells, out: Int32Array) => drawOption(v, c, out, () => 0),
-    ]) {
+    for (const [, run] of RUNS) {
       const { cells, out } = startCells(volume);
       expect(() => run(volume, cells, out)).toThrow(
         new KernelFault('endless', `${FORCED_BUDGET} forced decisions in a row`, volume.lines[2]),
@@ -164,8 +163,8 @@ describe('a doubtful option', () => {
   it('is removed if the obligation could not be met', () => {
     const volume = volumeWithObligation([[2, 33, 40]]);
     // Without a release, the last decision is followed by the end of the game, which ends all obligations.
-    const startedGame = startCells(volume);
-    expect(advance(volume, startedGame.cells, startedGame.out)).toBe(3);
+    const start = startCells(volume);
+    expect(advance(volume, start.cells, start.out)).toBe(3);
     const longer = volumeWithObligation([[2, 33, 40], []]);
     const { cells, out } = startCells(longer);
     expect(() => advance(longer, cells, out)).toThrow('turn has no option');
@@ -185,17 +184,18 @@ describe('a doubtful option', () => {
   it('is removed by `advanceToTwo` and by `drawOption`', () => {
     const offers = [[2, 33, 40], []];
     const volume = volumeWithObligation(offers);
-    const pair = startCells(volume);
-    expect(advanceToTwo(volume, pair.cells, pair.out, () => false)).toBe(1);
-    expect([...pair.out]).toEqual([0, 256]);
-    const numbers = startCells(volume);
-    const answers: number[] = [];
-    const pick = (count: number): number => {
-      answers.push(count);
+    const advanced = startCells(volume);
+    expect(advanceToTwo(volume, advanced.cells, advanced.out, () => false)).toBe(1);
+    // Option 40 is bit 8 of the second word.
+    expect([...advanced.out]).toEqual([0, 1 << 8]);
+    const drawn = startCells(volume);
+    const bounds: number[] = [];
+    const pick = (bound: number): number => {
+      bounds.push(bound);
       return 0;
     };
-    expect(() => drawOption(volume, numbers.cells, numbers.out, pick)).toThrow('turn has no option');
-    expect([answers, numbers.cells[LAST]]).toEqual([[3, 2], 40]);
+    expect(() => drawOption(volume, drawn.cells, drawn.out, pick)).toThrow('turn has no option');
+    expect([bounds, drawn.cells[LAST]]).toEqual([[3, 2], 40]);
   });
 });
 
@@ -210,7 +210,8 @@ it('removes an option that opens an obligation which it cannot meet', () => {
       offer: (c, out) => {
         out[0] = c[LAST] === 33 ? 0 : 4;
         out[1] = c[TURN] === 0 ? 2 : 0;
-        return c[LAST] === 33 ? 0 : c[TURN] === 0 ? 2 : 1;
+        if (c[LAST] === 33) return 0;
+        return c[TURN] === 0 ? 2 : 1;
       },
     },
   );
@@ -258,30 +259,29 @@ describe('a step', () => {
   });
 });
 
-it.each<[string, (v: Volume, c: Cells, out: Int32Array) => number]>([
-  ['advance', advance],
-  ['advanceToTwo', (v, c, out) => advanceToTwo(v, c, out, () => true)],
-  ['drawOption', (v, c, out) => drawOption(v, c, out, () => 0)],
-])('%s records an answer with its line, point, option and seat, and whether it was forced', (_, run) => {
-  const volume = volumeWithOffers([[3], [1, 2], [1, 2]]);
-  const { cells, out } = startCells(volume);
-  const entries: JournalEntry[] = [];
-  Object.assign(journal, { on: true, record: (...entry: JournalEntry) => entries.push(entry) });
-  try {
-    run(volume, cells, out);
-    answerPoint(volume, cells, 2);
-  } finally {
-    Object.assign(journal, { on: false, record: () => undefined });
-  }
-  expect(entries).toEqual([
-    [ENTRY.chose, 2, 1, 3, 0, 1],
-    [ENTRY.chose, 2, 1, 2, 1, 0],
-  ]);
-  expect([cells[CHOICE], cells[POINT], cells[SEAT], cells[PLY]]).toEqual([2, 0, 0, 2]);
-  advance(volume, cells, out);
-  answerPoint(volume, cells, 1);
-  expect(entries).toHaveLength(2);
-});
+it.each(RUNS)(
+  '%s records an answer with its line, point, option and seat, and whether it was forced',
+  (_, run) => {
+    const volume = volumeWithOffers([[3], [1, 2], [1, 2]]);
+    const { cells, out } = startCells(volume);
+    const entries: JournalEntry[] = [];
+    Object.assign(journal, { on: true, record: (...entry: JournalEntry) => entries.push(entry) });
+    try {
+      run(volume, cells, out);
+      answerPoint(volume, cells, 2);
+    } finally {
+      Object.assign(journal, { on: false, record: () => undefined });
+    }
+    expect(entries).toEqual([
+      [ENTRY.chose, 2, 1, 3, 0, 1],
+      [ENTRY.chose, 2, 1, 2, 1, 0],
+    ]);
+    expect([cells[CHOICE], cells[POINT], cells[SEAT], cells[PLY]]).toEqual([2, 0, 0, 2]);
+    advance(volume, cells, out);
+    answerPoint(volume, cells, 1);
+    expect(entries).toHaveLength(2);
+  },
+);
 
 it('does not continue a game that is over', () => {
   const volume = volumeWithOffers([[1, 2]]);

@@ -33,11 +33,11 @@ export function assembled<T extends AnyTerms>(
   };
 }
 
-const addExplanation = (point: Point, explainTo: Explanations['points'][number]): Point => ({
+const addExplanation = (point: Point, collectReasons: Explanations['points'][number]): Point => ({
   ...point,
   explain: (cells, option) => {
     const findings = new ReasonFindings(citedBy(point));
-    explainTo(findings, cells, option);
+    collectReasons(findings, cells, option);
     // For another Faction's operation or activity, this reason alone suffices.
     const sufficient = findings.reasons.filter(({ key }) => SUFFICIENT_REASONS.includes(key));
     return sufficient.length > 0 ? sufficient : findings.reasons;
@@ -49,12 +49,12 @@ const SUFFICIENT_REASONS: readonly ReasonKey[] = ['not-its-operation', 'not-its-
 
 const addStandingExplanation = (
   standing: Standing,
-  explainTo: Explanations['standings'][number],
+  collectReasons: Explanations['standings'][number],
 ): Standing => ({
   ...standing,
   explain: (cells, seat, option) => {
     const findings = new ReasonFindings(citedBy(standing));
-    explainTo(findings, cells, seat, option);
+    collectReasons(findings, cells, seat, option);
     return findings.reasons;
   },
 });

@@ -22,8 +22,8 @@ const volume = fixtureVolume({
   },
 });
 
-/** Every cell with its least and its greatest value; cell 11 has no bounds. */
-const limits = new Map<number, readonly [low: number, high: number]>([
+/** The smallest and largest value of every cell; cell 11 has no bounds. */
+const boundsByCell = new Map<number, readonly [low: number, high: number]>([
   ...[0, 1, 2].map((cell) => [cell, [-1, 9]] as const),
   ...[3, 4, 5, 6, 7, 8, 9, 10].map((cell) => [cell, [2, 9]] as const),
   [12, [0, 9]],
@@ -31,13 +31,12 @@ const limits = new Map<number, readonly [low: number, high: number]>([
   [14, [0, 8]],
   [15, [4, 4]],
 ]);
-const highCells = (): Int32Array =>
-  Int32Array.from({ length: 16 }, (_, cell) => limits.get(cell)?.[1] ?? 1000);
+const maxCells = (): Int32Array =>
+  Int32Array.from({ length: 16 }, (_, cell) => boundsByCell.get(cell)?.[1] ?? 1000);
 
 it('merges adjacent regions with equal bounds', () => {
-  const result = boundedCellsOf(volume, highCells()).map(({ cells: { byteOffset, length }, low, high }) => [
-    ...[byteOffset / 4, length],
-    ...[low, high],
+  const result = boundedCellsOf(volume, maxCells()).map(({ cells: { byteOffset, length }, low, high }) => [
+    ...[byteOffset / 4, length, low, high],
   ]);
   expect(result).toEqual([
     [0, 3, -1, 9],
@@ -48,10 +47,10 @@ it('merges adjacent regions with equal bounds', () => {
   ]);
 });
 
-it('finds every cell outside its bounds', () => {
-  const cells = highCells();
+it('rejects any cell outside its bounds', () => {
+  const cells = maxCells();
   const bounded = boundedCellsOf(volume, cells);
-  for (const [cell, [low, high]] of limits) {
+  for (const [cell, [low, high]] of boundsByCell) {
     const results = [low - 1, low, high, high + 1].map((value) => {
       cells[cell] = value;
       return isWithinBounds(bounded);

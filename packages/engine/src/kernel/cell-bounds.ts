@@ -11,14 +11,14 @@ export interface BoundedCells {
 
 /** Views of the bounded cells of an array; adjacent regions with equal bounds are merged. */
 export function boundedCellsOf({ regions }: Volume, cells: Cells): readonly BoundedCells[] {
-  const ranges: { from: number; to: number; low: number; high: number }[] = [];
+  const ranges: { start: number; end: number; low: number; high: number }[] = [];
   for (const { offset, length, bounds } of regions.toSorted((a, b) => a.offset - b.offset)) {
     if (!bounds) continue;
     const last = ranges.at(-1);
-    if (last?.to === offset && last.low === bounds.low && last.high === bounds.high) last.to += length;
-    else ranges.push({ from: offset, to: offset + length, ...bounds });
+    if (last?.end === offset && last.low === bounds.low && last.high === bounds.high) last.end += length;
+    else ranges.push({ start: offset, end: offset + length, ...bounds });
   }
-  return ranges.map(({ from, to, low, high }) => ({ cells: cells.subarray(from, to), low, high }));
+  return ranges.map(({ start, end, low, high }) => ({ cells: cells.subarray(start, end), low, high }));
 }
 
 /** Whether all cells are within their bounds. Hot path: called after each step of a look-ahead. */

@@ -1,4 +1,3 @@
-/** Trial dice, the random stream, dice and shuffles. */
 import { describe, expect, it } from 'vitest';
 import { DRAWN, RANDOM } from './cells.ts';
 import {

@@ -169,11 +169,11 @@ export function draw(cells: Cells, bound: number): number {
 }
 
 /** Shuffles a range of cells (Fisher–Yates). */
-export function shuffle(cells: Cells, from: number, length: number): void {
+export function shuffle(cells: Cells, start: number, length: number): void {
   for (let last = length - 1; last > 0; last--) {
     const partner = draw(cells, last + 1);
-    const swapped = cells[from + last]!;
-    cells[from + last] = cells[from + partner]!;
-    cells[from + partner] = swapped;
+    const swapped = cells[start + last]!;
+    cells[start + last] = cells[start + partner]!;
+    cells[start + partner] = swapped;
   }
 }

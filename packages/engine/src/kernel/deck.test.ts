@@ -28,7 +28,7 @@ describe.each([
   ['the same, among the lower 5 Events of each', recipe(4, 15, 6), 16, 10],
   ['3 piles for a short game', recipe(3, 15), 16, 0],
   ['2 piles of 6 above 6 and a round card', recipe(2, 12, 7), 13, 6],
-])('%s', (_, recipeUnderTest, size, from) => {
+])('%s', (_, recipeUnderTest, size, firstRoundPosition) => {
   const decks = (): readonly (readonly number[])[] => seeds.map((seed) => dealDeck(recipeUnderTest, seed));
 
   it('has each Event once, and one round card in each pile', () => {
@@ -46,7 +46,7 @@ describe.each([
       (__, pile) =>
         new Set(dealtDecks.map((deck) => deck.slice(pile * size, (pile + 1) * size).indexOf(ROUND))),
     );
-    const allowed = Array.from({ length: size - from }, (__, i) => from + i);
+    const allowed = Array.from({ length: size - firstRoundPosition }, (__, i) => firstRoundPosition + i);
     for (const positionSet of positions) expect([...positionSet].sort((a, b) => a - b)).toEqual(allowed);
   });
 
@@ -61,10 +61,10 @@ describe('a deck that begins with known cards', () => {
   /** Two piles of 3 Events and a round card, which is among the last 2 cards of its pile. */
   const [ONE, TWO] = [20, 21];
   const piles = [ONE, TWO].map((round) => ({ events: 3, rounds: [round], amongLast: 2 }));
-  const pair: DeckRecipe = { name: 'Two', events: [0, 1, 2, 3, 4, 5, 6, 7, 8], piles };
+  const twoPiles: DeckRecipe = { name: 'Two', events: [0, 1, 2, 3, 4, 5, 6, 7, 8], piles };
   const decks = (
     knownCards: readonly number[],
-    recipeUnderTest = pair,
+    recipeUnderTest = twoPiles,
   ): readonly (readonly number[] | undefined)[] =>
     seeds.slice(0, 60).map((seed) => {
       const cells = new Int32Array(16);
@@ -109,9 +109,9 @@ describe('a deck that begins with known cards', () => {
   });
 
   it('is not built from too few Events', () => {
-    expect(dealDeck({ ...pair, events: [0, 1, 2, 3, 4] }, 1)).toEqual([]);
-    expect(dealDeck({ ...pair, events: [0, 1, 2, 3, 4, 5] }, 1)).toHaveLength(8);
-    const onlyRounds = { ...pair, events: [], piles: [{ events: 0, rounds: [ONE], amongLast: 1 }] };
+    expect(dealDeck({ ...twoPiles, events: [0, 1, 2, 3, 4] }, 1)).toEqual([]);
+    expect(dealDeck({ ...twoPiles, events: [0, 1, 2, 3, 4, 5] }, 1)).toHaveLength(8);
+    const onlyRounds = { ...twoPiles, events: [], piles: [{ events: 0, rounds: [ONE], amongLast: 1 }] };
     expect(dealDeck(onlyRounds, 1)).toEqual([ONE]);
   });
 });
@@ -130,23 +130,23 @@ describe('a deck in cells', () => {
       cards: ['a', 'b', 'c', 'd', 'e', 'f', 'round'].map((key) => ({ key, title: key })),
     },
   });
-  const table = (order: readonly number[], revealed: number, seed = 1): Cells => {
+  const cellsWithDeck = (order: readonly number[], revealed: number, seed = 1): Cells => {
     const cells = new Int32Array(32);
     seedStream(cells, seed);
     writeDeck(volume, cells, 1, order);
     cells[17] = revealed;
     return cells;
   };
-  const repeated = (order: readonly number[], revealed: number): readonly (readonly number[])[] =>
+  const redrawnDecks = (order: readonly number[], revealed: number): readonly (readonly number[])[] =>
     seeds.slice(0, 60).map((seed) => {
-      const cells = table(order, revealed, seed);
+      const cells = cellsWithDeck(order, revealed, seed);
       redrawUnseen(volume, cells);
       expect(cells[16]).toBe(2);
       return deckOrder(volume, cells);
     });
 
   it('is read as written, also after a longer one', () => {
-    const cells = table([FIRST, 1, 2, 3, 4, 5, ROUND_CARD, 0], 0);
+    const cells = cellsWithDeck([FIRST, 1, 2, 3, 4, 5, ROUND_CARD, 0], 0);
     expect(deckOrder(volume, cells)).toEqual([FIRST, 1, 2, 3, 4, 5, ROUND_CARD, 0]);
     expect(cells[26]).toBe(0);
     writeDeck(volume, cells, 0, [3, 2]);
@@ -155,7 +155,7 @@ describe('a deck in cells', () => {
   });
 
   it('retains revealed cards, and redraws the rest by the recipe', () => {
-    const decks = repeated([0, 1, 2, ROUND_CARD, 3], 2);
+    const decks = redrawnDecks([0, 1, 2, ROUND_CARD, 3], 2);
     for (const deck of decks) {
       expect(deck.slice(0, 2)).toEqual([0, 1]);
       expect(deck.slice(3)).toContain(ROUND_CARD);
@@ -166,25 +166,25 @@ describe('a deck in cells', () => {
   });
 
   it('only shuffles the unseen cards if the recipe does not allow the deck', () => {
-    const stranger = 7;
-    const decks = repeated([stranger, 0, 1, 2, 3], 2);
+    const FOREIGN = 7;
+    const decks = redrawnDecks([FOREIGN, 0, 1, 2, 3], 2);
     for (const deck of decks) {
-      expect(deck.slice(0, 2)).toEqual([stranger, 0]);
-      expect(deck.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, stranger]);
+      expect(deck.slice(0, 2)).toEqual([FOREIGN, 0]);
+      expect(deck.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, FOREIGN]);
     }
     expect(new Set(decks.map(String)).size).toBe(6);
     // The true order of the unseen cards has no influence.
-    expect(repeated([stranger, 0, 3, 1, 2], 2)).toEqual(decks);
+    expect(redrawnDecks([FOREIGN, 0, 3, 1, 2], 2)).toEqual(decks);
   });
 
   it('only shuffles a deck of another length than the recipe', () => {
-    const short = repeated([0, 1, 2], 1);
-    for (const deck of short) expect(deck.toSorted((a, b) => a - b)).toEqual([0, 1, 2]);
-    expect(new Set(short.map(String)).size).toBe(2);
+    const shortDecks = redrawnDecks([0, 1, 2], 1);
+    for (const deck of shortDecks) expect(deck.toSorted((a, b) => a - b)).toEqual([0, 1, 2]);
+    expect(new Set(shortDecks.map(String)).size).toBe(2);
   });
 
   it('is unchanged without a recipe', () => {
-    const cells = table([3, 2, 1], 0);
+    const cells = cellsWithDeck([3, 2, 1], 0);
     cells[16] = 0;
     redrawUnseen(volume, cells);
     expect(deckOrder(volume, cells)).toEqual([3, 2, 1]);
@@ -203,13 +203,13 @@ describe('a deck given by keys', () => {
   };
   const keys = [...recipe.events.map((card) => `e${card}`), 'a', 'b', 'stranger'];
   const volume = fixtureVolume({ volume: { cards: keys.map((key) => ({ key, title: key })) } });
-  const parsed = (expected: string, recipeUnderTest = recipe): unknown =>
-    readDeck(volume, recipeUnderTest, expected.split(' '));
+  const readKeys = (deckKeys: string, recipeUnderTest = recipe): unknown =>
+    readDeck(volume, recipeUnderTest, deckKeys.split(' '));
 
   it('is accepted in any order', () => {
     expect(deckSize(recipe)).toBe(6);
-    expect(parsed('e0 e1 a e2 b a')).toEqual([0, 1, ROUND_A, 2, ROUND_B, ROUND_A]);
-    expect(parsed('a a b e19 e3 e2')).toEqual([ROUND_A, ROUND_A, ROUND_B, 19, 3, 2]);
+    expect(readKeys('e0 e1 a e2 b a')).toEqual([0, 1, ROUND_A, 2, ROUND_B, ROUND_A]);
+    expect(readKeys('a a b e19 e3 e2')).toEqual([ROUND_A, ROUND_A, ROUND_B, 19, 3, 2]);
     expect(STRANGER).toBe(keys.indexOf('stranger'));
   });
 
@@ -227,13 +227,13 @@ describe('a deck given by keys', () => {
       'missing-card',
       `the deck Given has 6 cards, 5 are given: 1 of ${keys.slice(2, 14).join(', ')}, … missing`,
     ],
-  ])('is refused: %s', (expected, code, reason) => {
-    expect(parsed(expected)).toEqual({ code, reason });
+  ])('is refused: %s', (deckKeys, code, reason) => {
+    expect(readKeys(deckKeys)).toEqual({ code, reason });
   });
 
   it('names all possibly missing Events if there are at most 12', () => {
-    const few = { ...recipe, events: Array.from({ length: 14 }, (_, card) => card) };
-    expect(parsed('a a b e0 e1', few)).toEqual({
+    const smallRecipe = { ...recipe, events: Array.from({ length: 14 }, (_, card) => card) };
+    expect(readKeys('a a b e0 e1', smallRecipe)).toEqual({
       code: 'missing-card',
       reason: `the deck Given has 6 cards, 5 are given: 1 of ${keys.slice(2, 14).join(', ')} missing`,
     });

@@ -14,7 +14,7 @@ import {
   digestAfter,
 } from './digest.ts';
 import { Game } from '../game/game.ts';
-import { fixtureVolume, type Variation } from '../testing/fixture-volume.ts';
+import { fixtureVolume, POOL, SECRET, STOCK, type Variation } from '../testing/fixture-volume.ts';
 import type { Volume } from '../volume/volume.ts';
 
 const SPACES = 47;
@@ -62,8 +62,8 @@ function offerBoth(_: Cells, out: Int32Array): number {
 
 /** Reverts the changes of a move to the pool and the deck, so that moves are not visible. */
 function hideMove(c: Cells): void {
-  c[HEADER] = 1;
-  c[HEADER + 1] = 4;
+  c[STOCK] = 1;
+  c[POOL] = 4;
   c[volume.deck.revealed] = 0;
 }
 
@@ -88,13 +88,15 @@ describe('the digest of public cells', () => {
     const cells = new Int32Array(volume.size);
     cells.fill(2, firstSpaceCell, firstSpaceCell + SPACES * GROUPS);
     for (let group = 0; group < GROUPS; group++)
-      for (let from = 0; from < SPACES; from++)
-        for (let to = 0; to < SPACES; to++) {
-          cells[firstSpaceCell + from * GROUPS + group] = 1;
-          cells[firstSpaceCell + to * GROUPS + group] = cells[firstSpaceCell + to * GROUPS + group]! + 1;
-          if (from !== to) digests.add(publicDigestOf(cells));
-          cells[firstSpaceCell + from * GROUPS + group] = 2;
-          cells[firstSpaceCell + to * GROUPS + group] = 2;
+      for (let origin = 0; origin < SPACES; origin++)
+        for (let destination = 0; destination < SPACES; destination++) {
+          const originCell = firstSpaceCell + origin * GROUPS + group;
+          const destinationCell = firstSpaceCell + destination * GROUPS + group;
+          cells[originCell] = 1;
+          cells[destinationCell] = cells[destinationCell]! + 1;
+          if (origin !== destination) digests.add(publicDigestOf(cells));
+          cells[originCell] = 2;
+          cells[destinationCell] = 2;
         }
     expect(digests.size).toBe(GROUPS * SPACES * (SPACES - 1));
   });
@@ -111,8 +113,8 @@ describe('an id', () => {
       createGame().id,
       createGame({}, { board: { BOARD: { here: { bead: 2 } } } }).id,
       createGame({ volume: { hashes: { all: 'other', layout: 'tiny', rules: {} } } }).id,
-      ...['take', 'leave'].flatMap((firstSpaceCell) =>
-        ['take', 'leave'].map((second) => idAfter(createGame(), firstSpaceCell, second)),
+      ...['take', 'leave'].flatMap((first) =>
+        ['take', 'leave'].map((second) => idAfter(createGame(), first, second)),
       ),
       idAfter(createGame(), 'take'),
       idAfter(createGame(), 'leave'),
@@ -136,7 +138,7 @@ describe('an id', () => {
     expect(game.id).not.toBe(id);
     game.undo();
     expect(game.id).toBe(id);
-    const hidden = createGame({ lend: { apply: (c) => (c[HEADER + 3] = 1) } });
+    const hidden = createGame({ lend: { apply: (c) => (c[SECRET] = 1) } });
     expect(hidden.interject({ seat: 'B', standing: 'Lend', key: 'one', id: hidden.id }).ok).toBe(true);
     expect(hidden.choose({ key: 'take', id }).ok).toBe(true);
   });
@@ -210,11 +212,18 @@ it('hashes a position without its ply, and restores the ply', () => {
 
 it('merges adjacent public regions', () => {
   const region = volume.regions[0]!;
-  const at = (offset: number, length: number, isPublic = true): typeof region => ({
+  const regionAt = (offset: number, length: number, isPublic = true): typeof region => ({
     ...{ ...region, offset, length },
     visibility: isPublic ? 'all' : 'none',
   });
-  const regions = [at(30, 5), at(10, 4), at(14, 6), at(20, 3, false), at(23, 2), at(25, 1)];
+  const regions = [
+    regionAt(30, 5),
+    regionAt(10, 4),
+    regionAt(14, 6),
+    regionAt(20, 3, false),
+    regionAt(23, 2),
+    regionAt(25, 1),
+  ];
   expect(publicRanges({ ...volume, regions })).toEqual([10, 20, 23, 26, 30, 35]);
 });
 

@@ -112,9 +112,9 @@ export function publicRanges(volume: Volume): readonly number[] {
     .filter((region) => region.visibility === 'all')
     .map((region) => [region.offset, region.offset + region.length]);
   const ranges: number[] = [];
-  for (const [from, to] of visible.sort((a, b) => a[0]! - b[0]!) as [number, number][])
-    if (ranges.at(-1) === from) ranges[ranges.length - 1] = to;
-    else ranges.push(from, to);
+  for (const [start, end] of visible.sort((a, b) => a[0]! - b[0]!) as [number, number][])
+    if (ranges.at(-1) === start) ranges[ranges.length - 1] = end;
+    else ranges.push(start, end);
   return ranges;
 }
 
@@ -126,6 +126,9 @@ export interface PublicDigest {
 
 export const EMPTY_DIGEST: PublicDigest = { high: 0, low: 0 };
 
+/** Stands for the option of a secret choice. */
+const HIDDEN_OPTION = -1;
+
 /** Adds an answer to the digest; a secret choice is added without its option. */
 export function digestAfter(
   digest: PublicDigest,
@@ -133,7 +136,7 @@ export function digestAfter(
   point: number,
   option: number,
 ): PublicDigest {
-  return addToDigest(digest, point, secret ? -1 : option);
+  return addToDigest(digest, point, secret ? HIDDEN_OPTION : option);
 }
 
 function addToDigest({ high, low }: PublicDigest, first: number, second: number): PublicDigest {

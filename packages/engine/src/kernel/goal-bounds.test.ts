@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { oblige } from '../runtime.ts';
 import type { Goal, GoalBound, Volume } from '../volume/volume.ts';
-import { type Cells, HEADER, POINT } from './cells.ts';
+import { type Cells, HEADER, MAX_OBLIGATIONS, OBLIGATIONS, POINT } from './cells.ts';
 import { GoalBounds } from './goal-bounds.ts';
 
 const always = (): boolean => true;
@@ -50,9 +50,9 @@ describe('all goals can be met', () => {
   });
 
   it('if a goal is met, unless the point is inconclusive', () => {
-    const met = { ...impossible, met: always };
-    expect([canMeetAll(met), canMeetAll(met, impossible)]).toEqual([true, false]);
-    expect([canMeetAll({ ...met, at: [1] }), canMeetAll({ ...met, at: [0] })]).toEqual([true, false]);
+    const metGoal = { ...impossible, met: always };
+    expect([canMeetAll(metGoal), canMeetAll(metGoal, impossible)]).toEqual([true, false]);
+    expect([canMeetAll({ ...metGoal, at: [1] }), canMeetAll({ ...metGoal, at: [0] })]).toEqual([true, false]);
   });
 
   it('by the bound at the pending point', () => {
@@ -120,7 +120,7 @@ describe('a space is promising', () => {
 
   it('only while its goal is open', () => {
     const { bounds, cells } = boundsOf([promising, possible], withUniverse('here', 'there'));
-    cells.fill(0, 12, 16);
+    cells.fill(0, OBLIGATIONS, OBLIGATIONS + MAX_OBLIGATIONS);
     expect([bounds.spaceTest(cells), bounds.canMeetAll(cells), bounds.isMeetingCertain(cells)]).toEqual([
       undefined,
       true,
@@ -135,7 +135,7 @@ describe('a space is promising', () => {
       [goal({ hopes: [goalBound({ holds: never, there: isSecondSpace })] })],
       withUniverse('here', 'there'),
     );
-    cells.fill(0, 12, 16);
+    cells.fill(0, OBLIGATIONS, OBLIGATIONS + MAX_OBLIGATIONS);
     cells[HEADER] = 1;
     expect([bounds.spaceTest(cells), bounds.canMeetAll(cells), bounds.isMeetingCertain(cells)]).toEqual([
       undefined,

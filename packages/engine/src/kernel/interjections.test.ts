@@ -1,14 +1,12 @@
 import { interjectionsOf } from '../game/standing-offers.ts';
 import { describe, expect, it } from 'vitest';
-import { HEADER } from './cells.ts';
 import { Game } from '../game/game.ts';
-import { fixtureVolume, type Variation } from '../testing/fixture-volume.ts';
+import { fixtureVolume, POOL, STOCK, TURN, type Variation } from '../testing/fixture-volume.ts';
 import type { Cells } from './cells.ts';
 import { InterjectionReasons, RandomInterrupter } from './interjections.ts';
 import { advance } from './advance.ts';
 import type { Standing, Volume } from '../volume/volume.ts';
 
-const [STOCK, POOL, TURN] = [HEADER, HEADER + 1, HEADER + 2];
 const lend = { seat: 'B', standing: 'Lend', key: 'one' };
 
 function createGame(variation: Variation = {}): Game {
@@ -17,7 +15,7 @@ function createGame(variation: Variation = {}): Game {
   return game.value;
 }
 
-/** A game with a standing action that counts how often it is applied. */
+/** A game with a standing action, and the number of times that the action has been applied. */
 function countingGame(apply: (c: Cells) => void): { readonly game: Game; readonly checkCount: () => number } {
   let checkCount = 0;
   const game = createGame({
@@ -88,13 +86,13 @@ describe('a standing action', () => {
 
 describe('the cache of reasons', () => {
   it('is keyed by action, seat and option', () => {
-    const explained: string[] = [];
+    const explainedCalls: string[] = [];
     const standing = (name: string, options: number): Standing => ({
       ...fixtureVolume().standings[0]!,
       name,
       universe: Array.from({ length: options }, (_, option) => String(option)),
       explain: (_, seat, option) => {
-        explained.push(`${name} ${seat} ${option}`);
+        explainedCalls.push(`${name} ${seat} ${option}`);
         return [{ key: 'cost', rule: name, parameters: { cost: 10 * seat + option }, causes: [] }];
       },
     });
@@ -108,16 +106,16 @@ describe('the cache of reasons', () => {
         expect(interjections.reasons({ actionIndex, seat, option })).toMatchObject([
           { rule: ['Lend', 'Give'][actionIndex], parameters: { cost: 10 * seat + option } },
         ]);
-    expect(explained).toHaveLength(actions.length);
+    expect(explainedCalls).toHaveLength(actions.length);
     interjections.clear();
     interjections.reasons(actions[0]!);
-    expect(explained).toHaveLength(actions.length + 1);
+    expect(explainedCalls).toHaveLength(actions.length + 1);
   });
 });
 
 describe('random interruptions', () => {
   /** Two actions; the second has 40 options, of which it offers the seat's number and 33. */
-  const offering: Volume = {
+  const offeringVolume: Volume = {
     ...fixtureVolume(),
     standings: [
       { ...fixtureVolume().standings[0]!, offer: () => 0 },
@@ -162,33 +160,40 @@ describe('random interruptions', () => {
       [1, 2],
       [1, 2],
     ] as const;
-    const { cells, out } = startCells(offering);
+    const { cells, out } = startCells(offeringVolume);
     const previous = cells.slice();
-    const next = new RandomInterrupter(offering, scriptedPick(...draws), rate).next(cells);
+    const next = new RandomInterrupter(offeringVolume, scriptedPick(...draws), rate).next(cells);
     expect([next, cells]).toEqual([{ actionIndex: 1, seat: 1, option: 33 }, previous]);
-    expect(new RandomInterrupter(offering, scriptedPick(...draws), rate).interrupt(cells, out, 7)).toBe(3);
+    expect(new RandomInterrupter(offeringVolume, scriptedPick(...draws), rate).interrupt(cells, out, 7)).toBe(
+      3,
+    );
     expect(cells[POOL]).toBe(previous[POOL]! - 1);
   });
 
   it('occur at their rate, and take only legal actions', () => {
     const rate = { oneIn: 5, perCard: 9 };
-    const { cells, out } = startCells(offering);
+    const { cells, out } = startCells(offeringVolume);
     const pool = cells[POOL];
     const interrupt = (...draws: readonly (readonly [number, number])[]): unknown =>
-      new RandomInterrupter(offering, scriptedPick(...draws), rate).interrupt(cells, out, 7);
+      new RandomInterrupter(offeringVolume, scriptedPick(...draws), rate).interrupt(cells, out, 7);
     expect(interrupt([4, 5])).toBe(7);
     expect(interrupt([0, 5], [0, 2], [0, 2])).toBe(7);
     expect(interrupt([0, 5], [1, 2], [0, 2], [0, 2])).toBe(7);
     expect(cells[POOL]).toBe(pool);
-    expect(new RandomInterrupter({ ...offering, standings: [] }, scriptedPick()).next(cells)).toBeUndefined();
+    expect(
+      new RandomInterrupter({ ...offeringVolume, standings: [] }, scriptedPick()).next(cells),
+    ).toBeUndefined();
     // By default one decision in 16.
-    expect(new RandomInterrupter(offering, scriptedPick([1, 16])).next(cells)).toBeUndefined();
+    expect(new RandomInterrupter(offeringVolume, scriptedPick([1, 16])).next(cells)).toBeUndefined();
   });
 
   it('are limited on each card', () => {
-    const { cells } = startCells(offering);
-    const { revealed } = offering.deck;
-    const interrupter = new RandomInterrupter(offering, (n) => (n === 3 ? 0 : 1), { oneIn: 3, perCard: 2 });
+    const { cells } = startCells(offeringVolume);
+    const { revealed } = offeringVolume.deck;
+    const interrupter = new RandomInterrupter(offeringVolume, (n) => (n === 3 ? 0 : 1), {
+      oneIn: 3,
+      perCard: 2,
+    });
     const interrupt = (): boolean => interrupter.next(cells) !== undefined;
     expect([interrupt(), interrupt(), interrupt(), interrupt()]).toEqual([true, true, false, false]);
     cells[revealed] = 1;

@@ -25,11 +25,11 @@ cells[HEADER] = 1;
 
 type Load = NonNullable<Volume['load']>;
 
-/** Explains each member by these reasons. */
+/** Returns an explanation that adds these reasons. */
 const explainBy =
-  (...keys: readonly ReasonKey[]): ((result: ReasonCollector) => void) =>
-  (result) => {
-    for (const key of keys) result.unless(false, ...([key] as unknown as CompactReason));
+  (...keys: readonly ReasonKey[]): ((collector: ReasonCollector) => void) =>
+  (collector) => {
+    for (const key of keys) collector.unless(false, ...([key] as unknown as CompactReason));
   };
 
 const explanations = {
@@ -73,7 +73,7 @@ describe('a volume without reasons', () => {
     expect(withoutReasons.points[0]!.explain).toBeUndefined();
   });
 
-  it('gives a single reason for an action of another Faction', async () => {
+  it('omits other reasons against an action of another Faction', async () => {
     const { points } = await withReasons(volumeLoading({}));
     expect(keysOf(pointReasons(points[1]!, cells, 0))).toEqual(['not-its-operation', 'not-its-activity']);
   });
@@ -154,7 +154,7 @@ describe('a volume', () => {
   });
 });
 
-it('an unknown key is named in its reason', () => {
+it('names an unknown key in its reason', () => {
   expect(unknownKey('3', 'nothing')).toEqual([
     { key: 'unknown-key', rule: '3', parameters: { key: 'nothing' }, causes: [] },
   ]);

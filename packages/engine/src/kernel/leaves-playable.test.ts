@@ -24,10 +24,10 @@ interface Text {
 }
 
 function volumeWithText({
-  optionCount: options = () => 2,
-  onAnswer: choices,
+  optionCount = () => 2,
+  onAnswer,
   length = 100,
-  pointChanges: part,
+  pointChanges,
   volume,
 }: Text): Volume {
   const point: Point = {
@@ -35,22 +35,22 @@ function volumeWithText({
     universe: ['a', 'b', 'c', 'd'],
     doubtful: undefined,
     offer: (c, out) => {
-      const count = options(c[TURN]!, c);
+      const count = optionCount(c[TURN]!, c);
       out[0] = (1 << count) - 1;
       return count;
     },
-    ...part,
+    ...pointChanges,
   };
   const begin = (c: Cells): number => (c[TURN]! >= length ? finish(c) : ask(c, 0, 0, 1));
-  const answered = (c: Cells): number => {
+  const afterAnswer = (c: Cells): number => {
     const option = take(c);
-    choices?.(c[TURN]!, option, c);
+    onAnswer?.(c[TURN]!, option, c);
     c[TURN] = c[TURN]! + 1;
     c[LAST] = option;
     return 0;
   };
   return {
-    ...{ ...fixtureVolume(), points: [point], steps: [begin, answered], regions: [], stackings: [] },
+    ...{ ...fixtureVolume(), points: [point], steps: [begin, afterAnswer], regions: [], stackings: [] },
     goals: [{ name: 'goal', rule: '1', met: (c) => c[LAST] === 1 }],
     ...volume,
   };
@@ -90,8 +90,8 @@ describe('a change is accepted', () => {
   it('if a decision is impossible only beyond the lookahead or the card', () => {
     const blockedFrom =
       (turn: number) =>
-      (at: number, c: Cells): number =>
-        at >= turn && isChanged(c) ? 0 : 2;
+      (currentTurn: number, c: Cells): number =>
+        currentTurn >= turn && isChanged(c) ? 0 : 2;
     expect([
       staysPlayable({ optionCount: blockedFrom(LOOKAHEAD + 1) }),
       staysPlayable({ optionCount: blockedFrom(LOOKAHEAD) }),
@@ -123,8 +123,11 @@ describe('a change is refused', () => {
   it.each([0, 1, 2, 3])(
     'if option %d of the pending decision leads to a decision without options',
     (option) => {
-      const options = (turn: number, c: Cells): number => (turn === 0 ? 4 : c[LAST] === option ? 0 : 2);
-      expect(staysPlayable({ optionCount: (turn, c) => (turn > 1 ? 2 : options(turn, c)) })).toBe(false);
+      const optionCount = (turn: number, c: Cells): number => {
+        if (turn === 0) return 4;
+        return turn === 1 && c[LAST] === option ? 0 : 2;
+      };
+      expect(staysPlayable({ optionCount })).toBe(false);
     },
   );
 
@@ -154,22 +157,21 @@ describe('a change is refused', () => {
 
   it('if a cost cannot be paid, now or at the end of the current text', () => {
     const fallShortAt =
-      (at: number) =>
+      (shortTurn: number) =>
       (turn: number, _: number, c: Cells): void => {
-        if (turn === at && isChanged(c)) shortfall.seen = true;
+        if (turn === shortTurn && isChanged(c)) shortfall.seen = true;
       };
-    expect([0, 5].map((at) => staysPlayable({ onAnswer: fallShortAt(at) }))).toEqual([false, false]);
+    expect([0, 5].map((turn) => staysPlayable({ onAnswer: fallShortAt(turn) }))).toEqual([false, false]);
     // Beyond the lookahead only an executing text is played, to its end.
-    expect([6, 60].map((at) => staysPlayable({ onAnswer: fallShortAt(at) }))).toEqual([true, true]);
-    expect([6, 60].map((at) => staysPlayable({ onAnswer: fallShortAt(at) }, { executing: true }))).toEqual([
-      false,
-      false,
-    ]);
+    expect([6, 60].map((turn) => staysPlayable({ onAnswer: fallShortAt(turn) }))).toEqual([true, true]);
+    expect(
+      [6, 60].map((turn) => staysPlayable({ onAnswer: fallShortAt(turn) }, { executing: true })),
+    ).toEqual([false, false]);
     expect(staysPlayable({ onAnswer: fallShortAt(80) }, { executing: true })).toBe(true);
-    const last = (turn: number, option: number, c: Cells): void => {
+    const fallShortWithFirstOption = (turn: number, option: number, c: Cells): void => {
       if (turn === 20 && option === 0 && isChanged(c)) shortfall.seen = true;
     };
-    expect(staysPlayable({ onAnswer: last }, { executing: true })).toBe(true);
+    expect(staysPlayable({ onAnswer: fallShortWithFirstOption }, { executing: true })).toBe(true);
     const endExecution = (turn: number, option: number, c: Cells): void => {
       if (turn === 10) c[EXECUTING] = 2;
       fallShortAt(11)(turn, option, c);
@@ -206,15 +208,20 @@ describe('a change is refused', () => {
     const obliging = (turn: number, option: number, c: Cells): void => {
       if (turn === 2 && (isChanged(c) || option === 1)) oblige(c, 0, 0);
     };
-    const met = (isMet: boolean): Partial<Volume> => ({
+    const withGoal = (isMet: boolean): Partial<Volume> => ({
       goals: [{ name: 'goal', rule: '1', met: () => isMet }],
     });
-    const options = (turn: number): number => (turn > 2 && turn < 5 ? 2 : turn < 3 ? 2 : 0);
+    const optionCount = (turn: number): number => (turn < 5 ? 2 : 0);
     expect(
-      staysPlayable({ pointChanges: doubtful, onAnswer: obliging, optionCount: () => 2, volume: met(true) }),
+      staysPlayable({
+        pointChanges: doubtful,
+        onAnswer: obliging,
+        optionCount: () => 2,
+        volume: withGoal(true),
+      }),
     ).toBe(true);
     expect(
-      staysPlayable({ pointChanges: doubtful, onAnswer: obliging, optionCount: options, volume: met(false) }),
+      staysPlayable({ pointChanges: doubtful, onAnswer: obliging, optionCount, volume: withGoal(false) }),
     ).toBe(false);
   });
 });

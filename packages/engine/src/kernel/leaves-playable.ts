@@ -52,8 +52,8 @@ function scratchOf(volume: Volume): ScratchBuffers {
 
 /**
  * Applies a change to a copy of the cells and checks that the pending decision has options, that open
- * obligations can be met, and that after every answer the game has options, can be paid and keeps the bounds
- * of the volume. Does not change the cells.
+ * obligations can be met, and that after every answer the game has options, can be paid and stays within the
+ * bounds of the volume. Does not change the cells.
  */
 export function leavesPlayable(volume: Volume, cells: Cells, change: (cells: Cells) => void): boolean {
   const { on } = journal;

@@ -29,26 +29,32 @@ interface Node {
   readonly children: readonly number[];
 }
 
-const WIDEST = 6;
+const MAX_CHILDREN = 6;
 const NODE = HEADER;
 
 /** Generates trees with a limited number of nodes, large enough to exhaust a search. */
 function randomTree(seed: number, maxNodes: number): readonly Node[] {
   const pick = rngOf(seed);
   const nodes: Node[] = [{ kind: 'own', children: [] }];
-  for (let cellsAt = 0; cellsAt < nodes.length; cellsAt++) {
-    if (nodes[cellsAt]!.kind === 'met' || nodes[cellsAt]!.kind === 'stuck') continue;
+  for (let index = 0; index < nodes.length; index++) {
+    const { kind } = nodes[index]!;
+    if (kind === 'met' || kind === 'stuck') continue;
     const children: number[] = [];
-    for (let n = nodes[cellsAt]!.kind === 'die' ? 2 : 1 + pick(WIDEST); n > 0; n--) {
+    for (let n = kind === 'die' ? 2 : 1 + pick(MAX_CHILDREN); n > 0; n--) {
       children.push(nodes.length);
-      const choices = pick(40);
-      const leaf = nodes.length >= maxNodes || choices < 16;
-      const inner = choices < 34 ? 'own' : choices < 37 ? 'other' : 'die';
-      nodes.push({ kind: leaf ? (choices < 2 ? 'met' : 'stuck') : inner, children: [] });
+      nodes.push({ kind: randomKind(pick(40), nodes.length >= maxNodes), children: [] });
     }
-    nodes[cellsAt] = { ...nodes[cellsAt]!, children };
+    nodes[index] = { kind, children };
   }
   return nodes;
+}
+
+/** The kind of a node for a number below 40: two in 40 are met, 14 are stuck. */
+function randomKind(number: number, isLeaf: boolean): Node['kind'] {
+  if (number < 2) return 'met';
+  if (isLeaf || number < 16) return 'stuck';
+  if (number < 34) return 'own';
+  return number < 37 ? 'other' : 'die';
 }
 
 type Shape = 'met' | 'stuck' | readonly ['own' | 'other', ...Shape[]];
@@ -80,18 +86,18 @@ function volumeOf(nodes: readonly Node[], goal: Partial<Goal> = {}): Volume {
     c[NODE] = children[roll(c, 2) - 1]!;
     return 0;
   };
-  const choices = (c: Cells): number => {
+  const descend = (c: Cells): number => {
     c[NODE] = nodes[c[NODE]!]!.children[take(c)]!;
     return 0;
   };
   const base = fixtureVolume();
   return {
     ...base,
-    steps: [enter, choices],
+    steps: [enter, descend],
     points: [
       {
         ...base.points[1]!,
-        universe: Array.from({ length: WIDEST }, (_, i) => String(i)),
+        universe: Array.from({ length: MAX_CHILDREN }, (_, i) => String(i)),
         offer: (c, out) => {
           const { length } = nodes[c[NODE]!]!.children;
           out[0] = (1 << length) - 1;
@@ -211,7 +217,7 @@ describe('a trial', () => {
     expect(tryOption(undecided, cellsAt(undecided, 0), 0)).toBe('undecided');
     expect([offer(undecided, cellsAt(undecided, 0), out), out[0]]).toEqual([2, 0b011]);
     const numbers = Array.from({ length: 3 }, (_, n) =>
-      drawOption(undecided, cellsAt(undecided, 0), out, (predicate) => n % predicate),
+      drawOption(undecided, cellsAt(undecided, 0), out, (bound) => n % bound),
     );
     expect(numbers).toEqual([0, 1, 0]);
     // An undecided option is withheld if another one is known to meet the obligation.
@@ -267,7 +273,7 @@ describe('a trial', () => {
       ...volume,
       names: {
         ...volume.names,
-        spaces: Array.from({ length: WIDEST - 1 }, (_, i) => ({ key: String(i), title: String(i) })),
+        spaces: Array.from({ length: MAX_CHILDREN - 1 }, (_, i) => ({ key: String(i), title: String(i) })),
       },
     };
     const search: SearchEffort = { budget: 8, trustGoals: true };
@@ -280,9 +286,9 @@ describe('a trial', () => {
 describe('a search of promising spaces', () => {
   // Options 0 and 1 are spaces, option 2 stops the selection; only space 1 leads to the goal.
   const nodes = nodesOf(['own', ['own', 'stuck', 'met', 'stuck'], ['own', 'stuck', 'met']]);
-  const promising = (predicate: (space: number) => boolean): Volume => {
+  const volumeWithPromising = (isPromising: (space: number) => boolean): Volume => {
     const volume = volumeOf(nodes, {
-      hopes: [{ at: [0], holds: () => true, there: (_, space) => predicate(space) }],
+      hopes: [{ at: [0], holds: () => true, there: (_, space) => isPromising(space) }],
     });
     const spaces = ['0', '1'].map((key) => ({ key, title: key }));
     return { ...volume, names: { ...volume.names, spaces } };
@@ -294,32 +300,32 @@ describe('a search of promising spaces', () => {
   it('skips other spaces if the seat may stop, without refuting them', () => {
     expect(
       verdicts(
-        promising(() => false),
+        volumeWithPromising(() => false),
         search,
       ),
     ).toEqual(['undecided', 'yes']);
     expect(
       verdicts(
-        promising((space) => space === 0),
+        volumeWithPromising((space) => space === 0),
         search,
       ),
     ).toEqual(['undecided', 'yes']);
     expect(
       verdicts(
-        promising((space) => space === 1),
+        volumeWithPromising((space) => space === 1),
         search,
       ),
     ).toEqual(['yes', 'yes']);
     expect(
       verdicts(
-        promising(() => false),
+        volumeWithPromising(() => false),
         { ...search, promisingOnly: false },
       ),
     ).toEqual(['yes', 'yes']);
   });
 
   it('ignores promising spaces without trust in goals', () => {
-    const volume = promising(() => false);
+    const volume = volumeWithPromising(() => false);
     const withoutTrust = { ...search, trustGoals: false };
     expect(tryOption(volume, cellsAt(volume, 0), 1, withoutTrust)).toBe('no');
   });

@@ -114,7 +114,7 @@ export function openGoals(volume: Volume, cells: Cells): readonly Goal[] {
 
 /**
  * Whether a text other than that of the pending decision has an open obligation. `doubtful` of a point covers obligations
- * of its own text only: an Operation within an activity may use up what the outer text needs.
+ * of its own text only: an Operation within an activity may use up pieces that the outer text needs.
  */
 function hasOuterObligation(volume: Volume, cells: Cells): boolean {
   const point = cells[POINT]! - 1;

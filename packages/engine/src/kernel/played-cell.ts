@@ -1,17 +1,17 @@
 /** Locates the counter of played cards, for code whose memory lasts as long as a card. */
 import type { Volume } from '../volume/volume.ts';
 
-const cells = new WeakMap<Volume, number>();
+const cellByVolume = new WeakMap<Volume, number>();
 
 /**
  * Returns the cell that counts the cards played. The number of revealed cards is different: it does not
  * change when an already revealed card is played and no further card is shown.
  */
 export function playedCell(volume: Volume): number {
-  let cell = cells.get(volume);
+  let cell = cellByVolume.get(volume);
   if (cell === undefined) {
     cell = volume.regions.find(({ name }) => name === 'POSITION')?.offset ?? volume.deck.revealed;
-    cells.set(volume, cell);
+    cellByVolume.set(volume, cell);
   }
   return cell;
 }

@@ -11,7 +11,7 @@ const NONCE = new Uint8Array(8);
  * A cache of the last block, since generating one costs as much as several decisions. Interleaved games may
  * evict each other's block, which does not affect results.
  */
-const cached = {
+const blockCache = {
   key: new Int32Array(4),
   index: -1,
   block: new DataView(new ArrayBuffer(4 * WORDS_PER_BLOCK)),
@@ -29,18 +29,18 @@ export function nextSecret(cells: Cells): number {
   cells[DRAWN] = cells[DRAWN]! - 1;
   const index = Math.floor(position / WORDS_PER_BLOCK);
   if (!isCached(cells, index)) generate(cells, index);
-  return cached.block.getUint32(4 * (position % WORDS_PER_BLOCK), true);
+  return blockCache.block.getUint32(4 * (position % WORDS_PER_BLOCK), true);
 }
 
 function isCached(cells: Cells, index: number): boolean {
-  if (cached.index !== index) return false;
-  for (let i = 0; i < 4; i++) if (cached.key[i] !== cells[RANDOM + i]) return false;
+  if (blockCache.index !== index) return false;
+  for (let i = 0; i < 4; i++) if (blockCache.key[i] !== cells[RANDOM + i]) return false;
   return true;
 }
 
 function generate(cells: Cells, index: number): void {
   const key = new DataView(new ArrayBuffer(16));
-  for (let i = 0; i < 4; i++) key.setInt32(4 * i, (cached.key[i] = cells[RANDOM + i]!));
-  cached.index = index;
-  chacha20orig(new Uint8Array(key.buffer), NONCE, ZEROS, new Uint8Array(cached.block.buffer), index);
+  for (let i = 0; i < 4; i++) key.setInt32(4 * i, (blockCache.key[i] = cells[RANDOM + i]!));
+  blockCache.index = index;
+  chacha20orig(new Uint8Array(key.buffer), NONCE, ZEROS, new Uint8Array(blockCache.block.buffer), index);
 }

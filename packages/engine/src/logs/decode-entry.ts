@@ -331,7 +331,7 @@ export function decodeEntry(
   return DECODERS_BY_KIND[kind]!(lists, line < 0 ? undefined : lists.lines[line], a, b, c, d) as Entry;
 }
 
-/** Hides the option of a secret choice, unless `seat` made it. */
+/** Hides the option of a secret choice, unless it is the choice of `seat`. */
 export function redactEntry(volume: Volume, entry: Entry, seat: string | undefined): Entry {
   if (entry.kind !== 'chose' || entry.seat === seat) return entry;
   return listsOf(volume).hidden.has(entry.point) ? { ...entry, option: null } : entry;

@@ -24,9 +24,9 @@ function foldIntoLast(items: Draft[], last: Draft, next: Draft): boolean {
 }
 
 /** Merges held markers released at the origin and taken again at the destination into one `carried` item. */
-function mergeCarried(items: Draft[], { line }: Draft, taken: LogContentOf<'held'>): boolean {
-  const { marker, space: destination, to: faction } = taken;
-  if (taken.from !== null || faction === null) return false;
+function mergeCarried(items: Draft[], { line }: Draft, takenAgain: LogContentOf<'held'>): boolean {
+  const { marker, space: destination, to: faction } = takenAgain;
+  if (takenAgain.from !== null || faction === null) return false;
   const releasedIndex = items.length - (items.at(-1)?.content.kind === 'carried' ? 2 : 1);
   const releasedItem = items[releasedIndex];
   if (releasedItem?.line !== line || releasedItem.content.kind !== 'held') return false;

@@ -6,14 +6,14 @@ import { logOf, type LogItem } from './log.ts';
 const { line, began, ended, drawn, pass, placed, removed } = entries;
 
 /** Outlines nested items by kind and spaces. */
-const shape = (items: readonly LogItem[]): unknown[] =>
-  items.map(({ content, wasShown, items: below }) => [
+const outline = (items: readonly LogItem[]): unknown[] =>
+  items.map(({ content, wasShown, items: nestedItems }) => [
     `${wasShown ? 'before: ' : ''}${content.kind}`,
     ...('spaces' in content ? content.spaces : []),
-    ...(below.length === 0 ? [] : [shape(below)]),
+    ...(nestedItems.length === 0 ? [] : [outline(nestedItems)]),
   ]);
-const turns = (all: readonly Entry[], from = 0): unknown[] =>
-  logOf(volume, all, from).map(({ card, faction, items }) => [card, faction, shape(items)]);
+const turns = (entriesOfGame: readonly Entry[], shownCount = 0): unknown[] =>
+  logOf(volume, entriesOfGame, shownCount).map(({ card, faction, items }) => [card, faction, outline(items)]);
 
 describe('the log', () => {
   it('has a turn for each Faction on each card, with activities nested in their Operation', () => {
@@ -94,15 +94,15 @@ describe('the log', () => {
   });
 
   it('repeats headings of earlier items above new ones', () => {
-    const all = [began('Rally', 'Rebels'), placed('Hilton', 1), placed('FenWest', 2), ended];
-    expect(turns(all, 2)).toEqual([[null, 'Rebels', [['before: began', [['placed', 'FenWest']]]]]]);
-    expect(turns(all, 4)).toEqual([]);
+    const rally = [began('Rally', 'Rebels'), placed('Hilton', 1), placed('FenWest', 2), ended];
+    expect(turns(rally, 2)).toEqual([[null, 'Rebels', [['before: began', [['placed', 'FenWest']]]]]]);
+    expect(turns(rally, 4)).toEqual([]);
   });
 
   it('logs a forced answer that is not implied by its results', () => {
     const [point] = volume.points;
     if (point === undefined) throw new Error('the volume has no point');
-    const outlineOf = (
+    const turnCount = (
       asks: 'way' | 'pieces',
       forced: boolean,
       universe = ['base', 'place', 'Rebels Fighter Hidden'],
@@ -113,11 +113,11 @@ describe('the log', () => {
       const names = { ...volume.names, activities: ['Ambush'] };
       return logOf({ ...volume, names, points }, [entry]).length;
     };
-    expect(outlineOf('way', true)).toBe(1);
-    expect(outlineOf('way', false)).toBe(0);
-    expect(outlineOf('pieces', true)).toBe(0);
+    expect(turnCount('way', true)).toBe(1);
+    expect(turnCount('way', false)).toBe(0);
+    expect(turnCount('pieces', true)).toBe(0);
     // Activities in the universe are not alternatives to the only way of an Operation.
-    expect(outlineOf('way', true, ['base', 'Ambush'])).toBe(0);
+    expect(turnCount('way', true, ['base', 'Ambush'])).toBe(0);
   });
 
   it('logs a forced activity at the beginning of an Operation', () => {
@@ -138,8 +138,8 @@ describe('the log', () => {
     const titles = { ...volume.names.titles, 'rule 6.4': 'Support Phase' };
     const volumeWithPhases = { ...volume, names: { ...volume.names, phases, titles } };
     const phase = (body: string): Entry => began(body, null);
-    const outlineOf = (all: readonly Entry[], from = 0): unknown[] =>
-      logOf(volumeWithPhases, all, from).flatMap(({ items }) =>
+    const headings = (entriesOfRound: readonly Entry[], shownCount = 0): unknown[] =>
+      logOf(volumeWithPhases, entriesOfRound, shownCount).flatMap(({ items }) =>
         items.map(({ content, rule }) => {
           if (content.kind === 'section') return `${content.title} ${rule}`;
           if (content.kind !== 'began') return content.kind;
@@ -148,18 +148,18 @@ describe('the log', () => {
       );
 
     it('retains the heading of a phase without effects, and marks it as idle at its end', () => {
-      expect(outlineOf([phase('Raids')])).toEqual(['Raids']);
-      expect(outlineOf([phase('Raids'), ended])).toEqual(['Raids, idle']);
-      expect(outlineOf([phase('Raids'), placed('Hilton', 1), ended])).toEqual(['Raids']);
+      expect(headings([phase('Raids')])).toEqual(['Raids']);
+      expect(headings([phase('Raids'), ended])).toEqual(['Raids, idle']);
+      expect(headings([phase('Raids'), placed('Hilton', 1), ended])).toEqual(['Raids']);
     });
 
     it('omits a reaction without effects', () => {
-      expect(outlineOf([began('whenever', null), ended])).toEqual([]);
+      expect(headings([began('whenever', null), ended])).toEqual([]);
     });
 
     it('marks a phase as idle even if its heading was shown before', () => {
-      expect(outlineOf([phase('Raids'), ended], 1)).toEqual(['Raids, idle']);
-      expect(outlineOf([phase('Raids'), ended], 2)).toEqual([]);
+      expect(headings([phase('Raids'), ended], 1)).toEqual(['Raids, idle']);
+      expect(headings([phase('Raids'), ended], 2)).toEqual([]);
     });
 
     it('does not mark a phase with a secret choice as idle', () => {
@@ -179,7 +179,7 @@ describe('the log', () => {
     });
 
     it('adds one section heading above the phases of a section', () => {
-      expect(outlineOf([phase('Relief'), ended, phase('Unrest'), ended, phase('Raids'), ended])).toEqual([
+      expect(headings([phase('Relief'), ended, phase('Unrest'), ended, phase('Raids'), ended])).toEqual([
         'Support Phase 6.4',
         'Relief, idle',
         'Unrest, idle',

@@ -32,11 +32,11 @@ export function blockingEffects(
   const isNew = ({ rule }: LastingText): boolean => !citedRules.has(rule);
   if (sufficient.length > 0) return sufficient.filter(isNew).map((text) => reasonOf(volume, [text]));
   if (texts.length < 2 || !isOffered(texts)) return [];
-  const needed = texts.reduce((remaining: readonly LastingText[], text) => {
-    const rest = remaining.filter((candidate) => candidate !== text);
-    return isOffered(rest) ? rest : remaining;
+  const minimalSet = texts.reduce((remaining: readonly LastingText[], text) => {
+    const withoutText = remaining.filter((candidate) => candidate !== text);
+    return isOffered(withoutText) ? withoutText : remaining;
   }, texts);
-  return needed.some(isNew) ? [reasonOf(volume, needed)] : [];
+  return minimalSet.some(isNew) ? [reasonOf(volume, minimalSet)] : [];
 }
 
 /** The lasting effects that are in force. */

@@ -7,9 +7,9 @@ export const citedBy = ({ rule, name }: Pick<Point, 'rule' | 'name'>): string =>
 
 /** Splits the name of a goal into its text and the kind of obligation. */
 export function parseGoalName({ name }: Pick<Goal, 'name'>): ReasonParameters['obligation'] {
-  const at = name.lastIndexOf('.');
-  const kind = name.slice(at + 1).replace(/\d+$/u, '');
-  const obligation =
+  const dot = name.lastIndexOf('.');
+  const kind = name.slice(dot + 1).replace(/\d+$/u, '');
+  const owes =
     kind === 'first' || kind === 'committed' || kind === 'payment' || kind === 'turn' ? kind : 'next';
-  return { text: at < 0 ? name : name.slice(0, at), owes: obligation };
+  return { text: dot < 0 ? name : name.slice(0, dot), owes };
 }

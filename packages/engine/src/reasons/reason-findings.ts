@@ -38,12 +38,12 @@ export class ReasonFindings implements ReasonCollector {
   does(
     isMet: boolean,
     clause: number,
-    how: 'no-effect' | 'not-possible' = 'no-effect',
+    causeKey: 'no-effect' | 'not-possible' = 'no-effect',
     rule = this.#rule,
   ): void {
     if (isMet) return;
     this.add('nothing', NO_PARAMETERS, rule);
-    this.cause(true, how, { clause }, rule);
+    this.cause(true, causeKey, { clause }, rule);
   }
 
   among(members: readonly number[], member: number): void {
@@ -60,8 +60,8 @@ export class ReasonFindings implements ReasonCollector {
     this.add(...reason);
   }
 
-  cause(isSo: boolean, ...reason: CompactReason): void {
-    if (isSo) this.#causes.push(this.#reason(reason, []));
+  cause(applies: boolean, ...reason: CompactReason): void {
+    if (applies) this.#causes.push(this.#reason(reason, []));
   }
 
   /** The cast restores the relation of key and parameters. */

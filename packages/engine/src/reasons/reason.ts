@@ -71,7 +71,7 @@ export interface ReasonParameters {
   readonly 'targets-left': NoParameters;
   readonly 'some-space': NoParameters;
 
-  // No effect; causes list what was tried
+  // No effect; causes list the effects tried
   readonly nothing: NoParameters;
   readonly demands: NoParameters;
   /** None of the pieces that the text moves can move: `no Troops could move`. */
@@ -142,7 +142,7 @@ export type Reason = {
     /** Rule number, `3.2.1`, or name path of a card's text, `event 42 shaded`. Never empty. */
     readonly rule: string;
     readonly parameters: ReasonParameters[Key];
-    /** Explains the condition, if known: what was tried, which part of a condition fails. */
+    /** Explains the condition, if known: the effects tried, the failing part of a condition. */
     readonly causes: readonly Reason[];
   };
 }[ReasonKey];

@@ -144,11 +144,11 @@ function executeRecording(
     return;
   }
   answerPoint(volume, cells, turn.option);
-  for (let step = cells[PC]!, remaining = MAX_STEPS; step >= 0 && remaining > 0; remaining--) {
+  for (let step = cells[PC]!, remaining = MAX_STEPS_OF_TURN; step >= 0 && remaining > 0; remaining--) {
     recordLine(volume.stepLines[step]);
     step = volume.steps[step]!(cells);
   }
 }
 
 /** Limit for a turn that never reaches a decision. */
-const MAX_STEPS = 10_000;
+const MAX_STEPS_OF_TURN = 10_000;

@@ -14,7 +14,7 @@ export type NearestAction =
   | { readonly kind: 'continue' };
 
 /** Maximum number of answers tried to reach the next saved decision. */
-const MAX_TRIED = 48;
+const MAX_TRIED_ANSWERS = 48;
 
 /** The part of the save that has not been replayed. */
 export interface RemainingTurns {
@@ -30,41 +30,59 @@ export interface RemainingTurns {
  */
 export function nearestAction(
   game: Game,
-  { is, found, expected }: Divergence,
-  { saved, isSameCard }: RemainingTurns,
+  divergence: Divergence,
+  remainingTurns: RemainingTurns,
 ): NearestAction | undefined {
-  switch (is) {
+  switch (divergence.is) {
     case 'stuck':
       return undefined;
     case 'other-position':
       return { kind: 'continue' };
     case 'over':
-      return { kind: 'leave out', turns: saved.length };
+      return { kind: 'leave out', turns: remainingTurns.saved.length };
     case 'not-possible':
       return { kind: 'leave out', turns: 1 };
-    case 'not-offered': {
-      if (!expected || !found) return undefined;
-      // Another space is a good replacement only if the save does not select an offered one later.
-      const next = asksOf(game, found.point) === 'space' ? findNextAnswer(game, found, saved) : undefined;
-      if (next?.isOffered) return { kind: 'leave out', turns: next.turns };
-      const key = mostSimilar(expected.answer.key, found.offered);
-      return key === undefined ? undefined : { kind: 'answer', key, replaces: true };
-    }
-    case 'other-decision': {
-      if (!found) return undefined;
-      const next = findNextAnswer(game, found, saved);
-      if (next?.isOffered && next.turns === 1) return { kind: 'leave out', turns: 1 };
-      const canAdd = isSameCard && asksOf(game, found.point) !== 'turn';
-      const leadingKey = canAdd ? keyLeadingTo(game, saved[0], found.offered) : undefined;
-      if (leadingKey !== undefined) return { kind: 'answer', key: leadingKey, replaces: false };
-      if (next) return { kind: 'leave out', turns: next.turns };
-      const key = canAdd ? mostSimilar(expected?.answer.key ?? '', found.offered) : undefined;
-      return key === undefined ? undefined : { kind: 'answer', key, replaces: false };
-    }
+    case 'not-offered':
+      return replaceAnswer(game, divergence, remainingTurns);
+    case 'other-decision':
+      return reachDecision(game, divergence, remainingTurns);
   }
 }
 
-const asksOf = ({ volume }: Game, name: string): QuestionKind | undefined =>
+/** Replaces an answer that is not offered. */
+function replaceAnswer(
+  game: Game,
+  { found, expected }: Divergence,
+  { saved }: RemainingTurns,
+): NearestAction | undefined {
+  if (!expected || !found) return undefined;
+  // Another space is a good replacement only if the save does not select an offered one later.
+  const next = questionAt(game, found.point) === 'space' ? findNextAnswer(game, found, saved) : undefined;
+  return next?.isOffered
+    ? { kind: 'leave out', turns: next.turns }
+    : answerWith(mostSimilar(expected.answer.key, found.offered), true);
+}
+
+/** Skips turns of the save, or adds an answer, if a different decision is pending. */
+function reachDecision(
+  game: Game,
+  { found, expected }: Divergence,
+  { saved, isSameCard }: RemainingTurns,
+): NearestAction | undefined {
+  if (!found) return undefined;
+  const next = findNextAnswer(game, found, saved);
+  if (next?.isOffered && next.turns === 1) return { kind: 'leave out', turns: 1 };
+  const canAdd = isSameCard && questionAt(game, found.point) !== 'turn';
+  const leadingKey = canAdd ? keyLeadingTo(game, saved[0], found.offered) : undefined;
+  if (leadingKey !== undefined) return answerWith(leadingKey, false);
+  if (next) return { kind: 'leave out', turns: next.turns };
+  return canAdd ? answerWith(mostSimilar(expected?.answer.key ?? '', found.offered), false) : undefined;
+}
+
+const answerWith = (key: string | undefined, replaces: boolean): NearestAction | undefined =>
+  key === undefined ? undefined : { kind: 'answer', key, replaces };
+
+const questionAt = ({ volume }: Game, name: string): QuestionKind | undefined =>
   volume.points.find((point) => point.name === name)?.asks;
 
 /** The next saved answer to a decision. */
@@ -84,14 +102,18 @@ function findNextAnswer(
   saved: readonly SavedTurn[],
 ): NextAnswer | undefined {
   const keys = new Set(offered.map(({ key }) => key));
-  const end = saved.findIndex(([name, , by]) => !by && asksOf(game, name) === 'turn');
-  const candidates = end < 0 ? saved : saved.slice(0, end + 1);
-  const isAnswer = ([name, , by]: SavedTurn, index: number): boolean => index > 0 && !by && name === point;
-  const offeredIndex = candidates.findIndex((turn, at) => isAnswer(turn, at) && keys.has(turn[1]));
+  const turnEnd = saved.findIndex(
+    ([name, , interjector]) => !interjector && questionAt(game, name) === 'turn',
+  );
+  const candidates = turnEnd < 0 ? saved : saved.slice(0, turnEnd + 1);
+  const isAnswer = ([name, , interjector]: SavedTurn, index: number): boolean =>
+    index > 0 && !interjector && name === point;
+  const offeredIndex = candidates.findIndex((turn, i) => isAnswer(turn, i) && keys.has(turn[1]));
   const index = offeredIndex < 0 ? candidates.findIndex(isAnswer) : offeredIndex;
   if (index < 0) return undefined;
-  const interjection = saved.findIndex(([, , by]) => by);
-  return { turns: interjection < 0 ? index : Math.min(index, interjection), isOffered: offeredIndex > 0 };
+  const interjectionIndex = saved.findIndex(([, , interjector]) => interjector);
+  const turns = interjectionIndex < 0 ? index : Math.min(index, interjectionIndex);
+  return { turns, isOffered: offeredIndex > 0 };
 }
 
 interface OfferedAnswer {
@@ -116,7 +138,7 @@ function keyLeadingTo(
   if (!saved || saved[2]) return undefined;
   const [point, key] = saved;
   return weakestFirst(offered)
-    .slice(0, MAX_TRIED)
+    .slice(0, MAX_TRIED_ANSWERS)
     .find((option) => {
       const copy = game.copy();
       try {

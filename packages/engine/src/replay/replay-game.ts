@@ -15,13 +15,13 @@ export function replayGame<T extends AnyTerms>(
   begin: (replay: Game<T>) => (turn: Turn) => void,
 ): Outcome<Game<T>> {
   const { turns } = game;
-  let next = 0;
+  let nextIndex = 0;
   // A standing action may come before a forced decision and change its results, so forced decisions are
   // matched one by one.
-  const shouldTake: ShouldTake = (at, option) => {
-    const turn = turns[next];
-    if (turn?.kind !== 'forced' || turn.sourceIndex !== at || turn.option !== option) return false;
-    next += 1;
+  const shouldTake: ShouldTake = (pointIndex, option) => {
+    const turn = turns[nextIndex];
+    if (turn?.kind !== 'forced' || turn.sourceIndex !== pointIndex || turn.option !== option) return false;
+    nextIndex += 1;
     return true;
   };
   const created = Game.create(game.volume, game.options, shouldTake);
@@ -29,10 +29,10 @@ export function replayGame<T extends AnyTerms>(
   const replay = created.value;
   const onTurn = begin(replay);
   replay.withKnownAnswers(() => {
-    for (let turn = turns[next]; turn; turn = turns[next]) {
+    for (let turn = turns[nextIndex]; turn; turn = turns[nextIndex]) {
       if (turn.kind === 'forced') break;
       onTurn(turn);
-      next += 1;
+      nextIndex += 1;
       replay.repeatTurn(turn);
     }
   }, shouldTake);

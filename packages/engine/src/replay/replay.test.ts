@@ -1,9 +1,8 @@
-/** Replays of saves under other rules: divergences, their causes, and continuing. */
 import { describe, expect, it } from 'vitest';
 import type { Divergence } from './divergence.ts';
 import type { CreateOptions } from '../game/create-game.ts';
 import { Game } from '../game/game.ts';
-import { fixtureVolume, type Variation } from '../testing/fixture-volume.ts';
+import { fixtureVolume, POOL, TURN, type Variation } from '../testing/fixture-volume.ts';
 import { clear, type Volume } from '../runtime.ts';
 import { linkOf, readLink } from '../saves/link.ts';
 import { loadGame } from '../saves/load-game.ts';
@@ -18,9 +17,6 @@ const KEYS = ['leave', 'take', 'take', 'lend', 'borrow', '1', 'take'];
 
 /** A reason against a standing action. */
 const NEVER = { key: 'never', rule: '4', parameters: {}, causes: [] } as const;
-
-/** Cells of the volume: the pool, and the number of moves. */
-const [POOL, TURN] = [17, 18];
 
 const volume = fixtureVolume({
   volume: { hashes: { all: 'tiny', layout: 'tiny', rules: { tiny: '1', other: '1' } } },
@@ -70,8 +66,8 @@ const withoutOption = (option: number): Variation => ({
       out[0] = 7 & ~(1 << option);
       return 2;
     },
-    explain: (_, query) =>
-      query === option ? [{ key: 'never', rule: '1', parameters: {}, causes: [] }] : [],
+    explain: (_, explainedOption) =>
+      explainedOption === option ? [{ key: 'never', rule: '1', parameters: {}, causes: [] }] : [],
   },
 });
 
@@ -312,11 +308,11 @@ describe('the nearest action', () => {
   });
 
   it('is an answer that leads to the next saved decision', () => {
-    const late = readSave(saveAfter(['take', 'borrow', '2', 'take']));
-    if (!late.ok) throw new Error(late.refusal.reason);
-    const { turns, ...rest } = withoutPositions(late.value);
+    const parsed = readSave(saveAfter(['take', 'borrow', '2', 'take']));
+    if (!parsed.ok) throw new Error(parsed.refusal.reason);
+    const { turns, ...save } = withoutPositions(parsed.value);
     const replay = Replay.of(underChangedRules(), {
-      ...rest,
+      ...save,
       turns: turns.filter(([point]) => point !== 'pay'),
       hash: '',
     });
@@ -327,20 +323,29 @@ describe('the nearest action', () => {
   });
 
   it('skips a decision that no longer exists', () => {
-    const { replay, toTheEnd: end } = replayInserting(1, [['bygone', 'yes']]);
+    const { replay, runToEnd } = replayInserting(1, [['bygone', 'yes']]);
     expect(replay.run()).toMatchObject({ is: 'other-decision', expected: { point: 'bygone' } });
     expect(replay.nearest()).toMatchObject({ kind: 'leave out', turns: 1 });
-    expect(end()).toEqual(['other-decision']);
+    expect(runToEnd()).toEqual(['other-decision']);
   });
 
   it('skips the minimum number of answers, and no standing action', () => {
-    const bygone: SavedTurn = ['bygone', 'yes'];
-    const { replay, toTheEnd: end } = replayInserting(1, [bygone, ['move', 'never'], bygone, bygone]);
+    const removedDecision: SavedTurn = ['bygone', 'yes'];
+    const { replay, runToEnd } = replayInserting(1, [
+      removedDecision,
+      ['move', 'never'],
+      removedDecision,
+      removedDecision,
+    ]);
     expect(replay.run()).toMatchObject({ is: 'other-decision', turn: 1 });
     expect(replay.nearest()).toMatchObject({ kind: 'leave out', turns: 4 });
-    expect(end()).toEqual(['other-decision']);
-    const withInterjection = replayInserting(1, [bygone, ['Lend', 'one', { by: 'B' }], bygone]);
-    expect(withInterjection.toTheEnd().slice(0, 2)).toEqual(['other-decision', 'other-decision']);
+    expect(runToEnd()).toEqual(['other-decision']);
+    const withInterjection = replayInserting(1, [
+      removedDecision,
+      ['Lend', 'one', { by: 'B' }],
+      removedDecision,
+    ]);
+    expect(withInterjection.runToEnd().slice(0, 2)).toEqual(['other-decision', 'other-decision']);
     expect(turnsOf(withInterjection.replay).filter(([, , by]) => by)).toHaveLength(1);
   });
 
@@ -356,13 +361,13 @@ describe('the nearest action', () => {
 
   it('never skips or adds a turn', () => {
     const turns = { move: { asks: 'turn' } } as const;
-    const bygone: SavedTurn = ['bygone', 'yes'];
+    const removedDecision: SavedTurn = ['bygone', 'yes'];
     // The next saved turn is the first of the remaining ones.
-    const skipping = replayInserting(1, [bygone, bygone], turns);
+    const skipping = replayInserting(1, [removedDecision, removedDecision], turns);
     skipping.replay.run();
     expect(skipping.replay.nearest()).toMatchObject({ kind: 'leave out', turns: 2 });
     // There is no other turn in the save.
-    const last = replayInserting(4, [bygone, bygone], turns);
+    const last = replayInserting(4, [removedDecision, removedDecision], turns);
     last.replay.run();
     expect(last.replay.nearest()).toBeUndefined();
     expect(turnsOf(last.replay)).toHaveLength(4);
@@ -380,34 +385,34 @@ describe('the nearest action', () => {
 
   /** Replays a save with an additional answer. */
   function replayInserting(
-    at: number,
-    volumeChanges: readonly SavedTurn[],
+    index: number,
+    insertedTurns: readonly SavedTurn[],
     variation: Variation = {},
-  ): { readonly replay: Replay; readonly toTheEnd: () => readonly Divergence['is'][] } {
+  ): { readonly replay: Replay; readonly runToEnd: () => readonly Divergence['is'][] } {
     const parsed = readSave(saveAfter(['take', 'borrow', '2', 'take']));
     if (!parsed.ok) throw new Error(parsed.refusal.reason);
     const save = withoutPositions(parsed.value);
     const replay = Replay.of(underChangedRules(variation), {
       ...save,
-      turns: [...save.turns.slice(0, at), ...volumeChanges, ...save.turns.slice(at)],
+      turns: [...save.turns.slice(0, index), ...insertedTurns, ...save.turns.slice(index)],
     });
     if (!replay.ok) throw new Error(replay.refusal.reason);
-    return { replay: replay.value, toTheEnd: () => continueToEnd(replay.value) };
+    return { replay: replay.value, runToEnd: () => continueToEnd(replay.value) };
   }
 });
 
 it('digests positions independent of the layout', () => {
   const cells = new Int32Array(volume.size);
   volume.setUp(cells, 0);
-  const moved: Volume = {
+  const shiftedVolume: Volume = {
     ...volume,
     size: volume.size + 8,
     regions: volume.regions.map((region) => ({ ...region, offset: region.offset + 8 })),
   };
-  const elsewhere = new Int32Array(moved.size);
-  elsewhere.set(cells.subarray(0, 16));
-  elsewhere.set(cells.subarray(16), 24);
-  expect(namedPosition(moved, elsewhere)).toBe(namedPosition(volume, cells));
+  const shiftedCells = new Int32Array(shiftedVolume.size);
+  shiftedCells.set(cells.subarray(0, 16));
+  shiftedCells.set(cells.subarray(16), 24);
+  expect(namedPosition(shiftedVolume, shiftedCells)).toBe(namedPosition(volume, cells));
   for (const { bounds, offset } of volume.regions.filter((region) => region.bounds)) {
     const deviating = cells.slice();
     deviating[offset] = cells[offset] === bounds?.low ? 1 : 0;

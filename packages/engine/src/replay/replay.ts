@@ -12,6 +12,7 @@ import type {
   Divergence,
   DivergenceKind,
   DivergenceDetails,
+  PendingDecision,
   SavedAnswer,
 } from './divergence.ts';
 import { KernelFault } from '../kernel/kernel-fault.ts';
@@ -32,6 +33,9 @@ export interface Deviation {
   readonly divergence: Divergence;
   readonly nearest: NearestAction;
 }
+
+/** Maximum length of a name in a report; name paths may be twice as long. */
+const MAX_NAME = 80;
 
 type DivergenceData = {
   [K in DivergenceKind]: { readonly is: K; readonly reasons?: readonly Reason[] } & DivergenceDetails[K];
@@ -121,8 +125,8 @@ export class Replay<T extends AnyTerms = AnyTerms> {
    */
   run({ settles = true }: { readonly settles?: boolean } = {}): Divergence | undefined {
     if (!this.#divergence) {
-      const data = this.#findNext(settles);
-      this.#divergence = data && this.#describe(data);
+      const data = this.#findDivergence(settles);
+      this.#divergence = data && this.#describeDivergence(data);
     }
     return this.#divergence;
   }
@@ -133,7 +137,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     const isSameCard = this.game.cardCount === this.#cardsAtMatch;
     const nearest = this.#divergence && nearestAction(this.game, this.#divergence, { saved, isSameCard });
     if (nearest?.kind !== 'leave out') return nearest;
-    return { ...nearest, answers: saved.slice(0, nearest.turns).map((turn) => this.#answer(turn)) };
+    return { ...nearest, answers: saved.slice(0, nearest.turns).map((turn) => this.#describeAnswer(turn)) };
   }
 
   /**
@@ -164,41 +168,43 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     return this.game;
   }
 
-  #choose(key: string, replaced: number): Outcome<undefined> {
+  #choose(key: string, replacedCount: number): Outcome<undefined> {
     try {
-      return this.#takeTurn(() => this.game.choose({ key }), replaced);
+      return this.#replaceTurns(() => this.game.choose({ key }), replacedCount);
     } catch (thrown) {
       return refuse('not-offered', this.#recoverFault(thrown).why);
     }
   }
 
   /**
-   * Takes a turn in place of `replaced` turns of the save, and the forced turns after it as far as the save
+   * Takes a turn in place of `replacedCount` turns of the save, and the forced turns after it as far as the save
    * has them.
    */
-  #takeTurn(request: () => Outcome<undefined>, replaced: number): Outcome<undefined> {
+  #replaceTurns(request: () => Outcome<undefined>, replacedCount: number): Outcome<undefined> {
     const { game, save } = this;
     const outcome = game.withKnownAnswers(
       request,
-      takeWhileSaved(game.volume, save.turns, this.#position + replaced),
+      takeWhileSaved(game.volume, save.turns, this.#position + replacedCount),
     );
     if (!outcome.ok) return outcome;
-    const advanced = replaced + (game.turnCount - this.#startTurn - 1);
+    const advanced = replacedCount + (game.turnCount - this.#startTurn - 1);
     if (advanced > 0) this.#cardsAtMatch = game.cardCount;
     this.#position += advanced;
     return outcome;
   }
 
-  #findNext(settles: boolean): DivergenceData | undefined {
+  #findDivergence(settles: boolean): DivergenceData | undefined {
     const { turns } = this.save;
     for (;;) {
       const saved = turns[this.#position];
-      const isOther = saved !== undefined && !saved[2] && this.game.point !== saved[0];
-      const isMoved = !this.#hasDeviated && !this.#matchesSave();
+      const isInterjection = saved?.[2] !== undefined;
+      const isOtherDecision = saved !== undefined && !isInterjection && this.game.point !== saved[0];
+      const isOtherPosition = !this.#hasDeviated && !this.#matchesSave();
       // These rules have a decision with one option that the rules of the save did not have.
-      if ((isOther || (isMoved && (!saved || saved[2]))) && this.#skipForced()) continue;
-      if (isOther) return this.game.point === undefined ? { is: 'over' } : { is: 'other-decision' };
-      if (isMoved) return { is: 'other-position' };
+      if ((isOtherDecision || (isOtherPosition && (!saved || isInterjection))) && this.#skipForced())
+        continue;
+      if (isOtherDecision) return this.game.point === undefined ? { is: 'over' } : { is: 'other-decision' };
+      if (isOtherPosition) return { is: 'other-position' };
       this.#startTurn = this.game.turnCount;
       if (!saved) return settles ? this.#settle() : undefined;
       const data = this.#repeatTurn(saved);
@@ -209,7 +215,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
   #skipForced(): boolean {
     const { game, save } = this;
     const isKnown = save.turns.some(([name]) => name === game.point);
-    const options = isKnown ? [] : (this.#pending()?.options ?? []);
+    const options = isKnown ? [] : (this.#pendingDecision()?.options ?? []);
     const [option] = options;
     if (!option || options.length !== 1) return false;
     this.#startTurn = game.turnCount;
@@ -250,7 +256,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
   }
 
   /** Undefined at the end of the game, and if building the decision raises a kernel fault. */
-  #pending(): Decision | undefined {
+  #pendingDecision(): Decision | undefined {
     try {
       return this.game.decision;
     } catch (thrown) {
@@ -266,16 +272,17 @@ export class Replay<T extends AnyTerms = AnyTerms> {
   #matchesSave(): boolean {
     const { positions, turns, hash, hashes } = this.save;
     const { volume } = this.game;
-    const from = this.#position * POSITION_DIGITS;
-    const saved = positions?.slice(from, from + POSITION_DIGITS);
-    if (saved !== undefined && saved !== namedPosition(this.#namedVolume, this.game.cells())) return false;
+    const start = this.#position * POSITION_DIGITS;
+    const savedDigest = positions?.slice(start, start + POSITION_DIGITS);
+    if (savedDigest !== undefined && savedDigest !== namedPosition(this.#namedVolume, this.game.cells()))
+      return false;
     return this.#position < turns.length || hashes.layout !== volume.hashes.layout || hash === this.game.hash;
   }
 
   #repeatTurn([point, key, by]: SavedTurn): DivergenceData | undefined {
     const { game } = this;
     try {
-      const outcome = this.#takeTurn(
+      const outcome = this.#replaceTurns(
         () => (by ? game.interject({ seat: by.by, standing: point, key }) : game.choose({ key })),
         1,
       );
@@ -286,14 +293,14 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     }
   }
 
-  #describe(data: DivergenceData): Divergence {
+  #describeDivergence(data: DivergenceData): Divergence {
     const { game, save } = this;
     const { volume } = game;
-    const decision = this.#pending();
+    const decision = this.#pendingDecision();
     const saved = save.turns[this.#position];
     const changed = ruleChanges(volume, save.hashes.rules);
     const { reasons = [] } = data;
-    const expected = saved && this.#answer(saved);
+    const expected = saved && this.#describeAnswer(saved);
     const card = currentCardOf(game);
     const texts = textsOf(expected, decision?.text.path, card);
     const causes = causesOf(changed, {
@@ -309,38 +316,36 @@ export class Replay<T extends AnyTerms = AnyTerms> {
       card,
       ...(this.position !== undefined && { position: this.position }),
       expected,
-      found: decision && {
-        point: decision.point,
-        text: decision.text.path,
-        rule: decision.text.rule,
-        asks: decision.asks,
-        seat: decision.seat,
-        ...(decision.values.space !== undefined && { space: decision.values.space }),
-        offered: decision.options.map(({ key, is }) => ({ key, is })),
-      },
+      found: decision && describePending(decision),
       reasons,
       causes,
       changed,
     };
   }
 
-  #answer([name, key, by]: SavedTurn): SavedAnswer {
+  #describeAnswer([name, key, by]: SavedTurn): SavedAnswer {
     const { volume } = this.game;
     if (by)
       return {
         ...sanitizeName({ point: name }),
-        answer: { key: sanitize(key, 80) },
-        by: sanitize(by.by, 80),
+        answer: { key: sanitize(key, MAX_NAME) },
+        by: sanitize(by.by, MAX_NAME),
       };
     const point = volume.points.find((candidate) => candidate.name === name);
     const decision: DecisionName = point
       ? { point: name, text: point.text, rule: point.rule, asks: point.asks }
       : sanitizeName({ point: name });
     const member = point && optionOfKey(volume, point, key);
-    const answer: AnswerName = member ? { key, is: member.is } : { key: sanitize(key, 80) };
+    const answer: AnswerName = member ? { key, is: member.is } : { key: sanitize(key, MAX_NAME) };
     return { ...decision, answer };
   }
 }
+
+const describePending = ({ point, text, asks, seat, values, options }: Decision): PendingDecision => ({
+  ...{ point, text: text.path, rule: text.rule, asks, seat },
+  ...(values.space !== undefined && { space: values.space }),
+  offered: options.map(({ key, is }) => ({ key, is })),
+});
 
 /** Whether a save belongs to a volume, to one of its editions, or to its base. */
 function isRelated({ name, base }: Volume, save: SaveBody): boolean {
@@ -351,7 +356,7 @@ function isRelated({ name, base }: Volume, save: SaveBody): boolean {
 /** The error for a save of an unrelated volume. */
 export const foreignError = (save: SaveBody, { name }: Volume): LoadError => ({
   kind: 'foreign',
-  savedVolume: sanitize(save.volume, 80),
+  savedVolume: sanitize(save.volume, MAX_NAME),
   volume: name,
 });
 
@@ -363,11 +368,11 @@ export function currentCardOf(game: Game): string | undefined {
 
 const isRefused = ({ is }: DivergenceData): boolean => is === 'not-offered' || is === 'not-possible';
 
-const sanitizeName = ({ point }: DecisionName): DecisionName => ({ point: sanitize(point, 160) });
+const sanitizeName = ({ point }: DecisionName): DecisionName => ({ point: sanitize(point, 2 * MAX_NAME) });
 
 /**
  * Returns the name paths of texts that a divergence concerns: those of the saved answer, the saved question,
- * the question found instead, and the card in play, whose Faction order decides who acts.
+ * the question found instead, and the card in play, whose Faction order decides the next seat.
  */
 function textsOf(
   expected: SavedAnswer | undefined,
@@ -385,9 +390,9 @@ function textsOf(
 /** Takes forced decisions as long as they match the saved turns from `start` on, up to a standing action. */
 function takeWhileSaved({ points }: Volume, turns: readonly SavedTurn[], start: number): ShouldTake {
   let nextIndex = start;
-  return (at, option) => {
+  return (pointIndex, option) => {
     const [name, key, by] = turns[nextIndex] ?? [];
-    const point = points[at]!;
+    const point = points[pointIndex]!;
     if (by || name !== point.name || key !== point.universe[option]) return false;
     nextIndex += 1;
     return true;

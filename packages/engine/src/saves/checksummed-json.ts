@@ -13,7 +13,12 @@ const MAX_LENGTH = 32_000_000;
 const MAX_DEPTH = 32;
 
 /** Character codes of `"`, `\\`, `[` and `{`, `]` and `}`. */
-const [QUOTE, BACKSLASH, OPENING, CLOSING] = [0x22, 0x5c, [0x5b, 0x7b], [0x5d, 0x7d]] as const;
+const [QUOTE, BACKSLASH, OPENING_BRACKETS, CLOSING_BRACKETS] = [
+  0x22,
+  0x5c,
+  [0x5b, 0x7b],
+  [0x5d, 0x7d],
+] as const;
 
 /** Whether a JSON text is nested deeper than `limit` levels. Compares character codes to avoid allocating strings. */
 function isDeeper(text: string, limit: number): boolean {
@@ -24,9 +29,9 @@ function isDeeper(text: string, limit: number): boolean {
     if (code === QUOTE) isQuoted = !isQuoted;
     else if (isQuoted) {
       if (code === BACKSLASH) i++;
-    } else if (code === OPENING[0] || code === OPENING[1]) {
+    } else if (code === OPENING_BRACKETS[0] || code === OPENING_BRACKETS[1]) {
       if (++depth > limit) return true;
-    } else if (code === CLOSING[0] || code === CLOSING[1]) depth--;
+    } else if (code === CLOSING_BRACKETS[0] || code === CLOSING_BRACKETS[1]) depth--;
   }
   return false;
 }
@@ -51,16 +56,9 @@ export function readChecksummed<T extends object>(
   check: ShapeCheck,
   file: FileKind,
 ): Outcome<T, ChecksumCode> {
-  if (text.length > MAX_LENGTH)
-    return refuseToLoad('malformed', { kind: 'tooLong', file, millions: MAX_LENGTH / 1_000_000 });
-  if (isDeeper(text, MAX_DEPTH))
-    return refuseToLoad('malformed', { kind: 'tooDeep', file, levels: MAX_DEPTH });
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    return refuseToLoad('truncated', { kind: 'cut' });
-  }
+  const parsed = parseLimited(text, file);
+  if (!parsed.ok) return parsed;
+  const data = parsed.value;
   if (!hasDigest(data)) return refuseToLoad('malformed', { kind: 'noDigest', file });
   // The digest is verified before the check, which may reorder keys.
   const { digest, ...content } = data;
@@ -69,6 +67,19 @@ export function readChecksummed<T extends object>(
   if (!invalid) return success(data as unknown as T);
   const unknownKeys = invalid.unknownKeys.map((name) => `"${name}"`).join(', ');
   return refuseToLoad('malformed', { kind: 'misshapen', file, path: invalid.path, unknownKeys });
+}
+
+/** Parses a text of limited length and depth. */
+function parseLimited(text: string, file: FileKind): Outcome<unknown, ChecksumCode> {
+  if (text.length > MAX_LENGTH)
+    return refuseToLoad('malformed', { kind: 'tooLong', file, millions: MAX_LENGTH / 1_000_000 });
+  if (isDeeper(text, MAX_DEPTH))
+    return refuseToLoad('malformed', { kind: 'tooDeep', file, levels: MAX_DEPTH });
+  try {
+    return success<unknown>(JSON.parse(text));
+  } catch {
+    return refuseToLoad('truncated', { kind: 'cut' });
+  }
 }
 
 const hasDigest = (data: unknown): data is { digest: string } =>

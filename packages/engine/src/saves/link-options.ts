@@ -28,7 +28,7 @@ export function writeOptions(digits: DigitWriter, volume: Volume, created: Creat
   if (board) writeText(digits, JSON.stringify(board));
 }
 
-/** Reads what `writeOptions` wrote; undefined if the board is not JSON. */
+/** Reads the options of `writeOptions`; undefined if the board is not JSON. */
 export function readOptions(digits: DigitReader, volume: Volume): CreateOptions | undefined {
   const present = new Set(FIELDS.filter(() => digits.read(2) === 1));
   const names = namesIn(volume);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CreateOptions } from '../game/create-game.ts';
 import { DigitReader, DigitWriter } from './digit-codec.ts';
 import { Game } from '../game/game.ts';
-import { fixtureVolume } from '../testing/fixture-volume.ts';
+import { fixtureVolume, POOL, SUSPECTS } from '../testing/fixture-volume.ts';
 import { linkHead, linkOf, readLink, readLinkUnder } from './link.ts';
 import { replayGame } from '../replay/replay-game.ts';
 import type { Volume } from '../volume/volume.ts';
@@ -55,10 +55,10 @@ describe('a link', () => {
 
   it('contains only URL-safe characters, with volume and edition', () => {
     expect(link).toMatch(/^[\w.~-]+$/u);
-    const printed = fixtureVolume({ volume: { name: 'tiny-2', edition: 'as printed, (1.5)' } });
-    const other = linkText(playedGame({}, printed));
-    expect(other).toMatch(/^[\w.~-]+$/u);
-    expect(linkHead(other)).toEqual({
+    const volumeWithSymbols = fixtureVolume({ volume: { name: 'tiny-2', edition: 'as printed, (1.5)' } });
+    const escapedLink = linkText(playedGame({}, volumeWithSymbols));
+    expect(escapedLink).toMatch(/^[\w.~-]+$/u);
+    expect(linkHead(escapedLink)).toEqual({
       ok: true,
       value: { volume: 'tiny-2', edition: 'as printed, (1.5)' },
     });
@@ -76,15 +76,15 @@ describe('a link', () => {
 
   it('is refused as edited if its length field was changed', () => {
     const [volumeName, edition, rules, length = '', body] = link.split('.');
-    for (const other of ['1', `${length}z`, 'zz']) {
-      const parsed = readLink(volume, [volumeName, edition, rules, other, body].join('.'));
+    for (const wrongLength of ['1', `${length}z`, 'zz']) {
+      const parsed = readLink(volume, [volumeName, edition, rules, wrongLength, body].join('.'));
       expect(parsed).toMatchObject({ refusal: { code: 'edited' } });
     }
   });
 
   it('is refused with advice', () => {
-    const reason = (text: string, of: Volume = volume): string => {
-      const parsed = readLink(of, text);
+    const reason = (text: string, readingVolume: Volume = volume): string => {
+      const parsed = readLink(readingVolume, text);
       return parsed.ok ? 'read' : parsed.refusal.reason;
     };
     const rules = fixtureVolume({ volume: { hashes: { all: 'other', layout: 'tiny', rules: {} } } });
@@ -95,7 +95,7 @@ describe('a link', () => {
       reason(link, rules),
       reason(link, fixtureVolume({ volume: { name: 'small' } })),
       reason(link, fixtureVolume({ volume: { edition: '2' } })),
-      reason(link, fixtureVolume({ afterMove: (c) => void (c[20] = 0b11) })),
+      reason(link, fixtureVolume({ afterMove: (c) => void (c[SUSPECTS] = 0b11) })),
     ]).toEqual([
       'the link is not whole: its end is missing; copy all of it, from the name of the volume to its last letter',
       'the link has been changed: its checksum does not match; ask for it again',
@@ -108,10 +108,10 @@ describe('a link', () => {
   });
 
   it('is refused if any character was changed', () => {
-    for (let at = 0; at < link.length; at++) {
-      const letter = link[at] === 'x' ? 'y' : 'x';
-      if (link[at] === '.') continue;
-      const parsed = readLink(volume, link.slice(0, at) + letter + link.slice(at + 1));
+    for (let i = 0; i < link.length; i++) {
+      const letter = link[i] === 'x' ? 'y' : 'x';
+      if (link[i] === '.') continue;
+      const parsed = readLink(volume, link.slice(0, i) + letter + link.slice(i + 1));
       expect(parsed.ok).toBe(false);
       expect(!parsed.ok && parsed.refusal.code).toMatch(/^(edited|truncated|malformed)$/u);
     }
@@ -136,7 +136,7 @@ describe('a link', () => {
     const hashes = { all: 'other', layout: 'other', rules: {} };
     const parsed = readLinkUnder(fixtureVolume({ volume: { hashes } }), link);
     expect(parsed.ok && parsed.value.turnCount).toBe(playedGame().turnCount);
-    const elsewhere = fixtureVolume({ volume: { hashes }, afterMove: (c) => void (c[17] = 2) });
+    const elsewhere = fixtureVolume({ volume: { hashes }, afterMove: (c) => void (c[POOL] = 2) });
     expect(readLinkUnder(elsewhere, link)).toMatchObject({ refusal: { code: 'other-rules' } });
     expect(readLinkUnder(fixtureVolume({ volume: { name: 'small' } }), link)).toMatchObject({
       refusal: { code: 'foreign' },
@@ -144,7 +144,7 @@ describe('a link', () => {
   });
 
   it('is refused if a replay reaches another position', () => {
-    const elsewhere = fixtureVolume({ afterMove: (c) => void (c[20] = 0b11) });
+    const elsewhere = fixtureVolume({ afterMove: (c) => void (c[SUSPECTS] = 0b11) });
     expect(readLink(elsewhere, link)).toMatchObject({ refusal: { code: 'diverged' } });
   });
 
@@ -158,13 +158,13 @@ it('reads digits of any bases in their order', () => {
     .integer({ min: 1, max: 2000 })
     .chain((base) => fc.tuple(fc.nat(base - 1), fc.constant(base)));
   fc.assert(
-    fc.property(fc.array(digit), fc.maxSafeNat(), (row, number) => {
+    fc.property(fc.array(digit), fc.maxSafeNat(), (digits, number) => {
       const writer = new DigitWriter();
       writer.writeNumber(number);
-      for (const [value, base] of row) writer.write(value, base);
+      for (const [value, base] of digits) writer.write(value, base);
       const reader = DigitReader.parse(writer.text())!;
       expect(reader.readNumber()).toBe(number);
-      expect(row.map(([, base]) => reader.read(base))).toEqual(row.map(([value]) => value));
+      expect(digits.map(([, base]) => reader.read(base))).toEqual(digits.map(([value]) => value));
     }),
   );
 });

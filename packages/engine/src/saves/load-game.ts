@@ -35,25 +35,31 @@ function foreignErrorOf(volume: Volume, save: SaveBody): LoadError | undefined {
   const { edition } = volume;
   return save.edition === edition
     ? undefined
-    : { kind: 'otherEdition', savedEdition: sanitize(save.edition, 80), edition };
+    : { kind: 'otherEdition', savedEdition: sanitize(save.edition, MAX_NAME), edition };
 }
 
 /** Maximum number of rules named in a message. */
-const MAX_NAMED = 8;
+const MAX_NAMED_RULES = 8;
+
+/** Maximum length of a name in a message. */
+const MAX_NAME = 80;
 
 /** The names of changed rules for a message. */
 function changedRules(volume: Volume, save: SaveBody): string {
   const names = ruleChanges(volume, save.hashes.rules).map(({ path }) => path);
-  const listed = names.slice(0, MAX_NAMED).map((name) => sanitize(name, 80));
-  return [...listed, ...(names.length > MAX_NAMED ? [`and ${names.length - MAX_NAMED} more`] : [])].join(
-    ', ',
-  );
+  const listed = names.slice(0, MAX_NAMED_RULES).map((name) => sanitize(name, MAX_NAME));
+  return [
+    ...listed,
+    ...(names.length > MAX_NAMED_RULES ? [`and ${names.length - MAX_NAMED_RULES} more`] : []),
+  ].join(', ');
 }
 
 /** A save that diverges under its own rules was edited. */
 function refuseDivergence(divergence: Divergence): LoadOutcome<never> {
   const { turn, expected, reasons } = divergence;
-  const answer = expected ? `${sanitize(expected.point, 80)}, ${sanitize(expected.answer.key, 80)}` : '';
+  const answer = expected
+    ? `${sanitize(expected.point, MAX_NAME)}, ${sanitize(expected.answer.key, MAX_NAME)}`
+    : '';
   const { refusal } =
     divergence.is === 'stuck'
       ? refuseToLoad<LoadCode>('diverged', { kind: 'stuck', turn, answer, reason: divergence.why })

@@ -41,9 +41,9 @@ it('replaces whole words only, local names within their declaration, and names o
 
 it('uses the plural in a name if the singular does not exist', () => {
   const renames = [{ was: 'Police', now: 'Gendarme', plural: 'Gendarmes', within: '' }];
-  const namedKeys = (...names: string[]): string =>
+  const renameAmong = (...names: string[]): string =>
     renameName('move Police.from', renames, { point: '', exists: (name) => names.includes(name) });
-  expect(namedKeys('move Gendarmes.from')).toBe('move Gendarmes.from');
-  expect(namedKeys('move Gendarme.from')).toBe('move Gendarme.from');
+  expect(renameAmong('move Gendarmes.from')).toBe('move Gendarmes.from');
+  expect(renameAmong('move Gendarme.from')).toBe('move Gendarme.from');
   expect(renameText('2 Govt Police', renames)).toBe('2 Govt Gendarme');
 });

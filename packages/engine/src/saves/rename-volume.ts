@@ -17,17 +17,6 @@ export function renameVolume(
   const renameKey = (text: string, point = ''): string => renameText(text, renames, point);
   const renameKeys = (keys: readonly string[], point = ''): readonly string[] =>
     keys.map((key) => renameKey(key, point));
-  // The region of a declaration has a prefix before its name: `TRACK_Aid`.
-  const regionName = (name: string): string => {
-    const [prefix = ''] = /^[A-Z]+_/u.exec(name) ?? [];
-    return prefix + renameKey(name.slice(prefix.length));
-  };
-  const region = ({ name, dimensions, values, ...rest }: Region): Region => ({
-    ...rest,
-    name: regionName(name),
-    dimensions: dimensions.map((entry) => ({ ...entry, keys: renameKeys(entry.keys) })),
-    ...(values && { values: { ...values, names: renameKeys(values.names) } }),
-  });
   return {
     ...volume,
     seats: renameKeys(volume.seats),
@@ -36,12 +25,28 @@ export function renameVolume(
       name: renamePath(point.name),
       universe: renameKeys(point.universe, point.name),
     })),
-    standings: volume.standings.map((entry) => ({
-      ...entry,
-      name: renamePath(entry.name),
-      universe: renameKeys(entry.universe),
+    standings: volume.standings.map((standing) => ({
+      ...standing,
+      name: renamePath(standing.name),
+      universe: renameKeys(standing.universe),
     })),
-    regions: volume.regions.map(region),
+    regions: volume.regions.map((region) => renameRegion(region, renameKey)),
+  };
+}
+
+/** Renames the name of a region, its keys and its values. */
+function renameRegion(region: Region, renameKey: (key: string) => string): Region {
+  const { name, dimensions, values } = region;
+  // The region of a declaration has a prefix before its name: `TRACK_Aid`.
+  const [prefix = ''] = /^[A-Z]+_/u.exec(name) ?? [];
+  return {
+    ...region,
+    name: prefix + renameKey(name.slice(prefix.length)),
+    dimensions: dimensions.map((dimension) => ({
+      ...dimension,
+      keys: dimension.keys.map((key) => renameKey(key)),
+    })),
+    ...(values && { values: { ...values, names: values.names.map((key) => renameKey(key)) } }),
   };
 }
 

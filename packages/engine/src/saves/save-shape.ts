@@ -57,22 +57,22 @@ const tupleOf =
       ? firstInvalid([...value.entries()], (index) => members[Number(index)], path)
       : shapeWhere(() => false)(value, path);
 
-/** An object with all of `members`, any of `optional`, and no other keys. */
+/** An object with all of `required`, any of `optional`, and no other keys. */
 function objectOf(
-  members: Readonly<Record<string, Shape>>,
+  required: Readonly<Record<string, Shape>>,
   optional: Readonly<Record<string, Shape>> = {},
 ): Shape {
   return (value, path) => {
     if (!isRecord(value)) return shapeWhere(isRecord)(value, path);
-    const has = new Map(Object.entries(value));
-    const required = Object.keys(members).map((key) => [key, has.get(key)] as const);
-    const present = Object.keys(optional).flatMap((key) =>
-      has.has(key) ? [[key, has.get(key)] as const] : [],
+    const fields = new Map(Object.entries(value));
+    const requiredFields = Object.keys(required).map((key) => [key, fields.get(key)] as const);
+    const presentFields = Object.keys(optional).flatMap((key) =>
+      fields.has(key) ? [[key, fields.get(key)] as const] : [],
     );
-    const all: Readonly<Record<string, Shape>> = { ...members, ...optional };
-    const invalid = firstInvalid([...required, ...present], (key) => all[key], path);
+    const shapes: Readonly<Record<string, Shape>> = { ...required, ...optional };
+    const invalid = firstInvalid([...requiredFields, ...presentFields], (key) => shapes[key], path);
     if (invalid !== undefined) return invalid;
-    const unknownKeys = Object.keys(value).filter((key) => !Object.hasOwn(all, key));
+    const unknownKeys = Object.keys(value).filter((key) => !Object.hasOwn(shapes, key));
     return unknownKeys.length === 0 ? undefined : { path, unknownKeys };
   };
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { HEADER, PLY, POINT } from '../kernel/cells.ts';
+import { PLY, POINT } from '../kernel/cells.ts';
 import { roll } from '../kernel/chance.ts';
 import { keysOf } from '../game/decision.ts';
 import { hashText } from '../kernel/digest.ts';
 import { Game } from '../game/game.ts';
 import type { Turn } from '../game/history.ts';
-import { fixtureVolume } from '../testing/fixture-volume.ts';
+import { fixtureVolume, SECRET } from '../testing/fixture-volume.ts';
 import type { CreateOptions } from '../game/create-game.ts';
 import { readLink } from './link.ts';
 import { loadGame } from './load-game.ts';
@@ -15,8 +15,8 @@ import type { Volume } from '../volume/volume.ts';
 
 const volume = fixtureVolume();
 
-function createGame(text: Volume = volume, options: CreateOptions = {}): Game {
-  const game = Game.create(text, options);
+function createGame(rules: Volume = volume, options: CreateOptions = {}): Game {
+  const game = Game.create(rules, options);
   if (!game.ok) throw new Error(game.refusal.reason);
   return game.value;
 }
@@ -30,7 +30,11 @@ function editSave(text: string, change: (save: Omit<Save, 'digest'>) => Omit<Sav
 }
 
 /** A turn without its position among the offered options, and without earlier turns. */
-const withoutCounts = (turn: Turn): object => ({ ...turn, previous: undefined, offerPosition: undefined });
+const withoutOfferPosition = (turn: Turn): object => ({
+  ...turn,
+  previous: undefined,
+  offerPosition: undefined,
+});
 
 it('loads a saved game, which continues like the original', () => {
   const game = createGame();
@@ -40,7 +44,7 @@ it('loads a saved game, which continues like the original', () => {
   if (!loaded.ok) throw new Error(loaded.refusal.reason);
   expect(loaded.value.hash).toBe(game.hash);
   // Positions of loaded answers are counted on demand.
-  expect(loaded.value.turns.map(withoutCounts)).toEqual(game.turns.map(withoutCounts));
+  expect(loaded.value.turns.map(withoutOfferPosition)).toEqual(game.turns.map(withoutOfferPosition));
   expect(loaded.value.decision).toEqual(game.decision);
   expect(loaded.value.choose({ key: 'borrow' }).ok).toBe(game.choose({ key: 'borrow' }).ok);
   expect(saveGame(loaded.value)).toBe(saveGame(game));
@@ -71,8 +75,8 @@ it('refuses a turn after which an obligation could not be met', () => {
 });
 
 it('refuses a text that is nested too deeply or too long before parsing it', () => {
-  const deep = (levels: number): string => `{"a":${'{"x":'.repeat(levels)}1${'}'.repeat(levels)}}`;
-  const text = `{"quipu":1,"options":{"board":${deep(5000)}}}`;
+  const nestedObject = (levels: number): string => `{"a":${'{"x":'.repeat(levels)}1${'}'.repeat(levels)}}`;
+  const text = `{"quipu":1,"options":{"board":${nestedObject(5000)}}}`;
   for (const parsed of [loadGame(volume, text), readSave(text), readSeatSave(text)])
     expect(parsed).toMatchObject({
       ok: false,
@@ -82,8 +86,8 @@ it('refuses a text that is nested too deeply or too long before parsing it', () 
   expect(readSave(brackets)).toMatchObject({
     refusal: { reason: expect.not.stringContaining('nested') as string },
   });
-  const long = readSave(' '.repeat(32_000_001));
-  expect(long).toMatchObject({
+  const tooLong = readSave(' '.repeat(32_000_001));
+  expect(tooLong).toMatchObject({
     refusal: { reason: expect.stringContaining('longer than 32 million') as string },
   });
 });
@@ -167,8 +171,8 @@ it('gives advice for saves of other rules, editions and volumes, and divergent o
   const game = createGame();
   game.choose({ key: 'leave' });
   const text = saveGame(game);
-  const reason = (saveText: Volume, save = text): string => {
-    const parsed = loadGame(saveText, save);
+  const reason = (rules: Volume, saveText = text): string => {
+    const parsed = loadGame(rules, saveText);
     return parsed.ok ? '' : parsed.refusal.reason;
   };
   expect([
@@ -216,7 +220,7 @@ it('refuses a save that leads to a fault', () => {
 });
 
 /** The tiny volume with a die after each move, which moves the secret. */
-const rolling = fixtureVolume({ afterMove: (c) => void (c[HEADER + 3] = roll(c, 3) - 1) });
+const rolling = fixtureVolume({ afterMove: (c) => void (c[SECRET] = roll(c, 3) - 1) });
 
 it('loads saves and links with numeric seeds of earlier versions', () => {
   const save =
@@ -234,7 +238,8 @@ it('continues with the same dice if a game with a secret seed is loaded, or undo
   for (const key of ['take', 'leave', 'borrow', '1', 'take']) game.choose({ key });
   const loaded = loadGame(rolling, saveGame(game));
   if (!loaded.ok) throw new Error(loaded.refusal.reason);
-  for (const first of [game, loaded.value]) for (let i = 0; i < 5; i++) first.choose({ key: 'leave' });
+  for (const continued of [game, loaded.value])
+    for (let i = 0; i < 5; i++) continued.choose({ key: 'leave' });
   expect(loaded.value.hash).toBe(game.hash);
   const { hash } = game;
   // A number of a secret stream has been disclosed, as any other.

@@ -1,5 +1,5 @@
 /**
- * The law of costs: the stated cost of an option equals what is paid when it is chosen, or by each answer to
+ * The law of costs: the stated cost of an option equals the payment when it is chosen, or by each answer to
  * the question after it.
  */
 import type { DecisionOption } from '../game/decision.ts';
@@ -20,7 +20,7 @@ export function checkCosts(game: Game, key: string): void {
       failLaw(`${otherSeat} sees the costs of ${seat}`);
   const optionKind = decision?.options.find((option) => option.key === key)?.is ?? '';
   const gameAfter = game.copy();
-  const payments = payKey(gameAfter, optionKind, key);
+  const payments = chooseAndPay(gameAfter, optionKind, key);
   for (const faction of volume.seats) {
     const cost = costIn(costs, key, faction);
     const payment = payments.get(faction) ?? 0;
@@ -37,8 +37,8 @@ const costIn = (costs: Costs, key: string, faction: string): Cost | undefined =>
 const isExactly = ({ amount, each }: Cost, payment: number): boolean => amount === payment && !each;
 
 interface ExpectedCost {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   /** Whether the cost may be repeated for each space. */
   readonly isPerSpace: boolean;
   readonly hasPaid: boolean;
@@ -59,20 +59,20 @@ const isRepeatedPoint = (point: string): boolean => /\.(?:next|again)$/u.test(po
 /** The cost of an option from its payment and from the costs of the answers to the question after it. */
 function expectedCost(gameAfter: Game, { seat, faction, payment, hasPaid }: PaidState): ExpectedCost {
   const { decision } = gameAfter;
-  if (decision?.seat !== seat) return { least: payment, most: payment, isPerSpace: false, hasPaid };
+  if (decision?.seat !== seat) return { min: payment, max: payment, isPerSpace: false, hasPaid };
   const isRepeated = isRepeatedPoint(decision.point);
   const answers = decision.options.filter(({ is }) => is !== 'activity');
-  // An activity decides what can be paid after it, so there is no maximum.
-  if (answers.length === 0) return { least: payment, most: Infinity, isPerSpace: isRepeated, hasPaid };
+  // An activity decides the payments after it, so there is no maximum.
+  if (answers.length === 0) return { min: payment, max: Infinity, isPerSpace: isRepeated, hasPaid };
   const costs = costsOf(gameAfter, seat);
   // Unless something has been paid, the stated cost is that of at least one space.
   const isDeclined = ({ is }: DecisionOption): boolean => is === 'stop' || is === 'no';
-  const paying = isRepeated && !hasPaid ? answers.filter((answer) => !isDeclined(answer)) : answers;
-  const answerCosts = paying.map(({ key }) => costIn(costs, key, faction));
+  const payingAnswers = isRepeated && !hasPaid ? answers.filter((answer) => !isDeclined(answer)) : answers;
+  const answerCosts = payingAnswers.map(({ key }) => costIn(costs, key, faction));
   const bounds = answerCosts.map((cost) => boundsOf(cost?.amount ?? 0));
   return {
-    least: payment + Math.min(...bounds.map(({ least }) => least)),
-    most: payment + Math.max(...bounds.map(({ most = Infinity }) => most)),
+    min: payment + Math.min(...bounds.map(({ least }) => least)),
+    max: payment + Math.max(...bounds.map(({ most = Infinity }) => most)),
     isPerSpace: isRepeated || answerCosts.some((cost) => cost?.each),
     hasPaid,
   };
@@ -86,17 +86,17 @@ const boundsOf = (amount: number | AmountBounds): AmountBounds =>
  * single if the Operation is limited to one space, and has no maximum if it follows another payment.
  */
 function matchesExpected({ amount, each }: Cost, expected: ExpectedCost): boolean {
-  const { least, most = Infinity } = boundsOf(amount);
+  const { least: min, most: max = Infinity } = boundsOf(amount);
   if (each && !expected.isPerSpace) return false;
-  const isUnbounded = expected.isPerSpace && expected.hasPaid && most === Infinity;
-  return least === expected.least && (most === expected.most || isUnbounded);
+  const isUnbounded = expected.isPerSpace && expected.hasPaid && max === Infinity;
+  return min === expected.min && (max === expected.max || isUnbounded);
 }
 
 /**
  * Chooses an option, and returns the payments by Faction: those before any chance, and within the text that the
  * option begins or belongs to.
  */
-function payKey(game: Game, optionKind: string, key: string): ReadonlyMap<string, number> {
+function chooseAndPay(game: Game, optionKind: string, key: string): ReadonlyMap<string, number> {
   const entries: Entry[] = [];
   subscribe(game, (entry) => entries.push(entry), { everything: true });
   game.choose({ key });

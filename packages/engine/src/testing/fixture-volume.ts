@@ -14,15 +14,26 @@ import {
   type Volume,
 } from '../runtime.ts';
 
-const STOCK = HEADER;
-const POOL = HEADER + 1;
-const TURN = HEADER + 2;
-const SECRET = HEADER + 3;
-const SUSPECTS = HEADER + 4;
-const ORDER = HEADER + 5;
+/** Cells of the volume. */
+export const STOCK = HEADER;
+export const POOL = HEADER + 1;
+export const TURN = HEADER + 2;
+export const SECRET = HEADER + 3;
+export const SUSPECTS = HEADER + 4;
+export const ORDER = HEADER + 5;
 const REVEALED = HEADER + 8;
 const RECIPE = HEADER + 9;
 const SIZE = HEADER + 10;
+
+/** Indices of the points, and of the steps. A step resumes after the answer to its point. */
+const POINTS = { move: 0, pay: 1, pause: 2 } as const;
+const STEPS = { turn: 0, afterMove: 1, afterPay: 2, afterPause: 3 } as const;
+
+/** The options of a move. */
+const [TAKE, LEAVE, BORROW] = [0, 1, 2] as const;
+
+/** Number of moves in a game. */
+const MOVES = 12;
 
 /** Changes of the fixture volume. */
 export interface Variation {
@@ -63,25 +74,27 @@ export function fixtureVolume(variation: Variation = {}): Volume {
 /** The steps of the volume: the next turn, and the steps after the answers to each point. */
 function stepsOf(variation: Variation): Volume['steps'] {
   const next = (c: Cells): number => {
-    if (c[TURN] === 12) return finish(c);
-    return ask(c, 0, c[TURN]! % 2, 1);
+    if (c[TURN] === MOVES) return finish(c);
+    return ask(c, POINTS.move, c[TURN]! % 2, STEPS.afterMove);
   };
   const afterMove = (c: Cells): number => {
     const option = take(c);
     c[TURN] = c[TURN]! + 1;
-    if (option === 0) moveBeads(c, 1);
-    if (option === 1 && c[REVEALED]! < 3) c[REVEALED] = c[REVEALED]! + 1;
+    if (option === TAKE) moveBeads(c, 1);
+    if (option === LEAVE && c[REVEALED]! < 3) c[REVEALED] = c[REVEALED]! + 1;
     variation.afterMove?.(c);
-    if (option !== 2) return 0;
-    oblige(c, 0, (c[TURN] - 1) % 2);
-    return ask(c, 1, (c[TURN] - 1) % 2, 2);
+    if (option !== BORROW) return STEPS.turn;
+    const borrower = (c[TURN]! - 1) % 2;
+    oblige(c, 0, borrower);
+    return ask(c, POINTS.pay, borrower, STEPS.afterPay);
   };
   const afterPay = (c: Cells): number => {
     moveBeads(c, -1 - take(c));
     release(c, 0);
-    return 0;
+    return STEPS.turn;
   };
-  const turn = (c: Cells): number => (variation.hasPauses ? ask(c, 2, (c[TURN]! + 1) % 2, 3) : next(c));
+  const turn = (c: Cells): number =>
+    variation.hasPauses ? ask(c, POINTS.pause, (c[TURN]! + 1) % 2, STEPS.afterPause) : next(c);
   const afterPause = (c: Cells): number => {
     take(c);
     variation.onPause?.(c);
@@ -97,14 +110,15 @@ const movePoint = (changes: Partial<Point> = {}): Point => ({
   asks: 'mode',
   universe: ['take', 'leave', 'borrow'],
   secret: false,
-  doubtful: (_, option) => option === 2,
+  doubtful: (_, option) => option === BORROW,
   offer: (c, out) => {
     clear(out, 1);
-    out[0] = (c[POOL]! > 0 ? 1 : 0) | 2 | 4;
-    return c[POOL]! > 0 ? 3 : 2;
+    const canTake = c[POOL]! > 0;
+    out[0] = (canTake ? 1 << TAKE : 0) | (1 << LEAVE) | (1 << BORROW);
+    return canTake ? 3 : 2;
   },
   explain: (c, option) =>
-    option === 0 && c[POOL] === 0 ? [{ key: 'none-to-place', rule: '1', parameters: {}, causes: [] }] : [],
+    option === TAKE && c[POOL] === 0 ? [{ key: 'none-to-place', rule: '1', parameters: {}, causes: [] }] : [],
   parameters: () => ({}),
   ...changes,
 });
@@ -171,7 +185,7 @@ const baseVolume = (): Omit<Volume, 'steps' | 'points' | 'goals' | 'standings'> 
       ],
     },
     { ...regionDefaults, name: 'TRACK_pool', offset: POOL, bounds: { low: 0, high: 5 } },
-    { ...regionDefaults, name: 'TRACK_turn', offset: TURN, bounds: { low: 0, high: 12 } },
+    { ...regionDefaults, name: 'TRACK_turn', offset: TURN, bounds: { low: 0, high: MOVES } },
     { ...regionDefaults, name: 'secret', offset: SECRET, visibility: { seat: 0 } },
     { ...regionDefaults, name: 'suspects', offset: SUSPECTS },
   ],

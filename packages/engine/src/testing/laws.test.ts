@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type Cells, HEADER, RANDOM } from '../kernel/cells.ts';
+import { type Cells, RANDOM } from '../kernel/cells.ts';
 import { inTrial } from '../kernel/chance.ts';
 import { ENTRY, journal } from '../kernel/journal.ts';
 import { type Effort, lawsOf } from './laws.ts';
-import { fixtureVolume, type Variation } from './fixture-volume.ts';
+import {
+  fixtureVolume,
+  ORDER,
+  POOL,
+  SECRET,
+  STOCK,
+  SUSPECTS,
+  TURN,
+  type Variation,
+} from './fixture-volume.ts';
 
 const effort: Effort = { runs: 8, seed: 3, checkInterval: 1, maxDecisions: 200 };
 
@@ -13,34 +22,24 @@ const variations: readonly (readonly [law: string, fault: string, variation: Var
     [
       'pieces and markers are',
       'a bead vanishes',
-      { afterMove: (c) => (c[HEADER + 1] = 0) },
+      { afterMove: (c) => (c[POOL] = 0) },
       /beads: \d instead of 5/,
     ],
     [
       'derived cells',
       'they are not updated',
-      { volume: { survey: (c) => void (c[HEADER + 5] = c[HEADER]! + 9) } },
+      { volume: { survey: (c) => void (c[ORDER] = c[STOCK]! + 9) } },
       /cell \d+ is \d instead of \d+/,
     ],
-    [
-      'pools, stacking',
-      'a turn is beyond its bound',
-      { afterMove: (c) => (c[HEADER + 2] = 13) },
-      /turn is 13/,
-    ],
+    ['pools, stacking', 'a turn is beyond its bound', { afterMove: (c) => (c[TURN] = 13) }, /turn is 13/],
     [
       'pools, stacking',
       'a stack is too high',
-      { volume: { stackings: [{ rule: '3', most: 2, stacks: [[HEADER]] }] } },
+      { volume: { stackings: [{ rule: '3', most: 2, stacks: [[STOCK]] }] } },
       /\d pieces where 3 has room for 2/,
     ],
     ['every decision has', 'a seat is ranked twice', { volume: { ranks: () => [0, 0] } }, /ranked 0,0/],
-    [
-      'every decision has',
-      'a game never ends',
-      { afterMove: (c) => (c[HEADER + 2] = 0) },
-      /no end after 200/,
-    ],
+    ['every decision has', 'a game never ends', { afterMove: (c) => (c[TURN] = 0) }, /no end after 200/],
     ['no offered option', 'an unpayable debt is offered', { move: { doubtful: never } }, /pay has no option/],
     [
       'no offered option',
@@ -117,7 +116,7 @@ const variations: readonly (readonly [law: string, fault: string, variation: Var
     [
       'a preview lists',
       'a step behaves differently in a trial',
-      { afterMove: (c) => void (inTrial() && (c[HEADER + 4] = 0b110)) },
+      { afterMove: (c) => void (inTrial() && (c[SUSPECTS] = 0b110)) },
       /different changes/,
     ],
     [
@@ -134,7 +133,7 @@ const variations: readonly (readonly [law: string, fault: string, variation: Var
     [
       'the information of a seat does',
       'a shown value depends on a secret',
-      { volume: { shown: [{ name: 'cache', rule: '5', type: 'number', of: (c) => c[HEADER + 3]! }] } },
+      { volume: { shown: [{ name: 'cache', rule: '5', type: 'number', of: (c) => c[SECRET]! }] } },
       /another view/,
     ],
     [
@@ -148,7 +147,7 @@ const variations: readonly (readonly [law: string, fault: string, variation: Var
       'a refusal discloses a secret',
       {
         move: {
-          explain: (c) => [{ key: 'short', rule: '1', parameters: { have: c[HEADER + 3]! }, causes: [] }],
+          explain: (c) => [{ key: 'short', rule: '1', parameters: { have: c[SECRET]! }, causes: [] }],
         },
       },
       /B: another refusal/,
@@ -163,7 +162,7 @@ const variations: readonly (readonly [law: string, fault: string, variation: Var
               key: 'nothing',
               rule: '1',
               parameters: {},
-              causes: [{ key: 'short', rule: '1', parameters: { have: c[HEADER + 3]! }, causes: [] }],
+              causes: [{ key: 'short', rule: '1', parameters: { have: c[SECRET]! }, causes: [] }],
             },
           ],
         },
@@ -176,7 +175,7 @@ const variations: readonly (readonly [law: string, fault: string, variation: Var
       {
         lend: {
           offer: () => 0,
-          explain: (c) => [{ key: 'short', rule: '4', parameters: { have: c[HEADER + 3]! }, causes: [] }],
+          explain: (c) => [{ key: 'short', rule: '4', parameters: { have: c[SECRET]! }, causes: [] }],
         },
       },
       /B: another refusal of a standing action/,
@@ -184,13 +183,13 @@ const variations: readonly (readonly [law: string, fault: string, variation: Var
     [
       'the information of a seat does',
       'the flag `idle` discloses a secret',
-      { move: { idle: (c) => c[HEADER + 3]! === 2 } },
+      { move: { idle: (c) => c[SECRET]! === 2 } },
       /B: another view/,
     ],
     [
       'the information of a seat does',
       'the offer of a standing action depends on a secret',
-      { lend: { offer: (c, _seat, out) => (out[0] = c[HEADER + 3]! === 2 ? 1 : 0) } },
+      { lend: { offer: (c, _seat, out) => (out[0] = c[SECRET]! === 2 ? 1 : 0) } },
       /B: another standing action/,
     ],
     [
@@ -198,7 +197,7 @@ const variations: readonly (readonly [law: string, fault: string, variation: Var
       'a refusal discloses a secret to another seat',
       {
         move: {
-          explain: (c) => [{ key: 'short', rule: '1', parameters: { have: c[HEADER + 3]! }, causes: [] }],
+          explain: (c) => [{ key: 'short', rule: '1', parameters: { have: c[SECRET]! }, causes: [] }],
         },
       },
       /B: another refusal/,
@@ -208,7 +207,7 @@ const variations: readonly (readonly [law: string, fault: string, variation: Var
       'it remains in a space without such a piece',
       {
         volume: {
-          secrets: [{ name: 'cache', owner: 0, cell: HEADER + 3, pieces: { cell: HEADER, stride: 1 } }],
+          secrets: [{ name: 'cache', owner: 0, cell: SECRET, pieces: { cell: STOCK, stride: 1 } }],
         },
       },
       /cache is there/,
@@ -254,13 +253,13 @@ function countMoves(): Variation {
   return {
     afterMove: (c) => {
       count++;
-      c[HEADER + 4] = 0b1_0000 | (count << 8);
+      c[SUSPECTS] = 0b1_0000 | (count << 8);
     },
   };
 }
 
 function offerMiscounted(c: Cells, _seat: number, out: Int32Array): number {
-  out[0] = c[HEADER]! > 0 ? 1 : 0;
+  out[0] = c[STOCK]! > 0 ? 1 : 0;
   return 2 * out[0];
 }
 
@@ -270,7 +269,7 @@ function countLends(): Variation {
     lend: {
       apply: (c) => {
         count++;
-        c[HEADER + 4] = 0b1_0000 | (count << 8);
+        c[SUSPECTS] = 0b1_0000 | (count << 8);
       },
     },
   };

@@ -61,12 +61,12 @@ export interface Effort {
 }
 
 /** Maximum length of the link of a random game, in characters. */
-const LONGEST_LINK = 1500;
+const MAX_LINK_LENGTH = 1500;
 
 /** Number of decisions played after each option to find dead ends. */
 const DEAD_END_DEPTH = 12;
 
-const FREQUENT: InterruptionRate = { oneIn: 6, perCard: 8 };
+const FREQUENT_INTERRUPTIONS: InterruptionRate = { oneIn: 6, perCard: 8 };
 
 /** Uniform, since a bias for small numbers would repeat the same games. */
 const SEED = fc.noBias(fc.nat(0x7fff_ffff));
@@ -87,7 +87,7 @@ export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
     maxDecisions = 50_000,
     checkInterval = 16,
     decks = 2,
-    interruptions = FREQUENT,
+    interruptions = FREQUENT_INTERRUPTIONS,
   } = effort;
   const combinations = combinationsOf(volume);
   const law = (name: string, property: Property): Law => ({
@@ -176,13 +176,13 @@ function offerLaws(volume: Volume): readonly StatedLaw[] {
       (walk) => {
         visitDecisions(walk, (cells, out, options) => {
           const copy = new Int32Array(volume.size);
-          const inner = new Int32Array(out.length);
+          const laterOptions = new Int32Array(out.length);
           for (let i = 0; i < options; i++) {
             const pick = rngOf(walk.choiceSeed + i);
             copy.set(cells);
-            let count = choose(volume, copy, nthOffered(out, i), inner);
+            let count = choose(volume, copy, nthOffered(out, i), laterOptions);
             for (let depth = 0; count > 0 && depth < DEAD_END_DEPTH; depth++)
-              count = choose(volume, copy, nthOffered(inner, pick(count)), inner);
+              count = choose(volume, copy, nthOffered(laterOptions, pick(count)), laterOptions);
           }
         });
       },
@@ -286,7 +286,7 @@ function clientLaws(volume: Volume): readonly StatedLaw[] {
         const game = playGame(walk);
         const link = linkOf(game);
         if (!link.ok) return failLaw(link.refusal.reason);
-        if (link.value.length > LONGEST_LINK) failLaw(`a link of ${link.value.length} characters`);
+        if (link.value.length > MAX_LINK_LENGTH) failLaw(`a link of ${link.value.length} characters`);
         const loaded = readLink(volume, link.value);
         if (!loaded.ok) return failLaw(loaded.refusal.reason);
         if (loaded.value.hash !== game.hash || saveGame(loaded.value) !== saveGame(game))
@@ -365,7 +365,7 @@ function secrecyLaws(
 }
 
 /** Index of the first different cell, or -1. A plain loop: `findIndex` took most of the time of a soak. */
-function firstDifference(left: Int32Array, right: Int32Array): number {
-  for (let i = 0; i < left.length; i++) if (left[i] !== right[i]) return i;
+function firstDifference(cells: Int32Array, expected: Int32Array): number {
+  for (let i = 0; i < cells.length; i++) if (cells[i] !== expected[i]) return i;
   return -1;
 }

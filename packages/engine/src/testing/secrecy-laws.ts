@@ -13,32 +13,50 @@ import type { Volume } from '../volume/volume.ts';
 import { failLaw, pendingPointOf } from './walk.ts';
 
 /**
- * Compares what is shown to each seat in the game and in all games consistent with its information: with
+ * Compares the data visible to each seat in the game and in all games consistent with its information: with
  * every possible value of secrets, and with deck and random numbers redrawn `decks` times.
  * @param allSeats whether all seats make all queries, which is slow; otherwise seats alternate
  */
 export function checkVisibleAlike(game: Game, seed: number, decks: number, allSeats = false): void {
-  const { volume } = game;
-  const queryingSeat = game.ply % volume.seats.length;
-  for (const [index, seat] of volume.seats.entries()) {
-    const visibleTo = (current: Game): readonly (readonly [label: string, shown: unknown])[] => [
-      ['id', current.id],
-      ['view', viewOf(current, seat)],
-      ['list of what is in force', effectsInForce(volume, viewOf(current, seat))],
-      ...(allSeats || index === queryingSeat ? queryResults(volume, current, seat) : []),
-    ];
-    const expected = visibleTo(game).map(([, value]) => JSON.stringify(value));
-    const refusalsBefore = allSeats || index === queryingSeat ? refusals(game, seat) : [];
-    for (const sample of consistentGames(game, index, seed, decks)) {
-      for (const [i, [label, value]] of visibleTo(sample).entries())
-        if (JSON.stringify(value) !== expected[i]) failLaw(`${seat}: another ${label}`);
-      for (const [i, reasons] of refusalsBefore.length === 0 ? [] : refusals(sample, seat).entries())
-        if (reasons !== NO_REASONS && refusalsBefore[i] !== NO_REASONS && reasons !== refusalsBefore[i])
-          failLaw(`${seat}: another refusal`);
-    }
+  const { seats } = game.volume;
+  const queryingSeat = game.ply % seats.length;
+  for (const [index, seat] of seats.entries()) {
+    const makesQueries = allSeats || index === queryingSeat;
+    const expected = visibleTo(game, seat, makesQueries);
+    for (const sample of consistentGames(game, index, seed, decks))
+      compareVisible(seat, visibleTo(sample, seat, makesQueries), expected);
     // A save grows by one turn at a time, so only the last one is checked as a whole.
-    if (allSeats || index === queryingSeat) checkView(game, seat);
+    if (makesQueries) checkView(game, seat);
   }
+}
+
+/** The data visible to a seat, in JSON. */
+interface VisibleData {
+  readonly results: readonly (readonly [label: string, json: string])[];
+  readonly refusals: readonly string[];
+}
+
+function visibleTo(game: Game, seat: string, makesQueries: boolean): VisibleData {
+  const { volume } = game;
+  const results: readonly (readonly [label: string, value: unknown])[] = [
+    ['id', game.id],
+    ['view', viewOf(game, seat)],
+    ['list of what is in force', effectsInForce(volume, viewOf(game, seat))],
+    ...(makesQueries ? queryResults(volume, game, seat) : []),
+  ];
+  return {
+    results: results.map(([label, value]) => [label, JSON.stringify(value)]),
+    refusals: makesQueries ? refusals(game, seat) : [],
+  };
+}
+
+function compareVisible(seat: string, sample: VisibleData, expected: VisibleData): void {
+  for (const [i, [label, json]] of sample.results.entries())
+    if (json !== expected.results[i]![1]) failLaw(`${seat}: another ${label}`);
+  if (expected.refusals.length === 0) return;
+  for (const [i, reasons] of sample.refusals.entries())
+    if (reasons !== NO_REASONS && expected.refusals[i] !== NO_REASONS && reasons !== expected.refusals[i])
+      failLaw(`${seat}: another refusal`);
 }
 
 /** Checks that saves of seats have their view and no hidden choices. */
@@ -75,18 +93,21 @@ function queryResults(volume: Volume, game: Game, seat: string): readonly (reado
 
 const standingRefusals = (volume: Volume, game: Game, seat: string): readonly unknown[] =>
   volume.standings.map(({ name: standing, universe }) => {
-    const key = universe[(game.ply * STRIDE) % universe.length]!;
+    const key = universe[(game.ply * OPTION_STRIDE) % universe.length]!;
     return game.explainInterjection({ seat, standing, key });
   });
 
 /** A prime step, so that all options are covered over time. */
-const STRIDE = 7919;
+const OPTION_STRIDE = 7919;
 
 /** Number of previewed options; each is played in every consistent game. */
-const PREVIEWS = 1;
+const PREVIEW_COUNT = 1;
 
 const sampleKeys = (options: readonly string[], ply: number): readonly string[] =>
-  Array.from({ length: Math.min(PREVIEWS, options.length) }, (_, i) => options[(ply + i) % options.length]!);
+  Array.from(
+    { length: Math.min(PREVIEW_COUNT, options.length) },
+    (_, i) => options[(ply + i) % options.length]!,
+  );
 
 const NO_REASONS = JSON.stringify([]);
 

@@ -16,11 +16,14 @@ export function checkSums(game: Game): void {
 }
 
 function checkParts(name: string, value: number, parts: readonly SumPartView[]): void {
-  const sum = parts.reduce((all, part) => all + part.value, 0);
+  const sum = parts.reduce((total, { value: partValue }) => total + partValue, 0);
   if (sum !== value) failLaw(`${name}: parts of ${sum} instead of ${value}`);
   for (const part of parts) {
     if (part.is === 'sum') checkParts(name, part.value, part.parts ?? []);
-    const inSpaces = Object.values(part.spaces ?? {}).reduce<number>((all, count) => all + (count ?? 0), 0);
+    const inSpaces = Object.values(part.spaces ?? {}).reduce<number>(
+      (total, count) => total + (count ?? 0),
+      0,
+    );
     if (part.spaces && inSpaces !== Math.abs(part.value)) failLaw(`${name}: ${inSpaces} in spaces`);
   }
 }

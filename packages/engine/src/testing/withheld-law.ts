@@ -8,7 +8,7 @@ import type { Point, Volume } from '../volume/volume.ts';
 import { failLaw } from './walk.ts';
 
 /** Maximum number of decisions of the text examined after the option. */
-const DEPTH = 3;
+const MAX_DEPTH = 3;
 /** Reasons that may accompany `nothing`. */
 const ACCOMPANYING_REASONS: ReadonlySet<string> = new Set(['stacking', 'purse']);
 /** Regions with effects of texts; costs alone are not an effect. */
@@ -21,21 +21,26 @@ const BOARD = /^(BOARD|LEVEL|MARKER|HELD)/;
 export function checkWithheld(volume: Volume, cells: Cells): void {
   const point = volume.points[cells[POINT]! - 1]!;
   if (point.asks !== 'way' && point.asks !== 'space') return;
-  const offered = offeredOptions(point, cells);
-  for (let option = 0; option < point.universe.length; option++) {
-    if (offered.includes(option)) continue;
-    const reasons = pointReasons(point, cells, option);
-    if (reasons[0]?.key !== 'nothing' || !reasons.slice(1).every(({ key }) => ACCOMPANYING_REASONS.has(key)))
-      continue;
+  for (const option of ineffectiveOptions(point, cells)) {
     const result = forceOption(volume, cells, option);
     if (!result) continue;
     const hasEffect =
       point.asks === 'way'
-        ? canChange(volume, point, { before: cells, after: result }, DEPTH)
+        ? canChange(volume, point, { before: cells, after: result }, MAX_DEPTH)
         : hasWay(volume, point, result);
     if (hasEffect)
       failLaw(`${point.name}: ${point.universe[option]!} is withheld, but something would come of it`);
   }
+}
+
+/** The options that are withheld only for having no effect. */
+function ineffectiveOptions(point: Point, cells: Cells): readonly number[] {
+  const offered = offeredOptions(point, cells);
+  return [...point.universe.keys()].filter((option) => {
+    if (offered.includes(option)) return false;
+    const [reason, ...furtherReasons] = pointReasons(point, cells, option);
+    return reason?.key === 'nothing' && furtherReasons.every(({ key }) => ACCOMPANYING_REASONS.has(key));
+  });
 }
 
 /** Whether a way of the same text is offered after the choice of a space. */

@@ -19,23 +19,23 @@ export class CellLocations {
   constructor(volume: Volume) {
     const { printed, names } = volume;
     this.regions = new Map(volume.regions.map((region) => [region.name, region]));
-    const held = this.#withPrefix('HELD_').filter(([key]) => names.held.includes(key));
-    const tracks = this.#withPrefix('TRACK_');
-    this.spaces = this.#locateSpaces(volume, held);
-    this.factions = this.#locateFactions(volume, held, tracks);
-    this.tracks = tracks.flatMap(([key, region]) =>
+    const heldRegions = this.#regionsWithPrefix('HELD_').filter(([key]) => names.held.includes(key));
+    const trackRegions = this.#regionsWithPrefix('TRACK_');
+    this.spaces = this.#locateSpaces(volume, heldRegions);
+    this.factions = this.#locateFactions(volume, heldRegions, trackRegions);
+    this.tracks = trackRegions.flatMap(([key, region]) =>
       region.dimensions.length === 0 ? [[key, region, region.offset] as const] : [],
     );
     this.supplies = [
-      ...this.#row('SUPPLY', 0).filter(([key]) => printed.supplies[key] !== null),
-      ...this.#row('HELD_SUPPLY', 0),
+      ...this.#rowCells('SUPPLY', 0).filter(([key]) => printed.supplies[key] !== null),
+      ...this.#rowCells('HELD_SUPPLY', 0),
     ];
-    this.lasting = this.#lasting(volume);
-    this.frozen = this.#withPrefix('FREEZE_').map(([key, { offset }]) => [key, offset]);
+    this.lasting = this.#locateLasting(volume);
+    this.frozen = this.#regionsWithPrefix('FREEZE_').map(([key, { offset }]) => [key, offset]);
   }
 
-  /** The regions of one sort of name, such as all tracks, by name. */
-  #withPrefix(prefix: string): readonly NamedRegion[] {
+  /** The regions of one kind of name, such as all tracks, by name. */
+  #regionsWithPrefix(prefix: string): readonly NamedRegion[] {
     return [...this.regions.values()].flatMap((region) =>
       region.name.startsWith(prefix) && region.length > 0
         ? [[region.name.slice(prefix.length), region] as const]
@@ -43,19 +43,22 @@ export class CellLocations {
     );
   }
 
-  #locateSpaces({ printed, names, seats }: Volume, held: readonly NamedRegion[]): readonly SpaceCells[] {
+  #locateSpaces(
+    { printed, names, seats }: Volume,
+    heldRegions: readonly NamedRegion[],
+  ): readonly SpaceCells[] {
     return names.spaces.map(({ key }, space) => ({
       key,
       hasLevel: printed.spaces[key]?.populated === true,
       dormant: printed.spaces[key]?.dormant === true,
-      pieces: this.#row('BOARD', space),
-      level: this.#cell('LEVEL', space),
-      open: this.#cell('OPEN', space),
+      pieces: this.#rowCells('BOARD', space),
+      level: this.#cellAt('LEVEL', space),
+      open: this.#cellAt('OPEN', space),
       markers: names.markers.flatMap((marker, i) => {
-        const cell = this.#cell('MARKER', i * names.spaces.length + space);
+        const cell = this.#cellAt('MARKER', i * names.spaces.length + space);
         return cell === undefined ? [] : [[marker, cell] as const];
       }),
-      held: held.map(([key, { offset }]) => [
+      held: heldRegions.map(([key, { offset }]) => [
         key,
         seats.map((seat, i) => [seat, offset + space * seats.length + i] as const),
       ]),
@@ -64,21 +67,21 @@ export class CellLocations {
 
   #locateFactions(
     { names, seats }: Volume,
-    held: readonly NamedRegion[],
-    tracks: readonly NamedRegion[],
+    heldRegions: readonly NamedRegion[],
+    trackRegions: readonly NamedRegion[],
   ): readonly FactionCells[] {
     return seats.map((seat, i) => ({
       key: seat,
-      eligible: this.#cell('ELIGIBLE', i),
-      acted: this.#cell('ACTED', i),
-      box: this.#cell('BOX', i),
-      nonplayer: this.#cell('NONPLAYER', i),
-      tracks: tracks.flatMap(([key, region]) =>
+      eligible: this.#cellAt('ELIGIBLE', i),
+      acted: this.#cellAt('ACTED', i),
+      box: this.#cellAt('BOX', i),
+      nonplayer: this.#cellAt('NONPLAYER', i),
+      tracks: trackRegions.flatMap(([key, region]) =>
         region.dimensions.length === 0 ? [] : [[key, region, region.offset + i] as const],
       ),
       available: this.#cellsOfFaction('AVAILABLE', seat),
       out: this.#cellsOfFaction('OUT', seat),
-      held: held.map(([key, { offset }]) => [
+      held: heldRegions.map(([key, { offset }]) => [
         key,
         names.spaces.map((_, space) => offset + space * seats.length + i),
       ]),
@@ -86,13 +89,13 @@ export class CellLocations {
   }
 
   /** The cell of a region at an index; undefined if the volume has no such cell. */
-  #cell(name: string, index: number): number | undefined {
+  #cellAt(name: string, index: number): number | undefined {
     const region = this.regions.get(name);
     return region && index < region.length ? region.offset + index : undefined;
   }
 
   /** The cells of the last dimension of a region, at an index of the dimensions before it. */
-  #row(name: string, index: number): readonly Cell[] {
+  #rowCells(name: string, index: number): readonly Cell[] {
     const region = this.regions.get(name);
     const keys = region?.dimensions.at(-1)?.keys ?? [];
     if (!region || (index + 1) * keys.length > region.length) return [];
@@ -101,17 +104,17 @@ export class CellLocations {
   }
 
   #cellsOfFaction(name: string, seat: string): readonly Cell[] {
-    return this.#row(name, 0).filter(([key]) => key.startsWith(`${seat} `));
+    return this.#rowCells(name, 0).filter(([key]) => key.startsWith(`${seat} `));
   }
 
-  #lasting({ printed }: Volume): CellLocations['lasting'] {
-    const { LASTING: bits, LASTING_BY: by } = Object.fromEntries(this.regions);
-    if (!bits || !by) return [];
-    return (by.dimensions[0]?.keys ?? []).map((key, i) => ({
+  #locateLasting({ printed }: Volume): CellLocations['lasting'] {
+    const { LASTING: bits, LASTING_BY: factions } = Object.fromEntries(this.regions);
+    if (!bits || !factions) return [];
+    return (factions.dimensions[0]?.keys ?? []).map((key, i) => ({
       view: { key, ...printed.lasting[key]! },
       word: bits.offset + Math.floor(i / LASTING_BITS),
       bit: i % LASTING_BITS,
-      by: by.offset + i,
+      by: factions.offset + i,
     }));
   }
 }

@@ -10,9 +10,9 @@ import type { Region, Volume } from '../volume/volume.ts';
 interface NamedRegion {
   readonly offset: number;
   readonly salts: Int32Array;
-  /** For named values, a salt for each name, from the value `least` on. */
+  /** For named values, a salt for each name, from `firstValue` on. */
   readonly names: Int32Array | undefined;
-  readonly least: number;
+  readonly firstValue: number;
 }
 
 interface NamedLayout {
@@ -27,7 +27,7 @@ function layoutOf(volume: Volume): NamedLayout {
   if (!layout) {
     layout = {
       regions: volume.regions.filter(isNamed).map(namedRegionOf),
-      seats: salts(['', ...volume.seats]),
+      seats: saltsOf(['', ...volume.seats]),
     };
     layouts.set(volume, layout);
   }
@@ -51,22 +51,22 @@ function namedRegionOf({ name, offset, dimensions, values }: Region): NamedRegio
   );
   return {
     offset,
-    salts: salts(paths),
-    names: values && salts(values.names),
-    least: values?.optional ? 1 : (values?.least ?? 0),
+    salts: saltsOf(paths),
+    names: values && saltsOf(values.names),
+    firstValue: values?.optional ? 1 : (values?.least ?? 0),
   };
 }
 
-const salts = (names: readonly string[]): Int32Array => Int32Array.from(names, saltOf);
+const saltsOf = (names: readonly string[]): Int32Array => Int32Array.from(names, saltOf);
 
 function digestOf(volume: Volume, cells: Cells): number {
   const { regions, seats } = layoutOf(volume);
   let sum = 0;
-  for (const { offset, salts: regionSalts, names, least } of regions)
+  for (const { offset, salts: regionSalts, names, firstValue } of regions)
     for (let i = 0; i < regionSalts.length; i++) {
       const value = cells[offset + i]!;
       // Empty cells do not count, so that an added but unused space or piece does not change the digest.
-      const salt = names ? (names[value - least] ?? 0) : value;
+      const salt = names ? (names[value - firstValue] ?? 0) : value;
       if (salt !== 0) sum = (sum + mix(regionSalts[i]!, salt)) | 0;
     }
   for (let i = 0; i < 4; i++) sum = mix(sum, cells[RANDOM + i]!);
@@ -84,12 +84,14 @@ function mix(hash: number, value: number): number {
 /** Length of a digest in base-32 digits. */
 export const POSITION_DIGITS = 4;
 
+const BITS_PER_DIGIT = 5;
 const DIGITS = '0123456789abcdefghijklmnopqrstuv';
 
 /** Four base-32 digits: the probability of a collision is one in a million. */
 export function namedPosition(volume: Volume, cells: Cells): string {
-  const digest = digestOf(volume, cells) >>> 12;
+  const highBits = digestOf(volume, cells) >>> (32 - POSITION_DIGITS * BITS_PER_DIGIT);
   let text = '';
-  for (let shift = 15; shift >= 0; shift -= 5) text += DIGITS[(digest >>> shift) & 31]!;
+  for (let digit = POSITION_DIGITS - 1; digit >= 0; digit--)
+    text += DIGITS[(highBits >>> (digit * BITS_PER_DIGIT)) & 31]!;
   return text;
 }

@@ -24,6 +24,9 @@ export function valueOf({ values }: Region, value: number): number | string | nu
 
 const ELIGIBILITIES: readonly Eligibility[] = ['eligible', 'ineligible', 'ineligible through next card'];
 
+/** The space argument of a value of the whole board. */
+const WHOLE_BOARD = -1;
+
 /** Builds public views of one game after another, and reuses parts of the last view. */
 export class PositionViews {
   readonly #volume: Volume;
@@ -53,7 +56,7 @@ export class PositionViews {
       frozen: reuseList(previous?.frozen, this.#frozen(cells)),
       margins: reuseDeep(previous?.margins, this.#margins(cells)),
       sums: reuseDeep(previous?.sums, this.#sums(cells)),
-      defeat: this.#number(cells, 'DEFEAT') !== 0,
+      defeat: this.#singleCell(cells, 'DEFEAT') !== 0,
     };
     this.#cells = cells.slice();
     this.#view = view;
@@ -68,25 +71,24 @@ export class PositionViews {
   }
 
   playedCards(cells: Cells): number {
-    return this.#number(cells, 'POSITION');
+    return this.#singleCell(cells, 'POSITION');
   }
 
   revealedRounds(cells: Cells): number {
-    return this.#number(cells, 'ROUNDS');
+    return this.#singleCell(cells, 'ROUNDS');
   }
 
   /** The order of the Factions: of the initiative track, as set by an Event, or of the card. */
   order(cells: Cells, card: string | null): readonly string[] {
     const { regions } = this.#locations;
-    const track = regions.get('INITIATIVE');
-    const next = regions.get('ORDER');
-    if (next && cells[next.offset] !== 0)
-      return Array.from(
-        { length: next.length },
-        (_, i) => this.#volume.seats[cells[next.offset + i]! - 1] ?? [],
-      ).flat();
-    if (!track) return this.#volume.printed.cards[card ?? '']?.order ?? [];
-    return Array.from({ length: track.length }, (_, i) => this.#volume.seats[cells[track.offset + i]!] ?? '');
+    const { seats, printed } = this.#volume;
+    const initiative = regions.get('INITIATIVE');
+    const order = regions.get('ORDER');
+    // The order has seat indices plus 1, and 0 after the last seat.
+    if (order && cells[order.offset] !== 0)
+      return Array.from({ length: order.length }, (_, i) => seats[cells[order.offset + i]! - 1] ?? []).flat();
+    if (!initiative) return printed.cards[card ?? '']?.order ?? [];
+    return Array.from({ length: initiative.length }, (_, i) => seats[cells[initiative.offset + i]!] ?? '');
   }
 
   #spaces(cells: Cells, previous: PositionView | undefined): PositionView['spaces'] {
@@ -107,15 +109,15 @@ export class PositionViews {
     located: SpaceCells,
     { shown, previous }: { readonly shown: SpaceView['shown']; readonly previous: SpaceView | undefined },
   ): SpaceView {
-    const values = reuseFields(previous?.shown, shown);
-    if (previous && values === previous.shown && this.#isSpaceUnchanged(cells, located)) return previous;
+    const shownValues = reuseFields(previous?.shown, shown);
+    if (previous && shownValues === previous.shown && this.#isSpaceUnchanged(cells, located)) return previous;
     return {
       level: located.hasLevel && located.level !== undefined ? this.#levelAt(cells, located.level) : null,
       inPlay: !located.dormant || (located.open !== undefined && cells[located.open] !== 0),
       pieces: reuseFields(previous?.pieces, countsOf(cells, located.pieces)),
       markers: reuseFields(previous?.markers, countsOf(cells, located.markers)),
-      held: heldAt(cells, located.held, previous?.held),
-      shown: values,
+      held: heldMarkers(cells, located.held, previous?.held),
+      shown: shownValues,
     };
   }
 
@@ -174,15 +176,17 @@ export class PositionViews {
   }
 
   #lasting(cells: Cells, previous: PositionView | undefined): readonly LastingView[] {
-    const inForce = this.#locations.lasting.filter(({ word, bit }) => ((cells[word]! >> bit) & 1) === 1);
-    const list = inForce.map(({ view, by: byFaction }) => {
+    const effectsInForce = this.#locations.lasting.filter(
+      ({ word, bit }) => ((cells[word]! >> bit) & 1) === 1,
+    );
+    const views = effectsInForce.map(({ view, by: byFaction }) => {
       const effect = { ...view, by: this.#volume.seats[cells[byFaction]! - 1] ?? null, since: null };
       return reuseFields(
         previous?.lasting.find(({ key }) => key === effect.key),
         effect,
       );
     });
-    return reuseList(previous?.lasting, list);
+    return reuseList(previous?.lasting, views);
   }
 
   #frozen(cells: Cells): readonly string[] {
@@ -210,7 +214,7 @@ export class PositionViews {
   #shown(cells: Cells): Record<string, ShownValue> {
     const values: Record<string, ShownValue> = {};
     for (const quantity of this.#volume.shown ?? [])
-      if (!quantity.spaces) values[quantity.name] = this.#value(cells, quantity, -1);
+      if (!quantity.spaces) values[quantity.name] = this.#shownValue(cells, quantity, WHOLE_BOARD);
     return values;
   }
 
@@ -218,24 +222,24 @@ export class PositionViews {
     const values = this.#locations.spaces.map((): Record<string, ShownValue> => ({}));
     for (const quantity of this.#volume.shown ?? [])
       for (const space of quantity.spaces ?? [])
-        values[space]![quantity.name] = this.#value(cells, quantity, space);
+        values[space]![quantity.name] = this.#shownValue(cells, quantity, space);
     return values;
   }
 
-  #value(cells: Cells, { type, of }: ShownQuantity, space: number): ShownValue {
+  #shownValue(cells: Cells, { type, of }: ShownQuantity, space: number): ShownValue {
     const value = of(cells, space);
     if (typeof value === 'boolean' || type === 'number') return value;
     return (type === 'faction' ? this.#volume.seats[value] : this.#volume.names.spaces[value]?.key) ?? null;
   }
 
-  #number(cells: Cells, name: string): number {
+  #singleCell(cells: Cells, name: string): number {
     const region = this.#locations.regions.get(name);
     return region ? cells[region.offset]! : 0;
   }
 
-  #isUnchanged(cells: Cells, from: number, to: number): boolean {
+  #isUnchanged(cells: Cells, start: number, end: number): boolean {
     const previous = this.#cells!;
-    for (let i = from; i < to; i++) if (previous[i] !== cells[i]) return false;
+    for (let i = start; i < end; i++) if (previous[i] !== cells[i]) return false;
     return true;
   }
 }
@@ -250,7 +254,7 @@ function countsOf(cells: Cells, located: readonly Cell[], includeZero = false): 
   return result;
 }
 
-function heldAt(
+function heldMarkers(
   cells: Cells,
   held: SpaceCells['held'],
   previous: SpaceView['held'] | undefined,
@@ -267,15 +271,15 @@ function heldAt(
 /** Returns `previous` if all fields are identical to those of `next`, and `next` otherwise. */
 function reuseFields<T extends object>(previous: T | undefined, next: T): T {
   if (previous === undefined) return next;
-  const [previousFields, values] = [previous as Record<string, unknown>, next as Record<string, unknown>];
+  const [previousFields, nextFields] = [previous as Record<string, unknown>, next as Record<string, unknown>];
   // Counts fields up and down instead of allocating lists of keys.
-  let difference = 0;
+  let surplus = 0;
   for (const key in previousFields) {
-    if (previousFields[key] !== values[key]) return next;
-    difference += 1;
+    if (previousFields[key] !== nextFields[key]) return next;
+    surplus += 1;
   }
-  for (const key in values) if (Object.hasOwn(values, key)) difference -= 1;
-  return difference === 0 ? previous : next;
+  for (const key in nextFields) if (Object.hasOwn(nextFields, key)) surplus -= 1;
+  return surplus === 0 ? previous : next;
 }
 
 /** As `reuseFields`, for nested objects and lists: unchanged parts are reused too. */

@@ -18,7 +18,7 @@ export interface SeatRank<T extends AnyTerms = AnyTerms> {
 /** Returns the seats from first place to last in a position. */
 export function rankingOf(volume: Volume, cells: Cells): readonly SeatRank[] {
   /** The bit set of seats of each player ranked so far. */
-  const players: number[] = [];
+  const rankedPlayers: number[] = [];
   const status = volume.nonplayerStatus;
   const isDefeat = status?.defeat !== undefined && cells[status.defeat.cell] === 1;
   let place = 0;
@@ -30,9 +30,9 @@ export function rankingOf(volume: Volume, cells: Cells): readonly SeatRank[] {
       ((partners >> i) & 1) === 1 ? volume.margin(cells, i) : [],
     );
     const margin = Math.min(...margins);
-    if (!players.includes(partners)) {
-      players.push(partners);
-      if (!volume.shared || margin !== lastMargin) place = players.length;
+    if (!rankedPlayers.includes(partners)) {
+      rankedPlayers.push(partners);
+      if (!volume.shared || margin !== lastMargin) place = rankedPlayers.length;
       lastMargin = margin;
       // All defeated players share the place of the first of them.
       if (isDefeat && !isNonplayer(volume, cells, seat)) place = defeatPlace ||= place;

@@ -16,7 +16,7 @@ type NameKind =
   | ('faction' | 'space' | 'group' | 'kind' | 'level' | 'marker' | 'supply' | 'held' | 'track' | 'trackBox')
   | ('card' | 'side' | 'lasting' | 'box' | 'option' | 'frozen');
 
-/** The names of a volume by sort. */
+/** The names of a volume by kind. */
 export type NamesByKind = Readonly<Record<NameKind, readonly string[]>>;
 
 const integer = z.number().int();
@@ -26,7 +26,7 @@ export function viewSchemaOf<T extends AnyTerms>(
   words: VolumeWords<T>,
   terms: NamesByKind & ViewTerms,
 ): z.ZodType<View<T>> {
-  const sort = (name: NameKind): z.ZodEnum =>
+  const nameOf = (name: NameKind): z.ZodEnum =>
     z.enum(Object.fromEntries(terms[name].map((key) => [key, key])));
   // Unlike a record keyed by an enum, a strict object also works without any names.
   const optionalFields = (names: readonly string[], value: z.ZodType): z.ZodType =>
@@ -36,7 +36,7 @@ export function viewSchemaOf<T extends AnyTerms>(
   const counts = (name: NameKind): z.ZodType => optionalFields(terms[name], integer);
   return viewShape({
     ...{ secrets: terms.secrets, shown: terms.shown, shownOfSpace: terms.shownOfSpace },
-    nameOf: sort,
+    nameOf,
     counts,
     optionalByName: (name, value) => optionalFields(terms[name], value),
     requiredByName: (name, value) => requiredFields(terms[name], value),
@@ -47,10 +47,10 @@ export function viewSchemaOf<T extends AnyTerms>(
 
 /** The parts of the schema that depend on the volume. */
 interface ViewShapes extends ViewTerms {
-  readonly nameOf: (sort: NameKind) => z.ZodType;
-  readonly counts: (sort: NameKind) => z.ZodType;
-  readonly optionalByName: (sort: NameKind, value: z.ZodType) => z.ZodType;
-  readonly requiredByName: (sort: NameKind, value: z.ZodType) => z.ZodType;
+  readonly nameOf: (kind: NameKind) => z.ZodType;
+  readonly counts: (kind: NameKind) => z.ZodType;
+  readonly optionalByName: (kind: NameKind, value: z.ZodType) => z.ZodType;
+  readonly requiredByName: (kind: NameKind, value: z.ZodType) => z.ZodType;
   readonly supplies: z.ZodType;
   readonly pending: z.ZodType;
 }
@@ -78,43 +78,34 @@ export const viewSchema = viewShape({
 }) as z.ZodType<View>;
 
 function viewShape(shapes: ViewShapes): z.ZodType {
-  const {
-    nameOf: name,
-    counts,
-    optionalByName: someOf,
-    requiredByName: allOf,
-    supplies: left,
-    pending,
-    secrets,
-    shown,
-    shownOfSpace,
-  } = shapes;
-  const seat = name('faction');
-  const onTrack = z.union([integer, name('trackBox')]);
+  const { nameOf, counts, optionalByName, requiredByName, supplies, pending, secrets, shown, shownOfSpace } =
+    shapes;
+  const seat = nameOf('faction');
+  const trackPosition = z.union([integer, nameOf('trackBox')]);
   const space = z.strictObject({
-    level: name('level').nullable(),
+    level: nameOf('level').nullable(),
     inPlay: z.boolean(),
     pieces: counts('group'),
     markers: counts('marker'),
-    held: someOf('held', counts('faction')),
+    held: optionalByName('held', counts('faction')),
     shown: shownOfSpace,
   });
-  const faction = factionSchema(shapes, onTrack);
-  const card = name('card');
-  const sum = sumSchema(seat, name('group'), counts('space'));
+  const faction = factionSchema(shapes, trackPosition);
+  const card = nameOf('card');
+  const sum = sumSchema(seat, nameOf('group'), counts('space'));
   return z.strictObject({
     seat: seat.nullable(),
     ply: integer,
     over: z.boolean(),
-    options: z.array(name('option')),
-    spaces: allOf('space', space),
-    factions: allOf('faction', faction),
-    tracks: someOf('track', onTrack),
-    supplies: left,
-    lasting: z.array(lastingSchema(name, seat)),
+    options: z.array(nameOf('option')),
+    spaces: requiredByName('space', space),
+    factions: requiredByName('faction', faction),
+    tracks: optionalByName('track', trackPosition),
+    supplies,
+    lasting: z.array(lastingSchema(nameOf, seat)),
     shown,
-    frozen: z.array(name('frozen')),
-    margins: allOf('faction', sum),
+    frozen: z.array(nameOf('frozen')),
+    margins: requiredByName('faction', sum),
     sums: z.partialRecord(z.string(), sum),
     defeat: z.boolean(),
     deck: deckSchema(card),
@@ -123,35 +114,32 @@ function viewShape(shapes: ViewShapes): z.ZodType {
       order: z.array(seat),
       taken: z.array(cardActionSchema(seat)),
     }),
-    underWay: z.array(openTextSchema(seat, name('space'))),
+    underWay: z.array(openTextSchema(seat, nameOf('space'))),
     owed: z.array(z.strictObject({ goal: z.string(), rule: z.string(), faction: seat })),
     secrets,
     pending: pending.nullable(),
   });
 }
 
-function factionSchema(
-  { nameOf: name, counts, optionalByName: someOf }: ViewShapes,
-  onTrack: z.ZodType,
-): z.ZodType {
+function factionSchema({ nameOf, counts, optionalByName }: ViewShapes, trackPosition: z.ZodType): z.ZodType {
   return z.strictObject({
     nonplayer: z.boolean(),
     eligibility: z.enum(['eligible', 'ineligible', 'ineligible through next card']),
     acted: z.boolean(),
-    box: name('box').nullable(),
-    tracks: someOf('track', onTrack),
+    box: nameOf('box').nullable(),
+    tracks: optionalByName('track', trackPosition),
     available: counts('kind'),
     out: counts('kind'),
     held: counts('held'),
   });
 }
 
-function lastingSchema(name: ViewShapes['nameOf'], seat: z.ZodType): z.ZodType {
-  const card = name('card');
+function lastingSchema(nameOf: ViewShapes['nameOf'], seat: z.ZodType): z.ZodType {
+  const card = nameOf('card');
   return z.strictObject({
-    key: name('lasting'),
+    key: nameOf('lasting'),
     card,
-    side: name('side'),
+    side: nameOf('side'),
     by: seat.nullable(),
     since: z.strictObject({ turn: integer, card: card.nullable() }).nullable(),
     until: z.enum(['game', 'Reset', 'nextCard']),
@@ -164,7 +152,7 @@ const PART_KINDS = [
 ] as const;
 
 function sumSchema(seat: z.ZodType, group: z.ZodType, spaces: z.ZodType): z.ZodType {
-  const part: z.ZodType = z.lazy(() =>
+  const partSchema: z.ZodType = z.lazy(() =>
     z.strictObject({
       is: z.enum(PART_KINDS),
       value: integer,
@@ -172,10 +160,10 @@ function sumSchema(seat: z.ZodType, group: z.ZodType, spaces: z.ZodType): z.ZodT
       faction: z.exactOptional(seat),
       groups: z.exactOptional(z.array(group)),
       spaces: z.exactOptional(spaces),
-      parts: z.exactOptional(z.array(part)),
+      parts: z.exactOptional(z.array(partSchema)),
     }),
   );
-  return z.strictObject({ value: integer, rule: z.string(), parts: z.array(part) });
+  return z.strictObject({ value: integer, rule: z.string(), parts: z.array(partSchema) });
 }
 
 function cardActionSchema(faction: z.ZodType): z.ZodType {

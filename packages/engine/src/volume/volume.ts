@@ -228,14 +228,14 @@ export interface ReasonCollector {
   /** Adds a reason if a condition of the rule text fails, such as `only spaces with Troops`, by clause number. */
   asks(isMet: boolean, clause: number, rule?: string): void;
   /** Adds a reason if a part of the rule text, by clause number, would have no effect or is not possible. */
-  does(isMet: boolean, clause: number, how?: 'no-effect' | 'not-possible', rule?: string): void;
+  does(isMet: boolean, clause: number, causeKey?: 'no-effect' | 'not-possible', rule?: string): void;
   /** Adds a reason for a member outside `members`, if no other condition failed. */
   among(members: readonly number[], member: number): void;
   add(...reason: CompactReason): void;
   /** Replaces all reasons by this one. */
   only(...reason: CompactReason): void;
-  /** Adds a cause to the last reason if `isSo`. */
-  cause(isSo: boolean, ...reason: CompactReason): void;
+  /** Adds a cause to the last reason if it applies. */
+  cause(applies: boolean, ...reason: CompactReason): void;
   /** Whether no reason has been added. */
   readonly none: boolean;
   /** Whether the last reason has no cause. */
@@ -278,7 +278,7 @@ export interface Questions {
    * `Point.terms`.
    */
   readonly points: readonly (readonly [
-    all: number,
+    common: number,
     options?: Readonly<Record<string, number>>,
     terms?: readonly number[],
   ])[];
