@@ -194,8 +194,8 @@ export class Candidates {
     }
   }
 
-  #cheapest(all: readonly Candidate[]): readonly Candidate[] {
-    return preferMatching(all, ({ block }) => this.fitsOnBoard(block))
+  #cheapest(candidates: readonly Candidate[]): readonly Candidate[] {
+    return preferMatching(candidates, ({ block }) => this.fitsOnBoard(block))
       .toSorted((a, b) => a.cost - b.cost)
       .slice(0, MAX_CANDIDATES);
   }
@@ -283,6 +283,29 @@ export class Candidates {
 
   /** The cheapest positions of a block of one size in an area, before the cost of its shape. */
   #pointCosts([key, { home }]: KeyedPlace<'area'>, size: Size): CostedPoints {
+    const corners = this.#cornersIn(key, size);
+    const { outside, lines } = this.#coverage.measure(key, corners, size);
+    const obstacles = this.#obstaclesIn(blocksExtent(corners, size));
+    const isWithinArea = outside.some((share) => share <= MAX_SHARE_OUTSIDE);
+    const costs = new Float64Array(outside.length).fill(Infinity);
+    const box = { x: 0, y: 0, ...size };
+    for (let i = 0; i < costs.length; i++) {
+      const share = outside[i]!;
+      if (isWithinArea && share > MAX_SHARE_OUTSIDE) continue;
+      box.x = corners.xs[i]!;
+      box.y = corners.ys[i]!;
+      const homeDistance = length(box.x + size.w / 2 - home[0], box.y + size.h / 2 - home[1]);
+      costs[i] =
+        outsideCost(share) +
+        lines[i]! * COST.perLineSquare +
+        homeDistance * COST.perPixelFromHome +
+        this.#obstacleCost(box, key, obstacles);
+    }
+    return { ...cheapestPoints(corners, costs), isWithinArea };
+  }
+
+  /** The top left corners of blocks around the centres in an area, moved onto the board. */
+  #cornersIn(key: string, size: Size): PointArrays {
     const centres = this.#coverage.centresOf(key);
     const corners = { xs: centres.xs.slice(), ys: centres.ys.slice() };
     const box = { x: 0, y: 0, ...size };
@@ -293,27 +316,7 @@ export class Candidates {
       corners.xs[i] = box.x;
       corners.ys[i] = box.y;
     }
-    const { outside, lines } = this.#coverage.measure(key, corners, size);
-    const obstacles = this.#obstaclesIn(blocksExtent(corners, size));
-    const isWithinArea = outside.some((share) => share <= MAX_SHARE_OUTSIDE);
-    const costs = new Float64Array(outside.length).fill(Infinity);
-    for (let i = 0; i < costs.length; i++) {
-      const share = outside[i]!;
-      if (isWithinArea && share > MAX_SHARE_OUTSIDE) continue;
-      box.x = corners.xs[i]!;
-      box.y = corners.ys[i]!;
-      const homeDistance = length(box.x + size.w / 2 - home[0], box.y + size.h / 2 - home[1]);
-      const outsideCost =
-        share > FREE_SHARE_OUTSIDE
-          ? COST.anyOutside + share * share * COST.perSquaredShareOutside + share * COST.perShareOutside
-          : 0;
-      costs[i] =
-        outsideCost +
-        lines[i]! * COST.perLineSquare +
-        homeDistance * COST.perPixelFromHome +
-        this.#obstacleCost(box, key, obstacles);
-    }
-    return { ...cheapestPoints(corners, costs), isWithinArea };
+    return corners;
   }
 
   #nodeCandidates(node: KeyedPlace<'node'>, query: CandidateQuery): readonly Candidate[] {
@@ -380,6 +383,12 @@ const sizesKey = (query: CandidateQuery): string =>
   gradedShapes(query)
     .map(([i, { w, h, cost }]) => `${i} ${w} ${h} ${cost}`)
     .join();
+
+/** The cost of a block with a share of its area outside its space. */
+const outsideCost = (share: number): number =>
+  share > FREE_SHARE_OUTSIDE
+    ? COST.anyOutside + share * share * COST.perSquaredShareOutside + share * COST.perShareOutside
+    : 0;
 
 /** The items that satisfy a condition, or all if there are none. */
 function preferMatching<T>(items: readonly T[], matches: (item: T) => boolean): readonly T[] {

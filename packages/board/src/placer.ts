@@ -44,21 +44,21 @@ class Placement extends Map<string, Candidate> {
 }
 
 /** Bounding boxes of candidate lists, cached. */
-const reaches = new WeakMap<readonly Candidate[], Box>();
+const reachByList = new WeakMap<readonly Candidate[], Box>();
 
 function reachOf(candidates: readonly Candidate[]): Box {
-  let reach = reaches.get(candidates);
-  if (!reach) reaches.set(candidates, (reach = boundsOf(candidates.map(({ block }) => block))));
+  let reach = reachByList.get(candidates);
+  if (!reach) reachByList.set(candidates, (reach = boundsOf(candidates.map(({ block }) => block))));
   return reach;
 }
 
 /** For each block, the blocks whose reach overlaps its own. */
-function overlappingKeys(reaches: ReadonlyMap<string, Box>): ReadonlyMap<string, readonly string[]> {
-  const all = [...reaches];
+function overlappingKeys(reachByKey: ReadonlyMap<string, Box>): ReadonlyMap<string, readonly string[]> {
+  const keyedReaches = [...reachByKey];
   return new Map(
-    all.map(([key, reach]) => [
+    keyedReaches.map(([key, reach]) => [
       key,
-      all
+      keyedReaches
         .filter(([otherKey, box]) => otherKey !== key && overlapArea(reach, box) > 0)
         .map(([otherKey]) => otherKey),
     ]),
@@ -134,7 +134,7 @@ class BlockPlacement {
         const replacement = this.#candidatesOfGrade(key, lower).find(
           ({ block }) =>
             this.#candidates.fitsOnBoard(block) &&
-            otherBlocks.every(([, other]) => overlapArea(block, other.block) === 0),
+            otherBlocks.every(([, { block: otherBlock }]) => overlapArea(block, otherBlock) === 0),
         );
         if (!replacement) continue;
         placement.set(key, replacement);
@@ -211,11 +211,11 @@ const candidateCount = (candidates: CandidateLists, key: string): number => cand
 
 /** The pairs of blocks that overlap. */
 function conflictsOf(placement: Placement): readonly (readonly [string, string])[] {
-  const all = [...placement];
-  return all.flatMap(([key, { block }], i) =>
-    all
+  const keyedCandidates = [...placement];
+  return keyedCandidates.flatMap(([key, { block }], i) =>
+    keyedCandidates
       .slice(i + 1)
-      .filter(([, other]) => overlapArea(block, other.block, 0) > 0)
+      .filter(([, { block: otherBlock }]) => overlapArea(block, otherBlock, 0) > 0)
       .map(([otherKey]) => [key, otherKey] as const),
   );
 }
@@ -233,24 +233,24 @@ function costGiven(candidate: Candidate, key: string, placement: Placement, limi
   return cost;
 }
 
-/** Finds the cheapest candidate given the placed blocks, if any costs less than `limit`. The list is sorted by cost. */
+/** Finds the cheapest candidate given the placed blocks, if any costs less than `limit`. Candidates are sorted by cost. */
 function cheapestGiven(
-  list: readonly Candidate[],
+  candidates: readonly Candidate[],
   key: string,
   placement: Placement,
   limit = Infinity,
 ): { readonly candidate: Candidate; readonly cost: number } | undefined {
-  let best: Candidate | undefined;
+  let bestCandidate: Candidate | undefined;
   let lowestCost = limit;
-  for (const candidate of list) {
+  for (const candidate of candidates) {
     if (candidate.cost >= lowestCost) break;
     const cost = costGiven(candidate, key, placement, lowestCost);
     if (cost < lowestCost) {
       lowestCost = cost;
-      best = candidate;
+      bestCandidate = candidate;
     }
   }
-  return best && { candidate: best, cost: lowestCost };
+  return bestCandidate && { candidate: bestCandidate, cost: lowestCost };
 }
 
 /** Places blocks on one layout. Reuse it: candidates are cached. */

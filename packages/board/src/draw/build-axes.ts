@@ -32,8 +32,8 @@ export function buildAxes(
   // Positions of blocks: the more of them a band of degrees contains, the more pixels it gets.
   const anchors: readonly Point[] = [...poles, ...nodes.values()];
   const rangeOf = (axis: 0 | 1): readonly [number, number] => {
-    const all = points.map((point) => point[axis]);
-    return all.length === 0 ? [0, 1] : [Math.min(...all), Math.max(...all)];
+    const coordinates = points.map((point) => point[axis]);
+    return coordinates.length === 0 ? [0, 1] : [Math.min(...coordinates), Math.max(...coordinates)];
   };
   const [lonRange, latRange] = [rangeOf(0), rangeOf(1)];
   const lengthOf = ([low, high]: readonly [number, number]): number => high - low || 1;

@@ -17,11 +17,28 @@ interface Segment {
 
 /** Monotone cubic interpolation with harmonic mean slopes; linear beyond the ends. */
 export function monotoneAxis(degrees: readonly number[], pixels: readonly number[]): Axis {
+  const segments = segmentsOf(degrees, pixels);
+  const first = segments[0];
+  const last = segments.at(-1);
+  if (!first || !last) return (value) => value;
+  return (value) => {
+    if (value <= first.fromDegree) return first.fromPixel + first.slope * (value - first.fromDegree);
+    if (value >= last.toDegree) return last.toPixel + last.slope * (value - last.toDegree);
+    const i = segments.findIndex(({ toDegree }) => value <= toDegree);
+    return interpolate(segments[i] ?? last, value, [
+      knotSlope(segments[i - 1], segments[i]),
+      knotSlope(segments[i], segments[i + 1]),
+    ]);
+  };
+}
+
+/** The segments between adjacent knots. */
+function segmentsOf(degrees: readonly number[], pixels: readonly number[]): readonly Segment[] {
   const knots = degrees.flatMap((degree, i) => {
     const pixel = pixels[i];
     return pixel === undefined ? [] : [{ degree, pixel }];
   });
-  const segments = knots.slice(1).flatMap((end, i): Segment[] => {
+  return knots.slice(1).flatMap((end, i): Segment[] => {
     const start = knots[i];
     if (!start) return [];
     const slope = (end.pixel - start.pixel) / (end.degree - start.degree);
@@ -29,34 +46,29 @@ export function monotoneAxis(degrees: readonly number[], pixels: readonly number
       { fromDegree: start.degree, toDegree: end.degree, fromPixel: start.pixel, toPixel: end.pixel, slope },
     ];
   });
-  const first = segments[0];
-  const last = segments.at(-1);
-  if (!first || !last) return (value) => value;
-  // The harmonic mean of the adjacent slopes (Fritsch and Butland 1984) keeps the curve monotone.
-  const knotSlope = (before: Segment | undefined, after: Segment | undefined): number => {
-    if (!before || !after) return (before ?? after)?.slope ?? 0;
-    const product = before.slope * after.slope;
-    return product <= 0 ? 0 : (2 * product) / (before.slope + after.slope);
-  };
-  return (value) => {
-    if (value <= first.fromDegree) return first.fromPixel + first.slope * (value - first.fromDegree);
-    if (value >= last.toDegree) return last.toPixel + last.slope * (value - last.toDegree);
-    const i = segments.findIndex(({ toDegree }) => value <= toDegree);
-    const { fromDegree, toDegree, fromPixel, toPixel } = segments[i] ?? last;
-    const width = toDegree - fromDegree;
-    const t = (value - fromDegree) / width;
-    const [startSlope, endSlope] = [
-      knotSlope(segments[i - 1], segments[i]),
-      knotSlope(segments[i], segments[i + 1]),
-    ];
-    // Cubic Hermite interpolation.
-    return (
-      fromPixel * (1 + 2 * t) * (1 - t) ** 2 +
-      width * startSlope * t * (1 - t) ** 2 +
-      toPixel * t * t * (3 - 2 * t) +
-      width * endSlope * t * t * (t - 1)
-    );
-  };
+}
+
+/** The harmonic mean of the adjacent slopes (Fritsch and Butland 1984), which keeps the curve monotone. */
+function knotSlope(before: Segment | undefined, after: Segment | undefined): number {
+  if (!before || !after) return (before ?? after)?.slope ?? 0;
+  const product = before.slope * after.slope;
+  return product <= 0 ? 0 : (2 * product) / (before.slope + after.slope);
+}
+
+/** Cubic Hermite interpolation in a segment with slopes at its ends. */
+function interpolate(
+  { fromDegree, toDegree, fromPixel, toPixel }: Segment,
+  value: number,
+  [startSlope, endSlope]: readonly [number, number],
+): number {
+  const width = toDegree - fromDegree;
+  const t = (value - fromDegree) / width;
+  return (
+    fromPixel * (1 + 2 * t) * (1 - t) ** 2 +
+    width * startSlope * t * (1 - t) ** 2 +
+    toPixel * t * t * (3 - 2 * t) +
+    width * endSlope * t * t * (t - 1)
+  );
 }
 
 /** Bounds of a band's weight, whose mean is about 1: no band is distorted too much. */

@@ -1,6 +1,6 @@
 /** Computes the shapes of areas and the positions of nodes and lines, in degrees and independent of layouts. */
 import type { PrintedTerms } from '@quipu/engine/internal';
-import { cellsOf } from './cells.ts';
+import { cellsOf } from './voronoi-cells.ts';
 import { pointsByAdjacency } from './points-by-adjacency.ts';
 import type { BoardFile, BoardGround } from './board-file.ts';
 import { type Atlas, unionOf } from './geography.ts';
@@ -30,7 +30,7 @@ export interface Plan {
 }
 
 /** Islands smaller than this share of the largest part are omitted. */
-const MIN_ISLAND = 0.03;
+const MIN_ISLAND_SHARE = 0.03;
 const ROUNDING_PASSES = 2;
 /** The default bend of lines, as a share of their length. */
 const DEFAULT_BEND = 0.06;
@@ -38,8 +38,8 @@ const DEFAULT_BEND = 0.06;
 /** The union of divisions, cut along the lines of the file. */
 function groundShapeOf({ divisions, cuts = {} }: BoardGround, atlas: Atlas): Shape {
   return Object.entries(divisions).flatMap(([name, names]) => {
-    const whole = unionOf(atlas, { [name]: names });
-    return cuts[name] ? cutShape(whole, cuts[name]) : whole;
+    const union = unionOf(atlas, { [name]: names });
+    return cuts[name] ? cutShape(union, cuts[name]) : union;
   });
 }
 
@@ -51,7 +51,7 @@ function groundShapes(
 ): Readonly<Record<string, Shape>> {
   const spaces = Object.entries(file.spaces ?? {});
   const divisionShapes = spaces.flatMap(([key, space]): [string, Shape][] =>
-    hasDivisions(space) ? [[key, removeIslands(groundShapeOf(space, atlas), MIN_ISLAND)]] : [],
+    hasDivisions(space) ? [[key, removeIslands(groundShapeOf(space, atlas), MIN_ISLAND_SHARE)]] : [],
   );
   const points = spaces.flatMap(([key, space]): [string, Point][] =>
     areas.includes(key) && isPoint(space) && !hasDivisions(space) ? [[key, space.at]] : [],

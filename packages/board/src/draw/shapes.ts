@@ -28,13 +28,13 @@ export const toMutable = (shape: Shape): [number, number][][][] =>
 
 /** The signed area of a ring, in square units of its points; negative if clockwise. */
 export function signedArea(ring: Ring): number {
-  let doubled = 0;
+  let doubledArea = 0;
   let [previous] = ring;
   for (const point of ring) {
-    if (previous) doubled += previous[0] * point[1] - point[0] * previous[1];
+    if (previous) doubledArea += previous[0] * point[1] - point[0] * previous[1];
     previous = point;
   }
-  return doubled / 2;
+  return doubledArea / 2;
 }
 
 /** The area of a polygon, ignoring its holes. */
@@ -66,21 +66,21 @@ export function cutShape(shape: Shape, { line, keep }: Cut): Shape {
     return distances.indexOf(Math.min(...distances));
   };
   const [startIndex, endIndex] = [nearestIndex(line[0]), nearestIndex(line.at(-1))];
-  const between = line.slice(1, -1);
+  const innerPoints = line.slice(1, -1);
   const cornersBetween = (begin: number, end: number): Ring =>
     begin <= end ? corners.slice(begin, end + 1) : [...corners.slice(begin), ...corners.slice(0, end + 1)];
-  const closedShape = (part: Ring): Shape => [[[...part, ...part.slice(0, 1)]]];
-  const parts = [
-    closedShape([...cornersBetween(startIndex, endIndex), ...between.toReversed()]),
-    closedShape([...cornersBetween(endIndex, startIndex), ...between]),
+  const closedShape = (ring: Ring): Shape => [[[...ring, ...ring.slice(0, 1)]]];
+  const [firstHalf, secondHalf] = [
+    closedShape([...cornersBetween(startIndex, endIndex), ...innerPoints.toReversed()]),
+    closedShape([...cornersBetween(endIndex, startIndex), ...innerPoints]),
   ] as const;
   const axis = keep === 'north' || keep === 'south' ? 1 : 0;
-  const meanDistance = (part: Shape): number => {
-    const points = part.flat(2);
-    const average = points.reduce((sum, at) => sum + at[axis], 0) / points.length;
+  const meanDistance = (half: Shape): number => {
+    const points = half.flat(2);
+    const average = points.reduce((sum, point) => sum + point[axis], 0) / points.length;
     return keep === 'north' || keep === 'east' ? average : -average;
   };
-  return meanDistance(parts[0]) > meanDistance(parts[1]) ? parts[0] : parts[1];
+  return meanDistance(firstHalf) > meanDistance(secondHalf) ? firstHalf : secondHalf;
 }
 
 type SharedTopology = Topology<{ areas: GeometryCollection<{ key: string }> }>;
@@ -141,10 +141,10 @@ export class Areas {
   /** The borders of all pairs of areas that share a line. */
   borders(): readonly SharedBorder[] {
     const { areas } = this.#topology.objects;
-    const all = [...this.#objects];
+    const keyedObjects = [...this.#objects];
     return neighbors(areas.geometries).flatMap((neighbourIndexes, index) =>
-      all.flatMap(([otherKey, object], otherIndex): SharedBorder[] => {
-        const [key, ownObject] = all[index] ?? [];
+      keyedObjects.flatMap(([otherKey, object], otherIndex): SharedBorder[] => {
+        const [key, ownObject] = keyedObjects[index] ?? [];
         if (otherIndex <= index || !neighbourIndexes.includes(otherIndex) || key === undefined || !ownObject)
           return [];
         const pair = new Set<GeometryObject>([ownObject, object]);
@@ -211,14 +211,14 @@ function cutCorners(line: Ring): Ring {
   const [first] = line;
   const last = line.at(-1);
   if (line.length < 3 || !first || !last) return line;
-  const between = ([a, b]: Point, [c, d]: Point, share: number): Point => [
+  const pointBetween = ([a, b]: Point, [c, d]: Point, share: number): Point => [
     a + (c - a) * share,
     b + (d - b) * share,
   ];
   const corners: Point[] = [];
   let previous = first;
   for (const point of line.slice(1)) {
-    corners.push(between(previous, point, 0.25), between(previous, point, 0.75));
+    corners.push(pointBetween(previous, point, 0.25), pointBetween(previous, point, 0.75));
     previous = point;
   }
   const isClosed = first[0] === last[0] && first[1] === last[1];

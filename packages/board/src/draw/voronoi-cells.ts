@@ -5,7 +5,7 @@ import { type Point, type Shape, toShape } from './shapes.ts';
 
 const CIRCLE_CORNERS = 48;
 /** The maximum radius of a cell, in mean distances to the nearest neighbour. */
-const CELL_RADIUS = 0.85;
+const MAX_RADIUS = 0.85;
 
 /** The mean distance of points to their nearest neighbour; 1 for a single point. */
 function meanNearestDistance(points: readonly Point[]): number {
@@ -27,7 +27,7 @@ const circleAround = ([x, y]: Point, radius: number): [number, number][] =>
 export function cellsOf(points: ReadonlyMap<string, Point>): Readonly<Record<string, Shape>> {
   const coordinates = [...points.values()];
   const delaunay = Delaunay.from(coordinates.map(([x, y]): [number, number] => [x, y]));
-  const radius = meanNearestDistance(coordinates) * CELL_RADIUS;
+  const radius = meanNearestDistance(coordinates) * MAX_RADIUS;
   const xs = coordinates.map(([x]) => x);
   const ys = coordinates.map(([, y]) => y);
   // The bounds contain all circles.
@@ -39,8 +39,8 @@ export function cellsOf(points: ReadonlyMap<string, Point>): Readonly<Record<str
   ]);
   // Clip all cells by one outline, the union of all circles, so that neighbours share borders.
   const circles = coordinates.map((centre) => [circleAround(centre, radius)]);
-  const [first, ...rest] = circles;
-  const outline = first ? clipping.union(first, ...rest) : [];
+  const [firstCircle, ...otherCircles] = circles;
+  const outline = firstCircle ? clipping.union(firstCircle, ...otherCircles) : [];
   return Object.fromEntries(
     [...points.keys()].map((key, i) => {
       const cell = [voronoi.cellPolygon(i) as [number, number][]];
