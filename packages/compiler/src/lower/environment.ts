@@ -1,4 +1,5 @@
 /** The environment in which a text is lowered or judged: values of names, the mode of its call, and payments so far. */
+import { NO_SPACE } from './missing-values.ts';
 import { everyValue, type Expr, type SpaceSet, type WalkRoot } from '@quipu/language/checked';
 import { int, op, type IrExpr } from '../ir/expression.ts';
 
@@ -91,7 +92,7 @@ export const emptyEnv = (own: IrExpr): Env => ({
   assumeBestRoll: false,
   mode: int(0),
   grantedBits: 0,
-  onlySpace: int(-1),
+  onlySpace: NO_SPACE,
 });
 
 export const bind = (env: Env, local: number, value: IrExpr): Env => ({

@@ -1,4 +1,5 @@
 /** Lowers a body to a routine: parameters, obligations, statements, and the reset of its cells at the end. */
+import { NO_FACTION, NO_SPACE } from './missing-values.ts';
 import type { Body } from '@quipu/language';
 import { local, int, op, type IrExpr } from '../ir/expression.ts';
 import type { IrNode } from '../ir/program.ts';
@@ -61,7 +62,7 @@ function parametersOf({ context, builder }: Routine, body: Body): BodyArguments 
   const hasRider = body.kind === 'operation' || body.kind === 'way' || body.kind === 'activity';
   const rider = hasRider ? local(builder.local('rider', 'number')) : int(0);
   const mode: IrExpr = hasModeParameter(context, body) ? local(builder.local('mode', 'number')) : int(0);
-  const onlySpace: IrExpr = body.kind === 'operation' ? local(builder.local('at')) : int(-1);
+  const onlySpace: IrExpr = body.kind === 'operation' ? local(builder.local('at')) : NO_SPACE;
   const values = new Map<number, IrExpr>();
   for (let i = 0; i < body.parameters; i += 1) {
     const localModel = body.locals[i];
@@ -111,7 +112,7 @@ function withLogEntries(
   code: readonly IrNode[],
 ): readonly IrNode[] {
   if (UNLOGGED_KINDS.has(kind)) return code;
-  const faction = kind === 'operation' || kind === 'activity' ? own : int(-1);
+  const faction = kind === 'operation' || kind === 'activity' ? own : NO_FACTION;
   const loggedMode = kind === 'operation' ? mode : int(0);
   return [
     perform('began', [int(index), faction, loggedMode], line),
@@ -128,7 +129,7 @@ function withOwnMarks({ context }: Routine, body: Body, code: readonly IrNode[])
 function withResult({ result }: Routine, statements: readonly IrNode[]): readonly IrNode[] {
   if (result === undefined) return statements;
   return [
-    assign(result.local, int(-1)),
+    assign(result.local, NO_SPACE),
     ...statements,
     write('RESULT', [], op('+', local(result.local), int(1))),
   ];

@@ -1,4 +1,5 @@
 /** Judges bodies that are called. Each judgment is a generated function, shared by all calls. */
+import { NO_SPACE } from '../missing-values.ts';
 import type { Body, Expr } from '@quipu/language';
 import { notBanned } from '../sequence/bans.ts';
 import type { Context } from '../context.ts';
@@ -35,7 +36,7 @@ export function bodyEnv(context: Context, index: number, env: Env, args: readonl
     // The mode applies to the body alone: the cost of a way is paid even in a free operation (3.2.1).
     mode: hasModeParameter(context, body) ? env.mode : int(0),
     grantedBits: 0,
-    onlySpace: body.kind === 'operation' ? env.onlySpace : int(-1),
+    onlySpace: body.kind === 'operation' ? env.onlySpace : NO_SPACE,
   };
 }
 

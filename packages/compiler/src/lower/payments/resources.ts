@@ -1,4 +1,5 @@
 /** Payments from the track named Resources, which each Faction has (1.7). */
+import { NO_SPACE } from '../missing-values.ts';
 import type { Source } from '@quipu/language';
 import { int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
@@ -26,7 +27,7 @@ export function canPay(context: Context, env: Env, cost: IrExpr): IrExpr {
 /** Pays for the current space, and records that an operation was paid for if that matters (2.3.6). */
 export function spendNodes(routine: Routine, env: Env, cost: IrExpr, source: Source): readonly IrNode[] {
   const { context, index } = routine;
-  const spend: IrNode = perform('spend', [env.own, cost, env.there ?? int(-1)], routine.line(source));
+  const spend: IrNode = perform('spend', [env.own, cost, env.there ?? NO_SPACE], routine.line(source));
   const recordsPayment =
     context.checked.sequence.after?.paid === true && context.checked.bodies[index]?.kind !== 'activity';
   const spendAndSettle = [spend, ...settleAfterPayment(routine, RESOURCES, env.own)];

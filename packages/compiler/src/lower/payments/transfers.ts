@@ -95,11 +95,7 @@ export function lowerTransfer(routine: Routine, stmt: Transfer, env: Env): reado
   ];
 }
 
-export function judgeTransfer(
-  context: Context,
-  stmt: StmtOf<'transfer' | 'transferHeld'>,
-  env: Env,
-): Judgment {
+export function judgeTransfer(context: Context, stmt: Transfer, env: Env): Judgment {
   const available = transferable(context, stmt, env);
   const requested = requestedAmount(context, stmt.amount, env);
   const isPositive = op('>', requested === undefined ? available : op('min', available, requested), int(0));
@@ -109,15 +105,11 @@ export function judgeTransfer(
   return { canBegin: TRUE, hasEffect: isPositive, canComplete: isComplete };
 }
 
-const goodsOf = ({ checked }: Context, stmt: StmtOf<'transfer' | 'transferHeld'>): string =>
+const goodsOf = ({ checked }: Context, stmt: Transfer): string =>
   (stmt.kind === 'transfer' ? checked.tracks[stmt.track] : checked.held[stmt.held])?.name ?? '';
 
-export function transferOptions(
-  routine: Routine,
-  stmt: StmtOf<'transfer' | 'transferHeld'>,
-  path: OptionPath,
-): OptionGroup {
-  const { context, builder } = routine;
+export function transferOptions(routine: Routine, stmt: Transfer, path: OptionPath): OptionGroup {
+  const { context } = routine;
   const { amount } = stmt;
   const { rule } = stmt.source;
   const available = transferable(context, stmt, path.env);
@@ -131,46 +123,59 @@ export function transferOptions(
     truth: op('>', amount.kind === 'exactly' ? (requested ?? available) : available, int(0)),
     reason: { key: 'nothing', rule, parameters: {} },
   };
-  const buildGroup = (
-    count: IrExpr,
-    effect: readonly string[],
-    axes: readonly Axis[],
-    groupConditions: readonly Clause[],
-  ): OptionGroup => ({
+  if (amount.kind === 'all')
+    return transferGroup(routine, stmt, path, {
+      count: available,
+      effect: [`all ${noun(2)}`],
+      conditions: [hasAny],
+    });
+  if (amount.kind === 'exactly' && requested !== undefined) {
+    const n = constantOf(amount.count);
+    return transferGroup(routine, stmt, path, {
+      count: requested,
+      effect: [n === undefined ? noun(2) : `${String(n)} ${noun(n)}`],
+      conditions: [hasEnough(requested), hasAny],
+    });
+  }
+  const axis = amountAxis(routine, stmt, noun);
+  const count = local(axis.local);
+  return transferGroup(routine, stmt, path, {
+    count,
+    effect: [],
+    axes: [axis],
+    conditions: [...limitClauses(count, requested, rule), hasEnough(count)],
+  });
+}
+
+/** The axis of the amounts from 1 to the most that can pass. */
+function amountAxis({ context, builder }: Routine, stmt: Transfer, noun: (n: number) => string): Axis {
+  const id = builder.local('count', 'number');
+  const amounts = Array.from({ length: maxTransfer(context, stmt) }, (_, i) => i + 1);
+  const words = amounts.map((count) => `${String(count)} ${noun(count)}`);
+  return { local: id, firstValue: 1, words, kind: 'amount' };
+}
+
+interface TransferAlternative extends Pick<OptionGroup, 'effect' | 'conditions'> {
+  readonly count: IrExpr;
+  readonly axes?: readonly Axis[];
+}
+
+function transferGroup(
+  routine: Routine,
+  stmt: Transfer,
+  path: OptionPath,
+  { count, effect, axes = [], conditions }: TransferAlternative,
+): OptionGroup {
+  const { context } = routine;
+  const transfer = transferNode(context, stmt, path.env, { amount: count, line: routine.line(stmt.source) });
+  return {
     ...labelsOf(path),
     goods: goodsOf(context, stmt),
     effect,
     axes: [...path.axes, ...axes],
-    conditions: [...path.conditions, ...groupConditions],
-    nodes: [
-      ...coverageNodes(path),
-      ...settleStanding(
-        routine,
-        stmt,
-        [transferNode(context, stmt, path.env, { amount: count, line: routine.line(stmt.source) })],
-        path.env.own,
-      ),
-    ],
-  });
-  if (amount.kind === 'all') return buildGroup(available, [`all ${noun(2)}`], [], [hasAny]);
-  if (amount.kind === 'exactly' && requested !== undefined) {
-    const n = constantOf(amount.count);
-    return buildGroup(
-      requested,
-      [n === undefined ? noun(2) : `${String(n)} ${noun(n)}`],
-      [],
-      [hasEnough(requested), hasAny],
-    );
-  }
-  const id = builder.local('count', 'number');
-  const amounts = Array.from({ length: maxTransfer(context, stmt) }, (_, i) => i + 1);
-  const words = amounts.map((count) => `${String(count)} ${noun(count)}`);
-  return buildGroup(
-    local(id),
-    [],
-    [{ local: id, firstValue: 1, words, kind: 'amount' }],
-    [...limitClauses(local(id), requested, rule), hasEnough(local(id))],
-  );
+    conditions: [...path.conditions, ...conditions],
+    nodes: [...coverageNodes(path), ...settleStanding(routine, stmt, [transfer], path.env.own)],
+  };
 }
 
 /** A constant limit needs no clause, since the options end there. */
@@ -183,7 +188,7 @@ function constantOf(amount: Expr): number | undefined {
   return amount.kind === 'number' ? amount.value : undefined;
 }
 
-function nounOf({ checked }: Context, stmt: StmtOf<'transfer' | 'transferHeld'>): (n: number) => string {
+function nounOf({ checked }: Context, stmt: Transfer): (n: number) => string {
   if (stmt.kind === 'transfer') return () => checked.tracks[stmt.track]?.name ?? '';
   const { name = '', plural = '' } = checked.held[stmt.held] ?? {};
   return (n) => (n === 1 ? name : plural);

@@ -2,6 +2,7 @@
  * Emits the decisions that select the pieces an effect applies to: space, group and count. A decision with
  * only one possible answer is omitted: `remove up to 2 Guerrillas there` decides no space.
  */
+import { NO_SPACE } from '../missing-values.ts';
 import type { AmountModel, EffectLocation, Source, Verb } from '@quipu/language';
 import { equals } from '../../ir/equals.ts';
 import {
@@ -190,7 +191,7 @@ const requiredCount = ({ supply }: EffectRequest, remaining: LocalId): IrExpr =>
 
 /** The space of a statement; -1 off the map. */
 function spaceOf({ context }: Routine, at: Exclude<EffectRequest['at'], { kind: 'set' }>, env: Env): IrExpr {
-  return at.kind === 'space' ? context.value(at.space, env) : int(-1);
+  return at.kind === 'space' ? context.value(at.space, env) : NO_SPACE;
 }
 
 function contextOf({ reportedContext, env }: EffectRequest, piece?: IrExpr): QuestionContext {

@@ -2,6 +2,7 @@
  * Splits margins and displayed values into summands, at the additions and subtractions of the rules' own
  * expressions: `a - max(b, c)` becomes the parts `+a` and `-greatest(b, c)`.
  */
+import { NO_FACTION } from '../missing-values.ts';
 import type { Sum, SumPart } from '@quipu/abi';
 import type { Checked, Expr, SpaceSet } from '@quipu/language';
 import { local, int, op, type IrExpr } from '../../ir/expression.ts';
@@ -40,7 +41,7 @@ export function lowerSums(context: Context): void {
     const { name, expr, memberSum } = spec;
     context.addFunction(name, () => {
       const builder = new FunctionBuilder(name, 'derived');
-      const env = emptyEnv(int(-1));
+      const env = emptyEnv(NO_FACTION);
       const space = memberSum && local(builder.local('space'));
       const value = memberSum && space ? summandOf(context, memberSum, space, env) : context.value(expr, env);
       return builder.toFunction('A part of a sum.', memberSum ? 1 : 0, 'number', [{ kind: 'return', value }]);

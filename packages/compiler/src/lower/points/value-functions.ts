@@ -1,4 +1,5 @@
 /** Generates functions for derived values (`define`) and points (`point`), with the changes in force. */
+import { NO_FACTION } from '../missing-values.ts';
 import type { Change, Define, PointModel } from '@quipu/language';
 import { all, call, cell, local, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
@@ -19,7 +20,7 @@ function buildDefine(context: Context, define: Define): ReturnType<FunctionBuild
   const builder = new FunctionBuilder(`define_${define.name}`, 'derived');
   const values = new Map<number, IrExpr>();
   if (define.parameter) values.set(0, local(builder.local('space')));
-  const env: Env = { ...emptyEnv(int(-1)), values };
+  const env: Env = { ...emptyEnv(NO_FACTION), values };
   const value = context.value(define.value, env);
   const space = local(0);
   const inDomain = define.domain && define.parameter ? isMember(context, define.domain, space, env) : TRUE;
@@ -56,7 +57,7 @@ export function buildPointFunction(
 ): ReturnType<FunctionBuilder['toFunction']> {
   const builder = new FunctionBuilder(name, 'points');
   const belongsToVolume = point.body < 0;
-  const own = belongsToVolume ? int(-1) : local(builder.local('own'));
+  const own = belongsToVolume ? NO_FACTION : local(builder.local('own'));
   const hasRider = point.changes.some((c) => c.when.kind === 'rider');
   const rider = hasRider ? local(builder.local('rider', 'number')) : int(0);
   const values = new Map<number, IrExpr>();
@@ -123,6 +124,9 @@ function applyChange(kind: Change['how'], type: PointModel['type'], current: IrE
   }
 }
 
+/** The margin of a Faction without a victory condition: lower than any other. */
+const UNDEFINED_MARGIN = -99;
+
 /** Registers `margin(c, faction)`: how far a Faction exceeds its victory condition (7.3). */
 export function lowerMargins(context: Context): void {
   context.addFunction('margin', () => {
@@ -132,7 +136,7 @@ export function lowerMargins(context: Context): void {
     const body: IrNode[] = context.checked.victory.margins.map((m) =>
       branch(op('=', faction, int(m.faction)), [{ kind: 'return', value: context.value(m.margin, env) }]),
     );
-    body.push({ kind: 'return', value: int(-99) });
+    body.push({ kind: 'return', value: int(UNDEFINED_MARGIN) });
     return builder.toFunction('Victory margin of a Faction.', 1, 'number', body);
   });
 }

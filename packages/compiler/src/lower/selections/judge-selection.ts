@@ -6,12 +6,14 @@ import { selectionClauses } from '../activities/budget.ts';
 import type { Context } from '../context.ts';
 import { bind, bindSet, type Env, emptyEnv, modeOf, MODE } from '../environment.ts';
 import { lift } from '../lift.ts';
+import { NO_SPACE } from '../missing-values.ts';
 import { allowsAny } from './upper-bounds.ts';
 import { canPay, resourcesTrack } from '../payments/resources.ts';
 import { wordsWith } from '../spaces/bit-sets.ts';
 import { singleSpaceOf, forEachMember, isMember, clausesOfSet } from '../spaces/space-sets.ts';
 import { mayBeEmpty } from '../body-shape.ts';
-import { all, any, FALSE, not, int, op, TRUE, type IrExpr, cell } from '../../ir/expression.ts';
+import { equals } from '../../ir/equals.ts';
+import { all, any, bool, FALSE, not, int, op, TRUE, type IrExpr, cell } from '../../ir/expression.ts';
 import { wayLegal } from '../judge/body-judgment.ts';
 import { overrideJudgment, isLegal, lazyJudgment, type Judgment } from '../judge/judgment.ts';
 import { preconditionOf } from '../judge/precondition.ts';
@@ -24,54 +26,53 @@ import type { Clause } from '../spaces/clause.ts';
 
 type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 
+interface MemberTest {
+  readonly name: string;
+  /** Whether the condition has to hold for every member; otherwise for some member. */
+  readonly forEvery: boolean;
+  readonly test: (space: IrExpr, env: Env) => IrExpr;
+}
+
+/** Whether a condition holds for every or for some member of the set of a statement. */
 export function testMembers(
   context: Context,
   stmt: StmtOf<'select' | 'each'>,
   env: Env,
-  {
-    name,
-    forEvery,
-    test,
-  }: {
-    readonly name: string;
-    readonly forEvery: boolean;
-    readonly test: (space: IrExpr, env: Env) => IrExpr;
-  },
+  memberTest: MemberTest,
 ): IrExpr {
-  const singleSpace = singleSpaceOf(stmt.set, env);
-  if (singleSpace) {
-    const { singleSpace: onlyMember } = singleSpace;
-    const isInSet = isMember(context, stmt.set, onlyMember, env);
-    const isSatisfied = test(
-      onlyMember,
-      bind(bind(env, stmt.set.candidate, onlyMember), stmt.bind, onlyMember),
-    );
-    return forEvery ? op('or', not(isInSet), isSatisfied) : op('and', isInSet, isSatisfied);
-  }
+  const { name, forEvery, test } = memberTest;
+  const onlyMember = singleSpaceOf(stmt.set, env)?.singleSpace;
+  if (onlyMember !== undefined) return testOnlyMember(context, stmt, env, { ...memberTest, onlyMember });
   const use =
     stmt.kind === 'select'
       ? (context.setUses.get(stmt.id) ?? context.usesAfterBlock.get(stmt.id))
       : undefined;
+  const decisive = bool(!forEvery);
   return lift(context, env, {
     name,
-    doc: forEvery
-      ? 'Whether the condition holds for every member.'
-      : 'Whether the condition holds for some member.',
+    doc: `Whether the condition holds for ${forEvery ? 'every' : 'some'} member.`,
     module: 'judgments',
     result: 'truth',
     freeLocalsOf: [stmt, use?.laterStatements ?? []],
     build: (builder, inner) => [
       ...forEachMember(context, builder, { set: stmt.set, env: inner }, (space, memberEnv) => {
         const isSatisfied = test(space, bind(memberEnv, stmt.bind, space));
-        return [
-          branch(forEvery ? not(isSatisfied) : isSatisfied, [
-            { kind: 'return', value: forEvery ? FALSE : TRUE },
-          ]),
-        ];
+        return [branch(forEvery ? not(isSatisfied) : isSatisfied, [{ kind: 'return', value: decisive }])];
       }),
-      { kind: 'return', value: forEvery ? TRUE : FALSE },
+      { kind: 'return', value: bool(forEvery) },
     ],
   });
+}
+
+function testOnlyMember(
+  context: Context,
+  { set, bind: name }: StmtOf<'select' | 'each'>,
+  env: Env,
+  { forEvery, test, onlyMember }: MemberTest & { readonly onlyMember: IrExpr },
+): IrExpr {
+  const isInSet = isMember(context, set, onlyMember, env);
+  const isSatisfied = test(onlyMember, bind(bind(env, set.candidate, onlyMember), name, onlyMember));
+  return forEvery ? op('or', not(isInSet), isSatisfied) : op('and', isInSet, isSatisfied);
 }
 
 /** Strict text needs a space in which its block is legal; an Event needs one in which its block changes something. */
@@ -138,42 +139,56 @@ export function selectable(
   env: Env,
   space: IrExpr,
 ): readonly Clause[] {
-  const result: Clause[] = env.forEvent ? [] : [...notBannedAt(context, stmt, env.own, space)];
+  return [
+    ...(env.forEvent ? [] : notBannedAt(context, stmt, env.own, space)),
+    ...callSpaceClauses(context, stmt, env, space),
+    ...selectionClauses(context, stmt, env, space),
+    ...committableClauses(context, stmt, env, space),
+    ...priceClauses(context, stmt, env, space),
+  ];
+}
+
+/** An operation that is called for one space selects only that one. */
+function callSpaceClauses(
+  context: Context,
+  stmt: StmtOf<'select'>,
+  { onlySpace }: Env,
+  space: IrExpr,
+): readonly Clause[] {
   const isBoundToCall = stmt.moments || context.limitedSelections.has(stmt.id);
-  if (isBoundToCall && !(env.onlySpace.kind === 'number' && env.onlySpace.value === -1)) {
-    result.push({
-      truth: op('or', op('=', env.onlySpace, int(-1)), op('=', env.onlySpace, space)),
+  if (!isBoundToCall || equals(onlySpace, NO_SPACE)) return [];
+  return [
+    {
+      truth: op('or', op('=', onlySpace, NO_SPACE), op('=', onlySpace, space)),
       reason: { key: 'elsewhere', rule: stmt.source.rule, parameters: {} },
-    });
-  }
-  result.push(...selectionClauses(context, stmt, env, space));
+    },
+  ];
+}
+
+/** An activity commits only spaces that its operation has selected or could select. */
+function committableClauses(
+  context: Context,
+  stmt: StmtOf<'select'>,
+  { own }: Env,
+  space: IrExpr,
+): readonly Clause[] {
   const operation = context.selections.committedOperation(stmt);
-  if (operation !== undefined) {
-    result.push({
-      truth: op(
-        'or',
-        context.selections.has(operation, space),
-        canSelectFree(context, operation, env.own, space),
-      ),
-      reason: {
-        key: 'not-committable',
-        rule: stmt.source.rule,
-        parameters: { operation: context.body(operation).path },
-      },
-    });
-  }
-  if (stmt.paying) {
-    const cost = nextPrice(context, stmt, env, space);
-    result.push({
-      truth: canPay(context, env, cost),
-      reason: {
-        key: 'cost',
-        rule: stmt.source.rule,
-        parameters: { cost, have: resourcesTrack(context, env.own) },
-      },
-    });
-  }
-  return result;
+  if (operation === undefined) return [];
+  const truth = op(
+    'or',
+    context.selections.has(operation, space),
+    canSelectFree(context, operation, own, space),
+  );
+  const parameters = { operation: context.body(operation).path };
+  return [{ truth, reason: { key: 'not-committable', rule: stmt.source.rule, parameters } }];
+}
+
+function priceClauses(context: Context, stmt: StmtOf<'select'>, env: Env, space: IrExpr): readonly Clause[] {
+  if (!stmt.paying) return [];
+  const cost = nextPrice(context, stmt, env, space);
+  const truth = canPay(context, env, cost);
+  const parameters = { cost, have: resourcesTrack(context, env.own) };
+  return [{ truth, reason: { key: 'cost', rule: stmt.source.rule, parameters } }];
 }
 
 /** The price of the next space, paid once it is selected. */

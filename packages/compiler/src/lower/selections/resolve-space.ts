@@ -20,59 +20,73 @@ export function resolveNodes(routine: Routine, stmt: Select, env: Env, space: Ir
   return stmt.ways.length > 0 ? resolveByWay(routine, stmt, env, space) : routine.lowerAll(stmt.body, env);
 }
 
-/**
- * Creates the decision for the way, if there are several; an activity may replace one. An activity that reads
- * selected spaces may be used first; then the decision is repeated.
- */
-function resolveByWay(routine: Routine, stmt: Select, env: Env, space: IrExpr): readonly IrNode[] {
-  const { context, builder } = routine;
-  const way = builder.local('way', 'number');
-  const choices = stmt.ways.flatMap((wayIndex) => [
+interface Resolution {
+  readonly key: string;
+  readonly conditions: Segment['conditions'];
+  readonly nodes: readonly IrNode[];
+}
+
+/** The ways of a selection, each followed by the activities that may replace it. */
+function resolutionsOf(routine: Routine, { ways }: Select, env: Env, space: IrExpr): readonly Resolution[] {
+  const { context, index } = routine;
+  return ways.flatMap((way) => [
     {
-      key: context.body(wayIndex).path.split('.').at(-1) ?? '?',
-      conditions: wayConditions(routine, wayIndex, env, space),
-      nodes: enterWay(wayIndex, env, space),
+      key: context.body(way).path.split('.').at(-1) ?? '?',
+      conditions: wayConditions(routine, way, env, space),
+      nodes: enterWay(way, env, space),
     },
-    ...activitiesFor(routine.context, routine.index, wayIndex).map((activity) => ({
+    ...activitiesFor(context, index, way).map((activity) => ({
       key: context.body(activity).path,
       conditions: activityConditions(routine, activity, env, [space]),
       nodes: useActivity(routine, activity, env, { args: [space] }),
     })),
   ]);
+}
+
+/**
+ * Creates the decision for the way, if there are several; an activity may replace one. An activity that reads
+ * selected spaces may be used first; then the decision is repeated.
+ */
+function resolveByWay(routine: Routine, stmt: Select, env: Env, space: IrExpr): readonly IrNode[] {
+  const { context } = routine;
+  const choice = routine.builder.local('way', 'number');
+  const resolutions = resolutionsOf(routine, stmt, env, space);
   const earlyActivities = stmt.moments ? activitiesBeforeResolving(context, routine.index) : [];
-  const [onlyChoice] = choices;
-  if (onlyChoice && choices.length === 1 && earlyActivities.length === 0) return onlyChoice.nodes;
-  const segments: readonly Segment[] = [
-    ...choices.map((c) => answerSegment(c.key, c.conditions)),
-    ...earlyActivities.map((activity) => ({
-      ...answerSegment(context.body(activity).path, earlyConditions(routine, activity, env, space)),
-      doubtful: hasObligations,
-    })),
-  ];
+  const [onlyResolution] = resolutions;
+  if (onlyResolution && resolutions.length === 1 && earlyActivities.length === 0) return onlyResolution.nodes;
   const decide = routine.decide({
     name: 'way',
     questionKind: 'way',
     source: stmt.source,
     seat: env.own,
-    into: way,
-    segments,
+    into: choice,
+    segments: [
+      ...resolutions.map(({ key, conditions }) => answerSegment(key, conditions)),
+      ...earlyActivities.map((activity) => ({
+        ...answerSegment(context.body(activity).path, earlyConditions(routine, activity, env, space)),
+        doubtful: hasObligations,
+      })),
+    ],
     parameters: [{ name: 'space', value: space, names: 'spaces' }],
   });
-  const isChosen = (i: number): IrExpr => op('=', local(way), int(i));
-  const run = choices.reduceRight<readonly IrNode[]>(
-    (elseNodes, c, i) => [branch(isChosen(i), c.nodes, elseNodes)],
+  const isChosen = (option: number): IrExpr => op('=', local(choice), int(option));
+  const resolutionNodes = resolutions.reduceRight<readonly IrNode[]>(
+    (elseNodes, { nodes }, i) => [branch(isChosen(i), nodes, elseNodes)],
     [],
   );
-  if (earlyActivities.length === 0) return [decide, ...run];
-  const anyPossible = any(...choices.map((c) => all(...c.conditions.map(({ truth }) => truth))));
-  const withEarlyActivity = earlyActivities.reduceRight<readonly IrNode[]>(
-    (elseNodes, a, i) => [
-      branch(isChosen(choices.length + i), useActivity(routine, a, env, { args: [] }), elseNodes),
-    ],
-    [...run, BREAK],
+  if (earlyActivities.length === 0) return [decide, ...resolutionNodes];
+  const anyPossible = any(
+    ...resolutions.map(({ conditions }) => all(...conditions.map(({ truth }) => truth))),
+  );
+  const answerNodes = earlyActivities.reduceRight<readonly IrNode[]>(
+    (elseNodes, activity, i) => {
+      const use = useActivity(routine, activity, env, { args: [] });
+      return [branch(isChosen(resolutions.length + i), use, elseNodes)];
+    },
+    [...resolutionNodes, BREAK],
   );
   // An activity may make all ways impossible.
-  return [loop('resolve', [branch(not(anyPossible), [BREAK]), decide, ...withEarlyActivity])];
+  return [loop('resolve', [branch(not(anyPossible), [BREAK]), decide, ...answerNodes])];
 }
 
 function earlyConditions(routine: Routine, activity: number, env: Env, space: IrExpr): Segment['conditions'] {

@@ -3,6 +3,7 @@
  * (5.1.2). One `each card` counts the earlier selections of the operation on this card (2.3.6: a later free
  * Operation).
  */
+import { NO_SPACE } from '../missing-values.ts';
 import type { Change, Expr, PointModel, Stmt } from '@quipu/language';
 import { all, any, call, cell, local, FALSE, not, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrFunction, IrNode } from '../../ir/program.ts';
@@ -42,7 +43,7 @@ export function maxSpaces(context: Context, stmt: Select, env: Env): IrExpr | un
 
 /** Whether an operation selects one space: as a Limited Operation, or in the space of its call. */
 const selectsOne = (env: Env): IrExpr =>
-  op('or', hasMode(env, MODE.limited), op('!=', env.onlySpace, int(-1)));
+  op('or', hasMode(env, MODE.limited), op('!=', env.onlySpace, NO_SPACE));
 
 /** The terms of an operation's selection: the sum of the bits of `IrPoint.terms`. */
 export function termsOf(context: Context, stmt: Select, env: Env): IrExpr {

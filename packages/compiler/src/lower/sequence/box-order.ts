@@ -2,6 +2,7 @@
  * The sequence of play by a track of boxes: each Faction chooses a free box; the boxes from left to right give the
  * order on the next card.
  */
+import { NO_FACTION, NO_LINE } from '../missing-values.ts';
 import type { Checked, Source } from '@quipu/language';
 import { any, cell, local, not, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
@@ -64,8 +65,8 @@ export function playInBoxOrder(context: Context, routine: Routine, card: number)
       assign(position, op('+', local(position), int(1))),
     ]),
     ...turnLocals.map((l): IrNode => assign(l, int(0))),
-    assign(faction, int(-1)),
-    perform('orderByBox', [], -1),
+    assign(faction, NO_FACTION),
+    perform('orderByBox', [], NO_LINE),
   ];
 }
 

@@ -2,6 +2,7 @@
  * Turns by the symbols of the card, the options of the second Faction (2.3.4), and eligibility for the next card
  * (2.3.7).
  */
+import { NO_FACTION } from '../missing-values.ts';
 import { all, cell, local, int, op } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { turnDecisionNodes, TURN_RESULT, finalLineNodes } from './turn-decision.ts';
@@ -104,6 +105,6 @@ export function playInCardOrder(context: Context, routine: Routine, card: number
     ...[position, acted, result, action, mode, ...(finalLines(context).length === 0 ? [] : [finalLine])].map(
       (l): IrNode => assign(l, int(0)),
     ),
-    assign(faction, int(-1)),
+    assign(faction, NO_FACTION),
   ];
 }

@@ -2,6 +2,7 @@
  * Builds the decision of a Faction's turn: pass, a side of the card, or an Operation, as far as the sequence of
  * play permits it.
  */
+import { NO_SPACE } from '../missing-values.ts';
 import { causesOfBody } from '../judge/causes.ts';
 import type { Body, CardSide, Permit, Sequence, Side } from '@quipu/language';
 import {
@@ -345,7 +346,7 @@ function operationNodes({ context, turn, own }: TurnContext, { index }: Body): r
       ),
     ),
     ...(after?.paid === true ? [write('PAID', [], int(0))] : []),
-    enter(index, [own, int(0), local(mode), int(-1)]),
+    enter(index, [own, int(0), local(mode), NO_SPACE]),
     ...endOfText(context),
     ...recordResult(
       turn,

@@ -16,44 +16,54 @@ export const DORMANT = 'dormant';
 
 /** The conditions of a set on a space, except membership in its fixed members. */
 export function clausesOfSet(context: Context, set: SpaceSet, space: IrExpr, env: Env): readonly Clause[] {
-  const inner = bind(env, set.candidate, space);
-  const { rule } = set.reason.source;
-  // A closed space is checked by one condition, before the conditions of the set.
-  const dormantCondition = set.where.find(({ reason }) => reason.key === DORMANT);
-  const result: Clause[] = set.where
+  const memberEnv = bind(env, set.candidate, space);
+  const whereClauses = set.where
     .filter(({ reason }) => reason.key !== DORMANT)
-    .map((condition) => ({
-      truth: context.value(condition.truth, inner),
-      reason: conditionReason(condition.reason),
-      // A single part equals the whole condition.
-      ...(condition.parts &&
-        condition.parts.length > 1 && {
-          causes: condition.parts.map((part) => failingPart(context, part, inner)),
-        }),
-    }));
+    .map((condition) => whereClause(context, condition, memberEnv));
+  const openClauses = openClausesOf(context, set, space);
+  const superlativeClauses = superlativeClausesOf(context, set, env, memberEnv);
+  return [...collectedClausesOf(set, space, env), ...openClauses, ...whereClauses, ...superlativeClauses];
+}
+
+function whereClause(context: Context, { truth, parts = [], reason }: Condition, env: Env): Clause {
+  const clause = { truth: context.value(truth, env), reason: conditionReason(reason) };
+  // A single part equals the whole condition.
+  return parts.length > 1
+    ? { ...clause, causes: parts.map((part) => failingPart(context, part, env)) }
+    : clause;
+}
+
+/** The one condition that a space is not closed. It replaces the conditions with the key `DORMANT` in the set. */
+function openClausesOf(context: Context, set: SpaceSet, space: IrExpr): readonly Clause[] {
   const dormant = set.members.filter((m) => context.checked.spaces[m]?.dormant);
-  if (dormant.length > 0) {
-    result.unshift({
-      truth: isOpen(context, dormant, space),
-      reason: { key: DORMANT, rule: dormantCondition?.reason.source.rule ?? rule, parameters: {} },
-    });
-  }
-  if (set.collected !== undefined) {
-    result.unshift({
-      truth: containsSpace(env.sets.get(set.collected), space),
+  if (dormant.length === 0) return [];
+  const dormantCondition = set.where.find(({ reason }) => reason.key === DORMANT);
+  const { rule } = (dormantCondition ?? set).reason.source;
+  return [{ truth: isOpen(context, dormant, space), reason: { key: DORMANT, rule, parameters: {} } }];
+}
+
+function collectedClausesOf({ collected, reason }: SpaceSet, space: IrExpr, env: Env): readonly Clause[] {
+  if (collected === undefined) return [];
+  const { rule } = reason.source;
+  return [
+    {
+      truth: containsSpace(env.sets.get(collected), space),
       reason: { key: 'not-selected', rule, parameters: {} },
-    });
-  }
-  if (set.superlative) {
-    const { most, value } = set.superlative;
-    const best = bestValue(context, set, env);
-    const ownValue = context.value(value, inner);
-    result.push({
-      truth: op(most ? '>=' : '<=', ownValue, best),
-      reason: { key: most ? 'most' : 'fewest', rule, parameters: {} },
-    });
-  }
-  return result;
+    },
+  ];
+}
+
+function superlativeClausesOf(context: Context, set: SpaceSet, env: Env, memberEnv: Env): readonly Clause[] {
+  if (!set.superlative) return [];
+  const { most: isMaximum, value } = set.superlative;
+  const best = bestValue(context, set, env);
+  const { rule } = set.reason.source;
+  return [
+    {
+      truth: op(isMaximum ? '>=' : '<=', context.value(value, memberEnv), best),
+      reason: { key: isMaximum ? 'most' : 'fewest', rule, parameters: {} },
+    },
+  ];
 }
 
 const failingPart = (context: Context, { truth, reason }: Condition, env: Env): IrCause => ({

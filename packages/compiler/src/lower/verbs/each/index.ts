@@ -1,7 +1,18 @@
 /** Lowers `in each City { … }`: runs a block in each space of a set. */
 import { causesInSingleSpace, causesOf, ownSentenceCauses } from '../../judge/causes.ts';
 import { everyValue, type Expr } from '@quipu/language/checked';
-import { all, any, local, FALSE, not, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
+import {
+  all,
+  any,
+  local,
+  FALSE,
+  not,
+  int,
+  op,
+  TRUE,
+  type IrExpr,
+  type LocalId,
+} from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import { type Moment, momentOf } from '../../activities/moments.ts';
 import { isNonplayer } from '../../players/nonplayer-status.ts';
@@ -15,6 +26,7 @@ import { chooseNodes } from '../choose/index.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { clausesOfSet, forEachMember, type MemberLoop } from '../../spaces/space-sets.ts';
 import { wordLocals, wordAdd } from '../../spaces/bit-sets.ts';
+import type { Clause } from '../../spaces/clause.ts';
 import { spacesSegment } from '../../segments.ts';
 import { testMembers } from '../../selections/judge-selection.ts';
 import { BREAK, assign, loop, branch } from '../../../ir/node-builders.ts';
@@ -84,7 +96,6 @@ function inMapOrder(
  */
 function withActivities(routine: Routine, stmt: StmtOf<'each'>, env: Env, moment: Moment): readonly IrNode[] {
   const { context, builder } = routine;
-  const { set, source } = stmt;
   const resolved = wordLocals(routine, 'done');
   const candidate = builder.local('member');
   const hasBegun = builder.local('began', 'truth');
@@ -94,50 +105,75 @@ function withActivities(routine: Routine, stmt: StmtOf<'each'>, env: Env, moment
   // As for "go on", one change is enough: fewer pieces than the text names are no obstacle.
   const memberEnv = (space: IrExpr): Env => inMember(stmt, { ...env, strict: false }, space);
   const isPossible = (space: IrExpr): IrExpr => isLegal(context.judgeAll(stmt.body, memberEnv(space)));
-  const { rule } = source;
-  const spaces = spacesSegment(context, candidate, set, [
-    ...clausesOfSet(context, set, local(candidate), env),
-    { truth: isUnresolved(local(candidate)), reason: { key: 'already', rule, parameters: {} } },
-    {
-      truth: isPossible(local(candidate)),
-      reason: { key: 'nothing', rule, parameters: {} },
-      causes: causesOf(context, stmt.body, memberEnv(local(candidate))),
-    },
-    {
-      truth: all(not(isNonplayer(context, env.own)), op('>', local(remaining), int(1))),
-      reason: { key: 'last-space', rule, parameters: {} },
-    },
+  const { rule } = stmt.source;
+  const notLastClause: Clause = {
+    truth: all(not(isNonplayer(context, env.own)), op('>', local(remaining), int(1))),
+    reason: { key: 'last-space', rule, parameters: {} },
+  };
+  const spaces = spacesSegment(context, candidate, stmt.set, [
+    ...memberClauses(context, stmt, env, { candidate, isUnresolved, isPossible, memberEnv }),
+    notLastClause,
   ]);
   const isContinue = op('=', local(choice), int(moment.continueOption));
+  const isChosen = (space: IrExpr): IrExpr =>
+    op('=', op('-', local(choice), int(moment.continueOption + 1)), space);
   const resolve: readonly IrNode[] = [
     ...choiceNodes(routine, stmt, env),
     ...inMapOrder(routine, stmt, env, {
-      isIncluded: (space) =>
-        all(
-          isUnresolved(space),
-          any(isContinue, op('=', op('-', local(choice), int(moment.continueOption + 1)), space)),
-        ),
+      isIncluded: (space) => all(isUnresolved(space), any(isContinue, isChosen(space))),
       beforeEach: (space) => wordAdd(resolved, space),
     }),
     assign(hasBegun, TRUE),
     branch(isContinue, [BREAK]),
   ];
+  const countRemaining = (): readonly IrNode[] => [
+    assign(remaining, int(0)),
+    ...forEachMember(context, builder, { set: stmt.set, env, precondition: isUnresolved }, (space) => [
+      branch(isPossible(space), [assign(remaining, op('+', local(remaining), int(1)))]),
+    ]),
+  ];
+  const needsDecision = any(not(local(hasBegun)), op('>', local(remaining), int(0)));
   return [
     ...resolved.map((w): IrNode => assign(w, int(0))),
     assign(hasBegun, FALSE),
     loop('eachMoment', [
       assign(choice, int(moment.continueOption)),
       branch(moment.isAvailable, [
-        assign(remaining, int(0)),
-        ...forEachMember(context, builder, { set, env, precondition: isUnresolved }, (space) => [
-          branch(isPossible(space), [assign(remaining, op('+', local(remaining), int(1)))]),
-        ]),
-        branch(any(not(local(hasBegun)), op('>', local(remaining), int(0))), [
-          moment.decide(choice, [spaces]),
-        ]),
+        ...countRemaining(),
+        branch(needsDecision, [moment.decide(choice, [spaces])]),
       ]),
       ...moment.run(choice, resolve, (use) => settleBeforeNested(routine, stmt, use, env.own)),
     ]),
+  ];
+}
+
+/** The conditions on a chosen member: those of the set, that it is unresolved, and that the block is possible there. */
+function memberClauses(
+  context: Context,
+  stmt: StmtOf<'each'>,
+  env: Env,
+  {
+    candidate,
+    isUnresolved,
+    isPossible,
+    memberEnv,
+  }: {
+    readonly candidate: LocalId;
+    readonly isUnresolved: (space: IrExpr) => IrExpr;
+    readonly isPossible: (space: IrExpr) => IrExpr;
+    readonly memberEnv: (space: IrExpr) => Env;
+  },
+): readonly Clause[] {
+  const space = local(candidate);
+  const { rule } = stmt.source;
+  return [
+    ...clausesOfSet(context, stmt.set, space, env),
+    { truth: isUnresolved(space), reason: { key: 'already', rule, parameters: {} } },
+    {
+      truth: isPossible(space),
+      reason: { key: 'nothing', rule, parameters: {} },
+      causes: causesOf(context, stmt.body, memberEnv(space)),
+    },
   ];
 }
 
@@ -147,34 +183,23 @@ function inChosenOrder(routine: Routine, stmt: StmtOf<'each'>, env: Env): readon
   const resolved = wordLocals(routine, 'done');
   const choice = builder.local('space');
   const candidate = builder.local('member');
-  const isPossible = (space: IrExpr): IrExpr => {
-    const judgment = context.judgeAll(
-      stmt.body,
-      bind(bind(env, stmt.set.candidate, space), stmt.bind, space),
-    );
-    return isLegal(judgment);
-  };
-  const spaces = spacesSegment(context, candidate, stmt.set, [
-    ...clausesOfSet(context, stmt.set, local(candidate), env),
-    {
-      truth: not(hasBit(resolved.map(local), local(candidate))),
-      reason: { key: 'already', rule: stmt.source.rule, parameters: {} },
-    },
-    {
-      truth: isPossible(local(candidate)),
-      reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} },
-      causes: causesOf(context, stmt.body, inMember(stmt, env, local(candidate))),
-    },
-  ]);
+  const isUnresolved = (space: IrExpr): IrExpr => not(hasBit(resolved.map(local), space));
+  const isPossible = (space: IrExpr): IrExpr =>
+    isLegal(context.judgeAll(stmt.body, bind(bind(env, stmt.set.candidate, space), stmt.bind, space)));
+  const memberEnv = (space: IrExpr): Env => inMember(stmt, env, space);
+  const spaces = spacesSegment(
+    context,
+    candidate,
+    stmt.set,
+    memberClauses(context, stmt, env, { candidate, isUnresolved, isPossible, memberEnv }),
+  );
   const anyPossible = builder.local('found', 'truth');
   return [
     ...resolved.map((w): IrNode => assign(w, int(0))),
     loop('eachPossible', [
       assign(anyPossible, FALSE),
       ...forEachMember(context, builder, { set: stmt.set, env }, (space) => [
-        branch(all(not(hasBit(resolved.map(local), space)), isPossible(space)), [
-          assign(anyPossible, { kind: 'truth', value: true }),
-        ]),
+        branch(all(isUnresolved(space), isPossible(space)), [assign(anyPossible, TRUE)]),
       ]),
       branch(not(local(anyPossible)), [BREAK]),
       routine.decide({

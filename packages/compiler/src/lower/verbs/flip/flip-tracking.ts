@@ -2,6 +2,7 @@
 import type { Stmt } from '@quipu/language';
 import { local, int, op, type LocalId, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
+import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import { pieceEffectOf, type PieceEffect } from '../../pieces/piece-effects.ts';
 import type { Routine } from '../../routine.ts';
@@ -25,53 +26,58 @@ export function trackFlips(
   env: Env,
 ): FlipTracking | undefined {
   const { context, builder } = routine;
-  const { at } = stmt;
-  if (stmt.verb !== 'flip' || at.kind !== 'space') return undefined;
+  const { at: location } = stmt;
+  if (stmt.verb !== 'flip' || location.kind !== 'space') return undefined;
   const groups = twoWayGroups(pieceEffectOf(context, stmt, env).mask, context.checked.groups.length, (g) =>
     otherState(context, g),
   );
   if (groups.length === 0) return undefined;
-  const counts = new Map(groups.map((g): [number, LocalId] => [g, builder.local('turned', 'number')]));
-  const flippedInto = (g: number): IrExpr => {
-    const count = counts.get(g);
-    return count === undefined ? int(0) : local(count);
-  };
-  const flippedIntoGroup = (group: IrExpr): IrExpr =>
-    group.kind === 'number'
-      ? flippedInto(group.value)
-      : groups.reduce<IrExpr>(
-          (sum, g) => op('+', sum, op('if', op('=', group, int(g)), flippedInto(g), int(0))),
-          int(0),
-        );
-  const effect = (spaceEnv: Env): PieceEffect => {
-    const baseEffect = pieceEffectOf(context, stmt, spaceEnv);
-    const capacity = (group: IrExpr, space: IrExpr): IrExpr =>
-      op('max', int(0), op('-', baseEffect.capacity(group, space), flippedIntoGroup(group)));
-    return {
-      ...baseEffect,
-      capacity,
-      apply: (group, space, amount, line) => [
-        ...baseEffect.apply(group, space, amount, line),
-        ...groups.map((groupIndex): IrNode => {
-          const count = counts.get(otherState(context, groupIndex)) ?? 0;
-          const increment: IrNode = assign(count, op('+', local(count), amount));
-          return branch(op('=', group, int(groupIndex)), [increment]);
-        }),
-      ],
-    };
-  };
+  const counts: FlipCounts = new Map(groups.map((g) => [g, builder.local('turned', 'number')]));
+  const effect = (spaceEnv: Env): PieceEffect =>
+    withFlipCounts(context, counts, pieceEffectOf(context, stmt, spaceEnv));
   return {
     start: [...counts.values()].map((count) => assign(count, int(0))),
     effect,
     total: (spaceEnv) => {
       const { mask = int(0), capacity } = effect(spaceEnv);
-      const space = context.value(at.space, spaceEnv);
+      const space = context.value(location.space, spaceEnv);
       return context.checked.groups.reduce<IrExpr>(
         (sum, _, g) => op('+', sum, op('if', op('bit', mask, int(g)), capacity(int(g), space), int(0))),
         int(0),
       );
     },
   };
+}
+
+/** The local that counts the pieces turned into each group. */
+type FlipCounts = ReadonlyMap<number, LocalId>;
+
+/** Excludes the pieces that were turned into a group from its capacity, and counts those that are turned. */
+function withFlipCounts(context: Context, counts: FlipCounts, effect: PieceEffect): PieceEffect {
+  const countFlips = (group: number, fromGroup: IrExpr, amount: IrExpr): IrNode => {
+    const count = counts.get(otherState(context, group)) ?? 0;
+    return branch(op('=', fromGroup, int(group)), [assign(count, op('+', local(count), amount))]);
+  };
+  return {
+    ...effect,
+    capacity: (group, space) =>
+      op('max', int(0), op('-', effect.capacity(group, space), countTurnedInto(counts, group))),
+    apply: (group, space, amount, line) => [
+      ...effect.apply(group, space, amount, line),
+      ...[...counts.keys()].map((turned) => countFlips(turned, group, amount)),
+    ],
+  };
+}
+
+function countTurnedInto(counts: FlipCounts, group: IrExpr): IrExpr {
+  if (group.kind === 'number') {
+    const count = counts.get(group.value);
+    return count === undefined ? int(0) : local(count);
+  }
+  return [...counts].reduce<IrExpr>(
+    (sum, [turned, count]) => op('+', sum, op('if', op('=', group, int(turned)), local(count), int(0))),
+    int(0),
+  );
 }
 
 /** Groups of a mask whose other state is in the mask, too. */

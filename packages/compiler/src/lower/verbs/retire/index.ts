@@ -1,6 +1,7 @@
 /** Lowers the statement that takes Available pieces out of the game. */
+import { NO_SPACE } from '../../missing-values.ts';
 import { ownSentenceCauses } from '../../judge/causes.ts';
-import { cell, int, type IrExpr } from '../../../ir/expression.ts';
+import { cell, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
@@ -35,7 +36,7 @@ function lowerRetire(routine: Routine, stmt: StmtOf<'retire'>, env: Env): readon
 }
 
 function totalRetirable(context: Context, stmt: StmtOf<'retire'>, env: Env): IrExpr {
-  return retireEffect(context, stmt, env).total(int(-1));
+  return retireEffect(context, stmt, env).total(NO_SPACE);
 }
 
 function retireEffect(context: Context, stmt: StmtOf<'retire'>, env: Env): PieceEffect {

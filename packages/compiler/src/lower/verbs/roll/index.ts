@@ -1,4 +1,5 @@
 /** Lowers `roll`: rolls a six-sided die and binds the result. */
+import { NO_SPACE } from '../../missing-values.ts';
 import { local, int } from '../../../ir/expression.ts';
 import { bind } from '../../environment.ts';
 import { NEUTRAL } from '../../judge/judgment.ts';
@@ -13,7 +14,7 @@ export const roll: StatementHandler<'roll'> = {
         {
           kind: 'do',
           name: 'roll',
-          args: [int(6), env.there ?? int(-1)],
+          args: [int(6), env.there ?? NO_SPACE],
           line: routine.line(stmt.source),
           target: id,
         },

@@ -1,6 +1,7 @@
 /** Lowers a secret that is one of several pieces. */
+import { NO_SPACE } from '../../missing-values.ts';
 import type { SecretAmong, SpaceSet, Stmt } from '@quipu/language';
-import { local, not, int, op, type IrExpr } from '../../../ir/expression.ts';
+import { local, not, int, op } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
@@ -21,42 +22,62 @@ export function lowerHiddenPiece(
   among: SecretAmong,
   env: Env,
 ): readonly IrNode[] {
-  const { context } = routine;
-  const { secret } = stmt;
-  const line = routine.line(stmt.source);
+  const { secret, source } = stmt;
   const candidateSet = withPiece(stmt.among, among, stmt);
-  const space = routine.builder.local('space');
-  const act = (name: string, ...args: readonly IrExpr[]): IrNode => perform(name, args, line);
-  const turnOver: IrNode = each(
-    space,
+  const turnOver = turnOverPieces(routine, stmt, candidateSet, env);
+  const line = routine.line(source);
+  return stmt.chance
+    ? [turnOver, perform('drawHidden', [int(secret)], line)]
+    : chooseHiddenPiece(routine, stmt, env, { candidateSet, turnOver });
+}
+
+/** Turns over the pieces in all spaces: candidates can be the hidden piece, others cannot. */
+function turnOverPieces(
+  routine: Routine,
+  { secret, source }: Secretly,
+  candidateSet: SpaceSet,
+  env: Env,
+): IrNode {
+  const { context } = routine;
+  const line = routine.line(source);
+  const id = routine.builder.local('space');
+  const space = local(id);
+  const isCandidate = op(
+    'and',
+    context.isAmong(space, candidateSet.members),
+    isMember(context, candidateSet, space, env),
+  );
+  return each(
+    id,
     context.checked.spaces.map((_, i) => i),
     [
       branch(
-        op(
-          'and',
-          context.isAmong(local(space), candidateSet.members),
-          isMember(context, candidateSet, local(space), env),
-        ),
-        [act('hidePieces', int(secret), local(space))],
-        [act('clearPieces', int(secret), local(space))],
+        isCandidate,
+        [perform('hidePieces', [int(secret), space], line)],
+        [perform('clearPieces', [int(secret), space], line)],
       ),
     ],
   );
-  if (stmt.chance) return [turnOver, act('drawHidden', int(secret))];
-  const size = context.checked.spaces.length;
+}
+
+function chooseHiddenPiece(
+  routine: Routine,
+  { secret, source }: Secretly,
+  env: Env,
+  { candidateSet, turnOver }: { readonly candidateSet: SpaceSet; readonly turnOver: IrNode },
+): readonly IrNode[] {
+  const { context } = routine;
   const choice = routine.builder.local('hidden', 'number');
   const candidate = routine.builder.local('member');
   const anywhere = context.value({ kind: 'some', type: 'truth', set: candidateSet }, env);
   const { name = '', owner = 0 } = context.checked.secrets[secret] ?? {};
-  const reason = { key: 'some-space', rule: stmt.source.rule, parameters: {} };
-  const clearUnknown: readonly IrNode[] = isDrawn(context, secret)
-    ? [write(`UNKNOWN_${name}`, [], int(0))]
-    : [];
+  const noneReason = { key: 'some-space', rule: source.rule, parameters: {} };
+  const isNone = op('>=', local(choice), int(context.checked.spaces.length));
   return [
     routine.decide({
       name: 'secret',
       questionKind: 'space',
-      source: stmt.source,
+      source,
       seat: int(owner),
       segments: [
         spacesSegment(
@@ -65,14 +86,14 @@ export function lowerHiddenPiece(
           candidateSet,
           clausesOfSet(context, candidateSet, local(candidate), env),
         ),
-        answerSegment('none', [{ truth: not(anywhere), reason }]),
+        answerSegment('none', [{ truth: not(anywhere), reason: noneReason }]),
       ],
       into: choice,
       isHidden: true,
     }),
     turnOver,
-    act('setSecret', int(secret), op('if', op('>=', local(choice), int(size)), int(-1), local(choice))),
-    ...clearUnknown,
+    perform('setSecret', [int(secret), op('if', isNone, NO_SPACE, local(choice))], routine.line(source)),
+    ...(isDrawn(context, secret) ? [write(`UNKNOWN_${name}`, [], int(0))] : []),
   ];
 }
 

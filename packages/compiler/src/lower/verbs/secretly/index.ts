@@ -1,4 +1,5 @@
 /** Lowers secret choices: a Faction chooses a space or a piece that only it sees. */
+import { NO_SPACE } from '../../missing-values.ts';
 import { ownSentenceCauses } from '../../judge/causes.ts';
 import { local, not, int, op, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
@@ -52,7 +53,7 @@ function lowerSecretly(routine: Routine, stmt: StmtOf<'secretly'>, env: Env): re
   const owner = int(secret?.owner ?? 0);
   const nodes: readonly IrNode[] = [
     perform('clearSuspects', [int(stmt.secret)], line),
-    ...(stmt.orNone ? [branch(not(anywhere), [addSuspect(int(-1))])] : []),
+    ...(stmt.orNone ? [branch(not(anywhere), [addSuspect(NO_SPACE)])] : []),
     each(space, stmt.among.members, [
       branch(isMember(context, stmt.among, local(space), env), [addSuspect(local(space))]),
     ]),
@@ -67,7 +68,7 @@ function lowerSecretly(routine: Routine, stmt: StmtOf<'secretly'>, env: Env): re
     }),
     perform(
       'setSecret',
-      [int(stmt.secret), op('if', op('>=', local(choice), int(size)), int(-1), local(choice))],
+      [int(stmt.secret), op('if', op('>=', local(choice), int(size)), NO_SPACE, local(choice))],
       line,
     ),
   ];

@@ -1,8 +1,11 @@
 /** Lowers `select a faction …`: selects a Faction and runs a block for it. */
 import { all, any, local, not, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
-import type { IrNode } from '../../../ir/program.ts';
+import type { IrNode, Segment } from '../../../ir/program.ts';
+import type { Context } from '../../context.ts';
 import { bind, type Env } from '../../environment.ts';
+import { NO_FACTION } from '../../missing-values.ts';
 import type { Routine } from '../../routine.ts';
+import type { Clause } from '../../spaces/clause.ts';
 import { isLegal, lazyJudgment } from '../../judge/judgment.ts';
 import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
@@ -59,35 +62,10 @@ function lowerSelectFaction(
   const choice = builder.local('faction');
   const env = assumeSelected(stmt, outerEnv);
   const hasChoice = context.judgeAll([stmt], env).hasEffect;
-  const segments = stmt.among.map((factionIndex) => {
-    const inner = bind(env, stmt.bind, int(factionIndex));
-    const judgment = judgeChosenMember(context, stmt, inner);
-    const isUseful = any(
-      isLegal(judgment),
-      ...(stmt.must ? [not(hasChoice)] : []),
-      ...(env.strict ? [] : [not(isNonplayer(context, env.own))]),
-    );
-    const conditions = stmt.where.map((condition) => ({
-      truth: context.value(condition.truth, inner),
-      reason: conditionReason(condition.reason),
-    }));
-    return {
-      ...answerSegment(context.checked.factions[factionIndex]?.name ?? '?', [
-        ...conditions,
-        {
-          truth: isUseful,
-          reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} },
-          causes: causesOf(context, stmt.body, inner),
-        },
-      ]),
-      ...(env.strict
-        ? {}
-        : { idle: not(context.judgeAll(stmt.body, { ...inner, assumeBestRoll: true }).hasEffect) }),
-    };
-  });
-  const index = stmt.among.reduceRight<IrExpr>(
+  const segments = stmt.among.map((faction) => factionSegment(context, stmt, env, { faction, hasChoice }));
+  const chosenIndex = stmt.among.reduceRight<IrExpr>(
     (elseValue, f, i) => op('if', op('=', local(choice), int(i)), int(f), elseValue),
-    int(-1),
+    NO_FACTION,
   );
   const faction = builder.local('chosenFaction');
   return [
@@ -101,12 +79,42 @@ function lowerSelectFaction(
         into: choice,
         questionContext: { space: env.there },
       }),
-      assign(faction, index),
+      assign(faction, chosenIndex),
       ...setResult(routine, stmt.bind, env, local(faction)),
       ...routine.lowerAll(stmt.body, bind(env, stmt.bind, local(faction))),
     ]),
   ];
 }
+
+/** The option of one Faction. In lenient text, a Faction for which the block changes nothing is marked as idle. */
+function factionSegment(
+  context: Context,
+  stmt: StmtOf<'selectFaction'>,
+  env: Env,
+  { faction, hasChoice }: { readonly faction: number; readonly hasChoice: IrExpr },
+): Segment {
+  const inner = bind(env, stmt.bind, int(faction));
+  const judgment = judgeChosenMember(context, stmt, inner);
+  const isUseful = any(
+    isLegal(judgment),
+    ...(stmt.must ? [not(hasChoice)] : []),
+    ...(env.strict ? [] : [not(isNonplayer(context, env.own))]),
+  );
+  const segment = answerSegment(context.checked.factions[faction]?.name ?? '?', [
+    ...whereClauses(context, stmt, inner),
+    {
+      truth: isUseful,
+      reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} },
+      causes: causesOf(context, stmt.body, inner),
+    },
+  ]);
+  if (env.strict) return segment;
+  const idle = not(context.judgeAll(stmt.body, { ...inner, assumeBestRoll: true }).hasEffect);
+  return { ...segment, idle };
+}
+
+const whereClauses = (context: Context, { where }: StmtOf<'selectFaction'>, env: Env): readonly Clause[] =>
+  where.map(({ truth, reason }) => ({ truth: context.value(truth, env), reason: conditionReason(reason) }));
 
 function chooseFaction(
   { context }: Routine,
@@ -116,15 +124,11 @@ function chooseFaction(
 ): OptionPath {
   const env = bind(path.env, stmt.bind, int(faction));
   const name = context.checked.factions[faction]?.name ?? '';
-  const conditions = stmt.where.map(({ truth, reason }) => ({
-    truth: context.value(truth, env),
-    reason: conditionReason(reason),
-  }));
   return {
     ...path,
     env,
     words: [...path.words, name],
     partner: name,
-    conditions: [...path.conditions, ...conditions],
+    conditions: [...path.conditions, ...whereClauses(context, stmt, env)],
   };
 }
