@@ -167,11 +167,11 @@ class LiftIdentity {
   }
 
   /** Compares serialized forms only if the objects differ. */
-  equals(other: unknown): boolean {
+  equals(identity: unknown): boolean {
     return (
-      other instanceof LiftIdentity &&
-      this.#serialized === other.#serialized &&
-      areEqualRoots(this.#nodes, other.#nodes)
+      identity instanceof LiftIdentity &&
+      this.#serialized === identity.#serialized &&
+      areEqualRoots(this.#nodes, identity.#nodes)
     );
   }
 }

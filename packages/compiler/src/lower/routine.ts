@@ -10,6 +10,26 @@ import { positionKey } from './questions/question-positions.ts';
 import type { UnnamedQuestion } from './questions/question-names.ts';
 import type { PurposeRequest } from './questions/question-purposes.ts';
 
+/** A question to a seat. The chosen option is assigned to `into`. */
+export interface Question {
+  readonly name: string;
+  readonly questionKind: IrPoint['questionKind'];
+  readonly source: Source;
+  /** The label of a question that belongs to no statement. */
+  readonly label?: string;
+  readonly seat: IrExpr;
+  readonly segments: readonly Segment[];
+  readonly into: LocalId;
+  readonly isHidden?: boolean;
+  readonly parameters?: IrPoint['parameters'];
+  readonly questionContext?: QuestionContext;
+  readonly limited?: IrExpr;
+  readonly terms?: IrExpr;
+  readonly price?: IrExpr;
+  /** Set if rules in force may change the sets of pieces in the question. */
+  readonly env?: Env;
+}
+
 export class Routine {
   readonly builder: FunctionBuilder;
   readonly context: Context;
@@ -40,25 +60,8 @@ export class Routine {
     return this.result?.names.includes(name) === true ? [assign(this.result.local, space)] : [];
   }
 
-  /** Creates a decision point. The chosen option is assigned to `into`. */
-  decide(question: {
-    readonly name: string;
-    readonly questionKind: IrPoint['questionKind'];
-    readonly source: Source;
-    /** The label of a question that belongs to no statement. */
-    readonly label?: string;
-    readonly seat: IrExpr;
-    readonly segments: readonly Segment[];
-    readonly into: LocalId;
-    readonly isHidden?: boolean;
-    readonly parameters?: IrPoint['parameters'];
-    readonly questionContext?: QuestionContext;
-    readonly limited?: IrExpr;
-    readonly terms?: IrExpr;
-    readonly price?: IrExpr;
-    /** Set if rules in force may change the sets of pieces in the question. */
-    readonly env?: Env;
-  }): IrNode {
+  /** Creates a decision point. */
+  decide(question: Question): IrNode {
     const { verb, ...parameterValues } = this.context.hasInstructions ? (question.questionContext ?? {}) : {};
     const unnamed = this.#unnamedQuestion(question);
     const point = {
@@ -100,7 +103,7 @@ export class Routine {
   #unnamedQuestion({
     source,
     label,
-    name: part,
+    name: chosenPart,
   }: {
     source: Source;
     label?: string;
@@ -110,8 +113,8 @@ export class Routine {
     const labels = position?.labels ?? (label === undefined ? [] : [label]);
     return {
       path: this.path,
-      labels: labels.at(-1) === part ? labels.slice(0, -1) : labels,
-      chosenPart: part,
+      labels: labels.at(-1) === chosenPart ? labels.slice(0, -1) : labels,
+      chosenPart,
       position,
     };
   }

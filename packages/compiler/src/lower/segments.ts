@@ -9,12 +9,15 @@ import { bitIndices } from './pieces/piece-counts.ts';
 /** The only group of a constant mask; undefined for any other mask. */
 export function singleGroup({ checked }: Context, mask: IrExpr | undefined): IrExpr | undefined {
   if (mask?.kind !== 'number') return undefined;
-  const [group, ...rest] = bitIndices(mask.value, checked.groups.length);
-  return group === undefined || rest.length > 0 ? undefined : int(group);
+  const [group, ...otherGroups] = bitIndices(mask.value, checked.groups.length);
+  return group === undefined || otherGroups.length > 0 ? undefined : int(group);
 }
 
+/** A segment with one member has no local that runs over its members. */
+export const NO_CANDIDATE = -1;
+
 export function answerSegment(key: string, conditions: Segment['conditions'] = []): Segment {
-  return { keys: [key], candidate: -1, conditions };
+  return { keys: [key], candidate: NO_CANDIDATE, conditions };
 }
 
 export function spacesSegment(

@@ -40,11 +40,11 @@ export function usesAfterBlocks(bodies: readonly Body[]): ReadonlyMap<number, Se
   const visitRow = (statements: readonly Stmt[]): void => {
     const earlierNames = new Set<number>();
     for (const [i, stmt] of statements.entries()) {
-      const rest = statements.slice(i + 1);
+      const laterStatements = statements.slice(i + 1);
       if (hasBlock(stmt)) {
-        const names = dependentNames(rest, [stmt.bind]);
-        if (rest.some((later) => readsLocals(later, names)))
-          uses.set(stmt.id, { laterStatements: rest, names, earlierNames: new Set(earlierNames) });
+        const names = dependentNames(laterStatements, [stmt.bind]);
+        if (laterStatements.some((later) => readsLocals(later, names)))
+          uses.set(stmt.id, { laterStatements, names, earlierNames: new Set(earlierNames) });
         for (const name of names) earlierNames.add(name);
       }
       for (const block of blocksOf(stmt)) visitRow(block);

@@ -96,7 +96,7 @@ function judgeForEverySpace(
   stmt: Stmt,
   env: Env,
   {
-    laterStatements: rest,
+    laterStatements,
     name,
     relevantNames,
   }: {
@@ -115,7 +115,7 @@ function judgeForEverySpace(
       doc: 'Whether the condition holds for every possible result of the statement before.',
       module: 'judgments',
       result: 'truth',
-      freeLocalsOf: [rest],
+      freeLocalsOf: [laterStatements],
       dependencies: [...(relevantNames ?? [])],
       build: (builder, inner) => {
         const space = builder.local('space');
@@ -123,7 +123,7 @@ function judgeForEverySpace(
           ...bind(inner, name, local(space)),
           maybeUnset: new Set([...inner.maybeUnset, name]),
         };
-        const isSatisfied = context.judgeAll(rest, spaceEnv, relevantNames)[aspect];
+        const isSatisfied = context.judgeAll(laterStatements, spaceEnv, relevantNames)[aspect];
         const fails: IrNode = branch(not(isSatisfied), [{ kind: 'return', value: FALSE }]);
         return [each(space, members, [fails]), { kind: 'return', value: TRUE }];
       },

@@ -89,42 +89,49 @@ function specialize(
   args: readonly IrExpr[],
   writes: readonly CellWrite[],
 ): IrExpr {
-  const extraArgs: IrExpr[] = [];
-  const extraLocals: IrLocal[] = [];
-  const parameterCount = fn.parameters;
-  const parameter = (value: IrExpr, name: string, type: IrLocal['type']): IrExpr => {
-    if (value.kind === 'number') return value;
-    const existing = extraArgs.findIndex((x) => equals(x, value));
-    if (existing >= 0) return local(parameterCount + existing);
-    extraArgs.push(value);
-    extraLocals.push({ name: `${name}${String(extraArgs.length)}`, type });
-    return local(parameterCount + extraArgs.length - 1);
-  };
+  const extra = new ExtraParameters(fn.parameters);
   const parameterized = writes.map(({ region, index, value }): CellWrite => ({
     region,
-    index: index.map((x) => parameter(x, 'at', 'index')),
-    value: parameter(value, 'then', 'number'),
+    index: index.map((expr) => extra.add(expr, 'at', 'index')),
+    value: extra.add(value, 'then', 'number'),
   }));
-  const shift = (id: number): number => (id < parameterCount ? id : id + extraArgs.length);
   const name = context.uniqueName(`${fn.name}_then`, JSON.stringify([fn.name, parameterized]));
-  context.addFunction(name, () => {
-    const shifted = renumberLocals(fn.body, shift);
-    return {
-      ...fn,
-      name,
-      doc: `${fn.doc} After the effects of the text so far.`,
-      parameters: parameterCount + extraArgs.length,
-      locals: [...fn.locals.slice(0, parameterCount), ...extraLocals, ...fn.locals.slice(parameterCount)],
-      body: rewriteCode(shifted, (node) =>
-        node.kind === 'cell'
-          ? readCell(node, parameterized)
-          : node.kind === 'call'
-            ? rewriteCall(context, node, parameterized)
-            : node,
-      ),
-    };
-  });
-  return call(name, ...args, ...extraArgs);
+  const rewriteRead = (node: IrExpr): IrExpr => {
+    if (node.kind === 'cell') return readCell(node, parameterized);
+    return node.kind === 'call' ? rewriteCall(context, node, parameterized) : node;
+  };
+  const shift = (id: number): number => (id < fn.parameters ? id : id + extra.args.length);
+  context.addFunction(name, () => ({
+    ...fn,
+    name,
+    doc: `${fn.doc} After the effects of the text so far.`,
+    parameters: fn.parameters + extra.args.length,
+    locals: [...fn.locals.slice(0, fn.parameters), ...extra.locals, ...fn.locals.slice(fn.parameters)],
+    body: rewriteCode(renumberLocals(fn.body, shift), rewriteRead),
+  }));
+  return call(name, ...args, ...extra.args);
+}
+
+/** Parameters that are added after those of a function; equal arguments share one. */
+class ExtraParameters {
+  readonly args: IrExpr[] = [];
+  readonly locals: IrLocal[] = [];
+  readonly #first: number;
+
+  /** @param first the local of the first added parameter */
+  constructor(first: number) {
+    this.#first = first;
+  }
+
+  /** Returns the parameter for an argument, or the argument itself if it is constant. */
+  add(value: IrExpr, name: string, type: IrLocal['type']): IrExpr {
+    if (value.kind === 'number') return value;
+    const existing = this.args.findIndex((arg) => equals(arg, value));
+    if (existing >= 0) return local(this.#first + existing);
+    this.args.push(value);
+    this.locals.push({ name: `${name}${String(this.args.length)}`, type });
+    return local(this.#first + this.args.length - 1);
+  }
 }
 
 /** Whether an expression, with the functions that it calls except `unaffected`, may read a written cell. */
@@ -137,7 +144,7 @@ export function readsAny(
   const inCode = (code: readonly IrNode[]): boolean =>
     code.some(
       (node) =>
-        expressionsOf(node).some((part) => readsAny(context, part, writes, unaffected)) ||
+        expressionsOf(node).some((inner) => readsAny(context, inner, writes, unaffected)) ||
         blocksOf(node).some(inCode),
     );
   let isRead = false;

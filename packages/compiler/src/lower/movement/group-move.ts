@@ -131,34 +131,7 @@ function lowerGroup(state: GroupMoveState, from: IrExpr): readonly IrNode[] {
   const isUnused = (kind: IrExpr): IrExpr => op('not', op('bit', local(usedKinds), kind));
   const canMove = (kind: IrExpr): IrExpr =>
     op('>', moveCapacity(context, stmt, env, { group: kind, from, to }), int(0));
-  const { rule } = stmt.source;
-  const kindConditions: Segment['conditions'] = [
-    {
-      truth: op('bit', mask, local(candidate)),
-      reason: { key: 'kind-of-piece', rule, parameters: {} },
-      isExclusive: true,
-    },
-    { truth: isUnused(local(candidate)), reason: { key: 'already', rule, parameters: {} } },
-    {
-      truth: canMove(local(candidate)),
-      reason: quotingReason('nothing-to-move', 'moves', stmt.source),
-    },
-  ];
-  const isNonEmpty = op('>', local(size), int(0));
-  const decideKind = routine.decide({
-    name: 'piece',
-    questionKind: 'pieces',
-    source: stmt.source,
-    seat: env.own,
-    segments: [
-      groupsSegment(context, candidate, kindConditions),
-      ...(isOptional(stmt) ? [answerSegment('done', [atLeastOne(stmt, isNonEmpty)])] : []),
-    ],
-    into: choice,
-    parameters: endpointParameters(from, to),
-    questionContext: moveContext(context, stmt, env),
-    env,
-  });
+  const decision = decideKind(state, from, { choice, candidate, isUnused, canMove });
   return [
     assign(size, int(0)),
     assign(usedKinds, int(0)),
@@ -169,13 +142,52 @@ function lowerGroup(state: GroupMoveState, from: IrExpr): readonly IrNode[] {
         branch(op('and', isUnused(kind), canMove(kind)), [assign(canContinue, TRUE)]),
       ]),
       branch(op('or', op('<=', local(remaining), int(0)), op('not', local(canContinue))), [BREAK]),
-      decideKind,
+      decision,
       branch(op('>=', local(choice), int(context.checked.groups.length)), [BREAK]),
       assign(usedKinds, op('maskOr', local(usedKinds), op('shl', int(1), local(choice)))),
       ...lowerCount(state, local(choice), from),
     ]),
     flipHidden(state),
   ];
+}
+
+interface KindChoice {
+  readonly choice: LocalId;
+  readonly candidate: LocalId;
+  readonly isUnused: (kind: IrExpr) => IrExpr;
+  readonly canMove: (kind: IrExpr) => IrExpr;
+}
+
+/** Decides the next kind of piece of a group. Optional text may stop once the group is not empty. */
+function decideKind(
+  { routine, stmt, env, to, size }: GroupMoveState,
+  from: IrExpr,
+  { choice, candidate, isUnused, canMove }: KindChoice,
+): IrNode {
+  const { context } = routine;
+  const kind = local(candidate);
+  const { rule } = stmt.source;
+  const groups = groupsSegment(context, candidate, [
+    {
+      truth: op('bit', context.value(stmt.mask, env), kind),
+      reason: { key: 'kind-of-piece', rule, parameters: {} },
+      isExclusive: true,
+    },
+    { truth: isUnused(kind), reason: { key: 'already', rule, parameters: {} } },
+    { truth: canMove(kind), reason: quotingReason('nothing-to-move', 'moves', stmt.source) },
+  ]);
+  const isNonEmpty = op('>', local(size), int(0));
+  return routine.decide({
+    name: 'piece',
+    questionKind: 'pieces',
+    source: stmt.source,
+    seat: env.own,
+    segments: [groups, ...(isOptional(stmt) ? [answerSegment('done', [atLeastOne(stmt, isNonEmpty)])] : [])],
+    into: choice,
+    parameters: endpointParameters(from, to),
+    questionContext: moveContext(context, stmt, env),
+    env,
+  });
 }
 
 const endpointParameters = (from: IrExpr, to: IrExpr): IrPoint['parameters'] => [
@@ -194,7 +206,7 @@ function lowerCount(state: GroupMoveState, piece: IrExpr, from: IrExpr): readonl
   const high = builder.local('most', 'number');
   const candidate = builder.local('member', 'number');
   const highest = Math.max(...context.checked.kinds.map((k) => k.count));
-  const ask = routine.decide({
+  const decision = routine.decide({
     name: 'count',
     questionKind: 'count',
     source: stmt.source,
@@ -207,7 +219,7 @@ function lowerCount(state: GroupMoveState, piece: IrExpr, from: IrExpr): readonl
   });
   return [
     assign(high, available),
-    branch(op('>', local(high), int(1)), [ask], [assign(amount, local(high))]),
+    branch(op('>', local(high), int(1)), [decision], [assign(amount, local(high))]),
     ...moveCounted(state, piece, from, amount),
   ];
 }

@@ -295,7 +295,7 @@ function decideCount(
   const low = builder.local('least', 'number');
   const candidate = builder.local('member', 'number');
   const highest = Math.max(...context.checked.kinds.map((k) => k.count));
-  const ask = routine.decide({
+  const decision = routine.decide({
     name: 'count',
     questionKind: 'count',
     source: stmt.source,
@@ -313,6 +313,6 @@ function decideCount(
   return [
     assign(high, available),
     assign(low, mayStop === undefined ? int(1) : op('if', mayStop, int(0), int(1))),
-    branch(op('<', local(low), local(high)), [ask], [assign(into, local(high))]),
+    branch(op('<', local(low), local(high)), [decision], [assign(into, local(high))]),
   ];
 }

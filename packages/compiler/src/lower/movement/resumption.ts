@@ -40,8 +40,8 @@ export function findResumableMoves(context: Context): ReadonlyMap<number, Resuma
 }
 
 function onlyMove({ body, bind }: Select): Move | undefined {
-  const [move, ...rest] = body;
-  if (move?.kind !== 'move' || rest.length > 0 || move.to.kind !== 'space') return undefined;
+  const [move, ...otherStatements] = body;
+  if (move?.kind !== 'move' || otherStatements.length > 0 || move.to.kind !== 'space') return undefined;
   const { space } = move.to;
   const targetsSelected = space.kind === 'local' && space.local === bind;
   return targetsSelected && move.amount.kind === 'any' && move.from.kind === 'set' ? move : undefined;
@@ -122,25 +122,13 @@ export function resumptionOf(
   const interrupted = wordLocals(routine, 'begun');
   const isResumed = builder.local('again', 'truth');
   const isResumable = (space: IrExpr): IrExpr => hasBit(interrupted.map(local), space);
-  const { activating } = move;
-  const canMove = (goal: IrExpr, spaceEnv: Env): IrExpr =>
-    activating
-      ? canMoveAny(
-          context,
-          withUnusedOrigins({ ...move, activating }),
-          bindSet(spaceEnv, activating.origins, recordedOrigins(context, move, goal) ?? []),
-        )
-      : canMoveAny(context, move, spaceEnv);
+  const unresumed = (): readonly IrExpr[] =>
+    selected.map((word, i) => op('maskAnd', local(word), op('maskNot', local(interrupted[i] ?? word))));
   return {
     openClauses: (goal, spaceEnv) => [
-      ...unselectedClause(
-        context,
-        stmt,
-        selected.map((word, i) => op('maskAnd', local(word), op('maskNot', local(interrupted[i] ?? word)))),
-        goal,
-      ),
+      ...unselectedClause(context, stmt, unresumed(), goal),
       {
-        truth: any(not(isResumable(goal)), canMove(goal, spaceEnv)),
+        truth: any(not(isResumable(goal)), canMoveTo(context, move, goal, spaceEnv)),
         reason: builtInReason(context, 'selecting', 'already', stmt.source),
       },
     ],
@@ -154,6 +142,14 @@ export function resumptionOf(
     ],
     end: region === undefined ? [] : clearOrigins(routine, stmt, env, { selected, region }),
   };
+}
+
+/** Whether something can still move to a space. A group moves only from origins that were not used for the space. */
+function canMoveTo(context: Context, move: Move, goal: IrExpr, env: Env): IrExpr {
+  const { activating } = move;
+  if (!activating) return canMoveAny(context, move, env);
+  const originsEnv = bindSet(env, activating.origins, recordedOrigins(context, move, goal) ?? []);
+  return canMoveAny(context, withUnusedOrigins({ ...move, activating }), originsEnv);
 }
 
 function clearOrigins(

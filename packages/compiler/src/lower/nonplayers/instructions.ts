@@ -76,7 +76,7 @@ class InstructionLowering {
   instruction(model: InstructionModel): InstructionData {
     const { name, path, kind, source, factions, most, when, otherwise, spend, whole } = model;
     const location = [...this.#factionNames(factions), path];
-    const locate = (part: string): ClauseLocation => ({ path: [...location, part], text: part, source });
+    const locate = (field: string): ClauseLocation => ({ path: [...location, field], text: field, source });
     return {
       name,
       path,
@@ -140,7 +140,7 @@ class InstructionLowering {
   #step(step: StepModel, instruction: readonly string[]): InstructionData {
     const { name, source, spaces } = step;
     const location = name === '' ? instruction : [...instruction, name];
-    const locate = (part: string): ClauseLocation => ({ path: [...location, part], text: part, source });
+    const locate = (field: string): ClauseLocation => ({ path: [...location, field], text: field, source });
     return {
       name,
       rule: source.rule,
@@ -214,9 +214,9 @@ class InstructionLowering {
 
   #would(would: WouldModel, { path, text, source }: ClauseLocation): InstructionData {
     const { pieces, factions, least } = would;
-    const locate = (part: string): ClauseLocation => ({
-      path: [...path, part],
-      text: `${text}: ${part}`,
+    const locate = (field: string): ClauseLocation => ({
+      path: [...path, field],
+      text: `${text}: ${field}`,
       source,
     });
     return {

@@ -59,7 +59,7 @@ export function afterBranches(env: Env, first: Env, second: Env, merge: MergeAmo
   const [afterFirst, afterSecond] = [afterNested(env, first), afterNested(env, second)];
   const factions = [...afterFirst.otherPayers, ...afterSecond.otherPayers]
     .map(({ faction }) => faction)
-    .filter((faction, i, all) => all.findIndex((f) => equals(f, faction)) === i);
+    .filter((faction, i, payers) => payers.findIndex((f) => equals(f, faction)) === i);
   const mergeAmounts = (x: IrExpr, y: IrExpr): IrExpr => (equals(x, y) ? x : merge(x, y));
   const otherPayers = factions.map((faction): Spending => {
     const spentBefore = spentBy(env.otherPayers, faction);

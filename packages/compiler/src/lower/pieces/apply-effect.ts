@@ -398,7 +398,7 @@ function decideCount(
     low: local(low),
     high: local(high),
   });
-  const ask = routine.decide({
+  const decision = routine.decide({
     name: request.questionNames?.count ?? 'count',
     questionKind: 'count',
     source: request.source,
@@ -415,7 +415,7 @@ function decideCount(
   return [
     assign(high, op('min', local(remaining), capacity)),
     assign(low, lowest),
-    branch(op('<', local(low), local(high)), [ask], [assign(into, local(high))]),
+    branch(op('<', local(low), local(high)), [decision], [assign(into, local(high))]),
   ];
 }
 
@@ -466,7 +466,7 @@ function spaceStep(
     ? clausesOfSet(context, spaceSet, local(choice), request.env)
     : [];
   const size = context.checked.spaces.length;
-  const ask = routine.decide({
+  const decision = routine.decide({
     name: request.questionNames?.space ?? 'space',
     questionKind: 'space',
     source: request.source,
@@ -479,8 +479,8 @@ function spaceStep(
   });
   return [
     ...(takesInOrder === undefined
-      ? [ask]
-      : [branch(takesInOrder, firstSpace(routine, request, spaceSet, choice), [ask])]),
+      ? [decision]
+      : [branch(takesInOrder, firstSpace(routine, request, spaceSet, choice), [decision])]),
     branch(op('>=', local(choice), int(size)), [BREAK]),
     ...pieceStep(
       routine,

@@ -93,7 +93,7 @@ function passOrDrop(routine: Routine, { held, owner, space, own, takers, source 
     op('>', countPieces(context, op('maskAnd', takers, holderMask(context, held, int(f))), space), int(0));
   const answer = builder.local('answer', 'number');
   const giver = owner.kind === 'number' ? context.checked.factions[owner.value]?.name : undefined;
-  const ask = routine.decide({
+  const decision = routine.decide({
     name: 'taker',
     ...(giver !== undefined && { label: `from ${giver}` }),
     questionKind: 'faction',
@@ -121,7 +121,7 @@ function passOrDrop(routine: Routine, { held, owner, space, own, takers, source 
       space,
     }),
   ];
-  return branch(any(...otherFactions.map(canTake)), [ask, ...pass], drop);
+  return branch(any(...otherFactions.map(canTake)), [decision, ...pass], drop);
 }
 
 export function settleMarkers(routine: Routine, env: Env, space: IrExpr, takers: IrExpr): readonly IrNode[] {
@@ -171,11 +171,11 @@ export function carryHeldMarkers(routine: Routine, source: Source, move: Carryin
     if (group.kind === 'number' && ((marker.by >> group.value) & 1) === 0) return [];
     const amount = builder.local('carried', 'number');
     const stock = heldCell(context, held, from, faction);
-    const ask = askCarriedCount(routine, source, move, { into: amount, held });
+    const decision = decideCarriedCount(routine, source, move, { into: amount, held });
     const carry: IrNode = branch(op('and', op('bit', int(marker.by), group), op('>', stock, int(0))), [
       branch(
         op('>', countPieces(context, holderMask(context, held, faction), from), int(0)),
-        [ask],
+        [decision],
         [assign(amount, stock)],
       ),
       branch(op('>', local(amount), int(0)), [
@@ -197,7 +197,7 @@ function factionOf(context: Context, group: IrExpr): IrExpr {
     : { kind: 'table', table: 'GROUP_FACTION', index: [group] };
 }
 
-function askCarriedCount(
+function decideCarriedCount(
   routine: Routine,
   source: Source,
   { group, from, to }: CarryingMove,

@@ -5,7 +5,7 @@ import type { IrNode } from '../../ir/program.ts';
 import { bind, type Env } from '../environment.ts';
 import { NO_FACTION } from '../missing-values.ts';
 import type { Routine } from '../routine.ts';
-import { trackFlips } from '../verbs/flip/flip-tracking.ts';
+import { type FlipTracking, trackFlips } from '../verbs/flip/flip-tracking.ts';
 import { type PieceEffect, pieceEffectOf } from './piece-effects.ts';
 import { withMarkChoices } from '../movement/mark-choice.ts';
 import { applyEffect, type EffectRequest, type Targets } from './apply-effect.ts';
@@ -41,23 +41,12 @@ export function lowerPieceStatement(
   env: Env,
   { missing, reportedVerb, questionNames }: PieceStatementOptions = {},
 ): readonly IrNode[] {
-  const verb = stmt.kind === 'flip' ? stmt.verb : stmt.kind;
-  const reportedContext = { verb: reportedVerb ?? verb };
   const flipTracking = stmt.kind === 'flip' ? trackFlips(routine, stmt, env) : undefined;
-  if (stmt.kind === 'flip' && flipTracking) {
-    const { source, amount, at } = stmt;
-    const { start, total } = flipTracking;
-    const effect = (spaceEnv: Env): PieceEffect =>
-      withMarkChoices(routine, stmt, spaceEnv, flipTracking.effect(spaceEnv));
-    const targets = targetsOf(routine, stmt, env);
-    return [
-      ...start,
-      ...applyEffect(routine, { verb, reportedContext, source, amount, at, env, targets, effect, total }),
-    ];
-  }
+  if (stmt.kind === 'flip' && flipTracking) return lowerTrackedFlip(routine, stmt, env, flipTracking);
+  const verb = stmt.kind === 'flip' ? stmt.verb : stmt.kind;
   return applyEffect(routine, {
     verb,
-    reportedContext,
+    reportedContext: { verb: reportedVerb ?? verb },
     ...(questionNames && { questionNames }),
     source: stmt.source,
     amount: stmt.amount,
@@ -75,10 +64,34 @@ export function lowerPieceStatement(
       totalOver(routine.context, spaceEnv, {
         name: `possible_${routine.context.statementName(stmt.id)}`,
         location: stmt.at,
-        total: (space, spaceEnv) => pieceEffectOf(routine.context, stmt, spaceEnv).total(space),
+        total: (space, memberEnv) => pieceEffectOf(routine.context, stmt, memberEnv).total(space),
         statements: [stmt],
       }),
   });
+}
+
+/** Lowers a flip that may turn pieces either way: no piece is turned back. */
+function lowerTrackedFlip(
+  routine: Routine,
+  stmt: StmtOf<'flip'>,
+  env: Env,
+  { start, effect, total }: FlipTracking,
+): readonly IrNode[] {
+  const { source, amount, at, verb } = stmt;
+  return [
+    ...start,
+    ...applyEffect(routine, {
+      verb,
+      reportedContext: { verb },
+      source,
+      amount,
+      at,
+      env,
+      targets: targetsOf(routine, stmt, env),
+      effect: (spaceEnv) => withMarkChoices(routine, stmt, spaceEnv, effect(spaceEnv)),
+      total,
+    }),
+  ];
 }
 
 function countMissing(effect: PieceEffect, missing: LocalId | undefined): PieceEffect {
@@ -259,7 +272,7 @@ function decideEachMarker(
   // The standing action of 1.4.1 may take back the piece for which the space was chosen.
   const extraConditions =
     context.returnAction && stmt.at.kind === 'set' ? clausesOfSet(context, stmt.at.set, space, env) : [];
-  const ask = routine.decide({
+  const decision = routine.decide({
     name: 'holder',
     questionKind: 'faction',
     source: stmt.source,
@@ -276,7 +289,7 @@ function decideEachMarker(
   });
   const owner = local(answer);
   return repeatNodes(routine, count, [
-    ask,
+    decision,
     perform(isPlacing ? 'giveHeld' : 'dropHeld', [int(held), owner, space, int(1)], line),
     ...(isPlacing
       ? []

@@ -294,7 +294,7 @@ function recallInto(
   ]);
   const isDone = op('or', op('<=', local(missing), int(0)), op('<=', total, int(0)));
   const stop = (condition: IrExpr): IrNode => branch(condition, [BREAK]);
-  const ask = routine.decide({
+  const decision = routine.decide({
     name: 'recallTo',
     questionKind: 'space',
     source: stmt.source,
@@ -308,7 +308,7 @@ function recallInto(
   return [
     loop('recall', [
       stop(isDone),
-      ask,
+      decision,
       stop(op('>=', local(choice), int(context.checked.spaces.length))),
       ...recallPieces(routine, stmt, chosenEnv, { to: local(choice), missing, amountKind: 'exactly' }),
     ]),

@@ -3,7 +3,7 @@
  * Judgments count returnable pieces as Available. If fewer pieces are Available than a text places, it first
  * decides which to return. Amounts such as `any` need no extra decision: one is pending anyway.
  */
-import type { Stmt } from '@quipu/language/checked';
+import type { Source, Stmt } from '@quipu/language/checked';
 import { all, call, cell, local, not, int, op, table, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
@@ -201,9 +201,50 @@ const MISSING = -4;
 /** Pseudo-local of the candidate space. */
 const ANYWHERE = -5;
 
+interface ReturnOperands {
+  readonly source: Source;
+  readonly own: IrExpr;
+  /** Mask of the pieces that may be returned. */
+  readonly origins: IrExpr;
+  readonly missing: IrExpr;
+}
+
+/** Decides which pieces return to Available: as many as are missing (`exactly`), or at most that many (`upTo`). */
+function returnPieces(
+  routine: Routine,
+  { source, own, origins, missing }: ReturnOperands,
+  amountKind: 'exactly' | 'upTo',
+  isRequired?: IrExpr,
+): readonly IrNode[] {
+  const { context } = routine;
+  const members = context.checked.spaces.flatMap(({ holding }, s) => (holding === true ? [] : [s]));
+  const reason = { key: 'on-map', words: 'map', source };
+  return applyEffect(routine, {
+    verb: 'return',
+    reportedContext: { verb: 'remove' },
+    questionNames: { space: 'from', piece: 'piece', count: 'count' },
+    source,
+    amount: { kind: amountKind, count: { kind: 'local', type: 'number', local: MISSING } },
+    at: { kind: 'set', set: { candidate: ANYWHERE, members, where: [], reason } },
+    env: bind(emptyEnv(own), MISSING, missing),
+    ...(isRequired && { isRequired }),
+    effect: () => ({
+      mask: origins,
+      capacity: (group, space) => cell('BOARD', space, group),
+      total: (space) => countPieces(context, origins, space),
+      apply: (group, space, count, line) => [
+        perform('remove', [group, space, count], line),
+        ...dropOrphanedMarkers(context, space, line),
+      ],
+      last: undefined,
+    }),
+    total: () => countOnMap(context, origins),
+  });
+}
+
 /**
  * Lowers the routine that returns pieces, as the standing action does. Parameters: the Faction, a mask of its
- * pieces, how many are missing, and how many have to be returned (`FREE`, `SOME` or `ALL`).
+ * pieces, how many are missing, and how many have to be returned (`NONE_REQUIRED`, `ONE_REQUIRED` or `ALL_REQUIRED`).
  */
 export function lowerReturning(context: Context): readonly LoweredText[] {
   if (!context.returnAction) return [];
@@ -213,42 +254,20 @@ export function lowerReturning(context: Context): readonly LoweredText[] {
   const origins = local(routine.builder.local('pieces', 'mask'));
   const missing = local(routine.builder.local('missing', 'number'));
   const requirement = local(routine.builder.local('demanded', 'number'));
-  const members = context.checked.spaces.flatMap(({ holding }, s) => (holding === true ? [] : [s]));
-  const returnPieces = (amountKind: 'exactly' | 'upTo', isRequired?: IrExpr): readonly IrNode[] =>
-    applyEffect(routine, {
-      verb: 'return',
-      reportedContext: { verb: 'remove' },
-      questionNames: { space: 'from', piece: 'piece', count: 'count' },
-      source,
-      amount: { kind: amountKind, count: { kind: 'local', type: 'number', local: MISSING } },
-      at: {
-        kind: 'set',
-        set: { candidate: ANYWHERE, members, where: [], reason: { key: 'on-map', words: 'map', source } },
-      },
-      env: bind(emptyEnv(own), MISSING, missing),
-      ...(isRequired && { isRequired }),
-      effect: () => ({
-        mask: origins,
-        capacity: (group, space) => cell('BOARD', space, group),
-        total: (space) => countPieces(context, origins, space),
-        apply: (group, space, count, line) => [
-          perform('remove', [group, space, count], line),
-          ...dropOrphanedMarkers(context, space, line),
-        ],
-        last: undefined,
-      }),
-      total: () => countOnMap(context, origins),
-    });
-  const optional = returnPieces('upTo', op('=', requirement, ONE_REQUIRED));
-  const code: IrNode = branch(op('=', requirement, ALL_REQUIRED), returnPieces('exactly'), optional);
+  const operands: ReturnOperands = { source, own, origins, missing };
+  const optional = returnPieces(routine, operands, 'upTo', op('=', requirement, ONE_REQUIRED));
+  const code = branch(
+    op('=', requirement, ALL_REQUIRED),
+    returnPieces(routine, operands, 'exactly'),
+    optional,
+  );
   const { rule } = source;
-  const doc = `${rule} ${name}, where a text places more than are Available`;
   return [
     {
       builder: routine.builder,
       code: [code],
       parameters: 4,
-      doc,
+      doc: `${rule} ${name}, where a text places more than are Available`,
       rule,
       line: routine.line(source),
       isTableEntry: true,

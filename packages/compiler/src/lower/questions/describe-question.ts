@@ -75,8 +75,9 @@ function printedPurposes(
   switch (stmt.kind) {
     case 'may':
     case 'repeatAny': {
-      const all = describe(stmt.body);
-      return { all: all.clauses.length > 0 ? all : { ...all, clauses: rollClauses(stmt.body) } };
+      const purpose = describe(stmt.body);
+      const isExplained = purpose.clauses.length > 0;
+      return { all: isExplained ? purpose : { ...purpose, clauses: rollClauses(stmt.body) } };
     }
     case 'selectFaction':
       return { all: describe(stmt.body) };
@@ -131,8 +132,8 @@ function purposeOf(context: Context, stmts: readonly Stmt[], there: number | und
   const last = there === undefined ? reachedStatements.at(-1) : undefined;
   if (last?.kind === 'select' && last.ways.length === 0)
     clauses.push(...purposeOf(context, last.body, last.bind).clauses);
-  const [first, ...rest] = clauses;
-  if (reachedStatements.length === 1 && last?.kind === 'select' && first && rest.length > 0)
+  const [first, ...otherClauses] = clauses;
+  if (reachedStatements.length === 1 && last?.kind === 'select' && first && otherClauses.length > 0)
     clauses[0] = { ...first, form: 'each' };
   return { clauses, effects: context.effects.effectsOf(stmts, there) };
 }

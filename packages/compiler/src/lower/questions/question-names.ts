@@ -59,10 +59,10 @@ function distinguishingLabels(
   const labelings = [
     withBlocks,
     withAmount,
-    (other: UnnamedQuestion) => withBlocks({ ...other, labels: withAmount(other) }, checked),
+    (sibling: UnnamedQuestion) => withBlocks({ ...sibling, labels: withAmount(sibling) }, checked),
   ];
   const labeling = labelings.find((candidate) =>
-    distinguishes(questions, (other) => [...candidate(other, checked), other.chosenPart].join('.')),
+    distinguishes(questions, (sibling) => [...candidate(sibling, checked), sibling.chosenPart].join('.')),
   );
   return labeling ? labeling(question, checked) : question.labels;
 }

@@ -42,6 +42,8 @@ interface Volume {
   readonly selectionFacts: SelectionFacts;
 }
 
+type RegionPrefix = 'SELECTED' | 'COMMITTED';
+
 export class SelectionCells {
   readonly #volume: Volume;
 
@@ -142,13 +144,13 @@ export class SelectionCells {
     );
   }
 
-  private clearWords(set: 'SELECTED' | 'COMMITTED', operation: number): readonly IrNode[] {
-    const region = this.region(set, operation);
+  private clearWords(prefix: RegionPrefix, operation: number): readonly IrNode[] {
+    const region = this.region(prefix, operation);
     return this.eachWord((index) => write(region, [int(index)], int(0)));
   }
 
-  region(set: 'SELECTED' | 'COMMITTED', operation: number): string {
-    return `${set}_${this.#volume.checked.bodies[operation]?.path ?? ''}`;
+  region(prefix: RegionPrefix, operation: number): string {
+    return `${prefix}_${this.#volume.checked.bodies[operation]?.path ?? ''}`;
   }
 
   /** The number of words, of 31 spaces each. */
@@ -156,12 +158,12 @@ export class SelectionCells {
     return Math.ceil(this.#volume.checked.spaces.length / SPACES_PER_WORD);
   }
 
-  private words(set: 'SELECTED' | 'COMMITTED', operation: number): readonly IrExpr[] {
-    return this.eachWord((index) => cell(this.region(set, operation), int(index)));
+  private words(prefix: RegionPrefix, operation: number): readonly IrExpr[] {
+    return this.eachWord((index) => cell(this.region(prefix, operation), int(index)));
   }
 
-  private add(set: 'SELECTED' | 'COMMITTED', operation: number, space: IrExpr): readonly IrNode[] {
-    const region = this.region(set, operation);
+  private add(prefix: RegionPrefix, operation: number, space: IrExpr): readonly IrNode[] {
+    const region = this.region(prefix, operation);
     const setBit = (index: number, bit: IrExpr): IrNode =>
       write(region, [int(index)], op('maskOr', cell(region, int(index)), op('shl', int(1), bit)));
     if (this.width === 1) return [setBit(0, space)];
@@ -179,12 +181,12 @@ export class SelectionCells {
   }
 }
 
-const selectedIn = (part: Parameters<typeof everyValue>[0]): readonly number[] =>
-  everyValue(part).flatMap((value) =>
+const operationsReadIn = (root: Parameters<typeof everyValue>[0]): readonly number[] =>
+  everyValue(root).flatMap((value) =>
     'kind' in value && value.kind === 'selected' ? [value.operation] : [],
   );
 
 function readOperations(checked: Checked): readonly number[] {
   const { values, blocks } = partsOfVolume(checked);
-  return [...values, ...blocks.flat()].flatMap(selectedIn);
+  return [...values, ...blocks.flat()].flatMap(operationsReadIn);
 }

@@ -432,6 +432,8 @@ function selectByCard(
   const middle = texts[half];
   if (middle === undefined) return [];
   if (half === 0) return [branch(op('=', card, int(middle.card)), middle.nodes)];
-  const [then, elseNodes] = [texts.slice(0, half), texts.slice(half)].map((part) => selectByCard(card, part));
+  const [then, elseNodes] = [texts.slice(0, half), texts.slice(half)].map((cards) =>
+    selectByCard(card, cards),
+  );
   return [branch(op('<', card, int(middle.card)), then ?? [], elseNodes ?? [])];
 }

@@ -75,6 +75,9 @@ const failingPart = (context: Context, { truth, reason }: Condition, env: Env): 
 export const isOpen = (context: Context, dormant: readonly number[], space: IrExpr): IrExpr =>
   op('or', op('not', context.isAmong(space, dormant)), op('=', cell('OPEN', space), int(1)));
 
+/** More than the absolute value of any number in the rules. */
+const BEYOND_ALL_VALUES = 9999;
+
 /** The greatest or least value over the members of a set with a superlative. */
 function bestValue(context: Context, set: SpaceSet, env: Env): IrExpr {
   const superlative = set.superlative;
@@ -93,7 +96,7 @@ function bestValue(context: Context, set: SpaceSet, env: Env): IrExpr {
     freeLocalsOf: [set],
     build: (builder, inner) => {
       const best = builder.local('best', 'number');
-      const initialValue = superlative.most ? -9999 : 9999;
+      const initialValue = superlative.most ? -BEYOND_ALL_VALUES : BEYOND_ALL_VALUES;
       return [
         assign(best, int(initialValue)),
         ...forEachMember(context, builder, { set: withoutSuperlative, env: inner }, (_space, memberEnv) => [

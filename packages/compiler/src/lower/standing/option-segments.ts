@@ -2,22 +2,23 @@
 import { local, int, op, substitute, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode, Segment } from '../../ir/program.ts';
 import { assign } from '../../ir/node-builders.ts';
+import { NO_CANDIDATE } from '../segments.ts';
 import type { OptionGroup } from './option-group.ts';
 
 /** Returns the segments of a universe. `member` is the local that runs over the members of a segment. */
-export function segmentsOf(optionGroups: readonly OptionGroup[], member: LocalId): readonly Segment[] {
-  const plainKeys = optionGroups.map((optionGroup) => keysOf(optionGroup, optionGroup.words));
+export function segmentsOf(groups: readonly OptionGroup[], member: LocalId): readonly Segment[] {
+  const plainKeys = groups.map((group) => keysOf(group, group.words));
   const keys =
     new Set(plainKeys.flat()).size === plainKeys.flat().length
       ? plainKeys
-      : optionGroups.map((stretch) => keysOf(stretch, [...stretch.words, ...stretch.branch]));
-  return optionGroups.map((stretch, i): Segment => {
-    const values = valuesOf(stretch, local(member));
+      : groups.map((group) => keysOf(group, [...group.words, ...group.branch]));
+  return groups.map((group, i): Segment => {
+    const values = valuesOf(group, local(member));
     const withValues = (x: IrExpr): IrExpr => substitute(x, (id) => values.get(id));
     return {
       keys: keys[i] ?? [],
-      candidate: stretch.axes.length === 0 ? -1 : member,
-      conditions: stretch.conditions.map(({ truth, reason, isExclusive }) => ({
+      candidate: group.axes.length === 0 ? NO_CANDIDATE : member,
+      conditions: group.conditions.map(({ truth, reason, isExclusive }) => ({
         ...(isExclusive && { isExclusive }),
         truth: withValues(truth),
         reason: {
@@ -34,8 +35,8 @@ export function segmentsOf(optionGroups: readonly OptionGroup[], member: LocalId
   });
 }
 
-export function decodeMember(optionGroup: OptionGroup, member: LocalId): readonly IrNode[] {
-  return [...valuesOf(optionGroup, local(member))].map(([id, value]) => assign(id, value));
+export function decodeMember(group: OptionGroup, member: LocalId): readonly IrNode[] {
+  return [...valuesOf(group, local(member))].map(([id, value]) => assign(id, value));
 }
 
 /** The value of each axis; the last axis varies fastest. */

@@ -133,7 +133,10 @@ function replaceAcross(routine: Routine, stmt: StmtOf<'replace'>, env: Env): rea
   const { context, builder } = routine;
   const perRemoved = piecesPerRemoved(stmt);
   // Without a number on both sides, each removed piece is replaced by one.
-  const remaining = perRemoved && 'count' in stmt.each ? builder.local('toCome', 'number') : undefined;
+  const budget =
+    perRemoved && 'count' in stmt.each
+      ? { perRemoved, remaining: builder.local('toCome', 'number'), total: stmt.each.count }
+      : undefined;
   const replaceNodes = applyEffect(routine, {
     verb: 'replace',
     reportedContext: { verb: 'replace' },
@@ -142,42 +145,55 @@ function replaceAcross(routine: Routine, stmt: StmtOf<'replace'>, env: Env): rea
     at: stmt.at,
     env,
     onlyPresent: reactionMayAddPieces(context, removeStmt(stmt)) || mayMatchRemoved(stmt),
-    effect: (spaceEnv) => {
-      const removal = redirectRemovals(routine, pieceEffectOf(context, removeStmt(stmt), spaceEnv));
-      const removedMask = context.value(stmt.from, spaceEnv);
-      const apply: PieceEffect['apply'] = (group, space, count, line) => [
-        ...removal.apply(group, space, count, line),
-        ...pieceRemovalReactions(context, spaceEnv, {
-          group,
-          space,
-          count,
-          removable: groupsOnRemoval(context, removedMask),
-        }),
-        ...placeUpTo(routine, pieceEffectOf(context, placeStmt(stmt), spaceEnv), {
-          space,
-          line,
-          requested:
-            remaining === undefined || perRemoved === undefined
-              ? count
-              : op('min', local(remaining), op('*', count, context.value(perRemoved, spaceEnv))),
-          ...(remaining !== undefined && { remaining }),
-        }),
-      ];
-      return { ...removal, apply: revealFirst(routine, { mask: removedMask, apply }, spaceEnv.own) };
-    },
+    effect: (spaceEnv) => replaceEffect(routine, stmt, spaceEnv, budget),
     total: (spaceEnv) =>
       totalOver(context, spaceEnv, {
         name: `replaced_${routine.context.statementName(stmt.id)}`,
         location: stmt.at,
-        total: (space, at) => countPieces(context, context.value(stmt.from, at), space),
+        total: (space, memberEnv) => countPieces(context, context.value(stmt.from, memberEnv), space),
         statements: [stmt],
       }),
   });
-  const start: readonly IrNode[] =
-    remaining !== undefined && 'count' in stmt.each
-      ? [assign(remaining, amountValue(context, stmt.each.count, env))]
-      : [];
+  const start = budget ? [assign(budget.remaining, amountValue(context, budget.total, env))] : [];
   return [...start, ...replaceNodes, ...settleHeld(routine, stmt, env)];
+}
+
+interface ReplacementBudget {
+  /** The maximum number of placed pieces for each removed one. */
+  readonly perRemoved: Expr;
+  /** How many pieces may still be placed. */
+  readonly remaining: LocalId;
+}
+
+function replaceEffect(
+  routine: Routine,
+  stmt: StmtOf<'replace'>,
+  env: Env,
+  budget: ReplacementBudget | undefined,
+): PieceEffect {
+  const { context } = routine;
+  const removal = redirectRemovals(routine, pieceEffectOf(context, removeStmt(stmt), env));
+  const removedMask = context.value(stmt.from, env);
+  const requestedFor = (count: IrExpr): IrExpr =>
+    budget === undefined
+      ? count
+      : op('min', local(budget.remaining), op('*', count, context.value(budget.perRemoved, env)));
+  const apply: PieceEffect['apply'] = (group, space, count, line) => [
+    ...removal.apply(group, space, count, line),
+    ...pieceRemovalReactions(context, env, {
+      group,
+      space,
+      count,
+      removable: groupsOnRemoval(context, removedMask),
+    }),
+    ...placeUpTo(routine, pieceEffectOf(context, placeStmt(stmt), env), {
+      space,
+      line,
+      requested: requestedFor(count),
+      ...(budget && { remaining: budget.remaining }),
+    }),
+  ];
+  return { ...removal, apply: revealFirst(routine, { mask: removedMask, apply }, env.own) };
 }
 
 /** Whether placed pieces may match the removed kinds, so that they would be replaced again. */

@@ -2,7 +2,7 @@
 import { NO_SPACE } from '../../missing-values.ts';
 import { ownSentenceCauses } from '../../judge/causes.ts';
 import { local, not, int, op, type IrExpr } from '../../../ir/expression.ts';
-import type { IrNode } from '../../../ir/program.ts';
+import type { IrNode, Segment } from '../../../ir/program.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { CERTAIN } from '../../judge/judgment.ts';
@@ -42,14 +42,7 @@ function lowerSecretly(routine: Routine, stmt: StmtOf<'secretly'>, env: Env): re
     clausesOfSet(context, stmt.among, local(candidate), env),
   );
   const anywhere = context.value({ kind: 'some', type: 'truth', set: stmt.among }, env);
-  const noneSegments = stmt.orNone
-    ? [
-        answerSegment('none', [
-          { truth: not(anywhere), reason: { key: 'some-space', rule: stmt.source.rule, parameters: {} } },
-        ]),
-      ]
-    : [];
-  const addSuspect = (at: IrExpr): IrNode => perform('suspect', [int(stmt.secret), at], line);
+  const addSuspect = (suspected: IrExpr): IrNode => perform('suspect', [int(stmt.secret), suspected], line);
   const owner = int(secret?.owner ?? 0);
   const nodes: readonly IrNode[] = [
     perform('clearSuspects', [int(stmt.secret)], line),
@@ -62,7 +55,7 @@ function lowerSecretly(routine: Routine, stmt: StmtOf<'secretly'>, env: Env): re
       questionKind: 'space',
       source: stmt.source,
       seat: owner,
-      segments: [spaces, ...noneSegments],
+      segments: [spaces, ...noneSegments(stmt, anywhere)],
       into: choice,
       isHidden: true,
     }),
@@ -74,4 +67,11 @@ function lowerSecretly(routine: Routine, stmt: StmtOf<'secretly'>, env: Env): re
   ];
   // Without a candidate, and without "none" as an answer, the secret stays unchanged.
   return stmt.orNone ? nodes : [branch(anywhere, nodes)];
+}
+
+/** The answer "none", which is legal only if no space is a candidate. */
+function noneSegments({ orNone, source }: StmtOf<'secretly'>, anywhere: IrExpr): readonly Segment[] {
+  if (!orNone) return [];
+  const reason = { key: 'some-space', rule: source.rule, parameters: {} };
+  return [answerSegment('none', [{ truth: not(anywhere), reason }])];
 }
