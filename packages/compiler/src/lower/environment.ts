@@ -129,14 +129,10 @@ export function collectLocals(root: WalkRoot, locals: Set<number>): void {
 export const isList = (root: WalkRoot): root is WalkRoot & readonly WalkRoot[] => Array.isArray(root);
 
 function localsRead(root: WalkRoot): ReadonlySet<number> {
-  const locals = new Set<number>();
-  for (const value of everyValue(root)) {
-    const local = !('kind' in value)
-      ? value.collected
-      : value.kind === 'local' || value.kind === 'inLocal'
-        ? value.local
-        : undefined;
-    if (local !== undefined) locals.add(local);
-  }
-  return locals;
+  return new Set(everyValue(root).flatMap((value) => localOf(value) ?? []));
+}
+
+function localOf(value: ReturnType<typeof everyValue>[number]): number | undefined {
+  if (!('kind' in value)) return value.collected;
+  return value.kind === 'local' || value.kind === 'inLocal' ? value.local : undefined;
 }

@@ -1,5 +1,5 @@
 /** Special Activities during an operation (4.1): which may be used, under which conditions, and how they run. */
-import { accompanies, type Body, type Checked, type Stmt } from '@quipu/language/checked';
+import { accompanies, type Body, type Checked, type Expr, type Stmt } from '@quipu/language/checked';
 import { bodyJudgment, isOneOf } from '../judge/body-judgment.ts';
 import { causesOfBody } from '../judge/causes.ts';
 import { isLegal, type Judgment } from '../judge/judgment.ts';
@@ -184,10 +184,16 @@ export function activityMayReplace(context: Context, operation: number, env: Env
   return all(allowsActivities(context, env), any(isTurnActivityUsed(context, env), ...usable));
 }
 
+/** The price that a statement states: of each space of a selection, or of a payment. */
+function statedPrice(stmt: Stmt): Expr | undefined {
+  if (stmt.kind === 'select') return stmt.paying;
+  return stmt.kind === 'pay' ? stmt.cost : undefined;
+}
+
 /** Whether the first space or the whole operation is affordable. True if the price depends on locals. */
 function canPayFirst(context: Context, operation: number, env: Env): IrExpr {
   const [first] = context.body(operation).statements;
-  const price = first?.kind === 'select' ? first.paying : first?.kind === 'pay' ? first.cost : undefined;
+  const price = first && statedPrice(first);
   if (price === undefined) return TRUE;
   const locals = new Set<number>();
   collectLocals(price, locals);

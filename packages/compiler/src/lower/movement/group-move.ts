@@ -86,7 +86,7 @@ function chooseOrigins(
     ? [answerSegment('done', [atLeastOne(stmt, env.strict ? local(hasMoved) : TRUE)])]
     : [];
   return [
-    ...usedOrigins.map((w, i): IrNode => assign(w, initialOrigins?.[i] ?? int(0))),
+    ...usedOrigins.map((word, i): IrNode => assign(word, initialOrigins?.[i] ?? int(0))),
     assign(hasMoved, FALSE),
     loop('groups', [
       branch(op('or', isDone, op('not', canMoveAny(context, withUnused, originsEnv))), [BREAK]),

@@ -90,7 +90,7 @@ function wordsOf(
       build: (builder, inner, [at = spec.at, wordIndex = int(0)]) => {
         const result = locals(builder, count, 'found');
         return [
-          ...result.map((w): IrNode => assign(w, int(0))),
+          ...result.map((word): IrNode => assign(word, int(0))),
           ...spec.build(builder, inner, at, result),
           { kind: 'return', value: pickWord(result, wordIndex) },
         ];
@@ -182,7 +182,7 @@ export function visitReachable(
     start,
     visit: (space, enqueue) => {
       const stops = reach.stopping ? isMember(context, reach.stopping, space, env) : FALSE;
-      const isAllowed = all(...clausesOfSet(context, reach.set, space, env).map((c) => c.truth));
+      const isAllowed = all(...clausesOfSet(context, reach.set, space, env).map(({ truth }) => truth));
       const onward: IrNode = { kind: 'if', condition: not(stops), then: enqueue, else: [], widens: true };
       const visited: readonly IrNode[] = [...visit(space), onward];
       return [branch(op('=', space, start), enqueue, [branch(isAllowed, visited)])];
@@ -212,7 +212,7 @@ function collectOrigins(
     reach,
     start,
     visit: (at, enqueue) => [
-      branch(all(...clausesOfSet(context, reach.set, at, env).map((c) => c.truth), canPass(at)), [
+      branch(all(...clausesOfSet(context, reach.set, at, env).map(({ truth }) => truth), canPass(at)), [
         ...addBits(result, neighbours(context, undefined, at)),
         ...enqueue,
       ]),

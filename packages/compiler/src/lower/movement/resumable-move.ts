@@ -1,7 +1,7 @@
 /** A move that can continue after an activity. */
 import type { Stmt } from '@quipu/language';
 
-/** A move that is all there is in an operation's selection, with activities allowed between its parts. */
+/** A move that is the only statement in an operation's selection. Activities may be used between its groups. */
 export interface ResumableMove {
   readonly move: Extract<Stmt, { kind: 'move' }>;
   readonly select: number;

@@ -178,14 +178,14 @@ class InstructionLowering {
       rule: source.rule,
       line: source.line,
       truth: truth && this.#truth(truth, location),
-      by:
-        by &&
-        ('value' in by
-          ? { most: by.most, value: this.#clause(by.value, valueLocation) }
-          : 'would' in by
-            ? { most: by.most, would: this.#would(by.would, valueLocation) }
-            : { most: by.most, change: this.#clause(by.change, valueLocation), either: by.either }),
+      by: by && this.#ranking(by, valueLocation),
     };
+  }
+
+  #ranking(by: NonNullable<FilterModel['by']>, location: ClauseLocation): InstructionData {
+    if ('value' in by) return { most: by.most, value: this.#clause(by.value, location) };
+    if ('would' in by) return { most: by.most, would: this.#would(by.would, location) };
+    return { most: by.most, change: this.#clause(by.change, location), either: by.either };
   }
 
   #truth(truth: TruthModel, location: ClauseLocation): InstructionData {

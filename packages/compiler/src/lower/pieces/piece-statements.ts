@@ -114,7 +114,7 @@ function targetsOf(routine: Routine, stmt: StmtOf<'remove' | 'flip'>, env: Env):
     left: mask,
     right: { kind: 'local', type: 'mask', local: targets },
   });
-  const mask = stmt.kind === 'flip' ? stmt.mask : stmt.thing.kind === 'pieces' ? stmt.thing.mask : undefined;
+  const mask = affectedMask(stmt);
   if (mask === undefined || ownerCount(context, context.value(mask, env)) < 2) return undefined;
   const hitFactions = builder.local('hit', 'mask');
   const restricted: typeof stmt =
@@ -126,6 +126,12 @@ function targetsOf(routine: Routine, stmt: StmtOf<'remove' | 'flip'>, env: Env):
     hit: hitFactions,
     remaining: pieceEffectOf(context, restricted, hitEnv).total(context.value(stmt.at.space, env)),
   };
+}
+
+/** The pieces that a statement affects; undefined for markers. */
+function affectedMask(stmt: StmtOf<'remove' | 'flip'>): Expr | undefined {
+  if (stmt.kind === 'flip') return stmt.mask;
+  return stmt.thing.kind === 'pieces' ? stmt.thing.mask : undefined;
 }
 
 function ownerCount({ checked }: Routine['context'], mask: IrExpr): number {

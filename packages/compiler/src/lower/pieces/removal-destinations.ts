@@ -71,8 +71,10 @@ export class RemovalDestinations {
 
 /** The ways and procedures that statements call. Granted bodies (free calls) are not part of the caller. */
 export function calleesOf(statements: readonly Stmt[]): readonly number[] {
-  return statements.flatMap((stmt) => [
-    ...(stmt.kind === 'call' && !stmt.free ? [stmt.body] : stmt.kind === 'select' ? stmt.ways : []),
-    ...blocksOf(stmt).flatMap(calleesOf),
-  ]);
+  return statements.flatMap((stmt) => [...directCallees(stmt), ...blocksOf(stmt).flatMap(calleesOf)]);
+}
+
+function directCallees(stmt: Stmt): readonly number[] {
+  if (stmt.kind === 'select') return stmt.ways;
+  return stmt.kind === 'call' && !stmt.free ? [stmt.body] : [];
 }

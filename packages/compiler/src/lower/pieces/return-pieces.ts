@@ -3,7 +3,7 @@
  * Judgments count returnable pieces as Available. If fewer pieces are Available than a text places, it first
  * decides which to return. Amounts such as `any` need no extra decision: one is pending anyway.
  */
-import type { Source, Stmt } from '@quipu/language/checked';
+import type { Expr, Source, Stmt } from '@quipu/language/checked';
 import { all, call, cell, local, not, int, op, table, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
@@ -33,14 +33,19 @@ interface Placement {
 function placementOf(context: Context, stmt: StmtOf<'place' | 'replace'>, env: Env): Placement | undefined {
   if (context.returnAction?.statements.has(stmt.id) !== true) return undefined;
   const amount = stmt.kind === 'replace' && stmt.at.kind === 'space' ? stmt.each : stmt.amount;
-  const placedGroups =
-    stmt.kind === 'replace' ? stmt.to : stmt.thing.kind === 'pieces' ? stmt.thing.mask : undefined;
+  const placedGroups = placedMask(stmt);
   const requested = requestedAmount(context, amount, env);
   if (requested === undefined || placedGroups === undefined) return undefined;
   const mask = op('maskAnd', context.value(placedGroups, env), factionMask(context, env.own, false));
   const ownReturnable = op('maskAnd', mask, context.value(context.returnAction.pieces, env));
   if (ownReturnable.kind === 'number' && ownReturnable.value === 0) return undefined;
   return { mask: context.value(placedGroups, env), requested, stmt };
+}
+
+/** The pieces that a statement places; undefined for markers. */
+function placedMask(stmt: StmtOf<'place' | 'replace'>): Expr | undefined {
+  if (stmt.kind === 'replace') return stmt.to;
+  return stmt.thing.kind === 'pieces' ? stmt.thing.mask : undefined;
 }
 
 /** Whether a Faction may return pieces: it belongs to a player, and it is its turn. */

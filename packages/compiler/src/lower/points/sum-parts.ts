@@ -128,11 +128,13 @@ class SumReader {
   }
 
   #parts(ownerName: string, expr: Expr, sign: 1 | -1): readonly PartIR[] {
-    if (expr.kind === 'arithmetic' && (expr.op === '+' || expr.op === '-'))
+    if (expr.kind === 'arithmetic' && (expr.op === '+' || expr.op === '-')) {
+      const opposite = sign === 1 ? -1 : 1;
       return [
         ...this.#parts(ownerName, expr.left, sign),
-        ...this.#parts(ownerName, expr.right, expr.op === '+' ? sign : sign === 1 ? -1 : 1),
+        ...this.#parts(ownerName, expr.right, expr.op === '+' ? sign : opposite),
       ];
+    }
     return [{ sign, ...this.#part(ownerName, expr) }];
   }
 

@@ -188,11 +188,10 @@ function selectionPurposes(
   const { moments, body, ways, source } = stmt;
   const { span } = source;
   const hasBlock = ways.length === 0 && body.length > 0 && blockPurpose.clauses.length > 0;
+  const blockClauses = (terms: number): readonly IrClause[] =>
+    (terms & SELECTION_TERMS.one ? singlePurpose : blockPurpose).clauses;
   const underTerms = (terms: number): IrPurpose => ({
-    clauses: [
-      { form: headForm(terms, hasBlock), span },
-      ...(ways.length > 0 ? [] : terms & SELECTION_TERMS.one ? singlePurpose.clauses : blockPurpose.clauses),
-    ],
+    clauses: [{ form: headForm(terms, hasBlock), span }, ...(ways.length > 0 ? [] : blockClauses(terms))],
     effects: ways.length > 0 ? [] : blockPurpose.effects,
   });
   const operationTerms = moments ? SELECTION_TERMS.one | SELECTION_TERMS.free : 0;

@@ -84,7 +84,7 @@ export function judgeSelect(context: Context, stmt: StmtOf<'select'>, outerEnv: 
       forEvery: false,
       test: (space, memberEnv) =>
         all(
-          ...selectable(context, stmt, memberEnv, space).map((c) => c.truth),
+          ...selectable(context, stmt, memberEnv, space).map(({ truth }) => truth),
           test(judgeSpace(context, stmt, memberEnv, { space })),
         ),
     });
@@ -100,7 +100,8 @@ export function judgeSelect(context: Context, stmt: StmtOf<'select'>, outerEnv: 
     });
   }
   // A text that is trivially full but changes nothing (`remove all`) gets no precedence (5.1.3).
-  const someComplete = (): IrExpr => existsCandidate('someFull', (j) => op('and', isLegal(j), j.canComplete));
+  const someComplete = (): IrExpr =>
+    existsCandidate('someFull', (judgment) => op('and', isLegal(judgment), judgment.canComplete));
   return lazyJudgment({
     canBegin: () => TRUE,
     hasEffect: () => op('and', requestsSome, existsCandidate('someChanges', isLegal)),
@@ -255,7 +256,7 @@ function judgeBlock(context: Context, stmt: StmtOf<'select'>, env: Env, space: I
 function judgeBlockBefore(context: Context, stmt: StmtOf<'select'>, env: Env, space: IrExpr): Judgment {
   const inner = afterPayingFor(context, stmt, bind(env, stmt.bind, space));
   if (stmt.ways.length > 0) {
-    const anyWay = any(...stmt.ways.map((w) => wayLegal(context, w, inner, space)));
+    const anyWay = any(...stmt.ways.map((way) => wayLegal(context, way, inner, space)));
     return judgeChosenMember(context, stmt, inner, {
       canBegin: anyWay,
       hasEffect: anyWay,

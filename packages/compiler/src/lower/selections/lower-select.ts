@@ -20,7 +20,7 @@ export function lowerSelect(
   options: { readonly mayRepeat?: boolean } = {},
 ): readonly [readonly IrNode[], Env] {
   const words = wordLocals(routine, 'selected');
-  const clear = words.map((w): IrNode => assign(w, int(0)));
+  const clear = words.map((word): IrNode => assign(word, int(0)));
   const inner = bindSet(env, stmt.collect, words.map(local));
   const selection = beginSelection(routine, stmt, assumeSelected(stmt, inner), {
     words,

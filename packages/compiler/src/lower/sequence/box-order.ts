@@ -64,7 +64,7 @@ export function playInBoxOrder(context: Context, routine: Routine, card: number)
       ...act,
       assign(position, op('+', local(position), int(1))),
     ]),
-    ...turnLocals.map((l): IrNode => assign(l, int(0))),
+    ...turnLocals.map((id): IrNode => assign(id, int(0))),
     assign(faction, NO_FACTION),
     perform('orderByBox', [], NO_LINE),
   ];

@@ -103,7 +103,7 @@ export function playInCardOrder(context: Context, routine: Routine, card: number
       branch(op('=', cell('ELIGIBLE', own), int(0)), act),
     ]),
     ...[position, acted, result, action, mode, ...(finalLines(context).length === 0 ? [] : [finalLine])].map(
-      (l): IrNode => assign(l, int(0)),
+      (id): IrNode => assign(id, int(0)),
     ),
     assign(faction, NO_FACTION),
   ];

@@ -129,7 +129,7 @@ function isFixedMember(context: Context, set: SpaceSet, space: IrExpr, env: Env)
 export function isMember(context: Context, set: SpaceSet, space: IrExpr, env: Env): IrExpr {
   return all(
     isFixedMember(context, set, space, env),
-    ...clausesOfSet(context, set, space, env).map((c) => c.truth),
+    ...clausesOfSet(context, set, space, env).map(({ truth }) => truth),
   );
 }
 
@@ -151,7 +151,7 @@ export function forEachMember(
     const condition = all(
       precondition(space),
       among,
-      ...clausesOfSet(context, set, space, env).map((c) => c.truth),
+      ...clausesOfSet(context, set, space, env).map(({ truth }) => truth),
     );
     const inner = body(space, bind(env, set.candidate, space));
     return condition.kind === 'truth' && condition.value ? inner : [branch(condition, inner)];

@@ -14,8 +14,8 @@ export const eachFaction: StatementHandler<'eachFaction'> = {
     const judgments = stmt.factions.map((f) => context.judgeAll(stmt.body, bind(env, stmt.bind, int(f))));
     return lazyJudgment({
       canBegin: () => TRUE,
-      hasEffect: () => any(...judgments.map((e) => e.hasEffect)),
-      canComplete: () => all(...judgments.map((e) => e.canComplete)),
+      hasEffect: () => any(...judgments.map((judgment) => judgment.hasEffect)),
+      canComplete: () => all(...judgments.map((judgment) => judgment.canComplete)),
     });
   },
   envAfter: unchangedEnv,

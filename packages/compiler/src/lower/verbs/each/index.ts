@@ -81,7 +81,7 @@ function inMapOrder(
   if (keepsMembership(context, stmt)) return forEachMember(context, builder, members, run);
   const fixedMembers = wordLocals(routine, 'members');
   return [
-    ...fixedMembers.map((w): IrNode => assign(w, int(0))),
+    ...fixedMembers.map((word): IrNode => assign(word, int(0))),
     ...forEachMember(context, builder, members, (space) => wordAdd(fixedMembers, space)),
     ...forEachMember(context, builder, members, (space, spaceEnv) => [
       branch(hasBit(fixedMembers.map(local), space), run(space, spaceEnv)),
@@ -134,7 +134,7 @@ function withActivities(routine: Routine, stmt: StmtOf<'each'>, env: Env, moment
   ];
   const needsDecision = any(not(local(hasBegun)), op('>', local(remaining), int(0)));
   return [
-    ...resolved.map((w): IrNode => assign(w, int(0))),
+    ...resolved.map((word): IrNode => assign(word, int(0))),
     assign(hasBegun, FALSE),
     loop('eachMoment', [
       assign(choice, int(moment.continueOption)),
@@ -195,7 +195,7 @@ function inChosenOrder(routine: Routine, stmt: StmtOf<'each'>, env: Env): readon
   );
   const anyPossible = builder.local('found', 'truth');
   return [
-    ...resolved.map((w): IrNode => assign(w, int(0))),
+    ...resolved.map((word): IrNode => assign(word, int(0))),
     loop('eachPossible', [
       assign(anyPossible, FALSE),
       ...forEachMember(context, builder, { set: stmt.set, env }, (space) => [

@@ -17,7 +17,7 @@ export const make: StatementHandler<'make'> = {
 };
 
 function lowerMake(routine: Routine, stmt: StmtOf<'make'>, env: Env): readonly IrNode[] {
-  const state = stmt.eligible ? 0 : stmt.throughNextCard ? 2 : 1;
+  const state = eligibilityOf(stmt);
   const line = routine.line(stmt.source);
   const factions =
     'kind' in stmt.factions ? [routine.context.value(stmt.factions, env)] : stmt.factions.map((f) => int(f));
@@ -25,4 +25,12 @@ function lowerMake(routine: Routine, stmt: StmtOf<'make'>, env: Env): readonly I
     perform('setEligible', [faction, int(state)], line),
     write('STAYS', [faction], int(stmt.eligible ? 1 : 0)),
   ]);
+}
+
+/** Values of the `ELIGIBLE` cell of a Faction. */
+const ELIGIBILITY = { eligible: 0, ineligible: 1, ineligibleThroughNextCard: 2 } as const;
+
+function eligibilityOf({ eligible, throughNextCard }: StmtOf<'make'>): number {
+  if (eligible) return ELIGIBILITY.eligible;
+  return throughNextCard ? ELIGIBILITY.ineligibleThroughNextCard : ELIGIBILITY.ineligible;
 }

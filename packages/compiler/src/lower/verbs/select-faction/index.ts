@@ -25,14 +25,14 @@ export const selectFaction: StatementHandler<'selectFaction'> = {
     const judgments = stmt.among.map((faction) => {
       const inner = bind(env, stmt.bind, int(faction));
       const judgment = judgeChosenMember(context, stmt, inner);
-      const isAllowed = all(...stmt.where.map((w) => context.value(w.truth, inner)), judgment.canBegin);
+      const isAllowed = all(...stmt.where.map(({ truth }) => context.value(truth, inner)), judgment.canBegin);
       const changes = (): IrExpr => op('and', isAllowed, judgment.hasEffect);
       return { changes, full: () => op('and', changes(), judgment.canComplete) };
     });
     return lazyJudgment({
       canBegin: () => TRUE,
-      hasEffect: () => any(...judgments.map((e) => e.changes())),
-      canComplete: () => any(...judgments.map((e) => e.full())),
+      hasEffect: () => any(...judgments.map((judgment) => judgment.changes())),
+      canComplete: () => any(...judgments.map((judgment) => judgment.full())),
     });
   },
   envAfter: unchangedEnv,
