@@ -93,32 +93,36 @@ function rankCauses(
   statement: Stmt | undefined,
   limit = MAX_CAUSES,
 ): readonly IrCause[] {
+  const ranked = mergeByRank(candidates.filter((candidate) => isReported(candidate, prevents)));
+  // Causes that rank after one that always holds are never reported.
+  const lastRank = ranked.findIndex((causes) => causes.some(({ truth }) => isAlways(truth)));
+  const reportedRanks = lastRank < 0 ? ranked : ranked.slice(0, lastRank + 1);
+  const shortList = reportedRanks.flatMap((causes) => causes.slice(0, limit));
+  if (lastRank >= 0 || statement === undefined) return shortList;
+  const key = prevents === 'beginning' ? 'not-possible' : 'no-effect';
+  const fallback = { reason: quotingReason(key, 'deed', statement.source), rank: RANKS.length, truth: TRUE };
+  const [first, ...otherCauses] = shortList;
+  const isSameReason = otherCauses.length === 0 && isEqual(first?.reason, fallback.reason);
+  return isSameReason ? [fallback] : [...shortList, fallback];
+}
+
+/** Whether a cause explains the refusal. A refusal to begin reports only what prevents the beginning. */
+function isReported(cause: FoundCause, prevents: 'beginning' | 'effect' | undefined): boolean {
+  if (isNever(cause.truth)) return false;
+  const explainsEffect = prevents === 'effect' && cause.prevents === 'other';
+  return prevents === undefined || cause.prevents === prevents || explainsEffect;
+}
+
+/** Merges causes with equal reasons, and groups them by rank. */
+function mergeByRank(candidates: readonly FoundCause[]): readonly (readonly IrCause[])[] {
   const causes = new Map<string, IrCause>();
-  for (const { prevents: prevented, truth, reason } of candidates) {
-    if (
-      prevents !== undefined &&
-      prevented !== prevents &&
-      (prevented !== 'other' || prevents === 'beginning')
-    )
-      continue;
-    if (isNever(truth)) continue;
-    const rank = RANKS.indexOf(prevented);
+  for (const { prevents, truth, reason } of candidates) {
+    const rank = RANKS.indexOf(prevents);
     const key = JSON.stringify([rank, reason]);
     const existing = causes.get(key);
     causes.set(key, { reason, rank, truth: existing ? any(existing.truth, truth) : truth });
   }
-  const ranked = RANKS.map((_, rank) => [...causes.values()].filter((cause) => cause.rank === rank));
-  // Causes that rank after one that always holds are never reported.
-  const lastRank = ranked.findIndex((row) => row.some(({ truth }) => isAlways(truth)));
-  if (lastRank >= 0) return ranked.slice(0, lastRank + 1).flatMap((row) => row.slice(0, limit));
-  const shortList = ranked.flatMap((row) => row.slice(0, limit));
-  if (statement === undefined) return shortList;
-  const key = prevents === 'beginning' ? 'not-possible' : 'no-effect';
-  const fallback = { reason: quotingReason(key, 'deed', statement.source), rank: RANKS.length, truth: TRUE };
-  const [first, ...otherCauses] = shortList;
-  return otherCauses.length === 0 && isEqual(first?.reason, fallback.reason)
-    ? [fallback]
-    : [...shortList, fallback];
+  return RANKS.map((_, rank) => [...causes.values()].filter((cause) => cause.rank === rank));
 }
 
 const isNever = (truth: IrExpr): boolean => truth.kind === 'truth' && !truth.value;

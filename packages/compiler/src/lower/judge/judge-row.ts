@@ -44,13 +44,7 @@ export function judgeRow(
       result,
       earlierWrites.reduceRight((later, cellWrites) => judgmentBefore(context, later, cellWrites), judgment),
     );
-  const row = nestLaterStatements(statements);
-  const chosenNames = new Set<number>();
-  for (const [i, stmt] of row.entries()) {
-    // A statement that reads what was selected before is judged with the candidates of that selection.
-    if (chosenNames.size > 0 && readsLocals(stmt, chosenNames)) continue;
-    for (const name of context.usesAfterBlock.get(stmt.id)?.names ?? []) chosenNames.add(name);
-    const laterStatements = row.slice(i + 1);
+  for (const { stmt, laterStatements } of independentStatements(context, statements)) {
     const isRelevant = !relevantNames || readsLocals(stmt, relevantNames) || makesPayments(context, stmt);
     const judgment = isRelevant
       ? context
@@ -60,11 +54,10 @@ export function judgeRow(
     // A statement that reads a space chosen by an earlier one changes nothing unless that one does.
     const isCertain = maybeUnsetNames(stmt, inner).length === 0;
     result = join(isCertain ? judgment : overrideJudgment(judgment, { hasEffect: () => FALSE }));
-    const writes = isCertain && i < row.length - 1 ? writesOf(context, stmt, inner) : [];
+    const writes = isCertain && laterStatements.length > 0 ? writesOf(context, stmt, inner) : [];
     if (writes.length > 0) earlierWrites.push(writes);
-    inner = context.envAfter(stmt, inner);
     const { spaces, numbers } = unknownResults(stmt, laterStatements);
-    inner = numbers.reduce((rowEnv, name) => bind(rowEnv, name, int(MANY)), inner);
+    inner = bindUnknownNumbers(context.envAfter(stmt, inner), numbers);
     const [space] = spaces;
     if (space !== undefined)
       return join(judgeForEverySpace(context, stmt, inner, { laterStatements, name: space, relevantNames }));
@@ -77,18 +70,32 @@ export function judgeRow(
 /** Returns the environment after a nested sequence. Of its effects, only spending counts. */
 export function afterRow(context: Context, statements: readonly Stmt[], env: Env): Env {
   let inner = env;
-  const row = nestLaterStatements(statements);
-  const chosenNames = new Set<number>();
-  for (const [i, stmt] of row.entries()) {
-    if (chosenNames.size > 0 && readsLocals(stmt, chosenNames)) continue;
-    for (const name of context.usesAfterBlock.get(stmt.id)?.names ?? []) chosenNames.add(name);
+  for (const { stmt, laterStatements } of independentStatements(context, statements)) {
     inner = context.envAfter(stmt, inner);
-    const { spaces, numbers } = unknownResults(stmt, row.slice(i + 1));
+    const { spaces, numbers } = unknownResults(stmt, laterStatements);
     if (spaces.length > 0) break;
-    inner = numbers.reduce((rowEnv, name) => bind(rowEnv, name, int(MANY)), inner);
+    inner = bindUnknownNumbers(inner, numbers);
   }
   return inner;
 }
+
+interface RowStatement {
+  readonly stmt: Stmt;
+  readonly laterStatements: readonly Stmt[];
+}
+
+/** Leaves out statements that read what an earlier one selects: they are judged with the candidates of that selection. */
+function independentStatements(context: Context, statements: readonly Stmt[]): readonly RowStatement[] {
+  const chosenNames = new Set<number>();
+  return nestLaterStatements(statements).flatMap((stmt, i, row): readonly RowStatement[] => {
+    if (chosenNames.size > 0 && readsLocals(stmt, chosenNames)) return [];
+    for (const name of context.usesAfterBlock.get(stmt.id)?.names ?? []) chosenNames.add(name);
+    return [{ stmt, laterStatements: row.slice(i + 1) }];
+  });
+}
+
+const bindUnknownNumbers = (env: Env, names: readonly number[]): Env =>
+  names.reduce((rowEnv, name) => bind(rowEnv, name, int(MANY)), env);
 
 /** Judges the statements after one that chooses a space. A judgment has to hold for all such spaces. */
 function judgeForEverySpace(
