@@ -141,11 +141,12 @@ export function selectionObligation(
   routine: Routine,
   stmt: Extract<Stmt, { kind: 'select' }>,
   env: Env,
-): { readonly oblige: readonly IrNode[]; readonly release: readonly IrNode[] } {
+): { readonly obligeNodes: readonly IrNode[]; readonly releaseNodes: readonly IrNode[] } {
   const { context, index } = routine;
   const body = context.body(index);
   const needsNone = body.statements[0]?.id === stmt.id || mayBeEmpty(body, stmt);
-  if (needsNone || activitiesFor(context, index, undefined).length === 0) return { oblige: [], release: [] };
+  const noObligation = { obligeNodes: [], releaseNodes: [] };
+  if (needsNone || activitiesFor(context, index, undefined).length === 0) return noObligation;
   const { rule } = stmt.source;
   const condition = isLegal(context.judgeAll([stmt], env));
   const name = goalName(context, index, 'next');
@@ -162,7 +163,7 @@ export function selectionObligation(
     perform(primitive, args, line);
   const oblige = performAct('oblige', int(goal), env.own);
   return {
-    oblige: [branch(allowsActivities(context, env), [oblige])],
-    release: [performAct('release', int(goal))],
+    obligeNodes: [branch(allowsActivities(context, env), [oblige])],
+    releaseNodes: [performAct('release', int(goal))],
   };
 }

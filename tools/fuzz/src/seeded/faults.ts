@@ -83,8 +83,8 @@ export const FAULTS: readonly SeededFault[] = [
       },
       {
         file: 'packages/compiler/src/lower/selections/own-selection.ts',
-        find: ': [branch(hasCandidate(ownSelection), askNodes)]',
-        replace: ': askNodes',
+        find: ': [branch(hasCandidate(ownSelection), selectionNodes)]',
+        replace: ': selectionNodes',
       },
     ],
     seed: 150,

@@ -153,7 +153,7 @@ const acceptedArgs = ({ parameters }: Body, args: readonly IrExpr[]): readonly I
 export function activityMayEnable(context: Context, operation: number, env: Env): IrExpr {
   const { path } = context.body(operation);
   const rows = context.interference.filter((row) => row.cellClasses.length > 0 && row.operation === path);
-  const useful = activitiesFor(context, operation, undefined).flatMap((activity) => {
+  const enablingConditions = activitiesFor(context, operation, undefined).flatMap((activity) => {
     const body = context.body(activity);
     const row = rows.find((r) => r.activity === body.path);
     if (!row || needsAnyBudget(context, body, context.body(operation))) return [];
@@ -168,11 +168,11 @@ export function activityMayEnable(context: Context, operation: number, env: Env)
       ),
     ];
   });
-  return all(hasMode(env, MODE.moments), any(...useful));
+  return all(hasMode(env, MODE.moments), any(...enablingConditions));
 }
 
 export function activityMayReplace(context: Context, operation: number, env: Env): IrExpr {
-  const usable = activitiesFor(context, operation, undefined).map((activity) => {
+  const replacingConditions = activitiesFor(context, operation, undefined).map((activity) => {
     const body = context.body(activity);
     const mode = activityMode(context, env);
     return all(
@@ -181,7 +181,7 @@ export function activityMayReplace(context: Context, operation: number, env: Env
       isLegal(bodyJudgment(context, activity, { ...env, rider: int(0), mode }, [])),
     );
   });
-  return all(allowsActivities(context, env), any(isTurnActivityUsed(context, env), ...usable));
+  return all(allowsActivities(context, env), any(isTurnActivityUsed(context, env), ...replacingConditions));
 }
 
 /** The price that a statement states: of each space of a selection, or of a payment. */

@@ -23,7 +23,7 @@ export const activitiesBeforeResolving = (context: Context, operation: number): 
  * Whether an activity could do something in a space that was impossible before its selection. Other uses are
  * possible earlier. Non-players are excluded: their instructions determine when activities are used.
  */
-export function usesSelected(
+export function canUseSelectedSpace(
   context: Context,
   { activity, operation }: { readonly activity: number; readonly operation: number },
   env: Env,
@@ -35,7 +35,7 @@ export function usesSelected(
     { ...env, rider: int(0), mode: activityMode(context, env) },
     [],
   );
-  const usable = selectsOf(context.body(activity)).map((select): IrExpr => {
+  const useConditions = selectsOf(context.body(activity)).map((select): IrExpr => {
     const spaceEnv = bind(bind(activityEnv, select.set.candidate, space), select.bind, space);
     const readers = readersOf(context, select, operation).map((reader) =>
       reader === 'selection'
@@ -49,7 +49,7 @@ export function usesSelected(
       any(...readers),
     );
   });
-  return all(not(isNonplayer(context, env.own)), any(...usable));
+  return all(not(isNonplayer(context, env.own)), any(...useConditions));
 }
 
 type Select = Extract<Stmt, { kind: 'select' }>;

@@ -34,22 +34,24 @@ export function moveCapacity(
   env: Env,
   { group, from, to }: { readonly group: IrExpr; readonly from: IrExpr; readonly to: IrExpr | undefined },
 ): IrExpr {
-  const present = cell('BOARD', from, group);
-  const unmoved =
+  const presentCount = cell('BOARD', from, group);
+  const unmovedCount =
     marksMoved(stmt) && !env.isBeforeMoves
-      ? op('max', int(0), op('-', present, movedAt(from, group)))
-      : present;
-  const limit = to === undefined ? undefined : roomFor(context, group, to, env);
-  const allowed = limit === undefined ? unmoved : op('min', unmoved, limit);
-  if (!stmt.leaving) return allowed;
+      ? op('max', int(0), op('-', presentCount, movedAt(from, group)))
+      : presentCount;
+  const room = to === undefined ? undefined : roomFor(context, group, to, env);
+  const capacity = room === undefined ? unmovedCount : op('min', unmovedCount, room);
+  if (!stmt.leaving) return capacity;
   const { mask, count: minimum, where: onlyIn } = stmt.leaving;
-  const surplus = op(
+  const leavingSurplus = op(
     'max',
     int(0),
     op('-', countPieces(context, context.value(mask, env), from), context.value(minimum, env)),
   );
-  const leavingLimit = onlyIn ? op('if', isMember(context, onlyIn, from, env), surplus, int(MANY)) : surplus;
-  return op('min', allowed, leavingLimit);
+  const leavingLimit = onlyIn
+    ? op('if', isMember(context, onlyIn, from, env), leavingSurplus, int(MANY))
+    : leavingSurplus;
+  return op('min', capacity, leavingLimit);
 }
 
 /** How many pieces of all groups may move between two spaces, or leave `from` if `to` is undefined. */

@@ -83,11 +83,11 @@ function paymentsOf(
   laterStatements: readonly Stmt[],
   env: Env,
 ): readonly Spending[] {
-  const unknownNames = new Set(namesIn(stmt));
+  const unknownNames = new Set(boundNamesIn(stmt));
   let inner = context.envAfter(stmt, { ...env, spent: int(0), otherPayers: [], isReserving: true });
   for (const later of laterStatements) {
     // An amount that depends on the choice is unknown before it.
-    const names = namesIn(later);
+    const names = boundNamesIn(later);
     if (readsLocals(later, unknownNames)) names.forEach((name) => unknownNames.add(name));
     else {
       inner = context.envAfter(later, inner);
@@ -99,7 +99,7 @@ function paymentsOf(
   );
 }
 
-const namesIn = (stmt: Stmt): readonly number[] =>
+const boundNamesIn = (stmt: Stmt): readonly number[] =>
   statementsIn([stmt]).flatMap((inner) => ('bind' in inner && inner.bind !== undefined ? [inner.bind] : []));
 
 /** The reserved amount for payments of a Faction. */

@@ -34,16 +34,16 @@ export function maxTransfer({ checked }: Context, stmt: Transfer): number {
 /** How much can pass: the giver's stock, as far as the taker has room on its track or a holder. */
 export function transferable(context: Context, stmt: Transfer, env: Env): IrExpr {
   const [from, to] = [context.value(stmt.from, env), context.value(stmt.to, env)];
-  const differ = op('!=', from, to);
+  const areDifferent = op('!=', from, to);
   if (stmt.kind === 'transferHeld') {
     const space = context.value(stmt.space, env);
     const hasHolder = op('>', countPieces(context, holderMask(context, stmt.held, to), space), int(0));
-    return op('if', op('and', differ, hasHolder), heldCell(context, stmt.held, space, from), int(0));
+    return op('if', op('and', areDifferent, hasHolder), heldCell(context, stmt.held, space, from), int(0));
   }
   const { low = 0, high = 0 } = context.checked.tracks[stmt.track] ?? {};
   const stock = op('-', currentTrack(context, env, stmt.track, from), int(low));
   const room = op('-', int(high), currentTrack(context, env, stmt.track, to));
-  return op('if', differ, op('min', stock, room), int(0));
+  return op('if', areDifferent, op('min', stock, room), int(0));
 }
 
 export function transferNode(

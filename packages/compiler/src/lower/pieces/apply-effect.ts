@@ -69,8 +69,8 @@ export interface EffectRequest {
 
 /** The affected Factions. "done" is legal after at least one was affected and all pieces of those are handled. */
 export interface Targets {
-  readonly hit: LocalId;
-  readonly remaining: IrExpr;
+  readonly hitFactions: LocalId;
+  readonly remainingCount: IrExpr;
 }
 
 export function applyEffect(routine: Routine, request: EffectRequest): readonly IrNode[] {
@@ -114,7 +114,7 @@ function applyWithDecisions(routine: Routine, request: EffectRequest, requested:
       : pieceStep(routine, request, { env, space: spaceOf(routine, at, env) }, state);
   return [
     assign(remaining, onlyPresent ? op('min', requested, total) : requested),
-    ...(targets ? [assign(targets.hit, int(0))] : []),
+    ...(targets ? [assign(targets.hitFactions, int(0))] : []),
     loop(verb, [branch(isExhausted, [BREAK]), ...takeAllNodes, ...step]),
   ];
 }
@@ -125,7 +125,8 @@ function stopConditionOf(
   remaining: LocalId,
   requested: IrExpr,
 ): IrExpr {
-  if (targets) return op('and', op('!=', local(targets.hit), int(0)), op('<=', targets.remaining, int(0)));
+  if (targets)
+    return op('and', op('!=', local(targets.hitFactions), int(0)), op('<=', targets.remainingCount, int(0)));
   if (isRequired === undefined && !env.strict) return TRUE;
   const hasBegun = op('<', local(remaining), requested);
   return any(not(isRequired ?? TRUE), hasBegun);
@@ -202,7 +203,7 @@ function spaceParameters({ at }: EffectRequest, space: IrExpr): IrPoint['paramet
   return at.kind === 'available' ? [] : [{ name: 'space', value: space, names: 'spaces' }];
 }
 
-/** Affects all pieces without decisions. Groups in `last` (shielded pieces) are handled after the others. */
+/** Affects all pieces without decisions. Groups in `lastMask` (shielded pieces) are handled after the others. */
 function applyToAllPieces(routine: Routine, request: EffectRequest): readonly IrNode[] {
   const { context } = routine;
   const inEachSpace = (body: (space: IrExpr, env: Env) => readonly IrNode[]): readonly IrNode[] =>
@@ -213,12 +214,12 @@ function applyToAllPieces(routine: Routine, request: EffectRequest): readonly Ir
     const effect = request.effect(env);
     if (effect.mask === undefined) return applyToGroup(routine, request, effect, { group: int(0), space });
     if (request.onlyPresent) return applyToPresent(routine, request, effect, { mask: effect.mask, space });
-    if (effect.last === undefined)
+    if (effect.lastMask === undefined)
       return eachGroup(routine, effect.mask, (g) =>
         applyToGroup(routine, request, effect, { group: g, space }),
       );
-    const earlierMask = op('maskAnd', effect.mask, op('maskNot', effect.last));
-    const lastMask = op('maskAnd', effect.mask, effect.last);
+    const earlierMask = op('maskAnd', effect.mask, op('maskNot', effect.lastMask));
+    const lastMask = op('maskAnd', effect.mask, effect.lastMask);
     return [
       ...eachGroup(routine, earlierMask, (g) => applyToGroup(routine, request, effect, { group: g, space })),
       ...eachGroup(routine, lastMask, (g) => applyToGroup(routine, request, effect, { group: g, space })),
@@ -226,7 +227,7 @@ function applyToAllPieces(routine: Routine, request: EffectRequest): readonly Ir
   });
 }
 
-/** Affects the pieces present at the start, but not pieces that reactions add. Groups in `last` are handled last. */
+/** Affects the pieces present at the start, but not pieces that reactions add. Groups in `lastMask` are handled last. */
 function applyToPresent(
   routine: Routine,
   request: EffectRequest,
@@ -239,7 +240,8 @@ function applyToPresent(
     mask.kind === 'number' ? bitIndices(mask.value, size) : Array.from({ length: size }, (_, g) => g);
   const snapshots = groups.map((g) => ({ group: g, before: builder.local('before', 'number') }));
   const inMask = (g: number): IrExpr => op('bit', mask, int(g));
-  const isLast = (g: number): IrExpr => (effect.last === undefined ? FALSE : op('bit', effect.last, int(g)));
+  const isLast = (g: number): IrExpr =>
+    effect.lastMask === undefined ? FALSE : op('bit', effect.lastMask, int(g));
   const line = routine.line(request.source);
   const applyWhere = (test: (g: number) => IrExpr): readonly IrNode[] =>
     snapshots.map(({ group, before: countBefore }) =>
@@ -253,7 +255,7 @@ function applyToPresent(
   const recordCounts = snapshots.map(({ group, before: countBefore }) =>
     assign(countBefore, countPieces(context, int(1 << group), space)),
   );
-  return effect.last === undefined
+  return effect.lastMask === undefined
     ? [...recordCounts, ...applyWhere(() => TRUE)]
     : [...recordCounts, ...applyWhere((g) => not(isLast(g))), ...applyWhere(isLast)];
 }
@@ -334,14 +336,14 @@ function pieceStep(
   ];
 }
 
-function recordHit(context: Routine['context'], { hit }: Targets, group: IrExpr): IrNode {
+function recordHit(context: Routine['context'], { hitFactions }: Targets, group: IrExpr): IrNode {
   const owner = table('GROUP_FACTION', group);
   context.addTable(
     'GROUP_FACTION',
     'Faction of a group.',
     context.checked.groups.map((g) => g.faction),
   );
-  return assign(hit, op('maskOr', local(hit), factionMask(context, owner, false)));
+  return assign(hitFactions, op('maskOr', local(hitFactions), factionMask(context, owner, false)));
 }
 
 interface CountTarget extends GroupInSpace {
@@ -387,7 +389,7 @@ function decideCount(
   const low = builder.local('least', 'number');
   const candidate = builder.local('member', 'number');
   // Pieces that become removable only after this group is gone cannot substitute for it.
-  const waitingCount = effect.waiting?.(group, space) ?? int(0);
+  const waitingCount = effect.waitingCount?.(group, space) ?? int(0);
   const otherGroups = op('-', op('-', request.total(request.env), capacity), waitingCount);
   const unsuppliedCount = op('-', requiredCount(request, remaining), otherGroups);
   const minimum =

@@ -18,16 +18,16 @@ export function revealFirst(
     return (group, space, count, line) => {
       if (group.kind === 'number' && group.value !== among.hidden)
         return applyNext(group, space, count, line);
-      const revealed = routine.builder.local('found', 'number');
+      const revealedCount = routine.builder.local('found', 'number');
       const otherCount = routine.builder.local('others', 'number');
       const args = [int(secret), space, count, own];
       const isStillThere: IrExpr = all(
-        op('>', local(revealed), int(0)),
+        op('>', local(revealedCount), int(0)),
         op('>', cell('BOARD', space, int(among.shown)), int(0)),
       );
       const revealNodes: readonly IrNode[] = [
-        { kind: 'do', name: 'unveil', args, line, target: revealed },
-        assign(otherCount, op('-', count, local(revealed))),
+        { kind: 'do', name: 'unveil', args, line, target: revealedCount },
+        assign(otherCount, op('-', count, local(revealedCount))),
         branch(
           op('>', local(otherCount), int(0)),
           applyNext(int(among.plain), space, local(otherCount), line),

@@ -36,9 +36,9 @@ export interface PieceEffect {
   readonly total: (space: IrExpr) => IrExpr;
   readonly apply: (group: IrExpr, space: IrExpr, count: IrExpr, line: number) => readonly IrNode[];
   /** Mask of the groups that are taken after all others when everything is taken. */
-  readonly last: IrExpr | undefined;
-  /** How many pieces of `last` have to wait until all pieces of a group are gone; undefined if no pieces wait. */
-  readonly waiting?: (group: IrExpr, space: IrExpr) => IrExpr;
+  readonly lastMask: IrExpr | undefined;
+  /** How many pieces of `lastMask` have to wait until all pieces of a group are gone; undefined if no pieces wait. */
+  readonly waitingCount?: (group: IrExpr, space: IrExpr) => IrExpr;
   /** Affects all pieces of a group, with fewer decisions than `apply`. */
   readonly applyToAll?: PieceEffect['apply'];
   /** Whether `apply` contains decisions, such as the Faction of a marker. */
@@ -233,7 +233,7 @@ function heldMarkerEffect(
   return {
     mask: undefined,
     capacity,
-    last: undefined,
+    lastMask: undefined,
     total: (space) => capacity(int(0), space),
     apply: (_group, space, count, line) => [
       perform(name, [int(thing.held), owner ?? int(0), space, count], line),
@@ -251,7 +251,7 @@ function placeEffect(context: Context, requested: IrExpr): PieceEffect {
   return {
     mask,
     capacity,
-    last: undefined,
+    lastMask: undefined,
     total: (space) => totalOf(context, { name: 'placeable', mask, space, capacity }),
     apply: (group, space, count, line) => [perform('place', [group, space, count], line)],
   };
@@ -282,8 +282,8 @@ function removeEffect(context: Context, mask: IrExpr, order: RemovalOrder | unde
   return {
     mask,
     capacity: capacityIgnoring((later) => later),
-    last: order?.later,
-    ...(order && { waiting: waitingCount(context, order, mask) }),
+    lastMask: order?.later,
+    ...(order && { waitingCount: countWaiting(context, order, mask) }),
     total: (space) => totalOf(context, { name: 'removable', mask, space, capacity: totalCapacity, order }),
     apply: (group, space, count, line) => [perform('remove', [group, space, count], line)],
   };
@@ -305,7 +305,7 @@ const shieldedCapacity =
     );
 
 /** How many pieces of `later` become removable only after all pieces of a group are gone. */
-const waitingCount =
+const countWaiting =
   (context: Context, order: RemovalOrder, mask: IrExpr): PieceEffect['capacity'] =>
   (group, space) => {
     const { later, first } = order;
@@ -357,7 +357,7 @@ function flipEffect(context: Context, stmt: PieceStmt & { kind: 'flip' }, env: E
   return {
     mask,
     capacity,
-    last: undefined,
+    lastMask: undefined,
     total: (space) => countPieces(context, mask, space),
     flippedGroup: targetGroup,
     apply: (group, space, count, line) => [perform('flip', [group, targetGroup(group), space, count], line)],
@@ -384,7 +384,7 @@ function placeMarkerEffect(context: Context, thing: PieceOrMarker & { kind: 'mar
   return {
     mask: undefined,
     capacity,
-    last: undefined,
+    lastMask: undefined,
     total: (space) => capacity(int(0), space),
     apply: (_group, space, count, line) => [perform('mark', [int(thing.marker), space, count], line)],
   };
@@ -395,7 +395,7 @@ function removeMarkerEffect(thing: PieceOrMarker & { kind: 'marker' }): PieceEff
   return {
     mask: undefined,
     capacity,
-    last: undefined,
+    lastMask: undefined,
     total: (space) => capacity(int(0), space),
     apply: (_group, space, count, line) => [perform('unmark', [int(thing.marker), space, count], line)],
   };

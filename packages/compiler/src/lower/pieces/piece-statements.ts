@@ -123,8 +123,8 @@ function targetsOf(routine: Routine, stmt: StmtOf<'remove' | 'flip'>, env: Env):
       : { ...stmt, thing: { kind: 'pieces', mask: restrict(mask) } };
   const hitEnv = bind(env, targets, local(hitFactions));
   return {
-    hit: hitFactions,
-    remaining: pieceEffectOf(context, restricted, hitEnv).total(context.value(stmt.at.space, env)),
+    hitFactions,
+    remainingCount: pieceEffectOf(context, restricted, hitEnv).total(context.value(stmt.at.space, env)),
   };
 }
 

@@ -384,7 +384,7 @@ function recallPieces(
       capacity: (group, space) => recallableOfGroup(context, recall, { group, from: space, to }),
       total: (space) => recallableFrom(context, recall, space, to),
       apply,
-      last: undefined,
+      lastMask: undefined,
     }),
     total: () => totalRecallable(context, recall, to),
   });

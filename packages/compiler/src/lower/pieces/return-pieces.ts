@@ -241,7 +241,7 @@ function returnPieces(
         perform('remove', [group, space, count], line),
         ...dropOrphanedMarkers(context, space, line),
       ],
-      last: undefined,
+      lastMask: undefined,
     }),
     total: () => countOnMap(context, origins),
   });

@@ -46,7 +46,7 @@ export function lowerPlayers(context: Context): void {
     const faction = local(builder.local('faction'));
     const partners = builder.local('run', 'number');
     const lowest = builder.local('lowest', 'number');
-    const lower: readonly IrNode[] = factions.map((_, factionIndex) =>
+    const minimumNodes: readonly IrNode[] = factions.map((_, factionIndex) =>
       branch(op('bit', local(partners), int(factionIndex)), [
         assign(lowest, op('min', local(lowest), call('margin', int(factionIndex)))),
       ]),
@@ -54,7 +54,7 @@ export function lowerPlayers(context: Context): void {
     return builder.toFunction('The lowest margin of the Factions of one player.', 1, 'number', [
       assign(partners, call('partners', faction)),
       assign(lowest, call('margin', faction)),
-      ...lower,
+      ...minimumNodes,
       { kind: 'return', value: local(lowest) },
     ]);
   });

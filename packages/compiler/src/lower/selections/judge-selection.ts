@@ -88,11 +88,11 @@ export function judgeSelect(context: Context, stmt: StmtOf<'select'>, outerEnv: 
           test(judgeSpace(context, stmt, memberEnv, { space })),
         ),
     });
-  const requestsSome = stmt.moments ? TRUE : requestsAny(context, stmt.amount, env);
+  const requestsAnySpace = stmt.moments ? TRUE : requestsAny(context, stmt.amount, env);
   if (env.strict) {
     const exists = existsCandidate('someLegal', isLegal);
-    const isPossible = op('and', stmt.moments ? allowsAny(context, stmt, env) : requestsSome, exists);
-    const isEnough = (): IrExpr => op('or', not(requestsSome), isPossible);
+    const isPossible = op('and', stmt.moments ? allowsAny(context, stmt, env) : requestsAnySpace, exists);
+    const isEnough = (): IrExpr => op('or', not(requestsAnySpace), isPossible);
     return lazyJudgment({
       canBegin: () => (mayContinueWithoutSpace(context, stmt) ? TRUE : isEnough()),
       hasEffect: () => isPossible,
@@ -104,8 +104,8 @@ export function judgeSelect(context: Context, stmt: StmtOf<'select'>, outerEnv: 
     existsCandidate('someFull', (judgment) => op('and', isLegal(judgment), judgment.canComplete));
   return lazyJudgment({
     canBegin: () => TRUE,
-    hasEffect: () => op('and', requestsSome, existsCandidate('someChanges', isLegal)),
-    canComplete: () => (stmt.amount.kind === 'upTo' ? TRUE : op('or', not(requestsSome), someComplete())),
+    hasEffect: () => op('and', requestsAnySpace, existsCandidate('someChanges', isLegal)),
+    canComplete: () => (stmt.amount.kind === 'upTo' ? TRUE : op('or', not(requestsAnySpace), someComplete())),
   });
 }
 

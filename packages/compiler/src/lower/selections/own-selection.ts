@@ -35,7 +35,7 @@ interface OwnSelection extends Selection {
   /** Set if the selection offers selected spaces again after an activity. */
   readonly resumption: Resumption | undefined;
   readonly activities: readonly number[];
-  readonly commits: boolean;
+  readonly mayCommitSpaces: boolean;
 }
 
 export function lowerOwnSelection(selection: Selection): readonly IrNode[] {
@@ -47,16 +47,16 @@ export function lowerOwnSelection(selection: Selection): readonly IrNode[] {
     limit: selectionLimit(context, stmt, env),
     resumption: resumptionOf(routine, stmt, env, words),
     activities,
-    commits: activities.some((a) => context.body(a).commits === index),
+    mayCommitSpaces: activities.some((a) => context.body(a).commits === index),
   };
   const { resumption } = ownSelection;
   const segments = [spacesOption(ownSelection), ...activityOptions(ownSelection), doneOption(ownSelection)];
-  const { answerNodes, oblige } = answerCode(ownSelection);
+  const { answerNodes, obligeNodes } = answerCode(ownSelection);
   const isFirst = beginsOperation(context.body(index), stmt);
   const price = priceInForce(context, stmt, env);
   if (isFirst) context.registers.markFirstPoint(index);
-  const askNodes: readonly IrNode[] = [
-    ...oblige,
+  const selectionNodes: readonly IrNode[] = [
+    ...obligeNodes,
     loop('select', [
       routine.decide({
         name: 'next',
@@ -70,7 +70,7 @@ export function lowerOwnSelection(selection: Selection): readonly IrNode[] {
         ...(price && { price }),
         env,
       }),
-      branch(op('=', local(choice), int(firstActivity(ownSelection) + activities.length)), [BREAK]),
+      branch(op('=', local(choice), int(firstActivityOption(ownSelection) + activities.length)), [BREAK]),
       ...answerNodes,
     ]),
   ];
@@ -79,18 +79,18 @@ export function lowerOwnSelection(selection: Selection): readonly IrNode[] {
     ...(resumption?.start ?? []),
     // A later selection is skipped if no space is left. It was judged before the earlier choices were made.
     ...(isFirst || mayBeEmpty(context.body(index), stmt)
-      ? askNodes
-      : [branch(hasCandidate(ownSelection), askNodes)]),
+      ? selectionNodes
+      : [branch(hasCandidate(ownSelection), selectionNodes)]),
     ...(resumption?.end ?? []),
     ...countSelected(context, stmt, local(selectedCount)),
   ];
 }
 
 /** The option of the first activity. Spaces come before the activities, "done" comes last. */
-const firstActivity = ({ routine }: OwnSelection): number => routine.context.checked.spaces.length;
+const firstActivityOption = ({ routine }: OwnSelection): number => routine.context.checked.spaces.length;
 
 function spacesOption(selection: OwnSelection): Segment {
-  const { routine, stmt, env, words, selectedCount, limit, resumption, commits } = selection;
+  const { routine, stmt, env, words, selectedCount, limit, resumption, mayCommitSpaces } = selection;
   const { context } = routine;
   const { rule } = stmt.source;
   const candidate = local(selection.candidate);
@@ -122,7 +122,7 @@ function spacesOption(selection: OwnSelection): Segment {
       causes: causesOfChosen(context, stmt, inner, candidate),
     },
   ]);
-  return commits ? { ...spaces, doubtful: hasObligations } : spaces;
+  return mayCommitSpaces ? { ...spaces, doubtful: hasObligations } : spaces;
 }
 
 function activityOptions({ routine, env, activities }: OwnSelection): readonly Segment[] {
@@ -135,40 +135,40 @@ function activityOptions({ routine, env, activities }: OwnSelection): readonly S
 }
 
 /** "done": after a first space, and after all committed spaces. */
-function doneOption({ routine, stmt, selectedCount, commits }: OwnSelection): Segment {
+function doneOption({ routine, stmt, selectedCount, mayCommitSpaces }: OwnSelection): Segment {
   const { context, index } = routine;
   const first = {
     truth: op('>', local(selectedCount), int(0)),
     reason: builtInReason(context, 'selecting', 'first-space', stmt.source),
   };
-  const allResolved = (): Segment['conditions'][number] => ({
+  const committedCondition = (): Segment['conditions'][number] => ({
     truth: context.selections.noneOutstanding(index),
     reason: { key: 'committed', rule: stmt.source.rule, parameters: {} },
   });
   return {
     ...answerSegment('done', [
       ...(mayBeEmpty(context.body(index), stmt) ? [] : [first]),
-      ...(commits ? [allResolved()] : []),
+      ...(mayCommitSpaces ? [committedCondition()] : []),
     ]),
-    ...(commits ? { doubtful: hasObligations } : {}),
+    ...(mayCommitSpaces ? { doubtful: hasObligations } : {}),
   };
 }
 
 /** The code of each answer (an activity or a space), and the obligation before the question. */
 function answerCode(selection: OwnSelection): {
   readonly answerNodes: readonly IrNode[];
-  readonly oblige: readonly IrNode[];
+  readonly obligeNodes: readonly IrNode[];
 } {
   const { routine, stmt, env, choice, selectedCount, resumption, activities } = selection;
   const spaceEnv = withChosen(selection);
   const { context } = routine;
   const cost =
     stmt.paying === undefined ? undefined : priceOf(context, spaceEnv, context.value(stmt.paying, spaceEnv));
-  const { oblige, release } = selectionObligation(routine, stmt, env);
+  const { obligeNodes, releaseNodes } = selectionObligation(routine, stmt, env);
   const selectNodes: readonly IrNode[] = [
     ...recordSelected(selection),
     ...releaseGoal(selection),
-    ...release,
+    ...releaseNodes,
     logSelected(routine, stmt, local(choice)),
     ...(cost === undefined ? [] : spendNodes(routine, spaceEnv, cost, stmt.source)),
   ];
@@ -181,10 +181,10 @@ function answerCode(selection: OwnSelection): {
       args: [],
       isOwed: op('=', local(selectedCount), int(0)),
     });
-    const isChosen = op('=', local(choice), int(firstActivity(selection) + i));
+    const isChosen = op('=', local(choice), int(firstActivityOption(selection) + i));
     return [branch(isChosen, [...use, ...(resumption?.afterActivity ?? [])], elseNodes)];
   }, resolve);
-  return { answerNodes, oblige };
+  return { answerNodes, obligeNodes };
 }
 
 function recordSelected({

@@ -8,7 +8,7 @@ import { causesOfBody } from '../judge/causes.ts';
 import { all, any, local, not, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { IrCause, IrNode, Segment } from '../../ir/program.ts';
 import { activitiesFor, activityConditions, hasObligations, useActivity } from '../activities/activities.ts';
-import { activitiesBeforeResolving, usesSelected } from '../activities/early-activities.ts';
+import { activitiesBeforeResolving, canUseSelectedSpace } from '../activities/early-activities.ts';
 import type { Env } from '../environment.ts';
 import type { Routine } from '../routine.ts';
 import { answerSegment } from '../segments.ts';
@@ -95,7 +95,7 @@ function earlyConditions(routine: Routine, activity: number, env: Env, space: Ir
   return [
     ...activityConditions(routine, activity, env, []),
     {
-      truth: usesSelected(context, { activity, operation }, env, space),
+      truth: canUseSelectedSpace(context, { activity, operation }, env, space),
       reason: { key: 'nothing', rule, parameters: {} },
     },
   ];

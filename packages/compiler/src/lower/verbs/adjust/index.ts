@@ -42,14 +42,18 @@ export const adjust: StatementHandler<'adjust'> = {
 function judgeAdjust(context: Context, stmt: StmtOf<'adjust'>, env: Env): Judgment {
   const trackModel = context.checked.tracks[stmt.track];
   const current = currentTrack(context, env, stmt.track, stmt.faction && context.value(stmt.faction, env));
-  const by = context.value(stmt.by, env);
-  if (by.kind !== 'number')
-    return judgeChange(trackModel, current, op(stmt.sign > 0 ? '+' : '-', current, by));
+  const amount = context.value(stmt.by, env);
+  if (amount.kind !== 'number')
+    return judgeChange(trackModel, current, op(stmt.sign > 0 ? '+' : '-', current, amount));
   const room =
     stmt.sign > 0
       ? op('-', int(trackModel?.high ?? 0), current)
       : op('-', current, int(trackModel?.low ?? 0));
-  return { canBegin: TRUE, hasEffect: op('>', op('min', room, by), int(0)), canComplete: op('>=', room, by) };
+  return {
+    canBegin: TRUE,
+    hasEffect: op('>', op('min', room, amount), int(0)),
+    canComplete: op('>=', room, amount),
+  };
 }
 
 /** The Resources that the own Faction loses by a known amount; negative for a gain. */
@@ -66,6 +70,10 @@ function resourceLoss(context: Context, stmt: StmtOf<'adjust'>, env: Env): IrExp
 /** Judges a computed amount, which may have either sign. */
 function judgeChange(track: Track | undefined, current: IrExpr, requested: IrExpr): Judgment {
   const { low, high } = track ?? { low: 0, high: 0 };
-  const reached = op('min', op('max', requested, int(low)), int(high));
-  return { canBegin: TRUE, hasEffect: op('!=', reached, current), canComplete: op('=', reached, requested) };
+  const newValue = op('min', op('max', requested, int(low)), int(high));
+  return {
+    canBegin: TRUE,
+    hasEffect: op('!=', newValue, current),
+    canComplete: op('=', newValue, requested),
+  };
 }

@@ -54,9 +54,10 @@ function flipWrites(context: Context, stmt: Extract<Stmt, { kind: 'flip' }>, env
   if (stmt.amount.kind !== 'all' || stmt.targets !== undefined || stmt.at.kind !== 'space') return [];
   if (stmt.verb === 'flip' || mask.kind !== 'number') return [];
   const space = context.value(stmt.at.space, env);
-  const from = mask.value & (stmt.verb === 'activate' ? hiddenStateMask(context) : lastStateMask(context));
+  const turnedMask =
+    mask.value & (stmt.verb === 'activate' ? hiddenStateMask(context) : lastStateMask(context));
   const cellOf = (group: number): IrExpr => cell('BOARD', space, int(group));
-  return bitIndices(from, context.checked.groups.length).flatMap((group): readonly CellWrite[] => {
+  return bitIndices(turnedMask, context.checked.groups.length).flatMap((group): readonly CellWrite[] => {
     const target = otherState(context, group);
     return [
       { region: 'BOARD', index: [space, int(group)], value: int(0) },

@@ -45,7 +45,7 @@ function retireEffect(context: Context, stmt: StmtOf<'retire'>, env: Env): Piece
   return {
     mask,
     capacity,
-    last: undefined,
+    lastMask: undefined,
     total: (space) => totalOf(context, { name: 'retirable', mask, space, capacity }),
     apply: (group, _space, count, line) => [perform('retire', [group, count], line)],
   };

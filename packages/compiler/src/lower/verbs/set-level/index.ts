@@ -25,8 +25,8 @@ export const setLevel: StatementHandler<'setLevel'> = {
       context.value({ kind: 'level', type: 'number', space: stmt.space }, env),
       newLevel(context, stmt, env),
     );
-    const populated = isPopulated(context, space);
-    return { canBegin: TRUE, hasEffect: op('and', populated, differs), canComplete: populated };
+    const hasLevel = isPopulated(context, space);
+    return { canBegin: TRUE, hasEffect: op('and', hasLevel, differs), canComplete: hasLevel };
   },
   envAfter: unchangedEnv,
   writes: (context, stmt, env) =>

@@ -49,12 +49,12 @@ function judgeShift(context: Context, stmt: StmtOf<'shift'>, env: Env): Judgment
   const space = context.value(stmt.space, env);
   const level = context.value({ kind: 'level', type: 'number', space: stmt.space }, env);
   const distance = op('max', op('-', int(stmt.toward), level), op('-', level, int(stmt.toward)));
-  const populated = isPopulated(context, space);
+  const hasLevel = isPopulated(context, space);
   const steps = context.value(stmt.count, env);
   const isZero = op('<=', steps, int(0));
   return {
     canBegin: TRUE,
-    hasEffect: all(populated, not(isZero), op('>', distance, int(0))),
-    canComplete: op('or', isZero, op('and', populated, op('>=', distance, steps))),
+    hasEffect: all(hasLevel, not(isZero), op('>', distance, int(0))),
+    canComplete: op('or', isZero, op('and', hasLevel, op('>=', distance, steps))),
   };
 }
