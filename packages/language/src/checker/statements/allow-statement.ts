@@ -18,45 +18,48 @@ import {
 } from './statement-context.ts';
 
 export function allowStmt(stmt: AllowStmt, scope: Scope, context: StatementContext): StatementResult {
-  const { reports } = scope.volume;
+  const { volume } = scope;
   const count = numberExpr(stmt.count, scope);
   if (count.kind === 'number' && count.value < 1)
-    reports.add(meaning.zeroAmount, stmt.count.span, { words: scope.volume.words(stmt.count.span) });
-  const within = allowedLocation(stmt, scope);
+    volume.reports.add(meaning.zeroAmount, stmt.count.span, { words: volume.words(stmt.count.span) });
+  const location = allowedLocation(stmt, scope);
   const body = readBlock(stmt.block, scope, { ...context, isTopLevel: false });
-  const grantsOperation = (stmts: readonly CheckedStmt[]): boolean =>
-    stmts.some(
-      (each) =>
-        (each.kind === 'call' && each.free && context.texts.plannedBody(each.body)?.kind === 'operation') ||
-        blocksOf(each).some(grantsOperation),
-    );
-  if (body.length > 0 && !grantsOperation(body))
-    reports.add(
+  reportIfIdle(stmt, body, scope, context);
+  if (isUnknown(count) || location === 'unclear') return { stmts: [], scope };
+  const fields = {
+    kind: 'allow',
+    count,
+    ...(stmt.anyOperation && { any: true as const }),
+    within: location,
+    body,
+  } as const;
+  return { stmts: [createStmt(fields, stmt.span, scope)], scope };
+}
+
+/** Reports a text without operations, and one whose operations cannot have activities. */
+function reportIfIdle(
+  { span }: AllowStmt,
+  body: readonly CheckedStmt[],
+  { volume }: Scope,
+  { texts, kind }: StatementContext,
+): void {
+  const grantsOperation = (stmt: CheckedStmt): boolean =>
+    (stmt.kind === 'call' && stmt.free && texts.plannedBody(stmt.body)?.kind === 'operation') ||
+    blocksOf(stmt).some((block) => block.some(grantsOperation));
+  if (body.length > 0 && !body.some(grantsOperation))
+    volume.reports.add(
       meaning.allowsNothing,
-      stmt.span,
+      span,
       { reason: 'this grants no operations' },
       { hint: 'Write "free" before an operation within the block.' },
     );
-  else if (OPERATION_TEXTS.has(context.kind))
-    reports.add(
+  else if (OPERATION_TEXTS.has(kind))
+    volume.reports.add(
       meaning.allowsNothing,
-      stmt.span,
+      span,
       { reason: 'operations granted by operations and activities cannot have activities' },
       { hint: 'Write it in an Event, a procedure, a reaction or a phase.' },
     );
-  return {
-    stmts:
-      isUnknown(count) || within === 'unclear'
-        ? []
-        : [
-            createStmt(
-              { kind: 'allow', count, ...(stmt.anyOperation && { any: true }), within, body },
-              stmt.span,
-              scope,
-            ),
-          ],
-    scope,
-  };
 }
 
 /** Texts that belong to an operation, an activity or a standing action. */
@@ -67,6 +70,7 @@ const OPERATION_TEXTS: ReadonlySet<StatementContext['kind']> = new Set([
   'standing',
 ]);
 
+/** Returns the location of the allowed activities; `unclear` if it is invalid, which is reported. */
 function allowedLocation(
   { location, span }: AllowStmt,
   scope: Scope,

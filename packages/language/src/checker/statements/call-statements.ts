@@ -1,8 +1,8 @@
 /** Checks `do` and `free`: calls of procedures, operations and activities, and of one way of an operation. */
 import { type GameFilter, linesOf } from '../../syntax/sequence.ts';
-import type { Expr } from '../../checked/bodies.ts';
-import type { DoStmt, FreeStmt, Ident, Span } from '../../syntax/tree.ts';
-import { and, isUnknown, local, not, or, space as spaceAt, truth } from '../expression-builders.ts';
+import type { Expr, Type } from '../../checked/bodies.ts';
+import type { DoStmt, Expr as SyntaxExpr, FreeStmt, Ident, Span } from '../../syntax/tree.ts';
+import { and, isUnknown, local, noSpace, not, or, truth, unknownExpr } from '../expression-builders.ts';
 import { inferType } from '../expressions/infer-type.ts';
 import { readAs } from '../expressions/read-as.ts';
 import { spaceOf } from '../expressions/space-expression.ts';
@@ -20,89 +20,87 @@ import { inOneSpace, createStmt, type StatementContext, type StatementResult } f
 /** Checks `do Scatter(2) in Highmoor as s`: a call of a procedure or way. */
 export function doStmt(stmt: DoStmt, scope: Scope, context: StatementContext): StatementResult {
   const { texts } = context;
-  const planned = texts.findText(stmt.call.parts, stmt.call.span);
-  if (!planned) return { stmts: [], scope: scopeAfterCall(stmt, scope, -1) };
-  if (planned.kind !== 'procedure' && planned.kind !== 'way') {
-    scope.volume.reports.add(
-      meaning.notCallable,
-      stmt.call.span,
-      { name: planned.path, verb: 'do' },
-      { hint: `Write free ${planned.path}, or one of its ways.` },
-    );
-    return { stmts: [], scope: scopeAfterCall(stmt, scope, -1) };
-  }
-  const values = argumentsOf(stmt, planned, scope, context);
-  const body = texts.body(planned, stmt.call.span);
-  if (!body || !values) return { stmts: [], scope: scopeAfterCall(stmt, scope, -1) };
+  const planned = findCallee(stmt, scope, context);
+  const values = planned && argumentsOf(stmt, planned, scope, context);
+  const body = planned && texts.body(planned, stmt.call.span);
+  if (!planned || !body || !values) return { stmts: [], scope: scopeAfterCall(stmt, scope, undefined) };
   const bind = stmt.as && scope.frame.add(stmt.as.name, 'space');
-  if (stmt.as && body.results.length === 0)
-    scope.volume.reports.add(
-      meaning.noResult,
-      stmt.as.span,
-      { name: planned.path },
-      { hint: `Let ${planned.path} select the space, or use "as" where it places something.` },
-    );
+  if (stmt.as && body.results.length === 0) reportNoResult(stmt.as, planned, scope);
+  const call = { kind: 'call', free: false, limited: false, body: planned.index } as const;
   const stmts = createCalls(body, stmt, scope, (space, inner) =>
-    createStmt(
-      {
-        kind: 'call',
-        free: false,
-        limited: false,
-        body: planned.index,
-        arguments: values,
-        space,
-        rider: 0,
-        bind,
-      },
-      stmt.span,
-      inner,
-    ),
+    createStmt({ ...call, arguments: values, space, rider: 0, bind }, stmt.span, inner),
   );
-  return { stmts, scope: scopeAfterCall(stmt, scope, bind ?? -1) };
+  return { stmts, scope: scopeAfterCall(stmt, scope, bind) };
 }
 
-function scopeAfterCall({ as }: DoStmt, scope: Scope, bind: number): Scope {
-  return as ? withName(scope, as, local(bind, 'space')) : scope;
+/** Returns the called procedure or way; reports other texts. */
+function findCallee({ call }: DoStmt, scope: Scope, { texts }: StatementContext): PlannedBody | undefined {
+  const planned = texts.findText(call.parts, call.span);
+  if (!planned || planned.kind === 'procedure' || planned.kind === 'way') return planned;
+  const hint = `Write free ${planned.path}, or one of its ways.`;
+  scope.volume.reports.add(meaning.notCallable, call.span, { name: planned.path, verb: 'do' }, { hint });
+  return undefined;
 }
 
+function reportNoResult({ span }: Ident, { path }: PlannedBody, { volume }: Scope): void {
+  const hint = `Let ${path} select the space, or use "as" where it places something.`;
+  volume.reports.add(meaning.noResult, span, { name: path }, { hint });
+}
+
+function scopeAfterCall({ as }: DoStmt, scope: Scope, bind: number | undefined): Scope {
+  if (!as) return scope;
+  return withName(scope, as, bind === undefined ? unknownExpr('space') : local(bind, 'space'));
+}
+
+/** Returns the arguments of a call; undefined if they do not fit the parameters, which is reported. */
 function argumentsOf(
   stmt: DoStmt,
   planned: PlannedBody,
   scope: Scope,
   { texts }: StatementContext,
 ): readonly Expr[] | undefined {
-  const { origin } = planned;
-  const declared = origin.$type === 'procedure' ? origin.parameters : [];
-  const { reports } = scope.volume;
-  if (declared.length !== stmt.args.length) {
-    const related = [{ span: origin.span, message: `${planned.path} is declared here.` }];
-    reports.add(
-      types.argumentCount,
-      stmt.span,
-      { name: planned.path, expected: declared.length, found: stmt.args.length },
-      { related },
-    );
-    return undefined;
-  }
-  const argumentTypes = stmt.args.map((arg) => inferType(arg, scope));
+  if (!hasArgumentForEach(stmt, planned, scope)) return undefined;
+  const argumentTypes = stmt.args.map((argument) => inferType(argument, scope));
   const parameterTypes =
     texts.parameterTypes(planned.index) ??
     argumentTypes.map((type) => (type === 'unknown' || type === 'spaces' ? ('number' as const) : type));
   if (!argumentTypes.includes('unknown')) texts.setParameterTypes(planned.index, parameterTypes);
-  for (const [index, arg] of stmt.args.entries()) {
+  if (reportMismatch(stmt.args, argumentTypes, parameterTypes, scope)) return undefined;
+  const values = stmt.args.map((argument, index) =>
+    readAs(parameterTypes[index] ?? 'number', argument, scope),
+  );
+  return values.some(isUnknown) ? undefined : values;
+}
+
+function hasArgumentForEach(
+  { args, span }: DoStmt,
+  { origin, path }: PlannedBody,
+  { volume }: Scope,
+): boolean {
+  const parameters = origin.$type === 'procedure' ? origin.parameters : [];
+  if (parameters.length === args.length) return true;
+  const related = [{ span: origin.span, message: `${path} is declared here.` }];
+  const names = { name: path, expected: parameters.length, found: args.length };
+  volume.reports.add(types.argumentCount, span, names, { related });
+  return false;
+}
+
+/** Reports the first argument whose type differs from that of its parameter; returns whether there is one. */
+function reportMismatch(
+  args: readonly SyntaxExpr[],
+  argumentTypes: readonly (Type | 'unknown')[],
+  parameterTypes: readonly Type[],
+  { volume }: Scope,
+): boolean {
+  for (const [index, { span }] of args.entries()) {
     const [argumentType, parameterType] = [argumentTypes[index], parameterTypes[index]];
     if (!argumentType || !parameterType || argumentType === 'unknown' || argumentType === parameterType)
       continue;
-    reports.add(
-      types.mismatch,
-      arg.span,
-      { expected: typeNames[parameterType], found: typeNames[argumentType] },
-      mismatchDetails(typeNames[parameterType], typeNames[argumentType]),
-    );
-    return undefined;
+    const names = { expected: typeNames[parameterType], found: typeNames[argumentType] };
+    volume.reports.add(types.mismatch, span, names, mismatchDetails(names.expected, names.found));
+    return true;
   }
-  const values = stmt.args.map((arg, index) => readAs(parameterTypes[index] ?? 'number', arg, scope));
-  return values.some(isUnknown) ? undefined : values;
+  return false;
 }
 
 /** Builds a call with its space: the one in the text, else `there` if the callee requires a space. */
@@ -127,69 +125,71 @@ function createCalls(
   }
   return inOneSpace(resolved, span, scope, (at, inner) => {
     if (at.kind === 'set' && possibleMembers(at.set, inner.frame).length === 0) return [];
-    const space = at.kind === 'space' ? at.space : spaceAt(-1);
+    const space = at.kind === 'space' ? at.space : noSpace;
     return isUnknown(space) ? [] : [createCall(space, inner)];
   });
 }
 
 /** Checks `free Sweep there { Sweep.cost is 0 }`: a granted operation or activity, with changes of its points. */
 export function freeStmt(stmt: FreeStmt, scope: Scope, context: StatementContext): StatementResult {
+  switch (stmt.call.parts.map(({ name }) => name).join('.')) {
+    case 'Operation':
+      return readAnyCall('operation', stmt, scope, context);
+    case 'Activity':
+      reportModifier(
+        stmt.location && scope.volume.words(stmt.location.span),
+        stmt.location?.span,
+        stmt,
+        scope,
+      );
+      reportModifier(stmt.limited ? 'Limited' : undefined, stmt.span, stmt, scope);
+      reportExceptions(stmt, scope);
+      return readAnyCall('activity', stmt, scope, context);
+    default:
+      reportExceptions(stmt, scope);
+      return readNamedCall(stmt, scope, context);
+  }
+}
+
+function readNamedCall(stmt: FreeStmt, scope: Scope, context: StatementContext): StatementResult {
   const { texts } = context;
-  const [first, ...rest] = stmt.call.parts;
-  if (first?.name === 'Operation' && rest.length === 0) return readAnyCall('operation', stmt, scope, context);
-  if (first?.name === 'Activity' && rest.length === 0) {
-    reportModifier(stmt.location && scope.volume.words(stmt.location.span), stmt.location?.span, stmt, scope);
-    reportModifier(stmt.limited ? 'Limited' : undefined, stmt.span, stmt, scope);
-    reportExceptions(stmt, scope);
-    return readAnyCall('activity', stmt, scope, context);
-  }
-  reportExceptions(stmt, scope);
-  const planned = texts.findText(stmt.call.parts, stmt.call.span);
+  const planned = findGranted(stmt, scope, context);
   if (!planned) return { stmts: [], scope };
-  if (planned.kind === 'procedure') {
-    scope.volume.reports.add(
-      meaning.notCallable,
-      stmt.call.span,
-      { name: planned.path, verb: 'free' },
-      { hint: `Write do ${planned.path}.` },
-    );
-    return { stmts: [], scope };
-  }
-  const owner = texts.plannedBody(planned.parent ?? planned.index);
   const body = texts.body(planned, stmt.call.span);
   if (body) reportOtherFaction(body, stmt, scope);
-  const rider = stmt.changes.length > 0 && owner ? texts.riderNumber(stmt, owner.index) : 0;
-  const outOfReach = new Set(scope.names.keys());
-  for (const change of stmt.changes)
-    texts.change(change, { kind: 'rider', rider }, { rule: scope.rule, within: owner?.path, outOfReach });
+  const rider = addRiders(stmt, planned, scope, context);
   if (!body) return { stmts: [], scope };
   const destinations = removalDestinationsOf(stmt, scope);
+  const call = { kind: 'call', free: true, limited: stmt.limited, body: planned.index } as const;
   const stmts = createCalls(body, stmt, scope, (space, inner) =>
-    createStmt(
-      {
-        kind: 'call',
-        free: true,
-        limited: stmt.limited,
-        body: planned.index,
-        arguments: [],
-        space,
-        rider,
-        bind: undefined,
-        ...destinations,
-      },
-      stmt.span,
-      inner,
-    ),
+    createStmt({ ...call, arguments: [], space, rider, bind: undefined, ...destinations }, stmt.span, inner),
   );
   return { stmts, scope };
 }
 
-function reportOtherFaction(
-  { factions, path }: CallableText,
-  { call }: FreeStmt,
-  { own, volume }: Scope,
-): void {
-  if (own.kind !== 'faction' || factions.length === 0 || factions.includes(own.faction)) return;
+/** Returns the granted text; reports a procedure. */
+function findGranted({ call }: FreeStmt, scope: Scope, { texts }: StatementContext): PlannedBody | undefined {
+  const planned = texts.findText(call.parts, call.span);
+  if (planned?.kind !== 'procedure') return planned;
+  const hint = `Write do ${planned.path}.`;
+  scope.volume.reports.add(meaning.notCallable, call.span, { name: planned.path, verb: 'free' }, { hint });
+  return undefined;
+}
+
+/** Adds the changes of a call to their points. Returns the number of its riders; 0 without changes. */
+function addRiders(stmt: FreeStmt, planned: PlannedBody, scope: Scope, { texts }: StatementContext): number {
+  const owner = texts.plannedBody(planned.parent ?? planned.index);
+  const rider = stmt.changes.length > 0 && owner ? texts.riderNumber(stmt, owner.index) : 0;
+  const outOfReach = new Set(scope.names.keys());
+  for (const change of stmt.changes)
+    texts.change(change, { kind: 'rider', rider }, { rule: scope.rule, within: owner?.path, outOfReach });
+  return rider;
+}
+
+/** Reports a call for a Faction that cannot execute the text. */
+function reportOtherFaction(body: CallableText, { call }: FreeStmt, { own, volume }: Scope): void {
+  if (own.kind !== 'faction' || canExecute(own, body)) return;
+  const { factions, path } = body;
   const faction = volume.board.factions[own.faction]?.name ?? '';
   const names = factions.map((index) => volume.board.factions[index]?.name ?? '');
   volume.reports.add(
@@ -202,12 +202,12 @@ function reportOtherFaction(
 
 function reportModifier(
   modifier: string | undefined,
-  at: Span | undefined,
+  span: Span | undefined,
   { call }: FreeStmt,
   scope: Scope,
 ): void {
-  if (modifier !== undefined && at)
-    scope.volume.reports.add(meaning.strayModifier, at, {
+  if (modifier !== undefined && span)
+    scope.volume.reports.add(meaning.strayModifier, span, {
       modifier,
       verb: `free ${scope.volume.words(call.span)}`,
     });
@@ -230,18 +230,15 @@ function readAnyCall(
 ): StatementResult {
   const { texts } = context;
   const { volume, own } = scope;
-  for (const rider of stmt.changes)
-    volume.reports.add(meaning.strayChange, rider.span, { point: volume.words(rider.point.span) });
+  for (const { point, span } of stmt.changes)
+    volume.reports.add(meaning.strayChange, span, { point: volume.words(point.span) });
   const destinations = removalDestinationsOf(stmt, scope);
-  const except = kind === 'operation' ? texts.operations(stmt.not) : [];
-  const isBarred = context.kind === 'after' ? finalCardBan(context) : () => truth(false);
+  const excluded = kind === 'operation' ? texts.operations(stmt.not) : [];
+  const barOf = context.kind === 'after' ? finalCardBan(context) : () => truth(false);
   const modes = texts.textsOfKind(kind).flatMap((planned) => {
-    if (except.includes(planned.index)) return [];
-    const body = texts.body(planned, stmt.span);
-    // An activity that replaces a way or commits spaces requires its operation.
-    if (!body || body.replaces !== undefined || body.commits !== undefined) return [];
-    if (own.kind === 'faction' && body.factions.length > 0 && !body.factions.includes(own.faction)) return [];
-    const call = { kind: 'call' as const, free: true, limited: stmt.limited, body: planned.index };
+    const body = excluded.includes(planned.index) ? undefined : texts.body(planned, stmt.span);
+    if (!body || isTiedToOperation(body) || !canExecute(own, body)) return [];
+    const call = { kind: 'call', free: true, limited: stmt.limited, body: planned.index } as const;
     const callStmts = createCalls(body, stmt, scope, (space, inner) =>
       createStmt(
         { ...call, arguments: [], space, rider: 0, bind: undefined, ...destinations },
@@ -249,43 +246,53 @@ function readAnyCall(
         inner,
       ),
     );
-    const bars = isBarred(planned.index);
-    const guard = bars.kind === 'truth' && !bars.value ? undefined : finalCardGuard(bars, scope);
+    const bar = barOf(planned.index);
+    const guard = bar.kind === 'truth' && !bar.value ? undefined : finalCardGuard(bar, scope);
     return [{ label: planned.path, guard, body: callStmts, source: sourceOf(scope, stmt.span) }];
   });
   return { stmts: [createStmt({ kind: 'either', modes }, stmt.span, scope)], scope };
 }
+
+/** An activity that replaces a way or commits spaces requires its operation. */
+const isTiedToOperation = ({ replaces, commits }: CallableText): boolean =>
+  replaces !== undefined || commits !== undefined;
+
+const canExecute = (own: Expr, { factions }: CallableText): boolean =>
+  own.kind !== 'faction' || factions.length === 0 || factions.includes(own.faction);
 
 /** Returns the condition under which the sequence of play bars an operation on the final card. */
 function finalCardBan({ texts }: StatementContext): (operation: number) => Expr {
   const { sequence } = texts.volume.declarations;
   const lines = linesOf(sequence, 'final').map(({ not: names, games }) => ({
     operations: texts.operations(names),
-    holds: games ? inGames(games, texts) : truth(true),
-    isPlain: games === undefined,
+    applies: games ? inGames(games, texts) : truth(true),
+    isForAllGames: games === undefined,
   }));
   // Lines for some games take precedence over the line for all games.
-  const ordered = [...lines].sort((a, b) => Number(b.isPlain) - Number(a.isPlain));
+  const ordered = [...lines].sort((a, b) => Number(b.isForAllGames) - Number(a.isForAllGames));
   return (operation) =>
     ordered.reduce<Expr>(
-      (bars, { operations, holds: applies }) =>
-        operations.includes(operation) ? or(applies, bars) : and(not(applies), bars),
+      (bar, { operations, applies }) =>
+        operations.includes(operation) ? or(applies, bar) : and(not(applies), bar),
       truth(false),
     );
 }
 
-function inGames({ with: all, without: excluded }: GameFilter, { volume }: StatementContext['texts']): Expr {
+function inGames(
+  { with: required, without: excluded }: GameFilter,
+  { volume }: StatementContext['texts'],
+): Expr {
   const names = volume.declarations.options.map(({ name }) => name.name);
   const inPlay = ({ name }: Ident): Expr => ({ kind: 'option', type: 'truth', option: names.indexOf(name) });
-  return [...all.map(inPlay), ...excluded.map((option) => not(inPlay(option)))].reduce<Expr>(
+  return [...required.map(inPlay), ...excluded.map((option) => not(inPlay(option)))].reduce<Expr>(
     and,
     truth(true),
   );
 }
 
 /** Guard against operations barred on the final card: earlier card, not barred in this game, or exempt Faction. */
-function finalCardGuard(bars: Expr, { volume, own }: Scope): Expr {
-  const isAllowed = not(and(bars, { kind: 'finalCard', type: 'truth' }));
+function finalCardGuard(bar: Expr, { volume, own }: Scope): Expr {
+  const isAllowed = not(and(bar, { kind: 'finalCard', type: 'truth' }));
   const exempt = volume.declarations.nonplayers?.exempt.some(({ from }) => from === 'final') ?? false;
   return exempt ? or(isAllowed, not({ kind: 'isPlayer', type: 'truth', faction: own })) : isAllowed;
 }

@@ -28,24 +28,27 @@ import { readBlock, createStmt, type StatementContext, type StatementResult } fr
 /** Checks `by Govt: …`, in which `own` is that Faction. Of several Factions, the executing player picks one. */
 export function byStmt(stmt: ByStmt, scope: Scope, context: StatementContext): StatementResult {
   const among = fixedFactions(stmt.faction, scope);
-  if (among && among.length > 1) {
-    const bind = scope.frame.add('faction', 'faction');
-    const actor = local(bind, 'faction');
-    const inner = readBlock(stmt.block, { ...scope, own: actor }, context);
-    const body = [createStmt({ kind: 'by', faction: actor, body: inner }, stmt.span, scope)];
-    return {
-      stmts: [
-        createStmt({ kind: 'selectFaction', among, where: [], bind, body, must: true }, stmt.span, scope),
-      ],
-      scope,
-    };
-  }
+  if (among && among.length > 1) return byOneOf(among, stmt, scope, context);
   const faction = factionExpr(stmt.faction, scope);
   const body = readBlock(stmt.block, { ...scope, own: faction }, context);
   return {
     stmts: isUnknown(faction) ? [] : [createStmt({ kind: 'by', faction, body }, stmt.span, scope)],
     scope,
   };
+}
+
+function byOneOf(
+  among: readonly number[],
+  { block, span }: ByStmt,
+  scope: Scope,
+  context: StatementContext,
+): StatementResult {
+  const bind = scope.frame.add('faction', 'faction');
+  const faction = local(bind, 'faction');
+  const inner = readBlock(block, { ...scope, own: faction }, context);
+  const body = [createStmt({ kind: 'by', faction, body: inner }, span, scope)];
+  const fields = { kind: 'selectFaction', among, where: [], bind, body, must: true } as const;
+  return { stmts: [createStmt(fields, span, scope)], scope };
 }
 
 /** Factions of `Rebels or Cartel` or `Insurgents`; undefined if they depend on the position. */
@@ -162,14 +165,14 @@ export function thenStmt(stmt: ThenStmt, scope: Scope, context: StatementContext
       { hint: 'Remove "then". Statements are carried out in their order.' },
     );
   const result = context.readStmt(stmt.body, scope, { ...context, isTopLevel: false });
-  const [each] = result.stmts;
-  if (each?.kind !== 'each' || each.possible)
+  const [first] = result.stmts;
+  if (first?.kind !== 'each' || first.possible)
     return {
       stmts: [createStmt({ kind: 'moment' }, stmt.span, scope), ...result.stmts],
       scope: result.scope,
     };
   const moment = createStmt({ kind: 'moment', deferred: true }, stmt.span, scope);
-  return { stmts: [moment, { ...each, moment: moment.source }], scope: result.scope };
+  return { stmts: [moment, { ...first, moment: moment.source }], scope: result.scope };
 }
 
 /** Checks `roll d`, and binds the result. */

@@ -8,7 +8,7 @@ import type {
   Stmt,
 } from '../../checked/bodies.ts';
 import { everyExpr } from '../../checked/parts/index.ts';
-import type { Expr, Modifier, MoveStmt, NounExpr } from '../../syntax/tree.ts';
+import type { Amount, Expr, Modifier, MoveStmt, NounExpr, Span } from '../../syntax/tree.ts';
 import { isUnknown, local } from '../expression-builders.ts';
 import { maskOf } from '../expressions/mask-expression.ts';
 import { numberExpr } from '../expressions/number-expression.ts';
@@ -38,59 +38,70 @@ type MoveModifier = 'through' | 'along' | 'notYetMoved' | 'leaving' | 'activatin
  * In text about a space, an ambiguous missing end is reported.
  */
 export function moveStmt(stmt: MoveStmt, scope: Scope): StatementResult {
-  const { verb, object: moved } = stmt;
-  const allowed: readonly MoveModifier[] =
-    verb === 'move'
-      ? ['through', 'along', 'notYetMoved', 'leaving', 'activating']
-      : ['notYetMoved', 'leaving'];
-  const modifiers = modifiersOf<MoveModifier>(stmt.modifiers, allowed, verb, scope);
+  const { verb, object: moved, span } = stmt;
+  const modifiers = modifiersOf<MoveModifier>(stmt.modifiers, ALLOWED_MODIFIERS[verb], verb, scope);
   const noun = resolveNoun(moved.noun, scope);
   const mask = maskOf(noun, moved.noun, scope);
   const amount = amountOf(moved.amount, scope);
   if (isUnknown(mask)) return { stmts: [], scope };
-  const nounLocation = 'location' in noun ? noun.location : undefined;
-  // Adjacency in the origin defines the reach of the move; it is not a condition.
-  const adjacentOrigin = stmt.from && verb === 'move' ? withoutAdjacency(stmt.from, scope) : undefined;
-  const origin = nounLocation ?? (stmt.from && locationOf(adjacentOrigin ?? stmt.from, scope));
-  const goal = stmt.to && locationOf(stmt.to, scope);
-  const anywhere = (): EffectLocation => ({ kind: 'set', set: wholeMapSet(stmt.span, scope) });
-  const isMissingEndOpen = isOpenEnded(stmt, { inNoun: nounLocation, origin, goal }, scope);
-  const end = (given: Location | undefined, opposite: Location | undefined): EffectLocation => {
-    if (given) return effectLocation(given, stmt.span, scope);
-    return !isMissingEndOpen && opposite && !isCurrentSpace(opposite, scope)
-      ? effectLocation(undefined, stmt.span, scope)
-      : anywhere();
-  };
-  const reach = reachOf(stmt, modifiers, adjacentOrigin !== undefined, scope);
+  const ends = readEnds(stmt, 'location' in noun ? noun.location : undefined, scope);
+  const { origin, goal, isFromAdjacent } = ends;
+  const isOpen = isOpenEnded(stmt, ends, scope);
+  const reach = reachOf(stmt, modifiers, isFromAdjacent, scope);
   const leaving = modifiers.leaving && leavingOf(modifiers.leaving, scope);
-  const stmts = inOneSpace(goal ?? toSpace(end(goal, origin)), stmt.span, scope, (to, inner) => {
-    const from = end(origin, goal ?? { kind: 'set', set: wholeMapSet(stmt.span, scope), single: false });
+  const destination = goal ?? toLocation(endOf(undefined, { opposite: origin, isOpen, span }, scope));
+  const stmts = inOneSpace(destination, span, scope, (to, inner) => {
+    const opposite = goal ?? toLocation(anywhere(span, scope));
+    const from = endOf(origin, { opposite, isOpen, span }, scope);
     checkLocation(from, (stmt.from ?? moved.noun).span, inner);
     checkLocation(to, (stmt.to ?? stmt).span, inner);
-    checkStacking({ kind: 'pieces', mask }, to, stmt.span, inner);
+    checkStacking({ kind: 'pieces', mask }, to, span, inner);
+    const once = modifiers.notYetMoved !== undefined;
+    const activating = modifiers.activating && activatingOf(modifiers.activating, { mask, to, moved }, inner);
     return [
-      createStmt(
-        {
-          kind: 'move',
-          amount,
-          mask,
-          from,
-          to,
-          reach,
-          once: modifiers.notYetMoved !== undefined,
-          leaving,
-          activating: modifiers.activating && activatingOf(modifiers.activating, { mask, to, moved }, inner),
-        },
-        stmt.span,
-        inner,
-      ),
+      createStmt({ kind: 'move', amount, mask, from, to, reach, once, leaving, activating }, span, inner),
     ];
   });
   return { stmts, scope };
 }
 
+const ALLOWED_MODIFIERS: Readonly<Record<MoveStmt['verb'], readonly MoveModifier[]>> = {
+  move: ['through', 'along', 'notYetMoved', 'leaving', 'activating'],
+  relocate: ['notYetMoved', 'leaving'],
+};
+
+function readEnds(stmt: MoveStmt, inNoun: Location | undefined, scope: Scope): Ends {
+  // Adjacency in the origin defines the reach of the move; it is not a condition.
+  const adjacentOrigin = stmt.from && stmt.verb === 'move' ? withoutAdjacency(stmt.from, scope) : undefined;
+  const origin = inNoun ?? (stmt.from && locationOf(adjacentOrigin ?? stmt.from, scope));
+  const goal = stmt.to && locationOf(stmt.to, scope);
+  return { inNoun, origin, goal, isFromAdjacent: adjacentOrigin !== undefined };
+}
+
+/** Returns the location of one end. A missing end is `there`, or anywhere if it is open. */
+function endOf(
+  location: Location | undefined,
+  {
+    opposite,
+    isOpen,
+    span,
+  }: { readonly opposite: Location | undefined; readonly isOpen: boolean; readonly span: Span },
+  scope: Scope,
+): EffectLocation {
+  const isThere = !isOpen && opposite !== undefined && !isCurrentSpace(opposite, scope);
+  return location || isThere ? effectLocation(location, span, scope) : anywhere(span, scope);
+}
+
+const anywhere = (span: Span, scope: Scope): EffectLocation => ({
+  kind: 'set',
+  set: wholeMapSet(span, scope),
+});
+
 /** Ends of a move as written; `inNoun` is the location in the noun of the pieces. */
-type Ends = Readonly<Record<'inNoun' | 'origin' | 'goal', Location | undefined>>;
+interface Ends extends Readonly<Record<'inNoun' | 'origin' | 'goal', Location | undefined>> {
+  /** The origin is adjacent to the current space or to a named one. */
+  readonly isFromAdjacent: boolean;
+}
 
 /**
  * Tests whether a missing end means anywhere. In text about a space, that is reported
@@ -101,12 +112,12 @@ function isOpenEnded(stmt: MoveStmt, { inNoun: nounLocation, origin, goal }: End
   if (origin && goal) return false;
   const from = nounLocation ? undefined : stmt.from;
   const resolvedFrom = from && resolveNoun(from, { ...scope, frame: scope.frame.copy() });
-  const parts = [
+  const originParts = [
     ...(nounLocation ? [partsOfLocation(nounLocation)] : []),
     ...(resolvedFrom ? [partsOfNoun(resolvedFrom)] : []),
   ];
   const there = JSON.stringify(scope.there);
-  const refersToSpace = everyExpr(parts).some((expr) => JSON.stringify(expr) === there);
+  const refersToSpace = everyExpr(originParts).some((expr) => JSON.stringify(expr) === there);
   const isOpen = origin ? !refersToSpace : !isCurrentSpace(goal, scope);
   if (isOpen) refuseOpenEnd(origin ? 'to' : 'from', stmt, scope);
   return isOpen;
@@ -117,10 +128,10 @@ function isCurrentSpace(location: Location | undefined, { there }: Scope): boole
 }
 
 function leavingOf(
-  { pieces, location, span }: Extract<Modifier, { $type: 'leaving' }>,
+  { pieces: remaining, location, span }: Extract<Modifier, { $type: 'leaving' }>,
   scope: Scope,
 ): Extract<Stmt, { kind: 'move' }>['leaving'] {
-  const { amount, noun } = pieces;
+  const { amount, noun } = remaining;
   const count: Expr =
     amount.$type === 'all' || amount.$type === 'any' ? { $type: 'number', span, value: 0 } : amount.count;
   return {
@@ -141,12 +152,12 @@ function activatingOf(
   {
     mask,
     to,
-    moved: what,
+    moved,
   }: { readonly mask: CheckedExpr; readonly to: EffectLocation; readonly moved: MoveStmt['object'] },
   scope: Scope,
 ): GroupActivation | undefined {
   const { frame, volume } = scope;
-  checkStates(mask, what.span, scope);
+  checkStates(mask, moved.span, scope);
   if (to.kind === 'set') {
     volume.reports.add(meaning.strayGroup, span, {}, { hint: 'Select the destination first.' });
     return undefined;
@@ -158,8 +169,8 @@ function activatingOf(
   return isUnknown(truth) ? undefined : { size, origins, condition: truth };
 }
 
-function toSpace(at: EffectLocation): Location {
-  return at.kind === 'set' ? { ...at, single: false } : at;
+function toLocation(location: EffectLocation): Location {
+  return location.kind === 'set' ? { ...location, single: false } : location;
 }
 
 /** Returns the origin without `adjacent to there`; undefined if it has no such clause. */
@@ -179,25 +190,29 @@ function reachOf(
     through,
     along,
   }: { through?: Extract<Modifier, { $type: 'through' }>; along?: Extract<Modifier, { $type: 'along' }> },
-  near: boolean,
+  isFromAdjacent: boolean,
   scope: Scope,
 ): Reach {
-  const set = (expr: Expr): SpaceSet =>
+  const spacesOf = (expr: Expr): SpaceSet =>
     expr.$type === 'noun' ? readSpaces(resolveNoun(expr, scope), expr, scope) : wholeMapSet(stmt.span, scope);
-  if (along) return { kind: 'along', set: set(along.noun), stopping: along.stopping && set(along.stopping) };
-  if (through) {
-    const { amount } = through;
-    const count =
-      amount.$type === 'exactly' || amount.$type === 'upTo'
-        ? evaluateConstant(numberExpr(amount.count, scope), new Map())
-        : undefined;
+  if (along)
     return {
-      kind: 'through',
-      steps: typeof count === 'number' ? count : 1,
-      set: set(through.noun),
-      orAdjacent: through.or || near,
+      kind: 'along',
+      set: spacesOf(along.noun),
+      stopping: along.stopping && spacesOf(along.stopping),
     };
+  if (through) {
+    const orAdjacent = through.or || isFromAdjacent;
+    const steps = stepsOf(through.amount, scope);
+    return { kind: 'through', steps, set: spacesOf(through.noun), orAdjacent };
   }
-  if (stmt.verb === 'relocate' || (!near && stmt.from && stmt.to)) return { kind: 'anywhere' };
-  return { kind: 'adjacent' };
+  const isAnywhere = stmt.verb === 'relocate' || (!isFromAdjacent && stmt.from && stmt.to);
+  return { kind: isAnywhere ? 'anywhere' : 'adjacent' };
+}
+
+/** Returns the number of spaces on the way; one unless the amount is constant. */
+function stepsOf(amount: Amount, scope: Scope): number {
+  if (amount.$type !== 'exactly' && amount.$type !== 'upTo') return 1;
+  const count = evaluateConstant(numberExpr(amount.count, scope), new Map());
+  return typeof count === 'number' ? count : 1;
 }

@@ -18,7 +18,7 @@ import {
   thenStmt,
   togetherStmt,
 } from './flow-statements.ts';
-import { labelOfPart } from './statement-label.ts';
+import { labelOfItem } from './statement-label.ts';
 import { markStmt } from './mark-statement.ts';
 import { moveStmt } from './move-statement.ts';
 import { eachStmt, selectStmt } from './selection-statements.ts';
@@ -46,7 +46,7 @@ export function readStmt(stmt: Stmt, scope: Scope, context: StatementContext): S
 function addLabels(stmt: Stmt, { stmts, scope }: StatementResult): StatementResult {
   const labelledStmts = stmts.map((checkedStmt, i) =>
     checkedStmt.called === undefined
-      ? { ...checkedStmt, called: labelOfPart(stmt, i, stmts.length) }
+      ? { ...checkedStmt, called: labelOfItem(stmt, i, stmts.length) }
       : checkedStmt,
   );
   return { stmts: labelledStmts, scope };

@@ -2,7 +2,7 @@
 import { hasStatus } from '../expressions/turn-conditions.ts';
 import type { Condition, Expr, Stmt } from '../../checked/bodies.ts';
 import type { EachStmt, NounExpr, SelectStmt } from '../../syntax/tree.ts';
-import { compare, local, maskAnd, not, number } from '../expression-builders.ts';
+import { compare, local, maskAnd, not, number, unknownExpr } from '../expression-builders.ts';
 import { checkPayable, numberExpr, numberOf } from '../expressions/number-expression.ts';
 import { possibleMembers } from '../facts/possible-spaces.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
@@ -29,45 +29,64 @@ type Factions = Extract<Noun, { kind: 'factions' | 'rivals' | 'faction' }>;
 /** Checks `select up to 3 Cities, paying 2: …`, and selections of a Faction. */
 export function selectStmt(stmt: SelectStmt, scope: Scope, context: StatementContext): StatementResult {
   const noun = resolveNoun(stmt.noun, scope);
-  if (noun.kind === 'unknown') return readInvalidSelection(stmt, scope, context);
-  if (noun.kind === 'factions' || noun.kind === 'rivals' || noun.kind === 'faction')
-    return selectFaction(stmt, noun, scope, context);
-  if (noun.kind !== 'spaces' && noun.kind !== 'space' && noun.kind !== 'value') {
-    reportNoun(noun, stmt, scope);
-    return readInvalidSelection(stmt, scope, context);
+  switch (noun.kind) {
+    case 'factions':
+    case 'rivals':
+    case 'faction':
+      return selectFaction(stmt, noun, scope, context);
+    case 'spaces':
+    case 'space':
+    case 'value':
+      return selectSpaces(stmt, noun, scope, context);
+    default:
+      if (noun.kind !== 'unknown') reportNoun(noun, stmt, scope);
+      return readInvalidSelection(stmt, scope, context);
   }
+}
+
+function selectSpaces(
+  stmt: SelectStmt,
+  noun: Noun,
+  scope: Scope,
+  context: StatementContext,
+): StatementResult {
+  const { as } = stmt;
   checkSelection(stmt, scope, context);
-  const set = readSpaces(noun, stmt.noun, scope);
-  checkLocation({ kind: 'set', set }, stmt.noun.span, scope);
+  const spaceSet = readSpaces(noun, stmt.noun, scope);
+  checkLocation({ kind: 'set', set: spaceSet }, stmt.noun.span, scope);
   const { frame } = scope;
-  const candidates = possibleMembers(set, frame);
-  const bind = frame.add(stmt.as?.name ?? 'there', 'space', candidates);
-  const collect = frame.add(stmt.as ? `${stmt.as.name} chosen` : 'chosen', 'spaces', candidates);
-  const there = local(bind, 'space');
-  const inner = withOptionalName({ ...scope, there, subject: undefined }, stmt.as, there);
+  const candidates = possibleMembers(spaceSet, frame);
+  const bind = frame.add(as?.name ?? 'there', 'space', candidates);
+  const collect = frame.add(as ? `${as.name} chosen` : 'chosen', 'spaces', candidates);
+  const currentSpace = local(bind, 'space');
+  const inner = withOptionalName({ ...scope, there: currentSpace, subject: undefined }, as, currentSpace);
   const amount = amountOf(stmt.amount, scope);
   const paying = stmt.paying && numberExpr(stmt.paying, inner);
   if (stmt.paying) checkPayable(stmt.paying.span, inner);
-  const ways = waysOf(stmt);
+  const wayStmts = waysOf(stmt);
   if (resolvesWays(context))
-    for (const way of ways) context.checkWay?.(way, candidates, stmt.as?.name, scope);
-  const body =
-    stmt.block && ways.length === 0 ? readBlock(stmt.block, inner, { ...context, isTopLevel: false }) : [];
-  const indices = ways.flatMap((way) => context.texts.way(way)?.index ?? []);
-  const selection = selectsOneSpace(stmt) ? there : local(collect, 'spaces');
-  const draft = {
-    kind: 'select' as const,
+    for (const wayStmt of wayStmts) context.checkWay?.(wayStmt, candidates, as?.name, scope);
+  const hasSteps = stmt.block && wayStmts.length === 0;
+  const body = hasSteps ? readBlock(stmt.block, inner, { ...context, isTopLevel: false }) : [];
+  const ways = wayStmts.flatMap((wayStmt) => context.texts.way(wayStmt)?.index ?? []);
+  const idle = stmt.idle && beginsOperation(context) && { idle: true as const };
+  const moments = context.isTopLevel;
+  const fields = {
+    kind: 'select',
     amount,
-    set,
+    set: spaceSet,
     bind,
     paying,
     body,
-    ways: indices,
+    ways,
     collect,
-    moments: context.isTopLevel,
-    ...(stmt.idle && beginsOperation(context) && { idle: true as const }),
+    moments,
+  } as const;
+  const selection = selectsOne(stmt) ? currentSpace : local(collect, 'spaces');
+  return {
+    stmts: [createStmt({ ...fields, ...idle }, stmt.span, scope)],
+    scope: withOptionalName(scope, as, selection),
   };
-  return { stmts: [createStmt(draft, stmt.span, scope)], scope: withOptionalName(scope, stmt.as, selection) };
 }
 
 const resolvesWays = ({ kind }: StatementContext): boolean => kind === 'operation' || kind === 'activity';
@@ -97,20 +116,20 @@ function checkSelection(stmt: SelectStmt, { volume }: Scope, context: StatementC
   if (!resolvesWays(context))
     for (const { name } of ways) reports.add(meaning.strayWay, name.span, { name: name.name });
   if (stmt.idle && !beginsOperation(context)) {
-    const parts = { modifier: 'idle with Activity', verb: 'a selection that no operation begins with' };
+    const names = { modifier: 'idle with Activity', verb: 'a selection that no operation begins with' };
     const hint = 'Write it in the selection of an operation that activities accompany.';
-    reports.add(meaning.strayModifier, stmt.idle.span, parts, { hint });
+    reports.add(meaning.strayModifier, stmt.idle.span, names, { hint });
   }
 }
 
-/** Tests whether exactly one space is selected, so that statements after the selection can refer to it. */
-function selectsOneSpace({ amount }: SelectStmt): boolean {
+/** Tests whether exactly one space or Faction is selected, so that statements after the selection can refer to it. */
+function selectsOne({ amount }: SelectStmt): boolean {
   return amount.$type === 'exactly' && amount.count.$type === 'number' && amount.count.value === 1;
 }
 
 /** Reads the block of an invalid selection, to report the errors in it as well. */
 function readInvalidSelection(stmt: SelectStmt, scope: Scope, context: StatementContext): StatementResult {
-  const unknownSpace: Expr = { kind: 'local', type: 'space', local: -1 };
+  const unknownSpace = unknownExpr('space');
   const inner = withOptionalName(
     { ...scope, there: unknownSpace, subject: undefined },
     stmt.as,
@@ -127,8 +146,22 @@ function selectFaction(
   scope: Scope,
   context: StatementContext,
 ): StatementResult {
-  const { frame, volume } = scope;
-  if (!selectsOneSpace(stmt))
+  checkFactionSelection(stmt, scope);
+  const among = candidateFactions(noun, scope);
+  const bind = scope.frame.add(stmt.as?.name ?? 'faction', 'faction');
+  const selected = local(bind, 'faction');
+  const inner = withOptionalName(scope, stmt.as, selected);
+  const conditions = factionConditions(noun, selected, stmt.noun, scope);
+  const body: readonly Stmt[] = stmt.block
+    ? readBlock(stmt.block, inner, { ...context, isTopLevel: false })
+    : [];
+  const fields = { kind: 'selectFaction', among, where: conditions, bind, body, must: false } as const;
+  return { stmts: [createStmt(fields, stmt.span, scope)], scope: inner };
+}
+
+/** Reports a selection of several Factions, and a payment for each. */
+function checkFactionSelection(stmt: SelectStmt, { volume }: Scope): void {
+  if (!selectsOne(stmt))
     volume.reports.add(
       meaning.severalFactions,
       stmt.noun.span,
@@ -144,24 +177,6 @@ function selectFaction(
       { modifier: 'paying', verb: 'the choice of a Faction' },
       { hint: 'Write "pay" before the selection, or in its block.' },
     );
-  const among = candidateFactions(noun, scope);
-  const bind = frame.add(stmt.as?.name ?? 'faction', 'faction');
-  const selected = local(bind, 'faction');
-  const inner = withOptionalName(scope, stmt.as, selected);
-  const conditions = factionConditions(noun, selected, stmt.noun, scope);
-  const body: readonly Stmt[] = stmt.block
-    ? readBlock(stmt.block, inner, { ...context, isTopLevel: false })
-    : [];
-  return {
-    stmts: [
-      createStmt(
-        { kind: 'selectFaction', among, where: conditions, bind, body, must: false },
-        stmt.span,
-        scope,
-      ),
-    ],
-    scope: inner,
-  };
 }
 
 function candidateFactions(noun: Factions, scope: Scope): readonly number[] {
@@ -170,104 +185,104 @@ function candidateFactions(noun: Factions, scope: Scope): readonly number[] {
 }
 
 function factionConditions(noun: Factions, selected: Expr, expr: NounExpr, scope: Scope): Condition[] {
-  if (noun.kind === 'rivals') {
-    const together: Expr = { kind: 'together', type: 'truth', a: scope.own, b: selected };
-    return [condition(scope, not(together), 'same-player', expr.span)];
+  const toCondition = (truth: Expr, key: string): Condition => condition(scope, truth, key, expr.span);
+  switch (noun.kind) {
+    case 'rivals': {
+      const together: Expr = { kind: 'together', type: 'truth', a: scope.own, b: selected };
+      return [toCondition(not(together), 'same-player')];
+    }
+    case 'faction':
+      return noun.faction.kind === 'faction'
+        ? []
+        : [toCondition(compare('=', selected, noun.faction), 'faction')];
+    case 'factions':
+      return [
+        ...noun.except.map((exception) => toCondition(not(compare('=', selected, exception)), 'not.faction')),
+        ...(noun.status ? [toCondition(hasStatus(selected, noun.status), noun.status)] : []),
+        ...(noun.having ?? []).flatMap((clause) =>
+          clause.conditions.flatMap((requirement) =>
+            havingCondition(requirement, clause, { owner: selected, location: noun.havingIn }, scope),
+          ),
+        ),
+      ];
   }
-  if (noun.kind === 'faction')
-    return noun.faction.kind === 'faction'
-      ? []
-      : [condition(scope, compare('=', selected, noun.faction), 'faction', expr.span)];
-  return [
-    ...noun.except.map((except) =>
-      condition(scope, not(compare('=', selected, except)), 'not.faction', expr.span),
-    ),
-    ...(noun.status ? [condition(scope, hasStatus(selected, noun.status), noun.status, expr.span)] : []),
-    ...(noun.having ?? []).flatMap((clause) => havingConditions(clause, selected, noun.havingIn, scope)),
-  ];
 }
 
 /** Reads `a faction with Shipment in Harbor`: pieces or held markers, in a place or anywhere on the map. */
-function havingConditions(
+function havingCondition(
+  requirement: HavingClause['conditions'][number],
   clause: HavingClause,
-  owner: Expr,
-  location: Location | undefined,
+  { owner, location }: { readonly owner: Expr; readonly location: Location | undefined },
   scope: Scope,
 ): Condition[] {
   const inner: Scope = { ...scope, own: owner, there: undefined, subject: undefined };
-  return clause.conditions.flatMap((each): Condition[] => {
-    const [nounExpr, count] =
-      each.$type === 'has' ? [each.noun, 1] : each.$type === 'amount' ? [each.noun, each.value.value] : [];
-    const noun = nounExpr && resolveNoun(nounExpr, inner);
-    // The candidate is the owner here, so held markers must not name another one.
-    const hasOtherOwner = noun?.kind === 'held' && (noun.owners ?? (noun.faction && noun.faction !== owner));
-    if (
-      !nounExpr ||
-      count === undefined ||
-      (noun?.kind !== 'pieces' && noun?.kind !== 'held') ||
-      hasOtherOwner
-    ) {
-      if (noun?.kind !== 'unknown')
-        scope.volume.reports.add(types.strayClause, each.span, {
-          clause: scope.volume.words(clause.span),
-          noun: nounNames.factions,
-        });
-      return [];
-    }
-    const range = noun.location ??
-      location ?? { kind: 'set' as const, set: wholeMapSet(nounExpr.span, inner), single: false };
-    const theirs: Noun =
-      noun.kind === 'held'
-        ? { ...noun, faction: owner, location: range }
-        : { ...noun, mask: maskAnd(noun.mask, factionMask(scope.volume, owner, false)), location: range };
-    const op = each.$type === 'amount' && each.exactly ? '=' : '>=';
-    const has = compare(op, numberOf(theirs, nounExpr, inner), number(count));
-    return [
-      condition(
-        scope,
-        clause.$type === 'with' ? has : not(has),
-        clause.$type === 'with' ? noun.kind : `not.${noun.kind}`,
-        each.span,
-      ),
-    ];
-  });
+  const expr = requirement.$type === 'has' || requirement.$type === 'amount' ? requirement.noun : undefined;
+  const noun = expr && resolveNoun(expr, inner);
+  if (noun?.kind === 'unknown') return [];
+  if (!expr || !noun || !isOwnable(noun, owner)) {
+    const names = { clause: scope.volume.words(clause.span), noun: nounNames.factions };
+    scope.volume.reports.add(types.strayClause, requirement.span, names);
+    return [];
+  }
+  const range = noun.location ??
+    location ?? { kind: 'set' as const, set: wholeMapSet(expr.span, inner), single: false };
+  const ownedNoun: Noun =
+    noun.kind === 'held'
+      ? { ...noun, faction: owner, location: range }
+      : { ...noun, mask: maskAnd(noun.mask, factionMask(scope.volume, owner, false)), location: range };
+  const count = numberOf(ownedNoun, expr, inner);
+  const hasEnough =
+    requirement.$type === 'amount'
+      ? compare(requirement.exactly ? '=' : '>=', count, number(requirement.value.value))
+      : compare('>=', count, number(1));
+  return clause.$type === 'with'
+    ? [condition(scope, hasEnough, noun.kind, requirement.span)]
+    : [condition(scope, not(hasEnough), `not.${noun.kind}`, requirement.span)];
+}
+
+/** Tests for pieces or held markers. These must not name an owner, since the candidate is the owner. */
+function isOwnable(noun: Noun, owner: Expr): noun is Extract<Noun, { kind: 'pieces' | 'held' }> {
+  if (noun.kind !== 'held') return noun.kind === 'pieces';
+  return !noun.owners && (!noun.faction || noun.faction === owner);
 }
 
 /** Checks `in each space with Terror: …`, and the same for Factions. */
 export function eachStmt(stmt: EachStmt, scope: Scope, context: StatementContext): StatementResult {
-  const { frame } = scope;
   const noun = resolveNoun(stmt.domain, scope);
-  if (noun.kind === 'factions' || noun.kind === 'rivals' || noun.kind === 'faction') {
-    const bind = frame.add(stmt.as?.name ?? 'faction', 'faction');
-    const each = local(bind, 'faction');
-    const inner = withOptionalName(scope, stmt.as, each);
-    const conditions = factionConditions(noun, each, stmt.domain, scope);
-    const block = readBlock(stmt.block, inner, { ...context, isTopLevel: false });
-    const body = conditions.reduce<readonly Stmt[]>(
-      (nested, { truth }) => [
-        createStmt({ kind: 'if', condition: truth, then: nested, else: [] }, stmt.span, scope),
-      ],
-      block,
-    );
-    return {
-      stmts: [
-        createStmt(
-          { kind: 'eachFaction', factions: candidateFactions(noun, scope), bind, body },
-          stmt.span,
-          scope,
-        ),
-      ],
-      scope,
-    };
-  }
-  const set = readSpaces(noun, stmt.domain, scope);
-  if (noun.kind !== 'unknown') checkLocation({ kind: 'set', set }, stmt.domain.span, scope);
-  const bind = frame.add(stmt.as?.name ?? 'there', 'space', possibleMembers(set, frame));
-  const there = local(bind, 'space');
-  const inner = withOptionalName({ ...scope, there, subject: undefined }, stmt.as, there);
+  const isFactions = noun.kind === 'factions' || noun.kind === 'rivals' || noun.kind === 'faction';
+  const checkedStmt = isFactions
+    ? eachFaction(stmt, noun, scope, context)
+    : eachSpace(stmt, noun, scope, context);
+  return { stmts: [checkedStmt], scope };
+}
+
+function eachFaction(stmt: EachStmt, noun: Factions, scope: Scope, context: StatementContext): Stmt {
+  const bind = scope.frame.add(stmt.as?.name ?? 'faction', 'faction');
+  const faction = local(bind, 'faction');
+  const inner = withOptionalName(scope, stmt.as, faction);
+  const conditions = factionConditions(noun, faction, stmt.domain, scope);
+  const block = readBlock(stmt.block, inner, { ...context, isTopLevel: false });
+  const body = conditions.reduce<readonly Stmt[]>(
+    (nested, { truth }) => [
+      createStmt({ kind: 'if', condition: truth, then: nested, else: [] }, stmt.span, scope),
+    ],
+    block,
+  );
+  const factions = candidateFactions(noun, scope);
+  return createStmt({ kind: 'eachFaction', factions, bind, body }, stmt.span, scope);
+}
+
+function eachSpace(stmt: EachStmt, noun: Noun, scope: Scope, context: StatementContext): Stmt {
+  const { frame } = scope;
+  const spaceSet = readSpaces(noun, stmt.domain, scope);
+  if (noun.kind !== 'unknown') checkLocation({ kind: 'set', set: spaceSet }, stmt.domain.span, scope);
+  const bind = frame.add(stmt.as?.name ?? 'there', 'space', possibleMembers(spaceSet, frame));
+  const currentSpace = local(bind, 'space');
+  const inner = withOptionalName(
+    { ...scope, there: currentSpace, subject: undefined },
+    stmt.as,
+    currentSpace,
+  );
   const body = readBlock(stmt.block, inner, { ...context, isTopLevel: false });
-  return {
-    stmts: [createStmt({ kind: 'each', possible: stmt.possible, set, bind, body }, stmt.span, scope)],
-    scope,
-  };
+  return createStmt({ kind: 'each', possible: stmt.possible, set: spaceSet, bind, body }, stmt.span, scope);
 }

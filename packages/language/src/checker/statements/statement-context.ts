@@ -1,7 +1,7 @@
 /** Shared parts of statement checks: the context, locations of effects, and lists of statements. */
 import type { EffectLocation, Body, Condition, Expr, SpaceSet, Stmt } from '../../checked/bodies.ts';
 import type { Block, Expr as TreeExpr, Span, Stmt as TreeStmt } from '../../syntax/tree.ts';
-import { isUnknown, local } from '../expression-builders.ts';
+import { isUnknown, local, number } from '../expression-builders.ts';
 import { truthExpr } from '../expressions/truth-expression.ts';
 import { possibleMembers, possibleSpaces } from '../facts/possible-spaces.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
@@ -18,8 +18,6 @@ export interface StatementContext {
   /** Whether a statement is at the top of an operation, where selections have moments. */
   readonly isTopLevel: boolean;
   readonly readStmt: (stmt: TreeStmt, scope: Scope, context: StatementContext) => StatementResult;
-  /** Lasting effect of an Event side that also has steps; -1 without one. */
-  readonly lasting: number;
   readonly checkWay:
     | ((
         stmt: Extract<TreeStmt, { $type: 'way' }>,
@@ -105,26 +103,12 @@ export function inOneSpace(
   const { frame } = scope;
   const candidates = possibleMembers(at.set, frame);
   const bind = frame.add('there', 'space', candidates);
-  const there = local(bind, 'space');
-  const body = build({ kind: 'space', space: there }, { ...scope, there });
+  const currentSpace = local(bind, 'space');
+  const body = build({ kind: 'space', space: currentSpace }, { ...scope, there: currentSpace });
   const collect = frame.add('chosen', 'spaces', candidates);
-  return [
-    createStmt(
-      {
-        kind: 'select',
-        amount: { kind: 'exactly', count: { kind: 'number', type: 'number', value: 1 } },
-        set: at.set,
-        bind,
-        paying: undefined,
-        body,
-        ways: [],
-        collect,
-        moments: false,
-      },
-      span,
-      scope,
-    ),
-  ];
+  const amount = { kind: 'exactly', count: number(1) } as const;
+  const fields = { kind: 'select', amount, set: at.set, bind, paying: undefined, body, ways: [] } as const;
+  return [createStmt({ ...fields, collect, moments: false }, span, scope)];
 }
 
 /** Adds a name to the scope, if the statement has one. */
@@ -149,6 +133,7 @@ export function guardsOf(expr: TreeExpr | undefined, scope: Scope): Condition[] 
   return [{ truth, reason: isAmended ? { ...reason, words: `not ${reason.words}` } : reason }];
 }
 
+/** Checks the statements of a block. Names that they bind end with it. */
 export function readBlock(block: Block, scope: Scope, context: StatementContext): readonly Stmt[] {
   return readAll(block.body, scope, context).stmts;
 }

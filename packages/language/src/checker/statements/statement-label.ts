@@ -3,10 +3,10 @@ import type { Amount, Block, Expr, NounExpr, CountedNoun, Stmt } from '../../syn
 
 type Label<S> = (stmt: S) => string;
 
-const words = ({ words: first, joined }: NounExpr): string =>
-  [first, ...joined].map((row) => row.map(({ name }) => name).join(' ')).join(' or ');
+const wordsOf = ({ words, joined }: NounExpr): string =>
+  [words, ...joined].map((row) => row.map(({ name }) => name).join(' ')).join(' or ');
 
-const labelOfNoun = ({ noun }: CountedNoun): string => words(noun);
+const labelOfNoun = ({ noun }: CountedNoun): string => wordsOf(noun);
 const labelOfBlock = ({ body: [first] }: Block): string => (first ? labelOf(first) : '');
 const callPath = ({ parts }: { readonly parts: readonly { readonly name: string }[] }): string =>
   parts.map(({ name }) => name).join(' ');
@@ -19,14 +19,14 @@ const labels: { readonly [T in Stmt['$type']]: Label<Extract<Stmt, { $type: T }>
   remove: ({ objects }) => `remove ${objects.map(labelOfNoun).join(' and ')}`,
   replace: ({ object }) => `replace ${labelOfNoun(object)}`,
   flip: ({ verb, object }) => `${verb} ${labelOfNoun(object)}`,
-  shift: ({ toward }) => `shift toward ${words(toward)}`,
-  set: ({ target }) => `set ${words(target)}`,
-  adjust: ({ target }) => `adjust ${words(target)}`,
+  shift: ({ toward }) => `shift toward ${wordsOf(toward)}`,
+  set: ({ target }) => `set ${wordsOf(target)}`,
+  adjust: ({ target }) => `adjust ${wordsOf(target)}`,
   transfer: ({ object }) => `transfer ${isCounted(object) ? labelOfNoun(object) : 'Resources'}`,
   pay: () => 'pay',
   move: ({ verb, object }) => `${verb} ${labelOfNoun(object)}`,
-  select: ({ noun, as }) => as?.name ?? `select ${words(noun)}`,
-  each: ({ domain, as }) => as?.name ?? `each ${words(domain)}`,
+  select: ({ noun, as }) => as?.name ?? `select ${wordsOf(noun)}`,
+  each: ({ domain, as }) => as?.name ?? `each ${wordsOf(domain)}`,
   may: ({ block }) => labelOfBlock(block),
   either: ({ modes: [first] }) => (first ? `either ${first.label?.value ?? labelOfBlock(first.block)}` : ''),
   if: ({ then }) => labelOfBlock(then),
@@ -38,15 +38,15 @@ const labels: { readonly [T in Stmt['$type']]: Label<Extract<Stmt, { $type: T }>
   repeat: ({ block }) => labelOfBlock(block),
   together: ({ block }) => labelOfBlock(block),
   then: ({ body }) => `then ${labelOf(body)}`,
-  make: ({ faction }) => `make ${words(faction)}`,
-  open: ({ space }) => `open ${words(space)}`,
+  make: ({ faction }) => `make ${wordsOf(faction)}`,
+  open: ({ space }) => `open ${wordsOf(space)}`,
   end: ({ subject }) => `end ${subject}`,
   check: () => 'check victory',
   reveal: ({ secret }) => `reveal ${secret.name}`,
   secretly: ({ secret }) => `set ${secret.name}`,
   change: ({ point }) => callPath(point),
   way: ({ name }) => name.name,
-  forbid: ({ noun }) => `forbid ${words(noun)}`,
+  forbid: ({ noun }) => `forbid ${wordsOf(noun)}`,
   allow: ({ block }) => labelOfBlock(block),
   freezing: ({ block }) => labelOfBlock(block),
   mark: ({ define }) => `mark ${define.name}`,
@@ -59,8 +59,8 @@ export function labelOf(stmt: Stmt): string {
 }
 
 /** Returns the label of one of several checked statements of a statement. With one for each object, it names that object only. */
-export function labelOfPart(stmt: Stmt, part: number, count: number): string {
+export function labelOfItem(stmt: Stmt, index: number, count: number): string {
   const objects = stmt.$type === 'place' || stmt.$type === 'remove' ? stmt.objects : [];
-  const object = objects.length === count ? objects[part] : undefined;
+  const object = objects.length === count ? objects[index] : undefined;
   return labelOf(object ? ({ ...stmt, objects: [object] } as Stmt) : stmt);
 }

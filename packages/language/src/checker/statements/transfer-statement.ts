@@ -1,6 +1,6 @@
 /** Checks `transfer`: Resources and other tracks between Factions, held markers between holders. */
 import type { AmountModel, Expr, Stmt } from '../../checked/bodies.ts';
-import type { NounExpr, TransferStmt } from '../../syntax/tree.ts';
+import type { CountedNoun, Expr as SyntaxExpr, NounExpr, Span, TransferStmt } from '../../syntax/tree.ts';
 import { compare, isUnknown, local, maskAnd, number } from '../expression-builders.ts';
 import { factionOf } from '../expressions/faction-expression.ts';
 import { numberExpr, resourcesTrack } from '../expressions/number-expression.ts';
@@ -15,35 +15,54 @@ import { amountOf } from './piece-effects.ts';
 import { inOneSpace, wholeMapSet, createStmt, type StatementResult } from './statement-context.ts';
 
 export function transferStmt(stmt: TransferStmt, scope: Scope): StatementResult {
-  const noun = 'amount' in stmt.object ? resolveNoun(stmt.object.noun, scope) : undefined;
-  if (noun?.kind === 'unknown') return { stmts: [], scope };
-  if ('amount' in stmt.object && noun?.kind === 'held') {
-    reportOwner(noun, stmt.object.noun.span, scope, 'Name the Faction after `from`.');
-    const amount = amountOf(stmt.object.amount, scope);
-    return { stmts: transferHeld(stmt, { ...noun, amount }, scope), scope };
+  const { object } = stmt;
+  const stmts =
+    'amount' in object ? transferCounted(stmt, object, scope) : transferResources(stmt, object, scope);
+  return { stmts, scope };
+}
+
+/** Checks `transfer 2 Resources …` and `transfer 1 Shipment …`. */
+function transferCounted(stmt: TransferStmt, object: CountedNoun, scope: Scope): readonly Stmt[] {
+  const noun = resolveNoun(object.noun, scope);
+  if (noun.kind === 'unknown') return [];
+  if (noun.kind === 'held') {
+    reportOwner(noun, object.noun.span, scope, 'Name the Faction after `from`.');
+    return transferHeld(stmt, { ...noun, amount: amountOf(object.amount, scope) }, scope);
   }
+  const ends = readFactions(stmt, scope);
+  if (!ends) return [];
+  if (noun.kind !== 'track') {
+    scope.volume.reports.add(meaning.notSettable, object.span, { found: nounNames[noun.kind] });
+    return [];
+  }
+  const model = scope.volume.board.tracks[noun.track];
+  if (model && !model.eachFaction) {
+    const hint = 'Use a track that each Faction has.';
+    scope.volume.reports.add(types.trackWithoutOwner, object.span, { track: model.name }, { hint });
+    return [];
+  }
+  const amount = amountOf(object.amount, scope);
+  if ('count' in amount && isUnknown(amount.count)) return [];
+  return [createStmt({ kind: 'transfer', track: noun.track, amount, ...ends }, stmt.span, scope)];
+}
+
+/** Checks `transfer 3 from Rebels to Govt`. */
+function transferResources(stmt: TransferStmt, count: SyntaxExpr, scope: Scope): readonly Stmt[] {
+  const ends = readFactions(stmt, scope);
+  if (!ends) return [];
+  const amount: AmountModel = { kind: 'exactly', count: numberExpr(count, scope) };
+  if (isUnknown(amount.count)) return [];
+  const track = resourcesTrack(scope);
+  return [createStmt({ kind: 'transfer', track, amount, ...ends }, stmt.span, scope)];
+}
+
+function readFactions(
+  stmt: TransferStmt,
+  scope: Scope,
+): { readonly from: Expr; readonly to: Expr } | undefined {
   const from = factionOf(resolveNoun(stmt.from, scope), stmt.from, scope);
   const to = factionOf(resolveNoun(stmt.to, scope), stmt.to, scope);
-  if (isUnknown(from) || isUnknown(to)) return { stmts: [], scope };
-  if ('amount' in stmt.object && noun?.kind !== 'track') {
-    scope.volume.reports.add(meaning.notSettable, stmt.object.span, {
-      found: noun ? nounNames[noun.kind] : 'nothing',
-    });
-    return { stmts: [], scope };
-  }
-  const trackModel = noun?.kind === 'track' ? scope.volume.board.tracks[noun.track] : undefined;
-  if (trackModel && !trackModel.eachFaction) {
-    const hint = 'Use a track that each Faction has.';
-    scope.volume.reports.add(types.trackWithoutOwner, stmt.object.span, { track: trackModel.name }, { hint });
-    return { stmts: [], scope };
-  }
-  const amount: AmountModel =
-    'amount' in stmt.object
-      ? amountOf(stmt.object.amount, scope)
-      : { kind: 'exactly', count: numberExpr(stmt.object, scope) };
-  const track = noun?.kind === 'track' ? noun.track : resourcesTrack(scope);
-  if ('count' in amount && isUnknown(amount.count)) return { stmts: [], scope };
-  return { stmts: [createStmt({ kind: 'transfer', track, amount, from, to }, stmt.span, scope)], scope };
+  return isUnknown(from) || isUnknown(to) ? undefined : { from, to };
 }
 
 /** Giver or taker of a held marker: a Faction, or pieces of a Faction that the decider picks. */
@@ -77,65 +96,65 @@ function transferHeld(
     scope,
     (at, inner) =>
       at.kind === 'space' && !isUnknown(at.space)
-        ? transferBetween({ held, amount, space: at.space, giver, taker }, stmt, inner)
+        ? transferBetween({ held, amount, space: at.space }, { giver, taker }, stmt, inner)
         : [],
   );
 }
 
+/** The markers that are transferred, in one space. */
+interface TransferredMarkers {
+  readonly held: number;
+  readonly amount: AmountModel;
+  readonly space: Expr;
+}
+
 function transferBetween(
-  {
-    held,
-    amount,
-    space,
-    giver,
-    taker,
-  }: { held: number; amount: AmountModel; space: Expr; giver: Party; taker: Party },
+  markers: TransferredMarkers,
+  { giver, taker }: { readonly giver: Party; readonly taker: Party },
   stmt: TransferStmt,
   scope: Scope,
 ): readonly Stmt[] {
-  const hasPieces = (pieces: Expr, faction: Expr): Expr =>
-    compare(
-      '>',
-      {
-        kind: 'count',
-        type: 'number',
-        space,
-        mask: maskAnd(pieces, { kind: 'factionMask', type: 'mask', of: faction, enemies: false }),
-      },
-      number(0),
-    );
+  const { held, amount, space } = markers;
+  const { span } = stmt;
   const holdsMarker = (faction: Expr): Expr =>
     compare('>', { kind: 'held', type: 'number', held, faction, space }, number(0));
-  /** Lets the decider select the Faction, unless the text names it. */
-  const withFaction = (
-    party: Party,
-    noun: NounExpr,
-    mustHold: boolean,
-    build: (faction: Expr) => readonly Stmt[],
-  ): readonly Stmt[] => {
-    const { faction, pieces } = party;
-    if (faction) return build(faction);
-    if (!pieces) return [];
-    const bind = scope.frame.add('party', 'faction');
-    const selected = local(bind, 'faction');
-    const conditions = [
-      condition(scope, hasPieces(pieces, selected), 'faction', noun.span),
-      ...(mustHold ? [condition(scope, holdsMarker(selected), 'faction', noun.span)] : []),
-    ];
-    const among = [...scope.volume.board.factions.keys()];
-    return [
-      createStmt(
-        { kind: 'selectFaction', among, where: conditions, bind, body: build(selected), must: false },
-        stmt.span,
-        scope,
-      ),
-    ];
-  };
-  return withFaction(giver, stmt.from, true, (from) =>
-    withFaction(taker, stmt.to, false, (to) => [
-      createStmt({ kind: 'transferHeld', held, amount, from, to, space }, stmt.span, scope),
+  return withFaction(giver, { noun: stmt.from, space, condition: holdsMarker, span }, scope, (from) =>
+    withFaction(taker, { noun: stmt.to, space, span }, scope, (to) => [
+      createStmt({ kind: 'transferHeld', held, amount, from, to, space }, span, scope),
     ]),
   );
+}
+
+/** Lets the decider select a Faction of the pieces that meets the condition, unless the text names the Faction. */
+function withFaction(
+  { faction, pieces }: Party,
+  {
+    noun,
+    space,
+    condition: test,
+    span,
+  }: {
+    readonly noun: NounExpr;
+    readonly space: Expr;
+    readonly condition?: (faction: Expr) => Expr;
+    readonly span: Span;
+  },
+  scope: Scope,
+  build: (faction: Expr) => readonly Stmt[],
+): readonly Stmt[] {
+  if (faction) return build(faction);
+  if (!pieces) return [];
+  const bind = scope.frame.add('party', 'faction');
+  const selected = local(bind, 'faction');
+  const ownPieces: Expr = { kind: 'factionMask', type: 'mask', of: selected, enemies: false };
+  const mask = maskAnd(pieces, ownPieces);
+  const hasPieces = compare('>', { kind: 'count', type: 'number', space, mask }, number(0));
+  const conditions = [hasPieces, ...(test ? [test(selected)] : [])].map((truth) =>
+    condition(scope, truth, 'faction', noun.span),
+  );
+  const among = [...scope.volume.board.factions.keys()];
+  const fields = { kind: 'selectFaction', among, where: conditions, bind, must: false } as const;
+  return [createStmt({ ...fields, body: build(selected) }, span, scope)];
 }
 
 /** Reads `Cartel`, `f Guerrillas there` or `enemy Guerrillas`. */

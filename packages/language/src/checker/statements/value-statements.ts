@@ -1,5 +1,6 @@
 /** Checks statements on levels, tracks, Resources, Eligibility and secrets. */
-import type { EffectLocation, Expr } from '../../checked/bodies.ts';
+import type { EffectLocation, Expr, Stmt } from '../../checked/bodies.ts';
+import type { SecretTerm } from '../../checked/checked-volume.ts';
 import type {
   AdjustStmt,
   Expr as SyntaxExpr,
@@ -19,7 +20,7 @@ import { checkPayable, numberExpr, resourcesOf, trackOf } from '../expressions/n
 import { possibleMembers } from '../facts/possible-spaces.ts';
 import { checkBounds, checkLevel, checkScale } from '../facts/impossible-effects.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
-import { type Noun, nounNames } from '../nouns/noun.ts';
+import { type Location, type Noun, nounNames } from '../nouns/noun.ts';
 import { refuseByTrack } from '../turn-order.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces, reportHolding } from '../nouns/space-sets.ts';
@@ -31,11 +32,11 @@ import { inOneSpace, checkLocation, createStmt, type StatementResult } from './s
 export function shiftStmt(stmt: ShiftStmt, scope: Scope): StatementResult {
   const count = numberExpr(stmt.count, scope);
   const goal = resolveNoun(stmt.toward, scope);
-  const [toward, ...rest] = goal.kind === 'level' ? goal.values : [];
-  if (goal.kind !== 'unknown' && (toward === undefined || rest.length > 0))
+  const [toward, ...otherLevels] = goal.kind === 'level' ? goal.values : [];
+  if (goal.kind !== 'unknown' && (toward === undefined || otherLevels.length > 0))
     scope.volume.reports.add(types.mismatch, stmt.toward.span, {
       expected: 'one level',
-      found: rest.length > 0 ? 'several levels' : nounNames[goal.kind],
+      found: otherLevels.length > 0 ? 'several levels' : nounNames[goal.kind],
     });
   if (toward === undefined || isUnknown(count)) return { stmts: [], scope };
   const location = stmt.location && locationOf(stmt.location, scope);
@@ -58,47 +59,52 @@ function applyToEach(
 ): StatementResult['stmts'] {
   const bind = scope.frame.add('there', 'space', possibleMembers(at.set, scope.frame));
   const body = [createStmt(build(local(bind, 'space')), stmt.span, scope)];
-  const each = createStmt({ kind: 'each', possible: false, set: at.set, bind, body }, stmt.span, scope);
-  return [createStmt({ kind: 'together', body: [each] }, stmt.span, scope)];
+  const loop = createStmt({ kind: 'each', possible: false, set: at.set, bind, body }, stmt.span, scope);
+  return [createStmt({ kind: 'together', body: [loop] }, stmt.span, scope)];
 }
 
 /** Checks `set Aid to 3`, for tracks and levels. */
 export function setStmt(stmt: SetStmt, scope: Scope): StatementResult {
-  const { volume } = scope;
   const target = resolveNoun(stmt.target, scope);
-  if (target.kind === 'unknown') return { stmts: [], scope };
-  if (target.kind === 'space' || target.kind === 'spaces') {
-    refuseSeveralLevels(stmt.to, scope);
-    const value = numberExpr(stmt.to, scope);
-    const location =
-      target.kind === 'space'
-        ? { kind: 'space' as const, space: target.space }
-        : { kind: 'set' as const, set: target.set, single: stmt.target.single };
-    if (isUnknown(value) || (target.kind === 'space' && isUnknown(target.space))) return { stmts: [], scope };
-    checkSort(stmt.to, 'a level', scope);
-    checkScale(value, stmt.to.span, scope);
-    const stmts = inOneSpace(location, stmt.span, scope, (at, inner) => {
-      checkLocation(at, stmt.span, inner);
-      checkLevel(at, stmt.span, inner);
-      return at.kind === 'space'
-        ? [createStmt({ kind: 'setLevel', space: at.space, value }, stmt.span, inner)]
-        : applyToEach(at, stmt, inner, (space) => ({ kind: 'setLevel', space, value }));
-    });
-    return { stmts, scope };
+  switch (target.kind) {
+    case 'unknown':
+      return { stmts: [], scope };
+    case 'space':
+      return { stmts: setLevels(stmt, { kind: 'space', space: target.space }, scope), scope };
+    case 'spaces': {
+      const location = { kind: 'set' as const, set: target.set, single: stmt.target.single };
+      return { stmts: setLevels(stmt, location, scope), scope };
+    }
+    default:
+      return { stmts: setTrack(stmt, scope), scope };
   }
-  const track = readTrack(stmt.target, scope);
+}
+
+function setLevels(stmt: SetStmt, location: Location, scope: Scope): readonly Stmt[] {
+  refuseSeveralLevels(stmt.to, scope);
   const value = numberExpr(stmt.to, scope);
-  if (!track || isUnknown(value)) return { stmts: [], scope };
-  const boxes = volume.board.tracks[track.track]?.boxes ?? [];
-  if (boxes.length > 0) checkBox(stmt.to, track.track, boxes, scope);
-  else checkSort(stmt.to, 'a number', scope);
-  checkBounds(track.track, value, stmt.to.span, scope);
-  return {
-    stmts: [
-      createStmt({ kind: 'setTrack', track: track.track, faction: track.faction, value }, stmt.span, scope),
-    ],
-    scope,
-  };
+  if (isUnknown(value) || (location.kind === 'space' && isUnknown(location.space))) return [];
+  checkKind(stmt.to, 'a level', scope);
+  checkScale(value, stmt.to.span, scope);
+  return inOneSpace(location, stmt.span, scope, (at, inner) => {
+    checkLocation(at, stmt.span, inner);
+    checkLevel(at, stmt.span, inner);
+    return at.kind === 'space'
+      ? [createStmt({ kind: 'setLevel', space: at.space, value }, stmt.span, inner)]
+      : applyToEach(at, stmt, inner, (space) => ({ kind: 'setLevel', space, value }));
+  });
+}
+
+function setTrack(stmt: SetStmt, scope: Scope): readonly Stmt[] {
+  const target = readTrack(stmt.target, scope);
+  const value = numberExpr(stmt.to, scope);
+  if (!target || isUnknown(value)) return [];
+  const { track } = target;
+  const boxes = scope.volume.board.tracks[track]?.boxes ?? [];
+  if (boxes.length > 0) checkBox(stmt.to, track, boxes, scope);
+  else checkKind(stmt.to, 'a number', scope);
+  checkBounds(track, value, stmt.to.span, scope);
+  return [createStmt({ kind: 'setTrack', ...target, value }, stmt.span, scope)];
 }
 
 function valuesIn(expr: SyntaxExpr): readonly SyntaxExpr[] {
@@ -106,8 +112,8 @@ function valuesIn(expr: SyntaxExpr): readonly SyntaxExpr[] {
   return [...expr.cases.map(({ value }) => value), expr.otherwise].flatMap(valuesIn);
 }
 
-/** Reports values of another sort that are also represented by numbers: a box of a track, a level, `none`. */
-function checkSort(to: SyntaxExpr, expected: 'a level' | 'a number', scope: Scope): void {
+/** Reports values of another kind that are also represented by numbers: a box of a track, a level, `none`. */
+function checkKind(to: SyntaxExpr, expected: 'a level' | 'a number', scope: Scope): void {
   for (const value of valuesIn(to)) {
     const noun = value.$type === 'noun' ? resolveNoun(value, scope) : undefined;
     if (!noun || !(noun.kind === 'none' || noun.kind === 'box' || (noun.kind === 'level' && !noun.location)))
@@ -154,17 +160,18 @@ function checkBox(to: SyntaxExpr, track: number, boxes: readonly string[], scope
 function readTrack(noun: NounExpr, scope: Scope): { track: number; faction: Expr | undefined } | undefined {
   const resolved = resolveNoun(noun, scope);
   if (resolved.kind === 'unknown') return undefined;
-  const isFaction =
-    resolved.kind === 'faction' || (resolved.kind === 'value' && resolved.value.type === 'faction');
-  const value =
-    resolved.kind === 'track'
-      ? trackOf(resolved, noun, scope)
-      : isFaction
-        ? resourcesOf(factionOf(resolved, noun, scope), noun, scope)
-        : undefined;
+  const value = trackOfNoun(resolved, noun, scope);
   if (value?.kind === 'track') return { track: value.track, faction: value.faction };
   if (!value) scope.volume.reports.add(meaning.notSettable, noun.span, { found: nounNames[resolved.kind] });
   return undefined;
+}
+
+/** Returns the value of a track, or of the Resources of a Faction; undefined for any other noun. */
+function trackOfNoun(resolved: Noun, noun: NounExpr, scope: Scope): Expr | undefined {
+  if (resolved.kind === 'track') return trackOf(resolved, noun, scope);
+  const isFaction =
+    resolved.kind === 'faction' || (resolved.kind === 'value' && resolved.value.type === 'faction');
+  return isFaction ? resourcesOf(factionOf(resolved, noun, scope), noun, scope) : undefined;
 }
 
 /** Checks `Aid +3`, `Rebels -1`. */
@@ -256,23 +263,28 @@ export function secretlyStmt(stmt: SecretlyStmt, scope: Scope): StatementResult 
   const among = readSpaces(resolveNoun(stmt.among, scope), stmt.among, scope);
   if (!symbol) return { stmts: [], scope };
   const secret = volume.board.secrets[symbol.index];
-  if (secret && stmt.by === 'owner' && (scope.own.kind !== 'faction' || scope.own.faction !== secret.owner))
-    volume.reports.add(
-      meaning.notSecret,
-      stmt.secret.span,
-      { secret: secret.name },
-      { hint: `Write by ${volume.board.factions[secret.owner]?.name ?? ''} before it.` },
-    );
+  if (secret) checkOwner(stmt, secret, scope);
   checkLocation({ kind: 'set', set: among }, stmt.among.span, scope);
+  if (secret) checkSetting(stmt, secret, scope);
   const orNone = stmt.otherwise !== undefined;
-  const wrong = (reason: string, span: Span): void => {
-    volume.reports.add(meaning.invalidSecretSetting, span, { secret: secret?.name ?? '', reason });
-  };
-  if (secret && !secret.among && stmt.by === 'chance')
-    wrong('is not a piece, so chance cannot draw it', stmt.span);
-  if (secret?.among && !orNone)
-    wrong('does not exist while no such piece is on the map, so it needs "else none"', stmt.among.span);
   const chance = stmt.by === 'chance' ? { chance: true as const } : {};
-  const set = { kind: 'secretly', secret: symbol.index, among, orNone, ...chance } as const;
-  return { stmts: [createStmt(set, stmt.span, scope)], scope };
+  const fields = { kind: 'secretly', secret: symbol.index, among, orNone, ...chance } as const;
+  return { stmts: [createStmt(fields, stmt.span, scope)], scope };
+}
+
+/** Reports a secret that a Faction other than its owner sets. */
+function checkOwner(stmt: SecretlyStmt, { name, owner }: SecretTerm, { own, volume }: Scope): void {
+  if (stmt.by !== 'owner' || (own.kind === 'faction' && own.faction === owner)) return;
+  const hint = `Write by ${volume.board.factions[owner]?.name ?? ''} before it.`;
+  volume.reports.add(meaning.notSecret, stmt.secret.span, { secret: name }, { hint });
+}
+
+/** Reports a random choice of a space, and a secret piece that may be missing. */
+function checkSetting(stmt: SecretlyStmt, { name, among }: SecretTerm, { volume }: Scope): void {
+  const report = (reason: string, span: Span): void => {
+    volume.reports.add(meaning.invalidSecretSetting, span, { secret: name, reason });
+  };
+  if (!among && stmt.by === 'chance') report('is not a piece, so chance cannot draw it', stmt.span);
+  if (among && stmt.otherwise === undefined)
+    report('does not exist while no such piece is on the map, so it needs "else none"', stmt.among.span);
 }

@@ -9,6 +9,7 @@ const BUILT_IN_RULES: readonly BuiltInRule[] = ['selecting', 'fullest', 'limited
 
 const isBuiltInRule = (name: string): name is BuiltInRule => BUILT_IN_RULES.some((rule) => rule === name);
 
+/** Returns the numbers of the stated rules; reports unknown, unnumbered and repeated ones. */
 export function checkBuiltInRules({ declarations, reports }: VolumeContext): Pick<Checked, 'stated'> {
   const statedRules = new Map<BuiltInRule, { readonly number: string; readonly span: Span }>();
   for (const { behaviour, rule, span } of declarations.states) {

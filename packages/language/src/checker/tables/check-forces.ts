@@ -1,12 +1,26 @@
 /** Builds the tables of Factions, classes, kinds and groups of pieces. */
 import { binding } from '../../binder/binding-diagnostics.ts';
-import type { VolumeContext } from '../volume-context.ts';
+import type { PieceClass } from '../../checked/checked-volume.ts';
+import type { ForcesDecl } from '../../syntax/declarations.ts';
+import type { Ident } from '../../syntax/tree.ts';
+import type { Board, VolumeContext } from '../volume-context.ts';
 
 /** A set of pieces is a 32-bit integer whose sign bit is unused. */
 const MAX_GROUPS = 31;
 
+/** Fills the tables of Factions, classes, kinds and groups. */
 export function checkForces(volume: VolumeContext): void {
   const { declarations, board, reports } = volume;
+  fillFactionsAndClasses(volume);
+  for (const decl of declarations.forces) fillKinds(decl, volume);
+  fillGroups(board);
+  const last = declarations.forces.at(-1);
+  if (last && board.groups.length > MAX_GROUPS)
+    reports.add(binding.tooManyGroups, last.span, { count: board.groups.length });
+}
+
+function fillFactionsAndClasses(volume: VolumeContext): void {
+  const { declarations, board } = volume;
   for (const { name, title, color, span, rule } of declarations.factions)
     board.factions.push({
       name: name.name,
@@ -20,44 +34,50 @@ export function checkForces(volume: VolumeContext): void {
       plural: (plural ?? name).name,
       states: states.map((state) => state.name),
     });
-  for (const { faction, kinds, rule } of declarations.forces) {
-    const owner = volume.expect(faction, 'faction')?.index ?? -1;
-    // Without owner or class, errors on these pieces would be consequences.
-    if (owner < 0) reports.isIncomplete = true;
-    for (const kind of kinds) {
-      const pieces = volume.expect(kind.class, 'pieces');
-      const [classIndex = -1] = pieces?.classes ?? [];
-      if (classIndex < 0) reports.isIncomplete = true;
-      if (pieces && classIndex < 0)
-        reports.add(binding.unknown, kind.class.span, { name: kind.class.name, kind: 'a class of pieces' });
-      // A kind with the name of its class inherits the plural.
-      const pieceClass = board.classes[classIndex];
-      const plural =
-        kind.plural?.name ?? (pieceClass?.name === kind.name.name ? pieceClass.plural : kind.name.name);
-      board.kinds.push({
-        name: kind.name.name,
-        plural,
-        faction: owner,
-        class: classIndex,
-        count: kind.count.value,
-        source: volume.source(kind.span, rule?.number ?? ''),
-      });
-    }
+}
+
+/** The index of a missing owner or class. */
+const MISSING = -1;
+
+function fillKinds({ faction, kinds, rule }: ForcesDecl, volume: VolumeContext): void {
+  const { board, reports } = volume;
+  const owner = volume.expect(faction, 'faction')?.index ?? MISSING;
+  // Without owner or class, errors on these pieces would be consequences.
+  if (owner === MISSING) reports.isIncomplete = true;
+  for (const kind of kinds) {
+    const classIndex = findClass(kind.class, volume);
+    board.kinds.push({
+      name: kind.name.name,
+      plural: kind.plural?.name ?? defaultPlural(kind.name.name, board.classes[classIndex]),
+      faction: owner,
+      class: classIndex,
+      count: kind.count.value,
+      source: volume.source(kind.span, rule?.number ?? ''),
+    });
   }
-  for (const [kind, { name, faction, class: pieceClass }] of board.kinds.entries()) {
-    const states = board.classes[pieceClass]?.states ?? [];
+}
+
+function findClass(ident: Ident, volume: VolumeContext): number {
+  const pieces = volume.expect(ident, 'pieces');
+  const [classIndex = MISSING] = pieces?.classes ?? [];
+  if (classIndex === MISSING) volume.reports.isIncomplete = true;
+  if (pieces && classIndex === MISSING)
+    volume.reports.add(binding.unknown, ident.span, { name: ident.name, kind: 'a class of pieces' });
+  return classIndex;
+}
+
+/** A kind with the name of its class inherits the plural. */
+const defaultPlural = (name: string, pieceClass: PieceClass | undefined): string =>
+  pieceClass?.name === name ? pieceClass.plural : name;
+
+/** Adds a group for each state of each kind. */
+function fillGroups(board: Board): void {
+  for (const [kind, { name, faction, class: classIndex }] of board.kinds.entries()) {
+    const states = board.classes[classIndex]?.states ?? [];
     for (const state of states.length > 0 ? states.keys() : [0]) {
       const words = [board.factions[faction]?.name ?? '', name, states[state] ?? ''];
-      board.groups.push({
-        key: words.filter((word) => word !== '').join(' '),
-        kind,
-        faction,
-        class: pieceClass,
-        state,
-      });
+      const key = words.filter((word) => word !== '').join(' ');
+      board.groups.push({ key, kind, faction, class: classIndex, state });
     }
   }
-  const last = declarations.forces.at(-1);
-  if (last && board.groups.length > MAX_GROUPS)
-    reports.add(binding.tooManyGroups, last.span, { count: board.groups.length });
 }

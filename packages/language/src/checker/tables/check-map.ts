@@ -4,25 +4,33 @@ import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { KindDecl, SpaceDecl } from '../../syntax/declarations.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
-/** Does not determine which spaces have levels; see `fillNounColumns`. */
+/** Fills the tables of the map. `fillNounColumns` later determines which spaces have levels. */
 export function checkMap(volume: VolumeContext): void {
+  fillSpaceKinds(volume);
+  fillSpaces(volume);
+  fillHoldingPlaces(volume);
+  checkLevels(volume);
+}
+
+function fillSpaceKinds(volume: VolumeContext): void {
   const { declarations, board } = volume;
   for (const { name, plural, attributes, span, rule } of declarations.spaceKinds)
     board.spaceKinds.push({
       name: name.name,
       plural: (plural ?? name).name,
-      attributes: attributes.map((each) => each.name),
+      attributes: attributes.map((attribute) => attribute.name),
       source: volume.source(span, rule?.number ?? ''),
     });
+}
+
+function fillSpaces(volume: VolumeContext): void {
+  const { declarations, board } = volume;
   const neighbors = checkAdjacency(volume);
-  const borders = declarations.spaces.map((): string[] => []);
-  for (const { region, with: spaces } of declarations.borders)
-    if (volume.expect(region, 'region'))
-      for (const each of spaces) borders[volume.expect(each, 'space')?.index ?? -1]?.push(region.name);
+  const borders = bordersOf(volume);
   for (const [index, space] of declarations.spaces.entries()) {
-    const kind = volume.expect(space.kind, 'spaceKind')?.index ?? -1;
-    const declared = declarations.spaceKinds[kind];
-    if (declared) checkSpace(volume, space, declared);
+    const kind = volume.expect(space.kind, 'spaceKind')?.index ?? NO_KIND;
+    const kindDecl = declarations.spaceKinds[kind];
+    if (kindDecl) checkSpace(volume, space, kindDecl);
     board.spaces.push({
       name: space.name.name,
       title: space.title.value,
@@ -36,11 +44,30 @@ export function checkMap(volume: VolumeContext): void {
       source: volume.source(space.span, space.rule?.number ?? ''),
     });
   }
-  for (const { name, title, span, rule } of declarations.holdings)
-    board.spaces.push({
+}
+
+/** Returns the regions that each space borders. */
+function bordersOf(volume: VolumeContext): readonly (readonly string[])[] {
+  const { declarations } = volume;
+  const borders = declarations.spaces.map((): string[] => []);
+  for (const { region, with: spaces } of declarations.borders)
+    if (volume.expect(region, 'region'))
+      for (const space of spaces) {
+        const index = volume.expect(space, 'space')?.index;
+        if (index !== undefined) borders[index]?.push(region.name);
+      }
+  return borders;
+}
+
+/** The kind of holding places, and of spaces whose kind is unknown. */
+const NO_KIND = -1;
+
+function fillHoldingPlaces(volume: VolumeContext): void {
+  for (const { name, title, span, rule } of volume.declarations.holdings)
+    volume.board.spaces.push({
       name: name.name,
       title: title.value,
-      kind: -1,
+      kind: NO_KIND,
       values: {},
       tags: [],
       dormant: false,
@@ -50,21 +77,20 @@ export function checkMap(volume: VolumeContext): void {
       holding: true,
       source: volume.source(span, rule?.number ?? ''),
     });
-  checkLevels(volume);
 }
 
+/** Checks the attributes and tags of a space against its kind. */
 function checkSpace({ reports }: VolumeContext, space: SpaceDecl, kind: KindDecl): void {
+  const kindName = kind.name.name;
   const attributes = kind.attributes.map(({ name }) => name);
+  const related = [{ span: kind.span, message: `${kindName} is declared here.` }];
   for (const { attribute } of space.values)
     if (!attributes.includes(attribute.name))
       reports.add(
         binding.unknownAttribute,
         attribute.span,
-        { name: attribute.name, kind: kind.name.name },
-        {
-          related: [{ span: kind.span, message: `${kind.name.name} is declared here.` }],
-          ...didYouMean(attribute.name, attributes),
-        },
+        { name: attribute.name, kind: kindName },
+        { related, ...didYouMean(attribute.name, attributes) },
       );
   const tags = kind.tags.flatMap(({ names }) => names.map(({ name }) => name));
   for (const tag of space.tags)
@@ -72,24 +98,26 @@ function checkSpace({ reports }: VolumeContext, space: SpaceDecl, kind: KindDecl
       reports.add(
         binding.unknownAttribute,
         tag.span,
-        { name: tag.name, kind: kind.name.name },
+        { name: tag.name, kind: kindName },
         didYouMean(tag.name, tags),
       );
-  for (const { names, optional } of kind.tags) {
-    const matching = space.tags.filter((tag) => names.some(({ name }) => name === tag.name));
-    if (optional || matching.length === 1 || reports.isIncomplete) continue;
-    const choices = names.map(({ name }) => name).join(' or ');
-    reports.add(
-      binding.missingTag,
-      space.name.span,
-      { space: space.name.name, kind: kind.name.name },
-      {
-        expected: choices,
-        found: matching.map(({ name }) => name).join(' and ') || 'neither',
-        hint: `Write ${choices} between its braces.`,
-      },
-    );
-  }
+  for (const tagChoice of kind.tags) checkTagChoice(tagChoice, space, kindName, reports);
+}
+
+/** Checks that a space has one of several tags, unless that is optional. */
+function checkTagChoice(
+  { names, optional }: KindDecl['tags'][number],
+  { name: { name, span }, tags }: SpaceDecl,
+  kind: string,
+  reports: VolumeContext['reports'],
+): void {
+  const choices = names.map((ident) => ident.name);
+  const matching = tags.flatMap((tag) => (choices.includes(tag.name) ? [tag.name] : []));
+  if (optional || matching.length === 1 || reports.isIncomplete) return;
+  const expected = choices.join(' or ');
+  const found = matching.join(' and ') || 'neither';
+  const hint = `Write ${expected} between its braces.`;
+  reports.add(binding.missingTag, span, { space: name, kind }, { expected, found, hint });
 }
 
 function checkAdjacency(volume: VolumeContext): ReadonlySet<number>[] {

@@ -9,32 +9,83 @@ import { gameStart } from '../catalogue/game-start-diagnostics.ts';
 import { factionsNamed } from '../texts/text-factions.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
+/** Checks the declaration of Non-players, if there is one. */
 export function checkNonplayerStatus(
   volume: VolumeContext,
   sequence: Sequence | undefined,
   cards: readonly Card[],
   defines: DefineChecker,
 ): { readonly nonplayerStatus?: NonplayerStatus } {
-  const { declarations, reports } = volume;
-  const declared = declarations.nonplayers;
-  if (!declared) return {};
-  const rule = declared.rule?.number ?? '';
+  const decl = volume.declarations.nonplayers;
+  if (!decl) return {};
+  const rule = decl.rule?.number ?? '';
+  const sourceOf = (line: Line): Source => volume.source(line.span, line.rule?.number ?? rule);
+  const factions = readNonplayers(decl, volume);
+  const exemptions = readExemptions(decl, sequence, sourceOf, volume);
+  const marked = readMarked(decl, cards, volume);
+  const { ties, defeat, alone, order } = decl;
+  if (ties && volume.declarations.victory?.ties?.shared === true)
+    volume.reports.add(gameStart.idleNonplayerLine, ties.span, { reason: 'ties are not broken' });
+  return {
+    nonplayerStatus: {
+      ...(ties && { winTies: sourceOf(ties) }),
+      ...(defeat && { defeat: sourceOf(defeat) }),
+      ...(alone && { alone: { degrees: degreesOf(alone.degrees, volume), source: sourceOf(alone) } }),
+      ...(order && orderOf(order, sourceOf(order), volume, defines)),
+      factions,
+      ...(exemptions.Limited && { unlimited: exemptions.Limited }),
+      ...(exemptions.final && { beyondFinal: exemptions.final }),
+      marked,
+      source: volume.source(decl.span, rule),
+    },
+  };
+}
+
+interface Line {
+  readonly span: Span;
+  readonly rule?: RuleRef;
+}
+
+const ascending = (indices: ReadonlySet<number>): readonly number[] => [...indices].sort((a, b) => a - b);
+
+function readNonplayers({ factions: words }: NonplayersDecl, volume: VolumeContext): readonly number[] {
   const factions = new Set<number>();
-  for (const word of declared.factions) {
+  for (const word of words) {
     const indices = factionsNamed([word], volume);
-    if (indices.some((index) => factions.has(index)))
-      reports.add(gameStart.repeatedLine, word.span, { statement: `that ${word.name} may be Non-players` });
+    if (indices.some((index) => factions.has(index))) {
+      const statement = `that ${word.name} may be Non-players`;
+      volume.reports.add(gameStart.repeatedLine, word.span, { statement });
+    }
     for (const index of indices) factions.add(index);
   }
+  return ascending(factions);
+}
+
+/** Returns the sources of the lines that exempt Non-players from parts of the sequence of play. */
+function readExemptions(
+  { exempt }: NonplayersDecl,
+  sequence: Sequence | undefined,
+  sourceOf: (line: Line) => Source,
+  { reports }: VolumeContext,
+): { readonly Limited?: Source; readonly final?: Source } {
   const exemptions: { Limited?: Source; final?: Source } = {};
-  for (const { from, span, rule: lineRule } of declared.exempt) {
-    if (exemptions[from]) reports.add(gameStart.repeatedLine, span, { statement: `"not ${from}"` });
-    if (sequence && !mentions(sequence, from))
-      reports.add(gameStart.idleNonplayerLine, span, { reason: `the sequence of play has no lines ${from}` });
-    exemptions[from] ??= volume.source(span, lineRule?.number ?? rule);
+  for (const line of exempt) {
+    const { from: term, span } = line;
+    if (exemptions[term]) reports.add(gameStart.repeatedLine, span, { statement: `"not ${term}"` });
+    if (sequence && !mentions(sequence, term))
+      reports.add(gameStart.idleNonplayerLine, span, { reason: `the sequence of play has no lines ${term}` });
+    exemptions[term] ??= sourceOf(line);
   }
+  return exemptions;
+}
+
+function readMarked(
+  { marked: keys }: NonplayersDecl,
+  cards: readonly Card[],
+  { reports }: VolumeContext,
+): readonly number[] {
   const marked = new Set<number>();
-  for (const { name, span } of declared.marked) {
+  for (const { name, span } of keys) {
     const card = cards.findIndex(({ key, round }) => key === name && round < 0);
     if (card < 0) {
       if (!reports.mayBeDeclared(name)) reports.add(binding.unknownCard, span, { number: name });
@@ -42,24 +93,7 @@ export function checkNonplayerStatus(
       reports.add(gameStart.repeatedLine, span, { statement: `that ${name} is marked` });
     else marked.add(card);
   }
-  const sourceOf = (line: { readonly span: Span; readonly rule?: RuleRef }): Source =>
-    volume.source(line.span, line.rule?.number ?? rule);
-  const { ties, defeat, alone, order } = declared;
-  if (ties && declarations.victory?.ties?.shared === true)
-    reports.add(gameStart.idleNonplayerLine, ties.span, { reason: 'ties are not broken' });
-  return {
-    nonplayerStatus: {
-      ...(ties && { winTies: sourceOf(ties) }),
-      ...(defeat && { defeat: sourceOf(defeat) }),
-      ...(alone && { alone: { degrees: degreesOf(alone.degrees, volume), source: sourceOf(alone) } }),
-      ...(order && orderOf(order, sourceOf(order), volume, defines)),
-      factions: [...factions].sort((a, b) => a - b),
-      ...(exemptions.Limited && { unlimited: exemptions.Limited }),
-      ...(exemptions.final && { beyondFinal: exemptions.final }),
-      marked: [...marked].sort((a, b) => a - b),
-      source: volume.source(declared.span, rule),
-    },
-  };
+  return ascending(marked);
 }
 
 /** Tests whether lines of the sequence of play, possibly of some games only, mention it. */
@@ -80,8 +114,8 @@ function degreesOf(
     if (minLead && previous !== undefined && minLead.value <= previous)
       reports.add(binding.bounds, minLead.span, { name: 'The lead', low: previous, high: minLead.value });
   }
-  return degrees.map(({ minLead: least, name }) => ({
-    ...(least && { least: least.value }),
+  return degrees.map(({ minLead, name }) => ({
+    ...(minLead && { least: minLead.value }),
     name: name.value,
   }));
 }

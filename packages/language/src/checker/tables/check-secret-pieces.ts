@@ -2,7 +2,7 @@
 import type { SecretAmong } from '../../checked/checked-volume.ts';
 import type { NounExpr } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
-import type { VolumeContext } from '../volume-context.ts';
+import type { Board, VolumeContext } from '../volume-context.ts';
 
 /**
  * Returns the groups of `one of Veiled Camps, shown as Chief Camp`: two states of one kind of the owner's pieces.
@@ -14,33 +14,43 @@ export function checkSecretPieces(
   bitsOf: (noun: NounExpr) => number,
   volume: VolumeContext,
 ): SecretAmong | undefined {
-  const { board, reports } = volume;
-  const { groups, kinds, classes, factions } = board;
-  const ownerName = factions[owner]?.name ?? '';
+  const { groups, factions } = volume.board;
   const refuse = (noun: NounExpr, reason: string): void => {
-    if (reports.isIncomplete) return;
-    reports.add(meaning.notHiding, noun.span, { words: volume.words(noun.span), reason });
+    if (volume.reports.isIncomplete) return;
+    volume.reports.add(meaning.notHiding, noun.span, { words: volume.words(noun.span), reason });
   };
   const singleGroup = (noun: NounExpr): number | undefined => {
     const bits = bitsOf(noun);
     const matches = [...groups.keys()].filter((i) => (bits >> i) & 1 && groups[i]?.faction === owner);
-    const [match, ...rest] = matches;
-    if (match !== undefined && rest.length === 0) return match;
-    refuse(noun, `these are not one kind of piece of ${ownerName} in one state`);
+    if (matches.length === 1) return matches[0];
+    refuse(noun, `these are not one kind of piece of ${factions[owner]?.name ?? ''} in one state`);
     return undefined;
   };
   const [hiddenIndex, shownIndex] = [singleGroup(hidden), singleGroup(shown)];
   if (hiddenIndex === undefined || shownIndex === undefined) return undefined;
-  const [hiddenGroup, shownGroup] = [groups[hiddenIndex], groups[shownIndex]];
-  const plain = groups.findIndex(({ kind, state }) => kind === hiddenGroup?.kind && state === 0);
-  const isOnlyKind = kinds.filter((kind) => kind.class === hiddenGroup?.class).length === 1;
-  const states = new Set([plain, hiddenIndex, shownIndex]).size;
-  if (hiddenGroup?.kind !== shownGroup?.kind) refuse(shown, 'it is hidden among pieces of another kind');
-  else if (!isOnlyKind) refuse(hidden, 'their class has other kinds of pieces, which could not hide it');
-  else if (classes[hiddenGroup?.class ?? -1]?.states.length !== 3 || states < 3)
-    refuse(hidden, THREE_STATES_REASON);
-  else return { hidden: hiddenIndex, shown: shownIndex, plain };
+  const clearedIndex = groups.findIndex(
+    ({ kind, state }) => kind === groups[hiddenIndex]?.kind && state === 0,
+  );
+  const secretGroups = { hidden: hiddenIndex, shown: shownIndex, plain: clearedIndex };
+  const problem = problemOf(secretGroups, volume.board);
+  if (!problem) return secretGroups;
+  refuse(problem.noun === 'hidden' ? hidden : shown, problem.reason);
   return undefined;
+}
+
+/** Returns why groups cannot hide a secret, and the noun that states the wrong group. */
+function problemOf(
+  { hidden, shown, plain: cleared }: SecretAmong,
+  { groups, kinds, classes }: Board,
+): { readonly noun: 'hidden' | 'shown'; readonly reason: string } | undefined {
+  const [hiddenGroup, shownGroup] = [groups[hidden], groups[shown]];
+  if (hiddenGroup?.kind !== shownGroup?.kind)
+    return { noun: 'shown', reason: 'it is hidden among pieces of another kind' };
+  if (kinds.filter((kind) => kind.class === hiddenGroup?.class).length !== 1)
+    return { noun: 'hidden', reason: 'their class has other kinds of pieces, which could not hide it' };
+  const states = hiddenGroup ? classes[hiddenGroup.class]?.states : undefined;
+  const areDistinct = new Set([cleared, hidden, shown]).size === 3;
+  return states?.length === 3 && areDistinct ? undefined : { noun: 'hidden', reason: THREE_STATES_REASON };
 }
 
 const THREE_STATES_REASON =

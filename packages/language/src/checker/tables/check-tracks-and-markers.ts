@@ -1,8 +1,16 @@
-/** Builds the tables of tracks, markers, held markers and secrets. `fillNounColumns` adds the spaces of markers. */
+/** Builds the tables of tracks and markers. `fillNounColumns` adds the spaces of markers. */
 import { binding } from '../../binder/binding-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
+/** Fills the tables of tracks, markers, held markers and secrets. */
 export function checkTracksAndMarkers(volume: VolumeContext): void {
+  fillTracks(volume);
+  fillMarkers(volume);
+  fillHeldMarkers(volume);
+  fillSecrets(volume);
+}
+
+function fillTracks(volume: VolumeContext): void {
   const { declarations, board, reports } = volume;
   for (const { name, eachFaction, bounds, boxes, span, rule } of declarations.tracks) {
     const low = bounds?.low.value ?? 0;
@@ -17,6 +25,10 @@ export function checkTracksAndMarkers(volume: VolumeContext): void {
       source: volume.source(span, rule?.number ?? ''),
     });
   }
+}
+
+function fillMarkers(volume: VolumeContext): void {
+  const { declarations, board } = volume;
   for (const [supply, { name, count, markers, span, rule }] of declarations.supplies.entries()) {
     const source = volume.source(span, rule?.number ?? '');
     board.supplies.push({ name: name.name, count: count?.value, source });
@@ -30,19 +42,25 @@ export function checkTracksAndMarkers(volume: VolumeContext): void {
         source: volume.source(marker.span, source.rule),
       });
   }
-  for (const { name, plural, count, span, rule } of declarations.held)
-    board.held.push({
+}
+
+function fillHeldMarkers(volume: VolumeContext): void {
+  for (const { name, plural, count, span, rule } of volume.declarations.held)
+    volume.board.held.push({
       name: name.name,
       plural: (plural ?? name).name,
       count: count.value,
       by: 0,
       source: volume.source(span, rule?.number ?? ''),
     });
-  for (const { name, owner, domain: what, span, rule } of declarations.secrets)
-    board.secrets.push({
+}
+
+function fillSecrets(volume: VolumeContext): void {
+  for (const { name, owner, domain, span, rule } of volume.declarations.secrets)
+    volume.board.secrets.push({
       name: name.name,
       owner: volume.expect(owner, 'faction')?.index ?? -1,
-      orNone: !('orNone' in what) || what.orNone,
+      orNone: !('orNone' in domain) || domain.orNone,
       source: volume.source(span, rule?.number ?? ''),
     });
 }

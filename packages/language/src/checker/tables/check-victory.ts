@@ -2,6 +2,7 @@
 import { binding } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { OptionModel, Victory } from '../../checked/checked-volume.ts';
+import type { VictoryDecl } from '../../syntax/declarations.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import type { DefineChecker } from '../define-checker.ts';
@@ -10,7 +11,7 @@ import type { VolumeContext } from '../volume-context.ts';
 
 /** Checks margins, the order of ties, and joint players. */
 export function checkVictory(volume: VolumeContext, defines: DefineChecker): Victory | undefined {
-  const { victory, factions, options } = volume.declarations;
+  const { victory } = volume.declarations;
   if (!victory) return undefined;
   const rule = victory.rule?.number ?? '';
   const margins = victory.margins.flatMap(({ faction, margin, span }) => {
@@ -19,30 +20,41 @@ export function checkVictory(volume: VolumeContext, defines: DefineChecker): Vic
     return leader ? [{ faction: leader.index, margin: value, source: volume.source(span, rule) }] : [];
   });
   const shared = victory.ties?.shared === true;
-  const ties = shared
-    ? [...factions.keys()]
-    : (victory.ties?.factions ?? []).flatMap((name) => volume.expect(name, 'faction')?.index ?? []);
-  for (const [index, { name }] of factions.entries())
-    if (
-      (!margins.some(({ faction }) => faction === index) || !ties.includes(index)) &&
-      !volume.reports.isIncomplete
-    )
-      volume.reports.add(
-        meaning.noMargin,
-        victory.span,
-        { faction: name.name },
-        { hint: 'Give every Faction a margin and a place among ties, or write "ties none".' },
-      );
-  const together = victory.together.flatMap((line) => {
-    const option = options.findIndex(({ name }) => name.name === line.option.name);
-    if (option < 0) reportUnknownOption(line.option, volume);
-    const indices = line.factions.map((name) => volume.expect(name, 'faction')?.index ?? -1);
-    return option < 0 || indices.includes(-1)
-      ? []
-      : [{ option, factions: indices, source: volume.source(line.span, rule) }];
-  });
+  const ties = tieOrderOf(victory, volume);
+  checkEveryFaction(victory, { margins, ties }, volume);
+  const together = jointPlayersOf(victory, rule, volume);
   const source = volume.source(victory.span, rule);
   return { margins, ties, ...(shared && { shared }), together, source };
+}
+
+/** Returns Factions in the order of ties; all of them if ties are shared. */
+function tieOrderOf({ ties }: VictoryDecl, volume: VolumeContext): readonly number[] {
+  if (ties?.shared === true) return [...volume.declarations.factions.keys()];
+  return (ties?.factions ?? []).flatMap((name) => volume.expect(name, 'faction')?.index ?? []);
+}
+
+/** Reports Factions without a margin or a place among ties. */
+function checkEveryFaction(
+  { span }: VictoryDecl,
+  { margins, ties }: Pick<Victory, 'margins' | 'ties'>,
+  { declarations, reports }: VolumeContext,
+): void {
+  if (reports.isIncomplete) return;
+  const hint = 'Give every Faction a margin and a place among ties, or write "ties none".';
+  for (const [index, { name }] of declarations.factions.entries())
+    if (!margins.some(({ faction }) => faction === index) || !ties.includes(index))
+      reports.add(meaning.noMargin, span, { faction: name.name }, { hint });
+}
+
+function jointPlayersOf(victory: VictoryDecl, rule: string, volume: VolumeContext): Victory['together'] {
+  const { options } = volume.declarations;
+  return victory.together.flatMap((line) => {
+    const option = options.findIndex(({ name }) => name.name === line.option.name);
+    if (option < 0) reportUnknownOption(line.option, volume);
+    const factions = line.factions.flatMap((name) => volume.expect(name, 'faction')?.index ?? []);
+    const isComplete = option >= 0 && factions.length === line.factions.length;
+    return isComplete ? [{ option, factions, source: volume.source(line.span, rule) }] : [];
+  });
 }
 
 function reportUnknownOption({ name, span }: Ident, { declarations, reports }: VolumeContext): void {
@@ -53,23 +65,20 @@ function reportUnknownOption({ name, span }: Ident, { declarations, reports }: V
 
 /** Reports Factions in two lines that can apply to the same game, and so would have two players. */
 export function checkPlayers(
-  { together }: Victory,
+  { together: lines }: Victory,
   options: readonly OptionModel[],
-  volume: VolumeContext,
+  { reports, declarations }: VolumeContext,
 ): void {
-  const { reports, declarations } = volume;
-  for (const [i, line] of together.entries())
-    for (const [position, faction] of line.factions.entries()) {
+  for (const [i, { option, factions, source }] of lines.entries()) {
+    const earlierLines = lines
+      .slice(0, i)
+      .filter((earlier) => !options[option]?.excludes.includes(earlier.option));
+    for (const [position, faction] of factions.entries()) {
       const isRepeated =
-        line.factions.indexOf(faction) < position ||
-        together
-          .slice(0, i)
-          .some(
-            (otherLine) =>
-              otherLine.factions.includes(faction) &&
-              !options[line.option]?.excludes.includes(otherLine.option),
-          );
+        factions.indexOf(faction) < position ||
+        earlierLines.some((earlier) => earlier.factions.includes(faction));
       const name = declarations.factions[faction]?.name.name ?? '';
-      if (isRepeated) reports.add(meaning.twoPlayers, line.source.span, { faction: name });
+      if (isRepeated) reports.add(meaning.twoPlayers, source.span, { faction: name });
     }
+  }
 }

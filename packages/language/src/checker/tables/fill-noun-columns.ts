@@ -3,7 +3,7 @@ import type { SpaceSet } from '../../checked/bodies.ts';
 import { everyExpr } from '../../checked/parts/index.ts';
 import type { Recall, Stacking } from '../../checked/checked-volume.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
-import { isUnknown } from '../expression-builders.ts';
+import { isUnknown, local } from '../expression-builders.ts';
 import type { DefineChecker } from '../define-checker.ts';
 import { readAs } from '../expressions/read-as.ts';
 import { maskOf } from '../expressions/mask-expression.ts';
@@ -22,41 +22,57 @@ import type { VolumeContext } from '../volume-context.ts';
 
 /** Fills the fields of the tables of the board that contain nouns, once all names are known. */
 export function fillNounColumns(volume: VolumeContext, defines: DefineChecker): void {
-  const { declarations, board } = volume;
-  const { populace } = declarations;
-  if (populace) {
-    const scope = defines.volumeScope(populace.rule?.number ?? '');
-    const { members } = readSpaces(resolveConstant(populace.spaces, scope), populace.spaces, scope);
-    for (const index of members) {
-      const space = board.spaces[index];
-      if (space) board.spaces[index] = { ...space, populated: true };
-    }
+  fillPopulated(volume, defines);
+  fillAllowedSpaces(volume, defines);
+  fillHolders(volume, defines);
+  fillSecretPieces(volume, defines);
+}
+
+function fillPopulated({ declarations: { populace }, board }: VolumeContext, defines: DefineChecker): void {
+  if (!populace) return;
+  const scope = defines.volumeScope(populace.rule?.number ?? '');
+  const { members } = readSpaces(resolveConstant(populace.spaces, scope), populace.spaces, scope);
+  for (const index of members) {
+    const space = board.spaces[index];
+    if (space) board.spaces[index] = { ...space, populated: true };
   }
-  let index = 0;
-  for (const { markers, rule } of declarations.supplies)
-    for (const { on } of markers) {
-      const scope = defines.volumeScope(rule?.number ?? '');
-      const marker = board.markers[index];
-      if (marker) board.markers[index] = { ...marker, allowed: spacesIn(on, scope) };
-      index += 1;
-    }
-  for (const [position, { by, rule }] of declarations.held.entries()) {
-    const held = board.held[position];
+}
+
+function fillAllowedSpaces({ declarations, board }: VolumeContext, defines: DefineChecker): void {
+  const markerDecls = declarations.supplies.flatMap(({ markers, rule }) =>
+    markers.map(({ on: spaces }) => ({ spaces, rule })),
+  );
+  for (const [index, { spaces, rule }] of markerDecls.entries()) {
     const scope = defines.volumeScope(rule?.number ?? '');
-    const mask = maskOf(resolveConstant(by, scope), by, scope);
-    if (held && mask.kind === 'mask') board.held[position] = { ...held, by: mask.mask };
+    const marker = board.markers[index];
+    if (marker) board.markers[index] = { ...marker, allowed: spacesIn(spaces, scope) };
   }
-  for (const [position, { domain, rule }] of declarations.secrets.entries()) {
-    const secret = board.secrets[position];
+}
+
+function fillHolders({ declarations, board }: VolumeContext, defines: DefineChecker): void {
+  for (const [index, { by: holders, rule }] of declarations.held.entries()) {
+    const marker = board.held[index];
+    const bits = constantBits(holders, defines.volumeScope(rule?.number ?? ''));
+    if (marker && bits !== undefined) board.held[index] = { ...marker, by: bits };
+  }
+}
+
+function fillSecretPieces(volume: VolumeContext, defines: DefineChecker): void {
+  const { declarations, board } = volume;
+  for (const [index, { domain, rule }] of declarations.secrets.entries()) {
+    const secret = board.secrets[index];
     if (!secret || 'orNone' in domain) continue;
     const scope = defines.volumeScope(rule?.number ?? '');
-    const bitsOf = (noun: NounExpr): number => {
-      const mask = maskOf(resolveConstant(noun, scope), noun, scope);
-      return mask.kind === 'mask' ? mask.mask : 0;
-    };
+    const bitsOf = (noun: NounExpr): number => constantBits(noun, scope) ?? 0;
     const pieces = checkSecretPieces(domain, secret.owner, bitsOf, volume);
-    if (pieces) board.secrets[position] = { ...secret, among: pieces };
+    if (pieces) board.secrets[index] = { ...secret, among: pieces };
   }
+}
+
+/** Returns a fixed set of pieces as bits. */
+function constantBits(noun: NounExpr, scope: Scope): number | undefined {
+  const mask = maskOf(resolveConstant(noun, scope), noun, scope);
+  return mask.kind === 'mask' ? mask.mask : undefined;
 }
 
 /** Resolves a noun that describes the board and must be constant; reports one that depends on a point. */
@@ -72,37 +88,38 @@ function resolveConstant(expr: NounExpr, scope: Scope): Noun {
   return { kind: 'unknown' };
 }
 
-function spacesIn(on: Expr, scope: Scope): readonly number[] {
-  // Includes dormant spaces: they may have markers once they are open.
-  if (on.$type === 'noun') return readSpaces(resolveConstant(on, scope), on, scope).members;
-  const nouns = joinedNouns(on, 'spaces', scope);
-  if (nouns) return [...new Set(nouns.flatMap((noun) => spacesIn(noun, scope)))].sort((a, b) => a - b);
-  if (on.$type === 'binary' && (on.op === 'and' || on.op === 'or'))
-    return [...new Set([...spacesIn(on.left, scope), ...spacesIn(on.right, scope)])].sort((a, b) => a - b);
-  const frame = scope.frame;
-  const candidate = frame.add('candidate', 'space');
-  const truth = readAs('spaces', on, {
-    ...scope,
-    subject: { kind: 'local', type: 'space', local: candidate },
-  });
+/** Returns the spaces of a marker. Includes dormant spaces, which may have markers once they are open. */
+function spacesIn(expr: Expr, scope: Scope): readonly number[] {
+  if (expr.$type === 'noun') return readSpaces(resolveConstant(expr, scope), expr, scope).members;
+  const nouns = joinedNouns(expr, 'spaces', scope);
+  if (nouns) return unionOf(nouns.map((noun) => spacesIn(noun, scope)));
+  if (expr.$type === 'binary' && (expr.op === 'and' || expr.op === 'or'))
+    return unionOf([spacesIn(expr.left, scope), spacesIn(expr.right, scope)]);
+  const candidate = scope.frame.add('candidate', 'space');
+  const truth = readAs('spaces', expr, { ...scope, subject: local(candidate, 'space') });
   return scope.volume.map.filter((index) => evaluateConstant(truth, new Map([[candidate, index]])) === true);
 }
 
+const unionOf = (lists: readonly (readonly number[])[]): readonly number[] =>
+  [...new Set(lists.flat())].sort((a, b) => a - b);
+
 /** Checks the stacking limits. */
 export function checkStackings(volume: VolumeContext, defines: DefineChecker): Stacking[] {
-  return volume.declarations.stackings.map(({ limit, pieces, spaces, eachFaction, span, rule }) => {
-    const scope = defines.volumeScope(rule?.number ?? '');
-    const set: SpaceSet = readSpaces(resolveConstant(spaces, scope), spaces, scope);
-    if (possibleMembers(set, scope.frame).length === 0 && !volume.reports.isIncomplete)
-      volume.reports.add(meaning.emptySelection, spaces.span, { words: volume.words(spaces.span) });
-    return {
-      limit: limit.value,
-      mask: maskOf(resolveConstant(pieces, scope), pieces, scope),
-      spaces: set,
-      each: eachFaction,
-      source: volume.source(span, rule?.number ?? ''),
-    };
-  });
+  return volume.declarations.stackings.map(
+    ({ limit, pieces, spaces, eachFaction: perFaction, span, rule }) => {
+      const scope = defines.volumeScope(rule?.number ?? '');
+      const spaceSet: SpaceSet = readSpaces(resolveConstant(spaces, scope), spaces, scope);
+      if (possibleMembers(spaceSet, scope.frame).length === 0 && !volume.reports.isIncomplete)
+        volume.reports.add(meaning.emptySelection, spaces.span, { words: volume.words(spaces.span) });
+      return {
+        limit: limit.value,
+        mask: maskOf(resolveConstant(pieces, scope), pieces, scope),
+        spaces: spaceSet,
+        each: perFaction,
+        source: volume.source(span, rule?.number ?? ''),
+      };
+    },
+  );
 }
 
 /** Checks `recall`: the pieces that may be taken from the map. */

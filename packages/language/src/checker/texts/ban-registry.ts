@@ -1,6 +1,6 @@
 /** Checks `forbid …` in lasting text and in boxes of tracks. */
 import type { Ban, SpaceSet } from '../../checked/bodies.ts';
-import type { Clause, Expr, ForbidStmt, Stmt as TreeStmt } from '../../syntax/tree.ts';
+import type { Clause, Expr, ForbidStmt, Ident, Stmt as TreeStmt } from '../../syntax/tree.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
@@ -28,39 +28,52 @@ export class BanRegistry {
         ? ({ kind: 'player', type: 'faction', lasting: condition.lasting } as const)
         : undefined;
     const scope = texts.scope(new Frame(), rule, undefined, owner);
+    const { factions, location } = this.readClauses(stmt, scope);
+    const bodies = [stmt.noun.words, ...stmt.noun.joined].flatMap((words) =>
+      this.readTexts(words, factions, location),
+    );
+    const source = texts.volume.source(stmt.span, rule);
+    const indices = bodies.map(({ index }) => index);
+    this.all.push({ when: condition, bodies: indices, factions, in: location, source });
+  }
+
+  private readClauses(
+    { noun }: ForbidStmt,
+    scope: Scope,
+  ): { readonly factions: readonly number[]; readonly location: SpaceSet | undefined } {
     let factions: readonly number[] = [];
     let location: SpaceSet | undefined;
-    for (const clause of stmt.noun.clauses) {
+    for (const clause of noun.clauses) {
       if (clause.$type === 'of') factions = this.factionsOf(clause.owner, scope);
       else if (clause.$type === 'in')
         location = readSpaces(resolveNoun(clause.location, scope), clause.location, scope);
       else this.refuse(clause, 'names neither a Faction nor a place');
     }
-    const bodies = [stmt.noun.words, ...stmt.noun.joined].flatMap((words) => {
-      const [first, extra] = words;
-      if (!first) return [];
-      if (extra) this.refuse(extra, 'is not an operation or activity');
-      const kind =
-        first.name === 'Operation' ? 'operation' : first.name === 'Activity' ? 'activity' : undefined;
-      const matches = kind ? this.textsOfKind(kind, factions) : this.findNamed(first);
-      if (location) for (const each of matches) this.checkSelects(each, first);
-      return matches;
-    });
-    this.all.push({
-      when: condition,
-      bodies: bodies.map(({ index }) => index),
-      factions,
-      in: location,
-      source: texts.volume.source(stmt.span, rule),
-    });
+    return { factions, location };
+  }
+
+  /** Returns the operations and activities that the words name. With a location, they must select spaces. */
+  private readTexts(
+    [first, extra]: readonly Ident[],
+    factions: readonly number[],
+    location: SpaceSet | undefined,
+  ): readonly PlannedBody[] {
+    if (!first) return [];
+    if (extra) this.refuse(extra, 'is not an operation or activity');
+    const kind = KINDS_BY_WORD.get(first.name);
+    const texts = kind ? this.textsOfKind(kind, factions) : this.findNamed(first);
+    if (location) for (const text of texts) this.checkSelects(text, first);
+    return texts;
   }
 
   private textsOfKind(kind: 'operation' | 'activity', factions: readonly number[]): readonly PlannedBody[] {
     return this.texts.plan.all.filter((planned) => {
       if (planned.kind !== kind || planned.origin.$type !== kind) return false;
-      const theirs = factionsOfText(planned.origin, this.texts.volume);
+      const executors = factionsOfText(planned.origin, this.texts.volume);
       return (
-        factions.length === 0 || theirs.length === 0 || theirs.some((faction) => factions.includes(faction))
+        factions.length === 0 ||
+        executors.length === 0 ||
+        executors.some((faction) => factions.includes(faction))
       );
     });
   }
@@ -103,6 +116,11 @@ export class BanRegistry {
     });
   }
 }
+
+const KINDS_BY_WORD: ReadonlyMap<string, 'operation' | 'activity'> = new Map([
+  ['Operation', 'operation'],
+  ['Activity', 'activity'],
+] as const);
 
 /** Tests whether a text has its own selection of spaces, and not only a nested one. */
 function selects(body: readonly TreeStmt[]): boolean {

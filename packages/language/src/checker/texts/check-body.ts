@@ -1,9 +1,10 @@
 /** Checks a text (operation, activity, procedure, phase, Event side, reaction) and returns its body. */
 import type { Body, Expr, Stmt, Type } from '../../checked/bodies.ts';
 import { blocksOf } from '../../checked/parts/index.ts';
+import type { CallableDecl } from '../../binder/symbols.ts';
 import type { ActivityDecl, WheneverDecl } from '../../syntax/declarations.ts';
-import type { Ident, Stmt as TreeStmt, WayStmt } from '../../syntax/tree.ts';
-import { faction, local } from '../expression-builders.ts';
+import type { Ident, Span, Stmt as TreeStmt, WayStmt } from '../../syntax/tree.ts';
+import { faction, local, ownFaction } from '../expression-builders.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
 import { Frame, type Scope, withName } from '../scope.ts';
 import { guardsOf, readAll, createStmt, type StatementContext } from '../statements/statement-context.ts';
@@ -50,50 +51,65 @@ function checkInScope(
   planned: PlannedBody,
   texts: TextRegistry,
   there: boolean,
-): { body: Body; frame: Frame } {
+): { readonly body: Body; readonly frame: Frame } {
   const { origin, kind, index, path, title, rule } = planned;
-  const { volume } = texts;
   const frame = new Frame();
-  const isText = origin.$type === 'operation' || origin.$type === 'activity' || origin.$type === 'procedure';
   const by = executingFaction(planned, texts);
-  const ownFaction = isText ? ownOf(origin, volume) : (by ?? { kind: 'own', type: 'faction' });
   const owner = kind === 'operation' || kind === 'activity' ? path : undefined;
-  const { scope, parameters } = textScope(planned, texts.scope(frame, rule, owner, ownFaction), there, texts);
+  const outerScope = texts.scope(frame, rule, owner, ownFactionOf(planned, by, texts));
+  const { scope, parameters } = textScope(planned, outerScope, there, texts);
   const guard = origin.$type === 'activity' ? guardsOf(origin.where, scope) : [];
+  const statements = readStatements(planned, scope, texts);
+  const callable = callableOf(planned);
+  return {
+    body: {
+      index,
+      kind,
+      path,
+      title,
+      strict: STRICT_KINDS.has(kind),
+      factions: callable ? factionsOfText(callable, texts.volume) : [],
+      parameters,
+      there,
+      results: kind === 'procedure' ? resultsOf(statements) : [],
+      locals: frame.locals,
+      by,
+      guard,
+      statements,
+      operation: undefined,
+      ...(origin.$type === 'activity' ? relationsOf(origin, texts) : NO_RELATIONS),
+      source: texts.volume.source(origin.span, rule),
+    },
+    frame,
+  };
+}
+
+/** Returns the operation, activity or procedure of a text; undefined for other texts. */
+function callableOf({ origin }: PlannedBody): CallableDecl | undefined {
+  const isCallable =
+    origin.$type === 'operation' || origin.$type === 'activity' || origin.$type === 'procedure';
+  return isCallable ? origin : undefined;
+}
+
+function ownFactionOf(planned: PlannedBody, by: Expr | undefined, { volume }: TextRegistry): Expr {
+  const callable = callableOf(planned);
+  return callable ? ownOf(callable, volume) : (by ?? ownFaction);
+}
+
+/** Checks the statements of a text, apart from lasting ones that are read elsewhere. */
+function readStatements(planned: PlannedBody, scope: Scope, texts: TextRegistry): readonly Stmt[] {
+  const { kind, index } = planned;
   const context: StatementContext = {
     texts,
     kind,
     body: index,
     isTopLevel: kind === 'operation',
-    lasting: -1,
     readStmt,
     checkWay: (way, members, as, outer) => checkWay(way, { members, as }, outer, texts),
   };
-  const result = readAll(
-    blockOf(planned).filter((stmt) => !isCheckedSeparately(stmt, planned, texts)),
-    scope,
-    context,
-  );
-  const stmts = wrapFrozen(planned, result.stmts, result.scope, texts);
-  const body: Body = {
-    index,
-    kind,
-    path,
-    title,
-    strict: STRICT_KINDS.has(kind),
-    factions: isText ? factionsOfText(origin, volume) : [],
-    parameters,
-    there,
-    results: kind === 'procedure' ? resultsOf(stmts) : [],
-    locals: frame.locals,
-    by,
-    guard,
-    statements: stmts,
-    operation: undefined,
-    ...relationsOf(origin.$type === 'activity' ? origin : undefined, texts),
-    source: volume.source(origin.span, rule),
-  };
-  return { body, frame };
+  const stmts = blockOf(planned).filter((stmt) => !isCheckedSeparately(stmt, planned, texts));
+  const result = readAll(stmts, scope, context);
+  return wrapFrozen(planned, result.stmts, result.scope, texts);
 }
 
 /** Scope of a text: its space, and the values from its caller or trigger. Parameters are the first locals. */
@@ -105,26 +121,26 @@ function textScope(
 ): { readonly scope: Scope; readonly parameters: number } {
   const { frame } = outer;
   let scope = outer;
-  const name = (ident: Ident, type: Type): void => {
+  const addLocal = (ident: Ident, type: Type): void => {
     scope = withName(scope, ident, local(frame.add(ident.name, type), type));
   };
   if (kind === 'operation') scope = { ...scope, allowsLimited: true };
   if (origin.$type === 'standing')
     scope = { ...scope, appliesToMap: true, allowsExecuting: origin.occasion !== 'any' };
   if (there) scope = { ...scope, there: local(frame.add('there', 'space'), 'space') };
-  const number = origin.$type === 'whenever' ? triggerValue(origin.trigger) : undefined;
-  if (number) name(number, 'number');
-  const does = origin.$type === 'whenever' && origin.trigger.$type === 'does' ? origin.trigger : undefined;
-  if (does && isLocal(does.faction.name)) name(does.faction, 'faction');
+  const valueName = origin.$type === 'whenever' ? triggerValue(origin.trigger) : undefined;
+  if (valueName) addLocal(valueName, 'number');
+  const trigger = origin.$type === 'whenever' && origin.trigger.$type === 'does' ? origin.trigger : undefined;
+  if (trigger && isLocal(trigger.faction.name)) addLocal(trigger.faction, 'faction');
   const declared = origin.$type === 'procedure' ? origin.parameters : [];
-  for (const [at, parameter] of declared.entries()) {
-    const type = texts.parameterTypes(index)?.[at];
+  for (const [position, parameter] of declared.entries()) {
+    const type = texts.parameterTypes(index)?.[position];
     if (type === undefined) frame.untypedParameters.add(parameter.name);
-    name(parameter, type ?? 'number');
+    addLocal(parameter, type ?? 'number');
   }
   const parameters = frame.locals.length;
-  const places = does && placesOf(does);
-  if (places) name(places, 'spaces');
+  const places = trigger && placesOf(trigger);
+  if (places) addLocal(places, 'spaces');
   return { scope, parameters };
 }
 
@@ -171,31 +187,33 @@ function resultsOf(stmts: readonly Stmt[]): readonly number[] {
   });
 }
 
-function relationsOf(
-  activity: ActivityDecl | undefined,
-  texts: TextRegistry,
-): Pick<Body, 'accompanies' | 'replaces' | 'commits'> {
-  const accompanies =
-    activity?.with.flatMap((name) =>
-      name.name === 'Operation' ? [] : (texts.findText([name], name.span)?.index ?? []),
-    ) ?? [];
-  if (activity) warnOfIdleActivity(activity, texts);
-  const replaces = activity?.replacing && texts.findText(activity.replacing.parts, activity.replacing.span);
-  const commits = activity?.committing && texts.findText([activity.committing], activity.committing.span);
-  const replaced = replaces?.kind === 'way' ? texts.plannedBody(replaces.parent ?? -1)?.kind : undefined;
-  if (activity?.replacing && replaces && replaced !== 'operation')
-    texts.volume.reports.add(
-      meaning.notCallable,
-      activity.replacing.span,
-      { name: replaces.path, verb: 'replacing' },
-      { hint: 'Name one way of an operation, as in Attack.fight.' },
-    );
-  if (activity?.committing && commits && !canCommit(activity, commits, texts))
-    texts.volume.reports.add(meaning.cannotCommit, activity.committing.span, {
+type Relations = Pick<Body, 'accompanies' | 'replaces' | 'commits'>;
+
+const NO_RELATIONS: Relations = { accompanies: [], replaces: undefined, commits: undefined };
+
+/** Returns the operations that an activity accompanies, and those to which it is tied. */
+function relationsOf(activity: ActivityDecl, texts: TextRegistry): Relations {
+  const accompanies = activity.with.flatMap((name) =>
+    name.name === 'Operation' ? [] : (texts.findText([name], name.span)?.index ?? []),
+  );
+  warnOfIdleActivity(activity, texts);
+  const { replacing, committing } = activity;
+  const replaces = replacing && texts.findText(replacing.parts, replacing.span);
+  const commits = committing && texts.findText([committing], committing.span);
+  if (replacing && replaces) checkReplaced(replacing.span, replaces, texts);
+  if (committing && commits && !canCommit(activity, commits, texts))
+    texts.volume.reports.add(meaning.cannotCommit, committing.span, {
       name: commits.path,
       activity: activity.name.name,
     });
   return { accompanies, replaces: replaces?.index, commits: commits?.index };
+}
+
+/** Reports a replaced text that is not a way of an operation. */
+function checkReplaced(span: Span, { kind, parent = -1, path }: PlannedBody, texts: TextRegistry): void {
+  if (kind === 'way' && texts.plannedBody(parent)?.kind === 'operation') return;
+  const hint = 'Name one way of an operation, as in Attack.fight.';
+  texts.volume.reports.add(meaning.notCallable, span, { name: path, verb: 'replacing' }, { hint });
 }
 
 /** Warns of an operation that no Faction of the activity has, and of a Faction without any of its operations. */
@@ -204,13 +222,13 @@ function warnOfIdleActivity(activity: ActivityDecl, texts: TextRegistry): void {
   const { name, with: operations } = activity;
   const accompanied = operations.flatMap((ident) => {
     const text = volume.declarations.texts.get(ident.name);
-    return text && text.$type !== 'procedure' ? [{ one: ident, factions: factionsOfText(text, volume) }] : [];
+    return text && text.$type !== 'procedure' ? [{ ident, factions: factionsOfText(text, volume) }] : [];
   });
   if (accompanied.length < operations.length) return;
   const ownFactions = factionsOfText(activity, volume);
   const words = operations.map((ident) => ident.name).join(' or ');
-  const report = (at: Ident, faction: number, operationNames: string): void =>
-    volume.reports.add(meaning.idleActivity, at.span, {
+  const report = ({ span }: Ident, faction: number, operationNames: string): void =>
+    volume.reports.add(meaning.idleActivity, span, {
       activity: name.name,
       faction: volume.board.factions[faction]?.name ?? '',
       operations: operationNames,
@@ -219,8 +237,7 @@ function warnOfIdleActivity(activity: ActivityDecl, texts: TextRegistry): void {
   const unmatched = accompanied.filter(
     ({ factions }) => !factions.some((index) => ownFactions.includes(index)),
   );
-  if (firstFaction !== undefined)
-    for (const { one: ident } of unmatched) report(ident, firstFaction, ident.name);
+  if (firstFaction !== undefined) for (const { ident } of unmatched) report(ident, firstFaction, ident.name);
   // If the activity shares no operation with its Factions, each operation is reported already.
   if (unmatched.length === accompanied.length) return;
   for (const faction of ownFactions)
@@ -240,6 +257,7 @@ function canCommit(activity: ActivityDecl, operation: PlannedBody, texts: TextRe
   );
 }
 
+/** Checks a way as a separate body. Its space is its parameter, with the name of the selection. */
 function checkWay(
   way: WayStmt,
   { members, as }: { readonly members: readonly number[]; readonly as: string | undefined },
@@ -250,14 +268,14 @@ function checkWay(
   if (!planned) return;
   const { index, path, title, rule, parent } = planned;
   const frame = new Frame();
-  const there = local(frame.add('there', 'space', members), 'space');
+  const space = local(frame.add('there', 'space', members), 'space');
   const scope: Scope = {
     ...outer,
     frame,
-    there,
+    there: space,
     allowsLimited: false,
     subject: undefined,
-    names: as === undefined ? new Map() : new Map([[as, there]]),
+    names: as === undefined ? new Map() : new Map([[as, space]]),
     outOfReach: new Set([...outer.names.keys()].filter((name) => name !== as)),
     rule,
   };
@@ -267,20 +285,19 @@ function checkWay(
     kind: 'way',
     body: index,
     isTopLevel: false,
-    lasting: -1,
     readStmt,
     checkWay: undefined,
   };
   const { stmts } = readAll(way.block.body, scope, context);
-  const owner = texts.plannedBody(parent ?? -1)?.origin;
+  const owner = parent === undefined ? undefined : texts.plannedBody(parent);
+  const operation = owner && callableOf(owner);
   texts.setWay({
     index,
     kind: 'way',
     path,
     title,
     strict: true,
-    factions:
-      owner?.$type === 'operation' || owner?.$type === 'activity' ? factionsOfText(owner, texts.volume) : [],
+    factions: operation ? factionsOfText(operation, texts.volume) : [],
     parameters: 1,
     there: true,
     results: [],
@@ -289,9 +306,7 @@ function checkWay(
     guard,
     statements: stmts,
     operation: parent,
-    accompanies: [],
-    replaces: undefined,
-    commits: undefined,
+    ...NO_RELATIONS,
     source: texts.volume.source(way.span, rule),
   });
 }

@@ -12,43 +12,55 @@ export function checkDecks(texts: TextChecker, cards: readonly Card[]): Deck[] {
 }
 
 function checkDeck(deck: DeckDecl, { volume }: TextChecker, cards: readonly Card[]): Deck {
-  const keys = cards.map(({ key }) => key);
-  const events =
-    deck.events.length > 0
-      ? deck.events.map(({ value, span }) => {
-          const index = keys.indexOf(String(value));
-          if (index < 0) volume.reports.add(binding.unknownCard, span, { number: String(value) });
-          return index;
-        })
-      : [...cards.keys()].filter((index) => cards[index]?.round === -1);
-  const piles = deck.piles.flatMap(({ count, events: each, rounds, round, amongLast }) => {
-    const card = cards.findIndex(({ key, round: roundIndex }) => key === round.name && roundIndex >= 0);
-    if (card < 0 && rounds.value > 0 && !volume.reports.mayBeDeclared(round.name))
-      volume.reports.add(
-        binding.unknown,
-        round.span,
-        { name: round.name, kind: 'the round' },
-        didYouMean(
-          round.name,
-          volume.declarations.rounds.map(({ name }) => name.name),
-        ),
-      );
-    const pile = {
-      events: each.value,
-      rounds: Array.from({ length: rounds.value }, () => card),
-      amongLast: amongLast?.value ?? each.value + rounds.value,
-    };
-    return Array.from({ length: count.value }, () => pile);
-  });
+  const events = eventsOf(deck, cards, volume);
+  const piles = deck.piles.flatMap((pile) => pilesOf(pile, cards, volume));
   checkPiles(deck, volume);
   const required = piles.reduce((sum, pile) => sum + pile.events, 0);
   const available = events.length - (deck.aside?.value ?? 0);
-  if (required !== available && !volume.reports.isIncomplete && !events.includes(-1)) {
+  if (required !== available && !volume.reports.isIncomplete && !events.includes(UNKNOWN_CARD)) {
     const names = { deck: deck.name.name, required, available };
     const details = { expected: `${required} cards`, found: `${Math.max(0, available)} cards` };
     volume.reports.add(meaning.deckSize, deck.span, names, details);
   }
   return { name: deck.name.name, events, piles, source: volume.source(deck.span, deck.rule?.number ?? '') };
+}
+
+/** The index of a card that does not exist, which is reported. */
+const UNKNOWN_CARD = -1;
+
+/** Returns the listed Events, or all Events of the volume. */
+function eventsOf(
+  deck: DeckDecl,
+  cards: readonly Card[],
+  { reports }: TextChecker['volume'],
+): readonly number[] {
+  if (deck.events.length === 0) return [...cards.keys()].filter((index) => cards[index]?.round === -1);
+  const keys = cards.map(({ key }) => key);
+  return deck.events.map(({ value, span }) => {
+    const index = keys.indexOf(String(value));
+    if (index === UNKNOWN_CARD) reports.add(binding.unknownCard, span, { number: String(value) });
+    return index;
+  });
+}
+
+/** Returns the piles of one line. */
+function pilesOf(
+  { count, events, rounds, round, amongLast }: DeckDecl['piles'][number],
+  cards: readonly Card[],
+  { reports, declarations }: TextChecker['volume'],
+): Deck['piles'] {
+  const card = cards.findIndex(({ key, round: roundIndex }) => key === round.name && roundIndex >= 0);
+  if (card === UNKNOWN_CARD && rounds.value > 0 && !reports.mayBeDeclared(round.name)) {
+    const names = declarations.rounds.map(({ name }) => name.name);
+    const parameters = { name: round.name, kind: 'the round' };
+    reports.add(binding.unknown, round.span, parameters, didYouMean(round.name, names));
+  }
+  const pile = {
+    events: events.value,
+    rounds: Array.from({ length: rounds.value }, () => card),
+    amongLast: amongLast?.value ?? events.value + rounds.value,
+  };
+  return Array.from({ length: count.value }, () => pile);
 }
 
 function checkPiles({ name, piles, events }: DeckDecl, { reports }: TextChecker['volume']): void {

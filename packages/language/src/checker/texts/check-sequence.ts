@@ -9,59 +9,59 @@ import type {
 import { binding } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import { linesOf, type LineOf, type SequenceDecl, type SequenceLine } from '../../syntax/sequence.ts';
-import type { Ident } from '../../syntax/tree.ts';
+import type { Ident, Span } from '../../syntax/tree.ts';
 import { checkTurns } from '../turn-order.ts';
 import { gameStart } from '../catalogue/game-start-diagnostics.ts';
 import { turns } from '../catalogue/turn-diagnostics.ts';
 import type { TextChecker } from './text-checker.ts';
 
+/** Checks the sequence of play; undefined if the volume has none. */
 export function checkSequence(texts: TextChecker, options: readonly OptionModel[]): Sequence | undefined {
-  const { volume, plan } = texts;
+  const { volume } = texts;
   const { sequence } = volume.declarations;
   if (!sequence) return undefined;
   checkTurns(sequence, volume);
   checkRoundCards(sequence, texts);
-  const rule = sequence.rule?.number ?? '';
-  const { plain: unconditional, sometimes: conditionalLines } = splitByGames(sequence, texts);
   const sourceOf = (line: SequenceLine): Sequence['source'] =>
-    volume.source(line.span, line.rule?.number ?? rule);
-  const [order, pass, acted, after] = [
-    unconditional('eligible'),
-    unconditional('pass'),
-    unconditional('acted'),
-    unconditional('after'),
-  ];
-  const [ahead, final, end] = [unconditional('ahead'), unconditional('final'), unconditional('end')];
-  const eligible = linesOf(sequence, 'eligible');
-  const inGames = conditionalLines.flatMap(({ line, games }): GameLine[] => {
+    volume.source(line.span, line.rule?.number ?? sequence.rule?.number ?? '');
+  const inGames = splitByGames(sequence, texts).flatMap(({ line, games }): GameLine[] => {
     const fields = lineOf(line, texts);
     return fields ? [{ ...fields, games, source: sourceOf(line) }] : [];
   });
   checkFinalCard(sequence, inGames, options, texts);
+  return sequenceOf(sequence, inGames, sourceOf, texts);
+}
+
+/** Returns the lines that apply to all games, and the lines for some games. */
+function sequenceOf(
+  sequence: SequenceDecl,
+  inGames: readonly GameLine[],
+  sourceOf: (line: SequenceLine) => Sequence['source'],
+  texts: TextChecker,
+): Sequence {
+  const generalLine = <K extends SequenceLine['line']>(kind: K): LineOf<K> | undefined =>
+    linesOf(sequence, kind).find(({ games }) => !games);
+  const source = texts.volume.source(sequence.span, sequence.rule?.number ?? '');
+  const [pass, acted, after] = [generalLine('pass'), generalLine('acted'), generalLine('after')];
+  const [ahead, final, end] = [generalLine('ahead'), generalLine('final'), generalLine('end')];
+  const generalOrder = generalLine('eligible');
+  const order = generalOrder ?? linesOf(sequence, 'eligible')[0];
+  const bodyOf = (line: SequenceLine): number | undefined => texts.plan.byOrigin.get(line)?.index;
   return {
-    by: (order ?? eligible[0])?.by ?? 'card',
-    ...(order?.next === true && { next: true as const }),
-    act: (order ?? eligible[0])?.actingCount.value ?? 2,
+    by: order?.by ?? 'card',
+    ...(generalOrder?.next === true && { next: true as const }),
+    act: order?.actingCount.value ?? 2,
     ahead: ahead?.cards.value ?? 1,
-    slots: linesOf(sequence, 'slot')
-      .filter(({ games }) => !games)
-      .map((line) => ({
-        slot: line.slot,
-        name: line.name?.name ?? line.slot,
-        ...(line.title && { title: line.title.value }),
-        after: line.after,
-        permits: line.permits,
-        source: sourceOf(line),
-      })),
-    pass: pass && plan.byOrigin.get(pass)?.index,
+    slots: slotsOf(sequence, sourceOf),
+    pass: pass && bodyOf(pass),
     after: after && {
       paid: after.paid,
       alone: after.withoutActivity,
-      body: plan.byOrigin.get(after)?.index ?? -1,
+      body: bodyOf(after) ?? -1,
       source: sourceOf(after),
     },
     actedBecomes: acted?.state ?? 'Ineligible',
-    actedSource: acted ? sourceOf(acted) : volume.source(sequence.span, rule),
+    actedSource: acted ? sourceOf(acted) : source,
     final: final && {
       permits: final.permits,
       not: texts.operations(final.not),
@@ -69,10 +69,26 @@ export function checkSequence(texts: TextChecker, options: readonly OptionModel[
     },
     end: end && sourceOf(end),
     ...(inGames.length > 0 && { inGames }),
-    source: volume.source(sequence.span, rule),
+    source,
   };
 }
 
+const slotsOf = (
+  sequence: SequenceDecl,
+  sourceOf: (line: SequenceLine) => Sequence['source'],
+): Sequence['slots'] =>
+  linesOf(sequence, 'slot')
+    .filter(({ games }) => !games)
+    .map((line) => ({
+      slot: line.slot,
+      name: line.name?.name ?? line.slot,
+      ...(line.title && { title: line.title.value }),
+      after: line.after,
+      permits: line.permits,
+      source: sourceOf(line),
+    }));
+
+/** Returns the fields of a line that may apply to some games only; undefined for other lines. */
 function lineOf(line: SequenceLine, texts: TextChecker): GameLineFields | undefined {
   switch (line.line) {
     case 'eligible':
@@ -91,35 +107,55 @@ function lineOf(line: SequenceLine, texts: TextChecker): GameLineFields | undefi
   }
 }
 
-function splitByGames(sequence: SequenceDecl, { volume }: TextChecker) {
-  const { reports } = volume;
+interface ConditionalLine {
+  readonly line: SequenceLine;
+  readonly games: GameFilter;
+}
+
+/** Returns the lines for some games; reports repeated lines, and lines that cannot depend on the game. */
+function splitByGames(sequence: SequenceDecl, { volume }: TextChecker): readonly ConditionalLine[] {
+  reportRepeatedLines(sequence, volume);
+  const conditionalLines = sequence.lines.flatMap((line): ConditionalLine[] => {
+    if (!line.games) return [];
+    checkDependsOnGames(line, line.games.span, volume);
+    return [{ line, games: optionsOf(line.games, volume) }];
+  });
+  checkOrders(sequence, volume);
+  return conditionalLines;
+}
+
+function reportRepeatedLines({ lines }: SequenceDecl, { reports }: TextChecker['volume']): void {
   const linesByKey = new Map<string, SequenceLine>();
-  const conditionalLines: { readonly line: SequenceLine; readonly games: GameFilter }[] = [];
-  for (const line of sequence.lines) {
-    const lineName = lineKey(line);
-    const key = [lineName, namesOf(line.games?.with), namesOf(line.games?.without)].join('|');
-    const earlier = line.line === 'round' || lineName === 'box' ? undefined : linesByKey.get(key);
+  for (const line of lines) {
+    const name = lineKey(line);
+    if (name === 'round' || name === 'box') continue;
+    const key = [name, namesOf(line.games?.with), namesOf(line.games?.without)].join('|');
+    const earlier = linesByKey.get(key);
     if (earlier) {
       const related = [{ span: earlier.span, message: 'The first line is here.' }];
-      reports.add(gameStart.repeatedLine, line.span, { statement: `"${lineName}"` }, { related });
-    }
-    linesByKey.set(key, earlier ?? line);
-    if (!line.games) continue;
-    if (line.line === 'round' || line.line === 'pass' || line.line === 'after' || line.line === 'end') {
-      const reason = `"${lineName}" applies to every game`;
-      const hint =
-        line.line === 'pass' || line.line === 'after'
-          ? { hint: 'Test for the option by its name in the text.' }
-          : {};
-      reports.add(turns.idleLine, line.games.span, { reason }, hint);
-    } else if (lineName === 'box')
-      reports.add(turns.idleLine, line.games.span, { reason: 'the track has its boxes in every game' });
-    conditionalLines.push({ line, games: optionsOf(line.games, volume) });
+      reports.add(gameStart.repeatedLine, line.span, { statement: `"${name}"` }, { related });
+    } else linesByKey.set(key, line);
   }
-  const unconditional = <K extends SequenceLine['line']>(kind: K): LineOf<K> | undefined =>
-    linesOf(sequence, kind).find(({ games }) => !games);
-  checkOrders(sequence, volume);
-  return { plain: unconditional, sometimes: conditionalLines };
+}
+
+/** Reports a line that applies to every game. */
+function checkDependsOnGames(line: SequenceLine, span: Span, { reports }: TextChecker['volume']): void {
+  const name = lineKey(line);
+  const hint = 'Test for the option by its name in the text.';
+  switch (name) {
+    case 'pass':
+    case 'after':
+      reports.add(turns.idleLine, span, { reason: `"${name}" applies to every game` }, { hint });
+      break;
+    case 'round':
+    case 'end':
+      reports.add(turns.idleLine, span, { reason: `"${name}" applies to every game` });
+      break;
+    case 'box':
+      reports.add(turns.idleLine, span, { reason: 'the track has its boxes in every game' });
+      break;
+    default:
+  }
 }
 
 const namesOf = (names: readonly Ident[] = []): string =>
@@ -151,8 +187,8 @@ function optionsOf(
 
 /** `by` and `act` are the same in all games; only `next` may depend on options. */
 function checkOrders(sequence: SequenceDecl, { reports }: TextChecker['volume']): void {
-  const [first, ...rest] = linesOf(sequence, 'eligible');
-  for (const line of rest)
+  const [first, ...otherLines] = linesOf(sequence, 'eligible');
+  for (const line of otherLines)
     if (first && (line.by !== first.by || line.actingCount.value !== first.actingCount.value))
       reports.add(turns.idleLine, line.span, {
         reason: 'the order of eligibility and the number of acting Factions are the same in every game',

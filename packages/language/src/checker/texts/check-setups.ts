@@ -1,7 +1,7 @@
 /** Checks setups: decks, tracks and contents of spaces. */
 import type { OptionModel, Setup } from '../../checked/checked-volume.ts';
 import type { SetupDecl } from '../../syntax/declarations.ts';
-import type { Ident } from '../../syntax/tree.ts';
+import type { Ident, NounExpr, Span } from '../../syntax/tree.ts';
 import { binding } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import { evaluateConstant } from '../facts/evaluate-constant.ts';
@@ -37,16 +37,18 @@ function checkSetup(
   const scope = texts.scope(new Frame(), rule, undefined);
   const counted = contentsOf(setup, scope);
   checkInventory(counted, setup.name.span, scope);
-  const thingsOfKind = <T extends CountedContent['kind']>(kind: T): (PlacedThing & { readonly kind: T })[] =>
-    counted.filter((thing): thing is PlacedThing & { readonly kind: T } => thing.kind === kind);
+  const contentsOfKind = <T extends CountedContent['kind']>(
+    kind: T,
+  ): (PlacedContent & { readonly kind: T })[] =>
+    counted.filter((content): content is PlacedContent & { readonly kind: T } => content.kind === kind);
   return {
     name: setup.name.name,
     ...decksOf(setup, index, texts, options),
     tracks: tracksOf(setup, scope),
-    pieces: thingsOfKind('pieces').map(({ space, group, count }) => ({ space, group, count })),
+    pieces: contentsOfKind('pieces').map(({ space, group, count }) => ({ space, group, count })),
     levels: levelsOf(setup, scope),
-    markers: thingsOfKind('marker').map(({ space, marker, count }) => ({ space, marker, count })),
-    held: thingsOfKind('held').map(({ space, held, faction, count }) => ({ space, held, faction, count })),
+    markers: contentsOfKind('marker').map(({ space, marker, count }) => ({ space, marker, count })),
+    held: contentsOfKind('held').map(({ space, held, faction, count }) => ({ space, held, faction, count })),
     ...firstOf(setup, volume),
     then: plan.byOrigin.get(setup)?.index,
     source: volume.source(setup.span, rule),
@@ -60,96 +62,120 @@ function decksOf(
   { volume }: TextChecker,
   options: readonly OptionModel[],
 ): Pick<Setup, 'deck' | 'decksWith'> {
-  const { reports, declarations } = volume;
-  const decks = declarations.decks.map(({ name }) => name.name);
-  const names = options.map(({ name }) => name);
-  const indexOf = (ident: Ident, among: readonly string[], description: string): number => {
-    const position = among.indexOf(ident.name);
-    if (position < 0 && !reports.mayBeDeclared(ident.name))
-      reports.add(
-        binding.unknown,
-        ident.span,
-        { name: ident.name, kind: description },
-        didYouMean(ident.name, among),
-      );
-    return position;
-  };
-  const lines = setup.decks.map(({ deck, with: optionNames, span }) => ({
-    span,
-    name: deck.name,
-    deck: indexOf(deck, decks, 'the deck'),
-    options: optionNames.map((option) => indexOf(option, names, 'the option')),
-  }));
-  const unconditional = lines.filter((line) => line.options.length === 0);
-  if (unconditional[1]) reports.add(gameStart.repeatedLine, unconditional[1].span, { statement: 'its deck' });
+  const lines = readDeckLines(setup, volume);
+  const [general, repeated] = lines.filter((line) => line.options.length === 0);
+  if (repeated) volume.reports.add(gameStart.repeatedLine, repeated.span, { statement: 'its deck' });
   const decksWith = lines.filter((line) => line.options.length > 0 && !line.options.includes(-1));
   for (const [i, line] of decksWith.entries()) {
-    const refuse = (reason: string): void => {
-      reports.add(gameStart.unusedDeck, line.span, { deck: line.name, reason });
-    };
-    const conflicting = line.options.find((candidate) =>
-      options[candidate]?.excludes.some((excluded) => line.options.includes(excluded)),
-    );
-    const barredOption = line.options.find((candidate) => options[candidate]?.excludesSetups.includes(index));
-    const later = decksWith
-      .slice(i + 1)
-      .find((laterLine) => laterLine.options.every((option) => line.options.includes(option)));
-    if (conflicting !== undefined) refuse(`its options exclude each other`);
-    else if (barredOption !== undefined) refuse(`${names[barredOption] ?? ''} excludes ${setup.name.name}`);
-    else if (later) refuse(`a later line, for ${later.name}, always goes first`);
+    const reason = unusedReason(line, decksWith.slice(i + 1), { setup, index }, options);
+    if (reason !== undefined)
+      volume.reports.add(gameStart.unusedDeck, line.span, { deck: line.name, reason });
   }
   return {
-    deck: Math.max(0, unconditional[0]?.deck ?? 0),
-    decksWith: decksWith.map(({ deck, options: all }) => ({ deck, options: all })),
+    deck: Math.max(0, general?.deck ?? 0),
+    decksWith: decksWith.map((line) => ({ deck: line.deck, options: line.options })),
   };
+}
+
+/** A line with the indices of its deck and options; -1 if unknown. */
+interface DeckLine {
+  readonly span: Span;
+  readonly name: string;
+  readonly deck: number;
+  readonly options: readonly number[];
+}
+
+function readDeckLines(setup: SetupDecl, { reports, declarations }: VolumeContext): readonly DeckLine[] {
+  const indexOf = (ident: Ident, names: readonly string[], kind: string): number => {
+    const position = names.indexOf(ident.name);
+    if (position < 0 && !reports.mayBeDeclared(ident.name))
+      reports.add(binding.unknown, ident.span, { name: ident.name, kind }, didYouMean(ident.name, names));
+    return position;
+  };
+  const deckNames = declarations.decks.map(({ name }) => name.name);
+  const optionNames = declarations.options.map(({ name }) => name.name);
+  return setup.decks.map(({ deck, with: options, span }) => ({
+    span,
+    name: deck.name,
+    deck: indexOf(deck, deckNames, 'the deck'),
+    options: options.map((option) => indexOf(option, optionNames, 'the option')),
+  }));
+}
+
+/** Returns why no game with the setup uses the deck of a line; undefined if one may. */
+function unusedReason(
+  line: DeckLine,
+  laterLines: readonly DeckLine[],
+  { setup, index }: { readonly setup: SetupDecl; readonly index: number },
+  options: readonly OptionModel[],
+): string | undefined {
+  const areConflicting = line.options.some((option) =>
+    options[option]?.excludes.some((excluded) => line.options.includes(excluded)),
+  );
+  if (areConflicting) return 'its options exclude each other';
+  const barring = line.options.find((option) => options[option]?.excludesSetups.includes(index));
+  if (barring !== undefined) return `${options[barring]?.name ?? ''} excludes ${setup.name.name}`;
+  const later = laterLines.find((other) => other.options.every((option) => line.options.includes(option)));
+  return later && `a later line, for ${later.name}, always goes first`;
 }
 
 function tracksOf(setup: SetupDecl, scope: Scope): Setup['tracks'] {
-  const { reports } = scope.volume;
-  const words = (span: SetupDecl['span']): string => scope.volume.words(span);
+  const { volume } = scope;
   const usedTracks = new Set<string>();
-  return setup.tracks.flatMap(({ track, value, span }) => {
-    const noun = resolveNoun(track, scope);
-    const trackExpr = numberOf(noun, track, scope);
-    if (isUnknown(trackExpr)) return [];
-    if (trackExpr.kind !== 'track') {
-      reports.add(gameStart.notSettableAtStart, track.span, {
-        words: words(track.span),
-        reason: 'is not a track',
-      });
-      return [];
+  return setup.tracks.flatMap((line) => {
+    const entry = readTrackLine(line, scope);
+    if (!entry) return [];
+    const key = `${entry.track} ${entry.faction}`;
+    if (usedTracks.has(key)) {
+      const statement = `the value of ${volume.words(line.track.span)}`;
+      volume.reports.add(gameStart.repeatedLine, line.span, { statement });
     }
-    if (trackExpr.faction && trackExpr.faction.kind !== 'faction') {
-      reports.add(gameStart.notSettableAtStart, track.span, {
-        words: words(track.span),
-        reason: 'does not name exactly one Faction',
-      });
-      return [];
-    }
-    const box = value.$type === 'noun' ? resolveNoun(value, scope) : undefined;
-    if (box?.kind === 'box' && box.track !== trackExpr.track) {
-      reports.add(meaning.unknownBox, value.span, { box: words(value.span) });
-      return [];
-    }
-    const valueExpr = numberExpr(value, scope);
-    const amount = evaluateConstant(valueExpr, new Map());
-    if (typeof amount !== 'number') {
-      if (!isUnknown(valueExpr)) reports.add(gameStart.noAmount, value.span, { words: words(value.span) });
-      return [];
-    }
-    checkBounds(trackExpr.track, valueExpr, value.span, scope);
-    const faction = trackExpr.faction?.faction ?? -1;
-    const key = `${trackExpr.track} ${faction}`;
-    if (usedTracks.has(key))
-      reports.add(gameStart.repeatedLine, span, { statement: `the value of ${words(track.span)}` });
     usedTracks.add(key);
-    return [{ track: trackExpr.track, faction, value: amount }];
+    return [entry];
   });
 }
 
-type PlacedThing = CountedContent & { readonly space: number };
+type TrackLine = SetupDecl['tracks'][number];
 
-function contentsOf(setup: SetupDecl, scope: Scope): PlacedThing[] {
+/** Reads the value of a track at the start; `faction` is -1 for a track of the whole game. */
+function readTrackLine({ track, value }: TrackLine, scope: Scope): Setup['tracks'][number] | undefined {
+  const { volume } = scope;
+  const target = readTrack(track, scope);
+  if (!target) return undefined;
+  const box = value.$type === 'noun' ? resolveNoun(value, scope) : undefined;
+  if (box?.kind === 'box' && box.track !== target.track) {
+    volume.reports.add(meaning.unknownBox, value.span, { box: volume.words(value.span) });
+    return undefined;
+  }
+  const valueExpr = numberExpr(value, scope);
+  const amount = evaluateConstant(valueExpr, new Map());
+  if (typeof amount === 'number') {
+    checkBounds(target.track, valueExpr, value.span, scope);
+    return { ...target, value: amount };
+  }
+  if (!isUnknown(valueExpr))
+    volume.reports.add(gameStart.noAmount, value.span, { words: volume.words(value.span) });
+  return undefined;
+}
+
+/** Reads a track, with one Faction if each has one; reports anything else. */
+function readTrack(
+  noun: NounExpr,
+  scope: Scope,
+): { readonly track: number; readonly faction: number } | undefined {
+  const { volume } = scope;
+  const expr = numberOf(resolveNoun(noun, scope), noun, scope);
+  if (isUnknown(expr)) return undefined;
+  if (expr.kind === 'track' && (!expr.faction || expr.faction.kind === 'faction'))
+    return { track: expr.track, faction: expr.faction?.faction ?? -1 };
+  const reason = expr.kind === 'track' ? 'does not name exactly one Faction' : 'is not a track';
+  volume.reports.add(gameStart.notSettableAtStart, noun.span, { words: volume.words(noun.span), reason });
+  return undefined;
+}
+
+type PlacedContent = CountedContent & { readonly space: number };
+
+function contentsOf(setup: SetupDecl, scope: Scope): PlacedContent[] {
   const { volume } = scope;
   const usedSpaces = new Set<number>();
   return setup.spaces.flatMap(({ space, pieces }) => {
@@ -167,7 +193,7 @@ function contentsOf(setup: SetupDecl, scope: Scope): PlacedThing[] {
       return [];
     });
     checkContents({ space: index, span: space.span }, counted, scope);
-    return counted.map((thing) => ({ ...thing, space: index }));
+    return counted.map((content) => ({ ...content, space: index }));
   });
 }
 

@@ -1,7 +1,7 @@
 /** Checks the triggers of reactions. */
 import type { Expr, Reaction } from '../../checked/bodies.ts';
 import type { WheneverDecl } from '../../syntax/declarations.ts';
-import type { Ident, Path } from '../../syntax/tree.ts';
+import type { Ident, NounExpr, Path } from '../../syntax/tree.ts';
 import { Frame } from '../scope.ts';
 import { pieceOrMarkerOf } from '../statements/piece-effects.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
@@ -12,48 +12,68 @@ import { expectPhases } from './expect-phases.ts';
 import type { PlannedBody } from './plan-texts.ts';
 import type { TextChecker } from './text-checker.ts';
 
-type DoesTrigger = Extract<WheneverDecl['trigger'], { $type: 'does' }>;
-type TurnsTrigger = Extract<WheneverDecl['trigger'], { $type: 'turns' }>;
+type Trigger<T extends WheneverDecl['trigger']['$type']> = Extract<WheneverDecl['trigger'], { $type: T }>;
 
 type ReactionBase = Pick<Reaction, 'while' | 'body' | 'source'>;
 
 /** Returns the reactions of a volume, without those that only change points. */
 export function checkTriggers(texts: TextChecker): Reaction[] {
-  const { volume } = texts;
-  return [...volume.declarations.whenevers, ...texts.reactions.keys()].flatMap((declaration): Reaction[] => {
+  const declarations = [...texts.volume.declarations.whenevers, ...texts.reactions.keys()];
+  return declarations.flatMap((declaration): Reaction[] => {
     const planned = texts.plan.byOrigin.get(declaration);
-    const { trigger, span } = declaration;
-    if (!planned) return [];
-    const activeWhile = texts.reactions.get(declaration);
-    const base = { while: activeWhile, body: planned.index, source: volume.source(span, planned.rule) };
-    const owner: Expr | undefined =
-      activeWhile?.kind === 'lasting'
-        ? { kind: 'player', type: 'faction', lasting: activeWhile.lasting }
-        : undefined;
-    if (trigger.$type === 'removed') {
-      const located = pieceOrMarkerOf(
-        resolveNoun(trigger.noun, texts.scope(new Frame(), planned.rule, undefined, owner)),
-        trigger.noun,
-        texts.scope(new Frame(), planned.rule, undefined, owner),
-      );
-      const by = trigger.by && resolveCause(trigger.by, texts);
-      return located ? [{ on: { kind: 'removed', thing: located.object, by: by?.index }, ...base }] : [];
-    }
-    if (trigger.$type === 'arrives') {
-      const track = volume.expect(trigger.track, 'track');
-      const box = volume.expect(trigger.box, 'box');
-      if (!track || !box) return [];
-      if (box.track !== track.index)
-        volume.reports.add(meaning.unknownBox, trigger.box.span, { box: trigger.box.name });
-      return [{ on: { kind: 'arrives', track: track.index, box: box.box }, ...base }];
-    }
-    if (trigger.$type === 'does')
-      return trigger.verb === 'drops'
-        ? checkDropped(trigger, texts, planned.rule, base)
-        : checkFinished(trigger, texts, base);
-    if (trigger.$type === 'turns') return checkTurned(trigger, texts, base);
-    return checkChanged(trigger.define, texts, base);
+    return planned ? checkTrigger(declaration, planned, texts) : [];
   });
+}
+
+function checkTrigger(declaration: WheneverDecl, planned: PlannedBody, texts: TextChecker): Reaction[] {
+  const { trigger, span } = declaration;
+  const { index, rule } = planned;
+  const condition = texts.reactions.get(declaration);
+  const base = { while: condition, body: index, source: texts.volume.source(span, rule) };
+  switch (trigger.$type) {
+    case 'removed':
+      return checkRemoved(trigger, texts, rule, base);
+    case 'arrives':
+      return checkArrives(trigger, texts, base);
+    case 'does':
+      return trigger.verb === 'drops'
+        ? checkDropped(trigger, texts, rule, base)
+        : checkFinished(trigger, texts, base);
+    case 'turns':
+      return checkTurned(trigger, texts, base);
+    case 'changes':
+      return checkChanged(trigger.define, texts, base);
+  }
+}
+
+/** Checks `remove Troops by Attack`. */
+function checkRemoved(
+  { noun, by: cause }: Trigger<'removed'>,
+  texts: TextChecker,
+  rule: string,
+  base: ReactionBase,
+): Reaction[] {
+  const owner: Expr | undefined =
+    base.while?.kind === 'lasting'
+      ? { kind: 'player', type: 'faction', lasting: base.while.lasting }
+      : undefined;
+  const scope = texts.scope(new Frame(), rule, undefined, owner);
+  const located = pieceOrMarkerOf(resolveNoun(noun, scope), noun, scope);
+  const by = cause && resolveCause(cause, texts)?.index;
+  return located ? [{ on: { kind: 'removed', thing: located.object, by }, ...base }] : [];
+}
+
+/** Checks `President is Uribe`: the track arrives in a box. */
+function checkArrives(
+  { track: trackName, box: boxName }: Trigger<'arrives'>,
+  { volume }: TextChecker,
+  base: ReactionBase,
+): Reaction[] {
+  const track = volume.expect(trackName, 'track');
+  const box = volume.expect(boxName, 'box');
+  if (!track || !box) return [];
+  if (box.track !== track.index) volume.reports.add(meaning.unknownBox, boxName.span, { box: boxName.name });
+  return [{ on: { kind: 'arrives', track: track.index, box: box.box }, ...base }];
 }
 
 /** Checks `Grip changes`. Requires a number of the whole board, so that changes in several spaces count as one. */
@@ -68,7 +88,7 @@ function checkChanged(name: Ident, { volume, defines }: TextChecker, base: React
   return [];
 }
 
-const checkTurned = ({ phase, turn }: TurnsTrigger, texts: TextChecker, base: ReactionBase): Reaction[] =>
+const checkTurned = ({ phase, turn }: Trigger<'turns'>, texts: TextChecker, base: ReactionBase): Reaction[] =>
   expectPhases(phase, texts).map(({ index }) => ({ on: { kind: 'turns', phase: index, turn }, ...base }));
 
 function resolveCause({ parts, span }: Path, texts: TextChecker): PlannedBody | undefined {
@@ -85,7 +105,7 @@ function resolveCause({ parts, span }: Path, texts: TextChecker): PlannedBody | 
 
 /** Checks `f drops Shipment`. The text can refer to the space as `there` and to the Faction by the given name. */
 function checkDropped(
-  { noun: nounExpr, faction }: DoesTrigger,
+  { noun: nounExpr, faction }: Trigger<'does'>,
   texts: TextChecker,
   rule: string,
   base: ReactionBase,
@@ -105,53 +125,57 @@ function checkDropped(
 }
 
 /** Checks `Cartel finishes Terror in places`. Requires an operation of that Faction that starts with a selection. */
-function checkFinished(
-  { noun: nounExpr, faction }: DoesTrigger,
-  texts: TextChecker,
-  base: ReactionBase,
-): Reaction[] {
+function checkFinished(trigger: Trigger<'does'>, texts: TextChecker, base: ReactionBase): Reaction[] {
+  const { noun, faction } = trigger;
   const { volume } = texts;
-  const { reports } = volume;
-  const planned = texts.findText(nounExpr.words, nounExpr.span);
-  if (!planned) return [];
-  const name = planned.path;
-  if (planned.kind !== 'operation') {
-    reports.add(
-      meaning.notCallable,
-      nounExpr.span,
-      { name, verb: 'finishes' },
-      { hint: 'Name an operation.' },
-    );
-    return [];
-  }
-  if (texts.operation(name)?.selects !== true) reports.add(meaning.selectsNothing, nounExpr.span, { name });
-  const places = placesOf({ noun: nounExpr });
-  for (const clause of nounExpr.clauses)
-    if (clause.$type !== 'in' || !places)
-      reports.add(types.strayClause, clause.span, {
-        clause: volume.words(clause.span),
-        noun: 'an operation',
-      });
+  const operation = findOperation(noun, texts);
+  if (!operation) return [];
+  const places = placesOf(trigger);
+  reportOtherClauses(noun, places !== undefined, texts);
   const fixedFaction = isLocal(faction.name) ? undefined : volume.expect(faction, 'faction');
   if (!fixedFaction && !isLocal(faction.name)) return [];
-  const factions = texts.body(planned, nounExpr.span)?.factions ?? [];
+  const factions = texts.body(operation, noun.span)?.factions ?? [];
   if (fixedFaction && factions.length > 0 && !factions.includes(fixedFaction.index))
-    reports.add(meaning.wrongFaction, faction.span, { faction: faction.name, text: name });
+    volume.reports.add(meaning.wrongFaction, faction.span, { faction: faction.name, text: operation.path });
   const on = {
     kind: 'finished' as const,
-    operation: planned.index,
+    operation: operation.index,
     faction: fixedFaction?.index,
+    // A Faction with a local name is parameter 0, so the places come after it.
     places: places && (fixedFaction ? 0 : 1),
   };
   return [{ on, ...base }];
 }
 
+/** Returns the operation that a Faction finishes; reports other texts, and an operation without a selection. */
+function findOperation({ words, span }: NounExpr, texts: TextChecker): PlannedBody | undefined {
+  const { reports } = texts.volume;
+  const planned = texts.findText(words, span);
+  if (!planned) return undefined;
+  const { path: name, kind } = planned;
+  if (kind !== 'operation') {
+    const hint = 'Name an operation.';
+    reports.add(meaning.notCallable, span, { name, verb: 'finishes' }, { hint });
+    return undefined;
+  }
+  if (texts.operation(name)?.selects !== true) reports.add(meaning.selectsNothing, span, { name });
+  return planned;
+}
+
+function reportOtherClauses({ clauses }: NounExpr, namesPlaces: boolean, { volume }: TextChecker): void {
+  for (const clause of clauses)
+    if (clause.$type !== 'in' || !namesPlaces) {
+      const names = { clause: volume.words(clause.span), noun: 'an operation' };
+      volume.reports.add(types.strayClause, clause.span, names);
+    }
+}
+
 /** Returns the name that a trigger gives to the selected spaces. */
-export function placesOf({ noun: nounExpr }: Pick<DoesTrigger, 'noun'>): Ident | undefined {
+export function placesOf({ noun: nounExpr }: Pick<Trigger<'does'>, 'noun'>): Ident | undefined {
   const [clause] = nounExpr.clauses;
   if (clause?.$type !== 'in') return undefined;
-  const [word, ...rest] = clause.location.words;
-  return word && rest.length === 0 && isLocal(word.name) ? word : undefined;
+  const [word, ...otherWords] = clause.location.words;
+  return word && otherWords.length === 0 && isLocal(word.name) ? word : undefined;
 }
 
 /** Local names start with a lower-case letter, declared names do not. */

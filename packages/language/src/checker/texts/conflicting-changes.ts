@@ -20,8 +20,8 @@ export function areConflicting(earlier: ChangeExtent, later: ChangeExtent): bool
 function covers(outer: SpaceSet | undefined, inner: SpaceSet | undefined): boolean {
   if (!outer) return true;
   if (!inner) return false;
-  const whole = outer.where.length === 0 && !outer.superlative && outer.collected === undefined;
-  if (whole) return inner.members.every((member) => outer.members.includes(member));
+  const isFixed = outer.where.length === 0 && !outer.superlative && outer.collected === undefined;
+  if (isFixed) return inner.members.every((member) => outer.members.includes(member));
   return sourceText(outer) === sourceText(inner);
 }
 

@@ -5,6 +5,7 @@ import type { Ident } from '../../syntax/tree.ts';
 import type { TextRegistry } from './text-registry.ts';
 import type { PlannedBody } from './plan-texts.ts';
 
+/** Returns the phases with a name; reports an unknown name. */
 export function expectPhases(phase: Ident, texts: TextRegistry): readonly PlannedBody[] {
   const { reports } = texts.volume;
   const phases = texts.phases(phase.name);

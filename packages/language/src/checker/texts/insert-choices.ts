@@ -3,6 +3,7 @@ import type { Body, PointChoice, Stmt } from '../../checked/bodies.ts';
 import { everyValue } from '../../checked/parts/index.ts';
 import { UNASSIGNED_ID } from '../statement-ids.ts';
 
+/** Inserts a decision for each choice. */
 export function insertChoices(
   body: Body,
   choices: readonly { readonly point: number; readonly choice: PointChoice }[],

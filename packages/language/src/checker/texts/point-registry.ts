@@ -1,7 +1,7 @@
 /** Points of operations, of activities and of the volume: their types, base values and changes. */
 import type { Change, PointChoice, Expr, PointModel, Type } from '../../checked/bodies.ts';
 import type { PointDecl } from '../../syntax/declarations.ts';
-import type { ChangeStmt, ChoiceExpr, Stmt } from '../../syntax/tree.ts';
+import type { ChangeStmt, ChoiceExpr, Expr as SyntaxExpr, Ident, Stmt } from '../../syntax/tree.ts';
 import { binding } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import { local } from '../expression-builders.ts';
@@ -49,43 +49,38 @@ export class PointRegistry {
     this.texts = texts;
     this.defines = defines;
     // Points of the volume come first, so that their index is that of their name.
-    for (const [index, declaration] of texts.volume.declarations.points.entries()) {
-      const sourceType = defines.pointType(declaration);
-      this.all.push({
-        index,
-        owner: undefined,
-        declaration,
-        frame: new Frame(),
-        sourceType,
-        changes: new Map(),
-      });
+    for (const declaration of texts.volume.declarations.points)
+      this.addPoint(undefined, declaration, new Frame(), defines.pointType(declaration));
+    for (const text of texts.volume.declarations.texts.values())
+      if (text.$type !== 'procedure')
+        for (const declaration of text.points) this.addOwnedPoint(text.name.name, declaration);
+  }
+
+  private addPoint(owner: string | undefined, declaration: PointDecl, frame: Frame, sourceType: Type): void {
+    const index = this.all.length;
+    this.all.push({ index, owner, declaration, frame, sourceType, changes: new Map() });
+  }
+
+  /** Adds a point of an operation or activity; reports a second one of the same name. */
+  private addOwnedPoint(owner: string, declaration: PointDecl): void {
+    const { name, span } = declaration.name;
+    if (this.findOwned(owner, name)) {
+      const existing = `an earlier point of ${owner}`;
+      this.texts.volume.reports.add(binding.duplicate, span, { name, existing });
+      return;
     }
-    for (const text of texts.volume.declarations.texts.values()) {
-      if (text.$type === 'procedure') continue;
-      for (const declaration of text.points) {
-        const owner = text.name.name;
-        const first = this.all.find(
-          (point) => point.owner === owner && point.declaration.name.name === declaration.name.name,
-        );
-        if (first) {
-          const what = `an earlier point of ${owner}`;
-          texts.volume.reports.add(binding.duplicate, declaration.name.span, {
-            name: declaration.name.name,
-            existing: what,
-          });
-          continue;
-        }
-        const frame = new Frame();
-        frame.add(declaration.parameter?.name ?? 'there', 'space');
-        const inferred = inferType(declaration.value, this.ownScope(owner, declaration, frame));
-        const sourceType = inferred === 'unknown' ? 'number' : inferred;
-        this.all.push({ index: this.all.length, owner, declaration, frame, sourceType, changes: new Map() });
-      }
-    }
+    const frame = new Frame();
+    frame.add(declaration.parameter?.name ?? 'there', 'space');
+    const inferred = inferType(declaration.value, this.ownScope(owner, declaration, frame));
+    this.addPoint(owner, declaration, frame, inferred === 'unknown' ? 'number' : inferred);
+  }
+
+  private findOwned(owner: string | undefined, name: string): Point | undefined {
+    return this.all.find((point) => point.owner === owner && point.declaration.name.name === name);
   }
 
   findPoint(owner: string, name: string): PointType | undefined {
-    const match = this.all.find((point) => point.owner === owner && point.declaration.name.name === name);
+    const match = this.findOwned(owner, name);
     return (
       match && { index: match.index, type: publicType(match.sourceType), argumentRole: argumentRoleOf(match) }
     );
@@ -102,39 +97,46 @@ export class PointRegistry {
   /** Reads a change and adds it to its point. Idempotent: a statement that is read again is not added again. */
   change(
     stmt: ChangeStmt,
-    when: Change['when'],
+    condition: Change['when'],
     { rule, within, outOfReach = new Set() }: ChangeContext,
   ): void {
-    const { volume } = this.texts;
-    const point = this.resolvePoint(stmt, when, within);
-    if (!point) return;
-    const { sourceType, changes } = point;
-    if (changes.has(stmt)) return;
-    const base = this.scope(point);
-    const player: Expr | undefined =
-      when.kind === 'lasting' ? { kind: 'player', type: 'faction', lasting: when.lasting } : undefined;
-    const scope = { ...base, own: player ?? base.own, outOfReach, rule };
-    if (!this.checkOperator(stmt, point)) return;
+    const point = this.resolvePoint(stmt, condition, within);
+    if (!point || point.changes.has(stmt) || !this.checkOperator(stmt, point)) return;
+    const pointScope = this.scope(point);
+    const own: Expr =
+      condition.kind === 'lasting'
+        ? { kind: 'player', type: 'faction', lasting: condition.lasting }
+        : pointScope.own;
+    const scope = { ...pointScope, own, outOfReach, rule };
+    const value = this.readChange(stmt, condition, { point, scope });
+    if (!value) return;
+    const source = this.texts.volume.source(stmt.span, rule);
+    this.addChange(stmt, point, { when: condition, how: stmt.operator, source, ...value });
+  }
+
+  /** Reads the new value of a point; undefined if it has a wrong type, which is reported. */
+  private readChange(
+    stmt: ChangeStmt,
+    condition: Change['when'],
+    { point, scope }: { readonly point: Point; readonly scope: Scope },
+  ): Pick<Change, 'in' | 'value' | 'eachCard'> | undefined {
     const { value } = stmt;
-    const common = { when, how: stmt.operator, source: volume.source(stmt.span, rule) };
     if (value.$type === 'choice') {
-      const choiceExpr = this.readChoice(stmt, value, when, { point, scope });
-      if (choiceExpr)
-        this.addChange(stmt, point, { ...common, in: undefined, value: choiceExpr, eachCard: false });
-      return;
+      const choice = this.readChoice(stmt, value, condition, { point, scope });
+      return choice && { in: undefined, value: choice, eachCard: false };
     }
+    const { volume } = scope;
     const inferred = inferType(value, scope);
-    if (inferred !== 'unknown' && !isAssignable(inferred, sourceType, stmt, volume)) {
-      const names = { expected: typeNames[sourceType], found: typeNames[inferred] };
-      volume.reports.add(types.changeType, stmt.value.span, { point: pathOf(point), ...names }, names);
-      return;
+    if (inferred !== 'unknown' && !isAssignable(inferred, point.sourceType, stmt, volume)) {
+      const names = { expected: typeNames[point.sourceType], found: typeNames[inferred] };
+      volume.reports.add(types.changeType, value.span, { point: pathOf(point), ...names }, names);
+      return undefined;
     }
-    this.addChange(stmt, point, {
-      ...common,
+    return {
       in: stmt.in && readSpaces(resolveNoun(stmt.in, scope), stmt.in, scope),
-      value: readAs(sourceType, stmt.value, scope),
-      eachCard: this.checkEachCard(stmt, when, point),
-    });
+      value: readAs(point.sourceType, value, scope),
+      eachCard: this.checkEachCard(stmt, condition, point),
+    };
   }
 
   /** Reports a verb that does not fit the type of the point, and `in …` for a point without a space. */
@@ -217,51 +219,44 @@ export class PointRegistry {
     return false;
   }
 
+  /** Returns the point of a change; reports one that does not exist or that the text cannot change. */
   private resolvePoint(
     stmt: ChangeStmt,
-    when: Change['when'],
+    condition: Change['when'],
     within: string | undefined,
   ): Point | undefined {
-    const { reports, declarations } = this.texts.volume;
     const [first, second] = stmt.point.parts;
     const owner = second ? first?.name : within;
     const name = second ?? first;
     if (!first || !name) return undefined;
-    const findOwned = (ownerName: string | undefined): Point | undefined =>
-      this.all.find((point) => point.owner === ownerName && point.declaration.name.name === name.name);
-    const match = findOwned(owner);
-    if (match) return match;
-    const volumePoint = second ? undefined : findOwned(undefined);
-    if (volumePoint) {
-      const activity = when.kind === 'rider' ? 'a rider' : 'an adaptation';
-      reports.add(
-        meaning.changeOfVolume,
-        name.span,
-        { point: name.name, activity },
-        { related: [{ span: volumePoint.declaration.span, message: 'The point is declared here.' }] },
-      );
-      return undefined;
-    }
-    if (reports.mayBeDeclared(name.name) || (owner !== undefined && reports.mayBeDeclared(owner)))
-      return undefined;
-    if (owner !== undefined && declarations.texts.has(owner)) {
-      const suggestion = didYouMean(name.name, this.names(owner));
-      reports.add(binding.unknownPoint, name.span, { name: name.name, owner }, suggestion);
-    } else if (owner !== undefined)
-      reports.add(
-        binding.unknown,
-        first.span,
-        { name: owner, kind: 'the operation' },
-        didYouMean(owner, declarations.texts.keys()),
-      );
+    const point = this.findOwned(owner, name.name);
+    if (point) return point;
+    const volumePoint = second ? undefined : this.findOwned(undefined, name.name);
+    if (volumePoint) this.reportVolumePoint(volumePoint, name, condition);
+    else this.reportUnknownPoint(name, owner === undefined ? undefined : { name: owner, span: first.span });
+    return undefined;
+  }
+
+  private reportVolumePoint({ declaration }: Point, { name, span }: Ident, condition: Change['when']): void {
+    const activity = condition.kind === 'rider' ? 'a rider' : 'an adaptation';
+    const related = [{ span: declaration.span, message: 'The point is declared here.' }];
+    this.texts.volume.reports.add(meaning.changeOfVolume, span, { point: name, activity }, { related });
+  }
+
+  private reportUnknownPoint({ name, span }: Ident, owner: Ident | undefined): void {
+    const { reports, declarations } = this.texts.volume;
+    if (reports.mayBeDeclared(name) || (owner && reports.mayBeDeclared(owner.name))) return;
+    const suggestion = didYouMean(name, this.names(owner?.name));
+    if (!owner) reports.add(binding.unknown, span, { name, kind: 'the point of the volume' }, suggestion);
+    else if (declarations.texts.has(owner.name))
+      reports.add(binding.unknownPoint, span, { name, owner: owner.name }, suggestion);
     else
       reports.add(
         binding.unknown,
-        name.span,
-        { name: name.name, kind: 'the point of the volume' },
-        didYouMean(name.name, this.names(undefined)),
+        owner.span,
+        { name: owner.name, kind: 'the operation' },
+        didYouMean(owner.name, declarations.texts.keys()),
       );
-    return undefined;
   }
 
   /** Returns all points with their changes: adaptations first, then lasting effects of cards, then riders. */
@@ -308,7 +303,8 @@ export class PointRegistry {
 }
 
 function argumentRoleOf({ declaration, sourceType }: Point): PointType['argumentRole'] {
-  return declaration.parameter ? 'of' : sourceType === 'spaces' ? 'member' : undefined;
+  if (declaration.parameter) return 'of';
+  return sourceType === 'spaces' ? 'member' : undefined;
 }
 
 function pathOf({ owner, declaration }: Point): string {
@@ -328,10 +324,19 @@ function isAssignable(actual: Type, expected: Type, { value }: ChangeStmt, volum
 /** Returns the names that bound an operation's own selections: `select up to spaces …`. */
 function limitsOf(body: readonly Stmt[]): readonly string[] {
   return body.flatMap((stmt): readonly string[] => {
-    if (stmt.$type === 'then') return limitsOf([stmt.body]);
-    if (stmt.$type === 'together') return limitsOf(stmt.block.body);
-    if (stmt.$type !== 'select' || !('count' in stmt.amount)) return [];
-    const { count } = stmt.amount;
-    return count.$type === 'noun' && count.words.length === 1 ? [count.words[0]?.name ?? ''] : [];
+    switch (stmt.$type) {
+      case 'then':
+        return limitsOf([stmt.body]);
+      case 'together':
+        return limitsOf(stmt.block.body);
+      case 'select':
+        return 'count' in stmt.amount ? nameOf(stmt.amount.count) : [];
+      default:
+        return [];
+    }
   });
 }
+
+/** Returns the single word of an expression, if it is one. */
+const nameOf = (expr: SyntaxExpr): readonly string[] =>
+  expr.$type === 'noun' && expr.words.length === 1 ? expr.words.map(({ name }) => name) : [];

@@ -43,33 +43,36 @@ export class TextChecker implements TextRegistry {
 
   /** Returns the checked body of a plan entry; reports recursion. */
   body(planned: PlannedBody, from: Span): Body | undefined {
-    const checkedBody = this.bodies[planned.index];
-    if (checkedBody) return checkedBody;
-    if (planned.parent !== undefined) {
-      const parent = this.plan.all[planned.parent];
-      if (parent && !this.callStack.includes(parent)) this.body(parent, from);
-      else if (parent) this.reportCycle(planned, from);
-      return this.bodies[planned.index];
-    }
-    if (this.callStack.includes(planned)) {
-      this.reportCycle(planned, from);
-      return undefined;
-    }
-    if (this.callStack.length > MAX_CALL_DEPTH) {
-      const hint = 'Write more of the effects into the calling texts.';
-      this.volume.reports.add(
-        totality.callDepth,
-        from,
-        { name: planned.path, limit: MAX_CALL_DEPTH },
-        { hint },
-      );
-      return undefined;
-    }
+    const { index, parent } = planned;
+    if (this.bodies[index]) return this.bodies[index];
+    if (parent !== undefined) return this.bodyOfWay(planned, parent, from);
+    if (!this.canEnter(planned, from)) return undefined;
     this.callStack.push(planned);
     const body = checkBody(planned, this);
     this.callStack.pop();
-    this.bodies[planned.index] = body;
+    this.bodies[index] = body;
     return body;
+  }
+
+  /** Returns the body of a way, which is checked with its operation. */
+  private bodyOfWay(way: PlannedBody, parent: number, from: Span): Body | undefined {
+    const operation = this.plan.all[parent];
+    if (operation && this.callStack.includes(operation)) this.reportCycle(way, from);
+    else if (operation) this.body(operation, from);
+    return this.bodies[way.index];
+  }
+
+  /** Reports a text that calls itself, and calls that are too deep. */
+  private canEnter(planned: PlannedBody, from: Span): boolean {
+    if (this.callStack.includes(planned)) {
+      this.reportCycle(planned, from);
+      return false;
+    }
+    if (this.callStack.length <= MAX_CALL_DEPTH) return true;
+    const hint = 'Write more of the effects into the calling texts.';
+    const parameters = { name: planned.path, limit: MAX_CALL_DEPTH };
+    this.volume.reports.add(totality.callDepth, from, parameters, { hint });
+    return false;
   }
 
   private reportCycle(planned: PlannedBody, from: Span): void {

@@ -8,7 +8,9 @@ import { gameStart } from '../catalogue/game-start-diagnostics.ts';
 import type { Span } from '../../syntax/tree.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
-export function checkCoverage(checked: Checked, { reports, sources }: VolumeContext): void {
+/** Reports unused procedures and options, and rule numbers that are not in the contents. */
+export function checkCoverage(checked: Checked, volume: VolumeContext): void {
+  const { reports } = volume;
   const calledBodies = new Set(
     checked.statements.flatMap((stmt) => (stmt.kind === 'call' ? [stmt.body] : [])),
   );
@@ -18,27 +20,29 @@ export function checkCoverage(checked: Checked, { reports, sources }: VolumeCont
   const effective = effectiveOptions(checked);
   for (const [index, { name, source }] of checked.options.entries())
     if (!effective.has(index)) reports.add(gameStart.idleOption, source.span, { name });
-  if (checked.contents.length === 0) return;
+  if (checked.contents.length > 0) checkRuleNumbers(checked, volume);
+}
+
+function checkRuleNumbers(checked: Checked, { reports, sources }: VolumeContext): void {
   const printed = new Map(checked.contents.map((entry) => [entry.number, entry]));
-  const checkedRules = new Set(['']);
-  // Fast path: sources are searched only if a number is wrong.
   const isPrinted = (rule: string): boolean =>
-    checkedRules.has(rule) || (printed.has(rule) && printed.get(rule)?.notApplicable === undefined);
+    rule === '' || (printed.has(rule) && printed.get(rule)?.notApplicable === undefined);
+  // Fast path: sources are searched only if a number is wrong.
   if ([...sources.rules].every(isPrinted)) return;
+  const checkedRules = new Set(['']);
   for (const { rule, span } of collectSources(checked)) {
     if (checkedRules.has(rule)) continue;
     checkedRules.add(rule);
     const entry = printed.get(rule);
-    if (entry === undefined)
-      reports.add(binding.notInContents, numberBefore(span, rule, sources), { number: rule });
-    else if (entry.notApplicable !== undefined)
-      reports.add(binding.markedNotApplicable, numberBefore(span, rule, sources), {
-        number: rule,
-        reason: entry.notApplicable,
-      });
+    const reason = entry?.notApplicable;
+    const numberSpan = numberBefore(span, rule, sources);
+    if (entry === undefined) reports.add(binding.notInContents, numberSpan, { number: rule });
+    else if (reason !== undefined)
+      reports.add(binding.markedNotApplicable, numberSpan, { number: rule, reason });
   }
 }
 
+/** Returns the span of the last `rule` number before a span; the span itself if there is none. */
 function numberBefore(span: Span, rule: string, sources: VolumeContext['sources']): Span {
   const textBefore = sources.textUntil(span);
   const [match] = [...textBefore.matchAll(/\brule\s+(\d+(?:\.\w+)*)/gu)]

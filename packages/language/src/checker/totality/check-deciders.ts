@@ -2,29 +2,32 @@
 import type { Stmt } from '../../checked/bodies.ts';
 import { blocksOf, everyExpr } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
+import type { Details } from '../../diagnostics/diagnostic.ts';
 import { totality } from '../catalogue/totality-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 import { mayTrigger } from './check-reaction-cycles.ts';
 
 /** Reports statements that require an acting Faction in text without one. */
 export function checkDeciders(checked: Checked, { reports }: VolumeContext): void {
-  const hint = 'Write by and a Faction after the name of the phase, or before the statement.';
   // Reactions of lasting text are executed by the Faction that put it into force.
   const ownerless = checked.wakes.filter(({ while: condition, body }) => {
     const { by, statements = [] } = checked.bodies[body] ?? {};
     return condition?.kind !== 'lasting' && !by && needsDecider(statements, checked);
   });
+  const report = ({ source: { span } }: Stmt, action: string, details: Details = {}): void => {
+    const hint = 'Write by and a Faction after the name of the phase, or before the statement.';
+    reports.add(totality.noActingFaction, span, { action }, { hint, ...details });
+  };
+  /** Within a procedure, faults are reported at the outermost `caller`. */
   const checkBlock = (stmts: readonly Stmt[], caller?: Stmt): void => {
     for (const stmt of stmts) {
       const action = needOf(stmt, checked);
-      if (action !== undefined)
-        reports.add(totality.noActingFaction, (caller ?? stmt).source.span, { action }, { hint });
+      if (action !== undefined) report(caller ?? stmt, action);
       if (stmt.kind === 'by') continue;
-      const triggered = ownerless.find((wake) => mayTrigger(stmt, wake, checked));
+      const triggered = ownerless.find((reaction) => mayTrigger(stmt, reaction, checked));
       if (triggered) {
         const related = [{ span: triggered.source.span, message: 'It is the reaction here.' }];
-        const names = { action: 'would be the Faction that triggers a reaction' };
-        reports.add(totality.noActingFaction, (caller ?? stmt).source.span, names, { hint, related });
+        report(caller ?? stmt, 'would be the Faction that triggers a reaction', { related });
       }
       for (const block of blocksOf(stmt)) checkBlock(block, caller);
       const callee = stmt.kind === 'call' ? checked.bodies[stmt.body] : undefined;
@@ -50,39 +53,37 @@ export function needsDecider(stmts: readonly Stmt[], checked: Checked): boolean 
 /** Returns why a statement requires an executing Faction, as a phrase; undefined if it does not. */
 function needOf(stmt: Stmt, checked: Checked): string | undefined {
   if (everyExpr(stmt).some(({ kind }) => kind === 'own')) return 'would be "own"';
+  if (stmt.kind === 'pay') return 'pays';
+  if (stmt.kind === 'call') return checked.bodies[stmt.body]?.kind === 'procedure' ? undefined : 'acts';
+  return needsChoice(stmt, checked) ? 'chooses' : undefined;
+}
+
+function needsChoice(stmt: Stmt, checked: Checked): boolean {
   switch (stmt.kind) {
-    case 'pay':
-      return 'pays';
-    case 'call':
-      return checked.bodies[stmt.body]?.kind === 'procedure' ? undefined : 'acts';
     case 'select':
     case 'selectFaction':
     case 'may':
     case 'either':
     case 'repeatAny':
-      return 'chooses';
+      return true;
     case 'each':
-      return stmt.possible ? 'chooses' : undefined;
+      return stmt.possible;
     case 'transfer':
     case 'transferHeld':
-      return stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo' ? 'chooses' : undefined;
+      return stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo';
     case 'move':
-      return stmt.to.kind === 'space' && (stmt.amount.kind === 'all' || movesOneGroup(stmt))
-        ? undefined
-        : 'chooses';
+      return stmt.to.kind !== 'space' || (stmt.amount.kind !== 'all' && !movesOneGroup(stmt));
     case 'replace':
-      return stmt.amount.kind === 'all' && stmt.each.kind === 'exactly' ? undefined : 'chooses';
+      return stmt.amount.kind !== 'all' || stmt.each.kind !== 'exactly';
     case 'retire':
-      return stmt.amount.kind === 'all' || (stmt.amount.kind === 'exactly' && isOneGroup(stmt.mask))
-        ? undefined
-        : 'chooses';
+      return stmt.amount.kind !== 'all' && !(stmt.amount.kind === 'exactly' && isOneGroup(stmt.mask));
     case 'place':
-      return choosesPieces(stmt) || mayRecall(stmt, checked) ? 'chooses' : undefined;
+      return choosesPieces(stmt) || mayRecall(stmt, checked);
     case 'remove':
     case 'flip':
-      return choosesPieces(stmt) ? 'chooses' : undefined;
+      return choosesPieces(stmt);
     default:
-      return undefined;
+      return false;
   }
 }
 

@@ -7,9 +7,10 @@ import type { VolumeContext } from '../volume-context.ts';
 /** Reports cycles, and chains beyond `MAX_DEFINE_DEPTH`. */
 export function checkDefines({ defines, points }: Checked, { reports }: VolumeContext): void {
   const dependenciesOf = (parts: Parts): number[] =>
-    everyExpr(parts).flatMap((expr) =>
-      expr.kind === 'define' ? [expr.define] : expr.kind === 'point' ? [defines.length + expr.point] : [],
-    );
+    everyExpr(parts).flatMap((expr) => {
+      if (expr.kind === 'define') return [expr.define];
+      return expr.kind === 'point' ? [defines.length + expr.point] : [];
+    });
   const values = [
     ...defines.map((define) => ({
       name: define.name,
@@ -53,8 +54,8 @@ function findCyclicValues(values: readonly Value[]): ReadonlySet<number> {
     isOnStack[value] = true;
     path.push({ value, next: 0 });
   };
-  const lower = (value: number, to = 0): void => {
-    lowest[value] = Math.min(lowest[value] ?? 0, to);
+  const lower = (value: number, bound = 0): void => {
+    lowest[value] = Math.min(lowest[value] ?? 0, bound);
   };
   const leave = (value: number): void => {
     path.pop();

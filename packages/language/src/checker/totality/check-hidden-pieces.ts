@@ -1,46 +1,67 @@
 /** Proves that pieces with a hidden secret never move and are never added to, and that setups set the secret. */
 import type { Expr, Stmt } from '../../checked/bodies.ts';
 import { everyStmt } from '../../checked/parts/index.ts';
-import type { Checked } from '../../checked/checked-volume.ts';
+import type { Checked, SecretAmong } from '../../checked/checked-volume.ts';
 import { totality } from '../catalogue/totality-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
+/** Reports moves and placements of hidden pieces, and setups that do not set their secret. */
 export function checkHiddenPieces(checked: Checked, volume: VolumeContext): void {
   for (const [index, { name, among }] of checked.secrets.entries()) {
     if (!among) continue;
     const pieces = checked.groups[among.hidden]?.key ?? '';
-    const report = (stmt: Stmt, action: string): void => {
-      const hint = 'Moving or leaving it would reveal its place. Exclude these pieces.';
-      volume.reports.add(
-        totality.secretAmongPieces,
-        stmt.source.span,
-        { secret: name, pieces, action },
-        { hint },
-      );
-    };
-    const hides = (mask: Expr): boolean => ((possibleBits(mask, checked) >> among.hidden) & 1) === 1;
-    const adds = (mask: Expr): boolean =>
-      hides(mask) && ((possibleBits(mask, checked) >> among.plain) & 1) === 0;
-    for (const stmt of checked.statements) {
-      if (stmt.kind === 'move' && hides(stmt.mask)) report(stmt, 'This move may take');
-      const placedMask = stmt.kind === 'place' && stmt.thing.kind === 'pieces' ? stmt.thing.mask : undefined;
-      const added = stmt.kind === 'replace' ? stmt.to : placedMask;
-      if (added && adds(added)) report(stmt, 'This text places');
+    const hint = 'Moving or leaving it would reveal its place. Exclude these pieces.';
+    for (const { stmt, action } of exposingStatements(among, checked)) {
+      const parameters = { secret: name, pieces, action };
+      volume.reports.add(totality.secretAmongPieces, stmt.source.span, parameters, { hint });
     }
-    for (const { kind, statements } of checked.bodies)
-      for (const stmt of kind === 'standing' ? everyStmt(statements, checked) : [])
-        if (stmt.kind === 'remove' && stmt.thing.kind === 'pieces' && hides(stmt.thing.mask))
-          report(stmt, 'A standing action may take');
     for (const { pieces: setupPieces, then, source } of checked.setups) {
-      const text = checked.bodies[then ?? -1]?.statements ?? [];
-      const sets = [...everyStmt(text, checked)].some(
+      const statements = then === undefined ? [] : (checked.bodies[then]?.statements ?? []);
+      const setsSecret = [...everyStmt(statements, checked)].some(
         (stmt) => stmt.kind === 'secretly' && stmt.secret === index,
       );
-      if (setupPieces.some(({ group }) => group === among.hidden) && !sets)
+      if (setupPieces.some(({ group }) => group === among.hidden) && !setsSecret)
         volume.reports.add(totality.secretUnset, source.span, { secret: name, pieces });
     }
   }
 }
+
+interface ExposingStatement {
+  readonly stmt: Stmt;
+  readonly action: string;
+}
+
+/** Returns the statements that may move or add pieces that hide a secret. */
+function exposingStatements(
+  { hidden, plain: cleared }: SecretAmong,
+  checked: Checked,
+): readonly ExposingStatement[] {
+  const includes = (mask: Expr, group: number): boolean => ((possibleBits(mask, checked) >> group) & 1) === 1;
+  const placements = checked.statements.flatMap((stmt): ExposingStatement[] => {
+    if (stmt.kind === 'move' && includes(stmt.mask, hidden)) return [{ stmt, action: 'This move may take' }];
+    const placed = placedMask(stmt);
+    return placed && includes(placed, hidden) && !includes(placed, cleared)
+      ? [{ stmt, action: 'This text places' }]
+      : [];
+  });
+  const standingStmts = checked.bodies.flatMap(({ kind, statements }) =>
+    kind === 'standing' ? [...everyStmt(statements, checked)] : [],
+  );
+  const removals = standingStmts.flatMap((stmt) =>
+    stmt.kind === 'remove' && stmt.thing.kind === 'pieces' && includes(stmt.thing.mask, hidden)
+      ? [{ stmt, action: 'A standing action may take' }]
+      : [],
+  );
+  return [...placements, ...removals];
+}
+
+function placedMask(stmt: Stmt): Expr | undefined {
+  if (stmt.kind === 'replace') return stmt.to;
+  return stmt.kind === 'place' && stmt.thing.kind === 'pieces' ? stmt.thing.mask : undefined;
+}
+
+/** All groups, one bit each. */
+const ALL_GROUPS = -1;
 
 /** Returns the groups that a set of pieces can include, as bits; an overestimate. */
 function possibleBits(mask: Expr, checked: Checked): number {
@@ -57,10 +78,10 @@ function possibleBits(mask: Expr, checked: Checked): number {
       return unionBits([...mask.cases.map(({ value }) => value), mask.otherwise], checked);
     case 'point': {
       const { base, changes } = checked.points[mask.point] ?? { base: mask, changes: [] };
-      return base === mask ? -1 : unionBits([base, ...changes.map(({ value }) => value)], checked);
+      return base === mask ? ALL_GROUPS : unionBits([base, ...changes.map(({ value }) => value)], checked);
     }
     default:
-      return -1;
+      return ALL_GROUPS;
   }
 }
 

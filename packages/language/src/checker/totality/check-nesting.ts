@@ -4,7 +4,7 @@
  * during it may grant an activity that commits spaces to it: commitments are tested by the effect of the operation.
  */
 import type { Body, Stmt } from '../../checked/bodies.ts';
-import { blocksOf } from '../../checked/parts/index.ts';
+import { statementsIn } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import { totality } from '../catalogue/totality-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
@@ -13,7 +13,7 @@ import { mayTrigger } from './check-reaction-cycles.ts';
 
 export function checkNesting(checked: Checked, { reports }: VolumeContext): void {
   const { bodies } = checked;
-  const stmtsByBody = bodies.map(({ statements }) => [...within(statements)]);
+  const stmtsByBody = bodies.map(({ statements }) => statementsIn(statements));
   const successors = bodies.map((body) => textsDuring(body, stmtsByBody[body.index] ?? [], checked));
   const duringText = reaching(successors);
   const inEffect = reaching(bodies.map((body) => effectCalls(body, stmtsByBody[body.index] ?? [])));
@@ -53,39 +53,40 @@ function effectCalls({ commits }: Body, stmts: readonly Stmt[]): readonly number
 }
 
 const calledBodies = (stmts: readonly Stmt[]): readonly number[] =>
-  stmts.flatMap((stmt) => (stmt.kind === 'call' ? [stmt.body] : stmt.kind === 'select' ? stmt.ways : []));
-
-function* within(stmts: readonly Stmt[]): Generator<Stmt> {
-  for (const stmt of stmts) {
-    yield stmt;
-    for (const block of blocksOf(stmt)) yield* within(block);
-  }
-}
+  stmts.flatMap((stmt) => {
+    if (stmt.kind === 'call') return [stmt.body];
+    return stmt.kind === 'select' ? stmt.ways : [];
+  });
 
 /** Returns the texts that may run during a text: calls, accompanying activities and reactions. */
 function textsDuring(body: Body, stmts: readonly Stmt[], checked: Checked): readonly number[] {
   // Reactions to the end of an operation or a phase run after the whole text.
-  const woken = checked.wakes.filter(
-    (wake) => wake.on.kind !== 'finished' && stmts.some((stmt) => mayTrigger(stmt, wake, checked)),
+  const triggered = checked.wakes.filter(
+    (reaction) =>
+      reaction.on.kind !== 'finished' && stmts.some((stmt) => mayTrigger(stmt, reaction, checked)),
   );
   const activities = checked.bodies.filter((activity) => mayAccompany(activity, body, checked));
-  return [...calledBodies(stmts), ...woken.map((wake) => wake.body), ...activities.map(({ index }) => index)];
+  return [
+    ...calledBodies(stmts),
+    ...triggered.map((reaction) => reaction.body),
+    ...activities.map(({ index }) => index),
+  ];
 }
 
 function mayAccompany(activity: Body, body: Body, checked: Checked): boolean {
-  const way = body.kind === 'way';
-  const operation = way ? checked.bodies[body.operation ?? -1] : body;
+  const isWay = body.kind === 'way';
+  const operation = isWay ? checked.bodies[body.operation ?? -1] : body;
   if (operation?.kind !== 'operation') return false;
-  return accompanies(activity, operation, way ? body.index : undefined, checked) !== undefined;
+  return accompanies(activity, operation, isWay ? body.index : undefined, checked) !== undefined;
 }
 
 function reach(index: number, next: readonly (readonly number[])[]): ReadonlySet<number> {
   const reached = new Set<number>();
   const pending = [...(next[index] ?? [])];
-  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
-    if (reached.has(at)) continue;
-    reached.add(at);
-    pending.push(...(next[at] ?? []));
+  for (let text = pending.pop(); text !== undefined; text = pending.pop()) {
+    if (reached.has(text)) continue;
+    reached.add(text);
+    pending.push(...(next[text] ?? []));
   }
   return reached;
 }

@@ -10,19 +10,19 @@ import { mayOverlap } from './check-repeats.ts';
 /** Reports every reaction that may trigger itself, directly or through others. */
 export function checkReactionCycles(checked: Checked, { reports }: VolumeContext): void {
   const { wakes, bodies } = checked;
-  const next = wakes.map(({ body }) => {
+  const triggeredBy = wakes.map(({ body }) => {
     const stmts = [...everyStmt(bodies[body]?.statements ?? [], checked)];
-    return wakes.flatMap((wake, index) =>
-      stmts.some((stmt) => mayTrigger(stmt, wake, checked)) ? [index] : [],
+    return wakes.flatMap((reaction, index) =>
+      stmts.some((stmt) => mayTrigger(stmt, reaction, checked)) ? [index] : [],
     );
   });
   for (const [index, { body, source }] of wakes.entries()) {
     const reached = new Set<number>();
-    const pending = [...(next[index] ?? [])];
-    for (let reaction = pending.pop(); reaction !== undefined; reaction = pending.pop()) {
-      if (reached.has(reaction)) continue;
-      reached.add(reaction);
-      pending.push(...(next[reaction] ?? []));
+    const pending = [...(triggeredBy[index] ?? [])];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      if (reached.has(next)) continue;
+      reached.add(next);
+      pending.push(...(triggeredBy[next] ?? []));
     }
     if (reached.has(index))
       reports.add(
@@ -42,32 +42,41 @@ export function everyConsequence(stmts: readonly Stmt[], checked: Checked): read
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const executed = [...everyStmt(next, checked)];
     result.push(...executed);
-    for (const wake of checked.wakes) {
-      if (triggered.has(wake) || !executed.some((stmt) => mayTrigger(stmt, wake, checked))) continue;
-      triggered.add(wake);
-      pending.push(checked.bodies[wake.body]?.statements ?? []);
+    for (const reaction of checked.wakes) {
+      if (triggered.has(reaction) || !executed.some((stmt) => mayTrigger(stmt, reaction, checked))) continue;
+      triggered.add(reaction);
+      pending.push(checked.bodies[reaction.body]?.statements ?? []);
     }
   }
   return result;
 }
 
 /** Tests whether a statement may trigger a reaction; an overestimate. */
-export function mayTrigger(stmt: Stmt, { on }: Reaction, checked: Checked): boolean {
-  if (on.kind === 'arrives') {
-    if (stmt.kind !== 'setTrack') return stmt.kind === 'adjust' && stmt.track === on.track;
-    return stmt.track === on.track && (stmt.value.kind !== 'number' || stmt.value.value === on.box);
+export function mayTrigger(stmt: Stmt, { on: trigger }: Reaction, checked: Checked): boolean {
+  switch (trigger.kind) {
+    case 'arrives':
+      return mayArrive(stmt, trigger);
+    case 'removed':
+      // The cause of a removal is known only at run time, so `by` is ignored here.
+      return mayRemove(stmt, trigger.thing);
+    case 'turns':
+      return false;
+    case 'finished':
+      return mayStart(stmt, trigger.operation, checked);
+    case 'dropped':
+      return mayDrop(stmt);
+    case 'changes': {
+      const define = checked.defines[trigger.define];
+      return mayChange(stmt, define ? dependenciesOf(define.value, checked) : [], checked);
+    }
   }
-  if (on.kind === 'removed') {
-    // The cause of a removal is known only at run time, so `by` is ignored here.
-    if (stmt.kind === 'replace')
-      return on.thing.kind === 'held' || (on.thing.kind === 'pieces' && mayOverlap(stmt.from, on.thing.mask));
-    return stmt.kind === 'remove' && mayRemove(stmt.thing, on.thing);
-  }
-  if (on.kind === 'turns') return false;
-  if (on.kind === 'finished') return mayStart(stmt, on.operation, checked);
-  if (on.kind === 'dropped') return mayDrop(stmt);
-  const define = checked.defines[on.define];
-  return mayChange(stmt, define ? dependenciesOf(define.value, checked) : [], checked);
+}
+
+/** Tests whether a statement may bring the track into the box. */
+function mayArrive(stmt: Stmt, { track, box }: Extract<Reaction['on'], { kind: 'arrives' }>): boolean {
+  if (stmt.kind === 'adjust') return stmt.track === track;
+  if (stmt.kind !== 'setTrack' || stmt.track !== track) return false;
+  return stmt.value.kind !== 'number' || stmt.value.value === box;
 }
 
 /** Tests whether a statement may remove the pieces that hold held markers. */
@@ -80,10 +89,22 @@ function mayStart(stmt: Stmt, operation: number, { bodies }: Checked): boolean {
   return started.some((index) => index === operation || bodies[index]?.operation === operation);
 }
 
-/** Tests whether a removal may trigger the reaction. Held markers are dropped when their holders are removed. */
-function mayRemove(thing: PieceOrMarker, trigger: PieceOrMarker): boolean {
-  if (trigger.kind === 'held')
-    return thing.kind === 'pieces' || (thing.kind === 'held' && thing.held === trigger.held);
-  if (thing.kind === 'pieces' && trigger.kind === 'pieces') return mayOverlap(thing.mask, trigger.mask);
-  return thing.kind === 'marker' && trigger.kind === 'marker' && thing.marker === trigger.marker;
+/** Tests whether a statement may remove such pieces or markers. Held markers are dropped when their holders are removed. */
+function mayRemove(stmt: Stmt, removed: PieceOrMarker): boolean {
+  const object = removedBy(stmt);
+  switch (object?.kind) {
+    case 'pieces':
+      return removed.kind === 'held' || (removed.kind === 'pieces' && mayOverlap(object.mask, removed.mask));
+    case 'marker':
+      return removed.kind === 'marker' && object.marker === removed.marker;
+    case 'held':
+      return removed.kind === 'held' && object.held === removed.held;
+    case undefined:
+      return false;
+  }
+}
+
+function removedBy(stmt: Stmt): PieceOrMarker | undefined {
+  if (stmt.kind === 'replace') return { kind: 'pieces', mask: stmt.from };
+  return stmt.kind === 'remove' ? stmt.thing : undefined;
 }

@@ -1,5 +1,5 @@
 /** Reports pieces with a removal destination in a free call that never removes them. */
-import type { Stmt } from '../../checked/bodies.ts';
+import type { Expr, Stmt } from '../../checked/bodies.ts';
 import { blocksOf, calledStatements } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import { meaning } from '../catalogue/meaning-diagnostics.ts';
@@ -17,16 +17,15 @@ export function checkRemovalDestinations(checked: Checked, { reports }: VolumeCo
 /** Tests whether statements, including ways and procedures, may remove pieces of a mask; an overestimate. */
 function removes(statements: readonly Stmt[], mask: number, checked: Checked): boolean {
   return statements.some((stmt) => {
-    const affected =
-      stmt.kind === 'remove' && stmt.thing.kind === 'pieces'
-        ? stmt.thing.mask
-        : stmt.kind === 'replace'
-          ? stmt.from
-          : undefined;
+    const affected = removedMask(stmt);
     if (affected) return affected.kind !== 'mask' || (affected.mask & mask) !== 0;
-    const isOwnCall = stmt.kind !== 'call' || !stmt.free;
-    return [...blocksOf(stmt), ...(isOwnCall ? [calledStatements(stmt, checked)] : [])].some((block) =>
-      removes(block, mask, checked),
-    );
+    const isFreeCall = stmt.kind === 'call' && stmt.free;
+    const called = isFreeCall ? [] : calledStatements(stmt, checked);
+    return [...blocksOf(stmt), called].some((block) => removes(block, mask, checked));
   });
+}
+
+function removedMask(stmt: Stmt): Expr | undefined {
+  if (stmt.kind === 'replace') return stmt.from;
+  return stmt.kind === 'remove' && stmt.thing.kind === 'pieces' ? stmt.thing.mask : undefined;
 }

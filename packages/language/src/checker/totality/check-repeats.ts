@@ -7,34 +7,40 @@
  *
  * This is a termination proof by a single ranking function; mutually dependent stores are refused.
  */
-import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
+import type { Body, Expr, PieceOrMarker, Stmt } from '../../checked/bodies.ts';
 import { everyStmt, statementsIn } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import { totality } from '../catalogue/totality-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
 /** Reports `repeat any` without a proof of termination. */
-export function checkRepeats(checked: Checked, { reports }: VolumeContext): void {
+export function checkRepeats(checked: Checked, volume: VolumeContext): void {
   for (const body of checked.bodies)
-    for (const stmt of statementsIn(body.statements)) {
-      if (stmt.kind !== 'repeatAny') continue;
-      const { span } = stmt.source;
-      const all = [...everyStmt(stmt.body, checked)];
-      const findRefill = (use: Use): Stmt | undefined => all.find((each) => mayRefill(each, use));
-      const iteration = new IterationEffects(checked, (use) => findRefill(use) === undefined);
-      const effect = iteration.effectOf(stmt.body, body);
-      if (effect === 'uses' || effect === 'uses or nothing') continue;
-      const refilled = all.find((each): each is Use => isUse(each) && findRefill(each) !== undefined);
-      const refill = refilled && findRefill(refilled);
-      if (refill) {
-        const resource = refilled.kind === 'pay' ? 'Resources' : 'the pieces or markers that it removes';
-        const related = [{ span: refill.source.span, message: 'It is given back here.' }];
-        reports.add(totality.restoringRepeat, span, { resource }, { related });
-      } else {
-        const hint = 'Pay 1 in each iteration, or write a maximum number of iterations.';
-        reports.add(totality.endlessRepeat, span, {}, { hint });
-      }
-    }
+    for (const stmt of statementsIn(body.statements))
+      if (stmt.kind === 'repeatAny') checkRepeat(stmt, body, checked, volume);
+}
+
+function checkRepeat(
+  { body: block, source: { span } }: Extract<Stmt, { kind: 'repeatAny' }>,
+  body: Body,
+  checked: Checked,
+  { reports }: VolumeContext,
+): void {
+  const stmts = [...everyStmt(block, checked)];
+  const findRefill = (use: Use): Stmt | undefined => stmts.find((stmt) => mayRefill(stmt, use));
+  const iteration = new IterationEffects(checked, (use) => findRefill(use) === undefined);
+  const effect = iteration.effectOf(block, body);
+  if (effect === 'uses' || effect === 'uses or nothing') return;
+  const refilled = stmts.filter(isUse).find((use) => findRefill(use) !== undefined);
+  const refill = refilled && findRefill(refilled);
+  if (refill) {
+    const resource = refilled.kind === 'pay' ? 'Resources' : 'the pieces or markers that it removes';
+    const related = [{ span: refill.source.span, message: 'It is given back here.' }];
+    reports.add(totality.restoringRepeat, span, { resource }, { related });
+  } else {
+    const hint = 'Pay 1 in each iteration, or write a maximum number of iterations.';
+    reports.add(totality.endlessRepeat, span, {}, { hint });
+  }
 }
 
 type Use = Extract<Stmt, { kind: 'pay' | 'remove' }>;
@@ -72,13 +78,8 @@ class IterationEffects {
       case 'let':
         return 'nothing';
       case 'pay':
-        // Without `always`, a payment in a free operation or activity is 0.
-        if (!stmt.always && (body.kind === 'operation' || body.kind === 'activity')) return 'nothing';
-        return isAtLeastOne(stmt.cost) && this.#counts(stmt) ? 'uses' : 'nothing';
       case 'remove':
-        return stmt.amount.kind === 'exactly' && isAtLeastOne(stmt.amount.count) && this.#counts(stmt)
-          ? 'uses or nothing'
-          : 'other';
+        return this.#ofUse(stmt, body);
       case 'call':
         return this.#ofCall(stmt.body);
       case 'by':
@@ -87,15 +88,8 @@ class IterationEffects {
       case 'allow':
         return effectOfBlock(stmt.body);
       case 'selectFaction':
-      case 'select': {
-        // If selecting no space is allowed, every iteration may do that.
-        const isChosen =
-          stmt.kind === 'selectFaction' ||
-          (stmt.amount.kind === 'exactly' && isAtLeastOne(stmt.amount.count));
-        const effect = isChosen ? effectOfBlock(stmt.body) : 'other';
-        if (effect === 'nothing') return 'other';
-        return body.strict && stmt.kind === 'select' ? effect : optional(effect);
-      }
+      case 'select':
+        return this.#ofSelection(stmt, body);
       case 'each':
       case 'eachFaction':
         return optional(effectOfBlock(stmt.body));
@@ -112,6 +106,26 @@ class IterationEffects {
       default:
         return 'other';
     }
+  }
+
+  #ofUse(stmt: Use, body: Body): Effect {
+    if (stmt.kind === 'remove') {
+      const { amount } = stmt;
+      const isCounted = amount.kind === 'exactly' && isAtLeastOne(amount.count);
+      return isCounted && this.#counts(stmt) ? 'uses or nothing' : 'other';
+    }
+    // Without `always`, a payment in a free operation or activity is 0.
+    const mayBeFree = !stmt.always && (body.kind === 'operation' || body.kind === 'activity');
+    return !mayBeFree && isAtLeastOne(stmt.cost) && this.#counts(stmt) ? 'uses' : 'nothing';
+  }
+
+  /** If selecting no space is allowed, every iteration may do that. */
+  #ofSelection(stmt: Extract<Stmt, { kind: 'select' | 'selectFaction' }>, body: Body): Effect {
+    const isMandatory =
+      stmt.kind === 'selectFaction' || (stmt.amount.kind === 'exactly' && isAtLeastOne(stmt.amount.count));
+    const effect = isMandatory ? this.effectOf(stmt.body, body) : 'other';
+    if (effect === 'nothing') return 'other';
+    return body.strict && stmt.kind === 'select' ? effect : optional(effect);
   }
 
   #ofCall(index: number): Effect {
@@ -139,23 +153,29 @@ function isAtLeastOne(count: Expr): boolean {
 
 /** Tests whether a statement may refill the store that another decrements. */
 function mayRefill(stmt: Stmt, use: Use): boolean {
-  if (use.kind === 'pay') {
-    if (stmt.kind === 'adjust') return stmt.faction !== undefined && stmt.sign > 0;
-    return stmt.kind === 'transfer' || (stmt.kind === 'setTrack' && stmt.faction !== undefined);
+  if (use.kind === 'pay') return mayRaiseResources(stmt);
+  const { thing: removed } = use;
+  const placed = placedBy(stmt);
+  switch (placed?.kind) {
+    case 'pieces':
+      return removed.kind === 'pieces' && mayOverlap(placed.mask, removed.mask);
+    case 'marker':
+      return removed.kind === 'marker' && placed.marker === removed.marker;
+    case 'held':
+      return removed.kind === 'held' && placed.held === removed.held;
+    case undefined:
+      return false;
   }
-  const { thing } = use;
-  if (stmt.kind === 'place' && thing.kind === 'marker')
-    return stmt.thing.kind === 'marker' && stmt.thing.marker === thing.marker;
-  if (stmt.kind === 'place' && thing.kind === 'held')
-    return stmt.thing.kind === 'held' && stmt.thing.held === thing.held;
-  if (thing.kind !== 'pieces') return false;
-  const added =
-    stmt.kind === 'place' && stmt.thing.kind === 'pieces'
-      ? stmt.thing.mask
-      : stmt.kind === 'replace'
-        ? stmt.to
-        : undefined;
-  return added !== undefined && mayOverlap(added, thing.mask);
+}
+
+function mayRaiseResources(stmt: Stmt): boolean {
+  if (stmt.kind === 'adjust') return stmt.faction !== undefined && stmt.sign > 0;
+  return stmt.kind === 'transfer' || (stmt.kind === 'setTrack' && stmt.faction !== undefined);
+}
+
+function placedBy(stmt: Stmt): PieceOrMarker | undefined {
+  if (stmt.kind === 'replace') return { kind: 'pieces', mask: stmt.to };
+  return stmt.kind === 'place' ? stmt.thing : undefined;
 }
 
 /** Returns whether two sets of pieces may have common groups. */

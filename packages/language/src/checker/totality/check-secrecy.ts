@@ -8,7 +8,7 @@
  * Everywhere else it is refused, so choices, costs, guards and public values are independent of it.
  */
 import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
-import { blocksOf, everyExpr, everyStmt } from '../../checked/parts/index.ts';
+import { blocksOf, everyExpr, everyStmt, type WalkRoot } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import type { Span } from '../../syntax/tree.ts';
 import { totality } from '../catalogue/totality-diagnostics.ts';
@@ -48,26 +48,31 @@ function checkBody(body: Body, isStrict: boolean, checked: Checked, volume: Volu
     const hint = `Only ${checked.factions[owner]?.name ?? 'its owner'} may decide by it, or an "if" without choices outside of operations.`;
     volume.reports.add(totality.secretChoice, span, { secret: name }, { hint });
   };
-  const [first, ...rest] = body.factions;
-  const decider = body.by?.kind === 'faction' ? body.by.faction : rest.length === 0 ? first : undefined;
   const drawnByChance = new Set(
     checked.statements.flatMap((stmt) => (stmt.kind === 'secretly' && stmt.chance ? [stmt.secret] : [])),
   );
-  const isKnownTo = (secret: number, faction: number | undefined): boolean =>
-    checked.secrets[secret]?.owner === faction && !drawnByChance.has(secret);
+  const secretsHiddenFrom = (faction: number | undefined, part: WalkRoot): readonly number[] =>
+    secretsIn(everyExpr(part)).filter(
+      (secret) => checked.secrets[secret]?.owner !== faction || drawnByChance.has(secret),
+    );
+  const decider = deciderOf(body);
   for (const { truth, reason } of body.guard)
-    for (const secret of secretsIn(everyExpr(truth)))
-      if (!isKnownTo(secret, decider)) report(secret, reason.source.span);
+    for (const secret of secretsHiddenFrom(decider, truth)) report(secret, reason.source.span);
   const checkBlock = (stmts: readonly Stmt[], currentDecider: number | undefined): void => {
     for (const stmt of stmts) {
-      for (const secret of secretsIn(everyExpr(stmt)))
-        if (!isKnownTo(secret, currentDecider) && (isStrict || !hasOnlyVisibleEffect(stmt, checked)))
-          report(secret, stmt.source.span);
+      if (isStrict || !hasOnlyVisibleEffect(stmt, checked))
+        for (const secret of secretsHiddenFrom(currentDecider, stmt)) report(secret, stmt.source.span);
       const nestedDecider = stmt.kind === 'by' ? fixedFaction(stmt.faction) : currentDecider;
       for (const block of blocksOf(stmt)) checkBlock(block, nestedDecider);
     }
   };
   checkBlock(body.statements, decider);
+}
+
+/** Returns the only Faction that decides in a text; undefined if there may be several. */
+function deciderOf({ by, factions: [first, ...others] }: Body): number | undefined {
+  if (by?.kind === 'faction') return by.faction;
+  return others.length === 0 ? first : undefined;
 }
 
 const fixedFaction = (expr: Expr): number | undefined => (expr.kind === 'faction' ? expr.faction : undefined);

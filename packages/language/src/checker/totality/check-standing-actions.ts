@@ -3,37 +3,35 @@
  * are part of the submitted action. It may occur between other texts, so it must not trigger reactions with decisions.
  */
 import type { Stmt } from '../../checked/bodies.ts';
-import { everyStmt } from '../../checked/parts/index.ts';
+import { blocksOf, everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import { verbOf } from '../../checked/verbs/verb-table.ts';
 import { dependenciesOf, mayChange } from '../facts/dependencies.ts';
 import { totality } from '../catalogue/totality-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
+/** Reports second effects, choices without an effect, and statements that are not allowed. */
 export function checkStandingActions(checked: Checked, volume: VolumeContext): void {
-  const { bodies } = checked;
-  const { reports } = volume;
   const refuse = (stmt: Stmt, problem: string): void => {
-    reports.add(totality.invalidStanding, stmt.source.span, { problem }, { hint });
+    volume.reports.add(totality.invalidStanding, stmt.source.span, { problem }, { hint });
   };
-  const checkAll = (stmts: readonly Stmt[]): void => {
-    const [first, ...rest] = stmts;
+  /** A list is one effect, after any selections that it needs. */
+  const checkList = (stmts: readonly Stmt[]): void => {
+    const [first, second] = stmts;
     if (!first) return;
-    const isPrefix = (first.kind === 'select' || first.kind === 'selectFaction') && first.body.length === 0;
-    const [second] = rest;
-    if (isPrefix) checkAll(rest);
+    const isSelection =
+      (first.kind === 'select' || first.kind === 'selectFaction') && first.body.length === 0;
+    if (isSelection) checkList(stmts.slice(1));
     else if (second) refuse(second, 'a second effect');
-    if (isPrefix && !second) refuse(first, 'a choice without an effect');
-    checkOne(first);
+    if (isSelection && !second) refuse(first, 'a choice without an effect');
+    checkStmt(first);
   };
-  const checkOne = (stmt: Stmt): void => {
+  const checkStmt = (stmt: Stmt): void => {
     const problem = problemOf(stmt);
-    if (problem !== undefined) refuse(stmt, problem);
-    else if (stmt.kind === 'either') for (const { body } of stmt.modes) checkAll(body);
-    else if (stmt.kind === 'if') for (const block of [stmt.then, stmt.else]) checkAll(block);
-    else if ('body' in stmt && typeof stmt.body !== 'number') checkAll(stmt.body);
+    if (problem === undefined) for (const block of blocksOf(stmt)) checkList(block);
+    else refuse(stmt, problem);
   };
-  for (const { kind, statements } of bodies) if (kind === 'standing') checkAll(statements);
+  for (const { kind, statements } of checked.bodies) if (kind === 'standing') checkList(statements);
   checkReactionsBetween(checked, volume);
 }
 
@@ -74,15 +72,19 @@ function problemOf(stmt: Stmt): string | undefined {
     case 'place':
     case 'remove':
     case 'flip':
-      if (!isOne(stmt)) return 'more than one piece';
-      if (stmt.kind === 'flip') return stmt.targets === undefined ? undefined : 'about several Factions';
-      if (stmt.thing.kind === 'held') return 'a marker that pieces hold, which is transferred';
-      if (stmt.bind !== undefined) return 'one that names its result';
-      if (stmt.kind === 'place') return undefined;
-      return stmt.to || stmt.targets !== undefined ? 'more than a removal' : undefined;
+      return problemOfPieces(stmt);
     default:
       return 'a different statement';
   }
+}
+
+function problemOfPieces(stmt: Extract<Stmt, { kind: 'place' | 'remove' | 'flip' }>): string | undefined {
+  if (!isOne(stmt)) return 'more than one piece';
+  if (stmt.kind === 'flip') return stmt.targets === undefined ? undefined : 'about several Factions';
+  if (stmt.thing.kind === 'held') return 'a marker that pieces hold, which is transferred';
+  if (stmt.bind !== undefined) return 'one that names its result';
+  const isMore = stmt.kind === 'remove' && (stmt.to !== undefined || stmt.targets !== undefined);
+  return isMore ? 'more than a removal' : undefined;
 }
 
 function isOne({ amount }: Extract<Stmt, { kind: 'select' | 'place' | 'remove' | 'flip' }>): boolean {

@@ -11,19 +11,19 @@ export function checkUnusedPoints(checked: Checked, { reports }: VolumeContext):
   const readPoints = pointsAndOptionsIn(checked).points;
   for (const [index, { path, source }] of checked.points.entries())
     if (!readPoints.has(index)) reports.add(meaning.unusedPoint, source.span, { point: path });
-  for (const wake of checked.wakes) {
-    if (canTrigger(wake, checked)) continue;
-    const by = wake.on.kind === 'removed' ? checked.bodies[wake.on.by ?? -1]?.path : undefined;
-    const event = wake.on.kind === 'arrives' ? 'brings the track into this box' : 'removes any of these';
-    reports.add(meaning.idleReaction, wake.source.span, {
+  for (const reaction of checked.wakes) {
+    if (canTrigger(reaction, checked)) continue;
+    const by = reaction.on.kind === 'removed' ? checked.bodies[reaction.on.by ?? -1]?.path : undefined;
+    const event = reaction.on.kind === 'arrives' ? 'brings the track into this box' : 'removes any of these';
+    reports.add(meaning.idleReaction, reaction.source.span, {
       reason: by ? `no text of ${by} ${event}` : `no text ${event}`,
     });
   }
 }
 
 /** Tests whether some statement may trigger a reaction. Triggers that need several statements count as possible. */
-function canTrigger(wake: Reaction, checked: Checked): boolean {
-  const { on } = wake;
+function canTrigger(reaction: Reaction, checked: Checked): boolean {
+  const { on } = reaction;
   if (on.kind !== 'removed' && on.kind !== 'arrives') return true;
   const by = on.kind === 'removed' ? on.by : undefined;
   const { bodies, statements } = checked;
@@ -33,5 +33,5 @@ function canTrigger(wake: Reaction, checked: Checked): boolean {
       : bodies.flatMap(({ index, operation, statements: ownStmts }) =>
           index === by || operation === by ? [...everyStmt(ownStmts, checked)] : [],
         );
-  return candidates.some((stmt) => mayTrigger(stmt, wake, checked));
+  return candidates.some((stmt) => mayTrigger(stmt, reaction, checked));
 }
