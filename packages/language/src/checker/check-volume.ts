@@ -120,14 +120,14 @@ const proofs: readonly ((checked: Checked, volume: VolumeContext) => void)[] = [
 function bodiesOf(texts: TextChecker, cards: Checked['cards']): readonly Body[] {
   const lastingByBody = new Map(cards.flatMap((card) => card.sides.map((side) => [side.body, side.lasting])));
   // Procedures last: calls determine their parameter types.
-  const plannedBodies = [...texts.plan.all].sort(
+  const plannedBodies = [...texts.plan.bodies].sort(
     (a, b) => Number(a.kind === 'procedure') - Number(b.kind === 'procedure'),
   );
   for (const planned of plannedBodies) texts.body(planned, planned.origin.span);
   return texts.bodies
     .filter((body) => body !== undefined)
     .map((body) => {
-      const choices = texts.points.choicesIn(texts.plan.all[body.operation ?? body.index]?.path);
+      const choices = texts.points.choicesIn(texts.plan.bodies[body.operation ?? body.index]?.path);
       return withInForce(insertChoices(body, choices), lastingByBody.get(body.index) ?? NO_LASTING);
     });
 }

@@ -10,8 +10,8 @@ export interface Files {
   readonly text: (span: Span) => string;
 }
 
-export function filesOf(all: readonly { readonly path: string; readonly text: string }[]): Files {
-  const texts = new Map(all.map(({ path, text }) => [path, text]));
+export function filesOf(files: readonly { readonly path: string; readonly text: string }[]): Files {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
   const lineStartsByFile = new Map<string, readonly number[]>();
   return {
     line: ({ file, start }) => {
@@ -59,8 +59,8 @@ export class SourceTexts {
   /** Text of a span on one line, without comments. */
   words(span: Span): string {
     const text = this.files.text(span);
-    const bare = text.includes('//') ? text.replaceAll(/\/\/.*$/gmu, '') : text;
-    return bare.replaceAll(/[^\S ]\s*| \s+/gu, ' ').trim();
+    const withoutComments = text.includes('//') ? text.replaceAll(/\/\/.*$/gmu, '') : text;
+    return withoutComments.replaceAll(/[^\S ]\s*| \s+/gu, ' ').trim();
   }
 
   textUntil({ file, end }: Span): string {
@@ -69,7 +69,7 @@ export class SourceTexts {
 
   private amended(span: Span): AppliedAmendment | undefined {
     if (this.amendments.length === 0) return undefined;
-    const inside = this.amendmentsByFile.get(span.file)?.find((each) => isInside(each.span, span));
+    const inside = this.amendmentsByFile.get(span.file)?.find((amendment) => isInside(amendment.span, span));
     return inside ?? this.headings.get(keyOf(span));
   }
 }

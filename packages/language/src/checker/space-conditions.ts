@@ -16,62 +16,76 @@ export function conditionsOf(
   scope: Scope,
   mustHold: boolean,
 ): CheckedCondition[] {
-  return conditions.flatMap((each) => {
-    const { key, expr } = readCondition(each, scope);
+  return conditions.flatMap((clause) => {
+    const { key, expr } = readCondition(clause, scope);
     if (isUnknown(expr)) return [];
-    return [condition(scope, mustHold ? expr : not(expr), mustHold ? key : `not.${key}`, each.span)];
+    return [condition(scope, mustHold ? expr : not(expr), mustHold ? key : `not.${key}`, clause.span)];
   });
 }
 
-function readCondition(each: Condition, scope: Scope): { key: string; expr: Expr } {
-  switch (each.$type) {
+/** A truth, and the key of its refusal. */
+interface KeyedTruth {
+  readonly key: string;
+  readonly expr: Expr;
+}
+
+function readCondition(clause: Condition, scope: Scope): KeyedTruth {
+  switch (clause.$type) {
     case 'has': {
-      const noun = resolveNoun(each.noun, scope);
-      if (noun.kind === 'spaces' || noun.kind === 'space')
-        return { key: noun.kind, expr: reportSpaces(each, scope) };
-      return { key: noun.kind, expr: truthOf(noun, each.noun, scope) };
+      const noun = resolveNoun(clause.noun, scope);
+      const isSpaces = noun.kind === 'spaces' || noun.kind === 'space';
+      const expr = isSpaces ? reportSpaces(clause, scope) : truthOf(noun, clause.noun, scope);
+      return { key: noun.kind, expr };
     }
     case 'amount': {
-      const noun = resolveNoun(each.noun, scope);
-      return {
-        key: 'amount',
-        expr: compare(each.exactly ? '=' : '>=', numberOf(noun, each.noun, scope), number(each.value.value)),
-      };
+      const amount = numberOf(resolveNoun(clause.noun, scope), clause.noun, scope);
+      return { key: 'amount', expr: compareAmount(amount, clause) };
     }
-    case 'than': {
-      const left = resolveNoun(each.noun, scope);
-      const right = resolveNoun(each.than, {
-        ...scope,
-        otherPieces: otherPiecesOf(left.kind === 'pieces' ? left.mask : undefined, scope),
-      });
-      const op = each.relation === 'more' ? '>' : '<';
-      return {
-        key: each.relation,
-        expr: compare(op, numberOf(left, each.noun, scope), numberOf(right, each.than, scope)),
-      };
-    }
-    case 'attribute': {
-      const { board, declarations } = scope.volume;
-      const { spaces } = board;
-      const noun = resolveNoun(each.attribute, scope);
-      const { value } = each.value;
-      if (noun.kind !== 'attribute') {
-        const amount = numberOf(noun, each.attribute, scope);
-        if (noun.kind !== 'unknown' && noun.kind !== 'scale' && noun.kind !== 'define')
-          scope.volume.reports.add(types.mismatch, each.attribute.span, {
-            expected: 'an attribute of spaces',
-            found: nounNames[noun.kind],
-          });
-        return { key: 'attribute', expr: compare(each.exactly ? '=' : '>=', amount, number(value)) };
-      }
-      const members = [...declarations.spaces.keys()].filter((index) => {
-        const has = spaces[index]?.values[noun.attribute] ?? 0;
-        return each.exactly ? has === value : has >= value;
-      });
-      const expr: Expr = { kind: 'among', type: 'truth', space: subjectOf(scope, each.span), members };
-      return { key: 'attribute', expr: members.length === declarations.spaces.length ? truth(true) : expr };
-    }
+    case 'than':
+      return readComparison(clause, scope);
+    case 'attribute':
+      return { key: 'attribute', expr: readAttribute(clause, scope) };
   }
+}
+
+type CountedCondition = Extract<Condition, { $type: 'amount' | 'attribute' }>;
+
+const compareAmount = (amount: Expr, { exactly, value }: CountedCondition): Expr =>
+  compare(exactly ? '=' : '>=', amount, number(value.value));
+
+/** Reads `more Troops than Guerrillas`. */
+function readComparison(
+  { noun, than, relation }: Extract<Condition, { $type: 'than' }>,
+  scope: Scope,
+): KeyedTruth {
+  const left = resolveNoun(noun, scope);
+  const otherPieces = otherPiecesOf(left.kind === 'pieces' ? left.mask : undefined, scope);
+  const right = resolveNoun(than, { ...scope, otherPieces });
+  const op = relation === 'more' ? '>' : '<';
+  return { key: relation, expr: compare(op, numberOf(left, noun, scope), numberOf(right, than, scope)) };
+}
+
+/** Reads `Pop 1`. For an attribute, the spaces are determined here. */
+function readAttribute(clause: Extract<Condition, { $type: 'attribute' }>, scope: Scope): Expr {
+  const { board, declarations, reports } = scope.volume;
+  const noun = resolveNoun(clause.attribute, scope);
+  if (noun.kind !== 'attribute') {
+    const amount = numberOf(noun, clause.attribute, scope);
+    if (noun.kind !== 'unknown' && noun.kind !== 'scale' && noun.kind !== 'define') {
+      const names = { expected: 'an attribute of spaces', found: nounNames[noun.kind] };
+      reports.add(types.mismatch, clause.attribute.span, names);
+    }
+    return compareAmount(amount, clause);
+  }
+  const { value } = clause.value;
+  const members = [...declarations.spaces.keys()].filter((index) => {
+    const actual = board.spaces[index]?.values[noun.attribute] ?? 0;
+    return clause.exactly ? actual === value : actual >= value;
+  });
+  const space = subjectOf(scope, clause.span);
+  return members.length === declarations.spaces.length
+    ? truth(true)
+    : { kind: 'among', type: 'truth', space, members };
 }
 
 /** Reports `Cities without Support and Provinces`: `Provinces` would be a condition that no City meets. */

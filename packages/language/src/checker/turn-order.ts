@@ -2,7 +2,7 @@
 import type { Setup } from '../checked/checked-volume.ts';
 import type { Span } from '../syntax/tree.ts';
 import type { SequenceDecl, SetupDecl } from '../syntax/declarations.ts';
-import { linesOf } from '../syntax/sequence.ts';
+import { type LineOf, linesOf } from '../syntax/sequence.ts';
 import { turns } from './catalogue/turn-diagnostics.ts';
 import type { VolumeContext } from './volume-context.ts';
 
@@ -24,50 +24,41 @@ export function refuseByCard(term: string, span: Span, volume: VolumeContext): v
 
 /** Checks that the lines of the sequence of play fit its mode. */
 export function checkTurns(sequence: SequenceDecl, volume: VolumeContext): void {
-  const { reports, declarations } = volume;
-  const byTrack = isByTrack(volume);
-  for (const { slot, after, span } of linesOf(sequence, 'slot')) {
-    if (byTrack && slot !== 'box')
-      reports.add(turns.wrongOrder, span, {
-        term: `"${slot}"`,
-        by: 'track',
-        reason: 'the box that a Faction chooses determines its actions',
-      });
-    if (!byTrack && slot === 'box')
-      reports.add(turns.wrongOrder, span, {
-        term: 'A box',
-        by: 'card',
-        reason: '"first" and "second after" determine the actions of a Faction',
-      });
-    if (after !== undefined && slot !== 'second')
-      reports.add(turns.wrongOrder, span, {
-        term: '"after"',
-        by: byTrack ? 'track' : 'card',
-        reason: 'only the actions of the second Faction depend on those of the first',
-      });
-  }
+  for (const line of linesOf(sequence, 'slot')) checkSlot(line, volume);
   for (const { span } of linesOf(sequence, 'acted')) refuseByTrack('"acted"', span, volume);
-  if (!byTrack || reports.isIncomplete) return;
-  const boxes = linesOf(sequence, 'slot').filter(({ slot }) => slot === 'box');
+  if (isByTrack(volume) && !volume.reports.isIncomplete) checkBoxes(sequence, volume);
+}
+
+/** Reports a box of an order by card, a position of an order by track, and `after` except after `second`. */
+function checkSlot({ slot, after, span }: LineOf<'slot'>, volume: VolumeContext): void {
+  const byTrack = isByTrack(volume);
+  const refuse = (term: string, reason: string): void => {
+    volume.reports.add(turns.wrongOrder, span, { term, by: byTrack ? 'track' : 'card', reason });
+  };
+  if (byTrack && slot !== 'box') refuse(`"${slot}"`, 'the box that a Faction chooses determines its actions');
+  if (!byTrack && slot === 'box')
+    refuse('A box', '"first" and "second after" determine the actions of a Faction');
+  if (after !== undefined && slot !== 'second')
+    refuse('"after"', 'only the actions of the second Faction depend on those of the first');
+}
+
+/** Checks that each Faction can act in a box of its own. */
+function checkBoxes(sequence: SequenceDecl, { reports, declarations }: VolumeContext): void {
   const refuse = (span: Span, reason: string): void => {
     reports.add(turns.idleBoxes, span, { reason });
   };
+  const boxes = linesOf(sequence, 'slot').filter(({ slot }) => slot === 'box');
   for (const [i, { name, span }] of boxes.entries())
     if (boxes.slice(0, i).some((box) => box.name?.name === name?.name))
       refuse(name?.span ?? span, `Two boxes are called ${name?.name ?? ''}`);
   const factions = declarations.factions.length;
-  const { span } = sequence;
   const [order] = linesOf(sequence, 'eligible');
-  if (order && order.actingCount.value !== factions)
-    refuse(
-      order.span,
-      `${factions} Factions are on the track and all of them act, not ${order.actingCount.value}`,
-    );
+  const acting = order?.actingCount.value ?? factions;
+  const { span } = order ?? sequence;
+  if (acting !== factions)
+    refuse(span, `${factions} Factions are on the track and all of them act, not ${acting}`);
   else if (boxes.length < factions)
-    refuse(
-      order?.span ?? span,
-      `${factions} Factions act, each in a box of its own, and the track has ${boxes.length}`,
-    );
+    refuse(span, `${factions} Factions act, each in a box of its own, and the track has ${boxes.length}`);
 }
 
 /** Returns the first Faction of a setup. Required if the order is by track, an error if it is by card. */

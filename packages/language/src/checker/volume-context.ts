@@ -124,8 +124,8 @@ export class VolumeContext {
   private pluralHint(name: string): { hint: string } | undefined {
     const singularName = name.slice(0, -1);
     const singular = this.declarations.nouns.get(singularName);
-    const sort = singular?.meaning.kind;
-    const isCounted = sort === 'pieces' || sort === 'marker' || sort === 'held' || sort === 'spaceKind';
+    const kind = singular?.meaning.kind;
+    const isCounted = kind === 'pieces' || kind === 'marker' || kind === 'held' || kind === 'spaceKind';
     if (!name.endsWith('s') || !isCounted) return undefined;
     const [plural] =
       [...this.declarations.nouns].find(([word, entry]) => entry === singular && word !== singularName) ?? [];
@@ -133,12 +133,12 @@ export class VolumeContext {
     return { hint: `Write ${singularName}, or declare the plural of ${singularName}: "plural ${name}".` };
   }
 
-  /** Returns the meaning of a word that must be of the given sort; reports any other word. */
-  expect<S extends Meaning['kind']>(ident: Ident, sort: S): Extract<Meaning, { kind: S }> | undefined {
-    const meaning = this.lookup(ident, meaningNames[sort])?.meaning;
+  /** Returns the meaning of a word that must be of the given kind; reports any other word. */
+  expect<K extends Meaning['kind']>(ident: Ident, kind: K): Extract<Meaning, { kind: K }> | undefined {
+    const meaning = this.lookup(ident, meaningNames[kind])?.meaning;
     if (!meaning) return undefined;
-    if (meaning.kind === sort) return meaning as Extract<Meaning, { kind: S }>;
-    const [expected, found] = [meaningNames[sort], meaningNames[meaning.kind]];
+    if (meaning.kind === kind) return meaning as Extract<Meaning, { kind: K }>;
+    const [expected, found] = [meaningNames[kind], meaningNames[meaning.kind]];
     this.reports.add(
       binding.wrongKind,
       ident.span,

@@ -158,7 +158,7 @@ function modelOf(decl: NonplayerDecl, context: InstructionContext, line: Line): 
 
 /** Tests whether the subject is the text of an Event, which one Faction executes while others may decide in it. */
 function isEventText({ bodies }: InstructionSubject, { plan }: TextChecker): boolean {
-  return bodies.length > 0 && bodies.every((index) => plan.all[index]?.kind === 'side');
+  return bodies.length > 0 && bodies.every((index) => plan.bodies[index]?.kind === 'side');
 }
 
 /** Properties of a declaration that its lines depend on. */

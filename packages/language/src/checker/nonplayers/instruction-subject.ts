@@ -25,7 +25,7 @@ export function instructionSubject(subject: Subject, { plan }: TextChecker): Ins
   if (path === SEQUENCE && !plan.byPath.has(path))
     return { path, kind: 'sequence', bodies: [], isCustom: false };
   const [wayPrefix, sidePrefix] = [`${path}.`, `${path} `];
-  const texts = plan.all.filter(
+  const texts = plan.bodies.filter(
     (text) => text.path === path || text.path.startsWith(wayPrefix) || text.path.startsWith(sidePrefix),
   );
   const kindAtPath = plan.byPath.get(path)?.kind;
@@ -36,8 +36,10 @@ export function instructionSubject(subject: Subject, { plan }: TextChecker): Ins
 
 /** Returns the valid subjects, for suggestions. */
 export function subjectPaths({ plan }: TextChecker): readonly string[] {
-  const rounds = plan.all.flatMap(({ kind, path }) => (kind === 'phase' ? [path.split('.')[0] ?? path] : []));
-  return [SEQUENCE, ...plan.all.map(({ path }) => path), ...rounds];
+  const rounds = plan.bodies.flatMap(({ kind, path }) =>
+    kind === 'phase' ? [path.split('.')[0] ?? path] : [],
+  );
+  return [SEQUENCE, ...plan.bodies.map(({ path }) => path), ...rounds];
 }
 
 /** Kinds of decisions that bodies can raise, as far as statically known. */

@@ -196,7 +196,7 @@ function membersOfAny(rows: readonly Row[], scope: Scope): readonly number[] {
   const [row, ...otherRows] = rows;
   // The members of a single row are sorted already.
   if (row && otherRows.length === 0) return membersOf(row, scope);
-  return [...new Set(rows.flatMap((each) => membersOf(each, scope)))].sort((a, b) => a - b);
+  return [...new Set(rows.flatMap((anyRow) => membersOf(anyRow, scope)))].sort((a, b) => a - b);
 }
 
 /** Returns the spaces that meet all words of a row. */

@@ -39,15 +39,8 @@ export function resolveReasons(
   switch (step.kind) {
     case 'spoke': {
       const answerSource = resolveAnswerSource(step.answerSource, nonplayers, scope);
-      return (
-        answerSource && {
-          ...base,
-          kind: 'spoke',
-          no: step.negated,
-          answerSource: answerSource,
-          keys: keys(step.keys),
-        }
-      );
+      if (!answerSource) return undefined;
+      return { ...base, kind: 'spoke', no: step.negated, answerSource, keys: keys(step.keys) };
     }
     case 'arrow': {
       const { from, to } = step;
@@ -76,7 +69,7 @@ interface Names {
   readonly steps: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Memoized: hundreds of scenarios use the same names. */
+/** Memoized, because hundreds of scenarios use the same names. */
 const cache = new WeakMap<NonplayersModel, Names>();
 
 function namesIn(model: NonplayersModel): Names {
@@ -88,10 +81,10 @@ function namesIn(model: NonplayersModel): Names {
 function collectNames(model: NonplayersModel): Names {
   const { instructions, guidelines } = model;
   const steps = new Map<string, Set<string>>();
-  for (const { name, path, whole } of instructions)
+  for (const { name, path, whole: rootStep } of instructions)
     for (const instructionName of new Set([name, path])) {
       const stepNames = steps.get(instructionName) ?? new Set();
-      for (const step of whole.steps.flatMap((inner) => stepNamesOf(inner))) stepNames.add(step);
+      for (const step of rootStep.steps.flatMap((inner) => stepNamesOf(inner))) stepNames.add(step);
       steps.set(instructionName, stepNames);
     }
   return {
@@ -118,15 +111,17 @@ function resolveAnswerSource(
       ? { guideline: number }
       : undefined;
   }
-  const { instruction: of, step } = source;
-  const stepNames = steps.get(of.name);
+  const { instruction: instructionName, step } = source;
+  const stepNames = steps.get(instructionName.name);
   if (stepNames === undefined) {
-    unknownKey(of, 'instruction', [...steps.keys()], scope);
+    unknownKey(instructionName, 'instruction', [...steps.keys()], scope);
     return undefined;
   }
-  const instruction = model.instructions.find(({ name, path }) => name === of.name || path === of.name);
-  return isKnownName(step, `step of ${of.name} called`, stepNames, scope)
-    ? { of: instruction?.name ?? of.name, step: step.name }
+  const instruction = model.instructions.find(
+    ({ name, path }) => name === instructionName.name || path === instructionName.name,
+  );
+  return isKnownName(step, `step of ${instructionName.name} called`, stepNames, scope)
+    ? { of: instruction?.name ?? instructionName.name, step: step.name }
     : undefined;
 }
 
@@ -142,9 +137,9 @@ function stepNamesOf({ name, steps }: StepModel): string[] {
 
 function linesOf({ instructions, guidelines, random }: NonplayersModel): string[] {
   const lines = [
-    ...instructions.flatMap(({ whole }) => linesBelow(whole)),
-    ...guidelines.flatMap(({ whole, pieces }) => [
-      ...linesBelow(whole),
+    ...instructions.flatMap(({ whole: rootStep }) => linesBelow(rootStep)),
+    ...guidelines.flatMap(({ whole: rootStep, pieces }) => [
+      ...linesBelow(rootStep),
       ...Object.values(pieces).flatMap((filters) => filters.map(({ text }) => text)),
     ]),
     ...random.flatMap(({ prefer }) => prefer.map(({ text }) => text)),

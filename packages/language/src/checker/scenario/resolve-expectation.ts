@@ -39,12 +39,8 @@ export function resolveExpectation(
     case 'eligibility':
     case 'first':
     case 'open':
-    case 'margin': {
-      const rounds = checked.rounds;
-      const areKnown = step.before === undefined || indexOf(rounds, step.before, 'round', scope) >= 0;
-      const fact = resolveFact(step, checked, scope);
-      return areKnown && fact ? { ...base, ...fact, before: step.before?.name } : undefined;
-    }
+    case 'margin':
+      return resolveTimedFact(step, base, checked, scope);
     case 'offered':
       return { ...base, kind: 'offered', only: step.only, keys: step.keys.map(({ name }) => name) };
     case 'refused':
@@ -78,6 +74,19 @@ export function resolveExpectation(
     case 'ranks':
       return resolveEnding(step, base, checked, scope);
   }
+}
+
+/** Resolves a fact of the current position, or of the position before a round. */
+function resolveTimedFact(
+  step: Extract<ExpectStep, Fact>,
+  base: StepBase,
+  checked: Checked,
+  scope: Scope,
+): CheckedStep | undefined {
+  const { before: round } = step;
+  const isKnownRound = round === undefined || indexOf(checked.rounds, round, 'round', scope) >= 0;
+  const fact = resolveFact(step, checked, scope);
+  return isKnownRound && fact ? { ...base, ...fact, before: round?.name } : undefined;
 }
 
 type EndingStep = Extract<ExpectStep, { kind: 'over' | 'wins' | 'defeat' | 'degree' | 'tie' | 'ranks' }>;

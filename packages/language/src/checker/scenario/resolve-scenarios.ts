@@ -32,31 +32,33 @@ export function resolveScenarios(
   scopeFor: (rule: string) => Scope,
 ): Scenarios {
   const cache = new Map<ScenarioDecl, ResolvedScenario | undefined>();
-  const { reports } = scopeFor('').volume;
   const resolveOnce = (decl: ScenarioDecl): ResolvedScenario | undefined => {
     if (cache.has(decl)) return cache.get(decl);
     // Marks the scenario as in progress: a cycle of continuations ends here.
     cache.set(decl, undefined);
+    const resolved = resolveAfterPrevious(decl);
+    cache.set(decl, resolved);
+    return resolved;
+  };
+  const resolveAfterPrevious = (decl: ScenarioDecl): ResolvedScenario => {
+    const { reports } = scopeFor('').volume;
     const diagnostics: Diagnostic[] = [];
-    const { first, scenario } = reports.collectInto(diagnostics, () => {
-      const previous = previousScenario(decl, decls, scopeFor(''));
-      const first = previous && reports.collectInto(undefined, () => resolveOnce(previous));
-      if (decl.after && previous && !first)
-        reports.add(scenarios.cannotContinue, decl.after.span, {
-          title: decl.after.value,
-          reason: 'it continues this one',
-        });
-      return { first, scenario: resolveScenario(decl, first?.scenario, checked, scopeFor) };
+    const { previous, scenario } = reports.collectInto(diagnostics, () => {
+      const previousDecl = previousScenario(decl, decls, scopeFor(''));
+      const previous = previousDecl && reports.collectInto(undefined, () => resolveOnce(previousDecl));
+      if (decl.after && previousDecl && !previous) {
+        const parameters = { title: decl.after.value, reason: 'it continues this one' };
+        reports.add(scenarios.cannotContinue, decl.after.span, parameters);
+      }
+      return { previous, scenario: resolveScenario(decl, previous?.scenario, checked, scopeFor) };
     });
     const ownErrors = diagnostics.filter(({ severity }) => severity === 'error');
-    const result = { scenario, errors: [...ownErrors, ...(first?.errors ?? [])] };
-    cache.set(decl, result);
-    return result;
+    return { scenario, errors: [...ownErrors, ...(previous?.errors ?? [])] };
   };
-  const all = decls.flatMap((decl) => resolveOnce(decl) ?? []);
+  const resolvedScenarios = decls.flatMap((decl) => resolveOnce(decl) ?? []);
   return {
-    scenarios: all.flatMap(({ scenario, errors }) => (errors.length === 0 ? [scenario] : [])),
-    invalid: all.flatMap(({ scenario: { title, cites, source }, errors }) =>
+    scenarios: resolvedScenarios.flatMap(({ scenario, errors }) => (errors.length === 0 ? [scenario] : [])),
+    invalid: resolvedScenarios.flatMap(({ scenario: { title, cites, source }, errors }) =>
       errors.length === 0 ? [] : [{ title, cites, source, errors }],
     ),
   };
@@ -87,12 +89,12 @@ function resolveScenario(
   const rule = decl.rule?.number ?? decl.cites[0]?.number ?? '';
   const scope = scopeFor(rule);
   const { reports } = scope.volume;
-  const given = decl.steps.filter((step): step is GivenStep => step.$type === 'given');
-  const hasSetup = given.some((step) => step.kind === 'setup');
-  if (decl.after) for (const { span } of given) reports.add(scenarios.givenInContinuation, span, {});
+  const givenSteps = decl.steps.filter((step): step is GivenStep => step.$type === 'given');
+  const hasSetup = givenSteps.some((step) => step.kind === 'setup');
+  if (decl.after) for (const { span } of givenSteps) reports.add(scenarios.givenInContinuation, span, {});
   else if (checked.setups.length > 1 && !hasSetup)
     reports.add(scenarios.noSetup, decl.title.span, { title: decl.title.value });
-  const start = previous?.start ?? resolveStart(decl.after ? [] : given, scope, checked);
+  const start = previous?.start ?? resolveStart(decl.after ? [] : givenSteps, scope, checked);
   const acted = (previous?.steps ?? []).filter(
     ({ kind }) => kind === 'plays' || kind === 'interjects' || kind === 'acts',
   );

@@ -312,7 +312,7 @@ export function replaceStmt(stmt: ReplaceStmt, scope: Scope): StatementResult {
   const replacement = resolveNoun(stmt.by.noun, scope);
   const to = maskOf(replacement, stmt.by.noun, scope);
   const amount = amountOf(stmt.object.amount, scope);
-  const each = amountOf(stmt.by.amount, scope);
+  const replacementAmount = amountOf(stmt.by.amount, scope);
   if (isUnknown(from) || isUnknown(to)) return { stmts: [], scope };
   if (from.kind === 'mask' && to.kind === 'mask' && from.mask === to.mask)
     scope.volume.reports.add(meaning.replacedWithItself, stmt.span, {
@@ -324,7 +324,7 @@ export function replaceStmt(stmt: ReplaceStmt, scope: Scope): StatementResult {
   const stmts = inOneSpace(location, stmt.span, scope, (at, inner) => {
     checkLocation(at, stmt.span, inner);
     checkStacking({ kind: 'pieces', mask: to }, at, stmt.by.span, inner);
-    return [createStmt({ kind: 'replace', amount, from, each, to, at }, stmt.span, inner)];
+    return [createStmt({ kind: 'replace', amount, from, each: replacementAmount, to, at }, stmt.span, inner)];
   });
   return { stmts, scope };
 }

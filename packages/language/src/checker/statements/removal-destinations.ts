@@ -6,15 +6,16 @@ import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { type Scope, sourceOf } from '../scope.ts';
 import { modifiersOf } from './piece-effects.ts';
 
+/** Returns the destinations of a call; none if all removed pieces become Available. */
 export function removalDestinationsOf(
   { modifiers, call }: FreeStmt,
   scope: Scope,
 ): { readonly fates?: readonly RemovalDestination[] } {
   modifiersOf(modifiers, ['to'], `free ${scope.volume.words(call.span)}`, scope);
-  const fates = modifiers.flatMap((each) =>
-    each.$type === 'to' ? (removalDestinationOf(each, scope) ?? []) : [],
+  const destinations = modifiers.flatMap((modifier) =>
+    modifier.$type === 'to' ? (removalDestinationOf(modifier, scope) ?? []) : [],
   );
-  return fates.length === 0 ? {} : { fates };
+  return destinations.length === 0 ? {} : { fates: destinations };
 }
 
 function removalDestinationOf(

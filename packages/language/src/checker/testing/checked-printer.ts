@@ -13,8 +13,8 @@ import { mapBlocks } from '../statement-ids.ts';
 
 interface PrintContext {
   readonly checked: Checked;
-  readonly print: (expr: Expr | undefined) => string;
-  readonly set: (set: SpaceSet) => string;
+  readonly printExpr: (expr: Expr | undefined) => string;
+  readonly printSet: (spaceSet: SpaceSet) => string;
   readonly names: (spaces: readonly number[]) => string;
   readonly local: (index: number) => string | undefined;
 }
@@ -27,10 +27,10 @@ type ExprOf<E, All = Expr> = All extends { readonly kind: infer Names }
   : never;
 
 const AMOUNTS: ReadonlySet<unknown> = new Set<AmountModel['kind']>(['exactly', 'upTo', 'all', 'any']);
-const PLACES: ReadonlySet<unknown> = new Set<EffectLocation['kind']>(['space', 'set']);
-const THINGS: ReadonlySet<unknown> = new Set<PieceOrMarker['kind']>(['pieces', 'marker', 'held']);
+const LOCATIONS: ReadonlySet<unknown> = new Set<EffectLocation['kind']>(['space', 'set']);
+const OBJECTS: ReadonlySet<unknown> = new Set<PieceOrMarker['kind']>(['pieces', 'marker', 'held']);
 
-const EXPR_PRINTERS: { readonly [E in Expr['kind']]: (expr: ExprOf<E>, within: PrintContext) => string } = {
+const EXPR_PRINTERS: { readonly [E in Expr['kind']]: (expr: ExprOf<E>, context: PrintContext) => string } = {
   number: (expr) => String(expr.value),
   truth: (expr) => String(expr.value),
   faction: (expr, { checked }) => checked.factions[expr.faction]?.name ?? 'none',
@@ -41,46 +41,48 @@ const EXPR_PRINTERS: { readonly [E in Expr['kind']]: (expr: ExprOf<E>, within: P
   own: () => 'own',
   limited: () => 'Limited',
   executing: () => 'executing',
-  choice: (expr, { print: show }) => `either ${expr.options.map(show).join(' or ')}`,
+  choice: (expr, { printExpr }) => `either ${expr.options.map(printExpr).join(' or ')}`,
   player: (expr, { checked }) => `player of ${checked.lastings[expr.lasting]?.key}`,
-  factionMask: (expr, { print: show }) => `${expr.enemies ? 'enemies' : 'pieces'} of ${show(expr.of)}`,
-  maskAnd: (expr, { print: show }) => `(${show(expr.left)} & ${show(expr.right)})`,
-  maskOr: (expr, { print: show }) => `(${show(expr.left)} | ${show(expr.right)})`,
-  count: (expr, { print: show }) => `${show(expr.mask)} in ${show(expr.space)}`,
-  countIn: (expr, { print: show, set }) => `${show(expr.mask)} in ${set(expr.set)}`,
-  available: (expr, { print: show }) => `Available ${show(expr.mask)}`,
-  marker: (expr, { print: show, checked }) => `${checked.markers[expr.marker]?.name} in ${show(expr.space)}`,
-  markerIn: (expr, { set, checked }) => `${checked.markers[expr.marker]?.name} in ${set(expr.set)}`,
-  held: (expr, { print: show, checked }) =>
-    `${checked.held[expr.held]?.name} of ${show(expr.faction)} in ${show(expr.space)}`,
-  attribute: (expr, { print: show }) => `${expr.attribute} of ${show(expr.space)}`,
-  level: (expr, { print: show }) => `level of ${show(expr.space)}`,
-  track: (expr, { print: show, checked }) =>
-    `${checked.tracks[expr.track]?.name}${expr.faction ? ` of ${show(expr.faction)}` : ''}`,
+  factionMask: (expr, { printExpr }) => `${expr.enemies ? 'enemies' : 'pieces'} of ${printExpr(expr.of)}`,
+  maskAnd: (expr, { printExpr }) => `(${printExpr(expr.left)} & ${printExpr(expr.right)})`,
+  maskOr: (expr, { printExpr }) => `(${printExpr(expr.left)} | ${printExpr(expr.right)})`,
+  count: (expr, { printExpr }) => `${printExpr(expr.mask)} in ${printExpr(expr.space)}`,
+  countIn: (expr, { printExpr, printSet }) => `${printExpr(expr.mask)} in ${printSet(expr.set)}`,
+  available: (expr, { printExpr }) => `Available ${printExpr(expr.mask)}`,
+  marker: (expr, { printExpr, checked }) =>
+    `${checked.markers[expr.marker]?.name} in ${printExpr(expr.space)}`,
+  markerIn: (expr, { printSet, checked }) => `${checked.markers[expr.marker]?.name} in ${printSet(expr.set)}`,
+  held: (expr, { printExpr, checked }) =>
+    `${checked.held[expr.held]?.name} of ${printExpr(expr.faction)} in ${printExpr(expr.space)}`,
+  attribute: (expr, { printExpr }) => `${expr.attribute} of ${printExpr(expr.space)}`,
+  level: (expr, { printExpr }) => `level of ${printExpr(expr.space)}`,
+  track: (expr, { printExpr, checked }) =>
+    `${checked.tracks[expr.track]?.name}${expr.faction ? ` of ${printExpr(expr.faction)}` : ''}`,
   secret: (expr, { checked }) => checked.secrets[expr.secret]?.name ?? '',
-  define: (expr, { print: show, checked }) =>
-    `${checked.defines[expr.define]?.name}${expr.argument ? ` of ${show(expr.argument)}` : ''}`,
-  point: (expr, { print: show, checked }) =>
-    `${checked.points[expr.point]?.path}${expr.argument ? ` of ${show(expr.argument)}` : ''}`,
-  eligible: (expr, { print: show }) => `eligible ${show(expr.faction)}`,
-  arithmetic: (expr, { print: show }) => `(${show(expr.left)} ${expr.op} ${show(expr.right)})`,
-  compare: (expr, { print: show }) => `(${show(expr.left)} ${expr.op} ${show(expr.right)})`,
-  and: (expr, { print: show }) => `(${show(expr.left)} ${expr.kind} ${show(expr.right)})`,
-  or: (expr, { print: show }) => `(${show(expr.left)} ${expr.kind} ${show(expr.right)})`,
-  not: (expr, { print: show }) => `not ${show(expr.of)}`,
-  cases: (expr, { print: show }) =>
-    `${expr.cases.map(({ guard, value }) => `${show(value)} if ${show(guard)}`).join(', ')}, else ${show(expr.otherwise)}`,
-  among: (expr, { print: show, names }) => `${show(expr.space)} among ${names(expr.members)}`,
-  inSet: (expr, { print: show, set }) => `${show(expr.space)} among ${set(expr.set)}`,
-  inLocal: (expr, { print: show, local }) => `${show(expr.space)} among ${local(expr.local) ?? expr.local}`,
+  define: (expr, { printExpr, checked }) =>
+    `${checked.defines[expr.define]?.name}${expr.argument ? ` of ${printExpr(expr.argument)}` : ''}`,
+  point: (expr, { printExpr, checked }) =>
+    `${checked.points[expr.point]?.path}${expr.argument ? ` of ${printExpr(expr.argument)}` : ''}`,
+  eligible: (expr, { printExpr }) => `eligible ${printExpr(expr.faction)}`,
+  arithmetic: (expr, { printExpr }) => `(${printExpr(expr.left)} ${expr.op} ${printExpr(expr.right)})`,
+  compare: (expr, { printExpr }) => `(${printExpr(expr.left)} ${expr.op} ${printExpr(expr.right)})`,
+  and: (expr, { printExpr }) => `(${printExpr(expr.left)} ${expr.kind} ${printExpr(expr.right)})`,
+  or: (expr, { printExpr }) => `(${printExpr(expr.left)} ${expr.kind} ${printExpr(expr.right)})`,
+  not: (expr, { printExpr }) => `not ${printExpr(expr.of)}`,
+  cases: (expr, { printExpr }) =>
+    `${expr.cases.map(({ guard, value }) => `${printExpr(value)} if ${printExpr(guard)}`).join(', ')}, else ${printExpr(expr.otherwise)}`,
+  among: (expr, { printExpr, names }) => `${printExpr(expr.space)} among ${names(expr.members)}`,
+  inSet: (expr, { printExpr, printSet }) => `${printExpr(expr.space)} among ${printSet(expr.set)}`,
+  inLocal: (expr, { printExpr, local }) =>
+    `${printExpr(expr.space)} among ${local(expr.local) ?? expr.local}`,
   option: (expr, { checked }) => `option ${checked.options[expr.option]?.name}`,
   setup: (expr, { checked }) => `setup ${checked.setups[expr.setup]?.name}`,
-  together: (expr, { print: show }) => `${show(expr.a)} together with ${show(expr.b)}`,
+  together: (expr, { printExpr }) => `${printExpr(expr.a)} together with ${printExpr(expr.b)}`,
   rounds: () => 'rounds',
-  isPlayer: (expr, { print: show }) => `${show(expr.faction)} is player`,
+  isPlayer: (expr, { printExpr }) => `${printExpr(expr.faction)} is player`,
   players: () => 'players',
   playerMask: (expr) => (expr.players ? 'player pieces' : 'nonplayer pieces'),
-  leftmost: (expr, { print: show }) => `${show(expr.faction)} is leftmost`,
+  leftmost: (expr, { printExpr }) => `${printExpr(expr.faction)} is leftmost`,
   firstEligible: () => 'first Eligible',
   card: (expr, { checked }) => {
     const { asks: test } = expr;
@@ -94,17 +96,20 @@ const EXPR_PRINTERS: { readonly [E in Expr['kind']]: (expr: ExprOf<E>, within: P
   },
   finalRound: (expr) => (expr.next ? 'next round is final' : 'round is final'),
   finalCard: () => 'final card',
-  selected: (expr, { print: show, checked }) =>
-    `${show(expr.space)} selected by ${checked.bodies[expr.operation]?.path}`,
-  adjacent: (expr, { print: show }) => `${show(expr.a)} adjacent to ${show(expr.b)}`,
-  distance: (expr, { print: show }) => `distance ${show(expr.a)} ${show(expr.b)}`,
+  selected: (expr, { printExpr, checked }) =>
+    `${printExpr(expr.space)} selected by ${checked.bodies[expr.operation]?.path}`,
+  adjacent: (expr, { printExpr }) => `${printExpr(expr.a)} adjacent to ${printExpr(expr.b)}`,
+  distance: (expr, { printExpr }) => `distance ${printExpr(expr.a)} ${printExpr(expr.b)}`,
   open: (expr, { checked }) => `open ${checked.spaces[expr.space]?.name}`,
-  some: (expr, { set }) => `some ${set(expr.set)}`,
-  size: (expr, { set }) => `size ${set(expr.set)}`,
+  some: (expr, { printSet }) => `some ${printSet(expr.set)}`,
+  size: (expr, { printSet }) => `size ${printSet(expr.set)}`,
   operating: (expr, { checked }) => `operating ${checked.bodies[expr.operation]?.path}`,
-  total: (expr, { print: show, set }) => `${expr.kind} ${show(expr.value)} over ${set(expr.set)}`,
-  greatest: (expr, { print: show, set }) => `${expr.kind} ${show(expr.value)} over ${set(expr.set)}`,
-  least: (expr, { print: show, set }) => `${expr.kind} ${show(expr.value)} over ${set(expr.set)}`,
+  total: (expr, { printExpr, printSet }) =>
+    `${expr.kind} ${printExpr(expr.value)} over ${printSet(expr.set)}`,
+  greatest: (expr, { printExpr, printSet }) =>
+    `${expr.kind} ${printExpr(expr.value)} over ${printSet(expr.set)}`,
+  least: (expr, { printExpr, printSet }) =>
+    `${expr.kind} ${printExpr(expr.value)} over ${printSet(expr.set)}`,
 };
 
 export class CheckedPrinter {
@@ -123,27 +128,31 @@ export class CheckedPrinter {
       body.there ? 'there' : '',
       ...body.guard.map(({ truth }) => `if ${this.expr(truth, body)}`),
     ];
-    return [head.filter((part) => part !== '').join(' '), ...this.stmts(body.statements, body, 1)].join('\n');
+    return [head.filter((words) => words !== '').join(' '), ...this.stmts(body.statements, body, 1)].join(
+      '\n',
+    );
   }
 
   expr(expr: Expr | undefined, body?: Body): string {
     if (!expr) return '-';
-    const printExpr = EXPR_PRINTERS[expr.kind] as (expr: Expr, within: PrintContext) => string;
-    return printExpr(expr, {
+    const printer = EXPR_PRINTERS[expr.kind] as (expr: Expr, context: PrintContext) => string;
+    return printer(expr, {
       checked: this.checked,
-      print: (inner) => this.expr(inner, body),
-      set: (inner) => this.set(inner, body),
+      printExpr: (inner) => this.expr(inner, body),
+      printSet: (inner) => this.set(inner, body),
       names: (spaces) => this.names(spaces),
       local: (index) => body?.locals[index]?.name,
     });
   }
 
-  set(set: SpaceSet, body?: Body): string {
-    const from =
-      set.collected === undefined ? this.names(set.members) : (body?.locals[set.collected]?.name ?? '');
-    const conditions = set.where.map(({ truth }) => ` if ${this.expr(truth, body)}`).join('');
-    const { superlative } = set;
-    return `[${from}${conditions}${superlative ? ` ${superlative.most ? 'most' : 'fewest'} ${this.expr(superlative.value, body)}` : ''}]`;
+  set(spaceSet: SpaceSet, body?: Body): string {
+    const { members, collected, superlative } = spaceSet;
+    const spaces = collected === undefined ? this.names(members) : (body?.locals[collected]?.name ?? '');
+    const conditions = spaceSet.where.map(({ truth }) => ` if ${this.expr(truth, body)}`).join('');
+    const suffix = superlative
+      ? ` ${superlative.most ? 'most' : 'fewest'} ${this.expr(superlative.value, body)}`
+      : '';
+    return `[${spaces}${conditions}${suffix}]`;
   }
 
   private names(members: readonly number[]): string {
@@ -176,24 +185,24 @@ export class CheckedPrinter {
         return [];
       const bodies = key === 'body' || key === 'ways' ? [value].flat() : [];
       const paths = bodies.map((index) => this.checked.bodies[Number(index)]?.path).join(', ');
-      return [`${key} ${bodies.length > 0 ? paths : this.part(value, body)}`];
+      return [`${key} ${bodies.length > 0 ? paths : this.value(value, body)}`];
     });
     return [stmt.kind, ...parts].join(' · ');
   }
 
-  private part(value: unknown, body: Body): string {
+  private value(value: unknown, body: Body): string {
     if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-    if (Array.isArray(value)) return value.map((each) => this.part(each, body)).join(', ');
+    if (Array.isArray(value)) return value.map((item) => this.value(item, body)).join(', ');
     if ('type' in value) return this.expr(value as Expr, body);
     if ('kind' in value) {
       if (AMOUNTS.has(value.kind)) return this.amount(value as AmountModel, body);
-      if (PLACES.has(value.kind)) return this.at(value as EffectLocation, body);
-      if (THINGS.has(value.kind)) return this.thing(value as PieceOrMarker, body);
+      if (LOCATIONS.has(value.kind)) return this.location(value as EffectLocation, body);
+      if (OBJECTS.has(value.kind)) return this.object(value as PieceOrMarker, body);
     }
     if ('candidate' in value) return this.set(value as SpaceSet, body);
     if ('truth' in value) return this.expr(value.truth as Expr, body);
     return `{${Object.entries(value)
-      .map(([key, inner]) => `${key} ${this.part(inner, body)}`)
+      .map(([key, inner]) => `${key} ${this.value(inner, body)}`)
       .join(' ')}}`;
   }
 
@@ -202,13 +211,18 @@ export class CheckedPrinter {
     return `${amount.kind === 'upTo' ? 'up to ' : ''}${this.expr(amount.count, body)}`;
   }
 
-  private at(at: EffectLocation, body: Body): string {
-    return at.kind === 'space' ? this.expr(at.space, body) : this.set(at.set, body);
+  private location(location: EffectLocation, body: Body): string {
+    return location.kind === 'space' ? this.expr(location.space, body) : this.set(location.set, body);
   }
 
-  private thing(thing: PieceOrMarker, body: Body): string {
-    if (thing.kind === 'pieces') return this.expr(thing.mask, body);
-    if (thing.kind === 'marker') return this.checked.markers[thing.marker]?.name ?? '';
-    return `${this.checked.held[thing.held]?.name} of ${this.expr(thing.faction, body)}`;
+  private object(object: PieceOrMarker, body: Body): string {
+    switch (object.kind) {
+      case 'pieces':
+        return this.expr(object.mask, body);
+      case 'marker':
+        return this.checked.markers[object.marker]?.name ?? '';
+      case 'held':
+        return `${this.checked.held[object.held]?.name} of ${this.expr(object.faction, body)}`;
+    }
   }
 }

@@ -27,7 +27,7 @@ export function checkWithBase(text: string): CheckResult {
 
 export function printBody(text: string, path: string): string {
   const { checked, diagnostics } = checkWithBase(text);
-  const body = checked?.bodies.find((each) => each.path === path);
+  const body = checked?.bodies.find((candidate) => candidate.path === path);
   if (!checked || !body) return diagnostics.map(({ code, message }) => `${code} ${message}`).join('\n');
   return new CheckedPrinter(checked).body(body);
 }

@@ -67,7 +67,7 @@ export class BanRegistry {
   }
 
   private textsOfKind(kind: 'operation' | 'activity', factions: readonly number[]): readonly PlannedBody[] {
-    return this.texts.plan.all.filter((planned) => {
+    return this.texts.plan.bodies.filter((planned) => {
       if (planned.kind !== kind || planned.origin.$type !== kind) return false;
       const executors = factionsOfText(planned.origin, this.texts.volume);
       return (

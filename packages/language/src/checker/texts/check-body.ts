@@ -257,6 +257,16 @@ function canCommit(activity: ActivityDecl, operation: PlannedBody, texts: TextRe
   );
 }
 
+/** Returns the scope of a way: of the enclosing names, only that of its space is in reach. */
+const wayScope = (outer: Scope, space: Expr, name: string | undefined): Scope => ({
+  ...outer,
+  there: space,
+  allowsLimited: false,
+  subject: undefined,
+  names: name === undefined ? new Map() : new Map([[name, space]]),
+  outOfReach: new Set([...outer.names.keys()].filter((outerName) => outerName !== name)),
+});
+
 /** Checks a way as a separate body. Its space is its parameter, with the name of the selection. */
 function checkWay(
   way: WayStmt,
@@ -269,16 +279,7 @@ function checkWay(
   const { index, path, title, rule, parent } = planned;
   const frame = new Frame();
   const space = local(frame.add('there', 'space', members), 'space');
-  const scope: Scope = {
-    ...outer,
-    frame,
-    there: space,
-    allowsLimited: false,
-    subject: undefined,
-    names: as === undefined ? new Map() : new Map([[as, space]]),
-    outOfReach: new Set([...outer.names.keys()].filter((name) => name !== as)),
-    rule,
-  };
+  const scope = { ...wayScope(outer, space, as), frame, rule };
   const guard = guardsOf(way.guard, scope);
   const context: StatementContext = {
     texts,

@@ -41,7 +41,7 @@ export interface PlannedBody {
 
 /** The bodies of a volume, by index, path and syntax node. */
 export interface Plan {
-  readonly all: readonly PlannedBody[];
+  readonly bodies: readonly PlannedBody[];
   readonly byPath: ReadonlyMap<string, PlannedBody>;
   readonly byOrigin: ReadonlyMap<object, PlannedBody>;
 }
@@ -67,13 +67,13 @@ export function planTexts(declarations: BoundVolume): Plan {
 type PlanEntry = Omit<PlannedBody, 'index' | 'parent'> & { readonly parent?: number; readonly key?: object };
 
 class PlanBuilder implements Plan {
-  readonly all: PlannedBody[] = [];
+  readonly bodies: PlannedBody[] = [];
   readonly byPath = new Map<string, PlannedBody>();
   readonly byOrigin = new Map<object, PlannedBody>();
 
   add({ key, parent, ...entry }: PlanEntry): PlannedBody {
-    const planned = { index: this.all.length, parent, ...entry };
-    this.all.push(planned);
+    const planned = { index: this.bodies.length, parent, ...entry };
+    this.bodies.push(planned);
     // Of bodies with one path (lines for different games), the first is the one that names refer to.
     if (!this.byPath.has(entry.path)) this.byPath.set(entry.path, planned);
     this.byOrigin.set(key ?? entry.origin, planned);
@@ -167,9 +167,11 @@ const ruleOf = ({ rule }: BaseDecl): string => rule?.number ?? '';
 const hasSteps = ({ body }: Block): boolean => body.some((stmt) => !isLasting(stmt));
 
 /** Names a reaction by its rule; repeated rules, and reactions without a rule, are numbered. */
-function wheneverPath({ rule }: WheneverDecl, index: number, all: readonly WheneverDecl[]): string {
+function wheneverPath({ rule }: WheneverDecl, index: number, whenevers: readonly WheneverDecl[]): string {
   if (!rule) return `whenever ${index + 1}`;
-  const earlierCount = all.slice(0, index).filter((earlier) => earlier.rule?.number === rule.number).length;
+  const earlierCount = whenevers
+    .slice(0, index)
+    .filter((earlier) => earlier.rule?.number === rule.number).length;
   return `rule ${rule.number} whenever${earlierCount > 0 ? ` ${earlierCount + 1}` : ''}`;
 }
 

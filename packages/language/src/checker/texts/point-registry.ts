@@ -41,7 +41,7 @@ const OPERATORS_BY_TYPE: Readonly<Record<Type, readonly ChangeStmt['operator'][]
 
 export class PointRegistry {
   readonly choices: { readonly point: number; readonly choice: PointChoice }[] = [];
-  private readonly all: Point[] = [];
+  private readonly points: Point[] = [];
   private readonly texts: TextChecker;
   private readonly defines: DefineChecker;
 
@@ -57,8 +57,8 @@ export class PointRegistry {
   }
 
   private addPoint(owner: string | undefined, declaration: PointDecl, frame: Frame, sourceType: Type): void {
-    const index = this.all.length;
-    this.all.push({ index, owner, declaration, frame, sourceType, changes: new Map() });
+    const index = this.points.length;
+    this.points.push({ index, owner, declaration, frame, sourceType, changes: new Map() });
   }
 
   /** Adds a point of an operation or activity; reports a second one of the same name. */
@@ -76,7 +76,7 @@ export class PointRegistry {
   }
 
   private findOwned(owner: string | undefined, name: string): Point | undefined {
-    return this.all.find((point) => point.owner === owner && point.declaration.name.name === name);
+    return this.points.find((point) => point.owner === owner && point.declaration.name.name === name);
   }
 
   findPoint(owner: string, name: string): PointType | undefined {
@@ -87,11 +87,13 @@ export class PointRegistry {
   }
 
   choicesIn(owner: string | undefined): PointRegistry['choices'] {
-    return this.choices.filter(({ point }) => this.all[point]?.owner === owner);
+    return this.choices.filter(({ point }) => this.points[point]?.owner === owner);
   }
 
   names(owner: string | undefined): readonly string[] {
-    return this.all.filter((point) => point.owner === owner).map(({ declaration }) => declaration.name.name);
+    return this.points
+      .filter((point) => point.owner === owner)
+      .map(({ declaration }) => declaration.name.name);
   }
 
   /** Reads a change and adds it to its point. Idempotent: a statement that is read again is not added again. */
@@ -164,11 +166,11 @@ export class PointRegistry {
   private readChoice(
     { in: location }: ChangeStmt,
     value: ChoiceExpr,
-    when: Change['when'],
+    condition: Change['when'],
     { point, scope }: { readonly point: Point; readonly scope: Scope },
   ): Expr | undefined {
     const canChoose = point.sourceType === 'mask' && point.owner !== undefined;
-    const result = canChoose ? this.addChoice(value, when, point, scope) : undefined;
+    const result = canChoose ? this.addChoice(value, condition, point, scope) : undefined;
     if (!canChoose || location)
       this.texts.volume.reports.add(
         types.changeType,
@@ -191,7 +193,7 @@ export class PointRegistry {
     point.changes.set(stmt, change);
   }
 
-  private addChoice({ options }: ChoiceExpr, when: Change['when'], point: Point, scope: Scope): Expr {
+  private addChoice({ options }: ChoiceExpr, condition: Change['when'], point: Point, scope: Scope): Expr {
     const masks = options.map((option) => readAs('mask', option, scope));
     const labels = options.map(({ span }) => scope.volume.words(span));
     const choice = this.choices.length;
@@ -199,21 +201,21 @@ export class PointRegistry {
     const { index } = point;
     this.choices.push({
       point: index,
-      choice: { index: choice, point: pathOf(point), when, options: choiceOptions },
+      choice: { index: choice, point: pathOf(point), when: condition, options: choiceOptions },
     });
     return { kind: 'choice', type: 'mask', choice, options: masks };
   }
 
   /** Checks `each card`. Only a limit of an operation's own selection can count over a whole card, and not in a rider. */
-  private checkEachCard(stmt: ChangeStmt, when: Change['when'], point: Point): boolean {
+  private checkEachCard(stmt: ChangeStmt, condition: Change['when'], point: Point): boolean {
     if (!stmt.eachCard) return false;
     const { volume } = this.texts;
     const { owner, declaration } = point;
     const text = owner === undefined ? undefined : volume.declarations.texts.get(owner);
     const isLimit = text?.$type === 'operation' && limitsOf(text.block.body).includes(declaration.name.name);
-    if (isLimit && stmt.operator === 'is' && !stmt.in && when.kind !== 'rider') return true;
+    if (isLimit && stmt.operator === 'is' && !stmt.in && condition.kind !== 'rider') return true;
     let reason = 'only "is" without a place sets a limit';
-    if (when.kind === 'rider') reason = 'a rider applies to one call';
+    if (condition.kind === 'rider') reason = 'a rider applies to one call';
     if (!isLimit) reason = 'it does not limit the spaces that its operation selects';
     volume.reports.add(meaning.notCounted, stmt.span, { point: pathOf(point), reason });
     return false;
@@ -264,7 +266,7 @@ export class PointRegistry {
     // Later changes override earlier ones, so that cards apply after the permanent rules of a Faction.
     const order = ['faction', 'option', 'box', 'lasting', 'rider'];
     const { volume, plan } = this.texts;
-    return this.all.map((point) => {
+    return this.points.map((point) => {
       const { owner = '', declaration, sourceType, changes } = point;
       const text = volume.declarations.texts.get(owner);
       return {

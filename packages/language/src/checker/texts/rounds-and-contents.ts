@@ -9,7 +9,7 @@ export function checkRounds(texts: TextChecker): Round[] {
   return volume.declarations.rounds.map((round) => ({
     name: round.name.name,
     notTwice: linesOf(volume.declarations.sequence, 'round').some(
-      (each) => each.round.name === round.name.name && each.notTwice,
+      (line) => line.round.name === round.name.name && line.notTwice,
     ),
     phases: round.phases.map((phase) => ({
       name: phase.name.name,

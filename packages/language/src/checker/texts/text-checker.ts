@@ -56,7 +56,7 @@ export class TextChecker implements TextRegistry {
 
   /** Returns the body of a way, which is checked with its operation. */
   private bodyOfWay(way: PlannedBody, parent: number, from: Span): Body | undefined {
-    const operation = this.plan.all[parent];
+    const operation = this.plan.bodies[parent];
     if (operation && this.callStack.includes(operation)) this.reportCycle(way, from);
     else if (operation) this.body(operation, from);
     return this.bodies[way.index];
@@ -104,8 +104,8 @@ export class TextChecker implements TextRegistry {
     return next;
   }
 
-  change(stmt: ChangeStmt, when: Change['when'], context: ChangeContext): void {
-    this.points.change(stmt, when, context);
+  change(stmt: ChangeStmt, condition: Change['when'], context: ChangeContext): void {
+    this.points.change(stmt, condition, context);
   }
 
   scope(frame: Frame, rule: string, owner: string | undefined, executor: Expr = ownFaction): Scope {
@@ -134,11 +134,11 @@ export class TextChecker implements TextRegistry {
 
   callablePaths(): readonly string[] {
     const kinds = ['operation', 'activity', 'procedure', 'way'];
-    return this.plan.all.flatMap(({ kind, path }) => (kinds.includes(kind) ? [path] : []));
+    return this.plan.bodies.flatMap(({ kind, path }) => (kinds.includes(kind) ? [path] : []));
   }
 
   plannedBody(index: number): PlannedBody | undefined {
-    return this.plan.all[index];
+    return this.plan.bodies[index];
   }
 
   way(stmt: WayStmt): PlannedBody | undefined {
@@ -146,15 +146,15 @@ export class TextChecker implements TextRegistry {
   }
 
   textsOfKind(textKind: 'operation' | 'activity'): readonly PlannedBody[] {
-    return this.plan.all.filter(({ kind }) => kind === textKind);
+    return this.plan.bodies.filter(({ kind }) => kind === textKind);
   }
 
   phases(name: string): readonly PlannedBody[] {
-    return this.plan.all.filter(({ kind, title }) => kind === 'phase' && title === name);
+    return this.plan.bodies.filter(({ kind, title }) => kind === 'phase' && title === name);
   }
 
   phaseNames(): readonly string[] {
-    return this.plan.all.flatMap(({ kind, title }) => (kind === 'phase' ? [title] : []));
+    return this.plan.bodies.flatMap(({ kind, title }) => (kind === 'phase' ? [title] : []));
   }
 
   activeWhile(reaction: WheneverDecl): Ban['when'] | undefined {

@@ -1,7 +1,7 @@
 /** Determines the Factions of a text. */
 import type { Expr } from '../../checked/bodies.ts';
 import type { CallableDecl } from '../../binder/symbols.ts';
-import { faction } from '../expression-builders.ts';
+import { faction, ownFaction } from '../expression-builders.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
@@ -27,8 +27,8 @@ export function factionsNamed(words: readonly Ident[], volume: VolumeContext): r
 export function ownOf(text: CallableDecl, volume: VolumeContext): Expr {
   if (text.$type === 'procedure') {
     const by = text.by && volume.expect(text.by, 'faction');
-    return by ? faction(by.index) : { kind: 'own', type: 'faction' };
+    return by ? faction(by.index) : ownFaction;
   }
-  const [first, ...rest] = factionsOfText(text, volume);
-  return first !== undefined && rest.length === 0 ? faction(first) : { kind: 'own', type: 'faction' };
+  const [first, ...others] = factionsOfText(text, volume);
+  return first !== undefined && others.length === 0 ? faction(first) : ownFaction;
 }

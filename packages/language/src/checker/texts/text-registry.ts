@@ -45,7 +45,7 @@ export interface TextRegistry extends DeclaredValues {
   /** Number of a call's riders among those of the called text, from 1. The same for repeated calls. */
   riderNumber(stmt: FreeStmt, owner: number): number;
   /** Idempotent: a statement that is read again is not added again. */
-  change(stmt: ChangeStmt, when: Change['when'], context: ChangeContext): void;
+  change(stmt: ChangeStmt, condition: Change['when'], context: ChangeContext): void;
 }
 
 /** Returns the bodies of the named operations; reports other names. */

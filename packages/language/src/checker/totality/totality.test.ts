@@ -16,33 +16,33 @@ test('accepts a payment of "repeat any" in a selection, in every mode, and in a 
   ).toEqual([]);
 });
 
-test('accepts "repeat any" that ends by a false condition, in every kind of block', () => {
-  const ends = (turn: string): string[] => phase(`by Govt: repeat any ${turn}`);
-  expect(ends('{ if Troops in Capital > 0 { pay 1; Aid +1 } }')).toEqual([]);
-  expect(
-    ends(
-      '{ if Troops in Capital > 0 { pay 1; Aid +1 }\n if Cubes in Capital > 0: remove 1 Terror in Capital }',
-    ),
-  ).toEqual([]);
-  expect(
-    ends(
-      '{ if Troops in Capital > 0 { if Cubes in Capital > 0 { pay 1; Aid +1 }\n else: remove 1 Terror in Capital } }',
-    ),
-  ).toEqual([]);
-  expect(ends('{ let n = 1\n if Troops in Capital > 0: may { pay n; Aid +1 } }')).toEqual(['Q4002']);
-  expect(ends('{ in each City: if Troops there > 0 { pay 1; Aid +1 } }')).toEqual([]);
-  expect(ends('{ select a City: if Troops there > 0 { pay 1; Aid +1 } }')).toEqual([]);
-  expect(ends('{ select up to 1 City: if Troops there > 0 { pay 1; Aid +1 } }')).toEqual(['Q4002']);
-  expect(ends('{ if Troops in Capital > 0: may { pay 1; Aid +1 } }')).toEqual(['Q4002']);
-  expect(ends('{ if Troops in Capital > 0 { pay 1; Aid +1 }\n else: Aid +1 }')).toEqual(['Q4002']);
-  expect(ends('{ if Troops in Capital > 0 { pay 1; Aid +1 }\n Aid +1 }')).toEqual(['Q4002']);
-  expect(ends('{ if Troops in Capital > 0 { pay 1; Aid +1 } }')).toEqual([]);
-  expect(ends('{ roll d\n if d > 3 { pay 1; Aid +1 } }')).toEqual(['Q4002']);
+test.each([
+  '{ if Troops in Capital > 0 { pay 1; Aid +1 } }',
+  '{ if Troops in Capital > 0 { pay 1; Aid +1 }\n if Cubes in Capital > 0: remove 1 Terror in Capital }',
+  '{ if Troops in Capital > 0 { if Cubes in Capital > 0 { pay 1; Aid +1 }\n else: remove 1 Terror in Capital } }',
+  '{ in each City: if Troops there > 0 { pay 1; Aid +1 } }',
+  '{ select a City: if Troops there > 0 { pay 1; Aid +1 } }',
+])('accepts "repeat any" that ends by a false condition: %s', (block) => {
+  expect(phase(`by Govt: repeat any ${block}`)).toEqual([]);
+});
+
+test.each([
+  '{ let n = 1\n if Troops in Capital > 0: may { pay n; Aid +1 } }',
+  '{ select up to 1 City: if Troops there > 0 { pay 1; Aid +1 } }',
+  '{ if Troops in Capital > 0: may { pay 1; Aid +1 } }',
+  '{ if Troops in Capital > 0 { pay 1; Aid +1 }\n else: Aid +1 }',
+  '{ if Troops in Capital > 0 { pay 1; Aid +1 }\n Aid +1 }',
+  '{ roll d\n if d > 3 { pay 1; Aid +1 } }',
+])('refuses "repeat any" that may continue without a payment: %s', (block) => {
+  expect(phase(`by Govt: repeat any ${block}`)).toEqual(['Q4002']);
+});
+
+test('finds the payment of "repeat any" in a procedure with a false condition', () => {
   const buy = 'procedure Buy(n): if Troops in Capital > n { pay 1; Aid +1 }\n';
-  expect(codes(`${buy}round Test {\n  phase Test: by Govt: repeat any: do Buy(1)\n}\n`)).toEqual([]);
-  expect(codes(`${buy}round Test {\n  phase Test: by Govt: repeat any { do Buy(1); Aid +1 }\n}\n`)).toEqual([
-    'Q4002',
-  ]);
+  const repeat = (block: string): string[] =>
+    codes(`${buy}round Test {\n  phase Test: by Govt: repeat any${block}\n}\n`);
+  expect(repeat(': do Buy(1)')).toEqual([]);
+  expect(repeat(' { do Buy(1); Aid +1 }')).toEqual(['Q4002']);
 });
 
 test('refuses a repetition whose removal may find nothing while another statement continues', () => {
