@@ -9,7 +9,7 @@ const amount = (noun: string): string | undefined =>
 /** The condition of an `if`. */
 const truth = (text: string): string | undefined =>
   printStatements(`if ${text}: Aid +1`)[0]?.replace('if · condition ', '');
-const set = (noun: string): string | undefined =>
+const spaces = (noun: string): string | undefined =>
   printStatements(`select ${noun}: Aid +1`)[0]?.replace(/^.* · set (?<set>.*) · bind.*$/u, '$<set>');
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
     '[NorthRoad if candidate0 among [NorthRoad if some [all if ({Govt Troops} in candidate2 > 0) if ((candidate2 != Marches) or open Marches) if candidate1 adjacent to candidate2]]]',
   ],
   ['a Road where (Econ of space > 1)', '[NorthRoad if (Econ of candidate0 > 1)]'],
-])('resolves the spaces of "%s"', (noun, expected) => expect(set(noun)).toBe(expected));
+])('resolves the spaces of "%s"', (noun, expected) => expect(spaces(noun)).toBe(expected));
 
 test('resolves "Rally space" to a space that the operation has selected', () => {
   expect(truth('Capital is Rally space')).toBe(

@@ -53,12 +53,8 @@ export function resolveExpectation(
       const seat = indexOf(checked.factions, step.seat, 'Faction', scope);
       return seat < 0 ? undefined : { ...base, kind: 'decision', seat, point: step.point?.name };
     }
-    case 'selected': {
-      const areKnown = step.spaces.every((name) => indexOf(checked.spaces, name, 'space', scope) >= 0);
-      return areKnown
-        ? { ...base, kind: 'selected', spaces: step.spaces.map(({ name }) => name) }
-        : undefined;
-    }
+    case 'selected':
+      return resolveSelected(step, base, checked, scope);
     case 'spoke':
     case 'arrow':
     case 'narrowed':
@@ -74,6 +70,16 @@ export function resolveExpectation(
     case 'ranks':
       return resolveEnding(step, base, checked, scope);
   }
+}
+
+function resolveSelected(
+  { spaces }: Extract<ExpectStep, { kind: 'selected' }>,
+  base: StepBase,
+  checked: Checked,
+  scope: Scope,
+): CheckedStep | undefined {
+  const areKnown = spaces.every((name) => indexOf(checked.spaces, name, 'space', scope) >= 0);
+  return areKnown ? { ...base, kind: 'selected', spaces: spaces.map(({ name }) => name) } : undefined;
 }
 
 /** Resolves a fact of the current position, or of the position before a round. */
@@ -146,12 +152,8 @@ function resolveFact(
       const contents = resolveContents(step, scope, checked);
       return contents && { kind: 'holds', ...contents };
     }
-    case 'eligibility': {
-      const { eligible } = step;
-      refuseByTrack(eligible ? 'Eligible' : 'Ineligible', step.span, scope.volume);
-      const factions = step.factions.map((name) => indexOf(checked.factions, name, 'Faction', scope));
-      return factions.includes(-1) ? undefined : { kind: 'eligibility', factions, eligible };
-    }
+    case 'eligibility':
+      return resolveEligibility(step, checked, scope);
     case 'first': {
       refuseByCard('"first"', step.span, scope.volume);
       const faction = indexOf(checked.factions, step.faction, 'Faction', scope);
@@ -166,4 +168,15 @@ function resolveFact(
       return faction < 0 ? undefined : { kind: 'margin', faction, margin: step.margin.value };
     }
   }
+}
+
+function resolveEligibility(
+  { eligible, factions: names, span }: Extract<ExpectStep, { kind: 'eligibility' }>,
+  checked: Checked,
+  scope: Scope,
+): CheckedFact | undefined {
+  refuseByTrack(eligible ? 'Eligible' : 'Ineligible', span, scope.volume);
+  const factions = names.map((name) => indexOf(checked.factions, name, 'Faction', scope));
+  const areKnown = factions.every((index) => index >= 0);
+  return areKnown ? { kind: 'eligibility', factions, eligible } : undefined;
 }

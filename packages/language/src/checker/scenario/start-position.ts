@@ -219,15 +219,8 @@ function resolvePrecondition(
 ): Precondition | undefined {
   const source = sourceOf(scope, step.span);
   switch (step.kind) {
-    case 'holds': {
-      const resolved = resolveContents(step, scope, checked);
-      if (!resolved) return undefined;
-      const { counted, ...contents } = resolved;
-      const isOpen = stated.openSpaces.includes(step.space.name);
-      checkContents({ space: contents.space, span: step.space.span, isOpen }, counted, scope);
-      stated.contents.push(...counted);
-      return { kind: 'holds', source, ...contents };
-    }
+    case 'holds':
+      return resolveHolds(step, scope, checked, stated);
     case 'open': {
       const space = resolveOpened(step.space, checked, scope);
       return space < 0 ? undefined : { kind: 'open', source, space };
@@ -239,19 +232,38 @@ function resolvePrecondition(
       const faction = indexOf(checked.factions, step.faction, 'Faction', scope);
       return faction < 0 ? undefined : { kind: 'first', source, faction };
     }
-    case 'eligibility': {
-      refuseByTrack(step.eligible ? 'Eligible' : 'Ineligible', step.span, scope.volume);
-      const factions = step.factions.map((name) => indexOf(checked.factions, name, 'Faction', scope));
-      return {
-        kind: 'eligibility',
-        source,
-        factions: factions.filter((index) => index >= 0),
-        eligible: step.eligible,
-      };
-    }
+    case 'eligibility':
+      return resolveEligibility(step, scope, checked);
     case 'event':
       return resolveEvent(step, scope, checked);
   }
+}
+
+function resolveHolds(
+  step: Extract<GivenStep, { kind: 'holds' }>,
+  scope: Scope,
+  checked: Checked,
+  stated: StatedSpaces,
+): Precondition | undefined {
+  const resolved = resolveContents(step, scope, checked);
+  if (!resolved) return undefined;
+  const { counted, ...contents } = resolved;
+  const isOpen = stated.openSpaces.includes(step.space.name);
+  checkContents({ space: contents.space, span: step.space.span, isOpen }, counted, scope);
+  stated.contents.push(...counted);
+  return { kind: 'holds', source: sourceOf(scope, step.span), ...contents };
+}
+
+function resolveEligibility(
+  { eligible, factions: names, span }: Extract<GivenStep, { kind: 'eligibility' }>,
+  scope: Scope,
+  checked: Checked,
+): Precondition {
+  refuseByTrack(eligible ? 'Eligible' : 'Ineligible', span, scope.volume);
+  const factions = names
+    .map((name) => indexOf(checked.factions, name, 'Faction', scope))
+    .filter((index) => index >= 0);
+  return { kind: 'eligibility', source: sourceOf(scope, span), factions, eligible };
 }
 
 function resolveEvent(

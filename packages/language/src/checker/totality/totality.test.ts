@@ -115,8 +115,8 @@ test('counts removals by a reaction for reactions that name a cause', () => {
 test('refuses an operation that grants, directly or not, an activity that commits spaces to it', () => {
   const operation = (name: string, grants: string): string =>
     `operation ${name} of Rebels { select a City { remove 1 Terror there; ${grants} } }\n`;
-  const activity = (name: string, of: string, does = 'remove 1 Terror there'): string =>
-    `activity ${name} of Rebels with ${of}, committing ${of} { select up to 2 Cities: ${does} }\n`;
+  const activity = (name: string, accompanied: string): string =>
+    `activity ${name} of Rebels with ${accompanied}, committing ${accompanied} { select up to 2 Cities: remove 1 Terror there }\n`;
   expect(codes(operation('Raid', 'Aid +1') + activity('Hold', 'Raid'))).toEqual([]);
   const follow = 'procedure Follow by Rebels: free Hold\n';
   expect(codes(operation('Raid', 'do Follow') + follow + activity('Hold', 'Raid'))).toEqual(['Q4033']);
