@@ -75,7 +75,7 @@ function exitReportOf(error: unknown, words: TerminalWords, { env }: Io): ExitRe
         code: EXIT.usage,
         label: terminal.error,
         message: `${systemError}.`,
-        hint: terminal.runAgain,
+        hint: terminal.retryHint,
       };
 }
 

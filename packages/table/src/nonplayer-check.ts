@@ -12,10 +12,8 @@ export interface NonplayerDifference<T extends AnyTerms = AnyTerms> {
   readonly turn: number;
   readonly card: string | undefined;
   readonly decision: Decision<T>;
-  /** The actual key. */
-  readonly chosen: Key<T>;
-  /** The key that the Non-player would have chosen. */
-  readonly would: Key<T>;
+  readonly savedKey: Key<T>;
+  readonly nonplayerKey: Key<T>;
   /** The reason of the Non-player's choice. */
   readonly reason: NonplayerReason;
 }
@@ -47,14 +45,14 @@ export class NonplayerChecker<T extends AnyTerms = AnyTerms> {
   compare(game: Game<T>, turn: Turn, expectedKey: Key<T>, reasonOf: () => NonplayerReason): void {
     this.#compared += 1;
     const { decision, volume } = game;
-    const chosen = volume.points[turn.sourceIndex]?.universe[turn.option];
-    if (this.#difference || !decision || chosen === undefined || chosen === expectedKey) return;
+    const savedKey = volume.points[turn.sourceIndex]?.universe[turn.option];
+    if (this.#difference || !decision || savedKey === undefined || savedKey === expectedKey) return;
     this.#difference = {
       turn: turn.index,
       card: currentCardOf(game),
       decision,
-      chosen,
-      would: expectedKey,
+      savedKey,
+      nonplayerKey: expectedKey,
       reason: reasonOf(),
     };
   }

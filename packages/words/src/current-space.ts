@@ -9,15 +9,16 @@ interface KnownValues {
   readonly price?: number | undefined;
 }
 
+/** In place of a space that does not exist. */
 const NO_SPACE = 'none';
 
 /** Returns the current space of a decision: its space, or the end of a move that the text resolves. */
 export function currentSpaceOf({ values, purpose }: Decision): string | undefined {
   const isCurrentSpace = (end: 'from' | 'to'): boolean =>
     purpose?.effects.some((effect) => effect[end] === 'there') === true;
-  return (
-    values.space ?? (isCurrentSpace('from') ? values.from : isCurrentSpace('to') ? values.to : undefined)
-  );
+  if (values.space !== undefined) return values.space;
+  if (isCurrentSpace('from')) return values.from;
+  return isCurrentSpace('to') ? values.to : undefined;
 }
 
 /** The name of the current space by grammatical case; undefined if the space is unknown. */
@@ -26,12 +27,12 @@ function spaceNameOf(names: Names, { space }: KnownValues): ((role: PlaceCase) =
 }
 
 /** The price with its verb, such as `, paying 1 Resource for each`; undefined if unknown. */
-function priceText(names: Names, { price }: KnownValues, each: boolean): string | undefined {
+function priceText(names: Names, { price }: KnownValues, isPerSpace: boolean): string | undefined {
   if (price === undefined) return undefined;
   const { paying, payingEach, payingNothing } = names.locale.questions;
   if (price === 0) return payingNothing;
   const { text: cost } = names.countOf(price, names.resources);
-  return each ? payingEach({ cost }) : paying({ cost });
+  return isPerSpace ? payingEach({ cost }) : paying({ cost });
 }
 
 /**
@@ -72,7 +73,7 @@ export function fillTokens(
 ): readonly Token[] {
   const fill = placeholderTexts(names, knownValues);
   return tokens.flatMap((token) => {
-    // The engine does not know the grammatical cases.
+    // The engine's type of a grammatical case is `string`.
     const filled = token.placeholder && fill(token.placeholder.value, token.placeholder.form as PlaceCase);
     return filled === undefined ? [token] : tokensOf(filled);
   });

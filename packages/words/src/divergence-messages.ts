@@ -47,10 +47,10 @@ export interface DivergenceMessages {
   };
   /** Proposals for continuing the replay. */
   readonly nearest: {
-    readonly replaces: Message<{ readonly answer: string; readonly saved: string }>;
-    readonly answers: Message<{ readonly answer: string; readonly replayDecision: string }>;
+    readonly replaceAnswer: Message<{ readonly answer: string; readonly savedAnswer: string }>;
+    readonly giveAnswer: Message<{ readonly answer: string; readonly replayDecision: string }>;
     /** `which` lists the answers with their questions; empty if unknown. */
-    readonly leaveOut: Message<{ readonly count: number; readonly which: string }>;
+    readonly omitAnswers: Message<{ readonly count: number; readonly answerList: string }>;
     readonly continue: string;
     readonly noAction: string;
   };

@@ -54,7 +54,11 @@ describe('a divergence', () => {
       'Answer 2, B: the answer to “Move: which one?” was “take”, which is no longer offered.',
     );
     expect(new Set(texts).size).toBe(localeNames.length);
-    for (const text of texts) for (const part of ['2', 'Move', 'take']) expect(text).toContain(part);
+    for (const text of texts) {
+      expect(text).toContain('2');
+      expect(text).toContain('Move');
+      expect(text).toContain('take');
+    }
   });
 
   it('states the place of a decision, and the Faction of an anytime action', () => {
@@ -78,7 +82,7 @@ describe('a divergence', () => {
 
   it('states the different answer of a Non-player', () => {
     const decision = replay.game.decision!;
-    const difference = { turn: 1, card: undefined, decision, chosen: 'leave', would: 'borrow' };
+    const difference = { turn: 1, card: undefined, decision, savedKey: 'leave', nonplayerKey: 'borrow' };
     const texts = locales.map((locale) =>
       nonplayerDifferenceText(new Names(oldVolume, locale), { ...difference, reason: { rule: '8.1' } }),
     );

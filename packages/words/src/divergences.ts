@@ -11,15 +11,18 @@ const answerText = (names: Names, { key, is }: AnswerName, { text, point }: Deci
 
 /** The sentence that explains where and why the replay left the save. */
 export function divergenceText(names: Names, divergence: Divergence): string {
-  const { turn, card, expected, found } = divergence;
+  const { turn, card, expected, found: replayDecision } = divergence;
   // An anytime action belongs to its Faction, independent of the deciding one.
   const anytimeSeat = divergence.is === 'not-possible' ? expected?.by : undefined;
   return names.locale.divergence.descriptions[divergence.is]({
     turn: turn + 1,
-    place: placeText(names, anytimeSeat === undefined ? { card, ...found } : { card, seat: anytimeSeat }),
+    place: placeText(
+      names,
+      anytimeSeat === undefined ? { card, ...replayDecision } : { card, seat: anytimeSeat },
+    ),
     decision: expected ? expectedText(names, expected) : '',
     answer: expected ? answerText(names, expected.answer, expected) : '',
-    replayDecision: found ? decisionText(names, found) : '',
+    replayDecision: replayDecision ? decisionText(names, replayDecision) : '',
     reason: divergence.is === 'stuck' ? divergence.why : '',
   });
 }
@@ -36,7 +39,7 @@ const placeText = (names: Names, { card, seat, space }: DivergencePlace): string
     seat === undefined ? '' : removeMarks(names.faction(seat).inCase('alone')),
     space === undefined ? '' : removeMarks(names.places([space])),
   ]
-    .filter((part) => part !== '')
+    .filter((name) => name !== '')
     .join(', ');
 
 /** The saved question; an anytime action has its own name, independent of the pending decision. */
@@ -54,16 +57,16 @@ export interface NonplayerDifferenceInput {
   readonly turn: number;
   readonly card: string | undefined;
   readonly decision: Decision;
-  /** The saved answer, and the one that the Non-player would give. */
-  readonly chosen: string;
-  readonly would: string;
+  /** The keys of the saved answer and of the Non-player's. */
+  readonly savedKey: string;
+  readonly nonplayerKey: string;
   readonly reason: { readonly rule: string };
 }
 
 /** The sentence that contrasts the saved choice with the Non-player's. */
 export function nonplayerDifferenceText(
   names: Names,
-  { turn, card, decision, chosen: savedKey, would: nonplayerKey, reason }: NonplayerDifferenceInput,
+  { turn, card, decision, savedKey, nonplayerKey, reason }: NonplayerDifferenceInput,
 ): string {
   const { point, asks, text, values } = decision;
   const decisionName = { point, asks, text: text.path, rule: text.rule };
@@ -84,31 +87,50 @@ export function nonplayerDifferenceText(
 export const causeText = (names: Names, { path, rule = '', how }: Cause): string =>
   names.locale.divergence.causes[how]({ ...names.textNoun(path, rule), rule });
 
-/** The maximum number of omitted answers listed by name. */
-const MAX_LISTED_ANSWERS = 4;
-
 /** The proposed continuation of the replay; if `nearest` is undefined, states that it is missing. */
 export function nearestActionText(
   names: Names,
-  { expected, found }: Divergence,
+  divergence: Divergence,
   nearest: NearestAction | undefined,
 ): string {
   const { nearest: messages } = names.locale.divergence;
-  if (!nearest) return messages.noAction;
-  if (nearest.kind === 'leave out') {
-    const which = (nearest.answers ?? [])
-      .slice(0, MAX_LISTED_ANSWERS)
-      .map((saved) => `${expectedText(names, saved)} ${answerText(names, saved.answer, saved)}`)
-      .join('; ');
-    return messages.leaveOut({
-      count: nearest.turns,
-      which: nearest.turns > MAX_LISTED_ANSWERS ? `${which}; …` : which,
-    });
+  switch (nearest?.kind) {
+    case undefined:
+      return messages.noAction;
+    case 'continue':
+      return messages.continue;
+    case 'leave out':
+      return messages.omitAnswers({ count: nearest.turns, answerList: omittedAnswers(names, nearest) });
+    case 'answer':
+      return proposedAnswerText(names, divergence, nearest);
   }
-  if (nearest.kind === 'continue') return messages.continue;
-  const option = found?.offered.find(({ key }) => key === nearest.key) ?? { key: nearest.key };
-  const answer = found ? answerText(names, option, found) : nearest.key;
-  return nearest.replaces && expected
-    ? messages.replaces({ answer, saved: answerText(names, expected.answer, expected) })
-    : messages.answers({ answer, replayDecision: found ? decisionText(names, found) : '' });
+}
+
+type NearestActionOf<Kind extends NearestAction['kind']> = Extract<NearestAction, { readonly kind: Kind }>;
+
+/** The maximum number of omitted answers listed by name. */
+const MAX_LISTED_ANSWERS = 4;
+
+function omittedAnswers(names: Names, { turns: count, answers = [] }: NearestActionOf<'leave out'>): string {
+  const listedAnswers = answers
+    .slice(0, MAX_LISTED_ANSWERS)
+    .map((saved) => `${expectedText(names, saved)} ${answerText(names, saved.answer, saved)}`)
+    .join('; ');
+  return count > MAX_LISTED_ANSWERS ? `${listedAnswers}; …` : listedAnswers;
+}
+
+function proposedAnswerText(
+  names: Names,
+  { expected, found: replayDecision }: Divergence,
+  { key, replaces }: NearestActionOf<'answer'>,
+): string {
+  const { nearest: messages } = names.locale.divergence;
+  const option = replayDecision?.offered.find((candidate) => candidate.key === key) ?? { key };
+  const answer = replayDecision ? answerText(names, option, replayDecision) : key;
+  return replaces && expected
+    ? messages.replaceAnswer({ answer, savedAnswer: answerText(names, expected.answer, expected) })
+    : messages.giveAnswer({
+        answer,
+        replayDecision: replayDecision ? decisionText(names, replayDecision) : '',
+      });
 }

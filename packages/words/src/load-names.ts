@@ -41,11 +41,11 @@ export async function loadSentences(
 export async function loadNames(
   volumePackage: Pick<VolumePackage, 'words' | 'locales'>,
   locale: LocaleName,
-  parts?: LoadedParts,
+  loadedParts?: LoadedParts,
 ): Promise<Names> {
   const [texts, sentences] = await Promise.all([
     loadLocale(locale),
-    loadSentences(volumePackage, locale, parts),
+    loadSentences(volumePackage, locale, loadedParts),
   ]);
   return new Names(volumePackage.words, texts, sentences);
 }

@@ -9,7 +9,7 @@ import type { QuestionMessages } from './question-messages.ts';
 import type { ReasonMessages } from './reason-messages.ts';
 import type { TerminalMessages } from './terminal-messages.ts';
 
-/** Names of a volume's things by sort and key, from generated code. */
+/** Names by kind and key, such as `space:Harbor`, from generated code. */
 export type VolumeTerms = Readonly<Record<string, NameForms>>;
 
 export interface LocaleTexts {

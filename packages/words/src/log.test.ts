@@ -8,12 +8,12 @@ import { itemText, logLinesOf } from './log.ts';
 const { line, began, ended, drawn, pass, placed } = entries;
 const ruleLineAt = (rule: string, path = ''): RuleLine => ({ ...line, rule, path });
 const selected = (space: string): Entry => ({ kind: 'selected', line, space });
-const paid = (purpose: string | null, cost: number, left: number): Entry => ({
+const paid = (purpose: string | null, cost: number, remaining: number): Entry => ({
   kind: 'paid',
   line,
   faction: 'Rebels',
   cost,
-  left,
+  left: remaining,
   purpose,
 });
 const linesOf = (allEntries: readonly Entry[], from = 0): string[] =>
@@ -70,7 +70,7 @@ describe('the log', () => {
       from: 'Hilton',
       to: 'FenWest',
     };
-    const held = (space: string, from: string | null, to: string | null): Entry => ({
+    const holderChange = (space: string, from: string | null, to: string | null): Entry => ({
       kind: 'held',
       line,
       marker: 'Cargo',
@@ -78,15 +78,18 @@ describe('the log', () => {
       from,
       to,
     });
-    const left = held('Hilton', 'Rebels', null);
-    const taken = held('FenWest', null, 'Rebels');
-    const lines = (...all: readonly Entry[]): readonly string[] => linesOf([moved, ...all]).slice(1);
-    expect(lines(left, taken)).toEqual(['>> 1 Cargo of Rebels along from Hilton to Fen West (3.3.1)']);
-    expect(lines(left, left, taken, taken)).toEqual([
+    const dropped = holderChange('Hilton', 'Rebels', null);
+    const taken = holderChange('FenWest', null, 'Rebels');
+    const linesAfterMove = (...changes: readonly Entry[]): readonly string[] =>
+      linesOf([moved, ...changes]).slice(1);
+    expect(linesAfterMove(dropped, taken)).toEqual([
+      '>> 1 Cargo of Rebels along from Hilton to Fen West (3.3.1)',
+    ]);
+    expect(linesAfterMove(dropped, dropped, taken, taken)).toEqual([
       '>> 2 Cargo of Rebels along from Hilton to Fen West (3.3.1)',
     ]);
-    expect(lines(left)).toEqual(['>> 1 Cargo of Rebels removed from Hilton (3.3.1)']);
-    expect(lines(left, held('Hilton', null, 'Rebels'))).toHaveLength(2);
+    expect(linesAfterMove(dropped)).toEqual(['>> 1 Cargo of Rebels removed from Hilton (3.3.1)']);
+    expect(linesAfterMove(dropped, holderChange('Hilton', null, 'Rebels'))).toHaveLength(2);
   });
 
   it('states the place of an activity chosen as a way, and only the first selected spaces of a text', () => {
@@ -117,26 +120,30 @@ describe('the log', () => {
       from,
       to,
     });
-    const led = (...moves: readonly Entry[]): string | undefined =>
+    const headingWith = (...moves: readonly Entry[]): string | undefined =>
       linesOf([began('AirLift', 'Govt'), selected('Hilton'), selected('FenWest'), ...moves, ended])[0];
-    expect(led(moved('Hilton', 'FenWest'))).toBe('> Government: Air Lift from Hilton to Fen West (3.3.1)');
-    expect(led(moved('FenWest', 'Hilton'))).toBe('> Government: Air Lift in Hilton and Fen West (3.3.1)');
-    expect(led()).toBe('> Government: Air Lift in Hilton and Fen West (3.3.1)');
+    expect(headingWith(moved('Hilton', 'FenWest'))).toBe(
+      '> Government: Air Lift from Hilton to Fen West (3.3.1)',
+    );
+    expect(headingWith(moved('FenWest', 'Hilton'))).toBe(
+      '> Government: Air Lift in Hilton and Fen West (3.3.1)',
+    );
+    expect(headingWith()).toBe('> Government: Air Lift in Hilton and Fen West (3.3.1)');
   });
 
   it('states the place of an Operation, and the spaces of payments', () => {
-    const all = [
+    const rally = [
       began('Rally', 'Rebels'),
       selected('Hilton'),
       paid('Hilton', 1, 4),
       selected('FenWest'),
       ended,
     ];
-    expect(linesOf(all)).toEqual([
+    expect(linesOf(rally)).toEqual([
       '> Rebels: Rally in Hilton and Fen West (3.3.1)',
       '>> Rebels: 1 Resource paid for Hilton, 4 left (3.3.1)',
     ]);
-    expect(linesOf(all, 3)).toEqual(['>> Fen West selected (3.3.1)']);
+    expect(linesOf(rally, 3)).toEqual(['>> Fen West selected (3.3.1)']);
   });
 
   it('takes the purpose of a payment from the paying text, not from the last selection', () => {
@@ -158,7 +165,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('merges items into one line where possible', () => {
+  it('merges equal changes into one line', () => {
     expect(linesOf([placed('Hilton', 1), placed('Hilton', 2)])).toEqual([
       '>> 3 Rebels Fighters placed in Hilton (3.3.1)',
     ]);
@@ -170,13 +177,11 @@ describe('the log', () => {
     expect(
       linesOf([selected('Hilton'), paid('Hilton', 3, 3), selected('FenWest'), paid('FenWest', 3, 0)]),
     ).toEqual(['>> Rebels: 3 Resources each paid for Hilton and Fen West, 0 left (3.3.1)']);
-    const eligible = (faction: string, kind: 'eligible' | 'ineligible'): Entry => ({
-      kind: 'eligibility',
-      line,
-      faction,
-      what: kind,
-    });
-    expect(linesOf([eligible('Govt', 'eligible'), eligible('Rebels', 'eligible')])).toEqual([
+  });
+
+  it('merges Factions that become Eligible into one line', () => {
+    const eligible = (faction: string): Entry => ({ kind: 'eligibility', line, faction, what: 'eligible' });
+    expect(linesOf([eligible('Govt'), eligible('Rebels')])).toEqual([
       '> Eligible: Government, Rebels (3.3.1)',
     ]);
   });
@@ -193,9 +198,9 @@ describe('the log', () => {
       phases: { Raids: '6.4' },
       titles: { ...volume.names.titles, 'rule 6.4': 'Support Phase' },
     };
-    const all = [began('Raids', null), ended];
+    const emptyPhase = [began('Raids', null), ended];
     expect(
-      logLinesOf(englishNamesOf(volume), logOf({ ...volume, names }, all)).map(
+      logLinesOf(englishNamesOf(volume), logOf({ ...volume, names }, emptyPhase)).map(
         ({ text, rule }) => `${text} (${rule})`,
       ),
     ).toEqual(['Support Phase (6.4)', 'Raids: no change (3.3.1)']);

@@ -1,8 +1,9 @@
 /** Renders log items as sentences. */
 import type { LogItem, LogTurn } from '@quipu/engine';
 import type { LogContent, LogContentKind, LogContentOf } from '@quipu/engine/internal';
+import type { NounText } from './message-parameters.ts';
 import type { Names } from './names.ts';
-import { asMarked, capitalize, type Marked, numeral, removeMarks, type Term } from './nouns/index.ts';
+import { asMarked, capitalize, type Marked, numeral, removeMarks } from './nouns/index.ts';
 import { optionName } from './options.ts';
 import { sentenceParts, type SentencePart } from './sentence-parts.ts';
 
@@ -28,7 +29,10 @@ const FACTION_ITEMS: ReadonlySet<LogContentKind> = new Set([
 ]);
 
 /** The depth of an item that is not nested. */
-const topDepth = (kind: LogContentKind): number => (kind === 'drawn' ? 0 : FACTION_ITEMS.has(kind) ? 1 : 2);
+function topDepth(kind: LogContentKind): number {
+  if (kind === 'drawn') return 0;
+  return FACTION_ITEMS.has(kind) ? 1 : 2;
+}
 
 export function logLinesOf(names: Names, turns: readonly LogTurn[]): readonly LogLine[] {
   return turns.flatMap(({ items }) => items.flatMap((item) => linesOf(names, item, 0)));
@@ -39,8 +43,8 @@ function linesOf(names: Names, item: LogItem, parentDepth: number): readonly Log
   // A card starts again at 0. Items directly below it are indented by their kind, deeper ones by their parent.
   const isNested = kind !== 'drawn' && parentDepth > 0;
   const depth = isNested ? parentDepth + 1 : topDepth(kind);
-  const ownLine = item.wasShown ? [] : [lineOf(names, item, depth)];
-  return [...ownLine, ...item.items.flatMap((nestedItem) => linesOf(names, nestedItem, depth))];
+  const itemLines = item.wasShown ? [] : [lineOf(names, item, depth)];
+  return [...itemLines, ...item.items.flatMap((nestedItem) => linesOf(names, nestedItem, depth))];
 }
 
 function lineOf(names: Names, item: LogItem, depth: number): LogLine {
@@ -71,130 +75,125 @@ type LogRenderers = {
   readonly [K in LogContentKind]: (content: LogContentOf<K>, names: Names, item: LogItem) => string;
 };
 
-/** Whether all moves of an item are from the first of its two spaces to the second. */
-function isOnlyMove({ items }: LogItem, [from, to, ...rest]: readonly (string | null)[]): boolean {
+/** Whether the item has moves, all from the first of its two spaces to the second. */
+function isOnlyMove({ items }: LogItem, spaces: readonly (string | null)[]): boolean {
+  const [origin, destination] = spaces;
   const moves = items.flatMap(({ content }) => (content.kind === 'moved' ? [content] : []));
-  const isSameDirection = moves.every((move) => move.from === from && move.to === to);
-  return rest.length === 0 && moves.length > 0 && isSameDirection;
+  return (
+    spaces.length === 2 &&
+    moves.length > 0 &&
+    moves.every(({ from, to }) => from === origin && to === destination)
+  );
 }
 
-const signed = (by: number): string => (by < 0 ? numeral(by) : `+${by}`);
-const markerTerm = (names: Names, sort: string, key: string | null): Term => names.term(sort, key);
+const signed = (difference: number): string => (difference < 0 ? numeral(difference) : `+${difference}`);
+
+const markersText = (names: Names, { marker, count }: LogContentOf<'marked' | 'unmarked'>): NounText =>
+  names.countOf(count, names.term('marker', marker));
+
+const heldMarkersText = (names: Names, { marker, count }: LogContentOf<'held' | 'carried'>): NounText =>
+  names.countOf(count, names.term('held', marker));
 
 const RENDERERS: LogRenderers = {
   placed: (content, names) =>
-    names.locale.log.placed({ pieces: names.pieces([content], true), place: names.place(...content.spaces) }),
+    names.locale.log.piecesPlaced({
+      pieces: names.pieces([content], true),
+      place: names.place(...content.spaces),
+    }),
   removed: (content, names) =>
-    names.locale.log.removed({ pieces: names.pieces([content]), place: names.place(...content.spaces) }),
-  replaced: ({ gone: removed, come, spaces }, names) =>
-    names.locale.log.replaced({
-      removed: names.pieces(removed),
+    names.locale.log.piecesRemoved({
+      pieces: names.pieces([content]),
+      place: names.place(...content.spaces),
+    }),
+  replaced: ({ gone, come, spaces }, names) =>
+    names.locale.log.piecesReplaced({
+      removed: names.pieces(gone),
       added: names.pieces(come, true),
       place: names.place(...spaces),
     }),
-  retired: (content, names) => names.locale.log.retired({ pieces: names.pieces([content]) }),
+  retired: (content, names) => names.locale.log.piecesRetired({ pieces: names.pieces([content]) }),
   moved: (content, names) =>
-    names.locale.log.moved({
+    names.locale.log.piecesMoved({
       pieces: names.pieces([content]),
-      from: names.place(content.from),
-      to: names.place(content.to),
+      origin: names.place(content.from),
+      destination: names.place(content.to),
     }),
-  flipped: ({ from, to, count, spaces }, names) => {
-    const pieces = names.pieces([{ group: from, count }]);
-    const state = names.state(to, pieces.plural);
-    return names.locale.log.flipped({
+  flipped: ({ from: oldGroup, to: newGroup, count, spaces }, names) => {
+    const pieces = names.pieces([{ group: oldGroup, count }]);
+    return names.locale.log.piecesFlipped({
       pieces,
       place: names.place(...spaces),
-      state,
-      back: names.isFirstState(to),
+      state: names.state(newGroup, pieces.plural),
+      isFirstState: names.isFirstState(newGroup),
     });
   },
   shifted: ({ space, from, to }, names) =>
-    names.locale.log.shifted({
+    names.locale.log.levelShifted({
       space: names.place(space)('alone'),
-      from: names.name('level', from),
-      to: names.name('level', to),
+      oldLevel: names.name('level', from),
+      newLevel: names.name('level', to),
     }),
   marked: (content, names) =>
-    names.locale.log.marked({
-      markers: names.countOf(content.count, markerTerm(names, 'marker', content.marker)),
+    names.locale.log.markersPlaced({
+      markers: markersText(names, content),
       place: names.place(...content.spaces),
     }),
   unmarked: (content, names) =>
-    names.locale.log.unmarked({
-      markers: names.countOf(content.count, markerTerm(names, 'marker', content.marker)),
+    names.locale.log.markersRemoved({
+      markers: markersText(names, content),
       place: names.place(...content.spaces),
     }),
-  track: ({ track: key, faction, from, to }, names) => {
+  track: renderTrack,
+  rolled: ({ value, purpose: space }, names) => {
     const { log } = names.locale;
-    const term = names.term('track', key);
-    const name = names.plural(term);
-    const track = faction === null ? name : log.ownTrack({ track: name, faction: names.faction(faction) });
-    const newBox = names.box(key, to);
-    if (newBox === String(to))
-      return log.trackChanged({ track, by: signed(to - from), newValue: numeral(to) });
-    return log.trackBoxChanged({ track, from: names.box(key, from), to: newBox });
-  },
-  rolled: ({ value, purpose }, names) => {
-    const { log } = names.locale;
-    return purpose === null ? log.rolled({ value }) : log.rolledFor({ value, place: names.place(purpose) });
+    return space === null
+      ? log.dieRolled({ value })
+      : log.dieRolledForSpace({ value, place: names.place(space) });
   },
   event: ({ card, side, faction }, names) =>
-    names.locale.log.event({
+    names.locale.log.eventPlayed({
       faction: names.faction(faction),
       card: names.card(card),
       side: names.side(side),
     }),
   drawn: ({ card, next, order: printedOrder }, names) => {
     const order = printedOrder ?? names.words.cards.find(({ key }) => key === card)?.order ?? [];
-    return names.locale.log.drawn({
+    return names.locale.log.cardDrawn({
       card: names.card(card),
-      order: order.map((faction) => names.faction(faction).inCase('alone')).join(', '),
+      order: factionLabels(names, order),
       next: next === null ? '' : names.card(next),
     });
   },
   passed: ({ faction, idle }, names) => {
-    const { passed, passedIdly } = names.locale.log;
-    return (idle ? passedIdly : passed)({ faction: names.faction(faction) });
+    const { factionPassed, factionPassedWithoutGain } = names.locale.log;
+    return (idle ? factionPassedWithoutGain : factionPassed)({ faction: names.faction(faction) });
   },
-  eligibility: ({ eligible, factions: keys }, names) => {
-    const factions = keys.map((key) => names.faction(key).inCase('alone')).join(', ');
-    const { log } = names.locale;
-    return (eligible ? log.eligible : log.ineligible)({ factions, plural: keys.length > 1 });
+  eligibility: ({ eligible, factions }, names) => {
+    const { factionsEligible, factionsIneligible } = names.locale.log;
+    const parameters = { factions: factionLabels(names, factions), plural: factions.length > 1 };
+    return (eligible ? factionsEligible : factionsIneligible)(parameters);
   },
-  carried: ({ marker: key, count, faction, from, to }, names) =>
-    names.locale.log.carried({
-      markers: names.countOf(count, names.term('held', key)),
-      faction: names.faction(faction),
-      from: names.place(from),
-      to: names.place(to),
+  carried: (content, names) =>
+    names.locale.log.markersCarried({
+      markers: heldMarkersText(names, content),
+      faction: names.faction(content.faction),
+      origin: names.place(content.from),
+      destination: names.place(content.to),
     }),
-  began: ({ body, faction, limited, idle, spaces, first }, names, item) => {
-    const name = names.text(body, item.rule);
-    const { log } = names.locale;
-    if (faction === null) return idle ? log.unchanged({ text: name }) : name;
-    const text = limited ? names.locale.play.limited({ text: name }) : name;
-    const actor = names.faction(faction);
-    const [from = null, to = null] = spaces;
-    if (isOnlyMove(item, spaces))
-      return log.beganAlong({ faction: actor, text, from: names.place(from), to: names.place(to) });
-    return spaces.length === 0
-      ? log.began({ faction: actor, text })
-      : log.beganIn({ faction: actor, text, place: names.joinedPlaces(spaces.slice(0, first)) });
-  },
+  began: renderBegan,
   section: ({ title }, names, { rule }) => names.section(rule, title),
-  skipped: ({ body }, names, { rule }) => names.locale.log.skipped({ text: names.text(body, rule) }),
+  skipped: ({ body }, names, { rule }) => names.locale.log.textSkipped({ text: names.text(body, rule) }),
   inForce: ({ card, side }, names) =>
-    names.locale.log.inForce({ card: names.card(card), side: names.side(side) }),
+    names.locale.log.effectInForce({ card: names.card(card), side: names.side(side) }),
   lapsed: ({ card, side }, names) =>
-    names.locale.log.lapsed({ card: names.card(card), side: names.side(side) }),
+    names.locale.log.effectLapsed({ card: names.card(card), side: names.side(side) }),
   fixed: ({ value }, names) => names.locale.log.valueMarked({ value: names.noun('define', value) }),
   revealed: ({ secret: hiddenKey, space }, names) => {
     const { one: singular, gender = 'm', key, plural = false } = names.term('secret', hiddenKey);
     const { log } = names.locale;
-    return log.revealed({
+    return log.hiddenSpaceRevealed({
       hiddenNoun: { text: `[${singular}](${key})`, plural, gender },
-      place: space === null ? log.nowhere : names.place(space)('alone'),
+      place: space === null ? log.noSpace : names.place(space)('alone'),
     });
   },
   secret: ({ seat }, names) => names.locale.log.hiddenChoice({ faction: names.faction(seat) }),
@@ -204,46 +203,101 @@ const RENDERERS: LogRenderers = {
     const option = is === 'faction' ? log.factionOption({ faction: name }) : name;
     return log.onlyChoice({ faction: names.faction(seat), option });
   },
-  interjected: (content, names) => {
-    const partner = content.partner === null ? [] : [names.faction(content.partner).inCase('alone')];
-    const goods =
-      content.pieces !== null
-        ? [names.pieces([{ group: content.pieces, count: 1 }]).text]
-        : content.goods === null || content.amount === null
-          ? []
-          : [names.goods(content.goods, content.amount)];
-    const space = content.space === null ? [] : [names.place(content.space)('in')];
-    return names.locale.log.anytimeAction({
-      faction: names.faction(content.seat),
-      action: names.name('standing', content.standing),
-      detail: [...partner, ...goods, ...space].join(' '),
-    });
-  },
-  held: ({ marker: key, count, space, from, to }, names) => {
+  interjected: renderAnytimeAction,
+  held: (content, names) => {
     const { log } = names.locale;
-    const markers = names.countOf(count, names.term('held', key));
-    const placeText = names.place(space);
-    if (from === null) return log.taken({ markers, place: placeText, to: names.faction(to) });
-    if (to === null) return log.dropped({ markers, place: placeText, from: names.faction(from) });
-    return log.handed({ markers, place: placeText, from: names.faction(from), to: names.faction(to) });
+    const markers = heldMarkersText(names, content);
+    const place = names.place(content.space);
+    const [previousHolder, newHolder] = [names.faction(content.from), names.faction(content.to)];
+    if (content.from === null) return log.markersTaken({ markers, place, holder: newHolder });
+    if (content.to === null) return log.markersDropped({ markers, place, holder: previousHolder });
+    return log.markersHandedOver({ markers, place, previousHolder, newHolder });
   },
   margin: ({ faction, margin }, names) =>
-    names.locale.log.margin({
-      faction: names.faction(faction),
-      margin: numeral(margin),
-    }),
-  paid: ({ faction, cost: price, left: remaining, spaces }, names) => {
-    const { log } = names.locale;
-    const cost = names.countOf(price, names.resources);
-    const payer = names.faction(faction);
-    const [space, ...rest] = spaces;
-    if (space === undefined) return log.paid({ faction: payer, cost, remaining });
-    if (rest.length === 0)
-      return log.paidFor({ faction: payer, cost, remaining, space: names.joinedPlaces([space])('alone') });
-    return log.paidForEach({ faction: payer, cost, remaining, spaces: names.places(spaces) });
-  },
-  selected: ({ space }, names) => names.locale.log.selected({ space: names.place(space)('alone') }),
+    names.locale.log.victoryMargin({ faction: names.faction(faction), margin: numeral(margin) }),
+  paid: renderPayment,
+  selected: ({ space }, names) => names.locale.log.spaceSelected({ space: names.place(space)('alone') }),
   first: ({ faction }, names) => names.locale.log.firstEligible({ faction: names.faction(faction) }),
   boxed: ({ faction, box }, names) =>
     names.locale.log.boxTaken({ faction: names.faction(faction), box: names.name('slot', box) }),
 };
+
+const factionLabels = (names: Names, keys: readonly string[]): string =>
+  keys.map((key) => names.faction(key).inCase('alone')).join(', ');
+
+function renderTrack(
+  { track: key, faction, from: oldValue, to: newValue }: LogContentOf<'track'>,
+  names: Names,
+): string {
+  const { log } = names.locale;
+  const name = names.plural(names.term('track', key));
+  const track =
+    faction === null ? name : log.trackOfFaction({ track: name, faction: names.faction(faction) });
+  const newBox = names.box(key, newValue);
+  const hasBoxName = newBox !== String(newValue);
+  return hasBoxName
+    ? log.trackBoxChanged({ track, oldBox: names.box(key, oldValue), newBox })
+    : log.trackChanged({ track, difference: signed(newValue - oldValue), newValue: numeral(newValue) });
+}
+
+function renderBegan(
+  { body, faction: actorKey, limited, idle, spaces, first }: LogContentOf<'began'>,
+  names: Names,
+  item: LogItem,
+): string {
+  const { log, play } = names.locale;
+  const name = names.text(body, item.rule);
+  if (actorKey === null) return idle ? log.textUnchanged({ text: name }) : name;
+  const text = limited ? play.limitedText({ text: name }) : name;
+  const faction = names.faction(actorKey);
+  if (spaces.length === 0) return log.textBegan({ faction, text });
+  const [origin = null, destination = null] = spaces;
+  return isOnlyMove(item, spaces)
+    ? log.textBeganWithMove({
+        faction,
+        text,
+        origin: names.place(origin),
+        destination: names.place(destination),
+      })
+    : log.textBeganInSpaces({ faction, text, place: names.joinedPlaces(spaces.slice(0, first)) });
+}
+
+function renderAnytimeAction(content: LogContentOf<'interjected'>, names: Names): string {
+  const { partner, space } = content;
+  const details = [
+    partner === null ? '' : names.faction(partner).inCase('alone'),
+    transferredGoods(content, names),
+    space === null ? '' : names.place(space)('in'),
+  ];
+  return names.locale.log.anytimeAction({
+    faction: names.faction(content.seat),
+    action: names.name('standing', content.standing),
+    detail: details.filter((detail) => detail !== '').join(' '),
+  });
+}
+
+/** The pieces, markers or Resources of an anytime action; empty if it has none. */
+function transferredGoods({ pieces, goods, amount }: LogContentOf<'interjected'>, names: Names): string {
+  if (pieces !== null) return names.pieces([{ group: pieces, count: 1 }]).text;
+  return goods === null || amount === null ? '' : names.goods(goods, amount);
+}
+
+function renderPayment(
+  { faction: payer, cost: price, left: remaining, spaces }: LogContentOf<'paid'>,
+  names: Names,
+): string {
+  const { log } = names.locale;
+  const payment = {
+    faction: names.faction(payer),
+    cost: names.countOf(price, names.resources),
+    remaining,
+  };
+  switch (spaces.length) {
+    case 0:
+      return log.costPaid(payment);
+    case 1:
+      return log.costPaidForSpace({ ...payment, space: names.joinedPlaces(spaces)('alone') });
+    default:
+      return log.costPaidForEachSpace({ ...payment, spaces: names.places(spaces) });
+  }
+}

@@ -19,7 +19,7 @@ export type MarkedPlaceText = (role: PlaceCase) => Marked;
 
 /** A Faction that renders in a grammatical case, with its agreement. */
 export interface FactionText {
-  readonly inCase: (inCase: FactionCase) => string;
+  readonly inCase: (role: FactionCase) => string;
   readonly plural: boolean;
   readonly gender: 'm' | 'f';
 }
@@ -29,4 +29,4 @@ export interface MarkedFactionText extends FactionText {
 }
 
 /** Renders a message from its parameters. */
-export type Message<Parameters extends object> = (p: Parameters) => string;
+export type Message<Parameters extends object> = (parameters: Parameters) => string;

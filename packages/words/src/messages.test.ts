@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { localeNames, loadLocale } from './locales.ts';
 
 /** Parameters that only affect agreement; languages without agreement ignore them. */
-const AGREEMENT: ReadonlySet<string> = new Set(['plural', 'gender', 'back']);
+const AGREEMENT: ReadonlySet<string> = new Set(['plural', 'gender', 'isFirstState']);
 
 const MISSING = /undefined|\bnull\b|NaN|\[object|function|=>/u;
 
@@ -35,7 +35,7 @@ function render(
     {},
     {
       get: (_, name) => {
-        if (name === 'plural' || name === 'back') return plural;
+        if (name === 'plural' || name === 'isFirstState') return plural;
         if (name === 'gender') return 'f';
         if (!AGREEMENT.has(String(name))) names.add(String(name));
         return sentinelParameter(`⟦${String(name)}⟧`, plural);

@@ -1,4 +1,4 @@
-/** Names of the things of a volume in one language, in the grammatical forms that sentences need. */
+/** Names of spaces, pieces, texts and other terms of a volume in one language, in the grammatical forms that sentences need. */
 import type { FilterResult } from '@quipu/bot';
 import type { LogItem, VolumeWords } from '@quipu/engine';
 import type { Pieces } from '@quipu/engine/internal';
@@ -17,8 +17,8 @@ import type { LocaleTexts, VolumeSentences, VolumeTerms, VolumeTexts } from './l
 
 type Key = string | null;
 
-/** Lexicon sorts of texts, in lookup order. */
-const TEXT_SORTS = [
+/** Kinds of lexicon entries for texts, in lookup order. */
+const TEXT_KINDS = [
   'operation',
   'activity',
   'procedure',
@@ -29,8 +29,8 @@ const TEXT_SORTS = [
   'instruction',
 ] as const;
 
-/** Lexicon sorts of options, in lookup order. */
-const OPTION_SORTS = [
+/** Kinds of lexicon entries for options, in lookup order. */
+const OPTION_KINDS = [
   'label',
   'operation',
   'activity',
@@ -55,7 +55,16 @@ const sentenceAtLine = (sentences: Sentences, { rule, line }: InstructionLine): 
 const lastSentenceBefore = (sentences: Sentences, { rule, line }: InstructionLine): string | undefined =>
   sentences
     .filter(([, , position, ruleNumber]) => ruleNumber === rule && lineOf(position) < line)
-    .toSorted(([, , left], [, , right]) => lineOf(right) - lineOf(left))[0]?.[1];
+    .toSorted(([, , first], [, , second]) => lineOf(second) - lineOf(first))[0]?.[1];
+
+function firstStateGroupsOf({ names: { groups } }: VolumeWords): ReadonlySet<string> {
+  const firstGroups = new Map<string, string>();
+  for (const { key, noun } of groups) {
+    const kind = noun ? `${noun.seat} ${noun.one}` : key;
+    if (!firstGroups.has(kind)) firstGroups.set(kind, key);
+  }
+  return new Set(firstGroups.values());
+}
 
 /** Renders names of a volume in one locale. Keys are those of the engine; a null key renders as the empty name. */
 export class Names {
@@ -83,12 +92,7 @@ export class Names {
     const { groups, spaces } = volume.names;
     this.#groups = new Map(groups.map((group) => [group.key, group]));
     this.#spaces = new Map(spaces.map(({ key, title }) => [key, title]));
-    const firstGroups = new Map<string, string>();
-    for (const { key, noun } of groups) {
-      const kind = noun ? `${noun.seat} ${noun.one}` : key;
-      if (!firstGroups.has(kind)) firstGroups.set(kind, key);
-    }
-    this.#firstStateGroups = new Set(firstGroups.values());
+    this.#firstStateGroups = firstStateGroupsOf(volume);
   }
 
   findTerm(key: string): Term | undefined {
@@ -99,23 +103,23 @@ export class Names {
   /** The volume's title, with its edition translated. */
   get title(): string {
     const { title, edition } = this.words;
-    const translated = this.findTerm(`edition:${edition}`);
-    return translated ? title.replace(edition, translated.one) : title;
+    const editionTerm = this.findTerm(`edition:${edition}`);
+    return editionTerm ? title.replace(edition, editionTerm.one) : title;
   }
 
   /** The lexicon entry, or the title in the rule text if the entry is missing. */
-  term(sort: string, name: Key): Term {
-    const key = `${sort}:${name ?? ''}`;
+  term(kind: string, name: Key): Term {
+    const key = `${kind}:${name ?? ''}`;
     return this.findTerm(key) ?? { one: this.#title(name), key };
   }
 
-  name(sort: string, name: Key): Marked {
-    return markName(this.term(sort, name).one, `${sort}:${name ?? ''}`);
+  name(kind: string, name: Key): Marked {
+    return markName(this.term(kind, name).one, `${kind}:${name ?? ''}`);
   }
 
-  noun(sort: string, name: Key): MarkedNounText {
-    const { plural = false, gender = 'm' } = this.term(sort, name);
-    return { text: this.name(sort, name), plural, gender };
+  noun(kind: string, name: Key): MarkedNounText {
+    const { plural = false, gender = 'm' } = this.term(kind, name);
+    return { text: this.name(kind, name), plural, gender };
   }
 
   /** The heading of a rulebook section, translated if the lexicon has it. */
@@ -123,8 +127,8 @@ export class Names {
     return this.findTerm(`rule:${rule}`)?.one ?? title;
   }
 
-  plainName(sort: string, name: Key): string {
-    return this.term(sort, name).one;
+  plainName(kind: string, name: Key): string {
+    return this.term(kind, name).one;
   }
 
   commonTerm(word: keyof (typeof commonNames)['en']): Term {
@@ -135,13 +139,13 @@ export class Names {
     return asMarked(this.locale.nouns.list(items, 'and'));
   }
 
-  /** A space, holding or region; its key always has the sort `space`. */
+  /** A space, holding or region; its key always has the kind `space`. */
   space(key: Key): Term {
-    const sort =
-      ['space', 'holding', 'region'].find((candidate) => this.findTerm(`${candidate}:${key ?? ''}`)) ??
-      'space';
-    const title = this.#spaces.get(key ?? '') ?? this.#title(key);
-    return { ...(this.findTerm(`${sort}:${key ?? ''}`) ?? { one: title }), key: `space:${key ?? ''}` };
+    const name = key ?? '';
+    const forms: NameForms = this.#findByKinds(['space', 'holding', 'region'], name) ?? {
+      one: this.#spaces.get(name) ?? this.#title(key),
+    };
+    return { ...forms, key: `space:${name}` };
   }
 
   /** A place, or "each of" several. */
@@ -151,8 +155,8 @@ export class Names {
     if (terms.length === 1)
       return (role) =>
         role === 'alone' ? this.places(keys) : asMarked(nouns.place({ kind: 'named', terms }, role));
-    const each = log.eachSpace({ spaces: this.places(keys) });
-    return (role) => asMarked(nouns.withPreposition(role, each));
+    const eachSpace = log.eachSpace({ spaces: this.places(keys) });
+    return (role) => asMarked(nouns.withPreposition(role, eachSpace));
   }
 
   joinedPlaces(keys: readonly Key[]): MarkedPlaceText {
@@ -183,12 +187,11 @@ export class Names {
     return this.list(keys.map((key) => this.faction(key).inCase('alone')));
   }
 
-  /** Several groups with counts. If `coming` is set, first states are omitted. */
-  pieces(pieces: readonly Pieces[], coming = false): MarkedNounText {
+  /** Several groups with counts. A placement omits first states. */
+  pieces(pieces: readonly Pieces[], isPlacement = false): MarkedNounText {
     const nounPhrases = pieces.map(({ group, count }) => {
-      const head = this.#head(group, coming);
-      const thing = { kind: 'pieces', heads: [head], available: false, clauses: [] } as const;
-      return { text: this.locale.nouns.nounPhrase(thing, { kind: 'count', n: count }), head, count };
+      const head = this.#head(group, isPlacement);
+      return { text: this.#countOfHead(head, count), head, count };
     });
     const [first] = nounPhrases;
     return {
@@ -200,8 +203,7 @@ export class Names {
 
   /** A group's plural without a number. */
   group(key: Key): Marked {
-    const thing = { kind: 'pieces', heads: [this.#head(key, false)], available: false, clauses: [] } as const;
-    return asMarked(this.locale.nouns.nounPhrase(thing, { kind: 'count', n: 2 }).replace(/^2 /u, ''));
+    return asMarked(this.#countOfHead(this.#head(key, false), 2).replace(/^2 /u, ''));
   }
 
   genderOf(key: Key): 'm' | 'f' {
@@ -210,16 +212,19 @@ export class Names {
 
   /** A count of pieces without their Faction: `2 Underground Guerrillas`. */
   kind(key: string, count: number): Marked {
-    const group = this.#groups.has(key) ? key : (this.#firstOf(key) ?? key);
+    const group = this.#groups.has(key) ? key : (this.#firstGroupOf(key) ?? key);
     if (!this.#groups.get(group)?.noun) return asMarked(`${count} ${this.#withoutSeat(key)}`);
     const { term, states } = this.#head(group, false);
-    const head = { term, states: group === key ? states : [] };
-    const thing = { kind: 'pieces', heads: [head], available: false, clauses: [] } as const;
-    return asMarked(this.locale.nouns.nounPhrase(thing, { kind: 'count', n: count }));
+    return asMarked(this.#countOfHead({ term, states: group === key ? states : [] }, count));
   }
 
-  plural({ many, one, key }: Term): Marked {
-    return markName(many ?? one, key);
+  #countOfHead(head: Head, count: number): string {
+    const phrase = { kind: 'pieces', heads: [head], available: false, clauses: [] } as const;
+    return this.locale.nouns.nounPhrase(phrase, { kind: 'count', n: count });
+  }
+
+  plural({ many: plural, one: singular, key }: Term): Marked {
+    return markName(plural ?? singular, key);
   }
 
   /** The author's name for a selection; empty if missing. */
@@ -244,21 +249,25 @@ export class Names {
    * number disambiguates.
    * A sentence that spans several lines has the number of the first.
    */
-  instruction(box: string, at: InstructionLine): string | undefined {
-    const paths = Object.keys(this.#texts).filter((path) => path.startsWith('nonplayer '));
-    const isOwn = (path: string): boolean => / ([^ ]*\.)?(.+) of /u.exec(path)?.[2] === (box || 'guidelines');
-    const ownSentences = paths.filter(isOwn).flatMap((path) => this.#texts[path] ?? []);
-    const otherSentences = paths.filter((path) => !isOwn(path)).flatMap((path) => this.#texts[path] ?? []);
+  instruction(box: string, line: InstructionLine): string | undefined {
+    const isOfBox = (path: string): boolean =>
+      / ([^ ]*\.)?(.+) of /u.exec(path)?.[2] === (box || 'guidelines');
+    const boxSentences = this.#instructionSentences(isOfBox);
+    const otherSentences = this.#instructionSentences((path) => !isOfBox(path));
     // Guidelines apply in every box.
-    const guidelines = paths
-      .filter((path) => path.includes('guidelines'))
-      .flatMap((path) => this.#texts[path] ?? []);
+    const guidelines = this.#instructionSentences((path) => path.includes('guidelines'));
     const sentence =
-      sentenceAtLine(ownSentences, at) ??
-      lastSentenceBefore(ownSentences, at) ??
-      sentenceAtLine(otherSentences, at) ??
-      lastSentenceBefore(guidelines, at);
+      sentenceAtLine(boxSentences, line) ??
+      lastSentenceBefore(boxSentences, line) ??
+      sentenceAtLine(otherSentences, line) ??
+      lastSentenceBefore(guidelines, line);
     return sentence === undefined ? undefined : removeMarks(sentence).replace(/[.:\u{a0}]+$/u, '');
+  }
+
+  #instructionSentences(isIncluded: (path: string) => boolean): Sentences {
+    return Object.keys(this.#texts)
+      .filter((path) => path.startsWith('nonplayer ') && isIncluded(path))
+      .flatMap((path) => this.#texts[path] ?? []);
   }
 
   /** Whether the group's state is the one in which pieces are placed. */
@@ -286,11 +295,11 @@ export class Names {
 
   /** An Event card by number and title, a round card by name; marked. */
   card(key: Key): Marked {
-    const entry = this.words.cards.find((card) => card.key === key);
+    const { title = key } = this.words.cards.find((card) => card.key === key) ?? {};
     const name = this.findTerm(`card:${key ?? ''}`)?.one;
-    if (name !== undefined) return markName(name, `card:${key ?? ''}`);
-    if (!entry || entry.title === entry.key) return markName(key ?? '', `card:${key ?? ''}`);
-    return markName(this.locale.cards.card({ key: entry.key, title: entry.title }), `card:${entry.key}`);
+    const numberAndTitle =
+      key === null || title === null || title === key ? (key ?? '') : this.locale.cards.card({ key, title });
+    return markName(name ?? numberAndTitle, `card:${key ?? ''}`);
   }
 
   /** The name of an Event's side; empty if the card has one text. */
@@ -322,29 +331,37 @@ export class Names {
       const [, key = '', side = ''] = event;
       return markName(this.locale.cards.event({ key, side: this.side(side) }), `card:${key}`);
     }
-    const [text = '', last] = (path ?? '').replace(/^setup /u, '').split('.');
-    const textTerm = this.#textNamed(text);
-    const way = last === undefined ? undefined : this.findTerm(`way:${last}`);
+    const [textName = '', wayName] = (path ?? '').replace(/^setup /u, '').split('.');
+    const textTerm = this.#termOfText(textName);
+    const way = wayName === undefined ? undefined : this.findTerm(`way:${wayName}`);
     if (textTerm && way && textTerm.one !== way.one) {
-      // `Attack without Ambush` contains the name of the Attack.
-      const name = markName(way.one, way.key);
-      return way.one.startsWith(`${textTerm.one} `)
-        ? name
-        : asMarked(`${markName(textTerm.one, textTerm.key)}, ${name}`);
+      const name = this.#markedName(way);
+      const containsTextName = way.one.startsWith(`${textTerm.one} `);
+      return containsTextName ? name : asMarked(`${this.#markedName(textTerm)}, ${name}`);
     }
     const term = this.#textTerm(path, rule);
     return term ? markName(term.one, term.key) : markName(this.#title(path), `text:${path ?? ''}`);
   }
 
-  #textNamed(name: string): Term | undefined {
-    return TEXT_SORTS.map((sort) => this.findTerm(`${sort}:${name}`)).find((term) => term !== undefined);
+  /** The first entry of a name among kinds of lexicon entries. */
+  #findByKinds(kinds: readonly string[], name: string): Term | undefined {
+    return kinds.map((kind) => this.findTerm(`${kind}:${name}`)).find((term) => term !== undefined);
+  }
+
+  #termOfText(name: string): Term | undefined {
+    return this.#findByKinds(TEXT_KINDS, name);
   }
 
   #textTerm(path: Key, rule: string): Term | undefined {
-    const [text = '', last] = (path ?? '').replace(/^setup /u, '').split('.');
-    const textTerm = this.#textNamed(text);
-    if (textTerm && last !== undefined && this.findTerm(`way:${last}`)) return textTerm;
-    return this.#textNamed(last ?? text) ?? textTerm ?? this.findTerm(`rule:${rule}`) ?? this.#known(text);
+    const [textName = '', innerName] = (path ?? '').replace(/^setup /u, '').split('.');
+    const textTerm = this.#termOfText(textName);
+    if (textTerm && innerName !== undefined && this.findTerm(`way:${innerName}`)) return textTerm;
+    return (
+      this.#termOfText(innerName ?? textName) ??
+      textTerm ??
+      this.findTerm(`rule:${rule}`) ??
+      this.#builtInTerm(textName)
+    );
   }
 
   /** The unit of costs. */
@@ -353,18 +370,19 @@ export class Names {
   }
 
   goods(name: string, amount: number): Marked {
-    const sort = this.words.names.held.includes(name) ? 'held' : 'track';
-    return this.countOf(amount, this.term(sort, name)).text;
+    const kind = this.words.names.held.includes(name) ? 'held' : 'track';
+    return this.countOf(amount, this.term(kind, name)).text;
   }
 
   wayOf(point: string, way: string): Marked {
     const [text = ''] = point.split('.');
-    return this.#marked(this.findTerm(`way:${text}.${way}`) ?? this.findTerm(`way:${way}`) ?? this.#any(way));
+    const term = this.findTerm(`way:${text}.${way}`) ?? this.findTerm(`way:${way}`);
+    return this.#markedName(term ?? this.#optionTerm(way));
   }
 
   /** The label of a mode, level or box. */
   mode(key: string): Marked {
-    return this.#marked(this.#any(key));
+    return this.#markedName(this.#optionTerm(key));
   }
 
   /** The rule number of a log item, or the name of its text if it has none. */
@@ -373,20 +391,27 @@ export class Names {
   }
 
   /** Built-in entries for names in instructions that are not texts. */
-  #known(name: string): Term | undefined {
-    if (name === 'Sequence') return this.commonTerm('sequence');
-    if (name === 'event') return this.commonTerm('event');
-    return name === 'Operation' || name === 'Activity' ? this.commonTerm(name) : undefined;
+  #builtInTerm(name: string): Term | undefined {
+    switch (name) {
+      case 'Sequence':
+        return this.commonTerm('sequence');
+      case 'Operation':
+      case 'Activity':
+      case 'event':
+        return this.commonTerm(name);
+      default:
+        return undefined;
+    }
   }
 
-  #any(name: string): Term {
-    const term = OPTION_SORTS.map((sort) => this.findTerm(`${sort}:${name}`)).find(
-      (candidate) => candidate !== undefined,
+  #optionTerm(name: string): Term {
+    return (
+      this.#findByKinds(OPTION_KINDS, name) ??
+      this.#builtInTerm(name) ?? { one: this.#title(name), key: `option:${name}` }
     );
-    return term ?? this.#known(name) ?? { one: this.#title(name), key: `option:${name}` };
   }
 
-  #marked({ one: singular, key }: Term): Marked {
+  #markedName({ one: singular, key }: Term): Marked {
     return markName(singular, key);
   }
 
@@ -395,7 +420,7 @@ export class Names {
   }
 
   /** The first group of a Faction's kind of pieces. */
-  #firstOf(kind: string): string | undefined {
+  #firstGroupOf(kind: string): string | undefined {
     return [...this.#groups.keys()].find((key) => key === kind || key.startsWith(`${kind} `));
   }
 
@@ -414,18 +439,18 @@ export class Names {
       : states.split(' ').map((state) => ({ ...this.term('state', state), key: `pieces:${entry.key}` }));
   }
 
-  #head(group: Key, coming: boolean): Head {
+  #head(group: Key, isPlacement: boolean): Head {
     const entry = this.#groups.get(group ?? '');
     const key = `pieces:${group ?? ''}`;
     if (!entry?.noun) return { term: { one: group ?? '', key }, states: [] };
-    const { one, many, seat } = entry.noun;
-    const forms: NameForms = this.findTerm(`pieces:${one}`) ?? {
-      one: this.#title(one),
-      many: this.#title(many),
+    const { one: singular, many: plural, seat } = entry.noun;
+    const forms: NameForms = this.findTerm(`pieces:${singular}`) ?? {
+      one: this.#title(singular),
+      many: this.#title(plural),
     };
     return {
       term: { ...forms, key },
-      states: coming && this.#firstStateGroups.has(entry.key) ? [] : this.#states(group),
+      states: isPlacement && this.#firstStateGroups.has(entry.key) ? [] : this.#states(group),
       owner: { kind: 'named', terms: [this.term('faction', this.words.seats[seat] ?? '')] },
     };
   }

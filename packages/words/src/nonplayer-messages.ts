@@ -4,12 +4,16 @@ import type { Message, FactionText } from './message-parameters.ts';
 /** Explanations. Lines of instructions are inserted as sentences. */
 export interface NonplayerMessages {
   /** The Faction and the box of the flowchart. */
-  readonly byBox: Message<{ readonly faction: FactionText; readonly box: string; readonly rule: string }>;
-  readonly byGuidelines: Message<{ readonly faction: FactionText; readonly rule: string }>;
-  readonly answer: Message<{ readonly speaker: string; readonly option: string; readonly reason: string }>;
-  readonly number: Message<{ readonly number: string }>;
-  readonly times: Message<{ readonly option: string; readonly count: number }>;
-  readonly quoted: Message<{ readonly line: string }>;
+  readonly deciderInBox: Message<{
+    readonly faction: FactionText;
+    readonly box: string;
+    readonly rule: string;
+  }>;
+  readonly deciderByGuidelines: Message<{ readonly faction: FactionText; readonly rule: string }>;
+  readonly answer: Message<{ readonly decider: string; readonly option: string; readonly reason: string }>;
+  readonly pieceNumber: Message<{ readonly number: string }>;
+  readonly repeatedOption: Message<{ readonly option: string; readonly count: number }>;
+  readonly quotedLine: Message<{ readonly line: string }>;
   /** The number of further candidates, as the last item of a list. */
   readonly furtherCount: Message<{ readonly count: number }>;
 
@@ -18,21 +22,25 @@ export interface NonplayerMessages {
   /** The instructions do not cover the choice. */
   readonly noStep: string;
   /** The goal of a move is drawn at random, and the choice leads toward it. */
-  readonly drawnGoal: Message<{ readonly among: string }>;
-  readonly drawnChoice: Message<{ readonly among: string }>;
-  readonly rolledChoice: Message<{ readonly dice: string; readonly table: string; readonly among: string }>;
+  readonly drawnGoal: Message<{ readonly candidates: string }>;
+  readonly drawnChoice: Message<{ readonly candidates: string }>;
+  readonly rolledChoice: Message<{
+    readonly dice: string;
+    readonly table: string;
+    readonly candidates: string;
+  }>;
   /** The choice is the only one of `count` candidates that fits the line, or the one that the line prefers. */
   readonly onlyMatch: Message<{ readonly count: number; readonly line: string }>;
   readonly preferredMatch: Message<{ readonly count: number; readonly line: string }>;
   /** The line that decided, without the number of candidates. */
-  readonly byLine: Message<{ readonly line: string }>;
+  readonly decidingLine: Message<{ readonly line: string }>;
   /** Non-players do as much as possible unless a line limits it. */
   readonly asMuchAsPossible: string;
-  /** The separator of the reasons in `because`. */
+  /** The separator of the reasons in `reasonList`. */
   readonly reasonSeparator: string;
-  readonly because: Message<{ readonly reasons: string }>;
+  readonly reasonList: Message<{ readonly reasons: string }>;
   /** No other box applies. */
-  readonly nothingElse: string;
+  readonly noOtherBox: string;
   /** The flowchart boxes whose conditions are met, and those whose are not. */
   readonly conditionsHold: Message<{ readonly boxes: string }>;
   readonly conditionsFail: Message<{ readonly boxes: string }>;
@@ -52,27 +60,35 @@ export interface NonplayerMessages {
   readonly conditionHolds: Message<{ readonly box: string; readonly rule: string }>;
   readonly conditionFails: Message<{ readonly box: string; readonly rule: string }>;
   /** A line that reduces `count` candidates to the remaining ones. */
-  readonly narrowed: Message<{
+  readonly candidatesNarrowed: Message<{
     readonly line: string;
     readonly rule: string;
     readonly count: number;
     readonly remaining: string;
   }>;
   /** A preference that no candidate meets, so that it is ignored. */
-  readonly noneMatches: Message<{ readonly line: string; readonly rule: string; readonly among: string }>;
+  readonly preferenceIgnored: Message<{
+    readonly line: string;
+    readonly rule: string;
+    readonly candidates: string;
+  }>;
   /** A line that orders the candidates. */
-  readonly ordered: Message<{ readonly line: string; readonly rule: string; readonly remaining: string }>;
+  readonly candidatesOrdered: Message<{
+    readonly line: string;
+    readonly rule: string;
+    readonly remaining: string;
+  }>;
   /** A line that decides without candidates to list. */
-  readonly lineOnly: Message<{ readonly line: string; readonly rule: string }>;
+  readonly lineWithoutCandidates: Message<{ readonly line: string; readonly rule: string }>;
   /** An empty list of candidates. */
   readonly noCandidate: string;
   /** A random draw without a table, and dice rolled on a table, with the rows that led to the result. */
-  readonly drawn: Message<{ readonly number: string; readonly among: string }>;
-  readonly rolled: Message<{ readonly dice: string; readonly table: string; readonly among: string }>;
-  readonly rolledBy: Message<{
+  readonly uniformDraw: Message<{ readonly number: string; readonly candidates: string }>;
+  readonly tableRoll: Message<{ readonly dice: string; readonly table: string; readonly candidates: string }>;
+  readonly tableRollWithPath: Message<{
     readonly dice: string;
     readonly table: string;
-    readonly way: string;
-    readonly among: string;
+    readonly keyPath: string;
+    readonly candidates: string;
   }>;
 }

@@ -35,13 +35,13 @@ export function reasonRendererOf(volume: Volume, names: Names): ReasonRenderer {
 
 /** A choice with its main reason, in one sentence. */
 export function reasonSentence(renderer: ReasonRenderer, reason: NonplayerReason): string {
-  const isCharted = reason.conditions.some(({ is }) => is === 'when') || reason.arrows.length > 0;
-  const reasonText = isCharted && !reason.chance ? flowchartReason : decidingReason;
+  const isByFlowchart = reason.conditions.some(({ is }) => is === 'when') || reason.arrows.length > 0;
+  const renderReason = isByFlowchart && !reason.chance ? flowchartReason : decidingReason;
   return removeMarks(
     renderer.names.locale.nonplayers.answer({
-      speaker: speakerText(renderer, reason),
+      decider: deciderText(renderer, reason),
       option: choiceText(renderer, reason),
-      reason: reasonText(renderer, reason) + skippedEventText(renderer, reason),
+      reason: renderReason(renderer, reason) + skippedEventText(renderer, reason),
     }),
   );
 }
@@ -53,6 +53,14 @@ export interface GroupedReasons {
   readonly details: readonly string[];
 }
 
+/** Consecutive choices by the same line. */
+interface MergedChoices {
+  readonly decider: string;
+  readonly reason: string;
+  readonly options: string[];
+  details: readonly string[];
+}
+
 /**
  * Explains consecutive choices. Pieces or numbers chosen by the same line are merged into one sentence;
  * self-evident choices are left out.
@@ -61,45 +69,46 @@ export function groupedReasons(
   renderer: ReasonRenderer,
   reasons: readonly NonplayerReason[],
 ): readonly GroupedReasons[] {
-  // `options` is empty for a row that is not merged; its `head` is the whole sentence.
-  const rows: {
-    readonly head: string;
-    readonly reason: string;
-    readonly options: string[];
-    details: string[];
-  }[] = [];
+  const groups: (GroupedReasons | MergedChoices)[] = [];
   for (const reason of reasons) {
     if (isBareNumber(reason) || isSelfEvident(renderer, reason)) continue;
-    const head = speakerText(renderer, reason);
     const details = reasonDetails(renderer, reason);
-    const last = rows.at(-1);
-    if (!isMergeable(reason)) {
-      rows.push({ head: reasonSentence(renderer, reason), reason: '', options: [], details: [...details] });
-      continue;
-    }
-    const choice = choiceText(renderer, reason);
-    const cause = decidingReason(renderer, reason);
-    if (last?.head === head && last.reason === cause && last.options.length > 0) {
-      last.options.push(choice);
-      last.details = [...new Set([...last.details, ...details])];
-    } else rows.push({ head, reason: cause, options: [choice], details: [...details] });
+    if (isMergeable(reason)) mergeChoice(renderer, groups, reason, details);
+    else groups.push({ sentence: reasonSentence(renderer, reason), details });
   }
-  const { nonplayers } = renderer.names.locale;
-  return rows.map(({ head, reason, options, details }) => ({
-    sentence:
-      options.length === 0
-        ? head
-        : removeMarks(
-            nonplayers.answer({ speaker: head, option: countedOptions(renderer, options), reason }),
-          ),
-    details,
-  }));
+  return groups.map((group) => ('sentence' in group ? group : mergedSentence(renderer, group)));
+}
+
+/** Adds a choice to the last group if the same line decided it, otherwise as a new group. */
+function mergeChoice(
+  renderer: ReasonRenderer,
+  groups: (GroupedReasons | MergedChoices)[],
+  reason: NonplayerReason,
+  details: readonly string[],
+): void {
+  const decider = deciderText(renderer, reason);
+  const line = decidingReason(renderer, reason);
+  const option = choiceText(renderer, reason);
+  const last = groups.at(-1);
+  if (last && 'options' in last && last.decider === decider && last.reason === line) {
+    last.options.push(option);
+    last.details = [...new Set([...last.details, ...details])];
+  } else groups.push({ decider, reason: line, options: [option], details });
+}
+
+function mergedSentence(
+  renderer: ReasonRenderer,
+  { decider, reason, options, details }: MergedChoices,
+): GroupedReasons {
+  const option = countedOptions(renderer, options);
+  const sentence = removeMarks(renderer.names.locale.nonplayers.answer({ decider, option, reason }));
+  return { sentence, details };
 }
 
 /** Whether the choice can be merged: pieces taken by their order only. */
 function isMergeable({ filters, conditions, chance, noStep }: NonplayerReason): boolean {
-  const ordered = filters.length > 0 && filters.every(({ how }) => how === 'pieces' || how === 'keep');
-  return ordered && conditions.length === 0 && chance === undefined && !noStep;
+  const isByOrder = filters.length > 0 && filters.every(({ how }) => how === 'pieces' || how === 'keep');
+  return isByOrder && conditions.length === 0 && chance === undefined && !noStep;
 }
 
 /** Whether the choice is the acting Faction without a reason to state. */
@@ -125,36 +134,38 @@ function countedOptions({ names }: ReasonRenderer, options: readonly string[]): 
   return names.list(
     [...new Set(options)].map((option) => {
       const count = options.filter((candidate) => candidate === option).length;
-      return count === 1 ? option : names.locale.nonplayers.times({ option, count });
+      return count === 1 ? option : names.locale.nonplayers.repeatedOption({ option, count });
     }),
   );
 }
 
 /** All reasons of a choice, one line each: conditions, arrows, the result of each line, dice. */
 export function reasonDetails(renderer: ReasonRenderer, reason: NonplayerReason): readonly string[] {
-  const { names } = renderer;
-  const { nonplayers } = names.locale;
   return [
-    ...reason.conditions.map((condition) => {
-      const { box, rule, held } = condition;
-      const parameters = { box: names.text(box, rule), rule };
-      const line = conditionLine(renderer, condition);
-      const result = held ? nonplayers.conditionHolds(parameters) : nonplayers.conditionFails(parameters);
-      return line === '' ? result : result + nonplayers.byLine({ line });
-    }),
-    ...reason.arrows.map((arrow) => arrowText(names, arrow)),
+    ...reason.conditions.map((condition) => conditionText(renderer, condition)),
+    ...reason.arrows.map((arrow) => arrowText(renderer.names, arrow)),
     ...reason.filters.map((line) => filterText(renderer, reason, line)),
     ...(reason.chance ? [chanceText(renderer, reason, reason.chance)] : []),
   ].map(removeMarks);
 }
 
+function conditionText(renderer: ReasonRenderer, condition: ConditionResult): string {
+  const { names } = renderer;
+  const { nonplayers } = names.locale;
+  const { box, rule, held: isMet } = condition;
+  const parameters = { box: names.text(box, rule), rule };
+  const result = isMet ? nonplayers.conditionHolds(parameters) : nonplayers.conditionFails(parameters);
+  const line = conditionLine(renderer, condition);
+  return line === '' ? result : result + nonplayers.decidingLine({ line });
+}
+
 /** The sentence of a condition, or the deciding parts as rule text if no sentences are loaded. */
 function conditionLine({ names }: ReasonRenderer, condition: ConditionResult): string {
-  const { quoted } = names.locale.nonplayers;
+  const { quotedLine } = names.locale.nonplayers;
   const { box, parts } = condition;
   const sentence = names.instruction(box, condition);
-  if (sentence !== undefined) return quoted({ line: sentence });
-  return names.list(parts.slice(0, MAX_NAMED).map(({ text }) => quoted({ line: text })));
+  if (sentence !== undefined) return quotedLine({ line: sentence });
+  return names.list(parts.slice(0, MAX_NAMED).map(({ text }) => quotedLine({ line: text })));
 }
 
 function arrowText(names: Names, { from, to, rule }: NonplayerReason['arrows'][number]): string {
@@ -164,14 +175,14 @@ function arrowText(names: Names, { from, to, rule }: NonplayerReason['arrows'][n
 }
 
 /** The keys of the options that play an Event. */
-const SIDES: ReadonlySet<string> = new Set(['event', 'shaded', 'unshaded']);
+const EVENT_KEYS: ReadonlySet<string> = new Set(['event', 'shaded', 'unshaded']);
 
 /** The reason for skipping a possible Event; empty if it was chosen or impossible. */
 function skippedEventText(renderer: ReasonRenderer, { conditions, option }: NonplayerReason): string {
   const failedCondition = conditions.findLast(
-    ({ held, keys }) => !held && keys.some((key) => SIDES.has(key)),
+    ({ held, keys }) => !held && keys.some((key) => EVENT_KEYS.has(key)),
   );
-  if (!failedCondition || SIDES.has(option)) return '';
+  if (!failedCondition || EVENT_KEYS.has(option)) return '';
   const { nonplayers } = renderer.names.locale;
   const line = unmetConditionText(renderer.names, failedCondition.parts);
   return line === ''
@@ -187,17 +198,19 @@ function unmetConditionText(names: Names, parts: ConditionResult['parts']): stri
   return reasons.length > MAX_ALTERNATIVES ? names.locale.nonplayers.noAlternativeHolds : names.list(reasons);
 }
 
-function speakerText({ names }: ReasonRenderer, { seat, box, rule, guideline }: NonplayerReason): string {
+function deciderText({ names }: ReasonRenderer, { seat, box, rule, guideline }: NonplayerReason): string {
   const { nonplayers } = names.locale;
   const faction = names.faction(seat);
-  if (box !== '') return nonplayers.byBox({ faction, box: names.text(box, rule), rule });
-  return guideline ? nonplayers.byGuidelines({ faction, rule }) : faction.inCase('alone');
+  if (box !== '') return nonplayers.deciderInBox({ faction, box: names.text(box, rule), rule });
+  return guideline ? nonplayers.deciderByGuidelines({ faction, rule }) : faction.inCase('alone');
 }
 
 function choiceText(renderer: ReasonRenderer, { option, point }: NonplayerReason): string {
   const { questions, nonplayers } = renderer.names.locale;
   if (option === 'done' || option === 'go on') return questions.noMore;
-  return /^\d+$/u.test(option) ? nonplayers.number({ number: option }) : optionText(renderer, point, option);
+  return /^\d+$/u.test(option)
+    ? nonplayers.pieceNumber({ number: option })
+    : optionText(renderer, point, option);
 }
 
 function optionText({ names, optionsOf }: ReasonRenderer, point: string, key: string): string {
@@ -209,29 +222,29 @@ function optionText({ names, optionsOf }: ReasonRenderer, point: string, key: st
 function flowchartReason({ names }: ReasonRenderer, { conditions, arrows, option }: NonplayerReason): string {
   const { nonplayers } = names.locale;
   const boxes = conditions.filter(({ is }) => is === 'when');
-  const boxNames = (held: boolean): string =>
+  const boxNames = (isMet: boolean): string =>
     names.list(
       boxes
-        .filter((condition) => condition.held === held)
+        .filter(({ held }) => held === isMet)
         .map(({ box, rule }) => nonplayers.boxWithRule({ box: names.text(box, rule), rule })),
     );
   const [metBoxes, failedBoxes] = [boxNames(true), boxNames(false)];
-  const parts = [
+  const reasons = [
     ...(metBoxes === '' ? [] : [nonplayers.conditionsHold({ boxes: metBoxes })]),
     ...(failedBoxes === '' ? [] : [nonplayers.conditionsFail({ boxes: failedBoxes })]),
     ...arrows.map((arrow) => arrowText(names, arrow)),
   ];
-  const isCharted = boxes.some(({ box, held }) => held && box === option) || arrows.length > 0;
+  const isExplained = boxes.some(({ box, held }) => held && box === option) || arrows.length > 0;
   return (
-    nonplayers.because({ reasons: parts.join(nonplayers.reasonSeparator) }) +
-    (isCharted ? '' : nonplayers.nothingElse)
+    nonplayers.reasonList({ reasons: reasons.join(nonplayers.reasonSeparator) }) +
+    (isExplained ? '' : nonplayers.noOtherBox)
   );
 }
 
 /** The sentence of a line, or its rule text if the sentence is missing. Scenarios can match the rule text. */
 function lineText({ names }: ReasonRenderer, { box }: NonplayerReason, filter: FilterResult): string {
   const sentence = names.instruction(box, filter) ?? filter.text;
-  return names.locale.nonplayers.quoted({ line: sentence });
+  return names.locale.nonplayers.quotedLine({ line: sentence });
 }
 
 /** The line, table or guideline that decided. */
@@ -241,15 +254,25 @@ function decidingReason(renderer: ReasonRenderer, reason: NonplayerReason): stri
   const uncovered = noStep ? nonplayers.noStep : '';
   if (chance) return uncovered + chanceReason(renderer, reason, chance);
   if (noStep && !guideline) return uncovered;
-  const last = filters.findLast(({ before, after }) => after.length > 0 && after.length < before.length);
-  const isAnswer = option === 'yes' || option === 'no';
-  if (!last?.after.includes(option)) return extent && !isAnswer ? nonplayers.asMuchAsPossible : '';
-  const line = lineText(renderer, reason, last);
-  const count = last.before.length;
-  if (last.how === 'only') return nonplayers.onlyMatch({ count, line });
-  // The line would repeat the choice: `prefer Guerrilla` for the option `Guerrilla`.
-  if (last.how === 'keys' || last.text.replace(/^prefer (from )?/u, '') === option) return '';
-  return last.how === 'prefer' ? nonplayers.preferredMatch({ count, line }) : nonplayers.byLine({ line });
+  const filter = filters.findLast(({ before, after }) => after.length > 0 && after.length < before.length);
+  if (filter?.after.includes(option)) return filterReason(renderer, reason, filter);
+  const isYesNo = option === 'yes' || option === 'no';
+  return extent && !isYesNo ? nonplayers.asMuchAsPossible : '';
+}
+
+/** The line that reduced the candidates to the choice; empty if it would repeat the choice. */
+function filterReason(renderer: ReasonRenderer, reason: NonplayerReason, filter: FilterResult): string {
+  const { nonplayers } = renderer.names.locale;
+  const line = lineText(renderer, reason, filter);
+  const count = filter.before.length;
+  if (filter.how === 'only') return nonplayers.onlyMatch({ count, line });
+  // `prefer Guerrilla` for the option `Guerrilla`
+  const repeatsChoice =
+    filter.how === 'keys' || filter.text.replace(/^prefer (from )?/u, '') === reason.option;
+  if (repeatsChoice) return '';
+  return filter.how === 'prefer'
+    ? nonplayers.preferredMatch({ count, line })
+    : nonplayers.decidingLine({ line });
 }
 
 function chanceReason(
@@ -258,11 +281,11 @@ function chanceReason(
   chance: ChanceResult,
 ): string {
   const { nonplayers } = renderer.names.locale;
-  const among = listOptions(renderer, point, chance.among);
-  if (!chance.among.includes(option)) return nonplayers.drawnGoal({ among });
+  const candidates = listOptions(renderer, point, chance.among);
+  if (!chance.among.includes(option)) return nonplayers.drawnGoal({ candidates });
   return chance.table === ''
-    ? nonplayers.drawnChoice({ among })
-    : nonplayers.rolledChoice({ dice: chance.dice.join('-'), table: chance.table, among });
+    ? nonplayers.drawnChoice({ candidates })
+    : nonplayers.rolledChoice({ dice: chance.dice.join('-'), table: chance.table, candidates });
 }
 
 function filterText(renderer: ReasonRenderer, reason: NonplayerReason, filter: FilterResult): string {
@@ -270,34 +293,40 @@ function filterText(renderer: ReasonRenderer, reason: NonplayerReason, filter: F
   const { rule, how, before, after } = filter;
   const line = lineText(renderer, reason, filter);
   const remaining = after.length === 0 ? nonplayers.noCandidate : listOptions(renderer, reason.point, after);
+  const narrowed = { line, rule, count: before.length, remaining };
   switch (how) {
     case 'only':
-      return nonplayers.narrowed({ line, rule, count: before.length, remaining });
+      return nonplayers.candidatesNarrowed(narrowed);
     case 'prefer':
       return after.length === 0
-        ? nonplayers.noneMatches({ line, rule, among: listOptions(renderer, reason.point, before) })
-        : nonplayers.narrowed({ line, rule, count: before.length, remaining });
+        ? nonplayers.preferenceIgnored({
+            line,
+            rule,
+            candidates: listOptions(renderer, reason.point, before),
+          })
+        : nonplayers.candidatesNarrowed(narrowed);
     case 'pieces':
     case 'factions':
     case 'keep':
-      return nonplayers.ordered({ line, rule, remaining });
+      return nonplayers.candidatesOrdered({ line, rule, remaining });
     case 'keys':
     case 'count':
-      return nonplayers.lineOnly({ line, rule });
+      return nonplayers.lineWithoutCandidates({ line, rule });
   }
 }
 
 function chanceText(
   renderer: ReasonRenderer,
   { point }: NonplayerReason,
-  { table, dice: diceValues, among: keys, path }: ChanceResult,
+  { table, dice: diceValues, among, path }: ChanceResult,
 ): string {
   const { nonplayers } = renderer.names.locale;
-  const [dice, among] = [diceValues.join('-'), listOptions(renderer, point, keys)];
-  if (table === '') return nonplayers.drawn({ number: dice, among });
-  if (!path || path.length < 2) return nonplayers.rolled({ dice, table, among });
+  const dice = diceValues.join('-');
+  const candidates = listOptions(renderer, point, among);
+  if (table === '') return nonplayers.uniformDraw({ number: dice, candidates });
+  if (!path || path.length < 2) return nonplayers.tableRoll({ dice, table, candidates });
   const keyPath = path.map((key) => optionText(renderer, point, key)).join(' > ');
-  return nonplayers.rolledBy({ dice, table, way: keyPath, among });
+  return nonplayers.tableRollWithPath({ dice, table, keyPath, candidates });
 }
 
 function listOptions(renderer: ReasonRenderer, point: string, keys: readonly string[]): string {

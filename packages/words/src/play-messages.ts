@@ -62,40 +62,44 @@ export interface PlayMessages {
   readonly unknownAnytimeAction: Message<{ readonly number: string }>;
   readonly nameValue: Message<{ readonly values: string; readonly example: string }>;
   readonly commandFailed: Message<{ readonly reason: string }>;
-  readonly nothingYet: string;
+  readonly emptyLog: string;
   readonly gameOver: Message<{ readonly commands: string }>;
-  readonly noOption: Message<{ readonly typed: string }>;
+  readonly unknownOption: Message<{ readonly input: string }>;
   readonly didYouMean: Message<{ readonly guess: string }>;
   readonly helpLists: Message<{ readonly help: string }>;
   readonly nameOption: string;
-  readonly offered: Message<{ readonly option: string }>;
-  readonly notOffered: Message<{ readonly option: string }>;
-  readonly notPossible: Message<{ readonly option: string }>;
+  readonly optionOffered: Message<{ readonly option: string }>;
+  readonly optionNotOffered: Message<{ readonly option: string }>;
+  readonly optionNotPossible: Message<{ readonly option: string }>;
   readonly reasonsFollow: Message<{ readonly refused: string }>;
-  readonly nothingChoosable: Message<{ readonly typed: string }>;
+  readonly notChoosable: Message<{ readonly input: string }>;
   readonly noNonplayer: string;
-  readonly noHiddenOf: Message<{ readonly faction: FactionText }>;
-  readonly noHidden: string;
-  readonly hidden: Message<{ readonly owner: string; readonly hiddenName: string; readonly place: string }>;
-  readonly noUndoForm: Message<{ readonly typed: string; readonly forms: string }>;
-  readonly noUndo: Message<{ readonly reason: string }>;
-  readonly undone: Message<{ readonly ownCount: number; readonly extra: string }>;
-  /** `followed`: the choices of other Factions that were undone. `stopped`: the reason why undo stopped. */
-  readonly followed: Message<{ readonly otherCount: number }>;
-  readonly stopped: Message<{ readonly reason: string }>;
-  readonly stops: Readonly<
+  readonly factionHasNothingHidden: Message<{ readonly faction: FactionText }>;
+  readonly nothingHidden: string;
+  readonly hiddenPlace: Message<{
+    readonly owner: string;
+    readonly hiddenName: string;
+    readonly place: string;
+  }>;
+  readonly unknownUndoForm: Message<{ readonly input: string; readonly forms: string }>;
+  readonly undoRefused: Message<{ readonly reason: string }>;
+  readonly choicesUndone: Message<{ readonly ownCount: number; readonly extra: string }>;
+  /** `laterChoicesUndone`: the choices of other Factions that were undone. `undoStopped`: the reason why undo stopped. */
+  readonly laterChoicesUndone: Message<{ readonly otherCount: number }>;
+  readonly undoStopped: Message<{ readonly reason: string }>;
+  readonly undoStopReasons: Readonly<
     Record<'turn' | 'step' | 'nothing' | 'beginning' | 'revealedSince' | 'revealedBefore', string>
   >;
-  readonly chose: Message<{ readonly faction: FactionText }>;
+  readonly factionChose: Message<{ readonly faction: FactionText }>;
   readonly nameFaction: Message<{ readonly command: string; readonly factions: string }>;
-  readonly nothingSince: Message<{ readonly faction: FactionText }>;
+  readonly nothingSinceChoice: Message<{ readonly faction: FactionText }>;
   readonly nameFile: Message<{ readonly command: string }>;
-  readonly saved: Message<{ readonly name: string }>;
-  readonly notSaved: Message<{ readonly reason: string }>;
+  readonly gameSaved: Message<{ readonly name: string }>;
+  readonly gameNotSaved: Message<{ readonly reason: string }>;
   /** The file is not a save of this game; the command overwrites it. */
-  readonly notReplaced: Message<{ readonly name: string; readonly command: string }>;
-  readonly notLoaded: Message<{ readonly reason: string }>;
-  readonly noLink: Message<{ readonly reason: string }>;
+  readonly fileNotReplaced: Message<{ readonly name: string; readonly command: string }>;
+  readonly gameNotLoaded: Message<{ readonly reason: string }>;
+  readonly linkRefused: Message<{ readonly reason: string }>;
   readonly resumeFile: Message<{ readonly name: string; readonly command: string }>;
   /** The current folder is not writable. */
   readonly resumeFileElsewhere: Message<{
@@ -110,10 +114,10 @@ export interface PlayMessages {
   readonly refusals: Readonly<Record<PlayRefusalCode, string>>;
 
   /** The setup of a game; `extra` joins the three texts that follow. */
-  readonly start: Message<{ readonly setup: string; readonly extra: string }>;
-  readonly startWith: Message<{ readonly options: string }>;
-  readonly startNonplayers: Message<{ readonly factions: string }>;
-  readonly startSeed: Message<{ readonly seed: string }>;
+  readonly gameSetup: Message<{ readonly setup: string; readonly extra: string }>;
+  readonly setupOptions: Message<{ readonly options: string }>;
+  readonly setupNonplayers: Message<{ readonly factions: string }>;
+  readonly setupSeed: Message<{ readonly seed: string }>;
 
   readonly board: Readonly<
     Record<
@@ -126,45 +130,45 @@ export interface PlayMessages {
   readonly openCard: Message<{ readonly card: string; readonly unseen: number }>;
 
   /** Headings of effects in force and of the current action. */
-  readonly status: Readonly<Record<'inForce' | 'underWay' | 'onThisCard' | 'margins', string>>;
-  readonly ends: Readonly<Record<'game' | 'Reset' | 'nextCard', string>>;
-  /** A lasting effect. `by` and `start` are texts of `byFaction` and `sinceCard`, or empty if unknown. */
-  readonly lasting: Message<{
+  readonly status: Readonly<Record<'inForce' | 'inProgress' | 'onThisCard' | 'margins', string>>;
+  readonly effectEnds: Readonly<Record<'game' | 'Reset' | 'nextCard', string>>;
+  /** A lasting effect. `faction` and `since` are texts of `byFaction` and `sinceCard`, or empty if unknown. */
+  readonly lastingEffect: Message<{
     readonly card: string;
     readonly side: string;
-    readonly by: string;
-    readonly start: string;
+    readonly faction: string;
+    readonly since: string;
     readonly end: string;
   }>;
   readonly byFaction: Message<{ readonly faction: FactionText }>;
   readonly sinceCard: Message<{ readonly card: string }>;
   /** Replaces the card's name in `sinceCard` before the first card. */
   readonly noCard: string;
-  readonly limited: Message<{ readonly text: string }>;
+  readonly limitedText: Message<{ readonly text: string }>;
   readonly actionInProgress: Message<{
     readonly text: string;
     readonly rule: string;
     readonly location: string;
     readonly payment: string;
   }>;
-  readonly paid: Message<{ readonly cost: NounText }>;
+  readonly costPaid: Message<{ readonly cost: NounText }>;
   readonly obligation: Message<{
     readonly faction: FactionText;
     readonly obligation: string;
     readonly rule: string;
   }>;
-  readonly passed: string;
+  readonly turnPassed: string;
   readonly withActivity: Message<{ readonly text: string; readonly activity: string }>;
-  readonly statement: Message<{ readonly faction: FactionText; readonly detail: string }>;
-  readonly marginIs: Message<{
+  readonly factionStatement: Message<{ readonly faction: FactionText; readonly detail: string }>;
+  readonly marginWithSum: Message<{
     readonly faction: FactionText;
     readonly value: string;
     readonly sum: string;
     readonly rule: string;
   }>;
   /** The minimum or maximum of several sums in a margin. */
-  readonly leastOf: Message<{ readonly sums: string }>;
-  readonly greatestOf: Message<{ readonly sums: string }>;
+  readonly minimumOf: Message<{ readonly sums: string }>;
+  readonly maximumOf: Message<{ readonly sums: string }>;
 
   readonly ranking: Readonly<Record<'place' | 'faction' | 'margin', string>>;
   /** A place in the ranking: `1.` */
@@ -172,15 +176,15 @@ export interface PlayMessages {
   readonly tie: Message<{ readonly factions: string }>;
   readonly defeat: string;
   /** The result of a player against Non-players; `lead` is one of the three texts that follow. */
-  readonly alone: Message<{
+  readonly soloResult: Message<{
     readonly faction: FactionText;
     readonly degree: string;
     readonly lead: string;
     readonly rule: string;
   }>;
-  readonly level: string;
-  readonly behind: Message<{ readonly by: number }>;
-  readonly ahead: Message<{ readonly by: number }>;
+  readonly soloTie: string;
+  readonly soloDeficit: Message<{ readonly difference: number }>;
+  readonly soloLead: Message<{ readonly difference: number }>;
 
   readonly nonplayerReasons: Message<{ readonly faction: FactionText }>;
 }

@@ -2,15 +2,15 @@
 import type { Message, NounText, FactionText } from './message-parameters.ts';
 
 /** A text that may be empty if the question has no such part. Places include their prepositions. */
-type Maybe = string;
+type OptionalText = string;
 
 export interface QuestionMessages {
   /** The deciding Faction, the text with its rule number, and the question. */
   readonly decision: Message<{
     readonly faction: FactionText;
-    readonly executing: Maybe;
-    readonly text: Maybe;
-    readonly rule: Maybe;
+    readonly executing: OptionalText;
+    readonly text: OptionalText;
+    readonly rule: OptionalText;
     readonly question: string;
   }>;
   readonly remaining: Message<{ readonly remaining: number }>;
@@ -26,43 +26,47 @@ export interface QuestionMessages {
   readonly activityBefore: Message<{ readonly purpose: string }>;
   /** Whether to do the activity now, or to resolve a space first. */
   readonly activityBetween: Message<{ readonly purpose: string }>;
-  readonly space: Message<{ readonly role: Maybe; readonly remaining: Maybe }>;
-  readonly from: Message<{ readonly to: Maybe }>;
+  readonly space: Message<{ readonly role: OptionalText; readonly remaining: OptionalText }>;
+  readonly origin: Message<{ readonly destination: OptionalText }>;
   /** Too few pieces are Available: their origin, their kind and their number. */
-  readonly recalled: Message<{ readonly remaining: Maybe }>;
-  readonly recalledPiece: Message<{ readonly from: Maybe; readonly remaining: Maybe }>;
-  readonly recalledCount: Message<{
+  readonly recallOrigin: Message<{ readonly remaining: OptionalText }>;
+  readonly recallPiece: Message<{ readonly origin: OptionalText; readonly remaining: OptionalText }>;
+  readonly recallCount: Message<{
     readonly pieces: string;
     readonly gender: 'm' | 'f';
-    readonly from: Maybe;
-    readonly range: Maybe;
+    readonly origin: OptionalText;
+    readonly range: OptionalText;
   }>;
-  readonly to: Message<{ readonly from: Maybe }>;
-  readonly faction: Message<{ readonly role: Maybe; readonly place: Maybe }>;
-  readonly piece: Message<{ readonly place: Maybe; readonly remaining: Maybe }>;
+  readonly destination: Message<{ readonly origin: OptionalText }>;
+  readonly faction: Message<{ readonly role: OptionalText; readonly place: OptionalText }>;
+  readonly piece: Message<{ readonly place: OptionalText; readonly remaining: OptionalText }>;
   /** Which pieces move. */
-  readonly movingPieces: Message<{ readonly from: Maybe; readonly to: Maybe }>;
+  readonly movingPieces: Message<{ readonly origin: OptionalText; readonly destination: OptionalText }>;
   /** How many pieces of a kind, which stay in a place or move. */
   readonly count: Message<{
     readonly pieces: string;
     readonly gender: 'm' | 'f';
-    readonly place: Maybe;
-    readonly from: Maybe;
-    readonly to: Maybe;
-    readonly range: Maybe;
+    readonly place: OptionalText;
+    readonly origin: OptionalText;
+    readonly destination: OptionalText;
+    readonly range: OptionalText;
   }>;
-  readonly number: Message<{ readonly place: Maybe; readonly range: Maybe }>;
+  readonly number: Message<{ readonly place: OptionalText; readonly range: OptionalText }>;
   /** How many markers move with the pieces that hold them. */
-  readonly carriedMarkers: Message<{ readonly from: Maybe; readonly to: Maybe; readonly range: Maybe }>;
+  readonly carriedMarkers: Message<{
+    readonly origin: OptionalText;
+    readonly destination: OptionalText;
+    readonly range: OptionalText;
+  }>;
   /** How many of the pieces that have moved. */
   readonly movedPieces: Message<{
     readonly pieces: string;
     readonly gender: 'm' | 'f';
-    readonly place: Maybe;
-    readonly range: Maybe;
+    readonly place: OptionalText;
+    readonly range: OptionalText;
   }>;
   /** In which way to carry out an Operation. */
-  readonly way: Message<{ readonly place: Maybe }>;
+  readonly way: Message<{ readonly place: OptionalText }>;
   /** The executing Faction, if it is not the deciding one. */
   readonly executing: Message<{ readonly faction: FactionText }>;
   /** The purpose in the infinitive, followed by the question. */
@@ -91,7 +95,7 @@ export interface QuestionMessages {
   /** A yes/no question about a repeatable effect; it is also asked before the first time. */
   readonly repeatable: Message<{ readonly purpose: string }>;
   /** Which alternative of a text. */
-  readonly mode: Message<{ readonly role: Maybe }>;
+  readonly mode: Message<{ readonly role: OptionalText }>;
 
   readonly pass: string;
   readonly event: string;

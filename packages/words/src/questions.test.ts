@@ -4,86 +4,80 @@ import { describe, expect, it } from 'vitest';
 import { englishNamesOf } from './english/english-names.ts';
 import { removeMarks } from './nouns/index.ts';
 import { questionParts, questionOf } from './questions.ts';
-import type { SentencePart as TextPart } from './sentence-parts.ts';
+import type { SentencePart } from './sentence-parts.ts';
+
+type DecisionFields = Partial<
+  Pick<Decision, 'point' | 'asks' | 'values' | 'text' | 'purpose' | 'step' | 'executing'>
+> & {
+  readonly options?: readonly DecisionOption[];
+};
+
+const optionsOf = (kind: DecisionOption['is'], ...keys: readonly string[]): readonly DecisionOption[] =>
+  keys.map((key) => ({ key, is: kind }) as DecisionOption);
+
+const decision = (fields: DecisionFields): Decision =>
+  ({
+    id: '',
+    seat: 'Govt',
+    asks: 'space',
+    point: 'AirLift.space',
+    values: {},
+    step: { name: '', decided: {}, begin: 0 },
+    options: optionsOf('space', 'Hilton', 'FenWest'),
+    ...fields,
+    text: {
+      path: (fields.point ?? 'AirLift.space').replace(/\.[^.]*$/, ''),
+      rule: '4.2.1',
+      ...fields.text,
+    },
+  }) as Decision;
+
+const YES_NO: DecisionFields = { point: 'AirLift.may', asks: 'yes' };
+
+/** Renders the question of a decision whose purpose consists of the clauses. */
+const renderQuestion = (fields: DecisionFields, ...clauses: readonly string[]): string => {
+  const purpose = clauses.length === 0 ? {} : { purpose: { clauses: [...clauses.keys()], effects: [] } };
+  const names = englishNamesOf({ ...volume, clauses });
+  return questionOf(names, decision({ ...purpose, ...fields })).text;
+};
 
 describe('questions', () => {
-  const overrides = (is: DecisionOption['is'], ...keys: readonly string[]): readonly DecisionOption[] =>
-    keys.map((key) => ({ key, is }) as DecisionOption);
-  type Part = Partial<
-    Pick<Decision, 'point' | 'asks' | 'values' | 'text' | 'purpose' | 'step' | 'executing'>
-  > & {
-    readonly options?: readonly DecisionOption[];
-  };
-  const decision = (part: Part): Decision =>
-    ({
-      id: '',
-      seat: 'Govt',
-      asks: 'space',
-      point: 'AirLift.space',
-      values: {},
-      step: { name: '', decided: {}, begin: 0 },
-      options: overrides('space', 'Hilton', 'FenWest'),
-      ...part,
-      text: { path: (part.point ?? 'AirLift.space').replace(/\.[^.]*$/, ''), rule: '4.2.1', ...part.text },
-    }) as Decision;
-  const text = (part: Part): string => questionOf(englishNamesOf(volume), decision(part)).text;
-
   it('state the effect of their text, with the current space filled in', () => {
-    const renderQuestion = (sentence: string, part: Part = {}): string =>
-      questionOf(
-        englishNamesOf({ ...volume, clauses: [sentence] }),
-        decision({
-          point: 'AirLift.may',
-          asks: 'yes',
-          purpose: { clauses: [0], effects: [{ does: 'place', amount: 1, in: 'FenWest' }] },
-          ...part,
-        }),
-      ).text;
     const cubes = 'place up to 6 [cubes](pieces:Cube) {there:in|there}';
-    expect(renderQuestion(cubes, { values: { space: 'FenWest' } })).toBe(
+    expect(renderQuestion({ ...YES_NO, values: { space: 'FenWest' } }, cubes)).toBe(
       'Government: Air Lift (4.2.1): place up to 6 cubes in Fen West?',
     );
-    expect(renderQuestion(cubes)).toBe('Government: Air Lift (4.2.1): place up to 6 cubes there?');
-    expect(renderQuestion(cubes, { point: 'AirLift.space', asks: 'space', executing: 'Rebels' })).toBe(
+    expect(renderQuestion(YES_NO, cubes)).toBe('Government: Air Lift (4.2.1): place up to 6 cubes there?');
+    expect(renderQuestion({ executing: 'Rebels' }, cubes)).toBe(
       'Government, while Rebels executes: Air Lift (4.2.1): place up to 6 cubes there: which space?',
     );
   });
 
   it('join a payment to its purpose, and a condition to the payment', () => {
-    const renderQuestion = (...clauses: string[]): string => {
-      const purpose = { effects: [], clauses: [...clauses.keys()] };
-      const names = englishNamesOf({ ...volume, clauses });
-      return questionOf(names, decision({ point: 'AirLift.may', asks: 'yes', purpose })).text;
-    };
     const pay = 'pay 2 [Resources](track:Resources)';
-    expect(renderQuestion(pay, 'place 6 cubes')).toMatch(/: pay 2 Resources to place 6 cubes\?$/u);
-    expect(renderQuestion('select 1 City', pay, 'place 6 cubes')).toMatch(
+    expect(renderQuestion(YES_NO, pay, 'place 6 cubes')).toMatch(/: pay 2 Resources to place 6 cubes\?$/u);
+    expect(renderQuestion(YES_NO, 'select 1 City', pay, 'place 6 cubes')).toMatch(
       /: select 1 City, pay 2 Resources to place 6 cubes\?$/u,
     );
-    expect(renderQuestion(pay, 'if there is Terror there, remove it')).toMatch(
+    expect(renderQuestion(YES_NO, pay, 'if there is Terror there, remove it')).toMatch(
       /: pay 2 Resources and, if there is Terror there, remove it\?$/u,
     );
-    expect(renderQuestion(pay)).toMatch(/: pay 2 Resources\?$/u);
+    expect(renderQuestion(YES_NO, pay)).toMatch(/: pay 2 Resources\?$/u);
   });
 
   it('include as many whole sentences of their text as fit', () => {
     const select =
       'select any number of [spaces](word:spaces), paying 1 [Resource](track:Resources) for each';
     const long = `Activate ${'x '.repeat(150)}÷ (2 in Forests, otherwise 1), rounded down`;
-    const renderQuestion = (...clauses: string[]): string => {
-      const names = englishNamesOf({ ...volume, clauses });
-      const purpose = { effects: [], clauses: [...clauses.keys()] };
-      return questionOf(names, decision({ point: 'AirLift.may', asks: 'yes', purpose })).text;
-    };
-    expect(renderQuestion(long)).toBe(`Government: Air Lift (4.2.1): ${long}?`);
-    expect(renderQuestion(select, 'place 1 Base there', long)).toBe(
+    expect(renderQuestion(YES_NO, long)).toBe(`Government: Air Lift (4.2.1): ${long}?`);
+    expect(renderQuestion(YES_NO, select, 'place 1 Base there', long)).toBe(
       `Government: Air Lift (4.2.1): ${removeMarks(select)}; place 1 Base there …?`,
     );
   });
 
   it('can be split into question and purpose, and options into label, purpose and cost', () => {
     const clauses = ['place [cubes](pieces:Cube)', 'shift {there:alone|this space}'];
-    const joinText = (parts: readonly TextPart[]): string => parts.map((part) => part.text).join('');
+    const joinText = (parts: readonly SentencePart[]): string => parts.map(({ text }) => text).join('');
     const parts = questionParts(
       englishNamesOf({ ...volume, clauses }),
       decision({
@@ -118,117 +112,96 @@ describe('questions', () => {
       'select 1 [City](kind:City) adjacent {there:beside|to this space}',
       'shift {there:alone|this space}',
     ];
-    const renderQuestion = (part: Part): string =>
-      questionOf(englishNamesOf({ ...volume, clauses }), decision({ asks: 'space', ...part })).text;
-    const purpose = { clauses: [0, 1], effects: [] };
-    expect(renderQuestion({ point: 'AirLift.space', values: { space: 'FenWest' }, purpose })).toContain(
+    const values = { space: 'FenWest' };
+    expect(renderQuestion({ point: 'AirLift.space', values }, ...clauses)).toContain(
       'select 1 City adjacent to Fen West and shift this space: which space',
     );
-    expect(renderQuestion({ point: 'AirLift.to', values: { space: 'FenWest' }, purpose })).toContain(
-      'shift Fen West',
-    );
+    expect(renderQuestion({ point: 'AirLift.to', values }, ...clauses)).toContain('shift Fen West');
   });
 
   it('do not repeat the purpose after the first decision of a step', () => {
-    const purpose = { clauses: [0], effects: [] };
-    const clauses = ['move [Troops](pieces:Troops)'];
+    const move = 'move [Troops](pieces:Troops)';
+    const destination = { point: 'AirLift.to', values: { from: 'Hilton' } };
     const step = { name: 'AirLift', decided: { from: 'Hilton' }, begin: 3 };
-    const renderQuestion = (fields: Part): string =>
-      questionOf(
-        englishNamesOf({ ...volume, clauses }),
-        decision({ point: 'AirLift.to', values: { from: 'Hilton' }, purpose, ...fields }),
-      ).text;
-    expect(renderQuestion({})).toBe('Government: Air Lift (4.2.1): move Troops: to which space from Hilton?');
-    expect(renderQuestion({ step })).toBe('Government: Air Lift (4.2.1): to which space from Hilton?');
+    expect(renderQuestion(destination, move)).toBe(
+      'Government: Air Lift (4.2.1): move Troops: to which space from Hilton?',
+    );
+    expect(renderQuestion({ ...destination, step }, move)).toBe(
+      'Government: Air Lift (4.2.1): to which space from Hilton?',
+    );
   });
 
   it('state the origin of recalled pieces without the effect of the text', () => {
-    const clauses = ['place up to 6 [cubes](pieces:Cube) {there:in|there}'];
-    const renderQuestion = (part: Part): string =>
-      questionOf(
-        englishNamesOf({ ...volume, clauses }),
-        decision({ purpose: { clauses: [0], effects: [] }, ...part }),
-      ).text;
-    expect(renderQuestion({ point: 'Train.recallFrom', values: { left: 3 } })).toBe(
+    const cubes = 'place up to 6 [cubes](pieces:Cube) {there:in|there}';
+    expect(renderQuestion({ point: 'Train.recallFrom', values: { left: 3 } }, cubes)).toBe(
       'Government: Train (4.2.1): from which space are the missing pieces taken? (3 to go)',
     );
-    expect(renderQuestion({ point: 'Train.recallPiece', asks: 'pieces', values: { space: 'FenWest' } })).toBe(
+    const piece = { point: 'Train.recallPiece', asks: 'pieces', values: { space: 'FenWest' } } as const;
+    expect(renderQuestion(piece, cubes)).toBe(
       'Government: Train (4.2.1): which of the missing pieces is taken from Fen West?',
     );
-    const count = { space: 'FenWest', piece: 'Govt Troops', least: 1, most: 2 };
-    expect(renderQuestion({ point: 'Train.recallCount', asks: 'count', values: count })).toBe(
+    const values = { space: 'FenWest', piece: 'Govt Troops', least: 1, most: 2 };
+    expect(renderQuestion({ point: 'Train.recallCount', asks: 'count', values }, cubes)).toBe(
       'Government: Train (4.2.1): how many Government Troops are taken from Fen West (1\u20132)?',
     );
   });
 
   it('name the end of a move that is the current space', () => {
-    const clauses = [
-      'move [Troops](pieces:Troops) from [spaces](word:spaces) adjacent {there:beside|to this space}',
-    ];
-    const renderQuestion = (values: Decision['values']): string =>
-      questionOf(
-        englishNamesOf({ ...volume, clauses }),
-        decision({
-          point: 'Sweep.from',
-          values,
-          purpose: { clauses: [0], effects: [{ does: 'move', to: 'there' }] },
-        }),
-      ).text;
-    expect(renderQuestion({ to: 'FenWest' })).toBe(
+    const move =
+      'move [Troops](pieces:Troops) from [spaces](word:spaces) adjacent {there:beside|to this space}';
+    const purpose: Decision['purpose'] = { clauses: [0], effects: [{ does: 'move', to: 'there' }] };
+    expect(renderQuestion({ point: 'Sweep.from', values: { to: 'FenWest' }, purpose }, move)).toBe(
       'Government: Sweep (4.2.1): move Troops from spaces adjacent to Fen West: from which space?',
     );
-    expect(renderQuestion({})).toContain('adjacent to this space: from which space?');
+    expect(renderQuestion({ point: 'Sweep.from', purpose }, move)).toContain(
+      'adjacent to this space: from which space?',
+    );
   });
 
   it('join a permission with a semicolon, since it is not an infinitive', () => {
     const clauses = ['select 1 City', '[Rebels](faction:Rebels) may carry out a free March {there:in|there}'];
-    const question = questionOf(
-      englishNamesOf({ ...volume, clauses }),
-      decision({ asks: 'yes', purpose: { clauses: [0, 1], effects: [] } }),
-    ).text;
-    expect(question).toMatch(/: select 1 City; Rebels may carry out a free March there\?$/u);
+    expect(renderQuestion({ asks: 'yes' }, ...clauses)).toMatch(
+      /: select 1 City; Rebels may carry out a free March there\?$/u,
+    );
   });
 
   it('name the other end of a move unless the text has named it', () => {
-    const renderQuestion = (from: string): string =>
-      questionOf(
-        englishNamesOf({ ...volume, clauses: ['move [Troops](pieces:Troops) from Fen West'] }),
-        decision({ point: 'Sweep.to', values: { from }, purpose: { clauses: [0], effects: [] } }),
-      ).text;
-    expect(renderQuestion('FenWest')).toContain('from Fen West: to which space?');
-    expect(renderQuestion('Hilton')).toContain('from Fen West: to which space from Hilton?');
+    const questionAfter = (from: string): string =>
+      renderQuestion({ point: 'Sweep.to', values: { from } }, 'move [Troops](pieces:Troops) from Fen West');
+    expect(questionAfter('FenWest')).toContain('from Fen West: to which space?');
+    expect(questionAfter('Hilton')).toContain('from Fen West: to which space from Hilton?');
   });
 
   it('phrase a repeatable effect so that it also fits the first time', () => {
-    expect(text({ point: 'Pacify.again', asks: 'yes', text: { path: 'event 1 shaded', rule: '' } })).toBe(
-      'Government: Event 1, shaded: Event 1, shaded? (any number of times)',
-    );
+    expect(
+      renderQuestion({ point: 'Pacify.again', asks: 'yes', text: { path: 'event 1 shaded', rule: '' } }),
+    ).toBe('Government: Event 1, shaded: Event 1, shaded? (any number of times)');
   });
 
   it('state the deciding Faction, the text and the question', () => {
-    expect(text({})).toBe('Government: Air Lift (4.2.1): which space?');
-    expect(text({ point: 'Rally.way', asks: 'way', values: { space: 'FenWest' } })).toBe(
+    expect(renderQuestion({})).toBe('Government: Air Lift (4.2.1): which space?');
+    expect(renderQuestion({ point: 'Rally.way', asks: 'way', values: { space: 'FenWest' } })).toBe(
       'Government: Rally (4.2.1): how in Fen West?',
     );
     expect(
-      text({
+      renderQuestion({
         point: 'AirLift.count',
         asks: 'count',
-        options: overrides('number', '1', '2', '3'),
+        options: optionsOf('number', '1', '2', '3'),
         values: { piece: 'Govt Troops', from: 'Hilton', to: 'FenWest', least: 1, most: 3 },
       }),
     ).toBe('Government: Air Lift (4.2.1): how many Government Troops from Hilton to Fen West (1\u20133)?');
-    // The space of which the text is about is one of the two: it is not named twice.
+    // The current space is one of the two and not named twice.
     expect(
-      text({
+      renderQuestion({
         point: 'AirLift.count',
         asks: 'count',
-        options: overrides('number', '1', '2', '3'),
+        options: optionsOf('number', '1', '2', '3'),
         values: { space: 'FenWest', piece: 'Govt Troops', from: 'Hilton', to: 'FenWest', least: 1, most: 3 },
       }),
     ).toBe('Government: Air Lift (4.2.1): how many Government Troops from Hilton to Fen West (1\u20133)?');
     expect(
-      text({
+      renderQuestion({
         point: 'Sequence.action',
         asks: 'turn',
         text: { path: 'Sequence', rule: '2.3' },
@@ -236,15 +209,19 @@ describe('questions', () => {
       }),
     ).toBe('Government (2.3): an Operation, the Event, or pass?');
     expect(
-      text({ point: 'event 1 shaded.may', asks: 'yes', text: { path: 'event 1 shaded', rule: '' } }),
+      renderQuestion({
+        point: 'event 1 shaded.may',
+        asks: 'yes',
+        text: { path: 'event 1 shaded', rule: '' },
+      }),
     ).toBe('Government: Event 1, shaded: Event 1, shaded?');
   });
 
   it('label options and retain their keys', () => {
     const options = [
-      ...overrides('space', 'FenWest'),
-      ...overrides('activity', 'AirLift'),
-      ...overrides('stop', 'done'),
+      ...optionsOf('space', 'FenWest'),
+      ...optionsOf('activity', 'AirLift'),
+      ...optionsOf('stop', 'done'),
     ];
     const labelled = questionOf(englishNamesOf(volume), decision({ options })).options;
     expect(labelled.map(({ key, label }) => [key, label])).toEqual([
@@ -280,10 +257,10 @@ describe('questions', () => {
       Patrol: [{ faction: 'Govt', track: 'Resources', amount: { least: 0 }, each: true }],
     };
     const options = [
-      ...overrides('space', 'Hilton', 'FenWest'),
-      ...overrides('activity', 'AirLift'),
-      ...overrides('operation', 'Patrol'),
-      ...overrides('stop', 'done'),
+      ...optionsOf('space', 'Hilton', 'FenWest'),
+      ...optionsOf('activity', 'AirLift'),
+      ...optionsOf('operation', 'Patrol'),
+      ...optionsOf('stop', 'done'),
     ];
     const labelled = questionOf(englishNamesOf(volume), decision({ options }), costs).options;
     expect(labelled.map(({ label }) => label)).toEqual([
@@ -296,8 +273,8 @@ describe('questions', () => {
   });
 
   it('ask for an origin or an activity between two moves', () => {
-    expect(text({ point: 'Patrol.from', options: overrides('space', 'Hilton', 'AirLift', 'done') })).toBe(
-      'Government: Patrol (4.2.1): from which space?',
-    );
+    expect(
+      renderQuestion({ point: 'Patrol.from', options: optionsOf('space', 'Hilton', 'AirLift', 'done') }),
+    ).toBe('Government: Patrol (4.2.1): from which space?');
   });
 });

@@ -40,21 +40,20 @@ export function questionOf<T extends AnyTerms>(
   const { text, seat, executing } = decision;
   const options: readonly DecisionOption<T>[] = decision.options;
   const { questions } = names.locale;
-  const hasNoText = needsNoText(decision);
   const sentence = questions.decision({
     faction: names.faction(seat),
     executing: executing === undefined ? '' : questions.executing({ faction: names.faction(executing) }),
-    text: hasNoText ? '' : names.text(text.path, text.rule),
+    text: needsNoText(decision) ? '' : names.text(text.path, text.rule),
     rule: text.rule,
-    question: withPurpose(names, decision),
+    question: questionWithPurpose(names, decision),
   });
   return {
     text: removeMarks(sentence),
     parts: sentenceParts(sentence),
     options: options.map((option) => {
-      const optionText = optionLabel(names, option, text.path);
+      const name = optionLabel(names, option, text.path);
       const cost = costText(names, costsOfOption(costs, option.key), decision);
-      const label = cost === '' ? optionText : questions.withCosts({ option: optionText, costs: cost });
+      const label = cost === '' ? name : questions.withCosts({ option: name, costs: cost });
       return { key: option.key, label: removeMarks(label), parts: sentenceParts(label) };
     }),
   };
@@ -106,20 +105,19 @@ export function questionParts<T extends AnyTerms>(
   const { text, asks, seat, executing } = decision;
   const options: readonly DecisionOption<T>[] = decision.options;
   const { questions } = names.locale;
-  const hasNoText = needsNoText(decision);
   const purpose = asks === 'yes' ? '' : purposeOf(names, decision);
   const isActivity = asks === 'activity' && purpose !== '';
+  const isPurposeInQuestion = asks === 'yes' || isActivity;
+  const executingText =
+    executing === undefined ? '' : questions.executing({ faction: names.faction(executing) });
+  const textName = needsNoText(decision) ? '' : capitalize(names.text(text.path, text.rule));
+  const question = isPurposeInQuestion ? questionWithPurpose(names, decision) : questionText(names, decision);
   return {
     faction: sentenceParts(names.faction(seat).inCase('alone')),
-    executing:
-      executing === undefined
-        ? []
-        : sentenceParts(questions.executing({ faction: names.faction(executing) })),
-    text: hasNoText ? [] : sentenceParts(capitalize(names.text(text.path, text.rule))),
+    executing: sentenceParts(executingText),
+    text: sentenceParts(textName),
     rule: text.rule,
-    question: sentenceParts(
-      asks === 'yes' || isActivity ? withPurpose(names, decision) : questionText(names, decision),
-    ),
+    question: sentenceParts(question),
     purpose: isActivity || asks === 'turn' ? [] : sentenceParts(purpose),
     options: options.map((option) => ({
       key: option.key,
@@ -132,11 +130,12 @@ export function questionParts<T extends AnyTerms>(
 
 function costText(names: Names, costs: readonly Cost[], { seat }: Decision): string {
   const { questions } = names.locale;
-  const costTexts = costs.map(({ faction, track, amount, each }) => {
+  const costTexts = costs.map(({ faction, track, amount, each: isRepeated }) => {
     const withUnit = (n: number): NounText =>
       names.countOf(n, names.findTerm(`track:${track}`) ?? names.resources);
     const amountWithUnit = amountText(names, amount, withUnit);
-    const cost = each && !isUnknown(amount) ? questions.costEach({ cost: amountWithUnit }) : amountWithUnit;
+    const cost =
+      isRepeated && !isUnknown(amount) ? questions.costEach({ cost: amountWithUnit }) : amountWithUnit;
     return faction === seat ? cost : questions.costOf({ faction: names.faction(faction), cost });
   });
   return names.list(costTexts);
@@ -149,10 +148,8 @@ function amountText({ locale }: Names, amount: Cost['amount'], withUnit: (n: num
   const { costAtLeast, costRange, costUnknown } = locale.questions;
   if (isUnknown(amount)) return costUnknown;
   if (typeof amount === 'number') return withUnit(amount).text;
-  const { least, most } = amount;
-  return most === undefined
-    ? costAtLeast({ min: withUnit(least) })
-    : costRange({ min: least, max: withUnit(most) });
+  const { least: min, most: max } = amount;
+  return max === undefined ? costAtLeast({ min: withUnit(min) }) : costRange({ min, max: withUnit(max) });
 }
 
 /**
@@ -192,6 +189,7 @@ const roleOf = ({ point }: QuestionSource): string =>
 const isRecall = (decision: QuestionSource): boolean =>
   ['recallFrom', 'recallPiece', 'recallCount'].includes(roleOf(decision));
 
+/** In place of a space or piece that does not exist. */
 const NONE = 'none';
 
 /** Upper bounds for the rule text in a question, in sentences and letters. The first sentence is always included. */
@@ -214,32 +212,34 @@ function purposeOf(names: Names, decision: Decision): string {
 function purposeText(names: Names, purpose: Purpose | undefined, decision: Decision): string {
   const { asks } = decision;
   const values = knownValuesOf(decision);
-  const sentences = (purpose?.clauses ?? [])
+  const clauses = (purpose?.clauses ?? [])
     .flatMap((clause) => names.clause(clause) ?? [])
     .slice(0, MAX_SENTENCES);
   // After the sentence that selects a space, `there` is the space to be chosen.
-  const selects = asks === 'space' && !['from', 'to'].includes(roleOf(decision));
-  const filled = sentences.map((sentence, index) =>
-    fillSentence(names, sentence, selects && index > 0 ? {} : values),
+  const selectsSpace = asks === 'space' && !['from', 'to'].includes(roleOf(decision));
+  const filledClauses = clauses.map((clause, index) =>
+    fillSentence(names, clause, selectsSpace && index > 0 ? {} : values),
   );
-  const distinctSentences = [...new Set(filled)];
-  // The longest beginning that fits; at least one sentence is shown.
-  const lastFitting = distinctSentences.findLastIndex(
-    (_, last) => letterCount(distinctSentences.slice(0, last + 1)) <= MAX_LETTERS,
-  );
-  const isComplete = lastFitting === distinctSentences.length - 1 || distinctSentences.length === 1;
-  const text = joinEffects(names, distinctSentences.slice(0, Math.max(lastFitting, 0) + 1), {
-    isWhole: isComplete,
-    isCost: asks === 'yes',
-  });
+  const sentences = [...new Set(filledClauses)];
+  const fittingSentences = longestFittingStart(sentences);
+  const isComplete = fittingSentences.length === sentences.length;
+  const text = joinEffects(names, fittingSentences, { isComplete, isCost: asks === 'yes' });
   return isComplete ? text : `${text} \u2026`;
+}
+
+/** The longest beginning of a list with at most `MAX_LETTERS` letters, at least the first sentence. */
+function longestFittingStart(sentences: readonly string[]): readonly string[] {
+  const lastFitting = sentences.findLastIndex(
+    (_, last) => letterCount(sentences.slice(0, last + 1)) <= MAX_LETTERS,
+  );
+  return sentences.slice(0, Math.max(lastFitting, 0) + 1);
 }
 
 /** Joins sentences from the last to the first; a payment is joined to the effects that it pays for. */
 function joinEffects(
   { locale: { questions } }: Names,
   sentences: readonly string[],
-  { isWhole: isComplete, isCost }: { readonly isWhole: boolean; readonly isCost: boolean },
+  { isComplete, isCost }: { readonly isComplete: boolean; readonly isCost: boolean },
 ): string {
   return sentences.reduceRight((effect, sentence, index) => {
     if (effect === '') return sentence;
@@ -251,7 +251,7 @@ function joinEffects(
   }, '');
 }
 
-function withPurpose(names: Names, decision: Decision): string {
+function questionWithPurpose(names: Names, decision: Decision): string {
   const { asks, text, options } = decision;
   const { questions } = names.locale;
   const purpose = purposeOf(names, decision);
@@ -272,20 +272,23 @@ function withPurpose(names: Names, decision: Decision): string {
 
 /** Removes the places that the purpose already names. */
 function withoutStatedPlaces<D extends QuestionSource>(names: Names, decision: D, purpose: string): D {
-  const purposeText = removeMarks(purpose);
+  const plainPurpose = removeMarks(purpose);
   const values = decision.values as Readonly<Record<string, unknown>>;
   // Moving pieces are asked for with their origin; otherwise any pieces could be meant.
   const candidates = decision.asks === 'pieces' ? ['space', 'to'] : ['space', 'from', 'to'];
-  const statedEnds = candidates.filter((end) => {
-    const place = values[end];
+  const statedPlaces = candidates.filter((name) => {
+    const place = values[name];
     return (
       typeof place === 'string' &&
       place !== NONE &&
-      purposeText.includes(removeMarks(names.place(place)('alone')))
+      plainPurpose.includes(removeMarks(names.place(place)('alone')))
     );
   });
-  const rest = Object.fromEntries(Object.entries(values).filter(([name]) => !statedEnds.includes(name)));
-  return statedEnds.length === 0 ? decision : { ...decision, values: rest };
+  if (statedPlaces.length === 0) return decision;
+  const unstatedValues = Object.fromEntries(
+    Object.entries(values).filter(([name]) => !statedPlaces.includes(name)),
+  );
+  return { ...decision, values: unstatedValues };
 }
 
 /** The question without its purpose; a yes/no question consists of its purpose only. */
@@ -300,18 +303,11 @@ function questionText(names: Names, decision: QuestionSource<Exclude<Decision['a
     case 'activity':
       return isEndOfAction(decision) ? questions.endOfAction : questions.activity;
     case 'space':
-      if (isRecall(decision)) return questions.recalled({ remaining: places.remaining });
-      if (role === 'from') return questions.from({ to: places.to });
-      if (role === 'to') return questions.to({ from: places.from });
-      return questions.space({ role: names.role(role), remaining: places.remaining });
+      return spaceQuestion(names, decision, places);
     case 'faction':
       return questions.faction({ role: names.role(role), place: places.place });
     case 'pieces':
-      if (isRecall(decision))
-        return questions.recalledPiece({ from: places.origin, remaining: places.remaining });
-      return places.from === '' && places.to === ''
-        ? questions.piece({ place: places.place, remaining: places.remaining })
-        : questions.movingPieces({ from: places.from, to: places.to });
+      return piecesQuestion(names, decision, places);
     case 'count':
       return countQuestion(names, role, places, values);
     case 'mode':
@@ -321,13 +317,42 @@ function questionText(names: Names, decision: QuestionSource<Exclude<Decision['a
   }
 }
 
+function spaceQuestion(
+  names: Names,
+  decision: QuestionSource,
+  { origin, destination, remaining }: QuestionPlaces,
+): string {
+  const { questions } = names.locale;
+  if (isRecall(decision)) return questions.recallOrigin({ remaining });
+  const role = roleOf(decision);
+  switch (role) {
+    case 'from':
+      return questions.origin({ destination });
+    case 'to':
+      return questions.destination({ origin });
+    default:
+      return questions.space({ role: names.role(role), remaining });
+  }
+}
+
+function piecesQuestion(
+  { locale: { questions } }: Names,
+  decision: QuestionSource,
+  { place, recallOrigin, origin, destination, remaining }: QuestionPlaces,
+): string {
+  if (isRecall(decision)) return questions.recallPiece({ origin: recallOrigin, remaining });
+  return origin === '' && destination === ''
+    ? questions.piece({ place, remaining })
+    : questions.movingPieces({ origin, destination });
+}
+
 /** Places and numbers of a question, with prepositions; empty if unknown. */
 interface QuestionPlaces {
   readonly place: string;
-  /** The same space, as an origin. */
+  /** The same space, as the origin of recalled pieces. */
+  readonly recallOrigin: string;
   readonly origin: string;
-  readonly from: string;
-  readonly to: string;
+  readonly destination: string;
   readonly remaining: string;
   readonly range: string;
 }
@@ -336,33 +361,52 @@ function questionPlaces(names: Names, { values }: QuestionSource): QuestionPlace
   const { questions } = names.locale;
   const placeText = (key: string | undefined, role: 'in' | 'from' | 'to'): string =>
     key === undefined || key === NONE ? '' : names.place(key)(role);
-  const { left, least, most } = values;
+  const { left: remaining = 1, least: min, most: max } = values;
   return {
     place: placeText(values.space, 'in'),
-    origin: placeText(values.space, 'from'),
-    from: placeText(values.from, 'from'),
-    to: placeText(values.to, 'to'),
-    remaining: left !== undefined && left > 1 ? questions.remaining({ remaining: left }) : '',
-    range:
-      least === undefined || most === undefined
-        ? ''
-        : least === most
-          ? questions.exactly({ number: least })
-          : questions.range({ min: least, max: most }),
+    recallOrigin: placeText(values.space, 'from'),
+    origin: placeText(values.from, 'from'),
+    destination: placeText(values.to, 'to'),
+    remaining: remaining > 1 ? questions.remaining({ remaining }) : '',
+    range: min === undefined || max === undefined ? '' : rangeText(names, min, max),
   };
 }
 
-function countQuestion(names: Names, role: string, at: QuestionPlaces, values: DecisionValues): string {
+function rangeText({ locale: { questions } }: Names, min: number, max: number): string {
+  return min === max ? questions.exactly({ number: min }) : questions.range({ min, max });
+}
+
+function countQuestion(
+  names: Names,
+  role: string,
+  places: QuestionPlaces,
+  { space, from, to, piece }: DecisionValues,
+): string {
   const { questions } = names.locale;
-  // Moving pieces are in one of the two places.
-  const { space, from, to, piece } = values;
-  const places = space === from || space === to ? { ...at, place: '' } : at;
   const group = piece === NONE ? undefined : piece;
-  const pieces = group === undefined ? names.plural(names.commonTerm('pieces')) : names.group(group);
-  const gender = group === undefined ? (names.commonTerm('pieces').gender ?? 'm') : names.genderOf(group);
-  if (role === 'recallCount')
-    return questions.recalledCount({ pieces, gender, from: at.origin, range: at.range });
-  if (role === 'carry') return questions.carriedMarkers(at);
-  if (role === 'moved') return questions.movedPieces({ ...at, pieces, gender });
-  return group === undefined ? questions.number(at) : questions.count({ ...places, pieces, gender });
+  const commonTerm = names.commonTerm('pieces');
+  const pieces = group === undefined ? names.plural(commonTerm) : names.group(group);
+  const gender = group === undefined ? (commonTerm.gender ?? 'm') : names.genderOf(group);
+  switch (role) {
+    case 'recallCount':
+      return questions.recallCount({
+        pieces,
+        gender,
+        origin: places.recallOrigin,
+        range: places.range,
+      });
+    case 'carry':
+      return questions.carriedMarkers(places);
+    case 'moved':
+      return questions.movedPieces({ ...places, pieces, gender });
+    default:
+      if (group === undefined) return questions.number(places);
+      // Moving pieces are in one of the two places.
+      return questions.count({
+        ...places,
+        place: space === from || space === to ? '' : places.place,
+        pieces,
+        gender,
+      });
+  }
 }

@@ -27,7 +27,7 @@ type ParameterizedReason =
 /** Reasons as phrases, without capital and full stop. */
 export interface ReasonMessages {
   /** Reasons without parameters; also conditions of the rule text if sentences are not loaded. */
-  readonly plain: Readonly<Record<Exclude<ReasonKey, ParameterizedReason>, string>>;
+  readonly simple: Readonly<Record<Exclude<ReasonKey, ParameterizedReason>, string>>;
   readonly unknownKey: Message<{ readonly key: string }>;
   readonly obligation: Message<{ readonly obligation: string }>;
   readonly undecided: Message<{ readonly obligation: string }>;
@@ -36,22 +36,22 @@ export interface ReasonMessages {
     Record<'first' | 'next' | 'committed' | 'payment' | 'turn', Message<{ readonly text: string }>>
   >;
   readonly cost: Message<{ readonly cost: number }>;
-  readonly costHas: Message<{ readonly cost: number; readonly have: number }>;
-  readonly has: Message<{ readonly have: number }>;
-  readonly whoHas: Message<{ readonly faction: FactionText; readonly have: number }>;
-  readonly costsAndHas: Message<{ readonly cost: number; readonly has: string }>;
-  readonly short: Message<{ readonly have: number }>;
-  readonly limit: Message<{ readonly most: number }>;
+  readonly costWithFunds: Message<{ readonly cost: number; readonly amount: number }>;
+  readonly funds: Message<{ readonly amount: number }>;
+  readonly fundsOfFaction: Message<{ readonly faction: FactionText; readonly amount: number }>;
+  readonly costAndFunds: Message<{ readonly cost: number; readonly funds: string }>;
+  readonly short: Message<{ readonly max: number }>;
+  readonly limit: Message<{ readonly max: number }>;
   readonly noStacking: string;
-  readonly stacking: Message<{ readonly most: number }>;
-  readonly tooFew: Message<{ readonly least: number }>;
-  readonly tooMany: Message<{ readonly most: number }>;
+  readonly stacking: Message<{ readonly max: number }>;
+  readonly tooFew: Message<{ readonly min: number }>;
+  readonly tooMany: Message<{ readonly max: number }>;
   readonly notCommittable: Message<{ readonly text: string }>;
   readonly notPossible: Message<{ readonly effect: string }>;
   readonly nowhere: Message<{ readonly effect: string }>;
   readonly noEffect: Message<{ readonly effect: string }>;
   /** The placeholder for rule text if sentences are not loaded. */
-  readonly part: string;
+  readonly unknownEffect: string;
   /** The owning Faction, with its preposition. */
   readonly notItsActivity: Message<{ readonly owner: string }>;
   readonly inItsPlace: Message<{ readonly text: string }>;

@@ -22,7 +22,8 @@ export function reasonText(names: Names, reason: Reason): ReasonText {
 /** Removes duplicate causes. */
 const distinctCauses = (causes: readonly ReasonText[]): readonly ReasonText[] =>
   causes.filter(
-    ({ text, rule }, i) => causes.findIndex((cause) => cause.text === text && cause.rule === rule) === i,
+    ({ text, rule }, index) =>
+      causes.findIndex((cause) => cause.text === text && cause.rule === rule) === index,
   );
 
 /** Replaces the name path of a card's text by the card's name. */
@@ -31,51 +32,58 @@ function citationOf(names: Names, rule: string): string {
   return card === '' ? rule : names.locale.reasons.cardText({ card, side: names.side(key) });
 }
 
-type Phrases = { readonly [K in ReasonKey]?: (parameters: ReasonParameters[K], names: Names) => string };
+type PhraseRenderers = {
+  readonly [K in ReasonKey]?: (parameters: ReasonParameters[K], names: Names) => string;
+};
 
 const obligationText = ({ text, owes }: ReasonParameters['obligation'], names: Names): string =>
   names.locale.reasons.obligations[owes]({ text: names.text(text, '') });
 
-const PHRASES: Phrases = {
+const PHRASE_RENDERERS: PhraseRenderers = {
   'unknown-key': ({ key }, names) => {
     const isSpace = names.words.names.spaces.some((space) => space.key === key);
     return names.locale.reasons.unknownKey({ key: isSpace ? names.place(key)('alone') : key });
   },
-  obligation: (p, names) => names.locale.reasons.obligation({ obligation: obligationText(p, names) }),
-  undecided: (p, names) => names.locale.reasons.undecided({ obligation: obligationText(p, names) }),
+  obligation: (parameters, names) =>
+    names.locale.reasons.obligation({ obligation: obligationText(parameters, names) }),
+  undecided: (parameters, names) =>
+    names.locale.reasons.undecided({ obligation: obligationText(parameters, names) }),
   cost: ({ cost, have }, { locale }) =>
-    have === undefined ? locale.reasons.cost({ cost }) : locale.reasons.costHas({ cost, have }),
+    have === undefined ? locale.reasons.cost({ cost }) : locale.reasons.costWithFunds({ cost, amount: have }),
   purse: ({ have, cost, faction }, names) => {
-    const { has: some, whoHas, costsAndHas } = names.locale.reasons;
-    const has = faction === undefined ? some({ have }) : whoHas({ faction: names.faction(faction), have });
-    return cost === undefined ? has : costsAndHas({ cost, has });
+    const { reasons } = names.locale;
+    const funds =
+      faction === undefined
+        ? reasons.funds({ amount: have })
+        : reasons.fundsOfFaction({ faction: names.faction(faction), amount: have });
+    return cost === undefined ? funds : reasons.costAndFunds({ cost, funds });
   },
-  short: (p, { locale }) => locale.reasons.short(p),
-  limit: (p, { locale }) => locale.reasons.limit(p),
-  stacking: ({ most }, { locale }) =>
-    most === 0 ? locale.reasons.noStacking : locale.reasons.stacking({ most }),
-  'too-few': (p, { locale }) => locale.reasons.tooFew(p),
-  'too-many': (p, { locale }) => locale.reasons.tooMany(p),
+  short: ({ have }, { locale }) => locale.reasons.short({ max: have }),
+  limit: ({ most: max }, { locale }) => locale.reasons.limit({ max }),
+  stacking: ({ most: max }, { locale }) =>
+    max === 0 ? locale.reasons.noStacking : locale.reasons.stacking({ max }),
+  'too-few': ({ least: min }, { locale }) => locale.reasons.tooFew({ min }),
+  'too-many': ({ most: max }, { locale }) => locale.reasons.tooMany({ max }),
   'not-committable': ({ operation }, names) =>
     names.locale.reasons.notCommittable({ text: names.text(operation, '') }),
   // The first sentence of an activity states what it accompanies.
   accompanies: ({ text }, names) => {
     const [first] = names.sentences(text);
-    if (first === undefined) return names.locale.reasons.plain.accompanies;
+    if (first === undefined) return names.locale.reasons.simple.accompanies;
     const { sentence } = first;
     return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/u, '')}`;
   },
   'not-possible': ({ clause }, names) => {
-    const { notPossible, part } = names.locale.reasons;
-    return notPossible({ effect: names.clause(clause) ?? part });
+    const { notPossible, unknownEffect } = names.locale.reasons;
+    return notPossible({ effect: names.clause(clause) ?? unknownEffect });
   },
   nowhere: ({ clause }, names) => {
-    const { nowhere, part } = names.locale.reasons;
-    return nowhere({ effect: names.clause(clause) ?? part });
+    const { nowhere, unknownEffect } = names.locale.reasons;
+    return nowhere({ effect: names.clause(clause) ?? unknownEffect });
   },
   'no-effect': ({ clause }, names) => {
-    const { noEffect, part } = names.locale.reasons;
-    return noEffect({ effect: names.clause(clause) ?? part });
+    const { noEffect, unknownEffect } = names.locale.reasons;
+    return noEffect({ effect: names.clause(clause) ?? unknownEffect });
   },
   'not-its-activity': ({ factions }, names) => {
     const terms = factions.split(' ').map((faction) => names.term('faction', faction));
@@ -107,9 +115,9 @@ const PHRASES: Phrases = {
 };
 
 function phraseOf(names: Names, { key, parameters }: Reason): string {
-  const phrase = PHRASES[key] as ((p: object, names: Names) => string) | undefined;
-  if (phrase) return phrase(parameters, names);
+  const renderPhrase = PHRASE_RENDERERS[key] as ((parameters: object, names: Names) => string) | undefined;
+  if (renderPhrase) return renderPhrase(parameters, names);
   const sentence = 'clause' in parameters ? names.clause(parameters.clause) : undefined;
-  const plain: Readonly<Record<string, string>> = names.locale.reasons.plain;
-  return sentence ?? plain[key] ?? key;
+  const simplePhrases: Readonly<Record<string, string>> = names.locale.reasons.simple;
+  return sentence ?? simplePhrases[key] ?? key;
 }

@@ -22,9 +22,9 @@ const otherRules = { ...volume, hashes: { ...volume.hashes, all: 'x', rules: { L
 
 /** Invalid input, and texts that every language must include. */
 const invalidInputs: readonly (readonly [
-  what: string,
-  read: Outcome<Game, string>,
-  sentences: readonly string[],
+  input: string,
+  outcome: Outcome<Game, string>,
+  facts: readonly string[],
 ])[] = [
   ['a file that was cut', load(save.slice(0, 40)), ['JSON']],
   ['a file of something else', load('{"game":1}'), []],

@@ -1,8 +1,8 @@
 /** Splits marked sentences into parts, so that clients can style or link the names in them. */
 
 export interface NameReference {
-  /** The sort of the key: `space`, `faction`, `pieces`, `card`, `rule`, `track`, `marker`, `operation` … */
-  readonly sort: string;
+  /** `space`, `faction`, `pieces`, `card`, `rule`, `track`, `marker`, `operation` … */
+  readonly kind: string;
   /** The key in volumes, views and decisions: `Hills`, `Rebels Guerrilla Active`. */
   readonly key: string;
 }
@@ -12,23 +12,24 @@ export interface SentencePart extends Partial<NameReference> {
   readonly text: string;
 }
 
+/** `[text](kind:key)` */
 const MARK = /\[([^\]]*)\]\(([^:)]*):([^)]*)\)/gu;
 
 /** Splits a marked sentence. Adjacent words with the same mark form one part. */
 export function sentenceParts(sentence: string): readonly SentencePart[] {
   const parts: SentencePart[] = [];
-  let at = 0;
-  for (const { 0: mark, 1: text = '', 2: sort = '', 3: key = '', index } of sentence.matchAll(MARK)) {
-    const between = sentence.slice(at, index);
+  let position = 0;
+  for (const { 0: mark, 1: text = '', 2: kind = '', 3: key = '', index } of sentence.matchAll(MARK)) {
+    const gap = sentence.slice(position, index);
     const last = parts.at(-1);
-    at = index + mark.length;
-    if (between.trim() === '' && last?.sort === sort && last.key === key) {
-      parts[parts.length - 1] = { ...last, text: last.text + between + text };
+    position = index + mark.length;
+    if (gap.trim() === '' && last?.kind === kind && last.key === key) {
+      parts[parts.length - 1] = { ...last, text: last.text + gap + text };
       continue;
     }
-    if (between !== '') parts.push({ text: between });
-    parts.push({ text, sort, key });
+    if (gap !== '') parts.push({ text: gap });
+    parts.push({ text, kind, key });
   }
-  if (at < sentence.length) parts.push({ text: sentence.slice(at) });
+  if (position < sentence.length) parts.push({ text: sentence.slice(position) });
   return parts;
 }

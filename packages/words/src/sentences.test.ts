@@ -9,7 +9,7 @@ import type { NounText, PlaceText, FactionText } from './message-parameters.ts';
 
 const [french, spanish] = await Promise.all([loadLocale('fr'), loadLocale('es')]);
 
-const plain = (text: string): string => removeMarks(text).replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
+const plainText = (text: string): string => removeMarks(text).replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
 const noun = (text: string, plural = false, gender: 'm' | 'f' = 'f'): NounText => ({
   text,
   plural,
@@ -41,29 +41,29 @@ const es = {
   clans: faction('los Clanes', 'de los Clanes', true),
 };
 
-const sentences: readonly (readonly [what: string, said: string, expected: string])[] = [
+const sentences: readonly (readonly [topic: string, message: string, expected: string])[] = [
   [
     'pieces that become Active, in French',
-    french.log.flipped({
+    french.log.piecesFlipped({
       pieces: noun('1 Guérilla Dormante'),
       place: placeText('à Roca'),
       state: 'Active',
-      back: false,
+      isFirstState: false,
     }),
     '1 Guérilla Dormante devient Active à Roca',
   ],
   [
     'pieces that go back to their first state, in French',
-    french.log.flipped({
+    french.log.piecesFlipped({
       pieces: noun('2 Guérillas Actives', true),
       place: placeText('à Roca'),
       state: 'Dormantes',
-      back: true,
+      isFirstState: true,
     }),
     '2 Guérillas Actives redeviennent Dormantes à Roca',
   ],
   [
-    'a payment and what it is for, in French',
+    'a payment and its purpose, in French',
     french.questions.payFor({ payment: 'payer 2 Ressources', effect: 'placer jusqu’à 6 cubes à Mira' }),
     'payer 2 Ressources pour placer jusqu’à 6 cubes à Mira',
   ],
@@ -73,7 +73,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     'payer 1 Ressource et, s’il y a des Bases, éliminer 1 Base',
   ],
   [
-    'a payment and what it is for, in Spanish',
+    'a payment and its purpose, in Spanish',
     spanish.questions.payFor({ payment: 'pagar 2 Recursos', effect: 'colocar hasta 6 cubos en Mira' }),
     'pagar 2 Recursos para colocar hasta 6 cubos en Mira',
   ],
@@ -84,36 +84,36 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
   ],
   [
     'a Base that becomes hidden, in Spanish',
-    spanish.log.flipped({
+    spanish.log.piecesFlipped({
       pieces: noun('2 Bases regulares', true),
       place: placeText('en Mira'),
       state: 'ocultas',
-      back: false,
+      isFirstState: false,
     }),
     '2 Bases regulares quedan ocultas en Mira',
   ],
   [
     'a Base that becomes regular again, in Spanish',
-    spanish.log.flipped({
+    spanish.log.piecesFlipped({
       pieces: noun('1 Base oculta'),
       place: placeText('en Mira'),
       state: 'regular',
-      back: true,
+      isFirstState: true,
     }),
     '1 Base oculta pasa a ser regular en Mira',
   ],
   [
-    'deeds in a row, in Spanish',
+    'verb phrases in a row, in Spanish',
     spanish.questions.joinLast({ first: 'seleccionar 1 espacio', second: 'ejecutar un Asalto allí' }),
     'seleccionar 1 espacio y ejecutar un Asalto allí',
   ],
   [
-    'a deed with two riders after another, in Spanish',
+    'a verb phrase with parenthesized alternatives after another, in Spanish',
     spanish.questions.joinLast({ first: 'seleccionar 1 espacio', second: 'ejecutar un Asalto (uno; dos)' }),
     'seleccionar 1 espacio y ejecutar un Asalto (uno; dos)',
   ],
   [
-    'a deed with two riders after another, in French',
+    'a verb phrase with parenthesized alternatives after another, in French',
     french.questions.joinLast({
       first: 'sélectionner 1 zone',
       second: 'exécuter un Assaut (un\u{202f}; deux)',
@@ -121,27 +121,27 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     'sélectionner 1 zone et exécuter un Assaut (un ; deux)',
   ],
   [
-    'a deed before a condition, in Spanish',
+    'a verb phrase before a condition, in Spanish',
     spanish.questions.joinPriced({ first: 'retirar 1 Base', second: 'si hay Tropas, tirar un dado' }),
     'retirar 1 Base y, si hay Tropas, tirar un dado',
   ],
   [
-    'a deed before one that is done several times, in Spanish',
+    'a verb phrase before a repeated one, in Spanish',
     spanish.questions.joinLast({ first: 'seleccionar 1 Ciudad', second: '2 veces, tirar un dado' }),
     'seleccionar 1 Ciudad y, 2 veces, tirar un dado',
   ],
   [
-    'a removal and what it is for, in Spanish',
+    'a removal and its purpose, in Spanish',
     spanish.questions.joinPriced({ first: 'retirar 1 Base', second: 'sumar 2 a la Ayuda' }),
     'retirar 1 Base para sumar 2 a la Ayuda',
   ],
   [
-    'deeds in a row, in French',
+    'verb phrases in a row, in French',
     french.questions.joinLast({ first: 'sélectionner 1 zone', second: 'placer 1 Base' }),
     'sélectionner 1 zone et placer 1 Base',
   ],
   [
-    'a deed before a condition, in French',
+    'a verb phrase before a condition, in French',
     french.questions.joinLast({
       first: 'activer 1 Guérilla, la première',
       second: 's’il y a une Base, passer',
@@ -149,113 +149,121 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     'activer 1 Guérilla, la première et, s’il y a une Base, passer',
   ],
   [
-    'a removal and what it is for, in French',
+    'a removal and its purpose, in French',
     french.questions.joinPriced({ first: 'éliminer 1 Base', second: 'avancer le Chef de 2 cases' }),
     'éliminer 1 Base pour avancer le Chef de 2 cases',
   ],
   [
     'a Base that gets a state with a preposition, in French',
-    french.log.flipped({
+    french.log.piecesFlipped({
       pieces: noun('1 Base cachée'),
       place: placeText('à Roca'),
       state: 'des Consignes',
-      back: false,
+      isFirstState: false,
     }),
     '1 Base cachée devient celle des Consignes à Roca',
   ],
   [
-    'what an activity owes, in French',
+    'an obligation of an activity, in French',
     french.reasons.obligations.turn({ text: 'Transport' }),
     'Transport doit avoir un effet',
   ],
   [
-    'a deed under a condition, in Spanish',
+    'a verb phrase with a condition, in Spanish',
     spanish.questions.yesNo({ purpose: 'si hay Bases, tirar un dado' }),
     'si hay Bases, ¿tirar un dado?',
   ],
   [
     'pieces that move, in Spanish',
-    spanish.log.moved({
+    spanish.log.piecesMoved({
       pieces: noun('2 Tropas', true),
-      from: (role) => (role === 'of' ? 'de Mira' : 'desde Mira'),
-      to: placeText('a Vero'),
+      origin: (role) => (role === 'of' ? 'de Mira' : 'desde Mira'),
+      destination: placeText('a Vero'),
     }),
     '2 Tropas movidas de Mira a Vero',
   ],
   [
     'pieces that become Active, in Spanish',
-    spanish.log.flipped({
+    spanish.log.piecesFlipped({
       pieces: noun('1 Guerrilla Clandestina'),
       place: placeText('en Mira'),
       state: 'Activa',
-      back: false,
+      isFirstState: false,
     }),
     '1 Guerrilla Clandestina pasa a Activa en Mira',
   ],
   [
     'pieces that become those of something, in Spanish',
-    spanish.log.flipped({
+    spanish.log.piecesFlipped({
       pieces: noun('1 Base oculta'),
       place: placeText('en Mira'),
       state: 'de las Directivas',
-      back: false,
+      isFirstState: false,
     }),
     'La Base oculta en Mira es la de las Directivas',
   ],
-  ['a die, in French', french.log.rolled({ value: 3 }), 'Le dé donne 3'],
-  ['a die, in Spanish', spanish.log.rolled({ value: 5 }), 'Resultado del dado: 5'],
+  ['a die, in French', french.log.dieRolled({ value: 3 }), 'Le dé donne 3'],
+  ['a die, in Spanish', spanish.log.dieRolled({ value: 5 }), 'Resultado del dado: 5'],
   [
     'a marker that is placed with its holder, in French',
-    french.log.taken({ markers: noun('1 Cargaison'), place: placeText('dans le Meta Est'), to: fr.clans }),
+    french.log.markersTaken({
+      markers: noun('1 Cargaison'),
+      place: placeText('dans le Meta Est'),
+      holder: fr.clans,
+    }),
     '1 Cargaison des Clans placée dans le Meta Est',
   ],
   ['a secret choice, in Spanish', spanish.log.hiddenChoice({ faction: es.alm }), 'las ALM eligen en secreto'],
-  ['who executes, in French', french.questions.executing({ faction: fr.alm }), ' (pendant l’action des ALM)'],
-  ['how something is done, in French', french.questions.way({ place: 'à Roca' }), 'de quelle façon à Roca ?'],
   [
-    'how many move, in French',
+    'an executing Faction, in French',
+    french.questions.executing({ faction: fr.alm }),
+    ' (pendant l’action des ALM)',
+  ],
+  ['a question for a way, in French', french.questions.way({ place: 'à Roca' }), 'de quelle façon à Roca ?'],
+  [
+    'a number of moving pieces, in French',
     french.questions.count({
       pieces: 'Troupes',
       gender: 'f',
       place: '',
-      from: 'depuis Mira',
-      to: 'vers Vero',
+      origin: 'depuis Mira',
+      destination: 'vers Vero',
       range: ' (de 1 à 7)',
     }),
     'combien de Troupes déplacer depuis Mira vers Vero (de 1 à 7) ?',
   ],
   [
-    'which move, in French',
-    french.questions.movingPieces({ from: 'depuis Mira', to: '' }),
+    'moving pieces, in French',
+    french.questions.movingPieces({ origin: 'depuis Mira', destination: '' }),
     'quelles pièces déplacer depuis Mira ?',
   ],
   [
-    'how many are removed, in French',
+    'a number of removed pieces, in French',
     french.questions.count({
       pieces: 'Troupes',
       gender: 'f',
       place: 'à Mira',
-      from: '',
-      to: '',
+      origin: '',
+      destination: '',
       range: ' (de 1 à 2)',
     }),
     'combien de Troupes à Mira (de 1 à 2) ?',
   ],
-  ['one cause more, in French', french.terminal.replay.more({ count: 1 }), 'et 1 autre'],
+  ['one cause more, in French', french.terminal.replay.furtherCount({ count: 1 }), 'et 1 autre'],
   [
-    'how many move, in Spanish',
+    'a number of moving pieces, in Spanish',
     spanish.questions.count({
       pieces: 'Tropas',
       gender: 'f',
       place: '',
-      from: 'desde Mira',
-      to: 'a Vero',
+      origin: 'desde Mira',
+      destination: 'a Vero',
       range: ' (de 1 a 7)',
     }),
     '¿cuántas Tropas mover de Mira a Vero (de 1 a 7)?',
   ],
   [
-    'how many of what has no name, in Spanish',
+    'a number of pieces without a name, in Spanish',
     spanish.questions.number({ place: 'en Mira', range: ' (de 1 a 2)' }),
     '¿qué cantidad en Mira (de 1 a 2)?',
   ],
@@ -265,7 +273,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     'Phase de Victoire (6.1) : modifiée',
   ],
   [
-    'a Non-player that would answer otherwise, in French',
+    'a Non-player with a different answer, in French',
     french.divergence.nonplayers.differentAnswer({
       turn: 4,
       place: '',
@@ -281,36 +289,36 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
     'a line that quotes, in French',
     french.nonplayers.preferredMatch({
       count: 14,
-      line: french.nonplayers.quoted({ line: 'choisir « oui »' }),
+      line: french.nonplayers.quotedLine({ line: 'choisir « oui »' }),
     }),
     ', prioritaire parmi 14 : « choisir “oui” »',
   ],
   [
     'a line that quotes, in Spanish',
-    spanish.nonplayers.onlyMatch({ count: 20, line: spanish.nonplayers.quoted({ line: 'elegir “sí”' }) }),
+    spanish.nonplayers.onlyMatch({ count: 20, line: spanish.nonplayers.quotedLine({ line: 'elegir “sí”' }) }),
     ', única posibilidad entre 20: “elegir ‘sí’”',
   ],
   [
     'a lead, in French',
-    french.play.alone({
+    french.play.soloResult({
       faction: fr.government,
       degree: 'Échec',
-      lead: french.play.behind({ by: 14 }),
+      lead: french.play.soloDeficit({ difference: 14 }),
       rule: '8.8',
     }),
     'Gouvernement : Échec, à 14 points du meilleur Non-joueur (8.8).',
   ],
   [
     'a limit, in French',
-    french.reasons.stacking({ most: 1 }),
+    french.reasons.stacking({ max: 1 }),
     'pas de place : 1 de ces pièces au plus peut s’y trouver',
   ],
   [
     'offered answers, in French',
-    french.terminal.replay.offered({
+    french.terminal.replay.offeredOptions({
       options: ['Roca', 'c’est tout']
-        .map((text) => french.terminal.replay.option({ text }))
-        .join(french.terminal.replay.between),
+        .map((text) => french.terminal.replay.offeredOption({ text }))
+        .join(french.terminal.replay.optionSeparator),
     }),
     'Réponses possibles : « Roca » ; « c’est tout »',
   ],
@@ -318,7 +326,7 @@ const sentences: readonly (readonly [what: string, said: string, expected: strin
 
 describe('a sentence', () => {
   it.each(sentences)('about %s reads like the language', (_, text, expected) => {
-    expect(plain(text)).toBe(expected);
+    expect(plainText(text)).toBe(expected);
   });
 });
 
@@ -329,17 +337,17 @@ describe('a Faction that is the only one to choose', () => {
   ] as const)('is announced as a Faction (%s)', (_, locale, expected) => {
     const content = { kind: 'forced', seat: 'Rebels', text: '', option: 'Rebels', is: 'faction' } as const;
     const item = { content, rule: '', path: '', wasShown: false, items: [] };
-    expect(plain(itemText(new Names(volume, locale), item))).toBe(expected);
+    expect(plainText(itemText(new Names(volume, locale), item))).toBe(expected);
   });
 });
 
-describe('options named after a sort of action', () => {
+describe('options named after a kind of action', () => {
   it.each([
     ['fr', french, ['Opération', 'Activité Spéciale']],
     ['es', spanish, ['Operación', 'Actividad Especial']],
   ] as const)('are translated (%s)', (_, locale, expected) => {
     const names = new Names(volume, locale);
-    expect(['Operation', 'Activity'].map((key) => plain(names.mode(key)))).toEqual(expected);
-    expect(['Operation', 'Activity'].map((key) => plain(names.wayOf('Train', key)))).toEqual(expected);
+    expect(['Operation', 'Activity'].map((key) => plainText(names.mode(key)))).toEqual(expected);
+    expect(['Operation', 'Activity'].map((key) => plainText(names.wayOf('Train', key)))).toEqual(expected);
   });
 });

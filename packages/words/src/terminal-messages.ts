@@ -54,34 +54,36 @@ export interface TerminalMessages {
   /** The game and its players. */
   readonly seats: Message<{ readonly count: number }>;
   readonly whichGame: Message<{ readonly count: number }>;
-  readonly noGame: Message<{ readonly typed: string; readonly count: number }>;
+  readonly noGame: Message<{ readonly input: string; readonly count: number }>;
   readonly chooseFaction: Message<{ readonly factions: string; readonly noneAnswer: string }>;
   readonly noneAnswer: string;
-  readonly notAFaction: Message<{ readonly typed: string; readonly factions: string }>;
+  readonly notAFaction: Message<{ readonly input: string; readonly factions: string }>;
 
   /** A game that is watched. */
   readonly randomAgents: Message<{ readonly start: string }>;
   readonly randomPlayers: Message<{ readonly start: string }>;
   readonly headings: Readonly<Record<'log' | 'board' | 'ranking', string>>;
   readonly afterDecisions: Message<{ readonly count: number }>;
-  readonly sameAgain: Message<{ readonly command: string }>;
-  readonly playYourself: Message<{ readonly command: string }>;
+  readonly repeatCommand: Message<{ readonly command: string }>;
+  readonly playCommand: Message<{ readonly command: string }>;
 
   /** Missing or unbuilt volumes. */
   readonly noVolume: Message<{ readonly name: string }>;
-  readonly volumesHere: Message<{ readonly names: string }>;
+  readonly knownVolumes: Message<{ readonly names: string }>;
   readonly noVolumes: string;
-  readonly noVolumeAtAll: string;
-  readonly makeVolume: string;
+  readonly noVolumeFound: string;
+  readonly createVolumeHint: string;
   readonly didYouMean: Message<{ readonly guess: string }>;
-  readonly stale: Readonly<Record<'missing' | 'outdated' | 'edited', Message<{ readonly name: string }>>>;
-  readonly run: Message<{ readonly command: string }>;
+  readonly staleVolume: Readonly<
+    Record<'missing' | 'outdated' | 'edited', Message<{ readonly name: string }>>
+  >;
+  readonly runCommand: Message<{ readonly command: string }>;
 
   readonly noFaction: Message<{ readonly title: string; readonly value: string }>;
-  readonly itsFactions: Message<{ readonly factions: string }>;
+  readonly factionsOfGame: Message<{ readonly factions: string }>;
   readonly nonplayerOfGame: string;
   readonly twoPlayers: Message<{ readonly seat: string; readonly first: string; readonly second: string }>;
-  readonly omitOne: string;
+  readonly omitOnePlayer: string;
   readonly seatWithoutFaction: Message<{ readonly value: string }>;
   readonly seatWithoutAgent: Message<{ readonly value: string; readonly faction: string }>;
   readonly seatExample: Message<{ readonly example: string }>;
@@ -90,9 +92,9 @@ export interface TerminalMessages {
     readonly factions: string;
     readonly ownFaction: string;
   }>;
-  readonly omitMe: string;
+  readonly omitOwnFaction: string;
   readonly someNonplayers: Message<{ readonly factions: string }>;
-  readonly ofOneVolume: string;
+  readonly volumeMissing: string;
   readonly nameVolume: Message<{ readonly command: string }>;
 
   /** Unusable files and games. */
@@ -101,19 +103,19 @@ export interface TerminalMessages {
   readonly isPipe: Message<{ readonly file: string }>;
   readonly noFile: Message<{ readonly file: string }>;
   /** The operating system refuses a file, with the reason for its code. */
-  readonly unusable: Message<{ readonly file: string; readonly reason: string }>;
-  readonly faults: Readonly<Record<FileFault, string>>;
-  readonly runAgain: string;
+  readonly fileUnusable: Message<{ readonly file: string; readonly reason: string }>;
+  readonly fileFaults: Readonly<Record<FileFault, string>>;
+  readonly retryHint: string;
   readonly nameFile: string;
   /** Advice after the reason why a game is not saved. */
-  readonly noFolderThere: Message<{ readonly folder: string }>;
+  readonly missingFolder: Message<{ readonly folder: string }>;
   readonly nameExistingFile: string;
-  readonly notLoaded: Message<{ readonly file: string; readonly reason: string }>;
-  readonly notOpened: Message<{ readonly reason: string }>;
+  readonly fileNotLoaded: Message<{ readonly file: string; readonly reason: string }>;
+  readonly linkNotOpened: Message<{ readonly reason: string }>;
   readonly suggestReplay: Message<{ readonly file: string }>;
   readonly agents: Message<{ readonly names: string }>;
-  readonly notCreated: Message<{ readonly reason: string }>;
-  readonly notSeated: Message<{ readonly reason: string }>;
+  readonly gameNotCreated: Message<{ readonly reason: string }>;
+  readonly seatsRefused: Message<{ readonly reason: string }>;
   readonly createRefusals: Readonly<Record<CreateRefusalCode, string>>;
   readonly setups: Message<{ readonly names: string }>;
   readonly deckCards: Message<{ readonly keys: string }>;
@@ -133,35 +135,39 @@ export interface TerminalMessages {
 }
 
 export interface ReplayMessages {
-  readonly under: Message<{ readonly title: string; readonly volume: string }>;
+  readonly rulesHeading: Message<{ readonly title: string; readonly volume: string }>;
   readonly sameRules: string;
   readonly differences: Message<{ readonly count: number }>;
-  readonly noText: string;
-  readonly newNames: string;
-  readonly renamed: Message<{ readonly oldName: string; readonly newName: string }>;
-  readonly reproduced: Message<{ readonly count: number }>;
-  readonly replayed: Message<{ readonly replayed: number; readonly count: number }>;
-  readonly accepted: Message<{ readonly count: number }>;
-  readonly reasons: string;
-  readonly causes: string;
-  readonly among: string;
-  readonly more: Message<{ readonly count: number }>;
-  readonly by: Message<{ readonly amendment: string; readonly edition: string; readonly place: string }>;
-  readonly offered: Message<{ readonly options: string }>;
+  readonly noTextChanged: string;
+  readonly onlyNamesChanged: string;
+  readonly entryRenamed: Message<{ readonly oldName: string; readonly newName: string }>;
+  readonly allReproduced: Message<{ readonly count: number }>;
+  readonly answersReplayed: Message<{ readonly replayed: number; readonly count: number }>;
+  readonly differencesAccepted: Message<{ readonly count: number }>;
+  readonly reasonsHeading: string;
+  readonly causesHeading: string;
+  readonly inactiveCausesHeading: string;
+  readonly furtherCount: Message<{ readonly count: number }>;
+  readonly amendmentSource: Message<{
+    readonly amendment: string;
+    readonly edition: string;
+    readonly place: string;
+  }>;
+  readonly offeredOptions: Message<{ readonly options: string }>;
   /** An offered answer, and the separator between two. */
-  readonly option: Message<{ readonly text: string }>;
-  readonly between: string;
+  readonly offeredOption: Message<{ readonly text: string }>;
+  readonly optionSeparator: string;
   readonly position: Message<{ readonly hash: string }>;
   readonly nearest: Message<{ readonly action: string }>;
   /** The answer that accepts the nearest option, and the question. */
   readonly accept: string;
-  readonly confirm: string;
-  readonly withYes: string;
-  readonly withNearest: string;
-  readonly notAmong: Message<{ readonly typed: string }>;
-  readonly migrated: Message<{ readonly file: string }>;
-  readonly exists: Message<{ readonly file: string }>;
+  readonly confirmPrompt: string;
+  readonly yesHint: string;
+  readonly nearestHint: string;
+  readonly answerNotOffered: Message<{ readonly input: string }>;
+  readonly saveMigrated: Message<{ readonly file: string }>;
+  readonly fileExists: Message<{ readonly file: string }>;
   readonly nameNewFile: string;
-  readonly noFolder: Message<{ readonly folder: string }>;
+  readonly missingFolder: Message<{ readonly folder: string }>;
   readonly yesWithoutNearest: string;
 }

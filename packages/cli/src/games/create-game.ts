@@ -92,7 +92,7 @@ export function createGame(volume: Volume, options: CreateOptions): Game {
   if (result.ok) return result.value;
   const { refusal } = result;
   throw new CommandError(
-    ({ terminal, explain }) => terminal.notCreated({ reason: explain(refusal) }),
+    ({ terminal, explain }) => terminal.gameNotCreated({ reason: explain(refusal) }),
     HINTS[refusal.code]?.(volume),
   );
 }
@@ -104,7 +104,7 @@ export function createTable(game: Game, seating: SeatingOptions = {}): Table {
   const { refusal } = table;
   const agentNames = AGENTS.map(({ name }) => name).join(', ');
   throw new CommandError(
-    ({ terminal, explain }) => terminal.notSeated({ reason: explain(refusal) }),
+    ({ terminal, explain }) => terminal.seatsRefused({ reason: explain(refusal) }),
     refusal.code === 'unknown-agent' ? ({ terminal }) => terminal.agents({ names: agentNames }) : undefined,
   );
 }
@@ -119,12 +119,12 @@ export function describeGameOptions({ options }: Game, names: Names): string {
   const optionNames = optionKeys.map((name) => names.plainName('option', name)).join(', ');
   const factions = nonplayers.map((seat) => names.faction(seat).inCase('alone')).join(', ');
   return removeMarks(
-    play.start({
+    play.gameSetup({
       setup: names.plainName('setup', setup),
       extra: [
-        optionNames === '' ? '' : play.startWith({ options: optionNames }),
-        factions === '' ? '' : play.startNonplayers({ factions }),
-        typeof seed === 'number' ? play.startSeed({ seed: String(seed) }) : '',
+        optionNames === '' ? '' : play.setupOptions({ options: optionNames }),
+        factions === '' ? '' : play.setupNonplayers({ factions }),
+        typeof seed === 'number' ? play.setupSeed({ seed: String(seed) }) : '',
       ].join(''),
     }),
   );

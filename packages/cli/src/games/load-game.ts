@@ -39,7 +39,7 @@ export async function loadLinkedGame(
 
 export const linkError = (refusal: RefusalSummary): CommandError =>
   new CommandError(
-    ({ terminal, explain }) => terminal.notOpened({ reason: explain(refusal) }),
+    ({ terminal, explain }) => terminal.linkNotOpened({ reason: explain(refusal) }),
     undefined,
     EXIT.findings,
   );
@@ -47,7 +47,7 @@ export const linkError = (refusal: RefusalSummary): CommandError =>
 /** The error for a save that cannot be loaded. One of other rules can be replayed under the current ones. */
 export const saveError = (file: string, refusal: RefusalSummary): CommandError =>
   new CommandError(
-    ({ terminal, explain }) => terminal.notLoaded({ file, reason: explain(refusal) }),
+    ({ terminal, explain }) => terminal.fileNotLoaded({ file, reason: explain(refusal) }),
     refusal.code === 'other-rules' ? ({ terminal }) => terminal.suggestReplay({ file }) : undefined,
     EXIT.findings,
   );

@@ -26,8 +26,8 @@ export async function loadVolume(
   const problem = staleness(generated, inputHash(readProject(root, folder)));
   if (problem !== undefined) {
     throw new CommandError(
-      ({ terminal }) => terminal.stale[problem]({ name }),
-      ({ terminal }) => terminal.run({ command: `quipu build ${name}` }),
+      ({ terminal }) => terminal.staleVolume[problem]({ name }),
+      ({ terminal }) => terminal.runCommand({ command: `quipu build ${name}` }),
     );
   }
   const volume = await importVolume(join(generated, entry));

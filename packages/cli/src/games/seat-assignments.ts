@@ -26,7 +26,7 @@ export function requireSeat(volume: Volume, name: string, names = englishNamesOf
   if (seat !== undefined) return seat;
   throw new CommandError(
     ({ terminal }) => terminal.noFaction({ title: names.title, value: name }),
-    ({ terminal }) => terminal.itsFactions({ factions: listSeats(volume, names) }),
+    ({ terminal }) => terminal.factionsOfGame({ factions: listSeats(volume, names) }),
   );
 }
 
@@ -73,7 +73,7 @@ export function parseSeatAssignments(
       throw new CommandError(
         (words) =>
           words.terminal.twoPlayers({ seat, first: localizeText(words, conflict), second: `--seat ${text}` }),
-        ({ terminal }) => terminal.omitOne,
+        ({ terminal }) => terminal.omitOnePlayer,
       );
     assignments.set(seat, agent);
     sources.set(seat, `--seat ${text}`);

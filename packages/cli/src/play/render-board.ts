@@ -148,7 +148,7 @@ function statusLines(volume: Volume, view: View, names: Names): readonly (readon
         names.plainName('secret', name),
         removeMarks(
           play.onlyKnows({
-            place: value === 'none' ? names.locale.log.nowhere : spaceName(names, value),
+            place: value === 'none' ? names.locale.log.noSpace : spaceName(names, value),
             faction: names.faction(owner),
           }),
         ),
@@ -188,7 +188,7 @@ function markersText({ markers, held: markersBySeat }: SpaceView, names: Names):
     Object.entries(by ?? {}).map(([seat, count]) => {
       const term = names.term('held', marker);
       const ownedText = (text: string): string =>
-        removeMarks(log.markersOf({ markers: text, faction: names.faction(seat) }));
+        removeMarks(log.markersOfFaction({ markers: text, faction: names.faction(seat) }));
       return [ownedText(term.one), ownedText(names.countOf(count ?? 0, term).text), count] as const;
     }),
   );

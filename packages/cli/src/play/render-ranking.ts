@@ -38,9 +38,10 @@ function resultLines({ result }: Game, names: Names): readonly string[] {
   const defeatLines = defeat ? [play.defeat] : [];
   if (!alone) return defeatLines;
   const { seat, lead, degree, rule } = alone;
-  const by = Math.abs(lead);
-  const leadText = lead === 0 ? play.level : lead < 0 ? play.behind({ by }) : play.ahead({ by });
-  const line = play.alone({
+  const difference = Math.abs(lead);
+  const leadText =
+    lead === 0 ? play.soloTie : lead < 0 ? play.soloDeficit({ difference }) : play.soloLead({ difference });
+  const line = play.soloResult({
     faction: names.faction(seat),
     degree: names.plainName('degree', degree),
     lead: leadText,

@@ -15,7 +15,7 @@ export function renderStatus(volume: Volume, view: View, { names, colors }: Stat
   const { status } = names.locale.play;
   const lines = [
     ...block(status.inForce, effectLines(volume, view, names), colors),
-    ...block(status.underWay, currentActionLines(view, names), colors),
+    ...block(status.inProgress, currentActionLines(view, names), colors),
     ...block(status.onThisCard, completedActionLines(view, names), colors),
     ...block(status.margins, marginLines(view, names), colors),
   ];
@@ -29,15 +29,15 @@ function block(title: string, lines: readonly string[], colors: Colors): readonl
 function effectLines(volume: Volume, view: View, names: Names): readonly string[] {
   const { play } = names.locale;
   return effectsInForce(volume, view).flatMap(({ card, side, by, since, until, text }) => [
-    play.lasting({
+    play.lastingEffect({
       card: names.card(card),
       side: names.side(side),
-      by: by === null ? '' : play.byFaction({ faction: names.faction(by) }),
-      start:
+      faction: by === null ? '' : play.byFaction({ faction: names.faction(by) }),
+      since:
         since === null
           ? ''
           : play.sinceCard({ card: since.card === null ? play.noCard : names.card(since.card) }),
-      end: play.ends[until],
+      end: play.effectEnds[until],
     }),
     ...names.sentences(text).map(({ depth, sentence }) => `${'  '.repeat(depth + 1)}${sentence}`),
   ]);
@@ -48,14 +48,14 @@ function currentActionLines(view: View, names: Names): readonly string[] {
   const currentActions = view.underWay.map(({ text, rule, faction, limited, spaces, paid }) => {
     const name = names.text(text, rule);
     const actionText = play.actionInProgress({
-      text: limited ? play.limited({ text: name }) : name,
+      text: limited ? play.limitedText({ text: name }) : name,
       rule,
       location: spaces.length === 0 ? '' : names.joinedPlaces(spaces)('in'),
-      payment: paid === 0 ? '' : play.paid({ cost: names.countOf(paid, names.resources) }),
+      payment: paid === 0 ? '' : play.costPaid({ cost: names.countOf(paid, names.resources) }),
     });
     return faction === null
       ? actionText
-      : play.statement({ faction: names.faction(faction), detail: actionText });
+      : play.factionStatement({ faction: names.faction(faction), detail: actionText });
   });
   const obligations = view.owed.map(({ goal, rule, faction }) => {
     const { text, owes } = parseGoalName({ name: goal });
@@ -69,16 +69,17 @@ function completedActionLines(view: View, names: Names): readonly string[] {
   const { play } = names.locale;
   return view.turn.taken.map(({ faction, what: actionName, text, limited, activity }) => {
     const name = names.text(text, '');
-    const action = actionName === 'pass' ? play.passed : limited ? play.limited({ text: name }) : name;
+    const action =
+      actionName === 'pass' ? play.turnPassed : limited ? play.limitedText({ text: name }) : name;
     const withActivity =
       activity === null ? action : play.withActivity({ text: action, activity: names.text(activity, '') });
-    return play.statement({ faction: names.faction(faction), detail: withActivity });
+    return play.factionStatement({ faction: names.faction(faction), detail: withActivity });
   });
 }
 
 function marginLines(view: View, names: Names): readonly string[] {
   return Object.entries(view.margins).map(([seat, { value, rule, parts }]) =>
-    names.locale.play.marginIs({
+    names.locale.play.marginWithSum({
       faction: names.faction(seat),
       value: numeral(value),
       sum: renderSum(parts, names),
@@ -109,13 +110,13 @@ function renderPart({ is, value, key, faction, groups, parts = [] }: SumPartView
   const { play, log } = names.locale;
   if (is === 'least' || is === 'greatest') {
     const sums = names.list(parts.map((part) => `(${renderSum(part.parts ?? [], names)})`));
-    return is === 'least' ? play.leastOf({ sums }) : play.greatestOf({ sums });
+    return is === 'least' ? play.minimumOf({ sums }) : play.maximumOf({ sums });
   }
   if (groups) return `${groups.map((group) => names.group(group)).join(', ')} ${value}`;
   if (key === undefined) return String(value);
   const termKind = ['define', 'track', 'marker'].find((kind) => names.findTerm(`${kind}:${key}`)) ?? 'define';
   const name = names.plural(names.term(termKind, key));
   const ownedName =
-    faction === undefined ? name : log.ownTrack({ track: name, faction: names.faction(faction) });
+    faction === undefined ? name : log.trackOfFaction({ track: name, faction: names.faction(faction) });
   return `${ownedName} ${value}`;
 }

@@ -184,7 +184,7 @@ export class Session {
       case 'status':
         return replyOf(this.#status());
       case 'log':
-        return replyOf(this.#log.allLines(this.#colors).join('\n') || this.#play.nothingYet);
+        return replyOf(this.#log.allLines(this.#colors).join('\n') || this.#play.emptyLog);
       case 'why':
         return replyOf(this.#whyNonplayers());
       case 'secrets':
@@ -246,10 +246,11 @@ export class Session {
   #noSuchOption(typed: string, options: readonly string[]): string {
     const reasons = this.#game.explain(this.#resolveKey(typed));
     if (reasons.length > 0 && reasons[0]?.key !== 'unknown-key') return this.#explainOption(typed);
-    const { commands, noOption, didYouMean, helpLists } = this.#play;
+    const { commands, unknownOption, didYouMean, helpLists } = this.#play;
     const guess = nearest(typed, options);
     return (
-      noOption({ typed }) + (guess === undefined ? helpLists({ help: commands.help }) : didYouMean({ guess }))
+      unknownOption({ input: typed }) +
+      (guess === undefined ? helpLists({ help: commands.help }) : didYouMean({ guess }))
     );
   }
 
@@ -261,19 +262,19 @@ export class Session {
   }
 
   #explainOption(typed: string): string {
-    const { nameOption: nameMissed, offered, nothingChoosable, didYouMean, notOffered } = this.#play;
-    if (typed === '') return nameMissed;
+    const { nameOption, optionOffered, notChoosable, didYouMean, optionNotOffered } = this.#play;
+    if (typed === '') return nameOption;
     const key = this.#resolveKey(typed);
     const option = this.#labelOf(key);
-    if (this.#game.decision && offersKey(this.#game.decision, key)) return offered({ option });
+    if (this.#game.decision && offersKey(this.#game.decision, key)) return optionOffered({ option });
     const reasons = this.#game.explain(key);
-    if (reasons.length === 0) return offered({ option });
+    if (reasons.length === 0) return optionOffered({ option });
     if (reasons[0]?.key === 'unknown-key') {
       const universe = this.#point?.universe ?? [];
       const guess = nearest(key, [...universe, ...universe.map((one) => this.#labelOf(one))]);
-      return nothingChoosable({ typed }) + (guess === undefined ? '' : didYouMean({ guess }));
+      return notChoosable({ input: typed }) + (guess === undefined ? '' : didYouMean({ guess }));
     }
-    return renderRefusal(this.#names, notOffered({ option }), reasons);
+    return renderRefusal(this.#names, optionNotOffered({ option }), reasons);
   }
 
   #resolveKey(typed: string): string {
@@ -286,7 +287,8 @@ export class Session {
 
   #refusalText(option: string, refusal: Refusal<string>): string {
     const { code, reasons } = refusal;
-    if (code === 'not-offered') return renderRefusal(this.#names, this.#play.notOffered({ option }), reasons);
+    if (code === 'not-offered')
+      return renderRefusal(this.#names, this.#play.optionNotOffered({ option }), reasons);
     return renderRefusal(this.#names, refusalPhrase(this.#names.locale, refusal), reasons);
   }
 
@@ -298,11 +300,11 @@ export class Session {
     const outcome = this.#table.act(selection.action);
     if (outcome.ok) return MOVED_REPLY;
     const { code, reasons } = outcome.refusal;
-    const { notPossible } = this.#play;
+    const { optionNotPossible } = this.#play;
     const option = removeMarks(this.#names.name('standing', selection.action.standing));
     return replyOf(
       code === 'not-offered'
-        ? renderRefusal(this.#names, notPossible({ option }), reasons)
+        ? renderRefusal(this.#names, optionNotPossible({ option }), reasons)
         : this.#refusalText(option, outcome.refusal),
     );
   }
@@ -311,16 +313,16 @@ export class Session {
     const seat = this.#game.decision?.seat;
     const secrets = seat === undefined ? {} : viewOf(this.#game, seat).secrets;
     const visible = Object.entries(secrets).filter(([, { value }]) => value !== undefined);
-    const { noHiddenOf: noSecretOf, noHidden: noSecretAtAll } = this.#play;
-    if (seat === undefined) return noSecretAtAll;
+    const { factionHasNothingHidden, nothingHidden } = this.#play;
+    if (seat === undefined) return nothingHidden;
     const knower = this.#names.faction(seat);
-    if (visible.length === 0) return capitalize(removeMarks(noSecretOf({ faction: knower })));
-    const { nowhere } = this.#names.locale.log;
+    if (visible.length === 0) return capitalize(removeMarks(factionHasNothingHidden({ faction: knower })));
+    const { noSpace } = this.#names.locale.log;
     return visible
       .map(([name, { value = 'none' }]) => {
-        const spaceText = value === 'none' ? nowhere : removeMarks(this.#names.place(value)('alone'));
+        const spaceText = value === 'none' ? noSpace : removeMarks(this.#names.place(value)('alone'));
         const owner = this.#paint(seat, removeMarks(knower.inCase('alone')));
-        return this.#play.hidden({
+        return this.#play.hiddenPlace({
           owner,
           hiddenName: this.#names.plainName('secret', name),
           place: spaceText,
@@ -330,48 +332,48 @@ export class Session {
   }
 
   #undo(argument: string): Reply {
-    const { commands, undoForms, noUndoForm, noUndo } = this.#play;
+    const { commands, undoForms, unknownUndoForm, undoRefused } = this.#play;
     const form = parseUndoForm(this.#play, argument);
     if (form === undefined) {
       const forms = this.#play.undoForm({ undo: commands.undo, ...undoForms });
-      return replyOf(noUndoForm({ typed: `${commands.undo} ${argument}`, forms }));
+      return replyOf(unknownUndoForm({ input: `${commands.undo} ${argument}`, forms }));
     }
     const reach = this.#table.undoable()[form];
     const outcome = this.#table.undo(form);
-    if (!outcome.ok) return replyOf(noUndo({ reason: this.#stopReason(reach) }));
+    if (!outcome.ok) return replyOf(undoRefused({ reason: this.#stopReason(reach) }));
     this.#log.markRead();
     return { ...MOVED_REPLY, text: this.#undoText(form, reach) };
   }
 
   #undoText(form: UndoForm, reach: UndoReach): string {
     const { ownChoices, agentChoices } = reach;
-    const { undone: takenBack, followed, stopped } = this.#play;
+    const { choicesUndone, laterChoicesUndone, undoStopped } = this.#play;
     if (form === 'step' && agentChoices === 0) return '';
     const details = [
-      agentChoices > 0 ? followed({ otherCount: agentChoices }) : '',
-      form === 'far' ? stopped({ reason: this.#stopReason(reach) }) : '',
+      agentChoices > 0 ? laterChoicesUndone({ otherCount: agentChoices }) : '',
+      form === 'far' ? undoStopped({ reason: this.#stopReason(reach) }) : '',
     ];
-    return takenBack({ ownCount: ownChoices, extra: details.join('') });
+    return choicesUndone({ ownCount: ownChoices, extra: details.join('') });
   }
 
   /** Returns the reason why an undo stopped, as a sentence without a full stop. */
   #stopReason({ ownChoices, stop, form }: UndoReach): string {
-    const { stops, chose } = this.#play;
+    const { undoStopReasons: reasons, factionChose } = this.#play;
     switch (stop.kind) {
       case 'requested':
-        return form === 'turn' ? stops.turn : stops.step;
+        return form === 'turn' ? reasons.turn : reasons.step;
       case 'beginning':
-        return ownChoices === 0 ? stops.nothing : stops.beginning;
+        return ownChoices === 0 ? reasons.nothing : reasons.beginning;
       case 'revealed':
-        return ownChoices === 0 ? stops.revealedSince : stops.revealedBefore;
+        return ownChoices === 0 ? reasons.revealedSince : reasons.revealedBefore;
       case 'person':
-        return removeMarks(chose({ faction: this.#names.faction(stop.seat) }));
+        return removeMarks(factionChose({ faction: this.#names.faction(stop.seat) }));
     }
   }
 
   #newsSince(argument: string): string {
     const { seats } = this.#volume;
-    const { commands, nameFaction, nothingSince } = this.#play;
+    const { commands, nameFaction, nothingSinceChoice } = this.#play;
     const typedName = (argument === '' ? this.#game.decision?.seat : argument)?.toLowerCase();
     const nameOf = (seat: string): string => removeMarks(this.#names.faction(seat).inCase('alone'));
     const seat = seats.find((name) =>
@@ -380,22 +382,22 @@ export class Session {
     if (seat === undefined)
       return nameFaction({ command: commands.since, factions: seats.map(nameOf).join(', ') });
     const lines = this.#log.linesSince(seat, this.#colors).join('\n');
-    return lines === '' ? removeMarks(nothingSince({ faction: this.#names.faction(seat) })) : lines;
+    return lines === '' ? removeMarks(nothingSinceChoice({ faction: this.#names.faction(seat) })) : lines;
   }
 
   #save(argument: string): string {
-    const { commands, nameFile, saved, notSaved, notReplaced } = this.#play;
+    const { commands, nameFile, gameSaved, gameNotSaved, fileNotReplaced } = this.#play;
     const name = argument.replace(FORCE_FLAG, '');
     if (name === '') return nameFile({ command: commands.save });
     try {
       const text = this.#table.save();
       const isForced = name !== argument;
       if (!this.#files.write(name, text, (existing) => isForced || isSameGame(existing, text)))
-        return notReplaced({ name, command: `${commands.save} ${name} --force` });
+        return fileNotReplaced({ name, command: `${commands.save} ${name} --force` });
       this.#savedTurnCount = this.#game.turnCount;
-      return saved({ name });
+      return gameSaved({ name });
     } catch (error) {
-      return notSaved({ reason: errorMessage(error) });
+      return gameNotSaved({ reason: errorMessage(error) });
     }
   }
 
@@ -403,20 +405,21 @@ export class Session {
     const link = linkOf(this.#game);
     return link.ok
       ? link.value
-      : this.#play.noLink({ reason: refusalPhrase(this.#names.locale, link.refusal) });
+      : this.#play.linkRefused({ reason: refusalPhrase(this.#names.locale, link.refusal) });
   }
 
   #load(name: string): Reply {
-    const { commands, nameFile, notLoaded } = this.#play;
+    const { commands, nameFile, gameNotLoaded } = this.#play;
     if (name === '') return replyOf(nameFile({ command: commands.load }));
     let text: string;
     try {
       text = this.#files.read(name);
     } catch (error) {
-      return replyOf(notLoaded({ reason: errorMessage(error) }));
+      return replyOf(gameNotLoaded({ reason: errorMessage(error) }));
     }
     const loaded = Table.load(this.#volume, text, { agents });
-    if (!loaded.ok) return replyOf(notLoaded({ reason: refusalPhrase(this.#names.locale, loaded.refusal) }));
+    if (!loaded.ok)
+      return replyOf(gameNotLoaded({ reason: refusalPhrase(this.#names.locale, loaded.refusal) }));
     this.#table = loaded.value;
     this.#savedTurnCount = this.#game.turnCount;
     this.#log = new LogReader(this.#table, this.#names);

@@ -69,7 +69,7 @@ export function findVolume(root: string, cwd: string, name: string): RulePackage
     ({ terminal }) => terminal.noVolume({ name }),
     ({ terminal }) =>
       guess === undefined
-        ? terminal.volumesHere({ names: names.join(', ') || terminal.noVolumes })
+        ? terminal.knownVolumes({ names: names.join(', ') || terminal.noVolumes })
         : terminal.didYouMean({ guess }),
   );
 }
@@ -79,8 +79,8 @@ export function newestVolume(root: string): RulePackage {
   const [newest] = volumesByYear(root);
   if (newest === undefined)
     throw new CommandError(
-      ({ terminal }) => terminal.noVolumeAtAll,
-      ({ terminal }) => terminal.makeVolume,
+      ({ terminal }) => terminal.noVolumeFound,
+      ({ terminal }) => terminal.createVolumeHint,
     );
   return newest;
 }

@@ -21,7 +21,7 @@ export function LastingList(): ReactNode {
           since === null
             ? ''
             : play.sinceCard({ card: since.card === null ? play.noCard : names.card(since.card) }),
-          play.ends[until],
+          play.effectEnds[until],
         ];
         return (
           <li key={key}>

@@ -9,8 +9,8 @@ import { plainText, withSign } from './plain-text.ts';
 
 /** Returns the lead over the Non-players as text; a negative lead is a deficit. */
 function leadText({ play }: Names['locale'], lead: number): string {
-  if (lead === 0) return play.level;
-  return lead < 0 ? play.behind({ by: -lead }) : play.ahead({ by: lead });
+  if (lead === 0) return play.soloTie;
+  return lead < 0 ? play.soloDeficit({ difference: -lead }) : play.soloLead({ difference: lead });
 }
 
 /** The result of a game with Non-players: a defeat of all players, or the degree of a solo victory. */
@@ -27,7 +27,7 @@ function SoloResult(): ReactNode {
       {soloResult && (
         <p className="degree">
           {plainText(
-            play.alone({
+            play.soloResult({
               faction: names.faction(soloResult.seat),
               degree: names.plainName('degree', soloResult.degree),
               lead: leadText(names.locale, soloResult.lead),

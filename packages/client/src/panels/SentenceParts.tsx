@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 
 /** Parts of a sentence with the elements that they name. */
 export function SentenceParts({ parts }: { readonly parts: readonly SentencePart[] }): ReactNode {
-  return parts.map(({ text, sort, key }, i) =>
-    sort === undefined ? (
+  return parts.map(({ text, kind, key }, i) =>
+    kind === undefined ? (
       text
     ) : (
-      <span key={i} className="named" data-sort={sort} data-key={key}>
+      <span key={i} className="named" data-sort={kind} data-key={key}>
         {text}
       </span>
     ),

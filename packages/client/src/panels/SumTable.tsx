@@ -20,7 +20,7 @@ function partName({ key, faction, groups }: SumPartView, names: Names): string |
   return plainText(
     faction === undefined
       ? name
-      : names.locale.log.ownTrack({ track: name, faction: names.faction(faction) }),
+      : names.locale.log.trackOfFaction({ track: name, faction: names.faction(faction) }),
   );
 }
 

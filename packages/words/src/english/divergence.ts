@@ -34,10 +34,10 @@ export const divergence: DivergenceMessages = {
       `${answerPosition(p)}: ${removeMarks(p.faction.inCase('alone'))} is a Non-player; under these rules it would answer “${p.decision}” with “${p.nonplayerAnswer}”${p.rule === '' ? '' : ` (${p.rule})`} instead of “${p.answer}” as saved. Answers of Non-players were taken as saved.`,
   },
   nearest: {
-    replaces: ({ answer, saved }) => `Answer with “${answer}” instead of “${saved}”.`,
-    answers: ({ answer, replayDecision: found }) => `Answer “${found}” with “${answer}”, and continue.`,
-    leaveOut: ({ count, which }) =>
-      `Leave out ${count === 1 ? '1 answer' : `${count} answers`} of the save${which === '' ? '' : ` (${which})`}.`,
+    replaceAnswer: ({ answer, savedAnswer }) => `Answer with “${answer}” instead of “${savedAnswer}”.`,
+    giveAnswer: ({ answer, replayDecision }) => `Answer “${replayDecision}” with “${answer}”, and continue.`,
+    omitAnswers: ({ count, answerList }) =>
+      `Leave out ${count === 1 ? '1 answer' : `${count} answers`} of the save${answerList === '' ? '' : ` (${answerList})`}.`,
     continue: 'Continue from the other position with the same answers.',
     noAction: 'Nothing in the save comes close: the game diverges here.',
   },

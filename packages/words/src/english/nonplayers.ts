@@ -2,25 +2,26 @@
 import type { NonplayerMessages } from '../nonplayer-messages.ts';
 
 export const nonplayers: NonplayerMessages = {
-  byBox: ({ faction, box, rule }) => `${faction.inCase('alone')}, ${box} (${rule})`,
-  byGuidelines: ({ faction, rule }) => `${faction.inCase('alone')}, guidelines (${rule})`,
-  answer: ({ speaker, option, reason }) => `${speaker}: ${option}${reason}`,
-  number: ({ number }) => `${number} of them`,
-  times: ({ option, count }) => `${option} (${count} times)`,
-  quoted: ({ line }) => `“${line.replaceAll('“', '‘').replaceAll('”', '’')}”`,
+  deciderInBox: ({ faction, box, rule }) => `${faction.inCase('alone')}, ${box} (${rule})`,
+  deciderByGuidelines: ({ faction, rule }) => `${faction.inCase('alone')}, guidelines (${rule})`,
+  answer: ({ decider, option, reason }) => `${decider}: ${option}${reason}`,
+  pieceNumber: ({ number }) => `${number} of them`,
+  repeatedOption: ({ option, count }) => `${option} (${count} times)`,
+  quotedLine: ({ line }) => `“${line.replaceAll('“', '‘').replaceAll('”', '’')}”`,
   furtherCount: ({ count }) => `${count} more`,
 
   noStep: ', since the instructions do not cover it',
-  drawnGoal: ({ among }) => `, toward one drawn at random among ${among}`,
-  drawnChoice: ({ among }) => `, drawn at random among ${among}`,
-  rolledChoice: ({ dice, table, among }) => `, drawn at random (dice ${dice}, ${table}) among ${among}`,
+  drawnGoal: ({ candidates }) => `, toward one drawn at random among ${candidates}`,
+  drawnChoice: ({ candidates }) => `, drawn at random among ${candidates}`,
+  rolledChoice: ({ dice, table, candidates }) =>
+    `, drawn at random (dice ${dice}, ${table}) among ${candidates}`,
   onlyMatch: ({ count, line }) => `, the only one of ${count} that fits ${line}`,
   preferredMatch: ({ count, line }) => `, preferred among ${count} by ${line}`,
-  byLine: ({ line }) => `: ${line}`,
+  decidingLine: ({ line }) => `: ${line}`,
   asMuchAsPossible: ', as much as possible',
   reasonSeparator: '; ',
-  because: ({ reasons }) => `, since ${reasons}`,
-  nothingElse: '; nothing else applies',
+  reasonList: ({ reasons }) => `, since ${reasons}`,
+  noOtherBox: '; nothing else applies',
   conditionsHold: ({ boxes }) => `the conditions of ${boxes} are met`,
   conditionsFail: ({ boxes }) => `the conditions of ${boxes} are not met`,
   boxWithRule: ({ box, rule }) => `${box} (${rule})`,
@@ -32,13 +33,15 @@ export const nonplayers: NonplayerMessages = {
 
   conditionHolds: ({ box, rule }) => `${box} (${rule}): its conditions are met`,
   conditionFails: ({ box, rule }) => `${box} (${rule}): its conditions are not met`,
-  narrowed: ({ line, rule, count, remaining }) =>
+  candidatesNarrowed: ({ line, rule, count, remaining }) =>
     `${line} (${rule}): ${count === 1 ? '' : `of ${count} possible `}${remaining}`,
-  noneMatches: ({ line, rule, among }) => `${line} (${rule}): none of ${among}, so it makes no difference`,
-  ordered: ({ line, rule, remaining }) => `${line} (${rule}): ${remaining}`,
-  lineOnly: ({ line, rule }) => `${line} (${rule})`,
+  preferenceIgnored: ({ line, rule, candidates }) =>
+    `${line} (${rule}): none of ${candidates}, so it makes no difference`,
+  candidatesOrdered: ({ line, rule, remaining }) => `${line} (${rule}): ${remaining}`,
+  lineWithoutCandidates: ({ line, rule }) => `${line} (${rule})`,
   noCandidate: 'none',
-  drawn: ({ number, among }) => `drawn at random: number ${number} of ${among}`,
-  rolled: ({ dice, table, among }) => `dice ${dice} (${table}), among ${among}`,
-  rolledBy: ({ dice, table, way, among }) => `dice ${dice} (${table}), by way of ${way}, among ${among}`,
+  uniformDraw: ({ number, candidates }) => `drawn at random: number ${number} of ${candidates}`,
+  tableRoll: ({ dice, table, candidates }) => `dice ${dice} (${table}), among ${candidates}`,
+  tableRollWithPath: ({ dice, table, keyPath, candidates }) =>
+    `dice ${dice} (${table}), by way of ${keyPath}, among ${candidates}`,
 };

@@ -3,7 +3,7 @@ import { removeMarks } from '../nouns/marks.ts';
 import type { QuestionMessages } from '../question-messages.ts';
 
 const withSpace = (text: string): string => (text === '' ? '' : ` ${text}`);
-const roleNote = (role: string): string => (role === '' ? '' : ` (${role})`);
+const inParentheses = (text: string): string => (text === '' ? '' : ` (${text})`);
 
 /** Matches a semicolon outside parentheses, which separates verb phrases: `remove 1 Base; place 1 Troop (or 2; any)`. */
 const HAS_SEMICOLON = /^(?:[^;(]|\([^)]*\))*;/u;
@@ -27,7 +27,7 @@ function joinLast({ first, second }: { readonly first: string; readonly second: 
 
 export const questions: QuestionMessages = {
   decision: ({ faction, executing, text, rule, question }) =>
-    `${faction.inCase('alone')}${executing}${text === '' ? '' : `: ${text}`}${rule === '' ? '' : ` (${rule})`}: ${question}`,
+    `${faction.inCase('alone')}${executing}${text === '' ? '' : `: ${text}`}${inParentheses(rule)}: ${question}`,
   remaining: ({ remaining }) => ` (${remaining} to go)`,
   range: ({ min, max }) => ` (${min}\u{2013}${max})`,
   exactly: ({ number }) => ` (${number})`,
@@ -39,21 +39,21 @@ export const questions: QuestionMessages = {
   activityBefore: ({ purpose }) => `a Special Activity now, before this: ${purpose}?`,
   activityBetween: ({ purpose }) =>
     `a Special Activity now, or a space to carry this out in first: ${purpose}?`,
-  space: ({ role, remaining }) => `which space${roleNote(role)}?${remaining}`,
-  from: ({ to }) => `from which space${withSpace(to)}?`,
-  recalled: ({ remaining }) => `from which space are the missing pieces taken?${remaining}`,
-  recalledPiece: ({ from, remaining }) =>
-    `which of the missing pieces is taken${withSpace(from)}?${remaining}`,
-  recalledCount: ({ pieces, from, range }) => `how many ${pieces} are taken${withSpace(from)}${range}?`,
-  to: ({ from }) => `to which space${withSpace(from)}?`,
-  faction: ({ role, place }) => `which Faction${roleNote(role)}${withSpace(place)}?`,
+  space: ({ role, remaining }) => `which space${inParentheses(role)}?${remaining}`,
+  origin: ({ destination }) => `from which space${withSpace(destination)}?`,
+  recallOrigin: ({ remaining }) => `from which space are the missing pieces taken?${remaining}`,
+  recallPiece: ({ origin, remaining }) =>
+    `which of the missing pieces is taken${withSpace(origin)}?${remaining}`,
+  recallCount: ({ pieces, origin, range }) => `how many ${pieces} are taken${withSpace(origin)}${range}?`,
+  destination: ({ origin }) => `to which space${withSpace(origin)}?`,
+  faction: ({ role, place }) => `which Faction${inParentheses(role)}${withSpace(place)}?`,
   piece: ({ place, remaining }) => `which piece${withSpace(place)}?${remaining}`,
-  movingPieces: ({ from, to }) => `which pieces${withSpace(from)}${withSpace(to)}?`,
-  count: ({ pieces, place, from, to, range }) =>
-    `how many ${pieces}${withSpace(place)}${withSpace(from)}${withSpace(to)}${range}?`,
+  movingPieces: ({ origin, destination }) => `which pieces${withSpace(origin)}${withSpace(destination)}?`,
+  count: ({ pieces, place, origin, destination, range }) =>
+    `how many ${pieces}${withSpace(place)}${withSpace(origin)}${withSpace(destination)}${range}?`,
   number: ({ place, range }) => `how many${withSpace(place)}${range}?`,
-  carriedMarkers: ({ from, to, range }) =>
-    `how many markers go along${withSpace(from)}${withSpace(to)}${range}?`,
+  carriedMarkers: ({ origin, destination, range }) =>
+    `how many markers go along${withSpace(origin)}${withSpace(destination)}${range}?`,
   movedPieces: ({ pieces, place, range }) =>
     `how many ${pieces} of those${withSpace(place)} that have moved${range}?`,
   way: ({ place }) => `how${withSpace(place)}?`,
@@ -76,7 +76,7 @@ export const questions: QuestionMessages = {
       : joinLast({ first, second }),
   yesNo: ({ purpose }) => `${purpose}?`,
   repeatable: ({ purpose }) => `${purpose}? (any number of times)`,
-  mode: ({ role }) => `which one${roleNote(role)}?`,
+  mode: ({ role }) => `which one${inParentheses(role)}?`,
 
   pass: 'Pass',
   event: 'Event',

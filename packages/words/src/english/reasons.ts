@@ -2,7 +2,7 @@
 import type { ReasonMessages } from '../reason-messages.ts';
 
 export const reasons: ReasonMessages = {
-  plain: {
+  simple: {
     over: 'the game is over',
     'not-loaded': 'cannot be chosen here; the reasons of this volume are not loaded',
     'holds-up': 'would block the pending decision',
@@ -72,21 +72,22 @@ export const reasons: ReasonMessages = {
     turn: ({ text }) => `that ${text} does something`,
   },
   cost: ({ cost }) => `costs ${cost}`,
-  costHas: ({ cost, have }) => `costs ${cost}, has ${have}`,
-  has: ({ have }) => `has ${have}`,
-  whoHas: ({ faction, have }) => `${faction.inCase('alone')} ${faction.plural ? 'have' : 'has'} ${have}`,
-  costsAndHas: ({ cost, has }) => `costs ${cost}, ${has}`,
-  short: ({ have }) => `at most ${have} can pass`,
-  limit: ({ most }) => `at most ${most}`,
+  costWithFunds: ({ cost, amount }) => `costs ${cost}, has ${amount}`,
+  funds: ({ amount }) => `has ${amount}`,
+  fundsOfFaction: ({ faction, amount }) =>
+    `${faction.inCase('alone')} ${faction.plural ? 'have' : 'has'} ${amount}`,
+  costAndFunds: ({ cost, funds }) => `costs ${cost}, ${funds}`,
+  short: ({ max }) => `at most ${max} can pass`,
+  limit: ({ max }) => `at most ${max}`,
   noStacking: 'none of these may be there',
-  stacking: ({ most }) => `no room: at most ${most} of these may be there`,
-  tooFew: ({ least }) => `at least ${least}`,
-  tooMany: ({ most }) => `at most ${most}`,
+  stacking: ({ max }) => `no room: at most ${max} of these may be there`,
+  tooFew: ({ min }) => `at least ${min}`,
+  tooMany: ({ max }) => `at most ${max}`,
   notCommittable: ({ text }) => `neither selected for ${text} nor open to it`,
   notPossible: ({ effect }) => `not possible: ${effect}`,
   nowhere: ({ effect }) => `not possible in any space: ${effect}`,
   noEffect: ({ effect }) => `without effect: ${effect}`,
-  part: 'a part of the text',
+  unknownEffect: 'a part of the text',
   notItsActivity: ({ owner }) => `a Special Activity ${owner}`,
   inItsPlace: ({ text }) => `chosen once a space has been selected: it takes the place of ${text} there`,
   activitiesUsed: 'none is left of the activities that the text allows',

@@ -36,11 +36,11 @@ export const divergence: DivergenceMessages = {
       `${answerPosition(p)}${removeMarks(p.faction.inCase('subject'))} ${p.faction.plural ? 'sont' : 'est'} un Non-joueur${semicolon}avec ces règles, la réponse à ${quote(p.decision)} serait ${quote(p.nonplayerAnswer)}${p.rule === '' ? '' : ` (${p.rule})`}, et non ${quote(p.answer)} comme dans la partie enregistrée. Les réponses des Non-joueurs ont été prises telles quelles.`,
   },
   nearest: {
-    replaces: ({ answer, saved }) => `Répondre ${quote(answer)} au lieu de ${quote(saved)}.`,
-    answers: ({ answer, replayDecision: found }) =>
-      `Répondre ${quote(answer)} à ${quote(found)}, et continuer.`,
-    leaveOut: ({ count, which }) =>
-      `Laisser de côté ${count === 1 ? '1 réponse' : `${count} réponses`} de la partie enregistrée${which === '' ? '' : ` (${which})`}.`,
+    replaceAnswer: ({ answer, savedAnswer }) => `Répondre ${quote(answer)} au lieu de ${quote(savedAnswer)}.`,
+    giveAnswer: ({ answer, replayDecision }) =>
+      `Répondre ${quote(answer)} à ${quote(replayDecision)}, et continuer.`,
+    omitAnswers: ({ count, answerList }) =>
+      `Laisser de côté ${count === 1 ? '1 réponse' : `${count} réponses`} de la partie enregistrée${answerList === '' ? '' : ` (${answerList})`}.`,
     continue: 'Continuer depuis l’autre position avec les mêmes réponses.',
     noAction: `Rien dans la partie enregistrée ne s’en rapproche${colon}les deux divergent ici.`,
   },

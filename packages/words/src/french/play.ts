@@ -50,28 +50,29 @@ export const play: PlayMessages = {
   unknownAnytimeAction: ({ number }) => `Il n’y a pas d’action ${number}. \`!\` en donne la liste.`,
   nameValue: ({ values, example }) => `Préciser${colon}${values}. Par exemple \`${example}\`.`,
   commandFailed: ({ reason }) => `Échec${colon}${reason}. La partie continue.`,
-  nothingYet: 'Il ne s’est encore rien passé.',
+  emptyLog: 'Il ne s’est encore rien passé.',
   gameOver: ({ commands }) => `La partie est terminée. ${commands}.`,
-  noOption: ({ typed }) => `${quote(typed)} n’est pas une option ici.`,
+  unknownOption: ({ input }) => `${quote(input)} n’est pas une option ici.`,
   didYouMean: ({ guess }) => ` Vouliez-vous dire ${quote(guess)}\u{202f}?`,
   helpLists: ({ help }) => ` Taper \`${help}\` pour la liste des commandes.`,
   nameOption: `Nommer l’option qui manque${colon}\`?option\`.`,
-  offered: ({ option }) => `${option}${colon}cette option est proposée.`,
-  notOffered: ({ option }) => `${option}${colon}cette option n’est pas proposée`,
-  notPossible: ({ option }) => `${option}${colon}c’est impossible`,
+  optionOffered: ({ option }) => `${option}${colon}cette option est proposée.`,
+  optionNotOffered: ({ option }) => `${option}${colon}cette option n’est pas proposée`,
+  optionNotPossible: ({ option }) => `${option}${colon}c’est impossible`,
   reasonsFollow: ({ refused }) => `${refused}${colon.trimEnd()}`,
-  nothingChoosable: ({ typed }) => `${quote(typed)} ne peut pas être choisi ici.`,
+  notChoosable: ({ input }) => `${quote(input)} ne peut pas être choisi ici.`,
   noNonplayer: 'Aucun Non-joueur n’a agi depuis le dernier choix.',
-  noHiddenOf: ({ faction }) =>
+  factionHasNothingHidden: ({ faction }) =>
     `${faction.inCase('subject')} ${faction.plural ? 'n’ont' : 'n’a'} aucun secret.`,
-  noHidden: 'Personne n’a de secret.',
-  hidden: ({ owner, hiddenName, place }) => `${owner}, ${hiddenName}${colon}${place}`,
-  noUndoForm: ({ typed, forms }) => `\`${typed}\` n’existe pas${colon}${forms}.`,
-  noUndo: ({ reason }) => `Impossible d’annuler${colon}${reason}.`,
-  undone: ({ ownCount, extra }) => `Repris${colon}${choices(ownCount)}${extra}.`,
-  followed: ({ otherCount }) => `, et ${otherCount} qui ${otherCount === 1 ? 'a suivi' : 'ont suivi'}`,
-  stopped: ({ reason }) => `${semicolon}${reason}`,
-  stops: {
+  nothingHidden: 'Personne n’a de secret.',
+  hiddenPlace: ({ owner, hiddenName, place }) => `${owner}, ${hiddenName}${colon}${place}`,
+  unknownUndoForm: ({ input, forms }) => `\`${input}\` n’existe pas${colon}${forms}.`,
+  undoRefused: ({ reason }) => `Impossible d’annuler${colon}${reason}.`,
+  choicesUndone: ({ ownCount, extra }) => `Repris${colon}${choices(ownCount)}${extra}.`,
+  laterChoicesUndone: ({ otherCount }) =>
+    `, et ${otherCount} qui ${otherCount === 1 ? 'a suivi' : 'ont suivi'}`,
+  undoStopped: ({ reason }) => `${semicolon}${reason}`,
+  undoStopReasons: {
     turn: 'le tour a commencé là',
     step: 'un choix a été repris',
     nothing: 'rien n’a encore été choisi',
@@ -79,17 +80,18 @@ export const play: PlayMessages = {
     revealedSince: 'une carte, un dé ou un secret a été révélé depuis',
     revealedBefore: 'une carte, un dé ou un secret avait été révélé avant',
   },
-  chose: ({ faction }) => `${faction.inCase('subject')} ${faction.plural ? 'ont' : 'a'} choisi`,
+  factionChose: ({ faction }) => `${faction.inCase('subject')} ${faction.plural ? 'ont' : 'a'} choisi`,
   nameFaction: ({ command, factions }) =>
     `Nommer une Faction${colon}\`${command} Faction\`, parmi ${factions}.`,
-  nothingSince: ({ faction }) => `Il ne s’est rien passé depuis le dernier choix ${faction.inCase('of')}.`,
+  nothingSinceChoice: ({ faction }) =>
+    `Il ne s’est rien passé depuis le dernier choix ${faction.inCase('of')}.`,
   nameFile: ({ command }) => `Nommer un fichier${colon}\`${command} fichier\`.`,
-  saved: ({ name }) => `Partie enregistrée dans ${name}.`,
-  notSaved: ({ reason }) => `Partie non enregistrée${colon}${reason}.`,
-  notReplaced: ({ name, command }) =>
+  gameSaved: ({ name }) => `Partie enregistrée dans ${name}.`,
+  gameNotSaved: ({ reason }) => `Partie non enregistrée${colon}${reason}.`,
+  fileNotReplaced: ({ name, command }) =>
     `Partie non enregistrée${colon}${name} existe et n’est pas une sauvegarde de cette partie. \`${command}\` le remplace.`,
-  notLoaded: ({ reason }) => `Partie non chargée${colon}${reason}.`,
-  noLink: ({ reason }) => `Pas de lien${colon}${reason}.`,
+  gameNotLoaded: ({ reason }) => `Partie non chargée${colon}${reason}.`,
+  linkRefused: ({ reason }) => `Pas de lien${colon}${reason}.`,
   resumeFile: ({ name, command }) => `La partie est conservée dans ${name}${colon}\`${command}\` la reprend.`,
   resumeFileElsewhere: ({ reason, path, command }) =>
     `La partie ne peut pas être conservée ici${colon}${reason}. Elle est conservée dans ${path}${colon}\`${command}\` la reprend.`,
@@ -105,10 +107,10 @@ export const play: PlayMessages = {
     'no-past': 'ce qui précède n’est pas connu',
   },
 
-  start: ({ setup, extra }) => `${setup}${extra}`,
-  startWith: ({ options }) => ` avec ${options}`,
-  startNonplayers: ({ factions }) => `, Non-joueurs${colon}${factions}`,
-  startSeed: ({ seed }) => `, graine ${seed}`,
+  gameSetup: ({ setup, extra }) => `${setup}${extra}`,
+  setupOptions: ({ options }) => ` avec ${options}`,
+  setupNonplayers: ({ factions }) => `, Non-joueurs${colon}${factions}`,
+  setupSeed: ({ seed }) => `, graine ${seed}`,
 
   board: {
     space: 'Zone',
@@ -127,40 +129,40 @@ export const play: PlayMessages = {
   openCard: ({ card, unseen }) =>
     `${card}, ${unseen} ${unseen < 2 ? 'carte reste' : 'cartes restent'} dans la pioche`,
 
-  status: { inForce: 'En vigueur', underWay: 'En cours', onThisCard: 'Sur cette carte', margins: 'Marges' },
-  ends: {
+  status: { inForce: 'En vigueur', inProgress: 'En cours', onThisCard: 'Sur cette carte', margins: 'Marges' },
+  effectEnds: {
     game: 'jusqu’à la fin de la partie',
     Reset: 'jusqu’à la Phase de Réinitialisation du prochain round',
     nextCard: 'jusqu’à la carte suivante',
   },
-  lasting: ({ card, side, by, start, end }) =>
-    `${card}${side === '' ? '' : `, ${side}`}${by}${start}, ${end}`,
+  lastingEffect: ({ card, side, faction, since, end }) =>
+    `${card}${side === '' ? '' : `, ${side}`}${faction}${since}, ${end}`,
   byFaction: ({ faction }) => `, par ${faction.inCase('subject')}`,
   sinceCard: ({ card }) => `, depuis la carte ${card}`,
   noCard: 'de départ',
-  limited: ({ text }) => `${text} (Opération Limitée)`,
+  limitedText: ({ text }) => `${text} (Opération Limitée)`,
   actionInProgress: ({ text, rule, location, payment }) =>
     `${text}${rule === '' ? '' : ` (${rule})`}${location === '' ? '' : ` ${location}`}${payment}`,
-  paid: ({ cost }) => `, ${cost.text} payé${adjectiveEnding(cost)}`,
+  costPaid: ({ cost }) => `, ${cost.text} payé${adjectiveEnding(cost)}`,
   obligation: ({ faction, obligation, rule }) =>
     `${faction.inCase('alone')}${colon}encore à faire${colon}${obligation} (${rule})`,
-  passed: 'passe',
+  turnPassed: 'passe',
   withActivity: ({ text, activity }) => `${text} avec ${activity}`,
-  statement: ({ faction, detail }) => `${faction.inCase('alone')}${colon}${detail}`,
-  marginIs: ({ faction, value, sum, rule }) =>
+  factionStatement: ({ faction, detail }) => `${faction.inCase('alone')}${colon}${detail}`,
+  marginWithSum: ({ faction, value, sum, rule }) =>
     `${faction.inCase('alone')} ${value}${sum === '' ? '' : ` = ${sum}`}${rule === '' ? '' : ` (${rule})`}`,
-  leastOf: ({ sums }) => `le minimum de ${sums}`,
-  greatestOf: ({ sums }) => `le maximum de ${sums}`,
+  minimumOf: ({ sums }) => `le minimum de ${sums}`,
+  maximumOf: ({ sums }) => `le maximum de ${sums}`,
 
   ranking: { place: 'Rang', faction: 'Faction', margin: 'Marge' },
   rankingPlace: ({ place }) => (place === 1 ? `${place}er` : `${place}e`),
   tie: ({ factions }) => `Égalité${colon}${factions}`,
   defeat: `Un Non-joueur a gagné${colon}tous les joueurs perdent.`,
-  alone: ({ faction, degree, lead, rule }) =>
+  soloResult: ({ faction, degree, lead, rule }) =>
     `${faction.inCase('alone')}${colon}${degree}, ${lead} (${rule}).`,
-  level: 'à égalité avec le meilleur Non-joueur',
-  behind: ({ by }) => `à ${points(by)} du meilleur Non-joueur`,
-  ahead: ({ by }) => `${points(by)} devant le meilleur Non-joueur`,
+  soloTie: 'à égalité avec le meilleur Non-joueur',
+  soloDeficit: ({ difference }) => `à ${points(difference)} du meilleur Non-joueur`,
+  soloLead: ({ difference }) => `${points(difference)} devant le meilleur Non-joueur`,
 
   nonplayerReasons: ({ faction }) =>
     `Pourquoi ${faction.inCase('subject')} ${faction.plural ? 'ont' : 'a'} agi ainsi${colon.trimEnd()}`,

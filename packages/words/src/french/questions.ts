@@ -4,7 +4,7 @@ import { removeMarks } from '../nouns/marks.ts';
 import type { QuestionMessages } from '../question-messages.ts';
 
 const withSpace = (text: string): string => (text === '' ? '' : ` ${text}`);
-const roleNote = (role: string): string => (role === '' ? '' : ` (${role})`);
+const inParentheses = (text: string): string => (text === '' ? '' : ` (${text})`);
 /** A question mark, with a narrow no-break space before it. */
 const questionMark = '\u{202f}?';
 
@@ -30,7 +30,7 @@ function joinLast({ first, second }: { readonly first: string; readonly second: 
 
 export const questions: QuestionMessages = {
   decision: ({ faction, executing, text, rule, question }) =>
-    `${faction.inCase('alone')}${executing}${text === '' ? '' : `${colon}${text}`}${rule === '' ? '' : ` (${rule})`}${colon}${question}`,
+    `${faction.inCase('alone')}${executing}${text === '' ? '' : `${colon}${text}`}${inParentheses(rule)}${colon}${question}`,
   remaining: ({ remaining }) => ` (reste ${remaining})`,
   range: ({ min, max }) => ` (de ${min} à ${max})`,
   exactly: ({ number }) => ` (${number})`,
@@ -43,23 +43,25 @@ export const questions: QuestionMessages = {
     `une Activité Spéciale maintenant, avant ceci${colon}${purpose}${questionMark}`,
   activityBetween: ({ purpose }) =>
     `une Activité Spéciale maintenant, ou une zone où faire d’abord ceci${colon}${purpose}${questionMark}`,
-  space: ({ role, remaining }) => `quelle zone${roleNote(role)}${questionMark}${remaining}`,
-  from: ({ to }) => `depuis quelle zone déplacer des pièces${withSpace(to)}${questionMark}`,
-  recalled: ({ remaining }) =>
+  space: ({ role, remaining }) => `quelle zone${inParentheses(role)}${questionMark}${remaining}`,
+  origin: ({ destination }) =>
+    `depuis quelle zone déplacer des pièces${withSpace(destination)}${questionMark}`,
+  recallOrigin: ({ remaining }) =>
     `dans quelle zone prendre des pièces, faute de pièces disponibles${questionMark}${remaining}`,
-  recalledPiece: ({ from, remaining }) =>
-    `quelle pièce déplacer${withSpace(from)}, faute de pièces disponibles${questionMark}${remaining}`,
-  recalledCount: ({ pieces, from, range }) =>
-    `combien ${withDe(pieces)} déplacer${withSpace(from)}${range}${questionMark}`,
-  to: ({ from }) => `vers quelle zone déplacer des pièces${withSpace(from)}${questionMark}`,
-  faction: ({ role, place }) => `quelle Faction${roleNote(role)}${withSpace(place)}${questionMark}`,
+  recallPiece: ({ origin, remaining }) =>
+    `quelle pièce déplacer${withSpace(origin)}, faute de pièces disponibles${questionMark}${remaining}`,
+  recallCount: ({ pieces, origin, range }) =>
+    `combien ${withDe(pieces)} déplacer${withSpace(origin)}${range}${questionMark}`,
+  destination: ({ origin }) => `vers quelle zone déplacer des pièces${withSpace(origin)}${questionMark}`,
+  faction: ({ role, place }) => `quelle Faction${inParentheses(role)}${withSpace(place)}${questionMark}`,
   piece: ({ place, remaining }) => `quelle pièce${withSpace(place)}${questionMark}${remaining}`,
-  movingPieces: ({ from, to }) => `quelles pièces déplacer${withSpace(from)}${withSpace(to)}${questionMark}`,
-  count: ({ pieces, place, from, to, range }) =>
-    `combien ${withDe(pieces)}${from === '' && to === '' ? '' : ' déplacer'}${withSpace(place)}${withSpace(from)}${withSpace(to)}${range}${questionMark}`,
+  movingPieces: ({ origin, destination }) =>
+    `quelles pièces déplacer${withSpace(origin)}${withSpace(destination)}${questionMark}`,
+  count: ({ pieces, place, origin, destination, range }) =>
+    `combien ${withDe(pieces)}${origin === '' && destination === '' ? '' : ' déplacer'}${withSpace(place)}${withSpace(origin)}${withSpace(destination)}${range}${questionMark}`,
   number: ({ place, range }) => `combien${withSpace(place)}${range}${questionMark}`,
-  carriedMarkers: ({ from, to, range }) =>
-    `combien de marqueurs accompagnent les pièces${withSpace(from)}${withSpace(to)}${range}${questionMark}`,
+  carriedMarkers: ({ origin, destination, range }) =>
+    `combien de marqueurs accompagnent les pièces${withSpace(origin)}${withSpace(destination)}${range}${questionMark}`,
   movedPieces: ({ pieces, place, range }) =>
     `combien ${withDe(pieces)}${withSpace(place)} parmi les pièces déjà déplacées${range}${questionMark}`,
   way: ({ place }) => `de quelle façon${withSpace(place)}${questionMark}`,
@@ -82,7 +84,7 @@ export const questions: QuestionMessages = {
       : joinLast({ first, second }),
   yesNo: ({ purpose }) => `${purpose}${questionMark}`,
   repeatable: ({ purpose }) => `${purpose}${questionMark} (autant de fois que souhaité)`,
-  mode: ({ role }) => `lequel de ces choix${roleNote(role)}${questionMark}`,
+  mode: ({ role }) => `lequel de ces choix${inParentheses(role)}${questionMark}`,
 
   pass: 'Passer',
   event: 'Événement',

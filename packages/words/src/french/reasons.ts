@@ -3,7 +3,7 @@ import { colon } from '../nouns/french-articles.ts';
 import type { ReasonMessages } from '../reason-messages.ts';
 
 export const reasons: ReasonMessages = {
-  plain: {
+  simple: {
     over: 'la partie est terminée',
     'not-loaded': 'impossible à choisir ici\u{202f}; les raisons de ce volume ne sont pas chargées',
     'holds-up': 'cela bloquerait la question en cours',
@@ -75,22 +75,23 @@ export const reasons: ReasonMessages = {
     turn: ({ text }) => `${text} doit avoir un effet`,
   },
   cost: ({ cost }) => `coûte ${cost}`,
-  costHas: ({ cost, have }) => `coûte ${cost}, il y en a ${have}`,
-  has: ({ have }) => `il y en a ${have}`,
-  whoHas: ({ faction, have }) => `${faction.inCase('subject')} ${faction.plural ? 'ont' : 'a'} ${have}`,
-  costsAndHas: ({ cost, has }) => `coûte ${cost}, ${has}`,
-  short: ({ have }) => (have < 2 ? `${have} au plus peut passer` : `${have} au plus peuvent passer`),
-  limit: ({ most }) => `${most} au plus`,
+  costWithFunds: ({ cost, amount }) => `coûte ${cost}, il y en a ${amount}`,
+  funds: ({ amount }) => `il y en a ${amount}`,
+  fundsOfFaction: ({ faction, amount }) =>
+    `${faction.inCase('subject')} ${faction.plural ? 'ont' : 'a'} ${amount}`,
+  costAndFunds: ({ cost, funds }) => `coûte ${cost}, ${funds}`,
+  short: ({ max }) => (max < 2 ? `${max} au plus peut passer` : `${max} au plus peuvent passer`),
+  limit: ({ max }) => `${max} au plus`,
   noStacking: 'aucune de ces pièces ne peut s’y trouver',
-  stacking: ({ most }) =>
-    `pas de place${colon}${most} de ces pièces au plus ${most < 2 ? 'peut' : 'peuvent'} s’y trouver`,
-  tooFew: ({ least }) => `au moins ${least}`,
-  tooMany: ({ most }) => `${most} au plus`,
+  stacking: ({ max }) =>
+    `pas de place${colon}${max} de ces pièces au plus ${max < 2 ? 'peut' : 'peuvent'} s’y trouver`,
+  tooFew: ({ min }) => `au moins ${min}`,
+  tooMany: ({ max }) => `${max} au plus`,
   notCommittable: ({ text }) => `ni sélectionnée ni possible (${text})`,
   notPossible: ({ effect }) => `impossible${colon}${effect}`,
   nowhere: ({ effect }) => `impossible dans toutes les zones${colon}${effect}`,
   noEffect: ({ effect }) => `sans effet${colon}${effect}`,
-  part: 'une partie du texte',
+  unknownEffect: 'une partie du texte',
   notItsActivity: ({ owner }) => `une Activité Spéciale ${owner}`,
   inItsPlace: ({ text }) =>
     `se choisit une fois une zone sélectionnée${colon}y remplace l’Opération (${text})`,

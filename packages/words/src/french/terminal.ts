@@ -14,49 +14,49 @@ export const terminal: TerminalMessages = {
 
   seats: ({ count }) => `${count} ${count < 2 ? 'Faction' : 'Factions'}`,
   whichGame: ({ count }) => `Quel jeu\u{202f}? De 1 à ${count}, ou q pour quitter >`,
-  noGame: ({ typed, count }) =>
-    `Il n’y a pas de jeu ${quote(typed)}. Répondre par un numéro, de 1 à ${count}.`,
+  noGame: ({ input, count }) =>
+    `Il n’y a pas de jeu ${quote(input)}. Répondre par un numéro, de 1 à ${count}.`,
   chooseFaction: ({ factions, noneAnswer }) =>
     `Quelle Faction jouer contre des Non-joueurs\u{202f}? ${factions}, ou ${noneAnswer} si tous les joueurs sont à la table >`,
   noneAnswer: 'aucune',
-  notAFaction: ({ typed, factions }) =>
-    `Il n’y a pas de Faction ${quote(typed)}. Répondre par l’une d’elles${colon}${factions}.`,
+  notAFaction: ({ input, factions }) =>
+    `Il n’y a pas de Faction ${quote(input)}. Répondre par l’une d’elles${colon}${factions}.`,
 
   randomAgents: ({ start }) => `${start}, joueurs au hasard`,
   randomPlayers: ({ start }) => `${start}, joueurs au hasard`,
   headings: { log: 'Journal', board: 'Plateau', ranking: 'Classement' },
   afterDecisions: ({ count }) => `après ${count} ${count < 2 ? 'décision' : 'décisions'}`,
-  sameAgain: ({ command }) => `La même partie${colon}${command}`,
-  playYourself: ({ command }) => `Jouer soi-même${colon}${command}`,
+  repeatCommand: ({ command }) => `La même partie${colon}${command}`,
+  playCommand: ({ command }) => `Jouer soi-même${colon}${command}`,
 
   noVolume: ({ name }) => `Il n’y a pas de volume ${quote(name)}.`,
-  volumesHere: ({ names }) => `Volumes présents${colon}${names}. En nommer un, ou le chemin de son dossier.`,
+  knownVolumes: ({ names }) => `Volumes présents${colon}${names}. En nommer un, ou le chemin de son dossier.`,
   noVolumes: 'aucun',
-  noVolumeAtAll: 'Il n’y a aucun volume sous rules/.',
-  makeVolume: '`quipu new` en crée un.',
+  noVolumeFound: 'Il n’y a aucun volume sous rules/.',
+  createVolumeHint: '`quipu new` en crée un.',
   didYouMean: ({ guess }) => `Vouliez-vous dire ${quote(guess)}\u{202f}?`,
-  stale: {
+  staleVolume: {
     missing: ({ name }) => `Le volume ${quote(name)} n’est pas construit.`,
     outdated: ({ name }) =>
       `Le volume ${quote(name)} a été construit d’après d’autres règles, ou par un autre compilateur.`,
     edited: ({ name }) => `Le code généré du volume ${quote(name)} a été modifié à la main.`,
   },
-  run: ({ command }) => `Exécuter \`${command}\`.`,
+  runCommand: ({ command }) => `Exécuter \`${command}\`.`,
 
   noFaction: ({ title, value }) => `${title} n’a pas de Faction ${quote(value)}.`,
-  itsFactions: ({ factions }) => `Ses Factions${colon}${factions}.`,
+  factionsOfGame: ({ factions }) => `Ses Factions${colon}${factions}.`,
   nonplayerOfGame: 'un Non-joueur de la partie',
   twoPlayers: ({ seat, first, second }) => `${seat} a deux joueurs${colon}${first} et ${second}.`,
-  omitOne: 'Supprimer l’un des deux.',
+  omitOnePlayer: 'Supprimer l’un des deux.',
   seatWithoutFaction: ({ value }) => `${value} ne dit pas de quelle Faction il s’agit.`,
   seatWithoutAgent: ({ value, faction }) => `${value} ne dit pas qui joue ${faction}.`,
   seatExample: ({ example }) => `Écrire la Faction, = et qui la joue${colon}${example}.`,
-  noInstructions: ({ title, factions, ownFaction: mine }) =>
-    `${title} n’a pas d’instructions pour ${factions}${colon}personne n’y jouerait contre ${mine}.`,
-  omitMe: `Sans --me, tous les joueurs sont à la table.`,
+  noInstructions: ({ title, factions, ownFaction }) =>
+    `${title} n’a pas d’instructions pour ${factions}${colon}personne n’y jouerait contre ${ownFaction}.`,
+  omitOwnFaction: `Sans --me, tous les joueurs sont à la table.`,
   someNonplayers: ({ factions }) =>
     `Avec --nonplayers ${factions} au lieu de --me, des joueurs jouent les autres à la table.`,
-  ofOneVolume:
+  volumeMissing:
     'Un déploiement, une option, des Non-joueurs et une pioche sont ceux d’un volume, et aucun n’est nommé.',
   nameVolume: ({ command }) => `Le nommer${colon}\`${command}\`, suivi des mêmes options.`,
 
@@ -64,8 +64,8 @@ export const terminal: TerminalMessages = {
   isDevice: ({ file }) => `${quote(file)} est un périphérique.`,
   isPipe: ({ file }) => `${quote(file)} est un tube nommé.`,
   noFile: ({ file }) => `Il n’y a pas de fichier ${quote(file)}.`,
-  unusable: ({ file, reason }) => `${quote(file)} ne peut pas être utilisé${colon}${reason}`,
-  faults: {
+  fileUnusable: ({ file, reason }) => `${quote(file)} ne peut pas être utilisé${colon}${reason}`,
+  fileFaults: {
     EACCES: 'les droits de lecture ou d’écriture manquent',
     EBUSY: 'un autre programme l’utilise',
     EDQUOT: 'le quota du disque est épuisé',
@@ -81,18 +81,18 @@ export const terminal: TerminalMessages = {
     EPERM: 'les droits de modification manquent',
     EROFS: 'le disque est en lecture seule',
   },
-  runAgain: 'Rien n’a été écrit à moitié. Corriger cela, puis relancer la même commande.',
+  retryHint: 'Rien n’a été écrit à moitié. Corriger cela, puis relancer la même commande.',
   nameFile: 'Nommer un fichier.',
-  noFolderThere: ({ folder }) =>
+  missingFolder: ({ folder }) =>
     `il n’y a pas de dossier ${quote(folder)}${semicolon}le créer, ou nommer un fichier ailleurs`,
   nameExistingFile: 'Nommer un fichier qui existe.',
-  notLoaded: ({ file, reason }) => `${quote(file)} ne peut pas être chargé${colon}${reason}.`,
-  notOpened: ({ reason }) => `Le lien ne peut pas être ouvert${colon}${reason}.`,
+  fileNotLoaded: ({ file, reason }) => `${quote(file)} ne peut pas être chargé${colon}${reason}.`,
+  linkNotOpened: ({ reason }) => `Le lien ne peut pas être ouvert${colon}${reason}.`,
   suggestReplay: ({ file }) =>
     `\`quipu replay ${file} --under <volume>\` montre jusqu’où elle va avec d’autres règles.`,
   agents: ({ names }) => `Agents${colon}${names}.`,
-  notCreated: ({ reason }) => `Cette partie ne peut pas être créée${colon}${reason}.`,
-  notSeated: ({ reason }) => `Cette répartition des Factions est impossible${colon}${reason}.`,
+  gameNotCreated: ({ reason }) => `Cette partie ne peut pas être créée${colon}${reason}.`,
+  seatsRefused: ({ reason }) => `Cette répartition des Factions est impossible${colon}${reason}.`,
   createRefusals: {
     'unknown-setup': 'ce déploiement n’existe pas',
     'unknown-option': 'cette option n’existe pas',
@@ -118,40 +118,41 @@ export const terminal: TerminalMessages = {
   setups: ({ names }) => `Déploiements${colon}${names}.`,
   deckCards: ({ keys }) => `Un fichier de pioche a une carte par ligne, par sa clé${colon}${keys}.`,
   replay: {
-    under: ({ title, volume }) => `Avec ${title} (${volume})`,
+    rulesHeading: ({ title, volume }) => `Avec ${title} (${volume})`,
     sameRules: 'Ce sont les règles avec lesquelles la partie a été enregistrée.',
     differences: ({ count }) => (count < 2 ? `${count} règle diffère.` : `${count} règles diffèrent.`),
-    noText: 'Aucun texte de règle n’a changé\u{202f}; seul ce qui en est tiré diffère.',
-    newNames: 'Aucune règle n’a changé, seulement des noms.',
-    renamed: ({ oldName: was, newName }) => `${was} s’appelle ${newName} dans ces règles.`,
-    reproduced: ({ count }) =>
+    noTextChanged: 'Aucun texte de règle n’a changé\u{202f}; seul ce qui en est tiré diffère.',
+    onlyNamesChanged: 'Aucune règle n’a changé, seulement des noms.',
+    entryRenamed: ({ oldName, newName }) => `${oldName} s’appelle ${newName} dans ces règles.`,
+    allReproduced: ({ count }) =>
       count < 2
         ? `L’unique réponse redonne la partie enregistrée.`
         : `Les ${count} réponses redonnent la partie enregistrée.`,
-    replayed: ({ replayed, count }) => `Réponses reprises${colon}${replayed} sur ${count}.`,
-    accepted: ({ count }) =>
+    answersReplayed: ({ replayed, count }) => `Réponses reprises${colon}${replayed} sur ${count}.`,
+    differencesAccepted: ({ count }) =>
       count < 2 ? `${count} différence acceptée.` : `${count} différences acceptées.`,
-    reasons: `Pourquoi c’est refusé${colon.trimEnd()}`,
-    causes: `Cause possible${colon.trimEnd()}`,
-    among: `Aucune des règles qui diffèrent n’était en cours. Causes possibles${colon.trimEnd()}`,
-    more: ({ count }) => `et ${count} ${count < 2 ? 'autre' : 'autres'}`,
-    by: ({ amendment, edition, place }) => `\`${amendment}\` de l’édition ${edition}, ${place}`,
-    offered: ({ options }) => `Réponses possibles${colon}${options}`,
-    option: ({ text }) => quote(text),
-    between: semicolon,
+    reasonsHeading: `Pourquoi c’est refusé${colon.trimEnd()}`,
+    causesHeading: `Cause possible${colon.trimEnd()}`,
+    inactiveCausesHeading: `Aucune des règles qui diffèrent n’était en cours. Causes possibles${colon.trimEnd()}`,
+    furtherCount: ({ count }) => `et ${count} ${count < 2 ? 'autre' : 'autres'}`,
+    amendmentSource: ({ amendment, edition, place }) => `\`${amendment}\` de l’édition ${edition}, ${place}`,
+    offeredOptions: ({ options }) => `Réponses possibles${colon}${options}`,
+    offeredOption: ({ text }) => quote(text),
+    optionSeparator: semicolon,
     position: ({ hash }) => `Position ${hash}`,
     nearest: ({ action }) => `Le plus proche${colon}${action}`,
     accept: 'o',
-    confirm: 'o\u{a0}: accepter\u{202f}; autre réponse\u{a0}: la choisir\u{202f}; q\u{a0}: arrêter ici >',
-    withYes: '`--yes` l’accepte, puis continue.',
-    withNearest:
+    confirmPrompt:
+      'o\u{a0}: accepter\u{202f}; autre réponse\u{a0}: la choisir\u{202f}; q\u{a0}: arrêter ici >',
+    yesHint: '`--yes` l’accepte, puis continue.',
+    nearestHint:
       '`--nearest` propose ce qui s’en rapproche le plus, puis continue\u{202f}; `--migrate <file>` écrit la partie jusqu’ici.',
-    notAmong: ({ typed }) => `${quote(typed)} n’est pas proposé.`,
-    migrated: ({ file }) =>
+    answerNotOffered: ({ input }) => `${quote(input)} n’est pas proposé.`,
+    saveMigrated: ({ file }) =>
       `La partie, jusqu’où elle a pu être reprise, est dans ${file}\u{202f}; l’ancien fichier est intact.`,
-    exists: ({ file }) => `${quote(file)} existe déjà.`,
+    fileExists: ({ file }) => `${quote(file)} existe déjà.`,
     nameNewFile: 'Nommer un fichier qui n’existe pas\u{a0}: rien n’est remplacé.',
-    noFolder: ({ folder }) => `Il n’y a pas de dossier ${quote(folder)}.`,
+    missingFolder: ({ folder }) => `Il n’y a pas de dossier ${quote(folder)}.`,
     yesWithoutNearest: '--yes confirme ce que trouve --nearest\u{a0}: donner les deux, ou aucun.',
   },
 

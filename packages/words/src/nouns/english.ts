@@ -10,7 +10,8 @@ import type {
   NounPhrase,
 } from './noun-grammar.ts';
 import { listFormatter, pluralRule } from './lists.ts';
-import { type PlaceCase, markName, placeholder, removeMarks } from './marks.ts';
+import type { Term } from './term.ts';
+import { joinWords, type PlaceCase, markName, placeholder, removeMarks } from './marks.ts';
 
 const list = listFormatter('en');
 const takesPlural = pluralRule('en');
@@ -20,25 +21,25 @@ export const english: NounGrammar = { name: 'en', nounPhrase, place, withPreposi
 const isSingular = (det: Determiner): boolean =>
   det.kind === 'each' || det.kind === 'a' || ('n' in det && !takesPlural(det.n));
 
-function nounPhrase(thing: NounPhrase, det: Determiner): string {
+/** Determiners after which several names are joined by `and`. */
+const JOINING_DETERMINERS: ReadonlySet<Determiner['kind']> = new Set([
+  'all',
+  'some',
+  'with',
+  'any',
+  'number',
+]);
+
+function nounPhrase(phrase: NounPhrase, det: Determiner): string {
   const plural = !isSingular(det);
-  const isAlternative = thing.kind !== 'pieces' || !plural;
-  const conjunction =
-    det.kind === 'all' ||
-    det.kind === 'some' ||
-    det.kind === 'with' ||
-    det.kind === 'any' ||
-    det.kind === 'number'
-      ? 'and'
-      : 'or';
   const heads = list(
-    thing.heads.map((head) => headText(head, plural)),
-    isAlternative ? conjunction : 'and',
+    phrase.heads.map((head) => headText(head, plural)),
+    JOINING_DETERMINERS.has(det.kind) || (phrase.kind === 'pieces' && plural) ? 'and' : 'or',
   );
   const agreement = { plural, gender: 'm' } as const;
   const name = [
-    thing.available ? `Available ${heads}` : heads,
-    ...thing.clauses.map((renderClause) => renderClause(agreement)),
+    phrase.available ? `Available ${heads}` : heads,
+    ...phrase.clauses.map((renderClause) => renderClause(agreement)),
   ].join(' ');
   return withDeterminer(name, det);
 }
@@ -47,7 +48,7 @@ function headText({ term, states, owner }: Head, plural: boolean): string {
   const name = markName(plural ? (term.many ?? term.one) : term.one, term.key);
   const ownerSuffix = owner?.kind === 'that' ? faction({ ...owner, kind: 'that' }, 'of') : '';
   const stateNames = states.map((state) => markName(state.one, state.key));
-  return [...stateNames, ownerText(owner), name, ownerSuffix].filter((part) => part !== '').join(' ');
+  return joinWords(...stateNames, ownerText(owner), name, ownerSuffix);
 }
 
 function ownerText(owner: Owner | undefined): string {
@@ -104,8 +105,7 @@ function withDeterminer(name: string, det: Determiner): string {
   }
 }
 
-const prepositions: Readonly<Record<PlaceCase, string>> = {
-  alone: '',
+const PREPOSITIONS: Readonly<Record<Exclude<PlaceCase, 'alone'>, string>> = {
   in: 'in',
   to: 'to',
   from: 'from',
@@ -113,38 +113,28 @@ const prepositions: Readonly<Record<PlaceCase, string>> = {
   beside: 'to',
 };
 
-function withPreposition(role: PlaceCase, name: string, on = false): string {
+/** @param takesOn - Whether the place takes `on` instead of `in`. */
+function withPreposition(role: PlaceCase, name: string, takesOn = false): string {
   if (role === 'alone') return name;
-  return `${role === 'in' && on ? 'on' : prepositions[role]} ${name}`;
+  return `${role === 'in' && takesOn ? 'on' : PREPOSITIONS[role]} ${name}`;
 }
 
 function place(phrase: PlacePhrase, role: PlaceCase): string {
   switch (phrase.kind) {
     case 'there':
-      if (phrase.term) return placeholder('there', role, place({ kind: 'called', term: phrase.term }, role));
-      return placeholder('there', role, role === 'in' ? 'there' : withPreposition(role, 'this space'));
+      return placeholder('there', role, phrase.term ? calledPlace(phrase.term, role) : currentPlace(role));
     case 'element':
-      return role === 'in' ? 'there' : withPreposition(role, 'this space');
+      return currentPlace(role);
     case 'outer':
       return withPreposition(role, 'that other space');
     case 'named':
-      return withPreposition(
-        role,
-        list(
-          phrase.terms.map((term) => markName(term.one, term.key)),
-          role === 'in' ? 'and' : 'or',
-        ),
-        phrase.terms.every(({ on }) => on),
-      );
+      return namedPlaces(phrase.terms, role);
     case 'called':
-      return withPreposition(
-        role,
-        /^the /u.test(phrase.term.one) ? phrase.term.one : `the ${phrase.term.one}`,
-      );
+      return calledPlace(phrase.term, role);
     case 'selected':
       return withPreposition(role, phrase.plural ? 'the selected spaces' : 'the selected space');
     case 'map':
-      return role === 'in' ? 'on the map' : withPreposition(role, 'the map');
+      return withPreposition(role, 'the map', true);
     case 'things':
       return withPreposition(
         role,
@@ -161,24 +151,50 @@ function place(phrase: PlacePhrase, role: PlaceCase): string {
   }
 }
 
+function currentPlace(role: PlaceCase): string {
+  return role === 'in' ? 'there' : withPreposition(role, 'this space');
+}
+
+function calledPlace({ one: name }: Term, role: PlaceCase): string {
+  return withPreposition(role, name.startsWith('the ') ? name : `the ${name}`);
+}
+
+function namedPlaces(terms: readonly Term[], role: PlaceCase): string {
+  const names = list(
+    terms.map((term) => markName(term.one, term.key)),
+    role === 'in' ? 'and' : 'or',
+  );
+  return withPreposition(
+    role,
+    names,
+    terms.every(({ on }) => on),
+  );
+}
+
 function faction(phrase: FactionPhrase, role: FactionCase): string {
-  const preposition = role === 'of' || role === 'to' || role === 'from' ? `${role} ` : '';
+  const name = phrase.kind === 'named' ? namedFactions(phrase.terms, role) : unnamedFaction(phrase);
+  return role === 'subject' || role === 'alone' ? name : `${role} ${name}`;
+}
+
+function namedFactions(terms: readonly Term[], role: FactionCase): string {
+  const names = terms.map((term) => {
+    const article = role === 'alone' || term.article === '' ? '' : 'the ';
+    return article + markName(term.one, term.key);
+  });
+  return list(names, 'and');
+}
+
+function unnamedFaction(phrase: Exclude<FactionPhrase, { readonly kind: 'named' }>): string {
   switch (phrase.kind) {
-    case 'named': {
-      const names = phrase.terms.map(
-        (term) => `${role === 'alone' || term.article === '' ? '' : 'the '}${markName(term.one, term.key)}`,
-      );
-      return preposition + list(names, 'and');
-    }
     case 'own':
     case 'executing':
-      return `${preposition}the executing Faction`;
+      return 'the executing Faction';
     case 'nonplayer':
-      return `${preposition}the Non-player`;
+      return 'the Non-player';
     case 'that':
-      if (phrase.permits) return `${preposition}the consenting Faction`;
-      return preposition + (phrase.second ? 'the second Faction' : 'that Faction');
+      if (phrase.permits) return 'the consenting Faction';
+      return phrase.second ? 'the second Faction' : 'that Faction';
     case 'thing':
-      return preposition + nounPhrase(phrase.thing, phrase.det);
+      return nounPhrase(phrase.thing, phrase.det);
   }
 }

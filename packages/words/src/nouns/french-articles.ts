@@ -39,16 +39,14 @@ export { nameText, pluralNameText };
 
 /** A name with its definite article: `le Gouvernement`, `l’Aide`; an article in the lexicon replaces it. */
 export function withLe(term: Term): string {
-  if (term.article === '') return nameText(term);
-  if (term.article !== undefined)
-    return `${term.article}${term.article.endsWith('’') ? '' : ' '}${nameText(term)}`;
-  if (term.plural === true) return `les ${nameText(term)}`;
-  if (isElided(term.one)) return `l’${nameText(term)}`;
-  return `${term.gender === 'f' ? 'la' : 'le'} ${nameText(term)}`;
+  const { article, gender = 'm', plural = false } = term;
+  const name = nameText(term);
+  if (article === undefined) return withDefiniteArticle(name, gender, plural);
+  return article === '' || article.endsWith('’') ? article + name : `${article} ${name}`;
 }
 
 /** A text with the definite article: `les Bases`, `l’Aide`, `la zone`. */
-export function definiteArticle(text: string, gender: 'm' | 'f', plural: boolean): string {
+export function withDefiniteArticle(text: string, gender: 'm' | 'f', plural: boolean): string {
   if (plural) return `les ${text}`;
   if (isElided(text)) return `l’${text}`;
   return `${gender === 'f' ? 'la' : 'le'} ${text}`;

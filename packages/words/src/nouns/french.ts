@@ -10,17 +10,17 @@ import type {
 } from './noun-grammar.ts';
 import type { Term } from './term.ts';
 import { listFormatter, pluralRule } from './lists.ts';
-import { type PlaceCase, markName, placeholder, removeMarks } from './marks.ts';
+import { joinWords, type PlaceCase, markName, placeholder, removeMarks } from './marks.ts';
 import { agreementOf, factionRenderer, genderOf } from './romance.ts';
-import { withA, definiteArticle, withDe, adjectiveEnding, withLe } from './french-articles.ts';
+import { withA, withDefiniteArticle, withDe, adjectiveEnding, withLe } from './french-articles.ts';
 
 const list = listFormatter('fr');
 const takesPlural = pluralRule('fr');
 
 const faction = factionRenderer({
   withArticle: withLe,
-  of: withDe,
-  to: withA,
+  withOf: withDe,
+  withTo: withA,
   list,
   nounPhrase,
   executingForms: ['Faction exécutante', 'la Faction exécutante'],
@@ -54,55 +54,69 @@ function isPlural(det: Determiner): boolean {
   return !(det.kind === 'each' || det.kind === 'a' || det.kind === 'without' || det.kind === 'none');
 }
 
-function nounPhrase(thing: NounPhrase, det: Determiner): string {
+function nounPhrase(phrase: NounPhrase, det: Determiner): string {
   const plural = isPlural(det);
   const conjunction =
-    ['all', 'some', 'with', 'any', 'number'].includes(det.kind) || (thing.kind === 'pieces' && plural)
+    ['all', 'some', 'with', 'any', 'number'].includes(det.kind) || (phrase.kind === 'pieces' && plural)
       ? 'et'
       : 'ou';
-  const agreement = agreementOf(thing, plural);
-  const available = thing.available ? ` disponible${plural ? 's' : ''}` : '';
-  const clauses = joinClauses(thing.clauses.map((renderClause) => ` ${renderClause(agreement)}`));
-  const kinds = det.kind === 'some' || det.kind === 'with' ? kindsText(thing, clauses, det.kind) : undefined;
+  const agreement = agreementOf(phrase, plural);
+  const available = phrase.available ? ` disponible${plural ? 's' : ''}` : '';
+  const clauses = joinClauses(phrase.clauses.map((renderClause) => ` ${renderClause(agreement)}`));
+  const kinds = det.kind === 'some' || det.kind === 'with' ? kindsText(phrase, clauses, det.kind) : undefined;
   if (kinds !== undefined) return kinds;
+  const modifiers = available + clauses;
   const repeatedDeterminer = determinerBeforeEach(det);
   if (repeatedDeterminer) {
-    const each = thing.heads.map((head) => repeatedDeterminer(headText(head, plural), genderOf(head.term)));
-    return joinItems(each, conjunction) + available + clauses;
+    const heads = phrase.heads.map((head) => repeatedDeterminer(headText(head, plural), genderOf(head.term)));
+    return joinItems(heads, conjunction) + modifiers;
   }
+  const names = phrase.heads.map((head) => headText(head, plural));
+  if (isSingle(det)) return singleOf(joinItems(numbered(names), conjunction), { available, clauses }, det);
   const takesDe = ['equal', 'atMost', 'any', 'number'].includes(det.kind);
-  const names = thing.heads.map((head) => headText(head, plural));
-  // `1 Métropole ou 1 Département`: a single number would count both together.
-  const isSingle = (det.kind === 'count' || det.kind === 'upTo' || det.kind === 'within') && det.n === 1;
-  const repeated = isSingle && names.length > 1;
-  const heads = joinItems(
-    takesDe ? names.map(withDe) : repeated ? names.map((name) => `1 ${name}`) : names,
-    conjunction,
-  );
-  const countedHeads = isSingle && !repeated ? `1 ${heads}` : heads;
-  if (det.kind === 'within')
-    return `${isSingle ? countedHeads : `${det.n} ${heads}`}${available} au plus${clauses === '' ? '' : `,${clauses}`}`;
-  if (isSingle) return `${det.kind === 'upTo' ? 'au plus ' : ''}${countedHeads}${available}${clauses}`;
-  return withDeterminer(heads + available + clauses, det);
+  const heads = joinItems(takesDe ? names.map(withDe) : names, conjunction);
+  return det.kind === 'within'
+    ? withLimit(`${det.n} ${heads}`, available, clauses)
+    : withDeterminer(heads + modifiers, det);
 }
+
+const isSingle = (det: Determiner): boolean =>
+  (det.kind === 'count' || det.kind === 'upTo' || det.kind === 'within') && det.n === 1;
+
+/** `1 Métropole ou 1 Département`: a single number would count both together. */
+const numbered = (names: readonly string[]): readonly string[] => names.map((name) => `1 ${name}`);
+
+function singleOf(
+  heads: string,
+  { available, clauses }: { readonly available: string; readonly clauses: string },
+  { kind }: Determiner,
+): string {
+  if (kind === 'within') return withLimit(heads, available, clauses);
+  return `${kind === 'upTo' ? 'au plus ' : ''}${heads}${available}${clauses}`;
+}
+
+const withLimit = (heads: string, available: string, clauses: string): string =>
+  `${heads}${available} au plus${clauses === '' ? '' : `,${clauses}`}`;
 
 /**
  * `les LdC, les Métropoles ou les zones sous Contrôle` instead of `les zones qui sont des LdC ou des Métropoles ou
  * sous Contrôle`.
  */
 function kindsText(
-  { heads: [head, ...rest] }: NounPhrase,
+  { heads: [head, ...otherHeads] }: NounPhrase,
   clauses: string,
   determiner: 'some' | 'with',
 ): string | undefined {
-  if (head?.term.key !== 'word:spaces' || rest.length > 0) return undefined;
-  // ` qui sont des [LdC](kind:LoC) ou sous [Contrôle](…)` → its parts: names with articles, and at most one state.
-  const parts = /^ qui sont (.*)$/u.exec(clauses)?.[1]?.split(' ou ') ?? [];
-  const names = parts.filter((part) => /^(?:des|la|le) |^l’/u.test(part));
-  const states = parts.filter((part) => /^(?:sous|en) /u.test(part));
-  const isPlain = parts.every((part) => !/[()]|(?:^| )(?:et|sans|où|qui|n’) /u.test(removeMarks(part)));
-  if (names.length === 0 || states.length > 1 || names.length + states.length < parts.length || !isPlain)
-    return undefined;
+  if (head?.term.key !== 'word:spaces' || otherHeads.length > 0) return undefined;
+  // ` qui sont des [LdC](kind:LoC) ou sous [Contrôle](…)` → its alternatives: names with articles, and at most one state.
+  const alternatives = /^ qui sont (.*)$/u.exec(clauses)?.[1]?.split(' ou ') ?? [];
+  const names = alternatives.filter((text) => /^(?:des|la|le) |^l’/u.test(text));
+  const states = alternatives.filter((text) => /^(?:sous|en) /u.test(text));
+  const hasOtherForm = names.length + states.length < alternatives.length;
+  const hasClause = alternatives.some((text) =>
+    /[()]|(?:^| )(?:et|sans|où|qui|n’) /u.test(removeMarks(text)),
+  );
+  if (names.length === 0 || states.length > 1 || hasOtherForm || hasClause) return undefined;
   const article = determiner === 'some' ? 'les' : 'des';
   return list(
     [
@@ -124,7 +138,7 @@ function determinerBeforeEach(det: Determiner): ((name: string, gender: 'm' | 'f
     case 'some':
       return (name) => `les ${name}`;
     case 'the':
-      return (name, gender) => definiteArticle(name, gender, true);
+      return (name, gender) => withDefiniteArticle(name, gender, true);
     case 'with':
       return (name) => `des ${name}`;
     case 'a':
@@ -168,58 +182,61 @@ function headText({ term, states, owner }: Head, plural: boolean): string {
   const stateNames = states.map((state) =>
     markName(plural ? (state.many ?? state.one) : state.one, state.key),
   );
-  const { prefix, bare, suffix } = ownerText(owner, agreement);
+  const ownerWords = ownerText(owner, agreement);
   // A state that is a complement, `des Directives`, is not combined with the owner, which is one, too.
-  const ownerSuffix = stateNames.some((state) => /^(?:de|du|des) |^d’/u.test(removeMarks(state)))
-    ? ''
-    : suffix;
-  return [prefix, name, bare, ...stateNames, ownerSuffix].filter((part) => part !== '').join(' ');
+  const hasComplement = stateNames.some((state) => /^(?:de|du|des) |^d’/u.test(removeMarks(state)));
+  return joinWords(
+    ownerWords.beforeName,
+    name,
+    ownerWords.afterName,
+    ...stateNames,
+    hasComplement ? '' : ownerWords.afterStates,
+  );
 }
 
+/** The words for an owner by position; at most one is not empty. */
 interface OwnerText {
-  readonly prefix: string;
-  readonly bare: string;
-  readonly suffix: string;
+  readonly beforeName: string;
+  readonly afterName: string;
+  readonly afterStates: string;
 }
 
-const NO_OWNER: OwnerText = { prefix: '', bare: '', suffix: '' };
+const NO_OWNER: OwnerText = { beforeName: '', afterName: '', afterStates: '' };
 
 function ownerText(owner: Owner | undefined, agreement: Agreement): OwnerText {
   if (!owner) return NO_OWNER;
   switch (owner.kind) {
     case 'own':
-      return { ...NO_OWNER, bare: `ami${adjectiveEnding(agreement)}` };
+      return { ...NO_OWNER, afterName: `ami${adjectiveEnding(agreement)}` };
     case 'enemy':
-      return { ...NO_OWNER, bare: `ennemi${adjectiveEnding(agreement)}` };
+      return { ...NO_OWNER, afterName: `ennemi${adjectiveEnding(agreement)}` };
     case 'other':
-      return { ...NO_OWNER, prefix: `autre${agreement.plural ? 's' : ''}` };
+      return { ...NO_OWNER, beforeName: `autre${agreement.plural ? 's' : ''}` };
     case 'player':
-      return { ...NO_OWNER, suffix: agreement.plural ? 'de joueurs' : 'd’un joueur' };
+      return { ...NO_OWNER, afterStates: agreement.plural ? 'de joueurs' : 'd’un joueur' };
     case 'nonplayer':
-      return { ...NO_OWNER, suffix: agreement.plural ? 'de Non-joueurs' : 'd’un Non-joueur' };
+      return { ...NO_OWNER, afterStates: agreement.plural ? 'de Non-joueurs' : 'd’un Non-joueur' };
     case 'that':
-      return { ...NO_OWNER, suffix: faction({ ...owner, kind: 'that' }, 'of') };
-    case 'named': {
-      const [term] = owner.terms;
-      if (term?.of === '')
-        return { ...NO_OWNER, bare: owner.terms.map((term) => markName(term.one, term.key)).join('/') };
-      return {
-        ...NO_OWNER,
-        suffix: list(
-          owner.terms.map((term) => withDe(withLe(term))),
-          'and',
-        ),
-      };
-    }
+      return { ...NO_OWNER, afterStates: faction({ ...owner, kind: 'that' }, 'of') };
+    case 'named':
+      return namedOwners(owner.terms);
   }
 }
 
-function withPreposition(role: PlaceCase, name: string, inside: 'dans' | 'sur' | 'à' = 'dans'): string {
+function namedOwners(terms: readonly Term[]): OwnerText {
+  // An empty genitive in the lexicon: the name follows the noun without a preposition.
+  if (terms[0]?.of === '')
+    return { ...NO_OWNER, afterName: terms.map((term) => markName(term.one, term.key)).join('/') };
+  const genitives = terms.map((term) => withDe(withLe(term)));
+  return { ...NO_OWNER, afterStates: list(genitives, 'and') };
+}
+
+function withPreposition(role: PlaceCase, name: string, locative: 'dans' | 'sur' | 'à' = 'dans'): string {
   switch (role) {
     case 'alone':
       return name;
     case 'in':
-      return `${inside} ${name}`;
+      return `${locative} ${name}`;
     case 'to':
       return `vers ${name}`;
     case 'from':
@@ -234,10 +251,9 @@ function withPreposition(role: PlaceCase, name: string, inside: 'dans' | 'sur' |
 function place(phrase: PlacePhrase, role: PlaceCase): string {
   switch (phrase.kind) {
     case 'there':
-      if (phrase.term) return placeholder('there', role, place({ kind: 'called', term: phrase.term }, role));
-      return placeholder('there', role, withPreposition(role, 'cette zone'));
+      return placeholder('there', role, phrase.term ? calledPlace(phrase.term, role) : currentPlace(role));
     case 'element':
-      return withPreposition(role, 'cette zone');
+      return currentPlace(role);
     case 'outer':
       return withPreposition(role, 'l’autre zone');
     case 'named':
@@ -246,7 +262,7 @@ function place(phrase: PlacePhrase, role: PlaceCase): string {
         role === 'in' ? 'and' : 'or',
       );
     case 'called':
-      return withPreposition(role, withLe(phrase.term).replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1'));
+      return calledPlace(phrase.term, role);
     case 'selected':
       return withPreposition(
         role,
@@ -271,9 +287,19 @@ function place(phrase: PlacePhrase, role: PlaceCase): string {
   }
 }
 
+function currentPlace(role: PlaceCase): string {
+  return withPreposition(role, 'cette zone');
+}
+
+function calledPlace(term: Term, role: PlaceCase): string {
+  return withPreposition(role, removeMarks(withLe(term)));
+}
+
 function namedPlace(term: Term, role: PlaceCase): string {
-  const name = term.on === true || term.article !== undefined ? withLe(term) : markName(term.one, term.key);
   if (role === 'in' && term.in !== undefined) return markName(term.in, term.key);
+  const hasArticle = term.article !== undefined;
+  const name = term.on === true || hasArticle ? withLe(term) : markName(term.one, term.key);
   // Regions have an article in the lexicon, cities do not.
-  return withPreposition(role, name, term.on === true ? 'sur' : term.article === undefined ? 'à' : 'dans');
+  const locative = hasArticle ? 'dans' : 'à';
+  return withPreposition(role, name, term.on === true ? 'sur' : locative);
 }

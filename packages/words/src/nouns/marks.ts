@@ -1,5 +1,5 @@
 /**
- * Marks in sentences. A name is in brackets, followed by its sort and key: `[Cubes](pieces:Cube)`. A value known
+ * Marks in sentences. A name is in brackets, followed by its kind and key: `[Cubes](pieces:Cube)`. A value known
  * in play only is in braces, with its case and a fallback: `{there:in|there}`.
  */
 
@@ -21,7 +21,7 @@ export type Plain = string & { readonly __marked?: never };
 /** Declares that a text has marks, such as a message with marked parameters. */
 export const asMarked = (text: string): Marked => text as Marked;
 
-/** Marks a text as the name of a thing. Keys consist of sort and name: `pieces:Cube`. */
+/** Marks a text as the name of a thing. Keys consist of kind and name: `pieces:Cube`. */
 export function markName(text: string, key: string): Marked {
   return asMarked(`[${text}](${key})`);
 }
@@ -54,8 +54,9 @@ export function currentSpaceFallback(text: string): string | undefined {
   return /^\{there:alone\|([^}]*)\}$/u.exec(text)?.[1];
 }
 
-export function joinWords(...parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join(' ');
+/** Joins the words that are not empty. */
+export function joinWords(...words: readonly string[]): string {
+  return words.filter((word) => word !== '').join(' ');
 }
 
 export const MINUS = '\u{2212}';

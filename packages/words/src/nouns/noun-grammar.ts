@@ -90,7 +90,7 @@ export type FactionCase = 'subject' | 'alone' | 'of' | 'to' | 'from';
 /** Renders phrases in one language. */
 export interface NounGrammar {
   readonly name: LocaleName;
-  readonly nounPhrase: (thing: NounPhrase, det: Determiner) => string;
+  readonly nounPhrase: (phrase: NounPhrase, det: Determiner) => string;
   readonly place: (place: PlacePhrase, role: PlaceCase) => string;
   /** Adds a preposition to a rendered place. */
   readonly withPreposition: (role: PlaceCase, text: string) => string;

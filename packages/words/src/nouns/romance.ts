@@ -18,8 +18,8 @@ export const agreementOf = ({ heads }: NounPhrase, plural: boolean): Agreement =
 /** The words for Factions in a language, with its articles and contractions. */
 export interface FactionWords {
   readonly withArticle: (term: Term) => string;
-  readonly of: (text: string) => string;
-  readonly to: (text: string) => string;
+  readonly withOf: (text: string) => string;
+  readonly withTo: (text: string) => string;
   readonly list: NounGrammar['list'];
   readonly nounPhrase: NounGrammar['nounPhrase'];
   /** The acting Faction and a Non-player, without and with an article. */
@@ -32,9 +32,19 @@ export interface FactionWords {
 
 /** Renders Factions; a preposition is repeated before each of several. */
 export function factionRenderer(words: FactionWords): NounGrammar['faction'] {
-  const { of, to, list, withArticle } = words;
-  const withPreposition = (role: FactionCase, text: string): string =>
-    role === 'to' ? to(text) : role === 'of' || role === 'from' ? of(text) : text;
+  const { withOf, withTo, list, withArticle } = words;
+  const withPreposition = (role: FactionCase, text: string): string => {
+    switch (role) {
+      case 'to':
+        return withTo(text);
+      case 'of':
+      case 'from':
+        return withOf(text);
+      case 'subject':
+      case 'alone':
+        return text;
+    }
+  };
   const namedFactions = (terms: readonly Term[], role: FactionCase): string =>
     list(
       terms.map((term) =>
@@ -51,25 +61,19 @@ export function factionRenderer(words: FactionWords): NounGrammar['faction'] {
 function unnamedFaction(
   phrase: Exclude<FactionPhrase, { kind: 'named' }>,
   role: FactionCase,
-  {
-    executingForms: executing,
-    nonplayerForms: nonplayer,
-    thatFaction: that,
-    secondFaction: second,
-    permittingFaction: permitting,
-    nounPhrase: np,
-  }: FactionWords,
+  words: FactionWords,
 ): string {
   const form = role === 'alone' ? 0 : 1;
   switch (phrase.kind) {
     case 'own':
     case 'executing':
-      return executing[form];
+      return words.executingForms[form];
     case 'nonplayer':
-      return nonplayer[form];
+      return words.nonplayerForms[form];
     case 'that':
-      return phrase.permits ? permitting : phrase.second ? second : that;
+      if (phrase.permits) return words.permittingFaction;
+      return phrase.second ? words.secondFaction : words.thatFaction;
     case 'thing':
-      return np(phrase.thing, phrase.det);
+      return words.nounPhrase(phrase.thing, phrase.det);
   }
 }

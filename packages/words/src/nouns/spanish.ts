@@ -9,7 +9,8 @@ import type {
   NounPhrase,
 } from './noun-grammar.ts';
 import { listFormatter, pluralRule } from './lists.ts';
-import { type PlaceCase, markName, placeholder, removeMarks } from './marks.ts';
+import type { Term } from './term.ts';
+import { joinWords, type PlaceCase, markName, placeholder, removeMarks } from './marks.ts';
 import { agreementOf, factionRenderer, genderOf } from './romance.ts';
 import {
   withA,
@@ -26,8 +27,8 @@ const takesPlural = pluralRule('es');
 
 const faction = factionRenderer({
   withArticle: withEl,
-  of: withDe,
-  to: withA,
+  withOf: withDe,
+  withTo: withA,
   list,
   nounPhrase,
   executingForms: ['Facción ejecutora', 'la Facción ejecutora'],
@@ -61,19 +62,19 @@ function isPlural(det: Determiner): boolean {
   return !(det.kind === 'each' || det.kind === 'a' || det.kind === 'none');
 }
 
-function nounPhrase(thing: NounPhrase, det: Determiner): string {
+function nounPhrase(phrase: NounPhrase, det: Determiner): string {
   const plural = isPlural(det);
   const conjunction =
-    ['all', 'some', 'with', 'any', 'number'].includes(det.kind) || (thing.kind === 'pieces' && plural)
+    ['all', 'some', 'with', 'any', 'number'].includes(det.kind) || (phrase.kind === 'pieces' && plural)
       ? 'and'
       : 'or';
-  const agreement = agreementOf(thing, plural);
-  const available = thing.available ? ` disponible${plural ? 's' : ''}` : '';
-  const clauses = joinClauses(thing.clauses.map((renderClause) => ` ${renderClause(agreement)}`));
-  const kinds = det.kind === 'some' || det.kind === 'with' ? kindsText(thing, clauses) : undefined;
+  const agreement = agreementOf(phrase, plural);
+  const available = phrase.available ? ` disponible${plural ? 's' : ''}` : '';
+  const clauses = joinClauses(phrase.clauses.map((renderClause) => ` ${renderClause(agreement)}`));
+  const kinds = det.kind === 'some' || det.kind === 'with' ? kindsText(phrase, clauses) : undefined;
   if (kinds !== undefined) return kinds;
   const repeatedDeterminer = determinerBeforeEach(det);
-  const names = thing.heads.map((head) =>
+  const names = phrase.heads.map((head) =>
     repeatedDeterminer
       ? `${repeatedDeterminer(genderOf(head.term))} ${headText(head, plural)}`
       : headText(head, plural),
@@ -82,7 +83,7 @@ function nounPhrase(thing: NounPhrase, det: Determiner): string {
   // `1 Ciudad o 1 Departamento`: a single number would count both together.
   const numberedNames = isSingle ? names.map((name) => `1 ${name}`) : names;
   const heads = list(numberedNames, conjunction) + available;
-  return quantified({ heads, clauses, isSingle, agreement }, det);
+  return withPlacedDeterminer({ heads, clauses, isSingle, agreement }, det);
 }
 
 interface QuantifiedName {
@@ -94,7 +95,10 @@ interface QuantifiedName {
 }
 
 /** Adds the determiner; some are placed between or after the names and their clauses. */
-function quantified({ heads, clauses, isSingle, agreement }: QuantifiedName, det: Determiner): string {
+function withPlacedDeterminer(
+  { heads, clauses, isSingle, agreement }: QuantifiedName,
+  det: Determiner,
+): string {
   const name = heads + clauses;
   switch (det.kind) {
     case 'within':
@@ -116,12 +120,12 @@ function quantified({ heads, clauses, isSingle, agreement }: QuantifiedName, det
  * `LdC, Ciudades o espacios bajo Control` instead of `espacios que sean LdC o Ciudades o estén bajo Control`. Undefined for clauses of another
  * form, such as `que sean Ciudades y donde haya Tropas`.
  */
-function kindsText({ heads: [head, ...rest] }: NounPhrase, clauses: string): string | undefined {
-  if (head?.term.key !== 'word:spaces' || rest.length > 0) return undefined;
-  const inner = /^ que sean (.*)$/u.exec(clauses)?.[1];
-  if (inner === undefined || /[()]| o tengan |(?:^| )(?:y|no|donde) /u.test(removeMarks(inner)))
+function kindsText({ heads: [head, ...otherHeads] }: NounPhrase, clauses: string): string | undefined {
+  if (head?.term.key !== 'word:spaces' || otherHeads.length > 0) return undefined;
+  const alternatives = /^ que sean (.*)$/u.exec(clauses)?.[1];
+  if (alternatives === undefined || /[()]| o tengan |(?:^| )(?:y|no|donde) /u.test(removeMarks(alternatives)))
     return undefined;
-  const [names = '', state, ...furtherStates] = inner.split(' o estén ');
+  const [names = '', state, ...furtherStates] = alternatives.split(' o estén ');
   if (furtherStates.length > 0) return undefined;
   return list([...names.split(' o '), ...(state === undefined ? [] : [`espacios ${state}`])], 'or');
 }
@@ -131,14 +135,15 @@ function kindsText({ heads: [head, ...rest] }: NounPhrase, clauses: string): str
  * is stated once. Undefined for a count of the same things: `tantos cubos como cubos …`.
  */
 function asManyAs(name: string, value: string, { gender }: Agreement): string | undefined {
-  const counted = countedThings(value);
-  if (counted === undefined) return undefined;
-  const [, place = ''] = / (\{there:in\|[^}]*\}|en [^ ]+(?: \[[^\]]*\]\([^)]*\))?)$/u.exec(counted) ?? [];
+  const countedPhrase = countedThings(value);
+  if (countedPhrase === undefined) return undefined;
+  const [, place = ''] =
+    / (\{there:in\|[^}]*\}|en [^ ]+(?: \[[^\]]*\]\([^)]*\))?)$/u.exec(countedPhrase) ?? [];
   const object = place !== '' && name.endsWith(` ${place}`) ? name.slice(0, -place.length - 1) : name;
-  if (counted === `${object} disponibles`)
+  if (countedPhrase === `${object} disponibles`)
     return `tant${adjectiveEnding({ gender, plural: true })} ${object} como haya disponibles`;
-  if (counted.startsWith(object)) return undefined;
-  return `tant${adjectiveEnding({ gender, plural: true })} ${object} como ${withHaya(counted)}`;
+  if (countedPhrase.startsWith(object)) return undefined;
+  return `tant${adjectiveEnding({ gender, plural: true })} ${object} como ${withHaya(countedPhrase)}`;
 }
 
 /** Returns a function that renders the determiner, if Spanish repeats it before each of several names. */
@@ -187,11 +192,11 @@ function headText({ term, states, owner }: Head, plural: boolean): string {
   const stateNames = states.map((state) =>
     markName(plural ? (state.many ?? state.one) : state.one, state.key),
   );
-  const ownerSuffix = ownerText(owner, { plural, gender: genderOf(term) });
-  if (owner?.kind === 'other') return [ownerSuffix, name, ...stateNames].join(' ');
+  const ownerWords = ownerText(owner, { plural, gender: genderOf(term) });
+  if (owner?.kind === 'other') return joinWords(ownerWords, name, ...stateNames);
   // A state that is a complement, `de las Directivas`, is not combined with the owner, which is one, too.
-  if (stateNames.some((state) => /^del? /u.test(removeMarks(state)))) return [name, ...stateNames].join(' ');
-  return [name, ...stateNames, ownerSuffix].filter((part) => part !== '').join(' ');
+  const hasComplement = stateNames.some((state) => /^del? /u.test(removeMarks(state)));
+  return joinWords(name, ...stateNames, hasComplement ? '' : ownerWords);
 }
 
 function ownerText(owner: Owner | undefined, agreement: Agreement): string {
@@ -237,25 +242,15 @@ function withPreposition(role: PlaceCase, name: string): string {
 function place(phrase: PlacePhrase, role: PlaceCase): string {
   switch (phrase.kind) {
     case 'there':
-      if (phrase.term) return placeholder('there', role, place({ kind: 'called', term: phrase.term }, role));
-      return placeholder('there', role, role === 'in' ? 'allí' : withPreposition(role, 'este espacio'));
+      return placeholder('there', role, phrase.term ? calledPlace(phrase.term, role) : currentPlace(role));
     case 'element':
-      return role === 'in' ? 'allí' : withPreposition(role, 'este espacio');
+      return currentPlace(role);
     case 'outer':
       return withPreposition(role, 'el otro espacio');
     case 'named':
-      return list(
-        phrase.terms.map((term, index) =>
-          // A list has one preposition.
-          withPreposition(
-            role === 'in' && index > 0 ? 'alone' : role,
-            term.on === true || term.article !== undefined ? withEl(term) : markName(term.one, term.key),
-          ),
-        ),
-        role === 'in' ? 'and' : 'or',
-      );
+      return namedPlaces(phrase.terms, role);
     case 'called':
-      return withPreposition(role, withEl(phrase.term).replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1'));
+      return calledPlace(phrase.term, role);
     case 'selected':
       return withPreposition(role, phrase.plural ? 'los espacios seleccionados' : 'el espacio seleccionado');
     case 'map':
@@ -270,4 +265,22 @@ function place(phrase: PlacePhrase, role: PlaceCase): string {
     case 'said':
       return phrase.text;
   }
+}
+
+function currentPlace(role: PlaceCase): string {
+  return role === 'in' ? 'allí' : withPreposition(role, 'este espacio');
+}
+
+function calledPlace(term: Term, role: PlaceCase): string {
+  return withPreposition(role, removeMarks(withEl(term)));
+}
+
+function namedPlaces(terms: readonly Term[], role: PlaceCase): string {
+  const places = terms.map((term, index) => {
+    const takesArticle = term.on === true || term.article !== undefined;
+    const name = takesArticle ? withEl(term) : markName(term.one, term.key);
+    // A list has one `en`.
+    return withPreposition(role === 'in' && index > 0 ? 'alone' : role, name);
+  });
+  return list(places, role === 'in' ? 'and' : 'or');
 }

@@ -35,10 +35,12 @@ export const divergence: DivergenceMessages = {
       `${answerPosition(p)}: ${removeMarks(p.faction.inCase('subject'))} ${p.faction.plural ? 'son' : 'es'} un no jugador; con estas reglas, la respuesta a ${quote(p.decision)} sería ${quote(p.nonplayerAnswer)}${p.rule === '' ? '' : ` (${p.rule})`}, y no ${quote(p.answer)} como en la partida guardada. Las respuestas de los no jugadores se tomaron como están.`,
   },
   nearest: {
-    replaces: ({ answer, saved }) => `Responder ${quote(answer)} en lugar de ${quote(saved)}.`,
-    answers: ({ answer, replayDecision: found }) => `Responder ${quote(answer)} a ${quote(found)}, y seguir.`,
-    leaveOut: ({ count, which }) =>
-      `Omitir ${count === 1 ? '1 respuesta' : `${count} respuestas`} de la partida guardada${which === '' ? '' : ` (${which})`}.`,
+    replaceAnswer: ({ answer, savedAnswer }) =>
+      `Responder ${quote(answer)} en lugar de ${quote(savedAnswer)}.`,
+    giveAnswer: ({ answer, replayDecision }) =>
+      `Responder ${quote(answer)} a ${quote(replayDecision)}, y seguir.`,
+    omitAnswers: ({ count, answerList }) =>
+      `Omitir ${count === 1 ? '1 respuesta' : `${count} respuestas`} de la partida guardada${answerList === '' ? '' : ` (${answerList})`}.`,
     continue: 'Seguir desde la otra posición con las mismas respuestas.',
     noAction: 'Nada en la partida guardada se le acerca: las dos se separan aquí.',
   },

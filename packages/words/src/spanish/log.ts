@@ -22,76 +22,85 @@ export const cards: CardMessages = {
   event: ({ key, side }) => `Evento ${key}${suffix(side)}`,
 };
 
+const piecesFlipped: LogMessages['piecesFlipped'] = ({ pieces, place, state, isFirstState }) => {
+  const [, preposition, lowerCaseLetter] = /^(del? )?(\p{Ll})?/u.exec(removeMarks(state)) ?? [];
+  if (preposition !== undefined) {
+    const verbWithArticle = { m: ['es el', 'son los'], f: ['es la', 'son las'] }[pieces.gender];
+    return `${definite(pieces)} ${place('in')} ${verbWithArticle[pieces.plural ? 1 : 0] ?? ''} ${state}`;
+  }
+  // Terms are capitalized (`Activa`), ordinary adjectives are not (`oculta`).
+  const isAdjective = lowerCaseLetter !== undefined;
+  const [singularVerb, pluralVerb] = becomingVerbs(isFirstState, isAdjective);
+  return `${pieces.text} ${pieces.plural ? pluralVerb : singularVerb} ${state} ${place('in')}`;
+};
+
+/** The verb before a new state, in singular and plural. */
+function becomingVerbs(isFirstState: boolean, isAdjective: boolean): readonly [string, string] {
+  if (isFirstState && isAdjective) return ['pasa a ser', 'pasan a ser'];
+  return isFirstState || isAdjective ? ['queda', 'quedan'] : ['pasa a', 'pasan a'];
+}
+
 export const log: LogMessages = {
   eachSpace: ({ spaces }) => `cada uno de estos espacios: ${spaces}`,
-  placed: ({ pieces, place }) => `${pieces.text} colocad${adjectiveEnding(pieces)} ${place('in')}`,
-  removed: ({ pieces, place }) => `${pieces.text} retirad${adjectiveEnding(pieces)} ${place('of')}`,
-  replaced: ({ removed, added, place }) =>
+  piecesPlaced: ({ pieces, place }) => `${pieces.text} colocad${adjectiveEnding(pieces)} ${place('in')}`,
+  piecesRemoved: ({ pieces, place }) => `${pieces.text} retirad${adjectiveEnding(pieces)} ${place('of')}`,
+  piecesReplaced: ({ removed, added, place }) =>
     `${removed.text} reemplazad${adjectiveEnding(removed)} por ${added.text} ${place('in')}`,
-  retired: ({ pieces }) => `${pieces.text} fuera de juego`,
-  moved: ({ pieces, from, to }) => `${pieces.text} movid${adjectiveEnding(pieces)} ${from('of')} ${to('to')}`,
-  flipped: ({ pieces, place, state, back }) => {
-    const [, preposition, adjective] = /^(del? )?(\p{Ll})?/u.exec(removeMarks(state)) ?? [];
-    if (preposition !== undefined) {
-      const is = { m: ['es el', 'son los'], f: ['es la', 'son las'] }[pieces.gender][pieces.plural ? 1 : 0];
-      return `${definite(pieces)} ${place('in')} ${is} ${state}`;
-    }
-    // Terms are capitalized (`Activa`), ordinary adjectives are not (`oculta`).
-    if (back && adjective !== undefined)
-      return `${pieces.text} ${pieces.plural ? 'pasan' : 'pasa'} a ser ${state} ${place('in')}`;
-    const becomes = back || adjective !== undefined ? 'queda' : 'pasa';
-    return `${pieces.text} ${becomes}${pieces.plural ? 'n' : ''} ${becomes === 'pasa' ? 'a ' : ''}${state} ${place('in')}`;
-  },
-  shifted: ({ space, from, to }) => `${space}: de ${from} a ${to}`,
-  marked: ({ markers, place }) => `${markers.text} colocad${adjectiveEnding(markers)} ${place('in')}`,
-  unmarked: ({ markers, place }) => `${markers.text} retirad${adjectiveEnding(markers)} ${place('of')}`,
-  trackChanged: ({ track, by, newValue }) => `${track} ${by}, ahora ${newValue}`,
-  trackBoxChanged: ({ track, from, to }) => `${track}: ${to} (antes: ${from})`,
-  ownTrack: ({ track, faction }) => `${track} ${faction.inCase('of')}`,
-  rolled: ({ value }) => `Resultado del dado: ${value}`,
-  rolledFor: ({ value, place }) => `${place('alone')}: resultado del dado: ${value}`,
-  event: ({ faction, card, side }) => `${faction.inCase('alone')}: Evento ${card}${suffix(side)}`,
-  drawn: ({ card, order, next }) =>
+  piecesRetired: ({ pieces }) => `${pieces.text} fuera de juego`,
+  piecesMoved: ({ pieces, origin, destination }) =>
+    `${pieces.text} movid${adjectiveEnding(pieces)} ${origin('of')} ${destination('to')}`,
+  piecesFlipped,
+  levelShifted: ({ space, oldLevel, newLevel }) => `${space}: de ${oldLevel} a ${newLevel}`,
+  markersPlaced: ({ markers, place }) => `${markers.text} colocad${adjectiveEnding(markers)} ${place('in')}`,
+  markersRemoved: ({ markers, place }) => `${markers.text} retirad${adjectiveEnding(markers)} ${place('of')}`,
+  trackChanged: ({ track, difference, newValue }) => `${track} ${difference}, ahora ${newValue}`,
+  trackBoxChanged: ({ track, oldBox, newBox }) => `${track}: ${newBox} (antes: ${oldBox})`,
+  trackOfFaction: ({ track, faction }) => `${track} ${faction.inCase('of')}`,
+  dieRolled: ({ value }) => `Resultado del dado: ${value}`,
+  dieRolledForSpace: ({ value, place }) => `${place('alone')}: resultado del dado: ${value}`,
+  eventPlayed: ({ faction, card, side }) => `${faction.inCase('alone')}: Evento ${card}${suffix(side)}`,
+  cardDrawn: ({ card, order, next }) =>
     `Carta ${card}${order === '' ? '' : `: ${order}`}${next === '' ? '' : `; siguiente ${next}`}`,
-  passed: ({ faction }) => `${faction.inCase('subject')} ${faction.plural ? 'pasan' : 'pasa'}`,
-  passedIdly: ({ faction }) =>
+  factionPassed: ({ faction }) => `${faction.inCase('subject')} ${faction.plural ? 'pasan' : 'pasa'}`,
+  factionPassedWithoutGain: ({ faction }) =>
     `${faction.inCase('subject')} ${faction.plural ? 'pasan' : 'pasa'}, sin ganar nada`,
-  eligible: ({ factions, plural }) => `Elegible${plural ? 's' : ''}: ${factions}`,
-  ineligible: ({ factions, plural }) => `Inelegible${plural ? 's' : ''}: ${factions}`,
-  began: ({ faction, text }) => `${faction.inCase('alone')}: ${text}`,
-  beganIn: ({ faction, text, place }) => `${faction.inCase('alone')}: ${text} ${place('in')}`,
-  beganAlong: ({ faction, text, from, to }) =>
-    `${faction.inCase('alone')}: ${text} ${from('of')} ${to('to')}`,
-  skipped: ({ text }) => `Nada que hacer: ${text}`,
-  unchanged: ({ text }) => `${text}: sin cambios`,
-  inForce: ({ card, side }) => `Entra en vigor: ${card}${suffix(side)}`,
-  lapsed: ({ card, side }) => `Deja de estar en vigor: ${card}${suffix(side)}`,
+  factionsEligible: ({ factions, plural }) => `Elegible${plural ? 's' : ''}: ${factions}`,
+  factionsIneligible: ({ factions, plural }) => `Inelegible${plural ? 's' : ''}: ${factions}`,
+  textBegan: ({ faction, text }) => `${faction.inCase('alone')}: ${text}`,
+  textBeganInSpaces: ({ faction, text, place }) => `${faction.inCase('alone')}: ${text} ${place('in')}`,
+  textBeganWithMove: ({ faction, text, origin, destination }) =>
+    `${faction.inCase('alone')}: ${text} ${origin('of')} ${destination('to')}`,
+  textSkipped: ({ text }) => `Nada que hacer: ${text}`,
+  textUnchanged: ({ text }) => `${text}: sin cambios`,
+  effectInForce: ({ card, side }) => `Entra en vigor: ${card}${suffix(side)}`,
+  effectLapsed: ({ card, side }) => `Deja de estar en vigor: ${card}${suffix(side)}`,
   valueMarked: ({ value }) =>
     `${value.text} ${value.gender === 'f' ? 'marcada' : 'marcado'}${value.plural ? 's' : ''}`,
-  revealed: ({ hiddenNoun, place }) => `${hiddenNoun.text} revelad${adjectiveEnding(hiddenNoun)}: ${place}`,
-  nowhere: 'en ninguna parte',
+  hiddenSpaceRevealed: ({ hiddenNoun, place }) =>
+    `${hiddenNoun.text} revelad${adjectiveEnding(hiddenNoun)}: ${place}`,
+  noSpace: 'en ninguna parte',
   hiddenChoice: ({ faction }) =>
     `${faction.inCase('subject')} ${faction.plural ? 'eligen' : 'elige'} en secreto`,
   onlyChoice: ({ faction, option }) => `${faction.inCase('alone')}: ${option}, única opción`,
   factionOption: ({ faction }) => `Facción ${faction}`,
   anytimeAction: ({ faction, action, detail }) => `${faction.inCase('alone')}: ${action}, ${detail}`,
-  handed: ({ markers, place, from, to }) =>
-    `${markers.text} ${markers.plural ? 'pasan' : 'pasa'} ${from.inCase('of')} ${to.inCase('to')} ${place('in')}`,
-  taken: ({ markers, place, to }) =>
-    `${markers.text} ${to.inCase('of')} colocad${adjectiveEnding(markers)} ${place('in')}`,
-  carried: ({ markers, faction, from, to }) =>
-    `${markers.text} ${faction.inCase('of')} llevad${adjectiveEnding(markers)} ${from('of')} ${to('to')}`,
-  dropped: ({ markers, place, from }) =>
-    `${markers.text} ${from.inCase('of')} retirad${adjectiveEnding(markers)} ${place('of')}`,
-  markersOf: ({ markers, faction }) => `${markers} ${faction.inCase('of')}`,
-  margin: ({ faction, margin }) => `${faction.inCase('alone')}: margen ${margin}`,
-  paid: ({ faction, cost, remaining }) =>
+  markersHandedOver: ({ markers, place, previousHolder, newHolder }) =>
+    `${markers.text} ${markers.plural ? 'pasan' : 'pasa'} ${previousHolder.inCase('of')} ${newHolder.inCase('to')} ${place('in')}`,
+  markersTaken: ({ markers, place, holder }) =>
+    `${markers.text} ${holder.inCase('of')} colocad${adjectiveEnding(markers)} ${place('in')}`,
+  markersCarried: ({ markers, faction, origin, destination }) =>
+    `${markers.text} ${faction.inCase('of')} llevad${adjectiveEnding(markers)} ${origin('of')} ${destination('to')}`,
+  markersDropped: ({ markers, place, holder }) =>
+    `${markers.text} ${holder.inCase('of')} retirad${adjectiveEnding(markers)} ${place('of')}`,
+  markersOfFaction: ({ markers, faction }) => `${markers} ${faction.inCase('of')}`,
+  victoryMargin: ({ faction, margin }) => `${faction.inCase('alone')}: margen ${margin}`,
+  costPaid: ({ faction, cost, remaining }) =>
     `${faction.inCase('alone')}: ${cost.text} pagad${adjectiveEnding(cost)}, ${remainingText(remaining)}`,
-  paidFor: ({ faction, cost, remaining, space }) =>
+  costPaidForSpace: ({ faction, cost, remaining, space }) =>
     `${faction.inCase('alone')}: ${cost.text} pagad${adjectiveEnding(cost)} por ${space}, ${remainingText(remaining)}`,
-  paidForEach: ({ faction, cost, remaining, spaces }) =>
+  costPaidForEachSpace: ({ faction, cost, remaining, spaces }) =>
     `${faction.inCase('alone')}: ${cost.text} pagad${adjectiveEnding(cost)} por cada uno de estos espacios: ${spaces}; ${remainingText(remaining)}`,
-  selected: ({ space }) => `Espacio seleccionado: ${space}`,
+  spaceSelected: ({ space }) => `Espacio seleccionado: ${space}`,
   firstEligible: ({ faction }) => `1.ª Elegible: ${faction.inCase('alone')}`,
   boxTaken: ({ faction, box }) => `${faction.inCase('alone')}: casilla “${box}”`,
 };

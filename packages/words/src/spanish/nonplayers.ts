@@ -3,25 +3,25 @@ import { quote } from '../nouns/spanish-articles.ts';
 import type { NonplayerMessages } from '../nonplayer-messages.ts';
 
 export const nonplayers: NonplayerMessages = {
-  byBox: ({ faction, box, rule }) => `${faction.inCase('alone')}, ${box} (${rule})`,
-  byGuidelines: ({ faction, rule }) => `${faction.inCase('alone')}, pautas (${rule})`,
-  answer: ({ speaker, option, reason }) => `${speaker}: ${option}${reason}`,
-  number: ({ number }) => `${number} en total`,
-  times: ({ option, count }) => `${option} (${count} veces)`,
-  quoted: ({ line }) => quote(line),
+  deciderInBox: ({ faction, box, rule }) => `${faction.inCase('alone')}, ${box} (${rule})`,
+  deciderByGuidelines: ({ faction, rule }) => `${faction.inCase('alone')}, pautas (${rule})`,
+  answer: ({ decider, option, reason }) => `${decider}: ${option}${reason}`,
+  pieceNumber: ({ number }) => `${number} en total`,
+  repeatedOption: ({ option, count }) => `${option} (${count} veces)`,
+  quotedLine: ({ line }) => quote(line),
   furtherCount: ({ count }) => `${count} más`,
 
   noStep: ', a falta de pautas sobre ello',
-  drawnGoal: ({ among }) => `, hacia un espacio sacado al azar entre ${among}`,
-  drawnChoice: ({ among }) => `, al azar entre ${among}`,
-  rolledChoice: ({ dice, table, among }) => `, al azar (dados ${dice}, ${table}) entre ${among}`,
+  drawnGoal: ({ candidates }) => `, hacia un espacio sacado al azar entre ${candidates}`,
+  drawnChoice: ({ candidates }) => `, al azar entre ${candidates}`,
+  rolledChoice: ({ dice, table, candidates }) => `, al azar (dados ${dice}, ${table}) entre ${candidates}`,
   onlyMatch: ({ count, line }) => `, única posibilidad entre ${count}: ${line}`,
   preferredMatch: ({ count, line }) => `, prioritaria entre ${count}: ${line}`,
-  byLine: ({ line }) => `: ${line}`,
+  decidingLine: ({ line }) => `: ${line}`,
   asMuchAsPossible: ', tanto como sea posible',
   reasonSeparator: '; ',
-  because: ({ reasons }) => `, pues ${reasons}`,
-  nothingElse: '; no se aplica nada más',
+  reasonList: ({ reasons }) => `, pues ${reasons}`,
+  noOtherBox: '; no se aplica nada más',
   conditionsHold: ({ boxes }) => `se cumplen las condiciones de ${boxes}`,
   conditionsFail: ({ boxes }) => `no se cumplen las condiciones de ${boxes}`,
   boxWithRule: ({ box, rule }) => `${box} (${rule})`,
@@ -33,13 +33,15 @@ export const nonplayers: NonplayerMessages = {
 
   conditionHolds: ({ box, rule }) => `${box} (${rule}): se cumplen sus condiciones`,
   conditionFails: ({ box, rule }) => `${box} (${rule}): no se cumplen sus condiciones`,
-  narrowed: ({ line, rule, count, remaining }) =>
+  candidatesNarrowed: ({ line, rule, count, remaining }) =>
     `${line} (${rule}): ${count === 1 ? '' : `de ${count} posibles, `}${remaining}`,
-  noneMatches: ({ line, rule, among }) => `${line} (${rule}): ninguno entre ${among}, así que no cambia nada`,
-  ordered: ({ line, rule, remaining }) => `${line} (${rule}): ${remaining}`,
-  lineOnly: ({ line, rule }) => `${line} (${rule})`,
+  preferenceIgnored: ({ line, rule, candidates }) =>
+    `${line} (${rule}): ninguno entre ${candidates}, así que no cambia nada`,
+  candidatesOrdered: ({ line, rule, remaining }) => `${line} (${rule}): ${remaining}`,
+  lineWithoutCandidates: ({ line, rule }) => `${line} (${rule})`,
   noCandidate: 'ninguno',
-  drawn: ({ number, among }) => `al azar: número ${number} entre ${among}`,
-  rolled: ({ dice, table, among }) => `dados ${dice} (${table}), entre ${among}`,
-  rolledBy: ({ dice, table, way, among }) => `dados ${dice} (${table}), pasando por ${way}, entre ${among}`,
+  uniformDraw: ({ number, candidates }) => `al azar: número ${number} entre ${candidates}`,
+  tableRoll: ({ dice, table, candidates }) => `dados ${dice} (${table}), entre ${candidates}`,
+  tableRollWithPath: ({ dice, table, keyPath, candidates }) =>
+    `dados ${dice} (${table}), pasando por ${keyPath}, entre ${candidates}`,
 };

@@ -49,28 +49,29 @@ export const play: PlayMessages = {
   unknownAnytimeAction: ({ number }) => `No hay ninguna acción ${number}. \`!\` las enumera.`,
   nameValue: ({ values, example }) => `Diga cuál: ${values}. Por ejemplo \`${example}\`.`,
   commandFailed: ({ reason }) => `Eso falló: ${reason}. La partida sigue.`,
-  nothingYet: 'Todavía no ha pasado nada.',
+  emptyLog: 'Todavía no ha pasado nada.',
   gameOver: ({ commands }) => `La partida ha terminado. ${commands}.`,
-  noOption: ({ typed }) => `${quote(typed)} no es una opción aquí.`,
+  unknownOption: ({ input }) => `${quote(input)} no es una opción aquí.`,
   didYouMean: ({ guess }) => ` ¿Quería decir ${quote(guess)}?`,
   helpLists: ({ help }) => ` Escriba \`${help}\` para ver la lista de órdenes.`,
   nameOption: 'Nombre la opción que falta: `?opción`.',
-  offered: ({ option }) => `${option}: esta opción se ofrece.`,
-  notOffered: ({ option }) => `${option}: esta opción no se ofrece`,
-  notPossible: ({ option }) => `${option}: es imposible`,
+  optionOffered: ({ option }) => `${option}: esta opción se ofrece.`,
+  optionNotOffered: ({ option }) => `${option}: esta opción no se ofrece`,
+  optionNotPossible: ({ option }) => `${option}: es imposible`,
   reasonsFollow: ({ refused }) => `${refused}:`,
-  nothingChoosable: ({ typed }) => `${quote(typed)} no se puede elegir aquí.`,
+  notChoosable: ({ input }) => `${quote(input)} no se puede elegir aquí.`,
   noNonplayer: 'Ningún no jugador ha actuado desde la última elección.',
-  noHiddenOf: ({ faction }) =>
+  factionHasNothingHidden: ({ faction }) =>
     `${faction.inCase('subject')} no ${faction.plural ? 'tienen' : 'tiene'} ningún secreto.`,
-  noHidden: 'Nadie tiene secretos.',
-  hidden: ({ owner, hiddenName, place }) => `${owner}, ${hiddenName}: ${place}`,
-  noUndoForm: ({ typed, forms }) => `No existe \`${typed}\`: ${forms}.`,
-  noUndo: ({ reason }) => `No se puede deshacer: ${reason}.`,
-  undone: ({ ownCount, extra }) => `Deshecho: ${choices(ownCount)}${extra}.`,
-  followed: ({ otherCount }) => `, y ${otherCount} que ${otherCount === 1 ? 'siguió' : 'siguieron'}`,
-  stopped: ({ reason }) => `; ${reason}`,
-  stops: {
+  nothingHidden: 'Nadie tiene secretos.',
+  hiddenPlace: ({ owner, hiddenName, place }) => `${owner}, ${hiddenName}: ${place}`,
+  unknownUndoForm: ({ input, forms }) => `No existe \`${input}\`: ${forms}.`,
+  undoRefused: ({ reason }) => `No se puede deshacer: ${reason}.`,
+  choicesUndone: ({ ownCount, extra }) => `Deshecho: ${choices(ownCount)}${extra}.`,
+  laterChoicesUndone: ({ otherCount }) =>
+    `, y ${otherCount} que ${otherCount === 1 ? 'siguió' : 'siguieron'}`,
+  undoStopped: ({ reason }) => `; ${reason}`,
+  undoStopReasons: {
     turn: 'el turno empezó ahí',
     step: 'se deshizo una elección',
     nothing: 'todavía no se ha elegido nada',
@@ -78,16 +79,16 @@ export const play: PlayMessages = {
     revealedSince: 'desde entonces se ha revelado una carta, un dado o un secreto',
     revealedBefore: 'antes se había revelado una carta, un dado o un secreto',
   },
-  chose: ({ faction }) => `${faction.inCase('subject')} ${faction.plural ? 'eligieron' : 'eligió'}`,
+  factionChose: ({ faction }) => `${faction.inCase('subject')} ${faction.plural ? 'eligieron' : 'eligió'}`,
   nameFaction: ({ command, factions }) => `Nombre una Facción: \`${command} Facción\`, entre ${factions}.`,
-  nothingSince: ({ faction }) => `No ha pasado nada desde la última elección ${faction.inCase('of')}.`,
+  nothingSinceChoice: ({ faction }) => `No ha pasado nada desde la última elección ${faction.inCase('of')}.`,
   nameFile: ({ command }) => `Nombre un archivo: \`${command} archivo\`.`,
-  saved: ({ name }) => `Partida guardada en ${name}.`,
-  notSaved: ({ reason }) => `Partida no guardada: ${reason}.`,
-  notReplaced: ({ name, command }) =>
+  gameSaved: ({ name }) => `Partida guardada en ${name}.`,
+  gameNotSaved: ({ reason }) => `Partida no guardada: ${reason}.`,
+  fileNotReplaced: ({ name, command }) =>
     `Partida no guardada: ${name} ya existe y no es un guardado de esta partida. \`${command}\` lo reemplaza.`,
-  notLoaded: ({ reason }) => `Partida no cargada: ${reason}.`,
-  noLink: ({ reason }) => `No hay enlace: ${reason}.`,
+  gameNotLoaded: ({ reason }) => `Partida no cargada: ${reason}.`,
+  linkRefused: ({ reason }) => `No hay enlace: ${reason}.`,
   resumeFile: ({ name, command }) => `La partida se conserva en ${name}: \`${command}\` sigue con ella.`,
   resumeFileElsewhere: ({ reason, path, command }) =>
     `La partida no se puede conservar aquí: ${reason}. Se conserva en ${path}: \`${command}\` sigue con ella.`,
@@ -103,10 +104,10 @@ export const play: PlayMessages = {
     'no-past': 'no se sabe qué pasó antes',
   },
 
-  start: ({ setup, extra }) => `${setup}${extra}`,
-  startWith: ({ options }) => ` con ${options}`,
-  startNonplayers: ({ factions }) => `, no jugadores: ${factions}`,
-  startSeed: ({ seed }) => `, semilla ${seed}`,
+  gameSetup: ({ setup, extra }) => `${setup}${extra}`,
+  setupOptions: ({ options }) => ` con ${options}`,
+  setupNonplayers: ({ factions }) => `, no jugadores: ${factions}`,
+  setupSeed: ({ seed }) => `, semilla ${seed}`,
 
   board: {
     space: 'Espacio',
@@ -124,40 +125,40 @@ export const play: PlayMessages = {
     `${place} (solo lo ${faction.plural ? 'saben' : 'sabe'} ${faction.inCase('subject')})`,
   openCard: ({ card, unseen }) => `${card}, ${unseen === 1 ? 'queda' : 'quedan'} ${unseen} en el mazo`,
 
-  status: { inForce: 'Vigente', underWay: 'En curso', onThisCard: 'En esta carta', margins: 'Márgenes' },
-  ends: {
+  status: { inForce: 'Vigente', inProgress: 'En curso', onThisCard: 'En esta carta', margins: 'Márgenes' },
+  effectEnds: {
     game: 'hasta el final de la partida',
     Reset: 'hasta la Fase de Reinicio de la próxima ronda',
     nextCard: 'hasta la próxima carta',
   },
-  lasting: ({ card, side, by, start, end }) =>
-    `${card}${side === '' ? '' : `, ${side}`}${by}${start}, ${end}`,
+  lastingEffect: ({ card, side, faction, since, end }) =>
+    `${card}${side === '' ? '' : `, ${side}`}${faction}${since}, ${end}`,
   byFaction: ({ faction }) => `, por ${faction.inCase('subject')}`,
   sinceCard: ({ card }) => `, desde la carta ${card}`,
   noCard: 'inicial',
-  limited: ({ text }) => `${text} (Operación Limitada)`,
+  limitedText: ({ text }) => `${text} (Operación Limitada)`,
   actionInProgress: ({ text, rule, location, payment }) =>
     `${text}${rule === '' ? '' : ` (${rule})`}${location === '' ? '' : ` ${location}`}${payment}`,
-  paid: ({ cost }) => `, ${cost.text} pagad${adjectiveEnding(cost)}`,
+  costPaid: ({ cost }) => `, ${cost.text} pagad${adjectiveEnding(cost)}`,
   obligation: ({ faction, obligation, rule }) =>
     `${faction.inCase('alone')}: pendiente: ${obligation} (${rule})`,
-  passed: 'pasa',
+  turnPassed: 'pasa',
   withActivity: ({ text, activity }) => `${text} con ${activity}`,
-  statement: ({ faction, detail }) => `${faction.inCase('alone')}: ${detail}`,
-  marginIs: ({ faction, value, sum, rule }) =>
+  factionStatement: ({ faction, detail }) => `${faction.inCase('alone')}: ${detail}`,
+  marginWithSum: ({ faction, value, sum, rule }) =>
     `${faction.inCase('alone')} ${value}${sum === '' ? '' : ` = ${sum}`}${rule === '' ? '' : ` (${rule})`}`,
-  leastOf: ({ sums }) => `el mínimo de ${sums}`,
-  greatestOf: ({ sums }) => `el máximo de ${sums}`,
+  minimumOf: ({ sums }) => `el mínimo de ${sums}`,
+  maximumOf: ({ sums }) => `el máximo de ${sums}`,
 
   ranking: { place: 'Puesto', faction: 'Facción', margin: 'Margen' },
   rankingPlace: ({ place }) => `${place}.º`,
   tie: ({ factions }) => `Empate: ${factions}`,
   defeat: 'Ha ganado un no jugador: pierden todos los jugadores.',
-  alone: ({ faction, degree, lead, rule }) =>
+  soloResult: ({ faction, degree, lead, rule }) =>
     `${faction.inCase('alone')}: ${degree}, ${lead} mejor no jugador (${rule}).`,
-  level: 'empatado con el',
-  behind: ({ by }) => `${by} por detrás del`,
-  ahead: ({ by }) => `${by} por delante del`,
+  soloTie: 'empatado con el',
+  soloDeficit: ({ difference }) => `${difference} por detrás del`,
+  soloLead: ({ difference }) => `${difference} por delante del`,
 
   nonplayerReasons: ({ faction }) =>
     `Por qué ${faction.inCase('subject')} ${faction.plural ? 'actuaron' : 'actuó'} así:`,

@@ -4,17 +4,17 @@ import { removeMarks } from '../nouns/marks.ts';
 import type { QuestionMessages } from '../question-messages.ts';
 
 const withSpace = (text: string): string => (text === '' ? '' : ` ${text}`);
-const roleNote = (role: string): string => (role === '' ? '' : ` (${role})`);
+const inParentheses = (text: string): string => (text === '' ? '' : ` (${text})`);
 
 const cuantos = (gender: 'm' | 'f'): string => (gender === 'f' ? 'cuántas' : 'cuántos');
 
 /** `desde el Norte` → `del Norte`, `desde Mira` → `de Mira`. */
-const replaceDesdeByDe = (from: string): string =>
-  from.replace(/^desde el /u, 'del ').replace(/^desde /u, 'de ');
+const replaceDesdeByDe = (origin: string): string =>
+  origin.replace(/^desde el /u, 'del ').replace(/^desde /u, 'de ');
 
 /** `de Mira a Vero`: shorter than `desde` if both ends are known. */
-const movePlaces = (from: string, to: string): string =>
-  withSpace(from === '' || to === '' ? from : replaceDesdeByDe(from)) + withSpace(to);
+const movePlaces = (origin: string, destination: string): string =>
+  withSpace(origin === '' || destination === '' ? origin : replaceDesdeByDe(origin)) + withSpace(destination);
 
 /** Matches a semicolon outside parentheses, which separates verb phrases: `remove 1 Base; place 1 Troop (or 2; any)`. */
 const HAS_SEMICOLON = /^(?:[^;(]|\([^)]*\))*;/u;
@@ -38,7 +38,7 @@ function joinLast({ first, second }: { readonly first: string; readonly second: 
 
 export const questions: QuestionMessages = {
   decision: ({ faction, executing, text, rule, question }) =>
-    `${faction.inCase('alone')}${executing}${text === '' ? '' : `: ${text}`}${rule === '' ? '' : ` (${rule})`}: ${question}`,
+    `${faction.inCase('alone')}${executing}${text === '' ? '' : `: ${text}`}${inParentheses(rule)}: ${question}`,
   remaining: ({ remaining }) => ` (${remaining === 1 ? 'queda' : 'quedan'} ${remaining})`,
   range: ({ min, max }) => ` (de ${min} a ${max})`,
   exactly: ({ number }) => ` (${number})`,
@@ -50,22 +50,23 @@ export const questions: QuestionMessages = {
   activityBefore: ({ purpose }) => `¿una Actividad Especial ahora, antes de esto: ${purpose}?`,
   activityBetween: ({ purpose }) =>
     `¿una Actividad Especial ahora, o un espacio donde hacer primero esto: ${purpose}?`,
-  space: ({ role, remaining }) => `¿qué espacio${roleNote(role)}?${remaining}`,
-  from: ({ to }) => `¿desde qué espacio mover piezas${withSpace(to)}?`,
-  recalled: ({ remaining }) => `¿de qué espacio tomar piezas, por falta de piezas disponibles?${remaining}`,
-  recalledPiece: ({ from, remaining }) =>
-    `¿qué pieza tomar${withSpace(replaceDesdeByDe(from))}, por falta de piezas disponibles?${remaining}`,
-  recalledCount: ({ pieces, gender, from, range }) =>
-    `¿${cuantos(gender)} ${pieces} se toman${withSpace(replaceDesdeByDe(from))}${range}?`,
-  to: ({ from }) => `¿a qué espacio mover piezas${withSpace(from)}?`,
-  faction: ({ role, place }) => `¿qué Facción${roleNote(role)}${withSpace(place)}?`,
+  space: ({ role, remaining }) => `¿qué espacio${inParentheses(role)}?${remaining}`,
+  origin: ({ destination }) => `¿desde qué espacio mover piezas${withSpace(destination)}?`,
+  recallOrigin: ({ remaining }) =>
+    `¿de qué espacio tomar piezas, por falta de piezas disponibles?${remaining}`,
+  recallPiece: ({ origin, remaining }) =>
+    `¿qué pieza tomar${withSpace(replaceDesdeByDe(origin))}, por falta de piezas disponibles?${remaining}`,
+  recallCount: ({ pieces, gender, origin, range }) =>
+    `¿${cuantos(gender)} ${pieces} se toman${withSpace(replaceDesdeByDe(origin))}${range}?`,
+  destination: ({ origin }) => `¿a qué espacio mover piezas${withSpace(origin)}?`,
+  faction: ({ role, place }) => `¿qué Facción${inParentheses(role)}${withSpace(place)}?`,
   piece: ({ place, remaining }) => `¿qué pieza${withSpace(place)}?${remaining}`,
-  movingPieces: ({ from, to }) => `¿qué piezas mover${movePlaces(from, to)}?`,
-  count: ({ pieces, gender, place, from, to, range }) =>
-    `¿${cuantos(gender)} ${pieces}${from === '' && to === '' ? '' : ' mover'}${withSpace(place)}${movePlaces(from, to)}${range}?`,
+  movingPieces: ({ origin, destination }) => `¿qué piezas mover${movePlaces(origin, destination)}?`,
+  count: ({ pieces, gender, place, origin, destination, range }) =>
+    `¿${cuantos(gender)} ${pieces}${origin === '' && destination === '' ? '' : ' mover'}${withSpace(place)}${movePlaces(origin, destination)}${range}?`,
   number: ({ place, range }) => `¿qué cantidad${withSpace(place)}${range}?`,
-  carriedMarkers: ({ from, to, range }) =>
-    `¿cuántos marcadores van con las piezas${movePlaces(from, to)}${range}?`,
+  carriedMarkers: ({ origin, destination, range }) =>
+    `¿cuántos marcadores van con las piezas${movePlaces(origin, destination)}${range}?`,
   movedPieces: ({ pieces, gender, place, range }) =>
     `¿${cuantos(gender)} ${pieces}${withSpace(place)} entre las piezas que ya se movieron${range}?`,
   way: ({ place }) => `¿de qué modo${withSpace(place)}?`,
@@ -94,7 +95,7 @@ export const questions: QuestionMessages = {
     return effect === undefined ? `¿${purpose}?` : `${condition ?? ''}, ¿${effect}?`;
   },
   repeatable: ({ purpose }) => `¿${purpose}? (cuantas veces se quiera)`,
-  mode: ({ role }) => `¿cuál de estas opciones${roleNote(role)}?`,
+  mode: ({ role }) => `¿cuál de estas opciones${inParentheses(role)}?`,
 
   pass: 'Pasar',
   event: 'Evento',

@@ -2,7 +2,7 @@
 import type { ReasonMessages } from '../reason-messages.ts';
 
 export const reasons: ReasonMessages = {
-  plain: {
+  simple: {
     over: 'la partida ha terminado',
     'not-loaded': 'no se puede elegir aquí; los motivos de este volumen no están cargados',
     'holds-up': 'bloquearía la pregunta pendiente',
@@ -72,22 +72,22 @@ export const reasons: ReasonMessages = {
     turn: ({ text }) => `${text} debe tener algún efecto`,
   },
   cost: ({ cost }) => `cuesta ${cost}`,
-  costHas: ({ cost, have }) => `cuesta ${cost}, hay ${have}`,
-  has: ({ have }) => `hay ${have}`,
-  whoHas: ({ faction, have }) =>
-    `${faction.inCase('subject')} ${faction.plural ? 'tienen' : 'tiene'} ${have}`,
-  costsAndHas: ({ cost, has }) => `cuesta ${cost}, ${has}`,
-  short: ({ have }) => (have === 1 ? 'como máximo puede pasar 1' : `como máximo pueden pasar ${have}`),
-  limit: ({ most }) => `no más de ${most}`,
+  costWithFunds: ({ cost, amount }) => `cuesta ${cost}, hay ${amount}`,
+  funds: ({ amount }) => `hay ${amount}`,
+  fundsOfFaction: ({ faction, amount }) =>
+    `${faction.inCase('subject')} ${faction.plural ? 'tienen' : 'tiene'} ${amount}`,
+  costAndFunds: ({ cost, funds }) => `cuesta ${cost}, ${funds}`,
+  short: ({ max }) => (max === 1 ? 'como máximo puede pasar 1' : `como máximo pueden pasar ${max}`),
+  limit: ({ max }) => `no más de ${max}`,
   noStacking: 'ahí no puede haber ninguna de estas piezas',
-  stacking: ({ most }) => `no hay sitio: ahí no puede haber más de ${most} de estas piezas`,
-  tooFew: ({ least }) => `al menos ${least}`,
-  tooMany: ({ most }) => `como máximo ${most}`,
+  stacking: ({ max }) => `no hay sitio: ahí no puede haber más de ${max} de estas piezas`,
+  tooFew: ({ min }) => `al menos ${min}`,
+  tooMany: ({ max }) => `como máximo ${max}`,
   notCommittable: ({ text }) => `ni seleccionado ni posible (${text})`,
   notPossible: ({ effect }) => `imposible: ${effect}`,
   nowhere: ({ effect }) => `imposible en todos los espacios: ${effect}`,
   noEffect: ({ effect }) => `sin efecto: ${effect}`,
-  part: 'una parte del texto',
+  unknownEffect: 'una parte del texto',
   notItsActivity: ({ owner }) => `una Actividad Especial ${owner}`,
   inItsPlace: ({ text }) =>
     `se elige una vez seleccionado un espacio: sustituye allí a la Operación (${text})`,

@@ -13,47 +13,47 @@ export const terminal: TerminalMessages = {
 
   seats: ({ count }) => `${count} ${count === 1 ? 'Facción' : 'Facciones'}`,
   whichGame: ({ count }) => `¿Qué juego? De 1 a ${count}, o q para salir >`,
-  noGame: ({ typed, count }) => `No hay ningún juego “${typed}”. Responder con un número, de 1 a ${count}.`,
+  noGame: ({ input, count }) => `No hay ningún juego “${input}”. Responder con un número, de 1 a ${count}.`,
   chooseFaction: ({ factions, noneAnswer }) =>
     `¿Qué Facción jugar contra no jugadores? ${factions}, o ${noneAnswer} si todos los jugadores están en la mesa >`,
   noneAnswer: 'ninguna',
-  notAFaction: ({ typed, factions }) =>
-    `No hay ninguna Facción “${typed}”. Responder con una de estas: ${factions}.`,
+  notAFaction: ({ input, factions }) =>
+    `No hay ninguna Facción “${input}”. Responder con una de estas: ${factions}.`,
 
   randomAgents: ({ start }) => `${start}, jugadores al azar`,
   randomPlayers: ({ start }) => `${start}, jugadores al azar`,
   headings: { log: 'Registro', board: 'Mapa', ranking: 'Clasificación' },
   afterDecisions: ({ count }) => `tras ${count} ${count === 1 ? 'decisión' : 'decisiones'}`,
-  sameAgain: ({ command }) => `La misma partida: ${command}`,
-  playYourself: ({ command }) => `Jugar uno mismo: ${command}`,
+  repeatCommand: ({ command }) => `La misma partida: ${command}`,
+  playCommand: ({ command }) => `Jugar uno mismo: ${command}`,
 
   noVolume: ({ name }) => `No hay ningún volumen “${name}”.`,
-  volumesHere: ({ names }) => `Volúmenes presentes: ${names}. Nombrar uno, o la ruta de su carpeta.`,
+  knownVolumes: ({ names }) => `Volúmenes presentes: ${names}. Nombrar uno, o la ruta de su carpeta.`,
   noVolumes: 'ninguno',
-  noVolumeAtAll: 'No hay ningún volumen en rules/.',
-  makeVolume: '`quipu new` crea uno.',
+  noVolumeFound: 'No hay ningún volumen en rules/.',
+  createVolumeHint: '`quipu new` crea uno.',
   didYouMean: ({ guess }) => `¿Quiso decir “${guess}”?`,
-  stale: {
+  staleVolume: {
     missing: ({ name }) => `El volumen “${name}” no está construido.`,
     outdated: ({ name }) => `El volumen “${name}” se construyó con otras reglas, o con otro compilador.`,
     edited: ({ name }) => `El código generado del volumen “${name}” se cambió a mano.`,
   },
-  run: ({ command }) => `Ejecutar \`${command}\`.`,
+  runCommand: ({ command }) => `Ejecutar \`${command}\`.`,
 
   noFaction: ({ title, value }) => `${title} no tiene ninguna Facción “${value}”.`,
-  itsFactions: ({ factions }) => `Sus Facciones: ${factions}.`,
+  factionsOfGame: ({ factions }) => `Sus Facciones: ${factions}.`,
   nonplayerOfGame: 'un no jugador de la partida',
   twoPlayers: ({ seat, first, second }) => `${seat} tiene dos jugadores: ${first} y ${second}.`,
-  omitOne: 'Quitar uno de los dos.',
+  omitOnePlayer: 'Quitar uno de los dos.',
   seatWithoutFaction: ({ value }) => `${value} no dice de qué Facción se trata.`,
   seatWithoutAgent: ({ value, faction }) => `${value} no dice quién juega ${faction}.`,
   seatExample: ({ example }) => `Escribir la Facción, = y quién la juega: ${example}.`,
-  noInstructions: ({ title, factions, ownFaction: mine }) =>
-    `${title} no tiene instrucciones para ${factions}: nadie jugaría allí contra ${mine}.`,
-  omitMe: 'Sin --me, todos los jugadores están en la mesa.',
+  noInstructions: ({ title, factions, ownFaction }) =>
+    `${title} no tiene instrucciones para ${factions}: nadie jugaría allí contra ${ownFaction}.`,
+  omitOwnFaction: 'Sin --me, todos los jugadores están en la mesa.',
   someNonplayers: ({ factions }) =>
     `Con --nonplayers ${factions} en lugar de --me, hay jugadores en la mesa para los demás.`,
-  ofOneVolume:
+  volumeMissing:
     'Un despliegue, una opción, unos no jugadores y un mazo son de un volumen, y no se nombra ninguno.',
   nameVolume: ({ command }) => `Nombrarlo: \`${command}\`, con las mismas opciones detrás.`,
 
@@ -61,8 +61,8 @@ export const terminal: TerminalMessages = {
   isDevice: ({ file }) => `“${file}” es un dispositivo.`,
   isPipe: ({ file }) => `“${file}” es una tubería con nombre.`,
   noFile: ({ file }) => `No hay ningún archivo “${file}”.`,
-  unusable: ({ file, reason }) => `“${file}” no se puede usar: ${reason}`,
-  faults: {
+  fileUnusable: ({ file, reason }) => `“${file}” no se puede usar: ${reason}`,
+  fileFaults: {
     EACCES: 'faltan los permisos de lectura o escritura',
     EBUSY: 'otro programa lo usa',
     EDQUOT: 'la cuota del disco está agotada',
@@ -78,18 +78,18 @@ export const terminal: TerminalMessages = {
     EPERM: 'faltan los permisos para cambiarlo',
     EROFS: 'el disco es de solo lectura',
   },
-  runAgain: 'Nada quedó escrito a medias. Corregir eso y repetir la misma orden.',
+  retryHint: 'Nada quedó escrito a medias. Corregir eso y repetir la misma orden.',
   nameFile: 'Nombrar un archivo.',
-  noFolderThere: ({ folder }) =>
+  missingFolder: ({ folder }) =>
     `no hay ninguna carpeta “${folder}”; crearla, o nombrar un archivo en otro lugar`,
   nameExistingFile: 'Nombrar un archivo que exista.',
-  notLoaded: ({ file, reason }) => `“${file}” no se puede cargar: ${reason}.`,
-  notOpened: ({ reason }) => `El enlace no se puede abrir: ${reason}.`,
+  fileNotLoaded: ({ file, reason }) => `“${file}” no se puede cargar: ${reason}.`,
+  linkNotOpened: ({ reason }) => `El enlace no se puede abrir: ${reason}.`,
   suggestReplay: ({ file }) =>
     `\`quipu replay ${file} --under <volume>\` muestra hasta dónde llega con otras reglas.`,
   agents: ({ names }) => `Agentes: ${names}.`,
-  notCreated: ({ reason }) => `Esta partida no se puede crear: ${reason}.`,
-  notSeated: ({ reason }) => `Ese reparto de asientos no es posible: ${reason}.`,
+  gameNotCreated: ({ reason }) => `Esta partida no se puede crear: ${reason}.`,
+  seatsRefused: ({ reason }) => `Ese reparto de asientos no es posible: ${reason}.`,
   createRefusals: {
     'unknown-setup': 'ese despliegue no existe',
     'unknown-option': 'esa opción no existe',
@@ -115,39 +115,40 @@ export const terminal: TerminalMessages = {
   setups: ({ names }) => `Despliegues: ${names}.`,
   deckCards: ({ keys }) => `Un archivo de mazo tiene una carta por línea, por su clave: ${keys}.`,
   replay: {
-    under: ({ title, volume }) => `Con ${title} (${volume})`,
+    rulesHeading: ({ title, volume }) => `Con ${title} (${volume})`,
     sameRules: 'Son las reglas con que se guardó la partida.',
     differences: ({ count }) => (count === 1 ? '1 regla es distinta.' : `${count} reglas son distintas.`),
-    noText: 'Ningún texto de regla ha cambiado; solo es distinto lo que resulta de ellos.',
-    newNames: 'No ha cambiado ninguna regla, solo nombres.',
-    renamed: ({ oldName: was, newName }) => `${was} se llama ${newName} en estas reglas.`,
-    reproduced: ({ count }) =>
+    noTextChanged: 'Ningún texto de regla ha cambiado; solo es distinto lo que resulta de ellos.',
+    onlyNamesChanged: 'No ha cambiado ninguna regla, solo nombres.',
+    entryRenamed: ({ oldName, newName }) => `${oldName} se llama ${newName} en estas reglas.`,
+    allReproduced: ({ count }) =>
       count === 1
         ? 'La única respuesta reproduce la partida guardada.'
         : `Las ${count} respuestas reproducen la partida guardada.`,
-    replayed: ({ replayed, count }) => `Respuestas reproducidas: ${replayed} de ${count}.`,
-    accepted: ({ count }) => (count === 1 ? '1 diferencia aceptada.' : `${count} diferencias aceptadas.`),
-    reasons: 'Por qué se rechaza:',
-    causes: 'Causa posible:',
-    among: 'Ninguna de las reglas distintas estaba en curso. Causas posibles:',
-    more: ({ count }) => `y ${count} más`,
-    by: ({ amendment, edition, place }) => `\`${amendment}\` de la edición ${edition}, ${place}`,
-    offered: ({ options }) => `Respuestas posibles: ${options}`,
-    option: ({ text }) => quote(text),
-    between: '; ',
+    answersReplayed: ({ replayed, count }) => `Respuestas reproducidas: ${replayed} de ${count}.`,
+    differencesAccepted: ({ count }) =>
+      count === 1 ? '1 diferencia aceptada.' : `${count} diferencias aceptadas.`,
+    reasonsHeading: 'Por qué se rechaza:',
+    causesHeading: 'Causa posible:',
+    inactiveCausesHeading: 'Ninguna de las reglas distintas estaba en curso. Causas posibles:',
+    furtherCount: ({ count }) => `y ${count} más`,
+    amendmentSource: ({ amendment, edition, place }) => `\`${amendment}\` de la edición ${edition}, ${place}`,
+    offeredOptions: ({ options }) => `Respuestas posibles: ${options}`,
+    offeredOption: ({ text }) => quote(text),
+    optionSeparator: '; ',
     position: ({ hash }) => `Posición ${hash}`,
     nearest: ({ action }) => `Lo más próximo: ${action}`,
     accept: 's',
-    confirm: 's: aceptar; otra respuesta: elegirla; q: parar aquí >',
-    withYes: '`--yes` lo acepta y sigue.',
-    withNearest:
+    confirmPrompt: 's: aceptar; otra respuesta: elegirla; q: parar aquí >',
+    yesHint: '`--yes` lo acepta y sigue.',
+    nearestHint:
       '`--nearest` propone lo más próximo y sigue; `--migrate <file>` escribe la partida hasta aquí.',
-    notAmong: ({ typed }) => `“${typed}” no se ofrece.`,
-    migrated: ({ file }) =>
+    answerNotOffered: ({ input }) => `“${input}” no se ofrece.`,
+    saveMigrated: ({ file }) =>
       `La partida, hasta donde llegó, está en ${file}; el archivo anterior queda como estaba.`,
-    exists: ({ file }) => `“${file}” ya existe.`,
+    fileExists: ({ file }) => `“${file}” ya existe.`,
     nameNewFile: 'Nombre un archivo que no exista: nada se sobrescribe.',
-    noFolder: ({ folder }) => `No hay ninguna carpeta “${folder}”.`,
+    missingFolder: ({ folder }) => `No hay ninguna carpeta “${folder}”.`,
     yesWithoutNearest: '--yes confirma lo que encuentra --nearest: dé ambos, o ninguno.',
   },
 

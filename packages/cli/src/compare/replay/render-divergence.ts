@@ -34,7 +34,9 @@ export function renderDivergenceLines(
   const { bold, dim } = colors;
   const { replay } = words.terminal;
   const { reasons, changed, position } = divergence;
-  const offered = [...offeredLabels(names, divergence).values()].map((text) => replay.option({ text }));
+  const offered = [...offeredLabels(names, divergence).values()].map((text) =>
+    replay.offeredOption({ text }),
+  );
   const renderLocation = ({ file, line }: { readonly file: string; readonly line: number }): string =>
     `${displayPath(file)}:${line}`;
   const causeLines = causes.flatMap((cause) => {
@@ -44,7 +46,7 @@ export function renderDivergenceLines(
       `  ${causeText(names, cause)}${location}`,
       ...cause.amendments.map(
         (amendment) =>
-          `    ${replay.by({ amendment: `${amendment.verb} ${amendment.path}`, edition: amendment.edition, place: renderLocation(amendment) })}`,
+          `    ${replay.amendmentSource({ amendment: `${amendment.verb} ${amendment.path}`, edition: amendment.edition, place: renderLocation(amendment) })}`,
       ),
     ];
   });
@@ -53,13 +55,20 @@ export function renderDivergenceLines(
     bold(divergenceText(names, divergence)),
     ...(reasons.length === 0
       ? []
-      : [replay.reasons, ...reasons.flatMap((reason) => reasonLines(reasonText(names, reason), 1))]),
+      : [replay.reasonsHeading, ...reasons.flatMap((reason) => reasonLines(reasonText(names, reason), 1))]),
     ...(causeLines.length === 0
       ? []
-      : [isAll ? replay.among : replay.causes, ...limitItems(causeLines, replay.more)]),
+      : [
+          isAll ? replay.inactiveCausesHeading : replay.causesHeading,
+          ...limitItems(causeLines, replay.furtherCount),
+        ]),
     ...(offered.length === 0
       ? []
-      : [replay.offered({ options: limitItems(offered, replay.more).join(replay.between) })]),
+      : [
+          replay.offeredOptions({
+            options: limitItems(offered, replay.furtherCount).join(replay.optionSeparator),
+          }),
+        ]),
     ...(position === undefined ? [] : [dim(replay.position({ hash: position }))]),
   ];
 }

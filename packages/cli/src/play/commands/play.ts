@@ -203,7 +203,7 @@ export function opponentsOf(volume: Volume, me: string, names = englishNamesOf(v
     ({ terminal }) => terminal.noInstructions({ title, factions, ownFaction: nameOf(personSeat) }),
     ({ terminal }) =>
       withInstructions.length === 0
-        ? terminal.omitMe
+        ? terminal.omitOwnFaction
         : terminal.someNonplayers({ factions: withInstructions.join(',') }),
   );
 }
@@ -215,7 +215,7 @@ function sessionFiles(cwd: string, terminal: TerminalMessages): Files {
       withLocalizedErrors(terminal, () => {
         const path = resolve(cwd, name);
         if (fileKindOf(dirname(path)) === 'nothing')
-          throw new CommandError(terminal.noFolderThere({ folder: dirname(name) }));
+          throw new CommandError(terminal.missingFolder({ folder: dirname(name) }));
         if (fileKindOf(path) !== 'nothing') {
           checkReadable(path, name);
           if (!mayReplace(readText(path))) return false;

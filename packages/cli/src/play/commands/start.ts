@@ -39,7 +39,7 @@ export async function start(args: StartArguments, io: Io): Promise<ExitCode> {
   const rulePackage = args.volume === undefined ? undefined : resolveVolume(root, io.cwd, args.volume);
   if (rulePackage === undefined && (args.setup ?? args.option ?? args.nonplayers ?? args.deck) !== undefined)
     throw new CommandError(
-      ({ terminal }) => terminal.ofOneVolume,
+      ({ terminal }) => terminal.volumeMissing,
       ({ terminal }) =>
         terminal.nameVolume({ command: `quipu start ${publishedGames(root)[0]?.name ?? 'NAME'}` }),
     );
@@ -81,7 +81,7 @@ async function chooseGame(
     if (answer === undefined || /^q(uit)?$/iu.test(answer)) return undefined;
     const selected = games.find(({ name }, i) => answer === String(i + 1) || answer === name);
     if (selected !== undefined) return selected;
-    io.out(terminal.noGame({ typed: answer, count: games.length }));
+    io.out(terminal.noGame({ input: answer, count: games.length }));
   }
 }
 
@@ -99,7 +99,7 @@ async function chooseSeat(
     if (answer === undefined || /^q(uit)?$/iu.test(answer)) return undefined;
     if (['', 'none', noneAnswer].includes(answer.toLowerCase())) return [];
     if (seats.some((seat) => seat.toLowerCase() === answer.toLowerCase())) return opponentsOf(volume, answer);
-    io.out(terminal.notAFaction({ typed: answer, factions }));
+    io.out(terminal.notAFaction({ input: answer, factions }));
   }
 }
 
@@ -160,7 +160,7 @@ async function watchGame(
   ];
   const localeFlag = requested.locale === 'en' ? '' : ` --locale ${requested.locale}`;
   const me = nonplayers.length === 0 ? '' : ` --me ${volume.seats[0] ?? ''}`;
-  io.out(`\n${terminal.sameAgain({ command: cyan(command.join(' ') + localeFlag) })}`);
-  io.out(terminal.playYourself({ command: cyan(`npx quipu play ${rulePackage.name}${me}${localeFlag}`) }));
+  io.out(`\n${terminal.repeatCommand({ command: cyan(command.join(' ') + localeFlag) })}`);
+  io.out(terminal.playCommand({ command: cyan(`npx quipu play ${rulePackage.name}${me}${localeFlag}`) }));
   return EXIT.ok;
 }
