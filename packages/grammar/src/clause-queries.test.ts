@@ -1,4 +1,4 @@
-/** Renders single parts of the rule text, as refusals do. */
+/** Renders single clauses of the rule text, as refusals do. */
 import { check } from '@quipu/language';
 import { describe, expect, it } from 'vitest';
 import {
@@ -44,67 +44,77 @@ rule 9.3 procedure Purge { in each City { place 1 Terror there; remove 1 Troops 
 `;
 const { bound } = check([...rulesIn('sample'), { path: 'guarded.quipu', text }], rulesIn('coin'));
 
-/** Returns the text in a form for a part of the rules, with marks: the first such part, or the first from the beginning of `within`. */
-function renderMarked(form: ClauseQuery['form'], part: string, name: LocaleName = 'en', within = ''): string {
-  const start = text.indexOf(part, text.indexOf(within));
-  const span = { file: 'guarded.quipu', start, end: start + part.length };
-  const files = lexiconFiles('sample', name);
-  const named = { language: name, terms: { 'condition:under guard': { one: 'sous bonne garde' } } };
-  const lexicon = buildLexicon(bound, name, name === 'fr' ? [...files, named] : files);
-  return new RulesRenderer(localeGrammars[name])
+/**
+ * Renders a clause of the rules in a form, with marks.
+ * @param clause the rule text of the clause; its first occurrence after the beginning of `context`
+ */
+function renderMarked(
+  form: ClauseQuery['form'],
+  clause: string,
+  locale: LocaleName = 'en',
+  context = '',
+): string {
+  const start = text.indexOf(clause, text.indexOf(context));
+  const span = { file: 'guarded.quipu', start, end: start + clause.length };
+  const files = lexiconFiles('sample', locale);
+  const nameFile = { language: locale, terms: { 'condition:under guard': { one: 'sous bonne garde' } } };
+  const lexicon = buildLexicon(bound, locale, locale === 'fr' ? [...files, nameFile] : files);
+  return new RulesRenderer(localeGrammars[locale])
     .render({ bound, lexicon, files: new Map() })
     .renderClauses([{ form, span }])
     .join('');
 }
 
-/** Returns the text in a form for a part of the rules, without marks. */
+/** The rule text from the beginning of one phrase up to the beginning of a later one. */
+const ruleText = (beginning: string, end: string): string =>
+  text.slice(text.indexOf(beginning), text.indexOf(end));
+
+/** Renders a clause of the rules in a form, without marks. */
 const renderPlain: typeof renderMarked = (...args) => removeMarks(renderMarked(...args));
 
 describe('a condition', () => {
   it('is rendered without the other conditions of its noun', () => {
     expect(renderPlain('asks', 'Terror')).toBe('only spaces without Terror');
-    expect(renderPlain('kind', text.slice(text.indexOf('City'), text.indexOf(' {\n    remove')))).toBe(
-      'only Cities and Provinces',
-    );
+    expect(renderPlain('kind', ruleText('City', ' {\n    remove'))).toBe('only Cities and Provinces');
     expect(renderPlain('guard', 'if there has Support: shift 1 toward ActiveOpposition')).toBe(
       'only where there is Support there',
     );
   });
 
   it('is rendered by its printed name, in each language', () => {
-    const where = 'where "under guard" (Troops in space > 0 and Police in space > 0)';
-    expect(renderPlain('asks', where)).toBe('only spaces under guard');
-    expect(renderPlain('asks', where, 'fr')).toBe('seulement les zones sous bonne garde');
-    expect(renderPlain('asks', where, 'es')).toBe('solo los espacios under guard');
+    const whereClause = 'where "under guard" (Troops in space > 0 and Police in space > 0)';
+    expect(renderPlain('asks', whereClause)).toBe('only spaces under guard');
+    expect(renderPlain('asks', whereClause, 'fr')).toBe('seulement les zones sous bonne garde');
+    expect(renderPlain('asks', whereClause, 'es')).toBe('solo los espacios under guard');
   });
 
   it.each<[LocaleName, string, string]>([
     ['en', 'it would change nothing', 'Aid is at most 0'],
     ['fr', 'cela ne changerait rien', 'l’Aide ne dépasse pas 0'],
     ['es', 'no cambiaría nada', 'la Ayuda no supera 0'],
-  ])('has a negated form in %s', (name, nothing, none) => {
-    expect(renderPlain('contrary', 'would change anything', name)).toBe(nothing);
-    expect(renderPlain('contrary', 'Aid > 0', name)).toBe(none);
-    const or = { en: 'or', fr: 'ou', es: 'o' }[name];
-    expect(renderPlain('contrary', 'would change anything and Aid > 0', name)).toBe(
-      `${nothing} ${or} ${none}`,
+  ])('has a negated form in %s', (locale, noEffect, noAid) => {
+    expect(renderPlain('contrary', 'would change anything', locale)).toBe(noEffect);
+    expect(renderPlain('contrary', 'Aid > 0', locale)).toBe(noAid);
+    const or = { en: 'or', fr: 'ou', es: 'o' }[locale];
+    expect(renderPlain('contrary', 'would change anything and Aid > 0', locale)).toBe(
+      `${noEffect} ${or} ${noAid}`,
     );
   });
 
-  it('has parts that are rendered separately', () => {
+  it('has operands that are rendered separately', () => {
     expect(renderPlain('guard', 'Police in space > 0')).toBe('only where there are Police there');
   });
 });
 
 describe('spaces that differ for some Factions', () => {
   it('are rendered with the exceptions and additions of each Faction', () => {
-    const area = (name: LocaleName): string => renderPlain('kind', 'area', name, 'any area');
+    const area = (locale: LocaleName): string => renderPlain('kind', 'area', locale, 'any area');
     expect(area('en')).toBe('only Cities and Provinces (Rebels: not spaces with Support)');
     expect(area('fr')).toBe(
       'seulement les Métropoles et les Provinces (Rebelles\u{a0}: sauf zones avec Soutien)',
     );
     expect(area('es')).toBe('solo las Ciudades y las Provincias (Rebeldes: salvo los espacios con Apoyo)');
-    const select = text.slice(text.indexOf('select any area'), text.indexOf('\n}\nrule 9.2 adapt'));
+    const select = ruleText('select any area', '\n}\nrule 9.2 adapt');
     expect(renderPlain('free', select)).toBe(
       'select any number of Cities and Provinces (Rebels: not spaces with Support)',
     );
@@ -125,7 +135,7 @@ it('omits a set of pieces that an effect in force changes', () => {
 });
 
 it('omits a set of spaces that an effect in force changes', () => {
-  const select = text.slice(text.indexOf('select any area'), text.indexOf('\n}\nrule 9.2 adapt'));
+  const select = ruleText('select any area', '\n}\nrule 9.2 adapt');
   expect(renderPlain('other', select)).toBe('select any number of spaces that the rules now in force allow');
   expect(renderPlain('one free other', select)).toBe('select 1 space that the rules now in force allow');
   expect(renderPlain('each free other', select, 'fr')).toBe(
@@ -135,7 +145,7 @@ it('omits a set of spaces that an effect in force changes', () => {
 });
 
 describe('a price that an effect in force changes', () => {
-  const select = text.slice(text.indexOf('select any Cities, paying'), text.indexOf('\n}\nrule 9.3'));
+  const select = ruleText('select any Cities, paying', '\n}\nrule 9.3');
 
   it.each([
     ['en', 'each priced', 'select any number of Cities, paying its price now in force for each; in each'],
@@ -172,23 +182,23 @@ describe('an effect', () => {
 });
 
 it('names long alternatives by their labels', () => {
-  const either = text.slice(text.indexOf('either'), text.indexOf('\n    if Terror'));
+  const either = ruleText('either', '\n    if Terror');
   expect(renderPlain('deed', either)).toBe('carry out one of these: “more” or “less”');
 });
 
 it('renders the alternative after a conditional effect', () => {
-  const either = text.slice(text.indexOf('if Terror'), text.indexOf('\n    if Fired'));
-  expect(renderPlain('deed', either)).toBe(
+  const conditional = ruleText('if Terror', '\n    if Fired');
+  expect(renderPlain('deed', conditional)).toBe(
     'if there is Terror there, remove 1 Terror there; otherwise, shift this space 1 level toward Active Support',
   );
-  expect(renderPlain('deed', either, 'fr')).toContain('; sinon, ');
-  expect(renderPlain('deed', either, 'es')).toContain('; si no, ');
+  expect(renderPlain('deed', conditional, 'fr')).toContain('; sinon, ');
+  expect(renderPlain('deed', conditional, 'es')).toContain('; si no, ');
 });
 
 it('renders the nested effects if the heading has no verb', () => {
-  const each = text.slice(text.indexOf('in each City'), text.lastIndexOf(' }'));
-  expect(renderPlain('deed', each)).toBe('in each City, place 1 Terror there; then remove 1 Troops there');
-  expect(renderPlain('deed', each, 'fr')).toBe(
+  const loop = text.slice(text.indexOf('in each City'), text.lastIndexOf(' }'));
+  expect(renderPlain('deed', loop)).toBe('in each City, place 1 Terror there; then remove 1 Troops there');
+  expect(renderPlain('deed', loop, 'fr')).toBe(
     'dans chaque Métropole, placer 1 marqueur Terreur dans cette zone\u{202f}; puis éliminer 1 Troupe dans cette zone',
   );
 });
@@ -202,7 +212,7 @@ describe('a blocking condition', () => {
   });
 
   it('is that none of the moving pieces could move', () => {
-    const move = text.slice(text.indexOf('move any'), text.indexOf('\n  }\n}'));
+    const move = ruleText('move any', '\n  }\n}');
     expect(renderPlain('moves', move)).toBe('no Rebels Guerrillas could move');
     expect(renderPlain('moves', move, 'fr')).toBe('aucune Guérilla des Rebelles ne pourrait se déplacer');
     expect(renderPlain('moves', move, 'es')).toBe('ninguna Guerrilla de los Rebeldes podría moverse');

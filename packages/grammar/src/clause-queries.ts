@@ -1,19 +1,16 @@
 /** Renders single conditions and effects of the rule text as sentences, for refusals. */
 import type { Syntax } from '@quipu/language';
 import { type RenderedNode, findPoint, type Scope } from './scope.ts';
-import { isPluralFaction } from './render/amounts.ts';
-import { renderClauses, conditionForms } from './render/noun-clauses.ts';
-import type { Line } from './render/lines.ts';
+import { renderClauses } from './render/noun-clauses.ts';
 import { factionExceptions, resolveNoun } from './render/nouns.ts';
-import { renderSelectionHead, nounPhraseOfPoint } from './render/selections.ts';
-import { renderStatement } from './render/statements.ts';
+import { countableOf } from './render/selections.ts';
 import { renderCondition } from './render/condition-operands.ts';
-import { renderExistence } from './render/existence.ts';
+import { renderStatementInForm } from './statement-queries.ts';
 
 type CountPrefix = '' | 'each ' | 'one ';
 
 /** A form of a selection; see `HeadForm` of the compiler. */
-type HeadFormName =
+export type SelectionFormName =
   | 'each'
   | 'one'
   | `${CountPrefix}${'free' | 'priced'}`
@@ -34,79 +31,88 @@ export interface ClauseQuery {
     | 'moves'
     | 'deed'
     | 'deed other'
-    | HeadFormName;
+    | SelectionFormName;
   readonly span: Syntax.Span;
 }
 
-type ClauseContext = Pick<Scope, 'grammar' | 'lexicon' | 'isLiteral'>;
+type QueryContext = Pick<Scope, 'grammar' | 'lexicon' | 'isLiteral'>;
 
-/** Splits a rendered part into parts that can be looked up by span: each thing of a statement also counts as a separate statement. */
-export function indexEntriesOf(
-  part: RenderedNode,
-): readonly { readonly span: Syntax.Span; readonly part: RenderedNode }[] {
-  switch (part.kind) {
+/** A rendered node by the span with which queries refer to it. */
+export interface IndexEntry {
+  readonly span: Syntax.Span;
+  readonly node: RenderedNode;
+}
+
+/** The index entries of a rendered node. Each object of a statement also counts as a separate statement. */
+export function indexEntriesOf(node: RenderedNode): readonly IndexEntry[] {
+  switch (node.kind) {
     case 'clause':
-      return [{ span: part.span, part }];
+      return [{ span: node.span, node }];
     case 'noun':
-      return [{ span: part.noun.span, part }];
+      return [{ span: node.noun.span, node }];
     case 'condition':
-      return [{ span: part.expr.span, part }];
-    case 'statement': {
-      const { stmt } = part;
-      const items = stmt.$type === 'place' || stmt.$type === 'remove' ? stmt.objects : [];
-      const modes = stmt.$type === 'either' ? stmt.modes : [];
-      return [
-        { span: stmt.span, part },
-        ...items.map((item) => ({
-          span: item.span,
-          part: { ...part, stmt: { ...stmt, objects: [item] } as Syntax.Stmt },
-        })),
-        ...modes.flatMap(({ guard, span }) =>
-          guard ? [{ span, part: { kind: 'condition', expr: guard, scope: part.scope } as const }] : [],
-        ),
-      ];
-    }
+      return [{ span: node.expr.span, node }];
+    case 'statement':
+      return [{ span: node.stmt.span, node }, ...objectEntries(node), ...modeEntries(node)];
   }
 }
 
-/** Renders a part in a form; undefined if the form does not apply to the part. */
-export function renderNode(
+type StatementNode = Extract<RenderedNode, { kind: 'statement' }>;
+
+function objectEntries(node: StatementNode): readonly IndexEntry[] {
+  const { stmt } = node;
+  if (stmt.$type !== 'place' && stmt.$type !== 'remove') return [];
+  return stmt.objects.map((object) => ({
+    span: object.span,
+    node: { ...node, stmt: { ...stmt, objects: [object] } },
+  }));
+}
+
+function modeEntries({ stmt, scope }: StatementNode): readonly IndexEntry[] {
+  if (stmt.$type !== 'either') return [];
+  return stmt.modes.flatMap(({ guard, span }): readonly IndexEntry[] =>
+    guard ? [{ span, node: { kind: 'condition', expr: guard, scope } }] : [],
+  );
+}
+
+/** Renders a node in a form; undefined if the form does not apply to the node. */
+export function renderInForm(
   { form }: ClauseQuery,
-  part: RenderedNode,
-  { grammar, lexicon, isLiteral }: ClauseContext,
+  node: RenderedNode,
+  { grammar, lexicon, isLiteral }: QueryContext,
 ): string | undefined {
-  const { phrases } = grammar;
-  switch (part.kind) {
+  const scope: Scope = { ...node.scope, isLiteral, onNode: undefined };
+  switch (node.kind) {
     case 'condition':
-      if (form === 'contrary') return renderContrary(part.expr, silentScope(part.scope, isLiteral));
-      return form === 'guard' && !(isLiteral && isNameless(part.expr, part.scope))
-        ? phrases.onlyWhere(renderCondition(part.expr, silentScope(part.scope, isLiteral)))
-        : undefined;
+      return renderConditionInForm(form, node.expr, scope);
     case 'clause': {
       if (form !== 'asks') return undefined;
-      const { clause, nounKind, scope } = part;
-      const [clauseText] = renderClauses([clause], nounKind, silentScope(scope, isLiteral));
+      const { clause, nounKind } = node;
+      const [clauseText] = renderClauses([clause], nounKind, scope);
       if (clauseText === undefined) return undefined;
       const heads = [{ term: lexicon.term(`word:${nounKind}`), states: [] }];
-      return phrases.restrictedTo(
-        grammar.nounPhrase(
-          { kind: nounKind, heads, available: false, clauses: [clauseText] },
-          { kind: 'some' },
-        ),
-      );
+      const nounPhrase = { kind: nounKind, heads, available: false, clauses: [clauseText] };
+      return grammar.phrases.restrictedTo(grammar.nounPhrase(nounPhrase, { kind: 'some' }));
     }
     case 'noun':
-      return form === 'asks' || form === 'kind'
-        ? renderNounClause(form, part.noun, silentScope(part.scope, isLiteral))
-        : undefined;
+      return form === 'asks' || form === 'kind' ? renderNounInForm(form, node.noun, scope) : undefined;
     case 'statement':
-      return renderStatementClause(form, part.stmt, silentScope(part.scope, isLiteral));
+      return renderStatementInForm(form, node.stmt, scope);
   }
 }
 
-function renderContrary(expr: Syntax.Expr, scope: Scope): string {
-  const { operands: parts, conjunction } = renderCondition(expr, scope, true);
-  return scope.grammar.phrases.joinConditions(parts, conjunction);
+function renderConditionInForm(
+  form: ClauseQuery['form'],
+  expr: Syntax.Expr,
+  scope: Scope,
+): string | undefined {
+  const { phrases } = scope.grammar;
+  if (form === 'contrary') {
+    const { operands, conjunction } = renderCondition(expr, scope, true);
+    return phrases.joinConditions(operands, conjunction);
+  }
+  if (form !== 'guard' || (scope.isLiteral && isNameless(expr, scope))) return undefined;
+  return phrases.onlyWhere(renderCondition(expr, scope));
 }
 
 /** Whether a condition is an unnamed yes/no point, which would render as "never". */
@@ -116,167 +122,18 @@ function isNameless(expr: Syntax.Expr, scope: Scope): boolean {
   return meaning.kind === 'point' && scope.lexicon.find(meaning.point.key) === undefined;
 }
 
-const silentScope = (scope: Scope, isLiteral: Scope['isLiteral']): Scope => ({
-  ...scope,
-  isLiteral,
-  onNode: undefined,
-});
-
-function renderNounClause(form: 'asks' | 'kind', noun: Syntax.NounExpr, scope: Scope): string | undefined {
-  const { grammar } = scope;
-  const meaning = resolveNoun(noun, scope);
-  if (meaning.kind === 'faction')
-    return grammar.phrases.restrictedTo(grammar.faction(meaning.faction, 'subject'));
-  if (meaning.kind === 'place') return grammar.phrases.restrictedTo(grammar.place(meaning.place, 'alone'));
-  // A point may name spaces by several nouns.
-  const whole =
-    meaning.kind === 'point'
-      ? nounPhraseOfPoint(meaning.point, scope)
-      : meaning.kind === 'thing'
-        ? meaning.thing
-        : undefined;
-  if (whole === undefined) return undefined;
-  // The spaces are restricted by the effect, not by the noun.
-  if (form === 'kind' && whole.heads.every(({ term }) => term.key.startsWith('word:'))) return undefined;
-  const points = noun.words.flatMap(({ name }) => findPoint(name, scope) ?? []);
-  const thing =
-    form === 'kind'
-      ? { ...whole, clauses: points.flatMap((point) => factionExceptions(point, scope)) }
-      : whole;
-  return grammar.phrases.restrictedTo(grammar.nounPhrase(thing, { kind: 'some' }));
-}
-
-function renderStatementClause(
-  form: ClauseQuery['form'],
-  stmt: Syntax.Stmt,
-  scope: Scope,
-): string | undefined {
-  if (form === 'guard')
-    return stmt.$type === 'if'
-      ? scope.grammar.phrases.onlyWhere(renderCondition(stmt.condition, scope))
-      : undefined;
-  if (form === 'deed other') return renderStatementClause('deed', stmt, { ...scope, hasChangedPieces: true });
-  if (form === 'deed') {
-    // A freeze is rendered by its first statement.
-    const [first] = stmt.$type === 'freezing' ? stmt.block.body : [];
-    if (first) return renderStatementClause(form, first, scope);
-    // Modifiers are omitted: a reason does not need them.
-    const [line, ...below] = renderStatement('modifiers' in stmt ? { ...stmt, modifiers: [] } : stmt, scope);
-    if (stmt.$type === 'select') return withoutColon(renderSelectionHead(stmt, scope));
-    return line && renderEffect(stmt, { line, below }, scope);
-  }
-  if (isHead(form))
-    return stmt.$type === 'select'
-      ? withoutColon(renderSelectionHead(stmt, scope, headFormOf(form)))
-      : undefined;
-  if (form === 'moves') return stmt.$type === 'move' ? renderNoMovers(stmt.object.noun, scope) : undefined;
-  const noun = objectNounOf(stmt, form);
-  if (noun === undefined || (form !== 'none' && form !== 'available')) return undefined;
-  const forms = conditionForms({ $type: 'has', span: noun.span, noun }, scope);
-  if (form === 'none') {
-    const hasPlace = noun.clauses.some(
-      ({ $type }) => $type === 'in' || $type === 'there' || $type === 'near',
-    );
-    return renderExistence([forms], hasPlace ? undefined : scope.currentSpace, { scope, not: true });
-  }
-  const meaning = resolveNoun(noun, scope);
-  if (meaning.kind !== 'thing') return undefined;
-  const absence = scope.grammar.nounPhrase(
-    { ...meaning.thing, available: true, clauses: [] },
-    { kind: 'none' },
-  );
-  return scope.grammar.phrases.thereIs(absence, '', { plural: true, not: true, would: false });
-}
-
-const HEADS: ReadonlySet<string> = new Set(['each', 'one', 'free', 'priced', 'other']);
-
-const isHead = (form: ClauseQuery['form']): form is HeadFormName =>
-  form.split(' ').every((word) => HEADS.has(word));
-
-const headFormOf = (form: HeadFormName): Readonly<Record<string, true>> =>
-  Object.fromEntries(form.split(' ').map((word) => [word, true]));
-
-const withoutColon = (text: string): string => text.replace(/\s*:$/u, '');
-
-/** A statement as one sentence, including its condition or alternatives if they are short. */
-function renderEffect(
-  stmt: Syntax.Stmt,
-  { line, below }: { readonly line: Line; readonly below: readonly Line[] },
-  scope: Scope,
-): string {
+function renderNounInForm(form: 'asks' | 'kind', noun: Syntax.NounExpr, scope: Scope): string | undefined {
   const { grammar } = scope;
   const { phrases } = grammar;
-  const head = withoutColon(line.text);
-  const texts = below.filter(({ depth }) => depth === 1).map(({ text }) => withoutColon(text));
-  // A one-line alternative has the depth of its condition.
-  const alternatives = isConditional(stmt, scope) ? below.filter(({ depth }) => depth === 0) : [];
-  if (alternatives.length > 0 && alternatives.length === below.length)
-    return phrases.joinAlternatives([head, ...alternatives.map(({ text }) => withoutColon(text))]);
-  if (texts.length === 0) return head;
-  if (isConditional(stmt, scope)) return phrases.leadInAndText(head, phrases.joinSteps(texts));
-  const short = stmt.$type === 'either' && stmt.modes.every(({ block }) => block.body.length === 1);
-  if (short && texts.length === below.length) return grammar.list(texts, 'or');
-  const labels = stmt.$type === 'either' ? labelsOf(stmt, scope) : [];
-  if (labels.length > 0) return phrases.headingAndText(head, grammar.list(labels, 'or'));
-  // A head without a verb, such as `in each City`, needs the clause that follows it.
-  const end = below.findIndex(({ depth }) => depth === 0);
-  const under = end < 0 ? below : below.slice(0, end);
-  if (line.isVerbPhrase || stmt.$type === 'either' || under.some(({ depth }) => depth > 1)) return head;
-  const body = phrases.joinSteps(
-    mergeAlternatives(
-      under.map(({ text }) => withoutColon(text)),
-      scope,
-    ),
-  );
-  const isHeaded = (stmt.$type === 'by' || stmt.$type === 'may') && line.mergedHeadings === undefined;
-  const namesActor =
-    isHeaded ||
-    head.endsWith(phrases.mayDoThis(grammar.faction(scope.actor, 'subject'), isPluralFaction(scope.actor)));
-  return namesActor ? phrases.headingAndText(head, body) : phrases.leadInAndText(head, body);
-}
-
-function mergeAlternatives(texts: readonly string[], { grammar: { phrases } }: Scope): readonly string[] {
-  const rows: string[] = [];
-  for (const text of texts) {
-    const last = rows.at(-1);
-    if (last !== undefined && text.startsWith(`${phrases.otherwise()},`))
-      rows[rows.length - 1] = phrases.joinAlternatives([last, text]);
-    else rows.push(text);
-  }
-  return rows;
-}
-
-/** The labels of all modes; empty if one has no label. */
-function labelsOf({ modes }: Syntax.EitherStmt, { lexicon, grammar }: Scope): readonly string[] {
-  const labels = modes.flatMap(({ label }) => label?.value ?? []);
-  if (labels.length < modes.length) return [];
-  return labels.map((label) => grammar.phrases.quotedLabel(lexicon.find(`label:${label}`)?.one ?? label));
-}
-
-function isConditional(stmt: Syntax.Stmt, scope: Scope): boolean {
-  const procedure =
-    stmt.$type === 'do' ? scope.volume.callableText(stmt.call.parts[0]?.name ?? '') : undefined;
-  const [first, ...rest] = procedure?.$type === 'procedure' ? procedure.block.body : [stmt];
-  return first?.$type === 'if' && rest.length === 0;
-}
-
-/** The sentence that none of some pieces could move. */
-function renderNoMovers(noun: Syntax.NounExpr, scope: Scope): string | undefined {
-  const { grammar } = scope;
   const meaning = resolveNoun(noun, scope);
-  const pieces =
-    meaning.kind === 'point'
-      ? nounPhraseOfPoint(meaning.point, scope)
-      : meaning.kind === 'thing'
-        ? meaning.thing
-        : undefined;
-  return (
-    pieces && grammar.phrases.noneCouldMove(grammar.nounPhrase({ ...pieces, clauses: [] }, { kind: 'none' }))
-  );
-}
-
-function objectNounOf(stmt: Syntax.Stmt, form: ClauseQuery['form']): Syntax.NounExpr | undefined {
-  if (stmt.$type === 'place' || stmt.$type === 'remove') return stmt.objects[0]?.noun;
-  if (stmt.$type === 'replace') return (form === 'none' ? stmt.object : stmt.by).noun;
-  return undefined;
+  if (meaning.kind === 'faction') return phrases.restrictedTo(grammar.faction(meaning.faction, 'subject'));
+  if (meaning.kind === 'place') return phrases.restrictedTo(grammar.place(meaning.place, 'alone'));
+  const fullPhrase = countableOf(meaning, scope);
+  if (fullPhrase === undefined) return undefined;
+  if (form === 'asks') return phrases.restrictedTo(grammar.nounPhrase(fullPhrase, { kind: 'some' }));
+  // The spaces are restricted by the effect, not by the noun.
+  if (fullPhrase.heads.every(({ term }) => term.key.startsWith('word:'))) return undefined;
+  const points = noun.words.flatMap(({ name }) => findPoint(name, scope) ?? []);
+  const clauses = points.flatMap((point) => factionExceptions(point, scope));
+  return phrases.restrictedTo(grammar.nounPhrase({ ...fullPhrase, clauses }, { kind: 'some' }));
 }

@@ -1,4 +1,4 @@
-/** Renders conditions: their parts, and the spaces that they refer to. */
+/** Renders conditions: their operands, and the spaces that they refer to. */
 import { check } from '@quipu/language';
 import { expect, it } from 'vitest';
 import { localeGrammars, buildLexicon, RulesRenderer, removeMarks, type LocaleName } from './index.ts';
@@ -6,88 +6,88 @@ import { lexiconFiles, rulesIn } from './testing/volumes.ts';
 
 /** Returns the sentences of a procedure in the sample volume. */
 function renderSentences(body: string, language: LocaleName): readonly string[] {
-  const text = `rule 9.1 procedure Judged {\n${body}\n}\n`;
-  const rules = [...rulesIn('sample'), { path: 'judged.quipu', text }];
+  const text = `rule 9.1 procedure Tested {\n${body}\n}\n`;
+  const rules = [...rulesIn('sample'), { path: 'tested.quipu', text }];
   const { bound } = check(rules, rulesIn('coin'));
   const lexicon = buildLexicon(bound, language, lexiconFiles('sample', language));
   const files = new Map(rules.map((file) => [file.path, file.text]));
-  const render = new RulesRenderer(localeGrammars[language]).render({ bound, lexicon, files }).texts;
-  return (render.get('Judged') ?? []).map((sentence) => removeMarks(sentence.text).replaceAll('\u{a0}', ' '));
+  const { texts } = new RulesRenderer(localeGrammars[language]).render({ bound, lexicon, files });
+  return (texts.get('Tested') ?? []).map((sentence) => removeMarks(sentence.text).replaceAll('\u{a0}', ' '));
 }
 
 const PLACE = '{ place 1 Terror there }';
 
-it('repeat "if" before each part in French only', () => {
-  const both = 'if Troops there > 0 and Police there > 0 { place 1 Terror there }';
-  expect(renderSentences(both, 'en')).toEqual([
+it('repeats "if" before each operand in French only', () => {
+  const troopsAndPolice = 'if Troops there > 0 and Police there > 0 { place 1 Terror there }';
+  expect(renderSentences(troopsAndPolice, 'en')).toEqual([
     'If there are Troops there and there are Police there, place 1 Terror there.',
   ]);
-  expect(renderSentences(both, 'fr')).toEqual([
+  expect(renderSentences(troopsAndPolice, 'fr')).toEqual([
     'S’il y a des Troupes dans cette zone et s’il y a des unités de Police dans cette zone, placer 1 marqueur Terreur dans cette zone.',
   ]);
-  expect(renderSentences(both, 'es')).toEqual([
+  expect(renderSentences(troopsAndPolice, 'es')).toEqual([
     'Si hay Tropas allí y hay unidades de Policía allí, colocar 1 marcador de Terror allí.',
   ]);
 });
 
-it('merge predicates of one space, and parenthesize the other conjunction', () => {
-  const mixed = `if (there is City or there is Province) and there has Support ${PLACE}`;
-  expect(renderSentences(mixed, 'en')).toEqual([
+it('merges predicates of one space, and parenthesizes the other conjunction', () => {
+  const kindAndSupport = `if (there is City or there is Province) and there has Support ${PLACE}`;
+  expect(renderSentences(kindAndSupport, 'en')).toEqual([
     'If (this space is a City or is a Province) and there is Support there, place 1 Terror there.',
   ]);
-  expect(renderSentences(mixed, 'fr')).toEqual([
+  expect(renderSentences(kindAndSupport, 'fr')).toEqual([
     'Si (cette zone est une Métropole ou une Province) et s’il y a du Soutien dans cette zone, placer 1 marqueur Terreur dans cette zone.',
   ]);
 });
 
-it('omit the place after the noun that names the space', () => {
-  const where = `select a space where (Troops in space > 0 and space has Support) ${PLACE}`;
-  expect(renderSentences(where, 'en')).toEqual([
+it('omits the place after the noun that names the space', () => {
+  const selection = `select a space where (Troops in space > 0 and space has Support) ${PLACE}`;
+  expect(renderSentences(selection, 'en')).toEqual([
     'Select 1 space where there are Troops and there is Support, and place 1 Terror there.',
   ]);
-  expect(renderSentences(where, 'fr')).toEqual([
+  expect(renderSentences(selection, 'fr')).toEqual([
     'Sélectionner 1 zone où il y a des Troupes et du Soutien, et placer 1 marqueur Terreur dans cette zone.',
   ]);
-  expect(renderSentences(where, 'es')).toEqual([
+  expect(renderSentences(selection, 'es')).toEqual([
     'Seleccionar 1 espacio donde hay Tropas y Apoyo, y colocar 1 marcador de Terror allí.',
   ]);
 });
 
-it('render comparisons with digits as minimum counts', () => {
-  const several = `if Troops there > 1 ${PLACE}`;
-  expect(renderSentences(several, 'en')).toEqual([
+it('renders comparisons with digits as minimum counts', () => {
+  const moreThanOne = `if Troops there > 1 ${PLACE}`;
+  expect(renderSentences(moreThanOne, 'en')).toEqual([
     'If there are at least 2 Troops there, place 1 Terror there.',
   ]);
-  expect(renderSentences(several, 'fr')).toEqual([
+  expect(renderSentences(moreThanOne, 'fr')).toEqual([
     'S’il y a au moins 2 Troupes dans cette zone, placer 1 marqueur Terreur dans cette zone.',
   ]);
-  expect(renderSentences(several, 'es')).toEqual([
+  expect(renderSentences(moreThanOne, 'es')).toEqual([
     'Si hay al menos 2 Tropas allí, colocar 1 marcador de Terror allí.',
   ]);
 });
 
-it('omit a condition that only affects the order of spaces', () => {
+it('omits a condition that only affects the order of spaces', () => {
   const placed = 'place 1 Terror there';
   const ordered = `if Aid > 3: in each possible City: ${placed}\n  else: in each City: ${placed}`;
   expect(renderSentences(ordered, 'en')).toEqual(['In each City, in any order, place 1 Terror there.']);
 });
 
-it('render Control by the lexicon’s prepositional form', () => {
-  const held = `if there has Govt Control ${PLACE}`;
-  expect(renderSentences(held, 'en')).toEqual([
+it('renders Control by the lexicon’s prepositional form', () => {
+  const control = `if there has Govt Control ${PLACE}`;
+  expect(renderSentences(control, 'en')).toEqual([
     'If there is Government Control there, place 1 Terror there.',
   ]);
-  expect(renderSentences(held, 'fr')).toEqual([
+  expect(renderSentences(control, 'fr')).toEqual([
     'Si cette zone est sous Contrôle du Gouvernement, placer 1 marqueur Terreur dans cette zone.',
   ]);
-  expect(renderSentences(held, 'es')).toEqual([
+  expect(renderSentences(control, 'es')).toEqual([
     'Si este espacio está bajo Control del Gobierno, colocar 1 marcador de Terror allí.',
   ]);
 });
 
-it('agree with the Factions that they compare', () => {
-  const actor = `if Rebels is not executing ${PLACE}`;
-  expect(renderSentences(actor, 'fr')).toEqual([
+it('agrees with the Factions that a condition compares', () => {
+  const factions = `if Rebels is not executing ${PLACE}`;
+  expect(renderSentences(factions, 'fr')).toEqual([
     'Si les Rebelles ne sont pas la Faction exécutante, placer 1 marqueur Terreur dans cette zone.',
   ]);
 });

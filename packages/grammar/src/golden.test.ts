@@ -16,9 +16,9 @@ describe.each(volumes)('%s', (volume) => {
   });
 
   it('has the same texts and lines in each language', () => {
-    const [english, ...others] = locales.map((locale) => [...textsOf(volume, locale)]);
-    const lines = (texts: typeof english): unknown =>
+    const [english, ...translations] = locales.map((locale) => [...textsOf(volume, locale)]);
+    const linesOf = (texts: typeof english): unknown =>
       texts?.map(([path, sentences]) => [path, sentences.map(({ depth, line }) => [depth, line])]);
-    for (const other of others) expect(lines(other)).toEqual(lines(english));
+    for (const translation of translations) expect(linesOf(translation)).toEqual(linesOf(english));
   });
 });

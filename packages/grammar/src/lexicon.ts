@@ -82,7 +82,7 @@ export function namesOf(bound: BoundVolume, lexicon: Lexicon): ReadonlyMap<strin
   );
 }
 
-/** An entry of a lexicon file whose key is unknown in the volume, with advice. */
+/** An entry of a lexicon file whose key is unknown in the volume. */
 export interface UnknownLexiconKey {
   readonly key: string;
   readonly message: string;
@@ -153,8 +153,8 @@ export function findUnknownKeys(bound: BoundVolume, file: LexiconFile): readonly
 
 /** Returns the keys without an entry in the language that need one: names in the rule text, and keys with an English entry. */
 export function findMissingKeys(bound: BoundVolume, lexicon: Lexicon, english: Lexicon): readonly string[] {
-  const needed = new Set([...printedNames(bound).keys(), ...english.entryKeys]);
-  return [...needed].filter((key) => lexicon.find(key) === undefined);
+  const requiredKeys = new Set([...printedNames(bound).keys(), ...english.entryKeys]);
+  return [...requiredKeys].filter((key) => lexicon.find(key) === undefined);
 }
 
 const knownKeysOf = (bound: BoundVolume): ReadonlySet<string> => {
@@ -187,11 +187,15 @@ interface TextNames {
 const textNamesIn = (bound: BoundVolume): TextNames => {
   const { texts, events, rounds, standings, sequence, whenevers, instructions } = bound;
   const declarations = [...texts.values(), ...events, ...rounds, ...standings, ...whenevers, ...instructions];
-  const all = [...declarations, ...(sequence ? [sequence] : [])].map(collectTextNames);
-  const each = (kind: keyof TextNames): readonly string[] => [
-    ...new Set(all.flatMap((names) => names[kind])),
+  const namesByText = [...declarations, ...(sequence ? [sequence] : [])].map(collectTextNames);
+  const distinctNames = (kind: keyof TextNames): readonly string[] => [
+    ...new Set(namesByText.flatMap((names) => names[kind])),
   ];
-  return { locals: each('locals'), labels: each('labels'), conditions: each('conditions') };
+  return {
+    locals: distinctNames('locals'),
+    labels: distinctNames('labels'),
+    conditions: distinctNames('conditions'),
+  };
 };
 
 const collectTextNames = (declaration: object): TextNames => {
@@ -204,8 +208,8 @@ const collectTextNames = (declaration: object): TextNames => {
       if (typeof identifier?.name === 'string') locals.add(identifier.name);
     for (const { label } of modes ?? []) if (label) labels.add(label.value);
     if (isNamedCondition(node)) conditions.add(node.name.value);
-    for (const [key, part] of Object.entries(node) as [string, unknown][])
-      if (typeof part === 'object' && part !== null && key !== 'span') visit(part);
+    for (const [key, child] of Object.entries(node) as [string, unknown][])
+      if (typeof child === 'object' && child !== null && key !== 'span') visit(child);
   };
   visit(declaration);
   return { locals: [...locals], labels: [...labels], conditions: [...conditions] };
@@ -224,77 +228,78 @@ type NamesByKey = ReadonlyMap<string, NameForms>;
 
 const printedNames = (bound: BoundVolume): NamesByKey => {
   const names = new Map<string, NameForms>();
-  const add = (kind: string, name: string, singular: string, plural?: string): void => {
+  const addName = (kind: string, name: string, singular: string, plural?: string): void => {
     names.set(`${kind}:${name}`, { one: singular, ...(plural !== undefined && { many: plural }) });
   };
-  const plain = (kind: string, name: string, plural?: string): void => {
-    add(kind, name, splitCamelCase(name), plural === undefined ? undefined : splitCamelCase(plural));
+  /** Adds a name without a printed form: its identifier, split into words. */
+  const addIdentifier = (kind: string, name: string, plural?: string): void => {
+    addName(kind, name, splitCamelCase(name), plural === undefined ? undefined : splitCamelCase(plural));
   };
-  for (const { name, title } of bound.factions) add('faction', name.name, title.value);
-  for (const { name, title } of [...bound.spaces]) add('space', name.name, title.value);
-  for (const { name, title } of bound.regions) add('region', name.name, title.value);
-  for (const { name, title } of bound.holdings) add('holding', name.name, title.value);
+  for (const { name, title } of bound.factions) addName('faction', name.name, title.value);
+  for (const { name, title } of bound.spaces) addName('space', name.name, title.value);
+  for (const { name, title } of bound.regions) addName('region', name.name, title.value);
+  for (const { name, title } of bound.holdings) addName('holding', name.name, title.value);
   for (const { name, plural, states } of bound.classes) {
-    plain('pieces', name.name, plural?.name);
-    for (const state of states) plain('state', state.name);
+    addIdentifier('pieces', name.name, plural?.name);
+    for (const state of states) addIdentifier('state', state.name);
   }
   for (const { kinds } of bound.forces)
     for (const { name, plural } of kinds)
-      if (!names.has(`pieces:${name.name}`)) plain('pieces', name.name, plural?.name);
+      if (!names.has(`pieces:${name.name}`)) addIdentifier('pieces', name.name, plural?.name);
   for (const { name, plural, attributes, tags } of bound.spaceKinds) {
-    plain('kind', name.name, plural?.name);
-    for (const attribute of attributes) plain('attribute', attribute.name);
-    for (const tag of tags.flatMap((group) => group.names)) plain('tag', tag.name, `${tag.name}s`);
+    addIdentifier('kind', name.name, plural?.name);
+    for (const attribute of attributes) addIdentifier('attribute', attribute.name);
+    for (const tag of tags.flatMap((group) => group.names)) addIdentifier('tag', tag.name, `${tag.name}s`);
   }
-  if (bound.scale) for (const level of bound.scale.levels) plain('level', level.name.name);
-  addNamesOfThings(bound, { add, plain });
+  if (bound.scale) for (const level of bound.scale.levels) addIdentifier('level', level.name.name);
+  addNamesOfThings(bound, { addName, addIdentifier });
   return names;
 };
 
 interface NameAdders {
-  readonly add: (kind: string, name: string, singular: string) => void;
-  readonly plain: (kind: string, name: string, plural?: string) => void;
+  readonly addName: (kind: string, name: string, singular: string) => void;
+  readonly addIdentifier: (kind: string, name: string, plural?: string) => void;
 }
 
-function addNamesOfThings(bound: BoundVolume, { add, plain }: NameAdders): void {
+function addNamesOfThings(bound: BoundVolume, { addName, addIdentifier }: NameAdders): void {
   for (const { markers } of bound.supplies)
-    for (const { name, plural } of markers) plain('marker', name.name, plural?.name ?? name.name);
-  for (const { name, plural } of bound.held) plain('held', name.name, plural?.name);
+    for (const { name, plural } of markers) addIdentifier('marker', name.name, plural?.name ?? name.name);
+  for (const { name, plural } of bound.held) addIdentifier('held', name.name, plural?.name);
   for (const { name, boxes } of bound.tracks) {
-    plain('track', name.name);
-    for (const box of boxes) plain('box', box.name);
+    addIdentifier('track', name.name);
+    for (const box of boxes) addIdentifier('box', box.name);
   }
-  for (const { name } of bound.secrets) plain('secret', name.name);
-  for (const { name } of bound.options) plain('option', name.name);
-  for (const { name, shown } of bound.defines) if (shown) plain('define', name.name);
+  for (const { name } of bound.secrets) addIdentifier('secret', name.name);
+  for (const { name } of bound.options) addIdentifier('option', name.name);
+  for (const { name, shown } of bound.defines) if (shown) addIdentifier('define', name.name);
   for (const [name, { meaning }] of bound.nouns)
-    if (meaning.kind === 'term' && meaning.members.length > 1) plain('term', name);
+    if (meaning.kind === 'term' && meaning.members.length > 1) addIdentifier('term', name);
   for (const text of bound.texts.values())
-    if (text.$type !== 'procedure') plain(text.$type, text.name.name, text.name.name);
-  for (const label of textNamesIn(bound).labels) add('label', label, label);
-  for (const name of textNamesIn(bound).conditions) add('condition', name, name);
+    if (text.$type !== 'procedure') addIdentifier(text.$type, text.name.name, text.name.name);
+  for (const label of textNamesIn(bound).labels) addName('label', label, label);
+  for (const name of textNamesIn(bound).conditions) addName('condition', name, name);
   for (const { name, phases } of bound.rounds) {
-    plain('round', name.name);
-    plain('card', name.name);
-    for (const phase of phases) plain('phase', phase.name.name);
+    addIdentifier('round', name.name);
+    addIdentifier('card', name.name);
+    for (const phase of phases) addIdentifier('phase', phase.name.name);
   }
-  addNamesOfPlay(bound, { add, plain });
+  addNamesOfPlay(bound, { addName, addIdentifier });
 }
 
 /** Adds names that only play uses: setups, ways, slots, degrees of victory, headings. */
-function addNamesOfPlay(bound: BoundVolume, { add, plain }: NameAdders): void {
-  for (const { name } of bound.setups) plain('setup', name.name);
-  for (const { name } of bound.standings) plain('standing', name.name);
+function addNamesOfPlay(bound: BoundVolume, { addName, addIdentifier }: NameAdders): void {
+  for (const { name } of bound.setups) addIdentifier('setup', name.name);
+  for (const { name } of bound.standings) addIdentifier('standing', name.name);
   for (const text of bound.texts.values()) {
-    if (text.$type === 'procedure') plain('procedure', text.name.name);
-    for (const { name } of waysIn(text.block.body)) plain('way', name.name);
+    if (text.$type === 'procedure') addIdentifier('procedure', text.name.name);
+    for (const { name } of waysIn(text.block.body)) addIdentifier('way', name.name);
   }
   const { volume } = bound;
-  if (volume?.base) add('edition', volume.edition.value, volume.edition.value);
+  if (volume?.base) addName('edition', volume.edition.value, volume.edition.value);
   for (const line of bound.sequence?.lines ?? [])
     if (line.line === 'slot' && line.name)
-      add('slot', line.name.name, line.title?.value ?? splitCamelCase(line.name.name));
-  for (const { name } of bound.nonplayers?.alone?.degrees ?? []) add('degree', name.value, name.value);
+      addName('slot', line.name.name, line.title?.value ?? splitCamelCase(line.name.name));
+  for (const { name } of bound.nonplayers?.alone?.degrees ?? []) addName('degree', name.value, name.value);
   const entries = bound.contents.flatMap((contents) => contents.entries);
   const cited = new Set([
     ...citedRules(bound),
@@ -304,7 +309,7 @@ function addNamesOfPlay(bound: BoundVolume, { add, plain }: NameAdders): void {
     ),
   ]);
   for (const { number, title } of entries)
-    if (cited.has(number.number)) add('rule', number.number, title.value);
+    if (cited.has(number.number)) addName('rule', number.number, title.value);
 }
 
 /** Sections of the rulebook that contain several phases of a round. */

@@ -45,9 +45,9 @@ const names: Readonly<Record<LocaleName, Readonly<Record<string, Omit<Term, 'key
   },
 };
 const term = (name: LocaleName, key: string): Term => {
-  const found = names[name][key];
-  if (!found) throw new Error(key);
-  return { ...found, key };
+  const forms = names[name][key];
+  if (!forms) throw new Error(key);
+  return { ...forms, key };
 };
 
 const hiddenScouts = (name: LocaleName, faction: string): NounPhrase => ({
@@ -62,9 +62,9 @@ const hiddenScouts = (name: LocaleName, faction: string): NounPhrase => ({
   available: false,
   clauses: [],
 });
-const renderPhrase = (name: LocaleName, thing: NounPhrase, det: Determiner): string =>
-  removeMarks(localeGrammars[name].nounPhrase(thing, det));
-const namedThings = (name: LocaleName, kind: NounPhrase['kind'], ...keys: readonly string[]): NounPhrase => ({
+const renderPhrase = (name: LocaleName, phrase: NounPhrase, det: Determiner): string =>
+  removeMarks(localeGrammars[name].nounPhrase(phrase, det));
+const phraseOf = (name: LocaleName, kind: NounPhrase['kind'], ...keys: readonly string[]): NounPhrase => ({
   kind,
   heads: keys.map((key) => ({ term: term(name, key), states: [] })),
   available: false,
@@ -77,27 +77,36 @@ const renderPlaces = (name: LocaleName, place: PlacePhrase): readonly string[] =
 
 describe('pieces', () => {
   it('orders number, noun, Faction and state by language', () => {
-    const two: Determiner = { kind: 'count', n: 2 };
-    expect(renderPhrase('en', hiddenScouts('en', 'Front'), two)).toBe('2 Hidden FRONT Scouts');
-    expect(renderPhrase('fr', hiddenScouts('fr', 'Front'), two)).toBe('2 Éclaireuses FRONT Cachées');
-    expect(renderPhrase('fr', hiddenScouts('fr', 'Guilds'), two)).toBe('2 Éclaireuses Cachées des Guildes');
-    expect(renderPhrase('es', hiddenScouts('es', 'Front'), two)).toBe('2 Exploradoras Ocultas del FRENTE');
+    const twoPieces: Determiner = { kind: 'count', n: 2 };
+    expect(renderPhrase('en', hiddenScouts('en', 'Front'), twoPieces)).toBe('2 Hidden FRONT Scouts');
+    expect(renderPhrase('fr', hiddenScouts('fr', 'Front'), twoPieces)).toBe('2 Éclaireuses FRONT Cachées');
+    expect(renderPhrase('fr', hiddenScouts('fr', 'Guilds'), twoPieces)).toBe(
+      '2 Éclaireuses Cachées des Guildes',
+    );
+    expect(renderPhrase('es', hiddenScouts('es', 'Front'), twoPieces)).toBe(
+      '2 Exploradoras Ocultas del FRENTE',
+    );
   });
 
   it('uses the singular for 0 in French only', () => {
-    const none: Determiner = { kind: 'count', n: 0 };
+    const zero: Determiner = { kind: 'count', n: 0 };
     expect(
       (['en', 'fr', 'es'] as const).map((name) =>
-        renderPhrase(name, namedThings(name, 'pieces', 'pieces:Camp'), none),
+        renderPhrase(name, phraseOf(name, 'pieces', 'pieces:Camp'), zero),
       ),
     ).toEqual(['0 Camps', '0 Tente', '0 Tiendas']);
   });
 
   it('repeats the determiners for all and none in agreement with each name', () => {
-    const both = (name: LocaleName): NounPhrase => namedThings(name, 'spaces', 'kind:City', 'kind:Land');
-    expect(renderPhrase('fr', both('fr'), { kind: 'all' })).toBe('toutes les Métropoles et tous les Pays');
-    expect(renderPhrase('es', both('es'), { kind: 'all' })).toBe('todas las Ciudades y todos los Países');
-    expect(renderPhrase('fr', both('fr'), { kind: 'none' })).toBe('aucune Métropole ou aucun Pays');
+    const citiesAndLands = (name: LocaleName): NounPhrase =>
+      phraseOf(name, 'spaces', 'kind:City', 'kind:Land');
+    expect(renderPhrase('fr', citiesAndLands('fr'), { kind: 'all' })).toBe(
+      'toutes les Métropoles et tous les Pays',
+    );
+    expect(renderPhrase('es', citiesAndLands('es'), { kind: 'all' })).toBe(
+      'todas las Ciudades y todos los Países',
+    );
+    expect(renderPhrase('fr', citiesAndLands('fr'), { kind: 'none' })).toBe('aucune Métropole ou aucun Pays');
   });
 });
 

@@ -7,23 +7,29 @@ export interface NumberedRange extends Span {
   readonly number: string;
 }
 
+const lengthOf = ({ start, end }: Span): number => end - start;
+
 /** The number of the innermost range around a position; empty if missing. */
 export function numberAt(start: number, ranges: readonly NumberedRange[]): string {
-  let best: NumberedRange | undefined;
+  let innermost: NumberedRange | undefined;
   for (const range of ranges)
     if (range.start <= start && start < range.end)
-      if (best === undefined || range.end - range.start < best.end - best.start) best = range;
-  return best?.number ?? '';
+      if (innermost === undefined || lengthOf(range) < lengthOf(innermost)) innermost = range;
+  return innermost?.number ?? '';
 }
 
 export const numberedRanges = (bound: BoundVolume): ReadonlyMap<string, readonly NumberedRange[]> => {
-  const ranges = Object.values(bound).flatMap((some: unknown) => declarationsIn(some).flatMap(rangesIn));
+  const ranges = Object.values(bound).flatMap((section: unknown) =>
+    declarationsIn(section).flatMap(rangesIn),
+  );
   return Map.groupBy(ranges, ({ file }) => file);
 };
 
-function declarationsIn(some: unknown): readonly object[] {
-  const all = some instanceof Map ? [...some.values()] : Array.isArray(some) ? some : [some];
-  return all.filter((item): item is object => typeof item === 'object' && item !== null);
+/** The declarations in a section of a bound volume, which is a map, a list or a single declaration. */
+function declarationsIn(section: unknown): readonly object[] {
+  const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+  if (section instanceof Map) return [...section.values()].filter(isObject);
+  return (Array.isArray(section) ? section : [section]).filter(isObject);
 }
 
 /**
@@ -32,14 +38,15 @@ function declarationsIn(some: unknown): readonly object[] {
  */
 const rangesIn = (declaration: object): readonly NumberedRange[] => {
   const ranges: NumberedRange[] = [];
-  const walk = (node: object, around: NumberedRange | undefined): void => {
+  const walk = (node: object, enclosing: NumberedRange | undefined): void => {
     const { rule, span } = node as { readonly rule?: { readonly number?: unknown }; readonly span?: Span };
-    const number = typeof rule?.number === 'string' ? rule.number : around?.number;
-    const isNew = number !== undefined && span && (number !== around?.number || !encloses(around, span));
-    const within = isNew ? { ...span, number } : around;
-    if (within && within !== around) ranges.push(within);
-    for (const part of Object.values(node) as readonly unknown[])
-      if (typeof part === 'object' && part !== null) walk(part, within);
+    const number = typeof rule?.number === 'string' ? rule.number : enclosing?.number;
+    const isNew =
+      number !== undefined && span && (number !== enclosing?.number || !encloses(enclosing, span));
+    const range = isNew ? { ...span, number } : enclosing;
+    if (range && range !== enclosing) ranges.push(range);
+    for (const child of Object.values(node) as readonly unknown[])
+      if (typeof child === 'object' && child !== null) walk(child, range);
   };
   walk(declaration, undefined);
   return ranges;

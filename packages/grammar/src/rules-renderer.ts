@@ -1,6 +1,6 @@
 /** Renders the rule text of a volume as sentences of one language. */
 import type { BoundVolume } from '@quipu/language';
-import { lineAt, lineStarts } from '../../language/src/syntax/line-numbers.ts';
+import { lineAt, lineStarts } from '@quipu/language/lines';
 import { capitalize } from '@quipu/words/nouns';
 import type { ClauseQuery } from './clause-queries.ts';
 import type { LocaleGrammar } from './locale-grammar.ts';
@@ -61,18 +61,18 @@ export class RulesRenderer {
       render: renderers,
     });
     const passages = Array.from(textSources(bound), (source) => new Passage(source, scope));
-    const plain = memoize(() => indexByFile(passages));
-    const literal = memoize(() =>
-      indexByFile(literalPassages(bound, passages, { ...scope, isLiteral: true })),
+    const passagesByFile = memoize(() => indexByFile(passages));
+    const literalPassagesByFile = memoize(() =>
+      indexByFile(renderLiteralPassages(bound, passages, { ...scope, isLiteral: true })),
     );
     return {
       texts: textsByPath(passages, bound, { files, grammar: this.#grammar }),
-      renderClauses: (queries) => renderQueries(queries, plain, literal),
+      renderClauses: (queries) => renderQueries(queries, passagesByFile, literalPassagesByFile),
     };
   }
 }
 
-const literalPassages = (
+const renderLiteralPassages = (
   bound: BoundVolume,
   passages: readonly Passage[],
   scope: Scope,
@@ -125,20 +125,20 @@ function indexByFile(passages: readonly Passage[]): PassagesByFile {
 
 function renderQueries(
   queries: readonly ClauseQuery[],
-  plainPassages: () => PassagesByFile,
-  literalPassages: () => PassagesByFile,
+  passagesByFile: () => PassagesByFile,
+  literalPassagesByFile: () => PassagesByFile,
 ): readonly string[] {
-  const findText = (query: ClauseQuery, all: PassagesByFile): string | undefined => {
-    for (const passage of all.get(query.span.file) ?? []) {
+  const findText = (query: ClauseQuery, candidates: PassagesByFile): string | undefined => {
+    for (const passage of candidates.get(query.span.file) ?? []) {
       const text = passage.renderClause(query);
       if (text !== undefined) return text;
     }
     return undefined;
   };
-  const texts = queries.map((query) => findText(query, plainPassages()));
+  const texts = queries.map((query) => findText(query, passagesByFile()));
   // Text omitted because printed values imply it can still be a reason.
   const isAnyMissing = queries.some(({ form }, i) => form !== 'kind' && texts[i] === undefined);
   return queries.map(
-    (query, i) => texts[i] ?? (isAnyMissing ? findText(query, literalPassages()) : undefined) ?? '',
+    (query, i) => texts[i] ?? (isAnyMissing ? findText(query, literalPassagesByFile()) : undefined) ?? '',
   );
 }

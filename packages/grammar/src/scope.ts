@@ -1,4 +1,4 @@
-/** The scope in which a part of the rule text is rendered: the meaning of names, the acting Faction, the current space. */
+/** The scope in which a syntax node is rendered: the meaning of names, the acting Faction, the current space. */
 import type { Declarations, Syntax } from '@quipu/language';
 import type {
   ClauseRenderer,
@@ -37,7 +37,7 @@ export interface Point {
 export interface Renderers {
   /** Renders a boolean expression as it follows "if". */
   readonly boolean: (expr: Syntax.Expr, scope: Scope, not?: boolean) => string;
-  /** Renders a boolean expression in parts, because some languages repeat "if" before each. */
+  /** Renders a boolean expression in operands, because some languages repeat "if" before each. */
   readonly condition: (expr: Syntax.Expr, scope: Scope) => Condition;
   readonly clauses: (
     clauses: readonly Syntax.Clause[],
@@ -47,7 +47,7 @@ export interface Renderers {
   readonly block: (block: Syntax.Block, scope: Scope) => Line[];
 }
 
-/** A rendered part of the text with its scope, as reported to `Scope.onNode`. */
+/** A rendered syntax node with its scope, as reported to `Scope.onNode`. */
 export type RenderedNode =
   | {
       readonly kind: 'clause';
@@ -60,10 +60,10 @@ export type RenderedNode =
   | { readonly kind: 'condition'; readonly expr: Syntax.Expr; readonly scope: Scope }
   | { readonly kind: 'statement'; readonly stmt: Syntax.Stmt; readonly scope: Scope };
 
-/** The context in which a part of the text is rendered. */
+/** The context in which a syntax node is rendered. */
 export interface Scope {
   readonly volume: VolumeFacts;
-  /** Receives each rendered part with its scope. */
+  /** Receives each rendered syntax node with its scope. */
   readonly onNode?: ((part: RenderedNode) => void) | undefined;
   readonly lexicon: Pick<Lexicon, 'term' | 'find'>;
   readonly grammar: LocaleGrammar;
@@ -85,7 +85,7 @@ export interface Scope {
   readonly owner?: string;
   /** Names of the procedures and definitions being rendered, to prevent infinite recursion. */
   readonly callStack: readonly string[];
-  /** Definitions and procedures that are short enough to be inlined; see `inlinedWith`. */
+  /** Definitions and procedures that are short enough to be inlined; see `inlineableDeclarations`. */
   readonly inlinedDeclarations?: ReadonlySet<object> | undefined;
   /** Whether text is rendered even if the printed values of points imply it. Refusals need this. */
   readonly isLiteral?: true | undefined;
@@ -176,8 +176,8 @@ export function factionTerms(scope: Scope, names: readonly Syntax.Ident[]): read
 
 /** The acting Faction; `own` if several are possible. */
 export function actorOf(scope: Scope, names: readonly Syntax.Ident[]): FactionPhrase {
-  const [first, ...rest] = names;
-  if (first && rest.length === 0 && scope.volume.word(first.name)?.kind === 'faction')
+  const [first, ...others] = names;
+  if (first && others.length === 0 && scope.volume.word(first.name)?.kind === 'faction')
     return { kind: 'named', terms: [scope.lexicon.term(`faction:${first.name}`)] };
   return { kind: 'own' };
 }

@@ -6,18 +6,18 @@ import { lexiconFiles, rulesIn } from './testing/volumes.ts';
 
 /** Returns the first sentence of a procedure in the sample volume. */
 function renderFirst(body: string, language: LocaleName): string {
-  const text = `rule 9.1 procedure Judged {\n${body}\n}\n`;
-  const rules = [...rulesIn('sample'), { path: 'judged.quipu', text }];
+  const text = `rule 9.1 procedure Tested {\n${body}\n}\n`;
+  const rules = [...rulesIn('sample'), { path: 'tested.quipu', text }];
   const { bound } = check(rules, rulesIn('coin'));
   const lexicon = buildLexicon(bound, language, lexiconFiles('sample', language));
   const files = new Map(rules.map((file) => [file.path, file.text]));
   const texts = new RulesRenderer(localeGrammars[language]).render({ bound, lexicon, files }).texts;
-  return removeMarks(texts.get('Judged')?.[0]?.text ?? '').replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
+  return removeMarks(texts.get('Tested')?.[0]?.text ?? '').replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
 }
 
 const TERROR = '{ place 1 Terror there }';
 
-const patterns: readonly (readonly [what: string, rule: string, fr: string, es: string])[] = [
+const patterns: readonly (readonly [description: string, rule: string, fr: string, es: string])[] = [
   [
     'a level toward which a space shifts',
     'select a City { shift 1 toward ActiveOpposition }',
@@ -31,13 +31,13 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
     'Poner Capital en Neutral.',
   ],
   [
-    'one thing at the most',
+    'at most one space',
     `select up to 1 City as chosen ${TERROR}`,
     'Sélectionner au plus 1 Métropole et placer 1 marqueur Terreur dans cette zone.',
     'Seleccionar como máximo 1 Ciudad y colocar 1 marcador de Terror allí.',
   ],
   [
-    'one thing of two kinds',
+    'one space of two kinds',
     `select a City or Province ${TERROR}`,
     'Sélectionner 1 Métropole ou 1 Province et placer 1 marqueur Terreur dans cette zone.',
     'Seleccionar 1 Ciudad o 1 Provincia y colocar 1 marcador de Terror allí.',
@@ -55,19 +55,19 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
     'Colocar 1 Base del Gobierno en una Ciudad o una Provincia.',
   ],
   [
-    'what spaces have and lack',
+    'pieces that spaces have and lack',
     'in each space with Police without Troops: place 1 Terror there',
     'Dans chaque zone avec des unités de Police et sans Troupe, placer 1 marqueur Terreur dans cette zone.',
     'En cada espacio con unidades de Policía y sin Tropas, colocar 1 marcador de Terror allí.',
   ],
   [
-    'what spaces have by two clauses',
+    'pieces that spaces have by two clauses',
     'in each space with Police with Guerrilla: place 1 Terror there',
     'Dans chaque zone avec des unités de Police et des Guérillas, placer 1 marqueur Terreur dans cette zone.',
     'En cada espacio con unidades de Policía y Guerrillas, colocar 1 marcador de Terror allí.',
   ],
   [
-    'what spaces lack and have',
+    'pieces that spaces lack and have',
     'in each space without Police with Guerrilla: place 1 Terror there',
     'Dans chaque zone sans unité de Police et avec des Guérillas, placer 1 marqueur Terreur dans cette zone.',
     'En cada espacio sin unidades de Policía y con Guerrillas, colocar 1 marcador de Terror allí.',
@@ -91,19 +91,19 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
     'Seleccionar 1 espacio y retirar un número de Guerrillas allí igual al número de Tropas allí si este espacio es una Ciudad o una Provincia, si no 0.',
   ],
   [
-    'what spaces have and are',
+    'the pieces and kinds of spaces',
     'in each space with Police where (space is City or space is Province): place 1 Terror there',
     'Dans chaque zone avec des unités de Police et qui est une Métropole ou une Province, placer 1 marqueur Terreur dans cette zone.',
     'En cada espacio con unidades de Policía y que sea una Ciudad o una Provincia, colocar 1 marcador de Terror allí.',
   ],
   [
-    'selected spaces with something',
+    'selected spaces with pieces',
     'in each space with Police where (space is Sweep space): place 1 Terror there',
     'Dans chaque zone sélectionnée pour le Ratissage avec des unités de Police, placer 1 marqueur Terreur dans cette zone.',
     'En cada espacio seleccionado para el Barrido con unidades de Policía, colocar 1 marcador de Terror allí.',
   ],
   [
-    'the same in each of several spaces',
+    'an effect in each of several named spaces',
     'in each Capital and Harbor: place 1 Terror there',
     'Dans chacune de ces zones (la Capitale et le Port), placer 1 marqueur Terreur dans cette zone.',
     'En cada uno de estos espacios (Capital y Puerto), colocar 1 marcador de Terror allí.',
@@ -133,7 +133,7 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
     'Reubicar todas las Tropas en el mapa a Ciudades o espacios bajo Control del Gobierno.',
   ],
   [
-    'a selection that seeks a space',
+    'a selection of one space by its Control',
     'select a City where (space is Capital or Control of space is Govt)',
     'Sélectionner 1 Métropole qui est la Capitale ou sous Contrôle du Gouvernement.',
     'Seleccionar 1 Ciudad que sea Capital o esté bajo Control del Gobierno.',
@@ -157,7 +157,7 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
     'En cada Provincia con Pob 1 o más y Apoyo, colocar 1 marcador de Terror allí.',
   ],
   [
-    'spaces under Control that have something else',
+    'spaces under Control with pieces',
     'in each City with Rebels Control and Troops: place 1 Terror there',
     'Dans chaque Métropole sous Contrôle des Rebelles avec des Troupes, placer 1 marqueur Terreur dans cette zone.',
     'En cada Ciudad con Control de los Rebeldes y Tropas, colocar 1 marcador de Terror allí.',
@@ -181,7 +181,7 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
     'En cada Ciudad con Tropas y que sea Capital o esté en Neutral o donde haya Bases, colocar 1 marcador de Terror allí.',
   ],
   [
-    'spaces of which one condition speaks and that another is about',
+    'spaces with a condition on pieces and a predicate',
     'select a City where (Bases > 0 and Populace of space is Neutral) { place 1 Terror there }',
     'Sélectionner 1 Métropole Neutre et où il y a des Bases, et placer 1 marqueur Terreur dans cette zone.',
     'Seleccionar 1 Ciudad en Neutral y donde haya Bases, y colocar 1 marcador de Terror allí.',
@@ -235,25 +235,25 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
     'En cada Ciudad, tantas veces como marcadores de Terror haya allí, retirar 1 marcador de Terror allí.',
   ],
   [
-    'a value as it was before',
+    'the initial value of a count',
     'let before = Guerrillas on map; if Guerrillas on map is before: place 1 Terror in Capital',
     'Si le nombre de Guérillas sur le plateau égale le nombre initial de Guérillas sur le plateau, placer 1 marqueur Terreur dans la Capitale.',
     'Si el número de Guerrillas en el mapa es el número inicial de Guerrillas en el mapa, colocar 1 marcador de Terror en Capital.',
   ],
   [
-    'a condition on all that may be done',
+    'a condition on several permitted steps',
     'by Rebels: may if Troops in Capital > 0 { place 1 Terror in Capital; roll d; if d > 2: place 1 Terror in Harbor }',
     'S’il y a des Troupes dans la Capitale, les Rebelles peuvent faire ceci :',
     'Si hay Tropas en Capital, los Rebeldes pueden hacer esto:',
   ],
   [
-    'what another Faction may do by permission',
+    'effects that another Faction permits',
     'for each donor in player factions: by donor: may { by Govt: may if Troops in Capital > 0 { by donor: remove 1 own Base in Capital; place 1 Terror in Capital } }',
     'Pour chaque Faction d’un joueur : s’il y a des Troupes dans la Capitale, cette Faction peut permettre au Gouvernement d’éliminer 1 Base de la Faction consentante dans la Capitale puis de placer 1 marqueur Terreur dans la Capitale.',
     'Para cada Facción de un jugador: si hay Tropas en Capital, esa Facción puede permitir al Gobierno retirar 1 Base de la Facción otorgante en Capital y luego colocar 1 marcador de Terror en Capital.',
   ],
   [
-    'a choice in a space that may be selected',
+    'a permitted selection with a choice',
     'by Rebels: may select a City { either: place 1 Terror there or: remove 1 Troops there }',
     'Les Rebelles peuvent sélectionner 1 Métropole et choisir l’une de ces options :',
     'Los Rebeldes pueden seleccionar 1 Ciudad y elegir una de estas opciones:',
@@ -271,7 +271,7 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
     'En cada Ciudad donde hay Apoyo si el Gobierno es no jugador, colocar 1 marcador de Terror allí.',
   ],
   [
-    'what is said of one Faction twice',
+    'two predicates of one Faction',
     'if Rebels is nonplayer and Rebels is not own: place 1 Terror in Capital',
     'Si les Rebelles sont Non-joueurs et ne sont pas la Faction exécutante, placer 1 marqueur Terreur dans la Capitale.',
     'Si los Rebeldes son no jugadores y no son la Facción ejecutora, colocar 1 marcador de Terror en Capital.',
@@ -283,19 +283,19 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
     'Si hay al menos 2 Ciudades con Tropas, colocar 1 marcador de Terror en Capital.',
   ],
   [
-    'spaces in a condition adjacent to the space at hand',
+    'spaces adjacent to the space of a condition',
     'in each City where (Guerrillas in spaces adjacent to space > 0): place 1 Terror there',
     'Dans chaque Métropole où il y a des Guérillas dans les zones adjacentes, placer 1 marqueur Terreur dans cette zone.',
     'En cada Ciudad donde hay Guerrillas en los espacios adyacentes, colocar 1 marcador de Terror allí.',
   ],
   [
-    'a sum of what is in one space',
+    'a sum of values of one space',
     'in each City: place up to (Pop + Troops there) Rebels Guerrillas there',
     'Dans chaque Métropole, placer un nombre de Guérillas des Rebelles dans cette zone allant jusqu’à la Pop + le nombre de Troupes dans cette zone.',
     'En cada Ciudad, colocar como máximo tantas Guerrillas de los Rebeldes allí como la Pob + el número de Tropas allí.',
   ],
   [
-    'adjacent spaces that hold something',
+    'adjacent spaces that contain pieces',
     'in each City where (number of spaces adjacent to space where (Troops in space > 0) > 0): place 1 Terror there',
     'Dans chaque Métropole où il y a des Troupes dans une zone adjacente, placer 1 marqueur Terreur dans cette zone.',
     'En cada Ciudad donde hay Tropas en un espacio adyacente, colocar 1 marcador de Terror allí.',
@@ -314,7 +314,7 @@ const patterns: readonly (readonly [what: string, rule: string, fr: string, es: 
   ],
 ];
 
-it.each(patterns)('%s reads like the language', (_, rule, fr, es) => {
+it.each(patterns)('renders %s', (_, rule, fr, es) => {
   expect([renderFirst(rule, 'fr'), renderFirst(rule, 'es')]).toEqual([fr, es]);
 });
 
@@ -330,7 +330,7 @@ it('parenthesizes the spaces of a price, so that the sentence can continue', () 
 
 it('puts the verb after `jusqu’à ce que` into the subjunctive', () => {
   const { phrases } = localeGrammars.fr;
-  const untilText = (...parts: string[]): string => phrases.until({ operands: parts, conjunction: 'or' });
+  const untilText = (...operands: string[]): string => phrases.until({ operands, conjunction: 'or' });
   expect(untilText('cette zone est Neutre')).toBe(' jusqu’à ce que cette zone soit Neutre');
   expect(untilText('il n’y a aucune Base', 'la zone n’est pas Neutre')).toBe(
     ' jusqu’à ce qu’il n’y ait aucune Base ou que la zone ne soit pas Neutre',
@@ -355,7 +355,7 @@ it('uses plural verbs for a Faction with a plural name', () => {
 
 it('states a shared beginning of French conditions once', () => {
   const { phrases } = localeGrammars.fr;
-  const operation = (is: string): string => `l’Opération ${is}`;
+  const operation = (predicate: string): string => `l’Opération ${predicate}`;
   expect(
     phrases.if({ operands: [operation('est l’Assaut'), operation('est la Marche')], conjunction: 'or' }),
   ).toBe('si l’Opération est l’Assaut ou la Marche');
@@ -388,8 +388,8 @@ it('puts the place before a computed number of remaining pieces', () => {
 });
 
 it('puts the verb after `si` into the present, except in a relative clause', () => {
-  const parts = ['la Faction dont une Attaque pourrait prendre 1 Base', 'cela conduirait à placer 1 Base'];
-  expect(localeGrammars.fr.phrases.if({ operands: parts, conjunction: 'and' })).toBe(
+  const operands = ['la Faction dont une Attaque pourrait prendre 1 Base', 'cela conduirait à placer 1 Base'];
+  expect(localeGrammars.fr.phrases.if({ operands, conjunction: 'and' })).toBe(
     'si la Faction dont une Attaque pourrait prendre 1 Base et si cela conduit à placer 1 Base',
   );
   const spanish = ['hay un espacio donde podría haber 1 Base', 'esto llevaría a colocar 1 Base'];

@@ -45,9 +45,9 @@ export function* textSources(bound: BoundVolume): Iterable<TextSource> {
   for (const decl of bound.randoms) if (decl.prefers.length > 0) yield sourceOf(decl, renderRandomText);
 }
 
-const sourceOf = <D extends object>(
-  declaration: D,
-  render: (declaration: D, scope: Scope) => Iterable<RenderedText>,
+const sourceOf = <Declaration extends object>(
+  declaration: Declaration,
+  render: (declaration: Declaration, scope: Scope) => Iterable<RenderedText>,
 ): TextSource => ({ declaration, render: (scope) => render(declaration, scope) });
 
 function* renderCallable(text: CallableText, scope: Scope): Iterable<RenderedText> {
@@ -64,8 +64,8 @@ function* renderCallable(text: CallableText, scope: Scope): Iterable<RenderedTex
 
 function callableScope(text: CallableText, scope: Scope): Scope {
   if (text.$type !== 'procedure') {
-    const pointed = withPointsOfText(scope, text.name.name, text.points);
-    return { ...pointed, actor: actorOf(scope, [...text.factions.words, ...text.factions.joined.flat()]) };
+    const inner = withPointsOfText(scope, text.name.name, text.points);
+    return { ...inner, actor: actorOf(scope, [...text.factions.words, ...text.factions.joined.flat()]) };
   }
   const { phrases } = scope.grammar;
   let inner: Scope = {
@@ -109,7 +109,7 @@ function* renderAdapt(adapt: Declarations.AdaptDecl, scope: Scope): Iterable<Ren
   const inner: Scope = { ...scope, actor };
   // The text of the operation states changes of yes/no points.
   const statedChanges = adapt.changes.filter(
-    ({ value: to }) => to.$type !== 'noun' || !['yes', 'no'].includes(to.words[0]?.name ?? ''),
+    ({ value }) => value.$type !== 'noun' || !['yes', 'no'].includes(value.words[0]?.name ?? ''),
   );
   const lines = statedChanges.flatMap((change) =>
     clauseLine(renderChange(change, inner, adapt.operation.name), change),
@@ -123,8 +123,8 @@ function* renderAdapt(adapt: Declarations.AdaptDecl, scope: Scope): Iterable<Ren
 
 function* renderEvent(event: Declarations.EventDecl, scope: Scope): Iterable<RenderedText> {
   for (const side of event.sides) {
-    const whole = `event ${event.number.name}`;
-    yield [side.side === 'single' ? whole : `${whole} ${side.side}`, renderBlock(side.block, scope)];
+    const path = `event ${event.number.name}`;
+    yield [side.side === 'single' ? path : `${path} ${side.side}`, renderBlock(side.block, scope)];
   }
 }
 
@@ -179,50 +179,55 @@ function* renderOption(option: Declarations.OptionDecl, scope: Scope): Iterable<
 
 /** Changes of the sequence of play: the lines of an option, and the final round that only games without it have. */
 function renderSequenceChanges(option: string, { volume, grammar }: Scope): readonly Line[] {
-  const { phrases } = grammar;
-  const among = (names: readonly Syntax.Ident[]): boolean => names.some(({ name }) => name === option);
   return (volume.sequence()?.lines ?? []).flatMap((line) => {
-    if (!line.games) return [];
-    if (line.line === 'final')
-      return among(line.games.without) ? clauseLine(phrases.finalCardUnlimited, line) : [];
-    if (!among(line.games.with)) return [];
-    if (line.line === 'eligible' && line.next) return clauseLine(phrases.byNextCard, line);
-    if (line.line === 'ahead' && line.cards.value === 0) return clauseLine(phrases.nextCardClosed, line);
-    return line.line === 'acted' && line.state === 'Eligible' ? clauseLine(phrases.actedEligible, line) : [];
+    const optionNames = line.line === 'final' ? line.games?.without : line.games?.with;
+    const isOfOption = optionNames?.some(({ name }) => name === option) === true;
+    const text = isOfOption ? sequenceChangeText(line, grammar) : undefined;
+    return text === undefined ? [] : clauseLine(text, line);
   });
 }
 
-function* renderPermission(
-  { name, occasion, block, proposal, span }: Declarations.StandingDecl,
-  scope: Scope,
-): Iterable<RenderedText> {
-  const { phrases } = scope.grammar;
-  const [statement, ...others] = block.body;
+function sequenceChangeText(
+  line: Declarations.SequenceDecl['lines'][number],
+  { phrases }: Scope['grammar'],
+): string | undefined {
+  switch (line.line) {
+    case 'final':
+      return phrases.finalCardUnlimited;
+    case 'eligible':
+      return line.next ? phrases.byNextCard : undefined;
+    case 'ahead':
+      return line.cards.value === 0 ? phrases.nextCardClosed : undefined;
+    case 'acted':
+      return line.state === 'Eligible' ? phrases.actedEligible : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function* renderPermission(permission: Declarations.StandingDecl, scope: Scope): Iterable<RenderedText> {
+  const { name, occasion, block } = permission;
+  const [statement, ...otherStatements] = block.body;
+  const permitted = statement?.$type === 'may' && otherStatements.length === 0 ? statement.block : block;
   const actor: FactionPhrase = occasion === 'executing' ? { kind: 'own' } : { kind: 'that', second: false };
-  const inner: Scope = { ...scope, actor };
-  const lines =
-    statement?.$type === 'may' && others.length === 0
-      ? renderBlock(statement.block, inner)
-      : renderBlock(block, inner);
-  const [first, ...below] = lines;
-  // A single verb phrase needs no list.
-  if (first?.isVerbPhrase && below.every(({ depth }) => depth > 0))
-    yield [
-      name.name,
-      [
-        {
-          ...first,
-          text: phrases.permission(occasion, { proposal, verbPhrase: first.text }),
-          isVerbPhrase: false,
-        },
-        ...below,
-      ],
-    ];
-  else
-    yield [
-      name.name,
-      withHeading({ text: phrases.permission(occasion, { proposal, verbPhrase: '' }), span }, lines, scope),
-    ];
+  const lines = renderBlock(permitted, { ...scope, actor });
+  yield [name.name, permissionLines(permission, lines, scope)];
+}
+
+/** Puts the permitted effects after the permission. A single verb phrase needs no list. */
+function permissionLines(
+  { occasion, proposal, span }: Declarations.StandingDecl,
+  lines: readonly Line[],
+  scope: Scope,
+): readonly Line[] {
+  const { phrases } = scope.grammar;
+  const [first, ...nestedLines] = lines;
+  if (first?.isVerbPhrase && nestedLines.every(({ depth }) => depth > 0)) {
+    const text = phrases.permission(occasion, { proposal, verbPhrase: first.text });
+    return [{ ...first, text, isVerbPhrase: false }, ...nestedLines];
+  }
+  const heading = phrases.permission(occasion, { proposal, verbPhrase: '' });
+  return withHeading({ text: heading, span }, lines, scope);
 }
 
 function* renderVictory({ margins }: Declarations.VictoryDecl, scope: Scope): Iterable<RenderedText> {
@@ -273,10 +278,12 @@ function definitionText(expr: Syntax.Expr, scope: Scope): string {
 function wheneverPath(
   { rule }: Declarations.WheneverDecl,
   index: number,
-  all: readonly Declarations.WheneverDecl[],
+  reactions: readonly Declarations.WheneverDecl[],
 ): string {
   if (!rule) return `whenever ${index + 1}`;
-  const earlierCount = all.slice(0, index).filter((earlier) => earlier.rule?.number === rule.number).length;
+  const earlierCount = reactions
+    .slice(0, index)
+    .filter((earlier) => earlier.rule?.number === rule.number).length;
   return `rule ${rule.number} whenever${earlierCount > 0 ? ` ${earlierCount + 1}` : ''}`;
 }
 
@@ -297,11 +304,16 @@ function instructionPath({ subject, factions }: BoundVolume['instructions'][numb
     .flat()
     .map(({ name }) => name)
     .join(' and ');
-  const about =
-    subject.kind === 'path'
-      ? subject.path.parts.map(({ name }) => name).join('.')
-      : subject.kind === 'card'
-        ? ['event', subject.number?.name, subject.side].filter((part) => part !== undefined).join(' ')
-        : 'guidelines';
-  return `nonplayer ${about} of ${factionNames}`;
+  return `nonplayer ${subjectPath(subject)} of ${factionNames}`;
+}
+
+function subjectPath(subject: BoundVolume['instructions'][number]['subject']): string {
+  switch (subject.kind) {
+    case 'path':
+      return subject.path.parts.map(({ name }) => name).join('.');
+    case 'card':
+      return ['event', subject.number?.name, subject.side].filter((word) => word !== undefined).join(' ');
+    default:
+      return 'guidelines';
+  }
 }

@@ -1,7 +1,7 @@
 /** Facts about a volume that sentences need, looked up by name. */
 import type { BoundVolume, Declarations, Meaning, Syntax } from '@quipu/language';
 
-export type CallableText = BoundVolume['texts'] extends ReadonlyMap<string, infer Each> ? Each : never;
+export type CallableText = BoundVolume['texts'] extends ReadonlyMap<string, infer Text> ? Text : never;
 
 export interface Word {
   readonly name: string;
@@ -25,7 +25,7 @@ export interface VolumeFacts {
   /** The changes of a point for single Factions, by `text.point`. */
   readonly adaptations: (path: string) => readonly Adaptation[];
   readonly space: (name: string) => { readonly kind: string; readonly tags: readonly string[] } | undefined;
-  readonly scale: (about?: string) => string | undefined;
+  readonly scale: () => string | undefined;
   readonly level: (value: string) => string | undefined;
   readonly define: (name: string) => Declarations.DefineDecl | undefined;
   readonly definitionForm: (
@@ -37,8 +37,8 @@ export interface VolumeFacts {
   /** Whether Non-players have instructions of that name or about that text. */
   readonly isInstruction: (name: string) => boolean;
   /** The hidden state: the first state of the first class that has states. */
-  readonly hiddenState: (about?: string) => string | undefined;
-  readonly sequence: (about?: string) => Declarations.SequenceDecl | undefined;
+  readonly hiddenState: () => string | undefined;
+  readonly sequence: () => Declarations.SequenceDecl | undefined;
 }
 
 export function volumeFactsOf(bound: BoundVolume): VolumeFacts {
@@ -50,9 +50,9 @@ export function volumeFactsOf(bound: BoundVolume): VolumeFacts {
   const levels = bound.scale?.levels ?? [];
   const adaptations = Map.groupBy(
     bound.adapts.flatMap((adapt) =>
-      adapt.changes.map((change) => ({ of: adapt.operation, for: adapt.for, change })),
+      adapt.changes.map((change) => ({ operation: adapt.operation, for: adapt.for, change })),
     ),
-    ({ of: operation, change }) => `${operation.name}.${change.point.parts.at(-1)?.name ?? ''}`,
+    ({ operation, change }) => `${operation.name}.${change.point.parts.at(-1)?.name ?? ''}`,
   );
   const instructions = new Set(
     bound.instructions.flatMap(({ subject }) =>
@@ -96,8 +96,8 @@ function wordOf(declared: ReturnType<BoundVolume['nouns']['get']>): Word | undef
 }
 
 /** Declarations by name. If names repeat, the first declaration wins. */
-function byName<D extends { readonly name: { readonly name: string } }>(
-  all: readonly D[],
-): ReadonlyMap<string, D> {
-  return new Map(all.toReversed().map((declaration) => [declaration.name.name, declaration]));
+function byName<Declaration extends { readonly name: { readonly name: string } }>(
+  declarations: readonly Declaration[],
+): ReadonlyMap<string, Declaration> {
+  return new Map(declarations.toReversed().map((declaration) => [declaration.name.name, declaration]));
 }

@@ -52,9 +52,9 @@ export const conditions = {
     `${faction} ${not ? 'does not have' : 'has'} the leftmost symbol on the card`,
   isFaction: (
     faction: string,
-    right: string,
+    otherFaction: string,
     { plural, not }: { readonly plural: boolean; readonly not: boolean },
-  ): string => `${faction} ${inflect(plural, 'is', 'are')}${not ? ' not' : ''} ${right}`,
+  ): string => `${faction} ${inflect(plural, 'is', 'are')}${not ? ' not' : ''} ${otherFaction}`,
   actingNonplayer: (): string => 'this Non-player',
   isLimited: (not: boolean): string => `the Operation ${inflect(not, 'is', 'is not')} Limited`,
   isFirstEligible: (not: boolean): string => `it ${inflect(not, 'is', 'is not')} the 1st Eligible Faction`,
@@ -83,10 +83,10 @@ export const conditions = {
       .trim(),
   operationIs: (operation: string, not: boolean): string =>
     `the Operation ${inflect(not, 'is', 'is not')} ${operation}`,
-  roundIsFinal: (next: boolean, not: boolean): string =>
-    `the ${next ? 'next' : 'present'} Propaganda Round ${inflect(not, 'is', 'is not')} the last`,
+  roundIsFinal: (isNext: boolean, not: boolean): string =>
+    `the ${isNext ? 'next' : 'present'} Propaganda Round ${inflect(not, 'is', 'is not')} the last`,
   cardIs: (
-    next: boolean,
+    isNext: boolean,
     {
       number,
       round,
@@ -94,12 +94,12 @@ export const conditions = {
     }: { readonly number?: string; readonly round?: string; readonly object?: string },
     not: boolean,
   ): string => {
-    const card = next ? 'the next card' : 'the card';
-    const is = inflect(not, 'is', 'is not');
-    if (number !== undefined) return `${card} ${is} ${number}`;
-    if (round !== undefined) return `${card} ${is} a ${round} card`;
+    const card = isNext ? 'the next card' : 'the card';
+    const verb = inflect(not, 'is', 'is not');
+    if (number !== undefined) return `${card} ${verb} ${number}`;
+    if (round !== undefined) return `${card} ${verb} a ${round} card`;
     if (object === 'marked') return `${card} ${not ? 'does not have' : 'has'} the gray “2”`;
-    return `${card} ${is} ${{ capability: 'a Capability', momentum: 'Momentum', final: 'the last Event card' }[object ?? ''] ?? ''}`;
+    return `${card} ${verb} ${{ capability: 'a Capability', momentum: 'Momentum', final: 'the last Event card' }[object ?? ''] ?? ''}`;
   },
   would: (effect: string, { could, not }: { readonly could: boolean; readonly not: boolean }): string =>
     `it ${could ? 'could' : 'would'} ${not ? 'not ' : ''}${effect}`,
@@ -116,5 +116,5 @@ export const conditions = {
   makeIneligible: (faction: string): string => `make ${faction} Ineligible`,
   isNowhere: (hiddenName: string, not: boolean): string =>
     `${hiddenName} is ${not ? 'on the map' : 'nowhere'}`,
-  anyPlayer: (player: boolean): string => (player ? 'a player' : 'a Non-player'),
+  anyPlayer: (isPlayer: boolean): string => (isPlayer ? 'a player' : 'a Non-player'),
 };

@@ -6,7 +6,7 @@ import { inflect, nameText } from './inflection.ts';
 
 export const lastingEffects = {
   change: (
-    how: 'is' | 'adds' | 'also' | 'only' | 'except',
+    changeKind: 'is' | 'adds' | 'also' | 'only' | 'except',
     {
       name,
       value,
@@ -26,7 +26,7 @@ export const lastingEffects = {
       only: `${subject}: only ${value}`,
       except: `${subject}: not ${value}`,
     };
-    return texts[how];
+    return texts[changeKind];
   },
   parenthesized: (items: readonly string[]): string => `(${items.join('; ')})`,
   pointOf: (point: string, owner: string): string => `${owner} ${point}`,
@@ -34,12 +34,12 @@ export const lastingEffects = {
   eachCard: (text: string): string => `${text} on each card`,
   forbid: (object: string, owner: string, location: string): string =>
     `no ${joinWords(object, owner, location)}`,
-  wheneverRemoved: (object: string, by: string): string =>
-    `whenever ${object} is removed${by === '' ? '' : ` by ${by}`}`,
+  wheneverRemoved: (object: string, operation: string): string =>
+    `whenever ${object} is removed${operation === '' ? '' : ` by ${operation}`}`,
   wheneverBecomes: (track: string, box: string): string => `when ${track} becomes ${box}`,
   while: (track: string, box: string): string => `while ${track} is ${box}`,
-  atPhase: (phase: Term, begins: boolean): string =>
-    `at the ${begins ? 'start' : 'end'} of the ${nameText(phase)} Phase`,
+  atPhase: (phase: Term, isStart: boolean): string =>
+    `at the ${isStart ? 'start' : 'end'} of the ${nameText(phase)} Phase`,
   wheneverChanges: (object: Term): string => `whenever ${nameText(object)} changes`,
   aFaction: (): string => 'a Faction',
   wheneverDrops: (faction: string, object: string, plural: boolean): string =>
@@ -56,8 +56,8 @@ export const lastingEffects = {
   onlyWhere: (condition: Condition): string => `only where ${conditionText(condition)}`,
   noneCouldMove: (pieces: string): string => `${pieces} could move`,
   restrictedTo: (object: string): string => `only ${object}`,
-  afterOperation: (isPaid: boolean, alone: boolean): string =>
-    `after ${isPaid ? 'an Operation that was paid for' : 'an Operation'}${alone ? ' without a Special Activity' : ''}`,
+  afterOperation: (isPaid: boolean, isAlone: boolean): string =>
+    `after ${isPaid ? 'an Operation that was paid for' : 'an Operation'}${isAlone ? ' without a Special Activity' : ''}`,
   byNextCard: 'the symbols of the next Event of the deck give the order of the Factions',
   nextCardClosed: 'the next card is not shown',
   actedEligible: 'Factions that have acted stay Eligible',

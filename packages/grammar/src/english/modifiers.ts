@@ -4,15 +4,17 @@ import type { Condition } from '../condition.ts';
 import { conditionText } from './condition-text.ts';
 
 export const modifiers = {
-  withModifiers: (text: string, parts: readonly string[]): string => `${text}${parts.join('')}`,
+  withModifiers: (text: string, modifierTexts: readonly string[]): string =>
+    `${text}${modifierTexts.join('')}`,
   lastOfAll: (object: string): string => `, ${object} last`,
   inOrderBefore: (first: string, second: string): string => `, ${first} before ${second}`,
   goingTo: (object: string, location: string): string => `; ${object} go ${location}`,
   toHolder: (object: string): string => `to ${object}`,
   fromHolder: (object: string): string => `from ${object}`,
-  through: (object: string, or: boolean): string => `${or ? ', or' : ''} through ${object}`,
-  along: (object: string, stopping: string | undefined): string =>
-    ` along ${object}${stopping === undefined ? '' : `, stopping ${stopping}`}`,
+  through: (object: string, isAlternative: boolean): string =>
+    `${isAlternative ? ', or' : ''} through ${object}`,
+  along: (object: string, stopPlace: string | undefined): string =>
+    ` along ${object}${stopPlace === undefined ? '' : `, stopping ${stopPlace}`}`,
   activating: (condition: Condition): string => `; Activate each moving group if ${conditionText(condition)}`,
   targeting: (): string => ', one target Faction after another',
   turnedOrNot: (): string => ', flipped already or not',

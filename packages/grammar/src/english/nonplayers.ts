@@ -12,17 +12,17 @@ export const nonplayers = {
   spend: (object: string): string => `spend at most ${object}`,
   firstPossible: (): string => 'carry out only the first of these that is possible',
   stepHead: (condition: string, location: string): string =>
-    [condition, location].filter((part) => part !== '').join(', '),
+    [condition, location].filter((text) => text !== '').join(', '),
   asMuchAsPossible: (): string => 'as much as possible',
   inThose: (object: string): string => `in ${object}`,
   prefer: (object: string): string => `first ${object}`,
   preferFrom: (object: string): string => `first from ${object}`,
-  onlyFrom: (object: string, single: boolean): string =>
-    single ? `to each destination from only one origin: ${object}` : `only from ${object}`,
+  onlyFrom: (object: string, isSingle: boolean): string =>
+    isSingle ? `to each destination from only one origin: ${object}` : `only from ${object}`,
   leaveBehind: (object: string, location: string): string => joinWords('leave behind', object, location),
   leaveBehindIn: (location: string, object: string): string => joinWords('leave behind', location, object),
   countLimit: (n: string): string => `at most ${n}`,
-  stayUntil: (end: Condition): string => `continue in the same space until ${conditionText(end)}`,
+  stayUntil: (condition: Condition): string => `continue in the same space until ${conditionText(condition)}`,
   inOrder: (items: readonly string[]): string => items.join(', then '),
   inTurns: (items: string): string => `by turns ${items}`,
   whenDoing: (verb: string, order: string): string => `when ${verb}: ${order}`,

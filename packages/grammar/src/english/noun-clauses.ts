@@ -7,8 +7,8 @@ import { list, nameText, possessive } from './inflection.ts';
 
 const neutralLevel = (level: Term): string => `a ${nameText(level)} level`;
 
-const attributeAt = (term: Term, n: number, exactly: boolean): string =>
-  `${nameText(term)} ${n}${exactly ? '' : ' or more'}`;
+const attributeAt = (term: Term, n: number, isExact: boolean): string =>
+  `${nameText(term)} ${n}${isExact ? '' : ' or more'}`;
 
 const controlOf = (control: Term, owner: OwnerForms): string => possessive(nameText(control), owner);
 
@@ -53,19 +53,19 @@ export const nounClauses = {
   relativeClause: (predicates: readonly string[], conjunction: 'and' | 'or'): string =>
     `that ${list(mergeVerbs(predicates, /^(is not|are not|is|are) /u), conjunction)}`,
   otherFaction: (faction: string): string => `of a Faction other than ${faction}`,
-  withException: (text: string, except: string): string => `${text}, ${except}`,
+  withException: (text: string, exception: string): string => `${text}, ${exception}`,
   /** A predicate, in the plural if its subject is: `is a City` → `are a City`; `there is` stays unchanged. */
   predicate: ((text, { plural }) =>
     plural
       ? text.replaceAll(/(?<!there )\b(?:is|has)\b/gu, (verb) => (verb === 'is' ? 'are' : 'have'))
       : text) as (text: string, agreement: Agreement) => string,
   thatAreRemoved: (() => 'that would be removed') as (agreement: Agreement) => string,
-  selectedFor: ((operation, planned) =>
-    planned
+  selectedFor: ((operation, isPlanned) =>
+    isPlanned
       ? `that would be selected for ${nameText(operation)}`
       : `selected for ${nameText(operation)}`) as (
     operation: Term,
-    planned: boolean,
+    isPlanned: boolean,
     agreement: Agreement,
   ) => string,
   selectedBefore: (() => 'selected') as (agreement: Agreement) => string,
@@ -83,8 +83,8 @@ export const nounClauses = {
   attributeAt,
   /** An attribute as an item of `with`. */
   attributeItem: attributeAt,
-  attributeBelow: (term: Term, n: number, exactly: boolean): string =>
-    exactly ? `${nameText(term)} other than ${n}` : `${nameText(term)} below ${n}`,
+  attributeBelow: (term: Term, n: number, isExact: boolean): string =>
+    isExact ? `${nameText(term)} other than ${n}` : `${nameText(term)} below ${n}`,
   /** Control after a preposition. */
   controlOf,
   /** Control after `there is`. */

@@ -6,19 +6,23 @@ const countedName = (term: Term, n: string): string =>
   markName(n === '1' ? term.one : (term.many ?? term.one), term.key);
 
 export const values = {
-  cases: (all: readonly { readonly value: string; readonly guard: string }[], otherwise: string): string =>
-    `${all.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, otherwise ${otherwise}`,
-  minimumOf: (all: readonly string[]): string => `the smallest of ${list(all, 'and')}`,
-  maximumOf: (all: readonly string[]): string => `the greatest of ${list(all, 'and')}`,
-  distance: (from: string, to: string): string => `the number of steps between ${from} and ${to}`,
+  cases: (
+    cases: readonly { readonly value: string; readonly guard: string }[],
+    defaultValue: string,
+  ): string =>
+    `${cases.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, otherwise ${defaultValue}`,
+  minimumOf: (numbers: readonly string[]): string => `the smallest of ${list(numbers, 'and')}`,
+  maximumOf: (numbers: readonly string[]): string => `the greatest of ${list(numbers, 'and')}`,
+  distance: (origin: string, destination: string): string =>
+    `the number of steps between ${origin} and ${destination}`,
   gainOf: (object: string): string => `what ${object} would gain`,
   changeOf: (object: string): string => `what ${object} would change by, up or down`,
   totalOf: (
-    object: 'total' | 'greatest' | 'least',
-    { value, simple }: { readonly value: string; readonly simple: boolean },
-    over: string,
+    aggregate: 'total' | 'greatest' | 'least',
+    { value, isSimple }: { readonly value: string; readonly isSimple: boolean },
+    spaces: string,
   ): string =>
-    `the ${object === 'least' ? 'smallest' : object} of ${simple ? value : `(${value})`} over ${over}`,
+    `the ${aggregate === 'least' ? 'smallest' : aggregate} of ${isSimple ? value : `(${value})`} over ${spaces}`,
   roundsSoFar: (): string => 'the number of Rounds so far',
   players: (): string => 'the number of players',
   numberOfSelected: (): string => 'the number of spaces selected',

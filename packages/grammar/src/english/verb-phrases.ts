@@ -7,7 +7,7 @@ export const verbPhrases = {
   placeIn: (location: string, object: string): string => `place ${location} ${object}`,
   remove: (object: string): string => `remove ${object}`,
   removeForGood: (object: string): string => `remove ${object} from the game`,
-  replace: (object: string, by: string): string => `replace ${object} with ${by}`,
+  replace: (object: string, replacement: string): string => `replace ${object} with ${replacement}`,
   activate: ((object) => `Activate ${object}`) as (object: string, hidden: Term) => string,
   hide: (object: string, state: Term): string =>
     object.length > 120 ? `flip to ${nameText(state)} ${object}` : `flip ${object} to ${nameText(state)}`,
@@ -15,27 +15,35 @@ export const verbPhrases = {
   shift: (location: string, n: number, toward: string): string =>
     joinWords('shift', location, `${n} ${inflect(n !== 1, 'level', 'levels')}`, toward),
   towardLevel: (level: Term): string => `toward ${nameText(level)}`,
-  advance: (track: string, n: string, forward: boolean): string =>
+  advance: (track: string, n: string, isForward: boolean): string =>
     isNumeral(n)
-      ? `move ${track} ${n} ${inflect(n !== '1', 'box', 'boxes')} ${forward ? 'forward' : 'back'}`
-      : `move ${track} ${forward ? 'forward' : 'back'} by this many boxes: ${n}`,
+      ? `move ${track} ${n} ${inflect(n !== '1', 'box', 'boxes')} ${isForward ? 'forward' : 'back'}`
+      : `move ${track} ${isForward ? 'forward' : 'back'} by this many boxes: ${n}`,
   setLevel: (location: string, levels: readonly Term[]): string =>
     `set ${location} to ${list(levels.map(nameText), 'or')}`,
   setBox: (track: Term, box: Term): string => `set ${nameText(track)} to ${nameText(box)}`,
-  setTrack: (track: string, to: string): string => `set ${track} to ${to}`,
+  setTrack: (track: string, value: string): string => `set ${track} to ${value}`,
   add: (n: string, target: string): string =>
     isNumeral(n) ? `add ${n} to ${target}` : `add to ${target}: ${n}`,
   subtract: (n: string, target: string): string =>
     isNumeral(n) ? `subtract ${n} from ${target}` : `subtract from ${target}: ${n}`,
-  transfer: (object: string, from: string, to: string): string => joinWords('transfer', object, from, to),
-  transferTo: (from: string, to: string, object: string): string => joinWords('transfer', from, to, object),
+  transfer: (object: string, source: string, destination: string): string =>
+    joinWords('transfer', object, source, destination),
+  transferTo: (source: string, destination: string, object: string): string =>
+    joinWords('transfer', source, destination, object),
   payTo: (payment: string, verbPhrase: string): string => `${payment} to ${verbPhrase}`,
   pay: (cost: string, isAlways: boolean): string =>
     `pay ${cost}${isAlways ? ' (even if the Operation is free)' : ''}`,
-  move: (object: string, from: string, to: string): string => joinWords('move', object, from, to),
+  move: (object: string, origin: string, destination: string): string =>
+    joinWords('move', object, origin, destination),
   toAdjacent: (): string => 'to adjacent spaces',
-  relocate: (object: string, from: string, to: string): string =>
-    joinWords('relocate', object, from, to === '' && from === '' ? 'to any spaces' : to),
+  relocate: (object: string, origin: string, destination: string): string =>
+    joinWords(
+      'relocate',
+      object,
+      origin,
+      destination === '' && origin === '' ? 'to any spaces' : destination,
+    ),
   /** `select 1 City (the goal)`; `name`: the author's name for the selection. */
   select: (object: string, name: Term | undefined, plural: boolean): string => {
     if (name === undefined) return `select ${object}`;
@@ -44,57 +52,57 @@ export const verbPhrases = {
   paying: (
     text: string,
     cost: string,
-    { each, except }: { readonly each: boolean; readonly except: readonly string[] },
+    { isPerSpace, exceptions }: { readonly isPerSpace: boolean; readonly exceptions: readonly string[] },
   ): string =>
-    `${text}, paying ${cost}${each ? ' for each' : ''}${except.length === 0 ? '' : ` (${except.join(', ')})`}`,
+    `${text}, paying ${cost}${isPerSpace ? ' for each' : ''}${exceptions.length === 0 ? '' : ` (${exceptions.join(', ')})`}`,
   priceInForce: (): string => 'its price now in force',
   inEach: ((text) => `${text}; in each`) as (text: string, agreement: Agreement) => string,
   roll: (): string => 'roll a die',
   free: (
     term: Term,
     {
-      any,
-      limited,
+      isAnyOfKind,
+      isLimited,
       location,
-      except,
+      exceptions,
     }: {
-      readonly any: boolean;
-      readonly limited: boolean;
+      readonly isAnyOfKind: boolean;
+      readonly isLimited: boolean;
       readonly location: string;
-      readonly except: string;
+      readonly exceptions: string;
     },
   ): string => {
-    const name = any ? term.one : nameText(term);
+    const name = isAnyOfKind ? term.one : nameText(term);
     return joinWords(
       'carry out a free',
-      limited ? `Limited ${name}` : name,
+      isLimited ? `Limited ${name}` : name,
       location,
-      except === '' ? '' : `other than ${except}`,
+      exceptions === '' ? '' : `other than ${exceptions}`,
     );
   },
   inWhich: (text: string, clauses: string): string => `${text}, in which ${clauses}`,
   withChanges: (text: string, changes: readonly string[]): string => `${text} (${changes.join('; ')})`,
   resolve: (
     name: string,
-    { location, free }: { readonly location: string; readonly free: boolean },
-  ): string => joinWords('carry out', name, location, free ? 'at no cost' : ''),
+    { location, isFree }: { readonly location: string; readonly isFree: boolean },
+  ): string => joinWords('carry out', name, location, isFree ? 'at no cost' : ''),
   makeEligible: (
     faction: string,
     {
-      eligible,
-      through,
+      isEligible,
+      throughNextCard,
       remains,
       plural,
     }: {
-      readonly eligible: boolean;
-      readonly through: boolean;
+      readonly isEligible: boolean;
+      readonly throughNextCard: boolean;
       readonly remains: boolean;
       readonly plural?: boolean;
     },
   ): string => {
-    const state = eligible ? 'Eligible' : 'Ineligible';
+    const state = isEligible ? 'Eligible' : 'Ineligible';
     const [becomes, stays] = plural === true ? ['become', 'remain'] : ['becomes', 'remains'];
-    return `${faction} ${remains ? stays : becomes} ${state}${through ? ' through the next card' : ''}`;
+    return `${faction} ${remains ? stays : becomes} ${state}${throughNextCard ? ' through the next card' : ''}`;
   },
   openSpace: (space: string, kind: Term): string =>
     `bring ${space} into play as ${withIndefiniteArticle(kind)}`,
@@ -102,8 +110,8 @@ export const verbPhrases = {
   endMomentum: (): string => 'discard all Momentum, which is no longer in effect',
   checkVictory: (): string => 'check whether a Faction has won',
   reveal: (hiddenName: string): string => `reveal ${hiddenName}`,
-  secretly: (hiddenName: string, object: string, random: boolean): string =>
-    `${random ? 'at random' : 'secretly'} select ${object} as ${hiddenName}`,
+  secretly: (hiddenName: string, object: string, isRandom: boolean): string =>
+    `${isRandom ? 'at random' : 'secretly'} select ${object} as ${hiddenName}`,
   allow: (n: string, location: string): string =>
     joinWords(
       isNumeral(n) ? `${n} Special ${inflect(n !== '1', 'Activity', 'Activities')}` : 'Special Activities',

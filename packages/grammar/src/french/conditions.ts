@@ -20,10 +20,10 @@ function someExist(left: string, right: string): string | undefined {
 }
 
 /** `le nombre de Bases est supérieur à 0`: a value compared with digits. */
-function comparison(left: string, than: 'supérieur' | 'inférieur', right: string): string | undefined {
+function comparison(left: string, comparative: 'supérieur' | 'inférieur', right: string): string | undefined {
   const [, article] = /^(le|la) /u.exec(removeMarks(left)) ?? [];
   if (article === undefined || !isNumeral(right)) return undefined;
-  return `${left} est ${than}${article === 'la' ? 'e' : ''} à ${right}`;
+  return `${left} est ${comparative}${article === 'la' ? 'e' : ''} à ${right}`;
 }
 
 export const conditions = {
@@ -111,15 +111,15 @@ export const conditions = {
       .replaceAll(/ ?\$there/gu, location === '' ? '' : ` ${location}`)
       .trim(),
   operationIs: (operation, not) => `l’Opération ${negate(not, 'est')} ${operation}`,
-  roundIsFinal: (next, not) =>
-    `le ${next ? 'prochain round' : 'round'} de Propagande ${negate(not, 'est')} le dernier`,
-  cardIs: (next, { number, round, object }, not) => {
-    const card = next ? 'la carte suivante' : 'la carte';
-    const is = negate(not, 'est');
-    if (number !== undefined) return `${card} ${is} la ${number}`;
-    if (round !== undefined) return `${card} ${is} une carte ${round}`;
+  roundIsFinal: (isNext, not) =>
+    `le ${isNext ? 'prochain round' : 'round'} de Propagande ${negate(not, 'est')} le dernier`,
+  cardIs: (isNext, { number, round, object }, not) => {
+    const card = isNext ? 'la carte suivante' : 'la carte';
+    const verb = negate(not, 'est');
+    if (number !== undefined) return `${card} ${verb} la ${number}`;
+    if (round !== undefined) return `${card} ${verb} une carte ${round}`;
     if (object === 'marked') return `${card} ${negate(not, 'a')} le « 2 » gris`;
-    return `${card} ${is} ${{ capability: 'une Capacité', momentum: 'un Élan', final: 'la dernière carte Événement' }[object ?? ''] ?? ''}`;
+    return `${card} ${verb} ${{ capability: 'une Capacité', momentum: 'un Élan', final: 'la dernière carte Événement' }[object ?? ''] ?? ''}`;
   },
   would: (effect, { could, not }) =>
     could
@@ -137,5 +137,5 @@ export const conditions = {
   wouldChangeNothing: (could) => (could ? 'il n’est possible de rien changer' : 'cela ne changerait rien'),
   makeIneligible: (faction) => `rendre ${faction} Inéligible`,
   isNowhere: (hiddenName, not) => `${hiddenName} ${not ? 'est sur le plateau' : 'n’est nulle part'}`,
-  anyPlayer: (player) => (player ? 'un joueur' : 'un Non-joueur'),
+  anyPlayer: (isPlayer) => (isPlayer ? 'un joueur' : 'un Non-joueur'),
 } satisfies Partial<Phrases>;

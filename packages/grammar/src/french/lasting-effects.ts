@@ -7,10 +7,12 @@ import { withQue, withoutArticles } from './inflection.ts';
 import { omitRepeatedPlace } from './phrase-rewrites.ts';
 
 export const lastingEffects = {
-  change: (how, { name, value, location }) => {
+  change: (changeKind, { name, value, location }) => {
     const subject = joinWords(name, location);
-    const prefix = { is: '', adds: 'en plus ', also: 'aussi ', only: 'seulement ', except: 'sauf ' }[how];
-    return how === 'adds'
+    const prefix = { is: '', adds: 'en plus ', also: 'aussi ', only: 'seulement ', except: 'sauf ' }[
+      changeKind
+    ];
+    return changeKind === 'adds'
       ? `${subject}${colon}${withoutArticles(value)} de plus`
       : `${subject}${colon}${prefix}${withoutArticles(value)}`;
   },
@@ -19,11 +21,11 @@ export const lastingEffects = {
   inPlace: (text, location) => joinWords(text, location),
   eachCard: (text) => `${text} par carte`,
   forbid: (object, owner, location) => `interdit${colon}${joinWords(object, owner, location)}`,
-  wheneverRemoved: (object, by) =>
-    `chaque fois ${withQue(object)} est éliminé${object.startsWith('une ') ? 'e' : ''}${by === '' ? '' : ` par ${by}`}`,
+  wheneverRemoved: (object, operation) =>
+    `chaque fois ${withQue(object)} est éliminé${object.startsWith('une ') ? 'e' : ''}${operation === '' ? '' : ` par ${operation}`}`,
   wheneverBecomes: (track, box) => `quand ${track} devient ${box}`,
   while: (track, box) => `tant que ${track} est ${box}`,
-  atPhase: (phase, begins) => `${begins ? 'au début' : 'à la fin'} ${withDe(withLe(phase))}`,
+  atPhase: (phase, isStart) => `${isStart ? 'au début' : 'à la fin'} ${withDe(withLe(phase))}`,
   wheneverChanges: (object) => `chaque fois que ${withLe(object)} change`,
   aFaction: () => 'une Faction',
   wheneverDrops: (faction, object, plural) =>
@@ -39,8 +41,8 @@ export const lastingEffects = {
   restrictedTo: (object) => `seulement ${omitRepeatedPlace(object)}`,
   onlyWhere: (condition) => `seulement ${ifConditions(condition)}`,
   noneCouldMove: (pieces) => `${pieces} ne pourrait se déplacer`,
-  afterOperation: (isPaid, alone) =>
-    `après une Opération${isPaid ? ' payée' : ''}${alone ? ' sans Activité Spéciale' : ''}`,
+  afterOperation: (isPaid, isAlone) =>
+    `après une Opération${isPaid ? ' payée' : ''}${isAlone ? ' sans Activité Spéciale' : ''}`,
   byNextCard: 'les symboles du prochain Événement de la pioche donnent l’ordre des Factions',
   nextCardClosed: 'la carte suivante n’est pas révélée',
   actedEligible: 'les Factions qui ont agi restent Éligibles',

@@ -13,15 +13,15 @@ const withDeBeforeEach = (object: string): string =>
     .replace(/^(des .*?), les /u, '$1, des ');
 
 export const modifiers = {
-  withModifiers: (text, parts) => text + parts.join(''),
+  withModifiers: (text, modifierTexts) => text + modifierTexts.join(''),
   lastOfAll: (object) => `, ${withoutArticles(object)} en dernier`,
   inOrderBefore: (first, second) => `, ${withoutArticles(first)} avant ${withoutArticles(second)}`,
   goingTo: (object, location) => `${semicolon}${object} vont ${location}`,
   toHolder: withA,
   fromHolder: withDe,
-  through: (object, or) => `${or ? ', ou' : ''} à travers ${object}`,
-  along: (object, stopping) =>
-    ` le long ${withDeBeforeEach(object)}${stopping === undefined ? '' : `, en s’arrêtant ${stopping}`}`,
+  through: (object, isAlternative) => `${isAlternative ? ', ou' : ''} à travers ${object}`,
+  along: (object, stopPlace) =>
+    ` le long ${withDeBeforeEach(object)}${stopPlace === undefined ? '' : `, en s’arrêtant ${stopPlace}`}`,
   activating: (condition) => `${semicolon}activer chaque groupe déplacé ${ifConditions(condition)}`,
   targeting: () => ', une Faction cible après l’autre',
   turnedOrNot: () => ', déjà retournée ou non',

@@ -36,19 +36,19 @@ export const nonplayers = {
   inAtMost: (n) => `dans ${n} ${Number(n) < 2 ? 'zone' : 'zones'} au plus`,
   spend: (object) => `dépenser au plus ${object}`,
   firstPossible: () => 'n’exécuter que la première possible de ces étapes',
-  stepHead: (condition, location) => [condition, location].filter((part) => part !== '').join(', '),
+  stepHead: (condition, location) => [condition, location].filter((text) => text !== '').join(', '),
   asMuchAsPossible: () => 'autant que possible',
   inThose: (object) => `dans ${object}`,
   prefer: (object) => `d’abord ${object}`,
   preferFrom: (object) => `d’abord depuis ${object}`,
-  onlyFrom: (object, single) =>
-    single
+  onlyFrom: (object, isSingle) =>
+    isSingle
       ? `vers chaque destination depuis une seule origine${colon}${object}`
       : `seulement depuis ${object}`,
   leaveBehind: (object, location) => joinWords('laisser', object, location),
   leaveBehindIn: (location, object) => joinWords('laisser', location, object),
   countLimit: (n) => `au plus ${n}`,
-  stayUntil: (end) => `continuer dans la même zone${modifiers.until(end)}`,
+  stayUntil: (condition) => `continuer dans la même zone${modifiers.until(condition)}`,
   inOrder: (items) => items.map(withoutArticles).join(', puis '),
   inTurns: (items) => `${withoutArticles(items)} en alternance`,
   whenDoing: (gerund, order) => `${GERUNDS[gerund] ?? gerund}${colon}${order}`,

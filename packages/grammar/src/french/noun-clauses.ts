@@ -97,7 +97,7 @@ export const nounClauses = {
   withAnd: (text) => `et ${text}`,
   relativeClause,
   otherFaction: (faction) => `d’une Faction autre que ${faction}`,
-  withException: (text, except) => `${text}, ${except}`,
+  withException: (text, exception) => `${text}, ${exception}`,
   predicate: (text, { plural, gender }) =>
     (plural ? toPluralVerbs(text) : text).replaceAll(
       /sélectionnée\b/gu,
@@ -105,8 +105,8 @@ export const nounClauses = {
     ),
   thatAreRemoved: (agreement) =>
     `qui ${agreement.plural ? 'seraient' : 'serait'} éliminé${adjectiveEnding(agreement)}`,
-  selectedFor: (operation, planned, agreement) =>
-    planned
+  selectedFor: (operation, isPlanned, agreement) =>
+    isPlanned
       ? `qui ${agreement.plural ? 'seraient' : 'serait'} sélectionné${adjectiveEnding(agreement)} pour ${withLe(operation)}`
       : `sélectionné${adjectiveEnding(agreement)} pour ${withLe(operation)}`,
   selectedBefore: (agreement) => `sélectionné${adjectiveEnding(agreement)}`,
@@ -120,10 +120,10 @@ export const nounClauses = {
     `${isMore ? 'plus' : 'moins'} ${withDe(withoutArticles(left))} que ${withDe(withoutArticles(right))}`,
   notMoreThan: (isMore, left, right) =>
     `pas ${isMore ? 'plus' : 'moins'} ${withDe(withoutArticles(left))} que ${withDe(withoutArticles(right))}`,
-  attributeAt: (term, n, exactly) => `${nameText(term)} ${n}${exactly ? '' : ' ou plus'}`,
-  attributeItem: (term, n, exactly) => withDe(`${nameText(term)} ${n}${exactly ? '' : ' ou plus'}`),
-  attributeBelow: (term, n, exactly) =>
-    exactly ? `${nameText(term)} autre que ${n}` : `${nameText(term)} inférieure à ${n}`,
+  attributeAt: (term, n, isExact) => `${nameText(term)} ${n}${isExact ? '' : ' ou plus'}`,
+  attributeItem: (term, n, isExact) => withDe(`${nameText(term)} ${n}${isExact ? '' : ' ou plus'}`),
+  attributeBelow: (term, n, isExact) =>
+    isExact ? `${nameText(term)} autre que ${n}` : `${nameText(term)} inférieure à ${n}`,
   presentControlOf: (control, { of }) => `${withLe(control)} ${of}`,
   controlOf: (control, { of }) => `${nameText(control)} ${of}`,
   controlItem: (control, { of }) =>

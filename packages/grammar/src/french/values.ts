@@ -11,15 +11,15 @@ const countedName = (term: Term, n: string): string =>
 const STARTS_WITH_COUNT = /^le \[?(?:nombre|montant|total) /u;
 
 export const values = {
-  cases: (all, otherwise) =>
-    `${all.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, sinon ${otherwise}`,
-  minimumOf: (all) => `le plus petit nombre parmi ${list(all, 'and')}`,
-  maximumOf: (all) => `le plus grand nombre parmi ${list(all, 'and')}`,
-  distance: (from, to) => `le nombre de pas entre ${from} et ${to}`,
+  cases: (cases, defaultValue) =>
+    `${cases.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, sinon ${defaultValue}`,
+  minimumOf: (numbers) => `le plus petit nombre parmi ${list(numbers, 'and')}`,
+  maximumOf: (numbers) => `le plus grand nombre parmi ${list(numbers, 'and')}`,
+  distance: (origin, destination) => `le nombre de pas entre ${origin} et ${destination}`,
   gainOf: (object) => `le gain pour ${object}`,
   changeOf: (object) => `le changement, en plus ou en moins, pour ${object}`,
-  totalOf: (object, { value, simple }, over) =>
-    `${{ total: 'le total', greatest: 'le maximum', least: 'le minimum' }[object]} ${simple ? withDe(value) : `de (${value})`} pour ${over}`,
+  totalOf: (aggregate, { value, isSimple }, spaces) =>
+    `${{ total: 'le total', greatest: 'le maximum', least: 'le minimum' }[aggregate]} ${isSimple ? withDe(value) : `de (${value})`} pour ${spaces}`,
   roundsSoFar: () => 'le nombre de rounds joués',
   players: () => 'le nombre de joueurs',
   numberOfSelected: () => 'le nombre de zones sélectionnées',

@@ -30,7 +30,7 @@ export const verbPhrases = {
   placeIn: (location, object) => `placer ${location} ${object}`,
   remove: (object) => `éliminer ${object}`,
   removeForGood: (object) => `retirer définitivement ${object}`,
-  replace: (object, by) => `remplacer ${object} par ${by}`,
+  replace: (object, replacement) => `remplacer ${object} par ${replacement}`,
   activate: (object) => `activer ${object}`,
   hide: (object, state) => `rendre ${isSingular(object) ? nameText(state) : pluralNameText(state)} ${object}`,
   flip: (object) => `retourner ${object}`,
@@ -42,10 +42,10 @@ export const verbPhrases = {
       toward,
     ),
   towardLevel: (level) => `vers ${level.gender === undefined ? nameText(level) : withLe(level)}`,
-  advance: (track, n, forward) =>
+  advance: (track, n, isForward) =>
     isNumeral(n)
-      ? `${forward ? 'avancer' : 'reculer'} ${track} ${n === '1' ? 'd’1 case' : `de ${n} cases`}`
-      : `${forward ? 'avancer' : 'reculer'} ${track} d’un nombre de cases égal ${withA(n)}`,
+      ? `${isForward ? 'avancer' : 'reculer'} ${track} ${n === '1' ? 'd’1 case' : `de ${n} cases`}`
+      : `${isForward ? 'avancer' : 'reculer'} ${track} d’un nombre de cases égal ${withA(n)}`,
   setLevel: (location, levels) =>
     levels.every(({ gender }) => gender === undefined)
       ? `rendre ${location} ${list(levels.map(nameText), 'or')}`
@@ -55,13 +55,13 @@ export const verbPhrases = {
     box.gender === undefined
       ? `faire ${withDe(nameText(box))} ${withLe(track)}`
       : `mettre ${withLe(track)} sur ${withLe(box)}`,
-  setTrack: (track, to) => `mettre ${track} à ${to}`,
+  setTrack: (track, value) => `mettre ${track} à ${value}`,
   add: (n, target) =>
     isNumeral(n) ? `ajouter ${n} ${withA(target)}` : `ajouter ${withA(target)}${colon}${n}`,
   subtract: (n, target) =>
     isNumeral(n) ? `retrancher ${n} ${withDe(target)}` : `retrancher ${withDe(target)}${colon}${n}`,
-  transfer: (object, from, to) => joinWords('transférer', object, from, to),
-  transferTo: (from, to, object) => joinWords('transférer', from, to, object),
+  transfer: (object, source, destination) => joinWords('transférer', object, source, destination),
+  transferTo: (source, destination, object) => joinWords('transférer', source, destination, object),
   payTo: (payment, verbPhrase) => `${payment} pour ${verbPhrase}`,
   pay: (cost, isAlways) => `payer ${cost}${isAlways ? ' (même si l’Opération est gratuite)' : ''}`,
   move: (object, origin, destination) =>
@@ -83,21 +83,21 @@ export const verbPhrases = {
     if (name === undefined) return `sélectionner ${object}`;
     return `sélectionner ${object} (${plural ? `les ${name.many ?? name.one}` : plainWithLe(name)})`;
   },
-  paying: (text, cost, { each, except }) =>
-    `${text}, en payant ${cost}${each ? ' pour chaque zone' : ''}${except.length === 0 ? '' : ` (${except.join(', ')})`}`,
+  paying: (text, cost, { isPerSpace, exceptions }) =>
+    `${text}, en payant ${cost}${isPerSpace ? ' pour chaque zone' : ''}${exceptions.length === 0 ? '' : ` (${exceptions.join(', ')})`}`,
   priceInForce: () => 'son prix en vigueur',
   inEach: (text, { gender }) => `${text}${semicolon}dans ${gender === 'f' ? 'chacune' : 'chacun'}`,
   roll: () => 'lancer un dé',
-  free: (term, { any, limited, location, except }) => {
-    const name = any ? term.one : nameText(term);
-    const limit = limited ? `Limité${adjectiveEndingOf(term)}` : '';
+  free: (term, { isAnyOfKind, isLimited, location, exceptions }) => {
+    const name = isAnyOfKind ? term.one : nameText(term);
+    const limit = isLimited ? `Limité${adjectiveEndingOf(term)}` : '';
     return joinWords(
       'exécuter',
       indefiniteArticle(term),
       name,
       limit,
       `gratuit${adjectiveEndingOf(term)}`,
-      except === '' ? '' : `autre que ${except}`,
+      exceptions === '' ? '' : `autre que ${exceptions}`,
       location,
     );
   },
@@ -106,19 +106,20 @@ export const verbPhrases = {
     removeMarks(text).endsWith(')')
       ? `${text.slice(0, -1)}${semicolon}${changes.join(semicolon)})`
       : `${text} (${changes.join(semicolon)})`,
-  resolve: (name, { location, free }) => joinWords('résoudre', name, location, free ? 'sans rien payer' : ''),
-  makeEligible: (faction, { eligible, through, remains, plural }) => {
-    const state = `${eligible ? 'Éligible' : 'Inéligible'}${plural === true ? 's' : ''}`;
+  resolve: (name, { location, isFree }) =>
+    joinWords('résoudre', name, location, isFree ? 'sans rien payer' : ''),
+  makeEligible: (faction, { isEligible, throughNextCard, remains, plural }) => {
+    const state = `${isEligible ? 'Éligible' : 'Inéligible'}${plural === true ? 's' : ''}`;
     const [becomes, stays] = plural === true ? ['deviennent', 'restent'] : ['devient', 'reste'];
-    return `${faction} ${remains ? stays : becomes} ${state}${through ? ' jusqu’à la fin de la carte suivante' : ''}`;
+    return `${faction} ${remains ? stays : becomes} ${state}${throughNextCard ? ' jusqu’à la fin de la carte suivante' : ''}`;
   },
   openSpace: (space, kind) => `mettre ${space} en jeu comme ${nameText(kind)}`,
   endGame: () => 'terminer la partie',
   endMomentum: () => 'défausser tous les Élans, qui cessent d’être en vigueur',
   checkVictory: () => 'vérifier si une Faction a gagné',
   reveal: (hiddenName) => `révéler ${hiddenName}`,
-  secretly: (hiddenName, object, random) =>
-    `sélectionner ${random ? 'au hasard' : 'en secret'} ${object} comme ${hiddenName}`,
+  secretly: (hiddenName, object, isRandom) =>
+    `sélectionner ${isRandom ? 'au hasard' : 'en secret'} ${object} comme ${hiddenName}`,
   allow: (n, location) => {
     if (n === '1') return joinWords('1 Activité Spéciale peut accompagner ce qui suit', location);
     return isNumeral(n)

@@ -17,9 +17,9 @@ export function renderSome(
   extraClauses: readonly ClauseRenderer[] = [],
 ): string {
   const meaning = resolveNoun(noun, scope);
-  if (meaning.kind === 'thing')
+  if (meaning.kind === 'countable')
     return scope.grammar.nounPhrase(
-      { ...meaning.thing, clauses: [...meaning.thing.clauses, ...extraClauses] },
+      { ...meaning.nounPhrase, clauses: [...meaning.nounPhrase.clauses, ...extraClauses] },
       determinerOf(amount, scope),
     );
   if (meaning.kind === 'track') {
@@ -34,9 +34,9 @@ export function renderSome(
   return meaningText(meaning, scope);
 }
 
-export function renderSomeList(all: readonly Syntax.CountedNoun[], scope: Scope): string {
+export function renderSomeList(nouns: readonly Syntax.CountedNoun[], scope: Scope): string {
   return scope.grammar.list(
-    all.map((item) => renderSome(item, scope)),
+    nouns.map((noun) => renderSome(noun, scope)),
     'and',
   );
 }
@@ -55,9 +55,8 @@ export function isPluralNoun(noun: Syntax.NounExpr, scope: Scope): boolean {
 }
 
 export function isPluralFaction(faction: FactionPhrase): boolean {
-  if (faction.kind === 'named')
-    return faction.terms.length > 1 || faction.terms.some(({ plural }) => plural === true);
-  return false;
+  if (faction.kind !== 'named') return false;
+  return faction.terms.length > 1 || faction.terms.some(({ plural }) => plural === true);
 }
 
 /** The source or destination of goods: a Faction, or the pieces that hold them. */
@@ -65,8 +64,8 @@ export function renderHolder(noun: Syntax.NounExpr, role: 'from' | 'to', scope: 
   const { grammar } = scope;
   const meaning = resolveNoun(noun, scope);
   if (meaning.kind === 'faction') return grammar.faction(meaning.faction, role);
-  if (meaning.kind === 'thing' && meaning.thing.kind === 'pieces') {
-    const text = grammar.nounPhrase(meaning.thing, { kind: 'some' });
+  if (meaning.kind === 'countable' && meaning.nounPhrase.kind === 'pieces') {
+    const text = grammar.nounPhrase(meaning.nounPhrase, { kind: 'some' });
     return role === 'to' ? grammar.phrases.toHolder(text) : grammar.phrases.fromHolder(text);
   }
   return grammar.place(resolvePlace(noun, scope), role);

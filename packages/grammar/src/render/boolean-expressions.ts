@@ -1,16 +1,26 @@
 /** Renders boolean expressions, positive or negated, as they follow "if". One function for each form of expression. */
 import type { Syntax } from '@quipu/language';
 import { isNumeral, joinWords } from '@quipu/words/nouns';
-import type { FactionPhrase, PlacePhrase } from '../locale-grammar.ts';
+import type { FactionPhrase, NounPhrase, PlacePhrase } from '../locale-grammar.ts';
 import type { Term } from '../lexicon.ts';
 import { renderInside, type Scope, subjectSpace } from '../scope.ts';
-import { inlineableDeclarations } from './inlining.ts';
 import { conditionForms } from './noun-clauses.ts';
 import { factionExceptions, resolveFaction, resolvePlace, type NounMeaning, resolveNoun } from './nouns.ts';
 import { ownerFormsOf } from './owners.ts';
 import { logicalOperands } from './condition-operands.ts';
-import { withDefinitionParameter, renderOperand, meaningText, renderValue } from './values.ts';
-import { renderExistence, renderCountComparison, renderExistenceComparison } from './existence.ts';
+import {
+  inlinedDefinition,
+  withDefinitionParameter,
+  renderOperand,
+  meaningText,
+  renderValue,
+} from './values.ts';
+import {
+  renderCountComparison,
+  renderExistence,
+  renderExistenceComparison,
+  renderNounExistence,
+} from './existence.ts';
 import { renderHypothetical } from './hypotheticals.ts';
 
 type NodeOf<Type extends Syntax.Expr['$type']> = Extract<Syntax.Expr, { $type: Type }>;
@@ -54,10 +64,10 @@ export function renderBoolean(expr: Syntax.Expr, scope: Scope, not = false): str
 
 /** The noun of `has Control of Govt` if that is the only condition. */
 function controlNounOf(conditions: readonly Syntax.Condition[], scope: Scope): Syntax.NounExpr | undefined {
-  const [first, ...rest] = conditions;
-  if (first?.$type !== 'has' || rest.length > 0) return undefined;
-  const meaning = resolveNoun(first.noun, scope);
-  return meaning.kind === 'define' && meaning.faction ? first.noun : undefined;
+  const [condition, ...otherConditions] = conditions;
+  if (condition?.$type !== 'has' || otherConditions.length > 0) return undefined;
+  const meaning = resolveNoun(condition.noun, scope);
+  return meaning.kind === 'define' && meaning.faction ? condition.noun : undefined;
 }
 
 function placeOf(expr: Syntax.Expr, scope: Scope): PlacePhrase {
@@ -125,10 +135,11 @@ function levelComparison(
   };
 }
 
+/** `left` is, or is not, `right`. */
 function renderEquality(left: Syntax.Expr, right: Syntax.Expr, scope: Scope, not: boolean): string {
   const { phrases } = scope.grammar;
-  const point = left.$type === 'noun' ? resolveNoun(left, scope) : undefined;
-  const term = point?.kind === 'point' ? scope.lexicon.find(point.point.key) : undefined;
+  const subject = left.$type === 'noun' ? resolveNoun(left, scope) : undefined;
+  const term = subject?.kind === 'point' ? scope.lexicon.find(subject.point.key) : undefined;
   if (term?.not !== undefined && right.$type === 'number')
     return phrases.isTrue(term, (right.value === 0) !== not);
   if (right.$type === 'binary' && right.op === 'or')
@@ -136,135 +147,204 @@ function renderEquality(left: Syntax.Expr, right: Syntax.Expr, scope: Scope, not
       [renderEquality(left, right.left, scope, not), renderEquality(left, right.right, scope, not)],
       not ? 'and' : 'or',
     );
-  const subject = left.$type === 'noun' ? resolveNoun(left, scope) : undefined;
   const level = levelComparison(left, right, scope);
   if (level) return phrases.isAtLevel(level.subject, [inPlural(level.term, scope)], not);
-  if (right.$type !== 'noun') {
-    if (subject?.kind === 'word' && subject.word.endsWith('card'))
-      return phrases.cardIs(subject.word === 'next card', { number: renderValue(right, scope) }, not);
-    if (subject?.kind === 'thing' && right.$type === 'number' && right.value === 0)
-      return renderExistence(
-        [conditionForms({ $type: 'has', span: left.span, noun: left as Syntax.NounExpr }, scope)],
-        undefined,
-        {
-          scope,
-          not: !not,
-        },
-      );
-    if (left.$type === 'size' && right.$type === 'number' && right.value === 0)
-      return (
-        renderExistenceComparison(left, right, not ? '>' : '<=', scope) ??
-        phrases.isNumber(renderValue(left, scope), '0', not)
-      );
-    return phrases.isNumber(renderOperand(left, scope), renderOperand(right, scope), not);
-  }
+  if (right.$type !== 'noun') return renderNumberEquality(left, right, { subject, not, scope });
   return subject
-    ? renderIdentity(subject, right, scope, { left, not })
+    ? renderIdentity(subject, right, { left, not, scope })
     : phrases.isEqual(renderValue(left, scope), renderValue(right, scope), not);
+}
+
+/** Equality with an expression that is not a noun. */
+function renderNumberEquality(
+  left: Syntax.Expr,
+  right: Syntax.Expr,
+  { subject, not, scope }: { readonly subject: NounMeaning | undefined } & Negation,
+): string {
+  const { phrases } = scope.grammar;
+  if (subject?.kind === 'word' && subject.word.endsWith('card'))
+    return phrases.cardIs(subject.word === 'next card', { number: renderValue(right, scope) }, not);
+  const isZero = right.$type === 'number' && right.value === 0;
+  if (isZero && subject?.kind === 'countable' && left.$type === 'noun')
+    return renderNounExistence(left, undefined, { scope, not: !not });
+  const existence =
+    isZero && left.$type === 'size'
+      ? renderExistenceComparison(left, right, not ? '>' : '<=', scope)
+      : undefined;
+  return existence ?? phrases.isNumber(renderOperand(left, scope), renderOperand(right, scope), not);
 }
 
 /** Returns the term in plural form if the condition refers to several spaces. */
 const inPlural = (term: Term, { isPlural: several }: Scope): Term =>
   several && term.many !== undefined ? { ...term, one: term.many } : term;
 
-interface EqualityContext {
-  readonly left: Syntax.Expr;
+interface Negation {
   readonly not: boolean;
+  readonly scope: Scope;
 }
 
-function renderIdentity(
-  subject: NounMeaning,
+interface EqualityContext extends Negation {
+  /** The expression that the subject of the equality resolves. */
+  readonly left: Syntax.Expr;
+}
+
+/** Equality of two nouns, by the meaning of the first. */
+function renderIdentity(subject: NounMeaning, right: Syntax.NounExpr, context: EqualityContext): string {
+  const { not, scope } = context;
+  switch (subject.kind) {
+    case 'word':
+      return renderTurnCondition(subject.word, right, scope, not);
+    case 'faction':
+      return renderFactionIdentity(subject.faction, right, scope, not);
+    case 'place':
+      return renderPlaceIdentity(subject.place, right, scope, not);
+    case 'define':
+      return renderDefinitionIdentity(subject, right, context) ?? renderValueIdentity(right, context);
+    case 'scale':
+      return renderScaleIdentity(subject.place, right, context) ?? renderValueIdentity(right, context);
+    case 'secret':
+      return renderSecretIdentity(subject.term, right, context);
+    case 'track':
+      return renderTrackIdentity(subject.term, right, context);
+    default:
+      return renderValueIdentity(right, context);
+  }
+}
+
+function renderFactionIdentity(
+  faction: FactionPhrase,
   right: Syntax.NounExpr,
   scope: Scope,
-  { left, not }: EqualityContext,
+  not: boolean,
 ): string {
+  const { grammar } = scope;
+  const { phrases } = grammar;
+  const factionText = grammar.faction(faction, 'subject');
+  const plural = isPlural(faction);
+  const word = right.words[0]?.name;
+  if (word === 'player' || word === 'nonplayer')
+    return phrases.isPlayer(factionText, { plural, player: (word === 'player') !== not });
+  if (word === 'leftmost') return phrases.isLeftmost(factionText, { plural, not });
+  // `the Non-player` would be ambiguous.
+  const nameOf = (phrase: FactionPhrase): string =>
+    phrase.kind === 'nonplayer' ? phrases.actingNonplayer() : grammar.faction(phrase, 'subject');
+  return phrases.isFaction(nameOf(faction), nameOf(resolveFaction(right, scope)), { plural, not });
+}
+
+/** A definition whose value is a Faction or none, such as Control; undefined for other values. */
+function renderDefinitionIdentity(
+  subject: Extract<NounMeaning, { kind: 'define' }>,
+  right: Syntax.NounExpr,
+  { not, scope }: EqualityContext,
+): string | undefined {
   const { grammar, lexicon } = scope;
   const { phrases } = grammar;
-  const word = right.words[0]?.name ?? '';
-  if (subject.kind === 'word') return renderTurnCondition(subject.word, right, scope, not);
-  if (subject.kind === 'faction') {
-    const factionText = grammar.faction(subject.faction, 'subject');
-    const plural = isPlural(subject.faction);
-    if (word === 'player' || word === 'nonplayer')
-      return phrases.isPlayer(factionText, { plural, player: (word === 'player') !== not });
-    if (word === 'leftmost') return phrases.isLeftmost(factionText, { plural, not });
-    // `the Non-player` would be ambiguous.
-    const nameOf = (phrase: FactionPhrase): string =>
-      phrase.kind === 'nonplayer' ? phrases.actingNonplayer() : grammar.faction(phrase, 'subject');
-    return phrases.isFaction(nameOf(subject.faction), nameOf(resolveFaction(right, scope)), { plural, not });
-  }
-  if (subject.kind === 'place') return renderPlaceIdentity(subject.place, right, scope, not);
-  if (subject.kind === 'define') {
-    const place = subject.place ?? subjectSpace(scope);
-    const placeText = renderInside(place, scope);
-    const term = lexicon.term(`define:${subject.name}`);
-    const placeTexts = { subject: grammar.place(place, 'alone'), location: placeText };
-    const isControl = scope.volume.definitionForm(subject.name)?.isShown === true;
-    if (word === 'none')
-      return isControl
-        ? phrases.isHeldBy(term, placeTexts, undefined, not)
-        : phrases.isValue(term, placeText, '', not);
-    const faction = resolveNoun(right, scope);
-    if (faction.kind === 'faction')
-      return isControl
-        ? phrases.isHeldBy(term, placeTexts, ownerFormsOf(faction.faction, scope), not)
-        : phrases.isValue(term, placeText, grammar.faction(faction.faction, 'subject'), not);
-  }
-  if (subject.kind === 'scale') {
-    const meaning = resolveNoun(right, scope);
-    if (meaning.kind === 'level') {
-      const levels = meaning.terms.map((term) => inPlural(term, scope));
-      return phrases.isAtLevel(grammar.place(subject.place, 'alone'), levels, not);
-    }
-  }
-  if (subject.kind === 'secret' && word === 'none')
-    return phrases.isNowhere(phrases.nameInSentence(subject.term), not);
-  if (subject.kind === 'secret')
-    return phrases.isEqual(phrases.nameInSentence(subject.term), renderValue(right, scope), not);
-  if (subject.kind === 'track' && resolveNoun(right, scope).kind === 'box') {
-    const box = lexicon.term(`box:${word}`);
-    return phrases.isInBox(phrases.nameInSentence(subject.term), box, not);
-  }
-  if (subject.kind === 'track')
-    return phrases.isEqual(phrases.nameInSentence(subject.term), renderValue(right, scope), not);
+  const place = subject.place ?? subjectSpace(scope);
+  const placeTexts = { subject: grammar.place(place, 'alone'), location: renderInside(place, scope) };
+  const term = lexicon.term(`define:${subject.name}`);
+  const isControl = scope.volume.definitionForm(subject.name)?.isShown === true;
+  if (right.words[0]?.name === 'none')
+    return isControl
+      ? phrases.isHeldBy(term, placeTexts, undefined, not)
+      : phrases.isValue(term, placeTexts.location, '', not);
+  const holder = resolveNoun(right, scope);
+  if (holder.kind !== 'faction') return undefined;
+  return isControl
+    ? phrases.isHeldBy(term, placeTexts, ownerFormsOf(holder.faction, scope), not)
+    : phrases.isValue(term, placeTexts.location, grammar.faction(holder.faction, 'subject'), not);
+}
+
+function renderScaleIdentity(
+  place: PlacePhrase,
+  right: Syntax.NounExpr,
+  { not, scope }: EqualityContext,
+): string | undefined {
+  const meaning = resolveNoun(right, scope);
+  if (meaning.kind !== 'level') return undefined;
+  const levels = meaning.terms.map((term) => inPlural(term, scope));
+  return scope.grammar.phrases.isAtLevel(scope.grammar.place(place, 'alone'), levels, not);
+}
+
+function renderSecretIdentity(term: Term, right: Syntax.NounExpr, { not, scope }: EqualityContext): string {
+  const { phrases } = scope.grammar;
+  const secretText = phrases.nameInSentence(term);
+  return right.words[0]?.name === 'none'
+    ? phrases.isNowhere(secretText, not)
+    : phrases.isEqual(secretText, renderValue(right, scope), not);
+}
+
+function renderTrackIdentity(term: Term, right: Syntax.NounExpr, { not, scope }: EqualityContext): string {
+  const { phrases } = scope.grammar;
+  const trackText = phrases.nameInSentence(term);
+  const isBox = resolveNoun(right, scope).kind === 'box';
+  return isBox
+    ? phrases.isInBox(trackText, scope.lexicon.term(`box:${right.words[0]?.name ?? ''}`), not)
+    : phrases.isEqual(trackText, renderValue(right, scope), not);
+}
+
+function renderValueIdentity(right: Syntax.NounExpr, { left, not, scope }: EqualityContext): string {
+  const { phrases } = scope.grammar;
   const [leftText, rightText] = [renderValue(left, scope), renderValue(right, scope)];
   // A count of things is a number.
-  return resolveNoun(right, scope).kind === 'thing'
+  return resolveNoun(right, scope).kind === 'countable'
     ? phrases.isNumber(leftText, rightText, not)
     : phrases.isEqual(leftText, rightText, not);
 }
 
-const isPlural = (faction: { readonly kind: string; readonly terms?: readonly Term[] }): boolean =>
-  faction.kind === 'named' && (faction.terms?.some(({ plural }) => plural === true) ?? false);
+const isPlural = (faction: FactionPhrase): boolean =>
+  faction.kind === 'named' && faction.terms.some(({ plural }) => plural === true);
 
 function renderPlaceIdentity(place: PlacePhrase, right: Syntax.NounExpr, scope: Scope, not: boolean): string {
   const { grammar } = scope;
   const { phrases } = grammar;
   const subject = grammar.place(place, 'alone');
   const meaning = resolveNoun(right, scope);
-  if (meaning.kind === 'place') return phrases.isEqual(subject, grammar.place(meaning.place, 'alone'), not);
-  if (meaning.kind === 'thing') {
-    const [head] = meaning.thing.heads;
-    const [clause, ...rest] = meaning.thing.clauses;
-    // `Terror space`: the space is, or would be, selected for it.
-    if (head?.term.key === 'word:spaces' && clause && rest.length === 0) {
-      const agreement = { plural: false, gender: head.term.gender ?? 'm' } as const;
-      const selected = right.words.find(({ name }) => scope.volume.textKind(name) !== undefined);
-      const would = right.words.some(({ name }) => name === 'planned');
-      const clauseText = selected
-        ? phrases.selectedFor(scope.lexicon.term(`operation:${selected.name}`), false, agreement)
-        : clause(agreement);
-      return phrases.isDescribedAs(subject, clauseText, { would, not });
-    }
-    return phrases.isOfKind(
-      subject,
-      grammar.nounPhrase(meaning.thing, { kind: scope.isPlural ? 'with' : 'a' }),
-      not,
-    );
+  switch (meaning.kind) {
+    case 'place':
+      return phrases.isEqual(subject, grammar.place(meaning.place, 'alone'), not);
+    case 'countable':
+      return (
+        renderSelectedSpace(subject, meaning.nounPhrase, { right, scope, not }) ??
+        renderKindOfSpace(subject, meaning.nounPhrase, scope, not)
+      );
+    case 'point':
+      return renderPointMembership(subject, meaning, scope, not);
+    default:
+      return phrases.isEqual(subject, meaningText(meaning, scope), not);
   }
-  if (meaning.kind === 'point') return renderPointMembership(subject, meaning, scope, not);
-  return phrases.isEqual(subject, meaningText(meaning, scope), not);
 }
+
+/** `Terror space`: the space is, or would be, selected for an operation. Undefined for other spaces. */
+function renderSelectedSpace(
+  subject: string,
+  { heads: [head], clauses: [clause, ...otherClauses] }: NounPhrase,
+  { right, scope, not }: Negation & { readonly right: Syntax.NounExpr },
+): string | undefined {
+  if (head?.term.key !== 'word:spaces' || !clause || otherClauses.length > 0) return undefined;
+  const { phrases } = scope.grammar;
+  const agreement = { plural: false, gender: head.term.gender ?? 'm' } as const;
+  const operation = right.words.find(({ name }) => scope.volume.textKind(name) !== undefined);
+  const clauseText = operation
+    ? phrases.selectedFor(scope.lexicon.term(`operation:${operation.name}`), false, agreement)
+    : clause(agreement);
+  const would = right.words.some(({ name }) => name === 'planned');
+  return phrases.isDescribedAs(subject, clauseText, { would, not });
+}
+
+/** `this space is a City` */
+const renderKindOfSpace = (
+  subject: string,
+  kindPhrase: NounPhrase,
+  { grammar, isPlural: several }: Scope,
+  not: boolean,
+): string =>
+  grammar.phrases.isOfKind(subject, grammar.nounPhrase(kindPhrase, { kind: several ? 'with' : 'a' }), not);
+
+/** The nouns that operators combine. */
+const nounsIn = (expr: Syntax.Expr): readonly Syntax.NounExpr[] => {
+  if (expr.$type === 'noun') return [expr];
+  return expr.$type === 'binary' ? [...nounsIn(expr.left), ...nounsIn(expr.right)] : [];
+};
 
 /** `goal is exposed`: membership in a set that a point defines by several nouns. */
 function renderPointMembership(
@@ -273,18 +353,14 @@ function renderPointMembership(
   scope: Scope,
   not: boolean,
 ): string {
-  const sets = (expr: Syntax.Expr): readonly Syntax.NounExpr[] => {
-    if (expr.$type === 'noun') return [expr];
-    return expr.$type === 'binary' ? [...sets(expr.left), ...sets(expr.right)] : [];
-  };
-  const parts = sets(meaning.point.declared.value).map((noun) => {
-    const meaning = resolveNoun(noun, scope);
-    return meaning.kind === 'thing' ? scope.grammar.nounPhrase(meaning.thing, { kind: 'a' }) : '';
+  const kindNames = nounsIn(meaning.point.declared.value).map((noun) => {
+    const member = resolveNoun(noun, scope);
+    return member.kind === 'countable' ? scope.grammar.nounPhrase(member.nounPhrase, { kind: 'a' }) : '';
   });
   const exceptions = factionExceptions(meaning.point, scope).map((renderException) => renderException());
   return scope.grammar.phrases.isOfKind(
     subject,
-    joinWords(scope.grammar.list(parts, 'or'), ...exceptions),
+    joinWords(scope.grammar.list(kindNames, 'or'), ...exceptions),
     not,
   );
 }
@@ -314,21 +390,10 @@ function renderNounCondition(noun: Syntax.NounExpr, scope: Scope, not: boolean):
   const { phrases } = grammar;
   const meaning = resolveNoun(noun, scope);
   switch (meaning.kind) {
-    case 'thing':
-      if (meaning.thing.kind === 'spaces')
-        return phrases.isOfKind(
-          grammar.place(subjectSpace(scope), 'alone'),
-          grammar.nounPhrase(meaning.thing, { kind: scope.isPlural ? 'with' : 'a' }),
-          not,
-        );
-      return renderExistence(
-        [conditionForms({ $type: 'has', span: noun.span, noun }, scope)],
-        impliedPlace(noun, scope),
-        {
-          scope,
-          not,
-        },
-      );
+    case 'countable':
+      if (meaning.nounPhrase.kind === 'spaces')
+        return renderKindOfSpace(grammar.place(subjectSpace(scope), 'alone'), meaning.nounPhrase, scope, not);
+      return renderNounExistence(noun, impliedPlace(noun, scope), { scope, not });
     case 'place':
       return phrases.isEqual(
         grammar.place(subjectSpace(scope), 'alone'),
@@ -337,14 +402,7 @@ function renderNounCondition(noun: Syntax.NounExpr, scope: Scope, not: boolean):
       );
     case 'level':
     case 'attribute':
-      return renderExistence(
-        [conditionForms({ $type: 'has', span: noun.span, noun }, scope)],
-        subjectSpace(scope),
-        {
-          scope,
-          not,
-        },
-      );
+      return renderNounExistence(noun, subjectSpace(scope), { scope, not });
     case 'define':
       return renderDefinitionCondition(meaning, scope, not);
     case 'point':
@@ -378,37 +436,22 @@ function renderDefinitionCondition(
   scope: Scope,
   not: boolean,
 ): string {
-  const { grammar, lexicon } = scope;
+  const { grammar, lexicon, volume } = scope;
   const { phrases } = grammar;
-  const term = lexicon.find(`define:${meaning.name}`);
+  const key = `define:${meaning.name}`;
   const place = meaning.place ?? subjectSpace(scope);
+  const placeTexts = { subject: grammar.place(place, 'alone'), location: renderInside(place, scope) };
   if (meaning.faction)
-    return phrases.isHeldBy(
-      lexicon.term(`define:${meaning.name}`),
-      { subject: grammar.place(place, 'alone'), location: renderInside(place, scope) },
-      ownerFormsOf(meaning.faction, scope),
-      not,
-    );
+    return phrases.isHeldBy(lexicon.term(key), placeTexts, ownerFormsOf(meaning.faction, scope), not);
+  const term = lexicon.find(key);
   if (term)
-    return scope.volume.definitionForm(meaning.name)?.parameter === true
-      ? phrases.isTrueForSpace(
-          term,
-          { subject: grammar.place(place, 'alone'), location: renderInside(place, scope) },
-          not,
-        )
+    return volume.definitionForm(meaning.name)?.parameter === true
+      ? phrases.isTrueForSpace(term, placeTexts, not)
       : phrases.isTrue(term, not);
-  const declared = scope.callStack.includes(meaning.name) ? undefined : scope.volume.define(meaning.name);
-  const inlined = declared && inlineableDeclarations(declared, scope);
-  if (!declared || !inlined) return phrases.isTrueFallback(meaning.name, not);
-  return renderBoolean(
-    declared.value,
-    withDefinitionParameter(
-      { ...scope, inlinedDeclarations: inlined, callStack: [...scope.callStack, meaning.name] },
-      declared.parameter?.name,
-      meaning.place,
-    ),
-    not,
-  );
+  const inlined = inlinedDefinition(meaning, scope);
+  return inlined
+    ? renderBoolean(inlined.expr, inlined.scope, not)
+    : phrases.isTrueFallback(meaning.name, not);
 }
 
 function renderPointCondition(

@@ -1,5 +1,5 @@
 /** Renders calls: free operations and activities, procedures, and single ways of operations. */
-import type { Syntax } from '@quipu/language';
+import type { Declarations, Syntax } from '@quipu/language';
 import { inlineableDeclarations } from './inlining.ts';
 import { operationNamesOf, renderFreeOperationChange } from './lasting-effects.ts';
 import { clauseLine, indentLines, verbPhraseLine, type Line } from './lines.ts';
@@ -15,13 +15,13 @@ export function renderFree(stmt: Syntax.FreeStmt, scope: Scope): Line[] {
   const isAnyOfKind = scope.volume.textKind(name) === undefined;
   const term = isAnyOfKind ? lexicon.term(`word:${name}`) : textTerm(name, scope);
   const placeText = stmt.location ? grammar.place(resolvePlace(stmt.location, scope), 'in') : '';
-  const except = grammar.list(
+  const exceptions = grammar.list(
     stmt.not.flatMap((exception) => operationNamesOf(exception.name, scope)),
     'or',
   );
   const changes = stmt.changes.map((change) => renderFreeOperationChange(change, scope, name));
   const text = withModifiers(
-    phrases.free(term, { any: isAnyOfKind, limited: stmt.limited, location: placeText, except }),
+    phrases.free(term, { isAnyOfKind, isLimited: stmt.limited, location: placeText, exceptions }),
     stmt.modifiers,
     scope,
   );
@@ -34,40 +34,48 @@ export function renderFree(stmt: Syntax.FreeStmt, scope: Scope): Line[] {
 
 /** `do Pacify`. A short procedure is inlined; any other call is rendered by its name. */
 export function renderDo(stmt: Syntax.DoStmt, scope: Scope): Line[] {
-  const { grammar } = scope;
   const [target, way] = stmt.call.parts;
   const name = target?.name ?? '';
-  const text = scope.volume.textKind(name) === 'procedure' ? scope.volume.callableText(name) : undefined;
-  const place = stmt.location ? resolvePlace(stmt.location, scope) : undefined;
-  const isInlinable = !way && text?.$type === 'procedure' && !scope.callStack.includes(name);
-  const inlined = isInlinable ? inlineableDeclarations(text, scope) : undefined;
-  if (text?.$type !== 'procedure' || inlined === undefined)
-    return verbPhraseLine(
-      grammar.phrases.resolve(
-        grammar.phrases.nameWithArticle(textTerm(name, scope)),
-        // The calling text pays for the space, so that a way in it is free.
-        { location: place ? grammar.place(place, 'in') : '', free: way !== undefined },
-      ),
-      stmt,
-    );
-  const locals = new Map<string, Local>(
-    text.parameters.flatMap(({ name: parameter }, index): [string, Local][] => {
-      const arg = stmt.args[index];
-      return arg ? [[parameter, { kind: 'value', value: arg, scope }]] : [];
-    }),
-  );
-  const inner: Scope = {
-    ...scope,
-    locals,
-    currentSpace: place ?? scope.currentSpace,
-    callStack: [...scope.callStack, name],
-    inlinedDeclarations: inlined,
-    actor: text.by ? actorOf(scope, [text.by]) : scope.actor,
-  };
-  const lines = inner.render.block(text.block, inner);
+  const text = way === undefined ? scope.volume.callableText(name) : undefined;
+  const procedure = text?.$type === 'procedure' && !scope.callStack.includes(name) ? text : undefined;
+  const inlined = procedure && inlineableDeclarations(procedure, scope);
+  if (!procedure || !inlined) return verbPhraseLine(callText(stmt, scope), stmt);
+  const inner: Scope = { ...procedureScope(stmt, procedure, scope), inlinedDeclarations: inlined };
+  const lines = inner.render.block(procedure.block, inner);
   // Actors are plain data.
   const hasSameActor = JSON.stringify(inner.actor) === JSON.stringify(scope.actor);
   return hasSameActor ? lines : withActorHeading(lines, inner, stmt);
+}
+
+/** A call by its name: `resolve the Coup Round`. */
+function callText(stmt: Syntax.DoStmt, scope: Scope): string {
+  const { grammar } = scope;
+  const [target, way] = stmt.call.parts;
+  const place = stmt.location && resolvePlace(stmt.location, scope);
+  return grammar.phrases.resolve(grammar.phrases.nameWithArticle(textTerm(target?.name ?? '', scope)), {
+    location: place ? grammar.place(place, 'in') : '',
+    // The calling text pays for the space, so that a way in it is free.
+    isFree: way !== undefined,
+  });
+}
+
+/** The scope of an inlined procedure: its arguments, its space and its actor. */
+function procedureScope(
+  { args, location }: Syntax.DoStmt,
+  { name, parameters, by: actor }: Declarations.ProcedureDecl,
+  scope: Scope,
+): Scope {
+  const locals = parameters.flatMap((parameter, index): [string, Local][] => {
+    const argument = args[index];
+    return argument ? [[parameter.name, { kind: 'value', value: argument, scope }]] : [];
+  });
+  return {
+    ...scope,
+    locals: new Map(locals),
+    currentSpace: location ? resolvePlace(location, scope) : scope.currentSpace,
+    callStack: [...scope.callStack, name.name],
+    actor: actor ? actorOf(scope, [actor]) : scope.actor,
+  };
 }
 
 /**
@@ -76,14 +84,14 @@ export function renderDo(stmt: Syntax.DoStmt, scope: Scope): Line[] {
  */
 function withActorHeading(lines: readonly Line[], scope: Scope, { span }: Syntax.Node): Line[] {
   const { grammar } = scope;
-  const [first, ...rest] = lines;
+  const [first, ...nestedLines] = lines;
   if (!first) return [];
   const head = grammar.faction(scope.actor, 'alone');
-  if (!first.isVerbPhrase && rest.length === 0) return [first];
+  if (!first.isVerbPhrase && nestedLines.length === 0) return [first];
   if (lines.filter(({ depth }) => depth === 0).length === 1)
     return [
       { ...first, text: grammar.phrases.headingAndText(head, first.text), isVerbPhrase: false },
-      ...rest,
+      ...nestedLines,
     ];
   return [...clauseLine(grammar.phrases.headingLine(head), { span }), ...indentLines(lines)];
 }

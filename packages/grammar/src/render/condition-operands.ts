@@ -1,11 +1,11 @@
-/** Splits conditions into parts, because some languages repeat "if" before each of them. */
+/** Splits conditions into operands, because some languages repeat "if" before each of them. */
 import type { Syntax } from '@quipu/language';
 import type { Condition } from '../locale-grammar.ts';
 import { type Scope, subjectSpace } from '../scope.ts';
 import { constantTruth } from './constant-truth.ts';
 import { resolveNoun } from './nouns.ts';
 
-/** Renders a condition in parts. Consecutive predicates of one subject form one part. */
+/** Renders a condition in operands. Consecutive predicates of one subject form one operand. */
 export function renderCondition(expr: Syntax.Expr, scope: Scope, not = false): Condition {
   scope.onNode?.({ kind: 'condition', expr, scope });
   const operands =
@@ -24,14 +24,14 @@ export function logicalOperands(
   if (op !== 'and' && op !== 'or') return undefined;
   const conjunction = (op === 'and') === not ? 'or' : 'and';
   const sides = undecidedSides({ left, right, conjunction }, scope, not);
-  const parts = sides.flatMap((side): readonly string[] => {
+  const operands = sides.flatMap((side): readonly string[] => {
     const inner = renderCondition(side, scope, not);
     if (inner.conjunction === conjunction || isSingleOperand(side, scope, not)) return inner.operands;
     const text = scope.grammar.phrases.joinConditions(inner.operands, inner.conjunction);
     return [sides.length > 1 ? `(${text})` : text];
   });
   const subjects = [scope.grammar.place(subjectSpace(scope), 'alone'), ...factionSubjects(expr, scope)];
-  return { operands: mergeSubjects(parts, conjunction, { subjects, scope }), conjunction };
+  return { operands: mergeSubjects(operands, conjunction, { subjects, scope }), conjunction };
 }
 
 interface Sides extends Pick<Condition, 'conjunction'> {
@@ -54,8 +54,12 @@ function isSingleOperand(expr: Syntax.Expr, scope: Scope, not: boolean): boolean
   if (expr.$type === 'not') return isSingleOperand(expr.expr, scope, !not);
   if (expr.$type !== 'binary' || (expr.op !== 'and' && expr.op !== 'or')) return true;
   const conjunction = (expr.op === 'and') === not ? 'or' : 'and';
-  const [first, ...rest] = undecidedSides({ left: expr.left, right: expr.right, conjunction }, scope, not);
-  return first !== undefined && rest.length === 0 && isSingleOperand(first, scope, not);
+  const [side, ...otherSides] = undecidedSides(
+    { left: expr.left, right: expr.right, conjunction },
+    scope,
+    not,
+  );
+  return side !== undefined && otherSides.length === 0 && isSingleOperand(side, scope, not);
 }
 
 /** The subjects of comparisons between Factions. */
@@ -63,29 +67,29 @@ function factionSubjects(expr: Syntax.Expr, scope: Scope): readonly string[] {
   if (expr.$type !== 'binary') return [];
   const { op, left, right } = expr;
   if (op === 'and' || op === 'or') return [...factionSubjects(left, scope), ...factionSubjects(right, scope)];
-  const meaning = op === 'is' || op === 'is not' ? left : undefined;
-  const noun = meaning?.$type === 'noun' ? resolveNoun(meaning, { ...scope, onNode: undefined }) : undefined;
-  return noun?.kind === 'faction' ? [scope.grammar.faction(noun.faction, 'subject')] : [];
+  if ((op !== 'is' && op !== 'is not') || left.$type !== 'noun') return [];
+  const meaning = resolveNoun(left, { ...scope, onNode: undefined });
+  return meaning.kind === 'faction' ? [scope.grammar.faction(meaning.faction, 'subject')] : [];
 }
 
-/** Merges consecutive parts with the same subject: `this space is a City or is a LoC`. */
+/** Merges consecutive operands with the same subject: `this space is a City or is a LoC`. */
 function mergeSubjects(
-  parts: readonly string[],
+  operands: readonly string[],
   conjunction: 'and' | 'or',
   { subjects, scope: { grammar } }: { readonly subjects: readonly string[]; readonly scope: Scope },
 ): readonly string[] {
   const merged: string[] = [];
-  for (const part of parts) {
+  for (const operand of operands) {
     const last = merged.at(-1);
     const subject = subjects
       .map((candidate) => `${candidate} `)
-      .find((candidate) => part.startsWith(candidate));
+      .find((candidate) => operand.startsWith(candidate));
     if (subject !== undefined && last?.startsWith(subject))
       merged[merged.length - 1] = grammar.phrases.joinConditions(
-        [last, part.slice(subject.length)],
+        [last, operand.slice(subject.length)],
         conjunction,
       );
-    else merged.push(part);
+    else merged.push(operand);
   }
   return merged;
 }

@@ -27,14 +27,21 @@ function evaluate(expr: Syntax.Expr, scope: Scope): boolean | undefined {
   }
 }
 
+/** The words for printed yes/no values. */
+const PRINTED_TRUTHS: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['no', false],
+]);
+
 /** A kind of spaces, `City`, of which the current space is or is not; or a yes/no point. */
 function evaluateNoun(noun: Syntax.NounExpr, scope: Scope): boolean | undefined {
   const meaning = resolveNoun(noun, scope);
-  if (meaning.kind === 'thing' || meaning.kind === 'place') return isOfKind(subjectSpace(scope), noun, scope);
+  if (meaning.kind === 'countable' || meaning.kind === 'place')
+    return isOfKind(subjectSpace(scope), noun, scope);
   if (meaning.kind !== 'point' || adaptationsOf(meaning.point, scope).length > 0) return undefined;
   const { value: printed } = meaning.point.declared;
   const word = printed.$type === 'noun' ? printed.words[0]?.name : undefined;
-  return word === 'yes' ? true : word === 'no' ? false : undefined;
+  return word === undefined ? undefined : PRINTED_TRUTHS.get(word);
 }
 
 function evaluateBinary(
@@ -73,22 +80,22 @@ function compareNumbers(
 export function withoutImpossible(expr: Syntax.Expr, scope: Scope): Syntax.Expr {
   if (expr.$type !== 'binary' || expr.op !== 'and') return expr;
   const sides = [expr.left, expr.right].map((side) => withoutImpossible(side, scope));
-  const [first, ...rest] = sides.filter((side) => constantTruth(side, scope) !== false);
-  return first && rest.length === 0 ? first : expr;
+  const [possible, ...others] = sides.filter((side) => constantTruth(side, scope) !== false);
+  return possible && others.length === 0 ? possible : expr;
 }
 
-/** The kind in the lexicon keys of spaces: `space:Harbor`. */
+/** The prefix of the lexicon keys of spaces: `space:Harbor`. */
 const SPACE_PREFIX = 'space:';
 
 /** Whether a named space is of a kind or has a tag; undefined if unknown. */
 function isOfKind(place: PlacePhrase, kind: Syntax.NounExpr, { volume }: Scope): boolean | undefined {
-  const [term, ...rest] = place.kind === 'named' ? place.terms : [];
+  const [term, ...otherTerms] = place.kind === 'named' ? place.terms : [];
   const space =
-    term?.key.startsWith(SPACE_PREFIX) === true && rest.length === 0
+    term?.key.startsWith(SPACE_PREFIX) === true && otherTerms.length === 0
       ? volume.space(term.key.slice(SPACE_PREFIX.length))
       : undefined;
-  const [word, ...words] = kind.words;
-  if (!space || !word || words.length > 0 || kind.clauses.length > 0 || kind.joined.length > 0)
+  const [word, ...otherWords] = kind.words;
+  if (!space || !word || otherWords.length > 0 || kind.clauses.length > 0 || kind.joined.length > 0)
     return undefined;
   const declared = volume.word(word.name);
   if (declared?.kind === 'spaceKind') return space.kind === declared.name;

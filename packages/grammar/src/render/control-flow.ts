@@ -61,32 +61,42 @@ function actorsOf(expr: Syntax.Expr, scope: Scope): readonly FactionPhrase[] {
 }
 
 export function renderEach(stmt: NodeOf<'each'>, scope: Scope): Line[] {
+  const meaning = resolveNoun(stmt.domain, scope);
+  if (meaning.kind === 'faction' || (meaning.kind === 'countable' && meaning.nounPhrase.kind === 'factions'))
+    return renderForEachFaction(stmt, meaning, scope);
+  const namedSpaceLines =
+    meaning.kind === 'place' && meaning.place.kind === 'called'
+      ? renderInNamedSpace(stmt.block, meaning.place.term, scope)
+      : undefined;
+  return namedSpaceLines ?? renderInEachSpace(stmt, meaning, scope);
+}
+
+function renderForEachFaction(stmt: NodeOf<'each'>, meaning: NounMeaning, scope: Scope): Line[] {
   const { grammar } = scope;
   const { phrases } = grammar;
-  const meaning = resolveNoun(stmt.domain, scope);
-  if (meaning.kind === 'faction' || (meaning.kind === 'thing' && meaning.thing.kind === 'factions')) {
-    const eachFaction =
-      meaning.kind === 'thing'
-        ? grammar.nounPhrase(meaning.thing, { kind: 'each' })
-        : phrases.eachOf(grammar.list(memberNames(stmt.domain, scope), 'and'));
-    const inner = stmt.as
-      ? withLocal(scope, stmt.as.name, { kind: 'faction', faction: { kind: 'that', second: false } })
-      : scope;
-    return withHeading(
-      { text: phrases.forEach(eachFaction), span: stmt.span },
-      inner.render.block(stmt.block, inner),
-      inner,
-    );
-  }
-  if (meaning.kind === 'place' && meaning.place.kind === 'called') {
-    const lines = renderInNamedSpace(stmt.block, meaning.place.term, scope);
-    if (lines) return lines;
-  }
+  const eachFaction =
+    meaning.kind === 'countable'
+      ? grammar.nounPhrase(meaning.nounPhrase, { kind: 'each' })
+      : phrases.eachOf(grammar.list(memberNames(stmt.domain, scope), 'and'));
+  const inner = stmt.as
+    ? withLocal(scope, stmt.as.name, { kind: 'faction', faction: { kind: 'that', second: false } })
+    : scope;
+  return withHeading(
+    { text: phrases.forEach(eachFaction), span: stmt.span },
+    inner.render.block(stmt.block, inner),
+    inner,
+  );
+}
+
+function renderInEachSpace(stmt: NodeOf<'each'>, meaning: NounMeaning, scope: Scope): Line[] {
+  const { phrases } = scope.grammar;
   const placeText =
-    meaning.kind === 'thing' ? inEachText(meaning.thing, scope) : inEachSelectedText(meaning, scope);
-  let inner: Scope = { ...scope, currentSpace: { kind: 'there' } };
-  if (stmt.as) inner = withLocal(inner, stmt.as.name, { kind: 'place', place: { kind: 'there' } });
+    meaning.kind === 'countable' ? inEachText(meaning.nounPhrase, scope) : inEachSelectedText(meaning, scope);
   const head = stmt.possible ? phrases.inAnyOrder(placeText) : placeText;
+  const spaceScope: Scope = { ...scope, currentSpace: { kind: 'there' } };
+  const inner = stmt.as
+    ? withLocal(spaceScope, stmt.as.name, { kind: 'place', place: { kind: 'there' } })
+    : spaceScope;
   return withHeading(
     { text: head, span: stmt.span, join: (text) => phrases.leadInAndText(head, text) },
     inner.render.block(stmt.block, inner),
@@ -108,8 +118,8 @@ function memberNames(noun: Syntax.NounExpr, scope: Scope): readonly string[] {
   return actorsOf(noun, scope).map((faction) => scope.grammar.faction(faction, 'alone'));
 }
 
-function inEachText(thing: NounPhrase, { grammar }: Scope): string {
-  return grammar.place({ kind: 'things', thing, det: { kind: 'each' } }, 'in');
+function inEachText(spaces: NounPhrase, { grammar }: Scope): string {
+  return grammar.place({ kind: 'things', thing: spaces, det: { kind: 'each' } }, 'in');
 }
 
 function inEachSelectedText(meaning: NounMeaning, scope: Scope): string {
@@ -121,25 +131,25 @@ function inEachSelectedText(meaning: NounMeaning, scope: Scope): string {
       : grammar.place(meaning.place, 'in');
   }
   if (meaning.kind === 'place' && meaning.place.kind === 'called') return grammar.place(meaning.place, 'in');
-  const thing: NounPhrase = {
+  const selectedSpaces: NounPhrase = {
     kind: 'spaces',
     heads: [{ term: lexicon.term('word:spaces'), states: [] }],
     available: false,
     clauses: [(agreement) => grammar.phrases.selectedBefore(agreement)],
   };
-  return inEachText(thing, scope);
+  return inEachText(selectedSpaces, scope);
 }
 
 /** Renders effects of a Faction that another Faction permits: `let the executing Faction remove 1 Base`. */
 function renderPermitted(stmt: NodeOf<'by'>, scope: Scope): Line[] | undefined {
-  const { grammar, actor, permittingFaction: permitting } = scope;
+  const { grammar, actor, permittingFaction } = scope;
   const statement = onlyStatement(stmt.block);
   if (statement?.$type !== 'may') return undefined;
   // In play, the question whether to permit it belongs to the inner `may`, whose span identifies the rendered part.
   if (stmt.span !== statement.span)
     scope.onNode?.({ kind: 'statement', stmt: { ...stmt, span: statement.span }, scope });
   const locals = [...scope.locals].map(([name, local]): [string, Local] =>
-    local.kind === 'faction' && local.faction === permitting && local.faction.kind === 'that'
+    local.kind === 'faction' && local.faction === permittingFaction && local.faction.kind === 'that'
       ? [name, { kind: 'faction', faction: { ...local.faction, permits: true } }]
       : [name, local],
   );
@@ -153,8 +163,8 @@ function renderPermitted(stmt: NodeOf<'by'>, scope: Scope): Line[] | undefined {
   return verbPhraseLine(grammar.phrases.letFaction(grammar.faction(actor, 'subject'), verbPhrases), stmt);
 }
 
-const onlyStatement = ({ body: [first, ...rest] }: Syntax.Block): Syntax.Stmt | undefined =>
-  rest.length === 0 ? first : undefined;
+const onlyStatement = ({ body: [first, ...others] }: Syntax.Block): Syntax.Stmt | undefined =>
+  others.length === 0 ? first : undefined;
 
 /**
  * Rewrites `may { if A: B }` to `if A: { may B }`, and `by F { may { if A: B } }` to `if A: by F { may B }` unless A depends on the acting
@@ -172,10 +182,10 @@ function hoistCondition(stmt: Syntax.Stmt | undefined, scope: Scope): NodeOf<'if
 
 /** Whether a condition is rendered equally for the actor of a `by` statement and for the enclosing actor. */
 function isActorIndependent(expr: Syntax.Expr, { faction }: NodeOf<'by'>, scope: Scope): boolean {
-  const [actor, ...rest] = actorsOf(faction, scope);
-  const textFor = (faction: FactionPhrase): string =>
-    JSON.stringify(renderCondition(expr, { ...scope, onNode: undefined, actor: faction }));
-  return actor !== undefined && rest.length === 0 && textFor(actor) === textFor(scope.actor);
+  const [actor, ...otherActors] = actorsOf(faction, scope);
+  const textFor = (acting: FactionPhrase): string =>
+    JSON.stringify(renderCondition(expr, { ...scope, onNode: undefined, actor: acting }));
+  return actor !== undefined && otherActors.length === 0 && textFor(actor) === textFor(scope.actor);
 }
 
 /** Whether a call is of a procedure whose whole body is conditional. */
@@ -219,17 +229,17 @@ function permitSingleEffect(
   statement: Syntax.Stmt | undefined,
   scope: Scope,
 ): Line[] | undefined {
-  const [first, ...rest] = lines;
+  const [first, ...nestedLines] = lines;
   if (!first || lines.filter(({ depth }) => depth === 0).length !== 1) return undefined;
   if (first.isVerbPhrase)
-    return [{ ...first, text: mayText(first.text, scope), isVerbPhrase: false }, ...rest];
+    return [{ ...first, text: mayText(first.text, scope), isVerbPhrase: false }, ...nestedLines];
   // A procedure with a condition on its whole body begins with it: `if there are Bases, Rebels may do this:`.
   if (!statement || !isConditionalCall(statement, scope) || !first.text.endsWith(':')) return undefined;
   const { phrases } = scope.grammar;
   const condition = first.text.replace(/\s*:$/u, '');
   return [
     { ...first, text: phrases.headingLine(phrases.leadInAndText(condition, mayDoThis(scope))) },
-    ...rest,
+    ...nestedLines,
   ];
 }
 
@@ -258,28 +268,34 @@ export function renderEither(stmt: NodeOf<'either'>, scope: Scope): Line[] {
 
 /** `if …: … else: …`. Conditions decided by the printed values of points are omitted. */
 export function renderIf(stmt: NodeOf<'if'>, scope: Scope): Line[] {
-  const { phrases } = scope.grammar;
   const constant = constantTruth(stmt.condition, scope);
   if (constant === true) return scope.render.block(stmt.then, scope);
   if (constant === false) return stmt.else ? scope.render.block(stmt.else, scope) : [];
-  const statement = onlyStatement(stmt.then);
-  // `if A: if B: …` becomes `if A and B: …`.
-  const hoisted = stmt.else ? undefined : hoistCondition(statement, scope);
-  if (hoisted && constantTruth(hoisted.condition, scope) === undefined) {
-    const conjunction: Syntax.Expr = {
-      $type: 'binary',
-      op: 'and',
-      left: stmt.condition,
-      right: hoisted.condition,
-      span: stmt.span,
-    };
-    return renderIf({ ...hoisted, condition: conjunction, span: stmt.span }, scope);
-  }
+  const merged = mergeNestedIf(stmt, scope);
+  return merged ? renderIf(merged, scope) : renderUndecidedIf(stmt, scope);
+}
+
+/** Rewrites `if A: if B: …` to `if A and B: …`; undefined for other statements. */
+function mergeNestedIf(stmt: NodeOf<'if'>, scope: Scope): NodeOf<'if'> | undefined {
+  const inner = stmt.else ? undefined : hoistCondition(onlyStatement(stmt.then), scope);
+  if (!inner || constantTruth(inner.condition, scope) !== undefined) return undefined;
+  const condition: Syntax.Expr = {
+    $type: 'binary',
+    op: 'and',
+    left: stmt.condition,
+    right: inner.condition,
+    span: stmt.span,
+  };
+  return { ...inner, condition, span: stmt.span };
+}
+
+function renderUndecidedIf(stmt: NodeOf<'if'>, scope: Scope): Line[] {
+  const { phrases } = scope.grammar;
   const head = phrases.if(renderCondition(stmt.condition, scope));
   const ordered = renderOrderedBranch(stmt, scope);
   if (ordered) return ordered;
   // The `else` belongs to this condition, not to a nested one.
-  const nested = statement?.$type === 'if' && stmt.else !== undefined;
+  const nested = onlyStatement(stmt.then)?.$type === 'if' && stmt.else !== undefined;
   const heading = {
     text: head,
     span: stmt.span,
@@ -297,11 +313,11 @@ function renderOrderedBranch(
   { then: thenBlock, else: elseBlock }: NodeOf<'if'>,
   scope: Scope,
 ): Line[] | undefined {
-  const [statement, ...rest] = thenBlock.body;
-  if (statement?.$type !== 'each' || !statement.possible || rest.length > 0 || !elseBlock) return undefined;
-  const texts = (lines: readonly Line[]): string => JSON.stringify(lines.map(({ text }) => text));
+  const statement = onlyStatement(thenBlock);
+  if (statement?.$type !== 'each' || !statement.possible || !elseBlock) return undefined;
+  const textsOf = (lines: readonly Line[]): string => JSON.stringify(lines.map(({ text }) => text));
   const unordered = scope.render.block({ ...thenBlock, body: [{ ...statement, possible: false }] }, scope);
-  return texts(unordered) === texts(scope.render.block(elseBlock, scope))
+  return textsOf(unordered) === textsOf(scope.render.block(elseBlock, scope))
     ? scope.render.block(thenBlock, scope)
     : undefined;
 }

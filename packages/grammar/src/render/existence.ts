@@ -27,6 +27,14 @@ export function renderExistence(
   return grammar.phrases.thereIs(items, placeText, { plural, not, would: would ?? false });
 }
 
+/** Renders the existence or absence of the thing or property that a noun names. */
+export const renderNounExistence = (
+  noun: Syntax.NounExpr,
+  place: PlacePhrase | undefined,
+  options: ExistenceOptions,
+): string =>
+  renderExistence([conditionForms({ $type: 'has', span: noun.span, noun }, options.scope)], place, options);
+
 /** Renders comparisons that amount to existence: `Guerrillas there > 0`. Undefined for other comparisons. */
 export function renderExistenceComparison(
   left: Syntax.Expr,
@@ -40,15 +48,17 @@ export function renderExistenceComparison(
   if (!isPresence && !isAbsence) return undefined;
   if (left.$type === 'total') return renderMaximumExistence(left, isPresence, scope);
   const noun = countedNoun(left);
-  if (!noun) return undefined;
+  return noun && renderCountExistence(noun, isPresence, scope);
+}
+
+/** A counted noun that is present or absent; undefined if it does not name things. */
+function renderCountExistence(noun: Syntax.NounExpr, isPresence: boolean, scope: Scope): string | undefined {
   const meaning = resolveNoun(noun, scope);
   if (meaning.kind === 'define')
     return renderDefinitionExistence(meaning, meaning.place ?? subjectSpace(scope), isPresence, scope);
-  if (meaning.kind !== 'thing') return undefined;
-  return renderExistence([conditionForms({ $type: 'has', span: noun.span, noun }, scope)], undefined, {
-    scope,
-    not: isAbsence,
-  });
+  return meaning.kind === 'countable'
+    ? renderNounExistence(noun, undefined, { scope, not: !isPresence })
+    : undefined;
 }
 
 /** The noun that an expression counts; undefined for other expressions. */
@@ -83,19 +93,13 @@ function renderMaximumExistence(
   scope: Scope,
 ): string | undefined {
   if (aggregate !== 'greatest' || counted.$type !== 'noun') return undefined;
-  const [meaning, set] = [resolveNoun(counted, scope), resolveNoun(domain, scope)];
-  if (set.kind !== 'thing') return undefined;
-  const place: PlacePhrase = { kind: 'things', thing: set.thing, det: { kind: 'a' } };
+  const [meaning, spaces] = [resolveNoun(counted, scope), resolveNoun(domain, scope)];
+  if (spaces.kind !== 'countable') return undefined;
+  const place: PlacePhrase = { kind: 'things', thing: spaces.nounPhrase, det: { kind: 'a' } };
   if (meaning.kind === 'define') return renderDefinitionExistence(meaning, place, isPresence, scope);
-  if (meaning.kind !== 'thing') return undefined;
-  return renderExistence(
-    [conditionForms({ $type: 'has', span: counted.span, noun: counted }, scope)],
-    place,
-    {
-      scope,
-      not: !isPresence,
-    },
-  );
+  return meaning.kind === 'countable'
+    ? renderNounExistence(counted, place, { scope, not: !isPresence })
+    : undefined;
 }
 
 /** Fills the placeholders of a lexicon form: `$space is exposed $there`. The blank before an empty place is removed. */
@@ -118,13 +122,14 @@ export function renderCountComparison(
   const number = renderValue(right, scope);
   if (!noun || !/^\d+$/u.test(number)) return undefined;
   const meaning = resolveNoun(noun, scope);
-  if (meaning.kind !== 'thing') return undefined;
+  if (meaning.kind !== 'countable') return undefined;
   const { nounPhrase, phrases } = scope.grammar;
   // `> 2` is at least 3, and `<= 2` is fewer than 3.
-  const n = Number(number) + (sign === '>' || sign === '<=' ? 1 : 0);
+  const isOffByOne = sign === '>' || sign === '<=';
+  const limit = Number(number) + (isOffByOne ? 1 : 0);
   const object =
     sign === '>' || sign === '>='
-      ? nounPhrase(meaning.thing, { kind: 'least', n })
-      : phrases.fewerThan(n, nounPhrase(meaning.thing, { kind: 'with' }));
+      ? nounPhrase(meaning.nounPhrase, { kind: 'atLeast', n: limit })
+      : phrases.fewerThan(limit, nounPhrase(meaning.nounPhrase, { kind: 'with' }));
   return phrases.thereIs(object, '', { plural: true, not: false, would: false });
 }

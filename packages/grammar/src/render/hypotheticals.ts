@@ -12,35 +12,18 @@ export function renderHypothetical({ could, effect }: Syntax.WouldExpr, scope: S
 }
 
 function renderEffect(effect: Syntax.Effect, scope: Scope): string {
-  const { grammar, lexicon } = scope;
-  const { phrases } = grammar;
+  const { phrases } = scope.grammar;
   switch (effect.kind) {
     case 'place':
     case 'remove':
     case 'move':
-    case 'activate': {
-      const det: Determiner = countDeterminer(effect.count, scope);
-      const meaning = resolveNoun(effect.noun, scope);
-      const object =
-        meaning.kind === 'thing' ? grammar.nounPhrase(meaning.thing, det) : renderValue(effect.noun, scope);
-      if (effect.kind === 'place') return phrases.place(object, '');
-      if (effect.kind === 'remove') return phrases.remove(object);
-      return effect.kind === 'move'
-        ? phrases.move(object, '', '')
-        : phrases.activate(object, scope.lexicon.term('word:pieces'));
-    }
+    case 'activate':
+      return renderPieceEffect(effect, scope);
     case 'gain':
-    case 'lose': {
-      const count = effect.count && renderValue(effect.count, scope);
-      const object = phrases.someOfTrack(lexicon.term(`track:${effect.track.name}`), count);
-      const factionText = effect.factions ? factionOrPlayerText(effect.factions, scope) : undefined;
-      return effect.kind === 'gain' ? phrases.gain(object, factionText) : phrases.lose(object, factionText);
-    }
-    case 'shift': {
-      const toward = effect.toward ? towardText(effect.toward, scope) : '';
-      const placeText = effect.location ? grammar.place(resolvePlace(effect.location, scope), 'alone') : '';
-      return phrases.shift(placeText, Number(effect.count ? renderValue(effect.count, scope) : '1'), toward);
-    }
+    case 'lose':
+      return renderResourceEffect(effect, scope);
+    case 'shift':
+      return renderShift(effect, scope);
     case 'ineligible':
       return phrases.makeIneligible(factionOrPlayerText(effect.factions, scope));
     case 'begin':
@@ -48,6 +31,46 @@ function renderEffect(effect: Syntax.Effect, scope: Scope): string {
     case 'anything':
       return phrases.changeAnything();
   }
+}
+
+type EffectOf<Kind extends Syntax.Effect['kind']> = Extract<Syntax.Effect, { kind: Kind }>;
+
+function renderPieceEffect(
+  { kind, count, noun }: EffectOf<'place' | 'remove' | 'move' | 'activate'>,
+  scope: Scope,
+): string {
+  const { grammar, lexicon } = scope;
+  const { phrases } = grammar;
+  const meaning = resolveNoun(noun, scope);
+  const object =
+    meaning.kind === 'countable'
+      ? grammar.nounPhrase(meaning.nounPhrase, countDeterminer(count, scope))
+      : renderValue(noun, scope);
+  const texts = {
+    place: () => phrases.place(object, ''),
+    remove: () => phrases.remove(object),
+    move: () => phrases.move(object, '', ''),
+    activate: () => phrases.activate(object, lexicon.term('word:pieces')),
+  };
+  return texts[kind]();
+}
+
+function renderResourceEffect(
+  { kind, count, track, factions }: EffectOf<'gain' | 'lose'>,
+  scope: Scope,
+): string {
+  const { phrases } = scope.grammar;
+  const countText = count && renderValue(count, scope);
+  const object = phrases.someOfTrack(scope.lexicon.term(`track:${track.name}`), countText);
+  const factionText = factions && factionOrPlayerText(factions, scope);
+  return kind === 'gain' ? phrases.gain(object, factionText) : phrases.lose(object, factionText);
+}
+
+function renderShift({ count, location, toward }: EffectOf<'shift'>, scope: Scope): string {
+  const { grammar } = scope;
+  const placeText = location ? grammar.place(resolvePlace(location, scope), 'alone') : '';
+  const levelCount = Number(count ? renderValue(count, scope) : '1');
+  return grammar.phrases.shift(placeText, levelCount, toward ? towardText(toward, scope) : '');
 }
 
 function countDeterminer(count: Syntax.Expr | undefined, scope: Scope): Determiner {

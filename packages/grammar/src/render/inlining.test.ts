@@ -20,8 +20,8 @@ function textsWith(declarations: string): ReadonlyMap<string, readonly { readonl
 }
 
 /** A number of declarations, each referring to the next. */
-const chain = (length: number, declare: (at: number) => string): string =>
-  Array.from({ length }, (_, at) => declare(at)).join('\n');
+const chain = (length: number, declare: (index: number) => string): string =>
+  Array.from({ length }, (_, index) => declare(index)).join('\n');
 
 const lengthOf = (texts: ReturnType<typeof textsWith>): number =>
   [...texts.values()].flat().reduce((sum, { text }) => sum + text.length, 0);
@@ -35,22 +35,22 @@ it.each([
   [
     'procedures',
     'procedure P24: Aid +1',
-    (at: number) => `procedure P${at} { do P${at + 1}; do P${at + 1} }`,
+    (index: number) => `procedure P${index} { do P${index + 1}; do P${index + 1} }`,
   ],
-  ['values', 'define P24 = Aid', (at: number) => `define P${at} = P${at + 1} + P${at + 1}`],
-])('renders %s that each use another twice by name beyond a length', (_, last, declare) => {
+  ['values', 'define P24 = Aid', (index: number) => `define P${index} = P${index + 1} + P${index + 1}`],
+])('renders %s by name beyond a length, if each uses another one twice', (_, last, declare) => {
   const baseLength = lengthOf(textsWith(last));
   expect(lengthOf(textsWith(`${chain(24, declare)}\n${last}`)) - baseLength).toBeLessThan(100_000);
 });
 
 it('counts a chain of values once, for the first one that is inlined', () => {
   const { bound, lexicon } = sampleWith(
-    `${chain(99, (at) => `define D${at} = D${at + 1} + 1`)}\ndefine D99 = Aid`,
+    `${chain(99, (index) => `define D${index} = D${index + 1} + 1`)}\ndefine D99 = Aid`,
   );
   const volume = volumeFactsOf(bound);
-  const all = Array.from({ length: 100 }, (_, at) => volume.define(`D${at}`) ?? {});
-  const first = inlineableDeclarations(all[0] ?? {}, { volume, lexicon });
-  expect(first).toEqual(new Set(all));
-  for (const definition of all)
+  const definitions = Array.from({ length: 100 }, (_, index) => volume.define(`D${index}`) ?? {});
+  const first = inlineableDeclarations(definitions[0] ?? {}, { volume, lexicon });
+  expect(first).toEqual(new Set(definitions));
+  for (const definition of definitions)
     expect(inlineableDeclarations(definition, { volume, lexicon, inlinedDeclarations: first })).toBe(first);
 });

@@ -21,31 +21,34 @@ export function inlineableDeclarations(
   }: Pick<Scope, 'volume' | 'lexicon' | 'inlinedDeclarations'>,
 ): ReadonlySet<object> | undefined {
   if (enclosing?.has(declared) === true) return enclosing;
-  const defined = (name: string): object | undefined => {
-    const define = volume.define(name);
-    return define && lexicon.find(`define:${name}`) === undefined ? define : undefined;
-  };
-  const all = new Set([declared]);
+  const declarations = new Set([declared]);
   const pending: unknown[] = [bodyOf(declared)];
-  for (let remaining = MAX_NODES; pending.length > 0;) {
+  let remainingNodes = MAX_NODES;
+  while (pending.length > 0) {
     const node = pending.pop();
     if (typeof node !== 'object' || node === null) continue;
-    if ('$type' in node && (remaining -= 1) < 0) return undefined;
-    const inlined = isDo(node)
-      ? volume.callableText(node.call.parts[0]?.name ?? '')
-      : 'name' in node && typeof node.name === 'string'
-        ? defined(node.name)
-        : undefined;
+    if ('$type' in node) remainingNodes -= 1;
+    if (remainingNodes < 0) return undefined;
+    const inlined = inlinedBy(node, { volume, lexicon });
     if (inlined !== undefined) {
-      all.add(inlined);
+      declarations.add(inlined);
       pending.push(bodyOf(inlined));
     }
-    for (const [key, part] of Object.entries(node)) if (key !== 'span') pending.push(part);
+    for (const [key, child] of Object.entries(node)) if (key !== 'span') pending.push(child);
   }
-  return all;
+  return declarations;
+}
+
+/** The procedure that a node calls, or the definition without a lexicon entry that it names. */
+function inlinedBy(node: object, { volume, lexicon }: Pick<Scope, 'volume' | 'lexicon'>): object | undefined {
+  if (isDo(node)) return volume.callableText(node.call.parts[0]?.name ?? '');
+  if (!('name' in node) || typeof node.name !== 'string') return undefined;
+  return lexicon.find(`define:${node.name}`) === undefined ? volume.define(node.name) : undefined;
 }
 
 const isDo = (node: object): node is Syntax.DoStmt => '$type' in node && node.$type === 'do';
 
-const bodyOf = (declared: object): unknown =>
-  'block' in declared ? declared.block : 'value' in declared ? declared.value : undefined;
+const bodyOf = (declared: object): unknown => {
+  if ('block' in declared) return declared.block;
+  return 'value' in declared ? declared.value : undefined;
+};

@@ -84,12 +84,12 @@ function renderStep(step: Nonplayers.Step, scope: Scope): Line[] {
 function stepPlaceText({ amount, nouns }: Nonplayers.StepSpaces, scope: Scope): string {
   const { grammar } = scope;
   const det: Determiner = determinerOf(amount, scope);
-  const [first, ...rest] = nouns.map((noun) => resolveNoun(noun, scope));
-  if (first?.kind === 'place' && rest.length === 0) return grammar.place(first.place, 'in');
+  const [first, ...others] = nouns.map((noun) => resolveNoun(noun, scope));
+  if (first?.kind === 'place' && others.length === 0) return grammar.place(first.place, 'in');
   const texts = nouns.map((noun) => {
     const meaning = resolveNoun(noun, scope);
-    if (meaning.kind === 'thing')
-      return grammar.nounPhrase(meaning.thing, det.kind === 'upTo' ? { kind: 'within', n: det.n } : det);
+    if (meaning.kind === 'countable')
+      return grammar.nounPhrase(meaning.nounPhrase, det.kind === 'upTo' ? { kind: 'within', n: det.n } : det);
     return grammar.place(resolvePlace(noun, scope), 'alone');
   });
   return grammar.phrases.inThose(grammar.list(texts, 'or'));
@@ -101,17 +101,17 @@ const guideRenderers: { readonly [Kind in Guide['kind']]: (guide: NodeOf<Kind>, 
     return from ? scope.grammar.phrases.preferFrom(object) : scope.grammar.phrases.prefer(object);
   },
   from: ({ nouns }, scope) => {
-    const single = nouns.every((noun) => noun.single);
-    return scope.grammar.phrases.onlyFrom(joinNouns(nouns, scope), single);
+    const isSingle = nouns.every((noun) => noun.single);
+    return scope.grammar.phrases.onlyFrom(joinNouns(nouns, scope), isSingle);
   },
   keep: ({ amount, pieces, nouns }, scope) => {
     const meaning = resolveNoun(pieces, scope);
     const det = determinerOf(amount, scope);
-    const object = meaning.kind === 'thing' ? scope.grammar.nounPhrase(meaning.thing, det) : '';
+    const object = meaning.kind === 'countable' ? scope.grammar.nounPhrase(meaning.nounPhrase, det) : '';
     // The number applies in each of the spaces.
-    const each: Determiner | undefined = det.kind === 'count' ? { kind: 'each' } : undefined;
+    const placeDeterminer: Determiner | undefined = det.kind === 'count' ? { kind: 'each' } : undefined;
     const placeTexts = (nouns ?? []).map((noun) =>
-      scope.grammar.place(resolvePlace(noun, scope, each), 'in'),
+      scope.grammar.place(resolvePlace(noun, scope, placeDeterminer), 'in'),
     );
     const spaces = scope.grammar.list(placeTexts, 'or');
     // A place after a long number would be read as part of the number.
@@ -133,9 +133,8 @@ const guideRenderers: { readonly [Kind in Guide['kind']]: (guide: NodeOf<Kind>, 
     ]);
     return verb ? phrases.whenDoing(verb, order) : phrases.piecesInOrder(order);
   },
-  factions: ({ choices }, scope) => {
-    return scope.grammar.phrases.factionsInOrder(choices.map((choice) => choiceText(choice, scope)));
-  },
+  factions: ({ choices }, scope) =>
+    scope.grammar.phrases.factionsInOrder(choices.map((choice) => choiceText(choice, scope))),
   do: ({ keys }, scope) => {
     const { phrases } = scope.grammar;
     return phrases.doFirst(keys.map(({ value: key }) => renderOptionKey(key, scope)));
@@ -151,24 +150,30 @@ function joinNouns(nouns: Nonplayers.Alternatives, scope: Scope): string {
   const { grammar } = scope;
   const texts = nouns.map((noun) => {
     const meaning = resolveNoun(noun, scope);
-    if (meaning.kind === 'thing')
-      return grammar.nounPhrase(meaning.thing, noun.single ? { kind: 'a' } : { kind: 'some' });
+    if (meaning.kind === 'countable')
+      return grammar.nounPhrase(meaning.nounPhrase, noun.single ? { kind: 'a' } : { kind: 'some' });
     return grammar.place(resolvePlace(noun, scope), 'alone');
   });
   return grammar.list(texts, 'or');
 }
 
-function choiceText({ noun, if: expr }: Nonplayers.PreferredItem, scope: Scope): string {
+function choiceText({ noun, if: condition }: Nonplayers.PreferredItem, scope: Scope): string {
+  const text = preferredItemText(noun, scope);
+  return condition ? scope.grammar.phrases.onCondition(text, renderCondition(condition, scope)) : text;
+}
+
+function preferredItemText(noun: Syntax.NounExpr, scope: Scope): string {
   const { grammar } = scope;
   const meaning = resolveNoun(noun, scope);
-  const text =
-    meaning.kind === 'thing'
-      ? grammar.nounPhrase(meaning.thing, { kind: 'with' })
-      : meaning.kind === 'faction'
-        ? grammar.phrases.aFactionAs(
-            grammar.faction(meaning.faction, 'subject'),
-            meaning.faction.kind === 'own' || meaning.faction.kind === 'nonplayer',
-          )
-        : renderValue(noun, scope);
-  return expr ? grammar.phrases.onCondition(text, renderCondition(expr, scope)) : text;
+  switch (meaning.kind) {
+    case 'countable':
+      return grammar.nounPhrase(meaning.nounPhrase, { kind: 'with' });
+    case 'faction': {
+      const { faction } = meaning;
+      const isOwn = faction.kind === 'own' || faction.kind === 'nonplayer';
+      return grammar.phrases.aFactionAs(grammar.faction(faction, 'subject'), isOwn);
+    }
+    default:
+      return renderValue(noun, scope);
+  }
 }

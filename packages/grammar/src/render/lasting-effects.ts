@@ -5,7 +5,7 @@ import type { Syntax } from '@quipu/language';
 import type { Term } from '../lexicon.ts';
 import { elementScope, withPointsOfText, type Point, findPoint, type Scope, withLocal } from '../scope.ts';
 import { resolveFaction, resolvePlace, resolveNoun, textTerm } from './nouns.ts';
-import { thingName, renderValue } from './values.ts';
+import { countableName, renderValue } from './values.ts';
 import { withHeading, type Line } from './lines.ts';
 
 /** Renders a change of a point as a clause: `the cost of Sweep: 1`. */
@@ -95,7 +95,7 @@ function generalPointName(
 
 function newValueText(expr: Syntax.Expr, scope: Scope): string {
   const hasPlace = expr.$type === 'noun' && expr.clauses.some(({ $type }) => $type === 'there');
-  return (hasPlace ? undefined : thingName(expr, scope)) ?? renderValue(expr, scope);
+  return (hasPlace ? undefined : countableName(expr, scope)) ?? renderValue(expr, scope);
 }
 
 export function renderForbid({ noun: subject }: Syntax.ForbidStmt, scope: Scope): string {
@@ -122,55 +122,78 @@ export function operationNamesOf(name: string, scope: Scope): readonly string[] 
   return any ? [scope.grammar.phrases.plainName(any)] : [];
 }
 
-export function renderWhenever(stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>, scope: Scope): Line[] {
-  const { trigger } = stmt;
+type WheneverStmt = Extract<Syntax.Stmt, { $type: 'whenever' }>;
+type TriggerOf<Type extends WheneverStmt['trigger']['$type']> = Extract<
+  WheneverStmt['trigger'],
+  { $type: Type }
+>;
+
+export function renderWhenever(stmt: WheneverStmt, scope: Scope): Line[] {
+  const { phrases } = scope.grammar;
+  const { head, inner } = renderTrigger(stmt, scope);
+  return withHeading(
+    { text: head, span: stmt.span, join: (text) => phrases.leadInAndText(head, text) },
+    inner.render.block(stmt.block, inner),
+    inner,
+  );
+}
+
+/** A trigger as the heading of a reaction, and the scope of its effects. */
+interface RenderedTrigger {
+  readonly head: string;
+  readonly inner: Scope;
+}
+
+function renderTrigger({ trigger, block }: WheneverStmt, scope: Scope): RenderedTrigger {
   const { grammar, lexicon } = scope;
   const { phrases } = grammar;
-  const withTriggerHeading = (head: string, inner: Scope): Line[] =>
-    withHeading(
-      { text: head, span: stmt.span, join: (text) => phrases.leadInAndText(head, text) },
-      inner.render.block(stmt.block, inner),
-      inner,
-    );
   switch (trigger.$type) {
-    case 'removed': {
-      const meaning = resolveNoun(trigger.noun, scope);
-      const removedText = meaning.kind === 'thing' ? grammar.nounPhrase(meaning.thing, { kind: 'a' }) : '';
-      const by = trigger.by?.parts[0]
-        ? phrases.nameWithArticle(textTerm(trigger.by.parts[0].name, scope))
-        : '';
-      const inner = trigger.as
-        ? withLocal(scope, trigger.as.name, { kind: 'number', text: phrases.numberRemoved() })
-        : scope;
-      return withTriggerHeading(phrases.wheneverRemoved(removedText, by), inner);
-    }
+    case 'removed':
+      return renderRemovalTrigger(trigger, scope);
     case 'arrives': {
       const track = phrases.nameInSentence(lexicon.term(`track:${trigger.track.name}`));
       const box = phrases.markedName(lexicon.term(`box:${trigger.box.name}`));
-      const lasting = stmt.block.body.every(({ $type }) => $type === 'change' || $type === 'forbid');
-      return withTriggerHeading(
-        lasting ? phrases.while(track, box) : phrases.wheneverBecomes(track, box),
-        scope,
-      );
+      const isLasting = block.body.every(({ $type }) => $type === 'change' || $type === 'forbid');
+      return {
+        head: isLasting ? phrases.while(track, box) : phrases.wheneverBecomes(track, box),
+        inner: scope,
+      };
     }
-    case 'turns':
-      return withTriggerHeading(
-        phrases.atPhase(lexicon.term(`phase:${trigger.phase.name}`), trigger.turn === 'begins'),
-        scope,
-      );
-    case 'changes': {
-      const inner = trigger.by
-        ? withLocal(scope, trigger.by.name, { kind: 'number', text: phrases.changeAmount() })
-        : scope;
-      return withTriggerHeading(
-        phrases.wheneverChanges(lexicon.term(`define:${trigger.define.name}`)),
-        inner,
-      );
+    case 'turns': {
+      const phase = lexicon.term(`phase:${trigger.phase.name}`);
+      return { head: phrases.atPhase(phase, trigger.turn === 'begins'), inner: scope };
     }
+    case 'changes':
+      return {
+        head: phrases.wheneverChanges(lexicon.term(`define:${trigger.define.name}`)),
+        inner: withNumber(trigger.by, phrases.changeAmount(), scope),
+      };
     case 'does':
-      return renderFactionTrigger(stmt, trigger, scope);
+      return renderFactionTrigger(trigger, scope);
   }
 }
+
+/** `whenever 1 Base is removed by Assault` */
+function renderRemovalTrigger(
+  { noun, by: operation, as }: TriggerOf<'removed'>,
+  scope: Scope,
+): RenderedTrigger {
+  const { grammar } = scope;
+  const { phrases } = grammar;
+  const meaning = resolveNoun(noun, scope);
+  const removedText =
+    meaning.kind === 'countable' ? grammar.nounPhrase(meaning.nounPhrase, { kind: 'a' }) : '';
+  const [operationName] = operation?.parts ?? [];
+  const operationText = operationName ? phrases.nameWithArticle(textTerm(operationName.name, scope)) : '';
+  return {
+    head: phrases.wheneverRemoved(removedText, operationText),
+    inner: withNumber(as, phrases.numberRemoved(), scope),
+  };
+}
+
+/** The scope with the name of a number, if the rule text introduces one. */
+const withNumber = (name: Syntax.Ident | undefined, text: string, scope: Scope): Scope =>
+  name ? withLocal(scope, name.name, { kind: 'number', text }) : scope;
 
 /** Adds the names that a trigger gives to its spaces: `whenever a Faction finishes Sweep in places`. */
 function withTriggerSpaces({ clauses }: Syntax.NounExpr, scope: Scope): Scope {
@@ -183,39 +206,36 @@ function withTriggerSpaces({ clauses }: Syntax.NounExpr, scope: Scope): Scope {
   );
 }
 
-type FactionTrigger = Extract<Extract<Syntax.Stmt, { $type: 'whenever' }>['trigger'], { $type: 'does' }>;
-
+/** `whenever Rebels finish Sweep` */
 function renderFactionTrigger(
-  stmt: Extract<Syntax.Stmt, { $type: 'whenever' }>,
-  { verb: action, faction, noun: object }: FactionTrigger,
+  { verb, faction, noun: object }: TriggerOf<'does'>,
   scope: Scope,
-): Line[] {
-  const { grammar, lexicon } = scope;
+): RenderedTrigger {
+  const { grammar, lexicon, volume } = scope;
   const { phrases } = grammar;
-  const isNamedFaction = scope.volume.word(faction.name) !== undefined;
-  const factionText = isNamedFaction
-    ? grammar.faction({ kind: 'named', terms: [lexicon.term(`faction:${faction.name}`)] }, 'subject')
+  const factionTerm =
+    volume.word(faction.name) === undefined ? undefined : lexicon.term(`faction:${faction.name}`);
+  const factionText = factionTerm
+    ? grammar.faction({ kind: 'named', terms: [factionTerm] }, 'subject')
     : phrases.aFaction();
-  const plural = isNamedFaction && lexicon.term(`faction:${faction.name}`).plural === true;
-  const [word] = object.words;
-  const operationName =
-    word && scope.volume.textKind(word.name) !== undefined
-      ? phrases.nameWithArticle(textTerm(word.name, scope))
-      : undefined;
-  const meaning = operationName === undefined ? resolveNoun(object, scope) : undefined;
-  const objectText =
-    operationName ?? (meaning?.kind === 'thing' ? grammar.nounPhrase(meaning.thing, { kind: 'a' }) : '');
-  const factionScope = isNamedFaction
-    ? scope
-    : withLocal(scope, faction.name, { kind: 'faction', faction: { kind: 'that', second: false } });
-  const inner = withTriggerSpaces(object, factionScope);
+  const objectText = triggerObjectText(object, scope);
+  const plural = factionTerm?.plural === true;
   const head =
-    action === 'drops'
+    verb === 'drops'
       ? phrases.wheneverDrops(factionText, objectText, plural)
       : phrases.wheneverFinishes(factionText, objectText, plural);
-  return withHeading(
-    { text: head, span: stmt.span, join: (text) => phrases.leadInAndText(head, text) },
-    inner.render.block(stmt.block, inner),
-    inner,
-  );
+  const factionScope = factionTerm
+    ? scope
+    : withLocal(scope, faction.name, { kind: 'faction', faction: { kind: 'that', second: false } });
+  return { head, inner: withTriggerSpaces(object, factionScope) };
+}
+
+/** An operation by its name, or a thing. */
+function triggerObjectText(object: Syntax.NounExpr, scope: Scope): string {
+  const { grammar } = scope;
+  const [word] = object.words;
+  if (word && scope.volume.textKind(word.name) !== undefined)
+    return grammar.phrases.nameWithArticle(textTerm(word.name, scope));
+  const meaning = resolveNoun(object, scope);
+  return meaning.kind === 'countable' ? grammar.nounPhrase(meaning.nounPhrase, { kind: 'a' }) : '';
 }

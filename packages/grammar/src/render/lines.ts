@@ -10,6 +10,7 @@ export interface Line {
   readonly span: Syntax.Span;
   /** Whether it is an infinitive verb phrase, so that it may follow `may`. */
   readonly isVerbPhrase: boolean;
+  /** The number of headings that were merged into the line. */
   readonly mergedHeadings?: number;
 }
 
@@ -36,23 +37,23 @@ export function indentLines(lines: readonly Line[]): Line[] {
 export interface Heading {
   readonly text: string;
   readonly span: Syntax.Span;
-  /** Whether the head is a verb phrase: `select 1 City`. */
+  /** Whether the heading is a verb phrase: `select 1 City`. */
   readonly isVerbPhrase?: boolean;
   /** Whether the lines are never merged into the heading. */
   readonly nested?: boolean;
-  /** Joins the head and a single line; defaults to a colon. */
+  /** Joins the heading and a single line; defaults to a colon. */
   readonly join?: (text: string) => string;
 }
 
 /** Puts lines below a heading; a single line is merged into it. */
 export function withHeading(heading: Heading, lines: readonly Line[], { grammar }: Scope): Line[] {
   const { text: head, span, join = (text) => grammar.phrases.headingAndText(head, text) } = heading;
-  const [first, ...rest] = lines;
+  const [first, ...nestedLines] = lines;
   if (!first) return [];
   const isVerbPhrase = heading.isVerbPhrase ?? false;
   const isSingle = lines.filter(({ depth }) => depth === 0).length === 1;
   const mergedHeadings = (first.mergedHeadings ?? 0) + 1;
   if (isSingle && heading.nested !== true && mergedHeadings <= MAX_MERGED_HEADINGS)
-    return [{ depth: 0, text: join(first.text), span, isVerbPhrase, mergedHeadings }, ...rest];
+    return [{ depth: 0, text: join(first.text), span, isVerbPhrase, mergedHeadings }, ...nestedLines];
   return [{ depth: 0, text: grammar.phrases.headingLine(head), span, isVerbPhrase }, ...indentLines(lines)];
 }

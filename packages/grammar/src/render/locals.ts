@@ -53,7 +53,10 @@ export function withSelection(stmt: Syntax.Stmt, scope: Scope): Scope {
 export function selectionLocal(stmt: NodeOf<'select'>, scope: Scope): Local {
   const name = stmt.as?.name ?? '';
   const meaning = resolveNoun(stmt.noun, scope);
-  if (meaning.kind === 'faction' || (meaning.kind === 'thing' && meaning.thing.kind === 'factions')) {
+  if (
+    meaning.kind === 'faction' ||
+    (meaning.kind === 'countable' && meaning.nounPhrase.kind === 'factions')
+  ) {
     const otherFactions = [...scope.locals.values()].flatMap((local) =>
       local.kind === 'faction' ? [local.faction] : [],
     );

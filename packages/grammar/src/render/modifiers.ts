@@ -10,31 +10,33 @@ type NodeOf<Type extends Syntax.Modifier['$type']> = Extract<Syntax.Modifier, { 
 const modifierRenderers: {
   readonly [Type in Syntax.Modifier['$type']]: (modifier: NodeOf<Type>, scope: Scope) => string;
 } = {
-  last: ({ noun }, scope) => scope.grammar.phrases.lastOfAll(thingOrValue(noun, scope)),
+  last: ({ noun }, scope) => scope.grammar.phrases.lastOfAll(nameOrValue(noun, scope)),
   before: ({ noun, then: next }, scope) =>
-    scope.grammar.phrases.inOrderBefore(thingOrValue(noun, scope), thingOrValue(next, scope)),
-  to: ({ noun, to }, scope) => {
+    scope.grammar.phrases.inOrderBefore(nameOrValue(noun, scope), nameOrValue(next, scope)),
+  to: ({ noun, to: destination }, scope) => {
     const { grammar } = scope;
-    const meaning = resolveNoun(to, scope);
+    const meaning = resolveNoun(destination, scope);
     const placeText =
       meaning.kind === 'place'
         ? grammar.place(meaning.place, 'to')
-        : grammar.phrases.toHolder(thingOrValue(to, scope, 'some'));
-    return grammar.phrases.goingTo(thingOrValue(noun, scope, 'some'), placeText);
+        : grammar.phrases.toHolder(nameOrValue(destination, scope, 'some'));
+    return grammar.phrases.goingTo(nameOrValue(noun, scope, 'some'), placeText);
   },
-  through: ({ amount, noun, or }, scope) => {
+  through: ({ amount, noun, or: isAlternative }, scope) => {
     const meaning = resolveNoun(noun, scope);
     const det = determinerOf(amount, scope);
     // The number is a maximum: paths over fewer spaces are allowed.
     const maximum = det.kind === 'count' && det.n > 1 ? ({ kind: 'within', n: det.n } as const) : det;
     const object =
-      meaning.kind === 'thing' ? scope.grammar.nounPhrase(meaning.thing, maximum) : renderValue(noun, scope);
-    return scope.grammar.phrases.through(object, or);
+      meaning.kind === 'countable'
+        ? scope.grammar.nounPhrase(meaning.nounPhrase, maximum)
+        : renderValue(noun, scope);
+    return scope.grammar.phrases.through(object, isAlternative);
   },
-  along: ({ noun, stopping }, scope) =>
+  along: ({ noun, stopping: stopPlace }, scope) =>
     scope.grammar.phrases.along(
       pathText(noun, scope),
-      stopping && scope.grammar.place(resolvePlace(stopping, scope), 'in'),
+      stopPlace && scope.grammar.place(resolvePlace(stopPlace, scope), 'in'),
     ),
   activating: ({ condition: expr }, scope) => {
     const { phrases } = scope.grammar;
@@ -47,8 +49,8 @@ const modifierRenderers: {
   leaving: ({ pieces, location: place }, scope) => {
     const meaning = resolveNoun(pieces.noun, scope);
     const object =
-      meaning.kind === 'thing'
-        ? scope.grammar.nounPhrase(meaning.thing, determinerOf(pieces.amount, scope))
+      meaning.kind === 'countable'
+        ? scope.grammar.nounPhrase(meaning.nounPhrase, determinerOf(pieces.amount, scope))
         : '';
     return scope.grammar.phrases.leaving(
       object,
@@ -69,17 +71,17 @@ const modifierRenderers: {
 };
 
 export function withModifiers(text: string, modifiers: readonly Syntax.Modifier[], scope: Scope): string {
-  const parts = modifiers.map((modifier) => {
+  const modifierTexts = modifiers.map((modifier) => {
     const render = modifierRenderers[modifier.$type] as (modifier: Syntax.Modifier, scope: Scope) => string;
     return render(modifier, scope);
   });
-  return scope.grammar.phrases.withModifiers(text, parts);
+  return scope.grammar.phrases.withModifiers(text, modifierTexts);
 }
 
-function thingOrValue(noun: Syntax.NounExpr, scope: Scope, d: 'with' | 'some' = 'with'): string {
+function nameOrValue(noun: Syntax.NounExpr, scope: Scope, determiner: 'with' | 'some' = 'with'): string {
   const meaning = resolveNoun(noun, scope);
-  return meaning.kind === 'thing'
-    ? scope.grammar.nounPhrase(meaning.thing, { kind: d })
+  return meaning.kind === 'countable'
+    ? scope.grammar.nounPhrase(meaning.nounPhrase, { kind: determiner })
     : renderValue(noun, scope);
 }
 
@@ -87,10 +89,10 @@ function pathText(expr: Syntax.Expr, scope: Scope): string {
   const { grammar } = scope;
   if (expr.$type === 'binary')
     return grammar.list(
-      nounsIn(expr).map((noun) => thingOrValue(noun, scope)),
+      nounsIn(expr).map((noun) => nameOrValue(noun, scope)),
       'and',
     );
-  return expr.$type === 'noun' ? thingOrValue(expr, scope) : renderValue(expr, scope);
+  return expr.$type === 'noun' ? nameOrValue(expr, scope) : renderValue(expr, scope);
 }
 
 function nounsIn(expr: Syntax.Expr): readonly Syntax.NounExpr[] {

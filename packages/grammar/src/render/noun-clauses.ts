@@ -1,6 +1,6 @@
 /** Renders the clauses of a noun: places, conditions, superlatives. */
 import type { Syntax } from '@quipu/language';
-import type { ClauseRenderer, Agreement, Determiner, NounPhrase } from '../locale-grammar.ts';
+import type { ClauseRenderer, Agreement, Determiner, NounPhrase, PlacePhrase } from '../locale-grammar.ts';
 import type { Term } from '../lexicon.ts';
 import { elementScope, renderInside, type Local, type Scope } from '../scope.ts';
 import { conjunctsOf, inReadingOrder } from './reading-order.ts';
@@ -8,76 +8,88 @@ import { renderValue } from './values.ts';
 import { resolvePlace, resolveNoun } from './nouns.ts';
 import { ownerFormsOf } from './owners.ts';
 
-/**
- * Renders the text that a clause adds after a noun; empty if the clause names the owner.
- * @param previousKind the kind of the preceding clause
- */
-function renderClause(
-  clause: Syntax.Clause,
-  {
-    nounKind,
-    previousKind,
-  }: { readonly nounKind: NounPhrase['kind']; readonly previousKind: Syntax.Clause['$type'] | undefined },
-  scope: Scope,
-): readonly ClauseRenderer[] {
-  const { grammar } = scope;
-  const { phrases } = grammar;
-  const conditionScope = nounKind === 'spaces' ? elementScope(scope, 'space', true) : scope;
-  switch (clause.$type) {
-    case 'of':
-      return nounKind === 'factions' ? [() => phrases.ofAnotherPlayer()] : [];
-    case 'in': {
-      const placeText = renderInside(resolvePlace(clause.location, scope), scope);
-      return placeText === '' ? [] : [() => placeText];
-    }
-    case 'there': {
-      const placeText = renderInside(scope.currentSpace, scope);
-      return placeText === '' ? [] : [() => placeText];
-    }
-    case 'with': {
-      const text = phrases.with(clause.conditions.map((item) => conditionForms(item, conditionScope).with));
-      return [() => (previousKind === 'without' ? phrases.withAnd(text) : text)];
-    }
-    case 'without': {
-      const text = phrases.without(
-        clause.conditions.map((item) => conditionForms(item, conditionScope).without),
-      );
-      return [() => (previousKind === 'with' ? phrases.withAnd(text) : text)];
-    }
-    case 'not':
-      return [];
-    case 'adjacent': {
-      const place = resolvePlace(clause.to, scope);
-      // The enclosing noun has named the space.
-      if (place.kind === 'element' && place.isImplied)
-        return [(agreement) => phrases.adjacentToIt(agreement)];
-      const namedPlace = resolvePlace(clause.to, withExplicitSpace(scope));
-      return [(agreement) => phrases.adjacent(grammar.place(namedPlace, 'beside'), agreement)];
-    }
-    case 'near': {
-      const place = resolvePlace(clause.to, scope);
-      const inPlace = grammar.place(place, 'in');
-      if (nounKind !== 'spaces') return [() => phrases.inOrNear(inPlace)];
-      if (place.kind === 'named') return [() => phrases.amongNear(grammar.place(place, 'alone'))];
-      return [(agreement) => phrases.inOrAdjacent(inPlace, grammar.place(place, 'beside'), agreement)];
-    }
-    case 'bordering':
-      return [() => phrases.bordering(scope.lexicon.term(`region:${clause.region.name}`))];
-    case 'most':
-    case 'fewest': {
-      const isMost = clause.$type === 'most';
-      const thing = measureName(clause.value, conditionScope);
-      if (thing !== undefined) return [() => (isMost ? phrases.withMost(thing) : phrases.withFewest(thing))];
-      const changes = renderChangeSuperlative(clause.value, isMost, conditionScope);
-      if (changes !== undefined) return [() => changes];
-      const measured = renderValue(clause.value, conditionScope);
-      return [() => (isMost ? phrases.whereGreatest(measured) : phrases.whereSmallest(measured))];
-    }
-    case 'where':
-      return clause.name
-        ? [conditionName(clause.name, scope)]
-        : renderWhere(clause.condition, previousKind, conditionScope);
-  }
+type ClauseOf<Type extends Syntax.Clause['$type']> = Extract<Syntax.Clause, { $type: Type }>;
+
+interface ClauseContext {
+  readonly nounKind: NounPhrase['kind'];
+  /** The kind of the preceding clause. */
+  readonly previousKind: Syntax.Clause['$type'] | undefined;
+  readonly scope: Scope;
+  /** The scope of conditions in the clause. */
+  readonly conditionScope: Scope;
+}
+
+/** The texts that a clause adds after a noun; none if the clause names the owner or is an exception. */
+const clauseRenderers: {
+  readonly [Type in Syntax.Clause['$type']]: (
+    clause: ClauseOf<Type>,
+    context: ClauseContext,
+  ) => readonly ClauseRenderer[];
+} = {
+  of: (_, { nounKind, scope }) =>
+    nounKind === 'factions' ? [() => scope.grammar.phrases.ofAnotherPlayer()] : [],
+  in: ({ location }, { scope }) => placeClause(resolvePlace(location, scope), scope),
+  there: (_, { scope }) => placeClause(scope.currentSpace, scope),
+  with: ({ conditions }, { previousKind, scope, conditionScope }) => {
+    const { phrases } = scope.grammar;
+    const text = phrases.with(conditions.map((item) => conditionForms(item, conditionScope).with));
+    return [() => (previousKind === 'without' ? phrases.withAnd(text) : text)];
+  },
+  without: ({ conditions }, { previousKind, scope, conditionScope }) => {
+    const { phrases } = scope.grammar;
+    const text = phrases.without(conditions.map((item) => conditionForms(item, conditionScope).without));
+    return [() => (previousKind === 'with' ? phrases.withAnd(text) : text)];
+  },
+  not: () => [],
+  adjacent: ({ to: neighbor }, { scope }) => {
+    const { grammar } = scope;
+    const place = resolvePlace(neighbor, scope);
+    // The enclosing noun has named the space.
+    if (place.kind === 'element' && place.isImplied)
+      return [(agreement) => grammar.phrases.adjacentToIt(agreement)];
+    const namedPlace = resolvePlace(neighbor, withExplicitSpace(scope));
+    return [(agreement) => grammar.phrases.adjacent(grammar.place(namedPlace, 'beside'), agreement)];
+  },
+  near: ({ to: center }, { nounKind, scope }) => {
+    const { grammar } = scope;
+    const { phrases } = grammar;
+    const place = resolvePlace(center, scope);
+    const inPlace = grammar.place(place, 'in');
+    if (nounKind !== 'spaces') return [() => phrases.inOrNear(inPlace)];
+    if (place.kind === 'named') return [() => phrases.amongNear(grammar.place(place, 'alone'))];
+    return [(agreement) => phrases.inOrAdjacent(inPlace, grammar.place(place, 'beside'), agreement)];
+  },
+  bordering: ({ region }, { scope: { grammar, lexicon } }) => [
+    () => grammar.phrases.bordering(lexicon.term(`region:${region.name}`)),
+  ],
+  most: ({ value }, { conditionScope }) => [renderSuperlative(value, true, conditionScope)],
+  fewest: ({ value }, { conditionScope }) => [renderSuperlative(value, false, conditionScope)],
+  where: ({ name, condition }, { previousKind, scope, conditionScope }) =>
+    name ? [conditionName(name, scope)] : renderWhere(condition, previousKind, conditionScope),
+};
+
+function renderClause(clause: Syntax.Clause, context: ClauseContext): readonly ClauseRenderer[] {
+  const render = clauseRenderers[clause.$type] as (
+    clause: Syntax.Clause,
+    context: ClauseContext,
+  ) => readonly ClauseRenderer[];
+  return render(clause, context);
+}
+
+function placeClause(place: PlacePhrase, scope: Scope): readonly ClauseRenderer[] {
+  const placeText = renderInside(place, scope);
+  return placeText === '' ? [] : [() => placeText];
+}
+
+/** `with the most Bases`, `where this is greatest: …` */
+function renderSuperlative(measure: Syntax.Expr, isMost: boolean, scope: Scope): ClauseRenderer {
+  const { phrases } = scope.grammar;
+  const name = measureName(measure, scope);
+  if (name !== undefined) return () => (isMost ? phrases.withMost(name) : phrases.withFewest(name));
+  const changeText = renderChangeSuperlative(measure, isMost, scope);
+  if (changeText !== undefined) return () => changeText;
+  const valueText = renderValue(measure, scope);
+  return () => (isMost ? phrases.whereGreatest(valueText) : phrases.whereSmallest(valueText));
 }
 
 /**
@@ -100,12 +112,12 @@ function renderWhere(
   scope: Scope,
 ): readonly ClauseRenderer[] {
   const { phrases } = scope.grammar;
-  const mixed = predicatesFirst(condition, previousKind, scope) ?? factionConditionLast(condition, scope);
-  if (mixed) return [mixed];
-  const parts = scope.render.condition(condition, scope);
+  const reordered = predicatesFirst(condition, previousKind, scope) ?? factionConditionLast(condition, scope);
+  if (reordered) return [reordered];
+  const rendered = scope.render.condition(condition, scope);
   const text = conjunctsOf(condition).every((expr) => comparesFactions(expr, scope))
-    ? phrases.if(parts)
-    : phrases.where(parts);
+    ? phrases.if(rendered)
+    : phrases.where(rendered);
   // `and that`: without the conjunction the relative clause would attach to the preceding noun.
   const relative = previousKind === undefined ? undefined : relativeClause(condition, scope);
   return [
@@ -124,27 +136,15 @@ function predicatesFirst(
   previousKind: Syntax.Clause['$type'] | undefined,
   scope: Scope,
 ): ClauseRenderer | undefined {
-  if (condition.$type !== 'binary' || (condition.op !== 'and' && condition.op !== 'or')) return undefined;
-  const { op, span } = condition;
+  if (!isLogical(condition)) return undefined;
+  const { op } = condition;
   const { phrases } = scope.grammar;
-  const silent: Scope = { ...scope, onNode: undefined };
-  const parts = operandsOf(condition, op);
-  // Nested parts of the other operator would lose their parentheses, except an `and` at the end.
-  const nested = parts.filter((part) => part.$type === 'binary' && (part.op === 'and' || part.op === 'or'));
-  if (nested.length > 1 || (op === 'and' && nested.length > 0)) return undefined;
-  const join = (some: readonly Syntax.Expr[]): Syntax.Expr | undefined =>
-    some.length === 0
-      ? undefined
-      : some.reduce((left, right) => ({ $type: 'binary', op, left, right, span }));
-  const isPredicate = (part: Syntax.Expr): boolean => relativeClause(part, silent) !== undefined;
-  const predicate = join(parts.filter(isPredicate));
-  const conditions = parts.filter((part) => !isPredicate(part));
-  if (nested.length > 0 && (conditions.length > 1 || conditions[0] !== nested[0])) return undefined;
-  const rest = join(conditions);
-  const relative = predicate && rest ? relativeClause(predicate, scope) : undefined;
-  if (!relative || !rest) return undefined;
-  const inner = nested.length > 0 ? predicatesFirst(rest, undefined, scope) : undefined;
-  const whereClause = inner ?? (() => phrases.whereAfterRelativeClause(scope.render.condition(rest, scope)));
+  const { predicate, otherCondition, isNested } = splitPredicates(condition, scope) ?? {};
+  const relative = predicate && otherCondition ? relativeClause(predicate, scope) : undefined;
+  if (!relative || !otherCondition) return undefined;
+  const nestedClause = isNested ? predicatesFirst(otherCondition, undefined, scope) : undefined;
+  const whereClause =
+    nestedClause ?? (() => phrases.whereAfterRelativeClause(scope.render.condition(otherCondition, scope)));
   return (agreement) =>
     phrases.joinConditions(
       [
@@ -155,6 +155,48 @@ function predicatesFirst(
     );
 }
 
+type LogicalExpr = Extract<Syntax.Expr, { $type: 'binary' }> & { readonly op: 'and' | 'or' };
+
+const isLogical = (expr: Syntax.Expr): expr is LogicalExpr =>
+  expr.$type === 'binary' && (expr.op === 'and' || expr.op === 'or');
+
+interface SplitCondition {
+  readonly predicate: Syntax.Expr | undefined;
+  readonly otherCondition: Syntax.Expr | undefined;
+  /** Whether the other condition has the other operator. */
+  readonly isNested: boolean;
+}
+
+/**
+ * Splits the operands of a condition into predicates of the spaces and other conditions. Undefined if nested operands of the other operator
+ * would lose their parentheses: only a single `and` at the end needs none.
+ */
+function splitPredicates(condition: LogicalExpr, scope: Scope): SplitCondition | undefined {
+  const { op, span } = condition;
+  const silent: Scope = { ...scope, onNode: undefined };
+  const operands = operandsOf(condition, op);
+  const nested = operands.filter(isLogical);
+  if (nested.length > 1 || (op === 'and' && nested.length > 0)) return undefined;
+  const isPredicate = (operand: Syntax.Expr): boolean => relativeClause(operand, silent) !== undefined;
+  const otherConditions = operands.filter((operand) => !isPredicate(operand));
+  const isNested = nested.length > 0;
+  if (isNested && (otherConditions.length > 1 || otherConditions[0] !== nested[0])) return undefined;
+  return {
+    predicate: joinWithOperator(op, operands.filter(isPredicate), span),
+    otherCondition: joinWithOperator(op, otherConditions, span),
+    isNested,
+  };
+}
+
+const joinWithOperator = (
+  op: 'and' | 'or',
+  operands: readonly Syntax.Expr[],
+  span: Syntax.Span,
+): Syntax.Expr | undefined =>
+  operands.length === 0
+    ? undefined
+    : operands.reduce((left, right) => ({ $type: 'binary', op, left, right, span }));
+
 /**
  * Renders "or" with a condition on Factions as "if": `where there is no Base if the executing Faction is the
  * Government`.
@@ -162,8 +204,8 @@ function predicatesFirst(
 function factionConditionLast(condition: Syntax.Expr, scope: Scope): ClauseRenderer | undefined {
   if (condition.$type !== 'binary' || condition.op !== 'or') return undefined;
   const { left, right } = condition;
-  const quiet: Scope = { ...scope, onNode: undefined };
-  if (!comparesFactions(left, quiet) || comparesFactions(right, quiet)) return undefined;
+  const silent: Scope = { ...scope, onNode: undefined };
+  if (!comparesFactions(left, silent) || comparesFactions(right, silent)) return undefined;
   const { phrases } = scope.grammar;
   const whereClause = phrases.where(scope.render.condition(right, scope));
   const not: Syntax.Expr = { $type: 'not', expr: left, span: left.span };
@@ -213,21 +255,23 @@ function relativeClause(condition: Syntax.Expr, scope: Scope): ClauseRenderer | 
   const { phrases } = grammar;
   if (conditionSpace?.kind !== 'element') return undefined;
   const subject = `${grammar.place(conditionSpace, 'alone')} `;
-  const op = condition.$type === 'binary' ? condition.op : undefined;
-  const joined = op === 'and' || op === 'or' ? op : undefined;
-  const parts = joined ? operandsOf(condition, joined) : [condition];
-  const texts = parts.map((part) => render.boolean(part, scope));
+  const operator = isLogical(condition) ? condition.op : undefined;
+  const operands = operator ? operandsOf(condition, operator) : [condition];
+  const texts = operands.map((operand) => render.boolean(operand, scope));
   if (!texts.every((text) => text.startsWith(subject))) return undefined;
-  const quiet: Scope = { ...scope, onNode: undefined, isPlural: true };
+  const silent: Scope = { ...scope, onNode: undefined, isPlural: true };
   const predicates = (plural: boolean): readonly string[] =>
     plural
-      ? parts.map((part) => pluralPredicate(part, scope) ?? render.boolean(part, quiet).slice(subject.length))
+      ? operands.map(
+          (operand) =>
+            pluralPredicate(operand, scope) ?? render.boolean(operand, silent).slice(subject.length),
+        )
       : texts.map((text) => text.slice(subject.length));
   return (agreement) =>
     (agreement.plural ? pluralDefinition(condition, scope) : undefined) ??
     phrases.relativeClause(
       predicates(agreement.plural).map((text) => phrases.predicate(text, agreement)),
-      joined ?? 'or',
+      operator ?? 'or',
     );
 }
 
@@ -259,16 +303,17 @@ function renderExceptions(clauses: readonly Syntax.Clause[], scope: Scope): read
 /** The name of a thing or attribute that a superlative counts; undefined for other values. */
 function measureName(measured: Syntax.Expr, scope: Scope): string | undefined {
   const meaning = measured.$type === 'noun' ? resolveNoun(measured, scope) : undefined;
-  if (meaning?.kind === 'thing') return scope.grammar.nounPhrase(meaning.thing, { kind: 'with' });
+  if (meaning?.kind === 'countable') return scope.grammar.nounPhrase(meaning.nounPhrase, { kind: 'with' });
   return meaning?.kind === 'attribute' ? scope.grammar.phrases.markedName(meaning.term) : undefined;
 }
 
 /** The Faction whose pieces are excluded without further restriction, if any. */
 function factionOf(noun: Syntax.NounExpr, scope: Scope): string | undefined {
   const meaning = resolveNoun(noun, scope);
-  if (meaning.kind !== 'thing') return undefined;
-  const [head, ...rest] = meaning.thing.heads;
-  if (head?.owner?.kind !== 'named' || rest.length > 0 || meaning.thing.clauses.length > 0) return undefined;
+  if (meaning.kind !== 'countable') return undefined;
+  const [head, ...otherHeads] = meaning.nounPhrase.heads;
+  if (head?.owner?.kind !== 'named' || otherHeads.length > 0 || meaning.nounPhrase.clauses.length > 0)
+    return undefined;
   return head.term.key === 'word:pieces' && head.states.length === 0
     ? scope.grammar.faction({ kind: 'named', terms: head.owner.terms }, 'subject')
     : undefined;
@@ -277,8 +322,8 @@ function factionOf(noun: Syntax.NounExpr, scope: Scope): string | undefined {
 /** The states of a noun that consists of states only. */
 function statesOf(noun: Syntax.NounExpr, scope: Scope): readonly Term[] {
   const meaning = resolveNoun(noun, scope);
-  if (meaning.kind !== 'thing') return [];
-  return meaning.thing.heads.flatMap((head) =>
+  if (meaning.kind !== 'countable') return [];
+  return meaning.nounPhrase.heads.flatMap((head) =>
     head.term.key === 'word:pieces' && !head.owner ? head.states : [],
   );
 }
@@ -286,11 +331,18 @@ function statesOf(noun: Syntax.NounExpr, scope: Scope): readonly Term[] {
 function exceptionText(noun: Syntax.NounExpr, scope: Scope): string {
   const { grammar } = scope;
   const meaning = resolveNoun(noun, scope);
-  if (meaning.kind === 'thing') return grammar.nounPhrase(meaning.thing, { kind: 'some' });
-  if (meaning.kind === 'faction') return grammar.faction(meaning.faction, 'subject');
-  if (meaning.kind === 'place') return grammar.place(meaning.place, 'alone');
-  if (meaning.kind === 'operation') return grammar.phrases.nameWithArticle(meaning.term);
-  return renderValue(noun, scope);
+  switch (meaning.kind) {
+    case 'countable':
+      return grammar.nounPhrase(meaning.nounPhrase, { kind: 'some' });
+    case 'faction':
+      return grammar.faction(meaning.faction, 'subject');
+    case 'place':
+      return grammar.place(meaning.place, 'alone');
+    case 'operation':
+      return grammar.phrases.nameWithArticle(meaning.term);
+    default:
+      return renderValue(noun, scope);
+  }
 }
 
 /** The forms of a condition, for different positions in a sentence. */
@@ -305,70 +357,96 @@ export interface ConditionForms {
 }
 
 export function conditionForms(condition: Syntax.Condition, scope: Scope): ConditionForms {
-  const { grammar } = scope;
-  const { phrases } = grammar;
   switch (condition.$type) {
     case 'has':
       return nounForms(condition.noun, scope);
-    case 'amount': {
-      const { value: n } = condition.value;
-      const det: Determiner = { kind: condition.exactly ? 'exact' : 'least', n };
-      const countText = countedText(condition.noun, det, scope);
-      return {
-        with: countText,
-        thereIs: countText,
-        without: countText,
-        absent: phrases.fewerThan(n, countedText(condition.noun, { kind: 'with' }, scope)),
-        plural: true,
-      };
-    }
-    case 'than': {
-      const [first, second] = [condition.noun, condition.than].map((noun) =>
-        countedText(noun, { kind: 'with' }, scope),
-      );
-      const text = phrases.moreThan(condition.relation === 'more', first ?? '', second ?? '');
-      return {
-        with: text,
-        thereIs: text,
-        without: text,
-        absent: phrases.notMoreThan(condition.relation === 'more', first ?? '', second ?? ''),
-        plural: true,
-      };
-    }
-    case 'attribute': {
-      const meaning = resolveNoun(condition.attribute, scope);
-      const term =
-        meaning.kind === 'attribute'
-          ? meaning.term
-          : scope.lexicon.term(`attribute:${condition.attribute.words[0]?.name ?? ''}`);
-      const { value: n } = condition.value;
-      const text = phrases.attributeAt(term, n, condition.exactly);
-      return {
-        with: phrases.attributeItem(term, n, condition.exactly),
-        thereIs: text,
-        without: text,
-        absent: phrases.attributeBelow(term, n, condition.exactly),
-        plural: false,
-      };
-    }
+    case 'amount':
+      return amountForms(condition, scope);
+    case 'than':
+      return comparisonForms(condition, scope);
+    case 'attribute':
+      return attributeForms(condition, scope);
   }
+}
+
+type ConditionOf<Type extends Syntax.Condition['$type']> = Extract<Syntax.Condition, { $type: Type }>;
+
+/** `at least 2 Troops`, `exactly 2 Troops` */
+function amountForms({ value, exactly, noun }: ConditionOf<'amount'>, scope: Scope): ConditionForms {
+  const { value: n } = value;
+  const text = countedText(noun, { kind: exactly ? 'exact' : 'atLeast', n }, scope);
+  return {
+    with: text,
+    thereIs: text,
+    without: text,
+    absent: scope.grammar.phrases.fewerThan(n, countedText(noun, { kind: 'with' }, scope)),
+    plural: true,
+  };
+}
+
+/** `more Troops than Police` */
+function comparisonForms({ noun, than, relation }: ConditionOf<'than'>, scope: Scope): ConditionForms {
+  const { phrases } = scope.grammar;
+  const [left, right] = [
+    countedText(noun, { kind: 'with' }, scope),
+    countedText(than, { kind: 'with' }, scope),
+  ];
+  const text = phrases.moreThan(relation === 'more', left, right);
+  return {
+    with: text,
+    thereIs: text,
+    without: text,
+    absent: phrases.notMoreThan(relation === 'more', left, right),
+    plural: true,
+  };
+}
+
+/** `Population 2 or more` */
+function attributeForms(
+  { attribute, value, exactly }: ConditionOf<'attribute'>,
+  scope: Scope,
+): ConditionForms {
+  const { phrases } = scope.grammar;
+  const meaning = resolveNoun(attribute, scope);
+  const term =
+    meaning.kind === 'attribute'
+      ? meaning.term
+      : scope.lexicon.term(`attribute:${attribute.words[0]?.name ?? ''}`);
+  const { value: n } = value;
+  const text = phrases.attributeAt(term, n, exactly);
+  return {
+    with: phrases.attributeItem(term, n, exactly),
+    thereIs: text,
+    without: text,
+    absent: phrases.attributeBelow(term, n, exactly),
+    plural: false,
+  };
 }
 
 function countedText(noun: Syntax.NounExpr, det: Determiner, scope: Scope): string {
   const meaning = resolveNoun(noun, scope);
-  return meaning.kind === 'thing' ? scope.grammar.nounPhrase(meaning.thing, det) : renderValue(noun, scope);
+  return meaning.kind === 'countable'
+    ? scope.grammar.nounPhrase(meaning.nounPhrase, det)
+    : renderValue(noun, scope);
 }
 
 function nounForms(noun: Syntax.NounExpr, scope: Scope): ConditionForms {
   const { grammar } = scope;
   const { phrases } = grammar;
   const meaning = resolveNoun(noun, scope);
-  if (meaning.kind === 'thing') {
-    const np = (d: 'with' | 'without' | 'none'): string => grammar.nounPhrase(meaning.thing, { kind: d });
-    const { kind: nounKind, heads } = meaning.thing;
+  if (meaning.kind === 'countable') {
+    const textWith = (kind: 'with' | 'without' | 'none'): string =>
+      grammar.nounPhrase(meaning.nounPhrase, { kind });
+    const { kind: nounKind, heads } = meaning.nounPhrase;
     const plural =
       nounKind !== 'markers' || heads.some(({ term }) => term.many !== undefined && term.many !== term.one);
-    return { with: np('with'), thereIs: np('with'), without: np('without'), absent: np('none'), plural };
+    return {
+      with: textWith('with'),
+      thereIs: textWith('with'),
+      without: textWith('without'),
+      absent: textWith('none'),
+      plural,
+    };
   }
   const text = qualityText(noun, scope, { name: phrases.markedName });
   return {
@@ -404,7 +482,8 @@ function qualityText(
     return grammar.list(names, 'or');
   }
   if (meaning.kind === 'define' && meaning.faction) {
-    const controlOf = isThere ? phrases.presentControlOf : isItem ? phrases.controlItem : phrases.controlOf;
+    const otherForm = isItem ? phrases.controlItem : phrases.controlOf;
+    const controlOf = isThere ? phrases.presentControlOf : otherForm;
     return controlOf(scope.lexicon.term(`define:${meaning.name}`), ownerFormsOf(meaning.faction, scope));
   }
   if (meaning.kind === 'attribute') return phrases.markedName(meaning.term);
@@ -420,8 +499,8 @@ export function renderClauses(
   if (scope.onNode) for (const clause of clauses) reportClause(clause, nounKind, scope, scope.onNode);
   const conditionScope = nounKind === 'spaces' ? elementScope(scope, 'space', true) : scope;
   // A single relative clause: after another clause it would attach to that clause's noun.
-  const [first, ...rest] = clauses.filter(({ $type }) => $type !== 'not');
-  const isOnlyCondition = first?.$type === 'where' && first.name === undefined && rest.length === 0;
+  const [first, ...others] = clauses.filter(({ $type }) => $type !== 'not');
+  const isOnlyCondition = first?.$type === 'where' && first.name === undefined && others.length === 0;
   const relative = isOnlyCondition ? relativeClause(first.condition, conditionScope) : undefined;
   if (relative === undefined) {
     const ordered = inReadingOrder(clauses, conditionScope);
@@ -431,7 +510,7 @@ export function renderClauses(
         if (typeof clause === 'function') return [clause];
         const previous = ordered[index - 1];
         const previousKind = typeof previous === 'function' ? 'where' : previous?.$type;
-        return renderClause(clause, { nounKind, previousKind }, scope);
+        return renderClause(clause, { nounKind, previousKind, scope, conditionScope });
       }),
     ];
   }
@@ -454,14 +533,14 @@ function reportClause(
   scope: Scope,
   onNode: NonNullable<Scope['onNode']>,
 ): void {
-  const quiet: Scope = { ...scope, onNode: undefined };
+  const silent: Scope = { ...scope, onNode: undefined };
   const report = ({ span }: Syntax.Node, reported: Syntax.Clause): void => {
-    onNode({ kind: 'clause', span, clause: reported, nounKind, scope: quiet });
+    onNode({ kind: 'clause', span, clause: reported, nounKind, scope: silent });
   };
   report(clause, clause);
   if (clause.$type === 'where' && clause.name)
     for (const expr of conjunctsOf(clause.condition))
-      onNode({ kind: 'condition', expr, scope: nounKind === 'spaces' ? elementScope(quiet) : quiet });
+      onNode({ kind: 'condition', expr, scope: nounKind === 'spaces' ? elementScope(silent) : silent });
   if (clause.$type === 'with' || clause.$type === 'without')
     for (const condition of clause.conditions) report(condition, { ...clause, conditions: [condition] });
 }

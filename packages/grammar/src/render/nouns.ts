@@ -19,10 +19,11 @@ import {
   type Scope,
   subjectSpace,
 } from '../scope.ts';
+import type { Word } from '../volume-facts.ts';
 import { ownerOf } from './owners.ts';
 
 export type NounMeaning =
-  | { readonly kind: 'thing'; readonly thing: NounPhrase }
+  | { readonly kind: 'countable'; readonly nounPhrase: NounPhrase }
   | { readonly kind: 'place'; readonly place: PlacePhrase }
   | { readonly kind: 'faction'; readonly faction: FactionPhrase }
   | { readonly kind: 'attribute'; readonly term: Term; readonly place: PlacePhrase }
@@ -63,27 +64,34 @@ interface NounRow {
 export function resolveNoun(noun: Syntax.NounExpr, scope: Scope): NounMeaning {
   scope.onNode?.({ kind: 'noun', noun, scope });
   const rows = [noun.words, ...noun.joined].map((words) => resolveWords(words, noun, scope));
-  const [first] = rows;
-  if (!first) return { kind: 'word', word: '' };
-  const kinds = rows.flatMap((row) => headsOf(row, scope));
-  const places = rows.flatMap((row) => (row.value?.kind === 'place' ? [row.value.place] : []));
-  if (places.length === rows.length && rows.length > 1 && kinds.length === 0)
-    return { kind: 'place', place: joinedPlaces(places) };
+  const heads = rows.flatMap((row) => headsOf(row, scope));
   const kind = rows.find((row) => row.kind)?.kind;
-  if (kinds.length === 0 || kind === undefined) return resolveValue(first, noun, scope);
+  if (heads.length > 0 && kind !== undefined)
+    return { kind: 'countable', nounPhrase: nounPhraseOf(noun, rows, { kind, heads, scope }) };
+  const places = rows.flatMap((row) => (row.value?.kind === 'place' ? [row.value.place] : []));
+  if (heads.length === 0 && rows.length > 1 && places.length === rows.length)
+    return { kind: 'place', place: joinedPlaces(places) };
+  const [firstRow] = rows;
+  return firstRow ? resolveValue(firstRow, noun, scope) : { kind: 'word', word: '' };
+}
+
+function nounPhraseOf(
+  noun: Syntax.NounExpr,
+  rows: readonly NounRow[],
+  { kind, heads, scope }: Pick<NounPhrase, 'kind' | 'heads'> & { readonly scope: Scope },
+): NounPhrase {
   const ownerClauses = kind === 'factions' ? [] : noun.clauses;
-  const owner = ownerClauses.flatMap((clause) =>
+  const [owner] = ownerClauses.flatMap((clause) =>
     clause.$type === 'of' ? [resolveOwner(clause.owner, scope)] : [],
-  )[0];
-  const heads = owner ? kinds.map((head) => ({ ...head, owner })) : kinds;
-  const clauses = [...rows.flatMap((row) => row.clauses), ...scope.render.clauses(noun.clauses, kind, scope)];
+  );
   return {
-    kind: 'thing',
-    thing: { kind: kind, heads, available: rows.some((row) => row.isAvailable), clauses },
+    kind,
+    heads: owner ? heads.map((head) => ({ ...head, owner })) : heads,
+    available: rows.some((row) => row.isAvailable),
+    clauses: [...rows.flatMap((row) => row.clauses), ...scope.render.clauses(noun.clauses, kind, scope)],
   };
 }
 
-/** The heads of a row; a row without heads uses the generic word `pieces`, `spaces` or `factions`. */
 function headsOf(row: NounRow, scope: Scope): Head[] {
   const owner = row.owner && { owner: row.owner };
   if (row.heads.length > 0)
@@ -121,7 +129,7 @@ function resolveWords(words: readonly Syntax.Ident[], noun: Syntax.NounExpr, sco
   for (const name of names) {
     const local = scope.locals.get(name);
     if (local && (name !== 'space' || isOnlyWord)) applyLocal(local, row);
-    else if (!applyBuiltIn(name, { row, isOnlyWord, names }, scope)) applyDeclared(name, names, row, scope);
+    else if (!applyBuiltIn(name, { row, isOnlyWord, names }, scope)) applyDeclared(name, row, scope);
   }
   return row;
 }
@@ -135,31 +143,100 @@ function resolvePhrase(names: readonly string[], scope: Scope): NounMeaning | un
 }
 
 function applyLocal(local: Local, row: NounRow): void {
-  if (local.kind === 'faction') {
-    row.faction = local.faction;
-    row.owner = ownerOf(local.faction);
-  } else if (local.kind === 'place') row.value = { kind: 'place', place: local.place };
+  if (local.kind === 'faction') setFaction(local.faction, row);
+  else if (local.kind === 'place') row.value = { kind: 'place', place: local.place };
   else if (local.kind === 'number' || local.kind === 'pieces') row.value = { kind: 'text', text: local.text };
   else if (local.value.$type === 'noun') row.value = resolveNoun(local.value, local.scope);
   else if (local.value.$type === 'number') row.value = { kind: 'text', text: String(local.value.value) };
 }
 
-const OWNER_WORDS = new Set(['enemy', 'other', 'player', 'nonplayer']);
-const BUILT_IN_WORDS = new Set([
-  'none',
-  'unlimited',
-  'rounds',
-  'players',
-  'yes',
-  'no',
-  'Limited',
-  'Operation',
-  'Activity',
-  'marked',
-  'leftmost',
-  'final',
-  'momentum',
-  'capability',
+/** Adds the meaning of a built-in word to a row. */
+type WordEffect = (row: NounRow, scope: Scope) => void;
+
+const wordValue =
+  (word: string): WordEffect =>
+  (row) => {
+    row.value = { kind: 'word', word };
+  };
+
+const ownerWord =
+  (kind: 'enemy' | 'other' | 'player' | 'nonplayer'): WordEffect =>
+  (row) => {
+    row.owner = { kind };
+  };
+
+const genericNoun =
+  (kind: 'pieces' | 'factions'): WordEffect =>
+  (row) => {
+    row.genericKind = kind;
+    row.kind = kind;
+  };
+
+const genericSpaces: WordEffect = (row) => {
+  if (row.kind === undefined) row.genericKind = 'spaces';
+  row.kind = 'spaces';
+};
+
+const wholeMap: WordEffect = (row) => {
+  row.value = { kind: 'place', place: { kind: 'map' } };
+};
+
+const builtInWords: ReadonlyMap<string, WordEffect> = new Map<string, WordEffect>([
+  ['own', (row, { actor }) => setFaction(actor, row)],
+  [
+    'executing',
+    (row) => {
+      row.faction = { kind: 'executing' };
+    },
+  ],
+  ['enemy', ownerWord('enemy')],
+  ['other', ownerWord('other')],
+  ['player', ownerWord('player')],
+  ['nonplayer', ownerWord('nonplayer')],
+  ['piece', genericNoun('pieces')],
+  ['pieces', genericNoun('pieces')],
+  ['space', genericSpaces],
+  ['spaces', genericSpaces],
+  ['faction', genericNoun('factions')],
+  ['factions', genericNoun('factions')],
+  [
+    'there',
+    (row, { currentSpace }) => {
+      row.value = { kind: 'place', place: currentSpace };
+    },
+  ],
+  ['map', wholeMap],
+  ['anywhere', wholeMap],
+  [
+    'Available',
+    (row) => {
+      row.isAvailable = true;
+    },
+  ],
+  [
+    'removed',
+    (row, { grammar }) => {
+      row.clauses.push((agreement) => grammar.phrases.thatAreRemoved(agreement));
+    },
+  ],
+  // `planned` qualifies the operation that it precedes.
+  ['planned', () => {}],
+  ...[
+    'none',
+    'unlimited',
+    'rounds',
+    'players',
+    'yes',
+    'no',
+    'Limited',
+    'Operation',
+    'Activity',
+    'marked',
+    'leftmost',
+    'final',
+    'momentum',
+    'capability',
+  ].map((word): [string, WordEffect] => [word, wordValue(word)]),
 ]);
 
 interface WordContext {
@@ -170,30 +247,10 @@ interface WordContext {
 
 /** Adds the meaning of a built-in word. Returns whether it is one. */
 function applyBuiltIn(name: string, { row, isOnlyWord, names }: WordContext, scope: Scope): boolean {
-  if (name === 'own') {
-    row.faction = scope.actor;
-    row.owner = ownerOf(scope.actor);
-  } else if (name === 'executing') row.faction = { kind: 'executing' };
-  else if (OWNER_WORDS.has(name) && !(isOnlyWord && (name === 'player' || name === 'nonplayer')))
-    row.owner = { kind: name as 'enemy' };
-  else if (name === 'piece' || name === 'pieces') {
-    row.genericKind = 'pieces';
-    row.kind = 'pieces';
-  } else if (name === 'space' || name === 'spaces') {
-    if (row.kind === undefined) row.genericKind = 'spaces';
-    row.kind = 'spaces';
-  } else if (name === 'faction' || name === 'factions') {
-    row.genericKind = 'factions';
-    row.kind = 'factions';
-  } else if (name === 'there') row.value = { kind: 'place', place: scope.currentSpace };
-  else if (name === 'map' || name === 'anywhere') row.value = { kind: 'place', place: { kind: 'map' } };
-  else if (name === 'Available') row.isAvailable = true;
-  else if (name === 'removed')
-    row.clauses.push((agreement) => scope.grammar.phrases.thatAreRemoved(agreement));
-  else if (name === 'planned') return true;
-  else if (BUILT_IN_WORDS.has(name) || (isOnlyWord && OWNER_WORDS.has(name)))
-    row.value = { kind: 'word', word: name };
-  else return applySelectedFor(name, names, row, scope);
+  const isPlayerKind = isOnlyWord && (name === 'player' || name === 'nonplayer');
+  const effect = isPlayerKind ? wordValue(name) : builtInWords.get(name);
+  if (!effect) return applySelectedFor(name, names, row, scope);
+  effect(row, scope);
   return true;
 }
 
@@ -218,59 +275,58 @@ export function textTerm(name: string, scope: Scope): Term {
   return scope.lexicon.term(`${scope.volume.textKind(name) ?? 'operation'}:${name}`);
 }
 
-function applyDeclared(name: string, names: readonly string[], row: NounRow, scope: Scope): void {
+/** Adds the meaning of a word that the volume declares. */
+function applyDeclared(name: string, row: NounRow, scope: Scope): void {
   const point = findPoint(name, scope);
-  if (point) {
-    applyPoint(point, row, scope);
-    return;
-  }
   const declared = scope.volume.word(name);
-  if (!declared) {
-    row.value = { kind: 'word', word: name };
+  if (point) applyPoint(point, row, scope);
+  else if (declared) applyDeclaredWord(name, declared, row, scope);
+  else row.value = { kind: 'word', word: name };
+}
+
+/** For each kind of words that names countable things: the kind in the keys of the lexicon, and the kind of the noun. */
+const HEAD_KINDS: Partial<
+  Readonly<Record<Word['kind'], { readonly keyKind: string; readonly nounKind: NounPhrase['kind'] }>>
+> = {
+  pieces: { keyKind: 'pieces', nounKind: 'pieces' },
+  spaceKind: { keyKind: 'kind', nounKind: 'spaces' },
+  tag: { keyKind: 'tag', nounKind: 'spaces' },
+  marker: { keyKind: 'marker', nounKind: 'markers' },
+  held: { keyKind: 'held', nounKind: 'markers' },
+};
+
+function applyDeclaredWord(name: string, declared: Word, row: NounRow, scope: Scope): void {
+  const termOf = (keyKind: string): Term => scope.lexicon.term(`${keyKind}:${declared.name}`);
+  const headKinds = HEAD_KINDS[declared.kind];
+  if (headKinds) {
+    row.heads.push({ term: termOf(headKinds.keyKind), states: [] });
+    row.kind = headKinds.nounKind;
+    row.genericKind = undefined;
     return;
   }
-  const term = (keyKind: string): Term => scope.lexicon.term(`${keyKind}:${declared.name}`);
-  const head = (keyKind: string, nounKind: NounPhrase['kind']): void => {
-    row.heads.push({ term: term(keyKind), states: [] });
-    row.kind = nounKind;
-    row.genericKind = undefined;
-  };
   switch (declared.kind) {
     case 'faction':
-      row.faction = { kind: 'named', terms: [term('faction')] };
-      row.owner = { kind: 'named', terms: [term('faction')] };
-      return;
-    case 'pieces':
-      head('pieces', 'pieces');
-      return;
+      setFaction({ kind: 'named', terms: [termOf('faction')] }, row);
+      break;
     case 'state':
-      row.states.push(term('state'));
+      row.states.push(termOf('state'));
       row.kind ??= 'pieces';
-      return;
-    case 'spaceKind':
-      head('kind', 'spaces');
-      return;
-    case 'tag':
-      head('tag', 'spaces');
-      return;
+      break;
     case 'space':
-      row.value = { kind: 'place', place: { kind: 'named', terms: [term('space')] } };
-      return;
     case 'holding':
-      row.value = { kind: 'place', place: { kind: 'named', terms: [term('holding')] } };
-      return;
-    case 'marker':
-      head('marker', 'markers');
-      return;
-    case 'held':
-      head('held', 'markers');
-      return;
+      row.value = { kind: 'place', place: { kind: 'named', terms: [termOf(declared.kind)] } };
+      break;
     case 'term':
       applyTerm(name, declared.members, row, scope);
-      return;
+      break;
     default:
       row.value = valueOfWord(declared.name, declared.kind, scope) ?? { kind: 'word', word: name };
   }
+}
+
+function setFaction(faction: FactionPhrase, row: NounRow): void {
+  row.faction = faction;
+  row.owner = ownerOf(faction);
 }
 
 function valueOfWord(name: string, kind: string, scope: Scope): NounMeaning | undefined {
@@ -300,44 +356,43 @@ function valueOfWord(name: string, kind: string, scope: Scope): NounMeaning | un
 
 /** Adds the meaning of a term with several members. Factions and levels keep the term's name; other members are listed. */
 function applyTerm(name: string, members: readonly string[], row: NounRow, scope: Scope): void {
-  const [first, ...rest] = members;
+  const [first, ...others] = members;
   if (first === undefined) return;
-  if (rest.length === 0) {
-    applyDeclared(first, [name], row, scope);
+  if (others.length === 0) {
+    applyDeclared(first, row, scope);
     return;
   }
   const term = scope.lexicon.term(`term:${name}`);
   const memberKind = scope.volume.word(first)?.kind;
   if (memberKind === 'faction') {
-    row.faction = { kind: 'named', terms: [term] };
-    row.owner = { kind: 'named', terms: [term] };
+    setFaction({ kind: 'named', terms: [term] }, row);
   } else if (memberKind === 'level') row.value = { kind: 'level', terms: [term] };
-  else for (const member of members) applyDeclared(member, [name], row, scope);
+  else for (const member of members) applyDeclared(member, row, scope);
 }
 
 /** Adds the meaning of a point: the thing that its value denotes, or the point itself for other values. */
 function applyPoint(point: Point, row: NounRow, scope: Scope): void {
   const { value } = point.declared;
   const meaning = value.$type === 'noun' ? resolveNoun(value, scope) : undefined;
-  if (meaning?.kind !== 'thing') {
+  if (meaning?.kind !== 'countable') {
     row.value = { kind: 'point', point };
     return;
   }
-  if (scope.hasChangedPieces === true && meaning.thing.kind === 'pieces') {
+  if (scope.hasChangedPieces === true && meaning.nounPhrase.kind === 'pieces') {
     row.kind ??= 'pieces';
     if (row.heads.length === 0) row.genericKind ??= 'pieces';
     row.clauses.push((agreement) => scope.grammar.phrases.nowAllowed(agreement));
     return;
   }
-  const [head] = meaning.thing.heads;
-  row.kind ??= meaning.thing.kind;
+  const [head] = meaning.nounPhrase.heads;
+  row.kind ??= meaning.nounPhrase.kind;
   row.owner = head?.owner ?? row.owner;
-  row.clauses.push(...meaning.thing.clauses, ...factionExceptions(point, scope));
-  const generic = meaning.thing.heads.every(
+  row.clauses.push(...meaning.nounPhrase.clauses, ...factionExceptions(point, scope));
+  const isGeneric = meaning.nounPhrase.heads.every(
     ({ term, states }) => term.key.startsWith('word:') && states.length === 0,
   );
-  if (generic) row.genericKind ??= meaning.thing.kind === 'spaces' ? 'spaces' : 'pieces';
-  else row.heads.push(...meaning.thing.heads);
+  if (isGeneric) row.genericKind ??= meaning.nounPhrase.kind === 'spaces' ? 'spaces' : 'pieces';
+  else row.heads.push(...meaning.nounPhrase.heads);
   if (row.heads.length > 0) row.genericKind = undefined;
 }
 
@@ -347,9 +402,9 @@ export function factionExceptions(point: Point, scope: Scope): readonly (() => s
   const exceptions = adaptationsOf(point, scope).flatMap(({ for: faction, change }) => {
     const inner = { ...scope, actor: actorOf(scope, [faction]), onNode: undefined };
     const meaning = change.value.$type === 'noun' ? resolveNoun(change.value, inner) : undefined;
-    if (meaning?.kind !== 'thing') return [];
+    if (meaning?.kind !== 'countable') return [];
     const name = grammar.faction(inner.actor, 'alone');
-    const value = grammar.nounPhrase(meaning.thing, { kind: 'some' });
+    const value = grammar.nounPhrase(meaning.nounPhrase, { kind: 'some' });
     return [grammar.phrases.change(change.operator, { name, value, location: '', gender: 'm' })];
   });
   return exceptions.length === 0 ? [] : [() => grammar.phrases.parenthesized(exceptions)];
@@ -366,13 +421,11 @@ function resolveValue(row: NounRow, noun: Syntax.NounExpr, scope: Scope): NounMe
   switch (meaning.kind) {
     case 'attribute':
     case 'scale':
+    case 'point':
+    case 'level':
       return place ? { ...meaning, place } : meaning;
     case 'define':
       return { ...meaning, ...(place && { place }), ...(row.faction && { faction: row.faction }) };
-    case 'point':
-      return place ? { ...meaning, place } : meaning;
-    case 'level':
-      return place ? { ...meaning, place } : meaning;
     case 'track': {
       const faction = row.faction ?? factionIn(noun.clauses, scope);
       return { ...meaning, ...(faction && { faction }) };
@@ -405,7 +458,7 @@ function factionIn(clauses: readonly Syntax.Clause[], scope: Scope): FactionPhra
 function resolveOwner(expr: Syntax.Expr, scope: Scope): Owner {
   const meaning = expr.$type === 'noun' ? resolveNoun(expr, scope) : undefined;
   if (meaning?.kind === 'faction') return ownerOf(meaning.faction);
-  if (meaning?.kind === 'thing') return meaning.thing.heads[0]?.owner ?? { kind: 'own' };
+  if (meaning?.kind === 'countable') return meaning.nounPhrase.heads[0]?.owner ?? { kind: 'own' };
   return { kind: 'own' };
 }
 
@@ -414,10 +467,10 @@ export function resolvePlace(noun: Syntax.NounExpr, scope: Scope, det?: Determin
   if (meaning.kind === 'place') return meaning.place;
   const alternatives = det?.kind === 'each' ? undefined : resolveAlternatives(noun, scope, det);
   if (alternatives) return alternatives;
-  if (meaning.kind === 'thing')
+  if (meaning.kind === 'countable')
     return {
       kind: 'things',
-      thing: meaning.thing,
+      thing: meaning.nounPhrase,
       det: det ?? (noun.single ? { kind: 'a' } : { kind: 'some' }),
     };
   if (meaning.kind === 'secret') return { kind: 'called', term: meaning.term };
@@ -430,9 +483,9 @@ function resolveAlternatives(
   scope: Scope,
   det: Determiner | undefined,
 ): PlacePhrase | undefined {
-  const [clause, ...rest] = noun.clauses;
+  const [clause, ...otherClauses] = noun.clauses;
   const isSpaces = noun.words.length === 1 && noun.joined.length === 0 && noun.words[0]?.name === 'spaces';
-  if (!isSpaces || clause?.$type !== 'where' || clause.name || rest.length > 0) return undefined;
+  if (!isSpaces || clause?.$type !== 'where' || clause.name || otherClauses.length > 0) return undefined;
   const nouns = alternativesOf(clause.condition);
   const places = nouns?.map((alternative) => resolvePlace(alternative, { ...scope, onNode: undefined }, det));
   return places?.some(({ kind }) => kind === 'named') &&
@@ -446,8 +499,8 @@ function alternativesOf(condition: Syntax.Expr): readonly Syntax.NounExpr[] | un
   if (condition.$type !== 'binary') return undefined;
   const { op, left, right } = condition;
   if (op === 'or') {
-    const [some, rest] = [alternativesOf(left), alternativesOf(right)];
-    return some && rest ? [...some, ...rest] : undefined;
+    const [leftNouns, rightNouns] = [alternativesOf(left), alternativesOf(right)];
+    return leftNouns && rightNouns ? [...leftNouns, ...rightNouns] : undefined;
   }
   const isSpace = left.$type === 'noun' && left.words.length === 1 && left.words[0]?.name === 'space';
   return op === 'is' && isSpace && right.$type === 'noun' ? [right] : undefined;
@@ -456,6 +509,7 @@ function alternativesOf(condition: Syntax.Expr): readonly Syntax.NounExpr[] | un
 export function resolveFaction(noun: Syntax.NounExpr, scope: Scope, det?: Determiner): FactionPhrase {
   const meaning = resolveNoun(noun, scope);
   if (meaning.kind === 'faction') return meaning.faction;
-  if (meaning.kind === 'thing') return { kind: 'thing', thing: meaning.thing, det: det ?? { kind: 'a' } };
+  if (meaning.kind === 'countable')
+    return { kind: 'thing', thing: meaning.nounPhrase, det: det ?? { kind: 'a' } };
   return scope.actor;
 }

@@ -6,23 +6,38 @@ const ANSWER_KEYS = new Set(['yes', 'no', 'done', 'pass', 'event', 'shaded', 'un
 
 export function renderOptionKey(key: string, scope: Scope): string {
   const { grammar, lexicon } = scope;
-  const { phrases } = grammar;
+  return (
+    answerOrModeName(key, scope) ??
+    textName(key, scope) ??
+    piecesName(key, scope) ??
+    grammar.phrases.quotedLabel(lexicon.find(`label:${key}`)?.one ?? key)
+  );
+}
+
+function answerOrModeName(key: string, { grammar: { phrases } }: Scope): string | undefined {
   if (ANSWER_KEYS.has(key)) return phrases.answerName(key);
-  const mode = /^mode (\d+)$/u.exec(key);
-  if (mode?.[1] !== undefined) return phrases.modeName(Number(mode[1]));
-  if (scope.volume.textKind(key) !== undefined) return phrases.nameWithArticle(textTerm(key, scope));
-  if (scope.volume.isInstruction(key) && !lexicon.find(`word:${key}`))
+  const [, modeNumber] = /^mode (\d+)$/u.exec(key) ?? [];
+  return modeNumber === undefined ? undefined : phrases.modeName(Number(modeNumber));
+}
+
+/** The name of an operation, an instruction, any operation of a kind, or a way of an operation. */
+function textName(key: string, scope: Scope): string | undefined {
+  const { grammar, lexicon, volume } = scope;
+  const { phrases } = grammar;
+  if (volume.textKind(key) !== undefined) return phrases.nameWithArticle(textTerm(key, scope));
+  if (volume.isInstruction(key) && !lexicon.find(`word:${key}`))
     return phrases.markedName(lexicon.term(`instruction:${key}`));
   if (key === 'Operation' || key === 'Activity') return phrases.anyOf(lexicon.term(`word:${key}`));
   const way = lexicon.find(`way:${key}`);
-  if (way) return phrases.quotedLabel(way.one);
-  const pieces = scope.volume.word(key);
-  if (pieces?.kind === 'pieces') {
-    const head = { term: lexicon.term(`pieces:${pieces.name}`), states: [] };
-    return grammar.nounPhrase(
-      { kind: 'pieces', heads: [head], available: false, clauses: [] },
-      { kind: 'with' },
-    );
-  }
-  return phrases.quotedLabel(lexicon.find(`label:${key}`)?.one ?? key);
+  return way && phrases.quotedLabel(way.one);
+}
+
+function piecesName(key: string, { grammar, lexicon, volume }: Scope): string | undefined {
+  const pieces = volume.word(key);
+  if (pieces?.kind !== 'pieces') return undefined;
+  const head = { term: lexicon.term(`pieces:${pieces.name}`), states: [] };
+  return grammar.nounPhrase(
+    { kind: 'pieces', heads: [head], available: false, clauses: [] },
+    { kind: 'with' },
+  );
 }

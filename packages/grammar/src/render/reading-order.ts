@@ -19,30 +19,37 @@ export function inReadingOrder(
   const selected = conditions.flatMap(({ condition }) =>
     conjunctsOf(condition).flatMap((expr) => renderSelectedFor(expr, scope) ?? []),
   );
-  const rests = conditions.flatMap((clause): readonly WhereClause[] => {
-    const all = conjunctsOf(clause.condition);
-    const unselected = all.filter((expr) => renderSelectedFor(expr, scope) === undefined);
-    const [first, ...rest] = unselected;
-    if (!first || unselected.length === all.length) return first ? [clause] : [];
-    const condition = rest.reduce<Syntax.Expr>(
-      (left, right) => ({ $type: 'binary', op: 'and', left, right, span: clause.condition.span }),
-      first,
-    );
-    return [{ ...clause, condition }];
-  });
-  return [...selected, ...mergeWithClauses(clauses.filter((clause) => !isCondition(clause))), ...rests];
+  const otherConditions = conditions.flatMap((clause) => withoutSelected(clause, scope));
+  const otherClauses = mergeWithClauses(clauses.filter((clause) => !isCondition(clause)));
+  return [...selected, ...otherClauses, ...otherConditions];
+}
+
+/** The clause without the conjuncts that render as selected spaces; none if nothing remains. */
+function withoutSelected(clause: WhereClause, scope: Scope): readonly WhereClause[] {
+  const conjuncts = conjunctsOf(clause.condition);
+  const unselected = conjuncts.filter((expr) => renderSelectedFor(expr, scope) === undefined);
+  if (unselected.length === 0) return [];
+  if (unselected.length === conjuncts.length) return [clause];
+  const condition = unselected.reduce((left, right) => ({
+    $type: 'binary',
+    op: 'and',
+    left,
+    right,
+    span: clause.condition.span,
+  }));
+  return [{ ...clause, condition }];
 }
 
 /** Merges consecutive `with` clauses: a second `with` would seem to narrow the noun of the first. */
 function mergeWithClauses(clauses: readonly Syntax.Clause[]): readonly Syntax.Clause[] {
-  const joined: Syntax.Clause[] = [];
+  const merged: Syntax.Clause[] = [];
   for (const clause of clauses) {
-    const last = joined.at(-1);
+    const last = merged.at(-1);
     if (clause.$type === 'with' && last?.$type === 'with')
-      joined[joined.length - 1] = { ...last, conditions: [...last.conditions, ...clause.conditions] };
-    else joined.push(clause);
+      merged[merged.length - 1] = { ...last, conditions: [...last.conditions, ...clause.conditions] };
+    else merged.push(clause);
   }
-  return joined;
+  return merged;
 }
 
 /** Renders `space is Terror space`: spaces that an operation has selected, or would select. */
@@ -54,10 +61,10 @@ function renderSelectedFor(expr: Syntax.Expr, scope: Scope): ClauseRenderer | un
   if (!operation || right.clauses.length > 0 || !right.words.some(({ name }) => name === 'space'))
     return undefined;
   scope.onNode?.({ kind: 'condition', expr, scope });
-  const planned = right.words.some(({ name }) => name === 'planned');
+  const isPlanned = right.words.some(({ name }) => name === 'planned');
   const { phrases } = scope.grammar;
   return (agreement) =>
-    phrases.selectedFor(scope.lexicon.term(`operation:${operation.name}`), planned, agreement);
+    phrases.selectedFor(scope.lexicon.term(`operation:${operation.name}`), isPlanned, agreement);
 }
 
 export const conjunctsOf = (expr: Syntax.Expr): readonly Syntax.Expr[] =>

@@ -3,47 +3,64 @@ import type { Syntax } from '@quipu/language';
 import type { Determiner, NounPhrase } from '../locale-grammar.ts';
 import { type Point, type Scope, withLocal } from '../scope.ts';
 import { placeholder } from '@quipu/words/nouns';
-import { withHeading, type Line } from './lines.ts';
-import { factionExceptions, resolveNoun } from './nouns.ts';
+import { verbPhraseLine, withHeading, type Line } from './lines.ts';
+import { factionExceptions, type NounMeaning, resolveNoun } from './nouns.ts';
 import { agreementOf } from './owners.ts';
 import { listAlternatives, withGuard } from './alternatives.ts';
 import { selectionLocal } from './locals.ts';
 import { determinerOf, renderCost } from './values.ts';
 
 export function renderSelect(stmt: Syntax.SelectStmt, scope: Scope): Line[] {
-  const { grammar } = scope;
-  const plain = renderSelectionHead(stmt, scope);
   const { block } = stmt;
+  const selectionText = renderSelectionHead(stmt, scope);
   const det = determinerOf(stmt.amount, scope);
   // None if the printed value of a point is 0, which an Event may raise.
   if (det.kind === 'upTo' && det.n === 0) return [];
-  const thing = selectedThing(stmt, scope);
+  if (!block) return verbPhraseLine(selectionText, stmt);
   const hasMultiple = isMultiple(det);
-  const head = block && hasMultiple ? grammar.phrases.inEach(plain, agreementOf(thing, true)) : plain;
-  const line: Line = { depth: 0, text: head, span: stmt.span, isVerbPhrase: true };
-  if (!block) return [line];
-  let inner: Scope = { ...scope, currentSpace: { kind: 'there' } };
-  if (stmt.as) inner = withLocal(inner, stmt.as.name, selectedLocal(stmt, scope));
-  const ways = block.body.filter(({ $type }) => $type === 'way');
-  const [firstWay] = ways;
-  if (ways.length === block.body.length && firstWay?.$type === 'way') {
-    if (ways.length === 1)
-      return withHeading(
-        { text: head, span: stmt.span, isVerbPhrase: true },
-        withGuard(firstWay, firstWay.guard, inner.render.block(firstWay.block, inner), inner),
-        scope,
-      );
-    const lines = inner.render.block({ ...block, body: ways }, inner);
-    const [first, ...rest] = listAlternatives(
-      grammar.phrases.headingLine(grammar.phrases.chooseOne()),
-      lines,
-      stmt,
+  const head = hasMultiple
+    ? scope.grammar.phrases.inEach(selectionText, agreementOf(selectedPhrase(stmt, scope), true))
+    : selectionText;
+  const spaceScope: Scope = { ...scope, currentSpace: { kind: 'there' } };
+  const inner = stmt.as ? withLocal(spaceScope, stmt.as.name, selectedLocal(stmt, scope)) : spaceScope;
+  const context = { head, hasMultiple, scope, inner };
+  const areAllWays = block.body.length > 0 && block.body.every(({ $type }) => $type === 'way');
+  return areAllWays ? renderWays(stmt, block, context) : renderSelectionEffects(stmt, block, context);
+}
+
+interface SelectionContext {
+  readonly head: string;
+  readonly hasMultiple: boolean;
+  readonly scope: Scope;
+  /** The scope of the block, in which the selection has its name. */
+  readonly inner: Scope;
+}
+
+/** A selection whose block consists of alternative ways of an operation. */
+function renderWays(
+  stmt: Syntax.SelectStmt,
+  block: Syntax.Block,
+  { head, hasMultiple, scope, inner }: SelectionContext,
+): Line[] {
+  const { phrases } = scope.grammar;
+  const [way, ...otherWays] = block.body;
+  if (way?.$type === 'way' && otherWays.length === 0)
+    return withHeading(
+      { text: head, span: stmt.span, isVerbPhrase: true },
+      withGuard(way, way.guard, inner.render.block(way.block, inner), inner),
+      scope,
     );
-    return [
-      { ...line, text: joinEffect(head, first?.text ?? '', { isMultiple: hasMultiple, scope }) },
-      ...rest,
-    ];
-  }
+  const wayLines = inner.render.block(block, inner);
+  const choice = phrases.headingLine(phrases.chooseOne());
+  const text = joinEffect(head, choice, { isMultiple: hasMultiple, scope });
+  return listAlternatives(text, wayLines, stmt);
+}
+
+function renderSelectionEffects(
+  stmt: Syntax.SelectStmt,
+  block: Syntax.Block,
+  { head, hasMultiple, scope, inner }: SelectionContext,
+): Line[] {
   const lines = inner.render.block(block, inner);
   const [first] = block.body;
   // `select 1 City, select 1 Faction and …`: one `and` for a row of selections.
@@ -71,58 +88,69 @@ function selectedLocal(stmt: Syntax.SelectStmt, scope: Scope): ReturnType<typeof
 }
 
 /** Variations of a selection's text, for refusals. */
-interface SelectionForm {
-  readonly one?: boolean;
-  readonly free?: boolean;
+export interface SelectionForm {
+  /** A single space is selected instead of the printed number. */
+  readonly isSingle?: boolean;
+  readonly isFree?: boolean;
   /** The price is changed by an effect in force. */
-  readonly priced?: boolean;
+  readonly hasChangedPrice?: boolean;
   /** The block applies in each space. */
-  readonly each?: boolean;
+  readonly isInEach?: boolean;
   /** An effect in force changes the set of spaces. */
-  readonly other?: boolean;
+  readonly hasChangedSpaces?: boolean;
 }
 
 /** A selection without its block. */
-export function renderSelectionHead(
-  stmt: Syntax.SelectStmt,
-  scope: Scope,
-  { one = false, free = false, priced = false, each = false, other = false }: SelectionForm = {},
-): string {
+export function renderSelectionHead(stmt: Syntax.SelectStmt, scope: Scope, form: SelectionForm = {}): string {
   const { grammar } = scope;
   const { phrases } = grammar;
   const amount = determinerOf(stmt.amount, scope);
   // None if the printed value of a point is 0; an Event states the number.
   const printed: Determiner = amount.kind === 'upTo' && amount.n === 0 ? { kind: 'with' } : amount;
-  const det: Determiner = one ? { kind: 'count', n: 1 } : printed;
-  const thing = other ? allowedSpaces(scope) : selectedThing(stmt, scope);
-  const term = stmt.as && scope.lexicon.find(`local:${stmt.as.name}`);
-  const text = phrases.select(grammar.nounPhrase(thing, det), term, isMultiple(det));
-  const price = priced ? text + pricePlaceholder(isMultiple(det), scope) : undefined;
-  const head = price ?? (stmt.paying && !free ? withPrice(text, stmt.paying, isMultiple(det), scope) : text);
-  return each && isMultiple(det) ? phrases.inEach(head, agreementOf(thing, true)) : head;
+  const det: Determiner = form.isSingle ? { kind: 'count', n: 1 } : printed;
+  const selected = form.hasChangedSpaces ? allowedSpaces(scope) : selectedPhrase(stmt, scope);
+  const name = stmt.as && scope.lexicon.find(`local:${stmt.as.name}`);
+  const text = phrases.select(grammar.nounPhrase(selected, det), name, isMultiple(det));
+  const head = withPriceInForm(text, stmt.paying, { form, isPerSpace: isMultiple(det), scope });
+  return form.isInEach && isMultiple(det) ? phrases.inEach(head, agreementOf(selected, true)) : head;
+}
+
+interface PriceContext {
+  readonly form: SelectionForm;
+  readonly isPerSpace: boolean;
+  readonly scope: Scope;
+}
+
+function withPriceInForm(
+  text: string,
+  price: Syntax.SelectStmt['paying'],
+  { form, isPerSpace, scope }: PriceContext,
+): string {
+  if (form.hasChangedPrice) return text + pricePlaceholder(isPerSpace, scope);
+  return price && !form.isFree ? withPrice(text, price, isPerSpace, scope) : text;
 }
 
 /**
  * A placeholder for the price in force: `, paying its price now in force`. It stays open if the price differs
  * between spaces.
  */
-const pricePlaceholder = (each: boolean, { grammar: { phrases } }: Scope): string =>
+const pricePlaceholder = (isPerSpace: boolean, { grammar: { phrases } }: Scope): string =>
   placeholder(
-    each ? 'priceEach' : 'price',
+    isPerSpace ? 'priceEach' : 'price',
     'alone',
-    phrases.paying('', phrases.priceInForce(), { each, except: [] }),
+    phrases.paying('', phrases.priceInForce(), { isPerSpace, exceptions: [] }),
   );
 
 function withPrice(
   text: string,
   price: NonNullable<Syntax.SelectStmt['paying']>,
-  each: boolean,
+  isPerSpace: boolean,
   scope: Scope,
 ): string {
   const { phrases } = scope.grammar;
-  const { cost, except } = renderCost(price, scope);
+  const { cost, exceptions } = renderCost(price, scope);
   const resources = phrases.someOfTrack(scope.lexicon.term('track:Resources'), cost);
-  return phrases.paying(text, resources, { each, except });
+  return phrases.paying(text, resources, { isPerSpace, exceptions });
 }
 
 function isMultiple(det: Determiner): boolean {
@@ -130,28 +158,27 @@ function isMultiple(det: Determiner): boolean {
 }
 
 /** The selected things; for a reference to an earlier selection, some of that. */
-function selectedThing({ noun }: Syntax.SelectStmt, scope: Scope): NounPhrase {
+function selectedPhrase({ noun }: Syntax.SelectStmt, scope: Scope): NounPhrase {
   const { grammar, lexicon } = scope;
   const meaning = resolveNoun(noun, scope);
-  if (meaning.kind === 'thing') return meaning.thing;
-  if (meaning.kind === 'point') return nounPhraseOfPoint(meaning.point, scope);
+  const countable = countableOf(meaning, scope);
+  if (countable) return countable;
   const kind = meaning.kind === 'faction' ? 'factions' : 'spaces';
-  const [first] = meaning.kind === 'place' ? noun.clauses : [];
-  const further = first
-    ? noun.clauses.flatMap((clause) => {
-        const inner = resolveNoun(
-          { ...noun, words: [{ name: 'spaces', span: noun.span }], joined: [], clauses: [clause] },
-          scope,
-        );
-        return inner.kind === 'thing' ? inner.thing.clauses : [];
-      })
-    : [];
+  const clauses = meaning.kind === 'place' ? noun.clauses : [];
+  const furtherClauses = clauses.flatMap((clause) => clausesOfSpaces(noun, clause, scope));
   return {
     kind,
     heads: [{ term: lexicon.term(`word:${kind}`), states: [] }],
     available: false,
-    clauses: [(agreement) => grammar.phrases.amongSelected(agreement), ...further],
+    clauses: [(agreement) => grammar.phrases.amongSelected(agreement), ...furtherClauses],
   };
+}
+
+/** A clause of a reference to a selection, as a clause of `spaces`. */
+function clausesOfSpaces(noun: Syntax.NounExpr, clause: Syntax.Clause, scope: Scope): NounPhrase['clauses'] {
+  const spaces = { ...noun, words: [{ name: 'spaces', span: noun.span }], joined: [], clauses: [clause] };
+  const meaning = resolveNoun(spaces, scope);
+  return meaning.kind === 'countable' ? meaning.nounPhrase.clauses : [];
 }
 
 /** A set of spaces changed by an effect in force, which only the options of the question list. */
@@ -164,23 +191,30 @@ function allowedSpaces({ grammar, lexicon }: Scope): NounPhrase {
   };
 }
 
-export function nounPhraseOfPoint(point: Point, scope: Scope): NounPhrase {
-  const thing = unionOfNouns(point.declared.value, scope);
-  return { ...thing, clauses: [...thing.clauses, ...factionExceptions(point, scope)] };
+/** The things or spaces that a noun names; undefined for other meanings. */
+export function countableOf(meaning: NounMeaning, scope: Scope): NounPhrase | undefined {
+  // A point may name spaces by several nouns.
+  if (meaning.kind === 'point') return nounPhraseOfPoint(meaning.point, scope);
+  return meaning.kind === 'countable' ? meaning.nounPhrase : undefined;
+}
+
+function nounPhraseOfPoint(point: Point, scope: Scope): NounPhrase {
+  const union = unionOfNouns(point.declared.value, scope);
+  return { ...union, clauses: [...union.clauses, ...factionExceptions(point, scope)] };
 }
 
 /** The union of several nouns. */
 function unionOfNouns(expr: Syntax.Expr, scope: Scope): NounPhrase {
   if (expr.$type === 'noun') {
     const meaning = resolveNoun(expr, scope);
-    if (meaning.kind === 'thing') return meaning.thing;
+    if (meaning.kind === 'countable') return meaning.nounPhrase;
   }
-  const parts =
+  const operands =
     expr.$type === 'binary' ? [unionOfNouns(expr.left, scope), unionOfNouns(expr.right, scope)] : [];
   return {
     kind: 'spaces',
-    heads: parts.flatMap(({ heads }) => heads),
+    heads: operands.flatMap(({ heads }) => heads),
     available: false,
-    clauses: parts.flatMap(({ clauses: after }) => after),
+    clauses: operands.flatMap(({ clauses }) => clauses),
   };
 }

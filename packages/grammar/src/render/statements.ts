@@ -29,33 +29,7 @@ type StatementRenderer<Type extends Syntax.Stmt['$type']> = (stmt: NodeOf<Type>,
 
 const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRenderer<Type> } = {
   by: renderBy,
-  place: (stmt, scope) => {
-    const { grammar } = scope;
-    if (stmt.objects.every((item) => isZeroByPoint(item, scope))) return [];
-    const [item, ...rest] = stmt.objects;
-    // One thing is placed in one space of the set.
-    const det: Determiner | undefined =
-      item && rest.length === 0 && isOne(determinerOf(item.amount, scope)) ? { kind: 'a' } : undefined;
-    const place = stmt.location && resolvePlace(stmt.location, scope, det);
-    const placeText = place ? grammar.place(place, 'in') : '';
-    if (item && rest.length === 0) {
-      const { kind } = determinerOf(item.amount, scope);
-      // A long number after a long place would be read as part of the place.
-      const isLong = place?.kind === 'things' && (kind === 'equal' || kind === 'atMost');
-      if (isLong || (scope.hasChangedPieces && placeText !== ''))
-        return verbPhraseLine(
-          withModifiers(grammar.phrases.placeIn(placeText, renderSome(item, scope)), stmt.modifiers, scope),
-          stmt,
-        );
-      const object = renderSome(item, scope, placeText === '' ? [] : [() => placeText]);
-      return verbPhraseLine(withModifiers(grammar.phrases.place(object, ''), stmt.modifiers, scope), stmt);
-    }
-    const object = renderSomeList(stmt.objects, scope);
-    return verbPhraseLine(
-      withModifiers(grammar.phrases.place(object, placeText), stmt.modifiers, scope),
-      stmt,
-    );
-  },
+  place: renderPlaceStatement,
   remove: (stmt, scope) => {
     const { grammar } = scope;
     const available = stmt.objects.every(({ noun }) => noun.words.some(({ name }) => name === 'Available'));
@@ -100,27 +74,31 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
   set: (stmt, scope) => {
     const { phrases } = scope.grammar;
     const meaning = resolveNoun(stmt.target, scope);
-    const to = renderValue(stmt.to, scope);
     const valueMeaning = stmt.to.$type === 'noun' ? resolveNoun(stmt.to, scope) : undefined;
     if (meaning.kind === 'track' && valueMeaning?.kind === 'box')
       return verbPhraseLine(phrases.setBox(meaning.term, valueMeaning.term), stmt);
-    const level = stmt.to.$type === 'noun' ? resolveNoun(stmt.to, scope) : undefined;
-    if (meaning.kind === 'place' && level?.kind === 'level')
-      return verbPhraseLine(phrases.setLevel(scope.grammar.place(meaning.place, 'alone'), level.terms), stmt);
-    return verbPhraseLine(phrases.setTrack(meaningText(meaning, scope), to), stmt);
+    if (meaning.kind === 'place' && valueMeaning?.kind === 'level')
+      return verbPhraseLine(
+        phrases.setLevel(scope.grammar.place(meaning.place, 'alone'), valueMeaning.terms),
+        stmt,
+      );
+    return verbPhraseLine(phrases.setTrack(meaningText(meaning, scope), renderValue(stmt.to, scope)), stmt);
   },
   adjust: renderAdjust,
   transfer: (stmt, scope) => {
     const { grammar } = scope;
     const { phrases } = grammar;
-    const [from, to] = [renderHolder(stmt.from, 'from', scope), renderHolder(stmt.to, 'to', scope)];
+    const source = renderHolder(stmt.from, 'from', scope);
+    const destination = renderHolder(stmt.to, 'to', scope);
     if ('amount' in stmt.object)
-      return verbPhraseLine(phrases.transfer(renderSome(stmt.object, scope), from, to), stmt);
+      return verbPhraseLine(phrases.transfer(renderSome(stmt.object, scope), source, destination), stmt);
     const n = renderValue(stmt.object, scope);
     const object = phrases.someOfTrack(scope.lexicon.term('track:Resources'), n);
     // The giver would otherwise be read as part of the number.
     return verbPhraseLine(
-      isNumeral(n) ? phrases.transfer(object, from, to) : phrases.transferTo(from, to, object),
+      isNumeral(n)
+        ? phrases.transfer(object, source, destination)
+        : phrases.transferTo(source, destination, object),
       stmt,
     );
   },
@@ -129,8 +107,8 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
     if (amount === '0') return [];
     const cost = scope.grammar.phrases.someOfTrack(scope.lexicon.term('track:Resources'), amount);
     // Only an Operation or Special Activity may be free; a procedure is also carried out elsewhere.
-    const always = stmt.always && scope.owner !== undefined && scope.callStack.length === 0;
-    return verbPhraseLine(scope.grammar.phrases.pay(cost, always), stmt);
+    const isAlways = stmt.always && scope.owner !== undefined && scope.callStack.length === 0;
+    return verbPhraseLine(scope.grammar.phrases.pay(cost, isAlways), stmt);
   },
   move: renderMove,
   select: renderSelect,
@@ -174,24 +152,22 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
       scope,
     ),
   then: (stmt, scope) => {
-    const [first, ...rest] = renderStatement(stmt.body, scope);
-    return first ? [{ ...first, text: scope.grammar.phrases.nextStep(first.text) }, ...rest] : [];
+    const [first, ...nestedLines] = renderStatement(stmt.body, scope);
+    return first ? [{ ...first, text: scope.grammar.phrases.nextStep(first.text) }, ...nestedLines] : [];
   },
   make: (stmt, scope) => {
     const isOwn = stmt.faction.words[0]?.name === 'own';
     const meaning = resolveNoun(stmt.faction, scope);
     const factionText =
-      meaning.kind === 'thing'
-        ? scope.grammar.nounPhrase(meaning.thing, { kind: 'all' })
+      meaning.kind === 'countable'
+        ? scope.grammar.nounPhrase(meaning.nounPhrase, { kind: 'all' })
         : renderFactions(stmt.faction, scope);
-    const eligible = stmt.state === 'Eligible';
-    const all = meaning.kind === 'thing';
     return clauseLine(
       scope.grammar.phrases.makeEligible(factionText, {
-        eligible,
-        through: stmt.throughNextCard,
+        isEligible: stmt.state === 'Eligible',
+        throughNextCard: stmt.throughNextCard,
         remains: isOwn,
-        plural: all || isPluralNoun(stmt.faction, scope),
+        plural: meaning.kind === 'countable' || isPluralNoun(stmt.faction, scope),
       }),
       stmt,
     );
@@ -217,8 +193,8 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
     const { grammar, lexicon } = scope;
     const meaning = resolveNoun(stmt.among, scope);
     const object =
-      meaning.kind === 'thing'
-        ? grammar.nounPhrase(meaning.thing, { kind: 'a' })
+      meaning.kind === 'countable'
+        ? grammar.nounPhrase(meaning.nounPhrase, { kind: 'a' })
         : renderValue(stmt.among, scope);
     const hiddenName = grammar.phrases.nameInSentence(lexicon.term(`secret:${stmt.secret.name}`));
     return verbPhraseLine(grammar.phrases.secretly(hiddenName, object, stmt.by === 'chance'), stmt);
@@ -271,20 +247,50 @@ export function renderBlock({ body }: Syntax.Block, scope: Scope): Line[] {
   return lines;
 }
 
+function renderPlaceStatement(stmt: NodeOf<'place'>, scope: Scope): Line[] {
+  const { phrases } = scope.grammar;
+  const [object, ...otherObjects] = stmt.objects;
+  if (stmt.objects.every((item) => isZeroByPoint(item, scope))) return [];
+  const text =
+    object && otherObjects.length === 0
+      ? placeSingleText(object, stmt.location, scope)
+      : phrases.place(
+          renderSomeList(stmt.objects, scope),
+          stmt.location ? scope.grammar.place(resolvePlace(stmt.location, scope), 'in') : '',
+        );
+  return verbPhraseLine(withModifiers(text, stmt.modifiers, scope), stmt);
+}
+
+function placeSingleText(
+  object: Syntax.CountedNoun,
+  location: Syntax.NounExpr | undefined,
+  scope: Scope,
+): string {
+  const { grammar } = scope;
+  const { phrases } = grammar;
+  const amount = determinerOf(object.amount, scope);
+  // One thing is placed in one space of the set.
+  const place = location && resolvePlace(location, scope, isOne(amount) ? { kind: 'a' } : undefined);
+  const placeText = place ? grammar.place(place, 'in') : '';
+  // A long number after a long place would be read as part of the place.
+  const isLong = place?.kind === 'things' && (amount.kind === 'equal' || amount.kind === 'atMost');
+  if (isLong || (scope.hasChangedPieces && placeText !== ''))
+    return phrases.placeIn(placeText, renderSome(object, scope));
+  return phrases.place(renderSome(object, scope, placeText === '' ? [] : [() => placeText]), '');
+}
+
 function renderAdjust(stmt: NodeOf<'adjust'>, scope: Scope): Line[] {
   const { grammar } = scope;
   const { phrases } = grammar;
   const meaning = resolveNoun(stmt.target, scope);
-  const by = renderValue(stmt.by, scope);
-  const target =
-    meaning.kind === 'faction' || (meaning.kind === 'track' && meaning.faction)
-      ? resourcesText(meaning, scope)
-      : meaning.kind === 'track'
-        ? phrases.nameInSentence(meaning.term)
-        : meaningText(meaning, scope);
+  const amount = renderValue(stmt.by, scope);
   if (meaning.kind === 'track' && hasBoxes(meaning.term.key, scope))
-    return verbPhraseLine(phrases.advance(phrases.nameInSentence(meaning.term), by, stmt.sign === '+'), stmt);
-  const text = stmt.sign === '+' ? phrases.add(by, target) : phrases.subtract(by, target);
+    return verbPhraseLine(
+      phrases.advance(phrases.nameInSentence(meaning.term), amount, stmt.sign === '+'),
+      stmt,
+    );
+  const target = adjustedText(meaning, scope);
+  const text = stmt.sign === '+' ? phrases.add(amount, target) : phrases.subtract(amount, target);
   return verbPhraseLine(text, stmt);
 }
 
@@ -296,40 +302,46 @@ function hasBoxes(key: string, { volume }: Scope): boolean {
 
 const TRACK_PREFIX = 'track:';
 
-function resourcesText(meaning: NounMeaning, scope: Scope): string {
-  const { grammar, lexicon } = scope;
-  const faction =
-    meaning.kind === 'faction' ? meaning.faction : meaning.kind === 'track' ? meaning.faction : undefined;
-  const term = meaning.kind === 'track' ? meaning.term : lexicon.term('track:Resources');
-  return faction ? grammar.phrases.resourcesOf(term, ownerFormsOf(faction, scope)) : '';
+/** The value that is adjusted: Resources of a Faction, a track, or any other value. */
+function adjustedText(meaning: NounMeaning, scope: Scope): string {
+  const { phrases } = scope.grammar;
+  if (meaning.kind === 'faction')
+    return phrases.resourcesOf(scope.lexicon.term('track:Resources'), ownerFormsOf(meaning.faction, scope));
+  if (meaning.kind !== 'track') return meaningText(meaning, scope);
+  return meaning.faction
+    ? phrases.resourcesOf(meaning.term, ownerFormsOf(meaning.faction, scope))
+    : phrases.nameInSentence(meaning.term);
 }
 
 function renderMove(stmt: NodeOf<'move'>, scope: Scope): Line[] {
   const { grammar } = scope;
-  const from =
+  const origin =
     stmt.from && !isAnywhere(stmt.from, scope) ? grammar.place(resolvePlace(stmt.from, scope), 'from') : '';
-  const along = stmt.modifiers.some(({ $type }) => $type === 'along');
-  const free = stmt.verb === 'move' && !stmt.from && !along ? grammar.phrases.toAdjacent() : '';
-  const to = stmt.to ? grammar.place(resolvePlace(stmt.to, scope), 'to') : free;
+  const hasPath = stmt.modifiers.some(({ $type }) => $type === 'along');
+  const defaultDestination =
+    stmt.verb === 'move' && !stmt.from && !hasPath ? grammar.phrases.toAdjacent() : '';
+  const destination = stmt.to ? grammar.place(resolvePlace(stmt.to, scope), 'to') : defaultDestination;
   const hasNotYetMoved = stmt.modifiers.some(({ $type }) => $type === 'notYetMoved');
   if (isZeroByPoint(stmt.object, scope)) return [];
   const meaning = resolveNoun(stmt.object.noun, scope);
   const agreement =
-    meaning.kind === 'thing' ? agreementOf(meaning.thing, true) : { plural: true, gender: 'f' as const };
+    meaning.kind === 'countable'
+      ? agreementOf(meaning.nounPhrase, true)
+      : { plural: true, gender: 'f' as const };
   const object =
     renderSome(stmt.object, scope) + (hasNotYetMoved ? grammar.phrases.notYetMoved(agreement) : '');
-  const text = grammar.phrases[stmt.verb](object, from, to);
-  const rest = stmt.modifiers.filter(({ $type }) => $type !== 'notYetMoved');
-  return verbPhraseLine(withModifiers(text, rest, scope), stmt);
+  const text = grammar.phrases[stmt.verb](object, origin, destination);
+  const otherModifiers = stmt.modifiers.filter(({ $type }) => $type !== 'notYetMoved');
+  return verbPhraseLine(withModifiers(text, otherModifiers, scope), stmt);
 }
 
 /** Whether a place is any space, which needs no text. */
 function isAnywhere(noun: Syntax.NounExpr, scope: Scope): boolean {
   const meaning = resolveNoun(noun, scope);
   return (
-    meaning.kind === 'thing' &&
-    meaning.thing.clauses.length === 0 &&
-    meaning.thing.heads.every(({ term }) => term.key === 'word:spaces')
+    meaning.kind === 'countable' &&
+    meaning.nounPhrase.clauses.length === 0 &&
+    meaning.nounPhrase.heads.every(({ term }) => term.key === 'word:spaces')
   );
 }
 

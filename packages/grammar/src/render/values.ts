@@ -24,8 +24,9 @@ const valueRenderers: {
   has: renderBooleanValue,
   would: renderBooleanValue,
   cases: ({ cases, otherwise }, scope) => {
-    const all = [...cases.map(({ value: item }) => item), otherwise].map((item) => factionName(item, scope));
-    const names = all.every((name) => name !== undefined) ? all : undefined;
+    const results = [...cases.map(({ value: result }) => result), otherwise];
+    const factionNames = results.map((result) => factionName(result, scope));
+    const names = factionNames.every((name) => name !== undefined) ? factionNames : undefined;
     const texts = cases.map(({ value: item, guard }, index) => ({
       value: names?.[index] ?? renderValue(item, scope),
       guard,
@@ -53,11 +54,11 @@ const valueRenderers: {
   },
   total: ({ aggregate: kind, value: summed, local, domain }, scope) => {
     const inner = elementScope(scope, local.name, true);
-    const simple = summed.$type === 'noun' || summed.$type === 'size';
+    const isSimple = summed.$type === 'noun' || summed.$type === 'size';
     return scope.grammar.phrases.totalOf(
       kind,
-      { value: renderValue(summed, inner), simple },
-      setText(domain, { ...scope, sumSpaceName: local.name }),
+      { value: renderValue(summed, inner), isSimple },
+      spacesText(domain, { ...scope, sumSpaceName: local.name }),
     );
   },
   size: ({ collection }, scope) => {
@@ -69,7 +70,7 @@ const valueRenderers: {
   },
   choice: ({ options }, scope) =>
     scope.grammar.list(
-      options.map((option) => thingName(option, scope) ?? renderValue(option, scope)),
+      options.map((option) => countableName(option, scope) ?? renderValue(option, scope)),
       'or',
     ),
 };
@@ -89,19 +90,21 @@ function factionName(expr: Syntax.Expr, scope: Scope): string | undefined {
 }
 
 /** The name of a thing, `Troops`, where its value would be its number, `the number of Troops`; undefined for other expressions. */
-export function thingName(expr: Syntax.Expr, scope: Scope): string | undefined {
+export function countableName(expr: Syntax.Expr, scope: Scope): string | undefined {
   const meaning = expr.$type === 'noun' ? resolveNoun(expr, scope) : undefined;
-  return meaning?.kind === 'thing' ? scope.grammar.nounPhrase(meaning.thing, { kind: 'with' }) : undefined;
+  return meaning?.kind === 'countable'
+    ? scope.grammar.nounPhrase(meaning.nounPhrase, { kind: 'with' })
+    : undefined;
 }
 
 function renderBooleanValue(expr: Syntax.Expr, scope: Scope): string {
   return scope.render.boolean(expr, scope);
 }
 
-function setText(over: Syntax.NounExpr, scope: Scope): string {
-  const meaning = resolveNoun(over, scope);
-  if (meaning.kind === 'thing') return scope.grammar.nounPhrase(meaning.thing, { kind: 'all' });
-  return scope.grammar.place(resolvePlace(over, scope), 'alone');
+function spacesText(domain: Syntax.NounExpr, scope: Scope): string {
+  const meaning = resolveNoun(domain, scope);
+  if (meaning.kind === 'countable') return scope.grammar.nounPhrase(meaning.nounPhrase, { kind: 'all' });
+  return scope.grammar.place(resolvePlace(domain, scope), 'alone');
 }
 
 interface RenderedCase {
@@ -156,34 +159,49 @@ function caseConditionText(text: string, nouns: readonly Syntax.NounExpr[], scop
   const kinds = places.map((place) =>
     place.kind === 'things' ? grammar.nounPhrase(place.thing, { kind: 'a' }) : grammar.place(place, 'alone'),
   );
-  const is = phrases.isOfKind(grammar.place(subjectSpace(scope), 'alone'), grammar.list(kinds, 'or'), false);
-  return phrases.if({ operands: [is], conjunction: 'and' });
+  const condition = phrases.isOfKind(
+    grammar.place(subjectSpace(scope), 'alone'),
+    grammar.list(kinds, 'or'),
+    false,
+  );
+  return phrases.if({ operands: [condition], conjunction: 'and' });
 }
 
 const signs = { '+': '+', '-': '−', '*': '×' } as const;
 
 function renderBinaryValue(expr: NodeOf<'binary'>, scope: Scope): string {
   const { op, left, right } = expr;
-  if (op === '+' || op === '-') {
-    if (left.$type === 'number' && left.value === 0 && op === '-') return `−${renderFactor(right, scope)}`;
-    const [leftText, rightText] = [
-      renderSummand(left, scope),
-      op === '-' ? renderFactor(right, scope) : renderSummand(right, scope),
-    ];
-    // A point whose printed value is 0 adds nothing.
-    if (rightText === '0') return leftText;
-    if (leftText === '0' && op === '+') return rightText;
-    return `${withoutSharedPlace(leftText, rightText)} ${signs[op]} ${rightText}`;
+  switch (op) {
+    case '+':
+    case '-':
+      return renderSum(op, left, right, scope);
+    case '*':
+      return `${renderFactor(left, scope)} ${signs[op]} ${renderFactor(right, scope)}`;
+    case '/':
+      return scope.grammar.phrases.divided(renderFactor(left, scope), renderFactor(right, scope));
+    default:
+      return scope.render.boolean(expr, scope);
   }
-  if (op === '*') return `${renderFactor(left, scope)} ${signs[op]} ${renderFactor(right, scope)}`;
-  if (op === '/') return scope.grammar.phrases.divided(renderFactor(left, scope), renderFactor(right, scope));
-  return scope.render.boolean(expr, scope);
 }
+
+/** A sum or difference. A summand that is 0, such as a point with that printed value, is omitted. */
+function renderSum(op: '+' | '-', left: Syntax.Expr, right: Syntax.Expr, scope: Scope): string {
+  const isNegation = op === '-' && left.$type === 'number' && left.value === 0;
+  if (isNegation) return `−${renderFactor(right, scope)}`;
+  const leftText = renderSummand(left, scope);
+  const rightText = op === '-' ? renderFactor(right, scope) : renderSummand(right, scope);
+  if (rightText === '0') return leftText;
+  if (leftText === '0' && op === '+') return rightText;
+  return `${withoutSharedPlace(leftText, rightText)} ${signs[op]} ${rightText}`;
+}
+
+/** The placeholder of the current space at the end of a text. */
+const FINAL_PLACE = / (\{there:in\|[^}]*\})$/u;
 
 /** A summand without its place, if the next one ends with the same: `the Pop + the number of Bases there`. */
 function withoutSharedPlace(text: string, next: string): string {
-  const [end = '', place] = / (\{there:in\|[^}]*\})$/u.exec(text) ?? [];
-  return place !== undefined && next.endsWith(` ${place}`) ? text.slice(0, -end.length) : text;
+  const [ending = '', place] = FINAL_PLACE.exec(text) ?? [];
+  return place !== undefined && next.endsWith(` ${place}`) ? text.slice(0, -ending.length) : text;
 }
 
 /** A value in a sum; cases are in parentheses. */
@@ -211,7 +229,7 @@ export function meaningText(meaning: NounMeaning, scope: Scope): string {
   const { grammar, lexicon } = scope;
   const { phrases } = grammar;
   switch (meaning.kind) {
-    case 'thing':
+    case 'countable':
       return countOrValueText(meaning, scope);
     case 'place':
       return grammar.place(meaning.place, 'alone');
@@ -248,8 +266,8 @@ export function meaningText(meaning: NounMeaning, scope: Scope): string {
 
 /** The number of a thing: `the number of Troops`; for other meanings their value. */
 function countOrValueText(meaning: NounMeaning, scope: Scope): string {
-  return meaning.kind === 'thing'
-    ? scope.grammar.nounPhrase(meaning.thing, { kind: 'number' })
+  return meaning.kind === 'countable'
+    ? scope.grammar.nounPhrase(meaning.nounPhrase, { kind: 'number' })
     : meaningText(meaning, scope);
 }
 
@@ -268,19 +286,22 @@ function renderDefinition(meaning: Extract<NounMeaning, { kind: 'define' }>, sco
         : undefined;
     return grammar.phrases.valueNamed(term, place ? valuePlaceText(place, scope) : '');
   }
-  const declared = scope.callStack.includes(meaning.name) ? undefined : scope.volume.define(meaning.name);
-  const inlined = declared && inlineableDeclarations(declared, scope);
-  if (!declared || !inlined) return grammar.phrases.nameInSentence(lexicon.term(`define:${meaning.name}`));
-  const inner: Scope = {
-    ...scope,
-    inlinedDeclarations: inlined,
-    callStack: [...scope.callStack, meaning.name],
-  };
-  const text = renderValue(
-    declared.value,
-    withDefinitionParameter(inner, declared.parameter?.name, meaning.place),
-  );
-  return declared.value.$type === 'binary' || declared.value.$type === 'cases' ? `(${text})` : text;
+  const inlined = inlinedDefinition(meaning, scope);
+  if (!inlined) return grammar.phrases.nameInSentence(lexicon.term(`define:${meaning.name}`));
+  const text = renderValue(inlined.expr, inlined.scope);
+  return inlined.expr.$type === 'binary' || inlined.expr.$type === 'cases' ? `(${text})` : text;
+}
+
+/** The expression of a definition that is inlined, with its scope; undefined if the definition is rendered by name. */
+export function inlinedDefinition(
+  { name, place }: Extract<NounMeaning, { kind: 'define' }>,
+  scope: Scope,
+): { readonly expr: Syntax.Expr; readonly scope: Scope } | undefined {
+  const declared = scope.callStack.includes(name) ? undefined : scope.volume.define(name);
+  const inlinedDeclarations = declared && inlineableDeclarations(declared, scope);
+  if (!declared || !inlinedDeclarations) return undefined;
+  const inner: Scope = { ...scope, inlinedDeclarations, callStack: [...scope.callStack, name] };
+  return { expr: declared.value, scope: withDefinitionParameter(inner, declared.parameter?.name, place) };
 }
 
 /** The scope of a definition, with its parameter bound to a space. */
@@ -307,33 +328,33 @@ export function renderPoint(point: Point, place: PlacePhrase | undefined, scope:
 export function renderCost(
   expr: Syntax.Expr,
   scope: Scope,
-): { readonly cost: string; readonly except: readonly string[] } {
+): { readonly cost: string; readonly exceptions: readonly string[] } {
   const meaning = expr.$type === 'noun' ? resolveNoun(expr, scope) : undefined;
   const costExpr = meaning?.kind === 'point' ? meaning.point.declared.value : expr;
-  if (costExpr.$type !== 'cases') return { cost: renderValue(expr, scope), except: [] };
+  if (costExpr.$type !== 'cases') return { cost: renderValue(expr, scope), exceptions: [] };
   const cases = costExpr.cases.map(({ value: item, guard }) => ({ value: renderValue(item, scope), guard }));
-  const except = renderCases(cases, scope).map(({ value: text, guard }) => `${text} ${guard}`);
-  return { cost: renderValue(costExpr.otherwise, scope), except };
+  const exceptions = renderCases(cases, scope).map(({ value: text, guard }) => `${text} ${guard}`);
+  return { cost: renderValue(costExpr.otherwise, scope), exceptions };
 }
 
 /** An amount as a determiner: a printed number in digits, any other by its value. */
 export function determinerOf(amount: Syntax.Amount, scope: Scope): Determiner {
   if (amount.$type === 'all' || amount.$type === 'any') return { kind: amount.$type };
   const text = countText(amount.count, scope);
-  const upTo = amount.$type === 'upTo';
+  const isMaximum = amount.$type === 'upTo';
   if (text === undefined) return { kind: 'any' };
   if (text === '0') {
     if (scope.isLiteral) return { kind: 'some' };
     scope.onOmission?.();
   }
-  if (/^\d+$/u.test(text)) return { kind: upTo ? 'upTo' : 'count', n: Number(text) };
-  return { kind: upTo ? 'atMost' : 'equal', value: text };
+  if (/^\d+$/u.test(text)) return { kind: isMaximum ? 'upTo' : 'count', n: Number(text) };
+  return { kind: isMaximum ? 'atMost' : 'equal', value: text };
 }
 
 /** A count as text; undefined if unlimited. */
 function countText(count: Syntax.Expr, scope: Scope): string | undefined {
-  const single = count.$type === 'noun' && count.words.length === 1 && count.clauses.length === 0;
-  const point = single ? findPoint(count.words[0]?.name ?? '', scope) : undefined;
+  const isSingleWord = count.$type === 'noun' && count.words.length === 1 && count.clauses.length === 0;
+  const point = isSingleWord ? findPoint(count.words[0]?.name ?? '', scope) : undefined;
   if (point) {
     const { value: pointExpr } = point.declared;
     if (pointExpr.$type === 'noun' && pointExpr.words[0]?.name === 'unlimited') return undefined;

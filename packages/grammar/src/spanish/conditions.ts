@@ -106,15 +106,15 @@ export const conditions = {
       .replaceAll(/ ?\$there/gu, location === '' ? '' : ` ${location}`)
       .trim(),
   operationIs: (operation, not) => `la Operación ${negate(not, 'es')} ${operation}`,
-  roundIsFinal: (next, not) =>
-    `la ${next ? 'próxima ' : ''}Ronda de Propaganda ${negate(not, 'es')} la última`,
-  cardIs: (next, { number, round, object }, not) => {
-    const card = next ? 'la carta siguiente' : 'la carta';
-    const is = negate(not, 'es');
-    if (number !== undefined) return `${card} ${is} la ${number}`;
-    if (round !== undefined) return `${card} ${is} una carta de ${round}`;
+  roundIsFinal: (isNext, not) =>
+    `la ${isNext ? 'próxima ' : ''}Ronda de Propaganda ${negate(not, 'es')} la última`,
+  cardIs: (isNext, { number, round, object }, not) => {
+    const card = isNext ? 'la carta siguiente' : 'la carta';
+    const verb = negate(not, 'es');
+    if (number !== undefined) return `${card} ${verb} la ${number}`;
+    if (round !== undefined) return `${card} ${verb} una carta de ${round}`;
     if (object === 'marked') return `${card} ${negate(not, 'tiene')} el “2” gris`;
-    return `${card} ${is} ${{ capability: 'una Capacidad', momentum: 'un Impulso', final: 'la última carta de Evento' }[object ?? ''] ?? ''}`;
+    return `${card} ${verb} ${{ capability: 'una Capacidad', momentum: 'un Impulso', final: 'la última carta de Evento' }[object ?? ''] ?? ''}`;
   },
   would: (effect, { could, not }) =>
     could ? `${negate(not, 'sería posible')} ${effect}` : `esto ${negate(not, 'llevaría a')} ${effect}`,
@@ -130,5 +130,5 @@ export const conditions = {
   wouldChangeNothing: (could) => (could ? 'no sería posible cambiar nada' : 'no cambiaría nada'),
   makeIneligible: (faction) => `hacer Inelegible ${withA(faction)}`,
   isNowhere: (hiddenName, not) => `${hiddenName} ${not ? 'está en el mapa' : 'no está en ninguna parte'}`,
-  anyPlayer: (player) => (player ? 'un jugador' : 'un no jugador'),
+  anyPlayer: (isPlayer) => (isPlayer ? 'un jugador' : 'un no jugador'),
 } satisfies Partial<Phrases>;

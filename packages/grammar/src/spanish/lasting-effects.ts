@@ -6,21 +6,22 @@ import { ifConditions } from './condition-text.ts';
 import { omitRepeatedPlace } from './phrase-rewrites.ts';
 
 export const lastingEffects = {
-  change: (how, { name, value: valueText, location, gender }) => {
+  change: (changeKind, { name, value: valueText, location, gender }) => {
     const subject = joinWords(name, location);
     const value = valueText === 'ninguno' && gender === 'f' ? 'ninguna' : valueText;
-    if (how === 'adds') return `${subject}: ${value} más`;
-    return `${subject}: ${{ is: '', also: 'también ', only: 'solo ', except: 'salvo ' }[how]}${value}`;
+    if (changeKind === 'adds') return `${subject}: ${value} más`;
+    return `${subject}: ${{ is: '', also: 'también ', only: 'solo ', except: 'salvo ' }[changeKind]}${value}`;
   },
   parenthesized: (items) => `(${items.join('; ')})`,
   pointOf: (point, owner) => `${owner}, ${point}`,
   inPlace: (text, location) => joinWords(text, location),
   eachCard: (text) => `${text} por carta`,
   forbid: (object, owner, location) => `prohibido: ${joinWords(object, owner, location)}`,
-  wheneverRemoved: (object, by) => `cada vez que ${by === '' ? '' : `en ${by} `}se retira ${object}`,
+  wheneverRemoved: (object, operation) =>
+    `cada vez que ${operation === '' ? '' : `en ${operation} `}se retira ${object}`,
   wheneverBecomes: (track, box) => `cuando ${track} pasa a ser ${box}`,
   while: (track, box) => `mientras ${track} sea ${box}`,
-  atPhase: (phase, begins) => `${begins ? 'al comienzo' : 'al final'} ${withDe(withEl(phase))}`,
+  atPhase: (phase, isStart) => `${isStart ? 'al comienzo' : 'al final'} ${withDe(withEl(phase))}`,
   wheneverChanges: (object) => `cada vez que cambia ${withEl(object)}`,
   aFaction: () => 'una Facción',
   wheneverDrops: (faction, object, plural) =>
@@ -36,8 +37,8 @@ export const lastingEffects = {
   restrictedTo: (object) => `solo ${omitRepeatedPlace(object)}`,
   onlyWhere: (condition) => `solo ${ifConditions(condition)}`,
   noneCouldMove: (pieces) => `${pieces} podría moverse`,
-  afterOperation: (isPaid, alone) =>
-    `tras una Operación${isPaid ? ' pagada' : ''}${alone ? ' sin Actividad Especial' : ''}`,
+  afterOperation: (isPaid, isAlone) =>
+    `tras una Operación${isPaid ? ' pagada' : ''}${isAlone ? ' sin Actividad Especial' : ''}`,
   byNextCard: 'los símbolos del siguiente Evento del mazo dan el orden de las Facciones',
   nextCardClosed: 'la siguiente carta no se revela',
   actedEligible: 'las Facciones que han actuado siguen siendo Elegibles',

@@ -6,15 +6,15 @@ import { conditionText, ifConditions } from './condition-text.ts';
 import { toSubjunctive } from './inflection.ts';
 
 export const modifiers = {
-  withModifiers: (text, parts) => text + parts.join(''),
+  withModifiers: (text, modifierTexts) => text + modifierTexts.join(''),
   lastOfAll: (object) => `, ${object} al final`,
   inOrderBefore: (first, second) => `, ${first} antes que ${second}`,
   goingTo: (object, location) => `; ${object} van ${location}`,
   toHolder: withA,
   fromHolder: withDe,
-  through: (object, or) => `${or ? ', o' : ''} a través de ${object}`,
-  along: (object, stopping) =>
-    ` a lo largo de ${object}${stopping === undefined ? '' : `, deteniéndose ${stopping}`}`,
+  through: (object, isAlternative) => `${isAlternative ? ', o' : ''} a través de ${object}`,
+  along: (object, stopPlace) =>
+    ` a lo largo de ${object}${stopPlace === undefined ? '' : `, deteniéndose ${stopPlace}`}`,
   activating: (condition) => `; activar cada grupo que se mueve ${ifConditions(condition)}`,
   targeting: () => ', una Facción objetivo tras otra',
   turnedOrNot: () => ', ya volteadas o no',

@@ -89,7 +89,7 @@ export const nounClauses = {
   withAnd: (text) => `y ${text}`,
   relativeClause,
   otherFaction: (faction) => `de una Facción ${otherThan(faction, { plural: false, gender: 'f' })}`,
-  withException: (text, except) => `${text}, ${except}`,
+  withException: (text, exception) => `${text}, ${exception}`,
   predicate: (text, { plural, gender }) =>
     (plural ? toPluralVerbs(text) : text).replaceAll(
       /seleccionado\b/gu,
@@ -97,8 +97,8 @@ export const nounClauses = {
     ),
   thatAreRemoved: (agreement) =>
     `que ${agreement.plural ? 'serían' : 'sería'} retirad${adjectiveEnding(agreement)}`,
-  selectedFor: (operation, planned, agreement) =>
-    planned
+  selectedFor: (operation, isPlanned, agreement) =>
+    isPlanned
       ? `que ${agreement.plural ? 'serían' : 'sería'} seleccionad${adjectiveEnding(agreement)} para ${withEl(operation)}`
       : `seleccionad${adjectiveEnding(agreement)} para ${withEl(operation)}`,
   selectedBefore: (agreement) => `seleccionad${adjectiveEnding(agreement)}`,
@@ -110,10 +110,10 @@ export const nounClauses = {
   fewerThan: (n, object) => `menos de ${n} ${object}`,
   moreThan: (isMore, left, right) => `${isMore ? 'más' : 'menos'} ${left} que ${right}`,
   notMoreThan: (isMore, left, right) => `${isMore ? 'más' : 'menos'} ${left} que ${right}`,
-  attributeAt: (term, n, exactly) => `${nameText(term)} ${n}${exactly ? '' : ' o más'}`,
-  attributeItem: (term, n, exactly) => `${nameText(term)} ${n}${exactly ? '' : ' o más'}`,
-  attributeBelow: (term, n, exactly) =>
-    exactly ? `${nameText(term)} distinta de ${n}` : `${nameText(term)} menor que ${n}`,
+  attributeAt: (term, n, isExact) => `${nameText(term)} ${n}${isExact ? '' : ' o más'}`,
+  attributeItem: (term, n, isExact) => `${nameText(term)} ${n}${isExact ? '' : ' o más'}`,
+  attributeBelow: (term, n, isExact) =>
+    isExact ? `${nameText(term)} distinta de ${n}` : `${nameText(term)} menor que ${n}`,
   presentControlOf: (control, { of }) => `${nameText(control)} ${of}`,
   controlOf: (control, { of }) => `${nameText(control)} ${of}`,
   controlItem: (control, { of }) => `${nameText(control)} ${of}`,

@@ -10,15 +10,15 @@ const countedName = (term: Term, n: string): string => (n === '1' ? nameText(ter
 const STARTS_WITH_COUNT = /^(?:el|la) \[?(?:número|cantidad|total) /u;
 
 export const values = {
-  cases: (all, otherwise) =>
-    `${all.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, si no ${otherwise}`,
-  minimumOf: (all) => `el menor entre ${list(all, 'and')}`,
-  maximumOf: (all) => `el mayor entre ${list(all, 'and')}`,
-  distance: (from, to) => `el número de pasos entre ${from} y ${to}`,
+  cases: (cases, defaultValue) =>
+    `${cases.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, si no ${defaultValue}`,
+  minimumOf: (numbers) => `el menor entre ${list(numbers, 'and')}`,
+  maximumOf: (numbers) => `el mayor entre ${list(numbers, 'and')}`,
+  distance: (origin, destination) => `el número de pasos entre ${origin} y ${destination}`,
   gainOf: (object) => `la ganancia para ${object}`,
   changeOf: (object) => `el cambio, a más o a menos, para ${object}`,
-  totalOf: (object, { value, simple }, over) =>
-    `${{ total: 'el total', greatest: 'el máximo', least: 'el mínimo' }[object]} ${simple ? withDe(value) : `de (${value})`} en ${over}`,
+  totalOf: (aggregate, { value, isSimple }, spaces) =>
+    `${{ total: 'el total', greatest: 'el máximo', least: 'el mínimo' }[aggregate]} ${isSimple ? withDe(value) : `de (${value})`} en ${spaces}`,
   roundsSoFar: () => 'el número de rondas jugadas',
   players: () => 'el número de jugadores',
   numberOfSelected: () => 'el número de espacios seleccionados',

@@ -21,7 +21,7 @@ export const verbPhrases = {
   placeIn: (location, object) => `colocar ${location} ${object}`,
   remove: (object) => `retirar ${object}`,
   removeForGood: (object) => `retirar definitivamente ${object}`,
-  replace: (object, by) => `reemplazar ${object} por ${by}`,
+  replace: (object, replacement) => `reemplazar ${object} por ${replacement}`,
   activate: (object) => `activar ${object}`,
   hide: (object, state) =>
     `voltear a ${isSingular(object) ? nameText(state) : pluralNameText(state)} ${object}`,
@@ -32,8 +32,8 @@ export const verbPhrases = {
       : joinWords('mover el nivel', withDe(location), `${n} ${n === 1 ? 'paso' : 'pasos'}`, toward),
   towardLevel: (level) =>
     level.gender === undefined ? `hacia ${nameText(level)}` : `hacia ${withEl(level)}`,
-  advance: (track, n, forward) => {
-    const verb = forward ? 'hacer avanzar' : 'hacer retroceder';
+  advance: (track, n, isForward) => {
+    const verb = isForward ? 'hacer avanzar' : 'hacer retroceder';
     return isNumeral(n)
       ? `${verb} ${withA(track)} ${n} ${n === '1' ? 'casilla' : 'casillas'}`
       : `${verb} ${withA(track)} un número de casillas igual ${withA(n)}`;
@@ -43,12 +43,12 @@ export const verbPhrases = {
     box.gender === undefined
       ? `hacer ${nameText(track)} a ${nameText(box)}`
       : `poner ${withEl(track)} en ${withEl(box)}`,
-  setTrack: (track, to) => `poner ${track} en ${to}`,
+  setTrack: (track, value) => `poner ${track} en ${value}`,
   add: (n, target) => (isNumeral(n) ? `sumar ${n} ${withA(target)}` : `sumar ${withA(target)}: ${n}`),
   subtract: (n, target) =>
     isNumeral(n) ? `restar ${n} ${withDe(target)}` : `restar ${withDe(target)}: ${n}`,
-  transfer: (object, from, to) => joinWords('transferir', object, from, to),
-  transferTo: (from, to, object) => joinWords('transferir', from, to, object),
+  transfer: (object, source, destination) => joinWords('transferir', object, source, destination),
+  transferTo: (source, destination, object) => joinWords('transferir', source, destination, object),
   payTo: (payment, verbPhrase) => `${payment} para ${verbPhrase}`,
   pay: (cost, isAlways) => `pagar ${cost}${isAlways ? ' (aunque la Operación sea gratuita)' : ''}`,
   move: (object, origin, destination) =>
@@ -67,21 +67,21 @@ export const verbPhrases = {
     const pluralName = `${name.gender === 'f' ? 'las' : 'los'} ${name.many ?? name.one}`;
     return `seleccionar ${object} (${plural ? pluralName : plainWithEl(name)})`;
   },
-  paying: (text, cost, { each, except }) =>
-    `${text}, pagando ${cost}${each ? ' por cada espacio' : ''}${except.length === 0 ? '' : ` (${except.join(', ')})`}`,
+  paying: (text, cost, { isPerSpace, exceptions }) =>
+    `${text}, pagando ${cost}${isPerSpace ? ' por cada espacio' : ''}${exceptions.length === 0 ? '' : ` (${exceptions.join(', ')})`}`,
   priceInForce: () => 'su precio en vigor',
   inEach: (text, { gender }) => `${text}; en cada ${gender === 'f' ? 'una' : 'uno'}`,
   roll: () => 'tirar un dado',
-  free: (term, { any, limited, location, except }) => {
-    const name = any ? term.one : nameText(term);
-    const limit = limited ? `Limitad${adjectiveEndingOf(term)}` : '';
+  free: (term, { isAnyOfKind, isLimited, location, exceptions }) => {
+    const name = isAnyOfKind ? term.one : nameText(term);
+    const limit = isLimited ? `Limitad${adjectiveEndingOf(term)}` : '';
     return joinWords(
       'ejecutar',
       indefiniteArticle(term),
       name,
       limit,
       `gratuit${adjectiveEndingOf(term)}`,
-      except === '' ? '' : `(salvo ${except})`,
+      exceptions === '' ? '' : `(salvo ${exceptions})`,
       location,
     );
   },
@@ -90,19 +90,20 @@ export const verbPhrases = {
     removeMarks(text).endsWith(')')
       ? `${text.slice(0, -1)}; ${changes.join('; ')})`
       : `${text} (${changes.join('; ')})`,
-  resolve: (name, { location, free }) => joinWords('resolver', name, location, free ? 'sin pagar nada' : ''),
-  makeEligible: (faction, { eligible, through, remains, plural }) => {
-    const state = `${eligible ? 'Elegible' : 'Inelegible'}${plural === true ? 's' : ''}`;
+  resolve: (name, { location, isFree }) =>
+    joinWords('resolver', name, location, isFree ? 'sin pagar nada' : ''),
+  makeEligible: (faction, { isEligible, throughNextCard, remains, plural }) => {
+    const state = `${isEligible ? 'Elegible' : 'Inelegible'}${plural === true ? 's' : ''}`;
     const [becomes, stays] = plural === true ? ['pasan a ser', 'siguen'] : ['pasa a ser', 'sigue'];
-    return `${faction} ${remains ? stays : becomes} ${state}${through ? ' hasta el final de la próxima carta' : ''}`;
+    return `${faction} ${remains ? stays : becomes} ${state}${throughNextCard ? ' hasta el final de la próxima carta' : ''}`;
   },
   openSpace: (space, kind) => `poner ${space} en juego como ${nameText(kind)}`,
   endGame: () => 'terminar la partida',
   endMomentum: () => 'descartar todos los Impulsos, que dejan de estar vigentes',
   checkVictory: () => 'verificar si una Facción ha ganado',
   reveal: (hiddenName) => `revelar ${hiddenName}`,
-  secretly: (hiddenName, object, random) =>
-    `seleccionar ${random ? 'al azar' : 'en secreto'} ${object} para ${hiddenName}`,
+  secretly: (hiddenName, object, isRandom) =>
+    `seleccionar ${isRandom ? 'al azar' : 'en secreto'} ${object} para ${hiddenName}`,
   allow: (n, location) =>
     isNumeral(n)
       ? joinWords(

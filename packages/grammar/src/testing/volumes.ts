@@ -25,9 +25,9 @@ const checkedVolumes = new Map<string, CheckResult>();
 export function checkedVolume(volume: string): CheckResult {
   const base = baseOf(volume);
   // An edition also removes scenarios of its base.
-  const amended = base === undefined ? [] : filesIn(base, []);
-  const below = amended.map(({ path, text }) => ({ path: `${base}/${path}`, text }));
-  const cached = checkedVolumes.get(volume) ?? check(rulesIn(volume), rulesIn('coin'), below);
+  const filesOfBase = base === undefined ? [] : filesIn(base, []);
+  const baseFiles = filesOfBase.map(({ path, text }) => ({ path: `${base}/${path}`, text }));
+  const cached = checkedVolumes.get(volume) ?? check(rulesIn(volume), rulesIn('coin'), baseFiles);
   checkedVolumes.set(volume, cached);
   return cached;
 }
@@ -45,13 +45,14 @@ export function rulesIn(folder: string): { path: string; text: string }[] {
   return filesIn(folder, ['scenarios']);
 }
 
-function filesIn(folder: string, without: readonly string[]): { path: string; text: string }[] {
-  return globSync('**/*.quipu', { cwd: rulesFolder + folder, exclude: ['node_modules', ...without] }).map(
-    (path) => ({
-      path,
-      text: readFileSync(`${rulesFolder}${folder}/${path}`, 'utf8'),
-    }),
-  );
+function filesIn(folder: string, excludedFolders: readonly string[]): { path: string; text: string }[] {
+  return globSync('**/*.quipu', {
+    cwd: rulesFolder + folder,
+    exclude: ['node_modules', ...excludedFolders],
+  }).map((path) => ({
+    path,
+    text: readFileSync(`${rulesFolder}${folder}/${path}`, 'utf8'),
+  }));
 }
 
 /** The lexicon files of a volume, those of its prelude first. */
@@ -72,20 +73,23 @@ export function textsOf(volume: string, name: LocaleName): TextsByPath {
 
 /** Returns the texts of an edition that are new or differ from its base, or all texts of a volume that is not an edition. */
 export function changedTextsOf(volume: string, name: LocaleName): TextsByPath {
-  const all = textsOf(volume, name);
+  const texts = textsOf(volume, name);
   const base = baseOf(volume);
-  if (base === undefined) return all;
-  const below = textsOf(base, name);
-  const textAt = (texts: TextsByPath, path: string): string | undefined =>
-    texts
+  if (base === undefined) return texts;
+  const baseTexts = textsOf(base, name);
+  const textAt = (source: TextsByPath, path: string): string | undefined =>
+    source
       .get(path)
       ?.map(({ text }) => text)
       .join('\n');
-  return new Map([...all].filter(([path]) => textAt(all, path) !== textAt(below, path)));
+  return new Map([...texts].filter(([path]) => textAt(texts, path) !== textAt(baseTexts, path)));
 }
 
-export function printTexts(all: TextsByPath, format: (sentence: string) => string = (text) => text): string {
-  return [...all]
+export function printTexts(
+  texts: TextsByPath,
+  format: (sentence: string) => string = (text) => text,
+): string {
+  return [...texts]
     .map(([path, sentences]) =>
       [path, ...sentences.map(({ depth, text }) => `${'  '.repeat(depth + 1)}${format(text)}`)].join('\n'),
     )

@@ -76,7 +76,7 @@ function withDeterminer(name: string, det: Determiner): string {
     case 'upTo':
     case 'within':
       return `up to ${det.n} ${name}`;
-    case 'least':
+    case 'atLeast':
       return `at least ${det.n} ${name}`;
     case 'exact':
       return `exactly ${det.n} ${name}`;

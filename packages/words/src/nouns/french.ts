@@ -156,7 +156,7 @@ function withDeterminer(name: string, det: Determiner): string {
       return `${det.n} ${name}`;
     case 'upTo':
       return `jusqu’à ${det.n} ${name}`;
-    case 'least':
+    case 'atLeast':
       return `au moins ${det.n} ${name}`;
     case 'exact':
       return `exactement ${det.n} ${name}`;

@@ -44,7 +44,7 @@ export type Determiner =
   | { readonly kind: 'count' | 'upTo' | 'within'; readonly n: number }
   /** A computed number; `atMost`: at most that. */
   | { readonly kind: 'equal' | 'atMost'; readonly value: string }
-  | { readonly kind: 'least' | 'exact'; readonly n: number }
+  | { readonly kind: 'atLeast' | 'exact'; readonly n: number }
   | { readonly kind: 'all' | 'any' | 'each' | 'the' | 'a' | 'some' | 'with' | 'without' | 'none' | 'number' };
 
 /** A reference to one or more spaces. */

@@ -169,7 +169,7 @@ function withDeterminer(name: string, det: Determiner): string {
       return `${det.n} ${name}`;
     case 'upTo':
       return `hasta ${det.n} ${name}`;
-    case 'least':
+    case 'atLeast':
       return `al menos ${det.n} ${name}`;
     case 'exact':
       return `exactamente ${det.n} ${name}`;

@@ -1,0 +1,192 @@
+/** Renders single statements of the rule text as sentences, for refusals. */
+import type { Syntax } from '@quipu/language';
+import type { ClauseQuery, SelectionFormName } from './clause-queries.ts';
+import { isPluralFaction } from './render/amounts.ts';
+import { renderCondition } from './render/condition-operands.ts';
+import { renderNounExistence } from './render/existence.ts';
+import type { Line } from './render/lines.ts';
+import { resolveNoun } from './render/nouns.ts';
+import { countableOf, renderSelectionHead, type SelectionForm } from './render/selections.ts';
+import { renderStatement } from './render/statements.ts';
+import type { Scope } from './scope.ts';
+
+/** Renders a statement in a form; undefined if the form does not apply to the statement. */
+export function renderStatementInForm(
+  form: ClauseQuery['form'],
+  stmt: Syntax.Stmt,
+  scope: Scope,
+): string | undefined {
+  switch (form) {
+    case 'guard':
+      return stmt.$type === 'if'
+        ? scope.grammar.phrases.onlyWhere(renderCondition(stmt.condition, scope))
+        : undefined;
+    case 'deed other':
+      return renderDeed(stmt, { ...scope, hasChangedPieces: true });
+    case 'deed':
+      return renderDeed(stmt, scope);
+    case 'moves':
+      return stmt.$type === 'move' ? renderNoMovers(stmt.object.noun, scope) : undefined;
+    case 'none':
+    case 'available':
+      return renderAbsence(form, stmt, scope);
+    default:
+      return isSelectionForm(form) && stmt.$type === 'select'
+        ? withoutColon(renderSelectionHead(stmt, scope, selectionFormOf(form)))
+        : undefined;
+  }
+}
+
+/** The effect of a statement. A freeze is rendered by its first statement. */
+function renderDeed(stmt: Syntax.Stmt, scope: Scope): string | undefined {
+  const [frozenStatement] = stmt.$type === 'freezing' ? stmt.block.body : [];
+  if (frozenStatement) return renderDeed(frozenStatement, scope);
+  if (stmt.$type === 'select') return withoutColon(renderSelectionHead(stmt, scope));
+  return renderEffect(stmt, scope);
+}
+
+/** The sentence that the objects of a statement are missing, in its space or in the Available box. */
+function renderAbsence(form: 'none' | 'available', stmt: Syntax.Stmt, scope: Scope): string | undefined {
+  const noun = objectNounOf(stmt, form);
+  if (noun === undefined) return undefined;
+  if (form === 'none') {
+    const hasPlace = noun.clauses.some(
+      ({ $type }) => $type === 'in' || $type === 'there' || $type === 'near',
+    );
+    return renderNounExistence(noun, hasPlace ? undefined : scope.currentSpace, { scope, not: true });
+  }
+  const meaning = resolveNoun(noun, scope);
+  if (meaning.kind !== 'countable') return undefined;
+  const { grammar } = scope;
+  const absence = grammar.nounPhrase(
+    { ...meaning.nounPhrase, available: true, clauses: [] },
+    { kind: 'none' },
+  );
+  return grammar.phrases.thereIs(absence, '', { plural: true, not: true, would: false });
+}
+
+const SELECTION_FORMS: ReadonlySet<string> = new Set(['each', 'one', 'free', 'priced', 'other']);
+
+const isSelectionForm = (form: ClauseQuery['form']): form is SelectionFormName =>
+  form.split(' ').every((word) => SELECTION_FORMS.has(word));
+
+function selectionFormOf(form: SelectionFormName): SelectionForm {
+  const words = form.split(' ');
+  return {
+    isSingle: words.includes('one'),
+    isFree: words.includes('free'),
+    hasChangedPrice: words.includes('priced'),
+    isInEach: words.includes('each'),
+    hasChangedSpaces: words.includes('other'),
+  };
+}
+
+const withoutColon = (text: string): string => text.replace(/\s*:$/u, '');
+
+interface RenderedStatement {
+  /** The first line, without the colon of a heading. */
+  readonly head: string;
+  readonly line: Line;
+  readonly below: readonly Line[];
+}
+
+/** A statement as one sentence, including its condition or alternatives if they are short. */
+function renderEffect(stmt: Syntax.Stmt, scope: Scope): string | undefined {
+  // Modifiers are omitted: a reason does not need them.
+  const [line, ...below] = renderStatement('modifiers' in stmt ? { ...stmt, modifiers: [] } : stmt, scope);
+  if (!line) return undefined;
+  const rendered = { head: withoutColon(line.text), line, below };
+  if (isConditional(stmt, scope)) return joinConditionalEffect(rendered, scope);
+  return stmt.$type === 'either'
+    ? joinModes(stmt, rendered, scope)
+    : joinNestedEffects(stmt, rendered, scope);
+}
+
+const nestedTexts = (lines: readonly Line[]): readonly string[] =>
+  lines.filter(({ depth }) => depth === 1).map(({ text }) => withoutColon(text));
+
+/** `if there is Terror, remove it; otherwise, …` */
+function joinConditionalEffect({ head, below }: RenderedStatement, { grammar: { phrases } }: Scope): string {
+  // A one-line alternative has the depth of its condition.
+  const alternatives = below.filter(({ depth }) => depth === 0);
+  if (alternatives.length > 0 && alternatives.length === below.length)
+    return phrases.joinAlternatives([head, ...alternatives.map(({ text }) => withoutColon(text))]);
+  const effects = nestedTexts(below);
+  return effects.length === 0 ? head : phrases.leadInAndText(head, phrases.joinSteps(effects));
+}
+
+/** Short modes as a list, long modes by their labels. */
+function joinModes(stmt: Syntax.EitherStmt, { head, below }: RenderedStatement, scope: Scope): string {
+  const { grammar } = scope;
+  const modeTexts = nestedTexts(below);
+  if (modeTexts.length === 0) return head;
+  const isShort = stmt.modes.every(({ block }) => block.body.length === 1);
+  if (isShort && modeTexts.length === below.length) return grammar.list(modeTexts, 'or');
+  const labels = labelsOf(stmt, scope);
+  return labels.length > 0 ? grammar.phrases.headingAndText(head, grammar.list(labels, 'or')) : head;
+}
+
+/** A head without a verb, such as `in each City`, with the effects below it. */
+function joinNestedEffects(
+  stmt: Syntax.Stmt,
+  { head, line, below }: RenderedStatement,
+  scope: Scope,
+): string {
+  const { grammar } = scope;
+  const { phrases } = grammar;
+  if (line.isVerbPhrase || nestedTexts(below).length === 0) return head;
+  const nextStatement = below.findIndex(({ depth }) => depth === 0);
+  const nested = nextStatement < 0 ? below : below.slice(0, nextStatement);
+  if (nested.some(({ depth }) => depth > 1)) return head;
+  const effects = nested.map(({ text }) => withoutColon(text));
+  const body = phrases.joinSteps(mergeAlternatives(effects, scope));
+  const isActorHeading = (stmt.$type === 'by' || stmt.$type === 'may') && line.mergedHeadings === undefined;
+  const actorMayDoThis = phrases.mayDoThis(
+    grammar.faction(scope.actor, 'subject'),
+    isPluralFaction(scope.actor),
+  );
+  return isActorHeading || head.endsWith(actorMayDoThis)
+    ? phrases.headingAndText(head, body)
+    : phrases.leadInAndText(head, body);
+}
+
+/** Joins each text that begins with "otherwise" with the preceding one. */
+function mergeAlternatives(texts: readonly string[], { grammar: { phrases } }: Scope): readonly string[] {
+  const merged: string[] = [];
+  for (const text of texts) {
+    const last = merged.at(-1);
+    if (last !== undefined && text.startsWith(`${phrases.otherwise()},`))
+      merged[merged.length - 1] = phrases.joinAlternatives([last, text]);
+    else merged.push(text);
+  }
+  return merged;
+}
+
+/** The labels of all modes; empty if one has no label. */
+function labelsOf({ modes }: Syntax.EitherStmt, { lexicon, grammar }: Scope): readonly string[] {
+  const labels = modes.flatMap(({ label }) => label?.value ?? []);
+  if (labels.length < modes.length) return [];
+  return labels.map((label) => grammar.phrases.quotedLabel(lexicon.find(`label:${label}`)?.one ?? label));
+}
+
+function isConditional(stmt: Syntax.Stmt, scope: Scope): boolean {
+  const procedure =
+    stmt.$type === 'do' ? scope.volume.callableText(stmt.call.parts[0]?.name ?? '') : undefined;
+  const [first, ...others] = procedure?.$type === 'procedure' ? procedure.block.body : [stmt];
+  return first?.$type === 'if' && others.length === 0;
+}
+
+/** The sentence that none of some pieces could move. */
+function renderNoMovers(noun: Syntax.NounExpr, scope: Scope): string | undefined {
+  const { grammar } = scope;
+  const pieces = countableOf(resolveNoun(noun, scope), scope);
+  return (
+    pieces && grammar.phrases.noneCouldMove(grammar.nounPhrase({ ...pieces, clauses: [] }, { kind: 'none' }))
+  );
+}
+
+function objectNounOf(stmt: Syntax.Stmt, form: 'none' | 'available'): Syntax.NounExpr | undefined {
+  if (stmt.$type === 'place' || stmt.$type === 'remove') return stmt.objects[0]?.noun;
+  if (stmt.$type === 'replace') return (form === 'none' ? stmt.object : stmt.by).noun;
+  return undefined;
+}
