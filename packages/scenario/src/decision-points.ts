@@ -35,7 +35,7 @@ export function continuesSelection({ volume, turns, point }: Game): boolean {
 export function suggestKey({ volume, decision }: Game, key: string): { hint?: string } {
   const universe = volume.points.find(({ name }) => name === decision?.point)?.universe ?? [];
   if (universe.includes(key)) return {};
-  return hintFor(nearest(key, decision ? keysOf(decision) : []) ?? nearest(key, universe));
+  return suggestionOf(nearest(key, decision ? keysOf(decision) : []) ?? nearest(key, universe));
 }
 
 /** Suggests a decision point similar to an unknown name: the pending one, or any point of the volume. */
@@ -43,13 +43,13 @@ export function suggestPoint({ volume, decision }: Game, name: string): { hint?:
   if (volume.points.some((point) => matchesPoint(point.name, name))) return {};
   const pendingNames = decision === undefined ? [] : [lastComponent(decision.point)];
   const allNames = volume.points.map((point) => lastComponent(point.name));
-  return hintFor(nearest(name, pendingNames) ?? nearest(name, allNames));
+  return suggestionOf(nearest(name, pendingNames) ?? nearest(name, allNames));
 }
 
 /** Suggests an option of a standing action similar to an unknown key. */
 export function suggestAction({ standings }: Volume, standing: string, key: string): { hint?: string } {
   const universe = standings.find(({ name }) => name === standing)?.universe ?? [];
-  return universe.includes(key) ? {} : hintFor(nearest(key, universe));
+  return universe.includes(key) ? {} : suggestionOf(nearest(key, universe));
 }
 
 /** The last component of a point's name, as in `space` of `Sweep.space`. */
@@ -57,6 +57,6 @@ export function lastComponent(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
-function hintFor(suggestion: string | undefined): { hint?: string } {
+function suggestionOf(suggestion: string | undefined): { hint?: string } {
   return suggestion === undefined ? {} : { hint: `Did you mean "${suggestion}"?` };
 }

@@ -24,42 +24,45 @@ export function factMismatch(
   expected: string,
   context: FactContext,
 ): Mismatch | undefined {
-  const { volume, checked, reader, cells } = context;
+  const found = unexpectedFact(step, context);
+  return found === undefined ? undefined : { message: 'The position is different.', expected, found };
+}
+
+/** The facts in the position that contradict an expectation; undefined if it holds. */
+function unexpectedFact(
+  step: CheckedFact,
+  { volume, checked, reader, cells }: FactContext,
+): string | undefined {
   const values = reader.read(cells);
   const { cell, value } = values;
-  const mismatch = (found: string): Mismatch => ({ message: 'The position is different.', expected, found });
   switch (step.kind) {
     case 'truth':
-      return value(step.condition) === 1
-        ? undefined
-        : mismatch(conditionText(step.condition, checked, values));
+      return value(step.condition) === 1 ? undefined : conditionText(step.condition, checked, values);
     case 'amount': {
       const count = value(step.count);
       const isMet = step.atMost ? count <= step.amount : count === step.amount;
-      return isMet ? undefined : mismatch(String(count));
+      return isMet ? undefined : String(count);
     }
     case 'holds':
-      return hasContents(step, checked, values)
-        ? undefined
-        : mismatch(contentsOf(step.space, checked, values));
+      return hasContents(step, checked, values) ? undefined : contentsOf(step.space, checked, values);
     case 'eligibility': {
       const isEligible = (faction: number): boolean => cell('ELIGIBLE', faction) === IS_ELIGIBLE;
       const unexpected = step.factions.filter((faction) => isEligible(faction) !== step.eligible);
-      return unexpected.length === 0
-        ? undefined
-        : mismatch(`${namesOf(unexpected, volume)} ${step.eligible ? 'Ineligible' : 'Eligible'}`);
+      const actualState = step.eligible ? 'Ineligible' : 'Eligible';
+      return unexpected.length === 0 ? undefined : `${namesOf(unexpected, volume)} ${actualState}`;
     }
     case 'first': {
       const first = cell('INITIATIVE', 0);
-      return first === step.faction ? undefined : mismatch(`${namesOf([first], volume)} first`);
+      return first === step.faction ? undefined : `${namesOf([first], volume)} first`;
     }
-    case 'open':
-      return (cell('OPEN', step.space) === 1) === step.open
-        ? undefined
-        : mismatch(`${checked.spaces[step.space]?.name ?? ''}${step.open ? ' not' : ''} open`);
+    case 'open': {
+      const isOpen = cell('OPEN', step.space) === 1;
+      const spaceName = checked.spaces[step.space]?.name ?? '';
+      return isOpen === step.open ? undefined : `${spaceName}${step.open ? ' not' : ''} open`;
+    }
     case 'margin': {
       const margin = volume.margin(cells, step.faction);
-      return margin === step.margin ? undefined : mismatch(String(margin));
+      return margin === step.margin ? undefined : String(margin);
     }
   }
 }

@@ -26,7 +26,7 @@ const failure: Failure = {
 };
 
 it('indents the causes of a reason below it', () => {
-  expect(failureLines(failure, { bad: plain, good: plain, faint: plain, location: plain })).toEqual([
+  expect(failureLines(failure, { actual: plain, expected: plain, faint: plain, location: plain })).toEqual([
     '"Patrol" is refused.',
     'because   nothing could be done (3.2)',
     '            costs 2, has 0 (1.7)',

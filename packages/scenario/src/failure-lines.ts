@@ -3,8 +3,8 @@ import type { Failure, FailureReason } from './scenario-result.ts';
 
 /** Functions that colour parts of a report; identity functions for plain text. */
 export interface Paint {
-  readonly bad: (text: string) => string;
-  readonly good: (text: string) => string;
+  readonly actual: (text: string) => string;
+  readonly expected: (text: string) => string;
   readonly faint: (text: string) => string;
   readonly location: (text: string) => string;
 }
@@ -18,8 +18,8 @@ export function failureLines(failure: Failure, paint: Paint): string[] {
   const { message, expected, found, hint, reasons, question, options, changes, log, answers, rule } = failure;
   return [
     message,
-    ...labelledText('expected', expected, paint.good, paint),
-    ...labelledText('found', found, paint.bad, paint),
+    ...labelledText('expected', expected, paint.expected, paint),
+    ...labelledText('found', found, paint.actual, paint),
     ...labelledText('hint', hint, identity, paint),
     ...labelledList(
       'because',

@@ -96,7 +96,7 @@ it('reports the answers of Non-players with their reasons at a failure', () => {
     const { failure } = play(lines);
     const plain = (text: string): string => text;
     const report = failure
-      ? failureLines(failure, { bad: plain, good: plain, faint: plain, location: plain })
+      ? failureLines(failure, { actual: plain, expected: plain, faint: plain, location: plain })
       : [];
     const firstAnswer = report.findIndex((line) => line.startsWith('answers'));
     const rule = report.findIndex((line) => line.startsWith('rule'));

@@ -14,7 +14,7 @@ export function reasonMismatch(
   switch (step.kind) {
     case 'spoke': {
       const answers = reasons
-        .filter((reason) => isFrom(step.answerSource, reason))
+        .filter((reason) => isAnswerFrom(step.answerSource, reason))
         .map(({ option }) => option);
       return step.no ? unexpectedAnswerMismatch(step, answers, volume) : missingAnswerMismatch(step, answers);
     }
@@ -103,7 +103,7 @@ function chanceMismatch(
 }
 
 /** Whether an answer is from a step, including its inner steps, or from a guideline. */
-function isFrom(
+function isAnswerFrom(
   answerSource: AnswerSource,
   { box, step, rule, guideline, filters }: NonplayerReason,
 ): boolean {
@@ -135,7 +135,7 @@ function narrowingMismatch(
   return {
     message: applications.length === 0 ? 'This line was not applied.' : 'This line left other candidates.',
     expected: `${joinKeys(before)} → ${joinKeys(after)}`,
-    found: applications.map(changeText).join('\n') || 'nothing',
+    found: applications.map(narrowingText).join('\n') || 'nothing',
   };
 }
 
@@ -143,7 +143,7 @@ function hasSameItems(left: readonly string[], right: readonly string[]): boolea
   return left.length === right.length && left.every((item) => right.includes(item));
 }
 
-function changeText({ before, after }: FilterResult): string {
+function narrowingText({ before, after }: FilterResult): string {
   return hasSameItems(before, after)
     ? `${joinKeys(after)}, as before`
     : `${joinKeys(before)} → ${joinKeys(after) || 'none'}`;

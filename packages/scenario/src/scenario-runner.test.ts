@@ -98,9 +98,9 @@ it('starts from the given position, and refuses an impossible one', () => {
 
 it('renders a failure as labelled lines', () => {
   const { failure } = play('Blue plays Recruit: Hill, done\nexpect 3 Soldiers in Hill');
-  const plain = (text: string): string => text;
+  const unpainted = (text: string): string => text;
   const lines = failure
-    ? failureLines(failure, { bad: plain, good: plain, faint: plain, location: plain })
+    ? failureLines(failure, { actual: unpainted, expected: unpainted, faint: unpainted, location: unpainted })
     : [];
   expect(lines[0]).toBe('The position is different.');
   expect(lines).toContain('expected  3 Soldiers in Hill');

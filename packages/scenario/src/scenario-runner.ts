@@ -30,7 +30,7 @@ import {
   suggestPoint,
 } from './decision-points.ts';
 import { reasonLines } from './reason-lines.ts';
-import type { Failure, FailureKind, ScenarioResult } from './scenario-result.ts';
+import type { Failure, ScenarioResult } from './scenario-result.ts';
 import { Transcript } from './transcript.ts';
 
 /** A failure without the state of the game (question, log, changes), which `#failure` adds. */
@@ -126,8 +126,8 @@ class ScenarioRun {
   }
 
   /** Answers the questions about hidden pieces during setup with the secrets of the scenario. */
-  answerSecretQuestions(given: readonly Precondition[]): void {
-    const secrets = given.filter((precondition) => precondition.kind === 'secret');
+  answerSecretQuestions(preconditions: readonly Precondition[]): void {
+    const secrets = preconditions.filter((precondition) => precondition.kind === 'secret');
     for (const { space } of secrets) {
       const { decision, volume } = this.#game;
       if (volume.points.find(({ name }) => name === decision?.point)?.secret !== true) return;
@@ -136,15 +136,15 @@ class ScenarioRun {
   }
 
   play(steps: readonly CheckedStep[], scenarioSource: Source): Failure | undefined {
-    let checksDecision = false;
+    let isPendingExpected = false;
     for (const step of steps) {
       const details = this.#runStep(step);
       if (details !== undefined) return this.#failure(details);
       // The author of such a step intends the pending decision to remain unanswered.
-      checksDecision = step.kind === 'offered' || step.kind === 'refused' || step.kind === 'decision';
+      isPendingExpected = step.kind === 'offered' || step.kind === 'refused' || step.kind === 'decision';
     }
     const { decision } = this.#game;
-    if (decision === undefined || checksDecision || !isInAction(this.#game.cells())) return undefined;
+    if (decision === undefined || isPendingExpected || !isInAction(this.#game.cells())) return undefined;
     return this.#failure({
       kind: 'unanswered',
       source: steps.at(-1)?.source ?? scenarioSource,
@@ -220,9 +220,8 @@ class ScenarioRun {
   #answer(seat: string, answer: CheckedAnswer): FailureDetails | undefined {
     const { key, source } = answer;
     const { decision } = this.#game;
-    const kind: FailureKind = 'answer';
     if (decision === undefined) {
-      return { kind, source, message: `${seat} cannot answer "${key}": the game is over.` };
+      return { kind: 'answer', source, message: `${seat} cannot answer "${key}": the game is over.` };
     }
     const pointMismatch = this.#answerPointMismatch(seat, answer, decision);
     if (pointMismatch !== undefined) return pointMismatch;
@@ -230,7 +229,7 @@ class ScenarioRun {
     const outcome = this.#game.choose({ key });
     if (outcome.ok) return undefined;
     return {
-      kind,
+      kind: 'answer',
       source,
       message: `"${key}" is refused where ${decisionText(decision)}: ${outcome.refusal.reason}.`,
       expected: `${key} to be offered`,
@@ -240,41 +239,42 @@ class ScenarioRun {
   }
 
   /** Checks that an answer is meant for the pending decision. */
-  #answerPointMismatch(
-    seat: string,
-    { point, key, source }: CheckedAnswer,
-    decision: Decision,
-  ): FailureDetails | undefined {
-    const kind: FailureKind = 'answer';
-    if (decision.seat !== seat) {
+  #answerPointMismatch(seat: string, answer: CheckedAnswer, decision: Decision): FailureDetails | undefined {
+    const { point, key, source } = answer;
+    if (decision.seat !== seat)
       return {
-        kind,
+        kind: 'answer',
         source,
         message: `${seat} cannot answer "${key}": another seat decides.`,
         expected: `${seat} to decide`,
         found: decisionText(decision),
       };
-    }
-    if (!matchesPoint(decision.point, point)) {
+    if (!matchesPoint(decision.point, point))
       return {
-        kind,
+        kind: 'answer',
         source,
         message: `"${key}" is an answer to another decision than the pending one.`,
         expected: `a decision ${point ?? ''}`,
         found: decisionText(decision),
         ...suggestPoint(this.#game, point ?? ''),
       };
-    }
-    if (point === undefined && key === DONE && offersKey(decision, DONE) && !continuesSelection(this.#game)) {
-      const name = lastComponent(decision.point);
-      return {
-        kind,
-        source,
-        message: `This "${DONE}" would end ${decision.point}, where nothing has been selected.`,
-        expected: `"${name} ${DONE}" if that is meant; a selection with nothing left to select has ended by itself`,
-      };
-    }
-    return undefined;
+    return this.#emptySelectionMismatch(answer, decision);
+  }
+
+  /** Refuses to end a selection in which nothing has been selected, unless the answer names its point. */
+  #emptySelectionMismatch(
+    { point, key, source }: CheckedAnswer,
+    decision: Decision,
+  ): FailureDetails | undefined {
+    const endsPendingSelection = point === undefined && key === DONE && offersKey(decision, DONE);
+    if (!endsPendingSelection || continuesSelection(this.#game)) return undefined;
+    const name = lastComponent(decision.point);
+    return {
+      kind: 'answer',
+      source,
+      message: `This "${DONE}" would end ${decision.point}, where nothing has been selected.`,
+      expected: `"${name} ${DONE}" if that is meant; a selection with nothing left to select has ended by itself`,
+    };
   }
 
   #interject(step: CheckedStep & { readonly kind: 'interjects' }): FailureDetails | undefined {

@@ -21,7 +21,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 
 /** Renders parts of a sentence. Names get a tooltip with their kind and key. */
 export const renderParts = (parts: readonly SentencePart[]): Child =>
-  parts.map(({ text, sort, key }) => (sort ? element('b', { title: `${sort} ${key ?? ''}` }, text) : text));
+  parts.map(({ text, kind, key }) => (kind ? element('b', { title: `${kind} ${key ?? ''}` }, text) : text));
 
 /** Renders a sentence with marks. A placeholder `{name|default}` is for clients that know the value; here it shows the default. */
 export const renderSentence = (marked: string): Child =>

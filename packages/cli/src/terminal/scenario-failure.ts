@@ -11,7 +11,7 @@ export function renderFailure(
 ): string {
   if (failure === undefined) return '';
   const { bold, dim, red, green, cyan } = colors;
-  const paint: Paint = { bad: red, good: green, faint: dim, location: cyan };
+  const paint: Paint = { actual: red, expected: green, faint: dim, location: cyan };
   const { span, line } = failure.source;
   const location = `${displayPath(cwd, pathOf(span.file))}:${line}`;
   const source = texts.get(span.file)?.split('\n')[line - 1]?.trim() ?? '';

@@ -38,7 +38,7 @@ function cellName(region: Region, index: number): string {
     remainder = Math.floor(remainder / axis.keys.length);
   }
   const name = region.name.replace(/^(TRACK|HELD)_/, '');
-  return [name === 'BOARD' ? '' : name, keys.join(', ')].filter((part) => part !== '').join(' ');
+  return [name === 'BOARD' ? '' : name, keys.join(', ')].filter((text) => text !== '').join(' ');
 }
 
 /** The name of a cell's value; see `Region.values` for the encoding. */

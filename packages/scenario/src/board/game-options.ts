@@ -87,47 +87,69 @@ function applyPrecondition(
   switch (precondition.kind) {
     case 'holds':
       setContents(checked, board, precondition);
-      return;
+      break;
     case 'open':
       childAt(board, 'OPEN')[checked.spaces[precondition.space]?.name ?? ''] = 1;
-      return;
-    case 'track': {
-      const name = `TRACK_${checked.tracks[precondition.track]?.name ?? ''}`;
-      const faction = checked.factions[precondition.faction]?.name;
-      if (faction === undefined) board[name] = precondition.value;
-      else childAt(board, name)[faction] = precondition.value;
-      return;
-    }
+      break;
+    case 'track':
+      setTrack(checked, board, precondition);
+      break;
     case 'secret':
       board[`SECRET_${checked.secrets[precondition.secret]?.name ?? ''}`] =
         checked.spaces[precondition.space]?.name ?? null;
-      return;
+      break;
     case 'eligibility':
       for (const faction of precondition.factions) {
         childAt(board, 'ELIGIBLE')[checked.factions[faction]?.name ?? ''] = precondition.eligible ? 0 : 1;
       }
-      return;
-    case 'first': {
-      const defaultFirst = checked.setups[start.setup]?.first ?? 0;
-      const order = [defaultFirst, ...checked.factions.keys()].filter(
-        (faction) => faction !== precondition.faction,
-      );
-      [precondition.faction, ...new Set(order)].forEach((faction, rank) => {
-        childAt(board, 'INITIATIVE')[String(rank + 1)] = checked.factions[faction]?.name ?? '';
-      });
-      return;
-    }
-    case 'inForce': {
-      // Lasting effects are bits, several in each cell.
-      const cells = childAt(board, 'LASTING');
-      const cell = String(Math.floor(precondition.lasting / LASTING_EFFECTS_PER_WORD));
-      const bit = 1 << (precondition.lasting % LASTING_EFFECTS_PER_WORD);
-      cells[cell] = Number(cells[cell] ?? 0) | bit;
-      const key = checked.lastings[precondition.lasting]?.key;
-      const by = checked.factions[precondition.by ?? -1]?.name;
-      if (key !== undefined && by !== undefined) childAt(board, 'LASTING_BY')[key] = by;
-    }
+      break;
+    case 'first':
+      setInitiative(checked, board, precondition.faction, start);
+      break;
+    case 'inForce':
+      setLastingEffect(checked, board, precondition);
   }
+}
+
+type PreconditionOf<Kind extends Precondition['kind']> = Precondition & { readonly kind: Kind };
+
+function setTrack(
+  checked: Checked,
+  board: BoardDraft,
+  { track, faction, value }: PreconditionOf<'track'>,
+): void {
+  const region = `TRACK_${checked.tracks[track]?.name ?? ''}`;
+  const factionName = checked.factions[faction]?.name;
+  if (factionName === undefined) board[region] = value;
+  else childAt(board, region)[factionName] = value;
+}
+
+/** Puts a Faction first in the order of the cards, before the others in the order of the setup. */
+function setInitiative(
+  checked: Checked,
+  board: BoardDraft,
+  firstFaction: number,
+  { setup }: ScenarioStart,
+): void {
+  const defaultFirst = checked.setups[setup]?.first ?? 0;
+  const order = new Set([firstFaction, defaultFirst, ...checked.factions.keys()]);
+  for (const [rank, faction] of [...order].entries())
+    childAt(board, 'INITIATIVE')[String(rank + 1)] = checked.factions[faction]?.name ?? '';
+}
+
+/** Sets the bit of a lasting effect; each cell has the bits of several effects. */
+function setLastingEffect(
+  checked: Checked,
+  board: BoardDraft,
+  { lasting, by: faction }: PreconditionOf<'inForce'>,
+): void {
+  const cells = childAt(board, 'LASTING');
+  const cell = String(Math.floor(lasting / LASTING_EFFECTS_PER_WORD));
+  const bit = 1 << (lasting % LASTING_EFFECTS_PER_WORD);
+  cells[cell] = Number(cells[cell] ?? 0) | bit;
+  const key = checked.lastings[lasting]?.key;
+  const factionName = faction === undefined ? undefined : checked.factions[faction]?.name;
+  if (key !== undefined && factionName !== undefined) childAt(board, 'LASTING_BY')[key] = factionName;
 }
 
 /** Sets the exact contents of a space, including counts of 0. */
