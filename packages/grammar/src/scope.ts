@@ -64,7 +64,7 @@ export type RenderedNode =
 export interface Scope {
   readonly volume: VolumeFacts;
   /** Receives each rendered syntax node with its scope. */
-  readonly onNode?: ((part: RenderedNode) => void) | undefined;
+  readonly onNode?: ((node: RenderedNode) => void) | undefined;
   readonly lexicon: Pick<Lexicon, 'term' | 'find'>;
   readonly grammar: LocaleGrammar;
   readonly render: Renderers;

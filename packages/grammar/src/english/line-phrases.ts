@@ -27,8 +27,8 @@ export const linePhrases = {
   /** A sentence; a heading keeps its colon. */
   withFullStop: (text: string): string => (/[:.]$/u.test(text) ? text : `${text}.`),
   joinSteps: (verbPhrases: readonly string[]): string => verbPhrases.join('; then '),
-  joinConditions: (parts: readonly string[], conjunction: 'and' | 'or'): string =>
-    parts.join(` ${conjunction} `),
+  joinConditions: (operands: readonly string[], conjunction: 'and' | 'or'): string =>
+    operands.join(` ${conjunction} `),
   chooseOne: (): string => 'carry out one of these',
   carryOutAll: (): string => 'carry out all of these in order',
   if: (condition: Condition): string => `if ${conditionText(condition)}`,

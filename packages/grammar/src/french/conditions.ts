@@ -91,17 +91,19 @@ export const conditions = {
   isFirstEligible: (not) => `${not ? 'ce n’est pas' : 'c’est'} la 1re Faction Éligible`,
   alwaysOrNever: (isAlways) => (isAlways ? 'dans tous les cas' : 'jamais'),
   stepHadEffect: (not) => `une étape précédente ${not ? 'n’a pas pu être exécutée' : 'a été exécutée'}`,
-  isValue: (name, location, value, not) =>
-    value === ''
-      ? joinWords(
-          not ? 'il y a' : 'il n’y a pas',
-          not ? indefiniteArticle(name) : 'de',
-          nameText(name),
-          location,
-        )
-      : value.startsWith('les ')
-        ? joinWords(value, negate(not, 'sont'), withLe(name), location)
-        : joinWords(withLe(name), location, negate(not, 'est'), value),
+  isValue: (name, location, value, not) => {
+    if (value === '')
+      return joinWords(
+        not ? 'il y a' : 'il n’y a pas',
+        not ? indefiniteArticle(name) : 'de',
+        nameText(name),
+        location,
+      );
+    // `les Rebelles sont le Président`: the verb agrees with the plural.
+    return value.startsWith('les ')
+      ? joinWords(value, negate(not, 'sont'), withLe(name), location)
+      : joinWords(withLe(name), location, negate(not, 'est'), value);
+  },
   withOption: (option, not) => `la partie ${negate(not, 'est')} jouée avec l’option ${nameText(option)}`,
   isTrueFallback: (object, not) => `${object} ${negate(not, 'est')} le cas`,
   isTrue: (term, not) => (not ? (term.not ?? `il n’est pas vrai que ${term.one}`) : term.one),

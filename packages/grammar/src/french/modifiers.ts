@@ -6,7 +6,7 @@ import { ifConditions, queConditions } from './condition-text.ts';
 import { toSubjunctive, withoutArticles } from './inflection.ts';
 import { withDefiniteArticles } from './phrase-rewrites.ts';
 
-/** `des LdC, des Routes et des Fleuves` → `des LdC, des Routes et des Fleuves`: `de` contracts with each article. */
+/** `de` before each name of a list, contracted with its article: `le long des LdC, des Routes et des Fleuves`. */
 const withDeBeforeEach = (object: string): string =>
   withDe(withDefiniteArticles(object))
     .replace(' et les ', ' et des ')
@@ -27,8 +27,8 @@ export const modifiers = {
   turnedOrNot: () => ', déjà retournée ou non',
   notYetMoved: (agreement) => ` non encore déplacé${adjectiveEnding(agreement)}`,
   leaving: (object, location) => `, en laissant ${joinWords(object, location)}`,
-  until: ({ operands: parts, conjunction }) =>
-    ` jusqu’à ce ${queConditions({ operands: parts.map(toSubjunctive), conjunction })}`,
+  until: ({ operands, conjunction }) =>
+    ` jusqu’à ce ${queConditions({ operands: operands.map(toSubjunctive), conjunction })}`,
   untilPhase: (phase) => ` jusqu’à la ${phase}`,
   thenTo: (text, location) => `${text}, puis ${location}`,
   alternating: () => ', en alternant',

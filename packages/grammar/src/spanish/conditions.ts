@@ -88,15 +88,12 @@ export const conditions = {
   isFirstEligible: (not) => `${negate(not, 'es')} la 1.ª Facción Elegible`,
   alwaysOrNever: (isAlways) => (isAlways ? 'en todo caso' : 'nunca'),
   stepHadEffect: (not) => `un paso anterior ${not ? 'no se pudo ejecutar' : 'se ejecutó'}`,
-  isValue: (name, location, value, not) =>
-    value === ''
-      ? joinWords(
-          not ? 'hay' : 'no hay',
-          not ? indefiniteArticle(name) : name.gender === 'f' ? 'ninguna' : 'ningún',
-          nameText(name),
-          location,
-        )
-      : joinWords(withEl(name), location, negate(not, isOrAre(value)), value),
+  isValue: (name, location, value, not) => {
+    if (value !== '') return joinWords(withEl(name), location, negate(not, isOrAre(value)), value);
+    return not
+      ? joinWords('hay', indefiniteArticle(name), nameText(name), location)
+      : joinWords('no hay', name.gender === 'f' ? 'ninguna' : 'ningún', nameText(name), location);
+  },
   withOption: (option, not) => `la partida ${negate(not, 'se juega')} con la opción ${nameText(option)}`,
   isTrueFallback: (object, not) => `${object} ${negate(not, 'es')} así`,
   isTrue: (term, not) => (not ? (term.not ?? `no es cierto que ${term.one}`) : term.one),
