@@ -9,7 +9,7 @@ import { EXIT, CommandError } from '../exit.ts';
 import { checkReadable } from '../games/create-game.ts';
 import { registerKernelResolution } from '../games/kernel-resolution.ts';
 import { displayPath } from '../workspace/workspace.ts';
-import type { AgentFile } from './results.ts';
+import type { AgentFile } from './results-format.ts';
 
 export interface LoadedAgent {
   /** As written on the command line. */

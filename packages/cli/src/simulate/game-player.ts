@@ -15,8 +15,8 @@ import {
   type Volume,
 } from '@quipu/engine/play';
 import { median } from 'd3-array';
-import { Recorder } from './game-recorder.ts';
-import type { GameLine } from './results.ts';
+import { GameRecorder } from './game-recorder.ts';
+import type { GameLine } from './results-format.ts';
 
 /**
  * Agents by seat, or a random generator by seat. Random choice computes fewer options than an agent needs.
@@ -32,7 +32,7 @@ export interface GameStart {
 
 /** Turns of one seat. Times are in milliseconds. */
 interface SeatTimes {
-  readonly times: number[];
+  readonly durations: number[];
   slowest: number;
   /** The number of decisions before the slowest turn. */
   slowestDecision: number;
@@ -43,13 +43,17 @@ class TurnTimer {
   readonly #clock: () => number;
   readonly #seats: readonly SeatTimes[];
   #current: SeatTimes | undefined;
-  #card = -1;
+  #card: number | undefined;
   #startTime = 0;
   #firstDecision = 0;
 
   constructor(seats: number, clock: () => number) {
     this.#clock = clock;
-    this.#seats = Array.from({ length: seats }, () => ({ times: [], slowest: -1, slowestDecision: 0 }));
+    this.#seats = Array.from({ length: seats }, () => ({
+      durations: [],
+      slowest: Number.NEGATIVE_INFINITY,
+      slowestDecision: 0,
+    }));
   }
 
   startDecision(seat: number, card: number, decision: number): void {
@@ -66,7 +70,7 @@ class TurnTimer {
     const seatTimes = this.#current;
     if (!seatTimes) return;
     const ms = this.#clock() - this.#startTime;
-    seatTimes.times.push(ms);
+    seatTimes.durations.push(ms);
     if (ms > seatTimes.slowest) {
       seatTimes.slowest = ms;
       seatTimes.slowestDecision = this.#firstDecision;
@@ -76,10 +80,15 @@ class TurnTimer {
 
   /** By seat; null for a seat without decisions. */
   turnTimes(): GameLine['turns'] {
-    return this.#seats.map(({ times, slowest, slowestDecision: at }) =>
-      times.length === 0
+    return this.#seats.map(({ durations, slowest, slowestDecision }) =>
+      durations.length === 0
         ? null
-        : { count: times.length, median: micros(median(times) ?? 0), slowest: micros(slowest), at },
+        : {
+            count: durations.length,
+            median: roundToMicroseconds(median(durations) ?? 0),
+            slowest: roundToMicroseconds(slowest),
+            at: slowestDecision,
+          },
     );
   }
 }
@@ -103,9 +112,9 @@ class ChoiceList {
 }
 
 /** Calls an agent, and adds the number of the decision to its failure. */
-function withDecisionNumber(decision: number, choose: () => number): number {
+function withDecisionNumber(decision: number, chooseOption: () => number): number {
   try {
-    return choose();
+    return chooseOption();
   } catch (error) {
     if (error instanceof AgentError)
       throw new AgentError(`decision ${decision}: ${error.message}`, { cause: error });
@@ -113,24 +122,24 @@ function withDecisionNumber(decision: number, choose: () => number): number {
   }
 }
 
-/** Tests an option in a bit set of 32 options a word. */
+/** Tests an option in a bit set of 32 (2⁵) options a word. */
 const isOffered = (offer: Int32Array, option: number): boolean =>
   ((offer[option >> 5] ?? 0) & (1 << (option & 31))) !== 0;
 
 /** Rounds milliseconds to microseconds. */
-const micros = (ms: number): number => Math.round(ms * 1000) / 1000;
+const roundToMicroseconds = (ms: number): number => Math.round(ms * 1000) / 1000;
 
 /** Plays games of one volume. */
 export class GamePlayer {
   readonly #volume: Volume;
-  readonly #recorder: Recorder;
+  readonly #recorder: GameRecorder;
   readonly #out: Int32Array;
   readonly #clock: () => number;
 
   /** @param clock returns milliseconds */
   constructor(volume: Volume, clock: () => number) {
     this.#volume = volume;
-    this.#recorder = new Recorder(volume);
+    this.#recorder = new GameRecorder(volume);
     this.#out = new Int32Array(offerWords(volume));
     this.#clock = clock;
   }
@@ -141,10 +150,10 @@ export class GamePlayer {
    * @throws {Error} if an agent takes an option that is not offered, or the kernel fails
    */
   play({ game, seed, cells }: GameStart, players: Players, isRecorded = true): GameLine {
-    const { seats, deck, decks } = this.#volume;
+    const { seats } = this.#volume;
     const timer = new TurnTimer(seats.length, this.#clock);
     const choices = new ChoiceList();
-    const { on, record } = journal;
+    const { on: wasOn, record: previousRecord } = journal;
     this.#recorder.begin(cells);
     journal.on = isRecorded;
     journal.record = this.#recorder.onEntry;
@@ -152,24 +161,31 @@ export class GamePlayer {
       if ('chance' in players) this.#playByChance(cells, players.chance, timer, choices);
       else this.#playByAgents(cells, players.agents, timer, choices);
     } finally {
-      journal.on = on;
-      journal.record = record;
+      journal.on = wasOn;
+      journal.record = previousRecord;
     }
     timer.stop();
     const { card, ...recorded } = this.#recorder.finish();
     const ranking = rankingOf(this.#volume, cells);
-    const piles = decks[(cells[deck.recipe] ?? 0) - 1]?.piles ?? [];
     const rounds = recorded.checks.length;
     return {
       game,
       seed,
       decisions: choices.decisions,
       places: seats.map((seat) => ranking.find((entry) => entry.seat === seat)?.place ?? 0),
-      end: { card, rounds, early: rounds < piles.reduce((sum, pile) => sum + pile.rounds.length, 0) },
+      end: { card, rounds, early: rounds < this.#maxRounds(cells) },
       ...recorded,
       turns: timer.turnTimes(),
       choices: choices.encoded,
     };
+  }
+
+  /** The number of Rounds in the deck. */
+  #maxRounds(cells: Cells): number {
+    const { deck, decks } = this.#volume;
+    // Decks are numbered from 1.
+    const piles = decks[(cells[deck.recipe] ?? 0) - 1]?.piles ?? [];
+    return piles.reduce((sum, pile) => sum + pile.rounds.length, 0);
   }
 
   #playByChance(cells: Cells, chance: readonly Rng[], timer: TurnTimer, choices: ChoiceList): void {
@@ -193,12 +209,12 @@ export class GamePlayer {
       const agent = agents[seat];
       if (!agent) throw new Error(`no agent plays ${this.#volume.seats[seat] ?? seat}`);
       // Exclude the agent's look-ahead from the journal.
-      const { on } = journal;
+      const { on: wasOn } = journal;
       journal.on = false;
       const option = withDecisionNumber(choices.decisions + 1, () =>
         agent.choose(this.#volume, cells, out, optionCount),
       );
-      journal.on = on;
+      journal.on = wasOn;
       if (!isOffered(out, option))
         throw new Error(
           `${agent.name} takes ${option} at decision ${choices.decisions + 1}, which is not offered`,

@@ -1,41 +1,48 @@
 /** Records the data for the report during a game, from the journal's integers without creating entry objects. */
 import { type Cells, ENTRY, type JournalSink, type Volume } from '@quipu/engine/play';
-import type { GameLine, Gauge, Standing } from './results.ts';
+import type { GameLine, Gauge, Snapshot } from './results-format.ts';
 
 export interface GaugeReader {
   readonly gauge: Gauge;
   readonly read: (cells: Cells) => number;
 }
 
-const TRACK = 'TRACK_';
+const TRACK_PREFIX = 'TRACK_';
 
 /** All published numbers of a volume: its tracks, computed numbers, and the count of spaces by level. */
-export function gaugeReaders({ regions, figures = [], names }: Volume): readonly GaugeReader[] {
-  const tracks = regions
-    .filter(({ name }) => name.startsWith(TRACK))
+export function gaugeReaders(volume: Volume): readonly GaugeReader[] {
+  const { figures = [] } = volume;
+  const numbers = figures.map(({ name, of: compute }): GaugeReader => ({
+    gauge: { kind: 'figure', name, seat: null },
+    read: compute,
+  }));
+  return [...trackReaders(volume), ...numbers, ...levelReaders(volume)];
+}
+
+function trackReaders({ regions, names }: Volume): readonly GaugeReader[] {
+  return regions
+    .filter(({ name }) => name.startsWith(TRACK_PREFIX))
     .flatMap(({ name: region, offset, length, dimensions }) => {
-      const name = region.slice(TRACK.length);
+      const name = region.slice(TRACK_PREFIX.length);
       return Array.from({ length }, (_, i): GaugeReader => ({
         gauge: { kind: 'track', name, seat: dimensions[0]?.keys[i] ?? null, ...boxesOf(names, name) },
         read: (cells) => cells[offset + i] ?? 0,
       }));
     });
-  const numbers = figures.map(({ name, of }): GaugeReader => ({
-    gauge: { kind: 'figure', name, seat: null },
-    read: of,
-  }));
-  const level = regions.find(({ name }) => name === 'LEVEL');
-  const lowestLevel = level?.values?.least ?? 0;
-  const levels = names.levels.map((name, i): GaugeReader => ({
+}
+
+function levelReaders({ regions, names }: Volume): readonly GaugeReader[] {
+  const region = regions.find(({ name }) => name === 'LEVEL');
+  const minLevel = region?.values?.least ?? 0;
+  return names.levels.map((name, i): GaugeReader => ({
     gauge: { kind: 'level', name, seat: null },
     read: (cells) => {
       let spaces = 0;
-      for (let at = 0; level && at < level.length; at++)
-        if (cells[level.offset + at] === lowestLevel + i) spaces++;
+      for (let space = 0; region && space < region.length; space++)
+        if (cells[region.offset + space] === minLevel + i) spaces++;
       return spaces;
     },
   }));
-  return [...tracks, ...numbers, ...levels];
 }
 
 function boxesOf({ boxes }: Volume['names'], track: string): Pick<Gauge, 'boxes'> {
@@ -43,7 +50,9 @@ function boxesOf({ boxes }: Volume['names'], track: string): Pick<Gauge, 'boxes'
   return trackBoxes ? { boxes: [...trackBoxes] } : {};
 }
 
-const SIDES = ['unshaded', 'shaded', 'single'];
+const DEFAULT_SIDES = ['unshaded', 'shaded', 'single'];
+
+const NOT_COUNTED = 0;
 
 interface EventInProgress {
   readonly card: string;
@@ -52,19 +61,20 @@ interface EventInProgress {
   readonly marginsBefore: number[];
 }
 
-export class Recorder {
+export class GameRecorder {
   readonly #volume: Volume;
   readonly #gauges: readonly GaugeReader[];
   readonly #rounds: ReadonlySet<number>;
-  /** By body: the index (from 1) into `#names` if it is counted; otherwise 0. */
+  /** By body: its index in `#names`, or `NOT_COUNTED`. */
   readonly #nameIndexes: readonly number[];
-  /** Names of the counted bodies; index 0 is unused. */
+  /** Names of the counted bodies; the index `NOT_COUNTED` is unused. */
   readonly #names: readonly string[];
   readonly #sides: readonly string[];
   #cells: Cells = new Int32Array(0);
-  #checks: Standing[] = [];
+  #checks: Snapshot[] = [];
   #events: GameLine['events'] = [];
   #currentEvents: (EventInProgress | undefined)[] = [];
+  /** Counts of uses: a row for each seat with a column for each name. */
   readonly #used: Int32Array;
   #card = '';
 
@@ -72,9 +82,9 @@ export class Recorder {
     this.#volume = volume;
     this.#gauges = gaugeReaders(volume);
     this.#rounds = new Set(volume.decks.flatMap(({ piles }) => piles.flatMap(({ rounds }) => rounds)));
-    const { bodies = [], operations = [], activities = [], sides = SIDES } = volume.names;
+    const { bodies = [], operations = [], activities = [], sides = DEFAULT_SIDES } = volume.names;
     this.#names = ['', ...operations, ...activities];
-    this.#nameIndexes = bodies.map((body) => Math.max(0, this.#names.indexOf(body)));
+    this.#nameIndexes = bodies.map((body) => Math.max(NOT_COUNTED, this.#names.indexOf(body)));
     this.#used = new Int32Array(volume.seats.length * this.#names.length);
     this.#sides = sides;
   }
@@ -93,6 +103,7 @@ export class Recorder {
     if (kind === ENTRY.drawn) this.#onCardDrawn(a);
     else if (kind === ENTRY.event) this.#onEventStarted(a, b, c);
     else if (kind === ENTRY.began) this.#onBodyStarted(a, b);
+    // A negative body is an Event.
     else if (kind === ENTRY.ended && a < 0) this.#onEventEnded();
   };
 
@@ -101,16 +112,16 @@ export class Recorder {
     while (this.#currentEvents.length > 0) this.#onEventEnded();
     return {
       card: this.#card,
-      final: this.#currentStanding(),
+      final: this.#takeSnapshot(),
       checks: this.#checks,
       events: this.#events,
-      used: this.#volume.seats.map((_, seat) => this.#usedBy(seat)),
+      used: this.#volume.seats.map((_, seat) => this.#usesOf(seat)),
     };
   }
 
   #onCardDrawn(card: number): void {
     this.#card = this.#volume.cards[card]?.key ?? '';
-    if (this.#rounds.has(card)) this.#checks.push(this.#currentStanding());
+    if (this.#rounds.has(card)) this.#checks.push(this.#takeSnapshot());
   }
 
   #onEventStarted(card: number, side: number, faction: number): void {
@@ -129,17 +140,17 @@ export class Recorder {
   }
 
   #onBodyStarted(body: number, faction: number): void {
-    const nameIndex = this.#nameIndexes[body] ?? 0;
-    if (nameIndex === 0 || faction < 0) return;
+    const nameIndex = this.#nameIndexes[body] ?? NOT_COUNTED;
+    if (nameIndex === NOT_COUNTED || faction < 0) return;
     const index = faction * this.#names.length + nameIndex;
     this.#used[index] = (this.#used[index] ?? 0) + 1;
   }
 
-  #usedBy(seat: number): Record<string, number> {
-    const from = seat * this.#names.length;
+  #usesOf(seat: number): Record<string, number> {
+    const rowStart = seat * this.#names.length;
     const uses: Record<string, number> = {};
     for (const [nameIndex, name] of this.#names.entries()) {
-      const times = this.#used[from + nameIndex] ?? 0;
+      const times = this.#used[rowStart + nameIndex] ?? 0;
       if (times > 0) uses[name] = times;
     }
     return uses;
@@ -149,7 +160,7 @@ export class Recorder {
     return this.#volume.seats.map((_, seat) => this.#volume.margin(this.#cells, seat));
   }
 
-  #currentStanding(): Standing {
+  #takeSnapshot(): Snapshot {
     return { margins: this.#margins(), values: this.#gauges.map(({ read }) => read(this.#cells)) };
   }
 }

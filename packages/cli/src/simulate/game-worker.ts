@@ -7,11 +7,11 @@ import { pathToFileURL } from 'node:url';
 import { registerKernelResolution } from '../games/kernel-resolution.ts';
 import { importVolume } from '../games/load-volume.ts';
 import { includesNonplayer, createFileAgentParser, createPlayers } from './seat-agents.ts';
-import { gameOptionsOf } from './plan.ts';
+import { gameOptionsOf } from './simulation-plan.ts';
 import { GamePlayer } from './game-player.ts';
-import type { GameLine, Plan } from './results.ts';
+import type { GameLine, Plan } from './results-format.ts';
 
-/** Plays as many of the games as time permits, at least one. */
+/** A batch of games to play. A worker plays as many as time permits, at least one. */
 export interface GameJob {
   readonly folder: string;
   readonly plan: Pick<Plan, 'setup' | 'options' | 'agents' | 'seed'>;
@@ -30,15 +30,21 @@ export interface JobResult {
   /** Results lines, parallel to `briefs`. */
   readonly lines: readonly string[];
   readonly briefs: readonly GameBrief[];
-  /** `isAgents`: an agent failed, not this program. */
-  readonly failed?: { readonly game: number; readonly reason: string; readonly isAgents: boolean };
+  readonly failed?: FailedGame;
+}
+
+export interface FailedGame {
+  readonly game: number;
+  readonly reason: string;
+  /** Whether an agent failed, not this program. */
+  readonly isAgents: boolean;
 }
 
 interface LoadedSimulation {
   readonly folder: string;
   readonly volume: Volume;
   readonly agents: readonly ParsedAgent[];
-  readonly table: GamePlayer;
+  readonly player: GamePlayer;
 }
 
 /** Memoized: loading the volume takes as long as many games. */
@@ -51,7 +57,7 @@ async function loadSimulation({ folder, plan, agentFiles }: GameJob): Promise<Lo
   const agents = await loadAgents(plan.agents, agentFiles);
   const playVolume = await importVolume(join(folder, 'generated', 'play.ts'));
   const volume = includesNonplayer(agents) ? await withNonplayers(playVolume) : playVolume;
-  return (cached = { folder, volume, agents, table: new GamePlayer(volume, clock) });
+  return (cached = { folder, volume, agents, player: new GamePlayer(volume, clock) });
 }
 
 async function loadAgents(
@@ -100,7 +106,7 @@ export default async function playGames(job: GameJob): Promise<JobResult> {
 }
 
 function playOne(
-  { volume, table, agents }: LoadedSimulation,
+  { volume, player: table, agents }: LoadedSimulation,
   { plan, isRecorded }: Pick<GameJob, 'plan' | 'isRecorded'>,
   game: number,
 ): GameLine {

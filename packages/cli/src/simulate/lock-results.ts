@@ -15,6 +15,8 @@ export interface Lock {
 const EXPIRY = 10_000;
 const RENEWAL_INTERVAL = 2_000;
 const POLLS_PER_RENEWAL = 4;
+/** Milliseconds until the first renewal of a new lock must have taken place. */
+const FIRST_RENEWAL_WAIT = 1.5 * RENEWAL_INTERVAL;
 
 /**
  * Locks a file against other runs, on this machine or another one that shares the folder. The lock is a folder `FILE.lock` whose
@@ -37,27 +39,42 @@ export async function lockResults(
       `${displayName} has several names (hard links): another run could write it by another name.`,
       `Give it one name (\`cp ${displayName} COPY\`, then --out COPY), or name another file after --out.`,
     );
-  const folder = `${file}.lock`;
-  const started = performance.now();
-  let firstRenewal = lastRenewalOf(folder);
-  const isTakeover = firstRenewal !== undefined;
-  for (let isFirst = true; ; isFirst = false) {
-    const acquired = await tryLock(file);
-    if (acquired) {
-      if (isTakeover) await setTimeout(RENEWAL_INTERVAL + RENEWAL_INTERVAL / 2);
-      if (acquired.isHeld()) return acquired;
-      throw lockedError(displayName);
-    }
+  const lastRenewal = lastRenewalOf(lockFolder(file));
+  const lock = (await tryLock(file)) ?? (await waitForExpiry(file, displayName, lastRenewal, onWait));
+  const isTakeover = lastRenewal !== undefined;
+  if (isTakeover) await setTimeout(FIRST_RENEWAL_WAIT);
+  if (lock.isHeld()) return lock;
+  throw lockedError(displayName);
+}
+
+/**
+ * Polls an existing lock until it expires.
+ * @throws {CommandError} if another run renews it
+ */
+async function waitForExpiry(
+  file: string,
+  displayName: string,
+  lastRenewal: number | undefined,
+  onWait: () => void,
+): Promise<Lock> {
+  const folder = lockFolder(file);
+  const startTime = performance.now();
+  let knownRenewal = lastRenewal;
+  onWait();
+  for (;;) {
     const renewal = lastRenewalOf(folder);
-    if (isFirst) onWait();
-    if (firstRenewal !== undefined && renewal !== undefined && renewal !== firstRenewal)
+    if (knownRenewal !== undefined && renewal !== undefined && renewal !== knownRenewal)
       throw lockedError(displayName);
-    firstRenewal ??= renewal;
+    knownRenewal ??= renewal;
     // A clock that was set back makes an expired lock look new.
-    if (performance.now() - started > EXPIRY + RENEWAL_INTERVAL) removeFolder(folder);
+    if (performance.now() - startTime > EXPIRY + RENEWAL_INTERVAL) removeFolder(folder);
     await setTimeout(RENEWAL_INTERVAL / POLLS_PER_RENEWAL);
+    const lock = await tryLock(file);
+    if (lock) return lock;
   }
 }
+
+const lockFolder = (file: string): string => `${file}.lock`;
 
 const lockedError = (displayName: string): CommandError =>
   new CommandError(
@@ -66,7 +83,7 @@ const lockedError = (displayName: string): CommandError =>
   );
 
 async function tryLock(file: string): Promise<Lock | undefined> {
-  const folder = `${file}.lock`;
+  const folder = lockFolder(file);
   let isLost = false;
   try {
     const release = await lockfile.lock(file, {

@@ -2,9 +2,10 @@
 import { closeSync, createReadStream, fstatSync, ftruncateSync, openSync, writeFileSync } from 'node:fs';
 import { EXIT, CommandError } from '../exit.ts';
 import { checkReadable } from '../games/create-game.ts';
-import { gameSchema, headerSchema, type GameLine, type Header } from './results.ts';
+import { gameSchema, headerSchema, type GameLine, type Header } from './results-format.ts';
 
-export interface ResultsReader {
+/** Receives the contents of a results file in order. */
+export interface ResultsListener {
   readonly header?: (header: Header) => void;
   readonly game: (game: GameLine, header: Header, line: number) => void;
 }
@@ -17,7 +18,10 @@ export interface ResultsContents {
   readonly isTruncated: boolean;
 }
 
+/** The byte of a line break. */
 const NEWLINE = 10;
+
+const CHUNK_BYTES = 1 << 20;
 
 /**
  * Reads a results file. Ignores a truncated last line.
@@ -28,55 +32,77 @@ const NEWLINE = 10;
 export async function readResults(
   path: string,
   displayName: string,
-  reader: ResultsReader,
+  listener: ResultsListener,
 ): Promise<ResultsContents | undefined> {
   checkReadable(path, displayName);
-  let header: Header | undefined;
-  let parse: ((value: unknown) => ReturnType<ReturnType<typeof gameSchema>['safeParse']>) | undefined;
-  const lineByGame = new Map<number, number>();
-  let line = 0;
-  const readLine = (text: string): void => {
-    line += 1;
-    const value = parseJson(text, displayName, line);
-    if (!header || !parse) {
-      header = parseHeader(value, displayName);
-      const schema = gameSchema(header);
-      parse = (game) => schema.safeParse(game);
-      reader.header?.(header);
-      return;
-    }
-    const parsed = parse(value);
-    if (!parsed.success) throw brokenLineError(displayName, line, issueText(parsed.error.issues[0]));
-    const game = parsed.data;
-    const earlierLine = lineByGame.get(game.game);
-    if (earlierLine !== undefined)
-      throw brokenLineError(displayName, line, `game ${game.game} stands in line ${earlierLine} already`);
-    if (game.seed !== header.seed + game.game)
-      throw brokenLineError(
-        displayName,
-        line,
-        `game ${game.game} has the seed ${header.seed + game.game}, not ${game.seed}`,
-      );
-    lineByGame.set(game.game, line);
-    reader.game(game, header, line);
-  };
-  let bytes = 0;
-  let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
-    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+  const parser = new LineParser(displayName, listener);
+  let completeBytes = 0;
+  let incompleteLine: Buffer = Buffer.alloc(0);
+  const stream = createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>;
+  for await (const chunk of stream) {
+    const bytes = incompleteLine.length === 0 ? chunk : Buffer.concat([incompleteLine, chunk]);
     let lineStart = 0;
-    for (let end = rest.indexOf(NEWLINE); end >= 0; end = rest.indexOf(NEWLINE, lineStart)) {
-      readLine(rest.toString('utf8', lineStart, end));
-      bytes += end + 1 - lineStart;
+    for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, lineStart)) {
+      parser.parseLine(bytes.toString('utf8', lineStart, end));
       lineStart = end + 1;
     }
-    rest = rest.subarray(lineStart);
+    completeBytes += lineStart;
+    incompleteLine = bytes.subarray(lineStart);
   }
-  if (header) return { header, bytes, isTruncated: rest.length > 0 };
+  const { header } = parser;
+  if (header) return { header, bytes: completeBytes, isTruncated: incompleteLine.length > 0 };
   // Truncated in the first line: accept the start of a header.
-  const start = rest.toString('utf8', 0, HEADER_START.length);
+  const start = incompleteLine.toString('utf8', 0, HEADER_START.length);
   if (HEADER_START.startsWith(start)) return undefined;
   throw brokenLineError(displayName, 1, `it begins with ${start}`);
+}
+
+/** Parses a header and then games, and checks that they belong together. */
+class LineParser {
+  readonly #displayName: string;
+  readonly #listener: ResultsListener;
+  readonly #lineByGame = new Map<number, number>();
+  #line = 0;
+  #header: Header | undefined;
+  #gameSchema: ReturnType<typeof gameSchema> | undefined;
+
+  constructor(displayName: string, listener: ResultsListener) {
+    this.#displayName = displayName;
+    this.#listener = listener;
+  }
+
+  get header(): Header | undefined {
+    return this.#header;
+  }
+
+  parseLine(text: string): void {
+    this.#line += 1;
+    const value = parseJson(text, this.#displayName, this.#line);
+    if (!this.#header || !this.#gameSchema) {
+      this.#header = parseHeader(value, this.#displayName);
+      this.#gameSchema = gameSchema(this.#header);
+      this.#listener.header?.(this.#header);
+      return;
+    }
+    const parsed = this.#gameSchema.safeParse(value);
+    if (!parsed.success) throw this.#lineError(issueText(parsed.error.issues[0]));
+    this.#checkGame(parsed.data, this.#header);
+    this.#listener.game(parsed.data, this.#header, this.#line);
+  }
+
+  #checkGame({ game, seed }: GameLine, header: Header): void {
+    const earlierLine = this.#lineByGame.get(game);
+    if (earlierLine !== undefined)
+      throw this.#lineError(`game ${game} stands in line ${earlierLine} already`);
+    const expectedSeed = header.seed + game;
+    if (seed !== expectedSeed)
+      throw this.#lineError(`game ${game} has the seed ${expectedSeed}, not ${seed}`);
+    this.#lineByGame.set(game, this.#line);
+  }
+
+  #lineError(reason: string): CommandError {
+    return brokenLineError(this.#displayName, this.#line, reason);
+  }
 }
 
 const HEADER_START = '{"quipu":"simulation"';

@@ -2,8 +2,9 @@
 import { Tinypool } from 'tinypool';
 import type { JobResult, GameJob } from './game-worker.ts';
 
-/** The maximum of games per job, and the milliseconds after which a job returns its results. */
-const MAX_BATCH = 64;
+/** The maximum number of games of a job. */
+const MAX_BATCH_SIZE = 64;
+/** Milliseconds after which a job returns its results. */
 const REPORT_INTERVAL = 150;
 
 /** Games to run; those returned by jobs that ran out of time come first. */
@@ -17,8 +18,11 @@ class GameQueue {
 
   nextBatch(size: number): readonly number[] {
     const batch: number[] = [];
-    for (let game = this.#next(); game !== undefined; game = batch.length < size ? this.#next() : undefined)
+    while (batch.length < size) {
+      const game = this.#next();
+      if (game === undefined) break;
       batch.push(game);
+    }
     return batch;
   }
 
@@ -34,68 +38,33 @@ class GameQueue {
   }
 }
 
-/** Returns the number of games that a job finished, or twice as many if it finished its whole batch. */
+/** Returns the number of games that the last job finished, or twice that number if it finished its entire batch. */
 function nextBatchSize(size: number, playedCount: number, batchLength: number): number {
   if (playedCount < batchLength) return Math.max(1, playedCount);
-  return Math.min(MAX_BATCH, Math.max(size, 2 * playedCount));
+  return Math.min(MAX_BATCH_SIZE, Math.max(size, 2 * playedCount));
 }
 
+type JobTemplate = Pick<GameJob, 'folder' | 'plan' | 'agentFiles' | 'isRecorded'>;
+
 /**
- * Runs games until all are finished or `stopped` is aborted; games in progress are lost.
+ * Runs games until all are finished or `signal` is aborted; games in progress are lost.
  * @param games game numbers
  */
 export async function* runGames(
-  job: Pick<GameJob, 'folder' | 'plan' | 'agentFiles' | 'isRecorded'>,
+  template: JobTemplate,
   games: Iterable<number>,
   threads: number,
   signal: AbortSignal,
 ): AsyncGenerator<JobResult> {
-  const pool = new Tinypool({
-    filename: new URL('game-worker.ts', import.meta.url).href,
-    minThreads: threads,
-    maxThreads: threads,
-    // All memory of a game is short-lived; a larger young generation would only use more memory.
-    resourceLimits: { maxYoungGenerationSizeMb: 24 },
-  });
-  const queue = new GameQueue(games);
-  const results: JobResult[] = [];
-  let runningJobs = 0;
-  let failed: { readonly error: unknown } | undefined;
-  /** Games per job, adapted to what a job can finish in time. */
-  let size = 1;
-  let wake = (): void => undefined;
-  const startJob = (): boolean => {
-    const batch = queue.nextBatch(size);
-    if (batch.length === 0) return false;
-    runningJobs += 1;
-    pool
-      .run({ ...job, games: batch, timeLimit: REPORT_INTERVAL } satisfies GameJob)
-      .then((result: JobResult) => {
-        const playedCount = result.lines.length;
-        queue.putBack(batch.slice(playedCount));
-        size = nextBatchSize(size, playedCount, batch.length);
-        results.push(result);
-      })
-      .catch((error: unknown) => (failed = { error }))
-      .finally(() => {
-        runningJobs -= 1;
-        wake();
-      });
-    return true;
-  };
-  const onAbort = (): void => wake();
+  const pool = new GamePool(template, new GameQueue(games), threads);
+  const onAbort = (): void => pool.wake();
   signal.addEventListener('abort', onAbort);
   try {
     while (!signal.aborted) {
-      while (runningJobs < threads && startJob());
-      if (runningJobs === 0 && results.length === 0) return;
-      // A new promise each time: racing one long-lived promise would leak its reactions.
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-        if (results.length > 0 || failed) resolve();
-      });
-      if (failed) throw failed.error;
-      for (let result = results.shift(); result; result = results.shift()) {
+      pool.startJobs();
+      if (pool.isIdle) return;
+      await pool.waitForResult();
+      for (let result = pool.takeResult(); result; result = pool.takeResult()) {
         yield result;
         if (result.failed) return;
       }
@@ -103,5 +72,87 @@ export async function* runGames(
   } finally {
     signal.removeEventListener('abort', onAbort);
     await pool.destroy();
+  }
+}
+
+/** Worker threads, with the results of their jobs. */
+class GamePool {
+  readonly #template: JobTemplate;
+  readonly #queue: GameQueue;
+  readonly #threads: number;
+  readonly #pool: Tinypool;
+  readonly #results: JobResult[] = [];
+  #runningJobs = 0;
+  #failure: { readonly error: unknown } | undefined;
+  /** Games per job, adapted to the number that a job finishes in time. */
+  #batchSize = 1;
+  #onWake = (): void => undefined;
+
+  constructor(template: JobTemplate, queue: GameQueue, threads: number) {
+    this.#template = template;
+    this.#queue = queue;
+    this.#threads = threads;
+    this.#pool = new Tinypool({
+      filename: new URL('game-worker.ts', import.meta.url).href,
+      minThreads: threads,
+      maxThreads: threads,
+      // All memory of a game is short-lived; a larger young generation would only use more memory.
+      resourceLimits: { maxYoungGenerationSizeMb: 24 },
+    });
+  }
+
+  get isIdle(): boolean {
+    return this.#runningJobs === 0 && this.#results.length === 0;
+  }
+
+  /** Starts jobs on all free threads while games remain. */
+  startJobs(): void {
+    while (this.#runningJobs < this.#threads) {
+      const games = this.#queue.nextBatch(this.#batchSize);
+      if (games.length === 0) return;
+      void this.#runJob(games);
+    }
+  }
+
+  /**
+   * Waits for a result, a failure or a call of `wake`.
+   * @throws {Error} if a job fails
+   */
+  async waitForResult(): Promise<void> {
+    // A new promise each time: racing one long-lived promise would leak its reactions.
+    await new Promise<void>((resolve) => {
+      this.#onWake = resolve;
+      if (this.#results.length > 0 || this.#failure) resolve();
+    });
+    if (this.#failure) throw this.#failure.error;
+  }
+
+  takeResult(): JobResult | undefined {
+    return this.#results.shift();
+  }
+
+  wake(): void {
+    this.#onWake();
+  }
+
+  destroy(): Promise<void> {
+    return this.#pool.destroy();
+  }
+
+  async #runJob(games: readonly number[]): Promise<void> {
+    this.#runningJobs += 1;
+    const job: GameJob = { ...this.#template, games, timeLimit: REPORT_INTERVAL };
+    try {
+      const result = (await this.#pool.run(job)) as JobResult;
+      const playedCount = result.lines.length;
+      this.#queue.putBack(games.slice(playedCount));
+      this.#batchSize = nextBatchSize(this.#batchSize, playedCount, games.length);
+      this.#results.push(result);
+    } catch (error) {
+      this.#failure = { error };
+    } finally {
+      this.#runningJobs -= 1;
+      this.#onWake();
+    }
   }
 }

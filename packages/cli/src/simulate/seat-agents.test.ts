@@ -1,10 +1,10 @@
 import { fixture } from '@quipu/scenario/testing';
 import { expect, it } from 'vitest';
 import { CommandError } from '../exit.ts';
-import { agentsBySeat, createPlayers } from './seat-agents.ts';
+import { assignAgents, createPlayers } from './seat-agents.ts';
 
 const agentTexts = (text: string): string[] =>
-  agentsBySeat(text.split(/,\s*/u), fixture).map((agent) => agent.text);
+  assignAgents(text.split(/,\s*/u), fixture).map((agent) => agent.text);
 
 it('assigns one agent to all seats, one per seat in order, or some by name and one to the rest', () => {
   expect(fixture.seats).toEqual(['Blue', 'Red']);
@@ -27,7 +27,7 @@ it.each([
   ['Red=random', 'No agent plays Blue', 'Write one agent'],
 ])('refuses %s', (text, reason, hint) => {
   try {
-    agentsBySeat(text.split(','), fixture);
+    assignAgents(text.split(','), fixture);
     expect.unreachable();
   } catch (error) {
     expect(error).toBeInstanceOf(CommandError);
@@ -37,8 +37,8 @@ it.each([
 });
 
 it('uses random choice if all agents are random', () => {
-  expect(createPlayers(agentsBySeat(['random'], fixture), fixture, 3, () => 0)).toHaveProperty('chance');
+  expect(createPlayers(assignAgents(['random'], fixture), fixture, 3, () => 0)).toHaveProperty('chance');
   expect(
-    createPlayers(agentsBySeat(['Red=search:5', 'random'], fixture), fixture, 3, () => 0),
+    createPlayers(assignAgents(['Red=search:5', 'random'], fixture), fixture, 3, () => 0),
   ).toHaveProperty('agents');
 });

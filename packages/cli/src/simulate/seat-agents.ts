@@ -16,9 +16,9 @@ export type FileAgents = ReadonlyMap<string, ParsedAgent>;
 
 const NO_FILE_AGENTS: FileAgents = new Map();
 
-/** Splits `Govt=random` in seat and agent. The path of a file may contain `=`, but a seat no path. */
-export function splitSeat(part: string): { readonly seat: string | undefined; readonly agent: string } {
-  const [, seat, agent = part] = /^([^=:./\\]*)=(.*)$/u.exec(part) ?? [];
+/** Splits `Govt=random` into seat and agent. The path of a file may contain `=`; a seat contains no characters of paths. */
+export function splitSeat(argument: string): { readonly seat: string | undefined; readonly agent: string } {
+  const [, seat, agent = argument] = /^([^=:./\\]*)=(.*)$/u.exec(argument) ?? [];
   return { seat, agent };
 }
 
@@ -39,22 +39,12 @@ export async function createFileAgentParser(
  * Returns an agent for each seat: one for all, one per seat in order, or some by name and one for the rest.
  * @throws {CommandError} if an agent or seat is unknown, or the number does not match
  */
-export function agentsBySeat(
-  parts: readonly string[],
+export function assignAgents(
+  agentArguments: readonly string[],
   { title, seats }: Volume,
   fileAgents: FileAgents = NO_FILE_AGENTS,
 ): readonly ParsedAgent[] {
-  const bySeat = new Map<string, ParsedAgent>();
-  const withoutSeat: ParsedAgent[] = [];
-  for (const part of parts) {
-    const { seat, agent } = splitSeat(part);
-    if (seat !== undefined && !seats.includes(seat))
-      throw new CommandError(`${title} has no Faction "${seat}".`, seatHint(seat, seats));
-    const parsed = fileAgents.get(agent) ?? parseAgentText(agent);
-    if (seat === undefined) withoutSeat.push(parsed);
-    else if (bySeat.has(seat)) throw new CommandError(`Two agents are given for ${seat}.`, AGENTS_USAGE);
-    else bySeat.set(seat, parsed);
-  }
+  const { bySeat, withoutSeat } = parseAgents(agentArguments, { title, seats }, fileAgents);
   const freeSeats = seats.filter((seat) => !bySeat.has(seat));
   if (withoutSeat.length > freeSeats.length) {
     throw new CommandError(
@@ -62,10 +52,10 @@ export function agentsBySeat(
       AGENTS_USAGE,
     );
   }
-  const common = withoutSeat.length === 1 ? withoutSeat[0] : undefined;
+  const commonAgent = withoutSeat.length === 1 ? withoutSeat[0] : undefined;
   const isInOrder = bySeat.size === 0 && withoutSeat.length === seats.length;
   return seats.map((seat, index) => {
-    const agent = bySeat.get(seat) ?? common ?? (isInOrder ? withoutSeat[index] : undefined);
+    const agent = bySeat.get(seat) ?? commonAgent ?? (isInOrder ? withoutSeat[index] : undefined);
     if (agent) return agent;
     if (withoutSeat.length > 1)
       throw new CommandError(
@@ -74,6 +64,30 @@ export function agentsBySeat(
       );
     throw new CommandError(`No agent plays ${freeSeats.join(', ')}.`, AGENTS_USAGE);
   });
+}
+
+interface ParsedAgents {
+  readonly bySeat: ReadonlyMap<string, ParsedAgent>;
+  readonly withoutSeat: readonly ParsedAgent[];
+}
+
+function parseAgents(
+  agentArguments: readonly string[],
+  { title, seats }: Pick<Volume, 'title' | 'seats'>,
+  fileAgents: FileAgents,
+): ParsedAgents {
+  const bySeat = new Map<string, ParsedAgent>();
+  const withoutSeat: ParsedAgent[] = [];
+  for (const argument of agentArguments) {
+    const { seat, agent } = splitSeat(argument);
+    if (seat !== undefined && !seats.includes(seat))
+      throw new CommandError(`${title} has no Faction "${seat}".`, seatHint(seat, seats));
+    const parsed = fileAgents.get(agent) ?? parseAgentText(agent);
+    if (seat === undefined) withoutSeat.push(parsed);
+    else if (bySeat.has(seat)) throw new CommandError(`Two agents are given for ${seat}.`, AGENTS_USAGE);
+    else bySeat.set(seat, parsed);
+  }
+  return { bySeat, withoutSeat };
 }
 
 function seatHint(seat: string, seats: readonly string[]): string {
@@ -88,10 +102,10 @@ function parseAgentText(text: string): ParsedAgent {
     text.replace(/:.*/u, ''),
     AGENTS.map(({ name }) => name),
   );
-  const mistyped = parsed.refusal.code === 'unknown-agent' && guess !== undefined;
+  const isMistyped = parsed.refusal.code === 'unknown-agent' && guess !== undefined;
   throw new CommandError(
     `--agents: ${parsed.refusal.reason}.`,
-    mistyped ? `Did you mean "${guess}"?` : undefined,
+    isMistyped ? `Did you mean "${guess}"?` : undefined,
   );
 }
 
@@ -114,8 +128,8 @@ export function createPlayers(
   return {
     agents: agents.map((agent, seat) => {
       // Dice of Non-players use the game's seed, so that their reasons can be reproduced from a save.
-      const chance = agent.kind.name === 'nonplayer' ? seed : seedOf(seat);
-      const result = agent.create(volume, { seat, seed: chance, clock });
+      const agentSeed = agent.kind.name === 'nonplayer' ? seed : seedOf(seat);
+      const result = agent.create(volume, { seat, seed: agentSeed, clock });
       if (result.ok) return result.value;
       throw new Error(`${agent.text} cannot play ${volume.seats[seat] ?? ''}: ${result.refusal.reason}`);
     }),

@@ -5,7 +5,7 @@ import { mean, median } from 'd3-array';
 import { formatCount } from '../terminal/quantities.ts';
 import { renderTable } from '../terminal/render-table.ts';
 import type { Io } from '../terminal/io.ts';
-import type { Header } from './results.ts';
+import type { Header } from './results-format.ts';
 import type { GameBrief } from './game-worker.ts';
 
 export class SimulationTally {
@@ -36,7 +36,7 @@ export class SimulationTally {
       if (!turn) continue;
       tally.medians.push(turn.median);
       if (tally.slowest === undefined || turn.slowest > tally.slowest.ms)
-        tally.slowest = { ms: turn.slowest, seed, at: turn.at };
+        tally.slowest = { ms: turn.slowest, seed, decision: turn.at };
     }
   }
 
@@ -44,7 +44,7 @@ export class SimulationTally {
     return this.#decisions;
   }
 
-  lines({ agents }: Pick<Header, 'agents'>, volume: Volume, { colors: { dim } }: Io): string[] {
+  summaryLines({ agents }: Pick<Header, 'agents'>, volume: Volume, { colors: { dim } }: Io): string[] {
     const names = englishNamesOf(volume);
     const rows = this.#seats.map(({ firsts, margins, medians, slowest }, seat) => [
       names.plainName('faction', volume.seats[seat] ?? ''),
@@ -54,7 +54,7 @@ export class SimulationTally {
       (mean(margins) ?? 0).toFixed(1),
       medians.length === 0 ? '' : milliseconds(median(medians) ?? 0),
       slowest === undefined ? '' : milliseconds(slowest.ms),
-      slowest === undefined ? '' : `seed ${slowest.seed}, decision ${slowest.at + 1}`,
+      slowest === undefined ? '' : `seed ${slowest.seed}, decision ${slowest.decision + 1}`,
     ]);
     const columns = [
       { title: 'Faction' },
@@ -75,32 +75,33 @@ interface SeatTally {
   readonly margins: number[];
   /** The median turn of each game, in milliseconds. */
   readonly medians: number[];
-  slowest: { readonly ms: number; readonly seed: number; readonly at: number } | undefined;
+  /** The slowest turn; `decision` is the index of its first decision. */
+  slowest: { readonly ms: number; readonly seed: number; readonly decision: number } | undefined;
 }
 
 const milliseconds = (ms: number): string =>
   ms < 1000 ? `${Number(ms.toPrecision(2))} ms` : `${(ms / 1000).toFixed(1)} s`;
 
 export class MemoryUsage {
-  readonly #rss: () => number;
+  readonly #measureBytes: () => number;
   #start: number | undefined;
   #peak = 0;
 
-  /** @param rss returns the resident set size in bytes */
-  constructor(rss: () => number) {
-    this.#rss = rss;
+  /** @param measureBytes returns the resident set size */
+  constructor(measureBytes: () => number) {
+    this.#measureBytes = measureBytes;
   }
 
   /** Takes a sample. The first call sets the start value. */
   sample(): void {
-    const current = this.#rss();
+    const current = this.#measureBytes();
     this.#start ??= current;
     this.#peak = Math.max(this.#peak, current);
   }
 
   renderUsage(): string {
     const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
-    return `memory ${megabytes(this.#start ?? 0)} at the start, ${megabytes(this.#rss())} at the end, ${megabytes(this.#peak)} at the most`;
+    return `memory ${megabytes(this.#start ?? 0)} at the start, ${megabytes(this.#measureBytes())} at the end, ${megabytes(this.#peak)} at the most`;
   }
 }
 

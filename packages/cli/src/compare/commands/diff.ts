@@ -1,8 +1,8 @@
 /** `quipu diff`: compares two editions, or the current rules with those of a commit. */
 import { resolve } from 'node:path';
 import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
-import { compareRules, progressSteps } from '../diff/compare-rules.ts';
-import { createNameResolver } from '../diff/terms.ts';
+import { compareRules, progressSteps, type RulesPair } from '../diff/compare-rules.ts';
+import { createNameResolver } from '../diff/name-resolver.ts';
 import { renderDiffText } from '../diff/diff-text.ts';
 import {
   type RulesLocation,
@@ -40,16 +40,12 @@ export async function diff(args: DiffArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const [from, to] = rulesLocations(args, root, io);
   const out = args.out === undefined ? undefined : checkedPagePath(args.out, args.force, io);
-  const load = (location: RulesLocation): RulesAt =>
+  const readRules = (location: RulesLocation): RulesAt =>
     reportRuleErrors({ io, json: args.json }, (showErrors) =>
       readRulesAt(location, readProjectAt(root, location), showErrors),
     );
-  const pair = { from: load(from), to: load(to) };
-  const [fromGame, toGame] = [pair.from, pair.to].map(({ checked }) => checked.base ?? checked.name);
-  if (fromGame !== toGame)
-    io.err(
-      `${io.colors.bold('note')} ${from.argument} and ${to.argument} are different games, not editions of one: nearly everything will differ.\n`,
-    );
+  const pair = { from: readRules(from), to: readRules(to) };
+  noteDifferentGames(pair, io);
   const plan = { games: args.games, seed: args.seed, setup: args.setup, options: args.option ?? [] };
   checkPlan(args, pair);
   const result = await compareRules(pair, plan, io.progress('comparing', progressSteps(plan)));
@@ -58,11 +54,19 @@ export async function diff(args: DiffArguments, io: Io): Promise<ExitCode> {
   if (args.json) io.out(JSON.stringify(result, undefined, 2));
   else io.out(renderDiffText(result, { colors: io.colors, displayFile, resolveName }));
   if (out !== undefined) {
-    const { renderDiffPage: pageOf } = await import('../diff/diff-page.ts');
-    writeFileAtomically(out, pageOf(result, displayFile, resolveName));
+    const { renderDiffPage } = await import('../diff/diff-page.ts');
+    writeFileAtomically(out, renderDiffPage(result, displayFile, resolveName));
     if (!args.json) io.out(`\nThe page is ${displayFile(out)}.`);
   }
   return EXIT.ok;
+}
+
+function noteDifferentGames({ from, to }: RulesPair, io: Io): void {
+  const gameOf = ({ checked }: RulesAt): string => checked.base ?? checked.name;
+  if (gameOf(from) === gameOf(to)) return;
+  io.err(
+    `${io.colors.bold('note')} ${from.location.argument} and ${to.location.argument} are different games, not editions of one: nearly everything will differ.\n`,
+  );
 }
 
 function rulesLocations(
@@ -83,35 +87,35 @@ function rulesLocations(
 function checkedPagePath(argument: string, force: boolean, io: Io): string {
   const path = resolve(io.cwd, argument);
   checkFolderExists(io.cwd, path, '--out');
-  const isOwn = (text: string): boolean => isPage('diff', text);
   checkReplaceable(
     {
       path,
       displayName: displayPath(io.cwd, path),
       option: '--out',
       description: 'a page of `quipu diff`',
-      isOwn,
+      isOwn: (text) => isPage('diff', text),
     },
     force,
   );
   return path;
 }
 
-function checkPlan(
-  { setup, option = [] }: DiffArguments,
-  { from, to }: { from: RulesAt; to: RulesAt },
-): void {
+/** @throws {CommandError} if a side lacks the setup or an option */
+function checkPlan({ setup, option = [] }: DiffArguments, { from, to }: RulesPair): void {
   for (const { location, checked } of [from, to]) {
-    const setups = checked.setups.map(({ name }) => name);
-    const options = checked.options.map(({ name }) => name);
-    const missing = [
-      ...(setup === undefined || setups.includes(setup) ? [] : [['setup', setup, setups] as const]),
-      ...option.flatMap((name) => (options.includes(name) ? [] : [['option', name, options] as const])),
-    ][0];
-    if (missing)
+    const checkDeclared = (
+      kind: string,
+      name: string,
+      declared: readonly { readonly name: string }[],
+    ): void => {
+      const names = declared.map((declaration) => declaration.name);
+      if (names.includes(name)) return;
       throw new CommandError(
-        `${location.argument} has no ${missing[0]} "${missing[1]}".`,
-        `It has ${missing[2].join(', ') || 'none'}. Take one that both have.`,
+        `${location.argument} has no ${kind} "${name}".`,
+        `It has ${names.join(', ') || 'none'}. Take one that both have.`,
       );
+    };
+    if (setup !== undefined) checkDeclared('setup', setup, checked.setups);
+    for (const name of option) checkDeclared('option', name, checked.options);
   }
 }

@@ -1,7 +1,8 @@
 /** `quipu erratum`: writes an amendment from a printed passage and its correction. */
 import { basename, join } from 'node:path';
 import { format, positionOf, indexTargets } from '@quipu/language';
-import { amendmentOf, type Amendment, findTargets, locatePassage, sourceOf } from '../errata/amendment.ts';
+import { findTargets, locatePassage, sourceOf } from '../errata/amend-targets.ts';
+import { amendmentOf, type Amendment } from '../errata/amendment.ts';
 import { type Draft, draftDocument, lexiconText, printDraft } from '../errata/draft-report.ts';
 import { type EditionPackage, editionPackage, type PackageFile } from '../errata/edition-package.ts';
 import { findPassages } from '../errata/passage.ts';
@@ -10,7 +11,7 @@ import { type ScenarioStub, draftScenarioStub } from '../errata/scenario-stub.ts
 import { newWarnings, readOverlay } from '../errata/overlay.ts';
 import { effectiveRules } from '../errata/effective-rules.ts';
 import { parseLocation, readProjectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
-import { reportRuleErrors } from '../../terminal/rule-errors.ts';
+import { type ErrorOutput, reportRuleErrors } from '../../terminal/rule-errors.ts';
 import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
 import { formatCount } from '../../terminal/quantities.ts';
 import type { Io } from '../../terminal/io.ts';
@@ -35,7 +36,7 @@ export interface ErratumArguments {
 export async function erratum(args: ErratumArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const base = readBase(root, args, io);
-  const draft = await collectDraft(args, { root, base }, io);
+  const draft = await collectDraft({ args, root, base }, io);
   if (!args.json) printDraft(draft, io);
   if (io.interactive && !args.json && !(await confirmWrite(io))) {
     io.out('Nothing was written.');
@@ -47,50 +48,67 @@ export async function erratum(args: ErratumArguments, io: Io): Promise<ExitCode>
   return EXIT.ok;
 }
 
+interface DraftInput {
+  readonly args: ErratumArguments;
+  readonly root: string;
+  readonly base: RulesAt;
+}
+
 /** Prompts for missing arguments and drafts the amendment. */
-async function collectDraft(
-  args: ErratumArguments,
-  { root, base }: { readonly root: string; readonly base: RulesAt },
-  io: Io,
-): Promise<Draft> {
+async function collectDraft(input: DraftInput, io: Io): Promise<Draft> {
+  const { args, base } = input;
   const effective = effectiveRules(base);
   const target = await chooseTarget(effective, args, io);
   if (args.printed === undefined || args.should === undefined) printRuleText(base, effective, target, io);
-  const printedQuestion = {
-    question: 'Which passage is wrong?',
-    value: args.printed,
-    flag: '--printed',
-  };
-  const printed = await askUntilValid(io, printedQuestion, (answer) => {
-    locatePassage(effective, target, answer);
-    return answer;
-  });
-  const correctionQuestion = { question: 'What is the correct text?', value: args.should, flag: '--should' };
-  const buildAmendment = (should: string): Amendment =>
-    amendmentOf(effective, { thing: target, printed, should });
-  const amendment = await askUntilValid(io, correctionQuestion, buildAmendment);
-  const defaultName = `${base.location.name}-errata`;
-  const { title } = args;
-  const editionQuestion = {
-    question: `Into which edition? The folder under rules/ [${defaultName}]:`,
-    value: args.edition ?? (io.interactive ? undefined : defaultName),
-    flag: '--edition',
-    defaultValue: defaultName,
-  };
-  const edition = await askUntilValid(io, editionQuestion, (name) =>
-    editionPackage(root, base, { name, title }),
-  );
-  for (let current = amendment; ;) {
+  const printed = await askPassage(effective, target, args, io);
+  const askCorrection = (): Promise<Amendment> =>
+    askUntilValid(
+      io,
+      { question: 'What is the correct text?', value: args.should, flag: '--should' },
+      (should) => amendmentOf(effective, { target, printed, should }),
+    );
+  let amendment = await askCorrection();
+  const edition = await askEdition(input, io);
+  for (;;) {
     try {
-      return await createDraft(base, current, edition, { io, json: args.json });
+      return await createDraft(base, amendment, edition, { io, json: args.json });
     } catch (error) {
       // Retry the last input instead of discarding a long dialog.
       if (!(error instanceof CommandError) || !io.interactive || args.should !== undefined) throw error;
-      io.err(`${error.message}${error.hint === undefined ? '' : ` ${error.hint}`}`);
-      current = await askUntilValid(io, correctionQuestion, buildAmendment);
+      printError(error, io);
+      amendment = await askCorrection();
     }
   }
 }
+
+function askPassage(
+  effective: RulesAt,
+  target: RuleTarget,
+  { printed }: ErratumArguments,
+  io: Io,
+): Promise<string> {
+  const question = { question: 'Which passage is wrong?', value: printed, flag: '--printed' };
+  return askUntilValid(io, question, (answer) => {
+    locatePassage(effective, target, answer);
+    return answer;
+  });
+}
+
+function askEdition({ args, root, base }: DraftInput, io: Io): Promise<EditionPackage> {
+  const defaultName = `${base.location.name}-errata`;
+  const { edition, title } = args;
+  const question = {
+    question: `Into which edition? The folder under rules/ [${defaultName}]:`,
+    value: edition ?? (io.interactive ? undefined : defaultName),
+    flag: '--edition',
+    defaultValue: defaultName,
+  };
+  return askUntilValid(io, question, (name) => editionPackage(root, base, { name, title }));
+}
+
+const printError = ({ message, hint }: CommandError, io: Io): void => {
+  io.err(`${message}${hint === undefined ? '' : ` ${hint}`}`);
+};
 
 function readBase(root: string, { volume, json }: ErratumArguments, io: Io): RulesAt {
   const location = parseLocation(root, io.cwd, volume);
@@ -136,7 +154,7 @@ async function askUntilValid<T>(io: Io, question: Question, parse: (answer: stri
       return parse(answer);
     } catch (error) {
       if (!(error instanceof CommandError) || !io.interactive || value !== undefined) throw error;
-      io.err(`${error.message}${error.hint === undefined ? '' : ` ${error.hint}`}`);
+      printError(error, io);
     }
   }
 }
@@ -151,23 +169,25 @@ async function chooseTarget(base: RulesAt, { what, printed }: ErratumArguments, 
     findCandidates(base, words, printed),
   );
   for (;;) {
-    const [first, ...rest] = matches;
-    if (first && rest.length === 0) return first;
-    const paths = matches.map(({ path, keyword }) => `${path} ${io.colors.dim(`(${keyword})`)}`);
+    const [match] = matches;
+    if (match && matches.length === 1) return match;
     if (!io.interactive)
       throw new CommandError(
         `"${what}" may mean ${matches.length} things: ${matches.map(({ path }) => path).join(', ')}.`,
         'Give the name path of one of them.',
       );
-    for (const [i, path] of paths.entries()) io.out(`  ${i + 1}  ${path}`);
-    const listed = matches;
+    for (const [i, { path, keyword }] of matches.entries())
+      io.out(`  ${i + 1}  ${path} ${io.colors.dim(`(${keyword})`)}`);
+    const listedMatches = matches;
     const choiceQuestion = {
       question: `Which of them? 1 to ${matches.length}:`,
       value: undefined,
       flag: '<what>',
     };
     matches = await askUntilValid(io, choiceQuestion, (answer) =>
-      /^\d+$/u.test(answer) ? pickByNumber(listed, Number(answer)) : findCandidates(base, answer, printed),
+      /^\d+$/u.test(answer)
+        ? pickByNumber(listedMatches, Number(answer))
+        : findCandidates(base, answer, printed),
     );
   }
 }
@@ -181,8 +201,8 @@ function findCandidates(base: RulesAt, words: string, printed: string | undefine
   return containing.length > 0 ? containing : matches;
 }
 
-function pickByNumber(among: readonly RuleTarget[], number: number): readonly RuleTarget[] {
-  const selected = among[number - 1];
+function pickByNumber(matches: readonly RuleTarget[], number: number): readonly RuleTarget[] {
+  const selected = matches[number - 1];
   if (!selected)
     throw new CommandError(`There is no ${number} among them.`, 'Give one of the numbers, or other words.');
   return [selected];
@@ -207,42 +227,47 @@ async function createDraft(
   base: RulesAt,
   amendment: Amendment,
   edition: EditionPackage,
-  { io, json }: { readonly io: Io; readonly json: boolean },
+  output: ErrorOutput & { readonly io: Io },
 ): Promise<Draft> {
+  const { io } = output;
+  const draftFiles = fileDrafter(base, amendment, edition);
+  const readDraft = (scenarios: string, removedScenarios: RemovedScenarios): RulesAt =>
+    readOverlay(edition, draftFiles(scenarios, removedScenarios), output);
+  const lexicon = lexiconEntry(base, amendment);
+  const hint = lexicon && lexiconText({ lexicon, edition }, io);
+  const sides = {
+    base,
+    amended: withLexiconHint(() => readDraft('', { removed: [], failing: [] }), hint),
+    withScenarios: (text: string, failing: readonly string[]) => readDraft(text, { removed: [], failing }),
+  };
+  const { text, ...stub } = await draftScenarioStub(sides, amendment, io);
+  // Copied scenarios replace those of the base: read the edition again with the new files.
+  const warnings = newWarnings(edition, { base, amended: readDraft(text, stub) }, io);
+  return { edition, amendment, ...stub, lexicon, warnings, files: draftFiles(text, stub) };
+}
+
+type FileDrafter = (scenarios: string, removedScenarios: RemovedScenarios) => readonly PackageFile[];
+
+/** Returns a function that drafts the new files of an edition with the text of its new scenarios. */
+function fileDrafter(base: RulesAt, amendment: Amendment, edition: EditionPackage): FileDrafter {
   const slug = amendment.path
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/gu, '-')
     .replaceAll(/^-|-$/gu, '');
   const isNew = edition.existingFiles.length === 0;
-  const rules = freePath(edition, isNew ? 'edition' : `errata-${slug}`, '');
-  const scenarios = freePath(edition, slug, 'scenarios/');
-  const filesOf = (text: string, removedScenarios: RemovedScenarios): readonly PackageFile[] => [
+  const rulesPath = freePath(edition, isNew ? 'edition' : `errata-${slug}`, '');
+  const scenariosPath = freePath(edition, slug, 'scenarios/');
+  return (scenarios, removedScenarios) => [
     ...edition.newFiles,
-    { path: rules, text: renderRules(base, edition, amendment, removedScenarios) },
-    ...(text === '' ? [] : [{ path: scenarios, text: formatRules(text) }]),
+    { path: rulesPath, text: renderRules(base, edition, amendment, removedScenarios) },
+    ...(scenarios === '' ? [] : [{ path: scenariosPath, text: formatRules(scenarios) }]),
   ];
-  const lexicon = lexiconEntry(base, amendment);
-  const overlays = {
-    base,
-    amended: withLexiconHint(
-      () => readOverlay(edition, filesOf('', { removed: [], failing: [] }), { io, json }),
-      lexicon && lexiconText({ lexicon, edition }, io),
-    ),
-    withScenarios: (text: string, failing: readonly string[]) =>
-      readOverlay(edition, filesOf(text, { removed: [], failing }), { io, json }),
-  };
-  const { text, ...stub } = await draftScenarioStub(overlays, amendment, io);
-  const files = filesOf(text, stub);
-  // Copied scenarios replace those of the base: read the edition again with the new files.
-  const amended = readOverlay(edition, files, { io, json });
-  const warnings = newWarnings(edition, { base, amended }, io);
-  return { edition, amendment, ...stub, lexicon, warnings, files };
 }
 
 /** Adds to a rename error how a lexicon entry can change the displayed name instead. */
-function withLexiconHint<T>(read: () => T, hint: string | undefined): T {
+function withLexiconHint<T>(readRules: () => T, hint: string | undefined): T {
   try {
-    return read();
+    return readRules();
   } catch (error) {
     if (!(error instanceof CommandError) || hint === undefined) throw error;
     const withHint = new CommandError(error.message, hint, error.code);
@@ -261,8 +286,8 @@ type RemovedScenarios = Pick<ScenarioStub, 'removed' | 'failing'>;
 
 /** Returns the first unused path: `name.quipu`, `name-2.quipu` and so on. */
 function freePath({ folder }: EditionPackage, name: string, subfolder: string): string {
-  for (let n = 1; ; n++) {
-    const path = `${subfolder}${name}${n === 1 ? '' : `-${n}`}.quipu`;
+  for (let count = 1; ; count++) {
+    const path = `${subfolder}${name}${count === 1 ? '' : `-${count}`}.quipu`;
     if (fileKindOf(join(folder, path)) === 'nothing') return path;
   }
 }

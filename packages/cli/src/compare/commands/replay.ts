@@ -1,7 +1,7 @@
 /** `quipu replay`: replays a save under different rules. */
 import { dirname, resolve } from 'node:path';
 import { agents } from '@quipu/bot';
-import { type Divergence, type Game, readSave, Replay } from '@quipu/engine';
+import { type Divergence, type Game, readSave, Replay, type Volume } from '@quipu/engine';
 import {
   type Cause,
   type NearestAction,
@@ -58,32 +58,22 @@ export async function replay(args: ReplayArguments, io: Io): Promise<ExitCode> {
   const under = await reportRuleErrors({ io, json: args.json }, (showErrors) =>
     loadReplayRules(root, io.cwd, { argument: args.under, locale: args.locale }, showErrors),
   );
-  const words = await terminalWords(args.locale);
   const context: ReplayContext = {
     ...under,
-    words,
+    words: await terminalWords(args.locale),
     colors: io.colors,
     displayPath: (path) => displayPath(io.cwd, path),
   };
   const savedRules = save.volume === under.volume.name ? undefined : findRulesByName(root, save.volume);
-  const isSame = save.hashes.all === under.volume.hashes.all;
-  const { renames, onlyNames } = savedRules
-    ? namesBetween(savedRules, under.rules)
-    : summarizeNames(
-        isSame ? [] : (under.volume.renames ?? []),
-        ruleChanges(under.volume, save.hashes.rules),
-      );
-  const replayResult = Replay.of(under.volume, save, renames);
+  const nameChanges = savedRules ? namesBetween(savedRules, under.rules) : namesSinceSave(save, under.volume);
+  const replayResult = Replay.of(under.volume, save, nameChanges.renames);
   if (!replayResult.ok) throw saveError(args.save, replayResult.refusal);
-  const sides = [under.rules, savedRules]
-    .filter((side) => side !== undefined)
-    .map(({ checked, project: { pathOf } }) => ({ checked, pathOf }));
-  const run = new ReplayRun(replayResult.value, { context, sides, seating, renames, onlyNames }, args, io);
+  const sides = [under.rules, ...(savedRules ? [savedRules] : [])].map(
+    ({ checked, project: { pathOf } }) => ({ checked, pathOf }),
+  );
+  const run = new ReplayRun(replayResult.value, { context, sides, seating, ...nameChanges }, args, io);
   const divergence = await run.runToEnd();
-  if (target !== undefined) {
-    writeNewFile(target, createReplayTable(replayResult.value.settledGame(), seating).save(), OWNER_ONLY);
-    run.print(words.terminal.replay.saveMigrated({ file: displayPath(io.cwd, target) }));
-  }
+  if (target !== undefined) run.migrate(target);
   if (args.json) io.out(JSON.stringify(run.toJson(target), undefined, 2));
   return divergence ? EXIT.findings : EXIT.ok;
 }
@@ -99,6 +89,13 @@ function namesBetween(from: RulesAt, to: RulesAt): NameChanges {
   );
 }
 
+/** Returns the renames that the volume lists since the saved rules. */
+const namesSinceSave = ({ hashes }: SaveBody, volume: Volume): NameChanges =>
+  summarizeNames(
+    hashes.all === volume.hashes.all ? [] : (volume.renames ?? []),
+    ruleChanges(volume, hashes.rules),
+  );
+
 const summarizeNames = (renames: readonly NameChange[], otherChanges: readonly unknown[]): NameChanges => ({
   renames,
   onlyNames: renames.length > 0 && otherChanges.length === 0,
@@ -109,7 +106,7 @@ interface RunInput {
   readonly sides: readonly AmendedRules[];
   readonly seating: SeatingOptions;
   readonly renames: readonly NameChange[];
-  /** Whether the rules differ only by those. */
+  /** Whether the rules differ only by the renames. */
   readonly onlyNames: boolean;
 }
 
@@ -122,7 +119,7 @@ class ReplayRun {
   readonly #onlyNames: boolean;
   readonly #args: ReplayArguments;
   readonly #io: Io;
-  /** The decisions of Non-players up to the divergence, made again. Absent if they were not queried. */
+  /** The decisions of Non-players up to the divergence, compared with new ones. Absent if not repeated. */
   #nonplayerCheck: NonplayerCheck | undefined;
   readonly #causes = new Map<Divergence, readonly CauseWithAmendments[]>();
 
@@ -142,7 +139,7 @@ class ReplayRun {
     this.#io = io;
   }
 
-  print(text: string): void {
+  #print(text: string): void {
     if (!this.#args.json) this.#io.out(text);
   }
 
@@ -150,45 +147,52 @@ class ReplayRun {
     this.#begin();
     this.#replay.run();
     this.#checkNonplayers();
-    for (;;) {
-      const divergence = this.#replay.run();
-      if (!divergence) break;
-      for (const line of renderDivergenceLines(this.#context, divergence, this.#causesOf(divergence)))
-        this.print(line);
-      const nearest = await this.#chooseAnswer(divergence);
-      if (!nearest) break;
-      const result = this.#replay.deviate(nearest);
-      if (!result.ok) {
-        this.print(result.refusal.reason);
-        break;
-      }
-      this.print('');
-    }
+    for (
+      let divergence = this.#replay.run();
+      divergence && (await this.#deviateAt(divergence));
+      divergence = this.#replay.run()
+    )
+      this.#print('');
     this.#end();
     return this.#replay.divergence;
+  }
+
+  /** Prints a divergence and continues with a different answer if possible. Returns whether it did. */
+  async #deviateAt(divergence: Divergence): Promise<boolean> {
+    for (const line of renderDivergenceLines(this.#context, divergence, this.#causesOf(divergence)))
+      this.#print(line);
+    const answer = await this.#chooseAnswer(divergence);
+    if (!answer) return false;
+    const result = this.#replay.deviate(answer);
+    if (!result.ok) this.#print(result.refusal.reason);
+    return result.ok;
   }
 
   /** Chooses an answer at a divergence: the nearest one if confirmed, or another; undefined to stop. */
   async #chooseAnswer(divergence: Divergence): Promise<NearestAction | undefined> {
     const { replay } = this.#context.words.terminal;
     if (!this.#args.nearest) {
-      if (divergence.is !== 'stuck') this.print(replay.nearestHint);
+      if (divergence.is !== 'stuck') this.#print(replay.withNearest);
       return undefined;
     }
     const nearest = this.#replay.nearest();
-    this.print(renderNearest(this.#context, divergence, nearest));
+    this.#print(renderNearest(this.#context, divergence, nearest));
     if (!nearest || this.#args.yes) return nearest;
-    if (!this.#io.interactive || this.#args.json) {
-      this.print(replay.yesHint);
-      return undefined;
-    }
+    if (this.#io.interactive && !this.#args.json) return this.#promptForAnswer(divergence, nearest);
+    this.#print(replay.withYes);
+    return undefined;
+  }
+
+  /** Prompts until the nearest answer is accepted, another one is named, or the replay ends. */
+  async #promptForAnswer(divergence: Divergence, nearest: NearestAction): Promise<NearestAction | undefined> {
+    const { replay } = this.#context.words.terminal;
     for (;;) {
-      const typed = (await this.#io.ask(replay.confirmPrompt))?.trim();
+      const typed = (await this.#io.ask(replay.confirm))?.trim();
       if (typed === undefined || typed === 'q') return undefined;
       if (typed === replay.accept || typed === inEnglish.terminal.replay.accept) return nearest;
       const key = findOffered(this.#context, divergence, typed);
       if (key !== undefined) return { kind: 'answer', key, replaces: divergence.is === 'not-offered' };
-      this.print(replay.answerNotOffered({ input: typed }));
+      this.#print(replay.notAmong({ typed }));
     }
   }
 
@@ -196,12 +200,10 @@ class ReplayRun {
     const { words, volume, rules, colors } = this.#context;
     const { replay } = words.terminal;
     const { hashes } = this.#replay.save;
-    this.print(colors.bold(replay.rulesHeading({ title: volume.title, volume: rules.location.argument })));
-    const count = this.#changedRuleCount;
-    const differs = count === 0 ? replay.noTextChanged : replay.differences({ count });
-    const summary = this.#onlyNames ? replay.onlyNamesChanged : differs;
-    this.print(hashes.all === volume.hashes.all ? replay.sameRules : summary);
-    for (const { was, now } of this.#renames) this.print(replay.entryRenamed({ oldName: was, newName: now }));
+    this.#print(colors.bold(replay.under({ title: volume.title, volume: rules.location.argument })));
+    const isSame = hashes.all === volume.hashes.all;
+    this.#print(isSame ? replay.sameRules : this.#summarizeChanges());
+    for (const { was, now } of this.#renames) this.#print(replay.renamed({ oldName: was, newName: now }));
   }
 
   /** Repeats the decisions of Non-players up to the divergence; after it, the game is a different one. */
@@ -212,9 +214,12 @@ class ReplayRun {
     if (table.ok) this.#nonplayerCheck = table.value.nonplayerCheck;
   }
 
-  get #changedRuleCount(): number {
+  #summarizeChanges(): string {
+    const { replay } = this.#context.words.terminal;
+    if (this.#onlyNames) return replay.newNames;
     const { save, game } = this.#replay;
-    return ruleChanges(game.volume, save.hashes.rules).length;
+    const count = ruleChanges(game.volume, save.hashes.rules).length;
+    return count === 0 ? replay.noText : replay.differences({ count });
   }
 
   #end(): void {
@@ -222,34 +227,41 @@ class ReplayRun {
     const { replay } = words.terminal;
     const { turns, save, deviations, divergence } = this.#replay;
     const count = save.turns.length;
-    const isWhole = divergence === undefined && deviations.length === 0;
-    this.print(
-      isWhole ? replay.allReproduced({ count }) : replay.answersReplayed({ replayed: turns, count }),
-    );
-    if (deviations.length > 0) this.print(replay.differencesAccepted({ count: deviations.length }));
+    const isReproduced = divergence === undefined && deviations.length === 0;
+    this.#print(isReproduced ? replay.reproduced({ count }) : replay.replayed({ replayed: turns, count }));
+    if (deviations.length > 0) this.#print(replay.accepted({ count: deviations.length }));
     const { compared = 0, difference } = this.#nonplayerCheck ?? {};
-    if (difference) this.print(nonplayerDifferenceText(names, difference));
-    else if (isWhole && compared > 0)
-      this.print(names.locale.divergence.nonplayers.sameAnswers({ count: compared }));
+    if (difference) this.#print(nonplayerDifferenceText(names, difference));
+    else if (isReproduced && compared > 0)
+      this.#print(names.locale.divergence.nonplayers.sameAnswers({ count: compared }));
   }
 
   #causesOf(divergence: Divergence): readonly CauseWithAmendments[] {
-    let causes = this.#causes.get(divergence);
-    if (!causes) {
-      const { pathOf } = this.#context.rules.project;
-      causes = divergence.causes
-        .map((found) => withLocation(this.#context.rules, found))
-        .map((cause) => ({
-          ...cause,
-          ...(cause.file !== undefined && { file: pathOf(cause.file) }),
-          amendments: amendmentsOf(cause, this.#sides),
-        }));
-      this.#causes.set(divergence, causes);
-    }
+    const causes =
+      this.#causes.get(divergence) ?? divergence.causes.map((cause) => this.#explainCause(cause));
+    this.#causes.set(divergence, causes);
     return causes;
   }
 
-  toJson(migrated: string | undefined): object {
+  #explainCause(cause: Cause): CauseWithAmendments {
+    const { rules } = this.#context;
+    const located = withLocation(rules, cause);
+    return {
+      ...located,
+      ...(located.file !== undefined && { file: rules.project.pathOf(located.file) }),
+      amendments: amendmentsOf(located, this.#sides),
+    };
+  }
+
+  /** Writes the replayed game as a new save. */
+  migrate(path: string): void {
+    const table = createReplayTable(this.#replay.settledGame(), this.#seating);
+    writeNewFile(path, table.save(), OWNER_ONLY);
+    const { words, displayPath: display } = this.#context;
+    this.#print(words.terminal.replay.migrated({ file: display(path) }));
+  }
+
+  toJson(migratedPath: string | undefined): object {
     const { turns, save, deviations, divergence, game } = this.#replay;
     const { name, edition } = game.volume;
     const divergenceJson = (entry: Divergence): object => ({ ...entry, causes: this.#causesOf(entry) });
@@ -267,16 +279,16 @@ class ReplayRun {
       })),
       nonplayers: this.#nonplayerCheck ? nonplayerCheckJson(this.#nonplayerCheck) : null,
       position: this.#replay.position ?? null,
-      migrated: migrated ?? null,
+      migrated: migratedPath ?? null,
     };
   }
 }
 
 /** Adds rule number and location to a cause without generated code (a setup, a deck, the order of a card). */
 function withLocation({ amendable, project }: RulesAt, cause: Cause): Cause {
-  const [thing] = cause.file === undefined ? (indexTargets(amendable).get(cause.path) ?? []) : [];
-  if (!thing) return cause;
-  const { node } = thing;
+  const [target] = cause.file === undefined ? (indexTargets(amendable).get(cause.path) ?? []) : [];
+  if (!target) return cause;
+  const { node } = target;
   const { file, start } = node.span;
   const { line } = positionOf(project.texts.get(file) ?? '', start);
   const rule = 'rule' in node ? node.rule.number : undefined;
@@ -285,19 +297,11 @@ function withLocation({ amendable, project }: RulesAt, cause: Cause): Cause {
 
 function nonplayerCheckJson({ compared, difference }: NonplayerCheck): object {
   if (!difference) return { asked: compared, otherwise: null };
-  const { turn, card, decision, savedKey, nonplayerKey, reason } = difference;
+  const { turn, card, decision, chosen, would, reason } = difference;
   const { seat, point } = decision;
   return {
     asked: compared,
-    otherwise: {
-      turn,
-      card: card ?? null,
-      seat,
-      point,
-      chosen: savedKey,
-      would: nonplayerKey,
-      rule: reason.rule,
-    },
+    otherwise: { turn, card: card ?? null, seat, point, chosen, would, rule: reason.rule },
   };
 }
 
@@ -316,14 +320,12 @@ function checkTarget(file: string, cwd: string): string {
   const path = resolve(cwd, file);
   if (fileKindOf(path) !== 'nothing')
     throw new CommandError(
-      ({ terminal }) => terminal.replay.fileExists({ file }),
+      ({ terminal }) => terminal.replay.exists({ file }),
       ({ terminal }) => terminal.replay.nameNewFile,
     );
   const folder = dirname(path);
   if (fileKindOf(folder) !== 'folder')
-    throw new CommandError(({ terminal }) =>
-      terminal.replay.missingFolder({ folder: displayPath(cwd, folder) }),
-    );
+    throw new CommandError(({ terminal }) => terminal.replay.noFolder({ folder: displayPath(cwd, folder) }));
   return path;
 }
 
@@ -331,5 +333,5 @@ function createReplayTable(game: Game, seating: SeatingOptions): Table {
   const table = Table.fromGame(game, { ...seating, agents });
   if (table.ok) return table.value;
   const { refusal } = table;
-  throw new CommandError(({ terminal, explain }) => terminal.seatsRefused({ reason: explain(refusal) }));
+  throw new CommandError(({ terminal, explain }) => terminal.notSeated({ reason: explain(refusal) }));
 }

@@ -5,9 +5,11 @@ import type { GameDivergence } from './lockstep.ts';
 import type { IndexedTarget, TargetIndex } from './target-index.ts';
 import type { Evidence } from './evidence.ts';
 
-interface SideIndex {
-  readonly things: TargetIndex;
-  readonly lines: ReadonlyMap<RuleChange, readonly LineRange[]>;
+/** A side of the comparison, with its evidence for the cause of a divergence. */
+interface Side {
+  readonly targets: TargetIndex;
+  readonly linesByChange: ReadonlyMap<RuleChange, readonly LineRange[]>;
+  readonly evidenceOf: (divergence: GameDivergence) => readonly Evidence[];
 }
 
 export interface LineRange {
@@ -16,39 +18,28 @@ export interface LineRange {
   readonly last: number;
 }
 
-/** The maximum of mentions between executed text and the changed rule. */
+/** The maximum number of mentions between an executed rule and the changed one. */
 const MAX_DISTANCE = 5;
 
 export class CauseFinder {
   readonly #changes: readonly RuleChange[];
-  readonly #sides: readonly {
-    readonly index: SideIndex;
-    readonly causeOf: (divergence: GameDivergence) => readonly Evidence[];
-  }[];
-  readonly #mentions = new Map<TargetIndex, ReadonlyMap<IndexedTarget, readonly string[]>>();
+  readonly #sides: readonly Side[];
+  readonly #mentions = new Map<TargetIndex, Mentions>();
 
   constructor(changes: readonly RuleChange[], from: TargetIndex, to: TargetIndex) {
     this.#changes = changes.filter(affectsPlay);
-    const indexSide = (
-      things: TargetIndex,
-      pathOf: (change: RuleChange) => string | undefined,
-    ): SideIndex => ({
-      things,
-      lines: new Map(
-        changes.map((change) => {
-          const path = pathOf(change);
-          return [change, path === undefined ? [] : things.linesOf(change.word, path)];
-        }),
-      ),
-    });
     this.#sides = [
       {
-        index: indexSide(from, ({ before, was, path }) => (before ? (was ?? path) : undefined)),
-        causeOf: (divergence) => divergence.from.evidence,
+        targets: from,
+        linesByChange: linesByChange(from, changes, ({ before, was, path }) =>
+          before ? (was ?? path) : undefined,
+        ),
+        evidenceOf: (divergence) => divergence.from.evidence,
       },
       {
-        index: indexSide(to, ({ after, path }) => (after ? path : undefined)),
-        causeOf: (divergence) => divergence.to.evidence,
+        targets: to,
+        linesByChange: linesByChange(to, changes, ({ after, path }) => (after ? path : undefined)),
+        evidenceOf: (divergence) => divergence.to.evidence,
       },
     ];
   }
@@ -63,68 +54,96 @@ export class CauseFinder {
     const interjection = divergence.is === 'anytime' ? divergence.from.evidence[0]?.path : undefined;
     return (
       this.#changes.find((change) => interjection !== undefined && concerns(interjection, change)) ??
-      this.#nearest(divergence, (evidence, change, { lines }) =>
-        ranIn(evidence, change, lines.get(change) ?? []),
+      this.#nearest(divergence, (evidence, change, side) =>
+        ranIn(evidence, change, side.linesByChange.get(change) ?? []),
       ) ??
       this.#nearest(divergence, ({ path }, change) => concerns(path, change)) ??
       this.#nearestMentioned(divergence)
     );
   }
 
+  /** The change that matches the earliest evidence of either side. */
   #nearest(
     divergence: GameDivergence,
-    matches: (evidence: Evidence, change: RuleChange, index: SideIndex) => boolean,
+    matches: (evidence: Evidence, change: RuleChange, side: Side) => boolean,
   ): RuleChange | undefined {
-    const candidates = this.#sides.flatMap(({ index, causeOf }) =>
-      causeOf(divergence).flatMap((evidence, at) =>
-        this.#changes.flatMap((change) => (matches(evidence, change, index) ? [{ change, at }] : [])),
-      ),
-    );
-    return candidates.sort((a, b) => a.at - b.at)[0]?.change;
-  }
-
-  /** The change reached by the fewest mentions from executed things. */
-  #nearestMentioned(divergence: GameDivergence): RuleChange | undefined {
-    const candidates = this.#sides.flatMap(({ index: { things }, causeOf }) => {
-      const mentions = this.#mentionsIn(things);
-      let reached = new Set(
-        [...mentions.keys()].filter((thing) =>
-          causeOf(divergence).some(({ path }) => isWithin(path, thing.path)),
+    const candidates = this.#sides.flatMap((side) =>
+      side
+        .evidenceOf(divergence)
+        .flatMap((evidence, distance) =>
+          this.#changes.flatMap((change) => (matches(evidence, change, side) ? [{ change, distance }] : [])),
         ),
-      );
-      const visited = new Set(reached);
-      for (let distance = 0; distance < MAX_DISTANCE && reached.size > 0; distance++) {
-        const change = this.#changes.find((target) =>
-          [...reached].some(({ path }) => concerns(path, target)),
-        );
-        if (change) return [{ change, far: distance }];
-        const names = new Set([...reached].flatMap((thing) => mentions.get(thing) ?? []));
-        reached = new Set(
-          [...mentions.keys()].filter(
-            (target) => !visited.has(target) && names.has(lastComponent(target.path)),
-          ),
-        );
-        for (const target of reached) visited.add(target);
-      }
-      return [];
-    });
-    return candidates.sort((a, b) => a.far - b.far)[0]?.change;
+    );
+    return closest(candidates);
   }
 
-  #mentionsIn(things: TargetIndex): ReadonlyMap<IndexedTarget, readonly string[]> {
-    let computed = this.#mentions.get(things);
-    if (computed === undefined) {
-      computed = new Map(
-        things.all
-          .filter(({ word }) => word !== 'scenario')
-          .map((thing) => [thing, [...new Set(things.comparableText(thing, []).match(NAME) ?? [])]]),
+  /** The change reached by the fewest mentions from executed rules. */
+  #nearestMentioned(divergence: GameDivergence): RuleChange | undefined {
+    const candidates = this.#sides.flatMap(({ targets, evidenceOf }) => {
+      const executedPaths = evidenceOf(divergence).map(({ path }) => path);
+      return this.#searchMentions(this.#mentionsIn(targets), executedPaths) ?? [];
+    });
+    return closest(candidates);
+  }
+
+  /** Searches the graph of mentions breadth-first from the executed rules to a changed one. */
+  #searchMentions(mentions: Mentions, executedPaths: readonly string[]): Candidate | undefined {
+    let frontier = [...mentions.keys()].filter((target) =>
+      executedPaths.some((path) => isWithin(path, target.path)),
+    );
+    const visited = new Set(frontier);
+    for (let distance = 0; distance < MAX_DISTANCE && frontier.length > 0; distance++) {
+      const change = this.#changes.find((candidate) =>
+        frontier.some(({ path }) => concerns(path, candidate)),
       );
-      this.#mentions.set(things, computed);
+      if (change) return { change, distance };
+      const mentionedNames = new Set(frontier.flatMap((target) => mentions.get(target) ?? []));
+      frontier = [...mentions.keys()].filter(
+        (target) => !visited.has(target) && mentionedNames.has(lastName(target.path)),
+      );
+      for (const target of frontier) visited.add(target);
     }
-    return computed;
+    return undefined;
+  }
+
+  #mentionsIn(targets: TargetIndex): Mentions {
+    let mentions = this.#mentions.get(targets);
+    if (mentions === undefined) {
+      mentions = new Map(
+        targets.all
+          .filter(({ word }) => word !== 'scenario')
+          .map((target) => [target, [...new Set(targets.comparableText(target, []).match(NAME) ?? [])]]),
+      );
+      this.#mentions.set(targets, mentions);
+    }
+    return mentions;
   }
 }
 
+/** The declared names that the text of each target mentions. */
+type Mentions = ReadonlyMap<IndexedTarget, readonly string[]>;
+
+interface Candidate {
+  readonly change: RuleChange;
+  readonly distance: number;
+}
+
+const closest = (candidates: readonly Candidate[]): RuleChange | undefined =>
+  candidates.toSorted((a, b) => a.distance - b.distance)[0]?.change;
+
+const linesByChange = (
+  targets: TargetIndex,
+  changes: readonly RuleChange[],
+  pathOf: (change: RuleChange) => string | undefined,
+): ReadonlyMap<RuleChange, readonly LineRange[]> =>
+  new Map(
+    changes.map((change) => {
+      const path = pathOf(change);
+      return [change, path === undefined ? [] : targets.linesOf(change.word, path)];
+    }),
+  );
+
+/** Whether a change is more than a new position, name or rule number. */
 const affectsPlay = ({ how, word, path, was, before, after }: RuleChange): boolean =>
   word !== 'contents' &&
   !(how === 'changed' && before?.text === after?.text) &&
@@ -132,8 +151,6 @@ const affectsPlay = ({ how, word, path, was, before, after }: RuleChange): boole
 
 /** Declared names start with a capital letter. */
 const NAME = /\b\p{Lu}[\p{L}\p{N}_]*/gu;
-
-const lastComponent = (path: string): string => path.split(/[ .]/u).at(-1) ?? path;
 
 /** Evidence of Non-players has lines without files; these can only belong to instructions. */
 function ranIn({ file, line }: Evidence, { word }: RuleChange, lines: readonly LineRange[]): boolean {

@@ -2,7 +2,7 @@
 import type { NameChange } from '@quipu/engine/internal';
 import { isEquivalent } from '@quipu/language';
 import { lastName, renamesOf } from './renames.ts';
-import type { Amendment, EffectiveText, IndexedTarget, TargetIndex } from './target-index.ts';
+import type { LocatedAmendment, EffectiveText, IndexedTarget, TargetIndex } from './target-index.ts';
 
 export interface RuleChange {
   readonly how: 'changed' | 'added' | 'removed' | 'renamed';
@@ -16,18 +16,18 @@ export interface RuleChange {
   readonly before?: EffectiveText;
   readonly after?: EffectiveText;
   /** The amendment that causes the difference, if one side is an edition. */
-  readonly amendment?: Amendment;
+  readonly amendment?: LocatedAmendment;
 }
 
 const isRule = ({ word }: IndexedTarget): boolean => word !== 'scenario';
 
 export function changesOf(from: TargetIndex, to: TargetIndex): readonly RuleChange[] {
-  const changes = new Comparison(from, to).compare(from.all.filter(isRule), to.all.filter(isRule));
+  const changes = new RuleComparison(from, to).compare(from.all.filter(isRule), to.all.filter(isRule));
   const renames = renamesOf(changes);
   return changes.filter((change) => !isRenaming(change, renames)).sort(compareChanges);
 }
 
-class Comparison {
+class RuleComparison {
   readonly #from: TargetIndex;
   readonly #to: TargetIndex;
 
@@ -39,34 +39,31 @@ class Comparison {
   compare(before: readonly IndexedTarget[], after: readonly IndexedTarget[]): readonly RuleChange[] {
     const { pairs, removed, added } = pairByPath(before, after);
     const renamedPairs = this.#pairRenamed(removed, added);
-    const [renamedFrom, renamedTo] = [
-      new Set(renamedPairs.map(([entry]) => entry)),
-      new Set(renamedPairs.map(([, entry]) => entry)),
-    ];
+    const renamed = new Set(renamedPairs.flat());
     return [
-      ...pairs.flatMap(([first, second]) => this.#compareTarget(first, second)),
-      ...renamedPairs.map(([first, second]) => this.#change('renamed', first, second)),
+      ...pairs.flatMap(([oldTarget, newTarget]) => this.#compareTarget(oldTarget, newTarget)),
+      ...renamedPairs.map(([oldTarget, newTarget]) => this.#change('renamed', oldTarget, newTarget)),
       ...removed
-        .filter((target) => !renamedFrom.has(target))
+        .filter((target) => !renamed.has(target))
         .map((target) => this.#change('removed', target, undefined)),
       ...added
-        .filter((target) => !renamedTo.has(target))
+        .filter((target) => !renamed.has(target))
         .map((target) => this.#change('added', undefined, target)),
     ];
   }
 
-  /** Returns the changes of a thing; those of its parts if the rest is equal. */
+  /** Returns the changes of a target; those of its parts if its own text is equal. */
   #compareTarget(before: IndexedTarget, after: IndexedTarget): readonly RuleChange[] {
     if (isEquivalent(before.node, after.node)) return [];
     const headings = [
       this.#from.comparableText(before, before.parts),
       this.#to.comparableText(after, after.parts),
     ];
-    const inParts = headings[0] === headings[1] ? this.compare(before.parts, after.parts) : [];
+    const partChanges = headings[0] === headings[1] ? this.compare(before.parts, after.parts) : [];
     // A part without a number of its own shows the changed number of its parent.
     const showsNumber =
-      before.rule === after.rule || inParts.some(({ ruleBefore }) => ruleBefore === before.rule);
-    return inParts.length > 0 && showsNumber ? inParts : [this.#change('changed', before, after)];
+      before.rule === after.rule || partChanges.some(({ ruleBefore }) => ruleBefore === before.rule);
+    return partChanges.length > 0 && showsNumber ? partChanges : [this.#change('changed', before, after)];
   }
 
   #change(
@@ -97,7 +94,7 @@ class Comparison {
   }
 
   /**
-   * Pairs removed and added things with equal texts except for their own names, and equal rule numbers. A thing named by its rule number
+   * Pairs removed and added targets with equal texts except for their own names, and equal rule numbers. A target named by its rule number
    * may have a different one.
    */
   #pairRenamed(
@@ -112,12 +109,11 @@ class Comparison {
     );
     return removed.flatMap((target): readonly (readonly [IndexedTarget, IndexedTarget])[] => {
       const text = withoutName(this.#from.effectiveText(target).text, target.path);
+      const hasSameRule = ({ rule, path }: IndexedTarget): boolean =>
+        rule === target.rule || path === target.path.replace(`rule ${target.rule}`, `rule ${rule}`);
       const partner = [...candidates].find(
-        ([each, body]) =>
-          each.word === target.word &&
-          (each.rule === target.rule ||
-            each.path === target.path.replace(`rule ${target.rule}`, `rule ${each.rule}`)) &&
-          body === text,
+        ([candidate, candidateText]) =>
+          candidate.word === target.word && hasSameRule(candidate) && candidateText === text,
       )?.[0];
       if (!partner) return [];
       candidates.delete(partner);
@@ -132,29 +128,30 @@ interface PairingResult {
   readonly added: readonly IndexedTarget[];
 }
 
-/** Pairs things by kind and name path; several without a name of their own are paired by equal text. */
+/** Pairs targets by kind and name path; several with the same path are paired by equal text. */
 function pairByPath(before: readonly IndexedTarget[], after: readonly IndexedTarget[]): PairingResult {
   const key = ({ word, path }: IndexedTarget): string => `${word} ${path}`;
-  const unmatched = new Map([...Map.groupBy(after, key)].map(([name, things]) => [name, [...things]]));
+  const unmatched = new Map([...Map.groupBy(after, key)].map(([name, targets]) => [name, [...targets]]));
   const pairs: (readonly [IndexedTarget, IndexedTarget])[] = [];
-  const takePartner = (target: IndexedTarget, isPartner: (candidate: IndexedTarget) => boolean): boolean => {
-    const partners = unmatched.get(key(target)) ?? [];
-    const index = partners.findIndex(isPartner);
-    const [candidate] = index < 0 ? [] : partners.splice(index, 1);
-    if (candidate) pairs.push([target, candidate]);
-    return candidate !== undefined;
+  const pairWith = (target: IndexedTarget, isPartner: (candidate: IndexedTarget) => boolean): boolean => {
+    const candidates = unmatched.get(key(target)) ?? [];
+    const index = candidates.findIndex(isPartner);
+    const [partner] = index < 0 ? [] : candidates.splice(index, 1);
+    if (partner) pairs.push([target, partner]);
+    return partner !== undefined;
   };
-  const rest = before.filter(
-    (target) => !takePartner(target, (candidate) => isEquivalent(target.node, candidate.node)),
+  const withoutEqual = before.filter(
+    (target) => !pairWith(target, (candidate) => isEquivalent(target.node, candidate.node)),
   );
-  const removed = rest.filter((target) => !takePartner(target, () => true));
+  const removed = withoutEqual.filter((target) => !pairWith(target, () => true));
   return { pairs, removed, added: [...unmatched.values()].flat() };
 }
 
+/** Replaces a whole word, with word boundaries that include letters of all alphabets. */
 const replaceWord = (text: string, name: string, replacement: string): string =>
   text
     .split(/(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_])|(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])/u)
-    .map((part) => (part === name ? replacement : part))
+    .map((token) => (token === name ? replacement : token))
     .join('');
 
 const collapseSpaces = (text: string): string => text.replaceAll(/\s+/gu, ' ');
@@ -168,17 +165,15 @@ export function isRenaming(
   renames: readonly NameChange[],
 ): boolean {
   if (how !== 'changed' || !before || !after || ruleBefore !== undefined) return false;
-  const renamed = renames.reduce(
-    (text, { was, now: newName }) => replaceWord(text, was, newName),
+  const renamedText = renames.reduce(
+    (text, { was: oldName, now: newName }) => replaceWord(text, oldName, newName),
     before.text,
   );
-  const [oldText, newText] = [renamed, after.text].map((text) =>
-    collapseSpaces(replacePlurals(text, renames)),
-  );
-  return renames.length > 0 && oldText === newText;
+  const normalize = (text: string): string => collapseSpaces(replacePlurals(text, renames));
+  return renames.length > 0 && normalize(renamedText) === normalize(after.text);
 }
 
-/** Replaces the plurals of renamed things whose old name was its own plural. */
+/** Replaces the plurals of renamed declarations whose old name was its own plural. */
 export const replacePlurals = (text: string, renames: readonly NameChange[]): string =>
   renames.reduce(
     (result, { now: newName, plural }) =>

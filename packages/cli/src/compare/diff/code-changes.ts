@@ -41,6 +41,39 @@ export interface GeneratedCode {
 /** Returns the functions that were added, removed or changed, by name. Functions that differ only in numbering are equal. */
 export function codeChangesOf(from: GeneratedCode, to: GeneratedCode): readonly CodeChange[] {
   const [before, after] = [functionsOfCode(from), functionsOfCode(to)];
+  const equalFunctions = findEqual(before, after);
+  const changedByName = (functions: readonly GeneratedFunction[]): Map<string, GeneratedFunction[]> =>
+    Map.groupBy(
+      functions.filter((generated) => !equalFunctions.has(generated)),
+      ({ name }) => withoutNumbers(name),
+    );
+  const [removed, added] = [changedByName(before), changedByName(after)];
+  const names = [...new Set([...removed.keys(), ...added.keys()])];
+  return names
+    .flatMap((name) => changesOfName(removed.get(name) ?? [], added.get(name) ?? []))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.how.localeCompare(b.how, 'en'));
+}
+
+/** Matches functions with equal names except for numbers in their order. */
+const changesOfName = (
+  oldFunctions: readonly GeneratedFunction[],
+  newFunctions: readonly GeneratedFunction[],
+): readonly CodeChange[] => [
+  ...newFunctions.map(({ name, file }, i): CodeChange => ({
+    how: i < oldFunctions.length ? 'changed' : 'added',
+    name,
+    file,
+  })),
+  ...oldFunctions
+    .slice(newFunctions.length)
+    .map(({ name, file }): CodeChange => ({ how: 'removed', name, file })),
+];
+
+/** Returns the functions of both sides that have an equal partner. */
+function findEqual(
+  before: readonly GeneratedFunction[],
+  after: readonly GeneratedFunction[],
+): ReadonlySet<GeneratedFunction> {
   const pairs = pairSimilar(before, after);
   // The pairs ignore all numbers: `step_1` calling `pay_2` also pairs with `step_1` calling `pay_3`.
   // Compare them again with the names of paired functions, numbers included.
@@ -52,23 +85,7 @@ export function codeChangesOf(from: GeneratedCode, to: GeneratedCode): readonly 
     ([oldFunction, newFunction]) =>
       replaceNames(oldFunction.text, names) === replaceNames(newFunction.text, identityNames),
   );
-  const equalFunctions = new Set(equalPairs.flat());
-  const unmatchedByName = (pieces: readonly GeneratedFunction[]): Map<string, GeneratedFunction[]> =>
-    Map.groupBy(
-      pieces.filter((piece) => !equalFunctions.has(piece)),
-      ({ name }) => withoutNumbers(name),
-    );
-  const [removed, added] = [unmatchedByName(before), unmatchedByName(after)];
-  const changes = [...new Set([...removed.keys(), ...added.keys()])].flatMap((key): readonly CodeChange[] => {
-    const [oldFunctions, newFunctions] = [removed.get(key) ?? [], added.get(key) ?? []];
-    return Array.from({ length: Math.max(oldFunctions.length, newFunctions.length) }, (_, i): CodeChange => {
-      const [oldFunction, newFunction] = [oldFunctions[i], newFunctions[i]];
-      const { name, file } = newFunction ?? oldFunction ?? { name: key, file: '' };
-      if (!oldFunction) return { how: 'added', name, file };
-      return { how: newFunction ? 'changed' : 'removed', name, file };
-    });
-  });
-  return changes.sort((a, b) => a.name.localeCompare(b.name, 'en') || a.how.localeCompare(b.how, 'en'));
+  return new Set(equalPairs.flat());
 }
 
 /** Pairs functions that are equal except for numbers, preferably those of the same name. */
@@ -76,7 +93,7 @@ function pairSimilar(
   before: readonly GeneratedFunction[],
   after: readonly GeneratedFunction[],
 ): readonly (readonly [GeneratedFunction, GeneratedFunction])[] {
-  const key = (piece: GeneratedFunction): string => `${withoutNumbers(piece.name)}\n${comparableText(piece)}`;
+  const key = ({ name, text }: GeneratedFunction): string => withoutNumbers(`${name}\n${text}`);
   const candidatesByKey = Map.groupBy(after, key);
   return before.flatMap((oldFunction): readonly (readonly [GeneratedFunction, GeneratedFunction])[] => {
     const candidates = candidatesByKey.get(key(oldFunction)) ?? [];
@@ -95,19 +112,19 @@ const NUMBERED = /\b([A-Za-z$][\w$]*?)_?\d+(At)?\b/gu;
 
 const withoutNumbers = (text: string): string => text.replaceAll(NUMBERED, '$1$2');
 
-const comparableText = ({ text }: GeneratedFunction): string => withoutNumbers(text);
-
 /** Replaces names of paired functions by those of the second side, and removes all other numbers. */
 function replaceNames(text: string, names: ReadonlyMap<string, string>): string {
   return text.replaceAll(/\b[A-Za-z$][\w$]*\b/gu, (name) => names.get(name) ?? withoutNumbers(name));
 }
 
 function functionsOfCode({ code, sources }: GeneratedCode): readonly GeneratedFunction[] {
-  const files = sources.map((name) => name.replace(/\.quipu$/u, '').replaceAll(/\W/gu, '_'));
+  const fileNames = sources.map((name) => name.replace(/\.quipu$/u, '').replaceAll(/\W/gu, '_'));
   // Identifiers of rule lines consist of file and number.
-  const lines = new RegExp(`\\b(?:${files.join('|')})(?:_\\d+)+\\b`, 'gu');
+  const lineIdentifiers = new RegExp(`\\b(?:${fileNames.join('|')})(?:_\\d+)+\\b`, 'gu');
   return code.flatMap(({ path, text }) =>
-    IGNORED_FILES.has(path) || path.includes('/') ? [] : splitFunctions(path, text.replaceAll(lines, 'LINE')),
+    IGNORED_FILES.has(path) || path.includes('/')
+      ? []
+      : splitFunctions(path, text.replaceAll(lineIdentifiers, 'LINE')),
   );
 }
 

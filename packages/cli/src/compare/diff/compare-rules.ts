@@ -1,11 +1,10 @@
 /** Compares two versions of rules: texts, scenarios, games and code. */
 import { availableParallelism } from 'node:os';
 import type { NameChange } from '@quipu/engine/internal';
-import type { CheckedScenario } from '@quipu/language';
 import { Tinypool } from 'tinypool';
 import type { RulesAt } from '../editions/rules-at.ts';
 import type { ProgressBar } from '../../terminal/io.ts';
-import { apiChangesOf, untouchedTypes } from './api.ts';
+import { apiChangesOf, untouchedTypes } from './client-api.ts';
 import { CauseFinder } from './cause-finder.ts';
 import { changesOf, type RuleChange } from './changes.ts';
 import { codeChangesOf } from './code-changes.ts';
@@ -17,11 +16,11 @@ import {
   type ScenarioReading,
   type PairedScenario,
   type ScenarioChange,
-  scenariosOf,
-} from './scenarios.ts';
-import { compareTerms } from './terms.ts';
+  pairScenarios,
+} from './pair-scenarios.ts';
+import { compareTerms } from './compare-terms.ts';
 import { TargetIndex } from './target-index.ts';
-import { proposeVersion } from './version.ts';
+import { proposeVersion } from './propose-version.ts';
 import type { SideCode, CompiledSide, ComparisonJob } from './comparison-worker.ts';
 
 export interface ComparisonPlan {
@@ -52,70 +51,83 @@ const createPool = (): Tinypool =>
     execArgv: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
   });
 
+type RunJob = <T>(job: ComparisonJob) => Promise<T>;
+
 export async function compareRules(
-  { from, to }: RulesPair,
+  pair: RulesPair,
   plan: ComparisonPlan,
   progress: ProgressBar,
 ): Promise<Diff> {
   const pool = createPool();
-  const run = async <T>(job: ComparisonJob): Promise<T> => {
+  const run: RunJob = async <T>(job: ComparisonJob): Promise<T> => {
     const result = (await pool.run(job)) as T;
     progress.step(job.kind);
     return result;
   };
   try {
-    const things = [new TargetIndex(from), new TargetIndex(to)] as const;
-    const compilation = Promise.all(
-      [from, to].map(({ checked }, i) => {
-        const names = things[i]?.names ?? new Map<string, string>();
-        return run<CompiledSide>({ kind: 'compile', side: SIDES[i] ?? '', checked, names });
-      }),
-    );
-    // Prevents an unhandled rejection; the `await` below reports the error.
-    compilation.catch(() => undefined);
-    const rules = changesOf(...things);
-    const renames = renamesBetween({ from, to, changes: rules });
-    const scenarios = scenariosOf(from, to, renames, renumberingsOf(rules));
-    const terms = compareTerms(from, to);
-    const [before, after] = (await compilation) as [CompiledSide, CompiledSide];
-    const runs = await runBoth({ from, to, before, after, scenarios, renames }, plan, run);
-    const code = codeChangesOf(
-      { code: before.files, sources: [...things[0].names.values()] },
-      { code: after.files, sources: [...things[1].names.values()] },
-    );
-    const changes = apiChangesOf(before.api, after.api);
-    const causes = new CauseFinder(rules, ...things);
-    const version = proposeVersion(from.project.manifest?.version ?? '0.0.0', {
-      api: changes,
-      rules: rules.length,
-      code: code.length > 0,
-    });
-    return {
-      quipu: 'diff',
-      format: 1,
-      from: toDiffSide(from),
-      to: toDiffSide(to),
-      same: version.step === 'none' && terms.length === 0 && areUnchanged(scenarios, runs.changes),
-      rules,
-      code,
-      terms,
-      api: { changes, untouched: untouchedTypes(before.api, after.api) },
-      version,
-      scenarios: { played: runs.scenarios, changes: runs.changes },
-      games: {
-        seed: plan.seed,
-        decisions: runs.games.reduce((sum, game) => sum + game.decisions, 0),
-        played: runs.games.map((game) => toDiffGame(game, rules, causes)),
-      },
-    };
+    return await compareWith(run, pair, plan);
   } finally {
     progress.stop();
     await pool.destroy();
   }
 }
 
-const SIDES = ['from', 'to'] as const;
+type IndexPair = readonly [from: TargetIndex, to: TargetIndex];
 
+async function compareWith(run: RunJob, { from, to }: RulesPair, plan: ComparisonPlan): Promise<Diff> {
+  const indexes: IndexPair = [new TargetIndex(from), new TargetIndex(to)];
+  const compilation = compileBoth(run, { from, to }, indexes);
+  // Prevents an unhandled rejection; the `await` below reports the error.
+  compilation.catch(() => undefined);
+  const rules = changesOf(...indexes);
+  const renames = renamesBetween({ from, to, changes: rules });
+  const scenarios = pairScenarios(from, to, renames, renumberingsOf(rules));
+  const terms = compareTerms(from, to);
+  const [before, after] = await compilation;
+  const runs = await runBoth({ from, to, before, after, scenarios, renames }, plan, run);
+  const [fromIndex, toIndex] = indexes;
+  const code = codeChangesOf(
+    { code: before.files, sources: [...fromIndex.names.values()] },
+    { code: after.files, sources: [...toIndex.names.values()] },
+  );
+  const changes = apiChangesOf(before.api, after.api);
+  const causes = new CauseFinder(rules, ...indexes);
+  const version = proposeVersion(from.project.manifest?.version ?? '0.0.0', {
+    api: changes,
+    rules: rules.length,
+    code: code.length > 0,
+  });
+  return {
+    quipu: 'diff',
+    format: 1,
+    from: toDiffSide(from),
+    to: toDiffSide(to),
+    same: version.step === 'none' && terms.length === 0 && areUnchanged(scenarios, runs.changes),
+    rules,
+    code,
+    terms,
+    api: { changes, untouched: untouchedTypes(before.api, after.api) },
+    version,
+    scenarios: { played: runs.scenarios, changes: runs.changes },
+    games: {
+      seed: plan.seed,
+      decisions: runs.games.reduce((sum, game) => sum + game.decisions, 0),
+      played: runs.games.map((game) => toDiffGame(game, rules, causes)),
+    },
+  };
+}
+
+function compileBoth(
+  run: RunJob,
+  { from, to }: RulesPair,
+  [fromIndex, toIndex]: IndexPair,
+): Promise<[CompiledSide, CompiledSide]> {
+  const compileSide = (side: string, { checked }: RulesAt, { names }: TargetIndex): Promise<CompiledSide> =>
+    run({ kind: 'compile', side, checked, names });
+  return Promise.all([compileSide('from', from, fromIndex), compileSide('to', to, toIndex)]);
+}
+
+/** The number of jobs: two compilations, two runs of scenarios, and the batches of games. */
 export const progressSteps = ({ games }: ComparisonPlan): number => 4 + Math.ceil(games / GAMES_PER_JOB);
 
 function toDiffSide({ location, checked, project }: RulesAt): Diff['from'] {
@@ -141,49 +153,57 @@ interface RunsResult {
   readonly games: readonly LockstepGame[];
 }
 
+/** Runs the scenarios and games under both rules. Skips what cannot differ because the code is the same. */
 async function runBoth(
   { from, to, before, after, scenarios, renames }: RunsInput,
   plan: ComparisonPlan,
-  run: <T>(job: ComparisonJob) => Promise<T>,
+  run: RunJob,
 ): Promise<RunsResult> {
-  const codes = SIDES.map((side, i): SideCode => ({ side, files: [before, after][i]?.files ?? [] }));
-  const [fromCode, toCode] = codes as [SideCode, SideCode];
+  const fromCode: SideCode = { side: 'from', files: before.files };
+  const toCode: SideCode = { side: 'to', files: after.files };
   const isSameCode = JSON.stringify(fromCode.files) === JSON.stringify(toCode.files);
   if (isSameCode && scenarios.every(({ of }) => of === 'both'))
     return { scenarios: 0, changes: [], games: [] };
-  const outcomes = SIDES.map((side, i) => {
-    const readings = scenarios.map((each) => each[side]);
-    const readable = readings.flatMap((each): readonly CheckedScenario[] =>
-      'scenario' in each ? [each.scenario] : [],
-    );
-    const { checked } = [from, to][i] ?? from;
-    const job: ComparisonJob = {
-      kind: 'scenarios',
-      code: codes[i] ?? fromCode,
-      checked,
-      scenarios: readable,
-    };
-    return run<readonly (string | null)[]>(job).then((failures) => outcomesOf(readings, failures));
-  });
   const starts = isSameCode ? [] : gameStarts(plan, before, after);
-  const batches = Array.from({ length: Math.ceil(starts.length / GAMES_PER_JOB) }, (_, i) =>
-    run<readonly (LockstepGame | null)[]>({
-      kind: 'games',
-      from: fromCode,
-      to: toCode,
-      renames,
-      starts: starts.slice(i * GAMES_PER_JOB, (i + 1) * GAMES_PER_JOB),
-    }),
-  );
-  const [[fromOutcomes = [], toOutcomes = []], batchResults] = await Promise.all([
-    Promise.all(outcomes),
-    Promise.all(batches),
+  const [fromOutcomes, toOutcomes, games] = await Promise.all([
+    runScenarios(run, { code: fromCode, checked: from.checked }, readingsOf(scenarios, 'from')),
+    runScenarios(run, { code: toCode, checked: to.checked }, readingsOf(scenarios, 'to')),
+    playGames(run, { from: fromCode, to: toCode, renames }, starts),
   ]);
-  const games = batchResults.flat().filter((game) => game !== null);
   const changes = scenarios.flatMap((scenario, i) =>
     toScenarioChanges(scenario, fromOutcomes[i], toOutcomes[i]),
   );
   return { scenarios: scenarios.length, changes, games };
+}
+
+const readingsOf = (scenarios: readonly PairedScenario[], side: 'from' | 'to'): readonly ScenarioReading[] =>
+  scenarios.map((scenario) => scenario[side]);
+
+async function runScenarios(
+  run: RunJob,
+  rules: Pick<JobOf<'scenarios'>, 'code' | 'checked'>,
+  readings: readonly ScenarioReading[],
+): Promise<readonly ScenarioOutcome[]> {
+  const scenarios = readings.flatMap((reading) => ('scenario' in reading ? [reading.scenario] : []));
+  const failures = await run<readonly (string | null)[]>({ kind: 'scenarios', ...rules, scenarios });
+  return outcomesOf(readings, failures);
+}
+
+type JobOf<K extends ComparisonJob['kind']> = Extract<ComparisonJob, { readonly kind: K }>;
+
+async function playGames(
+  run: RunJob,
+  rules: Pick<JobOf<'games'>, 'from' | 'to' | 'renames'>,
+  starts: readonly GameStart[],
+): Promise<readonly LockstepGame[]> {
+  const batches = Array.from({ length: Math.ceil(starts.length / GAMES_PER_JOB) }, (_, i) =>
+    run<readonly (LockstepGame | null)[]>({
+      kind: 'games',
+      ...rules,
+      starts: starts.slice(i * GAMES_PER_JOB, (i + 1) * GAMES_PER_JOB),
+    }),
+  );
+  return (await Promise.all(batches)).flat().filter((game) => game !== null);
 }
 
 interface ScenarioOutcome {
@@ -195,10 +215,11 @@ function outcomesOf(
   readings: readonly ScenarioReading[],
   failures: readonly (string | null)[],
 ): ScenarioOutcome[] {
-  let index = 0;
+  // Failures contain an entry for each readable scenario.
+  const nextFailure = failures.values();
   return readings.map((reading): ScenarioOutcome => {
     if ('why' in reading) return { outcome: 'unread', message: reading.why };
-    const failure = failures[index++] ?? null;
+    const failure = nextFailure.next().value ?? null;
     return failure === null ? { outcome: 'passed', message: '' } : { outcome: 'failed', message: failure };
   });
 }
@@ -225,7 +246,7 @@ function gameStarts(
   const setups = setup === undefined ? before.setups.filter((name) => after.setups.includes(name)) : [setup];
   const nonplayerSeats = before.nonplayers.filter((seat) => after.nonplayers.includes(seat));
   return Array.from({ length: games }, (_, game): GameStart => {
-    const [round, hasNonplayers] = [game >> 1, game % 2 === 1];
+    const [round, hasNonplayers] = [Math.floor(game / 2), game % 2 === 1];
     const chosenSetup = setups[round % Math.max(1, setups.length)];
     const player =
       nonplayerSeats.length === before.seats ? nonplayerSeats[round % nonplayerSeats.length] : undefined;
@@ -257,12 +278,12 @@ function toDiffDivergence(
   causes: CauseFinder,
 ): DiffDivergence {
   const cause = causes.causeOf(divergence);
-  const rule = cause ? rules.indexOf(cause) : -1;
+  const ruleIndex = cause ? rules.indexOf(cause) : -1;
   return {
     ...divergence,
     from: withoutEvidence(divergence.from),
     to: withoutEvidence(divergence.to),
-    ...(rule >= 0 && { rule }),
+    ...(ruleIndex >= 0 && { rule: ruleIndex }),
   };
 }
 

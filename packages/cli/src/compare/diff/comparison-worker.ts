@@ -5,7 +5,7 @@ import type { NameChange } from '@quipu/engine/internal';
 import type { Checked, CheckedScenario } from '@quipu/language';
 import { scenarioRunner } from '@quipu/scenario';
 import { ModuleEvaluator } from '../../games/module-evaluator.ts';
-import { type Api, apiOf } from './api.ts';
+import { type Api, apiOf } from './client-api.ts';
 import { Lockstep, type LockstepGame, type GameStart } from './lockstep.ts';
 
 export interface SideCode {
@@ -72,11 +72,11 @@ export default async function runJob(
 /** Renames files in place; the worker owns a copy. */
 function renameFiles(checked: Checked, names: ReadonlyMap<string, string>): Checked {
   const visited = new Set<object>();
-  const visit = (part: object): void => {
-    if (visited.has(part)) return;
-    visited.add(part);
-    if ('file' in part && typeof part.file === 'string') part.file = names.get(part.file) ?? part.file;
-    for (const child of Object.values(part) as unknown[])
+  const visit = (node: object): void => {
+    if (visited.has(node)) return;
+    visited.add(node);
+    if ('file' in node && typeof node.file === 'string') node.file = names.get(node.file) ?? node.file;
+    for (const child of Object.values(node) as unknown[])
       if (typeof child === 'object' && child !== null) visit(child);
   };
   visit(checked);

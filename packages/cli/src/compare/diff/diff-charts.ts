@@ -10,6 +10,7 @@ const WIDTHS = [
   { width: 340, name: 'narrow' },
 ] as const;
 
+/** The number of causes with a colour of their own; the others share the last one. */
 const MAX_COLORED = SERIES_COUNT - 1;
 
 interface Series {
@@ -35,7 +36,7 @@ export function diffCharts(diff: Diff): readonly Figure[] {
       id: 'divergence',
       title: 'Where games diverge, and because of which rule',
       caption: 'Each dot is a game, at the number of decisions after which it diverges.',
-      svg: renderWidths((width) => divergenceChart(series, lengthOf(diff), width)),
+      svg: renderWidths((width) => divergenceChart(series, maxDecisions(diff), width)),
     },
   ];
 }
@@ -50,28 +51,29 @@ function seriesOf(diff: Diff): readonly Series[] {
       card: divergence?.card === undefined ? '' : `, card ${divergence.card}`,
     })),
   }));
-  const rest = series.slice(MAX_COLORED);
-  if (rest.length < 2) return series;
-  const remaining = {
-    name: `${rest.length} other rules`,
+  const lastSeries = series.slice(MAX_COLORED);
+  if (lastSeries.length < 2) return series;
+  const mergedSeries = {
+    name: `${lastSeries.length} other rules`,
     color: seriesColor(MAX_COLORED),
-    games: rest.flatMap(({ games }) => games),
+    games: lastSeries.flatMap(({ games }) => games),
   };
-  return [...series.slice(0, MAX_COLORED), remaining];
+  return [...series.slice(0, MAX_COLORED), mergedSeries];
 }
 
-const lengthOf = ({ games }: Diff): number => Math.max(1, ...games.played.map(({ decisions }) => decisions));
+const maxDecisions = ({ games }: Diff): number =>
+  Math.max(1, ...games.played.map(({ decisions }) => decisions));
 
 function agreementChart(diff: Diff, width: number): string {
   const { played } = diff.games;
   const divergedAfter = played
     .flatMap(({ divergence }) => (divergence ? [divergence.decisions] : []))
     .sort((a, b) => a - b);
-  const last = lengthOf(diff);
+  const lastDecision = maxDecisions(diff);
   const rows = [
     { decisions: 0, share: 1 },
     ...divergedAfter.map((decisions, i) => ({ decisions, share: 1 - (i + 1) / played.length })),
-    { decisions: last, share: 1 - divergedAfter.length / played.length },
+    { decisions: lastDecision, share: 1 - divergedAfter.length / played.length },
   ];
   const title = (row: (typeof rows)[number]): string =>
     `after ${row.decisions} decisions: ${formatPercent(row.share)} alike`;
@@ -79,7 +81,7 @@ function agreementChart(diff: Diff, width: number): string {
     width,
     height: width > 500 ? 270 : 220,
     marginLeft: 46,
-    x: { label: 'decisions', domain: [0, last], ...(width < 500 && { ticks: 4 }) },
+    x: { label: 'decisions', domain: [0, lastDecision], ...(width < 500 && { ticks: 4 }) },
     y: { label: 'games alike, %', domain: [0, 100], percent: true, grid: true },
     marks: [
       // A baseline of 0 prevents stacking of rows with equal x.
@@ -103,7 +105,7 @@ function agreementChart(diff: Diff, width: number): string {
   });
 }
 
-function divergenceChart(series: readonly Series[], last: number, width: number): string {
+function divergenceChart(series: readonly Series[], lastDecision: number, width: number): string {
   const names = series.map(({ name }) => name);
   const rows = series.flatMap(({ name, games }) => games.map((game) => ({ name, ...game })));
   const headings = series.map(({ name, games }) => ({
@@ -117,7 +119,7 @@ function divergenceChart(series: readonly Series[], last: number, width: number)
     height: 60 + 52 * names.length,
     marginLeft: 12,
     marginTop: 8,
-    x: { label: 'decisions', domain: [0, last], grid: true, ...(width < 500 && { ticks: 4 }) },
+    x: { label: 'decisions', domain: [0, lastDecision], grid: true, ...(width < 500 && { ticks: 4 }) },
     y: { label: null, domain: names, axis: null },
     color: { domain: names, range: series.map((each) => each.color) },
     marks: [
@@ -136,9 +138,11 @@ function divergenceChart(series: readonly Series[], last: number, width: number)
   });
 }
 
+/** The approximate width of a letter, in pixels. */
 const LETTER_WIDTH = 8;
 
 function truncate(name: string, width: number): string {
+  // Six letters of space for the number of games.
   const maxLength = Math.floor(width / LETTER_WIDTH) - 6;
   return name.length > maxLength ? `${name.slice(0, maxLength - 1)}…` : name;
 }

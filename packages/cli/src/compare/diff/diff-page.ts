@@ -14,11 +14,12 @@ import {
   divergenceLocation,
   mergeRanges,
   linesNearChanges,
+  previousNameOf,
   countByKind,
   sideTitle,
 } from './diff-text.ts';
-import type { NameResolver } from './terms.ts';
-import { diffLines } from './word-diff.ts';
+import type { NameResolver } from './name-resolver.ts';
+import { type DiffLine, diffLines, type TextStretch } from './word-diff.ts';
 
 type DisplayFile = (file: string) => string;
 
@@ -78,18 +79,20 @@ const renderChart = ({ caption, svg }: Figure): Html =>
 
 function renderRules({ rules }: Diff, displayFile: DisplayFile): Html {
   if (rules.length === 0) return html`<p>No changes.</p>`;
-  // Collapse the rules if there are many.
-  return html`${rules.map((rule) => renderRule(rule, displayFile, rules.length > MAX_EXPANDED_RULES))}`;
+  const isCollapsed = rules.length > MAX_EXPANDED_ROWS;
+  return html`${rules.map((rule) => renderRule(rule, displayFile, isCollapsed))}`;
 }
 
-const MAX_EXPANDED_RULES = 20;
+/** The maximum number of rules or scenarios that are not collapsed. */
+const MAX_EXPANDED_ROWS = 20;
 
+/** The maximum number of games of a cause that are not collapsed. */
 const MAX_EXPANDED_GAMES = 5;
 
 function renderRule(rule: DiffRule, displayFile: DisplayFile, isCollapsed: boolean): Html {
   const version = rule.after ?? rule.before;
   const amendment = amendmentText(rule);
-  const previousName = [rule.was, rule.ruleBefore].filter((each) => each !== undefined).join(', ');
+  const previousName = previousNameOf(rule);
   const lines = linesNearChanges(diffLines(rule.before?.text ?? '', rule.after?.text ?? ''));
   const heading = html`<h3><span class="how ${rule.how}">${rule.how}</span> ${ruleTitle(rule)}</h3>`;
   const text = html`<p class="from">
@@ -106,11 +109,19 @@ function renderRule(rule: DiffRule, displayFile: DisplayFile, isCollapsed: boole
     : html`<article>${heading}${text}</article>`;
 }
 
-function renderLine({ kind, stretches }: ReturnType<typeof diffLines>[number]): Html {
-  const parts = stretches.map(({ kind: part, text }) =>
-    part === 'same' ? html`${text}` : part === 'added' ? html`<ins>${text}</ins>` : html`<del>${text}</del>`,
-  );
-  return html`<span class="line ${kind}">${parts}</span>`;
+function renderLine({ kind, stretches }: DiffLine): Html {
+  return html`<span class="line ${kind}">${stretches.map(renderStretch)}</span>`;
+}
+
+function renderStretch({ kind, text }: TextStretch): Html {
+  switch (kind) {
+    case 'same':
+      return html`${text}`;
+    case 'added':
+      return html`<ins>${text}</ins>`;
+    case 'removed':
+      return html`<del>${text}</del>`;
+  }
 }
 
 const renderTerms = ({ terms }: Diff): Html =>
@@ -122,7 +133,6 @@ const renderTerms = ({ terms }: Diff): Html =>
   </ul>`;
 
 function renderGames(diff: Diff, resolveName: NameResolver): Html {
-  const rows = (games: readonly DiffGame[]): Html[] => games.map((game) => renderGame(game, resolveName));
   const { played, seed, decisions } = diff.games;
   if (played.length === 0) return html`<p>None was played: the code is the same.</p>`;
   const last = seed + played.length - 1;
@@ -134,6 +144,7 @@ function renderGames(diff: Diff, resolveName: NameResolver): Html {
   if (groups.length === 0)
     return html`${summary}
       <p>None of them diverges.</p>`;
+  const rows = (games: readonly DiffGame[]): Html[] => games.map((game) => renderGame(game, resolveName));
   return html`${summary}
   ${groups.map(
     ({ rule, games }) =>
@@ -169,7 +180,17 @@ function renderScenarios({ scenarios: { played, changes } }: Diff): Html {
       ${played === 0 ? 'None was played: there are no changes.' : `All ${played} have the same result.`}
     </p>`;
   const summary = html`<p>${changes.length} of ${played} have another result.</p>`;
-  const table = html`<div class="wide">
+  const table = renderScenarioTable(changes);
+  if (changes.length <= MAX_EXPANDED_ROWS) return html`${summary}${table}`;
+  return html`${summary}
+    <details>
+      <summary>All ${changes.length}</summary>
+      ${table}
+    </details>`;
+}
+
+const renderScenarioTable = (changes: Diff['scenarios']['changes']): Html =>
+  html`<div class="wide">
     <table class="stacked">
       <thead>
         <tr>
@@ -195,13 +216,6 @@ function renderScenarios({ scenarios: { played, changes } }: Diff): Html {
       </tbody>
     </table>
   </div>`;
-  if (changes.length <= MAX_EXPANDED_RULES) return html`${summary}${table}`;
-  return html`${summary}
-    <details>
-      <summary>All ${changes.length}</summary>
-      ${table}
-    </details>`;
-}
 
 function renderClients({ api: { changes, untouched }, version }: Diff): Html {
   const rows = changes.map(

@@ -3,13 +3,14 @@ import type { Colors } from 'picocolors/types.js';
 import { median } from 'd3-array';
 import { formatCount } from '../../terminal/quantities.ts';
 import {
+  type CauseGroup,
   type Diff,
   type DiffGame,
   type DiffDivergence,
   type DiffRule,
   groupByCause,
 } from './diff-document.ts';
-import type { NameResolver } from './terms.ts';
+import type { NameResolver } from './name-resolver.ts';
 import { type DiffLine, diffLines } from './word-diff.ts';
 
 export interface RenderOptions {
@@ -18,20 +19,22 @@ export interface RenderOptions {
   readonly resolveName: NameResolver;
 }
 
+/** The maximum number of names in a list. */
 const MAX_LISTED = 10;
-const MAX_WHOLE_LINES = 12;
+/** The maximum number of lines of a text that is entirely added, removed or unchanged. */
+const MAX_LINES_OF_ONE_KIND = 12;
 
-export function renderDiffText(diff: Diff, manner: RenderOptions): string {
-  const { bold, green } = manner.colors;
+export function renderDiffText(diff: Diff, options: RenderOptions): string {
+  const { bold, green } = options.colors;
   const head = `${bold(sideTitle(diff.from))} → ${bold(sideTitle(diff.to))}`;
   if (diff.same) return `${head}\n${green('Nothing is different.')}`;
   const sections = [
-    renderRules(diff, manner),
-    ...(diff.terms.length > 0 ? [renderTerms(diff, manner)] : []),
-    renderGames(diff, manner),
-    renderScenarios(diff, manner),
-    renderClients(diff, manner),
-    renderCode(diff, manner),
+    renderRules(diff, options),
+    ...(diff.terms.length > 0 ? [renderTerms(diff, options)] : []),
+    renderGames(diff, options),
+    renderScenarios(diff, options),
+    renderClients(diff, options),
+    renderCode(diff, options),
   ];
   return [head, ...sections.map((lines) => lines.join('\n'))].join('\n\n');
 }
@@ -67,9 +70,13 @@ export function amendmentText({ amendment, ruleBefore }: Pick<DiffRule, 'amendme
   return `${verb} ${target}, edition ${edition}`;
 }
 
-function renderRules({ rules }: Diff, manner: RenderOptions): string[] {
-  const { bold } = manner.colors;
-  return [`${bold('Rules')}  ${countByKind(rules)}`, ...rules.flatMap((rule) => ruleLines(rule, manner))];
+/** The name and rule number on the first side, if different; otherwise empty. */
+export const previousNameOf = ({ was, ruleBefore }: Pick<DiffRule, 'was' | 'ruleBefore'>): string =>
+  [was, ruleBefore].filter((name) => name !== undefined).join(', ');
+
+function renderRules({ rules }: Diff, options: RenderOptions): string[] {
+  const { bold } = options.colors;
+  return [`${bold('Rules')}  ${countByKind(rules)}`, ...rules.flatMap((rule) => ruleLines(rule, options))];
 }
 
 function ruleLines(rule: DiffRule, { colors, displayFile }: RenderOptions): string[] {
@@ -78,7 +85,7 @@ function ruleLines(rule: DiffRule, { colors, displayFile }: RenderOptions): stri
   const version = rule.after ?? rule.before;
   const location = version ? cyan(`${displayFile(version.file)}:${version.line}`) : '';
   const amendment = amendmentText(rule);
-  const previousName = [rule.was, rule.ruleBefore].filter((each) => each !== undefined).join(', ');
+  const previousName = previousNameOf(rule);
   const lines = linesNearChanges(diffLines(rule.before?.text ?? '', rule.after?.text ?? ''));
   return [
     `  ${mark} ${bold(ruleTitle(rule))}${previousName === '' ? '' : dim(` (was ${previousName})`)}  ${location}${amendment === '' ? '' : dim(`  ${amendment}`)}`,
@@ -88,28 +95,36 @@ function ruleLines(rule: DiffRule, { colors, displayFile }: RenderOptions): stri
 
 /** Reduces unchanged lines to those next to a change; undefined marks an omission. */
 export function linesNearChanges(lines: readonly DiffLine[]): readonly (DiffLine | undefined)[] {
-  if (lines.length > MAX_WHOLE_LINES && lines.every(({ kind }) => kind === lines[0]?.kind))
-    return [...lines.slice(0, MAX_WHOLE_LINES), undefined];
+  if (lines.length > MAX_LINES_OF_ONE_KIND && lines.every(({ kind }) => kind === lines[0]?.kind))
+    return [...lines.slice(0, MAX_LINES_OF_ONE_KIND), undefined];
   const isNear = lines.map((_, i) =>
     [-1, 0, 1].some((offset) => (lines[i + offset]?.kind ?? 'same') !== 'same'),
   );
   // The first line is the heading that identifies the text.
   isNear[0] = true;
-  return lines.flatMap((line, i) => (isNear[i] ? [line] : isNear[i - 1] ? [undefined] : []));
+  return lines.flatMap((line, i) => {
+    if (isNear[i]) return [line];
+    const isFirstOmitted = isNear[i - 1];
+    return isFirstOmitted ? [undefined] : [];
+  });
 }
 
 function paintLine({ kind: lineKind, stretches }: DiffLine, colors: Colors): string {
   const { green, red, strikethrough } = colors;
-  const marked = lineKind === 'changed';
+  // Without colour support, mark the changes within a line with signs.
+  const hasSigns = lineKind === 'changed' && !colors.isColorSupported;
   const text = stretches.map(({ kind, text: words }) => {
-    if (kind === 'same') return words;
-    const [opening, closing] = kind === 'added' ? ['{+', '+}'] : ['[-', '-]'];
-    const paint = kind === 'added' ? green : (each: string) => red(strikethrough(each));
-    // Without colour support, mark changes with signs.
-    return paint(colors.isColorSupported || !marked ? words : `${opening}${words}${closing}`);
+    switch (kind) {
+      case 'same':
+        return words;
+      case 'added':
+        return green(hasSigns ? `{+${words}+}` : words);
+      case 'removed':
+        return red(strikethrough(hasSigns ? `[-${words}-]` : words));
+    }
   });
-  const signs = { same: ' ', changed: '~', added: '+', removed: '-' };
-  return `${signs[lineKind]} ${text.join('')}`;
+  const lineSigns = { same: ' ', changed: '~', added: '+', removed: '-' };
+  return `${lineSigns[lineKind]} ${text.join('')}`;
 }
 
 function renderTerms({ terms }: Diff, { colors }: RenderOptions): string[] {
@@ -120,8 +135,8 @@ function renderTerms({ terms }: Diff, { colors }: RenderOptions): string[] {
   ];
 }
 
-function renderGames(diff: Diff, { colors, displayFile, resolveName }: RenderOptions): string[] {
-  const { bold, cyan, dim } = colors;
+function renderGames(diff: Diff, options: RenderOptions): string[] {
+  const { bold, dim } = options.colors;
   const { played, seed, decisions } = diff.games;
   if (played.length === 0)
     return [`${bold('Games')}  none played${diff.code.length === 0 ? ': the code is the same' : ''}`];
@@ -129,20 +144,29 @@ function renderGames(diff: Diff, { colors, displayFile, resolveName }: RenderOpt
   const seeds = `seeds ${seed} to ${seed + played.length - 1}, ${formatCount(decisions, 'decision')} alike`;
   return [
     `${bold('Games')}  ${diverged.length} of ${played.length} diverge ${dim(`(${seeds})`)}`,
-    ...groupByCause(diff).flatMap(({ rule, games }) => {
-      const [first] = games;
-      const medianDecisions = median(games.map((game) => game.decisions)) ?? 0;
-      const version = rule?.amendment ?? rule?.after ?? rule?.before;
-      const location = version ? `  ${cyan(`${displayFile(version.file)}:${version.line}`)}` : '';
-      return [
-        `  ${String(games.length).padStart(3)}  ${bold(rule ? ruleTitle(rule) : 'by no single rule')}${location}  ${dim(`after ${Math.round(medianDecisions)} decisions (median); seeds ${joinLimited(games.map((game) => String(game.seed)))}`)}`,
-        ...(first?.divergence
-          ? [
-              `       seed ${first.seed}, ${divergenceLocation(first, resolveName)}: ${renderDivergence(first.divergence, resolveName)}`,
-            ]
-          : []),
-      ];
-    }),
+    ...groupByCause(diff).flatMap((group) => causeGroupLines(group, options)),
+  ];
+}
+
+/** A line about the games that diverge by one cause, and a line about the first of them. */
+function causeGroupLines(
+  { rule, games }: CauseGroup,
+  { colors, displayFile, resolveName }: RenderOptions,
+): string[] {
+  const { bold, cyan, dim } = colors;
+  const [firstGame] = games;
+  const medianDecisions = Math.round(median(games.map((game) => game.decisions)) ?? 0);
+  const version = rule?.amendment ?? rule?.after ?? rule?.before;
+  const location = version ? `  ${cyan(`${displayFile(version.file)}:${version.line}`)}` : '';
+  const title = bold(rule ? ruleTitle(rule) : 'by no single rule');
+  const seeds = joinLimited(games.map((game) => String(game.seed)));
+  const details = dim(`after ${medianDecisions} decisions (median); seeds ${seeds}`);
+  const summary = `  ${String(games.length).padStart(3)}  ${title}${location}  ${details}`;
+  if (!firstGame?.divergence) return [summary];
+  const divergence = renderDivergence(firstGame.divergence, resolveName);
+  return [
+    summary,
+    `       seed ${firstGame.seed}, ${divergenceLocation(firstGame, resolveName)}: ${divergence}`,
   ];
 }
 
@@ -155,7 +179,7 @@ export function divergenceLocation(
   const nonplayersText =
     nonplayers.length === 0 ? [] : [`Non-players ${nonplayers.map(resolveName).join(', ')}`];
   return [...card, `after ${formatCount(decisions, 'decision')}`, resolveName(setup), ...nonplayersText]
-    .filter((part) => part !== '')
+    .filter((phrase) => phrase !== '')
     .join(', ');
 }
 
@@ -163,18 +187,13 @@ export function renderDivergence(
   { is, from, to, position }: DiffDivergence,
   resolveName: NameResolver,
 ): string {
-  const pendingText = ({ point, seat, why: message }: typeof from): string =>
+  const pendingText = ({ point, seat, why: message }: DiffDivergence['from']): string =>
     message ?? (point === undefined ? 'the game is over' : `${resolveName(seat ?? '')} is asked ${point}`);
-  const exclusiveText = ({ keys }: typeof from): string =>
+  const exclusiveText = ({ keys }: DiffDivergence['from']): string =>
     keys.length === 0 ? 'nothing else' : joinLimited(mergeRanges(keys).map(resolveName));
-  const renderValue = (cell: number | string | null): number | string =>
-    typeof cell === 'string' ? resolveName(cell) : (cell ?? 'none');
-  const changes = position.map(({ what: name, from: oldValue, to: newValue }) =>
-    oldValue === null && newValue === null
-      ? name
-      : `${resolveName(name)} ${renderValue(oldValue)} → ${renderValue(newValue)}`,
-  );
-  const changesText = changes.length === 0 ? '' : `; ${joinLimited(changes)}`;
+  const changes = joinLimited(position.map((change) => renderPositionChange(change, resolveName)));
+  const changesText = changes === '' ? '' : `; ${changes}`;
+  const exclusiveTexts = `${exclusiveText(from)} → ${exclusiveText(to)}`;
   switch (is) {
     case 'decision':
     case 'fault':
@@ -185,12 +204,23 @@ export function renderDivergence(
     case 'position':
       return `at ${from.point ?? 'the end'}${changesText}`;
     case 'options':
-      return `${from.point ?? ''} has different options: ${exclusiveText(from)} → ${exclusiveText(to)}`;
+      return `${from.point ?? ''} has different options: ${exclusiveTexts}`;
     case 'anytime':
-      return `${from.point ?? ''} permits different standing actions: ${exclusiveText(from)} → ${exclusiveText(to)}`;
+      return `${from.point ?? ''} permits different standing actions: ${exclusiveTexts}`;
     case 'answer':
-      return `${resolveName(from.seat ?? '')} answers ${from.point ?? ''} with ${exclusiveText(from)} → ${exclusiveText(to)}`;
+      return `${resolveName(from.seat ?? '')} answers ${from.point ?? ''} with ${exclusiveTexts}`;
   }
+}
+
+function renderPositionChange(
+  { what: name, from, to }: DiffDivergence['position'][number],
+  resolveName: NameResolver,
+): string {
+  const renderValue = (value: typeof from): number | string =>
+    typeof value === 'string' ? resolveName(value) : (value ?? 'none');
+  return from === null && to === null
+    ? name
+    : `${resolveName(name)} ${renderValue(from)} → ${renderValue(to)}`;
 }
 
 function renderScenarios({ scenarios: { played, changes } }: Diff, { colors }: RenderOptions): string[] {
@@ -237,23 +267,34 @@ function renderCode({ code }: Diff, { colors }: RenderOptions): string[] {
 
 /** Merges keys with consecutive numbers: `Govt 1–20 Resources`. */
 export function mergeRanges(keys: readonly string[]): readonly string[] {
-  const parts = keys.map((key) => /^(?<head>(?:.* )?)(?<number>\d+)(?<tail>(?: .*)?)$/u.exec(key)?.groups);
+  const numberedKeys = keys.map(
+    (key) => /^(?<head>(?:.* )?)(?<number>\d+)(?<tail>(?: .*)?)$/u.exec(key)?.groups,
+  );
   const groups = Map.groupBy(keys.keys(), (i) => {
-    const { head, tail } = parts[i] ?? {};
+    const { head, tail } = numberedKeys[i] ?? {};
     return head === undefined ? `${i}` : JSON.stringify([head, tail]);
   });
   return [...groups.values()].flatMap((indexes) => {
-    const [{ head = '', tail = '' } = {}] = indexes.map((i) => parts[i]);
-    const numbers = indexes.map((i) => Number(parts[i]?.number)).sort((a, b) => a - b);
-    const runs = numbers.reduce<number[][]>((ranges, number) => {
-      const run = ranges.at(-1);
-      if (run?.at(-1) === number - 1) run.push(number);
-      else ranges.push([number]);
-      return ranges;
-    }, []);
-    if (indexes.length < 3) return indexes.map((i) => keys[i] ?? '');
-    return runs.map((run) => `${head}${[...new Set([run[0], run.at(-1)])].join('–')}${tail}`);
+    if (indexes.length < MIN_MERGED_KEYS) return indexes.map((i) => keys[i] ?? '');
+    const [{ head = '', tail = '' } = {}] = indexes.map((i) => numberedKeys[i]);
+    const numbers = indexes.map((i) => Number(numberedKeys[i]?.number));
+    return consecutiveRuns(numbers).map(
+      (run) => `${head}${[...new Set([run[0], run.at(-1)])].join('–')}${tail}`,
+    );
   });
+}
+
+const MIN_MERGED_KEYS = 3;
+
+/** Sorts numbers and splits them into runs without gaps. */
+function consecutiveRuns(numbers: readonly number[]): readonly (readonly number[])[] {
+  const runs: number[][] = [];
+  for (const number of numbers.toSorted((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === number - 1) run.push(number);
+    else runs.push([number]);
+  }
+  return runs;
 }
 
 export const joinLimited = (names: readonly string[]): string =>

@@ -16,6 +16,9 @@ export interface GameTrace {
 
 const MAX_STEPS = 20_000;
 
+/** A negative step index pauses the rules for a decision. */
+const NO_STEP = -1;
+
 /** Contributing texts and lines, nearest first: the pending decision, lines run since the last answer, lasting effects. */
 export function evidenceOf(volume: Volume, { previousCells, option, cells }: GameTrace): readonly Evidence[] {
   const point = pendingPoint(volume, cells);
@@ -30,23 +33,25 @@ function linesSince(volume: Volume, cells: Cells, option: number | 'start'): Rea
   const recordLine = (index: number | undefined): void => {
     const line = index === undefined ? undefined : volume.lines[index];
     if (line === undefined) return;
+    // Moves a line that ran before to the end.
     lines.delete(line);
     lines.add(line);
   };
-  const { on, record } = journal;
+  const { on: wasOn, record: previousRecord } = journal;
   journal.on = true;
   journal.record = (_, line) => recordLine(line);
   try {
     if (option !== 'start') answerPoint(volume, cells, option);
-    for (let step = cells[PC] ?? -1, remaining = MAX_STEPS; step >= 0 && remaining > 0; remaining--) {
+    let step = cells[PC] ?? NO_STEP;
+    for (let count = 0; step >= 0 && count < MAX_STEPS; count++) {
       recordLine(volume.stepLines[step]);
-      step = volume.steps[step]?.(cells) ?? -1;
+      step = volume.steps[step]?.(cells) ?? NO_STEP;
     }
   } catch {
     // On an error, return the lines run before it.
   } finally {
-    journal.on = on;
-    journal.record = record;
+    journal.on = wasOn;
+    journal.record = previousRecord;
   }
   return lines;
 }

@@ -39,7 +39,8 @@ export interface DivergenceSide {
  * - `start`: one of them cannot be created, or they begin differently;
  * - `decision`: different decisions are pending, or different seats decide;
  * - `position`: the decision is the same, but the position differs;
- * - `options`: the same decision offers different options; `beside`: a standing action does;
+ * - `options`: the same decision offers different options;
+ * - `anytime`: the same standing action does;
  * - `answer`: a Non-player answers differently;
  * - `end`: only one of them is over, or the rankings differ;
  * - `fault`: the rules fail.
@@ -74,14 +75,20 @@ interface LockstepSide {
   readonly cells: Cells;
   readonly out: Int32Array;
   readonly previousCells: Cells;
+  /** The number of options offered. */
   options: number;
+  /** The last option chosen, or a different cause of the current position. */
   option: number | 'start' | 'anytime';
   readonly runner: NonplayerRunner | undefined;
 }
 
+/** The index of an option that is missing. */
+const NO_OPTION = -1;
+
 /** Limit of decisions; a longer game is considered endless. */
 const MAX_DECISIONS = 50_000;
 
+/** Plays pairs of games under two versions of the rules. */
 export class Lockstep {
   readonly #from: Volume;
   readonly #to: Volume;
@@ -97,33 +104,37 @@ export class Lockstep {
     this.#positions = new Positions(this.#fromRenamed, to);
   }
 
+  /** Returns undefined if the game cannot be created under either rules. */
   play(start: GameStart): LockstepGame | undefined {
-    const outcomes = [this.#from, this.#to].map((volume) => createCells(volume, start));
-    const [fromOutcome, toOutcome] = outcomes;
-    if (!fromOutcome || !toOutcome || (!fromOutcome.ok && !toOutcome.ok)) return undefined;
-    if (!fromOutcome.ok || !toOutcome.ok) {
-      const sideOfOutcome = (outcome: typeof fromOutcome): DivergenceSide => ({
-        keys: [],
-        evidence: [],
-        ...(!outcome.ok && { why: outcome.refusal.reason }),
-      });
-      const divergence: GameDivergence = {
-        is: 'start',
-        decisions: 0,
-        cards: 0,
-        from: sideOfOutcome(fromOutcome),
-        to: sideOfOutcome(toOutcome),
-        position: [],
-      };
-      return { ...start, decisions: 0, divergence };
-    }
+    const [fromResult, toResult] = [createCells(this.#from, start), createCells(this.#to, start)];
+    if (!fromResult.ok && !toResult.ok) return undefined;
+    if (!fromResult.ok || !toResult.ok)
+      return { ...start, decisions: 0, divergence: startDivergence(fromResult, toResult) };
     const game = new LockstepPair(
-      createSide({ volume: this.#fromRenamed, original: this.#from, cells: fromOutcome.value }, start),
-      createSide({ volume: this.#to, original: this.#to, cells: toOutcome.value }, start),
+      createSide({ volume: this.#fromRenamed, original: this.#from, cells: fromResult.value }, start),
+      createSide({ volume: this.#to, original: this.#to, cells: toResult.value }, start),
       this.#positions,
     );
     return { ...start, ...game.play(rngOf(start.seed)) };
   }
+}
+
+type CellsResult = ReturnType<typeof createCells>;
+
+function startDivergence(from: CellsResult, to: CellsResult): GameDivergence {
+  const startSide = (result: CellsResult): DivergenceSide => ({
+    keys: [],
+    evidence: [],
+    ...(!result.ok && { why: result.refusal.reason }),
+  });
+  return {
+    is: 'start',
+    decisions: 0,
+    cards: 0,
+    from: startSide(from),
+    to: startSide(to),
+    position: [],
+  };
 }
 
 interface SideInput {
@@ -143,7 +154,7 @@ function createSide(
     cells,
     out: new Int32Array(offerWords(volume)),
     previousCells: cells.slice(),
-    options: -1,
+    options: 0,
     option: 'start',
     runner,
   };
@@ -160,7 +171,8 @@ class LockstepPair {
   readonly #to: LockstepSide;
   readonly #positions: Positions;
   #decisions = 0;
-  #card = -1;
+  /** The card of the last attempt to interrupt, and the number of attempts on it. */
+  #attemptCard: number | undefined;
   #attempts = 0;
 
   constructor(from: LockstepSide, to: LockstepSide, positions: Positions) {
@@ -175,19 +187,22 @@ class LockstepPair {
       faultOf(() => (side.options = advance(side.volume, side.cells, side.out))),
     );
     for (; this.#decisions < MAX_DECISIONS; this.#decisions++) {
-      const failed = faults.some((fault) => fault !== undefined);
-      const divergence = failed
-        ? this.#createDivergence('fault', { faults })
-        : (this.#compare() ?? this.#compareInterjection(rng));
+      const divergence = this.#faultDivergence(faults) ?? this.#compare() ?? this.#compareInterjection(rng);
       if (divergence) return { decisions: this.#decisions, divergence };
       if (this.#from.options === 0) break;
       const answers = this.#chooseAnswers(rng);
-      const keys = sides.map((side, i) => [keyOf(side, answers[i] ?? -1)]);
+      const keys = sides.map((side, i) => [keyOf(side, answers[i] ?? NO_OPTION)]);
       if (keys[0]?.[0] !== keys[1]?.[0])
         return { decisions: this.#decisions, divergence: this.#createDivergence('answer', { keys }) };
-      faults = sides.map((side, i) => faultOf(() => answer(side, answers[i] ?? -1)));
+      faults = sides.map((side, i) => faultOf(() => answer(side, answers[i] ?? NO_OPTION)));
     }
     return { decisions: this.#decisions };
+  }
+
+  #faultDivergence(faults: readonly (string | undefined)[]): GameDivergence | undefined {
+    return faults.some((fault) => fault !== undefined)
+      ? this.#createDivergence('fault', { faults })
+      : undefined;
   }
 
   #compare(): GameDivergence | undefined {
@@ -214,34 +229,41 @@ class LockstepPair {
     const sides = [this.#from, this.#to];
     const { runner, volume, cells } = this.#from;
     if (runner && this.#to.runner && isNonplayer(volume, cells, cells[SEAT] ?? 0))
-      return sides.map((side) => side.runner?.answer(side.cells, side.out, side.options) ?? -1);
+      return sides.map((side) => side.runner?.answer(side.cells, side.out, side.options) ?? NO_OPTION);
     const keys = keysOf(this.#from).sort();
     const key = keys[rng(keys.length)] ?? '';
-    return sides.map((side) => pendingPoint(side.volume, side.cells)?.universe.indexOf(key) ?? -1);
+    return sides.map((side) => pendingPoint(side.volume, side.cells)?.universe.indexOf(key) ?? NO_OPTION);
   }
 
+  /** Attempts a random standing action at a random decision, and compares the result. */
   #compareInterjection(rng: Rng): GameDivergence | undefined {
-    const sides = [this.#from, this.#to];
-    const { volume, cells, options } = this.#from;
-    const names = volume.standings.map(({ name }) => name).sort();
-    if (names.length === 0 || options === 0 || rng(DEFAULT_INTERRUPTION_RATE.oneIn) > 0) return undefined;
-    const card = cells[volume.deck.revealed] ?? 0;
-    if (card !== this.#card) [this.#card, this.#attempts] = [card, 0];
-    if (this.#attempts++ >= DEFAULT_INTERRUPTION_RATE.perCard) return undefined;
-    const [name = '', seat = ''] = [names[rng(names.length)], volume.seats[rng(volume.seats.length)]];
-    const [fromKeys = [], toKeys = []] = sides.map((side) => standingKeys(side, name, seat).sort());
+    const names = this.#from.volume.standings.map(({ name }) => name).sort();
+    if (names.length === 0 || !this.#mayAttempt(rng)) return undefined;
+    const { seats } = this.#from.volume;
+    const [name = '', seat = ''] = [names[rng(names.length)], seats[rng(seats.length)]];
+    const fromKeys = standingKeys(this.#from, name, seat).sort();
+    const toKeys = standingKeys(this.#to, name, seat).sort();
     const evidence = [{ path: name }];
     if (!areSameKeys(fromKeys, toKeys))
       return this.#createDivergence('anytime', { keys: exclusiveKeys(fromKeys, toKeys), evidence });
     if (fromKeys.length === 0) return undefined;
     const key = fromKeys[rng(fromKeys.length)] ?? '';
-    const accepted = sides.map((side) => interject(side, { name, seat, key }));
+    const accepted = [this.#from, this.#to].map((side) => interject(side, { name, seat, key }));
     if (accepted[0] !== accepted[1])
       return this.#createDivergence('anytime', {
         keys: accepted.map((isAccepted) => (isAccepted ? [key] : [])),
         evidence,
       });
     return accepted[0] === true ? this.#compare() : undefined;
+  }
+
+  /** Whether to attempt a standing action now: at random, with a limit for each card. */
+  #mayAttempt(rng: Rng): boolean {
+    const { volume, cells, options } = this.#from;
+    if (options === 0 || rng(DEFAULT_INTERRUPTION_RATE.oneIn) > 0) return false;
+    const card = cells[volume.deck.revealed] ?? 0;
+    if (card !== this.#attemptCard) [this.#attemptCard, this.#attempts] = [card, 0];
+    return this.#attempts++ < DEFAULT_INTERRUPTION_RATE.perCard;
   }
 
   #createDivergence(
@@ -302,7 +324,8 @@ function nonplayerEvidence({ runner }: LockstepSide): readonly Evidence[] {
   const reason = runner?.reason();
   if (!reason) return [];
   const { box, line, conditions, filters } = reason;
-  return [{ line }, ...filters, ...conditions].map((each) => ({ path: box, line: each.line }));
+  const lines = [line, ...[...filters, ...conditions].map((condition) => condition.line)];
+  return lines.map((ruleLine) => ({ path: box, line: ruleLine }));
 }
 
 function answer(side: LockstepSide, option: number): void {
@@ -333,7 +356,9 @@ const cardOf = ({ volume, cells, previousCells }: LockstepSide, is: DivergenceKi
 
 function cardIn(volume: Volume, cells: Cells): string | undefined {
   const region = volume.regions.find(({ name }) => name === 'CARD');
-  return volume.cards[((region && cells[region.offset]) ?? 0) - 1]?.key;
+  // Cards are numbered from 1; 0 is no card.
+  const cardNumber = (region && cells[region.offset]) ?? 0;
+  return volume.cards[cardNumber - 1]?.key;
 }
 
 /** Divergences caused by the last answer, so that the card before it counts. */
@@ -342,7 +367,10 @@ const CAUSED_BY_LAST_ANSWER: ReadonlySet<DivergenceKind> = new Set(['decision', 
 const pointNameOf = ({ volume, cells }: LockstepSide): string | undefined =>
   pendingPoint(volume, cells)?.name;
 
-const seatOf = ({ volume, cells }: LockstepSide): string | undefined => volume.seats[cells[SEAT] ?? -1];
+const seatOf = ({ volume, cells }: LockstepSide): string | undefined => {
+  const seat = cells[SEAT];
+  return seat === undefined ? undefined : volume.seats[seat];
+};
 
 const keyOf = ({ volume, cells }: LockstepSide, option: number): string =>
   pendingPoint(volume, cells)?.universe[option] ?? '';
@@ -363,9 +391,10 @@ const exclusiveKeys = (
 ];
 
 function standingKeys({ volume, cells }: LockstepSide, name: string, seat: string): string[] {
-  const action = volume.standings.find((each) => each.name === name);
+  const action = volume.standings.find((candidate) => candidate.name === name);
   if (!action) return [];
-  const out = new Int32Array((action.universe.length + 31) >> 5);
+  // A bit set of 32 options a word.
+  const out = new Int32Array(Math.ceil(action.universe.length / 32));
   const options = action.offer(cells, volume.seats.indexOf(seat), out);
   return Array.from({ length: options }, (_, n) => action.universe[nthOffered(out, n)] ?? '');
 }
@@ -378,9 +407,9 @@ interface Interjection {
 
 function interject(side: LockstepSide, { name, seat: seatName, key }: Interjection): boolean {
   const { volume, cells, out } = side;
-  const index = volume.standings.findIndex((each) => each.name === name);
+  const index = volume.standings.findIndex((candidate) => candidate.name === name);
   const [action, seat] = [volume.standings[index], volume.seats.indexOf(seatName)];
-  const option = action?.universe.indexOf(key) ?? -1;
+  const option = action?.universe.indexOf(key) ?? NO_OPTION;
   if (!action || interjectionReasons(volume, cells, { actionIndex: index, seat, option }).length > 0)
     return false;
   side.previousCells.set(cells);

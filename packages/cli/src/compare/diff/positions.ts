@@ -10,25 +10,33 @@ export interface PositionChange {
 }
 
 interface CellLocation {
-  readonly at: number;
+  readonly offset: number;
   readonly region: Region;
 }
 
+type SharedCell = readonly [name: string, fromCell: CellLocation, toCell: CellLocation];
+
+/** Dimensions of temporary cells and bit sets, whose names depend on the layout. */
 const INDEXED_DIMENSIONS: ReadonlySet<string> = new Set(['word', 'quad', 'text', 'body', 'choice']);
+
+/** The number of words of the random state. */
+const RANDOM_WORDS = 4;
 
 const MAX_CHANGES = 6;
 
 /** Regions whose cells follow from others. */
 const DERIVED = /^(?:DECK_ORDER|SUPPLY)\b/u;
 
+/** Compares positions of two volumes. */
 export class Positions {
-  readonly #shared: readonly (readonly [what: string, one: CellLocation, other: CellLocation])[];
+  readonly #shared: readonly SharedCell[];
   /** Cells whose values mean the same in both volumes, as offsets for fast comparison at every decision. */
   readonly #comparable: readonly [from: Int32Array, to: Int32Array];
-  readonly #converted: readonly (readonly [what: string, one: CellLocation, other: CellLocation])[];
+  /** Shared cells whose values are encoded differently, so that they are compared by name. */
+  readonly #converted: readonly SharedCell[];
   /** Cells of one volume only; 0 if the other could have the same position. */
-  readonly #from: readonly (readonly [what: string, one: CellLocation])[];
-  readonly #to: readonly (readonly [what: string, other: CellLocation])[];
+  readonly #from: readonly (readonly [name: string, cell: CellLocation])[];
+  readonly #to: readonly (readonly [name: string, cell: CellLocation])[];
 
   constructor(from: Volume, to: Volume) {
     const [fromCells, toCells] = [cellsByName(from), cellsByName(to)];
@@ -40,28 +48,29 @@ export class Positions {
       this.#shared.filter(([, fromCell, toCell]) => haveSameValues(fromCell.region, toCell.region)),
     );
     this.#comparable = [
-      Int32Array.from(comparable, ([, { at }]) => at),
-      Int32Array.from(comparable, ([, , { at }]) => at),
+      Int32Array.from(comparable, ([, { offset: at }]) => at),
+      Int32Array.from(comparable, ([, , { offset: at }]) => at),
     ];
-    this.#converted = this.#shared.filter((each) => !comparable.has(each));
-    this.#from = [...fromCells].filter(([what]) => !toCells.has(what));
-    this.#to = [...toCells].filter(([what]) => !fromCells.has(what));
+    this.#converted = this.#shared.filter((cell) => !comparable.has(cell));
+    this.#from = [...fromCells].filter(([name]) => !toCells.has(name));
+    this.#to = [...toCells].filter(([name]) => !fromCells.has(name));
   }
 
   /** Whether all named cells and the random state are equal. */
   areEqual(from: Cells, to: Cells): boolean {
-    for (let i = 0; i < 4; i++) if (from[RANDOM + i] !== to[RANDOM + i]) return false;
+    for (let i = 0; i < RANDOM_WORDS; i++) if (from[RANDOM + i] !== to[RANDOM + i]) return false;
     if (from[DRAWN] !== to[DRAWN]) return false;
     const [fromOffsets, toOffsets] = this.#comparable;
     for (let i = 0; i < fromOffsets.length; i++)
       if (from[fromOffsets[i] ?? 0] !== to[toOffsets[i] ?? 0]) return false;
     return (
       this.#converted.every(([, fromCell, toCell]) => cellValue(from, fromCell) === cellValue(to, toCell)) &&
-      this.#from.every(([, { at }]) => from[at] === 0) &&
-      this.#to.every(([, { at }]) => to[at] === 0)
+      this.#from.every(([, { offset: at }]) => from[at] === 0) &&
+      this.#to.every(([, { offset: at }]) => to[at] === 0)
     );
   }
 
+  /** Returns the first changed cells; at least one entry even if only the deck or the random state differs. */
   changes(from: Cells, to: Cells): readonly PositionChange[] {
     const changes = [
       ...this.#shared.map(([name, fromCell, toCell]) => ({
@@ -73,15 +82,15 @@ export class Positions {
       ...this.#to.map(([name, toCell]) => ({ what: name, from: null, to: cellValue(to, toCell) })),
     ].filter((change) => (change.from ?? 0) !== (change.to ?? 0));
     // The deck counts as one difference. The available markers follow from those on the map.
-    const shown = changes.filter(({ what }) => !DERIVED.test(what)).slice(0, MAX_CHANGES);
-    if (shown.length > 0) return shown;
-    const rest = changes.filter(({ what }) => !what.startsWith('DECK_ORDER')).slice(0, MAX_CHANGES);
-    if (rest.length > 0) return rest;
+    const primaryChanges = changes.filter(({ what }) => !DERIVED.test(what));
+    if (primaryChanges.length > 0) return primaryChanges.slice(0, MAX_CHANGES);
+    const supplyChanges = changes.filter(({ what }) => !what.startsWith('DECK_ORDER'));
+    if (supplyChanges.length > 0) return supplyChanges.slice(0, MAX_CHANGES);
     return [{ what: changes.length > 0 ? 'the order of the deck' : 'chance', from: null, to: null }];
   }
 }
 
-function cellValue(cells: Cells, { at, region: { values } }: CellLocation): number | string | null {
+function cellValue(cells: Cells, { offset: at, region: { values } }: CellLocation): number | string | null {
   const value = cells[at] ?? 0;
   if (!values) return value;
   if (values.optional && value === 0) return null;
@@ -103,7 +112,7 @@ function cellsByName({ regions, deck }: Volume): ReadonlyMap<string, CellLocatio
     namedRegions.flatMap((region) =>
       cellNames(region).map((cellName, i): [string, CellLocation] => [
         cellName,
-        { at: region.offset + i, region },
+        { offset: region.offset + i, region },
       ]),
     ),
   );
@@ -115,29 +124,33 @@ function cellNames({ name, dimensions }: Region): readonly string[] {
     (prefixes, { keys }) => prefixes.flatMap((path) => keys.map((key) => [...path, key])),
     [[]],
   );
-  const [, kind = '', suffix] = /^([A-Z]+)(?:_(.+))?$/u.exec(name) ?? [];
-  return paths.map(([first = '', second = '', ...rest]) => {
-    switch (kind) {
-      case 'BOARD':
-        return `${second} in ${first}`;
-      case 'MARKER':
-        return `${first} in ${second}`;
-      case 'HELD':
-        return second === '' ? `held ${first}` : `${second} ${suffix ?? ''} in ${first}`;
-      case 'TRACK':
-        return first === '' ? (suffix ?? '') : `${suffix ?? ''} of ${first}`;
-      case 'LEVEL':
-        return `level of ${first}`;
-      case 'AVAILABLE':
-        return `Available ${first}`;
-      case 'FROZEN':
-        return `${suffix ?? ''} of ${first}, as it was frozen`;
-      case 'MARKED':
-        return `${suffix ?? ''} of ${first}, as it is marked`;
-      case 'OUT':
-        return `${first} out of play`;
-      default:
-        return [name, first, second, ...rest].filter((part) => part !== '').join(' ');
-    }
+  const [, kind = '', suffix = ''] = /^([A-Z]+)(?:_(.+))?$/u.exec(name) ?? [];
+  const format = CELL_NAME_FORMATS[kind];
+  return paths.map((path) => {
+    const [first = '', second = ''] = path;
+    return format
+      ? format({ first, second, suffix })
+      : [name, ...path].filter((component) => component !== '').join(' ');
   });
 }
+
+interface CellNameInput {
+  /** The first two keys of the cell. */
+  readonly first: string;
+  readonly second: string;
+  /** The name of the region after its kind: `Resources` of `TRACK_Resources`. */
+  readonly suffix: string;
+}
+
+/** Formats names of cells, by the kind of their region. */
+const CELL_NAME_FORMATS: Readonly<Record<string, (input: CellNameInput) => string>> = {
+  BOARD: ({ first, second }) => `${second} in ${first}`,
+  MARKER: ({ first, second }) => `${first} in ${second}`,
+  HELD: ({ first, second, suffix }) => (second === '' ? `held ${first}` : `${second} ${suffix} in ${first}`),
+  TRACK: ({ first, suffix }) => (first === '' ? suffix : `${suffix} of ${first}`),
+  LEVEL: ({ first }) => `level of ${first}`,
+  AVAILABLE: ({ first }) => `Available ${first}`,
+  FROZEN: ({ first, suffix }) => `${suffix} of ${first}, as it was frozen`,
+  MARKED: ({ first, suffix }) => `${suffix} of ${first}, as it is marked`,
+  OUT: ({ first }) => `${first} out of play`,
+};

@@ -10,7 +10,7 @@ export const renamesOf = (changes: readonly RuleChange[]): readonly NameChange[]
   changes.flatMap(({ how, was, path, rule, ruleBefore }) => {
     if (how !== 'renamed' || was === undefined) return [];
     const [oldName, newName] = [lastName(was), lastName(path)];
-    // A thing without a name is identified by its rule number.
+    // A declaration without a name is identified by its rule number.
     if (oldName === newName)
       return ruleBefore === undefined ? [] : [{ was: `rule ${ruleBefore}`, now: `rule ${rule}`, within: '' }];
     // Skip card numbers: in keys and texts a number is an amount.
@@ -18,7 +18,7 @@ export const renamesOf = (changes: readonly RuleChange[]): readonly NameChange[]
     return [{ was: oldName, now: newName, within: /^(.*)\./u.exec(was)?.[1] ?? '' }];
   });
 
-/** Returns all renames between two rules: those among the changes, and those of listed parts such as pieces and boxes. */
+/** Returns all renames between two rules: those among the changes, and those of listed parts, such as pieces and boxes. */
 export function renamesBetween({
   from,
   to,
@@ -29,13 +29,13 @@ export function renamesBetween({
   readonly changes: readonly RuleChange[];
 }): readonly NameChange[] {
   const oldTargets = indexTargets(from.declarations);
-  const parts = [...new Set([...indexTargets(to.declarations).values()].flat())].flatMap(
+  const partRenames = [...new Set([...indexTargets(to.declarations).values()].flat())].flatMap(
     ({ path, keyword, node }) => {
       const oldTarget = oldTargets.get(path)?.find((target) => target.keyword === keyword);
       return oldTarget ? declarationRenames(oldTarget.node, node, '') : [];
     },
   );
-  return unambiguousRenames([...renamesOf(changes), ...parts], to.declarations);
+  return unambiguousRenames([...renamesOf(changes), ...partRenames], to.declarations);
 }
 
 /** New rule numbers by old ones. */

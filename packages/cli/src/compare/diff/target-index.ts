@@ -22,7 +22,7 @@ export interface IndexedTarget {
   readonly parts: readonly IndexedTarget[];
 }
 
-export interface Amendment {
+export interface LocatedAmendment {
   readonly edition: string;
   readonly path: string;
   readonly verb: 'remove' | 'replace' | 'insert' | 'renumber';
@@ -36,36 +36,36 @@ export interface EffectiveText {
   readonly file: string;
   /** The first line, counted from 1; that of the amendment, if the text comes from one. */
   readonly line: number;
-  readonly amendment?: Amendment;
+  readonly amendment?: LocatedAmendment;
 }
 
 export class TargetIndex {
+  /** The targets that are not part of another one. */
   readonly all: readonly IndexedTarget[];
   readonly #rules: RulesAt;
-  readonly #texts: AmendedTextPrinter;
+  readonly #printer: AmendedTextPrinter;
 
   constructor(rules: RulesAt) {
     this.#rules = rules;
-    this.#texts = new AmendedTextPrinter(rules.files);
+    this.#printer = new AmendedTextPrinter(rules.files);
     this.all = nestTargets([...new Set([...indexTargets(rules.declarations).values()].flat())]);
   }
 
-  /** The text of a thing without its number and some of its parts. For comparison only. */
-  comparableText(thing: IndexedTarget, without: readonly IndexedTarget[]): string {
-    const { text } = this.#texts.textOf(thing.node, new Set(without.map(({ node }) => node)));
+  /** The text of a target without its number and some of its parts. For comparison only. */
+  comparableText(target: IndexedTarget, omittedParts: readonly IndexedTarget[]): string {
+    const { text } = this.#printer.textOf(target.node, new Set(omittedParts.map(({ node }) => node)));
     // Remove separators between omitted parts.
     return withoutNumber(formatFragment(text)).replaceAll(/[\s;,]+/gu, ' ');
   }
 
-  effectiveText(thing: IndexedTarget): EffectiveText {
-    const amendedText = this.#texts.textOf(thing.node);
-    const applied = this.#amendmentOf(thing, amendedText);
-    const [firstSpan] = amendedText.spans;
-    const shownSpan = applied?.span ?? firstSpan;
+  effectiveText(target: IndexedTarget): EffectiveText {
+    const amendedText = this.#printer.textOf(target.node);
+    const applied = this.#amendmentOf(target, amendedText);
+    const span = applied?.span ?? amendedText.spans[0];
     return {
       text: displayText(amendedText),
-      ...(shownSpan ? this.#locationOf(shownSpan) : { file: '', line: 0 }),
-      ...(applied && { amendment: this.toAmendment(applied.by) }),
+      ...(span ? this.#locationOf(span) : { file: '', line: 0 }),
+      ...(applied && { amendment: this.#locate(applied.amendment) }),
     };
   }
 
@@ -79,8 +79,8 @@ export class TargetIndex {
   }
 
   linesOf(word: string, path: string): readonly { file: string; first: number; last: number }[] {
-    const thing = flatten(this.all).find((target) => target.word === word && target.path === path);
-    return (thing ? this.#texts.textOf(thing.node).spans : []).map(({ file, start, end }) => {
+    const target = flatten(this.all).find((candidate) => candidate.word === word && candidate.path === path);
+    return (target ? this.#printer.textOf(target.node).spans : []).map(({ file, start, end }) => {
       const text = this.#rules.project.texts.get(file) ?? '';
       return {
         file: this.names.get(file) ?? file,
@@ -90,35 +90,33 @@ export class TargetIndex {
     });
   }
 
-  removalOf({ word, path }: IndexedTarget): Amendment | undefined {
+  removalOf({ word, path }: IndexedTarget): LocatedAmendment | undefined {
     const removal = this.#amendments.find(
       (candidate) => candidate.verb === 'remove' && isPathOf(candidate.path, word, path),
     );
-    return removal && this.toAmendment(removal);
+    return removal && this.#locate(removal);
   }
 
-  toAmendment({ edition, path, verb, span, line }: Amended): Amendment {
+  #locate({ edition, path, verb, span, line }: CheckedAmendment): LocatedAmendment {
     return { edition, path, verb, file: this.#rules.project.pathOf(span.file), line };
   }
 
-  get #amendments(): readonly Amended[] {
+  get #amendments(): readonly CheckedAmendment[] {
     return this.#rules.checked.amendments ?? [];
   }
 
   /**
-   * The last amendment that contributed text to a thing or removed a part of it. A renumbering counts only if there is no other, since it
+   * The last amendment that contributed text to a target or removed a part of it. A renumbering counts only if there is no other, since it
    * changes no text.
    */
-  #amendmentOf(
-    { word, path }: IndexedTarget,
-    { spans: places }: AmendedText,
-  ): { readonly by: Amended; readonly span?: Span } | undefined {
-    const rank = ({ verb }: Amended): number => (verb === 'renumber' ? 1 : 0);
-    for (const by of this.#amendments.toReversed().toSorted((a, b) => rank(a) - rank(b))) {
-      const place = places.find((each) => isWithin(each, by.span));
-      if (place) return { by, span: place };
-      if (by.verb === 'remove' && by.path.startsWith(`${path}.`)) return { by, span: by.span };
-      if (isPathOf(by.path, word, path)) return { by };
+  #amendmentOf({ word, path }: IndexedTarget, { spans }: AmendedText): AppliedAmendment | undefined {
+    const rank = ({ verb }: CheckedAmendment): number => (verb === 'renumber' ? 1 : 0);
+    for (const amendment of this.#amendments.toReversed().toSorted((a, b) => rank(a) - rank(b))) {
+      const addedSpan = spans.find((span) => isWithin(span, amendment.span));
+      if (addedSpan) return { amendment, span: addedSpan };
+      if (amendment.verb === 'remove' && amendment.path.startsWith(`${path}.`))
+        return { amendment, span: amendment.span };
+      if (isPathOf(amendment.path, word, path)) return { amendment };
     }
     return undefined;
   }
@@ -129,7 +127,7 @@ export class TargetIndex {
   }
 }
 
-type Amended = NonNullable<Checked['amendments']>[number];
+type CheckedAmendment = NonNullable<Checked['amendments']>[number];
 
 const isWithin = (inner: Span, outer: Span): boolean =>
   inner.file === outer.file && outer.start <= inner.start && inner.end <= outer.end;
@@ -137,24 +135,29 @@ const isWithin = (inner: Span, outer: Span): boolean =>
 const isPathOf = (amendedPath: string, word: string, path: string): boolean =>
   amendedPath === path || amendedPath === `${word} ${path}`;
 
-const flatten = (things: readonly IndexedTarget[]): readonly IndexedTarget[] =>
-  things.flatMap((thing) => [thing, ...flatten(thing.parts)]);
+interface AppliedAmendment {
+  readonly amendment: CheckedAmendment;
+  readonly span?: Span;
+}
+
+const flatten = (targets: readonly IndexedTarget[]): readonly IndexedTarget[] =>
+  targets.flatMap((target) => [target, ...flatten(target.parts)]);
 
 function nestTargets(targets: readonly AmendTarget[]): readonly IndexedTarget[] {
-  const parts = Map.groupBy(targets, ({ parent }) => parent);
-  const thing = (target: AmendTarget, parentRule: string): IndexedTarget => {
-    const { node, keyword: word } = target;
-    const ownRule = 'rule' in node ? node.rule.number : undefined;
-    const rule = ownRule ?? parentRule;
-    return {
-      word,
-      path: target.path === word && rule !== '' ? `rule ${rule} ${word}` : target.path,
-      rule,
-      node,
-      parts: (parts.get(target) ?? []).map((part) => thing(part, rule)),
-    };
-  };
-  return (parts.get(undefined) ?? []).map((target) => thing(target, ''));
+  const targetsByParent = Map.groupBy(targets, ({ parent }) => parent);
+  const childrenOf = (parent: AmendTarget | undefined, parentRule: string): readonly IndexedTarget[] =>
+    (targetsByParent.get(parent) ?? []).map((target) => {
+      const { node, keyword: word, path } = target;
+      const rule = 'rule' in node ? node.rule.number : parentRule;
+      return {
+        word,
+        path: path === word && rule !== '' ? `rule ${rule} ${word}` : path,
+        rule,
+        node,
+        parts: childrenOf(target, rule),
+      };
+    });
+  return childrenOf(undefined, '');
 }
 
 const withoutNumber = (text: string): string => text.replace(/^\s*rule [\d.]+\s+/u, '');

@@ -81,11 +81,11 @@ function mergeStretches(stretches: readonly TextStretch[]): readonly TextStretch
 
 /** Moves a line break from the end of a whole-line change to its start. */
 function moveLineBreak(previous: StretchRun | undefined, run: StretchRun): void {
-  const [kind, text] =
-    run.added === '' ? (['removed', run.removed] as const) : (['added', run.added] as const);
+  if (run.added !== '' && run.removed !== '') return;
+  const kind = run.added === '' ? 'removed' : 'added';
+  const text = run[kind];
   const [lineBreak = ''] = /\n *$/u.exec(text) ?? [];
-  if (!previous?.same.endsWith(lineBreak) || lineBreak === '' || (run.added !== '' && run.removed !== ''))
-    return;
+  if (!previous?.same.endsWith(lineBreak) || lineBreak === '') return;
   previous.same = previous.same.slice(0, -lineBreak.length);
   run[kind] = lineBreak + text.slice(0, -lineBreak.length);
   run.same = lineBreak + run.same;
@@ -93,15 +93,15 @@ function moveLineBreak(previous: StretchRun | undefined, run: StretchRun): void 
 
 /** A line diff with marked words. If lines have moved, whole lines are marked instead. */
 export function diffLines(before: string, after: string): readonly DiffLine[] {
-  const moved = diffMovedLines(before, after);
-  if (moved) return moved;
+  const movedLines = diffMovedLines(before, after);
+  if (movedLines) return movedLines;
   const lines: TextStretch[][] = [[]];
   for (const { kind, text } of diffWords(before, after))
-    for (const [i, part] of text.split('\n').entries()) {
+    for (const [i, segment] of text.split('\n').entries()) {
       if (i > 0) lines.push([]);
       const line = lines.at(-1) ?? [];
-      if (part !== '')
-        line.push(...(line.length === 0 ? splitIndentation({ kind, text: part }) : [{ kind, text: part }]));
+      const stretch = { kind, text: segment };
+      if (segment !== '') line.push(...(line.length === 0 ? splitIndentation(stretch) : [stretch]));
     }
   return lines
     .filter((stretches) => stretches.length > 0)
@@ -111,18 +111,19 @@ export function diffLines(before: string, after: string): readonly DiffLine[] {
 /** The minimum number of words of a moved line; shorter ones, such as a brace, are often equal by chance. */
 const MIN_MOVED_WORDS = 3;
 
+/** A diff by lines; undefined if no line has moved. */
 function diffMovedLines(before: string, after: string): readonly DiffLine[] | undefined {
   const [oldLines, newLines] = [before, after].map((text) =>
     text.split('\n').filter((line) => line.trim() !== ''),
   );
-  const parts = diffArrays(oldLines ?? [], newLines ?? [], { comparator: (a, b) => a.trim() === b.trim() });
+  const changes = diffArrays(oldLines ?? [], newLines ?? [], { comparator: (a, b) => a.trim() === b.trim() });
   const removedLines = new Set(
-    parts.flatMap(({ removed, value }) => (removed ? value.map((line) => line.trim()) : [])),
+    changes.flatMap(({ removed, value }) => (removed ? value.map((line) => line.trim()) : [])),
   );
   const isMoved = (line: string): boolean =>
     removedLines.has(line.trim()) && (line.match(/[\p{L}\p{N}_]+/gu) ?? []).length >= MIN_MOVED_WORDS;
-  if (!parts.some(({ added, value }) => added && value.some(isMoved))) return undefined;
-  return parts.flatMap(({ added, removed, value }) => {
+  if (!changes.some(({ added, value }) => added && value.some(isMoved))) return undefined;
+  return changes.flatMap(({ added, removed, value }) => {
     const kind = changeKindOf({ added, removed });
     return value.map((text): DiffLine => ({ kind, stretches: splitIndentation({ kind, text }) }));
   });

@@ -67,10 +67,10 @@ export function withCommitFiles<T>(root: string, commit: Commit, use: (folder: s
  * but reads trees that contain them.
  */
 function isInside(path: string): boolean {
-  return path.split('/').every((part) => {
+  return path.split('/').every((component) => {
     // Windows ignores dots and spaces at the end of a name, and treats backslashes and colons as syntax.
-    const name = part.replace(/[. ]+$/u, '').toLowerCase();
-    return name !== '' && name !== '.git' && !/^git~\d+$/u.test(name) && !/[\\:\p{Cc}]/u.test(part);
+    const name = component.replace(/[. ]+$/u, '').toLowerCase();
+    return name !== '' && name !== '.git' && !/^git~\d+$/u.test(name) && !/[\\:\p{Cc}]/u.test(component);
   });
 }
 
@@ -99,12 +99,12 @@ function readFilesAt(root: string, { hash }: Commit): readonly (readonly [path: 
 }
 
 /** Parses the output of `git cat-file --batch`: a header line ending in the length, the contents, a line break. */
-function parseBatch(answer: Buffer): readonly Buffer[] {
+function parseBatch(output: Buffer): readonly Buffer[] {
   const contents: Buffer[] = [];
-  for (let offset = 0; offset < answer.length;) {
-    const end = answer.indexOf('\n', offset);
-    const length = Number(answer.toString('utf8', offset, end).split(' ').at(-1));
-    contents.push(answer.subarray(end + 1, end + 1 + length));
+  for (let offset = 0; offset < output.length;) {
+    const end = output.indexOf('\n', offset);
+    const length = Number(output.toString('utf8', offset, end).split(' ').at(-1));
+    contents.push(output.subarray(end + 1, end + 1 + length));
     offset = end + 1 + length + 1;
   }
   return contents;

@@ -47,7 +47,7 @@ export function parseLocation(root: string, cwd: string, argument: string): Rule
       'Write <volume>@<commit>, such as sample@HEAD~1.',
     );
   // At a commit, a folder is reduced to the volume's name.
-  const name = volume.split(/[/\\]/u).findLast((part) => part !== '') ?? volume;
+  const name = volume.split(/[/\\]/u).findLast((component) => component !== '') ?? volume;
   return { argument, name, folder: join(root, 'rules', name), commit: resolveCommit(root, revision) };
 }
 
@@ -96,10 +96,10 @@ export function readRulesAt(
   project: Project,
   onErrors: (diagnostics: readonly Diagnostic[], project: Project) => void = () => undefined,
 ): RulesAt {
-  const { playable, ...rest } = readRules(project);
-  if (playable !== undefined) return { ...rest, location, project, checked: playable };
+  const { playable, ...rules } = readRules(project);
+  if (playable !== undefined) return { ...rules, location, project, checked: playable };
   onErrors(
-    rest.diagnostics.filter(({ severity }) => severity === 'error'),
+    rules.diagnostics.filter(({ severity }) => severity === 'error'),
     project,
   );
   throw new CommandError(
@@ -114,8 +114,8 @@ export function readRulesAt(
 export const compileFiles = (checked: Checked): readonly GeneratedFile[] => compile(checked).files;
 
 /**
- * Loads generated code through a temporary folder. Node.js never unloads imported modules; threads that load many volumes use `Modules`
- * instead.
+ * Loads generated code through a temporary folder. Node.js never unloads imported modules; threads that load many volumes use
+ * `ModuleEvaluator` instead.
  */
 export async function loadGeneratedCode(files: readonly GeneratedFile[]): Promise<Volume> {
   const folder = mkdtempSync(join(tmpdir(), 'quipu-volume-'));

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { parseLocation, readProjectAt, readRulesAt } from '../editions/rules-at.ts';
-import { amendmentOf, type Amendment, findTargets } from './amendment.ts';
+import { findTargets } from './amend-targets.ts';
+import { amendmentOf, type Amendment } from './amendment.ts';
 
 const repository = fileURLToPath(new URL('../../../../..', import.meta.url));
 const location = parseLocation(repository, repository, 'sample');
@@ -9,9 +10,9 @@ const rules = readRulesAt(location, readProjectAt(repository, location));
 
 /** Returns the amendment that replaces a passage. */
 function amended(words: string, printed: string, should: string): Amendment {
-  const [thing] = findTargets(rules, words);
-  if (!thing) throw new Error(`nothing is called ${words}`);
-  return amendmentOf(rules, { thing, printed, should });
+  const [target] = findTargets(rules, words);
+  if (!target) throw new Error(`nothing is called ${words}`);
+  return amendmentOf(rules, { target, printed, should });
 }
 
 it.each([

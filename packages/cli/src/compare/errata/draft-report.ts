@@ -11,22 +11,18 @@ export interface Draft extends Omit<ScenarioStub, 'text'> {
   readonly edition: EditionPackage;
   readonly amendment: Amendment;
   readonly warnings: readonly string[];
-  /** A lexicon entry that would change the displayed name of the renamed thing, but not its name in the rule text. */
+  /** A lexicon entry that would change the displayed name of the renamed declaration, but not its name in the rule text. */
   readonly lexicon: { readonly key: string; readonly one: string } | undefined;
   readonly files: readonly PackageFile[];
 }
 
 export function printDraft(draft: Draft, io: Io): void {
   const { edition, amendment, failing, files } = draft;
-  const { bold, red, green, dim, cyan } = io.colors;
+  const { bold, dim, cyan } = io.colors;
   io.out(
     `${bold('amendment')} of ${amendment.path}${amendment.rule === undefined ? '' : `, rule ${amendment.rule}`}`,
   );
-  const { commonStart, removed, added, commonEnd } = changedLines(amendment);
-  for (const line of commonStart) io.out(dim(`  ${line}`));
-  for (const line of removed) io.out(red(`- ${line}`));
-  for (const line of added) io.out(green(`+ ${line}`));
-  for (const line of commonEnd) io.out(dim(`  ${line}`));
+  printChangedLines(amendment, io);
   io.out('');
   for (const line of amendment.text.split('\n')) io.out(`  ${line}`);
   io.out('');
@@ -48,18 +44,25 @@ export function printDraft(draft: Draft, io: Io): void {
     );
 }
 
-function scenarioLists({
-  failing,
-  invalid,
-  renamed,
-  removed,
-  ownFailing,
-}: Draft): readonly { readonly heading: string; readonly titles: readonly string[] }[] {
+function printChangedLines(amendment: Amendment, { out, colors: { dim, red, green } }: Io): void {
+  const { commonStart, removed, added, commonEnd } = changedLines(amendment);
+  for (const line of commonStart) out(dim(`  ${line}`));
+  for (const line of removed) out(red(`- ${line}`));
+  for (const line of added) out(green(`+ ${line}`));
+  for (const line of commonEnd) out(dim(`  ${line}`));
+}
+
+interface TitleList {
+  readonly heading: string;
+  readonly titles: readonly string[];
+}
+
+function scenarioLists({ failing, invalid, renamed, removed, ownFailing }: Draft): readonly TitleList[] {
   const agree = (titles: readonly string[], singular: string, plural: string): string =>
     titles.length === 1 ? singular : plural;
   const reportedElsewhere = new Set([...invalid, ...renamed]);
   const failingOnly = failing.filter((title) => !reportedElsewhere.has(title));
-  const list = (titles: readonly string[], heading: string) => ({ titles, heading });
+  const list = (titles: readonly string[], heading: string): TitleList => ({ titles, heading });
   return [
     list(
       failingOnly,
@@ -119,8 +122,17 @@ function changedLines({
 /** Returns the JSON document of `quipu erratum`. */
 export function draftDocument({ edition, amendment, files, ...draft }: Draft, io: Io): object {
   const { path, rule, text, before, after } = amendment;
-  const written = files.map((file) => displayPath(io.cwd, join(edition.folder, file.path)));
   const { removed, failing, invalid, renamed, ownFailing, warnings, lexicon } = draft;
   const scenarios = { gone: removed, failing, invalid, renamed, own: ownFailing };
-  return { path, rule, amendment: text, before, after, ...scenarios, warnings, lexicon, written };
+  return {
+    path,
+    rule,
+    amendment: text,
+    before,
+    after,
+    ...scenarios,
+    warnings,
+    lexicon,
+    written: files.map((file) => displayPath(io.cwd, join(edition.folder, file.path))),
+  };
 }

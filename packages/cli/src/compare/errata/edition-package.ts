@@ -63,10 +63,24 @@ function titleSuffix(root: string, { project }: Pick<RulesAt, 'project'>): strin
 }
 
 const editionTitles = (folder: string): readonly string[] =>
-  ruleFiles(folder).flatMap((path) =>
-    parse(path, readText(path)).file.declarations.flatMap((declaration) =>
-      declaration.$type === 'edition' ? [declaration.title.value] : [],
-    ),
+  ruleFiles(folder).flatMap((path) => editionsIn(path, readText(path)).map(({ title }) => title));
+
+interface EditionHeading {
+  /** `edition Errata "with errata" of AndeanAbyss`. */
+  readonly heading: string;
+  readonly title: string;
+}
+
+const editionsIn = (path: string, text: string): readonly EditionHeading[] =>
+  parse(path, text).file.declarations.flatMap((declaration) =>
+    declaration.$type === 'edition'
+      ? [
+          {
+            heading: text.slice(declaration.span.start, declaration.base.span.end),
+            title: declaration.title.value,
+          },
+        ]
+      : [],
   );
 
 function translatedTitles(suffix: string): readonly PackageFile[] {
@@ -97,80 +111,87 @@ function readEdition(
     path: path.slice(folder.length + 1).replaceAll('\\', '/'),
     text: readText(path),
   }));
-  const [edition] = files.flatMap(({ path, text }) =>
-    parse(path, text).file.declarations.flatMap((declaration) =>
-      declaration.$type === 'edition'
-        ? [
-            {
-              heading: text.slice(declaration.span.start, declaration.base.span.end),
-              currentTitle: declaration.title.value,
-            },
-          ]
-        : [],
-    ),
-  );
+  const [edition] = files.flatMap(({ path, text }) => editionsIn(path, text));
   if (edition === undefined)
     throw new CommandError(
       `The rule files of ${folder} contain no valid edition.`,
       `Run \`quipu check ${rulePackage.name}\`.`,
     );
-  const { heading, currentTitle } = edition;
-  if (title !== undefined && title !== currentTitle)
+  if (title !== undefined && title !== edition.title)
     throw new CommandError(
-      `The edition in ${folder} is called "${currentTitle}", and not "${title}".`,
+      `The edition in ${folder} is called "${edition.title}", and not "${title}".`,
       'Leave --title out, or name a new folder; nothing was changed.',
     );
   const manifest = { path: 'package.json', text: readText(join(folder, 'package.json')) };
-  return { root, folder, heading, existingFiles: [manifest, ...files], newFiles: [] };
+  return { root, folder, heading: edition.heading, existingFiles: [manifest, ...files], newFiles: [] };
 }
 
 function prepareEdition(
   root: string,
-  { location, project, checked }: RulesAt,
+  base: RulesAt,
   { folder, title: requestedTitle }: { readonly folder: string; readonly title: string | undefined },
 ): EditionPackage {
-  const name = basename(folder);
-  const suffix = requestedTitle === undefined ? titleSuffix(root, { project }) : '';
+  const { location, checked } = base;
+  const suffix = requestedTitle === undefined ? titleSuffix(root, base) : '';
   const title = requestedTitle ?? `${DEFAULT_TITLES.en}${suffix}`;
+  checkTitle(title);
+  const name = basename(folder);
+  const declaredName = name
+    .replace(`${location.name}-`, '')
+    .replaceAll(/(?:^|-)([a-z0-9])/gu, (_, letter: string) => letter.toUpperCase());
+  const isBundledWorkspace = root === bundledWorkspace();
+  const manifest = newManifest(base, { name, title, isBundledWorkspace });
+  return {
+    root,
+    folder,
+    heading: `edition ${declaredName} "${title}" of ${checked.name}`,
+    existingFiles: [],
+    newFiles: [
+      { path: 'package.json', text: toJson(manifest) },
+      ...(isBundledWorkspace
+        ? [{ path: 'tsconfig.json', text: toJson(compilerSettings(location.name)) }]
+        : []),
+      ...(requestedTitle === undefined ? translatedTitles(suffix) : []),
+    ],
+  };
+}
+
+function checkTitle(title: string): void {
   if (/["\\\n]/u.test(title) || title.trim() === '')
     throw new CommandError(
       'The title of an edition is words without quotation marks.',
       'Such as "with errata".',
     );
-  const term = name
-    .replace(`${location.name}-`, '')
-    .replaceAll(/(?:^|-)([a-z0-9])/gu, (_, letter: string) => letter.toUpperCase());
-  const isBundledWorkspace = root === bundledWorkspace();
-  const manifest = JSON.parse(readText(join(project.folder, 'package.json'))) as Record<string, unknown>;
-  const { dependencies, nx, ...manifestFields } = manifest;
+}
+
+interface ManifestInput {
+  readonly name: string;
+  readonly title: string;
+  readonly isBundledWorkspace: boolean;
+}
+
+/** Returns the manifest of the base, changed to that of an edition of it. */
+function newManifest(
+  { project, checked }: RulesAt,
+  { name, title, isBundledWorkspace }: ManifestInput,
+): object {
+  const baseManifest = JSON.parse(readText(join(project.folder, 'package.json'))) as Record<string, unknown>;
+  const { dependencies, nx, ...manifestFields } = baseManifest;
   delete manifestFields.quipu;
-  const base = project.manifest?.packageName ?? '';
-  const allDependencies = { ...(dependencies as Record<string, string>), [base]: '*' };
-  const sortedDependencies = Object.fromEntries(
-    Object.entries(allDependencies).sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
-  const newManifest = {
+  const baseName = project.manifest?.packageName ?? '';
+  const allDependencies = { ...(dependencies as Record<string, string>), [baseName]: '*' };
+  return {
     ...manifestFields,
-    name: base.replace(/[^/]*$/u, name),
+    name: baseName.replace(/[^/]*$/u, name),
     description: `${checked.title}, ${title}.`,
-    dependencies: sortedDependencies,
+    dependencies: Object.fromEntries(Object.entries(allDependencies).sort(([a], [b]) => (a < b ? -1 : 1))),
     ...(isBundledWorkspace && nx !== undefined && { nx }),
   };
-  const compilerSettings = {
-    extends: '../../tsconfig.base.json',
-    compilerOptions: { rootDir: 'generated', outDir: 'dist' },
-    include: ['generated'],
-    references: [{ path: `../${location.name}` }, { path: '../../packages/engine' }],
-  };
-  return {
-    root,
-    folder,
-    heading: `edition ${term} "${title}" of ${checked.name}`,
-    existingFiles: [],
-    newFiles: [
-      { path: 'package.json', text: toJson(newManifest) },
-      ...(isBundledWorkspace ? [{ path: 'tsconfig.json', text: toJson(compilerSettings) }] : []),
-      ...(requestedTitle === undefined ? translatedTitles(suffix) : []),
-    ],
-  };
 }
+
+const compilerSettings = (baseFolder: string): object => ({
+  extends: '../../tsconfig.base.json',
+  compilerOptions: { rootDir: 'generated', outDir: 'dist' },
+  include: ['generated'],
+  references: [{ path: `../${baseFolder}` }, { path: '../../packages/engine' }],
+});

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { parseLocation, readProjectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
 import { effectiveRules } from './effective-rules.ts';
-import { sourceOf } from './amendment.ts';
+import { sourceOf } from './amend-targets.ts';
 
 const repository = fileURLToPath(new URL('../../../../..', import.meta.url));
 
@@ -27,12 +27,12 @@ it.each(['andean-abyss-printed', 'sample'])('has the same paths as %s', { tags: 
 
 it('contains the text amended by the edition', { tags: 'full' }, () => {
   const [base, edition] = ['andean-abyss', 'andean-abyss-printed'].map(rulesOf);
-  const text = (rules: RulesAt | undefined): string => {
+  const passOnText = (rules: RulesAt | undefined): string => {
     const effective = rules && effectiveRules(rules);
-    const [thing] = indexTargets(effective?.declarations ?? []).get('PassOn') ?? [];
-    return effective && thing ? sourceOf(effective, thing) : '';
+    const [target] = indexTargets(effective?.declarations ?? []).get('PassOn') ?? [];
+    return effective && target ? sourceOf(effective, target) : '';
   };
-  expect(text(base)).toMatch(/may transfer/u);
-  expect(text(edition)).toMatch(/transfer/u);
-  expect(text(edition)).not.toMatch(/may transfer/u);
+  expect(passOnText(base)).toMatch(/may transfer/u);
+  expect(passOnText(edition)).toMatch(/transfer/u);
+  expect(passOnText(edition)).not.toMatch(/may transfer/u);
 });

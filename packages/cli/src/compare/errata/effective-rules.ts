@@ -3,7 +3,7 @@ import { AmendedTextPrinter, type Declarations } from '@quipu/language';
 import { parse } from '@quipu/language/read';
 import type { RulesAt } from '../editions/rules-at.ts';
 
-const FILE = 'as-it-stands.quipu';
+const EFFECTIVE_FILE = 'as-it-stands.quipu';
 
 /** Declarations of titles and names, without rules. */
 const HEADINGS: ReadonlySet<Declarations.Decl['$type']> = new Set(['volume', 'prelude', 'edition']);
@@ -20,10 +20,10 @@ export function effectiveRules(rules: RulesAt): RulesAt {
     .filter(({ $type }) => !HEADINGS.has($type))
     .map((declaration) => `${texts.textOf(declaration).text}\n`)
     .join('\n');
-  const { file } = parse(FILE, text);
+  const { file } = parse(EFFECTIVE_FILE, text);
   return {
     ...rules,
     declarations: file.declarations,
-    project: { ...project, texts: new Map([...project.texts, [FILE, text]]) },
+    project: { ...project, texts: new Map([...project.texts, [EFFECTIVE_FILE, text]]) },
   };
 }

@@ -12,7 +12,7 @@ import { writeFolder } from '../../workspace/files.ts';
 import { type Project, readProject } from '../../workspace/project.ts';
 import type { EditionPackage, PackageFile } from './edition-package.ts';
 
-/** The diagnostic code for two amendments of the same thing in one edition. */
+/** The diagnostic code for two amendments of one declaration in an edition. */
 const AMENDED_TWICE = 'Q1026';
 
 function withOverlay<T>(
@@ -20,13 +20,13 @@ function withOverlay<T>(
   files: readonly PackageFile[],
   use: (project: Project) => T,
 ): T {
-  const temporary = mkdtempSync(join(tmpdir(), 'quipu-erratum-'));
+  const temporaryFolder = mkdtempSync(join(tmpdir(), 'quipu-erratum-'));
   try {
-    const path = join(temporary, basename(folder));
+    const path = join(temporaryFolder, basename(folder));
     writeFolder(path, [...existingFiles, ...files]);
     return use(readProject(root, path));
   } finally {
-    rmSync(temporary, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
   }
 }
 
@@ -40,15 +40,15 @@ export function readOverlay(
   reporting: ErrorOutput,
 ): RulesAt {
   const name = basename(edition.folder);
-  const codes = new Set<string>();
+  const errorCodes = new Set<string>();
   const unwritten = new Set(files.map(({ path }) => path));
   try {
-    return reportRuleErrors(reporting, (show) =>
+    return reportRuleErrors(reporting, (showErrors) =>
       withOverlay(edition, files, (project) => {
         const location = { argument: name, name, folder: project.folder, commit: undefined };
         return readRulesAt(location, project, (diagnostics) => {
-          for (const diagnostic of diagnostics) codes.add(diagnostic.code);
-          show(diagnostics, project, finalPathOf(edition, project, unwritten));
+          for (const diagnostic of diagnostics) errorCodes.add(diagnostic.code);
+          showErrors(diagnostics, project, finalPathOf(edition, project, unwritten));
         });
       }),
     );
@@ -56,7 +56,7 @@ export function readOverlay(
     if (!(error instanceof CommandError) || error.code !== EXIT.findings) throw error;
     const overlayError = new CommandError(
       `With this amendment the rules of ${name} would have errors.`,
-      codes.has(AMENDED_TWICE)
+      errorCodes.has(AMENDED_TWICE)
         ? `Change the existing amendment, or make an edition of the edition: \`quipu erratum ${name}\`; nothing was written.`
         : 'Change the correction; nothing was written.',
       EXIT.findings,
@@ -77,6 +77,7 @@ function finalPathOf(
     unwritten.has(file) ? 'the amendment' : project.pathOf(file).replace(project.folder, `rules/${name}`);
 }
 
+/** Renders the warnings of the amended rules that their base does not have. */
 export function newWarnings(
   edition: EditionPackage,
   { base, amended }: { readonly base: RulesAt; readonly amended: RulesAt },

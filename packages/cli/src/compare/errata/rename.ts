@@ -25,44 +25,51 @@ const PART_KINDS: Readonly<Record<string, string>> = {
   supply: 'marker',
 };
 
-/** A rename, and what lexicons call things of that kind. */
-export interface Renaming extends Rename {
+/** A rename of a declaration or of a part that it lists. */
+export interface DeclarationRename extends Rename {
+  /** The kind of lexicon entry. */
   readonly word: string;
 }
 
-/** Returns the rename of a thing or of a part of it, if a change of its text consists of that. */
+/** Returns the rename of a target or of a part of it, if its text changes in nothing else. */
 export function detectRename(
   { node, path, keyword: word }: AmendTarget,
   { before, after }: { readonly before: string; readonly after: string },
-): Renaming | undefined {
-  const whole = { word, from: /[^\s.]+$/u.exec(path)?.[0] ?? path };
-  const parts = namedParts(node).map(({ name }) => ({ word: PART_KINDS[word] ?? word, from: name.name }));
-  for (const { word: kind, from } of [whole, ...parts]) {
-    const to = tokensOf(after)[tokensOf(before).indexOf(from)];
-    const isName = to !== undefined && to !== from && NAME.test(to);
-    if (isName && applyRename(before, { from, to }) === after) return { from, to, word: kind };
+): DeclarationRename | undefined {
+  const declaration = { kind: word, oldName: /[^\s.]+$/u.exec(path)?.[0] ?? path };
+  const listedParts = namedParts(node).map(({ name }) => ({
+    kind: PART_KINDS[word] ?? word,
+    oldName: name.name,
+  }));
+  for (const { kind, oldName } of [declaration, ...listedParts]) {
+    const newName = tokensOf(after)[tokensOf(before).indexOf(oldName)];
+    if (newName === undefined || newName === oldName || !NAME.test(newName)) continue;
+    const rename = { from: oldName, to: newName };
+    if (applyRename(before, rename) === after) return { ...rename, word: kind };
   }
   return undefined;
 }
 
 /**
- * Returns the plurals that an erratum has to change too, with the new text: those equal to a name in the passage.
+ * Returns the edits of plurals that equal a name in the passage, since a rename has to change both.
  * Unchanged, the old name would mean several pieces of the new name.
  */
-export function followingPlurals(
-  thing: AmendTarget,
+export function editsOfPlurals(
+  target: AmendTarget,
   passage: TextRange,
   { text, should }: { readonly text: string; readonly should: string },
 ): readonly Edit[] {
   const isInside = ({ start, end }: TextRange): boolean => passage.start <= start && end <= passage.end;
-  return [thing.node as Partial<NamedPart>, ...namedParts(thing.node)].flatMap(({ name, plural }) => {
-    if (!name || plural?.name !== name.name || !isInside(name.span) || isInside(plural.span)) return [];
-    const newName = tokensOf(should)[tokensOf(text.slice(passage.start, name.span.start)).length];
+  return [target.node as Partial<NamedPart>, ...namedParts(target.node)].flatMap(({ name, plural }) => {
+    const isNameAlone = name && plural?.name === name.name && isInside(name.span) && !isInside(plural.span);
+    if (!isNameAlone) return [];
+    const nameIndex = tokensOf(text.slice(passage.start, name.span.start)).length;
+    const newName = tokensOf(should)[nameIndex];
     return newName !== undefined && NAME.test(newName) ? [{ ...plural.span, newText: newName }] : [];
   });
 }
 
-/** New text for a place of an old one. */
+/** The replacement of a range of a text. */
 export interface Edit extends TextRange {
   readonly newText: string;
 }
@@ -73,7 +80,7 @@ export const applyRename = (text: string, { from, to }: Rename): string =>
     .map((token) => (token === from ? to : token))
     .join('');
 
-/** The lexicon key of the amended thing; undefined if lexicons cannot name it. */
+/** The lexicon key of the amended declaration; undefined if lexicons cannot name it. */
 export function lexiconKey({ bound }: RulesAt, word: string, name: string): string | undefined {
   const key = `${word}:${name}`;
   return bound && findUnknownKeys(bound, { language: 'en', terms: { [key]: { one: name } } }).length === 0

@@ -33,62 +33,76 @@ export interface ErratumSides {
 
 /** Runs the base scenarios under the amended rules and drafts those that must change. */
 export async function draftScenarioStub(
-  { base, amended, withScenarios }: ErratumSides,
+  sides: ErratumSides,
   amendment: Amendment,
   io: Pick<Io, 'progress'>,
 ): Promise<ScenarioStub> {
-  const { inherited, own: ownScenarios } = scenariosIn(base, amended);
-  const results = await runScenarios(amended, [...inherited, ...ownScenarios], io);
-  const failed = results.filter(({ result }) => result.failure);
-  const ownSet = new Set(ownScenarios);
-  const baseFailures = failed.filter(({ scenario }) => !ownSet.has(scenario));
-  const brokenByAmendment = await selectNewFailures(base, baseFailures, io);
+  const { base, amended } = sides;
+  const scenarios = scenariosIn(base, amended);
+  const ownScenarios = new Set(scenarios.own);
+  const results = await runScenarios(amended, [...scenarios.inherited, ...scenarios.own], io);
+  const inheritedResults = results.filter(({ scenario }) => !ownScenarios.has(scenario));
+  const ownResults = results.filter(({ scenario }) => ownScenarios.has(scenario));
+  const newFailures = await selectNewFailures(base, inheritedResults.filter(isFailed), io);
   const invalid = invalidIn(base, amended);
-  const ownTitles = [
-    ...failed.flatMap(({ scenario }) => (ownSet.has(scenario) ? [scenario.title] : [])),
-    ...titlesOf(invalid.own),
-  ];
   const isRemoval = amendment.text.startsWith('remove ');
-  const removedTitles = isRemoval ? titlesOf(invalid.inherited) : [];
-  const copies: readonly Copy[] = [
-    ...brokenByAmendment.map(({ scenario, result }) => ({ scenario, result })),
-    ...(isRemoval
-      ? []
-      : invalid.inherited.map((scenario) => ({
-          scenario,
-          result: invalidResult(scenario, amended.project.texts),
-        }))),
-  ];
-  if (copies.length > 0) {
-    const copiedTitles = copies.map(({ scenario }) => scenario.title);
-    const { rename } = amendment;
-    const read = (text: string): RulesAt => withScenarios(text, copiedTitles);
-    const renamedTexts = rename
-      ? await passingAfterRename(copies, { amended, rename, read }, io)
-      : new Map<string, string>();
-    const remaining = copies.filter(({ scenario: { title } }) => !renamedTexts.has(title));
-    return {
-      failing: copiedTitles,
-      invalid: remaining.filter(({ result }) => isInvalid(result)).map(({ scenario }) => scenario.title),
-      renamed: [...renamedTexts.keys()],
-      removed: removedTitles,
-      ownFailing: ownTitles,
-      text: copies
-        .map((copy) => renamedTexts.get(copy.scenario.title) ?? annotateResult(amended, copy))
-        .join('\n'),
-    };
-  }
-  const nearest = results.find(({ scenario, result }) => !ownSet.has(scenario) && reaches(result, amendment));
+  const invalidCopies = invalid.inherited.map((scenario): Copy => ({
+    scenario,
+    result: invalidResult(scenario, amended.project.texts),
+  }));
+  const copies = isRemoval ? newFailures : [...newFailures, ...invalidCopies];
   return {
-    failing: [],
-    invalid: [],
-    renamed: [],
-    removed: removedTitles,
-    ownFailing: ownTitles,
-    text: nearest
-      ? copyOfNearest(amended, nearest.scenario, amendment)
-      : `// No scenario of the base reaches what is amended. Play it here, and add expectations.\n${emptyScenario(base, amendment)}\n`,
+    removed: isRemoval ? titlesOf(invalid.inherited) : [],
+    ownFailing: [
+      ...titlesOf(ownResults.filter(isFailed).map(({ scenario }) => scenario)),
+      ...titlesOf(invalid.own),
+    ],
+    ...(copies.length > 0
+      ? await draftCopies(copies, sides, amendment, io)
+      : {
+          failing: [],
+          invalid: [],
+          renamed: [],
+          text: draftWithoutFailures(sides, inheritedResults, amendment),
+        }),
   };
+}
+
+/** Drafts copies of failing base scenarios: renamed if they pass then, or else annotated with the result. */
+async function draftCopies(
+  copies: readonly Copy[],
+  { amended, withScenarios }: ErratumSides,
+  { rename }: Amendment,
+  io: Pick<Io, 'progress'>,
+): Promise<Pick<ScenarioStub, 'failing' | 'invalid' | 'renamed' | 'text'>> {
+  const titles = titlesOf(copies.map(({ scenario }) => scenario));
+  const readCopies = (text: string): RulesAt => withScenarios(text, titles);
+  const renamedTexts = rename
+    ? await passingAfterRename(copies, { amended, rename, readCopies }, io)
+    : new Map<string, string>();
+  const invalidCopies = copies.filter(
+    ({ scenario, result }) => isInvalid(result) && !renamedTexts.has(scenario.title),
+  );
+  return {
+    failing: titles,
+    invalid: titlesOf(invalidCopies.map(({ scenario }) => scenario)),
+    renamed: [...renamedTexts.keys()],
+    text: copies
+      .map((copy) => renamedTexts.get(copy.scenario.title) ?? annotateResult(amended, copy))
+      .join('\n'),
+  };
+}
+
+/** Drafts a scenario from one that reaches the amended text, or else an empty one. */
+function draftWithoutFailures(
+  { base, amended }: ErratumSides,
+  inheritedResults: readonly RunResult[],
+  amendment: Amendment,
+): string {
+  const nearest = inheritedResults.find(({ result }) => reaches(result, amendment));
+  return nearest
+    ? copyOfNearest(amended, nearest.scenario, amendment)
+    : `// No scenario of the base reaches what is amended. Play it here, and add expectations.\n${emptyScenario(base, amendment)}\n`;
 }
 
 /** Returns the text of a passing scenario that reaches the amended text, with a new title and a note. */
@@ -112,27 +126,30 @@ interface Copy {
   readonly result: ScenarioResult;
 }
 
+const isFailed = ({ result }: Copy): boolean => result.failure !== undefined;
+
 const isInvalid = ({ failure }: ScenarioResult): boolean => failure?.kind === 'invalid';
 
 interface RenameContext {
   readonly amended: RulesAt;
   readonly rename: Rename;
-  readonly read: (text: string) => RulesAt;
+  /** Reads the amended rules with the text of copies in place of the copied scenarios. */
+  readonly readCopies: (text: string) => RulesAt;
 }
 
 /** Returns the copies that pass after the rename is applied to them: their texts by title. */
 async function passingAfterRename(
   copies: readonly Copy[],
-  { amended, rename, read: readWith }: RenameContext,
+  { amended, rename, readCopies }: RenameContext,
   io: Pick<Io, 'progress'>,
 ): Promise<ReadonlyMap<string, string>> {
   const texts = new Map(
     copies.map(({ scenario }) => [scenario.title, `${applyRename(sourceOf(amended, scenario), rename)}\n`]),
   );
-  const rules = readWith([...texts.values()].join('\n'));
+  const rules = readCopies([...texts.values()].join('\n'));
   const ownScenarios = scenariosIn(amended, rules).own.filter(({ title }) => texts.has(title));
   const results = await runScenarios(rules, ownScenarios, io);
-  const passing = results.filter(({ result }) => result.failure === undefined);
+  const passing = results.filter((copy) => !isFailed(copy));
   return new Map(passing.map(({ scenario: { title } }) => [title, texts.get(title) ?? '']));
 }
 
@@ -185,9 +202,7 @@ async function selectNewFailures(
     base.scenarios.filter(({ title }) => titles.has(title)),
     io,
   );
-  const alreadyFailing = new Set(
-    baseResults.filter(({ result }) => result.failure !== undefined).map(({ scenario }) => scenario.title),
-  );
+  const alreadyFailing = new Set(baseResults.filter(isFailed).map(({ scenario }) => scenario.title));
   return failed.filter(({ scenario }) => !alreadyFailing.has(scenario.title));
 }
 
@@ -212,9 +227,9 @@ async function runScenarios(
 function reaches({ points, cites }: ScenarioResult, { path, rule, newRule = rule }: Amendment): boolean {
   const topName = path.split('.')[0] ?? path;
   // Match whole names: event 2 is not part of event 20.
-  const isOf = (point: string): boolean =>
+  const belongsToTarget = (point: string): boolean =>
     point.startsWith(topName) && !/^[\p{L}\p{N}_]/u.test(point.slice(topName.length));
-  return points.some(isOf) || (newRule !== undefined && cites.includes(newRule));
+  return points.some(belongsToTarget) || (newRule !== undefined && cites.includes(newRule));
 }
 
 function sourceOf(
@@ -235,21 +250,29 @@ function annotateResult(amended: RulesAt, { scenario, result }: Copy): string {
   const text = sourceOf(amended, scenario);
   const { failure } = result;
   if (!failure) return `${text}\n`;
-  const parts = [
-    failure.message.replace(/\.$/u, ''),
-    failure.expected === undefined ? '' : `expected ${failure.expected}`,
-    failure.found === undefined ? '' : `found ${failure.found}`,
-  ].filter((part) => part !== '');
   const lines = text.split('\n');
-  const remark = `// Under the amendment: ${parts.join('; ').replaceAll('\n', ' ')}.`;
-  const index = Math.max(1, failure.source.line - scenario.source.line);
-  if (isInvalid(result)) {
-    lines.splice(index, 0, remark);
-    return lines.map((line) => `// ${line}`.trimEnd()).join('\n') + '\n';
-  }
-  if (lines.includes(`  ${remark}`)) return `${text}\n`;
-  lines.splice(index, 0, `  ${remark}`);
-  return `${lines.join('\n')}\n`;
+  const remark = `// Under the amendment: ${describeFailure(failure)}.`;
+  // The first line is the heading of the scenario.
+  const failingLine = Math.max(1, failure.source.line - scenario.source.line);
+  if (isInvalid(result))
+    return `${lines
+      .toSpliced(failingLine, 0, remark)
+      .map((line) => `// ${line}`.trimEnd())
+      .join('\n')}\n`;
+  const indentedRemark = `  ${remark}`;
+  const isAnnotated = lines.includes(indentedRemark);
+  return `${(isAnnotated ? lines : lines.toSpliced(failingLine, 0, indentedRemark)).join('\n')}\n`;
+}
+
+function describeFailure({ message, expected, found }: NonNullable<ScenarioResult['failure']>): string {
+  return [
+    message.replace(/\.$/u, ''),
+    ...(expected === undefined ? [] : [`expected ${expected}`]),
+    ...(found === undefined ? [] : [`found ${found}`]),
+  ]
+    .filter((clause) => clause !== '')
+    .join('; ')
+    .replaceAll('\n', ' ');
 }
 
 function emptyScenario({ checked }: RulesAt, { path, rule, newRule = rule }: Amendment): string {

@@ -1,31 +1,26 @@
 /** Finds the amendments that changed a rule. */
 import type { Cause } from '@quipu/engine/internal';
 import type { Checked } from '@quipu/language';
+import type { LocatedAmendment } from '../diff/target-index.ts';
 
 type AppliedAmendment = NonNullable<Checked['amendments']>[number];
-
-export interface Amendment {
-  readonly edition: string;
-  readonly path: string;
-  readonly verb: AppliedAmendment['verb'];
-  readonly file: string;
-  readonly line: number;
-}
 
 export interface AmendedRules {
   readonly checked: Checked;
   readonly pathOf: (file: string) => string;
 }
 
-export function amendmentsOf({ path }: Cause, sides: readonly AmendedRules[]): readonly Amendment[] {
+export function amendmentsOf({ path }: Cause, sides: readonly AmendedRules[]): readonly LocatedAmendment[] {
   return sides.flatMap(({ checked, pathOf }) => {
     // A rule number has no effect on play.
     const amendments = checked.amendments?.filter(({ verb }) => verb !== 'renumber') ?? [];
-    const sources = checked.bodies.find((body) => body.path === path);
-    const causes = new Set(amendments.filter((amendment) => concernsPath(amendment.path, path)));
-    for (const amended of sources ? collectAmendments(sources) : []) causes.add(amended);
+    const body = checked.bodies.find((candidate) => candidate.path === path);
+    const causes = [
+      ...amendments.filter((amendment) => concernsPath(amendment.path, path)),
+      ...(body ? collectAmendments(body) : []),
+    ];
     return amendments
-      .filter((amendment) => [...causes].some((applied) => isSame(amendment, applied)))
+      .filter((amendment) => causes.some((cause) => isSameAmendment(amendment, cause)))
       .map(({ edition, path: amendedPath, verb, span, line }) => ({
         edition,
         path: amendedPath,
@@ -47,13 +42,15 @@ function concernsPath(amendedPath: string, path: string): boolean {
   return isWithin(fullAmendedPath, fullPath) || isWithin(fullPath, fullAmendedPath);
 }
 
-const isSame = (first: AppliedAmendment, second: AppliedAmendment): boolean =>
+const isSameAmendment = (first: AppliedAmendment, second: AppliedAmendment): boolean =>
   first.edition === second.edition && first.path === second.path && first.line === second.line;
 
+/** Collects the amendments recorded in a syntax tree. */
 function collectAmendments(value: unknown): readonly AppliedAmendment[] {
   if (Array.isArray(value)) return value.flatMap(collectAmendments);
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
-    key === 'amended' ? (inner === undefined ? [] : [inner as AppliedAmendment]) : collectAmendments(inner),
-  );
+  return Object.entries(value).flatMap(([key, field]: [string, unknown]) => {
+    if (key !== 'amended') return collectAmendments(field);
+    return field === undefined ? [] : [field as AppliedAmendment];
+  });
 }

@@ -48,18 +48,18 @@ export async function loadReplayRules(
     return { rules, volume, names: await loadNames(volume, rulePackage, locale) };
   }
   const volume = await loadGeneratedCode(compileFiles(rules.checked));
-  return { rules, volume, names: await loadReplayNames(root, volume, { built: rulePackage, locale }) };
+  return { rules, volume, names: await loadReplayNames(root, volume, { rulePackage, locale }) };
 }
 
 interface NamesInput {
-  readonly built: RulePackage | undefined;
+  readonly rulePackage: RulePackage | undefined;
   readonly locale: LocaleName;
 }
 
 async function loadReplayNames(
   root: string,
   volume: Volume,
-  { built: rulePackage, locale }: NamesInput,
+  { rulePackage, locale }: NamesInput,
 ): Promise<Names> {
   const isBuilt = ({ folder }: RulePackage): boolean => fileKindOf(join(folder, 'generated')) === 'folder';
   if (rulePackage && isBuilt(rulePackage)) return loadNames(volume, rulePackage, locale);
@@ -76,9 +76,9 @@ const packageAt = ({ folder }: RulesLocation): RulePackage | undefined =>
 export function findRulesByName(root: string, name: string): RulesAt | undefined {
   for (const { name: folderName, folder } of rulePackages(root).filter(({ isVolume }) => isVolume)) {
     const project = readProject(root, folder);
-    const { playable, ...rest } = readRules(project);
+    const { playable, ...rules } = readRules(project);
     const location = { argument: folderName, name: folderName, folder, commit: undefined };
-    if (playable?.name === name) return { ...rest, location, project, checked: playable };
+    if (playable?.name === name) return { ...rules, location, project, checked: playable };
   }
   return undefined;
 }

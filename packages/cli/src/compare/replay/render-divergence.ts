@@ -11,11 +11,11 @@ import {
 } from '@quipu/words';
 import type { Io } from '../../terminal/io.ts';
 import type { TerminalWords } from '../../terminal/terminal-words.ts';
-import type { Amendment } from './amendments.ts';
+import type { LocatedAmendment } from '../diff/target-index.ts';
 import type { ReplayRules } from './load-replay-rules.ts';
 
 export interface CauseWithAmendments extends Cause {
-  readonly amendments: readonly Amendment[];
+  readonly amendments: readonly LocatedAmendment[];
 }
 
 export interface ReplayContext extends ReplayRules {
@@ -27,49 +27,45 @@ export interface ReplayContext extends ReplayRules {
 const MAX_LISTED = 8;
 
 export function renderDivergenceLines(
-  { names, words, colors, displayPath }: ReplayContext,
+  context: ReplayContext,
   divergence: Divergence,
   causes: readonly CauseWithAmendments[],
 ): readonly string[] {
+  const { names, words, colors } = context;
   const { bold, dim } = colors;
   const { replay } = words.terminal;
   const { reasons, changed, position } = divergence;
-  const offered = [...offeredLabels(names, divergence).values()].map((text) =>
-    replay.offeredOption({ text }),
-  );
-  const renderLocation = ({ file, line }: { readonly file: string; readonly line: number }): string =>
-    `${displayPath(file)}:${line}`;
-  const causeLines = causes.flatMap((cause) => {
-    const { file, line } = cause;
-    const location = file === undefined || line === undefined ? '' : `, ${renderLocation({ file, line })}`;
-    return [
-      `  ${causeText(names, cause)}${location}`,
-      ...cause.amendments.map(
-        (amendment) =>
-          `    ${replay.amendmentSource({ amendment: `${amendment.verb} ${amendment.path}`, edition: amendment.edition, place: renderLocation(amendment) })}`,
-      ),
-    ];
-  });
-  const isAll = causes.length === changed.length && changed.length > 1;
+  const offered = [...offeredLabels(names, divergence).values()].map((text) => replay.option({ text }));
+  const causeLines = causes.flatMap((cause) => renderCauseLines(context, cause));
+  const hasAllChanges = causes.length === changed.length && changed.length > 1;
   return [
     bold(divergenceText(names, divergence)),
     ...(reasons.length === 0
       ? []
-      : [replay.reasonsHeading, ...reasons.flatMap((reason) => reasonLines(reasonText(names, reason), 1))]),
+      : [replay.reasons, ...reasons.flatMap((reason) => reasonLines(reasonText(names, reason), 1))]),
     ...(causeLines.length === 0
       ? []
-      : [
-          isAll ? replay.inactiveCausesHeading : replay.causesHeading,
-          ...limitItems(causeLines, replay.furtherCount),
-        ]),
+      : [hasAllChanges ? replay.among : replay.causes, ...limitItems(causeLines, replay.more)]),
     ...(offered.length === 0
       ? []
-      : [
-          replay.offeredOptions({
-            options: limitItems(offered, replay.furtherCount).join(replay.optionSeparator),
-          }),
-        ]),
+      : [replay.offered({ options: limitItems(offered, replay.more).join(replay.between) })]),
     ...(position === undefined ? [] : [dim(replay.position({ hash: position }))]),
+  ];
+}
+
+function renderCauseLines(
+  { names, words, displayPath }: ReplayContext,
+  cause: CauseWithAmendments,
+): readonly string[] {
+  const { replay } = words.terminal;
+  const { file, line, amendments } = cause;
+  const location = file === undefined || line === undefined ? '' : `, ${displayPath(file)}:${line}`;
+  return [
+    `  ${causeText(names, cause)}${location}`,
+    ...amendments.map(({ verb, path, edition, ...source }) => {
+      const place = `${displayPath(source.file)}:${source.line}`;
+      return `    ${replay.by({ amendment: `${verb} ${path}`, edition, place })}`;
+    }),
   ];
 }
 

@@ -10,7 +10,7 @@ import { reconstructSave } from '../report/reconstruct-save.ts';
 import { Study } from '../report/study.ts';
 import { formatCount } from '../../terminal/quantities.ts';
 import { brokenLineError, readResults } from '../results-file.ts';
-import type { GameLine, Header } from '../results.ts';
+import type { GameLine, Header } from '../results-format.ts';
 import type { Io } from '../../terminal/io.ts';
 import { isSameFile, writeFileAtomically } from '../../workspace/files.ts';
 import { readProject } from '../../workspace/project.ts';
@@ -26,26 +26,69 @@ export interface ReportArguments {
 
 export async function report(args: ReportArguments, io: Io): Promise<ExitCode> {
   const path = resolve(io.cwd, args.results);
-  const displayName = displayPath(io.cwd, path);
-  const out = resolve(io.cwd, args.out ?? `${path.replace(/\.[^./\\]*$/u, '')}.html`);
-  if (isSameFile(out, path))
+  const pagePath = checkedPagePath(path, args, io);
+  const { study, lineOf } = await readStudy(path, io);
+  const savesFolder = `${pagePath.replace(/\.html?$/u, '')}-saves`;
+  const loaded = await loadResultsVolume(study.header, io);
+  const savesLocation =
+    'volume' in loaded
+      ? { link: basename(savesFolder), folder: displayPath(io.cwd, savesFolder) }
+      : loaded.unavailable;
+  const page = renderReportPage(study, savesLocation);
+  const lineErrorOf = (game: GameLine, reason: string): CommandError =>
+    brokenLineError(displayPath(io.cwd, path), lineOf(game), reason);
+  const saves =
+    'volume' in loaded ? createSaves(loaded.volume, study, lineErrorOf, io) : new Map<string, string>();
+  // Check last, so that nothing is written for broken results.
+  for (const name of saves.keys()) checkSaveReplaceable(join(savesFolder, name), args.force, io);
+  for (const [name, text] of saves) writeFileAtomically(join(savesFolder, name), text);
+  writeFileAtomically(pagePath, page);
+  const savesText =
+    'volume' in loaded
+      ? `, with ${formatCount(saves.size, 'save')} in ${displayPath(io.cwd, savesFolder)}`
+      : '';
+  io.out(`${formatCount(study.games, 'game')} in ${displayPath(io.cwd, pagePath)}${savesText}.`);
+  if ('unavailable' in loaded) io.err(loaded.unavailable);
+  return EXIT.ok;
+}
+
+/** @throws {CommandError} if the page cannot be written or would replace a file that is not a report */
+function checkedPagePath(resultsPath: string, { out, force }: ReportArguments, io: Io): string {
+  const path = resolve(io.cwd, out ?? `${resultsPath.replace(/\.[^./\\]*$/u, '')}.html`);
+  if (isSameFile(path, resultsPath))
     throw new CommandError('The page would replace the results.', 'Name another file after --out.');
-  checkFolderExists(io.cwd, out, '--out');
-  const isOwn = (text: string): boolean => isPage('report', text);
+  checkFolderExists(io.cwd, path, '--out');
   checkReplaceable(
-    { path: out, displayName: displayPath(io.cwd, out), option: '--out', description: 'a report', isOwn },
-    args.force,
+    {
+      path,
+      displayName: displayPath(io.cwd, path),
+      option: '--out',
+      description: 'a report',
+      isOwn: (text) => isPage('report', text),
+    },
+    force,
   );
-  let startedStudy: Study | undefined;
+  return path;
+}
+
+interface ReadStudy {
+  readonly study: Study;
+  /** Returns the line of a game in the results file, counted from 1. */
+  readonly lineOf: (game: GameLine) => number;
+}
+
+/** @throws {CommandError} if the results are broken or contain no game */
+async function readStudy(path: string, io: Io): Promise<ReadStudy> {
+  const displayName = displayPath(io.cwd, path);
+  let study: Study | undefined;
   const lines = new Map<number, number>();
   const contents = await readResults(path, displayName, {
-    header: (header) => (startedStudy = new Study(header)),
+    header: (header) => (study = new Study(header)),
     game: (game, _, line) => {
-      startedStudy?.add(game);
+      study?.add(game);
       lines.set(game.game, line);
     },
   });
-  const study = startedStudy;
   if (!contents || !study || study.games === 0) {
     throw new CommandError(
       `${displayName} contains no game yet.`,
@@ -54,32 +97,21 @@ export async function report(args: ReportArguments, io: Io): Promise<ExitCode> {
     );
   }
   if (contents.isTruncated) io.err(`The last line of ${displayName} was cut off; its game is left out.`);
-
-  const loaded = await loadResultsVolume(study.header, io);
-  const folder = `${out.replace(/\.html?$/u, '')}-saves`;
-  const savesLocation =
-    'why' in loaded ? loaded.why : { link: basename(folder), folder: displayPath(io.cwd, folder) };
-  const page = renderReportPage(study, savesLocation);
-  const lineErrorOf = (game: GameLine, reason: string): CommandError =>
-    brokenLineError(displayName, lines.get(game.game) ?? 0, reason);
-  const saves =
-    'volume' in loaded ? createSaves(loaded.volume, study, lineErrorOf, io) : new Map<string, string>();
-  // Check last, so that nothing is written for broken results.
-  for (const name of saves.keys()) checkSaveReplaceable(join(folder, name), args.force, io);
-  for (const [name, text] of saves) writeFileAtomically(join(folder, name), text);
-  writeFileAtomically(out, page);
-  const savesText =
-    'volume' in loaded ? `, with ${formatCount(saves.size, 'save')} in ${displayPath(io.cwd, folder)}` : '';
-  io.out(`${formatCount(study.games, 'game')} in ${displayPath(io.cwd, out)}${savesText}.`);
-  if ('why' in loaded) io.err(loaded.why);
-  return EXIT.ok;
+  return { study, lineOf: ({ game }) => lines.get(game) ?? 0 };
 }
 
 /** @throws {CommandError} if the file exists and is not a save, unless it may be overwritten */
 function checkSaveReplaceable(path: string, force: boolean, io: Pick<Io, 'cwd'>): void {
-  const isOwn = (text: string): boolean => readSave(text).ok;
-  const displayName = displayPath(io.cwd, path);
-  checkReplaceable({ path, displayName, option: '--out', description: 'a saved game', isOwn }, force);
+  checkReplaceable(
+    {
+      path,
+      displayName: displayPath(io.cwd, path),
+      option: '--out',
+      description: 'a saved game',
+      isOwn: (text) => readSave(text).ok,
+    },
+    force,
+  );
 }
 
 /** Creates the saves of the listed games, by file name. */
@@ -90,7 +122,7 @@ function createSaves(
   io: Pick<Io, 'progress'>,
 ): ReadonlyMap<string, string> {
   const saves = new Map<string, string>();
-  const listedGames = study.shelf.list();
+  const listedGames = study.selection.list();
   const progress = io.progress('saving', listedGames.length);
   try {
     for (const { game } of listedGames) {
@@ -118,12 +150,12 @@ function createSave(
   }
 }
 
-async function loadResultsVolume(
-  header: Header,
-  io: Io,
-): Promise<{ readonly volume: Volume } | { readonly why: string }> {
-  const unavailable = (reason: string): { readonly why: string } => ({
-    why: `There are no saves of these games: ${reason}.`,
+/** The volume of the results, or the reason why saves cannot be created. */
+type ResultsVolume = { readonly volume: Volume } | { readonly unavailable: string };
+
+async function loadResultsVolume(header: Header, io: Io): Promise<ResultsVolume> {
+  const unavailable = (reason: string): ResultsVolume => ({
+    unavailable: `There are no saves of these games: ${reason}.`,
   });
   const root = workspaceRoot(io.cwd);
   const rulePackage = rulePackages(root).find(({ name, isVolume }) => isVolume && name === header.named);

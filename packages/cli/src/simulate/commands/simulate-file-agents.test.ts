@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EXIT } from '../../exit.ts';
 import { runCommand } from '../../run-command.ts';
 import { testIo, type TestIo } from '../../terminal/test-io.ts';
-import type { Header } from '../results.ts';
+import type { Header } from '../results-format.ts';
 
 const root = fileURLToPath(new URL('../../../../..', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'quipu-'));

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { EXIT } from '../../exit.ts';
 import { runCommand } from '../../run-command.ts';
 import { readResults } from '../results-file.ts';
-import type { GameLine, Header } from '../results.ts';
+import type { GameLine, Header } from '../results-format.ts';
 import { testIo, type TestIo } from '../../terminal/test-io.ts';
 
 const root = fileURLToPath(new URL('../../../../..', import.meta.url));

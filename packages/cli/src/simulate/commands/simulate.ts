@@ -11,7 +11,7 @@ import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
 import { formatCount } from '../../terminal/quantities.ts';
 import { isAgentFile, loadAgent, type LoadedAgent } from '../agent-files.ts';
 import {
-  agentsBySeat,
+  assignAgents,
   includesNonplayer,
   checkAgents,
   createFileAgentParser,
@@ -19,10 +19,10 @@ import {
 } from '../seat-agents.ts';
 import { readResults, ResultsFile, type ResultsContents } from '../results-file.ts';
 import { lockResults, type Lock } from '../lock-results.ts';
-import { checkSamePlan, gameOptionsOf, createHeader } from '../plan.ts';
-import type { Header } from '../results.ts';
+import { checkSamePlan, gameOptionsOf, createHeader } from '../simulation-plan.ts';
+import type { Header } from '../results-format.ts';
 import { runGames } from '../run-games.ts';
-import type { GameBrief, GameJob } from '../game-worker.ts';
+import type { FailedGame, GameBrief, GameJob } from '../game-worker.ts';
 import { MemoryUsage, renderSpeed, SimulationTally } from '../simulation-summary.ts';
 import type { Io } from '../../terminal/io.ts';
 import { fileKindOf } from '../../workspace/files.ts';
@@ -33,7 +33,7 @@ export interface SimulateArguments {
   readonly volume: string;
   readonly games: number;
   readonly agents: string;
-  /** Replaces `agents`, one part each. */
+  /** Replaces `agents`, with one agent each. */
   readonly agent?: readonly string[];
   readonly seed?: number;
   readonly setup?: string;
@@ -55,12 +55,7 @@ export async function simulate(args: SimulateArguments, io: Io): Promise<ExitCod
   if (args.out === undefined) return runSimulation(args, { rulePackage, volume, seating }, io);
   const out = resolve(io.cwd, args.out);
   const displayName = displayPath(io.cwd, out);
-  const kind = fileKindOf(out);
-  if (kind === 'folder' || kind === 'pipe' || kind === 'other')
-    throw new CommandError(
-      `"${displayName}" is ${kind === 'folder' ? 'a folder' : 'not a regular file'}.`,
-      'Name a file after --out.',
-    );
+  checkResultsPath(out, displayName);
   checkFolderExists(io.cwd, out, '--out');
   const { isHeld, release } = await lockResults(out, displayName, () =>
     io.err(
@@ -78,6 +73,16 @@ export async function simulate(args: SimulateArguments, io: Io): Promise<ExitCod
   }
 }
 
+/** @throws {CommandError} if results cannot be written to the path */
+function checkResultsPath(path: string, displayName: string): void {
+  const kind = fileKindOf(path);
+  if (kind === 'folder' || kind === 'pipe' || kind === 'other')
+    throw new CommandError(
+      `"${displayName}" is ${kind === 'folder' ? 'a folder' : 'not a regular file'}.`,
+      'Name a file after --out.',
+    );
+}
+
 interface ResultsTarget extends Pick<Lock, 'isHeld'> {
   readonly out: string;
   readonly displayName: string;
@@ -86,22 +91,37 @@ interface ResultsTarget extends Pick<Lock, 'isHeld'> {
 interface SimulationContext {
   readonly rulePackage: RulePackage;
   readonly volume: Volume;
-  readonly seating: Seating;
+  readonly seating: AgentSeating;
   readonly target?: ResultsTarget;
 }
 
-interface Seating {
+interface AgentSeating {
   readonly agents: readonly ParsedAgent[];
   readonly files: readonly LoadedAgent[];
 }
 
 /** @throws {CommandError} if an agent is unknown or its file cannot be used */
-async function seatingOf({ agents, agent }: SimulateArguments, volume: Volume, io: Io): Promise<Seating> {
-  const parts = (agent ?? agents.split(',')).map((part) => part.trim());
-  const paths = new Set(parts.map((part) => splitSeat(part).agent).filter(isAgentFile));
+async function seatingOf(
+  { agents, agent }: SimulateArguments,
+  volume: Volume,
+  io: Io,
+): Promise<AgentSeating> {
+  const agentArguments = (agent ?? agents.split(',')).map((argument) => argument.trim());
+  const paths = new Set(agentArguments.map((argument) => splitSeat(argument).agent).filter(isAgentFile));
+  const files = await loadAgentFiles([...paths], io.cwd);
+  const parseFileAgent = await createFileAgentParser(files.map(({ definition }) => definition));
+  const fileAgents = files.flatMap(({ argument, definition }): readonly [string, ParsedAgent][] => {
+    const parsed = parseFileAgent(definition.name);
+    return parsed ? [[argument, parsed]] : [];
+  });
+  return { agents: assignAgents(agentArguments, volume, new Map(fileAgents)), files };
+}
+
+/** @throws {CommandError} if a file cannot be used, or two files define agents of the same name */
+async function loadAgentFiles(paths: readonly string[], cwd: string): Promise<readonly LoadedAgent[]> {
   const files: LoadedAgent[] = [];
   for (const path of paths) {
-    const loaded = await loadAgent(io.cwd, path);
+    const loaded = await loadAgent(cwd, path);
     const duplicate = files.find(({ definition }) => definition.name === loaded.definition.name);
     if (duplicate)
       throw new CommandError(
@@ -109,14 +129,10 @@ async function seatingOf({ agents, agent }: SimulateArguments, volume: Volume, i
       );
     files.push(loaded);
   }
-  const parseFileAgent = await createFileAgentParser(files.map(({ definition }) => definition));
-  const fileAgents = files.flatMap(({ argument: written, definition }): readonly [string, ParsedAgent][] => {
-    const parsed = parseFileAgent(definition.name);
-    return parsed ? [[written, parsed]] : [];
-  });
-  return { agents: agentsBySeat(parts, volume, new Map(fileAgents)), files };
+  return files;
 }
 
+/** Plays the missing games and prints the progress and the summary. */
 async function runSimulation(args: SimulateArguments, context: SimulationContext, io: Io): Promise<ExitCode> {
   const { rulePackage, volume, seating, target } = context;
   const previous = target && (await readPrevious(target, volume));
@@ -129,46 +145,59 @@ async function runSimulation(args: SimulateArguments, context: SimulationContext
     args.threads ?? availableParallelism(),
     Math.max(1, args.games - playedGames.size),
   );
+  printStart(context, header, playedGames.size, io);
+  const memory = new MemoryUsage(() => process.memoryUsage.rss());
+  const startTime = io.now();
+  const previousCount = tally.games;
+  const agentFiles = seating.files.map(({ path }) => path);
+  const file = target && openResultsFile(target, header, previous?.contents);
+  const run: MissingGamesRun = {
+    job: { folder: rulePackage.folder, plan: header, agentFiles, isRecorded: target !== undefined },
+    games: args.games,
+    playedGames,
+    threads,
+    writeLines: (lines) => {
+      if (target) checkLock(target);
+      appendLines(file, lines, target?.displayName ?? '');
+    },
+    onGame: (game) => {
+      tally.add(game);
+      memory.sample();
+    },
+  };
+  const isStopped = await playMissingGames(run, io).finally(() => file?.close());
+  for (const line of tally.summaryLines(header, volume, io)) io.out(line);
+  const speed = renderSpeed(tally.games - previousCount, io.now() - startTime, threads);
+  io.out(io.colors.dim(`${speed}; ${memory.renderUsage()}`));
+  const remainingCount = args.games - tally.games;
+  const isIncomplete = isStopped && remainingCount > 0;
+  if (isIncomplete) {
+    const resumeHint = target ? ' The same command resumes.' : '';
+    io.err(`Stopped with ${formatCount(remainingCount, 'game')} to go.${resumeHint}`);
+  }
+  if (target) printResultsLocation(target, tally.games, io);
+  return isIncomplete ? EXIT.interrupted : EXIT.ok;
+}
+
+function printStart(
+  { volume, target }: SimulationContext,
+  header: Header,
+  playedCount: number,
+  io: Io,
+): void {
   const { bold, dim } = io.colors;
   const names = englishNamesOf(volume);
-  const seated = volume.seats.map(
+  const seatedAgents = volume.seats.map(
     (seat, i) => `${names.plainName('faction', seat)} ${header.agents[i] ?? ''}`,
   );
-  io.out(`${bold(volume.title)}, ${seated.join(', ')}, seed ${bold(String(header.seed))}`);
-  if (playedGames.size > 0)
-    io.out(dim(`${target?.displayName ?? ''} holds ${formatCount(playedGames.size, 'game')} already.`));
+  io.out(`${bold(volume.title)}, ${seatedAgents.join(', ')}, seed ${bold(String(header.seed))}`);
+  if (playedCount > 0)
+    io.out(dim(`${target?.displayName ?? ''} holds ${formatCount(playedCount, 'game')} already.`));
+}
 
-  const memory = new MemoryUsage(() => process.memoryUsage.rss());
-  const started = io.now();
-  const previousGames = tally.games;
-  const agentFiles = seating.files.map(({ path }) => path);
-  const job = { folder: rulePackage.folder, plan: header, agentFiles, isRecorded: target !== undefined };
-  const file = target && openFile(target, header, previous?.contents);
-  const onGame = (game: GameBrief): void => {
-    tally.add(game);
-    memory.sample();
-  };
-  const writeLines = (lines: readonly string[]): void => {
-    if (target) checkLock(target);
-    write(file, lines, target?.displayName ?? '');
-  };
-  const run = { job, games: args.games, playedGames, threads, writeLines, onGame };
-  const stopped = await playMissing(run, io).finally(() => file?.close());
-  for (const line of tally.lines(header, volume, io)) io.out(line);
-  io.out(
-    dim(`${renderSpeed(tally.games - previousGames, io.now() - started, threads)}; ${memory.renderUsage()}`),
-  );
-  const remainingCount = args.games - tally.games;
-  if (stopped && remainingCount > 0) {
-    io.err(
-      `Stopped with ${formatCount(remainingCount, 'game')} to go.${target ? ' The same command resumes.' : ''}`,
-    );
-  }
-  if (target)
-    io.out(
-      `${formatCount(tally.games, 'game')} in ${target.displayName}. ${dim(`quipu report ${target.displayName}`)}`,
-    );
-  return stopped && remainingCount > 0 ? EXIT.interrupted : EXIT.ok;
+function printResultsLocation({ displayName }: ResultsTarget, games: number, io: Io): void {
+  const reportCommand = io.colors.dim(`quipu report ${displayName}`);
+  io.out(`${formatCount(games, 'game')} in ${displayName}. ${reportCommand}`);
 }
 
 interface MissingGamesRun {
@@ -184,38 +213,36 @@ interface MissingGamesRun {
  * Plays the missing games. Returns whether it was interrupted.
  * @throws {Error} if a game fails
  */
-async function playMissing(
+async function playMissingGames(
   { job, games, playedGames, threads, writeLines, onGame }: MissingGamesRun,
   io: Io,
 ): Promise<boolean> {
-  const stop = new AbortController();
-  const releaseInterrupt = io.onInterrupt(() => stop.abort());
-  const remaining = missingGames(games, playedGames);
-  const progress = io.progress('playing', remaining.length);
+  const interruption = new AbortController();
+  const releaseInterrupt = io.onInterrupt(() => interruption.abort());
+  const remainingGames = missingGames(games, playedGames);
+  const progress = io.progress('playing', remainingGames.length);
   try {
-    for await (const { lines, briefs, failed } of runGames(job, remaining, threads, stop.signal)) {
+    const results = runGames(job, remainingGames, threads, interruption.signal);
+    for await (const { lines, briefs, failed } of results) {
       writeLines(lines);
       for (const game of briefs) {
         onGame(game);
         progress.step(`seed ${game.seed}`);
       }
-      if (failed) {
-        const seed = job.plan.seed + failed.game;
-        if (failed.isAgents)
-          throw new CommandError(
-            `Game ${failed.game} (seed ${seed}), ${failed.reason}.`,
-            undefined,
-            EXIT.findings,
-          );
-        throw new Error(`game ${failed.game} (seed ${seed}) cannot be played: ${failed.reason}`);
-      }
+      if (failed) throw gameError(failed, job.plan.seed + failed.game);
     }
   } finally {
     progress.stop();
     releaseInterrupt();
   }
-  return stop.signal.aborted;
+  return interruption.signal.aborted;
 }
+
+/** A failure of an agent is a finding; any other failure is a fault of the program. */
+const gameError = ({ game, reason, isAgents }: FailedGame, seed: number): Error =>
+  isAgents
+    ? new CommandError(`Game ${game} (seed ${seed}), ${reason}.`, undefined, EXIT.findings)
+    : new Error(`game ${game} (seed ${seed}) cannot be played: ${reason}`);
 
 interface PreviousResults {
   readonly contents: ResultsContents;
@@ -250,8 +277,9 @@ function planHeader(
   const plan = { setup, options: [...options], agents: agents.map(({ text }) => text), seed };
   const agentFiles = files.map(({ file }) => file);
   const game = createGame(volume, gameOptionsOf(plan, volume, 0));
-  const recipe = volume.decks[(game.cells()[volume.deck.recipe] ?? 0) - 1];
-  const rounds = recipe?.piles.reduce((sum, pile) => sum + pile.rounds.length, 0) ?? 0;
+  // Decks are numbered from 1.
+  const deck = volume.decks[(game.cells()[volume.deck.recipe] ?? 0) - 1];
+  const rounds = deck?.piles.reduce((sum, pile) => sum + pile.rounds.length, 0) ?? 0;
   // Use the order of the volume, not of the command line.
   const effectivePlan = {
     ...plan,
@@ -271,7 +299,7 @@ function checkLock({ isHeld, displayName }: ResultsTarget): void {
 }
 
 /** A full disk ends the run. The file remains valid; a truncated line is played again. */
-function write(file: ResultsFile | undefined, lines: readonly string[], displayName: string): void {
+function appendLines(file: ResultsFile | undefined, lines: readonly string[], displayName: string): void {
   try {
     file?.add(lines);
   } catch (error) {
@@ -283,7 +311,7 @@ function write(file: ResultsFile | undefined, lines: readonly string[], displayN
   }
 }
 
-function openFile(
+function openResultsFile(
   { out, displayName }: ResultsTarget,
   header: Header,
   contents: ResultsContents | undefined,

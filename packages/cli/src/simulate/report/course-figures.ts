@@ -1,6 +1,6 @@
 /** Line plots of the course of games: tracks, computed numbers, and levels of spaces. */
 import * as Plot from '@observablehq/plot';
-import type { Gauge } from '../results.ts';
+import type { Gauge } from '../results-format.ts';
 import {
   AXIS_LABEL,
   seriesColor,
@@ -12,31 +12,34 @@ import {
 import { seatScale, momentLabel } from './figure-axes.ts';
 import type { GaugeSpread, Spread, Study } from './study.ts';
 
-type Line = Spread & { readonly when: string; readonly series: string };
+interface LineRow extends Spread {
+  readonly moment: string;
+  readonly series: string;
+}
 
 /** Lines for the median, bands for the central 50 %. */
 function linePlot(
-  rows: readonly Line[],
+  rows: readonly LineRow[],
   series: ColorScale,
   y: Plot.ScaleOptions,
   size: Plot.PlotOptions = { height: 270, marginLeft: 70 },
 ): string {
-  const title = (row: Line): string =>
-    `${row.series}, ${row.when}: median ${formatNumber(row.median)}, half between ${formatNumber(row.q1)} and ${formatNumber(row.q3)}`;
+  const title = (row: LineRow): string =>
+    `${row.series}, ${row.moment}: median ${formatNumber(row.median)}, half between ${formatNumber(row.q1)} and ${formatNumber(row.q3)}`;
   return renderPlot({
     ...size,
-    x: { type: 'point', label: 'Round', ...AXIS_LABEL, domain: [...new Set(rows.map((row) => row.when))] },
+    x: { type: 'point', label: 'Round', ...AXIS_LABEL, domain: [...new Set(rows.map((row) => row.moment))] },
     y: { grid: true, zero: true, ...y },
     color: { ...series, legend: series.domain.length > 1 },
     marks: [
-      Plot.areaY(rows, { x: 'when', y1: 'q1', y2: 'q3', fill: 'series', fillOpacity: 0.15 }),
-      Plot.lineY(rows, { x: 'when', y: 'median', stroke: 'series', strokeWidth: 2 }),
-      Plot.dot(rows, { x: 'when', y: 'median', fill: 'series', r: 3.5, title }),
+      Plot.areaY(rows, { x: 'moment', y1: 'q1', y2: 'q3', fill: 'series', fillOpacity: 0.15 }),
+      Plot.lineY(rows, { x: 'moment', y: 'median', stroke: 'series', strokeWidth: 2 }),
+      Plot.dot(rows, { x: 'moment', y: 'median', fill: 'series', r: 3.5, title }),
     ],
   });
 }
 
-const varies = (rows: readonly Spread[]): boolean =>
+const isVarying = (rows: readonly Spread[]): boolean =>
   rows.some((row) => row.low !== row.high || row.median !== rows[0]?.median);
 
 function gaugesOf(study: Study, kind: Gauge['kind']): readonly GaugeSpread[] {
@@ -49,16 +52,17 @@ function axisOf(study: Study, track: string, boxes: readonly string[] | undefine
   return { label: null, domain: [0, boxes.length - 1], ticks: [...boxes.keys()], tickFormat: boxTitle };
 }
 
+/** A plot for each track that changes. */
 export function trackFigures(study: Study): readonly Figure[] {
   const rows = gaugesOf(study, 'track');
   return [...new Set(rows.map(({ gauge }) => gauge.name))].flatMap((name) => {
     const trackRows = rows.filter(({ gauge }) => gauge.name === name);
-    if (!varies(trackRows)) return [];
+    if (!isVarying(trackRows)) return [];
     const isShared = trackRows.every(({ gauge }) => gauge.seat === null);
     const series = isShared ? { domain: [study.title(name)], range: [seriesColor(0)] } : seatScale(study);
     const plotRows = trackRows.map((row) => ({
       ...row,
-      when: momentLabel(row),
+      moment: momentLabel(row),
       series: study.title(row.gauge.seat ?? name),
     }));
     return {
@@ -70,17 +74,16 @@ export function trackFigures(study: Study): readonly Figure[] {
   });
 }
 
-/** The maximum of numbers in one plot; if there are more, each gets a small plot of its own. */
+/** The maximum of numbers in one plot; if there are more, each gets a separate small plot. */
 const MAX_SERIES = 3;
-const SMALL_WIDTH = 270;
 
 export function numberFigures(study: Study): readonly Figure[] {
   const rows = gaugesOf(study, 'figure');
   const plots = [...new Set(rows.map(({ gauge }) => gauge.name))].flatMap((name) => {
     const seriesRows = rows.filter(({ gauge }) => gauge.name === name);
     const series = study.title(name);
-    return varies(seriesRows)
-      ? [{ series, lines: seriesRows.map((row) => ({ ...row, when: momentLabel(row), series })) }]
+    return isVarying(seriesRows)
+      ? [{ series, rows: seriesRows.map((row) => ({ ...row, moment: momentLabel(row), series })) }]
       : [];
   });
   const names = plots.map(({ series }) => series);
@@ -95,48 +98,53 @@ export function numberFigures(study: Study): readonly Figure[] {
         'Numbers that the rules define, as each Round comes up, and at the end: median, with half of the games in the band.',
       svg: isOnePlot
         ? linePlot(
-            plots.flatMap((plot) => plot.lines),
+            plots.flatMap((plot) => plot.rows),
             scale,
             { label: 'value' },
           )
-        : plots.map((plot) => smallPlot(plot.lines, plot.series)).join(''),
+        : plots.map((plot) => smallPlot(plot.rows, plot.series)).join(''),
     },
   ];
 }
 
-function smallPlot(rows: readonly Line[], name: string): string {
+function smallPlot(rows: readonly LineRow[], name: string): string {
   return linePlot(
     rows,
     { domain: [name], range: [seriesColor(0)] },
     { label: name },
-    { width: SMALL_WIDTH, height: 180, marginLeft: 40 },
+    { width: 270, height: 180, marginLeft: 40 },
   );
 }
+
+/** Spreads the levels over the five colours from opposition to support. */
+const levelColor = (level: number, count: number): string =>
+  `var(--level-${Math.round((4 * level) / Math.max(1, count - 1))})`;
 
 export function levelFigure(study: Study): Figure | undefined {
   const rows = gaugesOf(study, 'level').map((row) => ({
     ...row,
-    when: momentLabel(row),
+    moment: momentLabel(row),
     level: study.title(row.gauge.name),
   }));
   if (rows.length === 0) return undefined;
   const names = [...new Set(rows.map(({ level }) => level))];
   const svg = renderPlot({
     height: 280,
-    x: { label: 'Round', ...AXIS_LABEL, domain: [...new Set(rows.map((row) => row.when))] },
+    x: { label: 'Round', ...AXIS_LABEL, domain: [...new Set(rows.map((row) => row.moment))] },
     y: { label: 'spaces', grid: true },
     color: {
       domain: names,
-      range: names.map((_, i) => `var(--level-${Math.round((4 * i) / Math.max(1, names.length - 1))})`),
+      range: names.map((_, i) => levelColor(i, names.length)),
       legend: true,
     },
     marks: [
       Plot.barY(rows, {
-        x: 'when',
+        x: 'moment',
         y: 'mean',
         fill: 'level',
         order: names,
-        title: (row: (typeof rows)[number]) => `${row.level}, ${row.when}: ${formatNumber(row.mean)} spaces`,
+        title: (row: (typeof rows)[number]) =>
+          `${row.level}, ${row.moment}: ${formatNumber(row.mean)} spaces`,
       }),
     ],
   });

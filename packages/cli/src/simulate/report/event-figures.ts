@@ -2,61 +2,63 @@
 import * as Plot from '@observablehq/plot';
 import { renderPlot, type Figure } from '../../html/plot.ts';
 import { seatScale } from './figure-axes.ts';
-import type { Study } from './study.ts';
+import type { SideUse, Study } from './study.ts';
 
+/** Pixels of a row. */
 const ROW_HEIGHT = 15;
 
-type Side = ReturnType<Study['sides']>[number];
+const MAX_TITLE_LENGTH = 26;
 
 export function eventFigures(study: Study): readonly Figure[] {
   const sides = study.sides();
   if (sides.length === 0) return [];
-  const names = sides.map((row) => sideName(study, row));
-  const marginChanges = sides.flatMap((row, i) =>
-    row.marginChanges.map(({ seat, margin }) => ({
+  const names = sides.map((side) => sideName(study, side));
+  return [usageFigure(study, sides, names), marginFigure(study, sides, names)];
+}
+
+function marginFigure(study: Study, sides: readonly SideUse[], names: readonly string[]): Figure {
+  const cells = sides.flatMap((side, i) =>
+    side.marginChanges.map(({ seat, margin }) => ({
       name: names[i] ?? '',
       seat: study.title(seat),
       margin,
-      text: signed(margin),
+      text: formatChange(margin),
     })),
   );
-  const changingNames = names.filter((name) =>
-    marginChanges.some((row) => row.name === name && row.text !== ''),
-  );
+  type Cell = (typeof cells)[number];
+  const changingNames = names.filter((name) => cells.some((cell) => cell.name === name && cell.text !== ''));
   const unchangedCount = names.length - changingNames.length;
-  const visibleChanges = marginChanges.filter(({ name }) => changingNames.includes(name));
-  const maxChange = Math.max(0.01, ...marginChanges.map(({ margin }) => Math.abs(margin)));
-  return [
-    usageFigure(study, sides, names),
-    {
-      id: 'events-moved',
-      title: 'How Events move margins',
-      caption: `By how much the margin of each Faction changes from the beginning of an Event to its end, on average. ${unchangedCount === 0 ? '' : `${unchangedCount} sides that change none by a twentieth are left out.`}`,
-      svg: renderPlot({
-        height: 60 + ROW_HEIGHT * changingNames.length,
-        marginLeft: 270,
-        x: { label: null, axis: 'top', domain: study.header.seats.map((seat) => study.title(seat)) },
-        y: { label: null, domain: changingNames },
-        opacity: { type: 'identity' },
-        marks: [
-          Plot.cell(visibleChanges, {
-            x: 'seat',
-            y: 'name',
-            fill: (row: (typeof marginChanges)[number]) => (row.margin < 0 ? 'var(--down)' : 'var(--up)'),
-            fillOpacity: (row: (typeof marginChanges)[number]) => Math.abs(row.margin) / maxChange,
-            inset: 0.5,
-            title: (row: (typeof marginChanges)[number]) => `${row.name}: ${row.seat} ${row.text}`,
-          }),
-          Plot.text(visibleChanges, { x: 'seat', y: 'name', text: 'text', fontSize: 10 }),
-        ],
+  const visibleCells = cells.filter(({ name }) => changingNames.includes(name));
+  const maxChange = Math.max(0.01, ...cells.map(({ margin }) => Math.abs(margin)));
+  const svg = renderPlot({
+    height: 60 + ROW_HEIGHT * changingNames.length,
+    marginLeft: 270,
+    x: { label: null, axis: 'top', domain: study.header.seats.map((seat) => study.title(seat)) },
+    y: { label: null, domain: changingNames },
+    opacity: { type: 'identity' },
+    marks: [
+      Plot.cell(visibleCells, {
+        x: 'seat',
+        y: 'name',
+        fill: ({ margin }: Cell) => (margin < 0 ? 'var(--down)' : 'var(--up)'),
+        fillOpacity: ({ margin }: Cell) => Math.abs(margin) / maxChange,
+        inset: 0.5,
+        title: ({ name, seat, text }: Cell) => `${name}: ${seat} ${text}`,
       }),
-    },
-  ];
+      Plot.text(visibleCells, { x: 'seat', y: 'name', text: 'text', fontSize: 10 }),
+    ],
+  });
+  return {
+    id: 'events-moved',
+    title: 'How Events move margins',
+    caption: `By how much the margin of each Faction changes from the beginning of an Event to its end, on average. ${unchangedCount === 0 ? '' : `${unchangedCount} sides that change none by a twentieth are left out.`}`,
+    svg,
+  };
 }
 
-function usageFigure(study: Study, sides: readonly Side[], names: readonly string[]): Figure {
-  const usage = sides.flatMap((row, i) =>
-    row.by.map(({ seat, times }) => ({
+function usageFigure(study: Study, sides: readonly SideUse[], names: readonly string[]): Figure {
+  const usage = sides.flatMap((side, i) =>
+    side.bySeat.map(({ seat, times }) => ({
       name: names[i] ?? '',
       seat: study.title(seat),
       times,
@@ -87,15 +89,19 @@ function usageFigure(study: Study, sides: readonly Side[], names: readonly strin
   };
 }
 
-const signed = (change: number): string => {
+const MINUS_SIGN = '\u2212';
+
+/** Formats a change with one decimal; empty if it rounds to 0. */
+const formatChange = (change: number): string => {
   const rounded = Math.round(change * 10) / 10;
-  return rounded === 0 ? '' : rounded < 0 ? `\u2212${-rounded}` : `+${rounded}`;
+  if (rounded === 0) return '';
+  return rounded < 0 ? `${MINUS_SIGN}${-rounded}` : `+${rounded}`;
 };
 
 /** `Informer (12), shaded`; without a side for a card with a single text. */
 function sideName(study: Study, { card, side }: { readonly card: string; readonly side: string }): string {
   const title = study.header.cards[card] ?? '';
-  const short = title.length > 26 ? `${title.slice(0, 25)}…` : title;
-  const cardName = title === '' || title === card ? card : `${short} (${card})`;
+  const shortTitle = title.length > MAX_TITLE_LENGTH ? `${title.slice(0, MAX_TITLE_LENGTH - 1)}…` : title;
+  const cardName = title === '' || title === card ? card : `${shortTitle} (${card})`;
   return side === 'single' ? cardName : `${cardName}, ${side}`;
 }

@@ -1,25 +1,32 @@
 /** Selects the games listed in the report. */
-import type { GameLine } from '../results.ts';
+import type { GameLine } from '../results-format.ts';
 
 const GAMES_PER_CATEGORY = 5;
 const FIRST_GAMES = 20;
+/** The label of games that no other category lists. */
+const FIRST_LABEL = 'first';
 
 export interface ListedGame {
   readonly game: GameLine;
   readonly labels: readonly string[];
 }
 
+/** A game with the measure of a category; the lowest measures are listed. */
+interface MeasuredGame {
+  readonly game: GameLine;
+  readonly measure: number;
+}
+
 interface Category {
   readonly label: string;
   readonly limit: number;
   readonly measure: (game: GameLine) => number;
-  games: { readonly game: GameLine; readonly measure: number }[];
+  readonly games: MeasuredGame[];
 }
 
 /** Retains only the games to list, in bounded memory. */
 export class GameSelection {
   readonly #categories: readonly Category[] = [
-    { label: 'first', limit: FIRST_GAMES, measure: ({ game }) => game, games: [] },
     { label: 'longest', limit: GAMES_PER_CATEGORY, measure: ({ decisions }) => -decisions, games: [] },
     { label: 'shortest', limit: GAMES_PER_CATEGORY, measure: ({ decisions }) => decisions, games: [] },
     { label: 'closest', limit: GAMES_PER_CATEGORY, measure: winnersLead, games: [] },
@@ -30,13 +37,12 @@ export class GameSelection {
       measure: ({ turns }) => -Math.max(0, ...turns.map((turn) => turn?.slowest ?? 0)),
       games: [],
     },
+    { label: FIRST_LABEL, limit: FIRST_GAMES, measure: ({ game }) => game, games: [] },
   ];
 
   add(game: GameLine): void {
     for (const category of this.#categories) {
       const measure = category.measure(game);
-      const last = category.games.at(-1);
-      if (category.games.length === category.limit && last && !isBetter({ game, measure }, last)) continue;
       category.games.push({ game, measure });
       category.games.sort((a, b) => (isBetter(a, b) ? -1 : 1));
       category.games.length = Math.min(category.games.length, category.limit);
@@ -44,21 +50,15 @@ export class GameSelection {
   }
 
   list(): readonly ListedGame[] {
-    const listed = new Map<number, { readonly game: GameLine; readonly labels: string[] }>();
-    const [firstGames, ...specialCategories] = this.#categories;
-    for (const { label, games } of firstGames ? [...specialCategories, firstGames] : specialCategories)
+    const listedGames = new Map<number, { readonly game: GameLine; readonly labels: string[] }>();
+    for (const { label, games } of this.#categories)
       for (const { game } of games) {
-        const entry = listed.get(game.game);
-        if (!entry) listed.set(game.game, { game, labels: [label] });
-        else if (label !== firstGames?.label) entry.labels.push(label);
+        const listed = listedGames.get(game.game);
+        if (!listed) listedGames.set(game.game, { game, labels: [label] });
+        else if (label !== FIRST_LABEL) listed.labels.push(label);
       }
-    return [...listed.values()];
+    return [...listedGames.values()];
   }
-}
-
-interface MeasuredGame {
-  readonly game: GameLine;
-  readonly measure: number;
 }
 
 const isBetter = (a: MeasuredGame, b: MeasuredGame): boolean =>
@@ -66,7 +66,7 @@ const isBetter = (a: MeasuredGame, b: MeasuredGame): boolean =>
 
 /** The winner's lead over the next place; 0 if all tie. */
 function winnersLead({ places, final }: GameLine): number {
-  const firsts = final.margins.filter((_, seat) => places[seat] === 1);
+  const winningMargins = final.margins.filter((_, seat) => places[seat] === 1);
   const otherMargins = final.margins.filter((_, seat) => places[seat] !== 1);
-  return otherMargins.length === 0 ? 0 : Math.max(...firsts) - Math.max(...otherMargins);
+  return otherMargins.length === 0 ? 0 : Math.max(...winningMargins) - Math.max(...otherMargins);
 }

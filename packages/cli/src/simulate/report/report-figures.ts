@@ -12,7 +12,7 @@ import {
 } from '../../html/plot.ts';
 import { seatScale, momentLabel } from './figure-axes.ts';
 import { eventFigures } from './event-figures.ts';
-import type { Spread, Study } from './study.ts';
+import type { Ending, Spread, Study } from './study.ts';
 
 export function reportFigures(study: Study): readonly Figure[] {
   return [
@@ -31,10 +31,11 @@ export function reportFigures(study: Study): readonly Figure[] {
 function winRateFigure(study: Study): Figure {
   const rows = study.header.seats.map((seat, i) => {
     const firsts = study.firsts[i] ?? 0;
-    const { left, right } = wilson(firsts, study.games);
+    const { left: minShare, right: maxShare } = wilson(firsts, study.games);
     const share = firsts / Math.max(1, study.games);
-    const text = `${formatPercent(share)} (${formatPercent(left)} to ${formatPercent(right)})`;
-    return { seat: study.title(seat), agent: study.header.agents[i] ?? '', firsts, share, left, right, text };
+    const text = `${formatPercent(share)} (${formatPercent(minShare)} to ${formatPercent(maxShare)})`;
+    const agent = study.header.agents[i] ?? '';
+    return { seat: study.title(seat), agent, firsts, share, minShare, maxShare, text };
   });
   const title = (row: (typeof rows)[number]): string =>
     `${row.seat} (${row.agent}): first in ${row.firsts} games, ${row.text}`;
@@ -55,9 +56,9 @@ function winRateFigure(study: Study): Figure {
         insetBottom: 8,
         title,
       }),
-      Plot.ruleY(rows, { x1: 'left', x2: 'right', y: 'seat', stroke: 'seat', strokeWidth: 2 }),
-      Plot.tickX(rows, { x: 'left', y: 'seat', stroke: 'seat', strokeWidth: 2, inset: 12 }),
-      Plot.tickX(rows, { x: 'right', y: 'seat', stroke: 'seat', strokeWidth: 2, inset: 12 }),
+      Plot.ruleY(rows, { x1: 'minShare', x2: 'maxShare', y: 'seat', stroke: 'seat', strokeWidth: 2 }),
+      Plot.tickX(rows, { x: 'minShare', y: 'seat', stroke: 'seat', strokeWidth: 2, inset: 12 }),
+      Plot.tickX(rows, { x: 'maxShare', y: 'seat', stroke: 'seat', strokeWidth: 2, inset: 12 }),
       Plot.dot(rows, { x: 'share', y: 'seat', fill: 'seat', r: 4, title }),
       Plot.text(rows, { x: 1, y: 'seat', text: 'text', textAnchor: 'start', dx: 8 }),
     ],
@@ -105,15 +106,15 @@ function boxPlot<R extends Spread>(
 function marginFigure(study: Study): Figure {
   const rows = study
     .margins()
-    .map((row) => ({ ...row, seat: study.title(row.seat), when: momentLabel(row) }));
+    .map((row) => ({ ...row, seat: study.title(row.seat), moment: momentLabel(row) }));
   const svg = renderPlot({
     height: 370,
     marginBottom: 44,
-    fx: { label: 'Round', labelAnchor: 'right', domain: [...new Set(rows.map((row) => row.when))] },
+    fx: { label: 'Round', labelAnchor: 'right', domain: [...new Set(rows.map((row) => row.moment))] },
     x: { axis: null, domain: study.header.seats.map((seat) => study.title(seat)) },
     y: { label: 'margin', grid: true },
     color: { ...seatScale(study), legend: true },
-    marks: [Plot.ruleY([0]), ...boxPlot(rows, { fx: 'when', x: 'seat' })],
+    marks: [Plot.ruleY([0]), ...boxPlot(rows, { fx: 'moment', x: 'seat' })],
   });
   return {
     id: 'margins',
@@ -132,14 +133,19 @@ function roundCounts(study: Study): string {
   return rounds.length === 0 ? '' : `Games that reached each Round: ${rounds.join(', ')}.`;
 }
 
+const endingLabel = ({ round, early }: Pick<Ending, 'round' | 'early'>): string =>
+  early ? `${round}, early` : String(round);
+
 function endingFigure(study: Study): Figure {
-  const last = study.header.rounds;
+  const maxRounds = study.header.rounds;
   const rows = study.endings().map((row) => ({
     ...row,
-    when: row.early ? `${row.round}, early` : String(row.round),
+    ending: endingLabel(row),
     share: row.games / study.games,
   }));
-  const rounds = Array.from({ length: last + 1 }, (_, i) => (i < last ? `${i}, early` : String(i)));
+  const endings = Array.from({ length: maxRounds + 1 }, (_, round) =>
+    endingLabel({ round, early: round < maxRounds }),
+  );
   const seats = study.header.seats.map((seat) => study.title(seat));
   const ties = [...new Set(rows.map(({ first }) => first))].filter((first) => !seats.includes(first));
   const svg = renderPlot({
@@ -147,7 +153,7 @@ function endingFigure(study: Study): Figure {
     x: {
       label: 'Rounds',
       ...AXIS_LABEL,
-      domain: rounds.filter((round) => rows.some((row) => row.when === round)),
+      domain: endings.filter((ending) => rows.some((row) => row.ending === ending)),
     },
     y: { label: '% of games', percent: true, grid: true },
     color: {
@@ -157,7 +163,7 @@ function endingFigure(study: Study): Figure {
     },
     marks: [
       Plot.barY(rows, {
-        x: 'when',
+        x: 'ending',
         y: 'share',
         fill: 'first',
         fillOpacity: 0.7,
@@ -170,7 +176,7 @@ function endingFigure(study: Study): Figure {
   return {
     id: 'endings',
     title: 'When games end, and who is first then',
-    caption: `By the number of Rounds, of the ${last} in the deck. A game that ends before the last one was won early.`,
+    caption: `By the number of Rounds, of the ${maxRounds} in the deck. A game that ends before the last one was won early.`,
     svg,
   };
 }

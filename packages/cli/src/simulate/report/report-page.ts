@@ -3,7 +3,7 @@ import { renderDefinitionList } from '../../html/definition-list.ts';
 import { html, Html } from '../../html/html.ts';
 import type { Figure } from '../../html/plot.ts';
 import { reportFigures } from './report-figures.ts';
-import type { GameLine } from '../results.ts';
+import type { GameLine } from '../results-format.ts';
 import { renderPageFrame } from '../../html/page-frame.ts';
 import type { Study } from './study.ts';
 
@@ -89,21 +89,6 @@ function renderTurns(study: Study): Html {
 
 function renderGames(study: Study, saves: SavesLocation | string): Html {
   const { seats, named } = study.header;
-  const rows = study.shelf.list().map(({ game, labels }) => {
-    const first = seats.filter((_, seat) => game.places[seat] === 1).map((seat) => study.title(seat));
-    const file = saveFileName(game);
-    const link =
-      typeof saves === 'string' ? '' : html`<a href="${encodeURI(`${saves.link}/${file}`)}">${file}</a>`;
-    return html`<tr>
-      <td class="n">${game.seed}</td>
-      <td>${labels.join(', ')}</td>
-      <td>${first.join(', ')}</td>
-      ${game.final.margins.map((margin) => html`<td class="n">${margin}</td>`)}
-      <td class="n">${game.end.rounds}${game.end.early ? ', early' : ''}</td>
-      <td class="n">${game.decisions}</td>
-      <td>${link}</td>
-    </tr>`;
-  });
   const note =
     typeof saves === 'string'
       ? html`<p>${saves}</p>`
@@ -128,9 +113,28 @@ function renderGames(study: Study, saves: SavesLocation | string): Html {
           </tr>
         </thead>
         <tbody>
-          ${rows}
+          ${renderGameRows(study, saves)}
         </tbody>
       </table>
     </div>
   </section>`;
+}
+
+function renderGameRows(study: Study, saves: SavesLocation | string): readonly Html[] {
+  const { seats } = study.header;
+  return study.selection.list().map(({ game, labels }) => {
+    const firstSeats = seats.filter((_, seat) => game.places[seat] === 1);
+    const file = saveFileName(game);
+    const link =
+      typeof saves === 'string' ? '' : html`<a href="${encodeURI(`${saves.link}/${file}`)}">${file}</a>`;
+    return html`<tr>
+      <td class="n">${game.seed}</td>
+      <td>${labels.join(', ')}</td>
+      <td>${firstSeats.map((seat) => study.title(seat)).join(', ')}</td>
+      ${game.final.margins.map((margin) => html`<td class="n">${margin}</td>`)}
+      <td class="n">${game.end.rounds}${game.end.early ? ', early' : ''}</td>
+      <td class="n">${game.decisions}</td>
+      <td>${link}</td>
+    </tr>`;
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameLine, Header } from '../results.ts';
+import type { GameLine, Header } from '../results-format.ts';
 import { GameSelection } from './game-selection.ts';
 import { spreadOf, Study } from './study.ts';
 
@@ -94,7 +94,7 @@ describe('a study', () => {
       ['3', 'shaded', 2],
       ['7', 'unshaded', 1],
     ]);
-    expect(sides[0]?.by.map(({ times }) => times)).toEqual([1, 1]);
+    expect(sides[0]?.bySeat.map(({ times }) => times)).toEqual([1, 1]);
     expect(sides[0]?.marginChanges.map(({ margin }) => margin)).toEqual([-1, 1]);
   });
 

@@ -1,6 +1,6 @@
 /** Aggregates games for the report: counts, distributions, and the few games it lists. */
 import { mean, quantileSorted } from 'd3-array';
-import type { GameLine, Gauge, Header, Standing } from '../results.ts';
+import type { GameLine, Gauge, Header, Snapshot } from '../results-format.ts';
 import { GameSelection } from './game-selection.ts';
 
 /** A distribution: the central 90 % and 50 % and the median. */
@@ -39,11 +39,12 @@ export interface SideUse {
   readonly card: string;
   readonly side: string;
   readonly times: number;
-  readonly by: readonly { readonly seat: string; readonly times: number }[];
+  readonly bySeat: readonly { readonly seat: string; readonly times: number }[];
   readonly marginChanges: readonly { readonly seat: string; readonly margin: number }[];
 }
 
-export interface Use {
+/** The average number of times that a Faction begins an operation or activity. */
+export interface BodyUse {
   readonly seat: string;
   readonly name: string;
   readonly kind: 'operation' | 'activity';
@@ -51,34 +52,36 @@ export interface Use {
 }
 
 /** Turn durations of a seat, in milliseconds. */
-export interface Turns {
+export interface SeatTurns {
   readonly seat: string;
   readonly turns: number;
   readonly median: number;
   readonly slowest: number;
 }
 
+/** Values at one moment of all games, by seat and by gauge. */
 interface Samples {
   readonly margins: number[][];
   readonly values: number[][];
 }
 
-interface Side {
+interface SideTotals {
   readonly card: string;
   readonly side: string;
   times: number;
-  readonly by: number[];
+  readonly bySeat: number[];
   readonly marginChanges: number[];
 }
 
+/** Aggregates the games of a results file one by one. */
 export class Study {
   readonly header: Header;
-  readonly shelf = new GameSelection();
+  readonly selection = new GameSelection();
   readonly #rounds: Samples[] = [];
   readonly #end: Samples;
   readonly #firsts: number[];
   readonly #endings = new Map<string, { round: number; early: boolean; first: string; games: number }>();
-  readonly #sides = new Map<string, Side>();
+  readonly #sides = new Map<string, SideTotals>();
   readonly #used: Map<string, number>[];
   readonly #turns: { turns: number; medians: number[]; slowest: number }[];
   readonly #decisions: number[] = [];
@@ -109,33 +112,18 @@ export class Study {
   }
 
   add(game: GameLine): void {
-    const { seats } = this.header;
-    this.shelf.add(game);
+    this.selection.add(game);
     this.#decisions.push(game.decisions);
     this.#lastSeed = Math.max(this.#lastSeed, game.seed);
     for (const [round, snapshot] of game.checks.entries())
-      addStanding((this.#rounds[round] ??= this.#emptySamples()), snapshot);
-    addStanding(this.#end, game.final);
-    const first = seats.filter((_, seat) => game.places[seat] === 1);
+      addSnapshot((this.#rounds[round] ??= this.#emptySamples()), snapshot);
+    addSnapshot(this.#end, game.final);
     for (const [seat, place] of game.places.entries())
       if (place === 1) this.#firsts[seat] = (this.#firsts[seat] ?? 0) + 1;
-    const { rounds: round, early } = game.end;
-    const names = first.map((seat) => this.title(seat)).join(', ');
-    const key = `${round} ${early} ${names}`;
-    const ending = this.#endings.get(key) ?? { round, early, first: names, games: 0 };
-    ending.games += 1;
-    this.#endings.set(key, ending);
-    for (const event of game.events) this.#event(event);
-    for (const [seat, uses] of game.used.entries())
-      for (const [name, times] of Object.entries(uses))
-        this.#used[seat]?.set(name, (this.#used[seat].get(name) ?? 0) + times);
-    for (const [seat, turns] of game.turns.entries()) {
-      const totals = this.#turns[seat];
-      if (!totals || !turns) continue;
-      totals.turns += turns.count;
-      totals.medians.push(turns.median);
-      totals.slowest = Math.max(totals.slowest, turns.slowest);
-    }
+    this.#addEnding(game);
+    for (const event of game.events) this.#addEvent(event);
+    for (const [seat, uses] of game.used.entries()) this.#addUses(seat, uses);
+    for (const [seat, turns] of game.turns.entries()) this.#addTurns(seat, turns);
   }
 
   title(name: string): string {
@@ -169,20 +157,20 @@ export class Study {
     const order = Object.keys(cards);
     return [...this.#sides.values()]
       .sort((a, b) => order.indexOf(a.card) - order.indexOf(b.card) || (a.side < b.side ? 1 : -1))
-      .map(({ card, side, times, by, marginChanges }) => ({
+      .map(({ card, side, times, bySeat, marginChanges }) => ({
         card,
         side,
         times,
-        by: seats.map((seat, i) => ({ seat, times: by[i] ?? 0 })),
+        bySeat: seats.map((seat, i) => ({ seat, times: bySeat[i] ?? 0 })),
         marginChanges: seats.map((seat, i) => ({ seat, margin: (marginChanges[i] ?? 0) / times })),
       }));
   }
 
-  uses(): readonly Use[] {
+  uses(): readonly BodyUse[] {
     const { seats, operations } = this.header;
     return seats.flatMap((seat, i) =>
       [...(this.#used[i] ?? [])]
-        .map(([name, times]): Use => {
+        .map(([name, times]): BodyUse => {
           const kind = operations.includes(name) ? 'operation' : 'activity';
           return { seat, name, kind, perGame: times / this.games };
         })
@@ -190,7 +178,7 @@ export class Study {
     );
   }
 
-  turns(): readonly Turns[] {
+  turns(): readonly SeatTurns[] {
     return this.#turns.map(({ turns, medians, slowest }, i) => ({
       seat: this.header.seats[i] ?? '',
       turns,
@@ -210,30 +198,53 @@ export class Study {
     ];
   }
 
-  #event([card, side, seatName, before, after]: GameLine['events'][number]): void {
+  #addEnding({ end: { rounds: round, early }, places }: GameLine): void {
+    const firstSeats = this.header.seats.filter((_, seat) => places[seat] === 1);
+    const first = firstSeats.map((seat) => this.title(seat)).join(', ');
+    const key = `${round} ${early} ${first}`;
+    const ending = this.#endings.get(key) ?? { round, early, first, games: 0 };
+    ending.games += 1;
+    this.#endings.set(key, ending);
+  }
+
+  #addUses(seat: number, uses: Readonly<Record<string, number>>): void {
+    const totals = this.#used[seat];
+    for (const [name, times] of Object.entries(uses)) totals?.set(name, (totals.get(name) ?? 0) + times);
+  }
+
+  #addTurns(seat: number, turns: GameLine['turns'][number] | undefined): void {
+    const totals = this.#turns[seat];
+    if (!totals || !turns) return;
+    totals.turns += turns.count;
+    totals.medians.push(turns.median);
+    totals.slowest = Math.max(totals.slowest, turns.slowest);
+  }
+
+  #addEvent([card, side, seatName, before, after]: GameLine['events'][number]): void {
     const { seats } = this.header;
     const key = `${card} ${side}`;
-    const use = this.#sides.get(key) ?? {
+    const totals = this.#sides.get(key) ?? {
       card,
       side,
       times: 0,
-      by: seats.map(() => 0),
+      bySeat: seats.map(() => 0),
       marginChanges: seats.map(() => 0),
     };
-    this.#sides.set(key, use);
-    use.times += 1;
-    const by = seats.indexOf(seatName);
-    use.by[by] = (use.by[by] ?? 0) + 1;
-    for (const seat of seats.keys())
-      use.marginChanges[seat] = (use.marginChanges[seat] ?? 0) + (after[seat] ?? 0) - (before[seat] ?? 0);
+    this.#sides.set(key, totals);
+    totals.times += 1;
+    const playingSeat = seats.indexOf(seatName);
+    totals.bySeat[playingSeat] = (totals.bySeat[playingSeat] ?? 0) + 1;
+    for (const [seat, total] of totals.marginChanges.entries())
+      totals.marginChanges[seat] = total + (after[seat] ?? 0) - (before[seat] ?? 0);
   }
 }
 
-function addStanding({ margins, values }: Samples, snapshot: Standing): void {
+function addSnapshot({ margins, values }: Samples, snapshot: Snapshot): void {
   for (const [seat, margin] of snapshot.margins.entries()) margins[seat]?.push(margin);
   for (const [gauge, value] of snapshot.values.entries()) values[gauge]?.push(value);
 }
 
+/** Returns undefined for no numbers. */
 export function spreadOf(numbers: readonly number[]): Spread | undefined {
   const sorted = [...Float64Array.from(numbers).sort()];
   const quantile = (p: number): number => quantileSorted(sorted, p) ?? 0;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sampleWorkspace } from '../../workspace/test-sample.ts';
 import { parseLocation, readProjectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
-import { createNameResolver } from './terms.ts';
+import { createNameResolver } from './name-resolver.ts';
 
 it('replaces whole words of keys by displayed names, preferring those of the newer rules', () => {
   const root = sampleWorkspace([], {

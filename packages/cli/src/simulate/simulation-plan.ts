@@ -2,7 +2,7 @@
 import type { CreateOptions, Volume } from '@quipu/engine';
 import { EXIT, CommandError } from '../exit.ts';
 import { gaugeReaders } from './game-recorder.ts';
-import type { AgentFile, Header, Plan } from './results.ts';
+import type { AgentFile, Gauge, Header, Plan } from './results-format.ts';
 
 /** The agent that follows the Non-player instructions; others act as players. */
 const NONPLAYER = 'nonplayer';
@@ -23,15 +23,8 @@ export function createHeader(
   rounds: number,
   plan: Pick<Plan, 'setup' | 'options' | 'agents' | 'agentFiles' | 'seed'>,
 ): Header {
-  const { names } = volume;
-  const { operations = [], activities = [] } = names;
+  const { operations = [], activities = [] } = volume.names;
   const gauges = gaugeReaders(volume).map(({ gauge }) => gauge);
-  const titledNames = [
-    ...volume.seats,
-    ...gauges.flatMap(({ name, boxes = [] }) => [name, ...boxes]),
-    ...operations,
-    ...activities,
-  ];
   return {
     quipu: 'simulation',
     format: 1,
@@ -47,31 +40,39 @@ export function createHeader(
     operations: [...operations],
     activities: [...activities],
     cards: Object.fromEntries(volume.cards.map(({ key, title }) => [key, title])),
-    titles: Object.fromEntries(
-      titledNames.flatMap((name) => {
-        const title = names.titles?.[name];
-        return title === undefined ? [] : [[name, title]];
-      }),
-    ),
+    titles: titlesOf(volume, gauges),
   };
+}
+
+/** Returns the displayed names of Factions, gauges, operations and activities, if they differ. */
+function titlesOf({ seats, names }: Volume, gauges: readonly Gauge[]): Header['titles'] {
+  const { operations = [], activities = [], titles = {} } = names;
+  const gaugeNames = gauges.flatMap(({ name, boxes = [] }) => [name, ...boxes]);
+  return Object.fromEntries(
+    [...seats, ...gaugeNames, ...operations, ...activities].flatMap((name) => {
+      const title = titles[name];
+      return title === undefined ? [] : [[name, title]];
+    }),
+  );
 }
 
 /** @throws {CommandError} with the differences, if the file contains results of a different plan */
 export function checkSamePlan(existing: Header, requested: Header, displayName: string): void {
-  const differing = differences(existing, requested);
-  if (differing.length === 0) return;
+  const differences = planDifferences(existing, requested);
+  if (differences.length === 0) return;
   throw new CommandError(
-    `${displayName} contains results of other games: ${differing.join('; ')}.`,
+    `${displayName} contains results of other games: ${differences.join('; ')}.`,
     'Use the arguments of the first run, or name another file after --out.',
     EXIT.findings,
   );
 }
 
-function differences(existing: Header, requested: Header): readonly string[] {
-  const difference = (label: string, existingValue: string, requestedValue: string): readonly string[] =>
-    existingValue === requestedValue
-      ? []
-      : [`${label} ${existingValue} in the file, ${requestedValue} requested`];
+const difference = (label: string, existingValue: string, requestedValue: string): readonly string[] =>
+  existingValue === requestedValue
+    ? []
+    : [`${label} ${existingValue} in the file, ${requestedValue} requested`];
+
+function planDifferences(existing: Header, requested: Header): readonly string[] {
   if (existing.volume !== requested.volume || existing.edition !== requested.edition) {
     return difference(
       'volume',

@@ -1,6 +1,5 @@
 /**
- * Computes changes visible to clients of a volume (decision points, option keys, standing actions, exported types) and the resulting
- * version.
+ * Computes the changes that are visible to clients of a volume: decision points, option keys, standing actions and exported types.
  */
 import type { GeneratedFile } from '@quipu/compiler';
 import type { Volume } from '@quipu/engine';
@@ -21,7 +20,7 @@ export interface ApiChange {
   readonly is: 'decision point' | 'standing action' | 'type';
   readonly name: string;
   readonly how: 'changed' | 'added' | 'removed';
-  /** Added keys of options or members of the type; empty if the whole is added. */
+  /** Added keys of options or members of the type; empty if the item itself is added. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
   /** Other differences: `asks for pieces instead of a space`. */
@@ -43,17 +42,19 @@ export function apiOf(volume: Volume, code: readonly GeneratedFile[]): Api {
 
 export function apiChangesOf(from: Api, to: Api): readonly ApiChange[] {
   return [
-    ...compareItems('decision point', from.points, to.points, (fromPoint, toPoint) =>
-      [
-        fromPoint.asks === toPoint.asks ? '' : `asks for ${toPoint.asks} instead of ${fromPoint.asks}`,
-        fromPoint.secret === toPoint.secret ? '' : toPoint.secret ? 'is secret' : 'is no longer secret',
-      ]
-        .filter((text) => text !== '')
-        .join(', '),
-    ),
+    ...compareItems('decision point', from.points, to.points, describePointChange),
     ...compareItems('standing action', from.standings, to.standings),
     ...compareItems('type', withKeys(from.types), withKeys(to.types)),
   ];
+}
+
+type DecisionPoint = Api['points'][number];
+
+function describePointChange(from: DecisionPoint, to: DecisionPoint): string {
+  const changes: string[] = [];
+  if (from.asks !== to.asks) changes.push(`asks for ${to.asks} instead of ${from.asks}`);
+  if (from.secret !== to.secret) changes.push(to.secret ? 'is secret' : 'is no longer secret');
+  return changes.join(', ');
 }
 
 export function untouchedTypes(from: Api, to: Api): readonly string[] {
@@ -73,7 +74,7 @@ function compareItems<T extends NamedKeys>(
   is: ApiChange['is'],
   from: readonly T[],
   to: readonly T[],
-  describeRest: (fromItem: T, toItem: T) => string = () => '',
+  describeOtherChanges: (fromItem: T, toItem: T) => string = () => '',
 ): readonly ApiChange[] {
   const [before, after] = [indexByName(from), indexByName(to)];
   const names = [...new Set([...before.keys(), ...after.keys()])].sort();
@@ -82,21 +83,22 @@ function compareItems<T extends NamedKeys>(
     if (!fromItem) return [{ is, name, how: 'added', added: [], removed: [], breaking: false }];
     if (!toItem) return [{ is, name, how: 'removed', added: [], removed: [], breaking: true }];
     const [added, removed] = [addedKeys(fromItem.keys, toItem.keys), addedKeys(toItem.keys, fromItem.keys)];
-    const rest = describeRest(fromItem, toItem);
-    if (added.length + removed.length === 0 && rest === '') return [];
-    const breaking = removed.length > 0 || rest !== '';
-    return [{ is, name, how: 'changed', added, removed, ...(rest !== '' && { other: rest }), breaking }];
+    const other = describeOtherChanges(fromItem, toItem);
+    if (added.length + removed.length === 0 && other === '') return [];
+    const breaking = removed.length > 0 || other !== '';
+    return [{ is, name, how: 'changed', added, removed, ...(other !== '' && { other }), breaking }];
   });
 }
 
-const indexByName = <T extends NamedKeys>(all: readonly T[]): ReadonlyMap<string, T> =>
-  new Map(all.map((item) => [item.name, item]));
+const indexByName = <T extends NamedKeys>(items: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(items.map((item) => [item.name, item]));
 
 function addedKeys(keys: readonly string[], otherKeys: readonly string[]): readonly string[] {
   const present = new Set(keys);
   return otherKeys.filter((key) => !present.has(key));
 }
 
+/** Types whose names occur as decision points and standing actions. */
 const REPORTED_ELSEWHERE: ReadonlySet<string> = new Set(['PointName', 'Terms.standing']);
 
 /** Parses exported types from generated terms and decisions, relying on the printer's layout. */
@@ -131,9 +133,9 @@ function parseFields(record: string, text: string): Api['types'] {
     }),
   );
   const lists = fields.filter(({ type }) => type.startsWith("'"));
-  const rest = fields.filter((field) => !lists.includes(field));
+  const otherFields = fields.filter((field) => !lists.includes(field));
   return [
-    { name: record, members: rest.map(({ name, type }) => `${name}: ${type}`) },
+    { name: record, members: otherFields.map(({ name, type }) => `${name}: ${type}`) },
     ...lists.map(({ name, type }) => ({ name: `${record}.${name}`, members: parseStrings(type) })),
   ];
 }
@@ -146,5 +148,5 @@ const parseStrings = (list: string): string[] =>
 const toCamelCase = (name: string): string =>
   name
     .split('_')
-    .map((part) => part.charAt(0) + part.slice(1).toLowerCase())
+    .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
     .join('');

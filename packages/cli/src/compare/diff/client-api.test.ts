@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Api, type ApiChange, apiChangesOf, untouchedTypes } from './api.ts';
-import { proposeVersion } from './version.ts';
+import { type Api, type ApiChange, apiChangesOf, untouchedTypes } from './client-api.ts';
+import { proposeVersion } from './propose-version.ts';
 
 const api: Api = {
   points: [

@@ -67,7 +67,7 @@ export type Header = z.infer<typeof headerSchema>;
 /** The schema of game lines. Lists by seat and by gauge have fixed lengths. */
 export function gameSchema({ seats, gauges }: Pick<Header, 'seats' | 'gauges'>) {
   const bySeat = z.array(z.number()).length(seats.length);
-  const standing = z.strictObject({
+  const snapshot = z.strictObject({
     margins: bySeat,
     values: z.array(z.number()).length(gauges.length),
   });
@@ -85,14 +85,14 @@ export function gameSchema({ seats, gauges }: Pick<Header, 'seats' | 'gauges'>) 
     decisions: integer,
     /** From 1; ties share a place. */
     places: bySeat,
-    final: standing,
+    final: snapshot,
     end: z.strictObject({
       card: z.string(),
       rounds: integer,
       early: z.boolean(),
     }),
-    /** Standings when the card of each Round was revealed. */
-    checks: z.array(standing),
+    /** Snapshots when the card of each Round was revealed. */
+    checks: z.array(snapshot),
     /** Events in order: card, side, Faction, margins before and after. */
     events: z.array(z.tuple([z.string(), z.string(), z.string(), bySeat, bySeat])),
     used: z.array(z.record(z.string(), integer)).length(seats.length),
@@ -105,4 +105,5 @@ export function gameSchema({ seats, gauges }: Pick<Header, 'seats' | 'gauges'>) 
 
 export type GameLine = z.infer<ReturnType<typeof gameSchema>>;
 
-export type Standing = GameLine['final'];
+/** Margins by seat and values by gauge at one moment of a game. */
+export type Snapshot = GameLine['final'];
