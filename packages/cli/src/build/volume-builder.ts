@@ -5,14 +5,14 @@ import type { Project } from '../workspace/project.ts';
 import { sourcesOf, type BuildResult } from './build-sources.ts';
 
 /** A worker needs half a gigabyte for the largest volume. */
-const MOST_WORKERS = 4;
+const MAX_WORKERS = 4;
 
 /** A pool of workers that build volumes. Call `dispose()` when done. */
 export class VolumeBuilder {
   readonly #pool = new Tinypool({
     filename: new URL('build-volume.ts', import.meta.url).href,
     minThreads: 1,
-    maxThreads: Math.min(MOST_WORKERS, availableParallelism()),
+    maxThreads: Math.min(MAX_WORKERS, availableParallelism()),
   });
 
   /**

@@ -38,15 +38,15 @@ export function actionLines(offersOf: AnytimeOffers, names: Names): readonly Act
 type OfferGroup = [StandingOffer, ...StandingOffer[]];
 
 function groupOffers(offers: readonly StandingOffer[]): readonly OfferGroup[] {
-  const rows: OfferGroup[] = [];
+  const groups: OfferGroup[] = [];
   for (const offer of offers) {
-    const group = rows.find(
+    const group = groups.find(
       ([first]) => isPerSpace(first) && isPerSpace(offer) && isSameAction(first, offer),
     );
     if (group) group.push(offer);
-    else rows.push([offer]);
+    else groups.push([offer]);
   }
-  return rows;
+  return groups;
 }
 
 const isPerSpace = ({ space, amount }: StandingOffer): boolean => space !== null && amount === null;
@@ -76,16 +76,18 @@ function renderOffers(names: Names, offers: OfferGroup): Pick<ActionLine, 'actio
   return { actions: keys.map((key, i) => ({ key, labels: [String(amount.least + i)] })), text };
 }
 
-const joinWords = (...parts: readonly string[]): string =>
-  removeMarks(parts.filter((part) => part !== '').join(' '));
+const EN_DASH = '\u2013';
+
+const joinWords = (...phrases: readonly string[]): string =>
+  removeMarks(phrases.filter((phrase) => phrase !== '').join(' '));
 
 function offerText(names: Names, { partner, pieces, goods, amount }: StandingOffer): string {
   const partnerName = partner === null ? '' : names.faction(partner).inCase('alone');
   if (pieces !== null) return joinWords(partnerName, names.pieces([{ group: pieces, count: 1 }]).text);
   if (goods === null || amount === null) return joinWords(partnerName, goods ?? '');
-  const { least, most } = amount;
-  const range = least === most ? String(most) : `${least}\u2013${most}`;
-  return joinWords(partnerName, removeMarks(names.goods(goods, most)).replace(String(most), range));
+  const { least: min, most: max } = amount;
+  const range = min === max ? String(max) : `${min}${EN_DASH}${max}`;
+  return joinWords(partnerName, removeMarks(names.goods(goods, max)).replace(String(max), range));
 }
 
 export function renderAnytimeActions(
@@ -114,31 +116,30 @@ function renderChoices(actions: readonly AnytimeAction[]): string {
   const choices = actions.map((action) => action.labels.at(-1) ?? '');
   const areNumbers = choices.every((name) => /^\d+$/u.test(name));
   return areNumbers && choices.length > 2
-    ? `${choices[0] ?? ''}\u2013${choices.at(-1) ?? ''}`
+    ? `${choices[0] ?? ''}${EN_DASH}${choices.at(-1) ?? ''}`
     : choices.join(', ');
 }
 
 /** Parses `2`, or `2 7` and `2 Harbor` for a line with several actions. */
 export function selectAnytimeAction(offersOf: AnytimeOffers, names: Names, input: string): Selection {
-  const [number = '', ...rest] = input.split(/\s+/u);
-  const word = rest.join(' ').toLowerCase();
+  const [number = '', ...words] = input.split(/\s+/u);
   const { play } = names.locale;
   const line = actionLines(offersOf, names)[Number(number) - 1];
   if (line === undefined) return { message: play.unknownAnytimeAction({ number }) };
   const { seat, standing, actions } = line;
-  const [onlyAction] = actions;
-  const match =
-    actions.length === 1 && word === ''
-      ? onlyAction
-      : (actions.find(({ labels }) => labels.some((name) => name.toLowerCase() === word)) ??
-        singleAction(
-          actions.filter(
-            ({ labels }) => word !== '' && labels.some((name) => name.toLowerCase().startsWith(word)),
-          ),
-        ));
-  if (match) return { action: { seat, standing, key: match.key } };
+  const action = findAction(actions, words.join(' ').toLowerCase());
+  if (action) return { action: { seat, standing, key: action.key } };
   const example = actions.at(-1)?.labels.at(-1) ?? '';
   return { message: play.nameValue({ values: renderChoices(actions), example: `!${number} ${example}` }) };
+}
+
+/** Finds an action by a label or by the start of a label that no other action has. Only a single action needs no label. */
+function findAction(actions: readonly AnytimeAction[], typedLabel: string): AnytimeAction | undefined {
+  if (typedLabel === '') return singleAction(actions);
+  const actionsWith = (matches: (label: string) => boolean): readonly AnytimeAction[] =>
+    actions.filter(({ labels }) => labels.some((label) => matches(label.toLowerCase())));
+  const [exactMatch] = actionsWith((label) => label === typedLabel);
+  return exactMatch ?? singleAction(actionsWith((label) => label.startsWith(typedLabel)));
 }
 
 const singleAction = (actions: readonly AnytimeAction[]): AnytimeAction | undefined =>

@@ -26,7 +26,7 @@ export class LogReader {
 
   /** Lines since the previous call. */
   newLines(colors: Colors): string[] {
-    const end = this.#shownEnd();
+    const end = this.#visibleEnd();
     const lines = this.#lines(this.#position, colors, end);
     this.#position = end;
     return lines;
@@ -34,11 +34,11 @@ export class LogReader {
 
   /**
    * Returns the new lines up to the end of the card or phase in which an agent acted. The next headline comes with a later call.
-   * @param first - index of the agent's first choice among the turns of the game
+   * @param firstTurn the index of the agent's first choice among the turns of the game
    */
-  newLinesOfChoices(first: number, colors: Colors): string[] {
+  newLinesOfChoices(firstTurn: number, colors: Colors): string[] {
     const { names } = this.#table.game.volume;
-    const earlierTurns = this.#table.log().filter(({ turn }) => turn < first);
+    const earlierTurns = this.#table.log().filter(({ turn }) => turn < firstTurn);
     const start = earlierTurns.reduce((sum, { entries }) => sum + entries.length, 0);
     const end = this.#table
       .entries()
@@ -49,31 +49,35 @@ export class LogReader {
     return lines;
   }
 
-  /** Marks all entries as read; after an undo, the rest has been shown before. */
+  /** Marks all entries as read; after an undo, earlier entries have been printed before. */
   markRead(): void {
-    this.#position = this.#shownEnd();
+    this.#position = this.#visibleEnd();
   }
 
   /**
    * Returns the number of entries that can be shown. Pieces that others replace are shown together with those, not before as removed; the
    * headline of a phase that begins with a decision is shown after that decision.
    */
-  #shownEnd(): number {
+  #visibleEnd(): number {
     const entries = this.#table.entries();
     const { decision, volume } = this.#table.game;
-    const last = entries.at(-1);
-    if (last && decision && isPhaseStart(volume.names, last)) return entries.length - 1;
+    const lastEntry = entries.at(-1);
+    if (lastEntry && decision && isPhaseStart(volume.names, lastEntry)) return entries.length - 1;
     if (decision?.purpose?.effects.some(({ does }) => does === 'replace') !== true) return entries.length;
     const isReplacedPiece = (entry: (typeof entries)[number]): boolean =>
       entry.kind === 'removed' && entry.line?.path === decision.text.path;
-    const lastOther = entries.findLastIndex((entry) => !isReplacedPiece(entry) && entry.kind !== 'chose');
-    const first = entries.findIndex((entry, index) => index > lastOther && isReplacedPiece(entry));
-    return first < 0 ? entries.length : first;
+    const lastOtherEntry = entries.findLastIndex(
+      (entry) => !isReplacedPiece(entry) && entry.kind !== 'chose',
+    );
+    const firstReplaced = entries.findIndex(
+      (entry, index) => index > lastOtherEntry && isReplacedPiece(entry),
+    );
+    return firstReplaced < 0 ? entries.length : firstReplaced;
   }
 
-  #lines(from: number, colors: Colors, to?: number): string[] {
-    const entries = this.#table.entries().slice(0, to);
-    const turns = logOf(this.#table.game.volume, entries, from);
+  #lines(start: number, colors: Colors, end?: number): string[] {
+    const entries = this.#table.entries().slice(0, end);
+    const turns = logOf(this.#table.game.volume, entries, start);
     return logLinesOf(this.#names, turns).map((line) => renderLine(line, colors));
   }
 }

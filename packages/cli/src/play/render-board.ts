@@ -26,11 +26,6 @@ export function renderBoard(volume: Volume, view: View, { colors, names }: Board
   const paint = seatPaint(volume, colors);
   const { board } = names.locale.play;
   const abbreviations = pieceAbbreviations(volume, names);
-  const levelText = (name: string | null): string =>
-    // The middle of the scale has no marker on a printed board.
-    name === null || volume.printed.levels[name] === 0
-      ? ''
-      : (names.term('level', name).short ?? abbreviate(names.plainName('level', name)));
   const spaceValues = (volume.shown ?? []).filter(({ spaces }) => spaces !== undefined);
   const columns = [
     { title: board.space, paint: colors.bold },
@@ -44,33 +39,41 @@ export function renderBoard(volume: Volume, view: View, { colors, names }: Board
   ];
   const rows = Object.entries(view.spaces).map(([key, spaceView]) => [
     spaceName(names, key),
-    levelText(spaceView.level),
+    levelText(spaceView.level, volume, names),
     ...spaceValues.map((shownValue) => valueText(spaceView.shown[shownValue.name], names)),
     ...volume.seats.map((seat) => piecesText(volume, spaceView.pieces, seat, abbreviations)),
     markersText(spaceView, names),
   ]);
-  const empty = rows
-    .filter(([, ...cells]) => cells.every((cell) => cell === ''))
-    .flatMap(([name = '']) => name);
-  const filled = rows.filter(([, ...cells]) => cells.some((cell) => cell !== ''));
-  const lines: readonly (readonly [string, string])[] = [
-    [board.empty, empty.join(', ')],
+  const isEmpty = ([, ...cells]: readonly string[]): boolean => cells.every((cell) => cell === '');
+  const emptySpaces = rows.filter(isEmpty).map(([name = '']) => name);
+  const lines: readonly LabeledLine[] = [
+    [board.empty, emptySpaces.join(', ')],
     [board.pieces, legend(abbreviations, names)],
     ...statusLines(volume, view, names),
   ];
-  return [...renderTable(columns, filled, colors.dim), '', ...renderLabeledLines(lines, colors)].join('\n');
+  const table = renderTable(
+    columns,
+    rows.filter((row) => !isEmpty(row)),
+    colors.dim,
+  );
+  return [...table, '', ...renderLabeledLines(lines, colors)].join('\n');
 }
+
+function levelText(level: string | null, volume: Volume, names: Names): string {
+  // The middle of the scale has no marker on a printed board.
+  if (level === null || volume.printed.levels[level] === 0) return '';
+  return names.term('level', level).short ?? abbreviate(names.plainName('level', level));
+}
+
+type LabeledLine = readonly [label: string, text: string];
 
 /** Columns that fit any terminal. */
 const WIDTH = 100;
 
-function renderLabeledLines(
-  lines: readonly (readonly [label: string, said: string])[],
-  colors: Colors,
-): readonly string[] {
-  const filled = lines.filter(([, text]) => text !== '');
-  const width = Math.max(0, ...filled.map(([label]) => label.length));
-  return filled.flatMap(([label, text]) =>
+function renderLabeledLines(lines: readonly LabeledLine[], colors: Colors): readonly string[] {
+  const nonEmptyLines = lines.filter(([, text]) => text !== '');
+  const width = Math.max(0, ...nonEmptyLines.map(([label]) => label.length));
+  return nonEmptyLines.flatMap(([label, text]) =>
     wrapAnsi(text, WIDTH - width - 2)
       .split('\n')
       .map((line, i) => `${colors.dim((i === 0 ? label : '').padEnd(width))}  ${line}`),
@@ -118,44 +121,55 @@ function legend(abbreviations: ReadonlyMap<string, string>, names: Names): strin
   return [...new Set(entries)].join(', ');
 }
 
-function statusLines(volume: Volume, view: View, names: Names): readonly (readonly [string, string])[] {
+function statusLines(volume: Volume, view: View, names: Names): readonly LabeledLine[] {
   const { play } = names.locale;
+  const marginsBySeat = mapValues(view.margins, ({ value }) => value);
   return [
-    [play.board.margins, perFaction(marginsOf(view), names)],
+    [play.board.margins, perFaction(marginsBySeat, names)],
     ...(volume.shown ?? [])
       .filter(({ spaces }) => spaces === undefined)
-      .map(({ name }): [string, string] => [
-        names.plainName('define', name),
-        valueText(view.shown[name], names),
-      ]),
-    ...Object.entries(volume.printed.tracks).map(([track, { eachFaction }]): [string, string] => {
-      const values = Object.entries(view.factions).map(
-        ([seat, { tracks }]) => [seat, tracks[track]] as const,
-      );
-      return [
-        removeMarks(names.plural(names.term('track', track))),
-        eachFaction ? perFaction(Object.fromEntries(values), names) : trackText(view.tracks[track], names),
-      ];
-    }),
+      .map(({ name }): LabeledLine => [names.plainName('define', name), valueText(view.shown[name], names)]),
+    ...Object.keys(volume.printed.tracks).map((track) => trackLine(track, volume, view, names)),
     [play.board.eligible, eligibleText(volume, view, names)],
-    ...volume.seats.map((seat): [string, string] => [
+    ...volume.seats.map((seat): LabeledLine => [
       removeMarks(play.pool({ faction: names.faction(seat) })),
       countsText(view.factions[seat]?.available ?? {}, names),
     ]),
-    ...Object.entries(view.secrets)
-      .filter(([, hidden]) => hidden.value !== undefined)
-      .map(([name, { value = 'none', owner }]): [string, string] => [
-        names.plainName('secret', name),
-        removeMarks(
-          play.onlyKnows({
-            place: value === 'none' ? names.locale.log.noSpace : spaceName(names, value),
-            faction: names.faction(owner),
-          }),
-        ),
-      ]),
+    ...secretLines(view, names),
     [play.board.card, cardText(view, names)],
   ];
 }
+
+function trackLine(track: string, { printed }: Volume, view: View, names: Names): LabeledLine {
+  const text =
+    printed.tracks[track]?.eachFaction === true
+      ? perFaction(
+          mapValues(view.factions, ({ tracks }) => tracks[track]),
+          names,
+        )
+      : trackText(view.tracks[track], names);
+  return [removeMarks(names.plural(names.term('track', track))), text];
+}
+
+/** The secrets that the viewer may know. */
+function secretLines({ secrets }: View, names: Names): readonly LabeledLine[] {
+  const { play, log } = names.locale;
+  return Object.entries(secrets)
+    .filter(([, { value }]) => value !== undefined)
+    .map(([name, { value = 'none', owner }]): LabeledLine => {
+      const place = value === 'none' ? log.noSpace : spaceName(names, value);
+      return [
+        names.plainName('secret', name),
+        removeMarks(play.onlyKnows({ place, faction: names.faction(owner) })),
+      ];
+    });
+}
+
+const mapValues = <T, U>(
+  record: Readonly<Record<string, T>>,
+  transform: (value: T) => U,
+): Readonly<Record<string, U>> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, transform(value)]));
 
 /** `3T 2P`: the pieces of a seat in a space. */
 function piecesText(
@@ -184,8 +198,8 @@ function markersText({ markers, held: markersBySeat }: SpaceView, names: Names):
     const term = names.term('marker', marker);
     return [term.one, removeMarks(names.countOf(count ?? 0, term).text), count] as const;
   });
-  const heldMarkers = Object.entries(markersBySeat).flatMap(([marker, by]) =>
-    Object.entries(by ?? {}).map(([seat, count]) => {
+  const heldMarkers = Object.entries(markersBySeat).flatMap(([marker, countsBySeat]) =>
+    Object.entries(countsBySeat ?? {}).map(([seat, count]) => {
       const term = names.term('held', marker);
       const ownedText = (text: string): string =>
         removeMarks(log.markersOfFaction({ markers: text, faction: names.faction(seat) }));
@@ -216,9 +230,6 @@ function eligibleText(volume: Volume, { factions, turn }: View, names: Names): s
 function cardText({ deck: { card, unseen } }: View, names: Names): string {
   return card === null ? '' : removeMarks(names.locale.play.openCard({ card: names.card(card), unseen }));
 }
-
-const marginsOf = ({ margins }: View): Readonly<Record<string, number>> =>
-  Object.fromEntries(Object.entries(margins).map(([seat, { value }]) => [seat, value]));
 
 const trackText = (value: number | string | undefined, names: Names): string =>
   typeof value === 'string' ? names.plainName('box', value) : numeral(value ?? 0);

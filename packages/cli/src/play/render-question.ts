@@ -25,11 +25,16 @@ export function renderQuestion(
   return [heading, ...grid(labels, columns, colors)].join('\n');
 }
 
+/** The maximum number of options in a single column. */
+const MAX_SINGLE_COLUMN = 6;
+
 /** Arranges options in as many columns as fit, in column-major order. */
 function grid(options: readonly string[], columns: number, colors: Colors): string[] {
   const digits = String(options.length).length;
   const width = Math.max(...options.map((option) => option.length));
-  const columnCount = options.length > 6 ? Math.max(1, Math.floor((columns - 2) / (digits + width + 4))) : 1;
+  // Two spaces after the number and two between columns; the lines are indented by two.
+  const fittingColumns = Math.max(1, Math.floor((columns - 2) / (digits + width + 4)));
+  const columnCount = options.length > MAX_SINGLE_COLUMN ? fittingColumns : 1;
   const rowCount = Math.ceil(options.length / columnCount);
   return Array.from({ length: rowCount }, (_, row) => {
     const cells = Array.from({ length: columnCount }, (_, column) => column * rowCount + row)

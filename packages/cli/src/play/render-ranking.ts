@@ -1,5 +1,6 @@
+/** Renders the final ranking. */
 import type { Game } from '@quipu/engine';
-import type { Names } from '@quipu/words';
+import type { Names, PlayMessages } from '@quipu/words';
 import { numeral, removeMarks } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
 import { renderTable } from '../terminal/render-table.ts';
@@ -38,14 +39,16 @@ function resultLines({ result }: Game, names: Names): readonly string[] {
   const defeatLines = defeat ? [play.defeat] : [];
   if (!alone) return defeatLines;
   const { seat, lead, degree, rule } = alone;
-  const difference = Math.abs(lead);
-  const leadText =
-    lead === 0 ? play.soloTie : lead < 0 ? play.soloDeficit({ difference }) : play.soloLead({ difference });
   const line = play.soloResult({
     faction: names.faction(seat),
     degree: names.plainName('degree', degree),
-    lead: leadText,
+    lead: leadText(lead, play),
     rule,
   });
   return [...defeatLines, removeMarks(line)];
+}
+
+function leadText(lead: number, { soloTie, soloDeficit, soloLead }: PlayMessages): string {
+  if (lead === 0) return soloTie;
+  return lead < 0 ? soloDeficit({ difference: -lead }) : soloLead({ difference: lead });
 }

@@ -26,8 +26,8 @@ export function choiceReasonsSince(table: Table): readonly ChoiceReasons[] {
   for (const { turn, kind, seat = '' } of log.slice(lastPersonTurn + 1)) {
     const reason = kind === 'choice' ? table.reason(turn) : undefined;
     if (!reason) continue;
-    const last = groups.at(-1);
-    if (last?.seat === seat) last.reasons.push(reason);
+    const lastGroup = groups.at(-1);
+    if (lastGroup?.seat === seat) lastGroup.reasons.push(reason);
     else groups.push({ seat, reasons: [reason] });
   }
   return groups;
@@ -44,11 +44,11 @@ export function renderReasons(
   { seat, reasons }: ChoiceReasons,
   { names, colors, showsAll }: ReasonStyle,
 ): string[] {
-  const selected = showsAll ? reasons : reasons.filter((reason) => isInformative(volume, reason));
-  if (selected.length === 0) return [];
+  const visibleReasons = showsAll ? reasons : reasons.filter((reason) => isInformative(volume, reason));
+  if (visibleReasons.length === 0) return [];
   return [
     colors.bold(removeMarks(names.locale.play.nonplayerReasons({ faction: names.faction(seat) }))),
-    ...groupedReasons(reasonRendererOf(volume, names), selected).flatMap(({ sentence, details }) => [
+    ...groupedReasons(reasonRendererOf(volume, names), visibleReasons).flatMap(({ sentence, details }) => [
       `  ${sentence}`,
       ...(showsAll ? details.map((line) => colors.dim(`    ${line}`)) : []),
     ]),

@@ -69,11 +69,11 @@ function completedActionLines(view: View, names: Names): readonly string[] {
   const { play } = names.locale;
   return view.turn.taken.map(({ faction, what: actionName, text, limited, activity }) => {
     const name = names.text(text, '');
-    const action =
-      actionName === 'pass' ? play.turnPassed : limited ? play.limitedText({ text: name }) : name;
-    const withActivity =
+    const fullName = limited ? play.limitedText({ text: name }) : name;
+    const action = actionName === 'pass' ? play.turnPassed : fullName;
+    const detail =
       activity === null ? action : play.withActivity({ text: action, activity: names.text(activity, '') });
-    return play.factionStatement({ faction: names.faction(faction), detail: withActivity });
+    return play.factionStatement({ faction: names.faction(faction), detail });
   });
 }
 
@@ -88,29 +88,35 @@ function marginLines(view: View, names: Names): readonly string[] {
   );
 }
 
+const FIRST_SIGNS = { plus: '', minus: MINUS };
+const LATER_SIGNS = { plus: ' + ', minus: ` ${MINUS} ` };
+
 /** `Total Support 63 − 60`. */
-function renderSum(parts: readonly SumPartView[], names: Names): string {
-  return parts
-    .map((part, i) => {
-      const isNegative = isSubtracted(part);
-      const sign = isNegative ? (i === 0 ? MINUS : ` ${MINUS} `) : i === 0 ? '' : ' + ';
-      return `${sign}${renderPart({ ...part, value: Math.abs(part.value) }, names)}`;
+function renderSum(summands: readonly SumPartView[], names: Names): string {
+  return summands
+    .map((summand, i) => {
+      const signs = i === 0 ? FIRST_SIGNS : LATER_SIGNS;
+      const sign = isSubtracted(summand) ? signs.minus : signs.plus;
+      return `${sign}${renderSummand({ ...summand, value: Math.abs(summand.value) }, names)}`;
     })
     .join('');
 }
 
-/** Whether a part is subtracted. A minimum or maximum of sums can be negative without being subtracted, and vice versa. */
-function isSubtracted({ is, value, parts = [] }: SumPartView): boolean {
-  if (is !== 'least' && is !== 'greatest') return value < 0;
-  const sums = parts.map((part) => part.value);
-  return value !== (is === 'least' ? Math.min(...sums) : Math.max(...sums));
+/** Whether a summand is subtracted. A minimum or maximum of sums can be negative without being subtracted, and vice versa. */
+function isSubtracted({ is: kind, value, parts: operands = [] }: SumPartView): boolean {
+  if (kind !== 'least' && kind !== 'greatest') return value < 0;
+  const sums = operands.map((operand) => operand.value);
+  return value !== (kind === 'least' ? Math.min(...sums) : Math.max(...sums));
 }
 
-function renderPart({ is, value, key, faction, groups, parts = [] }: SumPartView, names: Names): string {
+function renderSummand(
+  { is: summandKind, value, key, faction, groups, parts: operands = [] }: SumPartView,
+  names: Names,
+): string {
   const { play, log } = names.locale;
-  if (is === 'least' || is === 'greatest') {
-    const sums = names.list(parts.map((part) => `(${renderSum(part.parts ?? [], names)})`));
-    return is === 'least' ? play.minimumOf({ sums }) : play.maximumOf({ sums });
+  if (summandKind === 'least' || summandKind === 'greatest') {
+    const sums = names.list(operands.map((operand) => `(${renderSum(operand.parts ?? [], names)})`));
+    return summandKind === 'least' ? play.minimumOf({ sums }) : play.maximumOf({ sums });
   }
   if (groups) return `${groups.map((group) => names.group(group)).join(', ')} ${value}`;
   if (key === undefined) return String(value);

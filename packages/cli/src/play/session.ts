@@ -42,7 +42,7 @@ export interface Files {
   readonly write: (name: string, text: string, mayReplace: (existing: string) => boolean) => boolean;
 }
 
-/** The link is undefined if the game cannot be encoded in one. */
+/** An unsaved game. The link is undefined if the game cannot be encoded in one. */
 export interface Unsaved {
   readonly save: string;
   readonly link: string | undefined;
@@ -53,7 +53,9 @@ const FORCE_FLAG = /\s+--force$/u;
 export interface Reply {
   readonly text: string;
   readonly isQuit: boolean;
+  /** Whether the position has changed. */
   readonly hasMoved: boolean;
+  /** Whether the next player must not see the answer. */
   readonly isHidden?: boolean;
 }
 
@@ -100,7 +102,7 @@ export class Session {
     return renderBoard(this.#volume, viewOf(this.#game), { colors: this.#colors, names: this.#names });
   }
 
-  /** Returns the news since the last call, acts of Non-players with reasons, then the question or the final ranking. */
+  /** Returns the news since the last call, choices of Non-players with reasons, then the question or the final ranking. */
   next(): string {
     const news = [...this.#log.newLines(this.#colors), ...this.#runAgents()];
     const { decision } = this.#game;
@@ -169,12 +171,12 @@ export class Session {
 
   #execute(line: string): Reply {
     const text = line.trim();
-    const [word = '', ...rest] = text.split(/\s+/);
-    const argument = rest.join(' ');
+    const [command = '', ...words] = text.split(/\s+/);
+    const argument = words.join(' ');
     if (text === '') return replyOf('');
     if (text.startsWith('?')) return replyOf(this.#explainOption(text.slice(1).trim()));
     if (text.startsWith('!')) return this.#takeAnytimeAction(text.slice(1).trim());
-    switch (parseCommand(this.#play, word)) {
+    switch (parseCommand(this.#play, command)) {
       case 'help':
         return replyOf(helpText(this.#play));
       case 'quit':
@@ -211,15 +213,10 @@ export class Session {
       const available = [commands.undo, commands.save, commands.load, commands.quit];
       return replyOf(gameOver({ commands: available.map((command) => `\`${command}\``).join(', ') }));
     }
-    const options = keysOf(decision);
+    const keys = keysOf(decision);
     const labels = questionOf(this.#names, decision).options.map(({ label }) => label);
-    // A numeric key takes precedence over a position in the list.
-    const key = options.includes(text)
-      ? text
-      : /^\d+$/.test(text)
-        ? options[Number(text) - 1]
-        : (matchKey(options, options, text) ?? matchKey(labels, options, text));
-    if (key === undefined) return replyOf(this.#noSuchOption(text, [...options, ...labels]));
+    const key = parseAnswer(text, keys, labels);
+    if (key === undefined) return replyOf(this.#noSuchOption(text, [...keys, ...labels]));
     const isHidden = this.#point?.secret === true;
     const entryCount = this.#table.entries().length;
     const outcome = this.#table.choose({ key });
@@ -255,8 +252,8 @@ export class Session {
   }
 
   #whyNonplayers(): string {
-    const lines = choiceReasonsSince(this.#table).flatMap((acts) =>
-      renderReasons(this.#volume, acts, this.#reasonStyle(true)),
+    const lines = choiceReasonsSince(this.#table).flatMap((choices) =>
+      renderReasons(this.#volume, choices, this.#reasonStyle(true)),
     );
     return lines.join('\n') || this.#play.noNonplayer;
   }
@@ -271,7 +268,7 @@ export class Session {
     if (reasons.length === 0) return optionOffered({ option });
     if (reasons[0]?.key === 'unknown-key') {
       const universe = this.#point?.universe ?? [];
-      const guess = nearest(key, [...universe, ...universe.map((one) => this.#labelOf(one))]);
+      const guess = nearest(key, [...universe, ...universe.map((candidate) => this.#labelOf(candidate))]);
       return notChoosable({ input: typed }) + (guess === undefined ? '' : didYouMean({ guess }));
     }
     return renderRefusal(this.#names, optionNotOffered({ option }), reasons);
@@ -287,9 +284,11 @@ export class Session {
 
   #refusalText(option: string, refusal: Refusal<string>): string {
     const { code, reasons } = refusal;
-    if (code === 'not-offered')
-      return renderRefusal(this.#names, this.#play.optionNotOffered({ option }), reasons);
-    return renderRefusal(this.#names, refusalPhrase(this.#names.locale, refusal), reasons);
+    const phrase =
+      code === 'not-offered'
+        ? this.#play.optionNotOffered({ option })
+        : refusalPhrase(this.#names.locale, refusal);
+    return renderRefusal(this.#names, phrase, reasons);
   }
 
   #takeAnytimeAction(input: string): Reply {
@@ -312,16 +311,16 @@ export class Session {
   #hiddenLines(): string {
     const seat = this.#game.decision?.seat;
     const secrets = seat === undefined ? {} : viewOf(this.#game, seat).secrets;
-    const visible = Object.entries(secrets).filter(([, { value }]) => value !== undefined);
+    const visibleSecrets = Object.entries(secrets).filter(([, { value }]) => value !== undefined);
     const { factionHasNothingHidden, nothingHidden } = this.#play;
     if (seat === undefined) return nothingHidden;
-    const knower = this.#names.faction(seat);
-    if (visible.length === 0) return capitalize(removeMarks(factionHasNothingHidden({ faction: knower })));
+    const faction = this.#names.faction(seat);
+    if (visibleSecrets.length === 0) return capitalize(removeMarks(factionHasNothingHidden({ faction })));
     const { noSpace } = this.#names.locale.log;
-    return visible
+    return visibleSecrets
       .map(([name, { value = 'none' }]) => {
         const spaceText = value === 'none' ? noSpace : removeMarks(this.#names.place(value)('alone'));
-        const owner = this.#paint(seat, removeMarks(knower.inCase('alone')));
+        const owner = this.#paint(seat, removeMarks(faction.inCase('alone')));
         return this.#play.hiddenPlace({
           owner,
           hiddenName: this.#names.plainName('secret', name),
@@ -356,7 +355,7 @@ export class Session {
     return choicesUndone({ ownCount: ownChoices, extra: details.join('') });
   }
 
-  /** Returns the reason why an undo stopped, as a sentence without a full stop. */
+  /** Returns the reason why an undo undoStopped, as a sentence without a full stop. */
   #stopReason({ ownChoices, stop, form }: UndoReach): string {
     const { undoStopReasons: reasons, factionChose } = this.#play;
     switch (stop.kind) {
@@ -437,6 +436,14 @@ function replyOf(text: string): Reply {
   return { text, isQuit: false, hasMoved: false };
 }
 
+/** Resolves input to a key: by the key itself, its number in the list, or a match with a key or label. */
+function parseAnswer(text: string, keys: readonly string[], labels: readonly string[]): string | undefined {
+  // A numeric key takes precedence over a position in the list.
+  if (keys.includes(text)) return text;
+  if (/^\d+$/.test(text)) return keys[Number(text) - 1];
+  return matchKey(keys, keys, text) ?? matchKey(labels, keys, text);
+}
+
 /** Resolves input by a case-insensitive exact match, or by a prefix if only one option has it. */
 function matchKey(names: readonly string[], keys: readonly string[], text: string): string | undefined {
   const typed = text.toLowerCase();
@@ -447,8 +454,9 @@ function matchKey(names: readonly string[], keys: readonly string[], text: strin
 
 function renderRefusal(names: Names, statement: string, reasons: readonly Reason[]): string {
   const lines = reasons.flatMap((reason) => reasonLines(reasonText(names, reason), 1));
-  const head = lines.length === 0 ? `${statement}.` : names.locale.play.reasonsFollow({ refused: statement });
-  return [head, ...lines].join('\n');
+  const heading =
+    lines.length === 0 ? `${statement}.` : names.locale.play.reasonsFollow({ refused: statement });
+  return [heading, ...lines].join('\n');
 }
 
 const reasonLines = ({ text, rule, causes }: ReasonText, depth: number): readonly string[] => [

@@ -64,7 +64,7 @@ function boardSourceOf(root: string, volume: RulePackage): RulePackage {
 async function drawOne(volume: RulePackage, source: RulePackage, io: Io): Promise<Outcome> {
   const words = await loadWords(volume);
   const path = join(source.folder, BOARD_FILE);
-  const boardFileResult =
+  const { file, faults }: ParsedBoardFile =
     fileKindOf(path) === 'file' ? parseBoardFile(readText(path)) : { file: {}, faults: [] };
   const failure = (diagnostics: readonly BoardDiagnostic[]): Outcome => ({
     volume: volume.name,
@@ -72,19 +72,17 @@ async function drawOne(volume: RulePackage, source: RulePackage, io: Io): Promis
     provisional: false,
     diagnostics,
   });
-  if (!boardFileResult.file) return failure(boardFileResult.faults);
-  const atlas = readAtlas(source.folder, boardFileResult.file.geography ?? {}, (name) =>
-    displayPath(io.cwd, name),
-  );
-  const { drawing, diagnostics } = drawBoard({ words, file: boardFileResult.file, atlas });
+  if (!file) return failure(faults);
+  const atlas = readAtlas(source.folder, file.geography ?? {}, (name) => displayPath(io.cwd, name));
+  const { drawing, diagnostics } = drawBoard({ words, file, atlas });
   if (!drawing) return failure(diagnostics);
-  const { layouts, ...rest } = drawing;
+  const { layouts, ...index } = drawing;
   const jsonFile = (name: string, content: object): { path: string; text: string } => ({
     path: `${name}.json`,
     text: `${JSON.stringify(content)}\n`,
   });
   writeFolder(join(volume.folder, DRAWING_FOLDER), [
-    jsonFile('index', rest),
+    jsonFile('index', index),
     jsonFile('wide', layouts.wide),
     jsonFile('narrow', layouts.narrow),
   ]);

@@ -72,6 +72,7 @@ export async function build(
   return failed ? EXIT.findings : EXIT.ok;
 }
 
+/** Loads the compiler only if a volume must be built. */
 class LazyBuilder {
   #builder: Promise<VolumeBuilder> | undefined;
 
@@ -99,12 +100,12 @@ async function buildOne(
   { force, json, builder, shownKeys }: BuildContext,
   io: Io,
 ): Promise<Outcome> {
-  const started = io.now();
+  const startTime = io.now();
   const outcome = (
     state: Outcome['state'],
     files: number,
     diagnostics: Outcome['diagnostics'] = [],
-  ): Outcome => ({ volume, state, files, milliseconds: Math.round(io.now() - started), diagnostics });
+  ): Outcome => ({ volume, state, files, milliseconds: Math.round(io.now() - startTime), diagnostics });
   const folder = join(project.folder, 'generated');
   const inputs = inputHash(project);
   if (!force && staleness(folder, inputs) === undefined) return outcome('unchanged', 0);
@@ -132,7 +133,7 @@ async function reportDiagnostics(
   { json, shownKeys }: Pick<BuildContext, 'json' | 'shownKeys'>,
   io: Io,
 ): Promise<Outcome['diagnostics']> {
-  const { diagnosticJson, renderDiagnostic: showDiagnostic } = await import('../../terminal/diagnostics.ts');
+  const { diagnosticJson, renderDiagnostic } = await import('../../terminal/diagnostics.ts');
   const name = (file: string): string => displayPath(io.cwd, pathOf(file));
   const isNew = ({ code, span }: Diagnostic): boolean => {
     const key = [code, pathOf(span.file), span.start, span.end].join(' ');
@@ -141,7 +142,7 @@ async function reportDiagnostics(
     return true;
   };
   const unreported = json ? [] : diagnostics.filter(isNew);
-  for (const diagnostic of unreported) io.err(`${showDiagnostic(diagnostic, texts, io.colors, name)}\n`);
+  for (const diagnostic of unreported) io.err(`${renderDiagnostic(diagnostic, texts, io.colors, name)}\n`);
   return diagnostics.map((diagnostic) => diagnosticJson(diagnostic, texts, name));
 }
 

@@ -89,7 +89,7 @@ async function findingsOf(target: Target, root: string): Promise<readonly Findin
     .map((diagnostic) => ({ target, diagnostic }));
 }
 
-/** The volumes that build on a prelude; none if one of them has errors, since what it declares is then unknown. */
+/** The volumes that build on a prelude; none if one of them has errors, since its declarations are then incomplete. */
 function volumesUsing({ manifest }: Project, root: string): readonly BoundVolume[] {
   const volumes = rulePackages(root).filter(
     ({ dependencies, isVolume }) => isVolume && dependencies.includes(manifest?.packageName ?? ''),
@@ -149,10 +149,10 @@ interface Totals {
 
 function renderSummary({ files, errors, warnings, elapsed }: Totals, { colors }: Io): string {
   const { green, red, yellow, dim } = colors;
-  const parts = [
+  const counts = [
     ...(errors > 0 ? [red(formatCount(errors, 'error'))] : []),
     ...(warnings > 0 ? [yellow(formatCount(warnings, 'warning'))] : []),
   ];
-  const verdict = parts.length === 0 ? green('nothing to report') : parts.join(', ');
+  const verdict = counts.length === 0 ? green('nothing to report') : counts.join(', ');
   return `${verdict} in ${formatCount(files, 'file')} ${dim(formatDuration(elapsed))}`;
 }

@@ -18,9 +18,10 @@ export interface FmtArguments {
 }
 
 /** Formats the given files. One that does not parse is reported and unchanged. */
-export function fmt({ paths, check, json }: FmtArguments, io: Io): ExitCode {
+export function fmt(args: FmtArguments, io: Io): ExitCode {
+  const { check, json } = args;
   const root = workspaceRoot(io.cwd);
-  const targets = resolveTargets(root, io.cwd, paths);
+  const targets = resolveTargets(root, io.cwd, args.paths);
   rejectLexicons(targets);
   const sources = targets.flatMap(({ project, onlyFile }) =>
     project.files
@@ -32,38 +33,54 @@ export function fmt({ paths, check, json }: FmtArguments, io: Io): ExitCode {
   for (const { project, name, text, path } of sources) {
     const result = formatText(name, text);
     if (result.text === undefined) {
-      diagnostics.push(
-        ...result.diagnostics.map((diagnostic) =>
-          diagnosticJson(diagnostic, project.texts, displayPathOf(project, io)),
-        ),
-      );
-      if (json) continue;
-      for (const diagnostic of result.diagnostics) {
-        io.out(`${renderDiagnostic(diagnostic, project.texts, io.colors, displayPathOf(project, io))}\n`);
-      }
+      diagnostics.push(...reportDiagnostics(result.diagnostics, project, json, io));
     } else if (result.text !== text) {
       changed.push(displayPath(io.cwd, path));
       if (!check) writeFileAtomically(path, result.text);
     }
   }
-
   const isFailure = diagnostics.length > 0 || (check && changed.length > 0);
   if (json)
     io.out(JSON.stringify({ ok: !isFailure, files: sources.length, changed, diagnostics }, undefined, 2));
-  else {
-    const { green, yellow } = io.colors;
-    for (const path of changed) io.out(`${check ? yellow('differs') : green('formatted')} ${path}`);
-    const verb = check ? 'would change' : 'changed';
-    io.out(`${formatCount(changed.length, 'file')} of ${sources.length} ${verb}`);
-    const hint = io.colors.dim('hint:');
-    if (check && changed.length > 0) io.out(`  ${hint} \`quipu fmt\` formats them.`);
-    const outdated = check || changed.length === 0 ? [] : outdatedVolumes(root);
-    if (outdated.length > 0)
-      io.out(
-        `  ${hint} Generated code cites lines of rules. \`quipu build ${outdated.join(' ')}\` updates it.`,
-      );
-  }
+  else printSummary({ root, changed, total: sources.length }, check, io);
   return isFailure ? EXIT.findings : EXIT.ok;
+}
+
+/** Prints diagnostics unless the output is JSON. Returns their JSON. */
+function reportDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  project: Project,
+  json: boolean,
+  io: Io,
+): readonly Record<string, unknown>[] {
+  const pathOf = displayPathOf(project, io);
+  if (!json)
+    for (const diagnostic of diagnostics)
+      io.out(`${renderDiagnostic(diagnostic, project.texts, io.colors, pathOf)}\n`);
+  return diagnostics.map((diagnostic) => diagnosticJson(diagnostic, project.texts, pathOf));
+}
+
+interface FormattedFiles {
+  readonly root: string;
+  readonly changed: readonly string[];
+  readonly total: number;
+}
+
+function printSummary({ root, changed, total }: FormattedFiles, check: boolean, io: Io): void {
+  const { dim, green, yellow } = io.colors;
+  for (const path of changed) io.out(`${check ? yellow('differs') : green('formatted')} ${path}`);
+  io.out(`${formatCount(changed.length, 'file')} of ${total} ${check ? 'would change' : 'changed'}`);
+  if (changed.length === 0) return;
+  const hint = dim('hint:');
+  if (check) {
+    io.out(`  ${hint} \`quipu fmt\` formats them.`);
+    return;
+  }
+  const outdated = outdatedVolumes(root);
+  if (outdated.length > 0)
+    io.out(
+      `  ${hint} Generated code cites lines of rules. \`quipu build ${outdated.join(' ')}\` updates it.`,
+    );
 }
 
 const outdatedVolumes = (root: string): string[] =>

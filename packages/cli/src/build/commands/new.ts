@@ -65,7 +65,7 @@ function withoutRepositorySettings({ path, text }: Copy): Copy[] {
 }
 
 function renamedTemplate(folder: string, volume: string): Copy[] {
-  // Omit lexicons, since the sample's things will be replaced first.
+  // Omit lexicons, since the declarations of the sample will be replaced first.
   return readCopies(folder)
     .filter(({ path }) => !path.startsWith('words/'))
     .map(({ path, text }) => ({ path, text: renameTemplate(text, basename(path), volume) }));
@@ -73,7 +73,7 @@ function renamedTemplate(folder: string, volume: string): Copy[] {
 
 /** Replaces the sample's name in its `volume` declaration and manifest, the only places where it occurs. */
 function renameTemplate(text: string, file: string, volume: string): string {
-  const term = volume.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  const declaredName = volume.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   const title = volume.replaceAll(
     /(^|-)([a-z0-9])/g,
     (_, dash: string, letter: string) => `${dash === '' ? '' : ' '}${letter.toUpperCase()}`,
@@ -82,5 +82,5 @@ function renameTemplate(text: string, file: string, volume: string): string {
     return text
       .replaceAll(`@quipu/${TEMPLATE}`, `@quipu/${volume}`)
       .replace(/"description": "[^"]*"/u, `"description": "${title}, in rule text."`);
-  return text.replace(/^volume \w+ "[^"]*"/m, `volume ${term} "${title}"`);
+  return text.replace(/^volume \w+ "[^"]*"/m, `volume ${declaredName} "${title}"`);
 }

@@ -34,8 +34,8 @@ export function text({ volume, path, locale, json }: TextArguments, io: Io): Exi
       EXIT.findings,
     );
   const texts = renderLocaleTexts(project, bound, locale);
-  const selected = [...texts].filter(([name]) => path === '' || isPartOf(name, path));
-  if (selected.length === 0) {
+  const selectedTexts = [...texts].filter(([name]) => path === '' || isPartOf(name, path));
+  if (selectedTexts.length === 0) {
     const guess = nearest(path, texts.keys());
     throw new CommandError(
       `"${rulePackage.name}" has no text "${path}".`,
@@ -46,10 +46,14 @@ export function text({ volume, path, locale, json }: TextArguments, io: Io): Exi
   }
   if (json)
     io.out(
-      JSON.stringify({ volume: rulePackage.name, locale, texts: Object.fromEntries(selected) }, undefined, 2),
+      JSON.stringify(
+        { volume: rulePackage.name, locale, texts: Object.fromEntries(selectedTexts) },
+        undefined,
+        2,
+      ),
     );
   else
-    for (const [name, sentences] of selected) {
+    for (const [name, sentences] of selectedTexts) {
       io.out(io.colors.bold(name));
       for (const { depth, text: sentence } of sentences)
         io.out('  '.repeat(depth + 1) + removeMarks(sentence));

@@ -16,17 +16,17 @@ export interface WatchArguments extends Omit<WatchOptions, 'now'> {
 
 export async function watch({ root, volumes, json }: WatchArguments, io: Io): Promise<ExitCode> {
   const watcher = new VolumeWatcher({ root, volumes, now: io.now }, json ? printJson(io) : printText(io));
-  const stopped = new Promise<void>((resolve) => io.onInterrupt(resolve));
+  const interrupted = new Promise<void>((resolve) => io.onInterrupt(resolve));
   if (!json) io.out(io.colors.dim(`watching ${volumes.map(({ name }) => name).join(', ')}; Ctrl-C ends`));
   watcher.start();
-  await stopped;
+  await interrupted;
   await watcher.dispose();
   return EXIT.ok;
 }
 
 function printText(io: Io): WatchListener {
   const { bold, dim, green, red } = io.colors;
-  const show = (diagnostics: readonly Diagnostic[], project: Project): void => {
+  const printDiagnostics = (diagnostics: readonly Diagnostic[], project: Project): void => {
     const name = (file: string): string => displayPath(io.cwd, project.pathOf(file));
     for (const diagnostic of diagnostics)
       io.out(`${renderDiagnostic(diagnostic, project.texts, io.colors, name)}\n`);
@@ -36,7 +36,7 @@ function printText(io: Io): WatchListener {
       io.out([state, bold(name), ...details, dim(formatDuration(milliseconds))].join(' '));
     switch (event.kind) {
       case 'checked':
-        show(event.diagnostics, event.project);
+        printDiagnostics(event.diagnostics, event.project);
         return;
       case 'failed':
         print(red('failed   '), 'nothing was written');

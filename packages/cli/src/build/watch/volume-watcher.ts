@@ -6,7 +6,7 @@ import type { ParsedFile } from '@quipu/language/read';
 import { sourcesOf } from '../build-sources.ts';
 import { readRules } from '../../workspace/read-rules.ts';
 import { inputHash, BUILD_MANIFEST, staleness, renderBuildManifest } from '../../workspace/build-manifest.ts';
-import { compileVolume, readBuildRules } from '../build-volume.ts';
+import { type CompilableRules, compileVolume, readBuildRules } from '../build-volume.ts';
 import { CommandError } from '../../exit.ts';
 import { writeFolder } from '../../workspace/files.ts';
 import { readProject, type Project } from '../../workspace/project.ts';
@@ -42,6 +42,7 @@ export interface WatchOptions {
 
 interface WatchedVolume {
   readonly volume: RulePackage;
+  /** The texts of the last build, to skip builds without changes. */
   sourceKey?: string;
   parsedFiles?: readonly ParsedFile[];
   readError?: string;
@@ -67,11 +68,9 @@ export class VolumeWatcher {
   start(): void {
     const folders = this.#volumes.flatMap(({ volume: { folder, dependencies } }) => {
       const bases = basesOf(this.#options.root, dependencies);
-      const all = [...dependencies, ...bases.flatMap((base) => base.dependencies)];
-      return [
-        folder,
-        ...[...bases, ...preludesOf(this.#options.root, all)].map((dependency) => dependency.folder),
-      ];
+      const allDependencies = [...dependencies, ...bases.flatMap((base) => base.dependencies)];
+      const preludes = preludesOf(this.#options.root, allDependencies);
+      return [folder, ...[...bases, ...preludes].map((rulePackage) => rulePackage.folder)];
     });
     this.#stopWatching = watchFolders([...new Set(folders)], () => this.#scheduleBuild());
   }
@@ -120,29 +119,36 @@ export class VolumeWatcher {
     watched.parsedFiles = parsed;
     notify({ kind: 'checked', project, diagnostics });
     // If a scenario cannot be parsed, the rules may still be right.
-    const rules = playable ? { checked: playable, bound } : readBuildRules(project, { parsed });
-    if (rules.checked === undefined || rules.bound === undefined) {
+    const { checked, bound: boundRules } = playable
+      ? { checked: playable, bound }
+      : readBuildRules(project, { parsed });
+    if (checked === undefined || boundRules === undefined) {
       notify({ kind: 'failed' });
       return;
     }
-    const folder = join(project.folder, 'generated');
-    const inputs = inputHash(project);
-    if (staleness(folder, inputs) === undefined) notify({ kind: 'unchanged' });
-    else {
-      const result = compileVolume(project, { checked: rules.checked, bound: rules.bound, diagnostics });
-      if (result.kind === 'invalid-lexicon')
-        notify({ kind: 'unreadable', error: result.message, hint: result.hint });
-      if (result.kind !== 'built' || this.#isDisposed) return;
-      const { files } = result;
-      const paths = writeFolder(folder, [
-        ...files,
-        { path: BUILD_MANIFEST, text: renderBuildManifest(inputs, files) },
-      ]);
-      const writtenCount = paths.filter((path) => path !== BUILD_MANIFEST).length;
-      notify({ kind: 'built', files: files.length, written: writtenCount });
-    }
+    if (!this.#writeCode(project, { checked, bound: boundRules, diagnostics }, notify)) return;
     if (playable === undefined) notify({ kind: 'unplayed' });
     else if (!isFirst) await this.#runScenarios(watched, project, notify);
+  }
+
+  /** Writes the generated code if it is outdated. Returns whether it is up to date now. */
+  #writeCode(project: Project, rules: CompilableRules, notify: (event: WatchEvent) => void): boolean {
+    const folder = join(project.folder, 'generated');
+    const inputs = inputHash(project);
+    if (staleness(folder, inputs) === undefined) {
+      notify({ kind: 'unchanged' });
+      return true;
+    }
+    const result = compileVolume(project, rules);
+    if (result.kind === 'invalid-lexicon')
+      notify({ kind: 'unreadable', error: result.message, hint: result.hint });
+    if (result.kind !== 'built' || this.#isDisposed) return false;
+    const { files } = result;
+    const manifest = { path: BUILD_MANIFEST, text: renderBuildManifest(inputs, files) };
+    const paths = writeFolder(folder, [...files, manifest]);
+    const writtenCount = paths.filter((path) => path !== BUILD_MANIFEST).length;
+    notify({ kind: 'built', files: files.length, written: writtenCount });
+    return true;
   }
 
   async #runScenarios(

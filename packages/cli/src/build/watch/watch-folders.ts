@@ -7,7 +7,7 @@ import { isSkipped } from '../../workspace/files.ts';
 const SETTLE_TIME = 30;
 
 /**
- * Calls `changed` when watching has started, and after rule files changed, disappeared or returned. Returns a function that stops watching.
+ * Calls `onChange` when watching has started, and after rule files changed, disappeared or returned. Returns a function that stops watching.
  */
 export function watchFolders(folders: readonly string[], onChange: () => void): () => Promise<void> {
   // A deleted folder loses its watcher; its parent reports its return.

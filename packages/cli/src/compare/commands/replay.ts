@@ -172,14 +172,14 @@ class ReplayRun {
   async #chooseAnswer(divergence: Divergence): Promise<NearestAction | undefined> {
     const { replay } = this.#context.words.terminal;
     if (!this.#args.nearest) {
-      if (divergence.is !== 'stuck') this.#print(replay.withNearest);
+      if (divergence.is !== 'stuck') this.#print(replay.nearestHint);
       return undefined;
     }
     const nearest = this.#replay.nearest();
     this.#print(renderNearest(this.#context, divergence, nearest));
     if (!nearest || this.#args.yes) return nearest;
     if (this.#io.interactive && !this.#args.json) return this.#promptForAnswer(divergence, nearest);
-    this.#print(replay.withYes);
+    this.#print(replay.yesHint);
     return undefined;
   }
 
@@ -187,12 +187,12 @@ class ReplayRun {
   async #promptForAnswer(divergence: Divergence, nearest: NearestAction): Promise<NearestAction | undefined> {
     const { replay } = this.#context.words.terminal;
     for (;;) {
-      const typed = (await this.#io.ask(replay.confirm))?.trim();
+      const typed = (await this.#io.ask(replay.confirmPrompt))?.trim();
       if (typed === undefined || typed === 'q') return undefined;
       if (typed === replay.accept || typed === inEnglish.terminal.replay.accept) return nearest;
       const key = findOffered(this.#context, divergence, typed);
       if (key !== undefined) return { kind: 'answer', key, replaces: divergence.is === 'not-offered' };
-      this.#print(replay.notAmong({ typed }));
+      this.#print(replay.answerNotOffered({ input: typed }));
     }
   }
 
@@ -200,10 +200,11 @@ class ReplayRun {
     const { words, volume, rules, colors } = this.#context;
     const { replay } = words.terminal;
     const { hashes } = this.#replay.save;
-    this.#print(colors.bold(replay.under({ title: volume.title, volume: rules.location.argument })));
+    this.#print(colors.bold(replay.rulesHeading({ title: volume.title, volume: rules.location.argument })));
     const isSame = hashes.all === volume.hashes.all;
     this.#print(isSame ? replay.sameRules : this.#summarizeChanges());
-    for (const { was, now } of this.#renames) this.#print(replay.renamed({ oldName: was, newName: now }));
+    for (const { was, now } of this.#renames)
+      this.#print(replay.entryRenamed({ oldName: was, newName: now }));
   }
 
   /** Repeats the decisions of Non-players up to the divergence; after it, the game is a different one. */
@@ -216,10 +217,10 @@ class ReplayRun {
 
   #summarizeChanges(): string {
     const { replay } = this.#context.words.terminal;
-    if (this.#onlyNames) return replay.newNames;
+    if (this.#onlyNames) return replay.onlyNamesChanged;
     const { save, game } = this.#replay;
     const count = ruleChanges(game.volume, save.hashes.rules).length;
-    return count === 0 ? replay.noText : replay.differences({ count });
+    return count === 0 ? replay.noTextChanged : replay.differences({ count });
   }
 
   #end(): void {
@@ -228,8 +229,10 @@ class ReplayRun {
     const { turns, save, deviations, divergence } = this.#replay;
     const count = save.turns.length;
     const isReproduced = divergence === undefined && deviations.length === 0;
-    this.#print(isReproduced ? replay.reproduced({ count }) : replay.replayed({ replayed: turns, count }));
-    if (deviations.length > 0) this.#print(replay.accepted({ count: deviations.length }));
+    this.#print(
+      isReproduced ? replay.allReproduced({ count }) : replay.answersReplayed({ replayed: turns, count }),
+    );
+    if (deviations.length > 0) this.#print(replay.differencesAccepted({ count: deviations.length }));
     const { compared = 0, difference } = this.#nonplayerCheck ?? {};
     if (difference) this.#print(nonplayerDifferenceText(names, difference));
     else if (isReproduced && compared > 0)
@@ -258,7 +261,7 @@ class ReplayRun {
     const table = createReplayTable(this.#replay.settledGame(), this.#seating);
     writeNewFile(path, table.save(), OWNER_ONLY);
     const { words, displayPath: display } = this.#context;
-    this.#print(words.terminal.replay.migrated({ file: display(path) }));
+    this.#print(words.terminal.replay.saveMigrated({ file: display(path) }));
   }
 
   toJson(migratedPath: string | undefined): object {
@@ -297,11 +300,19 @@ function withLocation({ amendable, project }: RulesAt, cause: Cause): Cause {
 
 function nonplayerCheckJson({ compared, difference }: NonplayerCheck): object {
   if (!difference) return { asked: compared, otherwise: null };
-  const { turn, card, decision, chosen, would, reason } = difference;
+  const { turn, card, decision, savedKey, nonplayerKey, reason } = difference;
   const { seat, point } = decision;
   return {
     asked: compared,
-    otherwise: { turn, card: card ?? null, seat, point, chosen, would, rule: reason.rule },
+    otherwise: {
+      turn,
+      card: card ?? null,
+      seat,
+      point,
+      chosen: savedKey,
+      would: nonplayerKey,
+      rule: reason.rule,
+    },
   };
 }
 
@@ -320,12 +331,14 @@ function checkTarget(file: string, cwd: string): string {
   const path = resolve(cwd, file);
   if (fileKindOf(path) !== 'nothing')
     throw new CommandError(
-      ({ terminal }) => terminal.replay.exists({ file }),
+      ({ terminal }) => terminal.replay.fileExists({ file }),
       ({ terminal }) => terminal.replay.nameNewFile,
     );
   const folder = dirname(path);
   if (fileKindOf(folder) !== 'folder')
-    throw new CommandError(({ terminal }) => terminal.replay.noFolder({ folder: displayPath(cwd, folder) }));
+    throw new CommandError(({ terminal }) =>
+      terminal.replay.missingFolder({ folder: displayPath(cwd, folder) }),
+    );
   return path;
 }
 
@@ -333,5 +346,5 @@ function createReplayTable(game: Game, seating: SeatingOptions): Table {
   const table = Table.fromGame(game, { ...seating, agents });
   if (table.ok) return table.value;
   const { refusal } = table;
-  throw new CommandError(({ terminal, explain }) => terminal.notSeated({ reason: explain(refusal) }));
+  throw new CommandError(({ terminal, explain }) => terminal.seatsRefused({ reason: explain(refusal) }));
 }

@@ -35,20 +35,29 @@ export function renderDivergenceLines(
   const { bold, dim } = colors;
   const { replay } = words.terminal;
   const { reasons, changed, position } = divergence;
-  const offered = [...offeredLabels(names, divergence).values()].map((text) => replay.option({ text }));
+  const offered = [...offeredLabels(names, divergence).values()].map((text) =>
+    replay.offeredOption({ text }),
+  );
   const causeLines = causes.flatMap((cause) => renderCauseLines(context, cause));
   const hasAllChanges = causes.length === changed.length && changed.length > 1;
   return [
     bold(divergenceText(names, divergence)),
     ...(reasons.length === 0
       ? []
-      : [replay.reasons, ...reasons.flatMap((reason) => reasonLines(reasonText(names, reason), 1))]),
+      : [replay.reasonsHeading, ...reasons.flatMap((reason) => reasonLines(reasonText(names, reason), 1))]),
     ...(causeLines.length === 0
       ? []
-      : [hasAllChanges ? replay.among : replay.causes, ...limitItems(causeLines, replay.more)]),
+      : [
+          hasAllChanges ? replay.inactiveCausesHeading : replay.causesHeading,
+          ...limitItems(causeLines, replay.furtherCount),
+        ]),
     ...(offered.length === 0
       ? []
-      : [replay.offered({ options: limitItems(offered, replay.more).join(replay.between) })]),
+      : [
+          replay.offeredOptions({
+            options: limitItems(offered, replay.furtherCount).join(replay.optionSeparator),
+          }),
+        ]),
     ...(position === undefined ? [] : [dim(replay.position({ hash: position }))]),
   ];
 }
@@ -64,7 +73,7 @@ function renderCauseLines(
     `  ${causeText(names, cause)}${location}`,
     ...amendments.map(({ verb, path, edition, ...source }) => {
       const place = `${displayPath(source.file)}:${source.line}`;
-      return `    ${replay.by({ amendment: `${verb} ${path}`, edition, place })}`;
+      return `    ${replay.amendmentSource({ amendment: `${verb} ${path}`, edition, place })}`;
     }),
   ];
 }

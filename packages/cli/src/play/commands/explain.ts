@@ -17,12 +17,14 @@ export interface ExplainArguments {
 
 interface Answer {
   readonly reason: NonplayerReason;
+  /** The option in the saved game, if it differs. */
   readonly recordedOption?: string;
 }
 
 interface ChoiceGroup {
   readonly seat: string;
   readonly card: string | undefined;
+  /** The number of cards drawn before the choices. */
   readonly cards: number;
   readonly heading: readonly string[];
   readonly answers: Answer[];
@@ -39,11 +41,11 @@ export async function explain({ save, last, card }: ExplainArguments, io: Io): P
   if ((game.options.nonplayers ?? []).length === 0)
     throw new CommandError(`No Non-player plays in "${save}".`, undefined, EXIT.findings);
   const groups = choiceGroups(game.volume, game, io);
-  const selected =
+  const selectedGroups =
     card === undefined
       ? groups.slice(-(last ?? groups.length))
       : groups.filter((group) => group.card === card);
-  if (selected.length === 0)
+  if (selectedGroups.length === 0)
     throw new CommandError(
       card === undefined
         ? `The Non-players of "${save}" have not chosen yet.`
@@ -51,7 +53,7 @@ export async function explain({ save, last, card }: ExplainArguments, io: Io): P
       undefined,
       EXIT.findings,
     );
-  for (const group of selected) io.out(renderGroup(game.volume, group, io).join('\n'));
+  for (const group of selectedGroups) io.out(renderGroup(game.volume, group, io).join('\n'));
   return EXIT.ok;
 }
 
@@ -64,8 +66,9 @@ function choiceGroups(volume: Volume, game: Game, { colors }: Io): readonly Choi
     if (reason) {
       const group = currentGroup(groups, seat, drawnCards, { volume, colors });
       const [firstEntry] = entries;
-      const key = firstEntry?.kind === 'chose' ? firstEntry.option : null;
-      group.answers.push({ reason, ...(key !== null && key !== reason.option && { recordedOption: key }) });
+      const option = firstEntry?.kind === 'chose' ? firstEntry.option : null;
+      const isDifferent = option !== null && option !== reason.option;
+      group.answers.push({ reason, ...(isDifferent && { recordedOption: option }) });
     }
     for (const entry of entries) if (entry.kind === 'drawn') drawnCards.push(entry);
   }
@@ -79,10 +82,10 @@ function currentGroup(
   drawnCards: readonly DrawnEntry[],
   { volume, colors }: { readonly volume: Volume } & Pick<Io, 'colors'>,
 ): ChoiceGroup {
-  const last = groups.at(-1);
-  if (last?.seat === seat && last.cards === drawnCards.length) return last;
+  const lastGroup = groups.at(-1);
+  if (lastGroup?.seat === seat && lastGroup.cards === drawnCards.length) return lastGroup;
   const card = drawnCards.at(-1);
-  const item = card && last?.cards !== drawnCards.length ? itemOf(volume, card) : undefined;
+  const item = card && lastGroup?.cards !== drawnCards.length ? itemOf(volume, card) : undefined;
   const group: ChoiceGroup = {
     seat,
     card: card?.card ?? undefined,
@@ -97,20 +100,20 @@ function currentGroup(
 /** Renders choices with similar ones folded. A different recorded choice is shown below. */
 function renderGroup(volume: Volume, { heading, answers }: ChoiceGroup, { colors }: Io): readonly string[] {
   const lines = [...heading];
-  let pending: NonplayerReason[] = [];
+  let similarReasons: NonplayerReason[] = [];
   const renderer = reasonRendererOf(volume, englishNamesOf(volume));
   const flush = (recordedOption?: string): void => {
-    for (const { sentence, details } of groupedReasons(renderer, pending)) {
+    for (const { sentence, details } of groupedReasons(renderer, similarReasons)) {
       lines.push(`  ${sentence}`);
       if (recordedOption !== undefined)
         lines.push(`    in this game ${recordedOption}: other dice, or somebody else's choice`);
       lines.push(...details.map((line) => colors.dim(`    ${line}`)));
     }
-    pending = [];
+    similarReasons = [];
   };
   for (const { reason, recordedOption } of answers) {
     if (recordedOption !== undefined) flush();
-    pending.push(reason);
+    similarReasons.push(reason);
     if (recordedOption !== undefined) flush(recordedOption);
   }
   flush();

@@ -17,7 +17,7 @@ import {
 } from '../../games/create-game.ts';
 import { loadLinkedGame, saveError, linkError } from '../../games/load-game.ts';
 import { findSeat, requireSeat, parseSeatAssignments } from '../../games/seat-assignments.ts';
-import { Session, type Files } from '../session.ts';
+import { Session, type Files, type Unsaved } from '../session.ts';
 import { loadNames } from '../../games/load-names.ts';
 import { loadVolume, resolveVolume } from '../../games/load-volume.ts';
 import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
@@ -82,14 +82,14 @@ export async function playAt(table: Table, { volumeName, names }: SessionContext
   const session = new Session(table, sessionFiles(io.cwd, names.locale.terminal), { ...io, names });
   io.out(`${bold(names.title)}, ${dim(describeGameOptions(game, names))}\n\n${session.board()}\n`);
   let hasQuit = false;
-  const stop = new AbortController();
-  const release = io.onInterrupt(() => stop.abort());
+  const interruption = new AbortController();
+  const releaseInterrupt = io.onInterrupt(() => interruption.abort());
   try {
     io.out(session.next());
     for (;;) {
       // At the end of a piped game no question is left; a person may still undo or save.
       if (session.over && !io.interactive) return EXIT.ok;
-      const line = await io.ask('>', stop.signal);
+      const line = await io.ask('>', interruption.signal);
       if (line === undefined) return EXIT.ok;
       const reply = session.handle(line);
       if (reply.text !== '') io.out(reply.text);
@@ -104,8 +104,9 @@ export async function playAt(table: Table, { volumeName, names }: SessionContext
     }
   } finally {
     // Save if a person leaves or the process is interrupted, but not at the end of a script.
-    if ((io.interactive || stop.signal.aborted) && !hasQuit) saveUnsaved(session, { volumeName, names }, io);
-    release();
+    const isLeaving = io.interactive || interruption.signal.aborted;
+    if (isLeaving && !hasQuit) saveUnsaved(session, { volumeName, names }, io);
+    releaseInterrupt();
   }
 }
 
@@ -113,37 +114,38 @@ export async function playAt(table: Table, { volumeName, names }: SessionContext
  * Saves an unsaved game when its player leaves by Ctrl-C or Ctrl-D, the process is stopped, or an error ends it: in the current folder,
  * else in that for temporary files, else on the screen. Never throws.
  */
-function saveUnsaved(
-  session: Session,
-  { volumeName, names }: { readonly volumeName: string; readonly names: Names },
-  io: Io,
-): void {
+function saveUnsaved(session: Session, { volumeName, names }: SessionContext, io: Io): void {
   const unsaved = session.unsaved();
   if (unsaved === undefined) return;
-  const {
-    resumeFile: kept,
-    resumeFileElsewhere: keptElsewhere,
-    resumeLink: keptAsLink,
-    resumeText: keptAsText,
-  } = names.locale.play;
-  const resume = (file: string): string => `quipu play ${volumeName} --load ${shellWord(file)}`;
-  let reason: string;
+  const { resumeFile } = names.locale.play;
   try {
     const name = writeUnderFreeName(io.cwd, unsaved.save);
-    io.err(kept({ name, command: resume(name) }));
-    return;
+    io.err(resumeFile({ name, command: loadCommand(volumeName, name) }));
   } catch (error) {
-    reason = errorMessage(error, names.locale.terminal);
-  }
-  try {
-    const path = join(tmpdir(), writeUnderFreeName(tmpdir(), unsaved.save));
-    io.err(keptElsewhere({ reason, path, command: resume(path) }));
-  } catch {
-    const { link } = unsaved;
-    if (link === undefined) io.err(`${keptAsText({ reason, command: resume('FILE') })}\n${unsaved.save}`);
-    else io.err(keptAsLink({ reason, command: `quipu play ${volumeName} --link ${shellWord(link)}` }));
+    saveElsewhere(unsaved, { volumeName, names }, errorMessage(error, names.locale.terminal), io);
   }
 }
+
+/** Saves a game in the folder for temporary files, or else prints it as a link or as text. */
+function saveElsewhere(
+  { save, link }: Unsaved,
+  { volumeName, names }: SessionContext,
+  reason: string,
+  io: Io,
+): void {
+  const { resumeFileElsewhere, resumeLink, resumeText } = names.locale.play;
+  try {
+    const path = join(tmpdir(), writeUnderFreeName(tmpdir(), save));
+    io.err(resumeFileElsewhere({ reason, path, command: loadCommand(volumeName, path) }));
+  } catch {
+    if (link === undefined)
+      io.err(`${resumeText({ reason, command: loadCommand(volumeName, 'FILE') })}\n${save}`);
+    else io.err(resumeLink({ reason, command: `quipu play ${volumeName} --link ${shellWord(link)}` }));
+  }
+}
+
+const loadCommand = (volumeName: string, file: string): string =>
+  `quipu play ${volumeName} --load ${shellWord(file)}`;
 
 const shellWord = (word: string): string =>
   /^[\w./:=@%+,-]+$/u.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

@@ -1,5 +1,5 @@
 /** `quipu run`: plays games of random agents. */
-import type { SeatRank } from '@quipu/engine';
+import type { SeatRank, Volume } from '@quipu/engine';
 import type { Table } from '@quipu/table';
 import type { Names } from '@quipu/words';
 import { createGame, toCreateOptions, createTable, type GameArguments } from '../../games/create-game.ts';
@@ -34,21 +34,44 @@ export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
   const rulePackage = resolveVolume(root, io.cwd, args.volume);
   const volume = await loadVolume(root, rulePackage);
   const names = await loadNames(volume, rulePackage, 'en');
-  const first = args.seed ?? io.randomSeed();
-  const options = toCreateOptions(first, args, io.cwd);
-  const started = io.now();
+  const firstSeed = args.seed ?? io.randomSeed();
+  const startTime = io.now();
+  const results = playGames({ volume, names, firstSeed }, args, io);
+  if (args.json) {
+    const games = results.map(({ log, ...game }) => (args.log ? { ...game, log } : game));
+    io.out(JSON.stringify({ ok: true, volume: volume.name, seed: firstSeed, games }, undefined, 2));
+    return EXIT.ok;
+  }
+  if (args.games > 1) io.out(renderSummary(volume.seats, results, args.log, io));
+  const decisions = results.reduce((sum, game) => sum + game.decisions, 0);
+  const { bold, dim } = io.colors;
+  io.out(
+    `${bold(volume.title)}, seed ${bold(String(firstSeed))}: ${formatCount(results.length, 'game')}, ` +
+      `${formatCount(decisions, 'decision')} ${dim(formatDuration(io.now() - startTime))}`,
+  );
+  return EXIT.ok;
+}
+
+interface GamesInput {
+  readonly volume: Volume;
+  readonly names: Names;
+  readonly firstSeed: number;
+}
+
+/** Plays the games. Prints the log and ranking of a single game. */
+function playGames(
+  { volume, names, firstSeed }: GamesInput,
+  args: RunArguments,
+  io: Io,
+): readonly FinishedGame[] {
+  const options = toCreateOptions(firstSeed, args, io.cwd);
   const results: FinishedGame[] = [];
   const progress = io.progress('playing', args.games);
   try {
-    for (let seed = first; seed < first + args.games; seed++) {
+    for (let seed = firstSeed; seed < firstSeed + args.games; seed++) {
       const table = createTable(createGame(volume, { ...options, seed }));
+      playOrReport(table, names, seed, io);
       const { game } = table;
-      try {
-        playOut(table, seed);
-      } catch (error) {
-        io.err(renderFault(table, names, seed, io));
-        throw error;
-      }
       const log = args.log ? new LogReader(table, names).allLines(io.colors) : [];
       results.push({ seed, decisions: game.ply, ranking: game.ranking ?? [], log });
       if (args.games === 1 && !args.json) {
@@ -60,29 +83,28 @@ export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
   } finally {
     progress.stop();
   }
-  if (args.json) {
-    const games = results.map(({ log, ...rest }) => (args.log ? { ...rest, log } : rest));
-    io.out(JSON.stringify({ ok: true, volume: volume.name, seed: first, games }, undefined, 2));
-    return EXIT.ok;
-  }
-  if (args.games > 1) io.out(renderSummary(volume.seats, results, args.log, io));
-  const decisions = results.reduce((sum, game) => sum + game.decisions, 0);
-  const { bold, dim } = io.colors;
-  io.out(
-    `${bold(volume.title)}, seed ${bold(String(first))}: ${formatCount(results.length, 'game')}, ` +
-      `${formatCount(decisions, 'decision')} ${dim(formatDuration(io.now() - started))}`,
-  );
-  return EXIT.ok;
+  return results;
 }
 
+/** Plays a game to its end. On a fault of the rules, prints the end of its log. */
+function playOrReport(table: Table, names: Names, seed: number, io: Io): void {
+  try {
+    playOut(table, seed);
+  } catch (error) {
+    io.err(renderFault(table, names, seed, io));
+    throw error;
+  }
+}
+
+/** The maximum number of log lines shown with a fault. */
 const FAULT_LOG_LINES = 40;
 
 function renderFault(table: Table, names: Names, seed: number, io: Io): string {
   const { red, bold, dim } = io.colors;
   const lines = new LogReader(table, names).allLines(io.colors);
-  const omitted = lines.length - FAULT_LOG_LINES;
+  const omittedCount = lines.length - FAULT_LOG_LINES;
   return [
-    ...(omitted > 0 ? [dim(`… ${formatCount(omitted, 'line')} before`)] : []),
+    ...(omittedCount > 0 ? [dim(`… ${formatCount(omittedCount, 'line')} before`)] : []),
     ...lines.slice(-FAULT_LOG_LINES),
     `${red(bold('fault'))} in the game of seed ${seed}, at decision ${table.game.ply}: --seed ${seed} --games 1 plays it again.`,
   ].join('\n');

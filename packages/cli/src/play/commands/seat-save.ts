@@ -29,13 +29,18 @@ export async function seatSave(args: SeatSaveArguments, io: Io): Promise<ExitCod
   const path = resolve(io.cwd, args.out);
   if (isSameFile(path, resolve(io.cwd, args.save)))
     throw new CommandError('The output would replace the save.', 'Name another file after --out.');
-  const isOwn = (text: string): boolean => {
+  const isSaveOfSeat = (text: string): boolean => {
     const existing = readSeatSave(text);
     return existing.ok && existing.value.volume === game.volume.name && existing.value.seat === seat;
   };
-  const description = `what ${seat} may know of such a game`;
   checkReplaceable(
-    { path, displayName: displayPath(io.cwd, path), option: '--out', description, isOwn },
+    {
+      path,
+      displayName: displayPath(io.cwd, path),
+      option: '--out',
+      description: `what ${seat} may know of such a game`,
+      isOwn: isSaveOfSeat,
+    },
     args.force,
   );
   writeFileAtomically(path, saveForSeat(game, seat), OWNER_ONLY);

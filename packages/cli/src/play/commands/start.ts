@@ -1,7 +1,8 @@
 /** `quipu start` (`npm start`): builds all volumes, then starts a game. */
 import { hasInstructions } from '@quipu/bot';
 import { viewOf, type Volume } from '@quipu/engine';
-import type { LocaleName, TerminalMessages } from '@quipu/words';
+import type { Table } from '@quipu/table';
+import type { LocaleName, Names, TerminalMessages } from '@quipu/words';
 import {
   createGame,
   describeGameOptions,
@@ -47,20 +48,25 @@ export async function start(args: StartArguments, io: Io): Promise<ExitCode> {
   const buildExit = await buildVolumes({ volumes: [], force: false, json: false }, io, words);
   if (buildExit !== EXIT.ok) return buildExit;
   if (rulePackage !== undefined) return watchGame(root, rulePackage, args, io);
-  const games = publishedGames(root);
-  if (io.interactive) {
-    const { terminal } = words;
-    const rulePackage = await chooseGame(root, games, { ...io, terminal });
-    if (rulePackage === undefined) return EXIT.ok;
-    const volume = await loadVolume(root, rulePackage);
-    const nonplayers = await chooseSeat(volume, { ...io, terminal });
-    if (nonplayers === undefined) return EXIT.ok;
-    const game = createGame(volume, toCreateOptions(io.secretSeed(), { nonplayers }, io.cwd));
-    const table = createTable(game);
-    return playAt(table, await sessionContext(table, rulePackage, args.locale), io);
-  }
-  for (const game of games) await watchGame(root, game, { seed: args.seed, locale: args.locale }, io);
+  if (io.interactive) return playChosenGame(root, args, { ...io, terminal: words.terminal });
+  for (const game of publishedGames(root))
+    await watchGame(root, game, { seed: args.seed, locale: args.locale }, io);
   return EXIT.ok;
+}
+
+/** Prompts for a game and a seat, and plays it. */
+async function playChosenGame(
+  root: string,
+  { locale }: Pick<StartArguments, 'locale'>,
+  io: LocalizedIo,
+): Promise<ExitCode> {
+  const rulePackage = await chooseGame(root, publishedGames(root), io);
+  if (rulePackage === undefined) return EXIT.ok;
+  const volume = await loadVolume(root, rulePackage);
+  const nonplayers = await chooseSeat(volume, io);
+  if (nonplayers === undefined) return EXIT.ok;
+  const table = createTable(createGame(volume, toCreateOptions(io.secretSeed(), { nonplayers }, io.cwd)));
+  return playAt(table, await sessionContext(table, rulePackage, locale), io);
 }
 
 type LocalizedIo = Io & { readonly terminal: TerminalMessages };
@@ -109,34 +115,51 @@ function defaultNonplayers(volume: Volume): readonly string[] {
   return otherSeats.every((seat) => hasInstructions(volume, volume.seats.indexOf(seat))) ? otherSeats : [];
 }
 
-/** Plays one game of random agents, against Non-players if available, and shows all of it with the reasons of Non-players. */
+/** Plays one game of random agents, against Non-players if available, and prints it with the reasons of Non-players. */
 async function watchGame(
   root: string,
   rulePackage: RulePackage,
-  requested: StartArguments,
+  requestedArgs: StartArguments,
   io: Io,
 ): Promise<ExitCode> {
   const volume = await loadVolume(root, rulePackage);
   const usesDefaults =
-    requested.nonplayers === undefined && requested.option === undefined && requested.setup === undefined;
-  const effective = usesDefaults ? { ...requested, nonplayers: defaultNonplayers(volume) } : requested;
-  const nonplayers = effective.nonplayers ?? [];
+    requestedArgs.nonplayers === undefined &&
+    requestedArgs.option === undefined &&
+    requestedArgs.setup === undefined;
+  const args = usesDefaults ? { ...requestedArgs, nonplayers: defaultNonplayers(volume) } : requestedArgs;
   const { bold, cyan, dim } = io.colors;
-  const table = createTable(createGame(volume, toCreateOptions(effective.seed, effective, io.cwd)));
+  const table = createTable(createGame(volume, toCreateOptions(args.seed, args, io.cwd)));
   const { game } = table;
-  const names = await loadNames(volume, rulePackage, requested.locale);
+  const names = await loadNames(volume, rulePackage, args.locale);
   const { terminal } = names.locale;
   const { headings } = terminal;
   const start = { start: describeGameOptions(game, names) };
-  const players = nonplayers.length === 0 ? terminal.randomAgents(start) : terminal.randomPlayers(start);
+  const hasNonplayers = (args.nonplayers ?? []).length > 0;
+  const players = hasNonplayers ? terminal.randomPlayers(start) : terminal.randomAgents(start);
   io.out(`\n${bold(names.title)}, ${dim(players)}\n`);
   io.out(renderBoard(volume, viewOf(game), { ...io, names }));
+  io.out(`\n${bold(headings.log)}`);
+  playWithLog(table, names, args.seed, io);
+  io.out(`\n${bold(headings.board)} ${dim(terminal.afterDecisions({ count: game.ply }))}\n`);
+  io.out(renderBoard(volume, viewOf(game), { ...io, names }));
+  io.out(`\n${bold(headings.ranking)}\n\n${renderRanking(game, names, io.colors)}`);
+  const repeatCommand = startCommand(rulePackage.name, { ...args, nonplayers: requestedArgs.nonplayers });
+  const meFlag = hasNonplayers ? ` --me ${volume.seats[0] ?? ''}` : '';
+  const playCommand = `npx quipu play ${rulePackage.name}${meFlag}${localeFlag(args.locale)}`;
+  io.out(`\n${terminal.repeatCommand({ command: cyan(repeatCommand) })}`);
+  io.out(terminal.playCommand({ command: cyan(playCommand) }));
+  return EXIT.ok;
+}
+
+/** Plays a game to its end and prints its log, with reasons after the choices of Non-players. */
+function playWithLog(table: Table, names: Names, seed: number, io: Io): void {
   const log = new LogReader(table, names);
+  const { volume } = table.game;
   const printLines = (lines: readonly string[]): void => {
     for (const line of lines) io.out(`  ${line}`);
   };
-  io.out(`\n${bold(headings.log)}`);
-  playOut(table, effective.seed, {
+  playOut(table, seed, {
     onChoices: (choices) => {
       printLines(log.newLinesOfChoices(choices[0]?.turn ?? 0, io.colors));
       printLines(
@@ -146,21 +169,23 @@ async function watchGame(
     },
   });
   printLines(log.newLines(io.colors));
-  io.out(`\n${bold(headings.board)} ${dim(terminal.afterDecisions({ count: game.ply }))}\n`);
-  io.out(renderBoard(volume, viewOf(game), { ...io, names }));
-  io.out(`\n${bold(headings.ranking)}\n\n${renderRanking(game, names, io.colors)}`);
-  const setupFlag = effective.setup === undefined ? [] : [`--setup ${effective.setup}`];
-  const command = [
-    `npx quipu start ${rulePackage.name}`,
-    ...setupFlag,
-    ...(effective.option ?? []).map((name) => `--option ${name}`),
-    ...(requested.nonplayers === undefined ? [] : [`--nonplayers ${requested.nonplayers.join(',')}`]),
-    ...(effective.deck === undefined ? [] : [`--deck ${effective.deck}`]),
-    `--seed ${effective.seed}`,
-  ];
-  const localeFlag = requested.locale === 'en' ? '' : ` --locale ${requested.locale}`;
-  const me = nonplayers.length === 0 ? '' : ` --me ${volume.seats[0] ?? ''}`;
-  io.out(`\n${terminal.repeatCommand({ command: cyan(command.join(' ') + localeFlag) })}`);
-  io.out(terminal.playCommand({ command: cyan(`npx quipu play ${rulePackage.name}${me}${localeFlag}`) }));
-  return EXIT.ok;
 }
+
+type CommandArguments = Omit<StartArguments, 'nonplayers'> & {
+  readonly nonplayers: StartArguments['nonplayers'] | undefined;
+};
+
+const startCommand = (
+  volumeName: string,
+  { setup, option = [], nonplayers, deck, seed, locale }: CommandArguments,
+): string =>
+  [
+    `npx quipu start ${volumeName}`,
+    ...(setup === undefined ? [] : [`--setup ${setup}`]),
+    ...option.map((name) => `--option ${name}`),
+    ...(nonplayers === undefined ? [] : [`--nonplayers ${nonplayers.join(',')}`]),
+    ...(deck === undefined ? [] : [`--deck ${deck}`]),
+    `--seed ${seed}`,
+  ].join(' ') + localeFlag(locale);
+
+const localeFlag = (locale: LocaleName): string => (locale === 'en' ? '' : ` --locale ${locale}`);

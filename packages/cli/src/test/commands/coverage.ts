@@ -1,6 +1,7 @@
 /** `quipu coverage`: reports what scenarios reach. */
 import type { NonplayerReason } from '@quipu/bot';
-import { scenarioRunner } from '@quipu/scenario';
+import type { Volume } from '@quipu/engine';
+import { scenarioRunner, type ScenarioResult } from '@quipu/scenario';
 import { findMissingKeys, type LocaleName } from '@quipu/grammar';
 import { readRules } from '../../workspace/read-rules.ts';
 import { mergedLexicon } from '../../workspace/render-texts.ts';
@@ -62,12 +63,12 @@ export async function coverage(args: CoverageArguments, io: Io): Promise<ExitCod
     );
   const results: VolumeCoverage[] = [];
   for (const rulePackage of volumes) results.push(await measureOne(root, rulePackage, args, io));
-  const failed = results.some((result) => result.failed.length > 0);
+  const hasFailures = results.some(({ failed }) => failed.length > 0);
   if (args.json) {
     const seed = args.games > 0 ? args.seed : undefined;
-    io.out(JSON.stringify({ ok: !failed, seed, volumes: results }, undefined, 2));
+    io.out(JSON.stringify({ ok: !hasFailures, seed, volumes: results }, undefined, 2));
   } else for (const result of results) io.out(renderCoverage(result, args, io));
-  return failed ? EXIT.findings : EXIT.ok;
+  return hasFailures ? EXIT.findings : EXIT.ok;
 }
 
 function reportMissingNames(
@@ -119,39 +120,53 @@ async function measureOne(
     throw withDiagnostics(error, project, diagnostics, io.cwd);
   }
   return withCounters(folder, checked, ({ volume, hits }) => {
-    const points = new Set<string>();
-    const cited = new Set<string>();
-    const reasons: NonplayerReason[] = [];
-    const failed: string[] = [];
-    const run = scenarioRunner(volume, checked);
     const progress = io.progress(`measuring ${name}`, scenarios.length + games);
+    const observed = new Observer();
     try {
+      const run = scenarioRunner(volume, checked);
       for (const scenario of scenarios) {
-        const result = run(scenario);
-        for (const point of result.points) points.add(point);
-        reasons.push(...result.reasons);
-        if (result.failure === undefined) for (const number of result.cites) cited.add(number);
-        else failed.push(result.title);
+        observed.addScenario(run(scenario));
         progress.step(scenario.title);
       }
       for (let index = 0; index < games; index++) {
-        const game = createGame(volume, { seed: seed + index });
-        playOut(createTable(game), seed + index);
-        for (const { kind, sourceIndex } of game.turns) {
-          const point = kind === 'interjection' ? undefined : volume.points[sourceIndex]?.name;
-          if (point !== undefined) points.add(point);
-        }
+        observed.addRandomGame(volume, seed + index);
         progress.step(`seed ${seed + index}`);
       }
     } finally {
       progress.stop();
     }
+    const { points, cited, reasons, failed } = observed;
     const names = volume.points.map((point) => point.name);
     const measured = measureCoverage(checked, names, { hits, points, cited, reasons });
     const coverage = withDisplayPaths(measured, (file) => displayPath(io.cwd, project.pathOf(file)));
     const events = summarizeSideLengths(eventSideLengths(project.files));
     return { volume: name, scenarios: scenarios.length, failed, games, coverage, events };
   });
+}
+
+/** Collects what scenarios and games reach. */
+class Observer {
+  readonly points = new Set<string>();
+  readonly cited = new Set<string>();
+  readonly reasons: NonplayerReason[] = [];
+  /** Titles of failed scenarios. */
+  readonly failed: string[] = [];
+
+  addScenario({ title, points, reasons, cites, failure }: ScenarioResult): void {
+    for (const point of points) this.points.add(point);
+    this.reasons.push(...reasons);
+    if (failure === undefined) for (const number of cites) this.cited.add(number);
+    else this.failed.push(title);
+  }
+
+  addRandomGame(volume: Volume, seed: number): void {
+    const game = createGame(volume, { seed });
+    playOut(createTable(game), seed);
+    for (const { kind, sourceIndex } of game.turns) {
+      const point = kind === 'interjection' ? undefined : volume.points[sourceIndex]?.name;
+      if (point !== undefined) this.points.add(point);
+    }
+  }
 }
 
 /** Replaces the rule files of `file:line` entries, which may follow a description. */
@@ -185,19 +200,25 @@ const INSTRUCTION_KINDS: readonly {
 
 function mapTallies(
   tallies: Readonly<Record<InstructionKind, Tally>>,
-  change: (tally: Tally) => Tally,
+  transform: (tally: Tally) => Tally,
 ): Readonly<Record<InstructionKind, Tally>> {
   const { steps, lines, conditions, arrows, tables } = tallies;
   return {
-    steps: change(steps),
-    lines: change(lines),
-    conditions: change(conditions),
-    arrows: change(arrows),
-    tables: change(tables),
+    steps: transform(steps),
+    lines: transform(lines),
+    conditions: transform(conditions),
+    arrows: transform(arrows),
+    tables: transform(tables),
   };
 }
 
-const STATES: readonly RuleState[] = ['tested', 'encoded', 'not applicable', 'missing'];
+const tallyRow = (label: string, { reached, total }: Tally): string[] => [
+  label,
+  `${total === 0 ? 100 : Math.floor((100 * reached) / total)} %`,
+  `${reached} of ${total}`,
+];
+
+const RULE_STATES: readonly RuleState[] = ['tested', 'encoded', 'not applicable', 'missing'];
 
 function renderCoverage(
   { volume, scenarios, failed, games, coverage: result, events }: VolumeCoverage,
@@ -205,27 +226,22 @@ function renderCoverage(
   io: Io,
 ): string {
   const { bold, dim, green, red, yellow } = io.colors;
-  const by = [
+  const means = [
     formatCount(scenarios, 'scenario'),
     ...(games > 0 ? [`${formatCount(games, 'random game')} from seed ${args.seed}`] : []),
-  ];
-  const tallyRow = (label: string, tally: Tally): string[] => [
-    label,
-    `${tally.total === 0 ? 100 : Math.floor((100 * tally.reached) / tally.total)} %`,
-    `${tally.reached} of ${tally.total}`,
   ];
   const { instructions } = result;
   const instructionTallies =
     instructions === undefined
       ? []
       : INSTRUCTION_KINDS.map((kind) => ({ ...kind, tally: instructions[kind.kind] }));
-  const rulesByState = STATES.map((state) => ({
+  const rulesByState = RULE_STATES.map((state) => ({
     state,
     rules: result.rules.filter((rule) => rule.state === state),
   }));
   const paints = { tested: green, encoded: yellow, 'not applicable': dim, missing: red };
   return [
-    `${bold(volume)} ${dim(`by ${by.join(' and ')}`)}`,
+    `${bold(volume)} ${dim(`by ${means.join(' and ')}`)}`,
     ...renderTable(
       [
         { title: 'Reached', paint: bold },
@@ -286,7 +302,7 @@ function notApplicableTable(rules: Coverage['rules'], { colors: { bold, cyan, di
 
 const BAR_WIDTH = 40;
 
-/** Renders a histogram whose longest bar has `BAR` columns. */
+/** Renders a histogram whose longest bar has `BAR_WIDTH` columns. */
 function renderSideLengths({ sides, median, most, histogram, longest }: SideLengthSummary, io: Io): string[] {
   const { bold, dim } = io.colors;
   const maxSides = Math.max(...histogram.map((bin) => bin.sides));

@@ -9,6 +9,7 @@ import {
   type CheckedScenario,
   type Mutant,
   type Operator,
+  type SourceFile,
 } from '@quipu/language';
 import { scenarioRunner } from '@quipu/scenario';
 import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
@@ -60,49 +61,43 @@ interface Survivor extends MutantDescription {
   readonly reason: string | undefined;
 }
 
+/** A mutant on which the compiler failed, with the message. */
 type Fault = MutantDescription & { readonly why: string };
 
 export async function mutate(args: MutateArguments, io: Io): Promise<ExitCode> {
-  const started = io.now();
+  const startTime = io.now();
   const root = workspaceRoot(io.cwd);
   const { folder, name } = findVolume(root, io.cwd, args.volume);
   const project = readProject(root, folder);
-  const { checked, scenarios, all, mutants } = collectMutants(project, args, io.cwd);
+  const { checked, scenarios, allMutants, selectedMutants } = collectMutants(project, args, io.cwd);
   const describe = (candidate: Mutant): MutantDescription => describeMutant(candidate, project, io);
   const explained = readExplainedSurvivors(folder);
   const stale = findStaleSurvivors(
     explained,
-    all.map((mutant) => ({ ...describe(mutant), file: mutant.file })),
+    allMutants.map((mutant) => ({ ...describe(mutant), file: mutant.file })),
   );
   if (stale.length > 0) io.err(renderStale(stale, displayPath(io.cwd, join(folder, SURVIVORS_FILE)), io));
   if (args.list) {
-    const sample = [...drawMutants(mutants, args.seed)].slice(0, args.mutants).map(describe);
-    io.out(
-      args.json
-        ? JSON.stringify(sample, undefined, 2)
-        : sample.map((mutant) => renderMutant(mutant, io)).join('\n'),
-    );
+    const sample = [...drawMutants(selectedMutants, args.seed)].slice(0, args.mutants).map(describe);
+    if (args.json) io.out(JSON.stringify(sample, undefined, 2));
+    else io.out(sample.map((mutant) => renderMutant(mutant, io)).join('\n'));
     return stale.length === 0 ? EXIT.ok : EXIT.findings;
   }
   const instructions = instructionParts(checked);
   const runs = await recordRuns({ name, folder, checked, instructions, scenarios }, io);
-  const nearest = new ScenarioOrder([...checked.statements, ...instructions], scenarios, runs);
+  const order = new ScenarioOrder([...checked.statements, ...instructions], scenarios, runs);
   const limits = {
     threads: availableParallelism(),
     mutants: args.mutants,
-    deadline: started + (args.minutes ?? Infinity) * 60_000,
+    deadline: startTime + (args.minutes ?? Infinity) * 60_000,
     now: io.now,
   };
-  const results: MutationResults = { tried: [], survivors: [], faults: [] };
+  const results: MutationResults = { tested: [], survivors: [], faults: [] };
   const progress = io.progress(`mutating ${name}`, args.mutants);
   try {
-    for await (const result of testMutants(
-      drawMutants(mutants, args.seed),
-      nearest,
-      { root, folder },
-      limits,
-    )) {
-      // Show survivors at once: a run may be long.
+    const drawnMutants = drawMutants(selectedMutants, args.seed);
+    for await (const result of testMutants(drawnMutants, order, { root, folder }, limits)) {
+      // Print survivors at once: a run may be long.
       const message = recordResult(results, result, { ...describe(result.mutant), explained }, io);
       if (message !== undefined && !args.json) io.out(`${message}\n`);
       if (isCounted(result)) progress.step(`${result.mutant.file}:${result.mutant.line}`);
@@ -110,22 +105,23 @@ export async function mutate(args: MutateArguments, io: Io): Promise<ExitCode> {
   } finally {
     progress.stop();
   }
-  return printVerdict({ ...results, stale, volume: name, elapsed: io.now() - started }, args, io);
+  return printVerdict({ ...results, stale, volume: name, elapsed: io.now() - startTime }, args, io);
 }
 
 interface MutationResults {
-  readonly tried: MutantResult[];
+  readonly tested: MutantResult[];
   readonly survivors: Survivor[];
   readonly faults: Fault[];
 }
 
+/** Adds a result. Returns the message about a survivor or a fault. */
 function recordResult(
-  { tried, survivors, faults }: MutationResults,
+  { tested, survivors, faults }: MutationResults,
   result: MutantResult,
   { explained, ...description }: MutantDescription & { readonly explained: readonly ExplainedSurvivor[] },
   io: Io,
 ): string | undefined {
-  tried.push(result);
+  tested.push(result);
   const { mutant, outcome, reached } = result;
   if (outcome.kind === 'survived') {
     const survivor = { ...description, reached, reason: explanationOf(mutant.file, description, explained) };
@@ -146,36 +142,54 @@ interface FinishedRun extends MutationResults {
   readonly elapsed: number;
 }
 
-function printVerdict(
-  { tried, survivors, faults, stale, volume, elapsed }: FinishedRun,
-  args: MutateArguments,
-  io: Io,
-): ExitCode {
-  const counted = tried.filter(isCounted).length;
-  const caught = counted - survivors.length;
-  const percent = counted === 0 ? 100 : Math.floor((100 * caught) / counted);
+function printVerdict(run: FinishedRun, args: MutateArguments, io: Io): ExitCode {
+  const { tested, survivors, faults, stale } = run;
+  const countedCount = tested.filter(isCounted).length;
+  const caught = countedCount - survivors.length;
+  const percent = countedCount === 0 ? 100 : Math.floor((100 * caught) / countedCount);
   const ok = percent >= args.atLeast && stale.length === 0 && faults.length === 0;
-  if (args.json) {
-    const countOf = (kind: MutantResult['outcome']['kind']): number =>
-      tried.filter((result) => result.outcome.kind === kind).length;
-    const report = { ok, volume, seed: args.seed, mutants: counted, caught, percent };
-    const rest = { refused: countOf('refused'), equivalent: countOf('equivalent'), faults };
-    io.out(JSON.stringify({ ...report, ...rest, survivors, stale }, undefined, 2));
-  } else {
-    const { green, red, dim } = io.colors;
-    const reasons = survivors.filter(({ reason }) => reason !== undefined).length;
-    const caughtText = (percent >= args.atLeast ? green : red)(
-      `caught ${caught} of ${counted} (${percent} %)`,
-    );
-    const explainedText = reasons === 0 ? '' : `, ${reasons} of the survivors explained in ${SURVIVORS_FILE}`;
-    io.out([...operatorTable(tried, io), ''].join('\n'));
-    const faultText = faults.length === 0 ? '' : `, ${red(`the compiler failed on ${faults.length}`)}`;
-    io.out(
-      `${caughtText}${explainedText}${faultText} ${dim(`seed ${args.seed}, ${formatDuration(elapsed)}`)}`,
-    );
+  const verdict: Verdict = { ok, mutants: countedCount, caught, percent };
+  if (args.json) io.out(JSON.stringify(verdictJson(run, verdict, args.seed), undefined, 2));
+  else {
+    io.out([...operatorTable(tested, io), ''].join('\n'));
+    io.out(renderVerdict(run, verdict, args, io));
   }
   if (faults.length > 0) return EXIT.fault;
   return ok ? EXIT.ok : EXIT.findings;
+}
+
+interface Verdict {
+  readonly ok: boolean;
+  /** The number of mutants that were caught or survived. */
+  readonly mutants: number;
+  readonly caught: number;
+  readonly percent: number;
+}
+
+function verdictJson(
+  { tested, survivors, faults, stale, volume }: FinishedRun,
+  { ok, ...counts }: Verdict,
+  seed: number,
+): object {
+  const countOf = (kind: MutantResult['outcome']['kind']): number =>
+    tested.filter((result) => result.outcome.kind === kind).length;
+  const otherCounts = { refused: countOf('refused'), equivalent: countOf('equivalent') };
+  return { ok, volume, seed, ...counts, ...otherCounts, faults, survivors, stale };
+}
+
+function renderVerdict(
+  { survivors, faults, elapsed }: FinishedRun,
+  { mutants, caught, percent }: Verdict,
+  { atLeast, seed }: MutateArguments,
+  { colors: { green, red, dim } }: Io,
+): string {
+  const paint = percent >= atLeast ? green : red;
+  const explainedCount = survivors.filter(({ reason }) => reason !== undefined).length;
+  const explainedText =
+    explainedCount === 0 ? '' : `, ${explainedCount} of the survivors explained in ${SURVIVORS_FILE}`;
+  const faultText = faults.length === 0 ? '' : `, ${red(`the compiler failed on ${faults.length}`)}`;
+  const caughtText = paint(`caught ${caught} of ${mutants} (${percent} %)`);
+  return `${caughtText}${explainedText}${faultText} ${dim(`seed ${seed}, ${formatDuration(elapsed)}`)}`;
 }
 
 function explanationOf(
@@ -189,19 +203,23 @@ function explanationOf(
 
 const isCounted = ({ outcome: { kind } }: MutantResult): boolean => kind === 'caught' || kind === 'survived';
 
+interface CollectedMutants {
+  readonly checked: Checked;
+  readonly scenarios: readonly CheckedScenario[];
+  readonly allMutants: readonly Mutant[];
+  /** Those of the file, line and kind on the command line. */
+  readonly selectedMutants: readonly Mutant[];
+}
+
+/** @throws {CommandError} if the rules have errors or no mutant is selected */
 function collectMutants(
   project: Project,
   { volume, file, line, amendments }: MutateArguments,
   cwd: string,
-): {
-  checked: Checked;
-  scenarios: readonly CheckedScenario[];
-  all: readonly Mutant[];
-  mutants: readonly Mutant[];
-} {
-  const source = ({ name, text }: SourceText): { path: string; text: string } => ({ path: name, text });
+): CollectedMutants {
+  const toSourceFile = ({ name, text }: SourceText): SourceFile => ({ path: name, text });
   const { files, prelude, base } = project;
-  const result = check(files.map(source), prelude.map(source), base.map(source));
+  const result = check(files.map(toSourceFile), prelude.map(toSourceFile), base.map(toSourceFile));
   if (result.checked === undefined) {
     const error = new CommandError(
       `The rules of "${volume}" have errors.`,
@@ -211,23 +229,23 @@ function collectMutants(
     throw withDiagnostics(error, project, result.diagnostics, cwd);
   }
   const ownFiles = new Set(files.map(({ name }) => name));
-  const all = mutantsOf(
+  const allMutants = mutantsOf(
     result.files.filter(({ path }) => ownFiles.has(path)),
     result.files,
   );
-  const mutants = all.filter(
+  const selectedMutants = allMutants.filter(
     (mutant) =>
       (file === undefined || mutant.file.endsWith(file)) &&
       (line === undefined || mutant.line === line) &&
       (!amendments || mutant.operator === 'taken back'),
   );
-  if (mutants.length === 0) {
+  if (selectedMutants.length === 0) {
     throw new CommandError(
       'There is nothing to change.',
       'Name a rule file of the volume, and a line that is not empty.',
     );
   }
-  return { checked: result.checked, scenarios: result.scenarios, all, mutants };
+  return { checked: result.checked, scenarios: result.scenarios, allMutants, selectedMutants };
 }
 
 interface BaselineOptions {
@@ -301,16 +319,16 @@ function renderStale(
   ].join('\n');
 }
 
-function renderFault({ why: explanation, ...mutant }: Fault, io: Io): string {
-  return `${io.colors.red('the compiler failed')} ${explanation}\n${renderMutant(mutant, io)}`;
+function renderFault({ why: message, ...mutant }: Fault, io: Io): string {
+  return `${io.colors.red('the compiler failed')} ${message}\n${renderMutant(mutant, io)}`;
 }
 
-function operatorTable(tried: readonly MutantResult[], { colors }: Io): string[] {
-  const rows = [...Map.groupBy(tried, ({ mutant }) => mutant.operator)]
+function operatorTable(results: readonly MutantResult[], { colors }: Io): string[] {
+  const rows = [...Map.groupBy(results, ({ mutant }) => mutant.operator)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([operator, ofOperator]) => {
+    .map(([operator, operatorResults]) => {
       const countOf = (...kinds: readonly string[]): string =>
-        String(ofOperator.filter(({ outcome }) => kinds.includes(outcome.kind)).length);
+        String(operatorResults.filter(({ outcome }) => kinds.includes(outcome.kind)).length);
       return [
         operator,
         countOf('caught', 'survived'),
@@ -320,13 +338,16 @@ function operatorTable(tried: readonly MutantResult[], { colors }: Io): string[]
         countOf('equivalent'),
       ];
     });
-  const numbers = ['Mutants', 'Caught', 'Survived', 'Refused', 'Same code'];
+  const countTitles = ['Mutants', 'Caught', 'Survived', 'Refused', 'Same code'];
   return [
     ...renderTable(
-      [{ title: 'Change', paint: colors.bold }, ...numbers.map((title) => ({ title, isRightAligned: true }))],
+      [
+        { title: 'Change', paint: colors.bold },
+        ...countTitles.map((title) => ({ title, isRightAligned: true })),
+      ],
       rows,
       colors.dim,
     ),
-    colors.dim(`tried ${formatCount(tried.length, 'change')}`),
+    colors.dim(`tried ${formatCount(results.length, 'change')}`),
   ];
 }

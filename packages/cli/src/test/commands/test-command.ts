@@ -13,7 +13,7 @@ import type { Io } from '../../terminal/io.ts';
 import { writeFileAtomically } from '../../workspace/files.ts';
 import type { Project } from '../../workspace/project.ts';
 import { checkReplaceable } from '../../workspace/output-file.ts';
-import { rejectLexicons, resolveTargets, resolveTargetsIn } from '../../workspace/targets.ts';
+import { rejectLexicons, resolveTargets, resolveTargetsIn, type Target } from '../../workspace/targets.ts';
 import { displayPath, workspaceRoot } from '../../workspace/workspace.ts';
 
 export interface TestArguments {
@@ -40,59 +40,68 @@ interface PlayedScenario {
 }
 
 export async function test(args: TestArguments, io: Io): Promise<ExitCode> {
-  const started = io.now();
+  const startTime = io.now();
   const root = workspaceRoot(io.cwd);
-  const report = args.report === undefined ? undefined : resolve(io.cwd, args.report);
-  if (report !== undefined) {
-    const displayName = displayPath(io.cwd, report);
-    checkReplaceable(
-      {
-        path: report,
-        displayName,
-        option: '--report',
-        description: 'a report of `quipu test`',
-        isOwn: isReport,
-      },
-      args.force,
-    );
-  }
+  const reportPath = args.report === undefined ? undefined : checkedReportPath(args.report, args.force, io);
   const suites = suitesOf(root, args, io);
-  const total = suites.reduce((sum, { scenarios, invalid }) => sum + scenarios.length + invalid.length, 0);
-  if (total === 0)
-    throw new CommandError('There is no scenario to play.', 'Name a volume or a file that has some.');
-
-  const results: PlayedScenario[] = [];
-  const progress = io.progress('playing', total);
-  try {
-    for (const suite of suites) {
-      for (const scenario of suite.invalid) {
-        results.push({ suite, result: invalidResult(scenario, suite.project.texts) });
-        progress.step(scenario.title);
-      }
-      if (suite.scenarios.length === 0 || suite.project.manifest === undefined) continue;
-      const volume = await loadVolume(root, suite.project.manifest);
-      const run = scenarioRunner(volume, suite.checked);
-      for (const scenario of suite.scenarios) {
-        results.push({ suite, result: run(scenario) });
-        progress.step(scenario.title);
-      }
-    }
-  } finally {
-    progress.stop();
-  }
+  const results = await playSuites(root, suites, io);
   const failed = results.filter(({ result }) => result.failure !== undefined);
   const json = (): string =>
     JSON.stringify({ ok: failed.length === 0, scenarios: results.map(resultJson(io)) }, undefined, 2);
-  if (report !== undefined) writeFileAtomically(report, `${json()}\n`);
+  if (reportPath !== undefined) writeFileAtomically(reportPath, `${json()}\n`);
   if (args.json) io.out(json());
   else {
     for (const { suite, result } of failed) io.out(`${renderFailure(result, suite.project, io)}\n`);
     const { green, red, dim } = io.colors;
     const passed = green(`${formatCount(results.length - failed.length, 'scenario')} passed`);
     const verdict = failed.length === 0 ? passed : `${red(`${failed.length} failed`)}, ${passed}`;
-    io.out(`${verdict} ${dim(formatDuration(io.now() - started))}`);
+    io.out(`${verdict} ${dim(formatDuration(io.now() - startTime))}`);
   }
   return failed.length === 0 ? EXIT.ok : EXIT.findings;
+}
+
+/** @throws {CommandError} if the report would replace a different file */
+function checkedReportPath(argument: string, force: boolean, io: Io): string {
+  const path = resolve(io.cwd, argument);
+  checkReplaceable(
+    {
+      path,
+      displayName: displayPath(io.cwd, path),
+      option: '--report',
+      description: 'a report of `quipu test`',
+      isOwn: isReport,
+    },
+    force,
+  );
+  return path;
+}
+
+/** @throws {CommandError} if there are no scenarios */
+async function playSuites(
+  root: string,
+  suites: readonly Suite[],
+  io: Io,
+): Promise<readonly PlayedScenario[]> {
+  const total = suites.reduce((sum, { scenarios, invalid }) => sum + scenarios.length + invalid.length, 0);
+  if (total === 0)
+    throw new CommandError('There is no scenario to play.', 'Name a volume or a file that has some.');
+  const results: PlayedScenario[] = [];
+  const progress = io.progress('playing', total);
+  const add = (suite: Suite, result: ScenarioResult): void => {
+    results.push({ suite, result });
+    progress.step(result.title);
+  };
+  try {
+    for (const suite of suites) {
+      for (const scenario of suite.invalid) add(suite, invalidResult(scenario, suite.project.texts));
+      if (suite.scenarios.length === 0 || suite.project.manifest === undefined) continue;
+      const run = scenarioRunner(await loadVolume(root, suite.project.manifest), suite.checked);
+      for (const scenario of suite.scenarios) add(suite, run(scenario));
+    }
+  } finally {
+    progress.stop();
+  }
+  return results;
 }
 
 function isReport(text: string): boolean {
@@ -113,32 +122,33 @@ function suitesOf(root: string, args: TestArguments, io: Io): Suite[] {
   rejectLexicons(targets);
   return targets
     .filter(({ project }) => project.manifest?.isVolume !== false)
-    .map(({ project, onlyFile }) => {
-      if (project.manifest === undefined) {
-        throw new CommandError(
-          `${displayPath(io.cwd, project.folder)} is not in a volume.`,
-          'Name the volume to play it on with --volume.',
-        );
-      }
-      const { playable: checked, scenarios, invalid, diagnostics } = readRules(project);
-      if (checked === undefined)
-        return reportRuleErrors({ io, json: args.json }, (showErrors): never => {
-          showErrors(diagnostics, project);
-          throw new CommandError(
-            'The rules have errors, so that nothing can be played.',
-            undefined,
-            EXIT.findings,
-          );
-        });
-      const isSelected = ({ source, title }: Pick<CheckedScenario, 'source' | 'title'>): boolean =>
-        (onlyFile === undefined || source.span.file === onlyFile) && title.includes(args.filter ?? '');
-      return {
-        project,
-        checked,
-        scenarios: scenarios.filter(isSelected),
-        invalid: invalid.filter(isSelected),
-      };
+    .map((target) => suiteOf(target, args, io));
+}
+
+function suiteOf({ project, onlyFile }: Target, { json, filter = '' }: TestArguments, io: Io): Suite {
+  if (project.manifest === undefined)
+    throw new CommandError(
+      `${displayPath(io.cwd, project.folder)} is not in a volume.`,
+      'Name the volume to play it on with --volume.',
+    );
+  const { playable: checked, scenarios, invalid, diagnostics } = readRules(project);
+  if (checked === undefined)
+    return reportRuleErrors({ io, json }, (showErrors): never => {
+      showErrors(diagnostics, project);
+      throw new CommandError(
+        'The rules have errors, so that nothing can be played.',
+        undefined,
+        EXIT.findings,
+      );
     });
+  const isSelected = ({ source, title }: Pick<CheckedScenario, 'source' | 'title'>): boolean =>
+    (onlyFile === undefined || source.span.file === onlyFile) && title.includes(filter);
+  return {
+    project,
+    checked,
+    scenarios: scenarios.filter(isSelected),
+    invalid: invalid.filter(isSelected),
+  };
 }
 
 function resultJson(io: Io): (result: PlayedScenario) => Record<string, unknown> {

@@ -9,18 +9,18 @@ import type { Mutant } from '@quipu/language';
 export function* drawMutants(mutants: readonly Mutant[], seed: number): Generator<Mutant> {
   const random = rngOf(seed);
   const pick = <T>(list: readonly T[]): T | undefined => list[random(list.length)];
-  const lines = [...Map.groupBy(mutants, ({ file, line }) => `${file}:${line}`).values()].map((ofLine) => [
-    ...Map.groupBy(ofLine, ({ operator }) => operator).values(),
-  ]);
+  const lines = [...Map.groupBy(mutants, ({ file, line }) => `${file}:${line}`).values()].map(
+    (lineMutants) => [...Map.groupBy(lineMutants, ({ operator }) => operator).values()],
+  );
   for (;;) {
     const line = pick(lines);
     if (line === undefined) return;
-    const ofOperator = pick(line) ?? [];
-    const mutant = pick(ofOperator);
+    const operatorMutants = pick(line) ?? [];
+    const mutant = pick(operatorMutants);
     if (mutant === undefined) return;
     yield mutant;
-    remove(ofOperator, mutant);
-    if (ofOperator.length === 0) remove(line, ofOperator);
+    remove(operatorMutants, mutant);
+    if (operatorMutants.length === 0) remove(line, operatorMutants);
     if (line.length === 0) remove(lines, line);
   }
 }

@@ -52,11 +52,11 @@ export class MutantTester {
 
   async test({ mutant, scenarios }: MutantTask): Promise<MutantOutcome> {
     const text = applyMutant(this.#files.get(mutant.file)?.text ?? '', mutant);
-    const changed: SourceFile = { path: mutant.file, text };
-    const group = (names: readonly string[]): (SourceFile | ParsedFile)[] =>
-      names.flatMap((name) => (name === mutant.file ? changed : (this.#files.get(name) ?? [])));
+    const changedFile: SourceFile = { path: mutant.file, text };
+    const filesOf = (names: readonly string[]): (SourceFile | ParsedFile)[] =>
+      names.flatMap((name) => (name === mutant.file ? changedFile : (this.#files.get(name) ?? [])));
     const { own: ownSources, prelude, base } = this.#groups;
-    const result = check(group(ownSources), group(prelude), group(base));
+    const result = check(filesOf(ownSources), filesOf(prelude), filesOf(base));
     if (result.checked === undefined) return refusedOutcome(result.diagnostics, result.files);
     let files: readonly GeneratedFile[];
     try {
@@ -105,7 +105,7 @@ const toSourceFile = ({ name, text }: SourceText): SourceFile => ({ path: name, 
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** If errors are only in scenarios (they refer to removed things), the scenarios detected the mutant. */
+/** If errors are only in scenarios (they refer to removed declarations), the scenarios detected the mutant. */
 function refusedOutcome(diagnostics: readonly Diagnostic[], files: readonly ParsedFile[]): MutantOutcome {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const ruleError = errors.find((error) => scenarioAt(error, files) === undefined);

@@ -6,7 +6,7 @@ export interface RuleLocation {
   readonly source: Source;
 }
 
-/** Indexes of the places reached, by scenario. */
+/** Indexes of the locations reached, by scenario. */
 export type ReachedLocations = readonly ReadonlySet<number>[];
 
 export interface ScenarioRanking {
@@ -36,17 +36,16 @@ export class ScenarioOrder {
     const candidates = this.#locations
       .map(({ source }, id) => ({ id, source }))
       .filter(({ source }) => source.span.file === file)
-      .map(({ id, source: { span, line: statementLine, rule } }) => {
-        const isInside = span.start <= position && position <= span.end;
-        return {
-          id,
-          rule,
-          length: span.end - span.start,
-          within: isInside,
-          distance: Math.abs(statementLine - line),
-        };
-      });
-    const [enclosing] = candidates.filter(({ within }) => within).sort((a, b) => a.length - b.length);
+      .map(({ id, source: { span, line: startLine, rule } }) => ({
+        id,
+        rule,
+        length: span.end - span.start,
+        containsChange: span.start <= position && position <= span.end,
+        distance: Math.abs(startLine - line),
+      }));
+    const [enclosing] = candidates
+      .filter(({ containsChange }) => containsChange)
+      .sort((a, b) => a.length - b.length);
     const neighbors = [...candidates].sort((a, b) => a.distance - b.distance).slice(0, NEIGHBOR_COUNT);
     const rule = enclosing?.rule ?? neighbors[0]?.rule ?? '';
     const rank = (scenario: number): number => {
@@ -54,11 +53,14 @@ export class ScenarioOrder {
       if (enclosing !== undefined && run?.has(enclosing.id) === true) return 0;
       const neighborIndex = neighbors.findIndex(({ id }) => run?.has(id));
       if (neighborIndex >= 0) return 1 + neighborIndex;
-      return 1 + NEIGHBOR_COUNT + (this.#scenarios[scenario]?.cites.includes(rule) === true ? 0 : 1);
+      const citesRule = this.#scenarios[scenario]?.cites.includes(rule) === true;
+      return 1 + NEIGHBOR_COUNT + (citesRule ? 0 : 1);
     };
-    const ranked = this.#scenarios.map((_, index) => ({ index, rank: rank(index) }));
+    const rankedScenarios = this.#scenarios.map((_, index) => ({ index, rank: rank(index) }));
     return {
-      scenarios: ranked.sort((a, b) => a.rank - b.rank || a.index - b.index).map(({ index }) => index),
+      scenarios: rankedScenarios
+        .sort((a, b) => a.rank - b.rank || a.index - b.index)
+        .map(({ index }) => index),
       reached: enclosing && this.#runs.some((run) => run.has(enclosing.id)),
     };
   }

@@ -14,6 +14,7 @@ export interface MutantResult {
 
 export interface RunLimits {
   readonly threads: number;
+  /** The number of mutants that are caught or survive. */
   readonly mutants: number;
   /** The value of `now`, in milliseconds, after which no further mutant starts. */
   readonly deadline: number;
@@ -30,7 +31,7 @@ export async function* testMutants(
   mutants: Iterable<Mutant>,
   order: ScenarioOrder,
   volume: Pick<MutantJob, 'root' | 'folder'>,
-  { threads, mutants: maxCounted, deadline, now }: RunLimits,
+  { threads, mutants: maxCount, deadline, now }: RunLimits,
 ): AsyncGenerator<MutantResult> {
   const pool = new Tinypool({
     filename: new URL('mutant-worker.ts', import.meta.url).href,
@@ -59,20 +60,20 @@ export async function* testMutants(
   };
   try {
     // Results after the last counted one are discarded: at most one more than there are threads.
-    const running: Promise<MutantResult>[] = [];
-    let counted = 0;
-    while (counted < maxCounted) {
-      while (running.length <= threads) {
-        const started = startNext();
-        if (started === undefined) break;
+    const runningTests: Promise<MutantResult>[] = [];
+    let count = 0;
+    while (count < maxCount) {
+      while (runningTests.length <= threads) {
+        const test = startNext();
+        if (test === undefined) break;
         // Prevents an unhandled rejection; the promise is awaited later.
-        started.catch(() => undefined);
-        running.push(started);
+        test.catch(() => undefined);
+        runningTests.push(test);
       }
-      const oldest = running.shift();
-      if (oldest === undefined) return;
-      const result = await oldest;
-      if (result.outcome.kind === 'caught' || result.outcome.kind === 'survived') counted += 1;
+      const oldestTest = runningTests.shift();
+      if (oldestTest === undefined) return;
+      const result = await oldestTest;
+      if (result.outcome.kind === 'caught' || result.outcome.kind === 'survived') count += 1;
       yield result;
     }
   } finally {
