@@ -1,3 +1,4 @@
+/** Exit codes of commands, and the error that ends a command with one. */
 import {
   inEnglish,
   type LocalizableText,

@@ -17,9 +17,9 @@ it.each([
     'language/src/checker/check-volume.ts',
     /language\/src\/(?:format|mutants)\/|code-frame/u,
   ],
-])('%s imports only the parts of the language package that it uses', (_, entry, needed, unneeded) => {
+])('%s imports only the parts of the language package that it uses', (_, entry, importedFile, otherFile) => {
   const command = ['--input-type=module', '-e', PRINT_LOADED_MODULES, join(import.meta.dirname, entry)];
   const loaded = execFileSync(process.execPath, command, { encoding: 'utf8' }).trim().split('\n');
-  expect(loaded.some((url) => url.endsWith(needed))).toBe(true);
-  expect(loaded.filter((url) => unneeded.test(url))).toEqual([]);
+  expect(loaded.some((url) => url.endsWith(importedFile))).toBe(true);
+  expect(loaded.filter((url) => otherFile.test(url))).toEqual([]);
 });

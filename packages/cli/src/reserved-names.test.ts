@@ -1,8 +1,8 @@
 /** Plays the sample volume with its names replaced by reserved words and built-in names of JavaScript, and expects the same games. */
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { costsOf, loadGame, saveGame } from '@quipu/engine';
-import { questionOf } from '@quipu/words';
+import { costsOf, type Game, loadGame, saveGame } from '@quipu/engine';
+import { type Names, questionOf } from '@quipu/words';
 import { expect, it } from 'vitest';
 import { EXIT } from './exit.ts';
 import { runCommand } from './run-command.ts';
@@ -20,7 +20,7 @@ const LOCALES = ['en', 'fr', 'es'] as const;
 
 /** Replacements for names of the sample volume and its prelude, for each table of the test. */
 const RENAMINGS: readonly (readonly [
-  what: string,
+  description: string,
   volume: string,
   names: Readonly<Record<string, string>>,
 ])[] = [
@@ -60,7 +60,7 @@ function renameWords(text: string, names: Readonly<Record<string, string>>, isLe
   const pattern = isLexicon
     ? new RegExp(`(?<skip>(?!))|\\b(${words})\\b(?=[^"]*":)`, 'gu')
     : new RegExp(`(?<skip>"(?:[^"\\\\]|\\\\.)*")|\\b(${words})\\b`, 'gu');
-  return text.replaceAll(pattern, (whole, skipped?: string) => skipped ?? names[whole] ?? whole);
+  return text.replaceAll(pattern, (match, skipped?: string) => skipped ?? names[match] ?? match);
 }
 
 /** Quoted texts of the sample volume that become names of JavaScript, or other odd ones. */
@@ -75,8 +75,8 @@ const ODD_TEXTS: Readonly<Record<string, string>> = {
 /** Replaces whole quoted texts, and labels the modes of an Event. */
 function replaceTexts(text: string): string {
   return text
-    .replaceAll(/"([^"\n]*)"/gu, (whole, quoted: string) =>
-      Object.hasOwn(ODD_TEXTS, quoted) ? `"${ODD_TEXTS[quoted]}"` : whole,
+    .replaceAll(/"([^"\n]*)"/gu, (match, quoted: string) =>
+      Object.hasOwn(ODD_TEXTS, quoted) ? `"${ODD_TEXTS[quoted]}"` : match,
     )
     .replace('either: Govt -3 or: remove', 'either "__proto__": Govt -3 or "constructor": remove')
     .replace('edition "1"', 'edition "__proto__"');
@@ -87,14 +87,14 @@ function filesOf(
   source: string,
   target: string,
   names: Readonly<Record<string, string>>,
-  change = (text: string): string => text,
+  edit = (text: string): string => text,
 ): Record<string, string> {
   const paths = readdirSync(join(root, source)).filter((path) => path.endsWith('.quipu'));
   const lexicons = source.endsWith('sample') ? LOCALES.map((locale) => `words/${locale}.json`) : [];
   return Object.fromEntries(
     [...paths, ...lexicons].map((path) => [
       `${target}/${path}`,
-      change(renameWords(readFile(`${source}/${path}`), names, path.endsWith('.json'))),
+      edit(renameWords(readFile(`${source}/${path}`), names, path.endsWith('.json'))),
     ]),
   );
 }
@@ -103,14 +103,14 @@ function filesOf(
 async function buildRenamed(
   volume: string,
   names: Readonly<Record<string, string>>,
-  change?: (text: string) => string,
+  edit?: (text: string) => string,
 ): Promise<{
   readonly run: (...args: readonly string[]) => Promise<string>;
   readonly workspace: string;
 }> {
   const workspace = testWorkspace({
     ...filesOf('rules/coin', 'rules/coin', names),
-    ...filesOf('rules/sample', `rules/${volume}`, names, change),
+    ...filesOf('rules/sample', `rules/${volume}`, names, edit),
     'rules/coin/package.json': manifest('coin', 'prelude'),
     [`rules/${volume}/package.json`]: manifest(volume, 'volume', ['coin']),
   });
@@ -128,8 +128,26 @@ async function buildRenamed(
 /** The number of games and decisions, which does not depend on names. */
 const gameLength = (text: string): string | undefined => /\d+ games?, \d+ decisions/u.exec(text)?.[0];
 
+/** Output that shows a built-in member of JavaScript instead of a name. */
+const BUILT_IN_MEMBER = /native code|\[object|undefined \(/u;
+
+/** Plays a game with varied answers, and calls `check` before each of up to 150 decisions. */
+function playDecisions(game: Game, check: (decision: NonNullable<Game['decision']>) => void): void {
+  for (let step = 0; step < 150 && game.decision !== undefined; step += 1) {
+    const { decision } = game;
+    check(decision);
+    const key = decision.options[(step * 7) % decision.options.length]?.key ?? '';
+    expect(game.choose({ key }).ok).toBe(true);
+  }
+}
+
+function expectNamedOptions(game: Game, decision: NonNullable<Game['decision']>, names: Names): void {
+  const { options } = questionOf(names, decision, costsOf(game, decision.seat));
+  for (const { label } of options) expect(label).not.toMatch(BUILT_IN_MEMBER);
+}
+
 it.each(RENAMINGS)('plays the same games with %s', { timeout: 120_000 }, async (_, volume, names) => {
-  const { run, workspace } = await buildRenamed(volume, names);
+  const { run } = await buildRenamed(volume, names);
   const { run: runOriginal } = await buildRenamed('sample', {});
   const games = ['--seed', '4', '--games', '3'];
   expect(gameLength(await run('run', volume, ...games))).toBe(
@@ -140,11 +158,17 @@ it.each(RENAMINGS)('plays the same games with %s', { timeout: 120_000 }, async (
   expect(gameLength(await run('run', volume, ...nonplayers, rebels))).toBe(
     gameLength(await runOriginal('run', 'sample', ...nonplayers, 'Rebels')),
   );
+  const log = await run('run', volume, '--seed', '4', '--log');
+  expect(log).not.toMatch(/native code|\[object/u);
+});
+
+it.each(RENAMINGS)('renders texts and questions with %s', { timeout: 120_000 }, async (_, volume, names) => {
+  const { run, workspace } = await buildRenamed(volume, names);
+  const { run: runOriginal } = await buildRenamed('sample', {});
   for (const locale of LOCALES) {
     const text = await run('text', volume, '--locale', locale);
-    expect(text.split('\n').length).toBe(
-      (await runOriginal('text', 'sample', '--locale', locale)).split('\n').length,
-    );
+    const originalText = await runOriginal('text', 'sample', '--locale', locale);
+    expect(text.split('\n').length).toBe(originalText.split('\n').length);
     expect(text).not.toMatch(/native code|\[object/u);
   }
   const rulePackage = findVolume(workspace, workspace, volume);
@@ -152,18 +176,10 @@ it.each(RENAMINGS)('plays the same games with %s', { timeout: 120_000 }, async (
   const namesByLocale = await Promise.all(
     LOCALES.map((locale) => loadNames(game.volume, rulePackage, locale)),
   );
-  for (let step = 0; step < 150 && game.decision !== undefined; step += 1) {
-    const { decision } = game;
+  playDecisions(game, (decision) => {
     expect(decision.options.map(({ is }) => typeof is)).toEqual(decision.options.map(() => 'string'));
-    const costs = costsOf(game, decision.seat);
-    for (const names of namesByLocale)
-      for (const { label } of questionOf(names, decision, costs).options)
-        expect(label).not.toMatch(/native code|\[object|undefined \(/u);
-    const key = decision.options[(step * 7) % decision.options.length]?.key ?? '';
-    expect(game.choose({ key }).ok).toBe(true);
-  }
-  const log = await run('run', volume, '--seed', '4', '--log');
-  expect(log).not.toMatch(/native code|\[object/u);
+    for (const localeNames of namesByLocale) expectNamedOptions(game, decision, localeNames);
+  });
 });
 
 it(
@@ -176,6 +192,7 @@ it(
     expect(gameLength(await run('run', 'titled', ...games))).toBe(
       gameLength(await runOriginal('run', 'sample', ...games)),
     );
+    expect(await run('run', 'titled', '--seed', '4', '--log')).not.toMatch(/native code|\[object/u);
     const rulePackage = findVolume(workspace, workspace, 'titled');
     const volume = await loadVolume(workspace, rulePackage);
     expect(volume.cards.map(({ title }) => title)).toEqual(
@@ -183,15 +200,10 @@ it(
     );
     const game = createGame(volume, { seed: 4 });
     const names = await loadNames(volume, rulePackage, 'en');
-    for (let step = 0; step < 150 && game.decision !== undefined; step += 1) {
-      const { decision } = game;
-      for (const { label } of questionOf(names, decision, costsOf(game, decision.seat)).options)
-        expect(label).not.toMatch(/native code|\[object|undefined \(/u);
-      const { ok } = game.choose({ key: decision.options[(step * 7) % decision.options.length]?.key ?? '' });
-      expect(ok).toBe(true);
+    playDecisions(game, (decision) => {
+      expectNamedOptions(game, decision, names);
       const loaded = loadGame(volume, saveGame(game));
       expect(loaded.ok && saveGame(loaded.value)).toBe(saveGame(game));
-    }
-    expect(await run('run', 'titled', '--seed', '4', '--log')).not.toMatch(/native code|\[object/u);
+    });
   },
 );

@@ -50,27 +50,27 @@ const createValley = (files: Readonly<Record<string, string>> = {}): string =>
 
 describe('an unreadable rule file', () => {
   it('is reported if it is a broken link', async () => {
-    const at = createValley();
-    symlinkSync(join(at, 'gone.quipu'), join(at, 'rules/valley/link.quipu'));
-    const { code, output } = await quipu(at, 'check', 'valley');
+    const workspace = createValley();
+    symlinkSync(join(workspace, 'gone.quipu'), join(workspace, 'rules/valley/link.quipu'));
+    const { code, output } = await quipu(workspace, 'check', 'valley');
     expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('is a broken link') as string]);
   });
 
   it('never waits for a pipe', async () => {
-    const at = createValley();
-    expect(spawnSync('mkfifo', [join(at, 'rules/valley/pipe.quipu')]).status).toBe(0);
-    const { code, output } = await quipu(at, 'check', 'valley');
+    const workspace = createValley();
+    expect(spawnSync('mkfifo', [join(workspace, 'rules/valley/pipe.quipu')]).status).toBe(0);
+    const { code, output } = await quipu(workspace, 'check', 'valley');
     expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('is not a regular file') as string]);
   });
 
   it('never waits for a pipe or a device among lexicons', async () => {
-    const at = createValley({ 'rules/valley/words/es.json': '{}' });
-    expect(spawnSync('mkfifo', [join(at, 'rules/valley/words/fr.json')]).status).toBe(0);
-    const { code, output } = await quipu(at, 'check', 'valley');
+    const workspace = createValley({ 'rules/valley/words/es.json': '{}' });
+    expect(spawnSync('mkfifo', [join(workspace, 'rules/valley/words/fr.json')]).status).toBe(0);
+    const { code, output } = await quipu(workspace, 'check', 'valley');
     expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('is not a regular file') as string]);
-    rmSync(join(at, 'rules/valley/words/fr.json'));
-    symlinkSync('/dev/zero', join(at, 'rules/valley/words/fr.json'));
-    expect((await quipu(at, 'check', 'valley')).code).toBe(EXIT.usage);
+    rmSync(join(workspace, 'rules/valley/words/fr.json'));
+    symlinkSync('/dev/zero', join(workspace, 'rules/valley/words/fr.json'));
+    expect((await quipu(workspace, 'check', 'valley')).code).toBe(EXIT.usage);
   });
 
   it.each([
@@ -80,12 +80,12 @@ describe('an unreadable rule file', () => {
     ['seat-save', 'Govt', '--out', 'seen.json'],
     ['play', 'sample', '--load'],
     ['play', 'sample', '--deck'],
-  ])('never waits for a named pipe: %s', async (command, ...rest) => {
-    const at = mkdtempSync(join(tmpdir(), 'quipu-'));
-    onTestFinished(() => rmSync(at, { recursive: true }));
-    const pipe = join(at, 'pipe');
+  ])('never waits for a named pipe: %s', async (command, ...otherArgs) => {
+    const workspace = mkdtempSync(join(tmpdir(), 'quipu-'));
+    onTestFinished(() => rmSync(workspace, { recursive: true }));
+    const pipe = join(workspace, 'pipe');
     expect(spawnSync('mkfifo', [pipe]).status).toBe(0);
-    const args = command === 'play' ? [command, ...rest, pipe] : [command, pipe, ...rest];
+    const args = command === 'play' ? [command, ...otherArgs, pipe] : [command, pipe, ...otherArgs];
     const { code, output } = await quipu(root, ...args);
     expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('is a named pipe') as string]);
   });
@@ -101,17 +101,17 @@ describe('an unreadable rule file', () => {
   });
 
   it('is refused without reading it if it is larger than 1 MiB', async () => {
-    const at = createValley({ 'rules/valley/long.quipu': '// a remark\n'.repeat(400_000) });
-    const { code, output } = await quipu(at, 'check', 'valley');
+    const workspace = createValley({ 'rules/valley/long.quipu': '// a remark\n'.repeat(400_000) });
+    const { code, output } = await quipu(workspace, 'check', 'valley');
     expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('1048576 at the most') as string]);
   });
 
   it('plays a folder of scenarios on the volume given with --volume', async () => {
-    const at = testWorkspace({ 'one.quipu': 'scenario "One" {\n  given setup Standard\n}\n' });
-    const report = join(at, 'reports/one.json');
-    const { code, output } = await quipu(root, 'test', at, '--volume', 'sample', '--report', report);
+    const workspace = testWorkspace({ 'one.quipu': 'scenario "One" {\n  given setup Standard\n}\n' });
+    const report = join(workspace, 'reports/one.json');
+    const { code, output } = await quipu(root, 'test', workspace, '--volume', 'sample', '--report', report);
     expect([code, output]).toEqual([EXIT.ok, expect.stringContaining('1 scenario passed') as string]);
-    const second = await quipu(root, 'test', at, '--volume', 'sample', '--report', report);
+    const second = await quipu(root, 'test', workspace, '--volume', 'sample', '--report', report);
     expect(second.code).toBe(EXIT.ok);
     const { ok, scenarios } = JSON.parse(readFileSync(report, 'utf8')) as { ok: boolean; scenarios: unknown };
     expect([ok, scenarios]).toEqual([true, [expect.objectContaining({ title: 'One', passed: true })]]);
@@ -126,15 +126,15 @@ describe('an unreadable rule file', () => {
   });
 
   it('checks all packages for the workspace folder and its rules folder', async () => {
-    const at = createValley();
-    const all = await quipu(at, 'check', '--json');
-    for (const path of [at, 'rules'])
-      expect((await quipu(at, 'check', path, '--json')).io.stdout()).toBe(all.io.stdout());
+    const workspace = createValley();
+    const allPackages = await quipu(workspace, 'check', '--json');
+    for (const path of [workspace, 'rules'])
+      expect((await quipu(workspace, 'check', path, '--json')).io.stdout()).toBe(allPackages.io.stdout());
   });
 
   it('reports a file system error as a usage error, not as an internal fault', async () => {
-    const at = createValley();
-    const { code, output } = await quipu(at, 'fmt', `rules/${'x'.repeat(300)}`);
+    const workspace = createValley();
+    const { code, output } = await quipu(workspace, 'fmt', `rules/${'x'.repeat(300)}`);
     expect(code).toBe(EXIT.usage);
     expect(output).not.toContain('Quipu itself failed');
   });
@@ -160,7 +160,7 @@ describe('control characters', () => {
   });
 
   it('of file names and rules never reach the terminal', () => {
-    const at = createValley({
+    const workspace = createValley({
       'rules/valley/map.quipu': `${VOLUME}// a remark with \u001b[2J\nfaction \u001b]0;owned\u0007\n`,
       'rules/valley/ev\u001b[2Jil.quipu': 'faction\n',
     });
@@ -171,7 +171,7 @@ describe('control characters', () => {
       ['play', 'valley', '--load', 'ga\u0007me.json'],
     ]) {
       const { stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
-        cwd: at,
+        cwd: workspace,
         encoding: 'utf8',
         env: { ...process.env, NO_COLOR: '1' },
       });
@@ -183,11 +183,11 @@ describe('control characters', () => {
 
 describe('names', () => {
   it('ignores hidden folders and installed packages', async () => {
-    const at = createValley({
+    const workspace = createValley({
       'rules/.old/package.json': manifest('old', 'volume'),
       'rules/node_modules/package.json': manifest('installed', 'volume'),
     });
-    const { output } = await quipu(at, 'build', 'nowhere');
+    const { output } = await quipu(workspace, 'build', 'nowhere');
     expect(output).toContain('Volumes here: valley.');
   });
 
@@ -208,11 +208,11 @@ describe('names', () => {
 });
 
 it('creates, builds and plays a volume in a new workspace', () => {
-  const at = testWorkspace();
+  const workspace = testWorkspace();
   const bin = join(root, 'packages/cli/bin/quipu.mjs');
   const run = (...args: string[]): { status: number | null; output: string } => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
-      cwd: at,
+      cwd: workspace,
       encoding: 'utf8',
     });
     return { status, output: stdout + stderr };
@@ -229,12 +229,12 @@ it('creates, builds and plays a volume in a new workspace', () => {
 it('enables the compile cache of Node.js unless the environment disables it', () => {
   const bin = join(root, 'packages/cli/bin/quipu.mjs');
   const start = (overrides: NodeJS.ProcessEnv): readonly string[] => {
-    const at = mkdtempSync(join(tmpdir(), 'quipu-'));
-    const folders = { TMPDIR: at, TEMP: at, TMP: at, NODE_COMPILE_CACHE: undefined };
+    const workspace = mkdtempSync(join(tmpdir(), 'quipu-'));
+    const folders = { TMPDIR: workspace, TEMP: workspace, TMP: workspace, NODE_COMPILE_CACHE: undefined };
     const env = { ...process.env, ...folders, ...overrides };
     expect(spawnSync(process.execPath, [bin, '--version'], { env }).status).toBe(EXIT.ok);
-    const cached = readdirSync(at);
-    rmSync(at, { recursive: true });
+    const cached = readdirSync(workspace);
+    rmSync(workspace, { recursive: true });
     return cached;
   };
   expect(start({})).toEqual(['node-compile-cache']);
@@ -243,11 +243,11 @@ it('enables the compile cache of Node.js unless the environment disables it', ()
 
 describe('results of simulations', () => {
   const simulate = async (): Promise<string> => {
-    const at = join(testWorkspace(), 'results.jsonl');
-    expect((await quipu(root, 'simulate', 'sample', '--games', '3', '--seed', '1', '--out', at)).code).toBe(
-      EXIT.ok,
-    );
-    return at;
+    const workspace = join(testWorkspace(), 'results.jsonl');
+    expect(
+      (await quipu(root, 'simulate', 'sample', '--games', '3', '--seed', '1', '--out', workspace)).code,
+    ).toBe(EXIT.ok);
+    return workspace;
   };
 
   it('are written by one run at a time, also through a symbolic link', async () => {
@@ -332,43 +332,50 @@ describe('results of simulations', () => {
 });
 
 it("writes a seat's view of a save, and replaces no other file without --force", async () => {
-  const at = testWorkspace();
-  const io = testIo({ cwd: root, answers: [`save ${join(at, 'game.json')}`] });
+  const workspace = testWorkspace();
+  const io = testIo({ cwd: root, answers: [`save ${join(workspace, 'game.json')}`] });
   expect(await runCommand(['play', 'sample', '--seed', '3'], io)).toBe(EXIT.ok);
-  const out = join(at, 'seat.json');
-  const written = await quipu(root, 'seat-save', join(at, 'game.json'), 'govt', '--out', out);
-  expect(written.code).toBe(EXIT.ok);
+  const out = join(workspace, 'seat.json');
+  const writeResult = await quipu(root, 'seat-save', join(workspace, 'game.json'), 'govt', '--out', out);
+  expect(writeResult.code).toBe(EXIT.ok);
   expect(readFileSync(out, 'utf8')).not.toContain('"seed"');
-  const unknownSeat = await quipu(root, 'seat-save', join(at, 'game.json'), 'Nobody', '--out', out);
+  const unknownSeat = await quipu(root, 'seat-save', join(workspace, 'game.json'), 'Nobody', '--out', out);
   expect([unknownSeat.code, unknownSeat.output]).toEqual([
     EXIT.usage,
     expect.stringContaining('has no Faction') as string,
   ]);
 
-  const whole = readFileSync(join(at, 'game.json'), 'utf8');
-  symlinkSync(join(at, 'game.json'), join(at, 'link.json'));
+  const completeSave = readFileSync(join(workspace, 'game.json'), 'utf8');
+  symlinkSync(join(workspace, 'game.json'), join(workspace, 'link.json'));
   for (const alias of ['game.json', 'link.json']) {
-    const refused = await quipu(root, 'seat-save', join(at, 'game.json'), 'govt', '--out', join(at, alias));
+    const refused = await quipu(
+      root,
+      'seat-save',
+      join(workspace, 'game.json'),
+      'govt',
+      '--out',
+      join(workspace, alias),
+    );
     expect([refused.code, refused.output]).toEqual([
       EXIT.usage,
       expect.stringContaining('would replace the save') as string,
     ]);
-    expect(readFileSync(join(at, 'game.json'), 'utf8')).toBe(whole);
+    expect(readFileSync(join(workspace, 'game.json'), 'utf8')).toBe(completeSave);
   }
 
-  writeFileSync(join(at, 'notes.txt'), 'Dear sister,');
-  const args = ['seat-save', join(at, 'game.json'), 'govt', '--out'];
-  const notes = await quipu(root, ...args, join(at, 'notes.txt'));
+  writeFileSync(join(workspace, 'notes.txt'), 'Dear sister,');
+  const args = ['seat-save', join(workspace, 'game.json'), 'govt', '--out'];
+  const notes = await quipu(root, ...args, join(workspace, 'notes.txt'));
   expect([notes.code, notes.output]).toEqual([
     EXIT.usage,
     expect.stringContaining('exists and is not') as string,
   ]);
-  expect(readFileSync(join(at, 'notes.txt'), 'utf8')).toBe('Dear sister,');
+  expect(readFileSync(join(workspace, 'notes.txt'), 'utf8')).toBe('Dear sister,');
   expect((await quipu(root, ...args, out)).code).toBe(EXIT.ok);
-  expect((await quipu(root, ...args, join(at, 'notes.txt'), '--force')).code).toBe(EXIT.ok);
-  expect(readFileSync(join(at, 'notes.txt'), 'utf8')).toBe(readFileSync(out, 'utf8'));
+  expect((await quipu(root, ...args, join(workspace, 'notes.txt'), '--force')).code).toBe(EXIT.ok);
+  expect(readFileSync(join(workspace, 'notes.txt'), 'utf8')).toBe(readFileSync(out, 'utf8'));
 
-  const folder = await quipu(root, ...args, at);
+  const folder = await quipu(root, ...args, workspace);
   expect([folder.code, folder.output]).toEqual([
     EXIT.usage,
     expect.stringContaining('is a folder') as string,
@@ -379,15 +386,15 @@ it.each([
   ['test', ['test', 'sample', '--filter', 'no such', '--report'], 'a report of `quipu test`'],
   ['diff', ['diff', 'sample', 'sample', '--games', '0', '--out'], 'a page of `quipu diff`'],
 ])('does not overwrite another kind of file with a report of %s', async (_, args, kind) => {
-  const at = join(testWorkspace(), 'map.quipu');
-  writeFileSync(at, 'volume Mine "Mine" edition "1"');
-  const { code, output } = await quipu(root, ...args, at);
+  const workspace = join(testWorkspace(), 'map.quipu');
+  writeFileSync(workspace, 'volume Mine "Mine" edition "1"');
+  const { code, output } = await quipu(root, ...args, workspace);
   expect([code, output]).toEqual([
     EXIT.usage,
     expect.stringContaining(`exists and is not ${kind}`) as string,
   ]);
-  expect(readFileSync(at, 'utf8')).toBe('volume Mine "Mine" edition "1"');
-  expect((await quipu(root, ...args, dirname(at))).output).toContain('is a folder');
+  expect(readFileSync(workspace, 'utf8')).toBe('volume Mine "Mine" edition "1"');
+  expect((await quipu(root, ...args, dirname(workspace))).output).toContain('is a folder');
 });
 
 it('never reads a device, which may have no end', async () => {

@@ -1,3 +1,4 @@
+/** Runs a command line and reports its errors. */
 import { CommanderError } from 'commander';
 import { EXIT, CommandError, type ExitCode } from './exit.ts';
 import { createProgram } from './program.ts';
@@ -5,7 +6,7 @@ import type { Io } from './terminal/io.ts';
 import { inEnglish, localeOf, type TerminalWords, terminalWords } from './terminal/terminal-words.ts';
 import { describeSystemError } from './workspace/system-errors.ts';
 
-/** Runs one command line and returns its exit code. Never throws. */
+/** Returns the exit code. Never throws. */
 export async function runCommand(args: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = EXIT.ok;
   try {
@@ -24,11 +25,10 @@ export async function runCommand(args: readonly string[], io: Io): Promise<ExitC
 
 /** Rewrites `quipu` and `quipu help`, which commander does not support. */
 function rewriteHelpArguments(args: readonly string[], io: Io): readonly string[] {
-  const [first, ...rest] = args;
-  if (first === undefined) return ['--help'];
-  if (first !== 'help') return args;
-  const [name = '--help'] = rest;
-  const isKnown = createProgram(io, () => undefined).commands.some((command) => command.name() === name);
+  const [command, name = '--help'] = args;
+  if (command === undefined) return ['--help'];
+  if (command !== 'help') return args;
+  const isKnown = createProgram(io, () => undefined).commands.some((known) => known.name() === name);
   return isKnown ? [name, '--help'] : [name];
 }
 
@@ -119,11 +119,13 @@ function faultReportOf(error: unknown, isDebugging: boolean): ExitReport {
 
 /** Describes a usage error: in English the message of commander; in other languages a translation with its names. */
 function usageErrorMessage({ code, message }: CommanderError, words: TerminalWords): string {
-  const plain = message.replace(/^error: /, '');
-  if (words === inEnglish) return plain;
+  const untranslated = message.replace(/^error: /, '');
+  if (words === inEnglish) return untranslated;
   const { terminal } = words;
-  const [firstName = '', secondName = ''] = [...plain.matchAll(/'([^']*)'/gu)].map(([, name]) => name ?? '');
-  const guess = /\(Did you mean (\S+)\?\)/u.exec(plain)?.[1];
+  const [firstName = '', secondName = ''] = [...untranslated.matchAll(/'([^']*)'/gu)].map(
+    ([, name]) => name ?? '',
+  );
+  const guess = /\(Did you mean (\S+)\?\)/u.exec(untranslated)?.[1];
   const translations: Readonly<Record<string, string>> = {
     'commander.unknownCommand': terminal.unknownCommand({ name: firstName }),
     'commander.unknownOption': terminal.unknownOption({ name: firstName }),
@@ -133,9 +135,9 @@ function usageErrorMessage({ code, message }: CommanderError, words: TerminalWor
     'commander.invalidArgument': terminal.wrongValue({ option: firstName, value: secondName }),
     'commander.conflictingOption': terminal.optionsTogether({ first: firstName, second: secondName }),
     'commander.excessArguments': terminal.tooManyArguments({
-      value: plain.slice(plain.lastIndexOf(': ') + 2).replace(/\.$/u, ''),
+      value: untranslated.slice(untranslated.lastIndexOf(': ') + 2).replace(/\.$/u, ''),
     }),
   };
-  const translation = translations[code] ?? plain;
+  const translation = translations[code] ?? untranslated;
   return guess === undefined ? translation : `${translation}. ${terminal.didYouMean({ guess })}`;
 }

@@ -71,8 +71,12 @@ it('produces the output that the tutorial shows', { timeout: 120_000 }, async ()
       }
     } else {
       const lines = output.split('\n');
-      const expectedLines = body.split('\n').filter((each) => each !== '…' && each !== '');
-      const missing = expectedLines.filter((each) => !lines.some((printed) => printed.startsWith(each)));
+      const expectedLines = body
+        .split('\n')
+        .filter((expectedLine) => expectedLine !== '…' && expectedLine !== '');
+      const missing = expectedLines.filter(
+        (expectedLine) => !lines.some((printed) => printed.startsWith(expectedLine)),
+      );
       expect(missing, `line ${String(line)}, where it says\n${output}`).toEqual([]);
     }
   }

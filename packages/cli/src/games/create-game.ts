@@ -1,3 +1,4 @@
+/** Creates games and tables from the arguments of a command. */
 import { resolve } from 'node:path';
 import { agents, AGENTS } from '@quipu/bot';
 import { Game, type CreateOptions, type Seed, type Volume } from '@quipu/engine';

@@ -23,18 +23,18 @@ export async function withCounters<T>(
   // Within the package, so that imports resolve as in `generated/`; Git and linters ignore the folder. Node.js caches modules by path, so
   // every measurement needs a new one.
   const parent = join(folder, 'coverage');
-  const temporary = join(parent, randomUUID());
+  const codeFolder = join(parent, randomUUID());
   const { compile } = await import('@quipu/compiler');
   try {
     removeLeftovers(parent);
-    writeFolder(temporary, compile(checked, { instrument: true }).files);
-    const index = join(temporary, 'index.ts');
+    writeFolder(codeFolder, compile(checked, { instrument: true }).files);
+    const index = join(codeFolder, 'index.ts');
     const volume = await importVolume(index);
     const { hits } = (await import(pathToFileURL(index).href)) as { hits?: unknown };
     if (!(hits instanceof Int32Array)) throw new Error('instrumented code exports no counters');
     return use({ volume, hits });
   } finally {
-    rmSync(temporary, { recursive: true, force: true });
+    rmSync(codeFolder, { recursive: true, force: true });
     removeIfEmpty(parent);
   }
 }

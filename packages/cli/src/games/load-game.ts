@@ -59,25 +59,25 @@ async function findGame(
 ): Promise<{ readonly game: Game; readonly rulePackage: RulePackage } | RefusalSummary> {
   let refusal: RefusalSummary = { code: 'not-here', reason: 'its volume is not here' };
   for (const rulePackage of rulePackages(root).filter(({ isVolume }) => isVolume)) {
-    const volume = await tryLoadVolume(root, rulePackage);
-    if (typeof volume === 'string') {
-      refusal = { code: 'not-built', reason: volume };
-      continue;
-    }
-    const outcome = readGame(volume);
+    const loaded = await tryLoadVolume(root, rulePackage);
+    const outcome = loaded.ok ? readGame(loaded.value) : loaded;
     if (outcome.ok) return { game: outcome.value, rulePackage };
     if (outcome.refusal.code !== 'foreign') refusal = outcome.refusal;
   }
   return refusal;
 }
 
+type LoadResult =
+  | { readonly ok: true; readonly value: Volume }
+  | { readonly ok: false; readonly refusal: RefusalSummary };
+
 /** Loads a volume, or returns why it is unavailable: an unbuilt volume must not block saves of others. */
-async function tryLoadVolume(root: string, rulePackage: RulePackage): Promise<Volume | string> {
+async function tryLoadVolume(root: string, rulePackage: RulePackage): Promise<LoadResult> {
   try {
-    return await loadVolume(root, rulePackage);
+    return { ok: true, value: await loadVolume(root, rulePackage) };
   } catch (error) {
-    if (error instanceof CommandError)
-      return `its volume is not among those that are built (${error.message})`;
-    throw error;
+    if (!(error instanceof CommandError)) throw error;
+    const reason = `its volume is not among those that are built (${error.message})`;
+    return { ok: false, refusal: { code: 'not-built', reason } };
   }
 }

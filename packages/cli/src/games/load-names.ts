@@ -22,9 +22,9 @@ export async function loadNames(
 /** Loads a module of names, rule texts, or clauses of refusals; empty if the build has none. */
 export async function loadTextModule(
   { folder }: RulePackage,
-  part: 'words' | 'texts' | 'clauses',
+  kind: 'words' | 'texts' | 'clauses',
   locale: LocaleName,
 ): Promise<VolumeSentences> {
-  const path = join(folder, 'generated', part, `${locale}.ts`);
+  const path = join(folder, 'generated', kind, `${locale}.ts`);
   return fileKindOf(path) === 'file' ? ((await import(pathToFileURL(path).href)) as VolumeSentences) : {};
 }

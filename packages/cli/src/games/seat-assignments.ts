@@ -55,6 +55,7 @@ export function parseSeatAssignments(
   { nonplayers = [] }: CreateOptions = {},
 ): Readonly<Record<string, string>> {
   const players = new Map<string, string>(nonplayers.map((seat) => [seat, NONPLAYER]));
+  // The argument that assigned each seat, for messages.
   const sources = new Map<string, LocalizableText>(
     nonplayers.map((seat) => [seat, ({ terminal }) => terminal.nonplayerOfGame]),
   );

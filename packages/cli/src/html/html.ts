@@ -9,7 +9,7 @@ export class Html {
   }
 }
 
-type Part = string | number | Html | readonly Part[];
+type TemplateValue = string | number | Html | readonly TemplateValue[];
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -19,13 +19,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function toMarkup(part: Part): string {
-  if (part instanceof Html) return part.text;
-  if (typeof part === 'object') return part.map(toMarkup).join('');
-  return String(part).replace(/[&<>"']/gu, (letter) => ENTITIES[letter] ?? letter);
+function toMarkup(value: TemplateValue): string {
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'object') return value.map(toMarkup).join('');
+  return String(value).replace(/[&<>"']/gu, (letter) => ENTITIES[letter] ?? letter);
 }
 
 /** Interpolates values, escaped unless they are `Html`. */
-export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return new Html(texts.map((text, i) => text + (i < parts.length ? toMarkup(parts[i] ?? '') : '')).join(''));
+export function html(texts: TemplateStringsArray, ...values: readonly TemplateValue[]): Html {
+  return new Html(
+    texts.map((text, i) => text + (i < values.length ? toMarkup(values[i] ?? '') : '')).join(''),
+  );
 }

@@ -9,6 +9,7 @@ export interface Figure {
   readonly svg: string;
 }
 
+/** The default width in pixels. */
 const WIDTH = 900;
 
 export const AXIS_LABEL = { labelAnchor: 'right', labelArrow: 'none', labelOffset: 34 } as const;

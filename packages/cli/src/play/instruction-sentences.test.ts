@@ -78,8 +78,10 @@ describe.each(volumes)('instructions of $name', async (rulePackage) => {
       ...(when ? [when] : []),
       ...conditionsOf(whole),
     ]);
-    const parts = conditions.flatMap(partsOf);
-    expect(parts.length).toBeGreaterThanOrEqual(conditions.length);
-    expect(parts.filter(({ contrary }) => localizedNames.clause(contrary) === undefined)).toEqual([]);
+    const conditionParts = conditions.flatMap(partsOf);
+    expect(conditionParts.length).toBeGreaterThanOrEqual(conditions.length);
+    expect(conditionParts.filter(({ contrary }) => localizedNames.clause(contrary) === undefined)).toEqual(
+      [],
+    );
   });
 });

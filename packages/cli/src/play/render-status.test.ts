@@ -32,11 +32,14 @@ it('shows the terms of margins, and omits empty sections', () => {
 });
 
 it('shows the sign of a subtracted term', () => {
-  const parts = [2, 5].map((value) => ({
+  const operands = [2, 5].map((value) => ({
     ...({ sign: 1, is: 'sum' } as const),
     parts: [{ sign: 1, is: 'number', value }] as const,
   }));
-  const margin = [{ sign: 1, is: 'number', value: 9 } as const, { sign: -1, is: 'greatest', parts } as const];
+  const margin = [
+    { sign: 1, is: 'number', value: 9 } as const,
+    { sign: -1, is: 'greatest', parts: operands } as const,
+  ];
   const result = Game.create(
     { ...fixture, sums: [{ faction: 'Blue', rule: '7.1', parts: margin }] },
     { seed: 3 },
@@ -50,12 +53,15 @@ it('shows the sign of a subtracted term', () => {
 });
 
 it('shows the sums of a minimum', () => {
-  const parts = [2, -5].map((value) => ({
+  const operands = [2, -5].map((value) => ({
     ...({ sign: 1, is: 'sum' } as const),
     parts: [{ sign: 1, is: 'number', value }] as const,
   }));
   const result = Game.create(
-    { ...fixture, sums: [{ faction: 'Blue', rule: '7.1', parts: [{ sign: 1, is: 'least', parts }] }] },
+    {
+      ...fixture,
+      sums: [{ faction: 'Blue', rule: '7.1', parts: [{ sign: 1, is: 'least', parts: operands }] }],
+    },
     { seed: 3 },
   );
   if (!result.ok) throw new Error(result.refusal.reason);

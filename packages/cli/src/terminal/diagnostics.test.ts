@@ -3,13 +3,13 @@ import pico from 'picocolors';
 import { expect, it } from 'vitest';
 import { diagnosticJson, renderDiagnostic } from './diagnostics.ts';
 
-const plain = pico.createColors(false);
+const noColors = pico.createColors(false);
 const name = (file: string): string => `rules/${file}`;
 
 function renderText(text: string): string {
   const texts = new Map([['a.quipu', text]]);
   return parse('a.quipu', text)
-    .diagnostics.map((diagnostic) => renderDiagnostic(diagnostic, texts, plain, name))
+    .diagnostics.map((diagnostic) => renderDiagnostic(diagnostic, texts, noColors, name))
     .join('\n');
 }
 

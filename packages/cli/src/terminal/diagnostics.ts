@@ -13,7 +13,7 @@ export function renderDiagnostic(
   diagnostic: Diagnostic,
   texts: SourceTexts,
   colors: Colors,
-  name: (file: string) => string,
+  displayName: (file: string) => string,
 ): string {
   const paint = diagnostic.severity === 'error' ? colors.red : colors.yellow;
   const details: [string, string | undefined][] = [
@@ -24,13 +24,13 @@ export function renderDiagnostic(
   return [
     `${paint(colors.bold(diagnostic.severity))} ${colors.bold(diagnostic.title)} ${colors.dim(diagnostic.code)}`,
     `  ${printable(diagnostic.message)}`,
-    `  ${colors.dim('at')} ${colors.cyan(formatLocation(diagnostic.span, texts, name))}`,
+    `  ${colors.dim('at')} ${colors.cyan(formatLocation(diagnostic.span, texts, displayName))}`,
     renderCodeFrame(diagnostic.span, texts, colors),
     ...details.flatMap(([label, value]) =>
       value === undefined ? [] : [`  ${colors.dim(`${label}:`.padEnd(9))} ${printable(value)}`],
     ),
     ...diagnostic.related.flatMap((related) => [
-      `  ${colors.dim('see')} ${related.message} ${colors.dim('at')} ${colors.cyan(formatLocation(related.span, texts, name))}`,
+      `  ${colors.dim('see')} ${related.message} ${colors.dim('at')} ${colors.cyan(formatLocation(related.span, texts, displayName))}`,
     ]),
   ]
     .filter((line) => line !== '')
@@ -40,35 +40,39 @@ export function renderDiagnostic(
 export function diagnosticJson(
   diagnostic: Diagnostic,
   texts: SourceTexts,
-  name: (file: string) => string,
+  displayName: (file: string) => string,
 ): Record<string, unknown> {
-  const { code, severity, title, message, expected, found: actual, hint } = diagnostic;
+  const { code, severity, title, message, expected, found, hint } = diagnostic;
   return {
     code,
     severity,
     title,
     message,
-    ...spanJson(diagnostic.span, texts, name),
+    ...spanJson(diagnostic.span, texts, displayName),
     expected,
-    found: actual,
+    found,
     hint,
     related: diagnostic.related.map((related) => ({
       message: related.message,
-      ...spanJson(related.span, texts, name),
+      ...spanJson(related.span, texts, displayName),
     })),
   };
 }
 
-function spanJson(span: Span, texts: SourceTexts, name: (file: string) => string): Record<string, unknown> {
+function spanJson(
+  span: Span,
+  texts: SourceTexts,
+  displayName: (file: string) => string,
+): Record<string, unknown> {
   const text = texts.get(span.file) ?? '';
   const start = positionOf(text, span.start);
   const end = positionOf(text, span.end);
-  return { file: name(span.file), ...start, endLine: end.line, endColumn: end.column };
+  return { file: displayName(span.file), ...start, endLine: end.line, endColumn: end.column };
 }
 
-function formatLocation(span: Span, texts: SourceTexts, name: (file: string) => string): string {
+function formatLocation(span: Span, texts: SourceTexts, displayName: (file: string) => string): string {
   const { line, column } = positionOf(texts.get(span.file) ?? '', span.start);
-  return `${name(span.file)}:${line}:${column}`;
+  return `${displayName(span.file)}:${line}:${column}`;
 }
 
 /** Renders a code frame. The library's colours are for JavaScript, so only its marks are painted. */
@@ -95,6 +99,8 @@ function paintFrame(line: string, colors: Colors): string {
   return line.startsWith('>') ? colors.red('>') + line.slice(1) : colors.dim(line);
 }
 
+const MIDDLE_DOT = '\u00b7';
+
 /** Replaces each control character by one visible character, so that columns agree with the lexer's. */
 const printable = (text: string): string =>
-  text.replaceAll(/[^\r\n]+/gu, (line) => withoutControls(line, '\u00b7'));
+  text.replaceAll(/[^\r\n]+/gu, (line) => withoutControls(line, MIDDLE_DOT));

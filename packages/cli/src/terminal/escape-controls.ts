@@ -11,5 +11,6 @@ const COLOR_CODE = /(\u001b\[(?:[0-79]|2[2-79]|3[0-79]|4[0-79]|9[0-7]|10[0-7])m)
 export const escapeControls = (text: string): string =>
   text
     .split(COLOR_CODE)
-    .map((part, i) => (i % 2 === 1 ? part : withoutControls(part)))
+    // Splitting by a group returns colour codes at odd indexes.
+    .map((segment, i) => (i % 2 === 1 ? segment : withoutControls(segment)))
     .join('');

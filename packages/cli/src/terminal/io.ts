@@ -1,3 +1,4 @@
+/** The interface between commands and their environment. */
 import type { Seed } from '@quipu/engine/seed';
 import type { Colors } from 'picocolors/types.js';
 

@@ -11,10 +11,10 @@ function startPrompt(): {
 } {
   const input = new PassThrough();
   const output = new PassThrough();
-  let written = '';
-  output.on('data', (chunk: Buffer) => (written += chunk.toString('utf8')));
+  let outputText = '';
+  output.on('data', (chunk: Buffer) => (outputText += chunk.toString('utf8')));
   const ask = promptedLines(input, output);
-  return { ask: () => ask('>'), type: (keys) => void input.write(keys), output: () => written };
+  return { ask: () => ask('>'), type: (keys) => void input.write(keys), output: () => outputText };
 }
 
 it('returns one typed line per question, and pasted lines in order', async () => {

@@ -1,3 +1,4 @@
+/** The environment of commands in a Node.js process. */
 import { secretSeed } from '@quipu/engine/seed';
 import { randomInt } from 'node:crypto';
 import type { Interface } from 'node:readline';
@@ -18,6 +19,7 @@ export function nodeIo(): Io {
     columns: columnsOf(process.stdout),
     colors: pico.createColors(shouldUseColor(process.env, process.stdout.isTTY)),
     now: () => performance.now(),
+    // 53 bits, the size of a safe integer; `randomInt` returns at most 48.
     randomSeed: () => randomInt(1, 0x1f_ffff) * 0x1_0000_0000 + randomInt(0x1_0000_0000),
     secretSeed,
     clear: () => void process.stdout.write(CLEAR),
@@ -38,24 +40,25 @@ export const columnsOf = ({
   readonly columns?: number;
 }): number => (isTTY && columns) || 100;
 
+/** Clears the screen and its scrollback, and moves the cursor to the top. */
 const CLEAR = '\u001b[2J\u001b[3J\u001b[H';
 
-/** Ctrl-C, a plain `kill`, and a closed terminal. */
+/** Sent by Ctrl-C, by `kill`, and by a closed terminal. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Milliseconds within which repeated signals count as one: a terminal and a parent process may both deliver it. */
 const REPEAT_WINDOW = 1000;
 
 function onInterrupt(stop: () => void): () => void {
-  let first: number | undefined;
+  let firstSignalTime: number | undefined;
   const release = (): void => {
     for (const signal of SIGNALS) process.off(signal, onSignal);
   };
   const onSignal = (signal: NodeJS.Signals): void => {
-    if (first === undefined) {
-      first = performance.now();
+    if (firstSignalTime === undefined) {
+      firstSignalTime = performance.now();
       stop();
-    } else if (performance.now() - first > REPEAT_WINDOW) {
+    } else if (performance.now() - firstSignalTime > REPEAT_WINDOW) {
       release();
       process.kill(process.pid, signal);
     }
@@ -85,10 +88,10 @@ export function pipedLines(source: NodeJS.ReadableStream): Io['ask'] {
     iterator ??= input[Symbol.asyncIterator]();
     const close = (): void => input?.close();
     stop?.addEventListener('abort', close);
-    const next = await iterator.next();
+    const line = await iterator.next();
     stop?.removeEventListener('abort', close);
     if (isAborted(stop)) throw interruption();
-    return next.done === true ? undefined : next.value;
+    return line.done === true ? undefined : line.value;
   };
 }
 
@@ -171,9 +174,9 @@ function createProgressBar(title: string, total: number): ProgressBar {
   // Drawing errors must not end the work.
   loading.catch(() => undefined);
   return {
-    step(next = '') {
+    step(nextLabel = '') {
       value += 1;
-      label = escapeControls(next);
+      label = escapeControls(nextLabel);
       activeBar?.update(value, { label });
     },
     stop() {

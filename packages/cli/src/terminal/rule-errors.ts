@@ -11,11 +11,11 @@ export interface ErrorOutput {
   readonly json: boolean;
 }
 
-/** Receives the errors of rules before the command ends. `name` is the displayed path of a file. */
+/** Receives the errors of rules before the command ends. `displayName` returns the displayed path of a file. */
 export type ErrorListener = (
   diagnostics: readonly Diagnostic[],
   project: Pick<Project, 'texts' | 'pathOf'>,
-  name?: (file: string) => string,
+  displayName?: (file: string) => string,
 ) => void;
 
 /**
@@ -27,11 +27,11 @@ export function reportRuleErrors<T>({ io, json }: ErrorOutput, read: (listener: 
   const listener: ErrorListener = (
     diagnostics,
     { texts, pathOf },
-    name = (file) => displayPath(io.cwd, pathOf(file)),
+    displayName = (file) => displayPath(io.cwd, pathOf(file)),
   ) => {
     for (const diagnostic of diagnostics) {
-      if (json) errors.push(diagnosticJson(diagnostic, texts, name));
-      else io.err(`${renderDiagnostic(diagnostic, texts, io.colors, name)}\n`);
+      if (json) errors.push(diagnosticJson(diagnostic, texts, displayName));
+      else io.err(`${renderDiagnostic(diagnostic, texts, io.colors, displayName)}\n`);
     }
   };
   const rethrow = (error: unknown): never => {

@@ -17,11 +17,14 @@ export const inEnglish: TerminalWords = { terminal, explain: ({ reason }) => rea
 
 export async function terminalWords(locale: LocaleName): Promise<TerminalWords> {
   if (locale === 'en') return inEnglish;
-  const { refusalPhrase: refusedText, loadLocale: tongueOf } = await import('@quipu/words');
-  const localeTexts = await tongueOf(locale);
+  const { refusalPhrase, loadLocale } = await import('@quipu/words');
+  const localeTexts = await loadLocale(locale);
   const { terminal } = localeTexts;
   const explanations: Readonly<Record<string, string>> = terminal.createRefusals;
-  return { terminal, explain: (refusal) => explanations[refusal.code] ?? refusedText(localeTexts, refusal) };
+  return {
+    terminal,
+    explain: (refusal) => explanations[refusal.code] ?? refusalPhrase(localeTexts, refusal),
+  };
 }
 
 export const localizeText = (words: TerminalWords, text: LocalizableText): string =>

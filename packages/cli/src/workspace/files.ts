@@ -1,3 +1,4 @@
+/** Reads and writes files atomically, and classifies paths. */
 import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
@@ -115,13 +116,13 @@ function withRequestedPath(path: string, write: () => void): void {
   }
 }
 
-function linkOrCopy(from: string, to: string): void {
+function linkOrCopy(path: string, newPath: string): void {
   try {
-    linkSync(from, to);
+    linkSync(path, newPath);
   } catch (error) {
     if (errorCodeOf(error) === 'EEXIST') throw error;
     // FAT and some network file systems have no hard links.
-    copyFileSync(from, to, constants.COPYFILE_EXCL);
+    copyFileSync(path, newPath, constants.COPYFILE_EXCL);
   }
 }
 
@@ -129,7 +130,7 @@ export const errorCodeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
 /**
- * Resolves all symbolic links of a path whose last part may be missing.
+ * Resolves all symbolic links of a path whose last components may be missing.
  * @throws {Error} with the code `ENOENT` if its folder is missing, `ELOOP` if links form a circle
  */
 export function linkTarget(path: string): string {
@@ -154,31 +155,42 @@ export function writeFolder(
 ): readonly string[] {
   removeLeftovers(dirname(path), temporaryPrefix(path));
   const temporary = temporaryName(path);
-  const old = `${temporary}-old`;
-  const changedPaths: string[] = [];
   try {
-    for (const folder of new Set(files.map((file) => dirname(join(temporary, file.path)))))
-      createFolder(folder);
-    for (const file of files) {
-      const target = join(temporary, file.path);
-      if (linkUnchanged(join(path, file.path), file.text, target)) continue;
-      writeFileSync(target, file.text);
-      changedPaths.push(file.path);
-    }
-    if (fileKindOf(path) === 'nothing') renameSync(temporary, path);
-    else {
-      renameSync(path, old);
-      renameSync(temporary, path);
-    }
-  } catch (error) {
-    // If only the second rename failed, restore the old folder.
-    if (fileKindOf(path) === 'nothing' && fileKindOf(old) === 'folder') renameSync(old, path);
-    throw error;
+    const changedPaths = writeFilesTo(temporary, path, files);
+    replaceFolder(path, temporary);
+    return changedPaths;
   } finally {
     rmSync(temporary, { recursive: true, force: true });
-    rmSync(old, { recursive: true, force: true });
   }
-  return changedPaths;
+}
+
+/** Writes files to a folder, or links them to equal ones in `existing`. Returns the paths of the written ones. */
+function writeFilesTo(
+  folder: string,
+  existing: string,
+  files: readonly { path: string; text: string }[],
+): readonly string[] {
+  for (const subfolder of new Set(files.map(({ path }) => dirname(join(folder, path)))))
+    createFolder(subfolder);
+  const changedFiles = files.filter(
+    ({ path, text }) => !linkUnchanged(join(existing, path), text, join(folder, path)),
+  );
+  for (const { path, text } of changedFiles) writeFileSync(join(folder, path), text);
+  return changedFiles.map(({ path }) => path);
+}
+
+/** Renames a folder to the path of another one, which is removed. If that fails, restores the other one. */
+function replaceFolder(path: string, replacement: string): void {
+  const oldFolder = `${replacement}-old`;
+  try {
+    if (fileKindOf(path) !== 'nothing') renameSync(path, oldFolder);
+    renameSync(replacement, path);
+  } catch (error) {
+    if (fileKindOf(path) === 'nothing' && fileKindOf(oldFolder) === 'folder') renameSync(oldFolder, path);
+    throw error;
+  } finally {
+    rmSync(oldFolder, { recursive: true, force: true });
+  }
 }
 
 /** Hard-links a file if its text is unchanged. Returns false if it differs or cannot be linked. */
@@ -221,8 +233,8 @@ export function removeLeftovers(folder: string, prefix = ''): void {
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(prefix) || !TEMPORARY_SUFFIX.test(name.slice(prefix.length))) continue;
     const path = join(folder, name);
-    const changed = lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
-    if (Date.now() - changed > ABANDONED_AFTER) rmSync(path, { recursive: true, force: true });
+    const modifiedTime = lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (Date.now() - modifiedTime > ABANDONED_AFTER) rmSync(path, { recursive: true, force: true });
   }
 }
 

@@ -32,12 +32,14 @@ export function lexiconProblems(
 
 /** Returns the entries whose term is in none of the volumes: a prelude's lexicon may have terms of any volume that uses it. */
 function unknownEntries(
-  [first, ...rest]: readonly BoundVolume[],
+  [firstVolume, ...otherVolumes]: readonly BoundVolume[],
   file: LexiconFile,
 ): readonly LexiconProblem[] {
-  if (!first) return [];
-  const unknownKeys = rest.map((bound) => new Set(findUnknownKeys(bound, file).map(({ key }) => key)));
-  return findUnknownKeys(first, file)
+  if (!firstVolume) return [];
+  const unknownKeys = otherVolumes.map(
+    (bound) => new Set(findUnknownKeys(bound, file).map(({ key }) => key)),
+  );
+  return findUnknownKeys(firstVolume, file)
     .filter(({ key }) => unknownKeys.every((keys) => keys.has(key)))
     .map(({ message, hint }) => ({ message, hint }));
 }
@@ -54,9 +56,10 @@ export function readLexicon({ name, text }: LexiconSource): LexiconFile {
 
 /** Returns an error that lists all problems of a lexicon. */
 export function lexiconError(name: string, problems: readonly LexiconProblem[]): CommandError {
-  const [first, ...rest] = problems;
-  if (rest.length === 0)
-    return new CommandError(`${name}: ${first?.message ?? ''}`, first?.hint, EXIT.findings);
+  if (problems.length <= 1) {
+    const [problem] = problems;
+    return new CommandError(`${name}: ${problem?.message ?? ''}`, problem?.hint, EXIT.findings);
+  }
   const lines = problems.map(({ message, hint }) => `  ${message} ${hint}`);
   return new CommandError(
     [`${name} has ${problems.length} invalid entries:`, ...lines].join('\n'),
@@ -95,11 +98,12 @@ type Issue = NonNullable<ReturnType<typeof lexiconSchema.safeParse>['error']>['i
 /** Describes a schema violation in words. */
 function describeIssue(issue: Issue): LexiconProblem {
   const path = issue.path.map(String);
-  const last = path.at(-1);
+  const fieldName = path.at(-1);
   const isInEntry = path[0] === 'terms' && path.length > 1;
   const entry = isInEntry ? `The entry "${path[1] ?? ''}"` : 'The file';
   const hint = isInEntry ? ENTRY_EXAMPLE : FILE_EXAMPLE;
-  const field = last === undefined || (path[0] === 'terms' && path.length === 2) ? '' : `"${last}"`;
+  const field = fieldName === undefined || (path[0] === 'terms' && path.length === 2) ? '' : `"${fieldName}"`;
+  const location = `In ${lowercaseFirstLetter(entry)}, ${field}`;
   switch (issue.code) {
     case 'unrecognized_keys':
       return {
@@ -108,25 +112,25 @@ function describeIssue(issue: Issue): LexiconProblem {
       };
     case 'invalid_key':
       return {
-        message: `"${last ?? ''}" is not a key of an entry.`,
+        message: `"${fieldName ?? ''}" is not a key of an entry.`,
         hint: 'A key is a kind and a name with a colon between them, as in "space:Harbor".',
       };
     case 'invalid_value':
       return {
-        message: `In ${lowercaseFirstLetter(entry)}, ${field} must be one of ${issue.values.map((value) => `"${String(value)}"`).join(', ')}.`,
+        message: `${location} must be one of ${issue.values.map((value) => `"${String(value)}"`).join(', ')}.`,
         hint,
       };
     case 'too_small':
-      return { message: `In ${lowercaseFirstLetter(entry)}, ${field} is empty.`, hint };
+      return { message: `${location} is empty.`, hint };
     case 'invalid_type':
       if (issue.message.endsWith('received undefined')) return { message: `${entry} has no ${field}.`, hint };
       return {
-        message: `${field === '' ? entry : `In ${lowercaseFirstLetter(entry)}, ${field}`} must be ${TYPE_PHRASES[issue.expected] ?? issue.expected}.`,
+        message: `${field === '' ? entry : location} must be ${TYPE_PHRASES[issue.expected] ?? issue.expected}.`,
         hint,
       };
     case 'custom':
       return {
-        message: `In ${lowercaseFirstLetter(entry)}, ${field} ${issue.message}.`,
+        message: `${location} ${issue.message}.`,
         hint: 'Delete the character: names contain visible characters and spaces only.',
       };
     default:

@@ -20,6 +20,7 @@ export interface OutputFile {
   readonly option: '--out' | '--report';
   /** The kind of file, with an article: "a report". */
   readonly description: string;
+  /** Whether a text is a file of this kind. */
   readonly isOwn: (text: string) => boolean;
 }
 

@@ -2,7 +2,7 @@
 import { join, relative, sep } from 'node:path';
 import { fileKindOf, readText, writeFileAtomically } from './files.ts';
 
-const FILE = 'tsconfig.json';
+const SETTINGS_FILE = 'tsconfig.json';
 
 interface Settings {
   readonly references?: readonly { readonly path: string }[];
@@ -13,17 +13,17 @@ interface Settings {
  * Returns a note for the user; undefined if nothing is to be done.
  */
 export function addProjectReference(root: string, folder: string): string | undefined {
-  const path = join(root, FILE);
-  if (fileKindOf(path) !== 'file' || fileKindOf(join(folder, FILE)) !== 'file') return undefined;
+  const path = join(root, SETTINGS_FILE);
+  if (fileKindOf(path) !== 'file' || fileKindOf(join(folder, SETTINGS_FILE)) !== 'file') return undefined;
   const reference = `./${relative(root, folder).replaceAll(sep, '/')}`;
   const settings = parseSettings(readText(path));
   if (settings === undefined)
-    return `${FILE} is not plain JSON and stays as it is; add { "path": "${reference}" } to its references if it has any`;
+    return `${SETTINGS_FILE} is not plain JSON and stays as it is; add { "path": "${reference}" } to its references if it has any`;
   const { references } = settings;
   if (!references || references.some((existing) => existing.path === reference)) return undefined;
   const extended = { ...settings, references: [...references, { path: reference }] };
   writeFileAtomically(path, `${JSON.stringify(extended, undefined, 2)}\n`);
-  return `${FILE} refers to it now`;
+  return `${SETTINGS_FILE} refers to it now`;
 }
 
 function parseSettings(text: string): Settings | undefined {

@@ -60,8 +60,7 @@ export function readRules(
       const file = parsedByPath.get(name);
       return file?.text === text ? file : { path: name, text };
     });
-  const { checked, playable, ...rest } = check(withParsed(files), withParsed(prelude), withParsed(base), {
-    scenarios,
-  });
-  return { checked, playable, ...rest };
+  const result = check(withParsed(files), withParsed(prelude), withParsed(base), { scenarios });
+  const { checked, playable } = result;
+  return { ...result, checked, playable };
 }

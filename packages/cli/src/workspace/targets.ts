@@ -4,10 +4,18 @@ import { CommandError } from '../exit.ts';
 import { nearest } from '@quipu/language/nearest';
 import { fileKindOf, readText } from './files.ts';
 import { noRuleFilesError, readProject, type Project } from './project.ts';
-import { findVolume, checkRuleFile, readPackage, ruleFiles, rulePackages } from './workspace.ts';
+import {
+  findVolume,
+  checkRuleFile,
+  readPackage,
+  ruleFiles,
+  rulePackages,
+  type RulePackage,
+} from './workspace.ts';
 
 export interface Target {
   readonly project: Project;
+  /** The name of the single file to process; undefined for all files of the project. */
   readonly onlyFile: string | undefined;
 }
 
@@ -29,18 +37,21 @@ export function resolveTargets(root: string, cwd: string, paths: readonly string
       case 'pipe':
       case 'other':
         throw new CommandError(`"${path}" is not a regular file.`, 'Name a volume, a folder or a file.');
-      case 'nothing': {
-        const guess = nearest(
-          path,
-          packages.map((candidate) => candidate.name),
-        );
-        throw new CommandError(
-          `There is no volume, folder or file "${path}".`,
-          guess === undefined ? undefined : `Did you mean "${guess}"?`,
-        );
-      }
+      case 'nothing':
+        throw missingTargetError(path, packages);
     }
   });
+}
+
+function missingTargetError(path: string, packages: readonly RulePackage[]): CommandError {
+  const guess = nearest(
+    path,
+    packages.map(({ name }) => name),
+  );
+  return new CommandError(
+    `There is no volume, folder or file "${path}".`,
+    guess === undefined ? undefined : `Did you mean "${guess}"?`,
+  );
 }
 
 /**
@@ -55,47 +66,50 @@ export function resolveTargetsIn(
 ): Target[] {
   const project = readProject(root, findVolume(root, cwd, volume).folder);
   if (paths.length === 0) return [{ project, onlyFile: undefined }];
-  return paths
-    .flatMap((path) => {
-      checkNotEmpty(path);
-      const location = resolve(cwd, path);
-      if (fileKindOf(location) === 'nothing') throw new CommandError(`There is no folder or file "${path}".`);
-      if (fileKindOf(location) !== 'folder') return [location];
-      const files = ruleFiles(location);
-      if (files.length === 0) throw noRuleFilesError(location);
-      return files;
-    })
-    .map((file) => {
-      const name = project.files.find((source) => project.pathOf(source.name) === file)?.name;
-      if (name !== undefined) return { project, onlyFile: name };
-      checkIsRuleFile(file);
-      const text = readText(file);
-      const files = [...project.files, { name: file, text }];
-      return {
-        onlyFile: file,
-        project: { ...project, files, texts: new Map([...project.texts, [file, text]]) },
-      };
-    });
+  return paths.flatMap((path) => filesAt(cwd, path)).map((file) => targetIn(project, file));
+}
+
+/** Returns a file, or the rule files of a folder. */
+function filesAt(cwd: string, path: string): readonly string[] {
+  checkNotEmpty(path);
+  const location = resolve(cwd, path);
+  const kind = fileKindOf(location);
+  if (kind === 'nothing') throw new CommandError(`There is no folder or file "${path}".`);
+  if (kind !== 'folder') return [location];
+  const files = ruleFiles(location);
+  if (files.length === 0) throw noRuleFilesError(location);
+  return files;
+}
+
+/** Returns a file of a project, or adds a file from elsewhere to it. */
+function targetIn(project: Project, file: string): Target {
+  const name = project.files.find((source) => project.pathOf(source.name) === file)?.name;
+  if (name !== undefined) return { project, onlyFile: name };
+  checkIsRuleFile(file);
+  const text = readText(file);
+  const files = [...project.files, { name: file, text }];
+  const texts = new Map([...project.texts, [file, text]]);
+  return { project: { ...project, files, texts }, onlyFile: file };
 }
 
 /**
  * Resolves a folder to its package or loose files; the workspace root and `rules/` to all packages.
  * @throws {CommandError} for a folder that contains the workspace, since not all files there are rules
  */
-function resolveFolder(root: string, at: string): Target[] {
-  if (at === root || at === join(root, 'rules')) {
-    return rulePackages(root).map(({ folder }) => ({
-      project: readProject(root, folder),
+function resolveFolder(root: string, folder: string): Target[] {
+  if (folder === root || folder === join(root, 'rules')) {
+    return rulePackages(root).map((rulePackage) => ({
+      project: readProject(root, rulePackage.folder),
       onlyFile: undefined,
     }));
   }
-  if (!relative(at, root).startsWith('..')) {
+  if (!relative(folder, root).startsWith('..')) {
     throw new CommandError(
-      `"${at}" contains the whole workspace.`,
+      `"${folder}" contains the whole workspace.`,
       `Name a volume, a folder or a file; without any, all packages under ${join(root, 'rules')} are taken.`,
     );
   }
-  return [{ project: readProject(root, at), onlyFile: undefined }];
+  return [{ project: readProject(root, folder), onlyFile: undefined }];
 }
 
 /** @throws {CommandError} for an empty path, which would resolve to the working folder */

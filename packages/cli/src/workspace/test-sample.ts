@@ -1,3 +1,4 @@
+/** Workspaces with volumes of this repository, for tests. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,13 +33,13 @@ function readVolumes(
  * Removed after the test.
  */
 export function publishedWorkspace(volume: string, edition: string): string {
-  const { [`rules/${edition}/edition.quipu`]: text = '', ...rest } = readVolumes([edition]);
+  const editionFiles = readVolumes([edition]);
+  const text = editionFiles[`rules/${edition}/edition.quipu`] ?? '';
   const removedScenarios = [...text.matchAll(/remove (scenario "[^"]*")/gu)].map(
     ([, scenario = '']) => scenario,
   );
   return testWorkspace({
-    [`rules/${edition}/edition.quipu`]: text,
-    ...rest,
+    ...editionFiles,
     ...readVolumes(['coin', volume], (scenarios) =>
       removedScenarios.some((scenario) => scenarios.includes(scenario)),
     ),

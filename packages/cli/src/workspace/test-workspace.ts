@@ -7,8 +7,8 @@ import { onTestFinished } from 'vitest';
 export function testWorkspace(files: Readonly<Record<string, string>> = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'quipu-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  const all = { 'package.json': '{}', 'rules/.keep': '', ...files };
-  for (const [path, text] of Object.entries(all)) {
+  const allFiles = { 'package.json': '{}', 'rules/.keep': '', ...files };
+  for (const [path, text] of Object.entries(allFiles)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }

@@ -107,12 +107,12 @@ it('explains the choices of Non-players in a game and in its saves', async () =>
   for (const answers of [withReload, withoutReload])
     await runCommand(['play', 'andean-abyss', '--me', 'Govt', '--seed', '3'], testIo({ cwd: root, answers }));
   expect(readFileSync(reloadedSave, 'utf8')).toBe(readFileSync(file, 'utf8'));
-  const whole = await quipu('explain', file);
-  expect(whole.code).toBe(EXIT.ok);
-  expect(whole.io.stdout()).toMatch(/^Card \d+/u);
-  expect(whole.io.stdout()).not.toContain('in this game');
+  const completeRun = await quipu('explain', file);
+  expect(completeRun.code).toBe(EXIT.ok);
+  expect(completeRun.io.stdout()).toMatch(/^Card \d+/u);
+  expect(completeRun.io.stdout()).not.toContain('in this game');
   const last = await quipu('explain', file, '--last', '1');
-  expect(whole.io.stdout()).toContain(last.io.stdout().trim());
+  expect(completeRun.io.stdout()).toContain(last.io.stdout().trim());
   expect((await quipu('explain', file, '--card', 'none')).io.stderr()).toContain(
     'No Non-player chose anything',
   );
@@ -229,9 +229,9 @@ it('plays with the deck of a file, and refuses an invalid deck', async () => {
     ['7', '3 # a remark', '1', '2', '4', 'Campaign'],
     ['5', '6', '8', '9', '10', 'Campaign'],
   ];
-  const whole = await play(...first, ...second);
-  expect(whole.code).toBe(EXIT.ok);
-  expect(whole.text).toMatch(/\b7\b.*\n[^]*\b3\b/u);
+  const completeRun = await play(...first, ...second);
+  expect(completeRun.code).toBe(EXIT.ok);
+  expect(completeRun.text).toMatch(/\b7\b.*\n[^]*\b3\b/u);
   const refused = async (...cards: string[]): Promise<string> => {
     const { code, text } = await play(...cards);
     expect(code).toBe(EXIT.usage);

@@ -169,7 +169,7 @@ scenario "A Train costs 3" cites 3.2.1 {
   });
   const { scenarios } = await compareRules(root, 'sample', 'errata', '--games', '0');
   const outcomesOf = (title: string): unknown => {
-    const change = scenarios.changes.find((each) => each.title.includes(title));
+    const change = scenarios.changes.find((scenario) => scenario.title.includes(title));
     return change && [change.of, change.from, change.to];
   };
   expect(outcomesOf('A Train costs 3')).toEqual(['to', 'failed', 'passed']);

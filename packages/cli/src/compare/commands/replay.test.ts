@@ -85,8 +85,8 @@ async function quipu(
 const COST = '  replace Train.cost with point cost 3';
 
 it('reproduces a game under rules that do not affect it', async () => {
-  const at = workspace('  replace AirLift.lift with point lift 4', { 'game.json': save });
-  const { code, output } = await quipu(at, ['--under', 'second']);
+  const workspaceRoot = workspace('  replace AirLift.lift with point lift 4', { 'game.json': save });
+  const { code, output } = await quipu(workspaceRoot, ['--under', 'second']);
   expect([code, output]).toEqual([
     EXIT.ok,
     expect.stringMatching(/^1 rule is different\.\nAll \d+ answers/mu),
@@ -94,15 +94,15 @@ it('reproduces a game under rules that do not affect it', async () => {
 });
 
 it('reports the divergence, the possible causes and their amendments', async () => {
-  const at = workspace(COST, { 'game.json': save });
-  const { code, output } = await quipu(at, ['--under', 'second']);
+  const workspaceRoot = workspace(COST, { 'game.json': save });
+  const { code, output } = await quipu(workspaceRoot, ['--under', 'second']);
   expect(code).toBe(EXIT.findings);
   expect(output).toMatch(/^Answer \d+, .*the position differs\.$/mu);
   expect(output).toContain('  Train (3.2.1) has changed, rules/sample/operations.quipu:1\n');
   expect(output).toContain('`replace Train.cost` of the edition Second, rules/second/second.quipu:2');
-  const french = await quipu(at, ['--under', 'second', '--locale', 'fr']);
+  const french = await quipu(workspaceRoot, ['--under', 'second', '--locale', 'fr']);
   expect(french.output).toContain('mais la position diffère');
-  const { code: jsonCode, output: json } = await quipu(at, ['--under', 'second', '--json']);
+  const { code: jsonCode, output: json } = await quipu(workspaceRoot, ['--under', 'second', '--json']);
   expect(jsonCode).toBe(EXIT.findings);
   expect(JSON.parse(json)).toMatchObject({
     ok: false,
@@ -116,10 +116,13 @@ it('reports the divergence, the possible causes and their amendments', async () 
 });
 
 it('reports the number, location and amendment of a changed setup', async () => {
-  const at = workspace('  replace Standard.Capital with Capital { 2 Troops, 2 Police, PassiveSupport }', {
-    'game.json': save,
-  });
-  const { output } = await quipu(at, ['--under', 'second']);
+  const workspaceRoot = workspace(
+    '  replace Standard.Capital with Capital { 2 Troops, 2 Police, PassiveSupport }',
+    {
+      'game.json': save,
+    },
+  );
+  const { output } = await quipu(workspaceRoot, ['--under', 'second']);
   expect(output).toMatch(/Standard.* \(2\.1\) has changed, rules\/sample\/sequence\.quipu:\d+\n/u);
   expect(output).toContain('`replace Standard.Capital` of the edition Second, rules/second/second.quipu:2');
 });
@@ -136,8 +139,8 @@ it('applies a rename to answers, and reports it', async () => {
   const savedText = saveGame(game);
   expect(savedText).toContain('"build"');
   const renamed = '  replace Train.build with way found: replace 2 Cubes with 1 Govt Base';
-  const at = workspace(renamed, { 'game.json': savedText });
-  const { code, output } = await quipu(at, ['--under', 'second']);
+  const workspaceRoot = workspace(renamed, { 'game.json': savedText });
+  const { code, output } = await quipu(workspaceRoot, ['--under', 'second']);
   expect(output).toContain('build is called found in these rules.');
   expect(output).toMatch(/^All \d+ answers/mu);
   expect(code).toBe(EXIT.ok);
@@ -156,8 +159,8 @@ it('recognizes positions with renamed options', async () => {
     'replace Short with option Short excludes Levies',
     'remove scenario "Conscripts cost 1 Resource a space"',
   ];
-  const at = workspace(renamed.join('\n'), { 'game.json': saveGame(result.value) });
-  const { code, output } = await quipu(at, ['--under', 'second']);
+  const workspaceRoot = workspace(renamed.join('\n'), { 'game.json': saveGame(result.value) });
+  const { code, output } = await quipu(workspaceRoot, ['--under', 'second']);
   expect(output).toMatch(/^All \d+ answers/mu);
   expect(code).toBe(EXIT.ok);
 });
@@ -187,16 +190,16 @@ it.each([
   ]
     .map((amendment) => `replace ${amendment}`)
     .join('\n');
-  const at = workspace(renamed, { 'game.json': save });
-  const forward = await quipu(at, ['--under', 'second', '--migrate', 'new.json']);
+  const workspaceRoot = workspace(renamed, { 'game.json': save });
+  const forward = await quipu(workspaceRoot, ['--under', 'second', '--migrate', 'new.json']);
   expect(forward.output).toContain('No rule has changed, only names.\n');
   expect(forward.output).toContain(`Police is called ${singular} in these rules.\n`);
   expect([forward.code, forward.output]).toEqual([EXIT.ok, expect.stringMatching(/^All \d+ answers/mu)]);
-  const migrated = readFileSync(join(at, 'new.json'), 'utf8');
+  const migrated = readFileSync(join(workspaceRoot, 'new.json'), 'utf8');
   expect(save).toContain('Govt Police');
   expect(migrated).toContain(`Govt ${singular}`);
-  writeFileSync(join(at, 'game.json'), migrated);
-  const backward = await quipu(at, ['--under', 'sample']);
+  writeFileSync(join(workspaceRoot, 'game.json'), migrated);
+  const backward = await quipu(workspaceRoot, ['--under', 'sample']);
   expect(backward.output).toContain(`${singular} is called Police in these rules.\n`);
   expect([backward.code, backward.output]).toEqual([EXIT.ok, expect.stringMatching(/^All \d+ answers/mu)]);
 });
@@ -207,40 +210,43 @@ it('counts a changed order of Factions as one rule', async () => {
     /(?<=event 3 "Garrison Order" order Govt Rebels) \{[^]*?\n\}/u.exec(
       readFileSync(join(repository, 'rules/sample/events.quipu'), 'utf8'),
     ) ?? [];
-  const at = workspace(`  ${order}${text}`, { 'game.json': save });
-  const { output } = await quipu(at, ['--under', 'second']);
+  const workspaceRoot = workspace(`  ${order}${text}`, { 'game.json': save });
+  const { output } = await quipu(workspaceRoot, ['--under', 'second']);
   expect(output).toContain('1 rule is different.');
 });
 
 it('reports a changed order of Factions as the cause, and not a renumbered rule', async () => {
   const orders = Array.from(
     { length: 12 },
-    (_, at) => `replace event ${at + 1} order with order ${at < 6 ? 'Rebels Govt' : 'Govt Rebels'}`,
+    (_, workspaceRoot) =>
+      `replace event ${workspaceRoot + 1} order with order ${workspaceRoot < 6 ? 'Rebels Govt' : 'Govt Rebels'}`,
   );
-  const at = workspace([...orders, 'renumber rule 3.2.1 as 3.2.9'].join('\n'), { 'game.json': save });
-  const { output } = await quipu(at, ['--under', 'second']);
+  const workspaceRoot = workspace([...orders, 'renumber rule 3.2.1 as 3.2.9'].join('\n'), {
+    'game.json': save,
+  });
+  const { output } = await quipu(workspaceRoot, ['--under', 'second']);
   expect(output).toMatch(/Event (\d+) has changed.*\s+`replace event \1 order` of the edition Second/u);
   expect(output).not.toMatch(/Train.* has changed/u);
 });
 
 it('writes a new save up to the divergence, and overwrites no file', async () => {
-  const at = workspace(COST, { 'game.json': save });
-  const migrated = await quipu(at, ['--under', 'second', '--migrate', 'new.json']);
+  const workspaceRoot = workspace(COST, { 'game.json': save });
+  const migrated = await quipu(workspaceRoot, ['--under', 'second', '--migrate', 'new.json']);
   expect(migrated.code).toBe(EXIT.findings);
-  expect(readFileSync(join(at, 'game.json'), 'utf8')).toBe(save);
-  const text = readFileSync(join(at, 'new.json'), 'utf8');
-  writeFileSync(join(at, 'game.json'), text);
-  const reloaded = await quipu(at, ['--under', 'second']);
+  expect(readFileSync(join(workspaceRoot, 'game.json'), 'utf8')).toBe(save);
+  const text = readFileSync(join(workspaceRoot, 'new.json'), 'utf8');
+  writeFileSync(join(workspaceRoot, 'game.json'), text);
+  const reloaded = await quipu(workspaceRoot, ['--under', 'second']);
   expect([reloaded.code, reloaded.output]).toEqual([EXIT.ok, expect.stringContaining('These are the rules')]);
   for (const [file, message] of [
     ['new.json', 'already exists'],
     ['nowhere/new.json', 'no folder "nowhere"'],
   ] as const) {
-    const refused = await quipu(at, ['--under', 'second', '--migrate', file]);
+    const refused = await quipu(workspaceRoot, ['--under', 'second', '--migrate', file]);
     expect([refused.code, refused.output]).toEqual([EXIT.usage, expect.stringContaining(message)]);
   }
-  expect(readFileSync(join(at, 'new.json'), 'utf8')).toBe(text);
-  expect(readdirSync(at).filter((name) => name.startsWith('.'))).toEqual([]);
+  expect(readFileSync(join(workspaceRoot, 'new.json'), 'utf8')).toBe(text);
+  expect(readdirSync(workspaceRoot).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
 it('retains the seat assignment', { tags: 'full' }, async () => {
@@ -248,9 +254,9 @@ it('retains the seat assignment', { tags: 'full' }, async () => {
   if (!table.ok) throw new Error(table.refusal.reason);
   const seated = Table.fromGame(table.value.game, { seats: { Govt: 'random' }, agents });
   if (!seated.ok) throw new Error(seated.refusal.reason);
-  const at = workspace(COST, { 'game.json': seated.value.save() });
-  await quipu(at, ['--under', 'second', '--migrate', 'new.json']);
-  expect(JSON.parse(readFileSync(join(at, 'new.json'), 'utf8'))).toMatchObject({
+  const workspaceRoot = workspace(COST, { 'game.json': seated.value.save() });
+  await quipu(workspaceRoot, ['--under', 'second', '--migrate', 'new.json']);
+  expect(JSON.parse(readFileSync(join(workspaceRoot, 'new.json'), 'utf8'))).toMatchObject({
     table: 1,
     seats: { Govt: 'random', Rebels: 'person' },
     game: { volume: 'SampleSecond' },
@@ -258,8 +264,10 @@ it('retains the seat assignment', { tags: 'full' }, async () => {
 });
 
 it('migrates a game with a Non-player whose answers were replaced', async () => {
-  const at = workspace('  replace Rally.cost with point cost 2', { 'game.json': withNonplayer(3) });
-  const { code, output } = await quipu(at, [
+  const workspaceRoot = workspace('  replace Rally.cost with point cost 2', {
+    'game.json': withNonplayer(3),
+  });
+  const { code, output } = await quipu(workspaceRoot, [
     '--under',
     'second',
     '--nearest',
@@ -271,37 +279,46 @@ it('migrates a game with a Non-player whose answers were replaced', async () => 
     EXIT.ok,
     expect.stringContaining('The game, as far as it could be replayed, is in'),
   ]);
-  writeFileSync(join(at, 'game.json'), readFileSync(join(at, 'new.json'), 'utf8'));
-  const reloaded = await quipu(at, ['--under', 'second']);
+  writeFileSync(join(workspaceRoot, 'game.json'), readFileSync(join(workspaceRoot, 'new.json'), 'utf8'));
+  const reloaded = await quipu(workspaceRoot, ['--under', 'second']);
   expect([reloaded.code, reloaded.output]).toEqual([EXIT.ok, expect.stringContaining('These are the rules')]);
 });
 
 it('continues with the nearest answers after confirmation', async () => {
-  const at = workspace(COST, { 'game.json': save });
-  const unasked = await quipu(at, ['--under', 'second', '--nearest']);
+  const workspaceRoot = workspace(COST, { 'game.json': save });
+  const unasked = await quipu(workspaceRoot, ['--under', 'second', '--nearest']);
   expect([unasked.code, unasked.output]).toEqual([
     EXIT.findings,
     expect.stringContaining('`--yes` accepts that'),
   ]);
-  const stopped = await quipu(at, ['--under', 'second', '--nearest'], ['nonsense', 'q']);
+  const stopped = await quipu(workspaceRoot, ['--under', 'second', '--nearest'], ['nonsense', 'q']);
   expect([stopped.code, stopped.output]).toEqual([
     EXIT.findings,
     expect.stringContaining('"nonsense" is not offered'),
   ]);
   const answered = await quipu(
-    at,
+    workspaceRoot,
     ['--under', 'second', '--nearest', '--migrate', 'a.json'],
     Array(60).fill('y'),
   );
   expect([answered.code, answered.output]).toEqual([EXIT.ok, expect.stringContaining('difference accepted')]);
-  const confirmed = await quipu(at, ['--under', 'second', '--nearest', '--yes', '--migrate', 'b.json']);
+  const confirmed = await quipu(workspaceRoot, [
+    '--under',
+    'second',
+    '--nearest',
+    '--yes',
+    '--migrate',
+    'b.json',
+  ]);
   expect(confirmed.code).toBe(EXIT.ok);
-  expect(readFileSync(join(at, 'b.json'), 'utf8')).toBe(readFileSync(join(at, 'a.json'), 'utf8'));
+  expect(readFileSync(join(workspaceRoot, 'b.json'), 'utf8')).toBe(
+    readFileSync(join(workspaceRoot, 'a.json'), 'utf8'),
+  );
 });
 
 it('skips answers to removed questions without inventing turns', async () => {
-  const at = workspace('  replace Rally.cost with point cost 7', { 'game.json': save });
-  const { code, output } = await quipu(at, ['--under', 'second', '--nearest', '--yes', '--json']);
+  const workspaceRoot = workspace('  replace Rally.cost with point cost 7', { 'game.json': save });
+  const { code, output } = await quipu(workspaceRoot, ['--under', 'second', '--nearest', '--yes', '--json']);
   const { deviations } = JSON.parse(output) as Report;
   expect([code, deviations.length < 20]).toEqual([EXIT.ok, true]);
   const turns = deviations.filter(({ divergence }) => divergence.found?.point === 'Sequence.action');
@@ -332,8 +349,8 @@ it('repeats decisions of Non-players, and reports the first different answer', a
       do place
     }
   }`;
-  const at = workspace(amendment, { 'game.json': game });
-  const { code, output } = await quipu(at, ['--under', 'second']);
+  const workspaceRoot = workspace(amendment, { 'game.json': game });
+  const { code, output } = await quipu(workspaceRoot, ['--under', 'second']);
   expect([code, output]).toEqual([
     EXIT.ok,
     expect.stringMatching(/^All \d+ answers reproduce the saved game\.$/mu),
@@ -341,13 +358,13 @@ it('repeats decisions of Non-players, and reports the first different answer', a
   expect(output).toMatch(
     /Rebels is a Non-player; under these rules it would answer “[^”]+” with “[^”]+”[^“]* instead of “Rally” as saved\./u,
   );
-  const json = JSON.parse((await quipu(at, ['--under', 'second', '--json'])).output) as object;
+  const json = JSON.parse((await quipu(workspaceRoot, ['--under', 'second', '--json'])).output) as object;
   expect(json).toMatchObject({ ok: true, nonplayers: { otherwise: { seat: 'Rebels', chosen: 'Rally' } } });
 });
 
 it('uses displayed names of questions and answers, also for input', async () => {
-  const at = workspace('  replace Rally.cost with point cost 7', { 'game.json': save });
-  const answered = await quipu(at, ['--under', 'second', '--nearest'], ['Pass', 'q']);
+  const workspaceRoot = workspace('  replace Rally.cost with point cost 7', { 'game.json': save });
+  const answered = await quipu(workspaceRoot, ['--under', 'second', '--nearest'], ['Pass', 'q']);
   for (const pattern of [
     /^Answer 5, [^:]+: the answer to “An Operation, the Event, or pass\?” was “Rally”, which is no longer offered\.$/mu,
     /^Answer 6, [^:]+: the answer to “Rally: which space\?” was “[^”]+”; that question no longer comes up,/mu,
@@ -359,38 +376,41 @@ it('uses displayed names of questions and answers, also for input', async () => 
 
 it('uses the names of the base for an edition that is not built', { tags: 'full' }, async () => {
   const words = 'rules/sample/generated/words/fr.ts';
-  const at = workspace('  replace Rally.cost with point cost 7', {
+  const workspaceRoot = workspace('  replace Rally.cost with point cost 7', {
     'game.json': save,
     [words]: readFileSync(join(repository, words), 'utf8'),
   });
-  const { output } = await quipu(at, ['--under', 'second', '--locale', 'fr']);
+  const { output } = await quipu(workspaceRoot, ['--under', 'second', '--locale', 'fr']);
   expect(output).toMatch(/^Réponse 5, .*la réponse était «\u202fRalliement\u202f»/mu);
 });
 
 it('reports invalid arguments and saves', async () => {
-  const at = workspace(COST, { 'game.json': save, 'rules/other/package.json': manifest('other', 'volume') });
-  writeFileSync(join(at, 'rules/other/map.quipu'), 'volume Other "Other" edition "1"\nnonsense\n');
+  const workspaceRoot = workspace(COST, {
+    'game.json': save,
+    'rules/other/package.json': manifest('other', 'volume'),
+  });
+  writeFileSync(join(workspaceRoot, 'rules/other/map.quipu'), 'volume Other "Other" edition "1"\nnonsense\n');
   for (const [args, code, message] of [
     [['--under', 'third'], EXIT.usage, 'There is no volume "third"'],
     [['--under', 'other'], EXIT.findings, 'The rules of other have errors'],
     [['--under', 'second', '--yes'], EXIT.usage, '--yes confirms what --nearest finds'],
     [[], EXIT.usage, "required option '--under <rules>' not specified"],
   ] as const) {
-    const result = await quipu(at, args);
+    const result = await quipu(workspaceRoot, args);
     expect([result.code, result.output]).toEqual([code, expect.stringContaining(message)]);
   }
-  writeFileSync(join(at, 'game.json'), save.slice(0, 900));
-  const truncated = await quipu(at, ['--under', 'second', '--migrate', 'new.json']);
+  writeFileSync(join(workspaceRoot, 'game.json'), save.slice(0, 900));
+  const truncated = await quipu(workspaceRoot, ['--under', 'second', '--migrate', 'new.json']);
   expect([truncated.code, truncated.output]).toEqual([
     EXIT.findings,
     expect.stringContaining('is not whole'),
   ]);
-  expect(readdirSync(at)).not.toContain('new.json');
+  expect(readdirSync(workspaceRoot)).not.toContain('new.json');
 });
 
 it('shows the diagnostics of the target rules', async () => {
-  const at = workspace('  replace Trian.cost with point cost 3', { 'game.json': save });
-  const { code, output } = await quipu(at, ['--under', 'second']);
+  const workspaceRoot = workspace('  replace Trian.cost with point cost 3', { 'game.json': save });
+  const { code, output } = await quipu(workspaceRoot, ['--under', 'second']);
   expect(code).toBe(EXIT.findings);
   expect(output).toMatch(/Trian[^]*rules\/second\/second\.quipu:2[^]*The rules of second have errors\./u);
 });

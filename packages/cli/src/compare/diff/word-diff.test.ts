@@ -6,8 +6,8 @@ const markedLines = (before: string, after: string): string[] =>
   diffLines(before, after).map(({ kind, stretches }) =>
     [
       { same: ' ', added: '+', removed: '-', changed: '~' }[kind],
-      ...stretches.map(({ kind: part, text }) =>
-        part === 'same' ? text : part === 'added' ? `{+${text}+}` : `[-${text}-]`,
+      ...stretches.map(({ kind: stretchKind, text }) =>
+        stretchKind === 'same' ? text : stretchKind === 'added' ? `{+${text}+}` : `[-${text}-]`,
       ),
     ].join(''),
   );

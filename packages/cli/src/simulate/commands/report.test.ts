@@ -106,7 +106,7 @@ it('ignores a truncated line', async () => {
 
 it('refuses invalid results and outputs', async () => {
   const [header = '', first = ''] = readFileSync(results, 'utf8').split('\n');
-  const bad = join(scratch, 'bad.jsonl');
+  const brokenFile = join(scratch, 'bad.jsonl');
   const refused: [string, string][] = [
     [`${header}\n`, 'contains no game yet'],
     ['', 'contains no game yet'],
@@ -114,8 +114,8 @@ it('refuses invalid results and outputs', async () => {
     ['hello\n', 'not a results file'],
   ];
   for (const [text, reason] of refused) {
-    writeFileSync(bad, text);
-    const { code, io } = await quipu('report', bad);
+    writeFileSync(brokenFile, text);
+    const { code, io } = await quipu('report', brokenFile);
     expect(io.stderr()).toContain(reason);
     expect(code).toBe(EXIT.findings);
   }

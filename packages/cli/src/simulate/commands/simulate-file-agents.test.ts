@@ -57,9 +57,9 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 
 describe('an agent defined in a file', () => {
   it('plays one or all seats, and is named in results and report', async () => {
-    const any = writeAgent('any.ts', ANY);
+    const agentFile = writeAgent('any.ts', ANY);
     const out = join(scratch, 'one.jsonl');
-    const { code, io } = await simulate('--agent', `Rebels=${any}`, '--agent', 'random', '--out', out);
+    const { code, io } = await simulate('--agent', `Rebels=${agentFile}`, '--agent', 'random', '--out', out);
     expect(io.stderr()).toBe('');
     expect(code).toBe(EXIT.ok);
     expect(io.stdout()).toMatch(/^Rebels +any /mu);
@@ -69,29 +69,29 @@ describe('an agent defined in a file', () => {
     });
     expect((await quipu('report', out)).code).toBe(EXIT.ok);
     expect(readFileSync(join(scratch, 'one.html'), 'utf8')).toContain('<td>any</td>');
-    const all = await simulate('--agents', any);
-    expect(all.io.stdout()).toMatch(/^Government +any .*\nRebels +any /mu);
+    const allSeats = await simulate('--agents', agentFile);
+    expect(allSeats.io.stdout()).toMatch(/^Government +any .*\nRebels +any /mu);
   });
 
   it('plays reproducible games, and resumes a run', async () => {
-    const any = writeAgent('any.ts', ANY);
-    const whole = join(scratch, 'whole.jsonl');
+    const agentFile = writeAgent('any.ts', ANY);
+    const completeFile = join(scratch, 'whole.jsonl');
     const resumed = join(scratch, 'resumed.jsonl');
-    await simulate('--agent', any, '--out', whole);
-    await simulate('--agent', any, '--out', resumed, '--games', '2');
-    const { code } = await simulate('--agent', any, '--out', resumed);
+    await simulate('--agent', agentFile, '--out', completeFile);
+    await simulate('--agent', agentFile, '--out', resumed, '--games', '2');
+    const { code } = await simulate('--agent', agentFile, '--out', resumed);
     expect(code).toBe(EXIT.ok);
     expect(choicesOf(resumed)).toHaveLength(6);
-    expect(choicesOf(resumed)).toEqual(choicesOf(whole));
+    expect(choicesOf(resumed)).toEqual(choicesOf(completeFile));
   });
 
   it.each(['any.ts', 'pick.ts'])('does not add to results after %s has changed', async (changedFile) => {
-    const any = writeAgent('any.ts', ANY);
+    const agentFile = writeAgent('any.ts', ANY);
     const out = join(scratch, `${changedFile}.jsonl`);
-    await simulate('--agent', any, '--out', out);
+    await simulate('--agent', agentFile, '--out', out);
     const contents = readFileSync(out, 'utf8');
     writeAgent(changedFile, `${readFileSync(join(scratch, changedFile), 'utf8')}// Changed.\n`);
-    const refused = await simulate('--agent', any, '--out', out);
+    const refused = await simulate('--agent', agentFile, '--out', out);
     expect(refused.code).toBe(EXIT.findings);
     expect(refused.io.stderr()).toContain(
       'contains results of other games: the agent any has changed since.',
@@ -110,11 +110,11 @@ describe('an agent defined in a file', () => {
   });
 
   it('needs no import', async () => {
-    const plain = writeAgent(
+    const plainAgent = writeAgent(
       'plain.mjs',
       "export default { name: 'plain', decide: (turn) => turn.decision.options[0].key };",
     );
-    expect((await simulate('--agent', plain)).code).toBe(EXIT.ok);
+    expect((await simulate('--agent', plainAgent)).code).toBe(EXIT.ok);
   });
 });
 
@@ -167,8 +167,15 @@ it.each([
   ],
   ["() => 'fly'", /bad returned "fly" at \S+ of Govt, which offers: \S+/u],
 ])('reports the game and decision in which an agent fails with %s', async (decide, reason) => {
-  const bad = writeAgent('bad.ts', `export default { name: 'bad', decide: ${decide} };`);
-  const { code, io } = await simulate('--agent', `Govt=${bad}`, '--agent', 'random', '--threads', '1');
+  const failingFile = writeAgent('bad.ts', `export default { name: 'bad', decide: ${decide} };`);
+  const { code, io } = await simulate(
+    '--agent',
+    `Govt=${failingFile}`,
+    '--agent',
+    'random',
+    '--threads',
+    '1',
+  );
   expect(code).toBe(EXIT.findings);
   expect(io.stderr()).toMatch(/Game 0 \(seed 5\), decision \d+: /u);
   expect(io.stderr()).toMatch(reason);

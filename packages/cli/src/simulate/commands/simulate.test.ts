@@ -124,7 +124,7 @@ it('refuses to resume with other arguments, and lists the differences', async ()
 
 it('refuses a broken file with its line number, and does not change it', async () => {
   const [header = '', first = '', second = ''] = readFileSync(out, 'utf8').split('\n');
-  const bad = join(scratch, 'bad.jsonl');
+  const brokenFile = join(scratch, 'bad.jsonl');
   const refused: [string, string][] = [
     ['{"quipu":1}\n', ':1: this is not a results file'],
     ['A letter', ':1: this is not a results file'],
@@ -134,11 +134,11 @@ it('refuses a broken file with its line number, and does not change it', async (
     [`${header}\n${first}\n${second.replace('"places":[', '"places":[3,')}\n`, ':3: places'],
   ];
   for (const [text, reason] of refused) {
-    writeFileSync(bad, text);
-    const { code, io } = await simulate('--out', bad);
+    writeFileSync(brokenFile, text);
+    const { code, io } = await simulate('--out', brokenFile);
     expect(io.stderr()).toContain(reason);
     expect(code).toBe(EXIT.findings);
-    expect(readFileSync(bad, 'utf8')).toBe(text);
+    expect(readFileSync(brokenFile, 'utf8')).toBe(text);
   }
   expect((await simulate('--out', scratch)).io.stderr()).toContain('is a folder');
 });

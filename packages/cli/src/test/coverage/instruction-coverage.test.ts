@@ -52,7 +52,7 @@ const checked = {
   },
 } as unknown as Checked;
 
-const reason = (rest: Partial<NonplayerReason>): NonplayerReason => ({
+const reason = (fields: Partial<NonplayerReason>): NonplayerReason => ({
   seat: 'Red',
   ply: 0,
   point: 'Rally.space',
@@ -67,7 +67,7 @@ const reason = (rest: Partial<NonplayerReason>): NonplayerReason => ({
   filters: [],
   conditions: [],
   arrows: [],
-  ...rest,
+  ...fields,
 });
 
 const parts = instructionParts(checked);

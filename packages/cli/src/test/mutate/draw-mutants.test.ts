@@ -17,11 +17,11 @@ const mutants = [
 ];
 
 it('draws each mutant once, in an order determined by the seed', () => {
-  const all = [...drawMutants(mutants, 7)];
-  expect(new Set(all)).toEqual(new Set(mutants));
-  expect(all).toHaveLength(mutants.length);
-  expect([...drawMutants(mutants, 7)]).toEqual(all);
-  expect([...drawMutants(mutants, 8)]).not.toEqual(all);
+  const drawnMutants = [...drawMutants(mutants, 7)];
+  expect(new Set(drawnMutants)).toEqual(new Set(mutants));
+  expect(drawnMutants).toHaveLength(mutants.length);
+  expect([...drawMutants(mutants, 7)]).toEqual(drawnMutants);
+  expect([...drawMutants(mutants, 8)]).not.toEqual(drawnMutants);
 });
 
 it('draws early from all lines even if one has many mutants', () => {
