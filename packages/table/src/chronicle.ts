@@ -2,9 +2,12 @@
 import { type AnyTerms, type Entry, type Game, subscribe, type Volume } from '@quipu/engine';
 import { openingEntriesOf, redactEntry, type Turn } from '@quipu/engine/internal';
 
+/** Turn index of the entries before the first decision. */
+const OPENING_TURN = -1;
+
 /** The journal entries of one turn. */
 export interface TurnEntries<T extends AnyTerms = AnyTerms> {
-  /** Index among the turns of the game; -1 for entries before the first decision. */
+  /** Index among the turns of the game, or `OPENING_TURN`. */
   readonly turn: number;
   readonly kind: Turn['kind'] | 'opening';
   readonly seat: T['faction'] | undefined;
@@ -20,31 +23,37 @@ type MutableTurnEntries = TurnEntries & { readonly entries: Entry[] };
 export class Chronicle {
   readonly #volume: Volume;
   /** The opening first, then turns in order. */
-  readonly #turns: MutableTurnEntries[] = [];
+  readonly #elements: MutableTurnEntries[] = [];
 
   /** @param game - A game in which no choice has been made yet. */
   constructor(game: Game) {
     this.#volume = game.volume;
     const entries = [...openingEntriesOf(game, { everything: true })];
-    this.#turns.push({ turn: -1, kind: 'opening', seat: undefined, executing: undefined, entries });
+    this.#elements.push({
+      turn: OPENING_TURN,
+      kind: 'opening',
+      seat: undefined,
+      executing: undefined,
+      entries,
+    });
     subscribe(game, (entry) => this.#record(game, entry), { everything: true });
   }
 
   /** Number of elements, including the opening. */
   get length(): number {
-    return this.#turns.length;
+    return this.#elements.length;
   }
 
   /** The Faction that executed an Operation or Event at a turn of the game. */
   executingAt(turnIndex: number): string | undefined {
     // Element 0 is the opening; later elements have consecutive turn indices.
-    const firstTurn = this.#turns[1]?.turn ?? 0;
-    return this.#turns[1 + turnIndex - firstTurn]?.executing;
+    const firstTurn = this.#elements[1]?.turn ?? 0;
+    return this.#elements[1 + turnIndex - firstTurn]?.executing;
   }
 
   /** Elements as visible to a seat, or to the public without one. */
   turnsFor(seat: string | undefined, firstElement = 0): readonly TurnEntries[] {
-    return this.#turns.slice(firstElement).map((element) => ({
+    return this.#elements.slice(firstElement).map((element) => ({
       ...element,
       entries: element.entries.map((entry) => redactEntry(this.#volume, entry, seat)),
     }));
@@ -52,7 +61,7 @@ export class Chronicle {
 
   /** Index of the element after the last choice of a seat; 0 if it has not chosen yet. */
   indexAfterLastChoice(seat: string): number {
-    return 1 + this.#turns.findLastIndex((turn) => turn.kind === 'choice' && turn.seat === seat);
+    return 1 + this.#elements.findLastIndex((element) => element.kind === 'choice' && element.seat === seat);
   }
 
   /**
@@ -61,29 +70,29 @@ export class Chronicle {
    */
   startOfLastChoices(seat: string): number {
     const lastChoice = this.indexAfterLastChoice(seat) - 1;
-    const interruption = this.#turns.findLastIndex(
+    const lastInterruption = this.#elements.findLastIndex(
       ({ kind, seat: actor, entries }, index) =>
         index < lastChoice &&
         ((kind === 'choice' && actor !== seat) || entries.some((entry) => entry.kind === 'drawn')),
     );
-    return interruption + 1;
+    return lastInterruption + 1;
   }
 
   /** Removes the turns of the game from an index on. */
   truncateAt(turnIndex: number): void {
-    while ((this.#turns.at(-1)?.turn ?? -1) >= turnIndex) this.#turns.pop();
+    while ((this.#elements.at(-1)?.turn ?? OPENING_TURN) >= turnIndex) this.#elements.pop();
   }
 
   /** Adds an entry to the current turn of the game, or to the opening before the first turn. */
   #record(game: Game, entry: Entry): void {
     const { lastTurn, executing } = game;
-    const lastElement = this.#turns.at(-1)!;
+    const lastElement = this.#elements.at(-1)!;
     if (!lastTurn || lastElement.turn === lastTurn.index) {
       lastElement.entries.push(entry);
       return;
     }
     const { index, kind, seat } = lastTurn;
-    this.#turns.push({
+    this.#elements.push({
       turn: index,
       kind,
       seat: this.#volume.seats[seat],

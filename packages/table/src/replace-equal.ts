@@ -1,27 +1,33 @@
-type Fields = Readonly<Record<string, unknown>>;
+/** Structural sharing of plain data. */
 
-const isFields = (value: unknown): value is Fields =>
+type PlainObject = Readonly<Record<string, unknown>>;
+
+const isPlainObject = (value: unknown): value is PlainObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Structural sharing of plain data: returns `next` with equal parts replaced by those of `previous`, or `previous`
- * itself if everything is equal. Memoized components can then compare parts by identity. Lists are compared index by
- * index.
+ * Returns `next` with equal parts replaced by those of `previous`, or `previous` itself if everything is equal.
+ * Memoized components can then compare parts by identity. Lists are compared index by index.
  */
 export function replaceEqual<T>(previous: unknown, next: T): T {
-  if (Object.is(previous, next)) return next;
-  if (Array.isArray(next)) {
-    if (!Array.isArray(previous)) return next;
-    const list = next.map((item: unknown, i) => replaceEqual(previous[i], item));
-    const isSame = list.length === previous.length && list.every((item, i) => Object.is(item, previous[i]));
-    return (isSame ? previous : list) as T;
-  }
-  if (!isFields(next) || !isFields(previous)) return next;
-  const entries = Object.entries(next).map(
+  if (Array.isArray(next) && Array.isArray(previous)) return replaceEqualItems(previous, next) as T;
+  if (isPlainObject(next) && isPlainObject(previous)) return replaceEqualMembers(previous, next) as T;
+  return next;
+}
+
+function replaceEqualItems(previous: readonly unknown[], next: readonly unknown[]): readonly unknown[] {
+  const items = next.map((item, index) => replaceEqual(previous[index], item));
+  const isSame =
+    items.length === previous.length && items.every((item, index) => Object.is(item, previous[index]));
+  return isSame ? previous : items;
+}
+
+function replaceEqualMembers(previous: PlainObject, next: PlainObject): PlainObject {
+  const members = Object.entries(next).map(
     ([key, value]) => [key, replaceEqual(previous[key], value)] as const,
   );
   const isSame =
-    entries.length === Object.keys(previous).length &&
-    entries.every(([key, value]) => key in previous && Object.is(value, previous[key]));
-  return (isSame ? previous : Object.fromEntries(entries)) as T;
+    members.length === Object.keys(previous).length &&
+    members.every(([key, value]) => key in previous && Object.is(value, previous[key]));
+  return isSame ? previous : Object.fromEntries(members);
 }

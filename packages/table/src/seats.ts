@@ -54,7 +54,8 @@ export type SeatCode =
   | 'bad-seed'
   | 'no-past';
 
-interface SeatEntry {
+/** A seat's occupant, with its agent. */
+interface OccupiedSeat {
   readonly occupant: SeatOccupant;
   /** Absent for a person, and for an agent that is not seated yet. */
   readonly agent?: ParsedAgent;
@@ -65,17 +66,17 @@ export class Seats {
   readonly seed: Seed;
   readonly agents: Agents | undefined;
   readonly #volume: Volume;
-  readonly #entries: readonly SeatEntry[];
+  readonly #occupiedSeats: readonly OccupiedSeat[];
 
   private constructor(
     volume: Volume,
     { seed, agents }: { readonly seed: Seed; readonly agents: Agents | undefined },
-    entries: readonly SeatEntry[],
+    occupiedSeats: readonly OccupiedSeat[],
   ) {
     this.seed = seed;
     this.agents = agents;
     this.#volume = volume;
-    this.#entries = entries;
+    this.#occupiedSeats = occupiedSeats;
   }
 
   /** Checks a seating and fills it with the default occupants. */
@@ -86,26 +87,26 @@ export class Seats {
     for (const seatName of Object.keys(seats))
       if (!volume.seats.includes(seatName))
         return refuse('unknown-seat', `${volume.title} has no seat ${seatName}`);
-    const entries: SeatEntry[] = [];
+    const occupiedSeats: OccupiedSeat[] = [];
     for (const [seat, seatName] of volume.seats.entries()) {
       const defaultOccupant = options.nonplayers?.includes(seatName) === true ? NONPLAYER : PERSON;
       const occupant = seats[seatName] ?? defaultOccupant;
-      const entry = createEntry({ volume, seat, occupant, defaultOccupant }, agents);
-      if (!entry.ok) return entry;
-      entries.push(entry.value);
+      const occupiedSeat = occupySeat({ volume, seat, occupant, defaultOccupant }, agents);
+      if (!occupiedSeat.ok) return occupiedSeat;
+      occupiedSeats.push(occupiedSeat.value);
     }
-    const presentAgents = agents === 'later' ? undefined : agents;
-    return success(new Seats(volume, { seed, agents: presentAgents }, entries));
+    const knownAgents = agents === 'later' ? undefined : agents;
+    return success(new Seats(volume, { seed, agents: knownAgents }, occupiedSeats));
   }
 
   /** Occupants by name of the seat. */
   get occupants(): Readonly<Record<string, SeatOccupant>> {
-    return Object.fromEntries(this.#volume.seats.map((seatName, i) => [seatName, this.occupantOf(i)]));
+    return Object.fromEntries(this.#volume.seats.map((seatName, seat) => [seatName, this.occupantOf(seat)]));
   }
 
   /** Whether a seat has an agent that is not seated yet (`agents: 'later'`). */
   get lacksAgents(): boolean {
-    return this.#entries.some(({ occupant, agent }) => occupant !== PERSON && !agent);
+    return this.#occupiedSeats.some(({ occupant, agent }) => occupant !== PERSON && !agent);
   }
 
   /** Whether the seating is the default of a game with these options. */
@@ -113,17 +114,17 @@ export class Seats {
     return (
       this.seed === seed &&
       this.#volume.seats.every(
-        (seatName, i) => this.occupantOf(i) === (nonplayers.includes(seatName) ? NONPLAYER : PERSON),
+        (seatName, seat) => this.occupantOf(seat) === (nonplayers.includes(seatName) ? NONPLAYER : PERSON),
       )
     );
   }
 
   occupantOf(seat: number): SeatOccupant {
-    return this.#entries[seat]?.occupant ?? PERSON;
+    return this.#occupiedSeats[seat]?.occupant ?? PERSON;
   }
 
   isPerson(seat: number): boolean {
-    return this.#entries[seat]?.occupant === PERSON;
+    return this.#occupiedSeats[seat]?.occupant === PERSON;
   }
 
   /**
@@ -132,13 +133,13 @@ export class Seats {
    */
   createAgent(seat: number, ply: number): Agent {
     const seed = this.agents!.seedAt({ seed: this.seed, seat, ply });
-    const outcome = this.#entries[seat]!.agent!.create(this.#volume, { seat, seed });
-    if (!outcome.ok) throw new Error(outcome.refusal.reason);
-    return outcome.value;
+    const agent = this.#occupiedSeats[seat]!.agent!.create(this.#volume, { seat, seed });
+    if (!agent.ok) throw new Error(agent.refusal.reason);
+    return agent.value;
   }
 }
 
-const namesPerson = (occupant: SeatOccupant): boolean => occupant.trim().toLowerCase() === PERSON;
+const isPersonName = (occupant: SeatOccupant): boolean => occupant.trim().toLowerCase() === PERSON;
 
 interface SeatRequest {
   readonly volume: Volume;
@@ -147,14 +148,15 @@ interface SeatRequest {
   readonly defaultOccupant: SeatOccupant;
 }
 
-function createEntry(request: SeatRequest, agents: SeatingOptions['agents']): Outcome<SeatEntry, SeatCode> {
+function occupySeat(request: SeatRequest, agents: SeatingOptions['agents']): Outcome<OccupiedSeat, SeatCode> {
   const { volume, seat, occupant } = request;
-  if (namesPerson(occupant)) return success({ occupant: PERSON });
+  if (isPersonName(occupant)) return success({ occupant: PERSON });
   if (agents === 'later') return success({ occupant: occupant.trim().toLowerCase() });
   if (!agents)
     return refuse('no-agents', `${volume.seats[seat]!} is played by ${occupant}, and there are no agents`);
-  const agent = parseAgentFor(request, agents);
-  return agent.ok ? success({ occupant: agent.value.text, agent: agent.value }) : agent;
+  const parsedAgent = parseAgentFor(request, agents);
+  if (!parsedAgent.ok) return parsedAgent;
+  return success({ occupant: parsedAgent.value.text, agent: parsedAgent.value });
 }
 
 function parseAgentFor(
@@ -163,9 +165,9 @@ function parseAgentFor(
 ): Outcome<ParsedAgent, SeatCode> {
   // The game's own Non-players are accepted even without instructions; they then choose randomly.
   if (occupant === defaultOccupant) return agents.parse(NONPLAYER);
-  const parsed = agents.parse(occupant);
-  if (!parsed.ok) return parsed;
+  const parsedAgent = agents.parse(occupant);
+  if (!parsedAgent.ok) return parsedAgent;
   // Whether the agent can play the seat is known only when it is created, with any seed.
-  const outcome = parsed.value.create(volume, { seat, seed: 1 });
-  return outcome.ok ? parsed : outcome;
+  const agent = parsedAgent.value.create(volume, { seat, seed: 1 });
+  return agent.ok ? parsedAgent : agent;
 }

@@ -33,14 +33,14 @@ const TABLE_SAVE_PREFIX = /^\{"digest":"[^"]*","table":/u;
 /** Parses the save of a table, or of a game alone, which has no seating. */
 export function parseTable(text: string): Outcome<ParsedSave, LoadCode> {
   if (!TABLE_SAVE_PREFIX.test(text)) return success({ game: text, seating: {} });
-  const parsed = readChecksummed<TableBody>(text, findInvalidEntry, 'table');
-  if (!parsed.ok) return parsed;
-  const { seats, seed, game } = parsed.value;
+  const body = readChecksummed<TableBody>(text, findInvalidMember, 'table');
+  if (!body.ok) return body;
+  const { seats, seed, game } = body.value;
   return success({ game: JSON.stringify(game), seating: { seats, seed } });
 }
 
 /** Validates all members except the content of `game`, which the engine parses. */
-function findInvalidEntry(data: object): InvalidEntry | undefined {
+function findInvalidMember(data: object): InvalidEntry | undefined {
   const { table, seats, seed, game } = data as Partial<Record<keyof TableBody, unknown>>;
   const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
   const validity: Readonly<Record<keyof TableBody, boolean>> = {
@@ -49,6 +49,6 @@ function findInvalidEntry(data: object): InvalidEntry | undefined {
     seed: isSeed(seed),
     game: isObject(game),
   };
-  const invalid = Object.entries(validity).find(([, isValid]) => !isValid);
-  return invalid && { path: invalid[0], unknownKeys: [] };
+  const [invalidName] = Object.entries(validity).find(([, isValid]) => !isValid) ?? [];
+  return invalidName === undefined ? undefined : { path: invalidName, unknownKeys: [] };
 }

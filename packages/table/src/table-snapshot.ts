@@ -108,10 +108,10 @@ function snapshotOf<T extends AnyTerms>(
     undo: table.undoable(seat),
     standing: seat === undefined ? [] : table.standing(seat),
     since: seat === undefined ? latestItems(table) : table.itemsSince(seat),
-    ranking: (game.ranking ?? []).map(({ seat: rankedSeat, place, margin }) => ({
-      seat: rankedSeat,
-      place,
-      margin,
+    ranking: (game.ranking ?? []).map((rank) => ({
+      seat: rank.seat,
+      place: rank.place,
+      margin: rank.margin,
     })),
     result: game.result,
   };
@@ -120,14 +120,14 @@ function snapshotOf<T extends AnyTerms>(
 interface CachedSnapshot<T extends AnyTerms> {
   readonly snapshot: TableSnapshot<T>;
   readonly version: number;
-  /** The last turn of the game at that time. Detects changes of the game that bypassed the table. */
+  /** The last turn at that time, to detect changes of the game that bypassed the table. */
   readonly lastTurn: Turn | undefined;
 }
 
 /** Caches the latest snapshot of each seat, and notifies the listeners of a table. */
 export class Snapshots<T extends AnyTerms = AnyTerms> {
   readonly #table: SnapshotSource<T>;
-  readonly #cached = new Map<T['faction'] | undefined, CachedSnapshot<T>>();
+  readonly #latestSnapshots = new Map<T['faction'] | undefined, CachedSnapshot<T>>();
   readonly #listeners = new Set<() => void>();
   #version = 0;
 
@@ -155,10 +155,10 @@ export class Snapshots<T extends AnyTerms = AnyTerms> {
   get(seat: T['faction'] | undefined): TableSnapshot<T> {
     const version = this.#version;
     const lastTurn = this.#table.game.lastTurn;
-    const cached = this.#cached.get(seat);
+    const cached = this.#latestSnapshots.get(seat);
     if (cached?.version === version && cached.lastTurn === lastTurn) return cached.snapshot;
     const snapshot = replaceEqual(cached?.snapshot, snapshotOf(this.#table, seat));
-    this.#cached.set(seat, { snapshot, version, lastTurn });
+    this.#latestSnapshots.set(seat, { snapshot, version, lastTurn });
     return snapshot;
   }
 }

@@ -131,10 +131,10 @@ describe('undo', () => {
     expect(table.undoable().far).toMatchObject({ ownChoices: 0, stop: { kind: 'beginning' } });
     play(table, 'take', 'take', 'take');
     expect(table.undoable('A')).toMatchObject({
-      step: { to: 2, ownChoices: 1, stop: { kind: 'requested' } },
-      far: { to: 2, ownChoices: 1, stop: { kind: 'person', seat: 'B' } },
+      step: { turnCount: 2, ownChoices: 1, stop: { kind: 'requested' } },
+      far: { turnCount: 2, ownChoices: 1, stop: { kind: 'person', seat: 'B' } },
     });
-    expect(table.undo('far')).toMatchObject({ value: { to: 2 } });
+    expect(table.undo('far')).toMatchObject({ value: { turnCount: 2 } });
     expect(table.undo()).toMatchObject({ refusal: { code: 'boundary', reason: 'B chose' } });
     expect(table.game.turnCount).toBe(2);
   });
@@ -165,7 +165,7 @@ describe('undo', () => {
     );
     play(table, 'take');
     while (table.waiting) table.advance();
-    expect(table.undoable().step).toMatchObject({ ownChoices: 1, to: 0, stop: { kind: 'requested' } });
+    expect(table.undoable().step).toMatchObject({ ownChoices: 1, turnCount: 0, stop: { kind: 'requested' } });
     expect(table.undoable().step.agentChoices).toBeGreaterThan(0);
     expect(table.undo()).toMatchObject({ ok: true });
     expect(table.game.turnCount).toBe(0);
@@ -175,9 +175,9 @@ describe('undo', () => {
     const table = createTable();
     play(table, 'take', 'take', 'borrow', '2');
     expect(table.undoable('B').turn).toMatchObject({ ownChoices: 0, stop: { kind: 'person', seat: 'A' } });
-    expect(table.undoable('A').turn).toMatchObject({ to: 2, ownChoices: 2 });
+    expect(table.undoable('A').turn).toMatchObject({ turnCount: 2, ownChoices: 2 });
     table.undo('turn', 'A');
-    expect(table.undoable('B').turn).toMatchObject({ to: 1, ownChoices: 1 });
+    expect(table.undoable('B').turn).toMatchObject({ turnCount: 1, ownChoices: 1 });
   });
 
   it('offers standing actions to a person but not to an agent', () => {
@@ -186,7 +186,7 @@ describe('undo', () => {
     expect(table.standing('A')).toHaveLength(1);
     expect(table.preview('take', 'A')).toMatchObject({ value: { stopped: 'other seat' } });
     expect(table.act({ seat: 'A', standing: 'Lend', key: 'one' })).toMatchObject({ ok: true });
-    expect(table.undoable().step).toMatchObject({ to: 0, ownChoices: 1 });
+    expect(table.undoable().step).toMatchObject({ turnCount: 0, ownChoices: 1 });
   });
 });
 
@@ -217,7 +217,7 @@ describe('the log', () => {
       ['forced', 'A'],
     ]);
     expect(table.log().at(-1)?.entries[0]).toMatchObject({ kind: 'chose', option: '1' });
-    expect(table.undo()).toMatchObject({ value: { to: 0 } });
+    expect(table.undo()).toMatchObject({ value: { turnCount: 0 } });
     expect(table.log()).toHaveLength(1);
   });
 });

@@ -67,11 +67,13 @@ export interface AgentChoice<T extends AnyTerms = AnyTerms> {
 }
 
 /** The state of agents at one of their choices, stored for undo and reasons. */
-interface AgentNote {
+interface AgentState {
   /** The memories of Non-players before the choice. */
   readonly memories: readonly NonplayerMemory[];
   readonly isRandom: boolean;
 }
+
+const NO_SEAT = -1;
 
 const createRunner = ({ volume, options }: Game, { agents }: Seats): NonplayerRunner | undefined =>
   agents?.runner(volume, { seed: options.seed ?? 1 });
@@ -97,7 +99,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   #runner: NonplayerRunner | undefined;
   readonly #offerBuffer: Int32Array;
   /** Agents' choices by turn index, in ascending order. */
-  #notes = new Map<number, AgentNote>();
+  #agentStates = new Map<number, AgentState>();
   /** Indices of turns that undo treats as one step with the previous turn. */
   readonly #joinedTurns = new Set<number>();
   #nonplayerChecker = new NonplayerChecker<T>();
@@ -112,7 +114,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     this.#runner = createRunner(game, seats);
     this.#offerBuffer = new Int32Array(offerWords(game.volume));
     // The game executes forced decisions at once, except those for which this returns true.
-    game.holdForced((point, cells, last) => this.#isLastChance(point, cells, last));
+    game.holdForced((point, cells, last) => this.#isLastTransferChance(point, cells, last));
   }
 
   /** Creates a game and seats players at it. */
@@ -163,11 +165,11 @@ export class Table<T extends AnyTerms = AnyTerms> {
   ): Outcome<Table<T>, TableCode> {
     const parsed = parseTable(text);
     if (!parsed.ok) return parsed;
-    const loaded = loadGame(volume, parsed.value.game);
-    if (!loaded.ok) return loaded;
-    const { seating: saved } = parsed.value;
-    const seats: SeatingOptions['seats'] = { ...saved.seats, ...seating.seats };
-    return Table.fromGame(loaded.value, { ...saved, ...seating, seats });
+    const game = loadGame(volume, parsed.value.game);
+    if (!game.ok) return game;
+    const { seating: savedSeating } = parsed.value;
+    const seats: SeatingOptions['seats'] = { ...savedSeating.seats, ...seating.seats };
+    return Table.fromGame(game.value, { ...savedSeating, ...seating, seats });
   }
 
   /** Whether agents of some seats are missing; see `seatAgents`. */
@@ -192,7 +194,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
       const replayed = Table.#fromReplay(game, seats.value);
       if (!replayed.ok) return replayed;
       this.#runner = replayed.value.#runner;
-      this.#notes = replayed.value.#notes;
+      this.#agentStates = replayed.value.#agentStates;
       this.#nonplayerChecker = replayed.value.#nonplayerChecker;
     }
     this.#seats = seats.value;
@@ -239,7 +241,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   /** Whether an agent decides, so that the table waits for `advance`. */
   get waiting(): boolean {
     const { decision } = this.game;
-    return decision !== undefined && !this.#seats.isPerson(this.#index(decision.seat));
+    return decision !== undefined && !this.#seats.isPerson(this.#seatIndex(decision.seat));
   }
 
   /** Answers the pending decision for a person. Refused if an agent decides. */
@@ -276,8 +278,8 @@ export class Table<T extends AnyTerms = AnyTerms> {
   ): Outcome<readonly TurnEntries<T>[]> {
     const { decision, turnCount: firstTurn } = this.game;
     const turns: TurnEntries<T>[] = [];
-    for (const [i, { point, key }] of answers.entries()) {
-      const isFirst = i === 0;
+    for (const [index, { point, key }] of answers.entries()) {
+      const isFirst = index === 0;
       const pending = this.game.decision;
       const isPlanned = pending?.seat === decision?.seat && pending?.point === point;
       if (!isFirst && (!pending || !isPlanned || !offersKey(pending, key))) break;
@@ -293,8 +295,8 @@ export class Table<T extends AnyTerms = AnyTerms> {
   /** Takes a standing action for a person. */
   act(interjection: Interjection<T>): Outcome<readonly TurnEntries<T>[]> {
     const { seat } = interjection;
-    const index = this.#index(seat);
-    if (index >= 0 && !this.#seats.isPerson(index))
+    const seatIndex = this.#seatIndex(seat);
+    if (seatIndex >= 0 && !this.#seats.isPerson(seatIndex))
       return refuse('wrong-seat', `${seat} is played by an agent`);
     const outcome = this.#recordTurns(() => this.game.interject(interjection));
     if (outcome.ok) this.#snapshots.invalidate();
@@ -324,7 +326,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
 
   /** Standing actions that a seat may submit; empty for agents. */
   standing(seat: T['faction']): readonly StandingOffer<T>[] {
-    return this.#seats.isPerson(this.#index(seat)) ? standingOffers(this.game, seat) : [];
+    return this.#seats.isPerson(this.#seatIndex(seat)) ? standingOffers(this.game, seat) : [];
   }
 
   view(seat?: T['faction']): View<T> {
@@ -341,12 +343,12 @@ export class Table<T extends AnyTerms = AnyTerms> {
     const choices: AgentChoice<T>[] = [];
     if (this.lacksAgents) return choices;
     const seat = this.game.decision?.seat;
-    const { cardCount: cards } = this.game;
+    const { cardCount } = this.game;
     try {
-      while (this.waiting && this.game.decision?.seat === seat && this.game.cardCount === cards) {
-        const firstIndex = this.#chronicle.length;
+      while (this.waiting && this.game.decision?.seat === seat && this.game.cardCount === cardCount) {
+        const firstElement = this.#chronicle.length;
         choices.push(this.#advanceOnce(withReasons));
-        if (scope === 'decision' || this.#beganPhase(firstIndex)) break;
+        if (scope === 'decision' || this.#beganPhase(firstElement)) break;
       }
     } finally {
       if (choices.length > 0) this.#snapshots.invalidate();
@@ -360,14 +362,13 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * @returns undefined if the turn is not a Non-player's choice
    */
   reason(turn: number): NonplayerReason | undefined {
-    const note = this.#notes.get(turn);
+    const state = this.#agentStates.get(turn);
     const runner = this.#runner;
-    if (!note || !runner) return undefined;
-    const past = this.game.at(turn);
-    const cells = past.cells();
+    if (!state || !runner) return undefined;
+    const cells = this.game.at(turn).cells();
     if (this.#seats.occupantOf(cells[SEAT]!) !== NONPLAYER) return undefined;
     const { memories } = runner;
-    runner.restoreMemories(note.memories);
+    runner.restoreMemories(state.memories);
     runner.answer(cells, this.#offerBuffer, offer(this.game.volume, cells, this.#offerBuffer));
     const reason = runner.reason();
     runner.restoreMemories(memories);
@@ -388,15 +389,15 @@ export class Table<T extends AnyTerms = AnyTerms> {
       return refuse('nothing', 'nothing has been chosen yet');
     if (ownChoices === 0 && stop.kind === 'person') return refuse('boundary', `${stop.seat} chose`);
     if (ownChoices === 0) return refuse('boundary', 'something has been drawn, rolled or revealed since');
-    this.#undoingSeat = reach.seat === undefined ? undefined : this.#index(reach.seat);
-    this.#truncate(reach.to);
+    this.#undoingSeat = reach.seat === undefined ? undefined : this.#seatIndex(reach.seat);
+    this.#truncate(reach.turnCount);
     this.#snapshots.invalidate();
     return success(reach);
   }
 
   /** A copy of the game after a number of turns. */
-  at(turns: number): Game<T> {
-    return this.game.at(turns);
+  at(turnCount: number): Game<T> {
+    return this.game.at(turnCount);
   }
 
   /** All turns since the first card, as visible to a seat, or to the public without one. */
@@ -419,9 +420,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * new items are nested in them.
    */
   itemsSince(seat: T['faction']): readonly LogTurn<T>[] {
-    const entries = this.entries(seat);
-    const count = this.since(seat).reduce((sum, turn) => sum + turn.entries.length, 0);
-    return logOf(this.game.volume, entries, entries.length - count);
+    return this.#latestItems(seat, this.#chronicle.indexAfterLastChoice(seat));
   }
 
   /**
@@ -430,10 +429,15 @@ export class Table<T extends AnyTerms = AnyTerms> {
    */
   lastItems(seat: T['faction']): readonly LogTurn<T>[] {
     if (this.#chronicle.indexAfterLastChoice(seat) === 0) return [];
+    return this.#latestItems(seat, this.#chronicle.startOfLastChoices(seat));
+  }
+
+  /** Log items from an element of the chronicle on. */
+  #latestItems(seat: T['faction'], firstElement: number): readonly LogTurn<T>[] {
     const entries = this.entries(seat);
-    const turns = this.#chronicle.turnsFor(seat, this.#chronicle.startOfLastChoices(seat));
-    const count = turns.reduce((sum, turn) => sum + turn.entries.length, 0);
-    return logOf(this.game.volume, entries, entries.length - count);
+    const turns = this.#chronicle.turnsFor(seat, firstElement);
+    const latestEntryCount = turns.reduce((sum, turn) => sum + turn.entries.length, 0);
+    return logOf(this.game.volume, entries, entries.length - latestEntryCount);
   }
 
   /** All journal entries, as visible to a seat, or to the public without one. */
@@ -445,12 +449,13 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * Whether an activity without any decision is about to end while persons could still transfer something: no
    * earlier decision gave them the opportunity.
    */
-  #isLastChance({ asks }: Point, cells: Cells, lastTurn: Turn | undefined): boolean {
+  #isLastTransferChance({ asks }: Point, cells: Cells, lastTurn: Turn | undefined): boolean {
     const { points, standings, seats } = this.game.volume;
     if (asks !== 'activity' || !this.#seats.isPerson(cells[SEAT]!)) return false;
-    let turn = lastTurn;
-    while (turn && turn.kind !== 'choice') turn = turn.previous;
-    if (!turn || turn.seat !== cells[SEAT]! || points[turn.sourceIndex]?.asks !== 'turn') return false;
+    let lastChoice = lastTurn;
+    while (lastChoice && lastChoice.kind !== 'choice') lastChoice = lastChoice.previous;
+    const isOwnChoice = lastChoice?.seat === cells[SEAT];
+    if (!lastChoice || !isOwnChoice || points[lastChoice.sourceIndex]?.asks !== 'turn') return false;
     return standings.some(({ universe, ways = [], offer: offers }) => {
       const out = new Int32Array((universe.length + 31) >> 5);
       const isTransfer = ways.some(({ goods }) => goods !== undefined);
@@ -461,30 +466,30 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /** Whether a phase began at or after an element of the chronicle. */
-  #beganPhase(firstIndex: number): boolean {
+  #beganPhase(firstElement: number): boolean {
     const { names } = this.game.volume;
     return this.#chronicle
-      .turnsFor(undefined, firstIndex)
+      .turnsFor(undefined, firstElement)
       .some(({ entries }) => entries.some((entry) => isPhaseStart(names, entry)));
   }
 
-  #index(seat: string): number {
+  #seatIndex(seat: string): number {
     return this.game.volume.seats.indexOf(seat);
   }
 
   /** Executes a request and returns the turns that it caused. */
   #recordTurns(request: () => Outcome<undefined>): Outcome<readonly TurnEntries<T>[]> {
-    const firstIndex = this.#chronicle.length;
+    const firstElement = this.#chronicle.length;
     const outcome = request();
     if (!outcome.ok) return outcome;
     this.#undoingSeat = undefined;
-    return success(this.#chronicle.turnsFor(undefined, firstIndex));
+    return success(this.#chronicle.turnsFor(undefined, firstElement));
   }
 
-  /** Returns the key that the deciding agent chooses, and notes the state of agents for undo. */
-  #decide(): string {
+  /** Returns the key that the deciding agent chooses, and stores the state of agents for undo. */
+  #chooseForAgent(): string {
     const { game } = this;
-    const { volume, turnCount: turn, ply, point } = game;
+    const { volume, turnCount, ply, point } = game;
     const cells = game.cells();
     const seat = cells[SEAT]!;
     const out = this.#offerBuffer;
@@ -497,15 +502,15 @@ export class Table<T extends AnyTerms = AnyTerms> {
         ? runner.answer(cells, out, options)
         : this.#seats.createAgent(seat, ply).choose(volume, cells, out, options);
     const isRandom = occupant === NONPLAYER ? runner.hasRolled : occupant === 'random';
-    this.#notes.set(turn, { memories, isRandom });
+    this.#agentStates.set(turnCount, { memories, isRandom });
     return volume.points.find(({ name }) => name === point)?.universe[option] ?? '';
   }
 
   #advanceOnce(withReason: boolean): AgentChoice<T> {
     const { turnCount: turn, decision } = this.game;
     const seat = decision?.seat ?? '';
-    const key = this.#decide();
-    const hasReason = withReason && this.#seats.occupantOf(this.#index(seat)) === NONPLAYER;
+    const key = this.#chooseForAgent();
+    const hasReason = withReason && this.#seats.occupantOf(this.#seatIndex(seat)) === NONPLAYER;
     const reason = hasReason ? this.#runner?.reason() : undefined;
     const outcome = this.game.choose({ key });
     if (!outcome.ok)
@@ -518,9 +523,9 @@ export class Table<T extends AnyTerms = AnyTerms> {
     const { kind, seat } = turn;
     if (this.lacksAgents || kind !== 'choice') return;
     if (this.#seats.occupantOf(seat) === NONPLAYER)
-      this.#nonplayerChecker.compare(this.game, turn, this.#decide(), () => this.#runner!.reason());
+      this.#nonplayerChecker.compare(this.game, turn, this.#chooseForAgent(), () => this.#runner!.reason());
     else if (!this.#seats.isPerson(seat))
-      this.#notes.set(this.game.turnCount, {
+      this.#agentStates.set(this.game.turnCount, {
         memories: this.#runner!.memories,
         isRandom: this.#seats.occupantOf(seat) === 'random',
       });
@@ -528,44 +533,51 @@ export class Table<T extends AnyTerms = AnyTerms> {
 
   #reach(form: UndoForm, seatName: string | undefined): UndoReach {
     const { game } = this;
-    const partners = game.volume.partners;
-    const cells = partners && game.cells();
     return undoReachOf({
       game,
       form,
-      seat: seatName === undefined ? (this.#undoingSeat ?? this.#lastPersonSeat()) : this.#index(seatName),
-      isSamePlayer: (first, second) =>
-        first === second ||
-        (partners !== undefined &&
-          cells !== undefined &&
-          this.#seats.isPerson(first) &&
-          this.#seats.isPerson(second) &&
-          ((partners(cells, first) >> second) & 1) === 1),
+      seat:
+        seatName === undefined ? (this.#undoingSeat ?? this.#lastPersonSeat()) : this.#seatIndex(seatName),
+      isSamePlayer: this.#samePlayerTest(),
       isPerson: (seat) => this.#seats.isPerson(seat),
       // A missing agent might have rolled dice, so undo stops at its choices.
       isRandom: ({ index, seat: actor }) =>
-        this.#notes.get(index)?.isRandom ?? (this.lacksAgents && !this.#seats.isPerson(actor)),
-      executing: ({ index }) => this.#chronicle.executingAt(index),
+        this.#agentStates.get(index)?.isRandom ?? (this.lacksAgents && !this.#seats.isPerson(actor)),
+      executingAt: ({ index }) => this.#chronicle.executingAt(index),
       isContinuation: ({ index }) => this.#joinedTurns.has(index),
     });
   }
 
+  /** Returns a test whether one person plays two seats at the current position. */
+  #samePlayerTest(): (seat: number, otherSeat: number) => boolean {
+    const { partners } = this.game.volume;
+    if (!partners) return (seat, otherSeat) => seat === otherSeat;
+    const cells = this.game.cells();
+    // `partners` returns a bit set of seats.
+    const arePartners = (seat: number, otherSeat: number): boolean =>
+      ((partners(cells, seat) >> otherSeat) & 1) === 1;
+    return (seat, otherSeat) =>
+      seat === otherSeat ||
+      (this.#seats.isPerson(seat) && this.#seats.isPerson(otherSeat) && arePartners(seat, otherSeat));
+  }
+
+  /** The seat of the person who chose last; `NO_SEAT` if no person has chosen. */
   #lastPersonSeat(): number {
     for (let turn = this.game.lastTurn; turn; turn = turn.previous)
       if (turn.kind !== 'forced' && this.#seats.isPerson(turn.seat)) return turn.seat;
-    return -1;
+    return NO_SEAT;
   }
 
-  /** Removes all turns from index `turns` on, with their log entries, notes and memories. */
-  #truncate(turns: number): void {
-    this.game.undoTo(turns);
-    this.#chronicle.truncateAt(turns);
-    for (const turn of this.#joinedTurns.keys()) if (turn >= turns) this.#joinedTurns.delete(turn);
+  /** Removes all turns from index `turnCount` on, with their log entries and the states of agents. */
+  #truncate(turnCount: number): void {
+    this.game.undoTo(turnCount);
+    this.#chronicle.truncateAt(turnCount);
+    for (const turn of this.#joinedTurns.keys()) if (turn >= turnCount) this.#joinedTurns.delete(turn);
     let memories: readonly NonplayerMemory[] | undefined;
-    for (const [turn, note] of this.#notes) {
-      if (turn < turns) continue;
-      memories ??= note.memories;
-      this.#notes.delete(turn);
+    for (const [turn, state] of this.#agentStates) {
+      if (turn < turnCount) continue;
+      memories ??= state.memories;
+      this.#agentStates.delete(turn);
     }
     if (memories) this.#runner?.restoreMemories(memories);
   }

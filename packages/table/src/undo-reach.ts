@@ -27,7 +27,7 @@ export interface UndoReach {
   /** Undefined if no person has chosen yet. */
   readonly seat: string | undefined;
   /** Number of turns after undo; the current number if undo is not possible. */
-  readonly to: number;
+  readonly turnCount: number;
   /** Number of the seat's choices and standing actions that are undone. */
   readonly ownChoices: number;
   /** Number of agents' choices that are undone. */
@@ -40,12 +40,12 @@ export interface UndoQuery {
   readonly game: Game;
   readonly form: UndoForm;
   readonly seat: number;
-  readonly isSamePlayer: (first: number, second: number) => boolean;
+  readonly isSamePlayer: (seat: number, otherSeat: number) => boolean;
   readonly isPerson: (seat: number) => boolean;
   /** Whether an agent chose randomly; undo does not cross such a turn. */
   readonly isRandom: (turn: Turn) => boolean;
   /** The Faction that executed an Operation or Event at the turn. */
-  readonly executing: (turn: Turn) => string | undefined;
+  readonly executingAt: (turn: Turn) => string | undefined;
   /** Whether a turn belongs to the same step as the previous one. */
   readonly isContinuation: (turn: Turn) => boolean;
 }
@@ -59,45 +59,69 @@ interface UndoTarget {
 
 /** Walks back turn by turn to the earliest choice of the seat's player that the form and the limits allow. */
 export function undoReachOf(query: UndoQuery): UndoReach {
-  const { game, form, seat, isPerson } = query;
-  const seatNames = game.volume.seats;
-  let target: UndoTarget | undefined;
-  let ownChoices = 0;
-  /** Agents' choices seen up to now, and those of them after the target. */
-  let passedAgentChoices = 0;
-  let agentChoices = 0;
-  const reachUntil = (stop: UndoStop): UndoReach => ({
-    form,
-    seat: seatNames[seat],
-    to: target?.turn.index ?? game.turnCount,
-    ownChoices,
-    agentChoices,
-    stop,
-  });
-  for (let turn = game.lastTurn; turn; turn = turn.previous) {
-    if (turn.kind === 'forced') continue;
-    if (turn.isUndoBoundary || query.isRandom(turn)) return reachUntil({ kind: 'revealed' });
-    if (!query.isSamePlayer(seat, turn.seat)) {
-      if (isPerson(turn.seat)) return reachUntil({ kind: 'person', seat: seatNames[turn.seat] ?? '' });
-      passedAgentChoices++;
-      continue;
-    }
-    const choice: UndoTarget = { turn, isExecuting: query.executing(turn) === seatNames[turn.seat] };
-    const isAgentBetween = passedAgentChoices > agentChoices;
-    if (form === 'turn' && target && !isSameTurn(choice, target, isAgentBetween))
-      return reachUntil({ kind: 'requested' });
-    target = choice;
-    ownChoices++;
-    agentChoices = passedAgentChoices;
-    if (form === 'step' && !query.isContinuation(turn)) return reachUntil({ kind: 'requested' });
+  const walk = new UndoWalk(query);
+  for (let turn = query.game.lastTurn; turn; turn = turn.previous) {
+    const stop = turn.kind === 'forced' ? undefined : walk.visit(turn);
+    if (stop) return walk.reachWith(stop);
   }
-  return reachUntil({ kind: 'beginning' });
+  return walk.reachWith({ kind: 'beginning' });
 }
 
-/**
- * Whether two successive choices of a player belong to the same turn. An Operation or Event is one turn, even if an
- * agent decides within it; other choices form one turn only without an agent's choice between them.
- */
-function isSameTurn(earlier: UndoTarget, later: UndoTarget, isAgentBetween: boolean): boolean {
-  return earlier.isExecuting ? later.isExecuting : !isAgentBetween;
+class UndoWalk {
+  readonly #query: UndoQuery;
+  #target: UndoTarget | undefined;
+  #ownChoices = 0;
+  /** Number of agents' choices after the target. */
+  #agentChoices = 0;
+  /** Number of agents' choices visited up to now. */
+  #visitedAgentChoices = 0;
+
+  constructor(query: UndoQuery) {
+    this.#query = query;
+  }
+
+  /** Visits a turn that was not forced. Returns why undo goes no further back, if so. */
+  visit(turn: Turn): UndoStop | undefined {
+    const { seat, isRandom, isSamePlayer } = this.#query;
+    if (turn.isUndoBoundary || isRandom(turn)) return { kind: 'revealed' };
+    return isSamePlayer(seat, turn.seat) ? this.#visitOwnChoice(turn) : this.#visitOtherChoice(turn);
+  }
+
+  reachWith(stop: UndoStop): UndoReach {
+    const { form, seat, game } = this.#query;
+    return {
+      form,
+      seat: game.volume.seats[seat],
+      turnCount: this.#target?.turn.index ?? game.turnCount,
+      ownChoices: this.#ownChoices,
+      agentChoices: this.#agentChoices,
+      stop,
+    };
+  }
+
+  #visitOtherChoice({ seat }: Turn): UndoStop | undefined {
+    const { game, isPerson } = this.#query;
+    if (isPerson(seat)) return { kind: 'person', seat: game.volume.seats[seat] ?? '' };
+    this.#visitedAgentChoices += 1;
+    return undefined;
+  }
+
+  #visitOwnChoice(turn: Turn): UndoStop | undefined {
+    const { game, form, executingAt, isContinuation } = this.#query;
+    const choice: UndoTarget = { turn, isExecuting: executingAt(turn) === game.volume.seats[turn.seat] };
+    if (form === 'turn' && !this.#isInTurnOfTarget(choice)) return { kind: 'requested' };
+    this.#target = choice;
+    this.#ownChoices += 1;
+    this.#agentChoices = this.#visitedAgentChoices;
+    return form === 'step' && !isContinuation(turn) ? { kind: 'requested' } : undefined;
+  }
+
+  /**
+   * Whether a choice belongs to the same turn as the following one, the target. An Operation or Event is one turn, even
+   * if an agent decides within it; other choices form one turn only without an agent's choice between them.
+   */
+  #isInTurnOfTarget({ isExecuting }: UndoTarget): boolean {
+    if (!this.#target) return true;
+    return isExecuting ? this.#target.isExecuting : this.#visitedAgentChoices === this.#agentChoices;
+  }
 }

@@ -28,7 +28,7 @@ it('undoes choices of Non-players that involved no chance, and repeats them iden
       const reach = table.undoable().step;
       if (reach.agentChoices > 0) {
         undoCount++;
-        checkUndo(table, reach.to);
+        checkUndo(table, reach.turnCount);
       }
       const { decision } = table;
       if (decision) table.choose({ key: decision.options[pick(decision.options.length)]?.key ?? '' });

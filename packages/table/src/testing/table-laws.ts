@@ -129,9 +129,9 @@ function playDecision({ table, rng, interrupter }: GameRun): boolean {
 /** Whether the table waits at a decision with one option, so that standing actions can precede it. */
 const isHeld = ({ decision }: Table): boolean => decision?.options.length === 1;
 
-function checkEqual(left: VisibleState, right: VisibleState, label: string): void {
-  if (left.hash !== right.hash) throw new Error(`${label}: different positions`);
-  if (left.log !== right.log) throw new Error(`${label}: different logs`);
+function checkEqual(expected: VisibleState, actual: VisibleState, label: string): void {
+  if (expected.hash !== actual.hash) throw new Error(`${label}: different positions`);
+  if (expected.log !== actual.log) throw new Error(`${label}: different logs`);
 }
 
 function checkUndo(run: GameRun): void {
@@ -165,11 +165,11 @@ function checkUndoOnce(
   if (outcome.ok !== reach.ownChoices > 0)
     throw new Error(`undo by ${form} announced ${reach.ownChoices} choices`);
   if (!outcome.ok) return false;
-  if (table.game.turnCount !== reach.to)
+  if (table.game.turnCount !== reach.turnCount)
     throw new Error(`undo by ${form} led to turn ${table.game.turnCount}`);
-  const earlier = visitedStates.get(reach.to);
+  const earlier = visitedStates.get(reach.turnCount);
   if (earlier) checkEqual(earlier, visibleStateOf(table), `undo by ${form}`);
-  replayPersons(table, turns.slice(reach.to));
+  replayPersons(table, turns.slice(reach.turnCount));
   checkEqual(latest, visibleStateOf(table), `the same choices after undo by ${form}`);
   return true;
 }
@@ -254,18 +254,16 @@ function checkHiddenChoices(run: GameRun): void {
   const hiddenPoints = new Set(volume.points.filter(({ secret }) => secret).map(({ name }) => name));
   const turns = table.log().filter(({ turn }) => turn >= 0);
   const firstTurn = turns[0]?.turn ?? 0;
-  if (turns.some(({ turn }, i) => turn !== firstTurn + i)) throw new Error('a turn is missing in the log');
+  if (turns.some(({ turn }, index) => turn !== firstTurn + index))
+    throw new Error('a turn is missing in the log');
   if (turns.length > 0 && turns.at(-1)!.turn !== table.game.turnCount - 1)
     throw new Error('the log ends early');
-  for (const seat of [undefined, ...volume.seats])
-    for (const entry of table.entries(seat))
-      if (
-        entry.kind === 'chose' &&
-        hiddenPoints.has(entry.point) &&
-        entry.seat !== seat &&
-        entry.option !== null
-      )
-        throw new Error(`${seat ?? 'the public'} sees the choice of ${entry.seat} at ${entry.point}`);
+  for (const viewer of [undefined, ...volume.seats])
+    for (const entry of table.entries(viewer)) {
+      if (entry.kind !== 'chose' || entry.seat === viewer || entry.option === null) continue;
+      if (hiddenPoints.has(entry.point))
+        throw new Error(`${viewer ?? 'the public'} sees the choice of ${entry.seat} at ${entry.point}`);
+    }
 }
 
 /** Chooses once for a person or an agent, or undoes. Returns false at the end of the game. */
