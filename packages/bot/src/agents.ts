@@ -54,31 +54,40 @@ export const AGENTS: readonly AgentKind[] = [
       const effort = parseEffort(setting);
       return effort.ok ? undefined : effort.refusal.reason;
     },
-    create: (volume, { seat, seed, clock, setting }) => {
-      const effort = parseEffort(setting);
-      if (!effort.ok) return effort;
-      if (!('ms' in effort.value)) return success(searchAgent(volume, { seat, seed, ...effort.value }));
-      if (clock) return success(searchAgent(volume, { seat, seed, ...effort.value, clock }));
-      return refuse('no-clock', `search:${setting} needs a clock; give nodes, as in search:${DEFAULT_NODES}`);
-    },
+    create: createSearchAgent,
   },
   {
     name: 'nonplayer',
     description: 'Follows the instructions that the rules give a Non-player.',
-    create: (volume, { seat, seed }) => {
-      if (!hasInstructions(volume, seat))
-        return refuse(
-          'unfit',
-          `${volume.title} has no instructions for a Non-player ${volume.seats[seat] ?? ''}`,
-        );
-      const runner = new NonplayerRunner(volume, { seed });
-      return success({
-        name: 'nonplayer',
-        choose: (_volume, cells, out, options) => runner.answer(cells, out, options),
-      });
-    },
+    create: createNonplayerAgent,
   },
 ];
+
+type CreateAgent = AgentKind['create'];
+
+function createSearchAgent(
+  volume: Volume,
+  { seat, seed, clock, setting }: Parameters<CreateAgent>[1],
+): ReturnType<CreateAgent> {
+  const effort = parseEffort(setting);
+  if (!effort.ok) return effort;
+  if (!('ms' in effort.value)) return success(searchAgent(volume, { seat, seed, ...effort.value }));
+  if (clock) return success(searchAgent(volume, { seat, seed, ...effort.value, clock }));
+  return refuse('no-clock', `search:${setting} needs a clock; give nodes, as in search:${DEFAULT_NODES}`);
+}
+
+function createNonplayerAgent(volume: Volume, { seat, seed }: AgentSeating): ReturnType<CreateAgent> {
+  if (!hasInstructions(volume, seat))
+    return refuse(
+      'unfit',
+      `${volume.title} has no instructions for a Non-player ${volume.seats[seat] ?? ''}`,
+    );
+  const runner = new NonplayerRunner(volume, { seed });
+  return success({
+    name: 'nonplayer',
+    choose: (_volume, cells, out, options) => runner.answer(cells, out, options),
+  });
+}
 
 /** A kind of agent with a valid setting. */
 export interface ParsedAgent {
@@ -123,18 +132,21 @@ export function parseAgent(
       `no agent is called ${name === '' ? 'nothing' : name}; there are ${names}`,
     );
   }
-  if (setting !== undefined) {
-    if (!kind.checkSetting)
-      return refuse('bad-setting', `${name} has no settings; write ${name} alone instead of ${text}`);
-    const fault = kind.checkSetting(setting);
-    if (fault !== undefined) return refuse('bad-setting', `${text}: ${fault}`);
-  }
+  const fault = setting === undefined ? undefined : settingFault(kind, setting);
+  if (fault !== undefined) return refuse('bad-setting', fault);
   return success({
     text,
     kind,
     setting,
     create: (volume, seating) => kind.create(volume, { ...seating, setting }),
   });
+}
+
+function settingFault({ name, checkSetting }: AgentKind, setting: string): string | undefined {
+  const text = `${name}:${setting}`;
+  if (!checkSetting) return `${name} has no settings; write ${name} alone instead of ${text}`;
+  const fault = checkSetting(setting);
+  return fault === undefined ? undefined : `${text}: ${fault}`;
 }
 
 /** The agents implementation that tables use. */

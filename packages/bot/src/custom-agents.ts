@@ -71,10 +71,10 @@ export function defineAgent<T extends AnyTerms = AnyTerms>(
  * Table.create(volume, {}, { seats: { Govt: 'first' }, agents: withAgents(first) });
  */
 export function withAgents(...definitions: readonly AgentDefinition[]): Agents {
-  for (const [i, definition] of definitions.entries()) {
+  for (const [index, definition] of definitions.entries()) {
     defineAgent(definition);
     const { name } = definition;
-    if (definitions.findIndex((candidate) => candidate.name === name) !== i)
+    if (definitions.findIndex((candidate) => candidate.name === name) !== index)
       throw new TypeError(`Two agents have the name "${name}".`);
   }
   const kinds = [...AGENTS, ...definitions.map(kindOf)];

@@ -14,7 +14,7 @@ export {
   type AgentSeating,
 } from './agents.ts';
 export { hasInstructions, NonplayerRunner, type RunnerOptions } from './nonplayer/nonplayer-runner.ts';
-export type { NonplayerMemory } from './nonplayer/memory.ts';
+export type { NonplayerMemory } from './nonplayer/nonplayer-memory.ts';
 export type {
   FollowedArrow,
   ChanceResult,

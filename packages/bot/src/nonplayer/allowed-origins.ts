@@ -1,12 +1,10 @@
 /** Determines the origins from which a step allows pieces to move. */
 import type { DecisionContext } from './decision-context.ts';
 import { respectsKeepLimits } from './piece-limits.ts';
-import { type BindingsOf, applyFilter } from './filters.ts';
+import { type BindingsOf, applyFilter } from './evaluate-conditions.ts';
 import type { StepNode } from './nonplayer-model.ts';
 import type { Subject } from './trials.ts';
-
-/** A `count` line has no candidate. */
-const NO_CANDIDATE = -1;
+import { NO_INDEX } from './indices.ts';
 
 /**
  * Reduces origins to those that pass all `from` lines and, if the step or an ancestor has a `count` line, to those
@@ -28,7 +26,7 @@ export function allowedOrigins(
   if (!count) return remaining;
   return remaining.filter((origin) => {
     const { there } = bindingsOf(origin);
-    return count(context.cells, NO_CANDIDATE, context.seat, there, origin) > 0;
+    return count(context.cells, NO_INDEX, context.seat, there, origin) > 0;
   });
 }
 

@@ -1,7 +1,7 @@
 /** Answers questions whose options are keys: ways, modes, activities, sides of an Event, boxes of a flowchart. */
 import { type Answer, type DecisionContext, offeredOptions, offersKey } from './decision-context.ts';
-import { drawEvenly } from './draw.ts';
-import { decidingParts, holdsOfTurn } from './filters.ts';
+import { drawEvenly } from './random-draws.ts';
+import { decidingParts, holdsOfTurn } from './evaluate-conditions.ts';
 import { activeNode, candidateSteps, currentTree } from './candidate-steps.ts';
 import {
   createFrame,
@@ -10,12 +10,13 @@ import {
   recordChoice,
   selectingNode,
   updateFrame,
-} from './memory.ts';
-import { planOf } from './plans.ts';
-import type { StepNode, InstructionTree } from './nonplayer-model.ts';
+} from './nonplayer-memory.ts';
+import { planOf } from './planned-spaces.ts';
+import { resourcesOf, type StepNode, type InstructionTree } from './nonplayer-model.ts';
 import { TRIAL_PURPOSE, trialKey } from './select-space.ts';
 import { type KeyAnswers, walkSteps, type WalkOptions } from './walk-steps.ts';
 import type { Subject } from './trials.ts';
+import { hasBit, NO_INDEX } from './indices.ts';
 
 /** The key by which a step of the sequence of play continues with the Operation instructions. */
 const FLOWCHART = 'Operation';
@@ -23,12 +24,9 @@ const PASS = 'pass';
 const YES = 'yes';
 const NO = 'no';
 
-/** The space of a choice of a key. */
-const NO_SPACE = -1;
-
 function instructionNamed({ model, seat }: DecisionContext, name: string): InstructionTree | undefined {
   return model.trees.find(
-    ({ instruction }) => instruction.name === name && ((instruction.factions >> seat) & 1) === 1,
+    ({ instruction }) => instruction.name === name && hasBit(instruction.factions, seat),
   );
 }
 
@@ -81,7 +79,7 @@ function answerWithKey(
   if (!offersKey(context, key) || (key === YES && !leadsToAnswer(context))) return undefined;
   const beginsAction = profile.activities.has(option) || profile.grantsActions;
   if (beginsAction) return beginAction(context, node, key);
-  return { option, node, memory: recordChoice(context, node, NO_SPACE) };
+  return { option, node, memory: recordChoice(context, node, NO_INDEX) };
 }
 
 /** Begins an activity or a granted Operation, unless the step has begun one or a trial shows that it is impossible. */
@@ -92,7 +90,7 @@ function beginAction(context: DecisionContext, node: StepNode, key: string): Ans
   const hasBegun = frame.choices.some((choice) => choice.nodeId === node.id && choice.space < 0);
   if (hasBegun && !profile.grantsActions) return undefined;
   const option = profile.options.get(key)!;
-  const nextMemory = recordChoice({ profile, memory: withPlan(context) }, node, NO_SPACE);
+  const nextMemory = recordChoice({ profile, memory: withPlan(context) }, node, NO_INDEX);
   const answer: Answer = { option, node, memory: nextMemory };
   const tree = instructionNamed(context, key);
   if (!tree) return answer;
@@ -137,7 +135,7 @@ function withPlan(context: DecisionContext): NonplayerMemory {
 function followFlowchart(context: DecisionContext, node: StepNode): Answer | undefined {
   const { model, seat, record } = context;
   const boxes = model.trees.filter(
-    ({ instruction }) => instruction.kind === 'operation' && ((instruction.factions >> seat) & 1) === 1,
+    ({ instruction }) => instruction.kind === 'operation' && hasBit(instruction.factions, seat),
   );
   let box = boxes.find((candidate) => isBoxConditionMet(context, candidate));
   const visitedBoxes = new Set<InstructionTree>();
@@ -159,7 +157,12 @@ function followFlowchart(context: DecisionContext, node: StepNode): Answer | und
 function isBoxConditionMet(context: DecisionContext, box: InstructionTree): boolean {
   const { when } = box.instruction;
   if (!when) return true;
-  const bindings = { there: -1, origin: -1, candidate: -1, subject: operationSubject(context, box) };
+  const bindings = {
+    there: NO_INDEX,
+    origin: NO_INDEX,
+    candidate: NO_INDEX,
+    subject: operationSubject(context, box),
+  };
   const isMet = holdsOfTurn(context, when, bindings);
   context.record?.addCondition(box.root, 'when', isMet, {
     parts: decidingParts(context, when, bindings, isMet),
@@ -184,7 +187,7 @@ function memoryAtStart(
   { model, memory, cells, seat }: DecisionContext,
   { index, instruction }: InstructionTree,
 ): NonplayerMemory {
-  const resources = model.nonplayers.resources?.(cells, -1, seat, -1, -1) ?? 0;
+  const resources = resourcesOf(model, cells, seat) ?? 0;
   return {
     ...memory,
     frames: [...memory.frames, createFrame(index, instruction.path, resources)],

@@ -10,22 +10,27 @@ import {
   runSteps,
 } from '@quipu/engine/play';
 import { type Answer, type DecisionContext, offeredOptions } from './decision-context.ts';
-import { drawSpace, drawPossibleSpace } from './draw.ts';
+import { drawSpace, drawPossibleSpace } from './random-draws.ts';
 import type { PointProfile } from './point-profiles.ts';
-import { type BindingsOf, holdsNow, applyPreferences, LazyBindings } from './filters.ts';
+import { type BindingsOf, holdsNow, applyPreferences, LazyBindings } from './evaluate-conditions.ts';
 import { activeNode, isApplicable, currentTree, tiedNodes } from './candidate-steps.ts';
 import { KEY_ANSWERS } from './answer-key.ts';
-import { type Frame, type NonplayerMemory, recordChoice, unguidedNodeId, updateFrame } from './memory.ts';
+import {
+  type Frame,
+  type NonplayerMemory,
+  recordChoice,
+  unguidedNodeId,
+  updateFrame,
+} from './nonplayer-memory.ts';
 import { allowedOrigins, canMoveFrom } from './allowed-origins.ts';
 import type { StepNode } from './nonplayer-model.ts';
 import { recordUnguided, TRIAL_PURPOSE, trialKey } from './select-space.ts';
 import { type SpaceCandidates, walkSteps } from './walk-steps.ts';
 import type { Subject } from './trials.ts';
+import { NO_INDEX } from './indices.ts';
 
 /** Maximum number of moves of one step from one origin to one goal, one for each group of pieces. */
 const MAX_MOVES = 3;
-/** A trial of a goal starts at the current decision, without a choice. */
-const NO_OPTION = -1;
 
 export function answerOrigin(context: DecisionContext): Answer {
   return context.there >= 0 ? originToGoal(context) : originBeforeGoal(context);
@@ -41,7 +46,7 @@ function originToGoal(context: DecisionContext): Answer {
   if (!tree) return unguidedOrigin(context, spaces, stop);
   const active = activeNode(context);
   const tied = tiedNodes(context, active);
-  const bindings = { there: context.there, origin: -1 };
+  const bindings = { there: context.there, origin: NO_INDEX };
   const steps =
     tied.length > 0 ? tied.filter((node) => isApplicable(context, node, bindings)) : [active ?? tree.root];
   for (const node of steps) {
@@ -144,7 +149,8 @@ function goalCandidates(context: DecisionContext, reach: Reach): SpaceCandidates
   const memoryOf = (node: StepNode, goal: number, origin: number): NonplayerMemory =>
     updateFrame(recordChoice(context, node, goal, origin), (frame): Frame => ({ ...frame, goal }));
   const subjectOf = (node: StepNode, goal: number): Subject => ({
-    option: NO_OPTION,
+    // The trial starts at this decision.
+    option: NO_INDEX,
     memory: updateFrame(memory, (frame): Frame => ({ ...frame, trialGoal: { nodeId: node.id, goal } })),
     until: 'goal',
     key: trialKey(TRIAL_PURPOSE.goal, node, goal),
@@ -153,7 +159,7 @@ function goalCandidates(context: DecisionContext, reach: Reach): SpaceCandidates
     profile: reach.goalProfile,
     spaces: [...reach.origins.keys()].sort((a, b) => a - b),
     bindingsFor: (node) => (candidate) =>
-      new LazyBindings(candidate, -1, candidate, () => subjectOf(node, candidate)),
+      new LazyBindings(candidate, NO_INDEX, candidate, () => subjectOf(node, candidate)),
     draw: (node, equalGoals) => {
       let origin: number | undefined;
       const goal = drawPossibleSpace(context, equalGoals, (candidate, dice) => {
@@ -222,37 +228,46 @@ function reachOf(context: DecisionContext, spaces: readonly number[]): Reach | u
 
 /** Tries each origin on a copy and reads which goals are offered next. */
 function findReach(context: DecisionContext, spaces: readonly number[]): Reach | undefined {
-  const { model, cells, profile } = context;
-  const { volume, profiles } = model;
   const origins = new Map<number, number[]>();
-  const { cells: copy, out } = context.trials.scratch;
   let goalProfile: PointProfile | undefined;
   const { on } = journal;
   const { trial } = chance;
   journal.on = false;
   try {
     for (const origin of spaces) {
-      copy.set(cells);
-      chance.trial = LOWEST_DICE;
-      answerPoint(volume, copy, profile.optionOf[origin]!);
-      runSteps(volume, copy);
-      const next = profiles[copy[POINT]! - 1];
-      if (next?.role !== 'goal') continue;
-      goalProfile ??= next;
-      offer(volume, copy, out);
-      for (const option of offeredOptions({ profile: next, out })) {
-        const goal = next.space[option]!;
-        if (goal < 0) continue;
-        const goalOrigins = origins.get(goal);
-        if (goalOrigins) goalOrigins.push(origin);
-        else origins.set(goal, [origin]);
-      }
+      const nextProfile = applyOrigin(context, origin);
+      if (nextProfile?.role !== 'goal') continue;
+      goalProfile ??= nextProfile;
+      for (const goal of offeredGoals(context, nextProfile))
+        origins.set(goal, [...(origins.get(goal) ?? []), origin]);
     }
   } finally {
     journal.on = on;
     chance.trial = trial;
   }
   return goalProfile && { goalProfile, origins };
+}
+
+/** Answers with an origin on the scratch cells. Returns the profile of the next decision, if any. */
+function applyOrigin(
+  { model, cells, profile, trials }: DecisionContext,
+  origin: number,
+): PointProfile | undefined {
+  const { cells: copy } = trials.scratch;
+  copy.set(cells);
+  chance.trial = LOWEST_DICE;
+  answerPoint(model.volume, copy, profile.optionOf[origin]!);
+  runSteps(model.volume, copy);
+  return model.profiles[copy[POINT]! - 1];
+}
+
+/** The goals offered by the decision of the scratch cells. */
+function offeredGoals({ model, trials }: DecisionContext, profile: PointProfile): readonly number[] {
+  const { cells, out } = trials.scratch;
+  offer(model.volume, cells, out);
+  return offeredOptions({ profile, out })
+    .map((option) => profile.space[option]!)
+    .filter((goal) => goal >= 0);
 }
 
 /** Answers without an instruction: each origin once, randomly. */

@@ -2,11 +2,12 @@
 import type { CompiledCondition, NonplayerFilter } from '@quipu/engine/play';
 import { type Answer, type DecisionContext, offeredOptions, piecesIn } from './decision-context.ts';
 import { countLimitOf, movableCount } from './piece-limits.ts';
-import { drawEvenly } from './draw.ts';
-import { type BindingsOf, applyFilter, holds } from './filters.ts';
+import { drawEvenly } from './random-draws.ts';
+import { type BindingsOf, applyFilter, holds } from './evaluate-conditions.ts';
 import { candidateSteps } from './candidate-steps.ts';
-import { type Frame, updateFrame } from './memory.ts';
+import { type Frame, type NonplayerMemory, updateFrame } from './nonplayer-memory.ts';
 import type { StepNode } from './nonplayer-model.ts';
+import { NO_INDEX } from './indices.ts';
 
 export function answerGroup(context: DecisionContext): Answer {
   const { profile } = context;
@@ -19,32 +20,36 @@ export function answerGroup(context: DecisionContext): Answer {
   recordKeepLimits(context, steps, groups, movable);
   const limit = countLimitOf(context, steps);
   const memory = limit?.memory ?? context.memory;
-  if (movable.length === 0 || (limit && limit.remaining <= 0)) {
-    if (stop !== undefined) return { option: stop, memory, ...nodeField(limit?.node ?? steps[0]) };
-    context.hasFailed = true;
-  }
-  const among = movable.length > 0 ? movable : groups;
+  const isExhausted = movable.length === 0 || (limit !== undefined && limit.remaining <= 0);
+  if (isExhausted && stop !== undefined)
+    return { option: stop, memory, ...nodeField(limit?.node ?? steps[0]) };
+  const candidates = movable.length > 0 ? movable : groups;
   const orderingStep = steps.find(
-    ({ step }) => step.pieces.length > 0 && (stop !== undefined || coversOwners(context, step.pieces, among)),
+    ({ step }) =>
+      step.pieces.length > 0 && (stop !== undefined || coversOwners(context, step.pieces, candidates)),
   );
-  const ordered = orderingStep && applyFirstLine(context, orderingStep.step.pieces, among);
-  if (orderingStep && !ordered) {
-    if (stop !== undefined) return { option: stop, memory, node: orderingStep };
-    context.hasFailed = true;
-  }
-  const narrowed = applyGuidelines(context, ordered ?? { groups: among });
-  const group = drawEvenly(context, 'group', narrowed.groups);
-  const option = options.find((candidate) => profile.group[candidate] === group)!;
-  const { kind } = narrowed;
-  const space = context.there >= 0 ? context.there : context.origin;
+  const ordered = orderingStep && applyFirstLine(context, orderingStep.step.pieces, candidates);
+  const isExcluded = orderingStep !== undefined && !ordered;
+  if (isExcluded && stop !== undefined) return { option: stop, memory, node: orderingStep };
+  if (isExhausted || isExcluded) context.hasFailed = true;
+  const choice = applyGuidelines(context, ordered ?? { groups: candidates });
+  const group = drawEvenly(context, 'group', choice.groups);
   return {
-    option,
-    memory:
-      kind === undefined
-        ? memory
-        : updateFrame(memory, (frame): Frame => ({ ...frame, lastKind: { kind, space } })),
+    option: options.find((candidate) => profile.group[candidate] === group)!,
+    memory: withLastKind(context, memory, choice.kind),
     ...nodeField(orderingStep ?? selectingStep(steps)),
   };
+}
+
+/** Stores the kind of the chosen pieces if kinds alternate. */
+function withLastKind(
+  { there, origin }: DecisionContext,
+  memory: NonplayerMemory,
+  kind: number | undefined,
+): NonplayerMemory {
+  if (kind === undefined) return memory;
+  const space = there >= 0 ? there : origin;
+  return updateFrame(memory, (frame): Frame => ({ ...frame, lastKind: { kind, space } }));
 }
 
 /** The innermost selecting step, if any. */
@@ -74,16 +79,21 @@ function recordKeepLimits(
 function applyFirstLine(
   context: DecisionContext,
   lines: readonly NonplayerFilter[],
-  among: readonly number[],
+  candidates: readonly number[],
 ): GroupChoice | undefined {
   const { there, origin } = context;
   const bindingsOf: BindingsOf = (candidate) => ({ there, origin, candidate });
   for (const line of lines) {
     const result = line.alternating
-      ? nextAlternating(context, line, among)
-      : { groups: applyFilter(context, line, among, bindingsOf) };
+      ? nextAlternating(context, line, candidates)
+      : { groups: applyFilter(context, line, candidates, bindingsOf) };
     if (result.groups.length === 0) continue;
-    context.record?.addFilter(line, { how: 'pieces', kind: 'group', before: among, after: result.groups });
+    context.record?.addFilter(line, {
+      how: 'pieces',
+      kind: 'group',
+      before: candidates,
+      after: result.groups,
+    });
     return result;
   }
   return undefined;
@@ -96,11 +106,11 @@ function applyFirstLine(
 function coversOwners(
   context: DecisionContext,
   lines: readonly NonplayerFilter[],
-  among: readonly number[],
+  candidates: readonly number[],
 ): boolean {
   const { there, origin, seat } = context;
   const { groupOwners } = context.model;
-  const sides = new Set(among.map((group) => groupOwners[group] === seat));
+  const sides = new Set(candidates.map((group) => groupOwners[group] === seat));
   const sameSide = [...groupOwners.keys()].filter((group) => sides.has(groupOwners[group] === seat));
   const bindingsOf: BindingsOf = (candidate) => ({ there, origin, candidate });
   return lines.some(
@@ -121,7 +131,7 @@ interface GroupChoice {
 function nextAlternating(
   context: DecisionContext,
   { truth: condition, alternating: kinds = [] }: NonplayerFilter,
-  among: readonly number[],
+  candidates: readonly number[],
 ): GroupChoice {
   const { cells, seat, there, origin, model, profile, frame } = context;
   const space = there >= 0 ? there : origin;
@@ -129,22 +139,28 @@ function nextAlternating(
   const isOfKind = (kind: CompiledCondition, group: number): boolean =>
     kind(cells, group, seat, there, origin);
   const groupsByKind = kinds.map((kind) =>
-    among.filter(
+    candidates.filter(
       (group) =>
         isOfKind(kind, group) &&
         (!condition || holds(context, condition, { there, origin, candidate: group })),
     ),
   );
-  const lastKind = frame.lastKind?.space === space ? frame.lastKind.kind : -1;
-  let best = -1;
-  let bestRank = Infinity;
-  for (const [index, kind] of kinds.entries()) {
-    if (groupsByKind[index]!.length === 0) continue;
+  const lastKind = frame.lastKind?.space === space ? frame.lastKind.kind : NO_INDEX;
+  const pieceCountOf = (kind: CompiledCondition): number => {
     let count = 0;
     for (let group = 0; group < model.groupCount; group++)
       if (isOfKind(kind, group)) count += piecesIn(model, cells, space, group);
-    const distance = (index - lastKind - 1 + kinds.length) % kinds.length;
-    const rank = lastKind >= 0 ? distance : isLeaving ? -count : count;
+    return count;
+  };
+  const rankOf = (kind: CompiledCondition, index: number): number => {
+    if (lastKind >= 0) return (index - lastKind - 1 + kinds.length) % kinds.length;
+    return isLeaving ? -pieceCountOf(kind) : pieceCountOf(kind);
+  };
+  let best = NO_INDEX;
+  let bestRank = Infinity;
+  for (const [index, kind] of kinds.entries()) {
+    if (groupsByKind[index]!.length === 0) continue;
+    const rank = rankOf(kind, index);
     if (rank < bestRank) [best, bestRank] = [index, rank];
   }
   return best < 0 ? { groups: [] } : { groups: groupsByKind[best]!, kind: best };
@@ -167,11 +183,11 @@ function guidelinesFor({ model, seat, profile }: DecisionContext): readonly Nonp
   return guidelines.pieces[verb] ?? (verb === 'replace' ? guidelines.pieces.remove : undefined) ?? [];
 }
 
-function applyGuidelines(context: DecisionContext, among: GroupChoice): GroupChoice {
-  if (among.groups.length < 2) return among;
-  const result = applyFirstLine(context, guidelinesFor(context), among.groups);
+function applyGuidelines(context: DecisionContext, choice: GroupChoice): GroupChoice {
+  if (choice.groups.length < 2) return choice;
+  const result = applyFirstLine(context, guidelinesFor(context), choice.groups);
   if (result && context.record) context.record.guidelineRule = context.model.guidelines[context.seat]?.rule;
-  return result ?? among;
+  return result ?? choice;
 }
 
 export function answerNumber(context: DecisionContext): Answer {
@@ -181,8 +197,9 @@ export function answerNumber(context: DecisionContext): Answer {
   const steps = candidateSteps(context);
   const limit = countLimitOf(context, steps);
   const movable = movableCount(context, steps, piece);
-  const perTurn = piece >= 0 && isAlternating(context, steps, piece) ? 1 : Infinity;
-  const largest = Math.min(limit?.remaining ?? Infinity, movable, perTurn);
+  // Alternating kinds are taken one piece at a time.
+  const maxPerChoice = piece >= 0 && isAlternating(context, steps, piece) ? 1 : Infinity;
+  const largest = Math.min(limit?.remaining ?? Infinity, movable, maxPerChoice);
   const allowed = options.filter((option) => profile.number[option]! <= largest);
   if (limit && context.record && allowed.length < options.length) {
     const { rule, line } = limit.node.step;
@@ -217,16 +234,16 @@ export function answerFaction(context: DecisionContext): Answer {
   const bindingsOf: BindingsOf = (candidate) => ({ there, origin, candidate });
   const guidelines = context.model.guidelines[context.seat];
   const orderingStep = candidateSteps(context).find(({ step }) => step.factions.length > 0);
-  let among: readonly number[] = seats;
+  let candidates: readonly number[] = seats;
   for (const line of orderingStep?.step.factions ?? guidelines?.whole.factions ?? []) {
-    const matching = applyFilter(context, line, among, bindingsOf);
+    const matching = applyFilter(context, line, candidates, bindingsOf);
     if (matching.length === 0) continue;
-    context.record?.addFilter(line, { how: 'factions', kind: 'seat', before: among, after: matching });
+    context.record?.addFilter(line, { how: 'factions', kind: 'seat', before: candidates, after: matching });
     if (!orderingStep && context.record) context.record.guidelineRule = guidelines?.rule;
-    among = matching;
+    candidates = matching;
     break;
   }
-  const seat = drawEvenly(context, 'seat', among);
+  const seat = drawEvenly(context, 'seat', candidates);
   return {
     option: options.find((option) => profile.seat[option] === seat)!,
     memory,

@@ -1,13 +1,15 @@
 /** Answers questions for a space: by the steps of the instruction, else by guidelines and chance. */
 import { type Answer, type DecisionContext, offeredOptions } from './decision-context.ts';
-import { drawEvenly, drawSpace } from './draw.ts';
-import { type BindingsOf, applyPreferences, LazyBindings } from './filters.ts';
+import { drawEvenly, drawSpace } from './random-draws.ts';
+import { type BindingsOf, applyPreferences, LazyBindings } from './evaluate-conditions.ts';
 import { currentTree } from './candidate-steps.ts';
 import { KEY_ANSWERS } from './answer-key.ts';
-import { type Frame, unguidedNodeId, updateFrame } from './memory.ts';
+import { type Frame, unguidedNodeId, updateFrame } from './nonplayer-memory.ts';
+import type { InstructionTree } from './nonplayer-model.ts';
 import { recordUnguided, spaceCandidates, TRIAL_PURPOSE, trialKey } from './select-space.ts';
 import { walkSteps } from './walk-steps.ts';
 import type { Subject } from './trials.ts';
+import { hasBit, NO_INDEX } from './indices.ts';
 
 export function answerSpace(context: DecisionContext): Answer {
   const goalAnswer = answerChosenGoal(context);
@@ -31,29 +33,43 @@ function answerChosenGoal(context: DecisionContext): Answer | undefined {
   if (option < 0 || !offeredOptions(context).includes(option)) return undefined;
   const choice = frame.choices.at(-1);
   const node = choice?.space === goal ? model.nodes[choice.nodeId] : undefined;
-  const nextMemory = updateFrame(memory, (current): Frame => ({ ...current, goal: -1 }));
+  const nextMemory = updateFrame(memory, (current): Frame => ({ ...current, goal: NO_INDEX }));
   return { option, memory: nextMemory, ...(node && { node }) };
 }
 
 /** Answers without a step: by common properties, guidelines or randomly, to the maximum extent (8.1.1). */
 export function unguidedSpace(context: DecisionContext): Answer {
-  const { profile, memory, frame, model } = context;
+  const { profile, memory } = context;
   const options = offeredOptions(context);
   const stop = profile.stop >= 0 && options.includes(profile.stop) ? profile.stop : undefined;
-  const tree = currentTree(context);
-  const selectsSpaces = tree && ((model.selectingSeats[tree.index]! >> context.seat) & 1) === 1;
-  const isGuided = model.treeByPoint[context.seat]![profile.index]! >= 0 && selectsSpaces === true;
-  if (isGuided && stop !== undefined) return { option: stop, memory, node: tree.root };
-  if (isGuided && !isForced(context, options)) context.hasFailed = true;
+  const selectingTree = currentSelectingTree(context);
+  if (selectingTree && stop !== undefined) return { option: stop, memory, node: selectingTree.root };
+  if (selectingTree && !isForced(context, options)) context.hasFailed = true;
   if (context.record) context.record.isMaximumExtent = true;
   const spaces = options.map((option) => profile.space[option]!).filter((space) => space >= 0);
-  const unguidedId = unguidedNodeId(profile.index);
-  const unused = spaces.filter(
-    (space) => !frame.choices.some((choice) => choice.nodeId === unguidedId && choice.space === space),
-  );
-  if (stop !== undefined && unused.length === 0) return { option: stop, memory };
+  const unusedSpaces = spaces.filter((space) => !isChosenUnguided(context, space));
+  if (stop !== undefined && unusedSpaces.length === 0) return { option: stop, memory };
   if (spaces.length === 0) return { option: drawEvenly(context, 'option', options), memory };
-  const candidates = unused.length > 0 ? unused : spaces;
+  return preferredSpace(context, unusedSpaces.length > 0 ? unusedSpaces : spaces);
+}
+
+/** The current instruction, if it answers this decision and its steps select spaces. */
+function currentSelectingTree(context: DecisionContext): InstructionTree | undefined {
+  const { model, profile, seat } = context;
+  const tree = currentTree(context);
+  if (!tree || model.treeByPoint[seat]![profile.index]! < 0) return undefined;
+  return hasBit(model.selectingSeats[tree.index]!, seat) ? tree : undefined;
+}
+
+function isChosenUnguided({ profile, frame }: DecisionContext, space: number): boolean {
+  const unguidedId = unguidedNodeId(profile.index);
+  return frame.choices.some((choice) => choice.nodeId === unguidedId && choice.space === space);
+}
+
+/** Draws a space by the preferences of the instruction, or else of the guidelines. */
+function preferredSpace(context: DecisionContext, spaces: readonly number[]): Answer {
+  const { profile, memory, model } = context;
+  const tree = currentTree(context);
   const guidelines = model.guidelines[context.seat];
   const preferences = tree?.root.step.prefer ?? guidelines?.whole.prefer ?? [];
   const subjectOf = (space: number): Subject => ({
@@ -66,7 +82,7 @@ export function unguidedSpace(context: DecisionContext): Answer {
     new LazyBindings(profile.role === 'goal' ? candidate : context.there, context.origin, candidate, () =>
       subjectOf(candidate),
     );
-  const preferred = applyPreferences(context, preferences, candidates, bindingsOf);
+  const preferred = applyPreferences(context, preferences, spaces, bindingsOf);
   if (!tree && preferences.length > 0 && context.record) context.record.guidelineRule = guidelines?.rule;
   const space = drawSpace(context, preferred);
   return {
@@ -84,7 +100,7 @@ function isForced(
   { model, memory: { frames }, frame }: DecisionContext,
   options: readonly number[],
 ): boolean {
-  const grantingTree = model.trees[frames.at(-2)?.treeIndex ?? -1];
+  const grantingTree = model.trees[frames.at(-2)?.treeIndex ?? NO_INDEX];
   return (
     options.length === 1 &&
     model.trees[frame.treeIndex]?.instruction.kind === 'operation' &&

@@ -5,9 +5,10 @@
 import type { NonplayerCondition } from '@quipu/engine/play';
 import { type DecisionContext, offersKey } from './decision-context.ts';
 import { hasSuffix } from './point-profiles.ts';
-import { type Bindings, decidingParts, holds, holdsOfTurn } from './filters.ts';
-import { selectingNode } from './memory.ts';
+import { type Bindings, decidingParts, holds, holdsOfTurn } from './evaluate-conditions.ts';
+import { selectingNode } from './nonplayer-memory.ts';
 import type { StepNode, InstructionTree } from './nonplayer-model.ts';
+import { NO_INDEX } from './indices.ts';
 
 /** The instruction of the innermost rules text in progress. */
 export function currentTree({ model, frame }: DecisionContext): InstructionTree | undefined {
@@ -23,9 +24,9 @@ export function isApplicable(
   const condition: NonplayerCondition | undefined = node.step.if;
   if (!condition) return true;
   if (context.planning !== undefined && node.plans.has(context.planning)) return false;
-  const isMet = holdsOfTurn(context, condition, { ...bindings, candidate: -1 });
+  const isMet = holdsOfTurn(context, condition, { ...bindings, candidate: NO_INDEX });
   context.record?.addCondition(node, 'if', isMet, {
-    parts: decidingParts(context, condition, { ...bindings, candidate: -1 }, isMet),
+    parts: decidingParts(context, condition, { ...bindings, candidate: NO_INDEX }, isMet),
     keys: node.step.keys.filter((key) => offersKey(context, key)),
   });
   return isMet;
@@ -57,7 +58,7 @@ export function activeNode(context: DecisionContext): StepNode | undefined {
 export function wouldSelect(context: DecisionContext, { step, tie }: StepNode): boolean {
   if (!step.spaces || (tie !== undefined && hasSuffix(context.profile, tie))) return false;
   const bindings = { there: context.there, origin: context.origin, candidate: context.there };
-  if (step.if && !holds(context, step.if, { ...bindings, candidate: -1 })) return false;
+  if (step.if && !holds(context, step.if, { ...bindings, candidate: NO_INDEX })) return false;
   const { truth } = step.spaces.only;
   if (truth && !holds(context, truth, bindings)) return false;
   const keys = step.keys.filter((key) => context.profile.options.has(key));

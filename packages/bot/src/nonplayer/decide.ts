@@ -4,14 +4,15 @@ import type { Answer, DecisionContext } from './decision-context.ts';
 import type { NonplayerDice } from './nonplayer-dice.ts';
 import type { PointProfile } from './point-profiles.ts';
 import { answerKey } from './answer-key.ts';
-import { EMPTY_MEMORY, type Frame, createFrame, type NonplayerMemory } from './memory.ts';
+import { EMPTY_MEMORY, type Frame, createFrame, type NonplayerMemory } from './nonplayer-memory.ts';
 import { answerOrigin } from './answer-origin.ts';
 import { answerCarried, answerFaction, answerGroup, answerNumber } from './answer-pieces.ts';
-import { plannedSpaces } from './plans.ts';
-import type { NonplayerModel } from './nonplayer-model.ts';
+import { plannedSpaces } from './planned-spaces.ts';
+import { type NonplayerModel, resourcesOf } from './nonplayer-model.ts';
 import type { ReasonRecord } from './reason-record.ts';
 import { answerSpace } from './answer-space.ts';
 import type { DecidedAnswer, Trials } from './trials.ts';
+import { NO_INDEX } from './indices.ts';
 
 export interface DecisionInput {
   readonly model: NonplayerModel;
@@ -48,7 +49,7 @@ export function decide(input: DecisionInput): DecidedAnswer {
     frame,
     there: currentSpace(model, profile, parameters, frame),
     origin: spaceOf(model, parameters.from),
-    piece: model.indices.groups.get(String(parameters.piece)) ?? -1,
+    piece: model.indices.groups.get(String(parameters.piece)) ?? NO_INDEX,
     isPaid: 'selected' in parameters,
     dice,
     trials,
@@ -77,7 +78,7 @@ interface Question {
   readonly parameters: QuestionParameters;
 }
 
-const NO_FRAME: Frame = createFrame(-1, '', 0);
+const NO_FRAME: Frame = createFrame(NO_INDEX, '', 0);
 
 function answerByRole(context: DecisionContext): Answer {
   switch (context.profile.role) {
@@ -119,7 +120,7 @@ function updateFrames(input: DecisionInput, { profile, seat, parameters }: Quest
     const isInnermost = frameIndex === frames.length - 1;
     return isInnermost ? memory : { ...memory, frames: frames.slice(0, frameIndex + 1) };
   }
-  const resources = model.nonplayers.resources?.(cells, -1, seat, -1, -1) ?? 0;
+  const resources = resourcesOf(model, cells, seat) ?? 0;
   const outerFrames = isInProgress ? frames.slice(0, frameIndex) : frames;
   return { ...memory, frames: [...outerFrames, createFrame(treeIndex, profile.textName, resources)] };
 }
@@ -151,11 +152,11 @@ function currentSpace(
   { to, space }: QuestionParameters,
   { choices }: Frame,
 ): number {
-  const named = spaceOf(model, role === 'origin' ? to : (to ?? space));
-  if (named >= 0 || (role !== 'group' && role !== 'number' && role !== 'faction')) return named;
-  return choices.findLast((choice) => choice.space >= 0)?.space ?? -1;
+  const namedSpace = spaceOf(model, role === 'origin' ? to : (to ?? space));
+  if (namedSpace >= 0 || (role !== 'group' && role !== 'number' && role !== 'faction')) return namedSpace;
+  return choices.findLast((choice) => choice.space >= 0)?.space ?? NO_INDEX;
 }
 
 function spaceOf({ indices }: NonplayerModel, key: string | number | undefined): number {
-  return key === undefined ? -1 : (indices.spaces.get(String(key)) ?? -1);
+  return key === undefined ? NO_INDEX : (indices.spaces.get(String(key)) ?? NO_INDEX);
 }

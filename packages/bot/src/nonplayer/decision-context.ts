@@ -2,8 +2,8 @@
 import type { Cells } from '@quipu/engine/play';
 import type { NonplayerDice } from './nonplayer-dice.ts';
 import type { PointProfile } from './point-profiles.ts';
-import type { Frame, NonplayerMemory, Plan } from './memory.ts';
-import type { Outcome } from './outcomes.ts';
+import type { Frame, NonplayerMemory, Plan } from './nonplayer-memory.ts';
+import type { Outcome } from './trial-outcome.ts';
 import type { StepNode, NonplayerModel } from './nonplayer-model.ts';
 import type { ReasonRecord } from './reason-record.ts';
 import type { Trials } from './trials.ts';
@@ -18,11 +18,11 @@ export interface DecisionContext {
   readonly memory: NonplayerMemory;
   /** The innermost rules text in progress: that of this decision, or its caller. */
   readonly frame: Frame;
-  /** The current space, `there` in the rules: for a move its goal. -1 without one. */
+  /** The current space, `there` in the rules: for a move its goal. `NO_INDEX` without one. */
   readonly there: number;
-  /** The origin of the move; -1 without one. */
+  /** The origin of the move; `NO_INDEX` without one. */
   readonly origin: number;
-  /** The current group of pieces; -1 without one. */
+  /** The current group of pieces; `NO_INDEX` without one. */
   readonly piece: number;
   /** Whether the question is the selection of an Operation, which costs Resources. */
   readonly isPaid: boolean;

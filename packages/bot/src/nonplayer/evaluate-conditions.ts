@@ -2,12 +2,12 @@
 import type { CitedCondition, NonplayerFilter, NonplayerCondition, Hypothetical } from '@quipu/engine/play';
 import type { DecisionContext } from './decision-context.ts';
 import { largestEffect } from './largest-effect.ts';
-import { hasChosen } from './memory.ts';
+import { hasChosen } from './nonplayer-memory.ts';
 import type { StepNode } from './nonplayer-model.ts';
-import { effectAmount, type Outcome } from './outcomes.ts';
+import { effectAmount, type Outcome } from './trial-outcome.ts';
 import type { Subject } from './trials.ts';
 
-/** The values of the variables of a condition: the current space, the origin and the tested candidate; -1 without one. */
+/** The values of the variables of a condition: the current space, the origin and the tested candidate; `NO_INDEX` without one. */
 export interface Bindings {
   readonly there: number;
   readonly origin: number;
@@ -58,14 +58,7 @@ export function holds(context: DecisionContext, condition: NonplayerCondition, b
     return hasChosen(context.frame, context.model.nodes, (node) => hasStepName(context, node, condition.did));
   if ('planned' in condition)
     return context.plannedSpaces(context, condition.planned).has(bindings.candidate);
-  if ('would' in condition) {
-    const { would: hypothetical } = condition;
-    const minimum = minimumOf(context, hypothetical, bindings);
-    const effect = hypothetical.could
-      ? largestEffect(context, hypothetical, bindings, minimum)
-      : smallestEffect(context, hypothetical, bindings);
-    return effect >= minimum;
-  }
+  if ('would' in condition) return isEffectReached(context, condition.would, bindings);
   const results = bindings.subject && context.trials.cellsAfter(context, bindings.subject);
   return (
     results?.every((cellsAfter) =>
@@ -74,7 +67,16 @@ export function holds(context: DecisionContext, condition: NonplayerCondition, b
   );
 }
 
-/** Same as `holds`, but stops the trial of a whole turn as soon as the condition is certain. */
+/** Whether the choice of the bindings has the effect that a hypothetical requires. */
+function isEffectReached(context: DecisionContext, hypothetical: Hypothetical, bindings: Bindings): boolean {
+  const minimum = minimumOf(context, hypothetical, bindings);
+  const effect = hypothetical.could
+    ? largestEffect(context, hypothetical, bindings, minimum)
+    : smallestEffect(context, hypothetical, bindings);
+  return effect >= minimum;
+}
+
+/** As `holds`, but stops the trial of a whole turn as soon as the condition is certain. */
 export function holdsOfTurn(
   context: DecisionContext,
   condition: NonplayerCondition,
@@ -132,8 +134,12 @@ function isMonotone(condition: NonplayerCondition): boolean {
 }
 
 /** The effect that a hypothetical requires, at least 1. */
-function minimumOf({ cells, seat }: DecisionContext, { least }: Hypothetical, bindings: Bindings): number {
-  return Math.max(1, least(cells, bindings.candidate, seat, bindings.there, bindings.origin));
+function minimumOf(
+  { cells, seat }: DecisionContext,
+  { least: minimum }: Hypothetical,
+  bindings: Bindings,
+): number {
+  return Math.max(1, minimum(cells, bindings.candidate, seat, bindings.there, bindings.origin));
 }
 
 /** Whether a condition may hold, ignoring the parts that need trials. */
@@ -215,22 +221,28 @@ export function applyFilter(
   candidates: readonly number[],
   bindingsOf: BindingsOf,
 ): readonly number[] {
-  const { truth: condition, by } = filter;
+  const { truth: condition, by: criterion } = filter;
   const members = condition
     ? candidates.filter((candidate) => holds(context, condition, bindingsOf(candidate)))
     : candidates;
   // Within a trial, changes are not compared: the number of nested trials would grow exponentially.
-  if (!by || members.length < 2 || ('change' in by && context.depth > 0)) return members;
+  if (!criterion || members.length < 2 || ('change' in criterion && context.depth > 0)) return members;
   const values = members.map((member) => {
     const bindings = bindingsOf(member);
-    if ('value' in by)
-      return by.value(context.cells, bindings.candidate, context.seat, bindings.there, bindings.origin);
-    return 'would' in by
-      ? smallestEffect(context, by.would, bindings)
-      : smallestChange(context, by, bindings);
+    if ('value' in criterion)
+      return criterion.value(
+        context.cells,
+        bindings.candidate,
+        context.seat,
+        bindings.there,
+        bindings.origin,
+      );
+    return 'would' in criterion
+      ? smallestEffect(context, criterion.would, bindings)
+      : smallestChange(context, criterion, bindings);
   });
-  const best = by.most ? Math.max(...values) : Math.min(...values);
-  return members.filter((_, i) => values[i] === best);
+  const best = criterion.most ? Math.max(...values) : Math.min(...values);
+  return members.filter((_, index) => values[index] === best);
 }
 
 /** Applies preferences in order, and skips one that no remaining candidate has. */

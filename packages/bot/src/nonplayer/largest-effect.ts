@@ -19,22 +19,25 @@ import {
   type Hypothetical,
 } from '@quipu/engine/play';
 import { type DecisionContext, offeredOptions } from './decision-context.ts';
-import type { Bindings } from './filters.ts';
-import { effectAmount } from './outcomes.ts';
-import { FixedDice, truncateAtActivity, Recorder, type Subject } from './trials.ts';
+import type { Bindings } from './evaluate-conditions.ts';
+import { effectAmount } from './trial-outcome.ts';
+import { FixedDice } from './fixed-dice.ts';
+import { TrialRecorder, truncateAtActivity } from './trial-recorder.ts';
+import type { Subject } from './trials.ts';
+import { NO_INDEX } from './indices.ts';
 
 /** Maximum number of decisions in one search. */
 const MAX_DECISIONS = 3000;
 
 /**
  * Returns the largest effect of an Operation that dice cannot prevent: the smaller of the results with the lowest and
- * the highest dice. The search stops when an effect of `enough` is reached.
+ * the highest dice. The search stops when an effect of `sufficientEffect` is reached.
  */
 export function largestEffect(
   context: DecisionContext,
   hypothetical: Hypothetical,
   { subject, ...bindings }: Bindings,
-  enough: number,
+  sufficientEffect: number,
 ): number {
   if (!subject) return 0;
   const { on, record } = journal;
@@ -48,7 +51,7 @@ export function largestEffect(
     for (const isHigh of [false, true]) {
       const dice = new FixedDice(isHigh);
       const search = new Search(context, hypothetical, bindings, dice, levels);
-      smallest = Math.min(smallest, search.largestSum(subject, enough));
+      smallest = Math.min(smallest, search.largestSum(subject, sufficientEffect));
       if (!dice.hasRolled) break;
     }
   } finally {
@@ -63,9 +66,9 @@ export function largestEffect(
 /** The best choice of a position: its effect before the Operation selects another space. */
 interface BestChoice {
   /** The effect at which the search for it stopped. */
-  readonly enough: number;
+  readonly sufficientEffect: number;
   readonly effect: number;
-  /** -1 if the Operation has ended. */
+  /** `NO_INDEX` if the Operation has ended. */
   readonly option: number;
 }
 
@@ -94,8 +97,8 @@ class Search {
   readonly #levels: SearchLevel[];
   /** Cache of positions with several choices; most are reached by several orders of the same choices. */
   readonly #bestByHash = new Map<number, BestChoice>();
-  /** The point at which the Operation selects spaces; -1 before the first one. */
-  #selectionPoint = -1;
+  /** The point at which the Operation selects spaces; `NO_INDEX` before the first one. */
+  #selectionPoint = NO_INDEX;
   #remainingDecisions = MAX_DECISIONS;
 
   // eslint-disable-next-line max-params -- an object parameter would only repeat the fields
@@ -114,53 +117,53 @@ class Search {
   }
 
   /** Repeatedly selects the space with the largest effect. */
-  largestSum({ option }: Subject, enough: number): number {
-    const level = this.#apply({ cells: this.#context.cells, openTexts: 0 }, option, 0);
+  largestSum({ option }: Subject, sufficientEffect: number): number {
+    const level = this.#applyOption({ cells: this.#context.cells, openTexts: 0 }, option, 0);
     let sum = level.effect;
-    while (!level.hasEnded && sum < enough) {
-      const { effect } = this.#best(level, enough - sum, 1);
+    while (!level.hasEnded && sum < sufficientEffect) {
+      const { effect } = this.#bestChoice(level, sufficientEffect - sum, 1);
       if (effect <= 0) break;
-      this.#execute(level, enough - sum);
+      this.#execute(level, sufficientEffect - sum);
       sum += effect;
     }
     return sum;
   }
 
   /** Executes the best choices up to the next selection of a space. */
-  #execute(level: SearchLevel, enough: number): void {
-    let needed = enough;
+  #execute(level: SearchLevel, sufficientEffect: number): void {
+    let missingEffect = sufficientEffect;
     do {
-      const { option } = this.#best(level, needed, 1);
+      const { option } = this.#bestChoice(level, missingEffect, 1);
       level.hasEnded = option < 0;
       if (level.hasEnded) return;
       // The choice was found within the budget, so taking it does not count against it.
       this.#remainingDecisions = Math.max(this.#remainingDecisions, 0) + 1;
-      const { cells, openTexts, effect, hasEnded } = this.#apply(level, option, 1);
+      const { cells, openTexts, effect, hasEnded } = this.#applyOption(level, option, 1);
       level.cells.set(cells);
       level.openTexts = openTexts;
       level.hasEnded = hasEnded;
-      needed -= effect;
+      missingEffect -= effect;
     } while (!level.hasEnded && !this.#isSelecting(level.cells));
   }
 
   /** Finds the option with the largest effect. The answer is cached for positions with several options. */
-  #best(position: SearchPosition, enough: number, depth: number): BestChoice {
+  #bestChoice(position: SearchPosition, sufficientEffect: number, depth: number): BestChoice {
     const { cells } = position;
     const optionsToTry = this.#optionsToTry(cells, depth);
     const hash = optionsToTry.length > 1 && this.#selectionPoint >= 0 ? hashWithoutPly(cells) : undefined;
     const cached = hash === undefined ? undefined : this.#bestByHash.get(hash);
-    if (cached?.enough === enough) return cached;
+    if (cached?.sufficientEffect === sufficientEffect) return cached;
     let largest = -Infinity;
-    let best = -1;
+    let best = NO_INDEX;
     for (const option of optionsToTry) {
-      const effect = this.#effectOf(position, option, enough, depth);
+      const effect = this.#effectOf(position, option, sufficientEffect, depth);
       if (effect > largest) {
         largest = effect;
         best = option;
       }
-      if (largest >= enough) break;
+      if (largest >= sufficientEffect) break;
     }
-    const result: BestChoice = { enough, effect: Math.max(0, largest), option: best };
+    const result: BestChoice = { sufficientEffect, effect: Math.max(0, largest), option: best };
     if (hash !== undefined) this.#bestByHash.set(hash, result);
     return result;
   }
@@ -185,11 +188,11 @@ class Search {
   }
 
   /** The effect of a choice and of the best choices after it, up to the next selection of a space. */
-  #effectOf(from: SearchPosition, option: number, enough: number, depth: number): number {
-    const level = this.#apply(from, option, depth);
+  #effectOf(from: SearchPosition, option: number, sufficientEffect: number, depth: number): number {
+    const level = this.#applyOption(from, option, depth);
     const { effect } = level;
     if (level.hasEnded || this.#isSelecting(level.cells)) return effect;
-    return effect + this.#best(level, enough - effect, depth + 1).effect;
+    return effect + this.#bestChoice(level, sufficientEffect - effect, depth + 1).effect;
   }
 
   #isSelecting(cells: Cells): boolean {
@@ -197,7 +200,7 @@ class Search {
   }
 
   /** Answers the decision of a position on the scratch position at `depth`. */
-  #apply(previous: SearchPosition, option: number, depth: number): SearchLevel {
+  #applyOption(previous: SearchPosition, option: number, depth: number): SearchLevel {
     const { model } = this.#context;
     const level = this.#level(depth);
     const { cells } = level;
@@ -206,7 +209,7 @@ class Search {
     level.effect = 0;
     level.hasEnded = true;
     if (--this.#remainingDecisions < 0) return level;
-    const recorder = new Recorder({ isWholeTurn: true, openTexts: previous.openTexts });
+    const recorder = new TrialRecorder({ isWholeTurn: true, openTexts: previous.openTexts });
     const { entries } = recorder;
     chance.trial = this.#dice;
     journal.on = true;

@@ -4,13 +4,14 @@
  */
 import type { DecisionContext } from './decision-context.ts';
 import type { StepNode } from './nonplayer-model.ts';
+import { NO_INDEX } from './indices.ts';
 
 export interface Choice {
   /** The step that decided, or an id from `unguidedNodeId`. */
   readonly nodeId: number;
-  /** The selected space; -1 for a choice of a key. */
+  /** The selected space; `NO_INDEX` for a choice of a key. */
   readonly space: number;
-  /** The origin of a move; otherwise -1. */
+  /** The origin of a move; otherwise `NO_INDEX`. */
   readonly origin: number;
   readonly pointIndex: number;
 }
@@ -34,7 +35,7 @@ export interface Plan {
 
 /** One rules text in progress. */
 export interface Frame {
-  /** Index of its instruction among `NonplayerModel.trees`; -1 without one. */
+  /** Index of its instruction among `NonplayerModel.trees`; `NO_INDEX` without one. */
   readonly treeIndex: number;
   readonly textName: string;
   readonly initialResources: number;
@@ -43,7 +44,7 @@ export interface Frame {
   /** Origins of moves to a known goal. */
   readonly moves: readonly { readonly goal: number; readonly origin: number }[];
   readonly plan: Plan | undefined;
-  /** The goal if chosen before its origin; otherwise -1. */
+  /** The goal if chosen before its origin; otherwise `NO_INDEX`. */
   readonly goal: number;
   /** Set in a trial of a goal: restricts moves to this step and goal. */
   readonly trialGoal: { readonly nodeId: number; readonly goal: number } | undefined;
@@ -62,6 +63,7 @@ export interface NonplayerMemory {
   readonly withoutActivities: boolean;
 }
 
+/** A memory older than every position. */
 export const EMPTY_MEMORY: NonplayerMemory = { card: -1, ply: -1, frames: [], withoutActivities: false };
 
 export function createFrame(treeIndex: number, textName: string, initialResources: number): Frame {
@@ -73,7 +75,7 @@ export function createFrame(treeIndex: number, textName: string, initialResource
     budgets: [],
     moves: [],
     plan: undefined,
-    goal: -1,
+    goal: NO_INDEX,
     trialGoal: undefined,
     lastKind: undefined,
   };
@@ -95,7 +97,7 @@ export function recordChoice(
   { memory, profile }: Pick<DecisionContext, 'memory' | 'profile'>,
   node: StepNode,
   space: number,
-  origin = -1,
+  origin = NO_INDEX,
 ): NonplayerMemory {
   const frame = memory.frames.at(-1);
   if (!frame) return memory;

@@ -1,5 +1,6 @@
 /** Indexes the Non-player data of a volume: the instruction for each decision point, and its tree of steps. */
 import {
+  type Cells,
   type CompiledNonplayers,
   type Guidelines,
   type Instruction,
@@ -16,6 +17,7 @@ import {
   type PointProfile,
   pointProfilesOf,
 } from './point-profiles.ts';
+import { hasBit, NO_INDEX } from './indices.ts';
 
 /** A step of an instruction. */
 export interface StepNode {
@@ -71,15 +73,15 @@ export interface NonplayerModel {
   readonly nodes: readonly StepNode[];
   /** Indexed by tree: bit set of the seats for which its steps, including `do NAME`, select spaces. */
   readonly selectingSeats: readonly number[];
-  /** Indexed by seat and point: the index of the instruction; -1 without one. */
+  /** Indexed by seat and point: the index of the instruction; `NO_INDEX` without one. */
   readonly treeByPoint: readonly Int16Array[];
   /** Indexed by seat. */
   readonly guidelines: readonly (Guidelines | undefined)[];
-  /** First cell of the board, which has one cell for each space and group; -1 without a board. */
+  /** First cell of the board, which has one cell for each space and group; `NO_INDEX` without a board. */
   readonly boardOffset: number;
   /** Number of groups of pieces. */
   readonly groupCount: number;
-  /** Indexed by group: the seat that owns it; -1 without one. */
+  /** Indexed by group: the seat that owns it; `NO_INDEX` without one. */
   readonly groupOwners: Int16Array;
   /** Names of the instructions whose plans conditions query. */
   readonly plannedNames: ReadonlySet<string>;
@@ -110,8 +112,7 @@ function buildModel(volume: Volume): NonplayerModel {
   const trees = nonplayers.instructions.map((instruction, index) =>
     buildTree(instruction, index, profiles, nodes),
   );
-  const { groups, spaces } = volume.names;
-  const sequences = nonplayers.instructions.filter(({ kind }) => kind === 'sequence');
+  const { groups } = volume.names;
   return {
     volume,
     nonplayers,
@@ -126,35 +127,49 @@ function buildModel(volume: Volume): NonplayerModel {
       Int16Array.from(profiles, (profile) => answeringTree(trees, seat, profile)),
     ),
     guidelines: volume.seats.map((_, seat) =>
-      nonplayers.guidelines.find(({ factions }) => ((factions >> seat) & 1) === 1),
+      nonplayers.guidelines.find(({ factions }) => hasBit(factions, seat)),
     ),
-    boardOffset:
-      volume.regions.find(({ name, length }) => name === 'BOARD' && length === groups.length * spaces.length)
-        ?.offset ?? -1,
+    boardOffset: boardOffsetOf(volume),
     groupCount: groups.length,
-    groupOwners: Int16Array.from(groups, ({ noun }) => noun?.seat ?? -1),
+    groupOwners: Int16Array.from(groups, ({ noun }) => noun?.seat ?? NO_INDEX),
     playedCardCell: playedCell(volume),
     plannedNames: new Set(nodes.flatMap(({ plans }) => [...plans])),
-    turnPoints: new Set(
-      profiles
-        .filter(
-          ({ name }) =>
-            hasPathPrefix(name, 'Sequence') || sequences.some(({ path }) => hasPathPrefix(name, path)),
-        )
-        .map(({ index }) => index),
-    ),
+    turnPoints: turnPointsOf(nonplayers, profiles),
   };
 }
 
-/** Index of the instruction with the longest matching path, the first one of equal length; -1 without one. */
+function boardOffsetOf({ names: { groups, spaces }, regions }: Volume): number {
+  const board = regions.find(
+    ({ name, length }) => name === 'BOARD' && length === groups.length * spaces.length,
+  );
+  return board?.offset ?? NO_INDEX;
+}
+
+function turnPointsOf(
+  { instructions }: CompiledNonplayers,
+  profiles: readonly PointProfile[],
+): ReadonlySet<number> {
+  const paths = instructions.filter(({ kind }) => kind === 'sequence').map(({ path }) => path);
+  const turnProfiles = profiles.filter(({ name }) =>
+    ['Sequence', ...paths].some((path) => hasPathPrefix(name, path)),
+  );
+  return new Set(turnProfiles.map(({ index }) => index));
+}
+
+/** The Resources of a seat; undefined if the volume has none. */
+export function resourcesOf({ nonplayers }: NonplayerModel, cells: Cells, seat: number): number | undefined {
+  return nonplayers.resources?.(cells, NO_INDEX, seat, NO_INDEX, NO_INDEX);
+}
+
+/** Index of the instruction with the longest matching path, the first one of equal length; `NO_INDEX` without one. */
 function answeringTree(trees: readonly InstructionTree[], seat: number, { name }: PointProfile): number {
   let best: InstructionTree | undefined;
   for (const tree of trees) {
     const { path, factions } = tree.instruction;
-    if (((factions >> seat) & 1) === 0 || !hasPathPrefix(name, path)) continue;
+    if (!hasBit(factions, seat) || !hasPathPrefix(name, path)) continue;
     if (!best || path.length > best.instruction.path.length) best = tree;
   }
-  return best?.index ?? -1;
+  return best?.index ?? NO_INDEX;
 }
 
 /** Builds the tree of an instruction and appends its nodes to those of the model, whose indices are node ids. */
@@ -213,7 +228,7 @@ function selectsSpaces(
   depth = 0,
 ): boolean {
   const isCalled = ({ isShared, instruction: { name, factions } }: InstructionTree, key: string): boolean =>
-    isShared && name === key && ((factions >> seat) & 1) === 1;
+    isShared && name === key && hasBit(factions, seat);
   return allNodes.some(
     ({ step }) =>
       step.spaces !== undefined ||
@@ -240,12 +255,12 @@ function planNames({ if: condition, spaces, prefer, from, preferFrom }: Nonplaye
     ...preferFrom,
   ];
   const conditions = [condition, ...filters.map(({ truth }) => truth)];
-  return new Set(conditions.flatMap((part) => (part ? plansQueried(part) : [])));
+  return new Set(conditions.flatMap((part) => (part ? queriedPlans(part) : [])));
 }
 
-function plansQueried(condition: NonplayerCondition): readonly string[] {
+function queriedPlans(condition: NonplayerCondition): readonly string[] {
   if ('planned' in condition) return [condition.planned];
-  if ('not' in condition) return plansQueried(condition.not);
-  if ('all' in condition) return condition.all.flatMap(plansQueried);
-  return 'any' in condition ? condition.any.flatMap(plansQueried) : [];
+  if ('not' in condition) return queriedPlans(condition.not);
+  if ('all' in condition) return condition.all.flatMap(queriedPlans);
+  return 'any' in condition ? condition.any.flatMap(queriedPlans) : [];
 }

@@ -2,11 +2,13 @@
 import { type Cells, PLY, POINT, SEAT, type Seed, type Volume } from '@quipu/engine/play';
 import { decide } from './decide.ts';
 import { NonplayerDice } from './nonplayer-dice.ts';
-import { EMPTY_MEMORY, type NonplayerMemory } from './memory.ts';
+import { EMPTY_MEMORY, type NonplayerMemory } from './nonplayer-memory.ts';
 import { type StepNode, type NonplayerModel, nonplayerModelOf } from './nonplayer-model.ts';
 import type { NonplayerReason } from './nonplayer-reason.ts';
-import { ReasonRecord } from './reason-record.ts';
+import type { PointProfile } from './point-profiles.ts';
+import { type CandidateKind, ReasonRecord } from './reason-record.ts';
 import { type DecidedAnswer, Trials } from './trials.ts';
+import { hasBit } from './indices.ts';
 
 export interface RunnerOptions {
   /** Equal seeds give equal answers at equal positions. */
@@ -20,7 +22,7 @@ export interface RunnerOptions {
 
 /** Whether the volume has instructions for a Non-player at the seat. */
 export function hasInstructions({ nonplayers }: Volume, seat: number): boolean {
-  return nonplayers?.instructions.some(({ factions }) => ((factions >> seat) & 1) === 1) ?? false;
+  return nonplayers?.instructions.some(({ factions }) => hasBit(factions, seat)) ?? false;
 }
 
 /** The input of the last answer, stored to compute its reason. */
@@ -102,12 +104,7 @@ export class NonplayerRunner {
     decision.cells.set(cells);
     decision.out.set(out);
     this.#lastDecision = decision;
-    const dice = new NonplayerDice({
-      seed: this.#seed,
-      ply: cells[PLY]!,
-      script: this.#script,
-      used: this.#usedDice,
-    });
+    const dice = this.#diceAt(cells, this.#usedDice);
     const result = this.#decide(decision, dice);
     this.#usedDice = dice.used;
     this.#hasRolled = dice.hasRolled;
@@ -125,17 +122,8 @@ export class NonplayerRunner {
     const { volume } = this.#model;
     const { cells, usedDice } = decision;
     const profile = this.#model.profiles[cells[POINT]! - 1]!;
-    const record = new ReasonRecord((kind, index) => {
-      if (kind === 'space') return volume.names.spaces[index]?.key ?? 'none';
-      if (kind === 'group') return volume.names.groups[index]?.key ?? 'none';
-      return (kind === 'seat' ? volume.seats[index] : profile.point.universe[index]) ?? 'none';
-    });
-    const dice = new NonplayerDice({
-      seed: this.#seed,
-      ply: cells[PLY]!,
-      script: this.#script,
-      used: usedDice,
-    });
+    const record = new ReasonRecord((kind, index) => candidateKey(volume, profile, kind, index) ?? 'none');
+    const dice = this.#diceAt(cells, usedDice);
     const { option, node, hasFailed } = this.#decide(decision, dice, record);
     const chance = record.chanceOf(profile.point.universe[option]!);
     const isByGuideline = node === undefined && record.guidelineRule !== undefined;
@@ -155,6 +143,10 @@ export class NonplayerRunner {
     };
   }
 
+  #diceAt(cells: Cells, used: number): NonplayerDice {
+    return new NonplayerDice({ seed: this.#seed, ply: cells[PLY]!, script: this.#script, used });
+  }
+
   #decide(
     { cells, out, memory }: AnsweredDecision,
     dice: NonplayerDice,
@@ -171,6 +163,24 @@ export class NonplayerRunner {
       depth: 0,
       record,
     });
+  }
+}
+
+function candidateKey(
+  { names, seats }: Volume,
+  { point }: PointProfile,
+  kind: CandidateKind,
+  index: number,
+): string | undefined {
+  switch (kind) {
+    case 'space':
+      return names.spaces[index]?.key;
+    case 'group':
+      return names.groups[index]?.key;
+    case 'seat':
+      return seats[index];
+    case 'option':
+      return point.universe[index];
   }
 }
 

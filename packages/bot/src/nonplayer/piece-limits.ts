@@ -1,8 +1,8 @@
 /** Computes limits on the number of pieces to move, place or remove, from `keep` and `count` lines. */
 import type { Verb } from '@quipu/engine/play';
 import { type DecisionContext, seatPiecesIn } from './decision-context.ts';
-import { type Budget, type Frame, type NonplayerMemory, updateFrame } from './memory.ts';
-import { movedCount, type Outcome } from './outcomes.ts';
+import { type Budget, type Frame, type NonplayerMemory, updateFrame } from './nonplayer-memory.ts';
+import { movedCount, type Outcome } from './trial-outcome.ts';
 import type { StepNode } from './nonplayer-model.ts';
 
 /** The largest number of pieces of a group that `keep` lines allow to leave the origin; infinite without an origin. */

@@ -2,11 +2,11 @@
 import { PLY } from '@quipu/engine/play';
 import type { DecisionContext } from './decision-context.ts';
 import { wouldSelect } from './candidate-steps.ts';
-import { type Plan, selectingNode } from './memory.ts';
+import { type Plan, selectingNode } from './nonplayer-memory.ts';
 import { selectSpace } from './select-space.ts';
-import type { InstructionTree } from './nonplayer-model.ts';
+import { type InstructionTree, resourcesOf } from './nonplayer-model.ts';
 
-const NONE: ReadonlySet<number> = new Set();
+const NO_SPACES: ReadonlySet<number> = new Set();
 
 /**
  * The spaces that the named instruction would select: computed while it selects spaces, and read from memory during
@@ -19,7 +19,7 @@ export function plannedSpaces(context: DecisionContext, name: string): ReadonlyS
   if (isCurrent && profile.role === 'space') return planOf(context, name).spaces;
   const plan = memory.frames.findLast((frame) => frame.plan?.name === name)?.plan;
   if (plan) return plan.spaces;
-  return isCurrent ? forcedSpace(context, tree) : NONE;
+  return isCurrent ? forcedSpace(context, tree) : NO_SPACES;
 }
 
 /**
@@ -31,9 +31,9 @@ function forcedSpace(
   { allNodes, instruction }: InstructionTree,
 ): ReadonlySet<number> {
   const { there, frame, model } = context;
-  if (there < 0 || selectingNode(frame, model.nodes, there)) return NONE;
+  if (there < 0 || selectingNode(frame, model.nodes, there)) return NO_SPACES;
   const isPlanned = allNodes.some((node) => !node.plans.has(instruction.name) && wouldSelect(context, node));
-  return isPlanned ? new Set([there]) : NONE;
+  return isPlanned ? new Set([there]) : NO_SPACES;
 }
 
 /** Computes the plan of the named instruction: selects spaces until no step allows another. */
@@ -56,7 +56,7 @@ function selectAllSpaces(context: DecisionContext, name: string): ReadonlySet<nu
     dice: context.dice.forTrials(),
   };
   // Spaces are paid one by one; if one is too expensive, a cheaper one may still be affordable.
-  let resources = context.model.nonplayers.resources?.(context.cells, -1, context.seat, -1, -1) ?? Infinity;
+  let resources = resourcesOf(context.model, context.cells, context.seat) ?? Infinity;
   const tooExpensive = new Set<number>();
   let { memory } = planning;
   for (;;) {

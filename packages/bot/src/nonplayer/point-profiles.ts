@@ -1,6 +1,7 @@
 /** Classifies the decision points of a volume and their options for Non-players. */
 import type { Volume } from '@quipu/engine';
 import type { Point } from '@quipu/engine/play';
+import { NO_INDEX } from './indices.ts';
 
 /**
  * The kind of a question:
@@ -19,16 +20,16 @@ export interface PointProfile {
   /** Name of the rules text that contains the point: `Rally`, `event 6 shaded`, `Propaganda.Redeploy`. */
   readonly textName: string;
   readonly role: QuestionRole;
-  /** Indexed by option: the space, group, seat or number that it names; -1 if it names something else. */
+  /** Indexed by option: the space, group, seat or number that it names; `NO_INDEX` if it names something else. */
   readonly space: Int16Array;
   readonly group: Int16Array;
   readonly seat: Int16Array;
   readonly number: Int16Array;
-  /** Indexed by space: its option; -1 if it is not an option. */
+  /** Indexed by space: its option; `NO_INDEX` if it is not an option. */
   readonly optionOf: Int16Array;
   /** Options by key. */
   readonly options: ReadonlyMap<string, number>;
-  /** The option that ends the choice, `done` or `go on`; -1 without one. */
+  /** The option that ends the choice, `done` or `go on`; `NO_INDEX` without one. */
   readonly stop: number;
   /** Options that begin an activity. */
   readonly activities: ReadonlySet<number>;
@@ -64,9 +65,9 @@ export function pointProfilesOf(volume: Volume, indices: Indices): readonly Poin
   return volume.points.map((point, index) => {
     const { name, text, universe } = point;
     const indexOptions = (indexByKey: ReadonlyMap<string, number>): Int16Array =>
-      Int16Array.from(universe, (key) => indexByKey.get(key) ?? -1);
+      Int16Array.from(universe, (key) => indexByKey.get(key) ?? NO_INDEX);
     const space = indexOptions(indices.spaces);
-    const optionOf = new Int16Array(indices.spaces.size).fill(-1);
+    const optionOf = new Int16Array(indices.spaces.size).fill(NO_INDEX);
     space.forEach((index, option) => {
       if (index >= 0) optionOf[index] = option;
     });
@@ -82,8 +83,8 @@ export function pointProfilesOf(volume: Volume, indices: Indices): readonly Poin
       options,
       group: indexOptions(indices.groups),
       seat: indexOptions(indices.seats),
-      number: Int16Array.from(universe, (key) => (/^\d+$/.test(key) ? Number(key) : -1)),
-      stop: STOP_KEYS.map((key) => options.get(key)).find((option) => option !== undefined) ?? -1,
+      number: Int16Array.from(universe, (key) => (/^\d+$/.test(key) ? Number(key) : NO_INDEX)),
+      stop: STOP_KEYS.map((key) => options.get(key)).find((option) => option !== undefined) ?? NO_INDEX,
       activities: new Set([...options].filter(([key]) => activityKeys.has(key)).map(([, option]) => option)),
       isCalled: isCalled(volume, text),
       grantsActions: universe.every((key) => actionKeys.has(key)),

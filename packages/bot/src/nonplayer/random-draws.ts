@@ -2,8 +2,9 @@
 import type { RandomTable } from '@quipu/engine/play';
 import type { DecisionContext } from './decision-context.ts';
 import type { NonplayerDice } from './nonplayer-dice.ts';
-import { applyPreferences } from './filters.ts';
+import { applyPreferences } from './evaluate-conditions.ts';
 import type { CandidateKind } from './reason-record.ts';
+import { NO_INDEX } from './indices.ts';
 
 /** Draws one of the candidates, all with equal probability. */
 export function drawEvenly(
@@ -26,7 +27,7 @@ export function drawSpace(context: DecisionContext, spaces: readonly number[]): 
   if (!table) return drawEvenly(context, 'space', spaces);
   const preferred = applyPreferences(context, table.prefer ?? [], spaces, (candidate) => ({
     there: candidate,
-    origin: -1,
+    origin: NO_INDEX,
     candidate,
   }));
   if (preferred.length === 1) return drawEvenly(context, 'space', preferred);
@@ -76,11 +77,11 @@ function drawFromBoxes(
   const path: number[] = [];
   for (let step = 0; step < boxes.length; step++) {
     const box = boxes[(boxIndex + step) % boxes.length]!;
-    const match = box.find((space) => candidates.includes(space));
-    path.push(match ?? box.at(-1) ?? -1);
-    if (match === undefined) continue;
+    const space = box.find((candidate) => candidates.includes(candidate));
+    path.push(space ?? box.at(-1) ?? NO_INDEX);
+    if (space === undefined) continue;
     context.record?.addDraw({ table: rule, dice: results, kind: 'space', among: candidates, path });
-    return match;
+    return space;
   }
   return drawEvenly(context, 'space', candidates);
 }
@@ -90,7 +91,7 @@ function drawAdjacent(context: DecisionContext, table: RandomTable, candidates: 
   const { adjacentTo = [], adjacent } = table;
   if (!adjacent) return drawEvenly(context, 'space', candidates);
   const neighboursOf = (space: number): number[] =>
-    candidates.filter((candidate) => adjacent(context.cells, candidate, context.seat, space, -1));
+    candidates.filter((candidate) => adjacent(context.cells, candidate, context.seat, space, NO_INDEX));
   const anchors = adjacentTo.filter((space) => neighboursOf(space).length > 0);
   if (anchors.length === 0) return drawEvenly(context, 'space', candidates);
   const firstDraw = context.record?.draws.length ?? 0;

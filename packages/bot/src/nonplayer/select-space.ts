@@ -1,7 +1,7 @@
 /** Selects a space or the goal of a move by the steps of an instruction. */
 import { type DecisionContext, offeredOptions } from './decision-context.ts';
-import { drawPossibleSpace } from './draw.ts';
-import { type BindingsOf, LazyBindings } from './filters.ts';
+import { drawPossibleSpace } from './random-draws.ts';
+import { type BindingsOf, LazyBindings } from './evaluate-conditions.ts';
 import { currentTree } from './candidate-steps.ts';
 import {
   type Choice,
@@ -11,11 +11,12 @@ import {
   recordChoice,
   unguidedNodeId,
   updateFrame,
-} from './memory.ts';
+} from './nonplayer-memory.ts';
 import { allowedOrigins, canMoveFrom } from './allowed-origins.ts';
 import type { StepNode } from './nonplayer-model.ts';
 import { type SpaceCandidates, type SpaceAnswer, walkSteps } from './walk-steps.ts';
 import type { Subject } from './trials.ts';
+import { NO_INDEX } from './indices.ts';
 
 /** The purpose of a trial, as a part of its cache key: trials of one step and option are cached for each purpose. */
 export const TRIAL_PURPOSE = {
@@ -27,9 +28,14 @@ export const TRIAL_PURPOSE = {
   goal: 1000,
 } as const;
 
+/** Upper bounds for the numbers of steps and options, by which a cache key is packed. */
+const MAX_STEPS = 8192;
+const MAX_OPTIONS = 4096;
+
 /** Packs purpose, step and option into one number, the cache key of a trial. */
 export function trialKey(purpose: number, node: StepNode | undefined, option: number): number {
-  return (purpose * 8192 + (node?.id ?? -1) + 1) * 4096 + option;
+  const stepNumber = node ? node.id + 1 : 0;
+  return (purpose * MAX_STEPS + stepNumber) * MAX_OPTIONS + option;
 }
 
 /** Selects a space other than the excluded ones by the steps of the current instruction. */
@@ -109,10 +115,10 @@ export function recordUnguided(
   memory: NonplayerMemory,
   { profile }: DecisionContext,
   space: number,
-  origin = -1,
+  origin = NO_INDEX,
 ): NonplayerMemory {
   const choice: Choice = { nodeId: unguidedNodeId(profile.index), space, origin, pointIndex: profile.index };
-  const frames = memory.frames.length > 0 ? memory.frames : [createFrame(-1, profile.textName, 0)];
+  const frames = memory.frames.length > 0 ? memory.frames : [createFrame(NO_INDEX, profile.textName, 0)];
   return updateFrame({ ...memory, frames }, (frame): Frame => ({
     ...frame,
     choices: [...frame.choices, choice],

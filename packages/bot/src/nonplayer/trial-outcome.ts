@@ -2,6 +2,7 @@
 import { ENTRY, type Hypothetical } from '@quipu/engine/play';
 import type { DecisionContext } from './decision-context.ts';
 import type { NonplayerModel } from './nonplayer-model.ts';
+import { hasBit } from './indices.ts';
 
 /** The result of a trial. */
 export interface Outcome {
@@ -71,7 +72,7 @@ export function effectAmount(
   let query: EffectQuery | undefined;
   let sum = 0;
   for (let index = 0; index < entries.length; index += STRIDE) {
-    if (((kinds >> entries[index]!) & 1) === 0) continue;
+    if (!hasBit(kinds, entries[index]!)) continue;
     query ??= effectQueryOf(context, hypothetical, bindings);
     sum += entryAmount(context.model, query, entries, index);
   }
@@ -97,6 +98,7 @@ interface EffectQuery {
   readonly isIn: (space: number) => boolean;
 }
 
+/** The bit set of all groups or seats: -1 has every bit set. */
 const ALL_BITS = -1;
 
 function effectQueryOf(
@@ -164,7 +166,7 @@ function entryAmount(
 function countsKind({ hypothetical, pieces }: EffectQuery, isMarker: boolean, index: number): boolean {
   if (isMarker) return index === hypothetical.marker;
   const isOfPieces = hypothetical.marker === undefined && hypothetical.held === undefined;
-  return isOfPieces && ((pieces >> index) & 1) === 1;
+  return isOfPieces && hasBit(pieces, index);
 }
 
 function isHeldMarker({ hypothetical, isIn }: EffectQuery, marker: number, space: number): boolean {
@@ -172,7 +174,7 @@ function isHeldMarker({ hypothetical, isIn }: EffectQuery, marker: number, space
 }
 
 function countsFaction({ factions }: EffectQuery, seat: number): boolean {
-  return seat >= 0 && ((factions >> seat) & 1) === 1;
+  return seat >= 0 && hasBit(factions, seat);
 }
 
 function countsTrack(query: EffectQuery, track: number, seat: number): boolean {

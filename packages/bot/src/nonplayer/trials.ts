@@ -7,7 +7,6 @@ import {
   answerPoint,
   type Cells,
   chance,
-  type Dice,
   ENTRY,
   firstOffered,
   isNonplayer,
@@ -22,14 +21,17 @@ import {
 } from '@quipu/engine/play';
 import { type Answer, type DecisionContext, isOffered, type CachedTrial } from './decision-context.ts';
 import type { PointProfile, QuestionRole } from './point-profiles.ts';
-import type { NonplayerMemory } from './memory.ts';
+import type { NonplayerMemory } from './nonplayer-memory.ts';
 import type { Reach } from './answer-origin.ts';
-import { type Outcome, STRIDE } from './outcomes.ts';
+import { FixedDice } from './fixed-dice.ts';
+import { TrialRecorder, truncateAtActivity } from './trial-recorder.ts';
+import type { Outcome } from './trial-outcome.ts';
 import type { NonplayerModel } from './nonplayer-model.ts';
+import { hasBit } from './indices.ts';
 
 /** A choice to try, and the extent of its trial. */
 export interface Subject {
-  /** The option, or -1 to start the trial at this decision. */
+  /** The option, or `NO_INDEX` to start the trial at this decision. */
   readonly option: number;
   readonly memory: NonplayerMemory;
   /**
@@ -61,7 +63,7 @@ const MOVE_ROLES: ReadonlySet<QuestionRole> = new Set(['goal', 'group', 'number'
 
 /** Decides for a Non-player at a position within a trial. */
 export type Decide = (
-  from: DecisionContext,
+  context: DecisionContext,
   cells: Cells,
   out: Int32Array,
   memory: NonplayerMemory,
@@ -69,25 +71,6 @@ export type Decide = (
 
 export interface DecidedAnswer extends Answer {
   readonly hasFailed: boolean;
-}
-
-/** Dice with the lowest or the highest result only. */
-export class FixedDice implements Dice {
-  hasRolled = false;
-  readonly #isHigh: boolean;
-
-  constructor(isHigh: boolean) {
-    this.#isHigh = isHigh;
-  }
-
-  roll(sides: number): number {
-    this.hasRolled = true;
-    return this.#isHigh ? sides : 1;
-  }
-
-  settle(): void {
-    // A trial also includes the effects after an obligation.
-  }
 }
 
 /** Whether a trial may stop early, by its outcome up to now. */
@@ -280,21 +263,15 @@ export class Trials {
   #runTrial(context: DecisionContext, subject: Subject, dice: FixedDice, stopTest?: StopTest): Outcome {
     const { volume } = this.#model;
     const { cells, out } = this.#level(context.depth);
-    const recorder = new Recorder({ isWholeTurn: subject.until === 'turn' });
-    const { entries } = recorder;
+    const recorder = new TrialRecorder({ isWholeTurn: subject.until === 'turn' });
+    const outcome = { entries: recorder.entries, hasSelected: false, hasBegun: false, hasFailed: false };
     // Returns whether the option began an activity in the trial of an Operation without activities.
     const apply = (option: number): boolean => {
-      chance.trial = dice;
-      journal.on = true;
-      journal.record = recorder.record;
-      answerPoint(volume, cells, option);
-      runSteps(volume, cells);
-      journal.on = false;
-      return subject.memory.withoutActivities && truncateAtActivity(this.#model, entries);
+      this.#applyOption(cells, option, dice, recorder);
+      return subject.memory.withoutActivities && truncateAtActivity(this.#model, recorder.entries);
     };
     cells.set(context.cells);
     let { memory } = subject;
-    const outcome = { entries, hasSelected: false, hasBegun: false, hasFailed: false };
     let hasForcedActivity = subject.option >= 0 && apply(subject.option);
     for (let remaining = MAX_TRIAL_LENGTH; remaining > 0 && !hasForcedActivity; remaining--) {
       this.#remainingDecisions--;
@@ -319,6 +296,16 @@ export class Trials {
     return outcome;
   }
 
+  #applyOption(cells: Cells, option: number, dice: FixedDice, { record }: TrialRecorder): void {
+    const { volume } = this.#model;
+    chance.trial = dice;
+    journal.on = true;
+    journal.record = record;
+    answerPoint(volume, cells, option);
+    runSteps(volume, cells);
+    journal.on = false;
+  }
+
   /** As `answerOf`, and updates the memories of the seats; `ownMemory` is the current memory of `context.seat`. */
   #answerOf(context: DecisionContext, cells: Cells, out: Int32Array, ownMemory: NonplayerMemory): number {
     const { volume, profiles } = this.#model;
@@ -332,19 +319,23 @@ export class Trials {
   }
 
   /** Whether the trial ends before the pending decision, if any. */
-  #isEnd(context: DecisionContext, { until, memory }: Subject, cells: Cells): boolean {
+  #isEnd(context: DecisionContext, subject: Subject, cells: Cells): boolean {
     if (isOver(cells) || cells[POINT] === 0) return true;
-    const model = this.#model;
-    const profile = model.profiles[cells[POINT]! - 1]!;
-    if (cells[model.playedCardCell] !== context.cells[model.playedCardCell]) return true;
-    if (model.turnPoints.has(profile.index)) return true;
-    if (until === 'turn') return false;
+    const { playedCardCell, turnPoints, profiles } = this.#model;
+    const profile = profiles[cells[POINT]! - 1]!;
+    const hasTurnEnded =
+      cells[playedCardCell] !== context.cells[playedCardCell] || turnPoints.has(profile.index);
+    return hasTurnEnded || (subject.until !== 'turn' && this.#isTextEnd(context, subject, profile));
+  }
+
+  /** Whether a trial of a rules text or move ends before a decision of the same turn. */
+  #isTextEnd(context: DecisionContext, { until, memory }: Subject, profile: PointProfile): boolean {
     if (profile.index === context.profile.index) return until !== 'goal';
     const isMove = until === 'move' || until === 'goal';
     const isSameText = profile.textName === context.profile.textName;
     if (isMove && isSameText && !MOVE_ROLES.has(profile.role)) return true;
     // The rules text has ended if an outer one continues.
-    const treeIndex = model.treeByPoint[context.seat]![profile.index]!;
+    const treeIndex = this.#model.treeByPoint[context.seat]![profile.index]!;
     return (
       treeIndex >= 0 &&
       treeIndex !== memory.frames.at(-1)?.treeIndex &&
@@ -378,7 +369,7 @@ function cachedTrialOf({ cache }: DecisionContext, { key }: Subject): CachedTria
 }
 
 function isInstructed({ nonplayers }: NonplayerModel, seat: number): boolean {
-  return nonplayers.instructions.some(({ factions }) => ((factions >> seat) & 1) === 1);
+  return nonplayers.instructions.some(({ factions }) => hasBit(factions, seat));
 }
 
 /** The answer of a player within a trial: yes to a yes/no decision, else stop, else the first option. */
@@ -386,59 +377,4 @@ function avertingOption(profile: PointProfile, out: Int32Array): number {
   const yes = profile.options.get('yes');
   if (yes !== undefined && isOffered(out, yes)) return yes;
   return profile.stop >= 0 && isOffered(out, profile.stop) ? profile.stop : firstOffered(out);
-}
-
-interface RecorderOptions {
-  readonly isWholeTurn: boolean;
-  /** Number of rules texts of the turn that are in progress; default 0. */
-  readonly openTexts?: number;
-}
-
-/**
- * Records entries of a trial. In a whole turn, only entries of the chosen rules text are recorded, not those of the
- * sequence of play after it.
- */
-export class Recorder {
-  readonly entries: number[] = [];
-  readonly #isWholeTurn: boolean;
-  #openTexts: number;
-  #isClosed = false;
-
-  constructor({ isWholeTurn, openTexts = 0 }: RecorderOptions) {
-    this.#isWholeTurn = isWholeTurn;
-    this.#openTexts = openTexts;
-  }
-
-  /** Whether the chosen rules text has ended. */
-  get isClosed(): boolean {
-    return this.#isClosed;
-  }
-
-  get openTexts(): number {
-    return this.#openTexts;
-  }
-
-  // eslint-disable-next-line max-params -- the journal passes entries as arguments, to avoid allocation
-  readonly record: typeof journal.record = (kind, _line, a, b, c, d) => {
-    this.#isClosed ||= this.#isWholeTurn && kind === ENTRY.drawn;
-    if (!this.#isClosed) this.entries.push(kind, a, b, c, d);
-    if (kind === ENTRY.began || kind === ENTRY.event) this.#openTexts += 1;
-    if (kind !== ENTRY.ended) return;
-    this.#openTexts -= 1;
-    this.#isClosed ||= this.#isWholeTurn && this.#openTexts === 0;
-  };
-}
-
-/**
- * Truncates the entries at the first activity. Returns whether they contained one, which occurs in the trial of
- * an Operation without activities only if every option is an activity.
- */
-export function truncateAtActivity({ volume }: NonplayerModel, entries: number[]): boolean {
-  const { bodies = [], activities = [] } = volume.names;
-  for (let index = 0; index < entries.length; index += STRIDE) {
-    if (entries[index] !== ENTRY.began || !activities.includes(bodies[entries[index + 1]!] ?? '')) continue;
-    entries.length = index;
-    return true;
-  }
-  return false;
 }

@@ -1,11 +1,12 @@
 /** Walks the steps of an instruction in order: the first step with an effect answers the decision. */
 import { type Answer, type DecisionContext, isOffered } from './decision-context.ts';
 import { hasSuffix, type PointProfile } from './point-profiles.ts';
-import { type BindingsOf, applyFilter, holds, applyPreferences } from './filters.ts';
+import { type BindingsOf, applyFilter, holds, applyPreferences } from './evaluate-conditions.ts';
 import { isApplicable, isTiedElsewhere } from './candidate-steps.ts';
-import { hasChosen } from './memory.ts';
+import { hasChosen } from './nonplayer-memory.ts';
 import type { StepNode } from './nonplayer-model.ts';
 import type { Subject } from './trials.ts';
+import { NO_INDEX } from './indices.ts';
 
 /** The spaces among which a selecting step may choose. */
 export interface SpaceCandidates {
@@ -48,11 +49,12 @@ export function walkSteps(
 ): Answer | undefined {
   const usedNodes = usedNodesOf(context, nodes);
   for (const [index, node] of nodes.entries()) {
-    if (firstPossible && usedNodes.some((used) => used !== node)) continue;
-    if (isTiedElsewhere(context, node, options.candidates?.profile)) continue;
-    if (node.step.spaces && isSuperseded(node, nodes.slice(index + 1), usedNodes)) continue;
-    if (context.planning !== undefined && node.plans.has(context.planning)) continue;
-    if (!isConditionMet(context, node, options)) continue;
+    const isSkipped =
+      (firstPossible && usedNodes.some((used) => used !== node)) ||
+      isTiedElsewhere(context, node, options.candidates?.profile) ||
+      (node.step.spaces && isSuperseded(node, nodes.slice(index + 1), usedNodes)) ||
+      (context.planning !== undefined && node.plans.has(context.planning));
+    if (isSkipped || !isConditionMet(context, node, options)) continue;
     const checkpoint = context.record?.checkpoint;
     const answer = node.step.spaces
       ? answerSpaces(context, node, options)
@@ -133,14 +135,14 @@ function allowsAnotherSpace(context: DecisionContext, node: StepNode): boolean {
   const { instruction } = node.tree;
   const countSpaces = (matches: (nodeId: number) => boolean): number =>
     frame.choices.filter(({ space, nodeId }) => space >= 0 && matches(nodeId)).length;
-  const stepLimit = node.step.spaces?.most?.(cells, -1, seat, there, origin) ?? Infinity;
+  const stepLimit = node.step.spaces?.most?.(cells, NO_INDEX, seat, there, origin) ?? Infinity;
   if (countSpaces((nodeId) => nodeId === node.id) >= stepLimit) return false;
-  const instructionLimit = instruction.most?.(cells, -1, seat, there, origin) ?? Infinity;
+  const instructionLimit = instruction.most?.(cells, NO_INDEX, seat, there, origin) ?? Infinity;
   if (countSpaces((nodeId) => model.nodes[nodeId]?.tree === node.tree) >= instructionLimit) return false;
   const { resources } = model.nonplayers;
   if (!instruction.spend || !resources || !context.isPaid) return true;
-  const spent = frame.initialResources - resources(cells, -1, seat, there, origin);
-  return spent < instruction.spend(cells, -1, seat, there, origin);
+  const spent = frame.initialResources - resources(cells, NO_INDEX, seat, there, origin);
+  return spent < instruction.spend(cells, NO_INDEX, seat, there, origin);
 }
 
 /** Whether the step is not tied, but another selecting step is tied to this decision and takes precedence. */

@@ -50,19 +50,19 @@ export class PositionValues {
   #lead(side: number): number {
     let ownMargin = Infinity;
     let bestOpponent = -Infinity;
-    let sum = 0;
+    let opponentSum = 0;
     let opponents = 0;
     for (let seat = 0; seat < this.values.length; seat++) {
       const margin = this.#margins[seat]!;
       if (((side >> seat) & 1) === 1) ownMargin = Math.min(ownMargin, margin);
       else {
         bestOpponent = Math.max(bestOpponent, margin);
-        sum += margin;
+        opponentSum += margin;
         opponents += 1;
       }
     }
     return opponents === 0
       ? ownMargin
-      : ownMargin - (1 - MEAN_WEIGHT) * bestOpponent - (MEAN_WEIGHT * sum) / opponents;
+      : ownMargin - (1 - MEAN_WEIGHT) * bestOpponent - (MEAN_WEIGHT * opponentSum) / opponents;
   }
 }

@@ -38,13 +38,16 @@ const EXPLORATION = 0.3;
 const WIDENING = 4;
 
 /** Playouts for each sampled game; each has its own random stream. */
-const PLAYOUTS = 8;
+const PLAYOUTS_PER_SAMPLE = 8;
 
 /** Maximum size of a tree (some megabytes). A full tree is searched without growing. */
 const MAX_EDGES = 200_000;
 const MIN_EDGES = 4096;
 /** Edges for each node of the budget, so that the tree also holds the subtree of earlier decisions. */
 const EDGES_PER_NODE = 4;
+
+/** An upper bound for random seeds. */
+const SEED_RANGE = 0x7fff_ffff;
 
 /** Maximum depth of the tree path of a playout. */
 const MAX_DEPTH = 4096;
@@ -164,12 +167,20 @@ class Search {
 
   /** Runs one playout: down the tree, then at random to the horizon. Discards it if the node budget runs out. */
   #playout(cells: Cells, rootOut: Int32Array, rootCount: number): void {
+    this.#sampleGame(cells);
+    const horizon = this.#copy[this.#volume.deck.revealed]! + HORIZON_CARDS;
+    const depth = this.#descend(rootOut, rootCount, horizon);
+    if (depth === undefined || !this.#playRandomly(horizon)) return;
+    this.#values.evaluate(this.#copy);
+    this.#backpropagate(depth);
+  }
+
+  /** Plays down the tree to a new edge. Returns the length of the path; undefined if the node budget runs out. */
+  #descend(rootOut: Int32Array, rootCount: number, horizon: number): number | undefined {
     const volume = this.#volume;
     const tree = this.#tree;
     const copy = this.#copy;
-    this.#sampleGame(cells);
     const { revealed } = volume.deck;
-    const horizon = copy[revealed]! + HORIZON_CARDS;
     let node = this.#root;
     let out = rootOut;
     let options = rootCount;
@@ -177,7 +188,7 @@ class Search {
     while (options > 0 && copy[revealed]! < horizon && node !== NONE && depth < MAX_DEPTH) {
       const edge = this.#select(node, out, options);
       if (edge === NONE) break;
-      if (this.#remainingNodes-- <= 0) return;
+      if (this.#remainingNodes-- <= 0) return undefined;
       this.#path[depth] = edge;
       this.#deciders[depth++] = copy[SEAT]!;
       const option = tree.option[edge]!;
@@ -189,15 +200,21 @@ class Search {
       options = choose(volume, copy, option, out);
       node = tree.getOrAddChild(edge, copy[POINT]!, copy[SEAT]!);
     }
-    // From the end of the tree path, play at random.
+    return depth;
+  }
+
+  /** Plays at random to the horizon. Returns false if the node budget runs out. */
+  #playRandomly(horizon: number): boolean {
+    const volume = this.#volume;
+    const copy = this.#copy;
+    const { revealed } = volume.deck;
     while (copy[revealed]! < horizon) {
       const option = drawOption(volume, copy, this.#out, this.#rng);
       if (option < 0 || copy[revealed]! >= horizon) break;
-      if (this.#remainingNodes-- <= 0) return;
+      if (this.#remainingNodes-- <= 0) return false;
       answerPoint(volume, copy, option);
     }
-    this.#values.evaluate(copy);
-    this.#backpropagate(depth);
+    return true;
   }
 
   /** Sets the copy to a sampled game with a new random stream. */
@@ -205,13 +222,13 @@ class Search {
     if (this.#remainingPlayouts === 0) {
       sampleInto(this.#volume, cells, this.#sample, {
         seat: this.#options.seat,
-        seed: this.#rng(0x7fff_ffff),
+        seed: this.#rng(SEED_RANGE),
       });
-      this.#remainingPlayouts = PLAYOUTS;
+      this.#remainingPlayouts = PLAYOUTS_PER_SAMPLE;
     }
     this.#remainingPlayouts--;
     this.#copy.set(this.#sample);
-    seedStream(this.#copy, this.#rng(0x7fff_ffff));
+    seedStream(this.#copy, this.#rng(SEED_RANGE));
   }
 
   /** Adds the value of the final position to each edge, for the seat that decided there. */
@@ -262,6 +279,7 @@ class Search {
   }
 }
 
+// Option `i` is bit `i & 31` of word `i >> 5`.
 function removeOption(out: Int32Array, option: number): void {
   out[option >> 5] = out[option >> 5]! & ~(1 << (option & 31));
 }
