@@ -51,8 +51,8 @@ export function holds(context: DecisionContext, condition: NonplayerCondition, b
   const { cells, seat } = context;
   if ('holds' in condition)
     return condition.holds(cells, bindings.candidate, seat, bindings.there, bindings.origin);
-  if ('all' in condition) return condition.all.every((part) => holds(context, part, bindings));
-  if ('any' in condition) return condition.any.some((part) => holds(context, part, bindings));
+  if ('all' in condition) return condition.all.every((operand) => holds(context, operand, bindings));
+  if ('any' in condition) return condition.any.some((operand) => holds(context, operand, bindings));
   if ('not' in condition) return !holds(context, condition.not, bindings);
   if ('did' in condition)
     return hasChosen(context.frame, context.model.nodes, (node) => hasStepName(context, node, condition.did));
@@ -87,12 +87,12 @@ export function holdsOfTurn(
   const remaining = evaluateWithoutTrials(context, condition, bindings);
   if (typeof remaining === 'boolean') return remaining;
   if (!isMonotone(remaining)) return holds(context, remaining, bindings);
-  const isCertain = (partial: Pick<Outcome, 'entries'>, part: NonplayerCondition): boolean => {
-    if ('all' in part) return part.all.every((inner) => isCertain(partial, inner));
-    if ('any' in part) return part.any.some((inner) => isCertain(partial, inner));
+  const isCertain = (partial: Pick<Outcome, 'entries'>, operand: NonplayerCondition): boolean => {
+    if ('all' in operand) return operand.all.every((inner) => isCertain(partial, inner));
+    if ('any' in operand) return operand.any.some((inner) => isCertain(partial, inner));
     return (
-      'would' in part &&
-      effectAmount(context, part.would, partial, bindings) >= minimumOf(context, part.would, bindings)
+      'would' in operand &&
+      effectAmount(context, operand.would, partial, bindings) >= minimumOf(context, operand.would, bindings)
     );
   };
   return (
@@ -110,9 +110,9 @@ function evaluateWithoutTrials(
   if ('all' in condition || 'any' in condition) {
     const isAny = 'any' in condition;
     const remaining: NonplayerCondition[] = [];
-    for (const part of isAny ? condition.any : condition.all) {
-      const result = evaluateWithoutTrials(context, part, bindings);
-      // One true part decides `any`, one false part decides `all`.
+    for (const operand of isAny ? condition.any : condition.all) {
+      const result = evaluateWithoutTrials(context, operand, bindings);
+      // One true operand decides `any`, one false operand decides `all`.
       if (result === isAny) return isAny;
       if (typeof result !== 'boolean') remaining.push(result);
     }
@@ -148,9 +148,9 @@ export function holdsNow(
   condition: NonplayerCondition,
   bindings: Bindings,
 ): boolean {
-  if ('all' in condition) return condition.all.every((part) => holdsNow(context, part, bindings));
-  if ('any' in condition) return condition.any.some((part) => holdsNow(context, part, bindings));
-  const isTrial = (part: NonplayerCondition): boolean => 'would' in part || 'after' in part;
+  if ('all' in condition) return condition.all.every((operand) => holdsNow(context, operand, bindings));
+  if ('any' in condition) return condition.any.some((operand) => holdsNow(context, operand, bindings));
+  const isTrial = (operand: NonplayerCondition): boolean => 'would' in operand || 'after' in operand;
   return (
     isTrial(condition) ||
     ('not' in condition && isTrial(condition.not)) ||
@@ -169,14 +169,14 @@ export function decidingParts(
   isMet: boolean,
 ): readonly CitedCondition[] {
   if ('all' in condition) {
-    const failed = isMet ? undefined : condition.all.find((part) => !holds(context, part, bindings));
+    const failed = isMet ? undefined : condition.all.find((operand) => !holds(context, operand, bindings));
     return failed ? decidingParts(context, failed, bindings, false) : [];
   }
   if ('any' in condition) {
-    const satisfied = isMet ? condition.any.find((part) => holds(context, part, bindings)) : undefined;
+    const satisfied = isMet ? condition.any.find((operand) => holds(context, operand, bindings)) : undefined;
     if (satisfied) return decidingParts(context, satisfied, bindings, true);
-    const failed = condition.any.flatMap((part) => decidingParts(context, part, bindings, false));
-    return [...new Map(failed.map((part) => [part.text, part])).values()];
+    const failed = condition.any.flatMap((operand) => decidingParts(context, operand, bindings, false));
+    return [...new Map(failed.map((citation) => [citation.text, citation])).values()];
   }
   return 'part' in condition ? [condition.part] : [];
 }

@@ -254,8 +254,8 @@ function planNames({ if: condition, spaces, prefer, from, preferFrom }: Nonplaye
     ...from,
     ...preferFrom,
   ];
-  const conditions = [condition, ...filters.map(({ truth }) => truth)];
-  return new Set(conditions.flatMap((part) => (part ? queriedPlans(part) : [])));
+  const conditions = [condition, ...filters.map(({ truth }) => truth)].filter((entry) => entry !== undefined);
+  return new Set(conditions.flatMap(queriedPlans));
 }
 
 function queriedPlans(condition: NonplayerCondition): readonly string[] {
