@@ -1,6 +1,6 @@
 /** The same rules result in the same code, regardless of layout and file order. */
 import { expect, it } from 'vitest';
-import { hashesOf } from './hashes.ts';
+import { hashesOf } from './volume-hashes.ts';
 import { compile, programOf } from './compile.ts';
 import { checkRules, sample, type RuleText } from './testing/rule-texts.ts';
 

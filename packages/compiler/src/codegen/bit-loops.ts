@@ -5,7 +5,7 @@
 import type CodeBlockWriter from 'code-block-writer';
 import type { SetBits } from '../ir/program.ts';
 import { fitsLine } from './blocks.ts';
-import { printNumber } from './expression.ts';
+import { printNumber } from './expression-printer.ts';
 import type { LoopName } from './identifiers.ts';
 import type { Scope } from './scope.ts';
 
@@ -31,18 +31,18 @@ export function writeEachBit(writer: CodeBlockWriter, loop: BitLoop, body: () =>
   const [first, second] = nonEmpty;
   if (first === undefined) return;
   if (second === undefined) {
-    writeEachOf(writer, loop, { text: first.text, before: offsetPrefix(first.before) }, body);
+    writeWordLoop(writer, loop, { text: first.text, before: offsetPrefix(first.before) }, body);
     return;
   }
   if (words.length > 2) {
-    const word = nameOf('word', loop);
+    const word = loopNameOf('word', loop);
     const text = words.reduceRight((otherwise, word, i) => `${word} === ${i} ? ${word} : ${otherwise}`);
     writer
       .write(`for (let ${word} = 0; ${word} < ${words.length}; ${word} += 1)`)
-      .block(() => writeEachOf(writer, loop, { text, before: `${word} * 31 + ` }, body));
+      .block(() => writeWordLoop(writer, loop, { text, before: `${word} * 31 + ` }, body));
     return;
   }
-  const [low, high] = [nameOf('low', loop), nameOf('high', loop)];
+  const [low, high] = [loopNameOf('low', loop), loopNameOf('high', loop)];
   const begin = `${variable} = ${scope.imports.use('firstOf')}(${low}, ${high})`;
   const next = `${variable} = ${scope.imports.use('nextOf')}(${low}, ${high}, ${variable})`;
   const start = [`let ${low} = ${first.text}`, `${high} = ${second.text}`, begin];
@@ -52,15 +52,16 @@ export function writeEachBit(writer: CodeBlockWriter, loop: BitLoop, body: () =>
 }
 
 /** Nested loops number their variables. */
-const nameOf = (name: LoopName, { depth }: BitLoop): string => (depth === 0 ? name : `${name}${depth + 1}`);
+const loopNameOf = (name: LoopName, { depth }: BitLoop): string =>
+  depth === 0 ? name : `${name}${depth + 1}`;
 
-function writeEachOf(
+function writeWordLoop(
   writer: CodeBlockWriter,
   loop: BitLoop,
   word: { readonly text: string; readonly before: string },
   body: () => void,
 ): void {
-  const rest = nameOf('rest', loop);
+  const rest = loopNameOf('rest', loop);
   writer.write(`for (let ${rest} = ${word.text}; ${rest} !== 0; ${rest} &= ${rest} - 1)`).block(() => {
     writer.writeLine(
       `const ${loop.variable} = ${word.before}${loop.scope.imports.use('lowestBit')}(${rest});`,

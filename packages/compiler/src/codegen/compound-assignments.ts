@@ -14,11 +14,11 @@ export interface CompoundAssignment {
   readonly operand: IrExpr;
 }
 
-export function matchCompoundAssignment(old: IrExpr, value: IrExpr): CompoundAssignment | undefined {
+export function matchCompoundAssignment(target: IrExpr, value: IrExpr): CompoundAssignment | undefined {
   if (value.kind !== 'op') return undefined;
   const [first, operand, rest] = value.args;
   const operator = COMPOUND_OPERATORS[value.op];
   if (operator === undefined || first === undefined || operand === undefined || rest !== undefined)
     return undefined;
-  return equals(first, old) ? { operator, operand } : undefined;
+  return equals(first, target) ? { operator, operand } : undefined;
 }

@@ -1,5 +1,5 @@
 /** Options of code generation. */
-import type { ClauseOptions } from './clauses.ts';
+import type { ClauseOptions } from './clause-modules.ts';
 
 export interface EmitOptions {
   /** Counts how often each statement runs, in an exported `hits`. */

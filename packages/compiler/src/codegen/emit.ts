@@ -1,17 +1,17 @@
 /** Prints a program as the files of a generated package. */
 import type { Checked, Hashes } from '@quipu/language';
 import type { Program } from '../ir/program.ts';
-import { layoutFile, masksFile, tablesFile } from './data.ts';
-import { decisionsFile } from './decisions.ts';
+import { layoutFile, masksFile, tablesFile } from './data-modules.ts';
+import { decisionsFile } from './decisions-module.ts';
 import { Naming } from './naming.ts';
 import { printBody, printFiles } from './printer.ts';
-import { questionsFile } from './questions.ts';
+import { questionsFile } from './questions-module.ts';
 import { ruleFiles } from './rule-modules.ts';
-import { templatesOf, templateText } from './template.ts';
-import { schemasFile } from './schemas.ts';
-import { termsFile } from './terms.ts';
-import { indexFile, playFile, regionsFile } from './volume.ts';
-import { wordsFile } from './words.ts';
+import { templatesOf, templateText } from './primitive-templates.ts';
+import { schemasFile } from './schemas-module.ts';
+import { termsFile } from './terms-module.ts';
+import { indexFile, playFile, regionsFile } from './entry-modules.ts';
+import { wordsFile } from './words-module.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import type { EmitOptions } from './emit-options.ts';
 
@@ -46,11 +46,11 @@ export function emit(
   const templates = templatesOf(checked).map((name) => [`${name}.ts`, templateText(name)] as const);
   const hits = options.instrument ? [['hits.ts', hitsText(checked)] as const] : [];
   const files = printFiles([...rules, ...data], naming);
-  const all = [...files, ...templates, ...hits].map(([path, text]) => ({
+  const generated = [...files, ...templates, ...hits].map(([path, text]) => ({
     path,
     text,
   }));
-  return all.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return generated.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 function hitsText({ statements }: Checked): string {

@@ -6,7 +6,7 @@ import { checkRules, withBase } from '../testing/rule-texts.ts';
 import { sharedRoutines } from './shared-routines.ts';
 import { printEnterFunctions } from './enter-functions.ts';
 import { Naming } from './naming.ts';
-import { LocationTable } from './locations.ts';
+import { LocationTable } from './storage-locations.ts';
 import type { FunctionText } from './printer.ts';
 import { programFactsOf } from './program-facts.ts';
 import { ImportCollector } from './scope.ts';

@@ -3,7 +3,7 @@
  * call site have no such function: their frame is written at the call site.
  */
 import type { Routine } from '../ir/program.ts';
-import { parametersOf, type ModuleContext } from './body.ts';
+import { parametersOf, type ModuleContext } from './function-bodies.ts';
 import type { FunctionText } from './printer.ts';
 
 export const printEnterFunctions = (

@@ -5,12 +5,12 @@
 import type { Checked } from '@quipu/language';
 import { EXPLANATIONS } from '../ir/module-names.ts';
 import type { Program } from '../ir/program.ts';
-import { accompanyingRows } from './accompanying.ts';
-import type { ModuleContext } from './body.ts';
-import { explainOf } from './explanations.ts';
+import { accompanyingRows } from './accompanying-rows.ts';
+import type { ModuleContext } from './function-bodies.ts';
+import { printExplanation } from './explanations.ts';
 import { objectText, listText, recordText, valueText } from './literals.ts';
 import { arrowText, type FunctionText, type Statement } from './printer.ts';
-import { SEAT } from './standings.ts';
+import { SEAT } from './standing-actions.ts';
 
 interface Explainable extends Pick<Program, 'points' | 'standingActions'> {
   /**
@@ -20,12 +20,9 @@ interface Explainable extends Pick<Program, 'points' | 'standingActions'> {
   readonly accompanying: { readonly rows: readonly string[]; readonly limited: string | undefined };
 }
 
-export const explainable = (
-  checked: Checked,
-  { points, standingActions: standings }: Program,
-): Explainable => ({
+export const explainable = (checked: Checked, { points, standingActions }: Program): Explainable => ({
   points,
-  standingActions: standings,
+  standingActions,
   accompanying: { rows: accompanyingRows(checked), limited: checked.stated?.limited },
 });
 
@@ -35,9 +32,9 @@ export function explanationStructures(
 ): readonly Statement[] {
   const { naming, imports } = context;
   const points = allPoints.map((point) => {
-    const { locations: places } = context.locations.ofRoutine(point.routine);
+    const { locations } = context.locations.ofRoutine(point.routine);
     const id = naming.points[point.index]?.id ?? point.name;
-    return explainOf(point, { id, seat: [], locations: places }, context);
+    return printExplanation(point, { id, seat: [], locations }, context);
   });
   const standings = allStandings.map(({ point, name, routine }, i) => {
     const { locations } = context.locations.ofRoutine(routine);
@@ -46,7 +43,7 @@ export function explanationStructures(
       seat: ['seat'],
       locations: [SEAT, ...locations.slice(1)],
     };
-    return explainOf(point, target, context);
+    return printExplanation(point, target, context);
   });
   const printed = new Map<string, FunctionText>();
   const namesOf = (functions: readonly (FunctionText | string)[]): string =>

@@ -3,20 +3,20 @@
  * the offer, so that it is empty if and only if the member is offered.
  */
 import type CodeBlockWriter from 'code-block-writer';
-import { walk, type LocalId, type IrExpr } from '../ir/expression.ts';
-import type { IrCause, IrPoint, IrReason, Segment } from '../ir/program.ts';
+import { forEachLocal, type LocalId, type IrExpr } from '../ir/expression.ts';
+import { hasMembers, type IrCause, type IrPoint, type IrReason, type Segment } from '../ir/program.ts';
 import { EXPLANATIONS } from '../ir/module-names.ts';
-import { print, printCondition } from './expression.ts';
-import { constant, literal } from './strings.ts';
+import { print, printCondition } from './expression-printer.ts';
+import { constant, literal } from './string-literals.ts';
 import type { FunctionText } from './printer.ts';
-import { CANDIDATE, type OptionRange } from './offers.ts';
+import { CANDIDATE, OPTIONS_PER_WORD, type OptionRange } from './offers.ts';
 import { bind, type StorageLocation, type Scope } from './scope.ts';
 import { writeIf, writeValue, textOf } from './blocks.ts';
-import { readLocal } from './sets.ts';
+import { readLocal } from './space-sets.ts';
 import { asNumber, atom, chain, negation, type PrintedExpr } from './printed-expression.ts';
-import { scopeOf, type ModuleContext } from './body.ts';
+import { scopeOf, type ModuleContext } from './function-bodies.ts';
 import { withoutKindPrefix } from './naming.ts';
-import { pointParameters, boundsOfCounts, optionRanges, OPTIONS_PER_WORD } from './points.ts';
+import { pointParameters, boundsOfCounts, optionRanges } from './points.ts';
 
 interface ExplanationTarget {
   readonly id: string;
@@ -26,14 +26,14 @@ interface ExplanationTarget {
 }
 
 /** Prints `explain`; the offer must have been printed before. */
-export function explainOf(
+export function printExplanation(
   point: IrPoint,
-  { id, seat, locations: places }: ExplanationTarget,
+  { id, seat, locations }: ExplanationTarget,
   context: ModuleContext,
 ): FunctionText | string {
   const { naming, imports } = context;
-  const name = `the explanation of ${point.name}`;
-  const scope = scopeOf(name, context, (local) => places[local]);
+  const subject = `the explanation of ${point.name}`;
+  const scope = scopeOf(subject, context, (local) => locations[local]);
   const countBounds = seat.length === 0 ? boundsOfCounts(point, scope) : undefined;
   if (countBounds !== undefined) return `${imports.use('explainCounts')}(${countBounds.join(', ')})`;
   const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
@@ -65,22 +65,8 @@ const MIN_READS_FOR_COPY = 3;
 /** Declares variables for frame cells that an explanation reads often; returns the scope with them. */
 function withCopies(writer: CodeBlockWriter, { segments }: IrPoint, scope: Scope): Scope {
   const readCounts = new Map<LocalId, number>();
-  const count = (expr: IrExpr): void => {
-    for (const id of readsOf(expr)) readCounts.set(id, (readCounts.get(id) ?? 0) + 1);
-  };
-  for (const { conditions, fullest } of segments) {
-    if (fullest !== undefined) count(fullest.truth);
-    for (const { truth, reportedIf, reason, causes = [] } of conditions) {
-      const reasons = [reason, ...causes.map((cause) => cause.reason)];
-      const parameterValues = reasons.flatMap(({ parameters }) => Object.values(parameters));
-      [
-        truth,
-        ...(reportedIf === undefined ? [] : [reportedIf]),
-        ...causes.map((cause) => cause.truth),
-      ].forEach(count);
-      for (const value of parameterValues) if (typeof value !== 'string') count(value);
-    }
-  }
+  for (const id of segments.flatMap(explanationExpressions).flatMap(readsOf))
+    readCounts.set(id, (readCounts.get(id) ?? 0) + 1);
   const candidates = new Set(segments.map(({ candidate }) => candidate));
   const copies = [...readCounts]
     .toSorted(([a], [b]) => a - b)
@@ -94,24 +80,42 @@ function withCopies(writer: CodeBlockWriter, { segments }: IrPoint, scope: Scope
   return bind(scope, new Map<LocalId, StorageLocation>(copies));
 }
 
+function explanationExpressions({ conditions, fullest }: Segment): readonly IrExpr[] {
+  const ofConditions = conditions.flatMap(({ truth, reportedIf, reason, causes = [] }) => [
+    truth,
+    ...(reportedIf === undefined ? [] : [reportedIf]),
+    ...causes.map((cause) => cause.truth),
+    ...[reason, ...causes.map((cause) => cause.reason)].flatMap(expressionParameters),
+  ]);
+  return fullest === undefined ? ofConditions : [fullest.truth, ...ofConditions];
+}
+
+const expressionParameters = ({ parameters }: IrReason): readonly IrExpr[] =>
+  Object.values(parameters).filter((value) => typeof value !== 'string');
+
+/** The locals that an expression reads, with duplicates. */
 function readsOf(expr: IrExpr): readonly LocalId[] {
   const locals: LocalId[] = [];
-  walk(expr, (part) => {
-    if (part.kind === 'local') locals.push(part.local);
-  });
+  forEachLocal(expr, (id) => locals.push(id));
   return locals;
 }
 
 /** The name of the parameter: if all options are members of one segment, it is the candidate itself. */
 const optionName = ({ segments }: IrPoint): string =>
-  segments.length === 1 && segments.every(({ candidate }) => candidate >= 0) ? CANDIDATE : 'option';
+  segments.length === 1 && segments.every(hasMembers) ? CANDIDATE : 'option';
 
-function candidateOf({ candidate }: Segment, scope: Scope): { name: string; scope: Scope } {
-  if (candidate < 0) return { name: '0', scope };
+function candidateOf(segment: Segment, scope: Scope): { name: string; scope: Scope } {
+  if (!hasMembers(segment)) return { name: '0', scope };
   const info = { name: CANDIDATE, type: 'index' } as const;
   const location: StorageLocation = { kind: 'variable', name: info.name, info };
-  return { name: info.name, scope: bind(scope, new Map<LocalId, StorageLocation>([[candidate, location]])) };
+  return {
+    name: info.name,
+    scope: bind(scope, new Map<LocalId, StorageLocation>([[segment.candidate, location]])),
+  };
 }
+
+/** The candidate of conditions that are independent of members. */
+const NO_CANDIDATE: LocalId = -1;
 
 interface Explanation {
   readonly point: IrPoint;
@@ -121,43 +125,43 @@ interface Explanation {
 
 function writeExplain(
   writer: CodeBlockWriter,
-  stretches: readonly OptionRange[],
+  ranges: readonly OptionRange[],
   explanation: Explanation,
   scope: Scope,
 ): void {
-  const common = commonConditions(stretches.map(({ segment }) => segment));
-  writeConditions(writer, { candidate: -1, conditions: common }, explanation.point.rule, scope);
-  const parts = stretches.flatMap(({ segment: whole, start }) => {
-    const segment = { ...whole, conditions: whole.conditions.slice(common.length) };
-    const text = textOf((inner) => explainSegment(inner, { segment, start }, explanation, scope));
+  const common = commonConditions(ranges.map(({ segment }) => segment));
+  writeConditions(writer, { candidate: NO_CANDIDATE, conditions: common }, explanation.point.rule, scope);
+  const cases = ranges.flatMap(({ segment, start }) => {
+    const remaining = { ...segment, conditions: segment.conditions.slice(common.length) };
+    const text = textOf((inner) => explainSegment(inner, { segment: remaining, start }, explanation, scope));
     return text === '' ? [] : [{ text, start, end: start + segment.keys.length }];
   });
-  parts.forEach(({ text, start, end }, i) => {
+  cases.forEach(({ text, start, end }, i) => {
     if (start === 0 && end === explanation.size) {
       writer.writeLine(text);
       return;
     }
-    const condition =
-      end - start === 1
-        ? `option === ${start}`
-        : start === (parts[i - 1]?.end ?? 0)
-          ? `option < ${end}`
-          : `option >= ${start} && option < ${end}`;
+    const condition = optionTest(start, end, cases[i - 1]?.end ?? 0);
     writer.write(`${i === 0 ? '' : ' else '}if (${condition}) `).inlineBlock(() => writer.write(text));
-    if (i === parts.length - 1) writer.newLine();
+    if (i === cases.length - 1) writer.newLine();
   });
+}
+
+/** Tests whether an option is in a range. `testedEnd` is the end of the preceding `else if` chain. */
+function optionTest(start: number, end: number, testedEnd: number): string {
+  if (end - start === 1) return `option === ${start}`;
+  return start === testedEnd ? `option < ${end}` : `option >= ${start} && option < ${end}`;
 }
 
 /** The longest common prefix of the segments' conditions that is independent of candidates. */
 function commonConditions(segments: readonly Segment[]): Segment['conditions'] {
-  const [first, ...rest] = segments;
-  if (first === undefined || rest.length === 0) return [];
+  const [first, ...others] = segments;
+  if (first === undefined || others.length === 0) return [];
   const candidates = new Set(segments.map(({ candidate }) => candidate));
   const end = first.conditions.findIndex((condition, i) => {
-    const valuesIn = Object.values(condition.reason.parameters).filter((value) => typeof value !== 'string');
-    const locals = [condition.truth, ...valuesIn].flatMap(readsOf);
+    const locals = [condition.truth, ...expressionParameters(condition.reason)].flatMap(readsOf);
     const text = JSON.stringify(condition);
-    const isCommon = rest.every(({ conditions }) => JSON.stringify(conditions[i]) === text);
+    const isCommon = others.every(({ conditions }) => JSON.stringify(conditions[i]) === text);
     return condition.isExclusive === true || !isCommon || locals.some((id) => candidates.has(id));
   });
   return first.conditions.slice(0, end < 0 ? undefined : end);
@@ -180,10 +184,10 @@ function explainSegment(
 ): void {
   const { members, conditions, fullest } = segment;
   if (members === undefined && conditions.length === 0 && fullest === undefined) return;
-  const { point, isOfferedText: offered } = explanation;
+  const { point, isOfferedText } = explanation;
   const { name, scope } = candidateOf(segment, outer);
   const option = optionName(point);
-  if (segment.candidate >= 0 && option !== name)
+  if (hasMembers(segment) && option !== name)
     writer.writeLine(`const ${name} = option${start === 0 ? '' : ` - ${start}`};`);
   writeConditions(writer, segment, point.rule, scope);
   if (fullest === undefined) return;
@@ -192,7 +196,9 @@ function explainSegment(
     negation(printCondition(fullest.truth, scope)),
   ]);
   writeIf(writer, isLessPreferred, (inner) =>
-    inner.writeLine(`why.unless(${offered(option)}, ${reasonText(fullest.reason, point.rule, scope)});`),
+    inner.writeLine(
+      `why.unless(${isOfferedText(option)}, ${reasonText(fullest.reason, point.rule, scope)});`,
+    ),
   );
 }
 
@@ -238,13 +244,16 @@ function writeConditions(
 
 /** Returns the only cause of the reason `nothing` if it applies unconditionally, and so replaces the reason. */
 function onlyEffectCause(reason: IrReason, causes: readonly IrCause[]): IrReason | undefined {
-  const [cause, ...rest] = causes;
-  if (reason.key !== 'nothing' || cause === undefined || rest.length > 0) return undefined;
+  const [cause, ...others] = causes;
+  if (reason.key !== 'nothing' || cause === undefined || others.length > 0) return undefined;
   const { truth, reason: causeReason } = cause;
   const isEffect = causeReason.key === 'no-effect' || causeReason.key === 'not-possible';
   const isUnconditional = truth.kind === 'truth' && truth.value;
   return isEffect && isUnconditional && causeReason.rule === reason.rule ? causeReason : undefined;
 }
+
+/** Stands for the clause of a requirement that cites none. */
+const NO_CLAUSE = -1;
 
 /** Prints the requirement that a part of the text has an effect. */
 function doesText(
@@ -253,14 +262,14 @@ function doesText(
   pointRule: string,
   scope: Scope,
 ): string {
-  const number = clause === undefined ? -1 : scope.naming.clause(clause);
+  const number = clause === undefined ? NO_CLAUSE : scope.naming.clause(clause);
   const cites = rule !== '' && rule !== pointRule;
   const extra = cites || key !== 'no-effect' ? [literal(key)] : [];
   return `why.does(${[test.text, number, ...extra, ...(cites ? [literal(rule)] : [])].join(', ')});`;
 }
 
 const candidateText = (candidate: LocalId, scope: Scope): string =>
-  candidate < 0 ? '0' : readLocal(scope.locationOf(candidate), scope).text;
+  candidate === NO_CANDIDATE ? '0' : readLocal(scope.locationOf(candidate), scope).text;
 
 /**
  * Writes the possible causes of the preceding reason; those of a higher rank apply only if none of a lower
@@ -300,8 +309,8 @@ function reasonText({ key, rule, parameters, clause }: IrReason, pointRule: stri
     ([name, value]) =>
       `${constant(name)}: ${typeof value === 'string' ? literal(value) : asNumber(print(value, scope)).text}`,
   );
-  const all = [...citedParameters, ...entries];
-  const about = all.length === 0 ? [] : [`{ ${all.join(', ')} }`];
-  if (rule === pointRule || rule === '') return [literal(key), ...about].join(', ');
-  return [literal(key), about[0] ?? '{}', literal(rule)].join(', ');
+  const printedParameters = [...citedParameters, ...entries].join(', ');
+  const record = printedParameters === '' ? '{}' : `{ ${printedParameters} }`;
+  if (rule !== pointRule && rule !== '') return [literal(key), record, literal(rule)].join(', ');
+  return record === '{}' ? literal(key) : [literal(key), record].join(', ');
 }

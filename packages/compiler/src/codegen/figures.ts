@@ -1,7 +1,7 @@
 /** Numbers of the whole board that the rules define, such as a total of Support, for clients and reports. */
 import type { Checked, Define } from '@quipu/language';
 import type { Program } from '../ir/program.ts';
-import { literal } from './strings.ts';
+import { literal } from './string-literals.ts';
 import type { Naming } from './naming.ts';
 import type { ImportCollector } from './scope.ts';
 

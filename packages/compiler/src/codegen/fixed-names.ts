@@ -3,7 +3,7 @@
  * modules.
  */
 import { HEADER_REGIONS } from '../ir/layout/layout-volume.ts';
-import type { Callable } from './template.ts';
+import type { Callable } from './primitive-templates.ts';
 
 const kernel = (id: string, parameters: readonly string[], options: Partial<Callable> = {}): Callable => ({
   ...{ id, cells: true, line: false, result: 'nothing', parameters },

@@ -2,28 +2,28 @@
 import { SPACE_LOCAL } from '../passes/obligations/attainability.ts';
 import { readsLocal } from '../ir/expression.ts';
 import type { IrGoal } from '../ir/program.ts';
-import { routineScope, type ModuleContext } from './body.ts';
+import { routineScope, type ModuleContext } from './function-bodies.ts';
 import { indented } from './blocks.ts';
-import { printCondition } from './expression.ts';
+import { printCondition } from './expression-printer.ts';
 import { objectText, listText } from './literals.ts';
 import type { Statement } from './printer.ts';
 import { bind, type StorageLocation, type Scope } from './scope.ts';
-import { literal } from './strings.ts';
+import { literal } from './string-literals.ts';
 
 export function goalStructure(goal: IrGoal, index: number, context: ModuleContext): Statement {
   const scope = routineScope(goal.routine, `goal ${goal.name}`, context);
   // While an activity is in progress, its remaining effects may invalidate the goal.
-  const at = (goal.points?.toSorted((a, b) => a - b) ?? context.pointsOf(goal.routine)).map(
+  const points = (goal.points?.toSorted((a, b) => a - b) ?? context.pointsOf(goal.routine)).map(
     (point) => context.naming.points[point]?.constant ?? String(point),
   );
-  for (const name of ['Goal', ...at]) scope.imports.use(name);
+  for (const name of ['Goal', ...points]) scope.imports.use(name);
   return objectText(
     { name: context.naming.goals[index]?.id ?? goal.name, type: 'Goal', doc: `${goal.rule} ${goal.name}.` },
     (writer) => {
       writer.writeLine(`name: ${literal(goal.name)},`);
       writer.writeLine(`rule: ${literal(goal.rule)},`);
       writer.writeLine(`met: (c) => ${printCondition(goal.condition, scope).text},`);
-      writer.writeLine(`at: ${listText(at)},`);
+      writer.writeLine(`at: ${listText(points)},`);
       if (goal.kind === 'turn') writer.writeLine('turn: true,');
       if (goal.activityBounds.length > 0) writer.writeLine(`hopes: ${boundsText(goal, scope, context)},`);
     },

@@ -13,14 +13,15 @@ export const isReserved = (word: string): boolean => RESERVED.has(word);
 
 /** The identifier nearest to a name: `event 6 shaded.space` becomes `event_6_shaded_space`. */
 export function identifier(name: string): string {
-  const plain = name.replace(/[^\p{L}\p{N}$]+/gu, '_').replace(/^_+|_+$/g, '');
-  const started = /^[\p{N}]/u.test(plain) || plain === '' ? `_${plain}` : plain;
-  return RESERVED.has(started) ? `${started}_` : started;
+  const joined = name.replace(/[^\p{L}\p{N}$]+/gu, '_').replace(/^_+|_+$/g, '');
+  const isInvalid = joined === '' || /^\p{N}/u.test(joined);
+  const id = isInvalid ? `_${joined}` : joined;
+  return RESERVED.has(id) ? `${id}_` : id;
 }
 
 /** Allocates identifiers; one already taken gets the next free number as a suffix. */
 export class Namer {
-  readonly #taken: Set<string>;
+  readonly #identifiers: Set<string>;
   readonly #enclosing: Pick<Namer, 'has'> | undefined;
 
   /**
@@ -28,7 +29,7 @@ export class Namer {
    * @param enclosing - An enclosing scope, whose names must not be shadowed.
    */
   constructor(reserved: Iterable<string> = [], enclosing?: Pick<Namer, 'has'>) {
-    this.#taken = new Set(reserved);
+    this.#identifiers = new Set(reserved);
     this.#enclosing = enclosing;
   }
 
@@ -36,12 +37,12 @@ export class Namer {
     const base = identifier(name);
     let free = base;
     for (let n = 2; this.has(free); n += 1) free = `${base}_${n}`;
-    this.#taken.add(free);
+    this.#identifiers.add(free);
     return free;
   }
 
   has(id: string): boolean {
-    return this.#taken.has(id) || this.#enclosing?.has(id) === true;
+    return this.#identifiers.has(id) || this.#enclosing?.has(id) === true;
   }
 }
 

@@ -50,14 +50,14 @@ describe('the bit of a member in a word of a set', () => {
   ];
 
   it('is matched in the first and second words', () => {
-    expect(matchMemberBit(bit(0))).toEqual({ member, word: 0, anywhere: false });
-    expect(matchMemberBit(bit(31))).toEqual({ member, word: 1, anywhere: false });
+    expect(matchMemberBit(bit(0))).toEqual({ member, word: 0, allowsNone: false });
+    expect(matchMemberBit(bit(31))).toEqual({ member, word: 1, allowsNone: false });
   });
 
   it('is all bits if the member may be -1 (anywhere)', () => {
     const all = int(2 ** 31 - 1);
     const anywhere = [op('=', member, int(-1)), all, op('if', ...bit(31))];
-    expect(matchMemberBit(anywhere)).toEqual({ member, word: 1, anywhere: true });
+    expect(matchMemberBit(anywhere)).toEqual({ member, word: 1, allowsNone: true });
     expect(matchMemberBit([op('=', local(4), int(-1)), all, op('if', ...bit(31))])).toBeUndefined();
   });
 

@@ -2,6 +2,7 @@
 import { equals } from '../ir/equals.ts';
 import { cell, local, int, op, type LocalId, type IrExpr } from '../ir/expression.ts';
 import type { IrNode } from '../ir/program.ts';
+import { soleBranchOf } from '../ir/node-parts.ts';
 import { SPACES_PER_WORD } from '../ir/layout/layout-volume.ts';
 import { matchAddition } from '../ir/two-word-sets.ts';
 
@@ -16,23 +17,20 @@ export function matchLocalSetAddition(node: IrNode & { kind: 'if' }): LocalSetAd
   return member && low?.kind === 'set' && high?.kind === 'set' ? { member, low, high } : undefined;
 }
 
-/** Matches offered counts: `each count: if (count >= least && count <= most) offer count`. */
+/** Matches offered counts: `each count: if (count >= min && count <= max) offer count`. */
 export function matchOfferedCounts(
   counter: LocalId,
   number: IrExpr,
-  [first, ...rest]: readonly IrNode[],
-): readonly [least: IrExpr, most: IrExpr, below: IrExpr] | undefined {
-  if (first?.kind !== 'if' || rest.length > 0 || first.else.length > 0 || number.kind !== 'number')
-    return undefined;
-  const [offer, ...following] = first.then;
+  body: readonly IrNode[],
+): readonly [min: IrExpr, max: IrExpr, count: IrExpr] | undefined {
+  const test = soleBranchOf(body);
+  if (test === undefined || number.kind !== 'number') return undefined;
+  const [offer, ...following] = test.then;
   if (offer?.kind !== 'offer' || following.length > 0 || !isCounter(offer.option, counter)) return undefined;
-  const { condition } = first;
+  const { condition } = test;
   if (condition.kind !== 'op' || condition.op !== 'and' || condition.args.length !== 2) return undefined;
-  const [least, most] = [
-    boundOf(condition.args[0], '>=', counter),
-    boundOf(condition.args[1], '<=', counter),
-  ];
-  return least === undefined || most === undefined ? undefined : [least, most, number];
+  const [min, max] = [boundOf(condition.args[0], '>=', counter), boundOf(condition.args[1], '<=', counter)];
+  return min === undefined || max === undefined ? undefined : [min, max, number];
 }
 
 const isCounter = (expr: IrExpr, counted: LocalId): boolean =>
@@ -50,9 +48,10 @@ export function matchOfferedSet({
   members,
   body,
 }: IrNode & { kind: 'each' }): IrExpr | undefined {
-  const [first, ...rest] = body;
-  if (!('bits' in members) || members.spaces || members.bits.length > 1 || rest.length > 0) return undefined;
-  return first?.kind === 'offer' && isCounter(first.option, member) ? members.bits[0] : undefined;
+  const [offer, ...following] = body;
+  if (offer?.kind !== 'offer' || following.length > 0 || !isCounter(offer.option, member)) return undefined;
+  const isGroupMask = 'bits' in members && !members.spaces && members.bits.length === 1;
+  return isGroupMask ? members.bits[0] : undefined;
 }
 
 /** Removal of all pieces of some groups from a space, group by group in ascending order. */
@@ -63,10 +62,10 @@ export interface Removal {
   readonly length: number;
 }
 
-/** Matches the longest removal that starts at node `from`. */
-export function matchRemoval(nodes: readonly IrNode[], from: number): Removal | undefined {
+/** Matches the longest removal that starts at the node with index `start`. */
+export function matchRemoval(nodes: readonly IrNode[], start: number): Removal | undefined {
   let removal: Removal | undefined;
-  for (const node of nodes.slice(from)) {
+  for (const node of nodes.slice(start)) {
     const next = matchGroupRemoval(node);
     if (next === undefined) break;
     if (removal !== undefined && !continuesRemoval(next, removal)) break;
@@ -81,46 +80,47 @@ const continuesRemoval = (next: Removal, previous: Removal): boolean =>
 
 function matchGroupRemoval(node: IrNode): Removal | undefined {
   if (node.kind !== 'do' || node.name !== 'remove' || node.target !== undefined) return undefined;
-  const [group, space, n] = node.args;
-  if (group?.kind !== 'number' || space === undefined || n === undefined) return undefined;
-  if (!equals(n, cell('BOARD', space, group))) return undefined;
+  const [group, space, count] = node.args;
+  if (group?.kind !== 'number' || space === undefined || count === undefined) return undefined;
+  if (!equals(count, cell('BOARD', space, group))) return undefined;
   return { mask: 1 << group.value, space, line: node.line, length: 1 };
 }
 
-/** The bit of a member in a word of a set. With `anywhere`, -1 ("none") gives all bits. */
+/** The bit of a member in a word of a set. With `allowsNone`, -1 ("none") gives all bits. */
 export interface MemberBit {
   readonly member: IrExpr;
   readonly word: number;
-  readonly anywhere: boolean;
+  readonly allowsNone: boolean;
 }
 
 /**
  * Matches `member >= from && member < from + 31 ? 1 << (member - from) : 0`, optionally after `member === -1
  * ? all :`.
  */
-export function matchMemberBit([condition, yes, no]: readonly IrExpr[]): MemberBit | undefined {
-  if (condition?.kind !== 'op' || yes === undefined || no === undefined) return undefined;
+export function matchMemberBit([condition, whenTrue, whenFalse]: readonly IrExpr[]): MemberBit | undefined {
+  if (condition?.kind !== 'op' || whenTrue === undefined || whenFalse === undefined) return undefined;
   const [first] = condition.args;
   if (condition.op === '=' && first !== undefined) {
-    const inner = no.kind === 'op' && no.op === 'if' ? matchMemberBit(no.args) : undefined;
-    const isAll = equals(yes, int(ALL_BITS)) && equals(condition, op('=', first, int(-1)));
-    return isAll && inner?.anywhere === false && equals(inner.member, first)
-      ? { ...inner, anywhere: true }
+    const inner =
+      whenFalse.kind === 'op' && whenFalse.op === 'if' ? matchMemberBit(whenFalse.args) : undefined;
+    const isAll = equals(whenTrue, int(ALL_BITS)) && equals(condition, op('=', first, int(-1)));
+    return isAll && inner?.allowsNone === false && equals(inner.member, first)
+      ? { ...inner, allowsNone: true }
       : undefined;
   }
   const member = condition.op === 'and' && first?.kind === 'op' ? first.args[0] : undefined;
-  if (member === undefined || !equals(no, int(0))) return undefined;
+  if (member === undefined || !equals(whenFalse, int(0))) return undefined;
   const word = [0, 1].find((index) => {
-    const from = index * SPACES_PER_WORD;
-    const at = from === 0 ? member : op('-', member, int(from));
+    const firstMember = index * SPACES_PER_WORD;
+    const bit = firstMember === 0 ? member : op('-', member, int(firstMember));
     return (
       equals(
         condition,
-        op('and', op('>=', member, int(from)), op('<', member, int(from + SPACES_PER_WORD))),
-      ) && equals(yes, op('shl', int(1), at))
+        op('and', op('>=', member, int(firstMember)), op('<', member, int(firstMember + SPACES_PER_WORD))),
+      ) && equals(whenTrue, op('shl', int(1), bit))
     );
   });
-  return word === undefined ? undefined : { member, word, anywhere: false };
+  return word === undefined ? undefined : { member, word, allowsNone: false };
 }
 
 const ALL_BITS = 2 ** SPACES_PER_WORD - 1;

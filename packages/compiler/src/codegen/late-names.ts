@@ -6,8 +6,8 @@ import type { Checked } from '@quipu/language';
 import type { IrLocal } from '../ir/expression.ts';
 import type { IrClause, Program } from '../ir/program.ts';
 import { identifier, Namer } from './identifiers.ts';
-import { maskNames } from './masks.ts';
-import type { Home } from './modules.ts';
+import { maskNames } from './mask-names.ts';
+import type { Home } from './module-home.ts';
 
 export class LateNames {
   readonly usedMasks = new Map<number, string>();

@@ -1,7 +1,7 @@
 /** Prints constants: strings, lists, exported values. */
 import type CodeBlockWriter from 'code-block-writer';
 import { indented, textOf } from './blocks.ts';
-import { constant, literal } from './strings.ts';
+import { constant, literal } from './string-literals.ts';
 
 export const listText = (items: readonly string[]): string => filledText('[', items, ']');
 
@@ -15,13 +15,13 @@ export function shortRecord(entries: readonly string[], width = 100): string {
     : `{\n${indented(entries.map((entry) => `${entry},`).join('\n'))}\n}`;
 }
 
-/** Fills lines with items up to `width`, joined by `between`. */
-export function filledLines(items: readonly string[], between: string, width = 110): readonly string[] {
+/** Fills lines with items up to `width`, joined by `separator`. */
+export function filledLines(items: readonly string[], separator: string, width = 110): readonly string[] {
   const lines: string[] = [];
   for (const item of items) {
     const last = lines.at(-1);
-    if (last === undefined || last.length + between.length + item.length > width) lines.push(item);
-    else lines[lines.length - 1] = `${last}${between}${item}`;
+    if (last === undefined || last.length + separator.length + item.length > width) lines.push(item);
+    else lines[lines.length - 1] = `${last}${separator}${item}`;
   }
   return lines;
 }

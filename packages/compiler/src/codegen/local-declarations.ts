@@ -25,14 +25,14 @@ export function planDeclarations(code: Block, isDeclared: (id: LocalId) => boole
   collect(code, [], (id) => !isDeclared(id), occurrences);
   const at = new Map<IrNode, 'const' | 'let'>();
   const before = new Map<IrNode, LocalId[]>();
-  for (const [id, ofLocal] of occurrences) {
-    const depth = commonDepth(ofLocal);
-    const [first] = ofLocal;
+  for (const [id, uses] of occurrences) {
+    const depth = commonDepth(uses);
+    const [first] = uses;
     if (first === undefined) continue;
     const entry = first.path[depth];
     if (entry === undefined) continue;
     if (first.isAssignment && first.path.length === depth + 1 && !nodeReads(entry.node, id)) {
-      at.set(entry.node, ofLocal.filter((m) => m.isAssignment).length === 1 ? 'const' : 'let');
+      at.set(entry.node, uses.filter((use) => use.isAssignment).length === 1 ? 'const' : 'let');
     } else {
       const node = declarationNode(first, depth);
       before.set(node, [...(before.get(node) ?? []), id]);
@@ -43,51 +43,57 @@ export function planDeclarations(code: Block, isDeclared: (id: LocalId) => boole
 
 /** Frame cells that a step caches in variables: those read more than once, or right after being set. */
 export interface Copies {
-  readonly all: ReadonlySet<LocalId>;
-  readonly first: readonly LocalId[];
-  readonly at: ReadonlySet<IrNode>;
+  readonly copied: ReadonlySet<LocalId>;
+  /** Copied at the start of the step, ascending. */
+  readonly copiedAtStart: readonly LocalId[];
+  /** Assignments that also assign the copy. */
+  readonly assignments: ReadonlySet<IrNode>;
 }
 
 /** Selects frame cells to copy. Only a routine's own code writes its frame, so a copy is never stale. */
 export function planCopies(code: Block, inFrame: (id: LocalId) => boolean): Copies {
   const occurrences = new Map<LocalId, Occurrence[]>();
   collect(code, [], inFrame, occurrences);
-  const all = new Set<LocalId>();
-  const first: LocalId[] = [];
-  const at = new Set<IrNode>();
-  for (const [id, ofLocal] of occurrences) {
-    const assignments = ofLocal.filter((m) => m.isAssignment).length;
-    const [start] = ofLocal;
-    if (assignments === 0 && (ofLocal.length > 1 || ofLocal.some(inLoop))) {
-      all.add(id);
-      first.push(id);
-    } else if (assignments === 1 && ofLocal.length > 1 && start?.isAssignment) {
-      const depth = commonDepth(ofLocal);
+  const copied = new Set<LocalId>();
+  const copiedAtStart: LocalId[] = [];
+  const copiedAssignments = new Set<IrNode>();
+  for (const [id, uses] of occurrences) {
+    const assignments = uses.filter((use) => use.isAssignment).length;
+    const [start] = uses;
+    if (assignments === 0 && (uses.length > 1 || uses.some(inLoop))) {
+      copied.add(id);
+      copiedAtStart.push(id);
+    } else if (assignments === 1 && uses.length > 1 && start?.isAssignment) {
+      const depth = commonDepth(uses);
       const node = start.path[depth]?.node;
       if (node === undefined || start.path.length !== depth + 1 || nodeReads(node, id)) continue;
-      all.add(id);
-      at.add(node);
+      copied.add(id);
+      copiedAssignments.add(node);
     }
   }
-  return { all, first: first.sort((a, b) => a - b), at };
+  return {
+    copied,
+    copiedAtStart: copiedAtStart.sort((a, b) => a - b),
+    assignments: copiedAssignments,
+  };
 }
 
 function addOccurrence(occurrences: Map<LocalId, Occurrence[]>, id: LocalId, occurrence: Occurrence): void {
-  const ofLocal = occurrences.get(id);
-  if (ofLocal === undefined) occurrences.set(id, [occurrence]);
-  else ofLocal.push(occurrence);
+  const uses = occurrences.get(id);
+  if (uses === undefined) occurrences.set(id, [occurrence]);
+  else uses.push(occurrence);
 }
 
-export const NO_COPIES: Copies = { all: new Set(), first: [], at: new Set() };
+export const NO_COPIES: Copies = { copied: new Set(), copiedAtStart: [], assignments: new Set() };
 
 const inLoop = ({ path }: Occurrence): boolean =>
   path.some(({ node }, i) => i < path.length - 1 && (node.kind === 'loop' || node.kind === 'each'));
 
 /** The depth of the innermost block that contains all occurrences. */
 function commonDepth(occurrences: readonly Occurrence[]): number {
-  const [first, ...rest] = occurrences;
+  const [first, ...others] = occurrences;
   let depth = (first?.path.length ?? 1) - 1;
-  while (depth > 0 && rest.some((m) => m.path[depth]?.block !== first?.path[depth]?.block)) depth -= 1;
+  while (depth > 0 && others.some((use) => use.path[depth]?.block !== first?.path[depth]?.block)) depth -= 1;
   return depth;
 }
 
@@ -98,7 +104,7 @@ function commonDepth(occurrences: readonly Occurrence[]): number {
 function declarationNode({ path }: Occurrence, depth: number): IrNode {
   const loop = path.findIndex(({ node }, i) => i < depth && (node.kind === 'loop' || node.kind === 'each'));
   const entry = path[loop >= 0 ? loop : depth];
-  if (entry === undefined) throw new Error('A mention lies nowhere.');
+  if (entry === undefined) throw new Error('A local occurs outside of all nodes.');
   return entry.node;
 }
 
@@ -111,8 +117,8 @@ function collect(
   for (const node of block) {
     let path: Occurrence['path'] | undefined;
     const pathToNode = (): Occurrence['path'] => (path ??= [...outerPath, { block, node }]);
-    for (const x of expressionsOf(node))
-      for (const id of localsOf(x))
+    for (const expr of expressionsOf(node))
+      for (const id of localsOf(expr))
         if (isWanted(id)) addOccurrence(occurrences, id, { isAssignment: false, path: pathToNode() });
     const assigned = assignedLocalOf(node);
     if (assigned !== undefined && isWanted(assigned))
@@ -126,4 +132,5 @@ function collect(
   }
 }
 
-const nodeReads = (node: IrNode, id: LocalId): boolean => expressionsOf(node).some((x) => readsLocal(x, id));
+const nodeReads = (node: IrNode, id: LocalId): boolean =>
+  expressionsOf(node).some((expr) => readsLocal(expr, id));

@@ -12,7 +12,7 @@ export interface StandingPart {
 export interface ModuleParts {
   readonly functions: readonly IrFunction[];
   /** The printed parts of a routine: the routine itself if it has no decision, else its steps. */
-  readonly routines: readonly { readonly whole: readonly Routine[]; readonly steps: readonly IrStep[] }[];
+  readonly routines: readonly { readonly unsplit: readonly Routine[]; readonly steps: readonly IrStep[] }[];
   readonly points: readonly OfferingPoint[];
   readonly goals: readonly { readonly index: number; readonly goal: IrGoal }[];
   readonly standings: readonly StandingPart[];
@@ -27,7 +27,7 @@ type MutableParts = { -readonly [Part in keyof ModuleParts]: ModuleParts[Part][n
  *
  * @param inlinedFunctions - Functions that are inlined at their calls and not printed.
  */
-export function partsOf(
+export function partsByModule(
   program: Program,
   inlinedFunctions: ReadonlyMap<string, IrFunction>,
 ): Map<string, ModuleParts> {
@@ -48,10 +48,10 @@ export function partsOf(
     if (!inlinedFunctions.has(fn.name)) partsOfModule(fn.module).functions.push(fn);
   const steps = Map.groupBy(program.steps, ({ routine }) => routine);
   for (const routine of program.routines) {
-    if (!routine.suspends) partsOfModule(routine.module).routines.push({ whole: [routine], steps: [] });
+    if (!routine.suspends) partsOfModule(routine.module).routines.push({ unsplit: [routine], steps: [] });
     const routineSteps = steps.get(routine.index);
     if (routineSteps !== undefined)
-      partsOfModule(routine.module).routines.push({ whole: [], steps: routineSteps });
+      partsOfModule(routine.module).routines.push({ unsplit: [], steps: routineSteps });
   }
   for (const point of program.points) ofRoutine(point.routine).points.push(point);
   for (const [index, goal] of program.goals.entries()) ofRoutine(goal.routine).goals.push({ index, goal });

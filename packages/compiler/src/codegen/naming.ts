@@ -9,9 +9,9 @@ import type { IrClause, Program } from '../ir/program.ts';
 import { layoutFacts } from './layout-names.ts';
 import { Namer, loopVariableNames } from './identifiers.ts';
 import { LateNames, localNames } from './late-names.ts';
-import { callableOf, signatureOf } from './callables.ts';
-import { templateFunctions, templatesOf, type Callable } from './template.ts';
-import { termConstants } from './constants.ts';
+import { callableOf, signatureOf } from './function-signatures.ts';
+import { templateFunctions, templatesOf, type Callable } from './primitive-templates.ts';
+import { termConstants } from './term-constants.ts';
 import {
   DECISION_TYPES,
   ENTRY_NAMES,
@@ -24,8 +24,8 @@ import {
 } from './fixed-names.ts';
 import { UniverseCompressor, type CompressedPart } from './universe.ts';
 import { sharedRoutines } from './shared-routines.ts';
-import type { Home } from './modules.ts';
-import { moduleName, INLINE } from './modules.ts';
+import type { Home } from './module-home.ts';
+import { moduleName, INLINE } from './module-home.ts';
 
 /** Constants for the lengths of axes that regions share. */
 const STRIDES: ReadonlyMap<string, string> = new Map([
@@ -102,9 +102,9 @@ export class Naming {
       return { id, constant: this.#number(`GOAL ${name}`, i) };
     });
     this.registers = {
-      steps: this.#register('steps', this.steps),
-      points: this.#register('points', this.points),
-      goals: this.#register('goals', this.goals),
+      steps: this.#nameLists('steps', this.steps),
+      points: this.#nameLists('points', this.points),
+      goals: this.#nameLists('goals', this.goals),
     };
     this.standings = program.standingActions.map(({ name, routine }) =>
       this.define(`standing ${name}`, program.routines[routine]?.module ?? ''),
@@ -210,7 +210,7 @@ export class Naming {
     return this.#numbers.get(id);
   }
 
-  #register(listKind: NumberedKind, ids: readonly { readonly id: string }[]): ReadonlyMap<Home, string> {
+  #nameLists(listKind: NumberedKind, ids: readonly { readonly id: string }[]): ReadonlyMap<Home, string> {
     const homes = new Set(ids.map(({ id }) => this.home(id) ?? ''));
     return new Map([...homes].sort().map((home) => [home, this.define(`${home} ${listKind}`, home)]));
   }

@@ -2,7 +2,7 @@
  * Prints the table of instructions for Non-players: plain data with the functions of its clauses. A clause
  * with one use is inlined; one with several uses, or with callers in code, becomes a function.
  */
-import { walk, type IrExpr } from '../ir/expression.ts';
+import { calleeOf, walk, type IrExpr } from '../ir/expression.ts';
 import { callsIn, forEachExpression } from '../ir/node-parts.ts';
 import { NONPLAYERS } from '../ir/module-names.ts';
 import {
@@ -13,10 +13,10 @@ import {
   type InstructionData,
 } from '../ir/nonplayers.ts';
 import type { IrFunction, Program } from '../ir/program.ts';
-import { functionStructure, type ModuleContext } from './body.ts';
+import { functionStructure, type ModuleContext } from './function-bodies.ts';
 import { indented } from './blocks.ts';
 import { constantText, exportedValue, listText, rowsText } from './literals.ts';
-import { constant, literal } from './strings.ts';
+import { constant, literal } from './string-literals.ts';
 import { arrowText, type Statement } from './printer.ts';
 
 const WIDTH = 110;
@@ -26,8 +26,9 @@ export function inlinedClauses({ functions, nonplayers }: Program): ReadonlyMap<
   const clauses = new Set(functions.flatMap(({ name, module }) => (module === NONPLAYERS ? [name] : [])));
   const useCounts = new Map<string, number>();
   const count = (expr: IrExpr): void =>
-    walk(expr, (part) => {
-      if (part.kind === 'call') useCounts.set(part.name, (useCounts.get(part.name) ?? 0) + 1);
+    walk(expr, (subexpression) => {
+      const name = calleeOf(subexpression);
+      if (name !== undefined) useCounts.set(name, (useCounts.get(name) ?? 0) + 1);
     });
   // Code that calls no clause is skipped.
   for (const { body } of functions)
@@ -70,35 +71,39 @@ function forwardedCallee({ body }: IrFunction): string | undefined {
 /** Prints each instruction as a constant, and `export const NONPLAYERS` with the list of them. */
 export function nonplayersText(
   { clauses, table }: IrNonplayers,
-  inPlace: ReadonlyMap<string, IrFunction>,
+  inlined: ReadonlyMap<string, IrFunction>,
   context: ModuleContext,
 ): readonly string[] {
   const type = context.imports.use('CompiledNonplayers');
-  const clauseTexts = clauses.map((x) => clauseText(x, inPlace, context));
+  const clauseTexts = clauses.map((clause) => clauseText(clause, inlined, context));
   const printer = new TablePrinter(clauseTexts, context);
   if (!isRecord(table)) throw new Error('The table is a record.');
-  const { instructions, ...rest } = table;
-  const all = isListOf(instructions) ? instructions : [];
-  const rows = all.map((instruction, i) => {
-    const name = context.naming.nameFor(`instruction ${i}`, `instruction ${nameOf(instruction)}`, NONPLAYERS);
+  const { instructions, ...settings } = table;
+  const instructionList = isListOf(instructions) ? instructions : [];
+  const rows = instructionList.map((instruction, i) => {
+    const name = context.naming.nameFor(
+      `instruction ${i}`,
+      `instruction ${instructionNameOf(instruction)}`,
+      NONPLAYERS,
+    );
     const text = constantText(`const ${name}`, undefined, '', printer.instruction(instruction));
     return { name, text: `\n${text}` };
   });
   const value = [
     `instructions: ${listText(rows.map(({ name }) => name))},`,
-    ...printer.entries(rest).map((entry) => `${entry},`),
+    ...printer.entries(settings).map((entry) => `${entry},`),
   ];
-  const whole = `{\n${indented(value.join('\n'))}\n}`;
+  const printedTable = `{\n${indented(value.join('\n'))}\n}`;
   return [
     ...rows.map(({ text }) => text),
-    `\n${exportedValue('NONPLAYERS', type, 'How Non-players decide.', whole)}`,
+    `\n${exportedValue('NONPLAYERS', type, 'How Non-players decide.', printedTable)}`,
   ];
 }
 
-function clauseText(expr: IrExpr, inPlace: ReadonlyMap<string, IrFunction>, context: ModuleContext): string {
+function clauseText(expr: IrExpr, inlined: ReadonlyMap<string, IrFunction>, context: ModuleContext): string {
   if (expr.kind === 'number' || expr.kind === 'truth') return `() => ${String(expr.value)}`;
   if (expr.kind !== 'call') throw new Error('A clause is a constant or a call.');
-  const fn = inPlace.get(expr.name);
+  const fn = inlined.get(expr.name);
   if (!fn) return context.imports.use(context.naming.callable(expr.name, 'a clause').id);
   const groups = groupsOf(fn);
   if (groups !== undefined) return `${context.imports.use('isOneOf')}(${groups})`;
@@ -152,7 +157,7 @@ class TablePrinter {
     const items = [name, rule, line].map((item) => this.text(item));
     // The shared settings are merged without their name, rule and line.
     const sharedSettings = Object.entries(isRecord(whole) ? whole : {}).filter(
-      ([part]) => !HEAD_ENTRIES.has(part),
+      ([entry]) => !HEAD_ENTRIES.has(entry),
     );
     const record = {
       ...(path === name ? {} : { path }),
@@ -162,8 +167,7 @@ class TablePrinter {
     };
     const text = this.#record(record);
     this.#rule = undefined;
-    const parameters = /\bstep\(/.test(text) ? '(line, step)' : /\bline\(/.test(text) ? '(line)' : '()';
-    return `${this.#context.imports.use('instructionOf')}(${items.join(', ')}, ${parameters} => (${text}))`;
+    return `${this.#context.imports.use('instructionOf')}(${items.join(', ')}, ${builderParameters(text)} => (${text}))`;
   }
 
   #of(helper: 'line' | 'step', rule: InstructionData): string {
@@ -186,7 +190,7 @@ class TablePrinter {
   /** Prints a line with only a condition or an order of candidates in short form, if possible. */
   #line(record: DataRecord): string | undefined {
     const { text, rule, line, truth, by, ...rest } = record;
-    const condition = truth === undefined ? undefined : onlyClause(truth);
+    const condition = truth === undefined ? undefined : soleConditionOf(truth);
     if (text === undefined || rule === undefined || line === undefined || hasEntries(rest)) return undefined;
     if (truth !== undefined && condition === undefined) return undefined;
     const items = [text, line].map((item) => this.text(item));
@@ -197,8 +201,8 @@ class TablePrinter {
   }
 
   entries(record: DataRecord): readonly string[] {
-    return Object.entries(record).flatMap(([name, part]) =>
-      part === undefined ? [] : [`${constant(name)}: ${this.text(part)}`],
+    return Object.entries(record).flatMap(([name, entry]) =>
+      entry === undefined ? [] : [`${constant(name)}: ${this.text(entry)}`],
     );
   }
 
@@ -207,6 +211,12 @@ class TablePrinter {
     const line = entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
     return fits(line) ? line : `{\n${indented(entries.map((entry) => `${entry},`).join('\n'))}\n}`;
   }
+}
+
+/** The parameters of the function that builds an instruction: the helpers that its text calls. */
+function builderParameters(text: string): string {
+  if (/\bstep\(/.test(text)) return '(line, step)';
+  return /\bline\(/.test(text) ? '(line)' : '()';
 }
 
 type DataRecord = Readonly<Record<string, InstructionData | undefined>>;
@@ -220,17 +230,18 @@ const isRecord = (data: InstructionData | undefined): data is DataRecord =>
 const withoutDefaults = (record: DataRecord): DataRecord =>
   Object.fromEntries(
     Object.entries(record).filter(
-      ([, part]) => part !== false && !(typeof part === 'object' && isList(part) && part.length === 0),
+      ([, entry]) => entry !== false && !(typeof entry === 'object' && isList(entry) && entry.length === 0),
     ),
   );
 
-function onlyClause(truth: InstructionData): InstructionData | undefined {
+function soleConditionOf(truth: InstructionData): InstructionData | undefined {
   if (!isRecord(truth)) return undefined;
   const { holds: condition, ...rest } = truth;
   return hasEntries(rest) ? undefined : condition;
 }
 
-const hasEntries = (record: DataRecord): boolean => Object.values(record).some((part) => part !== undefined);
+const hasEntries = (record: DataRecord): boolean =>
+  Object.values(record).some((entry) => entry !== undefined);
 
 const fits = (text: string): boolean => text.length <= WIDTH && !text.includes('\n');
 
@@ -239,5 +250,5 @@ const isList = (data: InstructionData): data is readonly InstructionData[] => Ar
 const isListOf = (data: InstructionData | undefined): data is readonly InstructionData[] =>
   data !== undefined && isList(data);
 
-const nameOf = (data: InstructionData): string =>
+const instructionNameOf = (data: InstructionData): string =>
   typeof data === 'object' && 'name' in data && typeof data.name === 'string' ? data.name : '';

@@ -1,12 +1,12 @@
 /** Prints the offering function of a decision point, which writes the offered options. */
 import type CodeBlockWriter from 'code-block-writer';
 import type { LocalId } from '../ir/expression.ts';
-import type { IrFrame, Segment } from '../ir/program.ts';
+import { hasMembers, type IrFrame, type Segment } from '../ir/program.ts';
 import type { OfferingPoint } from '../ir/stages.ts';
-import { scopeOf, type ModuleContext } from './body.ts';
-import { writeCode } from './code.ts';
+import { scopeOf, type ModuleContext } from './function-bodies.ts';
+import { writeCode } from './code-printer.ts';
 import { textOf } from './blocks.ts';
-import { localNamer } from './locations.ts';
+import { localNamer } from './storage-locations.ts';
 import type { StorageLocation, ImportCollector } from './scope.ts';
 
 /** A segment with the index of its first option. */
@@ -17,23 +17,26 @@ export interface OptionRange {
 
 export const CANDIDATE = 'member';
 
+/** Options that fit the bits of one number. */
+export const OPTIONS_PER_WORD = 32;
+
 /** Prints the body of the offering function. `parameters` are the locals that are parameters. */
-export function offerText(
+export function offerBody(
   point: OfferingPoint,
   parameters: ReadonlyMap<LocalId, StorageLocation>,
   context: ModuleContext,
 ): string {
   const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
-  const { locations: ofRoutine, frame } = context.locations.ofRoutine(point.routine);
+  const { locations: routineLocations, frame } = context.locations.ofRoutine(point.routine);
   const offerLocals = offerLocations(point, context);
-  const places = new Map([...ofRoutine.entries(), ...parameters, ...offerLocals]);
-  const around: OfferLocals = {
+  const locations = new Map([...routineLocations.entries(), ...parameters, ...offerLocals]);
+  const offerContext: OfferLocals = {
     size,
     frame,
     isDeclared: (id) => parameters.has(id) || frame?.cells.has(id) === true,
-    locationOf: (id) => places.get(id),
+    locationOf: (id) => locations.get(id),
   };
-  return textOf((writer) => writeOffer(writer, point, around, context));
+  return textOf((writer) => writeOffer(writer, point, offerContext, context));
 }
 
 interface OfferLocals {
@@ -50,7 +53,7 @@ function writeOffer(
   context: ModuleContext,
 ): void {
   const { imports, callees } = context;
-  const words = Math.ceil(size / 32);
+  const words = Math.ceil(size / OPTIONS_PER_WORD);
   const scope = scopeOf(`point ${point.name}`, context, locationOf);
   const codeContext = {
     ...{ callees, scope, frame, manyOptions: words > 1 },
@@ -83,13 +86,12 @@ function offerLocations(point: OfferingPoint, context: ModuleContext): ReadonlyM
   const namer = localNamer(context.naming);
   namer.allocate(CANDIDATE);
   for (const { name } of context.callees.locals(point.routine) ?? []) namer.allocate(name);
-  const places = new Map<LocalId, StorageLocation>();
+  const locations = new Map<LocalId, StorageLocation>();
   const name = CANDIDATE;
-  for (const { candidate } of point.segments) {
-    if (candidate < 0) continue;
-    places.set(candidate, { kind: 'variable', name, info: { name, type: 'index' } });
+  for (const { candidate } of point.segments.filter(hasMembers)) {
+    locations.set(candidate, { kind: 'variable', name, info: { name, type: 'index' } });
   }
   for (const [id, info] of point.offer.locals)
-    places.set(id, { kind: 'variable', name: namer.allocate(info.name), info });
-  return places;
+    locations.set(id, { kind: 'variable', name: namer.allocate(info.name), info });
+  return locations;
 }

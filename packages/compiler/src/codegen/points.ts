@@ -4,14 +4,14 @@
  * loads on demand.
  */
 import { FALSE, type LocalId, type IrExpr } from '../ir/expression.ts';
-import type { IrPoint, Segment } from '../ir/program.ts';
+import { hasMembers, type IrPoint, type Segment } from '../ir/program.ts';
 import type { OfferingPoint } from '../ir/stages.ts';
-import { sourceOf, routineScope, type ModuleContext } from './body.ts';
-import { print, printCondition } from './expression.ts';
+import { sourceOf, routineScope, type ModuleContext } from './function-bodies.ts';
+import { print, printCondition } from './expression-printer.ts';
 import { shortRecord } from './literals.ts';
-import { literal } from './strings.ts';
+import { literal } from './string-literals.ts';
 import type { FunctionText } from './printer.ts';
-import { offerText, type OptionRange } from './offers.ts';
+import { OPTIONS_PER_WORD, offerBody, type OptionRange } from './offers.ts';
 import type { StorageLocation, Scope } from './scope.ts';
 import { universeText } from './universe.ts';
 import { asNumber, atom, chain, type PrintedExpr } from './printed-expression.ts';
@@ -36,12 +36,12 @@ export function printPoint(point: OfferingPoint, context: ModuleContext): Printe
     ({ name, value, names }) => `${name}: ${namedValueText(print(value, scope), names, scope)}`,
   );
   const testText = (test: 'doubtful' | 'idle'): string | undefined => {
-    const stretches = optionRanges(point.segments).filter(({ segment }) => segment[test] !== undefined);
-    return stretches.length === 0 ? undefined : memberTestText(stretches, test, scope);
+    const ranges = optionRanges(point.segments).filter(({ segment }) => segment[test] !== undefined);
+    return ranges.length === 0 ? undefined : memberTestText(ranges, test, scope);
   };
   const [doubtful, idle] = [testText('doubtful'), testText('idle')];
   const universe = universeText(
-    point.segments.flatMap((s) => s.keys),
+    point.segments.flatMap(({ keys }) => keys),
     scope,
   );
   const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
@@ -87,13 +87,10 @@ const DEFAULT_UNIVERSES: Partial<Record<IrPoint['questionKind'], string>> = {
 /** Prints the default universes that the points of a module use. */
 export const defaultUniversesText = (points: readonly PrintedPoint[]): string => {
   const keys = Object.entries(DEFAULT_UNIVERSES).filter(([kind]) =>
-    points.some(({ defaultUniverse: usual }) => usual === kind),
+    points.some(({ defaultUniverse }) => defaultUniverse === kind),
   );
   return keys.length === 0 ? '{}' : `{ ${keys.map(([kind, list]) => `${kind}: ${list}`).join(', ')} }`;
 };
-
-/** Options that fit the bits of one number. */
-export const OPTIONS_PER_WORD = 32;
 
 /** The cells that bound the offered counts, if a point has no other conditions. */
 export function boundsOfCounts(
@@ -108,14 +105,14 @@ export function boundsOfCounts(
     segment.fullest !== undefined
   )
     return undefined;
-  const [low, high, ...rest] = segment.conditions.map(
+  const [low, high, ...others] = segment.conditions.map(
     ({ truth, reason, isExclusive, reportedIf, causes }) => {
-      const isPlain =
+      const isSimple =
         isExclusive === undefined && reportedIf === undefined && causes === undefined && reason.rule === rule;
-      return isPlain ? countBoundOf(truth, segment.candidate, reason.key, scope) : undefined;
+      return isSimple ? countBoundOf(truth, segment.candidate, reason.key, scope) : undefined;
     },
   );
-  return low?.key === 'too-few' && high?.key === 'too-many' && rest.length === 0
+  return low?.key === 'too-few' && high?.key === 'too-many' && others.length === 0
     ? [scope.imports.use(low.cell), scope.imports.use(high.cell)]
     : undefined;
 }
@@ -135,23 +132,17 @@ function countBoundOf(
 }
 
 /** Prints a test of members, one expression per segment: `doubtful` or `idle`. */
-function memberTestText(
-  stretches: readonly OptionRange[],
-  property: 'doubtful' | 'idle',
-  scope: Scope,
-): string {
-  const tests = stretches.map(({ segment, start }) => {
+function memberTestText(ranges: readonly OptionRange[], property: 'doubtful' | 'idle', scope: Scope): string {
+  const tests = ranges.map(({ segment, start }) => {
     const end = start + segment.keys.length;
-    const within =
-      segment.candidate < 0
-        ? `option === ${start}`
-        : start === 0
-          ? `option < ${end}`
-          : `option >= ${start} && option < ${end}`;
-    return chain('&&', [atom(within, true), printCondition(segment[property] ?? FALSE, scope)]).text;
+    const isInSegment = hasMembers(segment) ? rangeTest(start, end) : `option === ${start}`;
+    return chain('&&', [atom(isInSegment, true), printCondition(segment[property] ?? FALSE, scope)]).text;
   });
   return tests.length === 1 ? (tests[0] ?? 'false') : tests.map((test) => `(${test})`).join(' || ');
 }
+
+const rangeTest = (start: number, end: number): string =>
+  start === 0 ? `option < ${end}` : `option >= ${start} && option < ${end}`;
 
 /** Prints a named value: a key for a space, Faction or group, else the number. */
 function namedValueText(
@@ -190,11 +181,11 @@ export function offerOf(
     ...(point.segments.some(({ fullest }) => fullest !== undefined) && { isExported: true }),
     parameters: [...pointParameters(seat), { name: 'out', type: 'Int32Array' }],
     returnType: 'number',
-    body: offerText(point, parameters, context),
+    body: offerBody(point, parameters, context),
   };
 }
 
-/** The parameters of a function of a point; `seat` as in `OfferPlace`. */
+/** The parameters of a function of a point; `seat` as in `OfferContext`. */
 export const pointParameters = (seat: readonly string[]): { name: string; type: string }[] => [
   { name: 'c', type: 'Cells' },
   ...seat.map((name) => ({ name, type: 'number' })),

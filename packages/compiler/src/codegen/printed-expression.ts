@@ -23,16 +23,16 @@ export interface PrintedExpr {
   readonly text: string;
   readonly precedence: number;
   readonly isCondition: boolean;
-  /** The members of a chain of `&&` or `||`, to break a long line at. */
+  /** The members of a chain of `&&` or `||`: a long line is broken between them. */
   readonly chain?: { readonly operator: '&&' | '||'; readonly members: readonly string[] };
   readonly comparison?: Comparison;
 }
 
 /** An expression that never needs parentheses. */
-export const atom = (text: string, truth = false): PrintedExpr => ({
+export const atom = (text: string, isCondition = false): PrintedExpr => ({
   text,
   precedence: PRECEDENCE.primary,
-  isCondition: truth,
+  isCondition,
 });
 
 /** Adds parentheses if the expression binds weaker than `level`. */
@@ -53,7 +53,7 @@ export function chain(operator: '&&' | '||', args: readonly PrintedExpr[]): Prin
   const members = args.flatMap((arg) =>
     arg.chain?.operator === operator
       ? arg.chain.members
-      : [isChain(arg) ? `(${arg.text})` : parenthesized(arg, level)],
+      : [isChained(arg) ? `(${arg.text})` : parenthesized(arg, level)],
   );
   return {
     text: members.join(` ${operator} `),
@@ -64,7 +64,7 @@ export function chain(operator: '&&' | '||', args: readonly PrintedExpr[]): Prin
 }
 
 /** `a || (b && c)`: parentheses for readability. */
-const isChain = (text: PrintedExpr): boolean => text.chain !== undefined;
+const isChained = (text: PrintedExpr): boolean => text.chain !== undefined;
 
 export const asCondition = (text: PrintedExpr): PrintedExpr =>
   text.isCondition ? text : compare({ left: text, operator: '!==', right: atom('0') });
@@ -73,11 +73,11 @@ export const asCondition = (text: PrintedExpr): PrintedExpr =>
  * Whether TypeScript may infer a literal type for a number: for a literal, a narrowed value, or a
  * conditional.
  */
-export const mayBeLiteral = ({ text, precedence: level, isCondition: truth }: PrintedExpr): boolean =>
-  !truth &&
-  (level === PRECEDENCE.conditional ||
-    level === PRECEDENCE.unary ||
-    (level === PRECEDENCE.primary && !text.endsWith(')')));
+export const mayBeLiteral = ({ text, precedence, isCondition }: PrintedExpr): boolean =>
+  !isCondition &&
+  (precedence === PRECEDENCE.conditional ||
+    precedence === PRECEDENCE.unary ||
+    (precedence === PRECEDENCE.primary && !text.endsWith(')')));
 
 export function asNumber(text: PrintedExpr): PrintedExpr {
   if (!text.isCondition) return text;
@@ -124,6 +124,13 @@ export function bitwise(left: PrintedExpr, operator: string, right: PrintedExpr,
     isCondition: false,
   };
 }
+
+/** `~x`. */
+export const complement = (operand: PrintedExpr): PrintedExpr => ({
+  text: `~${parenthesized(operand, PRECEDENCE.unary)}`,
+  precedence: PRECEDENCE.unary,
+  isCondition: false,
+});
 
 export function negation(text: PrintedExpr): PrintedExpr {
   if (text.text === 'true') return atom('false', true);

@@ -3,7 +3,7 @@ import { indented, LINE_LENGTH } from './blocks.ts';
 import type { Naming } from './naming.ts';
 import { recordText } from './literals.ts';
 import type { ImportCollector } from './scope.ts';
-import { moduleName } from './modules.ts';
+import { moduleName } from './module-home.ts';
 
 export interface FunctionText {
   readonly kind: 'function';
@@ -103,7 +103,8 @@ function joinStatements(statements: readonly Statement[]): string {
     const previous = statements[index - 1];
     const isAdjacent =
       previous !== undefined && isShort(previous) && isShort(statement) && !startsWithBlankLine(statement);
-    text += `${previous === undefined ? '' : isAdjacent ? '\n' : '\n\n'}${printStatement(statement)}`;
+    if (previous !== undefined) text += isAdjacent ? '\n' : '\n\n';
+    text += printStatement(statement);
   }
   return text;
 }
@@ -116,36 +117,44 @@ const isShort = (statement: Statement): boolean =>
   typeof statement === 'string' || (statement.kind !== 'function' && statement.kind !== 'list');
 
 const printStatement = (statement: Statement): string =>
-  textOf(statement)
+  statementText(statement)
     .trim()
     .replace(/\n{3,}/g, '\n\n');
 
-function textOf(statement: Statement): string {
+function statementText(statement: Statement): string {
   if (typeof statement === 'string') return statement;
-  if (statement.kind === 'list') return statement.text(statement.functions.map(arrowText));
-  if (statement.kind === 'export') return `export * from '${statement.from}';`;
-  if (statement.kind === 'type')
-    return `${comment(statement.doc)}export type ${statement.name} = ${statement.type};`;
-  const { name, isExported, doc = '', remark = '', type, parameters, returnType, isArrow } = statement;
+  switch (statement.kind) {
+    case 'list':
+      return statement.text(statement.functions.map(arrowText));
+    case 'export':
+      return `export * from '${statement.from}';`;
+    case 'type':
+      return `${comment(statement.doc)}export type ${statement.name} = ${statement.type};`;
+    case 'function':
+      return functionText(statement);
+  }
+}
+
+function functionText(fn: FunctionText): string {
+  const { name, isExported, doc = '', remark = '', type, parameters, returnType, isArrow, body } = fn;
   const head = `${comment(doc)}${remark === '' ? '' : `// ${remark}\n`}${isExported ? 'export ' : ''}`;
-  if (type !== undefined) return `${head}const ${name}: ${type} = ${arrowText(statement)};`;
+  if (type !== undefined) return `${head}const ${name}: ${type} = ${arrowText(fn)};`;
   const list = parameters.map((parameter) => `${parameter.name}: ${parameter.type}`).join(', ');
-  const { body } = statement;
   const value = returnedValue(body);
   if (value !== undefined && isArrow) {
     const rows = /^\(\n((?: .*\n)*)\)$/u.exec(value)?.[1]?.trimEnd();
     return `${head}const ${name} = (${list}): ${returnType} =>${rows === undefined ? ` ${value}` : `\n${rows}`};`;
   }
-  const block = body === '' ? '{}' : `{\n${indented(body)}\n}`;
-  return `${head}function ${name}(${list}): ${returnType} ${block}`;
+  return `${head}function ${name}(${list}): ${returnType} ${blockText(body)}`;
 }
+
+const blockText = (body: string): string => (body === '' ? '{}' : `{\n${indented(body)}\n}`);
 
 /** Prints a function as an arrow function without types, for places that imply them. */
 export const arrowText = (fn: FunctionText): string => {
   const { body } = fn;
   const head = `(${fn.parameters.map(({ name }) => name).join(', ')}) =>`;
-  const block = body === '' ? '{}' : `{\n${indented(body)}\n}`;
-  return `${head} ${returnedValue(body) ?? block}`;
+  return `${head} ${returnedValue(body) ?? blockText(body)}`;
 };
 
 const returnedValue = (body: string): string | undefined => /^return ((?:[^;]|\n)*);$/u.exec(body)?.[1];
@@ -163,7 +172,7 @@ function printFile(file: FileStructure, body: string, importsByModule: Imports, 
       )
     : imports.map((item) => importText(item, naming)).join('');
   const numbers = numbersText(file, naming);
-  return `/** ${file.doc} */\n${[text, numbers, body === '' ? '' : `${body}\n`].filter((part) => part !== '').join('\n')}`;
+  return `/** ${file.doc} */\n${[text, numbers, body === '' ? '' : `${body}\n`].filter((section) => section !== '').join('\n')}`;
 }
 
 const homeOf = ({ path }: FileStructure): string => path.replace(/\.ts$/, '');

@@ -3,7 +3,7 @@ import type { Checked } from '@quipu/language';
 import { ENTER, EXPLANATIONS, NONPLAYERS } from '../ir/module-names.ts';
 import type { IrFunction, Program } from '../ir/program.ts';
 import { programFactsOf } from './program-facts.ts';
-import { functionStructure, routineStructure, stepStructure, type ModuleContext } from './body.ts';
+import { functionStructure, routineStructure, stepStructure, type ModuleContext } from './function-bodies.ts';
 import { indented } from './blocks.ts';
 import { printEnterFunctions } from './enter-functions.ts';
 import { explainable, explanationStructures } from './explanations-module.ts';
@@ -11,12 +11,12 @@ import { goalStructure } from './goals.ts';
 import { exportedValue, listText, rowsText } from './literals.ts';
 import type { Naming, NumberedKind } from './naming.ts';
 import { inlinedClauses, clauseStatement, nonplayersText } from './nonplayers.ts';
-import { NO_PARTS, partsOf, type ModuleParts } from './module-parts.ts';
-import { LocationTable } from './locations.ts';
+import { NO_PARTS, partsByModule, type ModuleParts } from './module-parts.ts';
+import { LocationTable } from './storage-locations.ts';
 import { printPoint, defaultUniversesText, type PrintedPoint } from './points.ts';
 import { printBody, type FunctionText, type PrintedBody, type Statement } from './printer.ts';
 import { ImportCollector } from './scope.ts';
-import { standingStructures } from './standings.ts';
+import { standingActionStatements } from './standing-actions.ts';
 import { sharedRoutines } from './shared-routines.ts';
 import type { EmitOptions } from './emit-options.ts';
 
@@ -32,7 +32,7 @@ export function ruleFiles(
 ): readonly PrintedBody[] {
   const facts = programFactsOf(program, naming);
   const inlined = inlinedClauses(program);
-  const modules = partsOf(program, inlined);
+  const modules = partsByModule(program, inlined);
   const additions = additionsOf(checked, program, inlined);
   const print = (name: string): PrintedBody => {
     const imports = new ImportCollector();
@@ -80,13 +80,13 @@ function moduleStatements(
     ...functions.map((fn) =>
       module === NONPLAYERS ? clauseStatement(fn, context) : functionStructure(fn, context),
     ),
-    ...routines.flatMap(({ whole, steps }) => [
-      ...whole.map((routine) => routineStructure(routine, context)),
+    ...routines.flatMap(({ unsplit, steps }) => [
+      ...unsplit.map((routine) => routineStructure(routine, context)),
       ...withoutRepeatedRemarks(steps.map((step) => stepStructure(step, context))),
     ]),
-    ...printed.flatMap(({ exportedOffers: offers }) => offers),
+    ...printed.flatMap(({ exportedOffers }) => exportedOffers),
     ...goals.map(({ index, goal }) => goalStructure(goal, index, context)),
-    ...standings.flatMap((part) => standingStructures(part, context)),
+    ...standings.flatMap((part) => standingActionStatements(part, context)),
     ...(addition?.(context) ?? []),
     ...listStatements(module, { routines, goals, printed }, context),
   ];
@@ -95,8 +95,8 @@ function moduleStatements(
 /** Omits a step's remark if it equals that of the preceding step. */
 const withoutRepeatedRemarks = (steps: readonly FunctionText[]): readonly FunctionText[] =>
   steps.map((step, i) => {
-    const { remark, ...rest } = step;
-    return remark === steps[i - 1]?.remark ? rest : step;
+    const { remark, ...withoutRemark } = step;
+    return remark === steps[i - 1]?.remark ? withoutRemark : step;
   });
 
 /** The lists of a module's steps, points and goals, with their numbers in the volume. */
@@ -134,7 +134,7 @@ function listStatements(
   const pointsStatement = (): readonly Statement[] => {
     if (printed.length === 0) return [];
     for (const name of ['Numbered', 'Point', 'pointsOf']) imports.use(name);
-    const functions = printed.flatMap(({ inlineOffer: offering }) => offering);
+    const functions = printed.flatMap(({ inlineOffer }) => inlineOffer);
     const text = (offerings: readonly string[]): string => {
       const rows = [`${defaultUniversesText(printed)},`, ...pointRows(printed, offerings)];
       return exportedList('points', 'Point', `pointsOf(\n${indented(rows.join('\n'))}\n)`) ?? '';
@@ -164,8 +164,8 @@ const numberedSteps = (steps: readonly number[], naming: Naming): readonly Numbe
 /** Rows of points with their offering functions. The source is omitted if it equals that of the preceding row. */
 function pointRows(points: readonly PrintedPoint[], offerings: readonly string[]): readonly string[] {
   let nextOffer = 0;
-  return points.map(({ source, row, inlineOffer: offering }, i) => {
-    const offer = offering.length === 0 ? '' : (offerings[nextOffer++] ?? '');
+  return points.map(({ source, row, inlineOffer }, i) => {
+    const offer = inlineOffer.length === 0 ? '' : (offerings[nextOffer++] ?? '');
     return `${source === points[i - 1]?.source ? '' : `// ${source}\n`}${row(offer)},`;
   });
 }

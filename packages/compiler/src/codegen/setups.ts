@@ -3,7 +3,7 @@ import type { Checked, OptionModel, Setup } from '@quipu/language';
 import { UNLIMITED } from '../ir/layout/layout-volume.ts';
 import type { Program } from '../ir/program.ts';
 import { listText } from './literals.ts';
-import { literal } from './strings.ts';
+import { literal } from './string-literals.ts';
 import type { Naming } from './naming.ts';
 import type { Statement } from './printer.ts';
 import type { ImportCollector } from './scope.ts';
@@ -27,21 +27,16 @@ export function setupStructure(setup: Setup, { checked, naming, imports }: Entry
     imports.use(naming.constant(kind, index) ?? String(index));
   const cell = (region: string, ...index: string[]): string =>
     [imports.use(naming.region(region).constant), ...index].join(' + ');
-  const assignment = (at: string, value: number): string => `c[${at}] = ${value};`;
-  const markers = new Map<number, number>();
-  for (const { marker, count } of setup.markers) {
-    const supply = checked.markers[marker]?.supply ?? 0;
-    markers.set(supply, (markers.get(supply) ?? 0) + count);
-  }
-  const held = new Map<number, number>();
-  for (const marker of setup.held) held.set(marker.held, (held.get(marker.held) ?? 0) + marker.count);
+  const assignment = (address: string, value: number): string => `c[${address}] = ${value};`;
+  const placedMarkers = countBy(setup.markers, ({ marker }) => checked.markers[marker]?.supply ?? 0);
+  const placedHeld = countBy(setup.held, ({ held }) => held);
   const statements = [
     ...checked.kinds.map(({ count }, kind) => assignment(cell('AVAILABLE', term('kind', kind)), count)),
     ...checked.supplies.map(({ count }, i) =>
-      assignment(cell('SUPPLY', term('supply', i)), (count ?? UNLIMITED) - (markers.get(i) ?? 0)),
+      assignment(cell('SUPPLY', term('supply', i)), (count ?? UNLIMITED) - (placedMarkers.get(i) ?? 0)),
     ),
     ...checked.held.map(({ count }, i) =>
-      assignment(cell('HELD_SUPPLY', term('held', i)), count - (held.get(i) ?? 0)),
+      assignment(cell('HELD_SUPPLY', term('held', i)), count - (placedHeld.get(i) ?? 0)),
     ),
     ...setup.tracks.map(({ track, faction, value }) => {
       const { name, eachFaction } = checked.tracks[track] ?? { name: '', eachFaction: false };
@@ -79,6 +74,16 @@ export function setupStructure(setup: Setup, { checked, naming, imports }: Entry
     returnType: 'void',
     statements,
   });
+}
+
+/** Sums the counts of entries by a key. */
+function countBy<T extends { readonly count: number }>(
+  entries: readonly T[],
+  keyOf: (entry: T) => number,
+): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const entry of entries) counts.set(keyOf(entry), (counts.get(keyOf(entry)) ?? 0) + entry.count);
+  return counts;
 }
 
 /**

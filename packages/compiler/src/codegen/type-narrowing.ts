@@ -16,15 +16,37 @@ export interface Fact {
 /** Derives facts from a condition that is true, or false; `knownFacts` may narrow its operands. */
 export function factsOf(expr: IrExpr, isTrue: boolean, knownFacts: readonly Fact[] = []): readonly Fact[] {
   if (expr.kind !== 'op') return [];
-  if (expr.op === 'not') return expr.args[0] === undefined ? [] : factsOf(expr.args[0], !isTrue, knownFacts);
-  if (expr.op === 'and' || expr.op === 'or') {
-    if ((expr.op === 'and') !== isTrue)
-      return expr.args.map((arg) => factsOf(arg, isTrue, knownFacts)).reduce(alternatives);
-    return expr.args.reduce<readonly Fact[]>(
-      (facts, arg) => [...facts, ...factsOf(arg, isTrue, [...knownFacts, ...facts])],
-      [],
-    );
+  switch (expr.op) {
+    case 'not':
+      return expr.args.flatMap((operand) => factsOf(operand, !isTrue, knownFacts));
+    case 'and':
+    case 'or':
+      return factsOfChain(expr.args, isTrue, (expr.op === 'and') === isTrue, knownFacts);
+    default:
+      return factsOfComparison(expr, isTrue, knownFacts);
   }
+}
+
+/** The facts of a chain of which all operands, or at least one, are true (or false). */
+function factsOfChain(
+  operands: readonly IrExpr[],
+  areTrue: boolean,
+  isConjunction: boolean,
+  knownFacts: readonly Fact[],
+): readonly Fact[] {
+  if (!isConjunction)
+    return operands.map((operand) => factsOf(operand, areTrue, knownFacts)).reduce(alternatives);
+  return operands.reduce<readonly Fact[]>(
+    (facts, operand) => [...facts, ...factsOf(operand, areTrue, [...knownFacts, ...facts])],
+    [],
+  );
+}
+
+function factsOfComparison(
+  expr: IrExpr & { kind: 'op' },
+  isTrue: boolean,
+  knownFacts: readonly Fact[],
+): readonly Fact[] {
   const [left, right] = comparedOperands(expr);
   if (left === undefined || right === undefined) return [];
   const isEqual = (expr.op === '=') === isTrue;
@@ -68,20 +90,21 @@ export function contradicts(expr: IrExpr, facts: readonly Fact[]): boolean {
 }
 
 /** The literals to which a value is narrowed; undefined if it is not. */
-function valuesOf(x: IrExpr, facts: readonly Fact[]): readonly number[] | undefined {
-  if (x.kind === 'number') return [x.value];
-  if (x.kind === 'op' && x.op === 'if') {
-    const [condition, ...branches] = x.args;
-    const branchValues = branches.map((value, i) =>
-      valuesOf(value, condition ? [...facts, ...factsOf(condition, i === 0, facts)] : facts),
+function valuesOf(expr: IrExpr, facts: readonly Fact[]): readonly number[] | undefined {
+  if (expr.kind === 'number') return [expr.value];
+  if (expr.kind === 'op' && expr.op === 'if') {
+    const [condition, ...branches] = expr.args;
+    const branchValues = branches.map((branch, i) =>
+      valuesOf(branch, condition ? [...facts, ...factsOf(condition, i === 0, facts)] : facts),
     );
     return branchValues.every((values) => values !== undefined) ? branchValues.flat() : undefined;
   }
-  const ofExpr = facts.filter(({ expr }) => equals(expr, x));
-  const [first, ...rest] = ofExpr.flatMap(({ values: is }) => (is ? [is] : []));
-  return first?.filter(
-    (value) => rest.every((is) => is.includes(value)) && ofExpr.every(({ excluded: not }) => not !== value),
-  );
+  const factsOfExpr = facts.filter((fact) => equals(fact.expr, expr));
+  const [first, ...others] = factsOfExpr.flatMap(({ values }) => (values ? [values] : []));
+  const isPossible = (value: number): boolean =>
+    others.every((values) => values.includes(value)) &&
+    factsOfExpr.every(({ excluded }) => excluded !== value);
+  return first?.filter(isPossible);
 }
 
 /** Whether TypeScript narrows the value: a cell or a local. */

@@ -1,10 +1,10 @@
 /**
  * Prints the keys of a decision point in compressed form: whole lists of terms by name, number ranges and
- * products as such, the rest as literals.
+ * products as such, other keys as literals.
  */
 import type { Checked } from '@quipu/language';
 import { listText } from './literals.ts';
-import { literal } from './strings.ts';
+import { literal } from './string-literals.ts';
 import type { Scope } from './scope.ts';
 
 export type Part = { readonly list: string; readonly type: string } | { readonly keys: readonly string[] };
@@ -21,7 +21,7 @@ export type CompressedPart =
       readonly inner: readonly CompressedPart[];
       /** Whether the outer term is the first part of the key. */
       readonly isFirst: boolean;
-      readonly between: string;
+      readonly separator: string;
     };
 
 /** Minimum length of a compressed number range. */
@@ -58,18 +58,18 @@ export class UniverseCompressor {
   parts(keys: readonly string[]): readonly Part[] {
     const parts: Part[] = [];
     let literals: string[] = [];
-    for (let at = 0; at < keys.length;) {
-      const whole = this.#lists.find(
-        ({ keys: list }) => list.length > 0 && list.every((k, i) => keys[at + i] === k),
+    for (let position = 0; position < keys.length;) {
+      const match = this.#lists.find(
+        ({ keys: terms }) => terms.length > 0 && terms.every((term, i) => keys[position + i] === term),
       );
-      if (whole !== undefined) {
+      if (match !== undefined) {
         if (literals.length > 0) parts.push({ keys: literals });
         literals = [];
-        parts.push({ list: whole.list, type: whole.type });
-        at += whole.keys.length;
+        parts.push({ list: match.list, type: match.type });
+        position += match.keys.length;
       } else {
-        literals.push(keys[at] ?? '');
-        at += 1;
+        literals.push(keys[position] ?? '');
+        position += 1;
       }
     }
     return literals.length > 0 ? [...parts, { keys: literals }] : parts;
@@ -90,69 +90,89 @@ export class UniverseCompressor {
   #compressKeys(keys: readonly string[]): readonly CompressedPart[] {
     const parts: CompressedPart[] = [];
     let literals: string[] = [];
-    for (let at = 0; at < keys.length;) {
-      const match = this.#product(keys, at) ?? matchRange(keys, at);
+    for (let position = 0; position < keys.length;) {
+      const match = this.#product(keys, position) ?? matchRange(keys, position);
       if (match === undefined) {
-        literals.push(keys[at] ?? '');
-        at += 1;
-        continue;
+        literals.push(keys[position] ?? '');
+        position += 1;
+      } else {
+        if (literals.length > 0) parts.push({ keys: literals });
+        literals = [];
+        parts.push(match.part);
+        position += match.length;
       }
-      if (literals.length > 0) parts.push({ keys: literals });
-      literals = [];
-      parts.push(match.part);
-      at += match.length;
     }
     return literals.length > 0 ? [...parts, { keys: literals }] : parts;
   }
 
-  /** Matches keys from `at` on that are the product of a list with a shorter range of keys. */
-  #product(keys: readonly string[], at: number): { part: CompressedPart; length: number } | undefined {
-    for (const { list, type, keys: terms } of this.#lists) {
-      const [first] = terms;
-      if (first === undefined || terms.length < 2) continue;
-      for (const [leads, between] of COMPOSED_FORMS) {
-        if (keys[at]?.includes(first) !== true) continue;
-        const rest = (key: string, term: string): string | undefined => {
-          const fix = leads ? term + between : between + term;
-          if (!(leads ? key.startsWith(fix) : key.endsWith(fix))) return undefined;
-          return leads ? key.slice(fix.length) : key.slice(0, -fix.length);
+  /** Matches keys from `start` on that are the product of a list with a shorter range of keys. */
+  #product(keys: readonly string[], start: number): KeyMatch | undefined {
+    const remaining = keys.slice(start);
+    for (const { list, type, keys: terms } of this.#lists)
+      for (const form of COMPOSED_FORMS) {
+        const inner = innerKeys(remaining, terms, form);
+        if (inner.length === 0) continue;
+        const part = {
+          ...{ outer: { list, type }, inner: this.compress(inner) },
+          ...{ isFirst: form.isFirst, separator: form.separator },
         };
-        const inner: string[] = [];
-        for (let next = rest(keys[at] ?? '', first); next !== undefined;) {
-          inner.push(next);
-          next = rest(keys[at + inner.length] ?? '', first);
-        }
-        const length = inner.length * terms.length;
-        const whole = terms.every((term, t) =>
-          inner.every((key, i) => rest(keys[at + t * inner.length + i] ?? '', term) === key),
-        );
-        if (inner.length > 0 && whole)
-          return {
-            part: { outer: { list, type }, inner: this.compress(inner), isFirst: leads, between },
-            length,
-          };
+        return { part, length: inner.length * terms.length };
       }
-    }
     return undefined;
   }
 }
 
-/** Forms of composed keys: whether the term comes first, and the separator. */
-const COMPOSED_FORMS = [
-  [true, ' '],
-  [false, ' at '],
-] as const;
+interface KeyMatch {
+  readonly part: CompressedPart;
+  /** The number of matched keys. */
+  readonly length: number;
+}
 
-/** Matches keys from `at` on that differ in a number that increases by one. */
-function matchRange(
-  keys: readonly string[],
-  at: number,
-): { part: CompressedPart; length: number } | undefined {
-  const [, before = '', digits = '', after = ''] = /^(\D*)(\d+)(\D*)$/u.exec(keys[at] ?? '') ?? [];
+/** The keys whose product with the terms of a list begins `keys`; empty if there are none. */
+function innerKeys(keys: readonly string[], terms: readonly string[], form: ComposedForm): readonly string[] {
+  const [first] = terms;
+  if (first === undefined || terms.length < 2) return [];
+  const inner: string[] = [];
+  for (let key = withoutTerm(keys[0], first, form); key !== undefined;) {
+    inner.push(key);
+    key = withoutTerm(keys[inner.length], first, form);
+  }
+  const isProduct = terms.every((term, t) =>
+    inner.every((key, i) => withoutTerm(keys[t * inner.length + i], term, form) === key),
+  );
+  return isProduct ? inner : [];
+}
+
+/** Strips a term and the separator from a composed key; undefined if the key does not contain them. */
+function withoutTerm(
+  key: string | undefined,
+  term: string,
+  { isFirst, separator }: ComposedForm,
+): string | undefined {
+  const prefix = term + separator;
+  const suffix = separator + term;
+  if (isFirst) return key?.startsWith(prefix) ? key.slice(prefix.length) : undefined;
+  return key?.endsWith(suffix) ? key.slice(0, -suffix.length) : undefined;
+}
+
+interface ComposedForm {
+  readonly isFirst: boolean;
+  readonly separator: string;
+}
+
+/** Forms of composed keys: whether the term comes first, and the separator. */
+const COMPOSED_FORMS: readonly ComposedForm[] = [
+  { isFirst: true, separator: ' ' },
+  { isFirst: false, separator: ' at ' },
+];
+
+/** Matches keys from `start` on that differ in a number that increases by one. */
+function matchRange(keys: readonly string[], start: number): KeyMatch | undefined {
+  const [, before = '', digits = '', after = ''] = /^(\D*)(\d+)(\D*)$/u.exec(keys[start] ?? '') ?? [];
   if (digits === '') return undefined;
   const from = Number(digits);
   let length = 0;
-  while (keys[at + length] === `${before}${from + length}${after}`) length += 1;
+  while (keys[start + length] === `${before}${from + length}${after}`) length += 1;
   return length < MIN_RANGE ? undefined : { part: { before, from, to: from + length - 1, after }, length };
 }
 
@@ -185,11 +205,11 @@ function compressedItem(part: CompressedPart, use: (name: string) => string): st
   if ('list' in part) return `...${use(part.list)}`;
   if ('keys' in part) return part.keys.map(literal).join(', ');
   if ('from' in part) {
-    const around = part.before === '' && part.after === '' ? [] : [part.before, part.after].map(literal);
-    return `...${use('counted')}(${[part.from, part.to, ...around].join(', ')})`;
+    const affixes = part.before === '' && part.after === '' ? [] : [part.before, part.after].map(literal);
+    return `...${use('counted')}(${[part.from, part.to, ...affixes].join(', ')})`;
   }
-  const { outer, inner, isFirst: leads, between } = part;
-  return `...${use(leads ? 'withFirst' : 'withLast')}(${use(outer.list)}, ${literal(between)}, ${compressedText(inner, use)})`;
+  const { outer, inner, isFirst, separator } = part;
+  return `...${use(isFirst ? 'withFirst' : 'withLast')}(${use(outer.list)}, ${literal(separator)}, ${compressedText(inner, use)})`;
 }
 
 /** `Space | 'done'`. */

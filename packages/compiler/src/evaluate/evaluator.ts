@@ -10,11 +10,11 @@ import { emptyEnv } from '../lower/environment.ts';
 import { lowerValues } from '../lower/lower-volume.ts';
 import { int } from '../ir/expression.ts';
 import { statementHandlers } from '../lower/verbs/statement-handlers.ts';
-import { Evaluation, type EvaluatedCode, type ReadCell } from './evaluation.ts';
-import { primitivesOf } from './primitives.ts';
+import { CodeEvaluation, type EvaluatedCode, type ReadCell } from './code-evaluation.ts';
+import { primitivesOf } from './evaluated-primitives.ts';
 
 export { LASTING_EFFECTS_PER_WORD } from '../ir/layout/layout-volume.ts';
-export type { ReadCell } from './evaluation.ts';
+export type { ReadCell } from './code-evaluation.ts';
 
 export class Evaluator {
   readonly #context: Context;
@@ -35,6 +35,6 @@ export class Evaluator {
    * (-1 for none), a bit mask of a set of pieces, or 1 or 0 for a condition.
    */
   value(expr: Expr, read: ReadCell): number {
-    return new Evaluation(this.#code, read).value(this.#context.value(expr, emptyEnv(int(-1))));
+    return new CodeEvaluation(this.#code, read).value(this.#context.value(expr, emptyEnv(int(-1))));
   }
 }

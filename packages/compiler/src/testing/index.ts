@@ -3,7 +3,7 @@
  * @module
  */
 export * from './rule-texts.ts';
-export { writeGenerated, type LoadModule } from './generated.ts';
+export { writeGenerated, type LoadModule } from './write-generated.ts';
 export { expressionHandlers } from '../lower/expressions/expression-handlers.ts';
 export { EFFECT_VERBS } from '../lower/pieces/apply-effect.ts';
 export { programOf } from '../compile.ts';

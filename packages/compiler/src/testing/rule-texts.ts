@@ -2,7 +2,7 @@
 import { check, type Checked } from '@quipu/language';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { board } from './board.ts';
+import { minimalVolume } from './minimal-volume.ts';
 
 export interface RuleText {
   readonly path: string;
@@ -85,7 +85,7 @@ export function checkMinimalVolume(rules: string, events: readonly string[] = []
     (order, i) => `event ${i + 1} "Card ${i + 1}" order ${order} {\n${events[i] ?? 'Aid +1'}\n}`,
   );
   const { checked, diagnostics } = check(
-    [{ path: 'trial.quipu', text: [board, rules, ...cards].join('\n') }],
+    [{ path: 'trial.quipu', text: [minimalVolume, rules, ...cards].join('\n') }],
     [],
   );
   if (checked) return checked;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, BREAK, each, loop, branch } from '../../ir/node-builders.ts';
 import { call, cell, local, int, op, table, type IrExpr } from '../../ir/expression.ts';
 import type { IrFunction } from '../../ir/program.ts';
-import { returning, fnOf, localsOfTypes } from '../../testing/structured.ts';
+import { returning, fnOf, localsOfTypes } from '../../testing/program-builders.ts';
 import { ChangedCells, specializationKey, GLOBAL_SCOPE } from './changed-cells.ts';
 import type { Effects } from './effects.ts';
 import { ANY_GROUPS, MaskAnalysis } from './mask-analysis.ts';

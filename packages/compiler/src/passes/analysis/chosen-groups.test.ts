@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, each, loop, perform, branch } from '../../ir/node-builders.ts';
 import { local, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode, Segment } from '../../ir/program.ts';
-import { ask, programWith, segmentOf } from '../../testing/structured.ts';
+import { ask, programWith, segmentOf } from '../../testing/program-builders.ts';
 import { chosenGroups } from './chosen-groups.ts';
 
 /** The groups that local 3 may hold after code; its decisions are about point 0 with these segments. */

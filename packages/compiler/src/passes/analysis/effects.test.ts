@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, each, enter, loop, perform, branch, write } from '../../ir/node-builders.ts';
 import { call, cell, local, int, op, table, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode, Segment } from '../../ir/program.ts';
-import { ask, programWith, segmentOf } from '../../testing/structured.ts';
+import { ask, programWith, segmentOf } from '../../testing/program-builders.ts';
 import { cellClass, classOf, effectsAfterDecisions, effectsOf } from './effects.ts';
 
 const tracks = ['Aid', 'Resources'];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, each, enter, loop, perform, branch, write } from '../../ir/node-builders.ts';
 import { call, cell, local, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrFunction, IrNode } from '../../ir/program.ts';
-import { ask, returning, fnOf, programWith, segmentOf } from '../../testing/structured.ts';
+import { ask, returning, fnOf, programWith, segmentOf } from '../../testing/program-builders.ts';
 import { Footprints, overlappingClasses } from './footprint.ts';
 
 const groups = ['Troops', 'Police', 'Base'];

@@ -4,7 +4,7 @@ import { local, int, type LocalId } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { programOf } from '../../compile.ts';
 import { checkRules, sample } from '../../testing/rule-texts.ts';
-import { ask, localsOfTypes, pointOf, routineOf, segmentOf } from '../../testing/structured.ts';
+import { ask, localsOfTypes, pointOf, routineOf, segmentOf } from '../../testing/program-builders.ts';
 import { violatedInvariants } from './invariants.ts';
 
 const leave: IrNode = { kind: 'leave' };

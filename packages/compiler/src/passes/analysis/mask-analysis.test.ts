@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, each, branch } from '../../ir/node-builders.ts';
 import { call, cell, local, int, op, table, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrFunction, IrTable } from '../../ir/program.ts';
-import { returning, fnOf, localsOfTypes } from '../../testing/structured.ts';
+import { returning, fnOf, localsOfTypes } from '../../testing/program-builders.ts';
 import { ANY_GROUPS, MaskAnalysis, hasGroup, type MaskScope } from './mask-analysis.ts';
 
 // Groups 0 and 1 are two states of kind 0, group 2 is kind 1, groups 3 and 4 are two states of kind 2.

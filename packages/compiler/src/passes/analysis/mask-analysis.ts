@@ -21,6 +21,9 @@ const NO_GROUPS: Groups = { groupMask: 0, hasWholeKinds: true };
 
 export const hasGroup = (mask: number, group: number): boolean => ((mask >> group) & 1) === 1;
 
+/** The group of a mask with one bit. */
+export const groupOf = (mask: number): number => 31 - Math.clz32(mask);
+
 export const hasAtMostOneGroup = (mask: number): boolean => (mask & (mask - 1)) === 0;
 
 export interface BoundInputs {

@@ -13,7 +13,7 @@ import {
   type IrExpr,
 } from '../../ir/expression.ts';
 import type { IrFunction, IrNode, IrTable } from '../../ir/program.ts';
-import { returning, fnOf, localsOfTypes } from '../../testing/structured.ts';
+import { returning, fnOf, localsOfTypes } from '../../testing/program-builders.ts';
 import { Relaxation } from './relaxation.ts';
 import type { Effects } from './effects.ts';
 import { MaskAnalysis } from './mask-analysis.ts';

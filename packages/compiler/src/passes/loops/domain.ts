@@ -4,7 +4,7 @@
  */
 import { isEqual } from '../../../../language/src/is-equal.ts';
 import { equals } from '../../ir/equals.ts';
-import { hasAtMostOneGroup } from '../analysis/mask-analysis.ts';
+import { groupOf, hasAtMostOneGroup } from '../analysis/mask-analysis.ts';
 import { any, call, cell, int, op, type IrExpr } from '../../ir/expression.ts';
 
 /** A set of members: spaces, or groups of pieces in volumes with few of them. */
@@ -280,9 +280,6 @@ function presenceWord(mask: IrExpr, word: number): IrExpr {
   if (mask.kind !== 'number' || !hasAtMostOneGroup(mask.value)) return call('standing', mask, int(word));
   return mask.value === 0 ? int(0) : cell('PRESENT', int(groupOf(mask.value)), int(word));
 }
-
-/** The group of a mask with one bit. */
-const groupOf = (mask: number): number => 31 - Math.clz32(mask);
 
 export function mapDomain(domain: Domain, map: (expr: IrExpr) => IrExpr): Domain {
   switch (domain.kind) {

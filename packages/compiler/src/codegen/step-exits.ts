@@ -3,9 +3,9 @@ import type CodeBlockWriter from 'code-block-writer';
 import type { IrLocal, IrExpr } from '../ir/expression.ts';
 import type { IrFrame, IrNode } from '../ir/program.ts';
 import type { Callees } from './program-facts.ts';
-import { print, printNumber, printCondition } from './expression.ts';
+import { print, printNumber, printCondition } from './expression-printer.ts';
 import type { StorageLocation, Scope } from './scope.ts';
-import { localWords, wordsOf } from './sets.ts';
+import { localWords, wordsOf } from './space-sets.ts';
 import { asNumber, atom, binary, PRECEDENCE, type PrintedExpr } from './printed-expression.ts';
 
 type ExitNode = Extract<IrNode, { kind: 'goto' | 'ask' | 'enterThen' | 'enterAt' | 'leave' | 'pause' }>;

@@ -4,14 +4,16 @@ import type { IrRegion } from '../ir/program.ts';
 import { sideNames } from '../ir/side-names.ts';
 import { indented } from './blocks.ts';
 import { listText } from './literals.ts';
-import { constant, literal } from './strings.ts';
+import { constant, literal } from './string-literals.ts';
 
 /** Names of a view without lists in `terms.ts`, by kind. */
-function otherNames(
+function unlistedNames(
   checked: Checked,
   regions: readonly IrRegion[],
 ): Readonly<Record<string, readonly string[]>> {
-  const frozen = regions.flatMap(({ name }) => (name.startsWith(FREEZE) ? [name.slice(FREEZE.length)] : []));
+  const frozen = regions.flatMap(({ name }) =>
+    name.startsWith(FREEZE_PREFIX) ? [name.slice(FREEZE_PREFIX.length)] : [],
+  );
   return {
     supply: checked.supplies.map(({ name }) => name),
     trackBox: [...new Set(checked.tracks.flatMap(({ boxes }) => boxes))],
@@ -22,7 +24,7 @@ function otherNames(
 }
 
 /** Prefix of the regions that hold whether a derived value is frozen. */
-const FREEZE = 'FREEZE_';
+const FREEZE_PREFIX = 'FREEZE_';
 
 const LISTS = {
   faction: 'FACTION_KEYS',
@@ -44,8 +46,8 @@ export const viewTerms = (
   regions: readonly IrRegion[],
 ): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(
-    Object.entries(otherNames(checked, regions)).map(([sort, names]) => [
-      sort,
+    Object.entries(unlistedNames(checked, regions)).map(([kind, names]) => [
+      kind,
       names.map(literal).join(' | ') || 'never',
     ]),
   ),
@@ -60,9 +62,9 @@ export function viewSchemaText(
 ): string {
   use('viewSchemaOf');
   use('Terms');
-  const lists = Object.entries(LISTS).map(([sort, list]) => `${sort}: ${use(list)},`);
-  const nameLists = Object.entries(otherNames(checked, regions)).map(
-    ([sort, names]) => `${constant(sort)}: ${listText(names.map(literal))},`,
+  const lists = Object.entries(LISTS).map(([kind, list]) => `${kind}: ${use(list)},`);
+  const nameLists = Object.entries(unlistedNames(checked, regions)).map(
+    ([kind, names]) => `${constant(kind)}: ${listText(names.map(literal))},`,
   );
   const rows = [...lists, ...nameLists, 'secrets,', 'shown,', 'shownOfSpace,'];
   return `

@@ -1,12 +1,12 @@
 /** Prints the bodies of functions, routines without decisions, and steps. */
 import type { LocalId, IrLocal } from '../ir/expression.ts';
 import type { IrFunction, Routine, IrStep } from '../ir/program.ts';
-import { writeCode, type CodeContext } from './code.ts';
+import { writeCode, type CodeContext } from './code-printer.ts';
 import type { Naming } from './naming.ts';
 import type { FunctionText } from './printer.ts';
 import type { ProgramFacts } from './program-facts.ts';
 import { textOf } from './blocks.ts';
-import { variableLocations, type LocationTable } from './locations.ts';
+import { variableLocations, type LocationTable } from './storage-locations.ts';
 import type { StorageLocation, Scope, ImportCollector } from './scope.ts';
 
 export interface ModuleContext extends ProgramFacts {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Node, Project } from 'ts-morph';
 import { expect, test } from 'vitest';
-import { callablesIn } from './template.ts';
+import { callablesIn } from './primitive-templates.ts';
 
 test.each(['board', 'ledger', 'veiled', 'turns'])(
   'every exported function of %s is found, with all of its parameters',

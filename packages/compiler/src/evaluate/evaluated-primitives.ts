@@ -2,7 +2,7 @@
 import type { Checked } from '@quipu/language';
 import { LASTING_EFFECTS_PER_WORD } from '../ir/layout/layout-volume.ts';
 import { bitIndices } from '../lower/pieces/piece-counts.ts';
-import type { Primitive } from './evaluation.ts';
+import type { Primitive } from './code-evaluation.ts';
 
 export function primitivesOf({ groups }: Checked): Readonly<Record<string, Primitive>> {
   const groupsIn = (mask: number): readonly number[] => bitIndices(mask, groups.length);

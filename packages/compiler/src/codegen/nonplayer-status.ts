@@ -1,7 +1,7 @@
 /** Prints the Non-player status in the entry module: eligible Factions, and ranking. */
 import type { Checked } from '@quipu/language';
 import { listText } from './literals.ts';
-import { literal } from './strings.ts';
+import { literal } from './string-literals.ts';
 
 type Status = NonNullable<Checked['nonplayerStatus']>;
 

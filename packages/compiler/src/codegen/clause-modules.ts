@@ -1,6 +1,6 @@
 /** Prints sentences of rule text that reasons of refusals quote: one module per locale, loaded on demand. */
 import type { IrClause } from '../ir/program.ts';
-import { literal } from './strings.ts';
+import { literal } from './string-literals.ts';
 import type { GeneratedFile } from './generated-file.ts';
 
 /** Enables sentences of rule text in reasons; the caller generates them with `clauseFile`. */
@@ -28,9 +28,11 @@ export const loadClauses = (locales: readonly string[]): string =>
 
 /** Loaders of all texts of a volume, by locale and part. */
 export const localesText = (locales: readonly string[]): string => {
-  const part = (folder: string, name: string, locale: string): string =>
+  const loader = (folder: string, name: string, locale: string): string =>
     `    ${name}: async () => (await import('./${folder}/${locale}.ts')).${name},\n`;
-  const parts = (locale: string): string =>
-    part('words', 'terms', locale) + part('clauses', 'clauses', locale) + part('texts', 'texts', locale);
-  return `locales: {\n${locales.map((locale) => `  ${locale}: {\n${parts(locale)}  },\n`).join('')}},`;
+  const loaders = (locale: string): string =>
+    loader('words', 'terms', locale) +
+    loader('clauses', 'clauses', locale) +
+    loader('texts', 'texts', locale);
+  return `locales: {\n${locales.map((locale) => `  ${locale}: {\n${loaders(locale)}  },\n`).join('')}},`;
 };

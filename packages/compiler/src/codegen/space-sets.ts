@@ -9,6 +9,7 @@ import {
   atom,
   binary,
   bitwise,
+  complement,
   PRECEDENCE,
   parenthesized,
   type PrintedExpr,
@@ -32,7 +33,7 @@ export function readLocal(location: StorageLocation, scope: Scope): PrintedExpr 
   }
 }
 
-/** The words of a local that holds a set of spaces, for reading or assignment. */
+/** The words of a local that contains a set of spaces, for reading or assignment. */
 export function localWords(location: StorageLocation, scope: Scope): readonly string[] {
   return Array.from({ length: scope.naming.spaceWords }, (_, word) => {
     if (location.kind === 'variable')
@@ -47,52 +48,73 @@ export function wordsOf(expr: IrExpr, scope: Scope, print: Print): readonly stri
 
 function wordOf(expr: IrExpr, word: number, scope: Scope, print: Print): PrintedExpr {
   if (scope.naming.spaceWords === 1) return print(expr, scope);
-  if (expr.kind === 'number') return atom(String(word === 0 ? expr.value : 0));
-  if (expr.kind === 'local') return atom(localWords(scope.locationOf(expr.local), scope)[word] ?? '0');
-  if (expr.kind !== 'op')
-    throw new Error(`${scope.subject}: a set of spaces is made of locals, members and their unions.`);
-  const [a, b] = expr.args;
-  if (expr.op === 'shl' && b !== undefined) {
-    const member = print(b, scope);
-    const isInWord = `${parenthesized(member, PRECEDENCE.shift)} >> 5 === ${word}`;
-    return {
-      text: `${isInWord} ? 1 << ${parenthesized(member, PRECEDENCE.sum)} : 0`,
-      precedence: PRECEDENCE.conditional,
-      isCondition: false,
-    };
+  switch (expr.kind) {
+    case 'number':
+      return atom(String(word === 0 ? expr.value : 0));
+    case 'local':
+      return atom(localWords(scope.locationOf(expr.local), scope)[word] ?? '0');
+    case 'op':
+      return wordOfOperation(expr, word, scope, print);
+    default:
+      throw new Error(`${scope.subject}: a set of spaces is made of locals, members and their unions.`);
   }
-  if (a === undefined) throw new Error(`${scope.subject}: a set of spaces lacks its members.`);
-  const left = wordOf(a, word, scope, print);
-  if (expr.op === 'maskNot')
-    return {
-      text: `~${parenthesized(left, PRECEDENCE.unary)}`,
-      precedence: PRECEDENCE.unary,
-      isCondition: false,
-    };
-  if (b === undefined) throw new Error(`${scope.subject}: a set of spaces lacks its members.`);
-  const [operator, level] =
-    expr.op === 'maskAnd' ? (['&', PRECEDENCE.bitAnd] as const) : (['|', PRECEDENCE.bitOr] as const);
-  return bitwise(left, operator, wordOf(b, word, scope, print), level);
+}
+
+function wordOfOperation(
+  { op, args }: IrExpr & { kind: 'op' },
+  word: number,
+  scope: Scope,
+  print: Print,
+): PrintedExpr {
+  const operand = (index: number): IrExpr => {
+    const arg = args[index];
+    if (arg === undefined) throw new Error(`${scope.subject}: a set of spaces lacks its members.`);
+    return arg;
+  };
+  const operandWord = (index: number): PrintedExpr => wordOf(operand(index), word, scope, print);
+  switch (op) {
+    case 'shl':
+      return wordOfMember(print(operand(1), scope), word);
+    case 'maskNot':
+      return complement(operandWord(0));
+    case 'maskAnd':
+      return bitwise(operandWord(0), '&', operandWord(1), PRECEDENCE.bitAnd);
+    default:
+      return bitwise(operandWord(0), '|', operandWord(1), PRECEDENCE.bitOr);
+  }
+}
+
+/** The bit of a member if it is in a word of 32 bits, else 0. */
+function wordOfMember(member: PrintedExpr, word: number): PrintedExpr {
+  const isInWord = `${parenthesized(member, PRECEDENCE.shift)} >> 5 === ${word}`;
+  return {
+    text: `${isInWord} ? 1 << ${parenthesized(member, PRECEDENCE.sum)} : 0`,
+    precedence: PRECEDENCE.conditional,
+    isCondition: false,
+  };
 }
 
 /**
  * Tests a bit of a mask or set. Shifts count modulo 32, so the index of a member needs no adjustment for its
  * word.
  */
-export function bitTest(set: IrExpr, member: PrintedExpr, scope: Scope, print: Print): PrintedExpr {
-  const holdsSpaces = set.kind === 'local' && scope.locationOf(set.local).info.type === 'spaces';
+export function bitTest(mask: IrExpr, member: PrintedExpr, scope: Scope, print: Print): PrintedExpr {
+  const isSpaceSet = mask.kind === 'local' && scope.locationOf(mask.local).info.type === 'spaces';
   const bit = /^\d+$/.test(member.text)
     ? atom(String(1 << Number(member.text)))
     : bitwise(atom('1'), '<<', member, PRECEDENCE.shift);
-  const words = holdsSpaces ? localWords(scope.locationOf(set.local), scope) : [];
+  const words = isSpaceSet ? localWords(scope.locationOf(mask.local), scope) : [];
   const word =
-    words.length > 1 ? selectWord(words, parenthesized(member, PRECEDENCE.relation)) : print(set, scope);
+    words.length > 1 ? selectWord(words, parenthesized(member, PRECEDENCE.relation)) : print(mask, scope);
   return asCondition(bitwise(word, '&', bit, PRECEDENCE.bitAnd));
 }
 
 function selectWord(words: readonly string[], member: string): PrintedExpr {
   const text = words
     .slice(0, -1)
-    .reduceRight((rest, word, i) => `${member} < ${32 * (i + 1)} ? ${word} : ${rest}`, words.at(-1) ?? '0');
+    .reduceRight(
+      (otherwise, word, i) => `${member} < ${32 * (i + 1)} ? ${word} : ${otherwise}`,
+      words.at(-1) ?? '0',
+    );
   return { text, precedence: PRECEDENCE.conditional, isCondition: false };
 }

@@ -5,11 +5,11 @@
 import type { Checked } from '@quipu/language';
 import type { Program } from '../ir/program.ts';
 import { indented } from './blocks.ts';
-import { constant, literal } from './strings.ts';
+import { constant, literal } from './string-literals.ts';
 import type { FileStructure } from './printer.ts';
 import { ImportCollector } from './scope.ts';
 import { shownSchemas } from './shown-definitions.ts';
-import { viewSchemaText } from './views.ts';
+import { viewSchemaText } from './view-names.ts';
 
 export function schemasFile(checked: Checked, program: Program): FileStructure {
   const imports = new ImportCollector();

@@ -5,7 +5,7 @@
 import type { Checked } from '@quipu/language';
 import { UNLIMITED } from '../ir/layout/layout-volume.ts';
 import { rowsText } from './literals.ts';
-import { literal } from './strings.ts';
+import { literal } from './string-literals.ts';
 import type { Naming } from './naming.ts';
 import type { ImportCollector } from './scope.ts';
 

@@ -1,7 +1,7 @@
 /** A minimal volume for tests of single statements: three Factions and five spaces. */
 
 /** The rules shared by these tests; each test adds its own. */
-export const board = `
+export const minimalVolume = `
 volume Trial "Trial" edition "1"
 
 faction Govt "Government" color blue

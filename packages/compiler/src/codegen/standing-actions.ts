@@ -1,16 +1,16 @@
 /** Prints standing actions: their offers, and the decoding of their options. */
 import type { StandingWay } from '@quipu/abi';
-import { routineScope, type ModuleContext } from './body.ts';
+import { routineScope, type ModuleContext } from './function-bodies.ts';
 import { objectText } from './literals.ts';
 import type { StandingPart } from './module-parts.ts';
 import { offerOf } from './points.ts';
 import type { Statement } from './printer.ts';
 import { bind, type StorageLocation, type Scope } from './scope.ts';
-import { literal } from './strings.ts';
+import { literal } from './string-literals.ts';
 import { universeText } from './universe.ts';
 
 /** Local 0 of a standing action is the seat, local 1 the option. */
-export function standingStructures(
+export function standingActionStatements(
   { index, routine, action }: StandingPart,
   context: ModuleContext,
 ): readonly Statement[] {
@@ -31,7 +31,7 @@ export function standingStructures(
           scope,
         )},`,
       );
-      writer.writeLine(`ways: [${action.ways.map(wayText).join(', ')}],`);
+      writer.writeLine(`ways: [${action.ways.map(optionWayText).join(', ')}],`);
       writer.writeLine(`offer: ${offer.name},`);
       writer.writeLine(`apply: ${apply.id},`);
     },
@@ -39,7 +39,7 @@ export function standingStructures(
   return [offer, value];
 }
 
-function wayText({ partner, goods, axes }: StandingWay): string {
+function optionWayText({ partner, goods, axes }: StandingWay): string {
   const parts = [
     ...(partner === undefined ? [] : [`partner: ${literal(partner)}`]),
     ...(goods === undefined ? [] : [`goods: ${literal(goods)}`]),

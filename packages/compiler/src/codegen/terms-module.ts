@@ -1,7 +1,7 @@
 /** Prints `terms.ts`: names of the volume's terms as unions of literals, and the data printed on the map. */
 import type { Checked } from '@quipu/language';
 import { exportedValue, listText, valueText } from './literals.ts';
-import { constant, literal } from './strings.ts';
+import { constant, literal } from './string-literals.ts';
 import { kindKeys, levelKeys } from './universe.ts';
 import type { FileStructure, Statement } from './printer.ts';
 

@@ -17,7 +17,7 @@ export type Primitive = (read: ReadCell, ...args: readonly number[]) => number;
 
 type Locals = Map<LocalId, number>;
 
-export class Evaluation {
+export class CodeEvaluation {
   readonly #code: EvaluatedCode;
   readonly #read: ReadCell;
 

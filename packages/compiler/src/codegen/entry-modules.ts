@@ -9,20 +9,20 @@ import { RESOURCES } from '../lower/payments/resources.ts';
 import type { Program, IrRegion } from '../ir/program.ts';
 import { numberedSteps } from '../ir/step-numbers.ts';
 import { indented } from './blocks.ts';
-import { loadClauses, localesText } from './clauses.ts';
+import { loadClauses, localesText } from './clause-modules.ts';
 import { figureRows } from './figures.ts';
 import { objectText, exportedValue, listText, rowsText, valueText } from './literals.ts';
-import { literal } from './strings.ts';
+import { literal } from './string-literals.ts';
 import type { Naming, NumberedKind } from './naming.ts';
 import type { FileStructure, Statement } from './printer.ts';
 import { ImportCollector } from './scope.ts';
 import { keysText, UniverseCompressor } from './universe.ts';
-import { conservedSums } from './conserved.ts';
+import { conservedSums } from './conserved-sums.ts';
 import { shownRows } from './shown-definitions.ts';
-import { sumRows } from './sums.ts';
+import { sumRows } from './sum-rows.ts';
 import { type EntryContext, optionText, setupName, setupRows, setupStructure } from './setups.ts';
-import { stackingLimits } from './stackings.ts';
-import { ranksBody, statusText } from './status.ts';
+import { stackingLimits } from './stacking-limits.ts';
+import { ranksBody, statusText } from './nonplayer-status.ts';
 import { simpleFunction } from './simple-function.ts';
 import type { EmitOptions } from './emit-options.ts';
 
@@ -120,7 +120,7 @@ export function playFile(
   const statements: Statement[] = [
     ...setups,
     setUpFunction(checked, program, naming, imports),
-    ...victory(checked, naming, imports),
+    ...ranksFunction(checked, naming, imports),
     objectText(
       {
         name: 'volume',
@@ -129,13 +129,13 @@ export function playFile(
         isExported: true,
       },
       (writer) => {
-        writeBoard(writer, context);
-        writePlay(writer, context);
+        writeStaticData(writer, context);
+        writeCourseOfPlay(writer, context);
         writeMetadata(writer, context);
         writer.writeLine(`hashes: ${valueText(hashes)},`);
-        const renames = (checked.amendments ?? []).flatMap(({ renames: some = [] }) => some);
-        if (renames.length > 0) writer.writeLine(`renames: ${rows(renames)},`);
-        writer.writeLine(`load: {\n${indented(partRows(program, languages).join('\n'))}\n},`);
+        const renames = (checked.amendments ?? []).flatMap((amendment) => amendment.renames ?? []);
+        if (renames.length > 0) writer.writeLine(`renames: ${recordRows(renames)},`);
+        writer.writeLine(`load: {\n${indented(lazyPartRows(program, languages).join('\n'))}\n},`);
       },
     ),
   ];
@@ -148,7 +148,7 @@ export function playFile(
 }
 
 /** Writes the static data: cells, limits, decks, setups and options. */
-function writeBoard(writer: CodeBlockWriter, context: EntryContext): void {
+function writeStaticData(writer: CodeBlockWriter, context: EntryContext): void {
   const { checked, program, naming, imports } = context;
   const use = (name: string): string => imports.use(name);
   writer.writeLine(`...${use('words')},`);
@@ -159,11 +159,11 @@ function writeBoard(writer: CodeBlockWriter, context: EntryContext): void {
   if (checked.stackings.length > 0)
     writer.writeLine(`room: ${use(naming.callable('room', 'the entry module').id)},`);
   writer.writeLine(`secrets: ${secretsText(checked, naming, imports)},`);
-  writer.writeLine(`decks: ${rows(decksOf(checked))},`);
+  writer.writeLine(`decks: ${recordRows(decksOf(checked))},`);
   const deck = { order: 'DECK_ORDER', revealed: 'DECK_REVEALED', recipe: 'DECK_RECIPE' };
   const cells = Object.entries(deck).map(([name, constant]) => `${name}: ${use(constant)}`);
   writer.writeLine(`deck: { ${cells.join(', ')}, capacity: ${deckCapacity(checked)} },`);
-  writer.writeLine(`setups: ${rows(setupRows(checked))},`);
+  writer.writeLine(`setups: ${recordRows(setupRows(checked))},`);
   if (checked.options.length > 0)
     writer.writeLine(
       `options: ${listText(checked.options.map((option, i) => optionText(option, i, checked, use)))},`,
@@ -173,16 +173,16 @@ function writeBoard(writer: CodeBlockWriter, context: EntryContext): void {
 }
 
 /** Writes the course of play: steps, decisions and the end of the game. */
-function writePlay(writer: CodeBlockWriter, context: EntryContext): void {
+function writeCourseOfPlay(writer: CodeBlockWriter, context: EntryContext): void {
   const { checked, program, naming, imports } = context;
   const use = (name: string): string => imports.use(name);
   writer.writeLine('setUp,');
   writer.writeLine(`${use('survey')},`);
-  writer.writeLine(`steps: ${inOrder('steps', context)},`);
+  writer.writeLine(`steps: ${mergedList('steps', context)},`);
   writer.writeLine(`stepLines: ${listText(numberedSteps(program.steps).map(({ line }) => String(line)))},`);
   writer.writeLine(`lines: ${linesText(program.lines, use)},`);
-  writer.writeLine(`points: ${inOrder('points', context)},`);
-  writer.writeLine(`goals: ${inOrder('goals', context)},`);
+  writer.writeLine(`points: ${mergedList('points', context)},`);
+  writer.writeLine(`goals: ${mergedList('goals', context)},`);
   writer.writeLine(`standings: ${listText(naming.standings.map(use))},`);
   if (checked.tracks.some(({ name, eachFaction }) => name === RESOURCES && eachFaction))
     writer.writeLine(`currency: ${literal(RESOURCES)},`);
@@ -203,7 +203,7 @@ function writeMetadata(writer: CodeBlockWriter, context: EntryContext): void {
   writer.writeLine(`sums: ${rowsText(sumRows(checked, naming, imports))},`);
 }
 
-const partRows = (program: Program, languages: readonly string[]): readonly string[] => [
+const lazyPartRows = (program: Program, languages: readonly string[]): readonly string[] => [
   `explanations: async () => (await import('./explanations.ts')).explanations,`,
   `questions: async () => (await import('./questions.ts')).questions,`,
   ...(languages.length === 0 ? [] : [loadClauses(languages)]),
@@ -213,14 +213,14 @@ const partRows = (program: Program, languages: readonly string[]): readonly stri
 ];
 
 /** Merges the lists of all modules in the order of their numbers. */
-function inOrder(part: NumberedKind, { naming, imports }: EntryContext): string {
+function mergedList(part: NumberedKind, { naming, imports }: EntryContext): string {
   const lists = [...naming.registers[part].values()];
   return lists.length === 0
     ? '[]'
     : `${imports.use('inOrder')}(${lists.map((name) => imports.use(name)).join(', ')})`;
 }
 
-const rows = (values: readonly object[]): string => rowsText(values.map(valueText));
+const recordRows = (values: readonly object[]): string => rowsText(values.map(valueText));
 
 function setUpFunction(
   checked: Checked,
@@ -243,26 +243,22 @@ function setUpFunction(
   });
 }
 
-/** The function `margin` of the rules, and the ranking by it. */
-function victory(
+/** Prints the function that ranks the seats by their margins. */
+function ranksFunction(
   { victory, nonplayerStatus }: Checked,
   naming: Naming,
   imports: ImportCollector,
 ): Statement[] {
   const margin = imports.use(naming.callable('margin', 'the entry module').id);
-  const spare = victory.together.length > 0;
-  const rank = imports.use(spare ? 'rankPlayers' : 'rankBy');
+  const isGrouped = victory.together.length > 0;
+  const rank = imports.use(isGrouped ? 'rankPlayers' : 'rankBy');
   const values = [`(seat) => ${margin}(c, seat)`];
-  if (spare)
+  if (isGrouped)
     values.push(`(seat) => ${imports.use(naming.callable('partners', 'the entry module').id)}(c, seat)`);
   return [
     simpleFunction({
       name: 'ranks',
-      doc: spare
-        ? 'Seats from first place to last, those of one player together; ties by the printed order.'
-        : victory.shared === true
-          ? 'Seats from first place to last; those of equal margins share a place.'
-          : 'Seats from first place to last; ties by the printed order.',
+      doc: ranksDoc(victory),
       parameters: [{ name: 'c', type: 'Cells' }],
       returnType: 'readonly number[]',
       statements: ranksBody(
@@ -275,6 +271,14 @@ function victory(
       ),
     }),
   ];
+}
+
+function ranksDoc({ together, shared }: Checked['victory']): string {
+  if (together.length > 0)
+    return 'Seats from first place to last, those of one player together; ties by the printed order.';
+  return shared === true
+    ? 'Seats from first place to last; those of equal margins share a place.'
+    : 'Seats from first place to last; ties by the printed order.';
 }
 
 function secretsText({ secrets }: Checked, naming: Naming, imports: ImportCollector): string {

@@ -1,9 +1,10 @@
 /** Prints structured code as TypeScript statements. */
 import type CodeBlockWriter from 'code-block-writer';
+import { NO_LINE } from '../ir/node-builders.ts';
 import { int, type LocalId, type IrExpr } from '../ir/expression.ts';
-import type { IrFrame, IrNode } from '../ir/program.ts';
+import type { IrFrame, IrNode, SetBits } from '../ir/program.ts';
 import type { Callees } from './program-facts.ts';
-import { address, callText, print, printNumber, printCondition } from './expression.ts';
+import { address, callText, print, printNumber, printCondition } from './expression-printer.ts';
 import {
   NO_COPIES,
   planCopies,
@@ -12,7 +13,7 @@ import {
   type Declarations,
 } from './local-declarations.ts';
 import { withFact, type StorageLocation, type Scope } from './scope.ts';
-import { localWords, readLocal, wordsOf } from './sets.ts';
+import { localWords, readLocal, wordsOf } from './space-sets.ts';
 import { asNumber, atom, mayBeLiteral, type PrintedExpr } from './printed-expression.ts';
 import { writeEachBit } from './bit-loops.ts';
 import { openIf, writeIf, writeValue } from './blocks.ts';
@@ -24,7 +25,7 @@ import {
   type Removal,
 } from './idioms.ts';
 import { matchCompoundAssignment, type CompoundAssignment } from './compound-assignments.ts';
-import { cellText, endsWithExit, writeExit } from './exits.ts';
+import { cellText, endsWithExit, writeExit } from './step-exits.ts';
 
 export interface CodeContext {
   readonly callees: Callees;
@@ -49,17 +50,19 @@ export function writeCode(
   const inFrame = (id: LocalId): boolean =>
     context.frame?.cells.has(id) === true && context.scope.locationOf(id).info.type !== 'spaces';
   const copies = context.frame === undefined ? NO_COPIES : planCopies(code, inFrame);
-  for (const id of copies.first) {
+  for (const id of copies.copiedAtStart) {
     const location = context.scope.locationOf(id);
     writeValue(writer, `const ${location.name} =`, readLocal(location, context.scope));
   }
   const locationOf = (id: LocalId): StorageLocation => {
     const location = context.scope.locationOf(id);
-    return location.kind === 'cell' && copies.all.has(id) ? { ...location, copied: true } : location;
+    return location.kind === 'cell' && copies.copied.has(id) ? { ...location, copied: true } : location;
   };
   const inner = { ...context, scope: { ...context.scope, locationOf } };
   new CodePrinter(writer, inner, planDeclarations(code, isDeclared), copies).block(code);
 }
+
+type Members = (IrNode & { kind: 'each' })['members'];
 
 class CodePrinter {
   readonly #writer: CodeBlockWriter;
@@ -88,8 +91,8 @@ class CodePrinter {
         this.#writer.writeLine(`${this.#use('empty')}(c, ${this.#clearedCell(node)?.text});`);
         continue;
       }
-      for (const id of this.#declarations.before.get(node) ?? []) this.#declare(id);
-      this.#node(node);
+      for (const id of this.#declarations.before.get(node) ?? []) this.#writeDeclaration(id);
+      this.#writeNode(node);
       const following = this.#printerAfter(node);
       if (following === this) continue;
       following.block(code.slice(nodeIndex + 1));
@@ -99,7 +102,7 @@ class CodePrinter {
 
   #removeAll({ mask, space, line }: Removal): void {
     const args = [int(mask), space];
-    const text = callText('removeAll', args, this.#scope, () => this.#line(line));
+    const text = callText('removeAll', args, this.#scope, () => this.#lineConstant(line));
     this.#writer.writeLine(`${text.text};`);
   }
 
@@ -123,7 +126,7 @@ class CodePrinter {
     if (node.kind === 'write')
       return { text: address(node.region, node.index, this.#scope), number: undefined };
     const location = this.#scope.locationOf(node.local);
-    if (!isUncopiedCell(location) || location.info.type !== 'mask' || this.#copies.at.has(node))
+    if (!isUncopiedCell(location) || location.info.type !== 'mask' || this.#copies.assignments.has(node))
       return undefined;
     return { text: this.#use(location.constant), number: this.#scope.naming.number(location.constant) };
   }
@@ -140,55 +143,59 @@ class CodePrinter {
 
   #withScope(scope: Scope, writer = this.#writer): CodePrinter {
     if (scope === this.#scope && writer === this.#writer) return this;
-    return new CodePrinter(writer, { ...this.#context, scope }, this.#declarations, this.#copies);
+    return this.#withContext({ ...this.#context, scope }, writer);
+  }
+
+  #withContext(context: CodeContext, writer = this.#writer): CodePrinter {
+    return new CodePrinter(writer, context, this.#declarations, this.#copies);
   }
 
   get #scope(): Scope {
     return this.#context.scope;
   }
 
-  #declare(id: LocalId): void {
+  #writeDeclaration(id: LocalId): void {
     const location = this.#scope.locationOf(id);
     const start = location.info.type === 'truth' ? 'false' : '0';
     const names = location.info.type === 'spaces' ? localWords(location, this.#scope) : [location.name];
     for (const name of names) this.#writer.writeLine(`let ${name} = ${start};`);
   }
 
-  #node(node: IrNode): void {
+  #writeNode(node: IrNode): void {
     switch (node.kind) {
       case 'set':
-        this.#assign(node, node.local, node.value);
+        this.#writeAssignment(node, node.local, node.value);
         return;
       case 'do':
-        this.#call(node);
+        this.#writeCall(node);
         return;
       case 'write':
-        this.#write(node);
+        this.#writeToCell(node);
         return;
       case 'if':
-        this.#if(node);
+        this.#writeIf(node);
         return;
       case 'loop':
         this.#writer.write('for (;;)').block(() => this.block(node.body));
         return;
       case 'each':
-        this.#each(node);
+        this.#writeLoop(node);
         return;
       case 'break':
         this.#writer.writeLine('break;');
         return;
       case 'return':
-        this.#return(node.value);
+        this.#writeReturn(node.value);
         return;
       case 'hit':
         if (this.#context.instrument)
           this.#writer.writeLine(`${this.#use('hits')}[${node.statement}]! += 1;`);
         return;
       case 'offer':
-        this.#offer(node.option);
+        this.#writeOffer(node.option);
         return;
       case 'take':
-        this.#store(node, node.target, atom(`${this.#use('take')}(c)`));
+        this.#writeStore(node, node.target, atom(`${this.#use('take')}(c)`));
         return;
       case 'decide':
       case 'enter':
@@ -199,7 +206,7 @@ class CodePrinter {
     }
   }
 
-  #write({ region, index, value }: IrNode & { kind: 'write' }): void {
+  #writeToCell({ region, index, value }: IrNode & { kind: 'write' }): void {
     const target = `c[${address(region, index, this.#scope)}]`;
     const compound = matchCompoundAssignment({ kind: 'cell', region, index }, value);
     this.#writer.writeLine(
@@ -209,9 +216,9 @@ class CodePrinter {
     );
   }
 
-  #changeText({ operator, operand: by }: CompoundAssignment): string {
+  #changeText({ operator, operand }: CompoundAssignment): string {
     const kind = operator === '&' || operator === '|' ? 'mask' : undefined;
-    return `${operator}= ${printNumber(by, this.#scope, kind).text}`;
+    return `${operator}= ${printNumber(operand, this.#scope, kind).text}`;
   }
 
   /**
@@ -221,11 +228,11 @@ class CodePrinter {
   #isUpdatedInPlace(node: IrNode, location: StorageLocation): boolean {
     if (location.info.type !== 'number' && location.info.type !== 'mask') return false;
     return location.kind === 'cell'
-      ? !location.copied && !this.#copies.at.has(node)
+      ? !location.copied && !this.#copies.assignments.has(node)
       : this.#keyword(node) === '';
   }
 
-  #if(node: IrNode & { kind: 'if' }): void {
+  #writeIf(node: IrNode & { kind: 'if' }): void {
     const { condition, then, else: otherwise } = node;
     const addition = this.#setAddition(node);
     if (addition !== undefined) {
@@ -249,7 +256,7 @@ class CodePrinter {
     openIf(this.#writer, test, () => this.#withFact(condition, true).block(then)).write(' else ');
     const [firstElse] = otherwise;
     if (otherwise.length === 1 && firstElse?.kind === 'if' && !this.#declarations.before.has(firstElse))
-      elsePrinter.#if(firstElse);
+      elsePrinter.#writeIf(firstElse);
     else this.#writer.inlineBlock(() => elsePrinter.block(otherwise)).newLine();
   }
 
@@ -264,8 +271,8 @@ class CodePrinter {
     if (
       !isUncopiedCell(low) ||
       !isUncopiedCell(high) ||
-      this.#copies.at.has(addition.low) ||
-      this.#copies.at.has(addition.high)
+      this.#copies.assignments.has(addition.low) ||
+      this.#copies.assignments.has(addition.high)
     )
       return undefined;
     const { naming } = this.#scope;
@@ -274,93 +281,77 @@ class CodePrinter {
     return `${this.#use('include')}(c, ${this.#use(low.constant)}, ${member});`;
   }
 
-  #each(node: IrNode & { kind: 'each' }): void {
+  #writeLoop(node: IrNode & { kind: 'each' }): void {
     const { local, members, body } = node;
-    const wholeSet = this.#context.manyOptions === false ? matchOfferedSet(node) : undefined;
-    if (wholeSet !== undefined) {
-      this.#writer.writeLine(`bits |= ${printNumber(wholeSet, this.#scope, 'mask').text};`);
-      return;
-    }
-    const counts = this.#context.manyOptions === false ? this.#countRange(local, members, body) : undefined;
-    if (counts !== undefined) {
-      this.#writer.writeLine(counts);
+    const offer = this.#context.manyOptions === false ? this.#wholeOffer(node) : undefined;
+    if (offer !== undefined) {
+      this.#writer.writeLine(offer);
       return;
     }
     const location = this.#scope.locationOf(local);
-    const inCell = location.kind === 'cell';
-    const variable = inCell ? `${location.name}_now` : location.name;
+    const variable = location.kind === 'cell' ? `${location.name}_now` : location.name;
+    const writeBody = (printer: CodePrinter): void => {
+      if (location.kind === 'cell') this.#writeCell(location, atom(variable));
+      printer.block(body);
+    };
     if ('bits' in members) {
       const { depth = 0 } = this.#context;
-      const inner = new CodePrinter(
-        this.#writer,
-        { ...this.#context, depth: depth + 1 },
-        this.#declarations,
-        this.#copies,
-      );
-      writeEachBit(this.#writer, { variable, members, depth, scope: this.#scope }, () => {
-        if (inCell) this.#writeCell(location, atom(variable));
-        inner.block(body);
-      });
+      const inner = this.#withContext({ ...this.#context, depth: depth + 1 });
+      writeEachBit(this.#writer, { variable, members, depth, scope: this.#scope }, () => writeBody(inner));
       return;
     }
-    if ('count' in members) {
-      const count = printNumber(members.count, this.#scope).text;
-      this.#writer.write(`for (let ${variable} = 0; ${variable} < ${count}; ${variable} += 1)`);
-    } else if ('near' in members) {
-      const space = printNumber(members.near, this.#scope, 'space').text;
-      const list = this.#use(this.#scope.naming.neighborList(members.among));
-      this.#writer.write(`for (const ${variable} of ${list}[${space}]!)`);
-    } else {
-      this.#writer.write(`for (const ${variable} of ${this.#use(this.#scope.naming.list(members))})`);
-    }
-    this.#writer.block(() => {
-      if (inCell) this.#writeCell(location, atom(variable));
-      this.block(body);
-    });
+    this.#writer.write(`for (${this.#loopHead(variable, members)})`).block(() => writeBody(this));
   }
 
-  /** Prints offering all counts between two bounds as one call. */
-  #countRange(
-    counter: LocalId,
-    members: (IrNode & { kind: 'each' })['members'],
-    body: readonly IrNode[],
-  ): string | undefined {
-    const bounds = 'count' in members ? matchOfferedCounts(counter, members.count, body) : undefined;
+  #loopHead(variable: string, members: Exclude<Members, SetBits>): string {
+    if ('count' in members) {
+      const count = printNumber(members.count, this.#scope).text;
+      return `let ${variable} = 0; ${variable} < ${count}; ${variable} += 1`;
+    }
+    const { naming } = this.#scope;
+    if (!('near' in members)) return `const ${variable} of ${this.#use(naming.list(members))}`;
+    const space = printNumber(members.near, this.#scope, 'space').text;
+    return `const ${variable} of ${this.#use(naming.neighborList(members.among))}[${space}]!`;
+  }
+
+  /** Prints a loop that offers a whole set, or all counts between two bounds, as one statement. */
+  #wholeOffer(node: IrNode & { kind: 'each' }): string | undefined {
+    const mask = matchOfferedSet(node);
+    if (mask !== undefined) return `bits |= ${printNumber(mask, this.#scope, 'mask').text};`;
+    const { local, members, body } = node;
+    const bounds = 'count' in members ? matchOfferedCounts(local, members.count, body) : undefined;
     if (bounds === undefined) return undefined;
-    const texts = bounds.map((x) => printNumber(x, this.#scope).text);
+    const texts = bounds.map((bound) => printNumber(bound, this.#scope).text);
     return `bits |= ${this.#use('countsFrom')}(${texts.join(', ')});`;
   }
 
   /** Up to 32 options are the bits of one number; more are written word by word and counted. */
-  #offer(option: IrExpr): void {
+  #writeOffer(option: IrExpr): void {
     const { text } = printNumber(option, this.#scope);
     if (this.#context.manyOptions === true)
       this.#writer.writeLine(`count += ${this.#use('enlist')}(out, ${text});`);
-    else
-      this.#writer.writeLine(
-        `bits |= ${/^\d+$/.test(text) ? String(1 << Number(text)) : `1 << ${text.includes(' ') ? `(${text})` : text}`};`,
-      );
+    else this.#writer.writeLine(`bits |= ${bitText(text)};`);
   }
 
-  #call(node: IrNode & { kind: 'do' }): void {
-    const text = callText(node.name, node.args, this.#scope, () => this.#line(node.line));
+  #writeCall(node: IrNode & { kind: 'do' }): void {
+    const text = callText(node.name, node.args, this.#scope, () => this.#lineConstant(node.line));
     if (node.target === undefined) this.#writer.writeLine(`${text.text};`);
-    else this.#store(node, node.target, text);
+    else this.#writeStore(node, node.target, text);
   }
 
-  #line(index: number): string {
+  #lineConstant(index: number): string {
     const line = this.#scope.naming.lines[index];
-    return line === undefined ? '-1' : this.#use(line);
+    return line === undefined ? String(NO_LINE) : this.#use(line);
   }
 
-  #assign(node: IrNode, local: LocalId, value: IrExpr): void {
+  #writeAssignment(node: IrNode, local: LocalId, value: IrExpr): void {
     const location = this.#scope.locationOf(local);
     if (location.info.type !== 'spaces') {
       const compound = this.#isUpdatedInPlace(node, location)
         ? matchCompoundAssignment({ kind: 'local', local }, value)
         : undefined;
       if (compound === undefined) {
-        this.#store(node, local, print(value, this.#scope));
+        this.#writeStore(node, local, print(value, this.#scope));
         return;
       }
       const target = location.kind === 'cell' ? `c[${this.#use(location.constant)}]!` : location.name;
@@ -374,9 +365,9 @@ class CodePrinter {
     });
   }
 
-  #store(node: IrNode, local: LocalId, value: PrintedExpr): void {
+  #writeStore(node: IrNode, local: LocalId, value: PrintedExpr): void {
     const location = this.#scope.locationOf(local);
-    if (location.kind === 'cell' && !this.#copies.at.has(node)) {
+    if (location.kind === 'cell' && !this.#copies.assignments.has(node)) {
       this.#writeCell(location, value);
       return;
     }
@@ -398,7 +389,7 @@ class CodePrinter {
     this.#writer.writeLine(cellText(location, value, this.#scope));
   }
 
-  #return(value: IrExpr | undefined): void {
+  #writeReturn(value: IrExpr | undefined): void {
     if (value === undefined) {
       this.#writer.writeLine('return;');
       return;
@@ -411,6 +402,12 @@ class CodePrinter {
   #use(id: string): string {
     return this.#scope.imports.use(id);
   }
+}
+
+/** The bit of an option that is printed as a number. */
+function bitText(option: string): string {
+  if (/^\d+$/.test(option)) return String(1 << Number(option));
+  return `1 << ${option.includes(' ') ? `(${option})` : option}`;
 }
 
 const isUncopiedCell = (location: StorageLocation): location is StorageLocation & { kind: 'cell' } =>

@@ -1,9 +1,11 @@
 /** Prints expressions of the IR as TypeScript. */
 import { matchMemberBit } from './idioms.ts';
 import type { Operator, IrExpr } from '../ir/expression.ts';
+import { NO_LINE } from '../ir/node-builders.ts';
+import { groupOf, hasAtMostOneGroup } from '../passes/analysis/mask-analysis.ts';
 import { contradicts } from './type-narrowing.ts';
 import { withFact, type Scope } from './scope.ts';
-import { readLocal, bitTest, wordsOf } from './sets.ts';
+import { readLocal, bitTest, wordsOf } from './space-sets.ts';
 import {
   asNumber,
   asCondition,
@@ -12,6 +14,7 @@ import {
   bitwise,
   chain,
   compare,
+  complement,
   negation,
   PRECEDENCE,
   parenthesized,
@@ -35,7 +38,7 @@ export function print(expr: IrExpr, scope: Scope): PrintedExpr {
     case 'call':
       return callText(expr.name, expr.args, scope);
     case 'op':
-      return operation(expr.op, expr.args, scope);
+      return printOperation(expr.op, expr.args, scope);
   }
 }
 
@@ -58,33 +61,31 @@ export function address(region: string, index: readonly IrExpr[], scope: Scope):
   index.forEach((expr, axis) => {
     const dimension = dimensions[axis];
     const stride = scope.naming.stride(dimensions.slice(axis + 1));
-    const at = printNumber(expr, scope, dimension?.name);
-    if (at.text === '0') return;
-    const scaled = stride === undefined ? at : binary(at, '*', atom(use(stride, scope)), PRECEDENCE.product);
+    const printedIndex = printNumber(expr, scope, dimension?.name);
+    if (printedIndex.text === '0') return;
+    const scaled =
+      stride === undefined
+        ? printedIndex
+        : binary(printedIndex, '*', atom(useConstant(stride, scope)), PRECEDENCE.product);
     text = binary(text, '+', scaled, PRECEDENCE.sum);
   });
   return text.text;
 }
 
-const use = (constant: string, scope: Scope): string =>
+const useConstant = (constant: string, scope: Scope): string =>
   /^\d/.test(constant) ? constant : scope.imports.use(constant);
 
 function tableEntry(name: string, index: readonly IrExpr[], scope: Scope): PrintedExpr {
   const { constant, width } = scope.naming.table(name);
   const [row, column] = index;
   if (row === undefined) throw new Error(`${scope.subject}: table ${name} is read without an index.`);
-  const at = printNumber(row, scope);
-  const entry =
-    column === undefined
-      ? at
-      : binary(
-          binary(at, '*', atom(String(width)), PRECEDENCE.product),
-          '+',
-          printNumber(column, scope),
-          PRECEDENCE.sum,
-        );
+  const rowText = printNumber(row, scope);
+  const entry = column === undefined ? rowText : entryInRow(rowText, width, printNumber(column, scope));
   return atom(`${scope.imports.use(constant)}[${entry.text}]!`);
 }
+
+const entryInRow = (row: PrintedExpr, width: number, column: PrintedExpr): PrintedExpr =>
+  binary(binary(row, '*', atom(String(width)), PRECEDENCE.product), '+', column, PRECEDENCE.sum);
 
 /** A call of a function or primitive: cells first, then arguments, then `line` if the callee takes one. */
 export function callText(
@@ -101,10 +102,10 @@ export function callText(
       `${scope.subject}: ${name} takes ${callee.parameters.join(', ') || 'nothing'}, but has ${args.length} arguments.`,
     );
   }
-  const texts = args.flatMap((x, i) => argument(x, callee.parameters[i], scope));
-  const all = [...(callee.cells ? ['c'] : []), ...texts];
-  if (callee.line) all.push(line?.() ?? '-1');
-  return atom(`${scope.imports.use(callee.id)}(${all.join(', ')})`, callee.result === 'truth');
+  const texts = args.flatMap((arg, i) => argument(arg, callee.parameters[i], scope));
+  const printedArguments = [...(callee.cells ? ['c'] : []), ...texts];
+  if (callee.line) printedArguments.push(line?.() ?? String(NO_LINE));
+  return atom(`${scope.imports.use(callee.id)}(${printedArguments.join(', ')})`, callee.result === 'truth');
 }
 
 function argument(expr: IrExpr, kind: string | undefined, scope: Scope): readonly string[] {
@@ -125,15 +126,15 @@ function countOfConstantGroups(
     return undefined;
   const { naming, imports } = scope;
   if (mask.value === 0) return atom('0');
-  if ((mask.value & (mask.value - 1)) !== 0) {
+  if (!hasAtMostOneGroup(mask.value)) {
     const [counter, kind] =
       name === 'countAt' ? [naming.counter(mask.value), 'space'] : [naming.presenceFunction(mask.value)];
     return atom(`${imports.use(counter)}(c, ${printNumber(space, scope, kind).text})`);
   }
-  const group: IrExpr = { kind: 'number', value: 31 - Math.clz32(mask.value) };
-  const at =
+  const group: IrExpr = { kind: 'number', value: groupOf(mask.value) };
+  const cellAddress =
     name === 'countAt' ? address('BOARD', [space, group], scope) : address('PRESENT', [group, space], scope);
-  return atom(`c[${at}]!`);
+  return atom(`c[${cellAddress}]!`);
 }
 
 const COMPARISONS: Partial<Record<Operator, string>> = {
@@ -154,62 +155,56 @@ const BINARY_OPERATORS: Partial<Record<Operator, readonly [operator: string, lev
   shl: ['<<', PRECEDENCE.shift],
 };
 
-function operation(op: Operator, args: readonly IrExpr[], scope: Scope): PrintedExpr {
+function printOperation(op: Operator, args: readonly IrExpr[], scope: Scope): PrintedExpr {
   const number = (i: number, kind?: string): PrintedExpr =>
     printNumber(argumentAt(args, i, scope), scope, kind);
-  const condition = (i: number): PrintedExpr => printCondition(argumentAt(args, i, scope), scope);
   const binaryOperator = BINARY_OPERATORS[op];
   if (binaryOperator !== undefined) {
+    const [operator, level] = binaryOperator;
     const kind = scope.spaces !== true && (op === 'maskAnd' || op === 'maskOr') ? 'mask' : undefined;
-    const join = binaryOperator[1] <= PRECEDENCE.bitAnd || op === 'shl' ? bitwise : binary;
-    return join(number(0, kind), binaryOperator[0], number(1, kind), binaryOperator[1]);
+    const join = level <= PRECEDENCE.bitAnd || op === 'shl' ? bitwise : binary;
+    return join(number(0, kind), operator, number(1, kind), level);
   }
   const comparison = COMPARISONS[op];
   if (comparison !== undefined) {
     const needsCast = contradicts({ kind: 'op', op, args }, scope.facts ?? []);
-    return printComparison(
-      comparison,
-      [argumentAt(args, 0, scope), argumentAt(args, 1, scope)],
-      needsCast,
-      scope,
-    );
+    const operands = [argumentAt(args, 0, scope), argumentAt(args, 1, scope)] as const;
+    return printComparison(comparison, operands, needsCast, scope);
   }
   switch (op) {
     case 'and':
     case 'or':
       return printChain(op, args, scope);
     case 'not':
-      return negation(condition(0));
-    case 'if': {
-      const bit = matchMemberBit(args);
-      if (bit !== undefined)
-        return atom(
-          `${scope.imports.use(bit.anywhere ? 'bitAt' : 'bitOf')}(${printNumber(bit.member, scope).text}, ${bit.word})`,
-        );
-      return conditional(
-        condition(0),
-        print(argumentAt(args, 1, scope), withFact(scope, argumentAt(args, 0, scope), true)),
-        print(argumentAt(args, 2, scope), withFact(scope, argumentAt(args, 0, scope), false)),
-      );
-    }
+      return negation(printCondition(argumentAt(args, 0, scope), scope));
+    case 'if':
+      return printConditional(args, scope);
     case 'div':
       return bitwise(binary(number(0), '/', number(1), PRECEDENCE.product), '|', atom('0'), PRECEDENCE.bitOr);
     case 'min':
-    case 'max':
-      return atom(
-        `Math.${op}(${flattenCalls(op, args)
-          .map((x) => printNumber(x, scope).text)
-          .join(', ')})`,
-      );
+    case 'max': {
+      const operands = flattenCalls(op, args).map((operand) => printNumber(operand, scope).text);
+      return atom(`Math.${op}(${operands.join(', ')})`);
+    }
     case 'maskNot':
-      return {
-        text: `~${parenthesized(number(0, 'mask'), PRECEDENCE.unary)}`,
-        precedence: PRECEDENCE.unary,
-        isCondition: false,
-      };
+      return complement(number(0, 'mask'));
     default:
       return bitTest(argumentAt(args, 0, scope), number(1), scope, print);
   }
+}
+
+function printConditional(args: readonly IrExpr[], scope: Scope): PrintedExpr {
+  const bit = matchMemberBit(args);
+  if (bit !== undefined) {
+    const helper = scope.imports.use(bit.allowsNone ? 'bitAt' : 'bitOf');
+    return atom(`${helper}(${printNumber(bit.member, scope).text}, ${bit.word})`);
+  }
+  const condition = argumentAt(args, 0, scope);
+  return conditional(
+    printCondition(condition, scope),
+    print(argumentAt(args, 1, scope), withFact(scope, condition, true)),
+    print(argumentAt(args, 2, scope), withFact(scope, condition, false)),
+  );
 }
 
 /** Prints a chain; each member is printed with the facts that follow from the members before it. */
@@ -239,9 +234,13 @@ function printComparison(
     : compare({ left: anyNumber(left), operator, right });
 }
 
-export function conditional(condition: PrintedExpr, yes: PrintedExpr, no: PrintedExpr): PrintedExpr {
-  const isCondition = yes.isCondition && no.isCondition;
-  const [a, b] = isCondition ? [yes, no] : [asNumber(yes), asNumber(no)];
+export function conditional(
+  condition: PrintedExpr,
+  whenTrue: PrintedExpr,
+  whenFalse: PrintedExpr,
+): PrintedExpr {
+  const isCondition = whenTrue.isCondition && whenFalse.isCondition;
+  const [a, b] = isCondition ? [whenTrue, whenFalse] : [asNumber(whenTrue), asNumber(whenFalse)];
   const level = PRECEDENCE.conditional;
   return {
     text: `${parenthesized(condition, level + 1)} ? ${parenthesized(a, level + 1)} : ${parenthesized(b, level)}`,
@@ -252,10 +251,10 @@ export function conditional(condition: PrintedExpr, yes: PrintedExpr, no: Printe
 
 /** Flattens nested calls: `min(a, min(b, c))` is one call. */
 const flattenCalls = (op: Operator, args: readonly IrExpr[]): readonly IrExpr[] =>
-  args.flatMap((x) => (x.kind === 'op' && x.op === op ? flattenCalls(op, x.args) : [x]));
+  args.flatMap((arg) => (arg.kind === 'op' && arg.op === op ? flattenCalls(op, arg.args) : [arg]));
 
 function argumentAt(args: readonly IrExpr[], i: number, scope: Scope): IrExpr {
-  const x = args[i];
-  if (x === undefined) throw new Error(`${scope.subject}: an operation lacks argument ${i + 1}.`);
-  return x;
+  const arg = args[i];
+  if (arg === undefined) throw new Error(`${scope.subject}: an operation lacks argument ${i + 1}.`);
+  return arg;
 }

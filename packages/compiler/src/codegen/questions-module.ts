@@ -10,6 +10,9 @@ import type { FileStructure } from './printer.ts';
 import { ImportCollector } from './scope.ts';
 import type { IrPurpose } from '../ir/purposes.ts';
 
+/** The number of a decision whose options have no common purpose. */
+const NO_PURPOSE = -1;
+
 export function questionsFile({ points }: Program, naming: Naming): FileStructure {
   const imports = new ImportCollector();
   imports.use('Questions');
@@ -22,12 +25,16 @@ export function questionsFile({ points }: Program, naming: Naming): FileStructur
     return match;
   };
   const rendered = points.map(({ purposes }) => {
-    const all = purposes?.all && numberOf(purposes.all);
+    const common = purposes?.all && numberOf(purposes.all);
     const options =
       purposes?.options &&
       Object.fromEntries(Object.entries(purposes.options).map(([key, purpose]) => [key, numberOf(purpose)]));
     const terms = purposes?.terms?.map(numberOf);
-    return valueText([all ?? -1, ...(options || terms ? [options ?? {}] : []), ...(terms ? [terms] : [])]);
+    return valueText([
+      common ?? NO_PURPOSE,
+      ...(options || terms ? [options ?? {}] : []),
+      ...(terms ? [terms] : []),
+    ]);
   });
   return {
     path: `${QUESTIONS}.ts`,

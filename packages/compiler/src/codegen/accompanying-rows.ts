@@ -1,7 +1,7 @@
 /** Prints which Factions and operations each activity belongs to, for refusals at decisions without such data. */
 import { accompanies, type Body, type Checked } from '@quipu/language/checked';
 import { valueText } from './literals.ts';
-import { constant } from './strings.ts';
+import { constant } from './string-literals.ts';
 
 /**
  * One row for each activity: its Factions, the operations that it may accompany by itself, and the one in

@@ -1,6 +1,6 @@
 /** Signatures of functions of the rules. */
 import type { IrFunction } from '../ir/program.ts';
-import type { Callable } from './template.ts';
+import type { Callable } from './primitive-templates.ts';
 
 export function callableOf(fn: IrFunction, id: string): Callable {
   const parameters = fn.locals.slice(0, fn.parameters).map(({ type }) => type);

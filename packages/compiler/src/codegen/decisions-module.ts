@@ -6,12 +6,12 @@ import type { Checked } from '@quipu/language';
 import type { IrPoint, Program } from '../ir/program.ts';
 import { indented } from './blocks.ts';
 import { filledLines } from './literals.ts';
-import { constant, literal } from './strings.ts';
+import { constant, literal } from './string-literals.ts';
 import type { FileStructure, Statement } from './printer.ts';
 import { ImportCollector } from './scope.ts';
 import { shownType } from './shown-definitions.ts';
-import { paths } from './terms.ts';
-import { viewTerms } from './views.ts';
+import { paths } from './terms-module.ts';
+import { viewTerms } from './view-names.ts';
 
 export function decisionsFile(checked: Checked, program: Program): FileStructure {
   const imports = new ImportCollector();
@@ -43,8 +43,8 @@ export function decisionsFile(checked: Checked, program: Program): FileStructure
 }
 
 function optionKeysOf({ points }: Program, kind: IrPoint['questionKind']): readonly string[] {
-  return points.flatMap(({ questionKind: asks, segments }) =>
-    asks === kind ? segments.flatMap(({ keys }) => keys) : [],
+  return points.flatMap(({ questionKind, segments }) =>
+    questionKind === kind ? segments.flatMap(({ keys }) => keys) : [],
   );
 }
 

@@ -2,7 +2,7 @@
 import type { Checked, Stacking } from '@quipu/language';
 import type { Program } from '../ir/program.ts';
 import { rowsText } from './literals.ts';
-import { literal } from './strings.ts';
+import { literal } from './string-literals.ts';
 
 /** A limit that depends on the board is left to the rules. */
 export function stackingLimits(checked: Checked, program: Program): string {

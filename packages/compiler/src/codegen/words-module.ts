@@ -7,7 +7,7 @@ import type { Program } from '../ir/program.ts';
 import { sideNames } from '../ir/side-names.ts';
 import { indented } from './blocks.ts';
 import { exportedValue, listText } from './literals.ts';
-import { constant, literal } from './strings.ts';
+import { constant, literal } from './string-literals.ts';
 import type { FileStructure } from './printer.ts';
 import { ImportCollector } from './scope.ts';
 import { sectionsOf, titlesOf } from './titles.ts';

@@ -4,7 +4,7 @@ import { LASTING_EFFECTS_PER_WORD, SPACES_PER_WORD } from '../ir/layout/layout-v
 import { wordsFor } from '../ir/layout/layout-builder.ts';
 import type { Program, IrTable } from '../ir/program.ts';
 import { sideNames } from '../ir/side-names.ts';
-import { termNames } from './constants.ts';
+import { termNames } from './term-constants.ts';
 import { exportedValue, listText, rowsText } from './literals.ts';
 import { layoutFacts, type LayoutFact } from './layout-names.ts';
 import type { Naming } from './naming.ts';
@@ -94,12 +94,8 @@ function layoutFactStatements(checked: Checked, program: Program): Statement[] {
   };
   return Object.entries(layoutFacts(checked)).map(([name, doc]) => {
     const value = values[name as LayoutFact];
-    const type = !value.startsWith('[')
-      ? undefined
-      : name === 'TRACK_EACH'
-        ? 'readonly boolean[]'
-        : 'readonly number[]';
-    return exportedValue(name, type, doc, value);
+    const listType = name === 'TRACK_EACH' ? 'readonly boolean[]' : 'readonly number[]';
+    return exportedValue(name, value.startsWith('[') ? listType : undefined, doc, value);
   });
 }
 

@@ -1,0 +1,31 @@
+/** Names for the sets of groups in rule text. */
+import type { Checked, Group } from '@quipu/language';
+
+/** Names every set of groups that a noun phrase of the rules can denote. The shortest phrase wins. */
+export function maskNames(
+  checked: Pick<Checked, 'groups' | 'classes' | 'factions' | 'kinds'>,
+): ReadonlyMap<number, string> {
+  const names = new Map<number, string>();
+  const add = (name: string, includes: (group: Group) => boolean): void => {
+    const mask = checked.groups.reduce((bits, group, i) => (includes(group) ? bits | (1 << i) : bits), 0);
+    if (mask !== 0 && !names.has(mask)) names.set(mask, name);
+  };
+  add('all_pieces', () => true);
+  checked.classes.forEach(({ plural }, i) => add(plural, (group) => group.class === i));
+  checked.factions.forEach(({ name }, i) => add(`${name}_pieces`, (group) => group.faction === i));
+  checked.kinds.forEach(({ name, faction }, i) =>
+    add(`${checked.factions[faction]?.name ?? ''}_${name}`, (group) => group.kind === i),
+  );
+  checked.factions.forEach(({ name }, f) => {
+    checked.classes.forEach(({ plural }, c) =>
+      add(`${name}_${plural}`, (group) => group.faction === f && group.class === c),
+    );
+  });
+  checked.classes.forEach(({ plural, states }, c) => {
+    states.forEach((state, s) =>
+      add(`${state}_${plural}`, (group) => group.class === c && group.state === s),
+    );
+  });
+  checked.groups.forEach((group) => add(group.key.replaceAll(' ', '_'), (other) => other === group));
+  return names;
+}
