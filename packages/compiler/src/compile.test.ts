@@ -53,7 +53,7 @@ const spaced = (files: readonly RuleText[]): readonly RuleText[] =>
     text: `// Other layout.\n\n${text.replaceAll('\n}\n', '\n}\n\n// Next.\n')}`,
   }));
 
-/** Removes what depends on line numbers: names, comments and the width of numbers. */
+/** Removes text that depends on line numbers: names, comments and the width of numbers. */
 const withoutLines = (text: string): string =>
   text
     .replaceAll(/(?<=\b(?:events|map|operations|sequence)_)\d+/gu, '')
@@ -77,11 +77,11 @@ it('formatting does not change the hashes, but a changed rule does', () => {
     const rules = checkRules(files);
     return hashesOf(rules, programOf(rules));
   };
-  const plain = hashed(sample);
-  expect(hashed(spaced(sample))).toEqual(plain);
+  const original = hashed(sample);
+  expect(hashed(spaced(sample))).toEqual(original);
   const changed = sample.map(({ path, text }) => ({
     path,
     text: text.replace('up to 3 Cubes', 'up to 4 Cubes'),
   }));
-  expect(hashed(changed).all).not.toBe(plain.all);
+  expect(hashed(changed).all).not.toBe(original.all);
 });

@@ -69,8 +69,9 @@ export function compile(checked: Checked, options: CompileOptions = {}): Compile
     checked,
     (name) => shown.has(name) || isPart(name) || (options.judgments === true && JUDGMENT.test(name)),
   );
-  const broken = options.invariants === true ? violatedInvariants(program) : [];
-  if (broken.length > 0) throw new Error(`The compiler has broken its own invariants: ${broken.join('; ')}.`);
+  const violations = options.invariants === true ? violatedInvariants(program) : [];
+  if (violations.length > 0)
+    throw new Error(`The compiler has broken its own invariants: ${violations.join('; ')}.`);
   const hashes = options.hashes ?? hashesOf(checked, program);
   const { instrument = false, clauses } = options;
   return {
@@ -126,9 +127,9 @@ export function programOf(
   const assigned = assignModules(deduplicated, isEntry);
   observe('modules', assigned);
 
-  const { standingPoints: offeringPoints, clauses: finalClauses, ...rest } = assigned;
+  const { standingPoints: offeringPoints, clauses: finalClauses, ...finalProgram } = assigned;
   return {
-    ...rest,
+    ...finalProgram,
     standingActions: additional.standings.flatMap(({ name, rule, index, ways }, i) => {
       const point = offeringPoints[i];
       return point === undefined ? [] : [{ name, rule, routine: index, point, ways }];

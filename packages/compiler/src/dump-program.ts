@@ -40,10 +40,10 @@ export function dump(checked: Checked, { target, pass }: DumpOptions): string | 
     if (finished === pass) dumped = program;
     if ('regions' in program) layout = program as typeof program & ProgramLayout;
   });
-  return dumped && printPart(checked, dumped, layout, target);
+  return dumped && printTarget(checked, dumped, layout, target);
 }
 
-function printPart(
+function printTarget(
   checked: Checked,
   program: StructuredProgram | SteppedProgram,
   layout: ProgramLayout,
@@ -57,15 +57,15 @@ function printPart(
     ({ index, name, rule }) => rule === target || name === target || bodies.has(index),
   );
   const numbers = new Set(routines.map(({ index }) => index));
-  const ofRoutines = <T extends { readonly routine: number }>(all: readonly T[]): readonly T[] =>
-    all.filter(({ routine }) => numbers.has(routine));
+  const ofRoutines = <T extends { readonly routine: number }>(candidates: readonly T[]): readonly T[] =>
+    candidates.filter(({ routine }) => numbers.has(routine));
   const localsOf = (routine: number): StructuredProgram['routines'][number]['locals'] =>
     program.routines[routine]?.locals ?? [];
   const isSplit = 'steps' in program;
   const steps = isSplit ? ofRoutines(program.steps) : [];
   const callees = new Set([...routines, ...steps].flatMap(({ code }) => callsIn(code)));
   const printer = new IrPrinter(partNamesOf(checked, program, layout));
-  const parts = [
+  const sections = [
     ...routines.map((routine) => printer.routine(routine, isSplit)),
     ...steps.map((step) => printer.step(step, localsOf(step.routine))),
     ...ofRoutines(points).map((point) => printer.point(point, localsOf(point.routine))),
@@ -75,7 +75,7 @@ function printPart(
   const sets = layout.tables
     .filter(({ name }) => printer.tables.has(name))
     .flatMap((table) => printSpaceSet(checked, table) ?? []);
-  return parts.length === 0 ? undefined : `${[...parts, ...sets].join('\n\n')}\n`;
+  return sections.length === 0 ? undefined : `${[...sections, ...sets].join('\n\n')}\n`;
 }
 
 function partNamesOf(

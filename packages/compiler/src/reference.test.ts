@@ -1,5 +1,6 @@
 /**
- * Checks and compiles every sample of `docs/language` together with `base.quipu`, as the words after its fence specify. `docs/language/README.md` states the convention.
+ * Checks and compiles every sample of `docs/language` together with `base.quipu`, as the words after its fence specify.
+ * `docs/language/README.md` states the convention.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
@@ -10,8 +11,8 @@ import { compile } from './compile.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = 'docs/language';
-/** Written by the parser's tests; its fragments are for parsing only. */
-const elsewhere = 'syntax.md';
+/** Tested by the parser: its fragments cannot be checked. */
+const parserPage = 'syntax.md';
 
 interface Sample {
   readonly page: string;
@@ -27,7 +28,7 @@ const base = read(`${folder}/base.quipu`);
 const track = read('packages/compiler/fixtures/track.quipu');
 
 const samples = globSync('*.md', { cwd: join(root, folder) })
-  .filter((page) => page !== elsewhere)
+  .filter((page) => page !== parserPage)
   .sort()
   .flatMap(samplesOf);
 
@@ -46,47 +47,48 @@ function samplesOf(page: string): Sample[] {
 /** A sample as a rule file. Statements are wrapped in a declaration, which a number makes unique. */
 function fileOf(shape: string, text: string, number: number): SourceFile {
   const event = `event ${90 + number} "Sample ${number}" order Govt Rebels Cartel`;
-  const around: Readonly<Record<string, string>> = {
+  const wrapped: Readonly<Record<string, string>> = {
     statements: `${event} {\n${text}}\n`,
     'statements in space': `${event} {\nselect a City or Province {\n${text}}\n}\n`,
     'statements in operation': `operation Sample${number} of Govt {\n${text}}\n`,
   };
-  return { path: `sample${number}.quipu`, text: around[shape] ?? text };
+  return { path: `sample${number}.quipu`, text: wrapped[shape] ?? text };
 }
 
-const form =
+const infoPattern =
   /^(?:error (?<code>Q\d{4}) |(?<pending>pending) )?(?<shape>declarations(?: by track)?|edition|statements(?: in space| in operation)?)$/;
 
-interface ReadSample {
+interface CheckedSample {
   readonly shape: string;
   readonly result: CheckResult;
   readonly expected: readonly string[];
-  /** Known to the checker, and not to the compiler yet. */
+  /** Whether the checker supports it but the compiler does not yet. */
   readonly pending: boolean;
 }
 
-function checkSample({ info, text }: Sample): ReadSample {
-  const { code, pending, shape } = form.exec(info)?.groups ?? {};
-  if (shape === undefined) throw new Error(`"${info}" behind a fence says not how the sample is to be read.`);
+function checkSample({ info, text }: Sample): CheckedSample {
+  const { code, pending, shape } = infoPattern.exec(info)?.groups ?? {};
+  if (shape === undefined)
+    throw new Error(`"${info}" after a fence does not specify how to read the sample.`);
   const sample = fileOf(shape, text, 0);
   return {
     shape,
     result:
       shape === 'edition'
         ? check([sample], prelude, [base])
-        : check([without(shape.endsWith('by track') ? track : base, text), sample], prelude),
+        : check([withoutReplaced(shape.endsWith('by track') ? track : base, text), sample], prelude),
     expected: code === undefined ? [] : [code],
     pending: pending !== undefined,
   };
 }
 
-/** The base rules without declarations that a volume may have once and that the sample contains. */
-function without(base: SourceFile, text: string): SourceFile {
+/** The base rules without unique declarations that the sample replaces. */
+function withoutReplaced(base: SourceFile, text: string): SourceFile {
   const replacedParts = ['sequence', 'victory'].filter((word) =>
     new RegExp(`^(rule [\\d.]+ )?${word} `, 'm').test(text),
   );
-  const drop = (all: string, word: string): string =>
-    all.replace(new RegExp(`^rule [\\d.]+ ${word} \\{\\n.*?^\\}\\n`, 'ms'), '');
+  const drop = (rules: string, word: string): string =>
+    rules.replace(new RegExp(`^rule [\\d.]+ ${word} \\{\\n.*?^\\}\\n`, 'ms'), '');
   return { ...base, text: replacedParts.reduce(drop, base.text) };
 }
 
@@ -97,8 +99,11 @@ describe('the language reference', () => {
     '%s',
     (_, sample) => {
       const { shape, result, expected, pending } = checkSample(sample);
-      const messages = result.diagnostics.map((each) =>
-        renderDiagnostic(each, result.files.find(({ path }) => path === each.span.file)?.text ?? ''),
+      const messages = result.diagnostics.map((diagnostic) =>
+        renderDiagnostic(
+          diagnostic,
+          result.files.find(({ path }) => path === diagnostic.span.file)?.text ?? '',
+        ),
       );
       const codes = result.diagnostics.map(({ code }) => code);
       expect(codes, messages.join('\n\n')).toEqual(expected);
@@ -111,11 +116,11 @@ describe('the language reference', () => {
     },
   );
 
-  // Statements bring no names that could be another's, so that the base is compiled once for all of them.
+  // Statements declare no names, so they are compiled together, and the base only once.
   it('compiles all statements', () => {
     expect(statements.length).toBeGreaterThan(50);
-    const compiled = (some: typeof statements): readonly unknown[] => {
-      const files = some.map(({ shape, text }, i) => fileOf(shape, text, i));
+    const compiled = (bodies: typeof statements): readonly unknown[] => {
+      const files = bodies.map(({ shape, text }, i) => fileOf(shape, text, i));
       const { checked, diagnostics } = check([base, ...files], prelude);
       if (!checked) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
       return compile(checked).files;
@@ -125,11 +130,11 @@ describe('the language reference', () => {
     } catch {
       // On failure, compile each one alone to find the statement at fault.
       for (const statement of statements) expect(() => compiled([statement]), statement.text).not.toThrow();
-      throw new Error('each compiles alone, and not all of them together');
+      throw new Error('each statement compiles alone, but not all together');
     }
   });
 
-  it('shows more than a hundred samples', () => {
+  it('contains more than a hundred samples', () => {
     expect(samples.length).toBeGreaterThan(100);
   });
 

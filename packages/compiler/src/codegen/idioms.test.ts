@@ -27,17 +27,17 @@ describe('a removal of all pieces of several groups', () => {
 
 describe('a loop that offers a whole set', () => {
   const member = local(4);
-  const each = (body: readonly IrNode[]): IrNode & { kind: 'each' } => ({
+  const offeringLoop = (body: readonly IrNode[]): IrNode & { kind: 'each' } => ({
     ...{ kind: 'each', local: 4, members: { bits: [local(2)] }, body },
   });
 
   it('matches if the body offers each member', () => {
-    expect(matchOfferedSet(each([{ kind: 'offer', option: member }]))).toEqual(local(2));
+    expect(matchOfferedSet(offeringLoop([{ kind: 'offer', option: member }]))).toEqual(local(2));
   });
 
   it('does not match if the body is empty or offers another option', () => {
-    expect(matchOfferedSet(each([{ kind: 'offer', option: int(1) }]))).toBeUndefined();
-    expect(matchOfferedSet(each([]))).toBeUndefined();
+    expect(matchOfferedSet(offeringLoop([{ kind: 'offer', option: int(1) }]))).toBeUndefined();
+    expect(matchOfferedSet(offeringLoop([]))).toBeUndefined();
   });
 });
 
@@ -55,10 +55,10 @@ describe('the bit of a member in a word of a set', () => {
   });
 
   it('is all bits if the member may be -1 (anywhere)', () => {
-    const all = int(2 ** 31 - 1);
-    const anywhere = [op('=', member, int(-1)), all, op('if', ...bit(31))];
+    const allBits = int(2 ** 31 - 1);
+    const anywhere = [op('=', member, int(-1)), allBits, op('if', ...bit(31))];
     expect(matchMemberBit(anywhere)).toEqual({ member, word: 1, allowsNone: true });
-    expect(matchMemberBit([op('=', local(4), int(-1)), all, op('if', ...bit(31))])).toBeUndefined();
+    expect(matchMemberBit([op('=', local(4), int(-1)), allBits, op('if', ...bit(31))])).toBeUndefined();
   });
 
   it('does not match other word boundaries or results', () => {

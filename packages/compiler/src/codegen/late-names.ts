@@ -115,13 +115,8 @@ export class LateNames {
 }
 
 /** Names of locals before disambiguation. */
-export function localNames({
-  functions,
-  routines,
-  points,
-  standingActions: standings,
-}: Program): ReadonlySet<string> {
-  const offers = [...points, ...standings.map(({ point }) => point)].map(({ offer }) => offer);
+export function localNames({ functions, routines, points, standingActions }: Program): ReadonlySet<string> {
+  const offers = [...points, ...standingActions.map(({ point }) => point)].map(({ offer }) => offer);
   return new Set(
     [
       ...[...functions, ...routines].map(({ locals }) => namesOf(locals)),

@@ -15,6 +15,9 @@ export interface EvaluatedCode {
 
 export type Primitive = (read: ReadCell, ...args: readonly number[]) => number;
 
+/** The index of "none"; no table has an entry for it. */
+const NONE = -1;
+
 type Locals = Map<LocalId, number>;
 
 export class CodeEvaluation {
@@ -29,7 +32,7 @@ export class CodeEvaluation {
   /** Evaluates an expression; a boolean is 1 or 0. */
   value(expr: IrExpr, locals: Locals = new Map<LocalId, number>()): number {
     const values = (list: readonly IrExpr[]): readonly number[] =>
-      list.map((part) => this.value(part, locals));
+      list.map((operand) => this.value(operand, locals));
     switch (expr.kind) {
       case 'number':
         return expr.value;
@@ -40,21 +43,21 @@ export class CodeEvaluation {
       case 'cell':
         return this.#read(expr.region, ...values(expr.index));
       case 'table':
-        return this.#entry(expr.table, values(expr.index));
+        return this.#tableEntry(expr.table, values(expr.index));
       case 'op':
-        return this.#operation(expr.op, expr.args, locals);
+        return this.#valueOfOperation(expr.op, expr.args, locals);
       case 'call':
-        return this.#call(expr.name, values(expr.args));
+        return this.#valueOfCall(expr.name, values(expr.args));
     }
   }
 
-  #entry(name: string, [row = -1, column = -1]: readonly number[]): number {
+  #tableEntry(name: string, [row = NONE, column = NONE]: readonly number[]): number {
     const table = required(this.#code.tables.get(name), `table ${name}`);
     const entry = table.values[row] ?? 0;
     return typeof entry === 'number' ? entry : (entry[column] ?? 0);
   }
 
-  #operation(op: Operator, [a, b, c]: readonly IrExpr[], locals: Locals): number {
+  #valueOfOperation(op: Operator, [a, b, c]: readonly IrExpr[], locals: Locals): number {
     const value = (expr: IrExpr | undefined): number => (expr === undefined ? 0 : this.value(expr, locals));
     switch (op) {
       case 'not':
@@ -70,7 +73,7 @@ export class CodeEvaluation {
     }
   }
 
-  #call(name: string, args: readonly number[]): number {
+  #valueOfCall(name: string, args: readonly number[]): number {
     const fn = this.#code.functions.get(name);
     if (fn === undefined)
       return required(this.#code.primitives[name], `primitive ${name}`)(this.#read, ...args);
@@ -80,13 +83,13 @@ export class CodeEvaluation {
   /** Runs statements; undefined if no `return` is reached. */
   #run(nodes: readonly IrNode[], locals: Locals): number | undefined {
     for (const node of nodes) {
-      const result = this.#node(node, locals);
+      const result = this.#runNode(node, locals);
       if (result !== undefined) return result;
     }
     return undefined;
   }
 
-  #node(node: IrNode, locals: Locals): number | undefined {
+  #runNode(node: IrNode, locals: Locals): number | undefined {
     switch (node.kind) {
       case 'set':
         locals.set(node.local, this.value(node.value, locals));

@@ -12,40 +12,40 @@ const locals: readonly IrLocal[] = [
 ];
 const space = local(SPACE);
 const isLow = op('<', space, int(31));
-const above = op('-', space, int(31));
+const bitInHighWord = op('-', space, int(31));
 const includes = (low: IrExpr, high: IrExpr): IrExpr =>
-  op('if', isLow, op('bit', low, space), op('bit', high, above));
+  op('if', isLow, op('bit', low, space), op('bit', high, bitInHighWord));
 const withBit = (word: IrExpr, bit: IrExpr): IrExpr => op('maskOr', word, op('shl', int(1), bit));
 
-const text = new IrPrinter({ nameOf: () => undefined, region: () => undefined });
+const printer = new IrPrinter({ nameOf: () => undefined, region: () => undefined });
 const names = (id: number): string => locals[id]?.name ?? '';
 
 it('prints a test of one of two words as membership in the set', () => {
-  expect(text.expression(includes(local(LOW), local(HIGH)), names)).toBe('space in chosen');
+  expect(printer.expression(includes(local(LOW), local(HIGH)), names)).toBe('space in chosen');
   const cells = includes(cell('PICKED', int(0)), cell('PICKED', int(1)));
-  expect(text.expression(op('not', cells), names)).toBe('not (space in PICKED)');
-  const reached = includes(call('through', int(7), int(0)), call('through', int(7), int(1)));
-  expect(text.expression(reached, names)).toBe('space in through(7)');
+  expect(printer.expression(op('not', cells), names)).toBe('not (space in PICKED)');
+  const calls = includes(call('through', int(7), int(0)), call('through', int(7), int(1)));
+  expect(printer.expression(calls, names)).toBe('space in through(7)');
 });
 
-it('matches no membership if the second word is tested with the bit of the first', () => {
-  const wrong = op('if', isLow, op('bit', local(LOW), space), op('bit', local(HIGH), space));
-  expect(matchMembership(wrong)).toBeUndefined();
+it('does not match a membership test if the second word is tested with the bit of the first', () => {
+  const wrongBit = op('if', isLow, op('bit', local(LOW), space), op('bit', local(HIGH), space));
+  expect(matchMembership(wrongBit)).toBeUndefined();
 });
 
 it('prints the change of one of two words as an addition to the set', () => {
   const low = assign(LOW, withBit(local(LOW), space));
-  const high = assign(HIGH, withBit(local(HIGH), above));
-  expect(text.code([branch(isLow, [low], [high])], names)).toEqual(['add space to chosen']);
+  const high = assign(HIGH, withBit(local(HIGH), bitInHighWord));
+  expect(printer.code([branch(isLow, [low], [high])], names)).toEqual(['add space to chosen']);
   const [first, second] = [0, 1].map((word) =>
-    write('PICKED', [int(word)], withBit(cell('PICKED', int(word)), word === 0 ? space : above)),
+    write('PICKED', [int(word)], withBit(cell('PICKED', int(word)), word === 0 ? space : bitInHighWord)),
   );
-  expect(text.code([branch(isLow, first ? [first] : [], second ? [second] : [])], names)).toEqual([
+  expect(printer.code([branch(isLow, first ? [first] : [], second ? [second] : [])], names)).toEqual([
     'add space to PICKED',
   ]);
 });
 
-it('matches no addition if the branches do something else', () => {
+it('does not match an addition if the branches do something else', () => {
   const node = branch(isLow, [assign(LOW, int(0))], [assign(HIGH, int(0))]);
   expect(matchAddition(node)).toBeUndefined();
 });

@@ -59,8 +59,8 @@ const segment = (overrides: Partial<Segment>): Segment => ({
 
 /** The module to which a program assigns the function `asked`. Routine 0 suspends, routine 1 does not. */
 function homeIn(
-  parts: Partial<LoopOptimizedProgram>,
-  asked: IrFunction = fn('asked', 'sets'),
+  additions: Partial<LoopOptimizedProgram>,
+  subject: IrFunction = fn('asked', 'sets'),
   isEntry = false,
 ): string | undefined {
   const program: LoopOptimizedProgram = {
@@ -75,8 +75,8 @@ function homeIn(
       size: 0,
       tables: [],
     },
-    ...parts,
-    functions: [asked, ...(parts.functions ?? [])],
+    ...additions,
+    functions: [subject, ...(additions.functions ?? [])],
   };
   const { functions } = assignModules(program, (name) => isEntry && name === 'asked');
   return functions.find(({ name }) => name === 'asked')?.module;
@@ -157,8 +157,8 @@ describe('a function stays in its module', () => {
     ['it is a Non-player instruction', inSteps, fn('asked', NONPLAYERS)],
     ['the rules name it and the game needs it', inSteps, fn('asked', 'points')],
     ['the rules derive it and the game needs it', inSteps, fn('asked', 'derived')],
-  ])('if %s', (_, program, asked = fn('asked', 'sets'), isEntry = false) => {
-    expect(homeIn(program, asked, isEntry)).toBe(asked.module);
+  ])('if %s', (_, program, subject = fn('asked', 'sets'), isEntry = false) => {
+    expect(homeIn(program, subject, isEntry)).toBe(subject.module);
   });
 
   it('unless a name of the rules is only needed after the game loads', () => {

@@ -165,18 +165,18 @@ describe('a condition is extracted only if that is shorter', () => {
 });
 
 describe('a part of an extracted condition', () => {
-  const part = (space: IrExpr): IrExpr =>
+  const subexpression = (space: IrExpr): IrExpr =>
     op('or', longCondition(space, 9), op('=', cell('OPEN', space), int(1)));
-  const whole = (own: IrExpr, space: IrExpr): IrExpr =>
-    op('and', op('>', call('levelOf', own), int(3)), op('not', part(space)));
+  const conjunction = (own: IrExpr, space: IrExpr): IrExpr =>
+    op('and', op('>', call('levelOf', own), int(3)), op('not', subexpression(space)));
   const wholes = [
-    functionReturning('one', 'sets', whole(local(1), local(0)), 'space', 'own'),
-    functionReturning('two', 'sets', whole(local(0), local(1)), 'own', 'space'),
+    functionReturning('one', 'sets', conjunction(local(1), local(0)), 'space', 'own'),
+    functionReturning('two', 'sets', conjunction(local(0), local(1)), 'own', 'space'),
   ];
 
   it('stays in it if it occurs only there', () => {
     expect(addedTo(wholes)).toEqual(['when_levelOf']);
-    expect(valueOf(extract(wholes).get('when_levelOf'))).toEqual(whole(local(0), local(1)));
+    expect(valueOf(extract(wholes).get('when_levelOf'))).toEqual(conjunction(local(0), local(1)));
   });
 
   it('stays in place if it is too short for the rest of its occurrences', () => {
@@ -190,13 +190,13 @@ describe('a part of an extracted condition', () => {
   it('is called by it if it occurs elsewhere', () => {
     const extracted = extract([
       ...wholes,
-      functionReturning('three', 'sets', op('<', call('x', part(local(2))), int(3)), 'a', 'b', 'c'),
+      functionReturning('three', 'sets', op('<', call('x', subexpression(local(2))), int(3)), 'a', 'b', 'c'),
     ]);
     expect(valueOf(extracted.get('three'))).toEqual(op('<', call('x', call('when_BOARD', local(2))), int(3)));
     expect(valueOf(extracted.get('when_levelOf'))).toEqual(
       op('and', op('>', call('levelOf', local(0)), int(3)), op('not', call('when_BOARD', local(1)))),
     );
-    expect(valueOf(extracted.get('when_BOARD'))).toEqual(part(local(0)));
+    expect(valueOf(extracted.get('when_BOARD'))).toEqual(subexpression(local(0)));
   });
 });
 
@@ -227,15 +227,15 @@ describe('a condition of medium length that steps share', () => {
   });
 
   it('is not a call in a condition that functions share', () => {
-    const whole = op('and', op('=', cell('S'.repeat(210)), int(1)), medium);
-    const inSteps = [whole, ...times];
-    for (const functions of [askingEach([whole]), askingEach([whole, whole])]) {
+    const conjunction = op('and', op('=', cell('S'.repeat(210)), int(1)), medium);
+    const inSteps = [conjunction, ...times];
+    for (const functions of [askingEach([conjunction]), askingEach([conjunction, conjunction])]) {
       const result = sharedProgram(functions, [acting(inSteps)]);
       expect(result.routines[0]?.code).toEqual(
         writeEach([call(`when_${'S'.repeat(210)}`), ...times.map(() => call(name))]),
       );
       const extracted = result.functions.find((fn) => fn.name.startsWith('when_S'));
-      expect(valueOf(extracted)).toEqual(whole);
+      expect(valueOf(extracted)).toEqual(conjunction);
     }
   });
 });

@@ -18,8 +18,8 @@ function tree(cases: readonly (readonly [number, IrNode])[]): readonly IrNode[] 
   const [at, node] = middle;
   if (half === 0)
     return [{ kind: 'if', condition: op('=', local(0), int(at)), then: [node], else: otherwise }];
-  const [then, rest] = [tree(cases.slice(0, half)), tree(cases.slice(half))];
-  return [{ kind: 'if', condition: op('<', local(0), int(at)), then, else: rest }];
+  const [then, elseCode] = [tree(cases.slice(0, half)), tree(cases.slice(half))];
+  return [{ kind: 'if', condition: op('<', local(0), int(at)), then, else: elseCode }];
 }
 
 const frame = (routine: number, argumentCell = 11): IrFrame => ({
@@ -103,24 +103,24 @@ function outcome(
   { tables, steps, entries }: LaidOutProgram,
 ): readonly unknown[] {
   const numbers = stepNumbersOf(steps);
-  const read = (expr: IrExpr): number => {
+  const evaluate = (expr: IrExpr): number => {
     if (expr.kind === 'number') return expr.value;
     if (expr.kind === 'local') return expr.local === 0 ? value : 100;
     if (expr.kind === 'table') return Number(tables.find(({ name }) => name === expr.table)?.values[value]);
     throw new Error(`not read here: ${expr.kind}`);
   };
-  const holds = (expr: IrExpr): boolean => {
+  const isTrue = (expr: IrExpr): boolean => {
     if (expr.kind !== 'op') throw new Error(`no condition: ${expr.kind}`);
-    if (expr.op === 'and') return expr.args.every(holds);
-    const [a = Number.NaN, b = Number.NaN] = expr.args.map(read);
+    if (expr.op === 'and') return expr.args.every(isTrue);
+    const [a = Number.NaN, b = Number.NaN] = expr.args.map(evaluate);
     return { '=': a === b, '<': a < b, '<=': a <= b, '>=': a >= b, '>': a > b }[expr.op as '='];
   };
   const executed: unknown[] = [];
   const walk = (nodes: readonly IrNode[]): boolean =>
     nodes.some((node) => {
-      if (node.kind === 'if') return walk(holds(node.condition) ? node.then : node.else);
+      if (node.kind === 'if') return walk(isTrue(node.condition) ? node.then : node.else);
       if (node.kind === 'enterAt') {
-        const routine = entries.findIndex((step) => numbers.get(step) === read(node.entry));
+        const routine = entries.findIndex((step) => numbers.get(step) === evaluate(node.entry));
         executed.push({ kind: 'enterThen', routine, args: node.args, resume: node.resume });
       } else executed.push(node);
       return node.kind !== 'set';
@@ -168,21 +168,21 @@ function tablesOf(code: readonly IrNode[], frameList: readonly IrFrame[] = frame
   return after.tables.slice(1).map(({ values }) => values.filter((step) => Number(step) >= 0).length);
 }
 
-const each = (values: readonly number[], node: (value: number) => IrNode): [number, IrNode][] =>
+const casesFor = (values: readonly number[], node: (value: number) => IrNode): [number, IrNode][] =>
   values.map((value) => [value, node(value)]);
 const upTo = (n: number): readonly number[] => Array.from({ length: n }, (_, i) => i);
 const elsewhere = (routine: number): IrNode => ({ ...enter(routine), resume: 38 }) as IrNode;
 
 describe('every number reaches the same code as before', () => {
   it.each<[string, readonly IrNode[], readonly number[]]>([
-    ['seven cases get no table', tree(each(upTo(7), enter)), []],
-    ['eight cases get a table', tree(each(upTo(8), enter)), [8]],
-    ['numbers may have gaps', tree(each([0, 2, 3, 5, 8, 13, 14, 19], enter)), [8]],
+    ['seven cases get no table', tree(casesFor(upTo(7), enter)), []],
+    ['eight cases get a table', tree(casesFor(upTo(8), enter)), [8]],
+    ['numbers may have gaps', tree(casesFor([0, 2, 3, 5, 8, 13, 14, 19], enter)), [8]],
     [
       'cases with another return step get another table',
       tree([
-        ...each(upTo(8), enter),
-        ...each(
+        ...casesFor(upTo(8), enter),
+        ...casesFor(
           upTo(8).map((i) => i + 8),
           elsewhere,
         ),
@@ -191,14 +191,14 @@ describe('every number reaches the same code as before', () => {
     ],
     [
       'a few cases with another return step keep their comparisons',
-      tree([...each(upTo(9), enter), ...each([9, 10, 11], elsewhere)]),
+      tree([...casesFor(upTo(9), enter), ...casesFor([9, 10, 11], elsewhere)]),
       [9],
     ],
     [
       'two groups that are both too small get no table',
       tree([
-        ...each(upTo(7), enter),
-        ...each(
+        ...casesFor(upTo(7), enter),
+        ...casesFor(
           upTo(7).map((i) => i + 7),
           elsewhere,
         ),
@@ -208,20 +208,20 @@ describe('every number reaches the same code as before', () => {
     [
       'cases with fewer or more arguments keep their comparisons',
       tree([
-        ...each(upTo(8), enter),
-        ...each([8, 9], (value) => enter(value, [])),
-        ...each([10], (value) => enter(value, [local(1), local(2)])),
+        ...casesFor(upTo(8), enter),
+        ...casesFor([8, 9], (value) => enter(value, [])),
+        ...casesFor([10], (value) => enter(value, [local(1), local(2)])),
       ]),
       [8],
     ],
-    ['cases without arguments share a table', tree(each(upTo(8), (value) => enter(value, []))), [8]],
+    ['cases without arguments share a table', tree(casesFor(upTo(8), (value) => enter(value, []))), [8]],
   ])('%s', (_, code, sizes) => {
     expect(tablesOf(code)).toEqual(sizes);
   });
 
   it('if other code precedes the chain', () => {
-    expect(tablesOf([assignment, ...tree(each(upTo(9), enter))])).toEqual([9]);
-    const inner = tree(each(upTo(9), enter));
+    expect(tablesOf([assignment, ...tree(casesFor(upTo(9), enter))])).toEqual([9]);
+    const inner = tree(casesFor(upTo(9), enter));
     const late = op('<', local(1), int(50));
     expect(tablesOf([{ kind: 'if', condition: late, then: [{ kind: 'pause' }], else: inner }])).toEqual([9]);
     expect(
@@ -234,9 +234,9 @@ describe('every number reaches the same code as before', () => {
 
   it('if a branch continues after the condition', () => {
     const [low, high] = [
-      tree(each(upTo(4), enter)),
+      tree(casesFor(upTo(4), enter)),
       tree(
-        each(
+        casesFor(
           upTo(5).map((i) => i + 4),
           enter,
         ),
@@ -245,14 +245,14 @@ describe('every number reaches the same code as before', () => {
     expect(
       tablesOf([{ kind: 'if', condition: op('<', local(0), int(4)), then: low, else: [] }, ...high]),
     ).toEqual([9]);
-    const last = each(upTo(9), enter).map(([at, node]): IrNode => ({
+    const last = casesFor(upTo(9), enter).map(([at, node]): IrNode => ({
       ...{ kind: 'if', condition: op('=', local(0), int(at)), then: [node], else: [] },
     }));
     tablesOf([...last, ...otherwise]);
   });
 
   it('if one branch does more than enter a routine', () => {
-    const cases = tree(each(upTo(10), enter));
+    const cases = tree(casesFor(upTo(10), enter));
     const withExtraEffect = (nodes: readonly IrNode[]): readonly IrNode[] =>
       nodes.flatMap((node): readonly IrNode[] => {
         if (node.kind === 'if')
@@ -264,16 +264,16 @@ describe('every number reaches the same code as before', () => {
 
   it('if the halves continue differently or test different values', () => {
     const [low, high] = [
-      tree(each(upTo(8), enter)),
+      tree(casesFor(upTo(8), enter)),
       tree(
-        each(
+        casesFor(
           upTo(9).map((i) => i + 8),
           enter,
         ),
       ),
     ];
-    const half = (then: readonly IrNode[], rest: readonly IrNode[], tested = 0): readonly IrNode[] => [
-      { kind: 'if', condition: op('<', local(tested), int(8)), then, else: rest },
+    const half = (then: readonly IrNode[], elseCode: readonly IrNode[], tested = 0): readonly IrNode[] => [
+      { kind: 'if', condition: op('<', local(tested), int(8)), then, else: elseCode },
     ];
     const otherResume = JSON.parse(JSON.stringify(high).replaceAll('"step":40', '"step":38')) as IrNode[];
     expect(tablesOf(half(low, high))).toEqual([17]);
@@ -288,17 +288,17 @@ describe('every number reaches the same code as before', () => {
   });
 
   it('if one half tests no value', () => {
-    const [cases, pause] = [tree(each(upTo(9), enter)), [{ kind: 'pause' }] satisfies IrNode[]];
-    const half = (then: readonly IrNode[], rest: readonly IrNode[]): readonly IrNode[] => [
-      { kind: 'if', condition: op('<', local(0), int(4)), then, else: rest },
+    const [cases, pause] = [tree(casesFor(upTo(9), enter)), [{ kind: 'pause' }] satisfies IrNode[]];
+    const half = (then: readonly IrNode[], elseCode: readonly IrNode[]): readonly IrNode[] => [
+      { kind: 'if', condition: op('<', local(0), int(4)), then, else: elseCode },
     ];
     expect([tablesOf(half(cases, pause)), tablesOf(half(pause, cases))]).toEqual([[9], [9]]);
   });
 
   it('if frames differ in their return steps or cells', () => {
-    const code = tree(each(upTo(10), enter));
-    const differing = (part: Partial<IrFrame>): readonly IrFrame[] =>
-      frames.map((frame) => (frame.routine === 3 ? { ...frame, ...part } : frame));
+    const code = tree(casesFor(upTo(10), enter));
+    const differing = (overrides: Partial<IrFrame>): readonly IrFrame[] =>
+      frames.map((frame) => (frame.routine === 3 ? { ...frame, ...overrides } : frame));
     expect(tablesOf(code)).toEqual([10]);
     expect(tablesOf(code, differing({ ret: 12 }))).toEqual([9]);
     expect(tablesOf(code, differing({ cells: new Map([[0, 12]]) }))).toEqual([9]);
@@ -322,7 +322,7 @@ describe('every number reaches the same code as before', () => {
     ['a call', call('asked')],
   ])('code stays unchanged if it depends on %s', (_, condition) => {
     const code: IrNode[] = [
-      { kind: 'if', condition, then: tree(each(upTo(4), enter)), else: tree(each(upTo(7), enter)) },
+      { kind: 'if', condition, then: tree(casesFor(upTo(4), enter)), else: tree(casesFor(upTo(7), enter)) },
     ];
     const [before, after] = around(code, frames);
     expect(after.steps).toEqual(before.steps);

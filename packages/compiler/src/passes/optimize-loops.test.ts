@@ -31,7 +31,7 @@ const fn = (
   result: 'truth',
   body,
   module,
-  locals: parameters.map((of): IrLocal => ({ name: of, type: 'index' })),
+  locals: parameters.map((parameter): IrLocal => ({ name: parameter, type: 'index' })),
 });
 const returning = (value: IrExpr): readonly IrNode[] => [{ kind: 'return', value }];
 const programCalling = (
@@ -62,7 +62,7 @@ const dedupe = (
   program: StructuredProgram,
   isRequired: (name: string) => boolean = () => false,
 ): [string, number][] => dedupeFunctions(program, isRequired).functions.map((f) => [f.name, f.parameters]);
-const askedIn = (program: StructuredProgram): readonly IrExpr[] =>
+const calledExpressions = (program: StructuredProgram): readonly IrExpr[] =>
   dedupeFunctions(program, () => false).routines.flatMap((r) =>
     r.code.flatMap((n) => (n.kind === 'set' ? [n.value] : [])),
   );
@@ -78,7 +78,7 @@ describe('deduplicating functions', () => {
       ['outer', 1],
       ['inner', 1],
     ]);
-    expect(askedIn(program)).toEqual([call('outer', int(4))]);
+    expect(calledExpressions(program)).toEqual([call('outer', int(4))]);
   });
 
   it('merges functions with equal bodies, and then their callers', () => {
@@ -88,7 +88,7 @@ describe('deduplicating functions', () => {
     ]);
     const program = programCalling(twins, call('outer_a', int(1)), call('outer_b', int(2)));
     expect(dedupe(program).map(([name]) => name)).toEqual(['inner_a', 'outer_a']);
-    expect(askedIn(program)).toEqual([call('outer_a', int(1)), call('outer_a', int(2))]);
+    expect(calledExpressions(program)).toEqual([call('outer_a', int(1)), call('outer_a', int(2))]);
   });
 
   it('replaces calls of a forwarding function by its target', () => {
@@ -96,7 +96,7 @@ describe('deduplicating functions', () => {
     const outer = fn('outer', ['own', 'space'], returning(call('inner', local(1))));
     const program = programCalling([outer, inner], call('outer', int(3), int(4)));
     expect(dedupe(program)).toEqual([['inner', 1]]);
-    expect(askedIn(program)).toEqual([call('inner', int(4))]);
+    expect(calledExpressions(program)).toEqual([call('inner', int(4))]);
   });
 
   it('does not merge named values of the rules, even if they are equal', () => {
@@ -113,10 +113,10 @@ describe('deduplicating functions', () => {
       op('or', isOpen(int(1)), call('never')),
     );
     expect(dedupe(program)).toEqual([]);
-    expect(askedIn(program)).toEqual([isOpen(int(1))]);
+    expect(calledExpressions(program)).toEqual([isOpen(int(1))]);
   });
 
-  it('keeps a function that the caller requires, even without calls', () => {
+  it('retains a function that the caller requires, even without calls', () => {
     expect(dedupe(programCalling([fn('must_A', [], returning(TRUE))]), (name) => name === 'must_A')).toEqual([
       ['must_A', 0],
     ]);
@@ -132,7 +132,7 @@ describe('deduplicating functions', () => {
   });
 });
 
-describe('hoisting loops', () => {
+describe('loop optimization', () => {
   const optimize = (code: readonly IrNode[], functions: readonly IrFunction[] = []): readonly IrNode[] => {
     let next = 10;
     return hoistLoops(code, { add: () => next++, isAdded: (id) => id >= 10 }, { costs: costsOf(functions) });
@@ -148,12 +148,12 @@ describe('hoisting loops', () => {
 
   it('stores the value of an invariant call in a local', () => {
     const isBest = op('=', cell('LEVEL', local(1)), call('best', local(0)));
-    const [set, each] = optimize([loop(isBest)]);
-    expect(set).toEqual(assign(10, call('best', local(0))));
-    expect(each).toEqual(loop(op('=', cell('LEVEL', local(1)), local(10))));
+    const [assignment, narrowed] = optimize([loop(isBest)]);
+    expect(assignment).toEqual(assign(10, call('best', local(0))));
+    expect(narrowed).toEqual(loop(op('=', cell('LEVEL', local(1)), local(10))));
   });
 
-  it('iterates over neighbours if adjacency to one space is required', () => {
+  it('iterates over neighbors if adjacency to one space is required', () => {
     const near = op('=', table('ADJACENT', local(0), local(1)), int(1));
     expect(optimize([loop(op('and', near, isOpen(local(1))))])).toEqual([
       { ...loop(isOpen(local(1))), members: { near: local(0), among: [0, 1, 2] } },
@@ -162,8 +162,11 @@ describe('hoisting loops', () => {
 
   it('iterates over the bits of a mask if membership is required', () => {
     const among = op('bit', local(0), local(1));
-    const [each] = optimize([loop(op('and', isOpen(local(1)), among))]);
-    expect(each).toEqual({ ...loop(isOpen(local(1))), members: { bits: [op('maskAnd', local(0), int(7))] } });
+    const [narrowed] = optimize([loop(op('and', isOpen(local(1)), among))]);
+    expect(narrowed).toEqual({
+      ...loop(isOpen(local(1))),
+      members: { bits: [op('maskAnd', local(0), int(7))] },
+    });
   });
 
   it('iterates over the bits in code with effects only if nothing changes the mask', () => {
@@ -188,10 +191,10 @@ describe('hoisting loops', () => {
     expect(optimize(code)).toEqual(code);
   });
 
-  it('sorts conditions by cost, and keeps the source order of equally expensive ones', () => {
-    const dear = fn('dear', [], [each(0, [1, 2, 3, 4, 5, 6, 7], returning(isOpen(int(1))))]);
+  it('sorts conditions by cost, and preserves the source order of equally expensive ones', () => {
+    const expensive = fn('expensive', [], [each(0, [1, 2, 3, 4, 5, 6, 7], returning(isOpen(int(1))))]);
     const [a, b] = [isOpen(int(1)), isOpen(int(2))];
-    const sorted = sortByCost(op('and', op('and', call('dear'), a), b), costsOf([dear]));
-    expect(sorted).toEqual(op('and', op('and', a, b), call('dear')));
+    const sorted = sortByCost(op('and', op('and', call('expensive'), a), b), costsOf([expensive]));
+    expect(sorted).toEqual(op('and', op('and', a, b), call('expensive')));
   });
 });

@@ -6,9 +6,9 @@ import { checkMinimalVolume } from '../testing/rule-texts.ts';
 
 /** Returns the dump of the routine, steps, decision points or functions whose heads begin with some words. */
 function dumpAfter(pass: PassName, target: string, ...heads: readonly string[]): string {
-  const parts = dump(checkMinimalVolume(RULES), { target: target, pass })?.split('\n\n') ?? [];
-  return parts
-    .filter((part) => heads.some((head) => part.startsWith(head)))
+  const sections = dump(checkMinimalVolume(RULES), { target, pass })?.split('\n\n') ?? [];
+  return sections
+    .filter((section) => heads.some((head) => section.startsWith(head)))
     .join('\n\n')
     .trim();
 }

@@ -9,8 +9,8 @@ const RAID = `
 operation Raid of Insurgents { select any Provinces, paying 2 { place 1 own Guerrilla there } }
 `;
 
-const within = (code: readonly IrNode[]): readonly IrNode[] =>
-  code.flatMap((node) => [node, ...blocksOf(node).flatMap(within)]);
+const nestedNodes = (code: readonly IrNode[]): readonly IrNode[] =>
+  code.flatMap((node) => [node, ...blocksOf(node).flatMap(nestedNodes)]);
 
 /** The obligations that Raid and its activity take on, by the name of the goal. */
 function obligationsOf(rules: string): {
@@ -21,7 +21,7 @@ function obligationsOf(rules: string): {
   programOf(checkMinimalVolume(RAID + rules), undefined, (pass, { routines, goals }) => {
     if (pass !== 'obligations') return;
     const obliged = (index: number): readonly string[] =>
-      within(routines[index]?.code ?? []).flatMap((node) => {
+      nestedNodes(routines[index]?.code ?? []).flatMap((node) => {
         const goal = node.kind === 'do' && node.name === 'oblige' ? node.args[0] : undefined;
         return goal?.kind === 'number' ? [goals[goal.value]?.name ?? ''] : [];
       });
@@ -30,7 +30,7 @@ function obligationsOf(rules: string): {
   return obligations;
 }
 
-it('keeps the obligations that an activity can endanger', () => {
+it('retains the obligations that an activity can endanger', () => {
   const removingActivity =
     'activity Tax of Rebels with Raid { select 1 Province { remove 1 Guerrilla there } }';
   expect(obligationsOf(removingActivity)).toEqual({
@@ -39,7 +39,7 @@ it('keeps the obligations that an activity can endanger', () => {
   });
 });
 
-it('keeps only the obligation of a first space if no activity can endanger it', () => {
+it('retains only the obligation of a first space if no activity can endanger it', () => {
   const resting = 'activity Rest of Rebels with Raid { Aid +1 }';
   expect(obligationsOf(resting)).toEqual({ operation: ['Raid.first'], activity: [] });
 });

@@ -40,8 +40,8 @@ it('numbers the steps of all routines that suspend consecutively, and records th
 });
 
 it('assigns the line of its point to a step that takes an answer, or else the line of the routine', () => {
-  const lines = (at: number): readonly number[] =>
-    split(routine(0, true, decide(at))).steps.map(({ line }) => line);
+  const lines = (pointIndex: number): readonly number[] =>
+    split(routine(0, true, decide(pointIndex))).steps.map(({ line }) => line);
   expect([lines(0), lines(1), lines(7)]).toEqual([
     [0, 20],
     [0, 21],
@@ -64,5 +64,5 @@ it('returns to a step from a routine that suspends, and calls others within the 
 it('marks the steps that are called', () => {
   const branchNode: IrNode = { kind: 'if', condition: local(1), then: [decide(0)], else: [act] };
   const { steps } = split(routine(0, true, branchNode, act, act));
-  expect(steps.flatMap(({ name, isCalled: isCalled }) => (isCalled ? [name] : []))).toEqual(['R0_act']);
+  expect(steps.flatMap(({ name, isCalled }) => (isCalled ? [name] : []))).toEqual(['R0_act']);
 });

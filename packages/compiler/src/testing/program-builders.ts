@@ -5,11 +5,11 @@ import { traceProgram, type TracedProgram } from '../passes/analysis/footprint.t
 
 export const returning = (value: IrExpr): IrNode => ({ kind: 'return', value });
 
-export const ask = (point: number, into = 3): IrNode => ({
+export const ask = (point: number, target = 3): IrNode => ({
   kind: 'decide',
   point,
   seat: { kind: 'number', value: 0 },
-  target: into,
+  target,
 });
 
 /** Locals named by their number, one for each entry. */

@@ -1,12 +1,12 @@
 /**
- * The primitives with which rules read and change the map. Every change is recorded in the journal when somebody listens;
- * a change of nothing is not recorded. Callers keep to what is there: the rules have already bounded every count.
+ * The primitives that read and change the map. While the journal is on, it records every change of at least one
+ * piece or marker. Counts are not checked: the rules have already bounded them.
  */
 import type { Cells } from './runtime.ts';
 import * as runtimeModule from './runtime.ts';
 import * as layoutModule from './layout.ts';
 
-// In constants of this module: see `boundText` of the printer.
+// Imports are bound to constants; see `boundImportsText` of the printer.
 const { ENTRY, journal, lowestBit } = runtimeModule;
 const {
   AVAILABLE,
@@ -68,12 +68,12 @@ export function availableOf(c: Cells, mask: number): number {
   return sum;
 }
 
-/** Pieces of a kind, wherever they are: a number that never changes. */
+/** Pieces of a kind in all places; their number never changes. */
 export function ofKind(c: Cells, kind: number): number {
   return countMap(c, MASK_OF_KIND[kind]!) + c[AVAILABLE + kind]! + c[OUT + kind]!;
 }
 
-/** Markers of a supply, wherever they are: a number that never changes. */
+/** Markers of a supply in all places; their number never changes. */
 export function ofSupply(c: Cells, supply: number): number {
   let sum = c[SUPPLY + supply]!;
   for (let marker = 0; marker < SUPPLY_OF_MARKER.length; marker += 1) {
@@ -83,14 +83,14 @@ export function ofSupply(c: Cells, supply: number): number {
   return sum;
 }
 
-/** Held markers, wherever they are: a number that never changes. */
+/** Held markers in all places; their number never changes. */
 export function ofHeld(c: Cells, held: number): number {
   let sum = c[HELD_SUPPLY + held]!;
   for (let space = 0; space < SPACES; space += 1) sum += heldAt(c, held, space);
   return sum;
 }
 
-/** The spaces where pieces of some groups stand: one word of them. */
+/** Returns one word of the set of spaces with pieces of some groups. */
 export function standing(c: Cells, mask: number, word: number): number {
   let spaces = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) {
@@ -99,12 +99,12 @@ export function standing(c: Cells, mask: number, word: number): number {
   return spaces;
 }
 
-/** The spaces adjacent to one: one word of them. */
+/** Returns one word of the set of spaces adjacent to a space. */
 export function neighbours(space: number, word: number): number {
   return NEIGHBOURS[space * SPACE_WORDS + word]!;
 }
 
-/** The spaces adjacent to those of a set of one word or two: one word of them. */
+/** Returns one word of the set of spaces adjacent to any space of a set of one or two words. */
 export function around(first: number, second: number, word: number): number {
   let spaces = 0;
   for (let rest = first; rest !== 0; rest &= rest - 1) spaces |= neighbours(lowestBit(rest), word);
@@ -116,7 +116,7 @@ export function around(first: number, second: number, word: number): number {
 /** Spaces in a word. */
 const WORD_SPACES = 31;
 
-/** Adds pieces to a group of a space, or takes `-n` away, and keeps what says where any stand. */
+/** Adds `n` pieces to a group of a space, or removes `-n`, and updates the presence sets. */
 function add(c: Cells, group: number, space: number, n: number): void {
   const at = BOARD + space * GROUPS + group;
   const before = c[at]!;
@@ -124,14 +124,14 @@ function add(c: Cells, group: number, space: number, n: number): void {
   if (before === 0 || before + n === 0) turnOver(c, group, space);
 }
 
-/** A group comes to a space, or leaves it. */
+/** Toggles the presence of a group in a space. */
 function turnOver(c: Cells, group: number, space: number): void {
   const word = (space / WORD_SPACES) | 0;
   c[PRESENT + group * SPACE_WORDS + word]! ^= 1 << (space - word * WORD_SPACES);
   c[GROUPS_AT + space]! ^= 1 << group;
 }
 
-/** Finds anew where any pieces stand, once the board was written by other hands than these. */
+/** Recomputes the presence sets after the board was written without these primitives. */
 export function survey(c: Cells): void {
   c.fill(0, PRESENT, PRESENT + GROUPS * SPACE_WORDS);
   c.fill(0, GROUPS_AT, GROUPS_AT + SPACES);
@@ -142,7 +142,7 @@ export function survey(c: Cells): void {
   }
 }
 
-/** Puts Available pieces into a space. */
+/** Places Available pieces in a space. */
 export function place(c: Cells, group: number, space: number, n: number, line: number): void {
   if (n === 0) return;
   c[AVAILABLE + KIND_OF_GROUP[group]!]! -= n;
@@ -150,30 +150,30 @@ export function place(c: Cells, group: number, space: number, n: number, line: n
   if (journal.on) journal.record(ENTRY.placed, line, group, space, n, 0);
 }
 
-/** Marks of movement lie four groups to a cell, eight bits each. */
+/** Marks of movement are stored four groups to a cell, eight bits each. */
 const ROW = (GROUPS + 3) >> 2;
 const LAYER = SPACES * ROW;
 const MARK_BITS = 0xff;
 
-/** Pieces of a group in a space that have moved in the text at hand. */
+/** Pieces of a group in a space that have moved in the current text. */
 export function movedAt(c: Cells, space: number, group: number): number {
   const cell = MOVED + (c[MARKS]! - 1) * LAYER + space * ROW + (group >> 2);
   return (c[cell]! >>> ((group & 3) << 3)) & MARK_BITS;
 }
 
-/** Marks more pieces of a group in a space as moved in the text at hand, or `-n` fewer. */
+/** Marks more pieces of a group in a space as moved in the current text, or `-n` fewer. */
 export function markMoved(c: Cells, space: number, group: number, n: number): void {
   c[MOVED + (c[MARKS]! - 1) * LAYER + space * ROW + (group >> 2)]! += n << ((group & 3) << 3);
 }
 
-/** Pieces of a group in a space that have moved in a text around the one at hand, `layers` below the last; 0 where none marks them. */
+/** Pieces of a group in a space that have moved in an enclosing text, `layers` levels above the current one; 0 if no such text has marks. */
 export function movedAround(c: Cells, layers: number, space: number, group: number): number {
   const text = c[MARKS]! - 1 - layers;
   if (text < 0) return 0;
   return (c[MOVED + text * LAYER + space * ROW + (group >> 2)]! >>> ((group & 3) << 3)) & MARK_BITS;
 }
 
-/** Of pieces that left a group of a space for another (`toSpace` may be `OFF`), `n` more had moved in the text around than was taken for granted. */
+/** Corrects `carryMarks`: of pieces that left a group of a space for another (`toSpace` may be `OFF`), `n` more had moved in an enclosing text. */
 export function sortMarks(
   c: Cells,
   layers: number,
@@ -188,13 +188,13 @@ export function sortMarks(
   if (toSpace !== OFF) c[layer + toSpace * ROW + (toGroup >> 2)]! += n << ((toGroup & 3) << 3);
 }
 
-/** The place of no piece on the map. */
+/** Off the map. */
 const OFF = -1;
 
 /**
- * Takes the marks of movement along with pieces that leave a group of a space for another (`toSpace` may be `OFF`), in every text that
- * has some: pieces that have not moved go first, so that nothing that comes between lets a piece move again.
- * Whoever may say otherwise says it behind the write (`sortMarks`).
+ * Transfers the marks of movement of pieces that leave a group of a space for another (`toSpace` may be `OFF`), in
+ * every text with marks. Pieces that have not moved leave first, so that no piece can move twice. Callers with
+ * better information correct the marks afterwards (`sortMarks`).
  */
 function carryMarks(
   c: Cells,
@@ -221,13 +221,13 @@ export function beginMarks(c: Cells): void {
   c[MARKS]! += 1;
 }
 
-/** Ends such a text: its marks are forgotten. */
+/** Ends such a text and clears its marks. */
 export function forgetMarks(c: Cells): void {
   const layer = MOVED + (c[MARKS]! -= 1) * LAYER;
   c.fill(0, layer, layer + LAYER);
 }
 
-/** Takes pieces off the map; they become Available. */
+/** Removes pieces from the map; they become Available. */
 export function remove(c: Cells, group: number, space: number, n: number, line: number): void {
   if (n === 0) return;
   carryMarks(c, group, space, group, OFF, n);
@@ -236,7 +236,7 @@ export function remove(c: Cells, group: number, space: number, n: number, line: 
   if (journal.on) journal.record(ENTRY.removed, line, group, space, n, 0);
 }
 
-/** Takes all pieces of some groups off a space, one group after the other. */
+/** Removes all pieces of some groups from a space, group by group. */
 export function removeAll(c: Cells, mask: number, space: number, line: number): void {
   for (let rest = mask & c[GROUPS_AT + space]!; rest !== 0; rest &= rest - 1) {
     const group = lowestBit(rest);
@@ -244,7 +244,7 @@ export function removeAll(c: Cells, mask: number, space: number, line: number): 
   }
 }
 
-/** Takes Available pieces out of the game. */
+/** Removes Available pieces from the game. */
 export function retire(c: Cells, group: number, n: number, line: number): void {
   if (n === 0) return;
   c[AVAILABLE + KIND_OF_GROUP[group]!]! -= n;
@@ -268,7 +268,7 @@ export function move(
   if (journal.on) journal.record(ENTRY.moved, line, group, fromSpace, toSpace, n);
 }
 
-/** Turns pieces over to another state. */
+/** Flips pieces to another state. */
 export function flip(
   c: Cells,
   fromGroup: number,
@@ -292,7 +292,7 @@ export function setLevel(c: Cells, space: number, value: number, line: number): 
   if (journal.on) journal.record(ENTRY.shifted, line, space, old - LOWEST_LEVEL, value - LOWEST_LEVEL, 0);
 }
 
-/** Puts markers from their supply into a space. */
+/** Places markers from their supply in a space. */
 export function mark(c: Cells, marker: number, space: number, n: number, line: number): void {
   if (n === 0) return;
   c[SUPPLY + SUPPLY_OF_MARKER[marker]!]! -= n;
@@ -300,7 +300,7 @@ export function mark(c: Cells, marker: number, space: number, n: number, line: n
   if (journal.on) journal.record(ENTRY.marked, line, marker, space, n, 0);
 }
 
-/** Takes markers off a space, back to their supply. */
+/** Returns markers from a space to their supply. */
 export function unmark(c: Cells, marker: number, space: number, n: number, line: number): void {
   if (n === 0) return;
   c[MARKER + marker * SPACES + space]! -= n;
@@ -339,7 +339,7 @@ export function giveHeld(
   recordHeld(held, space, NOBODY, faction, n, line);
 }
 
-/** Puts a Faction's markers in a space back to the supply. */
+/** Returns a Faction's markers in a space to the supply. */
 export function dropHeld(
   c: Cells,
   held: number,
@@ -369,7 +369,7 @@ export function passHeld(
   recordHeld(held, space, fromFaction, toFaction, n, line);
 }
 
-/** Carries a Faction's markers along from one space to another. */
+/** Moves a Faction's markers from one space to another. */
 export function carryHeld(
   c: Cells,
   held: number,
@@ -384,7 +384,7 @@ export function carryHeld(
   giveHeld(c, held, faction, toSpace, n, line);
 }
 
-/** The journal speaks of one held marker at a time. */
+/** Records each held marker as an entry of the journal. */
 function recordHeld(
   held: number,
   space: number,
@@ -397,7 +397,7 @@ function recordHeld(
   for (let i = 0; i < n; i += 1) journal.record(ENTRY.held, line, held, space, fromFaction, toFaction);
 }
 
-/** Puts the cells of a frame back to 0; returns the step behind the call. */
+/** Clears the cells of a frame; returns the step after the call. */
 export function leave(c: Cells, frame: number, length: number): number {
   const back = c[frame]!;
   for (let cell = frame; cell < frame + length; cell += 1) c[cell] = 0;

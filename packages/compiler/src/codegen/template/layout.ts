@@ -1,4 +1,4 @@
-/** A stand-in for the layout that is generated beside `board.ts`: it says what the primitives read of it. */
+/** A stub of the layout that is generated next to `board.ts`, with the constants that the primitives read. */
 
 /** The number of spaces. */
 export const SPACES: number = 0;
@@ -12,18 +12,18 @@ export const KINDS: number = 0;
 export const LASTINGS: number = 0;
 /** Lasting effects in a word. */
 export const LASTING_BITS: number = 31;
-/** Words of 31 bits that hold a set of spaces. */
+/** Words of 31 bits in a set of spaces. */
 export const SPACE_WORDS: number = 0;
-/** Words that hold what a secret may be. */
+/** Words in the set of candidates of a secret. */
 export const SUSPECT_WORDS: number = 0;
 /** The value of the lowest level. */
 export const LOWEST_LEVEL: number = 0;
 
 /** Pieces by space and group. */
 export const BOARD: number = 0;
-/** The spaces where pieces of a group stand, by group, as words of bits. */
+/** The spaces with pieces of a group, by group, as words of bits. */
 export const PRESENT: number = 0;
-/** The groups of which pieces stand in a space, as bits, by space. */
+/** The groups with pieces in a space, by space, as bits. */
 export const GROUPS_AT: number = 0;
 /** The number of active texts with their own marks of moved pieces. */
 export const MARKS: number = 0;
@@ -41,7 +41,7 @@ export const MARKER: number = 0;
 export const SUPPLY: number = 0;
 /** Held markers without a holder. */
 export const HELD_SUPPLY: number = 0;
-/** 1 for a dormant space that was opened. */
+/** 1 for a dormant space that is open. */
 export const OPEN: number = 0;
 /** 0 Eligible, 1 Ineligible, 2 Ineligible through the next card, by Faction. */
 export const ELIGIBLE: number = 0;
@@ -62,7 +62,7 @@ export const KIND_OF_GROUP: readonly number[] = [];
 export const MASK_OF_KIND: readonly number[] = [];
 /** The supply of each marker. */
 export const SUPPLY_OF_MARKER: readonly number[] = [];
-/** The track that payments are taken from. */
+/** The track of payments. */
 export const RESOURCES: number = 0;
 /** First cell of each track. */
 export const TRACK_AT: readonly number[] = [];
@@ -76,7 +76,7 @@ export const TRACK_HIGH: readonly number[] = [];
 export const HELD_AT: readonly number[] = [];
 /** Cell of each secret. */
 export const SECRET_AT: readonly number[] = [];
-/** First word of what each secret may be. */
+/** First word of the candidates of each secret. */
 export const SUSPECTS_AT: readonly number[] = [];
 /** The card of each lasting effect. */
 export const LASTING_CARD: readonly number[] = [];
@@ -88,11 +88,11 @@ export const MOMENTUM_BITS: readonly number[] = [];
 export const CARD_LASTING_BITS: readonly number[] = [];
 /** The Faction of each secret. */
 export const SECRET_OWNER: readonly number[] = [];
-/** The group that hides each secret; -1 where none does. */
+/** The group that hides each secret; -1 for a secret space. */
 export const HIDDEN_GROUP: readonly number[] = [];
-/** The group that each such secret becomes once it is known. */
+/** The group of each such secret after it is revealed. */
 export const SHOWN_GROUP: readonly number[] = [];
-/** The group of the pieces that are known not to be it. */
+/** The group of pieces that are known not to hold it. */
 export const PLAIN_GROUP: readonly number[] = [];
-/** Cell of each secret that is 1 while its owner does not know it either; -1 for secrets without one. */
+/** Cell that is 1 while the owner of a secret does not know it either; -1 if that is impossible. */
 export const UNKNOWN_AT: readonly number[] = [];

@@ -1,12 +1,12 @@
 /**
- * The primitives with which rules read and change what lies beside the map: tracks, eligibility, lasting effects, secrets.
- * Every change is recorded in the journal when somebody listens; a change of nothing is not recorded.
+ * The primitives that read and change the state other than the map: tracks, eligibility, lasting effects, secrets.
+ * While the journal is on, it records every change of a value.
  */
 import type { Cells } from './runtime.ts';
 import * as runtimeModule from './runtime.ts';
 import * as layoutModule from './layout.ts';
 
-// In constants of this module: see `boundText` of the printer.
+// Imports are bound to constants; see `boundImportsText` of the printer.
 const { ENTRY, journal, OVER, roll: throwDie, shortfall } = runtimeModule;
 const {
   CARD_LASTING_BITS,
@@ -45,7 +45,7 @@ export function setTrack(c: Cells, track: number, faction: number, value: number
   if (journal.on) journal.record(ENTRY.track, line, track, TRACK_EACH[track]! ? faction : NOBODY, old, next);
 }
 
-/** Pays Resources for a space (-1: for none): no more than there are, where a text that is carried out as far as possible asks for more. */
+/** Pays Resources for a space (-1: for none): at most those that the Faction has, if a text that is executed as far as possible costs more. */
 export function spend(c: Cells, faction: number, n: number, space: number, line: number): void {
   const cell = trackCell(RESOURCES, faction);
   const paid = Math.min(n, c[cell]! - TRACK_LOW[RESOURCES]!);
@@ -68,7 +68,7 @@ export function transferable(
   return fromFaction === toFaction ? 0 : Math.max(0, Math.min(n, stock, headroom));
 }
 
-/** Transfers as much of a track as can go. */
+/** Transfers as much of a track as possible. */
 export function transfer(
   c: Cells,
   track: number,
@@ -98,32 +98,32 @@ export function passed(faction: number, line: number): void {
   if (journal.on) journal.record(ENTRY.eligibility, line, faction, 0, 0, 0);
 }
 
-/** Records that a Faction begins an Operation, activity, phase or procedure, in a mode whose first bit says that it is a Limited Operation. */
+/** Records that a Faction begins an Operation, activity, phase or procedure, in a mode whose lowest bit marks a Limited Operation. */
 export function began(body: number, faction: number, mode: number, line: number): void {
   if (journal.on) journal.record(ENTRY.began, line, body, faction, mode & 1, 0);
 }
 
-/** Records that what has begun ends; -1 for an Event. */
+/** Records the end of a text that began; `body` is -1 for an Event. */
 export function finished(body: number, line: number): void {
   if (journal.on) journal.record(ENTRY.ended, line, body, 0, 0, 0);
 }
 
-/** Records that a text selects a space to do something there. */
+/** Records that a text selects a space. */
 export function selectedSpace(space: number, line: number): void {
   if (journal.on) journal.record(ENTRY.selected, line, space, 0, 0, 0);
 }
 
-/** Records that a shown value of spaces is fixed as it is; -1 for one that is not shown. */
+/** Records that a shown value of spaces is frozen; -1 for a value that is not shown. */
 export function fixed(shown: number, line: number): void {
   if (journal.on) journal.record(ENTRY.fixed, line, shown, 0, 0, 0);
 }
 
-/** Records that a statement of a lenient text had nothing to do. */
+/** Records that a statement of a lenient text had no effect. */
 export function skipped(body: number, line: number): void {
   if (journal.on) journal.record(ENTRY.skipped, line, body, line, 0, 0);
 }
 
-/** Rolls a die, for what is done in a space: -1 for none. */
+/** Rolls a die for an effect in a space (-1: for none). */
 export function roll(c: Cells, sides: number, space: number, line: number): number {
   const result = throwDie(c, sides);
   if (journal.on) journal.record(ENTRY.rolled, line, result, space, 0, 0);
@@ -131,14 +131,14 @@ export function roll(c: Cells, sides: number, space: number, line: number): numb
 }
 
 /**
- * Records that a card comes up, the one that is shown ahead of it (-1 for none), and the order of the Factions where another card gives it
- * (as `ENTRY.drawn` packs it; 0 otherwise).
+ * Records a drawn card, the next card if it is shown (-1: none), and the order of the Factions if another card sets it
+ * (packed as in `ENTRY.drawn`; else 0).
  */
 export function drew(card: number, next: number, order: number, line: number): void {
   if (journal.on) journal.record(ENTRY.drawn, line, card, next, order, 0);
 }
 
-/** Records that a Faction carries out a side of a card: 0 unshaded, 1 shaded, 2 single. */
+/** Records that a Faction executes a side of a card: 0 unshaded, 1 shaded, 2 single. */
 export function playEvent(card: number, side: number, faction: number, line: number): void {
   if (journal.on) journal.record(ENTRY.event, line, card, side, faction, 0);
 }
@@ -155,7 +155,7 @@ export function putInForce(c: Cells, lasting: number, faction: number, line: num
   if (journal.on) journal.record(ENTRY.inForce, line, LASTING_CARD[lasting]!, LASTING_SIDE[lasting]!, 0, 0);
 }
 
-/** Ends what lasts until Reset. */
+/** Ends the effects that last until Reset. */
 export function endMomentum(c: Cells, line: number): void {
   if (journal.on) {
     for (let lasting = 0; lasting < LASTINGS; lasting += 1) {
@@ -167,7 +167,7 @@ export function endMomentum(c: Cells, line: number): void {
   endLasting(c, MOMENTUM_BITS);
 }
 
-/** Ends what lasts through the next card. */
+/** Ends the effects that last through the next card. */
 export function endCardLasting(c: Cells): void {
   endLasting(c, CARD_LASTING_BITS);
 }
@@ -184,24 +184,24 @@ export function setSecret(c: Cells, secret: number, space: number): void {
   c[SECRET_AT[secret]!] = space + 1;
 }
 
-/** Makes a space, or none (-1), one of those that a secret may be as far as others know. */
+/** Adds a space, or none (-1), to the candidates of a secret as known to other Factions. */
 export function suspect(c: Cells, secret: number, space: number): void {
   const bit = space + 1;
   c[SUSPECTS_AT[secret]! + (bit >> 5)]! |= 1 << bit;
 }
 
-/** Takes a space, or none (-1), from those that a secret may be. */
+/** Removes a space, or none (-1), from the candidates of a secret. */
 export function clearSuspect(c: Cells, secret: number, space: number): void {
   const bit = space + 1;
   c[SUSPECTS_AT[secret]! + (bit >> 5)]! &= ~(1 << bit);
 }
 
-/** Takes everything from what a secret may be. */
+/** Removes all candidates of a secret. */
 export function clearSuspects(c: Cells, secret: number): void {
   for (let word = 0; word < SUSPECT_WORDS; word += 1) c[SUSPECTS_AT[secret]! + word] = 0;
 }
 
-/** Makes a secret known: nothing but the truth is suspected any more. */
+/** Reveals a secret: its value becomes the only candidate. */
 export function reveal(c: Cells, secret: number, line: number): void {
   const value = c[SECRET_AT[secret]!]!;
   clearSuspects(c, secret);
@@ -219,14 +219,14 @@ export function endGame(c: Cells): void {
   c[OVER] = 1;
 }
 
-/** Seats by what they have, most first; equals stay in the order given. */
+/** Sorts seats by a value, highest first; the sort is stable. */
 export function rankBy(seats: readonly number[], value: (seat: number) => number): readonly number[] {
   return [...seats].sort((a, b) => value(b) - value(a));
 }
 
 /**
- * As `rankBy`, where one player may run several seats (`partners`, as bits): they stand one behind the other, in the place of the one
- * that has least; of equals that is the first given.
+ * Like `rankBy`, for players who may run several seats (`partners`, as bits). The seats of a player are adjacent, at
+ * the rank of the seat with the lowest value; of equal values, that of the first such seat.
  */
 export function rankPlayers(
   seats: readonly number[],

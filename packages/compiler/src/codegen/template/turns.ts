@@ -1,12 +1,12 @@
 /**
- * The primitives of a sequence of play by track: who is in which box, and who comes first on the next card. Only volumes that have
- * such a track hold them.
+ * The primitives of a sequence of play by track: the box of each Faction, and the order on the next card. Only volumes
+ * with such a track contain them.
  */
 import type { Cells } from './runtime.ts';
 import * as runtimeModule from './runtime.ts';
 import * as layoutModule from './layout.ts';
 
-// In constants of this module: see `boundText` of the printer.
+// Imports are bound to constants; see `boundImportsText` of the printer.
 const { ENTRY, journal } = runtimeModule;
 const { BOX, FACTIONS, INITIATIVE } = layoutModule;
 
@@ -15,13 +15,13 @@ export function comesFirst(faction: number, line: number): void {
   if (journal.on) journal.record(ENTRY.first, line, faction, 0, 0, 0);
 }
 
-/** A Faction chooses a box, counted from the left. */
+/** Moves a Faction to a box; boxes are numbered from the left. */
 export function enterBox(c: Cells, faction: number, box: number, line: number): void {
   c[BOX + faction] = box + 1;
   if (journal.on) journal.record(ENTRY.boxed, line, faction, box, 0, 0);
 }
 
-/** After a card: who is furthest to the left comes first on the next one, and the boxes are empty. */
+/** Sets the order on the next card by the boxes, leftmost first, and empties the boxes. */
 export function orderByBox(c: Cells): void {
   for (let faction = 0; faction < FACTIONS; faction += 1) {
     let place = 0;

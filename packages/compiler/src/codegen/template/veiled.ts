@@ -1,25 +1,26 @@
 /**
- * The primitives of secrets that are one of several pieces. Of the pieces in their hidden state one is it, always: where none is
- * hidden, the secret is none. In a trial every outcome that somebody may believe in is tried, so that legality never tells it.
+ * The primitives of secrets that are one of several pieces. Exactly one piece in the hidden state holds the secret; if no
+ * piece is hidden, the secret is none. Trials try every outcome that a Faction may expect, so that legality does not
+ * reveal the secret.
  */
 import type { Cells } from './runtime.ts';
 import * as runtimeModule from './runtime.ts';
 import * as layoutModule from './layout.ts';
 import { flip } from './board.ts';
 
-// In constants of this module: see `boundText` of the printer.
+// Imports are bound to constants; see `boundImportsText` of the printer.
 const { draw, ENTRY, inTrial, journal } = runtimeModule;
 const { BOARD, GROUPS, HIDDEN_GROUP, PLAIN_GROUP, SECRET_AT, SECRET_OWNER, SHOWN_GROUP, SPACES, UNKNOWN_AT } =
   layoutModule;
 
-/** Turns every piece of the secret's kind in a space over to its hidden state: any of them may be it. */
+/** Flips all pieces of the secret's kind in a space to the hidden state: any of them may hold the secret. */
 export function hidePieces(c: Cells, secret: number, space: number, line: number): void {
   const hidden = HIDDEN_GROUP[secret]!;
   turnAll(c, PLAIN_GROUP[secret]!, hidden, space, line);
   turnAll(c, SHOWN_GROUP[secret]!, hidden, space, line);
 }
 
-/** Turns every piece of the secret's kind in a space over to the state of those that are not it. */
+/** Flips all pieces of the secret's kind in a space to the state of pieces that do not hold the secret. */
 export function clearPieces(c: Cells, secret: number, space: number, line: number): void {
   const plain = PLAIN_GROUP[secret]!;
   turnAll(c, HIDDEN_GROUP[secret]!, plain, space, line);
@@ -34,9 +35,9 @@ export function drawHidden(c: Cells, secret: number): void {
 }
 
 /**
- * So many of a secret's hidden pieces in a space leave the map, by a decision of `faction`: says of one after the other whether it is
- * it, and turns it over. An owner who knows takes the secret one last; for others it is any of those in the space. Returns how many
- * of them are it; the others are in the state of those that are not, in which all others are once it is found.
+ * Reveals `n` of a secret's hidden pieces in a space, one by one, before they leave the map by a decision of `faction`. An
+ * owner that knows the secret reveals its piece last; for other Factions it is a random piece of the space. Stops when the
+ * secret is found. Returns 1 if it was found, else 0; all other revealed pieces are in the state of pieces without it.
  */
 export function unveil(
   c: Cells,
@@ -57,7 +58,7 @@ export function unveil(
   return 0;
 }
 
-/** Makes a secret known: it shows, and all other pieces are known not to be it. */
+/** Reveals a secret: its piece is shown, and all other pieces are known not to hold it. */
 export function unmask(c: Cells, secret: number, line: number): void {
   const at = SECRET_AT[secret]!;
   if (inTrial() && c[at] !== 0) c[at] = spaceOf(c, secret, draw(c, hiddenIn(c, secret))) + 1;
@@ -71,7 +72,7 @@ export function surelyNot(c: Cells, secret: number, space: number): number {
   return c[BOARD + space * GROUPS + HIDDEN_GROUP[secret]!]! - (c[SECRET_AT[secret]!] === space + 1 ? 1 : 0);
 }
 
-/** Turns over hidden pieces that are not the secret one; see `surelyNot`. */
+/** Flips hidden pieces that do not hold the secret; see `surelyNot`. */
 export function clearSome(c: Cells, secret: number, space: number, n: number, line: number): void {
   flip(c, HIDDEN_GROUP[secret]!, PLAIN_GROUP[secret]!, space, n, line);
 }
@@ -83,7 +84,7 @@ function isIt(c: Cells, secret: number, space: number, here: number, faction: nu
     if (!inTrial()) return c[at] === space + 1;
   }
   if (!inTrial()) {
-    // It is drawn wherever the secret is, so that the stream tells nothing.
+    // The draw does not depend on the secret, so that the random stream does not reveal it.
     const drawn = draw(c, here) === 0;
     return drawn && c[at] === space + 1;
   }
@@ -112,7 +113,7 @@ function hiddenIn(c: Cells, secret: number): number {
   return pieces;
 }
 
-/** The space of the hidden piece that is `nth` in the order of spaces, from 0. */
+/** Returns the space of the hidden piece with index `nth` in the order of spaces. */
 function spaceOf(c: Cells, secret: number, nth: number): number {
   let space = 0;
   let left = nth - c[BOARD + HIDDEN_GROUP[secret]!]!;

@@ -138,7 +138,7 @@ describe('an expression changes', () => {
   });
 
   it('if any code of a function that it calls may', () => {
-    const some = fnOf('some', [
+    const callee = fnOf('some', [
       assign(0, cell('A')),
       each(1, { count: cell('B') }, [branch(cell('C'), [returning(cell('D'))], [returning(call('other'))])]),
     ]);
@@ -148,17 +148,17 @@ describe('an expression changes', () => {
       returning(cell('E')),
     ]);
     const changedNames = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((region) =>
-      inside(call('some'), raised(region), some, otherFunction),
+      inside(call('some'), raised(region), callee, otherFunction),
     );
     expect(changedNames).toEqual([true, true, true, true, true, true, true, false]);
   });
 
   it('if the groups of its arguments may', () => {
-    const some = fnOf('some', [returning(call('countAt', local(0), int(7)))], {
+    const callee = fnOf('some', [returning(call('countAt', local(0), int(7)))], {
       parameters: 1,
       locals: localsOfTypes('mask'),
     });
-    const { changes: changedCells } = changes(raised('BOARD:1'), some);
+    const { changes: changedCells } = changes(raised('BOARD:1'), callee);
     expect(changedCells.dependsOnChanges(call('some', int(0b10)), GLOBAL_SCOPE)).toBe(true);
     expect(changedCells.dependsOnChanges(call('some', int(0b100)), GLOBAL_SCOPE)).toBe(false);
     expect(changedCells.dependsOnChanges(call('some', int(0b10)), GLOBAL_SCOPE)).toBe(true);

@@ -51,13 +51,13 @@ describe('the groups of an assignment', () => {
 
   it('are those that the test of a loop admits', () => {
     const test = branch(op('bit', int(0b110), local(3)), [perform('place', [], 0)]);
-    const over = (...body: readonly IrNode[]): readonly number[] | undefined =>
+    const groupsAfter = (...body: readonly IrNode[]): readonly number[] | undefined =>
       groupsOf([each(3, { count: int(3) }, body)]);
-    expect(over(test)).toEqual([1, 2]);
-    expect(over()).toBeUndefined();
-    expect(over(loop('turn', []))).toBeUndefined();
-    expect(over(test, test)).toBeUndefined();
-    expect(over({ ...test, else: [perform('place', [], 0)] })).toBeUndefined();
+    expect(groupsAfter(test)).toEqual([1, 2]);
+    expect(groupsAfter()).toBeUndefined();
+    expect(groupsAfter(loop('turn', []))).toBeUndefined();
+    expect(groupsAfter(test, test)).toBeUndefined();
+    expect(groupsAfter({ ...test, else: [perform('place', [], 0)] })).toBeUndefined();
   });
 
   it('are the constant that is assigned', () => {

@@ -79,7 +79,7 @@ describe('an effect', () => {
 
 describe('a track that is set', () => {
   const aid = cell('TRACK_Aid', int(0));
-  const set = (value: IrExpr, track: IrExpr = int(0)): Sorted | undefined =>
+  const effectsOfTrackWrite = (value: IrExpr, track: IrExpr = int(0)): Sorted | undefined =>
     effects([act('setTrack', track, int(0), value)]);
   const up = { ...noEffects, raises: ['TRACK_Aid'] };
   const down = { ...noEffects, lowers: ['TRACK_Aid'] };
@@ -87,26 +87,26 @@ describe('a track that is set', () => {
   const raw = (name: '+' | '-', ...args: readonly IrExpr[]): IrExpr => ({ kind: 'op', op: name, args });
 
   it('is raised by a sum of its value and lowered by a difference', () => {
-    expect(set(op('+', aid, int(3)))).toEqual(up);
-    expect(set(op('+', aid, int(-3)))).toEqual(down);
-    expect(set(op('-', aid, int(3)))).toEqual(down);
-    expect(set(op('-', aid, int(-3)))).toEqual(up);
-    expect(set(op('+', call('trackValue', int(0)), int(3)))).toEqual(up);
-    expect(set(raw('+', aid, int(0)))).toEqual(up);
-    expect(set(raw('-', aid, int(0)))).toEqual(down);
+    expect(effectsOfTrackWrite(op('+', aid, int(3)))).toEqual(up);
+    expect(effectsOfTrackWrite(op('+', aid, int(-3)))).toEqual(down);
+    expect(effectsOfTrackWrite(op('-', aid, int(3)))).toEqual(down);
+    expect(effectsOfTrackWrite(op('-', aid, int(-3)))).toEqual(up);
+    expect(effectsOfTrackWrite(op('+', call('trackValue', int(0)), int(3)))).toEqual(up);
+    expect(effectsOfTrackWrite(raw('+', aid, int(0)))).toEqual(up);
+    expect(effectsOfTrackWrite(raw('-', aid, int(0)))).toEqual(down);
   });
 
   it('is changed in an unknown direction by other values', () => {
-    expect(set(int(3))).toEqual(bothDirections);
-    expect(set(op('max', aid, int(3)))).toEqual(bothDirections);
-    expect(set(op('+', aid, local(0)))).toEqual(bothDirections);
-    expect(set(op('+', cell('LEVEL'), int(3)))).toEqual(bothDirections);
-    expect(set(op('+', call('price'), int(3)))).toEqual(bothDirections);
-    expect(set(raw('+'))).toEqual(bothDirections);
+    expect(effectsOfTrackWrite(int(3))).toEqual(bothDirections);
+    expect(effectsOfTrackWrite(op('max', aid, int(3)))).toEqual(bothDirections);
+    expect(effectsOfTrackWrite(op('+', aid, local(0)))).toEqual(bothDirections);
+    expect(effectsOfTrackWrite(op('+', cell('LEVEL'), int(3)))).toEqual(bothDirections);
+    expect(effectsOfTrackWrite(op('+', call('price'), int(3)))).toEqual(bothDirections);
+    expect(effectsOfTrackWrite(raw('+'))).toEqual(bothDirections);
   });
 
   it('may change any track if its index is unknown', () => {
-    expect(set(op('+', aid, int(3)), local(0))).toEqual({ ...noEffects, raises: ['TRACK'] });
+    expect(effectsOfTrackWrite(op('+', aid, int(3)), local(0))).toEqual({ ...noEffects, raises: ['TRACK'] });
     expect(effects([act('transfer', int(1))])).toEqual({
       ...noEffects,
       raises: ['TRACK_Resources'],
@@ -145,11 +145,11 @@ describe('the effects after a decision', () => {
 
   it('in a loop include those of its next iteration', () => {
     const body = [spend, ask(0)];
-    const all = ['LEVEL', 'TRACK_Resources'];
-    expect(lowers(0, [loop('turn', body), lift])).toEqual(all);
-    expect(lowers(0, [each(1, [1, 2], body), lift])).toEqual(all);
+    const bothRegions = ['LEVEL', 'TRACK_Resources'];
+    expect(lowers(0, [loop('turn', body), lift])).toEqual(bothRegions);
+    expect(lowers(0, [each(1, [1, 2], body), lift])).toEqual(bothRegions);
     expect(lowers(0, [{ ...loop('turn', body), once: true }, lift])).toEqual(['LEVEL']);
-    expect(lowers(0, [{ ...loop('turn', [ask(0), spend]), once: true }, lift])).toEqual(all);
+    expect(lowers(0, [{ ...loop('turn', [ask(0), spend]), once: true }, lift])).toEqual(bothRegions);
   });
 
   it('in a routine that is entered are those of all its callers', () => {

@@ -36,7 +36,7 @@ describe('an expression reads', () => {
   });
 
   it('all cells that its called functions read, each once', () => {
-    const some = fnOf('some', [
+    const callee = fnOf('some', [
       assign(0, cell('A')),
       each(1, { count: cell('B') }, [branch(cell('C'), [returning(cell('D'))], [returning(call('other'))])]),
       returning(call('some')),
@@ -45,7 +45,7 @@ describe('an expression reads', () => {
       loop('turn', [write('G', [cell('E')], cell('F'))]),
       returning(TRUE),
     ]);
-    expect(readsOf(call('some'), some, otherFunction)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+    expect(readsOf(call('some'), callee, otherFunction)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
     expect(
       new Footprints(programWith([], { functions: [otherFunction] }), groups, tracks).ofExpression(
         call('other'),

@@ -9,7 +9,7 @@ import { violatedInvariants } from './invariants.ts';
 
 const leave: IrNode = { kind: 'leave' };
 const goto = (step: number): IrNode => ({ kind: 'goto', step });
-const set = (id: LocalId): IrNode => assign(id, int(0));
+const assignZero = (id: LocalId): IrNode => assign(id, int(0));
 const use = (id: LocalId): IrNode => perform('use', [local(id)], 0);
 const maybe = (then: readonly IrNode[], otherwise: readonly IrNode[] = []): IrNode =>
   branch(local(0), then, otherwise);
@@ -41,7 +41,7 @@ describe('a step contains no decision', () => {
     ['by itself', ask(0)],
     ['of a routine that it enters', enter(1, [])],
     ['in a branch', maybe([ask(0)])],
-    ['in the other branch', maybe([], [set(1), ask(0)])],
+    ['in the other branch', maybe([], [assignZero(1), ask(0)])],
     ['in a loop', loop('turn', [enter(1, [])])],
     ['in a loop over members', each(1, [1], [ask(0)])],
   ])('%s', (_, node) => {
@@ -49,7 +49,7 @@ describe('a step contains no decision', () => {
   });
 
   it('and may contain any other node', () => {
-    expect(broken([maybe([set(1)], [loop('turn', [set(1)])]), leave])).toEqual([]);
+    expect(broken([maybe([assignZero(1)], [loop('turn', [assignZero(1)])]), leave])).toEqual([]);
   });
 });
 
@@ -60,32 +60,32 @@ describe('a local is set on all paths to a step that reads it', () => {
     [
       'by an earlier step',
       [
-        [set(1), goto(1)],
+        [assignZero(1), goto(1)],
         [use(1), leave],
       ],
     ],
     [
       'by both branches before it',
       [
-        [maybe([set(1)], [set(1)]), goto(1)],
+        [maybe([assignZero(1)], [assignZero(1)]), goto(1)],
         [use(1), leave],
       ],
     ],
     [
       'by the branch that does not leave',
       [
-        [maybe([set(1)], [leave]), goto(1)],
+        [maybe([assignZero(1)], [leave]), goto(1)],
         [use(1), leave],
       ],
     ],
     [
       'by the other branch, if the first leaves',
       [
-        [maybe([leave], [set(1)]), goto(1)],
+        [maybe([leave], [assignZero(1)]), goto(1)],
         [use(1), leave],
       ],
     ],
-    ['inside a branch', [[maybe([set(1), goto(1)], [PAUSE])], [use(1), leave]]],
+    ['inside a branch', [[maybe([assignZero(1), goto(1)], [PAUSE])], [use(1), leave]]],
     ['by the answer to a decision', [[decide], [{ kind: 'take', target: 1 }, goto(2)], [use(1), leave]]],
     [
       'by a primitive',
@@ -97,21 +97,21 @@ describe('a local is set on all paths to a step that reads it', () => {
     [
       'before a call',
       [
-        [set(1), { kind: 'enterThen', routine: 1, args: [], resume: 1 }],
+        [assignZero(1), { kind: 'enterThen', routine: 1, args: [], resume: 1 }],
         [use(1), leave],
       ],
     ],
     [
       'before a call of a computed step',
       [
-        [set(1), { kind: 'enterAt', entry: int(0), routine: 1, args: [], resume: 1 }],
+        [assignZero(1), { kind: 'enterAt', entry: int(0), routine: 1, args: [], resume: 1 }],
         [use(1), leave],
       ],
     ],
     [
       'before a step that repeats',
       [
-        [set(1), goto(1)],
+        [assignZero(1), goto(1)],
         [use(1), maybe([goto(1)], [leave])],
       ],
     ],
@@ -121,11 +121,11 @@ describe('a local is set on all paths to a step that reads it', () => {
 
   it.each<[string, readonly (readonly IrNode[])[], string]>([
     ['nowhere', [[use(1), leave]], 'step0 may read local1'],
-    ['too late', [[use(1), set(1), leave]], 'step0 may read local1'],
+    ['too late', [[use(1), assignZero(1), leave]], 'step0 may read local1'],
     [
       'only by the first branch',
       [
-        [maybe([set(2)]), goto(1)],
+        [maybe([assignZero(2)]), goto(1)],
         [use(2), leave],
       ],
       'step1 may read local2',
@@ -133,7 +133,7 @@ describe('a local is set on all paths to a step that reads it', () => {
     [
       'only by the other branch',
       [
-        [maybe([], [set(2)]), goto(1)],
+        [maybe([], [assignZero(2)]), goto(1)],
         [use(2), leave],
       ],
       'step1 may read local2',
@@ -141,7 +141,7 @@ describe('a local is set on all paths to a step that reads it', () => {
     [
       'only by a branch that leaves',
       [
-        [maybe([set(1), leave]), goto(1)],
+        [maybe([assignZero(1), leave]), goto(1)],
         [use(1), leave],
       ],
       'step1 may read local1',
@@ -156,12 +156,12 @@ describe('a local is set on all paths to a step that reads it', () => {
     ],
     [
       'on the path that is found first',
-      [[maybe([goto(1)], [set(1), goto(2)])], [goto(3)], [goto(3)], [goto(4)], [use(1), leave]],
+      [[maybe([goto(1)], [assignZero(1), goto(2)])], [goto(3)], [goto(3)], [goto(4)], [use(1), leave]],
       'step4 may read local1',
     ],
     [
       'on the path that is found last',
-      [[maybe([set(1), goto(1)], [goto(2)])], [goto(3)], [goto(3)], [goto(4)], [use(1), leave]],
+      [[maybe([assignZero(1), goto(1)], [goto(2)])], [goto(3)], [goto(3)], [goto(4)], [use(1), leave]],
       'step4 may read local1',
     ],
     ['although it has no name', [[use(7), leave]], 'step0 may read 7'],
@@ -170,10 +170,10 @@ describe('a local is set on all paths to a step that reads it', () => {
   });
 
   it('includes the parameters of the routine', () => {
-    const { parameters, ...rest } = routineOf(0, []);
+    const { parameters, ...fields } = routineOf(0, []);
     const unsetReads = (id: LocalId): readonly string[] =>
       violatedInvariants({
-        routines: [{ ...rest, parameters: parameters + 1 }],
+        routines: [{ ...fields, parameters: parameters + 1 }],
         entries: [1],
         steps: [[use(id), leave], [goto(0)]].map((code, index) => ({
           index,

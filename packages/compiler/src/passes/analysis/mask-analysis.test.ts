@@ -49,24 +49,24 @@ describe('the groups of a mask', () => {
   });
 
   it('are those of both operands, of either, or unknown', () => {
-    const [whole, part] = [int(0b11), int(0b1001)];
-    expect(groupsOf({ kind: 'op', op: 'maskAnd', args: [whole, part] })).toEqual({
+    const [wholeKinds, partialKinds] = [int(0b11), int(0b1001)];
+    expect(groupsOf({ kind: 'op', op: 'maskAnd', args: [wholeKinds, partialKinds] })).toEqual({
       groupMask: 1,
       hasWholeKinds: false,
     });
-    expect(groupsOf({ kind: 'op', op: 'maskAnd', args: [whole, int(0b111)] })).toEqual({
+    expect(groupsOf({ kind: 'op', op: 'maskAnd', args: [wholeKinds, int(0b111)] })).toEqual({
       groupMask: 3,
       hasWholeKinds: true,
     });
-    expect(groupsOf({ kind: 'op', op: 'maskOr', args: [whole, part] })).toEqual({
+    expect(groupsOf({ kind: 'op', op: 'maskOr', args: [wholeKinds, partialKinds] })).toEqual({
       groupMask: 0b1011,
       hasWholeKinds: false,
     });
-    expect(groupsOf({ kind: 'op', op: 'maskOr', args: [whole, int(0b111)] })).toEqual({
+    expect(groupsOf({ kind: 'op', op: 'maskOr', args: [wholeKinds, int(0b111)] })).toEqual({
       groupMask: 7,
       hasWholeKinds: true,
     });
-    expect(groupsOf(op('if', cell('A'), whole, int(0b100)))).toEqual({
+    expect(groupsOf(op('if', cell('A'), wholeKinds, int(0b100)))).toEqual({
       groupMask: 0b111,
       hasWholeKinds: true,
     });
@@ -75,19 +75,19 @@ describe('the groups of a mask', () => {
   });
 
   it('are those that a function may return for its arguments', () => {
-    const some = fnOf('some', [branch(cell('A'), [returning(local(0))]), returning(int(0b100))], {
+    const callee = fnOf('some', [branch(cell('A'), [returning(local(0))]), returning(int(0b100))], {
       ...masks,
       parameters: 1,
     });
-    expect(groupsOf(call('some', int(0b11)), nowhere, some)).toEqual({
+    expect(groupsOf(call('some', int(0b11)), nowhere, callee)).toEqual({
       groupMask: 0b111,
       hasWholeKinds: true,
     });
-    expect(groupsOf(call('some', int(0b1)), nowhere, some)).toEqual({
+    expect(groupsOf(call('some', int(0b1)), nowhere, callee)).toEqual({
       groupMask: 0b101,
       hasWholeKinds: false,
     });
-    expect(groupsOf(call('some'), nowhere, some)).toEqual(ANY_GROUPS);
+    expect(groupsOf(call('some'), nowhere, callee)).toEqual(ANY_GROUPS);
     expect(groupsOf(call('missing', int(1)))).toEqual(ANY_GROUPS);
     const withoutValue = fnOf('nothing', [assign(0, int(0b1000)), { kind: 'return' }, returning(int(0b11))]);
     expect(groupsOf(call('nothing'), nowhere, withoutValue)).toEqual({
@@ -189,10 +189,10 @@ describe('all groups of the kinds', () => {
   });
 
   it('of a conjunction are extended part by part', () => {
-    const whole = table('WHOLE', local(0));
-    expect(kindsOf(op('maskAnd', whole, int(0b1)))).toEqual(op('maskAnd', whole, int(0b11)));
-    expect(kindsOf(op('maskOr', whole, int(0b1000)))).toEqual(op('maskOr', whole, int(0b11000)));
-    expect(kindsOf(op('if', cell('A'), whole, int(0b1000)))).toEqual(int(0b11111));
+    const wholeKinds = table('WHOLE', local(0));
+    expect(kindsOf(op('maskAnd', wholeKinds, int(0b1)))).toEqual(op('maskAnd', wholeKinds, int(0b11)));
+    expect(kindsOf(op('maskOr', wholeKinds, int(0b1000)))).toEqual(op('maskOr', wholeKinds, int(0b11000)));
+    expect(kindsOf(op('if', cell('A'), wholeKinds, int(0b1000)))).toEqual(int(0b11111));
   });
 
   it('of other masks are those that it may contain', () => {
@@ -204,7 +204,7 @@ describe('all groups of the kinds', () => {
   });
 
   it('of a function are those of a function with the same code', () => {
-    const some = fnOf(
+    const callee = fnOf(
       'some',
       [
         assign(1, int(0b1)),
@@ -217,14 +217,14 @@ describe('all groups of the kinds', () => {
       { ...masks, parameters: 1, doc: 'Returns some. Or not.' },
     );
     const otherFunction = fnOf('other', [returning(int(0b1))], masks);
-    const { groups } = analysisOf(some, otherFunction, fnOf('third', [returning(int(0b1))]));
+    const { groups } = analysisOf(callee, otherFunction, fnOf('third', [returning(int(0b1))]));
     const x = call('some', int(1));
     expect(groups.closeMask(x, nowhere)).toEqual(call('some_kinds', int(1)));
     expect(groups.closeMask(x, nowhere)).toEqual(call('some_kinds', int(1)));
     expect(groups.closeMask(call('third'), nowhere)).toEqual(call('third_kinds'));
     expect(groups.functions.map(({ name }) => name)).toEqual(['other_kinds', 'some_kinds', 'third_kinds']);
     expect(groups.functions[1]).toEqual({
-      ...some,
+      ...callee,
       name: 'some_kinds',
       doc: 'Returns some. Or not: all states of these pieces.',
       body: [
@@ -239,8 +239,8 @@ describe('all groups of the kinds', () => {
   });
 
   it('of a function are known if such a function exists', () => {
-    const some = fnOf('some', [returning(int(0b1))]);
-    const { groups } = analysisOf(some, fnOf('some_kinds', [returning(int(0b11))]));
+    const callee = fnOf('some', [returning(int(0b1))]);
+    const { groups } = analysisOf(callee, fnOf('some_kinds', [returning(int(0b11))]));
     expect(groups.closeMask(call('some'), nowhere)).toEqual(call('some_kinds'));
     expect(groups.functions).toEqual([]);
   });

@@ -52,26 +52,31 @@ const couldBe = (truth: IrExpr, effects: Effects): IrExpr => relaxation(effects)
 const mustBe = (truth: IrExpr, effects: Effects): IrExpr => relaxation(effects).pessimisticBound(truth);
 
 /** A comparison with a cell that never changes: tests a number without folding. */
-const over = (expr: IrExpr): IrExpr => op('>', expr, cell('FIXED'));
+const exceedsFixed = (expr: IrExpr): IrExpr => op('>', expr, cell('FIXED'));
 const [PLENTY, DEBT] = [int(9999), int(-9999)];
 // UP can only increase, DOWN can only decrease, other cells stay.
 const [UP, DOWN, SAME, FLAG] = [cell('UP'), cell('DOWN'), cell('SAME'), op('=', cell('FLAG'), int(1))];
-const both = effects({ raises: ['UP'], lowers: ['DOWN'] });
+const raisesAndLowers = effects({ raises: ['UP'], lowers: ['DOWN'] });
 
 describe('the bounds of an expression', () => {
   it.each<[string, IrExpr, IrExpr, IrExpr]>([
-    ['unchanged cell', over(SAME), over(SAME), over(SAME)],
-    ['raised cell', over(UP), over(PLENTY), over(UP)],
-    ['lowered cell', over(DOWN), over(DOWN), over(DEBT)],
+    ['unchanged cell', exceedsFixed(SAME), exceedsFixed(SAME), exceedsFixed(SAME)],
+    ['raised cell', exceedsFixed(UP), exceedsFixed(PLENTY), exceedsFixed(UP)],
+    ['lowered cell', exceedsFixed(DOWN), exceedsFixed(DOWN), exceedsFixed(DEBT)],
     [
       'raised cell of another region with two axes',
-      over(cell('UP', int(1), int(2))),
-      over(PLENTY),
-      over(cell('UP', int(1), int(2))),
+      exceedsFixed(cell('UP', int(1), int(2))),
+      exceedsFixed(PLENTY),
+      exceedsFixed(cell('UP', int(1), int(2))),
     ],
-    ['cell at a changed index', over(cell('LEVEL', UP)), over(PLENTY), over(DEBT)],
-    ['entry at a changed index', over(table('T', UP)), over(PLENTY), over(DEBT)],
-    ['number that is never negative', over(call('price')), over(PLENTY), over(int(0))],
+    ['cell at a changed index', exceedsFixed(cell('LEVEL', UP)), exceedsFixed(PLENTY), exceedsFixed(DEBT)],
+    ['entry at a changed index', exceedsFixed(table('T', UP)), exceedsFixed(PLENTY), exceedsFixed(DEBT)],
+    [
+      'number that is never negative',
+      exceedsFixed(call('price')),
+      exceedsFixed(PLENTY),
+      exceedsFixed(int(0)),
+    ],
     ['raised >', op('>', UP, SAME), op('>', PLENTY, SAME), op('>', UP, SAME)],
     ['lowered >=', op('>=', DOWN, SAME), op('>=', DOWN, SAME), op('>=', DEBT, SAME)],
     ['> raised', op('>', SAME, UP), op('>', SAME, UP), op('>', SAME, PLENTY)],
@@ -80,47 +85,87 @@ describe('the bounds of an expression', () => {
     ['lowered <=', op('<=', DOWN, SAME), op('<=', DEBT, SAME), op('<=', DOWN, SAME)],
     ['< raised', op('<', SAME, UP), op('<', SAME, PLENTY), op('<', SAME, UP)],
     ['<= lowered', op('<=', SAME, DOWN), op('<=', SAME, DOWN), op('<=', SAME, DEBT)],
-    ['negation', op('not', over(UP)), op('not', over(UP)), op('not', over(PLENTY))],
+    ['negation', op('not', exceedsFixed(UP)), op('not', exceedsFixed(UP)), op('not', exceedsFixed(PLENTY))],
     [
       'conjunction',
-      op('and', over(UP), over(DOWN)),
-      op('and', over(PLENTY), over(DOWN)),
-      op('and', over(UP), over(DEBT)),
+      op('and', exceedsFixed(UP), exceedsFixed(DOWN)),
+      op('and', exceedsFixed(PLENTY), exceedsFixed(DOWN)),
+      op('and', exceedsFixed(UP), exceedsFixed(DEBT)),
     ],
     [
       'disjunction',
-      op('or', over(UP), over(DOWN)),
-      op('or', over(PLENTY), over(DOWN)),
-      op('or', over(UP), over(DEBT)),
+      op('or', exceedsFixed(UP), exceedsFixed(DOWN)),
+      op('or', exceedsFixed(PLENTY), exceedsFixed(DOWN)),
+      op('or', exceedsFixed(UP), exceedsFixed(DEBT)),
     ],
-    ['sum', over(op('+', UP, DOWN)), over(op('+', PLENTY, DOWN)), over(op('+', UP, DEBT))],
+    [
+      'sum',
+      exceedsFixed(op('+', UP, DOWN)),
+      exceedsFixed(op('+', PLENTY, DOWN)),
+      exceedsFixed(op('+', UP, DEBT)),
+    ],
     [
       'sum with a minimum',
-      over(op('+', UP, op('min', SAME, int(3)))),
-      over(op('+', PLENTY, op('min', SAME, int(3)))),
-      over(op('+', UP, op('min', SAME, int(3)))),
+      exceedsFixed(op('+', UP, op('min', SAME, int(3)))),
+      exceedsFixed(op('+', PLENTY, op('min', SAME, int(3)))),
+      exceedsFixed(op('+', UP, op('min', SAME, int(3)))),
     ],
     [
       'sum with a cell of two axes',
-      over(op('+', UP, cell('DOWN', int(1), int(0)))),
-      over(op('+', PLENTY, cell('DOWN', int(1), int(0)))),
-      over(op('+', UP, DEBT)),
+      exceedsFixed(op('+', UP, cell('DOWN', int(1), int(0)))),
+      exceedsFixed(op('+', PLENTY, cell('DOWN', int(1), int(0)))),
+      exceedsFixed(op('+', UP, DEBT)),
     ],
     [
       'sum by changed condition',
-      over(op('if', over(UP), op('+', SAME, int(1)), cell('B'))),
-      over(op('max', op('+', SAME, int(1)), cell('B'))),
-      over(op('min', op('+', SAME, int(1)), cell('B'))),
+      exceedsFixed(op('if', exceedsFixed(UP), op('+', SAME, int(1)), cell('B'))),
+      exceedsFixed(op('max', op('+', SAME, int(1)), cell('B'))),
+      exceedsFixed(op('min', op('+', SAME, int(1)), cell('B'))),
     ],
-    ['minimum', over(op('min', UP, DOWN)), over(op('min', PLENTY, DOWN)), over(op('min', UP, DEBT))],
-    ['maximum', over(op('max', UP, DOWN)), over(op('max', PLENTY, DOWN)), over(op('max', UP, DEBT))],
-    ['difference from raised', over(op('-', UP, SAME)), over(op('-', PLENTY, SAME)), over(op('-', UP, SAME))],
-    ['difference to raised', over(op('-', SAME, UP)), over(op('-', SAME, UP)), over(op('-', SAME, PLENTY))],
-    ['product', over(op('*', UP, int(2))), over(int(19998)), over(op('*', UP, int(2)))],
-    ['quotient', over(op('div', DOWN, int(2))), over(op('div', DOWN, int(2))), over(int(-4999))],
-    ['product with a negative number', over(op('*', DOWN, int(-2))), over(PLENTY), over(DEBT)],
-    ['product with zero', over(op('*', DOWN, int(0))), over(PLENTY), over(DEBT)],
-    ['product with a cell', over(op('*', DOWN, SAME)), over(PLENTY), over(DEBT)],
+    [
+      'minimum',
+      exceedsFixed(op('min', UP, DOWN)),
+      exceedsFixed(op('min', PLENTY, DOWN)),
+      exceedsFixed(op('min', UP, DEBT)),
+    ],
+    [
+      'maximum',
+      exceedsFixed(op('max', UP, DOWN)),
+      exceedsFixed(op('max', PLENTY, DOWN)),
+      exceedsFixed(op('max', UP, DEBT)),
+    ],
+    [
+      'difference from raised',
+      exceedsFixed(op('-', UP, SAME)),
+      exceedsFixed(op('-', PLENTY, SAME)),
+      exceedsFixed(op('-', UP, SAME)),
+    ],
+    [
+      'difference to raised',
+      exceedsFixed(op('-', SAME, UP)),
+      exceedsFixed(op('-', SAME, UP)),
+      exceedsFixed(op('-', SAME, PLENTY)),
+    ],
+    [
+      'product',
+      exceedsFixed(op('*', UP, int(2))),
+      exceedsFixed(int(19998)),
+      exceedsFixed(op('*', UP, int(2))),
+    ],
+    [
+      'quotient',
+      exceedsFixed(op('div', DOWN, int(2))),
+      exceedsFixed(op('div', DOWN, int(2))),
+      exceedsFixed(int(-4999)),
+    ],
+    [
+      'product with a negative number',
+      exceedsFixed(op('*', DOWN, int(-2))),
+      exceedsFixed(PLENTY),
+      exceedsFixed(DEBT),
+    ],
+    ['product with zero', exceedsFixed(op('*', DOWN, int(0))), exceedsFixed(PLENTY), exceedsFixed(DEBT)],
+    ['product with a cell', exceedsFixed(op('*', DOWN, SAME)), exceedsFixed(PLENTY), exceedsFixed(DEBT)],
     ['equality', op('=', UP, SAME), op('and', op('<=', UP, SAME), op('<=', SAME, PLENTY)), FALSE],
     [
       'equality to lowered',
@@ -128,66 +173,79 @@ describe('the bounds of an expression', () => {
       op('and', op('<=', SAME, DOWN), op('<=', DEBT, SAME)),
       FALSE,
     ],
-    ['equality of a changed truth', op('=', over(UP), SAME), TRUE, FALSE],
-    ['equality to a changed truth', op('=', SAME, over(UP)), TRUE, FALSE],
+    ['equality of a changed truth', op('=', exceedsFixed(UP), SAME), TRUE, FALSE],
+    ['equality to a changed truth', op('=', SAME, exceedsFixed(UP)), TRUE, FALSE],
     ['inequality', op('!=', UP, SAME), TRUE, FALSE],
     ['test of a bit', op('bit', UP, SAME), TRUE, FALSE],
     [
       'number by unchanged condition',
-      over(op('if', FLAG, UP, DOWN)),
-      over(op('if', FLAG, PLENTY, DOWN)),
-      over(op('if', FLAG, UP, DEBT)),
+      exceedsFixed(op('if', FLAG, UP, DOWN)),
+      exceedsFixed(op('if', FLAG, PLENTY, DOWN)),
+      exceedsFixed(op('if', FLAG, UP, DEBT)),
     ],
     [
       'number by changed condition',
-      over(op('if', over(UP), SAME, cell('B'))),
-      over(op('max', SAME, cell('B'))),
-      over(op('min', SAME, cell('B'))),
+      exceedsFixed(op('if', exceedsFixed(UP), SAME, cell('B'))),
+      exceedsFixed(op('max', SAME, cell('B'))),
+      exceedsFixed(op('min', SAME, cell('B'))),
     ],
     [
       'truth by unchanged condition',
-      op('if', cell('C'), over(UP), FLAG),
-      op('if', cell('C'), over(PLENTY), FLAG),
-      op('if', cell('C'), over(UP), FLAG),
+      op('if', cell('C'), exceedsFixed(UP), FLAG),
+      op('if', cell('C'), exceedsFixed(PLENTY), FLAG),
+      op('if', cell('C'), exceedsFixed(UP), FLAG),
     ],
     [
       'truth by changed condition',
-      op('if', over(UP), cell('TRUTH'), FLAG),
-      op('or', op('and', over(PLENTY), cell('TRUTH')), op('and', op('not', over(UP)), FLAG)),
+      op('if', exceedsFixed(UP), cell('TRUTH'), FLAG),
+      op('or', op('and', exceedsFixed(PLENTY), cell('TRUTH')), op('and', op('not', exceedsFixed(UP)), FLAG)),
       op('and', cell('TRUTH'), FLAG),
     ],
     [
       'truth or constant by changed condition',
-      op('if', over(UP), cell('TRUTH'), TRUE),
-      op('or', op('and', over(PLENTY), cell('TRUTH')), op('not', over(UP))),
+      op('if', exceedsFixed(UP), cell('TRUTH'), TRUE),
+      op('or', op('and', exceedsFixed(PLENTY), cell('TRUTH')), op('not', exceedsFixed(UP))),
       cell('TRUTH'),
     ],
-    ['unknown function', over(call('unknown')), over(PLENTY), over(DEBT)],
-    ['count in a changed space', over(call('countAt', int(1), UP)), over(PLENTY), over(DEBT)],
-    ['function at a changed argument', over(call('countMap', UP)), over(PLENTY), over(DEBT)],
+    ['unknown function', exceedsFixed(call('unknown')), exceedsFixed(PLENTY), exceedsFixed(DEBT)],
+    [
+      'count in a changed space',
+      exceedsFixed(call('countAt', int(1), UP)),
+      exceedsFixed(PLENTY),
+      exceedsFixed(DEBT),
+    ],
+    [
+      'function at a changed argument',
+      exceedsFixed(call('countMap', UP)),
+      exceedsFixed(PLENTY),
+      exceedsFixed(DEBT),
+    ],
   ])('%s', (_, truth, could, must) => {
-    expect(couldBe(truth, both)).toEqual(could);
-    expect(mustBe(truth, both)).toEqual(must);
+    expect(couldBe(truth, raisesAndLowers)).toEqual(could);
+    expect(mustBe(truth, raisesAndLowers)).toEqual(must);
   });
 
   it('are not below 0 for counts', () => {
-    const available = over(cell('AVAILABLE', int(1)));
-    expect(mustBe(available, lowering('AVAILABLE'))).toEqual(over(int(0)));
+    const available = exceedsFixed(cell('AVAILABLE', int(1)));
+    expect(mustBe(available, lowering('AVAILABLE'))).toEqual(exceedsFixed(int(0)));
     expect(mustBe(available, raising('AVAILABLE'))).toEqual(available);
-    expect(couldBe(available, raising('AVAILABLE'))).toEqual(over(PLENTY));
+    expect(couldBe(available, raising('AVAILABLE'))).toEqual(exceedsFixed(PLENTY));
   });
 
   it('of functions of the board depend on their regions', () => {
-    const available = over(call('availableOf', int(1)));
-    expect(couldBe(available, raising('AVAILABLE'))).toEqual(over(PLENTY));
+    const available = exceedsFixed(call('availableOf', int(1)));
+    expect(couldBe(available, raising('AVAILABLE'))).toEqual(exceedsFixed(PLENTY));
     expect(couldBe(available, lowering('AVAILABLE'))).toEqual(available);
-    expect(mustBe(available, lowering('AVAILABLE'))).toEqual(over(DEBT));
+    expect(mustBe(available, lowering('AVAILABLE'))).toEqual(exceedsFixed(DEBT));
     expect(mustBe(available, raising('AVAILABLE'))).toEqual(available);
-    for (const counted of [over(call('movedAt', int(1))), over(call('movedAround', int(1)))]) {
-      expect(mustBe(counted, raising('MOVED'))).toEqual(over(int(0)));
-      expect(couldBe(counted, raising('MOVED'))).toEqual(over(PLENTY));
+    for (const counted of [
+      exceedsFixed(call('movedAt', int(1))),
+      exceedsFixed(call('movedAround', int(1))),
+    ]) {
+      expect(mustBe(counted, raising('MOVED'))).toEqual(exceedsFixed(int(0)));
+      expect(couldBe(counted, raising('MOVED'))).toEqual(exceedsFixed(PLENTY));
     }
-    expect(mustBe(over(call('heldAt', int(1))), raising('HELD'))).toEqual(over(DEBT));
+    expect(mustBe(exceedsFixed(call('heldAt', int(1))), raising('HELD'))).toEqual(exceedsFixed(DEBT));
   });
 });
 
@@ -208,7 +266,7 @@ describe('the bounds of pieces in a space', () => {
       call('countAt', table('KIND_GROUPS', local(0)), int(7)),
       int(0),
     ],
-    ['in a changed space', pieces(0, UP), both, PLENTY, DEBT],
+    ['in a changed space', pieces(0, UP), raisesAndLowers, PLENTY, DEBT],
     [
       'of two turned states',
       op('+', pieces(0), pieces(1)),
@@ -245,11 +303,17 @@ describe('the bounds of pieces in a space', () => {
       op('+', count(0b011), count(0b011, int(8))),
       int(0),
     ],
-    ['in a changed space of a sum', op('+', pieces(2, UP), SAME), both, op('+', PLENTY, SAME), SAME],
+    [
+      'in a changed space of a sum',
+      op('+', pieces(2, UP), SAME),
+      raisesAndLowers,
+      op('+', PLENTY, SAME),
+      SAME,
+    ],
     [
       'in a sum with other numbers',
       op('+', UP, op('+', pieces(0), SAME)),
-      both,
+      raisesAndLowers,
       op('+', op('+', pieces(0), PLENTY), SAME),
       op('+', op('+', pieces(0), UP), SAME),
     ],
@@ -263,34 +327,40 @@ describe('the bounds of pieces in a space', () => {
     [
       'of any group in a sum',
       op('+', cell('BOARD', int(7), local(0)), UP),
-      both,
+      raisesAndLowers,
       op('+', cell('BOARD', int(7), local(0)), PLENTY),
       op('+', cell('BOARD', int(7), local(0)), UP),
     ],
   ])('%s', (_, expr, change, upper, lower) => {
-    expect(couldBe(over(expr), change)).toEqual(over(upper));
-    expect(mustBe(over(expr), change)).toEqual(over(lower));
+    expect(couldBe(exceedsFixed(expr), change)).toEqual(exceedsFixed(upper));
+    expect(mustBe(exceedsFixed(expr), change)).toEqual(exceedsFixed(lower));
   });
 
-  const own = table('FACTION_MASK', local(0));
+  const factionMask = table('FACTION_MASK', local(0));
   it.each<[string, IrExpr, Effects, IrExpr, IrExpr]>([
     ['constant, turned', int(0b001), turning, int(0b011), FALSE],
     ['constant, partly turned', int(0b101), turning, int(0b111), int(0b100)],
     ['constant, partly lowered', int(0b110), lowering('BOARD:2'), int(0b110), int(0b010)],
     ['constant, lowered', int(0b100), lowering('BOARD:2'), int(0b100), FALSE],
     ['constant, raised', int(0b100), raising('BOARD:2'), TRUE, int(0b100)],
-    ['of whole kinds, turned', own, turning, own, own],
-    ['limited, turned', op('maskAnd', own, int(0b010)), turning, op('maskAnd', own, int(0b011)), FALSE],
-    ['of whole kinds, lowered', own, lowering('BOARD:2'), own, FALSE],
+    ['of whole kinds, turned', factionMask, turning, factionMask, factionMask],
+    [
+      'limited, turned',
+      op('maskAnd', factionMask, int(0b010)),
+      turning,
+      op('maskAnd', factionMask, int(0b011)),
+      FALSE,
+    ],
+    ['of whole kinds, lowered', factionMask, lowering('BOARD:2'), factionMask, FALSE],
   ])('counted by a mask: %s', (_, mask, change, could, must) => {
-    for (const some of [
+    for (const callee of [
       (argument: IrExpr): IrExpr =>
         argument.kind === 'truth' ? argument : op('>', call('countAt', argument, int(7)), int(0)),
       (argument: IrExpr): IrExpr =>
         argument.kind === 'truth' ? argument : op('>', call('countMap', argument), int(0)),
     ]) {
-      expect(couldBe(some(mask), change)).toEqual(some(could));
-      expect(mustBe(some(mask), change)).toEqual(some(must));
+      expect(couldBe(callee(mask), change)).toEqual(callee(could));
+      expect(mustBe(callee(mask), change)).toEqual(callee(must));
     }
   });
 });
@@ -305,46 +375,48 @@ describe('the bounds of a function', () => {
     body: readonly IrNode[],
     overrides: Partial<IrFunction> = {},
   ): readonly (readonly IrNode[] | undefined)[] {
-    const some = fnOf('some', body, overrides);
+    const callee = fnOf('some', body, overrides);
     const x = call('some', int(1));
-    const test = some.result === 'truth' ? x : over(x);
+    const test = callee.result === 'truth' ? x : exceedsFixed(x);
     return (['most', 'least'] as const).map((direction) => {
-      const relaxed = relaxation(both, [some]);
+      const relaxed = relaxation(raisesAndLowers, [callee]);
       const truth = direction === 'most' ? relaxed.optimisticBound(test) : relaxed.pessimisticBound(test);
       if (relaxed.functions.length === 0) {
         const neutral = direction === 'most' ? PLENTY : DEBT;
         expect(truth).toEqual(
-          some.result === 'truth' ? (direction === 'most' ? TRUE : FALSE) : over(neutral),
+          callee.result === 'truth' ? (direction === 'most' ? TRUE : FALSE) : exceedsFixed(neutral),
         );
         return undefined;
       }
       expect(relaxed.functions.map(({ body }) => Array.isArray(body))).toEqual([true]);
       const boundCall = call(`some_${direction}_Aid`, int(1));
-      expect(truth).toEqual(some.result === 'truth' ? boundCall : over(boundCall));
+      expect(truth).toEqual(callee.result === 'truth' ? boundCall : exceedsFixed(boundCall));
       return relaxed.functions[0]?.body;
     });
   }
 
   it('are the function if it does not change', () => {
-    const some = fnOf('some', [returning(over(SAME))]);
-    const relaxed = relaxation(both, [some]);
+    const callee = fnOf('some', [returning(exceedsFixed(SAME))]);
+    const relaxed = relaxation(raisesAndLowers, [callee]);
     expect(relaxed.optimisticBound(call('some'))).toEqual(call('some'));
     expect(relaxed.functions).toEqual([]);
   });
 
   it('are a new function if it changes', () => {
     const doc = 'Returns some. Or not.';
-    const some = fnOf('some', [returning(over(UP))], { doc, parameters: 1, ...locals('index') });
-    const relaxed = relaxation(both, [some]);
+    const callee = fnOf('some', [returning(exceedsFixed(UP))], { doc, parameters: 1, ...locals('index') });
+    const relaxed = relaxation(raisesAndLowers, [callee]);
     expect(relaxed.optimisticBound(call('some', int(3)))).toEqual(call('some_most_Aid', int(3)));
     const boundFunction = { name: 'some_most_Aid', doc: 'Returns some. Or not, at most, after Aid.' };
-    expect(relaxed.functions).toEqual([{ ...some, ...boundFunction, body: [returning(over(PLENTY))] }]);
+    expect(relaxed.functions).toEqual([
+      { ...callee, ...boundFunction, body: [returning(exceedsFixed(PLENTY))] },
+    ]);
   });
 
   it('are one function for each set of groups of its masks', () => {
     const body = [returning(op('>', call('countAt', local(0), int(7)), int(0)))];
-    const some = fnOf('some', body, { parameters: 1, ...locals('mask') });
-    const relaxed = relaxation(turning, [some]);
+    const callee = fnOf('some', body, { parameters: 1, ...locals('mask') });
+    const relaxed = relaxation(turning, [callee]);
     const names = [1, 2, 1, 5].map((mask) => relaxed.optimisticBound(call('some', int(mask))));
     const callWith = (name: string, mask: number): IrExpr => call(name, int(mask));
     expect(names).toEqual([
@@ -357,10 +429,13 @@ describe('the bounds of a function', () => {
   });
 
   it('are derived from its returns of booleans and numbers', () => {
-    expect(bodies([returning(over(UP))])).toEqual([[returning(over(PLENTY))], [returning(over(UP))]]);
-    expect(bodies([{ kind: 'return' }, returning(over(UP))])[0]).toEqual([
+    expect(bodies([returning(exceedsFixed(UP))])).toEqual([
+      [returning(exceedsFixed(PLENTY))],
+      [returning(exceedsFixed(UP))],
+    ]);
+    expect(bodies([{ kind: 'return' }, returning(exceedsFixed(UP))])[0]).toEqual([
       { kind: 'return' },
-      returning(over(PLENTY)),
+      returning(exceedsFixed(PLENTY)),
     ]);
     expect(bodies([returning(UP)], { result: 'number' })).toEqual([[returning(PLENTY)], [returning(UP)]]);
     expect(bodies([returning(DOWN)], { result: 'number' })).toEqual([[returning(DOWN)], [returning(DEBT)]]);
@@ -380,77 +455,91 @@ describe('the bounds of a function', () => {
   });
 
   it('are derived from booleans that it assigns', () => {
-    const body = (expr: IrExpr): readonly IrNode[] => [assign(0, over(expr)), returning(local(0))];
+    const body = (expr: IrExpr): readonly IrNode[] => [assign(0, exceedsFixed(expr)), returning(local(0))];
     expect(bodies(body(UP), locals('truth'))).toEqual([body(PLENTY), body(UP)]);
     const unbounded = (value: IrExpr): readonly IrNode[] => [assign(0, value), returning(local(0))];
     expect(bodies(unbounded(op('bit', UP, SAME)), locals('truth'))).toEqual([
       unbounded(TRUE),
       unbounded(FALSE),
     ]);
-    const number = (value: IrExpr): readonly IrNode[] => [assign(0, value), returning(over(local(0)))];
+    const number = (value: IrExpr): readonly IrNode[] => [
+      assign(0, value),
+      returning(exceedsFixed(local(0))),
+    ];
     expect(bodies(number(op('*', UP, SAME)), locals('number'))).toEqual([number(PLENTY), number(DEBT)]);
   });
 
   it('are derived from locals that are assigned from others, in any order', () => {
     const body = (expr: IrExpr): readonly IrNode[] => [
       loop('turn', [assign(1, local(0)), assign(0, expr), BREAK]),
-      returning(over(local(1))),
+      returning(exceedsFixed(local(1))),
     ];
     expect(bodies(body(UP), locals('number', 'number'))).toEqual([body(PLENTY), body(UP)]);
   });
 
   it('of a local hold in one direction only', () => {
-    const body = (a: IrExpr, b: IrExpr): readonly IrNode[] => [assign(0, a), returning(op('not', over(b)))];
+    const body = (a: IrExpr, b: IrExpr): readonly IrNode[] => [
+      assign(0, a),
+      returning(op('not', exceedsFixed(b))),
+    ];
     expect(bodies(body(UP, local(0)), locals('number'))).toEqual([body(PLENTY, DEBT), body(UP, PLENTY)]);
   });
 
   it('are unknown if a local has no order', () => {
     for (const type of ['index', 'mask', 'spaces'] as const)
-      expect(bodies([assign(0, UP), returning(over(local(0)))], locals(type))).toEqual([
+      expect(bodies([assign(0, UP), returning(exceedsFixed(local(0)))], locals(type))).toEqual([
         undefined,
         undefined,
       ]);
     expect(
-      bodies([assign(1, SAME), assign(0, UP), returning(over(local(0)))], locals('index', 'number')),
+      bodies([assign(1, SAME), assign(0, UP), returning(exceedsFixed(local(0)))], locals('index', 'number')),
     ).toEqual([undefined, undefined]);
   });
 
   it('are unknown if the members of a loop change, or code has effects', () => {
     const through = (count: IrExpr): readonly IrNode[] => [
-      each(0, { count }, [returning(over(UP))]),
+      each(0, { count }, [returning(exceedsFixed(UP))]),
       returning(FALSE),
     ];
     expect(bodies(through(UP))).toEqual([undefined, undefined]);
     expect(bodies(through(SAME))[0]).toEqual([
-      each(0, { count: SAME }, [returning(over(PLENTY))]),
+      each(0, { count: SAME }, [returning(exceedsFixed(PLENTY))]),
       returning(FALSE),
     ]);
-    expect(bodies([perform('place', [], 0), returning(over(UP))])).toEqual([undefined, undefined]);
-    expect(bodies([loop('turn', [perform('place', [], 0)]), returning(over(UP))])).toEqual([
+    expect(bodies([perform('place', [], 0), returning(exceedsFixed(UP))])).toEqual([undefined, undefined]);
+    expect(bodies([loop('turn', [perform('place', [], 0)]), returning(exceedsFixed(UP))])).toEqual([
       undefined,
       undefined,
     ]);
-    expect(bodies([branch(FLAG, [perform('place', [], 0)]), returning(over(UP))])[0]).toBeUndefined();
-    expect(bodies([branch(FLAG, [], [perform('place', [], 0)]), returning(over(UP))])[0]).toBeUndefined();
+    expect(bodies([branch(FLAG, [perform('place', [], 0)]), returning(exceedsFixed(UP))])[0]).toBeUndefined();
+    expect(
+      bodies([branch(FLAG, [], [perform('place', [], 0)]), returning(exceedsFixed(UP))])[0],
+    ).toBeUndefined();
   });
 
   it('are derived from both branches of an unchanged condition', () => {
     const body = (up: IrExpr, down: IrExpr): readonly IrNode[] => [
-      branch(FLAG, [returning(over(up))], [returning(over(down))]),
+      branch(FLAG, [returning(exceedsFixed(up))], [returning(exceedsFixed(down))]),
     ];
     expect(bodies(body(UP, DOWN))).toEqual([body(PLENTY, DOWN), body(UP, DEBT)]);
   });
 
   it('bound a changed condition by the boolean that its branch returns', () => {
     const yes = (expr: IrExpr): readonly IrNode[] => [
-      branch(over(expr), [returning(TRUE)]),
+      branch(exceedsFixed(expr), [returning(TRUE)]),
       returning(FALSE),
     ];
     expect(bodies(yes(UP))).toEqual([yes(PLENTY), yes(UP)]);
-    const no = (expr: IrExpr): readonly IrNode[] => [branch(over(expr), [returning(FALSE)]), returning(TRUE)];
+    const no = (expr: IrExpr): readonly IrNode[] => [
+      branch(exceedsFixed(expr), [returning(FALSE)]),
+      returning(TRUE),
+    ];
     expect(bodies(no(UP))).toEqual([no(UP), no(PLENTY)]);
     const nested = (expr: IrExpr): readonly IrNode[] => [
-      branch(over(expr), [each(0, [1], [branch(over(expr), [returning(TRUE)])]), returning(TRUE)]),
+      branch(exceedsFixed(expr), [
+        each(0, [1], [branch(exceedsFixed(expr), [returning(TRUE)])]),
+        returning(TRUE),
+      ]),
       returning(FALSE),
     ];
     expect(bodies(nested(UP))).toEqual([nested(PLENTY), nested(UP)]);
@@ -464,55 +553,60 @@ describe('the bounds of a function', () => {
       [{ kind: 'return' }],
       [branch(FLAG, [returning(TRUE)], [returning(TRUE)])],
       [loop('turn', [returning(TRUE)])],
-      [each(0, [1], [returning(over(SAME))])],
+      [each(0, [1], [returning(exceedsFixed(SAME))])],
       [perform('place', [], 0)],
     ];
     for (const thenBlock of branches)
-      expect(bodies([branch(over(UP), thenBlock), returning(FALSE)], locals('number'))).toEqual([
+      expect(bodies([branch(exceedsFixed(UP), thenBlock), returning(FALSE)], locals('number'))).toEqual([
         undefined,
         undefined,
       ]);
-    expect(bodies([branch(over(UP), [returning(TRUE)], [returning(FALSE)])])).toEqual([undefined, undefined]);
-    const inner = [branch(over(UP), [returning(TRUE)], [returning(TRUE)]), returning(TRUE)];
-    expect(bodies([branch(over(UP), inner), returning(FALSE)])).toEqual([undefined, undefined]);
+    expect(bodies([branch(exceedsFixed(UP), [returning(TRUE)], [returning(FALSE)])])).toEqual([
+      undefined,
+      undefined,
+    ]);
+    const inner = [branch(exceedsFixed(UP), [returning(TRUE)], [returning(TRUE)]), returning(TRUE)];
+    expect(bodies([branch(exceedsFixed(UP), inner), returning(FALSE)])).toEqual([undefined, undefined]);
   });
 
   it('raise a number that a changed condition sets', () => {
     const body = (expr: IrExpr, value: IrExpr): readonly IrNode[] => [
       assign(0, SAME),
-      branch(over(expr), [assign(0, value)]),
-      returning(over(local(0))),
+      branch(exceedsFixed(expr), [assign(0, value)]),
+      returning(exceedsFixed(local(0))),
     ];
     const raised = body(PLENTY, op('max', local(0), int(3)));
     expect(bodies(body(UP, int(3)), locals('number'))).toEqual([raised, undefined]);
-    const below = (expr: IrExpr): IrNode => returning(op('not', over(expr)));
+    const below = (expr: IrExpr): IrNode => returning(op('not', exceedsFixed(expr)));
     const [, raise = BREAK] = raised;
-    expect(bodies([branch(over(UP), [assign(0, int(3))]), below(local(0))], locals('number'))).toEqual([
-      [raise, below(DEBT)],
-      undefined,
-    ]);
+    expect(
+      bodies([branch(exceedsFixed(UP), [assign(0, int(3))]), below(local(0))], locals('number')),
+    ).toEqual([[raise, below(DEBT)], undefined]);
     const doubleAssignment = [
-      branch(over(UP), [assign(0, int(3)), assign(0, int(4))]),
-      returning(over(local(0))),
+      branch(exceedsFixed(UP), [assign(0, int(3)), assign(0, int(4))]),
+      returning(exceedsFixed(local(0))),
     ];
     expect(bodies(doubleAssignment, locals('number'))).toEqual([undefined, undefined]);
-    const withEffect = [branch(over(UP), [perform('place', [], 0)]), returning(over(local(0)))];
+    const withEffect = [
+      branch(exceedsFixed(UP), [perform('place', [], 0)]),
+      returning(exceedsFixed(local(0))),
+    ];
     expect(bodies(withEffect, locals('number'))).toEqual([undefined, undefined]);
-    const truth = [branch(over(UP), [assign(0, TRUE)]), returning(local(0))];
+    const truth = [branch(exceedsFixed(UP), [assign(0, TRUE)]), returning(local(0))];
     expect(bodies(truth, locals('truth'))).toEqual([undefined, undefined]);
   });
 
   it('are derived from a changed condition whose branch only adds to the result', () => {
     const body = (expr: IrExpr): readonly IrNode[] => [
       assign(0, int(1)),
-      { kind: 'if', condition: over(expr), then: [assign(0, int(3))], else: [], widens: true },
+      { kind: 'if', condition: exceedsFixed(expr), then: [assign(0, int(3))], else: [], widens: true },
       branch(op('bit', local(0), int(1)), [returning(TRUE)]),
       returning(FALSE),
     ];
     expect(bodies(body(UP), locals('mask'))).toEqual([body(PLENTY), body(UP)]);
     const acting: IrNode = {
       kind: 'if',
-      condition: over(UP),
+      condition: exceedsFixed(UP),
       then: [perform('place', [], 0)],
       else: [],
       widens: true,

@@ -33,13 +33,13 @@ const fn = (name: string, body: readonly IrNode[]): IrFunction => ({
   result: 'number',
   body,
   module: 'pieces',
-  locals: ['space', 'sum', 'group'].map((of): IrLocal => ({ name: of, type: 'number' })),
+  locals: ['space', 'sum', 'group'].map((parameter): IrLocal => ({ name: parameter, type: 'number' })),
 });
 const costs = { name: 'COSTS', doc: '', values: [0, 3] };
 const space = local(0);
 const countOf = (group: IrExpr): IrExpr => cell('BOARD', space, group);
 const free = cell('AVAILABLE', int(0));
-const set = (value: IrExpr): IrNode => assign(1, value);
+const assignAccumulator = (value: IrExpr): IrNode => assign(1, value);
 const returning = (value: IrExpr): IrNode => ({ kind: 'return', value });
 const groups = (...body: readonly IrNode[]): IrNode => each(2, { bits: [int(6)] }, body);
 
@@ -82,8 +82,8 @@ describe('testing whether a number is greater than 0', () => {
 
   it('returns at the first positive summand', () => {
     const sum = fn('movable', [
-      set(int(0)),
-      groups(set(op('+', local(1), op('min', countOf(local(2)), free)))),
+      assignAccumulator(int(0)),
+      groups(assignAccumulator(op('+', local(1), op('min', countOf(local(2)), free)))),
       returning(local(1)),
     ]);
     expect(rewriteTest(op('>', call('movable', space), int(0)), sum)).toEqual({
@@ -100,9 +100,9 @@ describe('testing whether a number is greater than 0', () => {
   it('returns at the first limit of 0, and skips limits that are always positive', () => {
     const open = op('=', cell('OPEN', space), int(1));
     const room = fn('room', [
-      set(int(99)),
-      branch(open, [set(op('min', local(1), op('-', int(2), countOf(int(0)))))]),
-      branch(open, [set(op('min', local(1), int(5)))]),
+      assignAccumulator(int(99)),
+      branch(open, [assignAccumulator(op('min', local(1), op('-', int(2), countOf(int(0)))))]),
+      branch(open, [assignAccumulator(op('min', local(1), int(5)))]),
       returning(op('max', int(0), local(1))),
     ]);
     expect(rewriteTest(op('<=', call('room', space), int(0)), room)).toEqual({
@@ -117,7 +117,11 @@ describe('testing whether a number is greater than 0', () => {
   });
 
   it('does not change functions that use the number in any other way', () => {
-    const doubled = fn('twice', [set(int(0)), set(op('+', local(1), local(1))), returning(local(1))]);
+    const doubled = fn('twice', [
+      assignAccumulator(int(0)),
+      assignAccumulator(op('+', local(1), local(1))),
+      returning(local(1)),
+    ]);
     const question = op('>', call('twice', space), int(0));
     expect(rewriteTest(question, doubled)).toEqual({ question, twins: {} });
     const aboveOne = op('>', call('twice', space), int(1));
@@ -128,45 +132,45 @@ describe('testing whether a number is greater than 0', () => {
 const [first, second] = [countOf(int(1)), countOf(int(2))];
 const track = cell('TRACK');
 const open = op('=', cell('OPEN', space), int(1));
-const some = (expr: IrExpr): IrExpr => op('>', expr, int(0));
+const isPositive = (expr: IrExpr): IrExpr => op('>', expr, int(0));
 const counts = (...code: readonly IrNode[]): IrFunction => fn('counts', code);
 
 describe('a comparison with 0', () => {
   it.each<[string, IrExpr, IrExpr]>([
-    ['of a maximum', some(op('max', first, free)), op('or', some(first), some(free))],
+    ['of a maximum', isPositive(op('max', first, free)), op('or', isPositive(first), isPositive(free))],
     [
       'of two conditional numbers',
-      some(op('if', open, first, track)),
-      op('if', open, some(first), some(track)),
+      isPositive(op('if', open, first, track)),
+      op('if', open, isPositive(first), isPositive(track)),
     ],
-    ['of 0 minus a count', some(op('-', int(0), first)), FALSE],
-    ['of a negative number minus a count', some(op('-', int(-2), first)), FALSE],
-    ['of 1 minus a count', some(op('-', int(1), first)), op('>', int(1), first)],
-    ['of 0 minus a signed number', some(op('-', int(0), track)), op('>', int(0), track)],
-    ['of a difference of cells', some(op('-', free, first)), op('>', free, first)],
+    ['of 0 minus a count', isPositive(op('-', int(0), first)), FALSE],
+    ['of a negative number minus a count', isPositive(op('-', int(-2), first)), FALSE],
+    ['of 1 minus a count', isPositive(op('-', int(1), first)), op('>', int(1), first)],
+    ['of 0 minus a signed number', isPositive(op('-', int(0), track)), op('>', int(0), track)],
+    ['of a difference of cells', isPositive(op('-', free, first)), op('>', free, first)],
     ['that a difference is at most 0', op('<=', op('-', free, first), int(0)), not(op('>', free, first))],
     [
       'of a sum of costs',
-      some(op('+', table('COSTS', space), free)),
-      op('or', some(table('COSTS', space)), some(free)),
+      isPositive(op('+', table('COSTS', space), free)),
+      op('or', isPositive(table('COSTS', space)), isPositive(free)),
     ],
     [
       'of groups in one space',
-      some(op('max', op('+', first, second), free)),
-      op('or', op('!=', op('maskAnd', cell('GROUPS_AT', space), int(6)), int(0)), some(free)),
+      isPositive(op('max', op('+', first, second), free)),
+      op('or', op('!=', op('maskAnd', cell('GROUPS_AT', space), int(6)), int(0)), isPositive(free)),
     ],
   ])('%s is reduced to tests of its parts', (_, question, expected) => {
     expect(rewriteTest(question).question).toEqual(expected);
   });
 
   it.each<[string, IrExpr]>([
-    ['of a cell', some(first)],
+    ['of a cell', isPositive(first)],
     ['that a cell is 0', op('<=', first, int(0))],
-    ['of a sum that may be negative', some(op('+', first, track))],
-    ['of a sum of a negative number', some(op('+', track, first))],
-    ['of a product', some(op('*', first, free))],
-    ['of a local', some(local(1))],
-    ['of a primitive', some(call('heldBy', space))],
+    ['of a sum that may be negative', isPositive(op('+', first, track))],
+    ['of a sum of a negative number', isPositive(op('+', track, first))],
+    ['of a product', isPositive(op('*', first, free))],
+    ['of a local', isPositive(local(1))],
+    ['of a primitive', isPositive(call('heldBy', space))],
     ['with another number', op('>', op('max', first, free), int(2))],
     ['with a local', op('>', op('max', first, free), local(1))],
     ['by another operation', op('=', op('max', first, free), int(0))],
@@ -181,19 +185,22 @@ describe('a function of one return', () => {
   it('gets one boolean variant for all tests, which may call other variants', () => {
     const outer = fn('outer', [returning(op('max', call('inner', space), free))]);
     const inner = fn('inner', [returning(op('max', first, free))]);
-    const bothTests = all(some(call('outer', int(1))), op('not', some(call('outer', int(2)))));
+    const bothTests = all(isPositive(call('outer', int(1))), op('not', isPositive(call('outer', int(2)))));
     expect(rewriteTest(bothTests, outer, inner)).toEqual({
       question: all(call('some_outer', int(1)), not(call('some_outer', int(2)))),
       twins: {
-        some_outer: [returning(op('or', call('some_inner', space), some(free)))],
-        some_inner: [returning(op('or', some(first), some(free)))],
+        some_outer: [returning(op('or', call('some_inner', space), isPositive(free)))],
+        some_inner: [returning(op('or', isPositive(first), isPositive(free)))],
       },
     });
   });
 
   it('equals its boolean variant except for the result', () => {
     const greater = fn('greater', [returning(op('max', first, free))]);
-    const caller = { ...fn('asking', [returning(some(call('greater', space)))]), result: 'truth' as const };
+    const caller = {
+      ...fn('asking', [returning(isPositive(call('greater', space)))]),
+      result: 'truth' as const,
+    };
     const emptyProgram = { routines: [], points: [], goals: [], standingPoints: [], clauses: [] };
     const rewritten = countToExists(
       { ...emptyProgram, functions: [greater, caller] },
@@ -207,7 +214,7 @@ describe('a function of one return', () => {
         doc: 'Whether this is above 0: How many.',
         result: 'truth',
       },
-      body: [returning(op('or', some(first), some(free)))],
+      body: [returning(op('or', isPositive(first), isPositive(free)))],
     });
   });
 
@@ -216,19 +223,19 @@ describe('a function of one return', () => {
     ['itself', [returning(call('counts', space))]],
     ['a number after an effect', [perform('act', [], 1), returning(op('max', first, free))]],
   ])('has no twin if it returns %s', (_, code) => {
-    const question = some(call('counts', space));
+    const question = isPositive(call('counts', space));
     expect(rewriteTest(question, counts(...code))).toEqual({ question, twins: {} });
   });
 });
 
 describe('a function that adds up', () => {
-  const add = (expr: IrExpr): IrNode => set(op('+', local(1), expr));
+  const add = (expr: IrExpr): IrNode => assignAccumulator(op('+', local(1), expr));
   const summing = (...code: readonly IrNode[]): IrFunction =>
-    counts(set(int(0)), ...code, returning(local(1)));
+    counts(assignAccumulator(int(0)), ...code, returning(local(1)));
   const twinOf = (fn: IrFunction): unknown =>
-    rewriteTest(some(call('counts', space)), fn).twins['some_counts'];
+    rewriteTest(isPositive(call('counts', space)), fn).twins['some_counts'];
   const zeroSummand = op('min', int(0), first);
-  const hit = (expr: IrExpr): IrNode => branch(some(expr), [returning(TRUE)]);
+  const hit = (expr: IrExpr): IrNode => branch(isPositive(expr), [returning(TRUE)]);
 
   it('stops at the first positive number, in branches and loops', () => {
     const code = [
@@ -258,26 +265,41 @@ describe('a function that adds up', () => {
 
   it.each<[string, IrFunction]>([
     ['adds a number that may be negative', summing(add(track))],
-    ['subtracts', summing(set(op('-', local(1), first)))],
-    ['starts again', summing(set(first))],
-    ['adds to another local', summing(set(op('+', local(2), first)))],
-    ['adds to no local', summing(set(op('+', free, first)))],
-    ['doubles its sum', summing(set(op('+', local(1), op('*', local(1), int(2)))))],
-    ['starts at 1', counts(set(int(1)), add(first), returning(local(1)))],
-    ['starts at a cell', counts(set(free), add(first), returning(local(1)))],
-    ['starts with a condition', counts(branch(open, [set(int(0))]), add(first), returning(local(1)))],
-    ['returns another local', counts(set(int(0)), add(first), returning(local(2)))],
-    ['returns more than its sum', counts(set(int(0)), add(first), returning(op('+', local(1), int(1))))],
-    ['does not end with a return', counts(set(int(0)), add(first), branch(open, [returning(local(1))]))],
+    ['subtracts', summing(assignAccumulator(op('-', local(1), first)))],
+    ['starts again', summing(assignAccumulator(first))],
+    ['adds to another local', summing(assignAccumulator(op('+', local(2), first)))],
+    ['adds to no local', summing(assignAccumulator(op('+', free, first)))],
+    ['doubles its sum', summing(assignAccumulator(op('+', local(1), op('*', local(1), int(2)))))],
+    ['starts at 1', counts(assignAccumulator(int(1)), add(first), returning(local(1)))],
+    ['starts at a cell', counts(assignAccumulator(free), add(first), returning(local(1)))],
+    [
+      'starts with a condition',
+      counts(branch(open, [assignAccumulator(int(0))]), add(first), returning(local(1))),
+    ],
+    ['returns another local', counts(assignAccumulator(int(0)), add(first), returning(local(2)))],
+    [
+      'returns more than its sum',
+      counts(assignAccumulator(int(0)), add(first), returning(op('+', local(1), int(1)))),
+    ],
+    [
+      'does not end with a return',
+      counts(assignAccumulator(int(0)), add(first), branch(open, [returning(local(1))])),
+    ],
     ['returns early', summing(branch(open, [returning(int(0))]), add(first))],
     ['receives its sum from a call', summing({ ...perform('act', [], 1), target: 1 }, add(first))],
     ['branches on its sum', summing(branch(op('<', local(1), int(2)), [add(first)]))],
-    ['subtracts in the first branch', summing(branch(open, [set(op('-', local(1), first))], [add(first)]))],
-    ['subtracts in the second branch', summing(branch(open, [add(first)], [set(op('-', local(1), first))]))],
-    ['subtracts in a loop', summing(groups(set(op('-', local(1), first))))],
+    [
+      'subtracts in the first branch',
+      summing(branch(open, [assignAccumulator(op('-', local(1), first))], [add(first)])),
+    ],
+    [
+      'subtracts in the second branch',
+      summing(branch(open, [add(first)], [assignAccumulator(op('-', local(1), first))])),
+    ],
+    ['subtracts in a loop', summing(groups(assignAccumulator(op('-', local(1), first))))],
     ['repeats until a break', summing(loop('again', [add(first), BREAK]))],
     ['passes on its sum', summing(add(first), perform('act', [free, local(1)], 1))],
-    ['ends with a copy of its sum', counts(set(int(0)), add(first), assign(2, local(1)))],
+    ['ends with a copy of its sum', counts(assignAccumulator(int(0)), add(first), assign(2, local(1)))],
     ['copies its sum', summing(assign(2, local(1)), add(first))],
   ])('has no twin if it %s', (_, fn) => {
     expect(twinOf(fn)).toBeUndefined();
@@ -285,12 +307,12 @@ describe('a function that adds up', () => {
 });
 
 describe('a function that returns the minimum of limits', () => {
-  const limit = (expr: IrExpr): IrNode => set(op('min', local(1), expr));
+  const limit = (expr: IrExpr): IrNode => assignAccumulator(op('min', local(1), expr));
   const limiting = (from: number, value: IrExpr = local(1)): IrFunction =>
-    counts(set(int(from)), limit(first), returning(value));
+    counts(assignAccumulator(int(from)), limit(first), returning(value));
   const twinOf = (fn: IrFunction): unknown =>
-    rewriteTest(some(call('counts', space)), fn).twins['some_counts'];
-  const twin = [branch(not(some(first)), [returning(FALSE)]), returning(TRUE)];
+    rewriteTest(isPositive(call('counts', space)), fn).twins['some_counts'];
+  const twin = [branch(not(isPositive(first)), [returning(FALSE)]), returning(TRUE)];
 
   it.each<[string, IrFunction]>([
     ['itself', limiting(1)],
@@ -302,14 +324,22 @@ describe('a function that returns the minimum of limits', () => {
   it.each<[string, IrFunction]>([
     ['starts at 0', limiting(0, op('max', int(0), local(1)))],
     ['starts below 0', limiting(-1)],
-    ['starts at a cell', counts(set(free), limit(first), returning(local(1)))],
+    ['starts at a cell', counts(assignAccumulator(free), limit(first), returning(local(1)))],
     ['has another floor', limiting(5, op('max', int(1), local(1)))],
     ['has a variable floor', limiting(5, op('max', free, local(1)))],
     ['has a ceiling', limiting(5, op('min', int(0), local(1)))],
     ['returns another local', limiting(5, op('max', int(0), local(2)))],
     ['returns a cell', limiting(5, free)],
     ['returns its floor from a call', limiting(5, call('max', int(0), local(1)))],
-    ['adds', counts(set(int(5)), limit(first), set(op('+', local(1), first)), returning(local(1)))],
+    [
+      'adds',
+      counts(
+        assignAccumulator(int(5)),
+        limit(first),
+        assignAccumulator(op('+', local(1), first)),
+        returning(local(1)),
+      ),
+    ],
   ])('has no twin if it %s', (_, fn) => {
     expect(twinOf(fn)).toBeUndefined();
   });

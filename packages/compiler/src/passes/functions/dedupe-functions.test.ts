@@ -38,8 +38,8 @@ function dedupe(
   clauses: readonly IrExpr[],
   required: readonly string[] = [],
 ): { readonly clauses: readonly IrExpr[]; readonly functions: readonly IrFunction[] } {
-  const rest = { routines: [], points: [], goals: [], standingPoints: [] };
-  return dedupeFunctions({ ...rest, functions, clauses }, (name) => required.includes(name));
+  const otherFields = { routines: [], points: [], goals: [], standingPoints: [] };
+  return dedupeFunctions({ ...otherFields, functions, clauses }, (name) => required.includes(name));
 }
 
 const namesOf = ({ functions }: { readonly functions: readonly IrFunction[] }): readonly string[] =>

@@ -4,8 +4,8 @@ import { foldPresence, matchPresenceTest } from './fold-presence.ts';
 
 const at = (group: number, space: IrExpr = local(0)): IrExpr => cell('BOARD', space, int(group));
 const sum = op('+', op('+', at(0), at(2)), at(5));
-const question = (how: '!=' | '=', mask: IrExpr, space: IrExpr = local(0)): IrExpr =>
-  op(how, op('maskAnd', cell('GROUPS_AT', space), mask), int(0));
+const question = (comparison: '!=' | '=', mask: IrExpr, space: IrExpr = local(0)): IrExpr =>
+  op(comparison, op('maskAnd', cell('GROUPS_AT', space), mask), int(0));
 const [isPresent, isAbsent] = [question('!=', int(0b100101)), question('=', int(0b100101))];
 const raw = (name: string, ...args: IrExpr[]): IrExpr => ({ kind: 'op', op: name, args }) as IrExpr;
 

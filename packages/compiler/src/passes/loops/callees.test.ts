@@ -58,8 +58,9 @@ describe('calls', () => {
   });
 
   it('give the same result on every query', () => {
-    const all = callees(fn('f', returning(int(1))), fn('unsafe', each(3, [0], [returning(int(1))])));
-    const queryTwice = (name: string): readonly boolean[] => [1, 2].map(() => all.callsSafely(call(name)));
+    const allCallees = callees(fn('f', returning(int(1))), fn('unsafe', each(3, [0], [returning(int(1))])));
+    const queryTwice = (name: string): readonly boolean[] =>
+      [1, 2].map(() => allCallees.callsSafely(call(name)));
     expect(queryTwice('f')).toEqual([true, true]);
     expect(queryTwice('unsafe')).toEqual([false, false]);
   });

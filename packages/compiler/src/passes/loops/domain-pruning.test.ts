@@ -97,8 +97,11 @@ describe('pruning loops', () => {
       bits: present(2),
       condition: open,
     });
-    const some = op('!=', op('maskAnd', cell('GROUPS_AT', space), local(0)), int(0));
-    expect(prunedLoopOf(some)).toEqual({ bits: call('standing', local(0), int(0)), condition: undefined });
+    const presenceTest = op('!=', op('maskAnd', cell('GROUPS_AT', space), local(0)), int(0));
+    expect(prunedLoopOf(presenceTest)).toEqual({
+      bits: call('standing', local(0), int(0)),
+      condition: undefined,
+    });
   });
 
   it('stays within its list of spaces, even if there are as many groups', () => {
@@ -152,14 +155,17 @@ describe('pruning loops', () => {
   });
 
   it('iterates over neighbours of spaces with pieces if a neighbour must have pieces', () => {
-    const other = local(3);
+    const otherSpace = local(3);
     const near = fn('reached', ['own', 'space'], 'truth', [
       each(
         3,
         Array.from({ length: 10 }, (_, s) => s),
         [
           branch(
-            all(op('=', table('ADJACENT', local(1), other), int(1)), op('>', piecesAt(1, other), int(0))),
+            all(
+              op('=', table('ADJACENT', local(1), otherSpace), int(1)),
+              op('>', piecesAt(1, otherSpace), int(0)),
+            ),
             [returning(TRUE)],
           ),
         ],
@@ -186,7 +192,7 @@ describe('pruning loops', () => {
   });
 
   it('iterates over a single space if a function searches for its argument', () => {
-    const other = local(3);
+    const otherSpace = local(3);
     const searchFunction = fn('legalAt', ['own', 'at'], 'truth', [
       each(
         3,
@@ -194,8 +200,8 @@ describe('pruning loops', () => {
         [
           branch(
             all(
-              any(op('=', local(1), int(-1)), op('=', local(1), other)),
-              op('>', piecesAt(1, other), int(0)),
+              any(op('=', local(1), int(-1)), op('=', local(1), otherSpace)),
+              op('>', piecesAt(1, otherSpace), int(0)),
             ),
             [returning(TRUE)],
           ),
@@ -277,18 +283,22 @@ describe('pruning loops', () => {
 });
 
 describe('testing for present pieces', () => {
-  const some = (mask: IrExpr, how: '=' | '!=' = '!='): IrExpr =>
-    op(how, op('maskAnd', cell('GROUPS_AT', space), mask), int(0));
+  const presenceTest = (mask: IrExpr, comparison: '=' | '!=' = '!='): IrExpr =>
+    op(comparison, op('maskAnd', cell('GROUPS_AT', space), mask), int(0));
 
   it('reads the stored presence instead of counting', () => {
-    expect(foldPresence(op('>', call('countAt', local(0), space), int(0)))).toEqual(some(local(0)));
-    expect(foldPresence(op('<=', op('+', piecesAt(0), piecesAt(2)), int(0)))).toEqual(some(int(5), '='));
+    expect(foldPresence(op('>', call('countAt', local(0), space), int(0)))).toEqual(presenceTest(local(0)));
+    expect(foldPresence(op('<=', op('+', piecesAt(0), piecesAt(2)), int(0)))).toEqual(
+      presenceTest(int(5), '='),
+    );
     const atLeastTwo = op('>=', call('countAt', local(0), space), int(2));
     expect(foldPresence(atLeastTwo)).toBe(atLeastTwo);
   });
 
   it('merges alternatives in one space into one test', () => {
-    expect(foldPresence(any(some(int(1)), open, some(int(6))))).toEqual(any(some(int(7)), open));
+    expect(foldPresence(any(presenceTest(int(1)), open, presenceTest(int(6))))).toEqual(
+      any(presenceTest(int(7)), open),
+    );
   });
 });
 
@@ -311,21 +321,21 @@ describe('the domain of a loop', () => {
   }
   const list = [0, 1, 2, 3];
   const returnTrue = returning(TRUE);
-  const has = (group: number): IrExpr => op('>', piecesAt(group), int(0));
+  const hasPieces = (group: number): IrExpr => op('>', piecesAt(group), int(0));
   const isIn = (name: string): IrExpr => op('=', table(name, space), int(1));
   const adjacent = op('=', table('ADJACENT', space, invariant), int(1));
   const bits = (narrowed: PrunedLoop | undefined): readonly IrExpr[] | undefined =>
     narrowed !== undefined && 'bits' in narrowed.loop.members ? narrowed.loop.members.bits : undefined;
 
   it('is unchanged if its members are unknown or no condition bounds them', () => {
-    const body = [branch(has(0), [returnTrue])];
+    const body = [branch(hasPieces(0), [returnTrue])];
     for (const members of [{ near: invariant, among: list }, { count: invariant }, []])
       expect(pruneLoop(members, body)).toBeUndefined();
     expect(pruneLoop(list, body, 63)).toBeUndefined();
     expect(pruneLoop(list, [returnTrue])).toBeUndefined();
     expect(pruneLoop(list, [branch(open, [returnTrue])])).toBeUndefined();
     expect(pruneLoop(list, [branch(adjacent, [returnTrue])])).toBeUndefined();
-    expect(pruneLoop(list, [branch(has(0), [returnTrue]), returnTrue])).toBeUndefined();
+    expect(pruneLoop(list, [branch(hasPieces(0), [returnTrue]), returnTrue])).toBeUndefined();
   });
 
   it('is a shorter list if the conditions name its members', () => {
@@ -352,63 +362,69 @@ describe('the domain of a loop', () => {
   });
 
   it('is masked by the list unless that has all spaces and the set only valid members', () => {
-    expect(bits(pruneLoop([1, 3], [branch(has(0), [returnTrue])]))).toEqual([
+    expect(bits(pruneLoop([1, 3], [branch(hasPieces(0), [returnTrue])]))).toEqual([
       op('maskAnd', int(10), present(0)),
     ]);
-    expect(bits(pruneLoop([0, 31], [branch(has(0), [returnTrue])], 40))).toEqual([
+    expect(bits(pruneLoop([0, 31], [branch(hasPieces(0), [returnTrue])], 40))).toEqual([
       op('maskAnd', int(1), present(0)),
       op('maskAnd', int(1), present(0, 1)),
     ]);
-    expect(bits(pruneLoop([30], [branch(has(0), [returnTrue])], 40))).toEqual([
+    expect(bits(pruneLoop([30], [branch(hasPieces(0), [returnTrue])], 40))).toEqual([
       op('maskAnd', int(1 << 30), present(0)),
     ]);
-    expect(bits(pruneLoop({ count: int(10) }, [branch(has(0), [returnTrue])]))).toEqual([present(0)]);
+    expect(bits(pruneLoop({ count: int(10) }, [branch(hasPieces(0), [returnTrue])]))).toEqual([present(0)]);
     expect(
       bits(pruneLoop({ count: int(10) }, [branch(not(op('bit', invariant, space)), [returnTrue])])),
     ).toEqual([op('maskAnd', int(1023), op('maskNot', invariant))]);
   });
 
   it('ends with its last word that is not empty, and has at least one', () => {
-    const conditions = all(has(0), isIn('LOW'));
+    const conditions = all(hasPieces(0), isIn('LOW'));
     expect(bits(pruneLoop(all40, [branch(conditions, [returnTrue])], 40))).toEqual([
       op('maskAnd', present(0), int(7)),
     ]);
-    const unreachable = [branch(all(isIn('NEVER'), has(0)), [returnTrue])];
+    const unreachable = [branch(all(isIn('NEVER'), hasPieces(0)), [returnTrue])];
     expect(bits(pruneLoop({ bits: [local(2), local(3)] }, unreachable, 40))).toEqual([int(0)]);
     expect(bits(pruneLoop({ bits: [local(2), int(16)] }, [branch(isIn('CITY'), [returnTrue])], 40))).toEqual([
       op('maskAnd', local(2), int(7)),
       int(16),
     ]);
-    expect(bits(pruneLoop(all40, [branch(has(0), [returnTrue])], 40))).toEqual([present(0), present(0, 1)]);
+    expect(bits(pruneLoop(all40, [branch(hasPieces(0), [returnTrue])], 40))).toEqual([
+      present(0),
+      present(0, 1),
+    ]);
   });
 
   it('contains the members for which any effect of the body applies', () => {
-    const separateEffects = [branch(has(0), [perform('f', [], 1)]), branch(has(1), [assign(2, int(1))], [])];
+    const separateEffects = [
+      branch(hasPieces(0), [perform('f', [], 1)]),
+      branch(hasPieces(1), [assign(2, int(1))], []),
+    ];
     const narrowed = pruneLoop({ count: int(10) }, separateEffects);
     expect(bits(narrowed)).toEqual([spacesWithPieces(3)]);
     expect(narrowed?.loop.body).toEqual(separateEffects);
-    const added = branch(has(1), [assign(2, op('+', local(2), piecesAt(0)))]);
+    const added = branch(hasPieces(1), [assign(2, op('+', local(2), piecesAt(0)))]);
     expect(bits(pruneLoop({ count: int(10) }, [added]))).toEqual([op('maskAnd', present(1), present(0))]);
   });
 
   it('replaces conditions that hold for all its members, also nested ones', () => {
     const body = (...nodes: readonly IrNode[]): readonly IrNode[] | undefined =>
       pruneLoop({ count: int(10) }, nodes)?.loop.body;
-    expect(body(branch(has(0), [branch(has(1), [returnTrue])]))).toEqual([returnTrue]);
-    expect(body(branch(has(0), [branch(open, [branch(has(1), [returnTrue])])]))).toEqual([
+    expect(body(branch(hasPieces(0), [branch(hasPieces(1), [returnTrue])]))).toEqual([returnTrue]);
+    expect(body(branch(hasPieces(0), [branch(open, [branch(hasPieces(1), [returnTrue])])]))).toEqual([
       branch(open, [returnTrue]),
     ]);
     const rich = op('>', cell('MONEY'), int(3));
-    expect(body(branch(all(rich, has(0)), [returnTrue]))).toEqual([branch(rich, [returnTrue])]);
-    const withOtherCode = [branch(has(0), [returnTrue, branch(has(1), [returnTrue])])];
-    expect(body(...withOtherCode)).toEqual([returnTrue, branch(has(1), [returnTrue])]);
-    const withElse = branch(has(0), [branch(has(1), [returnTrue], [assign(2, int(1))])]);
-    expect(body(withElse)).toEqual([branch(has(1), [returnTrue], [assign(2, int(1))])]);
+    expect(body(branch(all(rich, hasPieces(0)), [returnTrue]))).toEqual([branch(rich, [returnTrue])]);
+    const withOtherCode = [branch(hasPieces(0), [returnTrue, branch(hasPieces(1), [returnTrue])])];
+    expect(body(...withOtherCode)).toEqual([returnTrue, branch(hasPieces(1), [returnTrue])]);
+    const withElse = branch(hasPieces(0), [branch(hasPieces(1), [returnTrue], [assign(2, int(1))])]);
+    expect(body(withElse)).toEqual([branch(hasPieces(1), [returnTrue], [assign(2, int(1))])]);
   });
 
   it('contains a large condition that it replaces', () => {
-    const large = any(op('>', op('min', piecesAt(0), piecesAt(1)), int(0)), all(has(2), has(3)));
-    const narrowed = pruneLoop({ count: int(10) }, [branch(all(has(4), large), [returnTrue])]);
+    const large = any(op('>', op('min', piecesAt(0), piecesAt(1)), int(0)), all(hasPieces(2), hasPieces(3)));
+    const narrowed = pruneLoop({ count: int(10) }, [branch(all(hasPieces(4), large), [returnTrue])]);
     expect(narrowed?.loop.body).toEqual([returnTrue]);
     const pair = (firstGroup: number, secondGroup: number): IrExpr =>
       op('maskAnd', present(firstGroup), present(secondGroup));
@@ -428,10 +444,10 @@ describe('the domain of a loop', () => {
       expect(narrowed?.preheader).toEqual([assign(10, mask)]);
       expect(bits(narrowed)).toEqual(words(local(10)));
       expect(added).toEqual([{ name: 'mask', type: 'mask' }]);
-      const within = (expr: IrExpr): IrExpr => op('maskAnd', cell('MASK', table('T', expr)), int(6));
-      const inner = pruneRepeated(within(mask));
+      const isInTable = (expr: IrExpr): IrExpr => op('maskAnd', cell('MASK', table('T', expr)), int(6));
+      const inner = pruneRepeated(isInTable(mask));
       expect(inner?.preheader).toEqual([assign(10, mask)]);
-      expect(bits(inner)).toEqual(words(within(local(10))));
+      expect(bits(inner)).toEqual(words(isInTable(local(10))));
     });
 
     it('evaluates calls that contain others after those', () => {

@@ -27,7 +27,7 @@ const presenceOf = (mask: IrExpr | number): Domain => ({
 const adjacentTo = (space: number): Domain => ({ kind: 'adjacent', space: int(space) });
 const around = (operand: Domain): Domain => ({ kind: 'around', operand: operand });
 const condition = (name: string): Domain => ({ kind: 'when', condition: call(name) });
-const without = (operand: Domain): Domain => ({ kind: 'not', operand: operand });
+const complementOf = (operand: Domain): Domain => ({ kind: 'not', operand: operand });
 const and = (...operands: readonly Domain[]): Domain => ({ kind: 'and', operands: operands });
 const or = (...operands: readonly Domain[]): Domain => ({ kind: 'or', operands: operands });
 
@@ -133,12 +133,12 @@ describe('join', () => {
 });
 
 it('complements a set, and returns the set itself for a double complement', () => {
-  expect(complement(a)).toEqual(without(a));
-  expect(complement(without(a))).toEqual(a);
+  expect(complement(a)).toEqual(complementOf(a));
+  expect(complement(complementOf(a))).toEqual(a);
   expect(complement(ALL)).toEqual(NONE);
   expect(complement(NONE)).toEqual(ALL);
-  expect(complement(and(a, b))).toEqual(without(and(a, b)));
-  expect(complement(or(a, b))).toEqual(without(or(a, b)));
+  expect(complement(and(a, b))).toEqual(complementOf(and(a, b)));
+  expect(complement(or(a, b))).toEqual(complementOf(or(a, b)));
   expect([ALL, NONE, a, and(a)].map(isAll)).toEqual([true, false, false, false]);
 });
 
@@ -149,9 +149,9 @@ describe('plain', () => {
     expect(dropCostlyOperands(and(presenceOf(1), or(a, b, c)))).toEqual(and(presenceOf(1), or(a, b, c)));
     expect(dropCostlyOperands(and(a, around(or(b, c, adjacentTo(4)))))).toEqual(a);
     expect(dropCostlyOperands(and(a, around(or(b, c))))).toEqual(and(a, around(or(b, c))));
-    expect(dropCostlyOperands(and(a, without(large)))).toEqual(a);
-    expect(dropCostlyOperands(and(a, without(or(b, c, adjacentTo(4)))))).toEqual(
-      and(a, without(or(b, c, adjacentTo(4)))),
+    expect(dropCostlyOperands(and(a, complementOf(large)))).toEqual(a);
+    expect(dropCostlyOperands(and(a, complementOf(or(b, c, adjacentTo(4)))))).toEqual(
+      and(a, complementOf(or(b, c, adjacentTo(4)))),
     );
     expect(dropCostlyOperands(and(a, or(b, and(c, adjacentTo(4)), adjacentTo(5))))).toEqual(a);
   });
@@ -161,10 +161,10 @@ describe('plain', () => {
   });
 
   it('keeps all parts if none of the small ones bounds the set', () => {
-    for (const small of [condition('p'), without(a)])
-      expect(dropCostlyOperands(and(small, large))).toEqual(and(small, large));
+    for (const cheapOperand of [condition('p'), complementOf(a)])
+      expect(dropCostlyOperands(and(cheapOperand, large))).toEqual(and(cheapOperand, large));
     expect(dropCostlyOperands(large)).toBe(large);
-    expect(dropCostlyOperands(without(large))).toEqual(without(large));
+    expect(dropCostlyOperands(complementOf(large))).toEqual(complementOf(large));
   });
 });
 
@@ -172,7 +172,7 @@ it('reports whether a set has only bits of valid members', () => {
   const bounded = [a, fixed(1), presenceOf(1), around(a), and(condition('p'), a), or(a, b), NONE, words(low)];
   for (const domain of bounded) expect(isBounded(domain), JSON.stringify(domain)).toBe(true);
   const unbounded = [
-    ...[condition('p'), without(a), ALL, and(condition('p'), without(a)), or(a, condition('p'))],
+    ...[condition('p'), complementOf(a), ALL, and(condition('p'), complementOf(a)), or(a, condition('p'))],
     words(low, op('maskNot', low)),
   ];
   for (const domain of unbounded) expect(isBounded(domain), JSON.stringify(domain)).toBe(false);
@@ -195,13 +195,13 @@ it('reports whether the members are spaces', () => {
     presenceOf(1),
     a,
     around(a),
-    without(a),
+    complementOf(a),
     and(fixed(1), a),
     or(fixed(1), a),
     words(low, high),
   ];
   for (const domain of spaces) expect(isOfSpaces(domain), JSON.stringify(domain)).toBe(true);
-  for (const domain of [fixed(1), words(low), condition('p'), without(fixed(1)), ALL, and(fixed(1))])
+  for (const domain of [fixed(1), words(low), condition('p'), complementOf(fixed(1)), ALL, and(fixed(1))])
     expect(isOfSpaces(domain), JSON.stringify(domain)).toBe(false);
 });
 
@@ -240,7 +240,7 @@ describe('words of a set', () => {
   });
 
   it('combine the words of the parts, without neutral constants', () => {
-    expect(wordsOf(without(a))).toEqual(neighbours(1).map((x) => op('maskNot', x)));
+    expect(wordsOf(complementOf(a))).toEqual(neighbours(1).map((x) => op('maskNot', x)));
     const [firstWord, secondWord] = [wordOf(a, 0, 1), wordOf(b, 0, 1)];
     const word = (domain: Domain): IrExpr => wordOf(domain, 0, 1);
     expect(word(and(a, b))).toEqual(op('maskAnd', firstWord, secondWord));
@@ -276,7 +276,7 @@ it('maps the expressions of a set, at any depth', () => {
       ...[fixed(1), words(expr, expr), presenceOf(expr), { kind: 'adjacent', space: expr } as const],
       ...[
         around(presenceOf(expr)),
-        without(words(expr)),
+        complementOf(words(expr)),
         or({ kind: 'when', condition: expr }, presenceOf(expr)),
       ],
     );

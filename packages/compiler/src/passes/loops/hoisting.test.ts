@@ -44,22 +44,22 @@ const rich = op('>', cell('TRACK', invariant), int(2));
 const best = call('best', invariant);
 const isBest = op('=', level, best);
 const list = [0, 1, 2];
-const over = (members: Each['members'], ...body: readonly IrNode[]): IrNode => each(1, members, body);
+const loopOver = (members: Each['members'], ...body: readonly IrNode[]): IrNode => each(1, members, body);
 const near = (space: IrExpr, ...body: readonly IrNode[]): IrNode =>
-  over({ near: space, among: list }, ...body);
+  loopOver({ near: space, among: list }, ...body);
 const member = (mask: IrExpr, index: IrExpr = memberLocal): IrExpr => op('bit', mask, index);
 const raw = (name: Operator, ...args: readonly IrExpr[]): IrExpr => ({ kind: 'op', op: name, args });
 
 describe('conditions that all iterations share', () => {
   it('are tested before the loop', () => {
-    expect(optimize(over(list, branch(all(open, rich), [returnTrue])))).toEqual([
-      branch(rich, [over(list, branch(open, [returnTrue]))]),
+    expect(optimize(loopOver(list, branch(all(open, rich), [returnTrue])))).toEqual([
+      branch(rich, [loopOver(list, branch(open, [returnTrue]))]),
     ]);
-    expect(optimize(over(list, branch(rich, [returnTrue])))).toEqual([
-      branch(rich, [over(list, returnTrue)]),
+    expect(optimize(loopOver(list, branch(rich, [returnTrue])))).toEqual([
+      branch(rich, [loopOver(list, returnTrue)]),
     ]);
-    expect(optimize(over(list, branch(all(rich, isBest), [returnTrue])))).toEqual([
-      branch(rich, [assign(10, best), over(list, branch(op('=', level, local(10)), [returnTrue]))]),
+    expect(optimize(loopOver(list, branch(all(rich, isBest), [returnTrue])))).toEqual([
+      branch(rich, [assign(10, best), loopOver(list, branch(op('=', level, local(10)), [returnTrue]))]),
     ]);
   });
 
@@ -69,21 +69,21 @@ describe('conditions that all iterations share', () => {
       [branch(rich, [returnTrue], [assign(2, level)])],
       [assign(2, level)],
     ])
-      expect(optimize(over(list, ...body))).toEqual([over(list, ...body)]);
+      expect(optimize(loopOver(list, ...body))).toEqual([loopOver(list, ...body)]);
   });
 
   it('leave inner loops before outer ones', () => {
     const inner = each(3, list, [branch(all(rich, op('=', cell('OPEN', local(3)), int(1))), [returnTrue])]);
-    expect(optimize(over(list, inner))).toEqual([
+    expect(optimize(loopOver(list, inner))).toEqual([
       branch(rich, [
-        over(list, each(3, list, [branch(op('=', cell('OPEN', local(3)), int(1)), [returnTrue])])),
+        loopOver(list, each(3, list, [branch(op('=', cell('OPEN', local(3)), int(1)), [returnTrue])])),
       ]),
     ]);
   });
 
   it('are hoisted within branches and other loops', () => {
-    const code = over(list, branch(all(open, rich), [returnTrue]));
-    const hoisted = branch(rich, [over(list, branch(open, [returnTrue]))]);
+    const code = loopOver(list, branch(all(open, rich), [returnTrue]));
+    const hoisted = branch(rich, [loopOver(list, branch(open, [returnTrue]))]);
     expect(optimize(branch(open, [assign(2, int(1)), code], [code]))).toEqual([
       branch(open, [assign(2, int(1)), hoisted], [hoisted]),
     ]);
@@ -113,8 +113,8 @@ describe('nested conditions', () => {
 describe('a search', () => {
   const hit = assign(2, TRUE);
   it('skips the condition after the first hit', () => {
-    expect(optimize(over(list, branch(open, [hit])))).toEqual([
-      over(list, branch(all(not(otherLocal), open), [hit])),
+    expect(optimize(loopOver(list, branch(open, [hit])))).toEqual([
+      loopOver(list, branch(all(not(otherLocal), open), [hit])),
     ]);
   });
 
@@ -129,30 +129,30 @@ describe('a search', () => {
       [branch(all(otherLocal, open), [hit])],
       [hit],
     ])
-      expect(optimize(over(list, ...body))).toEqual([over(list, ...body)]);
+      expect(optimize(loopOver(list, ...body))).toEqual([loopOver(list, ...body)]);
   });
 });
 
 describe('a loop over the bits of a mask', () => {
   it('replaces a membership test', () => {
-    expect(optimize(over(list, branch(member(invariant), [returnTrue])))).toEqual([
-      over({ bits: [op('maskAnd', invariant, int(7))] }, returnTrue),
+    expect(optimize(loopOver(list, branch(member(invariant), [returnTrue])))).toEqual([
+      loopOver({ bits: [op('maskAnd', invariant, int(7))] }, returnTrue),
     ]);
     expect(
-      optimize(over({ count: int(2) }, branch(all(rich, member(invariant), open), [returnTrue]))),
+      optimize(loopOver({ count: int(2) }, branch(all(rich, member(invariant), open), [returnTrue]))),
     ).toEqual([
-      branch(rich, [over({ bits: [op('maskAnd', invariant, int(3))] }, branch(open, [returnTrue]))]),
+      branch(rich, [loopOver({ bits: [op('maskAnd', invariant, int(3))] }, branch(open, [returnTrue]))]),
     ]);
     expect(
-      optimize(over([0, 2], branch(all(member(invariant), member(cell('OTHER'))), [returnTrue]))),
+      optimize(loopOver([0, 2], branch(all(member(invariant), member(cell('OTHER'))), [returnTrue]))),
     ).toEqual([
-      over({ bits: [op('maskAnd', invariant, int(5))] }, branch(member(cell('OTHER')), [returnTrue])),
+      loopOver({ bits: [op('maskAnd', invariant, int(5))] }, branch(member(cell('OTHER')), [returnTrue])),
     ]);
   });
 
   it('uses the mask itself if it is a subset of the members', () => {
     const bits = (mask: IrExpr): unknown => {
-      const [optimized] = optimize(over(list, branch(all(member(mask), open), [returnTrue])));
+      const [optimized] = optimize(loopOver(list, branch(all(member(mask), open), [returnTrue])));
       return optimized?.kind === 'each' && 'bits' in optimized.members ? optimized.members.bits : undefined;
     };
     expect(bits(int(5))).toEqual([int(5)]);
@@ -164,16 +164,16 @@ describe('a loop over the bits of a mask', () => {
   });
 
   it('requires members up to 30 that are known at compile time', () => {
-    const over30 = optimize(over([29, 30], branch(member(invariant), [returnTrue])));
+    const over30 = optimize(loopOver([29, 30], branch(member(invariant), [returnTrue])));
     expect(over30).toEqual([
-      over({ bits: [op('maskAnd', invariant, int((1 << 29) | (1 << 30)))] }, returnTrue),
+      loopOver({ bits: [op('maskAnd', invariant, int((1 << 29) | (1 << 30)))] }, returnTrue),
     ]);
     const unknownMembers: readonly Each['members'][] = [
       ...[[30, 31], { count: int(32) }, { count: otherLocal }],
       ...[{ bits: [int(7)] }, { near: otherLocal, among: list }],
     ];
     for (const members of unknownMembers) {
-      const code = over(members, branch(member(invariant), [returnTrue]));
+      const code = loopOver(members, branch(member(invariant), [returnTrue]));
       expect(optimize(code)).toEqual([code]);
     }
   });
@@ -187,7 +187,7 @@ describe('a loop over the bits of a mask', () => {
       op('=', invariant, memberLocal),
       raw('bit'),
     ]) {
-      const code = over(list, branch(x, [branch(open, [returnTrue], [returnTrue])]));
+      const code = loopOver(list, branch(x, [branch(open, [returnTrue], [returnTrue])]));
       const [optimized] = optimize(code);
       expect(optimized?.kind === 'each' ? optimized.members : list, JSON.stringify(x)).toEqual(list);
     }
@@ -196,15 +196,15 @@ describe('a loop over the bits of a mask', () => {
   it('requires, in code with effects, a mask that reads no cells and is not changed by the loop', () => {
     const writeLevel = write('LEVEL', [memberLocal], int(1));
     const group = (expr: IrExpr, ...then: readonly IrNode[]): IrNode =>
-      over({ count: int(3) }, branch(expr, then));
-    const bits = over({ bits: [op('maskAnd', invariant, int(7))] }, writeLevel);
+      loopOver({ count: int(3) }, branch(expr, then));
+    const bits = loopOver({ bits: [op('maskAnd', invariant, int(7))] }, writeLevel);
     expect(iterateMaskBits([group(member(invariant), writeLevel)])).toEqual([bits]);
     expect(iterateMaskBits([group(all(open, member(invariant)), writeLevel)])).toEqual([
-      over({ bits: [op('maskAnd', invariant, int(7))] }, branch(open, [writeLevel])),
+      loopOver({ bits: [op('maskAnd', invariant, int(7))] }, branch(open, [writeLevel])),
     ]);
     expect(
       iterateMaskBits([branch(open, [group(member(invariant), writeLevel)], [group(member(invariant))])]),
-    ).toEqual([branch(open, [bits], [over({ bits: [op('maskAnd', invariant, int(7))] })])]);
+    ).toEqual([branch(open, [bits], [loopOver({ bits: [op('maskAnd', invariant, int(7))] })])]);
     expect(iterateMaskBits([loop('l', [group(member(invariant), writeLevel)])])).toEqual([loop('l', [bits])]);
     for (const code of [
       group(member(invariant), assign(0, int(1))),
@@ -213,10 +213,10 @@ describe('a loop over the bits of a mask', () => {
       group(member(level), writeLevel),
       group(member(invariant, otherLocal), writeLevel),
       group(open, writeLevel),
-      over({ count: int(3) }, branch(member(invariant), [writeLevel]), writeLevel),
-      over({ count: int(3) }, branch(member(invariant), [writeLevel], [writeLevel])),
-      over({ count: int(3) }, writeLevel),
-      over({ count: int(3) }),
+      loopOver({ count: int(3) }, branch(member(invariant), [writeLevel]), writeLevel),
+      loopOver({ count: int(3) }, branch(member(invariant), [writeLevel], [writeLevel])),
+      loopOver({ count: int(3) }, writeLevel),
+      loopOver({ count: int(3) }),
       branch(member(invariant), [writeLevel]),
     ])
       expect(iterateMaskBits([code]), JSON.stringify(code)).toEqual([code]);
@@ -228,20 +228,20 @@ describe('a loop over neighbours', () => {
 
   it('replaces a test of adjacency to an invariant space', () => {
     for (const x of [adjacent(memberLocal, invariant), adjacent(invariant, memberLocal)]) {
-      expect(optimize(over(list, branch(all(x, open), [returnTrue])))).toEqual([
+      expect(optimize(loopOver(list, branch(all(x, open), [returnTrue])))).toEqual([
         near(invariant, branch(open, [returnTrue])),
       ]);
-      expect(optimize(over(list, branch(x, [returnTrue])))).toEqual([near(invariant, returnTrue)]);
+      expect(optimize(loopOver(list, branch(x, [returnTrue])))).toEqual([near(invariant, returnTrue)]);
     }
-    expect(optimize(over(list, branch(all(open, adjacent(memberLocal, invariant)), [returnTrue])))).toEqual([
-      near(invariant, branch(open, [returnTrue])),
-    ]);
+    expect(
+      optimize(loopOver(list, branch(all(open, adjacent(memberLocal, invariant)), [returnTrue]))),
+    ).toEqual([near(invariant, branch(open, [returnTrue]))]);
     const bothDirections = all(adjacent(memberLocal, invariant), adjacent(invariant, memberLocal), open);
-    expect(optimize(over(list, branch(bothDirections, [returnTrue])))).toEqual([
+    expect(optimize(loopOver(list, branch(bothDirections, [returnTrue])))).toEqual([
       near(invariant, branch(open, [returnTrue])),
     ]);
     const twoAdjacencies = all(adjacent(memberLocal, invariant), adjacent(int(2), memberLocal));
-    expect(optimize(over({ count: int(3) }, branch(twoAdjacencies, [returnTrue])))).toEqual([
+    expect(optimize(loopOver({ count: int(3) }, branch(twoAdjacencies, [returnTrue])))).toEqual([
       near(invariant, branch(adjacent(int(2), memberLocal), [returnTrue])),
     ]);
   });
@@ -271,13 +271,13 @@ describe('a loop over neighbours', () => {
         raw('!=', table('ADJACENT', memberLocal, invariant), int(1)),
       ],
     ]) {
-      const code = over(list, branch(x, [returnTrue]));
+      const code = loopOver(list, branch(x, [returnTrue]));
       expect(optimize(code), JSON.stringify(x)).toEqual([code]);
     }
     for (const code of [
-      over({ count: invariant }, branch(adjacent(memberLocal, invariant), [returnTrue])),
-      over(list, branch(adjacent(otherLocal, invariant), [assign(2, level)])),
-      over(list, branch(adjacent(invariant, otherLocal), [assign(2, level)])),
+      loopOver({ count: invariant }, branch(adjacent(memberLocal, invariant), [returnTrue])),
+      loopOver(list, branch(adjacent(otherLocal, invariant), [assign(2, level)])),
+      loopOver(list, branch(adjacent(invariant, otherLocal), [assign(2, level)])),
     ])
       expect(optimize(code)).toEqual([code]);
   });
@@ -287,14 +287,14 @@ describe('invariant calls', () => {
   const storedValue = local(10);
 
   it('are evaluated once before the loop, each into one local', () => {
-    const code = over(
+    const code = loopOver(
       list,
       branch(isBest, [assign(2, op('+', best, level))], [assign(3, op('+', call('worst'), level))]),
     );
     expect(optimize(code)).toEqual([
       assign(10, best),
       assign(11, call('worst')),
-      over(
+      loopOver(
         list,
         branch(
           op('=', level, storedValue),
@@ -307,14 +307,14 @@ describe('invariant calls', () => {
 
   it('are evaluated as part of the largest invariant expression that contains them', () => {
     const value = op('+', best, int(1));
-    expect(optimize(over(list, branch(op('=', level, value), [returnTrue])))).toEqual([
+    expect(optimize(loopOver(list, branch(op('=', level, value), [returnTrue])))).toEqual([
       assign(10, value),
-      over(list, branch(op('=', level, storedValue), [returnTrue])),
+      loopOver(list, branch(op('=', level, storedValue), [returnTrue])),
     ]);
     const nested = cell('LEVEL', memberLocal, table('T', memberLocal, call('f', memberLocal, best)));
-    expect(optimize(over(list, assign(2, nested)))).toEqual([
+    expect(optimize(loopOver(list, assign(2, nested)))).toEqual([
       assign(10, best),
-      over(
+      loopOver(
         list,
         assign(2, cell('LEVEL', memberLocal, table('T', memberLocal, call('f', memberLocal, storedValue)))),
       ),
@@ -324,7 +324,7 @@ describe('invariant calls', () => {
   it('are hoisted from all parts of the loop', () => {
     const value = op('+', level, best);
     const invariantSum = op('+', level, storedValue);
-    const parts: readonly (readonly [IrNode, IrNode])[] = [
+    const cases: readonly (readonly [IrNode, IrNode])[] = [
       [assign(2, value), assign(2, invariantSum)],
       [returning(value), returning(invariantSum)],
       [
@@ -340,19 +340,25 @@ describe('invariant calls', () => {
         each(3, { bits: [level], spaces: true }, [returning(op('+', op('+', local(3), level), storedValue))]),
       ],
     ];
-    for (const [part, expected] of parts)
-      expect(optimize(over(list, part)), JSON.stringify(part)).toEqual([
+    for (const [testedNode, expected] of cases)
+      expect(optimize(loopOver(list, testedNode)), JSON.stringify(testedNode)).toEqual([
         assign(10, best),
-        over(list, expected),
+        loopOver(list, expected),
       ]);
   });
 
   it('stay in nodes with effects, and code without calls stays unchanged', () => {
-    for (const part of [perform('f', [best], 1), BREAK, returning(), assign(2, level), assign(2, invariant)])
-      expect(optimize(over(list, part))).toEqual([over(list, part)]);
+    for (const testedNode of [
+      perform('f', [best], 1),
+      BREAK,
+      returning(),
+      assign(2, level),
+      assign(2, invariant),
+    ])
+      expect(optimize(loopOver(list, testedNode))).toEqual([loopOver(list, testedNode)]);
     const members = { near: best, among: list };
-    expect(optimize(over(list, each(3, members, [returnTrue])))).toEqual([
-      over(list, each(3, members, [returnTrue])),
+    expect(optimize(loopOver(list, each(3, members, [returnTrue])))).toEqual([
+      loopOver(list, each(3, members, [returnTrue])),
     ]);
   });
 
@@ -365,28 +371,28 @@ describe('invariant calls', () => {
       [each(2, list, [assign(3, op('+', level, otherLocal))]), returning(call2)],
       [returning(call('f', memberLocal))],
     ])
-      expect(optimize(over(list, ...body))).toEqual([over(list, ...body)]);
+      expect(optimize(loopOver(list, ...body))).toEqual([loopOver(list, ...body)]);
   });
 
   it('move out of an assignment that itself stays, since it may be conditional or the loop empty', () => {
-    expect(optimize(over(list, branch(open, [assign(2, best)])))).toEqual([
+    expect(optimize(loopOver(list, branch(open, [assign(2, best)])))).toEqual([
       assign(10, best),
-      over(list, branch(open, [assign(2, storedValue)])),
+      loopOver(list, branch(open, [assign(2, storedValue)])),
     ]);
-    expect(optimize(over(list, assign(2, call('f', memberLocal))))).toEqual([
-      over(list, assign(2, call('f', memberLocal))),
+    expect(optimize(loopOver(list, assign(2, call('f', memberLocal))))).toEqual([
+      loopOver(list, assign(2, call('f', memberLocal))),
     ]);
   });
 
   it('leave all loops in which they are invariant', () => {
     const inner = each(3, list, [assign(2, op('+', cell('LEVEL', local(3)), best))]);
-    expect(optimize(over(list, inner))).toEqual([
+    expect(optimize(loopOver(list, inner))).toEqual([
       assign(10, best),
-      over(list, each(3, list, [assign(2, op('+', cell('LEVEL', local(3)), storedValue))])),
+      loopOver(list, each(3, list, [assign(2, op('+', cell('LEVEL', local(3)), storedValue))])),
     ]);
-    expect(optimize(over(list, branch(open, [inner], [assign(2, level)])))).toEqual([
+    expect(optimize(loopOver(list, branch(open, [inner], [assign(2, level)])))).toEqual([
       assign(10, best),
-      over(
+      loopOver(
         list,
         branch(
           open,
@@ -399,15 +405,15 @@ describe('invariant calls', () => {
 
   it('are stored in a local with their name and type', () => {
     const name = (callee: string): string | undefined =>
-      added(over(list, returning(op('+', level, call(callee)))))[0]?.name;
+      added(loopOver(list, returning(op('+', level, call(callee)))))[0]?.name;
     expect(
       ['best', 'point_best', 'best_12', 'best3', 'best_mode', 'best_ownno', 'mode_best'].map(name),
     ).toEqual([...['best', 'best', 'best', 'best', 'best', 'best', 'mode_best']]);
     for (const callee of ['checkpoint_best', 'best_mode_x']) expect(name(callee)).toBe(callee);
     const typeOf = (expr: IrExpr): string | undefined =>
-      added(over(list, returning(op('+', level, expr))))[0]?.type;
-    for (const how of ['=', '!=', '<', '<=', '>', '>=', 'and', 'or', 'bit'] as const)
-      expect(typeOf(op(how, best, cell('A'))), how).toBe('truth');
+      added(loopOver(list, returning(op('+', level, expr))))[0]?.type;
+    for (const comparison of ['=', '!=', '<', '<=', '>', '>=', 'and', 'or', 'bit'] as const)
+      expect(typeOf(op(comparison, best, cell('A'))), comparison).toBe('truth');
     expect(typeOf(not(best))).toBe('truth');
     expect(typeOf(op('if', best, rich, op('>', cell('B'), int(1))))).toBe('truth');
     for (const x of [best, op('+', best, int(2)), op('if', best, rich, int(1)), op('if', rich, best, TRUE)])
@@ -427,9 +433,9 @@ it('adds the new locals to their function', () => {
     locals: [{ name: 'space', type: 'index' }],
   });
   const value = op('+', level, best);
-  expect(optimizeFunctions([fn([over(list, returning(value))]), fn([returnTrue])], insight)).toEqual([
+  expect(optimizeFunctions([fn([loopOver(list, returning(value))]), fn([returnTrue])], insight)).toEqual([
     {
-      ...fn([assign(1, best), over(list, returning(op('+', level, memberLocal)))]),
+      ...fn([assign(1, best), loopOver(list, returning(op('+', level, memberLocal)))]),
       locals: [
         { name: 'space', type: 'index' },
         { name: 'best', type: 'number' },
@@ -447,8 +453,8 @@ describe('steps and routines', () => {
   const step = (routineIndex: number, ...code: readonly IrNode[]): IrStep => ({
     ...{ index: 0, name: 'S', doc: '', routine: routineIndex, line: 0, code },
   });
-  const adding = over(list, assign(2, op('+', otherLocal, best)));
-  const added = [assign(1, best), over(list, assign(2, op('+', otherLocal, memberLocal)))];
+  const adding = loopOver(list, assign(2, op('+', otherLocal, best)));
+  const added = [assign(1, best), loopOver(list, assign(2, op('+', otherLocal, memberLocal)))];
   const writeLevel = write('LEVEL', [int(0)], int(1));
 
   it('optimize loops without effects, using locals of their routine', () => {
@@ -464,30 +470,36 @@ describe('steps and routines', () => {
     ]);
     expect(steps.map(({ code }) => code)).toEqual([
       [writeLevel, ...added],
-      [branch(open, [assign(2, best), over(list, assign(2, op('+', otherLocal, local(2))))], [writeLevel])],
+      [
+        branch(
+          open,
+          [assign(2, best), loopOver(list, assign(2, op('+', otherLocal, local(2))))],
+          [writeLevel],
+        ),
+      ],
     ]);
     expect(routines.map(({ code }) => code)).toEqual([[adding], [...added, writeLevel]]);
   });
 
   it('keep code without loops and loops with effects unchanged', () => {
-    const plain = [branch(open, [branch(rich, [writeLevel])])];
+    const withoutLoops = [branch(open, [branch(rich, [writeLevel])])];
     const effects = [
       ...[
-        over(list, branch(open, [writeLevel]), adding),
-        over(list, branch(op('=', level, best), [writeLevel])),
+        loopOver(list, branch(open, [writeLevel]), adding),
+        loopOver(list, branch(op('=', level, best), [writeLevel])),
       ],
       ...[
-        over(list, assign(2, best), returning(int(1))),
-        over(list, each(3, list, [assign(2, best), writeLevel])),
+        loopOver(list, assign(2, best), returning(int(1))),
+        loopOver(list, each(3, list, [assign(2, best), writeLevel])),
       ],
     ];
-    for (const code of [plain, ...effects.slice(1).map((node) => [node])]) {
+    for (const code of [withoutLoops, ...effects.slice(1).map((node) => [node])]) {
       const { steps, routines } = optimizeSteps([routine(0, true)], [step(0, ...code)], insight);
       expect(steps[0]?.code).toEqual(code);
       expect(routines[0]?.locals).toHaveLength(1);
     }
     const nested = optimizeSteps([routine(0, true)], [step(0, ...effects.slice(0, 1))], insight);
-    expect(nested.steps[0]?.code).toEqual([over(list, branch(open, [writeLevel]), ...added)]);
+    expect(nested.steps[0]?.code).toEqual([loopOver(list, branch(open, [writeLevel]), ...added)]);
   });
 
   it('are searched for loops in all branches', () => {
@@ -496,8 +508,8 @@ describe('steps and routines', () => {
   });
 
   it('restrict loops with effects to the bits of a mask', () => {
-    const code = over({ count: int(3) }, branch(member(invariant), [writeLevel]));
+    const code = loopOver({ count: int(3) }, branch(member(invariant), [writeLevel]));
     const { steps } = optimizeSteps([routine(0, true)], [step(0, code)], insight);
-    expect(steps[0]?.code).toEqual([over({ bits: [op('maskAnd', invariant, int(7))] }, writeLevel)]);
+    expect(steps[0]?.code).toEqual([loopOver({ bits: [op('maskAnd', invariant, int(7))] }, writeLevel)]);
   });
 });

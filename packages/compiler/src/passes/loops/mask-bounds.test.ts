@@ -8,8 +8,8 @@ import { Callees } from './callees.ts';
 import { MaskBounds } from './mask-bounds.ts';
 import type { LoopContext } from './loop-context.ts';
 
-const [invariant, own, mask] = [local(0), local(1), local(2)];
-const varying = cell('LEVEL', own);
+const [invariant, member, mask] = [local(0), local(1), local(2)];
+const varying = cell('LEVEL', member);
 
 const returning = (value?: IrExpr): IrNode => ({ kind: 'return', ...(value !== undefined && { value }) });
 const fn = (name: string, ...body: readonly IrNode[]): IrFunction => ({
@@ -51,34 +51,36 @@ it('the bound of an invariant mask is the mask itself', () => {
 });
 
 it('the bound of a table entry is the union of all entries', () => {
-  expect(boundOf(table('MASKS', own))).toEqual(int(15));
-  expect(boundOf(table('UNKNOWN', own))).toEqual(int(0));
-  expect(boundOf(table('PAIRS', own, own))).toBeUndefined();
+  expect(boundOf(table('MASKS', member))).toEqual(int(15));
+  expect(boundOf(table('UNKNOWN', member))).toEqual(int(0));
+  expect(boundOf(table('PAIRS', member, member))).toBeUndefined();
 });
 
 it('the bound of an intersection is the intersection of the bounds of its parts, or the only bound', () => {
   expect(boundOf(op('maskAnd', invariant, varying))).toEqual(invariant);
   expect(boundOf(op('maskAnd', varying, invariant))).toEqual(invariant);
   expect(boundOf(op('maskAnd', varying, varying))).toBeUndefined();
-  expect(boundOf(op('maskAnd', varying, cell('OTHER', own)))).toBeUndefined();
-  expect(boundOf(op('maskAnd', invariant, table('MASKS', own)))).toEqual(op('maskAnd', invariant, int(15)));
+  expect(boundOf(op('maskAnd', varying, cell('OTHER', member)))).toBeUndefined();
+  expect(boundOf(op('maskAnd', invariant, table('MASKS', member)))).toEqual(
+    op('maskAnd', invariant, int(15)),
+  );
 });
 
 it('the bound of a union or conditional expression is the union of the bounds of all parts', () => {
   const union = op('maskOr', invariant, int(15));
-  expect(boundOf(op('maskOr', invariant, table('MASKS', own)))).toEqual(union);
-  expect(boundOf(op('if', op('>', own, int(3)), invariant, table('MASKS', own)))).toEqual(union);
-  expect(boundOf(op('if', op('>', own, int(3)), invariant, varying))).toBeUndefined();
+  expect(boundOf(op('maskOr', invariant, table('MASKS', member)))).toEqual(union);
+  expect(boundOf(op('if', op('>', member, int(3)), invariant, table('MASKS', member)))).toEqual(union);
+  expect(boundOf(op('if', op('>', member, int(3)), invariant, varying))).toBeUndefined();
   expect(boundOf(op('maskOr', varying, invariant))).toBeUndefined();
   expect(boundOf(op('maskOr', invariant, varying))).toBeUndefined();
-  expect(boundOf(op('+', invariant, table('MASKS', own)))).toBeUndefined();
+  expect(boundOf(op('+', invariant, table('MASKS', member)))).toBeUndefined();
 });
 
 describe('the bound of a local', () => {
   const code = (...values: readonly IrExpr[]): readonly IrNode[] => values.map((value) => assign(2, value));
 
   it('is the union of the bounds of all values assigned to it', () => {
-    expect(boundOf(mask, [], code(int(3), table('MASKS', own)))).toEqual(int(15));
+    expect(boundOf(mask, [], code(int(3), table('MASKS', member)))).toEqual(int(15));
     expect(boundOf(mask, [], code(int(3), invariant))).toEqual(
       op('maskOr', op('maskOr', int(0), int(3)), invariant),
     );
@@ -100,14 +102,14 @@ describe('the bound of a local', () => {
 describe('the bound of a call', () => {
   it('is the union of the bounds of its returned values, in terms of its arguments', () => {
     const masks = fn('masks', branch(cell('FLAG', local(1)), [returning(local(0))]), returning(int(2)));
-    expect(boundOf(call('masks', invariant, own), [masks])).toEqual(
+    expect(boundOf(call('masks', invariant, member), [masks])).toEqual(
       op('maskOr', op('maskOr', int(0), invariant), int(2)),
     );
   });
 
   it('ignores assigned values that are not returned', () => {
     const masks = fn('masks', assign(2, cell('LEVEL', local(1))), returning(int(2)));
-    expect(boundOf(call('masks', invariant, own), [masks])).toEqual(int(2));
+    expect(boundOf(call('masks', invariant, member), [masks])).toEqual(int(2));
   });
 
   it('depends on the kinds of arguments, and is computed once for each', () => {
@@ -123,17 +125,17 @@ describe('the bound of a call', () => {
     };
     const boundOfCall = (...args: readonly IrExpr[]): IrExpr | undefined =>
       callees.upperBound(call('masks', ...args), view);
-    const any = op('maskOr', int(0), invariant);
-    expect(boundOfCall(invariant, own)).toEqual(any);
-    expect(boundOfCall(varying, own)).toBeUndefined();
-    expect(boundOfCall(int(4), own)).toEqual(int(4));
-    expect(boundOfCall(own, invariant)).toBeUndefined();
+    const unionMask = op('maskOr', int(0), invariant);
+    expect(boundOfCall(invariant, member)).toEqual(unionMask);
+    expect(boundOfCall(varying, member)).toBeUndefined();
+    expect(boundOfCall(int(4), member)).toEqual(int(4));
+    expect(boundOfCall(member, invariant)).toBeUndefined();
   });
 
   it('is unknown for a primitive, and if a value is missing', () => {
-    expect(boundOf(call('primitive', invariant, own))).toBeUndefined();
-    expect(boundOf(call('masks', own), [fn('masks', returning(), returning(int(1)))])).toBeUndefined();
+    expect(boundOf(call('primitive', invariant, member))).toBeUndefined();
+    expect(boundOf(call('masks', member), [fn('masks', returning(), returning(int(1)))])).toBeUndefined();
     const inLoop = fn('masks', each(3, [0, 1], [returning(int(4))]), returning(int(1)));
-    expect(boundOf(call('masks', own), [inLoop])).toEqual(int(5));
+    expect(boundOf(call('masks', member), [inLoop])).toEqual(int(5));
   });
 });

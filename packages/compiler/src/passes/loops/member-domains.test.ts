@@ -60,7 +60,7 @@ const viewOf = (overrides: Partial<LoopContext> = {}): LoopContext => ({
   inProgress: new Set(),
   ...overrides,
 });
-const ask = (
+const estimateOf = (
   expr: IrExpr,
   property: Property = 'true',
   overrides: Partial<LoopContext> = {},
@@ -72,18 +72,18 @@ const presenceOf = (mask: IrExpr | number): Domain => ({
   mask: typeof mask === 'number' ? int(mask) : mask,
 });
 const words = (...masks: readonly IrExpr[]): Domain => ({ kind: 'words', words: masks });
-const without = (operand: Domain): Domain => ({ kind: 'not', operand: operand });
+const complementOf = (operand: Domain): Domain => ({ kind: 'not', operand: operand });
 const condition = (expr: IrExpr): Domain => ({ kind: 'when', condition: expr });
 const and = (...operands: readonly Domain[]): Domain => ({ kind: 'and', operands: operands });
 const or = (...operands: readonly Domain[]): Domain => ({ kind: 'or', operands: operands });
 
-const [invariant, own, group] = [local(0), local(1), local(3)];
-const piecesAt = (groupId: number, at: IrExpr = own): IrExpr => cell('BOARD', at, int(groupId));
+const [invariant, memberLocal, group] = [local(0), local(1), local(3)];
+const piecesAt = (groupId: number, at: IrExpr = memberLocal): IrExpr => cell('BOARD', at, int(groupId));
 const [a, b] = [piecesAt(0), piecesAt(1)];
 const [hasA, hasB] = [op('>', a, int(0)), op('>', b, int(0))];
 /** Numbers that may be negative. */
-const [signedCell, signedDifference] = [cell('DEBT', own), op('-', a, int(1))];
-const open = op('=', cell('OPEN', own), int(1));
+const [signedCell, signedDifference] = [cell('DEBT', memberLocal), op('-', a, int(1))];
+const open = op('=', cell('OPEN', memberLocal), int(1));
 const rich = op('>', cell('TRACK', invariant), int(2));
 
 describe('volumes', () => {
@@ -95,13 +95,14 @@ describe('volumes', () => {
 
   it('have loops over all spaces, or all groups', () => {
     const list = Array.from({ length: 10 }, (_, i) => i);
-    const whole = (members: Each['members']): boolean => rangesOf().coversAllMembers(members);
-    for (const members of [list, { count: int(10) }, { count: int(4) }]) expect(whole(members)).toBe(true);
+    const coversAll = (members: Each['members']): boolean => rangesOf().coversAllMembers(members);
+    for (const members of [list, { count: int(10) }, { count: int(4) }])
+      expect(coversAll(members)).toBe(true);
     for (const members of [
       ...[list.slice(1), list.slice(0, 9), [0, 1, 2, 3], list.with(5, 6), [...list, 10]],
       ...[{ count: int(5) }, { count: invariant }, { bits: [int(10)] }, { near: int(10), among: list }],
     ])
-      expect(whole(members), JSON.stringify(members)).toBe(false);
+      expect(coversAll(members), JSON.stringify(members)).toBe(false);
   });
 
   it('have numbers that are never negative', () => {
@@ -111,168 +112,172 @@ describe('volumes', () => {
 });
 
 it('a constant holds for all members or for none', () => {
-  expect([1, 0, -1].map((n) => ask(int(n), 'positive'))).toEqual([
+  expect([1, 0, -1].map((n) => estimateOf(int(n), 'positive'))).toEqual([
     constant(true),
     constant(false),
     constant(false),
   ]);
-  expect(ask(int(1), 'true')).toEqual(UNKNOWN);
-  expect([TRUE, FALSE].map((x) => ask(x, 'true'))).toEqual([constant(true), constant(false)]);
-  expect([TRUE, FALSE].map((x) => ask(x, 'false'))).toEqual([constant(false), constant(true)]);
-  expect([TRUE, FALSE].map((x) => ask(x, 'positive'))).toEqual([constant(true), constant(false)]);
+  expect(estimateOf(int(1), 'true')).toEqual(UNKNOWN);
+  expect([TRUE, FALSE].map((x) => estimateOf(x, 'true'))).toEqual([constant(true), constant(false)]);
+  expect([TRUE, FALSE].map((x) => estimateOf(x, 'false'))).toEqual([constant(false), constant(true)]);
+  expect([TRUE, FALSE].map((x) => estimateOf(x, 'positive'))).toEqual([constant(true), constant(false)]);
 });
 
 describe('invariant expressions', () => {
   it('are tested before the loop', () => {
     const flag = cell('FLAG', invariant);
-    expect(ask(flag, 'true')).toEqual(exactDomain(condition(flag)));
-    expect(ask(flag, 'false')).toEqual(exactDomain(condition(not(flag))));
-    expect(ask(flag, 'positive')).toEqual(exactDomain(condition(op('>', flag, int(0)))));
-    expect(ask(table('CITY', invariant), 'positive')).toEqual(
+    expect(estimateOf(flag, 'true')).toEqual(exactDomain(condition(flag)));
+    expect(estimateOf(flag, 'false')).toEqual(exactDomain(condition(not(flag))));
+    expect(estimateOf(flag, 'positive')).toEqual(exactDomain(condition(op('>', flag, int(0)))));
+    expect(estimateOf(table('CITY', invariant), 'positive')).toEqual(
       exactDomain(condition(op('>', table('CITY', invariant), int(0)))),
     );
-    expect(ask(rich, 'true')).toEqual(exactDomain(condition(rich)));
-    expect(ask(rich, 'false')).toEqual(exactDomain(condition(not(rich))));
+    expect(estimateOf(rich, 'true')).toEqual(exactDomain(condition(rich)));
+    expect(estimateOf(rich, 'false')).toEqual(exactDomain(condition(not(rich))));
     const sum = op('+', flag, int(1));
-    expect(ask(sum, 'positive')).toEqual(exactDomain(condition(op('>', sum, int(0)))));
-    expect(ask(cell('FLAG', own), 'true')).toEqual(UNKNOWN);
-    expect(ask(cell('FLAG', own), 'positive')).toEqual(UNKNOWN);
+    expect(estimateOf(sum, 'positive')).toEqual(exactDomain(condition(op('>', sum, int(0)))));
+    expect(estimateOf(cell('FLAG', memberLocal), 'true')).toEqual(UNKNOWN);
+    expect(estimateOf(cell('FLAG', memberLocal), 'positive')).toEqual(UNKNOWN);
   });
 
   it('are not tested there if they are large, or call more than a small function', () => {
     const flag = (...index: readonly IrExpr[]): IrExpr => cell('FLAG', ...index);
-    const ones = (n: number): readonly IrExpr[] => Array.from({ length: n }, () => int(1));
-    expect(ask(flag(...ones(7))).isExact).toBe(true);
-    expect(ask(flag(...ones(8)))).toEqual(UNKNOWN);
-    expect(ask(raw('=', call('f'), int(1)))).toEqual(UNKNOWN);
-    expect(ask(raw('bit', call('f')))).toEqual(UNKNOWN);
+    const repeatedOnes = (n: number): readonly IrExpr[] => Array.from({ length: n }, () => int(1));
+    expect(estimateOf(flag(...repeatedOnes(7))).isExact).toBe(true);
+    expect(estimateOf(flag(...repeatedOnes(8)))).toEqual(UNKNOWN);
+    expect(estimateOf(raw('=', call('f'), int(1)))).toEqual(UNKNOWN);
+    expect(estimateOf(raw('bit', call('f')))).toEqual(UNKNOWN);
   });
 });
 
 describe('pieces', () => {
   it('are where a group is present', () => {
-    expect(ask(piecesAt(2), 'positive')).toEqual(exactDomain(presenceOf(4)));
-    expect(ask(piecesAt(2), 'true')).toEqual(UNKNOWN);
-    expect(ask(piecesAt(2, invariant), 'positive')).toEqual(UNKNOWN);
-    expect(ask(piecesAt(2, local(2)), 'positive')).toEqual(UNKNOWN);
-    expect(ask(raw('max', cell('BOARD', own), int(0)), 'positive')).toEqual(UNKNOWN);
-    expect(ask(cell('OTHER', own, int(2)), 'positive')).toEqual(UNKNOWN);
-    expect(ask(cell('BOARD'), 'positive')).toEqual(UNKNOWN);
+    expect(estimateOf(piecesAt(2), 'positive')).toEqual(exactDomain(presenceOf(4)));
+    expect(estimateOf(piecesAt(2), 'true')).toEqual(UNKNOWN);
+    expect(estimateOf(piecesAt(2, invariant), 'positive')).toEqual(UNKNOWN);
+    expect(estimateOf(piecesAt(2, local(2)), 'positive')).toEqual(UNKNOWN);
+    expect(estimateOf(raw('max', cell('BOARD', memberLocal), int(0)), 'positive')).toEqual(UNKNOWN);
+    expect(estimateOf(cell('OTHER', memberLocal, int(2)), 'positive')).toEqual(UNKNOWN);
+    expect(estimateOf(cell('BOARD'), 'positive')).toEqual(UNKNOWN);
   });
 
   it('are of the groups in an invariant space if the members are groups', () => {
-    expect(ask(cell('BOARD', invariant, own), 'positive')).toEqual(
+    expect(estimateOf(cell('BOARD', invariant, memberLocal), 'positive')).toEqual(
       exactDomain(words(cell('GROUPS_AT', invariant))),
     );
-    expect(ask(cell('BOARD', local(2), own), 'positive')).toEqual(UNKNOWN);
-    expect(ask(cell('BOARD', own, own), 'positive')).toEqual(UNKNOWN);
+    expect(estimateOf(cell('BOARD', local(2), memberLocal), 'positive')).toEqual(UNKNOWN);
+    expect(estimateOf(cell('BOARD', memberLocal, memberLocal), 'positive')).toEqual(UNKNOWN);
   });
 
   it('are at most where groups of a mask are, for a group of that mask', () => {
-    expect(ask(cell('BOARD', own, group), 'positive')).toEqual(upperBound(presenceOf(6)));
-    expect(ask(cell('BOARD', own, local(4)), 'positive')).toEqual(UNKNOWN);
-    expect(ask(cell('BOARD', own, cell('GROUP')), 'positive')).toEqual(UNKNOWN);
+    expect(estimateOf(cell('BOARD', memberLocal, group), 'positive')).toEqual(upperBound(presenceOf(6)));
+    expect(estimateOf(cell('BOARD', memberLocal, local(4)), 'positive')).toEqual(UNKNOWN);
+    expect(estimateOf(cell('BOARD', memberLocal, cell('GROUP')), 'positive')).toEqual(UNKNOWN);
   });
 
   it('of a mask are counted, exactly if the mask is invariant', () => {
-    const count = (mask: IrExpr, at: IrExpr = own): IrExpr => call('countAt', mask, at);
-    expect(ask(count(invariant), 'positive')).toEqual(exactDomain(presenceOf(invariant)));
-    expect(ask(count(int(0)), 'positive')).toEqual(exactDomain(NONE));
-    expect(ask(count(int(5)), 'positive')).toEqual(exactDomain(presenceOf(5)));
-    expect(ask(count(invariant), 'true')).toEqual(UNKNOWN);
-    expect(ask(count(table('MASKS', signedCell)), 'positive')).toEqual(upperBound(presenceOf(15)));
-    expect(ask(count(signedCell), 'positive')).toEqual(UNKNOWN);
-    expect(ask(count(invariant, local(2)), 'positive')).toEqual(UNKNOWN);
-    expect(ask(call('countAt', own), 'positive')).toEqual(UNKNOWN);
+    const count = (mask: IrExpr, at: IrExpr = memberLocal): IrExpr => call('countAt', mask, at);
+    expect(estimateOf(count(invariant), 'positive')).toEqual(exactDomain(presenceOf(invariant)));
+    expect(estimateOf(count(int(0)), 'positive')).toEqual(exactDomain(NONE));
+    expect(estimateOf(count(int(5)), 'positive')).toEqual(exactDomain(presenceOf(5)));
+    expect(estimateOf(count(invariant), 'true')).toEqual(UNKNOWN);
+    expect(estimateOf(count(table('MASKS', signedCell)), 'positive')).toEqual(upperBound(presenceOf(15)));
+    expect(estimateOf(count(signedCell), 'positive')).toEqual(UNKNOWN);
+    expect(estimateOf(count(invariant, local(2)), 'positive')).toEqual(UNKNOWN);
+    expect(estimateOf(call('countAt', memberLocal), 'positive')).toEqual(UNKNOWN);
     const counts = fn('count', returning(int(1)));
-    expect(ask(call('count', invariant, own), 'positive', {}, [counts])).toEqual(constant(true));
+    expect(estimateOf(call('count', invariant, memberLocal), 'positive', {}, [counts])).toEqual(
+      constant(true),
+    );
   });
 
   it('of a mask are present or absent by the stored groups', () => {
-    const some = (how: '=' | '!=', mask: IrExpr): IrExpr =>
-      op(how, op('maskAnd', cell('GROUPS_AT', own), mask), int(0));
+    const presenceTest = (comparison: '=' | '!=', mask: IrExpr): IrExpr =>
+      op(comparison, op('maskAnd', cell('GROUPS_AT', memberLocal), mask), int(0));
     const [present, absent] = [
       exactDomain(presenceOf(invariant)),
-      exactDomain(without(presenceOf(invariant))),
+      exactDomain(complementOf(presenceOf(invariant))),
     ];
-    expect(ask(some('!=', invariant), 'true')).toEqual(present);
-    expect(ask(some('!=', invariant), 'false')).toEqual(absent);
-    expect(ask(some('=', invariant), 'true')).toEqual(absent);
-    expect(ask(some('=', invariant), 'false')).toEqual(present);
+    expect(estimateOf(presenceTest('!=', invariant), 'true')).toEqual(present);
+    expect(estimateOf(presenceTest('!=', invariant), 'false')).toEqual(absent);
+    expect(estimateOf(presenceTest('=', invariant), 'true')).toEqual(absent);
+    expect(estimateOf(presenceTest('=', invariant), 'false')).toEqual(present);
     const bounded = table('MASKS', signedCell);
-    expect(ask(some('!=', bounded), 'true')).toEqual(upperBound(presenceOf(15)));
-    expect(ask(some('!=', bounded), 'false')).toEqual(UNKNOWN);
-    expect(ask(some('=', bounded), 'false')).toEqual(upperBound(presenceOf(15)));
-    expect(ask(some('=', bounded), 'true')).toEqual(UNKNOWN);
+    expect(estimateOf(presenceTest('!=', bounded), 'true')).toEqual(upperBound(presenceOf(15)));
+    expect(estimateOf(presenceTest('!=', bounded), 'false')).toEqual(UNKNOWN);
+    expect(estimateOf(presenceTest('=', bounded), 'false')).toEqual(upperBound(presenceOf(15)));
+    expect(estimateOf(presenceTest('=', bounded), 'true')).toEqual(UNKNOWN);
   });
 });
 
 describe('booleans', () => {
   it('of negations and chains combine those of their parts', () => {
     const intersection = and(presenceOf(1), presenceOf(2));
-    expect(ask(all(hasA, hasB))).toEqual(exactDomain(intersection));
-    expect(ask(any(hasA, hasB))).toEqual(exactDomain(presenceOf(3)));
-    expect(ask(not(hasA))).toEqual(UNKNOWN);
-    const isCity = op('=', table('CITY', own), int(1));
+    expect(estimateOf(all(hasA, hasB))).toEqual(exactDomain(intersection));
+    expect(estimateOf(any(hasA, hasB))).toEqual(exactDomain(presenceOf(3)));
+    expect(estimateOf(not(hasA))).toEqual(UNKNOWN);
+    const isCity = op('=', table('CITY', memberLocal), int(1));
     const [cities, otherSpaces] = [0b101, 0b010].map((bits): Domain => ({ kind: 'fixed', words: [bits] }));
-    expect(ask(isCity)).toEqual(exactDomain(cities ?? ALL));
-    expect(ask(not(isCity))).toEqual(exactDomain(without(cities ?? ALL)));
-    expect(ask(isCity, 'false')).toEqual(exactDomain(without(cities ?? ALL)));
-    expect(ask(not(isCity), 'false')).toEqual(exactDomain(cities ?? ALL));
-    const isOther = op('<', table('CITY', own), int(1));
-    expect(ask(isOther)).toEqual(exactDomain(otherSpaces ?? ALL));
+    expect(estimateOf(isCity)).toEqual(exactDomain(cities ?? ALL));
+    expect(estimateOf(not(isCity))).toEqual(exactDomain(complementOf(cities ?? ALL)));
+    expect(estimateOf(isCity, 'false')).toEqual(exactDomain(complementOf(cities ?? ALL)));
+    expect(estimateOf(not(isCity), 'false')).toEqual(exactDomain(cities ?? ALL));
+    const isOther = op('<', table('CITY', memberLocal), int(1));
+    expect(estimateOf(isOther)).toEqual(exactDomain(otherSpaces ?? ALL));
     const noPieces = op('<=', a, int(0));
-    expect(ask(any(noPieces, isCity), 'false')).toEqual(
-      exactDomain(and(presenceOf(1), without(cities ?? ALL))),
+    expect(estimateOf(any(noPieces, isCity), 'false')).toEqual(
+      exactDomain(and(presenceOf(1), complementOf(cities ?? ALL))),
     );
-    expect(ask(all(noPieces, isCity), 'false')).toEqual(
-      exactDomain(or(presenceOf(1), without(cities ?? ALL))),
+    expect(estimateOf(all(noPieces, isCity), 'false')).toEqual(
+      exactDomain(or(presenceOf(1), complementOf(cities ?? ALL))),
     );
-    expect(ask(raw('not'))).toEqual(UNKNOWN);
+    expect(estimateOf(raw('not'))).toEqual(UNKNOWN);
   });
 
   it('of conditional expressions are those of the selected branch', () => {
-    const isCity = op('=', table('CITY', own), int(1));
+    const isCity = op('=', table('CITY', memberLocal), int(1));
     const cities: Domain = { kind: 'fixed', words: [0b101] };
     const choice = op('if', isCity, hasA, hasB);
-    expect(ask(choice)).toEqual(
-      exactDomain(or(and(cities, presenceOf(1)), and(without(cities), presenceOf(2)))),
+    expect(estimateOf(choice)).toEqual(
+      exactDomain(or(and(cities, presenceOf(1)), and(complementOf(cities), presenceOf(2)))),
     );
     const [noA, noB] = [op('<=', a, int(0)), op('<=', b, int(0))];
-    expect(ask(op('if', isCity, noA, noB), 'false')).toEqual(
-      exactDomain(or(and(cities, presenceOf(1)), and(without(cities), presenceOf(2)))),
+    expect(estimateOf(op('if', isCity, noA, noB), 'false')).toEqual(
+      exactDomain(or(and(cities, presenceOf(1)), and(complementOf(cities), presenceOf(2)))),
     );
   });
 
   it('of membership are the members of an invariant mask of one word', () => {
-    const member = op('bit', invariant, own);
-    expect(ask(member)).toEqual(exactDomain(words(invariant)));
-    expect(ask(member, 'false')).toEqual(exactDomain(without(words(invariant))));
-    expect(ask(member, 'true', { words: 2 })).toEqual(UNKNOWN);
-    expect(ask(op('bit', signedCell, own))).toEqual(UNKNOWN);
-    expect(ask(op('bit', invariant, local(2)))).toEqual(UNKNOWN);
+    const member = op('bit', invariant, memberLocal);
+    expect(estimateOf(member)).toEqual(exactDomain(words(invariant)));
+    expect(estimateOf(member, 'false')).toEqual(exactDomain(complementOf(words(invariant))));
+    expect(estimateOf(member, 'true', { words: 2 })).toEqual(UNKNOWN);
+    expect(estimateOf(op('bit', signedCell, memberLocal))).toEqual(UNKNOWN);
+    expect(estimateOf(op('bit', invariant, local(2)))).toEqual(UNKNOWN);
     const fixed = op('bit', invariant, int(3));
-    expect(ask(fixed)).toEqual(exactDomain(condition(fixed)));
-    expect(ask(fixed, 'false')).toEqual(exactDomain(condition(not(fixed))));
+    expect(estimateOf(fixed)).toEqual(exactDomain(condition(fixed)));
+    expect(estimateOf(fixed, 'false')).toEqual(exactDomain(condition(not(fixed))));
   });
 
   it('of membership in a set of two words are its members', () => {
-    const set = op(
+    const storedSet = op(
       'if',
-      op('<', own, int(31)),
-      op('bit', cell('LOW'), own),
-      op('bit', cell('HIGH'), op('-', own, int(31))),
+      op('<', memberLocal, int(31)),
+      op('bit', cell('LOW'), memberLocal),
+      op('bit', cell('HIGH'), op('-', memberLocal, int(31))),
     );
     const large = rangesOf([], 40);
     const wordPair = words(cell('LOW'), cell('HIGH'));
-    expect(large.estimate(set, 'true', viewOf({ words: 2 }))).toEqual(exactDomain(wordPair));
-    expect(large.estimate(set, 'false', viewOf({ words: 2 }))).toEqual(exactDomain(without(wordPair)));
+    expect(large.estimate(storedSet, 'true', viewOf({ words: 2 }))).toEqual(exactDomain(wordPair));
+    expect(large.estimate(storedSet, 'false', viewOf({ words: 2 }))).toEqual(
+      exactDomain(complementOf(wordPair)),
+    );
   });
 
   it('of other operations are unknown', () => {
-    expect(ask(op('maskAnd', signedCell, a))).toEqual(UNKNOWN);
-    expect(ask(raw('>', a))).toEqual(UNKNOWN);
-    expect(ask(open)).toEqual(UNKNOWN);
+    expect(estimateOf(op('maskAnd', signedCell, a))).toEqual(UNKNOWN);
+    expect(estimateOf(raw('>', a))).toEqual(UNKNOWN);
+    expect(estimateOf(open)).toEqual(UNKNOWN);
   });
 });
 
@@ -280,28 +285,28 @@ describe('comparisons', () => {
   const [exact, approximate] = [exactDomain(presenceOf(1)), upperBound(presenceOf(1))];
 
   it('with 0 hold exactly where there are pieces', () => {
-    expect(ask(op('>', a, int(0)))).toEqual(exact);
-    expect(ask(raw('>=', a, int(1)))).toEqual(exact);
-    expect(ask(op('!=', a, int(0)))).toEqual(exact);
-    expect(ask(op('<', int(0), a))).toEqual(exact);
-    expect(ask(op('<=', int(1), a))).toEqual(exact);
-    expect(ask(op('=', a, int(0)), 'false')).toEqual(exact);
-    expect(ask(op('<=', a, int(0)), 'false')).toEqual(exact);
-    expect(ask(op('<', a, int(1)), 'false')).toEqual(exact);
-    expect(ask(op('>', int(1), a), 'false')).toEqual(exact);
-    expect(ask(op('>=', int(0), a), 'false')).toEqual(exact);
+    expect(estimateOf(op('>', a, int(0)))).toEqual(exact);
+    expect(estimateOf(raw('>=', a, int(1)))).toEqual(exact);
+    expect(estimateOf(op('!=', a, int(0)))).toEqual(exact);
+    expect(estimateOf(op('<', int(0), a))).toEqual(exact);
+    expect(estimateOf(op('<=', int(1), a))).toEqual(exact);
+    expect(estimateOf(op('=', a, int(0)), 'false')).toEqual(exact);
+    expect(estimateOf(op('<=', a, int(0)), 'false')).toEqual(exact);
+    expect(estimateOf(op('<', a, int(1)), 'false')).toEqual(exact);
+    expect(estimateOf(op('>', int(1), a), 'false')).toEqual(exact);
+    expect(estimateOf(op('>=', int(0), a), 'false')).toEqual(exact);
   });
 
   it('with larger numbers hold at most there', () => {
-    expect(ask(op('>', a, int(2)))).toEqual(approximate);
-    expect(ask(op('>', a, cell('AVAILABLE', own)))).toEqual(approximate);
-    expect(ask(op('>=', a, int(2)))).toEqual(approximate);
-    expect(ask(op('=', a, int(2)))).toEqual(approximate);
-    expect(ask(op('=', a, int(1)))).toEqual(approximate);
-    expect(ask(op('<', int(2), a))).toEqual(approximate);
-    expect(ask(op('<=', int(2), a))).toEqual(approximate);
-    expect(ask(op('!=', a, int(2)), 'false')).toEqual(approximate);
-    expect(ask(op('<', a, int(3)), 'false')).toEqual(approximate);
+    expect(estimateOf(op('>', a, int(2)))).toEqual(approximate);
+    expect(estimateOf(op('>', a, cell('AVAILABLE', memberLocal)))).toEqual(approximate);
+    expect(estimateOf(op('>=', a, int(2)))).toEqual(approximate);
+    expect(estimateOf(op('=', a, int(2)))).toEqual(approximate);
+    expect(estimateOf(op('=', a, int(1)))).toEqual(approximate);
+    expect(estimateOf(op('<', int(2), a))).toEqual(approximate);
+    expect(estimateOf(op('<=', int(2), a))).toEqual(approximate);
+    expect(estimateOf(op('!=', a, int(2)), 'false')).toEqual(approximate);
+    expect(estimateOf(op('<', a, int(3)), 'false')).toEqual(approximate);
   });
 
   it('that also hold for 0 hold anywhere', () => {
@@ -310,7 +315,7 @@ describe('comparisons', () => {
         op('>', a, int(-1)),
         op('>', a, signedCell),
         op('>=', a, int(0)),
-        op('>=', a, cell('AVAILABLE', own)),
+        op('>=', a, cell('AVAILABLE', memberLocal)),
       ],
       ...[
         op('=', a, int(0)),
@@ -326,14 +331,14 @@ describe('comparisons', () => {
         op('<', signedCell, a),
       ],
     ])
-      expect(ask(x), JSON.stringify(x)).toEqual(UNKNOWN);
-    expect(ask(op('>', a, int(0)), 'false')).toEqual(UNKNOWN);
-    expect(ask(op('!=', a, int(0)), 'false')).toEqual(UNKNOWN);
+      expect(estimateOf(x), JSON.stringify(x)).toEqual(UNKNOWN);
+    expect(estimateOf(op('>', a, int(0)), 'false')).toEqual(UNKNOWN);
+    expect(estimateOf(op('!=', a, int(0)), 'false')).toEqual(UNKNOWN);
   });
 });
 
 describe('numbers', () => {
-  const positiveDomain = (expr: IrExpr): DomainEstimate => ask(expr, 'positive');
+  const positiveDomain = (expr: IrExpr): DomainEstimate => estimateOf(expr, 'positive');
   const intersection = and(presenceOf(1), presenceOf(2));
 
   it('are positive by their parts', () => {
@@ -348,24 +353,24 @@ describe('numbers', () => {
   });
 
   it('are at most positive by a part if the other can be negative', () => {
-    const signed = op('if', op('=', table('CITY', own), int(1)), a, int(-1));
+    const signed = op('if', op('=', table('CITY', memberLocal), int(1)), a, int(-1));
     expect(positiveDomain(signed).isExact).toBe(true);
     expect(positiveDomain(op('+', b, signed)).isExact).toBe(false);
     expect(positiveDomain(op('+', signed, b)).isExact).toBe(false);
   });
 
   it('are at most positive where they are reduced or divided', () => {
-    for (const how of ['-', 'div'] as const) {
-      expect(positiveDomain(op(how, a, b))).toEqual(upperBound(presenceOf(1)));
-      expect(positiveDomain(op(how, a, signedCell))).toEqual(UNKNOWN);
+    for (const comparison of ['-', 'div'] as const) {
+      expect(positiveDomain(op(comparison, a, b))).toEqual(upperBound(presenceOf(1)));
+      expect(positiveDomain(op(comparison, a, signedCell))).toEqual(UNKNOWN);
     }
   });
 
   it('of conditional expressions are positive where the selected branch is', () => {
-    const isCity = op('=', table('CITY', own), int(1));
+    const isCity = op('=', table('CITY', memberLocal), int(1));
     const cities: Domain = { kind: 'fixed', words: [0b101] };
     expect(positiveDomain(op('if', isCity, a, b))).toEqual(
-      exactDomain(or(and(cities, presenceOf(1)), and(without(cities), presenceOf(2)))),
+      exactDomain(or(and(cities, presenceOf(1)), and(complementOf(cities), presenceOf(2)))),
     );
     expect(positiveDomain(raw('if', hasA, b))).toEqual(UNKNOWN);
   });
@@ -384,33 +389,39 @@ describe('locals', () => {
   });
 
   it('are positive, or true, at most where a value assigned to them is', () => {
-    expect(ask(sum, 'positive', assigned(assign(2, int(0)), assign(2, a)))).toEqual(
+    expect(estimateOf(sum, 'positive', assigned(assign(2, int(0)), assign(2, a)))).toEqual(
       upperBound(presenceOf(1)),
     );
-    expect(ask(sum, 'true', assigned(branch(hasA, [assign(2, TRUE)]), assign(2, FALSE)))).toEqual(
+    expect(estimateOf(sum, 'true', assigned(branch(hasA, [assign(2, TRUE)]), assign(2, FALSE)))).toEqual(
       upperBound(presenceOf(1)),
     );
-    expect(ask(sum, 'positive', assigned(assign(2, int(0))))).toEqual(upperBound(NONE));
-    expect(ask(sum, 'positive', assigned(assign(2, signedCell)))).toEqual(UNKNOWN);
+    expect(estimateOf(sum, 'positive', assigned(assign(2, int(0))))).toEqual(upperBound(NONE));
+    expect(estimateOf(sum, 'positive', assigned(assign(2, signedCell)))).toEqual(UNKNOWN);
   });
 
   it('are positive at most where a positive number is added to them', () => {
-    const adding = each(3, { bits: [int(5)] }, [assign(2, op('+', sum, cell('BOARD', own, group)))]);
-    expect(ask(sum, 'positive', assigned(assign(2, int(0)), adding))).toEqual(upperBound(presenceOf(5)));
+    const adding = each(3, { bits: [int(5)] }, [assign(2, op('+', sum, cell('BOARD', memberLocal, group)))]);
+    expect(estimateOf(sum, 'positive', assigned(assign(2, int(0)), adding))).toEqual(
+      upperBound(presenceOf(5)),
+    );
     const guarded = branch(hasB, [assign(2, op('+', sum, a))]);
-    expect(ask(sum, 'positive', assigned(guarded))).toEqual(upperBound(and(presenceOf(2), presenceOf(1))));
+    expect(estimateOf(sum, 'positive', assigned(guarded))).toEqual(
+      upperBound(and(presenceOf(2), presenceOf(1))),
+    );
   });
 
   it('add nothing by referring to themselves', () => {
     const code = assigned(assign(2, local(4)), assign(4, sum), assign(4, a));
-    expect(ask(sum, 'positive', code)).toEqual(upperBound(presenceOf(1)));
+    expect(estimateOf(sum, 'positive', code)).toEqual(upperBound(presenceOf(1)));
   });
 
   it('are unknown if no assignment is known, and if they are false', () => {
-    expect(ask(sum, 'positive')).toEqual(UNKNOWN);
-    expect(ask(sum, 'true', assigned())).toEqual(UNKNOWN);
-    expect(ask(sum, 'false', assigned(assign(2, FALSE)))).toEqual(UNKNOWN);
-    expect(ask(sum, 'false', { ...assigned(assign(2, FALSE)), inProgress: new Set([2]) })).toEqual(UNKNOWN);
+    expect(estimateOf(sum, 'positive')).toEqual(UNKNOWN);
+    expect(estimateOf(sum, 'true', assigned())).toEqual(UNKNOWN);
+    expect(estimateOf(sum, 'false', assigned(assign(2, FALSE)))).toEqual(UNKNOWN);
+    expect(estimateOf(sum, 'false', { ...assigned(assign(2, FALSE)), inProgress: new Set([2]) })).toEqual(
+      UNKNOWN,
+    );
   });
 });
 
@@ -420,7 +431,9 @@ describe('called functions', () => {
     property: Property = 'true',
     ...args: readonly IrExpr[]
   ): DomainEstimate =>
-    ask(call('f', ...(args.length === 0 ? [own, invariant] : args)), property, {}, [fn('f', ...body)]);
+    estimateOf(call('f', ...(args.length === 0 ? [memberLocal, invariant] : args)), property, {}, [
+      fn('f', ...body),
+    ]);
   const at = (groupId: number): IrExpr => op('>', piecesAt(groupId, local(0)), int(0));
 
   it('hold as their results do, in terms of the arguments', () => {
@@ -448,9 +461,9 @@ describe('called functions', () => {
 
   it('are unknown if the member is no argument, or the function is a primitive', () => {
     expect(domainOfCall([returning(FALSE)], 'true', invariant)).toEqual(UNKNOWN);
-    expect(domainOfCall([returning(FALSE)], 'true', own)).toEqual(constant(false));
-    expect(domainOfCall([returning(FALSE)], 'true', cell('OTHER', own))).toEqual(UNKNOWN);
-    expect(ask(call('primitive', own))).toEqual(UNKNOWN);
+    expect(domainOfCall([returning(FALSE)], 'true', memberLocal)).toEqual(constant(false));
+    expect(domainOfCall([returning(FALSE)], 'true', cell('OTHER', memberLocal))).toEqual(UNKNOWN);
+    expect(estimateOf(call('primitive', memberLocal))).toEqual(UNKNOWN);
   });
 
   it('are summarized by property and by kinds of arguments', () => {
@@ -459,12 +472,12 @@ describe('called functions', () => {
     const view = viewOf();
     const domainOf = (property: Property, ...args: readonly IrExpr[]): DomainEstimate =>
       ranges.estimate(call('f', ...args), property, view);
-    expect(domainOf('true', own, invariant)).toEqual(exactDomain(presenceOf(invariant)));
-    expect(domainOf('false', own, invariant)).toEqual(UNKNOWN);
-    expect(domainOf('true', own, signedCell)).toEqual(UNKNOWN);
-    expect(domainOf('true', own, int(6))).toEqual(exactDomain(presenceOf(6)));
-    expect(domainOf('true', invariant, own)).toEqual(UNKNOWN);
-    expect(domainOf('true', own, int(7))).toEqual(exactDomain(presenceOf(7)));
+    expect(domainOf('true', memberLocal, invariant)).toEqual(exactDomain(presenceOf(invariant)));
+    expect(domainOf('false', memberLocal, invariant)).toEqual(UNKNOWN);
+    expect(domainOf('true', memberLocal, signedCell)).toEqual(UNKNOWN);
+    expect(domainOf('true', memberLocal, int(6))).toEqual(exactDomain(presenceOf(6)));
+    expect(domainOf('true', invariant, memberLocal)).toEqual(UNKNOWN);
+    expect(domainOf('true', memberLocal, int(7))).toEqual(exactDomain(presenceOf(7)));
   });
 
   it('collect the values that they add', () => {
@@ -494,7 +507,7 @@ describe('paths', () => {
     ...loops: readonly Each[]
   ): { domain: Domain; context: LoopContext } =>
     rangesOf().domainOfPath({ conditions, loops }, viewOf({ groupMasks: new Map() }));
-  const over = (members: Each['members']): Each => each(4, members, []);
+  const loopOver = (members: Each['members']): Each => each(4, members, []);
   const adjacent = (a: IrExpr, b: IrExpr): IrExpr => op('=', table('ADJACENT', a, b), int(1));
   const condition = op('>', piecesAt(1, otherSpace), int(0));
   const around: Domain = { kind: 'around', operand: presenceOf(2) };
@@ -502,64 +515,74 @@ describe('paths', () => {
   it('are taken where all their conditions hold', () => {
     expect(domainOfPath([all(hasA, open), hasB]).domain).toEqual(and(presenceOf(1), presenceOf(2)));
     expect(domainOfPath([]).domain).toEqual(ALL);
-    expect(domainOfPath([hasA], over(list)).domain).toEqual(presenceOf(1));
-    expect(domainOfPath([condition], over(list)).domain).toEqual(ALL);
-    expect(domainOfPath([all(hasA, condition)], over(list), each(5, list, [])).domain).toEqual(presenceOf(1));
+    expect(domainOfPath([hasA], loopOver(list)).domain).toEqual(presenceOf(1));
+    expect(domainOfPath([condition], loopOver(list)).domain).toEqual(ALL);
+    expect(domainOfPath([all(hasA, condition)], loopOver(list), each(5, list, [])).domain).toEqual(
+      presenceOf(1),
+    );
   });
 
   it('reach neighbours that meet conditions', () => {
-    expect(domainOfPath([condition], over({ near: own, among: list })).domain).toEqual(around);
-    expect(domainOfPath([condition], over({ near: invariant, among: list })).domain).toEqual(ALL);
-    for (const near of [adjacent(own, otherSpace), adjacent(otherSpace, own)])
-      expect(domainOfPath([near, condition, hasA], over(list)).domain).toEqual(and(presenceOf(1), around));
+    expect(domainOfPath([condition], loopOver({ near: memberLocal, among: list })).domain).toEqual(around);
+    expect(domainOfPath([condition], loopOver({ near: invariant, among: list })).domain).toEqual(ALL);
+    for (const near of [adjacent(memberLocal, otherSpace), adjacent(otherSpace, memberLocal)])
+      expect(domainOfPath([near, condition, hasA], loopOver(list)).domain).toEqual(
+        and(presenceOf(1), around),
+      );
     for (const near of [
       adjacent(invariant, otherSpace),
       adjacent(otherSpace, invariant),
-      adjacent(own, local(5)),
+      adjacent(memberLocal, local(5)),
     ])
-      expect(domainOfPath([condition, near], over(list)).domain).toEqual(ALL);
-    expect(domainOfPath([adjacent(local(5), own), condition], over(list)).domain).toEqual(ALL);
-    expect(domainOfPath([adjacent(own, otherSpace), open], over(list)).domain).toEqual(ALL);
+      expect(domainOfPath([condition, near], loopOver(list)).domain).toEqual(ALL);
+    expect(domainOfPath([adjacent(local(5), memberLocal), condition], loopOver(list)).domain).toEqual(ALL);
+    expect(domainOfPath([adjacent(memberLocal, otherSpace), open], loopOver(list)).domain).toEqual(ALL);
   });
 
   it('reach the member itself if another local equals it', () => {
-    const isNone = op('=', own, int(-1));
+    const isNone = op('=', memberLocal, int(-1));
     for (const equality of [
-      op('=', own, otherSpace),
-      op('=', otherSpace, own),
-      any(isNone, op('=', own, otherSpace)),
-      any(isNone, op('=', otherSpace, own)),
+      op('=', memberLocal, otherSpace),
+      op('=', otherSpace, memberLocal),
+      any(isNone, op('=', memberLocal, otherSpace)),
+      any(isNone, op('=', otherSpace, memberLocal)),
     ])
-      expect(domainOfPath([equality, condition], over(list)).domain).toEqual(presenceOf(2));
+      expect(domainOfPath([equality, condition], loopOver(list)).domain).toEqual(presenceOf(2));
     for (const distinct of [
       ...[
-        op('=', own, local(5)),
-        op('=', local(5), own),
+        op('=', memberLocal, local(5)),
+        op('=', local(5), memberLocal),
         op('=', otherSpace, local(5)),
         op('=', local(5), otherSpace),
       ],
       ...[
-        op('<', own, otherSpace),
+        op('<', memberLocal, otherSpace),
         all(open, condition),
-        any(open, op('=', own, otherSpace)),
+        any(open, op('=', memberLocal, otherSpace)),
         any(isNone, open),
       ],
       ...[
-        any(op('=', own, int(0)), op('=', own, otherSpace)),
-        any(op('=', otherSpace, int(-1)), op('=', own, otherSpace)),
+        any(op('=', memberLocal, int(0)), op('=', memberLocal, otherSpace)),
+        any(op('=', otherSpace, int(-1)), op('=', memberLocal, otherSpace)),
       ],
       ...[
-        any(op('<', own, int(-1)), op('=', own, otherSpace)),
-        any(op('=', own, signedCell), op('=', own, otherSpace)),
+        any(op('<', memberLocal, int(-1)), op('=', memberLocal, otherSpace)),
+        any(op('=', memberLocal, signedCell), op('=', memberLocal, otherSpace)),
       ],
-      ...[cell('FLAG', otherSpace), raw('maskOr', isNone, op('=', own, otherSpace)), raw('or', isNone)],
+      ...[
+        cell('FLAG', otherSpace),
+        raw('maskOr', isNone, op('=', memberLocal, otherSpace)),
+        raw('or', isNone),
+      ],
     ])
-      expect(domainOfPath([condition, distinct], over(list)).domain, JSON.stringify(distinct)).toEqual(ALL);
+      expect(domainOfPath([condition, distinct], loopOver(list)).domain, JSON.stringify(distinct)).toEqual(
+        ALL,
+      );
   });
 
   it('record the mask whose group a local holds', () => {
     const masks = (conditions: readonly IrExpr[], members: Each['members']): unknown => [
-      ...domainOfPath(conditions, over(members)).context.groupMasks,
+      ...domainOfPath(conditions, loopOver(members)).context.groupMasks,
     ];
     expect(masks([], { bits: [invariant] })).toEqual([[4, invariant]]);
     expect(masks([op('bit', int(6), otherSpace)], { count: int(4) })).toEqual([[4, int(6)]]);
@@ -570,16 +593,16 @@ describe('paths', () => {
     expect(masks([], { bits: [signedCell] })).toEqual([]);
     expect(masks([op('bit', int(6), local(5))], { count: int(4) })).toEqual([]);
     expect(masks([op('=', int(6), otherSpace)], { count: int(4) })).toEqual([]);
-    const inGroup = op('>', cell('BOARD', own, otherSpace), int(0));
-    expect(domainOfPath([op('bit', int(6), otherSpace), inGroup], over({ count: int(4) })).domain).toEqual(
-      presenceOf(6),
-    );
+    const inGroup = op('>', cell('BOARD', memberLocal, otherSpace), int(0));
+    expect(
+      domainOfPath([op('bit', int(6), otherSpace), inGroup], loopOver({ count: int(4) })).domain,
+    ).toEqual(presenceOf(6));
   });
 
   it('keep the masks known in the enclosing code', () => {
     const outside = viewOf();
     const { context: view } = rangesOf().domainOfPath(
-      { conditions: [], loops: [over({ bits: [invariant] })] },
+      { conditions: [], loops: [loopOver({ bits: [invariant] })] },
       outside,
     );
     expect([...view.groupMasks]).toEqual([

@@ -42,25 +42,27 @@ function offered(segments: readonly Segment[], locals = 2): OfferingPoint {
 const code = (...segments: readonly Segment[]): readonly IrNode[] => offered(segments).offer.code;
 const offer = (option: IrExpr): IrNode => ({ kind: 'offer', option });
 
-const own = local(2);
-const open = op('=', cell('OPEN', own), int(1));
-const empty = op('=', cell('PIECES', own), int(0));
+const member = local(2);
+const open = op('=', cell('OPEN', member), int(1));
+const empty = op('=', cell('PIECES', member), int(0));
 const rich = op('>', cell('MONEY'), int(3));
 
 it('offers the members that meet the conditions', () => {
   expect(code(segment({}, open, empty))).toEqual([
-    each(2, { count: int(3) }, [branch(all(open, empty), [offer(own)])]),
+    each(2, { count: int(3) }, [branch(all(open, empty), [offer(member)])]),
   ]);
   expect(code(segment({ candidate: 0 }))).toEqual([each(0, { count: int(3) }, [offer(local(0))])]);
-  expect(code(segment({ members: [0, 2] }, open))).toEqual([each(2, [0, 2], [branch(open, [offer(own)])])]);
+  expect(code(segment({ members: [0, 2] }, open))).toEqual([
+    each(2, [0, 2], [branch(open, [offer(member)])]),
+  ]);
 });
 
 it('numbers the options of later segments after those of earlier ones', () => {
   const single = segment({ keys: ['end'], candidate: -1 }, rich);
   expect(code(segment({}), single, segment({ keys: ['d'] }, open))).toEqual([
-    each(2, { count: int(3) }, [offer(own)]),
+    each(2, { count: int(3) }, [offer(member)]),
     branch(rich, [offer(int(3))]),
-    each(2, { count: int(1) }, [branch(open, [offer(op('+', own, int(4)))])]),
+    each(2, { count: int(1) }, [branch(open, [offer(op('+', member, int(4)))])]),
   ]);
 });
 
@@ -75,8 +77,8 @@ it('offers members that satisfy the fullest condition, and others only if there 
   const isOffered = local(3);
   expect(offerCode.code).toEqual([
     assign(3, FALSE),
-    each(2, { count: int(3) }, [branch(all(open, empty), [offer(own), assign(3, TRUE)])]),
-    branch(not(isOffered), [each(2, { count: int(3) }, [branch(open, [offer(own)])])]),
+    each(2, { count: int(3) }, [branch(all(open, empty), [offer(member), assign(3, TRUE)])]),
+    branch(not(isOffered), [each(2, { count: int(3) }, [branch(open, [offer(member)])])]),
   ]);
   expect([...offerCode.locals]).toEqual([[3, { name: 'fuller', type: 'truth' }]]);
 });

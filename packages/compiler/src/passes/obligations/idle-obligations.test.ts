@@ -41,16 +41,16 @@ describe('an obligation that no activity can endanger', () => {
   });
 
   it('is removed from blocks, together with conditions that become empty', () => {
-    const maybe = (then: readonly IrNode[], otherwise: readonly IrNode[] = []): IrNode =>
+    const ifZero = (then: readonly IrNode[], otherwise: readonly IrNode[] = []): IrNode =>
       branch(op('=', local(1), int(0)), then, otherwise);
     expect(
       dropped([
         loop('turns', [oblige(1), act]),
-        maybe([oblige(1)], [release(1)]),
-        maybe([act], [release(1)]),
-        maybe([release(1)], [act]),
+        ifZero([oblige(1)], [release(1)]),
+        ifZero([act], [release(1)]),
+        ifZero([release(1)], [act]),
       ]),
-    ).toEqual([loop('turns', [act]), maybe([act]), maybe([], [act])]);
+    ).toEqual([loop('turns', [act]), ifZero([act]), ifZero([], [act])]);
   });
 });
 
@@ -59,8 +59,13 @@ it('an obligation stays if an activity can endanger it or its goal is unknown', 
   expect(dropped(endangered, ['first', 'turn'])).toEqual(endangered);
   const otherNodes = [2, 3, 4, 9].flatMap((goal) => [oblige(goal), release(goal)]);
   const computed = perform('oblige', [local(0), local(1)], 1);
-  const without = perform('oblige', [], 1);
-  expect(dropped([...otherNodes, computed, without, act])).toEqual([...otherNodes, computed, without, act]);
+  const withoutGoal = perform('oblige', [], 1);
+  expect(dropped([...otherNodes, computed, withoutGoal, act])).toEqual([
+    ...otherNodes,
+    computed,
+    withoutGoal,
+    act,
+  ]);
 });
 
 describe('a goal is endangered', () => {
@@ -75,14 +80,14 @@ describe('a goal is endangered', () => {
   ];
   const body = (path: string): Body | undefined =>
     checked.bodies.find((candidate) => candidate.path === path);
-  const endangered = (within: Body | undefined): readonly string[] => [
-    ...endangeredIn(checked, matrix, within),
+  const endangered = (enclosing: Body | undefined): readonly string[] => [
+    ...endangeredIn(checked, matrix, enclosing),
   ];
 
   it('by activities that change its cells (within an operation only its own), and by those that commit', () => {
-    const all = ['Raid.first', 'March.first', 'Mark.turn', 'Tax.turn', 'Hide.turn'];
-    expect(endangered(undefined)).toEqual(all);
-    expect(endangered(body('Mark'))).toEqual(all);
+    const allGoals = ['Raid.first', 'March.first', 'Mark.turn', 'Tax.turn', 'Hide.turn'];
+    expect(endangered(undefined)).toEqual(allGoals);
+    expect(endangered(body('Mark'))).toEqual(allGoals);
     expect(endangered(body('Raid'))).toEqual(['Raid.first', 'Mark.turn', 'Tax.turn']);
     expect(endangered(body('March'))).toEqual(['March.first', 'Mark.turn', 'Hide.turn']);
   });

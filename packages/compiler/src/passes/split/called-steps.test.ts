@@ -8,7 +8,7 @@ const step = (index: number, ...code: readonly IrNode[]): IrStep => ({
   ...{ index, name: `Rally_${index}`, doc: '', routine: 0, line: 0 },
   code,
 });
-const goto = (to: number): IrNode => ({ kind: 'goto', step: to });
+const goto = (target: number): IrNode => ({ kind: 'goto', step: target });
 const ask = (resume: number): IrNode => ({ kind: 'ask', point: 0, seat: int(0), resume });
 const calledSteps = (...steps: readonly IrStep[]): readonly number[] =>
   markCalledSteps(steps).flatMap((step) => (step.isCalled ? [step.index] : []));
@@ -49,10 +49,10 @@ describe('a step has a number', () => {
   });
 
   it('if a routine returns to it', () => {
-    const to = { routine: 1, args: [], resume: 1 };
+    const target = { routine: 1, args: [], resume: 1 };
     for (const entered of [
-      { kind: 'enterThen', ...to },
-      { kind: 'enterAt', ...to, entry: int(0) },
+      { kind: 'enterThen', ...target },
+      { kind: 'enterAt', ...target, entry: int(0) },
     ] satisfies IrNode[])
       expect(calledSteps(step(0, entered), step(1, { kind: 'leave' }), step(2, goto(1)))).toEqual([2]);
   });

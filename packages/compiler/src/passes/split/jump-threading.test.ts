@@ -11,7 +11,7 @@ const leave: IrNode = { kind: 'leave' };
 const act = perform('act', [], 3);
 const assignment = assign(1, int(2));
 
-/** The steps that are left of these, by name, with their code. */
+/** The remaining steps after jump threading: name and code. */
 const threaded = (
   codes: readonly (readonly IrNode[])[],
   entry = 0,
@@ -24,7 +24,7 @@ const threaded = (
     return [name, ...code];
   });
 
-/** The first nodes that code without conditions runs, apart from those that lead on. */
+/** The first nodes that code without conditions executes, without jumps. */
 function run(codes: readonly (readonly IrNode[])[], length: number): readonly IrNode[] {
   const executed: IrNode[] = [];
   for (let code = codes[0]; code !== undefined && executed.length < length;) {
@@ -37,7 +37,7 @@ function run(codes: readonly (readonly IrNode[])[], length: number): readonly Ir
 
 describe('a short step is inlined into its predecessors', () => {
   it.each<[string, readonly IrNode[]]>([
-    ['that puts a value away', [assignment, leave]],
+    ['that assigns a value', [assignment, leave]],
     ['that only leaves', [leave]],
     ['that is empty', []],
   ])('%s', (_, brief) => {
@@ -78,18 +78,18 @@ describe('a short step is inlined into its predecessors', () => {
   });
 });
 
-describe('a step that is resumed', () => {
+describe('a resume step', () => {
   it.each([
     ['answers', ask],
     ['routines', enter],
-  ])('is passed over if it only goes on (%s)', (_, waits) => {
-    expect(threaded([[waits(1)], [goto(2)], [goto(3)], [act, leave]])).toEqual([
-      ['s0', waits(1)],
+  ])('is skipped if it only jumps (%s)', (_, waitsFor) => {
+    expect(threaded([[waitsFor(1)], [goto(2)], [goto(3)], [act, leave]])).toEqual([
+      ['s0', waitsFor(1)],
       ['s3', act, leave],
     ]);
   });
 
-  it('stays if it does anything', () => {
+  it('remains if it has an effect', () => {
     expect(threaded([[ask(1)], [assignment, goto(2)], [act, leave]])).toEqual([
       ['s0', ask(1)],
       ['s1', assignment, goto(2)],

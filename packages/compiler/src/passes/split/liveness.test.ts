@@ -1,11 +1,11 @@
-/** Which locals outlive a decision. */
+/** The locals that are live across a decision. */
 import { describe, expect, it } from 'vitest';
 import { local, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode, IrPoint, Routine, IrStep } from '../../ir/program.ts';
 import { endsPath, exposedReads, liveLocals, pointLocals } from './liveness.ts';
 import { BREAK, PAUSE, assign, each, loop, perform, branch, write } from '../../ir/node-builders.ts';
 
-const set = (id: LocalId, from: LocalId): IrNode => assign(id, local(from));
+const copy = (id: LocalId, source: LocalId): IrNode => assign(id, local(source));
 const use = (id: LocalId): IrNode => perform('use', [local(id)], 0);
 const ifZero = (id: LocalId, then: readonly IrNode[], otherwise: readonly IrNode[] = []): IrNode =>
   branch(op('=', local(id), int(0)), then, otherwise);
@@ -15,31 +15,31 @@ const act = perform('act', [], 0);
 describe('exposed locals', () => {
   it.each<[string, readonly IrNode[], readonly LocalId[]]>([
     ['read', [use(1)], [1]],
-    ['set, then read', [set(1, 2), use(1)], [2]],
+    ['set, then read', [copy(1, 2), use(1)], [2]],
     ['taken as an answer', [{ kind: 'take', target: 1 }, use(1)], []],
-    ['set on one path only', [ifZero(0, [set(1, 0)]), use(1)], [0, 1]],
-    ['set on both paths', [ifZero(0, [set(1, 0)], [set(1, 0)]), use(1)], [0]],
-    ['set on the only path that goes on', [ifZero(0, [leave], [set(1, 0)]), use(1)], [0]],
-    ['set in a loop that may never run', [each(3, [], [set(1, 3)]), use(1)], [1]],
-    ['the counter of a run', [each(3, [1], [use(3)])], []],
-    ['the bound of a run', [each(3, { count: local(4) }, [])], [4]],
+    ['set on one path only', [ifZero(0, [copy(1, 0)]), use(1)], [0, 1]],
+    ['set on both paths', [ifZero(0, [copy(1, 0)], [copy(1, 0)]), use(1)], [0]],
+    ['set on the only path that continues', [ifZero(0, [leave], [copy(1, 0)]), use(1)], [0]],
+    ['set in a loop that may have no iterations', [each(3, [], [copy(1, 3)]), use(1)], [1]],
+    ['the variable of a loop over members', [each(3, [1], [use(3)])], []],
+    ['the bound of a loop over members', [each(3, { count: local(4) }, [])], [4]],
     ['the seat of a question', [{ kind: 'ask', point: 0, seat: local(1), resume: 0 }], [1]],
     ['arguments', [{ kind: 'enterThen', routine: 0, args: [local(1)], resume: 0 }], [1]],
-    ['what an effect gives back', [{ kind: 'do', name: 'roll', args: [], line: 0, target: 1 }, use(1)], []],
+    ['the result of an effect', [{ kind: 'do', name: 'roll', args: [], line: 0, target: 1 }, use(1)], []],
     ['written cells', [write('R', [local(1)], local(2))], [1, 2]],
-    ['set on the only path that goes on, the first', [ifZero(0, [set(1, 0)], [leave]), use(1)], [0]],
-    ['set on neither path that goes on', [ifZero(0, [set(1, 0)], [act]), use(1)], [0, 1]],
+    ['set on the only path that continues, the first', [ifZero(0, [copy(1, 0)], [leave]), use(1)], [0]],
+    ['set on neither path that continues', [ifZero(0, [copy(1, 0)], [act]), use(1)], [0, 1]],
     ['a condition', [ifZero(4, [act])], [4]],
-    ['set before a condition', [set(1, 0), ifZero(0, [act]), use(1)], [0]],
-    ['set in a branch that ends', [ifZero(0, [set(1, 0), leave]), use(1)], [0, 1]],
+    ['set before a condition', [copy(1, 0), ifZero(0, [act]), use(1)], [0]],
+    ['set in a branch that ends', [ifZero(0, [copy(1, 0), leave]), use(1)], [0, 1]],
     ['read in a loop', [loop('turns', [use(1), BREAK])], [1]],
-    ['set before a loop', [set(1, 0), loop('turns', [use(1), BREAK])], [0]],
-    ['set in a loop, and read after it', [loop('turns', [set(1, 0), BREAK]), use(1)], [0, 1]],
-    ['read in a run', [each(3, [], [use(1)])], [1]],
-    ['the counter after its run', [each(3, [1], []), use(3)], [3]],
-    ['set before a run', [set(1, 0), each(3, [1], [use(1)])], [0]],
-    ['the space whose neighbours a run visits', [each(3, { near: local(4), among: [1] }, [])], [4]],
-    ['the words whose bits a run visits', [each(3, { bits: [local(4), local(5)] }, [])], [4, 5]],
+    ['set before a loop', [copy(1, 0), loop('turns', [use(1), BREAK])], [0]],
+    ['set in a loop, and read after it', [loop('turns', [copy(1, 0), BREAK]), use(1)], [0, 1]],
+    ['read in a loop over members', [each(3, [], [use(1)])], [1]],
+    ['the variable after its loop', [each(3, [1], []), use(3)], [3]],
+    ['set before a loop over members', [copy(1, 0), each(3, [1], [use(1)])], [0]],
+    ['the space whose neighbors a loop visits', [each(3, { near: local(4), among: [1] }, [])], [4]],
+    ['the words whose bits a loop visits', [each(3, { bits: [local(4), local(5)] }, [])], [4, 5]],
     ['the seat of a decision', [{ kind: 'decide', point: 0, seat: local(1), target: 2 }, use(2)], [1]],
     ['a routine without decisions', [{ kind: 'enter', routine: 0, args: [local(1)] }], [1]],
     [
@@ -105,18 +105,18 @@ describe('points', () => {
 
   it('read reported conditions, causes, idleness, terms, limits and prices', () => {
     const reason = { key: 'k', rule: '1', parameters: { text: 'word', most: local(12) } };
-    const is = (id: LocalId): IrExpr => op('=', local(id), int(1));
-    const because = [{ truth: is(13), reason: { ...reason, parameters: { most: local(14) } }, rank: 0 }];
-    const conditions = [{ truth: TRUE, reason, reportedIf: is(11), causes: because }];
-    const all: IrPoint = {
+    const isOne = (id: LocalId): IrExpr => op('=', local(id), int(1));
+    const causes = [{ truth: isOne(13), reason: { ...reason, parameters: { most: local(14) } }, rank: 0 }];
+    const conditions = [{ truth: TRUE, reason, reportedIf: isOne(11), causes }];
+    const pointWithAll: IrPoint = {
       ...point,
-      segments: [{ keys: ['a'], candidate: 5, conditions, idle: is(15) }],
-      ...{ parameters: [], isLimited: is(16), terms: local(17), price: local(18) },
+      segments: [{ keys: ['a'], candidate: 5, conditions, idle: isOne(15) }],
+      ...{ parameters: [], isLimited: isOne(16), terms: local(17), price: local(18) },
     };
-    expect([...pointLocals(all)].sort((a, b) => a - b)).toEqual([11, 12, 13, 14, 15, 16, 17, 18]);
+    expect([...pointLocals(pointWithAll)].sort((a, b) => a - b)).toEqual([11, 12, 13, 14, 15, 16, 17, 18]);
   });
 
-  it('keep the locals that they read live, as goals and later steps do; parameters are always live', () => {
+  it('extend the lifetime of the locals that they read, as goals and later steps do; parameters are always live', () => {
     const routine: Routine = {
       index: 1,
       name: 'r',
@@ -135,7 +135,7 @@ describe('points', () => {
       doc: '',
       routine: 1,
       line: 0,
-      code: [set(8, 7), use(8), leave],
+      code: [copy(8, 7), use(8), leave],
     };
     const goalCondition = op('=', local(9), TRUE);
     const activityBounds = [
@@ -150,8 +150,8 @@ describe('points', () => {
       routine: 1,
     };
     expect(liveLocals([routine], [step], [point], [goal]).get(1)).toEqual([0, 2, 3, 4, 6, 7, 9, 10, 11]);
-    const plain = { ...routine, index: 2, parameters: 2, suspends: false };
-    const suspends = { ...plain, index: 3, suspends: true };
-    expect([...liveLocals([plain, suspends], [], [], [])]).toEqual([[3, [0, 1]]]);
+    const withoutDecisions = { ...routine, index: 2, parameters: 2, suspends: false };
+    const suspends = { ...withoutDecisions, index: 3, suspends: true };
+    expect([...liveLocals([withoutDecisions, suspends], [], [], [])]).toEqual([[3, [0, 1]]]);
   });
 });

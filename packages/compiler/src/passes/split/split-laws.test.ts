@@ -8,8 +8,8 @@ import type { IrNode, Routine, IrStep } from '../../ir/program.ts';
 import { liveLocals } from './liveness.ts';
 import { splitRoutine } from './split-routine.ts';
 
-/** Events after which a run is cut off; every iteration of a loop in the tested code adds one. */
-const LONGEST = 40;
+/** Events after which a run stops; every iteration of a loop in the tested code adds one. */
+const MAX_EVENTS = 40;
 
 type Outcome = 'next' | 'break' | 'stop' | { readonly step: number };
 
@@ -19,7 +19,7 @@ class Run {
   readonly #answers: readonly number[];
   readonly #locals = new Map<LocalId, number>();
   readonly #live: ReadonlySet<LocalId>;
-  #asked = 0;
+  #answerCount = 0;
 
   constructor(answers: readonly number[], live: readonly LocalId[] = []) {
     this.#answers = answers;
@@ -28,16 +28,16 @@ class Run {
 
   code(code: readonly IrNode[]): Outcome {
     for (const node of code) {
-      const outcome = this.events.length < LONGEST ? this.#node(node) : 'stop';
+      const outcome = this.events.length < MAX_EVENTS ? this.#node(node) : 'stop';
       if (outcome !== 'next') return outcome;
     }
     return 'next';
   }
 
   steps(steps: readonly IrStep[]): void {
-    for (let at = steps[0]; at !== undefined;) {
-      const outcome = this.code(at.code);
-      at = typeof outcome === 'string' ? undefined : steps.find(({ index }) => index === outcome.step);
+    for (let step = steps[0]; step !== undefined;) {
+      const outcome = this.code(step.code);
+      step = typeof outcome === 'string' ? undefined : steps.find(({ index }) => index === outcome.step);
     }
   }
 
@@ -102,11 +102,11 @@ class Run {
   }
 
   #answer(): number {
-    this.#asked++;
-    return this.#answers[this.#asked % this.#answers.length] ?? 0;
+    this.#answerCount++;
+    return this.#answers[this.#answerCount % this.#answers.length] ?? 0;
   }
 
-  /** Forgets the locals that the frame does not hold. */
+  /** Invalidates the locals that are not in the frame. */
   #resume(step: number): Outcome {
     for (const id of this.#locals.keys()) if (!this.#live.has(id)) this.#locals.set(id, NaN);
     return { step };
@@ -123,13 +123,13 @@ class Run {
   }
 }
 
-const small = fc.integer({ min: 0, max: 2 });
+const smallNumber = fc.integer({ min: 0, max: 2 });
 const variable = fc.integer({ min: 1, max: 3 });
-const value = fc.oneof(small.map(int), variable.map(local));
-const condition = fc.tuple(variable, small).map(([id, to]) => op('=', local(id), int(to)));
+const value = fc.oneof(smallNumber.map(int), variable.map(local));
+const condition = fc.tuple(variable, smallNumber).map(([id, to]) => op('=', local(id), int(to)));
 const members = fc.oneof(
   fc.constantFrom([1, 2, 3], [0, 2, 5], [4], []),
-  small.map((count) => ({ count: int(count) })),
+  smallNumber.map((count) => ({ count: int(count) })),
 );
 const leaf: fc.Arbitrary<IrNode> = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(fc.constantFrom('a', 'b'), value).map(([n, x]) => perform(n, [x], 7)) },
@@ -137,7 +137,7 @@ const leaf: fc.Arbitrary<IrNode> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
-      .tuple(small, value, variable)
+      .tuple(smallNumber, value, variable)
       .map(([point, seat, into]): IrNode => ({ kind: 'decide', point, seat, target: into })),
   },
   {
@@ -176,7 +176,7 @@ const routineOf = (nodes: readonly IrNode[]): Routine => ({
 
 it('steps have the effects of the unsplit code, and store only live locals', () => {
   fc.assert(
-    fc.property(code(3, false), fc.array(small, { minLength: 1, maxLength: 8 }), (nodes, answers) => {
+    fc.property(code(3, false), fc.array(smallNumber, { minLength: 1, maxLength: 8 }), (nodes, answers) => {
       const routine = routineOf(nodes);
       const steps = splitRoutine(
         routine,

@@ -12,7 +12,7 @@ const maybe = (then: readonly IrNode[], otherwise: readonly IrNode[] = []): IrNo
 const run = (routine: number): IrNode => enter(routine, [local(1)]);
 
 /** The steps of code, numbered from 10. Routine 9 suspends, no other does. */
-function splitting(code: readonly IrNode[], name = 'point', numbering = { next: 10 }): readonly IrStep[] {
+function splitCode(code: readonly IrNode[], name = 'point', numbering = { next: 10 }): readonly IrStep[] {
   const routine: Routine = {
     index: 0,
     name: 'Text',
@@ -35,10 +35,10 @@ function splitting(code: readonly IrNode[], name = 'point', numbering = { next: 
 
 /** Prints the steps of code: their names, and their nodes in order. */
 const steps = (...code: readonly IrNode[]): readonly string[] =>
-  splitting(code).map((step) => `${step.index} ${step.name}: ${text(step.code)}`);
+  splitCode(code).map((step) => `${step.index} ${step.name}: ${text(step.code)}`);
 
 /** The step that follows a routine that suspends. */
-const following = (...code: readonly IrNode[]): IrStep | undefined => splitting([run(9), ...code])[1];
+const following = (...code: readonly IrNode[]): IrStep | undefined => splitCode([run(9), ...code])[1];
 
 function text(code: readonly IrNode[]): string {
   return code
@@ -104,7 +104,7 @@ describe('splitting', () => {
     ]);
   });
 
-  it('keeps a loop without decisions as a loop', () => {
+  it('preserves a loop without decisions', () => {
     const turns = loop('turns', [maybe([BREAK]), act('a')]);
     expect(steps(turns, decide)).toEqual([
       '10 Text_begin: loop (if (break) else (), a), ask then 11',
@@ -136,7 +136,7 @@ describe('splitting', () => {
 
 describe('a loop over members with a decision', () => {
   const counted = (members: Parameters<typeof each>[1]): readonly IrNode[] | undefined =>
-    splitting([each(0, members, [decide])])[1]?.code.slice(0, 3);
+    splitCode([each(0, members, [decide])])[1]?.code.slice(0, 3);
   const next = assign(0, op('+', local(0), int(1)));
   const ask: IrNode = { kind: 'ask', point: 0, seat: int(0), resume: 12 };
   const loopUntil = (last: Parameters<typeof op>[1]): IrNode =>
@@ -158,8 +158,8 @@ describe('a loop over members with a decision', () => {
   });
 
   it('starts before the first member', () => {
-    expect(splitting([each(0, [2, 5], [decide])])[0]?.code[0]).toEqual(assign(0, int(1)));
-    expect(splitting([each(0, { count: int(3) }, [decide])])[0]?.code[0]).toEqual(assign(0, int(-1)));
+    expect(splitCode([each(0, [2, 5], [decide])])[0]?.code[0]).toEqual(assign(0, int(1)));
+    expect(splitCode([each(0, { count: int(3) }, [decide])])[0]?.code[0]).toEqual(assign(0, int(-1)));
   });
 
   it('is rejected if it iterates over neighbors or bits', () => {
@@ -170,7 +170,7 @@ describe('a loop over members with a decision', () => {
 
 describe('a step', () => {
   const words = (name: string, ...code: readonly IrNode[]): readonly string[] =>
-    splitting(code, name).map(({ doc }) => doc);
+    splitCode(code, name).map(({ doc }) => doc);
 
   it('has a comment about the decision or code that precedes it', () => {
     expect(words('the_space', act('a'), decide)).toEqual(['Doc', 'Doc: after choosing the space']);
@@ -203,13 +203,13 @@ describe('a step', () => {
     expect(line(maybe([unlined]), loop('turns', [act('a'), BREAK]), decide)).toBe(7);
     expect(line(each(0, [1], [act('a')]), decide)).toBe(7);
     expect(line(unlined)).toBe(3);
-    expect(splitting([decide]).map((step) => step.line)).toEqual([3, 5]);
-    expect(splitting([loop('turns', [act('a'), decide])])[1]?.line).toBe(7);
+    expect(splitCode([decide]).map((step) => step.line)).toEqual([3, 5]);
+    expect(splitCode([loop('turns', [act('a'), decide])])[1]?.line).toBe(7);
   });
 
   it('belongs to its routine, and has the next number', () => {
     const numbering = { next: 20 };
-    const splitResult = splitting([decide, decide], 'point', numbering);
+    const splitResult = splitCode([decide, decide], 'point', numbering);
     expect(splitResult.map(({ index, routine }) => [index, routine])).toEqual([
       [20, 0],
       [21, 0],
@@ -244,12 +244,12 @@ describe('branches', () => {
   });
 });
 
-describe('whether code pauses', () => {
+describe('code can suspend', () => {
   it.each<[string, readonly IrNode[], boolean]>([
     ['at a decision', [act('a'), decide], true],
     ['at the end of the game', [PAUSE], true],
     ['in a routine that suspends', [run(9)], true],
-    ['not in one that does not', [run(8)], false],
+    ['not in a routine that does not suspend', [run(8)], false],
     ['in the second branch', [maybe([], [decide])], true],
     ['in the first branch', [maybe([decide])], true],
     ['in no branch', [maybe([act('a')], [BREAK])], false],

@@ -65,7 +65,7 @@ describe('an expression as a function', () => {
     ['a mask', op('maskOr', local(0), local(1))],
     ['an unknown local', op('+', local(0), local(9))],
     ['six locals', sumOf(6)],
-  ])('is none: %s', (_, expr) => {
+  ])('is undefined for %s', (_, expr) => {
     expect(signatureOf(expr, indices)).toBeUndefined();
   });
 
@@ -76,32 +76,35 @@ describe('an expression as a function', () => {
   });
 });
 
-describe('the parts of an expression that could be functions', () => {
+describe('the subexpressions that could be functions', () => {
   // 4 + 8 + 4 + 6, 4 + 3 + 4 + 6, and 4 + 22 + 4 + 17.
-  const [left, right] = [op('=', local(0), int(1)), op('>', cell('AID'), int(1))];
-  const whole = op('and', left, right);
-  const partsOf = (value: IrExpr, minLength: number): readonly IrExpr[] =>
+  const [equality, comparison] = [op('=', local(0), int(1)), op('>', cell('AID'), int(1))];
+  const conjunction = op('and', equality, comparison);
+  const candidateExpressions = (value: IrExpr, minLength: number): readonly IrExpr[] =>
     candidatesIn(value, indices, minLength).map((candidate) => candidate.expr);
 
-  it('are listed before their own parts, with their lengths', () => {
-    const candidates = candidatesIn(op('not', whole), indices, 17);
-    expect(candidates.map(({ expr: x, length, minLength: minLength }) => [x, length, minLength])).toEqual([
-      [op('not', whole), 51, 17],
-      [whole, 47, 17],
-      [left, 22, 17],
-      [right, 17, 17],
+  it('are listed before their own subexpressions, with their lengths', () => {
+    const candidates = candidatesIn(op('not', conjunction), indices, 17);
+    expect(candidates.map(({ expr, length, minLength }) => [expr, length, minLength])).toEqual([
+      [op('not', conjunction), 51, 17],
+      [conjunction, 47, 17],
+      [equality, 22, 17],
+      [comparison, 17, 17],
     ]);
     expect(candidates[3]?.reads).toEqual([]);
   });
 
-  it('have a minimum length', () => {
-    expect(partsOf(whole, 18)).toEqual([whole, left]);
-    expect(partsOf(whole, 22)).toEqual([whole, left]);
-    expect(partsOf(whole, 47)).toEqual([whole]);
-    expect(partsOf(whole, 48)).toEqual([]);
+  it('have the minimum length', () => {
+    expect(candidateExpressions(conjunction, 18)).toEqual([conjunction, equality]);
+    expect(candidateExpressions(conjunction, 22)).toEqual([conjunction, equality]);
+    expect(candidateExpressions(conjunction, 47)).toEqual([conjunction]);
+    expect(candidateExpressions(conjunction, 48)).toEqual([]);
   });
 
   it('may be arguments of an expression that cannot be a function', () => {
-    expect(partsOf(call('open', left, op('+', right, local(9))), 17)).toEqual([left, right]);
+    expect(candidateExpressions(call('open', equality, op('+', comparison, local(9))), 17)).toEqual([
+      equality,
+      comparison,
+    ]);
   });
 });

@@ -3,12 +3,12 @@ import { call, cell, local, int, op, table, bool, TRUE, type IrExpr } from '../.
 import { isLong, lengthOf, structuralKeyOf } from './structural-key.ts';
 
 it('expressions that differ in the names of their locals have one key', () => {
-  const at = (a: number, b: number): IrExpr =>
+  const conditionOn = (a: number, b: number): IrExpr =>
     op('and', op('>', cell('BOARD', local(a), int(3)), local(b)), call('open', local(a)));
-  expect(structuralKeyOf(at(4, 7)).key).toBe(structuralKeyOf(at(2, 0)).key);
-  expect(structuralKeyOf(at(4, 7)).reads).toEqual([4, 7]);
-  expect(structuralKeyOf(at(5, 5)).reads).toEqual([5]);
-  expect(structuralKeyOf(at(5, 5)).key).not.toBe(structuralKeyOf(at(4, 7)).key);
+  expect(structuralKeyOf(conditionOn(4, 7)).key).toBe(structuralKeyOf(conditionOn(2, 0)).key);
+  expect(structuralKeyOf(conditionOn(4, 7)).reads).toEqual([4, 7]);
+  expect(structuralKeyOf(conditionOn(5, 5)).reads).toEqual([5]);
+  expect(structuralKeyOf(conditionOn(5, 5)).key).not.toBe(structuralKeyOf(conditionOn(4, 7)).key);
 });
 
 it('expressions that differ in anything else have different keys', () => {
@@ -46,9 +46,9 @@ it.each<[IrExpr, number]>([
   [table('ADJACENT', local(0)), 14 + 4 + 8],
   [call('open'), 9],
   [op('+', local(0), op('*', local(1), int(2))), 4 + 8 + 4 + (4 + 8 + 4 + 6)],
-])('an expression has so many characters, and no more: %j', (expr, length) => {
-  const lengthIn = (part: IrExpr): number => lengthOf(part, lengthIn);
-  expect(lengthIn(expr)).toBe(length);
+])('the length of %j is %d', (expr, length) => {
+  const totalLength = (operand: IrExpr): number => lengthOf(operand, totalLength);
+  expect(totalLength(expr)).toBe(length);
   expect([isLong(expr, length - 1), isLong(expr, length), isLong(expr, length + 1)]).toEqual([
     true,
     true,
