@@ -64,10 +64,13 @@ const JUDGMENT = /^(must|changes|full)_/;
  */
 export function compile(checked: Checked, options: CompileOptions = {}): Compiled {
   // Clients call the shown definitions even if no rule does.
-  const shown = new Set(checked.defines.flatMap((define) => (define.shown ? `define_${define.name}` : [])));
+  const shownDefinitions = new Set(
+    checked.defines.flatMap((define) => (define.shown ? `define_${define.name}` : [])),
+  );
   const program = programOf(
     checked,
-    (name) => shown.has(name) || isPart(name) || (options.judgments === true && JUDGMENT.test(name)),
+    (name) =>
+      shownDefinitions.has(name) || isPart(name) || (options.judgments === true && JUDGMENT.test(name)),
   );
   const violations = options.invariants === true ? violatedInvariants(program) : [];
   if (violations.length > 0)

@@ -26,7 +26,7 @@ export function writeEachBit(writer: CodeBlockWriter, loop: BitLoop, body: () =>
     members: { bits, spaces },
   } = loop;
   const scope = spaces ? { ...loop.scope, spaces } : loop.scope;
-  const words = bits.map((x) => printNumber(x, scope).text);
+  const words = bits.map((word) => printNumber(word, scope).text);
   const nonEmpty = words.flatMap((text, word) => (text === '0' ? [] : [{ text, before: word * 31 }]));
   const [first, second] = nonEmpty;
   if (first === undefined) return;
@@ -61,13 +61,15 @@ function writeWordLoop(
   word: { readonly text: string; readonly before: string },
   body: () => void,
 ): void {
-  const rest = loopNameOf('rest', loop);
-  writer.write(`for (let ${rest} = ${word.text}; ${rest} !== 0; ${rest} &= ${rest} - 1)`).block(() => {
-    writer.writeLine(
-      `const ${loop.variable} = ${word.before}${loop.scope.imports.use('lowestBit')}(${rest});`,
-    );
-    body();
-  });
+  const remaining = loopNameOf('rest', loop);
+  writer
+    .write(`for (let ${remaining} = ${word.text}; ${remaining} !== 0; ${remaining} &= ${remaining} - 1)`)
+    .block(() => {
+      writer.writeLine(
+        `const ${loop.variable} = ${word.before}${loop.scope.imports.use('lowestBit')}(${remaining});`,
+      );
+      body();
+    });
 }
 
 const offsetPrefix = (number: number): string => (number === 0 ? '' : `${number} + `);

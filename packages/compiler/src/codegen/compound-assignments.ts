@@ -16,9 +16,9 @@ export interface CompoundAssignment {
 
 export function matchCompoundAssignment(target: IrExpr, value: IrExpr): CompoundAssignment | undefined {
   if (value.kind !== 'op') return undefined;
-  const [first, operand, rest] = value.args;
+  const [first, operand, ...others] = value.args;
   const operator = COMPOUND_OPERATORS[value.op];
-  if (operator === undefined || first === undefined || operand === undefined || rest !== undefined)
+  if (operator === undefined || first === undefined || operand === undefined || others.length > 0)
     return undefined;
   return equals(first, target) ? { operator, operand } : undefined;
 }

@@ -71,7 +71,7 @@ export function indexFile(
   languages: readonly string[],
 ): FileStructure {
   const imports = new ImportCollector();
-  const parts = [
+  const lazyParts = [
     imports.use('explanations'),
     imports.use('questions'),
     ...(nonplayers ? [`nonplayers: ${imports.use('NONPLAYERS')}`] : []),
@@ -85,7 +85,7 @@ export function indexFile(
         'volume',
         'Volume<Terms>',
         `${checked.title}.`,
-        `assembled(play, { ${parts.join(', ')} })`,
+        `assembled(play, { ${lazyParts.join(', ')} })`,
       ),
       packageText(languages),
       ...['words', 'decisions', 'layout', ...(instrument ? ['hits'] : [])].map((module) => ({
@@ -213,8 +213,8 @@ const lazyPartRows = (program: Program, languages: readonly string[]): readonly 
 ];
 
 /** Merges the lists of all modules in the order of their numbers. */
-function mergedList(part: NumberedKind, { naming, imports }: EntryContext): string {
-  const lists = [...naming.registers[part].values()];
+function mergedList(listKind: NumberedKind, { naming, imports }: EntryContext): string {
+  const lists = [...naming.registers[listKind].values()];
   return lists.length === 0
     ? '[]'
     : `${imports.use('inOrder')}(${lists.map((name) => imports.use(name)).join(', ')})`;

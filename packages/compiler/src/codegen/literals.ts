@@ -46,7 +46,7 @@ export function valueText(value: unknown): string {
   if (typeof value === 'string') return literal(value);
   if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return String(value);
-  const entries = Object.entries(value).map(([name, part]) => `${constant(name)}: ${valueText(part)}`);
+  const entries = Object.entries(value).map(([name, entry]) => `${constant(name)}: ${valueText(entry)}`);
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 

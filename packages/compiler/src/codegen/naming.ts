@@ -76,31 +76,14 @@ export class Naming {
     this.spaceWords = Math.max(1, wordsFor(checked.spaces.length, SPACES_PER_CELL));
     const layoutNames = Object.keys(layoutFacts(checked));
     this.#compressor = new UniverseCompressor(checked);
-    this.#namer = new Namer([
-      'c',
-      'out',
-      'option',
-      'why',
-      ...loopVariableNames(),
-      'bits',
-      'count',
-      ...layoutNames,
-      ...ENTRY_NAMES,
-      ...[...HOMES, ...templatesOf(checked), ...program.functions.map(({ module }) => module)].map(
-        moduleName,
-      ),
-      ...program.routines.map(({ module }) => moduleName(module)),
-    ]);
+    this.#namer = new Namer(reservedNames(checked, program, layoutNames));
     for (const name of layoutNames) this.#homes.set(name, 'layout');
     this.#defineFixedNames(checked);
     this.#nameLayout(program);
     this.#constants = termConstants(checked, (name) => this.define(name, 'layout'));
     this.steps = this.#nameSteps(program);
     this.points = this.#namePoints(program);
-    this.goals = program.goals.map(({ name, routine }, i) => {
-      const id = this.define(`goal ${name}`, program.routines[routine]?.module ?? '');
-      return { id, constant: this.#number(`GOAL ${name}`, i) };
-    });
+    this.goals = this.#nameGoals(program);
     this.registers = {
       steps: this.#nameLists('steps', this.steps),
       points: this.#nameLists('points', this.points),
@@ -115,13 +98,7 @@ export class Naming {
     this.routines = program.routines.map((routine) => this.#nameRoutine(routine));
     this.#nameFunctions(program);
     this.#nameFrames(program);
-    const sharedIndices = [...sharedRoutines(program)].sort((a, b) => a - b);
-    this.enters = new Map(
-      sharedIndices.map((routine) => [
-        routine,
-        this.define(`enter ${program.routines[routine]?.name ?? ''}`, ENTER),
-      ]),
-    );
+    this.enters = this.#nameEnterFunctions(program);
     if (program.nonplayers !== undefined) this.define('NONPLAYERS', NONPLAYERS);
     const offeringIds = [...this.points.map(({ id }) => id), ...this.standings];
     this.offers = new Map(
@@ -162,6 +139,23 @@ export class Naming {
       const id = this.define(`point ${text} ${question}`, home);
       return { id, constant: this.#number(`${question} ${String(i)}`, i) };
     });
+  }
+
+  #nameGoals(program: Program): Naming['goals'] {
+    return program.goals.map(({ name, routine }, i) => {
+      const id = this.define(`goal ${name}`, program.routines[routine]?.module ?? '');
+      return { id, constant: this.#number(`GOAL ${name}`, i) };
+    });
+  }
+
+  #nameEnterFunctions(program: Program): Naming['enters'] {
+    const ascending = [...sharedRoutines(program)].sort((a, b) => a - b);
+    return new Map(
+      ascending.map((routine) => [
+        routine,
+        this.define(`enter ${program.routines[routine]?.name ?? ''}`, ENTER),
+      ]),
+    );
   }
 
   #nameFunctions(program: Program): void {
@@ -332,6 +326,21 @@ export class Naming {
     }
   }
 }
+
+/** Names of variables, parameters, entry functions and namespace imports, which no other name may shadow. */
+const reservedNames = (
+  checked: Checked,
+  { functions, routines }: Program,
+  layoutNames: readonly string[],
+): readonly string[] => [
+  ...['c', 'out', 'option', 'why', 'bits', 'count'],
+  ...loopVariableNames(),
+  ...layoutNames,
+  ...ENTRY_NAMES,
+  ...[...HOMES, ...templatesOf(checked), ...[...functions, ...routines].map(({ module }) => module)].map(
+    moduleName,
+  ),
+];
 
 function required<T>(value: T | undefined, description: string): T {
   if (value === undefined) throw new Error(`There is no ${description}.`);

@@ -50,10 +50,14 @@ function isShort(fn: IrFunction): boolean {
   return groupsOf(fn) !== undefined || forwardedCallee(fn) !== undefined;
 }
 
+/** The expression that a function returns, if it does nothing else. */
+function returnedExpression([first, ...following]: IrFunction['body']): IrExpr | undefined {
+  return first?.kind === 'return' && following.length === 0 ? first.value : undefined;
+}
+
 /** The groups of a clause that tests whether its candidate is in them. */
 function groupsOf({ body }: IrFunction): number | undefined {
-  const [first, ...rest] = body;
-  const value = first?.kind === 'return' && rest.length === 0 ? first.value : undefined;
+  const value = returnedExpression(body);
   if (value?.kind !== 'op' || value.op !== 'bit') return undefined;
   const [bits, member] = value.args;
   const ofCandidate = member?.kind === 'local' && member.local === CLAUSE_PARAMETERS.candidate;
@@ -62,8 +66,7 @@ function groupsOf({ body }: IrFunction): number | undefined {
 
 /** The function to which a clause forwards all its parameters. */
 function forwardedCallee({ body }: IrFunction): string | undefined {
-  const [first, ...rest] = body;
-  const value = first?.kind === 'return' && rest.length === 0 ? first.value : undefined;
+  const value = returnedExpression(body);
   if (value?.kind !== 'call' || value.args.length === 0) return undefined;
   return value.args.every((arg, i) => arg.kind === 'local' && arg.local === i) ? value.name : undefined;
 }
@@ -152,17 +155,17 @@ class TablePrinter {
   /** Prints an instruction; settings that apply to all its steps are merged into it. */
   instruction(data: InstructionData): string {
     if (!isRecord(data)) throw new Error('An instruction is a record.');
-    const { name = '', path, rule = '', line = 0, factions: seats, whole, ...rest } = data;
+    const { name = '', path, rule = '', line = 0, factions: seats, whole: shared, ...settings } = data;
     this.#rule = rule;
     const items = [name, rule, line].map((item) => this.text(item));
     // The shared settings are merged without their name, rule and line.
-    const sharedSettings = Object.entries(isRecord(whole) ? whole : {}).filter(
+    const sharedSettings = Object.entries(isRecord(shared) ? shared : {}).filter(
       ([entry]) => !HEAD_ENTRIES.has(entry),
     );
     const record = {
       ...(path === name ? {} : { path }),
       seats,
-      ...rest,
+      ...settings,
       ...withoutDefaults(Object.fromEntries(sharedSettings)),
     };
     const text = this.#record(record);
@@ -189,14 +192,15 @@ class TablePrinter {
 
   /** Prints a line with only a condition or an order of candidates in short form, if possible. */
   #line(record: DataRecord): string | undefined {
-    const { text, rule, line, truth, by, ...rest } = record;
+    const { text, rule, line, truth, by: order, ...others } = record;
     const condition = truth === undefined ? undefined : soleConditionOf(truth);
-    if (text === undefined || rule === undefined || line === undefined || hasEntries(rest)) return undefined;
+    if (text === undefined || rule === undefined || line === undefined || hasEntries(others))
+      return undefined;
     if (truth !== undefined && condition === undefined) return undefined;
     const items = [text, line].map((item) => this.text(item));
-    if (condition !== undefined || by !== undefined)
+    if (condition !== undefined || order !== undefined)
       items.push(condition === undefined ? 'undefined' : this.text(condition));
-    if (by !== undefined) items.push(this.text(by));
+    if (order !== undefined) items.push(this.text(order));
     return `${this.#of('line', rule)}(${items.join(', ')})`;
   }
 
@@ -236,8 +240,8 @@ const withoutDefaults = (record: DataRecord): DataRecord =>
 
 function soleConditionOf(truth: InstructionData): InstructionData | undefined {
   if (!isRecord(truth)) return undefined;
-  const { holds: condition, ...rest } = truth;
-  return hasEntries(rest) ? undefined : condition;
+  const { holds: condition, ...others } = truth;
+  return hasEntries(others) ? undefined : condition;
 }
 
 const hasEntries = (record: DataRecord): boolean =>

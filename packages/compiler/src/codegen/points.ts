@@ -32,49 +32,64 @@ export function printPoint(point: OfferingPoint, context: ModuleContext): Printe
   const id = context.naming.points[point.index]?.id ?? point.name;
   const countBounds = boundsOfCounts(point, scope);
   const offer = offerOf(point, id, { seat: [], parameters: new Map(), context });
-  const parameters = point.parameters.map(
-    ({ name, value, names }) => `${name}: ${namedValueText(print(value, scope), names, scope)}`,
-  );
-  const testText = (test: 'doubtful' | 'idle'): string | undefined => {
-    const ranges = optionRanges(point.segments).filter(({ segment }) => segment[test] !== undefined);
-    return ranges.length === 0 ? undefined : memberTestText(ranges, test, scope);
-  };
-  const [doubtful, idle] = [testText('doubtful'), testText('idle')];
   const universe = universeText(
     point.segments.flatMap(({ keys }) => keys),
     scope,
   );
-  const size = point.segments.reduce((sum, { keys }) => sum + keys.length, 0);
-  const counts =
-    countBounds === undefined || size > OPTIONS_PER_WORD
-      ? undefined
-      : `${scope.imports.use('offerCounts')}(${[...countBounds, size].join(', ')})`;
-  const sharedOffer = offer.isExported ? offer.name : counts;
+  const hasDefaultUniverse = universe === DEFAULT_UNIVERSES[point.questionKind];
+  const sharedOffer = offer.isExported ? offer.name : countsOffer(point, countBounds, scope);
+  const testEntries = memberTestEntries(point, scope);
+  const valueEntries = pointValueEntries(point, scope);
   const entries = (offering: string): string[] => [
-    ...(universe === DEFAULT_UNIVERSES[point.questionKind] ? [] : [`universe: ${universe}`]),
+    ...(hasDefaultUniverse ? [] : [`universe: ${universe}`]),
     ...(point.isHidden ? ['secret: true'] : []),
     `offer: ${sharedOffer ?? offering}`,
-    ...(doubtful === undefined ? [] : [`doubtful: (c, option) => ${doubtful}`]),
-    ...(idle === undefined ? [] : [`idle: (c, option) => ${idle}`]),
-    ...(point.verb === undefined ? [] : [`verb: ${literal(point.verb)}`]),
-    ...(point.isLimited === undefined || point.isLimited.kind === 'truth'
-      ? []
-      : [`limited: (c) => ${printCondition(point.isLimited, scope).text}`]),
-    ...(point.terms === undefined || point.terms.kind === 'number'
-      ? []
-      : [`terms: (c) => ${print(point.terms, scope).text}`]),
-    ...(point.price === undefined ? [] : [`price: (c) => ${asNumber(print(point.price, scope)).text}`]),
-    ...(parameters.length === 0 ? [] : [`parameters: (c) => ({ ${parameters.join(', ')} })`]),
+    ...testEntries,
+    ...valueEntries,
   ];
   const name = point.name.slice(point.text.length + 1);
   const head = [point.index, ...[point.text, name, point.rule, point.questionKind].map(literal)].join(', ');
   return {
     exportedOffers: offer.isExported ? [offer] : [],
     source: sourceOf(point, context),
-    ...(universe === DEFAULT_UNIVERSES[point.questionKind] && { defaultUniverse: point.questionKind }),
+    ...(hasDefaultUniverse && { defaultUniverse: point.questionKind }),
     inlineOffer: sharedOffer === undefined ? [offer] : [],
     row: (offering) => `[${head}, ${shortRecord(entries(offering), 100 - head.length)}]`,
   };
+}
+
+/** An offer of counts between two cells, if its options fit one number. */
+function countsOffer(
+  { segments }: IrPoint,
+  bounds: readonly [string, string] | undefined,
+  scope: Scope,
+): string | undefined {
+  const size = segments.reduce((sum, { keys }) => sum + keys.length, 0);
+  if (bounds === undefined || size > OPTIONS_PER_WORD) return undefined;
+  return `${scope.imports.use('offerCounts')}(${[...bounds, size].join(', ')})`;
+}
+
+function memberTestEntries({ segments }: IrPoint, scope: Scope): readonly string[] {
+  return (['doubtful', 'idle'] as const).flatMap((test) => {
+    const ranges = optionRanges(segments).filter(({ segment }) => segment[test] !== undefined);
+    return ranges.length === 0 ? [] : [`${test}: (c, option) => ${memberTestText(ranges, test, scope)}`];
+  });
+}
+
+function pointValueEntries(point: IrPoint, scope: Scope): readonly string[] {
+  const { verb, isLimited, terms, price } = point;
+  const parameters = point.parameters.map(
+    ({ name, value, names }) => `${name}: ${namedValueText(print(value, scope), names, scope)}`,
+  );
+  return [
+    ...(verb === undefined ? [] : [`verb: ${literal(verb)}`]),
+    ...(isLimited === undefined || isLimited.kind === 'truth'
+      ? []
+      : [`limited: (c) => ${printCondition(isLimited, scope).text}`]),
+    ...(terms === undefined || terms.kind === 'number' ? [] : [`terms: (c) => ${print(terms, scope).text}`]),
+    ...(price === undefined ? [] : [`price: (c) => ${asNumber(print(price, scope)).text}`]),
+    ...(parameters.length === 0 ? [] : [`parameters: (c) => ({ ${parameters.join(', ')} })`]),
+  ];
 }
 
 /** Default universes by kind of question. */

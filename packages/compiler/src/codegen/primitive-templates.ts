@@ -65,8 +65,8 @@ export function callablesIn(text: string): readonly Callable[] {
     const parameters = list.split(',').flatMap((parameter) => /\w+(?=\??:)/.exec(parameter)?.[0] ?? []);
     const cells = parameters[0] === 'c';
     const line = parameters.at(-1) === 'line';
-    const between = parameters.slice(cells ? 1 : 0, line ? -1 : undefined);
-    return { id, cells, line, result: resultOf(result), parameters: between.map(kindOf) };
+    const termParameters = parameters.slice(cells ? 1 : 0, line ? -1 : undefined);
+    return { id, cells, line, result: resultOf(result), parameters: termParameters.map(kindOf) };
   });
 }
 

@@ -86,7 +86,7 @@ function moduleStatements(
     ]),
     ...printed.flatMap(({ exportedOffers }) => exportedOffers),
     ...goals.map(({ index, goal }) => goalStructure(goal, index, context)),
-    ...standings.flatMap((part) => standingActionStatements(part, context)),
+    ...standings.flatMap((standing) => standingActionStatements(standing, context)),
     ...(addition?.(context) ?? []),
     ...listStatements(module, { routines, goals, printed }, context),
   ];
@@ -107,50 +107,63 @@ function listStatements(
     goals,
     printed,
   }: Pick<ModuleParts, 'routines' | 'goals'> & { readonly printed: readonly PrintedPoint[] },
-  { naming, imports }: ModuleContext,
+  context: ModuleContext,
 ): readonly Statement[] {
-  const exportedList = (kind: NumberedKind, type: string, value: string): string | undefined => {
-    const id = naming.registers[kind].get(module);
-    if (id === undefined) return undefined;
-    return exportedValue(
-      id,
-      `Numbered<${type}>`,
-      `The ${kind} of this module, in runs that begin at a number.`,
-      value,
-    );
-  };
-  const runsStatement = (
-    kind: 'steps' | 'goals',
-    type: string,
-    rows: readonly NumberedEntry[],
-  ): readonly Statement[] => {
-    if (!naming.registers[kind].has(module)) return [];
-    for (const name of ['Numbered', type]) imports.use(name);
-    const lists = runsOf(rows).map((run) =>
-      listText([String(run[0]?.number), ...run.map(({ text }) => text)]),
-    );
-    return [`\n${exportedList(kind, type, rowsText(lists)) ?? ''}`];
-  };
-  const pointsStatement = (): readonly Statement[] => {
-    if (printed.length === 0) return [];
-    for (const name of ['Numbered', 'Point', 'pointsOf']) imports.use(name);
-    const functions = printed.flatMap(({ inlineOffer }) => inlineOffer);
-    const text = (offerings: readonly string[]): string => {
-      const rows = [`${defaultUniversesText(printed)},`, ...pointRows(printed, offerings)];
-      return exportedList('points', 'Point', `pointsOf(\n${indented(rows.join('\n'))}\n)`) ?? '';
-    };
-    return [{ kind: 'list', functions, text }];
-  };
-  const steps = routines.flatMap((routine) => routine.steps.map(({ index }) => index));
+  const { naming } = context;
+  const steps = numberedSteps(
+    routines.flatMap((routine) => routine.steps.map(({ index }) => index)),
+    naming,
+  );
+  const numberedGoals = goals.map(({ index }) => ({ text: naming.goals[index]?.id ?? '', number: index }));
   return [
-    ...runsStatement('steps', 'Step', numberedSteps(steps, naming)),
-    ...pointsStatement(),
-    ...runsStatement(
-      'goals',
-      'Goal',
-      goals.map(({ index }) => ({ text: naming.goals[index]?.id ?? '', number: index })),
-    ),
+    ...runsStatements(module, 'steps', steps, context),
+    ...pointsStatements(module, printed, context),
+    ...runsStatements(module, 'goals', numberedGoals, context),
   ];
+}
+
+const LIST_TYPES: Readonly<Record<NumberedKind, string>> = { steps: 'Step', points: 'Point', goals: 'Goal' };
+
+/** Exports a list under its name in the module; undefined if the module has no such list. */
+function exportedList(
+  module: string,
+  kind: NumberedKind,
+  value: string,
+  { naming }: ModuleContext,
+): string | undefined {
+  const id = naming.registers[kind].get(module);
+  const doc = `The ${kind} of this module, in runs that begin at a number.`;
+  return id === undefined ? undefined : exportedValue(id, `Numbered<${LIST_TYPES[kind]}>`, doc, value);
+}
+
+function runsStatements(
+  module: string,
+  kind: 'steps' | 'goals',
+  entries: readonly NumberedEntry[],
+  context: ModuleContext,
+): readonly Statement[] {
+  const { naming, imports } = context;
+  if (!naming.registers[kind].has(module)) return [];
+  for (const name of ['Numbered', LIST_TYPES[kind]]) imports.use(name);
+  const lists = runsOf(entries).map((run) =>
+    listText([String(run[0]?.number), ...run.map(({ text }) => text)]),
+  );
+  return [`\n${exportedList(module, kind, rowsText(lists), context) ?? ''}`];
+}
+
+function pointsStatements(
+  module: string,
+  printed: readonly PrintedPoint[],
+  context: ModuleContext,
+): readonly Statement[] {
+  if (printed.length === 0) return [];
+  for (const name of ['Numbered', 'Point', 'pointsOf']) context.imports.use(name);
+  const functions = printed.flatMap(({ inlineOffer }) => inlineOffer);
+  const text = (offerings: readonly string[]): string => {
+    const rows = [`${defaultUniversesText(printed)},`, ...pointRows(printed, offerings)];
+    return exportedList(module, 'points', `pointsOf(\n${indented(rows.join('\n'))}\n)`, context) ?? '';
+  };
+  return [{ kind: 'list', functions, text }];
 }
 
 const numberedSteps = (steps: readonly number[], naming: Naming): readonly NumberedEntry[] =>

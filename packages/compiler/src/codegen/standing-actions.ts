@@ -27,7 +27,7 @@ export function standingActionStatements(
       writer.writeLine(`rule: ${literal(action.rule)},`);
       writer.writeLine(
         `universe: ${universeText(
-          action.point.segments.flatMap((s) => s.keys),
+          action.point.segments.flatMap(({ keys }) => keys),
           scope,
         )},`,
       );
@@ -40,12 +40,12 @@ export function standingActionStatements(
 }
 
 function optionWayText({ partner, goods, axes }: StandingWay): string {
-  const parts = [
+  const entries = [
     ...(partner === undefined ? [] : [`partner: ${literal(partner)}`]),
     ...(goods === undefined ? [] : [`goods: ${literal(goods)}`]),
     `axes: [${axes.map(({ is, size }) => `{ is: ${literal(is)}, size: ${String(size)} }`).join(', ')}]`,
   ];
-  return `{ ${parts.join(', ')} }`;
+  return `{ ${entries.join(', ')} }`;
 }
 
 export const SEAT: StorageLocation = {

@@ -30,8 +30,8 @@ export function matchAddition({
     : undefined;
 }
 
-function singleWordNode([first, ...rest]: readonly IrNode[]): WordNode | undefined {
-  return rest.length === 0 && (first?.kind === 'set' || first?.kind === 'write') ? first : undefined;
+function singleWordNode([first, ...following]: readonly IrNode[]): WordNode | undefined {
+  return following.length === 0 && (first?.kind === 'set' || first?.kind === 'write') ? first : undefined;
 }
 
 /** Returns the member that `member < 31` tests. */
