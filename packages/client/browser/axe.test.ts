@@ -79,7 +79,7 @@ const DESK_STATES: readonly State[] = [
     'preview',
     async (page) => {
       await page.hover('[data-option]');
-      await page.waitForSelector('.foreseen');
+      await page.waitForSelector('.preview-effects');
     },
   ],
   [
@@ -93,15 +93,15 @@ const DESK_STATES: readonly State[] = [
             ?.dispatchEvent(new MouseEvent('click', { bubbles: true })),
         await offeredOptions(page),
       );
-      await page.waitForSelector('.why-not');
+      await page.waitForSelector('.refusal-panel');
     },
   ],
   [
     'ineligible',
     // Styles a slot like that of an ineligible Faction, so that no game has to reach that state.
     (page) =>
-      page.$$eval('.sequence .slot:not(.now)', (slots) => {
-        for (const { classList } of slots) classList.add('out');
+      page.$$eval('.sequence .sequence-seat:not(.current)', (slots) => {
+        for (const { classList } of slots) classList.add('inactive');
       }),
   ],
   ['menu', (page) => page.click('.menu summary')],
@@ -117,7 +117,7 @@ const DESK_STATES: readonly State[] = [
     'course of the game',
     async (page) => {
       await closeDialog(page);
-      await openDialog('course', 'tbody tr')(page);
+      await openDialog('progress', 'tbody tr')(page);
     },
   ],
   [
@@ -153,7 +153,7 @@ const DESK_STATES: readonly State[] = [
       await page.waitForSelector('.crash', { state: 'detached' });
       await page.waitForSelector('[data-option]');
       await clickHidden(page, '[data-tool="leave"]');
-      await page.waitForSelector('.kept');
+      await page.waitForSelector('.saved-game');
     },
   ],
   [

@@ -30,7 +30,7 @@ it('reports a part of the page that does not load', { tags: 'full' }, async () =
   await page.waitForSelector('.new-game');
   await page.route('**/drawing/**', (route) => route.abort());
   await page.route('**/wide-*.js', (route) => route.abort());
-  await page.click('.quick .go');
+  await page.click('.solo-game .go');
   await page.waitForSelector('.crash');
   expect(await page.textContent('.crash')).toContain('saved up to the last step');
 });
@@ -41,7 +41,7 @@ it('reports rules that do not load, and starts a game once they do', { tags: 'fu
   const rules = '**/volumes/peru/play-*.js';
   await page.route(rules, (route) => route.abort());
   await page.click('[data-choose="peru"]');
-  await page.click('[data-volume="peru"] .quick .go');
+  await page.click('[data-volume="peru"] .solo-game .go');
   await page.waitForSelector('.crash');
   await page.unroute(rules);
   await page.click('.crash button');
@@ -53,7 +53,7 @@ it('recovers from a panel that cannot be loaded', { tags: 'full' }, async () => 
   const { page } = await beginOperation(site);
   const before = await offeredOptions(page);
   await page.route('**/GameProgress-*.js', (route) => route.abort());
-  await page.$eval('[data-dialog="course"]', (button) => (button as HTMLElement).click());
+  await page.$eval('[data-dialog="progress"]', (button) => (button as HTMLElement).click());
   expect(await recover(page)).toEqual(before);
 });
 
@@ -109,11 +109,11 @@ it('reports agents that cannot be loaded offline, and continues when online', { 
   await page.route(parts, (route) => route.abort());
   await beginGame(page, 'peru', { allSeats: 'random' });
   await page.click('[data-tool="run"]');
-  await page.waitForSelector('.why-not');
-  expect(await page.textContent('.why-not')).toContain('once you are online');
+  await page.waitForSelector('.refusal-panel');
+  expect(await page.textContent('.refusal-panel')).toContain('once you are online');
   expect(await page.$('.crash')).toBeNull();
   await page.unroute(parts);
-  await page.click('.why-not .close');
+  await page.click('.refusal-panel .close');
   await page.click('[data-tool="run"]');
   await page.waitForSelector('.agent-step');
   expect(errors.filter((error) => !error.includes('net::'))).toEqual([]);

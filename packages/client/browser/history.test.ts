@@ -118,8 +118,8 @@ it('sends no result of a die or a draw before the choice is made', async () => {
     await page.mouse.move(1, 1);
     await chanceResults();
     await page.hover(`[data-option="${choice}"]`);
-    await page.waitForSelector('.foreseen');
-    const chance = (await page.$('.foreseen .chance')) !== null;
+    await page.waitForSelector('.preview-effects');
+    const chance = (await page.$('.preview-effects .chance')) !== null;
     expect(await chanceResults(), choice).toEqual([]);
     await answer(page, choice);
     if (chance && (await chanceResults()).length > 0) checked.add(choice);
@@ -132,7 +132,7 @@ it('reopens a game left during an Operation: as saved, from a file, and from a l
   const { page, context, errors } = await openPersonsGame();
   await play(page, 3, playableOption);
   const [options, positionBefore] = [await offeredOptions(page), await readPosition(page)];
-  expect(await page.textContent('.plan')).not.toBe('');
+  expect(await page.textContent('.turn-bar')).not.toBe('');
   await page.click('.menu summary');
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-tool="save"]')]);
   const file = await text(await download.createReadStream());

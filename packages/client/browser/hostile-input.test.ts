@@ -43,10 +43,10 @@ describe('hostile input', () => {
     const harm = ['__proto__', 'constructor', 'prototype'].map((key) => `"${key}":{"harmed":true},`).join('');
     for (const opening of ['{', '"game":{', '"options":{', '"seats":{']) {
       await openFile(page, text.replace(opening, opening + harm));
-      await page.waitForSelector('.why-not .close, [data-option]');
+      await page.waitForSelector('.refusal-panel .close, [data-option]');
       expect(await isHarmed(page)).toBe(false);
-      if ((await page.$('.why-not .close')) === null) await leaveGame(page);
-      else await page.click('.why-not .close');
+      if ((await page.$('.refusal-panel .close')) === null) await leaveGame(page);
+      else await page.click('.refusal-panel .close');
     }
     const [worker] = page.workers();
     expect(await worker?.evaluate(() => 'harmed' in Object.prototype)).toBe(false);
@@ -67,11 +67,11 @@ describe('hostile input', () => {
       over: false,
     });
     await leaveGame(page);
-    const savedGame = page.locator('.kept', { hasText: 'onerror' });
+    const savedGame = page.locator('.saved-game', { hasText: 'onerror' });
     await savedGame.waitFor();
     await savedGame.click();
     expect(await readAlert(page)).toContain('onerror');
-    await page.click('.why-not .close');
+    await page.click('.refusal-panel .close');
     await page.fill('input[name="link"]', `${HARM}.2.abc`);
     await page.click('.link button');
     expect(await readAlert(page)).toMatch(/\p{L}/u);
@@ -103,21 +103,21 @@ describe('hostile input', () => {
     const unreadable = page.locator('.games li', { hasText: 'cannot be read' });
     expect(await unreadable.count()).toBe(3);
     for (let remaining = 3; remaining > 0; remaining--) {
-      await unreadable.first().locator('.forget').click();
+      await unreadable.first().locator('.delete-game').click();
       await page.waitForFunction(
         (count) => document.querySelectorAll('.games .unreadable').length < count,
         remaining,
       );
     }
     for (const name of inherited) {
-      await page.locator('.kept', { hasText: name }).first().click();
+      await page.locator('.saved-game', { hasText: name }).first().click();
       expect(await readAlert(page)).toContain(name);
-      await page.click('.why-not .close');
+      await page.click('.refusal-panel .close');
     }
     await page.reload();
     await records.nth(5).waitFor();
     expect(await records.count()).toBe(6);
-    await page.click('.kept:has-text("Andean Abyss")');
+    await page.click('.saved-game:has-text("Andean Abyss")');
     await page.waitForSelector('[data-option]');
     expect(errors).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe('hostile input', () => {
     expect(await readAlert(page)).toContain('Worker');
   });
 
-  it.each(firstUnlessFull(['#game=', '#kept=', '?language=', '?theme=', '?pace=']))(
+  it.each(firstUnlessFull(['#game=', '#saved=', '?language=', '?theme=', '?pace=']))(
     'opens with a hostile address: %s',
     async (key) => {
       const { page, errors } = await site.openPage(`${key}${encodeURIComponent(HARM)}`);
@@ -155,7 +155,7 @@ describe('hostile input', () => {
   it('refuses a link to an unknown game, and a file of 50 MB', { tags: 'full' }, async () => {
     const { page, errors } = await site.openPage('#game=Elsewhere.2.abc.def');
     expect(await readAlert(page)).toMatch(/\p{L}/u);
-    await page.click('.why-not .close');
+    await page.click('.refusal-panel .close');
     const large = join(mkdtempSync(join(tmpdir(), 'quipu-large-')), 'game.quipu-save');
     writeFileSync(large, `{"volume":"${'a'.repeat(50_000_000)}"}`);
     await page.setInputFiles('input[type="file"]', large);
@@ -201,7 +201,7 @@ describe('under the policy of the guide for hosts', () => {
     await beginGame(page, 'sample', { allSeats: 'random', seed: 5 });
     await page.click('[data-tool="skip"]');
     await page.waitForSelector('.ranking');
-    await page.click('.ranking-panel [data-dialog="course"]');
+    await page.click('.ranking-panel [data-dialog="progress"]');
     await page.waitForSelector('.curves canvas');
     await page.keyboard.press('Escape');
     await page.click('[data-dialog="spaces"]');
@@ -212,7 +212,7 @@ describe('under the policy of the guide for hosts', () => {
     await page.keyboard.press('Escape');
     await downloadSave(page);
     await leaveGame(page);
-    await page.click('.kept');
+    await page.click('.saved-game');
     await page.waitForSelector('.ranking');
     await waitUntilIdle(page);
     expect(errors).toEqual([]);

@@ -32,7 +32,7 @@ it(
     );
     const total = numbers.pop();
     expect(numbers.reduce((sum, n) => sum + n, 0)).toBe(total);
-    await page.hover('.popover [data-sort="space"]');
+    await page.hover('.popover [data-kind="space"]');
     await page.waitForSelector('.highlighted-spaces > *', { state: 'attached' });
     expect(errors).toEqual([]);
   },
@@ -44,9 +44,9 @@ it('shows both cards with titles and texts, and the played cards once each', asy
   const titles = await page.$$eval('.card h2', (all) => all.map((title) => title.textContent));
   expect(titles).toHaveLength(2);
   for (const title of titles) expect(title).not.toMatch(/["«»\d]/u);
-  expect(await page.$$eval('.card.now .side', (sides) => sides.length)).toBe(2);
+  expect(await page.$$eval('.card.current .side', (sides) => sides.length)).toBe(2);
   expect(
-    await page.$$eval('.card.now .order li', (seats) => seats.map((seat) => seat.getAttribute('title'))),
+    await page.$$eval('.card.current .order li', (seats) => seats.map((seat) => seat.getAttribute('title'))),
   ).toHaveLength(4);
   await page.click('[data-dialog="played"]');
   await page.waitForSelector('.played');
@@ -120,13 +120,13 @@ it('shows the details of a space under a resting pointer, with the focus, and in
   await page.hover(`[data-space="${first}"]`);
   expect(await page.$('.space-card')).toBeNull();
   await page.waitForSelector(`[data-space-card="${first}"]`);
-  const [neighbour = ''] = await page.$$eval('.space-card [data-show]', (names) =>
-    names.map((name) => name.getAttribute('data-show') ?? ''),
+  const [neighbour = ''] = await page.$$eval('.space-card [data-space-button]', (names) =>
+    names.map((name) => name.getAttribute('data-space-button') ?? ''),
   );
   const otherSpace = keys.find((key) => ![first, neighbour].includes(key)) ?? '';
-  await page.hover('.space-card [data-show]');
+  await page.hover('.space-card [data-space-button]');
   await page.waitForSelector('.highlighted-spaces > *', { state: 'attached' });
-  await page.click('.space-card [data-show]');
+  await page.click('.space-card [data-space-button]');
   await page.waitForSelector(`[data-space-card="${neighbour}"]`);
   await page.keyboard.press('Escape');
   await page.waitForSelector('.space-card', { state: 'detached' });
@@ -182,7 +182,7 @@ it('steps through a whole game by its cards, and returns to the present', { tags
   expect(new Set(positions).size).toBe(marks);
   await page.focus('.scrubber input');
   await page.keyboard.press('End');
-  await page.waitForFunction(() => document.querySelector('[data-tool="live"]:disabled') !== null);
+  await page.waitForFunction(() => document.querySelector('[data-tool="present"]:disabled') !== null);
   expect(await shownTurn(page)).toBe(last);
   expect(await readPosition(page)).toEqual(end);
 
@@ -199,11 +199,11 @@ it(
     await passTurns(page);
     const options = await offeredOptions(page);
     await page.fill('.scrubber input', '0');
-    await page.waitForSelector('.looking-back');
+    await page.waitForSelector('.past-turn');
     expect(await offeredOptions(page)).toEqual([]);
-    expect(await page.$('.plan .tools button')).toBeNull();
-    await page.click('[data-tool="now"]');
-    await page.waitForSelector('.looking-back', { state: 'detached' });
+    expect(await page.$('.turn-bar .tools button')).toBeNull();
+    await page.click('[data-tool="return-to-present"]');
+    await page.waitForSelector('.past-turn', { state: 'detached' });
     expect(await offeredOptions(page)).toEqual(options);
     expect(errors).toEqual([]);
   },
@@ -233,14 +233,14 @@ it('shows the ranking at the end, and the course of the game as curves and numbe
     margins.map((margin) => margin.textContent),
   );
   expect(places).toHaveLength(2);
-  await page.click('.ranking-panel [data-dialog="course"]');
+  await page.click('.ranking-panel [data-dialog="progress"]');
   await page.waitForSelector('.curves canvas');
-  const rows = await page.$$eval('.course tbody tr', (all) => all.map((row) => row.textContent));
+  const rows = await page.$$eval('.progress-table tbody tr', (all) => all.map((row) => row.textContent));
   expect(rows.length).toBeGreaterThan(5);
   const [lastRow = ''] = rows.slice(-1);
   for (const place of places) expect(lastRow).toContain(place);
   await page.keyboard.press('Escape');
-  await page.click('[data-tool="look-back"]');
+  await page.click('[data-tool="review-game"]');
   await page.waitForSelector('[data-tool="branch"]');
   expect(await shownTurn(page)).toBe(0);
   expect(errors).toEqual([]);
@@ -252,7 +252,7 @@ it('groups the log by card and turn; names highlight spaces, rule numbers show r
   await page.waitForSelector('.log-card >> nth=5');
   const cards = await page.$$eval('.log-card h4', (all) => all.map((title) => title.textContent));
   expect(cards.filter((one, i) => one === cards[i - 1])).toEqual([]);
-  const [name] = await page.$$('.log-turn .named[data-sort="space"]');
+  const [name] = await page.$$('.log-turn .named[data-kind="space"]');
   const key = (await name?.getAttribute('data-key')) ?? '';
   await name?.hover();
   await page.waitForSelector('.highlighted-spaces > *', { state: 'attached' });
@@ -275,8 +275,8 @@ it(
     await beginGame(page, 'sample', { allSeats: 'random', seed: 5 });
     await page.click('[data-tool="skip"]');
     await page.waitForSelector('.ranking');
-    await page.click('.ranking-panel [data-dialog="course"]');
-    await page.waitForSelector('.course tbody tr');
+    await page.click('.ranking-panel [data-dialog="progress"]');
+    await page.waitForSelector('.progress-table tbody tr');
     expect(await page.$('.curves')).toBeNull();
     expect(await page.$('.crash')).toBeNull();
     expect(errors).toEqual([]);

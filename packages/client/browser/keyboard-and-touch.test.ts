@@ -122,6 +122,6 @@ it('shows the details of a space on a long press, and plays nothing', async () =
   await waitUntilIdle(page);
   expect(await page.isVisible(`[data-space-card="${space}"]`)).toBe(true);
   expect(await offeredOptions(page)).toEqual(options);
-  expect(await page.$('.foreseen')).toBeNull();
+  expect(await page.$('.preview-effects')).toBeNull();
   expect(errors).toEqual([]);
 });

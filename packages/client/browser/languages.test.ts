@@ -115,7 +115,7 @@ it.for(
     if (first === undefined) break;
     await page.mouse.move(1, 1);
     await page.hover(`[data-option="${first}"]`);
-    await page.waitForSelector('.foreseen');
+    await page.waitForSelector('.preview-effects');
     await checkPage();
     const refused = await page.$eval(
       '.board',
@@ -125,7 +125,7 @@ it.for(
           ?.dispatchEvent(new MouseEvent('click', { bubbles: true })) ?? false,
       options,
     );
-    if (refused) await page.waitForSelector('.why-not');
+    if (refused) await page.waitForSelector('.refusal-panel');
     await checkPage();
     await answer(page, first);
   }

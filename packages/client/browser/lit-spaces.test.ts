@@ -25,7 +25,7 @@ const unexplainedSpaces = (page: Page, keys: readonly string[]): Promise<readonl
       // The reasons arrive from the worker after the click.
       const isExplained = (): boolean =>
         block?.classList.contains('refused') === true &&
-        [...document.querySelectorAll('.why-not li')].some((line) => line.textContent.trim() !== '');
+        [...document.querySelectorAll('.refusal-panel li')].some((line) => line.textContent.trim() !== '');
       for (let attempt = 0; attempt < 200 && !isExplained(); attempt++)
         await new Promise((resolve) => setTimeout(resolve, 5));
       if (!isExplained()) unexplained.push(key);

@@ -119,7 +119,7 @@ async function reloadNewer(page: Page): Promise<void> {
 
 /** Returns the text of the offer to migrate a game. */
 const migrationOfferText = async (page: Page): Promise<string> => {
-  await page.waitForSelector('.migration-offer .parting, .migration-offer b');
+  await page.waitForSelector('.migration-offer .divergence, .migration-offer b');
   return (await page.textContent('.migration-offer')) ?? '';
 };
 
@@ -127,7 +127,7 @@ it('migrates a copy of a saved game up to the first answer that the newer rules 
   const page = await playOlderGame('trains');
   await reloadNewer(page);
   const before = await storedGames(page);
-  await page.click('.kept');
+  await page.click('.saved-game');
   const text = await migrationOfferText(page);
   for (const part of [
     'different version of the rules',
@@ -137,15 +137,15 @@ it('migrates a copy of a saved game up to the first answer that the newer rules 
   ])
     expect(text).toContain(part);
   // Leaving the offer changes nothing.
-  await page.click('[data-tool="carry-leave"]');
+  await page.click('[data-tool="cancel-migration"]');
   await page.waitForSelector('.migration-offer', { state: 'detached' });
   expect(await storedGames(page)).toEqual(before);
 
-  await page.click('.kept');
-  await page.click('[data-tool="carry"]');
+  await page.click('.saved-game');
+  await page.click('[data-tool="migrate"]');
   await passTurns(page);
-  expect(await page.$('.carried')).toBeNull();
-  await page.waitForFunction(() => location.hash.startsWith('#kept='));
+  expect(await page.$('.divergence-notice')).toBeNull();
+  await page.waitForFunction(() => location.hash.startsWith('#saved='));
   const after = await storedGames(page);
   expect(after).toHaveLength(2);
   expect(after.find(({ id }) => id === before[0]?.id)).toEqual(before[0]);
@@ -167,13 +167,13 @@ it(
     await reloadNewer(page);
     await openFile(page, text);
     await migrationOfferText(page);
-    await page.click('[data-tool="carry-confirm"]');
-    await page.waitForSelector('.carried');
-    expect(await page.textContent('.carried')).toContain(
+    await page.click('[data-tool="migrate-to-divergence"]');
+    await page.waitForSelector('.divergence-notice');
+    expect(await page.textContent('.divergence-notice')).toContain(
       'Continue from the other position with the same answers.',
     );
-    await page.click('[data-tool="carry-on"]');
-    await page.waitForSelector('.carried', { state: 'detached' });
+    await page.click('[data-tool="accept-nearest"]');
+    await page.waitForSelector('.divergence-notice', { state: 'detached' });
     await passTurns(page);
     expect(await offeredOptions(page)).toEqual(options);
   },
@@ -184,10 +184,10 @@ it('lets a game continue by hand from its divergence', { tags: 'full' }, async (
   const text = await downloadSave(page);
   await reloadNewer(page);
   await openFile(page, text);
-  await page.click('[data-tool="carry-confirm"]');
-  await page.waitForSelector('.carried');
-  await page.click('[data-tool="carry-here"]');
-  await page.waitForSelector('.carried', { state: 'detached' });
+  await page.click('[data-tool="migrate-to-divergence"]');
+  await page.waitForSelector('.divergence-notice');
+  await page.click('[data-tool="play-from-divergence"]');
+  await page.waitForSelector('.divergence-notice', { state: 'detached' });
   await passTurns(page);
   expect(await offeredOptions(page)).not.toEqual([]);
 });
@@ -198,11 +198,11 @@ it('reports what Non-players would answer under the newer rules, without changin
   await beginGame(page, 'sample', { seats: { Govt: 'person', Rebels: 'nonplayer' }, seed: 3 });
   await play(page, 3, (options) => (options.includes('pass') ? 'pass' : options.at(-1)));
   await reloadNewer(page);
-  await page.click('.kept');
+  await page.click('.saved-game');
   const text = await migrationOfferText(page);
   expect(text).toContain('is a Non-player; under these rules it would answer');
   expect(text).toContain('Answers of Non-players were taken as saved.');
-  await page.click('[data-tool="carry-leave"]');
+  await page.click('[data-tool="cancel-migration"]');
 });
 
 it('migrates an unaffected game completely, from its link too', { tags: 'full' }, async () => {
@@ -212,14 +212,14 @@ it('migrates an unaffected game completely, from its link too', { tags: 'full' }
   const link = await linkOf(page);
   await page.click('.menu summary');
   await reloadNewer(page);
-  await page.click('.kept');
+  await page.click('.saved-game');
   expect(await migrationOfferText(page)).toContain('The whole game can be replayed');
-  expect(await page.$('[data-tool="carry-confirm"]')).toBeNull();
-  await page.click('[data-tool="carry-leave"]');
+  expect(await page.$('[data-tool="migrate-to-divergence"]')).toBeNull();
+  await page.click('[data-tool="cancel-migration"]');
   await page.fill('input[name="link"]', link);
   await page.click('.link button');
   await migrationOfferText(page);
-  await page.click('[data-tool="carry"]');
+  await page.click('[data-tool="migrate"]');
   await passTurns(page);
   expect(await offeredOptions(page)).toEqual(options);
 });
@@ -231,11 +231,11 @@ it('refuses a diverging link in the language of the reader', { tags: 'full' }, a
   await page.click('.menu summary');
   await reloadNewer(page);
   await page.selectOption('select[name="language"]', 'fr');
-  await page.click('.kept');
+  await page.click('.saved-game');
   expect(await migrationOfferText(page)).toContain(
     'Cette partie a été jouée avec une autre version des règles',
   );
-  await page.click('[data-tool="carry-leave"]');
+  await page.click('[data-tool="cancel-migration"]');
   await page.fill('input[name="link"]', link);
   await page.click('.link button');
   expect(await readAlert(page)).toContain('ont changé depuis que le lien a été fait');
@@ -248,7 +248,7 @@ it('follows names that the edition has replaced', async () => {
   await reloadNewer(page);
   await openFile(page, text);
   expect(await migrationOfferText(page)).not.toContain('is not possible');
-  await page.click('[data-tool="carry-confirm"], [data-tool="carry"]');
+  await page.click('[data-tool="migrate-to-divergence"], [data-tool="migrate"]');
   await passTurns(page);
   const migratedText = await downloadSave(page);
   expect(migratedText).toContain('"enlist"');

@@ -117,7 +117,7 @@ it('animates nothing with reduced motion, and marks changed spaces', async () =>
   await page.click('[data-tool="run"]');
   await page.waitForFunction(() => document.querySelectorAll('.agent-step').length > 80);
   expect(await recordedMotions(page)).toEqual([]);
-  expect(await page.locator('.changed').count()).toBeGreaterThan(0);
+  expect(await page.locator('.change-corner').count()).toBeGreaterThan(0);
   expect(errors).toEqual([]);
 });
 
@@ -134,7 +134,7 @@ async function pointUntilShown(page: Page, selector: string): Promise<boolean> {
             ?.dispatchEvent(new PointerEvent('pointerover', { pointerType: 'mouse', bubbles: true })),
         key,
       );
-      await page.waitForSelector('.foreseen');
+      await page.waitForSelector('.preview-effects');
       if ((await page.locator(selector).count()) > 0) return true;
     }
     // An Attack rolls a die.
@@ -146,9 +146,9 @@ async function pointUntilShown(page: Page, selector: string): Promise<boolean> {
 it('previews changes at the upper right of each stack', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('', {}, shortenTimers);
   await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
-  expect(await pointUntilShown(page, '.ghost-beside[data-ghost]:not([data-ghost=""])')).toBe(true);
+  expect(await pointUntilShown(page, '.ghost-count[data-ghost]:not([data-ghost=""])')).toBe(true);
   const ghosts = await page.evaluate(() =>
-    [...document.querySelectorAll<SVGElement>('.ghost-beside')].map((ghost) => {
+    [...document.querySelectorAll<SVGElement>('.ghost-count')].map((ghost) => {
       const space = ghost.closest<SVGElement>('[data-ghosts]')?.dataset['ghosts'] ?? '';
       const stacks = document.querySelectorAll<SVGElement>(`[data-block="${space}"] [data-group]`);
       const target = [...stacks].find((stack) => stack.dataset['group'] === ghost.dataset['ghost']);
@@ -173,7 +173,7 @@ it('previews a random outcome as a question mark', { tags: 'full' }, async () =>
   const { page, errors } = await site.openPage('', {}, shortenTimers);
   await beginGame(page, 'peru', { seed: 7, allSeats: 'person' });
   expect(await pointUntilShown(page, '.ghost-chance')).toBe(true);
-  expect(await page.locator('.foreseen .chance').count()).toBe(1);
+  expect(await page.locator('.preview-effects .chance').count()).toBe(1);
   expect(await page.locator('.ghost-chance').allTextContents()).toContain('?');
   expect(errors).toEqual([]);
 });
@@ -244,7 +244,7 @@ it('zooms and pans by wheel, drag and keys without playing', { tags: 'full' }, a
   expect((await readViewBox(page))[2]).toBe(whole);
   await waitUntilIdle(page);
   expect(await offeredOptions(page)).toEqual(options);
-  expect(await page.locator('.why-not').count()).toBe(0);
+  expect(await page.locator('.refusal-panel').count()).toBe(0);
   expect(errors).toEqual([]);
 });
 
@@ -284,6 +284,6 @@ it('zooms by two fingers around the point between them without playing', async (
   await page.waitForTimeout(400);
   await waitUntilIdle(page);
   expect(await offeredOptions(page)).toEqual(options);
-  expect(await page.locator('[data-option].chosen, .why-not').count(), 'nothing is selected').toBe(0);
+  expect(await page.locator('[data-option].chosen, .refusal-panel').count(), 'nothing is selected').toBe(0);
   expect(errors).toEqual([]);
 });

@@ -37,7 +37,7 @@ it('plays a cached game offline, in the cached language', async () => {
   await expect.poll(() => page.textContent('[data-tool="save"]')).toBe('Guardar en un archivo');
   await page.click('[data-tool="leave"]');
 
-  await page.waitForSelector('.kept');
+  await page.waitForSelector('.saved-game');
   await beginGame(page, 'peru', { seed: 8, seats: { Govt: 'random' } });
   await page.waitForSelector('[data-option]');
   expect(await offeredOptions(page)).not.toEqual([]);

@@ -17,7 +17,7 @@ const partsOutside = (page: Page): Promise<string[]> =>
     const { scrollWidth, scrollHeight } = document.documentElement;
     const faults = scrollWidth > innerWidth || scrollHeight > innerHeight ? ['the page scrolls'] : [];
     for (const part of document.querySelectorAll(
-      '.strip, .map-area, .plan, .sheet, .rail, .card-line, .tools button',
+      '.strip, .map-area, .turn-bar, .sheet, .rail, .card-line, .tools button',
     )) {
       const { left, top, right, bottom, width } = part.getBoundingClientRect();
       if (width > 0 && (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1))

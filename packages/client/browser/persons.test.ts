@@ -12,7 +12,7 @@ const site = serveSite();
 /** Assigns seats to persons before the game begins. */
 async function assignPersons(page: Page, persons: Readonly<Record<string, string>>): Promise<void> {
   for (const [seat, person] of Object.entries(persons))
-    await page.selectOption(`select[name="holder ${seat}"]`, person);
+    await page.selectOption(`select[name="seat-person ${seat}"]`, person);
 }
 
 /** Returns the seats of the selected volume. */

@@ -64,7 +64,7 @@ const STATES: readonly PictureState[] = [
     reach: async (page) => {
       await answerQuestions(page, 12);
       await page.$$eval('[data-option]', (options) => (options[0] as HTMLElement | undefined)?.focus());
-      await page.waitForSelector('.foreseen', { state: 'attached' });
+      await page.waitForSelector('.preview-effects', { state: 'attached' });
     },
   },
   {
@@ -83,7 +83,7 @@ const STATES: readonly PictureState[] = [
             ?.dispatchEvent(new MouseEvent('click', { bubbles: true })),
         options,
       );
-      await page.waitForSelector('.why-not', { state: 'attached' });
+      await page.waitForSelector('.refusal-panel', { state: 'attached' });
     },
   },
   {

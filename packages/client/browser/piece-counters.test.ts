@@ -8,7 +8,7 @@ const site = serveSite();
 
 /** Returns the shown number of each kind. */
 const shownCounts = (page: Page): Promise<readonly number[]> =>
-  page.$$eval('.by-kinds [role="spinbutton"]', (all) =>
+  page.$$eval('.piece-counters [role="spinbutton"]', (all) =>
     all.map((element) => Number(element.getAttribute('aria-valuenow'))),
   );
 
@@ -16,9 +16,9 @@ const shownCounts = (page: Page): Promise<readonly number[]> =>
 const waitForCounts = (page: Page, expected: readonly number[]): Promise<unknown> =>
   page.waitForFunction(
     (numbers) =>
-      [...document.querySelectorAll('.by-kinds [role="spinbutton"]')]
+      [...document.querySelectorAll('.piece-counters [role="spinbutton"]')]
         .map((element) => element.getAttribute('aria-valuenow'))
-        .join() === numbers && document.querySelector('.by-kinds .go:not([disabled])') !== null,
+        .join() === numbers && document.querySelector('.piece-counters .go:not([disabled])') !== null,
     expected.join(),
   );
 
@@ -26,7 +26,7 @@ const waitForCounts = (page: Page, expected: readonly number[]): Promise<unknown
 async function playToCounters(page: Page): Promise<void> {
   await passTurns(page);
   for (let i = 0; i < 120; i++) {
-    const maximums = await page.$$eval('.by-kinds [role="spinbutton"]', (all) =>
+    const maximums = await page.$$eval('.piece-counters [role="spinbutton"]', (all) =>
       all.map((element) => Number(element.getAttribute('aria-valuemax'))),
     );
     if (maximums.length > 1 && Math.min(...maximums) > 2) return;
@@ -49,21 +49,21 @@ it(
     const sum = first.reduce((all, count) => all + count, 0);
     expect(first[1]).toBe(0);
     // The number changed last takes precedence; the others are reduced.
-    const second = page.locator('.kind-row').nth(1);
+    const second = page.locator('.piece-counter').nth(1);
     await second.getByRole('button').nth(1).click();
     await waitForCounts(page, [sum - 1, 1]);
     await second.getByRole('button').nth(1).click();
     await waitForCounts(page, [sum - 2, 2]);
     await page.waitForSelector('.map .ghosts', { state: 'attached' });
-    expect(await page.textContent('.foreseen')).toContain(String(sum - 2));
-    await page.locator('.kind-row').nth(0).getByRole('button').nth(0).click();
+    expect(await page.textContent('.preview-effects')).toContain(String(sum - 2));
+    await page.locator('.piece-counter').nth(0).getByRole('button').nth(0).click();
     await waitForCounts(page, [sum - 3, 2]);
-    await page.click('.by-kinds .go');
-    await page.waitForFunction(() => document.querySelector('.by-kinds') === null);
+    await page.click('.piece-counters .go');
+    await page.waitForFunction(() => document.querySelector('.piece-counters') === null);
     await waitUntilIdle(page);
     expect(await readPosition(page)).not.toEqual(before);
     await page.click('[data-tool="undo"]');
-    await page.waitForSelector('.by-kinds');
+    await page.waitForSelector('.piece-counters');
     expect(await readPosition(page)).toEqual(before);
     expect(errors).toEqual([]);
   },
@@ -74,7 +74,7 @@ it('counts kinds by keyboard only, with names for screen readers', { tags: 'full
   await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await playToCounters(page);
   const sum = (await shownCounts(page)).reduce((all, count) => all + count, 0);
-  const spin = page.locator('.by-kinds [role="spinbutton"]');
+  const spin = page.locator('.piece-counters [role="spinbutton"]');
   const names = await spin.evaluateAll((all) => all.map((element) => element.getAttribute('aria-label')));
   expect(new Set(names).size).toBe(2);
   expect(names).not.toContain('');
@@ -95,11 +95,11 @@ it('counts kinds by keyboard only, with names for screen readers', { tags: 'full
   await page.keyboard.press('End');
   await waitForCounts(page, [0, sum]);
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.querySelector('.by-kinds') === null);
+  await page.waitForFunction(() => document.querySelector('.piece-counters') === null);
   await waitUntilIdle(page);
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   await page.keyboard.press('Backspace');
-  await page.waitForSelector('.by-kinds');
+  await page.waitForSelector('.piece-counters');
   expect(errors).toEqual([]);
 });
 
@@ -115,10 +115,10 @@ it('counts a number to its limits by one click, and by digits typed anywhere', {
     await answer(page, options.find((key) => !/pass|done|no$/u.test(key)) ?? options[0] ?? '');
   }
   const [minimum, greatest] = [Number(await spin.getAttribute('aria-valuemin')), await maximum()];
-  await page.click('.stepper .all:enabled, .stepper .least:enabled');
-  await page.locator('.stepper .all').click({ force: true });
+  await page.click('.stepper .maximum:enabled, .stepper .minimum:enabled');
+  await page.locator('.stepper .maximum').click({ force: true });
   await expect.poll(() => spin.getAttribute('aria-valuenow')).toBe(String(greatest));
-  await page.click('.stepper .least');
+  await page.click('.stepper .minimum');
   await expect.poll(() => spin.getAttribute('aria-valuenow')).toBe(String(minimum));
   await page.keyboard.press(String(greatest));
   await expect.poll(() => spin.getAttribute('aria-valuenow')).toBe(String(greatest));

@@ -23,9 +23,9 @@ it('plays a card by mouse: previews, explains, undoes, plays and confirms an Ope
   const lit = spaces.find((key) => spaceKeys.includes(key)) ?? '';
   const unlit = spaceKeys.find((key) => key !== null && !spaces.includes(key)) ?? '';
   await page.hover(`[data-option="${lit}"]`);
-  await page.waitForSelector('.foreseen');
+  await page.waitForSelector('.preview-effects');
   await page.click(`[data-space="${unlit}"]`);
-  expect(await page.textContent('.why-not')).toContain('3.2.1');
+  expect(await page.textContent('.refusal-panel')).toContain('3.2.1');
   await page.click(`[data-space="${lit}"]`);
   await waitUntilIdle(page);
   await page.click('[data-tool="undo"]');

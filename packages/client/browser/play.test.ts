@@ -26,7 +26,7 @@ it('selects and previews at the first tap, and plays at the second', { tags: 'fu
   const options = await offeredOptions(page);
   const operation = options.find((key) => key !== 'pass') ?? '';
   await page.tap(`[data-option="${operation}"]`);
-  await page.waitForSelector('.foreseen');
+  await page.waitForSelector('.preview-effects');
   expect([await offeredOptions(page), await selectedOption(page)]).toEqual([options, operation]);
   await page.tap('.confirm-option');
   await page.waitForFunction(() => document.querySelector('.targets') !== null);
@@ -37,11 +37,11 @@ it('selects and previews at the first tap, and plays at the second', { tags: 'fu
     (blocks) => blocks.map((block) => block.getAttribute('data-space'))[0] ?? '',
   );
   await page.tap(`.map [data-space="${space}"]`);
-  await page.waitForSelector('.foreseen');
+  await page.waitForSelector('.preview-effects');
   expect([await offeredOptions(page), await selectedOption(page)]).toEqual([spaces, space]);
   await page.tap(`.map [data-space="${space}"]`);
   await page.waitForFunction(
-    (key) => document.querySelector('.plan')?.innerHTML.includes(key) === true,
+    (key) => document.querySelector('.turn-bar')?.innerHTML.includes(key) === true,
     space,
   );
   expect(errors).toEqual([]);
@@ -60,7 +60,7 @@ it(
     await page.waitForSelector('.keys', { state: 'detached' });
     const options = await offeredOptions(page);
     await page.keyboard.press('1');
-    await page.waitForSelector('.foreseen');
+    await page.waitForSelector('.preview-effects');
     expect(await selectedOption(page)).toBe(options[0]);
     await page.keyboard.press('Enter');
     await page.waitForSelector('.targets');
@@ -96,10 +96,10 @@ it('explains an option that is not offered, with its rule, without covering lit 
     keys.find((key) => /done|no$|go on/u.test(key)) ?? keys.find((key) => key !== 'pass');
   for (let i = 0; i < 40 && (await page.$('[data-unoffered]')) === null; i++) await play(page, 1, endAction);
   await page.click('[data-unoffered]');
-  await page.waitForSelector('.why-not li');
-  expect(await page.textContent('.why-not .rule')).toMatch(/^\d/u);
+  await page.waitForSelector('.refusal-panel li');
+  expect(await page.textContent('.refusal-panel .rule')).toMatch(/^\d/u);
   await page.keyboard.press('Escape');
-  await page.waitForSelector('.why-not', { state: 'detached' });
+  await page.waitForSelector('.refusal-panel', { state: 'detached' });
 
   for (let i = 0; i < 40 && (await page.$('.map .block.lit')) === null; i++)
     await play(page, 1, (keys) => keys.find((key) => !/pass|done|shaded/u.test(key)));
@@ -107,9 +107,9 @@ it('explains an option that is not offered, with its rule, without covering lit 
     blocks.map((block) => block.getAttribute('data-space') ?? ''),
   );
   await page.click(`.map [data-space="${unlit[0] ?? ''}"]`);
-  await page.waitForSelector('.why-not li');
+  await page.waitForSelector('.refusal-panel li');
   const covered = await page.evaluate(() => {
-    const popover = document.querySelector('.why-not')?.getBoundingClientRect();
+    const popover = document.querySelector('.refusal-panel')?.getBoundingClientRect();
     return [...document.querySelectorAll('.map .block.lit')].filter((block) => {
       const { left, right, top, bottom } = block.getBoundingClientRect();
       return (

@@ -32,14 +32,14 @@ describe('a game', () => {
       const { page } = await beginOperation(site);
       await leaveGame(page);
       // Names of Factions load with the words of their volume.
-      await page.waitForSelector('.kept :text(": ")');
-      const gameText = (await page.textContent('.kept')) ?? '';
+      await page.waitForSelector('.saved-game :text(": ")');
+      const gameText = (await page.textContent('.saved-game')) ?? '';
       for (const part of ['Andean Abyss', ': Non-player', 'card', new Date().getFullYear().toString()])
         expect(gameText).toContain(part);
-      await page.click('.forget');
-      await page.waitForSelector('.kept', { state: 'detached' });
-      await page.click('.forgotten button');
-      await page.click('.kept');
+      await page.click('.delete-game');
+      await page.waitForSelector('.saved-game', { state: 'detached' });
+      await page.click('.deleted-notice button');
+      await page.click('.saved-game');
       expect(await page.waitForSelector('[data-option]')).toBeTruthy();
     },
   );
@@ -94,8 +94,8 @@ describe('an unreadable game', () => {
     const alertFor = async (content: string): Promise<string> => {
       await openFile(page, content);
       const alert = await readAlert(page);
-      await page.click('.why-not .close');
-      await page.waitForSelector('.why-not', { state: 'detached' });
+      await page.click('.refusal-panel .close');
+      await page.waitForSelector('.refusal-panel', { state: 'detached' });
       return alert;
     };
     expect(await alertFor(text.slice(0, 400))).toMatch(/pas entier|incomplet/u);
@@ -117,8 +117,8 @@ describe('an unreadable game', () => {
     const { page } = await beginOperation(site);
     await storeRecord(page, { id: 'damaged', link: 3 });
     await leaveGame(page);
-    await page.waitForSelector('.kept');
-    expect(await page.$$('.kept')).toHaveLength(1);
+    await page.waitForSelector('.saved-game');
+    expect(await page.$$('.saved-game')).toHaveLength(1);
     expect(await storedGames(page)).toHaveLength(2);
   });
 });
@@ -164,12 +164,12 @@ describe('without storage', () => {
 it('saves a choice before its tab is closed', async () => {
   const { page, context } = await site.openPage();
   await beginGame(page, 'andean-abyss', { seed: 7 });
-  await page.waitForFunction(() => location.hash.startsWith('#kept='));
+  await page.waitForFunction(() => location.hash.startsWith('#saved='));
   await page.click('[data-option="Train"]');
   await page.close();
   const secondPage = await context.newPage();
   await secondPage.goto(site.address());
-  await secondPage.click('.kept');
+  await secondPage.click('.saved-game');
   await secondPage.waitForSelector('[data-option]');
   expect(await offeredOptions(secondPage)).not.toEqual([]);
 });

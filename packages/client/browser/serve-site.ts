@@ -129,7 +129,7 @@ export async function beginGame(
     const occupant = seats[seat] ?? allSeats ?? (i > 0 ? otherSeats : undefined);
     if (occupant !== undefined) await page.selectOption(`select[name="${seat}"]`, occupant);
   }
-  await page.click('.more summary');
+  await page.click('.seed-and-deck summary');
   await page.fill('input[name="seed"]', String(seed));
   await page.click('.new-game [type="submit"]');
   await page.waitForSelector('.board');

@@ -71,9 +71,9 @@ it.each(
 )('names the players of a saved game in the language of the reader: %s', async (language, expected) => {
   const { page } = await site.openPage(`?language=${language}`);
   await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'random', seats: { Govt: 'person' } });
-  await page.waitForFunction(() => location.hash.startsWith('#kept='));
+  await page.waitForFunction(() => location.hash.startsWith('#saved='));
   await leaveGame(page);
-  await page.waitForSelector(`.kept :text("${expected}")`);
+  await page.waitForSelector(`.saved-game :text("${expected}")`);
 });
 
 it('retains the form when a deck is refused, with the reason and the format next to it', async () => {
@@ -81,7 +81,7 @@ it('retains the form when a deck is refused, with the reason and the format next
   await page.click('[data-choose="andean-abyss"]');
   await page.waitForSelector('[data-volume="andean-abyss"]');
   await page.check('[name="option Short"]');
-  await page.click('.more summary');
+  await page.click('.seed-and-deck summary');
   await page.fill('[name="seed"]', '41');
   await page.fill('[name="deck"]', '7 nothing');
   expect(await page.textContent('#deck-fault')).toContain('“nothing”');
@@ -109,17 +109,17 @@ it('proposes a different secret seed for each game, and refuses invalid seeds', 
     await page.click('[data-choose="andean-abyss"]');
     await page.waitForSelector('[data-volume="andean-abyss"]');
     proposed.push(await page.inputValue('[name="seed"]'));
-    await page.click('.more summary');
+    await page.click('.seed-and-deck summary');
     await page.fill('[name="seed"]', 'luck');
     expect(await page.textContent('#seed-fault')).toContain('32 digits');
-    await page.click('.more summary');
-    await page.click('.quick .go');
+    await page.click('.seed-and-deck summary');
+    await page.click('.solo-game .go');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('seed');
     await page.fill('[name="seed"]', proposed[game] ?? '');
     expect(await page.textContent('#seed-fault')).toBe('');
     await page.click('.new-game [type="submit"]');
     await page.waitForSelector('.board');
-    await page.waitForFunction(() => location.hash.startsWith('#kept='));
+    await page.waitForFunction(() => location.hash.startsWith('#saved='));
     await leaveGame(page);
   }
   for (const seed of proposed) expect(seed).toMatch(/^[\da-f]{32}$/u);

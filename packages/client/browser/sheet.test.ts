@@ -49,7 +49,7 @@ describe.each(
     expect(before.filter(([, top, , bottom]) => top < sheet[1] || bottom > sheet[3])).toEqual([]);
     const [, second = ''] = await offeredOptions(page);
     await page.tap(`[data-option="${second}"]`);
-    await page.waitForSelector('.foreseen');
+    await page.waitForSelector('.preview-effects');
     expect(await rectanglesOf(page, '[data-option]')).toEqual(before);
     expect(errors).toEqual([]);
   });
@@ -60,9 +60,9 @@ describe.each(
     await passTurns(page);
     await answer(page, (await offeredOptions(page))[0] ?? '');
     for (const [tab, selector] of [
-      ['plan', '.sheet .under > *, .sheet .tools > *'],
+      ['plan', '.sheet .bar-content > *, .sheet .tools > *'],
       ['cards', '.sheet .card, .sheet .panel, .card-tools'],
-      ['log', '.log-head, .lines, .scrubber-row, .know-tools, .tabs'],
+      ['log', '.log-head, .lines, .scrubber-row, .review-tools, .tabs'],
     ] as const) {
       await page.tap(`#tab-${tab}`);
       const parts = await rectanglesOf(page, selector);
@@ -123,13 +123,15 @@ it(
     const { page, errors } = await site.openPage('?language=en');
     await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
     await passTurns(page);
-    expect(await page.textContent('.may')).toBe('You may: Operation · Special Activity · Event; or pass');
-    const before = await rectanglesOf(page, '.option, .log, .prospect');
+    expect(await page.textContent('.allowed-actions')).toBe(
+      'You may: Operation · Special Activity · Event; or pass',
+    );
+    const before = await rectanglesOf(page, '.option, .log, .preview-panel');
     const [first = ''] = await offeredOptions(page);
     await page.hover(`[data-option="${first}"]`);
-    await page.waitForSelector('.leaves');
-    expect(await page.textContent('.leaves')).toContain('Limited Operation');
-    expect(await rectanglesOf(page, '.option, .log, .prospect')).toEqual(before);
+    await page.waitForSelector('.second-faction-choices');
+    expect(await page.textContent('.second-faction-choices')).toContain('Limited Operation');
+    expect(await rectanglesOf(page, '.option, .log, .preview-panel')).toEqual(before);
     expect(errors).toEqual([]);
   },
 );
@@ -161,8 +163,8 @@ it.each(firstUnlessFull(['fr', 'en', 'es']))('fits the bar below the map, in %s'
   await passTurns(page);
   for (let i = 0; i < 20 && (await page.$('[role="spinbutton"]')) === null; i++)
     await play(page, 1, (keys) => keys.find((key) => !/pass|done/u.test(key)));
-  const [bar = [0, 0, 0, 0]] = await rectanglesOf(page, '.plan');
-  const parts = await rectanglesOf(page, '.plan > *');
+  const [bar = [0, 0, 0, 0]] = await rectanglesOf(page, '.turn-bar');
+  const parts = await rectanglesOf(page, '.turn-bar > *');
   expect(parts.filter((part) => part[0] < bar[0] || part[2] > bar[2] || part[3] > bar[3])).toEqual([]);
   expect(parts.flatMap((first, i) => parts.slice(i + 1).filter((other) => overlaps(first, other)))).toEqual(
     [],
@@ -177,7 +179,7 @@ it(
     await beginGame(page, 'peru', { seed: 7, allSeats: 'person' });
     await page.tap('[data-tool="no-curtain"]');
     await page.waitForSelector('[data-option]');
-    const decider = (): Promise<string | null> => page.textContent('.decision h3 .sr');
+    const decider = (): Promise<string | null> => page.textContent('.decision h3 .visually-hidden');
     const first = await decider();
     /** Plays until a condition holds; turns are confirmed on the way. */
     const playUntil = async (condition: () => Promise<boolean>): Promise<void> => {
@@ -205,10 +207,10 @@ it('shows the text of an Event on a phone before it is played', { tags: 'full' }
   await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await passTurns(page);
   await page.tap('.option.is-event');
-  const eventText = await page.textContent('.foreseen .event-text');
+  const eventText = await page.textContent('.preview-effects .event-text');
   await page.tap('#tab-cards');
   expect(eventText?.length).toBeGreaterThan(20);
-  expect(await page.textContent('.card.now')).toContain(eventText?.slice(0, 20));
+  expect(await page.textContent('.card.current')).toContain(eventText?.slice(0, 20));
   expect(errors).toEqual([]);
 });
 
@@ -218,9 +220,9 @@ it('shows the end of a choice of spaces on a phone without scrolling', { tags: '
   await passTurns(page);
   await answer(page, (await offeredOptions(page))[0] ?? '');
   await answer(page, (await page.getAttribute('.target.is-space', 'data-option')) ?? '');
-  await page.waitForSelector('.end', { state: 'attached' });
+  await page.waitForSelector('.ending', { state: 'attached' });
   const [sheet = [0, 0, 0, 0]] = await rectanglesOf(page, '.decision-body');
-  const [end = [0, 0, 0, 0]] = await rectanglesOf(page, '.end');
+  const [end = [0, 0, 0, 0]] = await rectanglesOf(page, '.ending');
   expect([end[1] >= sheet[1], end[3] <= sheet[3]]).toEqual([true, true]);
   expect(errors).toEqual([]);
 });
@@ -247,9 +249,9 @@ it(
       await answer(page, (await offeredOptions(page)).find((key) => !/done|go on|pass/u.test(key)) ?? '');
     expect(await names()).toEqual(before);
     const [panel = [0, 0, 0, 0]] = await rectanglesOf(page, '.decision');
-    const [end = [0, 0, 0, 0]] = await rectanglesOf(page, '.ends .end');
+    const [end = [0, 0, 0, 0]] = await rectanglesOf(page, '.endings .ending');
     expect([end[1] > panel[1], end[3] < panel[3], panel[3] <= 720]).toEqual([true, true, true]);
-    await page.locator('.ends .end').click({ trial: true, timeout: 3000 });
+    await page.locator('.endings .ending').click({ trial: true, timeout: 3000 });
     expect(errors).toEqual([]);
   },
 );

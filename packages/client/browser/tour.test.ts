@@ -23,7 +23,7 @@ async function liftCurtain(page: Page): Promise<void> {
 
 /** Returns the controls that the guide covers. */
 const coveredOptions = (page: Page): Promise<readonly string[]> =>
-  page.$$eval('[data-option], .plan .tools button, .tabs button, [data-tool="confirm"]', (all) => {
+  page.$$eval('[data-option], .turn-bar .tools button, .tabs button, [data-tool="confirm"]', (all) => {
     const guide = document.querySelector('.tour')?.getBoundingClientRect();
     return all.flatMap((element) => {
       const { left, right, top, bottom, width } = element.getBoundingClientRect();
@@ -142,7 +142,7 @@ it(
     for (let i = 0; i < 12 && !['undo', 'finish'].includes((await currentStep(page)) ?? ''); i++) {
       await waitUntilIdle(page);
       await page.keyboard.press('1');
-      await page.waitForSelector('.foreseen');
+      await page.waitForSelector('.preview-effects');
       await page.keyboard.press('Enter');
       await page.waitForTimeout(150);
     }

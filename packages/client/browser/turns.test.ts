@@ -10,8 +10,8 @@ it('summarizes a turn before it is confirmed', async () => {
   await beginGame(page, 'andean-abyss', { seed: 7 });
   await page.click('[data-option="pass"]');
   await page.waitForSelector('[data-tool="confirm"]');
-  await page.waitForSelector('.just-done p');
-  expect(await page.textContent('.just-done')).toMatch(/pass/iu);
+  await page.waitForSelector('.own-choices p');
+  expect(await page.textContent('.own-choices')).toMatch(/pass/iu);
   expect(errors).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ it('shows forced choices before continuing, if the settings say so', { tags: 'fu
     );
   });
   await beginGame(page, 'andean-abyss', { seed: 7 });
-  const forcedChoices = page.locator('[data-followed]');
+  const forcedChoices = page.locator('[data-forced]');
   for (let i = 0; i < 60 && (await forcedChoices.count()) === 0; i++) {
     await waitUntilIdle(page);
     const options = await offeredOptions(page);

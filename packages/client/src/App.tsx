@@ -26,7 +26,7 @@ import { type Translate, loadTranslate } from './words/messages.ts';
 const SetupPage = lazy(async () => ({ default: (await import('./setup/SetupPage.tsx')).SetupPage }));
 
 /** Start of the URL fragment with the id of a saved game, which a reload reopens, or with a shared game. */
-const SAVED_GAME_HASH = '#kept=';
+const SAVED_GAME_HASH = '#saved=';
 const SHARED_GAME_HASH = '#game=';
 
 /** The preferences of the reader, and the messages in the chosen language. */
@@ -176,7 +176,7 @@ export function App({ store, initialLocale }: AppProps): ReactNode {
     document.title = state.assets ? `${state.assets.words.title} · Quipu` : translate('titlePage');
   }, [state.assets, translate]);
   return (
-    <div className="whole" {...useDrop(store)}>
+    <div className="app" {...useDrop(store)}>
       <ErrorBoundary key={state.id ?? ''} onFault={store.fail}>
         {isPlaying ? (
           <GamePage store={store} language={language} translate={translate} controls={controls} />

@@ -129,7 +129,7 @@ const TabbedLayout = memo(function TabbedLayout({ controls }: PartsProps): React
     ),
     space: <SpaceTab space={space} />,
     cards: (
-      <div className="round fades" tabIndex={0}>
+      <div className="card-tab fades" tabIndex={0}>
         <Cards />
         <LastingPanel />
         <SequencePanel />

@@ -30,9 +30,9 @@ export const useHighlighted = (): NamedElement | undefined =>
 
 /** Returns the named element that an event targets, if any. */
 function namedElementAt({ target }: Event): NamedElement | undefined {
-  const element = target instanceof Element ? target.closest<HTMLElement>('[data-sort][data-key]') : null;
-  const { sort, key } = element?.dataset ?? {};
-  return sort === undefined || key === undefined ? undefined : { kind: sort, key };
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-kind][data-key]') : null;
+  const { kind, key } = element?.dataset ?? {};
+  return kind === undefined || key === undefined ? undefined : { kind, key };
 }
 
 /** The card of a space that is shown. */
@@ -158,7 +158,7 @@ export function trackPointer(): () => void {
       const element = namedElementAt(event);
       // A name within a button belongs to the button, unless the button is the name.
       const control = event.target instanceof Element && event.target.closest('button, summary, a, label');
-      const isOwnControl = control instanceof HTMLElement && control.dataset['show'] !== undefined;
+      const isOwnControl = control instanceof HTMLElement && control.dataset['spaceButton'] !== undefined;
       if (element?.kind === 'space' && (!control || isOwnControl)) showSpaceCard(element.key);
     },
     { signal },

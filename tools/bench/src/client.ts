@@ -103,7 +103,7 @@ async function begin(page: Page, volume: string, who: 'person' | 'nonplayer'): P
   );
   for (const seat of who === 'person' ? seats : seats.slice(1))
     await page.selectOption(`select[name="${seat}"]`, who);
-  await page.click('.more summary');
+  await page.click('.seed-and-deck summary');
   await page.fill('input[name="seed"]', '7');
   await page.click('.new-game [type="submit"]');
   await page.locator('.board').first().waitFor();
@@ -337,8 +337,8 @@ async function leftBehind(browser: Browser, address: string, volume: string): Pr
  * test.
  */
 async function forgetGames(page: Page): Promise<void> {
-  await page.locator('.saved-games .forget').first().click();
-  await page.waitForFunction(() => document.querySelector('.saved-games .forget') === null);
+  await page.locator('.saved-games .delete-game').first().click();
+  await page.waitForFunction(() => document.querySelector('.saved-games .delete-game') === null);
 }
 
 const quantile = (values: readonly number[], share: number): number =>

@@ -25,7 +25,7 @@ interface BlockProps {
 /** A count next to a piece or marker. */
 function countText(x: number, y: number, count: number, unit: number): ReactNode {
   return (
-    <text className="figure" x={x} y={y + 4.3 * unit} fontSize={12 * unit}>
+    <text className="piece-count" x={x} y={y + 4.3 * unit} fontSize={12 * unit}>
       {count}
     </text>
   );
@@ -199,7 +199,7 @@ function renderLineBlock({ block, layout }: BlockProps): ReactNode {
       </text>
       {contents.marks.length > 0 && (
         <path
-          className="struck"
+          className="badge-strike"
           d={`M${cx - size * 0.8} ${middle + size * 0.6}L${cx + size * 0.8} ${middle - size * 0.6}`}
           strokeWidth={1.8 * layout.unit}
         />

@@ -71,7 +71,7 @@ function renderPreviewedChange(
       {change.kind === 'level' && <Level value={requireEntry(levels, change.level)} {...box} />}
       {change.kind !== 'level' && (
         <text
-          className={change.kind === 'chance' ? 'ghost-figure ghost-chance' : 'ghost-figure'}
+          className={change.kind === 'chance' ? 'ghost-number ghost-chance' : 'ghost-number'}
           x={x + (change.kind === 'chance' ? 3 : CHANGE_SIZE.glyph) * unit}
           y={middle + 4.2 * unit}
           fontSize={11.5 * unit}
@@ -155,7 +155,7 @@ function renderPreviewedChanges(
         const left = x + pieceWidth(piece, unit) - w * 0.72;
         const top = middle - 10 * unit - h * 0.62;
         return (
-          <g key={left} className="ghost-beside" data-ghost={piece.kind === 'stack' ? piece.look.group : ''}>
+          <g key={left} className="ghost-count" data-ghost={piece.kind === 'stack' ? piece.look.group : ''}>
             <rect
               className="ghost-plate"
               x={left}
@@ -166,7 +166,7 @@ function renderPreviewedChanges(
               strokeWidth={1.2 * unit}
             />
             <text
-              className="ghost-figure"
+              className="ghost-number"
               x={left + w / 2}
               y={top + h / 2 + 4 * unit}
               fontSize={11.5 * unit}
@@ -199,12 +199,12 @@ export function BlockOverlays(props: BlockOverlaysProps): ReactNode {
     return (
       <g key={key}>
         {changeText !== undefined && (
-          <path className="changed" d={`M${x + w - 7 * unit} ${y}h${8 * unit}v${8 * unit}z`}>
+          <path className="change-corner" d={`M${x + w - 7 * unit} ${y}h${8 * unit}v${8 * unit}z`}>
             <title>{changeText}</title>
           </path>
         )}
         {number !== undefined && (
-          <g className="chosen" pointerEvents="none">
+          <g className="selection-number" pointerEvents="none">
             <circle cx={left} cy={top} r={7 * unit} strokeWidth={1.2 * unit} />
             <text className="glyph-letters" x={left} y={top + 3.6 * unit} fontSize={10 * unit}>
               {number}

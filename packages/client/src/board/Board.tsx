@@ -78,7 +78,7 @@ const Line = memo(function Line({
       {isDamaged && (
         <path className="damage" d={d} strokeWidth={4.6 * unit} strokeDasharray={`${3 * unit} ${4 * unit}`} />
       )}
-      <path className="reach" d={d} />
+      <path className="pointer-target" d={d} />
     </g>
   );
 });
@@ -131,7 +131,7 @@ const City = memo(function City({
   const { unit, radius } = layout;
   const [x, y] = place.at;
   return (
-    <g className="on-map" {...pointerProps(space, handlers)}>
+    <g className="map-space" {...pointerProps(space, handlers)}>
       {state && (
         <g className={`state-${state}`}>
           <circle className="edge ring" cx={x} cy={y} r={radius + 3.6} strokeWidth="2.6" />
@@ -210,7 +210,7 @@ const BoardContent = memo(function BoardContent(props: BoardContentProps): React
   return (
     <>
       {lines.map(([key, place]) => (
-        <g key={key} className="on-map" {...pointerProps(key, handlers)}>
+        <g key={key} className="map-space" {...pointerProps(key, handlers)}>
           {states[key] && renderLineState(place, states[key], unit)}
           <Line
             place={place}

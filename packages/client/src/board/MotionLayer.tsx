@@ -138,7 +138,7 @@ export function MotionLayer({ blocks, layout }: MotionLayerProps): ReactNode {
           <g key={`${look.group} ${from.space} ${to.space}`} className="travel">
             <Piece look={look} x={x - w / 2} y={y - h / 2} width={w} height={h} />
             {count > 1 && (
-              <text className="figure" x={x + w / 2 + 1} y={y + 4.3} fontSize={12 * layout.unit}>
+              <text className="piece-count" x={x + w / 2 + 1} y={y + 4.3} fontSize={12 * layout.unit}>
                 {count}
               </text>
             )}

@@ -26,21 +26,25 @@ export function DivergenceNotice({
   const { divergence, nearest } = migration;
   if (!names || !divergence) return null;
   return (
-    <div className="notice carried" role="status">
+    <div className="notice divergence-notice" role="status">
       <span>
         {divergenceText(names, divergence)} <b>{nearestActionText(names, divergence, nearest)}</b>
       </span>
       {nearest && (
         <button
           className="go"
-          data-tool="carry-on"
+          data-tool="accept-nearest"
           disabled={isBusy}
           onClick={() => void store.games.continueMigration()}
         >
           {translate('migrationAccept')}
         </button>
       )}
-      <button data-tool="carry-here" disabled={isBusy} onClick={() => void store.games.playFromDivergence()}>
+      <button
+        data-tool="play-from-divergence"
+        disabled={isBusy}
+        onClick={() => void store.games.playFromDivergence()}
+      >
         {translate('migrationPlayHere')}
       </button>
     </div>

@@ -21,14 +21,14 @@ export function CardLine({ onOpen }: CardLineProps): ReactNode {
     <button className="card-line" onClick={onOpen} title={translate('cards')}>
       <span className="order">
         {order.map((seat) => (
-          <span key={seat} className={view.factions[seat]?.eligibility === 'eligible' ? '' : 'out'}>
+          <span key={seat} className={view.factions[seat]?.eligibility === 'eligible' ? '' : 'inactive'}>
             <FactionDisc look={requireEntry(assets.looks.factions, seat)} width={18} height={16} />
           </span>
         ))}
       </span>
       <b>{card === null ? translate('cards') : <CardName card={card} />}</b>
       {next !== null && (
-        <span className="after">
+        <span className="next-card">
           <small>{translate('nextCard')}</small> <CardName card={next} />
         </span>
       )}

@@ -31,12 +31,12 @@ function FactionOrder({
         return (
           <li
             key={seat}
-            className={isCurrent && (hasActed || !isEligible) ? 'out' : ''}
+            className={isCurrent && (hasActed || !isEligible) ? 'inactive' : ''}
             title={label ?? locale.names.plainName('faction', seat)}
           >
             <FactionDisc look={requireEntry(assets.looks.factions, seat)} width={size} height={size - 2} />
             {hasActed && <i className="tick">✓</i>}
-            <span className="unseen">{label ?? locale.names.plainName('faction', seat)}</span>
+            <span className="visually-hidden">{label ?? locale.names.plainName('faction', seat)}</span>
           </li>
         );
       })}
@@ -45,7 +45,7 @@ function FactionOrder({
 }
 
 /** The current or the next card, with its texts. */
-function Card({ card, kind }: { readonly card: string; readonly kind: 'now' | 'next' }): ReactNode {
+function Card({ card, kind }: { readonly card: string; readonly kind: 'current' | 'next' }): ReactNode {
   const { assets, translate, locale } = usePage();
   const titleOf = useCardTitle();
   const { round } = requireEntry(assets.words.printed.cards, card);
@@ -53,7 +53,7 @@ function Card({ card, kind }: { readonly card: string; readonly kind: 'now' | 'n
   return (
     <article className={`card ${kind}`} data-card={card} aria-label={titleOf(card)}>
       <div className="card-head">
-        <FactionOrder card={card} isCurrent={kind === 'now'} />
+        <FactionOrder card={card} isCurrent={kind === 'current'} />
         {round === undefined && <span className="number">{card}</span>}
       </div>
       <h2>
@@ -101,7 +101,7 @@ export function Cards(): ReactNode {
   return (
     <div className="cards-area">
       <div className="cards">
-        {card !== null && <Card card={card} kind="now" />}
+        {card !== null && <Card card={card} kind="current" />}
         {next !== null && <Card card={next} kind="next" />}
       </div>
       <div className="card-tools">

@@ -51,7 +51,7 @@ export function SequencePanel(): ReactNode {
         return (
           <div
             key={seat}
-            className={`slot ${frame.decider === seat ? 'now' : ''} ${eligibility === 'eligible' ? '' : 'out'}`}
+            className={`sequence-seat ${frame.decider === seat ? 'current' : ''} ${eligibility === 'eligible' ? '' : 'inactive'}`}
           >
             <FactionDisc look={requireEntry(assets.looks.factions, seat)} width={22} height={20} />
             <span>
@@ -66,7 +66,7 @@ export function SequencePanel(): ReactNode {
           {boxes.map((box) => {
             const occupant = seats.find((seat) => requireEntry(view.factions, seat).box === box.name);
             return (
-              <li key={box.name} className={occupant === undefined ? '' : 'held'}>
+              <li key={box.name} className={occupant === undefined ? '' : 'occupied'}>
                 {occupant !== undefined && (
                   <FactionDisc look={requireEntry(assets.looks.factions, occupant)} width={17} height={15} />
                 )}
@@ -105,7 +105,7 @@ function Track({ track, value }: { track: string; value: number | string }): Rea
               aria-current={box === value || undefined}
               title={locale.names.plainName('box', box)}
             >
-              <span className={boxes.length >= MANY_BOXES ? 'unseen' : ''}>
+              <span className={boxes.length >= MANY_BOXES ? 'visually-hidden' : ''}>
                 {locale.names.plainName('box', box)}
               </span>
             </li>
@@ -189,7 +189,7 @@ export function LastingPanel(): ReactNode {
   if (view.lasting.length === 0) return null;
   const untilKeys = { game: 'untilGame', Reset: 'untilReset', nextCard: 'untilNextCard' } as const;
   return (
-    <Panel name="in-force" title={`${translate('lastingEffects')} · ${view.lasting.length}`}>
+    <Panel name="lasting-effects" title={`${translate('lastingEffects')} · ${view.lasting.length}`}>
       {view.lasting.map(({ key, card, side, until }) => {
         const path = locale.texts[`event ${card} ${side}`] ? `event ${card} ${side}` : `event ${card}`;
         const [first] = locale.texts[path] ?? [];
@@ -238,7 +238,7 @@ export function CornerPanels(): ReactNode {
   const panels = [
     [<SequencePanel key="sequence" />],
     [<TracksPanel key="tracks" />],
-    [<LastingPanel key="in-force" />, <PoolsPanel key="pools" />],
+    [<LastingPanel key="lasting-effects" />, <PoolsPanel key="pools" />],
   ];
   return corners.map((corner, i) => (
     <div key={i} className="corner" style={cornerStyle(corner, width, height)}>

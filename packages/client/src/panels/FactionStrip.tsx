@@ -154,10 +154,10 @@ function Faction({ seat }: { readonly seat: string }): ReactNode {
           data-seat={seat}
         >
           <i />
-          <span className="unseen">{label.filter(Boolean).join(', ')}</span>
+          <span className="visually-hidden">{label.filter(Boolean).join(', ')}</span>
           <span className="faction-row" aria-hidden="true">
             <b>
-              <span className="standing" title={translate(status)} />
+              <span className="status-dot" title={translate(status)} />
               <FactionDisc look={look} width={17} height={15} />
               <span className="faction-name">{name}</span>
             </b>
@@ -197,7 +197,7 @@ function Total({
 }): ReactNode {
   const content = (
     <>
-      <b className={typeof value === 'string' && value.length > 10 ? 'worded' : ''}>{value}</b>
+      <b className={typeof value === 'string' && value.length > 10 ? 'text-value' : ''}>{value}</b>
       <small>{name}</small>
     </>
   );

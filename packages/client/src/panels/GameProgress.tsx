@@ -198,7 +198,7 @@ export function ProgressTable({ progress }: { readonly progress: readonly Progre
     return round === null ? `${card} ${titleOf(card)}` : titleOf(card);
   };
   return (
-    <table className="numbers course">
+    <table className="numbers progress-table">
       <thead>
         <tr>
           <th rowSpan={2} scope="col">
@@ -216,7 +216,7 @@ export function ProgressTable({ progress }: { readonly progress: readonly Progre
             seats.map((seat) => (
               <th key={`${group} ${seat}`} scope="col" title={locale.names.plainName('faction', seat)}>
                 <FactionDisc look={requireEntry(assets.looks.factions, seat)} width={19} height={17} />
-                <span className="unseen">{locale.names.plainName('faction', seat)}</span>
+                <span className="visually-hidden">{locale.names.plainName('faction', seat)}</span>
               </th>
             )),
           )}

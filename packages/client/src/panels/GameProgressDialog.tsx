@@ -11,7 +11,7 @@ export function GameProgressDialog(): ReactNode {
     <PageDialog
       size="wide"
       title={translate('gameProgress')}
-      trigger={<button data-dialog="course">{translate('gameProgress')}</button>}
+      trigger={<button data-dialog="progress">{translate('gameProgress')}</button>}
     >
       <Suspense fallback={<p>{translate('loading')}</p>}>
         <GameProgress />

@@ -14,7 +14,7 @@ function hasOwnKeys({ target }: KeyboardEvent): boolean {
 /** Returns the option with a number in the list, from 1. */
 function optionNumbered(number: number): string | undefined {
   const options = document.querySelectorAll<HTMLElement>(
-    '.decision [data-option]:not([hidden], .by-kinds *, .stepper *)',
+    '.decision [data-option]:not([hidden], .piece-counters *, .stepper *)',
   );
   return options[number - 1]?.dataset['option'];
 }

@@ -28,7 +28,7 @@ export function LastingList(): ReactNode {
             <h3>
               <CardName card={card} />
             </h3>
-            <p className="when">
+            <p className="muted">
               {details
                 .map((detail) => plainText(detail).replace(/^[,\s]+/u, ''))
                 .filter((detail) => detail !== '')

@@ -107,7 +107,7 @@ export function Log(): ReactNode {
           </div>
         ))}
         {cards.length === 0 && (
-          <p className="when">{translate(frame.turns === 0 || isWhole ? 'nothingYet' : 'nothingSince')}</p>
+          <p className="muted">{translate(frame.turns === 0 || isWhole ? 'nothingYet' : 'nothingSince')}</p>
         )}
       </div>
     </section>

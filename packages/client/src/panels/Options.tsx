@@ -79,7 +79,7 @@ function OptionButton({ option, number, className, isHidden = false }: OptionBut
           </small>
         )}
         {purpose.length > 0 && (
-          <small className="does">
+          <small className="option-purpose">
             <SentenceParts parts={purpose} />
           </small>
         )}
@@ -194,9 +194,9 @@ export function Endings({ options }: Pick<OptionsProps, 'options'>): ReactNode {
   const { endingsAtEnd, numberOf } = useArrangement(options);
   if (usesCounters(frame) || endingsAtEnd.length === 0) return null;
   return (
-    <div className="ends">
+    <div className="endings">
       {endingsAtEnd.map((option) => (
-        <OptionButton key={option.key} option={option} number={numberOf(option)} className="option end" />
+        <OptionButton key={option.key} option={option} number={numberOf(option)} className="option ending" />
       ))}
     </div>
   );
@@ -239,7 +239,7 @@ function SpaceTargets({ endingsBeforeSpaces, spaces, numberOf }: OptionArrangeme
   return (
     <div className="targets">
       {endingsBeforeSpaces.map((ending) => (
-        <OptionButton key={ending.key} option={ending} number={numberOf(ending)} className="target end" />
+        <OptionButton key={ending.key} option={ending} number={numberOf(ending)} className="target ending" />
       ))}
       {targets}
       {isFolded && (
@@ -270,13 +270,13 @@ export function Options({ options, question }: OptionsProps): ReactNode {
               key={option.key}
               option={option}
               number={numberOf(option)}
-              className={option.is === 'stop' || option.is === 'none' ? 'option end' : 'option'}
+              className={option.is === 'stop' || option.is === 'none' ? 'option ending' : 'option'}
             />
           ))}
         </div>
       )}
       {(isEverySpace || commonCost.length > 0) && (
-        <p className="any">
+        <p className="spaces-note">
           {isEverySpace && translate('anySpace')}
           {isEverySpace && commonCost.length > 0 && ' · '}
           {commonCost.length > 0 && (

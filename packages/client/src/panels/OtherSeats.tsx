@@ -109,7 +109,7 @@ export function OtherChoices(): ReactNode {
   const count = state.steps.length;
   if (count === 0) return null;
   return (
-    <details className="others-did">
+    <details className="other-choices">
       <summary>{translate('otherChoices', { count })}</summary>
       <AgentChoices />
     </details>
@@ -122,7 +122,7 @@ export function ForcedChoices(): ReactNode {
   const continueButton = useRef<HTMLButtonElement>(null);
   useEffect(() => continueButton.current?.focus(), []);
   return (
-    <section className="decision waiting" aria-live="polite" data-followed>
+    <section className="decision waiting" aria-live="polite" data-forced>
       <header>
         <h3>{translate('forcedChoices')}</h3>
       </header>
@@ -175,7 +175,7 @@ function OwnChoices(): ReactNode {
   }, [store, frame]);
   if (turns.length === 0) return null;
   return (
-    <div className="just-done fades" tabIndex={0} role="group" aria-label={translate('ownChoices')}>
+    <div className="own-choices fades" tabIndex={0} role="group" aria-label={translate('ownChoices')}>
       <h4>{translate('ownChoices')}</h4>
       {turns.map((turn, i) => (
         <LogTurnView key={i} turn={turn} />

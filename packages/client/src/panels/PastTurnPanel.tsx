@@ -9,7 +9,7 @@ export function PastTurnPanel(): ReactNode {
   const titleOf = useCardTitle();
   const { card } = view.deck;
   return (
-    <section className="decision waiting looking-back" aria-live="polite">
+    <section className="decision waiting past-turn" aria-live="polite">
       <header>
         <div>
           <h3>{translate('viewingPast')}</h3>
@@ -20,7 +20,11 @@ export function PastTurnPanel(): ReactNode {
         </div>
       </header>
       <div className="agent-tools">
-        <button data-tool="now" className="go" onClick={() => void store.queries.showTurn(undefined)}>
+        <button
+          data-tool="return-to-present"
+          className="go"
+          onClick={() => void store.queries.showTurn(undefined)}
+        >
           {translate('presentTurn')}
         </button>
       </div>

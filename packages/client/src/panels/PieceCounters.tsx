@@ -44,7 +44,7 @@ function PieceCounter({
     event.stopPropagation();
   };
   return (
-    <div className="kind-row" data-kind={key}>
+    <div className="piece-counter" data-piece-kind={key}>
       <OptionGlyph option={{ key, is: 'pieces' }} />
       <span className="label">
         <SentenceParts parts={label} /> <small>{translate('upTo', { count: maximum })}</small>
@@ -79,7 +79,7 @@ function PieceCounter({
       </button>
       <button
         tabIndex={-1}
-        className="least"
+        className="minimum"
         aria-label={`${translate('none')}: ${name}`}
         disabled={below < 0}
         onClick={() => onCount(0)}
@@ -88,7 +88,7 @@ function PieceCounter({
       </button>
       <button
         tabIndex={-1}
-        className="all"
+        className="maximum"
         aria-label={translate('labelled', { label: translate('all'), value: name })}
         disabled={above < 0}
         onClick={() => chooseIndex(last)}
@@ -138,7 +138,7 @@ export function PieceCounters({ pieces, options, label }: PieceCountersProps): R
     if (answers) void store.chooseEach(answers);
   };
   return (
-    <div className="by-kinds" role="group" aria-label={label}>
+    <div className="piece-counters" role="group" aria-label={label}>
       {choice.kinds.map((kind) => (
         <PieceCounter
           key={kind.key}

@@ -7,7 +7,7 @@ import { PaceSelect } from './OtherSeats.tsx';
 export function PlaySettingsForm(): ReactNode {
   const { state, store, frame, translate } = usePage();
   return (
-    <div className="play-choices">
+    <div className="play-settings">
       <label>
         <input
           type="checkbox"

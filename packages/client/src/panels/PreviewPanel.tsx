@@ -28,7 +28,9 @@ function SecondFactionChoices({ option: { is, limited } }: { readonly option: De
         ]
       : []),
   ];
-  return <p className="leaves">{translate('secondFactionMay', { actions: permits.join('; ') })}</p>;
+  return (
+    <p className="second-faction-choices">{translate('secondFactionMay', { actions: permits.join('; ') })}</p>
+  );
 }
 
 /** The button that chooses the selected option. */
@@ -56,7 +58,7 @@ export function PreviewLines(): ReactNode {
   const choosesOperation = frame.decision?.asks === 'turn' && option?.is === 'operation';
   const lines = choosesOperation ? [] : logLinesOf(locale.names, effects.log);
   return (
-    <div className="foreseen fades" role="status">
+    <div className="preview-effects fades" role="status">
       {!choosesOperation && <h4>{translate('effects')}</h4>}
       {lines.map(({ parts, depth }, i) => (
         <p key={i} className={`depth-${depth}`}>
@@ -81,7 +83,7 @@ export function PreviewLines(): ReactNode {
 export function PreviewPanel(): ReactNode {
   const { state, translate } = usePage();
   return (
-    <div className="prospect">
+    <div className="preview-panel">
       {state.preview ? <PreviewLines /> : <p className="hint">{translate('previewHint')}</p>}
       <ConfirmOption />
     </div>

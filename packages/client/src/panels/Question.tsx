@@ -68,7 +68,7 @@ function DecidedParts({ decision }: { readonly decision: Decision }): ReactNode 
   };
   const texts = parts.map(([role, key]) => textOf(role, key)).filter((text) => text !== '');
   return (
-    <div className="decided">
+    <div className="decided-parts">
       {texts.map((text, i) => (
         <span key={i}>
           <SentenceParts parts={sentenceParts(text)} />
@@ -90,7 +90,9 @@ function AllowedTurn({ seat }: { readonly seat: string }): ReactNode {
   const permitText = usePermitText();
   return (
     availableBox && (
-      <span className="may">{translate('allowedActions', { actions: permitText(availableBox) })}</span>
+      <span className="allowed-actions">
+        {translate('allowedActions', { actions: permitText(availableBox) })}
+      </span>
     )
   );
 }
@@ -108,7 +110,7 @@ function QuestionHeader({
       <FactionDisc look={requireEntry(assets.looks.factions, decision.seat)} width={26} height={23} />
       <div>
         <h3>
-          <span className="sr">
+          <span className="visually-hidden">
             <SentenceParts parts={question.faction} />
             {translate('colon')}
           </span>

@@ -59,7 +59,7 @@ export function Ranking(): ReactNode {
       <SoloResult />
       <div className="options">
         <GameProgressDialog />
-        <button data-tool="look-back" onClick={() => void store.queries.showTurn(0)}>
+        <button data-tool="review-game" onClick={() => void store.queries.showTurn(0)}>
           {translate('reviewGame')}
         </button>
         <button data-tool="new-game" onClick={() => store.games.leave()}>

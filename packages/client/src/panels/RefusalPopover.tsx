@@ -56,7 +56,7 @@ export function RefusalPopover(): ReactNode {
   const reasons = rejection?.reasons ?? refusal?.reasons ?? [];
   return createPortal(
     <>
-      <div ref={popover} className="why-not" role="alert">
+      <div ref={popover} className="refusal-panel" role="alert">
         <h4>
           <span>
             <span aria-hidden="true">⊘ </span>
@@ -74,7 +74,7 @@ export function RefusalPopover(): ReactNode {
           refusal && <p>{refusalSentence(locale.names.locale, translate, refusal)}</p>
         )}
       </div>
-      <svg className="why-not-tail" aria-hidden="true">
+      <svg className="refusal-tail" aria-hidden="true">
         <path ref={tail} />
       </svg>
     </>,

@@ -18,7 +18,7 @@ export function SentenceList({ sentences }: { readonly sentences: readonly RuleS
     <p key={i} style={{ marginInlineStart: `${depth * 10}px` }}>
       {tokens.map(({ text, reference: names }, at) =>
         names ? (
-          <span key={at} className="named" data-sort={names.kind} data-key={names.key}>
+          <span key={at} className="named" data-kind={names.kind} data-key={names.key}>
             {text}
           </span>
         ) : (

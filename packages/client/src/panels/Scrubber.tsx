@@ -76,12 +76,12 @@ export function Scrubber(): ReactNode {
         >
           ›
         </button>
-        <button data-tool="live" disabled={!state.past} onClick={() => showTurn(undefined)}>
+        <button data-tool="present" disabled={!state.past} onClick={() => showTurn(undefined)}>
           {translate('presentTurn')}
         </button>
       </div>
-      <div className="know-tools">
-        <span className="moment">{description.filter((part) => part !== '').join(' · ')}</span>
+      <div className="review-tools">
+        <span className="shown-position">{description.filter((part) => part !== '').join(' · ')}</span>
         {state.past ? (
           <button data-tool="branch" onClick={() => void store.games.branch(shownTurn)}>
             {translate('playFromHere')}

@@ -9,7 +9,7 @@ export function SentenceParts({ parts }: { readonly parts: readonly SentencePart
     kind === undefined ? (
       text
     ) : (
-      <span key={i} className="named" data-sort={kind} data-key={key}>
+      <span key={i} className="named" data-kind={kind} data-key={key}>
         {text}
       </span>
     ),
@@ -19,7 +19,7 @@ export function SentenceParts({ parts }: { readonly parts: readonly SentencePart
 export function MarkedText({ text }: { readonly text: string }): ReactNode {
   return tokensOf(text).map(({ text: plainText, reference: names }, i) =>
     names ? (
-      <span key={i} className="named" data-sort={names.kind} data-key={names.key}>
+      <span key={i} className="named" data-kind={names.kind} data-key={names.key}>
         {plainText}
       </span>
     ) : (

@@ -75,7 +75,7 @@ export function SpaceDetails({ space }: { readonly space: string }): ReactNode {
   return (
     <div className="space-details">
       <h3>{facts.title}</h3>
-      <p className="when">{printedFacts.filter((fact) => fact !== '').join(' · ')}</p>
+      <p className="muted">{printedFacts.filter((fact) => fact !== '').join(' · ')}</p>
       {currentFacts.some((fact) => fact !== '') && (
         <p className="state">{currentFacts.filter((fact) => fact !== '').join(' · ')}</p>
       )}
@@ -93,7 +93,7 @@ export function SpaceDetails({ space }: { readonly space: string }): ReactNode {
             <Eye width={15} height={17} /> {translate('visibleToYou', { fact: hidden })}
           </li>
         ))}
-        {pieces.length === 0 && <li className="when">{translate('noPieces')}</li>}
+        {pieces.length === 0 && <li className="muted">{translate('noPieces')}</li>}
       </ul>
       {adjacent.length > 0 && (
         <>
@@ -102,7 +102,7 @@ export function SpaceDetails({ space }: { readonly space: string }): ReactNode {
             {adjacent
               .filter((key) => view.spaces[key]?.inPlay)
               .map((key) => (
-                <button key={key} className="named" data-sort="space" data-key={key} data-show={key}>
+                <button key={key} className="named" data-kind="space" data-key={key} data-space-button={key}>
                   {locale.names.space(key).one}
                 </button>
               ))}

@@ -32,7 +32,7 @@ export function SpaceTab({ space }: { readonly space: string | undefined }): Rea
           <SpaceDetails space={space} />
         </Suspense>
       ) : (
-        <p className="when">{translate('spaceHint')}</p>
+        <p className="muted">{translate('spaceHint')}</p>
       )}
       <SpacesDialog />
     </div>

@@ -96,10 +96,10 @@ export function Stepper({ options, label }: StepperProps): ReactNode {
       <button aria-label={translate('increase')} disabled={index >= last} onClick={() => setIndex(index + 1)}>
         +
       </button>
-      <button className="least" disabled={index <= 0} onClick={() => setIndex(0)}>
+      <button className="minimum" disabled={index <= 0} onClick={() => setIndex(0)}>
         {minimum === '0' ? translate('none') : minimum}
       </button>
-      <button className="all" disabled={index >= last} onClick={() => setIndex(last)}>
+      <button className="maximum" disabled={index >= last} onClick={() => setIndex(last)}>
         {translate('all')}
       </button>
       <button className="go" data-option={key} disabled={state.isBusy} onClick={submit}>

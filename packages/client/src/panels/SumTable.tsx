@@ -29,12 +29,12 @@ function SpaceCounts({ counts }: { readonly counts: NonNullable<SumPartView['spa
   const { locale } = usePage();
   const entries = Object.entries(counts as Readonly<Record<string, number>>);
   return (
-    <span className="part-places">
+    <span className="space-counts">
       {entries
         .toSorted(([, a], [, b]) => Math.abs(b) - Math.abs(a))
         .map(([key, count]) => (
           <span key={key}>
-            <span className="named" data-sort="space" data-key={key}>
+            <span className="named" data-kind="space" data-key={key}>
               {locale.names.space(key).one}
             </span>{' '}
             {count}

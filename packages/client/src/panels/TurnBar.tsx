@@ -41,7 +41,7 @@ function CurrentAction(): ReactNode {
   const kind = isOperation ? operationKind : '';
   const seatName = seat === undefined ? translate('gameOver') : names.plainName('faction', seat);
   return (
-    <div className="operation">
+    <div className="current-action">
       {seat !== undefined && (
         <FactionDisc look={requireEntry(assets.looks.factions, seat)} width={22} height={20} />
       )}
@@ -77,10 +77,10 @@ function Costs(): ReactNode {
   const totalPaid = view.underWay.reduce((sum, action) => sum + action.paid, 0);
   if (view.underWay.length === 0) return null;
   return (
-    <div className="account fades">
+    <div className="costs fades">
       <span>{translate('paid', { count: totalPaid })}</span>
       {view.owed.length > 0 && (
-        <b className="owed">
+        <b className="obligations">
           {translate('labelled', { label: translate('stillToDo'), value: '' })}
           {view.owed.map(({ goal, rule }, i) => {
             const { text, owes } = parseGoalName({ name: goal });
@@ -139,7 +139,7 @@ function UndoButtons(): ReactNode {
         </button>
       )}
       {farthest.ownChoices === 0 && stopReason !== '' && farthest.stop.kind !== 'beginning' && (
-        <small className="undo-why">{stopReason}</small>
+        <small className="undo-stop-reason">{stopReason}</small>
       )}
     </>
   );
@@ -172,7 +172,7 @@ function SelectedSpaces(): ReactNode {
   return (
     <ol ref={list} className="selected fades-across" aria-label={translate('selectedSpaces')}>
       {spaces.map((space, i) => (
-        <li key={space} className="step" data-sort="space" data-key={space}>
+        <li key={space} className="step" data-kind="space" data-key={space}>
           {i + 1} · {locale.names.space(space).one}
         </li>
       ))}
@@ -199,8 +199,8 @@ function NarrowTurnBar(): ReactNode {
   const { state, frame } = usePage();
   const showsPreview = !state.past && state.preview?.effects !== undefined && frame.decision !== undefined;
   return (
-    <footer className={showsPreview ? 'plan foreseeing' : 'plan'}>
-      <div className="under">
+    <footer className={showsPreview ? 'turn-bar with-preview' : 'turn-bar'}>
+      <div className="bar-content">
         {showsPreview ? (
           <PreviewLines />
         ) : (
@@ -226,7 +226,7 @@ export function TurnBar(): ReactNode {
   const { state } = usePage();
   if (useScreen() !== 'wide') return <NarrowTurnBar />;
   return (
-    <footer className="plan">
+    <footer className="turn-bar">
       <CurrentAction />
       <SelectedSpaces />
       <Costs />

@@ -50,7 +50,7 @@ export function DialogLayer({
       {trigger && <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>}
       <Dialog.Portal>
         {/* The overlay of the library would insert a style, which strict policies forbid; this page never scrolls anyway. */}
-        <div className="veil" />
+        <div className="dialog-backdrop" />
         <Dialog.Content className={className} aria-describedby={undefined}>
           <header>
             <Dialog.Title>{title}</Dialog.Title>

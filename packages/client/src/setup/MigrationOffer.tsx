@@ -88,7 +88,7 @@ function MigrationSummary({
         </b>
       </p>
       {nonplayers !== undefined && <p className="nonplayers">{nonplayers}</p>}
-      {divergence && <p className="parting">{divergenceText(names, divergence)}</p>}
+      {divergence && <p className="divergence">{divergenceText(names, divergence)}</p>}
       {divergence && listedCauses.length > 0 && (
         <>
           <h4>{translate('migrationCauses')}</h4>
@@ -112,22 +112,22 @@ export function MigrationOffer({ migration, store, language, translate }: Migrat
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="migration-offer" aria-labelledby="carry-title">
-      <h2 id="carry-title" tabIndex={-1} ref={heading}>
+    <section className="migration-offer" aria-labelledby="migration-title">
+      <h2 id="migration-title" tabIndex={-1} ref={heading}>
         {translate('migrationTitle')}
       </h2>
       {names && <MigrationSummary {...{ migration, names, translate }} />}
       <p className="quiet">{translate('migrationOriginal')}.</p>
       <p className="tools">
-        <button className="go" data-tool="carry" onClick={() => void store.games.openMigration(false)}>
+        <button className="go" data-tool="migrate" onClick={() => void store.games.openMigration(false)}>
           {translate('migrateCopy')}
         </button>
         {migration.nearest && (
-          <button data-tool="carry-confirm" onClick={() => void store.games.openMigration(true)}>
+          <button data-tool="migrate-to-divergence" onClick={() => void store.games.openMigration(true)}>
             {translate('migrateToDivergence')}
           </button>
         )}
-        <button data-tool="carry-leave" onClick={() => store.queries.dismiss()}>
+        <button data-tool="cancel-migration" onClick={() => store.queries.dismiss()}>
           {translate('migrationCancel')}
         </button>
       </p>

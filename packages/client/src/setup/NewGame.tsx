@@ -186,11 +186,11 @@ function SoloGame({
   onStart,
 }: SoloGameProps): ReactNode {
   return (
-    <div className="quick">
+    <div className="solo-game">
       <label>
         <span>{translate('playAs')}</span>
         <select
-          name="me"
+          name="player-seat"
           value={form.playerSeat}
           onChange={({ target }) => onChange({ playerSeat: target.value })}
         >

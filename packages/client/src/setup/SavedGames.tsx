@@ -91,7 +91,7 @@ function DeleteButton({
 }): ReactNode {
   return (
     <button
-      className="forget"
+      className="delete-game"
       aria-label={translate('deleteGame')}
       title={translate('deleteGame')}
       onClick={onDelete}
@@ -133,7 +133,7 @@ export function SavedGames({ store, translate, localeTexts }: SavedGamesProps): 
     <section className="saved-games">
       <h2>{translate('savedGames')}</h2>
       {refusal && localeTexts && (
-        <div className="why-not" role="alert">
+        <div className="refusal-panel" role="alert">
           <h4>{translate('savesUnreadable')}</h4>
           <p>{refusalSentence(localeTexts, translate, refusal)}</p>
         </div>
@@ -142,7 +142,7 @@ export function SavedGames({ store, translate, localeTexts }: SavedGamesProps): 
       <ul className="games">
         {games.map((game) => (
           <li key={game.id}>
-            <button className="kept" data-tool="resume" onClick={() => void store.games.resume(game)}>
+            <button className="saved-game" data-tool="resume" onClick={() => void store.games.resume(game)}>
               <SavedGameText {...{ game, translate, language, factionNameOf }} />
             </button>
             <DeleteButton
@@ -162,7 +162,7 @@ export function SavedGames({ store, translate, localeTexts }: SavedGamesProps): 
         ))}
       </ul>
       {isDeleted && (
-        <p className="forgotten" role="status">
+        <p className="deleted-notice" role="status">
           {translate('deleted')}{' '}
           <button onClick={() => void applyChange(store.games.restore(), 'restoration')}>
             {translate('restore')}
@@ -187,7 +187,7 @@ function Imports({ store, translate }: { store: GameStore; translate: Translate 
         <span>{translate('openFile')}</span>
         <input
           type="file"
-          className="unseen"
+          className="visually-hidden"
           accept=".json,.quipu-save,application/json,text/plain"
           onChange={(event) => void event.target.files?.[0]?.text().then((text) => store.games.open(text))}
         />

@@ -104,7 +104,7 @@ export function SeatsForm({ startOptions, names, seating, onChange, translate }:
           </label>
           {isShared && occupants[seat] === 'person' && (
             <select
-              name={`holder ${seat}`}
+              name={`seat-person ${seat}`}
               aria-label={translate('playerOf', { faction: names.plainName('faction', seat) })}
               value={personNumbers[seat]}
               onChange={({ target }) =>

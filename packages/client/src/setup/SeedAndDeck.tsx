@@ -63,7 +63,7 @@ export function SeedAndDeck(props: SeedAndDeckProps): ReactNode {
   const deckFault = unknownCardText(startOptions, form.deck, translate) ?? refusal;
   const isSeedInvalid = parseSeed(form.seed) === undefined;
   return (
-    <details ref={details} className="more">
+    <details ref={details} className="seed-and-deck">
       <summary>{translate('seedAndDeck')}</summary>
       <label>
         <span>{translate('seed')}</span>

@@ -115,7 +115,7 @@ export function SetupPage({ store, language, translate, refusal, controls }: Set
         </Suspense>
       )}
       {refusal && !refusal.migration && !isDeckRefusal(refusal) && localeTexts && (
-        <div className="why-not" role="alert">
+        <div className="refusal-panel" role="alert">
           <h4>
             {translate(refusal.loadError || refusal.volumeName !== undefined ? 'unreadable' : 'failed')}
             <button className="close" aria-label={translate('close')} onClick={() => store.queries.dismiss()}>

@@ -17,10 +17,10 @@ const RESPONSE_DELAY = 80;
 const MARGIN = 6;
 /** Controls and texts that the guide must not cover. */
 const CLICK_TARGETS =
-  '.just-done, .foreseen, .decision [data-option], .decision .agent-tools button, .plan .tools button, .tabs button, .curtain button, .confirm-option';
+  '.own-choices, .preview-effects, .decision [data-option], .decision .agent-tools button, .turn-bar .tools button, .tabs button, .curtain button, .confirm-option';
 /** Parts of the page that should stay visible. */
 const VISIBLE_PARTS =
-  '.map .block, .decision header, .prospect, .strip, .card-line, .card.now, .log .log-turn';
+  '.map .block, .decision header, .preview-panel, .strip, .card-line, .card.current, .log .log-turn';
 
 /** Returns the rectangles of visible elements. */
 const visibleBoxes = (selector: string): readonly Box[] =>
@@ -53,7 +53,7 @@ function firstBox(selectors: readonly string[]): Box | undefined {
 const COMPLETING_CLICKS: Readonly<Partial<Record<StepName, (guide: Guide) => string>>> = {
   faction: ({ seat }) => `.strip [data-seat="${CSS.escape(seat ?? '')}"]`,
   card: () => '.card-line, #tab-cards, .cards-area',
-  others: () => '.agent-tools button, .agent-step summary, .others-did summary',
+  others: () => '.agent-tools button, .agent-step summary, .other-choices summary',
   log: () => '#tab-log, .log-head button, .log .lines',
 };
 

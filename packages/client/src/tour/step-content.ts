@@ -68,7 +68,7 @@ function cardStep({ page, guide, screen }: StepContext): StepContent {
   const order = printed?.order ?? [];
   const parameters = { faction: factionName(guide.seat ?? ''), order: order.map(factionName).join(', ') };
   return {
-    selectors: screen === 'wide' ? ['.rail .card.now'] : ['.card-line', '#tab-cards'],
+    selectors: screen === 'wide' ? ['.rail .card.current'] : ['.card-line', '#tab-cards'],
     title: 'guideCard',
     text: [
       translate(order.length > 0 ? 'guideCardOrder' : 'guideCardNoOrder', parameters),
