@@ -121,7 +121,7 @@ interface ControlsProps extends PageLocale {
 }
 
 /** The select for the language and the button for the theme. */
-function Controls({ preferences, translate, onChange }: ControlsProps): ReactNode {
+function PreferenceControls({ preferences, translate, onChange }: ControlsProps): ReactNode {
   const { language, theme } = preferences;
   return (
     <div className="preferences">
@@ -168,7 +168,7 @@ export function App({ store, initialLocale }: AppProps): ReactNode {
     return () => removeEventListener('unhandledrejection', store.fail);
   }, [store]);
   const controls = useMemo(
-    () => <Controls preferences={preferences} translate={translate} onChange={changePreferences} />,
+    () => <PreferenceControls preferences={preferences} translate={translate} onChange={changePreferences} />,
     [preferences, translate, changePreferences],
   );
   const isPlaying = state.assets !== undefined || state.isBusy;

@@ -54,14 +54,14 @@ interface GamePageProps {
   readonly controls: ReactNode;
 }
 
-interface PartsProps {
+interface LayoutProps {
   readonly controls: ReactNode;
 }
 
 /* Memoized: these components subscribe to the store themselves and need not render with the page. */
 
-const TopStrip = memo(FactionStrip);
-const Keyboard = memo(KeyboardControls);
+const MemoFactionStrip = memo(FactionStrip);
+const MemoKeyboardControls = memo(KeyboardControls);
 const Tour = lazy(async () => ({ default: (await import('./tour/Tour.tsx')).Tour }));
 
 /** The guided first turn, mounted after the first render. */
@@ -97,7 +97,7 @@ function RuleTexts({ onLoaded }: { readonly onLoaded: (locale: VolumeLocale) => 
 }
 
 /** The layout of large screens: the map with its panels, and a column with the question and the log. */
-const WideLayout = memo(function WideLayout({ controls }: PartsProps): ReactNode {
+const WideLayout = memo(function WideLayout({ controls }: LayoutProps): ReactNode {
   return (
     <>
       <div className="map-area">
@@ -117,7 +117,7 @@ const WideLayout = memo(function WideLayout({ controls }: PartsProps): ReactNode
 });
 
 /** The layout of small screens: the map, and one tab at a time. */
-const TabbedLayout = memo(function TabbedLayout({ controls }: PartsProps): ReactNode {
+const TabbedLayout = memo(function TabbedLayout({ controls }: LayoutProps): ReactNode {
   const [tab, setTab] = useTab();
   const space = useLastSpace();
   const tabs = {
@@ -151,7 +151,7 @@ const TabbedLayout = memo(function TabbedLayout({ controls }: PartsProps): React
       <div className="map-area">
         <GameMap />
       </div>
-      <Sheet tabs={tabs} tab={tab} onTab={setTab} />
+      <Sheet tabs={tabs} tab={tab} onSelectTab={setTab} />
     </>
   );
 });
@@ -202,11 +202,11 @@ export const GamePage = memo(function GamePage({
   }, [volume, language]);
   const screen = useScreen();
   const layout = useLayout(volume, layoutFor(screen));
-  const services = useMemo(
+  const pageServices = useMemo(
     () => locale && layout && { store, locale, translate, layout },
     [store, locale, translate, layout],
   );
-  const readyAssets = frame && services && locale?.names.words === assets?.words ? assets : undefined;
+  const readyAssets = frame && pageServices && locale?.names.words === assets?.words ? assets : undefined;
   useEffect(() => {
     if (readyAssets) store.markDrawn();
   }, [readyAssets, store]);
@@ -219,14 +219,14 @@ export const GamePage = memo(function GamePage({
       }),
     [store],
   );
-  if (!assets || !frame || !services || !locale || locale.names.words !== assets.words)
+  if (!assets || !frame || !pageServices || !locale || locale.names.words !== assets.words)
     return <p className="loading">{translate('loading')}</p>;
   return (
-    <PageContext value={services}>
+    <PageContext value={pageServices}>
       <main ref={markBusy} className={`game ${screen} ${state.past ? 'past' : ''}`}>
-        <TopStrip />
+        <MemoFactionStrip />
         {screen === 'wide' ? <WideLayout controls={controls} /> : <TabbedLayout controls={controls} />}
-        <Keyboard />
+        <MemoKeyboardControls />
         <RuleTexts onLoaded={setLocale} />
         {state.curtain === undefined && <GuidedTour />}
         {state.curtain !== undefined && <Curtain seat={state.curtain} />}

@@ -38,22 +38,23 @@ const viewOf = ({ past, frame }: GameState): View | undefined => past?.view ?? f
  * Returns a part of the state that exists while a game is open.
  * @throws {Error} if no game is open
  */
-function requirePart<T>(part: T | undefined): T {
+function requireValue<T>(part: T | undefined): T {
   if (part === undefined) throw new Error('No game is open.');
   return part;
 }
 
 /** A part of the state that a component may read. */
-type Part = keyof GameState | 'view';
+type StatePart = keyof GameState | 'view';
 
-const partValue = (state: GameState, part: Part): unknown => (part === 'view' ? viewOf(state) : state[part]);
+const statePartOf = (state: GameState, part: StatePart): unknown =>
+  part === 'view' ? viewOf(state) : state[part];
 
 /**
  * Tracks which parts of the state a component reads, and returns the same state until one of them changes.
  */
 class StateTracker {
   readonly store: GameStore;
-  readonly #readParts = new Set<Part>();
+  readonly #readParts = new Set<StatePart>();
   #lastState: GameState;
 
   constructor(store: GameStore) {
@@ -62,7 +63,7 @@ class StateTracker {
   }
 
   /** Adopts the current state before a render. */
-  catchUp(): void {
+  adoptCurrentState(): void {
     this.#lastState = this.store.snapshot();
   }
 
@@ -70,13 +71,13 @@ class StateTracker {
   readonly snapshot = (): GameState => {
     const current = this.store.snapshot();
     for (const part of this.#readParts)
-      if (!Object.is(partValue(current, part), partValue(this.#lastState, part)))
+      if (!Object.is(statePartOf(current, part), statePartOf(this.#lastState, part)))
         return (this.#lastState = current);
     return this.#lastState;
   };
 
   /** Returns a proxy of the state that records which parts are read. */
-  tracked(state: GameState): GameState {
+  trackReads(state: GameState): GameState {
     return new Proxy(state, {
       get: (target, part) => {
         this.#readParts.add(part as keyof GameState);
@@ -87,7 +88,7 @@ class StateTracker {
 
   view(state: GameState): View {
     this.#readParts.add('view');
-    return requirePart(viewOf(state));
+    return requireValue(viewOf(state));
   }
 }
 
@@ -102,7 +103,7 @@ class TrackedPage implements Page {
     this.#tracker = tracker;
     this.#services = services;
     this.#sourceState = state;
-    this.state = tracker.tracked(state);
+    this.state = tracker.trackReads(state);
   }
 
   get store(): GameStore {
@@ -122,11 +123,11 @@ class TrackedPage implements Page {
   }
 
   get assets(): VolumeAssets {
-    return requirePart(this.state.assets);
+    return requireValue(this.state.assets);
   }
 
   get frame(): Frame {
-    return requirePart(this.state.frame);
+    return requireValue(this.state.frame);
   }
 
   get view(): View {
@@ -140,7 +141,7 @@ export function usePage(): Page {
   if (!services) throw new Error('usePage() requires a PageContext.');
   const { store } = services;
   const [tracker] = useState(() => new StateTracker(store));
-  tracker.catchUp();
+  tracker.adoptCurrentState();
   const state = useSyncExternalStore(store.subscribe, tracker.snapshot);
   return new TrackedPage(tracker, services, state);
 }

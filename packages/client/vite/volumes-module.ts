@@ -15,11 +15,11 @@ import { thumbnailOf } from '../src/setup/thumbnail-of.ts';
 const MODULE = 'virtual:volumes';
 const PACK_LAYOUT_MODULE = join(import.meta.dirname, '../src/board/pack-layout.ts');
 const RESOLVED_MODULE = `\0${MODULE}`;
-const THUMBNAIL = 'virtual:thumbnail/';
-const TEXTS = 'virtual:texts/';
-const LAYOUT = 'virtual:layout/';
-const START_OPTIONS = 'virtual:start-options/';
-const PART_PREFIXES = [THUMBNAIL, TEXTS, LAYOUT, START_OPTIONS];
+const THUMBNAIL_PREFIX = 'virtual:thumbnail/';
+const TEXTS_PREFIX = 'virtual:texts/';
+const LAYOUT_PREFIX = 'virtual:layout/';
+const START_OPTIONS_PREFIX = 'virtual:start-options/';
+const PART_PREFIXES = [THUMBNAIL_PREFIX, TEXTS_PREFIX, LAYOUT_PREFIX, START_OPTIONS_PREFIX];
 
 /** The used fields of the package manifest of a volume. */
 interface Manifest {
@@ -50,7 +50,7 @@ function findVolumes(rules: string): readonly { readonly folder: string; readonl
 }
 
 /** Locales in which volumes may have texts. */
-const LANGUAGES = ['en', 'fr', 'es'];
+const LOCALES = ['en', 'fr', 'es'];
 
 /** The name of a volume in saves, its title, and the localized names of its edition. */
 interface VolumeTitle {
@@ -61,12 +61,12 @@ interface VolumeTitle {
 }
 
 async function readTitle(rules: string, folder: string): Promise<VolumeTitle> {
-  const load = (file: string): Promise<unknown> =>
-    import(pathToFileURL(join(rules, folder, 'generated', file)).href);
+  const load = (generatedPath: string): Promise<unknown> =>
+    import(pathToFileURL(join(rules, folder, 'generated', generatedPath)).href);
   const { words } = (await load('words.ts')) as { words: VolumeTitle };
   const { name, title, edition } = words;
   const editions = await Promise.all(
-    LANGUAGES.filter((language) => existsSync(join(rules, folder, `generated/words/${language}.ts`))).map(
+    LOCALES.filter((language) => existsSync(join(rules, folder, `generated/words/${language}.ts`))).map(
       async (language) => {
         const { terms } = (await load(`words/${language}.ts`)) as {
           readonly terms: Readonly<Partial<Record<string, { readonly one: string }>>>;
@@ -139,17 +139,17 @@ async function volumeSource(
   const file = (path: string): string => JSON.stringify(join(rules, folder, 'generated', path));
   const drawing = drawingFile(rules, folder) ?? '';
   const localizedImports = (kind: string, exportName: string): string =>
-    LANGUAGES.filter((language) => existsSync(join(rules, folder, `generated/${kind}/${language}.ts`)))
+    LOCALES.filter((language) => existsSync(join(rules, folder, `generated/${kind}/${language}.ts`)))
       .map(
         (language) =>
           `${language}: async () => (await import(${file(`${kind}/${language}.ts`)})).${exportName}`,
       )
       .join(', ');
   const textImports = (part: string): string =>
-    LANGUAGES.filter((language) => existsSync(join(rules, folder, `generated/texts/${language}.ts`)))
+    LOCALES.filter((language) => existsSync(join(rules, folder, `generated/texts/${language}.ts`)))
       .map(
         (language) =>
-          `${language}: async () => (await import(${JSON.stringify(`${TEXTS}${folder}/${language}-${part}`)})).default`,
+          `${language}: async () => (await import(${JSON.stringify(`${TEXTS_PREFIX}${folder}/${language}-${part}`)})).default`,
       )
       .join(', ');
   const volumeTitle = await readTitle(rules, folder);
@@ -159,8 +159,8 @@ async function volumeSource(
   };
   return `${JSON.stringify(folder)}: {
   ...${JSON.stringify({ ...volumeTitle, year, sources: sources ?? [] })},
-  thumbnail: async () => (await import(${JSON.stringify(THUMBNAIL + folder)})).default,
-  startOptions: async () => (await import(${JSON.stringify(START_OPTIONS + folder)})).default,
+  thumbnail: async () => (await import(${JSON.stringify(THUMBNAIL_PREFIX + folder)})).default,
+  startOptions: async () => (await import(${JSON.stringify(START_OPTIONS_PREFIX + folder)})).default,
   package: ${JSON.stringify(name)},
   load: async () => (await import(${file('play.ts')})).volume,
   words: async () => (await import(${file('words.ts')})).words,
@@ -171,8 +171,8 @@ async function volumeSource(
   clauses: { ${localizedImports('clauses', 'clauses')} },
   drawing: async () => (await import(${JSON.stringify(drawing)})).default,
   layouts: {
-    wide: async () => (await import(${JSON.stringify(`${LAYOUT}${folder}/wide`)})).default,
-    narrow: async () => (await import(${JSON.stringify(`${LAYOUT}${folder}/narrow`)})).default,
+    wide: async () => (await import(${JSON.stringify(`${LAYOUT_PREFIX}${folder}/wide`)})).default,
+    narrow: async () => (await import(${JSON.stringify(`${LAYOUT_PREFIX}${folder}/narrow`)})).default,
   },
 }`;
 }
@@ -185,28 +185,32 @@ export function volumesModule(rules: string): Plugin {
     resolveId: (id) =>
       id === MODULE || PART_PREFIXES.some((prefix) => id.startsWith(prefix)) ? `\0${id}` : null,
     load: async (id) => {
-      if (id.startsWith(`\0${THUMBNAIL}`)) {
-        const thumbnail: object = thumbnailOf(readLayout(rules, id.slice(THUMBNAIL.length + 1), 'wide'));
+      if (id.startsWith(`\0${THUMBNAIL_PREFIX}`)) {
+        const thumbnail: object = thumbnailOf(
+          readLayout(rules, id.slice(THUMBNAIL_PREFIX.length + 1), 'wide'),
+        );
         return `export default ${JSON.stringify(thumbnail)};`;
       }
-      if (id.startsWith(`\0${LAYOUT}`)) {
-        const [folder = '', name = ''] = id.slice(LAYOUT.length + 1).split('/');
+      if (id.startsWith(`\0${LAYOUT_PREFIX}`)) {
+        const [folder = '', name = ''] = id.slice(LAYOUT_PREFIX.length + 1).split('/');
         const layout = packLayout(readLayout(rules, folder, name));
         return `import { unpackLayout } from ${JSON.stringify(PACK_LAYOUT_MODULE)};\nexport default unpackLayout(${JSON.stringify(layout)});`;
       }
-      if (id.startsWith(`\0${START_OPTIONS}`)) {
-        const startOptions = await readStartOptions(rules, id.slice(START_OPTIONS.length + 1));
+      if (id.startsWith(`\0${START_OPTIONS_PREFIX}`)) {
+        const startOptions = await readStartOptions(rules, id.slice(START_OPTIONS_PREFIX.length + 1));
         return `export default ${JSON.stringify(startOptions)};`;
       }
-      if (id.startsWith(`\0${TEXTS}`)) {
-        const [folder = '', file = ''] = id.slice(TEXTS.length + 1).split('/');
+      if (id.startsWith(`\0${TEXTS_PREFIX}`)) {
+        const [folder = '', file = ''] = id.slice(TEXTS_PREFIX.length + 1).split('/');
         const [language = '', part = ''] = file.split('-');
         return `export default ${JSON.stringify(await readTexts(rules, folder, language, part))};`;
       }
       if (id !== RESOLVED_MODULE) return null;
-      const offers = await Promise.all(findVolumes(rules).map((volume) => volumeSource(rules, volume)));
+      const volumeSources = await Promise.all(
+        findVolumes(rules).map((volume) => volumeSource(rules, volume)),
+      );
       // Without a prototype: names come from stored games and links, and "constructor" must not be a volume.
-      return `export const volumes = {\n__proto__: null,\n${offers.join(',\n')}\n};\n`;
+      return `export const volumes = {\n__proto__: null,\n${volumeSources.join(',\n')}\n};\n`;
     },
   };
 }

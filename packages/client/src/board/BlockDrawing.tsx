@@ -7,7 +7,7 @@ import { memo, type ReactNode } from 'react';
 import type { Block, BlockLayout } from './block-builder.ts';
 import { badgeWidth, countWidth, pipScale } from './piece-sizes.ts';
 import type { SpaceState } from './Board.tsx';
-import { badgeLeft, layOutContents } from './block-contents.ts';
+import { badgeLeft, layOutContents } from './lay-out-contents.ts';
 import type { PieceDrawing, Mark, Pip, Stack } from './space-contents.ts';
 import { Eye, Flag, Level, Marker, Piece } from './Glyphs.tsx';
 import { type Looks, pieceSize } from './looks.ts';

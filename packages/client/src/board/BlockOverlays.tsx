@@ -1,6 +1,6 @@
 /**
  * Overlays of blocks: the number of a selected space, a turned corner for recent changes, and a preview of
- * the pointed option.
+ * the option under the pointer.
  */
 import type { VolumeWords } from '@quipu/engine';
 import type { ReactNode } from 'react';
@@ -9,9 +9,11 @@ import { withSign } from '../panels/plain-text.ts';
 import type { Block, BlockLayout } from './block-builder.ts';
 import { pieceWidth } from './piece-sizes.ts';
 import { Level, Marker, Piece } from './Glyphs.tsx';
-import { layOutContents, type PositionedPiece } from './block-contents.ts';
+import { layOutContents, type PositionedPiece } from './lay-out-contents.ts';
 import { type Looks, pieceSize } from './looks.ts';
 import type { PreviewedChange } from './space-changes.ts';
+
+type PiecesChange = Extract<PreviewedChange, { readonly kind: 'pieces' }>;
 
 interface BlockOverlaysProps {
   readonly blocks: readonly Block[];
@@ -26,6 +28,11 @@ interface BlockOverlaysProps {
   readonly previewedChanges: ReadonlyMap<string, readonly PreviewedChange[]>;
 }
 
+/** Offset of a selection number from the center of a circle, as a factor of the radius. */
+const CIRCLE_OFFSET = 0.78;
+/** Radius of a selection number with its border, at unit 1: its minimum distance from the edge of the board. */
+const NUMBER_RADIUS = 8;
+
 /**
  * Returns the position of a selection number: at the upper left of a circle, before the name of an area, or
  * at the corner of the block.
@@ -36,17 +43,22 @@ function numberPosition(block: Block, layout: BlockLayout): readonly [x: number,
   const place = requireEntry(layout.places, block.contents.key);
   // Numbers are not cut off at the edge of the board.
   const clampToBoard = (x: number, y: number): readonly [number, number] => [
-    Math.max(8 * unit, x),
-    Math.max(8 * unit, y),
+    Math.max(NUMBER_RADIUS * unit, x),
+    Math.max(NUMBER_RADIUS * unit, y),
   ];
-  if (place.is === 'node') return clampToBoard(place.at[0] - radius * 0.78, place.at[1] - radius * 0.78);
-  const [name] = place.is === 'area' ? layOutContents(block, layout).names : [];
-  if (name) return clampToBoard(name.x - 9 * unit, name.y - font * 0.33);
+  const circleOffset = radius * CIRCLE_OFFSET;
+  if (place.is === 'node') return clampToBoard(place.at[0] - circleOffset, place.at[1] - circleOffset);
+  const [nameLine] = place.is === 'area' ? layOutContents(block, layout).names : [];
+  if (nameLine) return clampToBoard(nameLine.x - 9 * unit, nameLine.y - font * 0.33);
   return clampToBoard(box.x - 3 * unit, box.y - 2 * unit);
 }
 
+/** Font size of changed numbers at unit 1. */
+const CHANGE_FONT = 11.5;
+/** Scale of a changed piece relative to the pieces of blocks. */
+const CHANGED_PIECE_SCALE = 0.82;
 /** Sizes of a previewed change at unit 1. */
-const CHANGE_SIZE = { glyph: 15, figure: 17, height: 19, gap: 3 } as const;
+const CHANGE_SIZE = { glyph: 15, number: 17, height: 19, gap: 3 } as const;
 /** Size of the plate with a change next to a stack, at unit 1. */
 const COUNT_PLATE = { w: 20, h: 14 } as const;
 
@@ -63,7 +75,7 @@ function renderPreviewedChange(
   const look =
     change.kind === 'pieces' ? looks.groups.find(({ group }) => group === change.group) : undefined;
   const marker = change.kind === 'marker' ? looks.markers[change.marker] : undefined;
-  const [w, h] = look ? pieceSize(look).map((side) => side * unit * 0.82) : [0, 0];
+  const [w, h] = look ? pieceSize(look).map((side) => side * unit * CHANGED_PIECE_SCALE) : [0, 0];
   return (
     <>
       {look && <Piece look={look} x={x} y={middle - (h ?? 0) / 2} width={w ?? 0} height={h ?? 0} />}
@@ -74,7 +86,7 @@ function renderPreviewedChange(
           className={change.kind === 'chance' ? 'ghost-number ghost-chance' : 'ghost-number'}
           x={x + (change.kind === 'chance' ? 3 : CHANGE_SIZE.glyph) * unit}
           y={middle + 4.2 * unit}
-          fontSize={11.5 * unit}
+          fontSize={CHANGE_FONT * unit}
         >
           {change.kind === 'chance' ? '?' : withSign(change.amount)}
         </text>
@@ -84,7 +96,7 @@ function renderPreviewedChange(
 }
 
 const changeWidth = ({ kind }: PreviewedChange): number =>
-  kind === 'chance' ? 13 : CHANGE_SIZE.glyph + CHANGE_SIZE.figure;
+  kind === 'chance' ? 13 : CHANGE_SIZE.glyph + CHANGE_SIZE.number;
 
 /**
  * A row of changes that match no piece of the block: below the block, or above it at the edge of the board.
@@ -99,8 +111,8 @@ function renderChangeRow(
   const h = CHANGE_SIZE.height * unit;
   const w = (changes.reduce((sum, change) => sum + changeWidth(change), 0) + CHANGE_SIZE.gap * 2) * unit;
   const x = Math.max(2, Math.min(width - w - 2, box.x + box.w / 2 - w / 2));
-  const below = box.y + box.h + unit;
-  const y = below + h > height ? box.y - h - unit : below;
+  const topBelow = box.y + box.h + unit;
+  const y = topBelow + h > height ? box.y - h - unit : topBelow;
   const lefts = changes.map(
     (_, i) =>
       x +
@@ -117,20 +129,82 @@ function renderChangeRow(
 }
 
 /**
- * Returns the drawn pieces that a change applies to: of the same group, of the same Faction if drawn
- * together, or the total.
+ * Returns the drawn pieces that a change applies to: the stack of its group, else the pip of its Faction, else
+ * the total.
  */
 function findMatchingPiece(
-  change: PreviewedChange,
+  change: PiecesChange,
   pieces: readonly PositionedPiece[],
   looks: Looks,
 ): PositionedPiece | undefined {
-  if (change.kind !== 'pieces') return undefined;
   const faction = looks.groups.find(({ group }) => group === change.group)?.faction;
-  return pieces.find(({ piece }) =>
-    piece.kind === 'stack'
-      ? piece.look.group === change.group
-      : piece.kind === 'chip' || piece.faction === faction,
+  const isMatch = ({ piece }: PositionedPiece): boolean => {
+    switch (piece.kind) {
+      case 'stack':
+        return piece.look.group === change.group;
+      case 'pip':
+        return piece.faction === faction;
+      case 'chip':
+        return true;
+    }
+  };
+  return pieces.find(isMatch);
+}
+
+/** The changes of a space, split by where they are drawn. */
+interface PlacedChanges {
+  /** Sums of the amounts, by the drawn pieces that they apply to. */
+  readonly amounts: ReadonlyMap<PositionedPiece, number>;
+  /** Changes that match no drawn pieces. */
+  readonly unmatched: readonly PreviewedChange[];
+}
+
+function placeChanges(
+  changes: readonly PreviewedChange[],
+  pieces: readonly PositionedPiece[],
+  looks: Looks,
+): PlacedChanges {
+  const amounts = new Map<PositionedPiece, number>();
+  const unmatched: PreviewedChange[] = [];
+  for (const change of changes) {
+    const match = change.kind === 'pieces' ? findMatchingPiece(change, pieces, looks) : undefined;
+    if (match && change.kind === 'pieces') amounts.set(match, (amounts.get(match) ?? 0) + change.amount);
+    else unmatched.push(change);
+  }
+  return { amounts, unmatched };
+}
+
+/** Parts of a plate that extend over the upper right corner of its stack. */
+const PLATE_OVERHANG = { x: 0.28, y: 0.62 } as const;
+/** Height of the upper edge of a stack above its middle, at unit 1. */
+const STACK_TOP = 10;
+
+/** A changed number of pieces on a plate at the upper right of their stack. */
+function renderChangedCount({ piece, x, middle }: PositionedPiece, amount: number, unit: number): ReactNode {
+  const [w, h] = [COUNT_PLATE.w * unit, COUNT_PLATE.h * unit];
+  const left = x + pieceWidth(piece, unit) - w * (1 - PLATE_OVERHANG.x);
+  const top = middle - STACK_TOP * unit - h * PLATE_OVERHANG.y;
+  return (
+    <g key={left} className="ghost-count" data-ghost={piece.kind === 'stack' ? piece.look.group : ''}>
+      <rect
+        className="ghost-plate"
+        x={left}
+        y={top}
+        width={w}
+        height={h}
+        rx={h / 2}
+        strokeWidth={1.2 * unit}
+      />
+      <text
+        className="ghost-number"
+        x={left + w / 2}
+        y={top + h / 2 + 4 * unit}
+        fontSize={CHANGE_FONT * unit}
+        textAnchor="middle"
+      >
+        {withSign(amount)}
+      </text>
+    </g>
   );
 }
 
@@ -140,44 +214,12 @@ function renderPreviewedChanges(
   changes: readonly PreviewedChange[],
   props: BlockOverlaysProps,
 ): ReactNode {
-  const { layout, looks } = props;
-  const { unit, pieces } = layOutContents(block, layout);
-  const increases = new Map<PositionedPiece, number>();
-  const rest = changes.filter((change) => {
-    const stack = findMatchingPiece(change, pieces, looks);
-    if (stack && change.kind === 'pieces') increases.set(stack, (increases.get(stack) ?? 0) + change.amount);
-    return stack === undefined;
-  });
-  const [w, h] = [COUNT_PLATE.w * unit, COUNT_PLATE.h * unit];
+  const { unit, pieces } = layOutContents(block, props.layout);
+  const { amounts, unmatched } = placeChanges(changes, pieces, props.looks);
   return (
     <>
-      {[...increases].map(([{ piece, x, middle }, increase]) => {
-        const left = x + pieceWidth(piece, unit) - w * 0.72;
-        const top = middle - 10 * unit - h * 0.62;
-        return (
-          <g key={left} className="ghost-count" data-ghost={piece.kind === 'stack' ? piece.look.group : ''}>
-            <rect
-              className="ghost-plate"
-              x={left}
-              y={top}
-              width={w}
-              height={h}
-              rx={h / 2}
-              strokeWidth={1.2 * unit}
-            />
-            <text
-              className="ghost-number"
-              x={left + w / 2}
-              y={top + h / 2 + 4 * unit}
-              fontSize={11.5 * unit}
-              textAnchor="middle"
-            >
-              {withSign(increase)}
-            </text>
-          </g>
-        );
-      })}
-      {renderChangeRow(block, rest, props)}
+      {[...amounts].map(([piece, amount]) => renderChangedCount(piece, amount, unit))}
+      {renderChangeRow(block, unmatched, props)}
     </>
   );
 }

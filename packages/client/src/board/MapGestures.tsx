@@ -1,6 +1,6 @@
 /** Zoom and pan by wheel and touch. Loaded after the first render. */
 import { useGesture } from '@use-gesture/react';
-import { type GestureTarget, MAX_ZOOM } from './viewport.ts';
+import { type GestureHandles, MAX_ZOOM } from './viewport.ts';
 import type { Coordinates } from '@quipu/board';
 
 /** Zoom per wheel pixel, as an exponent of e. */
@@ -26,7 +26,7 @@ export default function MapGestures({
   changeViewport,
   zoomAround,
   isDragging,
-}: GestureTarget): null {
+}: GestureHandles): null {
   useGesture(
     {
       onPointerDown: () => {

@@ -47,13 +47,13 @@ function readTiming(): Timing {
 }
 
 /** Animates blocks, flipped pieces and levels from their previous state. */
-function animate({ moves, flips, shifts }: Motion, map: ParentNode): void {
-  if (moves.length + flips.length + shifts.length === 0) return;
+function animate({ blockShifts, flips, levelChanges }: Motion, map: ParentNode): void {
+  if (blockShifts.length + flips.length + levelChanges.length === 0) return;
   const { slide, turn, easing } = (timing ??= readTiming());
   const blocks = new Map(
     [...map.querySelectorAll<SVGElement>('[data-block]')].map((block) => [block.dataset['block'], block]),
   );
-  for (const { space, offset } of moves)
+  for (const { space, offset } of blockShifts)
     blocks
       .get(space)
       ?.animate([{ transform: `translate(${offset[0]}px, ${offset[1]}px)` }, { transform: 'none' }], {
@@ -65,7 +65,7 @@ function animate({ moves, flips, shifts }: Motion, map: ParentNode): void {
     [...(blocks.get(space)?.querySelectorAll<SVGElement>('[data-group]') ?? [])]
       .find((stack) => stack.dataset['group'] === group)
       ?.animate([{ transform: 'scaleY(0)' }, { transform: 'none' }], { duration: turn, easing, id: 'turn' });
-  for (const { space, isUp } of shifts)
+  for (const { space, isUp } of levelChanges)
     blocks
       .get(space)
       ?.querySelector('.chevrons')
@@ -84,14 +84,14 @@ function animate({ moves, flips, shifts }: Motion, map: ParentNode): void {
 function keyframesOf(layout: Layout, { from, to }: Travel): Keyframe[] {
   const route = routeBetween(layout, from, to);
   const lengths = route.map((at, i) => distance(route[i - 1] ?? at, at));
-  const total = lengths.reduce((sum, length) => sum + length, 0) || 1;
-  let covered = 0;
+  const totalLength = lengths.reduce((sum, length) => sum + length, 0) || 1;
+  let coveredLength = 0;
   return route.map(([x, y], i) => {
-    covered += lengths[i] ?? 0;
+    coveredLength += lengths[i] ?? 0;
     return {
       transform: `translate(${x - to.at[0]}px, ${y - to.at[1]}px)`,
       // Rounding must not place the last keyframe before the end.
-      offset: i === route.length - 1 ? 1 : Math.min(1, covered / total),
+      offset: i === route.length - 1 ? 1 : Math.min(1, coveredLength / totalLength),
     };
   });
 }
@@ -118,7 +118,7 @@ export function MotionLayer({ blocks, layout }: MotionLayerProps): ReactNode {
     if (last.layout !== layout || reducedMotion.matches) return;
     if (last.blocks === blocks) return;
     const motion = motionBetween(last.blocks, blocks);
-    setTravels(motion.travels);
+    setTravels(motion.pieceTravels);
     const map = group.current?.ownerSVGElement;
     if (map) animate(motion, map);
   }, [blocks, layout]);

@@ -1,6 +1,6 @@
 /**
- * Computes the animated differences between two positions: pieces that travel, blocks that shift, pieces that
- * are flipped, and levels that change.
+ * Computes the animated differences between two positions: pieces that travel, blocks that shift, flipped
+ * pieces, and changed levels.
  */
 import type { Coordinates } from '@quipu/board';
 import type { Block } from './block-builder.ts';
@@ -16,29 +16,29 @@ export interface Travel {
 }
 
 /** A block that shifts, with the offset to its previous position. */
-export interface BlockMove {
+export interface BlockShift {
   readonly space: string;
   readonly offset: Coordinates;
 }
 
-/** Pieces in a space that changed to another state of the same kind. */
+/** Pieces that changed their state, e.g. from hidden to active. */
 export interface Flip {
   readonly space: string;
   readonly group: string;
 }
 
 /** A space whose level changed. */
-export interface LevelShift {
+export interface LevelChange {
   readonly space: string;
   readonly isUp: boolean;
 }
 
 /** All animated differences between two positions. */
 export interface Motion {
-  readonly travels: readonly Travel[];
-  readonly moves: readonly BlockMove[];
+  readonly pieceTravels: readonly Travel[];
+  readonly blockShifts: readonly BlockShift[];
   readonly flips: readonly Flip[];
-  readonly shifts: readonly LevelShift[];
+  readonly levelChanges: readonly LevelChange[];
 }
 
 /** Maximum number of animated travels: more are hard to follow. */
@@ -51,61 +51,80 @@ const stopAt = (block: Block): Stop => ({ space: block.contents.key, at: middleO
 /** Identifies a kind of piece regardless of its state. */
 const kindOf = ({ faction, shape, isLight }: GroupLook): string => `${faction} ${shape} ${isLight}`;
 
-/** Returns the increase of each group in a block; negative values are decreases. */
-function gainsOf(before: Block | undefined, after: Block): ReadonlyMap<GroupLook, number> {
-  const increases = new Map<GroupLook, number>();
-  for (const { look, count } of after.contents.stacks) increases.set(look, count);
+/** The block of a space in both positions. */
+interface BlockPair {
+  readonly before: Block | undefined;
+  readonly after: Block;
+}
+
+/** Returns the gain of each group in a block; losses are negative. */
+function gainsByGroup({ before, after }: BlockPair): ReadonlyMap<GroupLook, number> {
+  const gains = new Map<GroupLook, number>();
+  for (const { look, count } of after.contents.stacks) gains.set(look, count);
   for (const { look, count } of before?.contents.stacks ?? [])
-    increases.set(look, (increases.get(look) ?? 0) - count);
-  return increases;
-}
-
-/** Departures and arrivals of one kind of piece, with the look of the arriving pieces. */
-interface KindMovement {
-  look: GroupLook;
-  readonly departures: StopCount[];
-  readonly arrivals: StopCount[];
-}
-
-/**
- * Sums the increases of the groups of each kind, so that flipped pieces cancel out. Arrivals are drawn in their
- * new state, so the look is that of the last group with an increase.
- */
-function gainsByKind({ before, after }: BlockPair): ReadonlyMap<string, { look: GroupLook; gain: number }> {
-  const gains = new Map<string, { look: GroupLook; gain: number }>();
-  for (const [look, increase] of gainsOf(before, after)) {
-    const kind = kindOf(look);
-    const previous = gains.get(kind);
-    gains.set(kind, {
-      look: increase > 0 ? look : (previous?.look ?? look),
-      gain: (previous?.gain ?? 0) + increase,
-    });
-  }
+    gains.set(look, (gains.get(look) ?? 0) - count);
   return gains;
-}
-
-/** Pairs departures with arrivals of the same kind. */
-function travelsBetween(pairs: readonly BlockPair[]): readonly Travel[] {
-  const movements = new Map<string, KindMovement>();
-  for (const pair of pairs) {
-    const { before, after } = pair;
-    for (const [kind, { look, gain }] of gainsByKind(pair)) {
-      const movement = movements.get(kind) ?? { look, departures: [], arrivals: [] };
-      if (gain === 0) continue;
-      movements.set(kind, movement);
-      if (gain > 0) {
-        movement.look = look;
-        movement.arrivals.push({ stop: stopAt(after), count: gain });
-      } else movement.departures.push({ stop: stopAt(before ?? after), count: -gain });
-    }
-  }
-  return [...movements.values()].flatMap(matchTravels).slice(0, MAX_TRAVELS);
 }
 
 /** A number of pieces that depart from a space or arrive in it. */
 interface StopCount {
   readonly stop: Stop;
   readonly count: number;
+}
+
+/** Departures and arrivals of one kind of piece, with the look of the arriving pieces. */
+interface KindMovement {
+  readonly look: GroupLook;
+  readonly departures: readonly StopCount[];
+  readonly arrivals: readonly StopCount[];
+}
+
+/** The gain of one kind of piece in a block. */
+interface KindGain {
+  readonly look: GroupLook;
+  readonly gain: number;
+}
+
+/**
+ * Sums the gains of the groups of each kind, so that flipped pieces cancel out. Arrivals are drawn in their
+ * new state, so the look is that of the last group with a gain.
+ */
+function gainsByKind(pair: BlockPair): ReadonlyMap<string, KindGain> {
+  const kindGains = new Map<string, KindGain>();
+  for (const [look, gain] of gainsByGroup(pair)) {
+    const kind = kindOf(look);
+    const previous = kindGains.get(kind);
+    kindGains.set(kind, {
+      look: gain > 0 ? look : (previous?.look ?? look),
+      gain: (previous?.gain ?? 0) + gain,
+    });
+  }
+  return kindGains;
+}
+
+/** Adds the gain of one block to the movement of its kind. */
+function addGain(
+  movement: KindMovement | undefined,
+  { look, gain }: KindGain,
+  { before, after }: BlockPair,
+): KindMovement {
+  const { departures, arrivals } = movement ?? { departures: [], arrivals: [] };
+  return gain > 0
+    ? { look, departures, arrivals: [...arrivals, { stop: stopAt(after), count: gain }] }
+    : {
+        look: movement?.look ?? look,
+        departures: [...departures, { stop: stopAt(before ?? after), count: -gain }],
+        arrivals,
+      };
+}
+
+/** Pairs departures with arrivals of the same kind. */
+function travelsBetween(pairs: readonly BlockPair[]): readonly Travel[] {
+  const movements = new Map<string, KindMovement>();
+  for (const pair of pairs)
+    for (const [kind, kindGain] of gainsByKind(pair))
+      if (kindGain.gain !== 0) movements.set(kind, addGain(movements.get(kind), kindGain, pair));
+  return [...movements.values()].flatMap(matchTravels).slice(0, MAX_TRAVELS);
 }
 
 /** Matches arrivals with departures in order, until one list is exhausted. */
@@ -127,23 +146,19 @@ function matchTravels({ look, departures, arrivals }: KindMovement): readonly Tr
 }
 
 /** Returns groups that grew in a space in which another group of the same kind shrank. */
-function flipsIn({ before, after }: BlockPair): readonly Flip[] {
-  const increases = [...gainsOf(before, after)];
-  return increases
-    .filter(
-      ([look, increase]) =>
-        increase > 0 &&
-        increases.some(
-          ([other, decrease]) => decrease < 0 && other !== look && kindOf(other) === kindOf(look),
-        ),
-    )
-    .map(([{ group }]) => ({ space: after.contents.key, group }));
+function flipsIn(pair: BlockPair): readonly Flip[] {
+  const gains = [...gainsByGroup(pair)];
+  const hasLossOfKind = (kind: string): boolean =>
+    gains.some(([look, gain]) => gain < 0 && kindOf(look) === kind);
+  return gains
+    .filter(([look, gain]) => gain > 0 && hasLossOfKind(kindOf(look)))
+    .map(([{ group }]) => ({ space: pair.after.contents.key, group }));
 }
 
 const levelOf = ({ contents: { marks } }: Block): number | undefined =>
   marks.find((mark) => mark.kind === 'level')?.value;
 
-function shiftsIn({ before, after }: BlockPair): readonly LevelShift[] {
+function levelChangesIn({ before, after }: BlockPair): readonly LevelChange[] {
   const previous = before && levelOf(before);
   const level = levelOf(after);
   return previous === undefined || level === undefined || previous === level
@@ -151,10 +166,14 @@ function shiftsIn({ before, after }: BlockPair): readonly LevelShift[] {
     : [{ space: after.contents.key, isUp: level > previous }];
 }
 
-/** The block of a space in both positions. */
-interface BlockPair {
-  readonly before: Block | undefined;
-  readonly after: Block;
+/** Minimum distance of an animated shift, in board pixels. */
+const MIN_SHIFT = 1;
+
+function blockShiftsIn({ before, after }: BlockPair): readonly BlockShift[] {
+  if (!before) return [];
+  const [[fromX, fromY], [toX, toY]] = [middleOf(before), middleOf(after)];
+  const offset: Coordinates = [fromX - toX, fromY - toY];
+  return Math.hypot(...offset) < MIN_SHIFT ? [] : [{ space: after.contents.key, offset }];
 }
 
 /** Computes the animations that lead from one position to another. */
@@ -163,20 +182,13 @@ export function motionBetween(before: readonly Block[], after: readonly Block[])
   const pairs = after
     .map((newBlock): BlockPair => ({ before: blocksBefore.get(newBlock.contents.key), after: newBlock }))
     .filter((pair) => pair.before !== pair.after);
-  const moves = pairs.flatMap(({ before: previous, after: current }): BlockMove[] => {
-    if (!previous) return [];
-    const [[x, y], [toX, toY]] = [middleOf(previous), middleOf(current)];
-    return Math.hypot(x - toX, y - toY) < 1
-      ? []
-      : [{ space: current.contents.key, offset: [x - toX, y - toY] }];
-  });
-  const changed = pairs.filter(
+  const changedPairs = pairs.filter(
     ({ before: previous, after: current }) => previous?.contents !== current.contents,
   );
   return {
-    travels: travelsBetween(changed),
-    moves,
-    flips: changed.flatMap(flipsIn),
-    shifts: changed.flatMap(shiftsIn),
+    pieceTravels: travelsBetween(changedPairs),
+    blockShifts: pairs.flatMap(blockShiftsIn),
+    flips: changedPairs.flatMap(flipsIn),
+    levelChanges: changedPairs.flatMap(levelChangesIn),
   };
 }

@@ -48,11 +48,11 @@ export interface ViewportControls {
   readonly onKeyDown: (event: KeyboardEvent) => void;
   /** Suppresses clicks that end a drag. */
   readonly onClickCapture: (event: MouseEvent) => void;
-  readonly gestures: GestureTarget;
+  readonly gestures: GestureHandles;
 }
 
 /** Pan and zoom handles for wheel and fingers (`MapGestures.tsx`). */
-export interface GestureTarget {
+export interface GestureHandles {
   readonly frame: RefObject<HTMLElement | null>;
   readonly viewport: Viewport;
   readonly changeViewport: (change: (from: Viewport) => Viewport) => void;

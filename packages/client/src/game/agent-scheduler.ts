@@ -92,7 +92,7 @@ export class AgentScheduler {
     while (this.#isRunning() && this.#isWaiting()) {
       const stepTime = this.#isSkipping ? 0 : STEP_TIMES[this.#session.state.settings.pace];
       const isShown = stepTime > 0 || performance.now() - shownAt > RENDER_INTERVAL;
-      if (!(await this.#advance(isShown))) break;
+      if (!(await this.#runOneDecision(isShown))) break;
       if (isShown) shownAt = performance.now();
       if (stepTime > 0 && this.#isRunning()) await this.#wait(stepTime);
     }
@@ -120,10 +120,10 @@ export class AgentScheduler {
     await this.run();
   }
 
-  async runStep(): Promise<void> {
+  async runOneStep(): Promise<void> {
     await this.#restartIfNeeded();
     this.#session.set({ isConfirming: false });
-    await this.#advance(true);
+    await this.#runOneDecision(true);
     if (!this.#isWaiting()) await this.switchView();
   }
 
@@ -148,7 +148,7 @@ export class AgentScheduler {
   }
 
   /** Makes one agent decision. The result is rendered if `isShown`, or if a person decides next. */
-  async #advance(isShown: boolean): Promise<boolean> {
+  async #runOneDecision(isShown: boolean): Promise<boolean> {
     const { host, state } = this.#session;
     const answer = await host.advance(state.frame?.viewer ?? null);
     if (!answer.ok) {

@@ -31,7 +31,7 @@ export class FramePresenter {
   #resolveDrawn: () => void = () => undefined;
   #whenDrawn: Promise<void> = Promise.resolve();
   /** Whether reasons of refusals are loaded. */
-  #isExplained = false;
+  #hasReasons = false;
   /** Whether agents are seated. */
   #hasAgents = false;
 
@@ -41,7 +41,7 @@ export class FramePresenter {
 
   /** Prepares for the first frame of another game. */
   beginGame(): void {
-    this.#isExplained = false;
+    this.#hasReasons = false;
     this.#hasAgents = false;
     this.#whenDrawn = new Promise((resolve) => {
       this.#resolveDrawn = resolve;
@@ -64,7 +64,7 @@ export class FramePresenter {
   /** Shows the frame or the refusal that the worker returned. Returns whether it was a frame. */
   show(answer: HostResult<Frame>): boolean {
     if (!answer.ok) {
-      this.#session.refuse(answer.refusal);
+      this.#session.showRefusal(answer.refusal);
       return false;
     }
     const { state } = this.#session;
@@ -112,11 +112,11 @@ export class FramePresenter {
   }
 
   readonly #loadReasons = async (decision: Decision): Promise<void> => {
-    if (this.#isExplained) return;
+    if (this.#hasReasons) return;
     const unoffered = await this.#session.host.unoffered(decision.id);
     const frame = this.#currentFrame(decision);
     if (!frame) return;
-    this.#isExplained = true;
+    this.#hasReasons = true;
     if (unoffered.length > 0) this.#session.set({ frame: { ...frame, unoffered } });
   };
 

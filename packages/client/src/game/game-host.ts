@@ -53,7 +53,7 @@ import {
   instructionAt,
   NO_GAME,
   toRefusalMessage,
-  stepOf,
+  agentStepOf,
   undoFormsFor,
   undoingSeat,
   unofferedOptions,
@@ -338,7 +338,7 @@ export class GameHost {
       const { decision } = table;
       const [agentChoice] = table.advance({ withReasons: false });
       const frame = this.#openTable.frame(table, viewer);
-      const step = agentChoice && decision && stepOf(table, decision, agentChoice, viewer);
+      const step = agentChoice && decision && agentStepOf(table, decision, agentChoice, viewer);
       return { ok: true, value: { frame, step } };
     });
   }

@@ -67,7 +67,7 @@ export class GameQueries {
   }
 
   /** Hides the reasons of an option or of a refusal. */
-  dismiss(): void {
+  dismissRefusal(): void {
     this.#session.set({ rejection: undefined, refusal: undefined, preview: undefined, selected: undefined });
   }
 

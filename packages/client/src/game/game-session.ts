@@ -102,7 +102,7 @@ export class GameSession {
   }
 
   /** Shows a refusal. */
-  refuse(refusal: RefusalMessage): void {
+  showRefusal(refusal: RefusalMessage): void {
     this.recordRefusal(refusal);
     this.set({ isBusy: false, refusal });
   }

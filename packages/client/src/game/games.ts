@@ -94,7 +94,7 @@ export class Games {
     const outcome = await result;
     if (outcome.ok)
       return this.#openFrame(outcome.value.volume, Promise.resolve({ ok: true, value: outcome.value.frame }));
-    this.#session.refuse(outcome.refusal);
+    this.#session.showRefusal(outcome.refusal);
     return false;
   }
 

@@ -6,8 +6,8 @@ import type { Seed } from '@quipu/engine';
 import { isPersons, type Persons } from './persons.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** A saved game as listed. */
-export interface SavedGame {
+/** The fields of a saved game that are listed as stored. */
+interface ListedFields {
   readonly id: string;
   readonly volume: string;
   /** Occupants by seat. */
@@ -17,9 +17,13 @@ export interface SavedGame {
   /** The current card, or null. */
   readonly card: string | null;
   readonly turns: number;
+}
+
+/** A saved game as listed. */
+export interface SavedGame extends ListedFields {
   /** Time of the last save, in milliseconds since 1970. */
-  readonly at: number;
-  readonly over: boolean;
+  readonly savedAt: number;
+  readonly isOver: boolean;
 }
 
 /** Records as stored in a browser, valid or not. */
@@ -29,8 +33,11 @@ export interface StoredRecords {
   readonly unreadable: readonly IDBValidKey[];
 }
 
-/** A saved game with its contents, as stored. */
-export interface StoredGame extends SavedGame {
+/** A saved game with its contents. The keys are those of the database. */
+export interface StoredGame extends ListedFields {
+  /** Time of the last save, in milliseconds since 1970. */
+  readonly at: number;
+  readonly over: boolean;
   readonly link: string;
   readonly seed: Seed;
   /**
@@ -56,7 +63,7 @@ interface Schema extends DBSchema {
   games: { key: string; value: StoredGame };
 }
 
-/** The greatest time that a `Date` can hold, in milliseconds from 1970; the least is its negative. */
+/** The maximum time that a `Date` can hold, in milliseconds from 1970; the minimum is its negative. */
 const MAX_TIME = 8.64e15;
 
 /** Whether a record is a game that the page can show and open. IndexedDB can hold any value. */
@@ -83,23 +90,26 @@ function isStoredGame(value: unknown): value is StoredGame {
 /** Whether a value is a whole number from 0. */
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** Separates records into games, the latest first, and the keys of all others. */
-export function sortRecords(records: readonly unknown[]): StoredRecords {
-  const games = records.filter(isStoredGame).toSorted((a, b) => b.at - a.at);
+const toSavedGame = ({ id, volume, seats, persons, turns, at, over, card }: StoredGame): SavedGame => ({
+  id,
+  volume,
+  seats,
+  ...(persons && { persons }),
+  turns,
+  savedAt: at,
+  isOver: over,
+  card,
+});
+
+/** Partitions records into games, the latest first, and the keys of all others. */
+export function partitionRecords(records: readonly unknown[]): StoredRecords {
+  const invalidRecords = records.filter((record) => !isStoredGame(record));
   return {
-    games: games.map(({ id, volume, seats, persons, turns, at, over, card }) => ({
-      id,
-      volume,
-      seats,
-      ...(persons && { persons }),
-      turns,
-      at,
-      over,
-      card,
-    })),
-    unreadable: records
-      .filter((record) => !isStoredGame(record))
-      .map((record) => (record as { readonly id: IDBValidKey }).id),
+    games: records
+      .filter(isStoredGame)
+      .map(toSavedGame)
+      .toSorted((a, b) => b.savedAt - a.savedAt),
+    unreadable: invalidRecords.map((record) => (record as { readonly id: IDBValidKey }).id),
   };
 }
 
@@ -122,7 +132,7 @@ export class SaveDatabase {
   }
 
   async list(): Promise<StoredRecords> {
-    return sortRecords(await (await this.#open()).getAll('games'));
+    return partitionRecords(await (await this.#open()).getAll('games'));
   }
 
   /** Returns one game, or undefined if the record is missing or invalid. */
@@ -136,7 +146,7 @@ export class SaveDatabase {
     await (await this.#open()).put('games', game);
   }
 
-  /** Removes a record of any kind and returns it. */
+  /** Removes a record, readable or not, and returns it for restoring. */
   async remove(id: IDBValidKey): Promise<StoredGame | undefined> {
     const database = await this.#open();
     const game = await database.get('games', id as string);

@@ -14,7 +14,7 @@ import type {
 import { isSamePerson, type Persons } from './persons.ts';
 
 /** Decisions with few possible options, so that those not offered can be listed, too. */
-const LISTED_QUESTIONS: readonly Decision['asks'][] = ['turn', 'activity', 'way', 'mode'];
+const DECISIONS_WITH_FEW_OPTIONS: readonly Decision['asks'][] = ['turn', 'activity', 'way', 'mode'];
 
 /** Reasons that concern another Faction; options refused for them are not listed. */
 const OTHER_FACTION_REASONS: readonly Reason['key'][] = ['not-its-operation', 'not-its-activity'];
@@ -44,7 +44,7 @@ export function toResult<T, U>(outcome: Outcome<T, string>, convert: (input: T) 
 export function unofferedOptions(table: Table, decision: Decision): readonly DecisionOption[] {
   const { volume } = table.game;
   const point = volume.points.find(({ name }) => name === decision.point);
-  if (!point || point.secret || !LISTED_QUESTIONS.includes(decision.asks)) return [];
+  if (!point || point.secret || !DECISIONS_WITH_FEW_OPTIONS.includes(decision.asks)) return [];
   const { card } = table.view().deck;
   const sides = volume.printed.cards[card ?? '']?.sides ?? [];
   return point.universe
@@ -93,7 +93,7 @@ export function frameOf(table: Table, viewer: Viewer, context: FrameContext): Fr
 }
 
 /** Returns an agent's choice; without the option if it is hidden from the viewer. */
-export function stepOf(
+export function agentStepOf(
   table: Table,
   decision: Decision,
   { turn, seat, key }: AgentChoice,

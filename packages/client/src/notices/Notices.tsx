@@ -74,7 +74,7 @@ export function Notices({ store, state, language, translate }: NoticesProps): Re
         <div className="notice warning" role="alert">
           <span>
             <b>{translate('savingFailed')}.</b> {refusalSentence(localeTexts, translate, saveRefusal)}
-            {isSavedToFile && <> {translate('saved')}.</>}
+            {isSavedToFile && <> {translate('gameSaved')}.</>}
           </span>
           <button onClick={() => void saveToFile()}>{translate('saveToFile')}</button>
         </div>

@@ -5,7 +5,7 @@ import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
 import { CardName, CardSides, useCardTitle } from './CardText.tsx';
 import { LastingList } from './LastingList.tsx';
-import { PageDialog } from './PageDialog.tsx';
+import { PageDialogButton } from './PageDialogButton.tsx';
 
 /** The order of Factions on a card; for the current card with their eligibility. */
 function FactionOrder({
@@ -105,20 +105,20 @@ export function Cards(): ReactNode {
         {next !== null && <Card card={next} kind="next" />}
       </div>
       <div className="card-tools">
-        <PageDialog
+        <PageDialogButton
           title={translate('playedCards')}
           trigger={<button data-dialog="played">{`${translate('playedCards')} (${playedCount})`}</button>}
         >
           <PlayedCards />
-        </PageDialog>
-        <PageDialog
+        </PageDialogButton>
+        <PageDialogButton
           title={translate('lastingEffects')}
           trigger={
             <button data-dialog="lasting">{`${translate('lastingEffects')} (${view.lasting.length})`}</button>
           }
         >
           <LastingList />
-        </PageDialog>
+        </PageDialogButton>
         <span>
           {unseen} {translate('inDeck')}
         </span>

@@ -23,7 +23,7 @@ export interface PopoverProps extends LayerProps {
   readonly side?: 'top';
   readonly sideOffset: number;
   /** The label of its close button. Without it, the popover has no close button. */
-  readonly close?: string;
+  readonly closeLabel?: string;
 }
 
 export interface DialogProps extends Omit<LayerProps, 'trigger'> {

@@ -52,18 +52,18 @@ function byCard(
 }
 
 /** Returns the turns to show. The whole log is read again after each change of the game. */
-function useLogTurns(isWhole: boolean): readonly LogTurn[] {
+function useLogTurns(showsWholeLog: boolean): readonly LogTurn[] {
   const { store, state, frame } = usePage();
   const shownTurns = useRef<readonly LogTurn[]>(frame.since);
   const isOver = frame.decider === undefined;
-  const needsLog = isWhole || isOver;
+  const needsLog = showsWholeLog || isOver;
   useEffect(() => {
     if (needsLog) void store.queries.loadLog();
   }, [needsLog, frame, store]);
   if (!needsLog) return frame.since;
   shownTurns.current = state.log ?? shownTurns.current;
   // After the end of the game, the last card is shown instead of the turns since the last choice.
-  return isWhole || !state.log ? shownTurns.current : (byCard(state.log).at(-1)?.turns ?? []);
+  return showsWholeLog || !state.log ? shownTurns.current : (byCard(state.log).at(-1)?.turns ?? []);
 }
 
 export function Log(): ReactNode {

@@ -16,7 +16,7 @@ export function MenuItems({ controls }: { readonly controls: ReactNode }): React
     const text = await store.games.save();
     if (text === undefined) return;
     download(`${assets.volume}.quipu-save`, text);
-    setStatus(translate('saved'));
+    setStatus(translate('gameSaved'));
   };
   const copyLink = async (): Promise<void> => {
     const result = await store.games.link();

@@ -139,7 +139,7 @@ function extractCommonCost(spaces: readonly ShownOption[]): {
 /** The options in display order, which is also that of their numbers. */
 interface OptionArrangement {
   /** Options in the list: choices, Operations, and the options that end the choice if they come first. */
-  readonly listed: readonly ShownOption[];
+  readonly listedOptions: readonly ShownOption[];
   /** The options that end a choice of spaces, if they come before the spaces. */
   readonly endingsBeforeSpaces: readonly ShownOption[];
   readonly spaces: readonly ShownOption[];
@@ -156,14 +156,14 @@ function arrangeOptions(options: readonly ShownOption[], areEndingsFirst: boolea
   const endings = options.filter(({ is }) => is === 'stop' || is === 'none');
   const leadingEndings = areEndingsFirst ? endings : [];
   const endingsAtEnd = areEndingsFirst ? [] : endings;
-  const rest = options
+  const choices = options
     .filter((option) => option.is !== 'space' && !endings.includes(option))
     .toSorted((a, b) => turnRankOf(a) - turnRankOf(b));
-  const listed = rest.length > 0 || spaces.length === 0 ? [...rest, ...leadingEndings] : [];
+  const listed = choices.length > 0 || spaces.length === 0 ? [...choices, ...leadingEndings] : [];
   const endingsBeforeSpaces = listed.length > 0 ? [] : leadingEndings;
   const ordered = [...listed, ...endingsBeforeSpaces, ...spaces, ...endingsAtEnd];
   return {
-    listed,
+    listedOptions: listed,
     endingsBeforeSpaces,
     spaces,
     commonCost,
@@ -259,7 +259,7 @@ export function Options({ options, question }: OptionsProps): ReactNode {
   if (!decision) return null;
   if (pieces) return <PieceCounters key={decision.id} pieces={pieces} options={options} label={question} />;
   if (decision.asks === 'count') return <Stepper key={decision.id} options={options} label={question} />;
-  const { listed, spaces, commonCost, numberOf } = arrangement;
+  const { listedOptions: listed, spaces, commonCost, numberOf } = arrangement;
   const isEverySpace = spaces.length > 0 && spaces.length === Object.keys(assets.words.printed.spaces).length;
   return (
     <>

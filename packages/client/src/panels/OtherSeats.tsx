@@ -231,7 +231,7 @@ export function OtherSeats(): ReactNode {
             </button>
           ) : (
             <>
-              <button data-tool="step" onClick={() => void store.scheduler.runStep()}>
+              <button data-tool="step" onClick={() => void store.scheduler.runOneStep()}>
                 {translate('nextStep')}
               </button>
               <button data-tool="run" className="go" onClick={() => void store.scheduler.run()}>

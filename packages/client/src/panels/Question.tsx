@@ -57,7 +57,7 @@ function DecidedParts({ decision }: { readonly decision: Decision }): ReactNode 
   const { names } = locale;
   const parts = Object.entries(decision.step.decided);
   if (parts.length === 0) return null;
-  const textOf = (role: string, key: string): string => {
+  const decidedText = (role: string, key: string): string => {
     if (key === 'none') return '';
     if (key === 'yes') return names.locale.questions.yes;
     if (role === 'from' || role === 'to') return names.place(key)(role);
@@ -66,7 +66,7 @@ function DecidedParts({ decision }: { readonly decision: Decision }): ReactNode 
     if (names.words.seats.some((seat) => seat === key)) return names.faction(key).inCase('alone');
     return names.mode(key);
   };
-  const texts = parts.map(([role, key]) => textOf(role, key)).filter((text) => text !== '');
+  const texts = parts.map(([role, key]) => decidedText(role, key)).filter((text) => text !== '');
   return (
     <div className="decided-parts">
       {texts.map((text, i) => (
@@ -84,7 +84,7 @@ function DecidedParts({ decision }: { readonly decision: Decision }): ReactNode 
 }
 
 /** The actions that the turn may consist of. */
-function AllowedTurn({ seat }: { readonly seat: string }): ReactNode {
+function AllowedActions({ seat }: { readonly seat: string }): ReactNode {
   const { translate } = usePage();
   const availableBox = useAvailableBox()(seat);
   const permitText = usePermitText();
@@ -118,7 +118,7 @@ function QuestionHeader({
         </h3>
         <p className="purpose">
           <DecisionKind decision={decision} />
-          {decision.asks === 'turn' && <AllowedTurn seat={decision.seat} />}
+          {decision.asks === 'turn' && <AllowedActions seat={decision.seat} />}
           {question.text.length > 0 && (
             <b>
               <SentenceParts parts={question.text} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
-import { GameProgressDialog } from './GameProgressDialog.tsx';
+import { GameProgressButton } from './GameProgressButton.tsx';
 import { plainText, withSign } from './plain-text.ts';
 
 /** Returns the lead over the Non-players as text; a negative lead is a deficit. */
@@ -58,7 +58,7 @@ export function Ranking(): ReactNode {
       </ol>
       <SoloResult />
       <div className="options">
-        <GameProgressDialog />
+        <GameProgressButton />
         <button data-tool="review-game" onClick={() => void store.queries.showTurn(0)}>
           {translate('reviewGame')}
         </button>

@@ -10,12 +10,7 @@ import { popoverTail } from './find-popover-position.ts';
 import { ReasonList } from './ReasonList.tsx';
 
 /** Moves a popover next to its anchor and updates its tail. */
-function positionWithTail(
-  popover: HTMLElement,
-  tail: SVGPathElement | null,
-  layout: Layout,
-  key: string,
-): void {
+function moveWithTail(popover: HTMLElement, tail: SVGPathElement | null, layout: Layout, key: string): void {
   const selector = CSS.escape(key);
   const space = document.querySelector(`.map [data-space="${selector}"]`);
   const box = movePopover(popover, space ?? document.querySelector(`[data-unoffered="${selector}"]`), layout);
@@ -31,16 +26,16 @@ export function RefusalPopover(): ReactNode {
   useLayoutEffect(() => {
     const element = popover.current;
     if (!element) return undefined;
-    const position = (): void => {
-      positionWithTail(element, tail.current, layout, rejection?.key ?? '');
+    const reposition = (): void => {
+      moveWithTail(element, tail.current, layout, rejection?.key ?? '');
     };
-    position();
-    addEventListener('resize', position);
-    return () => removeEventListener('resize', position);
+    reposition();
+    addEventListener('resize', reposition);
+    return () => removeEventListener('resize', reposition);
   }, [rejection, refusal, layout]);
   useEffect(() => {
     const close = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') store.queries.dismiss();
+      if (event.key === 'Escape') store.queries.dismissRefusal();
     };
     addEventListener('keydown', close);
     return () => removeEventListener('keydown', close);
@@ -62,9 +57,13 @@ export function RefusalPopover(): ReactNode {
             <span aria-hidden="true">⊘ </span>
             {rejection
               ? translate('labelled', { label: translate('notPossible'), value: name })
-              : translate('failed')}
+              : translate('actionRefused')}
           </span>
-          <button className="close" aria-label={translate('close')} onClick={() => store.queries.dismiss()}>
+          <button
+            className="close"
+            aria-label={translate('close')}
+            onClick={() => store.queries.dismissRefusal()}
+          >
             ×
           </button>
         </h4>

@@ -22,9 +22,9 @@ const ruleNumberOf = ([, , , number]: Sentence): string => number;
  */
 function sentencesOf(texts: RuleTexts, textPath: string, rule: string): readonly Sentence[] {
   const hasNumber = (sentence: Sentence): boolean => ruleNumberOf(sentence) === rule;
-  const ownSentences = texts[textPath] ?? [];
-  if (ownSentences.some(hasNumber)) return ownSentences.filter(hasNumber);
-  if (ownSentences.length > 0) return ownSentences;
+  const citedSentences = texts[textPath] ?? [];
+  if (citedSentences.some(hasNumber)) return citedSentences.filter(hasNumber);
+  if (citedSentences.length > 0) return citedSentences;
   const matches = Object.entries(texts)
     .filter(([path]) => !isExcludedPath(path))
     .flatMap(([, sentences]) => sentences.filter(hasNumber));

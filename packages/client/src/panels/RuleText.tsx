@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
 import type { VolumeLocale } from '../game/volume-locale.ts';
 
-/** Returns the sentences at a path; if there are none, those of the whole text or card. */
+/** Returns the sentences at a path; falls back to those of the whole text or card. */
 export function sentencesOf({ texts }: VolumeLocale, path: string): readonly RuleSentence[] {
   const event = /^event (\S+)/u.exec(path);
   const paths = event ? [path, `event ${event[1] ?? ''}`] : [path, path.split('.')[0] ?? ''];
@@ -14,18 +14,18 @@ export function sentencesOf({ texts }: VolumeLocale, path: string): readonly Rul
 
 /** Sentences with their rule numbers; repeated numbers are omitted. */
 export function SentenceList({ sentences }: { readonly sentences: readonly RuleSentence[] }): ReactNode {
-  return sentences.map(({ depth, tokens, rule }, i) => (
-    <p key={i} style={{ marginInlineStart: `${depth * 10}px` }}>
-      {tokens.map(({ text, reference: names }, at) =>
-        names ? (
-          <span key={at} className="named" data-kind={names.kind} data-key={names.key}>
+  return sentences.map(({ depth, tokens, rule }, sentenceIndex) => (
+    <p key={sentenceIndex} style={{ marginInlineStart: `${depth * 10}px` }}>
+      {tokens.map(({ text, reference }, tokenIndex) =>
+        reference ? (
+          <span key={tokenIndex} className="named" data-kind={reference.kind} data-key={reference.key}>
             {text}
           </span>
         ) : (
           text
         ),
       )}{' '}
-      {rule !== '' && rule !== sentences[i - 1]?.rule && <span className="rule">{rule}</span>}
+      {rule !== '' && rule !== sentences[sentenceIndex - 1]?.rule && <span className="rule">{rule}</span>}
     </p>
   ));
 }

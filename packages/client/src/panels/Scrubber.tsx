@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { CardMark } from '../game/game-progress.ts';
 import { usePage } from '../page-context.tsx';
 import { useCardTitle } from './CardText.tsx';
-import { GameProgressDialog } from './GameProgressDialog.tsx';
-import { SpacesDialog } from './SpacesDialog.tsx';
+import { GameProgressButton } from './GameProgressButton.tsx';
+import { SpacesTableButton } from './SpacesTableButton.tsx';
 
 /** Returns the turns at which cards and rounds begin. */
 function useCardMarks(): readonly CardMark[] {
   const { store, frame } = usePage();
-  const [marks, setMarks] = useState<readonly CardMark[]>([]);
+  const [cardMarks, setMarks] = useState<readonly CardMark[]>([]);
   const { turns } = frame;
   const { card } = frame.view.deck;
   useEffect(() => {
@@ -20,7 +20,7 @@ function useCardMarks(): readonly CardMark[] {
     };
     // Cards are revealed by turns, and undone with them.
   }, [store, card, turns]);
-  return marks;
+  return cardMarks;
 }
 
 /** A slider over all turns, with marks for cards and rounds. */
@@ -88,8 +88,8 @@ export function Scrubber(): ReactNode {
           </button>
         ) : (
           <>
-            <GameProgressDialog />
-            <SpacesDialog />
+            <GameProgressButton />
+            <SpacesTableButton />
           </>
         )}
       </div>

@@ -16,10 +16,11 @@ export function SentenceParts({ parts }: { readonly parts: readonly SentencePart
   );
 }
 
+/** A marked text with the elements that it names. */
 export function MarkedText({ text }: { readonly text: string }): ReactNode {
-  return tokensOf(text).map(({ text: plainText, reference: names }, i) =>
-    names ? (
-      <span key={i} className="named" data-kind={names.kind} data-key={names.key}>
+  return tokensOf(text).map(({ text: plainText, reference }, i) =>
+    reference ? (
+      <span key={i} className="named" data-kind={reference.kind} data-key={reference.key}>
         {plainText}
       </span>
     ) : (

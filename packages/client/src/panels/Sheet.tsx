@@ -23,7 +23,7 @@ interface SheetProps {
   /** The contents of each tab, in order. */
   readonly tabs: Readonly<Partial<Record<TabName, ReactNode>>>;
   readonly tab: TabName;
-  readonly onTab: (tab: TabName) => void;
+  readonly onSelectTab: (tab: TabName) => void;
 }
 
 /**
@@ -33,31 +33,31 @@ interface SheetProps {
 export function useTab(): readonly [TabName, (tab: TabName) => void] {
   const { state, assets } = usePage();
   const [tab, setTab] = useState<TabName>('plan');
-  const subject = state.rejection ?? state.refusal ?? state.preview?.key;
+  const trigger = state.rejection ?? state.refusal ?? state.preview?.key;
   const key = state.rejection?.key ?? state.preview?.key;
-  const lastSubject = useRef(subject);
+  const lastTrigger = useRef(trigger);
   useEffect(() => {
-    if (subject !== undefined && subject !== lastSubject.current) {
+    if (trigger !== undefined && trigger !== lastTrigger.current) {
       const isSpace = key !== undefined && assets.words.printed.spaces[key] !== undefined;
       setTab((openTab) => (openTab === 'space' && isSpace ? openTab : 'plan'));
     }
-    lastSubject.current = subject;
-  }, [subject, key, assets]);
+    lastTrigger.current = trigger;
+  }, [trigger, key, assets]);
   return [tab, setTab];
 }
 
 /** The tabs and the contents of the selected one. */
-export function Sheet({ tabs, tab, onTab }: SheetProps): ReactNode {
+export function Sheet({ tabs, tab, onSelectTab: onTab }: SheetProps): ReactNode {
   const { translate } = usePage();
   const names = (Object.keys(TAB_MESSAGES) as TabName[]).filter((name) => tabs[name] !== undefined);
-  const row = useRef<HTMLDivElement>(null);
+  const tabList = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     // `at` counts from the end for -1, so the tabs wrap around in both directions.
     const target = step === undefined ? undefined : names.at((names.indexOf(tab) + step) % names.length);
     if (target === undefined) return;
     onTab(target);
-    row.current?.querySelector<HTMLElement>(`#tab-${target}`)?.focus();
+    tabList.current?.querySelector<HTMLElement>(`#tab-${target}`)?.focus();
   };
   const [isRaised, setIsRaised] = useState(false);
   return (
@@ -70,7 +70,7 @@ export function Sheet({ tabs, tab, onTab }: SheetProps): ReactNode {
       <div id="sheet" className="sheet-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
         {tabs[tab]}
       </div>
-      <div ref={row} className="tabs" role="tablist" onKeyDown={onKeyDown}>
+      <div ref={tabList} className="tabs" role="tablist" onKeyDown={onKeyDown}>
         {names.map((name) => (
           <button
             key={name}

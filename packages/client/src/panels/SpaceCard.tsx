@@ -124,12 +124,12 @@ export function SpaceCard(): ReactNode {
   useLayoutEffect(() => {
     const element = card.current;
     if (!element || space === undefined) return undefined;
-    const position = (): void => {
+    const reposition = (): void => {
       movePopover(element, document.querySelector(`.map [data-space="${CSS.escape(space)}"]`), layout, true);
     };
-    position();
+    reposition();
     // The card grows when its history arrives; the map grows when other panels shrink.
-    const observer = new ResizeObserver(position);
+    const observer = new ResizeObserver(reposition);
     for (const resized of [element, document.querySelector('.map')]) if (resized) observer.observe(resized);
     return () => observer.disconnect();
   }, [space, layout]);

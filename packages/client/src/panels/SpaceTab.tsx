@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { usePage } from '../page-context.tsx';
 import { useShownSpaceCard } from '../pointer-tracking.ts';
-import { SpacesDialog } from './SpacesDialog.tsx';
+import { SpacesTableButton } from './SpacesTableButton.tsx';
 
 const SpaceDetails = lazy(async () => ({ default: (await import('./SpaceCard.tsx')).SpaceDetails }));
 
@@ -34,7 +34,7 @@ export function SpaceTab({ space }: { readonly space: string | undefined }): Rea
       ) : (
         <p className="muted">{translate('spaceHint')}</p>
       )}
-      <SpacesDialog />
+      <SpacesTableButton />
     </div>
   );
 }

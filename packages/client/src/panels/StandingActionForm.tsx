@@ -25,8 +25,8 @@ function propertyValueName({ names }: VolumeLocale, property: OfferProperty, val
     case 'partner':
       return names.plainName('faction', value);
     case 'goods': {
-      const sort = ['held', 'marker', 'track'].find((prefix) => names.findTerm(`${prefix}:${value}`));
-      return names.plainName(sort ?? 'track', value);
+      const termKind = ['held', 'marker', 'track'].find((prefix) => names.findTerm(`${prefix}:${value}`));
+      return names.plainName(termKind ?? 'track', value);
     }
     case 'pieces':
       return plainText(names.group(value));
@@ -139,7 +139,7 @@ export function StandingActionForm({
         {result === 'done' && <p>{translate('actionDone')}</p>}
         {result !== undefined && result !== 'done' && (
           <div className="refusal">
-            <b>{translate('failed')}</b>
+            <b>{translate('actionRefused')}</b>
             {result.reasons.length > 0 ? <ReasonList reasons={result.reasons} /> : <p>{result.reason}</p>}
           </div>
         )}

@@ -78,7 +78,7 @@ export function StandingActions(): ReactNode {
       className="standing-panel panel"
       side="top"
       sideOffset={10}
-      close={translate('close')}
+      closeLabel={translate('close')}
       trigger={
         <button
           data-tool="standing"

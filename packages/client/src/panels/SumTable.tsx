@@ -6,7 +6,7 @@ import { usePage } from '../page-context.tsx';
 import { plainText, withSign } from './plain-text.ts';
 
 /** Kinds of terms that may name a part of a sum. */
-const NAME_KINDS = ['define', 'track', 'marker'] as const;
+const TERM_KINDS = ['define', 'track', 'marker'] as const;
 
 /** Maximum depth to which sums within sums are shown. */
 const MAX_DEPTH = 3;
@@ -15,8 +15,8 @@ const MAX_DEPTH = 3;
 function partName({ key, faction, groups }: SumPartView, names: Names): string | undefined {
   if (groups) return groups.map((group) => plainText(names.group(group))).join(', ');
   if (key === undefined) return undefined;
-  const sort = NAME_KINDS.find((candidate) => names.findTerm(`${candidate}:${key}`)) ?? 'define';
-  const name = names.plural(names.term(sort, key));
+  const termKind = TERM_KINDS.find((candidate) => names.findTerm(`${candidate}:${key}`)) ?? 'define';
+  const name = names.plural(names.term(termKind, key));
   return plainText(
     faction === undefined
       ? name

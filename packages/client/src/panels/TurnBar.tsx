@@ -135,7 +135,7 @@ function UndoButtons(): ReactNode {
           disabled={state.isBusy}
           onClick={() => void store.undo('far')}
         >
-          {translate('undoFar', { count: farthest.ownChoices })}
+          {translate('undoFarthest', { count: farthest.ownChoices })}
         </button>
       )}
       {farthest.ownChoices === 0 && stopReason !== '' && farthest.stop.kind !== 'beginning' && (

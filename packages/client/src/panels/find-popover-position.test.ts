@@ -4,7 +4,13 @@ import { type Box, findPopoverPosition, type Surroundings, popoverTail } from '.
 const ground: Box = { x: 0, y: 0, width: 600, height: 400 };
 const anchor: Box = { x: 280, y: 180, width: 40, height: 40 };
 const size = { width: 200, height: 100 };
-const emptySurroundings: Surroundings = { ground, anchor, lit: [], litGround: [], others: [] };
+const emptySurroundings: Surroundings = {
+  bounds: ground,
+  anchor,
+  lit: [],
+  litAreas: [],
+  piecesAndPanels: [],
+};
 
 const overlaps = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
@@ -32,8 +38,8 @@ it('places a popover over no lit box, even far from its anchor', () => {
 
 it('places a popover over empty ground rather than pieces or lit ground', () => {
   const others = [{ x: 0, y: 0, width: 600, height: 178 }];
-  expect(overlaps(place({ others }), others[0] ?? ground)).toBe(false);
-  expect(overlaps(place({ litGround: others }), others[0] ?? ground)).toBe(false);
+  expect(overlaps(place({ piecesAndPanels: others }), others[0] ?? ground)).toBe(false);
+  expect(overlaps(place({ litAreas: others }), others[0] ?? ground)).toBe(false);
 });
 
 it.each([

@@ -14,15 +14,15 @@ export interface Box {
 /** The page around the popover. */
 export interface Surroundings {
   /** The permitted rectangle. */
-  readonly ground: Box;
+  readonly bounds: Box;
   /** The element that the popover belongs to. */
   readonly anchor: Box;
   /** Options on the map: covered only if there is no other place. */
   readonly lit: readonly Box[];
   /** The ground of options: better not covered. */
-  readonly litGround: readonly Box[];
+  readonly litAreas: readonly Box[];
   /** Pieces and panels: better not covered. */
-  readonly others: readonly Box[];
+  readonly piecesAndPanels: readonly Box[];
 }
 
 /** Distance between candidate positions, and size of the squares for which costs are stored, in pixels. */
@@ -104,12 +104,12 @@ function distanceBetween(a: Box, b: Box): number {
 
 /**
  * Returns the top left corner of the cheapest position for a popover of the given size.
- * @param isNear - whether it has to be near because the pointer moves to it.
+ * @param followsPointer - whether it has to be near because the pointer moves to it.
  */
 export function findPopoverPosition(
   size: Pick<Box, 'width' | 'height'>,
-  { ground, anchor, lit, litGround, others }: Surroundings,
-  isNear = false,
+  { bounds: ground, anchor, lit, litAreas: litGround, piecesAndPanels: others }: Surroundings,
+  followsPointer = false,
 ): Pick<Box, 'x' | 'y'> {
   const coverCosts = new CoverCosts(ground);
   for (const box of lit) coverCosts.add(box, COVER_COSTS.lit);
@@ -124,7 +124,7 @@ export function findPopoverPosition(
       const box = { x, y, ...size };
       const cost =
         coverCosts.costOf(box) +
-        (isNear ? DISTANCE_COSTS.near : DISTANCE_COSTS.free) * distanceBetween(box, anchor);
+        (followsPointer ? DISTANCE_COSTS.near : DISTANCE_COSTS.free) * distanceBetween(box, anchor);
       if (cost >= lowestCost) continue;
       lowestCost = cost;
       best = { x, y };
@@ -165,6 +165,6 @@ export function popoverTail(popover: Box, anchor: Box): string {
   const y = isVertical ? levelEdge : clamp(tip[1], popover.y + TAIL.corner, bottom - TAIL.corner);
   const half = Math.hypot(tip[0] - x, tip[1] - y) > TAIL.long ? TAIL.thin : TAIL.half;
   const [dx, dy] = isVertical ? [half, 0] : [0, half];
-  const format = (...at: readonly number[]): string => at.map((n) => Math.round(n * 10) / 10).join(' ');
-  return `M${format(x - dx, y - dy)}L${format(...tip)}L${format(x + dx, y + dy)}`;
+  const formatPoint = (...at: readonly number[]): string => at.map((n) => Math.round(n * 10) / 10).join(' ');
+  return `M${formatPoint(x - dx, y - dy)}L${formatPoint(...tip)}L${formatPoint(x + dx, y + dy)}`;
 }

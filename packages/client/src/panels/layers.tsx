@@ -13,7 +13,7 @@ export function PopoverLayer({
   trigger,
   children,
   label,
-  close,
+  closeLabel: close,
   isOpen,
   onOpenChange,
   ...position

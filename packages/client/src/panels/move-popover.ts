@@ -21,18 +21,18 @@ function areaBoxes(layout: Layout, areas: ReadonlySet<string>): readonly Box[] {
   for (let i = 0; i + 1 < runs.length; i += 2) {
     const [area = 0, length = 0] = runs.slice(i, i + 2);
     // A run may continue in the next row.
-    for (let rest = length; rest > 0;) {
+    for (let remainingSquares = length; remainingSquares > 0;) {
       const [row, column] = [Math.floor(square / columns), square % columns];
-      const run = Math.min(rest, columns - column);
+      const rowSquares = Math.min(remainingSquares, columns - column);
       if (areas.has(keys[area - 1] ?? ''))
         boxes.push({
           x: matrix.e + column * size * matrix.a,
           y: matrix.f + row * size * matrix.d,
-          width: run * size * matrix.a,
+          width: rowSquares * size * matrix.a,
           height: size * matrix.d,
         });
-      square += run;
-      rest -= run;
+      square += rowSquares;
+      remainingSquares -= rowSquares;
     }
   }
   return boxes;
@@ -59,11 +59,11 @@ function surroundingsOf(layout: Layout, anchor: Element | null): Surroundings | 
   const { x, y, width, height } = boxOf(map);
   const ground = { x: x + MARGIN, y: y + MARGIN, width: width - 2 * MARGIN, height: height - 2 * MARGIN };
   return {
-    ground,
+    bounds: ground,
     anchor: anchor ? boxOf(anchor) : ground,
     lit: boxesOf(LIT_BLOCKS),
-    litGround: areaBoxes(layout, keysOf(LIT_BLOCKS)),
-    others: boxesOf('.map [data-space], .map-area .panel, .map .zoom'),
+    litAreas: areaBoxes(layout, keysOf(LIT_BLOCKS)),
+    piecesAndPanels: boxesOf('.map [data-space], .map-area .panel, .map .zoom'),
   };
 }
 
@@ -71,7 +71,7 @@ function surroundingsOf(layout: Layout, anchor: Element | null): Surroundings | 
  * Returns the maximum height at which a popover does not cover its anchor: the height of the map next to it,
  * else the space above or below.
  */
-function maxHeight(width: number, { ground, anchor }: Surroundings): number {
+function maxHeight(width: number, { bounds: ground, anchor }: Surroundings): number {
   const [left, above] = [anchor.x - ground.x, anchor.y - ground.y];
   const fitsBeside = Math.max(left, ground.width - left - anchor.width) >= width + 2 * GRID_SIZE;
   const heightApart = Math.max(above, ground.height - above - anchor.height) - 2 * GRID_SIZE;

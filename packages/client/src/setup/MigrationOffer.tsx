@@ -120,14 +120,14 @@ export function MigrationOffer({ migration, store, language, translate }: Migrat
       <p className="quiet">{translate('migrationOriginal')}.</p>
       <p className="tools">
         <button className="go" data-tool="migrate" onClick={() => void store.games.openMigration(false)}>
-          {translate('migrateCopy')}
+          {translate('migrationCopy')}
         </button>
         {migration.nearest && (
           <button data-tool="migrate-to-divergence" onClick={() => void store.games.openMigration(true)}>
-            {translate('migrateToDivergence')}
+            {translate('migrationOpenDivergence')}
           </button>
         )}
-        <button data-tool="cancel-migration" onClick={() => store.queries.dismiss()}>
+        <button data-tool="cancel-migration" onClick={() => store.queries.dismissRefusal()}>
           {translate('migrationCancel')}
         </button>
       </p>

@@ -37,11 +37,11 @@ function exclusionsOf(
   { options }: StartOptions,
   name: string,
 ): { setups: readonly string[]; options: readonly string[] } {
-  const ownOption = options.find((option) => option.name === name);
+  const chosenOption = options.find((option) => option.name === name);
   const excluding = options.filter(({ excludes }) => excludes.includes(name)).map((option) => option.name);
   return {
-    setups: ownOption?.excludesSetups ?? [],
-    options: [...new Set([...(ownOption?.excludes ?? []), ...excluding])].filter((excluded) =>
+    setups: chosenOption?.excludesSetups ?? [],
+    options: [...new Set([...(chosenOption?.excludes ?? []), ...excluding])].filter((excluded) =>
       options.some((option) => option.name === excluded),
     ),
   };
@@ -65,11 +65,11 @@ function OptionFields({
   if (startOptions.options.length === 0) return null;
   /** Returns the deck with an option, if the option changes it. */
   const deckWithOption = (name: string): Deck | undefined => {
-    const rest = selected.filter((option) => option !== name);
-    const [without, withOption] = [rest, [...rest, name]].map((combination) =>
+    const otherOptions = selected.filter((option) => option !== name);
+    const [deckWithout, deckWithIt] = [otherOptions, [...otherOptions, name]].map((combination) =>
       deckWith(startOptions, setup, combination),
     );
-    return JSON.stringify(withOption) === JSON.stringify(without) ? undefined : withOption;
+    return JSON.stringify(deckWithIt) === JSON.stringify(deckWithout) ? undefined : deckWithIt;
   };
   return (
     <fieldset>
@@ -108,7 +108,7 @@ function OptionFields({
                   : translate('excludes', { names: excludedNames.join(', ') })}
               </p>
             )}
-            <RuleSentences {...{ locale, name, rule, translate }} sort="option" deck={deckWithOption(name)} />
+            <RuleSentences {...{ locale, name, rule, translate }} kind="option" deck={deckWithOption(name)} />
           </div>
         );
       })}
@@ -242,7 +242,7 @@ function SetupFields({
           </label>
           <RuleSentences
             {...{ locale, name, rule, translate }}
-            sort="setup"
+            kind="setup"
             deck={deckWith(startOptions, name, form.options)}
           />
         </div>

@@ -65,8 +65,8 @@ function SavedGameText({ game, translate, language, factionNameOf }: SavedGameTe
         ];
   });
   const cardText = game.card === null ? '' : translate('card', { card: game.card });
-  const progress = game.over ? translate('finished') : cardText;
-  const time = new Date(game.at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const progress = game.isOver ? translate('gameFinished') : cardText;
+  const time = new Date(game.savedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
   const offer = volumes[game.volume];
   return (
     <>
@@ -123,10 +123,10 @@ export function SavedGames({ store, translate, localeTexts }: SavedGamesProps): 
   /** Waits for a deletion or its undo, then reads the list again. */
   const applyChange = async (
     change: ReturnType<GameStore['games']['deleteSaved']>,
-    kind: 'deletion' | 'restoration',
+    isDeletion: boolean,
   ): Promise<void> => {
     const result = await change;
-    setDeleted(kind === 'deletion' && result.ok);
+    setDeleted(isDeletion && result.ok);
     setReloadCount((count) => count + 1);
   };
   return (
@@ -147,7 +147,7 @@ export function SavedGames({ store, translate, localeTexts }: SavedGamesProps): 
             </button>
             <DeleteButton
               translate={translate}
-              onDelete={() => void applyChange(store.games.deleteSaved(game.id), 'deletion')}
+              onDelete={() => void applyChange(store.games.deleteSaved(game.id), true)}
             />
           </li>
         ))}
@@ -156,26 +156,26 @@ export function SavedGames({ store, translate, localeTexts }: SavedGamesProps): 
             <p className="unreadable">{translate('unreadableGame')}</p>
             <DeleteButton
               translate={translate}
-              onDelete={() => void applyChange(store.games.deleteSaved(id), 'deletion')}
+              onDelete={() => void applyChange(store.games.deleteSaved(id), true)}
             />
           </li>
         ))}
       </ul>
       {isDeleted && (
         <p className="deleted-notice" role="status">
-          {translate('deleted')}{' '}
-          <button onClick={() => void applyChange(store.games.restore(), 'restoration')}>
+          {translate('gameDeleted')}{' '}
+          <button onClick={() => void applyChange(store.games.restore(), false)}>
             {translate('restore')}
           </button>
         </p>
       )}
-      <Imports store={store} translate={translate} />
+      <ImportFields store={store} translate={translate} />
     </section>
   );
 }
 
 /** Fields to open a game from a file or a link. */
-function Imports({ store, translate }: { store: GameStore; translate: Translate }): ReactNode {
+function ImportFields({ store, translate }: { store: GameStore; translate: Translate }): ReactNode {
   const [link, setLink] = useState('');
   const openLink = (event: SubmitEvent): void => {
     event.preventDefault();

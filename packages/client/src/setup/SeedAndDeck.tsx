@@ -43,7 +43,7 @@ function deckHint({
     ...rounds.map(({ key, round }) =>
       translate('deckRound', { key, round: names.plainName('round', round) }),
     ),
-    ...(deck ? [translate('deckSize', { count: deck.cards })] : []),
+    ...(deck ? [translate('deckSize', { count: deck.cardCount })] : []),
     translate('deckEmpty'),
   ].join(' ');
 }
@@ -59,7 +59,7 @@ export function SeedAndDeck(props: SeedAndDeckProps): ReactNode {
     field.current?.focus();
   }, [refusal]);
   const cardCount = parseDeckKeys(form.deck).length;
-  const deckSize = deckWith(startOptions, form.setup, form.options)?.cards;
+  const deckSize = deckWith(startOptions, form.setup, form.options)?.cardCount;
   const deckFault = unknownCardText(startOptions, form.deck, translate) ?? refusal;
   const isSeedInvalid = parseSeed(form.seed) === undefined;
   return (

@@ -117,8 +117,14 @@ export function SetupPage({ store, language, translate, refusal, controls }: Set
       {refusal && !refusal.migration && !isDeckRefusal(refusal) && localeTexts && (
         <div className="refusal-panel" role="alert">
           <h4>
-            {translate(refusal.loadError || refusal.volumeName !== undefined ? 'unreadable' : 'failed')}
-            <button className="close" aria-label={translate('close')} onClick={() => store.queries.dismiss()}>
+            {translate(
+              refusal.loadError || refusal.volumeName !== undefined ? 'cannotOpen' : 'actionRefused',
+            )}
+            <button
+              className="close"
+              aria-label={translate('close')}
+              onClick={() => store.queries.dismissRefusal()}
+            >
               ×
             </button>
           </h4>
@@ -133,7 +139,7 @@ export function SetupPage({ store, language, translate, refusal, controls }: Set
             onChoose={(name) => {
               setVolume(name);
               formMemory.volume = name;
-              store.queries.dismiss();
+              store.queries.dismissRefusal();
               store.games.prepare(name);
             }}
             language={language}

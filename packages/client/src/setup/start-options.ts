@@ -3,7 +3,7 @@ import type { Volume } from '@quipu/engine';
 
 /** A deck as described by its recipe. */
 export interface Deck {
-  readonly cards: number;
+  readonly cardCount: number;
   /** Number of Events set aside at random. */
   readonly leftOut: number;
   /** Piles from the top; equal adjacent piles are merged. */
@@ -12,7 +12,7 @@ export interface Deck {
     readonly events: number;
     readonly rounds: readonly string[];
     /** The rounds are shuffled into this many bottom cards; null for the whole pile. */
-    readonly amongLast: number | null;
+    readonly lastCardCount: number | null;
   }[];
 }
 
@@ -47,22 +47,22 @@ function deckOf(volume: Volume, index: number): Deck | undefined {
     const card = volume.cards[cardIndex]?.key ?? '';
     return volume.printed.cards[card]?.round ?? card;
   };
-  const recipes = recipe.piles.map(({ events, rounds, amongLast }) => ({
+  const describedPiles = recipe.piles.map(({ events, rounds, amongLast }) => ({
     events,
     rounds: rounds.map(roundOf),
     // A number that includes the whole pile is no restriction.
-    amongLast: amongLast < events + rounds.length ? amongLast : null,
+    lastCardCount: amongLast < events + rounds.length ? amongLast : null,
   }));
   const piles: Deck['piles'][number][] = [];
-  for (const pile of recipes) {
+  for (const pile of describedPiles) {
     const last = piles.at(-1);
     const isEqual = last && JSON.stringify({ ...last, ...pile }) === JSON.stringify(last);
     if (isEqual) piles.splice(-1, 1, { ...last, count: last.count + 1 });
     else piles.push({ count: 1, ...pile });
   }
-  const events = recipes.reduce((sum, pile) => sum + pile.events, 0);
-  const rounds = recipes.reduce((sum, pile) => sum + pile.rounds.length, 0);
-  return { cards: events + rounds, leftOut: recipe.events.length - events, piles };
+  const events = describedPiles.reduce((sum, pile) => sum + pile.events, 0);
+  const rounds = describedPiles.reduce((sum, pile) => sum + pile.rounds.length, 0);
+  return { cardCount: events + rounds, leftOut: recipe.events.length - events, piles };
 }
 
 /** Collects the possible starts of a volume. */
@@ -95,8 +95,8 @@ export function deckWith(
   options: readonly string[],
 ): Deck | undefined {
   const chosenSetup = setups.find(({ name }) => name === setup);
-  const special = chosenSetup?.decksWith.findLast((variant) =>
+  const variantDeck = chosenSetup?.decksWith.findLast((variant) =>
     variant.options.every((name) => options.includes(name)),
   );
-  return special ? special.deck : chosenSetup?.deck;
+  return variantDeck ? variantDeck.deck : chosenSetup?.deck;
 }

@@ -160,11 +160,11 @@ function tourPositionFor(panel: HTMLElement, selectors: readonly string[]): Tour
   const position = findPopoverPosition(
     { width, height },
     {
-      ground,
+      bounds: ground,
       anchor,
       lit: visibleBoxes(`${CLICK_TARGETS}, .map .block.lit, .map .block.picked`),
-      litGround: [],
-      others: visibleBoxes(VISIBLE_PARTS),
+      litAreas: [],
+      piecesAndPanels: visibleBoxes(VISIBLE_PARTS),
     },
   );
   return { ...position, ring };
@@ -225,7 +225,7 @@ function TourPanel({ guide }: { readonly guide: Guide }): ReactNode {
   );
   const isOffer = guide.step === 'offer';
   const number = guide.step === 'offer' ? 0 : STEPS.indexOf(guide.step) + 1;
-  const continueMessage = isInformational ? 'tourNext' : 'guideSkip';
+  const continueMessage = isInformational ? 'guideNext' : 'guideSkip';
   const ring = position?.ring;
   return (
     <>
@@ -266,7 +266,7 @@ function TourPanel({ guide }: { readonly guide: Guide }): ReactNode {
         </div>
         <div className="tools">
           <button data-tool="end-tour" onClick={() => setGuide(undefined)}>
-            {translate(isOffer ? 'guideNo' : 'guideEnd')}
+            {translate(isOffer ? 'guideDecline' : 'guideEnd')}
           </button>
           {isOffer ? (
             <button
@@ -274,7 +274,7 @@ function TourPanel({ guide }: { readonly guide: Guide }): ReactNode {
               className="go"
               onClick={() => setGuide({ step: 'faction', seat: frame.decision?.seat, game: state.id })}
             >
-              {translate('guideYes')}
+              {translate('guideStart')}
             </button>
           ) : (
             <button
@@ -282,7 +282,7 @@ function TourPanel({ guide }: { readonly guide: Guide }): ReactNode {
               className={isInformational ? 'go' : ''}
               onClick={() => setGuide(guideAfter(guide))}
             >
-              {translate(number === STEPS.length ? 'tourEnd' : continueMessage)}
+              {translate(number === STEPS.length ? 'guidePlay' : continueMessage)}
             </button>
           )}
         </div>

@@ -1,5 +1,5 @@
 /**
- * The progress of the guided turn. Stored outside the components, so that a curtain does not end the tour.
+ * The progress of the guided turn. Stored outside the components, so that a curtain does not end it.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -21,20 +21,20 @@ export type StepName = (typeof STEPS)[number];
 /** The state of the guided turn. */
 export interface Guide {
   readonly step: 'offer' | StepName;
-  /** The seat of the tour, from its first decision on. */
+  /** The seat that is guided, from its first decision on. */
   readonly seat: string | undefined;
-  /** Id of the game in which the guide was started. */
+  /** Id of the game in which it was started. */
   readonly game: string | undefined;
 }
 
-/** Key in `localStorage`; present if the tour was offered before. */
+/** Key in `localStorage`; present if the guided turn was offered before. */
 const STORAGE_KEY = 'quipu-tour';
 
 function wasOffered(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) !== null;
   } catch {
-    // Without storage, the tour would be offered on each visit.
+    // Without storage, the guided turn would be offered on each visit.
     return true;
   }
 }
@@ -42,7 +42,7 @@ function wasOffered(): boolean {
 let guide: Guide | undefined = wasOffered() ? undefined : { step: 'offer', seat: undefined, game: undefined };
 const listeners = new Set<() => void>();
 
-/** Sets the step; undefined ends the tour. */
+/** Sets the step; undefined ends the guided turn. */
 export function setGuide(next: Guide | undefined): void {
   guide = next;
   for (const listener of listeners) listener();
@@ -50,7 +50,7 @@ export function setGuide(next: Guide | undefined): void {
   try {
     localStorage.setItem(STORAGE_KEY, 'seen');
   } catch {
-    // Storage is unavailable; the tour ends for this visit only.
+    // Storage is unavailable; the guided turn ends for this visit only.
   }
 }
 
@@ -59,5 +59,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The current step of the tour, if any. */
+/** The state of the guided turn, if it is active. */
 export const useGuide = (): Guide | undefined => useSyncExternalStore(subscribe, () => guide);

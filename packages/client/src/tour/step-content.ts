@@ -2,6 +2,7 @@
  * The contents of the steps of the guided turn: the target and text of each. They depend only on decisions, so
  * they apply to any volume.
  */
+import type { DecisionOption } from '@quipu/engine';
 import { sentenceParts, optionName } from '@quipu/words';
 import { requireEntry } from '../require-entry.ts';
 import type { Page } from '../page-context.tsx';
@@ -32,18 +33,18 @@ const plainSentence = (marked: string): string =>
     .map(({ text }) => text)
     .join('');
 
-/** Returns the option recommended to beginners: the first full Operation, else the first option. */
+/** Returns the option recommended to beginners: a full Operation, else a Limited one, else the first option. */
 function suggestOption({
   frame: { decision },
-}: Page): { readonly key: string; readonly isOperation: boolean } | undefined {
+}: Page): { readonly option: DecisionOption; readonly isOperation: boolean } | undefined {
   const operations = decision?.options.filter(({ is }) => is === 'operation') ?? [];
   const operation = operations.find(({ limited }) => !limited) ?? operations[0];
   const option = operation ?? decision?.options[0];
-  return option && { key: option.key, isOperation: operation !== undefined };
+  return option && { option, isOperation: operation !== undefined };
 }
 
 /** Returns the selector of an option. */
-const optionAt = (key: string): string => `[data-option="${CSS.escape(key)}"]`;
+const optionSelector = (key: string): string => `[data-option="${CSS.escape(key)}"]`;
 
 const offersSpaces = ({ frame }: Page): boolean =>
   frame.decision?.options.some(({ is }) => is === 'space') ?? false;
@@ -78,7 +79,7 @@ function cardStep({ page, guide, screen }: StepContext): StepContent {
   };
 }
 
-/** The decision at which the turn begins; decisions before it are answered first. */
+/** Returns the step for the choice of the turn, or for a choice that precedes it. */
 function turnStep({ page, screen }: StepContext): StepContent {
   const { frame, translate, locale } = page;
   const { decision } = frame;
@@ -91,30 +92,29 @@ function turnStep({ page, screen }: StepContext): StepContent {
       isInformational: false,
     };
   const turnText = screen === 'wide' ? 'guideTurnText' : 'guideTurnTap';
-  const option = decision.options.find(({ key }) => key === suggested.key);
-  const suggestion = option ? plainSentence(optionName(locale.names, option, decision.text.path)) : '';
+  const suggestion = plainSentence(optionName(locale.names, suggested.option, decision.text.path));
   return {
-    selectors: [optionAt(suggested.key)],
+    selectors: [optionSelector(suggested.option.key)],
     title: 'guideTurn',
     text: [
       translate(suggested.isOperation ? turnText : 'guideTurnOther'),
-      translate('guideTry', { option: suggestion }),
+      translate('guideSuggestion', { option: suggestion }),
     ].join(' '),
     isInformational: false,
   };
 }
 
-/** Returns the options on the map, or their list if no option is a space. */
+/** Returns the selectors of the offered spaces, or of the list if no option is a space. */
 const optionSelectors = (page: Page): readonly string[] =>
   offersSpaces(page) ? ['.decision .targets', '.decision-body'] : ['.decision .options', '.decision-body'];
 
 function previewStep({ page, screen }: StepContext): StepContent {
-  const byPointer = offersSpaces(page) ? 'guidePreviewSpace' : 'guidePreview';
-  const byFinger = offersSpaces(page) ? 'guideTapSpace' : 'guideTap';
+  const pointerMessage = offersSpaces(page) ? 'guidePreviewSpace' : 'guidePreview';
+  const touchMessage = offersSpaces(page) ? 'guideTapSpace' : 'guideTap';
   return {
     selectors: optionSelectors(page),
     title: 'guidePreviewTitle',
-    text: page.translate(screen === 'wide' ? byPointer : byFinger),
+    text: page.translate(screen === 'wide' ? pointerMessage : touchMessage),
     isInformational: false,
   };
 }
@@ -124,7 +124,7 @@ function chooseStep({ page, screen }: StepContext): StepContent {
   const { selected } = page.state;
   return {
     selectors: [
-      ...(selected === undefined ? [] : ['.confirm-option', optionAt(selected)]),
+      ...(selected === undefined ? [] : ['.confirm-option', optionSelector(selected)]),
       ...optionSelectors(page),
     ],
     title: 'guideChooseTitle',
@@ -190,7 +190,7 @@ const STEP_CONTENT: Readonly<Record<StepName, (context: StepContext) => StepCont
   log: logStep,
 };
 
-/** Returns the contents of the current step, or of the offer of the tour. */
+/** Returns the contents of the current step, or of the offer. */
 export function stepContentOf(context: StepContext): StepContent {
   const { step } = context.guide;
   if (step !== 'offer') return STEP_CONTENT[step](context);

@@ -11,7 +11,7 @@ interface PageDialogProps {
 }
 
 /** A button and the dialog that it opens. The contents are rendered when it is opened. */
-export function PageDialog({ title, trigger, children, size }: PageDialogProps): ReactNode {
+export function PageDialogButton({ title, trigger, children, size }: PageDialogProps): ReactNode {
   const { translate } = usePage();
   return (
     <DialogButton

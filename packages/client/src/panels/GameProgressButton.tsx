@@ -1,14 +1,14 @@
 /** A button that opens the charts and the table of the game's progress. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { usePage } from '../page-context.tsx';
-import { PageDialog } from './PageDialog.tsx';
+import { PageDialogButton } from './PageDialogButton.tsx';
 
 const GameProgress = lazy(() => import('./GameProgress.tsx'));
 
-export function GameProgressDialog(): ReactNode {
+export function GameProgressButton(): ReactNode {
   const { translate } = usePage();
   return (
-    <PageDialog
+    <PageDialogButton
       size="wide"
       title={translate('gameProgress')}
       trigger={<button data-dialog="progress">{translate('gameProgress')}</button>}
@@ -16,6 +16,6 @@ export function GameProgressDialog(): ReactNode {
       <Suspense fallback={<p>{translate('loading')}</p>}>
         <GameProgress />
       </Suspense>
-    </PageDialog>
+    </PageDialogButton>
   );
 }

@@ -1,14 +1,14 @@
 /** A button that opens the table of spaces, which is loaded on demand. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { usePage } from '../page-context.tsx';
-import { PageDialog } from './PageDialog.tsx';
+import { PageDialogButton } from './PageDialogButton.tsx';
 
 const SpacesTable = lazy(async () => ({ default: (await import('./SpacesTable.tsx')).SpacesTable }));
 
-export function SpacesDialog(): ReactNode {
+export function SpacesTableButton(): ReactNode {
   const { translate } = usePage();
   return (
-    <PageDialog
+    <PageDialogButton
       size="wide"
       title={translate('spacesTable')}
       trigger={<button data-dialog="spaces">{translate('spacesTable')}</button>}
@@ -16,6 +16,6 @@ export function SpacesDialog(): ReactNode {
       <Suspense fallback={<p>{translate('loading')}</p>}>
         <SpacesTable />
       </Suspense>
-    </PageDialog>
+    </PageDialogButton>
   );
 }
