@@ -116,12 +116,12 @@ function useDrop(store: GameStore): {
   };
 }
 
-interface ControlsProps extends PageLocale {
+interface PreferenceControlsProps extends PageLocale {
   readonly onChange: (preferences: Preferences) => void;
 }
 
 /** The select for the language and the button for the theme. */
-function PreferenceControls({ preferences, translate, onChange }: ControlsProps): ReactNode {
+function PreferenceControls({ preferences, translate, onChange }: PreferenceControlsProps): ReactNode {
   const { language, theme } = preferences;
   return (
     <div className="preferences">
@@ -147,6 +147,24 @@ function PreferenceControls({ preferences, translate, onChange }: ControlsProps)
   );
 }
 
+/** Applies the preferences to the document, and stores them. */
+function useDocumentPreferences(preferences: Preferences): void {
+  const { language, theme } = preferences;
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dataset['theme'] = theme;
+    storePreferences(preferences);
+  }, [preferences, language, theme]);
+}
+
+/** Reports promises that are rejected without a handler. */
+function useRejectionReports(store: GameStore): void {
+  useEffect(() => {
+    addEventListener('unhandledrejection', store.fail);
+    return () => removeEventListener('unhandledrejection', store.fail);
+  }, [store]);
+}
+
 interface AppProps {
   readonly store: GameStore;
   readonly initialLocale: PageLocale;
@@ -155,18 +173,11 @@ interface AppProps {
 /** The setup page if no game is open, else the page of the game. */
 export function App({ store, initialLocale }: AppProps): ReactNode {
   const [{ preferences, translate }, changePreferences] = usePageLocale(initialLocale);
-  const { language, theme } = preferences;
-  useEffect(() => {
-    document.documentElement.lang = language;
-    document.documentElement.dataset['theme'] = theme;
-    storePreferences(preferences);
-  }, [preferences, language, theme]);
+  const { language } = preferences;
+  useDocumentPreferences(preferences);
   const state = useSyncExternalStore(store.subscribe, store.snapshot);
   useAddress(store, state.id);
-  useEffect(() => {
-    addEventListener('unhandledrejection', store.fail);
-    return () => removeEventListener('unhandledrejection', store.fail);
-  }, [store]);
+  useRejectionReports(store);
   const controls = useMemo(
     () => <PreferenceControls preferences={preferences} translate={translate} onChange={changePreferences} />,
     [preferences, translate, changePreferences],

@@ -14,7 +14,7 @@ import {
 import type { Layout, LayoutName } from '@quipu/board';
 import type { LocaleName } from '@quipu/words';
 import { loadFirstLocale, type VolumeLocale } from './game/volume-locale.ts';
-import { loadLayout } from './game/game-state.ts';
+import { loadLayout, type VolumeAssets } from './game/game-state.ts';
 import type { GameStore } from './game/game-store.ts';
 import { cacheForOffline } from './cache-for-offline.ts';
 import { PageContext, usePage } from './page-context.tsx';
@@ -62,6 +62,8 @@ interface LayoutProps {
 
 const MemoFactionStrip = memo(FactionStrip);
 const MemoKeyboardControls = memo(KeyboardControls);
+
+/** Loaded on demand: few games are guided. */
 const Tour = lazy(async () => ({ default: (await import('./tour/Tour.tsx')).Tour }));
 
 /** The guided first turn, mounted after the first render. */
@@ -157,8 +159,8 @@ const TabbedLayout = memo(function TabbedLayout({ controls }: LayoutProps): Reac
 });
 
 /**
- * Loads the board of a volume for the shape of the screen. The previous board stays until the new one is
- * loaded.
+ * Loads the board of a volume for the shape of the screen. On another screen, the previous board of the volume
+ * stays until the new one is loaded.
  */
 function useLayout(volume: string | undefined, name: LayoutName): Layout | undefined {
   const [loadedLayout, setLoadedLayout] = useState<{ readonly volume: string; readonly layout: Layout }>();
@@ -173,63 +175,76 @@ function useLayout(volume: string | undefined, name: LayoutName): Layout | undef
   return loadedLayout?.volume === volume ? loadedLayout?.layout : undefined;
 }
 
-/** Loads the assets and texts of the volume, then renders the game. */
-export const GamePage = memo(function GamePage({
-  store,
-  language,
-  translate,
-  controls,
-}: GamePageProps): ReactNode {
-  const state = useSyncExternalStore(store.subscribe, store.snapshot);
+/** Loads the first texts of a volume. Returns them with a setter, by which the texts of rules are added. */
+function useVolumeLocale(
+  assets: VolumeAssets | undefined,
+  localeName: LocaleName,
+): readonly [VolumeLocale | undefined, (locale: VolumeLocale) => void] {
   const [locale, setLocale] = useState<VolumeLocale>();
-  const { assets, frame } = state;
   useEffect(() => {
     let isActive = true;
     if (assets)
-      void loadFirstLocale(assets.volume, assets.words, language).then(
+      void loadFirstLocale(assets.volume, assets.words, localeName).then(
         (loadedLocale) => isActive && setLocale(loadedLocale),
       );
     return () => {
       isActive = false;
     };
-  }, [assets, language]);
-  const volume = assets?.volume;
+  }, [assets, localeName]);
+  return [locale?.names.words === assets?.words ? locale : undefined, setLocale];
+}
+
+/** Caches the files of a volume in use, so that it becomes available offline, without delaying the page. */
+function useOfflineCache(volume: string | undefined, localeName: LocaleName): void {
   useEffect(() => {
-    // Games that are played become available offline, without delaying the page.
     if (volume === undefined || !import.meta.env.PROD) return;
-    const timer = setTimeout(() => void cacheForOffline(volume, [language]), OFFLINE_DELAY);
+    const timer = setTimeout(() => void cacheForOffline(volume, [localeName]), OFFLINE_DELAY);
     return () => clearTimeout(timer);
-  }, [volume, language]);
-  const screen = useScreen();
-  const layout = useLayout(volume, layoutFor(screen));
-  const pageServices = useMemo(
-    () => locale && layout && { store, locale, translate, layout },
-    [store, locale, translate, layout],
-  );
-  const readyAssets = frame && pageServices && locale?.names.words === assets?.words ? assets : undefined;
-  useEffect(() => {
-    if (readyAssets) store.markDrawn();
-  }, [readyAssets, store]);
-  // Assistive technology learns at once that the page is busy; it is shown only after a delay.
-  const markBusy = useCallback(
-    (main: HTMLElement) =>
+  }, [volume, localeName]);
+}
+
+/** Returns a ref that sets `aria-busy` at once; the visible indicator is delayed. */
+const useBusyMark = (store: GameStore): ((main: HTMLElement) => () => void) =>
+  useCallback(
+    (main) =>
       store.observe(({ isBusy, isRunning }) => {
         if (isBusy || isRunning) main.setAttribute('aria-busy', 'true');
         else main.removeAttribute('aria-busy');
       }),
     [store],
   );
-  if (!assets || !frame || !pageServices || !locale || locale.names.words !== assets.words)
-    return <p className="loading">{translate('loading')}</p>;
+
+/** Loads the assets and texts of the volume, then renders the game. */
+export const GamePage = memo(function GamePage({
+  store,
+  language: localeName,
+  translate,
+  controls,
+}: GamePageProps): ReactNode {
+  const { assets, frame, past, curtain } = useSyncExternalStore(store.subscribe, store.snapshot);
+  const volume = assets?.volume;
+  const [locale, setLocale] = useVolumeLocale(assets, localeName);
+  useOfflineCache(volume, localeName);
+  const screen = useScreen();
+  const layout = useLayout(volume, layoutFor(screen));
+  const pageServices = useMemo(
+    () => locale && layout && { store, locale, translate, layout },
+    [store, locale, translate, layout],
+  );
+  const readyAssets = frame && pageServices ? assets : undefined;
+  useEffect(() => {
+    if (readyAssets) store.markDrawn();
+  }, [readyAssets, store]);
+  const markBusy = useBusyMark(store);
+  if (!readyAssets) return <p className="loading">{translate('loading')}</p>;
   return (
     <PageContext value={pageServices}>
-      <main ref={markBusy} className={`game ${screen} ${state.past ? 'past' : ''}`}>
+      <main ref={markBusy} className={`game ${screen} ${past ? 'past' : ''}`}>
         <MemoFactionStrip />
         {screen === 'wide' ? <WideLayout controls={controls} /> : <TabbedLayout controls={controls} />}
         <MemoKeyboardControls />
         <RuleTexts onLoaded={setLocale} />
-        {state.curtain === undefined && <GuidedTour />}
-        {state.curtain !== undefined && <Curtain seat={state.curtain} />}
+        {curtain === undefined ? <GuidedTour /> : <Curtain seat={curtain} />}
       </main>
     </PageContext>
   );

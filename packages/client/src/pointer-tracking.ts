@@ -51,12 +51,12 @@ const PRESS_FOCUS_DELAY = 50;
 const MAX_PRESS_MOVEMENT = 6;
 
 let shownCard: ShownSpaceCard | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let cardTimer: ReturnType<typeof setTimeout> | undefined;
 /** Whether a touch that has not ended has opened a card. */
 let isLongPress = false;
 let isTouching = false;
 /** Time of the last press or release; focus that results from it opens no card. */
-let lastPress = -Infinity;
+let lastPressTime = -Infinity;
 
 const blockOf = (space: string): SVGElement | null =>
   document.querySelector<SVGElement>(`.map [data-space="${CSS.escape(space)}"]`);
@@ -68,7 +68,7 @@ function setShownCard(space: string | undefined): void {
 }
 
 function showCardNow(space: string | undefined): void {
-  clearTimeout(timer);
+  clearTimeout(cardTimer);
   setShownCard(space);
 }
 
@@ -78,13 +78,13 @@ export const useShownSpaceCard = (): ShownSpaceCard | undefined =>
 
 /** Shows the card of a space that the pointer or focus stays on; without a space, hides the card after a delay. */
 export function scheduleSpaceCard(space: string | undefined): void {
-  if (space !== undefined && performance.now() - lastPress < PRESS_FOCUS_DELAY) return;
-  clearTimeout(timer);
+  if (space !== undefined && performance.now() - lastPressTime < PRESS_FOCUS_DELAY) return;
+  clearTimeout(cardTimer);
   if (space === undefined) {
-    if (!isLongPress) timer = setTimeout(() => showCardNow(undefined), HIDE_DELAY);
+    if (!isLongPress) cardTimer = setTimeout(() => showCardNow(undefined), HIDE_DELAY);
     return;
   }
-  timer = setTimeout(() => {
+  cardTimer = setTimeout(() => {
     isLongPress = isTouching;
     showCardNow(space);
   }, SHOW_DELAY);
@@ -106,12 +106,12 @@ export function showSpaceCard(space: string): void {
 export function trackPointer(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  const onOver = (event: Event): void => setHighlighted(namedElementAt(event));
+  const highlightTarget = (event: Event): void => setHighlighted(namedElementAt(event));
   const isOnCard = ({ target }: Event): boolean =>
     target instanceof Element && target.closest('.space-card') !== null;
-  document.addEventListener('pointerover', onOver, { signal });
-  document.addEventListener('focusin', onOver, { signal });
-  document.addEventListener('pointerover', (event) => isOnCard(event) && clearTimeout(timer), { signal });
+  document.addEventListener('pointerover', highlightTarget, { signal });
+  document.addEventListener('focusin', highlightTarget, { signal });
+  document.addEventListener('pointerover', (event) => isOnCard(event) && clearTimeout(cardTimer), { signal });
   document.addEventListener(
     'pointerout',
     (event) => {
@@ -123,8 +123,9 @@ export function trackPointer(): () => void {
   );
   document.addEventListener(
     'focusout',
-    ({ relatedTarget: to }) => {
-      if (!(to instanceof Element && to.closest('.space-card, [data-space]'))) scheduleSpaceCard(undefined);
+    ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Element && relatedTarget.closest('.space-card, [data-space]')))
+        scheduleSpaceCard(undefined);
     },
     { signal },
   );
@@ -133,22 +134,25 @@ export function trackPointer(): () => void {
     (event) => {
       isTouching = event.pointerType === 'touch';
       isLongPress = false;
-      if (!isTouching) lastPress = performance.now();
+      if (!isTouching) lastPressTime = performance.now();
       if (isOnCard(event)) return;
       setShownCard(undefined);
       // A touch enters a space before it presses; it may become a long press.
-      if (!isTouching) clearTimeout(timer);
+      if (!isTouching) clearTimeout(cardTimer);
     },
     { signal, capture: true },
   );
-  document.addEventListener('pointerup', () => (lastPress = performance.now()), { signal, capture: true });
+  document.addEventListener('pointerup', () => (lastPressTime = performance.now()), {
+    signal,
+    capture: true,
+  });
   for (const kind of ['wheel', 'pointercancel'] as const)
-    document.addEventListener(kind, () => clearTimeout(timer), { signal, passive: true });
+    document.addEventListener(kind, () => clearTimeout(cardTimer), { signal, passive: true });
   document.addEventListener(
     'pointermove',
     (event) => {
       if (isTouching && !isLongPress && Math.hypot(event.movementX, event.movementY) > MAX_PRESS_MOVEMENT)
-        clearTimeout(timer);
+        clearTimeout(cardTimer);
     },
     { signal },
   );
@@ -156,10 +160,10 @@ export function trackPointer(): () => void {
     'click',
     (event) => {
       const element = namedElementAt(event);
-      // A name within a button belongs to the button, unless the button is the name.
+      // A name within a button belongs to the button, unless the button is a name.
       const control = event.target instanceof Element && event.target.closest('button, summary, a, label');
-      const isOwnControl = control instanceof HTMLElement && control.dataset['spaceButton'] !== undefined;
-      if (element?.kind === 'space' && (!control || isOwnControl)) showSpaceCard(element.key);
+      const isSpaceButton = control instanceof HTMLElement && control.dataset['spaceButton'] !== undefined;
+      if (element?.kind === 'space' && (!control || isSpaceButton)) showSpaceCard(element.key);
     },
     { signal },
   );

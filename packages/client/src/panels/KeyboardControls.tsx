@@ -58,7 +58,7 @@ export function KeyboardControls(): ReactNode {
     <ControlledDialog
       className="keys panel"
       title={translate('keys')}
-      close={translate('close')}
+      closeLabel={translate('close')}
       isOpen={isListShown}
       onOpenChange={setListShown}
     >

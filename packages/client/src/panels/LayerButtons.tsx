@@ -29,7 +29,7 @@ export interface PopoverProps extends LayerProps {
 export interface DialogProps extends Omit<LayerProps, 'trigger'> {
   readonly trigger?: LayerProps['trigger'];
   readonly title: string;
-  readonly close: string;
+  readonly closeLabel: string;
   readonly className: string;
 }
 
@@ -53,8 +53,8 @@ export async function loadLayers(): Promise<Layers> {
 export function useLayers(isNeeded: boolean): Layers | undefined {
   const [layers, setLayers] = useState(loadedLayers);
   const available = layers ?? loadedLayers;
+  // Without dependencies: a failed load is repeated at the next render, which follows a click.
   useEffect(() => {
-    // A failed load is repeated at the next click.
     if (isNeeded && !available) loadLayers().then(setLayers, () => undefined);
   });
   return isNeeded ? available : undefined;

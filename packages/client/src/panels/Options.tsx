@@ -159,16 +159,16 @@ function arrangeOptions(options: readonly ShownOption[], areEndingsFirst: boolea
   const choices = options
     .filter((option) => option.is !== 'space' && !endings.includes(option))
     .toSorted((a, b) => turnRankOf(a) - turnRankOf(b));
-  const listed = choices.length > 0 || spaces.length === 0 ? [...choices, ...leadingEndings] : [];
-  const endingsBeforeSpaces = listed.length > 0 ? [] : leadingEndings;
-  const ordered = [...listed, ...endingsBeforeSpaces, ...spaces, ...endingsAtEnd];
+  const listedOptions = choices.length > 0 || spaces.length === 0 ? [...choices, ...leadingEndings] : [];
+  const endingsBeforeSpaces = listedOptions.length > 0 ? [] : leadingEndings;
+  const orderedOptions = [...listedOptions, ...endingsBeforeSpaces, ...spaces, ...endingsAtEnd];
   return {
-    listedOptions: listed,
+    listedOptions,
     endingsBeforeSpaces,
     spaces,
     commonCost,
     endingsAtEnd,
-    numberOf: (option) => ordered.indexOf(option) + 1,
+    numberOf: (option) => orderedOptions.indexOf(option) + 1,
   };
 }
 
@@ -259,13 +259,13 @@ export function Options({ options, question }: OptionsProps): ReactNode {
   if (!decision) return null;
   if (pieces) return <PieceCounters key={decision.id} pieces={pieces} options={options} label={question} />;
   if (decision.asks === 'count') return <Stepper key={decision.id} options={options} label={question} />;
-  const { listedOptions: listed, spaces, commonCost, numberOf } = arrangement;
+  const { listedOptions, spaces, commonCost, numberOf } = arrangement;
   const isEverySpace = spaces.length > 0 && spaces.length === Object.keys(assets.words.printed.spaces).length;
   return (
     <>
-      {listed.length > 0 && (
+      {listedOptions.length > 0 && (
         <div className={`options asks-${decision.asks}`}>
-          {listed.map((option) => (
+          {listedOptions.map((option) => (
             <OptionButton
               key={option.key}
               option={option}

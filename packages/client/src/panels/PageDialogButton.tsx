@@ -1,4 +1,4 @@
-/** Dialogs over the page. */
+/** Buttons that open dialogs over the page. */
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
 import { DialogButton } from './LayerButtons.tsx';
@@ -17,7 +17,7 @@ export function PageDialogButton({ title, trigger, children, size }: PageDialogP
     <DialogButton
       className={`dialog ${size ?? ''}`}
       title={title}
-      close={translate('close')}
+      closeLabel={translate('close')}
       trigger={trigger}
     >
       <div className="dialog-body fades" tabIndex={0}>

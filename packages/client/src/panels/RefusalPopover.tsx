@@ -3,10 +3,11 @@ import { optionLabel, sentenceParts } from '@quipu/words';
 import type { Layout } from '@quipu/board';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { usePage } from '../page-context.tsx';
+import { type Page, usePage } from '../page-context.tsx';
 import { refusalSentence } from '../refusal-sentence.ts';
 import { boxOf, movePopover } from './move-popover.ts';
 import { popoverTail } from './find-popover-position.ts';
+import { partsText } from './plain-text.ts';
 import { ReasonList } from './ReasonList.tsx';
 
 /** Moves a popover next to its anchor and updates its tail. */
@@ -17,9 +18,29 @@ function moveWithTail(popover: HTMLElement, tail: SVGPathElement | null, layout:
   tail?.setAttribute('d', space && box ? popoverTail(box, boxOf(space)) : '');
 }
 
-/** The reasons of a refused option next to its space, or a refusal without an option. */
+/** Hides the refusal on Escape. */
+function useDismissOnEscape(): void {
+  const { store } = usePage();
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') store.queries.dismissRefusal();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [store]);
+}
+
+/** Returns the name of an option that is not offered, or of a space. */
+function rejectedName({ frame, locale }: Page, key: string): string {
+  const option = frame.unoffered.find((candidate) => candidate.key === key);
+  if (!option) return locale.names.space(key).one;
+  return partsText(sentenceParts(optionLabel(locale.names, option, frame.decision?.text.path ?? '')));
+}
+
+/** Shows why an option is not offered, next to its space, or why an action failed. */
 export function RefusalPopover(): ReactNode {
-  const { state, store, frame, translate, locale, layout } = usePage();
+  const page = usePage();
+  const { state, store, translate, locale, layout } = page;
   const { rejection, refusal } = state;
   const popover = useRef<HTMLDivElement>(null);
   const tail = useRef<SVGPathElement>(null);
@@ -33,21 +54,7 @@ export function RefusalPopover(): ReactNode {
     addEventListener('resize', reposition);
     return () => removeEventListener('resize', reposition);
   }, [rejection, refusal, layout]);
-  useEffect(() => {
-    const close = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') store.queries.dismissRefusal();
-    };
-    addEventListener('keydown', close);
-    return () => removeEventListener('keydown', close);
-  }, [store]);
-  const option = frame.unoffered.find(({ key }) => key === rejection?.key);
-  const label = option && optionLabel(locale.names, option, frame.decision?.text.path ?? '');
-  const name =
-    label === undefined
-      ? locale.names.space(rejection?.key ?? '').one
-      : sentenceParts(label)
-          .map(({ text }) => text)
-          .join('');
+  useDismissOnEscape();
   const reasons = rejection?.reasons ?? refusal?.reasons ?? [];
   return createPortal(
     <>
@@ -56,7 +63,10 @@ export function RefusalPopover(): ReactNode {
           <span>
             <span aria-hidden="true">⊘ </span>
             {rejection
-              ? translate('labelled', { label: translate('notPossible'), value: name })
+              ? translate('labelled', {
+                  label: translate('notPossible'),
+                  value: rejectedName(page, rejection.key),
+                })
               : translate('actionRefused')}
           </span>
           <button

@@ -20,34 +20,35 @@ const TAB_MESSAGES: Readonly<Record<TabName, MessageKey>> = {
 };
 
 interface SheetProps {
-  /** The contents of each tab, in order. */
+  /** The contents of each tab. */
   readonly tabs: Readonly<Partial<Record<TabName, ReactNode>>>;
   readonly tab: TabName;
   readonly onSelectTab: (tab: TabName) => void;
 }
 
 /**
- * Returns the open tab. A preview or a refusal opens the plan, unless the tab of spaces is open and the
+ * Returns the open tab. A preview or a refusal opens the plan, unless the tab of spaces is open and its
  * subject is a space.
  */
 export function useTab(): readonly [TabName, (tab: TabName) => void] {
   const { state, assets } = usePage();
   const [tab, setTab] = useState<TabName>('plan');
+  // A new object for each refusal, so that a repeated one opens the plan again.
   const trigger = state.rejection ?? state.refusal ?? state.preview?.key;
-  const key = state.rejection?.key ?? state.preview?.key;
+  const triggerKey = state.rejection?.key ?? state.preview?.key;
   const lastTrigger = useRef(trigger);
   useEffect(() => {
     if (trigger !== undefined && trigger !== lastTrigger.current) {
-      const isSpace = key !== undefined && assets.words.printed.spaces[key] !== undefined;
+      const isSpace = triggerKey !== undefined && assets.words.printed.spaces[triggerKey] !== undefined;
       setTab((openTab) => (openTab === 'space' && isSpace ? openTab : 'plan'));
     }
     lastTrigger.current = trigger;
-  }, [trigger, key, assets]);
+  }, [trigger, triggerKey, assets]);
   return [tab, setTab];
 }
 
 /** The tabs and the contents of the selected one. */
-export function Sheet({ tabs, tab, onSelectTab: onTab }: SheetProps): ReactNode {
+export function Sheet({ tabs, tab, onSelectTab }: SheetProps): ReactNode {
   const { translate } = usePage();
   const names = (Object.keys(TAB_MESSAGES) as TabName[]).filter((name) => tabs[name] !== undefined);
   const tabList = useRef<HTMLDivElement>(null);
@@ -56,7 +57,7 @@ export function Sheet({ tabs, tab, onSelectTab: onTab }: SheetProps): ReactNode 
     // `at` counts from the end for -1, so the tabs wrap around in both directions.
     const target = step === undefined ? undefined : names.at((names.indexOf(tab) + step) % names.length);
     if (target === undefined) return;
-    onTab(target);
+    onSelectTab(target);
     tabList.current?.querySelector<HTMLElement>(`#tab-${target}`)?.focus();
   };
   const [isRaised, setIsRaised] = useState(false);
@@ -79,7 +80,7 @@ export function Sheet({ tabs, tab, onSelectTab: onTab }: SheetProps): ReactNode 
             aria-selected={name === tab}
             aria-controls="sheet"
             tabIndex={name === tab ? 0 : -1}
-            onClick={() => onTab(name)}
+            onClick={() => onSelectTab(name)}
           >
             {translate(TAB_MESSAGES[name])}
           </button>

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { type Box, findPopoverPosition, type Surroundings, popoverTail } from './find-popover-position.ts';
 
-const ground: Box = { x: 0, y: 0, width: 600, height: 400 };
+const bounds: Box = { x: 0, y: 0, width: 600, height: 400 };
 const anchor: Box = { x: 280, y: 180, width: 40, height: 40 };
 const size = { width: 200, height: 100 };
 const emptySurroundings: Surroundings = {
-  bounds: ground,
+  bounds,
   anchor,
   lit: [],
   litAreas: [],
@@ -21,8 +21,8 @@ const place = (changes: Partial<Surroundings>): Box => ({
 
 it('places a popover next to its anchor without obstacles', () => {
   const { x, y } = place({});
-  const apart = Math.hypot(Math.max(0, 280 - x - 200, x - 320), Math.max(0, 180 - y - 100, y - 220));
-  expect(apart).toBeLessThan(10);
+  const anchorDistance = Math.hypot(Math.max(0, 280 - x - 200, x - 320), Math.max(0, 180 - y - 100, y - 220));
+  expect(anchorDistance).toBeLessThan(10);
   expect(overlaps({ x, y, ...size }, anchor)).toBe(false);
 });
 
@@ -37,9 +37,9 @@ it('places a popover over no lit box, even far from its anchor', () => {
 });
 
 it('places a popover over empty ground rather than pieces or lit ground', () => {
-  const others = [{ x: 0, y: 0, width: 600, height: 178 }];
-  expect(overlaps(place({ piecesAndPanels: others }), others[0] ?? ground)).toBe(false);
-  expect(overlaps(place({ litAreas: others }), others[0] ?? ground)).toBe(false);
+  const obstacles = [{ x: 0, y: 0, width: 600, height: 178 }];
+  expect(overlaps(place({ piecesAndPanels: obstacles }), obstacles[0] ?? bounds)).toBe(false);
+  expect(overlaps(place({ litAreas: obstacles }), obstacles[0] ?? bounds)).toBe(false);
 });
 
 it.each([
@@ -53,20 +53,25 @@ it.each([
     .slice(1)
     .map((pair) => pair.split(' ').map(Number));
   expect(points).toHaveLength(3);
-  const [from, tip, to] = points.map(([x = 0, y = 0]) => ({ x, y, width: 0, height: 0 }));
+  const [baseStart, tip, baseEnd] = points.map(([x = 0, y = 0]) => ({ x, y, width: 0, height: 0 }));
   expect(tip && overlaps({ ...tip, width: 1, height: 1 }, anchor)).toBe(true);
-  for (const end of [from, to])
+  for (const end of [baseStart, baseEnd])
     expect(end && overlaps({ x: end.x - 1, y: end.y - 1, width: 2, height: 2 }, box)).toBe(true);
 });
 
 it('draws a thin tail to a distant anchor', () => {
-  const far = { x: 250, y: 500, width: 20, height: 20 };
-  const [from = [], [x = 0, y = 0] = [], to = []] = popoverTail({ x: 200, y: 20, ...size }, far)
+  const distantAnchor = { x: 250, y: 500, width: 20, height: 20 };
+  const [baseStart = [], [x = 0, y = 0] = [], baseEnd = []] = popoverTail(
+    { x: 200, y: 20, ...size },
+    distantAnchor,
+  )
     .split(/[ML]/u)
     .slice(1)
     .map((pair) => pair.split(' ').map(Number));
-  expect(overlaps({ x, y, width: 1, height: 1 }, far)).toBe(true);
-  expect(Math.hypot((from[0] ?? 0) - (to[0] ?? 0), (from[1] ?? 0) - (to[1] ?? 0))).toBeLessThan(6);
+  expect(overlaps({ x, y, width: 1, height: 1 }, distantAnchor)).toBe(true);
+  expect(
+    Math.hypot((baseStart[0] ?? 0) - (baseEnd[0] ?? 0), (baseStart[1] ?? 0) - (baseEnd[1] ?? 0)),
+  ).toBeLessThan(6);
 });
 
 it('draws no tail if the popover covers the anchor', () => {

@@ -28,28 +28,28 @@ export interface Surroundings {
 /** Distance between candidate positions, and size of the squares for which costs are stored, in pixels. */
 export const GRID_SIZE = 10;
 /** Cost per covered pixel. */
-const COVER_COSTS = { lit: 40, anchor: 4000, litGround: 1.5, others: 1.8 } as const;
-/** Cost per pixel of distance from the anchor: `near` if the pointer moves to the popover, else `free`. */
-const DISTANCE_COSTS = { near: 160, free: 45 } as const;
+const COVER_COSTS = { lit: 40, anchor: 4000, litAreas: 1.5, piecesAndPanels: 1.8 } as const;
+/** Cost per pixel of distance from the anchor: `followed` if the pointer moves to the popover, else `free`. */
+const DISTANCE_COSTS = { followed: 160, free: 45 } as const;
 
 /** Summed-area table of the cost of covering parts of the page, so that each rectangle is a lookup. */
 class CoverCosts {
-  readonly #ground: Box;
+  readonly #bounds: Box;
   readonly #columns: number;
   readonly #rows: number;
   readonly #costs: Float64Array;
 
-  constructor(ground: Box) {
-    this.#ground = ground;
-    this.#columns = Math.max(1, Math.ceil(ground.width / GRID_SIZE));
-    this.#rows = Math.max(1, Math.ceil(ground.height / GRID_SIZE));
+  constructor(bounds: Box) {
+    this.#bounds = bounds;
+    this.#columns = Math.max(1, Math.ceil(bounds.width / GRID_SIZE));
+    this.#rows = Math.max(1, Math.ceil(bounds.height / GRID_SIZE));
     this.#costs = new Float64Array((this.#columns + 1) * (this.#rows + 1));
   }
 
   /** Adds a cost per pixel of a rectangle. */
   add(box: Box, cost: number): void {
-    const left = box.x - this.#ground.x;
-    const top = box.y - this.#ground.y;
+    const left = box.x - this.#bounds.x;
+    const top = box.y - this.#bounds.y;
     const overlap = (from: number, size: number, square: number): number =>
       Math.max(0, Math.min(from + size, (square + 1) * GRID_SIZE) - Math.max(from, square * GRID_SIZE));
     const first = (from: number): number => Math.max(0, Math.floor(from / GRID_SIZE));
@@ -64,12 +64,12 @@ class CoverCosts {
   }
 
   /** The sum of the costs above and to the left of a grid point. */
-  #at(column: number, row: number): number {
+  #sumAt(column: number, row: number): number {
     return this.#costs[row * (this.#columns + 1) + column] ?? 0;
   }
 
   #add(column: number, row: number, cost: number): void {
-    this.#costs[row * (this.#columns + 1) + column] = this.#at(column, row) + cost;
+    this.#costs[row * (this.#columns + 1) + column] = this.#sumAt(column, row) + cost;
   }
 
   /** Computes the sums. Nothing may be added afterwards. */
@@ -79,19 +79,24 @@ class CoverCosts {
         this.#add(
           column,
           row,
-          this.#at(column - 1, row) + this.#at(column, row - 1) - this.#at(column - 1, row - 1),
+          this.#sumAt(column - 1, row) + this.#sumAt(column, row - 1) - this.#sumAt(column - 1, row - 1),
         );
   }
 
   /** Returns the cost of covering a rectangle, by inclusion and exclusion of four sums. */
   costOf(box: Box): number {
     const column = (x: number, round: (n: number) => number): number =>
-      Math.max(0, Math.min(this.#columns, round((x - this.#ground.x) / GRID_SIZE)));
+      Math.max(0, Math.min(this.#columns, round((x - this.#bounds.x) / GRID_SIZE)));
     const row = (y: number, round: (n: number) => number): number =>
-      Math.max(0, Math.min(this.#rows, round((y - this.#ground.y) / GRID_SIZE)));
+      Math.max(0, Math.min(this.#rows, round((y - this.#bounds.y) / GRID_SIZE)));
     const [left, right] = [column(box.x, Math.floor), column(box.x + box.width, Math.ceil)];
     const [top, bottom] = [row(box.y, Math.floor), row(box.y + box.height, Math.ceil)];
-    return this.#at(right, bottom) - this.#at(left, bottom) - this.#at(right, top) + this.#at(left, top);
+    return (
+      this.#sumAt(right, bottom) -
+      this.#sumAt(left, bottom) -
+      this.#sumAt(right, top) +
+      this.#sumAt(left, top)
+    );
   }
 }
 
@@ -108,37 +113,39 @@ function distanceBetween(a: Box, b: Box): number {
  */
 export function findPopoverPosition(
   size: Pick<Box, 'width' | 'height'>,
-  { bounds: ground, anchor, lit, litAreas: litGround, piecesAndPanels: others }: Surroundings,
+  { bounds, anchor, lit, litAreas, piecesAndPanels }: Surroundings,
   followsPointer = false,
 ): Pick<Box, 'x' | 'y'> {
-  const coverCosts = new CoverCosts(ground);
+  const coverCosts = new CoverCosts(bounds);
   for (const box of lit) coverCosts.add(box, COVER_COSTS.lit);
-  for (const box of litGround) coverCosts.add(box, COVER_COSTS.litGround);
-  for (const box of others) coverCosts.add(box, COVER_COSTS.others);
+  for (const box of litAreas) coverCosts.add(box, COVER_COSTS.litAreas);
+  for (const box of piecesAndPanels) coverCosts.add(box, COVER_COSTS.piecesAndPanels);
   coverCosts.add(anchor, COVER_COSTS.anchor);
   coverCosts.computeSums();
-  let best = { x: ground.x, y: ground.y };
+  let bestPosition = { x: bounds.x, y: bounds.y };
   let lowestCost = Infinity;
-  for (let x = ground.x; x <= ground.x + Math.max(0, ground.width - size.width); x += GRID_SIZE)
-    for (let y = ground.y; y <= ground.y + Math.max(0, ground.height - size.height); y += GRID_SIZE) {
+  for (let x = bounds.x; x <= bounds.x + Math.max(0, bounds.width - size.width); x += GRID_SIZE)
+    for (let y = bounds.y; y <= bounds.y + Math.max(0, bounds.height - size.height); y += GRID_SIZE) {
       const box = { x, y, ...size };
       const cost =
         coverCosts.costOf(box) +
-        (followsPointer ? DISTANCE_COSTS.near : DISTANCE_COSTS.free) * distanceBetween(box, anchor);
+        (followsPointer ? DISTANCE_COSTS.followed : DISTANCE_COSTS.free) * distanceBetween(box, anchor);
       if (cost >= lowestCost) continue;
       lowestCost = cost;
-      best = { x, y };
+      bestPosition = { x, y };
     }
-  return best;
+  return bestPosition;
 }
 
 /**
  * Sizes of a tail in pixels: half its width at the base, and its distance from corners. A tail longer than
- * `long` crosses other things, so half its width is only `thin`.
+ * `maxWideLength` crosses other things, so it is thin.
  */
-const TAIL = { half: 8, corner: 14, long: 70, thin: 2.5 } as const;
+const TAIL = { halfWidth: 8, cornerDistance: 14, maxWideLength: 70, thinHalfWidth: 2.5 } as const;
 /** Overlap of the tail with the popover, over its border. */
 const OVERLAP = 2;
+/** Minimum distance of the tip from the edges of the anchor. */
+const TIP_INSET = 3;
 
 /**
  * Returns the tail of a popover as an SVG path that ends in its anchor; empty if the popover covers the
@@ -146,25 +153,30 @@ const OVERLAP = 2;
  */
 export function popoverTail(popover: Box, anchor: Box): string {
   if (distanceBetween(popover, anchor) === 0) return '';
-  const clamp = (value: number, from: number, to: number): number =>
-    from > to ? (from + to) / 2 : Math.max(from, Math.min(to, value));
-  const [cx, cy] = [anchor.x + anchor.width / 2, anchor.y + anchor.height / 2];
+  const clamp = (value: number, min: number, max: number): number =>
+    min > max ? (min + max) / 2 : Math.max(min, Math.min(max, value));
+  const [anchorX, anchorY] = [anchor.x + anchor.width / 2, anchor.y + anchor.height / 2];
   const [right, bottom] = [popover.x + popover.width, popover.y + popover.height];
-  const [px, py] = [popover.x + popover.width / 2, popover.y + popover.height / 2];
+  const [popoverX, popoverY] = [popover.x + popover.width / 2, popover.y + popover.height / 2];
   const tip = [
-    clamp(px, anchor.x + 3, anchor.x + anchor.width - 3),
-    clamp(py, anchor.y + 3, anchor.y + anchor.height - 3),
+    clamp(popoverX, anchor.x + TIP_INSET, anchor.x + anchor.width - TIP_INSET),
+    clamp(popoverY, anchor.y + TIP_INSET, anchor.y + anchor.height - TIP_INSET),
   ] as const;
-  const horizontalDistance = Math.max(popover.x - cx, cx - right);
-  const verticalDistance = Math.max(popover.y - cy, cy - bottom);
+  const horizontalDistance = Math.max(popover.x - anchorX, anchorX - right);
+  const verticalDistance = Math.max(popover.y - anchorY, anchorY - bottom);
   // The tail starts at the upper or lower edge, or else at the left or right one.
   const isVertical = verticalDistance >= horizontalDistance;
-  const sideEdge = cx < px ? popover.x + OVERLAP : right - OVERLAP;
-  const levelEdge = cy < py ? popover.y + OVERLAP : bottom - OVERLAP;
-  const x = isVertical ? clamp(tip[0], popover.x + TAIL.corner, right - TAIL.corner) : sideEdge;
-  const y = isVertical ? levelEdge : clamp(tip[1], popover.y + TAIL.corner, bottom - TAIL.corner);
-  const half = Math.hypot(tip[0] - x, tip[1] - y) > TAIL.long ? TAIL.thin : TAIL.half;
-  const [dx, dy] = isVertical ? [half, 0] : [0, half];
+  const sideEdge = anchorX < popoverX ? popover.x + OVERLAP : right - OVERLAP;
+  const levelEdge = anchorY < popoverY ? popover.y + OVERLAP : bottom - OVERLAP;
+  const baseX = isVertical
+    ? clamp(tip[0], popover.x + TAIL.cornerDistance, right - TAIL.cornerDistance)
+    : sideEdge;
+  const baseY = isVertical
+    ? levelEdge
+    : clamp(tip[1], popover.y + TAIL.cornerDistance, bottom - TAIL.cornerDistance);
+  const halfWidth =
+    Math.hypot(tip[0] - baseX, tip[1] - baseY) > TAIL.maxWideLength ? TAIL.thinHalfWidth : TAIL.halfWidth;
+  const [dx, dy] = isVertical ? [halfWidth, 0] : [0, halfWidth];
   const formatPoint = (...at: readonly number[]): string => at.map((n) => Math.round(n * 10) / 10).join(' ');
-  return `M${formatPoint(x - dx, y - dy)}L${formatPoint(...tip)}L${formatPoint(x + dx, y + dy)}`;
+  return `M${formatPoint(baseX - dx, baseY - dy)}L${formatPoint(...tip)}L${formatPoint(baseX + dx, baseY + dy)}`;
 }

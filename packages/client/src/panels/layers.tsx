@@ -13,7 +13,7 @@ export function PopoverLayer({
   trigger,
   children,
   label,
-  closeLabel: close,
+  closeLabel,
   isOpen,
   onOpenChange,
   ...position
@@ -24,8 +24,8 @@ export function PopoverLayer({
       <Popover.Portal>
         <Popover.Content collisionPadding={8} aria-label={label} {...position}>
           {children}
-          {close !== undefined && (
-            <Popover.Close className="close" aria-label={close}>
+          {closeLabel !== undefined && (
+            <Popover.Close className="close" aria-label={closeLabel}>
               ×
             </Popover.Close>
           )}
@@ -38,7 +38,7 @@ export function PopoverLayer({
 /** A dialog, and the button that opens it if there is one. */
 export function DialogLayer({
   title,
-  close,
+  closeLabel,
   className,
   trigger,
   children,
@@ -54,7 +54,7 @@ export function DialogLayer({
         <Dialog.Content className={className} aria-describedby={undefined}>
           <header>
             <Dialog.Title>{title}</Dialog.Title>
-            <Dialog.Close className="close" aria-label={close}>
+            <Dialog.Close className="close" aria-label={closeLabel}>
               ×
             </Dialog.Close>
           </header>

@@ -15,7 +15,7 @@ const boxesOf = (selector: string): readonly Box[] => Array.from(document.queryS
 function areaBoxes(layout: Layout, areas: ReadonlySet<string>): readonly Box[] {
   const matrix = document.querySelector<SVGSVGElement>('.map svg.board')?.getScreenCTM();
   if (!matrix) return [];
-  const { size, columns, runs, areas: keys } = layout.ground;
+  const { size, columns, runs, areas: areaKeys } = layout.ground;
   const boxes: Box[] = [];
   let square = 0;
   for (let i = 0; i + 1 < runs.length; i += 2) {
@@ -24,7 +24,7 @@ function areaBoxes(layout: Layout, areas: ReadonlySet<string>): readonly Box[] {
     for (let remainingSquares = length; remainingSquares > 0;) {
       const [row, column] = [Math.floor(square / columns), square % columns];
       const rowSquares = Math.min(remainingSquares, columns - column);
-      if (areas.has(keys[area - 1] ?? ''))
+      if (areas.has(areaKeys[area - 1] ?? ''))
         boxes.push({
           x: matrix.e + column * size * matrix.a,
           y: matrix.f + row * size * matrix.d,
@@ -39,7 +39,7 @@ function areaBoxes(layout: Layout, areas: ReadonlySet<string>): readonly Box[] {
 }
 
 /** Returns the spaces of the matching elements. */
-const keysOf = (selector: string): ReadonlySet<string> =>
+const spacesOf = (selector: string): ReadonlySet<string> =>
   new Set(
     [...document.querySelectorAll<SVGElement>(selector)].flatMap(({ dataset }) => dataset['space'] ?? []),
   );
@@ -57,12 +57,12 @@ function surroundingsOf(layout: Layout, anchor: Element | null): Surroundings | 
   const map = document.querySelector('.map');
   if (!map) return undefined;
   const { x, y, width, height } = boxOf(map);
-  const ground = { x: x + MARGIN, y: y + MARGIN, width: width - 2 * MARGIN, height: height - 2 * MARGIN };
+  const bounds = { x: x + MARGIN, y: y + MARGIN, width: width - 2 * MARGIN, height: height - 2 * MARGIN };
   return {
-    bounds: ground,
-    anchor: anchor ? boxOf(anchor) : ground,
+    bounds,
+    anchor: anchor ? boxOf(anchor) : bounds,
     lit: boxesOf(LIT_BLOCKS),
-    litAreas: areaBoxes(layout, keysOf(LIT_BLOCKS)),
+    litAreas: areaBoxes(layout, spacesOf(LIT_BLOCKS)),
     piecesAndPanels: boxesOf('.map [data-space], .map-area .panel, .map .zoom'),
   };
 }
@@ -71,11 +71,12 @@ function surroundingsOf(layout: Layout, anchor: Element | null): Surroundings | 
  * Returns the maximum height at which a popover does not cover its anchor: the height of the map next to it,
  * else the space above or below.
  */
-function maxHeight(width: number, { bounds: ground, anchor }: Surroundings): number {
-  const [left, above] = [anchor.x - ground.x, anchor.y - ground.y];
-  const fitsBeside = Math.max(left, ground.width - left - anchor.width) >= width + 2 * GRID_SIZE;
-  const heightApart = Math.max(above, ground.height - above - anchor.height) - 2 * GRID_SIZE;
-  return fitsBeside || heightApart < MIN_HEIGHT ? ground.height : heightApart;
+function maxHeight(width: number, { bounds, anchor }: Surroundings): number {
+  const [roomLeft, roomAbove] = [anchor.x - bounds.x, anchor.y - bounds.y];
+  const fitsNextToAnchor =
+    Math.max(roomLeft, bounds.width - roomLeft - anchor.width) >= width + 2 * GRID_SIZE;
+  const maxRoom = Math.max(roomAbove, bounds.height - roomAbove - anchor.height) - 2 * GRID_SIZE;
+  return fitsNextToAnchor || maxRoom < MIN_HEIGHT ? bounds.height : maxRoom;
 }
 
 /** Moves a popover to the best position on the map. Returns its rectangle; undefined without a map. */
@@ -83,13 +84,13 @@ export function movePopover(
   popover: HTMLElement,
   anchor: Element | null,
   layout: Layout,
-  isNear = false,
+  followsPointer = false,
 ): Box | undefined {
   const surroundings = surroundingsOf(layout, anchor);
   if (!surroundings) return undefined;
   popover.style.maxBlockSize = `${maxHeight(popover.offsetWidth, surroundings)}px`;
   const size = { width: popover.offsetWidth, height: popover.offsetHeight };
-  const position = findPopoverPosition(size, surroundings, isNear);
+  const position = findPopoverPosition(size, surroundings, followsPointer);
   popover.style.insetInlineStart = `${position.x}px`;
   popover.style.insetBlockStart = `${position.y}px`;
   return { ...position, ...size };

@@ -24,9 +24,7 @@ function sentencesOf({ texts }: VolumeLocale, kind: SubjectKind, name: string): 
   const mentions = Object.values(texts)
     .flat()
     .filter(([, text]) => text.includes(`](${kind}:${name})`));
-  return new Map(
-    [...ownSentences, ...mentions].map(([_depth, text, _line, rule]) => [plainSentence(text), rule]),
-  );
+  return new Map([...ownSentences, ...mentions].map(([, text, , rule]) => [plainSentence(text), rule]));
 }
 
 interface RuleSentencesProps {

@@ -148,19 +148,19 @@ const isSamePosition = (first: TourPosition, second: TourPosition): boolean =>
 
 /** Returns a position near the target that covers no control. */
 function tourPositionFor(panel: HTMLElement, selectors: readonly string[]): TourPosition {
-  const ground = {
+  const bounds = {
     x: MARGIN,
     y: MARGIN,
     width: innerWidth - 2 * MARGIN,
     height: innerHeight - 2 * MARGIN,
   };
   const ring = firstBox(selectors);
-  const anchor = ring ?? firstBox(['.decision']) ?? ground;
+  const anchor = ring ?? firstBox(['.decision']) ?? bounds;
   const { offsetWidth: width, offsetHeight: height } = panel;
   const position = findPopoverPosition(
     { width, height },
     {
-      bounds: ground,
+      bounds,
       anchor,
       lit: visibleBoxes(`${CLICK_TARGETS}, .map .block.lit, .map .block.picked`),
       litAreas: [],
