@@ -38,7 +38,7 @@ const viewOf = ({ past, frame }: GameState): View | undefined => past?.view ?? f
  * Returns a part of the state that exists while a game is open.
  * @throws {Error} if no game is open
  */
-function requireValue<T>(part: T | undefined): T {
+function requireOpen<T>(part: T | undefined): T {
   if (part === undefined) throw new Error('No game is open.');
   return part;
 }
@@ -88,7 +88,7 @@ class StateTracker {
 
   view(state: GameState): View {
     this.#readParts.add('view');
-    return requireValue(viewOf(state));
+    return requireOpen(viewOf(state));
   }
 }
 
@@ -123,11 +123,11 @@ class TrackedPage implements Page {
   }
 
   get assets(): VolumeAssets {
-    return requireValue(this.state.assets);
+    return requireOpen(this.state.assets);
   }
 
   get frame(): Frame {
-    return requireValue(this.state.frame);
+    return requireOpen(this.state.frame);
   }
 
   get view(): View {

@@ -229,9 +229,9 @@ function chevronPath(value: number): string {
   const { middle, height, distance } = CHEVRONS;
   const count = Math.abs(value);
   const direction = value > 0 ? 1 : -1;
-  const first = middle - ((count - 1) * distance) / 2 + (direction * height) / 2;
+  const firstY = middle - ((count - 1) * distance) / 2 + (direction * height) / 2;
   return Array.from({ length: Math.min(MAX_CHEVRONS, count) }, (_, i) => {
-    const y = first + i * distance;
+    const y = firstY + i * distance;
     return `M1.5 ${y}L7 ${y - direction * height}L12.5 ${y}`;
   }).join('');
 }

@@ -70,11 +70,11 @@ const SeaAndCoast = memo(function SeaAndCoast({
 }): ReactNode {
   const { width, height, unit, abroad: outsideLands, labels } = layout;
   const outline = outsideLands.join('') + requireEntry(lands, 0);
-  const spaces = spaceKeys.split(' ');
+  const spacesInPlay = spaceKeys.split(' ');
   // A space that comes into play is drawn where a label was. It bears its name, except on small boards, on which
   // the label stays.
   const isLabelShown = ({ until }: MapLabel): boolean =>
-    unit < 1 || until === undefined || !spaces.includes(until);
+    unit < 1 || until === undefined || !spacesInPlay.includes(until);
   return (
     <g>
       <rect
@@ -129,10 +129,10 @@ export const Ground = memo(function Ground({
   const areas = spaces.flatMap(({ key, place }) => (place.is === 'area' ? [{ key, place }] : []));
   const outlines = [...areas.map(({ key, place }) => ({ key, d: place.path })), ...grounds];
   const laterSpaces = new Set(layout.labels.map(({ until }) => until));
-  const initial = outlines.filter(({ key }) => !laterSpaces.has(key));
-  const added = outlines.filter(({ key }) => laterSpaces.has(key));
+  const initialOutlines = outlines.filter(({ key }) => !laterSpaces.has(key));
+  const addedOutlines = outlines.filter(({ key }) => laterSpaces.has(key));
   // A space added later repaints only itself: its coast was drawn before.
-  const lands = [initial.map(({ d }) => d).join(''), ...added.map(({ d }) => d)];
+  const lands = [initialOutlines.map(({ d }) => d).join(''), ...addedOutlines.map(({ d }) => d)];
   return (
     <>
       <SeaAndCoast layout={layout} lands={lands} spaceKeys={spaceKeys} language={language} />

@@ -34,14 +34,14 @@ let timing: Timing | undefined;
 function readTiming(): Timing {
   const style = getComputedStyle(document.documentElement);
   // A build may write milliseconds as seconds.
-  const duration = (token: string): number => {
+  const durationOf = (token: string): number => {
     const value = style.getPropertyValue(token).trim();
     return Number.parseFloat(value) * (value.endsWith('ms') ? 1 : 1000);
   };
   return {
-    move: duration('--dur-move'),
-    slide: duration('--dur-slide'),
-    turn: duration('--dur-turn'),
+    move: durationOf('--dur-move'),
+    slide: durationOf('--dur-slide'),
+    turn: durationOf('--dur-turn'),
     easing: style.getPropertyValue('--ease'),
   };
 }
@@ -112,12 +112,12 @@ export function MotionLayer({ blocks, layout }: MotionLayerProps): ReactNode {
   const group = useRef<SVGGElement>(null);
   const [travels, setTravels] = useState<readonly Travel[]>([]);
   useLayoutEffect(() => {
-    const last = previous.current;
+    const previousState = previous.current;
     previous.current = { blocks, layout };
     // A new layout moves everything; that is not a move of the game.
-    if (last.layout !== layout || reducedMotion.matches) return;
-    if (last.blocks === blocks) return;
-    const motion = motionBetween(last.blocks, blocks);
+    if (previousState.layout !== layout || reducedMotion.matches) return;
+    if (previousState.blocks === blocks) return;
+    const motion = motionBetween(previousState.blocks, blocks);
     setTravels(motion.pieceTravels);
     const map = group.current?.ownerSVGElement;
     if (map) animate(motion, map);

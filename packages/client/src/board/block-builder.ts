@@ -65,9 +65,9 @@ function cachedLayout(
 ): BlockLayout {
   const cached = cache.get(layout);
   if (cached) return cached;
-  const created = { ...layout, hasPips: layout.unit < 1, hasNames: isRoomy(layout), ...change };
-  cache.set(layout, created);
-  return created;
+  const newLayout = { ...layout, hasPips: layout.unit < 1, hasNames: isRoomy(layout), ...change };
+  cache.set(layout, newLayout);
+  return newLayout;
 }
 
 /** Returns the block layout at a zoom factor. A small board shows full detail when it is zoomed in. */
@@ -125,12 +125,13 @@ function pieceDrawingsOf(
 function lineShape(contents: SpaceContents, items: readonly PieceDrawing[], layout: BlockLayout): BlockShape {
   const { unit } = layout;
   const widths = items.map((piece) => pieceWidth(piece, unit * LINE_PIECE_SCALE));
-  const badge =
+  const badgeAndMarksWidth =
     badgeWidth(layout) +
     contents.marks.reduce((sum, mark) => sum + markWidth(mark, unit * LINE_MARK_SCALE), 0);
-  const w = badge + widths.reduce((sum, width) => sum + width, 0) + (widths.length > 0 ? 5 * unit : 0);
+  const w =
+    badgeAndMarksWidth + widths.reduce((sum, width) => sum + width, 0) + (widths.length > 0 ? 5 * unit : 0);
   const h = (widths.length > 0 ? 18.5 : 16) * unit;
-  return { w, h, marksAt: 'row', rows: [widths.map((_, i) => i)], marksWidth: badge, cost: 0 };
+  return { w, h, marksAt: 'row', rows: [widths.map((_, i) => i)], marksWidth: badgeAndMarksWidth, cost: 0 };
 }
 
 /**
@@ -140,18 +141,24 @@ function lineShape(contents: SpaceContents, items: readonly PieceDrawing[], layo
 function variantsOf(contents: SpaceContents, layout: BlockLayout, title: string): readonly BlockVariant[] {
   const { unit, font } = layout;
   const place = requireEntry(layout.places, contents.key);
-  return detailLevelsOf(contents, layout).flatMap(({ pieces, isNamed }, grade): readonly BlockVariant[] => {
-    if (place.is === 'line')
-      return [{ name: [], pieces, shape: { ...lineShape(contents, pieces, layout), grade } }];
-    const marks = contents.marks.map((mark) => markWidth(mark, unit));
-    return (isNamed ? nameVariantsOf(title) : [[]]).flatMap((lines) => {
-      const name = lines.map((text) => ({ text, width: textWidth(text, font) }));
-      const widths = pieces.map((piece) => pieceWidth(piece, unit));
-      const shapes = blockShapes({ name, marks, pieces: widths }, blockMeasures(layout));
-      const best = shapes.toSorted((a, b) => a.cost - b.cost).slice(0, MAX_SHAPES);
-      return best.map((shape): BlockVariant => ({ name: lines, pieces, shape: { ...shape, grade } }));
-    });
-  });
+  return detailLevelsOf(contents, layout).flatMap(
+    ({ pieces, isNamed }, detailIndex): readonly BlockVariant[] => {
+      if (place.is === 'line')
+        return [{ name: [], pieces, shape: { ...lineShape(contents, pieces, layout), grade: detailIndex } }];
+      const marks = contents.marks.map((mark) => markWidth(mark, unit));
+      return (isNamed ? nameVariantsOf(title) : [[]]).flatMap((lines) => {
+        const name = lines.map((text) => ({ text, width: textWidth(text, font) }));
+        const widths = pieces.map((piece) => pieceWidth(piece, unit));
+        const shapes = blockShapes({ name, marks, pieces: widths }, blockMeasures(layout));
+        const cheapestShapes = shapes.toSorted((a, b) => a.cost - b.cost).slice(0, MAX_SHAPES);
+        return cheapestShapes.map((shape): BlockVariant => ({
+          name: lines,
+          pieces,
+          shape: { ...shape, grade: detailIndex },
+        }));
+      });
+    },
+  );
 }
 
 const placers = new WeakMap<BlockLayout, Placer>();

@@ -101,8 +101,8 @@ describe.each(boards)('the board of %s, %s', (folder, name) => {
     const buttons = written.at(-1);
     const collisions = names.flatMap((box, i) => {
       const isOutside = box.x < 0 || box.y < 0 || box.x + box.w > width || box.y + box.h > height;
-      const others = [...names.slice(i + 1), ...free, ...circles, ...(buttons ? [buttons] : [])];
-      const isCovered = others.some((other) => overlapArea(box, other, 0) > 0);
+      const obstacles = [...names.slice(i + 1), ...free, ...circles, ...(buttons ? [buttons] : [])];
+      const isCovered = obstacles.some((other) => overlapArea(box, other, 0) > 0);
       return isOutside || isCovered ? [labels[i]?.title.en] : [];
     });
     expect(collisions).toEqual([]);
@@ -110,13 +110,13 @@ describe.each(boards)('the board of %s, %s', (folder, name) => {
 
   it('places names of seas and neighbours outside the ground of the game', () => {
     const laterSpaces = new Set(labels.map(({ until }) => until));
-    const owner = ground.runs.flatMap((run, i) =>
+    const areaNumbers = ground.runs.flatMap((run, i) =>
       i % 2 === 0 ? Array<number>(ground.runs[i + 1] ?? 0).fill(run) : [],
     );
     const misplaced = names.flatMap(({ x, y, w, h }, i) => {
       for (let column = Math.floor(x / ground.size); column * ground.size < x + w; column++)
         for (let row = Math.floor(y / ground.size); row * ground.size < y + h; row++) {
-          const key = ground.areas[(owner[row * ground.columns + column] ?? 0) - 1];
+          const key = ground.areas[(areaNumbers[row * ground.columns + column] ?? 0) - 1];
           if (key !== undefined && !laterSpaces.has(key)) return [`${labels[i]?.title.en ?? ''} on ${key}`];
         }
       return [];

@@ -23,7 +23,7 @@ export const packLayout = (layout: Layout): Layout =>
   withOutlines(layout, (outline) => {
     let [x, y] = [0, 0];
     return outline.replaceAll(POINT, (_, command: string, ...numbers: string[]) => {
-      const [toX = 0, toY = 0] = numbers.map((part) => Math.round(Number(part) * PRECISION));
+      const [toX = 0, toY = 0] = numbers.map((coordinate) => Math.round(Number(coordinate) * PRECISION));
       const offset = command === 'M' ? [toX, toY] : [toX - x, toY - y];
       [x, y] = [toX, toY];
       return `${command}${offset.join(' ')}`;

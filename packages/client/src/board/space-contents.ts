@@ -153,9 +153,9 @@ export function createContentsReader(
   const readSpace = (key: string, space: SpaceView, secrets: readonly string[]): SpaceContents => {
     const cached = cache.get(space);
     if (cached?.key === key && String(hiddenOf(cached)) === String(secrets)) return cached;
-    const { marks, ...rest } = contentsOf(key, space, context);
+    const { marks, ...visibleContents } = contentsOf(key, space, context);
     const hiddenMarks = secrets.map((secret): Mark => ({ kind: 'secret', secret }));
-    const contents = { ...rest, marks: [...marks, ...hiddenMarks] };
+    const contents = { ...visibleContents, marks: [...marks, ...hiddenMarks] };
     cache.set(space, contents);
     return contents;
   };

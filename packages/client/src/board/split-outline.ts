@@ -10,7 +10,7 @@ const MAX_POINTS = 48;
 export function splitOutline(outline: string): readonly string[] {
   return outline
     .split('M')
-    .filter((part) => part !== '')
+    .filter((ring) => ring !== '')
     .flatMap((part) => {
       const points = part.replace('Z', '').split('L');
       if (part.endsWith('Z')) points.push(points[0] ?? '');

@@ -32,9 +32,9 @@ const ARROWS: Readonly<Record<string, Coordinates>> = {
 
 /** Limits the zoom, and the center so that nothing beyond the board is visible. */
 function clampViewport({ width, height }: Layout, { zoom, center: [x, y] }: Viewport): Viewport {
-  const clamped = clamp(1, zoom, MAX_ZOOM);
-  const [w, h] = [width / clamped / 2, height / clamped / 2];
-  return { zoom: clamped, center: [clamp(w, x, width - w), clamp(h, y, height - h)] };
+  const clampedZoom = clamp(1, zoom, MAX_ZOOM);
+  const [w, h] = [width / clampedZoom / 2, height / clampedZoom / 2];
+  return { zoom: clampedZoom, center: [clamp(w, x, width - w), clamp(h, y, height - h)] };
 }
 
 /** The viewport of the map, and the actions that change it. */
@@ -44,7 +44,7 @@ export interface ViewportControls {
   readonly zoomOut: () => void;
   readonly showAll: () => void;
   /** Centers the map on a point if it is not visible. */
-  readonly reveal: (at: Coordinates) => void;
+  readonly centerIfHidden: (point: Coordinates) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   /** Suppresses clicks that end a drag. */
   readonly onClickCapture: (event: MouseEvent) => void;
@@ -55,25 +55,35 @@ export interface ViewportControls {
 export interface GestureHandles {
   readonly frame: RefObject<HTMLElement | null>;
   readonly viewport: Viewport;
-  readonly changeViewport: (change: (from: Viewport) => Viewport) => void;
+  readonly changeViewport: (change: (current: Viewport) => Viewport) => void;
   /** Zooms around a board coordinate that stays in place. */
   readonly zoomAround: (factor: number, at: Coordinates) => void;
   /** Whether the current press has become a drag. */
   readonly isDragging: RefObject<boolean>;
 }
 
+function suppressDragClick(event: MouseEvent, isDragging: RefObject<boolean>): void {
+  if (!isDragging.current) return;
+  isDragging.current = false;
+  event.stopPropagation();
+  event.preventDefault();
+}
+
 /** Returns the viewport of a map element. It is reset when the layout changes. */
 export function useViewport(layout: Layout, frame: RefObject<HTMLElement | null>): ViewportControls {
-  const home: Viewport = { zoom: 1, center: [layout.width / 2, layout.height / 2] };
-  const [stored, setStored] = useState<{ readonly layout: Layout; readonly viewport: Viewport }>({
+  const initialViewport: Viewport = { zoom: 1, center: [layout.width / 2, layout.height / 2] };
+  const [storedViewport, setStoredViewport] = useState<{
+    readonly layout: Layout;
+    readonly viewport: Viewport;
+  }>({
     layout,
-    viewport: home,
+    viewport: initialViewport,
   });
-  const viewport = stored.layout === layout ? stored.viewport : home;
+  const viewport = storedViewport.layout === layout ? storedViewport.viewport : initialViewport;
   const changeViewport = useCallback(
-    (change: (from: Viewport) => Viewport) =>
-      setStored((previous) => {
-        const current = previous.layout === layout ? previous.viewport : home;
+    (change: (current: Viewport) => Viewport) =>
+      setStoredViewport((previous) => {
+        const current = previous.layout === layout ? previous.viewport : initialViewport;
         return { layout, viewport: clampViewport(layout, change(current)) };
       }),
     // `home` is derived from the layout.
@@ -81,27 +91,27 @@ export function useViewport(layout: Layout, frame: RefObject<HTMLElement | null>
   );
   const zoomAround = useCallback(
     (factor: number, [x, y]: Coordinates) =>
-      changeViewport(({ zoom, center: [mx, my] }) => {
-        const next = clamp(1, zoom * factor, MAX_ZOOM);
-        const ratio = zoom / next;
-        return { zoom: next, center: [x + (mx - x) * ratio, y + (my - y) * ratio] };
+      changeViewport(({ zoom, center: [centerX, centerY] }) => {
+        const newZoom = clamp(1, zoom * factor, MAX_ZOOM);
+        const ratio = zoom / newZoom;
+        return { zoom: newZoom, center: [x + (centerX - x) * ratio, y + (centerY - y) * ratio] };
       }),
     [changeViewport],
   );
   const isDragging = useRef(false);
   const zoomBy = (factor: number) => () =>
     changeViewport(({ zoom, center }) => ({ zoom: zoom * factor, center }));
-  const reveal = useCallback(
+  const centerIfHidden = useCallback(
     ([x, y]: Coordinates) =>
-      changeViewport((from) => {
-        const { zoom, center } = from;
+      changeViewport((current) => {
+        const { zoom, center } = current;
         const [w, h] = [(layout.width / zoom / 2) * INNER_PART, (layout.height / zoom / 2) * INNER_PART];
         const isVisible = Math.abs(x - center[0]) <= w && Math.abs(y - center[1]) <= h;
-        return zoom === 1 || isVisible ? from : { zoom, center: [x, y] };
+        return zoom === 1 || isVisible ? current : { zoom, center: [x, y] };
       }),
     [changeViewport, layout],
   );
-  const showAll = (): void => changeViewport(() => home);
+  const showAll = (): void => changeViewport(() => initialViewport);
   const [zoomIn, zoomOut] = [zoomBy(ZOOM_STEP), zoomBy(1 / ZOOM_STEP)];
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -117,18 +127,13 @@ export function useViewport(layout: Layout, frame: RefObject<HTMLElement | null>
     else return;
     event.preventDefault();
   };
-  const onClickCapture = (event: MouseEvent): void => {
-    if (!isDragging.current) return;
-    isDragging.current = false;
-    event.stopPropagation();
-    event.preventDefault();
-  };
+  const onClickCapture = (event: MouseEvent): void => suppressDragClick(event, isDragging);
   return {
     viewport,
     zoomIn,
     zoomOut,
     showAll,
-    reveal,
+    centerIfHidden,
     onKeyDown,
     onClickCapture,
     gestures: { frame, viewport, changeViewport, zoomAround, isDragging },

@@ -63,9 +63,9 @@ export class AgentScheduler {
 
   /** Returns the deciding seat if it is local, else the current viewer; null for spectators. */
   #nextViewer({ decider, viewer }: Frame): Viewer {
-    const [first = null, ...rest] = this.#localSeats;
-    if (rest.length === 0) return first;
-    return this.#localSeats.find((seat) => seat === decider) ?? viewer ?? first;
+    const [firstSeat = null, ...otherSeats] = this.#localSeats;
+    if (otherSeats.length === 0) return firstSeat;
+    return this.#localSeats.find((seat) => seat === decider) ?? viewer ?? firstSeat;
   }
 
   /** Lifts the curtain. */

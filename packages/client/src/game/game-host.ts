@@ -93,8 +93,8 @@ export class GameHost {
   #openMigration: OpenMigration | undefined;
 
   #loadRules(name: string): Promise<Rules> {
-    const offer = volumes[name];
-    const loading = this.#rulesByVolume.get(name) ?? (offer && Rules.load(offer.load));
+    const volumeOffer = volumes[name];
+    const loading = this.#rulesByVolume.get(name) ?? (volumeOffer && Rules.load(volumeOffer.load));
     if (!loading) throw new Error(`There is no volume ${name}.`);
     this.#rulesByVolume.set(name, loading);
     return loading;
@@ -138,11 +138,11 @@ export class GameHost {
   }
 
   async resume(id: string, viewer: Viewer): Promise<HostResult<Frame>> {
-    const saved = await this.#saver.find(id);
-    if (!saved.ok) return saved;
-    if (!saved.value)
+    const savedGame = await this.#saver.find(id);
+    if (!savedGame.ok) return savedGame;
+    if (!savedGame.value)
       return { ok: false, refusal: { code: 'no-save', reason: 'it is not kept here any more', reasons: [] } };
-    const { volume, link, seats, seed, persons, save } = saved.value;
+    const { volume, link, seats, seed, persons, save } = savedGame.value;
     if (!volumes[volume]) return refuseVolume(volume);
     const rules = await this.#loadRules(volume);
     const seating = { seats, seed };
@@ -207,12 +207,15 @@ export class GameHost {
   ): Promise<RefusedResult> {
     if (result.refusal.code !== 'other-rules') return result;
     await rules.reasons();
-    const started = GameMigration.start(rules.volume, source);
-    if (!started.ok) return result;
-    const agents = started.value.hasNonplayers ? await rules.agents() : undefined;
-    if (agents?.ok) started.value.checkNonplayers(agents.value);
-    this.#openMigration = { gameMigration: started.value, rules, target };
-    return { ok: false, refusal: { ...result.refusal, migration: started.value.toMessage(target.volume) } };
+    const startedMigration = GameMigration.start(rules.volume, source);
+    if (!startedMigration.ok) return result;
+    const agents = startedMigration.value.hasNonplayers ? await rules.agents() : undefined;
+    if (agents?.ok) startedMigration.value.checkNonplayers(agents.value);
+    this.#openMigration = { gameMigration: startedMigration.value, rules, target };
+    return {
+      ok: false,
+      refusal: { ...result.refusal, migration: startedMigration.value.toMessage(target.volume) },
+    };
   }
 
   /** Opens the migrated part of a game made under other rules, as a new game. */
@@ -296,8 +299,9 @@ export class GameHost {
     if (!table || decision?.id !== id) return undefined;
     const choice = table.pieces(decision.seat, counts);
     if (!choice) return undefined;
-    const [first, ...rest] = (choice.answers ?? []).map(({ key }) => key);
-    const effects = first === undefined ? undefined : this.preview([first, ...rest], decision.seat);
+    const [firstKey, ...laterKeys] = (choice.answers ?? []).map(({ key }) => key);
+    const effects =
+      firstKey === undefined ? undefined : this.preview([firstKey, ...laterKeys], decision.seat);
     return { choice, effects: effects?.ok === true ? effects.value : undefined };
   }
 
@@ -320,8 +324,8 @@ export class GameHost {
 
   /** Seats the agents, if the game has any, and returns the undo forms that are then available. */
   async seatAgents(viewer: Viewer): Promise<HostResult<Frame['undo']>> {
-    const { rules, table: unseated } = this.#openTable;
-    const agents = unseated?.lacksAgents === true ? await rules?.agents() : undefined;
+    const { rules, table: tableWithoutAgents } = this.#openTable;
+    const agents = tableWithoutAgents?.lacksAgents === true ? await rules?.agents() : undefined;
     return this.#openTable.query((table) => {
       const result = agents?.ok === true ? table.seatAgents(agents.value) : agents;
       return result?.ok === false
@@ -332,8 +336,8 @@ export class GameHost {
 
   /** Makes one agent decision per call, so that the worker stays responsive. */
   async advance(viewer: Viewer): Promise<HostResult<AgentAdvance>> {
-    const seated = await this.seatAgents(viewer);
-    if (!seated.ok) return seated;
+    const seatedAgents = await this.seatAgents(viewer);
+    if (!seatedAgents.ok) return seatedAgents;
     return this.#openTable.query<AgentAdvance>((table) => {
       const { decision } = table;
       const [agentChoice] = table.advance({ withReasons: false });

@@ -25,8 +25,8 @@ export class GameMigration {
   /** Replays a game up to the first divergence. A link is migrated completely or not at all. */
   static start(volume: Volume, source: MigrationSource): Outcome<GameMigration, LoadCode> {
     if ('link' in source) {
-      const linked = readLinkUnder(volume, source.link);
-      return linked.ok ? success(new GameMigration(linked.value, undefined, {})) : linked;
+      const linkedGame = readLinkUnder(volume, source.link);
+      return linkedGame.ok ? success(new GameMigration(linkedGame.value, undefined, {})) : linkedGame;
     }
     const table = parseTable(source.save);
     if (!table.ok) return table;

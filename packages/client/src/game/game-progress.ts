@@ -48,8 +48,8 @@ function progressValuesAt(game: Game): Pick<ProgressEntry, 'margins' | 'resource
     margins: Object.fromEntries(Object.entries(view.margins).map(([seat, { value }]) => [seat, value])),
     resources: Object.fromEntries(
       Object.entries(view.factions).map(([seat, { tracks }]) => {
-        const [first] = Object.values(tracks);
-        return [seat, typeof first === 'number' ? first : null];
+        const [firstTrack] = Object.values(tracks);
+        return [seat, typeof firstTrack === 'number' ? firstTrack : null];
       }),
     ),
   };
@@ -61,9 +61,9 @@ export function progressOf(table: Table): readonly ProgressEntry[] {
   const { turns } = game;
   const marks = cardMarksOf(table);
   // The present position gets an entry of its own unless a card was just revealed.
-  const end: CardMark = { turns: game.turnCount, card: marks.at(-1)?.card ?? null, round: null };
-  const positions = marks.at(-1)?.turns === end.turns ? marks : [...marks, end];
-  return positions.map((mark) => {
+  const currentMark: CardMark = { turns: game.turnCount, card: marks.at(-1)?.card ?? null, round: null };
+  const markedPositions = marks.at(-1)?.turns === currentMark.turns ? marks : [...marks, currentMark];
+  return markedPositions.map((mark) => {
     const turn = turns[mark.turns - 1];
     const values = (turn && valuesByTurn.get(turn)) ?? progressValuesAt(table.at(mark.turns));
     if (turn) valuesByTurn.set(turn, values);
@@ -72,7 +72,7 @@ export function progressOf(table: Table): readonly ProgressEntry[] {
 }
 
 /** Whether a log item names a space. */
-function isAbout({ content }: LogItem, space: string): boolean {
+function concernsSpace({ content }: LogItem, space: string): boolean {
   const fields = content as Readonly<Record<string, unknown>>;
   if (Array.isArray(fields['spaces'])) return fields['spaces'].includes(space);
   const spaces = content.kind === 'moved' ? [content.from, content.to] : [fields['space']];
@@ -86,7 +86,7 @@ export function spaceHistoryOf<T extends AnyTerms>(
 ): readonly LogTurn[] {
   const findItems = (items: readonly LogItem[]): readonly LogItem[] =>
     items.flatMap((item) => [
-      ...(isAbout(item, space) ? [{ ...item, items: [] }] : []),
+      ...(concernsSpace(item, space) ? [{ ...item, items: [] }] : []),
       ...findItems(item.items),
     ]);
   return (turns as readonly LogTurn[]).flatMap(({ card, faction, items }) => {

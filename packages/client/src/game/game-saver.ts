@@ -47,9 +47,9 @@ export class GameSaver {
   /** Claims an id for the game of this page: the given one if no other tab has it, else a new one. */
   async claimId(volume: string, id?: string): Promise<void> {
     const isOurs = id !== undefined && (await this.#lock.acquire(id));
-    const claimed = isOurs ? id : uniqueId();
-    if (!isOurs) await this.#lock.acquire(claimed);
-    this.#id = claimed;
+    const claimedId = isOurs ? id : uniqueId();
+    if (!isOurs) await this.#lock.acquire(claimedId);
+    this.#id = claimedId;
     this.#volume = volume;
   }
 
@@ -81,7 +81,7 @@ export class GameSaver {
     if (!table) return { ok: false, refusal: NO_GAME };
     const link = linkOf(table.game);
     if (!link.ok) return { ok: false, refusal: toRefusalMessage(link.refusal) };
-    const current = (this.#lastSave = {
+    const currentSave = (this.#lastSave = {
       id: this.#id,
       save: this.#lastSave.id === this.#id ? this.#lastSave.save : undefined,
     });
@@ -98,16 +98,16 @@ export class GameSaver {
       link: link.value,
     };
     // The tab may be closed at any time, so the link is stored at once, with the previous save.
-    const stored = await runStorageOperation(() =>
-      this.#database.put({ ...game, ...(current.save && { save: current.save }) }),
+    const storeResult = await runStorageOperation(() =>
+      this.#database.put({ ...game, ...(currentSave.save && { save: currentSave.save }) }),
     );
-    if (!stored.ok) return stored;
+    if (!storeResult.ok) return storeResult;
     await new Promise((resolve) => setTimeout(resolve, SAVE_DELAY));
-    if (this.#lastSave !== current) return stored;
+    if (this.#lastSave !== currentSave) return storeResult;
     const save = await compress(saveGame(table.game));
     // The game may have continued meanwhile, or another one may have been opened.
-    if (this.#lastSave !== current) return stored;
-    current.save = save;
+    if (this.#lastSave !== currentSave) return storeResult;
+    currentSave.save = save;
     return runStorageOperation(() => this.#database.put({ ...game, save }));
   }
 }

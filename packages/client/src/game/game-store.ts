@@ -82,10 +82,10 @@ export class GameStore {
   }
 
   /** Gives several answers in a row as one step. */
-  async chooseEach([first, ...rest]: readonly PlannedAnswer[]): Promise<void> {
+  async chooseEach([firstAnswer, ...laterAnswers]: readonly PlannedAnswer[]): Promise<void> {
     const { decision } = this.#session.state.frame ?? {};
-    if (!decision || !first || this.#isBlocked) return;
-    await this.#submit(decision, [first, ...rest]);
+    if (!decision || !firstAnswer || this.#isBlocked) return;
+    await this.#submit(decision, [firstAnswer, ...laterAnswers]);
   }
 
   /** Selects an option and previews it; plays it if it is already selected. */
@@ -188,7 +188,7 @@ export class GameStore {
     this.reconsider();
     // The last step is the answer that has not been submitted.
     if (isEnding && form === 'step') return;
-    const undone = await this.#session.awaitAnswer(this.#session.host.undo(form, this.#viewer));
-    if (this.#presenter.show(undone)) await this.scheduler.switchView();
+    const undoResult = await this.#session.awaitAnswer(this.#session.host.undo(form, this.#viewer));
+    if (this.#presenter.show(undoResult)) await this.scheduler.switchView();
   }
 }

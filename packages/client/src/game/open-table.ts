@@ -45,13 +45,13 @@ export class OpenTable {
 
   /** Opens a game in place of the current one, which stays open if this fails. */
   open(rules: Rules, create: CreateTable, viewer: Viewer, persons: Persons = {}): HostResult<Frame> {
-    const created = create(rules.volume);
-    if (created.ok) {
-      this.#table = created.value;
+    const createdTable = create(rules.volume);
+    if (createdTable.ok) {
+      this.#table = createdTable.value;
       this.#rules = rules;
       this.#persons = persons;
     }
-    return toResult(created, (table) => this.frame(table, viewer));
+    return toResult(createdTable, (table) => this.frame(table, viewer));
   }
 
   /** Returns what the page shows of the table to a viewer. */

@@ -55,8 +55,8 @@ export function unofferedOptions(table: Table, decision: Decision): readonly Dec
 }
 
 /** Whether the answers of a seat certainly reveal the next card. */
-export function endsCard(table: Table, [first, ...rest]: Answers, seat: string): boolean {
-  const effects = table.preview([first.key, ...rest.map(({ key }) => key)], seat);
+export function endsCard(table: Table, [firstAnswer, ...laterAnswers]: Answers, seat: string): boolean {
+  const effects = table.preview([firstAnswer.key, ...laterAnswers.map(({ key }) => key)], seat);
   return effects.ok && effects.value.stopped === 'card';
 }
 

@@ -51,8 +51,8 @@ async function loadCardLocale(
   language: LocaleName,
 ): Promise<VolumeLocale> {
   const [localeTexts, terms, cards, clauses] = await loadLocaleParts(volume, language);
-  const parts = { ...(terms && { terms }), ...(clauses && { clauses }) };
-  const names = new Names(words, localeTexts, { ...parts, ...(cards && { texts: cards }) });
+  const termsAndClauses = { ...(terms && { terms }), ...(clauses && { clauses }) };
+  const names = new Names(words, localeTexts, { ...termsAndClauses, ...(cards && { texts: cards }) });
   const loadRuleTexts = async (): Promise<VolumeTexts> => ({
     ...cards,
     ...(await volumes[volume]?.texts[language]?.()),
@@ -62,7 +62,7 @@ async function loadCardLocale(
       loadRuleTexts(),
       volumes[volume]?.instructions[language]?.(),
     ]);
-    return new Names(words, localeTexts, { ...parts, texts: { ...texts, ...instructions } });
+    return new Names(words, localeTexts, { ...termsAndClauses, texts: { ...texts, ...instructions } });
   };
   const withRuleTexts = async (): Promise<VolumeLocale> => {
     const fullLocale: VolumeLocale = {

@@ -29,16 +29,16 @@ function Panel({ name, title, isFolded = false, children }: PanelProps): ReactNo
 /** The order of Factions on this card, their choices, and those available to the deciding Faction. */
 export function SequencePanel(): ReactNode {
   const { assets, view, frame, translate, locale } = usePage();
-  const { order, taken } = view.turn;
-  const { by, boxes } = assets.words.printed.sequence;
+  const { order, taken: takenTurns } = view.turn;
+  const { by: sequenceKind, boxes } = assets.words.printed.sequence;
   const permitText = usePermitText();
   const availableBox = useAvailableBox();
   const seats = order.length > 0 ? order : assets.words.seats;
   /** Returns the choice of a Faction on this card, its available choices, or its eligibility. */
   const statusText = (seat: string): string => {
-    const turnTaken = taken.find(({ faction }) => faction === seat);
+    const turnTaken = takenTurns.find(({ faction }) => faction === seat);
     if (turnTaken) return capitalize(plainText(locale.names.text(turnTaken.text ?? '', '')));
-    const available = by === 'card' && frame.decider === seat ? availableBox(seat) : undefined;
+    const available = sequenceKind === 'card' && frame.decider === seat ? availableBox(seat) : undefined;
     if (available) return permitText(available);
     return translate(
       requireEntry(view.factions, seat).eligibility === 'eligible' ? 'eligible' : 'ineligible',
@@ -61,7 +61,7 @@ export function SequencePanel(): ReactNode {
           </div>
         );
       })}
-      {by === 'track' && (
+      {sequenceKind === 'track' && (
         <ul className="boxes">
           {boxes.map((box) => {
             const occupant = seats.find((seat) => requireEntry(view.factions, seat).box === box.name);
@@ -133,7 +133,7 @@ export function TracksPanel(): ReactNode {
 }
 
 /** Returns the kinds of pieces of a Faction, each with its first group. */
-function kindsOf(
+function firstGroupsOfKinds(
   groups: VolumeWords['printed']['groups'],
   seat: string,
 ): readonly (readonly [string, string])[] {
@@ -152,7 +152,7 @@ function PoolRow({ seat, faction }: { seat: string; faction: FactionView }): Rea
   return (
     <tr>
       <th scope="row">{locale.names.plainName('faction', seat)}</th>
-      {kindsOf(assets.words.printed.groups, seat).map(([kind, group]) => {
+      {firstGroupsOfKinds(assets.words.printed.groups, seat).map(([kind, group]) => {
         const look = assets.looks.groups.find((candidate) => candidate.group === group);
         const count = available?.get(`${seat} ${kind}`) ?? available?.get(kind) ?? 0;
         const outCount = outOfPlay?.get(`${seat} ${kind}`) ?? outOfPlay?.get(kind) ?? 0;
@@ -192,9 +192,9 @@ export function LastingPanel(): ReactNode {
     <Panel name="lasting-effects" title={`${translate('lastingEffects')} · ${view.lasting.length}`}>
       {view.lasting.map(({ key, card, side, until }) => {
         const path = locale.texts[`event ${card} ${side}`] ? `event ${card} ${side}` : `event ${card}`;
-        const [first] = locale.texts[path] ?? [];
+        const [firstSentence] = locale.texts[path] ?? [];
         return (
-          <p key={key} title={first ? plainText(first[1]) : ''}>
+          <p key={key} title={firstSentence ? plainText(firstSentence[1]) : ''}>
             <b>{plainText(locale.names.card(card))}</b> {locale.names.side(side)}
             <small>
               {' '}
@@ -216,15 +216,15 @@ const EDGE_DISTANCE = 20;
 function cornerStyle({ x, y, w, h }: Box, width: number, height: number): CSSProperties {
   const percent = (n: number): string => `${(n / height) * 100}%`;
   const horizontal = x + w / 2 < width / 2 ? { insetInlineStart: 10 } : { insetInlineEnd: 9 };
-  const atTop = y < EDGE_DISTANCE;
-  const atBottom = y + h > height - EDGE_DISTANCE;
-  const fromTop = { insetBlockStart: atTop ? 10 : percent(y) };
-  const vertical = atBottom && !atTop ? { insetBlockEnd: 9 } : fromTop;
+  const touchesTop = y < EDGE_DISTANCE;
+  const touchesBottom = y + h > height - EDGE_DISTANCE;
+  const topInset = { insetBlockStart: touchesTop ? 10 : percent(y) };
+  const vertical = touchesBottom && !touchesTop ? { insetBlockEnd: 9 } : topInset;
   return {
     ...horizontal,
     ...vertical,
     inlineSize: w - 18,
-    maxBlockSize: `calc(${percent(h)} - ${atTop || atBottom ? 9 : 0}px)`,
+    maxBlockSize: `calc(${percent(h)} - ${touchesTop || touchesBottom ? 9 : 0}px)`,
   };
 }
 

@@ -1,6 +1,7 @@
 /** The board with the highlights of the current decision. */
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { logLinesOf, type Names } from '@quipu/words';
+import type { SpaceHandlers } from '../board/Ground.tsx';
 import { Board, type OverlayData, type SpaceState } from '../board/Board.tsx';
 import { createContentsReader, type Mark, type SpaceContents } from '../board/space-contents.ts';
 import { useViewport, type ViewportControls } from '../board/viewport.ts';
@@ -33,11 +34,11 @@ function markLabel(names: Names, mark: Mark): string {
 
 /** Returns the contents of a space as a label for screen readers. */
 function spaceLabel(names: Names, { key, marks, stacks }: SpaceContents): string {
-  const parts = [
+  const labels = [
     ...marks.map((mark) => markLabel(names, mark)),
     ...stacks.map(({ look, count }) => plainText(names.pieces([{ group: look.group, count }]).text)),
   ];
-  return `${capitalize(names.space(key).one)}: ${parts.join(', ')}`;
+  return `${capitalize(names.space(key).one)}: ${labels.join(', ')}`;
 }
 
 /** Returns a cached label for unchanged contents. */
@@ -81,10 +82,10 @@ function useOverlays(): OverlayData {
   }, [frame.since, isPast, names]);
   const { preview } = state;
   const previewedChanges = useMemo(() => {
-    const certain = previewedChangesOf(preview?.effects?.changes ?? []);
-    if (preview?.effects?.stopped !== 'chance') return certain;
+    const certainChanges = previewedChangesOf(preview?.effects?.changes ?? []);
+    if (preview?.effects?.stopped !== 'chance') return certainChanges;
     const pointedSpace = view.spaces[preview.key] && preview.key;
-    return addChanceMarks(certain, { pointedSpace, selected: view.underWay.at(0)?.spaces ?? [] });
+    return addChanceMarks(certainChanges, { pointedSpace, selected: view.underWay.at(0)?.spaces ?? [] });
   }, [preview, view]);
   return useMemo(
     () => ({ levels, selectionOrder, changeTexts, previewedChanges }),
@@ -130,14 +131,46 @@ function useSpaceStates(spaceCount: number): Readonly<Record<string, SpaceState>
   }, [frame, view, state.past, state.preview, state.rejection, spaceCount]);
 }
 
-/** The map with its inputs. Parts that the first render does not need load later. */
-export function GameMap(): ReactNode {
-  const { assets, store, state, view, locale, translate, layout } = usePage();
+/** Loads popovers in advance; a failed load is repeated when one is opened. */
+function usePreloadedPopovers(isRendered: boolean): void {
+  useEffect(() => {
+    if (isRendered) Promise.all([loadLayers(), import('./RefusalPopover.tsx')]).catch(() => undefined);
+  }, [isRendered]);
+}
+
+/** Returns the handlers that choose a space, and preview the space under the pointer. */
+function useSpaceHandlers(): SpaceHandlers {
+  const { store } = usePage();
+  const onSpace = useCallback(
+    (key: string) => {
+      if (!endsLongPress()) void (isTouch() ? store.tap(key) : store.choose(key));
+    },
+    [store],
+  );
+  const onPoint = useCallback(
+    (key: string | undefined) => {
+      scheduleSpaceCard(key);
+      if (!isTouch()) void store.queries.preview(key);
+    },
+    [store],
+  );
+  return { onSpace, onPoint };
+}
+
+/** Returns the contents of the spaces in play. */
+function useSpaceContents(): readonly SpaceContents[] {
+  const { assets, view, layout } = usePage();
   const readContents = useMemo(
     () => createContentsReader({ words: assets.words, looks: assets.looks, drawing: assets.drawing, layout }),
     [assets, layout],
   );
-  const contents = useMemo(() => readContents(view), [view.spaces, view.secrets, readContents]);
+  return useMemo(() => readContents(view), [view.spaces, view.secrets, readContents]);
+}
+
+/** The map with its inputs. Parts that the first render does not need load later. */
+export function GameMap(): ReactNode {
+  const { assets, store, state, locale, translate, layout } = usePage();
+  const contents = useSpaceContents();
   const { names } = locale;
   const titleOf = useCallback((key: string) => capitalize(names.space(key).one), [names]);
   const labelOf = useSpaceLabel();
@@ -146,28 +179,13 @@ export function GameMap(): ReactNode {
   const mapElement = useRef<HTMLDivElement>(null);
   const controls = useViewport(layout, mapElement);
   const isRendered = useAfterFirstRender();
-  useEffect(() => {
-    // Loads popovers in advance; a failed load is repeated when one is opened.
-    if (isRendered) Promise.all([loadLayers(), import('./RefusalPopover.tsx')]).catch(() => undefined);
-  }, [isRendered]);
-  const { viewport, reveal, onKeyDown, onClickCapture } = controls;
-  const onSpace = useCallback(
-    (key: string) => {
-      if (!endsLongPress()) void (isTouch() ? store.tap(key) : store.choose(key));
-    },
-    [store],
-  );
+  usePreloadedPopovers(isRendered);
+  const { viewport, centerIfHidden, onKeyDown, onClickCapture } = controls;
+  const { onSpace, onPoint } = useSpaceHandlers();
   // A click while agents play skips the wait before their next step.
   const skipWait = (): void => {
     if (state.isRunning) store.scheduler.skipWait();
   };
-  const onPoint = useCallback(
-    (key: string | undefined) => {
-      scheduleSpaceCard(key);
-      if (!isTouch()) void store.queries.preview(key);
-    },
-    [store],
-  );
   return (
     <div
       ref={mapElement}
@@ -178,7 +196,7 @@ export function GameMap(): ReactNode {
       onFocus={({ target }) => {
         const key = target.closest<SVGElement>('[data-space]')?.dataset['space'];
         const place = key === undefined ? undefined : layout.places[key];
-        if (place && target.matches(':focus-visible')) reveal(place.home);
+        if (place && target.matches(':focus-visible')) centerIfHidden(place.home);
       }}
     >
       <Board

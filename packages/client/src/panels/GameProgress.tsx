@@ -61,12 +61,12 @@ const LABEL_DISTANCE = 66;
 
 /** Returns the positions with labels on the axis, as room permits: the last one, then rounds, then cards. */
 function labelledIndices(progress: readonly ProgressEntry[], width: number): readonly number[] {
-  const gap = (progress.length * LABEL_DISTANCE) / Math.max(LABEL_DISTANCE, width);
+  const minGap = (progress.length * LABEL_DISTANCE) / Math.max(LABEL_DISTANCE, width);
   const rounds = progress.flatMap(({ round }, i) => (round === null ? [] : [i]));
-  const labelled: number[] = [];
+  const labelledPositions: number[] = [];
   for (const index of [progress.length - 1, ...rounds, ...progress.keys()])
-    if (labelled.every((label) => Math.abs(label - index) >= gap)) labelled.push(index);
-  return labelled.toSorted((a, b) => a - b);
+    if (labelledPositions.every((label) => Math.abs(label - index) >= minGap)) labelledPositions.push(index);
+  return labelledPositions.toSorted((a, b) => a - b);
 }
 
 type PlotClass = typeof uPlot;
@@ -134,10 +134,10 @@ function chartOptions(width: number, { progress, page, titleOf }: ChartContext):
 function Curves({ Plot, title, progress, valueOf }: CurvesProps): ReactNode {
   const { assets, translate, locale } = usePage();
   const titleOf = useCardTitle();
-  const box = useRef<HTMLDivElement>(null);
+  const chartElement = useRef<HTMLDivElement>(null);
   const { seats } = assets.words;
   useEffect(() => {
-    const element = box.current;
+    const element = chartElement.current;
     if (!element) return;
     const page = { assets, translate, locale };
     const plot = new Plot(
@@ -145,17 +145,19 @@ function Curves({ Plot, title, progress, valueOf }: CurvesProps): ReactNode {
       [progress.map((_, i) => i), ...seats.map((seat) => progress.map((entry) => valueOf(entry, seat)))],
       element,
     );
-    const resize = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }));
-    resize.observe(element);
+    const resizeObserver = new ResizeObserver(() =>
+      plot.setSize({ width: element.clientWidth, height: HEIGHT }),
+    );
+    resizeObserver.observe(element);
     return () => {
-      resize.disconnect();
+      resizeObserver.disconnect();
       plot.destroy();
     };
   }, [Plot, progress, valueOf, seats, locale, assets, translate]);
   return (
     <figure className="curves">
       <figcaption>{translate(title)}</figcaption>
-      <div ref={box} role="img" aria-label={translate(title)} />
+      <div ref={chartElement} role="img" aria-label={translate(title)} />
     </figure>
   );
 }

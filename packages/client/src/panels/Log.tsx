@@ -38,14 +38,14 @@ export function LogTurnView({ turn }: { readonly turn: LogTurn }): ReactNode {
 }
 
 /** Groups consecutive turns of the same card. */
-function byCard(
+function groupByCard(
   turns: readonly LogTurn[],
 ): readonly { readonly card: string | null; readonly turns: LogTurn[] }[] {
   const cards: { card: string | null; turns: LogTurn[] }[] = [];
   for (const turn of turns) {
-    const last = cards.at(-1);
+    const lastCard = cards.at(-1);
     const isCardDrawn = turn.items.some(({ content, wasShown }) => content.kind === 'drawn' && !wasShown);
-    if (last && last.card === turn.card && !isCardDrawn) last.turns.push(turn);
+    if (lastCard && lastCard.card === turn.card && !isCardDrawn) lastCard.turns.push(turn);
     else cards.push({ card: turn.card, turns: [turn] });
   }
   return cards;
@@ -63,17 +63,17 @@ function useLogTurns(showsWholeLog: boolean): readonly LogTurn[] {
   if (!needsLog) return frame.since;
   shownTurns.current = state.log ?? shownTurns.current;
   // After the end of the game, the last card is shown instead of the turns since the last choice.
-  return showsWholeLog || !state.log ? shownTurns.current : (byCard(state.log).at(-1)?.turns ?? []);
+  return showsWholeLog || !state.log ? shownTurns.current : (groupByCard(state.log).at(-1)?.turns ?? []);
 }
 
 export function Log(): ReactNode {
   const { frame, translate } = usePage();
   const [isWhole, setIsWhole] = useState(false);
   const turns = useLogTurns(isWhole);
-  const cards = useMemo(() => byCard(turns), [turns]);
-  const box = useRef<HTMLDivElement>(null);
+  const cards = useMemo(() => groupByCard(turns), [turns]);
+  const linesElement = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+    if (linesElement.current) linesElement.current.scrollTop = linesElement.current.scrollHeight;
   }, [cards]);
   const renderFilter = (shownWhole: boolean, word: 'sinceMyTurn' | 'wholeLog'): ReactNode => (
     <button data-log={word} aria-pressed={isWhole === shownWhole} onClick={() => setIsWhole(shownWhole)}>
@@ -88,7 +88,7 @@ export function Log(): ReactNode {
         {renderFilter(true, 'wholeLog')}
       </div>
       <div
-        ref={box}
+        ref={linesElement}
         className={cards.length === 0 ? 'lines' : 'lines fades'}
         tabIndex={0}
         role="log"

@@ -130,10 +130,14 @@ function extractCommonCost(spaces: readonly ShownOption[]): {
   readonly spaces: readonly ShownOption[];
   readonly commonCost: readonly SentencePart[];
 } {
-  const [first] = spaces;
-  if (!first || spaces.length < 2 || spaces.some(({ cost }) => partsText(cost) !== partsText(first.cost)))
+  const [firstSpace] = spaces;
+  if (
+    !firstSpace ||
+    spaces.length < 2 ||
+    spaces.some(({ cost }) => partsText(cost) !== partsText(firstSpace.cost))
+  )
     return { spaces, commonCost: [] };
-  return { spaces: spaces.map((space) => ({ ...space, cost: [] })), commonCost: first.cost };
+  return { spaces: spaces.map((space) => ({ ...space, cost: [] })), commonCost: firstSpace.cost };
 }
 
 /** The options in display order, which is also that of their numbers. */
@@ -213,17 +217,19 @@ function SpaceTargets({ endingsBeforeSpaces, spaces, numberOf }: OptionArrangeme
   const { decision } = frame;
   if (!decision || spaces.length === 0) return null;
   const { spaces: allSpaces } = assets.words.names;
-  const current = view.underWay.at(-1);
-  const chosenSpaces = new Set<string>(current?.text === decision.text.path ? current.spaces : []);
+  const currentAction = view.underWay.at(-1);
+  const chosenSpaces = new Set<string>(
+    currentAction?.text === decision.text.path ? currentAction.spaces : [],
+  );
   const isFolded = spaces.length > MAX_LISTED_SPACES + 1 && unfoldedPoint !== decision.point;
   const listedKeys = allSpaces
     .map(({ key }) => key)
     .filter((key) => spaces.some((space) => space.key === key));
   // Chosen spaces do not count towards the limit, but those after the last listed space are hidden, too.
-  const firstHidden = allSpaces.findIndex(({ key }) => key === listedKeys[MAX_LISTED_SPACES - 1]) + 1;
+  const firstHiddenIndex = allSpaces.findIndex(({ key }) => key === listedKeys[MAX_LISTED_SPACES - 1]) + 1;
   const targets = allSpaces.map(({ key }, index): ReactNode => {
     const option = spaces.find((space) => space.key === key);
-    const isHidden = isFolded && index >= firstHidden;
+    const isHidden = isFolded && index >= firstHiddenIndex;
     if (option)
       return (
         <OptionButton key={key} {...{ option, isHidden }} number={numberOf(option)} className="target" />

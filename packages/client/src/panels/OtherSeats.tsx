@@ -151,7 +151,7 @@ export function ForcedChoices(): ReactNode {
 }
 
 /** Removes log entries without effects: revealed cards, and texts that have only begun. */
-const withEffects = (turns: readonly LogTurn[]): readonly LogTurn[] =>
+const removeEmptyEntries = (turns: readonly LogTurn[]): readonly LogTurn[] =>
   turns.flatMap((turn) => {
     const items = turn.items.filter(
       ({ content, items: nested }) =>
@@ -165,12 +165,12 @@ function OwnChoices(): ReactNode {
   const { store, frame, translate } = usePage();
   const [turns, setTurns] = useState<readonly LogTurn[]>([]);
   useEffect(() => {
-    let isLate = false;
+    let isActive = true;
     void store.queries.logOfLastChoices().then((loggedTurns) => {
-      if (!isLate) setTurns(withEffects(loggedTurns));
+      if (isActive) setTurns(removeEmptyEntries(loggedTurns));
     });
     return () => {
-      isLate = true;
+      isActive = false;
     };
   }, [store, frame]);
   if (turns.length === 0) return null;

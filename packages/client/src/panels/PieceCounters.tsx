@@ -17,6 +17,19 @@ interface PieceCounterProps {
   readonly onConfirm: () => void;
 }
 
+interface CountButtonProps {
+  readonly className?: string;
+  readonly label: string;
+  readonly isDisabled: boolean;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+/** A button that changes a count, for users without a keyboard. */
+function CountButton({ label, isDisabled, ...props }: CountButtonProps): ReactNode {
+  return <button tabIndex={-1} aria-label={label} disabled={isDisabled} {...props} />;
+}
+
 /** The counter of one kind. */
 function PieceCounter({
   kind: { key, numbers },
@@ -27,19 +40,20 @@ function PieceCounter({
 }: PieceCounterProps): ReactNode {
   const { translate } = usePage();
   const name = label.map(({ text }) => text).join('');
-  const last = numbers.length - 1;
-  const maximum = numbers[last] ?? 0;
+  const lastIndex = numbers.length - 1;
+  const maximum = numbers[lastIndex] ?? 0;
   // Indices of the next numbers in both directions; -1 at the limits.
-  const above = numbers.findIndex((number) => number > count);
-  const below = numbers.findLastIndex((number) => number < count);
+  const nextIndex = numbers.findIndex((number) => number > count);
+  const previousIndex = numbers.findLastIndex((number) => number < count);
   const typedIndex = useDigits(numbers.map(String));
-  const chooseIndex = (chosen: number): void => onCount(numbers[chosen] ?? count);
+  const chooseIndex = (numberIndex: number): void => onCount(numbers[numberIndex] ?? count);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = typedIndex(event.key) ?? indexForKey(event.key, { index: below + 1, last });
+    const targetIndex =
+      typedIndex(event.key) ?? indexForKey(event.key, { index: previousIndex + 1, last: lastIndex });
     if (event.key === 'Enter') onConfirm();
-    else if (target === undefined) return;
-    else chooseIndex(target);
+    else if (targetIndex === undefined) return;
+    else chooseIndex(targetIndex);
     event.preventDefault();
     event.stopPropagation();
   };
@@ -49,14 +63,13 @@ function PieceCounter({
       <span className="label">
         <SentenceParts parts={label} /> <small>{translate('upTo', { count: maximum })}</small>
       </span>
-      <button
-        tabIndex={-1}
-        aria-label={translate('labelled', { label: translate('decrease'), value: name })}
-        disabled={below < 0}
-        onClick={() => chooseIndex(below)}
+      <CountButton
+        label={translate('labelled', { label: translate('decrease'), value: name })}
+        isDisabled={previousIndex < 0}
+        onClick={() => chooseIndex(previousIndex)}
       >
         −
-      </button>
+      </CountButton>
       <output
         role="spinbutton"
         tabIndex={0}
@@ -69,32 +82,29 @@ function PieceCounter({
       >
         {count}
       </output>
-      <button
-        tabIndex={-1}
-        aria-label={translate('labelled', { label: translate('increase'), value: name })}
-        disabled={above < 0}
-        onClick={() => chooseIndex(above)}
+      <CountButton
+        label={translate('labelled', { label: translate('increase'), value: name })}
+        isDisabled={nextIndex < 0}
+        onClick={() => chooseIndex(nextIndex)}
       >
         +
-      </button>
-      <button
-        tabIndex={-1}
+      </CountButton>
+      <CountButton
         className="minimum"
-        aria-label={`${translate('none')}: ${name}`}
-        disabled={below < 0}
+        label={`${translate('none')}: ${name}`}
+        isDisabled={previousIndex < 0}
         onClick={() => onCount(0)}
       >
         {translate('none')}
-      </button>
-      <button
-        tabIndex={-1}
+      </CountButton>
+      <CountButton
         className="maximum"
-        aria-label={translate('labelled', { label: translate('all'), value: name })}
-        disabled={above < 0}
-        onClick={() => chooseIndex(last)}
+        label={translate('labelled', { label: translate('all'), value: name })}
+        isDisabled={nextIndex < 0}
+        onClick={() => chooseIndex(lastIndex)}
       >
         {translate('all')}
-      </button>
+      </CountButton>
     </div>
   );
 }
@@ -116,12 +126,12 @@ export function PieceCounters({ pieces, options, label }: PieceCountersProps): R
   const [requested, setRequested] = useState<RequestedPieces>();
   const [selection, setSelection] = useState({ choice: pieces, forRequest: requested });
   useEffect(() => {
-    let isLate = false;
+    let isActive = true;
     void store.queries.selectPieces(requested).then((choice) => {
-      if (choice && !isLate) setSelection({ choice, forRequest: requested });
+      if (choice && isActive) setSelection({ choice, forRequest: requested });
     });
     return () => {
-      isLate = true;
+      isActive = false;
     };
   }, [store, requested]);
   const { choice } = selection;

@@ -14,16 +14,16 @@ function SecondFactionChoices({ option: { is, limited } }: { readonly option: De
   const remainingBox = useRemainingBox();
   const permitText = usePermitText();
   const isFirst = view.turn.taken.every(({ what }) => what === 'pass');
-  const remaining = remainingBox(is === 'event' ? 'Event' : 'Operation');
-  if (!isFirst || !remaining || limited || (is !== 'operation' && is !== 'event')) return null;
-  const withActivity = is === 'operation' ? remainingBox('Activity') : undefined;
+  const remainingChoices = remainingBox(is === 'event' ? 'Event' : 'Operation');
+  if (!isFirst || !remainingChoices || limited || (is !== 'operation' && is !== 'event')) return null;
+  const choicesAfterActivity = is === 'operation' ? remainingBox('Activity') : undefined;
   const permits = [
-    permitText(remaining),
-    ...(withActivity
+    permitText(remainingChoices),
+    ...(choicesAfterActivity
       ? [
           translate('withActivity', {
             activity: translate('permitsActivity'),
-            actions: permitText(withActivity),
+            actions: permitText(choicesAfterActivity),
           }),
         ]
       : []),

@@ -1,5 +1,11 @@
 /** The pending question: its rule text and purpose, its options, and a preview. */
-import { questionParts, type QuestionParts, sentenceParts, type SentencePart } from '@quipu/words';
+import {
+  type Names,
+  questionParts,
+  type QuestionParts,
+  sentenceParts,
+  type SentencePart,
+} from '@quipu/words';
 import type { Decision } from '@quipu/engine';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { FactionDisc } from '../board/Glyphs.tsx';
@@ -22,14 +28,16 @@ const Ranking = lazy(async () => ({ default: (await import('./Ranking.tsx')).Ran
 const RefusalPopover = lazy(async () => ({ default: (await import('./RefusalPopover.tsx')).RefusalPopover }));
 
 /** Capitalizes the first letter of a sentence. */
-function capitalizeParts(parts: readonly SentencePart[]): readonly SentencePart[] {
-  const [first, ...rest] = parts;
-  if (!first) return parts;
-  const index = first.text.search(/\p{L}/u);
-  if (index < 0) return parts;
+function capitalizeParts(decidedParts: readonly SentencePart[]): readonly SentencePart[] {
+  const [firstPart, ...laterParts] = decidedParts;
+  if (!firstPart) return decidedParts;
+  const index = firstPart.text.search(/\p{L}/u);
+  if (index < 0) return decidedParts;
   const text =
-    first.text.slice(0, index) + first.text.charAt(index).toUpperCase() + first.text.slice(index + 1);
-  return [{ ...first, text }, ...rest];
+    firstPart.text.slice(0, index) +
+    firstPart.text.charAt(index).toUpperCase() +
+    firstPart.text.slice(index + 1);
+  return [{ ...firstPart, text }, ...laterParts];
 }
 
 /** The kind of the text that asks: Limited Operation, Special Activity or Event. */
@@ -51,22 +59,29 @@ function DecisionKind({ decision }: { readonly decision: Decision }): ReactNode 
   );
 }
 
+/** Returns the name of a space, group, Faction or mode. */
+function keyName(names: Names, key: string): string {
+  const { spaces, groups } = names.words.names;
+  if (spaces.some((space) => space.key === key)) return names.place(key)('alone');
+  if (groups.some((group) => group.key === key)) return names.group(key);
+  const isSeat = names.words.seats.some((seat) => seat === key);
+  return isSeat ? names.faction(key).inCase('alone') : names.mode(key);
+}
+
+/** Returns a decided part as text; empty if nothing was chosen. */
+function decidedText(names: Names, role: string, key: string): string {
+  if (key === 'none') return '';
+  if (key === 'yes') return names.locale.questions.yes;
+  return role === 'from' || role === 'to' ? names.place(key)(role) : keyName(names, key);
+}
+
 /** The parts of the current step that are decided, with a button to go back. */
 function DecidedParts({ decision }: { readonly decision: Decision }): ReactNode {
   const { frame, state, store, translate, locale } = usePage();
   const { names } = locale;
   const parts = Object.entries(decision.step.decided);
   if (parts.length === 0) return null;
-  const decidedText = (role: string, key: string): string => {
-    if (key === 'none') return '';
-    if (key === 'yes') return names.locale.questions.yes;
-    if (role === 'from' || role === 'to') return names.place(key)(role);
-    if (names.words.names.spaces.some((space) => space.key === key)) return names.place(key)('alone');
-    if (names.words.names.groups.some((group) => group.key === key)) return names.group(key);
-    if (names.words.seats.some((seat) => seat === key)) return names.faction(key).inCase('alone');
-    return names.mode(key);
-  };
-  const texts = parts.map(([role, key]) => decidedText(role, key)).filter((text) => text !== '');
+  const texts = parts.map(([role, key]) => decidedText(names, role, key)).filter((text) => text !== '');
   return (
     <div className="decided-parts">
       {texts.map((text, i) => (

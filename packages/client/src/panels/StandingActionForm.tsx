@@ -1,8 +1,8 @@
 /** A form for a standing action: its properties are chosen one after the other. */
 import type { StandingOffer } from '@quipu/engine';
+import type { Names } from '@quipu/words';
 import { type ReactNode, useState } from 'react';
 import type { RefusalMessage } from '../game/host-messages.ts';
-import type { VolumeLocale } from '../game/volume-locale.ts';
 import { usePage } from '../page-context.tsx';
 import { ReasonList } from './ReasonList.tsx';
 import { plainText } from './plain-text.ts';
@@ -16,24 +16,20 @@ type PropertyValues = Readonly<Partial<Record<OfferProperty, string>>>;
 /** The label of a property without value. */
 const NO_VALUE = '–';
 
-/** Returns the name of a value of a property. */
-function propertyValueName({ names }: VolumeLocale, property: OfferProperty, value: string | null): string {
-  if (value === null) return NO_VALUE;
-  switch (property) {
-    case 'standing':
-      return names.plainName('standing', value);
-    case 'partner':
-      return names.plainName('faction', value);
-    case 'goods': {
-      const termKind = ['held', 'marker', 'track'].find((prefix) => names.findTerm(`${prefix}:${value}`));
-      return names.plainName(termKind ?? 'track', value);
-    }
-    case 'pieces':
-      return plainText(names.group(value));
-    case 'space':
-      return names.space(value).one;
-  }
+/** Returns the name of an item, which is a held marker, a marker or a track. */
+function goodsName(names: Names, goods: string): string {
+  const termKind = ['held', 'marker', 'track'].find((prefix) => names.findTerm(`${prefix}:${goods}`));
+  return names.plainName(termKind ?? 'track', goods);
 }
+
+/** The names of the values of each property. */
+const VALUE_NAMES: Readonly<Record<OfferProperty, (names: Names, value: string) => string>> = {
+  standing: (names, value) => names.plainName('standing', value),
+  partner: (names, value) => names.plainName('faction', value),
+  goods: goodsName,
+  pieces: (names, value) => plainText(names.group(value)),
+  space: (names, value) => names.space(value).one,
+};
 
 /** The labels of the fields. */
 const PROPERTY_MESSAGES = {
@@ -53,14 +49,55 @@ function matchingOffersBefore(
   selected: PropertyValues,
   property: OfferProperty,
 ): readonly StandingOffer[] {
-  let matching = offers;
-  for (const earlier of OFFER_PROPERTIES.slice(0, OFFER_PROPERTIES.indexOf(property))) {
-    const [first] = matching;
-    const isSelected = (offer: StandingOffer): boolean => (offer[earlier] ?? NO_VALUE) === selected[earlier];
-    const isLikeFirst = (offer: StandingOffer): boolean => offer[earlier] === first?.[earlier];
-    matching = matching.filter(matching.some(isSelected) ? isSelected : isLikeFirst);
+  let matchingOffers = offers;
+  for (const earlierProperty of OFFER_PROPERTIES.slice(0, OFFER_PROPERTIES.indexOf(property))) {
+    const [firstOffer] = matchingOffers;
+    const isSelected = (offer: StandingOffer): boolean =>
+      (offer[earlierProperty] ?? NO_VALUE) === selected[earlierProperty];
+    const isLikeFirst = (offer: StandingOffer): boolean =>
+      offer[earlierProperty] === firstOffer?.[earlierProperty];
+    matchingOffers = matchingOffers.filter(matchingOffers.some(isSelected) ? isSelected : isLikeFirst);
   }
-  return matching;
+  return matchingOffers;
+}
+
+/** A property with the values that can be selected. */
+interface OfferField {
+  readonly property: OfferProperty;
+  readonly values: readonly (string | null)[];
+}
+
+/** Returns the properties that have values in the offers that match the selection. */
+const fieldsOf = (offers: readonly StandingOffer[], selected: PropertyValues): readonly OfferField[] =>
+  OFFER_PROPERTIES.flatMap((property) => {
+    const matchingOffers = matchingOffersBefore(offers, selected, property);
+    const values = [...new Set(matchingOffers.map((offer) => offer[property]))];
+    return values.every((value) => value === null) ? [] : [{ property, values }];
+  });
+
+/** Returns the first offer that matches the selection as far as possible. */
+function selectedOffer(
+  offers: readonly StandingOffer[],
+  selected: PropertyValues,
+): StandingOffer | undefined {
+  const candidates = matchingOffersBefore(offers, selected, 'space');
+  return candidates.find(({ space }) => (space ?? NO_VALUE) === selected.space) ?? candidates[0];
+}
+
+/** The outcome of the last submission. */
+function ActionResult({ result }: { readonly result: RefusalMessage | 'done' | undefined }): ReactNode {
+  const { translate } = usePage();
+  return (
+    <div role="status">
+      {result === 'done' && <p>{translate('actionDone')}</p>}
+      {result !== undefined && result !== 'done' && (
+        <div className="refusal">
+          <b>{translate('actionRefused')}</b>
+          {result.reasons.length > 0 ? <ReasonList reasons={result.reasons} /> : <p>{result.reason}</p>}
+        </div>
+      )}
+    </div>
+  );
 }
 
 /** Selects for the properties in which the offers differ, an amount, and the submit button. */
@@ -75,20 +112,13 @@ export function StandingActionForm({
   const [selected, setSelected] = useState<PropertyValues>({});
   const [amount, setAmount] = useState(1);
   const [result, setResult] = useState<RefusalMessage | 'done'>();
-  const fields = OFFER_PROPERTIES.flatMap((property) => {
-    const values = [
-      ...new Set(matchingOffersBefore(offers, selected, property).map((offer) => offer[property])),
-    ];
-    return values.every((value) => value === null) ? [] : [{ property, values }];
-  });
-  const candidates = matchingOffersBefore(offers, selected, 'space');
-  const offer =
-    candidates.find((candidate) => (candidate.space ?? NO_VALUE) === selected.space) ?? candidates[0];
+  const fields = fieldsOf(offers, selected);
+  const offer = selectedOffer(offers, selected);
   if (!offer) return <p>{translate('noOtherActions')}</p>;
-  const range = offer.amount;
-  const clampedAmount = range ? Math.min(range.most, Math.max(range.least, amount)) : 0;
+  const amountRange = offer.amount;
+  const clampedAmount = amountRange ? Math.min(amountRange.most, Math.max(amountRange.least, amount)) : 0;
   const submit = async (): Promise<void> => {
-    const key = range ? offer.keys[clampedAmount - range.least] : offer.keys[0];
+    const key = amountRange ? offer.keys[clampedAmount - amountRange.least] : offer.keys[0];
     if (key === undefined) return;
     setResult((await store.act({ seat, standing: offer.standing, key })) ?? 'done');
   };
@@ -113,37 +143,29 @@ export function StandingActionForm({
           >
             {values.map((value) => (
               <option key={value} value={value ?? NO_VALUE}>
-                {propertyValueName(locale, property, value)}
+                {value === null ? NO_VALUE : VALUE_NAMES[property](locale.names, value)}
               </option>
             ))}
           </select>
         </label>
       ))}
-      {range && (
+      {amountRange && (
         <label>
-          <span>{translate('amount', { minimum: range.least, maximum: range.most })}</span>
+          <span>{translate('amount', { minimum: amountRange.least, maximum: amountRange.most })}</span>
           <input
             name="amount"
             type="number"
-            min={range.least}
-            max={range.most}
+            min={amountRange.least}
+            max={amountRange.most}
             value={clampedAmount}
             onChange={({ target }) => setAmount(Number(target.value))}
           />
         </label>
       )}
       <button type="submit" className="go">
-        {propertyValueName(locale, 'standing', offer.standing)} <span className="rule">{offer.rule}</span>
+        {VALUE_NAMES.standing(locale.names, offer.standing)} <span className="rule">{offer.rule}</span>
       </button>
-      <div role="status">
-        {result === 'done' && <p>{translate('actionDone')}</p>}
-        {result !== undefined && result !== 'done' && (
-          <div className="refusal">
-            <b>{translate('actionRefused')}</b>
-            {result.reasons.length > 0 ? <ReasonList reasons={result.reasons} /> : <p>{result.reason}</p>}
-          </div>
-        )}
-      </div>
+      <ActionResult result={result} />
     </form>
   );
 }

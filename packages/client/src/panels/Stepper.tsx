@@ -44,10 +44,10 @@ function usePageDigits(onDigit: (key: string) => void): void {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent): void => {
       const { target, key } = event;
-      const isElsewhere =
+      const isInOtherField =
         target instanceof Element &&
         target.closest('input, select, textarea, [role="spinbutton"], [role="dialog"]') !== null;
-      if (isElsewhere || event.ctrlKey || event.altKey || event.metaKey || !/^\d$/u.test(key)) return;
+      if (isInOtherField || event.ctrlKey || event.altKey || event.metaKey || !/^\d$/u.test(key)) return;
       onDigit(key);
       event.preventDefault();
     };
@@ -60,9 +60,9 @@ function usePageDigits(onDigit: (key: string) => void): void {
 export function Stepper({ options, label }: StepperProps): ReactNode {
   const { store, state, translate } = usePage();
   const numbers = options.map(({ key }) => key);
-  const last = numbers.length - 1;
+  const lastIndex = numbers.length - 1;
   const [index, setIndex] = useState(() => defaultIndex(numbers));
-  const option = options[Math.min(index, last)];
+  const option = options[Math.min(index, lastIndex)];
   const key = option?.key;
   const typedIndex = useDigits(numbers);
   useEffect(() => {
@@ -70,8 +70,8 @@ export function Stepper({ options, label }: StepperProps): ReactNode {
   }, [store, key]);
   const spinButton = useRef<HTMLOutputElement>(null);
   usePageDigits((digit) => {
-    const target = typedIndex(digit);
-    if (target !== undefined) setIndex(target);
+    const targetIndex = typedIndex(digit);
+    if (targetIndex !== undefined) setIndex(targetIndex);
     // Further keys go to the number; Enter chooses it.
     spinButton.current?.focus();
   });
@@ -79,10 +79,10 @@ export function Stepper({ options, label }: StepperProps): ReactNode {
   const submit = (): void => void store.choose(key);
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = typedIndex(event.key) ?? indexForKey(event.key, { index, last });
+    const targetIndex = typedIndex(event.key) ?? indexForKey(event.key, { index, last: lastIndex });
     if (event.key === 'Enter') submit();
-    else if (target === undefined) return;
-    else setIndex(target);
+    else if (targetIndex === undefined) return;
+    else setIndex(targetIndex);
     event.preventDefault();
     event.stopPropagation();
   };
@@ -93,13 +93,17 @@ export function Stepper({ options, label }: StepperProps): ReactNode {
         −
       </button>
       <SpinButton ref={spinButton} {...{ numbers, index, label, onKey }} />
-      <button aria-label={translate('increase')} disabled={index >= last} onClick={() => setIndex(index + 1)}>
+      <button
+        aria-label={translate('increase')}
+        disabled={index >= lastIndex}
+        onClick={() => setIndex(index + 1)}
+      >
         +
       </button>
       <button className="minimum" disabled={index <= 0} onClick={() => setIndex(0)}>
         {minimum === '0' ? translate('none') : minimum}
       </button>
-      <button className="maximum" disabled={index >= last} onClick={() => setIndex(last)}>
+      <button className="maximum" disabled={index >= lastIndex} onClick={() => setIndex(lastIndex)}>
         {translate('all')}
       </button>
       <button className="go" data-option={key} disabled={state.isBusy} onClick={submit}>

@@ -50,11 +50,12 @@ function SumPart({ part, depth }: { readonly part: SumPartView; readonly depth: 
   const { is, key, value } = part;
   const sums: Readonly<Record<string, SumView | undefined>> = view.sums;
   const subparts = key !== undefined && depth < MAX_DEPTH ? (sums[key]?.parts ?? []) : [];
-  const [single] = subparts;
+  const [singleSubpart] = subparts;
   // A single unnamed subpart is merged into its parent.
-  const mergesSubpart = subparts.length === 1 && single && partName(single, locale.names) === undefined;
+  const mergesSubpart =
+    subparts.length === 1 && singleSubpart && partName(singleSubpart, locale.names) === undefined;
   const shownSubparts = mergesSubpart ? [] : subparts;
-  const spaces = part.spaces ?? (mergesSubpart ? single.spaces : undefined);
+  const spaces = part.spaces ?? (mergesSubpart ? singleSubpart.spaces : undefined);
   // The part counts only the least or greatest of several sums, which are listed below it.
   const isExtreme = is === 'least' || is === 'greatest';
   const name = isExtreme ? translate(is) : (partName(part, locale.names) ?? translate('byRule'));

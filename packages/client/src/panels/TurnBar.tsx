@@ -15,7 +15,7 @@ import { SentenceParts } from './SentenceParts.tsx';
 import { StandingActions } from './StandingActions.tsx';
 
 /** Returns why no more can be undone. */
-function stopText({ translate, locale }: Page, { stop }: UndoReach): string {
+function undoStopText({ translate, locale }: Page, { stop }: UndoReach): string {
   switch (stop.kind) {
     case 'requested':
       return '';
@@ -32,9 +32,9 @@ function stopText({ translate, locale }: Page, { stop }: UndoReach): string {
 function CurrentAction(): ReactNode {
   const { assets, view, translate, locale } = usePage();
   const { names } = locale;
-  const [action, ...nested] = view.underWay;
+  const [action, ...nestedActions] = view.underWay;
   const seat = view.pending?.seat;
-  const deepest = nested.at(-1);
+  const innermostAction = nestedActions.at(-1);
   const activities = assets.words.names.activities ?? [];
   const isOperation = (assets.words.names.operations ?? []).some((operation) => operation === action?.text);
   const operationKind = translate(action?.limited ? 'limitedOperation' : 'fullOperation');
@@ -57,11 +57,11 @@ function CurrentAction(): ReactNode {
         <small>
           {action && seat !== undefined && names.plainName('faction', action.faction ?? seat)}
           {kind !== '' && ` · ${kind}`}
-          {deepest && (
+          {innermostAction && (
             <>
               {' · '}
-              <SentenceParts parts={sentenceParts(names.text(deepest.text, deepest.rule))} />
-              {activities.some((activity) => activity === deepest.text) &&
+              <SentenceParts parts={sentenceParts(names.text(innermostAction.text, innermostAction.rule))} />
+              {activities.some((activity) => activity === innermostAction.text) &&
                 ` (${names.commonTerm('Activity').one})`}
             </>
           )}
@@ -108,7 +108,7 @@ function UndoButtons(): ReactNode {
   const page = usePage();
   const { store, state, frame, translate } = page;
   const { step, turn, far: farthest } = frame.undo;
-  const stopReason = stopText(page, farthest);
+  const stopReason = undoStopText(page, farthest);
   const title = (reach: UndoReach): string => (reach.ownChoices === farthest.ownChoices ? stopReason : '');
   return (
     <>

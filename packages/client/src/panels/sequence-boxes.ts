@@ -22,13 +22,14 @@ export function usePermitText(): (box: Pick<PrintedBox, 'permits'>) => string {
  */
 export function useAvailableBox(): (seat: string) => PrintedBox | undefined {
   const { assets, view } = usePage();
-  const { by, boxes } = assets.words.printed.sequence;
-  const [first] = view.turn.taken.filter(({ what }) => what !== 'pass');
+  const { by: sequenceKind, boxes } = assets.words.printed.sequence;
+  const [firstTurn] = view.turn.taken.filter(({ what }) => what !== 'pass');
   return (seat) => {
-    if (by !== 'card') return boxes.find(({ name }) => name === requireEntry(view.factions, seat).box);
-    if (!first) return boxes.find(({ slot }) => slot === 'first');
-    const operation = first.activity === null ? 'Operation' : 'Activity';
-    const firstChoice = first.what === 'event' ? 'Event' : operation;
+    if (sequenceKind !== 'card')
+      return boxes.find(({ name }) => name === requireEntry(view.factions, seat).box);
+    if (!firstTurn) return boxes.find(({ slot }) => slot === 'first');
+    const operation = firstTurn.activity === null ? 'Operation' : 'Activity';
+    const firstChoice = firstTurn.what === 'event' ? 'Event' : operation;
     return boxes.find(({ slot, after }) => slot === 'second' && after === firstChoice);
   };
 }

@@ -41,8 +41,11 @@ function valueText(value: unknown, { assets, names, yes }: FactsContext): string
   return assets.words.seats.includes(value) ? names.plainName('faction', value) : names.space(value).one;
 }
 
-function derivedValuesOf({ shown }: SpaceView, context: FactsContext): SpaceFacts['derivedValues'] {
-  return Object.entries(shown as Readonly<Record<string, unknown>>).flatMap(([key, value]) =>
+function derivedValuesOf(
+  { shown: derivedValues }: SpaceView,
+  context: FactsContext,
+): SpaceFacts['derivedValues'] {
+  return Object.entries(derivedValues as Readonly<Record<string, unknown>>).flatMap(([key, value]) =>
     value === null || value === false || value === 0
       ? []
       : [{ name: context.names.plainName('define', key), value: valueText(value, context) }],

@@ -30,8 +30,8 @@ function useFactionNames(games: readonly SavedGame[], language: LocaleName): Fac
   useEffect(() => {
     let isActive = true;
     const loading = volumeNames.split(',').map(async (volume) => {
-      const loaded = await volumes[volume]?.terms[language]?.().catch(() => undefined);
-      return [volume, loaded ?? {}] as const;
+      const loadedTerms = await volumes[volume]?.terms[language]?.().catch(() => undefined);
+      return [volume, loadedTerms ?? {}] as const;
     });
     void Promise.all(loading).then((loaded) => isActive && setTerms(new Map(loaded)));
     return () => {

@@ -51,12 +51,12 @@ function deckHint({
 /** The foldable fields of seed and deck; unfolded if a field has a fault. */
 export function SeedAndDeck(props: SeedAndDeckProps): ReactNode {
   const { startOptions, form, onChange, refusal, translate } = props;
-  const field = useRef<HTMLInputElement>(null);
+  const deckField = useRef<HTMLInputElement>(null);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (refusal === undefined) return;
     if (details.current) details.current.open = true;
-    field.current?.focus();
+    deckField.current?.focus();
   }, [refusal]);
   const cardCount = parseDeckKeys(form.deck).length;
   const deckSize = deckWith(startOptions, form.setup, form.options)?.cardCount;
@@ -87,7 +87,7 @@ export function SeedAndDeck(props: SeedAndDeckProps): ReactNode {
       <label>
         <span>{translate('deck')}</span>
         <input
-          ref={field}
+          ref={deckField}
           type="text"
           name="deck"
           value={form.deck}

@@ -29,11 +29,11 @@ const visibleBoxes = (selector: string): readonly Box[] =>
 /** Returns the visible part of an element within its scrolling list. */
 function visibleBox(element: Element): Box {
   const { left, right, top, bottom } = element.getBoundingClientRect();
-  const list = element.parentElement?.closest('.decision-body, .sheet-panel')?.getBoundingClientRect();
-  const [x, y] = [Math.max(left, list?.left ?? left), Math.max(top, list?.top ?? top)];
+  const scrollBox = element.parentElement?.closest('.decision-body, .sheet-panel')?.getBoundingClientRect();
+  const [x, y] = [Math.max(left, scrollBox?.left ?? left), Math.max(top, scrollBox?.top ?? top)];
   const [width, height] = [
-    Math.min(right, list?.right ?? right) - x,
-    Math.min(bottom, list?.bottom ?? bottom) - y,
+    Math.min(right, scrollBox?.right ?? right) - x,
+    Math.min(bottom, scrollBox?.bottom ?? bottom) - y,
   ];
   return { x, y, width: Math.max(0, width), height: Math.max(0, height) };
 }
@@ -58,9 +58,9 @@ const COMPLETING_CLICKS: Readonly<Partial<Record<StepName, (guide: Guide) => str
 };
 
 /** Returns the step that the state of the game leads to; undefined to stay at the current one. */
-function nextStep({ frame, state }: Page, { step, seat }: Guide, start: StepStart): StepName | undefined {
+function nextStep({ frame, state }: Page, { step, seat }: Guide, stepStart: StepStart): StepName | undefined {
   const ownDecision = frame.decision?.seat === seat ? frame.decision : undefined;
-  const isNewDecision = start.decision !== frame.decision?.id;
+  const isNewDecision = stepStart.decision !== frame.decision?.id;
   if (step === 'others') return ownDecision ? 'log' : undefined;
   if (step === 'finish') return !ownDecision && !state.isConfirming ? 'others' : undefined;
   if (step === 'log' || step === 'offer') return undefined;
@@ -69,16 +69,16 @@ function nextStep({ frame, state }: Page, { step, seat }: Guide, start: StepStar
   switch (step) {
     case 'faction':
     case 'card':
-      return start.isTurnChoice && ownDecision.asks !== 'turn' ? 'preview' : undefined;
+      return stepStart.isTurnChoice && ownDecision.asks !== 'turn' ? 'preview' : undefined;
     case 'turn':
-      return start.isTurnChoice && isNewDecision ? 'preview' : undefined;
+      return stepStart.isTurnChoice && isNewDecision ? 'preview' : undefined;
     case 'preview':
       return state.preview?.effects ? 'choose' : undefined;
     case 'choose':
-      if (!isNewDecision || frame.turns <= start.turns) return undefined;
+      if (!isNewDecision || frame.turns <= stepStart.turns) return undefined;
       return frame.undo.step.ownChoices > 0 ? 'undo' : 'finish';
     case 'undo':
-      return frame.turns < start.turns ? 'finish' : undefined;
+      return frame.turns < stepStart.turns ? 'finish' : undefined;
   }
 }
 
