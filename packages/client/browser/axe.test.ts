@@ -55,8 +55,8 @@ const DESK_STATES: readonly State[] = [
   [
     'every choice of a new game unfolded',
     (page) =>
-      page.$$eval('.new-game details', (all) => {
-        for (const element of all) element.setAttribute('open', '');
+      page.$$eval('.new-game details', (elements) => {
+        for (const element of elements) element.setAttribute('open', '');
       }),
   ],
   [
@@ -114,7 +114,7 @@ const DESK_STATES: readonly State[] = [
     },
   ],
   [
-    'course of the game',
+    'progress of the game',
     async (page) => {
       await closeDialog(page);
       await openDialog('progress', 'tbody tr')(page);

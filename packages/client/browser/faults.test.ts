@@ -16,13 +16,13 @@ async function recover(page: Page): Promise<readonly string[]> {
 
 it('resumes from the last saved step after the worker throws', async () => {
   const { page } = await beginOperation(site);
-  const before = await offeredOptions(page);
+  const optionsBefore = await offeredOptions(page);
   await page.workers()[0]?.evaluate(() => {
     setTimeout(() => {
       throw new Error('a fault');
     });
   });
-  expect(await recover(page)).toEqual(before);
+  expect(await recover(page)).toEqual(optionsBefore);
 });
 
 it('reports a part of the page that does not load', { tags: 'full' }, async () => {
@@ -51,10 +51,10 @@ it('reports rules that do not load, and starts a game once they do', { tags: 'fu
 
 it('recovers from a panel that cannot be loaded', { tags: 'full' }, async () => {
   const { page } = await beginOperation(site);
-  const before = await offeredOptions(page);
+  const optionsBefore = await offeredOptions(page);
   await page.route('**/GameProgress-*.js', (route) => route.abort());
   await page.$eval('[data-dialog="progress"]', (button) => (button as HTMLElement).click());
-  expect(await recover(page)).toEqual(before);
+  expect(await recover(page)).toEqual(optionsBefore);
 });
 
 it(
@@ -62,9 +62,9 @@ it(
   { tags: 'full' },
   async () => {
     const { page } = await beginOperation(site);
-    const before = await offeredOptions(page);
+    const optionsBefore = await offeredOptions(page);
     await page.workers()[0]?.evaluate(() => self.close());
-    expect(await recover(page)).toEqual(before);
+    expect(await recover(page)).toEqual(optionsBefore);
   },
 );
 
@@ -74,12 +74,12 @@ it.each(
     ['fails before it listens', 'await Promise.reject(new Error("a fault"));'],
   ]),
 )('detects a worker that %s', async (_, script) => {
-  const { page } = await site.openPage('', {}, async (opened) => {
-    await opened.addInitScript(() => {
+  const { page } = await site.openPage('', {}, async (openedPage) => {
+    await openedPage.addInitScript(() => {
       const wait = AbortSignal.timeout.bind(AbortSignal);
       AbortSignal.timeout = (milliseconds) => wait(Math.min(milliseconds, 300));
     });
-    await opened.route('**/worker-*.js', (route) =>
+    await openedPage.route('**/worker-*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: script }),
     );
   });
@@ -96,23 +96,23 @@ it('plays and saves a game without https', async () => {
   await beginGame(page, 'andean-abyss', { seed: 7 });
   await page.click('[data-option="Train"]');
   await page.waitForFunction(() => !document.querySelector('[data-option="Train"]'));
-  const before = await offeredOptions(page);
+  const optionsBefore = await offeredOptions(page);
   await page.reload();
   await page.waitForSelector('[data-option]');
-  expect(await offeredOptions(page)).toEqual(before);
+  expect(await offeredOptions(page)).toEqual(optionsBefore);
   expect(errors).toEqual([]);
 });
 
 it('reports agents that cannot be loaded offline, and continues when online', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage();
-  const parts = /\/(?:agents|nonplayers)-[^/]*\.js/u;
-  await page.route(parts, (route) => route.abort());
+  const agentModules = /\/(?:agents|nonplayers)-[^/]*\.js/u;
+  await page.route(agentModules, (route) => route.abort());
   await beginGame(page, 'peru', { allSeats: 'random' });
   await page.click('[data-tool="run"]');
   await page.waitForSelector('.refusal-panel');
   expect(await page.textContent('.refusal-panel')).toContain('once you are online');
   expect(await page.$('.crash')).toBeNull();
-  await page.unroute(parts);
+  await page.unroute(agentModules);
   await page.click('.refusal-panel .close');
   await page.click('[data-tool="run"]');
   await page.waitForSelector('.agent-step');
@@ -120,12 +120,15 @@ it('reports agents that cannot be loaded offline, and continues when online', { 
 });
 
 it('accepts answers before agents and the reasons of refusals are loaded', { tags: 'full' }, async () => {
-  const { page } = await site.openPage('', {}, async (opened) => {
-    await opened.route(/\/(?:agents|nonplayers|explanations)-[^/]*\.js/u, () => new Promise(() => undefined));
+  const { page } = await site.openPage('', {}, async (openedPage) => {
+    await openedPage.route(
+      /\/(?:agents|nonplayers|explanations)-[^/]*\.js/u,
+      () => new Promise(() => undefined),
+    );
   });
   await beginGame(page, 'peru', { seats: { Govt: 'random' } });
   await page.waitForSelector('[data-option]');
-  const before = await offeredOptions(page);
-  await page.click(`[data-option="${before[0] ?? ''}"]`);
-  await expect.poll(() => offeredOptions(page)).not.toEqual(before);
+  const optionsBefore = await offeredOptions(page);
+  await page.click(`[data-option="${optionsBefore[0] ?? ''}"]`);
+  await expect.poll(() => offeredOptions(page)).not.toEqual(optionsBefore);
 });

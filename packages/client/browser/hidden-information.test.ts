@@ -46,9 +46,9 @@ interface VisibleState {
 async function playWithHidden(
   index: number,
 ): Promise<{ readonly hidden: string; readonly visible: VisibleState }> {
-  const { page, errors } = await site.openPage('', {}, async (fresh) => {
-    await recordMessages(fresh);
-    await shortenTimers(fresh);
+  const { page, errors } = await site.openPage('', {}, async (openedPage) => {
+    await recordMessages(openedPage);
+    await shortenTimers(openedPage);
   });
   await beginGame(page, 'peru', { seed: 7 });
   await page.click('.curtain button');

@@ -21,9 +21,9 @@ async function openPersonsGame(
   volume = 'andean-abyss',
   prepare?: (page: Page) => Promise<void>,
 ): Promise<OpenPage> {
-  const openPage = await site.openPage('', {}, async (fresh) => {
-    await prepare?.(fresh);
-    await shortenTimers(fresh);
+  const openPage = await site.openPage('', {}, async (openedPage) => {
+    await prepare?.(openedPage);
+    await shortenTimers(openedPage);
   });
   const { page } = openPage;
   await page.click(`[data-choose="${volume}"]`);
@@ -45,7 +45,7 @@ const playableOption = (options: readonly string[]): string | undefined =>
 const lastTurn = (page: Page): Promise<number> =>
   page.$eval('input[type="range"]', (slider) => Number((slider as HTMLInputElement).max));
 
-const scrubTo = async (page: Page, to: number): Promise<void> => {
+const scrubTo = async (page: Page, turn: number): Promise<void> => {
   await page.$eval(
     'input[type="range"]',
     (slider, value) => {
@@ -53,11 +53,11 @@ const scrubTo = async (page: Page, to: number): Promise<void> => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(slider, String(value));
       slider.dispatchEvent(new Event('input', { bubbles: true }));
     },
-    to,
+    turn,
   );
   await page.waitForFunction(
     (value) => (document.querySelector('input[type="range"]') as HTMLInputElement).value === String(value),
-    to,
+    turn,
   );
 };
 
@@ -68,14 +68,14 @@ it('shows each earlier turn of a game as it was', async () => {
     positions.set(await lastTurn(page), await readPosition(page));
     await play(page, 1, playableOption);
   }
-  const moments = [...positions.keys()].toSorted((a, b) => a - b);
+  const recordedTurns = [...positions.keys()].toSorted((a, b) => a - b);
   expect(new Set([...positions.values()].map((snapshot) => JSON.stringify(snapshot))).size).toBeGreaterThan(
     3,
   );
   const current = await readPosition(page);
-  for (const moment of [...moments.toReversed(), ...moments]) {
-    await scrubTo(page, moment);
-    expect(await readPosition(page), `moment ${moment}`).toEqual(positions.get(moment));
+  for (const turn of [...recordedTurns.toReversed(), ...recordedTurns]) {
+    await scrubTo(page, turn);
+    expect(await readPosition(page), `turn ${turn}`).toEqual(positions.get(turn));
   }
   await scrubTo(page, await lastTurn(page));
   expect(await readPosition(page)).toEqual(current);
@@ -86,21 +86,24 @@ it('undoes one choice after the other, back to the start of the turn', async () 
   const { page, errors } = await site.openPage('', {}, shortenTimers);
   await beginGame(page, 'andean-abyss', { seed: 7 });
   await passTurns(page);
-  const steps: { readonly options: readonly string[]; readonly at: Readonly<Record<string, string>> }[] = [];
+  const steps: {
+    readonly options: readonly string[];
+    readonly position: Readonly<Record<string, string>>;
+  }[] = [];
   for (let i = 0; i < 5; i++) {
     const options = await offeredOptions(page);
     const first = playableOption(options);
     if (first === undefined) break;
-    steps.push({ options, at: await readPosition(page) });
+    steps.push({ options, position: await readPosition(page) });
     await page.click(`[data-option="${first}"]`);
     await waitUntilIdle(page);
   }
   expect(steps.length).toBeGreaterThan(2);
-  for (const { options, at } of steps.toReversed()) {
+  for (const { options, position } of steps.toReversed()) {
     await page.click('[data-tool="undo"]');
     await waitUntilIdle(page);
     expect(await offeredOptions(page)).toEqual(options);
-    expect(await readPosition(page)).toEqual(at);
+    expect(await readPosition(page)).toEqual(position);
   }
   expect(errors).toEqual([]);
 });

@@ -125,8 +125,8 @@ describe('hostile input', () => {
   it.each(['null', '[]', '1', '"text"', '{"language":{}}', '{"pace":null}', '{'])(
     'opens with %s stored as preferences',
     async (text) => {
-      const { page, errors } = await site.openPage('', {}, async (opened) => {
-        await opened.addInitScript((value) => {
+      const { page, errors } = await site.openPage('', {}, async (openedPage) => {
+        await openedPage.addInitScript((value) => {
           for (const key of ['quipu-preferences', 'quipu-play']) localStorage.setItem(key, value);
         }, text);
       });
@@ -136,8 +136,8 @@ describe('hostile input', () => {
   );
 
   it('reports missing workers', async () => {
-    const { page } = await site.openPage('', {}, async (opened) => {
-      await opened.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
+    const { page } = await site.openPage('', {}, async (openedPage) => {
+      await openedPage.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
     });
     expect(await readAlert(page)).toContain('Worker');
   });

@@ -41,7 +41,7 @@ it(
 it('shows both cards with titles and texts, and the played cards once each', async () => {
   const { page, errors } = await site.openPage('?language=en');
   await beginGame(page, 'andean-abyss');
-  const titles = await page.$$eval('.card h2', (all) => all.map((title) => title.textContent));
+  const titles = await page.$$eval('.card h2', (elements) => elements.map((title) => title.textContent));
   expect(titles).toHaveLength(2);
   for (const title of titles) expect(title).not.toMatch(/["«»\d]/u);
   expect(await page.$$eval('.card.current .side', (sides) => sides.length)).toBe(2);
@@ -139,7 +139,7 @@ it('shows the details of a space under a resting pointer, with the focus, and in
   await page.click('[data-dialog="spaces"]');
   await page.waitForSelector('[data-row]');
   const rows = (): Promise<(string | undefined)[]> =>
-    page.$$eval('[data-row]', (all) => all.map((row) => row.dataset['row']));
+    page.$$eval('[data-row]', (elements) => elements.map((row) => row.dataset['row']));
   const byName = await rows();
   expect(byName.toSorted()).toEqual(keys.toSorted());
   await page.click('.spaces-table thead th:nth-child(6) button');
@@ -166,14 +166,15 @@ it('steps through a whole game by its cards, and returns to the present', { tags
   const { page, errors } = await playToEnd('sample', { Govt: 'random', Rebels: 'random' });
   const end = await readPosition(page);
   const last = await shownTurn(page);
-  const marks = await page.$$eval('.track-marks i', (all) => all.length);
+  const marks = await page.$$eval('.track-marks i', (elements) => elements.length);
   expect(marks).toBeGreaterThan(5);
   const positions: (string | null)[] = [];
   for (let i = 0; i < marks; i++) {
     const before = await shownTurn(page);
     await page.click('[data-tool="card-before"]');
     await page.waitForFunction(
-      (was) => Number(document.querySelector<HTMLInputElement>('.scrubber input')?.value) < was,
+      (previousTurn) =>
+        Number(document.querySelector<HTMLInputElement>('.scrubber input')?.value) < previousTurn,
       before,
     );
     positions.push(await shownPosition(page));
@@ -227,7 +228,7 @@ it('continues from an earlier turn as a new game', { tags: 'full' }, async () =>
   expect(errors).toEqual([]);
 });
 
-it('shows the ranking at the end, and the course of the game as curves and numbers', async () => {
+it('shows the ranking at the end, and the progress of the game as curves and numbers', async () => {
   const { page, errors } = await playToEnd('sample', { Govt: 'random', Rebels: 'random' });
   const places = await page.$$eval('.ranking li em', (margins) =>
     margins.map((margin) => margin.textContent),
@@ -235,7 +236,9 @@ it('shows the ranking at the end, and the course of the game as curves and numbe
   expect(places).toHaveLength(2);
   await page.click('.ranking-panel [data-dialog="progress"]');
   await page.waitForSelector('.curves canvas');
-  const rows = await page.$$eval('.progress-table tbody tr', (all) => all.map((row) => row.textContent));
+  const rows = await page.$$eval('.progress-table tbody tr', (elements) =>
+    elements.map((row) => row.textContent),
+  );
   expect(rows.length).toBeGreaterThan(5);
   const [lastRow = ''] = rows.slice(-1);
   for (const place of places) expect(lastRow).toContain(place);
@@ -250,8 +253,8 @@ it('groups the log by card and turn; names highlight spaces, rule numbers show r
   const { page, errors } = await playToEnd('sample', { Govt: 'random', Rebels: 'random' });
   await page.click('[data-log="wholeLog"]');
   await page.waitForSelector('.log-card >> nth=5');
-  const cards = await page.$$eval('.log-card h4', (all) => all.map((title) => title.textContent));
-  expect(cards.filter((one, i) => one === cards[i - 1])).toEqual([]);
+  const cards = await page.$$eval('.log-card h4', (elements) => elements.map((title) => title.textContent));
+  expect(cards.filter((title, i) => title === cards[i - 1])).toEqual([]);
   const [name] = await page.$$('.log-turn .named[data-kind="space"]');
   const key = (await name?.getAttribute('data-key')) ?? '';
   await name?.hover();
@@ -265,12 +268,12 @@ it('groups the log by card and turn; names highlight spaces, rule numbers show r
 });
 
 it(
-  'shows the course of a game as numbers if the browser reports an invalid language',
+  'shows the progress of a game as numbers if the browser reports an invalid language',
   { tags: 'full' },
   async () => {
-    const { page, errors } = await site.openPage('?language=en', {}, async (opened) => {
-      await shortenTimers(opened);
-      await opened.addInitScript(() => Object.defineProperty(navigator, 'language', { get: () => 'x' }));
+    const { page, errors } = await site.openPage('?language=en', {}, async (openedPage) => {
+      await shortenTimers(openedPage);
+      await openedPage.addInitScript(() => Object.defineProperty(navigator, 'language', { get: () => 'x' }));
     });
     await beginGame(page, 'sample', { allSeats: 'random', seed: 5 });
     await page.click('[data-tool="skip"]');

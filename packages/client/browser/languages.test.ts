@@ -19,7 +19,7 @@ const wordsIn = (text: string): string[] => text.toLocaleLowerCase().match(/\p{L
 /** Returns the string literals of a source, without interpolations. */
 const stringLiterals = (source: string): string =>
   [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/gu)]
-    .map(([, plain = '', filled = '']) => `${plain} ${filled.replaceAll(/\$\{[^}]*\}/gu, ' ')}`)
+    .map(([, quoted = '', template = '']) => `${quoted} ${template.replaceAll(/\$\{[^}]*\}/gu, ' ')}`)
     .join('\n');
 
 /** Removes the markup of texts and replaces values by their fallbacks. */
@@ -102,7 +102,9 @@ it.for(
   const names = await properNames(volume);
   const checkPage = async (): Promise<void> => {
     for (const text of await readableTexts(page))
-      for (const word of wordsIn(names.reduce((rest, name) => rest.replaceAll(name, ' '), text)))
+      for (const word of wordsIn(
+        names.reduce((remainingText, name) => remainingText.replaceAll(name, ' '), text),
+      ))
         if (english.has(word) && !vocabularyOfLocale.has(word)) untranslated.set(word, text);
   };
   await page.waitForSelector('[data-choose]');

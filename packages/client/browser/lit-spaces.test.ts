@@ -46,10 +46,10 @@ it.for(firstUnlessFull(['andean-abyss', 'peru']))(
     let explainedCount = 0;
     for (let turn = 0; turn < MAX_QUESTIONS && explainedCount < ENOUGH_EXPLAINED; turn++) {
       const options = await offeredOptions(page);
-      const all = await readSpaces(page);
-      const keys = all.map(({ key }) => key);
+      const spaces = await readSpaces(page);
+      const keys = spaces.map(({ key }) => key);
       const targets = options.filter((key) => keys.includes(key));
-      const lit = all.filter((space) => space.isLit).map(({ key }) => key);
+      const lit = spaces.filter((space) => space.isLit).map(({ key }) => key);
       // If every space is offered, the page lights none and shows a text instead.
       if (targets.length < keys.length) expect(lit.toSorted()).toEqual(targets.toSorted());
       const unlit = keys.filter((key) => !targets.includes(key));

@@ -15,8 +15,8 @@ import { beginGame, expect, offeredOptions, serveSite } from './serve-site.ts';
 const root = join(import.meta.dirname, '../../..');
 const workspace = mkdtempSync(join(tmpdir(), 'quipu-migration-'));
 const servedFolder = join(workspace, 'served');
-const older = join(workspace, 'older');
-const newer = join(workspace, 'newer');
+const olderBuild = join(workspace, 'older');
+const newerBuild = join(workspace, 'newer');
 const rules = join(workspace, 'rules');
 
 /** Builds the page with the current rules of the workspace into a folder. */
@@ -46,11 +46,15 @@ function replaceInRules(name: string, before: string, after: string): void {
 /** Writes a second edition of the sample volume with these amendments. */
 function writeSecondEdition(amendments: string): void {
   mkdirSync(join(rules, 'second'), { recursive: true });
-  const { name, ...rest } = JSON.parse(readFileSync(join(rules, 'sample/package.json'), 'utf8')) as {
+  const { name, ...otherFields } = JSON.parse(readFileSync(join(rules, 'sample/package.json'), 'utf8')) as {
     readonly name: string;
     readonly dependencies: object;
   };
-  const manifest = { ...rest, name: '@quipu/second', dependencies: { ...rest.dependencies, [name]: '*' } };
+  const manifest = {
+    ...otherFields,
+    name: '@quipu/second',
+    dependencies: { ...otherFields.dependencies, [name]: '*' },
+  };
   writeFileSync(join(rules, 'second/package.json'), JSON.stringify(manifest));
   writeFileSync(
     join(rules, 'second/second.quipu'),
@@ -59,22 +63,22 @@ function writeSecondEdition(amendments: string): void {
 }
 
 /** Replaces the served version. */
-function deploy(version: string): void {
+function deploy(build: string): void {
   rmSync(servedFolder, { recursive: true, force: true });
-  cpSync(version, servedFolder, { recursive: true });
+  cpSync(build, servedFolder, { recursive: true });
 }
 
 beforeAll(() => {
-  const generated = /\/(?:generated|drawing|dist|sentences|scenarios|tsconfig\S*)$/u;
+  const generatedPattern = /\/(?:generated|drawing|dist|sentences|scenarios|tsconfig\S*)$/u;
   for (const volume of ['sample', 'coin'])
     cpSync(join(root, 'rules', volume), join(rules, volume), {
       recursive: true,
-      filter: (path) => !generated.test(path),
+      filter: (path) => !generatedPattern.test(path),
     });
   cpSync(join(root, 'package.json'), join(workspace, 'package.json'));
   symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
   writeSecondEdition('replace AirLift.lift with point lift 4');
-  buildPage(older);
+  buildPage(olderBuild);
   // A Train costs 3 per space instead of 2; Non-players play the other side of an Event.
   replaceInRules('sample/operations.quipu', 'point cost 2', 'point cost 3');
   replaceInRules('sample/nonplayers.quipu', 'do shaded', 'do unshaded');
@@ -82,8 +86,8 @@ beforeAll(() => {
     `replace AirLift.lift with point lift 4
   replace Train.recruit with way enlist: place up to 3 Cubes`,
   );
-  buildPage(newer);
-  deploy(older);
+  buildPage(newerBuild);
+  deploy(olderBuild);
 }, 180_000);
 afterAll(() => {
   rmSync(workspace, { recursive: true, force: true });
@@ -96,7 +100,7 @@ const site = serveSite(servedFolder);
  * preferred answers is offered, the last option is chosen, which ends a choice.
  */
 async function playOlderGame(kind: 'trains' | 'passes', volume = 'sample'): Promise<Page> {
-  deploy(older);
+  deploy(olderBuild);
   const { page } = await site.openPage('', {}, shortenTimers);
   await beginGame(page, volume, { allSeats: 'person', seed: 3 });
   const preferred = kind === 'trains' ? ['Train', 'Lowfield', 'recruit', '1'] : ['pass'];
@@ -112,7 +116,7 @@ async function playOlderGame(kind: 'trains' | 'passes', volume = 'sample'): Prom
 /** Reloads the setup page with the newer rules. */
 async function reloadNewer(page: Page): Promise<void> {
   await leaveGame(page);
-  deploy(newer);
+  deploy(newerBuild);
   await page.reload();
   await page.waitForSelector('.saved-games');
 }
@@ -123,34 +127,38 @@ const migrationOfferText = async (page: Page): Promise<string> => {
   return (await page.textContent('.migration-offer')) ?? '';
 };
 
-it('migrates a copy of a saved game up to the first answer that the newer rules refuse', async () => {
+it('reports the changed rules, the extent and the cause, and changes nothing when cancelled', async () => {
   const page = await playOlderGame('trains');
   await reloadNewer(page);
-  const before = await storedGames(page);
+  const gamesBefore = await storedGames(page);
   await page.click('.saved-game');
   const text = await migrationOfferText(page);
-  for (const part of [
+  for (const expectedText of [
     'different version of the rules',
     'Changed rules: 2',
     'Choices replayed',
     'Train (3.2.1) has changed',
   ])
-    expect(text).toContain(part);
-  // Leaving the offer changes nothing.
+    expect(text).toContain(expectedText);
   await page.click('[data-tool="cancel-migration"]');
   await page.waitForSelector('.migration-offer', { state: 'detached' });
-  expect(await storedGames(page)).toEqual(before);
+  expect(await storedGames(page)).toEqual(gamesBefore);
+});
 
+it('migrates a copy of a saved game up to the first answer that the newer rules refuse', async () => {
+  const page = await playOlderGame('trains');
+  await reloadNewer(page);
+  const [original] = await storedGames(page);
   await page.click('.saved-game');
   await page.click('[data-tool="migrate"]');
   await passTurns(page);
   expect(await page.$('.divergence-notice')).toBeNull();
   await page.waitForFunction(() => location.hash.startsWith('#saved='));
-  const after = await storedGames(page);
-  expect(after).toHaveLength(2);
-  expect(after.find(({ id }) => id === before[0]?.id)).toEqual(before[0]);
-  const copy = after.find(({ id }) => id !== before[0]?.id);
-  expect(copy?.turns).toBeLessThan(before[0]?.turns ?? 0);
+  const gamesAfter = await storedGames(page);
+  expect(gamesAfter).toHaveLength(2);
+  expect(gamesAfter.find(({ id }) => id === original?.id)).toEqual(original);
+  const copy = gamesAfter.find(({ id }) => id !== original?.id);
+  expect(copy?.turns).toBeLessThan(original?.turns ?? 0);
   // The copy uses the newer rules.
   await page.reload();
   await passTurns(page);
@@ -193,7 +201,7 @@ it('lets a game continue by hand from its divergence', { tags: 'full' }, async (
 });
 
 it('reports what Non-players would answer under the newer rules, without changing their answers', async () => {
-  deploy(older);
+  deploy(olderBuild);
   const { page } = await site.openPage('', {}, shortenTimers);
   await beginGame(page, 'sample', { seats: { Govt: 'person', Rebels: 'nonplayer' }, seed: 3 });
   await play(page, 3, (options) => (options.includes('pass') ? 'pass' : options.at(-1)));
@@ -224,7 +232,7 @@ it('migrates an unaffected game completely, from its link too', { tags: 'full' }
   expect(await offeredOptions(page)).toEqual(options);
 });
 
-it('refuses a diverging link in the language of the reader', { tags: 'full' }, async () => {
+it('reports in the language of the page why a link diverges', { tags: 'full' }, async () => {
   const page = await playOlderGame('trains');
   await page.click('.menu summary');
   const link = await linkOf(page);

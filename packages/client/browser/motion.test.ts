@@ -41,13 +41,13 @@ async function watchMotion(page: Page): Promise<void> {
         const { effect } = animation;
         if (!(effect instanceof KeyframeEffect) || !effect.target) continue;
         const duration = Number(effect.getComputedTiming().endTime);
-        const at = animation.currentTime;
+        const shownTime = animation.currentTime;
         const boxOf = (time: number): DOMRect => {
           animation.currentTime = time;
           return effect.target?.getBoundingClientRect() ?? new DOMRect();
         };
         const [early, end] = [boxOf(duration * 0.1), boxOf(duration - 0.01)];
-        animation.currentTime = at;
+        animation.currentTime = shownTime;
         const distance = Math.hypot(early.x - end.x, early.y - end.y) + Math.abs(early.height - end.height);
         const keyframes = effect.getKeyframes().length;
         motions.push({
@@ -85,9 +85,9 @@ async function watchAgents(page: Page, kinds: readonly string[]): Promise<readon
 }
 
 it('animates travelling pieces, shifting blocks, flipped pieces and levels', { tags: 'full' }, async () => {
-  const { page, errors } = await site.openPage('?pace=quick', WITH_ANIMATIONS, async (opened) => {
-    await shortenTimers(opened);
-    await watchMotion(opened);
+  const { page, errors } = await site.openPage('?pace=quick', WITH_ANIMATIONS, async (openedPage) => {
+    await shortenTimers(openedPage);
+    await watchMotion(openedPage);
   });
   const kinds = { travel: 320, move: 200, turn: 160, shift: 200 };
   const motions = await watchAgents(page, Object.keys(kinds));
@@ -109,10 +109,14 @@ it('animates travelling pieces, shifting blocks, flipped pieces and levels', { t
 });
 
 it('animates nothing with reduced motion, and marks changed spaces', async () => {
-  const { page, errors } = await site.openPage('?pace=quick', { reducedMotion: 'reduce' }, async (opened) => {
-    await shortenTimers(opened);
-    await watchMotion(opened);
-  });
+  const { page, errors } = await site.openPage(
+    '?pace=quick',
+    { reducedMotion: 'reduce' },
+    async (openedPage) => {
+      await shortenTimers(openedPage);
+      await watchMotion(openedPage);
+    },
+  );
   await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'random' });
   await page.click('[data-tool="run"]');
   await page.waitForFunction(() => document.querySelectorAll('.agent-step').length > 80);
@@ -155,16 +159,16 @@ it('previews changes at the upper right of each stack', { tags: 'full' }, async 
       const [ghostBox, stackBox] = [ghost, target].map((element) => element?.getBoundingClientRect());
       return {
         text: ghost.textContent,
-        apart:
+        distance:
           ghostBox && stackBox
             ? Math.hypot(ghostBox.right - stackBox.right, ghostBox.top - stackBox.top)
             : Infinity,
       };
     }),
   );
-  for (const { text, apart } of ghosts) {
+  for (const { text, distance } of ghosts) {
     expect(text).toMatch(/^[+−][1-9]\d*$/u);
-    expect(apart).toBeLessThan(16);
+    expect(distance).toBeLessThan(16);
   }
   expect(errors).toEqual([]);
 });
@@ -200,12 +204,12 @@ it('skips to the next step of agents when the map is tapped', { tags: 'full' }, 
   const steps = (): Promise<number> => page.locator('.agent-step').count();
   await page.click('[data-tool="run"]');
   await page.waitForSelector('.agent-step');
-  const from = performance.now();
+  const startTime = performance.now();
   for (let expectedSteps = (await steps()) + 1; expectedSteps < 6; expectedSteps++) {
     await page.touchscreen.tap(480, 200);
     await page.waitForFunction((n) => document.querySelectorAll('.agent-step').length >= n, expectedSteps);
   }
-  expect(performance.now() - from, 'five steps take 7.5 s at this pace').toBeLessThan(4000);
+  expect(performance.now() - startTime, 'five steps take 7.5 s at this pace').toBeLessThan(4000);
   expect(errors).toEqual([]);
 });
 
@@ -218,7 +222,7 @@ it('zooms and pans by wheel, drag and keys without playing', { tags: 'full' }, a
   await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await passTurns(page);
   const options = await offeredOptions(page);
-  const [left = 0, top = 0, whole = 0] = await readViewBox(page);
+  const [left = 0, top = 0, fullWidth = 0] = await readViewBox(page);
   await page.mouse.move(500, 350);
   // The zoom handlers load after the first decision.
   await expect
@@ -226,7 +230,7 @@ it('zooms and pans by wheel, drag and keys without playing', { tags: 'full' }, a
       await page.mouse.wheel(0, -300);
       return (await readViewBox(page))[2];
     })
-    .toBeLessThan(whole);
+    .toBeLessThan(fullWidth);
   const zoomed = await readViewBox(page);
   expect([left, top]).not.toEqual(zoomed.slice(0, 2));
   await page.mouse.down();
@@ -241,7 +245,7 @@ it('zooms and pans by wheel, drag and keys without playing', { tags: 'full' }, a
   await page.keyboard.press('+');
   expect((await readViewBox(page))[2]).toBeLessThan(dragged[2] ?? 0);
   await page.keyboard.press('0');
-  expect((await readViewBox(page))[2]).toBe(whole);
+  expect((await readViewBox(page))[2]).toBe(fullWidth);
   await waitUntilIdle(page);
   expect(await offeredOptions(page)).toEqual(options);
   expect(await page.locator('.refusal-panel').count()).toBe(0);
@@ -258,7 +262,7 @@ it('zooms by two fingers around the point between them without playing', async (
   await passTurns(page);
   await play(page, 1, (keys) => keys.find(isPlayable));
   const options = await offeredOptions(page);
-  const [, , whole = 0] = await readViewBox(page);
+  const [, , fullWidth = 0] = await readViewBox(page);
   const fingers = await context.newCDPSession(page);
   // One finger touches a space that may be chosen.
   const lit = await page.locator('.map .block.lit, .map .block').first().boundingBox();
@@ -279,7 +283,7 @@ it('zooms by two fingers around the point between them without playing', async (
   await touch('touchEnd', 0);
   await page.waitForFunction(
     (w) => Number(document.querySelector('svg.board')?.getAttribute('viewBox')?.split(' ')[2]) < w * 0.8,
-    whole,
+    fullWidth,
   );
   await page.waitForTimeout(400);
   await waitUntilIdle(page);

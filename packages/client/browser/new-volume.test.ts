@@ -60,7 +60,9 @@ it('plays a volume without a drawn board, on a provisional one', async () => {
   await page.waitForSelector('[data-choose]');
   // Only built and drawn volumes are offered.
   expect(
-    await page.$$eval('[data-choose]', (all) => all.map((button) => button.getAttribute('data-choose'))),
+    await page.$$eval('[data-choose]', (elements) =>
+      elements.map((button) => button.getAttribute('data-choose')),
+    ),
   ).toEqual([name]);
   await beginGame(page, name, { seed: 7 });
   await passTurns(page);

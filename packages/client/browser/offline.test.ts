@@ -15,12 +15,12 @@ it('plays a cached game offline, in the cached language', async () => {
       };
       const cache = await caches.open('quipu-parts');
       const cachedUrls = (await cache.keys()).map(({ url }) => url);
-      const needed = [...(files.volumes['peru'] ?? []), ...files.languages].filter(
+      const neededFiles = [...(files.volumes['peru'] ?? []), ...files.languages].filter(
         (file) => !/\/(?:en|es)-[^/]+$/u.test(file),
       );
       return (
         navigator.serviceWorker.controller !== null &&
-        needed.every((file) => cachedUrls.some((url) => url.endsWith(file)))
+        neededFiles.every((file) => cachedUrls.some((url) => url.endsWith(file)))
       );
     });
   await expect.poll(isCached, { timeout: 20_000 }).toBe(true);

@@ -11,17 +11,17 @@ const SCREENS = [
   { name: 'a phone on its side', width: 844, height: 390, touch: true },
 ] as const;
 
-/** Returns the parts that exceed the screen, and whether the page scrolls. */
-const partsOutside = (page: Page): Promise<string[]> =>
+/** Returns the elements that exceed the screen, and whether the page scrolls. */
+const elementsOutside = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
     const faults = scrollWidth > innerWidth || scrollHeight > innerHeight ? ['the page scrolls'] : [];
-    for (const part of document.querySelectorAll(
+    for (const element of document.querySelectorAll(
       '.strip, .map-area, .turn-bar, .sheet, .rail, .card-line, .tools button',
     )) {
-      const { left, top, right, bottom, width } = part.getBoundingClientRect();
+      const { left, top, right, bottom, width } = element.getBoundingClientRect();
       if (width > 0 && (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1))
-        faults.push(part.className);
+        faults.push(element.className);
     }
     return faults;
   });
@@ -29,19 +29,19 @@ const partsOutside = (page: Page): Promise<string[]> =>
 /**
  * Returns texts smaller than 11 px, except rule numbers, and, on touch screens, controls too small to tap.
  */
-const smallParts = (page: Page, isTouch: boolean): Promise<string[]> =>
+const smallElements = (page: Page, isTouch: boolean): Promise<string[]> =>
   page.evaluate((isTouch) => {
     const faults: string[] = [];
-    for (const part of document.querySelectorAll<HTMLElement>('.game *:not(svg, svg *)')) {
-      const { height, width } = part.getBoundingClientRect();
+    for (const element of document.querySelectorAll<HTMLElement>('.game *:not(svg, svg *)')) {
+      const { height, width } = element.getBoundingClientRect();
       if (width === 0) continue;
-      const text = [...part.childNodes].some(
+      const hasText = [...element.childNodes].some(
         ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
       );
-      if (text && !part.closest('.rule') && parseFloat(getComputedStyle(part).fontSize) < 11)
-        faults.push(`${part.className}: ${part.textContent}`);
-      if (isTouch && part.matches('.sheet button:not(.close), .card-line, .sheet select') && height < 43.5)
-        faults.push(`${part.className}: ${height} px high`);
+      if (hasText && !element.closest('.rule') && parseFloat(getComputedStyle(element).fontSize) < 11)
+        faults.push(`${element.className}: ${element.textContent}`);
+      if (isTouch && element.matches('.sheet button:not(.close), .card-line, .sheet select') && height < 43.5)
+        faults.push(`${element.className}: ${height} px high`);
     }
     return faults;
   }, isTouch);
@@ -54,8 +54,8 @@ describe.each(SCREENS)('on $name', ({ width, height, touch }) => {
     const tabs = await page.$$('[role="tab"]');
     for (const tab of tabs.length > 0 ? tabs : [undefined]) {
       await tab?.click();
-      expect(await partsOutside(page)).toEqual([]);
-      expect(await smallParts(page, touch)).toEqual([]);
+      expect(await elementsOutside(page)).toEqual([]);
+      expect(await smallElements(page, touch)).toEqual([]);
     }
     expect(errors).toEqual([]);
   });

@@ -17,7 +17,9 @@ async function assignPersons(page: Page, persons: Readonly<Record<string, string
 
 /** Returns the seats of the selected volume. */
 const seatsOf = (page: Page): Promise<string[]> =>
-  page.$$eval('.seat label select', (all) => all.map((select) => select.getAttribute('name') ?? ''));
+  page.$$eval('.seat label select', (elements) =>
+    elements.map((select) => select.getAttribute('name') ?? ''),
+  );
 
 const decider = async (page: Page): Promise<string> =>
   (await page.getAttribute('.strip .faction.acting', 'data-seat')) ?? '';

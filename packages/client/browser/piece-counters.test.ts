@@ -8,8 +8,8 @@ const site = serveSite();
 
 /** Returns the shown number of each kind. */
 const shownCounts = (page: Page): Promise<readonly number[]> =>
-  page.$$eval('.piece-counters [role="spinbutton"]', (all) =>
-    all.map((element) => Number(element.getAttribute('aria-valuenow'))),
+  page.$$eval('.piece-counters [role="spinbutton"]', (elements) =>
+    elements.map((element) => Number(element.getAttribute('aria-valuenow'))),
   );
 
 /** Waits until these numbers and their preview are shown. */
@@ -26,8 +26,8 @@ const waitForCounts = (page: Page, expected: readonly number[]): Promise<unknown
 async function playToCounters(page: Page): Promise<void> {
   await passTurns(page);
   for (let i = 0; i < 120; i++) {
-    const maximums = await page.$$eval('.piece-counters [role="spinbutton"]', (all) =>
-      all.map((element) => Number(element.getAttribute('aria-valuemax'))),
+    const maximums = await page.$$eval('.piece-counters [role="spinbutton"]', (elements) =>
+      elements.map((element) => Number(element.getAttribute('aria-valuemax'))),
     );
     if (maximums.length > 1 && Math.min(...maximums) > 2) return;
     const options = await offeredOptions(page);
@@ -46,7 +46,7 @@ it(
     await playToCounters(page);
     const before = await readPosition(page);
     const first = await shownCounts(page);
-    const sum = first.reduce((all, count) => all + count, 0);
+    const sum = first.reduce((total, count) => total + count, 0);
     expect(first[1]).toBe(0);
     // The number changed last takes precedence; the others are reduced.
     const second = page.locator('.piece-counter').nth(1);
@@ -73,9 +73,11 @@ it('counts kinds by keyboard only, with names for screen readers', { tags: 'full
   const { page, errors } = await site.openPage('', {}, shortenTimers);
   await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await playToCounters(page);
-  const sum = (await shownCounts(page)).reduce((all, count) => all + count, 0);
+  const sum = (await shownCounts(page)).reduce((total, count) => total + count, 0);
   const spin = page.locator('.piece-counters [role="spinbutton"]');
-  const names = await spin.evaluateAll((all) => all.map((element) => element.getAttribute('aria-label')));
+  const names = await spin.evaluateAll((elements) =>
+    elements.map((element) => element.getAttribute('aria-label')),
+  );
   expect(new Set(names).size).toBe(2);
   expect(names).not.toContain('');
   for (

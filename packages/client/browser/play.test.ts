@@ -176,9 +176,9 @@ it('shows a game of agents only, and pauses it', { tags: 'full' }, async () => {
   await page.waitForFunction(() => document.querySelectorAll('.agent-step').length > 3);
   await page.click('[data-tool="pause"]');
   await page.waitForSelector('[data-tool="run"]');
-  const steps = await page.$$eval('.agent-step', (all) => all.length);
+  const steps = await page.$$eval('.agent-step', (elements) => elements.length);
   await page.waitForTimeout(700);
-  expect(await page.$$eval('.agent-step', (all) => all.length)).toBeLessThanOrEqual(steps + 1);
+  expect(await page.$$eval('.agent-step', (elements) => elements.length)).toBeLessThanOrEqual(steps + 1);
   expect(await page.textContent('.log')).not.toBe('');
   expect(errors).toEqual([]);
 });

@@ -34,8 +34,13 @@ describe('a game', () => {
       // Names of Factions load with the words of their volume.
       await page.waitForSelector('.saved-game :text(": ")');
       const gameText = (await page.textContent('.saved-game')) ?? '';
-      for (const part of ['Andean Abyss', ': Non-player', 'card', new Date().getFullYear().toString()])
-        expect(gameText).toContain(part);
+      for (const expectedText of [
+        'Andean Abyss',
+        ': Non-player',
+        'card',
+        new Date().getFullYear().toString(),
+      ])
+        expect(gameText).toContain(expectedText);
       await page.click('.delete-game');
       await page.waitForSelector('.saved-game', { state: 'detached' });
       await page.click('.deleted-notice button');
@@ -134,8 +139,8 @@ describe('without storage', () => {
     ]),
   )('shows a banner (%s) with a button that saves the game to a file', async (name, expected) => {
     // Only the worker writes, so the fault is injected before its script.
-    const { page } = await site.openPage('', {}, async (opened) => {
-      await opened.route('**/worker-*.js', async (route) => {
+    const { page } = await site.openPage('', {}, async (openedPage) => {
+      await openedPage.route('**/worker-*.js', async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, body: `${storageFaultScript(name)}\n${await response.text()}` });
       });
@@ -150,8 +155,8 @@ describe('without storage', () => {
   });
 
   it('reports a database that cannot be opened, and starts games', async () => {
-    const { page } = await site.openPage('', {}, async (opened) => {
-      await opened.addInitScript(() => {
+    const { page } = await site.openPage('', {}, async (openedPage) => {
+      await openedPage.addInitScript(() => {
         indexedDB.open('quipu', 99);
       });
     });

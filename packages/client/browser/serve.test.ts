@@ -25,13 +25,16 @@ afterAll(() => {
   server.kill();
 });
 
-interface Answer {
+interface ReceivedResponse {
   readonly status: number | undefined;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
 }
 
-const get = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
+const requestPath = (
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<ReceivedResponse> =>
   new Promise((resolve, reject) => {
     request({ host: 'localhost', port, path, headers }, (response) => {
       let body = '';
@@ -51,7 +54,7 @@ const expectedHeaders = Object.fromEntries(
 
 describe('the server of npm start', () => {
   it.each(['/', '/index.html', '/nowhere', '/parts.json'])('sends a strict policy with %s', async (path) => {
-    expect((await get(path)).headers).toMatchObject(expectedHeaders);
+    expect((await requestPath(path)).headers).toMatchObject(expectedHeaders);
   });
 
   it.each([
@@ -63,14 +66,14 @@ describe('the server of npm start', () => {
     'lines=1-2',
     'bytes=0-1,3-4',
   ])('answers the range %s with the whole file', async (range) => {
-    const { status, body } = await get('/', { range });
+    const { status, body } = await requestPath('/', { range });
     expect([status, body]).toEqual([200, page]);
   });
 
   it('refuses other hosts, and never prints a stack', async () => {
-    expect((await get('/', { host: 'example.org' })).status).toBe(403);
-    expect((await get('/%E0%A4%A')).status).toBeGreaterThanOrEqual(400);
-    expect((await get('/../../package.json')).body).not.toContain('quipu-repo');
+    expect((await requestPath('/', { host: 'example.org' })).status).toBe(403);
+    expect((await requestPath('/%E0%A4%A')).status).toBeGreaterThanOrEqual(400);
+    expect((await requestPath('/../../package.json')).body).not.toContain('quipu-repo');
     expect(output).not.toMatch(/^\s+at /mu);
   });
 

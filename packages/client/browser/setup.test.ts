@@ -8,8 +8,8 @@ const site = serveSite();
 it('explains every setup and option of every game, with its rule', async () => {
   const { page, errors } = await site.openPage('?language=en');
   await page.waitForSelector('[data-choose]');
-  const volumes = await page.$$eval('[data-choose]', (all) =>
-    all.map((button) => button.getAttribute('data-choose')),
+  const volumes = await page.$$eval('[data-choose]', (elements) =>
+    elements.map((button) => button.getAttribute('data-choose')),
   );
   expect(volumes.length).toBeGreaterThan(2);
   for (const volume of volumes) {

@@ -23,9 +23,9 @@ type Rectangle = readonly [left: number, top: number, right: number, bottom: num
 
 /** Returns the rectangles of visible elements. */
 const rectanglesOf = (page: Page, selector: string): Promise<Rectangle[]> =>
-  page.$$eval(selector, (parts) =>
-    parts
-      .map((part) => part.getBoundingClientRect())
+  page.$$eval(selector, (elements) =>
+    elements
+      .map((element) => element.getBoundingClientRect())
       .filter(({ width }) => width > 0)
       .map(({ left, top, right, bottom }): Rectangle => [left, top, right, bottom].map(Math.round) as never),
   );
@@ -65,10 +65,10 @@ describe.each(
       ['log', '.log-head, .lines, .scrubber-row, .review-tools, .tabs'],
     ] as const) {
       await page.tap(`#tab-${tab}`);
-      const parts = await rectanglesOf(page, selector);
-      expect(parts.length, tab).toBeGreaterThan(1);
-      const overlapping = parts.flatMap((part, i) =>
-        parts.slice(i + 1).filter((other) => overlaps(part, other)),
+      const rectangles = await rectanglesOf(page, selector);
+      expect(rectangles.length, tab).toBeGreaterThan(1);
+      const overlapping = rectangles.flatMap((first, i) =>
+        rectangles.slice(i + 1).filter((second) => overlaps(first, second)),
       );
       expect(overlapping, tab).toEqual([]);
     }
@@ -105,14 +105,14 @@ it(
     await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
     await passTurns(page);
     const map = await rectanglesOf(page, '.map-area');
-    const [low = [0, 0, 0, 0]] = await rectanglesOf(page, '.sheet');
+    const [loweredSheet = [0, 0, 0, 0]] = await rectanglesOf(page, '.sheet');
     await page.focus('.grip');
     await page.keyboard.press('Enter');
-    const [high = [0, 0, 0, 0]] = await rectanglesOf(page, '.sheet');
-    expect(low[1] - high[1]).toBeGreaterThan(200);
+    const [raisedSheet = [0, 0, 0, 0]] = await rectanglesOf(page, '.sheet');
+    expect(loweredSheet[1] - raisedSheet[1]).toBeGreaterThan(200);
     expect(await rectanglesOf(page, '.map-area')).toEqual(map);
     await page.tap('.grip');
-    expect(await rectanglesOf(page, '.sheet')).toEqual([low]);
+    expect(await rectanglesOf(page, '.sheet')).toEqual([loweredSheet]);
   },
 );
 
@@ -144,13 +144,13 @@ it('counts the standing actions of each player at the screen', { tags: 'full' },
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[data-count-of]')].every(({ textContent }) => /[1-9]/u.test(textContent)),
   );
-  const counts = await page.$$eval('[data-count-of]', (all) =>
-    all.map((element) => Number(element.textContent.replaceAll(/\D/gu, ''))),
+  const counts = await page.$$eval('[data-count-of]', (elements) =>
+    elements.map((element) => Number(element.textContent.replaceAll(/\D/gu, ''))),
   );
   await page.click('[data-tool="standing"]');
   await page.waitForSelector('.standing-panel');
-  const listed = await page.$$eval('.standing-panel [name="seat"] option', (all) =>
-    all.map((element) => Number(/\((\d+)\)/u.exec(element.textContent)?.[1])),
+  const listed = await page.$$eval('.standing-panel [name="seat"] option', (elements) =>
+    elements.map((element) => Number(/\((\d+)\)/u.exec(element.textContent)?.[1])),
   );
   expect(listed).toEqual(counts);
   expect(counts).toHaveLength(4);
@@ -164,11 +164,13 @@ it.each(firstUnlessFull(['fr', 'en', 'es']))('fits the bar below the map, in %s'
   for (let i = 0; i < 20 && (await page.$('[role="spinbutton"]')) === null; i++)
     await play(page, 1, (keys) => keys.find((key) => !/pass|done/u.test(key)));
   const [bar = [0, 0, 0, 0]] = await rectanglesOf(page, '.turn-bar');
-  const parts = await rectanglesOf(page, '.turn-bar > *');
-  expect(parts.filter((part) => part[0] < bar[0] || part[2] > bar[2] || part[3] > bar[3])).toEqual([]);
-  expect(parts.flatMap((first, i) => parts.slice(i + 1).filter((other) => overlaps(first, other)))).toEqual(
-    [],
-  );
+  const rectangles = await rectanglesOf(page, '.turn-bar > *');
+  expect(
+    rectangles.filter(([left, , right, bottom]) => left < bar[0] || right > bar[2] || bottom > bar[3]),
+  ).toEqual([]);
+  expect(
+    rectangles.flatMap((first, i) => rectangles.slice(i + 1).filter((second) => overlaps(first, second))),
+  ).toEqual([]);
 });
 
 it(
@@ -236,12 +238,12 @@ it(
     await passTurns(page);
     await answer(page, (await offeredOptions(page))[0] ?? '');
     await page.waitForSelector('.targets .target');
-    const spaces = await page.$$eval('.target.is-space', (all) =>
-      all.map((element) => element.getAttribute('data-option') ?? ''),
+    const spaces = await page.$$eval('.target.is-space', (elements) =>
+      elements.map((element) => element.getAttribute('data-option') ?? ''),
     );
     const names = (): Promise<string[]> =>
-      page.$$eval('.targets .target', (all) =>
-        all.slice(0, 5).map((element) => element.textContent.replaceAll(/[^\p{L}]+/gu, ' ').trim()),
+      page.$$eval('.targets .target', (elements) =>
+        elements.slice(0, 5).map((element) => element.textContent.replaceAll(/[^\p{L}]+/gu, ' ').trim()),
       );
     const before = await names();
     await answer(page, spaces[0] ?? '');

@@ -23,9 +23,9 @@ async function liftCurtain(page: Page): Promise<void> {
 
 /** Returns the controls that the guide covers. */
 const coveredOptions = (page: Page): Promise<readonly string[]> =>
-  page.$$eval('[data-option], .turn-bar .tools button, .tabs button, [data-tool="confirm"]', (all) => {
+  page.$$eval('[data-option], .turn-bar .tools button, .tabs button, [data-tool="confirm"]', (controls) => {
     const guide = document.querySelector('.tour')?.getBoundingClientRect();
-    return all.flatMap((element) => {
+    return controls.flatMap((element) => {
       const { left, right, top, bottom, width } = element.getBoundingClientRect();
       const isCovered =
         guide &&

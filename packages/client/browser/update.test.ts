@@ -69,16 +69,16 @@ async function waitUntilCached(page: Page): Promise<void> {
 it.each(firstUnlessFull(['reloaded', 'opened for the first time']))(
   'offers a new version on a page %s, and retains the game when it is applied',
   { tags: 'full' },
-  async (moment) => {
+  async (visit) => {
     deploy(BUILT_SITE);
     const { page, errors } = await site.openPage('', { serviceWorkers: 'allow' });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    if (moment === 'reloaded') await page.reload();
+    if (visit === 'reloaded') await page.reload();
     await beginGame(page, 'andean-abyss', { seed: 7 });
     await page.click('[data-option="Train"]');
     await waitUntilIdle(page);
     const before = await offeredOptions(page);
-    const old = await scriptAddress(page);
+    const previousAddress = await scriptAddress(page);
     // Browsers look for new versions at intervals.
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
@@ -98,13 +98,13 @@ it.each(firstUnlessFull(['reloaded', 'opened for the first time']))(
     );
     await page.waitForSelector('[data-tool="update"]');
     expect(await offeredOptions(page)).toEqual(before);
-    expect(await scriptAddress(page)).toBe(old);
+    expect(await scriptAddress(page)).toBe(previousAddress);
 
     await page.click('[data-tool="update"]');
-    await page.waitForFunction((was) => {
-      const now = document.querySelector<HTMLScriptElement>('script[type="module"]');
-      return now !== null && now.src !== was;
-    }, old);
+    await page.waitForFunction((previousAddress) => {
+      const script = document.querySelector<HTMLScriptElement>('script[type="module"]');
+      return script !== null && script.src !== previousAddress;
+    }, previousAddress);
     await page.waitForSelector('[data-option]');
     expect(await offeredOptions(page)).toEqual(before);
     expect(await page.$('[data-tool="update"]')).toBeNull();
