@@ -7,7 +7,7 @@ import { checkedVolume, lexiconFiles, textsOf, volumes } from './testing/volumes
 const locales: readonly LocaleName[] = ['en', 'fr', 'es'];
 
 /** Patterns that occur in no sentence. */
-const forbidden: readonly RegExp[] = [
+const forbiddenPatterns: readonly RegExp[] = [
   /\p{Ll}\p{Lu}/u,
   /own_|_own|\bundefined\b|\bNaN\b|\[object/u,
   /\$space|\$there/u,
@@ -18,7 +18,7 @@ const forbidden: readonly RegExp[] = [
 ];
 
 /** Patterns that occur in no sentence of the locale. */
-const foreign: Readonly<Record<LocaleName, readonly RegExp[]>> = {
+const foreignPatterns: Readonly<Record<LocaleName, readonly RegExp[]>> = {
   en: [/\b(foes|agent|movers|finders|watchers|Govt|nonplayer)\b/u, /\ba [aeiou]/u, /\ban [^aeiouAEIOU]/u],
   fr: [
     /\b(the|of|with|there|own|space|spaces|Guerrilla|Support|Rebels)\b/u,
@@ -36,14 +36,16 @@ const foreign: Readonly<Record<LocaleName, readonly RegExp[]>> = {
 
 describe.each(volumes)('%s', (volume) => {
   it.each(locales)('has no foreign words in %s', (locale) => {
-    const wrong = [...textsOf(volume, locale)].flatMap(([path, sentences]) =>
+    const invalidSentences = [...textsOf(volume, locale)].flatMap(([path, sentences]) =>
       sentences
         .map(({ text }) => removeMarks(text))
         .map((text) => text.replaceAll(/\bL[od]C\b|\bLoCs\b/gu, 'LOC'))
-        .filter((text) => [...forbidden, ...foreign[locale]].some((pattern) => pattern.test(text)))
+        .filter((text) =>
+          [...forbiddenPatterns, ...foreignPatterns[locale]].some((pattern) => pattern.test(text)),
+        )
         .map((text) => `${path}: ${text}`),
     );
-    expect(wrong).toEqual([]);
+    expect(invalidSentences).toEqual([]);
   });
 
   it.each(locales)('has all names and no unknown keys in %s', (locale) => {

@@ -3,11 +3,11 @@
  * @module
  */
 import { english, french, spanish } from '@quipu/words/nouns';
-import { phrases as inEnglish } from './english/phrases.ts';
-import { phrases as inFrench } from './french/phrases.ts';
+import { phrases as englishPhrases } from './english/phrases.ts';
+import { phrases as frenchPhrases } from './french/phrases.ts';
 import type { LocaleGrammar } from './locale-grammar.ts';
 import type { LocaleName } from './lexicon.ts';
-import { phrases as inSpanish } from './spanish/phrases.ts';
+import { phrases as spanishPhrases } from './spanish/phrases.ts';
 
 export type { LocaleGrammar } from './locale-grammar.ts';
 export {
@@ -22,13 +22,13 @@ export {
   type LexiconFile,
 } from './lexicon.ts';
 export { markName, placeholder, removeMarks } from '@quipu/words/nouns';
-export type { ClauseQuery } from './clause-queries.ts';
+export type { RulePartQuery } from './rule-part-queries.ts';
 export { printTexts, printTerms } from './print-texts.ts';
 export { RulesRenderer, type Sentence, type TextsByPath, type RenderedRules } from './rules-renderer.ts';
 
 /** The supported languages by code. */
 export const localeGrammars: Readonly<Record<LocaleName, LocaleGrammar>> = {
-  en: { ...english, phrases: inEnglish },
-  fr: { ...french, phrases: inFrench },
-  es: { ...spanish, phrases: inSpanish },
+  en: { ...english, phrases: englishPhrases },
+  fr: { ...french, phrases: frenchPhrases },
+  es: { ...spanish, phrases: spanishPhrases },
 };

@@ -12,42 +12,49 @@ import * as z from 'zod';
 export type { LocaleName, Term };
 
 /** A text for players, without control characters. */
-const text = z.string().refine((value) => controlIn(value) < 0, {
+const visibleText = z.string().refine((value) => controlIn(value) < 0, {
   error: ({ input }) =>
     `contains the control character ${escapeOf(String(input).charAt(controlIn(String(input))))}, which is not visible`,
 });
-const form = text.min(1);
+const formSchema = visibleText.min(1);
 
 export const nameFormsSchema = z.strictObject({
   /** The singular, or the name itself. */
-  one: form,
+  one: formSchema,
   /** The plural; defaults to `one`. */
-  many: form.optional(),
+  many: formSchema.optional(),
   gender: z.enum(['m', 'f']).optional(),
   /** Whether the name itself is a plural, which its verbs agree with. */
   plural: z.boolean().optional(),
   /** The article; empty for names used without one. */
-  article: text.optional(),
+  article: visibleText.optional(),
   /** Irregular forms with a preposition. */
-  in: form.optional(),
-  to: form.optional(),
-  from: form.optional(),
+  in: formSchema.optional(),
+  to: formSchema.optional(),
+  from: formSchema.optional(),
   /** The form after a noun; if empty, the name follows without a preposition. */
-  of: text.optional(),
+  of: visibleText.optional(),
   /** Whether its preposition is "on" rather than "in". */
   on: z.boolean().optional(),
   /** Conditions: the negated form. */
-  not: form.optional(),
+  not: formSchema.optional(),
   /** Conditions on spaces: the relative clause after a plural. */
-  that: form.optional(),
+  that: formSchema.optional(),
   /** Numbers: the forms for "more than 0" and for 0. */
-  some: form.optional(),
-  none: form.optional(),
+  some: formSchema.optional(),
+  none: formSchema.optional(),
   /** An abbreviation for table columns. */
-  short: form.optional(),
+  short: formSchema.optional(),
   /** Points that a free text may change: a clause for each kind of change, with `$value`; `none` if nothing is left. */
   ridden: z
-    .strictObject({ is: form, adds: form, also: form, only: form, except: form, none: form })
+    .strictObject({
+      is: formSchema,
+      adds: formSchema,
+      also: formSchema,
+      only: formSchema,
+      except: formSchema,
+      none: formSchema,
+    })
     .partial()
     .optional(),
 }) satisfies z.ZodType<NameForms>;
@@ -98,18 +105,18 @@ export function buildLexicon(bound: BoundVolume, locale: LocaleName, files: read
     ...Object.entries(commonNames[locale]).map(([name, term]): [string, NameForms] => [`word:${name}`, term]),
     ...files.flatMap(({ terms }) => Object.entries(terms)),
   ]);
-  const kinds = new Map(bound.spaces.map(({ name, kind }) => [`space:${name.name}`, `kind:${kind.name}`]));
-  const printed = printedNames(bound);
-  const terms = new Map<string, Term | undefined>();
+  const kindKeys = new Map(bound.spaces.map(({ name, kind }) => [`space:${name.name}`, `kind:${kind.name}`]));
+  const printedForms = printedNames(bound);
+  const termsByKey = new Map<string, Term | undefined>();
   const find = (key: string): Term | undefined => {
-    if (!terms.has(key)) terms.set(key, lookUp(key));
-    return terms.get(key);
+    if (!termsByKey.has(key)) termsByKey.set(key, lookUp(key));
+    return termsByKey.get(key);
   };
   const lookUp = (key: string): Term | undefined => {
-    const forms = entries.get(key) ?? (locale === 'en' ? printed.get(key) : undefined);
-    const kind = kinds.get(key);
+    const forms = entries.get(key) ?? (locale === 'en' ? printedForms.get(key) : undefined);
+    const kindKey = kindKeys.get(key);
     // Spaces inherit `on` from their kind.
-    const on = kind === undefined ? undefined : entries.get(kind)?.on;
+    const on = kindKey === undefined ? undefined : entries.get(kindKey)?.on;
     if (!forms) return undefined;
     return on === true ? { ...forms, on, key } : termOf(forms, key);
   };
@@ -118,20 +125,23 @@ export function buildLexicon(bound: BoundVolume, locale: LocaleName, files: read
     find,
     entryKeys: [...entries.keys()],
     term: (key) =>
-      find(key) ?? { ...(printed.get(key) ?? { one: splitCamelCase(key.slice(key.indexOf(':') + 1)) }), key },
+      find(key) ?? {
+        ...(printedForms.get(key) ?? { one: splitCamelCase(key.slice(key.indexOf(':') + 1)) }),
+        key,
+      },
   };
 }
 
 /** The entry with its key. Memoized, so that terms of the same entry are identical. */
 function termOf(forms: NameForms, key: string): Term {
-  const cached = terms.get(forms);
+  const cached = termsByForms.get(forms);
   if (cached?.key === key) return cached;
   const term = { ...forms, key };
-  terms.set(forms, term);
+  termsByForms.set(forms, term);
   return term;
 }
 
-const terms = new WeakMap<NameForms, Term>();
+const termsByForms = new WeakMap<NameForms, Term>();
 
 /**
  * Returns the entries whose key is unknown in the volume. Do not pass files of a prelude: not every volume uses all of their
@@ -142,11 +152,11 @@ export function findUnknownKeys(bound: BoundVolume, file: LexiconFile): readonly
   return Object.keys(file.terms)
     .filter((key) => !knownKeys.has(key))
     .map((key) => {
-      const near = nearest(key, [...knownKeys]);
+      const nearestKey = nearest(key, [...knownKeys]);
       return {
         key,
         message: `"${key}" names nothing of the volume.`,
-        hint: near === undefined ? 'Remove the entry.' : `Did you mean "${near}"?`,
+        hint: nearestKey === undefined ? 'Remove the entry.' : `Did you mean "${nearestKey}"?`,
       };
     });
 }
@@ -252,7 +262,7 @@ const printedNames = (bound: BoundVolume): NamesByKey => {
     for (const tag of tags.flatMap((group) => group.names)) addIdentifier('tag', tag.name, `${tag.name}s`);
   }
   if (bound.scale) for (const level of bound.scale.levels) addIdentifier('level', level.name.name);
-  addNamesOfThings(bound, { addName, addIdentifier });
+  addNamesOfComponents(bound, { addName, addIdentifier });
   return names;
 };
 
@@ -261,7 +271,7 @@ interface NameAdders {
   readonly addIdentifier: (kind: string, name: string, plural?: string) => void;
 }
 
-function addNamesOfThings(bound: BoundVolume, { addName, addIdentifier }: NameAdders): void {
+function addNamesOfComponents(bound: BoundVolume, { addName, addIdentifier }: NameAdders): void {
   for (const { markers } of bound.supplies)
     for (const { name, plural } of markers) addIdentifier('marker', name.name, plural?.name ?? name.name);
   for (const { name, plural } of bound.held) addIdentifier('held', name.name, plural?.name);

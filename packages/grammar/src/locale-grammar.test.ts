@@ -59,15 +59,15 @@ const hiddenScouts = (name: LocaleName, faction: string): NounPhrase => ({
       owner: { kind: 'named', terms: [term(name, `faction:${faction}`)] },
     },
   ],
-  available: false,
+  isAvailable: false,
   clauses: [],
 });
-const renderPhrase = (name: LocaleName, phrase: NounPhrase, det: Determiner): string =>
-  removeMarks(localeGrammars[name].nounPhrase(phrase, det));
+const renderPhrase = (name: LocaleName, phrase: NounPhrase, determiner: Determiner): string =>
+  removeMarks(localeGrammars[name].nounPhrase(phrase, determiner));
 const phraseOf = (name: LocaleName, kind: NounPhrase['kind'], ...keys: readonly string[]): NounPhrase => ({
   kind,
   heads: keys.map((key) => ({ term: term(name, key), states: [] })),
-  available: false,
+  isAvailable: false,
   clauses: [],
 });
 const renderPlace = (name: LocaleName, place: PlacePhrase, role: PlaceCase): string =>

@@ -1,7 +1,8 @@
 /** The rendered texts of one declaration, with an index of their nodes for lookup by span. */
-import { indexEntriesOf, renderInForm, type ClauseQuery, type IndexEntry } from './clause-queries.ts';
+import { indexEntriesOf, renderInForm, type RulePartQuery, type IndexEntry } from './rule-part-queries.ts';
 import type { RenderedNode, Scope } from './scope.ts';
-import type { TextSource, RenderedText } from './text-sources.ts';
+import type { RenderedText } from './render/lines.ts';
+import type { TextSource } from './text-sources.ts';
 
 interface RenderedTexts {
   readonly texts: readonly RenderedText[];
@@ -35,7 +36,7 @@ export class Passage {
   }
 
   /** The literal passage; undefined if text was omitted, so that it has to be rendered again. */
-  get asLiteral(): Passage | undefined {
+  get literalPassage(): Passage | undefined {
     if (!this.#rendered.isComplete) return undefined;
     return new Passage(this.#rendered, { ...this.#scope, isLiteral: true });
   }
@@ -46,7 +47,7 @@ export class Passage {
   }
 
   /** Renders the node at a span in a form; undefined if the node is missing or the form does not apply. */
-  renderClause(query: ClauseQuery): string | undefined {
+  renderRulePart(query: RulePartQuery): string | undefined {
     const { span } = query;
     const entriesAtStart = this.#index().get(span.file)?.get(span.start) ?? NO_ENTRIES;
     const entries = entriesAtStart.filter((entry) => entry.span.end === span.end);

@@ -5,14 +5,14 @@
 import { describe, expect, it } from 'vitest';
 import { removeMarks } from '@quipu/words/nouns';
 import type { LocaleName } from './lexicon.ts';
-import { changedTextsOf, rulesFolder, printTexts, textsOf, volumes } from './testing/volumes.ts';
+import { changedTextsOf, rulesFolder, formatTexts, textsOf, volumes } from './testing/volumes.ts';
 
 const locales: readonly LocaleName[] = ['en', 'fr', 'es'];
 
 describe.each(volumes)('%s', (volume) => {
   it.each(locales)('has the recorded sentences in %s', async (locale) => {
     const file = `${rulesFolder}${volume}/sentences/${locale}.txt`;
-    await expect(printTexts(changedTextsOf(volume, locale), removeMarks)).toMatchFileSnapshot(file);
+    await expect(formatTexts(changedTextsOf(volume, locale), removeMarks)).toMatchFileSnapshot(file);
   });
 
   it('has the same texts and lines in each language', () => {

@@ -10,10 +10,10 @@ export interface NumberedRange extends Span {
 const lengthOf = ({ start, end }: Span): number => end - start;
 
 /** The number of the innermost range around a position; empty if missing. */
-export function numberAt(start: number, ranges: readonly NumberedRange[]): string {
+export function numberAt(position: number, ranges: readonly NumberedRange[]): string {
   let innermost: NumberedRange | undefined;
   for (const range of ranges)
-    if (range.start <= start && start < range.end)
+    if (range.start <= position && position < range.end)
       if (innermost === undefined || lengthOf(range) < lengthOf(innermost)) innermost = range;
   return innermost?.number ?? '';
 }
@@ -41,9 +41,7 @@ const rangesIn = (declaration: object): readonly NumberedRange[] => {
   const walk = (node: object, enclosing: NumberedRange | undefined): void => {
     const { rule, span } = node as { readonly rule?: { readonly number?: unknown }; readonly span?: Span };
     const number = typeof rule?.number === 'string' ? rule.number : enclosing?.number;
-    const isNew =
-      number !== undefined && span && (number !== enclosing?.number || !encloses(enclosing, span));
-    const range = isNew ? { ...span, number } : enclosing;
+    const range = number !== undefined && span ? rangeOf(span, number, enclosing) : enclosing;
     if (range && range !== enclosing) ranges.push(range);
     for (const child of Object.values(node) as readonly unknown[])
       if (typeof child === 'object' && child !== null) walk(child, range);
@@ -51,6 +49,10 @@ const rangesIn = (declaration: object): readonly NumberedRange[] => {
   walk(declaration, undefined);
   return ranges;
 };
+
+/** The enclosing range if it has the same number and contains the span; otherwise a range of its own. */
+const rangeOf = (span: Span, number: string, enclosing: NumberedRange | undefined): NumberedRange =>
+  enclosing && number === enclosing.number && encloses(enclosing, span) ? enclosing : { ...span, number };
 
 const encloses = (outer: Span, inner: Span): boolean =>
   outer.file === inner.file && outer.start <= inner.start && inner.end <= outer.end;

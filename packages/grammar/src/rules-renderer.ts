@@ -2,13 +2,14 @@
 import type { BoundVolume } from '@quipu/language';
 import { lineAt, lineStarts } from '@quipu/language/lines';
 import { capitalize } from '@quipu/words/nouns';
-import type { ClauseQuery } from './clause-queries.ts';
+import type { RulePartQuery } from './rule-part-queries.ts';
 import type { LocaleGrammar } from './locale-grammar.ts';
 import type { Lexicon } from './lexicon.ts';
 import { Passage } from './passage.ts';
 import { numberAt, numberedRanges } from './rule-numbers.ts';
 import { outerScope, type Scope } from './scope.ts';
-import { textSources, type RenderedText } from './text-sources.ts';
+import type { RenderedText } from './render/lines.ts';
+import { textSources } from './text-sources.ts';
 import { renderClauses } from './render/noun-clauses.ts';
 import { renderCondition } from './render/condition-operands.ts';
 import { renderBlock } from './render/statements.ts';
@@ -36,7 +37,7 @@ export interface RulesSource {
 export interface RenderedRules {
   readonly texts: TextsByPath;
   /** Renders clauses, in the order given; a clause that no text contains is empty. */
-  readonly renderClauses: (queries: readonly ClauseQuery[]) => readonly string[];
+  readonly renderRuleParts: (queries: readonly RulePartQuery[]) => readonly string[];
 }
 
 /** Renders the rule text of volumes in one language. */
@@ -67,7 +68,7 @@ export class RulesRenderer {
     );
     return {
       texts: textsByPath(passages, bound, { files, grammar: this.#grammar }),
-      renderClauses: (queries) => renderQueries(queries, passagesByFile, literalPassagesByFile),
+      renderRuleParts: (queries) => renderQueries(queries, passagesByFile, literalPassagesByFile),
     };
   }
 }
@@ -77,7 +78,7 @@ const renderLiteralPassages = (
   passages: readonly Passage[],
   scope: Scope,
 ): readonly Passage[] =>
-  Array.from(textSources(bound), (source, i) => passages[i]?.asLiteral ?? new Passage(source, scope));
+  Array.from(textSources(bound), (source, i) => passages[i]?.literalPassage ?? new Passage(source, scope));
 
 /** Sentences by name path. If several texts have the same path, the first with sentences is used. */
 function textsByPath(
@@ -85,14 +86,14 @@ function textsByPath(
   bound: BoundVolume,
   { files, grammar }: Pick<RulesSource, 'files'> & { readonly grammar: LocaleGrammar },
 ): TextsByPath {
-  const numbers = numberedRanges(bound);
-  const lines = new Map([...files].map(([name, text]) => [name, lineStarts(text)]));
+  const rangesByFile = numberedRanges(bound);
+  const lineStartsByFile = new Map([...files].map(([name, text]) => [name, lineStarts(text)]));
   const toSentences = ([, rendered]: RenderedText): readonly Sentence[] =>
     rendered.map(({ depth, text, span: { file, start } }) => ({
       depth,
       text: grammar.phrases.withFullStop(capitalize(text)),
-      line: { file, number: lineAt(start, lines.get(file) ?? lineStarts('')) },
-      rule: numberAt(start, numbers.get(file) ?? []),
+      line: { file, number: lineAt(start, lineStartsByFile.get(file) ?? lineStarts('')) },
+      rule: numberAt(start, rangesByFile.get(file) ?? []),
     }));
   const result = new Map<string, readonly Sentence[]>();
   for (const { texts } of passages)
@@ -124,20 +125,20 @@ function indexByFile(passages: readonly Passage[]): PassagesByFile {
 }
 
 function renderQueries(
-  queries: readonly ClauseQuery[],
+  queries: readonly RulePartQuery[],
   passagesByFile: () => PassagesByFile,
   literalPassagesByFile: () => PassagesByFile,
 ): readonly string[] {
-  const findText = (query: ClauseQuery, candidates: PassagesByFile): string | undefined => {
+  const findText = (query: RulePartQuery, candidates: PassagesByFile): string | undefined => {
     for (const passage of candidates.get(query.span.file) ?? []) {
-      const text = passage.renderClause(query);
+      const text = passage.renderRulePart(query);
       if (text !== undefined) return text;
     }
     return undefined;
   };
   const texts = queries.map((query) => findText(query, passagesByFile()));
   // Text omitted because printed values imply it can still be a reason.
-  const isAnyMissing = queries.some(({ form }, i) => form !== 'kind' && texts[i] === undefined);
+  const isAnyMissing = queries.some(({ form }, i) => form !== 'pieceKind' && texts[i] === undefined);
   return queries.map(
     (query, i) => texts[i] ?? (isAnyMissing ? findText(query, literalPassagesByFile()) : undefined) ?? '',
   );

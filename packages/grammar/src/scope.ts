@@ -26,8 +26,8 @@ export type Local =
 export interface Point {
   readonly key: string;
   readonly declared: Declarations.PointDecl;
-  /** The operation or activity; undefined for points of the volume. */
-  readonly owner?: string;
+  /** The operation or activity that declares it; undefined for points of the volume. */
+  readonly declaringText?: string;
 }
 
 /**
@@ -79,19 +79,19 @@ export interface Scope {
   readonly currentSpace: PlacePhrase;
   /** The space of the enclosing condition, if any. */
   readonly conditionSpace?: PlacePhrase;
-  /** The name of the space in a sum, also valid in conditions on it. */
+  /** The name by which conditions refer to the space of the enclosing sum. */
   readonly sumSpaceName?: string | undefined;
   /** The operation or activity whose text is rendered, if any. */
-  readonly owner?: string;
+  readonly currentText?: string;
   /** Names of the procedures and definitions being rendered, to prevent infinite recursion. */
   readonly callStack: readonly string[];
   /** Definitions and procedures that are short enough to be inlined; see `inlineableDeclarations`. */
   readonly inlinedDeclarations?: ReadonlySet<object> | undefined;
-  /** Whether text is rendered even if the printed values of points imply it. Refusals need this. */
+  /** Whether to render text that printed values imply, such as `if cost > 0` for a printed cost of 3. Refusals need this. */
   readonly isLiteral?: true | undefined;
   /** Whether a condition is about several spaces, so that predicates are plural. */
   readonly isPlural?: true | undefined;
-  /** Whether an effect in force changes the sets of pieces of points, so that the printed ones are not stated. */
+  /** Whether an active effect changes which pieces a point names; the printed ones are then omitted. */
   readonly hasChangedPieces?: true | undefined;
   /** Called if text is omitted that a literal rendering would include. */
   readonly onOmission?: (() => void) | undefined;
@@ -112,51 +112,45 @@ export function outerScope(
 }
 
 export function findPoint(name: string, { points, volume }: Scope): Point | undefined {
-  const ownPoint = points.get(name);
-  if (ownPoint) return ownPoint;
+  const textPoint = points.get(name);
+  if (textPoint) return textPoint;
   const declared = volume.point(name);
   return declared && { key: `point:${name}`, declared };
 }
 
-export const adaptationsOf = ({ declared, owner }: Point, { volume }: Scope): readonly Adaptation[] =>
-  owner === undefined ? [] : volume.adaptations(`${owner}.${declared.name.name}`);
+export const adaptationsOf = ({ declared, declaringText }: Point, { volume }: Scope): readonly Adaptation[] =>
+  declaringText === undefined ? [] : volume.adaptations(`${declaringText}.${declared.name.name}`);
 
 export function withLocal(scope: Scope, name: string, local: Local): Scope {
   return { ...scope, locals: new Map([...scope.locals, [name, local]]) };
 }
 
-export function withPointsOfText(
-  scope: Scope,
-  name: string,
-  points: readonly Declarations.PointDecl[],
-): Scope {
+export function withPointsOf(scope: Scope, name: string, points: readonly Declarations.PointDecl[]): Scope {
   const textPoints = points.map((declared): [string, Point] => [
     declared.name.name,
-    { key: `point:${name}.${declared.name.name}`, declared, owner: name },
+    { key: `point:${name}.${declared.name.name}`, declared, declaringText: name },
   ]);
-  return { ...scope, owner: name, points: new Map([...scope.points, ...textPoints]) };
+  return { ...scope, currentText: name, points: new Map([...scope.points, ...textPoints]) };
 }
 
 /**
- * The scope of a condition on a space. The condition refers to the space by `name`, or implicitly. The space of an
- * enclosing condition becomes `outer`.
+ * The scope of a condition on a space. The condition refers to the space by `spaceName`, or implicitly. Names of the
+ * space of an enclosing condition then refer to `outer`.
  * @param isImplied whether the condition follows the noun of its space
  */
-export function elementScope(scope: Scope, name = 'space', isImplied = false): Scope {
-  const outer: PlacePhrase = { kind: 'outer' };
-  const outerLocals = [...scope.locals].map(([key, local]): [string, Local] =>
-    local.kind === 'place' && local.place.kind === 'element'
-      ? [key, { kind: 'place', place: outer }]
-      : [key, local],
-  );
+export function spaceConditionScope(scope: Scope, spaceName = 'space', isImplied = false): Scope {
   const conditionSpace: PlacePhrase = { kind: 'element', isImplied };
-  const names = scope.sumSpaceName === undefined ? [name] : [name, scope.sumSpaceName];
-  const locals = new Map<string, Local>([
-    ...outerLocals,
-    ...names.map((spaceName): [string, Local] => [spaceName, { kind: 'place', place: conditionSpace }]),
-  ]);
+  const spaceNames = scope.sumSpaceName === undefined ? [spaceName] : [spaceName, scope.sumSpaceName];
+  const locals = new Map([...scope.locals].map(([name, local]) => [name, asOuterSpace(local)]));
+  for (const name of spaceNames) locals.set(name, { kind: 'place', place: conditionSpace });
   return { ...scope, sumSpaceName: undefined, locals, conditionSpace };
 }
+
+/** Replaces the space of the enclosing condition by `outer`; returns other meanings unchanged. */
+const asOuterSpace = (local: Local): Local =>
+  local.kind === 'place' && local.place.kind === 'element'
+    ? { kind: 'place', place: { kind: 'outer' } }
+    : local;
 
 /** The space that a condition refers to if it names none. */
 export function subjectSpace(scope: Scope): PlacePhrase {
@@ -176,8 +170,8 @@ export function factionTerms(scope: Scope, names: readonly Syntax.Ident[]): read
 
 /** The acting Faction; `own` if several are possible. */
 export function actorOf(scope: Scope, names: readonly Syntax.Ident[]): FactionPhrase {
-  const [first, ...others] = names;
-  if (first && others.length === 0 && scope.volume.word(first.name)?.kind === 'faction')
-    return { kind: 'named', terms: [scope.lexicon.term(`faction:${first.name}`)] };
+  const [name, ...otherNames] = names;
+  if (name && otherNames.length === 0 && scope.volume.word(name.name)?.kind === 'faction')
+    return { kind: 'named', terms: [scope.lexicon.term(`faction:${name.name}`)] };
   return { kind: 'own' };
 }

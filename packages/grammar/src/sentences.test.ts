@@ -408,10 +408,10 @@ it('puts all changes of a free operation in one pair of parentheses', () => {
 });
 
 it('uses articles in lists of a Non-player’s choices', () => {
-  expect(localeGrammars.fr.phrases.doFirst(['l’Assaut', 'une Opération'])).toBe(
+  expect(localeGrammars.fr.phrases.chooseInOrder(['l’Assaut', 'une Opération'])).toBe(
     'choisir l’Assaut, puis une Opération',
   );
-  expect(localeGrammars.es.phrases.doFirst(['el Asalto', 'una Operación'])).toBe(
+  expect(localeGrammars.es.phrases.chooseInOrder(['el Asalto', 'una Operación'])).toBe(
     'elegir el Asalto, luego una Operación',
   );
 });

@@ -1,18 +1,18 @@
 /** Renders single statements of the rule text as sentences, for refusals. */
 import type { Syntax } from '@quipu/language';
-import type { ClauseQuery, SelectionFormName } from './clause-queries.ts';
-import { isPluralFaction } from './render/amounts.ts';
+import type { RulePartQuery, SelectionFormName } from './rule-part-queries.ts';
+import { isPluralFaction } from './render/factions-and-holders.ts';
 import { renderCondition } from './render/condition-operands.ts';
 import { renderNounExistence } from './render/existence.ts';
 import type { Line } from './render/lines.ts';
-import { resolveNoun } from './render/nouns.ts';
+import { resolveNoun } from './render/noun-meanings.ts';
 import { countableOf, renderSelectionHead, type SelectionForm } from './render/selections.ts';
 import { renderStatement } from './render/statements.ts';
 import type { Scope } from './scope.ts';
 
 /** Renders a statement in a form; undefined if the form does not apply to the statement. */
 export function renderStatementInForm(
-  form: ClauseQuery['form'],
+  form: RulePartQuery['form'],
   stmt: Syntax.Stmt,
   scope: Scope,
 ): string | undefined {
@@ -21,13 +21,13 @@ export function renderStatementInForm(
       return stmt.$type === 'if'
         ? scope.grammar.phrases.onlyWhere(renderCondition(stmt.condition, scope))
         : undefined;
-    case 'deed other':
-      return renderDeed(stmt, { ...scope, hasChangedPieces: true });
-    case 'deed':
-      return renderDeed(stmt, scope);
-    case 'moves':
+    case 'effect other':
+      return renderStatementEffect(stmt, { ...scope, hasChangedPieces: true });
+    case 'effect':
+      return renderStatementEffect(stmt, scope);
+    case 'movable':
       return stmt.$type === 'move' ? renderNoMovers(stmt.object.noun, scope) : undefined;
-    case 'none':
+    case 'absence':
     case 'available':
       return renderAbsence(form, stmt, scope);
     default:
@@ -38,18 +38,18 @@ export function renderStatementInForm(
 }
 
 /** The effect of a statement. A freeze is rendered by its first statement. */
-function renderDeed(stmt: Syntax.Stmt, scope: Scope): string | undefined {
+function renderStatementEffect(stmt: Syntax.Stmt, scope: Scope): string | undefined {
   const [frozenStatement] = stmt.$type === 'freezing' ? stmt.block.body : [];
-  if (frozenStatement) return renderDeed(frozenStatement, scope);
+  if (frozenStatement) return renderStatementEffect(frozenStatement, scope);
   if (stmt.$type === 'select') return withoutColon(renderSelectionHead(stmt, scope));
-  return renderEffect(stmt, scope);
+  return renderEffectSentence(stmt, scope);
 }
 
 /** The sentence that the objects of a statement are missing, in its space or in the Available box. */
-function renderAbsence(form: 'none' | 'available', stmt: Syntax.Stmt, scope: Scope): string | undefined {
+function renderAbsence(form: 'absence' | 'available', stmt: Syntax.Stmt, scope: Scope): string | undefined {
   const noun = objectNounOf(stmt, form);
   if (noun === undefined) return undefined;
-  if (form === 'none') {
+  if (form === 'absence') {
     const hasPlace = noun.clauses.some(
       ({ $type }) => $type === 'in' || $type === 'there' || $type === 'near',
     );
@@ -59,7 +59,7 @@ function renderAbsence(form: 'none' | 'available', stmt: Syntax.Stmt, scope: Sco
   if (meaning.kind !== 'countable') return undefined;
   const { grammar } = scope;
   const absence = grammar.nounPhrase(
-    { ...meaning.nounPhrase, available: true, clauses: [] },
+    { ...meaning.nounPhrase, isAvailable: true, clauses: [] },
     { kind: 'none' },
   );
   return grammar.phrases.thereIs(absence, '', { plural: true, not: true, would: false });
@@ -67,7 +67,7 @@ function renderAbsence(form: 'none' | 'available', stmt: Syntax.Stmt, scope: Sco
 
 const SELECTION_FORMS: ReadonlySet<string> = new Set(['each', 'one', 'free', 'priced', 'other']);
 
-const isSelectionForm = (form: ClauseQuery['form']): form is SelectionFormName =>
+const isSelectionForm = (form: RulePartQuery['form']): form is SelectionFormName =>
   form.split(' ').every((word) => SELECTION_FORMS.has(word));
 
 function selectionFormOf(form: SelectionFormName): SelectionForm {
@@ -86,16 +86,19 @@ const withoutColon = (text: string): string => text.replace(/\s*:$/u, '');
 interface RenderedStatement {
   /** The first line, without the colon of a heading. */
   readonly head: string;
-  readonly line: Line;
-  readonly below: readonly Line[];
+  readonly firstLine: Line;
+  readonly linesBelow: readonly Line[];
 }
 
 /** A statement as one sentence, including its condition or alternatives if they are short. */
-function renderEffect(stmt: Syntax.Stmt, scope: Scope): string | undefined {
+function renderEffectSentence(stmt: Syntax.Stmt, scope: Scope): string | undefined {
   // Modifiers are omitted: a reason does not need them.
-  const [line, ...below] = renderStatement('modifiers' in stmt ? { ...stmt, modifiers: [] } : stmt, scope);
-  if (!line) return undefined;
-  const rendered = { head: withoutColon(line.text), line, below };
+  const [firstLine, ...linesBelow] = renderStatement(
+    'modifiers' in stmt ? { ...stmt, modifiers: [] } : stmt,
+    scope,
+  );
+  if (!firstLine) return undefined;
+  const rendered = { head: withoutColon(firstLine.text), firstLine, linesBelow };
   if (isConditional(stmt, scope)) return joinConditionalEffect(rendered, scope);
   return stmt.$type === 'either'
     ? joinModes(stmt, rendered, scope)
@@ -106,22 +109,25 @@ const nestedTexts = (lines: readonly Line[]): readonly string[] =>
   lines.filter(({ depth }) => depth === 1).map(({ text }) => withoutColon(text));
 
 /** `if there is Terror, remove it; otherwise, …` */
-function joinConditionalEffect({ head, below }: RenderedStatement, { grammar: { phrases } }: Scope): string {
+function joinConditionalEffect(
+  { head, linesBelow }: RenderedStatement,
+  { grammar: { phrases } }: Scope,
+): string {
   // A one-line alternative has the depth of its condition.
-  const alternatives = below.filter(({ depth }) => depth === 0);
-  if (alternatives.length > 0 && alternatives.length === below.length)
+  const alternatives = linesBelow.filter(({ depth }) => depth === 0);
+  if (alternatives.length > 0 && alternatives.length === linesBelow.length)
     return phrases.joinAlternatives([head, ...alternatives.map(({ text }) => withoutColon(text))]);
-  const effects = nestedTexts(below);
+  const effects = nestedTexts(linesBelow);
   return effects.length === 0 ? head : phrases.leadInAndText(head, phrases.joinSteps(effects));
 }
 
 /** Short modes as a list, long modes by their labels. */
-function joinModes(stmt: Syntax.EitherStmt, { head, below }: RenderedStatement, scope: Scope): string {
+function joinModes(stmt: Syntax.EitherStmt, { head, linesBelow }: RenderedStatement, scope: Scope): string {
   const { grammar } = scope;
-  const modeTexts = nestedTexts(below);
+  const modeTexts = nestedTexts(linesBelow);
   if (modeTexts.length === 0) return head;
   const isShort = stmt.modes.every(({ block }) => block.body.length === 1);
-  if (isShort && modeTexts.length === below.length) return grammar.list(modeTexts, 'or');
+  if (isShort && modeTexts.length === linesBelow.length) return grammar.list(modeTexts, 'or');
   const labels = labelsOf(stmt, scope);
   return labels.length > 0 ? grammar.phrases.headingAndText(head, grammar.list(labels, 'or')) : head;
 }
@@ -129,37 +135,38 @@ function joinModes(stmt: Syntax.EitherStmt, { head, below }: RenderedStatement, 
 /** A head without a verb, such as `in each City`, with the effects below it. */
 function joinNestedEffects(
   stmt: Syntax.Stmt,
-  { head, line, below }: RenderedStatement,
+  { head, firstLine, linesBelow }: RenderedStatement,
   scope: Scope,
 ): string {
   const { grammar } = scope;
   const { phrases } = grammar;
-  if (line.isVerbPhrase || nestedTexts(below).length === 0) return head;
-  const nextStatement = below.findIndex(({ depth }) => depth === 0);
-  const nested = nextStatement < 0 ? below : below.slice(0, nextStatement);
-  if (nested.some(({ depth }) => depth > 1)) return head;
-  const effects = nested.map(({ text }) => withoutColon(text));
-  const body = phrases.joinSteps(mergeAlternatives(effects, scope));
-  const isActorHeading = (stmt.$type === 'by' || stmt.$type === 'may') && line.mergedHeadings === undefined;
+  if (firstLine.isVerbPhrase || nestedTexts(linesBelow).length === 0) return head;
+  const nextStatement = linesBelow.findIndex(({ depth }) => depth === 0);
+  const nestedLines = nextStatement < 0 ? linesBelow : linesBelow.slice(0, nextStatement);
+  if (nestedLines.some(({ depth }) => depth > 1)) return head;
+  const effects = nestedLines.map(({ text }) => withoutColon(text));
+  const effectsText = phrases.joinSteps(mergeAlternatives(effects, scope));
+  const isActorHeading =
+    (stmt.$type === 'by' || stmt.$type === 'may') && firstLine.mergedHeadings === undefined;
   const actorMayDoThis = phrases.mayDoThis(
     grammar.faction(scope.actor, 'subject'),
     isPluralFaction(scope.actor),
   );
   return isActorHeading || head.endsWith(actorMayDoThis)
-    ? phrases.headingAndText(head, body)
-    : phrases.leadInAndText(head, body);
+    ? phrases.headingAndText(head, effectsText)
+    : phrases.leadInAndText(head, effectsText);
 }
 
 /** Joins each text that begins with "otherwise" with the preceding one. */
 function mergeAlternatives(texts: readonly string[], { grammar: { phrases } }: Scope): readonly string[] {
-  const merged: string[] = [];
+  const mergedTexts: string[] = [];
   for (const text of texts) {
-    const last = merged.at(-1);
-    if (last !== undefined && text.startsWith(`${phrases.otherwise()},`))
-      merged[merged.length - 1] = phrases.joinAlternatives([last, text]);
-    else merged.push(text);
+    const last = mergedTexts.at(-1);
+    if (last !== undefined && text.startsWith(`${phrases.otherwiseWord()},`))
+      mergedTexts[mergedTexts.length - 1] = phrases.joinAlternatives([last, text]);
+    else mergedTexts.push(text);
   }
-  return merged;
+  return mergedTexts;
 }
 
 /** The labels of all modes; empty if one has no label. */
@@ -172,8 +179,8 @@ function labelsOf({ modes }: Syntax.EitherStmt, { lexicon, grammar }: Scope): re
 function isConditional(stmt: Syntax.Stmt, scope: Scope): boolean {
   const procedure =
     stmt.$type === 'do' ? scope.volume.callableText(stmt.call.parts[0]?.name ?? '') : undefined;
-  const [first, ...others] = procedure?.$type === 'procedure' ? procedure.block.body : [stmt];
-  return first?.$type === 'if' && others.length === 0;
+  const [statement, ...otherStatements] = procedure?.$type === 'procedure' ? procedure.block.body : [stmt];
+  return statement?.$type === 'if' && otherStatements.length === 0;
 }
 
 /** The sentence that none of some pieces could move. */
@@ -185,8 +192,8 @@ function renderNoMovers(noun: Syntax.NounExpr, scope: Scope): string | undefined
   );
 }
 
-function objectNounOf(stmt: Syntax.Stmt, form: 'none' | 'available'): Syntax.NounExpr | undefined {
+function objectNounOf(stmt: Syntax.Stmt, form: 'absence' | 'available'): Syntax.NounExpr | undefined {
   if (stmt.$type === 'place' || stmt.$type === 'remove') return stmt.objects[0]?.noun;
-  if (stmt.$type === 'replace') return (form === 'none' ? stmt.object : stmt.by).noun;
+  if (stmt.$type === 'replace') return (form === 'absence' ? stmt.object : stmt.by).noun;
   return undefined;
 }

@@ -12,7 +12,7 @@ export interface Word {
 
 /** A change of a point for one Faction. */
 export interface Adaptation {
-  readonly for: Syntax.Ident;
+  readonly faction: Syntax.Ident;
   readonly change: Syntax.ChangeStmt;
 }
 
@@ -25,36 +25,38 @@ export interface VolumeFacts {
   /** The changes of a point for single Factions, by `text.point`. */
   readonly adaptations: (path: string) => readonly Adaptation[];
   readonly space: (name: string) => { readonly kind: string; readonly tags: readonly string[] } | undefined;
-  readonly scale: () => string | undefined;
-  readonly level: (value: string) => string | undefined;
-  readonly define: (name: string) => Declarations.DefineDecl | undefined;
-  readonly definitionForm: (
+  readonly scaleName: () => string | undefined;
+  readonly levelName: (value: string) => string | undefined;
+  readonly definition: (name: string) => Declarations.DefineDecl | undefined;
+  readonly definitionTraits: (
     name: string,
-  ) => { readonly isShown: boolean; readonly parameter: boolean } | undefined;
-  readonly track: (name: string) => { readonly eachFaction: boolean; readonly boxes: boolean } | undefined;
+  ) => { readonly isShown: boolean; readonly hasParameter: boolean } | undefined;
+  readonly track: (
+    name: string,
+  ) => { readonly isPerFaction: boolean; readonly hasBoxes: boolean } | undefined;
   readonly isRound: (name: string) => boolean;
   readonly isPhase: (name: string) => boolean;
   /** Whether Non-players have instructions of that name or about that text. */
   readonly isInstruction: (name: string) => boolean;
   /** The hidden state: the first state of the first class that has states. */
-  readonly hiddenState: () => string | undefined;
+  readonly hiddenStateName: () => string | undefined;
   readonly sequence: () => Declarations.SequenceDecl | undefined;
 }
 
 export function volumeFactsOf(bound: BoundVolume): VolumeFacts {
-  const points = byName(bound.points);
-  const spaces = byName(bound.spaces);
-  const defines = byName(bound.defines);
-  const tracks = byName(bound.tracks);
+  const points = indexByName(bound.points);
+  const spaces = indexByName(bound.spaces);
+  const definitions = indexByName(bound.defines);
+  const tracks = indexByName(bound.tracks);
   const phases = new Set(bound.rounds.flatMap((round) => round.phases.map(({ name }) => name.name)));
   const levels = bound.scale?.levels ?? [];
   const adaptations = Map.groupBy(
     bound.adapts.flatMap((adapt) =>
-      adapt.changes.map((change) => ({ operation: adapt.operation, for: adapt.for, change })),
+      adapt.changes.map((change) => ({ operation: adapt.operation, faction: adapt.for, change })),
     ),
     ({ operation, change }) => `${operation.name}.${change.point.parts.at(-1)?.name ?? ''}`,
   );
-  const instructions = new Set(
+  const instructionNames = new Set(
     bound.instructions.flatMap(({ subject }) =>
       subject.kind === 'path' ? (subject.path.parts[0]?.name ?? []) : [],
     ),
@@ -69,21 +71,21 @@ export function volumeFactsOf(bound: BoundVolume): VolumeFacts {
       const space = spaces.get(name);
       return space && { kind: space.kind.name, tags: space.tags.map((tag) => tag.name) };
     },
-    scale: () => bound.scale?.name.name,
-    level: (value) => levels.find((level) => String(level.value.value) === value)?.name.name,
-    define: (name) => defines.get(name),
-    definitionForm: (name) => {
-      const define = defines.get(name);
-      return define && { isShown: define.shown, parameter: define.parameter !== undefined };
+    scaleName: () => bound.scale?.name.name,
+    levelName: (value) => levels.find((level) => String(level.value.value) === value)?.name.name,
+    definition: (name) => definitions.get(name),
+    definitionTraits: (name) => {
+      const definition = definitions.get(name);
+      return definition && { isShown: definition.shown, hasParameter: definition.parameter !== undefined };
     },
     track: (name) => {
       const track = tracks.get(name);
-      return track && { eachFaction: track.eachFaction, boxes: track.boxes.length > 0 };
+      return track && { isPerFaction: track.eachFaction, hasBoxes: track.boxes.length > 0 };
     },
     isRound: (name) => bound.rounds.some((round) => round.name.name === name),
     isPhase: (name) => phases.has(name),
-    isInstruction: (name) => instructions.has(name),
-    hiddenState: () => bound.classes.flatMap(({ states }) => states.slice(0, 1))[0]?.name,
+    isInstruction: (name) => instructionNames.has(name),
+    hiddenStateName: () => bound.classes.flatMap(({ states }) => states.slice(0, 1))[0]?.name,
     sequence: () => bound.sequence,
   };
 }
@@ -96,7 +98,7 @@ function wordOf(declared: ReturnType<BoundVolume['nouns']['get']>): Word | undef
 }
 
 /** Declarations by name. If names repeat, the first declaration wins. */
-function byName<Declaration extends { readonly name: { readonly name: string } }>(
+function indexByName<Declaration extends { readonly name: { readonly name: string } }>(
   declarations: readonly Declaration[],
 ): ReadonlyMap<string, Declaration> {
   return new Map(declarations.toReversed().map((declaration) => [declaration.name.name, declaration]));

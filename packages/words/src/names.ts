@@ -219,7 +219,7 @@ export class Names {
   }
 
   #countOfHead(head: Head, count: number): string {
-    const phrase = { kind: 'pieces', heads: [head], available: false, clauses: [] } as const;
+    const phrase = { kind: 'pieces', heads: [head], isAvailable: false, clauses: [] } as const;
     return this.locale.nouns.nounPhrase(phrase, { kind: 'count', n: count });
   }
 

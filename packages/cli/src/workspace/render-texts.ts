@@ -9,7 +9,7 @@ import {
   printTerms,
   namesOf,
   RulesRenderer,
-  type ClauseQuery,
+  type RulePartQuery,
   type LocaleName,
   type Lexicon,
   type LexiconFile,
@@ -30,7 +30,7 @@ type TextSources = Pick<Project, 'lexicons' | 'texts'>;
 export interface RenderedTexts {
   readonly modules: readonly TextModule[];
   /** Returns a module for each locale with the clauses cited by reasons. */
-  readonly clauses: (queries: readonly ClauseQuery[]) => readonly TextModule[];
+  readonly clauses: (queries: readonly RulePartQuery[]) => readonly TextModule[];
 }
 
 /**
@@ -53,7 +53,7 @@ export function renderTexts({ lexicons, texts: files }: TextSources, bound: Boun
       { path: `words/${name}.ts`, text: printTerms(namesOf(bound, lexicon)) },
     ]),
     clauses: (queries) =>
-      rendered.map(({ name, localeTexts }) => clauseFile(name, localeTexts.renderClauses(queries))),
+      rendered.map(({ name, localeTexts }) => clauseFile(name, localeTexts.renderRuleParts(queries))),
   };
 }
 

@@ -143,23 +143,24 @@ export type HeadForm =
 
 /**
  * A sentence of the rule text, by form:
- * - `asks`: the clause of a noun, `kind`: only its kind; `guard`: the condition of the text itself;
- * - `contrary`: the negation of a condition; `none`, `available`: pieces of a noun are absent, or Available;
- * - `deed`: the effect of a statement; `deed other`: with sets of pieces that a lasting effect changes;
+ * - `requirement`: the clause of a noun; `pieceKind`: only its kind; `guard`: the condition of the text itself;
+ * - `negation` of a condition; `absence`: there are no pieces of a noun; `available`: none of them are Available;
+ * - `movable`: none of the pieces can move;
+ * - `effect` of a statement; `effect other`: with sets of pieces that a lasting effect changes;
  * - `each`: a selection whose effect applies in each of several spaces; `one`, `free`, `priced`, `other` (joined by
  *   blanks): one that takes one space, is free, or has a price or set of spaces that a lasting effect changes.
  */
 export interface IrClause {
   readonly form:
-    | 'asks'
-    | 'kind'
+    | 'requirement'
+    | 'pieceKind'
     | 'guard'
-    | 'contrary'
-    | 'none'
+    | 'negation'
+    | 'absence'
     | 'available'
-    | 'moves'
-    | 'deed'
-    | 'deed other'
+    | 'movable'
+    | 'effect'
+    | 'effect other'
     | HeadForm;
   readonly span: Span;
 }

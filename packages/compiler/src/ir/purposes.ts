@@ -3,7 +3,7 @@ import type { CompiledEffect } from '@quipu/abi';
 import type { IrClause } from './program.ts';
 
 export interface IrPurpose {
-  /** The statements with these effects, in form `deed`. */
+  /** The statements with these effects, in form `effect`. */
   readonly clauses: readonly IrClause[];
   readonly effects: readonly CompiledEffect[];
 }

@@ -1,21 +1,28 @@
 /** English conditions. */
 import { joinWords, type OwnerForms, type Term } from '@quipu/words/nouns';
-import { inflect, list, nameText, possessive } from './inflection.ts';
+import { inflect, list, markedName, possessive } from './inflection.ts';
 
 export const conditions = {
   thereIs: (
     object: string,
     location: string,
-    { plural, would }: { readonly plural: boolean; readonly not: boolean; readonly would: boolean },
+    {
+      plural,
+      would: effectWouldOccur,
+    }: { readonly plural: boolean; readonly not: boolean; readonly would: boolean },
   ): string =>
-    joinWords(would ? 'there would be' : inflect(plural, 'there is', 'there are'), object, location),
+    joinWords(
+      effectWouldOccur ? 'there would be' : inflect(plural, 'there is', 'there are'),
+      object,
+      location,
+    ),
   isLess: (left: string, right: string): string => `${left} is less than ${right}`,
   isAtMost: (left: string, right: string): string => `${left} is at most ${right}`,
   isMore: (left: string, right: string): string => `${left} is more than ${right}`,
   isAtLeast: (left: string, right: string): string => `${left} is at least ${right}`,
   isEqual: (left: string, right: string, not: boolean): string =>
     `${left} ${inflect(not, 'is', 'is not')} ${right}`,
-  isNumber: (left: string, right: string, not: boolean): string =>
+  isEqualNumber: (left: string, right: string, not: boolean): string =>
     `${left} ${inflect(not, 'is', 'is not')} ${right}`,
   /** A space is of a kind: `this space is a City`. */
   isOfKind: (subject: string, object: string, not: boolean): string =>
@@ -28,19 +35,19 @@ export const conditions = {
   ): string =>
     `${subject} ${would ? inflect(not, 'would be', 'would not be') : inflect(not, 'is', 'is not')} ${object}`,
   isAtLevel: (subject: string, levels: readonly Term[], not: boolean): string =>
-    `${subject} ${inflect(not, 'is', 'is not')} at ${list(levels.map(nameText), 'or')}`,
+    `${subject} ${inflect(not, 'is', 'is not')} at ${list(levels.map(markedName), 'or')}`,
   isInBox: (track: string, box: Term, not: boolean): string =>
-    `${track} ${inflect(not, 'is', 'is not')} ${nameText(box)}`,
+    `${track} ${inflect(not, 'is', 'is not')} ${markedName(box)}`,
   levelIs: (subject: string, sign: '<' | '<=' | '>' | '>=', level: Term): string =>
-    `${subject} is ${{ '<': 'below', '<=': 'at or below', '>': 'above', '>=': 'at or above' }[sign]} ${nameText(level)}`,
+    `${subject} is ${{ '<': 'below', '<=': 'at or below', '>': 'above', '>=': 'at or above' }[sign]} ${markedName(level)}`,
   isHeldBy: (
     control: Term,
     { location }: { readonly subject: string; readonly location: string },
     owner: OwnerForms | undefined,
     not: boolean,
   ): string => {
-    if (owner === undefined) return joinWords('there is', not ? 'some' : 'no', nameText(control), location);
-    const controlText = possessive(nameText(control), owner);
+    if (owner === undefined) return joinWords('there is', not ? 'some' : 'no', markedName(control), location);
+    const controlText = possessive(markedName(control), owner);
     return joinWords('there is', not ? 'no' : '', controlText, location);
   },
   isPlayer: (
@@ -60,12 +67,12 @@ export const conditions = {
   isFirstEligible: (not: boolean): string => `it ${inflect(not, 'is', 'is not')} the 1st Eligible Faction`,
   alwaysOrNever: (isAlways: boolean): string => (isAlways ? 'in any case' : 'never'),
   stepHadEffect: (not: boolean): string => `an earlier step ${not ? 'could not be' : 'was'} carried out`,
-  isValue: (name: Term, location: string, value: string, not: boolean): string =>
+  definitionIs: (name: Term, location: string, value: string, not: boolean): string =>
     value === ''
-      ? joinWords(`there is ${not ? 'a' : 'no'} ${nameText(name)}`, location)
-      : `the ${joinWords(nameText(name), location)} ${inflect(not, 'is', 'is not')} ${value}`,
+      ? joinWords(`there is ${not ? 'a' : 'no'} ${markedName(name)}`, location)
+      : `the ${joinWords(markedName(name), location)} ${inflect(not, 'is', 'is not')} ${value}`,
   withOption: (option: Term, not: boolean): string =>
-    `the game is ${not ? 'not ' : ''}played with the option ${nameText(option)}`,
+    `the game is ${not ? 'not ' : ''}played with the option ${markedName(option)}`,
   /** Fallback for a truth without a sentence of its own. */
   isTrueFallback: (object: string, not: boolean): string => `${object} ${inflect(not, 'is', 'is not')} so`,
   /** A condition with a sentence in the lexicon. */

@@ -7,7 +7,7 @@ export const { list } = english;
 export const withIndefiniteArticle = ({ one: name }: Term): string =>
   `${/^[aeiou]/iu.test(name) ? 'an' : 'a'} ${name}`;
 
-export const nameText = (term: Term): string => markName(term.one, term.key);
+export const markedName = (term: Term): string => markName(term.one, term.key);
 
 /** Renders a thing with its owner: `Rebels Resources`, `that Faction’s Resources`. */
 export const possessive = (name: string, { alone, isNamed }: OwnerForms): string =>

@@ -1,11 +1,11 @@
-/** English phrases for lasting effects and instructions for Non-players. */
+/** English phrases for lasting effects. */
 import { joinWords, type Term } from '@quipu/words/nouns';
 import type { Condition } from '../condition.ts';
 import { conditionText } from './condition-text.ts';
-import { inflect, nameText } from './inflection.ts';
+import { inflect, markedName } from './inflection.ts';
 
 export const lastingEffects = {
-  change: (
+  pointChange: (
     changeKind: 'is' | 'adds' | 'also' | 'only' | 'except',
     {
       name,
@@ -29,38 +29,39 @@ export const lastingEffects = {
     return texts[changeKind];
   },
   parenthesized: (items: readonly string[]): string => `(${items.join('; ')})`,
-  pointOf: (point: string, owner: string): string => `${owner} ${point}`,
+  pointOfText: (point: string, owner: string): string => `${owner} ${point}`,
   inPlace: (text: string, location: string): string => joinWords(text, location),
-  eachCard: (text: string): string => `${text} on each card`,
-  forbid: (object: string, owner: string, location: string): string =>
+  onEachCard: (text: string): string => `${text} on each card`,
+  prohibition: (object: string, owner: string, location: string): string =>
     `no ${joinWords(object, owner, location)}`,
   wheneverRemoved: (object: string, operation: string): string =>
     `whenever ${object} is removed${operation === '' ? '' : ` by ${operation}`}`,
-  wheneverBecomes: (track: string, box: string): string => `when ${track} becomes ${box}`,
-  while: (track: string, box: string): string => `while ${track} is ${box}`,
+  whenEnteringBox: (track: string, box: string): string => `when ${track} becomes ${box}`,
+  whileInBox: (track: string, box: string): string => `while ${track} is ${box}`,
   atPhase: (phase: Term, isStart: boolean): string =>
-    `at the ${isStart ? 'start' : 'end'} of the ${nameText(phase)} Phase`,
-  wheneverChanges: (object: Term): string => `whenever ${nameText(object)} changes`,
+    `at the ${isStart ? 'start' : 'end'} of the ${markedName(phase)} Phase`,
+  wheneverChanges: (object: Term): string => `whenever ${markedName(object)} changes`,
   aFaction: (): string => 'a Faction',
-  wheneverDrops: (faction: string, object: string, plural: boolean): string =>
+  wheneverLoses: (faction: string, object: string, plural: boolean): string =>
     `whenever ${faction} ${inflect(plural, 'loses', 'lose')} ${object}`,
   wheneverFinishes: (faction: string, object: string, plural: boolean): string =>
     `whenever ${faction} ${inflect(plural, 'has', 'have')} carried out ${object}`,
-  freezing: (object: string): string => `${object} does not change until all of this is done`,
-  freezeUntilPhase: (object: string, phase: string): string =>
+  unchangedUntilDone: (object: string): string => `${object} does not change until all of this is done`,
+  unchangedUntilPhase: (object: string, phase: string): string =>
     `${object} stays as it is until the ${phase} Phase`,
-  accompanies: (names: string | undefined): string =>
+  mayAccompany: (names: string | undefined): string =>
     names === undefined ? 'may accompany any Operation' : `may accompany ${names}`,
-  replacing: (name: string): string => `in one space, it takes the place of ${name}`,
-  committing: (operation: string): string => `each space that it selects is selected for ${operation} too`,
+  replacesInOneSpace: (name: string): string => `in one space, it takes the place of ${name}`,
+  selectsSpacesAlsoFor: (operation: string): string =>
+    `each space that it selects is selected for ${operation} too`,
   onlyWhere: (condition: Condition): string => `only where ${conditionText(condition)}`,
   noneCouldMove: (pieces: string): string => `${pieces} could move`,
-  restrictedTo: (object: string): string => `only ${object}`,
+  onlyAllowed: (object: string): string => `only ${object}`,
   afterOperation: (isPaid: boolean, isAlone: boolean): string =>
     `after ${isPaid ? 'an Operation that was paid for' : 'an Operation'}${isAlone ? ' without a Special Activity' : ''}`,
-  byNextCard: 'the symbols of the next Event of the deck give the order of the Factions',
-  nextCardClosed: 'the next card is not shown',
-  actedEligible: 'Factions that have acted stay Eligible',
+  orderByNextCard: 'the symbols of the next Event of the deck give the order of the Factions',
+  nextCardHidden: 'the next card is not shown',
+  actedStayEligible: 'Factions that have acted stay Eligible',
   finalCardUnlimited: 'the last Event card limits no Operations',
   permission: (
     occasion: 'executing' | 'another' | 'another player' | 'any',
@@ -76,5 +77,5 @@ export const lastingEffects = {
     const action = verbPhrase === '' ? 'do this' : verbPhrase;
     return `${time}, a Faction may ${proposal ? proposed : action}`;
   },
-  definitionText: (term: Term, text: string): string => `${nameText(term)}: ${text}`,
+  nameWithDefinition: (term: Term, text: string): string => `${markedName(term)}: ${text}`,
 };

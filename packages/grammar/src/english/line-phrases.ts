@@ -2,18 +2,18 @@
 import { isNumeral, removeMarks, type Term } from '@quipu/words/nouns';
 import type { Condition } from '../condition.ts';
 import { conditionText } from './condition-text.ts';
-import { list, nameText } from './inflection.ts';
+import { list, markedName } from './inflection.ts';
 
-/** A beginning that can be joined with a preceding condition by "and". */
+/** Matches the beginning of a condition that "and" can join with a preceding one. */
 const JOINABLE_CONDITION = /^if (?!possible)/u;
 
 export const linePhrases = {
   /** A name with its mark, without an article. */
-  markedName: nameText,
+  markedName,
   /** A name without mark and article. */
   plainName: (term: Term): string => term.one,
   /** A marked name, with an article in languages that use one. */
-  nameWithArticle: nameText,
+  nameWithArticle: markedName,
   /** A heading with its text on the same line, or with nested lines. */
   headingAndText: (head: string, text: string): string => `${head}: ${text}`,
   headingLine: (head: string): string => `${head}:`,
@@ -33,12 +33,12 @@ export const linePhrases = {
   carryOutAll: (): string => 'carry out all of these in order',
   if: (condition: Condition): string => `if ${conditionText(condition)}`,
   ifPossible: (): string => 'if possible',
-  otherwise: (): string => 'otherwise',
+  otherwiseWord: (): string => 'otherwise',
   /** An effect and the alternatives of its condition, which begin with "otherwise". */
   joinAlternatives: (texts: readonly string[]): string => texts.join('; '),
-  anyTimes: (): string => 'any number of times',
+  anyNumberOfTimes: (): string => 'any number of times',
   /** `n`: digits, or the name of a number. */
-  times: (n: string): string => (isNumeral(n) ? `${n} times` : `as many times as ${n}`),
+  numberOfTimes: (n: string): string => (isNumeral(n) ? `${n} times` : `as many times as ${n}`),
   simultaneously: (): string => 'all at the same time',
   // The plural is unused here, but other languages need it.
   may: ((faction, text) => `${faction} may ${text}`) as (
@@ -50,12 +50,12 @@ export const linePhrases = {
   letFaction: (faction: string, verbPhrases: readonly string[]): string =>
     `let ${faction} ${verbPhrases.join(' and then ')}`,
   /** A selection and its effect. A comma ends a relative clause or a list: `select 1 City where …, and place …`. */
-  selectAnd: (select: string, text: string): string =>
+  selectWithEffect: (select: string, text: string): string =>
     `${select}${/, | (?:where|that|and) /u.test(removeMarks(select)) ? ',' : ''} and ${text}`,
-  forEach: (faction: string): string => `for ${faction}`,
-  eachOf: (names: string): string => `each of ${names}`,
-  inEachOf: (names: string): string => `in each of these spaces (${names})`,
+  forFaction: (faction: string): string => `for ${faction}`,
+  eachFactionOf: (names: string): string => `each of ${names}`,
+  inEachSpaceOf: (names: string): string => `in each of these spaces (${names})`,
   inAnyOrder: (location: string): string => `${location}, in any order`,
-  byOneOf: (names: readonly string[]): string =>
+  oneOfFactions: (names: readonly string[]): string =>
     `one of ${list(names, 'or')}, as the executing Faction selects`,
 };

@@ -15,13 +15,14 @@ export const modifiers = {
     `${isAlternative ? ', or' : ''} through ${object}`,
   along: (object: string, stopPlace: string | undefined): string =>
     ` along ${object}${stopPlace === undefined ? '' : `, stopping ${stopPlace}`}`,
-  activating: (condition: Condition): string => `; Activate each moving group if ${conditionText(condition)}`,
-  targeting: (): string => ', one target Faction after another',
-  turnedOrNot: (): string => ', flipped already or not',
+  activatingGroupsIf: (condition: Condition): string =>
+    `; Activate each moving group if ${conditionText(condition)}`,
+  oneTargetAfterAnother: (): string => ', one target Faction after another',
+  alreadyFlippedOrNot: (): string => ', flipped already or not',
   notYetMoved: (() => ' that have not moved yet') as (agreement: Agreement) => string,
   leaving: (object: string, location: string): string => `, leaving ${joinWords(object, location)}`,
   until: (condition: Condition): string => ` until ${conditionText(condition)}`,
   untilPhase: (phase: string): string => ` until the ${phase} Phase`,
   thenTo: (text: string, location: string): string => `${text}, then ${location}`,
-  alternating: (): string => ', alternating',
+  inAlternation: (): string => ', alternating',
 };

@@ -9,19 +9,19 @@ export const nonplayers = {
   otherwiseFollow: (object: string): string => `if that is not possible: ${object}`,
   otherwisePass: (): string => 'if that is not possible: Pass',
   inAtMost: (n: string): string => `in at most ${n} spaces`,
-  spend: (object: string): string => `spend at most ${object}`,
+  spendAtMost: (object: string): string => `spend at most ${object}`,
   firstPossible: (): string => 'carry out only the first of these that is possible',
-  stepHead: (condition: string, location: string): string =>
+  stepHeading: (condition: string, location: string): string =>
     [condition, location].filter((text) => text !== '').join(', '),
   asMuchAsPossible: (): string => 'as much as possible',
-  inThose: (object: string): string => `in ${object}`,
+  inSpaces: (object: string): string => `in ${object}`,
   prefer: (object: string): string => `first ${object}`,
   preferFrom: (object: string): string => `first from ${object}`,
   onlyFrom: (object: string, isSingle: boolean): string =>
     isSingle ? `to each destination from only one origin: ${object}` : `only from ${object}`,
   leaveBehind: (object: string, location: string): string => joinWords('leave behind', object, location),
   leaveBehindIn: (location: string, object: string): string => joinWords('leave behind', location, object),
-  countLimit: (n: string): string => `at most ${n}`,
+  atMost: (n: string): string => `at most ${n}`,
   stayUntil: (condition: Condition): string => `continue in the same space until ${conditionText(condition)}`,
   inOrder: (items: readonly string[]): string => items.join(', then '),
   inTurns: (items: string): string => `by turns ${items}`,
@@ -29,9 +29,9 @@ export const nonplayers = {
   piecesInOrder: (order: string): string =>
     `take ${order.includes(', ') ? 'pieces in this order' : 'these pieces'}: ${order}`,
   factionsInOrder: (items: readonly string[]): string => `select first ${items.join(', then ')}`,
-  doFirst: (items: readonly string[]): string => `choose ${items.join(', then ')}`,
-  aFactionAs: (faction: string, isOwn: boolean): string => (isOwn ? 'its own Faction' : faction),
-  onCondition: (text: string, condition: Condition): string => `${text} (if ${conditionText(condition)})`,
+  chooseInOrder: (items: readonly string[]): string => `choose ${items.join(', then ')}`,
+  factionInList: (faction: string, isOwn: boolean): string => (isOwn ? 'its own Faction' : faction),
+  withCondition: (text: string, condition: Condition): string => `${text} (if ${conditionText(condition)})`,
   answerName: (key: string): string =>
     ({
       yes: 'to do it',
@@ -45,6 +45,6 @@ export const nonplayers = {
       bottom: 'the bottom text',
     })[key] ?? key,
   modeName: (n: number): string => `option ${n} of the text`,
-  anyOf: (term: Term): string => withIndefiniteArticle(term),
+  anyOfKind: (term: Term): string => withIndefiniteArticle(term),
   quotedLabel: (text: string): string => `“${text}”`,
 };

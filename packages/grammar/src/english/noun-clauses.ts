@@ -1,27 +1,27 @@
-/** English phrases for clauses of nouns, and for values. */
+/** English phrases for clauses of nouns. */
 import type { Agreement, OwnerForms, Term } from '@quipu/words/nouns';
 import type { Condition } from '../condition.ts';
-import { mergeVerbs } from '../merge-verbs.ts';
+import { dropRepeatedVerbs } from '../drop-repeated-verbs.ts';
 import { conditionText } from './condition-text.ts';
-import { list, nameText, possessive } from './inflection.ts';
+import { list, markedName, possessive } from './inflection.ts';
 
-const neutralLevel = (level: Term): string => `a ${nameText(level)} level`;
+const neutralLevel = (level: Term): string => `a ${markedName(level)} level`;
 
 const attributeAt = (term: Term, n: number, isExact: boolean): string =>
-  `${nameText(term)} ${n}${isExact ? '' : ' or more'}`;
+  `${markedName(term)} ${n}${isExact ? '' : ' or more'}`;
 
-const controlOf = (control: Term, owner: OwnerForms): string => possessive(nameText(control), owner);
+const controlOf = (control: Term, owner: OwnerForms): string => possessive(markedName(control), owner);
 
 export const nounClauses = {
   with: (items: readonly string[]): string => `with ${list(items, 'and')}`,
   without: (items: readonly string[]): string => `without ${list(items, 'or')}`,
   otherThan: ((object) => `other than ${object}`) as (object: string, agreement: Agreement) => string,
-  notInState: ((states) => `other than ${list(states.map(nameText), 'or')}`) as (
+  notInState: ((states) => `other than ${list(states.map(markedName), 'or')}`) as (
     states: readonly Term[],
     agreement: Agreement,
   ) => string,
   adjacentToIt: ((): string => 'adjacent to it') as (agreement: Agreement) => string,
-  adjacent: ((place) => `adjacent ${place}`) as (place: string, agreement: Agreement) => string,
+  adjacentToPlace: ((place) => `adjacent ${place}`) as (place: string, agreement: Agreement) => string,
   inOrNear: (place: string): string => `${place} or in adjacent spaces`,
   amongNear: (place: string): string => `among ${place} and spaces adjacent to it`,
   inOrAdjacent: ((place, adjacentTo) => `${place} or adjacent ${adjacentTo}`) as (
@@ -29,7 +29,7 @@ export const nounClauses = {
     adjacentTo: string,
     agreement: Agreement,
   ) => string,
-  bordering: (region: Term): string => `bordering ${nameText(region)}`,
+  bordering: (region: Term): string => `bordering ${markedName(region)}`,
   withMost: (object: string): string => `with the most ${object}`,
   withFewest: (object: string): string => `with the fewest ${object}`,
   whereGreatest: (value: string): string => `where this is greatest: ${value}`,
@@ -49,30 +49,30 @@ export const nounClauses = {
   where: (condition: Condition): string => `where ${conditionText(condition)}`,
   /** `where` after a relative clause: `that are Cities and where there are Bases`. */
   whereAfterRelativeClause: (condition: Condition): string => `where ${conditionText(condition)}`,
-  withAnd: (text: string): string => `and ${text}`,
+  andClause: (text: string): string => `and ${text}`,
   relativeClause: (predicates: readonly string[], conjunction: 'and' | 'or'): string =>
-    `that ${list(mergeVerbs(predicates, /^(is not|are not|is|are) /u), conjunction)}`,
-  otherFaction: (faction: string): string => `of a Faction other than ${faction}`,
+    `that ${list(dropRepeatedVerbs(predicates, /^(is not|are not|is|are) /u), conjunction)}`,
+  ofOtherFaction: (faction: string): string => `of a Faction other than ${faction}`,
   withException: (text: string, exception: string): string => `${text}, ${exception}`,
   /** A predicate, in the plural if its subject is: `is a City` → `are a City`; `there is` stays unchanged. */
-  predicate: ((text, { plural }) =>
+  inflectPredicate: ((text, { plural }) =>
     plural
       ? text.replaceAll(/(?<!there )\b(?:is|has)\b/gu, (verb) => (verb === 'is' ? 'are' : 'have'))
       : text) as (text: string, agreement: Agreement) => string,
   thatAreRemoved: (() => 'that would be removed') as (agreement: Agreement) => string,
   selectedFor: ((operation, isPlanned) =>
     isPlanned
-      ? `that would be selected for ${nameText(operation)}`
-      : `selected for ${nameText(operation)}`) as (
+      ? `that would be selected for ${markedName(operation)}`
+      : `selected for ${markedName(operation)}`) as (
     operation: Term,
     isPlanned: boolean,
     agreement: Agreement,
   ) => string,
   selectedBefore: (() => 'selected') as (agreement: Agreement) => string,
-  nowAllowed: (() => 'that the rules now in force allow') as (agreement: Agreement) => string,
-  amongSelected: (() => 'of those selected') as (agreement: Agreement) => string,
+  allowedByRulesInForce: (() => 'that the rules now in force allow') as (agreement: Agreement) => string,
+  fromSelected: (() => 'of those selected') as (agreement: Agreement) => string,
   /** An uncountable property after `there is`. */
-  presentProperty: nameText,
+  presentProperty: markedName,
   absenceOf: (object: string): string => `no ${object}`,
   fewerThan: (n: number, object: string): string => `fewer than ${n} ${object}`,
   moreThan: (isMore: boolean, left: string, right: string): string =>
@@ -84,7 +84,7 @@ export const nounClauses = {
   /** An attribute as an item of `with`. */
   attributeItem: attributeAt,
   attributeBelow: (term: Term, n: number, isExact: boolean): string =>
-    isExact ? `${nameText(term)} other than ${n}` : `${nameText(term)} below ${n}`,
+    isExact ? `${markedName(term)} other than ${n}` : `${markedName(term)} below ${n}`,
   /** Control after a preposition. */
   controlOf,
   /** Control after `there is`. */

@@ -1,16 +1,13 @@
 /** English phrases for values. */
 import { isNumeral, joinWords, markName, type OwnerForms, type Term } from '@quipu/words/nouns';
-import { list, nameText, possessive } from './inflection.ts';
+import { list, markedName, possessive } from './inflection.ts';
 
 const countedName = (term: Term, n: string): string =>
   markName(n === '1' ? term.one : (term.many ?? term.one), term.key);
 
 export const values = {
-  cases: (
-    cases: readonly { readonly value: string; readonly guard: string }[],
-    defaultValue: string,
-  ): string =>
-    `${cases.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, otherwise ${defaultValue}`,
+  cases: (cases: readonly { readonly value: string; readonly guard: string }[], otherValue: string): string =>
+    `${cases.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, otherwise ${otherValue}`,
   minimumOf: (numbers: readonly string[]): string => `the smallest of ${list(numbers, 'and')}`,
   maximumOf: (numbers: readonly string[]): string => `the greatest of ${list(numbers, 'and')}`,
   distance: (origin: string, destination: string): string =>
@@ -23,19 +20,19 @@ export const values = {
     spaces: string,
   ): string =>
     `the ${aggregate === 'least' ? 'smallest' : aggregate} of ${isSimple ? value : `(${value})`} over ${spaces}`,
-  roundsSoFar: (): string => 'the number of Rounds so far',
-  players: (): string => 'the number of players',
-  numberOfSelected: (): string => 'the number of spaces selected',
-  divided: (left: string, right: string): string => `${left} ÷ ${right}, rounded down`,
+  roundCount: (): string => 'the number of Rounds so far',
+  playerCount: (): string => 'the number of players',
+  selectedSpaceCount: (): string => 'the number of spaces selected',
+  quotient: (left: string, right: string): string => `${left} ÷ ${right}, rounded down`,
   resourcesOf: (term: Term, owner: OwnerForms): string =>
     owner.isActor ? `own ${countedName(term, '2')}` : possessive(countedName(term, '2'), owner),
-  attributeOf: (term: Term, location: string): string => joinWords(nameText(term), location),
-  nameInSentence: (term: Term): string => nameText(term),
-  valueNamed: (term: Term, location: string): string =>
-    joinWords(/^\p{Ll}/u.test(term.one) ? 'the' : '', nameText(term), location),
+  attributeOf: (term: Term, location: string): string => joinWords(markedName(term), location),
+  nameInSentence: (term: Term): string => markedName(term),
+  namedValue: (term: Term, location: string): string =>
+    joinWords(/^\p{Ll}/u.test(term.one) ? 'the' : '', markedName(term), location),
   amountOfResources: (term: Term, owner: OwnerForms): string =>
     `the amount of ${owner.isActor ? `its own ${countedName(term, '2')}` : possessive(countedName(term, '2'), owner)}`,
-  someOfTrack: (term: Term, n: string | undefined): string => {
+  amountOfTrack: (term: Term, n: string | undefined): string => {
     if (n === undefined) return countedName(term, '2');
     return isNumeral(n) ? `${n} ${countedName(term, n)}` : `as many ${countedName(term, '2')} as ${n}`;
   },
@@ -44,7 +41,7 @@ export const values = {
       word
     ] ?? word,
   theRoll: (): string => 'the roll',
-  numberRemoved: (): string => 'the number of pieces removed',
+  removedPieceCount: (): string => 'the number of pieces removed',
   thosePieces: (): string => 'those pieces',
   groupSize: (): string => 'the number of pieces in the group',
   changeAmount: (): string => 'the change',

@@ -1,27 +1,27 @@
-/** English verb phrases, and their modifiers. */
+/** English verb phrases. */
 import { isNumeral, joinWords, type Agreement, type Term } from '@quipu/words/nouns';
-import { inflect, list, nameText, withIndefiniteArticle } from './inflection.ts';
+import { inflect, list, markedName, withIndefiniteArticle } from './inflection.ts';
 
 export const verbPhrases = {
   place: (object: string, location: string): string => joinWords('place', object, location),
-  placeIn: (location: string, object: string): string => `place ${location} ${object}`,
+  placeLocationFirst: (location: string, object: string): string => `place ${location} ${object}`,
   remove: (object: string): string => `remove ${object}`,
   removeForGood: (object: string): string => `remove ${object} from the game`,
   replace: (object: string, replacement: string): string => `replace ${object} with ${replacement}`,
   activate: ((object) => `Activate ${object}`) as (object: string, hidden: Term) => string,
   hide: (object: string, state: Term): string =>
-    object.length > 120 ? `flip to ${nameText(state)} ${object}` : `flip ${object} to ${nameText(state)}`,
+    object.length > 120 ? `flip to ${markedName(state)} ${object}` : `flip ${object} to ${markedName(state)}`,
   flip: ((object) => `flip ${object}`) as (object: string, hidden: Term) => string,
   shift: (location: string, n: number, toward: string): string =>
     joinWords('shift', location, `${n} ${inflect(n !== 1, 'level', 'levels')}`, toward),
-  towardLevel: (level: Term): string => `toward ${nameText(level)}`,
+  towardLevel: (level: Term): string => `toward ${markedName(level)}`,
   advance: (track: string, n: string, isForward: boolean): string =>
     isNumeral(n)
       ? `move ${track} ${n} ${inflect(n !== '1', 'box', 'boxes')} ${isForward ? 'forward' : 'back'}`
       : `move ${track} ${isForward ? 'forward' : 'back'} by this many boxes: ${n}`,
   setLevel: (location: string, levels: readonly Term[]): string =>
-    `set ${location} to ${list(levels.map(nameText), 'or')}`,
-  setBox: (track: Term, box: Term): string => `set ${nameText(track)} to ${nameText(box)}`,
+    `set ${location} to ${list(levels.map(markedName), 'or')}`,
+  setBox: (track: Term, box: Term): string => `set ${markedName(track)} to ${markedName(box)}`,
   setTrack: (track: string, value: string): string => `set ${track} to ${value}`,
   add: (n: string, target: string): string =>
     isNumeral(n) ? `add ${n} to ${target}` : `add to ${target}: ${n}`,
@@ -29,14 +29,14 @@ export const verbPhrases = {
     isNumeral(n) ? `subtract ${n} from ${target}` : `subtract from ${target}: ${n}`,
   transfer: (object: string, source: string, destination: string): string =>
     joinWords('transfer', object, source, destination),
-  transferTo: (source: string, destination: string, object: string): string =>
+  transferHoldersFirst: (source: string, destination: string, object: string): string =>
     joinWords('transfer', source, destination, object),
-  payTo: (payment: string, verbPhrase: string): string => `${payment} to ${verbPhrase}`,
+  payInOrderTo: (payment: string, verbPhrase: string): string => `${payment} to ${verbPhrase}`,
   pay: (cost: string, isAlways: boolean): string =>
     `pay ${cost}${isAlways ? ' (even if the Operation is free)' : ''}`,
   move: (object: string, origin: string, destination: string): string =>
     joinWords('move', object, origin, destination),
-  toAdjacent: (): string => 'to adjacent spaces',
+  toAdjacentSpaces: (): string => 'to adjacent spaces',
   relocate: (object: string, origin: string, destination: string): string =>
     joinWords(
       'relocate',
@@ -49,16 +49,16 @@ export const verbPhrases = {
     if (name === undefined) return `select ${object}`;
     return `select ${object} (the ${plural ? (name.many ?? name.one) : name.one})`;
   },
-  paying: (
+  withPayment: (
     text: string,
     cost: string,
     { isPerSpace, exceptions }: { readonly isPerSpace: boolean; readonly exceptions: readonly string[] },
   ): string =>
     `${text}, paying ${cost}${isPerSpace ? ' for each' : ''}${exceptions.length === 0 ? '' : ` (${exceptions.join(', ')})`}`,
   priceInForce: (): string => 'its price now in force',
-  inEach: ((text) => `${text}; in each`) as (text: string, agreement: Agreement) => string,
+  inEachOfThem: ((text) => `${text}; in each`) as (text: string, agreement: Agreement) => string,
   roll: (): string => 'roll a die',
-  free: (
+  executeFree: (
     term: Term,
     {
       isAnyOfKind,
@@ -72,7 +72,7 @@ export const verbPhrases = {
       readonly exceptions: string;
     },
   ): string => {
-    const name = isAnyOfKind ? term.one : nameText(term);
+    const name = isAnyOfKind ? term.one : markedName(term);
     return joinWords(
       'carry out a free',
       isLimited ? `Limited ${name}` : name,
@@ -80,7 +80,7 @@ export const verbPhrases = {
       exceptions === '' ? '' : `other than ${exceptions}`,
     );
   },
-  inWhich: (text: string, clauses: string): string => `${text}, in which ${clauses}`,
+  withClauses: (text: string, clauses: string): string => `${text}, in which ${clauses}`,
   withChanges: (text: string, changes: readonly string[]): string => `${text} (${changes.join('; ')})`,
   resolve: (
     name: string,
@@ -91,7 +91,7 @@ export const verbPhrases = {
     {
       isEligible,
       throughNextCard,
-      remains,
+      remains: isUnchanged,
       plural,
     }: {
       readonly isEligible: boolean;
@@ -102,7 +102,7 @@ export const verbPhrases = {
   ): string => {
     const state = isEligible ? 'Eligible' : 'Ineligible';
     const [becomes, stays] = plural === true ? ['become', 'remain'] : ['becomes', 'remains'];
-    return `${faction} ${remains ? stays : becomes} ${state}${throughNextCard ? ' through the next card' : ''}`;
+    return `${faction} ${isUnchanged ? stays : becomes} ${state}${throughNextCard ? ' through the next card' : ''}`;
   },
   openSpace: (space: string, kind: Term): string =>
     `bring ${space} into play as ${withIndefiniteArticle(kind)}`,
@@ -110,9 +110,9 @@ export const verbPhrases = {
   endMomentum: (): string => 'discard all Momentum, which is no longer in effect',
   checkVictory: (): string => 'check whether a Faction has won',
   reveal: (hiddenName: string): string => `reveal ${hiddenName}`,
-  secretly: (hiddenName: string, object: string, isRandom: boolean): string =>
+  selectSecretly: (hiddenName: string, object: string, isRandom: boolean): string =>
     `${isRandom ? 'at random' : 'secretly'} select ${object} as ${hiddenName}`,
-  allow: (n: string, location: string): string =>
+  allowSpecialActivities: (n: string, location: string): string =>
     joinWords(
       isNumeral(n) ? `${n} Special ${inflect(n !== '1', 'Activity', 'Activities')}` : 'Special Activities',
       'may accompany what follows',

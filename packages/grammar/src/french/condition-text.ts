@@ -3,7 +3,7 @@
  */
 import { removeMarks } from '@quipu/words/nouns';
 import type { Condition } from '../condition.ts';
-import { mergeVerbs } from '../merge-verbs.ts';
+import { dropRepeatedVerbs } from '../drop-repeated-verbs.ts';
 import { list, toPresent, withQue } from './inflection.ts';
 
 /**
@@ -48,12 +48,12 @@ const STARTS_WITH_IS_A = /^est (?:une? |l’|la |le )/u;
 
 /** Joins operands, stating `est` once: `cette zone est une Métropole ou une Province`. */
 export function joinOperands(operands: readonly string[], conjunction: 'and' | 'or'): string {
-  const [first = '', ...others] = mergeBeginnings(operands, conjunction);
-  if (conjunction === 'and') return [first, ...others].join(' et ');
-  return others.reduce((joinedText, operand) => {
+  const [firstOperand = '', ...otherOperands] = mergeBeginnings(operands, conjunction);
+  if (conjunction === 'and') return [firstOperand, ...otherOperands].join(' et ');
+  return otherOperands.reduce((joinedText, operand) => {
     const isRepeated = ENDS_WITH_IS_A.test(joinedText) && STARTS_WITH_IS_A.test(operand);
     return `${joinedText} ou ${isRepeated ? operand.slice('est '.length) : operand}`;
-  }, first);
+  }, firstOperand);
 }
 
 /** `si` before each operand, `s’` before `il`. */
@@ -72,7 +72,7 @@ export const queConditions = ({ operands, conjunction }: Condition): string =>
 /** `où il y a des Bases et des Troupes`: `où` before each operand, unless it continues the preceding `il y a`. */
 export const whereConditions = ({ operands, conjunction }: Condition): string => {
   const fullOperands = mergeBeginnings(operands, conjunction);
-  const clauses = mergeVerbs(fullOperands, /^il y a (?!dans )/u).map((operand, i) =>
+  const clauses = dropRepeatedVerbs(fullOperands, /^il y a (?!dans )/u).map((operand, i) =>
     operand === fullOperands[i] ? `où ${operand}` : operand,
   );
   return clauses.join(conjunction === 'and' ? ' et ' : ' ou ');

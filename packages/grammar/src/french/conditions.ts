@@ -1,26 +1,30 @@
 /** French conditions. */
 import { isNumeral, joinWords, markName, removeMarks } from '@quipu/words/nouns';
-import { nameText, withA, withDe, withLe } from '@quipu/words/nouns/french';
+import { markedName, withA, withDe, withLe } from '@quipu/words/nouns/french';
 import type { Phrases } from '../english/phrases.ts';
 import { atLevels, indefiniteArticle, list, negate, toSubjunctive } from './inflection.ts';
 import { countedThings } from './phrase-rewrites.ts';
 
 /** `il y a au moins 2 …`: a named count compared with digits. */
-function thereAre(left: string, quantifier: string, right: string): string | undefined {
+function renderMinimumCount(left: string, quantifier: string, right: string): string | undefined {
   const counted = countedThings(left);
   if (counted === undefined || !isNumeral(right) || Number(right) < 2) return undefined;
   return `il y a ${quantifier} ${right} ${counted}`;
 }
 
 /** `il y a des …`: a named count above 0. */
-function someExist(left: string, right: string): string | undefined {
+function renderPresence(left: string, right: string): string | undefined {
   const counted = right === '0' ? countedThings(left) : undefined;
   // Past Rounds are counted but not present.
   return counted?.startsWith('[') !== true ? undefined : `il y a des ${counted}`;
 }
 
 /** `le nombre de Bases est supérieur à 0`: a value compared with digits. */
-function comparison(left: string, comparative: 'supérieur' | 'inférieur', right: string): string | undefined {
+function renderComparison(
+  left: string,
+  comparative: 'supérieur' | 'inférieur',
+  right: string,
+): string | undefined {
   const [, article] = /^(le|la) /u.exec(removeMarks(left)) ?? [];
   if (article === undefined || !isNumeral(right)) return undefined;
   return `${left} est ${comparative}${article === 'la' ? 'e' : ''} à ${right}`;
@@ -29,8 +33,8 @@ function comparison(left: string, comparative: 'supérieur' | 'inférieur', righ
 export const conditions = {
   thereIs: (object, location, { not, would }) => {
     // `il y a des Troupes dans une zone adjacente` instead of `il y a des zones adjacentes où il y a des Troupes`.
-    const [, inside] = /^des \[zones\]\([^)]*\) adjacentes où il y a ([^;]*)$/u.exec(object) ?? [];
-    if (inside !== undefined && !not && !would) return `il y a ${inside} dans une zone adjacente`;
+    const [, clause] = /^des \[zones\]\([^)]*\) adjacentes où il y a ([^;]*)$/u.exec(object) ?? [];
+    if (clause !== undefined && !not && !would) return `il y a ${clause} dans une zone adjacente`;
     const [affirmative, negative] = would ? ['il y aurait', 'il n’y aurait'] : ['il y a', 'il n’y a'];
     // After a negation, relative clauses are in the subjunctive: `il n’y a pas de zone qui soit une Métropole`.
     const inSubjunctive = (clause: string): string =>
@@ -42,16 +46,16 @@ export const conditions = {
     );
   },
   isLess: (left, right) =>
-    thereAre(left, 'moins de', right) ??
-    comparison(left, 'inférieur', right) ??
+    renderMinimumCount(left, 'moins de', right) ??
+    renderComparison(left, 'inférieur', right) ??
     `${left} n’atteint pas ${right}`,
-  isAtMost: (left, right) => thereAre(left, 'au plus', right) ?? `${left} ne dépasse pas ${right}`,
+  isAtMost: (left, right) => renderMinimumCount(left, 'au plus', right) ?? `${left} ne dépasse pas ${right}`,
   isMore: (left, right) =>
-    someExist(left, right) ?? comparison(left, 'supérieur', right) ?? `${left} dépasse ${right}`,
-  isAtLeast: (left, right) => thereAre(left, 'au moins', right) ?? `${left} atteint ${right}`,
+    renderPresence(left, right) ?? renderComparison(left, 'supérieur', right) ?? `${left} dépasse ${right}`,
+  isAtLeast: (left, right) => renderMinimumCount(left, 'au moins', right) ?? `${left} atteint ${right}`,
   isEqual: (left, right, not) =>
     `${left} ${negate(not, removeMarks(left).startsWith('le nombre ') ? 'égale' : 'est')} ${right}`,
-  isNumber: (left, right, not) =>
+  isEqualNumber: (left, right, not) =>
     isNumeral(right)
       ? `${left} ${negate(not, 'est')} de ${right}`
       : `${left} ${negate(not, 'égale')} ${right}`,
@@ -59,8 +63,8 @@ export const conditions = {
   isDescribedAs: (subject, object, { would, not }) =>
     `${subject} ${negate(not, would ? 'serait' : 'est')} ${object}`,
   isAtLevel: (subject, levels, not) =>
-    `${subject} ${negate(not, 'est')} ${levels.every(({ gender }) => gender === undefined) ? list(levels.map(nameText), 'or') : atLevels(levels)}`,
-  isInBox: (track, box, not) => `${track} ${negate(not, 'est')} ${nameText(box)}`,
+    `${subject} ${negate(not, 'est')} ${levels.every(({ gender }) => gender === undefined) ? list(levels.map(markedName), 'or') : atLevels(levels)}`,
+  isInBox: (track, box, not) => `${track} ${negate(not, 'est')} ${markedName(box)}`,
   levelIs: (subject, sign, level) => {
     const position = {
       '<': 'en dessous',
@@ -68,14 +72,14 @@ export const conditions = {
       '>': 'au-dessus',
       '>=': 'au niveau ou au-dessus',
     }[sign];
-    return `${subject} est ${position} ${level.gender === undefined ? `du niveau ${nameText(level)}` : withDe(withLe(level))}`;
+    return `${subject} est ${position} ${level.gender === undefined ? `du niveau ${markedName(level)}` : withDe(withLe(level))}`;
   },
   isHeldBy: (control, { subject, location }, owner, not) => {
     if (owner === undefined)
-      return joinWords(not ? 'il y a un' : 'il n’y a aucun', nameText(control), location);
+      return joinWords(not ? 'il y a un' : 'il n’y a aucun', markedName(control), location);
     if (control.in !== undefined)
-      return `${subject} ${negate(not, 'est')} ${markName(control.in, control.key)} ${owner.of}`;
-    return joinWords(not ? 'il n’y a pas de' : 'il y a', nameText(control), owner.of, location);
+      return `${subject} ${negate(not, 'est')} ${markName(control.in, control.key)} ${owner.genitive}`;
+    return joinWords(not ? 'il n’y a pas de' : 'il y a', markedName(control), owner.genitive, location);
   },
   isPlayer: (faction, { plural, player }) =>
     `${faction} ${plural ? 'sont' : 'est'} ${player ? 'aux mains d’un joueur' : `Non-joueur${plural ? 's' : ''}`}`,
@@ -91,12 +95,12 @@ export const conditions = {
   isFirstEligible: (not) => `${not ? 'ce n’est pas' : 'c’est'} la 1re Faction Éligible`,
   alwaysOrNever: (isAlways) => (isAlways ? 'dans tous les cas' : 'jamais'),
   stepHadEffect: (not) => `une étape précédente ${not ? 'n’a pas pu être exécutée' : 'a été exécutée'}`,
-  isValue: (name, location, value, not) => {
+  definitionIs: (name, location, value, not) => {
     if (value === '')
       return joinWords(
         not ? 'il y a' : 'il n’y a pas',
         not ? indefiniteArticle(name) : 'de',
-        nameText(name),
+        markedName(name),
         location,
       );
     // `les Rebelles sont le Président`: the verb agrees with the plural.
@@ -104,7 +108,7 @@ export const conditions = {
       ? joinWords(value, negate(not, 'sont'), withLe(name), location)
       : joinWords(withLe(name), location, negate(not, 'est'), value);
   },
-  withOption: (option, not) => `la partie ${negate(not, 'est')} jouée avec l’option ${nameText(option)}`,
+  withOption: (option, not) => `la partie ${negate(not, 'est')} jouée avec l’option ${markedName(option)}`,
   isTrueFallback: (object, not) => `${object} ${negate(not, 'est')} le cas`,
   isTrue: (term, not) => (not ? (term.not ?? `il n’est pas vrai que ${term.one}`) : term.one),
   isTrueForSpace: (term, { subject, location }, not) =>

@@ -3,7 +3,7 @@
  * the model does not represent.
  */
 import { french, type Term } from '@quipu/words/nouns';
-import { isElided, nameText } from '@quipu/words/nouns/french';
+import { isElided, markedName } from '@quipu/words/nouns/french';
 
 export const { list } = french;
 
@@ -27,7 +27,7 @@ export const withoutArticles = (text: string): string =>
 
 export const atLevels = (levels: readonly Term[]): string =>
   list(
-    levels.map((level) => `${level.gender === undefined ? 'au niveau' : 'en'} ${nameText(level)}`),
+    levels.map((level) => `${level.gender === undefined ? 'au niveau' : 'en'} ${markedName(level)}`),
     'or',
   );
 

@@ -1,13 +1,13 @@
-/** French phrases for lasting effects and instructions for Non-players. */
+/** French phrases for lasting effects. */
 import { joinWords } from '@quipu/words/nouns';
-import { colon, nameText, semicolon, withDe, withLe } from '@quipu/words/nouns/french';
+import { colon, markedName, semicolon, withDe, withLe } from '@quipu/words/nouns/french';
 import type { Phrases } from '../english/phrases.ts';
 import { ifConditions } from './condition-text.ts';
 import { withQue, withoutArticles } from './inflection.ts';
 import { omitRepeatedPlace } from './phrase-rewrites.ts';
 
 export const lastingEffects = {
-  change: (changeKind, { name, value, location }) => {
+  pointChange: (changeKind, { name, value, location }) => {
     const subject = joinWords(name, location);
     const prefix = { is: '', adds: 'en plus ', also: 'aussi ', only: 'seulement ', except: 'sauf ' }[
       changeKind
@@ -17,35 +17,35 @@ export const lastingEffects = {
       : `${subject}${colon}${prefix}${withoutArticles(value)}`;
   },
   parenthesized: (items) => `(${items.join(semicolon)})`,
-  pointOf: (point, owner) => `${owner}, ${point}`,
+  pointOfText: (point, owner) => `${owner}, ${point}`,
   inPlace: (text, location) => joinWords(text, location),
-  eachCard: (text) => `${text} par carte`,
-  forbid: (object, owner, location) => `interdit${colon}${joinWords(object, owner, location)}`,
+  onEachCard: (text) => `${text} par carte`,
+  prohibition: (object, owner, location) => `interdit${colon}${joinWords(object, owner, location)}`,
   wheneverRemoved: (object, operation) =>
     `chaque fois ${withQue(object)} est éliminé${object.startsWith('une ') ? 'e' : ''}${operation === '' ? '' : ` par ${operation}`}`,
-  wheneverBecomes: (track, box) => `quand ${track} devient ${box}`,
-  while: (track, box) => `tant que ${track} est ${box}`,
+  whenEnteringBox: (track, box) => `quand ${track} devient ${box}`,
+  whileInBox: (track, box) => `tant que ${track} est ${box}`,
   atPhase: (phase, isStart) => `${isStart ? 'au début' : 'à la fin'} ${withDe(withLe(phase))}`,
   wheneverChanges: (object) => `chaque fois que ${withLe(object)} change`,
   aFaction: () => 'une Faction',
-  wheneverDrops: (faction, object, plural) =>
+  wheneverLoses: (faction, object, plural) =>
     `chaque fois ${withQue(faction)} ${plural ? 'perdent' : 'perd'} ${object}`,
   wheneverFinishes: (faction, object, plural) =>
     `chaque fois ${withQue(faction)} ${plural ? 'ont' : 'a'} exécuté ${object}`,
-  freezing: (object) => `tout ce qui suit se fait selon ${object} de départ`,
-  freezeUntilPhase: (object, phase) => `${object} ne change plus jusqu’à la ${phase}`,
-  accompanies: (names) =>
+  unchangedUntilDone: (object) => `tout ce qui suit se fait selon ${object} de départ`,
+  unchangedUntilPhase: (object, phase) => `${object} ne change plus jusqu’à la ${phase}`,
+  mayAccompany: (names) =>
     names === undefined ? 'peut accompagner toute Opération' : `peut accompagner ${names}`,
-  replacing: (name) => `dans une zone, prend la place ${withDe(name)}`,
-  committing: (operation) => `chaque zone choisie l’est aussi pour ${operation}`,
-  restrictedTo: (object) => `seulement ${omitRepeatedPlace(object)}`,
+  replacesInOneSpace: (name) => `dans une zone, prend la place ${withDe(name)}`,
+  selectsSpacesAlsoFor: (operation) => `chaque zone choisie l’est aussi pour ${operation}`,
+  onlyAllowed: (object) => `seulement ${omitRepeatedPlace(object)}`,
   onlyWhere: (condition) => `seulement ${ifConditions(condition)}`,
   noneCouldMove: (pieces) => `${pieces} ne pourrait se déplacer`,
   afterOperation: (isPaid, isAlone) =>
     `après une Opération${isPaid ? ' payée' : ''}${isAlone ? ' sans Activité Spéciale' : ''}`,
-  byNextCard: 'les symboles du prochain Événement de la pioche donnent l’ordre des Factions',
-  nextCardClosed: 'la carte suivante n’est pas révélée',
-  actedEligible: 'les Factions qui ont agi restent Éligibles',
+  orderByNextCard: 'les symboles du prochain Événement de la pioche donnent l’ordre des Factions',
+  nextCardHidden: 'la carte suivante n’est pas révélée',
+  actedStayEligible: 'les Factions qui ont agi restent Éligibles',
   finalCardUnlimited: 'la dernière carte Événement ne limite aucune Opération',
   permission: (occasion, { proposal, verbPhrase }) => {
     const time = {
@@ -62,5 +62,5 @@ export const lastingEffects = {
     const action = verbPhrase === '' ? 'faire ceci' : verbPhrase;
     return `${time}, une Faction peut ${proposal ? proposed : action}`;
   },
-  definitionText: (term, text) => `${nameText(term)}${colon}${text}`,
+  nameWithDefinition: (term, text) => `${markedName(term)}${colon}${text}`,
 } satisfies Partial<Phrases>;

@@ -1,16 +1,16 @@
 /** French phrases that join lines. */
 import { isNumeral, removeMarks } from '@quipu/words/nouns';
-import { colon, nameText, semicolon, withA, withDe, withLe } from '@quipu/words/nouns/french';
+import { colon, markedName, semicolon, withA, withDe, withLe } from '@quipu/words/nouns/french';
 import type { Phrases } from '../english/phrases.ts';
 import { ifConditions, joinOperands } from './condition-text.ts';
 import { list } from './inflection.ts';
 import { countedThings } from './phrase-rewrites.ts';
 
-/** The beginning of a condition that can be joined with a preceding one. */
+/** Matches the beginning of a condition that can be joined with a preceding one. */
 const JOINABLE_CONDITION = /^(?:si (?!possible)|s’ils? )/u;
 
 export const linePhrases = {
-  markedName: nameText,
+  markedName,
   plainName: (term) => term.one,
   nameWithArticle: withLe,
   headingAndText: (head, text) => `${head}${colon}${text}`,
@@ -29,10 +29,10 @@ export const linePhrases = {
   carryOutAll: () => 'exécuter tout ceci dans l’ordre',
   if: ifConditions,
   ifPossible: () => 'si possible',
-  otherwise: () => 'sinon',
+  otherwiseWord: () => 'sinon',
   joinAlternatives: (texts) => texts.join(semicolon),
-  anyTimes: () => 'autant de fois que souhaité',
-  times: (n) => {
+  anyNumberOfTimes: () => 'autant de fois que souhaité',
+  numberOfTimes: (n) => {
     if (isNumeral(n)) return `${n} fois`;
     const counted = countedThings(n);
     return counted === undefined
@@ -45,11 +45,11 @@ export const linePhrases = {
   letFaction: (faction, verbPhrases) =>
     `permettre ${withA(faction)} ${verbPhrases.map(withDe).join(' puis ')}`,
   // A comma ends a relative clause or a list: `sélectionner 1 zone où …, et placer …`.
-  selectAnd: (select, text) =>
+  selectWithEffect: (select, text) =>
     `${select}${/, | (?:où|qui|et) /u.test(removeMarks(select)) ? ',' : ''} et ${text}`,
-  forEach: (faction) => `pour ${faction}`,
-  eachOf: (names) => `chacune des Factions ${names}`,
-  inEachOf: (names) => `dans chacune de ces zones (${names})`,
+  forFaction: (faction) => `pour ${faction}`,
+  eachFactionOf: (names) => `chacune des Factions ${names}`,
+  inEachSpaceOf: (names) => `dans chacune de ces zones (${names})`,
   inAnyOrder: (location) => `${location}, dans un ordre quelconque`,
-  byOneOf: (names) => `une Faction parmi ${list(names, 'and')}, au choix de la Faction exécutante`,
+  oneOfFactions: (names) => `une Faction parmi ${list(names, 'and')}, au choix de la Faction exécutante`,
 } satisfies Partial<Phrases>;

@@ -9,7 +9,9 @@ import { withDefiniteArticles } from './phrase-rewrites.ts';
 /** `de` before each name of a list, contracted with its article: `le long des LdC, des Routes et des Fleuves`. */
 const withDeBeforeEach = (object: string): string =>
   withDe(withDefiniteArticles(object))
+    // `des LdC et les Routes` → `des LdC et des Routes`
     .replace(' et les ', ' et des ')
+    // `des LdC, les Routes` → `des LdC, des Routes`
     .replace(/^(des .*?), les /u, '$1, des ');
 
 export const modifiers = {
@@ -22,14 +24,14 @@ export const modifiers = {
   through: (object, isAlternative) => `${isAlternative ? ', ou' : ''} à travers ${object}`,
   along: (object, stopPlace) =>
     ` le long ${withDeBeforeEach(object)}${stopPlace === undefined ? '' : `, en s’arrêtant ${stopPlace}`}`,
-  activating: (condition) => `${semicolon}activer chaque groupe déplacé ${ifConditions(condition)}`,
-  targeting: () => ', une Faction cible après l’autre',
-  turnedOrNot: () => ', déjà retournée ou non',
+  activatingGroupsIf: (condition) => `${semicolon}activer chaque groupe déplacé ${ifConditions(condition)}`,
+  oneTargetAfterAnother: () => ', une Faction cible après l’autre',
+  alreadyFlippedOrNot: () => ', déjà retournée ou non',
   notYetMoved: (agreement) => ` non encore déplacé${adjectiveEnding(agreement)}`,
   leaving: (object, location) => `, en laissant ${joinWords(object, location)}`,
   until: ({ operands, conjunction }) =>
     ` jusqu’à ce ${queConditions({ operands: operands.map(toSubjunctive), conjunction })}`,
   untilPhase: (phase) => ` jusqu’à la ${phase}`,
   thenTo: (text, location) => `${text}, puis ${location}`,
-  alternating: () => ', en alternant',
+  inAlternation: () => ', en alternant',
 } satisfies Partial<Phrases>;

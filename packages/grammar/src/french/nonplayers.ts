@@ -6,7 +6,7 @@ import { ifConditions } from './condition-text.ts';
 import { indefiniteArticle, withoutArticles } from './inflection.ts';
 import { modifiers } from './modifiers.ts';
 
-const GERUNDS: Readonly<Record<string, string>> = {
+const PURPOSES: Readonly<Record<string, string>> = {
   placing: 'pour placer',
   removing: 'pour éliminer',
   replacing: 'pour remplacer',
@@ -34,11 +34,11 @@ export const nonplayers = {
   otherwiseFollow: (object) => `si rien n’est possible${colon}exécuter ${object}`,
   otherwisePass: () => `si rien n’est possible${colon}passer`,
   inAtMost: (n) => `dans ${n} ${Number(n) < 2 ? 'zone' : 'zones'} au plus`,
-  spend: (object) => `dépenser au plus ${object}`,
+  spendAtMost: (object) => `dépenser au plus ${object}`,
   firstPossible: () => 'n’exécuter que la première possible de ces étapes',
-  stepHead: (condition, location) => [condition, location].filter((text) => text !== '').join(', '),
+  stepHeading: (condition, location) => [condition, location].filter((text) => text !== '').join(', '),
   asMuchAsPossible: () => 'autant que possible',
-  inThose: (object) => `dans ${object}`,
+  inSpaces: (object) => `dans ${object}`,
   prefer: (object) => `d’abord ${object}`,
   preferFrom: (object) => `d’abord depuis ${object}`,
   onlyFrom: (object, isSingle) =>
@@ -47,19 +47,19 @@ export const nonplayers = {
       : `seulement depuis ${object}`,
   leaveBehind: (object, location) => joinWords('laisser', object, location),
   leaveBehindIn: (location, object) => joinWords('laisser', location, object),
-  countLimit: (n) => `au plus ${n}`,
+  atMost: (n) => `au plus ${n}`,
   stayUntil: (condition) => `continuer dans la même zone${modifiers.until(condition)}`,
   inOrder: (items) => items.map(withoutArticles).join(', puis '),
   inTurns: (items) => `${withoutArticles(items)} en alternance`,
-  whenDoing: (gerund, order) => `${GERUNDS[gerund] ?? gerund}${colon}${order}`,
+  whenDoing: (verb, order) => `${PURPOSES[verb] ?? verb}${colon}${order}`,
   piecesInOrder: (order) =>
     `${order.includes(', ') ? 'prendre les pièces dans cet ordre' : 'prendre ces pièces'}${colon}${order}`,
   factionsInOrder: (items) => `sélectionner d’abord ${items.join(', puis ')}`,
-  doFirst: (items) => `choisir ${items.join(', puis ')}`,
-  aFactionAs: (faction, isOwn) => (isOwn ? 'sa propre Faction' : faction),
-  onCondition: (text, condition) => `${withoutArticles(text)} (${ifConditions(condition)})`,
+  chooseInOrder: (items) => `choisir ${items.join(', puis ')}`,
+  factionInList: (faction, isOwn) => (isOwn ? 'sa propre Faction' : faction),
+  withCondition: (text, condition) => `${withoutArticles(text)} (${ifConditions(condition)})`,
   answerName: (key) => ANSWERS[key] ?? key,
   modeName: (n) => `l’option ${n} du texte`,
-  anyOf: (term) => `${indefiniteArticle(term)} ${term.one}`,
+  anyOfKind: (term) => `${indefiniteArticle(term)} ${term.one}`,
   quotedLabel: (text) => `«\u{202f}${text}\u{202f}»`,
 } satisfies Partial<Phrases>;

@@ -1,7 +1,14 @@
-/** French phrases for clauses of nouns, and for values. */
+/** French phrases for clauses of nouns. */
 import { joinWords, markName, removeMarks } from '@quipu/words/nouns';
-import { adjectiveEnding, colon, nameText, pluralNameText, withDe, withLe } from '@quipu/words/nouns/french';
-import { mergeVerbs } from '../merge-verbs.ts';
+import {
+  adjectiveEnding,
+  colon,
+  markedName,
+  pluralMarkedName,
+  withDe,
+  withLe,
+} from '@quipu/words/nouns/french';
+import { dropRepeatedVerbs } from '../drop-repeated-verbs.ts';
 import type { Phrases } from '../english/phrases.ts';
 import { whereConditions } from './condition-text.ts';
 import { list, negate, toPluralVerbs, withQue, withoutArticles } from './inflection.ts';
@@ -14,7 +21,7 @@ import { omitRepeatedPlace } from './phrase-rewrites.ts';
  * `la Population` → `où la Population est la plus élevée`,
  * `la Population + 1` → `où la valeur suivante est la plus élevée : la Population + 1`.
  */
-function superlative(value: string, { ofNumber, masculine, feminine }: SuperlativeForms): string {
+function renderSuperlative(value: string, { ofNumber, masculine, feminine }: SuperlativeForms): string {
   const plainValue = removeMarks(value);
   const [, count, spaces] = MAXIMUM_OVER_SPACES.exec(value) ?? [];
   if (count !== undefined) return `avec le plus ${ofNumber} ${count} dans l’une des ${spaces ?? ''}`;
@@ -49,7 +56,7 @@ const isAdjectival = (predicate: string): boolean =>
 
 /** `1 zone sélectionnée` instead of `1 zone qui est sélectionnée`. */
 function relativeClause(predicates: readonly string[], conjunction: 'and' | 'or'): string {
-  const merged = mergeVerbs(predicates, /^(n’est pas|ne sont pas|est|sont) /u);
+  const merged = dropRepeatedVerbs(predicates, /^(n’est pas|ne sont pas|est|sont) /u);
   if (!predicates.map(removeMarks).every(isAdjectival))
     return `qui ${omitRepeatedPlace(list(merged, conjunction))}`;
   return list(
@@ -72,9 +79,9 @@ export const nounClauses = {
   without: (items) => `sans ${items.join(' ni ')}`,
   otherThan: (object, { plural }) => `autre${plural ? 's' : ''} ${withQue(object)}`,
   notInState: (states, { plural }) =>
-    `qui ${negate(true, plural ? 'sont' : 'est')} ${list(states.map(plural ? pluralNameText : nameText), 'or')}`,
+    `qui ${negate(true, plural ? 'sont' : 'est')} ${list(states.map(plural ? pluralMarkedName : markedName), 'or')}`,
   adjacentToIt: (agreement) => `adjacent${adjectiveEnding(agreement)}`,
-  adjacent: (place, agreement) => `adjacent${adjectiveEnding(agreement)} ${place}`,
+  adjacentToPlace: (place, agreement) => `adjacent${adjectiveEnding(agreement)} ${place}`,
   inOrNear: (place) => `${place} ou dans les zones adjacentes`,
   amongNear: (place) => `parmi ${place} et les zones adjacentes`,
   inOrAdjacent: (place, adjacentTo, agreement) =>
@@ -82,23 +89,23 @@ export const nounClauses = {
   bordering: (region) => `à la frontière ${withDe(withLe(region))}`,
   withMost: (object) => `avec le plus ${withDe(withoutArticles(object))}`,
   withFewest: (object) => `avec le moins ${withDe(withoutArticles(object))}`,
-  whereGreatest: (value) => superlative(value, GREATEST),
-  whereSmallest: (value) => superlative(value, SMALLEST),
+  whereGreatest: (value) => renderSuperlative(value, GREATEST),
+  whereSmallest: (value) => renderSuperlative(value, SMALLEST),
   whereGapChanges: (left, right, isMost) =>
     `où l’écart entre ${left} et ${right} change le ${isMost ? 'plus' : 'moins'}`,
   whereGapGrows: (left, right, isMost) =>
     `où l’écart entre ${left} et ${right} augmente le ${isMost ? 'plus' : 'moins'}`,
   whereChanges: (object, isMost) => `où ${object} change le ${isMost ? 'plus' : 'moins'}`,
-  neutralLevel: (level) => `un niveau ${nameText(level)}`,
-  neutralLevelItem: (level) => `au niveau ${nameText(level)}`,
+  neutralLevel: (level) => `un niveau ${markedName(level)}`,
+  neutralLevelItem: (level) => `au niveau ${markedName(level)}`,
   ofAnotherPlayer: () => 'd’un autre joueur',
   where: whereConditions,
   whereAfterRelativeClause: whereConditions,
-  withAnd: (text) => `et ${text}`,
+  andClause: (text) => `et ${text}`,
   relativeClause,
-  otherFaction: (faction) => `d’une Faction autre que ${faction}`,
+  ofOtherFaction: (faction) => `d’une Faction autre que ${faction}`,
   withException: (text, exception) => `${text}, ${exception}`,
-  predicate: (text, { plural, gender }) =>
+  inflectPredicate: (text, { plural, gender }) =>
     (plural ? toPluralVerbs(text) : text).replaceAll(
       /sélectionnée\b/gu,
       `sélectionné${adjectiveEnding({ plural, gender })}`,
@@ -110,8 +117,8 @@ export const nounClauses = {
       ? `qui ${agreement.plural ? 'seraient' : 'serait'} sélectionné${adjectiveEnding(agreement)} pour ${withLe(operation)}`
       : `sélectionné${adjectiveEnding(agreement)} pour ${withLe(operation)}`,
   selectedBefore: (agreement) => `sélectionné${adjectiveEnding(agreement)}`,
-  nowAllowed: () => 'que permettent les règles en vigueur',
-  amongSelected: ({ gender }) =>
+  allowedByRulesInForce: () => 'que permettent les règles en vigueur',
+  fromSelected: ({ gender }) =>
     `parmi ${gender === 'f' ? 'celles' : 'ceux'} déjà sélectionné${adjectiveEnding({ gender, plural: true })}`,
   presentProperty: (term) => withDe(withLe(term)),
   absenceOf: (object) => `pas ${withDe(withoutArticles(object))}`,
@@ -120,12 +127,12 @@ export const nounClauses = {
     `${isMore ? 'plus' : 'moins'} ${withDe(withoutArticles(left))} que ${withDe(withoutArticles(right))}`,
   notMoreThan: (isMore, left, right) =>
     `pas ${isMore ? 'plus' : 'moins'} ${withDe(withoutArticles(left))} que ${withDe(withoutArticles(right))}`,
-  attributeAt: (term, n, isExact) => `${nameText(term)} ${n}${isExact ? '' : ' ou plus'}`,
-  attributeItem: (term, n, isExact) => withDe(`${nameText(term)} ${n}${isExact ? '' : ' ou plus'}`),
+  attributeAt: (term, n, isExact) => `${markedName(term)} ${n}${isExact ? '' : ' ou plus'}`,
+  attributeItem: (term, n, isExact) => withDe(`${markedName(term)} ${n}${isExact ? '' : ' ou plus'}`),
   attributeBelow: (term, n, isExact) =>
-    isExact ? `${nameText(term)} autre que ${n}` : `${nameText(term)} inférieure à ${n}`,
-  presentControlOf: (control, { of }) => `${withLe(control)} ${of}`,
-  controlOf: (control, { of }) => `${nameText(control)} ${of}`,
-  controlItem: (control, { of }) =>
-    `${control.in === undefined ? nameText(control) : markName(control.in, control.key)} ${of}`,
+    isExact ? `${markedName(term)} autre que ${n}` : `${markedName(term)} inférieure à ${n}`,
+  presentControlOf: (control, { genitive }) => `${withLe(control)} ${genitive}`,
+  controlOf: (control, { genitive }) => `${markedName(control)} ${genitive}`,
+  controlItem: (control, { genitive }) =>
+    `${control.in === undefined ? markedName(control) : markName(control.in, control.key)} ${genitive}`,
 } satisfies Partial<Phrases>;

@@ -1,11 +1,11 @@
 /** French phrases for values. */
 import { isNumeral, joinWords, type Term } from '@quipu/words/nouns';
-import { nameText, pluralNameText, withA, withDe, withLe } from '@quipu/words/nouns/french';
+import { markedName, pluralMarkedName, withA, withDe, withLe } from '@quipu/words/nouns/french';
 import type { Phrases } from '../english/phrases.ts';
 import { list } from './inflection.ts';
 
 const countedName = (term: Term, n: string): string =>
-  Number(n) < 2 ? nameText(term) : pluralNameText(term);
+  Number(n) < 2 ? markedName(term) : pluralMarkedName(term);
 
 /** `le nombre de …`, with an optional mark around the whole value. */
 const STARTS_WITH_COUNT = /^le \[?(?:nombre|montant|total) /u;
@@ -20,29 +20,31 @@ export const values = {
   changeOf: (object) => `le changement, en plus ou en moins, pour ${object}`,
   totalOf: (aggregate, { value, isSimple }, spaces) =>
     `${{ total: 'le total', greatest: 'le maximum', least: 'le minimum' }[aggregate]} ${isSimple ? withDe(value) : `de (${value})`} pour ${spaces}`,
-  roundsSoFar: () => 'le nombre de rounds joués',
-  players: () => 'le nombre de joueurs',
-  numberOfSelected: () => 'le nombre de zones sélectionnées',
-  divided: (left, right) => `${left} ÷ ${right}, arrondi à l’inférieur`,
-  resourcesOf: (term, { of, isActor }) =>
-    isActor ? `ses ${pluralNameText(term)}` : `les ${pluralNameText(term)} ${of}`,
-  amountOfResources: (term, { of, isActor }) =>
-    isActor ? `le montant de ses ${pluralNameText(term)}` : `le montant des ${pluralNameText(term)} ${of}`,
+  roundCount: () => 'le nombre de rounds joués',
+  playerCount: () => 'le nombre de joueurs',
+  selectedSpaceCount: () => 'le nombre de zones sélectionnées',
+  quotient: (left, right) => `${left} ÷ ${right}, arrondi à l’inférieur`,
+  resourcesOf: (term, { genitive, isActor }) =>
+    isActor ? `ses ${pluralMarkedName(term)}` : `les ${pluralMarkedName(term)} ${genitive}`,
+  amountOfResources: (term, { genitive, isActor }) =>
+    isActor
+      ? `le montant de ses ${pluralMarkedName(term)}`
+      : `le montant des ${pluralMarkedName(term)} ${genitive}`,
   attributeOf: (term, location) => joinWords(withLe(term), location),
   nameInSentence: (term) => withLe(term),
-  valueNamed: (term, location) => joinWords(withLe(term), location),
-  someOfTrack: (term, n) => {
-    if (n === undefined) return `des ${pluralNameText(term)}`;
+  namedValue: (term, location) => joinWords(withLe(term), location),
+  amountOfTrack: (term, n) => {
+    if (n === undefined) return `des ${pluralMarkedName(term)}`;
     return isNumeral(n)
       ? `${n} ${countedName(term, n)}`
-      : `un nombre ${withDe(pluralNameText(term))} égal ${withA(n)}`;
+      : `un nombre ${withDe(pluralMarkedName(term))} égal ${withA(n)}`;
   },
   builtInWord: (word) =>
     ({ none: 'aucune', unlimited: 'sans limite', yes: 'oui', no: 'non', players: 'le nombre de joueurs' })[
       word
     ] ?? word,
   theRoll: () => 'le jet',
-  numberRemoved: () => 'le nombre de pièces éliminées',
+  removedPieceCount: () => 'le nombre de pièces éliminées',
   thosePieces: () => 'ces pièces',
   groupSize: () => 'le nombre de pièces du groupe',
   changeAmount: () => 'le changement',

@@ -1,10 +1,10 @@
-/** French verb phrases, and their modifiers. */
+/** French verb phrases. */
 import { isNumeral, joinWords, removeMarks, type Term } from '@quipu/words/nouns';
 import {
   adjectiveEnding,
   colon,
-  nameText,
-  pluralNameText,
+  markedName,
+  pluralMarkedName,
   semicolon,
   withA,
   withDe,
@@ -27,12 +27,13 @@ const plainWithLe = (term: Term): string => removeMarks(withLe(term));
 
 export const verbPhrases = {
   place: (object, location) => joinWords('placer', object, location),
-  placeIn: (location, object) => `placer ${location} ${object}`,
+  placeLocationFirst: (location, object) => `placer ${location} ${object}`,
   remove: (object) => `éliminer ${object}`,
   removeForGood: (object) => `retirer définitivement ${object}`,
   replace: (object, replacement) => `remplacer ${object} par ${replacement}`,
   activate: (object) => `activer ${object}`,
-  hide: (object, state) => `rendre ${isSingular(object) ? nameText(state) : pluralNameText(state)} ${object}`,
+  hide: (object, state) =>
+    `rendre ${isSingular(object) ? markedName(state) : pluralMarkedName(state)} ${object}`,
   flip: (object) => `retourner ${object}`,
   shift: (location, n, toward) =>
     joinWords(
@@ -41,19 +42,19 @@ export const verbPhrases = {
       n === 1 ? 'd’1 niveau' : `de ${n} niveaux`,
       toward,
     ),
-  towardLevel: (level) => `vers ${level.gender === undefined ? nameText(level) : withLe(level)}`,
+  towardLevel: (level) => `vers ${level.gender === undefined ? markedName(level) : withLe(level)}`,
   advance: (track, n, isForward) =>
     isNumeral(n)
       ? `${isForward ? 'avancer' : 'reculer'} ${track} ${n === '1' ? 'd’1 case' : `de ${n} cases`}`
       : `${isForward ? 'avancer' : 'reculer'} ${track} d’un nombre de cases égal ${withA(n)}`,
   setLevel: (location, levels) =>
     levels.every(({ gender }) => gender === undefined)
-      ? `rendre ${location} ${list(levels.map(nameText), 'or')}`
+      ? `rendre ${location} ${list(levels.map(markedName), 'or')}`
       : `mettre ${location} ${atLevels(levels)}`,
-  // A person is President; a marker is in a box.
+  // Boxes without gender are persons who hold an office.
   setBox: (track, box) =>
     box.gender === undefined
-      ? `faire ${withDe(nameText(box))} ${withLe(track)}`
+      ? `faire ${withDe(markedName(box))} ${withLe(track)}`
       : `mettre ${withLe(track)} sur ${withLe(box)}`,
   setTrack: (track, value) => `mettre ${track} à ${value}`,
   add: (n, target) =>
@@ -61,8 +62,8 @@ export const verbPhrases = {
   subtract: (n, target) =>
     isNumeral(n) ? `retrancher ${n} ${withDe(target)}` : `retrancher ${withDe(target)}${colon}${n}`,
   transfer: (object, source, destination) => joinWords('transférer', object, source, destination),
-  transferTo: (source, destination, object) => joinWords('transférer', source, destination, object),
-  payTo: (payment, verbPhrase) => `${payment} pour ${verbPhrase}`,
+  transferHoldersFirst: (source, destination, object) => joinWords('transférer', source, destination, object),
+  payInOrderTo: (payment, verbPhrase) => `${payment} pour ${verbPhrase}`,
   pay: (cost, isAlways) => `payer ${cost}${isAlways ? ' (même si l’Opération est gratuite)' : ''}`,
   move: (object, origin, destination) =>
     joinWords(
@@ -71,7 +72,7 @@ export const verbPhrases = {
       originWithoutDestination(origin, destination),
       destinationWithoutOrigin(origin, destination),
     ),
-  toAdjacent: () => 'vers des zones adjacentes',
+  toAdjacentSpaces: () => 'vers des zones adjacentes',
   relocate: (object, origin, destination) =>
     joinWords(
       'déplacer',
@@ -83,13 +84,13 @@ export const verbPhrases = {
     if (name === undefined) return `sélectionner ${object}`;
     return `sélectionner ${object} (${plural ? `les ${name.many ?? name.one}` : plainWithLe(name)})`;
   },
-  paying: (text, cost, { isPerSpace, exceptions }) =>
+  withPayment: (text, cost, { isPerSpace, exceptions }) =>
     `${text}, en payant ${cost}${isPerSpace ? ' pour chaque zone' : ''}${exceptions.length === 0 ? '' : ` (${exceptions.join(', ')})`}`,
   priceInForce: () => 'son prix en vigueur',
-  inEach: (text, { gender }) => `${text}${semicolon}dans ${gender === 'f' ? 'chacune' : 'chacun'}`,
+  inEachOfThem: (text, { gender }) => `${text}${semicolon}dans ${gender === 'f' ? 'chacune' : 'chacun'}`,
   roll: () => 'lancer un dé',
-  free: (term, { isAnyOfKind, isLimited, location, exceptions }) => {
-    const name = isAnyOfKind ? term.one : nameText(term);
+  executeFree: (term, { isAnyOfKind, isLimited, location, exceptions }) => {
+    const name = isAnyOfKind ? term.one : markedName(term);
     const limit = isLimited ? `Limité${adjectiveEndingOf(term)}` : '';
     return joinWords(
       'exécuter',
@@ -101,7 +102,7 @@ export const verbPhrases = {
       location,
     );
   },
-  inWhich: (text, clauses) => `${text} (${clauses})`,
+  withClauses: (text, clauses) => `${text} (${clauses})`,
   withChanges: (text, changes) =>
     removeMarks(text).endsWith(')')
       ? `${text.slice(0, -1)}${semicolon}${changes.join(semicolon)})`
@@ -113,14 +114,14 @@ export const verbPhrases = {
     const [becomes, stays] = plural === true ? ['deviennent', 'restent'] : ['devient', 'reste'];
     return `${faction} ${remains ? stays : becomes} ${state}${throughNextCard ? ' jusqu’à la fin de la carte suivante' : ''}`;
   },
-  openSpace: (space, kind) => `mettre ${space} en jeu comme ${nameText(kind)}`,
+  openSpace: (space, kind) => `mettre ${space} en jeu comme ${markedName(kind)}`,
   endGame: () => 'terminer la partie',
   endMomentum: () => 'défausser tous les Élans, qui cessent d’être en vigueur',
   checkVictory: () => 'vérifier si une Faction a gagné',
   reveal: (hiddenName) => `révéler ${hiddenName}`,
-  secretly: (hiddenName, object, isRandom) =>
+  selectSecretly: (hiddenName, object, isRandom) =>
     `sélectionner ${isRandom ? 'au hasard' : 'en secret'} ${object} comme ${hiddenName}`,
-  allow: (n, location) => {
+  allowSpecialActivities: (n, location) => {
     if (n === '1') return joinWords('1 Activité Spéciale peut accompagner ce qui suit', location);
     return isNumeral(n)
       ? joinWords(`${n} Activités Spéciales peuvent accompagner ce qui suit`, location)

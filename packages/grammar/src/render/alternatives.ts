@@ -35,15 +35,15 @@ export function withGuard(
 /** Merges verb phrases into one line. */
 function mergeVerbPhrases(lines: readonly Line[], scope: Scope, span: Syntax.Span): readonly Line[] {
   const { phrases } = scope.grammar;
-  const tops = lines.filter(({ depth }) => depth === 0);
-  if (tops.length < 2) return lines;
-  if (tops.length === lines.length && tops.every((line) => line.isVerbPhrase))
+  const topLines = lines.filter(({ depth }) => depth === 0);
+  if (topLines.length < 2) return lines;
+  if (topLines.length === lines.length && topLines.every((line) => line.isVerbPhrase))
     return [
       {
         depth: 0,
         span,
-        isVerbPhrase: tops.every((line) => line.isVerbPhrase),
-        text: phrases.joinSteps(tops.map(({ text }) => text)),
+        isVerbPhrase: topLines.every((line) => line.isVerbPhrase),
+        text: phrases.joinSteps(topLines.map(({ text }) => text)),
       },
     ];
   return withHeading({ text: phrases.carryOutAll(), span, isVerbPhrase: true }, lines, scope);

@@ -4,8 +4,14 @@ import { isNumeral, joinWords } from '@quipu/words/nouns';
 import type { FactionPhrase, NounPhrase, PlacePhrase } from '../locale-grammar.ts';
 import type { Term } from '../lexicon.ts';
 import { renderInside, type Scope, subjectSpace } from '../scope.ts';
-import { conditionForms } from './noun-clauses.ts';
-import { factionExceptions, resolveFaction, resolvePlace, type NounMeaning, resolveNoun } from './nouns.ts';
+import { conditionForms } from './condition-forms.ts';
+import {
+  factionExceptions,
+  resolveFaction,
+  resolvePlace,
+  type NounMeaning,
+  resolveNoun,
+} from './noun-meanings.ts';
 import { ownerFormsOf } from './owners.ts';
 import { logicalOperands } from './condition-operands.ts';
 import {
@@ -36,11 +42,11 @@ const booleanRenderers: { readonly [Type in Syntax.Expr['$type']]: BooleanRender
   not: ({ expr }, scope, not) => renderBoolean(expr, scope, !not),
   has: (expr, scope, not) => {
     const place = placeOf(expr.subject, scope);
-    const inner: Scope = { ...scope, conditionSpace: place };
-    const controlNoun = expr.would ? undefined : controlNounOf(expr.conditions, inner);
-    if (controlNoun) return renderBoolean(controlNoun, inner, expr.not);
+    const innerScope: Scope = { ...scope, conditionSpace: place };
+    const controlNoun = expr.would ? undefined : controlNounOf(expr.conditions, innerScope);
+    if (controlNoun) return renderBoolean(controlNoun, innerScope, expr.not);
     return renderExistence(
-      expr.conditions.map((item) => conditionForms(item, inner)),
+      expr.conditions.map((item) => conditionForms(item, innerScope)),
       place,
       { scope, not: expr.not !== not, would: expr.would },
     );
@@ -74,15 +80,15 @@ function placeOf(expr: Syntax.Expr, scope: Scope): PlacePhrase {
   return expr.$type === 'noun' ? resolvePlace(expr, scope) : subjectSpace(scope);
 }
 
-const NEGATED = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' } as const;
+const NEGATED_SIGNS = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' } as const;
 
 function renderBooleanOperator(expr: NodeOf<'binary'>, scope: Scope, not: boolean): string {
   const { op, left, right } = expr;
-  const joined = logicalOperands(expr, scope, not);
-  if (joined) return scope.grammar.phrases.joinConditions(joined.operands, joined.conjunction);
+  const operator = logicalOperands(expr, scope, not);
+  if (operator) return scope.grammar.phrases.joinConditions(operator.operands, operator.conjunction);
   if (op === 'is' || op === 'is not') return renderEquality(left, right, scope, (op === 'is not') !== not);
   if (op === '<' || op === '<=' || op === '>' || op === '>=') {
-    const sign = not ? NEGATED[op] : op;
+    const sign = not ? NEGATED_SIGNS[op] : op;
     return (
       renderExistenceComparison(left, right, sign, scope) ??
       renderCountComparison(left, right, sign, scope) ??
@@ -99,11 +105,11 @@ function renderComparison(left: Syntax.Expr, right: Syntax.Expr, sign: string, s
   const [leftText, rightText] = [renderOperand(left, scope), renderOperand(right, scope)];
   // The number is the object: `the number of Troops is at least 1`.
   if (isNumeral(leftText) && !isNumeral(rightText))
-    return comparisonText(rightText, leftText, SWAPPED[sign] ?? sign, scope);
+    return comparisonText(rightText, leftText, SWAPPED_SIGNS[sign] ?? sign, scope);
   return comparisonText(leftText, rightText, sign, scope);
 }
 
-const SWAPPED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+const SWAPPED_SIGNS: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 
 function comparisonText(leftText: string, rightText: string, sign: string, { grammar }: Scope): string {
   const { phrases } = grammar;
@@ -127,7 +133,7 @@ function levelComparison(
 ): { readonly subject: string; readonly term: Term } | undefined {
   const meaning = left.$type === 'noun' ? resolveNoun(left, scope) : undefined;
   if (meaning?.kind !== 'scale' || right.$type !== 'number') return undefined;
-  const level = scope.volume.level(String(right.value));
+  const level = scope.volume.levelName(String(right.value));
   if (level === undefined) return undefined;
   return {
     subject: scope.grammar.place(meaning.place, 'alone'),
@@ -171,12 +177,12 @@ function renderNumberEquality(
     isZero && left.$type === 'size'
       ? renderExistenceComparison(left, right, not ? '>' : '<=', scope)
       : undefined;
-  return existence ?? phrases.isNumber(renderOperand(left, scope), renderOperand(right, scope), not);
+  return existence ?? phrases.isEqualNumber(renderOperand(left, scope), renderOperand(right, scope), not);
 }
 
 /** Returns the term in plural form if the condition refers to several spaces. */
-const inPlural = (term: Term, { isPlural: several }: Scope): Term =>
-  several && term.many !== undefined ? { ...term, one: term.many } : term;
+const inPlural = (term: Term, { isPlural }: Scope): Term =>
+  isPlural && term.many !== undefined ? { ...term, one: term.many } : term;
 
 interface Negation {
   readonly not: boolean;
@@ -220,7 +226,7 @@ function renderFactionIdentity(
   const { grammar } = scope;
   const { phrases } = grammar;
   const factionText = grammar.faction(faction, 'subject');
-  const plural = isPlural(faction);
+  const plural = isPluralName(faction);
   const word = right.words[0]?.name;
   if (word === 'player' || word === 'nonplayer')
     return phrases.isPlayer(factionText, { plural, player: (word === 'player') !== not });
@@ -242,16 +248,16 @@ function renderDefinitionIdentity(
   const place = subject.place ?? subjectSpace(scope);
   const placeTexts = { subject: grammar.place(place, 'alone'), location: renderInside(place, scope) };
   const term = lexicon.term(`define:${subject.name}`);
-  const isControl = scope.volume.definitionForm(subject.name)?.isShown === true;
+  const isControl = scope.volume.definitionTraits(subject.name)?.isShown === true;
   if (right.words[0]?.name === 'none')
     return isControl
       ? phrases.isHeldBy(term, placeTexts, undefined, not)
-      : phrases.isValue(term, placeTexts.location, '', not);
+      : phrases.definitionIs(term, placeTexts.location, '', not);
   const holder = resolveNoun(right, scope);
   if (holder.kind !== 'faction') return undefined;
   return isControl
     ? phrases.isHeldBy(term, placeTexts, ownerFormsOf(holder.faction, scope), not)
-    : phrases.isValue(term, placeTexts.location, grammar.faction(holder.faction, 'subject'), not);
+    : phrases.definitionIs(term, placeTexts.location, grammar.faction(holder.faction, 'subject'), not);
 }
 
 function renderScaleIdentity(
@@ -287,11 +293,11 @@ function renderValueIdentity(right: Syntax.NounExpr, { left, not, scope }: Equal
   const [leftText, rightText] = [renderValue(left, scope), renderValue(right, scope)];
   // A count of things is a number.
   return resolveNoun(right, scope).kind === 'countable'
-    ? phrases.isNumber(leftText, rightText, not)
+    ? phrases.isEqualNumber(leftText, rightText, not)
     : phrases.isEqual(leftText, rightText, not);
 }
 
-const isPlural = (faction: FactionPhrase): boolean =>
+const isPluralName = (faction: FactionPhrase): boolean =>
   faction.kind === 'named' && faction.terms.some(({ plural }) => plural === true);
 
 function renderPlaceIdentity(place: PlacePhrase, right: Syntax.NounExpr, scope: Scope, not: boolean): string {
@@ -327,18 +333,18 @@ function renderSelectedSpace(
   const clauseText = operation
     ? phrases.selectedFor(scope.lexicon.term(`operation:${operation.name}`), false, agreement)
     : clause(agreement);
-  const would = right.words.some(({ name }) => name === 'planned');
-  return phrases.isDescribedAs(subject, clauseText, { would, not });
+  const isPlanned = right.words.some(({ name }) => name === 'planned');
+  return phrases.isDescribedAs(subject, clauseText, { would: isPlanned, not });
 }
 
 /** `this space is a City` */
 const renderKindOfSpace = (
   subject: string,
   kindPhrase: NounPhrase,
-  { grammar, isPlural: several }: Scope,
+  { grammar, isPlural }: Scope,
   not: boolean,
 ): string =>
-  grammar.phrases.isOfKind(subject, grammar.nounPhrase(kindPhrase, { kind: several ? 'with' : 'a' }), not);
+  grammar.phrases.isOfKind(subject, grammar.nounPhrase(kindPhrase, { kind: isPlural ? 'with' : 'a' }), not);
 
 /** The nouns that operators combine. */
 const nounsIn = (expr: Syntax.Expr): readonly Syntax.NounExpr[] => {
@@ -445,7 +451,7 @@ function renderDefinitionCondition(
     return phrases.isHeldBy(lexicon.term(key), placeTexts, ownerFormsOf(meaning.faction, scope), not);
   const term = lexicon.find(key);
   if (term)
-    return volume.definitionForm(meaning.name)?.parameter === true
+    return volume.definitionTraits(meaning.name)?.hasParameter === true
       ? phrases.isTrueForSpace(term, placeTexts, not)
       : phrases.isTrue(term, not);
   const inlined = inlinedDefinition(meaning, scope);

@@ -4,10 +4,10 @@ import { inlineableDeclarations } from './inlining.ts';
 import { operationNamesOf, renderFreeOperationChange } from './lasting-effects.ts';
 import { clauseLine, indentLines, verbPhraseLine, type Line } from './lines.ts';
 import { withModifiers } from './modifiers.ts';
-import { resolvePlace, textTerm } from './nouns.ts';
+import { resolvePlace, textTerm } from './noun-meanings.ts';
 import { actorOf, type Local, type Scope } from '../scope.ts';
 
-export function renderFree(stmt: Syntax.FreeStmt, scope: Scope): Line[] {
+export function renderFreeCall(stmt: Syntax.FreeStmt, scope: Scope): Line[] {
   const { grammar, lexicon } = scope;
   const { phrases } = grammar;
   const [target] = stmt.call.parts;
@@ -21,30 +21,34 @@ export function renderFree(stmt: Syntax.FreeStmt, scope: Scope): Line[] {
   );
   const changes = stmt.changes.map((change) => renderFreeOperationChange(change, scope, name));
   const text = withModifiers(
-    phrases.free(term, { isAnyOfKind, isLimited: stmt.limited, location: placeText, exceptions }),
+    phrases.executeFree(term, { isAnyOfKind, isLimited: stmt.limited, location: placeText, exceptions }),
     stmt.modifiers,
     scope,
   );
   const clauseChanges = changes.filter(({ isClause }) => isClause).map((change) => change.text);
   const valueChanges = changes.filter(({ isClause }) => !isClause).map((change) => change.text);
   // `carry out a free Sweep in which no pieces move (cost: 0)`.
-  const inWhich = clauseChanges.length > 0 ? phrases.inWhich(text, grammar.list(clauseChanges, 'and')) : text;
-  return verbPhraseLine(valueChanges.length > 0 ? phrases.withChanges(inWhich, valueChanges) : inWhich, stmt);
+  const textWithClauses =
+    clauseChanges.length > 0 ? phrases.withClauses(text, grammar.list(clauseChanges, 'and')) : text;
+  return verbPhraseLine(
+    valueChanges.length > 0 ? phrases.withChanges(textWithClauses, valueChanges) : textWithClauses,
+    stmt,
+  );
 }
 
 /** `do Pacify`. A short procedure is inlined; any other call is rendered by its name. */
-export function renderDo(stmt: Syntax.DoStmt, scope: Scope): Line[] {
+export function renderCall(stmt: Syntax.DoStmt, scope: Scope): Line[] {
   const [target, way] = stmt.call.parts;
   const name = target?.name ?? '';
-  const text = way === undefined ? scope.volume.callableText(name) : undefined;
-  const procedure = text?.$type === 'procedure' && !scope.callStack.includes(name) ? text : undefined;
-  const inlined = procedure && inlineableDeclarations(procedure, scope);
-  if (!procedure || !inlined) return verbPhraseLine(callText(stmt, scope), stmt);
-  const inner: Scope = { ...procedureScope(stmt, procedure, scope), inlinedDeclarations: inlined };
-  const lines = inner.render.block(procedure.block, inner);
+  const callable = way === undefined ? scope.volume.callableText(name) : undefined;
+  const procedure = callable?.$type === 'procedure' && !scope.callStack.includes(name) ? callable : undefined;
+  const inlinedDeclarations = procedure && inlineableDeclarations(procedure, scope);
+  if (!procedure || !inlinedDeclarations) return verbPhraseLine(callText(stmt, scope), stmt);
+  const innerScope: Scope = { ...procedureScope(stmt, procedure, scope), inlinedDeclarations };
+  const lines = innerScope.render.block(procedure.block, innerScope);
   // Actors are plain data.
-  const hasSameActor = JSON.stringify(inner.actor) === JSON.stringify(scope.actor);
-  return hasSameActor ? lines : withActorHeading(lines, inner, stmt);
+  const hasSameActor = JSON.stringify(innerScope.actor) === JSON.stringify(scope.actor);
+  return hasSameActor ? lines : withActorHeading(lines, innerScope, stmt);
 }
 
 /** A call by its name: `resolve the Coup Round`. */
@@ -86,12 +90,12 @@ function withActorHeading(lines: readonly Line[], scope: Scope, { span }: Syntax
   const { grammar } = scope;
   const [first, ...nestedLines] = lines;
   if (!first) return [];
-  const head = grammar.faction(scope.actor, 'alone');
+  const heading = grammar.faction(scope.actor, 'alone');
   if (!first.isVerbPhrase && nestedLines.length === 0) return [first];
   if (lines.filter(({ depth }) => depth === 0).length === 1)
     return [
-      { ...first, text: grammar.phrases.headingAndText(head, first.text), isVerbPhrase: false },
+      { ...first, text: grammar.phrases.headingAndText(heading, first.text), isVerbPhrase: false },
       ...nestedLines,
     ];
-  return [...clauseLine(grammar.phrases.headingLine(head), { span }), ...indentLines(lines)];
+  return [...clauseLine(grammar.phrases.headingLine(heading), { span }), ...indentLines(lines)];
 }

@@ -3,7 +3,7 @@ import type { Syntax } from '@quipu/language';
 import type { Condition } from '../locale-grammar.ts';
 import { type Scope, subjectSpace } from '../scope.ts';
 import { constantTruth } from './constant-truth.ts';
-import { resolveNoun } from './nouns.ts';
+import { resolveNoun } from './noun-meanings.ts';
 
 /** Renders a condition in operands. Consecutive predicates of one subject form one operand. */
 export function renderCondition(expr: Syntax.Expr, scope: Scope, not = false): Condition {
@@ -25,9 +25,10 @@ export function logicalOperands(
   const conjunction = (op === 'and') === not ? 'or' : 'and';
   const sides = undecidedSides({ left, right, conjunction }, scope, not);
   const operands = sides.flatMap((side): readonly string[] => {
-    const inner = renderCondition(side, scope, not);
-    if (inner.conjunction === conjunction || isSingleOperand(side, scope, not)) return inner.operands;
-    const text = scope.grammar.phrases.joinConditions(inner.operands, inner.conjunction);
+    const sideCondition = renderCondition(side, scope, not);
+    if (sideCondition.conjunction === conjunction || isSingleOperand(side, scope, not))
+      return sideCondition.operands;
+    const text = scope.grammar.phrases.joinConditions(sideCondition.operands, sideCondition.conjunction);
     return [sides.length > 1 ? `(${text})` : text];
   });
   const subjects = [scope.grammar.place(subjectSpace(scope), 'alone'), ...factionSubjects(expr, scope)];

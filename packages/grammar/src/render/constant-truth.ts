@@ -4,7 +4,7 @@
 import type { Syntax } from '@quipu/language';
 import type { PlacePhrase } from '../locale-grammar.ts';
 import { adaptationsOf, type Scope, subjectSpace } from '../scope.ts';
-import { resolveNoun } from './nouns.ts';
+import { resolveNoun } from './noun-meanings.ts';
 import { renderValue } from './values.ts';
 
 /** Returns the value of a condition if printed values decide it; otherwise undefined. Reports the omission to `onOmission`. */
@@ -51,9 +51,9 @@ function evaluateBinary(
   if (op === 'and' || op === 'or') {
     const sides = [constantTruth(left, scope), constantTruth(right, scope)];
     // One false side decides `and`, one true side decides `or`; otherwise all sides must be constant.
-    const decisive = op === 'or';
-    if (sides.includes(decisive)) return decisive;
-    return sides.every((side) => side === !decisive) ? !decisive : undefined;
+    const decisiveTruth = op === 'or';
+    if (sides.includes(decisiveTruth)) return decisiveTruth;
+    return sides.every((side) => side === !decisiveTruth) ? !decisiveTruth : undefined;
   }
   if (op === 'is' && left.$type === 'noun' && right.$type === 'noun') {
     const meaning = resolveNoun(left, scope);
@@ -80,8 +80,8 @@ function compareNumbers(
 export function withoutImpossible(expr: Syntax.Expr, scope: Scope): Syntax.Expr {
   if (expr.$type !== 'binary' || expr.op !== 'and') return expr;
   const sides = [expr.left, expr.right].map((side) => withoutImpossible(side, scope));
-  const [possible, ...others] = sides.filter((side) => constantTruth(side, scope) !== false);
-  return possible && others.length === 0 ? possible : expr;
+  const [possibleSide, ...otherSides] = sides.filter((side) => constantTruth(side, scope) !== false);
+  return possibleSide && otherSides.length === 0 ? possibleSide : expr;
 }
 
 /** The prefix of the lexicon keys of spaces: `space:Harbor`. */

@@ -3,10 +3,10 @@ import type { Syntax } from '@quipu/language';
 import type { FactionPhrase, NounPhrase } from '../locale-grammar.ts';
 import { type Local, type Scope, withLocal } from '../scope.ts';
 import { renderAlternative, listAlternatives } from './alternatives.ts';
-import { isPluralFaction } from './amounts.ts';
+import { isPluralFaction } from './factions-and-holders.ts';
 import { verbPhraseLine, withHeading, type Line, clauseLine } from './lines.ts';
 import type { Term } from '../lexicon.ts';
-import { resolveFaction, type NounMeaning, resolveNoun } from './nouns.ts';
+import { resolveFaction, type NounMeaning, resolveNoun } from './noun-meanings.ts';
 import { renderCondition } from './condition-operands.ts';
 import { constantTruth } from './constant-truth.ts';
 
@@ -17,37 +17,39 @@ export function renderBy(stmt: NodeOf<'by'>, scope: Scope): Line[] {
   const { grammar } = scope;
   const actors = actorsOf(stmt.faction, scope);
   const actor: FactionPhrase = actors.length === 1 && actors[0] ? actors[0] : { kind: 'own' };
-  const inner: Scope = { ...scope, actor };
+  const innerScope: Scope = { ...scope, actor };
   if (scope.permittingFaction) {
-    const permitted = renderPermitted(stmt, inner);
-    if (permitted) return permitted;
+    const permittedLines = renderPermitted(stmt, innerScope);
+    if (permittedLines) return permittedLines;
   }
-  const lines = inner.render.block(stmt.block, inner);
-  if (actor.kind === 'that' && actor.permits) return lines;
+  const lines = innerScope.render.block(stmt.block, innerScope);
+  if (actor.kind === 'mentioned' && actor.isPermitting) return lines;
   // Factions are plain data, so that equal ones have the same JSON.
   const isSameActor = JSON.stringify(actor) === JSON.stringify(scope.actor) && actor.kind !== 'own';
-  const isActorStated = lines
-    .filter(({ depth }) => depth === 0)
-    .every(({ text }) => text.includes(permissionText(actor, grammar)));
-  if (isSameActor || (isActorStated && actor.kind !== 'own')) return lines;
+  if (isSameActor || (actor.kind !== 'own' && isActorStated(lines, actor, grammar))) return lines;
   const head =
     actor.kind === 'own'
-      ? grammar.phrases.byOneOf(actors.map((faction) => grammar.faction(faction, 'alone')))
+      ? grammar.phrases.oneOfFactions(actors.map((faction) => grammar.faction(faction, 'alone')))
       : grammar.faction(actor, 'alone');
   return withHeading({ text: head, span: stmt.span }, lines, scope);
 }
 
-/** The words by which a line grants a permission to a Faction. A line with them needs no heading for the Faction. */
-export function permissionText(actor: FactionPhrase, { faction, phrases }: Scope['grammar']): string {
-  return phrases.may(faction(actor, 'subject'), '', isPluralFaction(actor));
+/** Whether each line states a permission of a Faction, which then needs no heading. */
+export function isActorStated(
+  lines: readonly Line[],
+  actor: FactionPhrase,
+  grammar: Scope['grammar'],
+): boolean {
+  const permission = grammar.phrases.may(grammar.faction(actor, 'subject'), '', isPluralFaction(actor));
+  return lines.filter(({ depth }) => depth === 0).every(({ text }) => text.includes(permission));
 }
 
 /** The acting Factions. A term is expanded to its members. */
 function actorsOf(expr: Syntax.Expr, scope: Scope): readonly FactionPhrase[] {
   if (expr.$type === 'binary') return [...actorsOf(expr.left, scope), ...actorsOf(expr.right, scope)];
   if (expr.$type !== 'noun') return [{ kind: 'own' }];
-  const rows = [expr.words, ...expr.joined];
-  return rows.flatMap((words): readonly FactionPhrase[] =>
+  const wordLists = [expr.words, ...expr.joined];
+  return wordLists.flatMap((words): readonly FactionPhrase[] =>
     words.flatMap((word) => {
       const declared = scope.volume.word(word.name);
       if (declared?.kind === 'term')
@@ -77,14 +79,14 @@ function renderForEachFaction(stmt: NodeOf<'each'>, meaning: NounMeaning, scope:
   const eachFaction =
     meaning.kind === 'countable'
       ? grammar.nounPhrase(meaning.nounPhrase, { kind: 'each' })
-      : phrases.eachOf(grammar.list(memberNames(stmt.domain, scope), 'and'));
-  const inner = stmt.as
-    ? withLocal(scope, stmt.as.name, { kind: 'faction', faction: { kind: 'that', second: false } })
+      : phrases.eachFactionOf(grammar.list(memberNames(stmt.domain, scope), 'and'));
+  const innerScope = stmt.as
+    ? withLocal(scope, stmt.as.name, { kind: 'faction', faction: { kind: 'mentioned', isSecond: false } })
     : scope;
   return withHeading(
-    { text: phrases.forEach(eachFaction), span: stmt.span },
-    inner.render.block(stmt.block, inner),
-    inner,
+    { text: phrases.forFaction(eachFaction), span: stmt.span },
+    innerScope.render.block(stmt.block, innerScope),
+    innerScope,
   );
 }
 
@@ -94,13 +96,13 @@ function renderInEachSpace(stmt: NodeOf<'each'>, meaning: NounMeaning, scope: Sc
     meaning.kind === 'countable' ? inEachText(meaning.nounPhrase, scope) : inEachSelectedText(meaning, scope);
   const head = stmt.possible ? phrases.inAnyOrder(placeText) : placeText;
   const spaceScope: Scope = { ...scope, currentSpace: { kind: 'there' } };
-  const inner = stmt.as
+  const innerScope = stmt.as
     ? withLocal(spaceScope, stmt.as.name, { kind: 'place', place: { kind: 'there' } })
     : spaceScope;
   return withHeading(
     { text: head, span: stmt.span, join: (text) => phrases.leadInAndText(head, text) },
-    inner.render.block(stmt.block, inner),
-    inner,
+    innerScope.render.block(stmt.block, innerScope),
+    innerScope,
   );
 }
 
@@ -109,8 +111,8 @@ function renderInNamedSpace(block: Syntax.Block, spaceTerm: Term, scope: Scope):
   const statement = onlyStatement(block);
   if (statement?.$type !== 'may' && statement?.$type !== 'free') return undefined;
   const lines = scope.render.block(block, { ...scope, currentSpace: { kind: 'there', term: spaceTerm } });
-  const silent: Scope = { ...scope, onNode: undefined };
-  const linesWithoutName = scope.render.block(block, { ...silent, currentSpace: { kind: 'there' } });
+  const unreportedScope: Scope = { ...scope, onNode: undefined };
+  const linesWithoutName = scope.render.block(block, { ...unreportedScope, currentSpace: { kind: 'there' } });
   return lines[0]?.text === linesWithoutName[0]?.text ? undefined : lines;
 }
 
@@ -119,7 +121,7 @@ function memberNames(noun: Syntax.NounExpr, scope: Scope): readonly string[] {
 }
 
 function inEachText(spaces: NounPhrase, { grammar }: Scope): string {
-  return grammar.place({ kind: 'things', thing: spaces, det: { kind: 'each' } }, 'in');
+  return grammar.place({ kind: 'described', nounPhrase: spaces, determiner: { kind: 'each' } }, 'in');
 }
 
 function inEachSelectedText(meaning: NounMeaning, scope: Scope): string {
@@ -127,14 +129,14 @@ function inEachSelectedText(meaning: NounMeaning, scope: Scope): string {
   if (meaning.kind === 'place' && meaning.place.kind === 'named') {
     const names = meaning.place.terms.map((term) => grammar.place({ kind: 'named', terms: [term] }, 'alone'));
     return names.length > 1
-      ? grammar.phrases.inEachOf(grammar.list(names, 'and'))
+      ? grammar.phrases.inEachSpaceOf(grammar.list(names, 'and'))
       : grammar.place(meaning.place, 'in');
   }
   if (meaning.kind === 'place' && meaning.place.kind === 'called') return grammar.place(meaning.place, 'in');
   const selectedSpaces: NounPhrase = {
     kind: 'spaces',
     heads: [{ term: lexicon.term('word:spaces'), states: [] }],
-    available: false,
+    isAvailable: false,
     clauses: [(agreement) => grammar.phrases.selectedBefore(agreement)],
   };
   return inEachText(selectedSpaces, scope);
@@ -149,8 +151,8 @@ function renderPermitted(stmt: NodeOf<'by'>, scope: Scope): Line[] | undefined {
   if (stmt.span !== statement.span)
     scope.onNode?.({ kind: 'statement', stmt: { ...stmt, span: statement.span }, scope });
   const locals = [...scope.locals].map(([name, local]): [string, Local] =>
-    local.kind === 'faction' && local.faction === permittingFaction && local.faction.kind === 'that'
-      ? [name, { kind: 'faction', faction: { ...local.faction, permits: true } }]
+    local.kind === 'faction' && local.faction === permittingFaction && local.faction.kind === 'mentioned'
+      ? [name, { kind: 'faction', faction: { ...local.faction, isPermitting: true } }]
       : [name, local],
   );
   const lines = scope.render.block(statement.block, {
@@ -163,8 +165,8 @@ function renderPermitted(stmt: NodeOf<'by'>, scope: Scope): Line[] | undefined {
   return verbPhraseLine(grammar.phrases.letFaction(grammar.faction(actor, 'subject'), verbPhrases), stmt);
 }
 
-const onlyStatement = ({ body: [first, ...others] }: Syntax.Block): Syntax.Stmt | undefined =>
-  others.length === 0 ? first : undefined;
+const onlyStatement = ({ body: [first, ...otherStatements] }: Syntax.Block): Syntax.Stmt | undefined =>
+  otherStatements.length === 0 ? first : undefined;
 
 /**
  * Rewrites `may { if A: B }` to `if A: { may B }`, and `by F { may { if A: B } }` to `if A: by F { may B }` unless A depends on the acting
@@ -175,16 +177,17 @@ function hoistCondition(stmt: Syntax.Stmt | undefined, scope: Scope): NodeOf<'if
   if (stmt?.$type !== 'may' && stmt?.$type !== 'by') return undefined;
   const statement = onlyStatement(stmt.block);
   if (stmt.$type === 'by' && statement?.$type !== 'may') return undefined;
-  const inner = hoistCondition(statement, scope);
-  if (!inner || (stmt.$type === 'by' && !isActorIndependent(inner.condition, stmt, scope))) return undefined;
-  return { ...inner, then: { ...inner.then, body: [{ ...stmt, block: inner.then }] } };
+  const innerIf = hoistCondition(statement, scope);
+  if (!innerIf || (stmt.$type === 'by' && !isActorIndependent(innerIf.condition, stmt, scope)))
+    return undefined;
+  return { ...innerIf, then: { ...innerIf.then, body: [{ ...stmt, block: innerIf.then }] } };
 }
 
 /** Whether a condition is rendered equally for the actor of a `by` statement and for the enclosing actor. */
 function isActorIndependent(expr: Syntax.Expr, { faction }: NodeOf<'by'>, scope: Scope): boolean {
   const [actor, ...otherActors] = actorsOf(faction, scope);
-  const textFor = (acting: FactionPhrase): string =>
-    JSON.stringify(renderCondition(expr, { ...scope, onNode: undefined, actor: acting }));
+  const textFor = (actingFaction: FactionPhrase): string =>
+    JSON.stringify(renderCondition(expr, { ...scope, onNode: undefined, actor: actingFaction }));
   return actor !== undefined && otherActors.length === 0 && textFor(actor) === textFor(scope.actor);
 }
 
@@ -252,7 +255,7 @@ function permitSteps(lines: readonly Line[], stmt: NodeOf<'may'>, scope: Scope):
   const steps = lines.filter(({ depth }) => depth === 0);
   const [payment, effect] = steps;
   if (stmt.block.body[0]?.$type === 'pay' && payment && effect?.isVerbPhrase && lines.length === 2)
-    return clauseLine(mayText(phrases.payTo(payment.text, effect.text), scope), stmt);
+    return clauseLine(mayText(phrases.payInOrderTo(payment.text, effect.text), scope), stmt);
   const isMergeable = steps.every((line) => line.isVerbPhrase) && steps.length === lines.length;
   if (!isMergeable || steps.length > MAX_MERGED_STEPS) return undefined;
   return clauseLine(mayText(phrases.joinSteps(steps.map(({ text }) => text)), scope), stmt);
@@ -277,16 +280,16 @@ export function renderIf(stmt: NodeOf<'if'>, scope: Scope): Line[] {
 
 /** Rewrites `if A: if B: …` to `if A and B: …`; undefined for other statements. */
 function mergeNestedIf(stmt: NodeOf<'if'>, scope: Scope): NodeOf<'if'> | undefined {
-  const inner = stmt.else ? undefined : hoistCondition(onlyStatement(stmt.then), scope);
-  if (!inner || constantTruth(inner.condition, scope) !== undefined) return undefined;
+  const innerIf = stmt.else ? undefined : hoistCondition(onlyStatement(stmt.then), scope);
+  if (!innerIf || constantTruth(innerIf.condition, scope) !== undefined) return undefined;
   const condition: Syntax.Expr = {
     $type: 'binary',
     op: 'and',
     left: stmt.condition,
-    right: inner.condition,
+    right: innerIf.condition,
     span: stmt.span,
   };
-  return { ...inner, condition, span: stmt.span };
+  return { ...innerIf, condition, span: stmt.span };
 }
 
 function renderUndecidedIf(stmt: NodeOf<'if'>, scope: Scope): Line[] {
@@ -295,11 +298,11 @@ function renderUndecidedIf(stmt: NodeOf<'if'>, scope: Scope): Line[] {
   const ordered = renderOrderedBranch(stmt, scope);
   if (ordered) return ordered;
   // The `else` belongs to this condition, not to a nested one.
-  const nested = onlyStatement(stmt.then)?.$type === 'if' && stmt.else !== undefined;
+  const isNeverMerged = onlyStatement(stmt.then)?.$type === 'if' && stmt.else !== undefined;
   const heading = {
     text: head,
     span: stmt.span,
-    nested,
+    isNeverMerged,
     join: (text: string) => phrases.leadInAndText(head, text),
   };
   return [
@@ -325,7 +328,7 @@ function renderOrderedBranch(
 export function renderElse(elseBlock: Syntax.Block | undefined, scope: Scope): Line[] {
   if (!elseBlock) return [];
   const { phrases } = scope.grammar;
-  const head = phrases.otherwise();
+  const head = phrases.otherwiseWord();
   return withHeading(
     { text: head, span: elseBlock.span, join: (text) => phrases.leadInAndText(head, text) },
     scope.render.block(elseBlock, scope),

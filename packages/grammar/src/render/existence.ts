@@ -2,8 +2,8 @@
 import type { Syntax } from '@quipu/language';
 import type { PlacePhrase } from '../locale-grammar.ts';
 import { renderInside, type Scope, subjectSpace } from '../scope.ts';
-import { type ConditionForms, conditionForms } from './noun-clauses.ts';
-import { resolveNoun } from './nouns.ts';
+import { type ConditionForms, conditionForms } from './condition-forms.ts';
+import { resolveNoun } from './noun-meanings.ts';
 import { renderValue } from './values.ts';
 
 interface ExistenceOptions {
@@ -88,17 +88,17 @@ function renderDefinitionExistence(
 
 /** The maximum of a count over spaces: whether one of the spaces has any. */
 function renderMaximumExistence(
-  { aggregate, value: counted, domain }: Extract<Syntax.Expr, { $type: 'total' }>,
+  { aggregate, value: countedValue, domain }: Extract<Syntax.Expr, { $type: 'total' }>,
   isPresence: boolean,
   scope: Scope,
 ): string | undefined {
-  if (aggregate !== 'greatest' || counted.$type !== 'noun') return undefined;
-  const [meaning, spaces] = [resolveNoun(counted, scope), resolveNoun(domain, scope)];
+  if (aggregate !== 'greatest' || countedValue.$type !== 'noun') return undefined;
+  const [meaning, spaces] = [resolveNoun(countedValue, scope), resolveNoun(domain, scope)];
   if (spaces.kind !== 'countable') return undefined;
-  const place: PlacePhrase = { kind: 'things', thing: spaces.nounPhrase, det: { kind: 'a' } };
+  const place: PlacePhrase = { kind: 'described', nounPhrase: spaces.nounPhrase, determiner: { kind: 'a' } };
   if (meaning.kind === 'define') return renderDefinitionExistence(meaning, place, isPresence, scope);
   return meaning.kind === 'countable'
-    ? renderNounExistence(counted, place, { scope, not: !isPresence })
+    ? renderNounExistence(countedValue, place, { scope, not: !isPresence })
     : undefined;
 }
 

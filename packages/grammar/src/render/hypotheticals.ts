@@ -2,7 +2,7 @@
 import type { Syntax } from '@quipu/language';
 import type { Determiner, FactionPhrase } from '../locale-grammar.ts';
 import type { Scope } from '../scope.ts';
-import { resolveFaction, resolvePlace, resolveNoun } from './nouns.ts';
+import { resolveFaction, resolvePlace, resolveNoun } from './noun-meanings.ts';
 import { towardText, renderValue } from './values.ts';
 
 export function renderHypothetical({ could, effect }: Syntax.WouldExpr, scope: Scope, not: boolean): string {
@@ -61,7 +61,7 @@ function renderResourceEffect(
 ): string {
   const { phrases } = scope.grammar;
   const countText = count && renderValue(count, scope);
-  const object = phrases.someOfTrack(scope.lexicon.term(`track:${track.name}`), countText);
+  const object = phrases.amountOfTrack(scope.lexicon.term(`track:${track.name}`), countText);
   const factionText = factions && factionOrPlayerText(factions, scope);
   return kind === 'gain' ? phrases.gain(object, factionText) : phrases.lose(object, factionText);
 }

@@ -5,14 +5,14 @@ import { lexiconFiles, rulesIn } from '../testing/volumes.ts';
 import { volumeFactsOf } from '../volume-facts.ts';
 import { inlineableDeclarations } from './inlining.ts';
 
-/** The sample volume with more declarations, its files and its English names. */
+/** Checks the sample volume with additional declarations; returns it with its files and English lexicon. */
 function sampleWith(declarations: string) {
   const files = [...rulesIn('sample'), { path: 'more.quipu', text: declarations }];
   const { bound } = check(files, rulesIn('coin'));
   return { bound, files, lexicon: buildLexicon(bound, 'en', lexiconFiles('sample', 'en')) };
 }
 
-/** The sentences of the sample volume with more declarations, by name path. */
+/** The sentences of the sample volume with additional declarations, by name path. */
 function textsWith(declarations: string): ReadonlyMap<string, readonly { readonly text: string }[]> {
   const { bound, files, lexicon } = sampleWith(declarations);
   const texts = new Map(files.map(({ path, text }) => [path, text]));
@@ -38,17 +38,17 @@ it.each([
     (index: number) => `procedure P${index} { do P${index + 1}; do P${index + 1} }`,
   ],
   ['values', 'define P24 = Aid', (index: number) => `define P${index} = P${index + 1} + P${index + 1}`],
-])('renders %s by name beyond a length, if each uses another one twice', (_, last, declare) => {
+])('does not inline %s whose text would double with each level', (_, last, declare) => {
   const baseLength = lengthOf(textsWith(last));
   expect(lengthOf(textsWith(`${chain(24, declare)}\n${last}`)) - baseLength).toBeLessThan(100_000);
 });
 
-it('counts a chain of values once, for the first one that is inlined', () => {
+it('reuses the declarations inlined for the first of a chain for the rest of it', () => {
   const { bound, lexicon } = sampleWith(
     `${chain(99, (index) => `define D${index} = D${index + 1} + 1`)}\ndefine D99 = Aid`,
   );
   const volume = volumeFactsOf(bound);
-  const definitions = Array.from({ length: 100 }, (_, index) => volume.define(`D${index}`) ?? {});
+  const definitions = Array.from({ length: 100 }, (_, index) => volume.definition(`D${index}`) ?? {});
   const first = inlineableDeclarations(definitions[0] ?? {}, { volume, lexicon });
   expect(first).toEqual(new Set(definitions));
   for (const definition of definitions)

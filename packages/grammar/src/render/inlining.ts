@@ -13,26 +13,26 @@ const MAX_NODES = 500;
  * too long. Names that the enclosing text has counted are skipped, so that a chain of definitions is counted once.
  */
 export function inlineableDeclarations(
-  declared: object,
+  declaration: object,
   {
     volume,
     lexicon,
-    inlinedDeclarations: enclosing,
+    inlinedDeclarations: enclosingDeclarations,
   }: Pick<Scope, 'volume' | 'lexicon' | 'inlinedDeclarations'>,
 ): ReadonlySet<object> | undefined {
-  if (enclosing?.has(declared) === true) return enclosing;
-  const declarations = new Set([declared]);
-  const pending: unknown[] = [bodyOf(declared)];
+  if (enclosingDeclarations?.has(declaration) === true) return enclosingDeclarations;
+  const declarations = new Set([declaration]);
+  const pending: unknown[] = [bodyOf(declaration)];
   let remainingNodes = MAX_NODES;
   while (pending.length > 0) {
     const node = pending.pop();
     if (typeof node !== 'object' || node === null) continue;
     if ('$type' in node) remainingNodes -= 1;
     if (remainingNodes < 0) return undefined;
-    const inlined = inlinedBy(node, { volume, lexicon });
-    if (inlined !== undefined) {
-      declarations.add(inlined);
-      pending.push(bodyOf(inlined));
+    const inlinedDeclaration = declarationInlinedBy(node, { volume, lexicon });
+    if (inlinedDeclaration !== undefined) {
+      declarations.add(inlinedDeclaration);
+      pending.push(bodyOf(inlinedDeclaration));
     }
     for (const [key, child] of Object.entries(node)) if (key !== 'span') pending.push(child);
   }
@@ -40,15 +40,18 @@ export function inlineableDeclarations(
 }
 
 /** The procedure that a node calls, or the definition without a lexicon entry that it names. */
-function inlinedBy(node: object, { volume, lexicon }: Pick<Scope, 'volume' | 'lexicon'>): object | undefined {
-  if (isDo(node)) return volume.callableText(node.call.parts[0]?.name ?? '');
+function declarationInlinedBy(
+  node: object,
+  { volume, lexicon }: Pick<Scope, 'volume' | 'lexicon'>,
+): object | undefined {
+  if (isCall(node)) return volume.callableText(node.call.parts[0]?.name ?? '');
   if (!('name' in node) || typeof node.name !== 'string') return undefined;
-  return lexicon.find(`define:${node.name}`) === undefined ? volume.define(node.name) : undefined;
+  return lexicon.find(`define:${node.name}`) === undefined ? volume.definition(node.name) : undefined;
 }
 
-const isDo = (node: object): node is Syntax.DoStmt => '$type' in node && node.$type === 'do';
+const isCall = (node: object): node is Syntax.DoStmt => '$type' in node && node.$type === 'do';
 
-const bodyOf = (declared: object): unknown => {
-  if ('block' in declared) return declared.block;
-  return 'value' in declared ? declared.value : undefined;
+const bodyOf = (declaration: object): unknown => {
+  if ('block' in declaration) return declaration.block;
+  return 'value' in declaration ? declaration.value : undefined;
 };

@@ -3,7 +3,7 @@ import type { Nonplayers, Syntax } from '@quipu/language';
 import type { Determiner } from '../locale-grammar.ts';
 import { actorOf, type Scope, withLocal } from '../scope.ts';
 import { clauseLine, indentLines, withHeading, type Line } from './lines.ts';
-import { resolvePlace, resolveNoun } from './nouns.ts';
+import { resolvePlace, resolveNoun } from './noun-meanings.ts';
 import { withPointsOfNamedText } from './lasting-effects.ts';
 import { renderOptionKey } from './option-keys.ts';
 import { renderCondition } from './condition-operands.ts';
@@ -19,17 +19,17 @@ export function renderInstruction(decl: Nonplayers.NonplayerDecl, outerScope: Sc
   if (decl.precondition) texts.push(phrases.onlyIf(renderCondition(decl.precondition, scope)));
   if (decl.otherwise) texts.push(fallbackText(decl.otherwise.name, scope));
   if (decl.maxSpaces) texts.push(phrases.inAtMost(renderValue(decl.maxSpaces, scope)));
-  if (decl.spend) texts.push(phrases.spend(resourcesText(decl.spend, scope)));
-  return [...texts.flatMap((text) => clauseLine(text, decl)), ...renderGuided(decl, decl.span, scope)];
+  if (decl.spend) texts.push(phrases.spendAtMost(resourcesText(decl.spend, scope)));
+  return [...texts.flatMap((text) => clauseLine(text, decl)), ...renderGuidance(decl, decl.span, scope)];
 }
 
 function resourcesText(amount: Syntax.Expr, scope: Scope): string {
   const resources = scope.lexicon.term('track:Resources');
-  return scope.grammar.phrases.someOfTrack(resources, renderValue(amount, scope));
+  return scope.grammar.phrases.amountOfTrack(resources, renderValue(amount, scope));
 }
 
 /** The preferences of a table that dice select from. */
-export const renderRandom = ({ prefers }: Nonplayers.RandomDecl, scope: Scope): Line[] =>
+export const renderRandomPreferences = ({ prefers }: Nonplayers.RandomDecl, scope: Scope): Line[] =>
   prefers.flatMap((nouns) =>
     nouns
       .slice(0, 1)
@@ -42,18 +42,20 @@ function fallbackText(name: string, scope: Scope): string {
 }
 
 /** The scope of an instruction: the points of the text it is about, and `origin`. */
-function instructionScope({ subject, factions }: Nonplayers.NonplayerDecl, outer: Scope): Scope {
+function instructionScope({ subject, factions }: Nonplayers.NonplayerDecl, outerScope: Scope): Scope {
   const textScope =
-    subject.kind === 'path' ? withPointsOfNamedText(subject.path.parts[0]?.name ?? '', outer) : outer;
+    subject.kind === 'path'
+      ? withPointsOfNamedText(subject.path.parts[0]?.name ?? '', outerScope)
+      : outerScope;
   const scope = withLocal(textScope, 'origin', {
     kind: 'place',
-    place: { kind: 'called', term: outer.lexicon.term('word:origin') },
+    place: { kind: 'called', term: outerScope.lexicon.term('word:origin') },
   });
-  const actor = actorOf(outer, [...factions.words, ...factions.joined.flat()]);
+  const actor = actorOf(outerScope, [...factions.words, ...factions.joined.flat()]);
   return { ...scope, actor: actor.kind === 'own' ? { kind: 'nonplayer' } : actor };
 }
 
-function renderGuided(
+function renderGuidance(
   { firstPossible, guides, stages }: Nonplayers.Guidance,
   span: Syntax.Span,
   scope: Scope,
@@ -74,25 +76,28 @@ function renderStep(step: Nonplayers.Step, scope: Scope): Line[] {
   const { phrases } = grammar;
   const conditionText = step.if ? phrases.if(renderCondition(step.if, scope)) : '';
   const placeText = step.in ? stepPlaceText(step.in, scope) : '';
-  const head = phrases.stepHead(conditionText, placeText);
-  const lines = renderGuided(step, step.span, scope);
-  if (lines.length === 0) return clauseLine(head === '' ? phrases.asMuchAsPossible() : head, step);
-  if (head === '') return lines;
-  return withHeading({ text: head, span: step.span }, lines, scope);
+  const heading = phrases.stepHeading(conditionText, placeText);
+  const lines = renderGuidance(step, step.span, scope);
+  if (lines.length === 0) return clauseLine(heading === '' ? phrases.asMuchAsPossible() : heading, step);
+  if (heading === '') return lines;
+  return withHeading({ text: heading, span: step.span }, lines, scope);
 }
 
 function stepPlaceText({ amount, nouns }: Nonplayers.StepSpaces, scope: Scope): string {
   const { grammar } = scope;
-  const det: Determiner = determinerOf(amount, scope);
-  const [first, ...others] = nouns.map((noun) => resolveNoun(noun, scope));
-  if (first?.kind === 'place' && others.length === 0) return grammar.place(first.place, 'in');
+  const determiner: Determiner = determinerOf(amount, scope);
+  const [meaning, ...otherMeanings] = nouns.map((noun) => resolveNoun(noun, scope));
+  if (meaning?.kind === 'place' && otherMeanings.length === 0) return grammar.place(meaning.place, 'in');
   const texts = nouns.map((noun) => {
     const meaning = resolveNoun(noun, scope);
     if (meaning.kind === 'countable')
-      return grammar.nounPhrase(meaning.nounPhrase, det.kind === 'upTo' ? { kind: 'within', n: det.n } : det);
+      return grammar.nounPhrase(
+        meaning.nounPhrase,
+        determiner.kind === 'upTo' ? { kind: 'within', n: determiner.n } : determiner,
+      );
     return grammar.place(resolvePlace(noun, scope), 'alone');
   });
-  return grammar.phrases.inThose(grammar.list(texts, 'or'));
+  return grammar.phrases.inSpaces(grammar.list(texts, 'or'));
 }
 
 const guideRenderers: { readonly [Kind in Guide['kind']]: (guide: NodeOf<Kind>, scope: Scope) => string } = {
@@ -106,20 +111,22 @@ const guideRenderers: { readonly [Kind in Guide['kind']]: (guide: NodeOf<Kind>, 
   },
   keep: ({ amount, pieces, nouns }, scope) => {
     const meaning = resolveNoun(pieces, scope);
-    const det = determinerOf(amount, scope);
-    const object = meaning.kind === 'countable' ? scope.grammar.nounPhrase(meaning.nounPhrase, det) : '';
+    const determiner = determinerOf(amount, scope);
+    const object =
+      meaning.kind === 'countable' ? scope.grammar.nounPhrase(meaning.nounPhrase, determiner) : '';
     // The number applies in each of the spaces.
-    const placeDeterminer: Determiner | undefined = det.kind === 'count' ? { kind: 'each' } : undefined;
+    const placeDeterminer: Determiner | undefined =
+      determiner.kind === 'count' ? { kind: 'each' } : undefined;
     const placeTexts = (nouns ?? []).map((noun) =>
       scope.grammar.place(resolvePlace(noun, scope, placeDeterminer), 'in'),
     );
-    const spaces = scope.grammar.list(placeTexts, 'or');
+    const placeList = scope.grammar.list(placeTexts, 'or');
     // A place after a long number would be read as part of the number.
-    return det.kind === 'equal' || det.kind === 'atMost'
-      ? scope.grammar.phrases.leaveBehindIn(spaces, object)
-      : scope.grammar.phrases.leaveBehind(object, spaces);
+    return determiner.kind === 'equal' || determiner.kind === 'atMost'
+      ? scope.grammar.phrases.leaveBehindIn(placeList, object)
+      : scope.grammar.phrases.leaveBehind(object, placeList);
   },
-  count: ({ count }, scope) => scope.grammar.phrases.countLimit(renderValue(count, scope)),
+  count: ({ count }, scope) => scope.grammar.phrases.atMost(renderValue(count, scope)),
   stay: ({ until: end }, scope) => scope.grammar.phrases.stayUntil(renderCondition(end, scope)),
   pieces: ({ verb, choices, alternatingFrom }, scope) => {
     const { phrases } = scope.grammar;
@@ -137,7 +144,7 @@ const guideRenderers: { readonly [Kind in Guide['kind']]: (guide: NodeOf<Kind>, 
     scope.grammar.phrases.factionsInOrder(choices.map((choice) => choiceText(choice, scope))),
   do: ({ keys }, scope) => {
     const { phrases } = scope.grammar;
-    return phrases.doFirst(keys.map(({ value: key }) => renderOptionKey(key, scope)));
+    return phrases.chooseInOrder(keys.map(({ value: key }) => renderOptionKey(key, scope)));
   },
 };
 
@@ -159,7 +166,7 @@ function joinNouns(nouns: Nonplayers.Alternatives, scope: Scope): string {
 
 function choiceText({ noun, if: condition }: Nonplayers.PreferredItem, scope: Scope): string {
   const text = preferredItemText(noun, scope);
-  return condition ? scope.grammar.phrases.onCondition(text, renderCondition(condition, scope)) : text;
+  return condition ? scope.grammar.phrases.withCondition(text, renderCondition(condition, scope)) : text;
 }
 
 function preferredItemText(noun: Syntax.NounExpr, scope: Scope): string {
@@ -171,7 +178,7 @@ function preferredItemText(noun: Syntax.NounExpr, scope: Scope): string {
     case 'faction': {
       const { faction } = meaning;
       const isOwn = faction.kind === 'own' || faction.kind === 'nonplayer';
-      return grammar.phrases.aFactionAs(grammar.faction(faction, 'subject'), isOwn);
+      return grammar.phrases.factionInList(grammar.faction(faction, 'subject'), isOwn);
     }
     default:
       return renderValue(noun, scope);

@@ -3,8 +3,8 @@
  */
 import type { Syntax } from '@quipu/language';
 import type { Term } from '../lexicon.ts';
-import { elementScope, withPointsOfText, type Point, findPoint, type Scope, withLocal } from '../scope.ts';
-import { resolveFaction, resolvePlace, resolveNoun, textTerm } from './nouns.ts';
+import { spaceConditionScope, withPointsOf, type Point, findPoint, type Scope, withLocal } from '../scope.ts';
+import { resolveFaction, resolvePlace, resolveNoun, textTerm } from './noun-meanings.ts';
 import { countableName, renderValue } from './values.ts';
 import { withHeading, type Line } from './lines.ts';
 
@@ -12,24 +12,24 @@ import { withHeading, type Line } from './lines.ts';
 export function renderChange(stmt: Syntax.ChangeStmt, scope: Scope, operation?: string): string {
   const { grammar } = scope;
   const { phrases } = grammar;
-  const [owner, name] = ownerAndName(stmt.point, operation);
-  const inner = owner === undefined ? scope : withPointsOfNamedText(owner, scope);
-  const point = findPoint(name, inner);
+  const [textName, name] = textAndPointName(stmt.point, operation);
+  const innerScope = textName === undefined ? scope : withPointsOfNamedText(textName, scope);
+  const point = findPoint(name, innerScope);
   const placeText = stmt.in ? grammar.place(resolvePlace(stmt.in, scope), 'in') : '';
-  const term = scope.lexicon.find(pointKey(owner, name));
-  const setsToNone = isNoneValue(stmt.value);
-  if (term?.not !== undefined) return phrases.inPlace(phrases.isTrue(term, setsToNone), placeText);
+  const term = scope.lexicon.find(pointKey(textName, name));
+  const isSetToNone = isNoneValue(stmt.value);
+  if (term?.not !== undefined) return phrases.inPlace(phrases.isTrue(term, isSetToNone), placeText);
   const pointName = term
     ? phrases.markedName(term)
-    : generalPointName(point, name, owner === undefined ? undefined : textTerm(owner, scope), scope);
-  const valueText = newValueText(stmt.value, stmt.in ? elementScope(inner) : inner);
-  const text = phrases.change(stmt.operator, {
+    : generalPointName(point, name, textName === undefined ? undefined : textTerm(textName, scope), scope);
+  const valueText = newValueText(stmt.value, stmt.in ? spaceConditionScope(innerScope) : innerScope);
+  const text = phrases.pointChange(stmt.operator, {
     name: pointName,
     value: valueText,
     location: placeText,
     gender: term?.gender ?? 'm',
   });
-  return stmt.eachCard ? phrases.eachCard(text) : text;
+  return stmt.eachCard ? phrases.onEachCard(text) : text;
 }
 
 /**
@@ -41,13 +41,14 @@ export function renderFreeOperationChange(
   scope: Scope,
   operation: string,
 ): FreeOperationChange {
-  const [owner = operation, name] = ownerAndName(stmt.point, operation);
+  const [textName = operation, name] = textAndPointName(stmt.point, operation);
   // `ridden` has the clauses of a point for each kind of change: `in which no pieces move`.
-  const { ridden } = scope.lexicon.find(pointKey(owner, name)) ?? scope.lexicon.find(`point:${name}`) ?? {};
+  const { ridden } =
+    scope.lexicon.find(pointKey(textName, name)) ?? scope.lexicon.find(`point:${name}`) ?? {};
   const clause = (isNoneValue(stmt.value) ? ridden?.none : undefined) ?? ridden?.[stmt.operator];
   if (clause === undefined || stmt.in) return { text: renderChange(stmt, scope, operation), isClause: false };
   return {
-    text: clause.replaceAll('$value', newValueText(stmt.value, withPointsOfNamedText(owner, scope))),
+    text: clause.replaceAll('$value', newValueText(stmt.value, withPointsOfNamedText(textName, scope))),
     isClause: true,
   };
 }
@@ -58,15 +59,15 @@ export interface FreeOperationChange {
   readonly isClause: boolean;
 }
 
-const pointKey = (owner: string | undefined, name: string): string =>
-  owner === undefined ? `point:${name}` : `point:${owner}.${name}`;
+const pointKey = (textName: string | undefined, name: string): string =>
+  textName === undefined ? `point:${name}` : `point:${textName}.${name}`;
 
 function isNoneValue(value: Syntax.Expr): boolean {
   if (value.$type === 'number') return value.value === 0;
   return value.$type === 'noun' && ['no', 'none'].includes(value.words[0]?.name ?? '');
 }
 
-function ownerAndName(
+function textAndPointName(
   { parts }: Syntax.Path,
   operation: string | undefined,
 ): readonly [string | undefined, string] {
@@ -75,22 +76,22 @@ function ownerAndName(
   return [operation, first?.name ?? ''];
 }
 
-export function withPointsOfNamedText(owner: string, scope: Scope): Scope {
-  const text = scope.volume.callableText(owner);
-  return text && text.$type !== 'procedure' ? withPointsOfText(scope, owner, text.points) : scope;
+export function withPointsOfNamedText(textName: string, scope: Scope): Scope {
+  const text = scope.volume.callableText(textName);
+  return text && text.$type !== 'procedure' ? withPointsOf(scope, textName, text.points) : scope;
 }
 
 /** A point without a lexicon entry: its general name, with the text that declares it. */
 function generalPointName(
   point: Point | undefined,
   name: string,
-  owner: Term | undefined,
+  textName: Term | undefined,
   scope: Scope,
 ): string {
   const { phrases } = scope.grammar;
   const word = scope.lexicon.find(`point:${name}`);
   const text = word ? phrases.markedName(word) : name;
-  return owner && point ? phrases.pointOf(text, phrases.markedName(owner)) : text;
+  return textName && point ? phrases.pointOfText(text, phrases.markedName(textName)) : text;
 }
 
 function newValueText(expr: Syntax.Expr, scope: Scope): string {
@@ -111,15 +112,15 @@ export function renderForbid({ noun: subject }: Syntax.ForbidStmt, scope: Scope)
       factionText = grammar.faction(resolveFaction(clause.owner, scope), 'of');
     if (clause.$type === 'in') placeText = grammar.place(resolvePlace(clause.location, scope), 'in');
   }
-  return phrases.forbid(grammar.list(names, 'or'), factionText, placeText);
+  return phrases.prohibition(grammar.list(names, 'or'), factionText, placeText);
 }
 
 /** The name of an operation or activity, or of any of a kind: `Special Activity`; empty for other words. */
 export function operationNamesOf(name: string, scope: Scope): readonly string[] {
   if (scope.volume.textKind(name) !== undefined)
     return [scope.grammar.phrases.nameWithArticle(textTerm(name, scope))];
-  const any = scope.lexicon.find(`word:${name}`);
-  return any ? [scope.grammar.phrases.plainName(any)] : [];
+  const kindTerm = scope.lexicon.find(`word:${name}`);
+  return kindTerm ? [scope.grammar.phrases.plainName(kindTerm)] : [];
 }
 
 type WheneverStmt = Extract<Syntax.Stmt, { $type: 'whenever' }>;
@@ -130,18 +131,18 @@ type TriggerOf<Type extends WheneverStmt['trigger']['$type']> = Extract<
 
 export function renderWhenever(stmt: WheneverStmt, scope: Scope): Line[] {
   const { phrases } = scope.grammar;
-  const { head, inner } = renderTrigger(stmt, scope);
+  const { head, innerScope } = renderTrigger(stmt, scope);
   return withHeading(
     { text: head, span: stmt.span, join: (text) => phrases.leadInAndText(head, text) },
-    inner.render.block(stmt.block, inner),
-    inner,
+    innerScope.render.block(stmt.block, innerScope),
+    innerScope,
   );
 }
 
 /** A trigger as the heading of a reaction, and the scope of its effects. */
 interface RenderedTrigger {
   readonly head: string;
-  readonly inner: Scope;
+  readonly innerScope: Scope;
 }
 
 function renderTrigger({ trigger, block }: WheneverStmt, scope: Scope): RenderedTrigger {
@@ -155,18 +156,18 @@ function renderTrigger({ trigger, block }: WheneverStmt, scope: Scope): Rendered
       const box = phrases.markedName(lexicon.term(`box:${trigger.box.name}`));
       const isLasting = block.body.every(({ $type }) => $type === 'change' || $type === 'forbid');
       return {
-        head: isLasting ? phrases.while(track, box) : phrases.wheneverBecomes(track, box),
-        inner: scope,
+        head: isLasting ? phrases.whileInBox(track, box) : phrases.whenEnteringBox(track, box),
+        innerScope: scope,
       };
     }
     case 'turns': {
       const phase = lexicon.term(`phase:${trigger.phase.name}`);
-      return { head: phrases.atPhase(phase, trigger.turn === 'begins'), inner: scope };
+      return { head: phrases.atPhase(phase, trigger.turn === 'begins'), innerScope: scope };
     }
     case 'changes':
       return {
         head: phrases.wheneverChanges(lexicon.term(`define:${trigger.define.name}`)),
-        inner: withNumber(trigger.by, phrases.changeAmount(), scope),
+        innerScope: withNumber(trigger.by, phrases.changeAmount(), scope),
       };
     case 'does':
       return renderFactionTrigger(trigger, scope);
@@ -187,7 +188,7 @@ function renderRemovalTrigger(
   const operationText = operationName ? phrases.nameWithArticle(textTerm(operationName.name, scope)) : '';
   return {
     head: phrases.wheneverRemoved(removedText, operationText),
-    inner: withNumber(as, phrases.numberRemoved(), scope),
+    innerScope: withNumber(as, phrases.removedPieceCount(), scope),
   };
 }
 
@@ -201,7 +202,8 @@ function withTriggerSpaces({ clauses }: Syntax.NounExpr, scope: Scope): Scope {
     .flatMap((clause) => (clause.$type === 'in' ? clause.location.words : []))
     .filter(({ name }) => !scope.volume.word(name));
   return names.reduce<Scope>(
-    (inner, { name }) => withLocal(inner, name, { kind: 'place', place: { kind: 'selected', plural: true } }),
+    (innerScope, { name }) =>
+      withLocal(innerScope, name, { kind: 'place', place: { kind: 'selected', plural: true } }),
     scope,
   );
 }
@@ -222,12 +224,12 @@ function renderFactionTrigger(
   const plural = factionTerm?.plural === true;
   const head =
     verb === 'drops'
-      ? phrases.wheneverDrops(factionText, objectText, plural)
+      ? phrases.wheneverLoses(factionText, objectText, plural)
       : phrases.wheneverFinishes(factionText, objectText, plural);
   const factionScope = factionTerm
     ? scope
-    : withLocal(scope, faction.name, { kind: 'faction', faction: { kind: 'that', second: false } });
-  return { head, inner: withTriggerSpaces(object, factionScope) };
+    : withLocal(scope, faction.name, { kind: 'faction', faction: { kind: 'mentioned', isSecond: false } });
+  return { head, innerScope: withTriggerSpaces(object, factionScope) };
 }
 
 /** An operation by its name, or a thing. */

@@ -14,6 +14,9 @@ export interface Line {
   readonly mergedHeadings?: number;
 }
 
+/** The lines of a text with its name path, such as `Train.place`. */
+export type RenderedText = readonly [path: string, lines: readonly Line[]];
+
 /**
  * The maximum number of headings merged into a line. A count instead of a length, so that sentences have the same
  * structure in every language.
@@ -40,7 +43,7 @@ export interface Heading {
   /** Whether the heading is a verb phrase: `select 1 City`. */
   readonly isVerbPhrase?: boolean;
   /** Whether the lines are never merged into the heading. */
-  readonly nested?: boolean;
+  readonly isNeverMerged?: boolean;
   /** Joins the heading and a single line; defaults to a colon. */
   readonly join?: (text: string) => string;
 }
@@ -53,7 +56,7 @@ export function withHeading(heading: Heading, lines: readonly Line[], { grammar 
   const isVerbPhrase = heading.isVerbPhrase ?? false;
   const isSingle = lines.filter(({ depth }) => depth === 0).length === 1;
   const mergedHeadings = (first.mergedHeadings ?? 0) + 1;
-  if (isSingle && heading.nested !== true && mergedHeadings <= MAX_MERGED_HEADINGS)
+  if (isSingle && heading.isNeverMerged !== true && mergedHeadings <= MAX_MERGED_HEADINGS)
     return [{ depth: 0, text: join(first.text), span, isVerbPhrase, mergedHeadings }, ...nestedLines];
   return [{ depth: 0, text: grammar.phrases.headingLine(head), span, isVerbPhrase }, ...indentLines(lines)];
 }

@@ -2,7 +2,7 @@
 import type { Syntax } from '@quipu/language';
 import type { PlacePhrase } from '../locale-grammar.ts';
 import { type Local, type Scope, withLocal } from '../scope.ts';
-import { resolveNoun } from './nouns.ts';
+import { resolveNoun } from './noun-meanings.ts';
 import { renderValue } from './values.ts';
 
 type NodeOf<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type }>;
@@ -17,7 +17,7 @@ export function withIntroducedNames(stmt: Syntax.Stmt, scope: Scope): Scope {
       return withLocal(scope, stmt.local.name, { kind: 'number', text: phrases.theRoll() });
     case 'remove':
       return stmt.as
-        ? withLocal(scope, stmt.as.name, { kind: 'number', text: phrases.numberRemoved() })
+        ? withLocal(scope, stmt.as.name, { kind: 'number', text: phrases.removedPieceCount() })
         : scope;
     case 'place':
     case 'move':
@@ -29,6 +29,9 @@ export function withIntroducedNames(stmt: Syntax.Stmt, scope: Scope): Scope {
   }
 }
 
+/** By convention, rules name a value `before` to compare it with the value after an effect. */
+const INITIAL_VALUE_NAME = 'before';
+
 function letLocal({ value: valueExpr, local }: NodeOf<'let'>, scope: Scope): Local {
   const meaning = valueExpr.$type === 'noun' ? resolveNoun(valueExpr, scope) : undefined;
   if (meaning?.kind === 'faction')
@@ -37,20 +40,24 @@ function letLocal({ value: valueExpr, local }: NodeOf<'let'>, scope: Scope): Loc
       faction: meaning.faction.kind === 'own' ? { kind: 'executing' } : meaning.faction,
     };
   const text = renderValue(valueExpr, scope);
-  return { kind: 'number', text: local.name === 'before' ? scope.grammar.phrases.initialValue(text) : text };
+  return {
+    kind: 'number',
+    text: local.name === INITIAL_VALUE_NAME ? scope.grammar.phrases.initialValue(text) : text,
+  };
 }
 
-export function withSelection(stmt: Syntax.Stmt, scope: Scope): Scope {
+/** Adds the name of a selection, or of the space of a `do`, which following statements may use. */
+export function withNamedSelection(stmt: Syntax.Stmt, scope: Scope): Scope {
   if ((stmt.$type !== 'select' && stmt.$type !== 'do') || !stmt.as) return scope;
   if (stmt.$type === 'do')
     return withLocal(scope, stmt.as.name, {
       kind: 'place',
       place: selectedPlace(stmt.as.name, false, scope),
     });
-  return withLocal(scope, stmt.as.name, selectionLocal(stmt, scope));
+  return withLocal(scope, stmt.as.name, localAfterSelection(stmt, scope));
 }
 
-export function selectionLocal(stmt: NodeOf<'select'>, scope: Scope): Local {
+export function localAfterSelection(stmt: NodeOf<'select'>, scope: Scope): Local {
   const name = stmt.as?.name ?? '';
   const meaning = resolveNoun(stmt.noun, scope);
   if (
@@ -60,8 +67,8 @@ export function selectionLocal(stmt: NodeOf<'select'>, scope: Scope): Local {
     const otherFactions = [...scope.locals.values()].flatMap((local) =>
       local.kind === 'faction' ? [local.faction] : [],
     );
-    const second = [scope.actor, ...otherFactions].some(({ kind }) => kind === 'that');
-    return { kind: 'faction', faction: { kind: 'that', second } };
+    const isSecond = [scope.actor, ...otherFactions].some(({ kind }) => kind === 'mentioned');
+    return { kind: 'faction', faction: { kind: 'mentioned', isSecond } };
   }
   const { amount } = stmt;
   const isSingle = amount.$type === 'exactly' && renderValue(amount.count, scope) === '1';

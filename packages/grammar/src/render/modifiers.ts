@@ -1,7 +1,7 @@
 /** Renders the modifiers of verbs: `Bases last`, `through 1 LoC`. */
 import type { Syntax } from '@quipu/language';
 import { type Scope, withLocal } from '../scope.ts';
-import { resolvePlace, resolveNoun } from './nouns.ts';
+import { resolvePlace, resolveNoun } from './noun-meanings.ts';
 import { renderCondition } from './condition-operands.ts';
 import { determinerOf, renderValue } from './values.ts';
 
@@ -24,12 +24,15 @@ const modifierRenderers: {
   },
   through: ({ amount, noun, or: isAlternative }, scope) => {
     const meaning = resolveNoun(noun, scope);
-    const det = determinerOf(amount, scope);
+    const determiner = determinerOf(amount, scope);
     // The number is a maximum: paths over fewer spaces are allowed.
-    const maximum = det.kind === 'count' && det.n > 1 ? ({ kind: 'within', n: det.n } as const) : det;
+    const pathDeterminer =
+      determiner.kind === 'count' && determiner.n > 1
+        ? ({ kind: 'within', n: determiner.n } as const)
+        : determiner;
     const object =
       meaning.kind === 'countable'
-        ? scope.grammar.nounPhrase(meaning.nounPhrase, maximum)
+        ? scope.grammar.nounPhrase(meaning.nounPhrase, pathDeterminer)
         : renderValue(noun, scope);
     return scope.grammar.phrases.through(object, isAlternative);
   },
@@ -40,11 +43,11 @@ const modifierRenderers: {
     ),
   activating: ({ condition: expr }, scope) => {
     const { phrases } = scope.grammar;
-    const grouped = withLocal(scope, 'group', { kind: 'number', text: phrases.groupSize() });
-    return phrases.activating(renderCondition(expr, grouped));
+    const groupScope = withLocal(scope, 'group', { kind: 'number', text: phrases.groupSize() });
+    return phrases.activatingGroupsIf(renderCondition(expr, groupScope));
   },
-  targeting: (_, { grammar }) => grammar.phrases.targeting(),
-  turnedOrNot: (_, { grammar }) => grammar.phrases.turnedOrNot(),
+  targeting: (_, { grammar }) => grammar.phrases.oneTargetAfterAnother(),
+  turnedOrNot: (_, { grammar }) => grammar.phrases.alreadyFlippedOrNot(),
   notYetMoved: (_, { grammar }) => grammar.phrases.notYetMoved({ plural: true, gender: 'f' }),
   leaving: ({ pieces, location: place }, scope) => {
     const meaning = resolveNoun(pieces.noun, scope);
@@ -67,7 +70,7 @@ const modifierRenderers: {
       ? phrases.thenTo(text, scope.grammar.place(resolvePlace(destination, scope), 'to'))
       : text;
   },
-  alternating: (_, { grammar }) => grammar.phrases.alternating(),
+  alternating: (_, { grammar }) => grammar.phrases.inAlternation(),
 };
 
 export function withModifiers(text: string, modifiers: readonly Syntax.Modifier[], scope: Scope): string {

@@ -1,12 +1,12 @@
 /** Renders the clauses of a noun: places, conditions, superlatives. */
 import type { Syntax } from '@quipu/language';
-import type { ClauseRenderer, Agreement, Determiner, NounPhrase, PlacePhrase } from '../locale-grammar.ts';
+import type { ClauseRenderer, Agreement, NounPhrase, PlacePhrase } from '../locale-grammar.ts';
 import type { Term } from '../lexicon.ts';
-import { elementScope, renderInside, type Local, type Scope } from '../scope.ts';
+import { spaceConditionScope, renderInside, type Local, type Scope } from '../scope.ts';
 import { conjunctsOf, inReadingOrder } from './reading-order.ts';
 import { renderValue } from './values.ts';
-import { resolvePlace, resolveNoun } from './nouns.ts';
-import { ownerFormsOf } from './owners.ts';
+import { resolvePlace, resolveNoun } from './noun-meanings.ts';
+import { conditionForms } from './condition-forms.ts';
 
 type ClauseOf<Type extends Syntax.Clause['$type']> = Extract<Syntax.Clause, { $type: Type }>;
 
@@ -33,12 +33,12 @@ const clauseRenderers: {
   with: ({ conditions }, { previousKind, scope, conditionScope }) => {
     const { phrases } = scope.grammar;
     const text = phrases.with(conditions.map((item) => conditionForms(item, conditionScope).with));
-    return [() => (previousKind === 'without' ? phrases.withAnd(text) : text)];
+    return [() => (previousKind === 'without' ? phrases.andClause(text) : text)];
   },
   without: ({ conditions }, { previousKind, scope, conditionScope }) => {
     const { phrases } = scope.grammar;
     const text = phrases.without(conditions.map((item) => conditionForms(item, conditionScope).without));
-    return [() => (previousKind === 'with' ? phrases.withAnd(text) : text)];
+    return [() => (previousKind === 'with' ? phrases.andClause(text) : text)];
   },
   not: () => [],
   adjacent: ({ to: neighbor }, { scope }) => {
@@ -48,7 +48,7 @@ const clauseRenderers: {
     if (place.kind === 'element' && place.isImplied)
       return [(agreement) => grammar.phrases.adjacentToIt(agreement)];
     const namedPlace = resolvePlace(neighbor, withExplicitSpace(scope));
-    return [(agreement) => grammar.phrases.adjacent(grammar.place(namedPlace, 'beside'), agreement)];
+    return [(agreement) => grammar.phrases.adjacentToPlace(grammar.place(namedPlace, 'beside'), agreement)];
   },
   near: ({ to: center }, { nounKind, scope }) => {
     const { grammar } = scope;
@@ -65,7 +65,7 @@ const clauseRenderers: {
   most: ({ value }, { conditionScope }) => [renderSuperlative(value, true, conditionScope)],
   fewest: ({ value }, { conditionScope }) => [renderSuperlative(value, false, conditionScope)],
   where: ({ name, condition }, { previousKind, scope, conditionScope }) =>
-    name ? [conditionName(name, scope)] : renderWhere(condition, previousKind, conditionScope),
+    name ? [namedConditionClause(name, scope)] : renderWhere(condition, previousKind, conditionScope),
 };
 
 function renderClause(clause: Syntax.Clause, context: ClauseContext): readonly ClauseRenderer[] {
@@ -93,8 +93,8 @@ function renderSuperlative(measure: Syntax.Expr, isMost: boolean, scope: Scope):
 }
 
 /**
- * The scope in which the space of the noun is named explicitly: after `adjacent to a space adjacent to` a pronoun
- * would be unclear.
+ * The scope in which the space of the noun is named explicitly, because `adjacent to a space adjacent to it` would be
+ * ambiguous.
  */
 function withExplicitSpace(scope: Scope): Scope {
   const locals = [...scope.locals].map(([name, local]): [string, Local] =>
@@ -112,18 +112,19 @@ function renderWhere(
   scope: Scope,
 ): readonly ClauseRenderer[] {
   const { phrases } = scope.grammar;
-  const reordered = predicatesFirst(condition, previousKind, scope) ?? factionConditionLast(condition, scope);
+  const reordered =
+    renderPredicatesFirst(condition, previousKind, scope) ?? renderFactionConditionLast(condition, scope);
   if (reordered) return [reordered];
   const rendered = scope.render.condition(condition, scope);
   const text = conjunctsOf(condition).every((expr) => comparesFactions(expr, scope))
     ? phrases.if(rendered)
     : phrases.where(rendered);
   // `and that`: without the conjunction the relative clause would attach to the preceding noun.
-  const relative = previousKind === undefined ? undefined : relativeClause(condition, scope);
+  const renderRelativeClause = previousKind === undefined ? undefined : relativeClauseOf(condition, scope);
   return [
     (agreement) =>
-      (agreement.plural ? pluralDefinition(condition, scope) : undefined) ??
-      (relative ? phrases.withAnd(relative(agreement)) : text),
+      (agreement.plural ? pluralDefinitionText(condition, scope) : undefined) ??
+      (renderRelativeClause ? phrases.andClause(renderRelativeClause(agreement)) : text),
   ];
 }
 
@@ -131,7 +132,7 @@ function renderWhere(
  * Puts predicates of the spaces first and other conditions last: `that are Cities and where there are Bases`.
  * Undefined unless both occur.
  */
-function predicatesFirst(
+function renderPredicatesFirst(
   condition: Syntax.Expr,
   previousKind: Syntax.Clause['$type'] | undefined,
   scope: Scope,
@@ -140,15 +141,17 @@ function predicatesFirst(
   const { op } = condition;
   const { phrases } = scope.grammar;
   const { predicate, otherCondition, isNested } = splitPredicates(condition, scope) ?? {};
-  const relative = predicate && otherCondition ? relativeClause(predicate, scope) : undefined;
-  if (!relative || !otherCondition) return undefined;
-  const nestedClause = isNested ? predicatesFirst(otherCondition, undefined, scope) : undefined;
+  const renderRelativeClause = predicate && otherCondition ? relativeClauseOf(predicate, scope) : undefined;
+  if (!renderRelativeClause || !otherCondition) return undefined;
+  const nestedClause = isNested ? renderPredicatesFirst(otherCondition, undefined, scope) : undefined;
   const whereClause =
     nestedClause ?? (() => phrases.whereAfterRelativeClause(scope.render.condition(otherCondition, scope)));
   return (agreement) =>
     phrases.joinConditions(
       [
-        previousKind === undefined ? relative(agreement) : phrases.withAnd(relative(agreement)),
+        previousKind === undefined
+          ? renderRelativeClause(agreement)
+          : phrases.andClause(renderRelativeClause(agreement)),
         whereClause(agreement),
       ],
       op,
@@ -163,7 +166,7 @@ const isLogical = (expr: Syntax.Expr): expr is LogicalExpr =>
 interface SplitCondition {
   readonly predicate: Syntax.Expr | undefined;
   readonly otherCondition: Syntax.Expr | undefined;
-  /** Whether the other condition has the other operator. */
+  /** Whether `otherCondition` is a nested operand with the opposite operator. */
   readonly isNested: boolean;
 }
 
@@ -173,11 +176,12 @@ interface SplitCondition {
  */
 function splitPredicates(condition: LogicalExpr, scope: Scope): SplitCondition | undefined {
   const { op, span } = condition;
-  const silent: Scope = { ...scope, onNode: undefined };
+  const unreportedScope: Scope = { ...scope, onNode: undefined };
   const operands = operandsOf(condition, op);
   const nested = operands.filter(isLogical);
   if (nested.length > 1 || (op === 'and' && nested.length > 0)) return undefined;
-  const isPredicate = (operand: Syntax.Expr): boolean => relativeClause(operand, silent) !== undefined;
+  const isPredicate = (operand: Syntax.Expr): boolean =>
+    relativeClauseOf(operand, unreportedScope) !== undefined;
   const otherConditions = operands.filter((operand) => !isPredicate(operand));
   const isNested = nested.length > 0;
   if (isNested && (otherConditions.length > 1 || otherConditions[0] !== nested[0])) return undefined;
@@ -201,11 +205,11 @@ const joinWithOperator = (
  * Renders "or" with a condition on Factions as "if": `where there is no Base if the executing Faction is the
  * Government`.
  */
-function factionConditionLast(condition: Syntax.Expr, scope: Scope): ClauseRenderer | undefined {
+function renderFactionConditionLast(condition: Syntax.Expr, scope: Scope): ClauseRenderer | undefined {
   if (condition.$type !== 'binary' || condition.op !== 'or') return undefined;
   const { left, right } = condition;
-  const silent: Scope = { ...scope, onNode: undefined };
-  if (!comparesFactions(left, silent) || comparesFactions(right, silent)) return undefined;
+  const unreportedScope: Scope = { ...scope, onNode: undefined };
+  if (!comparesFactions(left, unreportedScope) || comparesFactions(right, unreportedScope)) return undefined;
   const { phrases } = scope.grammar;
   const whereClause = phrases.where(scope.render.condition(right, scope));
   const not: Syntax.Expr = { $type: 'not', expr: left, span: left.span };
@@ -223,20 +227,20 @@ function comparesFactions(expr: Syntax.Expr, scope: Scope): boolean {
 function renderChangeSuperlative(measure: Syntax.Expr, isMost: boolean, scope: Scope): string | undefined {
   if (measure.$type !== 'call') return undefined;
   const [operand] = measure.args;
-  const grows = measure.name.name === 'gained';
-  if (!operand || (!grows && measure.name.name !== 'changed')) return undefined;
+  const isGain = measure.name.name === 'gained';
+  if (!operand || (!isGain && measure.name.name !== 'changed')) return undefined;
   const { phrases } = scope.grammar;
   if (operand.$type === 'binary' && operand.op === '-') {
     const [leftText, rightText] = [renderValue(operand.left, scope), renderValue(operand.right, scope)];
-    return grows
+    return isGain
       ? phrases.whereGapGrows(leftText, rightText, isMost)
       : phrases.whereGapChanges(leftText, rightText, isMost);
   }
-  return grows ? undefined : phrases.whereChanges(renderValue(operand, scope), isMost);
+  return isGain ? undefined : phrases.whereChanges(renderValue(operand, scope), isMost);
 }
 
 /** The lexicon's plural form of a definition; undefined if the lexicon has none. */
-function pluralDefinition(condition: Syntax.Expr, scope: Scope): string | undefined {
+function pluralDefinitionText(condition: Syntax.Expr, scope: Scope): string | undefined {
   if (condition.$type !== 'noun') return undefined;
   const meaning = resolveNoun(condition, scope);
   return meaning.kind === 'define' ? scope.lexicon.find(`define:${meaning.name}`)?.that : undefined;
@@ -245,32 +249,32 @@ function pluralDefinition(condition: Syntax.Expr, scope: Scope): string | undefi
 /** The plural form of a definition without its relative pronoun, as one of several predicates. */
 function pluralPredicate(condition: Syntax.Expr, scope: Scope): string | undefined {
   const pronoun = scope.grammar.phrases.relativeClause([''], 'or');
-  const text = pluralDefinition(condition, scope);
+  const text = pluralDefinitionText(condition, scope);
   return text?.startsWith(pronoun) ? text.slice(pronoun.length) : undefined;
 }
 
 /** A relative clause, `that is a City or has a Base`; undefined if a part has a subject other than the space. */
-function relativeClause(condition: Syntax.Expr, scope: Scope): ClauseRenderer | undefined {
+function relativeClauseOf(condition: Syntax.Expr, scope: Scope): ClauseRenderer | undefined {
   const { grammar, conditionSpace, render } = scope;
   const { phrases } = grammar;
   if (conditionSpace?.kind !== 'element') return undefined;
   const subject = `${grammar.place(conditionSpace, 'alone')} `;
   const operator = isLogical(condition) ? condition.op : undefined;
   const operands = operator ? operandsOf(condition, operator) : [condition];
-  const texts = operands.map((operand) => render.boolean(operand, scope));
-  if (!texts.every((text) => text.startsWith(subject))) return undefined;
-  const silent: Scope = { ...scope, onNode: undefined, isPlural: true };
-  const predicates = (plural: boolean): readonly string[] =>
+  const operandTexts = operands.map((operand) => render.boolean(operand, scope));
+  if (!operandTexts.every((text) => text.startsWith(subject))) return undefined;
+  const unreportedScope: Scope = { ...scope, onNode: undefined, isPlural: true };
+  const predicatesFor = (plural: boolean): readonly string[] =>
     plural
       ? operands.map(
           (operand) =>
-            pluralPredicate(operand, scope) ?? render.boolean(operand, silent).slice(subject.length),
+            pluralPredicate(operand, scope) ?? render.boolean(operand, unreportedScope).slice(subject.length),
         )
-      : texts.map((text) => text.slice(subject.length));
+      : operandTexts.map((text) => text.slice(subject.length));
   return (agreement) =>
-    (agreement.plural ? pluralDefinition(condition, scope) : undefined) ??
+    (agreement.plural ? pluralDefinitionText(condition, scope) : undefined) ??
     phrases.relativeClause(
-      predicates(agreement.plural).map((text) => phrases.predicate(text, agreement)),
+      predicatesFor(agreement.plural).map((text) => phrases.inflectPredicate(text, agreement)),
       operator ?? 'or',
     );
 }
@@ -285,14 +289,14 @@ function renderExceptions(clauses: readonly Syntax.Clause[], scope: Scope): read
   const { grammar } = scope;
   const { phrases } = grammar;
   const nouns = clauses.flatMap((clause) => (clause.$type === 'not' ? [clause.not] : []));
-  const states = nouns.flatMap((noun) => statesOf(noun, scope));
-  const otherNouns = nouns.filter((noun) => statesOf(noun, scope).length === 0);
-  const factions = otherNouns.flatMap((noun) => factionOf(noun, scope) ?? []);
+  const states = nouns.flatMap((noun) => statesOfStateNoun(noun, scope));
+  const otherNouns = nouns.filter((noun) => statesOfStateNoun(noun, scope).length === 0);
+  const factions = otherNouns.flatMap((noun) => excludedFactionName(noun, scope) ?? []);
   const exceptedThings = otherNouns
-    .filter((noun) => factionOf(noun, scope) === undefined)
+    .filter((noun) => excludedFactionName(noun, scope) === undefined)
     .map((noun) => exceptionText(noun, scope));
   return [
-    ...(factions.length === 0 ? [] : [() => phrases.otherFaction(grammar.list(factions, 'or'))]),
+    ...(factions.length === 0 ? [] : [() => phrases.ofOtherFaction(grammar.list(factions, 'or'))]),
     ...(states.length === 0 ? [] : [(agreement: Agreement) => phrases.notInState(states, agreement)]),
     ...(exceptedThings.length === 0
       ? []
@@ -301,14 +305,14 @@ function renderExceptions(clauses: readonly Syntax.Clause[], scope: Scope): read
 }
 
 /** The name of a thing or attribute that a superlative counts; undefined for other values. */
-function measureName(measured: Syntax.Expr, scope: Scope): string | undefined {
-  const meaning = measured.$type === 'noun' ? resolveNoun(measured, scope) : undefined;
+function measureName(measure: Syntax.Expr, scope: Scope): string | undefined {
+  const meaning = measure.$type === 'noun' ? resolveNoun(measure, scope) : undefined;
   if (meaning?.kind === 'countable') return scope.grammar.nounPhrase(meaning.nounPhrase, { kind: 'with' });
   return meaning?.kind === 'attribute' ? scope.grammar.phrases.markedName(meaning.term) : undefined;
 }
 
 /** The Faction whose pieces are excluded without further restriction, if any. */
-function factionOf(noun: Syntax.NounExpr, scope: Scope): string | undefined {
+function excludedFactionName(noun: Syntax.NounExpr, scope: Scope): string | undefined {
   const meaning = resolveNoun(noun, scope);
   if (meaning.kind !== 'countable') return undefined;
   const [head, ...otherHeads] = meaning.nounPhrase.heads;
@@ -320,7 +324,7 @@ function factionOf(noun: Syntax.NounExpr, scope: Scope): string | undefined {
 }
 
 /** The states of a noun that consists of states only. */
-function statesOf(noun: Syntax.NounExpr, scope: Scope): readonly Term[] {
+function statesOfStateNoun(noun: Syntax.NounExpr, scope: Scope): readonly Term[] {
   const meaning = resolveNoun(noun, scope);
   if (meaning.kind !== 'countable') return [];
   return meaning.nounPhrase.heads.flatMap((head) =>
@@ -345,151 +349,6 @@ function exceptionText(noun: Syntax.NounExpr, scope: Scope): string {
   }
 }
 
-/** The forms of a condition, for different positions in a sentence. */
-export interface ConditionForms {
-  readonly with: string;
-  /** After `there is`. */
-  readonly thereIs: string;
-  readonly without: string;
-  /** After `there is`, negated. */
-  readonly absent: string;
-  readonly plural: boolean;
-}
-
-export function conditionForms(condition: Syntax.Condition, scope: Scope): ConditionForms {
-  switch (condition.$type) {
-    case 'has':
-      return nounForms(condition.noun, scope);
-    case 'amount':
-      return amountForms(condition, scope);
-    case 'than':
-      return comparisonForms(condition, scope);
-    case 'attribute':
-      return attributeForms(condition, scope);
-  }
-}
-
-type ConditionOf<Type extends Syntax.Condition['$type']> = Extract<Syntax.Condition, { $type: Type }>;
-
-/** `at least 2 Troops`, `exactly 2 Troops` */
-function amountForms({ value, exactly, noun }: ConditionOf<'amount'>, scope: Scope): ConditionForms {
-  const { value: n } = value;
-  const text = countedText(noun, { kind: exactly ? 'exact' : 'atLeast', n }, scope);
-  return {
-    with: text,
-    thereIs: text,
-    without: text,
-    absent: scope.grammar.phrases.fewerThan(n, countedText(noun, { kind: 'with' }, scope)),
-    plural: true,
-  };
-}
-
-/** `more Troops than Police` */
-function comparisonForms({ noun, than, relation }: ConditionOf<'than'>, scope: Scope): ConditionForms {
-  const { phrases } = scope.grammar;
-  const [left, right] = [
-    countedText(noun, { kind: 'with' }, scope),
-    countedText(than, { kind: 'with' }, scope),
-  ];
-  const text = phrases.moreThan(relation === 'more', left, right);
-  return {
-    with: text,
-    thereIs: text,
-    without: text,
-    absent: phrases.notMoreThan(relation === 'more', left, right),
-    plural: true,
-  };
-}
-
-/** `Population 2 or more` */
-function attributeForms(
-  { attribute, value, exactly }: ConditionOf<'attribute'>,
-  scope: Scope,
-): ConditionForms {
-  const { phrases } = scope.grammar;
-  const meaning = resolveNoun(attribute, scope);
-  const term =
-    meaning.kind === 'attribute'
-      ? meaning.term
-      : scope.lexicon.term(`attribute:${attribute.words[0]?.name ?? ''}`);
-  const { value: n } = value;
-  const text = phrases.attributeAt(term, n, exactly);
-  return {
-    with: phrases.attributeItem(term, n, exactly),
-    thereIs: text,
-    without: text,
-    absent: phrases.attributeBelow(term, n, exactly),
-    plural: false,
-  };
-}
-
-function countedText(noun: Syntax.NounExpr, det: Determiner, scope: Scope): string {
-  const meaning = resolveNoun(noun, scope);
-  return meaning.kind === 'countable'
-    ? scope.grammar.nounPhrase(meaning.nounPhrase, det)
-    : renderValue(noun, scope);
-}
-
-function nounForms(noun: Syntax.NounExpr, scope: Scope): ConditionForms {
-  const { grammar } = scope;
-  const { phrases } = grammar;
-  const meaning = resolveNoun(noun, scope);
-  if (meaning.kind === 'countable') {
-    const textWith = (kind: 'with' | 'without' | 'none'): string =>
-      grammar.nounPhrase(meaning.nounPhrase, { kind });
-    const { kind: nounKind, heads } = meaning.nounPhrase;
-    const plural =
-      nounKind !== 'markers' || heads.some(({ term }) => term.many !== undefined && term.many !== term.one);
-    return {
-      with: textWith('with'),
-      thereIs: textWith('with'),
-      without: textWith('without'),
-      absent: textWith('none'),
-      plural,
-    };
-  }
-  const text = qualityText(noun, scope, { name: phrases.markedName });
-  return {
-    with: qualityText(noun, scope, { name: phrases.markedName, isItem: true }),
-    thereIs: qualityText(noun, scope, { name: phrases.presentProperty, isThere: true }),
-    without: text,
-    absent: phrases.absenceOf(text),
-    plural: false,
-  };
-}
-
-interface QualityOptions {
-  readonly name: (term: Term) => string;
-  readonly isThere?: boolean;
-  readonly isItem?: boolean;
-}
-
-/** Uncountable properties of a space: `Support`, `Govt Control`. */
-function qualityText(
-  noun: Syntax.NounExpr,
-  scope: Scope,
-  { name, isItem = false, isThere = false }: QualityOptions,
-): string {
-  const { grammar } = scope;
-  const { phrases } = grammar;
-  const meaning = resolveNoun(noun, scope);
-  if (meaning.kind === 'level') {
-    const neutral = scope.volume.level('0');
-    const ofNeutral = isItem && meaning.terms.length === 1 ? phrases.neutralLevelItem : phrases.neutralLevel;
-    const names = meaning.terms.map((term) =>
-      term.key === `level:${neutral ?? ''}` ? ofNeutral(term) : name(term),
-    );
-    return grammar.list(names, 'or');
-  }
-  if (meaning.kind === 'define' && meaning.faction) {
-    const otherForm = isItem ? phrases.controlItem : phrases.controlOf;
-    const controlOf = isThere ? phrases.presentControlOf : otherForm;
-    return controlOf(scope.lexicon.term(`define:${meaning.name}`), ownerFormsOf(meaning.faction, scope));
-  }
-  if (meaning.kind === 'attribute') return phrases.markedName(meaning.term);
-  return renderValue(noun, scope);
-}
-
 /** Renders the clauses of a thing, in the order in which they follow its name. */
 export function renderClauses(
   clauses: readonly Syntax.Clause[],
@@ -497,12 +356,14 @@ export function renderClauses(
   scope: Scope,
 ): readonly ClauseRenderer[] {
   if (scope.onNode) for (const clause of clauses) reportClause(clause, nounKind, scope, scope.onNode);
-  const conditionScope = nounKind === 'spaces' ? elementScope(scope, 'space', true) : scope;
+  const conditionScope = nounKind === 'spaces' ? spaceConditionScope(scope, 'space', true) : scope;
   // A single relative clause: after another clause it would attach to that clause's noun.
-  const [first, ...others] = clauses.filter(({ $type }) => $type !== 'not');
-  const isOnlyCondition = first?.$type === 'where' && first.name === undefined && others.length === 0;
-  const relative = isOnlyCondition ? relativeClause(first.condition, conditionScope) : undefined;
-  if (relative === undefined) {
+  const [first, ...otherClauses] = clauses.filter(({ $type }) => $type !== 'not');
+  const isOnlyCondition = first?.$type === 'where' && first.name === undefined && otherClauses.length === 0;
+  const renderRelativeClause = isOnlyCondition
+    ? relativeClauseOf(first.condition, conditionScope)
+    : undefined;
+  if (renderRelativeClause === undefined) {
     const ordered = inReadingOrder(clauses, conditionScope);
     return [
       ...renderExceptions(clauses, scope),
@@ -516,12 +377,15 @@ export function renderClauses(
   }
   const [exception] = renderExceptions(clauses, scope);
   return exception
-    ? [(agreement) => scope.grammar.phrases.withException(relative(agreement), exception(agreement))]
-    : [relative];
+    ? [
+        (agreement) =>
+          scope.grammar.phrases.withException(renderRelativeClause(agreement), exception(agreement)),
+      ]
+    : [renderRelativeClause];
 }
 
-/** Renders a condition that the rulebook names by that name. */
-const conditionName = ({ value: name }: Syntax.Text, { lexicon }: Scope): ClauseRenderer => {
+/** Renders a condition by its rulebook name. */
+const namedConditionClause = ({ value: name }: Syntax.Text, { lexicon }: Scope): ClauseRenderer => {
   const { one } = lexicon.term(`condition:${name}`);
   return () => one;
 };
@@ -533,14 +397,18 @@ function reportClause(
   scope: Scope,
   onNode: NonNullable<Scope['onNode']>,
 ): void {
-  const silent: Scope = { ...scope, onNode: undefined };
-  const report = ({ span }: Syntax.Node, reported: Syntax.Clause): void => {
-    onNode({ kind: 'clause', span, clause: reported, nounKind, scope: silent });
+  const unreportedScope: Scope = { ...scope, onNode: undefined };
+  const report = ({ span }: Syntax.Node, clause: Syntax.Clause): void => {
+    onNode({ kind: 'clause', span, clause, nounKind, scope: unreportedScope });
   };
   report(clause, clause);
   if (clause.$type === 'where' && clause.name)
     for (const expr of conjunctsOf(clause.condition))
-      onNode({ kind: 'condition', expr, scope: nounKind === 'spaces' ? elementScope(silent) : silent });
+      onNode({
+        kind: 'condition',
+        expr,
+        scope: nounKind === 'spaces' ? spaceConditionScope(unreportedScope) : unreportedScope,
+      });
   if (clause.$type === 'with' || clause.$type === 'without')
     for (const condition of clause.conditions) report(condition, { ...clause, conditions: [condition] });
 }

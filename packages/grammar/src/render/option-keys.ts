@@ -1,6 +1,6 @@
 /** Renders option keys by their names in the rule text: operations, ways, labels of modes, answers. */
 import type { Scope } from '../scope.ts';
-import { textTerm } from './nouns.ts';
+import { textTerm } from './noun-meanings.ts';
 
 const ANSWER_KEYS = new Set(['yes', 'no', 'done', 'pass', 'event', 'shaded', 'unshaded', 'top', 'bottom']);
 
@@ -27,7 +27,7 @@ function textName(key: string, scope: Scope): string | undefined {
   if (volume.textKind(key) !== undefined) return phrases.nameWithArticle(textTerm(key, scope));
   if (volume.isInstruction(key) && !lexicon.find(`word:${key}`))
     return phrases.markedName(lexicon.term(`instruction:${key}`));
-  if (key === 'Operation' || key === 'Activity') return phrases.anyOf(lexicon.term(`word:${key}`));
+  if (key === 'Operation' || key === 'Activity') return phrases.anyOfKind(lexicon.term(`word:${key}`));
   const way = lexicon.find(`way:${key}`);
   return way && phrases.quotedLabel(way.one);
 }
@@ -37,7 +37,7 @@ function piecesName(key: string, { grammar, lexicon, volume }: Scope): string | 
   if (pieces?.kind !== 'pieces') return undefined;
   const head = { term: lexicon.term(`pieces:${pieces.name}`), states: [] };
   return grammar.nounPhrase(
-    { kind: 'pieces', heads: [head], available: false, clauses: [] },
+    { kind: 'pieces', heads: [head], isAvailable: false, clauses: [] },
     { kind: 'with' },
   );
 }

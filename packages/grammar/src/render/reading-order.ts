@@ -16,21 +16,21 @@ export function inReadingOrder(
   const isCondition = (clause: Syntax.Clause): clause is WhereClause =>
     clause.$type === 'where' && !clause.name;
   const conditions = clauses.filter(isCondition);
-  const selected = conditions.flatMap(({ condition }) =>
+  const selectedClauses = conditions.flatMap(({ condition }) =>
     conjunctsOf(condition).flatMap((expr) => renderSelectedFor(expr, scope) ?? []),
   );
   const otherConditions = conditions.flatMap((clause) => withoutSelected(clause, scope));
   const otherClauses = mergeWithClauses(clauses.filter((clause) => !isCondition(clause)));
-  return [...selected, ...otherClauses, ...otherConditions];
+  return [...selectedClauses, ...otherClauses, ...otherConditions];
 }
 
 /** The clause without the conjuncts that render as selected spaces; none if nothing remains. */
 function withoutSelected(clause: WhereClause, scope: Scope): readonly WhereClause[] {
   const conjuncts = conjunctsOf(clause.condition);
-  const unselected = conjuncts.filter((expr) => renderSelectedFor(expr, scope) === undefined);
-  if (unselected.length === 0) return [];
-  if (unselected.length === conjuncts.length) return [clause];
-  const condition = unselected.reduce((left, right) => ({
+  const otherConjuncts = conjuncts.filter((expr) => renderSelectedFor(expr, scope) === undefined);
+  if (otherConjuncts.length === 0) return [];
+  if (otherConjuncts.length === conjuncts.length) return [clause];
+  const condition = otherConjuncts.reduce((left, right) => ({
     $type: 'binary',
     op: 'and',
     left,

@@ -4,84 +4,88 @@ import type { Determiner, NounPhrase } from '../locale-grammar.ts';
 import { type Point, type Scope, withLocal } from '../scope.ts';
 import { placeholder } from '@quipu/words/nouns';
 import { verbPhraseLine, withHeading, type Line } from './lines.ts';
-import { factionExceptions, type NounMeaning, resolveNoun } from './nouns.ts';
-import { agreementOf } from './owners.ts';
+import { factionExceptions, type NounMeaning, resolveNoun } from './noun-meanings.ts';
+import { agreementOf } from './agreement.ts';
 import { listAlternatives, withGuard } from './alternatives.ts';
-import { selectionLocal } from './locals.ts';
+import { localAfterSelection } from './locals.ts';
 import { determinerOf, renderCost } from './values.ts';
 
 export function renderSelect(stmt: Syntax.SelectStmt, scope: Scope): Line[] {
   const { block } = stmt;
   const selectionText = renderSelectionHead(stmt, scope);
-  const det = determinerOf(stmt.amount, scope);
+  const determiner = determinerOf(stmt.amount, scope);
   // None if the printed value of a point is 0, which an Event may raise.
-  if (det.kind === 'upTo' && det.n === 0) return [];
+  if (determiner.kind === 'upTo' && determiner.n === 0) return [];
   if (!block) return verbPhraseLine(selectionText, stmt);
-  const hasMultiple = isMultiple(det);
-  const head = hasMultiple
-    ? scope.grammar.phrases.inEach(selectionText, agreementOf(selectedPhrase(stmt, scope), true))
+  const hasMultiple = isMultiple(determiner);
+  const heading = hasMultiple
+    ? scope.grammar.phrases.inEachOfThem(selectionText, agreementOf(selectionPhrase(stmt, scope), true))
     : selectionText;
   const spaceScope: Scope = { ...scope, currentSpace: { kind: 'there' } };
-  const inner = stmt.as ? withLocal(spaceScope, stmt.as.name, selectedLocal(stmt, scope)) : spaceScope;
-  const context = { head, hasMultiple, scope, inner };
+  const innerScope = stmt.as
+    ? withLocal(spaceScope, stmt.as.name, localInsideSelection(stmt, scope))
+    : spaceScope;
+  const context = { heading, hasMultiple, scope, innerScope };
   const areAllWays = block.body.length > 0 && block.body.every(({ $type }) => $type === 'way');
   return areAllWays ? renderWays(stmt, block, context) : renderSelectionEffects(stmt, block, context);
 }
 
 interface SelectionContext {
-  readonly head: string;
+  readonly heading: string;
   readonly hasMultiple: boolean;
   readonly scope: Scope;
   /** The scope of the block, in which the selection has its name. */
-  readonly inner: Scope;
+  readonly innerScope: Scope;
 }
 
 /** A selection whose block consists of alternative ways of an operation. */
 function renderWays(
   stmt: Syntax.SelectStmt,
   block: Syntax.Block,
-  { head, hasMultiple, scope, inner }: SelectionContext,
+  { heading, hasMultiple, scope, innerScope }: SelectionContext,
 ): Line[] {
   const { phrases } = scope.grammar;
   const [way, ...otherWays] = block.body;
   if (way?.$type === 'way' && otherWays.length === 0)
     return withHeading(
-      { text: head, span: stmt.span, isVerbPhrase: true },
-      withGuard(way, way.guard, inner.render.block(way.block, inner), inner),
+      { text: heading, span: stmt.span, isVerbPhrase: true },
+      withGuard(way, way.guard, innerScope.render.block(way.block, innerScope), innerScope),
       scope,
     );
-  const wayLines = inner.render.block(block, inner);
+  const wayLines = innerScope.render.block(block, innerScope);
   const choice = phrases.headingLine(phrases.chooseOne());
-  const text = joinEffect(head, choice, { isMultiple: hasMultiple, scope });
+  const text = joinEffect(heading, choice, { isMultiple: hasMultiple, scope });
   return listAlternatives(text, wayLines, stmt);
 }
 
 function renderSelectionEffects(
   stmt: Syntax.SelectStmt,
   block: Syntax.Block,
-  { head, hasMultiple, scope, inner }: SelectionContext,
+  { heading, hasMultiple, scope, innerScope }: SelectionContext,
 ): Line[] {
-  const lines = inner.render.block(block, inner);
+  const lines = innerScope.render.block(block, innerScope);
   const [first] = block.body;
   // `select 1 City, select 1 Faction and …`: one `and` for a row of selections.
   const isRow = hasMultiple || (first?.$type === 'select' && first.block !== undefined);
-  const join = (text: string): string => joinEffect(head, text, { isMultiple: isRow, scope });
-  const heading = { text: head, span: stmt.span, isVerbPhrase: true };
-  if (hasMultiple || lines[0]?.isVerbPhrase) return withHeading({ ...heading, join }, lines, scope);
-  return withHeading({ ...heading, nested: lines[0]?.text.endsWith(':') === true }, lines, scope);
+  const join = (text: string): string => joinEffect(heading, text, { isMultiple: isRow, scope });
+  const options = { text: heading, span: stmt.span, isVerbPhrase: true };
+  if (hasMultiple || lines[0]?.isVerbPhrase) return withHeading({ ...options, join }, lines, scope);
+  return withHeading({ ...options, isNeverMerged: lines[0]?.text.endsWith(':') === true }, lines, scope);
 }
 
 function joinEffect(
-  head: string,
+  heading: string,
   text: string,
   { isMultiple, scope: { grammar } }: { readonly isMultiple: boolean; readonly scope: Scope },
 ): string {
-  return isMultiple ? grammar.phrases.leadInAndText(head, text) : grammar.phrases.selectAnd(head, text);
+  return isMultiple
+    ? grammar.phrases.leadInAndText(heading, text)
+    : grammar.phrases.selectWithEffect(heading, text);
 }
 
 /** The local name of a selection, inside its block: a selected space is the current space. */
-function selectedLocal(stmt: Syntax.SelectStmt, scope: Scope): ReturnType<typeof selectionLocal> {
-  const local = selectionLocal(stmt, scope);
+function localInsideSelection(stmt: Syntax.SelectStmt, scope: Scope): ReturnType<typeof localAfterSelection> {
+  const local = localAfterSelection(stmt, scope);
   return local.kind === 'place' && local.place.kind === 'selected'
     ? { kind: 'place', place: { kind: 'there' } }
     : local;
@@ -106,13 +110,15 @@ export function renderSelectionHead(stmt: Syntax.SelectStmt, scope: Scope, form:
   const { phrases } = grammar;
   const amount = determinerOf(stmt.amount, scope);
   // None if the printed value of a point is 0; an Event states the number.
-  const printed: Determiner = amount.kind === 'upTo' && amount.n === 0 ? { kind: 'with' } : amount;
-  const det: Determiner = form.isSingle ? { kind: 'count', n: 1 } : printed;
-  const selected = form.hasChangedSpaces ? allowedSpaces(scope) : selectedPhrase(stmt, scope);
+  const printedDeterminer: Determiner = amount.kind === 'upTo' && amount.n === 0 ? { kind: 'with' } : amount;
+  const determiner: Determiner = form.isSingle ? { kind: 'count', n: 1 } : printedDeterminer;
+  const phrase = form.hasChangedSpaces ? allowedSpaces(scope) : selectionPhrase(stmt, scope);
   const name = stmt.as && scope.lexicon.find(`local:${stmt.as.name}`);
-  const text = phrases.select(grammar.nounPhrase(selected, det), name, isMultiple(det));
-  const head = withPriceInForm(text, stmt.paying, { form, isPerSpace: isMultiple(det), scope });
-  return form.isInEach && isMultiple(det) ? phrases.inEach(head, agreementOf(selected, true)) : head;
+  const text = phrases.select(grammar.nounPhrase(phrase, determiner), name, isMultiple(determiner));
+  const heading = withPriceInForm(text, stmt.paying, { form, isPerSpace: isMultiple(determiner), scope });
+  return form.isInEach && isMultiple(determiner)
+    ? phrases.inEachOfThem(heading, agreementOf(phrase, true))
+    : heading;
 }
 
 interface PriceContext {
@@ -138,7 +144,7 @@ const pricePlaceholder = (isPerSpace: boolean, { grammar: { phrases } }: Scope):
   placeholder(
     isPerSpace ? 'priceEach' : 'price',
     'alone',
-    phrases.paying('', phrases.priceInForce(), { isPerSpace, exceptions: [] }),
+    phrases.withPayment('', phrases.priceInForce(), { isPerSpace, exceptions: [] }),
   );
 
 function withPrice(
@@ -149,16 +155,16 @@ function withPrice(
 ): string {
   const { phrases } = scope.grammar;
   const { cost, exceptions } = renderCost(price, scope);
-  const resources = phrases.someOfTrack(scope.lexicon.term('track:Resources'), cost);
-  return phrases.paying(text, resources, { isPerSpace, exceptions });
+  const resources = phrases.amountOfTrack(scope.lexicon.term('track:Resources'), cost);
+  return phrases.withPayment(text, resources, { isPerSpace, exceptions });
 }
 
-function isMultiple(det: Determiner): boolean {
-  return !((det.kind === 'count' || det.kind === 'upTo') && det.n === 1);
+function isMultiple(determiner: Determiner): boolean {
+  return !((determiner.kind === 'count' || determiner.kind === 'upTo') && determiner.n === 1);
 }
 
 /** The selected things; for a reference to an earlier selection, some of that. */
-function selectedPhrase({ noun }: Syntax.SelectStmt, scope: Scope): NounPhrase {
+function selectionPhrase({ noun }: Syntax.SelectStmt, scope: Scope): NounPhrase {
   const { grammar, lexicon } = scope;
   const meaning = resolveNoun(noun, scope);
   const countable = countableOf(meaning, scope);
@@ -169,8 +175,8 @@ function selectedPhrase({ noun }: Syntax.SelectStmt, scope: Scope): NounPhrase {
   return {
     kind,
     heads: [{ term: lexicon.term(`word:${kind}`), states: [] }],
-    available: false,
-    clauses: [(agreement) => grammar.phrases.amongSelected(agreement), ...furtherClauses],
+    isAvailable: false,
+    clauses: [(agreement) => grammar.phrases.fromSelected(agreement), ...furtherClauses],
   };
 }
 
@@ -186,8 +192,8 @@ function allowedSpaces({ grammar, lexicon }: Scope): NounPhrase {
   return {
     kind: 'spaces',
     heads: [{ term: lexicon.term('word:spaces'), states: [] }],
-    available: false,
-    clauses: [(agreement) => grammar.phrases.nowAllowed(agreement)],
+    isAvailable: false,
+    clauses: [(agreement) => grammar.phrases.allowedByRulesInForce(agreement)],
   };
 }
 
@@ -214,7 +220,7 @@ function unionOfNouns(expr: Syntax.Expr, scope: Scope): NounPhrase {
   return {
     kind: 'spaces',
     heads: operands.flatMap(({ heads }) => heads),
-    available: false,
+    isAvailable: false,
     clauses: operands.flatMap(({ clauses }) => clauses),
   };
 }

@@ -5,22 +5,17 @@ import type { Determiner, PlacePhrase } from '../locale-grammar.ts';
 import type { Term } from '../lexicon.ts';
 import type { Scope } from '../scope.ts';
 import { renderAlternative } from './alternatives.ts';
-import {
-  renderFactions,
-  renderHolder,
-  isZeroByPoint,
-  isPluralNoun,
-  renderSome,
-  renderSomeList,
-} from './amounts.ts';
-import { renderDo, renderFree } from './calls.ts';
+import { isZeroAsPrinted, renderCountedNoun, renderCountedNouns } from './counted-nouns.ts';
+import { isPluralFactionNoun, renderFactions, renderHolder } from './factions-and-holders.ts';
+import { renderCall, renderFreeCall } from './calls.ts';
 import { renderChange, renderForbid, renderWhenever } from './lasting-effects.ts';
 import { renderBy, renderEach, renderEither, renderElse, renderIf, renderMay } from './control-flow.ts';
 import { verbPhraseLine, withHeading, type Line, clauseLine } from './lines.ts';
-import { withIntroducedNames, withSelection } from './locals.ts';
+import { withIntroducedNames, withNamedSelection } from './locals.ts';
 import { withModifiers } from './modifiers.ts';
-import { resolvePlace, type NounMeaning, resolveNoun } from './nouns.ts';
-import { agreementOf, ownerFormsOf } from './owners.ts';
+import { resolvePlace, type NounMeaning, resolveNoun } from './noun-meanings.ts';
+import { agreementOf } from './agreement.ts';
+import { ownerFormsOf } from './owners.ts';
 import { renderSelect } from './selections.ts';
 import { determinerOf, meaningText, towardText, renderValue } from './values.ts';
 
@@ -32,24 +27,29 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
   place: renderPlaceStatement,
   remove: (stmt, scope) => {
     const { grammar } = scope;
-    const available = stmt.objects.every(({ noun }) => noun.words.some(({ name }) => name === 'Available'));
-    if (stmt.objects.every((item) => isZeroByPoint(item, scope))) return [];
-    const object = renderSomeList(stmt.objects, scope);
-    const text = available ? grammar.phrases.removeForGood(object) : grammar.phrases.remove(object);
+    const areAvailable = stmt.objects.every(({ noun }) =>
+      noun.words.some(({ name }) => name === 'Available'),
+    );
+    if (stmt.objects.every((item) => isZeroAsPrinted(item, scope))) return [];
+    const object = renderCountedNouns(stmt.objects, scope);
+    const text = areAvailable ? grammar.phrases.removeForGood(object) : grammar.phrases.remove(object);
     return verbPhraseLine(withModifiers(text, stmt.modifiers, scope), stmt);
   },
   replace: (stmt, scope) =>
     verbPhraseLine(
       withModifiers(
-        scope.grammar.phrases.replace(renderSome(stmt.object, scope), renderSome(stmt.by, scope)),
+        scope.grammar.phrases.replace(
+          renderCountedNoun(stmt.object, scope),
+          renderCountedNoun(stmt.by, scope),
+        ),
         stmt.modifiers,
         scope,
       ),
       stmt,
     ),
   flip: (stmt, scope) => {
-    if (isZeroByPoint(stmt.object, scope)) return [];
-    const object = renderSome(stmt.object, scope);
+    if (isZeroAsPrinted(stmt.object, scope)) return [];
+    const object = renderCountedNoun(stmt.object, scope);
     // The lines state the resulting state already.
     const modifiers = stmt.modifiers.filter(
       ({ $type }) => $type !== 'turnedOrNot' || !object.includes('(state:'),
@@ -91,23 +91,26 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
     const source = renderHolder(stmt.from, 'from', scope);
     const destination = renderHolder(stmt.to, 'to', scope);
     if ('amount' in stmt.object)
-      return verbPhraseLine(phrases.transfer(renderSome(stmt.object, scope), source, destination), stmt);
-    const n = renderValue(stmt.object, scope);
-    const object = phrases.someOfTrack(scope.lexicon.term('track:Resources'), n);
+      return verbPhraseLine(
+        phrases.transfer(renderCountedNoun(stmt.object, scope), source, destination),
+        stmt,
+      );
+    const amount = renderValue(stmt.object, scope);
+    const object = phrases.amountOfTrack(scope.lexicon.term('track:Resources'), amount);
     // The giver would otherwise be read as part of the number.
     return verbPhraseLine(
-      isNumeral(n)
+      isNumeral(amount)
         ? phrases.transfer(object, source, destination)
-        : phrases.transferTo(source, destination, object),
+        : phrases.transferHoldersFirst(source, destination, object),
       stmt,
     );
   },
   pay: (stmt, scope) => {
     const amount = renderValue(stmt.cost, scope);
     if (amount === '0') return [];
-    const cost = scope.grammar.phrases.someOfTrack(scope.lexicon.term('track:Resources'), amount);
+    const cost = scope.grammar.phrases.amountOfTrack(scope.lexicon.term('track:Resources'), amount);
     // Only an Operation or Special Activity may be free; a procedure is also carried out elsewhere.
-    const isAlways = stmt.always && scope.owner !== undefined && scope.callStack.length === 0;
+    const isAlways = stmt.always && scope.currentText !== undefined && scope.callStack.length === 0;
     return verbPhraseLine(scope.grammar.phrases.pay(cost, isAlways), stmt);
   },
   move: renderMove,
@@ -118,10 +121,10 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
   if: renderIf,
   ifPossible: (stmt, scope) => {
     const { phrases } = scope.grammar;
-    const head = phrases.ifPossible();
+    const heading = phrases.ifPossible();
     return [
       ...withHeading(
-        { text: head, span: stmt.span, join: (text) => phrases.leadInAndText(head, text) },
+        { text: heading, span: stmt.span, join: (text) => phrases.leadInAndText(heading, text) },
         renderBlock(stmt.then, scope),
         scope,
       ),
@@ -129,18 +132,22 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
     ];
   },
   roll: (stmt, { grammar }) => verbPhraseLine(grammar.phrases.roll(), stmt),
-  free: renderFree,
-  do: renderDo,
+  free: renderFreeCall,
+  do: renderCall,
   let: () => [],
   repeat: (stmt, scope) => {
     const { phrases } = scope.grammar;
     // A Non-player is queried several times where a player decides once.
     const { count } = stmt;
-    const players = count !== 'any' && count.$type === 'cases' ? count.otherwise : count;
-    if (players !== 'any' && renderValue(players, scope) === '1') return renderBlock(stmt.block, scope);
-    const head = stmt.count === 'any' ? phrases.anyTimes() : phrases.times(renderValue(stmt.count, scope));
+    const playerCount = count !== 'any' && count.$type === 'cases' ? count.otherwise : count;
+    if (playerCount !== 'any' && renderValue(playerCount, scope) === '1')
+      return renderBlock(stmt.block, scope);
+    const heading =
+      stmt.count === 'any'
+        ? phrases.anyNumberOfTimes()
+        : phrases.numberOfTimes(renderValue(stmt.count, scope));
     return withHeading(
-      { text: head, span: stmt.span, join: (text) => phrases.leadInAndText(head, text) },
+      { text: heading, span: stmt.span, join: (text) => phrases.leadInAndText(heading, text) },
       renderBlock(stmt.block, scope),
       scope,
     );
@@ -167,7 +174,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
         isEligible: stmt.state === 'Eligible',
         throughNextCard: stmt.throughNextCard,
         remains: isOwn,
-        plural: meaning.kind === 'countable' || isPluralNoun(stmt.faction, scope),
+        plural: meaning.kind === 'countable' || isPluralFactionNoun(stmt.faction, scope),
       }),
       stmt,
     );
@@ -197,7 +204,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
         ? grammar.nounPhrase(meaning.nounPhrase, { kind: 'a' })
         : renderValue(stmt.among, scope);
     const hiddenName = grammar.phrases.nameInSentence(lexicon.term(`secret:${stmt.secret.name}`));
-    return verbPhraseLine(grammar.phrases.secretly(hiddenName, object, stmt.by === 'chance'), stmt);
+    return verbPhraseLine(grammar.phrases.selectSecretly(hiddenName, object, stmt.by === 'chance'), stmt);
   },
   change: (stmt, scope) => clauseLine(renderChange(stmt, scope), stmt),
   way: (stmt, scope) => renderAlternative(stmt, stmt.guard, renderBlock(stmt.block, scope), scope),
@@ -208,19 +215,19 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
     // None by the printed value of a point, which an Event may raise.
     if (count === '0') return renderBlock(stmt.block, scope);
     const placeText = stmt.location ? grammar.place(resolvePlace(stmt.location, scope), 'in') : '';
-    const head = grammar.phrases.allow(count, placeText);
-    return withHeading({ text: head, span: stmt.span }, renderBlock(stmt.block, scope), scope);
+    const heading = grammar.phrases.allowSpecialActivities(count, placeText);
+    return withHeading({ text: heading, span: stmt.span }, renderBlock(stmt.block, scope), scope);
   },
   freezing: (stmt, scope) => {
     const names = stmt.defines.map(({ name }) =>
       scope.grammar.phrases.nameInSentence(scope.lexicon.term(`define:${name}`)),
     );
-    const head = scope.grammar.phrases.freezing(scope.grammar.list(names, 'and'));
-    return [...clauseLine(head, stmt), ...renderBlock(stmt.block, scope)];
+    const heading = scope.grammar.phrases.unchangedUntilDone(scope.grammar.list(names, 'and'));
+    return [...clauseLine(heading, stmt), ...renderBlock(stmt.block, scope)];
   },
   mark: (stmt, { grammar, lexicon }) =>
     clauseLine(
-      grammar.phrases.freezeUntilPhase(
+      grammar.phrases.unchangedUntilPhase(
         grammar.phrases.nameInSentence(lexicon.term(`define:${stmt.define.name}`)),
         grammar.phrases.markedName(lexicon.term(`phase:${stmt.until.name}`)),
       ),
@@ -238,11 +245,11 @@ export function renderStatement(stmt: Syntax.Stmt, scope: Scope): Line[] {
 /** The statements of a block. Names that a statement introduces are visible in those after it. */
 export function renderBlock({ body }: Syntax.Block, scope: Scope): Line[] {
   const lines: Line[] = [];
-  let inner = scope;
+  let innerScope = scope;
   for (const stmt of body) {
-    inner = withIntroducedNames(stmt, inner);
-    lines.push(...renderStatement(stmt, inner));
-    inner = withSelection(stmt, inner);
+    innerScope = withIntroducedNames(stmt, innerScope);
+    lines.push(...renderStatement(stmt, innerScope));
+    innerScope = withNamedSelection(stmt, innerScope);
   }
   return lines;
 }
@@ -250,18 +257,18 @@ export function renderBlock({ body }: Syntax.Block, scope: Scope): Line[] {
 function renderPlaceStatement(stmt: NodeOf<'place'>, scope: Scope): Line[] {
   const { phrases } = scope.grammar;
   const [object, ...otherObjects] = stmt.objects;
-  if (stmt.objects.every((item) => isZeroByPoint(item, scope))) return [];
+  if (stmt.objects.every((item) => isZeroAsPrinted(item, scope))) return [];
   const text =
     object && otherObjects.length === 0
-      ? placeSingleText(object, stmt.location, scope)
+      ? singlePlacementText(object, stmt.location, scope)
       : phrases.place(
-          renderSomeList(stmt.objects, scope),
+          renderCountedNouns(stmt.objects, scope),
           stmt.location ? scope.grammar.place(resolvePlace(stmt.location, scope), 'in') : '',
         );
   return verbPhraseLine(withModifiers(text, stmt.modifiers, scope), stmt);
 }
 
-function placeSingleText(
+function singlePlacementText(
   object: Syntax.CountedNoun,
   location: Syntax.NounExpr | undefined,
   scope: Scope,
@@ -273,10 +280,10 @@ function placeSingleText(
   const place = location && resolvePlace(location, scope, isOne(amount) ? { kind: 'a' } : undefined);
   const placeText = place ? grammar.place(place, 'in') : '';
   // A long number after a long place would be read as part of the place.
-  const isLong = place?.kind === 'things' && (amount.kind === 'equal' || amount.kind === 'atMost');
+  const isLong = place?.kind === 'described' && (amount.kind === 'equal' || amount.kind === 'atMost');
   if (isLong || (scope.hasChangedPieces && placeText !== ''))
-    return phrases.placeIn(placeText, renderSome(object, scope));
-  return phrases.place(renderSome(object, scope, placeText === '' ? [] : [() => placeText]), '');
+    return phrases.placeLocationFirst(placeText, renderCountedNoun(object, scope));
+  return phrases.place(renderCountedNoun(object, scope, placeText === '' ? [] : [() => placeText]), '');
 }
 
 function renderAdjust(stmt: NodeOf<'adjust'>, scope: Scope): Line[] {
@@ -289,21 +296,21 @@ function renderAdjust(stmt: NodeOf<'adjust'>, scope: Scope): Line[] {
       phrases.advance(phrases.nameInSentence(meaning.term), amount, stmt.sign === '+'),
       stmt,
     );
-  const target = adjustedText(meaning, scope);
+  const target = adjustedValueText(meaning, scope);
   const text = stmt.sign === '+' ? phrases.add(amount, target) : phrases.subtract(amount, target);
   return verbPhraseLine(text, stmt);
 }
 
-const isOne = (det: Determiner): boolean => det.kind === 'count' && det.n === 1;
+const isOne = (determiner: Determiner): boolean => determiner.kind === 'count' && determiner.n === 1;
 
 function hasBoxes(key: string, { volume }: Scope): boolean {
-  return key.startsWith(TRACK_PREFIX) && volume.track(key.slice(TRACK_PREFIX.length))?.boxes === true;
+  return key.startsWith(TRACK_PREFIX) && volume.track(key.slice(TRACK_PREFIX.length))?.hasBoxes === true;
 }
 
 const TRACK_PREFIX = 'track:';
 
 /** The value that is adjusted: Resources of a Faction, a track, or any other value. */
-function adjustedText(meaning: NounMeaning, scope: Scope): string {
+function adjustedValueText(meaning: NounMeaning, scope: Scope): string {
   const { phrases } = scope.grammar;
   if (meaning.kind === 'faction')
     return phrases.resourcesOf(scope.lexicon.term('track:Resources'), ownerFormsOf(meaning.faction, scope));
@@ -319,17 +326,17 @@ function renderMove(stmt: NodeOf<'move'>, scope: Scope): Line[] {
     stmt.from && !isAnywhere(stmt.from, scope) ? grammar.place(resolvePlace(stmt.from, scope), 'from') : '';
   const hasPath = stmt.modifiers.some(({ $type }) => $type === 'along');
   const defaultDestination =
-    stmt.verb === 'move' && !stmt.from && !hasPath ? grammar.phrases.toAdjacent() : '';
+    stmt.verb === 'move' && !stmt.from && !hasPath ? grammar.phrases.toAdjacentSpaces() : '';
   const destination = stmt.to ? grammar.place(resolvePlace(stmt.to, scope), 'to') : defaultDestination;
   const hasNotYetMoved = stmt.modifiers.some(({ $type }) => $type === 'notYetMoved');
-  if (isZeroByPoint(stmt.object, scope)) return [];
+  if (isZeroAsPrinted(stmt.object, scope)) return [];
   const meaning = resolveNoun(stmt.object.noun, scope);
   const agreement =
     meaning.kind === 'countable'
       ? agreementOf(meaning.nounPhrase, true)
       : { plural: true, gender: 'f' as const };
   const object =
-    renderSome(stmt.object, scope) + (hasNotYetMoved ? grammar.phrases.notYetMoved(agreement) : '');
+    renderCountedNoun(stmt.object, scope) + (hasNotYetMoved ? grammar.phrases.notYetMoved(agreement) : '');
   const text = grammar.phrases[stmt.verb](object, origin, destination);
   const otherModifiers = stmt.modifiers.filter(({ $type }) => $type !== 'notYetMoved');
   return verbPhraseLine(withModifiers(text, otherModifiers, scope), stmt);
@@ -347,5 +354,5 @@ function isAnywhere(noun: Syntax.NounExpr, scope: Scope): boolean {
 
 /** The hidden state of pieces: the first of their class. */
 function hiddenState({ volume, lexicon }: Scope): Term {
-  return lexicon.term(`state:${volume.hiddenState() ?? ''}`);
+  return lexicon.term(`state:${volume.hiddenStateName() ?? ''}`);
 }

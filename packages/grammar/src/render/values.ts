@@ -2,9 +2,9 @@
 import type { Syntax } from '@quipu/language';
 import { isNumeral } from '@quipu/words/nouns';
 import type { Determiner, PlacePhrase } from '../locale-grammar.ts';
-import { elementScope, type Point, findPoint, type Scope, subjectSpace } from '../scope.ts';
+import { spaceConditionScope, type Point, findPoint, type Scope, subjectSpace } from '../scope.ts';
 import { inlineableDeclarations } from './inlining.ts';
-import { resolvePlace, type NounMeaning, resolveNoun } from './nouns.ts';
+import { resolvePlace, type NounMeaning, resolveNoun } from './noun-meanings.ts';
 import { ownerFormsOf } from './owners.ts';
 
 type NodeOf<Type extends Syntax.Expr['$type']> = Extract<Syntax.Expr, { $type: Type }>;
@@ -27,8 +27,8 @@ const valueRenderers: {
     const results = [...cases.map(({ value: result }) => result), otherwise];
     const factionNames = results.map((result) => factionName(result, scope));
     const names = factionNames.every((name) => name !== undefined) ? factionNames : undefined;
-    const texts = cases.map(({ value: item, guard }, index) => ({
-      value: names?.[index] ?? renderValue(item, scope),
+    const texts = cases.map(({ value: caseValue, guard }, index) => ({
+      value: names?.[index] ?? renderValue(caseValue, scope),
       guard,
     }));
     return scope.grammar.phrases.cases(
@@ -52,20 +52,20 @@ const valueRenderers: {
         return phrases.changeOf(operands[0] ?? '');
     }
   },
-  total: ({ aggregate: kind, value: summed, local, domain }, scope) => {
-    const inner = elementScope(scope, local.name, true);
-    const isSimple = summed.$type === 'noun' || summed.$type === 'size';
+  total: ({ aggregate: kind, value: measure, local, domain }, scope) => {
+    const innerScope = spaceConditionScope(scope, local.name, true);
+    const isSimple = measure.$type === 'noun' || measure.$type === 'size';
     return scope.grammar.phrases.totalOf(
       kind,
-      { value: renderValue(summed, inner), isSimple },
+      { value: renderValue(measure, innerScope), isSimple },
       spacesText(domain, { ...scope, sumSpaceName: local.name }),
     );
   },
   size: ({ collection }, scope) => {
     const meaning = resolveNoun(collection, scope);
-    if (meaning.kind === 'word' && meaning.word === 'rounds') return scope.grammar.phrases.roundsSoFar();
-    if (meaning.kind === 'word' && meaning.word === 'players') return scope.grammar.phrases.players();
-    if (meaning.kind === 'place') return scope.grammar.phrases.numberOfSelected();
+    if (meaning.kind === 'word' && meaning.word === 'rounds') return scope.grammar.phrases.roundCount();
+    if (meaning.kind === 'word' && meaning.word === 'players') return scope.grammar.phrases.playerCount();
+    if (meaning.kind === 'place') return scope.grammar.phrases.selectedSpaceCount();
     return countOrValueText(meaning, scope);
   },
   choice: ({ options }, scope) =>
@@ -157,7 +157,9 @@ function caseConditionText(text: string, nouns: readonly Syntax.NounExpr[], scop
       'and',
     );
   const kinds = places.map((place) =>
-    place.kind === 'things' ? grammar.nounPhrase(place.thing, { kind: 'a' }) : grammar.place(place, 'alone'),
+    place.kind === 'described'
+      ? grammar.nounPhrase(place.nounPhrase, { kind: 'a' })
+      : grammar.place(place, 'alone'),
   );
   const condition = phrases.isOfKind(
     grammar.place(subjectSpace(scope), 'alone'),
@@ -167,7 +169,7 @@ function caseConditionText(text: string, nouns: readonly Syntax.NounExpr[], scop
   return phrases.if({ operands: [condition], conjunction: 'and' });
 }
 
-const signs = { '+': '+', '-': '−', '*': '×' } as const;
+const SIGNS = { '+': '+', '-': '−', '*': '×' } as const;
 
 function renderBinaryValue(expr: NodeOf<'binary'>, scope: Scope): string {
   const { op, left, right } = expr;
@@ -176,9 +178,9 @@ function renderBinaryValue(expr: NodeOf<'binary'>, scope: Scope): string {
     case '-':
       return renderSum(op, left, right, scope);
     case '*':
-      return `${renderFactor(left, scope)} ${signs[op]} ${renderFactor(right, scope)}`;
+      return `${renderFactor(left, scope)} ${SIGNS[op]} ${renderFactor(right, scope)}`;
     case '/':
-      return scope.grammar.phrases.divided(renderFactor(left, scope), renderFactor(right, scope));
+      return scope.grammar.phrases.quotient(renderFactor(left, scope), renderFactor(right, scope));
     default:
       return scope.render.boolean(expr, scope);
   }
@@ -192,7 +194,7 @@ function renderSum(op: '+' | '-', left: Syntax.Expr, right: Syntax.Expr, scope: 
   const rightText = op === '-' ? renderFactor(right, scope) : renderSummand(right, scope);
   if (rightText === '0') return leftText;
   if (leftText === '0' && op === '+') return rightText;
-  return `${withoutSharedPlace(leftText, rightText)} ${signs[op]} ${rightText}`;
+  return `${withoutSharedPlace(leftText, rightText)} ${SIGNS[op]} ${rightText}`;
 }
 
 /** The placeholder of the current space at the end of a text. */
@@ -238,8 +240,8 @@ export function meaningText(meaning: NounMeaning, scope: Scope): string {
     case 'attribute':
       return phrases.attributeOf(meaning.term, valuePlaceText(meaning.place, scope));
     case 'scale':
-      return phrases.valueNamed(
-        lexicon.term(`scale:${scope.volume.scale() ?? ''}`),
+      return phrases.namedValue(
+        lexicon.term(`scale:${scope.volume.scaleName() ?? ''}`),
         valuePlaceText(meaning.place, scope),
       );
     case 'level':
@@ -254,7 +256,7 @@ export function meaningText(meaning: NounMeaning, scope: Scope): string {
     case 'define':
       return renderDefinition(meaning, scope);
     case 'point':
-      return renderPoint(meaning.point, meaning.place, scope);
+      return renderPointValue(meaning.point, meaning.place, scope);
     case 'text':
       return meaning.text;
     case 'word':
@@ -281,10 +283,10 @@ function renderDefinition(meaning: Extract<NounMeaning, { kind: 'define' }>, sco
   const term = lexicon.find(`define:${meaning.name}`);
   if (term) {
     const place =
-      scope.volume.definitionForm(meaning.name)?.parameter === true
+      scope.volume.definitionTraits(meaning.name)?.hasParameter === true
         ? (meaning.place ?? subjectSpace(scope))
         : undefined;
-    return grammar.phrases.valueNamed(term, place ? valuePlaceText(place, scope) : '');
+    return grammar.phrases.namedValue(term, place ? valuePlaceText(place, scope) : '');
   }
   const inlined = inlinedDefinition(meaning, scope);
   if (!inlined) return grammar.phrases.nameInSentence(lexicon.term(`define:${meaning.name}`));
@@ -297,11 +299,14 @@ export function inlinedDefinition(
   { name, place }: Extract<NounMeaning, { kind: 'define' }>,
   scope: Scope,
 ): { readonly expr: Syntax.Expr; readonly scope: Scope } | undefined {
-  const declared = scope.callStack.includes(name) ? undefined : scope.volume.define(name);
+  const declared = scope.callStack.includes(name) ? undefined : scope.volume.definition(name);
   const inlinedDeclarations = declared && inlineableDeclarations(declared, scope);
   if (!declared || !inlinedDeclarations) return undefined;
-  const inner: Scope = { ...scope, inlinedDeclarations, callStack: [...scope.callStack, name] };
-  return { expr: declared.value, scope: withDefinitionParameter(inner, declared.parameter?.name, place) };
+  const innerScope: Scope = { ...scope, inlinedDeclarations, callStack: [...scope.callStack, name] };
+  return {
+    expr: declared.value,
+    scope: withDefinitionParameter(innerScope, declared.parameter?.name, place),
+  };
 }
 
 /** The scope of a definition, with its parameter bound to a space. */
@@ -319,7 +324,7 @@ export function withDefinitionParameter(
   };
 }
 
-export function renderPoint(point: Point, place: PlacePhrase | undefined, scope: Scope): string {
+export function renderPointValue(point: Point, place: PlacePhrase | undefined, scope: Scope): string {
   const { value: valueExpr, parameter } = point.declared;
   return renderValue(valueExpr, withDefinitionParameter(scope, parameter?.name, place));
 }
@@ -332,7 +337,10 @@ export function renderCost(
   const meaning = expr.$type === 'noun' ? resolveNoun(expr, scope) : undefined;
   const costExpr = meaning?.kind === 'point' ? meaning.point.declared.value : expr;
   if (costExpr.$type !== 'cases') return { cost: renderValue(expr, scope), exceptions: [] };
-  const cases = costExpr.cases.map(({ value: item, guard }) => ({ value: renderValue(item, scope), guard }));
+  const cases = costExpr.cases.map(({ value: caseValue, guard }) => ({
+    value: renderValue(caseValue, scope),
+    guard,
+  }));
   const exceptions = renderCases(cases, scope).map(({ value: text, guard }) => `${text} ${guard}`);
   return { cost: renderValue(costExpr.otherwise, scope), exceptions };
 }
@@ -358,7 +366,7 @@ function countText(count: Syntax.Expr, scope: Scope): string | undefined {
   if (point) {
     const { value: pointExpr } = point.declared;
     if (pointExpr.$type === 'noun' && pointExpr.words[0]?.name === 'unlimited') return undefined;
-    return renderPoint(point, undefined, scope);
+    return renderPointValue(point, undefined, scope);
   }
   return renderValue(count, scope);
 }

@@ -1,26 +1,26 @@
 /** Spanish conditions. */
 import { isNumeral, joinWords, markName } from '@quipu/words/nouns';
-import { nameText, withA, withDe, withEl } from '@quipu/words/nouns/spanish';
+import { markedName, withA, withDe, withEl } from '@quipu/words/nouns/spanish';
 import type { Phrases } from '../english/phrases.ts';
 import { indefiniteArticle, isOrAre, list, negate, toSubjunctive } from './inflection.ts';
 import { countedThings } from './phrase-rewrites.ts';
 
 /** `hay …`: a named count above 0. */
-function someExist(left: string, right: string): string | undefined {
+function renderPresence(left: string, right: string): string | undefined {
   const counted = right === '0' ? countedThings(left) : undefined;
   // Past Rounds are counted but not present.
   return counted?.startsWith('[') !== true ? undefined : `hay ${counted}`;
 }
 
 /** `hay al menos 2 …`: a named count compared with digits. */
-function thereAre(left: string, quantifier: string, right: string): string | undefined {
+function renderMinimumCount(left: string, quantifier: string, right: string): string | undefined {
   const counted = countedThings(left);
   if (counted === undefined || !isNumeral(right) || Number(right) < 2) return undefined;
   return `hay ${quantifier} ${right} ${counted}`;
 }
 
 /** `hay Tropas en un espacio adyacente` instead of `hay espacios adyacentes donde hay Tropas`. */
-function inAdjacent(
+function renderInAdjacentSpace(
   object: string,
   { not, would }: { readonly not: boolean; readonly would: boolean },
 ): string | undefined {
@@ -30,22 +30,22 @@ function inAdjacent(
 
 export const conditions = {
   thereIs: (object, location, { not, would }) =>
-    inAdjacent(object, { not, would }) ??
+    renderInAdjacentSpace(object, { not, would }) ??
     joinWords(
       negate(not, would ? 'habría' : 'hay'),
       not ? object.replace(/(?<= donde ).*/u, toSubjunctive) : object,
       location,
     ),
-  isLess: (left, right) => thereAre(left, 'menos de', right) ?? `${left} es menor que ${right}`,
-  isAtMost: (left, right) => thereAre(left, 'como máximo', right) ?? `${left} no supera ${right}`,
+  isLess: (left, right) => renderMinimumCount(left, 'menos de', right) ?? `${left} es menor que ${right}`,
+  isAtMost: (left, right) => renderMinimumCount(left, 'como máximo', right) ?? `${left} no supera ${right}`,
   isMore: (left, right) =>
-    someExist(left, right) ??
+    renderPresence(left, right) ??
     (isNumeral(right) ? `${left} es mayor que ${right}` : `${left} supera ${right}`),
   isAtLeast: (left, right) =>
-    thereAre(left, 'al menos', right) ??
+    renderMinimumCount(left, 'al menos', right) ??
     (isNumeral(right) ? `${left} es al menos ${right}` : `${left} alcanza ${right}`),
   isEqual: (left, right, not) => `${left} ${negate(not, isOrAre(right))} ${right}`,
-  isNumber: (left, right, not) =>
+  isEqualNumber: (left, right, not) =>
     isNumeral(right)
       ? `${left} ${negate(not, 'es')} ${right}`
       : `${left} ${negate(not, 'es')} igual ${withA(right)}`,
@@ -53,10 +53,10 @@ export const conditions = {
   isDescribedAs: (subject, object, { would, not }) =>
     `${subject} ${negate(not, would ? 'sería' : 'está')} ${object}`,
   isAtLevel: (subject, levels, not) =>
-    `${subject} ${negate(not, 'está')} en ${list(levels.map(nameText), 'or')}`,
-  // A person is President; a marker is in a box.
+    `${subject} ${negate(not, 'está')} en ${list(levels.map(markedName), 'or')}`,
+  // Boxes without gender are persons who hold an office.
   isInBox: (track, box, not) =>
-    `${track} ${negate(not, box.gender === undefined ? 'es' : 'está')} ${nameText(box)}`,
+    `${track} ${negate(not, box.gender === undefined ? 'es' : 'está')} ${markedName(box)}`,
   levelIs: (subject, sign, level) => {
     const position = {
       '<': 'por debajo',
@@ -64,13 +64,13 @@ export const conditions = {
       '>': 'por encima',
       '>=': 'en el nivel o por encima',
     }[sign];
-    return `${subject} está ${position} ${level.gender === undefined ? `del nivel ${nameText(level)}` : withDe(withEl(level))}`;
+    return `${subject} está ${position} ${level.gender === undefined ? `del nivel ${markedName(level)}` : withDe(withEl(level))}`;
   },
   isHeldBy: (control, { subject, location }, owner, not) => {
-    if (owner === undefined) return joinWords(not ? 'hay' : 'no hay', nameText(control), location);
+    if (owner === undefined) return joinWords(not ? 'hay' : 'no hay', markedName(control), location);
     if (control.in !== undefined)
-      return `${subject} ${negate(not, 'está')} ${markName(control.in, control.key)} ${owner.of}`;
-    return joinWords(negate(not, 'hay'), nameText(control), owner.of, location);
+      return `${subject} ${negate(not, 'está')} ${markName(control.in, control.key)} ${owner.genitive}`;
+    return joinWords(negate(not, 'hay'), markedName(control), owner.genitive, location);
   },
   isPlayer: (faction, { plural, player }) =>
     player
@@ -88,13 +88,13 @@ export const conditions = {
   isFirstEligible: (not) => `${negate(not, 'es')} la 1.ª Facción Elegible`,
   alwaysOrNever: (isAlways) => (isAlways ? 'en todo caso' : 'nunca'),
   stepHadEffect: (not) => `un paso anterior ${not ? 'no se pudo ejecutar' : 'se ejecutó'}`,
-  isValue: (name, location, value, not) => {
+  definitionIs: (name, location, value, not) => {
     if (value !== '') return joinWords(withEl(name), location, negate(not, isOrAre(value)), value);
     return not
-      ? joinWords('hay', indefiniteArticle(name), nameText(name), location)
-      : joinWords('no hay', name.gender === 'f' ? 'ninguna' : 'ningún', nameText(name), location);
+      ? joinWords('hay', indefiniteArticle(name), markedName(name), location)
+      : joinWords('no hay', name.gender === 'f' ? 'ninguna' : 'ningún', markedName(name), location);
   },
-  withOption: (option, not) => `la partida ${negate(not, 'se juega')} con la opción ${nameText(option)}`,
+  withOption: (option, not) => `la partida ${negate(not, 'se juega')} con la opción ${markedName(option)}`,
   isTrueFallback: (object, not) => `${object} ${negate(not, 'es')} así`,
   isTrue: (term, not) => (not ? (term.not ?? `no es cierto que ${term.one}`) : term.one),
   isTrueForSpace: (term, { subject, location }, not) =>

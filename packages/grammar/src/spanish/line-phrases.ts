@@ -1,6 +1,6 @@
 /** Spanish phrases that join lines. */
 import { isNumeral, removeMarks } from '@quipu/words/nouns';
-import { conjunctionBefore, nameText, withA, withEl, withHaya } from '@quipu/words/nouns/spanish';
+import { conjunctionBefore, markedName, withA, withEl, withHaya } from '@quipu/words/nouns/spanish';
 import type { Phrases } from '../english/phrases.ts';
 import { ifConditions, joinOperands } from './condition-text.ts';
 import { list } from './inflection.ts';
@@ -9,11 +9,11 @@ import { countedThings } from './phrase-rewrites.ts';
 /** `luego, si …`: a comma before a condition or a place. */
 const renderNext = (text: string): string => (/^(si|en) /u.test(text) ? `luego, ${text}` : `luego ${text}`);
 
-/** The beginning of a condition that can be joined with a preceding one. */
+/** Matches the beginning of a condition that can be joined with a preceding one. */
 const JOINABLE_CONDITION = /^si (?!no |es posible)/u;
 
 export const linePhrases = {
-  markedName: nameText,
+  markedName,
   nameWithArticle: withEl,
   plainName: (term) => term.one,
   headingAndText: (head, text) => `${head}: ${text}`,
@@ -32,10 +32,10 @@ export const linePhrases = {
   carryOutAll: () => 'ejecutar todo esto en orden',
   if: ifConditions,
   ifPossible: () => 'si es posible',
-  otherwise: () => 'si no',
+  otherwiseWord: () => 'si no',
   joinAlternatives: (texts) => texts.join('; '),
-  anyTimes: () => 'tantas veces como se quiera',
-  times: (n) => {
+  anyNumberOfTimes: () => 'tantas veces como se quiera',
+  numberOfTimes: (n) => {
     if (isNumeral(n)) return `${n} veces`;
     const counted = countedThings(n);
     return counted === undefined
@@ -47,11 +47,11 @@ export const linePhrases = {
   mayDoThis: (faction, plural) => `${faction} ${plural ? 'pueden' : 'puede'} hacer esto`,
   letFaction: (faction, verbPhrases) => `permitir ${withA(faction)} ${verbPhrases.join(' y luego ')}`,
   // A comma ends a relative clause or a list: `seleccionar 1 espacio donde …, y colocar …`.
-  selectAnd: (select, text) =>
+  selectWithEffect: (select, text) =>
     `${select}${/, | (?:donde|que|y|e) /u.test(removeMarks(select)) ? ',' : ''} ${conjunctionBefore(text, 'and')} ${text}`,
-  forEach: (faction) => `para ${faction}`,
-  eachOf: (names) => `cada una de las Facciones ${names}`,
-  inEachOf: (names) => `en cada uno de estos espacios (${names})`,
+  forFaction: (faction) => `para ${faction}`,
+  eachFactionOf: (names) => `cada una de las Facciones ${names}`,
+  inEachSpaceOf: (names) => `en cada uno de estos espacios (${names})`,
   inAnyOrder: (location) => `${location}, en cualquier orden`,
-  byOneOf: (names) => `una Facción entre ${list(names, 'and')}, a elección de la Facción ejecutora`,
+  oneOfFactions: (names) => `una Facción entre ${list(names, 'and')}, a elección de la Facción ejecutora`,
 } satisfies Partial<Phrases>;

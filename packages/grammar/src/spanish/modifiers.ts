@@ -15,13 +15,13 @@ export const modifiers = {
   through: (object, isAlternative) => `${isAlternative ? ', o' : ''} a través de ${object}`,
   along: (object, stopPlace) =>
     ` a lo largo de ${object}${stopPlace === undefined ? '' : `, deteniéndose ${stopPlace}`}`,
-  activating: (condition) => `; activar cada grupo que se mueve ${ifConditions(condition)}`,
-  targeting: () => ', una Facción objetivo tras otra',
-  turnedOrNot: () => ', ya volteadas o no',
+  activatingGroupsIf: (condition) => `; activar cada grupo que se mueve ${ifConditions(condition)}`,
+  oneTargetAfterAnother: () => ', una Facción objetivo tras otra',
+  alreadyFlippedOrNot: () => ', ya volteadas o no',
   notYetMoved: (agreement) => ` aún no movid${adjectiveEnding(agreement)}`,
   leaving: (object, location) => `, dejando ${joinWords(object, location)}`,
   until: (condition) => ` hasta que ${toSubjunctive(conditionText(condition))}`,
   untilPhase: (phase) => ` hasta la ${phase}`,
   thenTo: (text, location) => `${text}, luego ${location}`,
-  alternating: () => ', alternando',
+  inAlternation: () => ', alternando',
 } satisfies Partial<Phrases>;

@@ -4,7 +4,7 @@ import type { Phrases } from '../english/phrases.ts';
 import { conditionText, ifConditions } from './condition-text.ts';
 import { indefiniteArticle, toSubjunctive } from './inflection.ts';
 
-const GERUNDS: Readonly<Record<string, string>> = {
+const TIME_CLAUSES: Readonly<Record<string, string>> = {
   placing: 'al colocar',
   removing: 'al retirar',
   replacing: 'al reemplazar',
@@ -32,30 +32,30 @@ export const nonplayers = {
   otherwiseFollow: (object) => `si nada es posible: ejecutar ${object}`,
   otherwisePass: () => 'si nada es posible: pasar',
   inAtMost: (n) => `en ${n} ${n === '1' ? 'espacio' : 'espacios'} como máximo`,
-  spend: (object) => `gastar como máximo ${object}`,
+  spendAtMost: (object) => `gastar como máximo ${object}`,
   firstPossible: () => 'ejecutar solo el primero posible de estos pasos',
-  stepHead: (condition, location) => [condition, location].filter((text) => text !== '').join(', '),
+  stepHeading: (condition, location) => [condition, location].filter((text) => text !== '').join(', '),
   asMuchAsPossible: () => 'tanto como sea posible',
-  inThose: (object) => `en ${object}`,
+  inSpaces: (object) => `en ${object}`,
   prefer: (object) => `primero ${object}`,
   preferFrom: (object) => `primero desde ${object}`,
   onlyFrom: (object, isSingle) =>
     isSingle ? `hacia cada destino desde un solo origen: ${object}` : `solo desde ${object}`,
   leaveBehind: (object, location) => joinWords('dejar', object, location),
   leaveBehindIn: (location, object) => joinWords('dejar', location, object),
-  countLimit: (n) => `como máximo ${n}`,
+  atMost: (n) => `como máximo ${n}`,
   stayUntil: (condition) => `seguir en el mismo espacio hasta que ${toSubjunctive(conditionText(condition))}`,
   inOrder: (items) => items.join(', luego '),
   inTurns: (items) => `${items} por turnos`,
-  whenDoing: (gerund, order) => `${GERUNDS[gerund] ?? gerund}: ${order}`,
+  whenDoing: (verb, order) => `${TIME_CLAUSES[verb] ?? verb}: ${order}`,
   piecesInOrder: (order) =>
     `${order.includes(', ') ? 'tomar las piezas en este orden' : 'tomar estas piezas'}: ${order}`,
   factionsInOrder: (items) => `seleccionar primero ${items.join(', luego ')}`,
-  doFirst: (items) => `elegir ${items.join(', luego ')}`,
-  aFactionAs: (faction, isOwn) => (isOwn ? 'su propia Facción' : faction),
-  onCondition: (text, condition) => `${text} (${ifConditions(condition)})`,
+  chooseInOrder: (items) => `elegir ${items.join(', luego ')}`,
+  factionInList: (faction, isOwn) => (isOwn ? 'su propia Facción' : faction),
+  withCondition: (text, condition) => `${text} (${ifConditions(condition)})`,
   answerName: (key) => ANSWERS[key] ?? key,
   modeName: (n) => `la opción ${n} del texto`,
-  anyOf: (term) => `${indefiniteArticle(term)} ${term.one}`,
+  anyOfKind: (term) => `${indefiniteArticle(term)} ${term.one}`,
   quotedLabel: (text) => `“${text}”`,
 } satisfies Partial<Phrases>;

@@ -1,7 +1,7 @@
-/** Spanish phrases for clauses of nouns, and for values. */
+/** Spanish phrases for clauses of nouns. */
 import { removeMarks, type Agreement } from '@quipu/words/nouns';
-import { adjectiveEnding, nameText, pluralNameText, withDe, withEl } from '@quipu/words/nouns/spanish';
-import { mergeVerbs } from '../merge-verbs.ts';
+import { adjectiveEnding, markedName, pluralMarkedName, withDe, withEl } from '@quipu/words/nouns/spanish';
+import { dropRepeatedVerbs } from '../drop-repeated-verbs.ts';
 import type { Phrases } from '../english/phrases.ts';
 import { conditionText } from './condition-text.ts';
 import { list, toPluralVerbs, toSubjunctive } from './inflection.ts';
@@ -14,7 +14,7 @@ import { omitRepeatedPlace } from './phrase-rewrites.ts';
  * `la Población` → `donde la Población es mayor`,
  * `la Población + 1` → `donde este valor es mayor: la Población + 1`.
  */
-function superlative(value: string, comparative: 'mayor' | 'menor'): string {
+function renderSuperlative(value: string, comparative: 'mayor' | 'menor'): string {
   const plainValue = removeMarks(value);
   const [, count, spaces] = MAXIMUM_OVER_SPACES.exec(value) ?? [];
   if (count !== undefined) return `con el ${comparative} ${count} en uno de los ${spaces ?? ''}`;
@@ -46,7 +46,7 @@ function relativeClause(predicates: readonly string[], conjunction: 'and' | 'or'
       predicates.map((predicate) => predicate.replace(/^están? /u, '')),
       conjunction,
     );
-  const merged = mergeVerbs(predicates.map(toSubjunctive), REPEATABLE_VERB);
+  const merged = dropRepeatedVerbs(predicates.map(toSubjunctive), REPEATABLE_VERB);
   return `que ${omitRepeatedPlace(list(merged, conjunction))}`;
 }
 
@@ -62,35 +62,35 @@ export const nounClauses = {
   without: (items) => `sin ${items.join(' ni ')}`,
   otherThan,
   notInState: (states, { plural }) =>
-    `que no ${plural ? 'sean' : 'sea'} ${list(states.map(plural ? pluralNameText : nameText), 'or')}`,
+    `que no ${plural ? 'sean' : 'sea'} ${list(states.map(plural ? pluralMarkedName : markedName), 'or')}`,
   adjacentToIt: ({ plural }) => `adyacente${plural ? 's' : ''}`,
-  adjacent: (place, { plural }) => `adyacente${plural ? 's' : ''} ${place}`,
+  adjacentToPlace: (place, { plural }) => `adyacente${plural ? 's' : ''} ${place}`,
   inOrNear: (place) => `${place} o en los espacios adyacentes`,
   amongNear: (place) => `entre ${place} y los espacios adyacentes`,
   inOrAdjacent: (place, adjacentTo, { plural }) => `${place} o adyacente${plural ? 's' : ''} ${adjacentTo}`,
   bordering: (region) => `en la frontera ${withDe(withEl(region))}`,
   withMost: (object) => `con más ${object}`,
   withFewest: (object) => `con menos ${object}`,
-  whereGreatest: (value) => superlative(value, 'mayor'),
-  whereSmallest: (value) => superlative(value, 'menor'),
+  whereGreatest: (value) => renderSuperlative(value, 'mayor'),
+  whereSmallest: (value) => renderSuperlative(value, 'menor'),
   whereGapChanges: (left, right, isMost) =>
     `donde la diferencia entre ${left} y ${right} cambia ${isMost ? 'más' : 'menos'}`,
   whereGapGrows: (left, right, isMost) =>
     `donde la diferencia entre ${left} y ${right} aumenta ${isMost ? 'más' : 'menos'}`,
   whereChanges: (object, isMost) => `donde ${object} cambia ${isMost ? 'más' : 'menos'}`,
-  neutralLevel: (level) => `nivel ${nameText(level)}`,
-  neutralLevelItem: (level) => `nivel ${nameText(level)}`,
+  neutralLevel: (level) => `nivel ${markedName(level)}`,
+  neutralLevelItem: (level) => `nivel ${markedName(level)}`,
   ofAnotherPlayer: () => 'de otro jugador',
   where: ({ operands, conjunction }) =>
-    `donde ${conditionText({ operands: mergeVerbs(operands, /^hay /u), conjunction })}`,
+    `donde ${conditionText({ operands: dropRepeatedVerbs(operands, /^hay /u), conjunction })}`,
   // The adjacent relative clause is in the subjunctive, too.
   whereAfterRelativeClause: ({ operands, conjunction }) =>
     `donde ${conditionText({ operands: operands.map(toSubjunctive), conjunction })}`,
-  withAnd: (text) => `y ${text}`,
+  andClause: (text) => `y ${text}`,
   relativeClause,
-  otherFaction: (faction) => `de una Facción ${otherThan(faction, { plural: false, gender: 'f' })}`,
+  ofOtherFaction: (faction) => `de una Facción ${otherThan(faction, { plural: false, gender: 'f' })}`,
   withException: (text, exception) => `${text}, ${exception}`,
-  predicate: (text, { plural, gender }) =>
+  inflectPredicate: (text, { plural, gender }) =>
     (plural ? toPluralVerbs(text) : text).replaceAll(
       /seleccionado\b/gu,
       `seleccionad${gender === 'f' ? 'a' : 'o'}${plural ? 's' : ''}`,
@@ -102,19 +102,19 @@ export const nounClauses = {
       ? `que ${agreement.plural ? 'serían' : 'sería'} seleccionad${adjectiveEnding(agreement)} para ${withEl(operation)}`
       : `seleccionad${adjectiveEnding(agreement)} para ${withEl(operation)}`,
   selectedBefore: (agreement) => `seleccionad${adjectiveEnding(agreement)}`,
-  nowAllowed: () => 'que permiten las reglas en vigor',
-  amongSelected: ({ gender }) =>
+  allowedByRulesInForce: () => 'que permiten las reglas en vigor',
+  fromSelected: ({ gender }) =>
     `de ${gender === 'f' ? 'las' : 'los'} ya seleccionad${adjectiveEnding({ gender, plural: true })}`,
-  presentProperty: nameText,
+  presentProperty: markedName,
   absenceOf: (object) => object,
   fewerThan: (n, object) => `menos de ${n} ${object}`,
   moreThan: (isMore, left, right) => `${isMore ? 'más' : 'menos'} ${left} que ${right}`,
   notMoreThan: (isMore, left, right) => `${isMore ? 'más' : 'menos'} ${left} que ${right}`,
-  attributeAt: (term, n, isExact) => `${nameText(term)} ${n}${isExact ? '' : ' o más'}`,
-  attributeItem: (term, n, isExact) => `${nameText(term)} ${n}${isExact ? '' : ' o más'}`,
+  attributeAt: (term, n, isExact) => `${markedName(term)} ${n}${isExact ? '' : ' o más'}`,
+  attributeItem: (term, n, isExact) => `${markedName(term)} ${n}${isExact ? '' : ' o más'}`,
   attributeBelow: (term, n, isExact) =>
-    isExact ? `${nameText(term)} distinta de ${n}` : `${nameText(term)} menor que ${n}`,
-  presentControlOf: (control, { of }) => `${nameText(control)} ${of}`,
-  controlOf: (control, { of }) => `${nameText(control)} ${of}`,
-  controlItem: (control, { of }) => `${nameText(control)} ${of}`,
+    isExact ? `${markedName(term)} distinta de ${n}` : `${markedName(term)} menor que ${n}`,
+  presentControlOf: (control, { genitive }) => `${markedName(control)} ${genitive}`,
+  controlOf: (control, { genitive }) => `${markedName(control)} ${genitive}`,
+  controlItem: (control, { genitive }) => `${markedName(control)} ${genitive}`,
 } satisfies Partial<Phrases>;

@@ -12,8 +12,8 @@ const COUNT = /^el (\[?)número de (.*)$/u;
 /** The counted things if a value is a plain count. A mark around the whole value is moved to them. */
 export function countedThings(value: string): string | undefined {
   if (COMPOUND_VALUE.test(removeMarks(value))) return undefined;
-  const [, openingMark = '', things] = COUNT.exec(value) ?? [];
-  return things === undefined ? undefined : openingMark + things;
+  const [, openingMark = '', countedNames] = COUNT.exec(value) ?? [];
+  return countedNames === undefined ? undefined : openingMark + countedNames;
 }
 
 /** `el origen o un Departamento adyacente al origen`: the second group is the repeated place. */

@@ -1,10 +1,11 @@
 /** Spanish phrases for values. */
 import { isNumeral, joinWords, type Term } from '@quipu/words/nouns';
-import { nameText, pluralNameText, withA, withDe, withEl } from '@quipu/words/nouns/spanish';
+import { markedName, pluralMarkedName, withA, withDe, withEl } from '@quipu/words/nouns/spanish';
 import type { Phrases } from '../english/phrases.ts';
 import { list } from './inflection.ts';
 
-const countedName = (term: Term, n: string): string => (n === '1' ? nameText(term) : pluralNameText(term));
+const countedName = (term: Term, n: string): string =>
+  n === '1' ? markedName(term) : pluralMarkedName(term);
 
 /** `el número de …`, with an optional mark around the whole value. */
 const STARTS_WITH_COUNT = /^(?:el|la) \[?(?:número|cantidad|total) /u;
@@ -19,31 +20,31 @@ export const values = {
   changeOf: (object) => `el cambio, a más o a menos, para ${object}`,
   totalOf: (aggregate, { value, isSimple }, spaces) =>
     `${{ total: 'el total', greatest: 'el máximo', least: 'el mínimo' }[aggregate]} ${isSimple ? withDe(value) : `de (${value})`} en ${spaces}`,
-  roundsSoFar: () => 'el número de rondas jugadas',
-  players: () => 'el número de jugadores',
-  numberOfSelected: () => 'el número de espacios seleccionados',
-  divided: (left, right) => `${left} ÷ ${right}, redondeado hacia abajo`,
-  resourcesOf: (term, { of, isActor }) =>
-    isActor ? `sus ${pluralNameText(term)}` : `los ${pluralNameText(term)} ${of}`,
-  amountOfResources: (term, { of, isActor }) =>
+  roundCount: () => 'el número de rondas jugadas',
+  playerCount: () => 'el número de jugadores',
+  selectedSpaceCount: () => 'el número de espacios seleccionados',
+  quotient: (left, right) => `${left} ÷ ${right}, redondeado hacia abajo`,
+  resourcesOf: (term, { genitive, isActor }) =>
+    isActor ? `sus ${pluralMarkedName(term)}` : `los ${pluralMarkedName(term)} ${genitive}`,
+  amountOfResources: (term, { genitive, isActor }) =>
     isActor
-      ? `la cantidad de sus ${pluralNameText(term)}`
-      : `la cantidad de los ${pluralNameText(term)} ${of}`,
+      ? `la cantidad de sus ${pluralMarkedName(term)}`
+      : `la cantidad de los ${pluralMarkedName(term)} ${genitive}`,
   attributeOf: (term, location) => joinWords(withEl(term), location),
   nameInSentence: (term) => withEl(term),
-  valueNamed: (term, location) => joinWords(withEl(term), location),
-  someOfTrack: (term, n) => {
-    if (n === undefined) return pluralNameText(term);
+  namedValue: (term, location) => joinWords(withEl(term), location),
+  amountOfTrack: (term, n) => {
+    if (n === undefined) return pluralMarkedName(term);
     return isNumeral(n)
       ? `${n} ${countedName(term, n)}`
-      : `un número de ${pluralNameText(term)} igual ${withA(n)}`;
+      : `un número de ${pluralMarkedName(term)} igual ${withA(n)}`;
   },
   builtInWord: (word) =>
     ({ none: 'ninguno', unlimited: 'sin límite', yes: 'sí', no: 'no', players: 'el número de jugadores' })[
       word
     ] ?? word,
   theRoll: () => 'la tirada',
-  numberRemoved: () => 'el número de piezas retiradas',
+  removedPieceCount: () => 'el número de piezas retiradas',
   thosePieces: () => 'esas piezas',
   groupSize: () => 'el número de piezas del grupo',
   changeAmount: () => 'el cambio',

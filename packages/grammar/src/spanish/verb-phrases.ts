@@ -1,6 +1,13 @@
-/** Spanish verb phrases, and their modifiers. */
+/** Spanish verb phrases. */
 import { isNumeral, joinWords, removeMarks, type Term } from '@quipu/words/nouns';
-import { adjectiveEnding, nameText, pluralNameText, withA, withDe, withEl } from '@quipu/words/nouns/spanish';
+import {
+  adjectiveEnding,
+  markedName,
+  pluralMarkedName,
+  withA,
+  withDe,
+  withEl,
+} from '@quipu/words/nouns/spanish';
 import type { Phrases } from '../english/phrases.ts';
 import { indefiniteArticle, list } from './inflection.ts';
 import { originAndDestination } from './phrase-rewrites.ts';
@@ -18,42 +25,42 @@ const SINGULAR_DETERMINER = /^(?:como máximo )?(?:1|un[ao]?|es[ea]|cada|la|el) 
 
 export const verbPhrases = {
   place: (object, location) => joinWords('colocar', object, location),
-  placeIn: (location, object) => `colocar ${location} ${object}`,
+  placeLocationFirst: (location, object) => `colocar ${location} ${object}`,
   remove: (object) => `retirar ${object}`,
   removeForGood: (object) => `retirar definitivamente ${object}`,
   replace: (object, replacement) => `reemplazar ${object} por ${replacement}`,
   activate: (object) => `activar ${object}`,
   hide: (object, state) =>
-    `voltear a ${isSingular(object) ? nameText(state) : pluralNameText(state)} ${object}`,
+    `voltear a ${isSingular(object) ? markedName(state) : pluralMarkedName(state)} ${object}`,
   flip: (object) => `voltear ${object}`,
   shift: (location, n, toward) =>
     location === ''
       ? joinWords('mover un nivel', `${n} ${n === 1 ? 'paso' : 'pasos'}`, toward)
       : joinWords('mover el nivel', withDe(location), `${n} ${n === 1 ? 'paso' : 'pasos'}`, toward),
   towardLevel: (level) =>
-    level.gender === undefined ? `hacia ${nameText(level)}` : `hacia ${withEl(level)}`,
+    level.gender === undefined ? `hacia ${markedName(level)}` : `hacia ${withEl(level)}`,
   advance: (track, n, isForward) => {
     const verb = isForward ? 'hacer avanzar' : 'hacer retroceder';
     return isNumeral(n)
       ? `${verb} ${withA(track)} ${n} ${n === '1' ? 'casilla' : 'casillas'}`
       : `${verb} ${withA(track)} un número de casillas igual ${withA(n)}`;
   },
-  setLevel: (location, levels) => `poner ${location} en ${list(levels.map(nameText), 'or')}`,
+  setLevel: (location, levels) => `poner ${location} en ${list(levels.map(markedName), 'or')}`,
   setBox: (track, box) =>
     box.gender === undefined
-      ? `hacer ${nameText(track)} a ${nameText(box)}`
+      ? `hacer ${markedName(track)} a ${markedName(box)}`
       : `poner ${withEl(track)} en ${withEl(box)}`,
   setTrack: (track, value) => `poner ${track} en ${value}`,
   add: (n, target) => (isNumeral(n) ? `sumar ${n} ${withA(target)}` : `sumar ${withA(target)}: ${n}`),
   subtract: (n, target) =>
     isNumeral(n) ? `restar ${n} ${withDe(target)}` : `restar ${withDe(target)}: ${n}`,
   transfer: (object, source, destination) => joinWords('transferir', object, source, destination),
-  transferTo: (source, destination, object) => joinWords('transferir', source, destination, object),
-  payTo: (payment, verbPhrase) => `${payment} para ${verbPhrase}`,
+  transferHoldersFirst: (source, destination, object) => joinWords('transferir', source, destination, object),
+  payInOrderTo: (payment, verbPhrase) => `${payment} para ${verbPhrase}`,
   pay: (cost, isAlways) => `pagar ${cost}${isAlways ? ' (aunque la Operación sea gratuita)' : ''}`,
   move: (object, origin, destination) =>
     joinWords('mover', object, originAndDestination(origin, destination)),
-  toAdjacent: () => 'a espacios adyacentes',
+  toAdjacentSpaces: () => 'a espacios adyacentes',
   relocate: (object, origin, destination) =>
     joinWords(
       'reubicar',
@@ -67,13 +74,13 @@ export const verbPhrases = {
     const pluralName = `${name.gender === 'f' ? 'las' : 'los'} ${name.many ?? name.one}`;
     return `seleccionar ${object} (${plural ? pluralName : plainWithEl(name)})`;
   },
-  paying: (text, cost, { isPerSpace, exceptions }) =>
+  withPayment: (text, cost, { isPerSpace, exceptions }) =>
     `${text}, pagando ${cost}${isPerSpace ? ' por cada espacio' : ''}${exceptions.length === 0 ? '' : ` (${exceptions.join(', ')})`}`,
   priceInForce: () => 'su precio en vigor',
-  inEach: (text, { gender }) => `${text}; en cada ${gender === 'f' ? 'una' : 'uno'}`,
+  inEachOfThem: (text, { gender }) => `${text}; en cada ${gender === 'f' ? 'una' : 'uno'}`,
   roll: () => 'tirar un dado',
-  free: (term, { isAnyOfKind, isLimited, location, exceptions }) => {
-    const name = isAnyOfKind ? term.one : nameText(term);
+  executeFree: (term, { isAnyOfKind, isLimited, location, exceptions }) => {
+    const name = isAnyOfKind ? term.one : markedName(term);
     const limit = isLimited ? `Limitad${adjectiveEndingOf(term)}` : '';
     return joinWords(
       'ejecutar',
@@ -85,7 +92,7 @@ export const verbPhrases = {
       location,
     );
   },
-  inWhich: (text, clauses) => `${text} (${clauses})`,
+  withClauses: (text, clauses) => `${text} (${clauses})`,
   withChanges: (text, changes) =>
     removeMarks(text).endsWith(')')
       ? `${text.slice(0, -1)}; ${changes.join('; ')})`
@@ -97,14 +104,14 @@ export const verbPhrases = {
     const [becomes, stays] = plural === true ? ['pasan a ser', 'siguen'] : ['pasa a ser', 'sigue'];
     return `${faction} ${remains ? stays : becomes} ${state}${throughNextCard ? ' hasta el final de la próxima carta' : ''}`;
   },
-  openSpace: (space, kind) => `poner ${space} en juego como ${nameText(kind)}`,
+  openSpace: (space, kind) => `poner ${space} en juego como ${markedName(kind)}`,
   endGame: () => 'terminar la partida',
   endMomentum: () => 'descartar todos los Impulsos, que dejan de estar vigentes',
   checkVictory: () => 'verificar si una Facción ha ganado',
   reveal: (hiddenName) => `revelar ${hiddenName}`,
-  secretly: (hiddenName, object, isRandom) =>
+  selectSecretly: (hiddenName, object, isRandom) =>
     `seleccionar ${isRandom ? 'al azar' : 'en secreto'} ${object} para ${hiddenName}`,
-  allow: (n, location) =>
+  allowSpecialActivities: (n, location) =>
     isNumeral(n)
       ? joinWords(
           `${n} ${n === '1' ? 'Actividad Especial puede' : 'Actividades Especiales pueden'} acompañar lo que sigue`,

@@ -56,10 +56,10 @@ function filesIn(folder: string, excludedFolders: readonly string[]): { path: st
 }
 
 /** The lexicon files of a volume, those of its prelude first. */
-export function lexiconFiles(volume: string, language: LocaleName): readonly LexiconFile[] {
+export function lexiconFiles(volume: string, locale: LocaleName): readonly LexiconFile[] {
   return ['coin', baseOf(volume) ?? [], volume]
     .flat()
-    .map((folder) => `${rulesFolder}${folder}/words/${language}.json`)
+    .map((folder) => `${rulesFolder}${folder}/words/${locale}.json`)
     .filter((path) => existsSync(path))
     .map((path) => lexiconSchema.parse(JSON.parse(readFileSync(path, 'utf8'))));
 }
@@ -85,7 +85,7 @@ export function changedTextsOf(volume: string, name: LocaleName): TextsByPath {
   return new Map([...texts].filter(([path]) => textAt(texts, path) !== textAt(baseTexts, path)));
 }
 
-export function printTexts(
+export function formatTexts(
   texts: TextsByPath,
   format: (sentence: string) => string = (text) => text,
 ): string {

@@ -18,8 +18,8 @@ const takesPlural = pluralRule('en');
 
 export const english: NounGrammar = { name: 'en', nounPhrase, place, withPreposition, faction, list };
 
-const isSingular = (det: Determiner): boolean =>
-  det.kind === 'each' || det.kind === 'a' || ('n' in det && !takesPlural(det.n));
+const isSingular = (determiner: Determiner): boolean =>
+  determiner.kind === 'each' || determiner.kind === 'a' || ('n' in determiner && !takesPlural(determiner.n));
 
 /** Determiners after which several names are joined by `and`. */
 const JOINING_DETERMINERS: ReadonlySet<Determiner['kind']> = new Set([
@@ -30,23 +30,23 @@ const JOINING_DETERMINERS: ReadonlySet<Determiner['kind']> = new Set([
   'number',
 ]);
 
-function nounPhrase(phrase: NounPhrase, det: Determiner): string {
-  const plural = !isSingular(det);
+function nounPhrase(phrase: NounPhrase, determiner: Determiner): string {
+  const plural = !isSingular(determiner);
   const heads = list(
     phrase.heads.map((head) => headText(head, plural)),
-    JOINING_DETERMINERS.has(det.kind) || (phrase.kind === 'pieces' && plural) ? 'and' : 'or',
+    JOINING_DETERMINERS.has(determiner.kind) || (phrase.kind === 'pieces' && plural) ? 'and' : 'or',
   );
   const agreement = { plural, gender: 'm' } as const;
   const name = [
-    phrase.available ? `Available ${heads}` : heads,
+    phrase.isAvailable ? `Available ${heads}` : heads,
     ...phrase.clauses.map((renderClause) => renderClause(agreement)),
   ].join(' ');
-  return withDeterminer(name, det);
+  return withDeterminer(name, determiner);
 }
 
 function headText({ term, states, owner }: Head, plural: boolean): string {
   const name = markName(plural ? (term.many ?? term.one) : term.one, term.key);
-  const ownerSuffix = owner?.kind === 'that' ? faction({ ...owner, kind: 'that' }, 'of') : '';
+  const ownerSuffix = owner?.kind === 'mentioned' ? faction({ ...owner, kind: 'mentioned' }, 'of') : '';
   const stateNames = states.map((state) => markName(state.one, state.key));
   return joinWords(...stateNames, ownerText(owner), name, ownerSuffix);
 }
@@ -56,7 +56,7 @@ function ownerText(owner: Owner | undefined): string {
   switch (owner.kind) {
     case 'own':
       return 'own';
-    case 'that':
+    case 'mentioned':
       return '';
     case 'named':
       return owner.terms.map((term) => markName(term.one, term.key)).join('/');
@@ -69,21 +69,21 @@ function ownerText(owner: Owner | undefined): string {
   }
 }
 
-function withDeterminer(name: string, det: Determiner): string {
-  switch (det.kind) {
+function withDeterminer(name: string, determiner: Determiner): string {
+  switch (determiner.kind) {
     case 'count':
-      return `${det.n} ${name}`;
+      return `${determiner.n} ${name}`;
     case 'upTo':
     case 'within':
-      return `up to ${det.n} ${name}`;
+      return `up to ${determiner.n} ${name}`;
     case 'atLeast':
-      return `at least ${det.n} ${name}`;
+      return `at least ${determiner.n} ${name}`;
     case 'exact':
-      return `exactly ${det.n} ${name}`;
+      return `exactly ${determiner.n} ${name}`;
     case 'equal':
-      return `a number of ${name} equal to ${det.value}`;
+      return `a number of ${name} equal to ${determiner.value}`;
     case 'atMost':
-      return `up to a number of ${name} equal to ${det.value}`;
+      return `up to a number of ${name} equal to ${determiner.value}`;
     case 'all':
       return `all ${name}`;
     case 'any':
@@ -135,18 +135,18 @@ function place(phrase: PlacePhrase, role: PlaceCase): string {
       return withPreposition(role, phrase.plural ? 'the selected spaces' : 'the selected space');
     case 'map':
       return withPreposition(role, 'the map', true);
-    case 'things':
+    case 'described':
       return withPreposition(
         role,
-        nounPhrase(phrase.thing, phrase.det),
-        phrase.thing.heads.every(({ term }) => term.on),
+        nounPhrase(phrase.nounPhrase, phrase.determiner),
+        phrase.nounPhrase.heads.every(({ term }) => term.on),
       );
     case 'either':
       return list(
         phrase.places.map((alternative) => place(alternative, role)),
         'or',
       );
-    case 'said':
+    case 'text':
       return phrase.text;
   }
 }
@@ -191,10 +191,10 @@ function unnamedFaction(phrase: Exclude<FactionPhrase, { readonly kind: 'named' 
       return 'the executing Faction';
     case 'nonplayer':
       return 'the Non-player';
-    case 'that':
-      if (phrase.permits) return 'the consenting Faction';
-      return phrase.second ? 'the second Faction' : 'that Faction';
-    case 'thing':
-      return nounPhrase(phrase.thing, phrase.det);
+    case 'mentioned':
+      if (phrase.isPermitting) return 'the consenting Faction';
+      return phrase.isSecond ? 'the second Faction' : 'that Faction';
+    case 'described':
+      return nounPhrase(phrase.nounPhrase, phrase.determiner);
   }
 }

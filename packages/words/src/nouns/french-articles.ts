@@ -1,7 +1,7 @@
 /** Small French words around marked names: articles, contractions, elisions, punctuation. */
 import type { Term } from './term.ts';
 import { placeholder, currentSpaceFallback, removeMarks } from './marks.ts';
-import { nameText, pluralNameText } from './romance.ts';
+import { markedName, pluralMarkedName } from './romance.ts';
 
 export const colon = '\u{a0}: ';
 /** A semicolon, with a narrow no-break space before it. */
@@ -35,12 +35,12 @@ export function withA(text: string): string {
 }
 
 // Clients import all helpers of a language from one module.
-export { nameText, pluralNameText };
+export { markedName, pluralMarkedName };
 
 /** A name with its definite article: `le Gouvernement`, `l’Aide`; an article in the lexicon replaces it. */
 export function withLe(term: Term): string {
   const { article, gender = 'm', plural = false } = term;
-  const name = nameText(term);
+  const name = markedName(term);
   if (article === undefined) return withDefiniteArticle(name, gender, plural);
   return article === '' || article.endsWith('’') ? article + name : `${article} ${name}`;
 }

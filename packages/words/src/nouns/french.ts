@@ -49,46 +49,56 @@ function joinClauses(clauses: readonly string[]): string {
     .join('');
 }
 
-function isPlural(det: Determiner): boolean {
-  if ('n' in det) return takesPlural(det.n);
-  return !(det.kind === 'each' || det.kind === 'a' || det.kind === 'without' || det.kind === 'none');
+function isPlural(determiner: Determiner): boolean {
+  if ('n' in determiner) return takesPlural(determiner.n);
+  return !(
+    determiner.kind === 'each' ||
+    determiner.kind === 'a' ||
+    determiner.kind === 'without' ||
+    determiner.kind === 'none'
+  );
 }
 
-function nounPhrase(phrase: NounPhrase, det: Determiner): string {
-  const plural = isPlural(det);
+function nounPhrase(phrase: NounPhrase, determiner: Determiner): string {
+  const plural = isPlural(determiner);
   const conjunction =
-    ['all', 'some', 'with', 'any', 'number'].includes(det.kind) || (phrase.kind === 'pieces' && plural)
+    ['all', 'some', 'with', 'any', 'number'].includes(determiner.kind) || (phrase.kind === 'pieces' && plural)
       ? 'et'
       : 'ou';
   const agreement = agreementOf(phrase, plural);
-  const available = phrase.available ? ` disponible${plural ? 's' : ''}` : '';
+  const available = phrase.isAvailable ? ` disponible${plural ? 's' : ''}` : '';
   const clauses = joinClauses(phrase.clauses.map((renderClause) => ` ${renderClause(agreement)}`));
-  const kinds = det.kind === 'some' || det.kind === 'with' ? kindsText(phrase, clauses, det.kind) : undefined;
+  const kinds =
+    determiner.kind === 'some' || determiner.kind === 'with'
+      ? kindsText(phrase, clauses, determiner.kind)
+      : undefined;
   if (kinds !== undefined) return kinds;
   const modifiers = available + clauses;
-  const repeatedDeterminer = determinerBeforeEach(det);
+  const repeatedDeterminer = determinerBeforeEach(determiner);
   if (repeatedDeterminer) {
     const heads = phrase.heads.map((head) => repeatedDeterminer(headText(head, plural), genderOf(head.term)));
     return joinItems(heads, conjunction) + modifiers;
   }
   const names = phrase.heads.map((head) => headText(head, plural));
-  if (isSingle(det)) return singleOf(joinItems(numbered(names), conjunction), { available, clauses }, det);
-  const takesDe = ['equal', 'atMost', 'any', 'number'].includes(det.kind);
+  if (isSingle(determiner))
+    return singleOf(joinItems(numbered(names), conjunction), { isAvailable: available, clauses }, determiner);
+  const takesDe = ['equal', 'atMost', 'any', 'number'].includes(determiner.kind);
   const heads = joinItems(takesDe ? names.map(withDe) : names, conjunction);
-  return det.kind === 'within'
-    ? withLimit(`${det.n} ${heads}`, available, clauses)
-    : withDeterminer(heads + modifiers, det);
+  return determiner.kind === 'within'
+    ? withLimit(`${determiner.n} ${heads}`, available, clauses)
+    : withDeterminer(heads + modifiers, determiner);
 }
 
-const isSingle = (det: Determiner): boolean =>
-  (det.kind === 'count' || det.kind === 'upTo' || det.kind === 'within') && det.n === 1;
+const isSingle = (determiner: Determiner): boolean =>
+  (determiner.kind === 'count' || determiner.kind === 'upTo' || determiner.kind === 'within') &&
+  determiner.n === 1;
 
 /** `1 Métropole ou 1 Département`: a single number would count both together. */
 const numbered = (names: readonly string[]): readonly string[] => names.map((name) => `1 ${name}`);
 
 function singleOf(
   heads: string,
-  { available, clauses }: { readonly available: string; readonly clauses: string },
+  { isAvailable: available, clauses }: { readonly isAvailable: string; readonly clauses: string },
   { kind }: Determiner,
 ): string {
   if (kind === 'within') return withLimit(heads, available, clauses);
@@ -131,8 +141,10 @@ const joinItems = (items: readonly string[], word: 'et' | 'ou'): string =>
   list(items, word === 'et' ? 'and' : 'or');
 
 /** Returns a function that adds the determiner, if French repeats it before each of several names. */
-function determinerBeforeEach(det: Determiner): ((name: string, gender: 'm' | 'f') => string) | undefined {
-  switch (det.kind) {
+function determinerBeforeEach(
+  determiner: Determiner,
+): ((name: string, gender: 'm' | 'f') => string) | undefined {
+  switch (determiner.kind) {
     case 'all':
       return (name, gender) => `${gender === 'f' ? 'toutes' : 'tous'} les ${name}`;
     case 'some':
@@ -150,20 +162,20 @@ function determinerBeforeEach(det: Determiner): ((name: string, gender: 'm' | 'f
   }
 }
 
-function withDeterminer(name: string, det: Determiner): string {
-  switch (det.kind) {
+function withDeterminer(name: string, determiner: Determiner): string {
+  switch (determiner.kind) {
     case 'count':
-      return `${det.n} ${name}`;
+      return `${determiner.n} ${name}`;
     case 'upTo':
-      return `jusqu’à ${det.n} ${name}`;
+      return `jusqu’à ${determiner.n} ${name}`;
     case 'atLeast':
-      return `au moins ${det.n} ${name}`;
+      return `au moins ${determiner.n} ${name}`;
     case 'exact':
-      return `exactement ${det.n} ${name}`;
+      return `exactement ${determiner.n} ${name}`;
     case 'equal':
-      return `un nombre ${name} égal ${withA(det.value)}`;
+      return `un nombre ${name} égal ${withA(determiner.value)}`;
     case 'atMost':
-      return `un nombre ${name} allant jusqu’${withA(det.value)}`;
+      return `un nombre ${name} allant jusqu’${withA(determiner.value)}`;
     case 'any':
       return `n’importe quel nombre ${name}`;
     case 'each':
@@ -216,8 +228,8 @@ function ownerText(owner: Owner | undefined, agreement: Agreement): OwnerText {
       return { ...NO_OWNER, afterStates: agreement.plural ? 'de joueurs' : 'd’un joueur' };
     case 'nonplayer':
       return { ...NO_OWNER, afterStates: agreement.plural ? 'de Non-joueurs' : 'd’un Non-joueur' };
-    case 'that':
-      return { ...NO_OWNER, afterStates: faction({ ...owner, kind: 'that' }, 'of') };
+    case 'mentioned':
+      return { ...NO_OWNER, afterStates: faction({ ...owner, kind: 'mentioned' }, 'of') };
     case 'named':
       return namedOwners(owner.terms);
   }
@@ -271,18 +283,18 @@ function place(phrase: PlacePhrase, role: PlaceCase): string {
       );
     case 'map':
       return withPreposition(role, 'le plateau', 'sur');
-    case 'things':
+    case 'described':
       return withPreposition(
         role,
-        nounPhrase(phrase.thing, phrase.det),
-        phrase.thing.heads.every(({ term }) => term.on) ? 'sur' : 'dans',
+        nounPhrase(phrase.nounPhrase, phrase.determiner),
+        phrase.nounPhrase.heads.every(({ term }) => term.on) ? 'sur' : 'dans',
       );
     case 'either':
       return list(
         phrase.places.map((alternative) => place(alternative, role)),
         'or',
       );
-    case 'said':
+    case 'text':
       return phrase.text;
   }
 }

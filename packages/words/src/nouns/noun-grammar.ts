@@ -5,12 +5,12 @@ import type { LocaleName, Term } from './term.ts';
 export type Owner =
   | { readonly kind: 'own' | 'enemy' | 'other' | 'player' | 'nonplayer' }
   | { readonly kind: 'named'; readonly terms: readonly Term[] }
-  | ({ readonly kind: 'that' } & FactionReference);
+  | ({ readonly kind: 'mentioned' } & FactionReference);
 
 /** A reference to a Faction mentioned earlier: the first or second of two, or the one that permits the action. */
 export interface FactionReference {
-  readonly second: boolean;
-  readonly permits?: true;
+  readonly isSecond: boolean;
+  readonly isPermitting?: true;
 }
 
 /** A name with its owner and states: `Underground Rebels Guerrillas`. */
@@ -25,7 +25,7 @@ export interface NounPhrase {
   readonly kind: 'pieces' | 'spaces' | 'factions' | 'markers';
   /** The names; several are alternatives. */
   readonly heads: readonly Head[];
-  readonly available: boolean;
+  readonly isAvailable: boolean;
   /** Clauses after the name: `in Cities`, `with Terror`. */
   readonly clauses: readonly ClauseRenderer[];
 }
@@ -60,24 +60,24 @@ export type PlacePhrase =
   | { readonly kind: 'called'; readonly term: Term }
   | { readonly kind: 'selected'; readonly plural: boolean }
   | { readonly kind: 'map' }
-  | { readonly kind: 'things'; readonly thing: NounPhrase; readonly det: Determiner }
+  | { readonly kind: 'described'; readonly nounPhrase: NounPhrase; readonly determiner: Determiner }
   /** Alternatives, each with its own preposition. */
   | { readonly kind: 'either'; readonly places: readonly PlacePhrase[] }
   /** A complete phrase: `in or adjacent to …`. */
-  | { readonly kind: 'said'; readonly text: string };
+  | { readonly kind: 'text'; readonly text: string };
 
 /** A reference to a Faction. */
 export type FactionPhrase =
   | { readonly kind: 'named'; readonly terms: readonly Term[] }
   /** The acting Faction; in instructions the Non-player. */
   | { readonly kind: 'own' | 'executing' | 'nonplayer' }
-  | ({ readonly kind: 'that' } & FactionReference)
-  | { readonly kind: 'thing'; readonly thing: NounPhrase; readonly det: Determiner };
+  | ({ readonly kind: 'mentioned' } & FactionReference)
+  | { readonly kind: 'described'; readonly nounPhrase: NounPhrase; readonly determiner: Determiner };
 
 /** An owner in the forms of a possessive. */
 export interface OwnerForms {
   readonly alone: string;
-  readonly of: string;
+  readonly genitive: string;
   /** Whether it is the acting Faction. */
   readonly isActor: boolean;
   /** Whether it has a name, unlike a Faction selected earlier. */
@@ -90,7 +90,7 @@ export type FactionCase = 'subject' | 'alone' | 'of' | 'to' | 'from';
 /** Renders phrases in one language. */
 export interface NounGrammar {
   readonly name: LocaleName;
-  readonly nounPhrase: (phrase: NounPhrase, det: Determiner) => string;
+  readonly nounPhrase: (phrase: NounPhrase, determiner: Determiner) => string;
   readonly place: (place: PlacePhrase, role: PlaceCase) => string;
   /** Adds a preposition to a rendered place. */
   readonly withPreposition: (role: PlaceCase, text: string) => string;

@@ -3,9 +3,9 @@ import { markName } from './marks.ts';
 import type { Agreement, FactionPhrase, FactionCase, NounGrammar, NounPhrase } from './noun-grammar.ts';
 import type { Term } from './term.ts';
 
-export const nameText = (term: Term): string => markName(term.one, term.key);
+export const markedName = (term: Term): string => markName(term.one, term.key);
 
-export const pluralNameText = (term: Term): string => markName(term.many ?? term.one, term.key);
+export const pluralMarkedName = (term: Term): string => markName(term.many ?? term.one, term.key);
 
 export const genderOf = ({ gender }: Term): 'm' | 'f' => gender ?? 'm';
 
@@ -70,10 +70,10 @@ function unnamedFaction(
       return words.executingForms[form];
     case 'nonplayer':
       return words.nonplayerForms[form];
-    case 'that':
-      if (phrase.permits) return words.permittingFaction;
-      return phrase.second ? words.secondFaction : words.thatFaction;
-    case 'thing':
-      return words.nounPhrase(phrase.thing, phrase.det);
+    case 'mentioned':
+      if (phrase.isPermitting) return words.permittingFaction;
+      return phrase.isSecond ? words.secondFaction : words.thatFaction;
+    case 'described':
+      return words.nounPhrase(phrase.nounPhrase, phrase.determiner);
   }
 }

@@ -1,7 +1,7 @@
 /** Small Spanish words around marked names: articles, contractions, conjunctions, quotation marks. */
 import type { Term } from './term.ts';
 import { placeholder, currentSpaceFallback, removeMarks } from './marks.ts';
-import { nameText, pluralNameText } from './romance.ts';
+import { markedName, pluralMarkedName } from './romance.ts';
 
 /** Text in quotation marks; nested ones become second-level ones. */
 export const quote = (text: string): string => `“${text.replaceAll('“', '‘').replaceAll('”', '’')}”`;
@@ -21,7 +21,7 @@ export function withA(text: string): string {
 }
 
 // Clients import all helpers of a language from one module.
-export { nameText, pluralNameText };
+export { markedName, pluralMarkedName };
 
 export function definiteArticle(gender: 'm' | 'f', plural: boolean): string {
   if (plural) return gender === 'f' ? 'las' : 'los';
@@ -29,8 +29,8 @@ export function definiteArticle(gender: 'm' | 'f', plural: boolean): string {
 }
 
 export function withEl(term: Term): string {
-  if (term.article === '') return nameText(term);
-  return `${term.article ?? definiteArticle(term.gender ?? 'm', term.plural === true)} ${nameText(term)}`;
+  if (term.article === '') return markedName(term);
+  return `${term.article ?? definiteArticle(term.gender ?? 'm', term.plural === true)} ${markedName(term)}`;
 }
 
 /** The conjunction before a text, by its initial sound: `e Inelegible` but `y hielo`, `u Oposición`. */

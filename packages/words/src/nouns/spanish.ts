@@ -57,33 +57,36 @@ function joinClauses(clauses: readonly string[]): string {
     .join('');
 }
 
-function isPlural(det: Determiner): boolean {
-  if ('n' in det) return takesPlural(det.n);
-  return !(det.kind === 'each' || det.kind === 'a' || det.kind === 'none');
+function isPlural(determiner: Determiner): boolean {
+  if ('n' in determiner) return takesPlural(determiner.n);
+  return !(determiner.kind === 'each' || determiner.kind === 'a' || determiner.kind === 'none');
 }
 
-function nounPhrase(phrase: NounPhrase, det: Determiner): string {
-  const plural = isPlural(det);
+function nounPhrase(phrase: NounPhrase, determiner: Determiner): string {
+  const plural = isPlural(determiner);
   const conjunction =
-    ['all', 'some', 'with', 'any', 'number'].includes(det.kind) || (phrase.kind === 'pieces' && plural)
+    ['all', 'some', 'with', 'any', 'number'].includes(determiner.kind) || (phrase.kind === 'pieces' && plural)
       ? 'and'
       : 'or';
   const agreement = agreementOf(phrase, plural);
-  const available = phrase.available ? ` disponible${plural ? 's' : ''}` : '';
+  const available = phrase.isAvailable ? ` disponible${plural ? 's' : ''}` : '';
   const clauses = joinClauses(phrase.clauses.map((renderClause) => ` ${renderClause(agreement)}`));
-  const kinds = det.kind === 'some' || det.kind === 'with' ? kindsText(phrase, clauses) : undefined;
+  const kinds =
+    determiner.kind === 'some' || determiner.kind === 'with' ? kindsText(phrase, clauses) : undefined;
   if (kinds !== undefined) return kinds;
-  const repeatedDeterminer = determinerBeforeEach(det);
+  const repeatedDeterminer = determinerBeforeEach(determiner);
   const names = phrase.heads.map((head) =>
     repeatedDeterminer
       ? `${repeatedDeterminer(genderOf(head.term))} ${headText(head, plural)}`
       : headText(head, plural),
   );
-  const isSingle = (det.kind === 'count' || det.kind === 'upTo' || det.kind === 'within') && det.n === 1;
+  const isSingle =
+    (determiner.kind === 'count' || determiner.kind === 'upTo' || determiner.kind === 'within') &&
+    determiner.n === 1;
   // `1 Ciudad o 1 Departamento`: a single number would count both together.
   const numberedNames = isSingle ? names.map((name) => `1 ${name}`) : names;
   const heads = list(numberedNames, conjunction) + available;
-  return withPlacedDeterminer({ heads, clauses, isSingle, agreement }, det);
+  return withPlacedDeterminer({ heads, clauses, isSingle, agreement }, determiner);
 }
 
 interface QuantifiedName {
@@ -97,22 +100,22 @@ interface QuantifiedName {
 /** Adds the determiner; some are placed between or after the names and their clauses. */
 function withPlacedDeterminer(
   { heads, clauses, isSingle, agreement }: QuantifiedName,
-  det: Determiner,
+  determiner: Determiner,
 ): string {
   const name = heads + clauses;
-  switch (det.kind) {
+  switch (determiner.kind) {
     case 'within':
-      return `${isSingle ? heads : `${det.n} ${heads}`} como máximo${clauses === '' ? '' : `,${clauses}`}`;
+      return `${isSingle ? heads : `${determiner.n} ${heads}`} como máximo${clauses === '' ? '' : `,${clauses}`}`;
     case 'upTo':
-      return isSingle ? `como máximo ${name}` : withDeterminer(name, det);
+      return isSingle ? `como máximo ${name}` : withDeterminer(name, determiner);
     case 'count':
-      return isSingle ? name : withDeterminer(name, det);
+      return isSingle ? name : withDeterminer(name, determiner);
     case 'atMost':
-      return `como máximo tant${adjectiveEnding({ ...agreement, plural: true })} ${name} como ${det.value}`;
+      return `como máximo tant${adjectiveEnding({ ...agreement, plural: true })} ${name} como ${determiner.value}`;
     case 'equal':
-      return asManyAs(name, det.value, agreement) ?? withDeterminer(name, det);
+      return asManyAs(name, determiner.value, agreement) ?? withDeterminer(name, determiner);
     default:
-      return withDeterminer(name, det);
+      return withDeterminer(name, determiner);
   }
 }
 
@@ -147,8 +150,8 @@ function asManyAs(name: string, value: string, { gender }: Agreement): string | 
 }
 
 /** Returns a function that renders the determiner, if Spanish repeats it before each of several names. */
-function determinerBeforeEach(det: Determiner): ((gender: 'm' | 'f') => string) | undefined {
-  switch (det.kind) {
+function determinerBeforeEach(determiner: Determiner): ((gender: 'm' | 'f') => string) | undefined {
+  switch (determiner.kind) {
     case 'all':
       return (gender) => `${gender === 'f' ? 'todas' : 'todos'} ${definiteArticle(gender, true)}`;
     case 'some':
@@ -163,18 +166,18 @@ function determinerBeforeEach(det: Determiner): ((gender: 'm' | 'f') => string) 
   }
 }
 
-function withDeterminer(name: string, det: Determiner): string {
-  switch (det.kind) {
+function withDeterminer(name: string, determiner: Determiner): string {
+  switch (determiner.kind) {
     case 'count':
-      return `${det.n} ${name}`;
+      return `${determiner.n} ${name}`;
     case 'upTo':
-      return `hasta ${det.n} ${name}`;
+      return `hasta ${determiner.n} ${name}`;
     case 'atLeast':
-      return `al menos ${det.n} ${name}`;
+      return `al menos ${determiner.n} ${name}`;
     case 'exact':
-      return `exactamente ${det.n} ${name}`;
+      return `exactamente ${determiner.n} ${name}`;
     case 'equal':
-      return `un número de ${name} igual ${withA(det.value)}`;
+      return `un número de ${name} igual ${withA(determiner.value)}`;
     case 'any':
       return `cualquier número de ${name}`;
     case 'each':
@@ -212,8 +215,8 @@ function ownerText(owner: Owner | undefined, agreement: Agreement): string {
       return `de ${agreement.plural ? 'jugadores' : 'un jugador'}`;
     case 'nonplayer':
       return `de ${agreement.plural ? 'no jugadores' : 'un no jugador'}`;
-    case 'that':
-      return faction({ ...owner, kind: 'that' }, 'of');
+    case 'mentioned':
+      return faction({ ...owner, kind: 'mentioned' }, 'of');
     case 'named':
       return list(
         owner.terms.map((term) => withDe(withEl(term))),
@@ -255,14 +258,14 @@ function place(phrase: PlacePhrase, role: PlaceCase): string {
       return withPreposition(role, phrase.plural ? 'los espacios seleccionados' : 'el espacio seleccionado');
     case 'map':
       return withPreposition(role, 'el mapa');
-    case 'things':
-      return withPreposition(role, nounPhrase(phrase.thing, phrase.det));
+    case 'described':
+      return withPreposition(role, nounPhrase(phrase.nounPhrase, phrase.determiner));
     case 'either':
       return list(
         phrase.places.map((alternative) => place(alternative, role)),
         'or',
       );
-    case 'said':
+    case 'text':
       return phrase.text;
   }
 }

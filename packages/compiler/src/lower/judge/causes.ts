@@ -100,7 +100,11 @@ function rankCauses(
   const shortList = reportedRanks.flatMap((causes) => causes.slice(0, limit));
   if (lastRank >= 0 || statement === undefined) return shortList;
   const key = prevents === 'beginning' ? 'not-possible' : 'no-effect';
-  const fallback = { reason: quotingReason(key, 'deed', statement.source), rank: RANKS.length, truth: TRUE };
+  const fallback = {
+    reason: quotingReason(key, 'effect', statement.source),
+    rank: RANKS.length,
+    truth: TRUE,
+  };
   const [first, ...otherCauses] = shortList;
   const isSameReason = otherCauses.length === 0 && isEqual(first?.reason, fallback.reason);
   return isSameReason ? [fallback] : [...shortList, fallback];
@@ -193,7 +197,7 @@ export function ownSentenceCauses(
     {
       prevents: 'beginning',
       truth: all(condition, not(canBegin)),
-      reason: quotingReason('not-possible', 'deed', source),
+      reason: quotingReason('not-possible', 'effect', source),
     },
     ...(isAlways(hasEffect)
       ? []
@@ -201,7 +205,7 @@ export function ownSentenceCauses(
           {
             prevents: effect,
             truth: all(condition, requestsAnyPieces(context, stmt, env)),
-            reason: quotingReason('no-effect', 'deed', source),
+            reason: quotingReason('no-effect', 'effect', source),
           },
         ]),
   ];
@@ -219,12 +223,12 @@ function requestsAnyPieces(context: Context, stmt: Stmt, env: Env): IrExpr {
 /** The cause that the pieces or markers of a statement are not there, or not Available. */
 export const missingCause = (
   { source }: Stmt,
-  kind: 'none' | 'available',
+  form: 'absence' | 'available',
   { truth, prevents = 'effect' }: { readonly truth: IrExpr; readonly prevents?: FoundCause['prevents'] },
 ): FoundCause => ({
   prevents,
   truth,
-  reason: quotingReason(kind === 'none' ? 'none-there' : 'none-available', kind, source),
+  reason: quotingReason(form === 'absence' ? 'none-there' : 'none-available', form, source),
 });
 
 /** Whether all names in an expression are bound, by the environment or within the expression itself. */
@@ -244,7 +248,7 @@ export const emptySelectionCauses = (
   {
     prevents: 'effect',
     truth: condition,
-    reason: quotingReason(strict ? 'not-possible' : 'no-effect', 'deed', source),
+    reason: quotingReason(strict ? 'not-possible' : 'no-effect', 'effect', source),
   },
 ];
 

@@ -15,11 +15,13 @@ export const quotingReason = (key: string, form: IrClause['form'], { rule, span 
 });
 
 export const conditionReason = ({ key, source }: ReasonModel): IrReason =>
-  OWN_MESSAGES.has(key) ? { key, rule: source.rule, parameters: {} } : quotingReason('asks', 'asks', source);
+  OWN_MESSAGES.has(key)
+    ? { key, rule: source.rule, parameters: {} }
+    : quotingReason('asks', 'requirement', source);
 
 /** The reason that a space is not of a kind that a set names. */
 export const wrongKindReason = ({ reason: { key, source } }: Pick<SpaceSet, 'reason'>): IrReason =>
-  key === 'on-map' ? { key, rule: source.rule, parameters: {} } : quotingReason('asks', 'kind', source);
+  key === 'on-map' ? { key, rule: source.rule, parameters: {} } : quotingReason('asks', 'pieceKind', source);
 
 /** A reason built into the language. Cites the rule that the volume names for it, else the text itself. */
 export const builtInReason = (

@@ -174,7 +174,7 @@ function decideKind(
       isExclusive: true,
     },
     { truth: isUnused(kind), reason: { key: 'already', rule, parameters: {} } },
-    { truth: canMove(kind), reason: quotingReason('nothing-to-move', 'moves', stmt.source) },
+    { truth: canMove(kind), reason: quotingReason('nothing-to-move', 'movable', stmt.source) },
   ]);
   const isNonEmpty = op('>', local(size), int(0));
   return routine.decide({

@@ -125,7 +125,7 @@ export function originClauses(
   };
   const hasPieces = {
     truth: op('>', moveTotal(context, stmt, env, { from, to }), int(0)),
-    reason: quotingReason('nothing-to-move', 'moves', stmt.source),
+    reason: quotingReason('nothing-to-move', 'movable', stmt.source),
   };
   const setClauses = stmt.from.kind === 'set' ? clausesOfSet(context, stmt.from.set, from, env) : [];
   return [...setClauses, reach, hasPieces];

@@ -154,7 +154,7 @@ function originConditions(
     ...clausesOfSet(context, originSet, local(candidate), env),
     {
       truth: canMoveAny(context, fromCandidate, inner),
-      reason: quotingReason('nothing-to-move', 'moves', stmt.source),
+      reason: quotingReason('nothing-to-move', 'movable', stmt.source),
     },
   ];
 }
@@ -175,7 +175,7 @@ function chooseDestination(state: MoveState, from: IrExpr): readonly IrNode[] {
     },
     {
       truth: op('>', moveTotal(context, stmt, env, { from, to: local(candidate) }), int(0)),
-      reason: quotingReason('nothing-to-move', 'moves', stmt.source),
+      reason: quotingReason('nothing-to-move', 'movable', stmt.source),
     },
   ];
   const goalEnv = bind(env, destinationSet.candidate, local(choice));
@@ -238,7 +238,7 @@ function decideGroup(state: MoveState, { from, to }: Endpoints, into: LocalId): 
     },
     {
       truth: op('>', moveCapacity(context, stmt, env, { group: local(candidate), from, to }), int(0)),
-      reason: quotingReason('nothing-to-move', 'moves', stmt.source),
+      reason: quotingReason('nothing-to-move', 'movable', stmt.source),
     },
   ]);
   return routine.decide({

@@ -38,12 +38,12 @@ export function purposesOf(
     ]),
   );
   const changesOf = ({ form, span }: IrClause): readonly Change[] =>
-    form === 'deed' ? (changes.get(spanKey(span)) ?? []) : [];
+    form === 'effect' ? (changes.get(spanKey(span)) ?? []) : [];
   const affecting = [all, ...terms].flatMap(({ clauses }) => clauses.flatMap(changesOf));
   if (affecting.length === 0) return { purposes: printed };
   const withChanges = ({ clauses, effects }: IrPurpose): IrPurpose => ({
     clauses: clauses.map((clause) =>
-      changesOf(clause).length > 0 ? { ...clause, form: 'deed other' } : clause,
+      changesOf(clause).length > 0 ? { ...clause, form: 'effect other' } : clause,
     ),
     effects,
   });
@@ -126,7 +126,7 @@ function purposeOf(context: Context, stmts: readonly Stmt[], there: number | und
   const reachedStatements = context.effects
     .upToChoice(stmts)
     .flatMap((stmt, i) => shownStatements(stmt, i === 0));
-  const clauses = reachedStatements.map(({ source: { span } }): IrClause => ({ form: 'deed', span }));
+  const clauses = reachedStatements.map(({ source: { span } }): IrClause => ({ form: 'effect', span }));
   // A selection at the end is explained by its block. Not within a space: its sentences would be read as about that
   // space.
   const last = there === undefined ? reachedStatements.at(-1) : undefined;
@@ -142,7 +142,7 @@ function purposeOf(context: Context, stmts: readonly Stmt[], there: number | und
 function rollClauses([roll, then]: readonly Stmt[]): readonly IrClause[] {
   if (roll?.kind !== 'roll') return [];
   return [roll, ...(then?.kind === 'if' ? [then] : [])].map(({ source: { span } }) => ({
-    form: 'deed',
+    form: 'effect',
     span,
   }));
 }
@@ -164,7 +164,7 @@ function describeSingleSpace(
   const purpose = describe(stmts);
   const [first] = stmts;
   return first?.kind === 'if'
-    ? { ...purpose, clauses: [{ form: 'deed', span: first.source.span }] }
+    ? { ...purpose, clauses: [{ form: 'effect', span: first.source.span }] }
     : purpose;
 }
 
@@ -213,7 +213,7 @@ function headForm(terms: number, forEachSpace: boolean): IrClause['form'] {
   const prefix = count === '' ? '' : (`${count} ` as const);
   if (terms & SELECTION_TERMS.set) return price === '' ? `${prefix}other` : `${prefix}${price} other`;
   if (price !== '') return `${prefix}${price}`;
-  return count === '' ? 'deed' : count;
+  return count === '' ? 'effect' : count;
 }
 
 function countWord(terms: number, forEachSpace: boolean): 'one' | 'each' | '' {

@@ -36,12 +36,12 @@ export function causesOfSelect(
   if (!stmt.moments || !env.strict) return emptySelectionCauses(search, stmt, state);
   const limited = hasMode(env, MODE.limited);
   // 'one' quotes the selection for a single space, 'deed' as a whole.
-  const selectionReason = (form: 'one' | 'deed'): FoundCause['reason'] =>
+  const selectionReason = (form: 'one' | 'effect'): FoundCause['reason'] =>
     quotingReason('not-possible', form, stmt.source);
   return [
     ...cannotPayFor(search, stmt, state),
     { prevents: 'effect', truth: all(condition, limited), reason: selectionReason('one') },
-    { prevents: 'effect', truth: all(condition, not(limited)), reason: selectionReason('deed') },
+    { prevents: 'effect', truth: all(condition, not(limited)), reason: selectionReason('effect') },
     ...impossibleBlockCauses(search, stmt, state),
   ];
 }
@@ -58,7 +58,7 @@ function impossibleBlockCauses(
     const effectStmt = block.find(({ kind }) => !PREPARING_KINDS.has(kind));
     if (!effectStmt || !QUOTABLE_KINDS.has(effectStmt.kind)) return [];
     return [
-      { prevents: 'effect', truth: condition, reason: quotingReason('nowhere', 'deed', effectStmt.source) },
+      { prevents: 'effect', truth: condition, reason: quotingReason('nowhere', 'effect', effectStmt.source) },
     ];
   });
 }

@@ -31,6 +31,6 @@ function removeCauses(
   const { amount, targets } = stmt;
   const isConstant = targets === undefined && (!('count' in amount) || amount.count.kind === 'number');
   return isConstant
-    ? [missingCause(stmt, 'none', { truth: state.condition })]
+    ? [missingCause(stmt, 'absence', { truth: state.condition })]
     : ownSentenceCauses(search, stmt, state);
 }

@@ -2,40 +2,47 @@
 import type { Syntax } from '@quipu/language';
 import { type RenderedNode, findPoint, type Scope } from './scope.ts';
 import { renderClauses } from './render/noun-clauses.ts';
-import { factionExceptions, resolveNoun } from './render/nouns.ts';
+import { factionExceptions, resolveNoun } from './render/noun-meanings.ts';
 import { countableOf } from './render/selections.ts';
 import { renderCondition } from './render/condition-operands.ts';
 import { renderStatementInForm } from './statement-queries.ts';
 
 type CountPrefix = '' | 'each ' | 'one ';
 
-/** A form of a selection; see `HeadForm` of the compiler. */
+/**
+ * Words for a form of a selection. `each`: the effect follows for each space; `one`: for a single space; `free`: without the price;
+ * `priced`: with the price in force; `other`: from the spaces that effects in force allow.
+ */
 export type SelectionFormName =
   | 'each'
   | 'one'
   | `${CountPrefix}${'free' | 'priced'}`
   | `${CountPrefix}${'' | 'free ' | 'priced '}other`;
 
-/**
- * A part of the rule text by its span, and the form in which a reason states it: a requirement (`asks`, `kind`), a condition (`guard`) or its
- * negation (`contrary`), the absence of pieces (`none`, `available`, `moves`), or an effect (`deed`). See `IrClause` of the compiler.
- */
-export interface ClauseQuery {
+/** A part of the rule text by its span, and the form in which a refusal states it; see `IrClause` of the compiler. */
+export interface RulePartQuery {
   readonly form:
-    | 'asks'
-    | 'kind'
+    /** `only spaces without Terror` */
+    | 'requirement'
+    /** The nouns of a requirement without their clauses: `only Cities`. */
+    | 'pieceKind'
+    /** `only where there is Support there` */
     | 'guard'
-    | 'contrary'
-    | 'none'
+    /** A negated condition. */
+    | 'negation'
+    /** `there is no Terror there` */
+    | 'absence'
+    /** `there are no Available Bases` */
     | 'available'
-    | 'moves'
-    | 'deed'
-    | 'deed other'
+    /** `no Guerrillas could move` */
+    | 'movable'
+    /** `remove 1 Terror there` */
+    | 'effect'
+    /** An effect without the pieces that an effect in force changes. */
+    | 'effect other'
     | SelectionFormName;
   readonly span: Syntax.Span;
 }
-
-type QueryContext = Pick<Scope, 'grammar' | 'lexicon' | 'isLiteral'>;
 
 /** A rendered node by the span with which queries refer to it. */
 export interface IndexEntry {
@@ -57,6 +64,7 @@ export function indexEntriesOf(node: RenderedNode): readonly IndexEntry[] {
   }
 }
 
+type ClauseNode = Extract<RenderedNode, { kind: 'clause' }>;
 type StatementNode = Extract<RenderedNode, { kind: 'statement' }>;
 
 function objectEntries(node: StatementNode): readonly IndexEntry[] {
@@ -77,37 +85,42 @@ function modeEntries({ stmt, scope }: StatementNode): readonly IndexEntry[] {
 
 /** Renders a node in a form; undefined if the form does not apply to the node. */
 export function renderInForm(
-  { form }: ClauseQuery,
+  { form }: RulePartQuery,
   node: RenderedNode,
-  { grammar, lexicon, isLiteral }: QueryContext,
+  { isLiteral }: Pick<Scope, 'isLiteral'>,
 ): string | undefined {
   const scope: Scope = { ...node.scope, isLiteral, onNode: undefined };
   switch (node.kind) {
     case 'condition':
       return renderConditionInForm(form, node.expr, scope);
-    case 'clause': {
-      if (form !== 'asks') return undefined;
-      const { clause, nounKind } = node;
-      const [clauseText] = renderClauses([clause], nounKind, scope);
-      if (clauseText === undefined) return undefined;
-      const heads = [{ term: lexicon.term(`word:${nounKind}`), states: [] }];
-      const nounPhrase = { kind: nounKind, heads, available: false, clauses: [clauseText] };
-      return grammar.phrases.restrictedTo(grammar.nounPhrase(nounPhrase, { kind: 'some' }));
-    }
+    case 'clause':
+      return form === 'requirement' ? renderRequirement(node, scope) : undefined;
     case 'noun':
-      return form === 'asks' || form === 'kind' ? renderNounInForm(form, node.noun, scope) : undefined;
+      return form === 'requirement' || form === 'pieceKind'
+        ? renderNounInForm(form, node.noun, scope)
+        : undefined;
     case 'statement':
       return renderStatementInForm(form, node.stmt, scope);
   }
 }
 
+/** The requirement of a clause, independent of its noun: `only spaces without Terror`. */
+function renderRequirement({ clause, nounKind }: ClauseNode, scope: Scope): string | undefined {
+  const { grammar, lexicon } = scope;
+  const [renderClause] = renderClauses([clause], nounKind, scope);
+  if (renderClause === undefined) return undefined;
+  const heads = [{ term: lexicon.term(`word:${nounKind}`), states: [] }];
+  const nounPhrase = { kind: nounKind, heads, isAvailable: false, clauses: [renderClause] };
+  return grammar.phrases.onlyAllowed(grammar.nounPhrase(nounPhrase, { kind: 'some' }));
+}
+
 function renderConditionInForm(
-  form: ClauseQuery['form'],
+  form: RulePartQuery['form'],
   expr: Syntax.Expr,
   scope: Scope,
 ): string | undefined {
   const { phrases } = scope.grammar;
-  if (form === 'contrary') {
+  if (form === 'negation') {
     const { operands, conjunction } = renderCondition(expr, scope, true);
     return phrases.joinConditions(operands, conjunction);
   }
@@ -122,18 +135,22 @@ function isNameless(expr: Syntax.Expr, scope: Scope): boolean {
   return meaning.kind === 'point' && scope.lexicon.find(meaning.point.key) === undefined;
 }
 
-function renderNounInForm(form: 'asks' | 'kind', noun: Syntax.NounExpr, scope: Scope): string | undefined {
+function renderNounInForm(
+  form: 'requirement' | 'pieceKind',
+  noun: Syntax.NounExpr,
+  scope: Scope,
+): string | undefined {
   const { grammar } = scope;
   const { phrases } = grammar;
   const meaning = resolveNoun(noun, scope);
-  if (meaning.kind === 'faction') return phrases.restrictedTo(grammar.faction(meaning.faction, 'subject'));
-  if (meaning.kind === 'place') return phrases.restrictedTo(grammar.place(meaning.place, 'alone'));
+  if (meaning.kind === 'faction') return phrases.onlyAllowed(grammar.faction(meaning.faction, 'subject'));
+  if (meaning.kind === 'place') return phrases.onlyAllowed(grammar.place(meaning.place, 'alone'));
   const fullPhrase = countableOf(meaning, scope);
   if (fullPhrase === undefined) return undefined;
-  if (form === 'asks') return phrases.restrictedTo(grammar.nounPhrase(fullPhrase, { kind: 'some' }));
+  if (form === 'requirement') return phrases.onlyAllowed(grammar.nounPhrase(fullPhrase, { kind: 'some' }));
   // The spaces are restricted by the effect, not by the noun.
   if (fullPhrase.heads.every(({ term }) => term.key.startsWith('word:'))) return undefined;
   const points = noun.words.flatMap(({ name }) => findPoint(name, scope) ?? []);
   const clauses = points.flatMap((point) => factionExceptions(point, scope));
-  return phrases.restrictedTo(grammar.nounPhrase({ ...fullPhrase, clauses }, { kind: 'some' }));
+  return phrases.onlyAllowed(grammar.nounPhrase({ ...fullPhrase, clauses }, { kind: 'some' }));
 }

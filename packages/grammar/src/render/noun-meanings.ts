@@ -33,7 +33,7 @@ export type NounMeaning =
       readonly kind: 'track';
       readonly term: Term;
       readonly faction?: FactionPhrase;
-      readonly counted: boolean;
+      readonly isPerFaction: boolean;
     }
   | { readonly kind: 'box' | 'secret' | 'option' | 'region'; readonly term: Term }
   | {
@@ -72,7 +72,7 @@ export function resolveNoun(noun: Syntax.NounExpr, scope: Scope): NounMeaning {
   if (heads.length === 0 && rows.length > 1 && places.length === rows.length)
     return { kind: 'place', place: joinedPlaces(places) };
   const [firstRow] = rows;
-  return firstRow ? resolveValue(firstRow, noun, scope) : { kind: 'word', word: '' };
+  return firstRow ? resolveUncountable(firstRow, noun, scope) : { kind: 'word', word: '' };
 }
 
 function nounPhraseOf(
@@ -87,7 +87,7 @@ function nounPhraseOf(
   return {
     kind,
     heads: owner ? heads.map((head) => ({ ...head, owner })) : heads,
-    available: rows.some((row) => row.isAvailable),
+    isAvailable: rows.some((row) => row.isAvailable),
     clauses: [...rows.flatMap((row) => row.clauses), ...scope.render.clauses(noun.clauses, kind, scope)],
   };
 }
@@ -153,31 +153,31 @@ function applyLocal(local: Local, row: NounRow): void {
 /** Adds the meaning of a built-in word to a row. */
 type WordEffect = (row: NounRow, scope: Scope) => void;
 
-const wordValue =
+const setWord =
   (word: string): WordEffect =>
   (row) => {
     row.value = { kind: 'word', word };
   };
 
-const ownerWord =
+const setOwner =
   (kind: 'enemy' | 'other' | 'player' | 'nonplayer'): WordEffect =>
   (row) => {
     row.owner = { kind };
   };
 
-const genericNoun =
+const setGenericNoun =
   (kind: 'pieces' | 'factions'): WordEffect =>
   (row) => {
     row.genericKind = kind;
     row.kind = kind;
   };
 
-const genericSpaces: WordEffect = (row) => {
+const setGenericSpaces: WordEffect = (row) => {
   if (row.kind === undefined) row.genericKind = 'spaces';
   row.kind = 'spaces';
 };
 
-const wholeMap: WordEffect = (row) => {
+const setWholeMap: WordEffect = (row) => {
   row.value = { kind: 'place', place: { kind: 'map' } };
 };
 
@@ -189,24 +189,24 @@ const builtInWords: ReadonlyMap<string, WordEffect> = new Map<string, WordEffect
       row.faction = { kind: 'executing' };
     },
   ],
-  ['enemy', ownerWord('enemy')],
-  ['other', ownerWord('other')],
-  ['player', ownerWord('player')],
-  ['nonplayer', ownerWord('nonplayer')],
-  ['piece', genericNoun('pieces')],
-  ['pieces', genericNoun('pieces')],
-  ['space', genericSpaces],
-  ['spaces', genericSpaces],
-  ['faction', genericNoun('factions')],
-  ['factions', genericNoun('factions')],
+  ['enemy', setOwner('enemy')],
+  ['other', setOwner('other')],
+  ['player', setOwner('player')],
+  ['nonplayer', setOwner('nonplayer')],
+  ['piece', setGenericNoun('pieces')],
+  ['pieces', setGenericNoun('pieces')],
+  ['space', setGenericSpaces],
+  ['spaces', setGenericSpaces],
+  ['faction', setGenericNoun('factions')],
+  ['factions', setGenericNoun('factions')],
   [
     'there',
     (row, { currentSpace }) => {
       row.value = { kind: 'place', place: currentSpace };
     },
   ],
-  ['map', wholeMap],
-  ['anywhere', wholeMap],
+  ['map', setWholeMap],
+  ['anywhere', setWholeMap],
   [
     'Available',
     (row) => {
@@ -236,7 +236,7 @@ const builtInWords: ReadonlyMap<string, WordEffect> = new Map<string, WordEffect
     'final',
     'momentum',
     'capability',
-  ].map((word): [string, WordEffect] => [word, wordValue(word)]),
+  ].map((word): [string, WordEffect] => [word, setWord(word)]),
 ]);
 
 interface WordContext {
@@ -248,7 +248,7 @@ interface WordContext {
 /** Adds the meaning of a built-in word. Returns whether it is one. */
 function applyBuiltIn(name: string, { row, isOnlyWord, names }: WordContext, scope: Scope): boolean {
   const isPlayerKind = isOnlyWord && (name === 'player' || name === 'nonplayer');
-  const effect = isPlayerKind ? wordValue(name) : builtInWords.get(name);
+  const effect = isPlayerKind ? setWord(name) : builtInWords.get(name);
   if (!effect) return applySelectedFor(name, names, row, scope);
   effect(row, scope);
   return true;
@@ -257,10 +257,10 @@ function applyBuiltIn(name: string, { row, isOnlyWord, names }: WordContext, sco
 /** `Terror spaces`: spaces selected for an operation. Returns whether the name is a text. */
 function applySelectedFor(name: string, names: readonly string[], row: NounRow, scope: Scope): boolean {
   if (scope.volume.textKind(name) === undefined) return false;
-  const namesSpaces = names.includes('space') || names.includes('spaces');
-  if (!namesSpaces && scope.volume.word(name)) return false;
+  const hasSpaceWord = names.includes('space') || names.includes('spaces');
+  if (!hasSpaceWord && scope.volume.word(name)) return false;
   const term = scope.lexicon.term(`operation:${name}`);
-  if (!namesSpaces) {
+  if (!hasSpaceWord) {
     row.value = { kind: 'operation', term: textTerm(name, scope) };
     return true;
   }
@@ -320,7 +320,7 @@ function applyDeclaredWord(name: string, declared: Word, row: NounRow, scope: Sc
       applyTerm(name, declared.members, row, scope);
       break;
     default:
-      row.value = valueOfWord(declared.name, declared.kind, scope) ?? { kind: 'word', word: name };
+      row.value = meaningOfWord(declared.name, declared.kind, scope) ?? { kind: 'word', word: name };
   }
 }
 
@@ -329,7 +329,7 @@ function setFaction(faction: FactionPhrase, row: NounRow): void {
   row.owner = ownerOf(faction);
 }
 
-function valueOfWord(name: string, kind: string, scope: Scope): NounMeaning | undefined {
+function meaningOfWord(name: string, kind: string, scope: Scope): NounMeaning | undefined {
   const term = scope.lexicon.term(`${kind}:${name}`);
   switch (kind) {
     case 'attribute':
@@ -339,12 +339,12 @@ function valueOfWord(name: string, kind: string, scope: Scope): NounMeaning | un
     case 'scale':
       return { kind: 'scale', place: subjectSpace(scope) };
     case 'track':
-      return { kind: 'track', term, counted: scope.volume.track(name)?.eachFaction ?? false };
+      return { kind: 'track', term, isPerFaction: scope.volume.track(name)?.isPerFaction ?? false };
     case 'box':
     case 'secret':
     case 'option':
     case 'region':
-      return { kind: kind, term };
+      return { kind, term };
     case 'setup':
       return { kind: 'option', term };
     case 'define':
@@ -356,9 +356,9 @@ function valueOfWord(name: string, kind: string, scope: Scope): NounMeaning | un
 
 /** Adds the meaning of a term with several members. Factions and levels keep the term's name; other members are listed. */
 function applyTerm(name: string, members: readonly string[], row: NounRow, scope: Scope): void {
-  const [first, ...others] = members;
+  const [first, ...otherMembers] = members;
   if (first === undefined) return;
-  if (others.length === 0) {
+  if (otherMembers.length === 0) {
     applyDeclared(first, row, scope);
     return;
   }
@@ -381,7 +381,7 @@ function applyPoint(point: Point, row: NounRow, scope: Scope): void {
   if (scope.hasChangedPieces === true && meaning.nounPhrase.kind === 'pieces') {
     row.kind ??= 'pieces';
     if (row.heads.length === 0) row.genericKind ??= 'pieces';
-    row.clauses.push((agreement) => scope.grammar.phrases.nowAllowed(agreement));
+    row.clauses.push((agreement) => scope.grammar.phrases.allowedByRulesInForce(agreement));
     return;
   }
   const [head] = meaning.nounPhrase.heads;
@@ -399,19 +399,19 @@ function applyPoint(point: Point, row: NounRow, scope: Scope): void {
 /** Exceptions for single Factions to the things of a point, in parentheses. */
 export function factionExceptions(point: Point, scope: Scope): readonly (() => string)[] {
   const { grammar } = scope;
-  const exceptions = adaptationsOf(point, scope).flatMap(({ for: faction, change }) => {
-    const inner = { ...scope, actor: actorOf(scope, [faction]), onNode: undefined };
-    const meaning = change.value.$type === 'noun' ? resolveNoun(change.value, inner) : undefined;
+  const exceptions = adaptationsOf(point, scope).flatMap(({ faction, change }) => {
+    const innerScope = { ...scope, actor: actorOf(scope, [faction]), onNode: undefined };
+    const meaning = change.value.$type === 'noun' ? resolveNoun(change.value, innerScope) : undefined;
     if (meaning?.kind !== 'countable') return [];
-    const name = grammar.faction(inner.actor, 'alone');
+    const name = grammar.faction(innerScope.actor, 'alone');
     const value = grammar.nounPhrase(meaning.nounPhrase, { kind: 'some' });
-    return [grammar.phrases.change(change.operator, { name, value, location: '', gender: 'm' })];
+    return [grammar.phrases.pointChange(change.operator, { name, value, location: '', gender: 'm' })];
   });
   return exceptions.length === 0 ? [] : [() => grammar.phrases.parenthesized(exceptions)];
 }
 
 /** Resolves a row that is not a countable thing: a value, a place, a Faction. */
-function resolveValue(row: NounRow, noun: Syntax.NounExpr, scope: Scope): NounMeaning {
+function resolveUncountable(row: NounRow, noun: Syntax.NounExpr, scope: Scope): NounMeaning {
   const { value: meaning } = row;
   const place = placeOf(noun.clauses, scope);
   if (!meaning)
@@ -462,34 +462,38 @@ function resolveOwner(expr: Syntax.Expr, scope: Scope): Owner {
   return { kind: 'own' };
 }
 
-export function resolvePlace(noun: Syntax.NounExpr, scope: Scope, det?: Determiner): PlacePhrase {
+export function resolvePlace(noun: Syntax.NounExpr, scope: Scope, determiner?: Determiner): PlacePhrase {
   const meaning = resolveNoun(noun, scope);
   if (meaning.kind === 'place') return meaning.place;
-  const alternatives = det?.kind === 'each' ? undefined : resolveAlternatives(noun, scope, det);
+  const alternatives =
+    determiner?.kind === 'each' ? undefined : resolvePlaceAlternatives(noun, scope, determiner);
   if (alternatives) return alternatives;
   if (meaning.kind === 'countable')
     return {
-      kind: 'things',
-      thing: meaning.nounPhrase,
-      det: det ?? (noun.single ? { kind: 'a' } : { kind: 'some' }),
+      kind: 'described',
+      nounPhrase: meaning.nounPhrase,
+      determiner: determiner ?? (noun.single ? { kind: 'a' } : { kind: 'some' }),
     };
   if (meaning.kind === 'secret') return { kind: 'called', term: meaning.term };
-  return { kind: 'said', text: '' };
+  return { kind: 'text', text: '' };
 }
 
 /** Alternatives with at least one named place: `spaces where (space is Harbor or space is City)`. */
-function resolveAlternatives(
+function resolvePlaceAlternatives(
   noun: Syntax.NounExpr,
   scope: Scope,
-  det: Determiner | undefined,
+  determiner: Determiner | undefined,
 ): PlacePhrase | undefined {
   const [clause, ...otherClauses] = noun.clauses;
-  const isSpaces = noun.words.length === 1 && noun.joined.length === 0 && noun.words[0]?.name === 'spaces';
-  if (!isSpaces || clause?.$type !== 'where' || clause.name || otherClauses.length > 0) return undefined;
+  const isSpacesNoun =
+    noun.words.length === 1 && noun.joined.length === 0 && noun.words[0]?.name === 'spaces';
+  if (!isSpacesNoun || clause?.$type !== 'where' || clause.name || otherClauses.length > 0) return undefined;
   const nouns = alternativesOf(clause.condition);
-  const places = nouns?.map((alternative) => resolvePlace(alternative, { ...scope, onNode: undefined }, det));
+  const places = nouns?.map((alternative) =>
+    resolvePlace(alternative, { ...scope, onNode: undefined }, determiner),
+  );
   return places?.some(({ kind }) => kind === 'named') &&
-    places.every(({ kind }) => kind === 'named' || kind === 'things')
+    places.every(({ kind }) => kind === 'named' || kind === 'described')
     ? { kind: 'either', places }
     : undefined;
 }
@@ -506,10 +510,10 @@ function alternativesOf(condition: Syntax.Expr): readonly Syntax.NounExpr[] | un
   return op === 'is' && isSpace && right.$type === 'noun' ? [right] : undefined;
 }
 
-export function resolveFaction(noun: Syntax.NounExpr, scope: Scope, det?: Determiner): FactionPhrase {
+export function resolveFaction(noun: Syntax.NounExpr, scope: Scope, determiner?: Determiner): FactionPhrase {
   const meaning = resolveNoun(noun, scope);
   if (meaning.kind === 'faction') return meaning.faction;
   if (meaning.kind === 'countable')
-    return { kind: 'thing', thing: meaning.nounPhrase, det: det ?? { kind: 'a' } };
+    return { kind: 'described', nounPhrase: meaning.nounPhrase, determiner: determiner ?? { kind: 'a' } };
   return scope.actor;
 }

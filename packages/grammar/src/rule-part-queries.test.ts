@@ -6,7 +6,7 @@ import {
   buildLexicon,
   RulesRenderer,
   removeMarks,
-  type ClauseQuery,
+  type RulePartQuery,
   type LocaleName,
 } from './index.ts';
 import { lexiconFiles, rulesIn } from './testing/volumes.ts';
@@ -49,7 +49,7 @@ const { bound } = check([...rulesIn('sample'), { path: 'guarded.quipu', text }],
  * @param clause the rule text of the clause; its first occurrence after the beginning of `context`
  */
 function renderMarked(
-  form: ClauseQuery['form'],
+  form: RulePartQuery['form'],
   clause: string,
   locale: LocaleName = 'en',
   context = '',
@@ -61,7 +61,7 @@ function renderMarked(
   const lexicon = buildLexicon(bound, locale, locale === 'fr' ? [...files, nameFile] : files);
   return new RulesRenderer(localeGrammars[locale])
     .render({ bound, lexicon, files: new Map() })
-    .renderClauses([{ form, span }])
+    .renderRuleParts([{ form, span }])
     .join('');
 }
 
@@ -74,8 +74,8 @@ const renderPlain: typeof renderMarked = (...args) => removeMarks(renderMarked(.
 
 describe('a condition', () => {
   it('is rendered without the other conditions of its noun', () => {
-    expect(renderPlain('asks', 'Terror')).toBe('only spaces without Terror');
-    expect(renderPlain('kind', ruleText('City', ' {\n    remove'))).toBe('only Cities and Provinces');
+    expect(renderPlain('requirement', 'Terror')).toBe('only spaces without Terror');
+    expect(renderPlain('pieceKind', ruleText('City', ' {\n    remove'))).toBe('only Cities and Provinces');
     expect(renderPlain('guard', 'if there has Support: shift 1 toward ActiveOpposition')).toBe(
       'only where there is Support there',
     );
@@ -83,9 +83,9 @@ describe('a condition', () => {
 
   it('is rendered by its printed name, in each language', () => {
     const whereClause = 'where "under guard" (Troops in space > 0 and Police in space > 0)';
-    expect(renderPlain('asks', whereClause)).toBe('only spaces under guard');
-    expect(renderPlain('asks', whereClause, 'fr')).toBe('seulement les zones sous bonne garde');
-    expect(renderPlain('asks', whereClause, 'es')).toBe('solo los espacios under guard');
+    expect(renderPlain('requirement', whereClause)).toBe('only spaces under guard');
+    expect(renderPlain('requirement', whereClause, 'fr')).toBe('seulement les zones sous bonne garde');
+    expect(renderPlain('requirement', whereClause, 'es')).toBe('solo los espacios under guard');
   });
 
   it.each<[LocaleName, string, string]>([
@@ -93,10 +93,10 @@ describe('a condition', () => {
     ['fr', 'cela ne changerait rien', 'l’Aide ne dépasse pas 0'],
     ['es', 'no cambiaría nada', 'la Ayuda no supera 0'],
   ])('has a negated form in %s', (locale, noEffect, noAid) => {
-    expect(renderPlain('contrary', 'would change anything', locale)).toBe(noEffect);
-    expect(renderPlain('contrary', 'Aid > 0', locale)).toBe(noAid);
+    expect(renderPlain('negation', 'would change anything', locale)).toBe(noEffect);
+    expect(renderPlain('negation', 'Aid > 0', locale)).toBe(noAid);
     const or = { en: 'or', fr: 'ou', es: 'o' }[locale];
-    expect(renderPlain('contrary', 'would change anything and Aid > 0', locale)).toBe(
+    expect(renderPlain('negation', 'would change anything and Aid > 0', locale)).toBe(
       `${noEffect} ${or} ${noAid}`,
     );
   });
@@ -108,7 +108,7 @@ describe('a condition', () => {
 
 describe('spaces that differ for some Factions', () => {
   it('are rendered with the exceptions and additions of each Faction', () => {
-    const area = (locale: LocaleName): string => renderPlain('kind', 'area', locale, 'any area');
+    const area = (locale: LocaleName): string => renderPlain('pieceKind', 'area', locale, 'any area');
     expect(area('en')).toBe('only Cities and Provinces (Rebels: not spaces with Support)');
     expect(area('fr')).toBe(
       'seulement les Métropoles et les Provinces (Rebelles\u{a0}: sauf zones avec Soutien)',
@@ -122,14 +122,14 @@ describe('spaces that differ for some Factions', () => {
 });
 
 it('omits a set of pieces that an effect in force changes', () => {
-  expect(renderPlain('deed', 'remove 1 foes there')).toBe('remove 1 Government piece there');
-  expect(renderPlain('deed other', 'remove 1 foes there')).toBe(
+  expect(renderPlain('effect', 'remove 1 foes there')).toBe('remove 1 Government piece there');
+  expect(renderPlain('effect other', 'remove 1 foes there')).toBe(
     'remove 1 piece that the rules now in force allow there',
   );
-  expect(renderPlain('deed other', 'remove 1 foes there', 'fr')).toBe(
+  expect(renderPlain('effect other', 'remove 1 foes there', 'fr')).toBe(
     'éliminer 1 pièce que permettent les règles en vigueur dans cette zone',
   );
-  expect(renderPlain('deed other', 'remove 1 foes there', 'es')).toBe(
+  expect(renderPlain('effect other', 'remove 1 foes there', 'es')).toBe(
     'retirar 1 pieza que permiten las reglas en vigor allí',
   );
 });
@@ -173,9 +173,9 @@ describe('a price that an effect in force changes', () => {
 
 describe('an effect', () => {
   it('is rendered as a verb phrase, and as the absence of its pieces', () => {
-    expect(renderPlain('none', '1 Terror there')).toBe('there is no Terror there');
+    expect(renderPlain('absence', '1 Terror there')).toBe('there is no Terror there');
     expect(renderPlain('available', '2 Rebels Guerrillas')).toBe('there are no Available Rebels Guerrillas');
-    expect(renderPlain('deed', 'shift 1 toward ActiveOpposition')).toBe(
+    expect(renderPlain('effect', 'shift 1 toward ActiveOpposition')).toBe(
       'shift this space 1 level toward Active Opposition',
     );
   });
@@ -183,29 +183,29 @@ describe('an effect', () => {
 
 it('names long alternatives by their labels', () => {
   const either = ruleText('either', '\n    if Terror');
-  expect(renderPlain('deed', either)).toBe('carry out one of these: “more” or “less”');
+  expect(renderPlain('effect', either)).toBe('carry out one of these: “more” or “less”');
 });
 
 it('renders the alternative after a conditional effect', () => {
   const conditional = ruleText('if Terror', '\n    if Fired');
-  expect(renderPlain('deed', conditional)).toBe(
+  expect(renderPlain('effect', conditional)).toBe(
     'if there is Terror there, remove 1 Terror there; otherwise, shift this space 1 level toward Active Support',
   );
-  expect(renderPlain('deed', conditional, 'fr')).toContain('; sinon, ');
-  expect(renderPlain('deed', conditional, 'es')).toContain('; si no, ');
+  expect(renderPlain('effect', conditional, 'fr')).toContain('; sinon, ');
+  expect(renderPlain('effect', conditional, 'es')).toContain('; si no, ');
 });
 
 it('renders the nested effects if the heading has no verb', () => {
   const loop = text.slice(text.indexOf('in each City'), text.lastIndexOf(' }'));
-  expect(renderPlain('deed', loop)).toBe('in each City, place 1 Terror there; then remove 1 Troops there');
-  expect(renderPlain('deed', loop, 'fr')).toBe(
+  expect(renderPlain('effect', loop)).toBe('in each City, place 1 Terror there; then remove 1 Troops there');
+  expect(renderPlain('effect', loop, 'fr')).toBe(
     'dans chaque Métropole, placer 1 marqueur Terreur dans cette zone\u{202f}; puis éliminer 1 Troupe dans cette zone',
   );
 });
 
 describe('a blocking condition', () => {
   it('is rendered even if the printed values of points imply it', () => {
-    expect(renderPlain('deed', 'place up to (Recruits) Rebels Guerrillas there')).toBe(
+    expect(renderPlain('effect', 'place up to (Recruits) Rebels Guerrillas there')).toBe(
       'place Rebels Guerrillas there',
     );
     expect(renderPlain('guard', 'Fired')).toBe('');
@@ -213,12 +213,12 @@ describe('a blocking condition', () => {
 
   it('is that none of the moving pieces could move', () => {
     const move = ruleText('move any', '\n  }\n}');
-    expect(renderPlain('moves', move)).toBe('no Rebels Guerrillas could move');
-    expect(renderPlain('moves', move, 'fr')).toBe('aucune Guérilla des Rebelles ne pourrait se déplacer');
-    expect(renderPlain('moves', move, 'es')).toBe('ninguna Guerrilla de los Rebeldes podría moverse');
+    expect(renderPlain('movable', move)).toBe('no Rebels Guerrillas could move');
+    expect(renderPlain('movable', move, 'fr')).toBe('aucune Guérilla des Rebelles ne pourrait se déplacer');
+    expect(renderPlain('movable', move, 'es')).toBe('ninguna Guerrilla de los Rebeldes podría moverse');
   });
 });
 
 it('is empty for a span that no text contains', () => {
-  expect(renderPlain('asks', 'Guarded {')).toBe('');
+  expect(renderPlain('requirement', 'Guarded {')).toBe('');
 });

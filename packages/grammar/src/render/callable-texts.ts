@@ -1,0 +1,91 @@
+/** Renders operations, activities and procedures, and their changes for single Factions. */
+import type { Declarations } from '@quipu/language';
+import { waysIn } from '@quipu/language/ways';
+import { actorOf, withPointsOf, type Scope, withLocal } from '../scope.ts';
+import type { CallableText } from '../volume-facts.ts';
+import { withGuard } from './alternatives.ts';
+import { renderCondition } from './condition-operands.ts';
+import { withoutImpossible } from './constant-truth.ts';
+import { operationNamesOf, renderChange } from './lasting-effects.ts';
+import { withHeading, type Line, type RenderedText, clauseLine } from './lines.ts';
+import { renderBlock } from './statements.ts';
+
+export function* renderCallable(callable: CallableText, scope: Scope): Iterable<RenderedText> {
+  const { name } = callable.name;
+  const innerScope = callableScope(callable, scope);
+  const introLines = callable.$type === 'activity' ? renderAllowedCombinations(callable, innerScope) : [];
+  yield [name, [...introLines, ...renderBlock(callable.block, innerScope)]];
+  for (const way of waysIn(callable.block.body))
+    yield [
+      `${name}.${way.name.name}`,
+      withGuard(
+        way,
+        way.guard && withoutImpossible(way.guard, innerScope),
+        renderBlock(way.block, innerScope),
+        innerScope,
+      ),
+    ];
+}
+
+function callableScope(callable: CallableText, scope: Scope): Scope {
+  if (callable.$type !== 'procedure') {
+    const innerScope = withPointsOf(scope, callable.name.name, callable.points);
+    return {
+      ...innerScope,
+      actor: actorOf(scope, [...callable.factions.words, ...callable.factions.joined.flat()]),
+    };
+  }
+  const { phrases } = scope.grammar;
+  let innerScope: Scope = {
+    ...scope,
+    actor: callable.by ? actorOf(scope, [callable.by]) : scope.actor,
+    callStack: [callable.name.name],
+  };
+  for (const { name } of callable.parameters)
+    innerScope = withLocal(innerScope, name, { kind: 'number', text: phrases.givenNumber() });
+  return innerScope;
+}
+
+/** The operations that an activity accompanies or replaces, and its spaces. */
+function renderAllowedCombinations(activity: Declarations.ActivityDecl, scope: Scope): Line[] {
+  const { grammar } = scope;
+  const { phrases } = grammar;
+  const operationNames = activity.with.flatMap(({ name }) => operationNamesOf(name, scope));
+  const lines = clauseLine(
+    phrases.mayAccompany(operationNames.length === 0 ? undefined : grammar.list(operationNames, 'or')),
+    activity,
+  );
+  if (activity.replacing) {
+    const [operation] = activity.replacing.parts;
+    lines.push(
+      ...clauseLine(
+        phrases.replacesInOneSpace(grammar.list(operationNamesOf(operation?.name ?? '', scope), 'or')),
+        activity,
+      ),
+    );
+  }
+  if (activity.committing) {
+    const operation = grammar.list(operationNamesOf(activity.committing.name, scope), 'or');
+    lines.push(...clauseLine(phrases.selectsSpacesAlsoFor(operation), activity));
+  }
+  if (activity.where)
+    lines.push(...clauseLine(phrases.onlyWhere(renderCondition(activity.where, scope)), activity));
+  return lines;
+}
+
+export function* renderAdaptation(adaptation: Declarations.AdaptDecl, scope: Scope): Iterable<RenderedText> {
+  const actor = actorOf(scope, [adaptation.for]);
+  const innerScope: Scope = { ...scope, actor };
+  // The text of the operation states changes of yes/no points.
+  const statedChanges = adaptation.changes.filter(
+    ({ value }) => value.$type !== 'noun' || !['yes', 'no'].includes(value.words[0]?.name ?? ''),
+  );
+  const lines = statedChanges.flatMap((change) =>
+    clauseLine(renderChange(change, innerScope, adaptation.operation.name), change),
+  );
+  const heading = scope.grammar.faction(actor, 'alone');
+  yield [
+    `adapt ${adaptation.operation.name} for ${adaptation.for.name}`,
+    withHeading({ text: heading, span: adaptation.span }, lines, scope),
+  ];
+}

@@ -1,0 +1,170 @@
+/** Renders declarations about the course of a game: Events, rounds, setups, options, permissions, victory, definitions. */
+import type { Declarations, Syntax } from '@quipu/language';
+import type { FactionPhrase } from '../locale-grammar.ts';
+import { actorOf, type Scope } from '../scope.ts';
+import { renderBoolean } from './boolean-expressions.ts';
+import { isActorStated } from './control-flow.ts';
+import { renderChange } from './lasting-effects.ts';
+import { withHeading, type Line, type RenderedText, clauseLine } from './lines.ts';
+import { renderBlock } from './statements.ts';
+import { withDefinitionParameter, renderValue } from './values.ts';
+
+export function* renderEvent(event: Declarations.EventDecl, scope: Scope): Iterable<RenderedText> {
+  for (const side of event.sides) {
+    const path = `event ${event.number.name}`;
+    yield [side.side === 'single' ? path : `${path} ${side.side}`, renderBlock(side.block, scope)];
+  }
+}
+
+export function* renderRound(round: Declarations.RoundDecl, scope: Scope): Iterable<RenderedText> {
+  for (const phase of round.phases)
+    yield [`${round.name.name}.${phase.name.name}`, renderPhase(phase, scope)];
+}
+
+function renderPhase(phase: Declarations.PhaseDecl, scope: Scope): readonly Line[] {
+  const { grammar, lexicon } = scope;
+  const innerScope: Scope = phase.by ? { ...scope, actor: actorOf(scope, [phase.by]) } : scope;
+  const lines = renderBlock(phase.block, innerScope);
+  const frozenNames = phase.freezing.map(({ name }) =>
+    grammar.phrases.nameInSentence(lexicon.term(`define:${name}`)),
+  );
+  const freezeLines =
+    frozenNames.length > 0
+      ? clauseLine(grammar.phrases.unchangedUntilDone(grammar.list(frozenNames, 'and')), phase)
+      : [];
+  const needsHeading = phase.by && !isActorStated(lines, innerScope.actor, grammar);
+  if (!needsHeading) return [...freezeLines, ...lines];
+  return [
+    ...freezeLines,
+    ...withHeading({ text: grammar.faction(innerScope.actor, 'alone'), span: phase.span }, lines, scope),
+  ];
+}
+
+export function* renderSequence(sequence: Declarations.SequenceDecl, scope: Scope): Iterable<RenderedText> {
+  for (const line of sequence.lines) {
+    if (line.line === 'pass') yield ['pass', renderBlock(line.block, scope)];
+    if (line.line !== 'after') continue;
+    const { block, paid, withoutActivity, span } = line;
+    const heading = scope.grammar.phrases.afterOperation(paid, withoutActivity);
+    yield ['after', withHeading({ text: heading, span }, renderBlock(block, scope), scope)];
+  }
+}
+
+export function* renderSetup(setup: Declarations.SetupDecl, scope: Scope): Iterable<RenderedText> {
+  if (setup.then) yield [`setup ${setup.name.name}`, renderBlock(setup.then, scope)];
+}
+
+export function* renderOption(option: Declarations.OptionDecl, scope: Scope): Iterable<RenderedText> {
+  yield [
+    `option ${option.name.name}`,
+    [
+      ...option.changes.flatMap((change) => clauseLine(renderChange(change, scope), change)),
+      ...renderSequenceChanges(option.name.name, scope),
+    ],
+  ];
+}
+
+/** Renders how an option changes the sequence of play, including a final round that it removes. */
+function renderSequenceChanges(option: string, { volume, grammar }: Scope): readonly Line[] {
+  return (volume.sequence()?.lines ?? []).flatMap((line) => {
+    const optionNames = line.line === 'final' ? line.games?.without : line.games?.with;
+    const isOfOption = optionNames?.some(({ name }) => name === option) === true;
+    const text = isOfOption ? sequenceChangeText(line, grammar) : undefined;
+    return text === undefined ? [] : clauseLine(text, line);
+  });
+}
+
+function sequenceChangeText(
+  line: Declarations.SequenceDecl['lines'][number],
+  { phrases }: Scope['grammar'],
+): string | undefined {
+  switch (line.line) {
+    case 'final':
+      return phrases.finalCardUnlimited;
+    case 'eligible':
+      return line.next ? phrases.orderByNextCard : undefined;
+    case 'ahead':
+      return line.cards.value === 0 ? phrases.nextCardHidden : undefined;
+    case 'acted':
+      return line.state === 'Eligible' ? phrases.actedStayEligible : undefined;
+    default:
+      return undefined;
+  }
+}
+
+export function* renderPermission(
+  permission: Declarations.StandingDecl,
+  scope: Scope,
+): Iterable<RenderedText> {
+  const { name, occasion, block } = permission;
+  const [statement, ...otherStatements] = block.body;
+  const permittedBlock = statement?.$type === 'may' && otherStatements.length === 0 ? statement.block : block;
+  const actor: FactionPhrase =
+    occasion === 'executing' ? { kind: 'own' } : { kind: 'mentioned', isSecond: false };
+  const lines = renderBlock(permittedBlock, { ...scope, actor });
+  yield [name.name, permissionLines(permission, lines, scope)];
+}
+
+/** Puts the permitted effects after the permission. A single verb phrase needs no list. */
+function permissionLines(
+  { occasion, proposal, span }: Declarations.StandingDecl,
+  lines: readonly Line[],
+  scope: Scope,
+): readonly Line[] {
+  const { phrases } = scope.grammar;
+  const [first, ...nestedLines] = lines;
+  if (first?.isVerbPhrase && nestedLines.every(({ depth }) => depth > 0)) {
+    const text = phrases.permission(occasion, { proposal, verbPhrase: first.text });
+    return [{ ...first, text, isVerbPhrase: false }, ...nestedLines];
+  }
+  const heading = phrases.permission(occasion, { proposal, verbPhrase: '' });
+  return withHeading({ text: heading, span }, lines, scope);
+}
+
+export function* renderVictory({ margins }: Declarations.VictoryDecl, scope: Scope): Iterable<RenderedText> {
+  const { grammar, lexicon } = scope;
+  const { phrases } = grammar;
+  for (const { faction, margin, span } of margins) {
+    const factionName = grammar.faction(
+      { kind: 'named', terms: [lexicon.term(`faction:${faction.name}`)] },
+      'alone',
+    );
+    yield [
+      `victory ${faction.name}`,
+      clauseLine(phrases.headingAndText(factionName, renderValue(margin, scope)), { span }),
+    ];
+  }
+}
+
+export function* renderNamedDefinition(
+  definition: Declarations.DefineDecl,
+  scope: Scope,
+): Iterable<RenderedText> {
+  const { grammar, lexicon } = scope;
+  const { phrases } = grammar;
+  const { name } = definition.name;
+  const term = lexicon.find(`define:${name}`);
+  const innerScope = withDefinitionParameter({ ...scope, callStack: [name] }, definition.parameter?.name, {
+    kind: 'element',
+  });
+  // Rendered even if the definition has no name, so that `onNode` reports its conditions.
+  const bodyText = definitionBody(definition.value, innerScope);
+  if (!term) return;
+  const placeTexts = {
+    subject: grammar.place({ kind: 'element' }, 'alone'),
+    location: grammar.place({ kind: 'element' }, 'in'),
+  };
+  const text =
+    term.not === undefined
+      ? phrases.nameWithDefinition(term, bodyText)
+      : phrases.headingAndText(phrases.isTrueForSpace(term, placeTexts, false), bodyText);
+  yield [`define ${name}`, clauseLine(text, definition)];
+}
+
+/** Renders an expression as a condition or as a value, by its form. */
+function definitionBody(expr: Syntax.Expr, scope: Scope): string {
+  const isBoolean = expr.$type === 'binary' && !['+', '-', '*', '/'].includes(expr.op);
+  return isBoolean || expr.$type === 'has' || expr.$type === 'not'
+    ? renderBoolean(expr, scope)
+    : renderValue(expr, scope);
+}

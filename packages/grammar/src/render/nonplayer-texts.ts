@@ -1,0 +1,36 @@
+/** Renders the instructions and random tables for Non-players, with their name paths. */
+import type { BoundVolume } from '@quipu/language';
+import type { Scope } from '../scope.ts';
+import { renderInstruction, renderRandomPreferences } from './instructions.ts';
+import type { RenderedText } from './lines.ts';
+
+export function* renderInstructionTexts(
+  decl: BoundVolume['instructions'][number],
+  scope: Scope,
+): Iterable<RenderedText> {
+  yield [instructionPath(decl), renderInstruction(decl, scope)];
+}
+
+export function* renderRandom(decl: BoundVolume['randoms'][number], scope: Scope): Iterable<RenderedText> {
+  const spaceWords = decl.spaces.words.map(({ name }) => name).join(' ');
+  yield [`nonplayer random ${spaceWords}`, renderRandomPreferences(decl, scope)];
+}
+
+function instructionPath({ subject, factions }: BoundVolume['instructions'][number]): string {
+  const factionNames = [factions.words, ...factions.joined]
+    .flat()
+    .map(({ name }) => name)
+    .join(' and ');
+  return `nonplayer ${subjectPath(subject)} of ${factionNames}`;
+}
+
+function subjectPath(subject: BoundVolume['instructions'][number]['subject']): string {
+  switch (subject.kind) {
+    case 'path':
+      return subject.path.parts.map(({ name }) => name).join('.');
+    case 'card':
+      return ['event', subject.number?.name, subject.side].filter((word) => word !== undefined).join(' ');
+    default:
+      return 'guidelines';
+  }
+}
