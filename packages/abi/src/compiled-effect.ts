@@ -1,5 +1,5 @@
 /** A quantity: a number, all, or a range, which is unbounded without `most`. */
-export type Amount = number | 'all' | { readonly least: number; readonly most?: number };
+export type Amount = number | 'all' | { readonly min: number; readonly max?: number };
 
 /**
  * An effect of rule text, as clients may show it. Spaces and Factions are keys, or one of two words of the rules language:

@@ -8,7 +8,7 @@ export interface StandingWay {
   /** The track or marker that is transferred, placed or removed; absent for pieces. */
   readonly goods?: string;
   readonly axes: readonly {
-    readonly is: 'space' | 'pieces' | 'amount';
+    readonly kind: 'space' | 'pieces' | 'amount';
     /** The number of values. */
     readonly size: number;
   }[];

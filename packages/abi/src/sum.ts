@@ -7,7 +7,7 @@ export interface SumPart<BoardFunction, SpaceFunction> {
   /** Whether the part is added or subtracted. */
   readonly sign: 1 | -1;
   /** The kind of its expression in the rules. */
-  readonly is:
+  readonly kind:
     | 'number'
     | 'define'
     | 'track'

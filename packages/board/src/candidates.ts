@@ -24,9 +24,9 @@ export interface CandidateQuery {
   readonly badge: number;
 }
 
-type KeyedPlace<Kind extends MapPlace['is']> = readonly [
+type KeyedPlace<Kind extends MapPlace['kind']> = readonly [
   key: string,
-  place: MapPlace & { readonly is: Kind },
+  place: MapPlace & { readonly kind: Kind },
 ];
 
 /**
@@ -159,7 +159,7 @@ export class Candidates {
     this.#layout = layout;
     this.#coverage = coverageOf(layout);
     const circles = Object.entries(layout.places).flatMap(([key, place]) =>
-      place.is === 'node' ? [[key, place.at] as const] : [],
+      place.kind === 'node' ? [[key, place.at] as const] : [],
     );
     this.#obstacles = { reserved: layout.free, texts: layout.written, circles };
   }
@@ -180,7 +180,7 @@ export class Candidates {
 
   #compute(key: string, query: CandidateQuery): readonly Candidate[] {
     const place = this.#layout.places[key];
-    switch (place?.is) {
+    switch (place?.kind) {
       case undefined:
         return [];
       case 'area':
@@ -254,7 +254,7 @@ export class Candidates {
 
   /** A candidate whose cost also includes obstacles and the distance from home. */
   #costedCandidate(
-    [key, { home }]: KeyedPlace<MapPlace['is']>,
+    [key, { home }]: KeyedPlace<MapPlace['kind']>,
     block: PlacedBlock,
     extraCost: number,
   ): Candidate {

@@ -90,7 +90,7 @@ export class CoverageMap {
     }
     const lineCounts = new Uint8Array(this.#areaNumbers.length);
     for (const [key, place] of Object.entries(places)) {
-      if (place.is !== 'line') continue;
+      if (place.kind !== 'line') continue;
       const squares = new Set<number>();
       for (const curve of place.curves)
         for (let step = 0; step <= CURVE_SAMPLES; step++)

@@ -21,7 +21,7 @@ export interface Curve {
 }
 
 export interface AreaPlace {
-  readonly is: 'area';
+  readonly kind: 'area';
   /** An SVG path. */
   readonly path: string;
   /** The name of a fill pattern. */
@@ -33,7 +33,7 @@ export interface AreaPlace {
 }
 
 export interface NodePlace {
-  readonly is: 'node';
+  readonly kind: 'node';
   /** The centre of its circle. */
   readonly at: Coordinates;
   /** The ground around it, as an SVG path. Absent if it belongs to other spaces. */
@@ -42,7 +42,7 @@ export interface NodePlace {
 }
 
 export interface LinePlace {
-  readonly is: 'line';
+  readonly kind: 'line';
   /** One curve, or several that meet in a joint. */
   readonly curves: readonly Curve[];
   /** The name of a line style, such as `road`. */
@@ -52,7 +52,7 @@ export interface LinePlace {
 
 /** A box next to the map, such as for pieces out of play. */
 export interface HoldingPlace {
-  readonly is: 'holding';
+  readonly kind: 'holding';
   readonly home: Coordinates;
 }
 
@@ -74,7 +74,7 @@ export interface Town {
 
 /** The name of a sea or country. */
 export interface Label {
-  readonly is: 'sea' | 'country';
+  readonly kind: 'sea' | 'country';
   /** Whether it has a line break before its last word (on small boards). */
   readonly broken: boolean;
   readonly title: LocalizedTitle;
@@ -90,7 +90,7 @@ export interface Label {
  * spaces without a common border.
  */
 export interface BorderMark {
-  readonly is: 'wall' | 'bridge';
+  readonly kind: 'wall' | 'bridge';
   readonly between: readonly [string, string];
   readonly at: Coordinates;
   /** Unit vector: along the border for a wall, from end to end for a bridge. */

@@ -22,9 +22,9 @@ const layout: Layout = {
   free: [],
   written: [],
   places: {
-    West: { is: 'area', path: '', terrain: 'plain', pole: [100, 100], home: [100, 100] },
-    East: { is: 'area', path: '', terrain: 'plain', pole: [300, 100], home: [300, 100] },
-    Town: { is: 'node', at: [200, 100], home: [200, 130] },
+    West: { kind: 'area', path: '', terrain: 'plain', pole: [100, 100], home: [100, 100] },
+    East: { kind: 'area', path: '', terrain: 'plain', pole: [300, 100], home: [300, 100] },
+    Town: { kind: 'node', at: [200, 100], home: [200, 130] },
   },
   ground: {
     size: 5,

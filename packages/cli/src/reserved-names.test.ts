@@ -177,7 +177,7 @@ it.each(RENAMINGS)('renders texts and questions with %s', { timeout: 120_000 }, 
     LOCALES.map((locale) => loadNames(game.volume, rulePackage, locale)),
   );
   playDecisions(game, (decision) => {
-    expect(decision.options.map(({ is }) => typeof is)).toEqual(decision.options.map(() => 'string'));
+    expect(decision.options.map(({ kind }) => typeof kind)).toEqual(decision.options.map(() => 'string'));
     for (const localeNames of namesByLocale) expectNamedOptions(game, decision, localeNames);
   });
 });

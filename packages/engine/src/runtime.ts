@@ -173,7 +173,10 @@ export const withLast = (terms: readonly string[], separator: string, keys: read
  * Properties of a point except its name, rule and kind. Optional ones have the defaults of a public point
  * without parameters.
  */
-type PointProperties = Omit<Point, 'name' | 'text' | 'rule' | 'asks' | 'universe' | 'secret' | 'parameters'> &
+type PointProperties = Omit<
+  Point,
+  'name' | 'text' | 'rule' | 'questionKind' | 'universe' | 'secret' | 'parameters'
+> &
   Partial<Pick<Point, 'universe' | 'secret' | 'parameters'>>;
 
 /**
@@ -185,7 +188,7 @@ type PointRow = readonly [
   text: string,
   name: string,
   rule: string,
-  asks: Point['asks'],
+  questionKind: Point['questionKind'],
   properties: PointProperties,
 ];
 
@@ -196,17 +199,17 @@ const NO_PARAMETERS = (): Readonly<Record<string, never>> => ({});
  * all properties in one order, so that V8 sees one shape.
  */
 export const pointsOf = (
-  defaultUniverses: Partial<Record<Point['asks'], readonly string[]>>,
+  defaultUniverses: Partial<Record<Point['questionKind'], readonly string[]>>,
   ...rows: readonly PointRow[]
 ): Numbered<Point> =>
-  rows.map(([number, text, name, rule, asks, properties]) => [
+  rows.map(([number, text, name, rule, questionKind, properties]) => [
     number,
     {
       name: `${text}.${name}`,
       text,
       rule,
-      asks,
-      universe: properties.universe ?? defaultUniverses[asks] ?? [],
+      questionKind,
+      universe: properties.universe ?? defaultUniverses[questionKind] ?? [],
       secret: properties.secret ?? false,
       offer: properties.offer,
       doubtful: properties.doubtful,

@@ -100,7 +100,7 @@ function snapshotOf<T extends AnyTerms>(
     turns: game.turnCount,
     view: table.view(seat),
     decision: visibleDecision,
-    pieces: visibleDecision?.asks === 'pieces' ? table.pieces(visibleDecision.seat) : undefined,
+    pieces: visibleDecision?.kind === 'pieces' ? table.pieces(visibleDecision.seat) : undefined,
     costs: visibleDecision ? table.costs(visibleDecision.seat) : {},
     decider: decision?.seat,
     waiting,

@@ -94,7 +94,7 @@ describe('a turn of an agent', () => {
 });
 
 describe('an action without decisions', () => {
-  const pausing: Variation = { hasPauses: true, move: { asks: 'turn' } };
+  const pausing: Variation = { hasPauses: true, move: { questionKind: 'turn' } };
   const transfers = fixtureVolume({ ...pausing, lend: { ways: [{ goods: 'pool', axes: [] }] } });
 
   it('waits for an answer before its end while a person could transfer something', () => {

@@ -449,13 +449,13 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * Whether an activity without any decision is about to end while persons could still transfer something: no
    * earlier decision gave them the opportunity.
    */
-  #isLastTransferChance({ asks }: Point, cells: Cells, lastTurn: Turn | undefined): boolean {
+  #isLastTransferChance({ questionKind }: Point, cells: Cells, lastTurn: Turn | undefined): boolean {
     const { points, standings, seats } = this.game.volume;
-    if (asks !== 'activity' || !this.#seats.isPerson(cells[SEAT]!)) return false;
+    if (questionKind !== 'activity' || !this.#seats.isPerson(cells[SEAT]!)) return false;
     let lastChoice = lastTurn;
     while (lastChoice && lastChoice.kind !== 'choice') lastChoice = lastChoice.previous;
     const isOwnChoice = lastChoice?.seat === cells[SEAT];
-    if (!lastChoice || !isOwnChoice || points[lastChoice.sourceIndex]?.asks !== 'turn') return false;
+    if (!lastChoice || !isOwnChoice || points[lastChoice.sourceIndex]?.questionKind !== 'turn') return false;
     return standings.some(({ universe, ways = [], offer: offers }) => {
       const out = new Int32Array((universe.length + 31) >> 5);
       const isTransfer = ways.some(({ goods }) => goods !== undefined);

@@ -24,9 +24,9 @@ export const summaryOf = (decision: Decision): DecisionSummary => ({
 });
 
 /** Renders the question. An unhandled kind of question is a type error. */
-function questionText({ asks, values, seat, text }: Decision): string {
+function questionText({ kind, values, seat, text }: Decision): string {
   const location = values.space === undefined ? '' : ` in ${spaceTitle(values.space)}`;
-  switch (asks) {
+  switch (kind) {
     case 'turn':
       return `What does ${FACTIONS_BY_KEY[seat].title} do?`;
     case 'activity':
@@ -38,7 +38,7 @@ function questionText({ asks, values, seat, text }: Decision): string {
     case 'pieces':
       return `Which pieces${location}?`;
     case 'count':
-      return `How many ${pieceTitle(values.piece)}${location}? ${values.least} to ${values.most}`;
+      return `How many ${pieceTitle(values.piece)}${location}? ${values.min} to ${values.max}`;
     case 'way':
       return `What is done${location}?`;
     case 'mode':
@@ -46,13 +46,13 @@ function questionText({ asks, values, seat, text }: Decision): string {
     case 'yes':
       return `${text.path}: is it done?`;
     default:
-      return assertNever(asks);
+      return assertNever(kind);
   }
 }
 
 /** Renders the label of an option. An unhandled kind of option is a type error. */
 function optionLabel(option: Decision['options'][number]): string {
-  switch (option.is) {
+  switch (option.kind) {
     case 'space':
       return spaceTitle(option.key);
     case 'pieces':

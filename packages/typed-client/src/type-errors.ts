@@ -22,7 +22,7 @@ export function unknownGameOptions(): readonly GameOptions[] {
 
 /** A switch without a case for yes/no questions. */
 export function missingYesCase(decision: Decision<Terms>): string {
-  switch (decision.asks) {
+  switch (decision.kind) {
     case 'turn':
     case 'activity':
     case 'space':
@@ -66,7 +66,7 @@ export function unknownKeys(game: Game<Terms>, decision: Decision<Terms>): reado
   // @ts-expect-error The name of the value is `piece`.
   const value: keyof Decision<Terms>['values'] = 'pieces';
   // @ts-expect-error There is no such question.
-  const isKnownQuestion = decision.asks === 'where';
+  const isKnownQuestion = decision.kind === 'where';
   // @ts-expect-error There is no such point.
   const isKnownPoint = decision.point === 'Train.wey';
   return [value, isKnownQuestion, isKnownPoint];
@@ -74,9 +74,9 @@ export function unknownKeys(game: Game<Terms>, decision: Decision<Terms>): reado
 
 /** Questions for a count always have bounds; others may lack them. */
 export function missingBounds(decision: Decision<Terms>): number {
-  if (decision.asks === 'count') return decision.values.most;
+  if (decision.kind === 'count') return decision.values.max;
   // @ts-expect-error The bound may be missing.
-  return decision.values.most;
+  return decision.values.max;
 }
 
 /** Names that do not exist in offers of standing actions. */

@@ -40,11 +40,11 @@ describe('a view', () => {
       // Rule 7.2: Total Support - 10.
       rule: '7.2',
       parts: [
-        { is: 'define', key: 'TotalSupport', value: shown.TotalSupport },
-        { is: 'number', value: -10 },
+        { kind: 'define', key: 'TotalSupport', value: shown.TotalSupport },
+        { kind: 'number', value: -10 },
       ],
     });
-    expect(margins.Rebels.parts[1]).toMatchObject({ is: 'pieces', groups: ['Rebels Base'] });
+    expect(margins.Rebels.parts[1]).toMatchObject({ kind: 'pieces', groups: ['Rebels Base'] });
     const bySpace = Object.values(sums.TotalSupport?.parts[0]?.spaces ?? {});
     expect(bySpace.reduce((sum, count) => sum + count, 0)).toBe(shown.TotalSupport);
   });
@@ -62,7 +62,9 @@ describe('a view', () => {
         since: 1,
       },
     ]);
-    expect(viewOf(game).turn.taken).toMatchObject([{ faction: 'Rebels', what: 'operation', text: 'Rally' }]);
+    expect(viewOf(game).turn.taken).toMatchObject([
+      { faction: 'Rebels', action: 'operation', text: 'Rally' },
+    ]);
     game.undo();
     expect(viewOf(game).underWay).toMatchObject([{ text: 'Rally', spaces: [], paid: 0 }]);
     game.choose({ key: 'Highmoor' });

@@ -39,7 +39,7 @@ export interface CauseParameters {
 export interface DivergenceMessages {
   readonly descriptions: Readonly<Record<DivergenceKind, Message<DivergenceParameters>>>;
   /** Causes by the kind of rule change; the rule number may be empty. */
-  readonly causes: Readonly<Record<RuleChange['how'], Message<CauseParameters>>>;
+  readonly causes: Readonly<Record<RuleChange['status'], Message<CauseParameters>>>;
   /** Whether the Non-players' decisions in the save agree with these rules. */
   readonly nonplayers: {
     readonly sameAnswers: Message<{ readonly count: number }>;

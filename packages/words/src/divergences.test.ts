@@ -66,7 +66,11 @@ describe('a divergence', () => {
     const names = new Names(oldVolume, locales[0]!);
     const withSpace = { ...divergence, found: { ...found!, space: 'north' } };
     expect(divergenceText(names, withSpace)).toMatch(/^Answer 2, B, north: /u);
-    const anytimeAction = { ...withSpace, is: 'not-possible' as const, expected: { ...expected!, by: 'A' } };
+    const anytimeAction = {
+      ...withSpace,
+      kind: 'not-possible' as const,
+      expected: { ...expected!, by: 'A' },
+    };
     expect(divergenceText(names, anytimeAction)).toMatch(/^Answer 2, A: /u);
   });
 

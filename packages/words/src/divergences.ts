@@ -6,15 +6,15 @@ import { removeMarks } from './nouns/index.ts';
 import { optionName } from './options.ts';
 import { decisionText } from './questions.ts';
 
-const answerText = (names: Names, { key, is }: AnswerName, { text, point }: DecisionName): string =>
-  is === undefined ? key : removeMarks(optionName(names, { key, is }, text ?? point));
+const answerText = (names: Names, { key, kind }: AnswerName, { text, point }: DecisionName): string =>
+  kind === undefined ? key : removeMarks(optionName(names, { key, kind }, text ?? point));
 
 /** The sentence that explains where and why the replay left the save. */
 export function divergenceText(names: Names, divergence: Divergence): string {
   const { turn, card, expected, found: replayDecision } = divergence;
   // An anytime action belongs to its Faction, independent of the deciding one.
-  const anytimeSeat = divergence.is === 'not-possible' ? expected?.by : undefined;
-  return names.locale.divergence.descriptions[divergence.is]({
+  const anytimeSeat = divergence.kind === 'not-possible' ? expected?.by : undefined;
+  return names.locale.divergence.descriptions[divergence.kind]({
     turn: turn + 1,
     place: placeText(
       names,
@@ -23,7 +23,7 @@ export function divergenceText(names: Names, divergence: Divergence): string {
     decision: expected ? expectedText(names, expected) : '',
     answer: expected ? answerText(names, expected.answer, expected) : '',
     replayDecision: replayDecision ? decisionText(names, replayDecision) : '',
-    reason: divergence.is === 'stuck' ? divergence.why : '',
+    reason: divergence.kind === 'stuck' ? divergence.why : '',
   });
 }
 
@@ -68,8 +68,8 @@ export function nonplayerDifferenceText(
   names: Names,
   { turn, card, decision, savedKey, nonplayerKey, reason }: NonplayerDifferenceInput,
 ): string {
-  const { point, asks, text, values } = decision;
-  const decisionName = { point, asks, text: text.path, rule: text.rule };
+  const { point, kind, text, values } = decision;
+  const decisionName = { point, questionKind: kind, text: text.path, rule: text.rule };
   const answer = (key: string): string =>
     answerText(names, decision.options.find((option) => option.key === key) ?? { key }, decisionName);
   return names.locale.divergence.nonplayers.differentAnswer({
@@ -84,8 +84,8 @@ export function nonplayerDifferenceText(
 }
 
 /** A possible cause in the rules; the caller adds the full stop. */
-export const causeText = (names: Names, { path, rule = '', how }: Cause): string =>
-  names.locale.divergence.causes[how]({ ...names.textNoun(path, rule), rule });
+export const causeText = (names: Names, { path, rule = '', status }: Cause): string =>
+  names.locale.divergence.causes[status]({ ...names.textNoun(path, rule), rule });
 
 /** The proposed continuation of the replay; if `nearest` is undefined, states that it is missing. */
 export function nearestActionText(

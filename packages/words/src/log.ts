@@ -197,10 +197,10 @@ const RENDERERS: LogRenderers = {
     });
   },
   secret: ({ seat }, names) => names.locale.log.hiddenChoice({ faction: names.faction(seat) }),
-  forced: ({ seat, text, option: key, is }, names) => {
+  forced: ({ seat, text, option: key, optionKind }, names) => {
     const { log } = names.locale;
-    const name = optionName(names, { key, is }, text);
-    const option = is === 'faction' ? log.factionOption({ faction: name }) : name;
+    const name = optionName(names, { key, kind: optionKind }, text);
+    const option = optionKind === 'faction' ? log.factionOption({ faction: name }) : name;
     return log.onlyChoice({ faction: names.faction(seat), option });
   },
   interjected: renderAnytimeAction,

@@ -70,7 +70,7 @@ const failedCondition = {
   step: 'event',
   rule: '8.1',
   line: 1,
-  is: 'if' as const,
+  kind: 'if' as const,
   held: false,
   parts: [conditionPart(0, 'would change anything')],
   keys: ['event'],
@@ -87,7 +87,7 @@ it('quotes the deciding part of a condition', () => {
 });
 
 it('does not repeat the choice in the reason', () => {
-  const line = { text: 'take', rule: '8.1', line: 1, how: 'factions' as const };
+  const line = { text: 'take', rule: '8.1', line: 1, kind: 'factions' as const };
   const filters = [{ ...line, before: ['take', 'leave'], after: ['take'] }];
   expect(reasonSentence(renderer, reasonWith({ filters }))).toMatch(/: \w+$/u);
 });
@@ -124,7 +124,7 @@ it('states why an Event was skipped by up to two negated conditions, otherwise i
 });
 
 it('merges pieces taken in order into one sentence, and omits numbers', () => {
-  const line = { text: 'alternating Police, Troops', rule: '8.1', line: 1, how: 'pieces' as const };
+  const line = { text: 'alternating Police, Troops', rule: '8.1', line: 1, kind: 'pieces' as const };
   const piece = (option: string): NonplayerReason =>
     reasonWith({ option, filters: [{ ...line, before: ['take', 'leave'], after: [option] }] });
   const number = reasonWith({ option: '1' });

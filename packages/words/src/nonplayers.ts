@@ -13,7 +13,10 @@ const MAX_NAMED = 6;
 const MAX_ALTERNATIVES = 2;
 
 /** Looks up the kind and text of an option by its point and key. */
-export type OptionLookup = (point: string, key: string) => { readonly is: OptionKind; readonly text: string };
+export type OptionLookup = (
+  point: string,
+  key: string,
+) => { readonly kind: OptionKind; readonly text: string };
 
 /** Names, and a lookup that renders options given by key only. */
 export interface ReasonRenderer {
@@ -27,15 +30,15 @@ export function reasonRendererOf(volume: Volume, names: Names): ReasonRenderer {
     names,
     optionsOf: (name, key) => {
       const point = points.get(name);
-      const is = point ? optionOfKey(volume, point, key)?.is : undefined;
-      return { is: is ?? 'mode', text: point?.text ?? '' };
+      const kind = point ? optionOfKey(volume, point, key)?.kind : undefined;
+      return { kind: kind ?? 'mode', text: point?.text ?? '' };
     },
   };
 }
 
 /** A choice with its main reason, in one sentence. */
 export function reasonSentence(renderer: ReasonRenderer, reason: NonplayerReason): string {
-  const isByFlowchart = reason.conditions.some(({ is }) => is === 'when') || reason.arrows.length > 0;
+  const isByFlowchart = reason.conditions.some(({ kind }) => kind === 'when') || reason.arrows.length > 0;
   const renderReason = isByFlowchart && !reason.chance ? flowchartReason : decidingReason;
   return removeMarks(
     renderer.names.locale.nonplayers.answer({
@@ -107,7 +110,7 @@ function mergedSentence(
 
 /** Whether the choice can be merged: pieces taken by their order only. */
 function isMergeable({ filters, conditions, chance, noStep }: NonplayerReason): boolean {
-  const isByOrder = filters.length > 0 && filters.every(({ how }) => how === 'pieces' || how === 'keep');
+  const isByOrder = filters.length > 0 && filters.every(({ kind }) => kind === 'pieces' || kind === 'keep');
   return isByOrder && conditions.length === 0 && chance === undefined && !noStep;
 }
 
@@ -214,14 +217,14 @@ function choiceText(renderer: ReasonRenderer, { option, point }: NonplayerReason
 }
 
 function optionText({ names, optionsOf }: ReasonRenderer, point: string, key: string): string {
-  const { is, text } = optionsOf(point, key);
-  return optionName(names, { key, is }, text);
+  const { kind, text } = optionsOf(point, key);
+  return optionName(names, { key, kind }, text);
 }
 
 /** The path through the flowchart: the boxes whose conditions hold or fail, and the arrows followed. */
 function flowchartReason({ names }: ReasonRenderer, { conditions, arrows, option }: NonplayerReason): string {
   const { nonplayers } = names.locale;
-  const boxes = conditions.filter(({ is }) => is === 'when');
+  const boxes = conditions.filter(({ kind }) => kind === 'when');
   const boxNames = (isMet: boolean): string =>
     names.list(
       boxes
@@ -265,12 +268,12 @@ function filterReason(renderer: ReasonRenderer, reason: NonplayerReason, filter:
   const { nonplayers } = renderer.names.locale;
   const line = lineText(renderer, reason, filter);
   const count = filter.before.length;
-  if (filter.how === 'only') return nonplayers.onlyMatch({ count, line });
+  if (filter.kind === 'only') return nonplayers.onlyMatch({ count, line });
   // `prefer Guerrilla` for the option `Guerrilla`
   const repeatsChoice =
-    filter.how === 'keys' || filter.text.replace(/^prefer (from )?/u, '') === reason.option;
+    filter.kind === 'keys' || filter.text.replace(/^prefer (from )?/u, '') === reason.option;
   if (repeatsChoice) return '';
-  return filter.how === 'prefer'
+  return filter.kind === 'prefer'
     ? nonplayers.preferredMatch({ count, line })
     : nonplayers.decidingLine({ line });
 }
@@ -290,11 +293,11 @@ function chanceReason(
 
 function filterText(renderer: ReasonRenderer, reason: NonplayerReason, filter: FilterResult): string {
   const { nonplayers } = renderer.names.locale;
-  const { rule, how, before, after } = filter;
+  const { rule, kind, before, after } = filter;
   const line = lineText(renderer, reason, filter);
   const remaining = after.length === 0 ? nonplayers.noCandidate : listOptions(renderer, reason.point, after);
   const narrowed = { line, rule, count: before.length, remaining };
-  switch (how) {
+  switch (kind) {
     case 'only':
       return nonplayers.candidatesNarrowed(narrowed);
     case 'prefer':

@@ -5,7 +5,7 @@ import { asMarked, type Marked } from './nouns/index.ts';
 
 export interface Option {
   readonly key: string;
-  readonly is: OptionKind;
+  readonly kind: OptionKind;
 }
 
 /**
@@ -16,9 +16,9 @@ export function optionName(names: Names, option: Option, text: string): Marked {
   return asMarked(optionText(names, option, text));
 }
 
-function optionText(names: Names, { key, is }: Option, text: string): string {
+function optionText(names: Names, { key, kind }: Option, text: string): string {
   const { questions } = names.locale;
-  switch (is) {
+  switch (kind) {
     case 'space':
       return names.place(key)('alone');
     case 'pieces':

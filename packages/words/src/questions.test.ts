@@ -7,19 +7,19 @@ import { questionParts, questionOf } from './questions.ts';
 import type { SentencePart } from './sentence-parts.ts';
 
 type DecisionFields = Partial<
-  Pick<Decision, 'point' | 'asks' | 'values' | 'text' | 'purpose' | 'step' | 'executing'>
+  Pick<Decision, 'point' | 'kind' | 'values' | 'text' | 'purpose' | 'step' | 'executing'>
 > & {
   readonly options?: readonly DecisionOption[];
 };
 
-const optionsOf = (kind: DecisionOption['is'], ...keys: readonly string[]): readonly DecisionOption[] =>
-  keys.map((key) => ({ key, is: kind }) as DecisionOption);
+const optionsOf = (kind: DecisionOption['kind'], ...keys: readonly string[]): readonly DecisionOption[] =>
+  keys.map((key) => ({ key, kind }) as DecisionOption);
 
 const decision = (fields: DecisionFields): Decision =>
   ({
     id: '',
     seat: 'Govt',
-    asks: 'space',
+    kind: 'space',
     point: 'AirLift.space',
     values: {},
     step: { name: '', decided: {}, begin: 0 },
@@ -32,7 +32,7 @@ const decision = (fields: DecisionFields): Decision =>
     },
   }) as Decision;
 
-const YES_NO: DecisionFields = { point: 'AirLift.may', asks: 'yes' };
+const YES_NO: DecisionFields = { point: 'AirLift.may', kind: 'yes' };
 
 /** Renders the question of a decision whose purpose consists of the clauses. */
 const renderQuestion = (fields: DecisionFields, ...clauses: readonly string[]): string => {
@@ -85,8 +85,8 @@ describe('questions', () => {
         purpose: { clauses: [0], effects: [] },
         values: { space: 'FenWest' },
         options: [
-          { key: 'Hilton', is: 'space', purpose: { clauses: [1], effects: [] } },
-          { key: 'FenWest', is: 'space' },
+          { key: 'Hilton', kind: 'space', purpose: { clauses: [1], effects: [] } },
+          { key: 'FenWest', kind: 'space' },
         ],
       }),
       { FenWest: [{ faction: 'Govt', track: 'Resources', amount: 3 }] },
@@ -102,7 +102,7 @@ describe('questions', () => {
     ]);
     const may = questionParts(
       englishNamesOf({ ...volume, clauses }),
-      decision({ asks: 'yes', purpose: { clauses: [0], effects: [] } }),
+      decision({ kind: 'yes', purpose: { clauses: [0], effects: [] } }),
     );
     expect([may.question, may.purpose].map(joinText)).toEqual(['place cubes?', '']);
   });
@@ -136,12 +136,12 @@ describe('questions', () => {
     expect(renderQuestion({ point: 'Train.recallFrom', values: { left: 3 } }, cubes)).toBe(
       'Government: Train (4.2.1): from which space are the missing pieces taken? (3 to go)',
     );
-    const piece = { point: 'Train.recallPiece', asks: 'pieces', values: { space: 'FenWest' } } as const;
+    const piece = { point: 'Train.recallPiece', kind: 'pieces', values: { space: 'FenWest' } } as const;
     expect(renderQuestion(piece, cubes)).toBe(
       'Government: Train (4.2.1): which of the missing pieces is taken from Fen West?',
     );
-    const values = { space: 'FenWest', piece: 'Govt Troops', least: 1, most: 2 };
-    expect(renderQuestion({ point: 'Train.recallCount', asks: 'count', values }, cubes)).toBe(
+    const values = { space: 'FenWest', piece: 'Govt Troops', min: 1, max: 2 };
+    expect(renderQuestion({ point: 'Train.recallCount', kind: 'count', values }, cubes)).toBe(
       'Government: Train (4.2.1): how many Government Troops are taken from Fen West (1\u20132)?',
     );
   });
@@ -160,7 +160,7 @@ describe('questions', () => {
 
   it('join a permission with a semicolon, since it is not an infinitive', () => {
     const clauses = ['select 1 City', '[Rebels](faction:Rebels) may carry out a free March {there:in|there}'];
-    expect(renderQuestion({ asks: 'yes' }, ...clauses)).toMatch(
+    expect(renderQuestion({ kind: 'yes' }, ...clauses)).toMatch(
       /: select 1 City; Rebels may carry out a free March there\?$/u,
     );
   });
@@ -174,36 +174,36 @@ describe('questions', () => {
 
   it('phrase a repeatable effect so that it also fits the first time', () => {
     expect(
-      renderQuestion({ point: 'Pacify.again', asks: 'yes', text: { path: 'event 1 shaded', rule: '' } }),
+      renderQuestion({ point: 'Pacify.again', kind: 'yes', text: { path: 'event 1 shaded', rule: '' } }),
     ).toBe('Government: Event 1, shaded: Event 1, shaded? (any number of times)');
   });
 
   it('state the deciding Faction, the text and the question', () => {
     expect(renderQuestion({})).toBe('Government: Air Lift (4.2.1): which space?');
-    expect(renderQuestion({ point: 'Rally.way', asks: 'way', values: { space: 'FenWest' } })).toBe(
+    expect(renderQuestion({ point: 'Rally.way', kind: 'way', values: { space: 'FenWest' } })).toBe(
       'Government: Rally (4.2.1): how in Fen West?',
     );
     expect(
       renderQuestion({
         point: 'AirLift.count',
-        asks: 'count',
+        kind: 'count',
         options: optionsOf('number', '1', '2', '3'),
-        values: { piece: 'Govt Troops', from: 'Hilton', to: 'FenWest', least: 1, most: 3 },
+        values: { piece: 'Govt Troops', from: 'Hilton', to: 'FenWest', min: 1, max: 3 },
       }),
     ).toBe('Government: Air Lift (4.2.1): how many Government Troops from Hilton to Fen West (1\u20133)?');
     // The current space is one of the two and not named twice.
     expect(
       renderQuestion({
         point: 'AirLift.count',
-        asks: 'count',
+        kind: 'count',
         options: optionsOf('number', '1', '2', '3'),
-        values: { space: 'FenWest', piece: 'Govt Troops', from: 'Hilton', to: 'FenWest', least: 1, most: 3 },
+        values: { space: 'FenWest', piece: 'Govt Troops', from: 'Hilton', to: 'FenWest', min: 1, max: 3 },
       }),
     ).toBe('Government: Air Lift (4.2.1): how many Government Troops from Hilton to Fen West (1\u20133)?');
     expect(
       renderQuestion({
         point: 'Sequence.action',
-        asks: 'turn',
+        kind: 'turn',
         text: { path: 'Sequence', rule: '2.3' },
         values: { faction: 'Govt' },
       }),
@@ -211,7 +211,7 @@ describe('questions', () => {
     expect(
       renderQuestion({
         point: 'event 1 shaded.may',
-        asks: 'yes',
+        kind: 'yes',
         text: { path: 'event 1 shaded', rule: '' },
       }),
     ).toBe('Government: Event 1, shaded: Event 1, shaded?');
@@ -236,9 +236,9 @@ describe('questions', () => {
       englishNamesOf(volume),
       decision({
         options: [
-          { key: 'pass', is: 'pass' },
-          { key: 'shaded', is: 'event', idle: true },
-          { key: 'Rally', is: 'operation', limited: true },
+          { key: 'pass', kind: 'pass' },
+          { key: 'shaded', kind: 'event', idle: true },
+          { key: 'Rally', kind: 'operation', limited: true },
         ],
       }),
     );
@@ -252,9 +252,9 @@ describe('questions', () => {
   it('state costs, a different paying Faction, and costs that depend on a later choice', () => {
     const costs: Costs = {
       Hilton: [{ faction: 'Govt', track: 'Resources', amount: 3 }],
-      FenWest: [{ faction: 'Rebels', track: 'Resources', amount: { least: 0, most: 1 } }],
-      AirLift: [{ faction: 'Govt', track: 'Resources', amount: { least: 1 }, each: true }],
-      Patrol: [{ faction: 'Govt', track: 'Resources', amount: { least: 0 }, each: true }],
+      FenWest: [{ faction: 'Rebels', track: 'Resources', amount: { min: 0, max: 1 } }],
+      AirLift: [{ faction: 'Govt', track: 'Resources', amount: { min: 1 }, each: true }],
+      Patrol: [{ faction: 'Govt', track: 'Resources', amount: { min: 0 }, each: true }],
     };
     const options = [
       ...optionsOf('space', 'Hilton', 'FenWest'),

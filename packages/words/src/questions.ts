@@ -60,12 +60,15 @@ export function questionOf<T extends AnyTerms>(
 }
 
 /** The name of a decision that is not pending. Decisions without a rule text are named by their name path. */
-export function decisionText(names: Names, { point, text, rule = '', asks }: DecisionName): string {
+export function decisionText(
+  names: Names,
+  { point, text, rule = '', questionKind: kind }: DecisionName,
+): string {
   const { questions } = names.locale;
-  if (text === undefined || asks === undefined) return point;
+  if (text === undefined || kind === undefined) return point;
   const purpose = capitalize(names.text(text, rule));
-  if (asks === 'yes') return removeMarks(questions.yesNo({ purpose }));
-  const source = { asks, point, values: {} };
+  if (kind === 'yes') return removeMarks(questions.yesNo({ purpose }));
+  const source = { kind, point, values: {} };
   const question = questionText(names, source);
   return removeMarks(
     needsNoText(source) ? capitalize(question) : questions.purposeAndQuestion({ purpose, question }),
@@ -102,12 +105,12 @@ export function questionParts<T extends AnyTerms>(
   decision: Decision<T>,
   costs: Costs<T> = {},
 ): QuestionParts<T> {
-  const { text, asks, seat, executing } = decision;
+  const { text, kind, seat, executing } = decision;
   const options: readonly DecisionOption<T>[] = decision.options;
   const { questions } = names.locale;
-  const purpose = asks === 'yes' ? '' : purposeOf(names, decision);
-  const isActivity = asks === 'activity' && purpose !== '';
-  const isPurposeInQuestion = asks === 'yes' || isActivity;
+  const purpose = kind === 'yes' ? '' : purposeOf(names, decision);
+  const isActivity = kind === 'activity' && purpose !== '';
+  const isPurposeInQuestion = kind === 'yes' || isActivity;
   const executingText =
     executing === undefined ? '' : questions.executing({ faction: names.faction(executing) });
   const textName = needsNoText(decision) ? '' : capitalize(names.text(text.path, text.rule));
@@ -118,7 +121,7 @@ export function questionParts<T extends AnyTerms>(
     text: sentenceParts(textName),
     rule: text.rule,
     question: sentenceParts(question),
-    purpose: isActivity || asks === 'turn' ? [] : sentenceParts(purpose),
+    purpose: isActivity || kind === 'turn' ? [] : sentenceParts(purpose),
     options: options.map((option) => ({
       key: option.key,
       label: sentenceParts(optionLabel(names, option, text.path)),
@@ -142,13 +145,13 @@ function costText(names: Names, costs: readonly Cost[], { seat }: Decision): str
 }
 
 const isUnknown = (amount: Cost['amount']): boolean =>
-  typeof amount !== 'number' && amount.least === 0 && amount.most === undefined;
+  typeof amount !== 'number' && amount.min === 0 && amount.max === undefined;
 
 function amountText({ locale }: Names, amount: Cost['amount'], withUnit: (n: number) => NounText): string {
   const { costAtLeast, costRange, costUnknown } = locale.questions;
   if (isUnknown(amount)) return costUnknown;
   if (typeof amount === 'number') return withUnit(amount).text;
-  const { least: min, most: max } = amount;
+  const { min, max } = amount;
   return max === undefined ? costAtLeast({ min: withUnit(min) }) : costRange({ min, max: withUnit(max) });
 }
 
@@ -167,19 +170,19 @@ export function optionLabel<T extends AnyTerms>(
   return asMarked(option.idle ? questions.withoutEffect({ option: limited }) : limited);
 }
 
-interface QuestionSource<A = Decision['asks']> {
-  readonly asks: A;
+interface QuestionSource<A = Decision['kind']> {
+  readonly kind: A;
   readonly point: string;
   readonly values: Partial<Decision['values']>;
 }
 
 /** Whether the question needs no text before it, such as what to do in a turn. */
 const needsNoText = (decision: QuestionSource): boolean =>
-  decision.asks === 'turn' || roleOf(decision) === 'box' || isEndOfAction(decision);
+  decision.kind === 'turn' || roleOf(decision) === 'box' || isEndOfAction(decision);
 
 /** Whether the decision ends an action: its only option continues. */
 const isEndOfAction = (decision: QuestionSource): boolean =>
-  decision.asks === 'activity' && roleOf(decision) === 'finish';
+  decision.kind === 'activity' && roleOf(decision) === 'finish';
 
 /** The last part of a point's name, without its disambiguating number: `Train.space 2` → `space`. */
 const roleOf = ({ point }: QuestionSource): string =>
@@ -200,30 +203,30 @@ const letterCount = (sentences: readonly string[]): number => removeMarks(senten
 
 /** The effect of the decision's text; empty if it is unknown. */
 function purposeOf(names: Names, decision: Decision): string {
-  const { asks, purpose, step } = decision;
+  const { kind, purpose, step } = decision;
   // The effect would seem to take place where the recalled pieces come from.
   if (isRecall(decision)) return '';
   // The first question of the step has stated the purpose.
-  if (asks !== 'yes' && Object.keys(step.decided).length > 0) return '';
+  if (kind !== 'yes' && Object.keys(step.decided).length > 0) return '';
   return purposeText(names, purpose, decision);
 }
 
 /** Renders the sentences of a purpose, truncated with an ellipsis; empty if there are none. */
 function purposeText(names: Names, purpose: Purpose | undefined, decision: Decision): string {
-  const { asks } = decision;
+  const { kind } = decision;
   const values = knownValuesOf(decision);
   const clauses = (purpose?.clauses ?? [])
     .flatMap((clause) => names.clause(clause) ?? [])
     .slice(0, MAX_SENTENCES);
   // After the sentence that selects a space, `there` is the space to be chosen.
-  const selectsSpace = asks === 'space' && !['from', 'to'].includes(roleOf(decision));
+  const selectsSpace = kind === 'space' && !['from', 'to'].includes(roleOf(decision));
   const filledClauses = clauses.map((clause, index) =>
     fillSentence(names, clause, selectsSpace && index > 0 ? {} : values),
   );
   const sentences = [...new Set(filledClauses)];
   const fittingSentences = longestFittingStart(sentences);
   const isComplete = fittingSentences.length === sentences.length;
-  const text = joinEffects(names, fittingSentences, { isComplete, isCost: asks === 'yes' });
+  const text = joinEffects(names, fittingSentences, { isComplete, isCost: kind === 'yes' });
   return isComplete ? text : `${text} \u2026`;
 }
 
@@ -252,18 +255,18 @@ function joinEffects(
 }
 
 function questionWithPurpose(names: Names, decision: Decision): string {
-  const { asks, text, options } = decision;
+  const { kind, text, options } = decision;
   const { questions } = names.locale;
   const purpose = purposeOf(names, decision);
-  if (asks === 'yes') {
+  if (kind === 'yes') {
     const effect = { purpose: purpose === '' ? names.text(text.path, text.rule) : purpose };
     return roleOf(decision) === 'again' ? questions.repeatable(effect) : questions.yesNo(effect);
   }
-  if (asks === 'activity' && purpose !== '')
-    return options.some(({ is }) => is === 'space')
+  if (kind === 'activity' && purpose !== '')
+    return options.some(({ kind }) => kind === 'space')
       ? questions.activityBetween({ purpose })
       : questions.activityBefore({ purpose });
-  if (purpose === '' || asks === 'turn') return questionText(names, decision);
+  if (purpose === '' || kind === 'turn') return questionText(names, decision);
   return questions.purposeAndQuestion({
     purpose,
     question: questionText(names, withoutStatedPlaces(names, decision, purpose)),
@@ -275,7 +278,7 @@ function withoutStatedPlaces<D extends QuestionSource>(names: Names, decision: D
   const plainPurpose = removeMarks(purpose);
   const values = decision.values as Readonly<Record<string, unknown>>;
   // Moving pieces are asked for with their origin; otherwise any pieces could be meant.
-  const candidates = decision.asks === 'pieces' ? ['space', 'to'] : ['space', 'from', 'to'];
+  const candidates = decision.kind === 'pieces' ? ['space', 'to'] : ['space', 'from', 'to'];
   const statedPlaces = candidates.filter((name) => {
     const place = values[name];
     return (
@@ -292,12 +295,12 @@ function withoutStatedPlaces<D extends QuestionSource>(names: Names, decision: D
 }
 
 /** The question without its purpose; a yes/no question consists of its purpose only. */
-function questionText(names: Names, decision: QuestionSource<Exclude<Decision['asks'], 'yes'>>): string {
-  const { asks, values } = decision;
+function questionText(names: Names, decision: QuestionSource<Exclude<Decision['kind'], 'yes'>>): string {
+  const { kind, values } = decision;
   const { questions } = names.locale;
   const role = roleOf(decision);
   const places = questionPlaces(names, decision);
-  switch (asks) {
+  switch (kind) {
     case 'turn':
       return questions.turn;
     case 'activity':
@@ -361,7 +364,7 @@ function questionPlaces(names: Names, { values }: QuestionSource): QuestionPlace
   const { questions } = names.locale;
   const placeText = (key: string | undefined, role: 'in' | 'from' | 'to'): string =>
     key === undefined || key === NONE ? '' : names.place(key)(role);
-  const { left: remaining = 1, least: min, most: max } = values;
+  const { left: remaining = 1, min, max } = values;
   return {
     place: placeText(values.space, 'in'),
     recallOrigin: placeText(values.space, 'from'),

@@ -335,7 +335,13 @@ describe('a Faction that is the only one to choose', () => {
     ['fr', french, 'Rebels : Faction Rebels, seule possibilité'],
     ['es', spanish, 'Rebels: Facción Rebels, única opción'],
   ] as const)('is announced as a Faction (%s)', (_, locale, expected) => {
-    const content = { kind: 'forced', seat: 'Rebels', text: '', option: 'Rebels', is: 'faction' } as const;
+    const content = {
+      kind: 'forced',
+      seat: 'Rebels',
+      text: '',
+      option: 'Rebels',
+      optionKind: 'faction',
+    } as const;
     const item = { content, rule: '', path: '', wasShown: false, items: [] };
     expect(plainText(itemText(new Names(volume, locale), item))).toBe(expected);
   });

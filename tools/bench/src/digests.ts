@@ -64,8 +64,8 @@ function takeIn(hash: Hash, volume: Volume, seed: number): void {
   subscribe(game, (entry) => entries.push(entry), { everything: true });
   const universes = new Map(volume.points.map(({ name, universe }) => [name, universe]));
   for (let decision = game.decision, at = 0; decision; decision = game.decision, at++) {
-    const { seat, asks, point, text, values, options } = decision;
-    hash.update(JSON.stringify([seat, asks, point, text, values, options]));
+    const { seat, kind, point, text, values, options } = decision;
+    hash.update(JSON.stringify([seat, kind, point, text, values, options]));
     const universe = universes.get(point) ?? [];
     for (let i = 0; i < EXPLAINED && universe.length > 0; i++) {
       const key = universe[pick(universe.length)] ?? '';

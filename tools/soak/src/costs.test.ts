@@ -12,7 +12,7 @@ interface Priced {
   readonly point: string;
   readonly seat: string;
   readonly key: string;
-  readonly is: string;
+  readonly kind: string;
   readonly limited: boolean;
   readonly costs: readonly Cost[];
 }
@@ -28,8 +28,8 @@ async function optionsOf(name: string): Promise<readonly Priced[]> {
     for (let { decision } = made.value; decision; { decision } = made.value) {
       const { point, seat, options } = decision;
       const costs = costsOf(made.value, seat);
-      for (const { key, is, limited = false } of options)
-        found.push({ point, seat, key, is, limited, costs: costs[key] ?? [] });
+      for (const { key, kind, limited = false } of options)
+        found.push({ point, seat, key, kind, limited, costs: costs[key] ?? [] });
       made.value.choose({ key: options[below(options.length)]?.key ?? '' });
     }
     return found;
@@ -68,15 +68,15 @@ describe.each([
     prices((await options).filter(some));
 
   it('an Operation costs what its first space does, for each of them, and a Limited one once', async () => {
-    const isTrain = ({ key, is }: Priced): boolean => key === 'Train' && is === 'operation';
+    const isTrain = ({ key, kind }: Priced): boolean => key === 'Train' && kind === 'operation';
     expect(await of((one) => isTrain(one) && !one.limited)).toEqual(expected.train);
     expect(await of((one) => isTrain(one) && one.limited)).toEqual(expected.limited);
-    expect(await of(({ point, is }) => point === 'Train.next' && is === 'space')).toEqual(expected.space);
+    expect(await of(({ point, kind }) => point === 'Train.next' && kind === 'space')).toEqual(expected.space);
   });
 
   it('an activity costs what it pays itself, and not what comes behind it', async () => {
     for (const [activity, told] of Object.entries(expected.activities))
-      expect(await of(({ key, is }) => key === activity && is === 'activity')).toEqual(told);
+      expect(await of(({ key, kind }) => key === activity && kind === 'activity')).toEqual(told);
   });
 
   it('a free Operation costs nothing', async () => {
@@ -84,6 +84,6 @@ describe.each([
   });
 
   it('to pass, to stop and to play the Event cost nothing', async () => {
-    expect(await of(({ is }) => is === 'pass' || is === 'none' || is === 'event')).toEqual(['']);
+    expect(await of(({ kind }) => kind === 'pass' || kind === 'none' || kind === 'event')).toEqual(['']);
   });
 });

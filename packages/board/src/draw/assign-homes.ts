@@ -26,11 +26,11 @@ export function assignHomes(layout: Layout, { spaces }: PrintedTerms): Readonly<
     padding: 3 * unit,
   };
   const shapes = Object.fromEntries(
-    Object.entries(places).map(([key, { is }]) => {
+    Object.entries(places).map(([key, { kind }]) => {
       // Only the width of the name matters here, so its text may be the key.
       const width = (spaces[key]?.title.length ?? 0) * font * LETTER_WIDTH;
       const contents =
-        is === 'line'
+        kind === 'line'
           ? { name: [], marks: [], pieces: scaled(TYPICAL.piecesOnLine) }
           : { name: [{ text: key, width }], marks: scaled(TYPICAL.marks), pieces: scaled(TYPICAL.pieces) };
       return [key, blockShapes(contents, measures)];

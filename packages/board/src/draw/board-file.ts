@@ -79,7 +79,7 @@ export const boardFile = z.strictObject({
   labels: z
     .array(
       z.strictObject({
-        is: z.enum(['sea', 'country']),
+        kind: z.enum(['sea', 'country']),
         title,
         at: degrees,
         /** The space with the same name; the label is omitted once that space is in play. */

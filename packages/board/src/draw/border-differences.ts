@@ -67,7 +67,7 @@ export function wallMark(
   const middle = Math.max(1, Math.floor(longest.length / 2));
   const a: Coordinates = longest[middle - 1] ?? [0, 0];
   const b: Coordinates = longest[middle] ?? a;
-  return { is: 'wall', between, at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], along: direction(a, b) };
+  return { kind: 'wall', between, at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], along: direction(a, b) };
 }
 
 /** A bridge between the closest corners of two areas. */
@@ -90,5 +90,5 @@ export function bridgeMark(
       }
     }
   const [a, b] = ends;
-  return { is: 'bridge', between, at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], along: direction(a, b) };
+  return { kind: 'bridge', between, at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], along: direction(a, b) };
 }

@@ -145,14 +145,14 @@ class LayoutBuilder {
       this.#lookOf(key, this.#source.file.terrains) ??
       DEFAULT_TERRAINS[index % DEFAULT_TERRAINS.length] ??
       'plain';
-    return { is: 'area', path: pathOf(shape.flat(), 'closed'), terrain, pole, home: pole };
+    return { kind: 'area', path: pathOf(shape.flat(), 'closed'), terrain, pole, home: pole };
   }
 
   #nodePlace(key: string, point: Point): MapPlace {
     const at = roundPoint(this.#project(point, key));
     const ground = this.#shapes.get(key);
     const home: Coordinates = [at[0] + this.#frame.radius * 3, at[1]];
-    return { is: 'node', at, home, ...(ground && { ground: pathOf(ground.flat(), 'closed') }) };
+    return { kind: 'node', at, home, ...(ground && { ground: pathOf(ground.flat(), 'closed') }) };
   }
 
   #linePlace(key: string, course: LineCourse): MapPlace {
@@ -160,7 +160,7 @@ class LayoutBuilder {
     const length = ({ a, b }: Curve): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
     const [longest] = curves.toSorted((curve, otherCurve) => length(otherCurve) - length(curve));
     const home: Coordinates = longest ? roundPoint(pointOnCurve(longest, 0.5)) : [0, 0];
-    return { is: 'line', curves, look: this.#lookOf(key, this.#source.file.lines) ?? 'road', home };
+    return { kind: 'line', curves, look: this.#lookOf(key, this.#source.file.lines) ?? 'road', home };
   }
 
   #holdingPosition(key: string, index: number): Coordinates {
@@ -180,7 +180,7 @@ class LayoutBuilder {
       ...[...plan.nodes].map(([key, at]) => [key, this.#nodePlace(key, at)] as const),
       ...[...plan.courses].map(([key, course]) => [key, this.#linePlace(key, course)] as const),
       ...kinds.holdings.map(
-        (key, i) => [key, { is: 'holding', home: this.#holdingPosition(key, i) }] as const,
+        (key, i) => [key, { kind: 'holding', home: this.#holdingPosition(key, i) }] as const,
       ),
     ]);
   }
@@ -214,8 +214,8 @@ class LayoutBuilder {
   #buildLabels(abroad: readonly Shape[], towns: readonly Town[]): readonly Label[] {
     const { name, printed, kinds, plan, file } = this.#source;
     const { width, height, unit, radius } = this.#frame;
-    const desired = (file.labels ?? []).map(({ is, title, at, until }) => ({
-      is,
+    const desired = (file.labels ?? []).map(({ kind, title, at, until }) => ({
+      kind,
       title,
       ...(until !== undefined && { until }),
       at: this.#settings.labels?.[title.en] ?? roundPoint(this.#project(at)),

@@ -2,7 +2,7 @@
 import type { Coordinates, Box, GroundRaster, Label, LocalizedTitle } from '../drawing.ts';
 
 export interface DesiredLabel {
-  readonly is: Label['is'];
+  readonly kind: Label['kind'];
   readonly title: LocalizedTitle;
   /** The desired middle of its baseline, in pixels. */
   readonly at: Coordinates;
@@ -42,13 +42,16 @@ const linesOf = (hasTwoLines: boolean, text: string): readonly string[] =>
   hasTwoLines ? text.split(/ (?=\S+$)/u) : [text];
 
 /** Extent of a name in its longest locale: along its baseline, and across. */
-function sizeOf({ is, title, broken }: Pick<Label, 'is' | 'title' | 'broken'>, unit: number): Coordinates {
+function sizeOf(
+  { kind, title, broken }: Pick<Label, 'kind' | 'title' | 'broken'>,
+  unit: number,
+): Coordinates {
   const letters = Math.max(
     ...[title.en, title.fr, title.es].flatMap((text) => linesOf(broken, text)).map(({ length }) => length),
   );
-  const size = FONT_SIZES[is] * unit;
+  const size = FONT_SIZES[kind] * unit;
   return [
-    letters * size * LETTER_WIDTHS[is],
+    letters * size * LETTER_WIDTHS[kind],
     size * (broken ? LABEL_HEIGHTS.twoLines : LABEL_HEIGHTS.oneLine),
   ];
 }
@@ -56,7 +59,7 @@ function sizeOf({ is, title, broken }: Pick<Label, 'is' | 'title' | 'broken'>, u
 /** The bounding box of a label in its longest locale. */
 export function labelBox(label: Omit<Label, 'until'>, unit: number): Box {
   const [w, h] = sizeOf(label, unit);
-  const size = FONT_SIZES[label.is] * unit;
+  const size = FONT_SIZES[label.kind] * unit;
   const [x, y] = label.at;
   const box = label.turned ? { x: x - size, y: y - w / 2, w: h, h: w } : { x: x - w / 2, y: y - size, w, h };
   const rounded = (n: number): number => Math.round(n * 10) / 10;
@@ -130,7 +133,7 @@ class LabelPlacer {
     const isReserved = this.#reserved.some((reservedBox) => overlaps(boxWithGap, reservedBox));
     if (isReserved || coveredShare(land, boxWithGap) > 0) return Infinity;
     const abroadShare = coveredShare(abroad, box);
-    const wrongShare = label.is === 'country' ? 1 - abroadShare : abroadShare;
+    const wrongShare = label.kind === 'country' ? 1 - abroadShare : abroadShare;
     const distance = Math.hypot(label.at[0] - desiredAt[0], label.at[1] - desiredAt[1]);
     return distance + (label.turned ? COST.vertical : 0) + wrongShare * COST.onWrongGround;
   }
@@ -138,7 +141,7 @@ class LabelPlacer {
   /** Searches all positions of a grid, horizontally and vertically. Falls back to the desired position. */
   place({ at: desiredAt, ...name }: DesiredLabel): Label {
     const { width, height, unit } = this.#surroundings;
-    const horizontal = { broken: name.is === 'sea' && unit < 1 };
+    const horizontal = { broken: name.kind === 'sea' && unit < 1 };
     const vertical = { broken: false, turned: true };
     let best: Label = { ...name, ...horizontal, at: desiredAt };
     let lowestCost = this.#costOf(best, desiredAt);

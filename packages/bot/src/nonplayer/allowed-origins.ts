@@ -19,7 +19,12 @@ export function allowedOrigins(
   let remaining = origins;
   for (const filter of node.from) {
     const allowed = applyFilter(context, filter, remaining, bindingsOf);
-    context.record?.addFilter(filter, { how: 'only', kind: 'space', before: remaining, after: allowed });
+    context.record?.addFilter(filter, {
+      kind: 'only',
+      candidateKind: 'space',
+      before: remaining,
+      after: allowed,
+    });
     remaining = allowed;
   }
   const count = node.selfAndAncestors.find(({ step }) => step.count)?.step.count;

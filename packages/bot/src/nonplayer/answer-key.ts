@@ -55,7 +55,7 @@ function answerWithKeys(context: DecisionContext, node: StepNode, options: WalkO
     if (!answer) continue;
     context.record?.addFilter(
       { text: `do ${key}`, rule: node.step.rule, line: node.step.line },
-      { how: 'keys', kind: 'option', before: offeredOptions(context), after: [answer.option] },
+      { kind: 'keys', candidateKind: 'option', before: offeredOptions(context), after: [answer.option] },
     );
     return answer;
   }

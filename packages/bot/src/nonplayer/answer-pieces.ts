@@ -72,7 +72,7 @@ function recordKeepLimits(
     for (const { text, rule } of step.keep)
       context.record.addFilter(
         { text, rule, line: step.line },
-        { how: 'keep', kind: 'group', before, after },
+        { kind: 'keep', candidateKind: 'group', before, after },
       );
 }
 
@@ -89,8 +89,8 @@ function applyFirstLine(
       : { groups: applyFilter(context, line, candidates, bindingsOf) };
     if (result.groups.length === 0) continue;
     context.record?.addFilter(line, {
-      how: 'pieces',
-      kind: 'group',
+      kind: 'pieces',
+      candidateKind: 'group',
       before: candidates,
       after: result.groups,
     });
@@ -205,7 +205,7 @@ export function answerNumber(context: DecisionContext): Answer {
     const { rule, line } = limit.node.step;
     context.record.addFilter(
       { text: `at most ${Math.max(0, limit.remaining)}`, rule, line },
-      { how: 'count', kind: 'option', before: options, after: allowed },
+      { kind: 'count', candidateKind: 'option', before: options, after: allowed },
     );
   }
   if (largest <= 0) context.hasFailed = true;
@@ -238,7 +238,12 @@ export function answerFaction(context: DecisionContext): Answer {
   for (const line of orderingStep?.step.factions ?? guidelines?.whole.factions ?? []) {
     const matching = applyFilter(context, line, candidates, bindingsOf);
     if (matching.length === 0) continue;
-    context.record?.addFilter(line, { how: 'factions', kind: 'seat', before: candidates, after: matching });
+    context.record?.addFilter(line, {
+      kind: 'factions',
+      candidateKind: 'seat',
+      before: candidates,
+      after: matching,
+    });
     if (!orderingStep && context.record) context.record.guidelineRule = guidelines?.rule;
     candidates = matching;
     break;

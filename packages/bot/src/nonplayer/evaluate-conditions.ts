@@ -256,7 +256,12 @@ export function applyPreferences(
   for (const filter of filters) {
     if (remaining.length < 2) break;
     const preferred = applyFilter(context, filter, remaining, bindingsOf);
-    context.record?.addFilter(filter, { how: 'prefer', kind: 'space', before: remaining, after: preferred });
+    context.record?.addFilter(filter, {
+      kind: 'prefer',
+      candidateKind: 'space',
+      before: remaining,
+      after: preferred,
+    });
     if (preferred.length > 0) remaining = preferred;
   }
   return remaining;

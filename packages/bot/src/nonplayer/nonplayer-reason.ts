@@ -13,7 +13,7 @@ export interface FilterResult {
    * - `pieces`, `factions`, `keys`: one line of an ordered list; the first line with a candidate decides;
    * - `keep`, `count`: a limit of numbers.
    */
-  readonly how: 'only' | 'prefer' | 'pieces' | 'factions' | 'keys' | 'keep' | 'count';
+  readonly kind: 'only' | 'prefer' | 'pieces' | 'factions' | 'keys' | 'keep' | 'count';
   /** Keys of the candidates; for a limit, of the options. */
   readonly before: readonly string[];
   readonly after: readonly string[];
@@ -38,7 +38,7 @@ export interface ConditionResult {
   readonly step: string;
   readonly rule: string;
   readonly line: number;
-  readonly is: 'when' | 'if';
+  readonly kind: 'when' | 'if';
   /** Whether the condition was true. */
   readonly held: boolean;
   /**

@@ -97,7 +97,7 @@ describe('a Non-player', () => {
     expect(reasons[0]).toMatchObject({ box: 'move', step: 'grab', rule: '8', line: 4, guideline: false });
     expect(reasons[2]).toMatchObject({
       step: 'rest',
-      conditions: [{ step: 'grab', is: 'if', held: false }],
+      conditions: [{ step: 'grab', kind: 'if', held: false }],
     });
   });
 

@@ -100,8 +100,8 @@ function isCalled({ names }: Volume, text: string): boolean {
   );
 }
 
-function roleOf({ name, asks }: Point, space: Int16Array): QuestionRole {
-  switch (asks) {
+function roleOf({ name, questionKind }: Point, space: Int16Array): QuestionRole {
+  switch (questionKind) {
     case 'pieces':
       return 'group';
     case 'count':

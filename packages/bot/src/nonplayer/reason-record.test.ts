@@ -7,7 +7,7 @@ it('drops the filters and draws after a checkpoint', () => {
   const { checkpoint } = record;
   record.addFilter(
     { text: 'prefer spaces', rule: '8.6', line: 1 },
-    { how: 'prefer', kind: 'space', before: [2, 3], after: [2, 3] },
+    { kind: 'prefer', candidateKind: 'space', before: [2, 3], after: [2, 3] },
   );
   record.addDraw({ table: '8.2', dice: [4], kind: 'space', among: [2, 3] });
   record.rollBack(checkpoint);

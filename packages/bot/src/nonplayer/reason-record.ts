@@ -7,8 +7,8 @@ export type CandidateKind = 'space' | 'group' | 'seat' | 'option';
 
 /** The use of a filter, with candidates as indices of their kind. */
 export interface AppliedFilter {
-  readonly how: FilterResult['how'];
-  readonly kind: CandidateKind;
+  readonly kind: FilterResult['kind'];
+  readonly candidateKind: CandidateKind;
   readonly before: readonly number[];
   readonly after: readonly number[];
 }
@@ -56,13 +56,13 @@ export class ReasonRecord {
 
   addFilter(
     { text, rule, line }: Pick<NonplayerFilter, 'text' | 'rule' | 'line'>,
-    { how, kind, before, after }: AppliedFilter,
+    { kind: how, candidateKind: kind, before, after }: AppliedFilter,
   ): void {
     this.filters.push({
       text,
       rule,
       line,
-      how,
+      kind: how,
       before: this.#keysOf(kind, before),
       after: this.#keysOf(kind, after),
     });
@@ -70,13 +70,13 @@ export class ReasonRecord {
 
   addCondition(
     node: StepNode,
-    keyword: ConditionResult['is'],
+    keyword: ConditionResult['kind'],
     isMet: boolean,
     { parts, keys = [] }: { readonly parts: ConditionResult['parts']; readonly keys?: readonly string[] },
   ): void {
     const { rule, line } = keyword === 'when' ? node.tree.instruction : node.step;
     const box = node.tree.instruction.name;
-    this.conditions.push({ box, step: node.path, rule, line, is: keyword, held: isMet, parts, keys });
+    this.conditions.push({ box, step: node.path, rule, line, kind: keyword, held: isMet, parts, keys });
   }
 
   addArrow(from: StepNode, to: string): void {

@@ -166,8 +166,8 @@ function selectSpace(
   const { only: allowedSpaces } = node.step.spaces!;
   let remaining = applyFilter(context, allowedSpaces, candidates.spaces, bindingsOf);
   context.record?.addFilter(allowedSpaces, {
-    how: 'only',
-    kind: 'space',
+    kind: 'only',
+    candidateKind: 'space',
     before: candidates.spaces,
     after: remaining,
   });
@@ -198,8 +198,8 @@ function repeatSpace(
     return undefined;
   const checkpoint = context.record?.checkpoint;
   context.record?.addFilter(stay, {
-    how: 'prefer',
-    kind: 'space',
+    kind: 'prefer',
+    candidateKind: 'space',
     before: candidates.spaces,
     after: [space],
   });

@@ -24,12 +24,12 @@ const returnOffer = {
 
 const offersBySeat: Readonly<Record<string, readonly StandingOffer[]>> = {
   Blue: [
-    { ...giveOffer, amount: { least: 1, most: 3 }, keys: ['Red 1 Gold', 'Red 2 Gold', 'Red 3 Gold'] },
+    { ...giveOffer, amount: { min: 1, max: 3 }, keys: ['Red 1 Gold', 'Red 2 Gold', 'Red 3 Gold'] },
     {
       ...giveOffer,
       goods: 'Charms',
       space: 'Hill',
-      amount: { least: 1, most: 1 },
+      amount: { min: 1, max: 1 },
       keys: ['Red 1 Charms at Hill'],
     },
     { ...returnOffer, space: 'Hill', keys: ['Blue Soldier at Hill'] },
@@ -42,7 +42,7 @@ const offersBySeat: Readonly<Record<string, readonly StandingOffer[]>> = {
       goods: 'Coins',
       pieces: null,
       space: null,
-      amount: { least: 3, most: 4 },
+      amount: { min: 3, max: 4 },
       keys: ['3 Coins', '4 Coins'],
     },
   ],

@@ -73,7 +73,7 @@ function renderOffers(names: Names, offers: OfferGroup): Pick<ActionLine, 'actio
   }
   const text = joinWords(offerText(names, first), space === null ? '' : names.place(space)('in'));
   if (amount === null || keys.length === 1) return { actions: [{ key: keys[0], labels: [] }], text };
-  return { actions: keys.map((key, i) => ({ key, labels: [String(amount.least + i)] })), text };
+  return { actions: keys.map((key, i) => ({ key, labels: [String(amount.min + i)] })), text };
 }
 
 const EN_DASH = '\u2013';
@@ -85,7 +85,7 @@ function offerText(names: Names, { partner, pieces, goods, amount }: StandingOff
   const partnerName = partner === null ? '' : names.faction(partner).inCase('alone');
   if (pieces !== null) return joinWords(partnerName, names.pieces([{ group: pieces, count: 1 }]).text);
   if (goods === null || amount === null) return joinWords(partnerName, goods ?? '');
-  const { least: min, most: max } = amount;
+  const { min, max } = amount;
   const range = min === max ? String(max) : `${min}${EN_DASH}${max}`;
   return joinWords(partnerName, removeMarks(names.goods(goods, max)).replace(String(max), range));
 }

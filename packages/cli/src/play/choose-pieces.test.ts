@@ -58,7 +58,7 @@ function choosePieces(table: Table, pick: Rng): boolean {
   // A revealed card cannot be undone; otherwise the choice is undone in one step.
   const { step } = table.undoable(seat);
   if (step.stop.kind !== 'requested') return true;
-  expect(step).toMatchObject({ to: turnCount, ownChoices: answers.length });
+  expect(step).toMatchObject({ turnCount, ownChoices: answers.length });
   table.undo('step', seat);
   expect(game.hash).toBe(initialHash);
   table.chooseEach(answers);
@@ -77,9 +77,9 @@ it.each(['sample', 'andean-abyss', 'peru'])(
         const table = createTable(volume, choices);
         const pick = rngOf(choices);
         for (let remaining = 300; remaining > 0 && table.decision; remaining--) {
-          const { asks, options } = table.decision;
-          if (asks === 'pieces') offeredCount++;
-          if (asks === 'pieces' && choosePieces(table, pick)) chosenCount++;
+          const { kind, options } = table.decision;
+          if (kind === 'pieces') offeredCount++;
+          if (kind === 'pieces' && choosePieces(table, pick)) chosenCount++;
           else table.choose({ key: options[pick(options.length)]?.key ?? '' });
         }
       }),
@@ -93,6 +93,6 @@ it.each(['sample', 'andean-abyss', 'peru'])(
 it('offers no choice of pieces for other decisions', async () => {
   const volume = await loadVolume(root, findVolume(root, root, 'sample'));
   const { game, decision } = createTable(volume, 1);
-  expect(decision?.asks).not.toBe('pieces');
+  expect(decision?.kind).not.toBe('pieces');
   for (const seat of volume.seats) expect(piecesOf(game, seat)).toBeUndefined();
 });

@@ -97,7 +97,7 @@ describe.each(volumes)('questions of $name', (rulePackage) => {
 
   it('are of nine kinds, with distinct options', async () => {
     const kinds = ['activity', 'count', 'faction', 'mode', 'pieces', 'space', 'turn', 'way', 'yes'];
-    const askedKinds = new Set((await questions).map(([{ asks }]) => asks));
+    const askedKinds = new Set((await questions).map(([{ kind }]) => kind));
     expect(kinds).toEqual(expect.arrayContaining([...askedKinds]));
     for (const [{ options }] of await questions) {
       const keys = options.map(({ key }) => key);

@@ -60,7 +60,7 @@ function isInformative(
   { points }: Volume,
   { point, step, option, guideline, chance, filters }: NonplayerReason,
 ): boolean {
-  const answerKind = points.find(({ name }) => name === point)?.asks;
+  const answerKind = points.find(({ name }) => name === point)?.questionKind;
   if (chance !== undefined) return true;
   if (answerKind === 'count' || answerKind === 'way' || option === 'done') return false;
   return step !== '' || guideline || filters.length > 0;

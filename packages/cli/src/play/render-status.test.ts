@@ -14,8 +14,8 @@ it('shows the terms of margins, and omits empty sections', () => {
           faction: 'Blue',
           rule: '7.1',
           parts: [
-            { sign: 1, is: 'track', key: 'Gold', faction: 'Blue', of: () => 2 },
-            { sign: -1, is: 'number', value: 3 },
+            { sign: 1, kind: 'track', key: 'Gold', faction: 'Blue', of: () => 2 },
+            { sign: -1, kind: 'number', value: 3 },
           ],
         },
       ],
@@ -33,12 +33,12 @@ it('shows the terms of margins, and omits empty sections', () => {
 
 it('shows the sign of a subtracted term', () => {
   const operands = [2, 5].map((value) => ({
-    ...({ sign: 1, is: 'sum' } as const),
-    parts: [{ sign: 1, is: 'number', value }] as const,
+    ...({ sign: 1, kind: 'sum' } as const),
+    parts: [{ sign: 1, kind: 'number', value }] as const,
   }));
   const margin = [
-    { sign: 1, is: 'number', value: 9 } as const,
-    { sign: -1, is: 'greatest', parts: operands } as const,
+    { sign: 1, kind: 'number', value: 9 } as const,
+    { sign: -1, kind: 'greatest', parts: operands } as const,
   ];
   const result = Game.create(
     { ...fixture, sums: [{ faction: 'Blue', rule: '7.1', parts: margin }] },
@@ -54,13 +54,13 @@ it('shows the sign of a subtracted term', () => {
 
 it('shows the sums of a minimum', () => {
   const operands = [2, -5].map((value) => ({
-    ...({ sign: 1, is: 'sum' } as const),
-    parts: [{ sign: 1, is: 'number', value }] as const,
+    ...({ sign: 1, kind: 'sum' } as const),
+    parts: [{ sign: 1, kind: 'number', value }] as const,
   }));
   const result = Game.create(
     {
       ...fixture,
-      sums: [{ faction: 'Blue', rule: '7.1', parts: [{ sign: 1, is: 'least', parts: operands }] }],
+      sums: [{ faction: 'Blue', rule: '7.1', parts: [{ sign: 1, kind: 'least', parts: operands }] }],
     },
     { seed: 3 },
   );

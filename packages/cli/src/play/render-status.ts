@@ -67,7 +67,7 @@ function currentActionLines(view: View, names: Names): readonly string[] {
 
 function completedActionLines(view: View, names: Names): readonly string[] {
   const { play } = names.locale;
-  return view.turn.taken.map(({ faction, what: actionName, text, limited, activity }) => {
+  return view.turn.taken.map(({ faction, action: actionName, text, limited, activity }) => {
     const name = names.text(text, '');
     const fullName = limited ? play.limitedText({ text: name }) : name;
     const action = actionName === 'pass' ? play.turnPassed : fullName;
@@ -103,14 +103,14 @@ function renderSum(summands: readonly SumPartView[], names: Names): string {
 }
 
 /** Whether a summand is subtracted. A minimum or maximum of sums can be negative without being subtracted, and vice versa. */
-function isSubtracted({ is: kind, value, parts: operands = [] }: SumPartView): boolean {
+function isSubtracted({ kind, value, parts: operands = [] }: SumPartView): boolean {
   if (kind !== 'least' && kind !== 'greatest') return value < 0;
   const sums = operands.map((operand) => operand.value);
   return value !== (kind === 'least' ? Math.min(...sums) : Math.max(...sums));
 }
 
 function renderSummand(
-  { is: summandKind, value, key, faction, groups, parts: operands = [] }: SumPartView,
+  { kind: summandKind, value, key, faction, groups, parts: operands = [] }: SumPartView,
   names: Names,
 ): string {
   const { play, log } = names.locale;

@@ -154,7 +154,7 @@ it.each(['sample', 'peru'])(
       const random = rngOf(seed);
       while (game.decision !== undefined) {
         const { options } = game.decision;
-        const isActivityChoice = game.decision.asks === 'activity';
+        const isActivityChoice = game.decision.kind === 'activity';
         type(isActivityChoice ? 'go on' : (options[random(options.length)]?.key ?? ''));
         if (!isActivityChoice) continue;
         declinedCount += 1;
@@ -198,9 +198,9 @@ it('logs replaced pieces together with their replacements', async () => {
     const { session, type } = startSession(game);
     const random = rngOf(seed);
     for (let previous = game.decision; previous; previous = game.decision) {
-      const { options, point, asks } = previous;
+      const { options, point, kind } = previous;
       // Choose few at a time, so that more decisions follow.
-      type(options[asks === 'count' ? 0 : random(options.length)]?.key ?? '');
+      type(options[kind === 'count' ? 0 : random(options.length)]?.key ?? '');
       // The news contains only new log lines.
       const news = session.next();
       const { decision } = game;

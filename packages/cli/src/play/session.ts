@@ -231,7 +231,7 @@ export class Session {
       const { decision } = this.#game;
       const newEntries = this.#table.entries().slice(entryCount);
       if (decision?.seat !== seat || newEntries.some(({ kind }) => kind !== 'chose')) return;
-      if (decision.asks !== 'activity') return;
+      if (decision.kind !== 'activity') return;
       if (!this.#table.choose({ key: DECLINE }).ok) return;
     }
   }

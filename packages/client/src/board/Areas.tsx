@@ -13,7 +13,7 @@ export function areasOf(
 ): readonly (readonly [string, AreaPlace])[] {
   const inPlay = new Set(contents.map(({ key }) => key));
   return Object.entries(places).filter(
-    (entry): entry is [string, AreaPlace] => entry[1].is === 'area' && inPlay.has(entry[0]),
+    (entry): entry is [string, AreaPlace] => entry[1].kind === 'area' && inPlay.has(entry[0]),
   );
 }
 
@@ -97,11 +97,11 @@ const AreaState = memo(function AreaState({
 function BorderMarks({ layout }: { layout: Layout }): ReactNode {
   return (
     <g className="border-marks" aria-hidden="true">
-      {layout.marks.map(({ is, between, at: [x, y], along: [ax, ay] }) => {
+      {layout.marks.map(({ kind, between, at: [x, y], along: [ax, ay] }) => {
         const angle = (Math.atan2(ay, ax) * 180) / Math.PI;
         return (
           <g key={between.join()} transform={`translate(${x} ${y}) rotate(${angle}) scale(${layout.unit})`}>
-            {is === 'wall' ? (
+            {kind === 'wall' ? (
               <path d="M-4-5v10M4-5v10" />
             ) : (
               <path d="M-9-2.5Q0-6.5 9-2.5M-9 2.5Q0-1.5 9 2.5" />
@@ -126,7 +126,7 @@ export const Borders = memo(function Borders({
   const areas = spaceKeys
     .split(' ')
     .map((key) => places[key])
-    .map((area) => (area?.is === 'area' ? area.path : ''))
+    .map((area) => (area?.kind === 'area' ? area.path : ''))
     .join('');
   return (
     <>

@@ -169,7 +169,7 @@ function renderPiece(piece: PieceDrawing, x: number, middle: number, unit: numbe
 /** The background of a block next to a node. */
 function renderTray({ block, layout }: BlockProps): ReactNode {
   const { contents, box } = block;
-  const isArea = requireEntry(layout.places, contents.key).is === 'area';
+  const isArea = requireEntry(layout.places, contents.key).kind === 'area';
   return !isArea && <rect className="tray" x={box.x} y={box.y} width={box.w} height={box.h} rx="4" />;
 }
 
@@ -178,7 +178,7 @@ function renderLineBlock({ block, layout }: BlockProps): ReactNode {
   const { contents, box, pieces } = block;
   const middle = box.y + box.h / 2;
   const place = requireEntry(layout.places, contents.key);
-  const isPipeline = place.is === 'line' && place.look === 'pipeline';
+  const isPipeline = place.kind === 'line' && place.look === 'pipeline';
   const size = 7.2 * layout.unit;
   const cx = badgeLeft(block) + badgeWidth(layout) / 2;
   return (
@@ -238,7 +238,7 @@ export const BlockDrawing = memo(function BlockDrawing(props: BlockProps): React
     <g data-block={key}>
       {/* Hidden from screen readers: the label of the button contains the same information. */}
       <g className="block-drawing" aria-hidden="true" pointerEvents="none">
-        {requireEntry(layout.places, key).is === 'line' ? renderLineBlock(props) : renderTray(props)}
+        {requireEntry(layout.places, key).kind === 'line' ? renderLineBlock(props) : renderTray(props)}
         {renderContents(props)}
       </g>
       <rect

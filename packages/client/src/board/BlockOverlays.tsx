@@ -47,8 +47,8 @@ function numberPosition(block: Block, layout: BlockLayout): readonly [x: number,
     Math.max(NUMBER_RADIUS * unit, y),
   ];
   const circleOffset = radius * CIRCLE_OFFSET;
-  if (place.is === 'node') return clampToBoard(place.at[0] - circleOffset, place.at[1] - circleOffset);
-  const [nameLine] = place.is === 'area' ? layOutContents(block, layout).names : [];
+  if (place.kind === 'node') return clampToBoard(place.at[0] - circleOffset, place.at[1] - circleOffset);
+  const [nameLine] = place.kind === 'area' ? layOutContents(block, layout).names : [];
   if (nameLine) return clampToBoard(nameLine.x - 9 * unit, nameLine.y - font * 0.33);
   return clampToBoard(box.x - 3 * unit, box.y - 2 * unit);
 }

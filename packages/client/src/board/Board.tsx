@@ -205,8 +205,8 @@ const BoardContent = memo(function BoardContent(props: BoardContentProps): React
   const blocks = useMemo(() => buildBlocks(contents), [buildBlocks, contents]);
   const byKey = useMemo(() => new Map(contents.map((item) => [item.key, item])), [contents]);
   const entries = Object.entries(places).filter(([key]) => byKey.has(key));
-  const lines = entries.filter((entry): entry is [string, LinePlace] => entry[1].is === 'line');
-  const nodes = entries.filter((entry): entry is [string, NodePlace] => entry[1].is === 'node');
+  const lines = entries.filter((entry): entry is [string, LinePlace] => entry[1].kind === 'line');
+  const nodes = entries.filter((entry): entry is [string, NodePlace] => entry[1].kind === 'node');
   return (
     <>
       {lines.map(([key, place]) => (

@@ -29,7 +29,7 @@ type MapLabel = Layout['labels'][number];
 /** A name of a sea or a neighbouring country, possibly turned by 90 degrees or broken before its last word. */
 function renderLabel(label: MapLabel, unit: number, language: LocaleName): ReactNode {
   const {
-    is,
+    kind,
     title,
     broken,
     turned = false,
@@ -39,10 +39,10 @@ function renderLabel(label: MapLabel, unit: number, language: LocaleName): React
   return (
     <text
       key={title.en}
-      className={`label-${is}`}
+      className={`label-${kind}`}
       x={x}
       y={y}
-      fontSize={(is === 'sea' ? 16 : 13) * unit}
+      fontSize={(kind === 'sea' ? 16 : 13) * unit}
       {...(turned && { transform: `rotate(-90 ${x} ${y})` })}
     >
       {lines.map((line, i) => (
@@ -124,9 +124,9 @@ export const Ground = memo(function Ground({
     return place ? [{ key, place }] : [];
   });
   const grounds = spaces.flatMap(({ key, place }) =>
-    place.is === 'node' && place.ground !== undefined ? [{ key, d: place.ground }] : [],
+    place.kind === 'node' && place.ground !== undefined ? [{ key, d: place.ground }] : [],
   );
-  const areas = spaces.flatMap(({ key, place }) => (place.is === 'area' ? [{ key, place }] : []));
+  const areas = spaces.flatMap(({ key, place }) => (place.kind === 'area' ? [{ key, place }] : []));
   const outlines = [...areas.map(({ key, place }) => ({ key, d: place.path })), ...grounds];
   const laterSpaces = new Set(layout.labels.map(({ until }) => until));
   const initialOutlines = outlines.filter(({ key }) => !laterSpaces.has(key));

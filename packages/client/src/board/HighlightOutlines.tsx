@@ -25,10 +25,10 @@ export function HighlightOutlines({ layout, contents }: HighlightOutlinesProps):
     <g className="highlighted-spaces" aria-hidden="true" pointerEvents="none">
       {highlightedSpaces.map(({ key }) => {
         const place = places[key];
-        if (place?.is === 'node')
+        if (place?.kind === 'node')
           return <circle key={key} cx={place.at[0]} cy={place.at[1]} r={radius + 4 * unit} />;
-        if (place?.is === 'line') return <path key={key} d={curvePath(place.curves)} />;
-        return place?.is === 'area' && <path key={key} d={place.path} />;
+        if (place?.kind === 'line') return <path key={key} d={curvePath(place.curves)} />;
+        return place?.kind === 'area' && <path key={key} d={place.path} />;
       })}
     </g>
   );

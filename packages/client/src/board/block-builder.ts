@@ -101,7 +101,7 @@ interface DetailLevel {
  */
 function detailLevelsOf(contents: SpaceContents, layout: BlockLayout): readonly DetailLevel[] {
   const pieceChoices = pieceDrawingsOf(contents, layout);
-  if (!layout.hasPips || requireEntry(layout.places, contents.key).is !== 'area')
+  if (!layout.hasPips || requireEntry(layout.places, contents.key).kind !== 'area')
     return pieceChoices.map((pieces) => ({ pieces, isNamed: true }));
   const unnamed = pieceChoices.map((pieces) => ({ pieces, isNamed: false }));
   const [mostDetailed = []] = pieceChoices;
@@ -116,7 +116,7 @@ function pieceDrawingsOf(
   const count = stacks.reduce((sum, stack) => sum + stack.count, 0);
   const chip: readonly PieceDrawing[] = [{ kind: 'chip', count }];
   if (stacks.length < 2) return [layout.hasPips ? pips : stacks];
-  const isLine = requireEntry(layout.places, key).is === 'line';
+  const isLine = requireEntry(layout.places, key).kind === 'line';
   if (isLine && stacks.length > MAX_STACKS_ON_LINE && !layout.hasPips) return [pips, chip];
   return layout.hasPips ? [pips, chip] : [stacks, pips, chip];
 }
@@ -143,7 +143,7 @@ function variantsOf(contents: SpaceContents, layout: BlockLayout, title: string)
   const place = requireEntry(layout.places, contents.key);
   return detailLevelsOf(contents, layout).flatMap(
     ({ pieces, isNamed }, detailIndex): readonly BlockVariant[] => {
-      if (place.is === 'line')
+      if (place.kind === 'line')
         return [{ name: [], pieces, shape: { ...lineShape(contents, pieces, layout), grade: detailIndex } }];
       const marks = contents.marks.map((mark) => markWidth(mark, unit));
       return (isNamed ? nameVariantsOf(title) : [[]]).flatMap((lines) => {

@@ -53,8 +53,8 @@ function watersOf({ width, height, abroad, places }: Layout): readonly (readonly
   const lands = [
     ...abroad,
     ...Object.values(places).flatMap((place) => {
-      if (place.is === 'area') return [place.path];
-      return place.is === 'node' && place.ground ? [place.ground] : [];
+      if (place.kind === 'area') return [place.path];
+      return place.kind === 'node' && place.ground ? [place.ground] : [];
     }),
   ].map(ringsOf);
   const [columns, rows] = [Math.floor(width / SQUARE), Math.floor(height / SQUARE)];
@@ -96,7 +96,7 @@ describe.each(boards)('the board of %s, %s', (folder, name) => {
 
   it('shows names of seas and neighbours unclipped, apart from panels, circles and each other', () => {
     const circles = Object.values(places).flatMap((place): Box[] =>
-      place.is === 'node' ? [{ x: place.at[0] - 9, y: place.at[1] - 9, w: 18, h: 18 }] : [],
+      place.kind === 'node' ? [{ x: place.at[0] - 9, y: place.at[1] - 9, w: 18, h: 18 }] : [],
     );
     const buttons = written.at(-1);
     const collisions = names.flatMap((box, i) => {
@@ -126,7 +126,7 @@ describe.each(boards)('the board of %s, %s', (folder, name) => {
 
   it('has no unnamed waters, which would be gaps between lands', () => {
     if (layout.abroad.length === 0) return;
-    const seas = names.filter((_, i) => labels[i]?.is === 'sea').map(middle);
+    const seas = names.filter((_, i) => labels[i]?.kind === 'sea').map(middle);
     const gaps = watersOf(layout).filter(
       (water) =>
         !seas.some(([x, y]) =>

@@ -158,7 +158,7 @@ function layOutAreaOrNode(block: Block, layout: BlockLayout): BlockContents {
   const { contents, name, shape, box } = block;
   const { unit } = layout;
   const { markHeight, gap, padding } = blockMeasures(layout);
-  const isCentred = requireEntry(layout.places, contents.key).is === 'area';
+  const isCentred = requireEntry(layout.places, contents.key).kind === 'area';
   const row: RowExtent = { left: box.x + padding, width: box.w - 2 * padding, isCentred };
   const top = box.y + padding;
   const marksFollowName = shape.marksAt === 'name' && name.length > 0 && shape.marksWidth > 0;
@@ -200,6 +200,6 @@ export const badgeLeft = ({ box, shape }: Pick<Block, 'box' | 'shape'>): number 
 
 /** Positions the contents of a placed block. */
 export const layOutContents = (block: Block, layout: BlockLayout): BlockContents =>
-  requireEntry(layout.places, block.contents.key).is === 'line'
+  requireEntry(layout.places, block.contents.key).kind === 'line'
     ? layOutLine(block, layout)
     : layOutAreaOrNode(block, layout);

@@ -10,7 +10,7 @@ const PRECISION = 10;
 /** Applies a change to all outlines of a board. Outlines consist of straight lines. */
 function withOutlines(layout: Layout, change: (outline: string) => string): Layout {
   const places = Object.entries(layout.places).map(
-    ([key, place]) => [key, place.is === 'area' ? { ...place, path: change(place.path) } : place] as const,
+    ([key, place]) => [key, place.kind === 'area' ? { ...place, path: change(place.path) } : place] as const,
   );
   return { ...layout, coast: change(layout.coast), places: Object.fromEntries(places) };
 }

@@ -9,13 +9,13 @@ import { routeBetween } from './route-between.ts';
 const layout = {
   ground: { size: 10, columns: 4, rows: 2, areas: ['West', 'East'], runs: [1, 2, 2, 2, 1, 2, 2, 2] },
   places: {
-    West: { is: 'area' },
-    East: { is: 'area' },
-    Far: { is: 'area' },
-    A: { is: 'node', at: [0, 0] },
-    B: { is: 'node', at: [100, 0] },
-    Road: { is: 'line', curves: [{ a: [0, 0], c: [50, 40], b: [100, 0] }] },
-    Track: { is: 'line', curves: [{ a: [200, 0], c: [150, 0], b: [100, 0] }] },
+    West: { kind: 'area' },
+    East: { kind: 'area' },
+    Far: { kind: 'area' },
+    A: { kind: 'node', at: [0, 0] },
+    B: { kind: 'node', at: [100, 0] },
+    Road: { kind: 'line', curves: [{ a: [0, 0], c: [50, 40], b: [100, 0] }] },
+    Track: { kind: 'line', curves: [{ a: [200, 0], c: [150, 0], b: [100, 0] }] },
   },
 } as unknown as Layout;
 

@@ -103,18 +103,18 @@ function crossingPoints(ground: GroundRaster, spaces: readonly [string, string])
 
 /** Returns the point at which pieces leave a space or enter it by a line. */
 const gateOf = (place: MapPlace | undefined, at: Coordinates): Coordinates =>
-  place?.is === 'node' ? place.at : at;
+  place?.kind === 'node' ? place.at : at;
 
 /** Returns the points of the path between both ends; empty for a straight path. */
 function pointsBetween({ places, ground }: Layout, from: Stop, to: Stop): readonly Coordinates[] {
   const [start, end] = [places[from.space], places[to.space]];
-  if (end?.is === 'line') {
-    const departure = start?.is === 'line' ? pointsAlong(start.curves, to.at, from.at).toReversed() : [];
+  if (end?.kind === 'line') {
+    const departure = start?.kind === 'line' ? pointsAlong(start.curves, to.at, from.at).toReversed() : [];
     const gate = departure.at(-1) ?? gateOf(start, from.at);
     return [...departure, ...pointsAlong(end.curves, gate, to.at)];
   }
-  if (start?.is === 'line') return pointsAlong(start.curves, gateOf(end, to.at), from.at).toReversed();
-  return start?.is === 'area' && end?.is === 'area' ? crossingPoints(ground, [from.space, to.space]) : [];
+  if (start?.kind === 'line') return pointsAlong(start.curves, gateOf(end, to.at), from.at).toReversed();
+  return start?.kind === 'area' && end?.kind === 'area' ? crossingPoints(ground, [from.space, to.space]) : [];
 }
 
 /** Returns the points of the path, including both ends. */

@@ -121,7 +121,7 @@ function contentsOf(key: string, space: SpaceView, context: ContentsContext): Sp
   return {
     key,
     marks: [
-      ...(place?.is === 'area' && value ? [{ kind: 'value', value } as const] : []),
+      ...(place?.kind === 'area' && value ? [{ kind: 'value', value } as const] : []),
       ...(level !== undefined && printed.populated
         ? [{ kind: 'level', value: level, level: space.level ?? '' } as const]
         : []),

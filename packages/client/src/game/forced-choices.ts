@@ -13,7 +13,7 @@ export function forcedChoicesSince(table: Table, turns: number, seat: string): r
         const point = volume.points[pointIndex];
         if (kind !== 'forced' || !point || volume.seats[seatIndex] !== seat) return [];
         const member = optionOfKey(volume, point, point.universe[optionIndex] ?? '');
-        const option = member && { key: member.key, is: member.is };
+        const option = member && { key: member.key, kind: member.kind };
         return [{ turn, seat, occupant: 'person', text: point.text, rule: point.rule, option }];
       },
     );

@@ -66,7 +66,7 @@ export class GameMigration {
    * The saved answers are unchanged.
    */
   checkNonplayers(agents: Agents): void {
-    if (this.#replay?.divergence?.is === 'stuck') return;
+    if (this.#replay?.divergence?.kind === 'stuck') return;
     const table = Table.fromGame((this.#replay?.game ?? this.#game).copy(), { ...this.seating, agents });
     if (table.ok) this.#nonplayerCheck = table.value.nonplayerCheck;
   }

@@ -114,7 +114,7 @@ export interface AgentStep {
   readonly text: string;
   readonly rule: string;
   /** The chosen option; undefined if it is hidden. */
-  readonly option: { readonly key: string; readonly is: OptionKind } | undefined;
+  readonly option: { readonly key: string; readonly kind: OptionKind } | undefined;
 }
 
 /** An agent's choice and the resulting frame. */
@@ -126,5 +126,5 @@ export interface AgentAdvance {
 /** The explanation of a Non-player's choice, with the options that it mentions, by key. */
 export interface Instruction {
   readonly reason: NonplayerReason;
-  readonly options: Readonly<Record<string, { readonly is: OptionKind; readonly text: string }>>;
+  readonly options: Readonly<Record<string, { readonly kind: OptionKind; readonly text: string }>>;
 }

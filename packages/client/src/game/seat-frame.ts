@@ -14,7 +14,7 @@ import type {
 import { isSamePerson, type Persons } from './persons.ts';
 
 /** Decisions with few possible options, so that those not offered can be listed, too. */
-const DECISIONS_WITH_FEW_OPTIONS: readonly Decision['asks'][] = ['turn', 'activity', 'way', 'mode'];
+const DECISIONS_WITH_FEW_OPTIONS: readonly Decision['kind'][] = ['turn', 'activity', 'way', 'mode'];
 
 /** Reasons that concern another Faction; options refused for them are not listed. */
 const OTHER_FACTION_REASONS: readonly Reason['key'][] = ['not-its-operation', 'not-its-activity'];
@@ -44,13 +44,13 @@ export function toResult<T, U>(outcome: Outcome<T, string>, convert: (input: T) 
 export function unofferedOptions(table: Table, decision: Decision): readonly DecisionOption[] {
   const { volume } = table.game;
   const point = volume.points.find(({ name }) => name === decision.point);
-  if (!point || point.secret || !DECISIONS_WITH_FEW_OPTIONS.includes(decision.asks)) return [];
+  if (!point || point.secret || !DECISIONS_WITH_FEW_OPTIONS.includes(decision.kind)) return [];
   const { card } = table.view().deck;
   const sides = volume.printed.cards[card ?? '']?.sides ?? [];
   return point.universe
     .filter((key) => decision.options.every((option) => option.key !== key))
     .flatMap((key) => optionOfKey(volume, point, key) ?? [])
-    .filter(({ key, is }) => is !== 'event' || sides.some(({ side }) => side === key))
+    .filter(({ key, kind }) => kind !== 'event' || sides.some(({ side }) => side === key))
     .filter(({ key }) => table.explain(key).every((reason) => !OTHER_FACTION_REASONS.includes(reason.key)));
 }
 
@@ -107,9 +107,9 @@ export function agentStepOf(
     turn,
     seat,
     occupant: table.seats[seat] ?? '',
-    text: decision.asks === 'turn' ? '' : decision.text.path,
+    text: decision.kind === 'turn' ? '' : decision.text.path,
     rule: decision.text.rule,
-    option: option && { key: option.key, is: option.is },
+    option: option && { key: option.key, kind: option.kind },
   };
 }
 
@@ -130,7 +130,7 @@ export function instructionAt(table: Table, turn: number, viewer: Viewer): Instr
   const options = Object.fromEntries(
     point.universe.map((optionKey) => [
       optionKey,
-      { is: optionOfKey(volume, point, optionKey)?.is ?? 'mode', text: point.text },
+      { kind: optionOfKey(volume, point, optionKey)?.kind ?? 'mode', text: point.text },
     ]),
   );
   return { reason, options };

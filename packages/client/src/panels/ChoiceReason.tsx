@@ -28,7 +28,7 @@ export function ChoiceReason({ step }: { readonly step: AgentStep }): ReactNode 
   const context = {
     names: explanation.names,
     optionsOf: (_: string, key: string) =>
-      explanation.options[key] ?? { is: 'mode' as const, text: step.text },
+      explanation.options[key] ?? { kind: 'mode' as const, text: step.text },
   };
   if (isSelfEvident(context, explanation.reason)) return <p>{translate('noReason')}</p>;
   const details = reasonDetails(context, explanation.reason);

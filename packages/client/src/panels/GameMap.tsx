@@ -121,7 +121,7 @@ function useSpaceStates(spaceCount: number): Readonly<Record<string, SpaceState>
     const states: Record<string, SpaceState> = {};
     if (state.past) return states;
     const { decision } = frame;
-    const targets = decision?.options.filter(({ is }) => is === 'space').map(({ key }) => key) ?? [];
+    const targets = decision?.options.filter(({ kind }) => kind === 'space').map(({ key }) => key) ?? [];
     // If every space is offered, none is lit; a text says so.
     if (targets.length < spaceCount) for (const key of targets) states[key] = 'lit';
     for (const key of view.underWay.at(0)?.spaces ?? []) states[key] ??= 'picked';

@@ -24,17 +24,17 @@ const MAX_NUMBERED_OPTIONS = 9;
 
 /** An option with its kind. */
 interface ShownOption extends OptionParts {
-  readonly is: OptionKind;
+  readonly kind: OptionKind;
 }
 
 /** The text of an Event, for options that execute it. */
 export function EventText({
-  option: { key, is },
+  option: { key, kind },
 }: {
-  readonly option: Pick<DecisionOption, 'key' | 'is'>;
+  readonly option: Pick<DecisionOption, 'key' | 'kind'>;
 }): ReactNode {
   const { view, locale } = usePage();
-  if (is !== 'event' || view.deck.card === null) return null;
+  if (kind !== 'event' || view.deck.card === null) return null;
   const sentences = sentencesOf(locale, `event ${view.deck.card} ${key}`);
   return sentences.length === 0 ? null : (
     <small className="event-text">{sentences.map(({ text }) => text).join(' ')}</small>
@@ -51,13 +51,13 @@ interface OptionButtonProps {
 
 function OptionButton({ option, number, className, isHidden = false }: OptionButtonProps): ReactNode {
   const { state, store, frame } = usePage();
-  const { key, label, purpose, cost, is } = option;
+  const { key, label, purpose, cost, kind } = option;
   // Costs of Operations load after the first question; their line is reserved to avoid a layout shift.
-  const hasCostLine = cost.length > 0 || (is === 'operation' && frame.decision?.asks === 'turn');
+  const hasCostLine = cost.length > 0 || (kind === 'operation' && frame.decision?.kind === 'turn');
   const marks = [
     state.preview?.key === key ? 'previewed' : '',
     state.selected === key ? 'chosen' : '',
-    `is-${is}`,
+    `is-${kind}`,
   ];
   return (
     <button
@@ -120,9 +120,9 @@ interface OptionsProps {
 }
 
 /** Returns the rank of an option of a turn: all others come first, then the Event, then passing. */
-function turnRankOf({ is }: ShownOption): number {
-  if (is === 'pass') return 2;
-  return is === 'event' ? 1 : 0;
+function turnRankOf({ kind }: ShownOption): number {
+  if (kind === 'pass') return 2;
+  return kind === 'event' ? 1 : 0;
 }
 
 /** Removes a cost that all spaces share, and returns it separately. */
@@ -156,12 +156,12 @@ interface OptionArrangement {
 
 /** Arranges options. With `areEndingsFirst`, the options that end a choice of spaces come before the spaces. */
 function arrangeOptions(options: readonly ShownOption[], areEndingsFirst: boolean): OptionArrangement {
-  const { spaces, commonCost } = extractCommonCost(options.filter(({ is }) => is === 'space'));
-  const endings = options.filter(({ is }) => is === 'stop' || is === 'none');
+  const { spaces, commonCost } = extractCommonCost(options.filter(({ kind }) => kind === 'space'));
+  const endings = options.filter(({ kind }) => kind === 'stop' || kind === 'none');
   const leadingEndings = areEndingsFirst ? endings : [];
   const endingsAtEnd = areEndingsFirst ? [] : endings;
   const choices = options
-    .filter((option) => option.is !== 'space' && !endings.includes(option))
+    .filter((option) => option.kind !== 'space' && !endings.includes(option))
     .toSorted((a, b) => turnRankOf(a) - turnRankOf(b));
   const listedOptions = choices.length > 0 || spaces.length === 0 ? [...choices, ...leadingEndings] : [];
   const endingsBeforeSpaces = listedOptions.length > 0 ? [] : leadingEndings;
@@ -182,15 +182,15 @@ function useArrangement(options: readonly OptionParts[]): OptionArrangement {
   // On wide screens, spaces are chosen on the map.
   const areEndingsFirst = useScreen() !== 'wide';
   const shownOptions = options.flatMap((option): readonly ShownOption[] => {
-    const is = decision?.options.find(({ key }) => key === option.key)?.is;
-    return is === undefined ? [] : [{ ...option, is }];
+    const kind = decision?.options.find(({ key }) => key === option.key)?.kind;
+    return kind === undefined ? [] : [{ ...option, kind }];
   });
   return arrangeOptions(shownOptions, areEndingsFirst);
 }
 
 /** Whether the decision is answered by numbers instead of buttons. */
 const usesCounters = ({ decision, pieces }: Frame): boolean =>
-  pieces !== undefined || decision?.asks === 'count';
+  pieces !== undefined || decision?.kind === 'count';
 
 /** The options that end a choice, always visible below the list. */
 export function Endings({ options }: Pick<OptionsProps, 'options'>): ReactNode {
@@ -264,19 +264,19 @@ export function Options({ options, question }: OptionsProps): ReactNode {
   const arrangement = useArrangement(options);
   if (!decision) return null;
   if (pieces) return <PieceCounters key={decision.id} pieces={pieces} options={options} label={question} />;
-  if (decision.asks === 'count') return <Stepper key={decision.id} options={options} label={question} />;
+  if (decision.kind === 'count') return <Stepper key={decision.id} options={options} label={question} />;
   const { listedOptions, spaces, commonCost, numberOf } = arrangement;
   const isEverySpace = spaces.length > 0 && spaces.length === Object.keys(assets.words.printed.spaces).length;
   return (
     <>
       {listedOptions.length > 0 && (
-        <div className={`options asks-${decision.asks}`}>
+        <div className={`options asks-${decision.kind}`}>
           {listedOptions.map((option) => (
             <OptionButton
               key={option.key}
               option={option}
               number={numberOf(option)}
-              className={option.is === 'stop' || option.is === 'none' ? 'option ending' : 'option'}
+              className={option.kind === 'stop' || option.kind === 'none' ? 'option ending' : 'option'}
             />
           ))}
         </div>

@@ -59,7 +59,7 @@ function PieceCounter({
   };
   return (
     <div className="piece-counter" data-piece-kind={key}>
-      <OptionGlyph option={{ key, is: 'pieces' }} />
+      <OptionGlyph option={{ key, kind: 'pieces' }} />
       <span className="label">
         <SentenceParts parts={label} /> <small>{translate('upTo', { count: maximum })}</small>
       </span>

@@ -9,14 +9,14 @@ import { useRemainingBox, usePermitText } from './sequence-boxes.ts';
 import { SentenceParts } from './SentenceParts.tsx';
 
 /** The choices that an option of the turn leaves to the second Faction. */
-function SecondFactionChoices({ option: { is, limited } }: { readonly option: DecisionOption }): ReactNode {
+function SecondFactionChoices({ option: { kind, limited } }: { readonly option: DecisionOption }): ReactNode {
   const { view, translate } = usePage();
   const remainingBox = useRemainingBox();
   const permitText = usePermitText();
-  const isFirst = view.turn.taken.every(({ what }) => what === 'pass');
-  const remainingChoices = remainingBox(is === 'event' ? 'Event' : 'Operation');
-  if (!isFirst || !remainingChoices || limited || (is !== 'operation' && is !== 'event')) return null;
-  const choicesAfterActivity = is === 'operation' ? remainingBox('Activity') : undefined;
+  const isFirst = view.turn.taken.every(({ action }) => action === 'pass');
+  const remainingChoices = remainingBox(kind === 'event' ? 'Event' : 'Operation');
+  if (!isFirst || !remainingChoices || limited || (kind !== 'operation' && kind !== 'event')) return null;
+  const choicesAfterActivity = kind === 'operation' ? remainingBox('Activity') : undefined;
   const permits = [
     permitText(remainingChoices),
     ...(choicesAfterActivity
@@ -55,7 +55,7 @@ export function PreviewLines(): ReactNode {
   const showsCard = useScreen() !== 'wide';
   if (!effects) return null;
   // Choosing an Operation has no effect by itself; the choices left to the second Faction are shown instead.
-  const choosesOperation = frame.decision?.asks === 'turn' && option?.is === 'operation';
+  const choosesOperation = frame.decision?.kind === 'turn' && option?.kind === 'operation';
   const lines = choosesOperation ? [] : logLinesOf(locale.names, effects.log);
   return (
     <div className="preview-effects fades" role="status">

@@ -43,8 +43,8 @@ function capitalizeParts(decidedParts: readonly SentencePart[]): readonly Senten
 /** The kind of the text that asks: Limited Operation, Special Activity or Event. */
 function DecisionKind({ decision }: { readonly decision: Decision }): ReactNode {
   const { assets, view, translate, locale } = usePage();
-  const { text, asks } = decision;
-  if (asks === 'turn') return null;
+  const { text, kind } = decision;
+  if (kind === 'turn') return null;
   const [name = ''] = text.path.split('.');
   const { activities = [], operations = [] } = assets.words.names;
   const action = view.underWay.find(({ text: path }) => path === name);
@@ -133,7 +133,7 @@ function QuestionHeader({
         </h3>
         <p className="purpose">
           <DecisionKind decision={decision} />
-          {decision.asks === 'turn' && <AllowedActions seat={decision.seat} />}
+          {decision.kind === 'turn' && <AllowedActions seat={decision.seat} />}
           {question.text.length > 0 && (
             <b>
               <SentenceParts parts={question.text} />
@@ -172,7 +172,7 @@ function PendingQuestion({ decision }: { readonly decision: Decision }): ReactNo
         <QuestionHeader decision={decision} question={question} />
         <DecidedParts decision={decision} />
         <Options options={question.options} question={questionText} />
-        {decision.asks !== 'turn' && (
+        {decision.kind !== 'turn' && (
           <RuleText
             key={decision.text.path}
             path={decision.text.path}

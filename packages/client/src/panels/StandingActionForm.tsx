@@ -116,9 +116,9 @@ export function StandingActionForm({
   const offer = selectedOffer(offers, selected);
   if (!offer) return <p>{translate('noOtherActions')}</p>;
   const amountRange = offer.amount;
-  const clampedAmount = amountRange ? Math.min(amountRange.most, Math.max(amountRange.least, amount)) : 0;
+  const clampedAmount = amountRange ? Math.min(amountRange.max, Math.max(amountRange.min, amount)) : 0;
   const submit = async (): Promise<void> => {
-    const key = amountRange ? offer.keys[clampedAmount - amountRange.least] : offer.keys[0];
+    const key = amountRange ? offer.keys[clampedAmount - amountRange.min] : offer.keys[0];
     if (key === undefined) return;
     setResult((await store.act({ seat, standing: offer.standing, key })) ?? 'done');
   };
@@ -151,12 +151,12 @@ export function StandingActionForm({
       ))}
       {amountRange && (
         <label>
-          <span>{translate('amount', { minimum: amountRange.least, maximum: amountRange.most })}</span>
+          <span>{translate('amount', { minimum: amountRange.min, maximum: amountRange.max })}</span>
           <input
             name="amount"
             type="number"
-            min={amountRange.least}
-            max={amountRange.most}
+            min={amountRange.min}
+            max={amountRange.max}
             value={clampedAmount}
             onChange={({ target }) => setAmount(Number(target.value))}
           />

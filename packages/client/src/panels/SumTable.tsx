@@ -47,7 +47,7 @@ function SpaceCounts({ counts }: { readonly counts: NonNullable<SumPartView['spa
 /** The row of a part, and the rows of its subparts. */
 function SumPart({ part, depth }: { readonly part: SumPartView; readonly depth: number }): ReactNode {
   const { view, translate, locale } = usePage();
-  const { is, key, value } = part;
+  const { kind, key, value } = part;
   const sums: Readonly<Record<string, SumView | undefined>> = view.sums;
   const subparts = key !== undefined && depth < MAX_DEPTH ? (sums[key]?.parts ?? []) : [];
   const [singleSubpart] = subparts;
@@ -57,8 +57,8 @@ function SumPart({ part, depth }: { readonly part: SumPartView; readonly depth: 
   const shownSubparts = mergesSubpart ? [] : subparts;
   const spaces = part.spaces ?? (mergesSubpart ? singleSubpart.spaces : undefined);
   // The part counts only the least or greatest of several sums, which are listed below it.
-  const isExtreme = is === 'least' || is === 'greatest';
-  const name = isExtreme ? translate(is) : (partName(part, locale.names) ?? translate('byRule'));
+  const isExtreme = kind === 'least' || kind === 'greatest';
+  const name = isExtreme ? translate(kind) : (partName(part, locale.names) ?? translate('byRule'));
   return (
     <>
       <tr className={`depth-${depth}`}>

@@ -23,13 +23,13 @@ export function usePermitText(): (box: Pick<PrintedBox, 'permits'>) => string {
 export function useAvailableBox(): (seat: string) => PrintedBox | undefined {
   const { assets, view } = usePage();
   const { by: sequenceKind, boxes } = assets.words.printed.sequence;
-  const [firstTurn] = view.turn.taken.filter(({ what }) => what !== 'pass');
+  const [firstTurn] = view.turn.taken.filter(({ action }) => action !== 'pass');
   return (seat) => {
     if (sequenceKind !== 'card')
       return boxes.find(({ name }) => name === requireEntry(view.factions, seat).box);
     if (!firstTurn) return boxes.find(({ slot }) => slot === 'first');
     const operation = firstTurn.activity === null ? 'Operation' : 'Activity';
-    const firstChoice = firstTurn.what === 'event' ? 'Event' : operation;
+    const firstChoice = firstTurn.action === 'event' ? 'Event' : operation;
     return boxes.find(({ slot, after }) => slot === 'second' && after === firstChoice);
   };
 }

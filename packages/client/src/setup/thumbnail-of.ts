@@ -37,12 +37,12 @@ export function thumbnailOf({ width, height, abroad, places }: Layout): Thumbnai
     height,
     abroad: simplifyPath(abroad.join('')),
     areas: mapPlaces.flatMap((place) => {
-      if (place.is === 'area') return [{ path: simplifyPath(place.path), terrain: place.terrain }];
-      const hasGround = place.is === 'node' && place.ground !== undefined;
+      if (place.kind === 'area') return [{ path: simplifyPath(place.path), terrain: place.terrain }];
+      const hasGround = place.kind === 'node' && place.ground !== undefined;
       return hasGround ? [{ path: simplifyPath(place.ground), terrain: 'town' }] : [];
     }),
     lines: mapPlaces.flatMap((place) =>
-      place.is === 'line'
+      place.kind === 'line'
         ? place.curves.map(
             ({ a, b, c }) =>
               `M${a.map(Math.round).join(' ')}Q${c.map(Math.round).join(' ')} ${b.map(Math.round).join(' ')}`,
@@ -50,7 +50,7 @@ export function thumbnailOf({ width, height, abroad, places }: Layout): Thumbnai
         : [],
     ),
     nodes: mapPlaces.flatMap((place) =>
-      place.is === 'node' ? [[Math.round(place.at[0]), Math.round(place.at[1])] as const] : [],
+      place.kind === 'node' ? [[Math.round(place.at[0]), Math.round(place.at[1])] as const] : [],
     ),
   };
 }

@@ -69,7 +69,7 @@ function nextStep({ frame, state }: Page, { step, seat }: Guide, stepStart: Step
   switch (step) {
     case 'faction':
     case 'card':
-      return stepStart.isTurnChoice && ownDecision.asks !== 'turn' ? 'preview' : undefined;
+      return stepStart.isTurnChoice && ownDecision.kind !== 'turn' ? 'preview' : undefined;
     case 'turn':
       return stepStart.isTurnChoice && isNewDecision ? 'preview' : undefined;
     case 'preview':
@@ -94,7 +94,7 @@ interface StepStart {
 const stepStartOf = ({ frame }: Page): StepStart => ({
   decision: frame.decision?.id,
   turns: frame.turns,
-  isTurnChoice: frame.decision?.asks === 'turn',
+  isTurnChoice: frame.decision?.kind === 'turn',
 });
 
 /** Advances the guide by the actions of the player. */

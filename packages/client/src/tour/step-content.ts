@@ -37,7 +37,7 @@ const plainSentence = (marked: string): string =>
 function suggestOption({
   frame: { decision },
 }: Page): { readonly option: DecisionOption; readonly isOperation: boolean } | undefined {
-  const operations = decision?.options.filter(({ is }) => is === 'operation') ?? [];
+  const operations = decision?.options.filter(({ kind }) => kind === 'operation') ?? [];
   const operation = operations.find(({ limited }) => !limited) ?? operations[0];
   const option = operation ?? decision?.options[0];
   return option && { option, isOperation: operation !== undefined };
@@ -47,7 +47,7 @@ function suggestOption({
 const optionSelector = (key: string): string => `[data-option="${CSS.escape(key)}"]`;
 
 const offersSpaces = ({ frame }: Page): boolean =>
-  frame.decision?.options.some(({ is }) => is === 'space') ?? false;
+  frame.decision?.options.some(({ kind }) => kind === 'space') ?? false;
 
 function factionStep({ page, guide }: StepContext): StepContent {
   const { view, translate, locale } = page;
@@ -84,7 +84,7 @@ function turnStep({ page, screen }: StepContext): StepContent {
   const { frame, translate, locale } = page;
   const { decision } = frame;
   const suggested = suggestOption(page);
-  if (!decision || decision.asks !== 'turn' || !suggested)
+  if (!decision || decision.kind !== 'turn' || !suggested)
     return {
       selectors: ['.decision-body'],
       title: 'guideEarlyChoice',

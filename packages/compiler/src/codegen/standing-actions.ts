@@ -43,7 +43,7 @@ function optionWayText({ partner, goods, axes }: StandingWay): string {
   const entries = [
     ...(partner === undefined ? [] : [`partner: ${literal(partner)}`]),
     ...(goods === undefined ? [] : [`goods: ${literal(goods)}`]),
-    `axes: [${axes.map(({ is, size }) => `{ is: ${literal(is)}, size: ${String(size)} }`).join(', ')}]`,
+    `axes: [${axes.map(({ kind, size }) => `{ kind: ${literal(kind)}, size: ${String(size)} }`).join(', ')}]`,
   ];
   return `{ ${entries.join(', ')} }`;
 }

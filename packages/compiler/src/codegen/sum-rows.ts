@@ -8,9 +8,9 @@ import type { ImportCollector } from './scope.ts';
 
 export function sumRows(checked: Checked, naming: Naming, imports: ImportCollector): readonly string[] {
   const callable = (name: string): string => imports.use(naming.callable(name, 'the entry module').id);
-  const partText = ({ sign, is, key, faction, groups, value, of: fn, each, parts }: PartIR): string =>
+  const partText = ({ sign, kind, key, faction, groups, value, of: fn, each, parts }: PartIR): string =>
     `{ ${[
-      `sign: ${sign}, is: ${literal(is)}`,
+      `sign: ${sign}, kind: ${literal(kind)}`,
       ...(key === undefined ? [] : [`key: ${literal(key)}`]),
       ...(faction === undefined ? [] : [`faction: ${literal(faction)}`]),
       ...(groups === undefined ? [] : [`groups: ${listText(groups.map(literal))}`]),

@@ -66,9 +66,9 @@ describe('the costs of options', () => {
       for (const key of ['take', 'leave']) game.choose({ key });
       return costsOf(game, 'A');
     };
-    expect(costsWithPoint('move.borrow.count')).toEqual({ borrow: costOf({ least: 1, most: 2 }) });
+    expect(costsWithPoint('move.borrow.count')).toEqual({ borrow: costOf({ min: 1, max: 2 }) });
     expect(costsWithPoint('move.borrow.next')).toMatchObject({
-      borrow: [{ amount: { least: 1, most: 2 }, each: true }],
+      borrow: [{ amount: { min: 1, max: 2 }, each: true }],
     });
   });
 
@@ -80,7 +80,7 @@ describe('the costs of options', () => {
     });
     expect(costsOf(game, 'A')).toMatchObject({ leave: costOf(2) });
     game.choose({ key: 'leave' });
-    expect(costsOf(game, 'B')).toMatchObject({ leave: costOf({ least: 0, most: 2 }) });
+    expect(costsOf(game, 'B')).toMatchObject({ leave: costOf({ min: 0, max: 2 }) });
   });
 
   it('omit payments in the calling text', () => {

@@ -16,10 +16,10 @@ import { offerWords } from '../kernel/steps.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
 import type { Point, Volume } from '../volume/volume.ts';
 
-/** A range of amounts. Absent `most`: no upper bound is known. */
+/** A range of amounts. Absent `max`: no upper bound is known. */
 export interface AmountBounds {
-  readonly least: number;
-  readonly most?: number;
+  readonly min: number;
+  readonly max?: number;
 }
 
 /** The cost of an option for one Faction. */
@@ -114,14 +114,14 @@ function costsAt(volume: Volume, cells: Cells, options: readonly number[]): Cost
 }
 
 function costOf({ seats }: Volume, track: string, seat: number, { min, max, isRepeated }: CostRange): Cost {
-  const bounds = Number.isFinite(max) ? { least: min, most: max } : { least: min };
+  const bounds = Number.isFinite(max) ? { min, max } : { min };
   const amount = min === max ? min : bounds;
   return { faction: seats[seat]!, track, amount, ...(isRepeated && { each: true as const }) };
 }
 
 /** Whether an option begins a text, rather than being an answer within one. */
-const entersText = ({ is }: DecisionOption): boolean =>
-  is === 'operation' || is === 'activity' || is === 'event';
+const entersText = ({ kind }: DecisionOption): boolean =>
+  kind === 'operation' || kind === 'activity' || kind === 'event';
 
 /** Collects payments of one text, until it ends; later payments of its caller are not included. */
 class PaymentCollector {
@@ -206,7 +206,7 @@ class CostTrial {
    */
   #needsActivity(next: Point, out: Int32Array): boolean {
     const members = membersOf(this.#volume, next);
-    return optionsIn(next.universe, out).every((candidate) => members[candidate]!.is === 'activity');
+    return optionsIn(next.universe, out).every((candidate) => members[candidate]!.kind === 'activity');
   }
 
   /**
@@ -216,11 +216,11 @@ class CostTrial {
   #decidingOptions(next: Point, out: Int32Array, hasPaid: boolean): readonly number[] {
     const members = membersOf(this.#volume, next);
     const options = optionsIn(next.universe, out).filter(
-      (candidate) => members[candidate]!.is !== 'activity',
+      (candidate) => members[candidate]!.kind !== 'activity',
     );
     if (!isRepeatedPoint(next) || hasPaid) return options;
     return options.filter(
-      (candidate) => members[candidate]!.is !== 'stop' && members[candidate]!.is !== 'no',
+      (candidate) => members[candidate]!.kind !== 'stop' && members[candidate]!.kind !== 'no',
     );
   }
 }
@@ -233,17 +233,17 @@ function addCostsAfterActivity(costs: CostsBySeat, next: Point, cells: Cells): C
 }
 
 /** Whether a question belongs to the text that the option began. */
-function belongsToOption(point: Point, { key, is }: DecisionOption, next: Point): boolean {
-  switch (is) {
+function belongsToOption(point: Point, { key, kind }: DecisionOption, next: Point): boolean {
+  switch (kind) {
     case 'operation':
     case 'activity':
       return next.text === key;
     case 'space':
-      return next.asks === 'way' && next.text === point.text;
+      return next.questionKind === 'way' && next.text === point.text;
     case 'mode':
       return labelsOf(next).includes(key) && !labelsOf(point).includes(key);
     case 'stop':
-      return point.asks === 'activity' && next.text === point.text;
+      return point.questionKind === 'activity' && next.text === point.text;
     default:
       return false;
   }

@@ -40,9 +40,9 @@ function decisionAtPoint(
 }
 
 /** The kinds of all options of a universe. */
-const optionKinds = (asks: QuestionKind, ...universe: readonly string[]): readonly string[] => {
-  const volume = volumeWithPoint({ asks, universe });
-  return membersOf(volume, volume.points[1]!).map(({ is }) => is);
+const optionKinds = (questionKind: QuestionKind, ...universe: readonly string[]): readonly string[] => {
+  const volume = volumeWithPoint({ questionKind, universe });
+  return membersOf(volume, volume.points[1]!).map(({ kind }) => kind);
 };
 
 describe('options by key', () => {
@@ -121,15 +121,15 @@ describe('options by key', () => {
 
   it('are Events if the key is a side in the volume', () => {
     const volume = volumeWithPoint(
-      { asks: 'turn', universe: ['top', 'shaded'] },
+      { questionKind: 'turn', universe: ['top', 'shaded'] },
       { names: { ...fixture.names, sides: ['top', 'bottom'] } },
     );
-    expect(membersOf(volume, volume.points[1]!).map(({ is }) => is)).toEqual(['event', 'operation']);
+    expect(membersOf(volume, volume.points[1]!).map(({ kind }) => kind)).toEqual(['event', 'operation']);
   });
 
   it('are undefined for an unknown key', () => {
-    const volume = volumeWithPoint({ asks: 'space', universe: ['here', 'none'] });
-    expect(optionOfKey(volume, volume.points[1]!, 'none')).toEqual({ key: 'none', is: 'none' });
+    const volume = volumeWithPoint({ questionKind: 'space', universe: ['here', 'none'] });
+    expect(optionOfKey(volume, volume.points[1]!, 'none')).toEqual({ key: 'none', kind: 'none' });
     expect(optionOfKey(volume, volume.points[1]!, 'nowhere')).toBeUndefined();
   });
 });
@@ -137,7 +137,7 @@ describe('options by key', () => {
 describe('the pending decision', () => {
   it('states the deciding seat, and the executing one if different', () => {
     const volume = volumeWithPoint({
-      asks: 'space',
+      questionKind: 'space',
       universe: ['x', 'here', 'none'],
       name: 'Raid.next',
       text: 'Raid',
@@ -145,14 +145,14 @@ describe('the pending decision', () => {
     expect(decisionAtPoint(volume)).toEqual({
       id: '3.abc',
       seat: 'B',
-      asks: 'space',
+      kind: 'space',
       point: 'Raid.next',
       values: {},
       text: { path: 'Raid', rule: '1' },
       step: { name: 'Raid', decided: {}, begin: 0 },
       options: [
-        { key: 'here', is: 'space' },
-        { key: 'none', is: 'none' },
+        { key: 'here', kind: 'space' },
+        { key: 'none', kind: 'none' },
       ],
     });
     expect(decisionAtPoint(volume, { [EXECUTING]: 1 })).toMatchObject({ executing: 'A' });
@@ -185,34 +185,34 @@ describe('the pending decision', () => {
 
   it('states the smallest and largest offered count', () => {
     const volume = volumeWithPoint({
-      asks: 'count',
+      questionKind: 'count',
       universe: ['9', '2', '5', '3'],
       parameters: () => ({ left: 4 }),
     });
-    expect(decisionAtPoint(volume)['values']).toEqual({ left: 4, least: 2, most: 5 });
+    expect(decisionAtPoint(volume)['values']).toEqual({ left: 4, min: 2, max: 5 });
   });
 
   it('marks Limited Operations and options without effect', () => {
-    const turn = { asks: 'turn', universe: ['x', 'Recruit', 'pass', 'Raid'] } as const;
+    const turn = { questionKind: 'turn', universe: ['x', 'Recruit', 'pass', 'Raid'] } as const;
     const limited = volumeWithPoint({
       ...turn,
       limited: (c) => c[SEAT] === 1,
       idle: (_, option) => option === 3,
     });
     expect(decisionAtPoint(limited)['options']).toEqual([
-      { key: 'Recruit', is: 'operation', limited: true },
-      { key: 'pass', is: 'pass' },
-      { key: 'Raid', is: 'operation', limited: true, idle: true },
+      { key: 'Recruit', kind: 'operation', limited: true },
+      { key: 'pass', kind: 'pass' },
+      { key: 'Raid', kind: 'operation', limited: true, idle: true },
     ]);
     expect(decisionAtPoint(limited, { [SEAT]: 0 })['options']).toEqual([
-      { key: 'Recruit', is: 'operation' },
-      { key: 'pass', is: 'pass' },
-      { key: 'Raid', is: 'operation', idle: true },
+      { key: 'Recruit', kind: 'operation' },
+      { key: 'pass', kind: 'pass' },
+      { key: 'Raid', kind: 'operation', idle: true },
     ]);
     expect(decisionAtPoint(volumeWithPoint(turn))['options']).toEqual([
-      { key: 'Recruit', is: 'operation' },
-      { key: 'pass', is: 'pass' },
-      { key: 'Raid', is: 'operation' },
+      { key: 'Recruit', kind: 'operation' },
+      { key: 'pass', kind: 'pass' },
+      { key: 'Raid', kind: 'operation' },
     ]);
   });
 
@@ -222,13 +222,13 @@ describe('the pending decision', () => {
       purposes,
       points: [undefined, [0, { here: 1 }, [2]]],
     } as unknown as NonNullable<Volume['questions']>;
-    const space = { asks: 'space', universe: ['x', 'here', 'none', 'toString'] } as const;
+    const space = { questionKind: 'space', universe: ['x', 'here', 'none', 'toString'] } as const;
     expect(decisionAtPoint(volumeWithPoint(space, { questions }))).toMatchObject({
       purpose: { clauses: [1], effects: [] },
       options: [
-        { key: 'here', is: 'space', purpose: { clauses: [2], effects: [] } },
-        { key: 'none', is: 'none' },
-        { key: 'toString', is: 'space' },
+        { key: 'here', kind: 'space', purpose: { clauses: [2], effects: [] } },
+        { key: 'none', kind: 'none' },
+        { key: 'toString', kind: 'space' },
       ],
     });
     expect(decisionAtPoint(volumeWithPoint({ ...space, terms: () => 1 }, { questions }))).toMatchObject({

@@ -60,21 +60,21 @@ const KEY_KINDS: ReadonlyMap<string, OptionKind> = new Map([
 const DEFAULT_SIDES = ['unshaded', 'shaded', 'single'];
 
 /** Derives the kind of each option from the question and the key. */
-function readOptions({ names, seats }: Volume, { asks, universe }: Point): readonly DecisionOption[] {
+function readOptions({ names, seats }: Volume, { questionKind, universe }: Point): readonly DecisionOption[] {
   const activities = new Set(names.activities);
   const sides = new Set(names.sides ?? DEFAULT_SIDES);
   const spaces = new Set<string>(names.spaces.map(({ key }) => key));
   const knownKeys = new Set([...spaces, ...names.groups.map(({ key }) => key), ...seats]);
-  const defaultKind = DEFAULT_KINDS[asks];
+  const defaultKind = DEFAULT_KINDS[questionKind];
   const kindByKey = (key: string): OptionKind =>
     KEY_KINDS.get(key) ?? (activities.has(key) ? 'activity' : defaultKind);
   const kindOf = (key: string): OptionKind => {
-    if (asks === 'turn') return kindInTurn(key, sides);
-    if (asks === 'yes') return key === 'yes' || key === 'no' ? key : 'stop';
-    if (asks === 'activity' && spaces.has(key)) return 'space';
-    return asks === 'mode' || knownKeys.has(key) ? defaultKind : kindByKey(key);
+    if (questionKind === 'turn') return kindInTurn(key, sides);
+    if (questionKind === 'yes') return key === 'yes' || key === 'no' ? key : 'stop';
+    if (questionKind === 'activity' && spaces.has(key)) return 'space';
+    return questionKind === 'mode' || knownKeys.has(key) ? defaultKind : kindByKey(key);
   };
-  return universe.map((key) => ({ key, is: kindOf(key) }) as DecisionOption);
+  return universe.map((key) => ({ key, kind: kindOf(key) }) as DecisionOption);
 }
 
 function kindInTurn(key: string, sides: ReadonlySet<string>): OptionKind {
@@ -108,7 +108,7 @@ function offeredOptions(
   const { idle } = point;
   return optionsIn(point.universe, out).map((option) => {
     const member = options[option]!;
-    const isLimited = areLimited && member.is === 'operation';
+    const isLimited = areLimited && member.kind === 'operation';
     const isIdle = idle?.(cells, option) ?? false;
     const purposeIndex = purposes && Object.hasOwn(purposes, member.key) ? purposes[member.key] : undefined;
     const purpose = purposeIndex === undefined ? undefined : resolvePurpose(volume, purposeIndex, pending);
@@ -145,9 +145,9 @@ function valuesOf(point: Point, { cells, out, terms }: ValueSource): DecisionVal
   const parameters = withoutNone(point.parameters(cells));
   const price = terms & CHANGED_PRICE ? point.price?.(cells) : undefined;
   const values = price === undefined ? parameters : { ...parameters, price };
-  if (point.asks !== 'count') return values;
+  if (point.questionKind !== 'count') return values;
   const counts = optionsIn(point.universe, out).map((option) => Number(point.universe[option]));
-  return { ...values, least: Math.min(...counts), most: Math.max(...counts) };
+  return { ...values, min: Math.min(...counts), max: Math.max(...counts) };
 }
 
 /** Builds the pending decision from the cells and the offered options. */
@@ -170,7 +170,7 @@ export function decisionAt(
   return {
     id,
     seat,
-    asks: point.asks,
+    kind: point.questionKind,
     point: point.name,
     text: pointDataOf(volume, point).text,
     values: pending.values,

@@ -22,11 +22,7 @@ function purposeSchema(volumeNames: VolumeNames) {
   const effect = z.strictObject({
     does: z.enum(EFFECT_NAMES),
     amount: z.exactOptional(
-      z.union([
-        integer,
-        z.literal('all'),
-        z.strictObject({ least: integer, most: z.exactOptional(integer) }),
-      ]),
+      z.union([integer, z.literal('all'), z.strictObject({ min: integer, max: z.exactOptional(integer) })]),
     ),
     pieces: z.exactOptional(z.array(group)),
     with: z.exactOptional(z.array(group)),
@@ -125,14 +121,14 @@ function keySchema(kind: OptionKind, volumeNames: VolumeNames): z.ZodType<string
   }
 }
 
-function valuesSchema(asks: QuestionKind, volumeNames: VolumeNames) {
+function valuesSchema(kind: QuestionKind, volumeNames: VolumeNames) {
   const [space, group, faction] = [
     keySchema('space', volumeNames),
     keySchema('pieces', volumeNames),
     keySchema('faction', volumeNames),
   ];
   const integer = z.number().int();
-  const bound = asks === 'count' ? integer : z.exactOptional(integer);
+  const bound = kind === 'count' ? integer : z.exactOptional(integer);
   return z.strictObject({
     space: z.exactOptional(space),
     from: z.exactOptional(space),
@@ -142,27 +138,27 @@ function valuesSchema(asks: QuestionKind, volumeNames: VolumeNames) {
     left: z.exactOptional(integer),
     selected: z.exactOptional(integer),
     price: z.exactOptional(integer),
-    least: bound,
-    most: bound,
+    min: bound,
+    max: bound,
   });
 }
 
-function decisionShape<Q extends QuestionKind>(asks: Q, volumeNames: VolumeNames) {
+function decisionShape<Q extends QuestionKind>(kind: Q, volumeNames: VolumeNames) {
   const purpose = purposeSchema(volumeNames);
-  const options = OPTION_KINDS[asks].map((kind) =>
+  const options = OPTION_KINDS[kind].map((optionKind) =>
     z.strictObject({
-      key: keySchema(kind, volumeNames),
-      is: z.literal(kind),
+      key: keySchema(optionKind, volumeNames),
+      kind: z.literal(optionKind),
       purpose: z.exactOptional(purpose),
       limited: z.exactOptional(z.literal(true)),
       idle: z.exactOptional(z.literal(true)),
     }),
   );
   return {
-    asks: z.literal(asks),
+    kind: z.literal(kind),
     point: z.string(),
     text: decisionSourceSchema,
-    values: valuesSchema(asks, volumeNames),
+    values: valuesSchema(kind, volumeNames),
     executing: z.exactOptional(keySchema('faction', volumeNames)),
     step: decisionStepSchema,
     purpose: z.exactOptional(purpose),
@@ -174,15 +170,15 @@ function decisionShape<Q extends QuestionKind>(asks: Q, volumeNames: VolumeNames
 export function decisionOf<T extends AnyTerms>(volumeNames: VolumeWords<T>): z.ZodType<Decision<T>> {
   const base = { id: z.string(), seat: keySchema('faction', volumeNames) };
   return z.union(
-    QUESTION_KINDS.map((asks) => z.strictObject({ ...base, ...decisionShape(asks, volumeNames) })),
+    QUESTION_KINDS.map((kind) => z.strictObject({ ...base, ...decisionShape(kind, volumeNames) })),
   ) as unknown as z.ZodType<Decision<T>>;
 }
 
 /** The schema of `View.pending`: without options for other seats, and only id and seat for a secret choice. */
 export function pendingSchemaOf<T extends AnyTerms>(volumeNames?: VolumeWords<T>): z.ZodType<PendingView<T>> {
   const base = { id: z.string(), seat: keySchema('faction', volumeNames) };
-  const shapes = QUESTION_KINDS.map((asks) => {
-    const { options, ...publicShape } = decisionShape(asks, volumeNames);
+  const shapes = QUESTION_KINDS.map((kind) => {
+    const { options, ...publicShape } = decisionShape(kind, volumeNames);
     return z.strictObject({ ...base, ...publicShape, options: z.exactOptional(options) });
   });
   return z.union([z.strictObject(base), ...shapes]) as unknown as z.ZodType<PendingView<T>>;

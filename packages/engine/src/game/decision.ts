@@ -37,7 +37,7 @@ export type DecisionOption<T extends AnyTerms = AnyTerms, K extends OptionKind =
   [Kind in K]: {
     readonly key: OptionKeys<T>[Kind];
     /** The kind of option, which discriminates the union. */
-    readonly is: Kind;
+    readonly kind: Kind;
     /** Set if the options differ in their effects: texts, ways. */
     readonly purpose?: Purpose<T>;
     /** Set if it is an Operation that would be a Limited Operation. */
@@ -100,7 +100,7 @@ export type EffectName =
 export interface Effect<T extends AnyTerms = AnyTerms> {
   readonly does: EffectName;
   /** A number, or a range that may have no maximum. Absent: the text alone does not determine it. */
-  readonly amount?: number | 'all' | { readonly least: number; readonly most?: number };
+  readonly amount?: number | 'all' | { readonly min: number; readonly max?: number };
   readonly pieces?: readonly T['group'][];
   /** The pieces that replace `pieces`. */
   readonly with?: readonly T['group'][];
@@ -150,13 +150,13 @@ export interface DecisionValues<T extends AnyTerms = AnyTerms> {
   /** Price of each space, if it differs from the printed one and is the same in all spaces. */
   readonly price?: number;
   /** Smallest and largest number offered. */
-  readonly least?: number;
-  readonly most?: number;
+  readonly min?: number;
+  readonly max?: number;
 }
 
 interface CountValues<T extends AnyTerms> extends DecisionValues<T> {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 /** A pending decision of one kind. */
@@ -165,7 +165,7 @@ export interface DecisionOf<Q extends QuestionKind, T extends AnyTerms = AnyTerm
   readonly id: string;
   readonly seat: T['faction'];
   /** The kind of question, which determines how a client renders it. */
-  readonly asks: Q;
+  readonly kind: Q;
   /** Name path of the decision point: `Rally.space`. */
   readonly point: T['point'];
   readonly text: DecisionSource;

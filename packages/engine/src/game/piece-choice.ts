@@ -63,7 +63,7 @@ export function piecesOf<T extends AnyTerms>(
   requested?: RequestedPieces<T>,
 ): PieceChoice<T> | undefined {
   const { volume, decision } = game;
-  if (decision?.asks !== 'pieces' || decision.seat !== seat) return undefined;
+  if (decision?.kind !== 'pieces' || decision.seat !== seat) return undefined;
   const cells = game.cells();
   if (volume.points[cells[POINT]! - 1]!.secret) return undefined;
   let common: PieceChoice | undefined;
@@ -188,8 +188,8 @@ function kindsIn(volume: Volume, pointIndex: number, out: Int32Array): readonly 
   const point = volume.points[pointIndex]!;
   const members = membersOf(volume, point);
   return optionsIn(point.universe, out).flatMap((option) => {
-    const { is, key } = members[option]!;
-    return is === 'pieces' ? [key] : [];
+    const { kind, key } = members[option]!;
+    return kind === 'pieces' ? [key] : [];
   });
 }
 
@@ -317,8 +317,8 @@ class PieceChoiceRun {
 
   /** Counts one piece of a chosen kind; an answer that ends the choice or belongs to another one ends counting. */
   #recordKind(point: Point, option: number): void {
-    const { is, key } = membersOf(this.#volume, point)[option]!;
-    if (!this.#isSameChoice() || is !== 'pieces') {
+    const { kind, key } = membersOf(this.#volume, point)[option]!;
+    if (!this.#isSameChoice() || kind !== 'pieces') {
       this.#isOtherChoice = true;
       return;
     }
@@ -391,7 +391,7 @@ class PieceChoiceRun {
       const kinds = kindsIn(this.#volume, this.#pointIndex, this.#out);
       const members = membersOf(this.#volume, this.#point);
       const stop = optionsIn(this.#point.universe, this.#out).find(
-        (option) => members[option]!.is === 'stop',
+        (option) => members[option]!.kind === 'stop',
       );
       const hasNewKinds = kinds.some((key) => !this.#kinds.includes(key));
       if (!hasNewKinds && stop !== undefined) this.#answer(this.#point.universe[stop]!);

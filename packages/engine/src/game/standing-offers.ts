@@ -15,7 +15,7 @@ export interface StandingOffer<T extends AnyTerms = AnyTerms> {
   readonly goods: T['track'] | T['held'] | T['marker'] | null;
   readonly space: T['space'] | null;
   readonly pieces: T['group'] | null;
-  readonly amount: { readonly least: number; readonly most: number } | null;
+  readonly amount: { readonly min: number; readonly max: number } | null;
   /** The keys to submit, from the smallest amount to the largest. */
   readonly keys: readonly [string, ...string[]];
 }
@@ -129,14 +129,14 @@ function offersOfAction(
   if (standing.offer(cells, seat, offered) === 0) return [];
   const { spaces, groups } = volume.names;
   return mergeAmounts(ways, universe, optionsIn(universe, offered)).map(
-    ({ wayIndex, space, pieces, firstAmount: least, lastAmount: most, keys }) => ({
+    ({ wayIndex, space, pieces, firstAmount: min, lastAmount: max, keys }) => ({
       standing: name,
       rule,
       partner: ways[wayIndex]?.partner ?? null,
       goods: ways[wayIndex]?.goods ?? null,
       space: spaces[space]?.key ?? null,
       pieces: groups[pieces]?.key ?? null,
-      amount: least === 0 ? null : { least, most },
+      amount: min === 0 ? null : { min, max },
       keys,
     }),
   );
@@ -173,7 +173,7 @@ const sizeOf = ({ axes }: StandingWay): number => axes.reduce((product, axis) =>
 function positionOnAxes(way: StandingWay | undefined, optionOfWay: number): AxisPosition {
   const position = { space: -1, pieces: -1, amount: 0 };
   let remaining = optionOfWay;
-  for (const { is: axis, size } of way?.axes.toReversed() ?? []) {
+  for (const { kind: axis, size } of way?.axes.toReversed() ?? []) {
     const index = remaining % size;
     remaining = (remaining - index) / size;
     // Amounts start at 1.

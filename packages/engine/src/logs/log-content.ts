@@ -87,13 +87,13 @@ function answerContent(
   const member = decisionPoint && optionOfKey(volume, decisionPoint, option);
   if (!decisionPoint || !member) return undefined;
   const role = decisionPoint.name.slice(decisionPoint.text.length + 1).replace(/\d+$/u, '');
-  const isActivity = member.is === 'activity';
-  if ((IMPLIED_ROLES.has(role) && !isActivity) || IMPLIED_KINDS.has(member.is)) return undefined;
+  const isActivity = member.kind === 'activity';
+  if ((IMPLIED_ROLES.has(role) && !isActivity) || IMPLIED_KINDS.has(member.kind)) return undefined;
   // Activities in the universe are not alternatives, so the Operation always has this option.
   const { activities = [] } = volume.names;
   if (!isActivity && decisionPoint.universe.every((key) => key === option || activities.includes(key)))
     return undefined;
-  return { kind: 'forced', seat, text: decisionPoint.text, option, is: member.is };
+  return { kind: 'forced', seat, text: decisionPoint.text, option, optionKind: member.kind };
 }
 
 /** Options implied by their results. */

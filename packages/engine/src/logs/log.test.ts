@@ -103,12 +103,12 @@ describe('the log', () => {
     const [point] = volume.points;
     if (point === undefined) throw new Error('the volume has no point');
     const turnCount = (
-      asks: 'way' | 'pieces',
+      questionKind: 'way' | 'pieces',
       forced: boolean,
       universe = ['base', 'place', 'Rebels Fighter Hidden'],
     ): number => {
-      const points = [{ ...point, asks, name: 'Rally.way', text: 'Rally', universe }];
-      const option = asks === 'way' ? 'base' : 'Rebels Fighter Hidden';
+      const points = [{ ...point, questionKind, name: 'Rally.way', text: 'Rally', universe }];
+      const option = questionKind === 'way' ? 'base' : 'Rebels Fighter Hidden';
       const entry: Entry = { kind: 'chose', line, point: 'Rally.way', option, seat: 'Rebels', forced };
       const names = { ...volume.names, activities: ['Ambush'] };
       return logOf({ ...volume, names, points }, [entry]).length;
@@ -126,11 +126,11 @@ describe('the log', () => {
     const names = { ...volume.names, activities: [option] };
     if (point === undefined) throw new Error('the volume has no point');
     const points = [
-      { ...point, asks: 'space' as const, name: 'Rally.next', text: 'Rally', universe: [option] },
+      { ...point, questionKind: 'space' as const, name: 'Rally.next', text: 'Rally', universe: [option] },
     ];
     const entry: Entry = { kind: 'chose', line, point: 'Rally.next', option, seat: 'Rebels', forced: true };
     const [turn] = logOf({ ...volume, names, points }, [entry]);
-    expect(turn?.items[0]?.content).toMatchObject({ kind: 'forced', option, is: 'activity' });
+    expect(turn?.items[0]?.content).toMatchObject({ kind: 'forced', option, optionKind: 'activity' });
   });
 
   describe('of a round of phases', () => {

@@ -70,7 +70,7 @@ interface LogContents<T extends AnyTerms> {
     readonly seat: T['faction'];
     readonly text: string;
     readonly option: Key<T>;
-    readonly is: OptionKind;
+    readonly optionKind: OptionKind;
   };
   interjected: { readonly standing: T['standing']; readonly seat: T['faction'] } & StandingKeyParts<T>;
   held: {

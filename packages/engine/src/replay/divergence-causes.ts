@@ -12,7 +12,7 @@ export interface RuleChange {
   /** Name path: `Sweep`, `event 6 shaded`, `Campaign.Support`. */
   readonly path: string;
   /** The kind of change. */
-  readonly how: 'changed' | 'added' | 'removed';
+  readonly status: 'changed' | 'added' | 'removed';
 }
 
 /** A changed rule that may cause a divergence. */
@@ -33,14 +33,15 @@ export function ruleChanges(
   const changes = new Map<string, RuleChange>();
   for (const path of [...paths].sort()) {
     if (current[path] === saved[path]) continue;
-    const how = kindOfChange(saved[path], current[path]);
-    const isPart = how !== 'changed' && enclosingPaths(path).some((outer) => changes.get(outer)?.how === how);
-    if (!isPart) changes.set(path, { path, how });
+    const status = kindOfChange(saved[path], current[path]);
+    const isPart =
+      status !== 'changed' && enclosingPaths(path).some((outer) => changes.get(outer)?.status === status);
+    if (!isPart) changes.set(path, { path, status });
   }
   return [...changes.values()];
 }
 
-function kindOfChange(savedHash: string | undefined, currentHash: string | undefined): RuleChange['how'] {
+function kindOfChange(savedHash: string | undefined, currentHash: string | undefined): RuleChange['status'] {
   if (savedHash === undefined) return 'added';
   return currentHash === undefined ? 'removed' : 'changed';
 }

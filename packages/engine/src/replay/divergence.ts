@@ -9,14 +9,14 @@ export interface DecisionName {
   /** Absent: the current rules have no such point. */
   readonly text?: string;
   readonly rule?: string;
-  readonly asks?: QuestionKind;
+  readonly questionKind?: QuestionKind;
 }
 
 /** An answer by its key. */
 export interface AnswerName {
   readonly key: string;
   /** Absent: the current rules have no such option. */
-  readonly is?: OptionKind;
+  readonly kind?: OptionKind;
 }
 
 /** A turn of the save. */
@@ -70,5 +70,5 @@ export type DivergenceKind = keyof DivergenceDetails;
 
 /** The first divergence of a replay from its save. */
 export type Divergence = {
-  [K in DivergenceKind]: DivergencePosition & { readonly is: K } & DivergenceDetails[K];
+  [K in DivergenceKind]: DivergencePosition & { readonly kind: K } & DivergenceDetails[K];
 }[DivergenceKind];

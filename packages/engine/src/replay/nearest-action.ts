@@ -33,7 +33,7 @@ export function nearestAction(
   divergence: Divergence,
   remainingTurns: RemainingTurns,
 ): NearestAction | undefined {
-  switch (divergence.is) {
+  switch (divergence.kind) {
     case 'stuck':
       return undefined;
     case 'other-position':
@@ -83,7 +83,7 @@ const answerWith = (key: string | undefined, replaces: boolean): NearestAction |
   key === undefined ? undefined : { kind: 'answer', key, replaces };
 
 const questionAt = ({ volume }: Game, name: string): QuestionKind | undefined =>
-  volume.points.find((point) => point.name === name)?.asks;
+  volume.points.find((point) => point.name === name)?.questionKind;
 
 /** The next saved answer to a decision. */
 interface NextAnswer {
@@ -118,7 +118,7 @@ function findNextAnswer(
 
 interface OfferedAnswer {
   readonly key: string;
-  readonly is?: string;
+  readonly kind?: string;
 }
 
 /** Kinds of options with the least effect. */
@@ -127,7 +127,8 @@ const WEAKEST_KINDS: readonly string[] = ['stop', 'none', 'no', 'pass'];
 const weakestFirst = (offered: readonly OfferedAnswer[]): readonly OfferedAnswer[] =>
   [...offered].sort((a, b) => rankOf(a) - rankOf(b));
 
-const rankOf = ({ is }: OfferedAnswer): number => (is !== undefined && WEAKEST_KINDS.includes(is) ? 0 : 1);
+const rankOf = ({ kind }: OfferedAnswer): number =>
+  kind !== undefined && WEAKEST_KINDS.includes(kind) ? 0 : 1;
 
 /** The answer after which the saved one is pending and offered. */
 function keyLeadingTo(

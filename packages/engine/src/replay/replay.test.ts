@@ -96,13 +96,13 @@ describe('a replay', () => {
   it('stops if an answer is not offered, with reasons, the offered options and the likely cause', () => {
     const replay = replayOf(saveAfter(KEYS), underChangedRules(withoutOption(0)));
     expect(replay.run()).toMatchObject({
-      is: 'not-offered',
+      kind: 'not-offered',
       turn: 1,
-      expected: { point: 'move', text: 'move', rule: '1', answer: { key: 'take', is: 'mode' } },
+      expected: { point: 'move', text: 'move', rule: '1', answer: { key: 'take', kind: 'mode' } },
       found: { point: 'move', offered: [{ key: 'leave' }, { key: 'borrow' }] },
       reasons: [{ key: 'never', rule: '1' }],
-      causes: [{ path: 'tiny', how: 'changed', file: 'tiny.quipu' }],
-      changed: [{ path: 'tiny', how: 'changed' }],
+      causes: [{ path: 'tiny', status: 'changed', file: 'tiny.quipu' }],
+      changed: [{ path: 'tiny', status: 'changed' }],
     });
     // It remains there until a deviation.
     expect(replay.run()).toBe(replay.divergence);
@@ -116,7 +116,7 @@ describe('a replay', () => {
         if (c[TURN] === 2) c[POOL] = c[POOL]! - 1;
       },
     });
-    expect(replayOf(saveAfter(KEYS), drainedPool).run()).toMatchObject({ is: 'other-position', turn: 2 });
+    expect(replayOf(saveAfter(KEYS), drainedPool).run()).toMatchObject({ kind: 'other-position', turn: 2 });
   });
 
   it('reports the hash of a position, unless the seed is secret', () => {
@@ -126,7 +126,7 @@ describe('a replay', () => {
       saveAfter(KEYS, volume, { seed: secretSeed() }),
       underChangedRules(withoutOption(0)),
     );
-    expect(secretSeedReplay.run()).toMatchObject({ is: 'not-offered' });
+    expect(secretSeedReplay.run()).toMatchObject({ kind: 'not-offered' });
     expect(JSON.stringify(secretSeedReplay.divergence)).not.toContain(secretSeedReplay.game.hash);
   });
 
@@ -134,7 +134,7 @@ describe('a replay', () => {
     const text = saveAfter(['leave', 'take', 'borrow', '1', 'take']);
     const renamedPoint = underChangedRules({ move: { name: 'deed', text: 'deed' } });
     const result = replayOf(text, renamedPoint).run();
-    expect(result).toMatchObject({ is: 'other-decision', turn: 0, found: { point: 'deed' } });
+    expect(result).toMatchObject({ kind: 'other-decision', turn: 0, found: { point: 'deed' } });
     // An unknown decision has only its name.
     expect(result?.expected).toEqual({ point: 'move', answer: { key: 'leave' } });
   });
@@ -159,14 +159,14 @@ describe('a replay', () => {
   it('stops if the game is over', () => {
     const text = saveAfter(['leave', 'leave', 'leave']);
     const earlyEnd = underChangedRules({ afterMove: (c) => void (c[TURN] = c[TURN] === 2 ? 12 : c[TURN]!) });
-    expect(replayOf(text, earlyEnd).run()).toMatchObject({ is: 'over', turn: 2, found: undefined });
+    expect(replayOf(text, earlyEnd).run()).toMatchObject({ kind: 'over', turn: 2, found: undefined });
   });
 
   it('stops if a standing action is not possible', () => {
     const text = saveAfter(['leave', 'lend', 'leave']);
     const replay = replayOf(text, underChangedRules({ lend: { offer: () => 0, explain: () => [NEVER] } }));
     expect(replay.run()).toMatchObject({
-      is: 'not-possible',
+      kind: 'not-possible',
       turn: 1,
       expected: { point: 'Lend', answer: { key: 'one' }, by: 'B' },
       reasons: [NEVER],
@@ -184,7 +184,7 @@ describe('a replay', () => {
     });
     const replay = replayOf(saveAfter(['leave', 'leave', 'leave', 'leave']), broken);
     expect(replay.run()).toMatchObject({
-      is: 'stuck',
+      kind: 'stuck',
       turn: 2,
       why: expect.stringContaining('nothing there') as string,
     });
@@ -199,7 +199,7 @@ describe('a replay', () => {
     // The save ends before the decision, so the decision is no divergence.
     expect(replayOf(saveAfter(['leave']), forcedMove).run()).toBeUndefined();
     expect(replayOf(saveAfter(['leave', 'take']), forcedMove).run()).toMatchObject({
-      is: 'not-offered',
+      kind: 'not-offered',
       turn: 1,
       found: { point: 'move', offered: [{ key: 'leave' }] },
     });
@@ -208,7 +208,7 @@ describe('a replay', () => {
   it('results in a game that can be replayed and linked after a deviation', () => {
     const forcedMove = withForcedMove();
     const deviating = replayOf(saveAfter(['leave', 'take', 'borrow', '1']), forcedMove);
-    expect(deviating.run()?.is).toBe('not-offered');
+    expect(deviating.run()?.kind).toBe('not-offered');
     expect(deviating.deviate({ kind: 'answer', key: 'leave', replaces: true }).ok).toBe(true);
     expect(deviating.run()).toBeUndefined();
     const withInterjection = replayOf(saveAfter(['leave', 'lend', 'leave', 'take']), forcedMove);
@@ -256,9 +256,9 @@ function withoutPositions(save: SaveBody): SaveBody {
 
 describe('the nearest action', () => {
   /** Continues to the end with the nearest actions, and returns the kinds of divergences. */
-  function continueToEnd(replay: Replay): readonly Divergence['is'][] {
+  function continueToEnd(replay: Replay): readonly Divergence['kind'][] {
     for (;;) {
-      if (!replay.run()) return replay.deviations.map(({ divergence }) => divergence.is);
+      if (!replay.run()) return replay.deviations.map(({ divergence }) => divergence.kind);
       const nearest = replay.nearest();
       if (!nearest) throw new Error('no nearest action');
       expect(replay.deviate(nearest)).toMatchObject({ ok: true });
@@ -288,7 +288,7 @@ describe('the nearest action', () => {
       },
     });
     const replay = replayOf(text, limitedPayment);
-    expect(replay.run()?.is).toBe('not-offered');
+    expect(replay.run()?.kind).toBe('not-offered');
     expect(replay.nearest()).toEqual({ kind: 'answer', key: '2', replaces: true });
   });
 
@@ -317,14 +317,14 @@ describe('the nearest action', () => {
       hash: '',
     });
     if (!replay.ok) throw new Error(replay.refusal.reason);
-    expect(replay.value.run()).toMatchObject({ is: 'other-decision', found: { point: 'pay' } });
+    expect(replay.value.run()).toMatchObject({ kind: 'other-decision', found: { point: 'pay' } });
     expect(replay.value.nearest()).toEqual({ kind: 'answer', key: '1', replaces: false });
     expect(continueToEnd(replay.value)).toEqual(['other-decision']);
   });
 
   it('skips a decision that no longer exists', () => {
     const { replay, runToEnd } = replayInserting(1, [['bygone', 'yes']]);
-    expect(replay.run()).toMatchObject({ is: 'other-decision', expected: { point: 'bygone' } });
+    expect(replay.run()).toMatchObject({ kind: 'other-decision', expected: { point: 'bygone' } });
     expect(replay.nearest()).toMatchObject({ kind: 'leave out', turns: 1 });
     expect(runToEnd()).toEqual(['other-decision']);
   });
@@ -337,7 +337,7 @@ describe('the nearest action', () => {
       removedDecision,
       removedDecision,
     ]);
-    expect(replay.run()).toMatchObject({ is: 'other-decision', turn: 1 });
+    expect(replay.run()).toMatchObject({ kind: 'other-decision', turn: 1 });
     expect(replay.nearest()).toMatchObject({ kind: 'leave out', turns: 4 });
     expect(runToEnd()).toEqual(['other-decision']);
     const withInterjection = replayInserting(1, [
@@ -350,9 +350,9 @@ describe('the nearest action', () => {
   });
 
   it('skips a space that is not offered if a later saved space is', () => {
-    const spaceQuestion = underChangedRules({ move: { ...withoutOption(0).move, asks: 'space' } });
+    const spaceQuestion = underChangedRules({ move: { ...withoutOption(0).move, questionKind: 'space' } });
     const replay = replayOf(saveAfter(['leave', 'take', 'take', 'borrow', '1', 'leave']), spaceQuestion);
-    expect(replay.run()).toMatchObject({ is: 'not-offered', turn: 1 });
+    expect(replay.run()).toMatchObject({ kind: 'not-offered', turn: 1 });
     expect(replay.nearest()).toMatchObject({ kind: 'leave out', turns: 2 });
     expect(continueToEnd(replay)).toEqual(['not-offered']);
     const keys = turnsOf(replay).map(([, key]) => key);
@@ -360,7 +360,7 @@ describe('the nearest action', () => {
   });
 
   it('never skips or adds a turn', () => {
-    const turns = { move: { asks: 'turn' } } as const;
+    const turns = { move: { questionKind: 'turn' } } as const;
     const removedDecision: SavedTurn = ['bygone', 'yes'];
     // The next saved turn is the first of the remaining ones.
     const skipping = replayInserting(1, [removedDecision, removedDecision], turns);
@@ -376,10 +376,10 @@ describe('the nearest action', () => {
   it('adds answers only on one card', () => {
     // Leaving reveals the next card.
     const replay = replayOf(saveAfter(['leave', 'leave']), underChangedRules({ move: { name: 'deed' } }));
-    expect(replay.run()).toMatchObject({ is: 'other-decision', turn: 0 });
+    expect(replay.run()).toMatchObject({ kind: 'other-decision', turn: 0 });
     expect(replay.nearest()).toEqual({ kind: 'answer', key: 'leave', replaces: false });
     expect(replay.deviate({ kind: 'answer', key: 'leave', replaces: false }).ok).toBe(true);
-    expect(replay.run()).toMatchObject({ is: 'other-decision', turn: 0 });
+    expect(replay.run()).toMatchObject({ kind: 'other-decision', turn: 0 });
     expect(replay.nearest()).toBeUndefined();
   });
 
@@ -388,7 +388,7 @@ describe('the nearest action', () => {
     index: number,
     insertedTurns: readonly SavedTurn[],
     variation: Variation = {},
-  ): { readonly replay: Replay; readonly runToEnd: () => readonly Divergence['is'][] } {
+  ): { readonly replay: Replay; readonly runToEnd: () => readonly Divergence['kind'][] } {
     const parsed = readSave(saveAfter(['take', 'borrow', '2', 'take']));
     if (!parsed.ok) throw new Error(parsed.refusal.reason);
     const save = withoutPositions(parsed.value);

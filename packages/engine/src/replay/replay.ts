@@ -38,7 +38,7 @@ export interface Deviation {
 const MAX_NAME = 80;
 
 type DivergenceData = {
-  [K in DivergenceKind]: { readonly is: K; readonly reasons?: readonly Reason[] } & DivergenceDetails[K];
+  [K in DivergenceKind]: { readonly kind: K; readonly reasons?: readonly Reason[] } & DivergenceDetails[K];
 }[DivergenceKind];
 
 /** A replay in progress. `run` continues to the next divergence, `deviate` resolves it. */
@@ -146,7 +146,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
    */
   deviate(nearest: NearestAction): Outcome<undefined> {
     const divergence = this.#divergence;
-    if (!divergence || divergence.is === 'stuck') return refuse('nothing', 'nothing is to be decided');
+    if (!divergence || divergence.kind === 'stuck') return refuse('nothing', 'nothing is to be decided');
     this.#startTurn = this.game.turnCount;
     if (nearest.kind === 'answer') {
       const outcome = this.#choose(nearest.key, nearest.replaces ? 1 : 0);
@@ -203,8 +203,9 @@ export class Replay<T extends AnyTerms = AnyTerms> {
       // These rules have a decision with one option that the rules of the save did not have.
       if ((isOtherDecision || (isOtherPosition && (!saved || isInterjection))) && this.#skipForced())
         continue;
-      if (isOtherDecision) return this.game.point === undefined ? { is: 'over' } : { is: 'other-decision' };
-      if (isOtherPosition) return { is: 'other-position' };
+      if (isOtherDecision)
+        return this.game.point === undefined ? { kind: 'over' } : { kind: 'other-decision' };
+      if (isOtherPosition) return { kind: 'other-position' };
       this.#startTurn = this.game.turnCount;
       if (!saved) return settles ? this.#settle() : undefined;
       const data = this.#repeatTurn(saved);
@@ -239,7 +240,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
    * Handles a kernel fault: restores the game before the last turn by a replay, since nothing can be tried in
    * the faulty position.
    */
-  #recoverFault(thrown: unknown): Extract<DivergenceData, { is: 'stuck' }> {
+  #recoverFault(thrown: unknown): Extract<DivergenceData, { kind: 'stuck' }> {
     if (!(thrown instanceof KernelFault)) throw thrown;
     const { volume, options, turns } = this.game;
     const past = turns.slice(0, this.#startTurn);
@@ -252,7 +253,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
         () => this.#game.repeatTurn(turn),
         takeWhileSaved(volume, savedTurns, turn.index + 1),
       );
-    return { is: 'stuck', why: thrown.message };
+    return { kind: 'stuck', why: thrown.message };
   }
 
   /** Undefined at the end of the game, and if building the decision raises a kernel fault. */
@@ -287,7 +288,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
         1,
       );
       if (outcome.ok) return undefined;
-      return { is: by ? 'not-possible' : 'not-offered', reasons: outcome.refusal.reasons };
+      return { kind: by ? 'not-possible' : 'not-offered', reasons: outcome.refusal.reasons };
     } catch (thrown) {
       return this.#recoverFault(thrown);
     }
@@ -333,18 +334,18 @@ export class Replay<T extends AnyTerms = AnyTerms> {
       };
     const point = volume.points.find((candidate) => candidate.name === name);
     const decision: DecisionName = point
-      ? { point: name, text: point.text, rule: point.rule, asks: point.asks }
+      ? { point: name, text: point.text, rule: point.rule, questionKind: point.questionKind }
       : sanitizeName({ point: name });
     const member = point && optionOfKey(volume, point, key);
-    const answer: AnswerName = member ? { key, is: member.is } : { key: sanitize(key, MAX_NAME) };
+    const answer: AnswerName = member ? { key, kind: member.kind } : { key: sanitize(key, MAX_NAME) };
     return { ...decision, answer };
   }
 }
 
-const describePending = ({ point, text, asks, seat, values, options }: Decision): PendingDecision => ({
-  ...{ point, text: text.path, rule: text.rule, asks, seat },
+const describePending = ({ point, text, kind, seat, values, options }: Decision): PendingDecision => ({
+  ...{ point, text: text.path, rule: text.rule, questionKind: kind, seat },
   ...(values.space !== undefined && { space: values.space }),
-  offered: options.map(({ key, is }) => ({ key, is })),
+  offered: options.map(({ key, kind }) => ({ key, kind: kind })),
 });
 
 /** Whether a save belongs to a volume, to one of its editions, or to its base. */
@@ -366,7 +367,7 @@ export function currentCardOf(game: Game): string | undefined {
   return region && region.values?.names[game.cells()[region.offset]! - 1];
 }
 
-const isRefused = ({ is }: DivergenceData): boolean => is === 'not-offered' || is === 'not-possible';
+const isRefused = ({ kind }: DivergenceData): boolean => kind === 'not-offered' || kind === 'not-possible';
 
 const sanitizeName = ({ point }: DecisionName): DecisionName => ({ point: sanitize(point, 2 * MAX_NAME) });
 
@@ -379,9 +380,9 @@ function textsOf(
   pendingPath: string | undefined,
   card: string | undefined,
 ): readonly string[] {
-  const { key, is } = expected?.answer ?? {};
+  const { key, kind } = expected?.answer ?? {};
   const eventPath = card === undefined ? undefined : `event ${card}`;
-  const answerPaths = is === 'event' ? [`${eventPath ?? 'event '} ${key ?? ''}`, eventPath] : [key];
+  const answerPaths = kind === 'event' ? [`${eventPath ?? 'event '} ${key ?? ''}`, eventPath] : [key];
   return [...answerPaths, expected?.text ?? expected?.point, pendingPath, eventPath].filter(
     (path) => path !== undefined,
   );

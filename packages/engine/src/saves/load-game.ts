@@ -61,7 +61,7 @@ function refuseDivergence(divergence: Divergence): LoadOutcome<never> {
     ? `${sanitize(expected.point, MAX_NAME)}, ${sanitize(expected.answer.key, MAX_NAME)}`
     : '';
   const { refusal } =
-    divergence.is === 'stuck'
+    divergence.kind === 'stuck'
       ? refuseToLoad<LoadCode>('diverged', { kind: 'stuck', turn, answer, reason: divergence.why })
       : refuseToLoad<LoadCode>('diverged', { kind: 'diverged', turn, answer }, reasons);
   return { ok: false, refusal, divergence };

@@ -18,7 +18,7 @@ export function checkCosts(game: Game, key: string): void {
   for (const otherSeat of volume.seats)
     if (otherSeat !== seat && Object.keys(costsOf(game, otherSeat)).length > 0)
       failLaw(`${otherSeat} sees the costs of ${seat}`);
-  const optionKind = decision?.options.find((option) => option.key === key)?.is ?? '';
+  const optionKind = decision?.options.find((option) => option.key === key)?.kind ?? '';
   const gameAfter = game.copy();
   const payments = chooseAndPay(gameAfter, optionKind, key);
   for (const faction of volume.seats) {
@@ -61,32 +61,32 @@ function expectedCost(gameAfter: Game, { seat, faction, payment, hasPaid }: Paid
   const { decision } = gameAfter;
   if (decision?.seat !== seat) return { min: payment, max: payment, isPerSpace: false, hasPaid };
   const isRepeated = isRepeatedPoint(decision.point);
-  const answers = decision.options.filter(({ is }) => is !== 'activity');
+  const answers = decision.options.filter(({ kind }) => kind !== 'activity');
   // An activity decides the payments after it, so there is no maximum.
   if (answers.length === 0) return { min: payment, max: Infinity, isPerSpace: isRepeated, hasPaid };
   const costs = costsOf(gameAfter, seat);
   // Unless something has been paid, the stated cost is that of at least one space.
-  const isDeclined = ({ is }: DecisionOption): boolean => is === 'stop' || is === 'no';
+  const isDeclined = ({ kind }: DecisionOption): boolean => kind === 'stop' || kind === 'no';
   const payingAnswers = isRepeated && !hasPaid ? answers.filter((answer) => !isDeclined(answer)) : answers;
   const answerCosts = payingAnswers.map(({ key }) => costIn(costs, key, faction));
   const bounds = answerCosts.map((cost) => boundsOf(cost?.amount ?? 0));
   return {
-    min: payment + Math.min(...bounds.map(({ least }) => least)),
-    max: payment + Math.max(...bounds.map(({ most = Infinity }) => most)),
+    min: payment + Math.min(...bounds.map(({ min }) => min)),
+    max: payment + Math.max(...bounds.map(({ max = Infinity }) => max)),
     isPerSpace: isRepeated || answerCosts.some((cost) => cost?.each),
     hasPaid,
   };
 }
 
 const boundsOf = (amount: number | AmountBounds): AmountBounds =>
-  typeof amount === 'number' ? { least: amount, most: amount } : amount;
+  typeof amount === 'number' ? { min: amount, max: amount } : amount;
 
 /**
  * Whether a stated cost agrees with the expected one. Two differences are correct: a cost that may be repeated is
  * single if the Operation is limited to one space, and has no maximum if it follows another payment.
  */
 function matchesExpected({ amount, each }: Cost, expected: ExpectedCost): boolean {
-  const { least: min, most: max = Infinity } = boundsOf(amount);
+  const { min, max = Infinity } = boundsOf(amount);
   if (each && !expected.isPerSpace) return false;
   const isUnbounded = expected.isPerSpace && expected.hasPaid && max === Infinity;
   return min === expected.min && (max === expected.max || isUnbounded);

@@ -107,7 +107,7 @@ const movePoint = (changes: Partial<Point> = {}): Point => ({
   name: 'move',
   text: 'move',
   rule: '1',
-  asks: 'mode',
+  questionKind: 'mode',
   universe: ['take', 'leave', 'borrow'],
   secret: false,
   doubtful: (_, option) => option === BORROW,
@@ -127,7 +127,7 @@ const payPoint = (changes: Partial<Point> = {}): Point => ({
   name: 'pay',
   text: 'pay',
   rule: '2',
-  asks: 'count',
+  questionKind: 'count',
   universe: ['1', '2', '3'],
   secret: false,
   offer: (c, out) => {
@@ -145,7 +145,7 @@ const pausePoint = (): Point => ({
   name: 'pause',
   text: 'pause',
   rule: '5',
-  asks: 'activity',
+  questionKind: 'activity',
   universe: ['go on'],
   secret: false,
   offer: (_, out) => {

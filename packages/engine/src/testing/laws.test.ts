@@ -66,7 +66,7 @@ const variations: readonly (readonly [law: string, fault: string, variation: Var
       'a way with an effect is withheld',
       {
         move: {
-          asks: 'way',
+          questionKind: 'way',
           offer: offerWithoutTake,
           explain: () => [{ key: 'nothing', rule: '1', parameters: {}, causes: [] }],
         },
@@ -110,7 +110,7 @@ const variations: readonly (readonly [law: string, fault: string, variation: Var
     [
       'the parts of a sum',
       'a part is missing',
-      { volume: { sums: [{ faction: 'A', rule: '7', parts: [{ sign: 1, is: 'number', value: 99 }] }] } },
+      { volume: { sums: [{ faction: 'A', rule: '7', parts: [{ sign: 1, kind: 'number', value: 99 }] }] } },
       /A: parts of 99 instead of \d/,
     ],
     [

@@ -45,7 +45,7 @@ export function checkStandingOffers(game: Game): void {
         failLaw(`${name} is listed otherwise than it is offered to ${seat}`);
     }
     for (const { standing, keys, amount } of offers)
-      if (amount && amount.most - amount.least + 1 !== keys.length) failLaw(`${standing}: wrong bounds`);
+      if (amount && amount.max - amount.min + 1 !== keys.length) failLaw(`${standing}: wrong bounds`);
   }
 }
 

@@ -19,7 +19,7 @@ function checkParts(name: string, value: number, parts: readonly SumPartView[]):
   const sum = parts.reduce((total, { value: partValue }) => total + partValue, 0);
   if (sum !== value) failLaw(`${name}: parts of ${sum} instead of ${value}`);
   for (const part of parts) {
-    if (part.is === 'sum') checkParts(name, part.value, part.parts ?? []);
+    if (part.kind === 'sum') checkParts(name, part.value, part.parts ?? []);
     const inSpaces = Object.values(part.spaces ?? {}).reduce<number>(
       (total, count) => total + (count ?? 0),
       0,

@@ -20,12 +20,12 @@ const BOARD = /^(BOARD|LEVEL|MARKER|HELD)/;
  */
 export function checkWithheld(volume: Volume, cells: Cells): void {
   const point = volume.points[cells[POINT]! - 1]!;
-  if (point.asks !== 'way' && point.asks !== 'space') return;
+  if (point.questionKind !== 'way' && point.questionKind !== 'space') return;
   for (const option of ineffectiveOptions(point, cells)) {
     const result = forceOption(volume, cells, option);
     if (!result) continue;
     const hasEffect =
-      point.asks === 'way'
+      point.questionKind === 'way'
         ? canChange(volume, point, { before: cells, after: result }, MAX_DEPTH)
         : hasWay(volume, point, result);
     if (hasEffect)
@@ -46,7 +46,11 @@ function ineffectiveOptions(point: Point, cells: Cells): readonly number[] {
 /** Whether a way of the same text is offered after the choice of a space. */
 function hasWay({ points }: Volume, start: Point, cells: Cells): boolean {
   const next = points[cells[POINT]! - 1];
-  return next?.asks === 'way' && textPath(next) === textPath(start) && offeredOptions(next, cells).length > 0;
+  return (
+    next?.questionKind === 'way' &&
+    textPath(next) === textPath(start) &&
+    offeredOptions(next, cells).length > 0
+  );
 }
 
 /** Whether the board has changed, or can change by later decisions of the same text. */

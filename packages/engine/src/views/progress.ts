@@ -34,7 +34,7 @@ export interface EffectStart<T extends AnyTerms = AnyTerms> {
 /** The action of a Faction on the current card. */
 export interface CardAction<T extends AnyTerms = AnyTerms> {
   readonly faction: T['faction'];
-  readonly what: 'pass' | 'operation' | 'event';
+  readonly action: 'pass' | 'operation' | 'event';
   /** The Operation, or the side of the Event; null for a pass. */
   readonly text: T['body'] | T['lasting'] | null;
   readonly limited: boolean;
@@ -100,7 +100,7 @@ class ProgressRecorder {
         break;
       case ENTRY.eligibility:
         if (b === PASS)
-          this.#recordAction(this.#volume.seats[a], { what: 'pass', text: null, limited: false });
+          this.#recordAction(this.#volume.seats[a], { action: 'pass', text: null, limited: false });
         break;
       case ENTRY.inForce:
         this.#change({
@@ -140,10 +140,10 @@ class ProgressRecorder {
     const rule = lines[start.line]?.rule ?? '';
     const openText = { text, rule, faction, limited, spaces: [], paid: 0, since: this.turnIndex };
     this.#change({ openTexts: [...this.progress.openTexts, openText] });
-    if (isEvent) this.#recordAction(faction, { what: 'event', text, limited });
+    if (isEvent) this.#recordAction(faction, { action: 'event', text, limited });
     else if (names.activities?.includes(text) === true) this.#recordActivity(faction, text);
     else if (isOutermost && names.operations?.includes(text) === true)
-      this.#recordAction(faction, { what: 'operation', text, limited });
+      this.#recordAction(faction, { action: 'operation', text, limited });
   }
 
   /** Only the first action of a Faction on a card is its action in the sequence of play. */
@@ -155,7 +155,7 @@ class ProgressRecorder {
 
   #recordActivity(faction: string | null, text: string): void {
     const actions = this.progress.cardActions.map((action) =>
-      action.faction === faction && action.what === 'operation' && action.activity === null
+      action.faction === faction && action.action === 'operation' && action.activity === null
         ? { ...action, activity: text }
         : action,
     );

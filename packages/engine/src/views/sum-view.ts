@@ -10,7 +10,7 @@ export interface SumPartView<T extends AnyTerms = AnyTerms> {
    * A number of the rules, a defined value, a track, pieces or markers, a total over spaces, another value,
    * or the minimum or maximum of sums.
    */
-  readonly is: CompiledSumPart['is'];
+  readonly kind: CompiledSumPart['kind'];
   readonly value: number;
   readonly key?: string;
   readonly faction?: T['faction'];
@@ -36,11 +36,11 @@ export function sumView(volume: Volume, cells: Cells, { rule, parts }: CompiledS
 const sumOf = (parts: readonly SumPartView[]): number => parts.reduce((sum, { value }) => sum + value, 0);
 
 function partView(volume: Volume, cells: Cells, part: CompiledSumPart): SumPartView {
-  const { sign, is, key, faction, groups, each } = part;
+  const { sign, kind, key, faction, groups, each } = part;
   const parts = part.parts?.map((inner) => partView(volume, cells, inner));
   const value = valueOf(cells, part, parts ?? []);
   return {
-    is,
+    kind,
     value: sign === 1 ? value : 0 - value,
     ...(key !== undefined && { key }),
     ...(faction !== undefined && { faction }),
@@ -50,12 +50,12 @@ function partView(volume: Volume, cells: Cells, part: CompiledSumPart): SumPartV
   };
 }
 
-function valueOf(cells: Cells, { is, value, of }: CompiledSumPart, parts: readonly SumPartView[]): number {
+function valueOf(cells: Cells, { kind, value, of }: CompiledSumPart, parts: readonly SumPartView[]): number {
   if (value !== undefined) return value;
   if (of) return of(cells);
   const values = parts.map((part) => part.value);
-  if (is === 'least') return Math.min(...values);
-  return is === 'greatest' ? Math.max(...values) : sumOf(parts);
+  if (kind === 'least') return Math.min(...values);
+  return kind === 'greatest' ? Math.max(...values) : sumOf(parts);
 }
 
 /** The contributions by space, without zeros. */

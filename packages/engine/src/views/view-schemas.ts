@@ -154,7 +154,7 @@ const PART_KINDS = [
 function sumSchema(seat: z.ZodType, group: z.ZodType, spaces: z.ZodType): z.ZodType {
   const partSchema: z.ZodType = z.lazy(() =>
     z.strictObject({
-      is: z.enum(PART_KINDS),
+      kind: z.enum(PART_KINDS),
       value: integer,
       key: z.exactOptional(z.string()),
       faction: z.exactOptional(seat),
@@ -169,7 +169,7 @@ function sumSchema(seat: z.ZodType, group: z.ZodType, spaces: z.ZodType): z.ZodT
 function cardActionSchema(faction: z.ZodType): z.ZodType {
   return z.strictObject({
     faction,
-    what: z.enum(['pass', 'operation', 'event']),
+    action: z.enum(['pass', 'operation', 'event']),
     text: z.string().nullable(),
     limited: z.boolean(),
     activity: z.string().nullable(),

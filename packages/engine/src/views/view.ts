@@ -191,8 +191,8 @@ function areAllSelected({ regions }: Volume, cells: Cells, operation: string): b
 }
 
 /** Whether the decision offers to end or to decline the rest of a text. */
-const canEnd = ({ text, asks, options }: Decision, body: string): boolean =>
-  text.path === body && asks !== 'activity' && options.some(({ is }) => ENDING_OPTIONS.includes(is));
+const canEnd = ({ text, kind, options }: Decision, body: string): boolean =>
+  text.path === body && kind !== 'activity' && options.some(({ kind }) => ENDING_OPTIONS.includes(kind));
 
 /** The open obligations that are not met, and that the pending decision does not end. */
 function openObligations(

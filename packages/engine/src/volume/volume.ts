@@ -34,7 +34,7 @@ export interface Point {
   /** Name path of the text: `Rally`, `event 6 shaded`. */
   readonly text: string;
   readonly rule: string;
-  readonly asks: QuestionKind;
+  readonly questionKind: QuestionKind;
   /** Keys by option index, in ascending canonical order. */
   readonly universe: readonly string[];
   /** Whether the choice is hidden from other seats (it sets a secret). */

@@ -79,9 +79,7 @@ describe('an operation', () => {
 
 it('an operation whose first space is selected without a question costs that one at least', () => {
   const game = table(built.volume, 'Quiet', { position: { Aid: 1 } }).game;
-  expect(costsOf(game, 'Govt').Spread).toEqual([
-    { faction: 'Govt', track: 'Resources', amount: { least: 1 } },
-  ]);
+  expect(costsOf(game, 'Govt').Spread).toEqual([{ faction: 'Govt', track: 'Resources', amount: { min: 1 } }]);
 });
 
 it('a number of held markers below 0 passes none', () => {

@@ -115,7 +115,7 @@ describe('activities', () => {
     const position = { 'Resources of Govt': 0 };
     const { game } = begin(built.volume, 'Cheap', { position });
     expect(costsOf(game, 'Govt')['Audit']).toEqual([
-      { faction: 'Govt', track: 'Resources', amount: { least: 0 }, each: true },
+      { faction: 'Govt', track: 'Resources', amount: { min: 0 }, each: true },
     ]);
     expect(operation(built.volume, 'Audit', { position }).options).toEqual(['Toll', 'Tax']);
   });

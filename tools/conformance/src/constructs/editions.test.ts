@@ -114,9 +114,9 @@ describe('a save of one edition', () => {
     );
     expect(divergence).toMatchObject({
       expected: { point: 'rule 4.5.3 whenever.transfer Shipment.may', answer: { key: 'no' } },
-      causes: [{ path: 'rule 4.5.3 whenever', how: 'changed', rule: '4.5.3' }],
+      causes: [{ path: 'rule 4.5.3 whenever', status: 'changed', rule: '4.5.3' }],
     });
-    expect(divergence?.changed.map(({ path, how }) => `${path} ${how}`)).toEqual([
+    expect(divergence?.changed.map(({ path, status }) => `${path} ${status}`)).toEqual([
       'Campaign.Gifts changed',
       'Campaign.Late added',
       'Drill changed',

@@ -36,7 +36,7 @@ describe('a shown value', () => {
     const { game } = event(built.volume, 'Nothing', { position });
     const { sums } = viewOf(game);
     expect(sums['Gap']?.value).toBe(5);
-    expect(sums['Gap']?.parts[1]).toMatchObject({ is: 'greatest', value: -4 });
+    expect(sums['Gap']?.parts[1]).toMatchObject({ kind: 'greatest', value: -4 });
     expect(sums['Gap']?.parts[1]?.parts?.map(({ value }) => value)).toEqual([1, 3, 4]);
   });
 

@@ -77,8 +77,8 @@ describe('a selected Faction, modes, numbers', () => {
     const table = marching({ position: { 'Resources of Govt': 2, Capital: { 'Govt Troops': 1 } } });
     const offers = standingOffers(table.game, 'Govt').filter(({ standing }) => standing === 'Negotiation');
     expect(offers.map(({ partner, goods, amount }) => [partner, goods, amount])).toEqual([
-      ['Rebels', 'Resources', { least: 1, most: 2 }],
-      ['Cartel', 'Resources', { least: 1, most: 2 }],
+      ['Rebels', 'Resources', { min: 1, max: 2 }],
+      ['Cartel', 'Resources', { min: 1, max: 2 }],
     ]);
     expect(offers[0]?.keys).toEqual(['Rebels 1 Resources', 'Rebels 2 Resources']);
     const back = standingOffers(table.game, 'Govt').find(({ standing }) => standing === 'Return');

@@ -157,8 +157,8 @@ describe('what is for players', () => {
 
   it('are told to be that where they are offered, and no other option is', () => {
     const { game } = begun({ deck }).choose('Drill', 'Capital', 'done');
-    for (const { is, limited } of game.decision?.options ?? [])
-      expect(limited ?? false).toBe(is === 'operation');
+    for (const { kind, limited } of game.decision?.options ?? [])
+      expect(limited ?? false).toBe(kind === 'operation');
   });
 
   it('grants them free Limited Operations as well', () => {

@@ -24,7 +24,7 @@ describe('the purpose of a question', () => {
       { does: 'remove', amount: 2 },
     ]);
     expect(effects('place own Bases.space', 'place up to 3 own Bases in Cities')).toMatchObject([
-      { does: 'place', amount: { least: 0, most: 3 }, own: true },
+      { does: 'place', amount: { min: 0, max: 3 }, own: true },
     ]);
   });
 
@@ -56,7 +56,7 @@ describe('the purpose of a question', () => {
     const rules =
       'operation Watch of Govt { point cost 1\nselect any Cities, paying cost: place 1 Police there }';
     const { points } = programOf(checkRules(withBase({ rules })));
-    const watch = points.find(({ text, questionKind: asks }) => text === 'Watch' && asks === 'space');
+    const watch = points.find(({ text, questionKind }) => text === 'Watch' && questionKind === 'space');
     const forms = [watch?.purposes?.all, ...(watch?.purposes?.terms ?? [])].map(
       (told) => told?.clauses[0]?.form,
     );
@@ -118,7 +118,7 @@ operation Watch of Govt { select any Field: place 1 Police there }`,
       'one free other',
     ]);
     const named = points.find(
-      ({ text, questionKind: asks }) => text.startsWith('event') && asks === 'space',
+      ({ text, questionKind }) => text.startsWith('event') && questionKind === 'space',
     )?.name;
     for (const [fear, other] of [
       [0, 0],
@@ -142,7 +142,8 @@ whenever Fear is Tense { Watch.recruits is Troops }`,
       const { all, terms = [] } = points.find((one) => one.name === name)?.purposes ?? {};
       return [all, ...terms].map((told) => told?.clauses.at(-1)?.form);
     };
-    const may = points.find(({ text, questionKind: asks }) => text === 'Watch' && asks === 'yes')?.name ?? '';
+    const may =
+      points.find(({ text, questionKind }) => text === 'Watch' && questionKind === 'yes')?.name ?? '';
     for (const name of ['Watch.next', may]) {
       const forms = formsOf(name);
       expect(forms.slice(0, 16)).toEqual(Array.from({ length: 16 }, () => 'deed'));
@@ -169,7 +170,7 @@ whenever Fear is Tense { Watch.recruits is Troops }`,
       'operation Guard of Govt {\nselect any Cities as held\ntogether in each held: place 1 Police there\n}';
     const { points } = programOf(checkRules(withBase({ rules })));
     const guard = points.find(
-      ({ text, questionKind: asks }) => text === 'Guard' && asks === 'space',
+      ({ text, questionKind }) => text === 'Guard' && questionKind === 'space',
     )?.purposes;
     const told = [guard?.all, ...(guard?.terms ?? [])].map((one) => one?.clauses[1]?.span);
     const [each, one] = told;

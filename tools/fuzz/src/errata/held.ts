@@ -59,6 +59,6 @@ function endOf({ save }: SavedGame, { volume }: Side): string | undefined {
   if (!replay.ok) return replay.refusal.reason;
   const found = replay.value.run();
   if (!found) return undefined;
-  const { is, turn, expected } = found;
-  return `turn ${turn}: ${is}, ${expected?.point ?? ''} ${expected?.answer.key ?? ''}`;
+  const { kind, turn, expected } = found;
+  return `turn ${turn}: ${kind}, ${expected?.point ?? ''} ${expected?.answer.key ?? ''}`;
 }

@@ -136,7 +136,7 @@ describe('a falsified view of a seat', () => {
             id: '',
             seat: 'ShiningPath',
             point: 'Hide.secret',
-            options: [{ key: 'Junin', is: 'space' }],
+            options: [{ key: 'Junin', kind: 'space' }],
           },
         })),
     );

@@ -56,7 +56,7 @@ describe('an erratum that changes one number on one card', () => {
     const [card, ...otherRules] = diff.rules;
     expect(otherRules).toEqual([]);
     expect(card).toMatchObject({
-      how: 'changed',
+      status: 'changed',
       word: 'side',
       path: 'event 7 unshaded',
       before: { text: 'unshaded { transfer 3 from Rebels to Govt }' },
@@ -108,7 +108,7 @@ Rules  1 changed
     const divergencesOf = ({ games }: Diff): unknown =>
       games.played.map(({ seed, divergence }) => [
         seed,
-        divergence?.is,
+        divergence?.kind,
         divergence?.decisions,
         divergence?.rule,
       ]);
@@ -290,7 +290,7 @@ it(
     const root = publishedWorkspace('andean-abyss', 'andean-abyss-printed');
     const diff = await compareRules(root, 'andean-abyss', 'andean-abyss-printed', '--games', '2');
     expect(diff.rules.map(({ rule, path }) => [rule, path])).toEqual([['4.5.3', 'PassOn']]);
-    expect(diff.api.changes.map(({ name, how }) => [name, how])).toEqual([
+    expect(diff.api.changes.map(({ name, status }) => [name, status])).toEqual([
       ['PassOn.transfer Shipment.may', 'removed'],
     ]);
     expect(diff.version.step).toBe('major');

@@ -108,7 +108,7 @@ it('reports the divergence, the possible causes and their amendments', async () 
     ok: false,
     under: { asked: 'second', volume: 'SampleSecond' },
     divergence: {
-      is: 'other-position',
+      kind: 'other-position',
       causes: [{ path: 'Train', amendments: [{ edition: 'Second', path: 'Train.cost', line: 2 }] }],
     },
     migrated: null,
@@ -322,8 +322,8 @@ it('skips answers to removed questions without inventing turns', async () => {
   const { deviations } = JSON.parse(output) as Report;
   expect([code, deviations.length < 20]).toEqual([EXIT.ok, true]);
   const turns = deviations.filter(({ divergence }) => divergence.found?.point === 'Sequence.action');
-  const actions = turns.map(({ nearest: { kind: is, ...how } }) =>
-    'replaces' in how && how.replaces ? 'replaced' : is,
+  const actions = turns.map(({ nearest: { kind, ...how } }) =>
+    'replaces' in how && how.replaces ? 'replaced' : kind,
   );
   expect(new Set(actions)).toEqual(new Set(['replaced', 'leave out']));
 });

@@ -85,7 +85,7 @@ function namesBetween(from: RulesAt, to: RulesAt): NameChanges {
   const renames = renamesBetween({ from, to, changes });
   return summarizeNames(
     renames,
-    changes.filter((change) => change.how !== 'renamed' && !isRenaming(change, renames)),
+    changes.filter((change) => change.status !== 'renamed' && !isRenaming(change, renames)),
   );
 }
 
@@ -172,7 +172,7 @@ class ReplayRun {
   async #chooseAnswer(divergence: Divergence): Promise<NearestAction | undefined> {
     const { replay } = this.#context.words.terminal;
     if (!this.#args.nearest) {
-      if (divergence.is !== 'stuck') this.#print(replay.nearestHint);
+      if (divergence.kind !== 'stuck') this.#print(replay.nearestHint);
       return undefined;
     }
     const nearest = this.#replay.nearest();
@@ -191,7 +191,7 @@ class ReplayRun {
       if (typed === undefined || typed === 'q') return undefined;
       if (typed === replay.accept || typed === inEnglish.terminal.replay.accept) return nearest;
       const key = findOffered(this.#context, divergence, typed);
-      if (key !== undefined) return { kind: 'answer', key, replaces: divergence.is === 'not-offered' };
+      if (key !== undefined) return { kind: 'answer', key, replaces: divergence.kind === 'not-offered' };
       this.#print(replay.answerNotOffered({ input: typed }));
     }
   }
@@ -210,7 +210,7 @@ class ReplayRun {
   /** Repeats the decisions of Non-players up to the divergence; after it, the game is a different one. */
   #checkNonplayers(): void {
     const { game, save, divergence } = this.#replay;
-    if (divergence?.is === 'stuck' || save.hashes.all === game.volume.hashes.all) return;
+    if (divergence?.kind === 'stuck' || save.hashes.all === game.volume.hashes.all) return;
     const table = Table.fromGame(game.copy(), { ...this.#seating, agents });
     if (table.ok) this.#nonplayerCheck = table.value.nonplayerCheck;
   }

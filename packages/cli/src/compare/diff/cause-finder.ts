@@ -51,7 +51,7 @@ export class CauseFinder {
   causeOf(divergence: GameDivergence): RuleChange | undefined {
     if (this.#changes.length < 2) return this.#changes[0];
     // A standing action is evaluated independently of the code that ran.
-    const interjection = divergence.is === 'anytime' ? divergence.from.evidence[0]?.path : undefined;
+    const interjection = divergence.kind === 'anytime' ? divergence.from.evidence[0]?.path : undefined;
     return (
       this.#changes.find((change) => interjection !== undefined && concerns(interjection, change)) ??
       this.#nearest(divergence, (evidence, change, side) =>
@@ -144,9 +144,9 @@ const linesByChange = (
   );
 
 /** Whether a change is more than a new position, name or rule number. */
-const affectsPlay = ({ how, word, path, was, before, after }: RuleChange): boolean =>
+const affectsPlay = ({ status, word, path, was, before, after }: RuleChange): boolean =>
   word !== 'contents' &&
-  !(how === 'changed' && before?.text === after?.text) &&
+  !(status === 'changed' && before?.text === after?.text) &&
   !(was !== undefined && lastName(was) === lastName(path));
 
 /** Declared names start with a capital letter. */

@@ -22,9 +22,9 @@ const printed = new TargetIndex(readRulesIn(repository));
 /** Renders changes as lines: kind, name and amendment. */
 const changeLines = (changes: readonly RuleChange[]): string[] =>
   changes.map((change) => {
-    const { how, was, amendment } = change;
+    const { status, was, amendment } = change;
     const amendmentText = amendment ? ` (${amendment.verb} ${amendment.path} of ${amendment.edition})` : '';
-    return `${how} ${ruleTitle(change)}${was === undefined ? '' : ` from ${was}`}${amendmentText}`;
+    return `${status} ${ruleTitle(change)}${was === undefined ? '' : ` from ${was}`}${amendmentText}`;
   });
 
 const changesByEdits = (...edits: readonly TextEdit[]): readonly RuleChange[] =>
@@ -229,14 +229,14 @@ describe('laws', () => {
   it('finds no changes between equal volumes, and symmetric changes otherwise', () => {
     expect(changesOf(printed, printed)).toEqual([]);
     const MIRRORED = { changed: 'changed', added: 'removed', removed: 'added', renamed: 'renamed' } as const;
-    const mirror = ({ how, path, was, before, after }: RuleChange): unknown => [
-      MIRRORED[how],
+    const mirror = ({ status, path, was, before, after }: RuleChange): unknown => [
+      MIRRORED[status],
       was ?? path,
       after?.text,
       before?.text,
     ];
-    const summarize = ({ how, path, before, after }: RuleChange): unknown => [
-      how,
+    const summarize = ({ status, path, before, after }: RuleChange): unknown => [
+      status,
       path,
       before?.text,
       after?.text,

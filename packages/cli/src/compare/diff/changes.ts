@@ -5,7 +5,7 @@ import { lastName, renamesOf } from './renames.ts';
 import type { LocatedAmendment, EffectiveText, IndexedTarget, TargetIndex } from './target-index.ts';
 
 export interface RuleChange {
-  readonly how: 'changed' | 'added' | 'removed' | 'renamed';
+  readonly status: 'changed' | 'added' | 'removed' | 'renamed';
   readonly word: string;
   readonly path: string;
   readonly was?: string;
@@ -67,7 +67,7 @@ class RuleComparison {
   }
 
   #change(
-    how: RuleChange['how'],
+    status: RuleChange['status'],
     before: IndexedTarget | undefined,
     after: IndexedTarget | undefined,
   ): RuleChange {
@@ -82,7 +82,7 @@ class RuleComparison {
       (before && !after ? this.#to.removalOf(before) : undefined) ??
       (after && !before ? this.#from.removalOf(after) : undefined);
     return {
-      how,
+      status,
       word,
       path,
       ...(before && after && before.path !== after.path && { was: before.path }),
@@ -161,10 +161,10 @@ const withoutName = (text: string, path: string): string =>
 
 /** Returns whether a text has changed only by new names. */
 export function isRenaming(
-  { how, before, after, ruleBefore }: RuleChange,
+  { status, before, after, ruleBefore }: RuleChange,
   renames: readonly NameChange[],
 ): boolean {
-  if (how !== 'changed' || !before || !after || ruleBefore !== undefined) return false;
+  if (status !== 'changed' || !before || !after || ruleBefore !== undefined) return false;
   const renamedText = renames.reduce(
     (text, { was: oldName, now: newName }) => replaceWord(text, oldName, newName),
     before.text,
@@ -182,8 +182,8 @@ export const replacePlurals = (text: string, renames: readonly NameChange[]): st
   );
 
 export function compareChanges(
-  a: Pick<RuleChange, 'rule' | 'path' | 'word' | 'how'>,
-  b: Pick<RuleChange, 'rule' | 'path' | 'word' | 'how'>,
+  a: Pick<RuleChange, 'rule' | 'path' | 'word' | 'status'>,
+  b: Pick<RuleChange, 'rule' | 'path' | 'word' | 'status'>,
 ): number {
   const compareText = (first: string, second: string): number =>
     first.localeCompare(second, 'en', { numeric: true });
@@ -191,6 +191,6 @@ export function compareChanges(
     compareText(a.rule, b.rule) ||
     compareText(a.path, b.path) ||
     compareText(a.word, b.word) ||
-    compareText(a.how, b.how)
+    compareText(a.status, b.status)
   );
 }

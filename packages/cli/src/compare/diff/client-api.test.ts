@@ -4,8 +4,8 @@ import { proposeVersion } from './propose-version.ts';
 
 const api: Api = {
   points: [
-    { name: 'Train.space', asks: 'space', secret: false, keys: ['Capital', 'Harbor'] },
-    { name: 'Train.way', asks: 'way', secret: false, keys: ['recruit', 'build'] },
+    { name: 'Train.space', questionKind: 'space', secret: false, keys: ['Capital', 'Harbor'] },
+    { name: 'Train.way', questionKind: 'way', secret: false, keys: ['recruit', 'build'] },
   ],
   standings: [{ name: 'Give', keys: ['1', '2'] }],
   types: [
@@ -25,14 +25,14 @@ describe('the changes visible to clients', () => {
   it('are breaking if a point, key or standing action is removed, or the kind of a point changes', () => {
     const changeLines = (override: Partial<Api>): string[] =>
       apiChangesOf(api, { ...api, ...override }).map(
-        ({ is, name, how, removed, other: rest, breaking }) =>
-          `${breaking ? 'breaking: ' : ''}${is} ${name} ${how} ${[...removed, rest ?? ''].join()}`,
+        ({ kind, name, status, removed, other: rest, breaking }) =>
+          `${breaking ? 'breaking: ' : ''}${kind} ${name} ${status} ${[...removed, rest ?? ''].join()}`,
       );
     expect(changeLines({ points: [space] })).toEqual(['breaking: decision point Train.way removed ']);
     expect(changeLines({ points: [space, { ...way, keys: ['recruit'] }] })).toEqual([
       'breaking: decision point Train.way changed build,',
     ]);
-    expect(changeLines({ points: [{ ...space, asks: 'pieces' }, way] })).toEqual([
+    expect(changeLines({ points: [{ ...space, questionKind: 'pieces' }, way] })).toEqual([
       'breaking: decision point Train.space changed asks for pieces instead of space',
     ]);
     expect(changeLines({ standings: [] })).toEqual(['breaking: standing action Give removed ']);
@@ -41,7 +41,7 @@ describe('the changes visible to clients', () => {
   it('are not breaking for additions', () => {
     const extended = [space, { ...way, keys: [...way.keys, 'pacify'] }, { ...way, name: 'Rally.way' }];
     const changes = apiChangesOf(api, { ...api, points: extended });
-    expect(changes.map(({ name, how, added, breaking }) => [name, how, added, breaking])).toEqual([
+    expect(changes.map(({ name, status, added, breaking }) => [name, status, added, breaking])).toEqual([
       ['Rally.way', 'added', [], false],
       ['Train.way', 'changed', ['pacify'], false],
     ]);
@@ -49,22 +49,27 @@ describe('the changes visible to clients', () => {
 
   it('are symmetric', () => {
     const changed = { ...api, points: [{ ...space, keys: ['Capital', 'Fens'] }], standings: [] };
-    const mirror = ({ how, added, removed, name }: ApiChange): unknown => [
+    const mirror = ({ status, added, removed, name }: ApiChange): unknown => [
       name,
-      how === 'added' ? 'removed' : how === 'removed' ? 'added' : how,
+      status === 'added' ? 'removed' : status === 'removed' ? 'added' : status,
       removed,
       added,
     ];
-    const summarize = ({ how, added, removed, name }: ApiChange): unknown => [name, how, added, removed];
+    const summarize = ({ status, added, removed, name }: ApiChange): unknown => [
+      name,
+      status,
+      added,
+      removed,
+    ];
     expect(apiChangesOf(changed, api).map(mirror)).toEqual(apiChangesOf(api, changed).map(summarize));
   });
 });
 
 describe('the proposed version', () => {
   const change = (breaking: boolean): ApiChange => ({
-    is: 'type',
+    kind: 'type',
     name: 'Way',
-    how: 'changed',
+    status: 'changed',
     added: [],
     removed: [],
     breaking,

@@ -7,7 +7,7 @@ import type { Volume } from '@quipu/engine';
 export interface Api {
   readonly points: readonly {
     readonly name: string;
-    readonly asks: string;
+    readonly questionKind: string;
     readonly secret: boolean;
     readonly keys: readonly string[];
   }[];
@@ -17,9 +17,9 @@ export interface Api {
 }
 
 export interface ApiChange {
-  readonly is: 'decision point' | 'standing action' | 'type';
+  readonly kind: 'decision point' | 'standing action' | 'type';
   readonly name: string;
-  readonly how: 'changed' | 'added' | 'removed';
+  readonly status: 'changed' | 'added' | 'removed';
   /** Added keys of options or members of the type; empty if the item itself is added. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -31,9 +31,9 @@ export interface ApiChange {
 
 export function apiOf(volume: Volume, code: readonly GeneratedFile[]): Api {
   return {
-    points: volume.points.map(({ name, asks, secret, universe }) => {
+    points: volume.points.map(({ name, questionKind, secret, universe }) => {
       // Counts vary with each decision, so clients do not depend on them.
-      return { name, asks, secret, keys: asks === 'count' ? [] : universe };
+      return { name, questionKind, secret, keys: questionKind === 'count' ? [] : universe };
     }),
     standings: volume.standings.map(({ name, universe }) => ({ name, keys: universe })),
     types: parseTypes(code),
@@ -52,13 +52,16 @@ type DecisionPoint = Api['points'][number];
 
 function describePointChange(from: DecisionPoint, to: DecisionPoint): string {
   const changes: string[] = [];
-  if (from.asks !== to.asks) changes.push(`asks for ${to.asks} instead of ${from.asks}`);
+  if (from.questionKind !== to.questionKind)
+    changes.push(`asks for ${to.questionKind} instead of ${from.questionKind}`);
   if (from.secret !== to.secret) changes.push(to.secret ? 'is secret' : 'is no longer secret');
   return changes.join(', ');
 }
 
 export function untouchedTypes(from: Api, to: Api): readonly string[] {
-  const changed = new Set(apiChangesOf(from, to).flatMap(({ is, name }) => (is === 'type' ? [name] : [])));
+  const changed = new Set(
+    apiChangesOf(from, to).flatMap(({ kind, name }) => (kind === 'type' ? [name] : [])),
+  );
   return to.types.map(({ name }) => name).filter((name) => !changed.has(name));
 }
 
@@ -71,7 +74,7 @@ const withKeys = (types: Api['types']): readonly NamedKeys[] =>
   types.map(({ name, members }) => ({ name, keys: members }));
 
 function compareItems<T extends NamedKeys>(
-  is: ApiChange['is'],
+  kind: ApiChange['kind'],
   from: readonly T[],
   to: readonly T[],
   describeOtherChanges: (fromItem: T, toItem: T) => string = () => '',
@@ -80,13 +83,13 @@ function compareItems<T extends NamedKeys>(
   const names = [...new Set([...before.keys(), ...after.keys()])].sort();
   return names.flatMap((name): readonly ApiChange[] => {
     const [fromItem, toItem] = [before.get(name), after.get(name)];
-    if (!fromItem) return [{ is, name, how: 'added', added: [], removed: [], breaking: false }];
-    if (!toItem) return [{ is, name, how: 'removed', added: [], removed: [], breaking: true }];
+    if (!fromItem) return [{ kind, name, status: 'added', added: [], removed: [], breaking: false }];
+    if (!toItem) return [{ kind, name, status: 'removed', added: [], removed: [], breaking: true }];
     const [added, removed] = [addedKeys(fromItem.keys, toItem.keys), addedKeys(toItem.keys, fromItem.keys)];
     const other = describeOtherChanges(fromItem, toItem);
     if (added.length + removed.length === 0 && other === '') return [];
     const breaking = removed.length > 0 || other !== '';
-    return [{ is, name, how: 'changed', added, removed, ...(other !== '' && { other }), breaking }];
+    return [{ kind, name, status: 'changed', added, removed, ...(other !== '' && { other }), breaking }];
   });
 }
 

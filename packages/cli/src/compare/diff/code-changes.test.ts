@@ -53,7 +53,9 @@ it('reports changed, added and removed functions', () => {
     .replace('const Train_end: Step = (c) => finish(c, 3);', '')
     .concat('function Rest_begin(c: Cells): number {\n  return 0;\n}\n');
   expect(
-    codeChangesOf(generatedCode(TRAIN), generatedCode(changed)).map(({ how, name }) => `${how} ${name}`),
+    codeChangesOf(generatedCode(TRAIN), generatedCode(changed)).map(
+      ({ status, name }) => `${status} ${name}`,
+    ),
   ).toEqual(['added Rest_begin', 'changed Train_begin', 'removed Train_end']);
 });
 

@@ -3,7 +3,7 @@ import type { GeneratedFile } from '@quipu/compiler';
 
 /** A function of the generated code that differs between two builds. */
 export interface CodeChange {
-  readonly how: 'changed' | 'added' | 'removed';
+  readonly status: 'changed' | 'added' | 'removed';
   readonly name: string;
   /** The module; that on the second side if it exists there. */
   readonly file: string;
@@ -51,7 +51,7 @@ export function codeChangesOf(from: GeneratedCode, to: GeneratedCode): readonly 
   const names = [...new Set([...removed.keys(), ...added.keys()])];
   return names
     .flatMap((name) => changesOfName(removed.get(name) ?? [], added.get(name) ?? []))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.how.localeCompare(b.how, 'en'));
+    .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.status.localeCompare(b.status, 'en'));
 }
 
 /** Matches functions with equal names except for numbers in their order. */
@@ -60,13 +60,13 @@ const changesOfName = (
   newFunctions: readonly GeneratedFunction[],
 ): readonly CodeChange[] => [
   ...newFunctions.map(({ name, file }, i): CodeChange => ({
-    how: i < oldFunctions.length ? 'changed' : 'added',
+    status: i < oldFunctions.length ? 'changed' : 'added',
     name,
     file,
   })),
   ...oldFunctions
     .slice(newFunctions.length)
-    .map(({ name, file }): CodeChange => ({ how: 'removed', name, file })),
+    .map(({ name, file }): CodeChange => ({ status: 'removed', name, file })),
 ];
 
 /** Returns the functions of both sides that have an equal partner. */

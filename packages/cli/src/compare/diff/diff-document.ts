@@ -21,7 +21,7 @@ const effectiveText = z.object({
 });
 
 const ruleChange = z.object({
-  how: z.enum(['changed', 'added', 'removed', 'renamed']),
+  status: z.enum(['changed', 'added', 'removed', 'renamed']),
   word: name,
   path: name,
   was: name.optional(),
@@ -32,12 +32,12 @@ const ruleChange = z.object({
   amendment: amendment.optional(),
 });
 
-const codeChange = z.object({ how: z.enum(['changed', 'added', 'removed']), name, file: z.string() });
+const codeChange = z.object({ status: z.enum(['changed', 'added', 'removed']), name, file: z.string() });
 
 const apiChange = z.object({
-  is: z.enum(['decision point', 'standing action', 'type']),
+  kind: z.enum(['decision point', 'standing action', 'type']),
   name,
-  how: z.enum(['changed', 'added', 'removed']),
+  status: z.enum(['changed', 'added', 'removed']),
   added: listOf(name),
   removed: listOf(name),
   other: z.string().optional(),
@@ -65,7 +65,7 @@ const side = z.object({
 });
 
 const divergence = z.object({
-  is: z.enum(['start', 'decision', 'position', 'options', 'anytime', 'answer', 'end', 'fault']),
+  kind: z.enum(['start', 'decision', 'position', 'options', 'anytime', 'answer', 'end', 'fault']),
   decisions: count,
   card: name.optional(),
   cards: count,

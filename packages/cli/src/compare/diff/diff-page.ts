@@ -94,7 +94,7 @@ function renderRule(rule: DiffRule, displayFile: DisplayFile, isCollapsed: boole
   const amendment = amendmentText(rule);
   const previousName = previousNameOf(rule);
   const lines = linesNearChanges(diffLines(rule.before?.text ?? '', rule.after?.text ?? ''));
-  const heading = html`<h3><span class="how ${rule.how}">${rule.how}</span> ${ruleTitle(rule)}</h3>`;
+  const heading = html`<h3><span class="how ${rule.status}">${rule.status}</span> ${ruleTitle(rule)}</h3>`;
   const text = html`<p class="from">
       ${previousName === '' ? '' : html`was ${previousName} · `}${version ? html`<code>${displayFile(version.file)}:${version.line}</code>` : ''}${amendment === '' ? '' : html` · ${amendment}`}
     </p>
@@ -219,10 +219,10 @@ const renderScenarioTable = (changes: Diff['scenarios']['changes']): Html =>
 
 function renderClients({ api: { changes, untouched }, version }: Diff): Html {
   const rows = changes.map(
-    ({ is, name, how, added, removed, other, breaking }) =>
+    ({ kind, name, status, added, removed, other, breaking }) =>
       html`<li>
-        <span class="how ${how}">${how}</span>
-        ${breaking ? html`<span class="how breaking">breaking</span>` : ''} ${is}
+        <span class="how ${status}">${status}</span>
+        ${breaking ? html`<span class="how breaking">breaking</span>` : ''} ${kind}
         <code>${name}</code>${other === undefined ? '' : ` ${other}`}
         ${renderKeys('added', added)}${renderKeys('removed', removed)}
       </li>`,
@@ -240,17 +240,19 @@ function renderClients({ api: { changes, untouched }, version }: Diff): Html {
     <p>${formatCount(untouched.length, 'type')} left alone: <code>${untouched.join(', ')}</code></p>`;
 }
 
-const renderKeys = (how: string, keys: readonly string[]): Html =>
-  keys.length === 0 ? html`` : html`<small>${how}: <code>${joinLimited(mergeRanges(keys))}</code></small>`;
+const renderKeys = (heading: string, keys: readonly string[]): Html =>
+  keys.length === 0
+    ? html``
+    : html`<small>${heading}: <code>${joinLimited(mergeRanges(keys))}</code></small>`;
 
 function renderCode({ code }: Diff): Html {
   if (code.length === 0) return html`<p>No changes.</p>`;
-  const groups = [...Map.groupBy(code, ({ how }) => how)];
+  const groups = [...Map.groupBy(code, ({ status }) => status)];
   return html`<p>Compared by name; layout and numbering are ignored.</p>
     ${groups.map(
-      ([how, changes]) =>
+      ([status, changes]) =>
         html`<p class="names">
-          <span class="how ${how}">${how}</span>
+          <span class="how ${status}">${status}</span>
           ${changes.map(({ name }) => html`<code>${name}</code> `)}
         </p>`,
     )}`;

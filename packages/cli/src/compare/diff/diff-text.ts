@@ -44,11 +44,11 @@ export const sideTitle = ({ title, edition, asked }: Diff['from']): string =>
   `${title}${title.includes(edition) ? '' : `, edition ${edition}`} (${asked})`;
 
 /** `3 changed, 1 added`, in a fixed order. */
-export function countByKind(changes: readonly { readonly how: string }[]): string {
-  const groups = Map.groupBy(changes, ({ how }) => how);
-  const counts = ['changed', 'added', 'removed', 'renamed'].flatMap((how) => {
-    const { length } = groups.get(how) ?? [];
-    return length === 0 ? [] : [`${length} ${how}`];
+export function countByKind(changes: readonly { readonly status: string }[]): string {
+  const groups = Map.groupBy(changes, ({ status }) => status);
+  const counts = ['changed', 'added', 'removed', 'renamed'].flatMap((status) => {
+    const { length } = groups.get(status) ?? [];
+    return length === 0 ? [] : [`${length} ${status}`];
   });
   return counts.join(', ') || 'none different';
 }
@@ -81,7 +81,9 @@ function renderRules({ rules }: Diff, options: RenderOptions): string[] {
 
 function ruleLines(rule: DiffRule, { colors, displayFile }: RenderOptions): string[] {
   const { bold, cyan, dim, green, red, yellow } = colors;
-  const mark = { added: green('+'), removed: red('-'), changed: yellow('~'), renamed: yellow('→') }[rule.how];
+  const mark = { added: green('+'), removed: red('-'), changed: yellow('~'), renamed: yellow('→') }[
+    rule.status
+  ];
   const version = rule.after ?? rule.before;
   const location = version ? cyan(`${displayFile(version.file)}:${version.line}`) : '';
   const amendment = amendmentText(rule);
@@ -184,7 +186,7 @@ export function divergenceLocation(
 }
 
 export function renderDivergence(
-  { is, from, to, position }: DiffDivergence,
+  { kind, from, to, position }: DiffDivergence,
   resolveName: NameResolver,
 ): string {
   const pendingText = ({ point, seat, why: message }: DiffDivergence['from']): string =>
@@ -194,7 +196,7 @@ export function renderDivergence(
   const changes = joinLimited(position.map((change) => renderPositionChange(change, resolveName)));
   const changesText = changes === '' ? '' : `; ${changes}`;
   const exclusiveTexts = `${exclusiveText(from)} → ${exclusiveText(to)}`;
-  switch (is) {
+  switch (kind) {
     case 'decision':
     case 'fault':
     case 'end':
@@ -242,14 +244,14 @@ function renderScenarios({ scenarios: { played, changes } }: Diff, { colors }: R
 function renderClients({ api: { changes, untouched }, version }: Diff, { colors }: RenderOptions): string[] {
   const { bold, dim, green, red, yellow } = colors;
   const mark = { added: green('+'), removed: red('-'), changed: yellow('~') };
-  const types = changes.filter(({ is }) => is === 'type').length;
+  const types = changes.filter(({ kind }) => kind === 'type').length;
   return [
     `${bold('Clients')}  ${changes.length === 0 ? 'nothing different' : countByKind(changes)}, ${changes.some(({ breaking }) => breaking) ? red('breaking') : 'not breaking'}`,
     ...changes.map((change) => {
       const added = mergeRanges(change.added).map((key) => green(`+${key}`));
       const removed = mergeRanges(change.removed).map((key) => red(`-${key}`));
       const keys = joinLimited([...added, ...removed]);
-      return `  ${mark[change.how]} ${change.is} ${bold(change.name)}${change.other === undefined ? '' : ` ${change.other}`}${keys === '' ? '' : ` ${keys}`}${change.breaking ? red(' breaking') : ''}`;
+      return `  ${mark[change.status]} ${change.kind} ${bold(change.name)}${change.other === undefined ? '' : ` ${change.other}`}${keys === '' ? '' : ` ${keys}`}${change.breaking ? red(' breaking') : ''}`;
     }),
     dim(
       `  ${formatCount(untouched.length, 'type')} left alone${types === 0 ? '' : `: ${joinLimited(untouched)}`}`,
@@ -259,8 +261,8 @@ function renderClients({ api: { changes, untouched }, version }: Diff, { colors 
 }
 
 function renderCode({ code }: Diff, { colors }: RenderOptions): string[] {
-  const groups = [...Map.groupBy(code, ({ how }) => how)].map(
-    ([how, changes]) => `  ${how}: ${joinLimited(changes.map(({ name }) => name))}`,
+  const groups = [...Map.groupBy(code, ({ status }) => status)].map(
+    ([status, changes]) => `  ${status}: ${joinLimited(changes.map(({ name }) => name))}`,
   );
   return [`${colors.bold('Generated functions')}  ${countByKind(code)}`, ...groups];
 }

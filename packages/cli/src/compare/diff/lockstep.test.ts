@@ -36,7 +36,7 @@ function games(from: Volume, to: Volume, renames: readonly NameChange[] = []): r
 }
 
 const divergenceKinds = (lockstepGames: readonly LockstepGame[]): readonly (string | undefined)[] => [
-  ...new Set(lockstepGames.map(({ divergence }) => divergence?.is)),
+  ...new Set(lockstepGames.map(({ divergence }) => divergence?.kind)),
 ];
 
 it('plays the same games after a rename', async () => {
@@ -81,7 +81,7 @@ describe('a changed rule', () => {
     expect(backward.map(({ divergence }) => mirror(divergence))).toEqual(
       forward.map(({ divergence }) => copy(divergence)),
     );
-    const first = forward.find(({ divergence }) => divergence?.is === 'position')?.divergence;
+    const first = forward.find(({ divergence }) => divergence?.kind === 'position')?.divergence;
     expect(first?.position[0]?.what).toBe('Resources of Govt');
     expect(first?.from.evidence.map(({ path }) => path)).toContain('Train');
   }, 60_000);
@@ -93,7 +93,7 @@ describe('a changed rule', () => {
       'Govt 8, Rebels 5, Aid 5',
     ]);
     const [game] = games(printed, changed);
-    expect(game?.divergence).toMatchObject({ is: 'start', decisions: 0 });
+    expect(game?.divergence).toMatchObject({ kind: 'start', decisions: 0 });
     expect(game?.divergence?.position).toEqual([{ what: 'Aid', from: 4, to: 5 }]);
   }, 60_000);
 
@@ -109,7 +109,7 @@ describe('a changed rule', () => {
       undefined,
     ]);
     const divergence = lockstepGames.find(
-      ({ divergence: candidate }) => candidate?.is === 'answer',
+      ({ divergence: candidate }) => candidate?.kind === 'answer',
     )?.divergence;
     expect(divergence?.from.keys).not.toEqual(divergence?.to.keys);
     expect(divergence?.from.evidence).toContainEqual({ path: 'Sequence', line: 9 });
@@ -118,7 +118,7 @@ describe('a changed rule', () => {
   it('is reported with both rankings at the end of a game', async () => {
     const changed = await editedVolume(['map.quipu', 'Govt: TotalSupport - 10', 'Govt: TotalSupport - 14']);
     const ends = games(printed, changed).flatMap(({ divergence }) =>
-      divergence?.is === 'end' ? [divergence] : [],
+      divergence?.kind === 'end' ? [divergence] : [],
     );
     expect(ends.length).toBeGreaterThan(0);
     for (const { from, to } of ends) {

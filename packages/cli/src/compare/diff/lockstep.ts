@@ -56,7 +56,7 @@ export type DivergenceKind =
   | 'fault';
 
 export interface GameDivergence {
-  readonly is: DivergenceKind;
+  readonly kind: DivergenceKind;
   readonly decisions: number;
   readonly card?: string;
   readonly cards: number;
@@ -128,7 +128,7 @@ function startDivergence(from: CellsResult, to: CellsResult): GameDivergence {
     ...(!result.ok && { why: result.refusal.reason }),
   });
   return {
-    is: 'start',
+    kind: 'start',
     decisions: 0,
     cards: 0,
     from: startSide(from),
@@ -267,20 +267,20 @@ class LockstepPair {
   }
 
   #createDivergence(
-    is: DivergenceKind,
+    kind: DivergenceKind,
     { keys = [], faults = [], evidence = [] }: DivergenceDetails = {},
   ): GameDivergence {
     const { volume, cells } = this.#from;
     const cards = cells[volume.deck.revealed] ?? 0;
-    const card = cardOf(this.#from, is);
+    const card = cardOf(this.#from, kind);
     const isSamePosition = this.#positions.areEqual(cells, this.#to.cells);
     return {
-      is,
+      kind,
       decisions: this.#decisions,
       ...(card !== undefined && { card }),
       cards,
-      from: describeSide(this.#from, is, { keys: keys[0], fault: faults[0], related: evidence }),
-      to: describeSide(this.#to, is, { keys: keys[1], fault: faults[1], related: evidence }),
+      from: describeSide(this.#from, kind, { keys: keys[0], fault: faults[0], related: evidence }),
+      to: describeSide(this.#to, kind, { keys: keys[1], fault: faults[1], related: evidence }),
       position: isSamePosition ? [] : this.#positions.changes(cells, this.#to.cells),
     };
   }

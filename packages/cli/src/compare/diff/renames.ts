@@ -7,8 +7,8 @@ import type { RuleChange } from './changes.ts';
 const NAME = /\p{L}/u;
 
 export const renamesOf = (changes: readonly RuleChange[]): readonly NameChange[] =>
-  changes.flatMap(({ how, was, path, rule, ruleBefore }) => {
-    if (how !== 'renamed' || was === undefined) return [];
+  changes.flatMap(({ status, was, path, rule, ruleBefore }) => {
+    if (status !== 'renamed' || was === undefined) return [];
     const [oldName, newName] = [lastName(was), lastName(path)];
     // A declaration without a name is identified by its rule number.
     if (oldName === newName)

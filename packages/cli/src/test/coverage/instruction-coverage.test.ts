@@ -93,7 +93,7 @@ it('counts an inner step for its outer step, and conditions by their values', ()
   const missingParts = missing(
     reason({
       conditions: [
-        { box: 'Rally', step: '', rule: '8.1', line: 1, is: 'when', held: false, parts: [], keys: [] },
+        { box: 'Rally', step: '', rule: '8.1', line: 1, kind: 'when', held: false, parts: [], keys: [] },
       ],
     }),
   );
@@ -107,7 +107,7 @@ it('counts a filter line that removed candidates, a used table and a followed ar
     text: 'spaces with Gold',
     rule: '8.1',
     line: 4,
-    how: 'prefer',
+    kind: 'prefer',
     before: ['Hill', 'Town'],
   } as const;
   const missingAfterFilter = (...after: string[]): readonly string[] =>

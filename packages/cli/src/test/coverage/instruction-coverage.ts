@@ -107,7 +107,7 @@ function conditionParts(clause: 'when' | 'if', description: string, source: Sour
     source,
     isCovered: ({ seat, conditions }) =>
       seats.has(seat) &&
-      conditions.some((condition) => condition.is === clause && condition.line === source.line && condition.held === expected),
+      conditions.some((condition) => condition.kind === clause && condition.line === source.line && condition.held === expected),
   }));
 }
 

@@ -139,45 +139,45 @@ class SumReader {
   }
 
   #part(ownerName: string, expr: Expr): Omit<PartIR, 'sign'> {
-    if (expr.kind === 'number') return { is: 'number', value: expr.value };
+    if (expr.kind === 'number') return { kind: 'number', value: expr.value };
     if (expr.kind === 'arithmetic' && (expr.op === 'min' || expr.op === 'max'))
       return {
-        is: expr.op === 'min' ? 'least' : 'greatest',
+        kind: expr.op === 'min' ? 'least' : 'greatest',
         parts: this.#operandParts(ownerName, expr, expr.op),
       };
     const value = { of: this.#addPart(ownerName, { expr }) };
     switch (expr.kind) {
       case 'define': {
         const key = this.#checked.defines[expr.define]?.name ?? '';
-        return { is: expr.argument ? 'value' : 'define', key, ...value };
+        return { kind: expr.argument ? 'value' : 'define', key, ...value };
       }
       case 'track':
-        return { is: 'track', ...this.#trackLabels(expr), ...value };
+        return { kind: 'track', ...this.#trackLabels(expr), ...value };
       case 'countIn':
         return {
-          is: 'pieces',
+          kind: 'pieces',
           ...this.#maskGroups(expr.mask),
           ...value,
           ...this.#memberPart(ownerName, expr, countOfMember(expr)),
         };
       case 'markerIn':
         return {
-          is: 'markers',
+          kind: 'markers',
           key: this.#checked.markers[expr.marker]?.name ?? '',
           ...value,
           ...this.#memberPart(ownerName, expr, markersOfMember(expr)),
         };
       case 'total':
-        return { is: 'total', ...value, ...this.#memberPart(ownerName, expr, expr) };
+        return { kind: 'total', ...value, ...this.#memberPart(ownerName, expr, expr) };
       default:
-        return { is: 'value', ...value };
+        return { kind: 'value', ...value };
     }
   }
 
   #operandParts(ownerName: string, expr: Expr, operator: 'min' | 'max'): readonly PartIR[] {
     return operandsOf(expr, operator).map((operand): PartIR => ({
       sign: 1,
-      is: 'sum',
+      kind: 'sum',
       parts: this.#parts(ownerName, operand, 1),
     }));
   }

@@ -259,12 +259,12 @@ function amountOf(amount: AmountModel): Amount | undefined {
     case 'all':
       return 'all';
     case 'any':
-      return { least: 0 };
+      return { min: 0 };
     case 'exactly':
       return constantOf(amount.count);
     case 'upTo': {
       const maximum = constantOf(amount.count);
-      return { least: 0, ...(maximum !== undefined && { most: maximum }) };
+      return { min: 0, ...(maximum !== undefined && { max: maximum }) };
     }
   }
 }

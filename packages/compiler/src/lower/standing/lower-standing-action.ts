@@ -79,7 +79,7 @@ function optionGroupsOf(routine: Routine, model: StandingModel, own: IrExpr): re
 const wayOf = ({ partner, goods, axes }: OptionGroup): StandingWay => ({
   ...(partner !== undefined && { partner }),
   ...(goods !== undefined && { goods }),
-  axes: axes.map(({ kind, words }) => ({ is: kind, size: words.length })),
+  axes: axes.map(({ kind, words }) => ({ kind, size: words.length })),
 });
 
 /** A proposal is recorded like any other standing action, and has no further effect. */
