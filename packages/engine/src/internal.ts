@@ -53,14 +53,14 @@ export {
 } from './saves/load-errors.ts';
 export { type LinkCode, linkHead, type LinkHead, readLinkUnder } from './saves/link.ts';
 export { replayGame } from './replay/replay-game.ts';
-export type { PreviewStop } from './game/play-certain.ts';
+export type { PreviewStop } from './game/play-until-uncertain.ts';
 export { type AmountBounds, type Cost, costsOfOption } from './game/costs.ts';
 export type { PieceCounts, PlannedAnswer, RequestedPieces } from './game/piece-choice.ts';
 export { openingEntriesOf } from './logs/subscribe.ts';
 export type { ViewChange } from './views/view-changes.ts';
 export type { SeatSave } from './schemas.ts';
 export type { EffectInForce } from './views/effects-in-force.ts';
-export type { CardAction, EffectStart, OpenText, Progress } from './views/progress.ts';
+export type { CardAction, EffectStart, OpenBody, Progress } from './views/progress.ts';
 export type { SumPartView, SumView } from './views/sum-view.ts';
 export { type RuleSentence, type RuleTexts, type Token, tokensOf } from './volume/rule-texts.ts';
 export type * from './views/view.ts';

@@ -15,7 +15,8 @@ import {
 } from './runtime.ts';
 
 const cells = new Int32Array(100);
-const [MIN_CELL, MAX_CELL] = [90, 91];
+const MIN_CELL = 90;
+const MAX_CELL = 91;
 cells[MIN_CELL] = 2;
 cells[MAX_CELL] = 4;
 
@@ -26,11 +27,11 @@ describe('counts bounded by two cells', () => {
     expect(out[0]).toBe(0b11100);
   });
 
-  it('are explained by the bound that a count exceeds', () => {
+  it('are explained by the bound that a count violates', () => {
     const reasonsOf = (count: number): readonly string[] => {
-      const result = new ReasonFindings('3.1');
-      explainCounts(MIN_CELL, MAX_CELL)(result, cells, count);
-      return result.reasons.map(({ key, parameters }) => `${key} ${Object.values(parameters).join()}`);
+      const findings = new ReasonFindings('3.1');
+      explainCounts(MIN_CELL, MAX_CELL)(findings, cells, count);
+      return findings.reasons.map(({ key, parameters }) => `${key} ${Object.values(parameters).join()}`);
     };
     expect([1, 2, 4, 5].map(reasonsOf)).toEqual([['too-few 2'], [], [], ['too-many 4']]);
   });
@@ -57,13 +58,13 @@ describe('decoders of generated data', () => {
   it('add defaults to points', () => {
     const offer = offerCounts(MIN_CELL, MAX_CELL, 8);
     const points = inOrder(
-      pointsOf({ count: ['1', '2'] }, [1, 'Rally', 'count', '3.3', 'count', { offer }]),
-      pointsOf({}, [0, 'Rally', 'way', '', 'way', { universe: ['place'], offer, secret: true }]),
+      pointsOf({ count: ['1', '2'] }, [1, 'Rally', 'amount', '3.3', 'count', { offer }]),
+      pointsOf({}, [0, 'Rally', 'method', '', 'way', { universe: ['place'], offer, secret: true }]),
     );
     expect(points.map(({ universe }) => universe)).toEqual([['place'], ['1', '2']]);
     expect(points.map(({ name, secret }) => [name, secret])).toEqual([
-      ['Rally.way', true],
-      ['Rally.count', false],
+      ['Rally.method', true],
+      ['Rally.amount', false],
     ]);
   });
 

@@ -309,7 +309,7 @@ class ScenarioRun {
     }
     const isTaken = game.decision?.options.length === 1 && game.interject(interjection).ok;
     game.holdForced(undefined);
-    game.settle();
+    game.releaseForced();
     return isTaken;
   }
 

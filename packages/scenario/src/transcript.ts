@@ -1,5 +1,5 @@
 /** Records the entries of a game's log since the last scripted answers. */
-import { type Entry, type Game, itemOf, subscribe, type Volume } from '@quipu/engine';
+import { type Entry, type Game, logItemOf, subscribe, type Volume } from '@quipu/engine';
 import type { Cells, RuleLine } from '@quipu/engine/play';
 import { itemText } from '@quipu/words';
 import { englishNamesOf } from '@quipu/words/english';
@@ -33,7 +33,7 @@ export class Transcript {
 
   logLines(): string[] {
     const names = englishNamesOf(this.#volume);
-    const items = this.#entries.flatMap((entry) => itemOf(this.#volume, entry) ?? []);
+    const items = this.#entries.flatMap((entry) => logItemOf(this.#volume, entry) ?? []);
     return items.map((item) => itemText(names, item));
   }
 

@@ -18,7 +18,7 @@ import {
   logOf,
   type LogTurn,
   type PieceChoice,
-  piecesOf,
+  pieceChoiceOf,
   type Outcome,
   type Preview,
   previewOf,
@@ -309,10 +309,10 @@ export class Table<T extends AnyTerms = AnyTerms> {
 
   /**
    * The pending choice of pieces, as one choice of a number of each kind; undefined for other decisions. See
-   * `piecesOf`.
+   * `pieceChoiceOf`.
    */
   pieces(seat: T['faction'], requested?: RequestedPieces<T>): PieceChoice<T> | undefined {
-    return piecesOf(this.game, seat, requested);
+    return pieceChoiceOf(this.game, seat, requested);
   }
 
   /** Previews an option of the pending decision for the seat that decides. Several keys are applied in sequence. */
@@ -365,7 +365,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     const state = this.#agentStates.get(turn);
     const runner = this.#runner;
     if (!state || !runner) return undefined;
-    const cells = this.game.at(turn).cells();
+    const cells = this.game.copyAt(turn).cells();
     if (this.#seats.occupantOf(cells[SEAT]!) !== NONPLAYER) return undefined;
     const { memories } = runner;
     runner.restoreMemories(state.memories);
@@ -397,7 +397,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
 
   /** A copy of the game after a number of turns. */
   at(turnCount: number): Game<T> {
-    return this.game.at(turnCount);
+    return this.game.copyAt(turnCount);
   }
 
   /** All turns since the first card, as visible to a seat, or to the public without one. */

@@ -3,7 +3,7 @@ import {
   type CreateOptions,
   Game,
   interjectionsOf,
-  itemOf,
+  logItemOf,
   loadGame,
   saveGame,
   subscribe,
@@ -83,7 +83,7 @@ describe('a game', () => {
     const game = createGame({ deck });
     const log: string[] = [];
     subscribe(game, (entry) => {
-      const item = itemOf(volume, entry);
+      const item = logItemOf(volume, entry);
       log.push(item ? itemText(englishNamesOf(volume), item) : '');
     });
     playKeys(game, 'Rally', 'Highmoor', 'place', 'done');

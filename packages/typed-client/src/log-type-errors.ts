@@ -1,6 +1,6 @@
 /** Type errors that protect clients of logs, for two volumes. Each `@ts-expect-error` is an error itself if the line compiles. */
 import type { Terms as Colombia } from '@quipu/andean-abyss';
-import { type AnyTerms, itemOf, type LogItem, type LogTurn, logOf } from '@quipu/engine';
+import { type AnyTerms, logItemOf, type LogItem, type LogTurn, logOf } from '@quipu/engine';
 import type { Terms as Peru } from '@quipu/peru';
 import type { Table } from '@quipu/table';
 
@@ -64,7 +64,7 @@ export function unknownNamesInPeru({ content }: LogItem<Peru>): unknown {
       return content.box === 'Operation';
     case 'replaced':
       // @ts-expect-error There are no such pieces.
-      return content.gone[0]?.group === 'Govt Cubes';
+      return content.removed[0]?.group === 'Govt Cubes';
     default:
       return undefined;
   }
@@ -93,7 +93,7 @@ export function unknownNamesInColombia({ content }: LogItem<Colombia>): unknown 
 export function mixedLogs(peru: Table<Peru>, colombia: Table<Colombia>): readonly (readonly LogTurn[])[] {
   const turns = logOf(peru.game.volume, peru.entries());
   const [entry] = peru.entries();
-  const item = entry && itemOf(peru.game.volume, entry);
+  const item = entry && logItemOf(peru.game.volume, entry);
   // @ts-expect-error The item belongs to another volume.
   const foreignItem: LogItem<Colombia> | undefined = item;
   // @ts-expect-error The entries belong to another volume.

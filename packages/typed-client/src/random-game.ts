@@ -1,5 +1,5 @@
 /** Plays random games of the sample volume, and validates views and saves with schemas. */
-import { Game, itemOf, saveGame, subscribe, viewOf } from '@quipu/engine';
+import { Game, logItemOf, saveGame, subscribe, viewOf } from '@quipu/engine';
 import { type Rng, rngOf } from '@quipu/engine/play';
 import { type Choice, type Decision, type Terms, type View, volume } from '@quipu/sample';
 import { itemText } from '@quipu/words';
@@ -41,7 +41,7 @@ export function playGame(seed: number): GameSummary {
   const rng = rngOf(seed);
   const log: string[] = [];
   subscribe(game, (entry) => {
-    const item = itemOf(volume, entry);
+    const item = logItemOf(volume, entry);
     if (item) log.push(itemText(englishNamesOf(volume), item));
   });
   const decisions: DecisionSummary[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemOf, logOf, type Entry } from '@quipu/engine';
+import { logItemOf, logOf, type Entry } from '@quipu/engine';
 import type { RuleLine } from '@quipu/engine/play';
 import { entries, namedVolume as volume } from '@quipu/engine/testing';
 import { englishNamesOf } from './english/english-names.ts';
@@ -22,7 +22,7 @@ const linesOf = (allEntries: readonly Entry[], from = 0): string[] =>
   );
 
 const renderEntry = (entry: Entry): string => {
-  const item = itemOf(volume, entry);
+  const item = logItemOf(volume, entry);
   return item ? itemText(englishNamesOf(volume), item) : '';
 };
 

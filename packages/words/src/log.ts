@@ -105,10 +105,10 @@ const RENDERERS: LogRenderers = {
       pieces: names.pieces([content]),
       place: names.place(...content.spaces),
     }),
-  replaced: ({ gone, come, spaces }, names) =>
+  replaced: ({ removed, placed, spaces }, names) =>
     names.locale.log.piecesReplaced({
-      removed: names.pieces(gone),
-      added: names.pieces(come, true),
+      removed: names.pieces(removed),
+      added: names.pieces(placed, true),
       place: names.place(...spaces),
     }),
   retired: (content, names) => names.locale.log.piecesRetired({ pieces: names.pieces([content]) }),

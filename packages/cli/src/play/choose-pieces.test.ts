@@ -1,5 +1,5 @@
 /** Checks that choosing several pieces at once equals choosing them one by one, and is undone in one step. */
-import { type Entry, piecesOf, subscribe, type Volume } from '@quipu/engine';
+import { type Entry, pieceChoiceOf, subscribe, type Volume } from '@quipu/engine';
 import { type Rng, rngOf } from '@quipu/engine/play';
 import { Table } from '@quipu/table';
 import fc from 'fast-check';
@@ -37,13 +37,14 @@ function choosePieces(table: Table, pick: Rng): boolean {
   const offer = table.pieces(seat);
   if (!decision || !offer) return false;
   const requested = Object.fromEntries(
-    offer.kinds.map(({ key, numbers }) => [key, numbers[pick(numbers.length)] ?? 0]),
+    offer.kinds.map(({ key, possibleCounts }) => [key, possibleCounts[pick(possibleCounts.length)] ?? 0]),
   );
   const choice = table.pieces(seat, requested);
-  const { answers, kinds, maxSum: most } = choice ?? offer;
+  const { answers, kinds, maxTotal: most } = choice ?? offer;
   expect(game.hash).toBe(initialHash);
   expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(most);
-  for (const { count, numbers } of kinds) if (answers) expect(numbers.at(-1)).toBeGreaterThanOrEqual(count);
+  for (const { count, possibleCounts } of kinds)
+    if (answers) expect(possibleCounts.at(-1)).toBeGreaterThanOrEqual(count);
   if (!answers) return false;
 
   const singly = game.copy();
@@ -94,5 +95,5 @@ it('offers no choice of pieces for other decisions', async () => {
   const volume = await loadVolume(root, findVolume(root, root, 'sample'));
   const { game, decision } = createTable(volume, 1);
   expect(decision?.kind).not.toBe('pieces');
-  for (const seat of volume.seats) expect(piecesOf(game, seat)).toBeUndefined();
+  for (const seat of volume.seats) expect(pieceChoiceOf(game, seat)).toBeUndefined();
 });

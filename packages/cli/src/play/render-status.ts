@@ -28,18 +28,18 @@ function block(title: string, lines: readonly string[], colors: Colors): readonl
 
 function effectLines(volume: Volume, view: View, names: Names): readonly string[] {
   const { play } = names.locale;
-  return effectsInForce(volume, view).flatMap(({ card, side, by, since, until, text }) => [
+  return effectsInForce(volume, view).flatMap(({ card, side, faction, start, end, body }) => [
     play.lastingEffect({
       card: names.card(card),
       side: names.side(side),
-      faction: by === null ? '' : play.byFaction({ faction: names.faction(by) }),
+      faction: faction === null ? '' : play.byFaction({ faction: names.faction(faction) }),
       since:
-        since === null
+        start === null
           ? ''
-          : play.sinceCard({ card: since.card === null ? play.noCard : names.card(since.card) }),
-      end: play.effectEnds[until],
+          : play.sinceCard({ card: start.card === null ? play.noCard : names.card(start.card) }),
+      end: play.effectEnds[end],
     }),
-    ...names.sentences(text).map(({ depth, sentence }) => `${'  '.repeat(depth + 1)}${sentence}`),
+    ...names.sentences(body).map(({ depth, sentence }) => `${'  '.repeat(depth + 1)}${sentence}`),
   ]);
 }
 

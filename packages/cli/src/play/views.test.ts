@@ -65,7 +65,7 @@ describe.each(games)('a view of $name', (rulePackage) => {
         }
         for (const [name, { value, parts }] of Object.entries(view.margins))
           if (parts.reduce((sum, part) => sum + part.value, 0) !== value) unknownNames.add(`margin ${name}`);
-        for (const { text } of effectsInForce(volume, view)) encountered.forces.add(text);
+        for (const { body } of effectsInForce(volume, view)) encountered.forces.add(body);
         for (const { text } of view.underWay) encountered.texts.add(text);
       });
     expect([...unknownNames]).toEqual([]);

@@ -41,7 +41,7 @@ export class GameMigration {
   /** Returns a new copy of the migrated game for play. */
   game(): Game {
     const game = (this.#replay?.game ?? this.#game).copy();
-    game.settle();
+    game.releaseForced();
     return game;
   }
 

@@ -14,14 +14,14 @@ export function LastingList(): ReactNode {
   if (lasting.length === 0) return <p>{translate('noLastingEffects')}</p>;
   return (
     <ul className="played">
-      {lasting.map(({ key, card, side, by, since, until, text }) => {
+      {lasting.map(({ key, card, side, faction, start, end, body }) => {
         const details = [
           names.side(side),
-          by === null ? '' : play.byFaction({ faction: names.faction(by) }),
-          since === null
+          faction === null ? '' : play.byFaction({ faction: names.faction(faction) }),
+          start === null
             ? ''
-            : play.sinceCard({ card: since.card === null ? play.noCard : names.card(since.card) }),
-          play.effectEnds[until],
+            : play.sinceCard({ card: start.card === null ? play.noCard : names.card(start.card) }),
+          play.effectEnds[end],
         ];
         return (
           <li key={key}>
@@ -35,7 +35,7 @@ export function LastingList(): ReactNode {
                 .join(', ')}
             </p>
             <div className={`side ${side}`}>
-              <Sentences path={text} />
+              <Sentences path={body} />
             </div>
           </li>
         );

@@ -32,7 +32,7 @@ function CountButton({ label, isDisabled, ...props }: CountButtonProps): ReactNo
 
 /** The counter of one kind. */
 function PieceCounter({
-  kind: { key, numbers },
+  kind: { key, possibleCounts },
   count,
   label,
   onCount,
@@ -40,13 +40,13 @@ function PieceCounter({
 }: PieceCounterProps): ReactNode {
   const { translate } = usePage();
   const name = label.map(({ text }) => text).join('');
-  const lastIndex = numbers.length - 1;
-  const maximum = numbers[lastIndex] ?? 0;
-  // Indices of the next numbers in both directions; -1 at the limits.
-  const nextIndex = numbers.findIndex((number) => number > count);
-  const previousIndex = numbers.findLastIndex((number) => number < count);
-  const typedIndex = useDigits(numbers.map(String));
-  const chooseIndex = (numberIndex: number): void => onCount(numbers[numberIndex] ?? count);
+  const lastIndex = possibleCounts.length - 1;
+  const maximum = possibleCounts[lastIndex] ?? 0;
+  // Indices of the next possible counts in both directions; -1 at the limits.
+  const nextIndex = possibleCounts.findIndex((number) => number > count);
+  const previousIndex = possibleCounts.findLastIndex((number) => number < count);
+  const typedIndex = useDigits(possibleCounts.map(String));
+  const chooseIndex = (numberIndex: number): void => onCount(possibleCounts[numberIndex] ?? count);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const targetIndex =
@@ -161,7 +161,7 @@ export function PieceCounters({ pieces, options, label }: PieceCountersProps): R
       ))}
       <div className="sum">
         <span role="status">
-          {translate('sumOf', { count: sum, maximum: choice.maxSum })}
+          {translate('sumOf', { count: sum, maximum: choice.maxTotal })}
           {isCurrent && !answers && ` · ${translate('chooseMore')}`}
         </span>
         <button

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { combinationsOf, combinationText } from './combinations.ts';
-import type { OptionTerm, Volume } from '../volume/volume.ts';
+import type { VolumeOption, Volume } from '../volume/volume.ts';
 
-const optionDefaults: OptionTerm = { name: '', rule: '', cell: 16, excludes: [], excludesSetups: [] };
+const optionDefaults: VolumeOption = { name: '', rule: '', cell: 16, excludes: [], excludesSetups: [] };
 
-function volumeWith(setups: readonly string[], options: readonly Partial<OptionTerm>[]): Volume {
+function volumeWith(setups: readonly string[], options: readonly Partial<VolumeOption>[]): Volume {
   return {
     ...fixtureVolume(),
     setups: setups.map((name) => ({ name, deck: 0, rule: '' })),
@@ -13,19 +13,24 @@ function volumeWith(setups: readonly string[], options: readonly Partial<OptionT
   };
 }
 
-const texts = (volume: Volume): readonly string[] => combinationsOf(volume).map(combinationText);
+const combinationTexts = (volume: Volume): readonly string[] => combinationsOf(volume).map(combinationText);
 
 describe('the combinations of a volume', () => {
   it('are its setups if it has no options', () => {
-    expect(texts(fixtureVolume())).toEqual(['one']);
-    expect(texts(volumeWith(['Long', 'Quick'], []))).toEqual(['Long', 'Quick']);
+    expect(combinationTexts(fixtureVolume())).toEqual(['one']);
+    expect(combinationTexts(volumeWith(['Long', 'Quick'], []))).toEqual(['Long', 'Quick']);
   });
 
   it('contain each setup with each compatible set of options', () => {
-    const two = { name: 'Two', excludes: ['Three'] };
-    const three = { name: 'Three', excludes: ['Two'] };
+    const twoPlayers = { name: 'Two', excludes: ['Three'] };
+    const threePlayers = { name: 'Three', excludes: ['Two'] };
     expect(
-      texts(volumeWith(['Long', 'Quick'], [{ name: 'Short', excludesSetups: ['Quick'] }, two, three])),
+      combinationTexts(
+        volumeWith(
+          ['Long', 'Quick'],
+          [{ name: 'Short', excludesSetups: ['Quick'] }, twoPlayers, threePlayers],
+        ),
+      ),
     ).toEqual([
       'Long',
       'Quick',

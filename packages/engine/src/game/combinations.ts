@@ -1,6 +1,6 @@
 /** Validates combinations of options, setups and Non-players, and finds the deck recipe for them. */
 import { success, type Outcome, refuse, type RefusalCode, type Refused } from './refusal.ts';
-import type { DeckRecipe, OptionTerm, Volume } from '../volume/volume.ts';
+import type { DeckRecipe, VolumeOption, Volume } from '../volume/volume.ts';
 
 /** Validates options for a setup, and returns them in declaration order. */
 export function selectOptions(
@@ -30,21 +30,21 @@ function refuseDuplicate(code: RefusalCode, noun: string, names: readonly string
   return duplicate === undefined ? undefined : refuse(code, `the ${noun} ${duplicate} is given twice`);
 }
 
-function refuseExclusion(selected: readonly OptionTerm[], setup: string): Refused | undefined {
-  for (const { name, rule, excludes, excludesSetups } of selected) {
-    const conflict = selected.find((candidate) => excludes.includes(candidate.name));
+function refuseExclusion(selectedOptions: readonly VolumeOption[], setup: string): Refused | undefined {
+  for (const { name, rule, excludes, excludesSetups } of selectedOptions) {
+    const conflict = selectedOptions.find((candidate) => excludes.includes(candidate.name));
     if (conflict)
       return refuse(
         'excluded-option',
-        `the options ${name} and ${conflict.name} exclude each other${citation(rule)}`,
+        `the options ${name} and ${conflict.name} exclude each other${ruleSuffix(rule)}`,
       );
     if (excludesSetups.includes(setup))
-      return refuse('excluded-option', `the option ${name} excludes the setup ${setup}${citation(rule)}`);
+      return refuse('excluded-option', `the option ${name} excludes the setup ${setup}${ruleSuffix(rule)}`);
   }
   return undefined;
 }
 
-const citation = (rule: string): string => (rule === '' ? '' : ` (${rule})`);
+const ruleSuffix = (rule: string): string => (rule === '' ? '' : ` (${rule})`);
 
 /**
  * Validates Non-players, and returns them in seat order. A seat that shares its player with
@@ -89,7 +89,7 @@ function refuseSharedNonplayer(
     if (nonplayer !== undefined)
       return refuse(
         'shared-nonplayer',
-        `with the option ${name} a player runs ${nonplayer}${citation(rule)}`,
+        `with the option ${name} a player runs ${nonplayer}${ruleSuffix(rule)}`,
       );
   }
   return undefined;
@@ -139,21 +139,21 @@ function variantsOf(volume: Volume): readonly Combination[] {
     );
     return optionSets.map((names) => ({ setup, options: names }));
   });
-  const maxCount = Math.max(0, ...variantsBySetup.map((variants) => variants.length));
+  const maxVariantCount = Math.max(0, ...variantsBySetup.map((variants) => variants.length));
   // One variant of each setup after the other, so that setups alternate.
-  return Array.from({ length: maxCount }, (_, i) =>
+  return Array.from({ length: maxVariantCount }, (_, i) =>
     variantsBySetup.flatMap((variants) => variants[i] ?? []),
   ).flat();
 }
 
 /** A combination for messages: `Open with Short, TwoPlayers`, `Open, Non-players Rebels, Cartel`. */
 export function combinationText({ setup, options, nonplayers = [] }: Combination): string {
-  const start = options.length === 0 ? setup : `${setup} with ${options.join(', ')}`;
-  return nonplayers.length === 0 ? start : `${start}, Non-players ${nonplayers.join(', ')}`;
+  const setupText = options.length === 0 ? setup : `${setup} with ${options.join(', ')}`;
+  return nonplayers.length === 0 ? setupText : `${setupText}, Non-players ${nonplayers.join(', ')}`;
 }
 
 /** Returns the index of the deck recipe for a setup and options. */
-export function recipeIndex({ setups }: Volume, setup: number, options: readonly string[]): number {
+export function recipeIndexOf({ setups }: Volume, setup: number, options: readonly string[]): number {
   const { deck = 0, decksWith = [] } = setups[setup] ?? {};
   return decksWith.findLast((entry) => entry.options.every((name) => options.includes(name)))?.deck ?? deck;
 }
@@ -165,5 +165,5 @@ export function recipeOf(
   options: readonly string[] = [],
 ): DeckRecipe | undefined {
   const index = volume.setups.findIndex(({ name }) => name === setup);
-  return index < 0 ? undefined : volume.decks[recipeIndex(volume, index, options)];
+  return index < 0 ? undefined : volume.decks[recipeIndexOf(volume, index, options)];
 }

@@ -19,7 +19,7 @@ function recordPayment(cost: number): void {
   if (journal.on && cost > 0) journal.record(ENTRY.paid, 0, 0, cost, 0, -1);
 }
 
-const costOf = (amount: unknown): unknown => [{ faction: 'A', track: 'pool', amount }];
+const costOfA = (amount: unknown): unknown => [{ faction: 'A', track: 'pool', amount }];
 
 describe('the costs of options', () => {
   it('are the payments up to the next choice, without changing the game', () => {
@@ -29,17 +29,17 @@ describe('the costs of options', () => {
       },
     });
     const { hash } = game;
-    expect(costsOf(game, 'A')).toEqual({ take: costOf(2) });
+    expect(costsOf(game, 'A')).toEqual({ take: costOfA(2) });
     expect(game.hash).toBe(hash);
   });
 
   it('are shown only to the deciding seat, in volumes with a currency', () => {
-    const payOne = (): void => {
+    const recordPaymentOfOne = (): void => {
       recordPayment(1);
     };
-    expect(costsOf(createGame({ afterMove: payOne }), 'B')).toEqual({});
-    const withoutCurrency = Game.create(fixtureVolume({ afterMove: payOne }), { seed: 3 });
-    expect(withoutCurrency.ok && costsOf(withoutCurrency.value, 'A')).toEqual({});
+    expect(costsOf(createGame({ afterMove: recordPaymentOfOne }), 'B')).toEqual({});
+    const outcome = Game.create(fixtureVolume({ afterMove: recordPaymentOfOne }), { seed: 3 });
+    expect(outcome.ok && costsOf(outcome.value, 'A')).toEqual({});
   });
 
   it('omit payments after chance', () => {
@@ -49,24 +49,24 @@ describe('the costs of options', () => {
         recordPayment(roll(c, 6));
       },
     });
-    expect(costsOf(game, 'A')).toMatchObject({ take: costOf(1), leave: costOf(1) });
+    expect(costsOf(game, 'A')).toMatchObject({ take: costOfA(1), leave: costOfA(1) });
   });
 
   it('have bounds if the next choice decides', () => {
-    const payChosen = (c: Cells): number => {
+    const recordChosenPayment = (c: Cells): number => {
       recordPayment(c[CHOICE]! + 1);
       return steps[2]!(c);
     };
     const { steps } = fixtureVolume();
     const costsWithPoint = (name: string): unknown => {
       const game = createGame({
-        volume: { steps: [steps[0]!, steps[1]!, payChosen] },
+        volume: { steps: [steps[0]!, steps[1]!, recordChosenPayment] },
         pay: { name, text: 'move' },
       });
       for (const key of ['take', 'leave']) game.choose({ key });
       return costsOf(game, 'A');
     };
-    expect(costsWithPoint('move.borrow.count')).toEqual({ borrow: costOf({ min: 1, max: 2 }) });
+    expect(costsWithPoint('move.borrow.count')).toEqual({ borrow: costOfA({ min: 1, max: 2 }) });
     expect(costsWithPoint('move.borrow.next')).toMatchObject({
       borrow: [{ amount: { min: 1, max: 2 }, each: true }],
     });
@@ -78,9 +78,9 @@ describe('the costs of options', () => {
         recordPayment(c[SECRET]!);
       },
     });
-    expect(costsOf(game, 'A')).toMatchObject({ leave: costOf(2) });
+    expect(costsOf(game, 'A')).toMatchObject({ leave: costOfA(2) });
     game.choose({ key: 'leave' });
-    expect(costsOf(game, 'B')).toMatchObject({ leave: costOf({ min: 0, max: 2 }) });
+    expect(costsOf(game, 'B')).toMatchObject({ leave: costOfA({ min: 0, max: 2 }) });
   });
 
   it('omit payments in the calling text', () => {
@@ -92,6 +92,6 @@ describe('the costs of options', () => {
         recordPayment(5);
       },
     });
-    expect(costsOf(game, 'A')).toMatchObject({ leave: costOf(1) });
+    expect(costsOf(game, 'A')).toMatchObject({ leave: costOfA(1) });
   });
 });

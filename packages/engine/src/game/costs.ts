@@ -5,13 +5,13 @@
  * the result is a range.
  */
 import { type Cells, POINT, SEAT } from '../kernel/cells.ts';
-import { believableSecrets, playCertain } from './play-certain.ts';
+import { playUntilUncertain } from './play-until-uncertain.ts';
 import { type DecisionOption, keysOf } from './decision.ts';
 import type { Game } from './game.ts';
 import { ENTRY, type JournalSink } from '../kernel/journal.ts';
 import { optionIndexOf, optionsIn } from './option-keys.ts';
-import { membersOf } from './decision-at.ts';
-import { sampleInto } from './sample-cells.ts';
+import { pointOptionsOf } from './decision-at.ts';
+import { possibleBeliefs, sampleInto } from './sample-cells.ts';
 import { offerWords } from '../kernel/steps.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
 import type { Point, Volume } from '../volume/volume.ts';
@@ -31,7 +31,7 @@ export interface Cost<T extends AnyTerms = AnyTerms> {
    * must come first.
    */
   readonly amount: number | AmountBounds;
-  /** Set if the cost is paid for each thing chosen next, such as each space of an Operation. */
+  /** Set if the cost is paid for each of the next choices, such as each space of an Operation. */
   readonly each?: true;
 }
 
@@ -58,20 +58,23 @@ type CostsBySeat = ReadonlyMap<number, CostRange>;
 /** Buffers for one depth of the search. */
 interface ScratchLevel {
   readonly cells: Cells;
-  readonly out: Int32Array;
+  readonly optionBits: Int32Array;
 }
 
-const pools = new WeakMap<Volume, readonly ScratchLevel[]>();
+const scratchByVolume = new WeakMap<Volume, readonly ScratchLevel[]>();
 
 /** Scratch levels for each depth, and one more for the sampled game. */
-function poolOf(volume: Volume): readonly ScratchLevel[] {
-  let pool = pools.get(volume);
-  if (!pool) {
-    const words = offerWords(volume);
-    const level = (): ScratchLevel => ({ cells: new Int32Array(volume.size), out: new Int32Array(words) });
-    pools.set(volume, (pool = Array.from({ length: MAX_DEPTH + 1 }, level)));
+function scratchLevelsOf(volume: Volume): readonly ScratchLevel[] {
+  let levels = scratchByVolume.get(volume);
+  if (!levels) {
+    const offerLength = offerWords(volume);
+    const createLevel = (): ScratchLevel => ({
+      cells: new Int32Array(volume.size),
+      optionBits: new Int32Array(offerLength),
+    });
+    scratchByVolume.set(volume, (levels = Array.from({ length: MAX_DEPTH + 1 }, createLevel)));
   }
-  return pool;
+  return levels;
 }
 
 /**
@@ -96,16 +99,16 @@ function costsAt(volume: Volume, cells: Cells, options: readonly number[]): Cost
   const { currency } = volume;
   if (currency === undefined) return {};
   const point = volume.points[cells[POINT]! - 1]!;
-  const sample = poolOf(volume)[MAX_DEPTH]!.cells;
-  const payments = options.map((): CostsBySeat[] => []);
-  for (const beliefs of believableSecrets(volume, cells, cells[SEAT]!)) {
+  const sample = scratchLevelsOf(volume)[MAX_DEPTH]!.cells;
+  const paymentsByOption = options.map((): CostsBySeat[] => []);
+  for (const beliefs of possibleBeliefs(volume, cells, cells[SEAT]!)) {
     sampleInto(volume, cells, sample, { seat: cells[SEAT]!, seed: SAMPLE_SEED, beliefs });
     for (const [i, option] of options.entries())
-      payments[i]!.push(new CostTrial(volume).play(sample, option));
+      paymentsByOption[i]!.push(new CostTrial(volume).play(sample, option));
   }
   const costs = options.map((option, i): [string, readonly Cost[]] => [
     point.universe[option]!,
-    [...combineAlternatives(payments[i]!)].map(([seat, range]): Cost =>
+    [...combineAlternatives(paymentsByOption[i]!)].map(([seat, range]): Cost =>
       costOf(volume, currency, seat, range),
     ),
   ]);
@@ -119,8 +122,8 @@ function costOf({ seats }: Volume, track: string, seat: number, { min, max, isRe
   return { faction: seats[seat]!, track, amount, ...(isRepeated && { each: true as const }) };
 }
 
-/** Whether an option begins a text, rather than being an answer within one. */
-const entersText = ({ kind }: DecisionOption): boolean =>
+/** Whether an option begins a text, in contrast to an answer within a text. */
+const beginsText = ({ kind }: DecisionOption): boolean =>
   kind === 'operation' || kind === 'activity' || kind === 'event';
 
 /** Collects payments of one text, until it ends; later payments of its caller are not included. */
@@ -161,61 +164,66 @@ class PaymentCollector {
 /** Plays an option and the choices after it that decide its cost. */
 class CostTrial {
   readonly #volume: Volume;
-  readonly #pool: readonly ScratchLevel[];
+  readonly #scratchLevels: readonly ScratchLevel[];
   #remaining = MAX_PLAYED_OPTIONS;
 
   constructor(volume: Volume) {
     this.#volume = volume;
-    this.#pool = poolOf(volume);
+    this.#scratchLevels = scratchLevelsOf(volume);
   }
 
   play(position: Cells, option: number, depth = 0): CostsBySeat {
     this.#remaining--;
     const volume = this.#volume;
-    const level = this.#pool[depth]!;
+    const level = this.#scratchLevels[depth]!;
     const { cells } = level;
     const point = volume.points[position[POINT]! - 1]!;
     cells.set(position);
-    const chosenOption = membersOf(volume, point)[option]!;
-    const collector = new PaymentCollector(entersText(chosenOption));
-    const stop = playCertain(volume, level, option, collector.record);
+    const chosenOption = pointOptionsOf(volume, point)[option]!;
+    const collector = new PaymentCollector(beginsText(chosenOption));
+    const stopReason = playUntilUncertain(volume, level, option, collector.record);
     const { costs } = collector;
     const next = volume.points[cells[POINT]! - 1];
-    if (stop !== 'decision' || collector.isClosed || !next || !belongsToOption(point, chosenOption, next))
+    if (
+      stopReason !== 'decision' ||
+      collector.isClosed ||
+      !next ||
+      !belongsToOption(point, chosenOption, next)
+    )
       return costs;
-    return this.#needsActivity(next, level.out)
+    return this.#isActivityRequired(next, level.optionBits)
       ? addCostsAfterActivity(costs, next, cells)
       : this.#addLaterCosts(costs, next, depth);
   }
 
   /** Adds the costs of the next choice, by playing each option that decides the payment. */
   #addLaterCosts(costs: CostsBySeat, next: Point, depth: number): CostsBySeat {
-    const { cells, out } = this.#pool[depth]!;
-    const options = this.#decidingOptions(next, out, costs.size > 0);
+    const { cells, optionBits } = this.#scratchLevels[depth]!;
+    const options = this.#decidingOptions(next, optionBits, costs.size > 0);
     if (depth + 1 >= MAX_DEPTH || this.#remaining < options.length)
       return costs.size > 0 ? removeUpperBound(costs) : costs;
     const laterCosts = combineAlternatives(
       options.map((candidate) => this.play(cells, candidate, depth + 1)),
     );
-    return addCosts(costs, paysRepeatedly(next, cells) ? markRepeated(laterCosts) : laterCosts);
+    return addCosts(costs, isPaidRepeatedly(next, cells) ? markRepeated(laterCosts) : laterCosts);
   }
 
   /**
    * Whether only an activity can come next. Its results decide the spaces that can be selected after it, and
    * their price.
    */
-  #needsActivity(next: Point, out: Int32Array): boolean {
-    const members = membersOf(this.#volume, next);
-    return optionsIn(next.universe, out).every((candidate) => members[candidate]!.kind === 'activity');
+  #isActivityRequired(next: Point, optionBits: Int32Array): boolean {
+    const members = pointOptionsOf(this.#volume, next);
+    return optionsIn(next.universe, optionBits).every((candidate) => members[candidate]!.kind === 'activity');
   }
 
   /**
    * Options that decide the payment: no activities, and no stop unless something has been paid. (If only one
    * space can come first, it is selected without a question, and then stopping is possible.)
    */
-  #decidingOptions(next: Point, out: Int32Array, hasPaid: boolean): readonly number[] {
-    const members = membersOf(this.#volume, next);
-    const options = optionsIn(next.universe, out).filter(
+  #decidingOptions(next: Point, optionBits: Int32Array, hasPaid: boolean): readonly number[] {
+    const members = pointOptionsOf(this.#volume, next);
+    const options = optionsIn(next.universe, optionBits).filter(
       (candidate) => members[candidate]!.kind !== 'activity',
     );
     if (!isRepeatedPoint(next) || hasPaid) return options;
@@ -225,10 +233,10 @@ class CostTrial {
   }
 }
 
-/** The costs if an activity must come first, which decides the payment, unless the Operation is free. */
+/** Adds an unknown cost, since the required activity decides the payment, unless the Operation is free. */
 function addCostsAfterActivity(costs: CostsBySeat, next: Point, cells: Cells): CostsBySeat {
-  if (hasTerm(next, cells, FREE_OF_COST)) return costs;
-  const range = { ...UNKNOWN_COST, isRepeated: paysRepeatedly(next, cells) };
+  if (hasTermBit(next, cells, FREE_OF_COST)) return costs;
+  const range = { ...UNKNOWN_COST, isRepeated: isPaidRepeatedly(next, cells) };
   return addCosts(costs, new Map([[cells[SEAT]!, range]]));
 }
 
@@ -255,14 +263,14 @@ const labelsOf = ({ name, text }: Point): readonly string[] => name.slice(text.l
 const SINGLE_SPACE = 1;
 const FREE_OF_COST = 2;
 
-const hasTerm = (point: Point, cells: Cells, bit: number): boolean =>
+const hasTermBit = (point: Point, cells: Cells, bit: number): boolean =>
   ((point.terms?.(cells) ?? 0) & bit) !== 0;
 
-/** Whether each answer to a question may be paid for, rather than one. */
-const paysRepeatedly = (point: Point, cells: Cells): boolean =>
-  isRepeatedPoint(point) && !hasTerm(point, cells, SINGLE_SPACE);
+/** Whether each answer to a repeated question may be paid for. */
+const isPaidRepeatedly = (point: Point, cells: Cells): boolean =>
+  isRepeatedPoint(point) && !hasTermBit(point, cells, SINGLE_SPACE);
 
-/** Whether a question repeats: for the next space of an Operation, or for doing something again. */
+/** Whether a question repeats: for the next space of an Operation, or the next repetition of an action. */
 const isRepeatedPoint = ({ name }: Point): boolean => /\.(?:next|again)$/u.test(name);
 
 const exactCost = (cost: number): CostRange => ({ min: cost, max: cost, isRepeated: false });
@@ -271,7 +279,7 @@ const NO_COST = exactCost(0);
 
 const UNKNOWN_COST: CostRange = { min: 0, max: Infinity, isRepeated: false };
 
-/** The range that covers the costs of all alternatives. */
+/** Returns the range that covers the costs of all alternatives. */
 function combineAlternatives(alternatives: readonly CostsBySeat[]): CostsBySeat {
   const [first] = alternatives;
   if (!first || alternatives.length === 1) return first ?? new Map();
@@ -288,12 +296,12 @@ function combineAlternatives(alternatives: readonly CostsBySeat[]): CostsBySeat 
   );
 }
 
-/** The costs of two payments in sequence. */
-function addCosts(first: CostsBySeat, second: CostsBySeat): CostsBySeat {
-  if (second.size === 0) return first;
-  const result = new Map(first);
-  for (const [seat, range] of second) {
-    const existing = first.get(seat);
+/** Returns the costs of two payments in sequence. */
+function addCosts(earlier: CostsBySeat, later: CostsBySeat): CostsBySeat {
+  if (later.size === 0) return earlier;
+  const result = new Map(earlier);
+  for (const [seat, range] of later) {
+    const existing = earlier.get(seat);
     if (existing === undefined) result.set(seat, range);
     // A single and a repeated payment have no common upper bound.
     else

@@ -6,7 +6,7 @@ import { KernelFault } from '../kernel/kernel-fault.ts';
 import { success, type Outcome, refuse, type Refused } from './refusal.ts';
 import { isSeed, type Seed } from '../kernel/seed.ts';
 import { isConsistent } from '../views/secrets.ts';
-import { selectNonplayers, selectOptions, recipeIndex } from './combinations.ts';
+import { selectNonplayers, selectOptions, recipeIndexOf } from './combinations.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
 import type { RegionPart, Region, Volume } from '../volume/volume.ts';
 
@@ -33,7 +33,7 @@ export interface CreateOptions<T extends AnyTerms = AnyTerms> {
 }
 
 /** The message is shown to the caller as the reason of the refusal. */
-class InvalidBoard extends Error {}
+class InvalidBoardError extends Error {}
 
 /** The cell value of an entry: a number, or the index of a named value. */
 function cellValueOf(region: Region, entry: number | string | null): number {
@@ -41,7 +41,7 @@ function cellValueOf(region: Region, entry: number | string | null): number {
   const { values } = region;
   if (entry === null && values?.optional) return 0;
   const index = entry === null ? -1 : (values?.names.indexOf(entry) ?? -1);
-  if (!values || index < 0) throw new InvalidBoard(`${region.name} has no value ${entry ?? 'none'}`);
+  if (!values || index < 0) throw new InvalidBoardError(`${region.name} has no value ${entry ?? 'none'}`);
   return index + (values.optional ? 1 : values.least);
 }
 
@@ -58,11 +58,12 @@ function boundsOf({ bounds, values }: Region): { readonly low: number; readonly 
 
 /** The cell value of an entry within the bounds of the region. */
 function validValueOf(region: Region, entry: BoardPatch): number {
-  if (typeof entry === 'object' && entry !== null) throw new InvalidBoard(`${region.name} is not that deep`);
+  if (typeof entry === 'object' && entry !== null)
+    throw new InvalidBoardError(`${region.name} is not that deep`);
   const value = cellValueOf(region, entry);
   const { low, high } = boundsOf(region);
   if (!Number.isInteger(value) || value < low || value > high)
-    throw new InvalidBoard(`${region.name} cannot be ${String(entry)}`);
+    throw new InvalidBoardError(`${region.name} cannot be ${String(entry)}`);
   return value;
 }
 
@@ -79,57 +80,58 @@ function writeRegion(
     return;
   }
   if (typeof entry !== 'object' || entry === null)
-    throw new InvalidBoard(`${region.name} needs a ${dimension.name}`);
+    throw new InvalidBoardError(`${region.name} needs a ${dimension.name}`);
   const stride = length / dimension.keys.length;
   for (const [key, value] of Object.entries(entry)) {
     const index = dimension.keys.indexOf(key);
-    if (index < 0) throw new InvalidBoard(`${region.name} has no ${dimension.name} ${key}`);
+    if (index < 0) throw new InvalidBoardError(`${region.name} has no ${dimension.name} ${key}`);
     writeRegion(cells, region, { axis: axis + 1, offset: offset + index * stride, length: stride }, value);
   }
 }
 
 /** Whether a region is part of the deck, which is given by card names instead. */
-const isDeck = ({ deck }: Volume, { offset }: Region): boolean =>
+const isDeckRegion = ({ deck }: Volume, { offset }: Region): boolean =>
   offset === deck.order || offset === deck.recipe || offset === deck.revealed;
 
 /**
  * Writes overrides of the setup, adjusts the supplies, and checks the resulting board.
- * @throws {InvalidBoard}
+ * @throws {InvalidBoardError}
  */
 function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string, BoardPatch>>): void {
   writePatches(volume, cells, board);
   for (const { name, offset, length, distinct } of volume.regions)
     if (distinct && new Set(cells.subarray(offset, offset + length)).size < length)
-      throw new InvalidBoard(`${name}: each stands in one place`);
+      throw new InvalidBoardError(`${name}: each stands in one place`);
   volume.survey?.(cells);
   fillSupplies(volume, cells);
   checkStacking(volume, cells);
   for (const secret of volume.secrets)
     if ('pieces' in secret && !isConsistent(volume, cells, secret))
-      throw new InvalidBoard(`${secret.name} is not where one of the pieces lies that may be it`);
+      throw new InvalidBoardError(`${secret.name} is not where one of the pieces lies that may be it`);
   checkRoom(volume, cells);
 }
 
-/** @throws {InvalidBoard} for unknown regions and those that cannot be overridden */
+/** @throws {InvalidBoardError} for unknown regions and those that cannot be overridden */
 function writePatches(volume: Volume, cells: Cells, board: Readonly<Record<string, BoardPatch>>): void {
   for (const [name, entry] of Object.entries(board)) {
     const region = volume.regions.find((candidate) => candidate.name === name);
-    if (!region) throw new InvalidBoard(`the board has no ${name}`);
+    if (!region) throw new InvalidBoardError(`the board has no ${name}`);
     checkPatchable(volume, region);
     writeRegion(cells, region, { axis: 0, offset: region.offset, length: region.length }, entry);
   }
 }
 
-/** @throws {InvalidBoard} for a region that is set in another way, or is no part of a board */
+/** @throws {InvalidBoardError} for a region that another option sets, or that is not part of a board */
 function checkPatchable(volume: Volume, region: Region): void {
   const { name, offset, length, visibility } = region;
   if (volume.options?.some(({ cell }) => cell >= offset && cell < offset + length))
-    throw new InvalidBoard(`${name}: options are given by name, not on the board`);
+    throw new InvalidBoardError(`${name}: options are given by name, not on the board`);
   if (volume.nonplayerStatus?.cell === offset)
-    throw new InvalidBoard(`${name}: Non-players are given by name, not on the board`);
-  if (isDeck(volume, region)) throw new InvalidBoard(`${name}: cards are given by name, not on the board`);
+    throw new InvalidBoardError(`${name}: Non-players are given by name, not on the board`);
+  if (isDeckRegion(volume, region))
+    throw new InvalidBoardError(`${name}: cards are given by name, not on the board`);
   if (visibility === 'none' && !volume.secrets.some(({ cell }) => cell === offset))
-    throw new InvalidBoard(`${name}: how far a text has come is no part of a board`);
+    throw new InvalidBoardError(`${name}: how far a text has come is no part of a board`);
 }
 
 /** Moves unused pieces to their supplies, so that each kind has its total. */
@@ -139,7 +141,7 @@ function fillSupplies({ conserved }: Volume, cells: Cells): void {
     const missing = supply === undefined ? 0 : Math.min(0, cells[supply]!);
     const present = sum(cells) - missing;
     if (present !== total)
-      throw new InvalidBoard(`${name}: the board has ${present}, and there are ${total} in all`);
+      throw new InvalidBoardError(`${name}: the board has ${present}, and there are ${total} in all`);
   }
 }
 
@@ -149,7 +151,7 @@ function checkStacking(volume: Volume, cells: Cells): void {
     for (const stack of stacks) {
       const pieces = stack.reduce((sum, cell) => sum + cells[cell]!, 0);
       if (pieces > most)
-        throw new InvalidBoard(
+        throw new InvalidBoardError(
           `${stackName(volume, stack)}: ${pieces} pieces where ${rule} has room for ${most}`,
         );
     }
@@ -161,7 +163,7 @@ function checkRoom(volume: Volume, cells: Cells): void {
   for (const [space, { key }] of spaces.entries())
     for (const [group, piece] of groups.entries())
       if (!hasRoom(volume, cells, group, space))
-        throw new InvalidBoard(`BOARD ${key}: ${piece.key} stands where stacking leaves no room for it`);
+        throw new InvalidBoardError(`BOARD ${key}: ${piece.key} stands where stacking leaves no room for it`);
 }
 
 /** Whether a piece of a group would have room in a space if it were not there yet. */
@@ -175,10 +177,10 @@ function hasRoom(
   const cell = (board?.offset ?? 0) + space * names.groups.length + group;
   const count = cells[cell] ?? 0;
   if (!board || !room || count === 0) return true;
-  const reduced = cells.slice();
-  reduced[cell] = count - 1;
-  survey?.(reduced);
-  return room(reduced, group, space) > 0;
+  const reducedCells = cells.slice();
+  reducedCells[cell] = count - 1;
+  survey?.(reducedCells);
+  return room(reducedCells, group, space) > 0;
 }
 
 /** The name of a stack for messages, from the region of its first cell and the key there. */
@@ -190,18 +192,18 @@ function stackName({ regions }: Volume, [cell = 0]: readonly number[]): string {
 }
 
 /** Runs a new game to its first decision; refuses a board from which the rules raise a kernel fault. */
-export function startGame<Game>({ board }: CreateOptions, game: Game, play: () => void): Outcome<Game> {
+export function startGame<G>({ board }: CreateOptions, game: G, play: () => void): Outcome<G> {
   try {
     play();
     return success(game);
-  } catch (thrown) {
+  } catch (error) {
     // Without a given board, the fault is a bug in the rules.
-    if (!(thrown instanceof KernelFault) || board === undefined) throw thrown;
-    return refuse('bad-board', `this board cannot be played: ${thrown.message}`);
+    if (!(error instanceof KernelFault) || board === undefined) throw error;
+    return refuse('bad-board', `this board cannot be played: ${error.message}`);
   }
 }
 
-/** The seed of a game without a given one. */
+/** The seed if the options have none. */
 const DEFAULT_SEED = 1;
 
 /** Returns the cells of a new game before its first step. */
@@ -209,24 +211,25 @@ export function createCells(volume: Volume, options: CreateOptions): Outcome<Cel
   const name = options.setup ?? volume.setups[0]!.name;
   const setup = volume.setups.findIndex((candidate) => candidate.name === name);
   if (setup < 0) return refuse('unknown-setup', `${volume.title} has no setup ${name}`);
-  const variants = selectOptions(volume, name, options.options ?? []);
-  if (!variants.ok) return variants;
-  const nonplayers = selectNonplayers(volume, variants.value, options.nonplayers ?? []);
+  const selectedOptions = selectOptions(volume, name, options.options ?? []);
+  if (!selectedOptions.ok) return selectedOptions;
+  const nonplayers = selectNonplayers(volume, selectedOptions.value, options.nonplayers ?? []);
   if (!nonplayers.ok) return nonplayers;
-  const refusedChance = refuseChance(options);
-  if (refusedChance) return refusedChance;
+  const chanceRefusal = refuseChance(options);
+  if (chanceRefusal) return chanceRefusal;
   const cells = new Int32Array(volume.size);
   seedStream(cells, options.seed ?? DEFAULT_SEED);
-  for (const option of volume.options ?? []) if (variants.value.includes(option.name)) cells[option.cell] = 1;
+  for (const option of volume.options ?? [])
+    if (selectedOptions.value.includes(option.name)) cells[option.cell] = 1;
   for (const seat of nonplayers.value) cells[volume.nonplayerStatus!.cell + volume.seats.indexOf(seat)] = 1;
-  const recipe = recipeIndex(volume, setup, variants.value);
+  const recipe = recipeIndexOf(volume, setup, selectedOptions.value);
   const order = options.deck
     ? readDeck(volume, volume.decks[recipe]!, options.deck)
     : buildDeck(cells, volume.decks[recipe]!)!;
   if ('code' in order) return refuse(order.code, order.reason);
   writeDeck(volume, cells, recipe, order);
   volume.setUp(cells, setup);
-  return options.board ? withBoard(volume, cells, options.board) : success(cells);
+  return options.board ? refuseInvalidBoard(volume, cells, options.board) : success(cells);
 }
 
 /** Refuses an invalid seed and invalid dice. */
@@ -241,12 +244,16 @@ function refuseChance({ seed = DEFAULT_SEED, dice }: CreateOptions): Refused | u
 }
 
 /** Overrides the setup, in place; refused if the resulting board is invalid. */
-function withBoard(volume: Volume, cells: Cells, board: NonNullable<CreateOptions['board']>): Outcome<Cells> {
+function refuseInvalidBoard(
+  volume: Volume,
+  cells: Cells,
+  board: NonNullable<CreateOptions['board']>,
+): Outcome<Cells> {
   try {
     patchBoard(volume, cells, board);
     return success(cells);
-  } catch (thrown) {
-    if (thrown instanceof InvalidBoard) return refuse('bad-board', thrown.message);
-    throw thrown;
+  } catch (error) {
+    if (error instanceof InvalidBoardError) return refuse('bad-board', error.message);
+    throw error;
   }
 }

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { fixtureVolume } from '../testing/fixture-volume.ts';
 import type { QuestionKind, Point, Volume } from '../volume/volume.ts';
 import { EXECUTING, POINT, SEAT } from '../kernel/cells.ts';
-import { decisionAt, optionOfKey, membersOf } from './decision-at.ts';
+import { decisionAt, optionOfKey, pointOptionsOf } from './decision-at.ts';
 
 const namedKeys = (...keys: readonly string[]): { readonly key: string; readonly title: string }[] =>
   keys.map((key) => ({ key, title: key }));
 
 const fixture = fixtureVolume();
 
-/** A volume whose second point has the given properties. */
+/** A volume whose second point has the properties in `pointChanges`. */
 function volumeWithPoint(pointChanges: Partial<Point>, volume: Partial<Volume> = {}): Volume {
   return {
     ...fixture,
@@ -35,14 +35,14 @@ function decisionAtPoint(
   position[SEAT] = 1;
   for (const [cell, value] of Object.entries(cells)) position[Number(cell)] = value;
   const allOptions = (1 << volume.points[1]!.universe.length) - 1;
-  const out = Int32Array.from([allOptions & ~1]);
-  return { ...decisionAt(volume, position, { id: '3.abc', out, lastTurn: undefined }) };
+  const optionBits = Int32Array.from([allOptions & ~1]);
+  return { ...decisionAt(volume, position, { id: '3.abc', optionBits, lastTurn: undefined }) };
 }
 
 /** The kinds of all options of a universe. */
 const optionKinds = (questionKind: QuestionKind, ...universe: readonly string[]): readonly string[] => {
   const volume = volumeWithPoint({ questionKind, universe });
-  return membersOf(volume, volume.points[1]!).map(({ kind }) => kind);
+  return pointOptionsOf(volume, volume.points[1]!).map(({ kind }) => kind);
 };
 
 describe('options by key', () => {
@@ -124,7 +124,7 @@ describe('options by key', () => {
       { questionKind: 'turn', universe: ['top', 'shaded'] },
       { names: { ...fixture.names, sides: ['top', 'bottom'] } },
     );
-    expect(membersOf(volume, volume.points[1]!).map(({ kind }) => kind)).toEqual(['event', 'operation']);
+    expect(pointOptionsOf(volume, volume.points[1]!).map(({ kind }) => kind)).toEqual(['event', 'operation']);
   });
 
   it('are undefined for an unknown key', () => {
@@ -165,22 +165,22 @@ describe('the pending decision', () => {
     ['event 8 shaded', {}],
     ['an event 6', {}],
     ['event 6 shaded twice', {}],
-  ])('names the card of the text %s', (text, card) => {
+  ])('names the card of the text %s', (text, cardFields) => {
     expect(decisionAtPoint(volumeWithPoint({ universe: ['x'], text }))).toMatchObject({
       text: { path: text, rule: '1' },
     });
     expect(decisionAtPoint(volumeWithPoint({ universe: ['x'], text }))['text']).toEqual({
       path: text,
       rule: '1',
-      ...card,
+      ...cardFields,
     });
   });
 
   it('omits missing values', () => {
-    const values = (parameters: Readonly<Record<string, string | number>>): unknown =>
+    const decisionValues = (parameters: Readonly<Record<string, string | number>>): unknown =>
       decisionAtPoint(volumeWithPoint({ universe: ['x'], parameters: () => parameters }))['values'];
-    expect(values({ space: 'none', left: 2, piece: 'bead' })).toEqual({ left: 2, piece: 'bead' });
-    expect(values({ space: 'here', left: 0 })).toEqual({ space: 'here', left: 0 });
+    expect(decisionValues({ space: 'none', left: 2, piece: 'bead' })).toEqual({ left: 2, piece: 'bead' });
+    expect(decisionValues({ space: 'here', left: 0 })).toEqual({ space: 'here', left: 0 });
   });
 
   it('states the smallest and largest offered count', () => {
@@ -193,23 +193,23 @@ describe('the pending decision', () => {
   });
 
   it('marks Limited Operations and options without effect', () => {
-    const turn = { questionKind: 'turn', universe: ['x', 'Recruit', 'pass', 'Raid'] } as const;
-    const limited = volumeWithPoint({
-      ...turn,
+    const turnPoint = { questionKind: 'turn', universe: ['x', 'Recruit', 'pass', 'Raid'] } as const;
+    const limitingVolume = volumeWithPoint({
+      ...turnPoint,
       limited: (c) => c[SEAT] === 1,
       idle: (_, option) => option === 3,
     });
-    expect(decisionAtPoint(limited)['options']).toEqual([
+    expect(decisionAtPoint(limitingVolume)['options']).toEqual([
       { key: 'Recruit', kind: 'operation', limited: true },
       { key: 'pass', kind: 'pass' },
       { key: 'Raid', kind: 'operation', limited: true, idle: true },
     ]);
-    expect(decisionAtPoint(limited, { [SEAT]: 0 })['options']).toEqual([
+    expect(decisionAtPoint(limitingVolume, { [SEAT]: 0 })['options']).toEqual([
       { key: 'Recruit', kind: 'operation' },
       { key: 'pass', kind: 'pass' },
       { key: 'Raid', kind: 'operation', idle: true },
     ]);
-    expect(decisionAtPoint(volumeWithPoint(turn))['options']).toEqual([
+    expect(decisionAtPoint(volumeWithPoint(turnPoint))['options']).toEqual([
       { key: 'Recruit', kind: 'operation' },
       { key: 'pass', kind: 'pass' },
       { key: 'Raid', kind: 'operation' },
@@ -222,8 +222,8 @@ describe('the pending decision', () => {
       purposes,
       points: [undefined, [0, { here: 1 }, [2]]],
     } as unknown as NonNullable<Volume['questions']>;
-    const space = { questionKind: 'space', universe: ['x', 'here', 'none', 'toString'] } as const;
-    expect(decisionAtPoint(volumeWithPoint(space, { questions }))).toMatchObject({
+    const spacePoint = { questionKind: 'space', universe: ['x', 'here', 'none', 'toString'] } as const;
+    expect(decisionAtPoint(volumeWithPoint(spacePoint, { questions }))).toMatchObject({
       purpose: { clauses: [1], effects: [] },
       options: [
         { key: 'here', kind: 'space', purpose: { clauses: [2], effects: [] } },
@@ -231,9 +231,9 @@ describe('the pending decision', () => {
         { key: 'toString', kind: 'space' },
       ],
     });
-    expect(decisionAtPoint(volumeWithPoint({ ...space, terms: () => 1 }, { questions }))).toMatchObject({
+    expect(decisionAtPoint(volumeWithPoint({ ...spacePoint, terms: () => 1 }, { questions }))).toMatchObject({
       purpose: { clauses: [3] },
     });
-    expect(decisionAtPoint(volumeWithPoint(space))).not.toHaveProperty('purpose');
+    expect(decisionAtPoint(volumeWithPoint(spacePoint))).not.toHaveProperty('purpose');
   });
 });

@@ -6,12 +6,12 @@ import { type Cells, EXECUTING, POINT, SEAT } from '../kernel/cells.ts';
 import type { DecisionValues, DecisionSource, DecisionOption, Decision, OptionKind } from './decision.ts';
 import type { Turn } from './history.ts';
 import { optionsIn } from './option-keys.ts';
-import { optionPurposesAt, type PendingPoint, purposeAt, resolvePurpose, stepOf } from './purpose.ts';
+import { optionPurposesAt, type PendingPoint, purposeAt, expandPurpose, stepOf } from './purpose.ts';
 import type { QuestionKind, Point, Volume } from '../volume/volume.ts';
 
 /** The parts of a decision that are common to all games. */
 interface PointData {
-  readonly text: DecisionSource;
+  readonly source: DecisionSource;
   readonly options: readonly DecisionOption[];
 }
 
@@ -22,7 +22,7 @@ function pointDataOf(volume: Volume, point: Point): PointData {
   if (!data)
     pointDataByPoint.set(
       point,
-      (data = { text: readText(volume, point), options: readOptions(volume, point) }),
+      (data = { source: readSource(volume, point), options: readOptions(volume, point) }),
     );
   return data;
 }
@@ -31,7 +31,7 @@ function pointDataOf(volume: Volume, point: Point): PointData {
 const EVENT_PATH = /^event (\S+)(?: (\S+))?$/u;
 
 /** Reads the rule text of a point; for an Event with its card and side. */
-function readText({ cards }: Volume, { text, rule }: Point): DecisionSource {
+function readSource({ cards }: Volume, { text, rule }: Point): DecisionSource {
   const [, card, side] = EVENT_PATH.exec(text) ?? [];
   if (card === undefined || cards.every(({ key }) => key !== card)) return { path: text, rule };
   return { path: text, rule, card, ...(side === undefined ? {} : { side }) };
@@ -66,18 +66,18 @@ function readOptions({ names, seats }: Volume, { questionKind, universe }: Point
   const spaces = new Set<string>(names.spaces.map(({ key }) => key));
   const knownKeys = new Set([...spaces, ...names.groups.map(({ key }) => key), ...seats]);
   const defaultKind = DEFAULT_KINDS[questionKind];
-  const kindByKey = (key: string): OptionKind =>
+  const kindOfUnknownKey = (key: string): OptionKind =>
     KEY_KINDS.get(key) ?? (activities.has(key) ? 'activity' : defaultKind);
   const kindOf = (key: string): OptionKind => {
-    if (questionKind === 'turn') return kindInTurn(key, sides);
+    if (questionKind === 'turn') return turnOptionKind(key, sides);
     if (questionKind === 'yes') return key === 'yes' || key === 'no' ? key : 'stop';
     if (questionKind === 'activity' && spaces.has(key)) return 'space';
-    return questionKind === 'mode' || knownKeys.has(key) ? defaultKind : kindByKey(key);
+    return questionKind === 'mode' || knownKeys.has(key) ? defaultKind : kindOfUnknownKey(key);
   };
   return universe.map((key) => ({ key, kind: kindOf(key) }) as DecisionOption);
 }
 
-function kindInTurn(key: string, sides: ReadonlySet<string>): OptionKind {
+function turnOptionKind(key: string, sides: ReadonlySet<string>): OptionKind {
   if (key === 'pass') return 'pass';
   return key === 'event' || sides.has(key) ? 'event' : 'operation';
 }
@@ -87,31 +87,31 @@ export const optionOfKey = (volume: Volume, point: Point, key: string): Decision
   pointDataOf(volume, point).options.find((option) => option.key === key);
 
 /** Options without purposes and flags, by option index. */
-export const membersOf = (volume: Volume, point: Point): readonly DecisionOption[] =>
+export const pointOptionsOf = (volume: Volume, point: Point): readonly DecisionOption[] =>
   pointDataOf(volume, point).options;
 
 interface OfferState {
   readonly cells: Cells;
-  readonly out: Int32Array;
+  readonly optionBits: Int32Array;
   readonly pending: PendingPoint;
 }
 
 /** The offered options, with purposes and flags where they have any. */
-function offeredOptions(
+function offeredOptionsAt(
   volume: Volume,
   point: Point,
-  { cells, out, pending }: OfferState,
+  { cells, optionBits, pending }: OfferState,
 ): readonly DecisionOption[] {
   const { options } = pointDataOf(volume, point);
-  const areLimited = point.limited?.(cells) ?? false;
+  const areOperationsLimited = point.limited?.(cells) ?? false;
   const purposes = optionPurposesAt(volume, pending);
   const { idle } = point;
-  return optionsIn(point.universe, out).map((option) => {
+  return optionsIn(point.universe, optionBits).map((option) => {
     const member = options[option]!;
-    const isLimited = areLimited && member.kind === 'operation';
+    const isLimited = areOperationsLimited && member.kind === 'operation';
     const isIdle = idle?.(cells, option) ?? false;
     const purposeIndex = purposes && Object.hasOwn(purposes, member.key) ? purposes[member.key] : undefined;
-    const purpose = purposeIndex === undefined ? undefined : resolvePurpose(volume, purposeIndex, pending);
+    const purpose = purposeIndex === undefined ? undefined : expandPurpose(volume, purposeIndex, pending);
     if (!isLimited && !isIdle && !purpose) return member;
     return {
       ...member,
@@ -122,31 +122,31 @@ function offeredOptions(
   });
 }
 
-const NONE = 'none';
+const MISSING = 'none';
 
 /** Drops parameters that do not apply, whose value is `none`. */
-function withoutNone(values: Readonly<Record<string, string | number>>): DecisionValues {
+function omitMissingValues(values: Readonly<Record<string, string | number>>): DecisionValues {
   const entries = Object.entries(values);
-  return entries.some(([, value]) => value === NONE)
-    ? Object.fromEntries(entries.filter(([, value]) => value !== NONE))
+  return entries.some(([, value]) => value === MISSING)
+    ? Object.fromEntries(entries.filter(([, value]) => value !== MISSING))
     : values;
 }
 
 interface ValueSource {
   readonly cells: Cells;
-  readonly out: Int32Array;
-  readonly terms: number;
+  readonly optionBits: Int32Array;
+  readonly termBits: number;
 }
 
 /** Bit of `Point.terms` for a price that is not the printed one. */
 const CHANGED_PRICE = 4;
 
-function valuesOf(point: Point, { cells, out, terms }: ValueSource): DecisionValues {
-  const parameters = withoutNone(point.parameters(cells));
-  const price = terms & CHANGED_PRICE ? point.price?.(cells) : undefined;
+function valuesOf(point: Point, { cells, optionBits, termBits }: ValueSource): DecisionValues {
+  const parameters = omitMissingValues(point.parameters(cells));
+  const price = termBits & CHANGED_PRICE ? point.price?.(cells) : undefined;
   const values = price === undefined ? parameters : { ...parameters, price };
   if (point.questionKind !== 'count') return values;
-  const counts = optionsIn(point.universe, out).map((option) => Number(point.universe[option]));
+  const counts = optionsIn(point.universe, optionBits).map((option) => Number(point.universe[option]));
   return { ...values, min: Math.min(...counts), max: Math.max(...counts) };
 }
 
@@ -156,27 +156,27 @@ export function decisionAt(
   cells: Cells,
   {
     id,
-    out,
+    optionBits,
     lastTurn,
-  }: { readonly id: string; readonly out: Int32Array; readonly lastTurn: Turn | undefined },
+  }: { readonly id: string; readonly optionBits: Int32Array; readonly lastTurn: Turn | undefined },
 ): Decision {
   const pointIndex = cells[POINT]! - 1;
   const point = volume.points[pointIndex]!;
   const seat = volume.seats[cells[SEAT]!]!;
   const executing = volume.seats[cells[EXECUTING]! - 1];
-  const terms = point.terms?.(cells) ?? 0;
-  const pending = { pointIndex, seat, values: valuesOf(point, { cells, out, terms }), terms };
+  const termBits = point.terms?.(cells) ?? 0;
+  const pending = { pointIndex, seat, values: valuesOf(point, { cells, optionBits, termBits }), termBits };
   const purpose = purposeAt(volume, pending);
   return {
     id,
     seat,
     kind: point.questionKind,
     point: point.name,
-    text: pointDataOf(volume, point).text,
+    text: pointDataOf(volume, point).source,
     values: pending.values,
     ...(executing !== undefined && executing !== seat && { executing }),
     step: stepOf(volume, point, lastTurn),
     ...(purpose && { purpose }),
-    options: offeredOptions(volume, point, { cells, out, pending }),
+    options: offeredOptionsAt(volume, point, { cells, optionBits, pending }),
   } as Decision;
 }

@@ -1,6 +1,6 @@
 /** Zod schemas of decisions and choices, for data from the network or from files. */
 import { z } from 'zod';
-import type { Choice, Decision, EffectName, OptionKind, OptionsOf } from './decision.ts';
+import type { Choice, Decision, EffectName, OptionKind, OptionKindsByQuestion } from './decision.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
 import type { PendingView } from '../views/view.ts';
 import type { QuestionKind } from '../volume/volume.ts';
@@ -13,9 +13,9 @@ const decisionSourceSchema = z.strictObject({
   side: z.exactOptional(z.string()),
 });
 
-function purposeSchema(volumeNames: VolumeNames) {
+function purposeSchema(volumeNames: OptionalWords) {
   const [group, faction] = [keySchema('pieces', volumeNames), keySchema('faction', volumeNames)];
-  const space = oneOf(
+  const space = keyOrString(
     volumeNames && [...volumeNames.names.spaces.map(({ key }) => key), ...volumeNames.seats, 'there'],
   );
   const integer = z.number().int();
@@ -69,7 +69,7 @@ const decisionStepSchema = z.strictObject({
 });
 
 /** The kinds of options by kind of question. */
-const OPTION_KINDS: { readonly [Q in QuestionKind]: readonly OptionsOf[Q][] } = {
+const OPTION_KINDS: { readonly [Q in QuestionKind]: readonly OptionKindsByQuestion[Q][] } = {
   turn: ['operation', 'event', 'pass'],
   activity: ['activity', 'stop', 'space'],
   space: ['space', 'activity', 'stop', 'none'],
@@ -84,28 +84,29 @@ const OPTION_KINDS: { readonly [Q in QuestionKind]: readonly OptionsOf[Q][] } = 
 const QUESTION_KINDS = Object.keys(OPTION_KINDS) as readonly QuestionKind[];
 
 /** The volume whose names are accepted; undefined for any volume. */
-type VolumeNames = VolumeWords | undefined;
+type OptionalWords = VolumeWords | undefined;
 
-const oneOf = (keys: readonly string[] | undefined): z.ZodType<string> => (keys ? z.enum(keys) : z.string());
+const keyOrString = (keys: readonly string[] | undefined): z.ZodType<string> =>
+  keys ? z.enum(keys) : z.string();
 
 /** The sides of a card in volumes that do not name them. */
 const DEFAULT_SIDES = ['unshaded', 'shaded', 'single'];
 
 /** The keys of options of one kind. Keys of `mode` and `way` are free text. */
-function keySchema(kind: OptionKind, volumeNames: VolumeNames): z.ZodType<string> {
+function keySchema(kind: OptionKind, volumeNames: OptionalWords): z.ZodType<string> {
   switch (kind) {
     case 'space':
-      return oneOf(volumeNames?.names.spaces.map(({ key }) => key));
+      return keyOrString(volumeNames?.names.spaces.map(({ key }) => key));
     case 'pieces':
-      return oneOf(volumeNames?.names.groups.map(({ key }) => key));
+      return keyOrString(volumeNames?.names.groups.map(({ key }) => key));
     case 'faction':
-      return oneOf(volumeNames?.seats);
+      return keyOrString(volumeNames?.seats);
     case 'operation':
-      return oneOf(volumeNames?.names.operations);
+      return keyOrString(volumeNames?.names.operations);
     case 'activity':
-      return oneOf(volumeNames?.names.activities);
+      return keyOrString(volumeNames?.names.activities);
     case 'event':
-      return oneOf(volumeNames && ['event', ...(volumeNames.names.sides ?? DEFAULT_SIDES)]);
+      return keyOrString(volumeNames && ['event', ...(volumeNames.names.sides ?? DEFAULT_SIDES)]);
     case 'number':
       return z.stringFormat('count', /^\d+$/u);
     case 'stop':
@@ -121,14 +122,14 @@ function keySchema(kind: OptionKind, volumeNames: VolumeNames): z.ZodType<string
   }
 }
 
-function valuesSchema(kind: QuestionKind, volumeNames: VolumeNames) {
+function valuesSchema(kind: QuestionKind, volumeNames: OptionalWords) {
   const [space, group, faction] = [
     keySchema('space', volumeNames),
     keySchema('pieces', volumeNames),
     keySchema('faction', volumeNames),
   ];
   const integer = z.number().int();
-  const bound = kind === 'count' ? integer : z.exactOptional(integer);
+  const boundSchema = kind === 'count' ? integer : z.exactOptional(integer);
   return z.strictObject({
     space: z.exactOptional(space),
     from: z.exactOptional(space),
@@ -138,12 +139,12 @@ function valuesSchema(kind: QuestionKind, volumeNames: VolumeNames) {
     left: z.exactOptional(integer),
     selected: z.exactOptional(integer),
     price: z.exactOptional(integer),
-    min: bound,
-    max: bound,
+    min: boundSchema,
+    max: boundSchema,
   });
 }
 
-function decisionShape<Q extends QuestionKind>(kind: Q, volumeNames: VolumeNames) {
+function decisionShape<Q extends QuestionKind>(kind: Q, volumeNames: OptionalWords) {
   const purpose = purposeSchema(volumeNames);
   const options = OPTION_KINDS[kind].map((optionKind) =>
     z.strictObject({

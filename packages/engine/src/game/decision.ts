@@ -40,15 +40,15 @@ export type DecisionOption<T extends AnyTerms = AnyTerms, K extends OptionKind =
     readonly kind: Kind;
     /** Set if the options differ in their effects: texts, ways. */
     readonly purpose?: Purpose<T>;
-    /** Set if it is an Operation that would be a Limited Operation. */
+    /** Set for an Operation that would be a Limited Operation. */
     readonly limited?: true;
-    /** Set if it would change nothing: an Event without effect may be played for its box (2.3.4). */
+    /** Set if the option would change nothing: an Event without effect may be played for its box (2.3.4). */
     readonly idle?: true;
   };
 }[K];
 
 /** The kinds of options by kind of question. */
-export interface OptionsOf {
+export interface OptionKindsByQuestion {
   readonly turn: 'operation' | 'event' | 'pass';
   readonly activity: 'activity' | 'stop' | 'space';
   readonly space: 'space' | 'activity' | 'stop' | 'none';
@@ -179,7 +179,7 @@ export interface DecisionOf<Q extends QuestionKind, T extends AnyTerms = AnyTerm
    */
   readonly purpose?: Purpose<T>;
   /** In canonical order. At least two; one only if the game holds forced decisions (see `Game.holdForced`). */
-  readonly options: readonly DecisionOption<T, OptionsOf[Q]>[];
+  readonly options: readonly DecisionOption<T, OptionKindsByQuestion[Q]>[];
 }
 
 /** A pending decision, discriminated by `asks`. */

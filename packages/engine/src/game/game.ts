@@ -4,7 +4,7 @@
  */
 import { type Cells, EXECUTING, PLY, POINT, SEAT } from '../kernel/cells.ts';
 import { chance } from '../kernel/chance.ts';
-import { citedBy } from '../reasons/citation.ts';
+import { citationOf } from '../reasons/citation.ts';
 import { startGame, createCells, type CreateOptions } from './create-game.ts';
 import {
   hashOf,
@@ -26,7 +26,7 @@ import {
 } from './history.ts';
 import { ENTRY, journal, type JournalEntry, type JournalSink } from '../kernel/journal.ts';
 import { type IndexedInterjection, InterjectionReasons } from '../kernel/interjections.ts';
-import { optionIndexOf, offeredIndex, standingOf } from './option-keys.ts';
+import { optionIndexOf, positionInOffer, standingNamed } from './option-keys.ts';
 import { blockingEffects } from '../reasons/blocking-effects.ts';
 import { decisionAt } from './decision-at.ts';
 import { isSatisfiable, obligationReasons } from '../kernel/obligations.ts';
@@ -36,7 +36,7 @@ import { advance, advanceToTwo, offer } from '../kernel/advance.ts';
 import { answerPoint, isOver } from '../kernel/steps.ts';
 import { listed } from '../runtime.ts';
 import { type SeatRank, rankingOf, type PlayerResult, resultOf } from '../views/ranking.ts';
-import { sampleCells, type Sampling } from './sample-cells.ts';
+import { sampleCells, type SampleOptions } from './sample-cells.ts';
 import { publicOptions, normalizeOptions, gameConstantsOf } from './game-constants.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
 import type { Point, Reason, Volume } from '../volume/volume.ts';
@@ -65,13 +65,13 @@ export class Game<T extends AnyTerms = AnyTerms> {
   /** Creation options. A sample has the options of its original, and cannot be saved. */
   readonly options: CreateOptions<T>;
   readonly #cells: Cells;
-  readonly #out: Int32Array;
+  readonly #optionBits: Int32Array;
   readonly #ids: DecisionIds;
   readonly #disclosure: DisclosureDetector;
   readonly #interjections: InterjectionReasons;
   readonly #openingEntries: JournalEntry[] = [];
   /** Number of options in `#out`; 0 once the game is over. */
-  #count = 0;
+  #optionCount = 0;
   /** True while known answers are replayed: options are then tried only when taken or read. */
   #isReplaying = false;
   /** Filters the forced decisions to take before the next decision; undefined takes all. */
@@ -80,7 +80,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
   #isUnchecked = false;
   #lastTurn: Turn | undefined;
   #digest: PublicDigest;
-  /** The seat whose choice was undone last, which may undo further choices of its own; -1 after any action. */
+  /** Index of the seat whose choice was undone last; it may undo its earlier choices too. -1 after any action. */
   #undoingSeat = -1;
   #decision: Decision | undefined;
   /** For a sample, the inputs of the original game. */
@@ -104,17 +104,17 @@ export class Game<T extends AnyTerms = AnyTerms> {
     for (const sink of this.#sinks) sink(kind, line, a, b, c, d);
   };
 
-  private constructor(volume: Volume<T>, options: CreateOptions<T>, cells: Cells, past?: GameHistory) {
+  private constructor(volume: Volume<T>, options: CreateOptions<T>, cells: Cells, history?: GameHistory) {
     this.volume = volume;
     this.options = options;
     this.#cells = cells;
     const { offerLength, publicRanges: ranges, disclosing } = gameConstantsOf(volume);
-    this.#out = new Int32Array(offerLength);
+    this.#optionBits = new Int32Array(offerLength);
     this.#ids = new DecisionIds(cells, volume, ranges, saltOf(volume.hashes.all + (options.setup ?? '')));
     this.#disclosure = new DisclosureDetector(disclosing);
     this.#interjections = new InterjectionReasons(volume, cells);
-    this.#digest = past?.digest ?? EMPTY_DIGEST;
-    this.#lastTurn = past?.lastTurn;
+    this.#digest = history?.digest ?? EMPTY_DIGEST;
+    this.#lastTurn = history?.lastTurn;
   }
 
   static create<T extends AnyTerms>(
@@ -125,7 +125,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     const cells = createCells(volume, options);
     if (!cells.ok) return cells;
     const game = new Game<T>(volume, normalizeOptions(volume, options), cells.value);
-    const unsubscribe = game.listen((...recorded) => game.#openingEntries.push(recorded));
+    const unsubscribe = game.listen((...entry) => game.#openingEntries.push(entry));
     return startGame(options, game, () => {
       if (shouldTake) game.withKnownAnswers(() => game.#run(() => undefined), shouldTake);
       else game.#run(() => undefined);
@@ -136,12 +136,12 @@ export class Game<T extends AnyTerms = AnyTerms> {
 
   /** The pending decision, built on first access; undefined once the game is over. */
   get decision(): Decision<T> | undefined {
-    const point = this.#point;
+    const point = this.#pendingPoint;
     if (!point) return undefined;
     this.#checkOptions();
     this.#decision ??= decisionAt(this.volume, this.#cells, {
       id: this.id,
-      out: this.#out,
+      optionBits: this.#optionBits,
       lastTurn: this.#lastTurn ?? this.#origin?.lastTurn,
     });
     return this.#decision as Decision<T>;
@@ -149,7 +149,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
 
   /** Name path of the pending decision point. */
   get point(): T['point'] | undefined {
-    return this.#point?.name;
+    return this.#pendingPoint?.name;
   }
 
   /** Identifies the pending decision; changes with all public information. */
@@ -227,11 +227,14 @@ export class Game<T extends AnyTerms = AnyTerms> {
     if (!option.ok) return option;
     this.#undoingSeat = -1;
     // A game that is replayed may leave a decision with one option pending; its answer is recorded as forced.
-    const isForced = this.#count === 1;
+    const isForced = this.#optionCount === 1;
     this.#appendAnswer(isForced ? 'forced' : 'choice', option.value);
     // Not all untried options are offered, so their count would be wrong.
     if (!isForced && !this.#isUnchecked)
-      this.#lastTurn!.offerPosition = { index: offeredIndex(this.#out, option.value), count: this.#count };
+      this.#lastTurn!.offerPosition = {
+        index: positionInOffer(this.#optionBits, option.value),
+        count: this.#optionCount,
+      };
     this.#run(option.value);
     return success(undefined);
   }
@@ -243,25 +246,25 @@ export class Game<T extends AnyTerms = AnyTerms> {
   check({ key, id, seat }: Answer<T>): Outcome<number> {
     const refused = this.#refuseStale(id);
     if (refused) return refused;
-    const decider = this.volume.seats[this.#cells[SEAT]!]!;
-    if (seat !== undefined && seat !== decider) return refuse('wrong-seat', `${decider} decides`);
-    const { name, universe } = this.#point!;
+    const decidingSeat = this.volume.seats[this.#cells[SEAT]!]!;
+    if (seat !== undefined && seat !== decidingSeat) return refuse('wrong-seat', `${decidingSeat} decides`);
+    const { name, universe } = this.#pendingPoint!;
     const option = optionIndexOf(universe, key);
     if (option === undefined) return refuse('unknown-key', `${name} knows no ${key}`);
-    return this.#offers(option)
+    return this.#isOffered(option)
       ? success(option)
       : refuse('not-offered', `${key} is not offered`, this.explain(key));
   }
 
   /** Reasons why a member of the pending universe is not offered, with their rules; empty if it is offered. */
   explain(key: Key<T>): readonly Reason[] {
-    const point = this.#point;
+    const point = this.#pendingPoint;
     if (!point) return [{ key: 'over', rule: this.volume.ending ?? '', parameters: {}, causes: [] }];
     const option = optionIndexOf(point.universe, key);
     if (option === undefined)
-      return this.volume.strange?.(this, point, key) ?? unknownKey(citedBy(point), key);
+      return this.volume.strange?.(this, point, key) ?? unknownKey(citationOf(point), key);
     const reasons = pointReasons(point, this.#cells, option);
-    if (reasons.length === 0 && this.#offers(option)) return reasons;
+    if (reasons.length === 0 && this.#isOffered(option)) return reasons;
     const ruleReasons = reasons.length > 0 ? reasons : obligationReasons(this.volume, this.#cells, option);
     return [...ruleReasons, ...blockingEffects(this.volume, this.#cells, option, ruleReasons)];
   }
@@ -273,11 +276,11 @@ export class Game<T extends AnyTerms = AnyTerms> {
 
   /** Reasons against a standing action, including whether it would block the pending decision; empty if it is legal. */
   explainInterjection({ seat, standing: name, key }: Interjection<T>): readonly Reason[] {
-    const standing = standingOf(this.volume, name);
+    const standing = standingNamed(this.volume, name);
     const option = standing && optionIndexOf(standing.universe, key);
     const seatIndex = this.volume.seats.indexOf(seat);
-    if (!standing || option === undefined || seatIndex < 0 || !this.#point)
-      return unknownKey(standing ? citedBy(standing) : (this.volume.ending ?? ''), key);
+    if (!standing || option === undefined || seatIndex < 0 || !this.#pendingPoint)
+      return unknownKey(standing ? citationOf(standing) : (this.volume.ending ?? ''), key);
     return this.#interjections.reasons({
       actionIndex: this.volume.standings.indexOf(standing),
       seat: seatIndex,
@@ -298,7 +301,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     const reasons = this.explainInterjection(interjection);
     if (reasons.length > 0) return refuse('not-offered', `${key} is not possible`, reasons);
     this.#undoingSeat = -1;
-    this.#interject({ actionIndex, option, seat });
+    this.#applyInterjection({ actionIndex, option, seat });
     return success(undefined);
   }
 
@@ -308,8 +311,8 @@ export class Game<T extends AnyTerms = AnyTerms> {
       digest: this.#digest,
       lastTurn: this.#lastTurn,
     });
-    copy.#out.set(this.#out);
-    copy.#count = this.#count;
+    copy.#optionBits.set(this.#optionBits);
+    copy.#optionCount = this.#optionCount;
     copy.#isUnchecked = this.#isUnchecked;
     copy.#undoingSeat = this.#undoingSeat;
     copy.#openingEntries.push(...this.#openingEntries);
@@ -340,11 +343,11 @@ export class Game<T extends AnyTerms = AnyTerms> {
 
   /**
    * Undoes all turns after the first `turns` turns and the forced turns that follow them. It does not check
-   * permissions; see `Turn.boundary`.
+   * permissions; see `Turn.isUndoBoundary`.
    */
-  undoTo(turns: number): void {
+  undoTo(turnCount: number): void {
     let earliest: Turn | undefined;
-    for (let turn = this.#lastTurn; turn && turn.index >= turns; turn = turn.previous)
+    for (let turn = this.#lastTurn; turn && turn.index >= turnCount; turn = turn.previous)
       if (turn.kind !== 'forced') earliest = turn;
     if (!earliest) return;
     this.#rewind(earliest);
@@ -352,16 +355,16 @@ export class Game<T extends AnyTerms = AnyTerms> {
   }
 
   /** A copy of the game after its first `turns` turns; see `undoTo`. */
-  at(turns: number): Game<T> {
+  copyAt(turnCount: number): Game<T> {
     const copy = this.copy();
-    copy.undoTo(turns);
+    copy.undoTo(turnCount);
     return copy;
   }
 
   /** Repeats a turn that was taken in the same position, with the forced turns that follow. Nothing is checked. */
   repeatTurn(turn: Turn): void {
     if (turn.kind === 'interjection')
-      this.#interject({ actionIndex: turn.sourceIndex, option: turn.option, seat: turn.seat });
+      this.#applyInterjection({ actionIndex: turn.sourceIndex, option: turn.option, seat: turn.seat });
     else {
       this.#appendAnswer('choice', turn.option);
       this.#run(turn.option);
@@ -370,7 +373,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
 
   /**
    * Runs `play` with known answers: options are tried only when taken or read, which is much faster.
-   * @param shouldTake - Selects the forced decisions to take; the first other one stays pending until `settle`.
+   * @param shouldTake - Selects the forced decisions to take; the first other one stays pending until `releaseForced`.
    */
   withKnownAnswers<R>(play: () => R, shouldTake?: ShouldTake): R {
     this.#isReplaying = true;
@@ -383,12 +386,12 @@ export class Game<T extends AnyTerms = AnyTerms> {
     }
   }
 
-  /** Takes forced decisions left pending by `replaying` or `holdForced`. */
-  settle(): void {
+  /** Takes forced decisions left pending by `withKnownAnswers` or `holdForced`. */
+  releaseForced(): void {
     const shouldHold = this.#shouldHold;
     this.#shouldHold = undefined;
     try {
-      if (this.#point) this.#run(() => undefined);
+      if (this.#pendingPoint) this.#run(() => undefined);
     } finally {
       this.#shouldHold = shouldHold;
     }
@@ -418,21 +421,21 @@ export class Game<T extends AnyTerms = AnyTerms> {
   }
 
   /**
-   * As `sample`, for a game that exists only as cells, such as one of a simulation. The cells must have run to
-   * a decision, and are not changed.
-   * @param original - The game of the cells, if there is one.
+   * Samples a game that exists only as cells, such as the game of a simulation; see `sample`. A decision must be
+   * pending in the cells, or the game be over; they are not changed.
+   * @param original - The game of the cells, if it exists.
    */
   static sampleAt<T extends AnyTerms>(
     volume: Volume<T>,
     cells: Cells,
-    { seat, ...sampling }: Omit<Sampling, 'seat'> & { readonly seat: T['faction'] },
+    { seat, ...sampling }: Omit<SampleOptions, 'seat'> & { readonly seat: T['faction'] },
     original?: Game<T>,
   ): Game<T> {
     const sample = sampleCells(volume, cells, { ...sampling, seat: volume.seats.indexOf(seat) });
     const digest = original ? original.#digest : EMPTY_DIGEST;
     const game = new Game<T>(volume, publicOptions(original?.options ?? {}), sample, { digest });
     // A finished game has no pending decision to list options for.
-    game.#count = isOver(cells) ? 0 : offer(volume, sample, game.#out);
+    game.#optionCount = isOver(cells) ? 0 : offer(volume, sample, game.#optionBits);
     return game;
   }
 
@@ -444,26 +447,27 @@ export class Game<T extends AnyTerms = AnyTerms> {
     };
   }
 
-  /** Refuses a request after the end of the game, and one for an earlier decision. */
+  /** Refuses requests after the end of the game, and requests for an earlier decision. */
   #refuseStale(id: string | undefined): Refused | undefined {
-    if (!this.#point) return refuse('over', 'the game is over');
+    if (!this.#pendingPoint) return refuse('over', 'the game is over');
     return id === undefined || id === this.id
       ? undefined
       : refuse('stale', 'this is no longer the pending decision');
   }
 
-  get #point(): Point | undefined {
-    return this.#count === 0 ? undefined : this.volume.points[this.#cells[POINT]! - 1];
+  get #pendingPoint(): Point | undefined {
+    return this.#optionCount === 0 ? undefined : this.volume.points[this.#cells[POINT]! - 1];
   }
 
-  #offers(option: number): boolean {
+  #isOffered(option: number): boolean {
     return (
-      listed(this.#out, option) && (!this.#isUnchecked || isSatisfiable(this.volume, this.#cells, option))
+      listed(this.#optionBits, option) &&
+      (!this.#isUnchecked || isSatisfiable(this.volume, this.#cells, option))
     );
   }
 
   #checkOptions(): void {
-    if (this.#isUnchecked) this.#count = offer(this.volume, this.#cells, this.#out);
+    if (this.#isUnchecked) this.#optionCount = offer(this.volume, this.#cells, this.#optionBits);
     this.#isUnchecked = false;
   }
 
@@ -477,7 +481,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     });
   }
 
-  #interject({ actionIndex, option, seat }: IndexedInterjection): void {
+  #applyInterjection({ actionIndex, option, seat }: IndexedInterjection): void {
     this.#appendTurn('interjection', actionIndex, option, seat);
     this.#run(() => {
       if (journal.on) journal.record(ENTRY.interjected, -1, actionIndex, option, seat, 0);
@@ -504,21 +508,21 @@ export class Game<T extends AnyTerms = AnyTerms> {
     // Undo returns to a choice, so a disclosure by a later forced turn bounds that choice.
     let choice = turn;
     while (choice?.kind === 'forced') choice = choice.previous;
-    const { on, record } = journal;
-    const { script } = chance;
+    const { on: wasRecording, record: previousSink } = journal;
+    const { script: previousScript } = chance;
     this.#disclosure.record(cells);
     this.#invalidate();
     this.#installDiceAndJournal(this.#sinks.length > 0);
     try {
       if (typeof action === 'function') action();
       else answerPoint(volume, cells, action, turn?.kind === 'forced');
-      this.#count = this.#isReplaying
-        ? advanceToTwo(volume, cells, this.#out, this.#takeExpected)
-        : advance(volume, cells, this.#out, this.#takeForced);
+      this.#optionCount = this.#isReplaying
+        ? advanceToTwo(volume, cells, this.#optionBits, this.#takeExpected)
+        : advance(volume, cells, this.#optionBits, this.#takeForced);
     } finally {
-      journal.on = on;
-      journal.record = record;
-      chance.script = script;
+      journal.on = wasRecording;
+      journal.record = previousSink;
+      chance.script = previousScript;
     }
     this.#isUnchecked = this.#isReplaying;
     if (choice && this.#disclosure.hasDisclosed(cells)) choice.isUndoBoundary = true;
@@ -532,17 +536,17 @@ export class Game<T extends AnyTerms = AnyTerms> {
 
   /** Restores the position before `turn` by replaying from the last stored snapshot. */
   #rewind(turn: Turn): void {
-    const { on, record } = journal;
-    const { script } = chance;
+    const { on: wasRecording, record: previousSink } = journal;
+    const { script: previousScript } = chance;
     this.#installDiceAndJournal(false);
     try {
       restoreBefore(this.volume, this.#cells, turn);
       this.#isUnchecked = true;
       this.#checkOptions();
     } finally {
-      journal.on = on;
-      journal.record = record;
-      chance.script = script;
+      journal.on = wasRecording;
+      journal.record = previousSink;
+      chance.script = previousScript;
     }
     this.#lastTurn = turn.previous;
     this.#digest = turn.digest;

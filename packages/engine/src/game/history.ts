@@ -19,7 +19,7 @@ export interface Turn {
   readonly digest: PublicDigest;
   /** The cells before the turn; set for one in `SNAPSHOT_INTERVAL` turns. */
   readonly snapshot: Cells | undefined;
-  /** Whether the run after it, including forced turns, used chance or revealed something; undo stops here. */
+  /** Whether the steps after the turn and its forced turns used chance or revealed something; undo stops here. */
   isUndoBoundary: boolean;
   /** Position of a choice among the offered options; undefined until counted. */
   offerPosition: OfferPosition | undefined;
@@ -46,7 +46,7 @@ export function appendTurn(
   return { ...answer, previous, index, snapshot, isUndoBoundary: false, offerPosition: undefined };
 }
 
-/** The past of a game that its copies continue. */
+/** The history that copies of a game continue. */
 export interface GameHistory {
   readonly digest: PublicDigest;
   /** Without it, undo cannot go beyond the creation of the game. */
@@ -64,25 +64,25 @@ export interface GameInputs {
 }
 
 /** Returns the turns in order. */
-export function turnsUpTo(last: Turn | undefined): readonly Turn[] {
+export function turnsUpTo(lastTurn: Turn | undefined): readonly Turn[] {
   const turns: Turn[] = [];
-  for (let turn = last; turn; turn = turn.previous) turns.push(turn);
+  for (let turn = lastTurn; turn; turn = turn.previous) turns.push(turn);
   return turns.reverse();
 }
 
 /** Restores the cells before a turn by a replay from the last snapshot. The caller must set up chance and journal. */
 export function restoreBefore(volume: Volume, cells: Cells, turn: Turn): void {
-  const toRepeat: Turn[] = [];
+  const turnsToRepeat: Turn[] = [];
   let start = turn;
   while (!start.snapshot) {
     start = start.previous!;
-    toRepeat.push(start);
+    turnsToRepeat.push(start);
   }
   cells.set(start.snapshot);
-  for (const repeated of toRepeat.reverse()) repeatTurn(volume, cells, repeated);
+  for (const repeatedTurn of turnsToRepeat.reverse()) repeatTurn(volume, cells, repeatedTurn);
 }
 
-/** Takes a turn again, up to the next decision. It is not checked. */
+/** Takes a turn again, without checks, and runs to the next decision. */
 export function repeatTurn(volume: Volume, cells: Cells, { kind, sourceIndex, option, seat }: Turn): void {
   if (kind === 'interjection') volume.standings[sourceIndex]!.apply(cells, seat, option);
   else {

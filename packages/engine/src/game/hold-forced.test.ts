@@ -6,19 +6,19 @@ import { loadGame } from '../saves/load-game.ts';
 import { saveGame } from '../saves/save.ts';
 
 const volume = fixtureVolume({ hasPauses: true });
-const lend = { seat: 'B', standing: 'Lend', key: 'one' };
+const lendAction = { seat: 'B', standing: 'Lend', key: 'one' };
 
 /** A game that is held before its second move. */
-function gameHeldAfter(first: 'leave' | 'take' = 'leave', rules = volume): Game {
+function gameHeldAfter(firstKey: 'leave' | 'take' = 'leave', rules = volume): Game {
   const outcome = Game.create(rules);
   if (!outcome.ok) throw new Error(outcome.refusal.reason);
   const game = outcome.value;
   game.holdForced(({ name }) => name === 'pause');
-  expect(game.choose({ key: first }).ok).toBe(true);
+  expect(game.choose({ key: firstKey }).ok).toBe(true);
   return game;
 }
 
-describe('a forced decision that is held', () => {
+describe('a held forced decision', () => {
   it('is pending with its one option, and its answer is recorded as forced', () => {
     const game = gameHeldAfter();
     expect(game.decision).toMatchObject({ point: 'pause', options: [{ key: 'go on' }] });
@@ -29,19 +29,19 @@ describe('a forced decision that is held', () => {
 
   it('can be preceded by a standing action', () => {
     const game = gameHeldAfter();
-    expect(game.interject(lend).ok).toBe(true);
+    expect(game.interject(lendAction).ok).toBe(true);
     expect(game.point).toBe('pause');
-    game.settle();
+    game.releaseForced();
     expect(game.turns.map(({ kind }) => kind)).toEqual(['forced', 'choice', 'interjection', 'forced']);
   });
 
   it('is not held in copies, nor after holding ends', () => {
     const game = gameHeldAfter();
     const copy = game.copy();
-    copy.settle();
+    copy.releaseForced();
     expect(copy.choose({ key: 'leave' }).ok && copy.point).toBe('move');
     game.holdForced(undefined);
-    game.settle();
+    game.releaseForced();
     expect(game.choose({ key: 'leave' }).ok && game.point).toBe('move');
   });
 
@@ -66,18 +66,18 @@ describe('a forced decision that is held', () => {
 
   it('is pending again after loading a save', () => {
     const game = gameHeldAfter();
-    game.interject(lend);
+    game.interject(lendAction);
     const loaded = loadGame(volume, saveGame(game));
     expect(loaded.ok && [loaded.value.point, loaded.value.hash]).toEqual(['pause', game.hash]);
   });
 
   it('retains the order of standing actions in a link', () => {
     const game = gameHeldAfter();
-    game.interject(lend);
+    game.interject(lendAction);
     game.choose({ key: 'go on' });
     game.holdForced(undefined);
     game.choose({ key: 'take' });
-    game.interject(lend);
+    game.interject(lendAction);
     const link = linkOf(game);
     const parsed = link.ok ? readLink(volume, link.value) : link;
     expect(parsed.ok && parsed.value.hash).toBe(game.hash);
@@ -86,7 +86,7 @@ describe('a forced decision that is held', () => {
     );
   });
 
-  it('is settled by a link', () => {
+  it('is released by a link', () => {
     const link = linkOf(gameHeldAfter());
     const parsed = link.ok ? readLink(volume, link.value) : link;
     expect(parsed.ok && parsed.value.point).toBe('move');

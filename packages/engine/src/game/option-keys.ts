@@ -28,7 +28,7 @@ export function optionsIn(universe: Point['universe'], out: Int32Array): readonl
 }
 
 /** Number of options set in `out` before `option`. */
-export function offeredIndex(out: Int32Array, option: number): number {
+export function positionInOffer(out: Int32Array, option: number): number {
   const optionWord = option >> 5;
   const lowerBits = (1 << (option & 31)) - 1;
   let index = popcount(out[optionWord]! & lowerBits);
@@ -37,6 +37,6 @@ export function offeredIndex(out: Int32Array, option: number): number {
 }
 
 /** The standing action with a name. */
-export function standingOf(volume: Volume, name: string): Standing | undefined {
+export function standingNamed(volume: Volume, name: string): Standing | undefined {
   return volume.standings.find((standing) => standing.name === name);
 }

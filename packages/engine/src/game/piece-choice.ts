@@ -1,20 +1,19 @@
 /**
  * A choice of pieces as one decision. Rule texts query a kind, then its number, then another kind, until the
- * choice ends; this module offers one choice of a number of each kind, and returns the answers that carry it
- * out. The results of answers are not derived from the rules: they are played in every game consistent with
- * the seat's information, as for a preview.
+ * choice ends. This module offers one choice of a number of each kind, and returns the corresponding answers.
+ * Like a preview, it plays the answers in every game consistent with the seat's information.
  */
 import { type Cells, POINT, SEAT } from '../kernel/cells.ts';
-import { believableSecrets, playCertain, type PreviewStop } from './play-certain.ts';
+import { playUntilUncertain, type PreviewStop } from './play-until-uncertain.ts';
 import type { Key } from './decision.ts';
 import type { Game } from './game.ts';
 import { ENTRY, type JournalSink } from '../kernel/journal.ts';
 import { optionIndexOf, optionsIn } from './option-keys.ts';
-import { membersOf } from './decision-at.ts';
-import { splitName } from './purpose.ts';
+import { pointOptionsOf } from './decision-at.ts';
+import { splitPointName } from './purpose.ts';
 import { offer } from '../kernel/advance.ts';
 import { listed } from '../runtime.ts';
-import { sampleInto } from './sample-cells.ts';
+import { possibleBeliefs, sampleInto } from './sample-cells.ts';
 import { offerWords } from '../kernel/steps.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
 import type { Point, Volume } from '../volume/volume.ts';
@@ -23,12 +22,12 @@ import type { Point, Volume } from '../volume/volume.ts';
 export interface PieceCounts<T extends AnyTerms = AnyTerms> {
   readonly key: T['group'];
   /** The possible numbers if no other kind is chosen first, ascending from 0. */
-  readonly numbers: readonly number[];
+  readonly possibleCounts: readonly number[];
   /** The number chosen by `answers`. */
   readonly count: number;
 }
 
-/** An answer and the point that it is for. A caller that plays several stops when another point is pending. */
+/** An answer and its point. A caller that plays several answers must stop if another point is pending. */
 export interface PlannedAnswer<T extends AnyTerms = AnyTerms> {
   readonly point: T['point'];
   readonly key: Key<T>;
@@ -38,7 +37,7 @@ export interface PlannedAnswer<T extends AnyTerms = AnyTerms> {
 export interface PieceChoice<T extends AnyTerms = AnyTerms> {
   readonly kinds: readonly PieceCounts<T>[];
   /** The largest total. */
-  readonly maxSum: number;
+  readonly maxTotal: number;
   /** The answers that carry out the choice; undefined if they do not end it. */
   readonly answers: readonly PlannedAnswer<T>[] | undefined;
 }
@@ -57,7 +56,7 @@ const MAX_ANSWERS = 64;
  * ones; by default with the maximum. Undefined for other decisions: if only one piece is chosen, if
  * another question follows each kind, or if the results are not certain for the seat.
  */
-export function piecesOf<T extends AnyTerms>(
+export function pieceChoiceOf<T extends AnyTerms>(
   game: Game<T>,
   seat: T['faction'],
   requested?: RequestedPieces<T>,
@@ -66,15 +65,16 @@ export function piecesOf<T extends AnyTerms>(
   if (decision?.kind !== 'pieces' || decision.seat !== seat) return undefined;
   const cells = game.cells();
   if (volume.points[cells[POINT]! - 1]!.secret) return undefined;
-  let common: PieceChoice | undefined;
+  let commonChoice: PieceChoice | undefined;
   const sample = new Int32Array(volume.size);
-  for (const beliefs of believableSecrets(volume, cells, cells[SEAT]!)) {
+  for (const beliefs of possibleBeliefs(volume, cells, cells[SEAT]!)) {
     sampleInto(volume, cells, sample, { seat: cells[SEAT]!, seed: SAMPLE_SEED, beliefs });
     const choice = new PieceChoiceBuilder(volume, sample).build(requested);
-    if (!choice || (common && JSON.stringify(common) !== JSON.stringify(choice))) return undefined;
-    common = choice;
+    if (!choice || (commonChoice && JSON.stringify(commonChoice) !== JSON.stringify(choice)))
+      return undefined;
+    commonChoice = choice;
   }
-  return common as PieceChoice<T> | undefined;
+  return commonChoice as PieceChoice<T> | undefined;
 }
 
 type RequestedCounts = ReadonlyMap<string, number>;
@@ -86,7 +86,7 @@ interface PlayedChoice {
 }
 
 /** Parameters of the question except numbers and the current piece; they identify the choice. */
-function identityOf(point: Point, cells: Cells): Readonly<Record<string, string>> {
+function choiceIdentityOf(point: Point, cells: Cells): Readonly<Record<string, string>> {
   const parameters = Object.entries(point.parameters(cells)).filter(([name]) => name !== 'piece');
   return Object.fromEntries(
     parameters.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
@@ -96,17 +96,17 @@ function identityOf(point: Point, cells: Cells): Readonly<Record<string, string>
 /** Builds a choice by playing requests in one sampled game. */
 class PieceChoiceBuilder {
   readonly #volume: Volume;
-  readonly #start: Cells;
+  readonly #startCells: Cells;
   readonly #pointIndex: number;
   readonly #kinds: readonly string[];
 
   constructor(volume: Volume, start: Cells) {
     this.#volume = volume;
-    this.#start = start;
+    this.#startCells = start;
     this.#pointIndex = start[POINT]! - 1;
-    const out = new Int32Array(offerWords(volume));
-    offer(volume, start, out);
-    this.#kinds = kindsIn(volume, this.#pointIndex, out);
+    const optionBits = new Int32Array(offerWords(volume));
+    offer(volume, start, optionBits);
+    this.#kinds = offeredKinds(volume, this.#pointIndex, optionBits);
   }
 
   build(requested: RequestedPieces | undefined): PieceChoice | undefined {
@@ -114,19 +114,19 @@ class PieceChoiceBuilder {
     const maxCounts = kinds.map((key) => this.#countOf(key, Infinity));
     const requests = this.#largestRequests();
     const playedChoices = requests.map((request) => this.#play(request));
-    const sums = playedChoices.map(({ counts }) => sumOf(counts));
-    const maxSum = Math.max(...sums);
+    const totals = playedChoices.map(({ counts }) => totalOf(counts));
+    const maxTotal = Math.max(...totals);
     const isMixed = playedChoices.some(({ counts }) => counts.size > 1);
-    if (maxCounts.includes(0) || maxSum < 2 || (kinds.length > 1 && !isMixed)) return undefined;
-    const request = requested ? this.#requestedCounts(requested) : requests[sums.indexOf(maxSum)]!;
+    if (maxCounts.includes(0) || maxTotal < 2 || (kinds.length > 1 && !isMixed)) return undefined;
+    const request = requested ? this.#requestedCounts(requested) : requests[totals.indexOf(maxTotal)]!;
     const { counts, answers, isComplete } = this.#playNearest(request);
     return {
       kinds: kinds.map((key, i) => ({
         key,
-        numbers: this.#possibleCounts(key, maxCounts[i]!),
+        possibleCounts: this.#possibleCountsOf(key, maxCounts[i]!),
         count: counts.get(key) ?? 0,
       })),
-      maxSum,
+      maxTotal,
       answers: isComplete ? answers : undefined,
     };
   }
@@ -151,7 +151,7 @@ class PieceChoiceBuilder {
     return this.#play(new Map([[key, requested]])).counts.get(key) ?? 0;
   }
 
-  #possibleCounts(key: string, maxCount: number): readonly number[] {
+  #possibleCountsOf(key: string, maxCount: number): readonly number[] {
     const candidates = Array.from({ length: maxCount }, (_, i) => i + 1);
     return [0, ...candidates.filter((count) => this.#countOf(key, count) === count)];
   }
@@ -162,7 +162,7 @@ class PieceChoiceBuilder {
     const isExact = (choice: PlayedChoice | undefined, limits: RequestedCounts): boolean =>
       choice?.isComplete === true &&
       this.#kinds.every((key) => (choice.counts.get(key) ?? 0) <= (limits.get(key) ?? 0));
-    if (isExact(exact, requested) || sumOf(requested) === 0) return exact;
+    if (isExact(exact, requested) || totalOf(requested) === 0) return exact;
     const unrequestedKinds = this.#kinds.filter((key) => !requested.has(key));
     for (const key of [...unrequestedKinds, ...[...requested.keys()].toReversed().slice(0, -1)])
       for (let extra = 1; extra < MAX_ANSWERS; extra++) {
@@ -176,18 +176,18 @@ class PieceChoiceBuilder {
 
   /** Chooses up to the requested number of each kind in order, then ends the choice. */
   #play(requested: RequestedCounts): PlayedChoice {
-    return new PieceChoiceRun(this.#volume, this.#start, this.#kinds).play(requested);
+    return new PieceChoiceRun(this.#volume, this.#startCells, this.#kinds).play(requested);
   }
 }
 
-const sumOf = (counts: RequestedCounts): number =>
+const totalOf = (counts: RequestedCounts): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0);
 
 /** The kinds of pieces offered at a point. */
-function kindsIn(volume: Volume, pointIndex: number, out: Int32Array): readonly string[] {
+function offeredKinds(volume: Volume, pointIndex: number, optionBits: Int32Array): readonly string[] {
   const point = volume.points[pointIndex]!;
-  const members = membersOf(volume, point);
-  return optionsIn(point.universe, out).flatMap((option) => {
+  const members = pointOptionsOf(volume, point);
+  return optionsIn(point.universe, optionBits).flatMap((option) => {
     const { kind, key } = members[option]!;
     return kind === 'pieces' ? [key] : [];
   });
@@ -196,7 +196,7 @@ function kindsIn(volume: Volume, pointIndex: number, out: Int32Array): readonly 
 /** Parameters whose question may be repeated before each kind. */
 const SPACE_PARAMETERS: readonly string[] = ['from', 'to', 'space'];
 
-/** Spaces chosen again before one kind: an origin and a destination. */
+/** Maximum number of spaces chosen again before one kind: an origin and a destination. */
 const MAX_REPEATED_SPACES = 2;
 
 /** Plays one request on scratch cells. */
@@ -205,17 +205,17 @@ class PieceChoiceRun {
   readonly #kinds: readonly string[];
   readonly #pointIndex: number;
   /** Name of the point that queries the number of the current kind. */
-  readonly #countPoint: string;
-  readonly #step: string;
-  readonly #identity: Readonly<Record<string, string>>;
-  readonly #initialRemaining: unknown;
+  readonly #countPointName: string;
+  readonly #stepName: string;
+  readonly #choiceIdentity: Readonly<Record<string, string>>;
+  readonly #initialLimit: unknown;
   readonly #cells: Cells;
-  readonly #out: Int32Array;
+  readonly #optionBits: Int32Array;
   #counts = new Map<string, number>();
   #answers: PlannedAnswer[] = [];
   #currentKind: string | undefined;
-  #stop: PreviewStop = 'decision';
-  /** Whether the same point is pending for a different choice, such as one in another space. */
+  #stopReason: PreviewStop = 'decision';
+  /** Whether the same point is pending for a different choice, such as a choice in another space. */
   #isOtherChoice = false;
 
   constructor(volume: Volume, start: Cells, kinds: readonly string[]) {
@@ -223,30 +223,36 @@ class PieceChoiceRun {
     this.#kinds = kinds;
     this.#pointIndex = start[POINT]! - 1;
     const point = volume.points[this.#pointIndex]!;
-    const [step, role] = splitName(point);
-    this.#step = step;
-    this.#countPoint = `${step}.${role.replace('piece', 'count').replace('Piece', 'Count')}`;
-    this.#identity = identityOf(point, start);
-    this.#initialRemaining = point.parameters(start)['left'];
+    const [step, role] = splitPointName(point);
+    this.#stepName = step;
+    this.#countPointName = `${step}.${role.replace('piece', 'count').replace('Piece', 'Count')}`;
+    this.#choiceIdentity = choiceIdentityOf(point, start);
+    this.#initialLimit = point.parameters(start)['left'];
     this.#cells = Int32Array.from(start);
-    this.#out = new Int32Array(offerWords(volume));
-    offer(volume, this.#cells, this.#out);
+    this.#optionBits = new Int32Array(offerWords(volume));
+    offer(volume, this.#cells, this.#optionBits);
   }
 
   play(requested: RequestedCounts): PlayedChoice {
-    const missing = (key: string): number => (requested.get(key) ?? 0) - (this.#counts.get(key) ?? 0);
-    while (this.#answers.length < MAX_ANSWERS && this.#stop === 'decision' && !this.#isOtherChoice) {
-      const { name } = this.#point;
-      const kind = this.#currentKind;
-      if (name === this.#countPoint && kind !== undefined) this.#answerCount(missing(kind) + 1);
-      else if (this.#isAtChoice) {
-        const nextKind = [...requested.keys()].find((key) => missing(key) > 0 && this.#offers(key));
-        if (nextKind === undefined) break;
-        this.#answer(nextKind);
-      } else if (![...requested.keys()].some((key) => missing(key) > 0) || !this.#repeatSpaces(requested))
-        break;
+    let canContinue = true;
+    while (canContinue && this.#answers.length < MAX_ANSWERS) canContinue = this.#playNext(requested);
+    return this.#endChoice();
+  }
+
+  /** Submits the next answers toward the request; returns false if no answer leads to a requested kind. */
+  #playNext(requested: RequestedCounts): boolean {
+    if (this.#stopReason !== 'decision' || this.#isOtherChoice) return false;
+    const missingCountOf = (key: string): number => (requested.get(key) ?? 0) - (this.#counts.get(key) ?? 0);
+    const kind = this.#currentKind;
+    if (this.#point.name === this.#countPointName && kind !== undefined) {
+      this.#submitCount(missingCountOf(kind) + 1);
+      return true;
     }
-    return this.#finish();
+    const missingKinds = [...requested.keys()].filter((key) => missingCountOf(key) > 0);
+    if (!this.#isAtChoice) return missingKinds.length > 0 && this.#repeatSpaces(requested);
+    const nextKind = missingKinds.find((key) => this.#isOffered(key));
+    if (nextKind !== undefined) this.#submit(nextKind);
+    return nextKind !== undefined;
   }
 
   get #point(): Point {
@@ -255,7 +261,7 @@ class PieceChoiceRun {
 
   get #isAtChoice(): boolean {
     return (
-      this.#stop === 'decision' &&
+      this.#stopReason === 'decision' &&
       !this.#isOtherChoice &&
       this.#cells[POINT]! - 1 === this.#pointIndex &&
       this.#isSameChoice()
@@ -268,32 +274,37 @@ class PieceChoiceRun {
     const { left } = point.parameters(this.#cells);
     if (
       typeof left === 'number' &&
-      typeof this.#initialRemaining === 'number' &&
-      left !== this.#initialRemaining - sumOf(this.#counts)
+      typeof this.#initialLimit === 'number' &&
+      left !== this.#initialLimit - totalOf(this.#counts)
     )
       return false;
-    const identity = identityOf(point, this.#cells);
-    return Object.entries(this.#identity).every(([name, value]) => identity[name] === value);
+    const identity = choiceIdentityOf(point, this.#cells);
+    return Object.entries(this.#choiceIdentity).every(([name, value]) => identity[name] === value);
   }
 
-  #offers(key: string): boolean {
+  #isOffered(key: string): boolean {
     const option = optionIndexOf(this.#point.universe, key);
-    return option !== undefined && listed(this.#out, option);
+    return option !== undefined && listed(this.#optionBits, option);
   }
 
-  #answer(key: string): void {
+  #submit(key: string): void {
     const point = this.#point;
     this.#answers.push({ point: point.name, key });
-    const buffers = { cells: this.#cells, out: this.#out };
-    this.#stop = playCertain(this.#volume, buffers, optionIndexOf(point.universe, key)!, this.#record);
+    const buffers = { cells: this.#cells, optionBits: this.#optionBits };
+    this.#stopReason = playUntilUncertain(
+      this.#volume,
+      buffers,
+      optionIndexOf(point.universe, key)!,
+      this.#record,
+    );
   }
 
   /** Answers with the largest number up to `maxCount`, or with the smallest number offered. */
-  #answerCount(maxCount: number): void {
+  #submitCount(maxCount: number): void {
     const { universe } = this.#point;
-    const counts = optionsIn(universe, this.#out).map((option) => Number(universe[option]));
+    const counts = optionsIn(universe, this.#optionBits).map((option) => Number(universe[option]));
     const allowed = counts.filter((count) => count <= maxCount);
-    this.#answer(String(allowed.length > 0 ? Math.max(...allowed) : Math.min(...counts)));
+    this.#submit(String(allowed.length > 0 ? Math.max(...allowed) : Math.min(...counts)));
   }
 
   /**
@@ -301,23 +312,26 @@ class PieceChoiceRun {
    * affected pieces.
    */
   // eslint-disable-next-line max-params -- entries are passed as arguments, to avoid allocation
-  readonly #record: JournalSink = (kind, _line, at, option, c, d) => {
+  readonly #record: JournalSink = (entryKind, _line, first, second, third, fourth) => {
     if (this.#isOtherChoice) return;
-    if (kind !== ENTRY.chose) {
-      this.#countEffect(kind, at, kind === ENTRY.moved || kind === ENTRY.flipped ? d : c);
+    if (entryKind !== ENTRY.chose) {
+      // The first argument is a group; the count follows one further index, or two of a move or flip.
+      const hasTwoIndices = entryKind === ENTRY.moved || entryKind === ENTRY.flipped;
+      this.#countEffect(entryKind, first, hasTwoIndices ? fourth : third);
       return;
     }
     const currentKind = this.#currentKind;
     this.#currentKind = undefined;
-    const point = this.#volume.points[at]!;
-    if (at === this.#pointIndex) this.#recordKind(point, option);
-    else if (point.name === this.#countPoint && currentKind !== undefined)
+    const [pointIndex, option] = [first, second];
+    const point = this.#volume.points[pointIndex]!;
+    if (pointIndex === this.#pointIndex) this.#recordKind(point, option);
+    else if (point.name === this.#countPointName && currentKind !== undefined)
       this.#addCount(currentKind, Number(point.universe[option]) - 1);
   };
 
-  /** Counts one piece of a chosen kind; an answer that ends the choice or belongs to another one ends counting. */
+  /** Counts one piece of a chosen kind. Any other answer ends the choice, and so the count. */
   #recordKind(point: Point, option: number): void {
-    const { kind, key } = membersOf(this.#volume, point)[option]!;
+    const { kind, key } = pointOptionsOf(this.#volume, point)[option]!;
     if (!this.#isSameChoice() || kind !== 'pieces') {
       this.#isOtherChoice = true;
       return;
@@ -331,10 +345,13 @@ class PieceChoiceRun {
   }
 
   /** Counts pieces of the current kind from an entry that places, removes, moves or flips them. */
-  #countEffect(kind: number, group: number, count: number): void {
+  #countEffect(entryKind: number, group: number, count: number): void {
     const currentKind = this.#currentKind;
     const isCounted =
-      kind === ENTRY.placed || kind === ENTRY.removed || kind === ENTRY.moved || kind === ENTRY.flipped;
+      entryKind === ENTRY.placed ||
+      entryKind === ENTRY.removed ||
+      entryKind === ENTRY.moved ||
+      entryKind === ENTRY.flipped;
     if (!isCounted || currentKind === undefined || this.#volume.names.groups[group]?.key !== currentKind)
       return;
     this.#addCount(currentKind, count - 1);
@@ -347,15 +364,15 @@ class PieceChoiceRun {
    */
   #repeatSpaces(requested: RequestedCounts): boolean {
     const restore = this.#saveState();
-    const previousSum = sumOf(this.#counts);
-    for (let i = 0; i < MAX_REPEATED_SPACES && this.#stop === 'decision' && !this.#isOtherChoice; i++) {
+    const previousSum = totalOf(this.#counts);
+    for (let i = 0; i < MAX_REPEATED_SPACES && this.#stopReason === 'decision' && !this.#isOtherChoice; i++) {
       const repeatedKey = this.#repeatedSpace();
-      if (repeatedKey === undefined || !this.#offers(repeatedKey)) break;
-      this.#answer(repeatedKey);
+      if (repeatedKey === undefined || !this.#isOffered(repeatedKey)) break;
+      this.#submit(repeatedKey);
     }
     const isUseful = this.#isAtChoice
-      ? [...requested].some(([key, count]) => count > (this.#counts.get(key) ?? 0) && this.#offers(key))
-      : sumOf(this.#counts) > previousSum;
+      ? [...requested].some(([key, count]) => count > (this.#counts.get(key) ?? 0) && this.#isOffered(key))
+      : totalOf(this.#counts) > previousSum;
     const isWithinRequest = [...this.#counts].every(([key, count]) => count <= (requested.get(key) ?? 0));
     if (isUseful && isWithinRequest) return true;
     restore();
@@ -364,37 +381,39 @@ class PieceChoiceRun {
 
   /** The key of the space in the parameters of the choice, if the pending question is for such a space. */
   #repeatedSpace(): string | undefined {
-    const [step, role] = splitName(this.#point);
-    return step === this.#step && SPACE_PARAMETERS.includes(role) ? this.#identity[role] : undefined;
+    const [step, role] = splitPointName(this.#point);
+    return step === this.#stepName && SPACE_PARAMETERS.includes(role)
+      ? this.#choiceIdentity[role]
+      : undefined;
   }
 
   /** Returns a function that restores the current state, at a decision of this choice. */
   #saveState(): () => void {
-    const [cells, out] = [Int32Array.from(this.#cells), Int32Array.from(this.#out)];
+    const [cells, optionBits] = [Int32Array.from(this.#cells), Int32Array.from(this.#optionBits)];
     const [counts, answers] = [new Map(this.#counts), [...this.#answers]];
     const currentKind = this.#currentKind;
     return () => {
       this.#cells.set(cells);
-      this.#out.set(out);
+      this.#optionBits.set(optionBits);
       this.#counts = counts;
       this.#answers = answers;
       this.#currentKind = currentKind;
-      this.#stop = 'decision';
+      this.#stopReason = 'decision';
       this.#isOtherChoice = false;
     };
   }
 
-  /** Ends the choice, unless new kinds are offered, which need a choice of their own. */
-  #finish(): PlayedChoice {
+  /** Ends the choice, unless new kinds are offered, which require a separate choice. */
+  #endChoice(): PlayedChoice {
     let isComplete = true;
     if (this.#isAtChoice) {
-      const kinds = kindsIn(this.#volume, this.#pointIndex, this.#out);
-      const members = membersOf(this.#volume, this.#point);
-      const stop = optionsIn(this.#point.universe, this.#out).find(
+      const kinds = offeredKinds(this.#volume, this.#pointIndex, this.#optionBits);
+      const members = pointOptionsOf(this.#volume, this.#point);
+      const stop = optionsIn(this.#point.universe, this.#optionBits).find(
         (option) => members[option]!.kind === 'stop',
       );
       const hasNewKinds = kinds.some((key) => !this.#kinds.includes(key));
-      if (!hasNewKinds && stop !== undefined) this.#answer(this.#point.universe[stop]!);
+      if (!hasNewKinds && stop !== undefined) this.#submit(this.#point.universe[stop]!);
       isComplete = hasNewKinds || stop !== undefined;
     }
     return {

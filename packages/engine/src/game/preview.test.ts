@@ -42,16 +42,16 @@ describe('a preview', () => {
   });
 
   it('stops before chance and before the next card', () => {
-    const rolling = createGame({ afterMove: (c) => void (c[SUSPECTS] = roll(c, 6)) });
-    const preview = previewOf(rolling, 'take', 'A');
+    const rollingGame = createGame({ afterMove: (c) => void (c[SUSPECTS] = roll(c, 6)) });
+    const preview = previewOf(rollingGame, 'take', 'A');
     expect(preview).toMatchObject({ value: { stopped: 'chance' } });
     expect(preview.ok && preview.value.changes.map(({ path }) => path[0])).not.toContain('secrets');
-    const shuffling = createGame({
+    const drawingGame = createGame({
       afterMove: () => {
         if (journal.on) journal.record(ENTRY.drawn, -1, 0, 1, 0, 0);
       },
     });
-    expect(previewOf(shuffling, 'take', 'A')).toMatchObject({
+    expect(previewOf(drawingGame, 'take', 'A')).toMatchObject({
       value: { stopped: 'card', entries: [{ kind: 'chose' }] },
     });
   });
@@ -98,6 +98,7 @@ describe('the list of standing actions', () => {
 
   it('merges amounts, with partner and goods of an action', () => {
     const offer = (_: Int32Array, _seat: number, out: Int32Array): number => {
+      // Offers `all`, 3 and 2 there, 2 and 1 here.
       out[0] = 0b1_110_011;
       return 5;
     };

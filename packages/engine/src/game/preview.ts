@@ -4,7 +4,7 @@
  * hidden information does not leak.
  */
 import { type Cells, POINT, SEAT } from '../kernel/cells.ts';
-import { believableSecrets, playCertain, type PreviewStop } from './play-certain.ts';
+import { playUntilUncertain, type PreviewStop } from './play-until-uncertain.ts';
 import type { Key } from './decision.ts';
 import { decodeEntry, type Entry, redactEntry } from '../logs/decode-entry.ts';
 import type { Game } from './game.ts';
@@ -12,11 +12,11 @@ import type { EntryKind, JournalSink } from '../kernel/journal.ts';
 import { optionIndexOf } from './option-keys.ts';
 import { success, type Outcome } from './refusal.ts';
 import { listed } from '../runtime.ts';
-import { sampleInto } from './sample-cells.ts';
+import { possibleBeliefs, sampleInto } from './sample-cells.ts';
 import { offerWords } from '../kernel/steps.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
 import { type ViewChange, changesBetween } from '../views/view-changes.ts';
-import { PositionViews } from '../views/position-views.ts';
+import { PositionViewBuilder } from '../views/position-view-builder.ts';
 import { NO_PROGRESS } from '../views/progress.ts';
 import { viewAt } from '../views/view.ts';
 import type { Volume } from '../volume/volume.ts';
@@ -43,8 +43,8 @@ const SAMPLE_SEED = 0x5157;
 interface PreviewBuffers {
   readonly sample: Cells;
   readonly cells: Cells;
-  readonly out: Int32Array;
-  readonly positionViews: PositionViews;
+  readonly optionBits: Int32Array;
+  readonly viewBuilder: PositionViewBuilder;
 }
 
 const buffersByVolume = new WeakMap<Volume, PreviewBuffers>();
@@ -56,8 +56,8 @@ function buffersOf(volume: Volume): PreviewBuffers {
     buffers = {
       sample,
       cells,
-      out: new Int32Array(offerWords(volume)),
-      positionViews: new PositionViews(volume, false),
+      optionBits: new Int32Array(offerWords(volume)),
+      viewBuilder: new PositionViewBuilder(volume, false),
     };
     buffersByVolume.set(volume, buffers);
   }
@@ -65,8 +65,8 @@ function buffersOf(volume: Volume): PreviewBuffers {
 }
 
 /**
- * Returns the certain results of an option of the pending decision, for the deciding seat. Nothing is drawn and hidden
- * information is not used. Several keys are applied in sequence, as far as the seat decides and they are
+ * Returns the certain results of an option of the pending decision, for the deciding seat. It draws nothing and
+ * uses no hidden information. Several keys are applied in sequence, as far as the seat decides and they are
  * offered.
  * @example
  * const preview = previewOf(game, 'Train', 'Govt');
@@ -86,15 +86,15 @@ export function previewOf<T extends AnyTerms>(
 /** An option, and the keys that answer the decisions after it. */
 type OptionSequence = readonly [option: number, laterKeys: readonly string[]];
 
-/** Plays the options in every consistent game, and retains the results that all games have in common. */
+/** Plays an option sequence in every consistent game, and returns the results that all games have in common. */
 function previewAt(volume: Volume, cells: Cells, option: OptionSequence): Preview {
   const seat = cells[SEAT]!;
   let common: OptionResult | undefined;
-  for (const beliefs of believableSecrets(volume, cells, seat)) {
+  for (const beliefs of possibleBeliefs(volume, cells, seat)) {
     const { sample } = buffersOf(volume);
     sampleInto(volume, cells, sample, { seat, seed: SAMPLE_SEED, beliefs });
     const result = playSequence(volume, sample, option);
-    common = common ? commonPart(common, result) : result;
+    common = common ? commonResult(common, result) : result;
   }
   const { stopped, entries, changes } = common!;
   const seatName = volume.seats[seat];
@@ -109,29 +109,29 @@ function previewAt(volume: Volume, cells: Cells, option: OptionSequence): Previe
 
 /** Plays an option and the keys after it in one game. */
 function playSequence(volume: Volume, start: Cells, [option, laterKeys]: OptionSequence): OptionResult {
-  const { cells, out } = buffersOf(volume);
+  const { cells, optionBits } = buffersOf(volume);
   const entries: number[][] = [];
   cells.set(start);
   // eslint-disable-next-line max-params -- entries are passed as arguments, to avoid allocation
   const record: JournalSink = (kind, line, a, b, c, d) => {
     entries.push([kind, line, a, b, c, d]);
   };
-  let stopped = playCertain(volume, { cells, out }, option, record);
+  let stopped = playUntilUncertain(volume, { cells, optionBits }, option, record);
   for (const key of laterKeys) {
     if (stopped !== 'decision') break;
     const nextOption = optionIndexOf(volume.points[cells[POINT]! - 1]!.universe, key);
-    if (nextOption === undefined || !listed(out, nextOption)) break;
-    stopped = playCertain(volume, { cells, out }, nextOption, record);
+    if (nextOption === undefined || !listed(optionBits, nextOption)) break;
+    stopped = playUntilUncertain(volume, { cells, optionBits }, nextOption, record);
   }
   return { stopped, entries, changes: changesOf(volume, start, cells) };
 }
 
 /** Changes between two positions, as visible to the deciding seat. */
 export function changesOf(volume: Volume, before: Cells, after: Cells): readonly ViewChange[] {
-  const { positionViews } = buffersOf(volume);
+  const { viewBuilder } = buffersOf(volume);
   const seat = volume.seats[before[SEAT]!];
   const visibleView = (cells: Cells): object => {
-    const view = viewAt(volume, cells, { decision: undefined, seat, positionViews, progress: NO_PROGRESS });
+    const view = viewAt(volume, cells, { decision: undefined, seat, viewBuilder, progress: NO_PROGRESS });
     const margins = Object.fromEntries(Object.entries(view.margins).map(([key, { value }]) => [key, value]));
     // Only chance reveals cards, and it stops a preview. The parts of sums are in the view.
     return { ...view, margins, ply: 0, deck: null, sums: null };
@@ -140,7 +140,7 @@ export function changesOf(volume: Volume, before: Cells, after: Cells): readonly
 }
 
 /** The common prefix of two results; a difference counts as chance. */
-function commonPart(first: OptionResult, second: OptionResult): OptionResult {
+function commonResult(first: OptionResult, second: OptionResult): OptionResult {
   const entries: (readonly number[])[] = [];
   for (const [i, entry] of first.entries.entries()) {
     if (!areEqual(entry, second.entries[i])) break;

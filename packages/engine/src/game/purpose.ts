@@ -10,13 +10,13 @@ export interface PendingPoint {
   readonly seat: string;
   readonly values: DecisionValues;
   /** The bits of `Point.terms`. */
-  readonly terms: number;
+  readonly termBits: number;
 }
 
 /** The purpose of the pending decision; undefined if its options have their own. */
 export function purposeAt(volume: Volume, pending: PendingPoint): Purpose | undefined {
-  const [commonPurpose = -1, , byTerms = []] = volume.questions?.points[pending.pointIndex] ?? [];
-  return resolvePurpose(volume, byTerms[pending.terms - 1] ?? commonPurpose, pending);
+  const [commonIndex = -1, , indicesByTerms = []] = volume.questions?.points[pending.pointIndex] ?? [];
+  return expandPurpose(volume, indicesByTerms[pending.termBits - 1] ?? commonIndex, pending);
 }
 
 /** Purpose indices by key of the option; undefined if options do not differ. */
@@ -26,7 +26,7 @@ export const optionPurposesAt = (
 ): Readonly<Record<string, number>> | undefined => volume.questions?.points[pointIndex]?.[1];
 
 /** Expands a compiled purpose with the names and values of the pending decision. */
-export function resolvePurpose(
+export function expandPurpose(
   volume: Volume,
   purposeIndex: number,
   { seat, values }: PendingPoint,
@@ -34,11 +34,11 @@ export function resolvePurpose(
   const compiled = volume.questions?.purposes[purposeIndex];
   if (!compiled) return undefined;
   const { clauses, effects } = compiled;
-  return { clauses, effects: effects.map((effect) => effectOf(volume, effect, seat, values)) };
+  return { clauses, effects: effects.map((effect) => expandEffect(volume, effect, seat, values)) };
 }
 
 /** Replaces indices by keys, and `there` by the current space if known. */
-function effectOf(
+function expandEffect(
   { names, seats }: Volume,
   { pieces, own, with: replacements, faction, in: location, from, to, ...otherFields }: CompiledEffect,
   seat: string,
@@ -68,26 +68,33 @@ function effectOf(
   return { ...otherFields, ...Object.fromEntries(definedFields) } as Effect;
 }
 
-/** The order of the questions of one step, by role. Labels written by authors have `NAMED_ORDER`. */
+/** The order of the questions of one step, by role. Labels written by authors have `LABEL_ORDER`. */
 const ROLE_ORDER: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    ...{ may: 0, again: 0, faction: 1, mode: 1, from: 2, space: 2, next: 2, each: 2, to: 3, way: 3 },
-    ...{ piece: 4, count: 5, instead: 6, insteadCount: 7, moved: 6, carry: 7, holder: 8, taker: 8 },
-  }),
+  [
+    ['may', 'again'],
+    ['faction', 'mode'],
+    ['from', 'space', 'next', 'each'],
+    ['to', 'way'],
+    ['piece'],
+    ['count'],
+    ['instead', 'moved'],
+    ['insteadCount', 'carry'],
+    ['holder', 'taker'],
+  ].flatMap((roles, order) => roles.map((role): [string, number] => [role, order])),
 );
-const NAMED_ORDER = 2;
+const LABEL_ORDER = 2;
 
-const orderOf = (role: string): number => ROLE_ORDER.get(role.replace(/ \d+$/, '')) ?? NAMED_ORDER;
+const orderOf = (role: string): number => ROLE_ORDER.get(role.replace(/ \d+$/, '')) ?? LABEL_ORDER;
 
 /** Splits the name of a point into its step and its role: `Rally`, `space`. */
-export function splitName({ name }: Point): readonly [step: string, role: string] {
+export function splitPointName({ name }: Point): readonly [step: string, role: string] {
   const dot = name.lastIndexOf('.');
   return [name.slice(0, dot), name.slice(dot + 1)];
 }
 
 /** The step of the decision, with the keys of the answers immediately before it. */
 export function stepOf(volume: Volume, point: Point, lastTurn: Turn | undefined): DecisionStep {
-  const [name, pendingRole] = splitName(point);
+  const [name, pendingRole] = splitPointName(point);
   const decided = new Map<string, string>();
   let lowestOrder = orderOf(pendingRole);
   let turn = lastTurn;
@@ -95,7 +102,7 @@ export function stepOf(volume: Volume, point: Point, lastTurn: Turn | undefined)
   for (; turn; turn = turn.previous) {
     if (turn.kind === 'interjection') continue;
     const earlier = volume.points[turn.sourceIndex]!;
-    const [step, role] = splitName(earlier);
+    const [step, role] = splitPointName(earlier);
     if (step !== name || earlier.secret || orderOf(role) >= lowestOrder) break;
     lowestOrder = orderOf(role);
     decided.set(role, earlier.universe[turn.option]!);

@@ -44,7 +44,7 @@ export interface Refusal<Code extends string = RefusalCode> {
   readonly code: Code;
   readonly reason: string;
   readonly reasons: readonly Reason[];
-  /** For a save or a link, the error as data, for translation. */
+  /** The error of a save or a link as data, for translation. */
   readonly loadError?: LoadError;
 }
 

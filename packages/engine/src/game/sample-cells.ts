@@ -2,11 +2,11 @@
 import type { Cells } from '../kernel/cells.ts';
 import { draw, seedStream } from '../kernel/chance.ts';
 import { redrawUnseen } from '../kernel/deck.ts';
-import { isKnownTo, suspectName, type Suspect, suspectsOf } from '../views/secrets.ts';
+import { isKnownTo, keyOfValue, type PossibleValue, possibleValuesOf } from '../views/secrets.ts';
 import type { Volume } from '../volume/volume.ts';
 
-/** The seat whose information is preserved, and the seed of the rest. */
-export interface Sampling {
+/** The seat whose information is preserved, and the seed of hidden information. */
+export interface SampleOptions {
   /** Index of the seat; -1 for public information. */
   readonly seat: number;
   readonly seed: number;
@@ -15,10 +15,26 @@ export interface Sampling {
 }
 
 /**
+ * Yields beliefs about the secrets that a seat does not know: first none, then each possible value of each
+ * secret alone. Combinations of several secrets are too many to play.
+ */
+export function* possibleBeliefs(
+  volume: Volume,
+  cells: Cells,
+  seat: number,
+): Generator<Readonly<Record<string, string>>> {
+  yield {};
+  for (const secret of volume.secrets)
+    if (!isKnownTo(cells, secret, seat))
+      for (const { value } of possibleValuesOf(volume, cells, secret))
+        yield { [secret.name]: keyOfValue(volume, value) };
+}
+
+/**
  * Returns a copy of the cells in which unseen cards, unknown secrets and the random stream are redrawn from a
  * seed. Scripted dice are dropped.
  */
-export function sampleCells(volume: Volume, cells: Cells, sampling: Sampling): Cells {
+export function sampleCells(volume: Volume, cells: Cells, sampling: SampleOptions): Cells {
   const sample = new Int32Array(cells.length);
   sampleInto(volume, cells, sample, sampling);
   return sample;
@@ -32,27 +48,27 @@ export function sampleInto(
   volume: Volume,
   cells: Cells,
   sample: Cells,
-  { seat, seed, beliefs = {} }: Sampling,
+  { seat, seed, beliefs = {} }: SampleOptions,
 ): void {
   sample.set(cells);
   seedStream(sample, seed);
   redrawUnseen(volume, sample);
   for (const secret of volume.secrets) {
     if (isKnownTo(sample, secret, seat)) continue;
-    const suspects = suspectsOf(volume, sample, secret);
-    const matching = suspects.filter(({ value }) => suspectName(volume, value) === beliefs[secret.name]);
-    const candidates = matching.length > 0 ? matching : suspects;
-    if (candidates.length > 0) sample[secret.cell] = drawSuspect(sample, candidates);
+    const possibleValues = possibleValuesOf(volume, sample, secret);
+    const matching = possibleValues.filter(({ value }) => keyOfValue(volume, value) === beliefs[secret.name]);
+    const candidates = matching.length > 0 ? matching : possibleValues;
+    if (candidates.length > 0) sample[secret.cell] = drawPossibleValue(sample, candidates);
   }
 }
 
-/** Draws a suspect with a probability proportional to its weight. */
-function drawSuspect(cells: Cells, suspects: readonly Suspect[]): number {
-  const totalWeight = suspects.reduce((sum, { weight }) => sum + weight, 0);
+/** Draws a value with a probability proportional to its weight. */
+function drawPossibleValue(cells: Cells, possibleValues: readonly PossibleValue[]): number {
+  const totalWeight = possibleValues.reduce((sum, { weight }) => sum + weight, 0);
   let remaining = draw(cells, totalWeight);
-  for (const { value, weight } of suspects) {
+  for (const { value, weight } of possibleValues) {
     if (remaining < weight) return value;
     remaining -= weight;
   }
-  throw new Error('the weights of suspects must be positive');
+  throw new Error('the weights of possible values must be positive');
 }

@@ -30,7 +30,7 @@ interface OfferDraft {
   readonly keys: [string, ...string[]];
 }
 
-/** The parts of an option, by the axes of its way: an index of -1 or the amount 0 means that the part is missing. */
+/** The parts of an option by axis. A missing part has the index -1 or the amount 0. */
 interface AxisPosition {
   readonly space: number;
   readonly pieces: number;
@@ -38,8 +38,8 @@ interface AxisPosition {
 }
 
 /**
- * Returns the standing actions of `seat` in the order of the rules, with ranges of amounts. Whether one of
- * them would block the decision is not checked; see `Game.canInterject` and `Game.explainInterjection`.
+ * Returns the standing actions of `seat` in the order of the rules, with ranges of amounts. It does not check
+ * whether an action would block the decision; see `Game.canInterject` and `Game.explainInterjection`.
  */
 export function standingOffers<T extends AnyTerms>(
   game: Game<T>,
@@ -110,7 +110,7 @@ function locateWay(
 ): { readonly wayIndex: number; readonly start: number } {
   let start = 0;
   for (const [wayIndex, way] of ways.entries()) {
-    const size = sizeOf(way);
+    const size = optionCountOf(way);
     if (option < start + size) return { wayIndex, start };
     start += size;
   }
@@ -128,7 +128,7 @@ function offersOfAction(
   const offered = optionBuffer(universe);
   if (standing.offer(cells, seat, offered) === 0) return [];
   const { spaces, groups } = volume.names;
-  return mergeAmounts(ways, universe, optionsIn(universe, offered)).map(
+  return mergeByAmount(ways, universe, optionsIn(universe, offered)).map(
     ({ wayIndex, space, pieces, firstAmount: min, lastAmount: max, keys }) => ({
       standing: name,
       rule,
@@ -143,7 +143,7 @@ function offersOfAction(
 }
 
 /** Merges options that differ only in consecutive amounts. Options must ascend. */
-function mergeAmounts(
+function mergeByAmount(
   ways: readonly StandingWay[],
   universe: readonly string[],
   options: readonly number[],
@@ -153,21 +153,22 @@ function mergeAmounts(
     const { wayIndex, start } = locateWay(ways, option);
     const { space, pieces, amount } = positionOnAxes(ways[wayIndex], option - start);
     const key = universe[option]!;
-    const last = drafts.at(-1);
+    const lastDraft = drafts.at(-1);
     const isNextAmount =
-      last?.wayIndex === wayIndex &&
-      last.space === space &&
-      last.pieces === pieces &&
-      last.lastAmount + 1 === amount;
+      lastDraft?.wayIndex === wayIndex &&
+      lastDraft.space === space &&
+      lastDraft.pieces === pieces &&
+      lastDraft.lastAmount + 1 === amount;
     if (isNextAmount) {
-      last.lastAmount = amount;
-      last.keys.push(key);
+      lastDraft.lastAmount = amount;
+      lastDraft.keys.push(key);
     } else drafts.push({ wayIndex, space, pieces, firstAmount: amount, lastAmount: amount, keys: [key] });
   }
   return drafts;
 }
 
-const sizeOf = ({ axes }: StandingWay): number => axes.reduce((product, axis) => product * axis.size, 1);
+const optionCountOf = ({ axes }: StandingWay): number =>
+  axes.reduce((product, axis) => product * axis.size, 1);
 
 /** Decomposes an option of a way into its position on each axis. The last axis varies fastest. */
 function positionOnAxes(way: StandingWay | undefined, optionOfWay: number): AxisPosition {

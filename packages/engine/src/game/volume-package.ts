@@ -7,11 +7,11 @@ import type { VolumeWords } from '../volume/volume-words.ts';
 
 /** Loads the texts of a volume in one locale; each part is a module of its own. */
 export interface VolumeLocale {
-  /** Names of the volume's things, by sort and key: `space:Harbor`. */
+  /** Forms of the volume's names, by kind and key: `space:Harbor`. */
   readonly terms: () => Promise<Readonly<Record<string, NameForms>>>;
   /** Sentences of conditions and effects, by number. */
   readonly clauses: () => Promise<readonly string[]>;
-  /** The rule text in sentences, by name path. It is the largest part. */
+  /** The sentences of the rules by name path. They are the largest part. */
   readonly texts: () => Promise<RuleTexts>;
 }
 

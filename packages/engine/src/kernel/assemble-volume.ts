@@ -2,7 +2,7 @@
 import { ReasonFindings } from '../reasons/reason-findings.ts';
 import type { CompiledNonplayers } from '../volume/compiled-nonplayers.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
-import { citedBy } from '../reasons/citation.ts';
+import { citationOf } from '../reasons/citation.ts';
 import type { ReasonKey } from '../reasons/reason.ts';
 import type { Explanations, Point, Questions, Standing, Volume } from '../volume/volume.ts';
 
@@ -36,7 +36,7 @@ export function assembled<T extends AnyTerms>(
 const addExplanation = (point: Point, collectReasons: Explanations['points'][number]): Point => ({
   ...point,
   explain: (cells, option) => {
-    const findings = new ReasonFindings(citedBy(point));
+    const findings = new ReasonFindings(citationOf(point));
     collectReasons(findings, cells, option);
     // For another Faction's operation or activity, this reason alone suffices.
     const sufficient = findings.reasons.filter(({ key }) => SUFFICIENT_REASONS.includes(key));
@@ -53,7 +53,7 @@ const addStandingExplanation = (
 ): Standing => ({
   ...standing,
   explain: (cells, seat, option) => {
-    const findings = new ReasonFindings(citedBy(standing));
+    const findings = new ReasonFindings(citationOf(standing));
     collectReasons(findings, cells, seat, option);
     return findings.reasons;
   },

@@ -3,7 +3,7 @@
  * They apply immediately; the decision stays pending, and its options are computed again.
  */
 import { type Cells, POINT } from './cells.ts';
-import { citedBy } from '../reasons/citation.ts';
+import { citationOf } from '../reasons/citation.ts';
 import type { Game } from '../game/game.ts';
 import { leavesPlayable } from './leaves-playable.ts';
 import { standingReasons } from './lazy-parts.ts';
@@ -33,7 +33,7 @@ export function interjectionReasons(
   if (reasons.length > 0 || leavesPlayable(volume, cells, (changed) => standing.apply(changed, seat, option)))
     return reasons;
   const point = volume.points[cells[POINT]! - 1]?.name ?? '';
-  return [{ key: 'holds-up', rule: citedBy(standing), parameters: { point }, causes: [] }];
+  return [{ key: 'holds-up', rule: citationOf(standing), parameters: { point }, causes: [] }];
 }
 
 /** A cache of reasons at one decision, since look-aheads are expensive. Call `clear()` when the game continues. */

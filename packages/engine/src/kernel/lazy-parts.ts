@@ -5,7 +5,7 @@
 import type { Cells } from './cells.ts';
 import { optionBuffer } from './offered-options.ts';
 import { assembled } from './assemble-volume.ts';
-import { citedBy } from '../reasons/citation.ts';
+import { citationOf } from '../reasons/citation.ts';
 import { listed } from '../runtime.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
 import type { Point, Reason, Standing, Volume } from '../volume/volume.ts';
@@ -53,7 +53,7 @@ export function pointReasons(point: Point, cells: Cells, option: number): readon
   if (point.explain) return point.explain(cells, option);
   const out = optionBuffer(point.universe);
   point.offer(cells, out);
-  return listed(out, option) ? [] : notLoaded(citedBy(point));
+  return listed(out, option) ? [] : notLoaded(citationOf(point));
 }
 
 /** Reasons why an option of a standing action is not offered; `not-loaded` if reasons are not loaded. */
@@ -66,7 +66,7 @@ export function standingReasons(
   if (standing.explain) return standing.explain(cells, seat, option);
   const out = optionBuffer(standing.universe);
   standing.offer(cells, seat, out);
-  return listed(out, option) ? [] : notLoaded(citedBy(standing));
+  return listed(out, option) ? [] : notLoaded(citationOf(standing));
 }
 
 const notLoaded = (rule: string): readonly Reason[] => [

@@ -7,7 +7,7 @@ import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
 import * as chances from './chance.ts';
 import { TrialDice } from './chance.ts';
-import { citedBy, parseGoalName } from '../reasons/citation.ts';
+import { citationOf, parseGoalName } from '../reasons/citation.ts';
 import { KernelFault } from './kernel-fault.ts';
 import * as journals from './journal.ts';
 import * as offeredOptions from './offered-options.ts';
@@ -196,7 +196,7 @@ export function obligationReasons(volume: Volume, cells: Cells, option: number):
   const verdict = tryOption(volume, cells, option);
   return goalsAfter(volume, cells, option).map((goal) => ({
     key: verdict === 'undecided' ? 'undecided' : 'obligation',
-    rule: citedBy(goal),
+    rule: citationOf(goal),
     parameters: parseGoalName(goal),
     causes: [],
   }));

@@ -8,7 +8,7 @@ import type { RuleLine, Volume } from '../volume/volume.ts';
 export type EntryName = keyof typeof ENTRY;
 
 /** The arguments of each kind of entry, in the order of `journal.ts`. */
-interface Arguments<T extends AnyTerms> {
+interface EntryArguments<T extends AnyTerms> {
   placed: { group: T['group']; space: T['space']; count: number };
   removed: { group: T['group']; space: T['space']; count: number };
   moved: { group: T['group']; from: T['space']; to: T['space']; count: number };
@@ -20,10 +20,10 @@ interface Arguments<T extends AnyTerms> {
   /** `purpose`: the space for which the die is rolled. */
   rolled: { value: number; purpose: T['space'] | null };
   event: { card: T['card']; side: T['side']; faction: T['faction'] };
-  /** `order`: the order of the Factions, if another card than this one gives it. */
+  /** `order`: the order of the Factions, if a different card gives it. */
   drawn: { card: T['card']; next: T['card'] | null; order?: readonly T['faction'][] };
-  /** `what`: it passes, becomes Ineligible, or becomes Eligible. */
-  eligibility: { faction: T['faction']; what: (typeof ELIGIBILITY)[number] };
+  /** `what`: whether the Faction passes, becomes Ineligible, or becomes Eligible. */
+  eligibility: { faction: T['faction']; what: (typeof ELIGIBILITY_CHANGES)[number] };
   began: { body: T['body']; faction: T['faction'] | null; limited: boolean };
   skipped: { body: T['body'] };
   inForce: { card: T['card']; side: T['side'] };
@@ -46,19 +46,18 @@ interface Arguments<T extends AnyTerms> {
   lapsed: { card: T['card']; side: T['side'] };
 }
 
-type Line = RuleLine | undefined;
 type EntryOf<K extends EntryName, T extends AnyTerms = AnyTerms> = {
   readonly kind: K;
-  readonly line: Line;
-} & Readonly<Arguments<T>[K]>;
+  readonly line: RuleLine | undefined;
+} & Readonly<EntryArguments<T>[K]>;
 
 /** A decoded entry: its kind, the rule line that caused it, and its arguments. */
 export type Entry<T extends AnyTerms = AnyTerms> = { [K in EntryName]: EntryOf<K, T> }[EntryName];
 
-const SIDES = ['unshaded', 'shaded', 'single'];
-const ELIGIBILITY = ['pass', 'ineligible', 'eligible'] as const;
+const DEFAULT_SIDES = ['unshaded', 'shaded', 'single'];
+const ELIGIBILITY_CHANGES = ['pass', 'ineligible', 'eligible'] as const;
 
-/** The names of a volume by index, as entries refer to them. */
+/** The names of a volume in the order of the indices in entries. */
 class NameLists {
   readonly lines: readonly RuleLine[];
   readonly groups: readonly string[];
@@ -76,7 +75,7 @@ class NameLists {
   readonly shown: readonly string[];
   readonly points: Volume['points'];
   readonly standings: Volume['standings'];
-  readonly hidden: ReadonlySet<string>;
+  readonly secretPoints: ReadonlySet<string>;
 
   constructor({ names, lines, seats, cards, secrets, shown, points, standings }: Volume) {
     this.lines = lines;
@@ -88,22 +87,22 @@ class NameLists {
     this.held = names.held;
     this.factions = seats;
     this.cards = cards.map(({ key }) => key);
-    this.sides = names.sides ?? SIDES;
+    this.sides = names.sides ?? DEFAULT_SIDES;
     this.boxes = names.turns ?? [];
     this.bodies = names.bodies ?? [];
     this.secrets = secrets.map(({ name }) => name);
     this.shown = (shown ?? []).map(({ name }) => name);
     this.points = points;
     this.standings = standings;
-    this.hidden = new Set(points.filter(({ secret }) => secret).map(({ name }) => name));
+    this.secretPoints = new Set(points.filter(({ secret }) => secret).map(({ name }) => name));
   }
 }
 
-const listsByVolume = new WeakMap<Volume, NameLists>();
+const nameListsByVolume = new WeakMap<Volume, NameLists>();
 
-function listsOf(volume: Volume): NameLists {
-  let lists = listsByVolume.get(volume);
-  if (!lists) listsByVolume.set(volume, (lists = new NameLists(volume)));
+function nameListsOf(volume: Volume): NameLists {
+  let lists = nameListsByVolume.get(volume);
+  if (!lists) nameListsByVolume.set(volume, (lists = new NameLists(volume)));
   return lists;
 }
 
@@ -117,7 +116,7 @@ const requiredName = <K extends string>(names: readonly K[], index: number): K =
  * Unpacks the order of Factions of `ENTRY.drawn`, a number in base `factions.length + 1`; a card may have
  * fewer symbols than Factions.
  */
-function orderOf<K extends string>(factions: readonly K[], packed: number): readonly K[] {
+function unpackOrder<K extends string>(factions: readonly K[], packed: number): readonly K[] {
   const base = factions.length + 1;
   const order: K[] = [];
   for (let remaining = packed; remaining > 0; remaining = Math.floor(remaining / base))
@@ -127,189 +126,200 @@ function orderOf<K extends string>(factions: readonly K[], packed: number): read
 
 type EntryDecoder<K extends EntryName> = (
   lists: NameLists,
-  line: Line,
+  line: RuleLine | undefined,
   a: number,
   b: number,
   c: number,
   d: number,
 ) => EntryOf<K>;
 
-/** Decoders by kind. The arguments `a` to `d` are indices of names; see `ENTRY`. Each result is a separate literal, so that V8 sees one shape for each kind of entry. */
+/**
+ * Decoders by kind; for the arguments see `ENTRY`. Each result is a separate literal, so that all entries of a
+ * kind share one hidden class.
+ */
 const DECODERS: { readonly [K in EntryName]: EntryDecoder<K> } = {
-  placed: (lists, line, a, b, count) => ({
+  placed: (lists, line, groupIndex, spaceIndex, count) => ({
     kind: 'placed',
     line,
-    group: requiredName(lists.groups, a),
-    space: requiredName(lists.spaces, b),
+    group: requiredName(lists.groups, groupIndex),
+    space: requiredName(lists.spaces, spaceIndex),
     count,
   }),
-  removed: (lists, line, a, b, count) => ({
+  removed: (lists, line, groupIndex, spaceIndex, count) => ({
     kind: 'removed',
     line,
-    group: requiredName(lists.groups, a),
-    space: requiredName(lists.spaces, b),
+    group: requiredName(lists.groups, groupIndex),
+    space: requiredName(lists.spaces, spaceIndex),
     count,
   }),
-  moved: (lists, line, a, b, c, count) => ({
+  moved: (lists, line, groupIndex, fromIndex, toIndex, count) => ({
     kind: 'moved',
     line,
-    group: requiredName(lists.groups, a),
-    from: requiredName(lists.spaces, b),
-    to: requiredName(lists.spaces, c),
+    group: requiredName(lists.groups, groupIndex),
+    from: requiredName(lists.spaces, fromIndex),
+    to: requiredName(lists.spaces, toIndex),
     count,
   }),
-  flipped: (lists, line, a, b, c, count) => ({
+  flipped: (lists, line, fromIndex, toIndex, spaceIndex, count) => ({
     kind: 'flipped',
     line,
-    from: requiredName(lists.groups, a),
-    to: requiredName(lists.groups, b),
-    space: requiredName(lists.spaces, c),
+    from: requiredName(lists.groups, fromIndex),
+    to: requiredName(lists.groups, toIndex),
+    space: requiredName(lists.spaces, spaceIndex),
     count,
   }),
-  shifted: (lists, line, a, b, c) => ({
+  shifted: (lists, line, spaceIndex, fromIndex, toIndex) => ({
     kind: 'shifted',
     line,
-    space: requiredName(lists.spaces, a),
-    from: requiredName(lists.levels, b),
-    to: requiredName(lists.levels, c),
+    space: requiredName(lists.spaces, spaceIndex),
+    from: requiredName(lists.levels, fromIndex),
+    to: requiredName(lists.levels, toIndex),
   }),
-  marked: (lists, line, a, b, count) => ({
+  marked: (lists, line, markerIndex, spaceIndex, count) => ({
     kind: 'marked',
     line,
-    marker: requiredName(lists.markers, a),
-    space: requiredName(lists.spaces, b),
+    marker: requiredName(lists.markers, markerIndex),
+    space: requiredName(lists.spaces, spaceIndex),
     count,
   }),
-  unmarked: (lists, line, a, b, count) => ({
+  unmarked: (lists, line, markerIndex, spaceIndex, count) => ({
     kind: 'unmarked',
     line,
-    marker: requiredName(lists.markers, a),
-    space: requiredName(lists.spaces, b),
+    marker: requiredName(lists.markers, markerIndex),
+    space: requiredName(lists.spaces, spaceIndex),
     count,
   }),
-  track: (lists, line, a, b, from, to) => ({
+  track: (lists, line, trackIndex, factionIndex, from, to) => ({
     kind: 'track',
     line,
-    track: requiredName(lists.tracks, a),
-    faction: nameAt(lists.factions, b),
+    track: requiredName(lists.tracks, trackIndex),
+    faction: nameAt(lists.factions, factionIndex),
     from,
     to,
   }),
-  rolled: (lists, line, value, space) => ({
+  rolled: (lists, line, value, purposeIndex) => ({
     kind: 'rolled',
     line,
     value,
-    purpose: nameAt(lists.spaces, space),
+    purpose: nameAt(lists.spaces, purposeIndex),
   }),
-  event: (lists, line, a, b, c) => ({
+  event: (lists, line, cardIndex, sideIndex, factionIndex) => ({
     kind: 'event',
     line,
-    card: requiredName(lists.cards, a),
-    side: requiredName(lists.sides, b),
-    faction: requiredName(lists.factions, c),
+    card: requiredName(lists.cards, cardIndex),
+    side: requiredName(lists.sides, sideIndex),
+    faction: requiredName(lists.factions, factionIndex),
   }),
-  drawn: (lists, line, a, b, order) => ({
+  drawn: (lists, line, cardIndex, nextIndex, packedOrder) => ({
     kind: 'drawn',
     line,
-    card: requiredName(lists.cards, a),
-    next: nameAt(lists.cards, b),
-    ...(order > 0 && { order: orderOf(lists.factions, order) }),
+    card: requiredName(lists.cards, cardIndex),
+    next: nameAt(lists.cards, nextIndex),
+    ...(packedOrder > 0 && { order: unpackOrder(lists.factions, packedOrder) }),
   }),
-  eligibility: (lists, line, a, b) => ({
+  eligibility: (lists, line, factionIndex, changeIndex) => ({
     kind: 'eligibility',
     line,
-    faction: requiredName(lists.factions, a),
-    what: requiredName(ELIGIBILITY, b),
+    faction: requiredName(lists.factions, factionIndex),
+    what: requiredName(ELIGIBILITY_CHANGES, changeIndex),
   }),
-  began: (lists, line, a, b, limited) => ({
+  began: (lists, line, bodyIndex, factionIndex, limitedFlag) => ({
     kind: 'began',
     line,
-    body: requiredName(lists.bodies, a),
-    faction: nameAt(lists.factions, b),
-    limited: limited === 1,
+    body: requiredName(lists.bodies, bodyIndex),
+    faction: nameAt(lists.factions, factionIndex),
+    limited: limitedFlag === 1,
   }),
-  skipped: (lists, line, a, b) => ({
+  skipped: (lists, line, bodyIndex, lineIndex) => ({
     kind: 'skipped',
-    line: lists.lines[b] ?? line,
-    body: requiredName(lists.bodies, a),
+    line: lists.lines[lineIndex] ?? line,
+    body: requiredName(lists.bodies, bodyIndex),
   }),
-  inForce: (lists, line, a, b) => ({
+  inForce: (lists, line, cardIndex, sideIndex) => ({
     kind: 'inForce',
     line,
-    card: requiredName(lists.cards, a),
-    side: requiredName(lists.sides, b),
+    card: requiredName(lists.cards, cardIndex),
+    side: requiredName(lists.sides, sideIndex),
   }),
-  revealed: (lists, line, a, value) => ({
+  revealed: (lists, line, secretIndex, value) => ({
     kind: 'revealed',
     line,
-    secret: requiredName(lists.secrets, a),
+    secret: requiredName(lists.secrets, secretIndex),
     value,
   }),
-  chose: (lists, line, a, b, c, d) => {
-    const { name, universe } = lists.points[a]!;
-    const option = nameAt(universe, b);
+  chose: (lists, line, pointIndex, optionIndex, seatIndex, forcedFlag) => {
+    const { name, universe } = lists.points[pointIndex]!;
+    const option = nameAt(universe, optionIndex);
     return {
       kind: 'chose',
       line,
       point: name,
       option,
-      seat: requiredName(lists.factions, c),
-      forced: d === 1,
+      seat: requiredName(lists.factions, seatIndex),
+      forced: forcedFlag === 1,
     };
   },
-  interjected: (lists, line, a, b, c) => {
-    const { name, universe } = lists.standings[a]!;
+  interjected: (lists, line, standingIndex, optionIndex, seatIndex) => {
+    const { name, universe } = lists.standings[standingIndex]!;
     return {
       kind: 'interjected',
       line,
       standing: name,
-      option: requiredName(universe, b),
-      seat: requiredName(lists.factions, c),
+      option: requiredName(universe, optionIndex),
+      seat: requiredName(lists.factions, seatIndex),
     };
   },
-  held: (lists, line, a, b, c, d) => ({
+  held: (lists, line, markerIndex, spaceIndex, fromIndex, toIndex) => ({
     kind: 'held',
     line,
-    marker: requiredName(lists.held, a),
-    space: requiredName(lists.spaces, b),
-    from: nameAt(lists.factions, c),
-    to: nameAt(lists.factions, d),
+    marker: requiredName(lists.held, markerIndex),
+    space: requiredName(lists.spaces, spaceIndex),
+    from: nameAt(lists.factions, fromIndex),
+    to: nameAt(lists.factions, toIndex),
   }),
-  margin: (lists, line, a, margin) => ({
+  margin: (lists, line, factionIndex, margin) => ({
     kind: 'margin',
     line,
-    faction: requiredName(lists.factions, a),
+    faction: requiredName(lists.factions, factionIndex),
     margin,
   }),
-  paid: (lists, line, a, cost, left, d) => ({
+  paid: (lists, line, factionIndex, cost, left, purposeIndex) => ({
     kind: 'paid',
     line,
-    faction: requiredName(lists.factions, a),
+    faction: requiredName(lists.factions, factionIndex),
     cost,
     left,
-    purpose: nameAt(lists.spaces, d),
+    purpose: nameAt(lists.spaces, purposeIndex),
   }),
-  selected: (lists, line, a) => ({ kind: 'selected', line, space: requiredName(lists.spaces, a) }),
-  ended: (lists, line, a) => ({ kind: 'ended', line, body: nameAt(lists.bodies, a) }),
-  retired: (lists, line, a, count) => ({
+  selected: (lists, line, spaceIndex) => ({
+    kind: 'selected',
+    line,
+    space: requiredName(lists.spaces, spaceIndex),
+  }),
+  ended: (lists, line, bodyIndex) => ({ kind: 'ended', line, body: nameAt(lists.bodies, bodyIndex) }),
+  retired: (lists, line, groupIndex, count) => ({
     kind: 'retired',
     line,
-    group: requiredName(lists.groups, a),
+    group: requiredName(lists.groups, groupIndex),
     count,
   }),
-  first: (lists, line, a) => ({ kind: 'first', line, faction: requiredName(lists.factions, a) }),
-  boxed: (lists, line, a, b) => ({
+  first: (lists, line, factionIndex) => ({
+    kind: 'first',
+    line,
+    faction: requiredName(lists.factions, factionIndex),
+  }),
+  boxed: (lists, line, factionIndex, boxIndex) => ({
     kind: 'boxed',
     line,
-    faction: requiredName(lists.factions, a),
-    box: requiredName(lists.boxes, b),
+    faction: requiredName(lists.factions, factionIndex),
+    box: requiredName(lists.boxes, boxIndex),
   }),
-  fixed: (lists, line, a) => ({ kind: 'fixed', line, value: nameAt(lists.shown, a) }),
-  lapsed: (lists, line, a, b) => ({
+  fixed: (lists, line, valueIndex) => ({ kind: 'fixed', line, value: nameAt(lists.shown, valueIndex) }),
+  lapsed: (lists, line, cardIndex, sideIndex) => ({
     kind: 'lapsed',
     line,
-    card: requiredName(lists.cards, a),
-    side: requiredName(lists.sides, b),
+    card: requiredName(lists.cards, cardIndex),
+    side: requiredName(lists.sides, sideIndex),
   }),
 };
 
@@ -327,12 +337,12 @@ export function decodeEntry(
   c: number,
   d: number,
 ): Entry {
-  const lists = listsOf(volume);
+  const lists = nameListsOf(volume);
   return DECODERS_BY_KIND[kind]!(lists, line < 0 ? undefined : lists.lines[line], a, b, c, d) as Entry;
 }
 
-/** Hides the option of a secret choice, unless it is the choice of `seat`. */
+/** Hides the option of a secret choice of a seat other than `seat`. */
 export function redactEntry(volume: Volume, entry: Entry, seat: string | undefined): Entry {
   if (entry.kind !== 'chose' || entry.seat === seat) return entry;
-  return listsOf(volume).hidden.has(entry.point) ? { ...entry, option: null } : entry;
+  return nameListsOf(volume).secretPoints.has(entry.point) ? { ...entry, option: null } : entry;
 }

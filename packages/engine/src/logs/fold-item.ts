@@ -1,35 +1,35 @@
-/** Folds log items: merges an item into earlier ones if they can be stated together. */
-import type { Draft, Pieces, LogContent, LogContentOf } from './log.ts';
+/** Folds log items: merges an item into earlier ones if one item can state all of them. */
+import type { ItemDraft, Pieces, LogContent, LogContentOf } from './log.ts';
 
 /** Merges `next` into the last items if possible; returns whether it did. */
-export function foldItem(items: Draft[], next: Draft): boolean {
+export function foldItem(items: ItemDraft[], next: ItemDraft): boolean {
   const { content } = next;
   if (content.kind === 'eligibility') return foldEligibility(items, next);
   // A forced choice that repeats in several spaces is logged once.
-  if (content.kind === 'forced' && items.some((item) => isAlike(item.content, content))) return true;
+  if (content.kind === 'forced' && items.some((item) => areAlike(item.content, content))) return true;
   const last = items.at(-1);
-  return last?.wasShown === next.wasShown && foldIntoLast(items, last, next);
+  return last?.wasShown === next.wasShown && foldIntoLastItem(items, last, next);
 }
 
 /** Merges eligibility changes at one moment, Faction by Faction. */
-function foldEligibility(items: readonly Draft[], next: Draft): boolean {
+function foldEligibility(items: readonly ItemDraft[], next: ItemDraft): boolean {
   const start = 1 + items.findLastIndex(({ content }) => content.kind !== 'eligibility');
   return items.slice(start).some((earlier) => mergeItems(earlier, next));
 }
 
-function foldIntoLast(items: Draft[], last: Draft, next: Draft): boolean {
+function foldIntoLastItem(items: ItemDraft[], last: ItemDraft, next: ItemDraft): boolean {
   const { content } = next;
-  if (content.kind === 'placed' && last.line === next.line) return mergeIntoReplacement(items, content);
+  if (content.kind === 'placed' && last.lineKey === next.lineKey) return mergeIntoReplacement(items, content);
   return (content.kind === 'held' && mergeCarried(items, next, content)) || mergeItems(last, next);
 }
 
 /** Merges held markers released at the origin and taken again at the destination into one `carried` item. */
-function mergeCarried(items: Draft[], { line }: Draft, takenAgain: LogContentOf<'held'>): boolean {
+function mergeCarried(items: ItemDraft[], { lineKey }: ItemDraft, takenAgain: LogContentOf<'held'>): boolean {
   const { marker, space: destination, to: faction } = takenAgain;
   if (takenAgain.from !== null || faction === null) return false;
   const releasedIndex = items.length - (items.at(-1)?.content.kind === 'carried' ? 2 : 1);
   const releasedItem = items[releasedIndex];
-  if (releasedItem?.line !== line || releasedItem.content.kind !== 'held') return false;
+  if (releasedItem?.lineKey !== lineKey || releasedItem.content.kind !== 'held') return false;
   const { content: released } = releasedItem;
   const { space: origin, count } = released;
   const isSameMarker = released.to === null && released.from === faction && released.marker === marker;
@@ -39,16 +39,20 @@ function mergeCarried(items: Draft[], { line }: Draft, takenAgain: LogContentOf<
   const carried = items[releasedIndex + 1]?.content;
   const carriedCount = carried?.kind === 'carried' ? carried.count : 0;
   const content: LogContent = {
-    ...{ kind: 'carried', marker, faction },
-    ...{ from: origin, to: destination, count: carriedCount + 1 },
+    kind: 'carried',
+    marker,
+    faction,
+    from: origin,
+    to: destination,
+    count: carriedCount + 1,
   };
   if (count > 1) releasedItem.content = { ...released, count: count - 1 };
   items.splice(count > 1 ? releasedIndex + 1 : releasedIndex, 2, { ...releasedItem, content });
   return true;
 }
 
-/** Merges `next` into `last` if the same statement caused both and their contents can be stated together. */
-function mergeItems(last: Draft, next: Draft): boolean {
+/** Merges `next` into `last` if one statement caused both and one content can state both. */
+function mergeItems(last: ItemDraft, next: ItemDraft): boolean {
   if (last.wasShown !== next.wasShown || last.rule !== next.rule || last.path !== next.path) return false;
   if (last.items.length > 0) return false;
   const merged = mergeContents(last.content, next.content);
@@ -57,59 +61,76 @@ function mergeItems(last: Draft, next: Draft): boolean {
   return true;
 }
 
-/** The content that states both; undefined if there is no such content. */
-function mergeContents(a: LogContent, b: LogContent): LogContent | undefined {
-  if (a.kind === 'eligibility' && b.kind === 'eligibility')
-    return a.eligible === b.eligible ? { ...a, factions: [...a.factions, ...b.factions] } : undefined;
-  if (a.kind === 'paid' && b.kind === 'paid') return mergePayments(a, b);
-  if (a.kind === 'replaced' && b.kind === 'replaced') return mergeReplacements(a, b);
-  if ('count' in a && 'count' in b && isAlike(a, b, 'count'))
+/** Returns content that states both; undefined if that is not possible. */
+function mergeContents(earlier: LogContent, later: LogContent): LogContent | undefined {
+  if (earlier.kind === 'eligibility' && later.kind === 'eligibility')
+    return earlier.eligible === later.eligible
+      ? { ...earlier, factions: [...earlier.factions, ...later.factions] }
+      : undefined;
+  if (earlier.kind === 'paid' && later.kind === 'paid') return mergePayments(earlier, later);
+  if (earlier.kind === 'replaced' && later.kind === 'replaced') return mergeReplacements(earlier, later);
+  if ('count' in earlier && 'count' in later && areAlike(earlier, later, 'count'))
     // An item for several spaces has the same count in each, so it cannot grow in one.
-    return 'spaces' in a && a.spaces.length > 1 ? undefined : { ...a, count: a.count + b.count };
-  return mergeSpaces(a, b);
+    return 'spaces' in earlier && earlier.spaces.length > 1
+      ? undefined
+      : { ...earlier, count: earlier.count + later.count };
+  return mergeSpaces(earlier, later);
 }
 
 /** Merges equal items in different spaces. */
-function mergeSpaces(a: LogContent, b: LogContent): LogContent | undefined {
-  if (!('spaces' in a) || !('spaces' in b) || a.kind === 'began') return undefined;
-  const [space] = b.spaces;
-  if (!isAlike(a, b, 'spaces') || b.spaces.length !== 1 || space === undefined || a.spaces.includes(space))
+function mergeSpaces(earlier: LogContent, later: LogContent): LogContent | undefined {
+  if (!('spaces' in earlier) || !('spaces' in later) || earlier.kind === 'began') return undefined;
+  const [space] = later.spaces;
+  if (
+    !areAlike(earlier, later, 'spaces') ||
+    later.spaces.length !== 1 ||
+    space === undefined ||
+    earlier.spaces.includes(space)
+  )
     return undefined;
-  return { ...a, spaces: [...a.spaces, space] };
+  return { ...earlier, spaces: [...earlier.spaces, space] };
 }
 
-function mergePayments(a: LogContentOf<'paid'>, b: LogContentOf<'paid'>): LogContent | undefined {
-  if (a.faction !== b.faction || a.cost !== b.cost) return undefined;
-  // A second payment for a space is for something else.
-  if (b.spaces.some((space) => a.spaces.includes(space))) return undefined;
-  return a.spaces.length > 0 && b.spaces.length > 0
-    ? { ...b, spaces: [...a.spaces, ...b.spaces] }
+function mergePayments(earlier: LogContentOf<'paid'>, later: LogContentOf<'paid'>): LogContent | undefined {
+  if (earlier.faction !== later.faction || earlier.cost !== later.cost) return undefined;
+  // A second payment for a space has a different reason, so it stays a separate item.
+  if (later.spaces.some((space) => earlier.spaces.includes(space))) return undefined;
+  return earlier.spaces.length > 0 && later.spaces.length > 0
+    ? { ...later, spaces: [...earlier.spaces, ...later.spaces] }
     : undefined;
 }
 
-function mergeReplacements(a: LogContentOf<'replaced'>, b: LogContentOf<'replaced'>): LogContent | undefined {
-  if (a.spaces.length === 1 && a.spaces[0] === b.spaces[0])
-    return { ...a, gone: b.gone.reduce(addPieces, a.gone), come: b.come.reduce(addPieces, a.come) };
-  if (!isAlike(a, b, 'spaces') || b.spaces.some((space) => a.spaces.includes(space))) return undefined;
-  return { ...a, spaces: [...a.spaces, ...b.spaces] };
+function mergeReplacements(
+  earlier: LogContentOf<'replaced'>,
+  later: LogContentOf<'replaced'>,
+): LogContent | undefined {
+  if (earlier.spaces.length === 1 && earlier.spaces[0] === later.spaces[0])
+    return {
+      ...earlier,
+      removed: later.removed.reduce(addPieces, earlier.removed),
+      placed: later.placed.reduce(addPieces, earlier.placed),
+    };
+  if (!areAlike(earlier, later, 'spaces') || later.spaces.some((space) => earlier.spaces.includes(space)))
+    return undefined;
+  return { ...earlier, spaces: [...earlier.spaces, ...later.spaces] };
 }
 
 /** Whether two contents are equal, except for one field. */
-function isAlike(a: LogContent, b: LogContent, except?: string): boolean {
-  const expectedFields = new Map<string, unknown>(Object.entries(b));
-  return Object.entries(a).every(
+function areAlike(earlier: LogContent, later: LogContent, except?: string): boolean {
+  const expectedFields = new Map<string, unknown>(Object.entries(later));
+  return Object.entries(earlier).every(
     ([name, value]) => name === except || JSON.stringify(expectedFields.get(name)) === JSON.stringify(value),
   );
 }
 
 /** Merges removals by a statement in a space with placements by the same statement into a replacement. */
-function mergeIntoReplacement(items: Draft[], placement: LogContentOf<'placed'>): boolean {
+function mergeIntoReplacement(items: ItemDraft[], placement: LogContentOf<'placed'>): boolean {
   const last = items.at(-1);
   const [space] = placement.spaces;
   if (!last || space === undefined) return false;
-  const { content, line } = last;
+  const { content, lineKey } = last;
   if (content.kind === 'replaced' && content.spaces.length === 1 && content.spaces[0] === space) {
-    last.content = { ...content, come: addPieces(content.come, placement) };
+    last.content = { ...content, placed: addPieces(content.placed, placement) };
     return true;
   }
   const firstRemoval = 1 + items.findLastIndex((item) => !isRemoval(item, last, space));
@@ -119,25 +140,25 @@ function mergeIntoReplacement(items: Draft[], placement: LogContentOf<'placed'>)
   if (removals.length === 0) return mergePlacement(last, placement);
   last.content = {
     kind: 'replaced',
-    gone: removals.reduce<readonly Pieces[]>(addPieces, []),
-    come: addPieces([], placement),
+    removed: removals.reduce<readonly Pieces[]>(addPieces, []),
+    placed: addPieces([], placement),
     spaces: [space],
   };
   items.splice(firstRemoval, removals.length, last);
   const earlier = items[firstRemoval - 1];
-  if (earlier && earlier.line === line && mergeItems(earlier, last)) items.pop();
+  if (earlier && earlier.lineKey === lineKey && mergeItems(earlier, last)) items.pop();
   return true;
 }
 
 /** Whether an item removes pieces from one space, by the statement of the last item. */
-const isRemoval = ({ content, line, wasShown }: Draft, last: Draft, space: string): boolean =>
+const isRemoval = ({ content, lineKey, wasShown }: ItemDraft, last: ItemDraft, space: string): boolean =>
   content.kind === 'removed' &&
-  line === last.line &&
+  lineKey === last.lineKey &&
   wasShown === last.wasShown &&
   content.spaces.length === 1 &&
   content.spaces[0] === space;
 
-function mergePlacement(last: Draft, placement: LogContentOf<'placed'>): boolean {
+function mergePlacement(last: ItemDraft, placement: LogContentOf<'placed'>): boolean {
   const merged = mergeContents(last.content, placement);
   if (!merged) return false;
   last.content = merged;

@@ -84,16 +84,16 @@ function answerContent(
 ): LogContent | undefined {
   if (option === null) return { kind: 'secret', seat };
   const decisionPoint = forced ? volume.points.find(({ name }) => name === point) : undefined;
-  const member = decisionPoint && optionOfKey(volume, decisionPoint, option);
-  if (!decisionPoint || !member) return undefined;
+  const chosenOption = decisionPoint && optionOfKey(volume, decisionPoint, option);
+  if (!decisionPoint || !chosenOption) return undefined;
   const role = decisionPoint.name.slice(decisionPoint.text.length + 1).replace(/\d+$/u, '');
-  const isActivity = member.kind === 'activity';
-  if ((IMPLIED_ROLES.has(role) && !isActivity) || IMPLIED_KINDS.has(member.kind)) return undefined;
+  const isActivity = chosenOption.kind === 'activity';
+  if ((IMPLIED_ROLES.has(role) && !isActivity) || IMPLIED_KINDS.has(chosenOption.kind)) return undefined;
   // Activities in the universe are not alternatives, so the Operation always has this option.
   const { activities = [] } = volume.names;
   if (!isActivity && decisionPoint.universe.every((key) => key === option || activities.includes(key)))
     return undefined;
-  return { kind: 'forced', seat, text: decisionPoint.text, option, optionKind: member.kind };
+  return { kind: 'forced', seat, text: decisionPoint.text, option, optionKind: chosenOption.kind };
 }
 
 /** Options implied by their results. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Entry } from './decode-entry.ts';
 import { entries, namedVolume as volume } from '../testing/named-volume.ts';
 import { logOf, type LogItem } from './log.ts';
+import type { Volume } from '../volume/volume.ts';
 
 const { line, began, ended, drawn, pass, placed, removed } = entries;
 
@@ -12,13 +13,22 @@ const outline = (items: readonly LogItem[]): unknown[] =>
     ...('spaces' in content ? content.spaces : []),
     ...(nestedItems.length === 0 ? [] : [outline(nestedItems)]),
   ]);
-const turns = (entriesOfGame: readonly Entry[], shownCount = 0): unknown[] =>
+
+/** Outlines the turns of a log: card, Faction and items. */
+const outlineTurns = (entriesOfGame: readonly Entry[], shownCount = 0): unknown[] =>
   logOf(volume, entriesOfGame, shownCount).map(({ card, faction, items }) => [card, faction, outline(items)]);
+
+/** A point whose properties tests replace. */
+function firstPoint(): Volume['points'][number] {
+  const [point] = volume.points;
+  if (point === undefined) throw new Error('the volume has no point');
+  return point;
+}
 
 describe('the log', () => {
   it('has a turn for each Faction on each card, with activities nested in their Operation', () => {
     expect(
-      turns([
+      outlineTurns([
         drawn,
         began('Train', 'Govt'),
         began('AirLift', 'Govt'),
@@ -48,15 +58,15 @@ describe('the log', () => {
   });
 
   it('merges payments for several spaces, but not two payments for one space', () => {
-    const paid = (space: string, left: number): Entry => ({
+    const paid = (space: string, remaining: number): Entry => ({
       kind: 'paid',
       faction: 'Govt',
       cost: 3,
-      left,
+      left: remaining,
       purpose: space,
       line,
     });
-    expect(turns([paid('Hilton', 9), paid('FenWest', 6), paid('FenWest', 3)])).toEqual([
+    expect(outlineTurns([paid('Hilton', 9), paid('FenWest', 6), paid('FenWest', 3)])).toEqual([
       [
         null,
         null,
@@ -73,15 +83,20 @@ describe('the log', () => {
     expect(turn?.items.map(({ content }) => content)).toEqual([
       {
         kind: 'replaced',
-        gone: [{ group: 'Rebels Fighter Hidden', count: 2 }],
-        come: [{ group: 'Rebels Fighter Hidden', count: 1 }],
+        removed: [{ group: 'Rebels Fighter Hidden', count: 2 }],
+        placed: [{ group: 'Rebels Fighter Hidden', count: 1 }],
         spaces: ['Hilton'],
       },
     ]);
-    const mixed = [removed('Hilton', 2), placed('Hilton', 1), removed('FenWest', 2), placed('FenWest', 1)];
-    expect(turns(mixed)).toEqual([[null, null, [['replaced', 'Hilton', 'FenWest']]]]);
+    const equalReplacements = [
+      removed('Hilton', 2),
+      placed('Hilton', 1),
+      removed('FenWest', 2),
+      placed('FenWest', 1),
+    ];
+    expect(outlineTurns(equalReplacements)).toEqual([[null, null, [['replaced', 'Hilton', 'FenWest']]]]);
     const elsewhere = { ...placed('Hilton', 1), line: { ...line, path: 'elsewhere' } };
-    expect(turns([removed('Hilton', 2), elsewhere])).toEqual([
+    expect(outlineTurns([removed('Hilton', 2), elsewhere])).toEqual([
       [
         null,
         null,
@@ -95,38 +110,40 @@ describe('the log', () => {
 
   it('repeats headings of earlier items above new ones', () => {
     const rally = [began('Rally', 'Rebels'), placed('Hilton', 1), placed('FenWest', 2), ended];
-    expect(turns(rally, 2)).toEqual([[null, 'Rebels', [['before: began', [['placed', 'FenWest']]]]]]);
-    expect(turns(rally, 4)).toEqual([]);
+    expect(outlineTurns(rally, 2)).toEqual([[null, 'Rebels', [['before: began', [['placed', 'FenWest']]]]]]);
+    expect(outlineTurns(rally, 4)).toEqual([]);
   });
 
   it('logs a forced answer that is not implied by its results', () => {
-    const [point] = volume.points;
-    if (point === undefined) throw new Error('the volume has no point');
-    const turnCount = (
+    const loggedTurnCount = (
       questionKind: 'way' | 'pieces',
       forced: boolean,
       universe = ['base', 'place', 'Rebels Fighter Hidden'],
     ): number => {
-      const points = [{ ...point, questionKind, name: 'Rally.way', text: 'Rally', universe }];
+      const points = [{ ...firstPoint(), questionKind, name: 'Rally.way', text: 'Rally', universe }];
       const option = questionKind === 'way' ? 'base' : 'Rebels Fighter Hidden';
       const entry: Entry = { kind: 'chose', line, point: 'Rally.way', option, seat: 'Rebels', forced };
       const names = { ...volume.names, activities: ['Ambush'] };
       return logOf({ ...volume, names, points }, [entry]).length;
     };
-    expect(turnCount('way', true)).toBe(1);
-    expect(turnCount('way', false)).toBe(0);
-    expect(turnCount('pieces', true)).toBe(0);
-    // Activities in the universe are not alternatives to the only way of an Operation.
-    expect(turnCount('way', true, ['base', 'Ambush'])).toBe(0);
+    expect(loggedTurnCount('way', true)).toBe(1);
+    expect(loggedTurnCount('way', false)).toBe(0);
+    expect(loggedTurnCount('pieces', true)).toBe(0);
+    // An activity in the universe does not count as a second way.
+    expect(loggedTurnCount('way', true, ['base', 'Ambush'])).toBe(0);
   });
 
   it('logs a forced activity at the beginning of an Operation', () => {
-    const [point] = volume.points;
     const option = 'AirLift';
     const names = { ...volume.names, activities: [option] };
-    if (point === undefined) throw new Error('the volume has no point');
     const points = [
-      { ...point, questionKind: 'space' as const, name: 'Rally.next', text: 'Rally', universe: [option] },
+      {
+        ...firstPoint(),
+        questionKind: 'space' as const,
+        name: 'Rally.next',
+        text: 'Rally',
+        universe: [option],
+      },
     ];
     const entry: Entry = { kind: 'chose', line, point: 'Rally.next', option, seat: 'Rebels', forced: true };
     const [turn] = logOf({ ...volume, names, points }, [entry]);
@@ -163,9 +180,7 @@ describe('the log', () => {
     });
 
     it('does not mark a phase with a secret choice as idle', () => {
-      const [point] = volume.points;
-      if (point === undefined) throw new Error('the volume has no point');
-      const points = [{ ...point, name: 'Raids.space', secret: true as const, universe: ['Hilton'] }];
+      const points = [{ ...firstPoint(), name: 'Raids.space', secret: true as const, universe: ['Hilton'] }];
       const secret: Entry = {
         kind: 'chose',
         line,

@@ -18,22 +18,21 @@ export interface Pieces<T extends AnyTerms = AnyTerms> {
 }
 
 /** Spaces of folded items; empty if the item did not happen in a space. */
-interface InSpaces<T extends AnyTerms> {
+interface SpaceList<T extends AnyTerms> {
   readonly spaces: readonly T['space'][];
 }
 
 /** Payload by kind of item. A name is null only if it does not apply or is hidden from the seat. */
 interface LogContents<T extends AnyTerms> {
-  placed: Pieces<T> & InSpaces<T>;
-  removed: Pieces<T> & InSpaces<T>;
-  /** `gone`: removed pieces; `come`: placed pieces. */
-  replaced: { readonly gone: readonly Pieces<T>[]; readonly come: readonly Pieces<T>[] } & InSpaces<T>;
+  placed: Pieces<T> & SpaceList<T>;
+  removed: Pieces<T> & SpaceList<T>;
+  replaced: { readonly removed: readonly Pieces<T>[]; readonly placed: readonly Pieces<T>[] } & SpaceList<T>;
   retired: Pieces<T>;
   moved: Pieces<T> & { readonly from: T['space']; readonly to: T['space'] };
-  flipped: { readonly from: T['group']; readonly to: T['group']; readonly count: number } & InSpaces<T>;
+  flipped: { readonly from: T['group']; readonly to: T['group']; readonly count: number } & SpaceList<T>;
   shifted: { readonly space: T['space']; readonly from: T['level']; readonly to: T['level'] };
-  marked: { readonly marker: T['marker']; readonly count: number } & InSpaces<T>;
-  unmarked: { readonly marker: T['marker']; readonly count: number } & InSpaces<T>;
+  marked: { readonly marker: T['marker']; readonly count: number } & SpaceList<T>;
+  unmarked: { readonly marker: T['marker']; readonly count: number } & SpaceList<T>;
   track: {
     readonly track: T['track'];
     readonly faction: T['faction'] | null;
@@ -58,7 +57,7 @@ interface LogContents<T extends AnyTerms> {
     readonly faction: T['faction'] | null;
     readonly limited: boolean;
     readonly idle?: true;
-  } & InSpaces<T>;
+  } & SpaceList<T>;
   /** The following phases belong to one section of the rulebook; its number is the item's rule. */
   section: { readonly title: string };
   skipped: { readonly body: T['body'] };
@@ -89,7 +88,7 @@ interface LogContents<T extends AnyTerms> {
   };
   margin: { readonly faction: T['faction']; readonly margin: number };
   /** A cost paid for each of `spaces`; `left` is the balance after the last payment. */
-  paid: { readonly faction: T['faction']; readonly cost: number; readonly left: number } & InSpaces<T>;
+  paid: { readonly faction: T['faction']; readonly cost: number; readonly left: number } & SpaceList<T>;
   selected: { readonly space: T['space'] };
   first: { readonly faction: T['faction'] };
   boxed: { readonly faction: T['faction']; readonly box: T['box'] };
@@ -109,14 +108,14 @@ export type LogContent<T extends AnyTerms = AnyTerms> = {
   [K in LogContentKind]: LogContentOf<K, T>;
 }[LogContentKind];
 
-/** Something that happened, with its results as nested items. */
+/** An event of the game, with its results as nested items. */
 export interface LogItem<T extends AnyTerms = AnyTerms> {
   readonly content: LogContent<T>;
   /** Printed rule number; empty if the text has none. */
   readonly rule: string;
   /** Name path of the text that caused it: `Sweep`, `event 6 shaded`; empty if no text did. */
   readonly path: string;
-  /** Whether it was shown before, and is repeated as the heading of new items. */
+  /** Whether the item was shown before, and is repeated as the heading of new items. */
   readonly wasShown: boolean;
   readonly items: readonly LogItem<T>[];
 }
@@ -129,24 +128,24 @@ export interface LogTurn<T extends AnyTerms = AnyTerms> {
 }
 
 /** An item under construction. */
-export interface Draft {
+export interface ItemDraft {
   content: LogContent;
   readonly rule: string;
   readonly path: string;
   /** File, line and name path of the rule text; equal for all entries of one statement. */
-  readonly line: string;
+  readonly lineKey: string;
   readonly wasShown: boolean;
-  items: Draft[];
+  items: ItemDraft[];
   /** The line of the first statement of the text that selected a space. */
-  selectingLine?: string;
-  /** Whether it contains a secret choice, which the log omits. */
+  selectingLineKey?: string;
+  /** Whether the item contains a secret choice, which the log omits. */
   isSecret?: boolean;
 }
 
 interface TurnDraft {
   readonly card: string | null;
   readonly faction: string | null;
-  readonly items: Draft[];
+  readonly items: ItemDraft[];
 }
 
 /**
@@ -164,17 +163,17 @@ export function logOf<T extends AnyTerms>(
   entries: readonly Entry<T>[],
   shownCount = 0,
 ): readonly LogTurn<T>[] {
-  return new LogReader(volume, shownCount).read(entries) as readonly LogTurn<T>[];
+  return new LogBuilder(volume, shownCount).build(entries) as readonly LogTurn<T>[];
 }
 
 /** Converts one entry to an item; undefined if its kind is not logged. */
-export function itemOf<T extends AnyTerms>(volume: Volume<T>, entry: Entry<T>): LogItem<T> | undefined {
+export function logItemOf<T extends AnyTerms>(volume: Volume<T>, entry: Entry<T>): LogItem<T> | undefined {
   const content = logContentOf(volume, entry);
   return content && (draftOf(volume, entry, content, false) as LogItem as LogItem<T>);
 }
 
 /** Builds the turns of a log entry by entry. */
-class LogReader {
+class LogBuilder {
   readonly #volume: Volume;
   readonly #shownCount: number;
   readonly #turns: TurnDraft[] = [];
@@ -182,15 +181,15 @@ class LogReader {
   #section = '';
   #selectedSpace: string | null = null;
   #lastChoice: (Entry & { readonly kind: 'chose' }) | undefined;
-  /** The stack of open headings. A text without a heading of its own repeats the heading around it. */
-  #openItems: Draft[] = [];
+  /** The stack of open headings. A text that shares the heading around it repeats that heading. */
+  #openHeadings: ItemDraft[] = [];
 
   constructor(volume: Volume, shownCount: number) {
     this.#volume = volume;
     this.#shownCount = shownCount;
   }
 
-  read(entries: readonly Entry[]): readonly LogTurn[] {
+  build(entries: readonly Entry[]): readonly LogTurn[] {
     entries.forEach((entry, index) => {
       this.#addEntry(entry, index < this.#shownCount);
     });
@@ -201,10 +200,10 @@ class LogReader {
   }
 
   #addEntry(entry: Entry, isShown: boolean): void {
-    const heading = this.#openItems.at(-1);
+    const heading = this.#openHeadings.at(-1);
     switch (entry.kind) {
       case 'drawn':
-        this.#openItems = [];
+        this.#openHeadings = [];
         this.#section = '';
         this.#card = entry.card;
         break;
@@ -213,11 +212,11 @@ class LogReader {
         return;
       case 'began':
         if (!heading || !isSameHeading(heading, entry)) break;
-        this.#openItems.push(heading);
+        this.#openHeadings.push(heading);
         return;
       case 'selected':
         this.#selectedSpace = entry.space;
-        if (this.#addSpace(entry, heading, isShown)) return;
+        if (this.#addSpaceToHeading(entry, heading, isShown)) return;
         break;
       case 'chose':
         this.#recordChoice(entry);
@@ -229,21 +228,21 @@ class LogReader {
   }
 
   #addItem(entry: Entry, entryContent: LogContent, isShown: boolean): void {
-    const heading = this.#openItems.at(-1);
+    const heading = this.#openHeadings.at(-1);
     const content = this.#withSelectedSpace(entryContent, heading);
     const item = draftOf(this.#volume, entry, content, isShown);
     const items = heading ? heading.items : this.#turnOf(content).items;
-    if (entry.kind === 'began') this.#addSection(entry, items, isShown);
+    if (entry.kind === 'began') this.#addSectionHeading(entry, items, isShown);
     const last = items.at(-1);
     // A payment for a selected space also names the space, so it replaces that item.
     if (
       last?.content.kind === 'selected' &&
       content.kind === 'paid' &&
-      isPaidFor(content, last.content.space)
+      isPaymentFor(content, last.content.space)
     )
       items.pop();
     if (!foldItem(items, item)) items.push(item);
-    if (content.kind === 'began' || content.kind === 'event') this.#openItems.push(item);
+    if (content.kind === 'began' || content.kind === 'event') this.#openHeadings.push(item);
   }
 
   /**
@@ -251,19 +250,23 @@ class LogReader {
    * if its heading was shown before.
    */
   #closeHeading(isShown: boolean): void {
-    const closed = this.#openItems.pop();
-    if (!closed || closed === this.#openItems.at(-1)) return;
-    const { content, items } = closed;
+    const closedHeading = this.#openHeadings.pop();
+    if (!closedHeading || closedHeading === this.#openHeadings.at(-1)) return;
+    const { content, items } = closedHeading;
     if (content.kind !== 'began' || content.faction !== null || items.length > 0) return;
-    const siblings = this.#openItems.at(-1)?.items ?? this.#turns.at(-1)?.items;
-    if (siblings?.at(-1) !== closed) return;
+    const siblings = this.#openHeadings.at(-1)?.items ?? this.#turns.at(-1)?.items;
+    if (siblings?.at(-1) !== closedHeading) return;
     if (this.#volume.names.phases?.[content.body] === undefined) siblings.pop();
-    else if (!closed.isSecret)
-      siblings.splice(-1, 1, { ...closed, content: { ...content, idle: true }, wasShown: isShown });
+    else if (!closedHeading.isSecret)
+      siblings.splice(-1, 1, { ...closedHeading, content: { ...content, idle: true }, wasShown: isShown });
   }
 
   /** Adds a section heading before the first of several phases of one section. */
-  #addSection({ body, line }: Entry & { readonly kind: 'began' }, items: Draft[], isShown: boolean): void {
+  #addSectionHeading(
+    { body, line }: Entry & { readonly kind: 'began' },
+    items: ItemDraft[],
+    isShown: boolean,
+  ): void {
     const { phases, titles } = this.#volume.names;
     const section = phases?.[body];
     if (section === undefined) return;
@@ -271,17 +274,17 @@ class LogReader {
     this.#section = section;
     if (!isNew) return;
     const content: LogContent = { kind: 'section', title: titles?.[`rule ${section}`] ?? section };
-    items.push({ content, rule: section, path: '', line: line?.file ?? '', wasShown: isShown, items: [] });
+    items.push({ content, rule: section, path: '', lineKey: line?.file ?? '', wasShown: isShown, items: [] });
   }
 
   #recordChoice(entry: Entry & { readonly kind: 'chose' }): void {
     this.#lastChoice = entry;
     const isSecret = this.#volume.points.find(({ name }) => name === entry.point)?.secret === true;
-    if (isSecret) for (const heading of this.#openItems) heading.isSecret = true;
+    if (isSecret) for (const heading of this.#openHeadings) heading.isSecret = true;
   }
 
   /** Adds the selected space to a text that begins as the way chosen for that space. */
-  #withSelectedSpace(content: LogContent, heading: Draft | undefined): LogContent {
+  #withSelectedSpace(content: LogContent, heading: ItemDraft | undefined): LogContent {
     const { point = '', option = '' } = this.#lastChoice ?? {};
     const space = this.#selectedSpace;
     if (content.kind !== 'began' || heading?.content.kind !== 'began' || space === null) return content;
@@ -290,9 +293,9 @@ class LogReader {
   }
 
   /** Adds a selected space to the heading of the selecting text; returns whether that heading shows it. */
-  #addSpace(
+  #addSpaceToHeading(
     entry: Entry & { readonly kind: 'selected' },
-    heading: Draft | undefined,
+    heading: ItemDraft | undefined,
     isShown: boolean,
   ): boolean {
     if (!heading) return true;
@@ -300,15 +303,15 @@ class LogReader {
     const { content } = heading;
     const { space } = entry;
     if (content.kind === 'began' && !content.spaces.includes(space)) {
-      const line = lineOf(entry);
-      heading.selectingLine ??= line;
-      const first = content.first + (heading.selectingLine === line ? 1 : 0);
+      const lineKey = lineKeyOf(entry);
+      heading.selectingLineKey ??= lineKey;
+      const first = content.first + (heading.selectingLineKey === lineKey ? 1 : 0);
       heading.content = { ...content, first, spaces: [...content.spaces, space] };
     }
     return true;
   }
 
-  /** The turn of an item without a heading. A text that begins and a pass start a new turn if the Faction changes. */
+  /** Returns the turn of an item without a heading. The start of a text and a pass begin a turn if the Faction changes. */
   #turnOf(content: LogContent): TurnDraft {
     const faction = actorOf(content);
     const last = this.#turns.at(-1);
@@ -345,25 +348,25 @@ function actorOf(content: LogContent): string | null | undefined {
 }
 
 /** Whether a payment is for a space. */
-const isPaidFor = ({ spaces }: LogContentOf<'paid'>, space: string | null): boolean => spaces[0] === space;
+const isPaymentFor = ({ spaces }: LogContentOf<'paid'>, space: string | null): boolean => spaces[0] === space;
 
-function draftOf(volume: Volume, entry: Entry, content: LogContent, isShown: boolean): Draft {
-  const { rule = standingRule(volume, entry), path = '' } = entry.line ?? {};
-  return { content, rule, path, line: lineOf(entry), wasShown: isShown, items: [] };
+function draftOf(volume: Volume, entry: Entry, content: LogContent, isShown: boolean): ItemDraft {
+  const { rule = ruleOfStandingAction(volume, entry), path = '' } = entry.line ?? {};
+  return { content, rule, path, lineKey: lineKeyOf(entry), wasShown: isShown, items: [] };
 }
 
-const lineOf = ({ line }: Entry): string => `${line?.file ?? ''}:${line?.line ?? 0}:${line?.path ?? ''}`;
+const lineKeyOf = ({ line }: Entry): string => `${line?.file ?? ''}:${line?.line ?? 0}:${line?.path ?? ''}`;
 
 /** Standing actions have no line of rule text; their rule comes from the declaration. */
-const standingRule = ({ standings }: Volume, entry: Entry): string =>
+const ruleOfStandingAction = ({ standings }: Volume, entry: Entry): string =>
   entry.kind === 'interjected' ? (standings.find(({ name }) => name === entry.standing)?.rule ?? '') : '';
 
 /** Whether a reaction has the same rule number as its cause, so that one heading suffices. */
-const isSameHeading = (heading: Draft, entry: Entry & { readonly kind: 'began' }): boolean =>
+const isSameHeading = (heading: ItemDraft, entry: Entry & { readonly kind: 'began' }): boolean =>
   entry.faction === null && heading.content.kind === 'began' && heading.rule === entry.line?.rule;
 
 /** Marks a pass as idle if no track of the Faction changed before the next pass. */
-function markIdlePass(item: Draft, index: number, items: readonly Draft[]): Draft {
+function markIdlePass(item: ItemDraft, index: number, items: readonly ItemDraft[]): ItemDraft {
   const { content } = item;
   if (content.kind !== 'passed') return item;
   const laterItems = items.slice(index + 1);
@@ -376,7 +379,7 @@ function markIdlePass(item: Draft, index: number, items: readonly Draft[]): Draf
 }
 
 /** Drops items that were shown before and have no new items below them. */
-function withoutShown(drafts: readonly Draft[]): readonly LogItem[] {
+function withoutShown(drafts: readonly ItemDraft[]): readonly LogItem[] {
   return drafts.flatMap(({ content, rule, path, wasShown, items }) => {
     const innerItems = withoutShown(items);
     return wasShown && innerItems.length === 0 ? [] : [{ content, rule, path, wasShown, items: innerItems }];

@@ -11,8 +11,8 @@ export function subscribe<T extends AnyTerms>(
   listener: Listener<T>,
   visibility: EntryVisibility<T> = {},
 ): () => void {
-  return game.listen((...recorded) => {
-    listener(decodeFor(game, recorded, visibility));
+  return game.listen((...journalEntry) => {
+    listener(decodeRedacted(game, journalEntry, visibility));
   });
 }
 
@@ -21,10 +21,10 @@ export function openingEntriesOf<T extends AnyTerms>(
   game: Game<T>,
   visibility: EntryVisibility<T> = {},
 ): readonly Entry<T>[] {
-  return game.inputs.openingEntries.map((recorded) => decodeFor(game, recorded, visibility));
+  return game.inputs.openingEntries.map((journalEntry) => decodeRedacted(game, journalEntry, visibility));
 }
 
-function decodeFor(
+function decodeRedacted(
   { volume }: Game,
   [kind, line, a, b, c, d]: JournalEntry,
   { seat, everything = false }: EntryVisibility,

@@ -1,4 +1,4 @@
-/** Finds lasting effects that cause a refusal: without them the option would be offered. */
+/** Finds lasting effects that cause a refusal: the option would be offered without them. */
 import { type Cells, LASTING_BITS, POINT } from '../kernel/cells.ts';
 import { optionBuffer } from '../kernel/offered-options.ts';
 import { isSatisfiable } from '../kernel/obligations.ts';
@@ -6,15 +6,17 @@ import type { Reason } from './reason.ts';
 import { listed } from '../runtime.ts';
 import type { Volume } from '../volume/volume.ts';
 
-interface LastingText {
+interface LastingEffect {
+  /** Name path of the text, which reasons cite. */
   readonly rule: string;
+  /** The cell and bit that are set while the effect is in force. */
   readonly word: number;
-  readonly bit: number;
+  readonly mask: number;
 }
 
 /**
- * Returns the effects whose removal makes a refused option legal, except those cited already: each sufficient
- * one, or else a minimal sufficient set in one reason.
+ * Returns the lasting effects whose removal makes a refused option legal, except those that `citedReasons` cite:
+ * one reason for each effect that suffices alone, or else one reason for a minimal set.
  */
 export function blockingEffects(
   volume: Volume,
@@ -25,22 +27,23 @@ export function blockingEffects(
   const citedRules = new Set(
     citedReasons.flatMap(({ rule, causes }) => [rule, ...causes.map((cause) => cause.rule)]),
   );
-  const texts = textsInForce(volume, cells);
-  const isOffered = (removed: readonly LastingText[]): boolean =>
-    offers(volume, withoutTexts(cells, removed), option);
-  const sufficient = texts.filter((text) => isOffered([text]));
-  const isNew = ({ rule }: LastingText): boolean => !citedRules.has(rule);
-  if (sufficient.length > 0) return sufficient.filter(isNew).map((text) => reasonOf(volume, [text]));
-  if (texts.length < 2 || !isOffered(texts)) return [];
-  const minimalSet = texts.reduce((remaining: readonly LastingText[], text) => {
-    const withoutText = remaining.filter((candidate) => candidate !== text);
-    return isOffered(withoutText) ? withoutText : remaining;
-  }, texts);
+  const effects = effectsInForce(volume, cells);
+  const isOffered = (removedEffects: readonly LastingEffect[]): boolean =>
+    isOptionOffered(volume, cellsWithout(cells, removedEffects), option);
+  const sufficientEffects = effects.filter((effect) => isOffered([effect]));
+  const isNew = ({ rule }: LastingEffect): boolean => !citedRules.has(rule);
+  if (sufficientEffects.length > 0)
+    return sufficientEffects.filter(isNew).map((effect) => reasonOf(volume, [effect]));
+  if (effects.length < 2 || !isOffered(effects)) return [];
+  const minimalSet = effects.reduce((remaining: readonly LastingEffect[], effect) => {
+    const smallerSet = remaining.filter((candidate) => candidate !== effect);
+    return isOffered(smallerSet) ? smallerSet : remaining;
+  }, effects);
   return minimalSet.some(isNew) ? [reasonOf(volume, minimalSet)] : [];
 }
 
 /** The lasting effects that are in force. */
-function textsInForce({ regions }: Volume, cells: Cells): readonly LastingText[] {
+function effectsInForce({ regions }: Volume, cells: Cells): readonly LastingEffect[] {
   const regionNamed = (name: string): Volume['regions'][number] | undefined =>
     regions.find((region) => region.name === name);
   const firstWord = regionNamed('LASTING')?.offset ?? 0;
@@ -49,24 +52,24 @@ function textsInForce({ regions }: Volume, cells: Cells): readonly LastingText[]
     .map((rule, i) => ({
       rule,
       word: firstWord + Math.floor(i / LASTING_BITS),
-      bit: 1 << (i % LASTING_BITS),
+      mask: 1 << (i % LASTING_BITS),
     }))
-    .filter(({ word, bit }) => (cells[word]! & bit) !== 0);
+    .filter(({ word, mask }) => (cells[word]! & mask) !== 0);
 }
 
 /** A copy of the cells without some lasting effects. */
-function withoutTexts(cells: Cells, texts: readonly LastingText[]): Cells {
+function cellsWithout(cells: Cells, removedEffects: readonly LastingEffect[]): Cells {
   const result = cells.slice();
-  for (const { word, bit } of texts) result[word] = result[word]! & ~bit;
+  for (const { word, mask } of removedEffects) result[word] = result[word]! & ~mask;
   return result;
 }
 
-function reasonOf({ printed }: Volume, texts: readonly LastingText[]): Reason {
-  const cards = [...new Set(texts.map(({ rule }) => printed.lasting[rule]!.card))];
-  return { key: 'in-force', rule: texts[0]!.rule, parameters: { cards: cards.join(' ') }, causes: [] };
+function reasonOf({ printed }: Volume, effects: readonly LastingEffect[]): Reason {
+  const cards = [...new Set(effects.map(({ rule }) => printed.lasting[rule]!.card))];
+  return { key: 'in-force', rule: effects[0]!.rule, parameters: { cards: cards.join(' ') }, causes: [] };
 }
 
-function offers(volume: Volume, cells: Cells, option: number): boolean {
+function isOptionOffered(volume: Volume, cells: Cells, option: number): boolean {
   const point = volume.points[cells[POINT]! - 1]!;
   const out = optionBuffer(point.universe);
   point.offer(cells, out);

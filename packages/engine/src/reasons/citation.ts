@@ -1,8 +1,8 @@
 /** Rule numbers and names that reasons cite. */
 import type { Goal, Point, ReasonParameters } from '../volume/volume.ts';
 
-/** The rule number, or else the name path of the card's text, such as `event 42 shaded`. */
-export const citedBy = ({ rule, name }: Pick<Point, 'rule' | 'name'>): string =>
+/** Returns the rule number, or else the name path of the card's text, such as `event 42 shaded`. */
+export const citationOf = ({ rule, name }: Pick<Point, 'rule' | 'name'>): string =>
   rule === '' ? name.replace(/(\.| whenever\b).*$/su, '') : rule;
 
 /** Splits the name of a goal into its text and the kind of obligation. */

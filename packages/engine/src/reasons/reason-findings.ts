@@ -64,7 +64,7 @@ export class ReasonFindings implements ReasonCollector {
     if (applies) this.#causes.push(this.#reason(reason, []));
   }
 
-  /** The cast restores the relation of key and parameters. */
+  /** The cast is safe: `CompactReason` relates key and parameters. */
   #reason(
     [key, parameters = NO_PARAMETERS, rule = this.#rule]: CompactReason,
     causes: readonly Reason[],

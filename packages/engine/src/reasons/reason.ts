@@ -107,11 +107,11 @@ export interface ReasonParameters {
   readonly 'limited-alone': NoParameters;
   readonly 'free-alone': NoParameters;
   readonly 'not-with-it': NoParameters;
-  /** The activity does not accompany the current operation; its text names those that it does. */
+  /** The activity does not accompany the current Operation; `text` lists the Operations that it accompanies. */
   readonly accompanies: { readonly text: string };
   /** The activity is chosen in a space, in place of the operation there. */
   readonly 'in-its-place': { readonly text: string };
-  /** `allowed`: 1 if the text allows several activities and none is left; 0 or absent if one per card is allowed. */
+  /** `allowed`: 1 if the text allows several activities and all are used; 0 or absent if it allows one for each card. */
   readonly 'activity-used': { readonly allowed?: number };
   /** A card in force forbids it; `round`: the round that ends the effect. */
   readonly forbidden: {
@@ -147,7 +147,7 @@ export type Reason = {
   };
 }[ReasonKey];
 
-/** The compact form in generated code: key, parameters (if any), and rule (default: that of the point). */
+/** The compact form in generated code: key, parameters (if any), and rule (by default the rule of the point). */
 export type CompactReason = {
   [Key in ReasonKey]: NoParameters extends ReasonParameters[Key]
     ? [key: Key, parameters?: ReasonParameters[Key], rule?: string]

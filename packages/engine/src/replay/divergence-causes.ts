@@ -114,7 +114,7 @@ function executedPathsSince(game: Game, startTurn: number): ReadonlySet<string> 
   };
   // The game begins with entries before its first turn.
   if (startTurn === 0) for (const [, line] of game.inputs.openingEntries) recordLine(line);
-  const start = game.at(startTurn);
+  const start = game.copyAt(startTurn);
   const cells = start.cells();
   const { on, record } = journal;
   const { script } = chance;

@@ -6,7 +6,7 @@ import { fixtureVolume, POOL, TURN, type Variation } from '../testing/fixture-vo
 import { clear, type Volume } from '../runtime.ts';
 import { linkOf, readLink } from '../saves/link.ts';
 import { loadGame } from '../saves/load-game.ts';
-import { namedPosition } from '../views/named-position.ts';
+import { positionDigest } from '../views/position-digest.ts';
 import { Replay } from './replay.ts';
 import { replayGame } from './replay-game.ts';
 import { readSave, type SaveBody, saveGame, type SavedTurn } from '../saves/save.ts';
@@ -412,10 +412,10 @@ it('digests positions independent of the layout', () => {
   const shiftedCells = new Int32Array(shiftedVolume.size);
   shiftedCells.set(cells.subarray(0, 16));
   shiftedCells.set(cells.subarray(16), 24);
-  expect(namedPosition(shiftedVolume, shiftedCells)).toBe(namedPosition(volume, cells));
+  expect(positionDigest(shiftedVolume, shiftedCells)).toBe(positionDigest(volume, cells));
   for (const { bounds, offset } of volume.regions.filter((region) => region.bounds)) {
     const deviating = cells.slice();
     deviating[offset] = cells[offset] === bounds?.low ? 1 : 0;
-    expect(namedPosition(volume, deviating)).not.toBe(namedPosition(volume, cells));
+    expect(positionDigest(volume, deviating)).not.toBe(positionDigest(volume, cells));
   }
 });

@@ -17,7 +17,7 @@ import type {
 } from './divergence.ts';
 import { KernelFault } from '../kernel/kernel-fault.ts';
 import { type ShouldTake, Game } from '../game/game.ts';
-import { namedPosition, POSITION_DIGITS } from '../views/named-position.ts';
+import { positionDigest, POSITION_DIGEST_LENGTH } from '../views/position-digest.ts';
 import { nearestAction, type NearestAction } from './nearest-action.ts';
 import { optionOfKey } from '../game/decision-at.ts';
 import { success, type Outcome, sanitize, refuse } from '../game/refusal.ts';
@@ -229,7 +229,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
   #settle(): DivergenceData | undefined {
     this.#startTurn = this.game.turnCount;
     try {
-      this.game.settle();
+      this.game.releaseForced();
       return undefined;
     } catch (thrown) {
       return this.#recoverFault(thrown);
@@ -273,9 +273,9 @@ export class Replay<T extends AnyTerms = AnyTerms> {
   #matchesSave(): boolean {
     const { positions, turns, hash, hashes } = this.save;
     const { volume } = this.game;
-    const start = this.#position * POSITION_DIGITS;
-    const savedDigest = positions?.slice(start, start + POSITION_DIGITS);
-    if (savedDigest !== undefined && savedDigest !== namedPosition(this.#namedVolume, this.game.cells()))
+    const start = this.#position * POSITION_DIGEST_LENGTH;
+    const savedDigest = positions?.slice(start, start + POSITION_DIGEST_LENGTH);
+    if (savedDigest !== undefined && savedDigest !== positionDigest(this.#namedVolume, this.game.cells()))
       return false;
     return this.#position < turns.length || hashes.layout !== volume.hashes.layout || hash === this.game.hash;
   }

@@ -10,7 +10,7 @@ import { hashText } from '../kernel/digest.ts';
 import { KernelFault } from '../kernel/kernel-fault.ts';
 import { Game } from '../game/game.ts';
 import type { OfferPosition, Turn } from '../game/history.ts';
-import { namedPosition } from '../views/named-position.ts';
+import { positionDigest } from '../views/position-digest.ts';
 import type { IndexedInterjection } from '../kernel/interjections.ts';
 import { success, type Outcome, sanitize } from '../game/refusal.ts';
 import { replayGame } from '../replay/replay-game.ts';
@@ -65,7 +65,7 @@ const POSITION_RANGE = 0x8000;
  */
 export function linkOf(original: Game): Outcome<string> {
   const game = original.copy();
-  game.settle();
+  game.releaseForced();
   const { volume, options } = game;
   const outcome = countAnswers(game);
   if (!outcome.ok) return outcome;
@@ -281,7 +281,7 @@ const checksumOf = (text: string): string => hashText(text).slice(0, CHECKSUM_LE
 const positionOf = ({ hash }: Game): number => Number.parseInt(hash.slice(0, 3), 32);
 
 const namedPositionOf = (game: Game): number =>
-  Number.parseInt(namedPosition(game.volume, game.cells()).slice(0, 3), 32);
+  Number.parseInt(positionDigest(game.volume, game.cells()).slice(0, 3), 32);
 
 /** Escapes a name for a URL; `.` is escaped too, as it separates the parts. */
 const escapeName = (name: string): string =>

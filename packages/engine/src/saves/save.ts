@@ -4,7 +4,7 @@ import type { CreateOptions } from '../game/create-game.ts';
 import type { Game } from '../game/game.ts';
 import { repeatTurn, type Turn } from '../game/history.ts';
 import { journal } from '../kernel/journal.ts';
-import { namedPosition } from '../views/named-position.ts';
+import { positionDigest } from '../views/position-digest.ts';
 import type { Outcome } from '../game/refusal.ts';
 import { checkSaveShape } from './save-shape.ts';
 import type { Save } from '../schemas.ts';
@@ -74,7 +74,7 @@ function positionsOf(game: Game, turns: readonly Turn[]): string {
   try {
     for (let i = start; cells && i < turns.length; i++) {
       const turn = turns[i]!;
-      if (i >= first) positionDigests.set(turn, namedPosition(volume, cells));
+      if (i >= first) positionDigests.set(turn, positionDigest(volume, cells));
       repeatTurn(volume, cells, turn);
     }
   } finally {
@@ -82,7 +82,7 @@ function positionsOf(game: Game, turns: readonly Turn[]): string {
     chance.script = script;
   }
   const earlier = turns.map((turn) => positionDigests.get(turn) ?? '').join('');
-  return earlier + namedPosition(volume, game.cells());
+  return earlier + positionDigest(volume, game.cells());
 }
 
 /** The options as plain JSON data, without undefined fields. */

@@ -8,7 +8,7 @@ import type { Game } from '../game/game.ts';
 import { effectsInForce } from '../views/effects-in-force.ts';
 import { readSeatSave, seatSaveSchema } from '../schemas.ts';
 import { saveForSeat } from '../saves/save-for-seat.ts';
-import { isKnownTo, suspectName, suspectsOf } from '../views/secrets.ts';
+import { isKnownTo, keyOfValue, possibleValuesOf } from '../views/secrets.ts';
 import type { Volume } from '../volume/volume.ts';
 import { failLaw, pendingPointOf } from './walk.ts';
 
@@ -69,9 +69,9 @@ export function checkSecretPieces(volume: Volume, cells: Int32Array): void {
   for (const secret of volume.secrets)
     if (
       'pieces' in secret &&
-      suspectsOf(volume, cells, secret).every(({ value }) => value !== cells[secret.cell])
+      possibleValuesOf(volume, cells, secret).every(({ value }) => value !== cells[secret.cell])
     )
-      failLaw(`${secret.name} is ${suspectName(volume, cells[secret.cell]!)}`);
+      failLaw(`${secret.name} is ${keyOfValue(volume, cells[secret.cell]!)}`);
 }
 
 /** Results of all queries that a seat can make. */
@@ -133,8 +133,8 @@ function* consistentGames(game: Game, seat: number, seed: number, decks: number)
   const cells = game.cells();
   for (const secret of volume.secrets)
     if (!isKnownTo(cells, secret, seat))
-      for (const { value } of suspectsOf(volume, cells, secret))
-        yield game.sample(name, seed, { [secret.name]: suspectName(volume, value) });
+      for (const { value } of possibleValuesOf(volume, cells, secret))
+        yield game.sample(name, seed, { [secret.name]: keyOfValue(volume, value) });
 }
 
 function checkView(game: Game, seat: string): void {

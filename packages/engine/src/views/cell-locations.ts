@@ -4,7 +4,7 @@ import type { LastingView } from './view.ts';
 import type { Region, Volume } from '../volume/volume.ts';
 
 /** A key and the cell with its value. */
-export type Cell = readonly [key: string, cell: number];
+export type KeyedCell = readonly [key: string, cell: number];
 
 /** The cells of a volume by name. */
 export class CellLocations {
@@ -12,9 +12,9 @@ export class CellLocations {
   readonly spaces: readonly SpaceCells[];
   readonly factions: readonly FactionCells[];
   readonly tracks: readonly (readonly [key: string, region: Region, cell: number])[];
-  readonly supplies: readonly Cell[];
+  readonly supplies: readonly KeyedCell[];
   readonly lasting: readonly LastingCells[];
-  readonly frozen: readonly Cell[];
+  readonly frozen: readonly KeyedCell[];
 
   constructor(volume: Volume) {
     const { printed, names } = volume;
@@ -27,15 +27,15 @@ export class CellLocations {
       region.dimensions.length === 0 ? [[key, region, region.offset] as const] : [],
     );
     this.supplies = [
-      ...this.#rowCells('SUPPLY', 0).filter(([key]) => printed.supplies[key] !== null),
-      ...this.#rowCells('HELD_SUPPLY', 0),
+      ...this.#cellsInRow('SUPPLY', 0).filter(([key]) => printed.supplies[key] !== null),
+      ...this.#cellsInRow('HELD_SUPPLY', 0),
     ];
     this.lasting = this.#locateLasting(volume);
     this.frozen = this.#regionsWithPrefix('FREEZE_').map(([key, { offset }]) => [key, offset]);
   }
 
-  /** The regions of one kind of name, such as all tracks, by name. */
-  #regionsWithPrefix(prefix: string): readonly NamedRegion[] {
+  /** The regions with a common prefix, such as all tracks, with the remaining name as key. */
+  #regionsWithPrefix(prefix: string): readonly KeyedRegion[] {
     return [...this.regions.values()].flatMap((region) =>
       region.name.startsWith(prefix) && region.length > 0
         ? [[region.name.slice(prefix.length), region] as const]
@@ -45,13 +45,13 @@ export class CellLocations {
 
   #locateSpaces(
     { printed, names, seats }: Volume,
-    heldRegions: readonly NamedRegion[],
+    heldRegions: readonly KeyedRegion[],
   ): readonly SpaceCells[] {
     return names.spaces.map(({ key }, space) => ({
       key,
       hasLevel: printed.spaces[key]?.populated === true,
-      dormant: printed.spaces[key]?.dormant === true,
-      pieces: this.#rowCells('BOARD', space),
+      isDormant: printed.spaces[key]?.dormant === true,
+      pieces: this.#cellsInRow('BOARD', space),
       level: this.#cellAt('LEVEL', space),
       open: this.#cellAt('OPEN', space),
       markers: names.markers.flatMap((marker, i) => {
@@ -67,8 +67,8 @@ export class CellLocations {
 
   #locateFactions(
     { names, seats }: Volume,
-    heldRegions: readonly NamedRegion[],
-    trackRegions: readonly NamedRegion[],
+    heldRegions: readonly KeyedRegion[],
+    trackRegions: readonly KeyedRegion[],
   ): readonly FactionCells[] {
     return seats.map((seat, i) => ({
       key: seat,
@@ -80,7 +80,7 @@ export class CellLocations {
         region.dimensions.length === 0 ? [] : [[key, region, region.offset + i] as const],
       ),
       available: this.#cellsOfFaction('AVAILABLE', seat),
-      out: this.#cellsOfFaction('OUT', seat),
+      outOfPlay: this.#cellsOfFaction('OUT', seat),
       held: heldRegions.map(([key, { offset }]) => [
         key,
         names.spaces.map((_, space) => offset + space * seats.length + i),
@@ -95,16 +95,16 @@ export class CellLocations {
   }
 
   /** The cells of the last dimension of a region, at an index of the dimensions before it. */
-  #rowCells(name: string, index: number): readonly Cell[] {
+  #cellsInRow(name: string, index: number): readonly KeyedCell[] {
     const region = this.regions.get(name);
     const keys = region?.dimensions.at(-1)?.keys ?? [];
     if (!region || (index + 1) * keys.length > region.length) return [];
-    const first = region.offset + index * keys.length;
-    return keys.map((key, i) => [key, first + i] as const);
+    const firstCell = region.offset + index * keys.length;
+    return keys.map((key, i) => [key, firstCell + i] as const);
   }
 
-  #cellsOfFaction(name: string, seat: string): readonly Cell[] {
-    return this.#rowCells(name, 0).filter(([key]) => key.startsWith(`${seat} `));
+  #cellsOfFaction(name: string, seat: string): readonly KeyedCell[] {
+    return this.#cellsInRow(name, 0).filter(([key]) => key.startsWith(`${seat} `));
   }
 
   #locateLasting({ printed }: Volume): CellLocations['lasting'] {
@@ -114,12 +114,12 @@ export class CellLocations {
       view: { key, ...printed.lasting[key]! },
       word: bits.offset + Math.floor(i / LASTING_BITS),
       bit: i % LASTING_BITS,
-      by: factions.offset + i,
+      factionCell: factions.offset + i,
     }));
   }
 }
 
-type NamedRegion = readonly [name: string, region: Region];
+type KeyedRegion = readonly [name: string, region: Region];
 
 /** The cells of a lasting effect. */
 export interface LastingCells {
@@ -127,23 +127,23 @@ export interface LastingCells {
   /** The cell and bit that are set while the effect is in force. */
   readonly word: number;
   readonly bit: number;
-  /** The cell of the Faction that put it into force. */
-  readonly by: number;
+  /** The cell with the index plus 1 of the Faction that put the effect into force. */
+  readonly factionCell: number;
 }
 
-/** The cells of a space; undefined if the volume has no such values. */
+/** The cells of a space. A cell is undefined if the volume has no such value. */
 export interface SpaceCells {
   readonly key: string;
   readonly hasLevel: boolean;
-  readonly dormant: boolean;
-  readonly pieces: readonly Cell[];
+  readonly isDormant: boolean;
+  readonly pieces: readonly KeyedCell[];
   readonly level: number | undefined;
   readonly open: number | undefined;
-  readonly markers: readonly Cell[];
-  readonly held: readonly (readonly [key: string, byFaction: readonly Cell[]])[];
+  readonly markers: readonly KeyedCell[];
+  readonly held: readonly (readonly [key: string, byFaction: readonly KeyedCell[]])[];
 }
 
-/** The cells of a Faction; undefined if the volume has no such values. */
+/** The cells of a Faction. A cell is undefined if the volume has no such value. */
 export interface FactionCells {
   readonly key: string;
   readonly eligible: number | undefined;
@@ -151,8 +151,8 @@ export interface FactionCells {
   readonly box: number | undefined;
   readonly nonplayer: number | undefined;
   readonly tracks: readonly (readonly [key: string, region: Region, cell: number])[];
-  readonly available: readonly Cell[];
-  readonly out: readonly Cell[];
+  readonly available: readonly KeyedCell[];
+  readonly outOfPlay: readonly KeyedCell[];
   readonly held: readonly (readonly [key: string, cells: readonly number[]])[];
 }
 

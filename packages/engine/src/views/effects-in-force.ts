@@ -10,13 +10,14 @@ export interface EffectInForce<T extends AnyTerms = AnyTerms> {
   readonly title: string;
   readonly side: T['side'];
   readonly sideTitle: string;
-  /** Absent: an effect of an Event that is neither. */
+  /** Absent for other effects. */
   readonly flag?: 'capability' | 'momentum';
-  readonly by: T['faction'] | null;
-  /** Index of the turn in which it began, and the card in play then; null for the setup. */
-  readonly since: { readonly turn: number; readonly card: T['card'] | null } | null;
-  readonly until: EffectEnd;
-  readonly text: string;
+  readonly faction: T['faction'] | null;
+  /** Index of the first turn, and the card in play then; null for the setup. */
+  readonly start: { readonly turn: number; readonly card: T['card'] | null } | null;
+  readonly end: EffectEnd;
+  /** Name path of the rule text. */
+  readonly body: string;
 }
 
 /** Lists the effects of a view in the order of the cards. Needs only the words of the volume. */
@@ -24,13 +25,20 @@ export function effectsInForce<T extends AnyTerms>(
   { printed }: Pick<VolumeWords<T>, 'printed'>,
   { lasting }: Pick<View<T>, 'lasting'>,
 ): readonly EffectInForce<T>[] {
-  return lasting.map(({ key, card, side, by, since, until }) => {
+  return lasting.map(({ key, card, side, by: faction, since: start, until: end }) => {
     const { title, sides } = printed.cards[card];
     const printedSide = sides.find((candidate) => candidate.side === side);
     return {
-      ...{ key, card, title, side, sideTitle: printedSide?.title ?? '' },
+      key,
+      card,
+      title,
+      side,
+      sideTitle: printedSide?.title ?? '',
       ...(printedSide?.flag && { flag: printedSide.flag }),
-      ...{ by, since, until, text: key },
+      faction,
+      start,
+      end,
+      body: key,
     };
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Derives progress that the cells do not contain: texts in progress, their selected spaces and payments, and
- * the start of lasting effects. Replays the turns since the last query on demand.
+ * Derives progress that the cells do not contain: bodies in progress, their selected spaces and payments, and
+ * the start of lasting effects. Each query replays the turns since the last one.
  */
 import type { Cells } from '../kernel/cells.ts';
 import { chance } from '../kernel/chance.ts';
@@ -10,18 +10,18 @@ import { ENTRY, journal, type JournalSink } from '../kernel/journal.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
 import type { Volume } from '../volume/volume.ts';
 
-/** An open text: an Operation, an activity, an Event, a phase or a reaction. */
-export interface OpenText<T extends AnyTerms = AnyTerms> {
+/** A body of rules in progress: an Operation, an activity, an Event, a phase or a reaction. */
+export interface OpenBody<T extends AnyTerms = AnyTerms> {
   /** Name path: `Rally`, `event 6 shaded`. */
   readonly text: T['body'] | T['lasting'];
   readonly rule: string;
-  /** Null for a text that belongs to no Faction. */
+  /** Null for a body that belongs to no Faction. */
   readonly faction: T['faction'] | null;
   readonly limited: boolean;
   readonly spaces: readonly T['space'][];
   /** Amount paid so far, by its Faction. */
   readonly paid: number;
-  /** Index of the turn in which it began. */
+  /** Index of the turn in which the body began. */
   readonly since: number;
 }
 
@@ -43,8 +43,8 @@ export interface CardAction<T extends AnyTerms = AnyTerms> {
 
 /** The progress of a game at one turn. */
 export interface Progress<T extends AnyTerms = AnyTerms> {
-  /** Open texts, the outermost first. */
-  readonly openTexts: readonly OpenText<T>[];
+  /** Open bodies, the outermost first. */
+  readonly openBodies: readonly OpenBody<T>[];
   /** Actions on the current card. */
   readonly cardActions: readonly CardAction<T>[];
   /** The last start of every effect that was ever in force, by key. */
@@ -52,7 +52,7 @@ export interface Progress<T extends AnyTerms = AnyTerms> {
   readonly card: T['card'] | null;
 }
 
-export const NO_PROGRESS: Progress = { openTexts: [], cardActions: [], effectStarts: {}, card: null };
+export const NO_PROGRESS: Progress = { openBodies: [], cardActions: [], effectStarts: {}, card: null };
 
 /** A cache of the progress after each turn. Games and their copies share turns. */
 const progressAfter = new WeakMap<Turn, Progress>();
@@ -66,7 +66,7 @@ const PASS = 0;
 /** Index of the side of a card with one text. */
 const SINGLE_SIDE = 2;
 
-/** Updates the progress by journal entries. */
+/** Updates the progress from journal entries. */
 class ProgressRecorder {
   readonly #volume: Volume;
   turnIndex = -1;
@@ -78,35 +78,44 @@ class ProgressRecorder {
   }
 
   // eslint-disable-next-line max-params -- entries are passed as arguments, to avoid allocation
-  readonly record: JournalSink = (kind, line, a, b, c) => {
+  readonly record: JournalSink = (kind, line, first, second, third) => {
     switch (kind) {
       case ENTRY.drawn:
-        this.#change({ openTexts: [], cardActions: [], card: this.#volume.cards[a]?.key ?? null });
+        this.#update({ openBodies: [], cardActions: [], card: this.#volume.cards[first]?.key ?? null });
         break;
       case ENTRY.began:
-        this.#openText(this.#volume.names.bodies?.[a] ?? '', { line, faction: b, limited: c === 1 });
+        this.#openBody(this.#volume.names.bodies?.[first] ?? '', {
+          line,
+          faction: second,
+          isLimited: third === 1,
+        });
         break;
       case ENTRY.event:
-        this.#openText(this.#sideText(a, b), { line, faction: c, limited: false, isEvent: true });
+        this.#openBody(this.#sideBody(first, second), {
+          line,
+          faction: third,
+          isLimited: false,
+          isEvent: true,
+        });
         break;
       case ENTRY.ended:
-        this.#change({ openTexts: this.progress.openTexts.slice(0, -1) });
+        this.#update({ openBodies: this.progress.openBodies.slice(0, -1) });
         break;
       case ENTRY.selected:
-        this.#selectSpace(this.#volume.names.spaces[a]?.key);
+        this.#selectSpace(this.#volume.names.spaces[first]?.key);
         break;
       case ENTRY.paid:
-        this.#recordPayment(this.#volume.seats[a], b);
+        this.#recordPayment(this.#volume.seats[first], second);
         break;
       case ENTRY.eligibility:
-        if (b === PASS)
-          this.#recordAction(this.#volume.seats[a], { action: 'pass', text: null, limited: false });
+        if (second === PASS)
+          this.#recordAction(this.#volume.seats[first], { action: 'pass', text: null, limited: false });
         break;
       case ENTRY.inForce:
-        this.#change({
+        this.#update({
           effectStarts: {
             ...this.progress.effectStarts,
-            [this.#sideText(a, b)]: { turn: this.turnIndex, card: this.progress.card },
+            [this.#sideBody(first, second)]: { turn: this.turnIndex, card: this.progress.card },
           },
         });
         break;
@@ -114,77 +123,87 @@ class ProgressRecorder {
     }
   };
 
-  #change(change: Partial<Progress>): void {
-    this.progress = { ...this.progress, ...change };
+  #update(changedFields: Partial<Progress>): void {
+    this.progress = { ...this.progress, ...changedFields };
   }
 
-  #sideText(card: number, side: number): string {
+  #sideBody(card: number, side: number): string {
     const sides = this.#volume.names.sides ?? DEFAULT_SIDES;
     const event = `event ${this.#volume.cards[card]?.key ?? ''}`;
     return side === SINGLE_SIDE ? event : `${event} ${sides[side] ?? ''}`;
   }
 
-  #openText(
-    text: string,
+  #openBody(
+    path: string,
     start: {
       readonly line: number;
       readonly faction: number;
-      readonly limited: boolean;
+      readonly isLimited: boolean;
       readonly isEvent?: true;
     },
   ): void {
     const { names, seats, lines } = this.#volume;
-    const { limited, isEvent } = start;
+    const { isLimited: limited, isEvent } = start;
     const faction = seats[start.faction] ?? null;
-    const isOutermost = this.progress.openTexts.length === 0;
+    const isOutermost = this.progress.openBodies.length === 0;
     const rule = lines[start.line]?.rule ?? '';
-    const openText = { text, rule, faction, limited, spaces: [], paid: 0, since: this.turnIndex };
-    this.#change({ openTexts: [...this.progress.openTexts, openText] });
-    if (isEvent) this.#recordAction(faction, { action: 'event', text, limited });
-    else if (names.activities?.includes(text) === true) this.#recordActivity(faction, text);
-    else if (isOutermost && names.operations?.includes(text) === true)
-      this.#recordAction(faction, { action: 'operation', text, limited });
+    const openBody: OpenBody = {
+      text: path,
+      rule,
+      faction,
+      limited,
+      spaces: [],
+      paid: 0,
+      since: this.turnIndex,
+    };
+    this.#update({ openBodies: [...this.progress.openBodies, openBody] });
+    if (isEvent) this.#recordAction(faction, { action: 'event', text: path, limited });
+    else if (names.activities?.includes(path) === true) this.#recordActivity(faction, path);
+    else if (isOutermost && names.operations?.includes(path) === true)
+      this.#recordAction(faction, { action: 'operation', text: path, limited });
   }
 
   /** Only the first action of a Faction on a card is its action in the sequence of play. */
   #recordAction(faction: string | null | undefined, action: Omit<CardAction, 'faction' | 'activity'>): void {
     const { cardActions: actions } = this.progress;
     if (typeof faction !== 'string' || actions.some((earlier) => earlier.faction === faction)) return;
-    this.#change({ cardActions: [...actions, { faction, ...action, activity: null }] });
+    this.#update({ cardActions: [...actions, { faction, ...action, activity: null }] });
   }
 
-  #recordActivity(faction: string | null, text: string): void {
+  #recordActivity(faction: string | null, path: string): void {
     const actions = this.progress.cardActions.map((action) =>
       action.faction === faction && action.action === 'operation' && action.activity === null
-        ? { ...action, activity: text }
+        ? { ...action, activity: path }
         : action,
     );
-    this.#change({ cardActions: actions });
+    this.#update({ cardActions: actions });
   }
 
   #selectSpace(space: string | undefined): void {
-    const innermost = this.progress.openTexts.at(-1);
+    const innermost = this.progress.openBodies.at(-1);
     if (innermost && space !== undefined && !innermost.spaces.includes(space))
-      this.#replaceText(this.progress.openTexts.length - 1, {
+      this.#replaceBody(this.progress.openBodies.length - 1, {
         ...innermost,
         spaces: [...innermost.spaces, space],
       });
   }
 
   /**
-   * Attributes a payment to the innermost text of the payer, or else to the innermost phase or reaction
+   * Attributes a payment to the innermost body of the payer, or else to the innermost phase or reaction
    * without a Faction.
    */
   #recordPayment(faction: string | undefined, cost: number): void {
-    const { openTexts } = this.progress;
-    const ownIndex = openTexts.findLastIndex((openText) => openText.faction === faction);
-    const index = ownIndex < 0 ? openTexts.findLastIndex((openText) => openText.faction === null) : ownIndex;
-    const text = openTexts[index];
-    if (text) this.#replaceText(index, { ...text, paid: text.paid + cost });
+    const { openBodies } = this.progress;
+    const ownIndex = openBodies.findLastIndex((openBody) => openBody.faction === faction);
+    const index = ownIndex < 0 ? openBodies.findLastIndex((openBody) => openBody.faction === null) : ownIndex;
+    const body = openBodies[index];
+    if (body) this.#replaceBody(index, { ...body, paid: body.paid + cost });
   }
 
-  #replaceText(index: number, text: OpenText): void {
-    this.#change({ openTexts: this.progress.openTexts.map((current, i) => (i === index ? text : current)) });
+  #replaceBody(index: number, body: OpenBody): void {
+    this.#update({
+      openBodies: this.progress.openBodies.map((current, i) => (i === index ? body : current)),
+    });
   }
 }
 
@@ -207,7 +226,7 @@ export function progressOf(game: Game): Progress {
   return progressAfter.get(lastTurn)!;
 }
 
-/** The progress before the first turn: that of the original game for a sample. */
+/** Returns the progress before the first turn. A sample starts with the progress of its original game. */
 function initialProgress(volume: Volume, { openingEntries, origin }: GameInputs): Progress {
   if (origin?.lastTurn && !progressAfter.has(origin.lastTurn)) replayFrom(volume, origin);
   if (origin?.lastTurn) return progressAfter.get(origin.lastTurn)!;
@@ -223,20 +242,39 @@ function initialProgress(volume: Volume, { openingEntries, origin }: GameInputs)
 /** Replays turns on separate cells, from the last query or the last snapshot. */
 function replayFrom(volume: Volume, inputs: GameInputs, state?: ReplayState): ReplayState {
   const lastTurn = inputs.lastTurn!;
-  const turns: Turn[] = [];
-  let turn: Turn | undefined = lastTurn;
-  for (; turn && turn !== state?.lastTurn; turn = turn.previous) {
-    turns.push(turn);
-    if (turn.snapshot && turn.previous && progressAfter.has(turn.previous)) break;
-  }
-  const start = turn === state?.lastTurn ? turn : turns.at(-1)?.previous;
-  const cells = turn && turn === state?.lastTurn ? state.cells : turns.at(-1)!.snapshot!.slice();
-  const recorder = new ProgressRecorder(
-    volume,
-    start ? progressAfter.get(start)! : initialProgress(volume, inputs),
-  );
-  replayTurns(volume, cells, { turns: turns.reverse(), recorder, dice: inputs.dice });
+  const { precedingTurn, cells } = replayStart(lastTurn, state);
+  const progress = precedingTurn ? progressAfter.get(precedingTurn)! : initialProgress(volume, inputs);
+  const recorder = new ProgressRecorder(volume, progress);
+  const turns = turnsAfter(precedingTurn, lastTurn);
+  replayTurns(volume, cells, { turns, recorder, dice: inputs.dice });
   return { lastTurn, cells };
+}
+
+interface ReplayStart {
+  /** The last turn before the replay; undefined at the first turn. */
+  readonly precedingTurn: Turn | undefined;
+  /** The cells after `precedingTurn`. */
+  readonly cells: Cells;
+}
+
+/** Finds the latest turn after which both the progress and the cells are available. */
+function replayStart(lastTurn: Turn, state: ReplayState | undefined): ReplayStart {
+  let turn = lastTurn;
+  while (turn !== state?.lastTurn) {
+    const { previous, snapshot } = turn;
+    if (snapshot && (!previous || progressAfter.has(previous)))
+      return { precedingTurn: previous, cells: snapshot.slice() };
+    turn = previous!;
+  }
+  return { precedingTurn: turn, cells: state.cells };
+}
+
+/** The turns after one turn up to another, in order. */
+function turnsAfter(precedingTurn: Turn | undefined, lastTurn: Turn): readonly Turn[] {
+  const turns: Turn[] = [];
+  for (let turn: Turn | undefined = lastTurn; turn && turn !== precedingTurn; turn = turn.previous)
+    turns.push(turn);
+  return turns.reverse();
 }
 
 function replayTurns(
@@ -252,8 +290,8 @@ function replayTurns(
     readonly dice: GameInputs['dice'];
   },
 ): void {
-  const { on, record } = journal;
-  const { script } = chance;
+  const { on: wasRecording, record: previousSink } = journal;
+  const { script: previousScript } = chance;
   journal.on = true;
   journal.record = recorder.record;
   chance.script = dice;
@@ -264,8 +302,8 @@ function replayTurns(
       progressAfter.set(turn, recorder.progress);
     }
   } finally {
-    journal.on = on;
-    journal.record = record;
-    chance.script = script;
+    journal.on = wasRecording;
+    journal.record = previousSink;
+    chance.script = previousScript;
   }
 }

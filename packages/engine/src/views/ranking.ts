@@ -17,25 +17,25 @@ export interface SeatRank<T extends AnyTerms = AnyTerms> {
 
 /** Returns the seats from first place to last in a position. */
 export function rankingOf(volume: Volume, cells: Cells): readonly SeatRank[] {
-  /** The bit set of seats of each player ranked so far. */
+  /** For each player ranked so far, the bit set of its seats. */
   const rankedPlayers: number[] = [];
   const status = volume.nonplayerStatus;
-  const isDefeat = status?.defeat !== undefined && cells[status.defeat.cell] === 1;
+  const hasNonplayerWon = status?.defeat !== undefined && cells[status.defeat.cell] === 1;
   let place = 0;
   let defeatPlace = 0;
   let lastMargin = Number.NaN;
   return volume.ranks(cells).map((seat) => {
-    const partners = volume.partners?.(cells, seat) ?? 1 << seat;
+    const partnerBits = volume.partners?.(cells, seat) ?? 1 << seat;
     const margins = volume.seats.flatMap((_, i) =>
-      ((partners >> i) & 1) === 1 ? volume.margin(cells, i) : [],
+      ((partnerBits >> i) & 1) === 1 ? volume.margin(cells, i) : [],
     );
     const margin = Math.min(...margins);
-    if (!rankedPlayers.includes(partners)) {
-      rankedPlayers.push(partners);
+    if (!rankedPlayers.includes(partnerBits)) {
+      rankedPlayers.push(partnerBits);
       if (!volume.shared || margin !== lastMargin) place = rankedPlayers.length;
       lastMargin = margin;
       // All defeated players share the place of the first of them.
-      if (isDefeat && !isNonplayer(volume, cells, seat)) place = defeatPlace ||= place;
+      if (hasNonplayerWon && !isNonplayer(volume, cells, seat)) place = defeatPlace ||= place;
     }
     return { seat: volume.seats[seat]!, place, margin };
   });
@@ -50,7 +50,7 @@ export function isNonplayer({ nonplayerStatus }: Volume, cells: Cells, seat: num
 export interface PlayerResult<T extends AnyTerms = AnyTerms> {
   /** Whether a Non-player has won at a victory check, which defeats all players. */
   readonly defeat: boolean;
-  /** For a solitaire player: its lead over the best Non-player, and the degree in the rules. */
+  /** The result of a solitaire player: the lead over the best Non-player, and the degree in the rules. */
   readonly alone?: {
     readonly seat: T['faction'];
     readonly lead: number;
@@ -59,16 +59,16 @@ export interface PlayerResult<T extends AnyTerms = AnyTerms> {
   };
 }
 
-/** A defeat has the lowest degree, whatever the lead. */
+/** Returns the result of a position. A defeat has the lowest degree, regardless of the lead. */
 export function resultOf(volume: Volume, cells: Cells): PlayerResult {
   const { seats, nonplayerStatus: status } = volume;
   const defeat = status?.defeat !== undefined && cells[status.defeat.cell] === 1;
-  const allSeats = [...seats.keys()];
-  const players = allSeats.filter((seat) => !isNonplayer(volume, cells, seat));
+  const seatIndices = [...seats.keys()];
+  const players = seatIndices.filter((seat) => !isNonplayer(volume, cells, seat));
   const [seat] = players;
   if (!status?.alone || seat === undefined || players.length > 1 || seats.length === 1) return { defeat };
   const { rule, degrees } = status.alone;
-  const otherMargins = allSeats
+  const otherMargins = seatIndices
     .filter((candidate) => candidate !== seat)
     .map((candidate) => volume.margin(cells, candidate));
   const lead = volume.margin(cells, seat) - Math.max(...otherMargins);

@@ -4,7 +4,7 @@ import type { AnyTerms } from '../volume/any-terms.ts';
 import type { CompiledSum, CompiledSumPart, Volume } from '../volume/volume.ts';
 import type { Counts } from './view.ts';
 
-/** A part of a sum; its value is negative if it is subtracted. */
+/** A part of a sum. Subtracted parts have negative values. */
 export interface SumPartView<T extends AnyTerms = AnyTerms> {
   /**
    * A number of the rules, a defined value, a track, pieces or markers, a total over spaces, another value,
@@ -37,7 +37,7 @@ const sumOf = (parts: readonly SumPartView[]): number => parts.reduce((sum, { va
 
 function partView(volume: Volume, cells: Cells, part: CompiledSumPart): SumPartView {
   const { sign, kind, key, faction, groups, each } = part;
-  const parts = part.parts?.map((inner) => partView(volume, cells, inner));
+  const parts = part.parts?.map((innerPart) => partView(volume, cells, innerPart));
   const value = valueOf(cells, part, parts ?? []);
   return {
     kind,
@@ -45,7 +45,7 @@ function partView(volume: Volume, cells: Cells, part: CompiledSumPart): SumPartV
     ...(key !== undefined && { key }),
     ...(faction !== undefined && { faction }),
     ...(groups && { groups }),
-    ...(each && { spaces: spacesOf(volume, cells, each) }),
+    ...(each && { spaces: contributionsBySpace(volume, cells, each) }),
     ...(parts && { parts }),
   };
 }
@@ -59,7 +59,7 @@ function valueOf(cells: Cells, { kind, value, of }: CompiledSumPart, parts: read
 }
 
 /** The contributions by space, without zeros. */
-function spacesOf(
+function contributionsBySpace(
   { names, printed }: Volume,
   cells: Cells,
   each: NonNullable<CompiledSumPart['each']>,

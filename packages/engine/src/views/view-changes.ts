@@ -24,19 +24,19 @@ function collectChanges(
   changes: ViewChange[],
 ): void {
   if (before === after) return;
-  const [previous, next] = [membersOf(before), membersOf(after)];
+  const [previous, next] = [fieldsOf(before), fieldsOf(after)];
   if (previous || next) {
     const keys = new Set([...Object.keys(previous ?? {}), ...Object.keys(next ?? {})]);
     for (const key of keys) collectChanges(previous?.[key], next?.[key], [...path, key], changes);
     return;
   }
-  const missing = typeof before === 'number' || typeof after === 'number' ? 0 : null;
-  const [from, to] = [(before ?? missing) as ShownValue, (after ?? missing) as ShownValue];
+  const missingValue = typeof before === 'number' || typeof after === 'number' ? 0 : null;
+  const [from, to] = [(before ?? missingValue) as ShownValue, (after ?? missingValue) as ShownValue];
   if (from !== to) changes.push({ path, from, to });
 }
 
 /** The members of an object, or of a list by their keys; undefined for other values. */
-function membersOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (!Array.isArray(value)) return value as Readonly<Record<string, unknown>>;
   return Object.fromEntries(

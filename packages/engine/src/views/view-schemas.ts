@@ -19,93 +19,104 @@ type NameKind =
 /** The names of a volume by kind. */
 export type NamesByKind = Readonly<Record<NameKind, readonly string[]>>;
 
-const integer = z.number().int();
+const integerSchema = z.number().int();
 
 /** The schema of views of one volume. */
 export function viewSchemaOf<T extends AnyTerms>(
   words: VolumeWords<T>,
   terms: NamesByKind & ViewTerms,
 ): z.ZodType<View<T>> {
-  const nameOf = (name: NameKind): z.ZodEnum =>
+  const nameSchema = (name: NameKind): z.ZodEnum =>
     z.enum(Object.fromEntries(terms[name].map((key) => [key, key])));
   // Unlike a record keyed by an enum, a strict object also works without any names.
   const optionalFields = (names: readonly string[], value: z.ZodType): z.ZodType =>
     z.strictObject(Object.fromEntries(names.map((key) => [key, z.exactOptional(value)])));
   const requiredFields = (names: readonly string[], value: z.ZodType): z.ZodType =>
     z.strictObject(Object.fromEntries(names.map((key) => [key, value])));
-  const counts = (name: NameKind): z.ZodType => optionalFields(terms[name], integer);
-  return viewShape({
-    ...{ secrets: terms.secrets, shown: terms.shown, shownOfSpace: terms.shownOfSpace },
-    nameOf,
-    counts,
-    optionalByName: (name, value) => optionalFields(terms[name], value),
-    requiredByName: (name, value) => requiredFields(terms[name], value),
-    supplies: optionalFields([...terms.supply, ...terms.held], integer),
+  const countsSchema = (name: NameKind): z.ZodType => optionalFields(terms[name], integerSchema);
+  return viewSchemaFrom({
+    secrets: terms.secrets,
+    shown: terms.shown,
+    shownOfSpace: terms.shownOfSpace,
+    nameSchema,
+    countsSchema,
+    optionalRecord: (name, value) => optionalFields(terms[name], value),
+    requiredRecord: (name, value) => requiredFields(terms[name], value),
+    supplies: optionalFields([...terms.supply, ...terms.held], integerSchema),
     pending: pendingSchemaOf(words),
   }) as z.ZodType<View<T>>;
 }
 
 /** The parts of the schema that depend on the volume. */
-interface ViewShapes extends ViewTerms {
-  readonly nameOf: (kind: NameKind) => z.ZodType;
-  readonly counts: (kind: NameKind) => z.ZodType;
-  readonly optionalByName: (kind: NameKind, value: z.ZodType) => z.ZodType;
-  readonly requiredByName: (kind: NameKind, value: z.ZodType) => z.ZodType;
+interface ViewSchemaParts extends ViewTerms {
+  readonly nameSchema: (kind: NameKind) => z.ZodType;
+  readonly countsSchema: (kind: NameKind) => z.ZodType;
+  readonly optionalRecord: (kind: NameKind, value: z.ZodType) => z.ZodType;
+  readonly requiredRecord: (kind: NameKind, value: z.ZodType) => z.ZodType;
   readonly supplies: z.ZodType;
   readonly pending: z.ZodType;
 }
 
-const shownValue = z.union([z.number(), z.boolean(), z.string(), z.null()]);
-const anyRecord = (value: z.ZodType): z.ZodType => z.record(z.string(), value);
+const shownValueSchema = z.union([z.number(), z.boolean(), z.string(), z.null()]);
+const stringRecord = (value: z.ZodType): z.ZodType => z.record(z.string(), value);
 
 /** The schema of views of any volume. */
-export const viewSchema = viewShape({
-  secrets: anyRecord(
+export const viewSchema = viewSchemaFrom({
+  secrets: stringRecord(
     z.strictObject({
       owner: z.string(),
       value: z.exactOptional(z.string()),
       suspects: z.array(z.string()),
     }),
   ),
-  shown: anyRecord(shownValue),
-  shownOfSpace: anyRecord(shownValue),
-  nameOf: () => z.string(),
-  counts: () => anyRecord(integer),
-  optionalByName: (_, value) => anyRecord(value),
-  requiredByName: (_, value) => anyRecord(value),
-  supplies: anyRecord(integer),
+  shown: stringRecord(shownValueSchema),
+  shownOfSpace: stringRecord(shownValueSchema),
+  nameSchema: () => z.string(),
+  countsSchema: () => stringRecord(integerSchema),
+  optionalRecord: (_, value) => stringRecord(value),
+  requiredRecord: (_, value) => stringRecord(value),
+  supplies: stringRecord(integerSchema),
   pending: pendingSchemaOf(),
 }) as z.ZodType<View>;
 
-function viewShape(shapes: ViewShapes): z.ZodType {
-  const { nameOf, counts, optionalByName, requiredByName, supplies, pending, secrets, shown, shownOfSpace } =
-    shapes;
-  const seat = nameOf('faction');
-  const trackPosition = z.union([integer, nameOf('trackBox')]);
+function viewSchemaFrom(parts: ViewSchemaParts): z.ZodType {
+  const {
+    nameSchema,
+    countsSchema,
+    optionalRecord,
+    requiredRecord,
+    supplies,
+    pending,
+    secrets,
+    shown,
+    shownOfSpace,
+  } = parts;
+  const seat = nameSchema('faction');
+  const trackPosition = z.union([integerSchema, nameSchema('trackBox')]);
   const space = z.strictObject({
-    level: nameOf('level').nullable(),
+    level: nameSchema('level').nullable(),
     inPlay: z.boolean(),
-    pieces: counts('group'),
-    markers: counts('marker'),
-    held: optionalByName('held', counts('faction')),
+    pieces: countsSchema('group'),
+    markers: countsSchema('marker'),
+    held: optionalRecord('held', countsSchema('faction')),
     shown: shownOfSpace,
   });
-  const faction = factionSchema(shapes, trackPosition);
-  const card = nameOf('card');
-  const sum = sumSchema(seat, nameOf('group'), counts('space'));
+  const faction = factionSchema(parts, trackPosition);
+  const card = nameSchema('card');
+  const sum = sumSchema(seat, nameSchema('group'), countsSchema('space'));
   return z.strictObject({
     seat: seat.nullable(),
-    ply: integer,
+    ply: integerSchema,
     over: z.boolean(),
-    options: z.array(nameOf('option')),
-    spaces: requiredByName('space', space),
-    factions: requiredByName('faction', faction),
-    tracks: optionalByName('track', trackPosition),
+    options: z.array(nameSchema('option')),
+    spaces: requiredRecord('space', space),
+    factions: requiredRecord('faction', faction),
+    tracks: optionalRecord('track', trackPosition),
     supplies,
-    lasting: z.array(lastingSchema(nameOf, seat)),
+    lasting: z.array(lastingSchema(nameSchema, seat)),
     shown,
-    frozen: z.array(nameOf('frozen')),
-    margins: requiredByName('faction', sum),
+    frozen: z.array(nameSchema('frozen')),
+    margins: requiredRecord('faction', sum),
     sums: z.partialRecord(z.string(), sum),
     defeat: z.boolean(),
     deck: deckSchema(card),
@@ -114,48 +125,59 @@ function viewShape(shapes: ViewShapes): z.ZodType {
       order: z.array(seat),
       taken: z.array(cardActionSchema(seat)),
     }),
-    underWay: z.array(openTextSchema(seat, nameOf('space'))),
+    underWay: z.array(openBodySchema(seat, nameSchema('space'))),
     owed: z.array(z.strictObject({ goal: z.string(), rule: z.string(), faction: seat })),
     secrets,
     pending: pending.nullable(),
   });
 }
 
-function factionSchema({ nameOf, counts, optionalByName }: ViewShapes, trackPosition: z.ZodType): z.ZodType {
+function factionSchema(
+  { nameSchema, countsSchema, optionalRecord }: ViewSchemaParts,
+  trackPosition: z.ZodType,
+): z.ZodType {
   return z.strictObject({
     nonplayer: z.boolean(),
     eligibility: z.enum(['eligible', 'ineligible', 'ineligible through next card']),
     acted: z.boolean(),
-    box: nameOf('box').nullable(),
-    tracks: optionalByName('track', trackPosition),
-    available: counts('kind'),
-    out: counts('kind'),
-    held: counts('held'),
+    box: nameSchema('box').nullable(),
+    tracks: optionalRecord('track', trackPosition),
+    available: countsSchema('kind'),
+    out: countsSchema('kind'),
+    held: countsSchema('held'),
   });
 }
 
-function lastingSchema(nameOf: ViewShapes['nameOf'], seat: z.ZodType): z.ZodType {
-  const card = nameOf('card');
+function lastingSchema(nameSchema: ViewSchemaParts['nameSchema'], seat: z.ZodType): z.ZodType {
+  const card = nameSchema('card');
   return z.strictObject({
-    key: nameOf('lasting'),
+    key: nameSchema('lasting'),
     card,
-    side: nameOf('side'),
+    side: nameSchema('side'),
     by: seat.nullable(),
-    since: z.strictObject({ turn: integer, card: card.nullable() }).nullable(),
+    since: z.strictObject({ turn: integerSchema, card: card.nullable() }).nullable(),
     until: z.enum(['game', 'Reset', 'nextCard']),
   });
 }
 
 const PART_KINDS = [
-  ...(['number', 'define', 'track', 'pieces', 'markers', 'total', 'value', 'least'] as const),
-  ...(['greatest', 'sum'] as const),
+  'number',
+  'define',
+  'track',
+  'pieces',
+  'markers',
+  'total',
+  'value',
+  'least',
+  'greatest',
+  'sum',
 ] as const;
 
 function sumSchema(seat: z.ZodType, group: z.ZodType, spaces: z.ZodType): z.ZodType {
   const partSchema: z.ZodType = z.lazy(() =>
     z.strictObject({
       kind: z.enum(PART_KINDS),
-      value: integer,
+      value: integerSchema,
       key: z.exactOptional(z.string()),
       faction: z.exactOptional(seat),
       groups: z.exactOptional(z.array(group)),
@@ -163,7 +185,7 @@ function sumSchema(seat: z.ZodType, group: z.ZodType, spaces: z.ZodType): z.ZodT
       parts: z.exactOptional(z.array(partSchema)),
     }),
   );
-  return z.strictObject({ value: integer, rule: z.string(), parts: z.array(partSchema) });
+  return z.strictObject({ value: integerSchema, rule: z.string(), parts: z.array(partSchema) });
 }
 
 function cardActionSchema(faction: z.ZodType): z.ZodType {
@@ -176,25 +198,25 @@ function cardActionSchema(faction: z.ZodType): z.ZodType {
   });
 }
 
-function openTextSchema(seat: z.ZodType, space: z.ZodType): z.ZodType {
+function openBodySchema(seat: z.ZodType, space: z.ZodType): z.ZodType {
   return z.strictObject({
     text: z.string(),
     rule: z.string(),
     faction: seat.nullable(),
     limited: z.boolean(),
     spaces: z.array(space),
-    paid: integer,
-    since: integer,
+    paid: integerSchema,
+    since: integerSchema,
   });
 }
 
 function deckSchema(card: z.ZodType): z.ZodType {
   return z.strictObject({
     revealed: z.array(card),
-    unseen: integer,
+    unseen: integerSchema,
     recipe: z.string(),
     card: card.nullable(),
     next: card.nullable(),
-    rounds: integer,
+    rounds: integerSchema,
   });
 }

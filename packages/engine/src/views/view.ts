@@ -16,9 +16,9 @@ import { parseGoalName } from '../reasons/citation.ts';
 import { deckOrder } from '../kernel/deck.ts';
 import type { DecisionOf, Decision, OptionKind } from '../game/decision.ts';
 import type { Game } from '../game/game.ts';
-import { PositionViews } from './position-views.ts';
-import { type Progress, progressOf, type EffectStart, type CardAction, type OpenText } from './progress.ts';
-import { isKnownTo, suspectName, suspectsOf } from './secrets.ts';
+import { PositionViewBuilder } from './position-view-builder.ts';
+import { type Progress, progressOf, type EffectStart, type CardAction, type OpenBody } from './progress.ts';
+import { isKnownTo, keyOfValue, possibleValuesOf } from './secrets.ts';
 import type { SumView } from './sum-view.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
 import type { QuestionKind, Secret, Volume } from '../volume/volume.ts';
@@ -131,25 +131,25 @@ export interface PositionView<T extends AnyTerms = AnyTerms> {
 
 /** The information visible to a seat. */
 export interface View<T extends AnyTerms = AnyTerms> extends PositionView<T> {
-  /** The seat whose view it is; null for the public view. */
+  /** The seat that the view is for; null for the public view. */
   readonly seat: T['faction'] | null;
   readonly ply: number;
   readonly over: boolean;
   readonly options: readonly T['option'][];
   readonly deck: DeckView<T>;
   readonly turn: TurnView<T>;
-  readonly underWay: readonly OpenText<T>[];
-  /** Obligations still open. Omits those already met and those that the pending decision may leave unmet. */
+  readonly underWay: readonly OpenBody<T>[];
+  /** Open obligations, without those that are met already or that the pending decision may leave unmet. */
   readonly owed: readonly OpenObligation<T>[];
   readonly secrets: { readonly [S in keyof T['secrets']]: SecretView<T, T['secrets'][S]> };
   readonly pending: PendingView<T> | null;
 }
 
 function secretView(volume: Volume, cells: Cells, secret: Secret, seat: number): SecretView {
-  const suspects = suspectsOf(volume, cells, secret).map(({ value }) => suspectName(volume, value));
+  const suspects = possibleValuesOf(volume, cells, secret).map(({ value }) => keyOfValue(volume, value));
   const owner = volume.seats[secret.owner]!;
   return isKnownTo(cells, secret, seat)
-    ? { owner, value: suspectName(volume, cells[secret.cell]!), suspects }
+    ? { owner, value: keyOfValue(volume, cells[secret.cell]!), suspects }
     : { owner, suspects };
 }
 
@@ -162,24 +162,24 @@ function pendingView(volume: Volume, decision: Decision, seat: string | undefine
   return { ...publicPart, id: decision.id, seat: decision.seat };
 }
 
-function deckView(volume: Volume, cells: Cells, positionViews: PositionViews): DeckView {
+function deckView(volume: Volume, cells: Cells, viewBuilder: PositionViewBuilder): DeckView {
   const order = deckOrder(volume, cells);
   const revealedCount = cells[volume.deck.revealed]!;
   const revealed = order.slice(0, revealedCount).map((card) => volume.cards[card]!.key);
-  const playedCount = positionViews.playedCards(cells);
+  const playedCount = viewBuilder.playedCardCount(cells);
   return {
     revealed,
     unseen: order.length - revealedCount,
     recipe: volume.decks[cells[volume.deck.recipe]! - 1]?.name ?? '',
     card: revealed[playedCount - 1] ?? null,
     next: revealed[playedCount] ?? null,
-    rounds: positionViews.revealedRounds(cells),
+    rounds: viewBuilder.revealedRoundCount(cells),
   };
 }
 
-const ENDING_OPTIONS: readonly OptionKind[] = ['stop', 'none', 'no'];
+const ENDING_KINDS: readonly OptionKind[] = ['stop', 'none', 'no'];
 
-/** Whether all committed spaces of an Operation have been selected, by the bit sets of both. */
+/** Whether all committed spaces of an Operation have been selected; both sets are bit sets. */
 function areAllSelected({ regions }: Volume, cells: Cells, operation: string): boolean {
   const cellsOf = (regionPrefix: string): Cells => {
     const { offset = 0, length = 0 } =
@@ -190,11 +190,11 @@ function areAllSelected({ regions }: Volume, cells: Cells, operation: string): b
   return cellsOf('COMMITTED').every((word, i) => (word & ~(selected[i] ?? 0)) === 0);
 }
 
-/** Whether the decision offers to end or to decline the rest of a text. */
+/** Whether the decision offers to end a text, or to decline its remaining steps. */
 const canEnd = ({ text, kind, options }: Decision, body: string): boolean =>
-  text.path === body && kind !== 'activity' && options.some(({ kind }) => ENDING_OPTIONS.includes(kind));
+  text.path === body && kind !== 'activity' && options.some(({ kind }) => ENDING_KINDS.includes(kind));
 
-/** The open obligations that are not met, and that the pending decision does not end. */
+/** The open obligations that are not met, and that the pending decision cannot end. */
 function openObligations(
   volume: Volume,
   cells: Cells,
@@ -202,9 +202,10 @@ function openObligations(
 ): readonly OpenObligation[] {
   const obligations: OpenObligation[] = [];
   for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++) {
-    const obligation = cells[slot]!;
-    const goal = volume.goals[(obligation & GOAL_MASK) - 1];
-    const faction = volume.seats[obligation >> SEAT_SHIFT];
+    // The low bits have the index plus 1 of the goal, the high bits the seat.
+    const packedObligation = cells[slot]!;
+    const goal = volume.goals[(packedObligation & GOAL_MASK) - 1];
+    const faction = volume.seats[packedObligation >> SEAT_SHIFT];
     if (!goal || faction === undefined) continue;
     const { text, owes } = parseGoalName(goal);
     const isMet =
@@ -220,11 +221,11 @@ function openObligations(
 interface ViewContext {
   readonly decision: Decision | undefined;
   readonly seat: string | undefined;
-  readonly positionViews: PositionViews;
+  readonly viewBuilder: PositionViewBuilder;
   readonly progress: Progress;
 }
 
-const positionViewsByGame = new WeakMap<Game, PositionViews>();
+const viewBuilders = new WeakMap<Game, PositionViewBuilder>();
 
 /**
  * Builds the view of a seat, or the public view without one.
@@ -234,47 +235,47 @@ const positionViewsByGame = new WeakMap<Game, PositionViews>();
  */
 export function viewOf<T extends AnyTerms>(game: Game<T>, seat?: T['faction']): View<T> {
   const { volume, decision } = game;
-  let positionViews = positionViewsByGame.get(game);
-  if (!positionViews) positionViewsByGame.set(game, (positionViews = new PositionViews(volume)));
+  let viewBuilder = viewBuilders.get(game);
+  if (!viewBuilder) viewBuilders.set(game, (viewBuilder = new PositionViewBuilder(volume)));
   return viewAt(volume, game.cells(), {
     decision,
     seat,
-    positionViews,
+    viewBuilder,
     progress: progressOf(game),
   }) as View<T>;
 }
 
 /** The seat index of the public view. */
-const PUBLIC = -1;
+const PUBLIC_SEAT = -1;
 
 /** Builds a view from cells. */
 export function viewAt(
   volume: Volume,
   cells: Cells,
-  { decision, seat, positionViews, progress }: ViewContext,
+  { decision, seat, viewBuilder, progress }: ViewContext,
 ): View {
-  const seatIndex = seat === undefined ? PUBLIC : volume.seats.indexOf(seat);
-  const deck = deckView(volume, cells, positionViews);
-  const board = positionViews.viewAt(cells);
+  const seatIndex = seat === undefined ? PUBLIC_SEAT : volume.seats.indexOf(seat);
+  const deck = deckView(volume, cells, viewBuilder);
+  const board = viewBuilder.viewAt(cells);
   return {
     seat: seat ?? null,
     ply: cells[PLY]!,
     over: cells[OVER] !== 0,
     options: (volume.options ?? []).filter(({ cell }) => cells[cell] !== 0).map(({ name }) => name),
     ...board,
-    lasting: positionViews.reuse(
+    lasting: viewBuilder.reuse(
       'lasting',
       board.lasting.map((effect) => ({ ...effect, since: progress.effectStarts[effect.key] ?? null })),
     ),
-    deck: positionViews.reuse('deck', deck),
-    turn: positionViews.reuse('turn', {
+    deck: viewBuilder.reuse('deck', deck),
+    turn: viewBuilder.reuse('turn', {
       executing: volume.seats[cells[EXECUTING]! - 1] ?? null,
-      order: positionViews.order(cells, deck.card),
+      order: viewBuilder.factionOrder(cells, deck.card),
       taken: progress.cardActions,
     }),
-    underWay: positionViews.reuse('underWay', cells[OVER] === 0 ? progress.openTexts : []),
-    owed: positionViews.reuse('owed', openObligations(volume, cells, decision)),
-    secrets: positionViews.reuse(
+    underWay: viewBuilder.reuse('underWay', cells[OVER] === 0 ? progress.openBodies : []),
+    owed: viewBuilder.reuse('owed', openObligations(volume, cells, decision)),
+    secrets: viewBuilder.reuse(
       `secrets of ${seatIndex}`,
       Object.fromEntries(
         volume.secrets.map((secret) => [secret.name, secretView(volume, cells, secret, seatIndex)]),

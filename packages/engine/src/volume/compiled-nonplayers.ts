@@ -73,9 +73,9 @@ export interface NonplayerFilter {
   readonly text: string;
   readonly rule: string;
   readonly line: number;
-  /** Keeps the candidates for which it holds. Absent: all. */
+  /** Retains the candidates for which the condition holds. Absent: all. */
   readonly truth?: NonplayerCondition;
-  /** Keeps the candidates with the maximum (or minimum) value among the rest. */
+  /** Retains the candidates with the maximum (or minimum) value. */
   readonly by?:
     | { readonly most: boolean; readonly value: Clause }
     | { readonly most: boolean; readonly would: Hypothetical }
@@ -89,7 +89,7 @@ export interface NonplayerFilter {
   readonly alternating?: readonly CompiledCondition[];
 }
 
-/** Pieces that must stay at an origin. */
+/** A limit on the pieces that leave an origin. */
 export interface KeepLimit {
   readonly text: string;
   readonly rule: string;
@@ -138,7 +138,7 @@ export interface Instruction {
   readonly rule: string;
   readonly line: number;
   readonly factions: number;
-  /** Maximum number of spaces. Absent: no limit but that of the text. */
+  /** Maximum number of spaces. Absent: the limit of the text applies. */
   readonly most?: Clause;
   readonly when?: NonplayerCondition;
   /** Name of the fallback instruction if nothing in this one is possible, or `pass`. */
@@ -168,7 +168,7 @@ export interface RandomTable {
   readonly dice?: number;
   /** Filters applied before the dice are rolled. */
   readonly prefer?: readonly NonplayerFilter[];
-  /** Restricts candidates to those adjacent to a space chosen randomly among these, by their own table. */
+  /** Restricts candidates to spaces adjacent to a space among these, which another table chooses randomly. */
   readonly adjacentTo?: readonly number[];
   /** Whether the candidate is adjacent to the space `there`, one of `adjacentTo`. */
   readonly adjacent?: CompiledCondition;

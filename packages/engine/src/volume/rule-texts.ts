@@ -5,8 +5,8 @@
  */
 
 /**
- * Sentences by name path. `sentence` contains marks (see `MARK`), `line` is the line of rule code that it
- * states, and `rule` is the printed rule number.
+ * Sentences by name path. `sentence` contains marks (see `MARK`), `line` is the corresponding line of rule code,
+ * and `rule` is the printed rule number.
  */
 export type RuleTexts = Readonly<
   Record<string, readonly (readonly [depth: number, sentence: string, line: string, rule: string])[]>
@@ -16,13 +16,13 @@ export type RuleTexts = Readonly<
 export interface Token {
   readonly text: string;
   /**
-   * The referenced thing, for highlighting: its kind (`space`, `faction`, `pieces`, `track`, `marker`,
-   * `define` …) and key.
+   * The reference, for highlighting: a kind (`space`, `faction`, `pieces`, `track`, `marker`, `define` …) and a
+   * key.
    */
   readonly reference?: { readonly kind: string; readonly key: string };
   /**
-   * A placeholder for a value known only in play, such as the current space, and the grammatical form of its
-   * name; `text` is the default.
+   * A placeholder for a value that depends on the game, such as the current space, and the grammatical form of
+   * the name that replaces it; `text` is the default.
    */
   readonly placeholder?: { readonly value: string; readonly form: string };
 }

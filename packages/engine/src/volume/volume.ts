@@ -46,10 +46,10 @@ export interface Point {
    */
   readonly offer: (cells: Cells, out: Int32Array) => number;
   /**
-   * Whether only a trial can determine that this offered member leaves every obligation payable: the open
-   * ones, and those that it opens itself (an Operation whose first space an activity must pay for). While
-   * another text has an obligation open, every member is tried as well. Absent: every member while an
-   * obligation is open.
+   * Whether only a trial can determine that an offered member leaves every obligation payable: the open
+   * obligations, and new ones of the member (an Operation whose first space an activity must pay for). While
+   * another text has an open obligation, the kernel tries every member. Absent: every member requires a trial
+   * while an obligation is open.
    */
   readonly doubtful?: ((cells: Cells, option: number) => boolean) | undefined;
   /**
@@ -93,8 +93,8 @@ export interface Goal {
   readonly rule: string;
   readonly met: (cells: Cells) => boolean;
   /**
-   * Indices of the points at which `met` is conclusive: those of the owing text. At others, such as in an
-   * activity that still has to move its pieces, a trial plays on first. Absent: every point.
+   * Indices of the points at which `met` is conclusive: the points of the owing text. At other points, such as in
+   * an activity that still has to move its pieces, a trial plays further first. Absent: every point.
    */
   readonly at?: readonly number[];
   /**
@@ -113,8 +113,8 @@ export interface GoalBound {
   /** Whether the goal would be met in this space; a trial tries such spaces first. */
   readonly there?: (cells: Cells, space: number) => boolean;
   /**
-   * A pessimistic bound: whether the goal can be met whatever the activity takes and others answer. Absent:
-   * never known.
+   * A pessimistic bound: whether the goal can be met for every cost of the activity and all answers of others.
+   * Absent: never known.
    */
   readonly sure?: (cells: Cells) => boolean;
 }
@@ -124,14 +124,14 @@ export interface Standing {
   readonly name: string;
   readonly rule: string;
   readonly universe: readonly string[];
-  /** The structure of the options, in their order. Absent: the options are unrelated. */
+  /** The structure of the options, in the order of the universe. Absent: the options are unrelated. */
   readonly ways?: readonly StandingWay[];
   readonly offer: (cells: Cells, seat: number, out: Int32Array) => number;
   readonly explain?: (cells: Cells, seat: number, option: number) => readonly Reason[];
   readonly apply: (cells: Cells, seat: number, option: number) => void;
 }
 
-/** How a deck is built; positions count from the top. */
+/** Describes how to build a deck. Positions count from the top. */
 export interface DeckRecipe {
   readonly name: string;
   readonly events: readonly number[];
@@ -180,7 +180,7 @@ export interface DeckLayout {
 }
 
 /** A setup, and its deck recipe. */
-export interface SetupTerm<T extends AnyTerms = AnyTerms> {
+export interface VolumeSetup<T extends AnyTerms = AnyTerms> {
   readonly name: T['setup'];
   readonly deck: number;
   /** Recipes for games with options: the last one whose options are all in play overrides `deck`. */
@@ -189,7 +189,7 @@ export interface SetupTerm<T extends AnyTerms = AnyTerms> {
 }
 
 /** A variant of the rules, chosen when a game is created. */
-export interface OptionTerm<T extends AnyTerms = AnyTerms> {
+export interface VolumeOption<T extends AnyTerms = AnyTerms> {
   readonly name: T['option'];
   readonly rule: string;
   /** Cell that is 1 in a game with the option. */
@@ -274,7 +274,7 @@ export interface CompiledPurpose {
 export interface Questions {
   readonly purposes: readonly CompiledPurpose[];
   /**
-   * By point, indices into `purposes` (-1 for none): its own, those of its options by key, and those by
+   * By point, indices into `purposes` (-1 for none): of the point, of its options by key, and of the point by
    * `Point.terms`.
    */
   readonly points: readonly (readonly [
@@ -299,13 +299,13 @@ export interface Volume<T extends AnyTerms = AnyTerms> extends VolumeWords<T> {
   readonly regions: readonly Region[];
   readonly conserved: readonly ConservedSum[];
   readonly stackings?: readonly StackingLimit[];
-  /** The number of pieces of a group that a space can still take under all current limits. Absent: no limits. */
+  /** The number of further pieces of a group that a space can hold under all current limits. Absent: no limits. */
   readonly room?: (cells: Cells, group: number, space: number) => number;
   readonly secrets: readonly Secret[];
   readonly decks: readonly DeckRecipe[];
   readonly deck: DeckLayout;
-  readonly setups: readonly SetupTerm<T>[];
-  readonly options?: readonly OptionTerm<T>[];
+  readonly setups: readonly VolumeSetup<T>[];
+  readonly options?: readonly VolumeOption<T>[];
   readonly nonplayerStatus?: NonplayerLayout;
   /**
    * Writes the position of a setup; options and deck are already set, all other cells are 0. Leaves PC at the

@@ -1,5 +1,5 @@
 /** `free Assault there, Guerrillas to Island`: what the granted text itself removes goes to a holding place. */
-import { itemOf, subscribe } from '@quipu/engine';
+import { logItemOf, subscribe } from '@quipu/engine';
 import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
@@ -46,7 +46,7 @@ describe('removed pieces', () => {
   it('go to the holding place, in the first state of their class, and the log says so', () => {
     const table = play('Jail', { position: { Wastes: active(3) } });
     const told: unknown[] = [];
-    subscribe(table.game, (entry) => told.push(itemOf(built.volume, entry)?.content));
+    subscribe(table.game, (entry) => told.push(logItemOf(built.volume, entry)?.content));
     table.choose('strike', '2');
     expect(table.board).toEqual({ Wastes: active(1), Island: underground(2) });
     expect(table.number('AVAILABLE of Rebels Guerrilla')).toBe(3);

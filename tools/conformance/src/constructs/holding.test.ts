@@ -1,5 +1,5 @@
 /** `holding Island "Island"`: pieces that lie off the map, where only a text that names the place finds them. */
-import { Game, itemOf, subscribe } from '@quipu/engine';
+import { Game, logItemOf, subscribe } from '@quipu/engine';
 import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
@@ -40,7 +40,7 @@ describe('a holding place', () => {
     const table = play('Ship', { position: { Capital: troops(2), Wastes: troops(2) } });
     expect(table.options).toEqual(['Capital', 'Wastes']);
     const told: unknown[] = [];
-    subscribe(table.game, (entry) => told.push(itemOf(built.volume, entry)?.content));
+    subscribe(table.game, (entry) => told.push(logItemOf(built.volume, entry)?.content));
     table.choose('Capital', '2');
     expect(table.board).toEqual({ Wastes: troops(1), Island: troops(3) });
     expect(told).toContainEqual({

@@ -1,6 +1,6 @@
 /** Derived values that are marked in one phase and stand so until another begins (first edition, 6.2 and 6.6). */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { itemOf, subscribe, viewOf } from '@quipu/engine';
+import { logItemOf, subscribe, viewOf } from '@quipu/engine';
 import type { LogContent } from '@quipu/engine/internal';
 import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
@@ -74,7 +74,7 @@ describe('mark', () => {
       const { game } = begin(built.volume, title, { position: garrison });
       const contents: (LogContent | undefined)[] = [];
       subscribe(game, (entry) => {
-        if (entry.kind === 'fixed') contents.push(itemOf(built.volume, entry)?.content);
+        if (entry.kind === 'fixed') contents.push(logItemOf(built.volume, entry)?.content);
       });
       game.choose({ key: 'event' });
       return contents;

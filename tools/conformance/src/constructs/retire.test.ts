@@ -1,5 +1,5 @@
 /** Available pieces that leave the game: what goes, what is asked, and that the force pool stays smaller. */
-import { type Entry, itemOf, loadGame, saveGame, subscribe } from '@quipu/engine';
+import { type Entry, logItemOf, loadGame, saveGame, subscribe } from '@quipu/engine';
 
 import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -79,7 +79,7 @@ describe('removing Available pieces', () => {
     const told: Entry[] = [];
     subscribe(done.game, (entry) => told.push(entry));
     done.choose('event');
-    const contents = told.map((entry) => itemOf(built.volume, entry)?.content);
+    const contents = told.map((entry) => logItemOf(built.volume, entry)?.content);
     expect(contents).toContainEqual(expect.objectContaining({ kind: 'retired', count: 3 }));
     const loaded = loadGame(built.volume, saveGame(done.game));
     if (!loaded.ok) throw new Error(loaded.refusal.reason);

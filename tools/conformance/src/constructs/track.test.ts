@@ -3,7 +3,7 @@ import {
   type CreateOptions,
   type Entry,
   Game,
-  itemOf,
+  logItemOf,
   type LogItem,
   logOf,
   subscribe,
@@ -97,7 +97,7 @@ describe('the sides of a card', () => {
     const told: Entry[] = [];
     subscribe(table.game, (entry) => told.push(entry));
     table.choose('Event', 'top');
-    expect(told.map((entry) => itemOf(built.volume, entry)?.content)).toContainEqual({
+    expect(told.map((entry) => logItemOf(built.volume, entry)?.content)).toContainEqual({
       kind: 'event',
       card: '4',
       side: 'top',

@@ -1,5 +1,5 @@
 /** `quipu explain`: shows the reasons for the choices of Non-players in a saved game. */
-import { itemOf, type Entry, type Game, type Volume } from '@quipu/engine';
+import { logItemOf, type Entry, type Game, type Volume } from '@quipu/engine';
 import { groupedReasons, itemLine, reasonRendererOf } from '@quipu/words';
 import { englishNamesOf } from '@quipu/words/english';
 import type { NonplayerReason } from '@quipu/bot';
@@ -85,7 +85,7 @@ function currentGroup(
   const lastGroup = groups.at(-1);
   if (lastGroup?.seat === seat && lastGroup.cards === drawnCards.length) return lastGroup;
   const card = drawnCards.at(-1);
-  const item = card && lastGroup?.cards !== drawnCards.length ? itemOf(volume, card) : undefined;
+  const item = card && lastGroup?.cards !== drawnCards.length ? logItemOf(volume, card) : undefined;
   const group: ChoiceGroup = {
     seat,
     card: card?.card ?? undefined,

@@ -4,7 +4,7 @@
  */
 import { type Cells, HEADER } from '../kernel/cells.ts';
 import {
-  type Cell,
+  type KeyedCell,
   type FactionCells,
   type CellLocations,
   cellLocationsOf,
@@ -15,20 +15,20 @@ import type { Eligibility, FactionView, LastingView, PositionView, SpaceView } f
 import type { Region, ShownQuantity, CompiledSum, Volume } from '../volume/volume.ts';
 import type { ShownValue } from '../volume/shown-value.ts';
 
-/** The value of a cell by name: a name or a number; null for an optional value that is missing. */
-export function valueOf({ values }: Region, value: number): number | string | null {
+/** Returns the name of a cell value, or the number if values have no names; null for a missing optional value. */
+export function namedValueOf({ values }: Region, value: number): number | string | null {
   if (!values) return value;
   if (values.optional && value === 0) return null;
   return values.names[value - (values.optional ? 1 : values.least)] ?? value;
 }
 
-const ELIGIBILITIES: readonly Eligibility[] = ['eligible', 'ineligible', 'ineligible through next card'];
+const ELIGIBILITY_NAMES: readonly Eligibility[] = ['eligible', 'ineligible', 'ineligible through next card'];
 
-/** The space argument of a value of the whole board. */
+/** The space argument of values that belong to the whole board. */
 const WHOLE_BOARD = -1;
 
 /** Builds public views of one game after another, and reuses parts of the last view. */
-export class PositionViews {
+export class PositionViewBuilder {
   readonly #volume: Volume;
   readonly #locations: CellLocations;
   readonly #compiledSums: readonly CompiledSum[];
@@ -36,10 +36,10 @@ export class PositionViews {
   #view: PositionView | undefined;
   readonly #cachedValues = new Map<string, unknown>();
 
-  /** @param withParts whether margins and sums have their parts, which take longest to compute */
-  constructor(volume: Volume, withParts = true) {
+  /** @param hasParts whether margins and sums have their parts, the slowest to compute */
+  constructor(volume: Volume, hasParts = true) {
     this.#volume = volume;
-    this.#compiledSums = withParts ? (volume.sums ?? []) : [];
+    this.#compiledSums = hasParts ? (volume.sums ?? []) : [];
     this.#locations = cellLocationsOf(volume);
   }
 
@@ -47,16 +47,16 @@ export class PositionViews {
     if (this.#view && this.#isUnchanged(cells, HEADER, cells.length)) return this.#view;
     const previous = this.#view;
     const view = {
-      spaces: this.#spaces(cells, previous),
-      factions: this.#factions(cells, previous),
-      tracks: reuseFields(previous?.tracks, this.#tracks(cells, this.#locations.tracks)),
+      spaces: this.#spaceViews(cells, previous),
+      factions: this.#factionViews(cells, previous),
+      tracks: reuseFields(previous?.tracks, this.#trackValues(cells, this.#locations.tracks)),
       supplies: reuseFields(previous?.supplies, countsOf(cells, this.#locations.supplies, true)),
-      lasting: this.#lasting(cells, previous),
-      shown: reuseFields(previous?.shown, this.#shown(cells)),
-      frozen: reuseList(previous?.frozen, this.#frozen(cells)),
-      margins: reuseDeep(previous?.margins, this.#margins(cells)),
-      sums: reuseDeep(previous?.sums, this.#sums(cells)),
-      defeat: this.#singleCell(cells, 'DEFEAT') !== 0,
+      lasting: this.#lastingViews(cells, previous),
+      shown: reuseFields(previous?.shown, this.#shownValues(cells)),
+      frozen: reuseList(previous?.frozen, this.#frozenNames(cells)),
+      margins: reuseDeep(previous?.margins, this.#marginViews(cells)),
+      sums: reuseDeep(previous?.sums, this.#sumViews(cells)),
+      defeat: this.#firstCellOf(cells, 'DEFEAT') !== 0,
     };
     this.#cells = cells.slice();
     this.#view = view;
@@ -70,16 +70,16 @@ export class PositionViews {
     return value;
   }
 
-  playedCards(cells: Cells): number {
-    return this.#singleCell(cells, 'POSITION');
+  playedCardCount(cells: Cells): number {
+    return this.#firstCellOf(cells, 'POSITION');
   }
 
-  revealedRounds(cells: Cells): number {
-    return this.#singleCell(cells, 'ROUNDS');
+  revealedRoundCount(cells: Cells): number {
+    return this.#firstCellOf(cells, 'ROUNDS');
   }
 
   /** The order of the Factions: of the initiative track, as set by an Event, or of the card. */
-  order(cells: Cells, card: string | null): readonly string[] {
+  factionOrder(cells: Cells, card: string | null): readonly string[] {
     const { regions } = this.#locations;
     const { seats, printed } = this.#volume;
     const initiative = regions.get('INITIATIVE');
@@ -91,32 +91,36 @@ export class PositionViews {
     return Array.from({ length: initiative.length }, (_, i) => seats[cells[initiative.offset + i]!] ?? '');
   }
 
-  #spaces(cells: Cells, previous: PositionView | undefined): PositionView['spaces'] {
+  #spaceViews(cells: Cells, previous: PositionView | undefined): PositionView['spaces'] {
     const spaces: Record<string, SpaceView> = {};
-    const shown = this.#shownOfSpaces(cells);
+    const shown = this.#shownValuesBySpace(cells);
     let hasChanged = previous === undefined;
-    for (const [i, located] of this.#locations.spaces.entries()) {
-      const previousView = previous?.spaces[located.key];
-      const view = this.#space(cells, located, { shown: shown[i]!, previous: previousView });
-      spaces[located.key] = view;
+    for (const [i, spaceCells] of this.#locations.spaces.entries()) {
+      const previousView = previous?.spaces[spaceCells.key];
+      const view = this.#spaceView(cells, spaceCells, { shown: shown[i]!, previous: previousView });
+      spaces[spaceCells.key] = view;
       hasChanged ||= view !== previousView;
     }
     return hasChanged ? spaces : previous!.spaces;
   }
 
-  #space(
+  #spaceView(
     cells: Cells,
-    located: SpaceCells,
+    spaceCells: SpaceCells,
     { shown, previous }: { readonly shown: SpaceView['shown']; readonly previous: SpaceView | undefined },
   ): SpaceView {
     const shownValues = reuseFields(previous?.shown, shown);
-    if (previous && shownValues === previous.shown && this.#isSpaceUnchanged(cells, located)) return previous;
+    if (previous && shownValues === previous.shown && this.#isSpaceUnchanged(cells, spaceCells))
+      return previous;
     return {
-      level: located.hasLevel && located.level !== undefined ? this.#levelAt(cells, located.level) : null,
-      inPlay: !located.dormant || (located.open !== undefined && cells[located.open] !== 0),
-      pieces: reuseFields(previous?.pieces, countsOf(cells, located.pieces)),
-      markers: reuseFields(previous?.markers, countsOf(cells, located.markers)),
-      held: heldMarkers(cells, located.held, previous?.held),
+      level:
+        spaceCells.hasLevel && spaceCells.level !== undefined
+          ? this.#levelNameAt(cells, spaceCells.level)
+          : null,
+      inPlay: !spaceCells.isDormant || (spaceCells.open !== undefined && cells[spaceCells.open] !== 0),
+      pieces: reuseFields(previous?.pieces, countsOf(cells, spaceCells.pieces)),
+      markers: reuseFields(previous?.markers, countsOf(cells, spaceCells.markers)),
+      held: heldMarkerCounts(cells, spaceCells.held, previous?.held),
       shown: shownValues,
     };
   }
@@ -130,57 +134,58 @@ export class PositionViews {
     return isSame(level) && isSame(open);
   }
 
-  #levelAt(cells: Cells, cell: number): string {
-    return String(valueOf(this.#locations.regions.get('LEVEL')!, cells[cell]!));
+  #levelNameAt(cells: Cells, cell: number): string {
+    return String(namedValueOf(this.#locations.regions.get('LEVEL')!, cells[cell]!));
   }
 
-  #factions(cells: Cells, previous: PositionView | undefined): PositionView['factions'] {
+  #factionViews(cells: Cells, previous: PositionView | undefined): PositionView['factions'] {
     const factions: Record<string, FactionView> = {};
     let hasChanged = previous === undefined;
-    for (const located of this.#locations.factions) {
-      const previousView = previous?.factions[located.key];
-      const view = reuseFields(previousView, this.#faction(cells, located, previousView));
-      factions[located.key] = view;
+    for (const factionCells of this.#locations.factions) {
+      const previousView = previous?.factions[factionCells.key];
+      const view = reuseFields(previousView, this.#factionView(cells, factionCells, previousView));
+      factions[factionCells.key] = view;
       hasChanged ||= view !== previousView;
     }
     return hasChanged ? factions : previous!.factions;
   }
 
-  #faction(cells: Cells, located: FactionCells, previous: FactionView | undefined): FactionView {
+  #factionView(cells: Cells, factionCells: FactionCells, previous: FactionView | undefined): FactionView {
     const valueAt = (cell: number | undefined): number => (cell === undefined ? 0 : cells[cell]!);
     const held: Record<string, number> = {};
-    for (const [key, cellsOfMarker] of located.held) {
+    for (const [key, cellsOfMarker] of factionCells.held) {
       let sum = 0;
       for (const cell of cellsOfMarker) sum += cells[cell]!;
       if (sum !== 0) held[key] = sum;
     }
     return {
-      nonplayer: valueAt(located.nonplayer) !== 0,
-      eligibility: ELIGIBILITIES[valueAt(located.eligible)]!,
-      acted: valueAt(located.acted) !== 0,
-      box:
-        located.box === undefined
-          ? null
-          : (valueOf(this.#locations.regions.get('BOX')!, cells[located.box]!) as string | null),
-      tracks: reuseFields(previous?.tracks, this.#tracks(cells, located.tracks)),
-      available: reuseFields(previous?.available, countsOf(cells, located.available, true)),
-      out: reuseFields(previous?.out, countsOf(cells, located.out)),
+      nonplayer: valueAt(factionCells.nonplayer) !== 0,
+      eligibility: ELIGIBILITY_NAMES[valueAt(factionCells.eligible)]!,
+      acted: valueAt(factionCells.acted) !== 0,
+      box: factionCells.box === undefined ? null : this.#boxNameAt(cells, factionCells.box),
+      tracks: reuseFields(previous?.tracks, this.#trackValues(cells, factionCells.tracks)),
+      available: reuseFields(previous?.available, countsOf(cells, factionCells.available, true)),
+      out: reuseFields(previous?.out, countsOf(cells, factionCells.outOfPlay)),
       held: reuseFields(previous?.held, held),
     };
   }
 
-  #tracks(cells: Cells, tracks: CellLocations['tracks']): Record<string, number | string> {
+  #boxNameAt(cells: Cells, cell: number): string | null {
+    return namedValueOf(this.#locations.regions.get('BOX')!, cells[cell]!) as string | null;
+  }
+
+  #trackValues(cells: Cells, tracks: CellLocations['tracks']): Record<string, number | string> {
     const values: Record<string, number | string> = {};
-    for (const [key, region, cell] of tracks) values[key] = valueOf(region, cells[cell]!) ?? 0;
+    for (const [key, region, cell] of tracks) values[key] = namedValueOf(region, cells[cell]!) ?? 0;
     return values;
   }
 
-  #lasting(cells: Cells, previous: PositionView | undefined): readonly LastingView[] {
+  #lastingViews(cells: Cells, previous: PositionView | undefined): readonly LastingView[] {
     const effectsInForce = this.#locations.lasting.filter(
       ({ word, bit }) => ((cells[word]! >> bit) & 1) === 1,
     );
-    const views = effectsInForce.map(({ view, by: byFaction }) => {
-      const effect = { ...view, by: this.#volume.seats[cells[byFaction]! - 1] ?? null, since: null };
+    const views = effectsInForce.map(({ view, factionCell }) => {
+      const effect = { ...view, by: this.#volume.seats[cells[factionCell]! - 1] ?? null, since: null };
       return reuseFields(
         previous?.lasting.find(({ key }) => key === effect.key),
         effect,
@@ -189,11 +194,11 @@ export class PositionViews {
     return reuseList(previous?.lasting, views);
   }
 
-  #frozen(cells: Cells): readonly string[] {
+  #frozenNames(cells: Cells): readonly string[] {
     return this.#locations.frozen.filter(([, cell]) => cells[cell] !== 0).map(([key]) => key);
   }
 
-  #margins(cells: Cells): PositionView['margins'] {
+  #marginViews(cells: Cells): PositionView['margins'] {
     const { seats, margin } = this.#volume;
     return Object.fromEntries(
       seats.map((seat, i) => {
@@ -204,21 +209,21 @@ export class PositionViews {
     );
   }
 
-  #sums(cells: Cells): PositionView['sums'] {
+  #sumViews(cells: Cells): PositionView['sums'] {
     const sums = this.#compiledSums.flatMap((sum) =>
       sum.define === undefined ? [] : [[sum.define, sumView(this.#volume, cells, sum)] as const],
     );
     return Object.fromEntries(sums);
   }
 
-  #shown(cells: Cells): Record<string, ShownValue> {
+  #shownValues(cells: Cells): Record<string, ShownValue> {
     const values: Record<string, ShownValue> = {};
     for (const quantity of this.#volume.shown ?? [])
       if (!quantity.spaces) values[quantity.name] = this.#shownValue(cells, quantity, WHOLE_BOARD);
     return values;
   }
 
-  #shownOfSpaces(cells: Cells): readonly Readonly<Record<string, ShownValue>>[] {
+  #shownValuesBySpace(cells: Cells): readonly Readonly<Record<string, ShownValue>>[] {
     const values = this.#locations.spaces.map((): Record<string, ShownValue> => ({}));
     for (const quantity of this.#volume.shown ?? [])
       for (const space of quantity.spaces ?? [])
@@ -232,7 +237,7 @@ export class PositionViews {
     return (type === 'faction' ? this.#volume.seats[value] : this.#volume.names.spaces[value]?.key) ?? null;
   }
 
-  #singleCell(cells: Cells, name: string): number {
+  #firstCellOf(cells: Cells, name: string): number {
     const region = this.#locations.regions.get(name);
     return region ? cells[region.offset]! : 0;
   }
@@ -245,25 +250,29 @@ export class PositionViews {
 }
 
 /** Counts by key, without zeros unless `includeZero`. */
-function countsOf(cells: Cells, located: readonly Cell[], includeZero = false): Record<string, number> {
+function countsOf(
+  cells: Cells,
+  keyedCells: readonly KeyedCell[],
+  includeZero = false,
+): Record<string, number> {
   const result: Record<string, number> = {};
-  for (const [key, cell] of located) {
+  for (const [key, cell] of keyedCells) {
     const count = cells[cell]!;
     if (includeZero || count !== 0) result[key] = count;
   }
   return result;
 }
 
-function heldMarkers(
+function heldMarkerCounts(
   cells: Cells,
   held: SpaceCells['held'],
   previous: SpaceView['held'] | undefined,
 ): SpaceView['held'] {
   const result: Record<string, Readonly<Record<string, number>>> = {};
   for (const [key, byFaction] of held) {
-    const current = countsOf(cells, byFaction);
-    if (Object.keys(current).length > 0)
-      result[key] = reuseFields(previous?.[key] as typeof current | undefined, current);
+    const counts = countsOf(cells, byFaction);
+    if (Object.keys(counts).length > 0)
+      result[key] = reuseFields(previous?.[key] as typeof counts | undefined, counts);
   }
   return reuseFields(previous, result);
 }
@@ -282,24 +291,21 @@ function reuseFields<T extends object>(previous: T | undefined, next: T): T {
   return surplus === 0 ? previous : next;
 }
 
-/** As `reuseFields`, for nested objects and lists: unchanged parts are reused too. */
+/** Like `reuseFields` for nested objects and lists: also reuses their unchanged parts. */
 function reuseDeep<T>(previous: T | undefined, next: T): T {
-  return reuseDeepUnknown(previous, next) as T;
+  return reuseUnknown(previous, next) as T;
 }
 
-function reuseDeepUnknown(previous: unknown, next: unknown): unknown {
+function reuseUnknown(previous: unknown, next: unknown): unknown {
   if (typeof next !== 'object' || next === null || typeof previous !== 'object' || previous === null)
     return next;
   const previousFields = previous as Readonly<Record<string, unknown>>;
   if (Array.isArray(next))
     return reuseList(
       previous as readonly unknown[],
-      next.map((item: unknown, i) => reuseDeepUnknown(previousFields[i], item)),
+      next.map((item: unknown, i) => reuseUnknown(previousFields[i], item)),
     );
-  const members = Object.entries(next).map(([key, value]) => [
-    key,
-    reuseDeepUnknown(previousFields[key], value),
-  ]);
+  const members = Object.entries(next).map(([key, value]) => [key, reuseUnknown(previousFields[key], value)]);
   return reuseFields(previous, Object.fromEntries(members) as object);
 }
 

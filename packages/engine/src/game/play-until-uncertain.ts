@@ -4,7 +4,6 @@ import { type Cells, SEAT } from '../kernel/cells.ts';
 import { chance, type Dice } from '../kernel/chance.ts';
 import { ENTRY, journal, type JournalSink } from '../kernel/journal.ts';
 import { offer } from '../kernel/advance.ts';
-import { isKnownTo, suspectName, suspectsOf } from '../views/secrets.ts';
 import { answerPoint, firstOffered, runSteps } from '../kernel/steps.ts';
 import type { Volume } from '../volume/volume.ts';
 
@@ -14,47 +13,31 @@ import type { Volume } from '../volume/volume.ts';
  */
 export type PreviewStop = 'decision' | 'chance' | 'card' | 'other seat' | 'game over';
 
-/** Thrown through rule code to abort it at the first use of chance. */
-class ChanceUsed extends Error {}
+/** Thrown through rule code to abort it at chance or at the next card. */
+class PreviewAborted extends Error {}
 
-/**
- * Yields assumptions about the secrets that a seat does not know: first none, then each possible value of each
- * secret alone. Combinations of several secrets are too many to play.
- */
-export function* believableSecrets(
-  volume: Volume,
-  cells: Cells,
-  seat: number,
-): Generator<Readonly<Record<string, string>>> {
-  yield {};
-  for (const secret of volume.secrets)
-    if (!isKnownTo(cells, secret, seat))
-      for (const { value } of suspectsOf(volume, cells, secret))
-        yield { [secret.name]: suspectName(volume, value) };
-}
-
-/** The position, changed in place; `out` has the options of the last decision afterwards. */
+/** The position, which is modified, and the output buffer for options of the next decision. */
 interface PlayBuffers {
   readonly cells: Cells;
-  readonly out: Int32Array;
+  readonly optionBits: Int32Array;
 }
 
 /** Plays an option and the forced decisions after it, in place. Stops at dice and cards. */
-export function playCertain(
+export function playUntilUncertain(
   volume: Volume,
   buffers: PlayBuffers,
   option: number,
   onEntry: JournalSink,
 ): PreviewStop {
-  const { on, record } = journal;
-  const { trial, script } = chance;
+  const { on: wasRecording, record: previousSink } = journal;
+  const { trial: previousTrial, script: previousScript } = chance;
   // The reason is recorded outside the error, since rule code may wrap the error.
   let stopReason: PreviewStop | undefined;
   const abort = (reason: PreviewStop): never => {
     stopReason = reason;
-    throw new ChanceUsed('chance is used');
+    throw new PreviewAborted(reason);
   };
-  // `settle` has no effect: later dice stop the preview too.
+  // A preview must stop at every roll, so `settle` does nothing.
   const dice: Dice = { roll: () => abort('chance'), settle: () => undefined };
   try {
     journal.on = true;
@@ -65,26 +48,30 @@ export function playCertain(
     };
     chance.trial = dice;
     chance.script = undefined;
-    return playForced(volume, buffers, option);
-  } catch (thrown) {
-    if (stopReason === undefined) throw thrown;
+    return playForcedDecisions(volume, buffers, option);
+  } catch (error) {
+    if (stopReason === undefined) throw error;
     return stopReason;
   } finally {
-    journal.on = on;
-    journal.record = record;
-    chance.trial = trial;
-    chance.script = script;
+    journal.on = wasRecording;
+    journal.record = previousSink;
+    chance.trial = previousTrial;
+    chance.script = previousScript;
   }
 }
 
 /** Answers a decision and the forced decisions after it. */
-function playForced(volume: Volume, { cells, out }: PlayBuffers, option: number): PreviewStop {
+function playForcedDecisions(
+  volume: Volume,
+  { cells, optionBits }: PlayBuffers,
+  option: number,
+): PreviewStop {
   const seat = cells[SEAT]!;
   answerPoint(volume, cells, option);
   for (let remaining = FORCED_BUDGET; remaining > 0; remaining--) {
     if (!runSteps(volume, cells)) return 'game over';
-    if (offer(volume, cells, out) !== 1) break;
-    answerPoint(volume, cells, firstOffered(out), true);
+    if (offer(volume, cells, optionBits) !== 1) break;
+    answerPoint(volume, cells, firstOffered(optionBits), true);
   }
   return cells[SEAT] === seat ? 'decision' : 'other seat';
 }
