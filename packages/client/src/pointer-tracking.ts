@@ -102,15 +102,18 @@ export function showSpaceCard(space: string): void {
   showCardNow(space);
 }
 
-/** Tracks pointer and focus over all named elements of the page. Returns a cleanup function. */
-export function trackPointer(): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
+const isOnCard = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('.space-card') !== null;
+
+/** Highlights the element under the pointer or with the focus. */
+function trackHighlight(signal: AbortSignal): void {
   const highlightTarget = (event: Event): void => setHighlighted(namedElementAt(event));
-  const isOnCard = ({ target }: Event): boolean =>
-    target instanceof Element && target.closest('.space-card') !== null;
   document.addEventListener('pointerover', highlightTarget, { signal });
   document.addEventListener('focusin', highlightTarget, { signal });
+}
+
+/** Hides the card once neither the pointer nor the focus is on it. */
+function trackCard(signal: AbortSignal): void {
   document.addEventListener('pointerover', (event) => isOnCard(event) && clearTimeout(cardTimer), { signal });
   document.addEventListener(
     'pointerout',
@@ -129,6 +132,10 @@ export function trackPointer(): () => void {
     },
     { signal },
   );
+}
+
+/** Distinguishes long presses, which show a card, from presses and drags, which hide it. */
+function trackPresses(signal: AbortSignal): void {
   document.addEventListener(
     'pointerdown',
     (event) => {
@@ -156,6 +163,10 @@ export function trackPointer(): () => void {
     },
     { signal },
   );
+}
+
+/** Shows the card of a space when its name is clicked. */
+function trackClicks(signal: AbortSignal): void {
   document.addEventListener(
     'click',
     (event) => {
@@ -167,6 +178,12 @@ export function trackPointer(): () => void {
     },
     { signal },
   );
+}
+
+/** Tracks pointer and focus over all named elements of the page. Returns a cleanup function. */
+export function trackPointer(): () => void {
+  const controller = new AbortController();
+  for (const track of [trackHighlight, trackCard, trackPresses, trackClicks]) track(controller.signal);
   return () => {
     controller.abort();
     setHighlighted(undefined);

@@ -5,6 +5,7 @@ import { download } from '../game/download.ts';
 import { hotReloadAddress } from '../game/hot-reload-address.ts';
 import type { GameState } from '../game/game-state.ts';
 import type { GameStore } from '../game/game-store.ts';
+import type { RefusalMessage } from '../game/host-messages.ts';
 import { useAfterFirstRender } from '../panels/use-after-first-render.ts';
 import type { Translate } from '../words/messages.ts';
 import { refusalSentence } from '../refusal-sentence.ts';
@@ -52,32 +53,55 @@ function CrashDialog({ store, state, translate }: Omit<NoticesProps, 'language'>
   );
 }
 
+interface SaveFailureNoticeProps extends Pick<NoticesProps, 'store' | 'translate'> {
+  readonly volume: string;
+  readonly refusal: RefusalMessage;
+  readonly localeTexts: LocaleTexts;
+}
+
+/** The notice that the game is not saved, with a button that saves it to a file. */
+function SaveFailureNotice({
+  store,
+  volume,
+  refusal,
+  localeTexts,
+  translate,
+}: SaveFailureNoticeProps): ReactNode {
+  const [isSavedToFile, setSavedToFile] = useState(false);
+  const saveToFile = async (): Promise<void> => {
+    const text = await store.games.save();
+    if (text === undefined) return;
+    download(`${volume}.quipu-save`, text);
+    setSavedToFile(true);
+  };
+  return (
+    <div className="notice warning" role="alert">
+      <span>
+        <b>{translate('savingFailed')}.</b> {refusalSentence(localeTexts, translate, refusal)}
+        {isSavedToFile && <> {translate('gameSaved')}.</>}
+      </span>
+      <button onClick={() => void saveToFile()}>{translate('saveToFile')}</button>
+    </div>
+  );
+}
+
 /** All notices that apply to the current state. */
 export function Notices({ store, state, language, translate }: NoticesProps): ReactNode {
   const { saveRefusal, isCopy, assets, hasCrashed, migration } = state;
   const [localeTexts, setLocaleTexts] = useState<LocaleTexts>();
   const isRendered = useAfterFirstRender(!state.isBusy);
   const [dismissedCopy, setDismissedCopy] = useState('');
-  const [isSavedToFile, setSavedToFile] = useState(false);
   useEffect(() => {
     void loadLocale(language).then(setLocaleTexts);
   }, [language]);
-  const saveToFile = async (): Promise<void> => {
-    const text = await store.games.save();
-    if (text === undefined || !assets) return;
-    download(`${assets.volume}.quipu-save`, text);
-    setSavedToFile(true);
-  };
   return (
     <div className="notices">
       {assets && saveRefusal && localeTexts && (
-        <div className="notice warning" role="alert">
-          <span>
-            <b>{translate('savingFailed')}.</b> {refusalSentence(localeTexts, translate, saveRefusal)}
-            {isSavedToFile && <> {translate('gameSaved')}.</>}
-          </span>
-          <button onClick={() => void saveToFile()}>{translate('saveToFile')}</button>
-        </div>
+        <SaveFailureNotice
+          {...{ store, localeTexts, translate }}
+          volume={assets.volume}
+          refusal={saveRefusal}
+        />
       )}
       {assets && isCopy && dismissedCopy !== state.id && (
         <div className="notice" role="status">

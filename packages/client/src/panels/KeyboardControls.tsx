@@ -19,22 +19,19 @@ function optionNumbered(number: number): string | undefined {
   return options[number - 1]?.dataset['option'];
 }
 
-/** Handles keys on the whole page, and shows the list of shortcuts on request. */
-export function KeyboardControls(): ReactNode {
-  const { store, state, frame, translate } = usePage();
-  const [isListShown, setListShown] = useState(false);
+/** Handles keys on the whole page. */
+function usePageKeys(onHelp: () => void): void {
+  const { store, state, frame } = usePage();
   const { selected, isConfirming, isEnding, curtain } = state;
   const canUndo = (frame.undo.step.ownChoices > 0 || isEnding) && !state.isBusy;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (curtain !== undefined || hasOwnKeys(event)) return;
       const isUndo = event.key === 'Backspace' || (event.key === 'z' && (event.ctrlKey || event.metaKey));
-      const option =
-        /^[1-9]$/u.test(event.key) && !event.ctrlKey && !event.altKey
-          ? optionNumbered(Number(event.key))
-          : undefined;
+      const isNumber = /^[1-9]$/u.test(event.key) && !event.ctrlKey && !event.altKey;
+      const option = isNumber ? optionNumbered(Number(event.key)) : undefined;
       const isOnButton = event.target instanceof HTMLButtonElement || event.target instanceof SVGElement;
-      if (event.key === '?') setListShown(true);
+      if (event.key === '?') onHelp();
       else if (isUndo && canUndo) void store.undo('step');
       else if (option !== undefined) void store.tap(option);
       else if (event.key === 'Enter' && selected !== undefined) void store.choose(selected);
@@ -45,15 +42,24 @@ export function KeyboardControls(): ReactNode {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [store, selected, isConfirming, curtain, canUndo]);
-  const keys = [
-    ['1 – 9', translate('keyNumber')],
-    ['Enter', translate('keyEnter')],
-    ['↑ ↓', translate('keyArrows')],
-    ['Backspace, Ctrl+Z', translate('keyUndo')],
-    ['Esc', translate('keyEscape')],
-    ['Tab', translate('keyTab')],
-    ['?', translate('keyHelp')],
-  ];
+}
+
+/** The shortcuts with the messages that describe them. */
+const SHORTCUTS = [
+  ['1 – 9', 'keyNumber'],
+  ['Enter', 'keyEnter'],
+  ['↑ ↓', 'keyArrows'],
+  ['Backspace, Ctrl+Z', 'keyUndo'],
+  ['Esc', 'keyEscape'],
+  ['Tab', 'keyTab'],
+  ['?', 'keyHelp'],
+] as const;
+
+/** Handles keys on the whole page, and shows the list of shortcuts on request. */
+export function KeyboardControls(): ReactNode {
+  const { translate } = usePage();
+  const [isListShown, setListShown] = useState(false);
+  usePageKeys(() => setListShown(true));
   return (
     <ControlledDialog
       className="keys panel"
@@ -63,12 +69,12 @@ export function KeyboardControls(): ReactNode {
       onOpenChange={setListShown}
     >
       <dl>
-        {keys.map(([key, effect]) => (
+        {SHORTCUTS.map(([key, message]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{effect}</dd>
+            <dd>{translate(message)}</dd>
           </div>
         ))}
       </dl>

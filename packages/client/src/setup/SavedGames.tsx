@@ -101,34 +101,56 @@ function DeleteButton({
   );
 }
 
-/** The list of saved games; the one deleted last can be restored. */
-export function SavedGames({ store, translate, localeTexts }: SavedGamesProps): ReactNode {
-  const [{ games, unreadable }, setStored] = useState<StoredRecords>({ games: [], unreadable: [] });
+/** The saved games, and the actions that delete and restore them. */
+interface SavedGameList extends StoredRecords {
+  readonly refusal: RefusalMessage | undefined;
+  /** Whether the last change was a deletion, which can be undone. */
+  readonly canRestore: boolean;
+  readonly deleteSaved: (id: IDBValidKey) => Promise<void>;
+  readonly restore: () => Promise<void>;
+}
+
+/** Reads the saved games, and reads them again after each change. */
+function useSavedGames({ games: storedGames }: GameStore): SavedGameList {
+  const [records, setRecords] = useState<StoredRecords>({ games: [], unreadable: [] });
   const [refusal, setRefusal] = useState<RefusalMessage>();
-  const [isDeleted, setDeleted] = useState(false);
+  const [canRestore, setCanRestore] = useState(false);
   const [reloadCount, setReloadCount] = useState(0);
   useEffect(() => {
     let isActive = true;
-    void store.games.saves().then((result) => {
+    void storedGames.saves().then((result) => {
       if (!isActive) return;
-      if (result.ok) setStored(result.value);
+      if (result.ok) setRecords(result.value);
       setRefusal(result.ok ? undefined : result.refusal);
     });
     return () => {
       isActive = false;
     };
-  }, [store, reloadCount]);
-  const language = localeTexts?.nouns.name ?? 'en';
-  const factionNameOf = useFactionNames(games, language);
-  /** Waits for a deletion or its undo, then reads the list again. */
-  const applyChange = async (
-    change: ReturnType<GameStore['games']['deleteSaved']>,
-    isDeletion: boolean,
-  ): Promise<void> => {
-    const result = await change;
-    setDeleted(isDeletion && result.ok);
+  }, [storedGames, reloadCount]);
+  const reload = (isDeletion: boolean): void => {
+    setCanRestore(isDeletion);
     setReloadCount((count) => count + 1);
   };
+  return {
+    ...records,
+    refusal,
+    canRestore,
+    deleteSaved: async (id) => {
+      const result = await storedGames.deleteSaved(id);
+      reload(result.ok);
+    },
+    restore: async () => {
+      await storedGames.restore();
+      reload(false);
+    },
+  };
+}
+
+/** The list of saved games; the one deleted last can be restored. */
+export function SavedGames({ store, translate, localeTexts }: SavedGamesProps): ReactNode {
+  const { games, unreadable, refusal, canRestore, deleteSaved, restore } = useSavedGames(store);
+  const language = localeTexts?.nouns.name ?? 'en';
+  const factionNameOf = useFactionNames(games, language);
   return (
     <section className="saved-games">
       <h2>{translate('savedGames')}</h2>
@@ -145,28 +167,19 @@ export function SavedGames({ store, translate, localeTexts }: SavedGamesProps): 
             <button className="saved-game" data-tool="resume" onClick={() => void store.games.resume(game)}>
               <SavedGameText {...{ game, translate, language, factionNameOf }} />
             </button>
-            <DeleteButton
-              translate={translate}
-              onDelete={() => void applyChange(store.games.deleteSaved(game.id), true)}
-            />
+            <DeleteButton translate={translate} onDelete={() => void deleteSaved(game.id)} />
           </li>
         ))}
         {unreadable.map((id, i) => (
           <li key={`unreadable-${i}`}>
             <p className="unreadable">{translate('unreadableGame')}</p>
-            <DeleteButton
-              translate={translate}
-              onDelete={() => void applyChange(store.games.deleteSaved(id), true)}
-            />
+            <DeleteButton translate={translate} onDelete={() => void deleteSaved(id)} />
           </li>
         ))}
       </ul>
-      {isDeleted && (
+      {canRestore && (
         <p className="deleted-notice" role="status">
-          {translate('gameDeleted')}{' '}
-          <button onClick={() => void applyChange(store.games.restore(), false)}>
-            {translate('restore')}
-          </button>
+          {translate('gameDeleted')} <button onClick={() => void restore()}>{translate('restore')}</button>
         </p>
       )}
       <ImportFields store={store} translate={translate} />

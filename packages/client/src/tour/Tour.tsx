@@ -2,6 +2,7 @@
  * The guided first turn: it follows the actions of the player, next to the page, and never takes the focus.
  */
 import '../style/tour.css';
+import type { Decision } from '@quipu/engine';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { afterNextPaint } from '../game/after-next-paint.ts';
 import { type Page, usePage } from '../page-context.tsx';
@@ -57,31 +58,6 @@ const COMPLETING_CLICKS: Readonly<Partial<Record<StepName, (guide: Guide) => str
   log: () => '#tab-log, .log-head button, .log .lines',
 };
 
-/** Returns the step that the state of the game leads to; undefined to stay at the current one. */
-function nextStep({ frame, state }: Page, { step, seat }: Guide, stepStart: StepStart): StepName | undefined {
-  const ownDecision = frame.decision?.seat === seat ? frame.decision : undefined;
-  const isNewDecision = stepStart.decision !== frame.decision?.id;
-  if (step === 'others') return ownDecision ? 'log' : undefined;
-  if (step === 'finish') return !ownDecision && !state.isConfirming ? 'others' : undefined;
-  if (step === 'log' || step === 'offer') return undefined;
-  // A finished turn leaves nothing to choose or undo.
-  if (!ownDecision || state.isConfirming) return 'finish';
-  switch (step) {
-    case 'faction':
-    case 'card':
-      return stepStart.isTurnChoice && ownDecision.kind !== 'turn' ? 'preview' : undefined;
-    case 'turn':
-      return stepStart.isTurnChoice && isNewDecision ? 'preview' : undefined;
-    case 'preview':
-      return state.preview?.effects ? 'choose' : undefined;
-    case 'choose':
-      if (!isNewDecision || frame.turns <= stepStart.turns) return undefined;
-      return frame.undo.step.ownChoices > 0 ? 'undo' : 'finish';
-    case 'undo':
-      return frame.turns < stepStart.turns ? 'finish' : undefined;
-  }
-}
-
 /** The state of the game at the start of a step. */
 interface StepStart {
   readonly decision: string | undefined;
@@ -97,21 +73,69 @@ const stepStartOf = ({ frame }: Page): StepStart => ({
   isTurnChoice: frame.decision?.kind === 'turn',
 });
 
+/** The state of the game during a step, compared with its start. */
+interface StepProgress {
+  readonly page: Page;
+  readonly stepStart: StepStart;
+  /** The pending decision, if the guided seat decides. */
+  readonly ownDecision: Decision | undefined;
+  readonly isNewDecision: boolean;
+}
+
+type Transition = (progress: StepProgress) => StepName | undefined;
+
+/** A transition during the turn. A finished turn leaves nothing to choose or undo. */
+const duringTurn =
+  (transition: Transition): Transition =>
+  (progress) =>
+    !progress.ownDecision || progress.page.state.isConfirming ? 'finish' : transition(progress);
+
+const afterTurnChoice = duringTurn(({ stepStart, ownDecision }) =>
+  stepStart.isTurnChoice && ownDecision?.kind !== 'turn' ? 'preview' : undefined,
+);
+
+/** The transition of each step; undefined to stay at it. */
+const TRANSITIONS: Readonly<Record<StepName, Transition>> = {
+  faction: afterTurnChoice,
+  card: afterTurnChoice,
+  turn: duringTurn(({ stepStart, isNewDecision }) =>
+    stepStart.isTurnChoice && isNewDecision ? 'preview' : undefined,
+  ),
+  preview: duringTurn(({ page }) => (page.state.preview?.effects ? 'choose' : undefined)),
+  choose: duringTurn(({ page: { frame }, stepStart, isNewDecision }) => {
+    if (!isNewDecision || frame.turns <= stepStart.turns) return undefined;
+    return frame.undo.step.ownChoices > 0 ? 'undo' : 'finish';
+  }),
+  undo: duringTurn(({ page, stepStart }) => (page.frame.turns < stepStart.turns ? 'finish' : undefined)),
+  finish: ({ page, ownDecision }) => (!ownDecision && !page.state.isConfirming ? 'others' : undefined),
+  others: ({ ownDecision }) => (ownDecision ? 'log' : undefined),
+  log: () => undefined,
+};
+
+/** Returns the step that the state of the game leads to; undefined to stay at the current one. */
+function nextStep(page: Page, { step, seat }: Guide, stepStart: StepStart): StepName | undefined {
+  const { decision } = page.frame;
+  const ownDecision = decision?.seat === seat ? decision : undefined;
+  const isNewDecision = stepStart.decision !== decision?.id;
+  return step === 'offer' ? undefined : TRANSITIONS[step]({ page, stepStart, ownDecision, isNewDecision });
+}
+
 /** Advances the guide by the actions of the player. */
 function useProgress(page: Page, guide: Guide): void {
   const { frame, state } = page;
-  const start = useRef({ step: guide.step, at: stepStartOf(page) });
+  const startRef = useRef({ step: guide.step, stepStart: stepStartOf(page) });
   useEffect(() => {
     if (guide.game !== undefined && guide.game !== state.id) setGuide(undefined);
     // A question before the turn does not count.
     const isRestarted =
-      start.current.step !== guide.step || (guide.step === 'turn' && !start.current.at.isTurnChoice);
-    if (isRestarted) start.current = { step: guide.step, at: stepStartOf(page) };
-    const next = nextStep(page, guide, start.current.at);
+      startRef.current.step !== guide.step ||
+      (guide.step === 'turn' && !startRef.current.stepStart.isTurnChoice);
+    if (isRestarted) startRef.current = { step: guide.step, stepStart: stepStartOf(page) };
+    const next = nextStep(page, guide, startRef.current.stepStart);
     if (next) setGuide({ ...guide, step: next });
     // A player who continues first may undo the choices since then.
-    else if (guide.step === 'undo' && frame.turns > start.current.at.turns)
-      start.current = { step: guide.step, at: stepStartOf(page) };
+    else if (guide.step === 'undo' && frame.turns > startRef.current.stepStart.turns)
+      startRef.current = { step: guide.step, stepStart: stepStartOf(page) };
   }, [page, guide, frame, state]);
   useEffect(() => {
     const selector = guide.step === 'offer' ? undefined : COMPLETING_CLICKS[guide.step]?.(guide);
@@ -211,6 +235,63 @@ function useTourPosition(
   return [(element) => (panel.current = element), position];
 }
 
+/** Distance of the ring from its target, in pixels. */
+const RING_PADDING = 3;
+
+/** A ring around the target of a step. */
+function TourRing({ ring }: { readonly ring: Box }): ReactNode {
+  return (
+    <div
+      className="tour-ring"
+      aria-hidden="true"
+      style={{
+        insetBlockStart: ring.y - RING_PADDING,
+        insetInlineStart: ring.x - RING_PADDING,
+        inlineSize: ring.width + 2 * RING_PADDING,
+        blockSize: ring.height + 2 * RING_PADDING,
+      }}
+    />
+  );
+}
+
+/** The buttons that start, continue and end the guided turn. */
+function TourButtons({
+  guide,
+  isInformational,
+}: {
+  readonly guide: Guide;
+  readonly isInformational: boolean;
+}): ReactNode {
+  const { frame, state, translate } = usePage();
+  const isOffer = guide.step === 'offer';
+  const isLastStep = guide.step === STEPS.at(-1);
+  const continueMessage = isInformational ? 'guideNext' : 'guideSkip';
+  return (
+    <div className="tools">
+      <button data-tool="end-tour" onClick={() => setGuide(undefined)}>
+        {translate(isOffer ? 'guideDecline' : 'guideEnd')}
+      </button>
+      {isOffer ? (
+        <button
+          data-tool="begin-tour"
+          className="go"
+          onClick={() => setGuide({ step: 'faction', seat: frame.decision?.seat, game: state.id })}
+        >
+          {translate('guideStart')}
+        </button>
+      ) : (
+        <button
+          data-tool="next-tour"
+          className={isInformational ? 'go' : ''}
+          onClick={() => setGuide(guideAfter(guide))}
+        >
+          {translate(isLastStep ? 'guidePlay' : continueMessage)}
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** The panel of the current step, and a ring around its target. */
 function TourPanel({ guide }: { readonly guide: Guide }): ReactNode {
   const page = usePage();
@@ -224,23 +305,11 @@ function TourPanel({ guide }: { readonly guide: Guide }): ReactNode {
     `${frame.turns} ${state.isConfirming}`,
   );
   const isOffer = guide.step === 'offer';
-  const number = guide.step === 'offer' ? 0 : STEPS.indexOf(guide.step) + 1;
-  const continueMessage = isInformational ? 'guideNext' : 'guideSkip';
+  const stepNumber = guide.step === 'offer' ? 0 : STEPS.indexOf(guide.step) + 1;
   const ring = position?.ring;
   return (
     <>
-      {ring && !isOffer && (
-        <div
-          className="tour-ring"
-          aria-hidden="true"
-          style={{
-            insetBlockStart: ring.y - 3,
-            insetInlineStart: ring.x - 3,
-            inlineSize: ring.width + 6,
-            blockSize: ring.height + 6,
-          }}
-        />
-      )}
+      {ring && !isOffer && <TourRing ring={ring} />}
       <section
         ref={panel}
         className="tour"
@@ -258,34 +327,13 @@ function TourPanel({ guide }: { readonly guide: Guide }): ReactNode {
             {translate(title)}{' '}
             {!isOffer && (
               <small>
-                {number}/{STEPS.length}
+                {stepNumber}/{STEPS.length}
               </small>
             )}
           </h2>
           <p>{text}</p>
         </div>
-        <div className="tools">
-          <button data-tool="end-tour" onClick={() => setGuide(undefined)}>
-            {translate(isOffer ? 'guideDecline' : 'guideEnd')}
-          </button>
-          {isOffer ? (
-            <button
-              data-tool="begin-tour"
-              className="go"
-              onClick={() => setGuide({ step: 'faction', seat: frame.decision?.seat, game: state.id })}
-            >
-              {translate('guideStart')}
-            </button>
-          ) : (
-            <button
-              data-tool="next-tour"
-              className={isInformational ? 'go' : ''}
-              onClick={() => setGuide(guideAfter(guide))}
-            >
-              {translate(number === STEPS.length ? 'guidePlay' : continueMessage)}
-            </button>
-          )}
-        </div>
+        <TourButtons guide={guide} isInformational={isInformational} />
       </section>
     </>
   );
