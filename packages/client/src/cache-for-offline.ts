@@ -5,8 +5,8 @@ import { findEntry } from './require-entry.ts';
 /** Name of the cache that the service worker reads; see `vite.config.ts`. */
 const CACHE_NAME = 'quipu-parts';
 
-/** File lists, relative to the folder of the page. */
-interface Parts {
+/** The content of `parts.json`: file lists, relative to the folder of the page. */
+interface OfflineFiles {
   readonly volumes: Readonly<Record<string, readonly string[]>>;
   readonly languages: readonly string[];
 }
@@ -24,15 +24,15 @@ const belongsToOtherLocale = (file: string, languages: readonly LocaleName[]): b
 export async function cacheForOffline(volume: string, languages: readonly LocaleName[]): Promise<boolean> {
   try {
     const response = await fetch('parts.json');
-    const { volumes, languages: localeFiles } = (await response.json()) as Parts;
+    const { volumes, languages: localeFiles } = (await response.json()) as OfflineFiles;
     const files = [...(findEntry(volumes, volume) ?? []), ...localeFiles].filter(
       (file) => !belongsToOtherLocale(file, languages),
     );
     const cache = await caches.open(CACHE_NAME);
-    const missing = await Promise.all(
+    const missingFiles = await Promise.all(
       files.map(async (file) => ((await cache.match(file)) ? undefined : file)),
     );
-    await cache.addAll(missing.filter((file) => file !== undefined));
+    await cache.addAll(missingFiles.filter((file) => file !== undefined));
     return true;
   } catch {
     // Without a secure context, network or storage, nothing is cached; the page still works.

@@ -35,12 +35,12 @@ export const PageContext = createContext<PageServices | undefined>(undefined);
 const viewOf = ({ past, frame }: GameState): View | undefined => past?.view ?? frame?.view;
 
 /**
- * Returns a part of the state that exists while a game is open.
+ * Returns a value that exists while a game is open.
  * @throws {Error} if no game is open
  */
-function requireOpen<T>(part: T | undefined): T {
-  if (part === undefined) throw new Error('No game is open.');
-  return part;
+function requireOpen<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('No game is open.');
+  return value;
 }
 
 /** A part of the state that a component may read. */

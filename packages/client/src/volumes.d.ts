@@ -26,8 +26,9 @@ declare module 'virtual:volumes' {
     readonly load: () => Promise<Volume>;
     readonly words: () => Promise<VolumeWords>;
     readonly terms: Localized<VolumeTerms>;
-    /** Its rule text, without Non-player instructions. */
+    /** Texts of its cards. */
     readonly cards: Localized<VolumeTexts>;
+    /** The rest of its rule text, without Non-player instructions. */
     readonly texts: Localized<VolumeTexts>;
     /** The Non-player instructions of its rule text. */
     readonly instructions: Localized<VolumeTexts>;

@@ -17,6 +17,17 @@ export function areasOf(
   );
 }
 
+/** Widths of the strokes of areas at unit 1, and dashes and gaps of the ring. */
+const STROKES = {
+  ring: 18,
+  ringHole: 13,
+  ringDash: 8,
+  ringGap: 5,
+  control: 10,
+  glow: { lit: 14, picked: 18 },
+  edge: { lit: 2.6, picked: 3.6 },
+} as const;
+
 /** The changing parts of an area: texture, control, and a ring marker. */
 const Area = memo(function Area({
   area,
@@ -46,8 +57,12 @@ const Area = memo(function Area({
       {isFaint && <path className="faint" d={area.path} fill={ground} />}
       {hasRing && (
         <g className="ringed" clipPath={`url(#${id})`}>
-          <path d={area.path} strokeWidth={18 * unit} strokeDasharray={`${8 * unit} ${5 * unit}`} />
-          <path d={area.path} strokeWidth={13 * unit} stroke={ground} />
+          <path
+            d={area.path}
+            strokeWidth={STROKES.ring * unit}
+            strokeDasharray={`${STROKES.ringDash * unit} ${STROKES.ringGap * unit}`}
+          />
+          <path d={area.path} strokeWidth={STROKES.ringHole * unit} stroke={ground} />
         </g>
       )}
       {control !== undefined && (
@@ -56,7 +71,7 @@ const Area = memo(function Area({
           d={area.path}
           clipPath={`url(#${id})`}
           stroke={`var(--${control})`}
-          strokeWidth={10 * unit}
+          strokeWidth={STROKES.control * unit}
         />
       )}
       {isRefused && <path d={area.path} fill="url(#terrain-refused)" />}
@@ -76,6 +91,7 @@ const AreaState = memo(function AreaState({
   state: SpaceState;
   unit: number;
 }): ReactNode {
+  const strength = state === 'picked' ? 'picked' : 'lit';
   return (
     <g className={`state-${state}`}>
       {state !== 'refused' && (
@@ -83,10 +99,10 @@ const AreaState = memo(function AreaState({
           className="glow"
           d={area.path}
           clipPath={`url(#${id})`}
-          strokeWidth={(state === 'picked' ? 18 : 14) * unit}
+          strokeWidth={STROKES.glow[strength] * unit}
         />
       )}
-      <path className="edge" d={area.path} strokeWidth={(state === 'picked' ? 3.6 : 2.6) * unit} />
+      <path className="edge" d={area.path} strokeWidth={STROKES.edge[strength] * unit} />
     </g>
   );
 });
@@ -158,15 +174,15 @@ interface AreasProps {
 
 /** The changing parts of all areas in play, below their borders. */
 export const Areas = memo(function Areas({ layout, looks, contents, states, id }: AreasProps): ReactNode {
-  const byKey = new Map(contents.map((item) => [item.key, item]));
+  const contentsByKey = new Map(contents.map((space) => [space.key, space]));
   const isChoosing = Object.values(states).includes('lit');
   return areasOf(layout, contents).map(([key, area], i) => (
     <Area
       key={key}
       area={area}
       id={`${id}${i}`}
-      control={byKey.get(key)?.control}
-      hasRing={(byKey.get(key)?.marks ?? []).some(
+      control={contentsByKey.get(key)?.control}
+      hasRing={(contentsByKey.get(key)?.marks ?? []).some(
         (mark) => mark.kind === 'marker' && looks.markers[mark.marker]?.shape === 'ring',
       )}
       isRefused={states[key] === 'refused'}

@@ -22,10 +22,34 @@ interface BlockProps {
   readonly onPoint: (key: string | undefined) => void;
 }
 
+/* Sizes and offsets at unit 1, or at scale 1 for pips and chips. */
+
+/** Font sizes, and heights of baselines below the middle of a text. */
+const COUNT_TEXT = { font: 12, baseline: 4.3 } as const;
+const CHIP_TEXT = { font: 9.5, baseline: 3.4 } as const;
+const VALUE_TEXT = { font: 9.5, baseline: 3.4 } as const;
+const BADGE_TEXT = { font: 10.5, baseline: 3.7 } as const;
+/** Offset of the shadow of a stack, which suggests several pieces. */
+const SHADOW_OFFSET = { x: 1.8, y: -1.6 } as const;
+/** Size of a held marker, and its overlap with the lower right corner of its piece. */
+const HELD_MARKER = { size: 11, overlapX: 6, overlapY: 9.5 } as const;
+/** Radius and left offset of the printed value of an area. */
+const VALUE_CIRCLE = { radius: 6.2, offset: 6.5 } as const;
+const MARK_HEIGHT = 13.5;
+const MARKER_SIZE = 15.5;
+const CHIP_HEIGHT = 13;
+/** Half the size of the badge of a line. */
+const BADGE_SIZE = 7.2;
+
 /** A count next to a piece or marker. */
-function countText(x: number, y: number, count: number, unit: number): ReactNode {
+function countText(x: number, middle: number, count: number, unit: number): ReactNode {
   return (
-    <text className="piece-count" x={x} y={y + 4.3 * unit} fontSize={12 * unit}>
+    <text
+      className="piece-count"
+      x={x}
+      y={middle + COUNT_TEXT.baseline * unit}
+      fontSize={COUNT_TEXT.font * unit}
+    >
       {count}
     </text>
   );
@@ -41,22 +65,28 @@ function renderStack(
 ): ReactNode {
   const [w, h] = pieceSize(look).map((side) => side * unit) as [number, number];
   const y = middle - h / 2;
-  const countX = x + w + unit + (heldMarker ? 6 * unit : 0);
+  const countX = x + w + unit + (heldMarker ? HELD_MARKER.overlapX * unit : 0);
   return (
     <g key={look.group} className="stack" data-group={look.group}>
       {count > 1 && (
         <g opacity=".55">
-          <Piece look={look} x={x + 1.8 * unit} y={y - 1.6 * unit} width={w} height={h} />
+          <Piece
+            look={look}
+            x={x + SHADOW_OFFSET.x * unit}
+            y={y + SHADOW_OFFSET.y * unit}
+            width={w}
+            height={h}
+          />
         </g>
       )}
       <Piece look={look} x={x} y={y} width={w} height={h} />
       {heldMarker && looks.markers[heldMarker.marker] && (
         <Marker
           look={requireEntry(looks.markers, heldMarker.marker)}
-          x={x + w - 6 * unit}
-          y={y + h - 9.5 * unit}
-          width={11 * unit}
-          height={11 * unit}
+          x={x + w - HELD_MARKER.overlapX * unit}
+          y={y + h - HELD_MARKER.overlapY * unit}
+          width={HELD_MARKER.size * unit}
+          height={HELD_MARKER.size * unit}
         />
       )}
       {countWidth(count, unit) > 0 && countText(countX, middle, count, unit)}
@@ -77,13 +107,13 @@ const PIP_SHAPES = [
 /** All pieces of a Faction as a pip with their number. */
 function renderPip(
   { look, index, count, bases, faction }: Pip,
-  left: number,
+  x: number,
   middle: number,
   unit: number,
 ): ReactNode {
   const w = count > 9 ? 18.5 : 13.5;
   return (
-    <g key={faction} transform={`translate(${left} ${middle}) scale(${pipScale(unit)})`}>
+    <g key={faction} transform={`translate(${x} ${middle}) scale(${pipScale(unit)})`}>
       <path
         d={requireEntry(PIP_SHAPES, index % PIP_SHAPES.length)(0, 0, w)}
         fill={`var(--${look.colorSlot})`}
@@ -104,12 +134,19 @@ function renderChip(count: number, x: number, middle: number, unit: number): Rea
   const w = (count > 9 ? 24 : 18) * scale;
   return (
     <g key="chip">
-      <rect className="chip" x={x} y={middle - 6.5 * scale} width={w} height={13 * scale} rx={6.5 * scale} />
+      <rect
+        className="chip"
+        x={x}
+        y={middle - (CHIP_HEIGHT / 2) * scale}
+        width={w}
+        height={CHIP_HEIGHT * scale}
+        rx={(CHIP_HEIGHT / 2) * scale}
+      />
       <text
         className="glyph-letters chip-count"
         x={x + w / 2}
-        y={middle + 3.4 * scale}
-        fontSize={9.5 * scale}
+        y={middle + CHIP_TEXT.baseline * scale}
+        fontSize={CHIP_TEXT.font * scale}
       >
         +{count}
       </text>
@@ -118,17 +155,22 @@ function renderChip(count: number, x: number, middle: number, unit: number): Rea
 }
 
 function renderMark(mark: Mark, x: number, top: number, unit: number, looks: Looks): ReactNode {
-  const h = 13.5 * unit;
+  const h = MARK_HEIGHT * unit;
   switch (mark.kind) {
     case 'value':
       return (
         <g key="value">
-          <circle className="value" cx={x + 6.5 * unit} cy={top + h / 2} r={6.2 * unit} />
+          <circle
+            className="value"
+            cx={x + VALUE_CIRCLE.offset * unit}
+            cy={top + h / 2}
+            r={VALUE_CIRCLE.radius * unit}
+          />
           <text
             className="glyph-letters"
-            x={x + 6.5 * unit}
-            y={top + h / 2 + 3.4 * unit}
-            fontSize={9.5 * unit}
+            x={x + VALUE_CIRCLE.offset * unit}
+            y={top + h / 2 + VALUE_TEXT.baseline * unit}
+            fontSize={VALUE_TEXT.font * unit}
             fill="var(--map-ink)"
           >
             {mark.value}
@@ -136,7 +178,7 @@ function renderMark(mark: Mark, x: number, top: number, unit: number, looks: Loo
         </g>
       );
     case 'level':
-      return <Level key="level" value={mark.value} x={x} y={top} width={15.5 * unit} height={h} />;
+      return <Level key="level" value={mark.value} x={x} y={top} width={MARKER_SIZE * unit} height={h} />;
     case 'control':
       return (
         <Flag key="control" colorSlot={mark.colorSlot} x={x} y={top} width={12 * unit} height={13 * unit} />
@@ -147,8 +189,16 @@ function renderMark(mark: Mark, x: number, top: number, unit: number, looks: Loo
       const look = looks.markers[mark.marker];
       return (
         <g key={mark.marker}>
-          {look && <Marker look={look} x={x - 0.5} y={top - unit} width={15.5 * unit} height={15.5 * unit} />}
-          {mark.count > 1 && countText(x + 15.5 * unit, top + h / 2, mark.count, unit)}
+          {look && (
+            <Marker
+              look={look}
+              x={x - 0.5}
+              y={top - unit}
+              width={MARKER_SIZE * unit}
+              height={MARKER_SIZE * unit}
+            />
+          )}
+          {mark.count > 1 && countText(x + MARKER_SIZE * unit, top + h / 2, mark.count, unit)}
         </g>
       );
     }
@@ -179,7 +229,7 @@ function renderLineBlock({ block, layout }: BlockProps): ReactNode {
   const middle = box.y + box.h / 2;
   const place = requireEntry(layout.places, contents.key);
   const isPipeline = place.kind === 'line' && place.look === 'pipeline';
-  const size = 7.2 * layout.unit;
+  const size = BADGE_SIZE * layout.unit;
   const cx = badgeLeft(block) + badgeWidth(layout) / 2;
   return (
     <>
@@ -194,7 +244,12 @@ function renderLineBlock({ block, layout }: BlockProps): ReactNode {
       ) : (
         <rect className="badge" x={cx - size} y={middle - size} width={2 * size} height={2 * size} rx="3" />
       )}
-      <text className="badge-value" x={cx} y={middle + 3.7 * layout.unit} fontSize={10.5 * layout.unit}>
+      <text
+        className="badge-value"
+        x={cx}
+        y={middle + BADGE_TEXT.baseline * layout.unit}
+        fontSize={BADGE_TEXT.font * layout.unit}
+      >
         {contents.value}
       </text>
       {contents.marks.length > 0 && (

@@ -83,6 +83,15 @@ const Line = memo(function Line({
   );
 });
 
+/** Offsets and anchors of the names of towns, in board pixels. */
+const TOWN_LABELS = {
+  left: { dx: -7, dy: 4, anchor: 'end' },
+  right: { dx: 7, dy: 4, anchor: 'start' },
+  above: { dx: 0, dy: -8, anchor: 'middle' },
+  below: { dx: 0, dy: 15, anchor: 'middle' },
+  none: { dx: 0, dy: 0, anchor: 'middle' },
+} as const;
+
 /** A town: a dot, and its name on large boards. */
 const Town = memo(function Town({ layout, index }: { layout: Layout; index: number }): ReactNode {
   const {
@@ -91,14 +100,7 @@ const Town = memo(function Town({ layout, index }: { layout: Layout; index: numb
     label,
   } = requireEntry(layout.towns, index);
   const { unit } = layout;
-  const labelOffsets = {
-    left: [-7, 4, 'end'],
-    right: [7, 4, 'start'],
-    above: [0, -8, 'middle'],
-    below: [0, 15, 'middle'],
-    none: [0, 0, 'middle'],
-  } as const;
-  const [dx, dy, anchor] = labelOffsets[label];
+  const { dx, dy, anchor } = TOWN_LABELS[label];
   return (
     <>
       <circle className="town" cx={x} cy={y} r={4 * unit} strokeWidth={1.5 * unit} />
@@ -203,8 +205,8 @@ const BoardContent = memo(function BoardContent(props: BoardContentProps): React
   const fontVersion = useFontVersion();
   const buildBlocks = useMemo(() => createBlockBuilder(detail, titleOf), [detail, titleOf, fontVersion]);
   const blocks = useMemo(() => buildBlocks(contents), [buildBlocks, contents]);
-  const byKey = useMemo(() => new Map(contents.map((item) => [item.key, item])), [contents]);
-  const entries = Object.entries(places).filter(([key]) => byKey.has(key));
+  const contentsByKey = useMemo(() => new Map(contents.map((space) => [space.key, space])), [contents]);
+  const entries = Object.entries(places).filter(([key]) => contentsByKey.has(key));
   const lines = entries.filter((entry): entry is [string, LinePlace] => entry[1].kind === 'line');
   const nodes = entries.filter((entry): entry is [string, NodePlace] => entry[1].kind === 'node');
   return (
@@ -215,7 +217,7 @@ const BoardContent = memo(function BoardContent(props: BoardContentProps): React
           <Line
             place={place}
             unit={unit}
-            isDamaged={(byKey.get(key)?.marks ?? []).some(({ kind }) => kind === 'marker')}
+            isDamaged={(contentsByKey.get(key)?.marks ?? []).some(({ kind }) => kind === 'marker')}
           />
         </g>
       ))}
@@ -230,8 +232,8 @@ const BoardContent = memo(function BoardContent(props: BoardContentProps): React
           space={key}
           place={place}
           layout={layout}
-          control={byKey.get(key)?.control}
-          value={byKey.get(key)?.value}
+          control={contentsByKey.get(key)?.control}
+          value={contentsByKey.get(key)?.value}
           state={states[key]}
           {...handlers}
         />

@@ -141,7 +141,10 @@ export class GameHost {
     const savedGame = await this.#saver.find(id);
     if (!savedGame.ok) return savedGame;
     if (!savedGame.value)
-      return { ok: false, refusal: { code: 'no-save', reason: 'it is not kept here any more', reasons: [] } };
+      return {
+        ok: false,
+        refusal: { code: 'no-save', reason: 'it is not saved here any more', reasons: [] },
+      };
     const { volume, link, seats, seed, persons, save } = savedGame.value;
     if (!volumes[volume]) return refuseVolume(volume);
     const rules = await this.#loadRules(volume);

@@ -1,4 +1,4 @@
-/** Names and texts of cards. */
+/** The texts of cards, their names and titles. */
 import { ruleTextOf } from '@quipu/engine';
 import type { ReactNode } from 'react';
 import { requireEntry } from '../require-entry.ts';

@@ -80,8 +80,8 @@ export function SequencePanel(): ReactNode {
   );
 }
 
-/** Number of boxes from which a track shows dots and only the current name, to save room. */
-const MANY_BOXES = 3;
+/** Minimum number of boxes of a track that shows dots and only the current name, to save room. */
+const MIN_DOTS = 3;
 
 /** A track: its boxes and the current one, or its number. */
 function Track({ track, value }: { track: string; value: number | string }): ReactNode {
@@ -94,18 +94,18 @@ function Track({ track, value }: { track: string; value: number | string }): Rea
         {typeof value === 'number' ? (
           <em>{value}</em>
         ) : (
-          boxes.length >= MANY_BOXES && <em>{locale.names.plainName('box', value)}</em>
+          boxes.length >= MIN_DOTS && <em>{locale.names.plainName('box', value)}</em>
         )}
       </b>
       {boxes.length > 0 ? (
-        <ol className={boxes.length >= MANY_BOXES ? 'pips' : ''}>
+        <ol className={boxes.length >= MIN_DOTS ? 'pips' : ''}>
           {boxes.map((box) => (
             <li
               key={box}
               aria-current={box === value || undefined}
               title={locale.names.plainName('box', box)}
             >
-              <span className={boxes.length >= MANY_BOXES ? 'visually-hidden' : ''}>
+              <span className={boxes.length >= MIN_DOTS ? 'visually-hidden' : ''}>
                 {locale.names.plainName('box', box)}
               </span>
             </li>
@@ -187,7 +187,7 @@ export function PoolsPanel(): ReactNode {
 export function LastingPanel(): ReactNode {
   const { view, translate, locale } = usePage();
   if (view.lasting.length === 0) return null;
-  const untilKeys = { game: 'untilGame', Reset: 'untilReset', nextCard: 'untilNextCard' } as const;
+  const endMessages = { game: 'untilGame', Reset: 'untilReset', nextCard: 'untilNextCard' } as const;
   return (
     <Panel name="lasting-effects" title={`${translate('lastingEffects')} · ${view.lasting.length}`}>
       {view.lasting.map(({ key, card, side, until }) => {
@@ -198,7 +198,7 @@ export function LastingPanel(): ReactNode {
             <b>{plainText(locale.names.card(card))}</b> {locale.names.side(side)}
             <small>
               {' '}
-              {until === 'game' ? '' : translate('effectUntil', { end: translate(untilKeys[until]) })}
+              {until === 'game' ? '' : translate('effectUntil', { end: translate(endMessages[until]) })}
             </small>
           </p>
         );
@@ -214,7 +214,7 @@ const EDGE_DISTANCE = 20;
  * Returns the position of a corner panel on the screen, attached to the edges of the board that it touches.
  */
 function cornerStyle({ x, y, w, h }: Box, width: number, height: number): CSSProperties {
-  const percent = (n: number): string => `${(n / height) * 100}%`;
+  const percent = (length: number): string => `${(length / height) * 100}%`;
   const horizontal = x + w / 2 < width / 2 ? { insetInlineStart: 10 } : { insetInlineEnd: 9 };
   const touchesTop = y < EDGE_DISTANCE;
   const touchesBottom = y + h > height - EDGE_DISTANCE;

@@ -8,14 +8,14 @@ import { CardName } from './CardText.tsx';
 import { RuleNumber } from './RuleNumber.tsx';
 import { SentenceParts } from './SentenceParts.tsx';
 
-/** Flattens log items in the order of their lines. */
-const flatten = (items: readonly LogItem[]): readonly LogItem[] =>
-  items.flatMap((item) => [...(item.wasShown ? [] : [item]), ...flatten(item.items)]);
+/** Returns the items that have lines, in the order of the lines. */
+const shownItems = (items: readonly LogItem[]): readonly LogItem[] =>
+  items.flatMap((item) => [...(item.wasShown ? [] : [item]), ...shownItems(item.items)]);
 
 /** The lines of a turn. */
 export function LogTurnView({ turn }: { readonly turn: LogTurn }): ReactNode {
   const { assets, locale } = usePage();
-  const items = flatten(turn.items);
+  const items = shownItems(turn.items);
   const lines = logLinesOf(locale.names, [turn]);
   const look = turn.faction === null ? undefined : assets.looks.factions[turn.faction];
   return (
@@ -66,18 +66,23 @@ function useLogTurns(showsWholeLog: boolean): readonly LogTurn[] {
   return showsWholeLog || !state.log ? shownTurns.current : (groupByCard(state.log).at(-1)?.turns ?? []);
 }
 
+/** The log with its filter. */
 export function Log(): ReactNode {
   const { frame, translate } = usePage();
-  const [isWhole, setIsWhole] = useState(false);
-  const turns = useLogTurns(isWhole);
+  const [showsWholeLog, setShowsWholeLog] = useState(false);
+  const turns = useLogTurns(showsWholeLog);
   const cards = useMemo(() => groupByCard(turns), [turns]);
   const linesElement = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (linesElement.current) linesElement.current.scrollTop = linesElement.current.scrollHeight;
   }, [cards]);
-  const renderFilter = (shownWhole: boolean, word: 'sinceMyTurn' | 'wholeLog'): ReactNode => (
-    <button data-log={word} aria-pressed={isWhole === shownWhole} onClick={() => setIsWhole(shownWhole)}>
-      {translate(word === 'sinceMyTurn' && frame.decider === undefined ? 'lastCard' : word)}
+  const renderFilter = (selectsWholeLog: boolean, message: 'sinceMyTurn' | 'wholeLog'): ReactNode => (
+    <button
+      data-log={message}
+      aria-pressed={showsWholeLog === selectsWholeLog}
+      onClick={() => setShowsWholeLog(selectsWholeLog)}
+    >
+      {translate(message === 'sinceMyTurn' && frame.decider === undefined ? 'lastCard' : message)}
     </button>
   );
   return (
@@ -107,7 +112,9 @@ export function Log(): ReactNode {
           </div>
         ))}
         {cards.length === 0 && (
-          <p className="muted">{translate(frame.turns === 0 || isWhole ? 'nothingYet' : 'nothingSince')}</p>
+          <p className="muted">
+            {translate(frame.turns === 0 || showsWholeLog ? 'nothingYet' : 'nothingSince')}
+          </p>
         )}
       </div>
     </section>

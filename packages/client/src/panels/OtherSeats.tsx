@@ -5,44 +5,13 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
 import type { AgentStep } from '../game/host-messages.ts';
-import { type Pace, PACES } from '../game/play-settings.ts';
 import { usePage } from '../page-context.tsx';
-import type { MessageKey } from '../words/messages.ts';
 import { LogTurnView } from './Log.tsx';
+import { PaceSelect } from './PaceSelect.tsx';
 import { SentenceParts } from './SentenceParts.tsx';
 
 /** Loaded on demand: reasons are needed only when a choice is unfolded. */
 const ChoiceReason = lazy(async () => ({ default: (await import('./ChoiceReason.tsx')).ChoiceReason }));
-
-const PACE_MESSAGES: Readonly<Record<Pace, MessageKey>> = {
-  steps: 'paceSteps',
-  slow: 'paceSlow',
-  normal: 'paceNormal',
-  quick: 'paceQuick',
-  once: 'paceInstant',
-};
-
-/** The select for the pace of agents. */
-export function PaceSelect(): ReactNode {
-  const { state, store, translate } = usePage();
-  return (
-    <select
-      aria-label={translate('pace')}
-      name="pace"
-      value={state.settings.pace}
-      onChange={({ target }) => {
-        const pace = PACES.find((candidate) => candidate === target.value);
-        if (pace) store.changeSettings({ pace });
-      }}
-    >
-      {PACES.map((pace) => (
-        <option key={pace} value={pace}>
-          {translate(PACE_MESSAGES[pace])}
-        </option>
-      ))}
-    </select>
-  );
-}
 
 /** A choice with its question. */
 function ChoiceText({ step }: { readonly step: AgentStep }): ReactNode {

@@ -2,10 +2,11 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
 import { personCount } from '../game/persons.ts';
-import { PaceSelect } from './OtherSeats.tsx';
+import { PaceSelect } from './PaceSelect.tsx';
 
 export function PlaySettingsForm(): ReactNode {
   const { state, store, frame, translate } = usePage();
+  const hasOtherPersons = personCount(frame.persons, store.scheduler.localSeats) > 1;
   return (
     <div className="play-settings">
       <label>
@@ -26,7 +27,7 @@ export function PlaySettingsForm(): ReactNode {
         />
         {translate('settingShowForced')}
       </label>
-      {personCount(frame.persons, store.scheduler.localSeats) > 1 && (
+      {hasOtherPersons && (
         <label>
           <input
             type="checkbox"

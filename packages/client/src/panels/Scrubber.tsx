@@ -9,12 +9,12 @@ import { SpacesTableButton } from './SpacesTableButton.tsx';
 /** Returns the turns at which cards and rounds begin. */
 function useCardMarks(): readonly CardMark[] {
   const { store, frame } = usePage();
-  const [cardMarks, setMarks] = useState<readonly CardMark[]>([]);
+  const [cardMarks, setCardMarks] = useState<readonly CardMark[]>([]);
   const { turns } = frame;
   const { card } = frame.view.deck;
   useEffect(() => {
     let isActive = true;
-    void store.queries.cardMarks().then((result) => isActive && setMarks(result));
+    void store.queries.cardMarks().then((result) => isActive && setCardMarks(result));
     return () => {
       isActive = false;
     };
@@ -27,14 +27,17 @@ function useCardMarks(): readonly CardMark[] {
 export function Scrubber(): ReactNode {
   const { store, state, frame, view, translate } = usePage();
   const titleOf = useCardTitle();
-  const marks = useCardMarks();
+  const cardMarks = useCardMarks();
   const shownTurn = state.past?.turns ?? frame.turns;
   // At least 1, as a divisor.
   const lastTurn = Math.max(1, frame.turns);
-  const previousMark = marks.findLast(({ turns }) => turns < shownTurn);
-  const nextMark = marks.find(({ turns }) => turns > shownTurn);
-  const card = marks.findLast(({ turns }) => turns <= shownTurn)?.card ?? null;
-  const description = [translate('stepNumber', { count: shownTurn }), card === null ? '' : titleOf(card)];
+  const previousMark = cardMarks.findLast(({ turns }) => turns < shownTurn);
+  const nextMark = cardMarks.find(({ turns }) => turns > shownTurn);
+  const card = cardMarks.findLast(({ turns }) => turns <= shownTurn)?.card ?? null;
+  const description = [
+    translate('stepNumber', { count: shownTurn }),
+    ...(card === null ? [] : [titleOf(card)]),
+  ];
   const showTurn = (turns: number | undefined): void => void store.queries.showTurn(turns);
   return (
     <div className="scrubber" data-position={view.pending?.id ?? 'over'}>
@@ -55,10 +58,10 @@ export function Scrubber(): ReactNode {
             max={frame.turns}
             value={shownTurn}
             aria-label={translate('shownTurn')}
-            aria-valuetext={description.filter((part) => part !== '').join(', ')}
+            aria-valuetext={description.join(', ')}
             onChange={(event) => showTurn(Number(event.target.value))}
           />
-          {marks.map(({ turns, card: key, round }) => (
+          {cardMarks.map(({ turns, card: key, round }) => (
             <i
               key={turns}
               className={round === null ? '' : 'round'}
@@ -81,7 +84,7 @@ export function Scrubber(): ReactNode {
         </button>
       </div>
       <div className="review-tools">
-        <span className="shown-position">{description.filter((part) => part !== '').join(' · ')}</span>
+        <span className="shown-position">{description.join(' · ')}</span>
         {state.past ? (
           <button data-tool="branch" onClick={() => void store.games.branch(shownTurn)}>
             {translate('playFromHere')}

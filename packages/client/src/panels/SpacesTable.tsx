@@ -17,7 +17,7 @@ const countOf = ({ pieces }: SpaceFacts): number => pieces.reduce((sum, { count 
 
 const COLUMNS: readonly Column[] = [
   { title: 'space', text: ({ title }) => title },
-  { title: 'spaceKind', text: ({ kind, tags }) => [kind, tags].filter((part) => part !== '').join(', ') },
+  { title: 'spaceKind', text: ({ kind, tags }) => [kind, tags].filter((text) => text !== '').join(', ') },
   { title: 'printedValues', text: valuesOf, sortKey: ({ values }) => -(values[0]?.value ?? 0) },
   { title: 'spaceLevel', text: ({ level }) => level, sortKey: ({ levelValue }) => -levelValue },
   {
