@@ -8,14 +8,14 @@ import { workerModule } from './vite/worker-module.ts';
 
 const root = import.meta.dirname;
 /** The folder of the volumes; `QUIPU_RULES` names another one. */
-const rules = process.env['QUIPU_RULES'] ?? join(root, '../../rules');
+const rulesFolder = process.env['QUIPU_RULES'] ?? join(root, '../../rules');
 const output = { chunkFileNames: chunkFileName };
 
 export default defineConfig({
   root,
   base: './',
   plugins: [
-    volumesModule(rules),
+    volumesModule(rulesFolder),
     workerModule(join(root, 'src/game/worker.ts')),
     react(),
     offlineFiles(),
@@ -61,7 +61,7 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: 'es', plugins: () => [volumesModule(rules)] },
+  worker: { format: 'es', plugins: () => [volumesModule(rulesFolder)] },
   build: {
     outDir: 'dist/site',
     emptyOutDir: true,
@@ -69,7 +69,7 @@ export default defineConfig({
     rolldownOptions: { output, optimization: { inlineConst: { mode: 'all', pass: 3 } } },
     // Modules shared with the worker cannot use the document to preload.
     modulePreload: {
-      resolveDependencies: (_url, needed, { hostType }) => (hostType === 'html' ? needed : []),
+      resolveDependencies: (_url, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
     },
   },
   server: { fs: { allow: [join(root, '../..')] } },

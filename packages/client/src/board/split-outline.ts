@@ -1,6 +1,6 @@
 /** Splits outlines into short paths that render faster. */
 
-/** Maximum number of points of a part. */
+/** Maximum number of points of a path. */
 const MAX_POINTS = 48;
 
 /**

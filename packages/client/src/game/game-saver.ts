@@ -1,6 +1,8 @@
 /** Saves games in the browser and restores the one deleted last. */
 import { linkOf, saveGame, viewOf } from '@quipu/engine';
+import type { Table } from '@quipu/table';
 import { GameLock } from './game-lock.ts';
+import type { Persons } from './persons.ts';
 import type { HostResult } from './host-messages.ts';
 import { uniqueId } from './unique-id.ts';
 import { compress, type StoredGame, SaveDatabase, type StoredRecords } from './save-database.ts';
@@ -81,33 +83,37 @@ export class GameSaver {
     if (!table) return { ok: false, refusal: NO_GAME };
     const link = linkOf(table.game);
     if (!link.ok) return { ok: false, refusal: toRefusalMessage(link.refusal) };
+    const game = this.#storedGame(table, persons, link.value);
     const currentSave = (this.#lastSave = {
       id: this.#id,
       save: this.#lastSave.id === this.#id ? this.#lastSave.save : undefined,
     });
-    const game = {
+    // The tab may be closed at any time, so the link is stored at once, with the previous save.
+    const linkResult = await runStorageOperation(() =>
+      this.#database.put({ ...game, ...(currentSave.save && { save: currentSave.save }) }),
+    );
+    if (!linkResult.ok) return linkResult;
+    await new Promise((resolve) => setTimeout(resolve, SAVE_DELAY));
+    // The game may continue meanwhile, or another one may be opened; a later call then stores the save.
+    const save = this.#lastSave === currentSave ? await compress(saveGame(table.game)) : undefined;
+    if (!save || this.#lastSave !== currentSave) return linkResult;
+    currentSave.save = save;
+    return runStorageOperation(() => this.#database.put({ ...game, save }));
+  }
+
+  #storedGame(table: Table, persons: Persons, link: string): StoredGame {
+    const { game } = table;
+    return {
       id: this.#id,
       volume: this.#volume,
       seats: table.seats,
       persons,
-      seed: table.game.options.seed ?? 1,
-      card: viewOf(table.game).deck.card,
-      turns: table.game.turnCount,
+      seed: game.options.seed ?? 1,
+      card: viewOf(game).deck.card,
+      turns: game.turnCount,
       at: Date.now(),
       over: table.decision === undefined,
-      link: link.value,
+      link,
     };
-    // The tab may be closed at any time, so the link is stored at once, with the previous save.
-    const storeResult = await runStorageOperation(() =>
-      this.#database.put({ ...game, ...(currentSave.save && { save: currentSave.save }) }),
-    );
-    if (!storeResult.ok) return storeResult;
-    await new Promise((resolve) => setTimeout(resolve, SAVE_DELAY));
-    if (this.#lastSave !== currentSave) return storeResult;
-    const save = await compress(saveGame(table.game));
-    // The game may have continued meanwhile, or another one may have been opened.
-    if (this.#lastSave !== currentSave) return storeResult;
-    currentSave.save = save;
-    return runStorageOperation(() => this.#database.put({ ...game, save }));
   }
 }

@@ -68,12 +68,12 @@ export class OpenTable {
   }
 
   /** Queries the table; refuses if no game is open. */
-  query<T>(read: (table: Table) => HostResult<T>): HostResult<T> {
-    return this.#table ? read(this.#table) : { ok: false, refusal: NO_GAME };
+  query<T>(query: (table: Table) => HostResult<T>): HostResult<T> {
+    return this.#table ? query(this.#table) : { ok: false, refusal: NO_GAME };
   }
 
   /** Queries the table; returns the fallback if no game is open. */
-  queryOr<T>(read: (table: Table) => T, fallback: T): T {
-    return this.#table ? read(this.#table) : fallback;
+  queryOr<T>(query: (table: Table) => T, fallback: T): T {
+    return this.#table ? query(this.#table) : fallback;
   }
 }

@@ -26,56 +26,74 @@ function Panel({ name, title, isFolded = false, children }: PanelProps): ReactNo
   );
 }
 
-/** The order of Factions on this card, their choices, and those available to the deciding Faction. */
-export function SequencePanel(): ReactNode {
+/** Returns a function that states the choice of a Faction on this card, its available choices, or its eligibility. */
+function useStatusText(): (seat: string) => string {
   const { assets, view, frame, translate, locale } = usePage();
-  const { order, taken: takenTurns } = view.turn;
-  const { by: sequenceKind, boxes } = assets.words.printed.sequence;
-  const permitText = usePermitText();
   const availableBox = useAvailableBox();
-  const seats = order.length > 0 ? order : assets.words.seats;
-  /** Returns the choice of a Faction on this card, its available choices, or its eligibility. */
-  const statusText = (seat: string): string => {
-    const turnTaken = takenTurns.find(({ faction }) => faction === seat);
-    if (turnTaken) return capitalize(plainText(locale.names.text(turnTaken.text ?? '', '')));
-    const available = sequenceKind === 'card' && frame.decider === seat ? availableBox(seat) : undefined;
+  const permitText = usePermitText();
+  const isByCard = assets.words.printed.sequence.by === 'card';
+  return (seat) => {
+    const takenTurn = view.turn.taken.find(({ faction }) => faction === seat);
+    if (takenTurn) return capitalize(plainText(locale.names.text(takenTurn.text ?? '', '')));
+    const available = isByCard && frame.decider === seat ? availableBox(seat) : undefined;
     if (available) return permitText(available);
-    return translate(
-      requireEntry(view.factions, seat).eligibility === 'eligible' ? 'eligible' : 'ineligible',
-    );
+    const isEligible = requireEntry(view.factions, seat).eligibility === 'eligible';
+    return translate(isEligible ? 'eligible' : 'ineligible');
   };
+}
+
+/** A Faction in the order of this card, with its status. */
+function SequenceSeat({ seat, status }: { readonly seat: string; readonly status: string }): ReactNode {
+  const { assets, view, frame, locale } = usePage();
+  const { eligibility } = requireEntry(view.factions, seat);
+  const classNames = [
+    'sequence-seat',
+    frame.decider === seat ? 'current' : '',
+    eligibility === 'eligible' ? '' : 'inactive',
+  ];
   return (
-    <Panel name="sequence" title={translate('sequence')}>
-      {seats.map((seat) => {
-        const { eligibility } = requireEntry(view.factions, seat);
+    <div className={classNames.join(' ')}>
+      <FactionDisc look={requireEntry(assets.looks.factions, seat)} width={22} height={20} />
+      <span>
+        <b>{locale.names.plainName('faction', seat)}</b>
+        <small>{status}</small>
+      </span>
+    </div>
+  );
+}
+
+/** The boxes of a sequence track, with the Factions that occupy them. */
+function SequenceBoxes({ seats }: { readonly seats: readonly string[] }): ReactNode {
+  const { assets, view, locale } = usePage();
+  return (
+    <ul className="boxes">
+      {assets.words.printed.sequence.boxes.map(({ name }) => {
+        const occupant = seats.find((seat) => requireEntry(view.factions, seat).box === name);
         return (
-          <div
-            key={seat}
-            className={`sequence-seat ${frame.decider === seat ? 'current' : ''} ${eligibility === 'eligible' ? '' : 'inactive'}`}
-          >
-            <FactionDisc look={requireEntry(assets.looks.factions, seat)} width={22} height={20} />
-            <span>
-              <b>{locale.names.plainName('faction', seat)}</b>
-              <small>{statusText(seat)}</small>
-            </span>
-          </div>
+          <li key={name} className={occupant === undefined ? '' : 'occupied'}>
+            {occupant !== undefined && (
+              <FactionDisc look={requireEntry(assets.looks.factions, occupant)} width={17} height={15} />
+            )}
+            {locale.names.plainName('slot', name)}
+          </li>
         );
       })}
-      {sequenceKind === 'track' && (
-        <ul className="boxes">
-          {boxes.map((box) => {
-            const occupant = seats.find((seat) => requireEntry(view.factions, seat).box === box.name);
-            return (
-              <li key={box.name} className={occupant === undefined ? '' : 'occupied'}>
-                {occupant !== undefined && (
-                  <FactionDisc look={requireEntry(assets.looks.factions, occupant)} width={17} height={15} />
-                )}
-                {locale.names.plainName('slot', box.name)}
-              </li>
-            );
-          })}
-        </ul>
-      )}
+    </ul>
+  );
+}
+
+/** The order of Factions on this card, their choices, and those available to the deciding Faction. */
+export function SequencePanel(): ReactNode {
+  const { assets, view, translate } = usePage();
+  const statusText = useStatusText();
+  const { order } = view.turn;
+  const seats = order.length > 0 ? order : assets.words.seats;
+  return (
+    <Panel name="sequence" title={translate('sequence')}>
+      {seats.map((seat) => (
+        <SequenceSeat key={seat} seat={seat} status={statusText(seat)} />
+      ))}
+      {assets.words.printed.sequence.by === 'track' && <SequenceBoxes seats={seats} />}
     </Panel>
   );
 }

@@ -117,14 +117,22 @@ interface PieceCountersProps {
   readonly label: string;
 }
 
-/**
- * Counters for several kinds of pieces, initially at the maximum. The number changed last takes precedence
- * over the others.
- */
-export function PieceCounters({ pieces, options, label }: PieceCountersProps): ReactNode {
-  const { store, state, translate } = usePage();
+/** The counts of a choice of pieces. */
+interface CountSelection {
+  readonly choice: PieceChoice;
+  readonly countOf: (kind: PieceCounts) => number;
+  readonly changeCount: (key: string, count: number) => void;
+  /** The answers that choose these counts; undefined while they are computed, or if more must be chosen. */
+  readonly answers: PieceChoice['answers'];
+  /** Whether the worker has computed the choice of the requested counts. */
+  readonly isCurrent: boolean;
+}
+
+/** Returns the counts, initially at the maximum. The number changed last takes precedence over the others. */
+function useCountSelection(initialChoice: PieceChoice): CountSelection {
+  const { store } = usePage();
   const [requested, setRequested] = useState<RequestedPieces>();
-  const [selection, setSelection] = useState({ choice: pieces, forRequest: requested });
+  const [selection, setSelection] = useState({ choice: initialChoice, forRequest: requested });
   useEffect(() => {
     let isActive = true;
     void store.queries.selectPieces(requested).then((choice) => {
@@ -137,13 +145,19 @@ export function PieceCounters({ pieces, options, label }: PieceCountersProps): R
   const { choice } = selection;
   const isCurrent = selection.forRequest === requested;
   const countOf = ({ key, count }: PieceCounts): number => (isCurrent ? count : (requested?.[key] ?? 0));
-  const sum = choice.kinds.reduce((total, kind) => total + countOf(kind), 0);
-  const answers = isCurrent ? choice.answers : undefined;
   const changeCount = (key: string, count: number): void => {
     const counts = Object.fromEntries(choice.kinds.map((kind) => [kind.key, countOf(kind)]));
     // The order of the keys is the precedence: the number changed last comes first.
     setRequested({ [key]: count, ...requested, ...counts, [key]: count });
   };
+  return { choice, countOf, changeCount, answers: isCurrent ? choice.answers : undefined, isCurrent };
+}
+
+/** Counters for several kinds of pieces, with a button that chooses them together. */
+export function PieceCounters({ pieces, options, label }: PieceCountersProps): ReactNode {
+  const { store, state, translate } = usePage();
+  const { choice, countOf, changeCount, answers, isCurrent } = useCountSelection(pieces);
+  const sum = choice.kinds.reduce((total, kind) => total + countOf(kind), 0);
   const submit = (): void => {
     if (answers) void store.chooseEach(answers);
   };

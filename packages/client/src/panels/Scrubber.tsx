@@ -23,14 +23,74 @@ function useCardMarks(): readonly CardMark[] {
   return cardMarks;
 }
 
+interface TurnSliderProps {
+  readonly shownTurn: number;
+  readonly cardMarks: readonly CardMark[];
+  readonly description: string;
+  readonly onShowTurn: (turn: number) => void;
+}
+
 /** A slider over all turns, with marks for cards and rounds. */
+function TurnSlider({ shownTurn, cardMarks, description, onShowTurn }: TurnSliderProps): ReactNode {
+  const { frame, translate } = usePage();
+  const titleOf = useCardTitle();
+  // At least 1, as a divisor.
+  const lastTurn = Math.max(1, frame.turns);
+  return (
+    <div className="track-marks">
+      <input
+        type="range"
+        min={0}
+        max={frame.turns}
+        value={shownTurn}
+        aria-label={translate('shownTurn')}
+        aria-valuetext={description}
+        onChange={({ target }) => onShowTurn(Number(target.value))}
+      />
+      {cardMarks.map(({ turns, card, round }) => (
+        <i
+          key={turns}
+          className={round === null ? '' : 'round'}
+          style={{ insetInlineStart: `${(100 * turns) / lastTurn}%` }}
+          title={card === null ? '' : titleOf(card)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The shown turn, with a button that continues from it, or with the tables of the present game. */
+function ReviewTools({
+  shownTurn,
+  description,
+}: {
+  readonly shownTurn: number;
+  readonly description: string;
+}): ReactNode {
+  const { store, state, translate } = usePage();
+  return (
+    <div className="review-tools">
+      <span className="shown-position">{description}</span>
+      {state.past ? (
+        <button data-tool="branch" onClick={() => void store.games.branch(shownTurn)}>
+          {translate('playFromHere')}
+        </button>
+      ) : (
+        <>
+          <GameProgressButton />
+          <SpacesTableButton />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The slider over all turns, with buttons that step by card and return to the present. */
 export function Scrubber(): ReactNode {
   const { store, state, frame, view, translate } = usePage();
   const titleOf = useCardTitle();
   const cardMarks = useCardMarks();
   const shownTurn = state.past?.turns ?? frame.turns;
-  // At least 1, as a divisor.
-  const lastTurn = Math.max(1, frame.turns);
   const previousMark = cardMarks.findLast(({ turns }) => turns < shownTurn);
   const nextMark = cardMarks.find(({ turns }) => turns > shownTurn);
   const card = cardMarks.findLast(({ turns }) => turns <= shownTurn)?.card ?? null;
@@ -51,25 +111,12 @@ export function Scrubber(): ReactNode {
         >
           ‹
         </button>
-        <div className="track-marks">
-          <input
-            type="range"
-            min={0}
-            max={frame.turns}
-            value={shownTurn}
-            aria-label={translate('shownTurn')}
-            aria-valuetext={description.join(', ')}
-            onChange={(event) => showTurn(Number(event.target.value))}
-          />
-          {cardMarks.map(({ turns, card: key, round }) => (
-            <i
-              key={turns}
-              className={round === null ? '' : 'round'}
-              style={{ insetInlineStart: `${(100 * turns) / lastTurn}%` }}
-              title={key === null ? '' : titleOf(key)}
-            />
-          ))}
-        </div>
+        <TurnSlider
+          shownTurn={shownTurn}
+          cardMarks={cardMarks}
+          description={description.join(', ')}
+          onShowTurn={showTurn}
+        />
         <button
           data-tool="card-after"
           aria-label={translate('cardAfter')}
@@ -83,19 +130,7 @@ export function Scrubber(): ReactNode {
           {translate('presentTurn')}
         </button>
       </div>
-      <div className="review-tools">
-        <span className="shown-position">{description.join(' · ')}</span>
-        {state.past ? (
-          <button data-tool="branch" onClick={() => void store.games.branch(shownTurn)}>
-            {translate('playFromHere')}
-          </button>
-        ) : (
-          <>
-            <GameProgressButton />
-            <SpacesTableButton />
-          </>
-        )}
-      </div>
+      <ReviewTools shownTurn={shownTurn} description={description.join(' · ')} />
     </div>
   );
 }

@@ -96,12 +96,51 @@ function VolumeList({ volume, onChoose, language, translate }: VolumeListProps):
   );
 }
 
+interface SetupRefusalProps {
+  readonly refusal: RefusalMessage;
+  readonly localeTexts: LocaleTexts;
+  readonly translate: Translate;
+  readonly onClose: () => void;
+}
+
+/** A refusal of a game, a save or a link. */
+function SetupRefusal({ refusal, localeTexts, translate, onClose }: SetupRefusalProps): ReactNode {
+  const isUnreadable = refusal.loadError !== undefined || refusal.volumeName !== undefined;
+  return (
+    <div className="refusal-panel" role="alert">
+      <h4>
+        {translate(isUnreadable ? 'cannotOpen' : 'actionRefused')}
+        <button className="close" aria-label={translate('close')} onClick={onClose}>
+          ×
+        </button>
+      </h4>
+      <p>{refusalSentence(localeTexts, translate, refusal)}</p>
+    </div>
+  );
+}
+
+/** The rights, and the sources of the maps. */
+function SetupFooter({ translate }: { readonly translate: Translate }): ReactNode {
+  const sources = [...new Set(Object.values(volumes).flatMap((offer) => offer.sources))];
+  return (
+    <footer>
+      <p>{translate('rights')}</p>
+      {sources.map((source) => (
+        <p key={source}>
+          {translate('sources')}
+          {translate('colon')}
+          <span lang="en">{source}</span>
+        </p>
+      ))}
+    </footer>
+  );
+}
+
 /** The choice of a volume with its new game, the saved games, and offers and refusals. */
 export function SetupPage({ store, language, translate, refusal, controls }: SetupPageProps): ReactNode {
   const [volume, setVolume] = useState(formMemory.volume ?? Object.keys(volumes)[0]);
   const choice = useVolumeChoice(volume, language);
   const localeTexts = useLocaleTexts(language);
-  const sources = [...new Set(Object.values(volumes).flatMap((offer) => offer.sources))];
   return (
     <main className="setup">
       <header>
@@ -115,21 +154,10 @@ export function SetupPage({ store, language, translate, refusal, controls }: Set
         </Suspense>
       )}
       {refusal && !refusal.migration && !isDeckRefusal(refusal) && localeTexts && (
-        <div className="refusal-panel" role="alert">
-          <h4>
-            {translate(
-              refusal.loadError || refusal.volumeName !== undefined ? 'cannotOpen' : 'actionRefused',
-            )}
-            <button
-              className="close"
-              aria-label={translate('close')}
-              onClick={() => store.queries.dismissRefusal()}
-            >
-              ×
-            </button>
-          </h4>
-          <p>{refusalSentence(localeTexts, translate, refusal)}</p>
-        </div>
+        <SetupRefusal
+          {...{ refusal, localeTexts, translate }}
+          onClose={() => store.queries.dismissRefusal()}
+        />
       )}
       <div className="columns">
         <section>
@@ -157,16 +185,7 @@ export function SetupPage({ store, language, translate, refusal, controls }: Set
         </section>
         <SavedGames store={store} translate={translate} localeTexts={localeTexts} />
       </div>
-      <footer>
-        <p>{translate('rights')}</p>
-        {sources.map((source) => (
-          <p key={source}>
-            {translate('sources')}
-            {translate('colon')}
-            <span lang="en">{source}</span>
-          </p>
-        ))}
-      </footer>
+      <SetupFooter translate={translate} />
     </main>
   );
 }
