@@ -65,7 +65,7 @@ it(
     await page.keyboard.press('Enter');
     await page.waitForSelector('.targets');
     await page.keyboard.press('Backspace');
-    await page.waitForSelector('.asks-turn');
+    await page.waitForSelector('.question-turn');
     expect(await offeredOptions(page)).toEqual(options);
 
     for (let i = 0; i < 12 && (await page.$('[role="spinbutton"]')) === null; i++) {

@@ -208,7 +208,7 @@ it('shows the text of an Event on a phone before it is played', { tags: 'full' }
   const { page, errors } = await site.openPage('?language=en', PHONE);
   await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await passTurns(page);
-  await page.tap('.option.is-event');
+  await page.tap('.option.kind-event');
   const eventText = await page.textContent('.preview-effects .event-text');
   await page.tap('#tab-cards');
   expect(eventText?.length).toBeGreaterThan(20);
@@ -221,7 +221,7 @@ it('shows the end of a choice of spaces on a phone without scrolling', { tags: '
   await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await passTurns(page);
   await answer(page, (await offeredOptions(page))[0] ?? '');
-  await answer(page, (await page.getAttribute('.target.is-space', 'data-option')) ?? '');
+  await answer(page, (await page.getAttribute('.target.kind-space', 'data-option')) ?? '');
   await page.waitForSelector('.ending', { state: 'attached' });
   const [sheet = [0, 0, 0, 0]] = await rectanglesOf(page, '.decision-body');
   const [end = [0, 0, 0, 0]] = await rectanglesOf(page, '.ending');
@@ -238,7 +238,7 @@ it(
     await passTurns(page);
     await answer(page, (await offeredOptions(page))[0] ?? '');
     await page.waitForSelector('.targets .target');
-    const spaces = await page.$$eval('.target.is-space', (elements) =>
+    const spaces = await page.$$eval('.target.kind-space', (elements) =>
       elements.map((element) => element.getAttribute('data-option') ?? ''),
     );
     const names = (): Promise<string[]> =>

@@ -85,7 +85,7 @@ it.for(
     await press('[data-option="Train"]');
     if (size !== 'desk') await press('.confirm-option');
     await expectStep('preview');
-    const space = (await page.getAttribute('.target.is-space', 'data-option')) ?? '';
+    const space = (await page.getAttribute('.target.kind-space', 'data-option')) ?? '';
     if (size === 'desk') await page.hover(`.target[data-option="${space}"]`);
     else await press(`.target[data-option="${space}"]`);
     await expectStep('choose');

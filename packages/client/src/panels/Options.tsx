@@ -57,7 +57,7 @@ function OptionButton({ option, number, className, isHidden = false }: OptionBut
   const marks = [
     state.preview?.key === key ? 'previewed' : '',
     state.selected === key ? 'chosen' : '',
-    `is-${kind}`,
+    `kind-${kind}`,
   ];
   return (
     <button
@@ -270,7 +270,7 @@ export function Options({ options, question }: OptionsProps): ReactNode {
   return (
     <>
       {listedOptions.length > 0 && (
-        <div className={`options asks-${decision.kind}`}>
+        <div className={`options question-${decision.kind}`}>
           {listedOptions.map((option) => (
             <OptionButton
               key={option.key}
