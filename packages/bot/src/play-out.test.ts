@@ -31,9 +31,9 @@ describe('random play', () => {
         },
       })),
     };
-    playOut(recording, start(), rngOf(3), { interruptions: false });
+    playOut(recording, start(), rngOf(3), { interjectionRate: false });
     expect(seats).toEqual([]);
-    playOut(recording, start(), rngOf(3), { interruptions: { oneIn: 1, perCard: 100 } });
+    playOut(recording, start(), rngOf(3), { interjectionRate: { decisionInterval: 1, maxPerCard: 100 } });
     expect(seats).not.toEqual([]);
   });
 

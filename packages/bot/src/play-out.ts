@@ -3,8 +3,8 @@ import {
   advance,
   type Cells,
   choose,
-  RandomInterrupter,
-  type InterruptionRate,
+  RandomInterjector,
+  type InterjectionRate,
   nthOffered,
   offerWords,
   type Rng,
@@ -26,7 +26,7 @@ export interface PlayoutOptions {
   /** A buffer of `offerWords` words, to reuse in many games. */
   readonly out?: Int32Array;
   /** Frequency of standing actions; default `USUAL_INTERRUPTIONS`, `false` for none. */
-  readonly interruptions?: InterruptionRate | false;
+  readonly interjectionRate?: InterjectionRate | false;
 }
 
 /**
@@ -40,12 +40,13 @@ export function playOut(
   volume: Volume,
   cells: Cells,
   rng: Rng,
-  { out = offerBufferOf(volume), interruptions }: PlayoutOptions = {},
+  { out = offerBufferOf(volume), interjectionRate }: PlayoutOptions = {},
 ): number {
-  const interrupter = interruptions === false ? undefined : new RandomInterrupter(volume, rng, interruptions);
+  const interjector =
+    interjectionRate === false ? undefined : new RandomInterjector(volume, rng, interjectionRate);
   let decisions = 0;
   for (let offered = advance(volume, cells, out); offered > 0; decisions++) {
-    const optionCount = interrupter?.interrupt(cells, out, offered) ?? offered;
+    const optionCount = interjector?.interject(cells, out, offered) ?? offered;
     if (optionCount === 0) return decisions;
     offered = choose(volume, cells, nthOffered(out, rng(optionCount)), out);
   }
@@ -54,19 +55,19 @@ export function playOut(
 
 /**
  * Plays `cells` to the end with one agent for each seat, in place. Standing actions are taken only with an
- * `interrupter`.
+ * `interjector`.
  * @throws {Error} if a deciding seat has no agent
  */
 export function playWithAgents(
   volume: Volume,
   cells: Cells,
   agents: readonly Agent[],
-  interrupter?: RandomInterrupter,
+  interjector?: RandomInterjector,
 ): PlayoutResult {
   const out = offerBufferOf(volume);
   let decisions = 0;
   for (let offered = advance(volume, cells, out); offered > 0; decisions++) {
-    const optionCount = interrupter?.interrupt(cells, out, offered) ?? offered;
+    const optionCount = interjector?.interject(cells, out, offered) ?? offered;
     if (optionCount === 0) break;
     const agent = agents[cells[SEAT]!];
     if (!agent) throw new Error(`no agent for seat ${volume.seats[cells[SEAT]!]!}`);

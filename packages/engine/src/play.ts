@@ -24,10 +24,10 @@ export {
 } from './kernel/obligations.ts';
 export {
   type IndexedInterjection,
-  RandomInterrupter,
-  type InterruptionRate,
+  RandomInterjector,
+  type InterjectionRate,
   interjectionReasons,
-  DEFAULT_INTERRUPTION_RATE,
+  DEFAULT_INTERJECTION_RATE,
 } from './kernel/interjections.ts';
 export { isNonplayer, type SeatRank, rankingOf, type PlayerResult, resultOf } from './views/ranking.ts';
 export { createCells, type CreateOptions, type BoardPatch } from './game/create-game.ts';
@@ -40,7 +40,7 @@ export {
   recipeOf,
 } from './game/combinations.ts';
 export { optionOfKey } from './game/decision-at.ts';
-export { playedCell } from './kernel/played-cell.ts';
+export { playedCell } from './kernel/played-card-cell.ts';
 export { withNonplayers, withQuestions, withReasons } from './kernel/lazy-parts.ts';
 export { success, type Outcome, type Refusal, type RefusalCode, refuse } from './game/refusal.ts';
 export { sampleInto } from './game/sample-cells.ts';

@@ -7,6 +7,7 @@ import type { Cells } from './kernel/cells.ts';
 import * as layout from './kernel/cells.ts';
 import { chance } from './kernel/chance.ts';
 import { KernelFault } from './kernel/kernel-fault.ts';
+import { hasOption } from './kernel/offered-options.ts';
 import type {
   CompiledEffect,
   CompiledPurpose,
@@ -253,7 +254,7 @@ export const hopeThere = (
 export function isOffered(words: number, offer: (out: Int32Array) => void, option: number): boolean {
   const out = new Int32Array(words);
   offer(out);
-  return listed(out, option);
+  return hasOption(out, option);
 }
 
 /** Offers up to 32 options as a bit mask; returns their number. */
@@ -267,11 +268,6 @@ export function countsFrom(min: number, max: number, end: number): number {
   let bits = 0;
   for (let count = Math.max(min, 0); count <= max && count < end; count += 1) bits |= 1 << count;
   return bits;
-}
-
-/** Whether an option is set in a bit mask. */
-export function listed(out: Int32Array, option: number): boolean {
-  return ((out[option >> 5]! >> (option & 31)) & 1) === 1;
 }
 
 /**
@@ -295,12 +291,12 @@ export function release(cells: Cells, goal: number): void {
   for (let slot = OBLIGATIONS + MAX_OBLIGATIONS - 1; slot >= OBLIGATIONS; slot--)
     if ((cells[slot]! & GOAL_MASK) === goal + 1) {
       cells[slot] = 0;
-      if (chance.trial && areAllReleased(cells)) chance.trial.settle();
+      if (chance.trial && hasNoObligation(cells)) chance.trial.ignoreFurtherRolls();
       return;
     }
 }
 
-const areAllReleased = (cells: Cells): boolean =>
+const hasNoObligation = (cells: Cells): boolean =>
   (cells[OBLIGATIONS]! | cells[OBLIGATIONS + 1]! | cells[OBLIGATIONS + 2]! | cells[OBLIGATIONS + 3]!) === 0;
 
 /**

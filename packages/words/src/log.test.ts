@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { logItemOf, logOf, type Entry } from '@quipu/engine';
 import type { RuleLine } from '@quipu/engine/play';
-import { entries, namedVolume as volume } from '@quipu/engine/testing';
+import { sampleEntries, namedVolume as volume } from '@quipu/engine/testing';
 import { englishNamesOf } from './english/english-names.ts';
 import { itemText, logLinesOf } from './log.ts';
 
-const { line, began, ended, drawn, pass, placed } = entries;
+const { line, began, ended, drawn, pass, placed } = sampleEntries;
 const ruleLineAt = (rule: string, path = ''): RuleLine => ({ ...line, rule, path });
 const selected = (space: string): Entry => ({ kind: 'selected', line, space });
 const paid = (purpose: string | null, cost: number, remaining: number): Entry => ({

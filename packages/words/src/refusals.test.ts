@@ -59,7 +59,11 @@ describe.each(invalidInputs)('%s', (_, outcome, facts) => {
 });
 
 it('states in each language why a game cannot be created', () => {
-  const loadError = { kind: 'unmade', reason: 'Tiny has no option Long', code: 'unknown-option' } as const;
+  const loadError = {
+    kind: 'notCreated',
+    reason: 'Tiny has no option Long',
+    code: 'unknown-option',
+  } as const;
   const refusal = { code: 'diverged', reason: 'in English', loadError };
   const texts = locales.map((locale) => refusalPhrase(locale, refusal));
   expect(texts[localeNames.indexOf('en')]).toContain('Tiny has no option Long');

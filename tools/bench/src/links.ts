@@ -1,7 +1,7 @@
 /** Measures the length of links to games. */
 import { agents } from '@quipu/bot';
 import { linkOf, type Volume } from '@quipu/engine';
-import { combinationsOf, RandomInterrupter, rngOf } from '@quipu/engine/play';
+import { combinationsOf, RandomInterjector, rngOf } from '@quipu/engine/play';
 import type { Measure } from './kernel.ts';
 import { Table } from '@quipu/table';
 
@@ -38,10 +38,10 @@ export function linkFigures(volume: Volume, games: number): readonly Measure[] {
 function playedOut(table: Table, seed: number): Table['game'] {
   const { game } = table;
   const pick = rngOf(seed);
-  const interrupter = new RandomInterrupter(game.volume, rngOf(~seed));
+  const interjector = new RandomInterjector(game.volume, rngOf(~seed));
   for (let { decision } = table; decision; { decision } = table) {
     if (table.waiting) table.advance({ withReasons: false });
-    else if (!interrupter.interruptGame(game))
+    else if (!interjector.interjectInGame(game))
       table.choose({ key: decision.options[pick(decision.options.length)]?.key ?? '' });
   }
   return game;

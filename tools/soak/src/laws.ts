@@ -1,5 +1,5 @@
 /** Checks the laws of the engine over many random games of every volume. */
-import { lawsOf, SECRECY } from '@quipu/engine/testing';
+import { lawsOf, SECRECY_LAW } from '@quipu/engine/testing';
 import { pace } from './pace.ts';
 import { BATCHES, type Part, partsOf, talliedPart } from './part.ts';
 import { sizeOf } from './size.ts';
@@ -41,11 +41,11 @@ export async function secrets(
 ): Promise<readonly Part[]> {
   return partsOf(names, (volume, name) => {
     if (volume.secrets.length === 0) return [];
-    const title = `${name}: at every decision, with ${DECKS} decks: ${SECRECY}`;
+    const title = `${name}: at every decision, with ${DECKS} decks: ${SECRECY_LAW}`;
     return [
       talliedPart(title, volume, games, (runs, batch) => {
         const laws = lawsOf(volume, { ...runs, seed: seed + batch, checkInterval: 1, decks: DECKS });
-        for (const law of laws) if (law.name.endsWith(SECRECY)) law.check();
+        for (const law of laws) if (law.name.endsWith(SECRECY_LAW)) law.check();
       }),
     ];
   });

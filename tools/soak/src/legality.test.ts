@@ -16,7 +16,10 @@ it.each(await legality(volumesIn(root), 20, 1))(
 );
 
 it('tells what is withheld though there is a way, and where', async () => {
-  const hopeless: Volume = fixtureVolume({ goalBounds: [{ at: [1], holds: () => false }], met: () => false });
+  const hopeless: Volume = fixtureVolume({
+    goalBounds: [{ at: [1], holds: () => false }],
+    isGoalMet: () => false,
+  });
   const { run, summary } = against('tiny', hopeless, 50, 7);
   for (let batch = 0; batch < 50; batch += 1) await run(batch);
   expect(summary).toThrow(/ wrong\none, seed \d+: move, borrow: withheld, tried yes/u);

@@ -7,7 +7,7 @@ import {
   type Combination,
   combinationsOf,
   combinationText,
-  RandomInterrupter,
+  RandomInterjector,
   nthOffered,
   offerWords,
   rngOf,
@@ -63,7 +63,12 @@ export function against(name: string, volume: Volume, games: number, seed: numbe
       each(instructed, mixes, true);
     },
     summary: () => {
-      const { offered, refused, undecided, undecidedByForce: unknown } = found;
+      const {
+        offeredCount: offered,
+        refusedCount: refused,
+        undecidedCount: undecided,
+        undecidedByForceCount: unknown,
+      } = found;
       const per = ((1000 * undecided) / Math.max(1, games + instructed)).toFixed(1);
       const told =
         `${games} random games and ${instructed} with Non-players; ${offered} offered and ${refused} refused options compared ` +
@@ -86,7 +91,7 @@ function playOne(volume: Volume, { combination, seed, runs }: Planned, found: Le
   const cells = cellsOf(volume, { ...combination, seed });
   const out = new Int32Array(offerWords(volume));
   const below = rngOf(seed);
-  const interrupter = new RandomInterrupter(volume, rngOf(~seed));
+  const interjector = new RandomInterjector(volume, rngOf(~seed));
   const runner = runs ? new NonplayerRunner(volume, { seed }) : undefined;
   const told = new Set((combination.nonplayers ?? []).map((seat) => volume.seats.indexOf(seat)));
   let number = below(CLOSELY);
@@ -95,7 +100,7 @@ function playOne(volume: Volume, { combination, seed, runs }: Planned, found: Le
     const seat = cells[SEAT] ?? -1;
     if (runner && told.has(seat)) options = choose(volume, cells, runner.answer(cells, out, options), out);
     else {
-      const open = interrupter.interrupt(cells, out, options);
+      const open = interjector.interject(cells, out, options);
       if (open === 0) return;
       options = choose(volume, cells, nthOffered(out, below(open)), out);
     }

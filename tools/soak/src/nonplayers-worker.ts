@@ -4,7 +4,7 @@ import type { Volume } from '@quipu/engine';
 import {
   advance,
   choose,
-  RandomInterrupter,
+  RandomInterjector,
   nthOffered,
   offerWords,
   pendingPoint,
@@ -62,7 +62,7 @@ function playOne(
   const out = new Int32Array(offerWords(volume));
   const runner = new NonplayerRunner(volume, { seed });
   const below = rngOf(seed);
-  const interrupter = new RandomInterrupter(volume, below);
+  const interjector = new RandomInterjector(volume, below);
   const instructed = new Set(nonplayers.map((name) => volume.seats.indexOf(name)));
   const activities = new Set(volume.names.activities);
   let accompanied = false;
@@ -104,7 +104,7 @@ function playOne(
       }
       explaining += performance.now() - after;
     } else {
-      const open = interrupter.interrupt(cells, out, options);
+      const open = interjector.interject(cells, out, options);
       if (open === 0) break;
       option = nthOffered(out, below(open));
     }

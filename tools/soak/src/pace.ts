@@ -6,7 +6,7 @@ import {
   type Combination,
   combinationsOf,
   combinationText,
-  RandomInterrupter,
+  RandomInterjector,
   nthOffered,
   offerWords,
   pendingPoint,
@@ -35,10 +35,10 @@ export function pace(name: string, volume: Volume, { games, batches, seed }: Run
   const play = (combination: Combination, gameSeed: number): void => {
     const cells = cellsOf(volume, { ...combination, seed: gameSeed });
     const pick = rngOf(gameSeed);
-    const interrupter = new RandomInterrupter(volume, rngOf(~gameSeed));
+    const interjector = new RandomInterjector(volume, rngOf(~gameSeed));
     let decisions = 0;
     for (let n = advance(volume, cells, out); n > 0; decisions += 1) {
-      n = interrupter.interrupt(cells, out, n);
+      n = interjector.interject(cells, out, n);
       if (n === 0) break;
       sum.undecided += undecided(volume, cells, out, raw);
       const point = pendingPoint(volume, cells)?.name ?? '';

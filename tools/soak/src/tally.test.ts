@@ -81,7 +81,9 @@ describe('a soak', () => {
     };
     const ranked = (first: number, runs: number): readonly string[] => {
       played.length = 0;
-      const law = lawsOf(listening, { runs, seed: 1, first }).find(({ name }) => name.includes('ranked'));
+      const law = lawsOf(listening, { runs, seed: 1, firstGame: first }).find(({ name }) =>
+        name.includes('ranked'),
+      );
       law?.check();
       return [...played];
     };
@@ -93,7 +95,9 @@ describe('a soak', () => {
     const broken: Volume = { ...three, ranks: () => [1, 1] };
     const part = pace('three', broken, { games: 3, batches: 1, seed: 7 });
     await expect(async () => part.run(0)).rejects.toThrow('one, seed 7: ranked 1,1');
-    const law = lawsOf(broken, { runs: 3, seed: 1, first: 2 }).find(({ name }) => name.includes('ranked'));
+    const law = lawsOf(broken, { runs: 3, seed: 1, firstGame: 2 }).find(({ name }) =>
+      name.includes('ranked'),
+    );
     expect(law?.check).toThrow(/three: ranked 1,1/u);
   });
 

@@ -210,7 +210,7 @@ export interface Reach {
   readonly origins: ReadonlyMap<number, readonly number[]>;
 }
 
-const LOWEST_DICE: Dice = { roll: () => 1, settle: () => undefined };
+const LOWEST_DICE: Dice = { roll: () => 1, ignoreFurtherRolls: () => undefined };
 
 /**
  * Returns the goals that can be reached; undefined if no question for a goal follows. Cached by position, since each

@@ -15,7 +15,7 @@ export class FixedDice implements Dice {
     return this.#isHigh ? sides : 1;
   }
 
-  settle(): void {
+  ignoreFurtherRolls(): void {
     // A trial also includes the effects after an obligation.
   }
 }

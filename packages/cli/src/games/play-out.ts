@@ -1,5 +1,5 @@
 /** Random play next to Non-players, for runs and for `quipu start`. */
-import { RandomInterrupter, type InterruptionRate, rngOf } from '@quipu/engine/play';
+import { RandomInterjector, type InterjectionRate, rngOf } from '@quipu/engine/play';
 import type { AgentChoice, Table } from '@quipu/table';
 
 /**
@@ -11,18 +11,18 @@ export function playOut(
   table: Table,
   seed: number,
   {
-    interruptions,
+    interjectionRate,
     onChoices,
   }: {
-    readonly interruptions?: InterruptionRate;
+    readonly interjectionRate?: InterjectionRate;
     readonly onChoices?: (choices: readonly AgentChoice[]) => void;
   } = {},
 ): void {
   const { game } = table;
   const randomBelow = rngOf(seed);
-  const interrupter = new RandomInterrupter(game.volume, randomBelow, interruptions);
+  const interjector = new RandomInterjector(game.volume, randomBelow, interjectionRate);
   for (let { decision } = game; decision !== undefined; { decision } = game) {
-    if (interrupter.interruptGame(game)) continue;
+    if (interjector.interjectInGame(game)) continue;
     if (table.waiting) {
       if (onChoices) onChoices(table.advance({ scope: 'turn' }));
       else table.advance({ withReasons: false });

@@ -1,7 +1,7 @@
 /** Creates the cells of a new game from a setup and a seed, or from a given deck order, dice and board. */
 import type { Cells } from '../kernel/cells.ts';
 import { LARGEST_DIE, seedStream } from '../kernel/chance.ts';
-import { buildDeck, writeDeck, readDeck } from '../kernel/deck.ts';
+import { buildDeck, writeDeck, parseDeck } from '../kernel/deck.ts';
 import { KernelFault } from '../kernel/kernel-fault.ts';
 import { success, type Outcome, refuse, type Refused } from './refusal.ts';
 import { isSeed, type Seed } from '../kernel/seed.ts';
@@ -224,7 +224,7 @@ export function createCells(volume: Volume, options: CreateOptions): Outcome<Cel
   for (const seat of nonplayers.value) cells[volume.nonplayerStatus!.cell + volume.seats.indexOf(seat)] = 1;
   const recipe = recipeIndexOf(volume, setup, selectedOptions.value);
   const order = options.deck
-    ? readDeck(volume, volume.decks[recipe]!, options.deck)
+    ? parseDeck(volume, volume.decks[recipe]!, options.deck)
     : buildDeck(cells, volume.decks[recipe]!)!;
   if ('code' in order) return refuse(order.code, order.reason);
   writeDeck(volume, cells, recipe, order);

@@ -12,7 +12,7 @@ import {
   EMPTY_DIGEST,
   saltOf,
   type PublicDigest,
-  digestAfter,
+  digestAfterAnswer,
 } from '../kernel/digest.ts';
 import type { Answer, Decision, Interjection, Key } from './decision.ts';
 import { DisclosureDetector } from '../kernel/disclosure.ts';
@@ -25,16 +25,16 @@ import {
   turnsUpTo,
 } from './history.ts';
 import { ENTRY, journal, type JournalEntry, type JournalSink } from '../kernel/journal.ts';
-import { type IndexedInterjection, InterjectionReasons } from '../kernel/interjections.ts';
+import { type IndexedInterjection, InterjectionReasonCache } from '../kernel/interjections.ts';
 import { optionIndexOf, positionInOffer, standingNamed } from './option-keys.ts';
 import { blockingEffects } from '../reasons/blocking-effects.ts';
 import { decisionAt } from './decision-at.ts';
 import { isSatisfiable, obligationReasons } from '../kernel/obligations.ts';
-import { pointReasons, unknownKey } from '../kernel/lazy-parts.ts';
+import { pointReasons, unknownKeyReasons } from '../kernel/lazy-parts.ts';
 import { success, type Outcome, refuse, type Refused } from './refusal.ts';
 import { advance, advanceToTwo, offer } from '../kernel/advance.ts';
 import { answerPoint, isOver } from '../kernel/steps.ts';
-import { listed } from '../runtime.ts';
+import { hasOption } from '../kernel/offered-options.ts';
 import { type SeatRank, rankingOf, type PlayerResult, resultOf } from '../views/ranking.ts';
 import { sampleCells, type SampleOptions } from './sample-cells.ts';
 import { publicOptions, normalizeOptions, gameConstantsOf } from './game-constants.ts';
@@ -68,7 +68,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
   readonly #optionBits: Int32Array;
   readonly #ids: DecisionIds;
   readonly #disclosure: DisclosureDetector;
-  readonly #interjections: InterjectionReasons;
+  readonly #interjections: InterjectionReasonCache;
   readonly #openingEntries: JournalEntry[] = [];
   /** Number of options in `#out`; 0 once the game is over. */
   #optionCount = 0;
@@ -112,7 +112,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     this.#optionBits = new Int32Array(offerLength);
     this.#ids = new DecisionIds(cells, volume, ranges, saltOf(volume.hashes.all + (options.setup ?? '')));
     this.#disclosure = new DisclosureDetector(disclosing);
-    this.#interjections = new InterjectionReasons(volume, cells);
+    this.#interjections = new InterjectionReasonCache(volume, cells);
     this.#digest = history?.digest ?? EMPTY_DIGEST;
     this.#lastTurn = history?.lastTurn;
   }
@@ -262,7 +262,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     if (!point) return [{ key: 'over', rule: this.volume.ending ?? '', parameters: {}, causes: [] }];
     const option = optionIndexOf(point.universe, key);
     if (option === undefined)
-      return this.volume.strange?.(this, point, key) ?? unknownKey(citationOf(point), key);
+      return this.volume.strange?.(this, point, key) ?? unknownKeyReasons(citationOf(point), key);
     const reasons = pointReasons(point, this.#cells, option);
     if (reasons.length === 0 && this.#isOffered(option)) return reasons;
     const ruleReasons = reasons.length > 0 ? reasons : obligationReasons(this.volume, this.#cells, option);
@@ -280,8 +280,8 @@ export class Game<T extends AnyTerms = AnyTerms> {
     const option = standing && optionIndexOf(standing.universe, key);
     const seatIndex = this.volume.seats.indexOf(seat);
     if (!standing || option === undefined || seatIndex < 0 || !this.#pendingPoint)
-      return unknownKey(standing ? citationOf(standing) : (this.volume.ending ?? ''), key);
-    return this.#interjections.reasons({
+      return unknownKeyReasons(standing ? citationOf(standing) : (this.volume.ending ?? ''), key);
+    return this.#interjections.reasonsAgainst({
       actionIndex: this.volume.standings.indexOf(standing),
       seat: seatIndex,
       option,
@@ -461,7 +461,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
 
   #isOffered(option: number): boolean {
     return (
-      listed(this.#optionBits, option) &&
+      hasOption(this.#optionBits, option) &&
       (!this.#isUnchecked || isSatisfiable(this.volume, this.#cells, option))
     );
   }
@@ -485,7 +485,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     this.#appendTurn('interjection', actionIndex, option, seat);
     this.#run(() => {
       if (journal.on) journal.record(ENTRY.interjected, -1, actionIndex, option, seat, 0);
-      this.#digest = this.#ids.observe(this.#digest, () => {
+      this.#digest = this.#ids.digestAfterChange(this.#digest, () => {
         this.volume.standings[actionIndex]!.apply(this.#cells, seat, option);
       });
     });
@@ -494,7 +494,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
   #appendAnswer(kind: 'choice' | 'forced', option: number): void {
     const pointIndex = this.#cells[POINT]! - 1;
     this.#appendTurn(kind, pointIndex, option, this.#cells[SEAT]!);
-    this.#digest = digestAfter(this.#digest, this.volume.points[pointIndex]!, pointIndex, option);
+    this.#digest = digestAfterAnswer(this.#digest, this.volume.points[pointIndex]!, pointIndex, option);
   }
 
   /**

@@ -12,7 +12,7 @@ import { optionIndexOf, optionsIn } from './option-keys.ts';
 import { pointOptionsOf } from './decision-at.ts';
 import { splitPointName } from './purpose.ts';
 import { offer } from '../kernel/advance.ts';
-import { listed } from '../runtime.ts';
+import { hasOption } from '../kernel/offered-options.ts';
 import { possibleBeliefs, sampleInto } from './sample-cells.ts';
 import { offerWords } from '../kernel/steps.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
@@ -284,7 +284,7 @@ class PieceChoiceRun {
 
   #isOffered(key: string): boolean {
     const option = optionIndexOf(this.#point.universe, key);
-    return option !== undefined && listed(this.#optionBits, option);
+    return option !== undefined && hasOption(this.#optionBits, option);
   }
 
   #submit(key: string): void {

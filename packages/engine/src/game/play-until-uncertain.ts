@@ -37,8 +37,8 @@ export function playUntilUncertain(
     stopReason = reason;
     throw new PreviewAborted(reason);
   };
-  // A preview must stop at every roll, so `settle` does nothing.
-  const dice: Dice = { roll: () => abort('chance'), settle: () => undefined };
+  // A preview must stop at every roll, so `ignoreFurtherRolls` does nothing.
+  const dice: Dice = { roll: () => abort('chance'), ignoreFurtherRolls: () => undefined };
   try {
     journal.on = true;
     // eslint-disable-next-line max-params -- entries are passed as arguments, to avoid allocation

@@ -11,7 +11,7 @@ import type { Game } from './game.ts';
 import type { EntryKind, JournalSink } from '../kernel/journal.ts';
 import { optionIndexOf } from './option-keys.ts';
 import { success, type Outcome } from './refusal.ts';
-import { listed } from '../runtime.ts';
+import { hasOption } from '../kernel/offered-options.ts';
 import { possibleBeliefs, sampleInto } from './sample-cells.ts';
 import { offerWords } from '../kernel/steps.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
@@ -120,7 +120,7 @@ function playSequence(volume: Volume, start: Cells, [option, laterKeys]: OptionS
   for (const key of laterKeys) {
     if (stopped !== 'decision') break;
     const nextOption = optionIndexOf(volume.points[cells[POINT]! - 1]!.universe, key);
-    if (nextOption === undefined || !listed(optionBits, nextOption)) break;
+    if (nextOption === undefined || !hasOption(optionBits, nextOption)) break;
     stopped = playUntilUncertain(volume, { cells, optionBits }, nextOption, record);
   }
   return { stopped, entries, changes: changesOf(volume, start, cells) };

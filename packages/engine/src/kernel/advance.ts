@@ -30,10 +30,10 @@ const { removeOption, wordCount } = offeredOptions;
  */
 export function offer(volume: Volume, cells: Cells, out: Int32Array): number {
   const point = volume.points[cells[POINT]! - 1]!;
-  const options = point.offer(cells, out);
+  const optionCount = point.offer(cells, out);
   return point.doubtful === undefined && !hasOpenObligation(cells)
-    ? options
-    : filterSatisfiable(volume, cells, out, options);
+    ? optionCount
+    : filterSatisfiable(volume, cells, out, optionCount);
 }
 
 /** Called before each forced decision is taken. Returns false to leave it pending. */
@@ -48,11 +48,11 @@ export type MayForce = (cells: Cells, option: number) => boolean;
 export function advance(volume: Volume, cells: Cells, out: Int32Array, mayForce?: MayForce): number {
   for (let remaining = FORCED_BUDGET; remaining > 0; remaining--) {
     if (cells[POINT] === 0 && !runSteps(volume, cells)) return 0;
-    const options = offer(volume, cells, out);
-    if (options > 1) return options;
-    if (options === 0) throw noOptionsFault(volume, cells);
+    const optionCount = offer(volume, cells, out);
+    if (optionCount > 1) return optionCount;
+    if (optionCount === 0) throw noOptionsFault(volume, cells);
     const option = firstOffered(out);
-    if (mayForce?.(cells, option) === false) return options;
+    if (mayForce?.(cells, option) === false) return optionCount;
     answerPoint(volume, cells, option, true);
   }
   throw endlessFault(volume, cells);
@@ -65,11 +65,11 @@ export function advance(volume: Volume, cells: Cells, out: Int32Array, mayForce?
 export function advanceToTwo(volume: Volume, cells: Cells, out: Int32Array, mayForce: MayForce): number {
   for (let remaining = FORCED_BUDGET; remaining > 0; remaining--) {
     if (cells[POINT] === 0 && !runSteps(volume, cells)) return 0;
-    const options = offerTwo(volume, cells, out);
-    if (options > 1) return options;
-    if (options === 0) throw noOptionsFault(volume, cells);
+    const optionCount = offerTwo(volume, cells, out);
+    if (optionCount > 1) return optionCount;
+    if (optionCount === 0) throw noOptionsFault(volume, cells);
     const option = firstOffered(out);
-    if (!mayForce(cells, option)) return options;
+    if (!mayForce(cells, option)) return optionCount;
     answerPoint(volume, cells, option, true);
   }
   throw endlessFault(volume, cells);
@@ -78,22 +78,22 @@ export function advanceToTwo(volume: Volume, cells: Cells, out: Int32Array, mayF
 /** Same as `offer`, but stops checking options once two of them are legal. */
 function offerTwo(volume: Volume, cells: Cells, out: Int32Array): number {
   const point = volume.points[cells[POINT]! - 1]!;
-  let options = point.offer(cells, out);
-  if (point.doubtful === undefined && !hasOpenObligation(cells)) return options;
-  const words = wordCount(point.universe);
+  let optionCount = point.offer(cells, out);
+  if (point.doubtful === undefined && !hasOpenObligation(cells)) return optionCount;
+  const maskLength = wordCount(point.universe);
   let legalCount = 0;
-  for (let word = 0; word < words; word++)
+  for (let word = 0; word < maskLength; word++)
     for (let bits = out[word]!; bits !== 0; bits &= bits - 1) {
       const lowestBit = bits & -bits;
       const option = (word << 5) + 31 - Math.clz32(lowestBit);
       if (isSatisfiable(volume, cells, option)) {
-        if (++legalCount === 2) return options;
+        if (++legalCount === 2) return optionCount;
       } else {
         out[word] = out[word]! & ~lowestBit;
-        options--;
+        optionCount--;
       }
     }
-  return options;
+  return optionCount;
 }
 
 /**
@@ -108,16 +108,16 @@ export function drawOption(volume: Volume, cells: Cells, out: Int32Array, pick: 
     if (cells[POINT] === 0 && !runSteps(volume, cells)) return -1;
     const point = volume.points[cells[POINT]! - 1]!;
     const isUnconditional = point.doubtful === undefined && !hasOpenObligation(cells);
-    let options = point.offer(cells, out);
+    let optionCount = point.offer(cells, out);
     let option = -1;
-    while (options > 0) {
-      option = nthOffered(out, options === 1 ? 0 : pick(options));
+    while (optionCount > 0) {
+      option = nthOffered(out, optionCount === 1 ? 0 : pick(optionCount));
       if (isUnconditional || isSatisfiable(volume, cells, option)) break;
       removeOption(out, option);
-      options--;
+      optionCount--;
     }
-    if (options === 0) throw noOptionsFault(volume, cells);
-    if (options > 1) return option;
+    if (optionCount === 0) throw noOptionsFault(volume, cells);
+    if (optionCount > 1) return option;
     answerPoint(volume, cells, option, true);
   }
   throw endlessFault(volume, cells);
@@ -129,9 +129,9 @@ export function drawOption(volume: Volume, cells: Cells, out: Int32Array, pick: 
  */
 export function advanceOne(volume: Volume, cells: Cells, out: Int32Array): number {
   if (cells[POINT] === 0 && !runSteps(volume, cells)) return 0;
-  const options = offer(volume, cells, out);
-  if (options === 0) throw noOptionsFault(volume, cells);
-  return options;
+  const optionCount = offer(volume, cells, out);
+  if (optionCount === 0) throw noOptionsFault(volume, cells);
+  return optionCount;
 }
 
 function endlessFault(volume: Volume, cells: Cells): KernelFault {

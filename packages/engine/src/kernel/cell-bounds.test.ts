@@ -4,7 +4,11 @@ import type { Volume } from '../volume/volume.ts';
 import { boundedCellsOf, isWithinBounds } from './cell-bounds.ts';
 
 const region = (offset: number, length: number, low?: number, high = 9): Volume['regions'][number] => ({
-  ...{ name: `at ${offset}`, offset, length, dimensions: [], visibility: 'all' },
+  name: `at ${offset}`,
+  offset,
+  length,
+  dimensions: [],
+  visibility: 'all',
   ...(low !== undefined && { bounds: { low, high } }),
 });
 const volume = fixtureVolume({
@@ -31,14 +35,15 @@ const boundsByCell = new Map<number, readonly [low: number, high: number]>([
   [14, [0, 8]],
   [15, [4, 4]],
 ]);
-const maxCells = (): Int32Array =>
+const cellsAtUpperBounds = (): Int32Array =>
   Int32Array.from({ length: 16 }, (_, cell) => boundsByCell.get(cell)?.[1] ?? 1000);
 
 it('merges adjacent regions with equal bounds', () => {
-  const result = boundedCellsOf(volume, maxCells()).map(({ cells: { byteOffset, length }, low, high }) => [
-    ...[byteOffset / 4, length, low, high],
-  ]);
-  expect(result).toEqual([
+  const ranges = boundedCellsOf(volume, cellsAtUpperBounds()).map(({ cells, low, high }) => {
+    const start = cells.byteOffset / Int32Array.BYTES_PER_ELEMENT;
+    return [start, cells.length, low, high];
+  });
+  expect(ranges).toEqual([
     [0, 3, -1, 9],
     [3, 8, 2, 9],
     [12, 1, 0, 9],
@@ -48,12 +53,12 @@ it('merges adjacent regions with equal bounds', () => {
 });
 
 it('rejects any cell outside its bounds', () => {
-  const cells = maxCells();
-  const bounded = boundedCellsOf(volume, cells);
+  const cells = cellsAtUpperBounds();
+  const boundedCells = boundedCellsOf(volume, cells);
   for (const [cell, [low, high]] of boundsByCell) {
     const results = [low - 1, low, high, high + 1].map((value) => {
       cells[cell] = value;
-      return isWithinBounds(bounded);
+      return isWithinBounds(boundedCells);
     });
     expect(results).toEqual([false, true, true, false]);
     cells[cell] = low;

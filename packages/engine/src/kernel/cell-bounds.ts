@@ -22,8 +22,8 @@ export function boundedCellsOf({ regions }: Volume, cells: Cells): readonly Boun
 }
 
 /** Whether all cells are within their bounds. Hot path: called after each step of a look-ahead. */
-export function isWithinBounds(bounded: readonly BoundedCells[]): boolean {
-  for (const { cells, low, high } of bounded) {
+export function isWithinBounds(boundedCells: readonly BoundedCells[]): boolean {
+  for (const { cells, low, high } of boundedCells) {
     // A difference is negative if a cell is outside its bounds. The bitwise OR of numbers is negative if and
     // only if one of them is, so one comparison checks all cells. The loop is unrolled four times, since its
     // overhead exceeds the cost of a cell.

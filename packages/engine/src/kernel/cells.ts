@@ -18,12 +18,12 @@ export const PLY = 4;
 /** 1 once the game has ended and been ranked. */
 export const OVER = 5;
 /** Four cells of random state: that of xoshiro128**, or the key of a secret stream. */
-export const RANDOM = 6;
+export const RANDOM_STATE = 6;
 /**
  * Position and kind of the random stream. From 0: a numeric seed, and the number of scripted dice used (the
- * script itself is not in the cells). Below 0: a secret seed, of which `-1 - DRAWN` words have been drawn.
+ * script itself is not in the cells). Below 0: a secret seed, of which `-1 - STREAM_POSITION` words have been drawn.
  */
-export const DRAWN = 10;
+export const STREAM_POSITION = 10;
 /** The Faction that executes an Operation or Event by the sequence of play, plus 1; 0 if none. */
 export const EXECUTING = 11;
 /** Open obligations: goal index plus 1 and owing seat in each cell, 0 if free. See `obligations.ts`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DRAWN, RANDOM } from './cells.ts';
+import { STREAM_POSITION, RANDOM_STATE } from './cells.ts';
 import {
   randomBelow,
   chance,
@@ -16,7 +16,7 @@ it('enumerates every sequence of results', () => {
   const dice = new TrialDice();
   const sequences: string[] = [];
   do {
-    dice.begin();
+    dice.beginRun();
     sequences.push(`${dice.roll(2)}${dice.roll(3)}`);
   } while (dice.advance());
   expect(sequences).toEqual(['11', '12', '13', '21', '22', '23']);
@@ -26,9 +26,9 @@ it('does not enumerate dice after the obligations are met', () => {
   const dice = new TrialDice();
   const sequences: number[] = [];
   do {
-    dice.begin();
+    dice.beginRun();
     sequences.push(dice.roll(6));
-    dice.settle();
+    dice.ignoreFurtherRolls();
     for (let extra = 0; extra < 20; extra++) expect(dice.roll(6)).toBe(1);
   } while (dice.advance());
   expect(sequences).toEqual([1, 2, 3, 4, 5, 6]);
@@ -62,16 +62,16 @@ it('enumerates the dice of a run, independent of the previous run', () => {
   const dice = new TrialDice();
   const sequences: string[] = [];
   do {
-    dice.begin();
+    dice.beginRun();
     const first = dice.roll(2);
     sequences.push(first === 1 ? `1${dice.roll(2)}` : '2');
   } while (dice.advance());
   expect(sequences).toEqual(['11', '12', '2']);
-  dice.begin();
+  dice.beginRun();
   expect([dice.roll(4), dice.advance()]).toEqual([1, true]);
   dice.clear();
   expect(dice.advance()).toBe(false);
-  dice.begin();
+  dice.beginRun();
   expect([dice.roll(2), dice.advance(), dice.advance()]).toEqual([1, true, false]);
 });
 
@@ -79,13 +79,13 @@ describe('a stream', () => {
   it('differs for the lower and the upper half of a seed', () => {
     const state = (seed: number): string =>
       seededCells(seed)
-        .slice(RANDOM, RANDOM + 4)
+        .slice(RANDOM_STATE, RANDOM_STATE + 4)
         .join();
     const seeds = [0, 1, -1, 2 ** 32, 2 ** 32 + 1, 2 ** 33, -(2 ** 32), Number.MAX_SAFE_INTEGER];
     expect(new Set(seeds.map(state)).size).toBe(seeds.length);
-    for (const seed of seeds) expect(seededCells(seed)[RANDOM]! & 1).toBe(1);
+    for (const seed of seeds) expect(seededCells(seed)[RANDOM_STATE]! & 1).toBe(1);
     // Saves hold the seed only, so its state never changes.
-    expect([...seededCells(2 ** 40 + 5).slice(RANDOM, RANDOM + 4)]).toEqual([
+    expect([...seededCells(2 ** 40 + 5).slice(RANDOM_STATE, RANDOM_STATE + 4)]).toEqual([
       534131329, -1582243988, -781035594, 1034393927,
     ]);
   });
@@ -110,10 +110,10 @@ describe('a stream', () => {
   it('of a secret seed is uniform too', () => {
     const cells = new Int32Array(16);
     seedStream(cells, '00112233445566778899aabbccddeeff');
-    expect(cells[DRAWN]).toBe(-1);
+    expect(cells[STREAM_POSITION]).toBe(-1);
     const bound = 3 * 2 ** 30;
     const numbers = Array.from({ length: 3000 }, () => randomBelow(cells, bound));
-    expect(cells[DRAWN]).toBeLessThan(-3500);
+    expect(cells[STREAM_POSITION]).toBeLessThan(-3500);
     const thirds = [0, 1, 2].map((third) => numbers.filter((n) => Math.floor(n / 2 ** 30) === third).length);
     for (const third of thirds) expect(Math.abs(third - 1000)).toBeLessThan(120);
   });
@@ -136,7 +136,7 @@ describe('a die', () => {
       roll(first, 6),
     ]);
     expect(faces).toEqual([6, 1, randomBelow(copy, 6) + 1, randomBelow(copy, 6) + 1]);
-    expect(first[DRAWN]).toBe(2);
+    expect(first[STREAM_POSITION]).toBe(2);
   });
 
   it.each([0, 5, 1.5e9, Number.NaN])('is refused if the script shows %d on four sides', (face) => {
@@ -147,7 +147,7 @@ describe('a die', () => {
 
   it('follows the trial, with or without a script', () => {
     const cells = seededCells(7);
-    const trial = { roll: (sides: number): number => sides - 1, settle: () => undefined };
+    const trial = { roll: (sides: number): number => sides - 1, ignoreFurtherRolls: () => undefined };
     withDice({ script: [6], trial }, () => {
       expect([roll(cells, 6), draw(cells, 6), draw(cells, 1), inTrial()]).toEqual([5, 4, 0, true]);
     });
@@ -159,7 +159,7 @@ describe('a die', () => {
 /** Rolls after a number of scripted dice. */
 function rollAfter(usedDice: number, sides: number): number {
   const cells = seededCells(1);
-  cells[DRAWN] = usedDice;
+  cells[STREAM_POSITION] = usedDice;
   return roll(cells, sides);
 }
 

@@ -5,17 +5,17 @@
 import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
 import { KernelFault } from './kernel-fault.ts';
-import { nextSecret, startSecretStream } from './secret-stream.ts';
+import { nextSecretWord, startSecretStream } from './secret-stream.ts';
 import type { Seed } from './seed.ts';
 
 // Local constants, which V8 reads faster than imports; see `steps.ts`.
-const { DRAWN, RANDOM } = layout;
+const { RANDOM_STATE, STREAM_POSITION } = layout;
 
 /** A source of results for trials. */
 export interface Dice {
   readonly roll: (sides: number) => number;
   /** Called when all obligations are met; later dice do not affect the trial. */
-  readonly settle: () => void;
+  readonly ignoreFurtherRolls: () => void;
 }
 
 /** Enumerates all sequences of dice results of a trial, like an odometer. */
@@ -24,28 +24,28 @@ export class TrialDice implements Dice {
   readonly #sides: number[] = [];
   /** Number of dice; the arrays are never shortened, which is slow. */
   #count = 0;
-  #used = 0;
-  #isSettled = false;
+  #usedCount = 0;
+  #ignoresRolls = false;
 
   clear(): void {
     this.#count = 0;
-    this.#used = 0;
+    this.#usedCount = 0;
   }
 
   /** Begins a run with the current sequence; further dice show 1. */
-  begin(): void {
-    this.#used = 0;
-    this.#isSettled = false;
+  beginRun(): void {
+    this.#usedCount = 0;
+    this.#ignoresRolls = false;
   }
 
   /** Fixes the remaining dice of the run at 1 without enumeration, since a following round may roll many. */
-  settle(): void {
-    this.#isSettled = true;
+  ignoreFurtherRolls(): void {
+    this.#ignoresRolls = true;
   }
 
   roll(sides: number): number {
-    if (this.#isSettled) return 1;
-    const index = this.#used++;
+    if (this.#ignoresRolls) return 1;
+    const index = this.#usedCount++;
     if (index === this.#count) {
       this.#results[index] = 1;
       this.#sides[index] = sides;
@@ -57,9 +57,9 @@ export class TrialDice implements Dice {
   /** Advances to the next sequence; returns false after the last. */
   advance(): boolean {
     for (; this.#count > 0; this.#count--) {
-      const last = this.#count - 1;
-      if (this.#results[last]! < this.#sides[last]!) {
-        this.#results[last] = this.#results[last]! + 1;
+      const lastIndex = this.#count - 1;
+      if (this.#results[lastIndex]! < this.#sides[lastIndex]!) {
+        this.#results[lastIndex] = this.#results[lastIndex]! + 1;
         return true;
       }
     }
@@ -73,16 +73,16 @@ export const chance: { script: readonly number[] | undefined; trial: Dice | unde
   trial: undefined,
 };
 
-/** Whether the cells are those of a trial, whose outcome must not depend on hidden information. */
+/** Whether a trial is running, whose outcome must not depend on hidden information. */
 export function inTrial(): boolean {
   return chance.trial !== undefined;
 }
 
 /** The finalizer of SplitMix32: spreads the bits of a seed. */
-function mix(state: number): number {
-  let z = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
-  z = Math.imul(z ^ (z >>> 15), 0x735a2d97);
-  return z ^ (z >>> 15);
+function mixBits(state: number): number {
+  let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+  return mixed ^ (mixed >>> 15);
 }
 
 /** Initializes the random stream; equal seeds give equal streams. */
@@ -91,64 +91,65 @@ export function seedStream(cells: Cells, seed: Seed): void {
     startSecretStream(cells, seed);
     return;
   }
-  cells[DRAWN] = 0;
+  cells[STREAM_POSITION] = 0;
   const low = seed | 0;
   const high = Math.floor(seed / 0x1_0000_0000) | 0;
-  for (let i = 0; i < 4; i++) cells[RANDOM + i] = mix((low + Math.imul(i + 1, 0x9e3779b9)) ^ mix(high + i));
+  for (let i = 0; i < 4; i++)
+    cells[RANDOM_STATE + i] = mixBits((low + Math.imul(i + 1, 0x9e3779b9)) ^ mixBits(high + i));
   // xoshiro never leaves the all-zero state.
-  cells[RANDOM] = cells[RANDOM]! | 1;
+  cells[RANDOM_STATE] = cells[RANDOM_STATE]! | 1;
 }
 
-/** xoshiro128**: 32 random bits, as an unsigned number; the state is in four cells from `state` on. */
-function nextRandom(cells: Int32Array, state: number): number {
-  const s0 = cells[state]!;
-  const s1 = cells[state + 1]!;
-  const s2 = cells[state + 2]! ^ s0;
-  const s3 = cells[state + 3]! ^ s1;
+/** xoshiro128**: 32 random bits, as an unsigned number; the state is in four cells from `stateCell` on. */
+function nextRandom(cells: Int32Array, stateCell: number): number {
+  const s0 = cells[stateCell]!;
+  const s1 = cells[stateCell + 1]!;
+  const s2 = cells[stateCell + 2]! ^ s0;
+  const s3 = cells[stateCell + 3]! ^ s1;
   const scrambled = Math.imul(s1, 5);
-  cells[state] = s0 ^ s3;
-  cells[state + 1] = s1 ^ s2;
-  cells[state + 2] = s2 ^ (s1 << 9);
-  cells[state + 3] = (s3 << 11) | (s3 >>> 21);
+  cells[stateCell] = s0 ^ s3;
+  cells[stateCell + 1] = s1 ^ s2;
+  cells[stateCell + 2] = s2 ^ (s1 << 9);
+  cells[stateCell + 3] = (s3 << 11) | (s3 >>> 21);
   return Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 0;
 }
 
 /** Smallest 32-bit number that rejection sampling below `bound` discards. */
 const rejectionLimit = (bound: number): number => 0x1_0000_0000 - (0x1_0000_0000 % bound);
 
-/** As `drawBelow`, from a secret stream. */
+/** Same as `drawBelow`, but from a secret stream. */
 function drawSecretBelow(cells: Cells, bound: number): number {
   const limit = rejectionLimit(bound);
-  let bits = nextSecret(cells);
-  while (bits >= limit) bits = nextSecret(cells);
+  let bits = nextSecretWord(cells);
+  while (bits >= limit) bits = nextSecretWord(cells);
   return bits % bound;
 }
 
 /**
- * An unbiased number from 0 to `bound` - 1, with `bound` at least 1. The state in four cells from `state` on must
- * not be all zero.
+ * An unbiased number from 0 to `bound` - 1, with `bound` at least 1. The state in four cells from `stateCell` on
+ * must not be all zero.
  */
-export function drawBelow(cells: Int32Array, state: number, bound: number): number {
+export function drawBelow(cells: Int32Array, stateCell: number, bound: number): number {
   const limit = rejectionLimit(bound);
-  let bits = nextRandom(cells, state);
-  while (bits >= limit) bits = nextRandom(cells, state);
+  let bits = nextRandom(cells, stateCell);
+  while (bits >= limit) bits = nextRandom(cells, stateCell);
   return bits % bound;
 }
 
 /** An unbiased number from 0 to `bound` - 1 from the stream that the seed selected. */
 export const randomBelow = (cells: Cells, bound: number): number =>
-  cells[DRAWN]! < 0 ? drawSecretBelow(cells, bound) : drawBelow(cells, RANDOM, bound);
+  cells[STREAM_POSITION]! < 0 ? drawSecretBelow(cells, bound) : drawBelow(cells, RANDOM_STATE, bound);
 
 /** Number of sides of the largest die. */
 export const LARGEST_DIE = 6;
 
 /** Takes the next result of the script, or rolls after its end. */
 function rollScripted(cells: Cells, script: readonly number[], sides: number): number {
-  const index = cells[DRAWN]!;
+  const index = cells[STREAM_POSITION]!;
   const face = script[index];
   if (face === undefined) return randomBelow(cells, sides) + 1;
   if (!(face >= 1 && face <= sides)) throw new KernelFault('step', `scripted die ${index + 1} shows ${face}`);
-  cells[DRAWN] = index + 1;
+  cells[STREAM_POSITION] = index + 1;
   return face;
 }
 
@@ -170,10 +171,10 @@ export function draw(cells: Cells, bound: number): number {
 
 /** Shuffles a range of cells (Fisher–Yates). */
 export function shuffle(cells: Cells, start: number, length: number): void {
-  for (let last = length - 1; last > 0; last--) {
-    const partner = draw(cells, last + 1);
-    const swapped = cells[start + last]!;
-    cells[start + last] = cells[start + partner]!;
-    cells[start + partner] = swapped;
+  for (let index = length - 1; index > 0; index--) {
+    const otherIndex = draw(cells, index + 1);
+    const value = cells[start + index]!;
+    cells[start + index] = cells[start + otherIndex]!;
+    cells[start + otherIndex] = value;
   }
 }

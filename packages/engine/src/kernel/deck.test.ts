@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seedStream } from './chance.ts';
-import { deckOrder, deckSize, buildDeck, redrawUnseen, writeDeck, readDeck } from './deck.ts';
+import { deckOrder, deckSize, buildDeck, redrawUnseen, writeDeck, parseDeck } from './deck.ts';
 import { fixtureVolume } from '../testing/fixture-volume.ts';
 import type { Cells } from './cells.ts';
 import type { DeckRecipe, Volume } from '../volume/volume.ts';
@@ -10,39 +10,40 @@ const EVENTS = Array.from({ length: 72 }, (_, card) => card);
 const ROUND = 72;
 
 /** A recipe with equal piles of Events, each with one round card among its last cards. */
-function recipe(piles: number, events: number, amongLast = events + 1): DeckRecipe {
+function recipeOfEqualPiles(pileCount: number, events: number, amongLast = events + 1): DeckRecipe {
   const pile = { events, rounds: [ROUND], amongLast };
-  return { name: 'Test', events: EVENTS, piles: Array.from({ length: piles }, () => pile) };
+  return { name: 'Test', events: EVENTS, piles: Array.from({ length: pileCount }, () => pile) };
 }
 
-function dealDeck(recipeUnderTest: DeckRecipe, seed: number): readonly number[] {
+function dealDeck(deckRecipe: DeckRecipe, seed: number): readonly number[] {
   const cells = new Int32Array(16);
   seedStream(cells, seed);
-  return buildDeck(cells, recipeUnderTest) ?? [];
+  return buildDeck(cells, deckRecipe) ?? [];
 }
 
-const seeds = Array.from({ length: 400 }, (_, i) => i + 1);
+const SEEDS = Array.from({ length: 400 }, (_, i) => i + 1);
+const SOME_SEEDS = SEEDS.slice(0, 60);
 
 describe.each([
-  ['4 piles of 15, a round card anywhere in each', recipe(4, 15), 16, 0],
-  ['the same, among the lower 5 Events of each', recipe(4, 15, 6), 16, 10],
-  ['3 piles for a short game', recipe(3, 15), 16, 0],
-  ['2 piles of 6 above 6 and a round card', recipe(2, 12, 7), 13, 6],
-])('%s', (_, recipeUnderTest, size, firstRoundPosition) => {
-  const decks = (): readonly (readonly number[])[] => seeds.map((seed) => dealDeck(recipeUnderTest, seed));
+  ['4 piles of 15, a round card anywhere in each', recipeOfEqualPiles(4, 15), 16, 0],
+  ['the same, among the last 6 cards of each', recipeOfEqualPiles(4, 15, 6), 16, 10],
+  ['3 piles for a short game', recipeOfEqualPiles(3, 15), 16, 0],
+  ['2 piles of 6 above 6 and a round card', recipeOfEqualPiles(2, 12, 7), 13, 6],
+])('%s', (_, deckRecipe, size, firstRoundPosition) => {
+  const decks = (): readonly (readonly number[])[] => SEEDS.map((seed) => dealDeck(deckRecipe, seed));
 
   it('has each Event once, and one round card in each pile', () => {
     for (const deck of decks()) {
       const events = deck.filter((card) => card !== ROUND);
-      expect(deck).toHaveLength(size * recipeUnderTest.piles.length);
+      expect(deck).toHaveLength(size * deckRecipe.piles.length);
       expect(new Set(events).size).toBe(events.length);
-      expect(events).toHaveLength((size - 1) * recipeUnderTest.piles.length);
+      expect(events).toHaveLength((size - 1) * deckRecipe.piles.length);
     }
   });
 
   it('has the round card at every allowed position, and at no other', () => {
     const dealtDecks = decks();
-    const positions = recipeUnderTest.piles.map(
+    const positions = deckRecipe.piles.map(
       (__, pile) =>
         new Set(dealtDecks.map((deck) => deck.slice(pile * size, (pile + 1) * size).indexOf(ROUND))),
     );
@@ -53,32 +54,38 @@ describe.each([
   it('may omit any Event, and depends only on the seed', () => {
     const dealtDecks = decks();
     for (const event of EVENTS) expect(dealtDecks.some((deck) => !deck.includes(event))).toBe(true);
-    expect(dealDeck(recipeUnderTest, 7)).toEqual(dealDeck(recipeUnderTest, 7));
+    expect(dealDeck(deckRecipe, 7)).toEqual(dealDeck(deckRecipe, 7));
   });
 });
 
 describe('a deck that begins with known cards', () => {
+  const [FIRST_ROUND, SECOND_ROUND] = [20, 21];
   /** Two piles of 3 Events and a round card, which is among the last 2 cards of its pile. */
-  const [ONE, TWO] = [20, 21];
-  const piles = [ONE, TWO].map((round) => ({ events: 3, rounds: [round], amongLast: 2 }));
+  const piles = [FIRST_ROUND, SECOND_ROUND].map((round) => ({ events: 3, rounds: [round], amongLast: 2 }));
   const twoPiles: DeckRecipe = { name: 'Two', events: [0, 1, 2, 3, 4, 5, 6, 7, 8], piles };
   const decks = (
     knownCards: readonly number[],
-    recipeUnderTest = twoPiles,
+    deckRecipe = twoPiles,
   ): readonly (readonly number[] | undefined)[] =>
-    seeds.slice(0, 60).map((seed) => {
+    SOME_SEEDS.map((seed) => {
       const cells = new Int32Array(16);
       seedStream(cells, seed);
-      return buildDeck(cells, recipeUnderTest, knownCards);
+      return buildDeck(cells, deckRecipe, knownCards);
     });
   /** The sets of cards that appear at each position of the decks. */
-  const positions = (knownCards: readonly number[]): readonly (readonly number[])[] =>
+  const cardsByPosition = (knownCards: readonly number[]): readonly (readonly number[])[] =>
     Array.from({ length: 8 }, (_, position) =>
       [...new Set(decks(knownCards).map((deck) => deck?.[position] ?? -1))].sort((a, b) => a - b),
     );
 
   it('has these cards first, each once', () => {
-    for (const knownCards of [[], [4], [4, 0, ONE], [4, 0, 1, ONE], [4, 0, 1, ONE, 2, 3, TWO, 8]])
+    for (const knownCards of [
+      [],
+      [4],
+      [4, 0, FIRST_ROUND],
+      [4, 0, 1, FIRST_ROUND],
+      [4, 0, 1, FIRST_ROUND, 2, 3, SECOND_ROUND, 8],
+    ])
       for (const deck of decks(knownCards)) {
         expect(deck?.slice(0, knownCards.length)).toEqual(knownCards);
         expect(deck).toHaveLength(8);
@@ -87,37 +94,43 @@ describe('a deck that begins with known cards', () => {
   });
 
   it('has the round card of each pile at the remaining positions', () => {
-    const [, , third, fourth, , , seventh] = positions([4, 0]);
-    expect(third).toEqual([1, 2, 3, 5, 6, 7, 8, ONE]);
-    expect(fourth).toEqual([1, 2, 3, 5, 6, 7, 8, ONE]);
-    expect(seventh).toEqual([1, 2, 3, 5, 6, 7, 8, TWO]);
-    expect(positions([4, 0, 1])[3]).toEqual([ONE]);
-    expect(positions([4, 0, ONE])[3]).toEqual([1, 2, 3, 5, 6, 7, 8]);
-    expect(positions([4, 0, 1, ONE, 2, 3, 5])[7]).toEqual([TWO]);
+    const [, , third, fourth, , , seventh] = cardsByPosition([4, 0]);
+    expect(third).toEqual([1, 2, 3, 5, 6, 7, 8, FIRST_ROUND]);
+    expect(fourth).toEqual([1, 2, 3, 5, 6, 7, 8, FIRST_ROUND]);
+    expect(seventh).toEqual([1, 2, 3, 5, 6, 7, 8, SECOND_ROUND]);
+    expect(cardsByPosition([4, 0, 1])[3]).toEqual([FIRST_ROUND]);
+    expect(cardsByPosition([4, 0, FIRST_ROUND])[3]).toEqual([1, 2, 3, 5, 6, 7, 8]);
+    expect(cardsByPosition([4, 0, 1, FIRST_ROUND, 2, 3, 5])[7]).toEqual([SECOND_ROUND]);
   });
 
   it('is not built if the recipe does not allow them', () => {
-    const impossible: readonly (readonly number[])[] = [
+    const impossibleStarts: readonly (readonly number[])[] = [
       [9],
-      [0, TWO],
+      [0, SECOND_ROUND],
       [0, 1, 2, 3],
-      [0, 1, 2, ONE, 3, 4, 5, 6],
-      [0, 1, 2, ONE, 3, 4, TWO, 5, 6],
+      [0, 1, 2, FIRST_ROUND, 3, 4, 5, 6],
+      [0, 1, 2, FIRST_ROUND, 3, 4, SECOND_ROUND, 5, 6],
     ];
-    for (const knownCards of impossible)
-      expect(decks(knownCards)).toEqual(seeds.slice(0, 60).map(() => undefined));
+    for (const knownCards of impossibleStarts)
+      expect(decks(knownCards)).toEqual(SOME_SEEDS.map(() => undefined));
   });
 
   it('is not built from too few Events', () => {
     expect(dealDeck({ ...twoPiles, events: [0, 1, 2, 3, 4] }, 1)).toEqual([]);
     expect(dealDeck({ ...twoPiles, events: [0, 1, 2, 3, 4, 5] }, 1)).toHaveLength(8);
-    const onlyRounds = { ...twoPiles, events: [], piles: [{ events: 0, rounds: [ONE], amongLast: 1 }] };
-    expect(dealDeck(onlyRounds, 1)).toEqual([ONE]);
+    const onlyRounds = {
+      ...twoPiles,
+      events: [],
+      piles: [{ events: 0, rounds: [FIRST_ROUND], amongLast: 1 }],
+    };
+    expect(dealDeck(onlyRounds, 1)).toEqual([FIRST_ROUND]);
   });
 });
 
 describe('a deck in cells', () => {
-  const [FIRST, ROUND_CARD] = [0, 6];
+  const ROUND_CARD = 6;
+  const [RECIPE_CELL, REVEALED_CELL, ORDER_CELL, CAPACITY] = [16, 17, 18, 8];
+  const END_CELL = ORDER_CELL + CAPACITY;
   const recipe: DeckRecipe = {
     name: 'Table',
     events: [0, 1, 2, 3, 4, 5],
@@ -126,35 +139,36 @@ describe('a deck in cells', () => {
   const volume: Volume = fixtureVolume({
     volume: {
       decks: [{ ...recipe, name: 'other' }, recipe],
-      deck: { recipe: 16, revealed: 17, order: 18, capacity: 8 },
+      deck: { recipe: RECIPE_CELL, revealed: REVEALED_CELL, order: ORDER_CELL, capacity: CAPACITY },
       cards: ['a', 'b', 'c', 'd', 'e', 'f', 'round'].map((key) => ({ key, title: key })),
     },
   });
-  const cellsWithDeck = (order: readonly number[], revealed: number, seed = 1): Cells => {
+  const cellsWithDeck = (order: readonly number[], revealedCount: number, seed = 1): Cells => {
     const cells = new Int32Array(32);
     seedStream(cells, seed);
     writeDeck(volume, cells, 1, order);
-    cells[17] = revealed;
+    cells[REVEALED_CELL] = revealedCount;
     return cells;
   };
-  const redrawnDecks = (order: readonly number[], revealed: number): readonly (readonly number[])[] =>
-    seeds.slice(0, 60).map((seed) => {
-      const cells = cellsWithDeck(order, revealed, seed);
+  const redrawnDecks = (order: readonly number[], revealedCount: number): readonly (readonly number[])[] =>
+    SOME_SEEDS.map((seed) => {
+      const cells = cellsWithDeck(order, revealedCount, seed);
       redrawUnseen(volume, cells);
-      expect(cells[16]).toBe(2);
+      expect(cells[RECIPE_CELL]).toBe(2);
       return deckOrder(volume, cells);
     });
 
-  it('is read as written, also after a longer one', () => {
-    const cells = cellsWithDeck([FIRST, 1, 2, 3, 4, 5, ROUND_CARD, 0], 0);
-    expect(deckOrder(volume, cells)).toEqual([FIRST, 1, 2, 3, 4, 5, ROUND_CARD, 0]);
-    expect(cells[26]).toBe(0);
+  it('is read as it was written, also after a longer deck', () => {
+    const cells = cellsWithDeck([0, 1, 2, 3, 4, 5, ROUND_CARD, 0], 0);
+    expect(deckOrder(volume, cells)).toEqual([0, 1, 2, 3, 4, 5, ROUND_CARD, 0]);
+    expect(cells[END_CELL]).toBe(0);
     writeDeck(volume, cells, 0, [3, 2]);
     expect(deckOrder(volume, cells)).toEqual([3, 2]);
-    expect([...cells.slice(16, 27)]).toEqual([1, 0, 4, 3, 0, 0, 0, 0, 0, 0, 0]);
+    expect(cells[RECIPE_CELL]).toBe(1);
+    expect([...cells.slice(ORDER_CELL, END_CELL)]).toEqual([4, 3, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('retains revealed cards, and redraws the rest by the recipe', () => {
+  it('retains revealed cards, and redraws the others by the recipe', () => {
     const decks = redrawnDecks([0, 1, 2, ROUND_CARD, 3], 2);
     for (const deck of decks) {
       expect(deck.slice(0, 2)).toEqual([0, 1]);
@@ -177,7 +191,7 @@ describe('a deck in cells', () => {
     expect(redrawnDecks([FOREIGN, 0, 3, 1, 2], 2)).toEqual(decks);
   });
 
-  it('only shuffles a deck of another length than the recipe', () => {
+  it('only shuffles a deck whose length differs from that of the recipe', () => {
     const shortDecks = redrawnDecks([0, 1, 2], 1);
     for (const deck of shortDecks) expect(deck.toSorted((a, b) => a - b)).toEqual([0, 1, 2]);
     expect(new Set(shortDecks.map(String)).size).toBe(2);
@@ -185,14 +199,14 @@ describe('a deck in cells', () => {
 
   it('is unchanged without a recipe', () => {
     const cells = cellsWithDeck([3, 2, 1], 0);
-    cells[16] = 0;
+    cells[RECIPE_CELL] = 0;
     redrawUnseen(volume, cells);
     expect(deckOrder(volume, cells)).toEqual([3, 2, 1]);
   });
 });
 
 describe('a deck given by keys', () => {
-  const [ROUND_A, ROUND_B, STRANGER] = [20, 21, 22];
+  const [ROUND_A, ROUND_B] = [20, 21];
   const recipe: DeckRecipe = {
     name: 'Given',
     events: Array.from({ length: 20 }, (_, card) => card),
@@ -201,21 +215,20 @@ describe('a deck given by keys', () => {
       { events: 1, rounds: [ROUND_B, ROUND_A], amongLast: 1 },
     ],
   };
-  const keys = [...recipe.events.map((card) => `e${card}`), 'a', 'b', 'stranger'];
+  const keys = [...recipe.events.map((card) => `e${card}`), 'a', 'b', 'foreign'];
   const volume = fixtureVolume({ volume: { cards: keys.map((key) => ({ key, title: key })) } });
-  const readKeys = (deckKeys: string, recipeUnderTest = recipe): unknown =>
-    readDeck(volume, recipeUnderTest, deckKeys.split(' '));
+  const parseKeys = (deckKeys: string, deckRecipe = recipe): unknown =>
+    parseDeck(volume, deckRecipe, deckKeys.split(' '));
 
   it('is accepted in any order', () => {
     expect(deckSize(recipe)).toBe(6);
-    expect(readKeys('e0 e1 a e2 b a')).toEqual([0, 1, ROUND_A, 2, ROUND_B, ROUND_A]);
-    expect(readKeys('a a b e19 e3 e2')).toEqual([ROUND_A, ROUND_A, ROUND_B, 19, 3, 2]);
-    expect(STRANGER).toBe(keys.indexOf('stranger'));
+    expect(parseKeys('e0 e1 a e2 b a')).toEqual([0, 1, ROUND_A, 2, ROUND_B, ROUND_A]);
+    expect(parseKeys('a a b e19 e3 e2')).toEqual([ROUND_A, ROUND_A, ROUND_B, 19, 3, 2]);
   });
 
   it.each([
     ['e0 nothing', 'unknown-card', 'position 2 from the top: no card has the key nothing'],
-    ['stranger', 'unknown-card', 'position 1 from the top: card stranger is not of the deck Given'],
+    ['foreign', 'unknown-card', 'position 1 from the top: card foreign is not of the deck Given'],
     ['e0 e1 e0', 'doubled-card', 'position 3 from the top: card e0 comes once, and is given again'],
     ['b b', 'doubled-card', 'position 2 from the top: card b comes once, and is given again'],
     ['a a a', 'doubled-card', 'position 3 from the top: card a comes 2 times, and is given again'],
@@ -228,12 +241,12 @@ describe('a deck given by keys', () => {
       `the deck Given has 6 cards, 5 are given: 1 of ${keys.slice(2, 14).join(', ')}, … missing`,
     ],
   ])('is refused: %s', (deckKeys, code, reason) => {
-    expect(readKeys(deckKeys)).toEqual({ code, reason });
+    expect(parseKeys(deckKeys)).toEqual({ code, reason });
   });
 
   it('names all possibly missing Events if there are at most 12', () => {
     const smallRecipe = { ...recipe, events: Array.from({ length: 14 }, (_, card) => card) };
-    expect(readKeys('a a b e0 e1', smallRecipe)).toEqual({
+    expect(parseKeys('a a b e0 e1', smallRecipe)).toEqual({
       code: 'missing-card',
       reason: `the deck Given has 6 cards, 5 are given: 1 of ${keys.slice(2, 14).join(', ')} missing`,
     });

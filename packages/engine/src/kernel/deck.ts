@@ -15,23 +15,23 @@ export function deckSize(recipe: DeckRecipe): number {
 }
 
 /** Returns card indices from the top, or the refusal. */
-export function readDeck(
+export function parseDeck(
   volume: Volume,
   recipe: DeckRecipe,
   keys: readonly string[],
 ): readonly number[] | DeckRefusal {
   const order: number[] = [];
   for (const [i, key] of keys.entries()) {
-    const card = readCard(volume, recipe, key, order);
+    const card = parseCard(volume, recipe, key, order);
     if (typeof card !== 'number')
       return { ...card, reason: `position ${i + 1} from the top: ${card.reason}` };
     order.push(card);
   }
-  return refuseMissingRound(volume, recipe, order) ?? refuseSize(volume, recipe, order) ?? order;
+  return missingRoundRefusal(volume, recipe, order) ?? sizeRefusal(volume, recipe, order) ?? order;
 }
 
 /** The card with a key; refused unless the recipe has it once more than `earlierCards`. */
-function readCard(
+function parseCard(
   volume: Volume,
   recipe: DeckRecipe,
   key: string,
@@ -42,20 +42,20 @@ function readCard(
   const rounds = roundsOf(recipe);
   if (!recipe.events.includes(card) && !rounds.includes(card))
     return { code: 'unknown-card', reason: `card ${key} is not of the deck ${recipe.name}` };
-  const allowedCount = Math.max(1, copiesOf(card, rounds));
-  if (copiesOf(card, earlierCards) < allowedCount) return card;
+  const allowedCount = Math.max(1, countCopies(card, rounds));
+  if (countCopies(card, earlierCards) < allowedCount) return card;
   const times = allowedCount === 1 ? 'once' : `${allowedCount} times`;
   return { code: 'doubled-card', reason: `card ${key} comes ${times}, and is given again` };
 }
 
-function refuseMissingRound(
+function missingRoundRefusal(
   volume: Volume,
   recipe: DeckRecipe,
   order: readonly number[],
 ): DeckRefusal | undefined {
   const rounds = roundsOf(recipe);
   for (const round of new Set(rounds)) {
-    const [givenCount, neededCount] = [copiesOf(round, order), copiesOf(round, rounds)];
+    const [givenCount, neededCount] = [countCopies(round, order), countCopies(round, rounds)];
     if (givenCount >= neededCount) continue;
     const { key } = volume.cards[round]!;
     const reason = `card ${key} is missing: the deck ${recipe.name} has ${neededCount}, ${givenCount} given`;
@@ -67,7 +67,7 @@ function refuseMissingRound(
 /** Maximum number of possibly missing Events that a refusal names. */
 const MAX_NAMED_EVENTS = 12;
 
-function refuseSize(volume: Volume, recipe: DeckRecipe, order: readonly number[]): DeckRefusal | undefined {
+function sizeRefusal(volume: Volume, recipe: DeckRecipe, order: readonly number[]): DeckRefusal | undefined {
   const size = deckSize(recipe);
   if (order.length === size) return undefined;
   const reason = `the deck ${recipe.name} has ${size} cards, ${order.length} are given`;
@@ -84,13 +84,13 @@ function refuseSize(volume: Volume, recipe: DeckRecipe, order: readonly number[]
 /** The round cards of a deck. A round may occur several times. */
 const roundsOf = ({ piles }: DeckRecipe): readonly number[] => piles.flatMap((pile) => pile.rounds);
 
-const copiesOf = (card: number, cards: readonly number[]): number =>
+const countCopies = (card: number, cards: readonly number[]): number =>
   cards.filter((candidate) => candidate === card).length;
 
 /** Writes the order of the deck, by card index from the top. */
-export function writeDeck(volume: Volume, cells: Cells, recipe: number, order: readonly number[]): void {
+export function writeDeck(volume: Volume, cells: Cells, recipeIndex: number, order: readonly number[]): void {
   const { deck } = volume;
-  cells[deck.recipe] = recipe + 1;
+  cells[deck.recipe] = recipeIndex + 1;
   cells.fill(0, deck.order, deck.order + deck.capacity);
   order.forEach((card, i) => {
     cells[deck.order + i] = card + 1;
@@ -106,7 +106,7 @@ export function deckOrder(volume: Volume, cells: Cells): readonly number[] {
 }
 
 /** Removes a random card from a list and returns it. The order of the list changes. */
-function pickOne(cells: Cells, cards: number[]): number {
+function removeRandomCard(cells: Cells, cards: number[]): number {
   const index = draw(cells, cards.length);
   const card = cards[index]!;
   cards[index] = cards[cards.length - 1]!;
@@ -115,8 +115,8 @@ function pickOne(cells: Cells, cards: number[]): number {
 }
 
 /** Removes random cards from a list and returns them. */
-function pickMany(cells: Cells, cards: number[], count: number): number[] {
-  return Array.from({ length: count }, () => pickOne(cells, cards));
+function removeRandomCards(cells: Cells, cards: number[], count: number): number[] {
+  return Array.from({ length: count }, () => removeRandomCard(cells, cards));
 }
 
 /**
@@ -172,13 +172,13 @@ function dealPile(
   const roundPositions: number[] = [];
   for (let i = Math.max(end - amongLast, start); i < end; i++) roundPositions.push(i);
   if (roundPositions.length < hiddenRounds.length) return undefined;
-  const positions = pickMany(cells, roundPositions, hiddenRounds.length);
-  const shuffledRounds = pickMany(cells, hiddenRounds, hiddenRounds.length);
+  const positions = removeRandomCards(cells, roundPositions, hiddenRounds.length);
+  const shuffledRounds = removeRandomCards(cells, hiddenRounds, hiddenRounds.length);
   const dealtCards: number[] = [];
   for (let i = start; i < end; i++) {
     const round = shuffledRounds[positions.indexOf(i)];
     if (round === undefined && events.length === 0) return undefined;
-    dealtCards.push(round ?? pickOne(cells, events));
+    dealtCards.push(round ?? removeRandomCard(cells, events));
   }
   return dealtCards;
 }
@@ -196,7 +196,7 @@ export function redrawUnseen(volume: Volume, cells: Cells): void {
     const hidden = order.slice(revealed.length).sort((a, b) => a - b);
     writeDeck(volume, cells, cells[volume.deck.recipe]! - 1, [
       ...revealed,
-      ...pickMany(cells, hidden, hidden.length),
+      ...removeRandomCards(cells, hidden, hidden.length),
     ]);
   }
 }

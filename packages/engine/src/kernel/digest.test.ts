@@ -11,33 +11,39 @@ import {
   hashWithoutPly,
   publicRanges,
   saltOf,
-  digestAfter,
+  digestAfterAnswer,
 } from './digest.ts';
 import { Game } from '../game/game.ts';
 import { fixtureVolume, POOL, SECRET, STOCK, type Variation } from '../testing/fixture-volume.ts';
 import type { Volume } from '../volume/volume.ts';
 
-const SPACES = 47;
-const GROUPS = 12;
+const SPACE_COUNT = 47;
+const GROUP_COUNT = 12;
+const FIRST_SPACE_CELL = HEADER + 32;
+const HIDDEN_CELL_COUNT = 8;
 
 /** A volume with a board of realistic size and hidden cells. */
-function largeVolume(): Volume {
+function volumeWithLargeBoard(): Volume {
   const { regions, ...volume } = fixtureVolume();
   const region = { dimensions: [], visibility: 'all' } as const;
-  const offset = HEADER + 32;
   return {
     ...volume,
-    size: offset + SPACES * GROUPS + 8,
+    size: FIRST_SPACE_CELL + SPACE_COUNT * GROUP_COUNT + HIDDEN_CELL_COUNT,
     regions: [
       ...regions,
-      { ...region, name: 'SPACES', offset, length: SPACES * GROUPS },
-      { ...region, name: 'UNSEEN', offset: offset + SPACES * GROUPS, length: 8, visibility: 'none' },
+      { ...region, name: 'SPACES', offset: FIRST_SPACE_CELL, length: SPACE_COUNT * GROUP_COUNT },
+      {
+        ...region,
+        name: 'UNSEEN',
+        offset: FIRST_SPACE_CELL + SPACE_COUNT * GROUP_COUNT,
+        length: HIDDEN_CELL_COUNT,
+        visibility: 'none',
+      },
     ],
   };
 }
 
-const volume = largeVolume();
-const firstSpaceCell = HEADER + 32;
+const volume = volumeWithLargeBoard();
 const publicDigestOf = (cells: Cells, salt = 1): string => {
   const { high, low } = new DecisionIds(cells, volume, publicRanges(volume), salt).publicDigest();
   return `${high} ${low}`;
@@ -55,8 +61,8 @@ function idAfter(game: Game, ...keys: readonly string[]): string {
   return game.id;
 }
 
-function offerBoth(_: Cells, out: Int32Array): number {
-  out[0] = 3;
+function offerFirstTwo(_: Cells, out: Int32Array): number {
+  out[0] = 0b11;
   return 2;
 }
 
@@ -73,12 +79,12 @@ describe('the digest of public cells', () => {
     const initialDigest = publicDigestOf(cells);
     expect(publicDigestOf(cells)).toBe(initialDigest);
     expect(publicDigestOf(cells, 2)).not.toBe(initialDigest);
-    for (const cell of [firstSpaceCell, firstSpaceCell + SPACES * GROUPS - 1]) {
+    for (const cell of [FIRST_SPACE_CELL, FIRST_SPACE_CELL + SPACE_COUNT * GROUP_COUNT - 1]) {
       cells[cell] = 1;
       expect(publicDigestOf(cells)).not.toBe(initialDigest);
       cells[cell] = 0;
     }
-    cells[firstSpaceCell + SPACES * GROUPS] = 1;
+    cells[FIRST_SPACE_CELL + SPACE_COUNT * GROUP_COUNT] = 1;
     cells[volume.deck.order + 1] = 3;
     expect(publicDigestOf(cells)).toBe(initialDigest);
   });
@@ -86,35 +92,35 @@ describe('the digest of public cells', () => {
   it('differs for every single move of a piece', () => {
     const digests = new Set<string>();
     const cells = new Int32Array(volume.size);
-    cells.fill(2, firstSpaceCell, firstSpaceCell + SPACES * GROUPS);
-    for (let group = 0; group < GROUPS; group++)
-      for (let origin = 0; origin < SPACES; origin++)
-        for (let destination = 0; destination < SPACES; destination++) {
-          const originCell = firstSpaceCell + origin * GROUPS + group;
-          const destinationCell = firstSpaceCell + destination * GROUPS + group;
+    cells.fill(2, FIRST_SPACE_CELL, FIRST_SPACE_CELL + SPACE_COUNT * GROUP_COUNT);
+    for (let group = 0; group < GROUP_COUNT; group++)
+      for (let origin = 0; origin < SPACE_COUNT; origin++)
+        for (let destination = 0; destination < SPACE_COUNT; destination++) {
+          const originCell = FIRST_SPACE_CELL + origin * GROUP_COUNT + group;
+          const destinationCell = FIRST_SPACE_CELL + destination * GROUP_COUNT + group;
           cells[originCell] = 1;
           cells[destinationCell] = cells[destinationCell]! + 1;
           if (origin !== destination) digests.add(publicDigestOf(cells));
           cells[originCell] = 2;
           cells[destinationCell] = 2;
         }
-    expect(digests.size).toBe(GROUPS * SPACES * (SPACES - 1));
+    expect(digests.size).toBe(GROUP_COUNT * SPACE_COUNT * (SPACE_COUNT - 1));
   });
 });
 
-describe('an id', () => {
+describe('a decision id of a game', () => {
   it('is the ply and a digest', () => {
     expect(createGame().id).toMatch(/^0\.[0-9a-v]{11}$/u);
     expect(idAfter(createGame(), 'leave', 'take')).toMatch(/^2\.[0-9a-v]{11}$/u);
   });
 
-  it('differs with the start and with every answer', () => {
+  it('differs for each start and each answer', () => {
     const ids = [
       createGame().id,
       createGame({}, { board: { BOARD: { here: { bead: 2 } } } }).id,
       createGame({ volume: { hashes: { all: 'other', layout: 'tiny', rules: {} } } }).id,
-      ...['take', 'leave'].flatMap((first) =>
-        ['take', 'leave'].map((second) => idAfter(createGame(), first, second)),
+      ...['take', 'leave'].flatMap((firstKey) =>
+        ['take', 'leave'].map((secondKey) => idAfter(createGame(), firstKey, secondKey)),
       ),
       idAfter(createGame(), 'take'),
       idAfter(createGame(), 'leave'),
@@ -124,11 +130,13 @@ describe('an id', () => {
   });
 
   it('does not depend on a secret answer', () => {
-    const hiddenMove = { secret: true, offer: offerBoth, doubtful: () => false };
-    const secret: Variation = { move: hiddenMove, afterMove: hideMove };
-    const visible: Variation = { ...secret, move: { ...hiddenMove, secret: false } };
-    expect(idAfter(createGame(secret), 'take')).toBe(idAfter(createGame(secret), 'leave'));
-    expect(idAfter(createGame(visible), 'take')).not.toBe(idAfter(createGame(visible), 'leave'));
+    const hiddenMove = { secret: true, offer: offerFirstTwo, doubtful: () => false };
+    const withSecretMove: Variation = { move: hiddenMove, afterMove: hideMove };
+    const withPublicMove: Variation = { ...withSecretMove, move: { ...hiddenMove, secret: false } };
+    expect(idAfter(createGame(withSecretMove), 'take')).toBe(idAfter(createGame(withSecretMove), 'leave'));
+    expect(idAfter(createGame(withPublicMove), 'take')).not.toBe(
+      idAfter(createGame(withPublicMove), 'leave'),
+    );
   });
 
   it('changes with a visible standing action, and is restored by undo', () => {
@@ -138,9 +146,13 @@ describe('an id', () => {
     expect(game.id).not.toBe(id);
     game.undo();
     expect(game.id).toBe(id);
-    const hidden = createGame({ lend: { apply: (c) => (c[SECRET] = 1) } });
-    expect(hidden.interject({ seat: 'B', standing: 'Lend', key: 'one', id: hidden.id }).ok).toBe(true);
-    expect(hidden.choose({ key: 'take', id }).ok).toBe(true);
+  });
+
+  it('remains valid after a standing action with a hidden effect', () => {
+    const game = createGame({ lend: { apply: (c) => (c[SECRET] = 1) } });
+    const { id } = game;
+    expect(game.interject({ seat: 'B', standing: 'Lend', key: 'one', id }).ok).toBe(true);
+    expect(game.choose({ key: 'take', id }).ok).toBe(true);
   });
 
   it('is equal in a copy, a sample and a loaded save', () => {
@@ -180,8 +192,13 @@ describe('digests are the same in every version', () => {
 
   it('of any number of cells', () => {
     expect([0, 1, 4, 5, 6, 7, 40].map((length) => hashOf(squares(length)))).toEqual([
-      ...['evut0skgpo2', 'b6dh4dovsct', 'gbh47tmfvb9', 'vjqp6q6leo8'],
-      ...['10ok9lq9b41', 'fgvjrv2sh3p', 'ue7vvand6k7'],
+      'evut0skgpo2',
+      'b6dh4dovsct',
+      'gbh47tmfvb9',
+      'vjqp6q6leo8',
+      '10ok9lq9b41',
+      'fgvjrv2sh3p',
+      'ue7vvand6k7',
     ]);
     expect(hashWithoutPly(squares(40))).toBe(7_688_454_411_557_155);
   });
@@ -193,7 +210,7 @@ describe('digests are the same in every version', () => {
 
   it('of answers, without the option of a secret one', () => {
     const digestOf = (secret: boolean, option: number): unknown =>
-      digestAfter(EMPTY_DIGEST, { ...volume.points[0]!, secret }, 1, option);
+      digestAfterAnswer(EMPTY_DIGEST, { ...volume.points[0]!, secret }, 1, option);
     expect(digestOf(false, 2)).toEqual({ high: 1_678_631_006, low: 1_946_668_216 });
     expect(digestOf(true, 2)).toEqual({ high: -2_005_136_889, low: 34_156_801 });
     expect(digestOf(true, 3)).toEqual(digestOf(true, 2));
@@ -213,7 +230,9 @@ it('hashes a position without its ply, and restores the ply', () => {
 it('merges adjacent public regions', () => {
   const region = volume.regions[0]!;
   const regionAt = (offset: number, length: number, isPublic = true): typeof region => ({
-    ...{ ...region, offset, length },
+    ...region,
+    offset,
+    length,
     visibility: isPublic ? 'all' : 'none',
   });
   const regions = [
@@ -227,7 +246,7 @@ it('merges adjacent public regions', () => {
   expect(publicRanges({ ...volume, regions })).toEqual([10, 20, 23, 26, 30, 35]);
 });
 
-describe('the id of a decision', () => {
+describe('a decision id of cells', () => {
   const idOf = (change: (cells: Cells) => void): string => {
     const cells = new Int32Array(volume.size);
     change(cells);

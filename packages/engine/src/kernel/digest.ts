@@ -9,7 +9,7 @@ import type { DeckLayout, Point, Volume } from '../volume/volume.ts';
 const lanes = new Int32Array(4);
 
 /** Starts a digest in the lanes. */
-function initialize(salt: number): void {
+function initializeLanes(salt: number): void {
   lanes[0] = 0x9e3779b9 ^ salt;
   lanes[1] = 0x85ebca6b ^ salt;
   lanes[2] = 0xc2b2ae35 ^ salt;
@@ -22,57 +22,60 @@ function mixLane(lane: number, value: number): number {
 }
 
 /** Adds cells to the lanes. */
-function absorb(cells: Cells): void {
-  let a = lanes[0]!;
-  let b = lanes[1]!;
-  let c = lanes[2]!;
-  let d = lanes[3]!;
+function absorbCells(cells: Cells): void {
+  let lane0 = lanes[0]!;
+  let lane1 = lanes[1]!;
+  let lane2 = lanes[2]!;
+  let lane3 = lanes[3]!;
   // Bounds derived from `length` let V8 omit overflow checks, which makes the loop twice as fast.
   const unrolledEnd = cells.length - 3;
   let i = 0;
   for (; i < unrolledEnd; i += 4) {
-    a = mixLane(a, cells[i]!);
-    b = mixLane(b, cells[i + 1]!);
-    c = mixLane(c, cells[i + 2]!);
-    d = mixLane(d, cells[i + 3]!);
+    lane0 = mixLane(lane0, cells[i]!);
+    lane1 = mixLane(lane1, cells[i + 1]!);
+    lane2 = mixLane(lane2, cells[i + 2]!);
+    lane3 = mixLane(lane3, cells[i + 3]!);
   }
-  for (; i < cells.length; i++) a = mixLane(a, cells[i]!);
-  lanes[0] = a;
-  lanes[1] = b;
-  lanes[2] = c;
-  lanes[3] = d;
+  for (; i < cells.length; i++) lane0 = mixLane(lane0, cells[i]!);
+  lanes[0] = lane0;
+  lanes[1] = lane1;
+  lanes[2] = lane2;
+  lanes[3] = lane3;
 }
 
 /** Mixes the lanes, so that each bit of the result depends on all of them. */
-function finalize(): void {
-  const x = mixLane(mixLane(lanes[0]!, lanes[1]!), lanes[2]!) ^ lanes[3]!;
-  const y = mixLane(mixLane(lanes[3]!, lanes[2]!), lanes[1]!) ^ lanes[0]!;
-  lanes[0] = x;
-  lanes[1] = mixLane(y, x);
+function finalizeLanes(): void {
+  const forward = mixLane(mixLane(lanes[0]!, lanes[1]!), lanes[2]!) ^ lanes[3]!;
+  const backward = mixLane(mixLane(lanes[3]!, lanes[2]!), lanes[1]!) ^ lanes[0]!;
+  lanes[0] = forward;
+  lanes[1] = mixLane(backward, forward);
 }
 
 const DIGITS = '0123456789abcdefghijklmnopqrstuv';
-const PAIRS: readonly string[] = Array.from({ length: 1024 }, (_, i) => DIGITS[i >> 5]! + DIGITS[i & 31]!);
+const DIGIT_PAIRS: readonly string[] = Array.from(
+  { length: 1024 },
+  (_, i) => DIGITS[i >> 5]! + DIGITS[i & 31]!,
+);
 
-/** Encodes 55 bits in base 32, two digits at a time. */
+/** Encodes 55 bits in base 32, ten bits (two digits) at a time. */
 function encodeLanes(): string {
-  const x = lanes[0]!;
-  const y = lanes[1]!;
+  const high = lanes[0]!;
+  const low = lanes[1]!;
   return (
-    PAIRS[x & 1023]! +
-    PAIRS[(x >>> 10) & 1023]! +
-    PAIRS[(x >>> 20) & 1023]! +
-    PAIRS[y & 1023]! +
-    PAIRS[(y >>> 10) & 1023]! +
-    DIGITS[y >>> 27]!
+    DIGIT_PAIRS[high & 1023]! +
+    DIGIT_PAIRS[(high >>> 10) & 1023]! +
+    DIGIT_PAIRS[(high >>> 20) & 1023]! +
+    DIGIT_PAIRS[low & 1023]! +
+    DIGIT_PAIRS[(low >>> 10) & 1023]! +
+    DIGITS[low >>> 27]!
   );
 }
 
 /** A 55-bit digest of all cells, in 11 base-32 digits. */
 export function hashOf(cells: Cells): string {
-  initialize(cells.length);
-  absorb(cells);
-  finalize();
+  initializeLanes(cells.length);
+  absorbCells(cells);
+  finalizeLanes();
   return encodeLanes();
 }
 
@@ -80,27 +83,27 @@ export function hashOf(cells: Cells): string {
 export function hashWithoutPly(cells: Cells): number {
   const ply = cells[PLY]!;
   cells[PLY] = 0;
-  initialize(0);
-  absorb(cells);
-  finalize();
+  initializeLanes(0);
+  absorbCells(cells);
+  finalizeLanes();
   cells[PLY] = ply;
   return (lanes[0]! >>> 0) * 0x20_0000 + (lanes[1]! >>> 11);
 }
 
 /** A 55-bit digest of a text, in 11 base-32 digits. */
 export function hashText(content: string): string {
-  return hashOf(codesOf(content));
+  return hashOf(characterCodes(content));
 }
 
 /** A 32-bit digest of a text. */
 export function saltOf(content: string): number {
-  initialize(content.length);
-  absorb(codesOf(content));
-  finalize();
+  initializeLanes(content.length);
+  absorbCells(characterCodes(content));
+  finalizeLanes();
   return lanes[0]!;
 }
 
-function codesOf(content: string): Cells {
+function characterCodes(content: string): Cells {
   const codes = new Int32Array(content.length);
   for (let i = 0; i < content.length; i++) codes[i] = content.charCodeAt(i);
   return codes;
@@ -108,11 +111,11 @@ function codesOf(content: string): Cells {
 
 /** Cell ranges visible to every seat, as flat pairs of start and end (exclusive); adjacent ranges are merged. */
 export function publicRanges(volume: Volume): readonly number[] {
-  const visible = volume.regions
+  const publicRegions = volume.regions
     .filter((region) => region.visibility === 'all')
     .map((region) => [region.offset, region.offset + region.length]);
   const ranges: number[] = [];
-  for (const [start, end] of visible.sort((a, b) => a[0]! - b[0]!) as [number, number][])
+  for (const [start, end] of publicRegions.sort((a, b) => a[0]! - b[0]!) as [number, number][])
     if (ranges.at(-1) === start) ranges[ranges.length - 1] = end;
     else ranges.push(start, end);
   return ranges;
@@ -130,7 +133,7 @@ export const EMPTY_DIGEST: PublicDigest = { high: 0, low: 0 };
 const HIDDEN_OPTION = -1;
 
 /** Adds an answer to the digest; a secret choice is added without its option. */
-export function digestAfter(
+export function digestAfterAnswer(
   digest: PublicDigest,
   { secret }: Point,
   point: number,
@@ -139,9 +142,9 @@ export function digestAfter(
   return addToDigest(digest, point, secret ? HIDDEN_OPTION : option);
 }
 
-function addToDigest({ high, low }: PublicDigest, first: number, second: number): PublicDigest {
-  const next = mixLane(mixLane(high, first), second);
-  return { high: next, low: mixLane(low, next) };
+function addToDigest({ high, low }: PublicDigest, firstValue: number, secondValue: number): PublicDigest {
+  const newHigh = mixLane(mixLane(high, firstValue), secondValue);
+  return { high: newHigh, low: mixLane(low, newHigh) };
 }
 
 /** Computes ids of decisions from public information. */
@@ -161,18 +164,18 @@ export class DecisionIds {
   /** A digest of the current public cells alone. */
   publicDigest(): PublicDigest {
     const ranges = this.#ranges;
-    initialize(this.#salt);
-    for (let i = 0; i < ranges.length; i += 2) absorb(this.#cells.subarray(ranges[i], ranges[i + 1]));
-    finalize();
+    initializeLanes(this.#salt);
+    for (let i = 0; i < ranges.length; i += 2) absorbCells(this.#cells.subarray(ranges[i], ranges[i + 1]));
+    finalizeLanes();
     return { high: lanes[0]!, low: lanes[1]! };
   }
 
   /** Applies a change between decisions, and adds it to the digest if it is public. */
-  observe(digest: PublicDigest, change: () => void): PublicDigest {
-    const initial = this.publicDigest();
+  digestAfterChange(digest: PublicDigest, change: () => void): PublicDigest {
+    const initialDigest = this.publicDigest();
     change();
     const { high, low } = this.publicDigest();
-    return high === initial.high && low === initial.low ? digest : addToDigest(digest, high, low);
+    return high === initialDigest.high && low === initialDigest.low ? digest : addToDigest(digest, high, low);
   }
 
   /**
@@ -182,13 +185,13 @@ export class DecisionIds {
   pendingId({ high, low }: PublicDigest): string {
     const cells = this.#cells;
     const { order, revealed } = this.#deck;
-    const cards = cells[revealed]!;
-    const card = cards > 0 ? cells[order + cards - 1]! : 0;
-    lanes[0] = mixLane(mixLane(high, cells[PLY]!), card);
+    const revealedCount = cells[revealed]!;
+    const lastCard = revealedCount > 0 ? cells[order + revealedCount - 1]! : 0;
+    lanes[0] = mixLane(mixLane(high, cells[PLY]!), lastCard);
     lanes[1] = mixLane(mixLane(low, cells[POINT]!), cells[OVER]!);
     lanes[2] = mixLane(mixLane(high, cells[SEAT]!), cells[EXECUTING]!);
-    lanes[3] = mixLane(low, cards);
-    finalize();
+    lanes[3] = mixLane(low, revealedCount);
+    finalizeLanes();
     return `${cells[PLY]!}.${encodeLanes()}`;
   }
 }

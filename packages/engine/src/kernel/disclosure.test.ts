@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureVolume } from '../testing/fixture-volume.ts';
-import { type Cells, DRAWN, HEADER, RANDOM } from './cells.ts';
+import { type Cells, STREAM_POSITION, HEADER, RANDOM_STATE } from './cells.ts';
 import { DisclosureDetector, disclosingCells } from './disclosure.ts';
 
 /** Cells of the secrets: two words of suspects, and counts of pieces in every third cell. */
@@ -28,7 +28,7 @@ function discloses(change: (cells: Cells) => void): boolean {
 }
 
 describe('a disclosure detector', () => {
-  it.each([RANDOM, RANDOM + 1, RANDOM + 2, RANDOM + 3, DRAWN, revealed])(
+  it.each([RANDOM_STATE, RANDOM_STATE + 1, RANDOM_STATE + 2, RANDOM_STATE + 3, STREAM_POSITION, revealed])(
     'reports a used random number or a revealed card (cell %d)',
     (cell) => {
       expect(discloses((cells) => void (cells[cell] = 0))).toBe(true);
@@ -51,9 +51,9 @@ describe('a disclosure detector', () => {
 
   it('ignores all other cells', () => {
     const disclosing = disclosingCells(volume);
-    const listed = [...disclosing.changing, ...disclosing.suspects, ...disclosing.pieces];
-    expect(disclosing.suspects).toEqual([SUSPECTS, SUSPECTS + 1]);
-    expect(disclosing.pieces).toEqual([PIECES, PIECES + 3]);
+    const listed = [...disclosing.stateCells, ...disclosing.suspectCells, ...disclosing.pieceCountCells];
+    expect(disclosing.suspectCells).toEqual([SUSPECTS, SUSPECTS + 1]);
+    expect(disclosing.pieceCountCells).toEqual([PIECES, PIECES + 3]);
     for (let cell = HEADER; cell < SIZE; cell++)
       if (!listed.includes(cell)) expect(discloses((cells) => void (cells[cell] = 0))).toBe(false);
   });

@@ -2,26 +2,33 @@
  * Detects whether a run disclosed something: a random number, a revealed card, a narrowed secret. Undo stops
  * there.
  */
-import { type Cells, DRAWN, RANDOM } from './cells.ts';
+import { type Cells, STREAM_POSITION, RANDOM_STATE } from './cells.ts';
 import type { Volume } from '../volume/volume.ts';
 
 /** The cells of a volume whose changes are disclosures. */
 export interface DisclosingCells {
   /** Cells whose every change is a disclosure: random state, revealed cards. */
-  readonly changing: readonly number[];
+  readonly stateCells: readonly number[];
   /** Bit sets of suspects: only a removed suspect is a disclosure. */
-  readonly suspects: readonly number[];
+  readonly suspectCells: readonly number[];
   /** Counts of pieces that can be a secret: only a decrease is a disclosure. */
-  readonly pieces: readonly number[];
+  readonly pieceCountCells: readonly number[];
 }
 
 export function disclosingCells({ deck, secrets, names }: Volume): DisclosingCells {
   return {
-    changing: [RANDOM, RANDOM + 1, RANDOM + 2, RANDOM + 3, DRAWN, deck.revealed],
-    suspects: secrets.flatMap((secret) =>
+    stateCells: [
+      RANDOM_STATE,
+      RANDOM_STATE + 1,
+      RANDOM_STATE + 2,
+      RANDOM_STATE + 3,
+      STREAM_POSITION,
+      deck.revealed,
+    ],
+    suspectCells: secrets.flatMap((secret) =>
       'words' in secret ? Array.from({ length: secret.words }, (_, i) => secret.suspects + i) : [],
     ),
-    pieces: secrets.flatMap((secret) =>
+    pieceCountCells: secrets.flatMap((secret) =>
       'pieces' in secret ? names.spaces.map((_, i) => secret.pieces.cell + i * secret.pieces.stride) : [],
     ),
   };
@@ -29,32 +36,34 @@ export function disclosingCells({ deck, secrets, names }: Volume): DisclosingCel
 
 /** Compares the cells after a run with those recorded before it. */
 export class DisclosureDetector {
-  readonly #watchedCells: DisclosingCells;
-  readonly #recorded: Int32Array;
+  readonly #disclosingCells: DisclosingCells;
+  readonly #recordedValues: Int32Array;
 
-  constructor(disclosing: DisclosingCells) {
-    this.#watchedCells = disclosing;
-    this.#recorded = new Int32Array(
-      disclosing.changing.length + disclosing.suspects.length + disclosing.pieces.length,
+  constructor(cells: DisclosingCells) {
+    this.#disclosingCells = cells;
+    this.#recordedValues = new Int32Array(
+      cells.stateCells.length + cells.suspectCells.length + cells.pieceCountCells.length,
     );
   }
 
   record(cells: Cells): void {
-    const { changing, suspects, pieces } = this.#watchedCells;
+    const { stateCells, suspectCells, pieceCountCells } = this.#disclosingCells;
     let index = 0;
-    for (let i = 0; i < changing.length; i++) this.#recorded[index++] = cells[changing[i]!]!;
-    for (let i = 0; i < suspects.length; i++) this.#recorded[index++] = cells[suspects[i]!]!;
-    for (let i = 0; i < pieces.length; i++) this.#recorded[index++] = cells[pieces[i]!]!;
+    for (let i = 0; i < stateCells.length; i++) this.#recordedValues[index++] = cells[stateCells[i]!]!;
+    for (let i = 0; i < suspectCells.length; i++) this.#recordedValues[index++] = cells[suspectCells[i]!]!;
+    for (let i = 0; i < pieceCountCells.length; i++)
+      this.#recordedValues[index++] = cells[pieceCountCells[i]!]!;
   }
 
   hasDisclosed(cells: Cells): boolean {
-    const { changing, suspects, pieces } = this.#watchedCells;
+    const { stateCells, suspectCells, pieceCountCells } = this.#disclosingCells;
     let index = 0;
-    for (let i = 0; i < changing.length; i++)
-      if (this.#recorded[index++] !== cells[changing[i]!]) return true;
-    for (let i = 0; i < suspects.length; i++)
-      if ((this.#recorded[index++]! & ~cells[suspects[i]!]!) !== 0) return true;
-    for (let i = 0; i < pieces.length; i++) if (this.#recorded[index++]! > cells[pieces[i]!]!) return true;
+    for (let i = 0; i < stateCells.length; i++)
+      if (this.#recordedValues[index++] !== cells[stateCells[i]!]) return true;
+    for (let i = 0; i < suspectCells.length; i++)
+      if ((this.#recordedValues[index++]! & ~cells[suspectCells[i]!]!) !== 0) return true;
+    for (let i = 0; i < pieceCountCells.length; i++)
+      if (this.#recordedValues[index++]! > cells[pieceCountCells[i]!]!) return true;
     return false;
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Game } from '../game/game.ts';
 import { fixtureVolume, POOL, STOCK, TURN, type Variation } from '../testing/fixture-volume.ts';
 import type { Cells } from './cells.ts';
-import { InterjectionReasons, RandomInterrupter } from './interjections.ts';
+import { InterjectionReasonCache, RandomInterjector } from './interjections.ts';
 import { advance } from './advance.ts';
 import type { Standing, Volume } from '../volume/volume.ts';
 
@@ -97,23 +97,23 @@ describe('the cache of reasons', () => {
       },
     });
     const volume: Volume = { ...fixtureVolume(), standings: [standing('Lend', 3), standing('Give', 3)] };
-    const interjections = new InterjectionReasons(volume, new Int32Array(volume.size));
+    const interjections = new InterjectionReasonCache(volume, new Int32Array(volume.size));
     const actions = [0, 1].flatMap((actionIndex) =>
       [0, 1].flatMap((seat) => [0, 1, 2].map((option) => ({ actionIndex, seat, option }))),
     );
     for (let times = 0; times < 2; times++)
       for (const { actionIndex, seat, option } of actions)
-        expect(interjections.reasons({ actionIndex, seat, option })).toMatchObject([
+        expect(interjections.reasonsAgainst({ actionIndex, seat, option })).toMatchObject([
           { rule: ['Lend', 'Give'][actionIndex], parameters: { cost: 10 * seat + option } },
         ]);
     expect(explainedCalls).toHaveLength(actions.length);
     interjections.clear();
-    interjections.reasons(actions[0]!);
+    interjections.reasonsAgainst(actions[0]!);
     expect(explainedCalls).toHaveLength(actions.length + 1);
   });
 });
 
-describe('random interruptions', () => {
+describe('random interjections', () => {
   /** Two actions; the second has 40 options, of which it offers the seat's number and 33. */
   const offeringVolume: Volume = {
     ...fixtureVolume(),
@@ -153,7 +153,7 @@ describe('random interruptions', () => {
   };
 
   it('draw an action, a seat and one of the options offered', () => {
-    const rate = { oneIn: 5, perCard: 2 };
+    const rate = { decisionInterval: 5, maxPerCard: 2 };
     const draws = [
       [0, 5],
       [1, 2],
@@ -162,39 +162,41 @@ describe('random interruptions', () => {
     ] as const;
     const { cells, out } = startCells(offeringVolume);
     const previous = cells.slice();
-    const next = new RandomInterrupter(offeringVolume, scriptedPick(...draws), rate).next(cells);
+    const next = new RandomInterjector(offeringVolume, scriptedPick(...draws), rate).nextInterjection(cells);
     expect([next, cells]).toEqual([{ actionIndex: 1, seat: 1, option: 33 }, previous]);
-    expect(new RandomInterrupter(offeringVolume, scriptedPick(...draws), rate).interrupt(cells, out, 7)).toBe(
+    expect(new RandomInterjector(offeringVolume, scriptedPick(...draws), rate).interject(cells, out, 7)).toBe(
       3,
     );
     expect(cells[POOL]).toBe(previous[POOL]! - 1);
   });
 
   it('occur at their rate, and take only legal actions', () => {
-    const rate = { oneIn: 5, perCard: 9 };
+    const rate = { decisionInterval: 5, maxPerCard: 9 };
     const { cells, out } = startCells(offeringVolume);
     const pool = cells[POOL];
     const interrupt = (...draws: readonly (readonly [number, number])[]): unknown =>
-      new RandomInterrupter(offeringVolume, scriptedPick(...draws), rate).interrupt(cells, out, 7);
+      new RandomInterjector(offeringVolume, scriptedPick(...draws), rate).interject(cells, out, 7);
     expect(interrupt([4, 5])).toBe(7);
     expect(interrupt([0, 5], [0, 2], [0, 2])).toBe(7);
     expect(interrupt([0, 5], [1, 2], [0, 2], [0, 2])).toBe(7);
     expect(cells[POOL]).toBe(pool);
     expect(
-      new RandomInterrupter({ ...offeringVolume, standings: [] }, scriptedPick()).next(cells),
+      new RandomInterjector({ ...offeringVolume, standings: [] }, scriptedPick()).nextInterjection(cells),
     ).toBeUndefined();
     // By default one decision in 16.
-    expect(new RandomInterrupter(offeringVolume, scriptedPick([1, 16])).next(cells)).toBeUndefined();
+    expect(
+      new RandomInterjector(offeringVolume, scriptedPick([1, 16])).nextInterjection(cells),
+    ).toBeUndefined();
   });
 
   it('are limited on each card', () => {
     const { cells } = startCells(offeringVolume);
     const { revealed } = offeringVolume.deck;
-    const interrupter = new RandomInterrupter(offeringVolume, (n) => (n === 3 ? 0 : 1), {
-      oneIn: 3,
-      perCard: 2,
+    const interjector = new RandomInterjector(offeringVolume, (n) => (n === 3 ? 0 : 1), {
+      decisionInterval: 3,
+      maxPerCard: 2,
     });
-    const interrupt = (): boolean => interrupter.next(cells) !== undefined;
+    const interrupt = (): boolean => interjector.nextInterjection(cells) !== undefined;
     expect([interrupt(), interrupt(), interrupt(), interrupt()]).toEqual([true, true, false, false]);
     cells[revealed] = 1;
     expect([interrupt(), interrupt(), interrupt()]).toEqual([true, true, false]);
@@ -202,22 +204,25 @@ describe('random interruptions', () => {
 
   it('are turns of a game', () => {
     const game = createGame();
-    const always = { oneIn: 1, perCard: 2 };
-    const firstOption = new RandomInterrupter(game.volume, () => 0, always);
-    expect([firstOption.interruptGame(game), game.turns.map(({ kind }) => kind)]).toEqual([
+    const always = { decisionInterval: 1, maxPerCard: 2 };
+    const firstOption = new RandomInterjector(game.volume, () => 0, always);
+    expect([firstOption.interjectInGame(game), game.turns.map(({ kind }) => kind)]).toEqual([
       true,
       ['interjection'],
     ]);
     // The one bead is gone, so nothing is offered.
-    expect([firstOption.interruptGame(game), game.turns.length]).toEqual([false, 1]);
+    expect([firstOption.interjectInGame(game), game.turns.length]).toEqual([false, 1]);
     const quietGame = createGame();
     expect(
-      new RandomInterrupter(quietGame.volume, () => 1, { oneIn: 2, perCard: 2 }).interruptGame(quietGame),
+      new RandomInterjector(quietGame.volume, () => 1, {
+        decisionInterval: 2,
+        maxPerCard: 2,
+      }).interjectInGame(quietGame),
     ).toBe(false);
     const refusingGame = createGame({
       lend: { explain: () => [{ key: 'nothing', rule: '4', parameters: {}, causes: [] }] },
     });
-    expect(new RandomInterrupter(refusingGame.volume, () => 0, always).interruptGame(refusingGame)).toBe(
+    expect(new RandomInterjector(refusingGame.volume, () => 0, always).interjectInGame(refusingGame)).toBe(
       false,
     );
     expect(refusingGame.turns).toEqual([]);

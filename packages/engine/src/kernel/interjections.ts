@@ -1,6 +1,6 @@
 /**
- * Standing actions in the low-level API: actions of any seat next to the pending decision (1.4.1, 1.5.2).
- * They apply immediately; the decision stays pending, and its options are computed again.
+ * Interjections in the low-level API: standing actions that a seat takes before the pending decision (1.4.1,
+ * 1.5.2). They apply immediately; the decision stays pending, and its options are computed again.
  */
 import { type Cells, POINT } from './cells.ts';
 import { citationOf } from '../reasons/citation.ts';
@@ -8,13 +8,13 @@ import type { Game } from '../game/game.ts';
 import { leavesPlayable } from './leaves-playable.ts';
 import { standingReasons } from './lazy-parts.ts';
 import { wordCount } from './offered-options.ts';
-import { playedCell } from './played-cell.ts';
+import { playedCell } from './played-card-cell.ts';
 import { advance } from './advance.ts';
 import type { Rng } from './rng.ts';
 import { nthOffered } from './steps.ts';
 import type { Reason, Volume } from '../volume/volume.ts';
 
-/** A standing action by indices. */
+/** An interjection by indices. */
 export interface IndexedInterjection {
   /** Index of the action in `Volume.standings`. */
   readonly actionIndex: number;
@@ -22,7 +22,7 @@ export interface IndexedInterjection {
   readonly option: number;
 }
 
-/** Returns the reasons against an option of a standing action; empty if it is legal. Does not change the cells. */
+/** Returns the reasons against an interjection; empty if it is legal. Does not change the cells. */
 export function interjectionReasons(
   volume: Volume,
   cells: Cells,
@@ -37,7 +37,7 @@ export function interjectionReasons(
 }
 
 /** A cache of reasons at one decision, since look-aheads are expensive. Call `clear()` when the game continues. */
-export class InterjectionReasons {
+export class InterjectionReasonCache {
   readonly #volume: Volume;
   readonly #cells: Cells;
   readonly #cachedReasons = new Map<number, readonly Reason[]>();
@@ -47,12 +47,13 @@ export class InterjectionReasons {
     this.#cells = cells;
   }
 
-  reasons(action: IndexedInterjection): readonly Reason[] {
+  reasonsAgainst(interjection: IndexedInterjection): readonly Reason[] {
     const { standings, seats } = this.#volume;
-    const key = (action.option * standings.length + action.actionIndex) * seats.length + action.seat;
+    const key =
+      (interjection.option * standings.length + interjection.actionIndex) * seats.length + interjection.seat;
     let reasons = this.#cachedReasons.get(key);
     if (!reasons)
-      this.#cachedReasons.set(key, (reasons = interjectionReasons(this.#volume, this.#cells, action)));
+      this.#cachedReasons.set(key, (reasons = interjectionReasons(this.#volume, this.#cells, interjection)));
     return reasons;
   }
 
@@ -61,26 +62,26 @@ export class InterjectionReasons {
   }
 }
 
-/** The rate of standing actions in random play. */
-export interface InterruptionRate {
-  /** One in `oneIn` decisions is preceded by an action. */
-  readonly oneIn: number;
-  /** Maximum number of actions on a card. */
-  readonly perCard: number;
+/** The rate of interjections in random play. */
+export interface InterjectionRate {
+  /** One in `decisionInterval` decisions is preceded by an interjection. */
+  readonly decisionInterval: number;
+  /** Maximum number of interjections on a card. */
+  readonly maxPerCard: number;
 }
 
-export const DEFAULT_INTERRUPTION_RATE: InterruptionRate = { oneIn: 16, perCard: 4 };
+export const DEFAULT_INTERJECTION_RATE: InterjectionRate = { decisionInterval: 16, maxPerCard: 4 };
 
-/** Takes random standing actions at a limited rate: any seat, any action, any option that the action offers. */
-export class RandomInterrupter {
+/** Takes random standing actions at a limited rate: of any seat, with any offered option. */
+export class RandomInterjector {
   readonly #volume: Volume;
   readonly #rng: Rng;
-  readonly #rate: InterruptionRate;
+  readonly #rate: InterjectionRate;
   readonly #out: Int32Array;
   #card = -1;
-  #remaining = 0;
+  #remainingOnCard = 0;
 
-  constructor(volume: Volume, rng: Rng, rate: InterruptionRate = DEFAULT_INTERRUPTION_RATE) {
+  constructor(volume: Volume, rng: Rng, rate: InterjectionRate = DEFAULT_INTERJECTION_RATE) {
     this.#volume = volume;
     this.#rng = rng;
     this.#rate = rate;
@@ -88,52 +89,52 @@ export class RandomInterrupter {
     this.#out = new Int32Array(Math.max(1, ...words));
   }
 
-  /** Draws an action to precede the pending decision, usually undefined. Does not change the cells. */
-  next(cells: Cells): IndexedInterjection | undefined {
-    const interjection = this.#isDue() ? this.#drawRandom(cells) : undefined;
+  /** Draws an interjection before the pending decision, usually undefined. Does not change the cells. */
+  nextInterjection(cells: Cells): IndexedInterjection | undefined {
+    const interjection = this.#isDue() ? this.#drawUnchecked(cells) : undefined;
     return interjection && interjectionReasons(this.#volume, cells, interjection).length === 0
       ? interjection
       : undefined;
   }
 
-  /** Takes at most one action before the pending decision of a game; returns whether it did. */
-  interruptGame(game: Game): boolean {
-    const action = this.#isDue() ? this.#drawRandom(game.cells()) : undefined;
-    if (!action) return false;
+  /** Takes at most one action before the pending decision of a game; returns whether one was taken. */
+  interjectInGame(game: Game): boolean {
+    const drawn = this.#isDue() ? this.#drawUnchecked(game.cells()) : undefined;
+    if (!drawn) return false;
     const { standings, seats } = this.#volume;
-    const { name, universe } = standings[action.actionIndex]!;
-    const interjection = { seat: seats[action.seat]!, standing: name, key: universe[action.option]! };
+    const { name, universe } = standings[drawn.actionIndex]!;
+    const interjection = { seat: seats[drawn.seat]!, standing: name, key: universe[drawn.option]! };
     return game.canInterject(interjection) && game.interject(interjection).ok;
   }
 
   /**
    * Takes at most one action before the pending decision, in place.
-   * @returns the number of options then pending, written to `out`; `options` if no action was taken; 0 at the
-   * end of the game
+   * @returns the number of options then offered in `out`; `optionCount` if no action was taken; 0 at the end of the
+   * game
    */
-  interrupt(cells: Cells, out: Int32Array, options: number): number {
-    const interjection = this.next(cells);
-    if (interjection === undefined) return options;
+  interject(cells: Cells, out: Int32Array, optionCount: number): number {
+    const interjection = this.nextInterjection(cells);
+    if (interjection === undefined) return optionCount;
     this.#volume.standings[interjection.actionIndex]!.apply(cells, interjection.seat, interjection.option);
     return advance(this.#volume, cells, out);
   }
 
   #isDue(): boolean {
-    return this.#volume.standings.length > 0 && this.#rng(this.#rate.oneIn) === 0;
+    return this.#volume.standings.length > 0 && this.#rng(this.#rate.decisionInterval) === 0;
   }
 
-  #drawRandom(cells: Cells): IndexedInterjection | undefined {
+  #drawUnchecked(cells: Cells): IndexedInterjection | undefined {
     const { standings, seats } = this.#volume;
     const card = cells[playedCell(this.#volume)]!;
     if (card !== this.#card) {
       this.#card = card;
-      this.#remaining = this.#rate.perCard;
+      this.#remainingOnCard = this.#rate.maxPerCard;
     }
-    if (this.#remaining-- <= 0) return undefined;
+    if (this.#remainingOnCard-- <= 0) return undefined;
     const [actionIndex, seat] = [this.#rng(standings.length), this.#rng(seats.length)];
-    const options = standings[actionIndex]!.offer(cells, seat, this.#out);
-    return options === 0
+    const optionCount = standings[actionIndex]!.offer(cells, seat, this.#out);
+    return optionCount === 0
       ? undefined
-      : { actionIndex, seat, option: nthOffered(this.#out, this.#rng(options)) };
+      : { actionIndex, seat, option: nthOffered(this.#out, this.#rng(optionCount)) };
   }
 }

@@ -6,7 +6,7 @@ import { HEADER } from './cells.ts';
 import {
   pointReasons,
   standingReasons,
-  unknownKey,
+  unknownKeyReasons,
   withNonplayers,
   withQuestions,
   withReasons,
@@ -155,7 +155,7 @@ describe('a volume', () => {
 });
 
 it('names an unknown key in its reason', () => {
-  expect(unknownKey('3', 'nothing')).toEqual([
+  expect(unknownKeyReasons('3', 'nothing')).toEqual([
     { key: 'unknown-key', rule: '3', parameters: { key: 'nothing' }, causes: [] },
   ]);
 });

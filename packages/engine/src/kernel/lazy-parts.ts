@@ -3,10 +3,9 @@
  * and not needed to play, so they are loaded on demand.
  */
 import type { Cells } from './cells.ts';
-import { optionBuffer } from './offered-options.ts';
+import { hasOption, optionBuffer } from './offered-options.ts';
 import { assembled } from './assemble-volume.ts';
 import { citationOf } from '../reasons/citation.ts';
-import { listed } from '../runtime.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
 import type { Point, Reason, Standing, Volume } from '../volume/volume.ts';
 
@@ -53,7 +52,7 @@ export function pointReasons(point: Point, cells: Cells, option: number): readon
   if (point.explain) return point.explain(cells, option);
   const out = optionBuffer(point.universe);
   point.offer(cells, out);
-  return listed(out, option) ? [] : notLoaded(citationOf(point));
+  return hasOption(out, option) ? [] : notLoadedReasons(citationOf(point));
 }
 
 /** Reasons why an option of a standing action is not offered; `not-loaded` if reasons are not loaded. */
@@ -66,13 +65,13 @@ export function standingReasons(
   if (standing.explain) return standing.explain(cells, seat, option);
   const out = optionBuffer(standing.universe);
   standing.offer(cells, seat, out);
-  return listed(out, option) ? [] : notLoaded(citationOf(standing));
+  return hasOption(out, option) ? [] : notLoadedReasons(citationOf(standing));
 }
 
-const notLoaded = (rule: string): readonly Reason[] => [
+const notLoadedReasons = (rule: string): readonly Reason[] => [
   { key: 'not-loaded', rule, parameters: {}, causes: [] },
 ];
 
-export const unknownKey = (rule: string, key: string): readonly Reason[] => [
+export const unknownKeyReasons = (rule: string, key: string): readonly Reason[] => [
   { key: 'unknown-key', rule, parameters: { key }, causes: [] },
 ];

@@ -232,7 +232,7 @@ it('rolls 1, records nothing, and restores chance', () => {
   const volume = volumeWithText({ onAnswer: (_, __, c) => void rolled.push(roll(c, 6)), length: 3 });
   const cells = new Int32Array(volume.size);
   runSteps(volume, cells);
-  const trial = { roll: () => 5, settle: () => undefined };
+  const trial = { roll: () => 5, ignoreFurtherRolls: () => undefined };
   Object.assign(journal, { on: true, record: (kind: number) => recorded.push(kind) });
   chance.trial = trial;
   try {

@@ -10,7 +10,7 @@ import { KernelFault } from './kernel-fault.ts';
 import { journal } from './journal.ts';
 import { removeOption } from './offered-options.ts';
 import { hasOpenObligation, canStillMeet, isSatisfiable } from './obligations.ts';
-import { playedCell } from './played-cell.ts';
+import { playedCell } from './played-card-cell.ts';
 import { offer } from './advance.ts';
 import { shortfall } from './shortfall.ts';
 import { answerPoint, isOver, nthOffered, offerWords, runSteps } from './steps.ts';
@@ -22,11 +22,11 @@ const LOOKAHEAD_DECISIONS = 6;
 const MAX_FURTHER_DECISIONS = 64;
 
 interface ScratchBuffers {
-  readonly changed: Cells;
-  readonly copy: Cells;
-  readonly out: Int32Array;
+  readonly changedCells: Cells;
+  readonly scratchCells: Cells;
+  readonly offeredOptions: Int32Array;
   readonly followingOptions: Int32Array;
-  readonly bounded: readonly BoundedCells[];
+  readonly boundedCells: readonly BoundedCells[];
   readonly dice: TrialDice;
 }
 
@@ -36,13 +36,13 @@ function scratchOf(volume: Volume): ScratchBuffers {
   let scratch = scratchByVolume.get(volume);
   if (!scratch) {
     const words = offerWords(volume);
-    const copy = new Int32Array(volume.size);
+    const scratchCells = new Int32Array(volume.size);
     scratch = {
-      changed: new Int32Array(volume.size),
-      copy,
-      out: new Int32Array(words),
+      changedCells: new Int32Array(volume.size),
+      scratchCells,
+      offeredOptions: new Int32Array(words),
       followingOptions: new Int32Array(words),
-      bounded: boundedCellsOf(volume, copy),
+      boundedCells: boundedCellsOf(volume, scratchCells),
       dice: new TrialDice(),
     };
     scratchByVolume.set(volume, scratch);
@@ -56,30 +56,30 @@ function scratchOf(volume: Volume): ScratchBuffers {
  * bounds of the volume. Does not change the cells.
  */
 export function leavesPlayable(volume: Volume, cells: Cells, change: (cells: Cells) => void): boolean {
-  const { on } = journal;
-  const { trial } = chance;
+  const { on: wasRecording } = journal;
+  const { trial: outerTrial } = chance;
   const scratch = scratchOf(volume);
-  const { changed, copy, out } = scratch;
+  const { changedCells, scratchCells, offeredOptions } = scratch;
   journal.on = false;
   try {
-    changed.set(cells);
-    change(changed);
+    changedCells.set(cells);
+    change(changedCells);
     // An action without effect, such as a proposal, leaves the decision as it was.
-    if (areEqual(cells, changed)) return true;
-    const options = offer(volume, changed, out);
-    if (options === 0 || !canStillMeet(volume, changed)) return false;
-    for (let i = 0; i < options; i++) {
-      copy.set(changed);
+    if (areEqual(cells, changedCells)) return true;
+    const optionCount = offer(volume, changedCells, offeredOptions);
+    if (optionCount === 0 || !canStillMeet(volume, changedCells)) return false;
+    for (let i = 0; i < optionCount; i++) {
+      scratchCells.set(changedCells);
       shortfall.seen = false;
-      if (!canContinue(volume, scratch, nthOffered(out, i))) return false;
+      if (!canContinue(volume, scratch, nthOffered(offeredOptions, i))) return false;
     }
     return true;
   } catch (thrown) {
     if (thrown instanceof KernelFault) return false;
     throw thrown;
   } finally {
-    journal.on = on;
-    chance.trial = trial;
+    journal.on = wasRecording;
+    chance.trial = outerTrial;
   }
 }
 
@@ -88,46 +88,50 @@ const isOverstacked = ({ stackings = [] }: Volume, cells: Cells): boolean =>
     stacks.some((stack) => stack.reduce((sum, cell) => sum + cells[cell]!, 0) > most),
   );
 
-function areEqual(before: Cells, after: Cells): boolean {
-  for (let i = 0; i < before.length; i++) if (before[i] !== after[i]) return false;
+function areEqual(cells: Cells, otherCells: Cells): boolean {
+  for (let i = 0; i < cells.length; i++) if (cells[i] !== otherCells[i]) return false;
   return true;
 }
 
 /** Plays an option and some after it on the same card, with dice showing 1. Later choices vary with the option. */
 function canContinue(volume: Volume, scratch: ScratchBuffers, option: number): boolean {
-  const { copy: cells, followingOptions, bounded, dice } = scratch;
+  const { scratchCells: cells, followingOptions, boundedCells, dice } = scratch;
   let nextAnswer = option;
-  const executing = cells[EXECUTING]!;
-  const playedCardCell = playedCell(volume);
-  const card = cells[playedCardCell];
-  for (let step = 0; step < LOOKAHEAD_DECISIONS; step++) {
+  const executingFaction = cells[EXECUTING]!;
+  const cardCell = playedCell(volume);
+  const card = cells[cardCell];
+  for (let decisionIndex = 0; decisionIndex < LOOKAHEAD_DECISIONS; decisionIndex++) {
     dice.clear();
     chance.trial = dice;
     answerPoint(volume, cells, nextAnswer);
     runSteps(volume, cells);
-    if (shortfall.seen || !isWithinBounds(bounded) || isOverstacked(volume, cells)) return false;
+    if (shortfall.seen || !isWithinBounds(boundedCells) || isOverstacked(volume, cells)) return false;
     // The next card is unknown, and no text continues beyond its card.
-    if (isOver(cells) || cells[playedCardCell] !== card) return true;
-    nextAnswer = nextOption(volume, cells, followingOptions, option + step);
+    if (isOver(cells) || cells[cardCell] !== card) return true;
+    nextAnswer = nextOption(volume, cells, followingOptions, option + decisionIndex);
     if (nextAnswer < 0) return false;
   }
-  return executing === 0 || canPayToEnd(volume, scratch, executing);
+  return executingFaction === 0 || canPayToEnd(volume, scratch, executingFaction);
 }
 
 /**
- * Plays the open text to its end, and returns whether all costs can be paid. Takes the last option each time, which is usually
- * `done` or `no`. A decision without options is not evidence against it.
+ * Plays the open text to its end, and returns whether all costs can be paid. Takes the last option of each
+ * decision, which is usually `done` or `no`. A decision without options counts as the end.
  */
 function canPayToEnd(
   volume: Volume,
-  { copy: cells, followingOptions: out, dice }: ScratchBuffers,
-  executing: number,
+  { scratchCells: cells, followingOptions: out, dice }: ScratchBuffers,
+  executingFaction: number,
 ): boolean {
-  for (let remaining = MAX_FURTHER_DECISIONS; remaining > 0 && cells[EXECUTING] === executing; remaining--) {
-    const options = volume.points[cells[POINT]! - 1]!.offer(cells, out);
-    if (options === 0) return true;
+  for (
+    let remaining = MAX_FURTHER_DECISIONS;
+    remaining > 0 && cells[EXECUTING] === executingFaction;
+    remaining--
+  ) {
+    const optionCount = volume.points[cells[POINT]! - 1]!.offer(cells, out);
+    if (optionCount === 0) return true;
     dice.clear();
-    answerPoint(volume, cells, nthOffered(out, options - 1));
+    answerPoint(volume, cells, nthOffered(out, optionCount - 1));
     runSteps(volume, cells);
     if (shortfall.seen) return false;
   }
@@ -135,14 +139,13 @@ function canPayToEnd(
 }
 
 /**
- * Selects an offered option by number modulo the number of options; -1 if none is legal. Checks only the
- * options tried.
+ * Returns the first legal option from the index `start` (modulo the number of options) on; -1 if none is legal.
  */
-function nextOption(volume: Volume, cells: Cells, out: Int32Array, number: number): number {
+function nextOption(volume: Volume, cells: Cells, out: Int32Array, start: number): number {
   const point = volume.points[cells[POINT]! - 1]!;
   const isUnconditional = point.doubtful === undefined && !hasOpenObligation(cells);
-  for (let options = point.offer(cells, out); options > 0; options--) {
-    const option = nthOffered(out, number % options);
+  for (let remaining = point.offer(cells, out); remaining > 0; remaining--) {
+    const option = nthOffered(out, start % remaining);
     if (isUnconditional || isSatisfiable(volume, cells, option)) return option;
     removeOption(out, option);
   }

@@ -13,20 +13,20 @@ export function lowestBit(mask: number): number {
 }
 
 /** The first member of a set of two words; -1 if it is empty. */
-export function firstOf(low: number, high: number): number {
-  if (low !== 0) return 31 - Math.clz32(low & -low);
-  return high === 0 ? -1 : BITS_PER_WORD + 31 - Math.clz32(high & -high);
+export function firstOf(lowWord: number, highWord: number): number {
+  if (lowWord !== 0) return 31 - Math.clz32(lowWord & -lowWord);
+  return highWord === 0 ? -1 : BITS_PER_WORD + 31 - Math.clz32(highWord & -highWord);
 }
 
 /** The next member after `space`; -1 after the last. */
-export function nextOf(low: number, high: number, space: number): number {
-  if (space >= BITS_PER_WORD) {
+export function nextOf(lowWord: number, highWord: number, member: number): number {
+  if (member >= BITS_PER_WORD) {
     // -2 << n clears the bits 0 to n.
-    const laterBits = high & (-2 << (space - BITS_PER_WORD));
+    const laterBits = highWord & (-2 << (member - BITS_PER_WORD));
     return laterBits === 0 ? -1 : BITS_PER_WORD + 31 - Math.clz32(laterBits & -laterBits);
   }
-  const laterBits = low & (-2 << space);
-  return laterBits === 0 ? firstOf(0, high) : 31 - Math.clz32(laterBits & -laterBits);
+  const laterBits = lowWord & (-2 << member);
+  return laterBits === 0 ? firstOf(0, highWord) : 31 - Math.clz32(laterBits & -laterBits);
 }
 
 /** The bit of a member in one word of a set; 0 in other words. */
@@ -47,7 +47,7 @@ export function empty(cells: Cells, firstWord: number): void {
 }
 
 /** Adds a member to a set of two words. */
-export function include(cells: Cells, firstWord: number, space: number): void {
-  if (space < BITS_PER_WORD) cells[firstWord] = cells[firstWord]! | (1 << space);
-  else cells[firstWord + 1] = cells[firstWord + 1]! | (1 << (space - BITS_PER_WORD));
+export function include(cells: Cells, firstWord: number, member: number): void {
+  if (member < BITS_PER_WORD) cells[firstWord] = cells[firstWord]! | (1 << member);
+  else cells[firstWord + 1] = cells[firstWord + 1]! | (1 << (member - BITS_PER_WORD));
 }

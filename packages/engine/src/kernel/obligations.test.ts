@@ -19,8 +19,9 @@ import {
   type SearchEffort,
 } from './obligations.ts';
 import { drawOption, offer } from './advance.ts';
+import { hasOption } from './offered-options.ts';
 import { runSteps } from './steps.ts';
-import { ask, listed, oblige, release, roll, take } from '../runtime.ts';
+import { ask, oblige, release, roll, take } from '../runtime.ts';
 import type { Goal, Volume } from '../volume/volume.ts';
 
 /** A node of a game tree: a decision, a die, a met obligation or a dead end. */
@@ -135,7 +136,7 @@ function reachableNodes(volume: Volume, nodes: readonly Node[], node: number): n
   offer(volume, cellsAt(volume, node), out);
   return [
     node,
-    ...children.flatMap((child, i) => (listed(out, i) ? reachableNodes(volume, nodes, child) : [])),
+    ...children.flatMap((child, i) => (hasOption(out, i) ? reachableNodes(volume, nodes, child) : [])),
   ];
 }
 
@@ -147,7 +148,7 @@ describe('a trial', () => {
       fc.property(seeds, fc.integer({ min: 0, max: 40 }), fc.boolean(), (seed, budget, usesCache) => {
         const nodes = randomTree(seed, 3000);
         const volume = volumeOf(nodes);
-        const effort: SearchEffort = { budget, trustGoals: true, usesCache };
+        const effort: SearchEffort = { budget, trustsGoals: true, usesCache };
         for (const option of nodes[0]!.children.keys()) {
           trialCounters.copies = 0;
           tryOption(volume, cellsAt(volume, 0), option, effort);
@@ -180,7 +181,7 @@ describe('a trial', () => {
     const nodes = nodesOf(['own', ['own', chainOf(30, 'met'), answers]]);
     const volume = volumeOf(nodes);
     const verdicts = Array.from({ length: 400 }, (_, budget) =>
-      tryOption(volume, cellsAt(volume, 0), 0, { budget, trustGoals: true, usesCache }),
+      tryOption(volume, cellsAt(volume, 0), 0, { budget, trustsGoals: true, usesCache }),
     );
     expect(verdicts.lastIndexOf('undecided')).toBeLessThan(verdicts.indexOf('yes'));
   });
@@ -240,7 +241,7 @@ describe('a trial', () => {
     const nodes: Node[] = Array.from({ length: 20 }, (_, i) => ({ kind: 'own', children: children(i + 1) }));
     nodes.push({ kind: 'stuck', children: [] });
     const volume = volumeOf(nodes);
-    const search: SearchEffort = { budget: 100, trustGoals: true };
+    const search: SearchEffort = { budget: 100, trustsGoals: true };
     expect(tryOption(volume, cellsAt(volume, 0), 0, search)).toBe('undecided');
     expect(tryOption(volume, cellsAt(volume, 0), 0, { ...search, usesCache: true })).toBe('no');
     expect(tryOption(volume, cellsAt(volume, 0), 0)).toBe('no');
@@ -276,9 +277,9 @@ describe('a trial', () => {
         spaces: Array.from({ length: MAX_CHILDREN - 1 }, (_, i) => ({ key: String(i), title: String(i) })),
       },
     };
-    const search: SearchEffort = { budget: 8, trustGoals: true };
+    const search: SearchEffort = { budget: 8, trustsGoals: true };
     expect(
-      tryOption(volumeWithSpaces, cellsAt(volumeWithSpaces, 0), 0, { ...search, promisingOnly: true }),
+      tryOption(volumeWithSpaces, cellsAt(volumeWithSpaces, 0), 0, { ...search, isPromisingOnly: true }),
     ).toBe('yes');
   });
 });
@@ -293,7 +294,7 @@ describe('a search of promising spaces', () => {
     const spaces = ['0', '1'].map((key) => ({ key, title: key }));
     return { ...volume, names: { ...volume.names, spaces } };
   };
-  const search: SearchEffort = { budget: 20, trustGoals: true, promisingOnly: true };
+  const search: SearchEffort = { budget: 20, trustsGoals: true, isPromisingOnly: true };
   const verdicts = (volume: Volume, effort: SearchEffort): readonly string[] =>
     [0, 1].map((option) => tryOption(volume, cellsAt(volume, 0), option, effort));
 
@@ -319,14 +320,14 @@ describe('a search of promising spaces', () => {
     expect(
       verdicts(
         volumeWithPromising(() => false),
-        { ...search, promisingOnly: false },
+        { ...search, isPromisingOnly: false },
       ),
     ).toEqual(['yes', 'yes']);
   });
 
   it('ignores promising spaces without trust in goals', () => {
     const volume = volumeWithPromising(() => false);
-    const withoutTrust = { ...search, trustGoals: false };
+    const withoutTrust = { ...search, trustsGoals: false };
     expect(tryOption(volume, cellsAt(volume, 0), 1, withoutTrust)).toBe('no');
   });
 });
@@ -405,7 +406,7 @@ describe('a forced option', () => {
     const cells = cellsAt(volume, 0);
     const previous = cells.slice();
     const recorded: number[] = [];
-    const trial = { roll: () => 1, settle: () => undefined };
+    const trial = { roll: () => 1, ignoreFurtherRolls: () => undefined };
     Object.assign(journal, { on: true, record: (kind: number) => recorded.push(kind) });
     chance.trial = trial;
     try {
@@ -475,7 +476,9 @@ it('removes options in every word, and counts the rest', () => {
   };
   const out = new Int32Array(3);
   expect(offer(volume, cellsAt(volume, 0), out)).toBe(5);
-  expect(universe.flatMap((_, option) => (listed(out, option) ? [option] : []))).toEqual([0, 33, 45, 63, 69]);
+  expect(universe.flatMap((_, option) => (hasOption(out, option) ? [option] : []))).toEqual([
+    0, 33, 45, 63, 69,
+  ]);
   expect(offered.filter((option) => isSatisfiable(volume, cellsAt(volume, 0), option))).toEqual([
     0, 33, 45, 63, 69,
   ]);

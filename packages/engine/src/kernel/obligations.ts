@@ -11,7 +11,6 @@ import { citationOf, parseGoalName } from '../reasons/citation.ts';
 import { KernelFault } from './kernel-fault.ts';
 import * as journals from './journal.ts';
 import * as offeredOptions from './offered-options.ts';
-import { listed } from '../runtime.ts';
 import * as steps from './steps.ts';
 import * as trials from './trial.ts';
 import { Trial, type SearchEffort, type Verdict } from './trial.ts';
@@ -23,7 +22,7 @@ const { chance } = chances;
 const { journal } = journals;
 const { answerPoint, runSteps } = steps;
 const { hasOpenObligation, hasObligation } = trials;
-const { wordCount } = offeredOptions;
+const { hasOption, wordCount } = offeredOptions;
 
 /**
  * Copies in the first search of an option, limited to promising spaces. Offered options stay payable whatever
@@ -37,10 +36,10 @@ const LAST_RESORT_BUDGET = 65_536;
 
 /** The searches of an option, in order; the next one runs if the result is undecided. */
 const SEARCHES: readonly SearchEffort[] = [
-  { budget: TRIAL_BUDGET, trustGoals: true, promisingOnly: true },
-  { budget: FULL_BUDGET, trustGoals: true, usesCache: true },
+  { budget: TRIAL_BUDGET, trustsGoals: true, isPromisingOnly: true },
+  { budget: FULL_BUDGET, trustsGoals: true, usesCache: true },
 ];
-const LAST_RESORT: SearchEffort = { budget: LAST_RESORT_BUDGET, trustGoals: true, usesCache: true };
+const LAST_RESORT: SearchEffort = { budget: LAST_RESORT_BUDGET, trustsGoals: true, usesCache: true };
 
 export { hasOpenObligation, TRIAL_DEPTH, trialCounters } from './trial.ts';
 export type { SearchEffort, Verdict } from './trial.ts';
@@ -56,16 +55,16 @@ function trialOf(volume: Volume): Trial {
   return trial;
 }
 
-/** Runs `body` without journal, and restores chance afterwards. */
-function withoutJournal<T>(body: () => T): T {
-  const { on } = journal;
-  const { trial } = chance;
+/** Calls `run` with the journal off, and restores chance afterwards. */
+function withoutRecording<T>(run: () => T): T {
+  const { on: wasRecording } = journal;
+  const { trial: outerTrial } = chance;
   journal.on = false;
   try {
-    return body();
+    return run();
   } finally {
-    journal.on = on;
-    chance.trial = trial;
+    journal.on = wasRecording;
+    chance.trial = outerTrial;
   }
 }
 
@@ -74,9 +73,9 @@ function withoutJournal<T>(body: () => T): T {
  * change the cells.
  */
 export function tryOption(volume: Volume, cells: Cells, option: number, effort?: SearchEffort): Verdict {
-  // Inlines `withoutJournal`, whose closure would allocate on this hot path.
-  const { on } = journal;
-  const { trial: dice } = chance;
+  // Inlines `withoutRecording`, whose closure would allocate on this hot path.
+  const { on: wasRecording } = journal;
+  const { trial: outerTrial } = chance;
   journal.on = false;
   try {
     const trial = trialOf(volume);
@@ -87,14 +86,14 @@ export function tryOption(volume: Volume, cells: Cells, option: number, effort?:
     }
     return 'undecided';
   } finally {
-    journal.on = on;
-    chance.trial = dice;
+    journal.on = wasRecording;
+    chance.trial = outerTrial;
   }
 }
 
 /** Whether the open obligations can be met from the pending decision. Does not change the cells. */
 export function canStillMeet(volume: Volume, cells: Cells): boolean {
-  return withoutJournal(() => {
+  return withoutRecording(() => {
     const trial = trialOf(volume);
     for (const search of SEARCHES) {
       const verdict = trial.withEffort(search).canMeet(cells);
@@ -113,8 +112,8 @@ export function openGoals(volume: Volume, cells: Cells): readonly Goal[] {
 }
 
 /**
- * Whether a text other than that of the pending decision has an open obligation. `doubtful` of a point covers obligations
- * of its own text only: an Operation within an activity may use up pieces that the outer text needs.
+ * Whether another text than that of the pending decision has an open obligation. `doubtful` of a point only covers
+ * its own text: an Operation within an activity may use up pieces that the outer text needs.
  */
 function hasOuterObligation(volume: Volume, cells: Cells): boolean {
   const point = cells[POINT]! - 1;
@@ -122,8 +121,8 @@ function hasOuterObligation(volume: Volume, cells: Cells): boolean {
 }
 
 /**
- * Whether an option allowed by the rules leaves a way to meet every open obligation. If no option is known
- * to, undecided ones count.
+ * Whether an option allowed by the rules leaves a way to meet every open obligation. If all options are refuted or
+ * undecided, undecided ones are accepted.
  */
 export function isSatisfiable(volume: Volume, cells: Cells, option: number): boolean {
   const { doubtful, offer, universe } = volume.points[cells[POINT]! - 1]!;
@@ -134,20 +133,25 @@ export function isSatisfiable(volume: Volume, cells: Cells, option: number): boo
   if (verdict !== 'undecided') return verdict === 'yes';
   const candidates = offeredOptions.optionBuffer(universe);
   filterSatisfiable(volume, cells, candidates, offer(cells, candidates));
-  return listed(candidates, option);
+  return hasOption(candidates, option);
 }
 
-/** Removes options from `out` that leave no way to meet an open obligation; returns the number of those left. */
-export function filterSatisfiable(volume: Volume, cells: Cells, out: Int32Array, options: number): number {
+/** Removes options from `out` that leave no way to meet an open obligation; returns the number of remaining ones. */
+export function filterSatisfiable(
+  volume: Volume,
+  cells: Cells,
+  out: Int32Array,
+  optionCount: number,
+): number {
   const point = volume.points[cells[POINT]! - 1]!;
   // For other seats, all answers were tried when the owing seat got its options.
   const isOwing = hasOpenObligation(cells) && hasObligation(cells, cells[SEAT]!);
-  if (!isOwing && !point.doubtful) return options;
+  if (!isOwing && !point.doubtful) return optionCount;
   const checksAll = isOwing && (!point.doubtful || hasOuterObligation(volume, cells));
-  let remaining = options;
+  let remaining = optionCount;
   let undecided: number[] | undefined;
-  const words = wordCount(point.universe);
-  for (let word = 0; word < words; word++)
+  const maskLength = wordCount(point.universe);
+  for (let word = 0; word < maskLength; word++)
     for (let bits = out[word]!; bits !== 0; bits &= bits - 1) {
       const lowestBit = bits & -bits;
       const option = (word << 5) + 31 - Math.clz32(lowestBit);
@@ -174,15 +178,15 @@ function searchLastResort(
   undecided: readonly number[],
 ): number {
   const verdicts = undecided.map((option) => tryOption(volume, cells, option, LAST_RESORT));
-  const required = verdicts.includes('yes') ? 'yes' : 'undecided';
-  const offered = undecided.filter((_, i) => verdicts[i] === required);
-  for (const option of offered) offeredOptions.enlist(out, option);
-  return offered.length;
+  const requiredVerdict = verdicts.includes('yes') ? 'yes' : 'undecided';
+  const accepted = undecided.filter((_, i) => verdicts[i] === requiredVerdict);
+  for (const option of accepted) offeredOptions.enlist(out, option);
+  return accepted.length;
 }
 
 /** The open goals at the next decision after an option, with dice showing 1. */
 function goalsAfter(volume: Volume, cells: Cells, option: number): readonly Goal[] {
-  return withoutJournal(() => {
+  return withoutRecording(() => {
     const copy = cells.slice();
     chance.trial = new TrialDice();
     answerPoint(volume, copy, option);
@@ -207,7 +211,7 @@ export function obligationReasons(volume: Volume, cells: Cells, option: number):
  * the rules cannot execute it. Used by the laws to check withheld options.
  */
 export function forceOption(volume: Volume, cells: Cells, option: number): Cells | undefined {
-  return withoutJournal(() => {
+  return withoutRecording(() => {
     const copy = cells.slice();
     chance.trial = new TrialDice();
     answerPoint(volume, copy, option);

@@ -19,6 +19,11 @@ export function enlist(out: Int32Array, option: number): 1 {
   return 1;
 }
 
+/** Whether a bit mask contains an option. */
+export function hasOption(out: Int32Array, option: number): boolean {
+  return ((out[option >> 5]! >> (option & 31)) & 1) === 1;
+}
+
 /** Removes an option. */
 export function removeOption(out: Int32Array, option: number): void {
   out[option >> 5] = out[option >> 5]! & ~(1 << (option & 31));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { randomBelow, seedStream, shuffle } from './chance.ts';
 import { type Cells, HEADER } from './cells.ts';
 import { secretSeedFrom } from '../testing/seed-law.ts';
-import { nextSecret } from './secret-stream.ts';
+import { nextSecretWord } from './secret-stream.ts';
 
 const CARDS = 30;
 
@@ -17,7 +17,7 @@ function seededCells(seed: string): Cells {
 }
 
 const drawWords = (cells: Cells, count: number): readonly number[] =>
-  Array.from({ length: count }, () => nextSecret(cells));
+  Array.from({ length: count }, () => nextSecretWord(cells));
 
 it('uses a ChaCha20 that generates the first block of RFC 8439, appendix A.1', () => {
   const block = hex(chacha20(new Uint8Array(32), new Uint8Array(12), new Uint8Array(64)));
@@ -43,11 +43,11 @@ it('continues from the state in the cells, whatever other games draw in between'
   const copies: Cells[] = [];
   const interleaved = expected.map(() => {
     copies.push(game.slice());
-    nextSecret(otherGame);
-    return nextSecret(game);
+    nextSecretWord(otherGame);
+    return nextSecretWord(game);
   });
   expect(interleaved).toEqual(expected);
-  expect(copies.map((copy) => nextSecret(copy))).toEqual(expected);
+  expect(copies.map((copy) => nextSecretWord(copy))).toEqual(expected);
 });
 
 it('rolls each face equally often', () => {

@@ -1,4 +1,4 @@
-/** The step machine: runs steps from one decision to the next, and answers decisions. `run.ts` adds obligations. */
+/** The step machine: runs steps from one decision to the next, and answers decisions. `advance.ts` adds obligations. */
 import * as budgets from './budgets.ts';
 import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
@@ -15,9 +15,9 @@ const { ENTRY, journal } = journals;
 
 /** Words in the bit mask of the largest universe of a volume. */
 export function offerWords(volume: Volume): number {
-  let words = 1;
-  for (const point of volume.points) words = Math.max(words, wordCount(point.universe));
-  return words;
+  let maxWords = 1;
+  for (const point of volume.points) maxWords = Math.max(maxWords, wordCount(point.universe));
+  return maxWords;
 }
 
 /** Whether the game has ended. */
@@ -42,9 +42,9 @@ export function runSteps(volume: Volume, cells: Cells): boolean {
   let remaining = STEP_BUDGET;
   try {
     for (;;) {
-      const next = steps[step]!(cells);
-      if (next < 0) return !isOver(cells);
-      step = next;
+      const nextStep = steps[step]!(cells);
+      if (nextStep < 0) return !isOver(cells);
+      step = nextStep;
       if (--remaining === 0) break;
     }
   } catch (thrown) {
@@ -53,8 +53,8 @@ export function runSteps(volume: Volume, cells: Cells): boolean {
   throw new KernelFault('endless', `no decision within ${STEP_BUDGET} steps`, lineOfStep(volume, step));
 }
 
-/** Answers the pending decision without running on. The option is not checked; `forced`: it was the only one. */
-export function answerPoint(volume: Volume, cells: Cells, option: number, forced = false): void {
+/** Answers the pending decision without advancing. The option is not checked. `isForced`: no other option was offered. */
+export function answerPoint(volume: Volume, cells: Cells, option: number, isForced = false): void {
   if (journal.on)
     journal.record(
       ENTRY.chose,
@@ -62,7 +62,7 @@ export function answerPoint(volume: Volume, cells: Cells, option: number, forced
       cells[POINT]! - 1,
       option,
       cells[SEAT]!,
-      forced ? 1 : 0,
+      isForced ? 1 : 0,
     );
   cells[CHOICE] = option;
   cells[POINT] = 0;

@@ -38,9 +38,9 @@ it('reports the obligation of a seat until its release', () => {
 it('leaves a trial undecided beyond the maximum depth or without budget', () => {
   const trial = new Trial(volume);
   const cells = new Int32Array(volume.size);
-  expect(trial.withEffort({ budget: 9, trustGoals: true }).tryOption(cells, 0, TRIAL_DEPTH)).toBe(
+  expect(trial.withEffort({ budget: 9, trustsGoals: true }).tryOption(cells, 0, TRIAL_DEPTH)).toBe(
     'undecided',
   );
-  expect(trial.withEffort({ budget: 0, trustGoals: true }).tryOption(cells, 0)).toBe('undecided');
-  expect(trial.withEffort({ budget: 0, trustGoals: true }).canMeet(cells)).toBe('yes');
+  expect(trial.withEffort({ budget: 0, trustsGoals: true }).tryOption(cells, 0)).toBe('undecided');
+  expect(trial.withEffort({ budget: 0, trustsGoals: true }).canMeet(cells)).toBe('yes');
 });

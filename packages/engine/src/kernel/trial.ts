@@ -10,7 +10,6 @@ import { TrialDice } from './chance.ts';
 import { hashWithoutPly } from './digest.ts';
 import { GoalBounds } from './goal-bounds.ts';
 import * as offeredOptions from './offered-options.ts';
-import { listed } from '../runtime.ts';
 import * as steps from './steps.ts';
 import type { Volume } from '../volume/volume.ts';
 
@@ -19,7 +18,7 @@ const { GOAL_MASK, MAX_OBLIGATIONS, OBLIGATIONS, OVER, POINT, SEAT, SEAT_SHIFT }
 const { FORCED_BUDGET } = budgets;
 const { chance } = chances;
 const { answerPoint, firstOffered, offerWords, runSteps } = steps;
-const { removeOption, wordCount } = offeredOptions;
+const { hasOption, removeOption, wordCount } = offeredOptions;
 
 /** Maximum depth of a trial in decisions. */
 export const TRIAL_DEPTH = 48;
@@ -31,12 +30,12 @@ export type Verdict = 'yes' | 'no' | 'undecided';
 export interface SearchEffort {
   readonly budget: number;
   /** Whether `met` of a goal ends the search; if not, only a released obligation does. */
-  readonly trustGoals: boolean;
+  readonly trustsGoals: boolean;
   /**
-   * Whether a seat that may stop selecting spaces tries only promising spaces (`GoalBound.there`). Other ways are
-   * not found, so the result is `undecided` rather than `no` if a space was left out.
+   * Whether a seat that may stop selecting spaces tries only promising spaces (`GoalBound.there`). If a space was
+   * skipped, the result is `undecided` rather than `no`.
    */
-  readonly promisingOnly?: boolean;
+  readonly isPromisingOnly?: boolean;
   readonly usesCache?: boolean;
 }
 
@@ -66,24 +65,24 @@ export function hasObligation(cells: Cells, seat: number): boolean {
 /** Searches trials of one volume. Trials do not nest, so one instance for each volume suffices. */
 export class Trial {
   readonly #volume: Volume;
-  readonly #pool: readonly ScratchLevel[];
+  readonly #levels: readonly ScratchLevel[];
   readonly #bounds: GoalBounds;
   readonly #refutedPositions = new Set<number>();
   /** By goal and point: 1 if `met` is conclusive at the point (see `Goal.at`). */
   readonly #conclusivePoints: readonly Uint8Array[];
-  #effort: SearchEffort = { budget: 0, trustGoals: true };
-  #remaining = 0;
+  #effort: SearchEffort = { budget: 0, trustsGoals: true };
+  #remainingCopies = 0;
 
   constructor(volume: Volume) {
     this.#volume = volume;
-    const words = offerWords(volume);
+    const maxWords = offerWords(volume);
     this.#bounds = new GoalBounds(volume);
     this.#conclusivePoints = volume.goals.map(({ at }) =>
       Uint8Array.from(volume.points, (_, point) => (at?.includes(point) === false ? 0 : 1)),
     );
-    this.#pool = Array.from({ length: TRIAL_DEPTH }, () => ({
+    this.#levels = Array.from({ length: TRIAL_DEPTH }, () => ({
       cells: new Int32Array(volume.size),
-      out: new Int32Array(words),
+      out: new Int32Array(maxWords),
       dice: new TrialDice(),
     }));
   }
@@ -91,7 +90,7 @@ export class Trial {
   /** Sets the effort, and resets the budget and the cache. Call it before each search. */
   withEffort(effort: SearchEffort): this {
     this.#effort = effort;
-    this.#remaining = effort.budget;
+    this.#remainingCopies = effort.budget;
     // Clearing a set allocates a new table, even if it is empty.
     if (this.#refutedPositions.size > 0) this.#refutedPositions.clear();
     return this;
@@ -99,17 +98,17 @@ export class Trial {
 
   /** Takes `option` on a copy, for every result of dice up to the next decision with at least two options. */
   tryOption(position: Cells, option: number, depth = 0): Verdict {
-    const level = this.#pool[depth];
+    const level = this.#levels[depth];
     if (!level) return 'undecided';
     const { cells, dice } = level;
     dice.clear();
     do {
-      if (this.#remaining <= 0) return 'undecided';
-      this.#remaining--;
+      if (this.#remainingCopies <= 0) return 'undecided';
+      this.#remainingCopies--;
       trialCounters.copies++;
       cells.set(position);
       answerPoint(this.#volume, cells, option);
-      dice.begin();
+      dice.beginRun();
       chance.trial = dice;
       runSteps(this.#volume, cells);
       const verdict = this.#search(level, depth + 1);
@@ -120,13 +119,13 @@ export class Trial {
 
   /** Whether the obligations can be met from the pending decision. Does not change the cells. */
   canMeet(position: Cells): Verdict {
-    const level = this.#pool[0];
+    const level = this.#levels[0];
     if (!level) return 'undecided';
     const { cells, dice } = level;
     dice.clear();
     do {
       cells.set(position);
-      dice.begin();
+      dice.beginRun();
       chance.trial = dice;
       const verdict = this.#search(level, 1);
       if (verdict !== 'yes') return verdict;
@@ -134,16 +133,16 @@ export class Trial {
     return 'yes';
   }
 
-  /** Searches on from a decision on a copy; answers forced decisions in place. */
+  /** Searches from a decision on a copy; answers forced decisions in place. */
   #search(level: ScratchLevel, depth: number): Verdict {
     const { cells, out } = level;
     const volume = this.#volume;
     for (let remaining = FORCED_BUDGET; remaining > 0; remaining--) {
-      if (cells[OVER] !== 0 || this.#isSettled(cells)) return 'yes';
-      if (this.#effort.trustGoals && !this.#bounds.canMeetAll(cells)) return 'no';
-      const options = volume.points[cells[POINT]! - 1]!.offer(cells, out);
-      if (options === 0) return 'no';
-      if (options > 1)
+      if (cells[OVER] !== 0 || this.#areObligationsMet(cells)) return 'yes';
+      if (this.#effort.trustsGoals && !this.#bounds.canMeetAll(cells)) return 'no';
+      const optionCount = volume.points[cells[POINT]! - 1]!.offer(cells, out);
+      if (optionCount === 0) return 'no';
+      if (optionCount > 1)
         return this.#effort.usesCache === true
           ? this.#searchCached(level, depth)
           : this.#branch(level, depth);
@@ -161,9 +160,9 @@ export class Trial {
     return verdict;
   }
 
-  #isSettled(cells: Cells): boolean {
+  #areObligationsMet(cells: Cells): boolean {
     if (!hasOpenObligation(cells)) return true;
-    if (!this.#effort.trustGoals) return false;
+    if (!this.#effort.trustsGoals) return false;
     const point = cells[POINT]! - 1;
     // The table lookup is cheaper than `met`, so it comes first.
     for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
@@ -175,17 +174,17 @@ export class Trial {
   }
 
   #branch({ cells, out }: ScratchLevel, depth: number): Verdict {
-    const words = wordCount(this.#volume.points[cells[POINT]! - 1]!.universe);
+    const maskLength = wordCount(this.#volume.points[cells[POINT]! - 1]!.universe);
     return hasObligation(cells, cells[SEAT]!)
-      ? this.#searchSome(cells, out, words, depth)
-      : this.#searchEvery(cells, out, words, depth);
+      ? this.#searchSome(cells, out, maskLength, depth)
+      : this.#searchEvery(cells, out, maskLength, depth);
   }
 
-  #searchEvery(cells: Cells, out: Int32Array, words: number, depth: number): Verdict {
+  #searchEvery(cells: Cells, out: Int32Array, maskLength: number, depth: number): Verdict {
     // No answer of others can undo a sure goal, so one answer represents all.
-    if (this.#effort.trustGoals && this.#bounds.isMeetingCertain(cells))
-      return this.tryOption(cells, lastOption(out, words), depth);
-    for (let option = lastOption(out, words); option >= 0; option = lastOption(out, words)) {
+    if (this.#effort.trustsGoals && this.#bounds.isMeetingCertain(cells))
+      return this.tryOption(cells, lastOption(out, maskLength), depth);
+    for (let option = lastOption(out, maskLength); option >= 0; option = lastOption(out, maskLength)) {
       removeOption(out, option);
       const verdict = this.tryOption(cells, option, depth);
       if (verdict !== 'yes') return verdict;
@@ -194,36 +193,36 @@ export class Trial {
   }
 
   /**
-   * Tries options from last to first: `done` is last, and stopping leaves most to meet the obligation with.
+   * Tries options from last to first: the last is `done`, and stopping leaves the most pieces for the obligation.
    * Promising spaces come first; `GoalBound.there` is evaluated lazily, since most searches end earlier.
    */
-  #searchSome(cells: Cells, out: Int32Array, words: number, depth: number): Verdict {
+  #searchSome(cells: Cells, out: Int32Array, maskLength: number, depth: number): Verdict {
     const { spaceCount } = this.#bounds;
-    const spaceTest = this.#effort.trustGoals ? this.#bounds.spaceTest(cells) : undefined;
-    const promisingOnly = this.#effort.promisingOnly === true && lastOption(out, words) >= spaceCount;
+    const spaceTest = this.#effort.trustsGoals ? this.#bounds.spaceTest(cells) : undefined;
+    const skipsOthers = this.#effort.isPromisingOnly === true && lastOption(out, maskLength) >= spaceCount;
     let verdict: Verdict = 'no';
-    let candidate = spaceCount;
+    let space = spaceCount;
     for (;;) {
-      let option = lastOption(out, words);
+      let option = lastOption(out, maskLength);
       if (option < 0) return verdict;
       if (spaceTest !== undefined && option < spaceCount) {
-        candidate--;
-        while (candidate >= 0 && !(listed(out, candidate) && spaceTest(cells, candidate))) candidate--;
-        if (candidate >= 0) option = candidate;
-        // The seat need not select an unpromising space, but the spaces left out are not refuted.
-        else if (promisingOnly) return 'undecided';
+        space--;
+        while (space >= 0 && !(hasOption(out, space) && spaceTest(cells, space))) space--;
+        if (space >= 0) option = space;
+        // The seat need not select an unpromising space, but skipped spaces are not refuted.
+        else if (skipsOthers) return 'undecided';
       }
       removeOption(out, option);
-      const result = this.tryOption(cells, option, depth);
-      if (result === 'yes') return 'yes';
-      if (result === 'undecided') verdict = 'undecided';
+      const optionVerdict = this.tryOption(cells, option, depth);
+      if (optionVerdict === 'yes') return 'yes';
+      if (optionVerdict === 'undecided') verdict = 'undecided';
     }
   }
 }
 
 /** The last option set in a bit mask of `length` words; -1 if it is empty. */
-function lastOption(words: Int32Array, length: number): number {
+function lastOption(mask: Int32Array, length: number): number {
   for (let word = length - 1; word >= 0; word--)
-    if (words[word] !== 0) return (word << 5) + 31 - Math.clz32(words[word]!);
+    if (mask[word] !== 0) return (word << 5) + 31 - Math.clz32(mask[word]!);
   return -1;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from './decode-entry.ts';
-import { entries, namedVolume as volume } from '../testing/named-volume.ts';
+import { sampleEntries, namedVolume as volume } from '../testing/named-volume.ts';
 import { logOf, type LogItem } from './log.ts';
 import type { Volume } from '../volume/volume.ts';
 
-const { line, began, ended, drawn, pass, placed, removed } = entries;
+const { line, began, ended, drawn, pass, placed, removed } = sampleEntries;
 
 /** Outlines nested items by kind and spaces. */
 const outline = (items: readonly LogItem[]): unknown[] =>

@@ -1,9 +1,8 @@
 /** Finds lasting effects that cause a refusal: the option would be offered without them. */
 import { type Cells, LASTING_BITS, POINT } from '../kernel/cells.ts';
-import { optionBuffer } from '../kernel/offered-options.ts';
+import { hasOption, optionBuffer } from '../kernel/offered-options.ts';
 import { isSatisfiable } from '../kernel/obligations.ts';
 import type { Reason } from './reason.ts';
-import { listed } from '../runtime.ts';
 import type { Volume } from '../volume/volume.ts';
 
 interface LastingEffect {
@@ -73,5 +72,5 @@ function isOptionOffered(volume: Volume, cells: Cells, option: number): boolean 
   const point = volume.points[cells[POINT]! - 1]!;
   const out = optionBuffer(point.universe);
   point.offer(cells, out);
-  return listed(out, option) && isSatisfiable(volume, cells, option);
+  return hasOption(out, option) && isSatisfiable(volume, cells, option);
 }

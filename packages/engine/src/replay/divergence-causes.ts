@@ -26,16 +26,17 @@ export interface Cause extends RuleChange {
 /** The changed rules by name path. Parts of an added or removed rule are not listed. */
 export function ruleChanges(
   { hashes }: Volume,
-  saved: Readonly<Record<string, string>>,
+  savedHashes: Readonly<Record<string, string>>,
 ): readonly RuleChange[] {
   const current = hashes.rules;
-  const paths = new Set([...Object.keys(current), ...Object.keys(saved)]);
+  const paths = new Set([...Object.keys(current), ...Object.keys(savedHashes)]);
   const changes = new Map<string, RuleChange>();
   for (const path of [...paths].sort()) {
-    if (current[path] === saved[path]) continue;
-    const status = kindOfChange(saved[path], current[path]);
+    if (current[path] === savedHashes[path]) continue;
+    const status = kindOfChange(savedHashes[path], current[path]);
     const isPart =
-      status !== 'changed' && enclosingPaths(path).some((outer) => changes.get(outer)?.status === status);
+      status !== 'changed' &&
+      enclosingPaths(path).some((outerPath) => changes.get(outerPath)?.status === status);
     if (!isPart) changes.set(path, { path, status });
   }
   return [...changes.values()];
@@ -56,7 +57,7 @@ const isWithin = (path: string, outer: string): boolean =>
 /** The circumstances of a divergence. */
 export interface CauseContext {
   /** Whether the saved answer was refused: its texts then rank before the executed ones. */
-  readonly refused: boolean;
+  readonly isRefused: boolean;
   readonly texts: readonly string[];
   readonly reasons: readonly Reason[];
   /** The game, and its number of turns when it last matched the save. */
@@ -70,32 +71,34 @@ export interface CauseContext {
  */
 export function causesOf(
   changes: readonly RuleChange[],
-  { refused, texts, reasons, game, startTurn }: CauseContext,
+  { isRefused, texts, reasons, game, startTurn }: CauseContext,
 ): readonly Cause[] {
   if (changes.length === 0) return [];
   const { lines } = game.volume;
-  const cited = new Set(reasons.flatMap(rulesOf));
+  const citedRules = new Set(reasons.flatMap(rulesOf));
   const citedPaths = lines
-    .filter(({ rule, path }) => cited.has(rule) || cited.has(path))
+    .filter(({ rule, path }) => citedRules.has(rule) || citedRules.has(path))
     .map(({ path }) => path);
-  const executed = [...executedPathsSince(game, startTurn)].reverse();
-  const ranked = refused ? [...texts, ...citedPaths, ...executed] : [...executed, ...texts, ...citedPaths];
+  const executedPaths = [...executedPathsSince(game, startTurn)].reverse();
+  const rankedPaths = isRefused
+    ? [...texts, ...citedPaths, ...executedPaths]
+    : [...executedPaths, ...texts, ...citedPaths];
   const comparisons: readonly ((path: string, rankedPath: string) => boolean)[] = [
     (path, rankedPath) => path === rankedPath,
     (path, rankedPath) => isWithin(path, rankedPath) || isWithin(rankedPath, path),
     (path, rankedPath) => path.split('.')[0] === rankedPath.split('.')[0],
   ];
-  for (const matches of comparisons) {
+  for (const isRelated of comparisons) {
     const matching = changes
-      .map((change) => ({ change, rank: ranked.findIndex((path) => matches(change.path, path)) }))
+      .map((change) => ({ change, rank: rankedPaths.findIndex((path) => isRelated(change.path, path)) }))
       .filter(({ rank }) => rank >= 0)
       .sort((a, b) => a.rank - b.rank);
-    if (matching.length > 0) return matching.map(({ change }) => withLocation(change, lines));
+    if (matching.length > 0) return matching.map(({ change }) => locateChange(change, lines));
   }
-  return changes.map((change) => withLocation(change, lines));
+  return changes.map((change) => locateChange(change, lines));
 }
 
-function withLocation(change: RuleChange, lines: readonly RuleLine[]): Cause {
+function locateChange(change: RuleChange, lines: readonly RuleLine[]): Cause {
   const line = lines.find(({ path }) => path === change.path);
   return line ? { ...change, rule: line.rule, file: line.file, line: line.line } : change;
 }

@@ -57,10 +57,10 @@ function replaceAnswer(
 ): NearestAction | undefined {
   if (!expected || !found) return undefined;
   // Another space is a good replacement only if the save does not select an offered one later.
-  const next = questionAt(game, found.point) === 'space' ? findNextAnswer(game, found, saved) : undefined;
+  const next = questionKindOf(game, found.point) === 'space' ? findNextAnswer(game, found, saved) : undefined;
   return next?.isOffered
     ? { kind: 'leave out', turns: next.turns }
-    : answerWith(mostSimilar(expected.answer.key, found.offered), true);
+    : answerAction(mostSimilar(expected.answer.key, found.offered), true);
 }
 
 /** Skips turns of the save, or adds an answer, if a different decision is pending. */
@@ -72,17 +72,17 @@ function reachDecision(
   if (!found) return undefined;
   const next = findNextAnswer(game, found, saved);
   if (next?.isOffered && next.turns === 1) return { kind: 'leave out', turns: 1 };
-  const canAdd = isSameCard && questionAt(game, found.point) !== 'turn';
+  const canAdd = isSameCard && questionKindOf(game, found.point) !== 'turn';
   const leadingKey = canAdd ? keyLeadingTo(game, saved[0], found.offered) : undefined;
-  if (leadingKey !== undefined) return answerWith(leadingKey, false);
+  if (leadingKey !== undefined) return answerAction(leadingKey, false);
   if (next) return { kind: 'leave out', turns: next.turns };
-  return canAdd ? answerWith(mostSimilar(expected?.answer.key ?? '', found.offered), false) : undefined;
+  return canAdd ? answerAction(mostSimilar(expected?.answer.key ?? '', found.offered), false) : undefined;
 }
 
-const answerWith = (key: string | undefined, replaces: boolean): NearestAction | undefined =>
+const answerAction = (key: string | undefined, replaces: boolean): NearestAction | undefined =>
   key === undefined ? undefined : { kind: 'answer', key, replaces };
 
-const questionAt = ({ volume }: Game, name: string): QuestionKind | undefined =>
+const questionKindOf = ({ volume }: Game, name: string): QuestionKind | undefined =>
   volume.points.find((point) => point.name === name)?.questionKind;
 
 /** The next saved answer to a decision. */
@@ -103,7 +103,7 @@ function findNextAnswer(
 ): NextAnswer | undefined {
   const keys = new Set(offered.map(({ key }) => key));
   const turnEnd = saved.findIndex(
-    ([name, , interjector]) => !interjector && questionAt(game, name) === 'turn',
+    ([name, , interjector]) => !interjector && questionKindOf(game, name) === 'turn',
   );
   const candidates = turnEnd < 0 ? saved : saved.slice(0, turnEnd + 1);
   const isAnswer = ([name, , interjector]: SavedTurn, index: number): boolean =>

@@ -6,18 +6,17 @@ import type { AnyTerms } from '../volume/any-terms.ts';
 
 /**
  * Creates a copy of a game by replaying it from the first decision.
- * @param begin - Called with the new game before its first turn; returns a callback for each choice and
- * interjection of the old game, called before it is taken.
+ * @param onStart - Called with the new game before its first turn; returns a listener that is called before each
+ * replayed choice or interjection.
  * @returns a refusal if the game cannot be created from its options, as for a sample
  */
 export function replayGame<T extends AnyTerms>(
   game: Game<T>,
-  begin: (replay: Game<T>) => (turn: Turn) => void,
+  onStart: (replay: Game<T>) => (turn: Turn) => void,
 ): Outcome<Game<T>> {
   const { turns } = game;
   let nextIndex = 0;
-  // A standing action may come before a forced decision and change its results, so forced decisions are
-  // matched one by one.
+  // An interjection before a forced decision may change its results, so forced decisions are matched one by one.
   const shouldTake: ShouldTake = (pointIndex, option) => {
     const turn = turns[nextIndex];
     if (turn?.kind !== 'forced' || turn.sourceIndex !== pointIndex || turn.option !== option) return false;
@@ -27,7 +26,7 @@ export function replayGame<T extends AnyTerms>(
   const created = Game.create(game.volume, game.options, shouldTake);
   if (!created.ok) return created;
   const replay = created.value;
-  const onTurn = begin(replay);
+  const onTurn = onStart(replay);
   replay.withKnownAnswers(() => {
     for (let turn = turns[nextIndex]; turn; turn = turns[nextIndex]) {
       if (turn.kind === 'forced') break;

@@ -234,7 +234,7 @@ describe('a replay', () => {
     expect(
       Replay.of(underChangedRules({}, { setups: [{ name: 'two', deck: 0, rule: '0' }] }), parsed.value),
     ).toMatchObject({
-      refusal: { code: 'diverged', loadError: { kind: 'unmade' } },
+      refusal: { code: 'diverged', loadError: { kind: 'notCreated' } },
     });
   });
 

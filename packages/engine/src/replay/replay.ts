@@ -84,7 +84,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     );
     if (!created.ok)
       return refuseToLoad('diverged', {
-        kind: 'unmade',
+        kind: 'notCreated',
         reason: created.refusal.reason,
         code: created.refusal.code,
       });
@@ -187,9 +187,9 @@ export class Replay<T extends AnyTerms = AnyTerms> {
       takeWhileSaved(game.volume, save.turns, this.#position + replacedCount),
     );
     if (!outcome.ok) return outcome;
-    const advanced = replacedCount + (game.turnCount - this.#startTurn - 1);
-    if (advanced > 0) this.#cardsAtMatch = game.cardCount;
-    this.#position += advanced;
+    const replayedCount = replacedCount + (game.turnCount - this.#startTurn - 1);
+    if (replayedCount > 0) this.#cardsAtMatch = game.cardCount;
+    this.#position += replayedCount;
     return outcome;
   }
 
@@ -243,12 +243,12 @@ export class Replay<T extends AnyTerms = AnyTerms> {
   #recoverFault(thrown: unknown): Extract<DivergenceData, { kind: 'stuck' }> {
     if (!(thrown instanceof KernelFault)) throw thrown;
     const { volume, options, turns } = this.game;
-    const past = turns.slice(0, this.#startTurn);
-    const savedTurns = past.map((turn) => savedTurn(volume, turn));
+    const earlierTurns = turns.slice(0, this.#startTurn);
+    const savedTurns = earlierTurns.map((turn) => savedTurn(volume, turn));
     const created = Game.create(volume, options, takeWhileSaved(volume, savedTurns, 0));
     if (!created.ok) throw thrown;
     this.#game = created.value;
-    for (const turn of past.filter(({ kind }) => kind !== 'forced'))
+    for (const turn of earlierTurns.filter(({ kind }) => kind !== 'forced'))
       this.#game.withKnownAnswers(
         () => this.#game.repeatTurn(turn),
         takeWhileSaved(volume, savedTurns, turn.index + 1),
@@ -305,7 +305,7 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     const card = currentCardOf(game);
     const texts = textsOf(expected, decision?.text.path, card);
     const causes = causesOf(changed, {
-      refused: isRefused(data),
+      isRefused: isRefused(data),
       texts,
       reasons,
       game,

@@ -5,10 +5,10 @@
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Numbers are written in groups of four bits: three bits of the number, and a continuation bit. */
-const [GROUP_BASE, CONTINUATION] = [16, 8];
+/** Numbers are written in groups of four bits: three bits of the number, and above them a continuation bit. */
+const [PAYLOAD_BASE, CONTINUATION_BIT, GROUP_BASE] = [8, 8, 16];
 
-/** Collects digits of given bases. */
+/** Collects digits, each with its base. */
 export class DigitWriter {
   readonly #digits: [digit: number, base: number][] = [];
 
@@ -20,8 +20,8 @@ export class DigitWriter {
   /** @param number - From 0 to the largest safe integer. */
   writeNumber(number: number): void {
     let remaining = number;
-    for (; remaining >= CONTINUATION; remaining = Math.floor(remaining / CONTINUATION))
-      this.write(CONTINUATION + (remaining % CONTINUATION), GROUP_BASE);
+    for (; remaining >= PAYLOAD_BASE; remaining = Math.floor(remaining / PAYLOAD_BASE))
+      this.write(CONTINUATION_BIT + (remaining % PAYLOAD_BASE), GROUP_BASE);
     this.write(remaining, GROUP_BASE);
   }
 
@@ -65,13 +65,13 @@ export class DigitReader {
     return digit;
   }
 
-  /** Reads a number of `writeNumber`; stops before exceeding the safe range. */
+  /** Reads a number written by `writeNumber`; stops at the largest safe integer. */
   readNumber(): number {
     let number = 0;
-    for (let scale = 1; scale < Number.MAX_SAFE_INTEGER; scale *= CONTINUATION) {
+    for (let scale = 1; scale < Number.MAX_SAFE_INTEGER; scale *= PAYLOAD_BASE) {
       const group = this.read(GROUP_BASE);
-      number += scale * (group % CONTINUATION);
-      if (group < CONTINUATION) break;
+      number += scale * (group % PAYLOAD_BASE);
+      if (group < CONTINUATION_BIT) break;
     }
     return number;
   }

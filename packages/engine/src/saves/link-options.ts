@@ -6,16 +6,16 @@ import type { Seed } from '../kernel/seed.ts';
 import type { Volume } from '../volume/volume.ts';
 
 /** Maximum length of a list in a link. */
-const MAX_LIST = 20_000;
+const MAX_LIST_LENGTH = 20_000;
 
 /** Creation options, in the order of the presence bits. */
 const FIELDS = ['setup', 'options', 'nonplayers', 'seed', 'deck', 'dice', 'board'] as const;
 
 /** Writes a presence bit for each creation option, then the values of those present. */
-export function writeOptions(digits: DigitWriter, volume: Volume, created: CreateOptions): void {
-  for (const field of FIELDS) digits.write(created[field] === undefined ? 0 : 1, 2);
-  const { setup, options, nonplayers, seed, deck, dice, board } = created;
-  const names = namesIn(volume);
+export function writeOptions(digits: DigitWriter, volume: Volume, creation: CreateOptions): void {
+  for (const field of FIELDS) digits.write(creation[field] === undefined ? 0 : 1, 2);
+  const { setup, options, nonplayers, seed, deck, dice, board } = creation;
+  const names = declaredNames(volume);
   if (setup !== undefined) digits.write(names.setups.indexOf(setup), names.setups.length);
   if (options) writeNames(digits, names.options, options);
   if (nonplayers) writeNames(digits, names.seats, nonplayers);
@@ -28,20 +28,20 @@ export function writeOptions(digits: DigitWriter, volume: Volume, created: Creat
   if (board) writeText(digits, JSON.stringify(board));
 }
 
-/** Reads the options of `writeOptions`; undefined if the board is not JSON. */
+/** Reads options written by `writeOptions`; undefined if the board is not JSON. */
 export function readOptions(digits: DigitReader, volume: Volume): CreateOptions | undefined {
-  const present = new Set(FIELDS.filter(() => digits.read(2) === 1));
-  const names = namesIn(volume);
-  const readKeys = (allNames: readonly string[]): readonly string[] => readNames(digits, allNames);
+  const presentFields = new Set(FIELDS.filter(() => digits.read(2) === 1));
+  const names = declaredNames(volume);
+  const readKeys = (candidates: readonly string[]): readonly string[] => readNames(digits, candidates);
   try {
     return {
-      ...(present.has('setup') && { setup: names.setups[digits.read(names.setups.length)]! }),
-      ...(present.has('options') && { options: readKeys(names.options) }),
-      ...(present.has('nonplayers') && { nonplayers: readKeys(names.seats) }),
-      ...(present.has('seed') && { seed: readSeed(digits) }),
-      ...(present.has('deck') && { deck: readKeys(names.cards) }),
-      ...(present.has('dice') && { dice: readList(digits, () => digits.read(LARGEST_DIE) + 1) }),
-      ...(present.has('board') && {
+      ...(presentFields.has('setup') && { setup: names.setups[digits.read(names.setups.length)]! }),
+      ...(presentFields.has('options') && { options: readKeys(names.options) }),
+      ...(presentFields.has('nonplayers') && { nonplayers: readKeys(names.seats) }),
+      ...(presentFields.has('seed') && { seed: readSeed(digits) }),
+      ...(presentFields.has('deck') && { deck: readKeys(names.cards) }),
+      ...(presentFields.has('dice') && { dice: readList(digits, () => digits.read(LARGEST_DIE) + 1) }),
+      ...(presentFields.has('board') && {
         board: JSON.parse(readText(digits)) as NonNullable<CreateOptions['board']>,
       }),
     };
@@ -73,7 +73,7 @@ function readSeed(digits: DigitReader): Seed {
     : Array.from({ length: SECRET_SEED_LENGTH }, () => digits.read(16).toString(16)).join('');
 }
 
-function namesIn({ setups, options = [], seats, cards }: Volume): {
+function declaredNames({ setups, options = [], seats, cards }: Volume): {
   readonly setups: readonly string[];
   readonly options: readonly string[];
   readonly seats: readonly string[];
@@ -87,7 +87,7 @@ function namesIn({ setups, options = [], seats, cards }: Volume): {
   };
 }
 
-/** Writes the number of names, and the index of each among all names. */
+/** Writes the number of names, and the index of each among `allNames`. */
 function writeNames(digits: DigitWriter, allNames: readonly string[], names: readonly string[]): void {
   digits.writeNumber(names.length);
   for (const name of names) digits.write(allNames.indexOf(name), allNames.length);
@@ -98,7 +98,7 @@ const readNames = (digits: DigitReader, allNames: readonly string[]): readonly s
 
 /** Reads a length of at most `MAX_LIST`, and that number of items. */
 export function readList<T>(digits: DigitReader, readItem: () => T): readonly T[] {
-  const length = Math.min(digits.readNumber(), MAX_LIST);
+  const length = Math.min(digits.readNumber(), MAX_LIST_LENGTH);
   return Array.from({ length }, readItem);
 }
 

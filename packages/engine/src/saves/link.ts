@@ -36,7 +36,7 @@ export interface LinkHead {
   readonly edition: string;
 }
 
-/** A standing action with its time: the number of choices before it, and of forced decisions since the last choice. */
+/** An interjection, with the number of choices before it, and of forced decisions since the last choice. */
 type LinkInterjection = IndexedInterjection & {
   readonly choicesBefore: number;
   readonly forcedBefore: number;
@@ -53,6 +53,8 @@ const CHECKSUM_LENGTH = 6;
 const LENGTH_RADIX = 36;
 /** Maximum length of a link in characters. */
 const MAX_LENGTH = 20_000;
+/** Maximum length of a name in a message. */
+const MAX_NAME = 80;
 /** Range of the truncated hashes of the final position. */
 const POSITION_RANGE = 0x8000;
 
@@ -75,8 +77,8 @@ export function linkOf(original: Game): Outcome<string> {
   writeInterjections(digits, volume, interjections);
   digits.writeNumber(choices.length);
   for (const { index, count } of choices) digits.write(index, count);
-  digits.write(positionOf(game), POSITION_RANGE);
-  digits.write(namedPositionOf(game), POSITION_RANGE);
+  digits.write(positionChecksum(game), POSITION_RANGE);
+  digits.write(namedPositionChecksum(game), POSITION_RANGE);
   const body = digits.text();
   const text = [
     escapeName(volume.name),
@@ -102,8 +104,11 @@ function linkTurnsOf({ turns }: Game): LinkTurns {
   for (const { kind, sourceIndex, option, seat, offerPosition } of turns)
     if (kind === 'interjection')
       interjections.push({
-        ...{ actionIndex: sourceIndex, option, seat },
-        ...{ choicesBefore: choices.length, forcedBefore },
+        actionIndex: sourceIndex,
+        option,
+        seat,
+        choicesBefore: choices.length,
+        forcedBefore,
       });
     else if (kind === 'forced') forcedBefore += 1;
     else if (offerPosition) {
@@ -131,17 +136,17 @@ function countAnswers(game: Game): Outcome<unknown> {
 
 /** Parses the head of a link without a replay. */
 export function linkHead(link: string): Outcome<LinkHead, LinkCode> {
-  const parts = partsOf(link);
+  const parts = splitLink(link);
   return parts.ok ? success({ volume: parts.value.volume, edition: parts.value.edition }) : parts;
 }
 
 /** Replays a link under the rules that wrote it. See `LinkCode` for refusals. */
 export function readLink<T extends AnyTerms>(volume: Volume<T>, link: string): Outcome<Game<T>, LinkCode> {
-  const parts = partsFor(volume, link);
+  const parts = splitVolumeLink(volume, link);
   if (!parts.ok) return parts;
   return parts.value.rules === hashText(volume.hashes.all)
     ? playLink(volume, parts.value, false)
-    : otherRules(volume);
+    : otherRulesRefusal(volume);
 }
 
 /**
@@ -153,30 +158,30 @@ export function readLinkUnder<T extends AnyTerms>(
   volume: Volume<T>,
   link: string,
 ): Outcome<Game<T>, LinkCode> {
-  const parts = partsFor(volume, link);
+  const parts = splitVolumeLink(volume, link);
   if (!parts.ok) return parts;
   const game = playLink(volume, parts.value, true);
-  return game.ok ? game : otherRules(volume);
+  return game.ok ? game : otherRulesRefusal(volume);
 }
 
-const otherRules = ({ title, edition }: Volume): ReturnType<typeof refuseToLoad<LinkCode>> =>
+const otherRulesRefusal = ({ title, edition }: Volume): ReturnType<typeof refuseToLoad<LinkCode>> =>
   refuseToLoad('other-rules', { kind: 'linkOtherRules', volume: title, edition });
 
 /** Splits a link, and checks that it belongs to the volume. */
-function partsFor(volume: Volume, link: string): Outcome<LinkParts, LinkCode> {
-  const parts = partsOf(link);
+function splitVolumeLink(volume: Volume, link: string): Outcome<LinkParts, LinkCode> {
+  const parts = splitLink(link);
   if (!parts.ok) return parts;
   const { volume: name, edition } = parts.value;
   if (name !== volume.name)
     return refuseToLoad('foreign', {
       kind: 'linkForeign',
-      linkVolume: sanitize(name, 80),
+      linkVolume: sanitize(name, MAX_NAME),
       volume: volume.name,
     });
   if (edition !== volume.edition)
     return refuseToLoad('foreign', {
       kind: 'linkOtherEdition',
-      linkEdition: sanitize(edition, 80),
+      linkEdition: sanitize(edition, MAX_NAME),
       edition: volume.edition,
     });
   return parts;
@@ -185,25 +190,25 @@ function partsFor(volume: Volume, link: string): Outcome<LinkParts, LinkCode> {
 function playLink<T extends AnyTerms>(
   volume: Volume<T>,
   { body }: LinkParts,
-  byNames: boolean,
+  comparesNames: boolean,
 ): Outcome<Game<T>, LinkCode> {
   const digits = DigitReader.parse(body);
   const options = digits && readOptions(digits, volume);
   if (!digits || !options) return refuseToLoad('edited', { kind: 'linkMisshapen' });
-  return replayAnswers(volume, options as CreateOptions<T>, digits, byNames);
+  return replayAnswers(volume, options as CreateOptions<T>, digits, comparesNames);
 }
 
-/** Replays the answers that follow the options; `byNames` compares the final position by names only. */
+/** Replays the answers that follow the options; `comparesNames` compares the final position by names only. */
 function replayAnswers<T extends AnyTerms>(
   volume: Volume<T>,
   options: CreateOptions<T>,
   digits: DigitReader,
-  byNames: boolean,
+  comparesNames: boolean,
 ): Outcome<Game<T>, LinkCode> {
   const created = Game.create(volume, options);
   if (!created.ok)
     return refuseToLoad('diverged', {
-      kind: 'linkUnmade',
+      kind: 'linkNotCreated',
       reason: created.refusal.reason,
       code: created.refusal.code,
     });
@@ -215,25 +220,29 @@ function replayAnswers<T extends AnyTerms>(
     if (!(thrown instanceof KernelFault)) throw thrown;
     return refuseToLoad('diverged', { kind: 'linkStuck', reason: thrown.message });
   }
-  const [digest, namedDigest] = [digits.read(POSITION_RANGE), digits.read(POSITION_RANGE)];
-  const isReached = byNames ? namedDigest === namedPositionOf(game) : digest === positionOf(game);
+  const [checksum, namedChecksum] = [digits.read(POSITION_RANGE), digits.read(POSITION_RANGE)];
+  const isReached = comparesNames
+    ? namedChecksum === namedPositionChecksum(game)
+    : checksum === positionChecksum(game);
   return isReached ? success(game) : refuseToLoad('diverged', { kind: 'linkDiverged' });
 }
 
-/** Plays the choices that follow in `digits`, with each standing action at its time. */
+/** Plays the choices that follow in `digits`, with each interjection at its time. */
 function playTurns(game: Game, interjections: readonly LinkInterjection[], digits: DigitReader): void {
   const choiceCount = digits.readNumber();
-  const remaining = [...interjections];
+  const remainingInterjections = [...interjections];
   let choicesBefore = 0;
   let forcedBefore = 0;
   game.holdForced(() => {
-    const [next] = remaining;
-    if (next?.choicesBefore === choicesBefore && next.forcedBefore === forcedBefore) return true;
+    const [interjection] = remainingInterjections;
+    if (interjection?.choicesBefore === choicesBefore && interjection.forcedBefore === forcedBefore)
+      return true;
     forcedBefore += 1;
     return false;
   });
   for (;;) {
-    while (remaining[0]?.choicesBefore === choicesBefore) interject(game, remaining.shift()!);
+    while (remainingInterjections[0]?.choicesBefore === choicesBefore)
+      interject(game, remainingInterjections.shift()!);
     if (choicesBefore === choiceCount || !game.decision) break;
     const keys = keysOf(game.decision);
     choicesBefore += 1;
@@ -250,7 +259,7 @@ function interject(game: Game, { actionIndex, option, seat }: IndexedInterjectio
 }
 
 /** Splits a link, and verifies its checksum. */
-function partsOf(link: string): Outcome<LinkParts, LinkCode> {
+function splitLink(link: string): Outcome<LinkParts, LinkCode> {
   if (link.length > MAX_LENGTH) return refuseToLoad('malformed', { kind: 'linkTooLong' });
   // Mail clients break lines, and a pasted link may include the rest of its URL.
   const text = link.replaceAll(/\s/gu, '').replace(/^.*[/#?=]/u, '');
@@ -259,18 +268,18 @@ function partsOf(link: string): Outcome<LinkParts, LinkCode> {
     return /^[\w~-]+\.[\w~-]+(?:\.[\w~-]*){0,2}$/u.test(text)
       ? refuseToLoad('truncated', { kind: 'linkCut' })
       : refuseToLoad('malformed', { kind: 'noLink' });
-  const size = Number.parseInt(length, LENGTH_RADIX);
-  const [body, checksum] = [tail.slice(0, size), tail.slice(size)];
+  const bodyLength = Number.parseInt(length, LENGTH_RADIX);
+  const [body, checksum] = [tail.slice(0, bodyLength), tail.slice(bodyLength)];
   if (checksumOf(`${head}${length}.${body}`) !== checksum)
-    return tail.length < size + CHECKSUM_LENGTH && !isComplete(head, tail)
+    return tail.length < bodyLength + CHECKSUM_LENGTH && !hasOnlyWrongLength(head, tail)
       ? refuseToLoad('truncated', { kind: 'linkCut' })
       : refuseToLoad('edited', { kind: 'linkChanged' });
   const [volume = '', edition = '', rules = ''] = head.split('.');
   return success({ volume: unescapeName(volume), edition: unescapeName(edition), rules, body });
 }
 
-/** Whether the checksum matches if only the length field is wrong. `tail`: body and checksum. */
-function isComplete(head: string, tail: string): boolean {
+/** Whether only the length field is wrong: the checksum matches the text with the real length. */
+function hasOnlyWrongLength(head: string, tail: string): boolean {
   const [body, checksum] = [tail.slice(0, -CHECKSUM_LENGTH), tail.slice(-CHECKSUM_LENGTH)];
   return checksumOf(`${head}${body.length.toString(LENGTH_RADIX)}.${body}`) === checksum;
 }
@@ -278,9 +287,9 @@ function isComplete(head: string, tail: string): boolean {
 const checksumOf = (text: string): string => hashText(text).slice(0, CHECKSUM_LENGTH);
 
 /** Three base-32 digits of a hash are 15 bits: below `POSITION_RANGE`. */
-const positionOf = ({ hash }: Game): number => Number.parseInt(hash.slice(0, 3), 32);
+const positionChecksum = ({ hash }: Game): number => Number.parseInt(hash.slice(0, 3), 32);
 
-const namedPositionOf = (game: Game): number =>
+const namedPositionChecksum = (game: Game): number =>
   Number.parseInt(positionDigest(game.volume, game.cells()).slice(0, 3), 32);
 
 /** Escapes a name for a URL; `.` is escaped too, as it separates the parts. */
@@ -299,18 +308,18 @@ function unescapeName(text: string): string {
   }
 }
 
-/** Writes actions in order; `choicesBefore` is written as the difference from the previous action. */
+/** Writes interjections in order; `choicesBefore` is written as the difference from the previous action. */
 function writeInterjections(
   digits: DigitWriter,
   { standings, seats }: Volume,
   interjections: readonly LinkInterjection[],
 ): void {
   digits.writeNumber(interjections.length);
-  let previous = 0;
+  let previousChoices = 0;
   for (const { actionIndex, seat, option, choicesBefore, forcedBefore } of interjections) {
-    digits.writeNumber(choicesBefore - previous);
+    digits.writeNumber(choicesBefore - previousChoices);
     digits.writeNumber(forcedBefore);
-    previous = choicesBefore;
+    previousChoices = choicesBefore;
     digits.write(actionIndex, standings.length);
     digits.write(seat, seats.length);
     digits.write(option, standings[actionIndex]!.universe.length);

@@ -18,7 +18,7 @@ export interface LoadErrors {
   /** `texts`: name paths of changed rules; empty if none of them changed. */
   otherRules: { readonly texts: string };
   /** No game can be created from its options. `reason` is in English; other languages use `code`. */
-  unmade: { readonly reason: string; readonly code: string };
+  notCreated: { readonly reason: string; readonly code: string };
   /** A turn does not lead to the saved position; `answer` is empty for the final position. */
   diverged: { readonly turn: number; readonly answer: string };
   stuck: { readonly turn: number; readonly answer: string; readonly reason: string };
@@ -30,7 +30,7 @@ export interface LoadErrors {
   linkForeign: { readonly linkVolume: string; readonly volume: string };
   linkOtherEdition: { readonly linkEdition: string; readonly edition: string };
   linkOtherRules: { readonly volume: string; readonly edition: string };
-  linkUnmade: { readonly reason: string; readonly code: string };
+  linkNotCreated: { readonly reason: string; readonly code: string };
   linkStuck: { readonly reason: string };
   linkDiverged: object;
 }
@@ -81,7 +81,7 @@ export const englishLoadErrors: LoadErrorMessages = {
       `a save of edition ${savedEdition}, not ${edition}: load it with that edition`,
     otherRules: ({ texts }) =>
       `the rules have changed since: ${texts === '' ? 'no rule text, only what results from it' : texts}; load it under the rules it was played with`,
-    unmade: ({ reason }) => `no such game can be created: ${reason}; ${LOADED_BEFORE}`,
+    notCreated: ({ reason }) => `no such game can be created: ${reason}; ${LOADED_BEFORE}`,
     diverged: ({ turn, answer }) =>
       `turn ${turn} (${answer === '' ? 'the final position' : answer}) does not lead to what was saved; ${LOADED_BEFORE}`,
     stuck: ({ turn, answer, reason }) =>
@@ -97,7 +97,7 @@ export const englishLoadErrors: LoadErrorMessages = {
       `a link to a game of edition ${linkEdition}, not ${edition}: open it with that edition`,
     linkOtherRules: ({ volume, edition }) =>
       `the rules of ${volume}, edition ${edition}, have changed since the link was made: open it where the rules it was made with are installed`,
-    linkUnmade: ({ reason }) => `no such game can be created: ${reason}; ${ASK_SAVE}`,
+    linkNotCreated: ({ reason }) => `no such game can be created: ${reason}; ${ASK_SAVE}`,
     linkStuck: ({ reason }) => `the game of the link cannot continue: ${reason}; ${ASK_SAVE}`,
     linkDiverged: () => `under these rules the game does not reach the position of the link; ${ASK_SAVE}`,
   },

@@ -19,10 +19,10 @@ export function loadGame<T extends AnyTerms>(volume: Volume<T>, text: string): L
   const parsed = readSave(text);
   if (!parsed.ok) return parsed;
   const { value: save } = parsed;
-  const foreign = foreignErrorOf(volume, save);
-  if (foreign) return refuseToLoad('foreign', foreign);
+  const foreignFileError = foreignErrorOf(volume, save);
+  if (foreignFileError) return refuseToLoad('foreign', foreignFileError);
   if (save.hashes.all !== volume.hashes.all)
-    return refuseToLoad('other-rules', { kind: 'otherRules', texts: changedRules(volume, save) });
+    return refuseToLoad('other-rules', { kind: 'otherRules', texts: changedRuleNames(volume, save) });
   const replay = Replay.of(volume, save);
   if (!replay.ok) return replay;
   // A decision held at the time of saving is pending again.
@@ -45,11 +45,11 @@ const MAX_NAMED_RULES = 8;
 const MAX_NAME = 80;
 
 /** The names of changed rules for a message. */
-function changedRules(volume: Volume, save: SaveBody): string {
+function changedRuleNames(volume: Volume, save: SaveBody): string {
   const names = ruleChanges(volume, save.hashes.rules).map(({ path }) => path);
-  const listed = names.slice(0, MAX_NAMED_RULES).map((name) => sanitize(name, MAX_NAME));
+  const shownNames = names.slice(0, MAX_NAMED_RULES).map((name) => sanitize(name, MAX_NAME));
   return [
-    ...listed,
+    ...shownNames,
     ...(names.length > MAX_NAMED_RULES ? [`and ${names.length - MAX_NAMED_RULES} more`] : []),
   ].join(', ');
 }

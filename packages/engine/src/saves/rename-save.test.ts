@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Game } from '../game/game.ts';
 import { fixtureVolume } from '../testing/fixture-volume.ts';
-import { renameName, renameSave, renameText } from './rename-save.ts';
+import { renamePath, renameSave, renameText } from './rename-save.ts';
 import { readSave, saveGame } from './save.ts';
 
 it('replaces names in answers, options and the list of rules', () => {
@@ -42,7 +42,7 @@ it('replaces whole words only, local names within their declaration, and names o
 it('uses the plural in a name if the singular does not exist', () => {
   const renames = [{ was: 'Police', now: 'Gendarme', plural: 'Gendarmes', within: '' }];
   const renameAmong = (...names: string[]): string =>
-    renameName('move Police.from', renames, { point: '', exists: (name) => names.includes(name) });
+    renamePath('move Police.from', renames, { point: '', exists: (name) => names.includes(name) });
   expect(renameAmong('move Gendarmes.from')).toBe('move Gendarmes.from');
   expect(renameAmong('move Gendarme.from')).toBe('move Gendarme.from');
   expect(renameText('2 Govt Police', renames)).toBe('2 Govt Gendarme');

@@ -6,9 +6,9 @@ import type { SaveBody } from './save.ts';
 export interface NameChange {
   readonly was: string;
   readonly now: string;
-  /** The new plural. Set if the old name has no plural of its own, so that `was` may mean one or several. */
+  /** The new plural. Set if the old name is its own plural. */
   readonly plural?: string;
-  /** Name path of the declaration that contains a local name, such as that of a way; empty for a declaration. */
+  /** Name path of the enclosing declaration of a local name; empty for a global name. */
   readonly within: string;
 }
 
@@ -17,7 +17,7 @@ const WORD = /rule \d+(?:\.\d+)*|[\p{L}\p{N}_]+/gu;
 
 /**
  * Replaces names in a key or a name path.
- * @param point name path of the decision point that the key answers, on which local names depend
+ * @param point name path of the decision point that the key answers; selects the local names that apply
  */
 export function renameText(text: string, renames: readonly NameChange[], point = ''): string {
   const applicable = renames.filter(
@@ -26,15 +26,15 @@ export function renameText(text: string, renames: readonly NameChange[], point =
   if (applicable.length === 0) return text;
   // In order, since a later edition may rename a name of an earlier one again.
   return text.replaceAll(WORD, (word) =>
-    applicable.reduce((name, change) => (name === change.was ? change.now : name), word),
+    applicable.reduce((name, { was, now }) => (name === was ? now : name), word),
   );
 }
 
 /**
- * Replaces names in a name path. Rule text may use the singular or the plural of a name, and name paths contain
- * either; the one that results in an existing path is used.
+ * Replaces names in a name path. A name path contains the singular or the plural of a name, as the rule text does;
+ * the one that results in an existing path is used.
  */
-export function renameName(
+export function renamePath(
   name: string,
   renames: readonly NameChange[],
   { point, exists }: { readonly point: string; readonly exists: (name: string) => boolean },
@@ -50,7 +50,7 @@ export function renameName(
 export type NamedVolume = Pick<Volume, 'points' | 'standings'>;
 
 /** Returns a test whether a name path belongs to a decision or to a standing action. */
-export function nameTest({ points, standings }: NamedVolume): (name: string) => boolean {
+export function pathExistsIn({ points, standings }: NamedVolume): (name: string) => boolean {
   const names = new Set([...points, ...standings].map(({ name }) => name));
   return (name) => names.has(name);
 }
@@ -61,12 +61,12 @@ export function nameTest({ points, standings }: NamedVolume): (name: string) => 
  */
 export function renameSave(save: SaveBody, renames: readonly NameChange[], volume: NamedVolume): SaveBody {
   if (renames.length === 0) return save;
-  const exists = nameTest(volume);
+  const exists = pathExistsIn(volume);
   return {
     ...save,
     options: renameOptions(save.options, renames),
     turns: save.turns.map(([point, key, ...seat]): SaveBody['turns'][number] => [
-      renameName(point, renames, { point, exists }),
+      renamePath(point, renames, { point, exists }),
       renameText(key, renames, point),
       ...seat,
     ]),

@@ -1,6 +1,6 @@
 /** Renames the names in a volume. */
 import type { Region, Volume } from '../volume/volume.ts';
-import { type NamedVolume, nameTest, type NameChange, renameName, renameText } from './rename-save.ts';
+import { type NamedVolume, pathExistsIn, type NameChange, renamePath, renameText } from './rename-save.ts';
 
 /**
  * Renames regions, points, keys and seats of a volume. Its behaviour is unchanged.
@@ -12,8 +12,8 @@ export function renameVolume(
   renamedVolume: NamedVolume = volume,
 ): Volume {
   if (renames.length === 0) return volume;
-  const exists = nameTest(renamedVolume);
-  const renamePath = (name: string): string => renameName(name, renames, { point: name, exists });
+  const exists = pathExistsIn(renamedVolume);
+  const renamePathOf = (name: string): string => renamePath(name, renames, { point: name, exists });
   const renameKey = (text: string, point = ''): string => renameText(text, renames, point);
   const renameKeys = (keys: readonly string[], point = ''): readonly string[] =>
     keys.map((key) => renameKey(key, point));
@@ -22,12 +22,12 @@ export function renameVolume(
     seats: renameKeys(volume.seats),
     points: volume.points.map((point) => ({
       ...point,
-      name: renamePath(point.name),
+      name: renamePathOf(point.name),
       universe: renameKeys(point.universe, point.name),
     })),
     standings: volume.standings.map((standing) => ({
       ...standing,
-      name: renamePath(standing.name),
+      name: renamePathOf(standing.name),
       universe: renameKeys(standing.universe),
     })),
     regions: volume.regions.map((region) => renameRegion(region, renameKey)),
@@ -56,14 +56,11 @@ function renameRegion(region: Region, renameKey: (key: string) => string): Regio
  */
 export function inverseRenames(renames: readonly NameChange[]): readonly NameChange[] {
   const restored = new Map<string, NameChange>();
-  for (const { was: oldName, now: newName, plural, within: scope } of renames)
-    for (const name of plural === undefined ? [newName] : [newName, plural]) {
-      const key = JSON.stringify([name, scope]);
+  for (const { was, now, plural, within } of renames)
+    for (const name of plural === undefined ? [now] : [now, plural]) {
+      const key = JSON.stringify([name, within]);
       const existing = restored.get(key);
-      restored.set(
-        key,
-        existing ? { ...existing, plural: oldName } : { was: name, now: oldName, within: scope },
-      );
+      restored.set(key, existing ? { ...existing, plural: was } : { was: name, now: was, within });
     }
   return [...restored.values()].toReversed();
 }

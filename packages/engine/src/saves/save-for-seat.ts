@@ -13,7 +13,7 @@ type SeatTurn = SeatSave['turns'][number];
  * Non-players are included: seed, deck or dice would reveal the future, and a given board the secrets.
  */
 export function saveForSeat(game: Game, seat: string): string {
-  const { volume, options: created, turns } = game;
+  const { volume, options: creation, turns } = game;
   const { name, edition, base, hashes } = volume;
   const content = {
     quipu: 1,
@@ -22,9 +22,9 @@ export function saveForSeat(game: Game, seat: string): string {
     edition,
     ...(base !== undefined && { base }),
     rules: hashes.all,
-    setup: created.setup ?? '',
-    options: created.options ?? [],
-    ...(created.nonplayers && { nonplayers: created.nonplayers }),
+    setup: creation.setup ?? '',
+    options: creation.options ?? [],
+    ...(creation.nonplayers && { nonplayers: creation.nonplayers }),
     turns: turns.map((turn) => visibleTurn(volume, turn, seat)),
     view: viewOf(game, seat),
   };

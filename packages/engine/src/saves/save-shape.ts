@@ -8,17 +8,17 @@ import { isSeed } from '../kernel/seed.ts';
 /** Returns the fault of a value; undefined if it is valid. */
 type Shape = (value: unknown, path: string) => InvalidEntry | undefined;
 
-/** A shape without parts, by a predicate. */
+/** The shape of values without members that satisfy a predicate. */
 const shapeWhere =
   (isValid: (value: unknown) => boolean): Shape =>
   (value, path) =>
     isValid(value) ? undefined : { path, unknownKeys: [] };
 
-const text = shapeWhere((value) => typeof value === 'string');
-const integer = shapeWhere(Number.isSafeInteger);
-const number = shapeWhere(Number.isFinite);
-const nullValue = shapeWhere((value) => value === null);
-const literalOne = shapeWhere((value) => value === 1);
+const textShape = shapeWhere((value) => typeof value === 'string');
+const integerShape = shapeWhere(Number.isSafeInteger);
+const numberShape = shapeWhere(Number.isFinite);
+const nullShape = shapeWhere((value) => value === null);
+const oneShape = shapeWhere((value) => value === 1);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -37,10 +37,10 @@ function firstInvalid(
 }
 
 const listOf =
-  (item: Shape): Shape =>
+  (itemShape: Shape): Shape =>
   (value, path) =>
     Array.isArray(value)
-      ? firstInvalid([...value.entries()], () => item, path)
+      ? firstInvalid([...value.entries()], () => itemShape, path)
       : shapeWhere(Array.isArray)(value, path);
 
 const recordOf =
@@ -51,25 +51,25 @@ const recordOf =
       : shapeWhere(isRecord)(value, path);
 
 const tupleOf =
-  (...members: readonly Shape[]): Shape =>
+  (...memberShapes: readonly Shape[]): Shape =>
   (value, path) =>
-    Array.isArray(value) && value.length === members.length
-      ? firstInvalid([...value.entries()], (index) => members[Number(index)], path)
+    Array.isArray(value) && value.length === memberShapes.length
+      ? firstInvalid([...value.entries()], (index) => memberShapes[Number(index)], path)
       : shapeWhere(() => false)(value, path);
 
 /** An object with all of `required`, any of `optional`, and no other keys. */
 function objectOf(
-  required: Readonly<Record<string, Shape>>,
-  optional: Readonly<Record<string, Shape>> = {},
+  requiredShapes: Readonly<Record<string, Shape>>,
+  optionalShapes: Readonly<Record<string, Shape>> = {},
 ): Shape {
   return (value, path) => {
     if (!isRecord(value)) return shapeWhere(isRecord)(value, path);
     const fields = new Map(Object.entries(value));
-    const requiredFields = Object.keys(required).map((key) => [key, fields.get(key)] as const);
-    const presentFields = Object.keys(optional).flatMap((key) =>
+    const requiredFields = Object.keys(requiredShapes).map((key) => [key, fields.get(key)] as const);
+    const presentFields = Object.keys(optionalShapes).flatMap((key) =>
       fields.has(key) ? [[key, fields.get(key)] as const] : [],
     );
-    const shapes: Readonly<Record<string, Shape>> = { ...required, ...optional };
+    const shapes: Readonly<Record<string, Shape>> = { ...requiredShapes, ...optionalShapes };
     const invalid = firstInvalid([...requiredFields, ...presentFields], (key) => shapes[key], path);
     if (invalid !== undefined) return invalid;
     const unknownKeys = Object.keys(value).filter((key) => !Object.hasOwn(shapes, key));
@@ -82,31 +82,38 @@ const oneOf =
   (value, path) =>
     shapeWhere(() => shapes.some((shape) => shape(value, path) === undefined))(value, path);
 
-const boardPatch: Shape = (value, path) => oneOf(number, text, nullValue, recordOf(boardPatch))(value, path);
+const boardPatchShape: Shape = (value, path) =>
+  oneOf(numberShape, textShape, nullShape, recordOf(boardPatchShape))(value, path);
 
 const saveShape = objectOf(
   {
-    digest: text,
-    quipu: literalOne,
-    volume: text,
-    edition: text,
-    hashes: objectOf({ all: text, layout: text, rules: recordOf(text) }),
+    digest: textShape,
+    quipu: oneShape,
+    volume: textShape,
+    edition: textShape,
+    hashes: objectOf({ all: textShape, layout: textShape, rules: recordOf(textShape) }),
     options: objectOf(
       {},
       {
-        setup: text,
-        options: listOf(text),
-        nonplayers: listOf(text),
+        setup: textShape,
+        options: listOf(textShape),
+        nonplayers: listOf(textShape),
         seed: shapeWhere(isSeed),
-        deck: listOf(text),
-        dice: listOf(integer),
-        board: recordOf(boardPatch),
+        deck: listOf(textShape),
+        dice: listOf(integerShape),
+        board: recordOf(boardPatchShape),
       },
     ),
-    turns: listOf(oneOf(tupleOf(text, text), tupleOf(text, text, objectOf({ by: text })))),
-    hash: text,
+    turns: listOf(
+      oneOf(tupleOf(textShape, textShape), tupleOf(textShape, textShape, objectOf({ by: textShape }))),
+    ),
+    hash: textShape,
   },
-  { base: text, positions: text, snapshots: listOf(objectOf({ turns: integer, cells: listOf(integer) })) },
+  {
+    base: textShape,
+    positions: textShape,
+    snapshots: listOf(objectOf({ turns: integerShape, cells: listOf(integerShape) })),
+  },
 );
 
 /** Checks the shape of a parsed save. */

@@ -26,7 +26,7 @@ export type SavedTurn = SaveBody['turns'][number];
  */
 export type LoadCode = 'truncated' | 'malformed' | 'edited' | 'foreign' | 'other-rules' | 'diverged';
 
-/** Converts a turn to names. */
+/** Returns a turn by names. */
 export function savedTurn(volume: Volume, { kind, sourceIndex, option, seat }: Turn): SavedTurn {
   if (kind !== 'interjection')
     return [volume.points[sourceIndex]!.name, volume.points[sourceIndex]!.universe[option]!];
@@ -51,7 +51,7 @@ export function saveGame(game: Game): string {
     hashes,
     options: jsonOptions(options),
     turns: turns.map((turn) => savedTurn(volume, turn)),
-    positions: positionsOf(game, turns),
+    positions: positionDigestsOf(game, turns),
     hash,
   };
   return writeChecksummed(content);
@@ -61,28 +61,28 @@ export function saveGame(game: Game): string {
 const positionDigests = new WeakMap<Turn, string>();
 
 /** The digests of all positions. Those not in the cache are computed by a replay from a snapshot. */
-function positionsOf(game: Game, turns: readonly Turn[]): string {
+function positionDigestsOf(game: Game, turns: readonly Turn[]): string {
   const { volume } = game;
   // The first turn without a cached digest, and the last snapshot before it.
-  const first = turns.findLastIndex((turn) => positionDigests.has(turn)) + 1;
-  const start = turns.findLastIndex(({ snapshot }, i) => snapshot && i <= first);
-  const cells = turns[start]?.snapshot?.slice();
-  const { on } = journal;
-  const { script } = chance;
+  const firstUncached = turns.findLastIndex((turn) => positionDigests.has(turn)) + 1;
+  const snapshotIndex = turns.findLastIndex(({ snapshot }, i) => snapshot && i <= firstUncached);
+  const cells = turns[snapshotIndex]?.snapshot?.slice();
+  const { on: wasRecording } = journal;
+  const { script: outerScript } = chance;
   journal.on = false;
   chance.script = game.options.dice;
   try {
-    for (let i = start; cells && i < turns.length; i++) {
+    for (let i = snapshotIndex; cells && i < turns.length; i++) {
       const turn = turns[i]!;
-      if (i >= first) positionDigests.set(turn, positionDigest(volume, cells));
+      if (i >= firstUncached) positionDigests.set(turn, positionDigest(volume, cells));
       repeatTurn(volume, cells, turn);
     }
   } finally {
-    journal.on = on;
-    chance.script = script;
+    journal.on = wasRecording;
+    chance.script = outerScript;
   }
-  const earlier = turns.map((turn) => positionDigests.get(turn) ?? '').join('');
-  return earlier + positionDigest(volume, game.cells());
+  const earlierDigests = turns.map((turn) => positionDigests.get(turn) ?? '').join('');
+  return earlierDigests + positionDigest(volume, game.cells());
 }
 
 /** The options as plain JSON data, without undefined fields. */

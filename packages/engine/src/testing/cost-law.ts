@@ -19,13 +19,13 @@ export function checkCosts(game: Game, key: string): void {
     if (otherSeat !== seat && Object.keys(costsOf(game, otherSeat)).length > 0)
       failLaw(`${otherSeat} sees the costs of ${seat}`);
   const optionKind = decision?.options.find((option) => option.key === key)?.kind ?? '';
-  const gameAfter = game.copy();
-  const payments = chooseAndPay(gameAfter, optionKind, key);
+  const gameAfterChoice = game.copy();
+  const payments = paymentsAfterChoice(gameAfterChoice, optionKind, key);
   for (const faction of volume.seats) {
     const cost = costIn(costs, key, faction);
     const payment = payments.get(faction) ?? 0;
-    if (cost ? isExactly(cost, payment) : payment === 0) continue;
-    const expected = expectedCost(gameAfter, { seat, faction, payment, hasPaid: payments.size > 0 });
+    if (cost ? isExactCost(cost, payment) : payment === 0) continue;
+    const expected = expectedCost(gameAfterChoice, { seat, faction, payment, hasPaid: payments.size > 0 });
     if (!cost || !matchesExpected(cost, expected))
       failLaw(`${key}: ${faction} pays ${payment}, stated: ${cost ? JSON.stringify(cost) : 'nothing'}`);
   }
@@ -34,7 +34,7 @@ export function checkCosts(game: Game, key: string): void {
 const costIn = (costs: Costs, key: string, faction: string): Cost | undefined =>
   costsOfOption(costs, key).find((cost) => cost.faction === faction);
 
-const isExactly = ({ amount, each }: Cost, payment: number): boolean => amount === payment && !each;
+const isExactCost = ({ amount, each }: Cost, payment: number): boolean => amount === payment && !each;
 
 interface ExpectedCost {
   readonly min: number;
@@ -45,7 +45,7 @@ interface ExpectedCost {
 }
 
 /** The payments after an option was chosen. */
-interface PaidState {
+interface PaymentContext {
   readonly seat: string;
   readonly faction: string;
   readonly payment: number;
@@ -57,7 +57,7 @@ interface PaidState {
 const isRepeatedPoint = (point: string): boolean => /\.(?:next|again)$/u.test(point);
 
 /** The cost of an option from its payment and from the costs of the answers to the question after it. */
-function expectedCost(gameAfter: Game, { seat, faction, payment, hasPaid }: PaidState): ExpectedCost {
+function expectedCost(gameAfter: Game, { seat, faction, payment, hasPaid }: PaymentContext): ExpectedCost {
   const { decision } = gameAfter;
   if (decision?.seat !== seat) return { min: payment, max: payment, isPerSpace: false, hasPaid };
   const isRepeated = isRepeatedPoint(decision.point);
@@ -96,21 +96,21 @@ function matchesExpected({ amount, each }: Cost, expected: ExpectedCost): boolea
  * Chooses an option, and returns the payments by Faction: those before any chance, and within the text that the
  * option begins or belongs to.
  */
-function chooseAndPay(game: Game, optionKind: string, key: string): ReadonlyMap<string, number> {
+function paymentsAfterChoice(game: Game, optionKind: string, key: string): ReadonlyMap<string, number> {
   const entries: Entry[] = [];
   subscribe(game, (entry) => entries.push(entry), { everything: true });
   game.choose({ key });
-  const beginsText = optionKind === 'operation' || optionKind === 'activity' || optionKind === 'event';
-  const textDepth = beginsText ? 1 : 0;
+  const beginsBody = optionKind === 'operation' || optionKind === 'activity' || optionKind === 'event';
+  const bodyDepth = beginsBody ? 1 : 0;
   const payments = new Map<string, number>();
   let depth = 0;
-  let hasEntered = !beginsText;
+  let hasEntered = !beginsBody;
   for (const entry of entries) {
     if (entry.kind === 'rolled' || entry.kind === 'drawn') break;
     if (entry.kind === 'began' || entry.kind === 'event') depth++;
     if (entry.kind === 'ended') depth--;
     hasEntered ||= depth > 0;
-    if (hasEntered && depth < textDepth) break;
+    if (hasEntered && depth < bodyDepth) break;
     if (entry.kind === 'paid' && hasEntered)
       payments.set(entry.faction, (payments.get(entry.faction) ?? 0) + entry.cost);
   }

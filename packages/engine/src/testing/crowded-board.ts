@@ -20,10 +20,10 @@ export function crowdedOptions(
   options: CreateOptions,
   pick: (n: number) => number,
 ): CreateOptions {
-  const created = createCells(volume, options);
+  const creation = createCells(volume, options);
   const board = volume.regions.find(({ name }) => name === 'BOARD');
-  if (!created.ok || board?.dimensions.length !== 2) return options;
-  const cells = created.value;
+  if (!creation.ok || board?.dimensions.length !== 2) return options;
+  const cells = creation.value;
   fillBoard(volume, cells, board.offset, pick);
   const { groups, spaces } = volume.names;
   const patch: Record<string, BoardPatch> = {};
@@ -34,14 +34,14 @@ export function crowdedOptions(
   const openSpaces = volume.regions.some(({ name }) => name === 'OPEN')
     ? { OPEN: Object.fromEntries(spaces.map(({ key }) => [key, 1])) }
     : {};
-  const crowded = { ...options, board: { ...options.board, BOARD: patch, ...openSpaces } };
-  return createCells(volume, crowded).ok ? crowded : options;
+  const crowdedOptionSet = { ...options, board: { ...options.board, BOARD: patch, ...openSpaces } };
+  return createCells(volume, crowdedOptionSet).ok ? crowdedOptionSet : options;
 }
 
 /** Adds random pieces until nothing fits. */
 function fillBoard(volume: Volume, cells: Cells, board: number, pick: (n: number) => number): void {
   const { groups, spaces } = volume.names;
-  const supplies = groups.map((_, group) => supplyOf(volume, cells, board + group));
+  const supplies = groups.map((_, group) => supplyCellOf(volume, cells, board + group));
   const remaining = groups.flatMap((_, group) => (supplies[group] === undefined ? [] : [group]));
   for (let failures = 0; remaining.length > 0 && failures < MAX_FAILURES;) {
     const group = remaining[pick(remaining.length)]!;
@@ -66,20 +66,20 @@ interface Piece {
 function addPiece(volume: Volume, cells: Cells, { group, space, board, supply }: Piece): boolean {
   if (cells[supply]! <= 0 || (volume.room?.(cells, group, space) ?? 1) <= 0) return false;
   const boardCell = board + space * volume.names.groups.length + group;
-  const addPieces = (by: number): void => {
-    cells[boardCell] = cells[boardCell]! + by;
-    cells[supply] = cells[supply]! - by;
+  const movePieces = (count: number): void => {
+    cells[boardCell] = cells[boardCell]! + count;
+    cells[supply] = cells[supply]! - count;
     volume.survey?.(cells);
   };
-  addPieces(1);
+  movePieces(1);
   if (volume.secrets.every((secret) => !('pieces' in secret) || isConsistent(volume, cells, secret)))
     return true;
-  addPieces(-1);
+  movePieces(-1);
   return false;
 }
 
 /** The supply of a kind of piece: that of the sum which changes with its cell. Undefined if no sum does. */
-function supplyOf({ conserved, survey }: Volume, cells: Cells, cell: number): number | undefined {
+function supplyCellOf({ conserved, survey }: Volume, cells: Cells, cell: number): number | undefined {
   const sumOf = ({ sum }: ConservedSum): number => sum(cells);
   const initialSums = conserved.map(sumOf);
   cells[cell] = cells[cell]! + 1;

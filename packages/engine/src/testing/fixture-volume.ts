@@ -20,20 +20,20 @@ export const POOL = HEADER + 1;
 export const TURN = HEADER + 2;
 export const SECRET = HEADER + 3;
 export const SUSPECTS = HEADER + 4;
-export const ORDER = HEADER + 5;
-const REVEALED = HEADER + 8;
+export const DECK_ORDER = HEADER + 5;
+const REVEALED_COUNT = HEADER + 8;
 const RECIPE = HEADER + 9;
 const SIZE = HEADER + 10;
 
 /** Indices of the points, and of the steps. A step resumes after the answer to its point. */
 const POINTS = { move: 0, pay: 1, pause: 2 } as const;
-const STEPS = { turn: 0, afterMove: 1, afterPay: 2, afterPause: 3 } as const;
+const STEPS = { beginTurn: 0, afterMove: 1, afterPay: 2, afterPause: 3 } as const;
 
 /** The options of a move. */
 const [TAKE, LEAVE, BORROW] = [0, 1, 2] as const;
 
 /** Number of moves in a game. */
-const MOVES = 12;
+const MOVE_COUNT = 12;
 
 /** Changes of the fixture volume. */
 export interface Variation {
@@ -48,7 +48,7 @@ export interface Variation {
   /** Called after each move. */
   readonly afterMove?: (c: Cells) => void;
   /** Whether the obligation to pay back is met. Default: if any bead is in stock. */
-  readonly met?: (c: Cells) => boolean;
+  readonly isGoalMet?: (c: Cells) => boolean;
   readonly goalBounds?: readonly GoalBound[];
 }
 
@@ -59,13 +59,13 @@ const regionDefaults = { dimensions: [], length: 1, visibility: 'all' } as const
  * may put one back at any time.
  */
 export function fixtureVolume(variation: Variation = {}): Volume {
-  const { hasPauses, move, pay, lend, met, goalBounds = [] } = variation;
+  const { hasPauses, move, pay, lend, isGoalMet, goalBounds = [] } = variation;
   const points = [movePoint(move), payPoint(pay)];
   return {
     ...baseVolume(),
     steps: stepsOf(variation),
     points: hasPauses ? [...points, pausePoint()] : points,
-    goals: [{ name: 'pay back', rule: '2', met: met ?? ((c) => c[STOCK]! > 0), hopes: goalBounds }],
+    goals: [{ name: 'pay back', rule: '2', met: isGoalMet ?? ((c) => c[STOCK]! > 0), hopes: goalBounds }],
     standings: [lendAction(lend)],
     ...variation.volume,
   };
@@ -73,17 +73,17 @@ export function fixtureVolume(variation: Variation = {}): Volume {
 
 /** The steps of the volume: the next turn, and the steps after the answers to each point. */
 function stepsOf(variation: Variation): Volume['steps'] {
-  const next = (c: Cells): number => {
-    if (c[TURN] === MOVES) return finish(c);
+  const askMove = (c: Cells): number => {
+    if (c[TURN] === MOVE_COUNT) return finish(c);
     return ask(c, POINTS.move, c[TURN]! % 2, STEPS.afterMove);
   };
   const afterMove = (c: Cells): number => {
     const option = take(c);
     c[TURN] = c[TURN]! + 1;
     if (option === TAKE) moveBeads(c, 1);
-    if (option === LEAVE && c[REVEALED]! < 3) c[REVEALED] = c[REVEALED]! + 1;
+    if (option === LEAVE && c[REVEALED_COUNT]! < 3) c[REVEALED_COUNT] = c[REVEALED_COUNT]! + 1;
     variation.afterMove?.(c);
-    if (option !== BORROW) return STEPS.turn;
+    if (option !== BORROW) return STEPS.beginTurn;
     const borrower = (c[TURN]! - 1) % 2;
     oblige(c, 0, borrower);
     return ask(c, POINTS.pay, borrower, STEPS.afterPay);
@@ -91,14 +91,14 @@ function stepsOf(variation: Variation): Volume['steps'] {
   const afterPay = (c: Cells): number => {
     moveBeads(c, -1 - take(c));
     release(c, 0);
-    return STEPS.turn;
+    return STEPS.beginTurn;
   };
   const turn = (c: Cells): number =>
-    variation.hasPauses ? ask(c, POINTS.pause, (c[TURN]! + 1) % 2, STEPS.afterPause) : next(c);
+    variation.hasPauses ? ask(c, POINTS.pause, (c[TURN]! + 1) % 2, STEPS.afterPause) : askMove(c);
   const afterPause = (c: Cells): number => {
     take(c);
     variation.onPause?.(c);
-    return next(c);
+    return askMove(c);
   };
   return [turn, afterMove, afterPay, afterPause];
 }
@@ -185,7 +185,7 @@ const baseVolume = (): Omit<Volume, 'steps' | 'points' | 'goals' | 'standings'> 
       ],
     },
     { ...regionDefaults, name: 'TRACK_pool', offset: POOL, bounds: { low: 0, high: 5 } },
-    { ...regionDefaults, name: 'TRACK_turn', offset: TURN, bounds: { low: 0, high: MOVES } },
+    { ...regionDefaults, name: 'TRACK_turn', offset: TURN, bounds: { low: 0, high: MOVE_COUNT } },
     { ...regionDefaults, name: 'secret', offset: SECRET, visibility: { seat: 0 } },
     { ...regionDefaults, name: 'suspects', offset: SUSPECTS },
   ],
@@ -193,7 +193,7 @@ const baseVolume = (): Omit<Volume, 'steps' | 'points' | 'goals' | 'standings'> 
   stackings: [{ rule: '3', most: 5, stacks: [[STOCK, POOL]] }],
   secrets: [{ name: 'cache', owner: 0, cell: SECRET, suspects: SUSPECTS, words: 1 }],
   decks: [{ name: 'deck', events: [0, 1, 2], piles: [{ events: 3, rounds: [], amongLast: 0 }] }],
-  deck: { order: ORDER, capacity: 3, revealed: REVEALED, recipe: RECIPE },
+  deck: { order: DECK_ORDER, capacity: 3, revealed: REVEALED_COUNT, recipe: RECIPE },
   cards: ['x', 'y', 'z'].map((key) => ({ key, title: key })),
   setups: [{ name: 'one', deck: 0, rule: '0' }],
   setUp: (c) => {
@@ -223,7 +223,7 @@ const baseVolume = (): Omit<Volume, 'steps' | 'points' | 'goals' | 'standings'> 
 });
 
 /** Moves beads from the pool to the stock. */
-function moveBeads(c: Cells, n: number): void {
-  c[STOCK] = c[STOCK]! + n;
-  c[POOL] = c[POOL]! - n;
+function moveBeads(c: Cells, count: number): void {
+  c[STOCK] = c[STOCK]! + count;
+  c[POOL] = c[POOL]! - count;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Cells, RANDOM } from '../kernel/cells.ts';
+import { type Cells, RANDOM_STATE } from '../kernel/cells.ts';
 import { inTrial } from '../kernel/chance.ts';
 import { ENTRY, journal } from '../kernel/journal.ts';
 import { type Effort, lawsOf } from './laws.ts';
 import {
   fixtureVolume,
-  ORDER,
+  DECK_ORDER,
   POOL,
   SECRET,
   STOCK,
@@ -28,7 +28,7 @@ const variations: readonly (readonly [law: string, fault: string, variation: Var
     [
       'derived cells',
       'they are not updated',
-      { volume: { survey: (c) => void (c[ORDER] = c[STOCK]! + 9) } },
+      { volume: { survey: (c) => void (c[DECK_ORDER] = c[STOCK]! + 9) } },
       /cell \d+ is \d instead of \d+/,
     ],
     ['pools, stacking', 'a turn is beyond its bound', { afterMove: (c) => (c[TURN] = 13) }, /turn is 13/],
@@ -44,7 +44,7 @@ const variations: readonly (readonly [law: string, fault: string, variation: Var
     [
       'no offered option',
       'a goal is conclusive during an activity',
-      { move: { doubtful: (_, option) => option === 2 }, met: () => true },
+      { move: { doubtful: (_, option) => option === 2 }, isGoalMet: () => true },
       /pay has no option/,
     ],
     ['explain is empty', 'an offered option is explained', explainEverything(), /offered but explained/],
@@ -58,7 +58,7 @@ const variations: readonly (readonly [law: string, fault: string, variation: Var
     [
       'an option is offered',
       'a bound excludes a goal that could be met',
-      { goalBounds: [{ at: [1], holds: never }], met: never },
+      { goalBounds: [{ at: [1], holds: never }], isGoalMet: never },
       /borrow: withheld, tried yes/,
     ],
     [
@@ -139,7 +139,7 @@ const variations: readonly (readonly [law: string, fault: string, variation: Var
     [
       'the information of a seat is',
       'a shown value depends on the seed',
-      { volume: { shown: [{ name: 'cache', rule: '5', type: 'number', of: (c) => c[RANDOM]! }] } },
+      { volume: { shown: [{ name: 'cache', rule: '5', type: 'number', of: (c) => c[RANDOM_STATE]! }] } },
       /of 1000 seeds, 0 fit/,
     ],
     [

@@ -5,7 +5,7 @@ import { saveGame } from '../saves/save.ts';
 import fc from 'fast-check';
 import { offersKey } from '../game/decision.ts';
 
-import type { InterruptionRate } from '../kernel/interjections.ts';
+import type { InterjectionRate } from '../kernel/interjections.ts';
 import { linkOf, readLink } from '../saves/link.ts';
 import { choose } from '../kernel/advance.ts';
 import { nthOffered } from '../kernel/steps.ts';
@@ -13,21 +13,21 @@ import { combinationsOf, combinationText } from '../game/combinations.ts';
 import type { Volume } from '../volume/volume.ts';
 import { rngOf } from '../kernel/rng.ts';
 import type { Seed } from '../kernel/seed.ts';
-import { checkInterjection, checkStandingOffers, checkStandingReasons } from './standing-laws.ts';
+import { checkInterjection, checkStandingOffers, checkStandingReasons } from './standing-action-laws.ts';
 import { LegalityCheck } from './legality-check.ts';
 import { visitDecisions, visitGames, visitSteps, playGame } from './play-walks.ts';
 import { checkPreview } from './preview-law.ts';
 import { checkCosts } from './cost-law.ts';
 import { checkManySeeds, secretSeedFrom } from './seed-law.ts';
 import { checkSums } from './sum-law.ts';
-import { checkSaves, checkSecretPieces, checkVisibleAlike } from './secrecy-laws.ts';
+import { checkSaves, checkSecretPieces, checkEqualVisibility } from './secrecy-laws.ts';
 import { checkWithheld } from './withheld-law.ts';
 import { failLaw, pendingPointOf, type Walk } from './walk.ts';
 
 export { BRUTE_FORCE, LegalityCheck } from './legality-check.ts';
 export { crowdedOptions } from './crowded-board.ts';
 export { fixtureVolume, type Variation } from './fixture-volume.ts';
-export { entries, namedVolume } from './named-volume.ts';
+export { sampleEntries, namedVolume } from './named-volume.ts';
 
 /** A property, and a function that throws if a generated game violates it. */
 export interface Law {
@@ -36,7 +36,7 @@ export interface Law {
 }
 
 /** A soak generates more games for this law than for the others. */
-export const SECRECY = 'the information of a seat does not depend on hidden information';
+export const SECRECY_LAW = 'the information of a seat does not depend on hidden information';
 
 /** Number of checked decisions of each point in a game on a crowded board, so that rare points are covered. */
 const CHECKS_PER_POINT = 2;
@@ -46,7 +46,7 @@ export interface Effort {
   readonly runs: number;
   readonly seed: number;
   /** Number of the first game; default 0. Games cycle through the combinations of setup, options and Non-players. */
-  readonly first?: number;
+  readonly firstGame?: number;
   /** Maximum number of decisions in a game; more break a law. Default 50,000. */
   readonly maxDecisions?: number;
   /** One in `checkInterval` decisions is checked in detail. Default 16. */
@@ -57,7 +57,7 @@ export interface Effort {
    * Frequency of standing actions between decisions. By default one before every sixth decision, at most 8 on
    * a card.
    */
-  readonly interruptions?: InterruptionRate;
+  readonly interjectionRate?: InterjectionRate;
 }
 
 /** Maximum length of the link of a random game, in characters. */
@@ -66,40 +66,40 @@ const MAX_LINK_LENGTH = 1500;
 /** Number of decisions played after each option to find dead ends. */
 const DEAD_END_DEPTH = 12;
 
-const FREQUENT_INTERRUPTIONS: InterruptionRate = { oneIn: 6, perCard: 8 };
+const FREQUENT_INTERJECTIONS: InterjectionRate = { decisionInterval: 6, maxPerCard: 8 };
 
 /** Uniform, since a bias for small numbers would repeat the same games. */
-const SEED = fc.noBias(fc.nat(0x7fff_ffff));
+const SEED_ARBITRARY = fc.noBias(fc.nat(0x7fff_ffff));
 
 /** Alternates numeric and secret seeds, so that the laws cover both random streams. */
 const seedFrom = (number: number): Seed => (number % 2 === 0 ? number : secretSeedFrom(number));
 
-type Property = (start: Walk) => void;
+type Property = (walk: Walk) => void;
 
-type StatedLaw = readonly [name: string, property: Property];
+type NamedProperty = readonly [name: string, property: Property];
 
 /** Returns all laws of a volume. */
 export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
   const {
     runs,
     seed,
-    first = 0,
+    firstGame = 0,
     maxDecisions = 50_000,
     checkInterval = 16,
     decks = 2,
-    interruptions = FREQUENT_INTERRUPTIONS,
+    interjectionRate = FREQUENT_INTERJECTIONS,
   } = effort;
   const combinations = combinationsOf(volume);
-  const law = (name: string, property: Property): Law => ({
+  const toLaw = (name: string, property: Property): Law => ({
     name,
     check: () => {
-      let number = first;
+      let gameNumber = firstGame;
       fc.assert(
-        fc.property(SEED, SEED, (gameSeed, choiceSeed) => {
-          const combination = combinations[number++ % combinations.length]!;
+        fc.property(SEED_ARBITRARY, SEED_ARBITRARY, (gameSeed, choiceSeed) => {
+          const combination = combinations[gameNumber++ % combinations.length]!;
           try {
             const game = { volume, ...combination, seed: seedFrom(gameSeed) };
-            property({ ...game, choiceSeed, maxDecisions, checkInterval, interruptions });
+            property({ ...game, choiceSeed, maxDecisions, checkInterval, interjectionRate });
           } catch (thrown) {
             const message = thrown instanceof Error ? thrown.message : String(thrown);
             throw new Error(`${combinationText(combination)}: ${message}`, { cause: thrown });
@@ -116,10 +116,10 @@ export function lawsOf(volume: Volume, effort: Effort): readonly Law[] {
     ...clientLaws(volume),
     ...secrecyLaws(volume, { decks, checkInterval }),
   ];
-  return laws.map(([name, property]) => law(name, property));
+  return laws.map(([name, property]) => toLaw(name, property));
 }
 
-function boardLaws(volume: Volume, maxDecisions: number): readonly StatedLaw[] {
+function boardLaws(volume: Volume, maxDecisions: number): readonly NamedProperty[] {
   return [
     [
       'pieces and markers are conserved at every step',
@@ -169,7 +169,7 @@ function boardLaws(volume: Volume, maxDecisions: number): readonly StatedLaw[] {
   ];
 }
 
-function offerLaws(volume: Volume): readonly StatedLaw[] {
+function offerLaws(volume: Volume): readonly NamedProperty[] {
   return [
     [
       'no offered option leads into a dead end',
@@ -223,7 +223,7 @@ function offerLaws(volume: Volume): readonly StatedLaw[] {
   ];
 }
 
-function gameLaws(volume: Volume): readonly StatedLaw[] {
+function gameLaws(volume: Volume): readonly NamedProperty[] {
   return [
     [
       'equal seeds and choices give equal games',
@@ -278,7 +278,7 @@ function gameLaws(volume: Volume): readonly StatedLaw[] {
   ];
 }
 
-function clientLaws(volume: Volume): readonly StatedLaw[] {
+function clientLaws(volume: Volume): readonly NamedProperty[] {
   return [
     [
       'a link restores its game, and is short',
@@ -325,28 +325,28 @@ function clientLaws(volume: Volume): readonly StatedLaw[] {
 function secrecyLaws(
   volume: Volume,
   { decks, checkInterval }: { readonly decks: number; readonly checkInterval: number },
-): readonly StatedLaw[] {
+): readonly NamedProperty[] {
   return [
     [
-      SECRECY,
+      SECRECY_LAW,
       (walk) => {
         const end = visitGames(walk, (game) => {
-          checkVisibleAlike(game, walk.choiceSeed, decks);
+          checkEqualVisibility(game, walk.choiceSeed, decks);
         });
         checkSaves(end);
       },
     ],
     [
-      `on a crowded board, ${SECRECY}`,
+      `on a crowded board, ${SECRECY_LAW}`,
       (walk) => {
         if (volume.secrets.length === 0) return;
         const checkCounts = new Map<string, number>();
-        const end = visitGames({ ...walk, crowded: true, checkInterval: 1 }, (game) => {
+        const end = visitGames({ ...walk, isCrowded: true, checkInterval: 1 }, (game) => {
           const { name } = pendingPointOf(volume, game);
           const count = checkCounts.get(name) ?? 0;
           checkCounts.set(name, count + 1);
           if (count < Math.max(CHECKS_PER_POINT, 16 / checkInterval))
-            checkVisibleAlike(game, walk.choiceSeed, decks, true);
+            checkEqualVisibility(game, walk.choiceSeed, decks, true);
         });
         checkSaves(end);
       },
@@ -355,8 +355,8 @@ function secrecyLaws(
     [
       'a secret piece is one of its suspects at every step',
       (walk) => {
-        for (const crowded of [false, true])
-          visitSteps({ ...walk, crowded }, (cells) => {
+        for (const isCrowded of [false, true])
+          visitSteps({ ...walk, isCrowded }, (cells) => {
             checkSecretPieces(volume, cells);
           });
       },

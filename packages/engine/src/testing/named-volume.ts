@@ -34,7 +34,7 @@ export const namedVolume: Volume = {
   },
 };
 
-export const entries = {
+export const sampleEntries = {
   line,
   began: (body: string, faction: string | null): Entry => ({
     kind: 'began',

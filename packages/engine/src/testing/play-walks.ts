@@ -2,7 +2,7 @@
 import { type Cells, OVER, PC, POINT } from '../kernel/cells.ts';
 import type { Decision } from '../game/decision.ts';
 import { Game } from '../game/game.ts';
-import { RandomInterrupter } from '../kernel/interjections.ts';
+import { RandomInterjector } from '../kernel/interjections.ts';
 import { advance, choose, offer } from '../kernel/advance.ts';
 import { answerPoint, isOver, nthOffered, offerWords } from '../kernel/steps.ts';
 import { rngOf } from '../kernel/rng.ts';
@@ -19,21 +19,21 @@ export function startGame(walk: Walk): Game {
   };
   const created = Game.create(
     walk.volume,
-    walk.crowded === true ? crowdedOptions(walk.volume, options, rngOf(walk.choiceSeed)) : options,
+    walk.isCrowded === true ? crowdedOptions(walk.volume, options, rngOf(walk.choiceSeed)) : options,
   );
   if (!created.ok) return failLaw(created.refusal.reason);
   return created.value;
 }
 
-function randomSources({ volume, choiceSeed, interruptions }: Walk): {
+function randomSources({ volume, choiceSeed, interjectionRate }: Walk): {
   readonly pick: (n: number) => number;
-  readonly interrupter: RandomInterrupter;
+  readonly interjector: RandomInterjector;
 } {
-  // Choices and interruptions have separate streams, so that choices do not depend on interruptions. The
+  // Choices and standing actions have separate streams, so that choices do not depend on standing actions. The
   // complement is a second seed that differs from the first.
   return {
     pick: rngOf(choiceSeed),
-    interrupter: new RandomInterrupter(volume, rngOf(~choiceSeed), interruptions),
+    interjector: new RandomInterjector(volume, rngOf(~choiceSeed), interjectionRate),
   };
 }
 
@@ -43,9 +43,9 @@ const pickKey = ({ options }: Decision, pick: (n: number) => number): string =>
 /** Plays a walk and returns the final game. */
 export function playGame(walk: Walk): Game {
   const game = startGame(walk);
-  const { pick, interrupter } = randomSources(walk);
+  const { pick, interjector } = randomSources(walk);
   for (let decisions = 0; !game.over && decisions < walk.maxDecisions; decisions++) {
-    interrupter.interruptGame(game);
+    interjector.interjectInGame(game);
     const { decision } = game;
     if (decision) game.choose({ key: pickKey(decision, pick) });
   }
@@ -56,10 +56,10 @@ export function playGame(walk: Walk): Game {
 export function visitGames(walk: Walk, visit: (game: Game) => void): Game {
   const { checkInterval, maxDecisions } = walk;
   const game = startGame(walk);
-  const { pick, interrupter } = randomSources(walk);
+  const { pick, interjector } = randomSources(walk);
   // A random phase, so that games of one setup do not visit the same decisions.
   for (let count = pick(checkInterval); !game.over && count < maxDecisions; count++) {
-    interrupter.interruptGame(game);
+    interjector.interjectInGame(game);
     const { decision } = game;
     if (!decision) break;
     if (count % checkInterval === 0) visit(game);
@@ -76,12 +76,12 @@ export function visitDecisions(
   const { volume, checkInterval, maxDecisions } = walk;
   const cells = startGame(walk).cells();
   const out = new Int32Array(offerWords(volume));
-  const { pick, interrupter } = randomSources(walk);
+  const { pick, interjector } = randomSources(walk);
   const phase = pick(checkInterval);
   let count = phase;
   let options = advance(volume, cells, out);
   for (; options > 0 && count - phase <= maxDecisions; count++) {
-    options = interrupter.interrupt(cells, out, options);
+    options = interjector.interject(cells, out, options);
     if (options === 0) break;
     if (count % checkInterval === 0) visit(cells, out, options);
     options = choose(volume, cells, nthOffered(out, pick(options)), out);
@@ -94,10 +94,10 @@ export function visitSteps(walk: Walk, visit: (cells: Cells) => void): void {
   const { volume } = walk;
   const cells = startGame(walk).cells();
   const out = new Int32Array(offerWords(volume));
-  const { pick, interrupter } = randomSources(walk);
+  const { pick, interjector } = randomSources(walk);
   for (let decisions = 0; !isOver(cells) && decisions < walk.maxDecisions; decisions++) {
     visit(cells);
-    const interjection = interrupter.next(cells);
+    const interjection = interjector.nextInterjection(cells);
     if (interjection) {
       volume.standings[interjection.actionIndex]!.apply(cells, interjection.seat, interjection.option);
       visit(cells);

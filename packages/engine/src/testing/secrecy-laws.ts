@@ -17,26 +17,26 @@ import { failLaw, pendingPointOf } from './walk.ts';
  * every possible value of secrets, and with deck and random numbers redrawn `decks` times.
  * @param allSeats whether all seats make all queries, which is slow; otherwise seats alternate
  */
-export function checkVisibleAlike(game: Game, seed: number, decks: number, allSeats = false): void {
+export function checkEqualVisibility(game: Game, seed: number, decks: number, allSeats = false): void {
   const { seats } = game.volume;
-  const queryingSeat = game.ply % seats.length;
+  const queryingSeatIndex = game.ply % seats.length;
   for (const [index, seat] of seats.entries()) {
-    const makesQueries = allSeats || index === queryingSeat;
-    const expected = visibleTo(game, seat, makesQueries);
+    const makesQueries = allSeats || index === queryingSeatIndex;
+    const expected = visibleData(game, seat, makesQueries);
     for (const sample of consistentGames(game, index, seed, decks))
-      compareVisible(seat, visibleTo(sample, seat, makesQueries), expected);
+      compareVisible(seat, visibleData(sample, seat, makesQueries), expected);
     // A save grows by one turn at a time, so only the last one is checked as a whole.
-    if (makesQueries) checkView(game, seat);
+    if (makesQueries) checkViewShape(game, seat);
   }
 }
 
 /** The data visible to a seat, in JSON. */
 interface VisibleData {
   readonly results: readonly (readonly [label: string, json: string])[];
-  readonly refusals: readonly string[];
+  readonly refusalsOf: readonly string[];
 }
 
-function visibleTo(game: Game, seat: string, makesQueries: boolean): VisibleData {
+function visibleData(game: Game, seat: string, makesQueries: boolean): VisibleData {
   const { volume } = game;
   const results: readonly (readonly [label: string, value: unknown])[] = [
     ['id', game.id],
@@ -46,16 +46,16 @@ function visibleTo(game: Game, seat: string, makesQueries: boolean): VisibleData
   ];
   return {
     results: results.map(([label, value]) => [label, JSON.stringify(value)]),
-    refusals: makesQueries ? refusals(game, seat) : [],
+    refusalsOf: makesQueries ? refusals(game, seat) : [],
   };
 }
 
 function compareVisible(seat: string, sample: VisibleData, expected: VisibleData): void {
   for (const [i, [label, json]] of sample.results.entries())
     if (json !== expected.results[i]![1]) failLaw(`${seat}: another ${label}`);
-  if (expected.refusals.length === 0) return;
-  for (const [i, reasons] of sample.refusals.entries())
-    if (reasons !== NO_REASONS && expected.refusals[i] !== NO_REASONS && reasons !== expected.refusals[i])
+  if (expected.refusalsOf.length === 0) return;
+  for (const [i, reasons] of sample.refusalsOf.entries())
+    if (reasons !== NO_REASONS && expected.refusalsOf[i] !== NO_REASONS && reasons !== expected.refusalsOf[i])
       failLaw(`${seat}: another refusal`);
 }
 
@@ -137,7 +137,7 @@ function* consistentGames(game: Game, seat: number, seed: number, decks: number)
         yield game.sample(name, seed, { [secret.name]: keyOfValue(volume, value) });
 }
 
-function checkView(game: Game, seat: string): void {
+function checkViewShape(game: Game, seat: string): void {
   const { success, error } = seatSaveSchema.shape.view.safeParse(viewOf(game, seat));
   if (!success)
     failLaw(`${seat}: ${error.issues[0]?.path.join('.') ?? ''} ${error.issues[0]?.message ?? ''}`);
@@ -149,8 +149,8 @@ function checkSave(game: Game, seat: string): void {
   if (!parsed.ok) return failLaw(`${seat}: ${parsed.refusal.reason}`);
   if (JSON.stringify(parsed.value.view) !== JSON.stringify(viewOf(game, seat)))
     failLaw(`${seat}: another view is saved`);
-  const hidden = volume.points.filter(({ secret }) => secret).map(({ name }) => name);
+  const secretPoints = volume.points.filter(({ secret }) => secret).map(({ name }) => name);
   for (const turn of parsed.value.turns)
-    if (turn.seat !== seat && turn.point !== undefined && hidden.includes(turn.point))
+    if (turn.seat !== seat && turn.point !== undefined && secretPoints.includes(turn.point))
       failLaw(`${seat}: ${turn.point} of ${turn.seat} is saved`);
 }

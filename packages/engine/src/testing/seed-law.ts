@@ -2,11 +2,11 @@
  * The law that the information of a seat is consistent with many secret seeds, so that a search for the seed
  * cannot reveal the future.
  */
-import { DRAWN } from '../kernel/cells.ts';
+import { STREAM_POSITION } from '../kernel/cells.ts';
 import type { CreateOptions } from '../game/create-game.ts';
 import { deckOrder } from '../kernel/deck.ts';
 import { Game } from '../game/game.ts';
-import { RandomInterrupter } from '../kernel/interjections.ts';
+import { RandomInterjector } from '../kernel/interjections.ts';
 import { rngOf } from '../kernel/rng.ts';
 import { savedTurn } from '../saves/save.ts';
 import { saveForSeat } from '../saves/save-for-seat.ts';
@@ -28,11 +28,11 @@ const MAX_DECISIONS = 100;
 
 /** Derives a secret seed from a number, for reproducible games. */
 export function secretSeedFrom(number: number): string {
-  const digit = rngOf(number);
-  return Array.from({ length: 32 }, () => digit(16).toString(16)).join('');
+  const rng = rngOf(number);
+  return Array.from({ length: 32 }, () => rng(16).toString(16)).join('');
 }
 
-const disclosedCount = (game: Game): number => -1 - game.cells()[DRAWN]!;
+const disclosedCount = (game: Game): number => -1 - game.cells()[STREAM_POSITION]!;
 
 /**
  * Plays a walk until it disclosed its first random number, and plays the same answers with other seeds and
@@ -52,11 +52,11 @@ export function checkManySeeds(walk: Walk): void {
   if (!game) return;
   const { seats } = volume;
   const seat = seats[walk.choiceSeed % seats.length]!;
-  const saved = saveForSeat(game, seat);
+  const expectedSave = saveForSeat(game, seat);
   let matches = 0;
   for (let i = 1; i <= TRIED_SEEDS && matches < MIN_MATCHES; i++) {
     const candidate = createGame(volume, { ...start, deck, seed: secretSeedFrom(walk.choiceSeed + i) });
-    if (repeatTurns(candidate, game) && saveForSeat(candidate, seat) === saved) matches++;
+    if (repeatTurns(candidate, game) && saveForSeat(candidate, seat) === expectedSave) matches++;
   }
   if (matches < MIN_MATCHES) failLaw(`${seat}: of ${TRIED_SEEDS} seeds, ${matches} fit`);
 }
@@ -68,20 +68,20 @@ function createGame(volume: Volume, options: CreateOptions): Game {
 
 /** Returns the last position with at most `MAX_DISCLOSED` numbers; undefined if the start discloses more. */
 function playToFirstChance(
-  { volume, choiceSeed, interruptions, maxDecisions }: Walk,
+  { volume, choiceSeed, interjectionRate, maxDecisions }: Walk,
   game: Game,
 ): Game | undefined {
   const pick = rngOf(choiceSeed);
-  const interrupter = new RandomInterrupter(volume, rngOf(~choiceSeed), interruptions);
+  const interjector = new RandomInterjector(volume, rngOf(~choiceSeed), interjectionRate);
   let snapshot: Game | undefined;
   for (
-    let decisions = 0;
-    disclosedCount(game) <= MAX_DISCLOSED && decisions < Math.min(maxDecisions, MAX_DECISIONS);
-    decisions++
+    let decisionCount = 0;
+    disclosedCount(game) <= MAX_DISCLOSED && decisionCount < Math.min(maxDecisions, MAX_DECISIONS);
+    decisionCount++
   ) {
     if (game.over) break;
     snapshot = game.copy();
-    interrupter.interruptGame(game);
+    interjector.interjectInGame(game);
     const { decision } = game;
     if (decision) game.choose({ key: decision.options[pick(decision.options.length)]!.key });
   }
@@ -93,8 +93,8 @@ function repeatTurns(game: Game, original: Game): boolean {
   return original.turns
     .filter(({ kind }) => kind !== 'forced')
     .map((turn) => savedTurn(game.volume, turn))
-    .every(([name, key, by]) => {
-      if (by) return game.interject({ seat: by.by, standing: name, key }).ok;
+    .every(([name, key, seatOfAction]) => {
+      if (seatOfAction) return game.interject({ seat: seatOfAction.by, standing: name, key }).ok;
       return game.point === name && game.choose({ key }).ok;
     });
 }

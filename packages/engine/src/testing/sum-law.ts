@@ -20,10 +20,10 @@ function checkParts(name: string, value: number, parts: readonly SumPartView[]):
   if (sum !== value) failLaw(`${name}: parts of ${sum} instead of ${value}`);
   for (const part of parts) {
     if (part.kind === 'sum') checkParts(name, part.value, part.parts ?? []);
-    const inSpaces = Object.values(part.spaces ?? {}).reduce<number>(
+    const spaceTotal = Object.values(part.spaces ?? {}).reduce<number>(
       (total, count) => total + (count ?? 0),
       0,
     );
-    if (part.spaces && inSpaces !== Math.abs(part.value)) failLaw(`${name}: ${inSpaces} in spaces`);
+    if (part.spaces && spaceTotal !== Math.abs(part.value)) failLaw(`${name}: ${spaceTotal} in spaces`);
   }
 }

@@ -1,6 +1,6 @@
 /** Common parts of the laws: the inputs of a generated game, and the report of a violation. */
 import type { Game } from '../game/game.ts';
-import type { InterruptionRate } from '../kernel/interjections.ts';
+import type { InterjectionRate } from '../kernel/interjections.ts';
 import type { Seed } from '../kernel/seed.ts';
 import type { Point, Volume } from '../volume/volume.ts';
 
@@ -11,14 +11,14 @@ export interface Walk {
   readonly options: readonly string[];
   readonly nonplayers?: readonly string[];
   readonly seed: Seed;
-  /** Seed of the random choices and interruptions. */
+  /** Seed of the random choices and standing actions. */
   readonly choiceSeed: number;
   readonly maxDecisions: number;
   /** One in `checkInterval` decisions is visited. */
   readonly checkInterval: number;
-  readonly interruptions: InterruptionRate;
+  readonly interjectionRate: InterjectionRate;
   /** Whether the game starts with as many pieces on the map as possible. */
-  readonly crowded?: boolean;
+  readonly isCrowded?: boolean;
 }
 
 /** Reports a violation of a law. */

@@ -1,9 +1,8 @@
 /** Checks that options withheld for having no effect have none. */
 import { type Cells, POINT } from '../kernel/cells.ts';
-import { optionBuffer } from '../kernel/offered-options.ts';
+import { hasOption, optionBuffer } from '../kernel/offered-options.ts';
 import { forceOption } from '../kernel/obligations.ts';
 import { pointReasons } from '../kernel/lazy-parts.ts';
-import { listed } from '../runtime.ts';
 import type { Point, Volume } from '../volume/volume.ts';
 import { failLaw } from './walk.ts';
 
@@ -48,7 +47,7 @@ function hasWay({ points }: Volume, start: Point, cells: Cells): boolean {
   const next = points[cells[POINT]! - 1];
   return (
     next?.questionKind === 'way' &&
-    textPath(next) === textPath(start) &&
+    bodyPath(next) === bodyPath(start) &&
     offeredOptions(next, cells).length > 0
   );
 }
@@ -64,7 +63,7 @@ function canChange(
     for (let i = offset; BOARD.test(name) && i < offset + length; i++)
       if (before[i] !== after[i]) return true;
   const point = volume.points[after[POINT]! - 1];
-  if (!point || depth === 0 || !textPath(point).startsWith(`${textPath(start)}.`)) return false;
+  if (!point || depth === 0 || !bodyPath(point).startsWith(`${bodyPath(start)}.`)) return false;
   return offeredOptions(point, after).some((option) => {
     const next = forceOption(volume, after, option);
     return next !== undefined && canChange(volume, start, { before, after: next }, depth - 1);
@@ -72,12 +71,12 @@ function canChange(
 }
 
 /** The text of a point: `Train.recruit` for `Train.recruit.count`. */
-function textPath({ name }: Point): string {
+function bodyPath({ name }: Point): string {
   return name.slice(0, name.lastIndexOf('.'));
 }
 
 function offeredOptions(point: Point, cells: Cells): readonly number[] {
   const out = optionBuffer(point.universe);
   point.offer(cells, out);
-  return point.universe.map((_, option) => option).filter((option) => listed(out, option));
+  return point.universe.map((_, option) => option).filter((option) => hasOption(out, option));
 }

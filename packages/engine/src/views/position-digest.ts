@@ -3,7 +3,7 @@
  * independent of the layout of cells and of the steps, so that a save can be compared with a game under
  * different rules.
  */
-import { type Cells, DRAWN, EXECUTING, OVER, RANDOM, SEAT } from '../kernel/cells.ts';
+import { type Cells, STREAM_POSITION, EXECUTING, OVER, RANDOM_STATE, SEAT } from '../kernel/cells.ts';
 import { saltOf } from '../kernel/digest.ts';
 import type { Region, Volume } from '../volume/volume.ts';
 
@@ -81,9 +81,9 @@ function sumOfRegions({ regions }: DigestLayout, cells: Cells): number {
 /** The state of chance, the deciding and executing seats, and the end of the game, in this order. */
 function headerValues({ seatSalts }: DigestLayout, cells: Cells): readonly number[] {
   // The cell is negative for a secret stream and counts its draws. Scripted dice are excluded, as in existing saves.
-  const drawCount = cells[DRAWN]! < 0 ? [cells[DRAWN]!] : [];
+  const drawCount = cells[STREAM_POSITION]! < 0 ? [cells[STREAM_POSITION]!] : [];
   return [
-    ...cells.subarray(RANDOM, DRAWN),
+    ...cells.subarray(RANDOM_STATE, STREAM_POSITION),
     ...drawCount,
     seatSalts[cells[SEAT]! + 1]!,
     seatSalts[cells[EXECUTING]!]!,

@@ -18,10 +18,10 @@ import type { CompiledNonplayers } from './compiled-nonplayers.ts';
 import type { AnyTerms } from './any-terms.ts';
 import type { VolumeWords } from './volume-words.ts';
 import type { Reason, CompactReason } from '../reasons/reason.ts';
-import type { Region, ConservedSum, StackingLimit, Secret } from '../kernel/regions.ts';
+import type { Region, ConservedSum, StackingLimit, Secret } from '../kernel/cell-layout.ts';
 
 export type * from '../reasons/reason.ts';
-export type * from '../kernel/regions.ts';
+export type * from '../kernel/cell-layout.ts';
 export type { QuestionKind, CompiledEffect, RuleLine, StandingWay } from '@quipu/abi';
 
 /** Rule code between two decision points; returns the index of the next step, or `PAUSE`. */

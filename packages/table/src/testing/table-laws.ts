@@ -5,7 +5,7 @@ import {
   type Combination,
   combinationsOf,
   combinationText,
-  RandomInterrupter,
+  RandomInterjector,
   type Rng,
   rngOf,
 } from '@quipu/engine/play';
@@ -36,7 +36,7 @@ interface GameRun {
   readonly volume: Volume;
   readonly table: Table;
   readonly rng: Rng;
-  readonly interrupter: RandomInterrupter;
+  readonly interjector: RandomInterjector;
   readonly decisions: number;
 }
 
@@ -60,9 +60,12 @@ export function tableLaws(
           const combination = combinations[gameNumber++ % combinations.length]!;
           const table = createTable(volume, combination, gameSeed);
           const rng = rngOf(gameSeed);
-          const interrupter = new RandomInterrupter(volume, rngOf(~gameSeed), { oneIn: 6, perCard: 4 });
+          const interjector = new RandomInterjector(volume, rngOf(~gameSeed), {
+            decisionInterval: 6,
+            maxPerCard: 4,
+          });
           try {
-            property({ volume, table, rng, interrupter, decisions });
+            property({ volume, table, rng, interjector, decisions });
           } catch (error) {
             const message = error instanceof Error ? error.message : String(error);
             throw new Error(`${combinationText(combination)}, ${gameSeed}: ${message}`, { cause: error });
@@ -115,9 +118,9 @@ function advanceAgents(table: Table): void {
 }
 
 /** Chooses once for a person, after a possible standing action. Returns false at the end of the game. */
-function playDecision({ table, rng, interrupter }: GameRun): boolean {
+function playDecision({ table, rng, interjector }: GameRun): boolean {
   advanceAgents(table);
-  if (interrupter.interruptGame(table.game)) advanceAgents(table);
+  if (interjector.interjectInGame(table.game)) advanceAgents(table);
   const { decision } = table;
   if (!decision) return false;
   const outcome = table.choose({ key: decision.options[rng(decision.options.length)]!.key });

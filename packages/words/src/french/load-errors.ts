@@ -37,7 +37,7 @@ export const loadErrors: LoadErrorMessages = {
       const changes = texts === '' ? 'aucun texte de règle, seulement ce qui en est tiré' : texts;
       return `les règles ont changé depuis${colon}${changes}${semicolon}la charger avec les règles avec lesquelles elle a été jouée`;
     },
-    unmade: ({ reason }) =>
+    notCreated: ({ reason }) =>
       `une telle partie ne peut pas être créée (${reason})${semicolon}${USE_LOADED_GAME}`,
     diverged: ({ turn, answer }) =>
       `le tour ${turn} (${answer === '' ? 'la position finale' : answer}) ne mène pas à ce que dit le fichier${semicolon}${USE_LOADED_GAME}`,
@@ -57,7 +57,7 @@ export const loadErrors: LoadErrorMessages = {
       `c’est un lien vers une partie de l’édition ${linkEdition}, non de l’édition ${edition}${colon}l’ouvrir avec cette édition-là`,
     linkOtherRules: ({ volume, edition }) =>
       `les règles de ${volume}, édition ${edition}, ont changé depuis que le lien a été fait${colon}l’ouvrir là où se trouvent les règles avec lesquelles il a été fait`,
-    linkUnmade: ({ reason }) =>
+    linkNotCreated: ({ reason }) =>
       `une telle partie ne peut pas être créée (${reason})${semicolon}${REQUEST_SAVE}`,
     linkStuck: ({ reason }) =>
       `la partie du lien ne peut pas être jouée (${reason})${semicolon}${REQUEST_SAVE}`,

@@ -35,7 +35,7 @@ export const loadErrors: LoadErrorMessages = {
       const changes = texts === '' ? 'ningún texto de regla, solo lo que resulta de ellos' : texts;
       return `las reglas han cambiado desde entonces: ${changes}; cárguela con las reglas con que se jugó`;
     },
-    unmade: ({ reason }) => `no se puede crear una partida así (${reason}); ${USE_LOADED_GAME}`,
+    notCreated: ({ reason }) => `no se puede crear una partida así (${reason}); ${USE_LOADED_GAME}`,
     diverged: ({ turn, answer }) =>
       `el turno ${turn} (${answer === '' ? 'la posición final' : answer}) no da lo que dice el archivo; ${USE_LOADED_GAME}`,
     stuck: ({ turn, answer, reason }) =>
@@ -51,7 +51,7 @@ export const loadErrors: LoadErrorMessages = {
       `es un enlace a una partida de la edición ${linkEdition}, no de la edición ${edition}: ábralo con aquella edición`,
     linkOtherRules: ({ volume, edition }) =>
       `las reglas de ${volume}, edición ${edition}, han cambiado desde que se hizo el enlace: ábralo donde estén las reglas con que se hizo`,
-    linkUnmade: ({ reason }) => `no se puede crear una partida así (${reason}); ${REQUEST_SAVE}`,
+    linkNotCreated: ({ reason }) => `no se puede crear una partida así (${reason}); ${REQUEST_SAVE}`,
     linkStuck: ({ reason }) => `la partida del enlace no puede continuar (${reason}); ${REQUEST_SAVE}`,
     linkDiverged: () => `con estas reglas, la partida no llega a la posición del enlace; ${REQUEST_SAVE}`,
   },

@@ -215,8 +215,8 @@ describe('in the course of a game', () => {
     }
   });
   it('leaves every law as it is', () => {
-    const often = { oneIn: 2, perCard: 20 };
-    for (const law of lawsOf(built.volume, { runs: 8, seed: 3, checkInterval: 3, interruptions: often }))
+    const often = { decisionInterval: 2, maxPerCard: 20 };
+    for (const law of lawsOf(built.volume, { runs: 8, seed: 3, checkInterval: 3, interjectionRate: often }))
       law.check();
   }, 60_000);
 });

@@ -8,7 +8,7 @@ import {
   combinationText,
   ENTRY,
   faultAt,
-  RandomInterrupter,
+  RandomInterjector,
   isOver,
   journal,
   nthOffered,
@@ -91,12 +91,15 @@ function one(volume: Volume, { combination, seed, held, asked }: Start, atStep: 
   const cells = made.value.cells();
   const out = new Int32Array(offerWords(volume));
   const pick = rngOf(seed);
-  const interrupter = new RandomInterrupter(volume, rngOf(~seed >>> 0), { oneIn: 6, perCard: 8 });
+  const interjector = new RandomInterjector(volume, rngOf(~seed >>> 0), {
+    decisionInterval: 6,
+    maxPerCard: 8,
+  });
   let decisions = 0;
   held(cells);
   while (!isOver(cells)) {
     if (++decisions > LONGEST) throw new Error(`no end after ${LONGEST} decisions`);
-    const found = interrupter.next(cells);
+    const found = interjector.nextInterjection(cells);
     if (found) {
       volume.standings[found.actionIndex]?.apply(cells, found.seat, found.option);
       held(cells);

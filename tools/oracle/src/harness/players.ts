@@ -1,7 +1,7 @@
 /** The players of watched games. */
 import { NonplayerRunner } from '@quipu/bot';
 import type { Game } from '@quipu/engine';
-import { RandomInterrupter, offer, offerWords, rngOf, DEFAULT_INTERRUPTION_RATE } from '@quipu/engine/play';
+import { RandomInterjector, offer, offerWords, rngOf, DEFAULT_INTERJECTION_RATE } from '@quipu/engine/play';
 import { keysOf } from '@quipu/engine/internal';
 import type { Interjected } from './stream.ts';
 
@@ -19,7 +19,7 @@ export interface Players {
 export function playersOf(game: Game, seed: number): Players {
   const { volume } = game;
   const rng = rngOf(seed);
-  const interrupter = new RandomInterrupter(volume, rng, DEFAULT_INTERRUPTION_RATE);
+  const interjector = new RandomInterjector(volume, rng, DEFAULT_INTERJECTION_RATE);
   const nonplayers = new Set<string>(game.options.nonplayers);
   const runner = nonplayers.size === 0 ? undefined : new NonplayerRunner(volume, { seed });
   const out = new Int32Array(offerWords(volume));
@@ -30,7 +30,7 @@ export function playersOf(game: Game, seed: number): Players {
       if (instructed()) return undefined;
       let taken: Interjected | undefined;
       const { standings, seats } = volume;
-      const found = interrupter.next(game.cells());
+      const found = interjector.nextInterjection(game.cells());
       if (found) {
         const [standing, seat] = [standings[found.actionIndex], seats[found.seat]];
         const key = standing?.universe[found.option];

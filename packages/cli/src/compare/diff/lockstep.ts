@@ -15,7 +15,7 @@ import {
   type Rng,
   rngOf,
   SEAT,
-  DEFAULT_INTERRUPTION_RATE,
+  DEFAULT_INTERJECTION_RATE,
 } from '@quipu/engine/play';
 import { type NameChange, renameVolume } from '@quipu/engine/internal';
 import { type PositionChange, Positions } from './positions.ts';
@@ -260,10 +260,10 @@ class LockstepPair {
   /** Whether to attempt a standing action now: at random, with a limit for each card. */
   #mayAttempt(rng: Rng): boolean {
     const { volume, cells, options } = this.#from;
-    if (options === 0 || rng(DEFAULT_INTERRUPTION_RATE.oneIn) > 0) return false;
+    if (options === 0 || rng(DEFAULT_INTERJECTION_RATE.decisionInterval) > 0) return false;
     const card = cells[volume.deck.revealed] ?? 0;
     if (card !== this.#attemptCard) [this.#attemptCard, this.#attempts] = [card, 0];
-    return this.#attempts++ < DEFAULT_INTERRUPTION_RATE.perCard;
+    return this.#attempts++ < DEFAULT_INTERJECTION_RATE.maxPerCard;
   }
 
   #createDivergence(

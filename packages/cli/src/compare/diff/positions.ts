@@ -1,6 +1,6 @@
 /** Compares positions of two volumes by the names of cells, since their layouts may differ. */
 import type { Volume } from '@quipu/engine';
-import { type Cells, DRAWN, RANDOM, type Region } from '@quipu/engine/play';
+import { type Cells, STREAM_POSITION, RANDOM_STATE, type Region } from '@quipu/engine/play';
 
 export interface PositionChange {
   /** The name of the cell: `Resources of Govt`, `Govt Troops in Harbor`. */
@@ -58,8 +58,8 @@ export class Positions {
 
   /** Whether all named cells and the random state are equal. */
   areEqual(from: Cells, to: Cells): boolean {
-    for (let i = 0; i < RANDOM_WORDS; i++) if (from[RANDOM + i] !== to[RANDOM + i]) return false;
-    if (from[DRAWN] !== to[DRAWN]) return false;
+    for (let i = 0; i < RANDOM_WORDS; i++) if (from[RANDOM_STATE + i] !== to[RANDOM_STATE + i]) return false;
+    if (from[STREAM_POSITION] !== to[STREAM_POSITION]) return false;
     const [fromOffsets, toOffsets] = this.#comparable;
     for (let i = 0; i < fromOffsets.length; i++)
       if (from[fromOffsets[i] ?? 0] !== to[toOffsets[i] ?? 0]) return false;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fixtureVolume } from '../testing/fixture-volume.ts';
-import { playedCell } from './played-cell.ts';
+import { playedCell } from './played-card-cell.ts';
 
 it('counts cards by the position in the deck, or else by the revealed cards', () => {
   const volume = fixtureVolume();

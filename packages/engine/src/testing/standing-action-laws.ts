@@ -3,10 +3,9 @@ import { standingOffers } from '../game/standing-offers.ts';
 import type { Cells } from '../kernel/cells.ts';
 import type { Interjection } from '../game/decision.ts';
 import type { Game } from '../game/game.ts';
-import { optionBuffer } from '../kernel/offered-options.ts';
+import { hasOption, optionBuffer } from '../kernel/offered-options.ts';
 import { standingReasons } from '../kernel/lazy-parts.ts';
 import { nthOffered } from '../kernel/steps.ts';
-import { listed } from '../runtime.ts';
 import { failLaw } from './walk.ts';
 
 /** Checks that an option of a standing action is offered if and only if it has no reasons against it. */
@@ -20,10 +19,10 @@ export function checkStandingReasons(game: Game): void {
       const count = offer(cells, seat, out);
       let offeredCount = 0;
       for (const [option, key] of universe.entries()) {
-        if (listed(out, option)) offeredCount++;
-        if (listed(out, option) !== (standingReasons(standing, cells, seat, option).length === 0))
+        if (hasOption(out, option)) offeredCount++;
+        if (hasOption(out, option) !== (standingReasons(standing, cells, seat, option).length === 0))
           failLaw(
-            `${name}, ${key}: ${listed(out, option) ? 'offered but explained' : 'neither offered nor explained'}`,
+            `${name}, ${key}: ${hasOption(out, option) ? 'offered but explained' : 'neither offered nor explained'}`,
           );
       }
       if (offeredCount !== count) failLaw(`${name} offers ${offeredCount}, and says ${count}`);
@@ -41,7 +40,7 @@ export function checkStandingOffers(game: Game): void {
       const out = optionBuffer(universe);
       offer(cells, index, out);
       const keys = offers.filter(({ standing }) => standing === name).flatMap((offer) => offer.keys);
-      if (keys.join() !== universe.filter((_, option) => listed(out, option)).join())
+      if (keys.join() !== universe.filter((_, option) => hasOption(out, option)).join())
         failLaw(`${name} is listed otherwise than it is offered to ${seat}`);
     }
     for (const { standing, keys, amount } of offers)
@@ -74,9 +73,9 @@ function drawInterjection(
   pick: (n: number) => number,
 ): Interjection | undefined {
   const { standings, seats } = game.volume;
-  const first = pick(Math.max(1, standings.length));
+  const firstIndex = pick(Math.max(1, standings.length));
   for (let i = 0; i < standings.length; i++) {
-    const { name, universe, offer } = standings[(first + i) % standings.length]!;
+    const { name, universe, offer } = standings[(firstIndex + i) % standings.length]!;
     const out = optionBuffer(universe);
     const options = offer(cells, seats.indexOf(seat), out);
     if (options === 0) continue;
