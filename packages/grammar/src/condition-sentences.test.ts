@@ -5,17 +5,17 @@ import { localeGrammars, buildLexicon, RulesRenderer, removeMarks, type LocaleNa
 import { lexiconFiles, rulesIn } from './testing/volumes.ts';
 
 /** Returns the sentences of a procedure in the sample volume. */
-function renderSentences(body: string, language: LocaleName): readonly string[] {
+function renderSentences(body: string, locale: LocaleName): readonly string[] {
   const text = `rule 9.1 procedure Tested {\n${body}\n}\n`;
   const rules = [...rulesIn('sample'), { path: 'tested.quipu', text }];
   const { bound } = check(rules, rulesIn('coin'));
-  const lexicon = buildLexicon(bound, language, lexiconFiles('sample', language));
+  const lexicon = buildLexicon(bound, locale, lexiconFiles('sample', locale));
   const files = new Map(rules.map((file) => [file.path, file.text]));
-  const { texts } = new RulesRenderer(localeGrammars[language]).render({ bound, lexicon, files });
+  const { texts } = new RulesRenderer(localeGrammars[locale]).render({ bound, lexicon, files });
   return (texts.get('Tested') ?? []).map((sentence) => removeMarks(sentence.text).replaceAll('\u{a0}', ' '));
 }
 
-const PLACE = '{ place 1 Terror there }';
+const PLACE_TERROR = '{ place 1 Terror there }';
 
 it('repeats "if" before each operand in French only', () => {
   const troopsAndPolice = 'if Troops there > 0 and Police there > 0 { place 1 Terror there }';
@@ -31,7 +31,7 @@ it('repeats "if" before each operand in French only', () => {
 });
 
 it('merges predicates of one space, and parenthesizes the other conjunction', () => {
-  const kindAndSupport = `if (there is City or there is Province) and there has Support ${PLACE}`;
+  const kindAndSupport = `if (there is City or there is Province) and there has Support ${PLACE_TERROR}`;
   expect(renderSentences(kindAndSupport, 'en')).toEqual([
     'If (this space is a City or is a Province) and there is Support there, place 1 Terror there.',
   ]);
@@ -41,7 +41,7 @@ it('merges predicates of one space, and parenthesizes the other conjunction', ()
 });
 
 it('omits the place after the noun that names the space', () => {
-  const selection = `select a space where (Troops in space > 0 and space has Support) ${PLACE}`;
+  const selection = `select a space where (Troops in space > 0 and space has Support) ${PLACE_TERROR}`;
   expect(renderSentences(selection, 'en')).toEqual([
     'Select 1 space where there are Troops and there is Support, and place 1 Terror there.',
   ]);
@@ -54,7 +54,7 @@ it('omits the place after the noun that names the space', () => {
 });
 
 it('renders comparisons with digits as minimum counts', () => {
-  const moreThanOne = `if Troops there > 1 ${PLACE}`;
+  const moreThanOne = `if Troops there > 1 ${PLACE_TERROR}`;
   expect(renderSentences(moreThanOne, 'en')).toEqual([
     'If there are at least 2 Troops there, place 1 Terror there.',
   ]);
@@ -73,7 +73,7 @@ it('omits a condition that only affects the order of spaces', () => {
 });
 
 it('renders Control by the lexicon’s prepositional form', () => {
-  const control = `if there has Govt Control ${PLACE}`;
+  const control = `if there has Govt Control ${PLACE_TERROR}`;
   expect(renderSentences(control, 'en')).toEqual([
     'If there is Government Control there, place 1 Terror there.',
   ]);
@@ -86,7 +86,7 @@ it('renders Control by the lexicon’s prepositional form', () => {
 });
 
 it('agrees with the Factions that a condition compares', () => {
-  const factions = `if Rebels is not executing ${PLACE}`;
+  const factions = `if Rebels is not executing ${PLACE_TERROR}`;
   expect(renderSentences(factions, 'fr')).toEqual([
     'Si les Rebelles ne sont pas la Faction exécutante, placer 1 marqueur Terreur dans cette zone.',
   ]);

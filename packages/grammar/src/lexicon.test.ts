@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findUnknownKeys, buildLexicon, lexiconSchema, findMissingKeys } from './lexicon.ts';
-import { checkedVolume, lexiconFiles } from './testing/volumes.ts';
+import { checkedVolume, lexiconFiles, locales, volumes } from './testing/volumes.ts';
 
 const { bound } = checkedVolume('sample');
 
@@ -49,5 +49,15 @@ describe('a lexicon', () => {
       { language: 'fr', terms: { 'space:Harbor': { one: 'Port' } } },
     ] as const;
     expect(buildLexicon(bound, 'fr', files).term('space:Harbor').one).toBe('Port');
+  });
+});
+
+describe.each(volumes)('the lexicon of %s', (volume) => {
+  it.each(locales)('has all names and no unknown keys in %s', (locale) => {
+    const { bound } = checkedVolume(volume);
+    const files = lexiconFiles(volume, locale);
+    const english = buildLexicon(bound, 'en', lexiconFiles(volume, 'en'));
+    expect(findMissingKeys(bound, buildLexicon(bound, locale, files), english)).toEqual([]);
+    expect(files.slice(-1).flatMap((file) => findUnknownKeys(bound, file))).toEqual([]);
   });
 });

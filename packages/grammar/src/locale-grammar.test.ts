@@ -44,36 +44,36 @@ const names: Readonly<Record<LocaleName, Readonly<Record<string, Omit<Term, 'key
     'space:Road': { one: 'Ruta Alba–Brun', gender: 'f', on: true },
   },
 };
-const term = (name: LocaleName, key: string): Term => {
-  const forms = names[name][key];
+const term = (locale: LocaleName, key: string): Term => {
+  const forms = names[locale][key];
   if (!forms) throw new Error(key);
   return { ...forms, key };
 };
 
-const hiddenScouts = (name: LocaleName, faction: string): NounPhrase => ({
+const hiddenScouts = (locale: LocaleName, faction: string): NounPhrase => ({
   kind: 'pieces',
   heads: [
     {
-      term: term(name, 'pieces:Scout'),
-      states: [term(name, 'state:Hidden')],
-      owner: { kind: 'named', terms: [term(name, `faction:${faction}`)] },
+      term: term(locale, 'pieces:Scout'),
+      states: [term(locale, 'state:Hidden')],
+      owner: { kind: 'named', terms: [term(locale, `faction:${faction}`)] },
     },
   ],
   isAvailable: false,
   clauses: [],
 });
-const renderPhrase = (name: LocaleName, phrase: NounPhrase, determiner: Determiner): string =>
-  removeMarks(localeGrammars[name].nounPhrase(phrase, determiner));
-const phraseOf = (name: LocaleName, kind: NounPhrase['kind'], ...keys: readonly string[]): NounPhrase => ({
+const renderPhrase = (locale: LocaleName, phrase: NounPhrase, determiner: Determiner): string =>
+  removeMarks(localeGrammars[locale].nounPhrase(phrase, determiner));
+const phraseOf = (locale: LocaleName, kind: NounPhrase['kind'], ...keys: readonly string[]): NounPhrase => ({
   kind,
-  heads: keys.map((key) => ({ term: term(name, key), states: [] })),
+  heads: keys.map((key) => ({ term: term(locale, key), states: [] })),
   isAvailable: false,
   clauses: [],
 });
-const renderPlace = (name: LocaleName, place: PlacePhrase, role: PlaceCase): string =>
-  removeMarks(localeGrammars[name].place(place, role));
-const renderPlaces = (name: LocaleName, place: PlacePhrase): readonly string[] =>
-  (['alone', 'in', 'to', 'from', 'of', 'beside'] as const).map((role) => renderPlace(name, place, role));
+const renderPlace = (locale: LocaleName, place: PlacePhrase, role: PlaceCase): string =>
+  removeMarks(localeGrammars[locale].place(place, role));
+const renderPlaces = (locale: LocaleName, place: PlacePhrase): readonly string[] =>
+  (['alone', 'in', 'to', 'from', 'of', 'beside'] as const).map((role) => renderPlace(locale, place, role));
 
 describe('pieces', () => {
   it('orders number, noun, Faction and state by language', () => {
@@ -91,15 +91,15 @@ describe('pieces', () => {
   it('uses the singular for 0 in French only', () => {
     const zero: Determiner = { kind: 'count', n: 0 };
     expect(
-      (['en', 'fr', 'es'] as const).map((name) =>
-        renderPhrase(name, phraseOf(name, 'pieces', 'pieces:Camp'), zero),
+      (['en', 'fr', 'es'] as const).map((locale) =>
+        renderPhrase(locale, phraseOf(locale, 'pieces', 'pieces:Camp'), zero),
       ),
     ).toEqual(['0 Camps', '0 Tente', '0 Tiendas']);
   });
 
   it('repeats the determiners for all and none in agreement with each name', () => {
-    const citiesAndLands = (name: LocaleName): NounPhrase =>
-      phraseOf(name, 'spaces', 'kind:City', 'kind:Land');
+    const citiesAndLands = (locale: LocaleName): NounPhrase =>
+      phraseOf(locale, 'spaces', 'kind:City', 'kind:Land');
     expect(renderPhrase('fr', citiesAndLands('fr'), { kind: 'all' })).toBe(
       'toutes les Métropoles et tous les Pays',
     );
@@ -112,7 +112,10 @@ describe('pieces', () => {
 
 describe('places', () => {
   it('has a form for each preposition', () => {
-    const alba = (name: LocaleName): PlacePhrase => ({ kind: 'named', terms: [term(name, 'space:Alba')] });
+    const alba = (locale: LocaleName): PlacePhrase => ({
+      kind: 'named',
+      terms: [term(locale, 'space:Alba')],
+    });
     expect(renderPlaces('en', alba('en'))).toEqual([
       'Alba',
       'in Alba',
@@ -140,7 +143,10 @@ describe('places', () => {
   });
 
   it('uses "on" and articles for roads', () => {
-    const road = (name: LocaleName): PlacePhrase => ({ kind: 'named', terms: [term(name, 'space:Road')] });
+    const road = (locale: LocaleName): PlacePhrase => ({
+      kind: 'named',
+      terms: [term(locale, 'space:Road')],
+    });
     expect(renderPlace('fr', road('fr'), 'in')).toBe('sur la Route Alba–Brun');
     expect(renderPlace('es', road('es'), 'beside')).toBe('a la Ruta Alba–Brun');
   });
@@ -153,7 +159,7 @@ describe('places', () => {
   it('contracts a placeholder with its preposition', () => {
     expect(
       localeGrammars.es.phrases.otherThan(localeGrammars.es.place({ kind: 'there' }, 'alone'), {
-        plural: true,
+        isPlural: true,
         gender: 'm',
       }),
     ).toBe('distintos {there:of|de este espacio}');
@@ -162,10 +168,14 @@ describe('places', () => {
 
 describe('Factions', () => {
   it('contracts articles', () => {
-    const crown = (name: LocaleName) => ({ kind: 'named', terms: [term(name, 'faction:Crown')] }) as const;
-    const guilds = (name: LocaleName) => ({ kind: 'named', terms: [term(name, 'faction:Guilds')] }) as const;
-    const renderBoth = (name: LocaleName, role: 'of' | 'to'): readonly string[] =>
-      [crown(name), guilds(name)].map((faction) => removeMarks(localeGrammars[name].faction(faction, role)));
+    const crown = (locale: LocaleName) =>
+      ({ kind: 'named', terms: [term(locale, 'faction:Crown')] }) as const;
+    const guilds = (locale: LocaleName) =>
+      ({ kind: 'named', terms: [term(locale, 'faction:Guilds')] }) as const;
+    const renderBoth = (locale: LocaleName, role: 'of' | 'to'): readonly string[] =>
+      [crown(locale), guilds(locale)].map((faction) =>
+        removeMarks(localeGrammars[locale].faction(faction, role)),
+      );
     expect(renderBoth('fr', 'of')).toEqual(['du Royaume', 'des Guildes']);
     expect(renderBoth('fr', 'to')).toEqual(['au Royaume', 'aux Guildes']);
     expect(renderBoth('es', 'of')).toEqual(['del Reino', 'de los Gremios']);
@@ -173,9 +183,9 @@ describe('Factions', () => {
   });
 
   it('repeats the preposition before each of several', () => {
-    const render = (name: LocaleName): string => {
-      const terms = [term(name, 'faction:Guilds'), term(name, 'faction:Crown')];
-      return removeMarks(localeGrammars[name].faction({ kind: 'named', terms }, 'to'));
+    const render = (locale: LocaleName): string => {
+      const terms = [term(locale, 'faction:Guilds'), term(locale, 'faction:Crown')];
+      return removeMarks(localeGrammars[locale].faction({ kind: 'named', terms }, 'to'));
     };
     expect(render('fr')).toBe('aux Guildes et au Royaume');
     expect(render('es')).toBe('a los Gremios y al Reino');

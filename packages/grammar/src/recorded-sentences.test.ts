@@ -4,10 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { removeMarks } from '@quipu/words/nouns';
-import type { LocaleName } from './lexicon.ts';
-import { changedTextsOf, rulesFolder, formatTexts, textsOf, volumes } from './testing/volumes.ts';
-
-const locales: readonly LocaleName[] = ['en', 'fr', 'es'];
+import { changedTextsOf, locales, rulesFolder, formatTexts, textsOf, volumes } from './testing/volumes.ts';
 
 describe.each(volumes)('%s', (volume) => {
   it.each(locales)('has the recorded sentences in %s', async (locale) => {

@@ -158,8 +158,8 @@ describe('a price that an effect in force changes', () => {
     ],
     ['fr', 'one priced', 'sélectionner 1 Métropole, en payant son prix en vigueur'],
     ['es', 'priced', 'seleccionar cualquier número de Ciudades, pagando su precio en vigor por cada espacio'],
-  ] as const)('is named in %s (%s)', (language, form, sentence) => {
-    expect(renderPlain(form, select, language)).toBe(sentence);
+  ] as const)('is named in %s (%s)', (locale, form, sentence) => {
+    expect(renderPlain(form, select, locale)).toBe(sentence);
   });
 
   it('has a placeholder for the number', () => {

@@ -36,7 +36,7 @@ export interface Point {
  */
 export interface Renderers {
   /** Renders a boolean expression as it follows "if". */
-  readonly boolean: (expr: Syntax.Expr, scope: Scope, not?: boolean) => string;
+  readonly boolean: (expr: Syntax.Expr, scope: Scope, isNegated?: boolean) => string;
   /** Renders a boolean expression in operands, because some languages repeat "if" before each. */
   readonly condition: (expr: Syntax.Expr, scope: Scope) => Condition;
   readonly clauses: (

@@ -6,7 +6,7 @@ import { renderCondition } from './render/condition-operands.ts';
 import { renderNounExistence } from './render/existence.ts';
 import type { Line } from './render/lines.ts';
 import { resolveNoun } from './render/noun-meanings.ts';
-import { countableOf, renderSelectionHead, type SelectionForm } from './render/selections.ts';
+import { countableOf, renderSelectionHeading, type SelectionForm } from './render/selections.ts';
 import { renderStatement } from './render/statements.ts';
 import type { Scope } from './scope.ts';
 
@@ -26,13 +26,13 @@ export function renderStatementInForm(
     case 'effect':
       return renderStatementEffect(stmt, scope);
     case 'movable':
-      return stmt.$type === 'move' ? renderNoMovers(stmt.object.noun, scope) : undefined;
+      return stmt.$type === 'move' ? renderNoneMovable(stmt.object.noun, scope) : undefined;
     case 'absence':
     case 'available':
       return renderAbsence(form, stmt, scope);
     default:
       return isSelectionForm(form) && stmt.$type === 'select'
-        ? withoutColon(renderSelectionHead(stmt, scope, selectionFormOf(form)))
+        ? withoutColon(renderSelectionHeading(stmt, scope, selectionFormOf(form)))
         : undefined;
   }
 }
@@ -41,7 +41,7 @@ export function renderStatementInForm(
 function renderStatementEffect(stmt: Syntax.Stmt, scope: Scope): string | undefined {
   const [frozenStatement] = stmt.$type === 'freezing' ? stmt.block.body : [];
   if (frozenStatement) return renderStatementEffect(frozenStatement, scope);
-  if (stmt.$type === 'select') return withoutColon(renderSelectionHead(stmt, scope));
+  if (stmt.$type === 'select') return withoutColon(renderSelectionHeading(stmt, scope));
   return renderEffectSentence(stmt, scope);
 }
 
@@ -53,7 +53,7 @@ function renderAbsence(form: 'absence' | 'available', stmt: Syntax.Stmt, scope: 
     const hasPlace = noun.clauses.some(
       ({ $type }) => $type === 'in' || $type === 'there' || $type === 'near',
     );
-    return renderNounExistence(noun, hasPlace ? undefined : scope.currentSpace, { scope, not: true });
+    return renderNounExistence(noun, hasPlace ? undefined : scope.currentSpace, { scope, isNegated: true });
   }
   const meaning = resolveNoun(noun, scope);
   if (meaning.kind !== 'countable') return undefined;
@@ -62,7 +62,7 @@ function renderAbsence(form: 'absence' | 'available', stmt: Syntax.Stmt, scope: 
     { ...meaning.nounPhrase, isAvailable: true, clauses: [] },
     { kind: 'none' },
   );
-  return grammar.phrases.thereIs(absence, '', { plural: true, not: true, would: false });
+  return grammar.phrases.thereIs(absence, '', { isPlural: true, isNegated: true, isHypothetical: false });
 }
 
 const SELECTION_FORMS: ReadonlySet<string> = new Set(['each', 'one', 'free', 'priced', 'other']);
@@ -85,7 +85,7 @@ const withoutColon = (text: string): string => text.replace(/\s*:$/u, '');
 
 interface RenderedStatement {
   /** The first line, without the colon of a heading. */
-  readonly head: string;
+  readonly firstText: string;
   readonly firstLine: Line;
   readonly linesBelow: readonly Line[];
 }
@@ -98,7 +98,7 @@ function renderEffectSentence(stmt: Syntax.Stmt, scope: Scope): string | undefin
     scope,
   );
   if (!firstLine) return undefined;
-  const rendered = { head: withoutColon(firstLine.text), firstLine, linesBelow };
+  const rendered = { firstText: withoutColon(firstLine.text), firstLine, linesBelow };
   if (isConditional(stmt, scope)) return joinConditionalEffect(rendered, scope);
   return stmt.$type === 'either'
     ? joinModes(stmt, rendered, scope)
@@ -110,40 +110,46 @@ const nestedTexts = (lines: readonly Line[]): readonly string[] =>
 
 /** `if there is Terror, remove it; otherwise, …` */
 function joinConditionalEffect(
-  { head, linesBelow }: RenderedStatement,
+  { firstText, linesBelow }: RenderedStatement,
   { grammar: { phrases } }: Scope,
 ): string {
   // A one-line alternative has the depth of its condition.
   const alternatives = linesBelow.filter(({ depth }) => depth === 0);
   if (alternatives.length > 0 && alternatives.length === linesBelow.length)
-    return phrases.joinAlternatives([head, ...alternatives.map(({ text }) => withoutColon(text))]);
+    return phrases.joinAlternatives([firstText, ...alternatives.map(({ text }) => withoutColon(text))]);
   const effects = nestedTexts(linesBelow);
-  return effects.length === 0 ? head : phrases.leadInAndText(head, phrases.joinSteps(effects));
+  return effects.length === 0 ? firstText : phrases.leadInAndText(firstText, phrases.joinSteps(effects));
 }
 
 /** Short modes as a list, long modes by their labels. */
-function joinModes(stmt: Syntax.EitherStmt, { head, linesBelow }: RenderedStatement, scope: Scope): string {
+function joinModes(
+  stmt: Syntax.EitherStmt,
+  { firstText, linesBelow }: RenderedStatement,
+  scope: Scope,
+): string {
   const { grammar } = scope;
   const modeTexts = nestedTexts(linesBelow);
-  if (modeTexts.length === 0) return head;
+  if (modeTexts.length === 0) return firstText;
   const isShort = stmt.modes.every(({ block }) => block.body.length === 1);
   if (isShort && modeTexts.length === linesBelow.length) return grammar.list(modeTexts, 'or');
-  const labels = labelsOf(stmt, scope);
-  return labels.length > 0 ? grammar.phrases.headingAndText(head, grammar.list(labels, 'or')) : head;
+  const modeLabels = labelsOf(stmt, scope);
+  return modeLabels.length > 0
+    ? grammar.phrases.headingAndText(firstText, grammar.list(modeLabels, 'or'))
+    : firstText;
 }
 
 /** A head without a verb, such as `in each City`, with the effects below it. */
 function joinNestedEffects(
   stmt: Syntax.Stmt,
-  { head, firstLine, linesBelow }: RenderedStatement,
+  { firstText, firstLine, linesBelow }: RenderedStatement,
   scope: Scope,
 ): string {
   const { grammar } = scope;
   const { phrases } = grammar;
-  if (firstLine.isVerbPhrase || nestedTexts(linesBelow).length === 0) return head;
+  if (firstLine.isVerbPhrase || nestedTexts(linesBelow).length === 0) return firstText;
   const nextStatement = linesBelow.findIndex(({ depth }) => depth === 0);
   const nestedLines = nextStatement < 0 ? linesBelow : linesBelow.slice(0, nextStatement);
-  if (nestedLines.some(({ depth }) => depth > 1)) return head;
+  if (nestedLines.some(({ depth }) => depth > 1)) return firstText;
   const effects = nestedLines.map(({ text }) => withoutColon(text));
   const effectsText = phrases.joinSteps(mergeAlternatives(effects, scope));
   const isActorHeading =
@@ -152,18 +158,18 @@ function joinNestedEffects(
     grammar.faction(scope.actor, 'subject'),
     isPluralFaction(scope.actor),
   );
-  return isActorHeading || head.endsWith(actorMayDoThis)
-    ? phrases.headingAndText(head, effectsText)
-    : phrases.leadInAndText(head, effectsText);
+  return isActorHeading || firstText.endsWith(actorMayDoThis)
+    ? phrases.headingAndText(firstText, effectsText)
+    : phrases.leadInAndText(firstText, effectsText);
 }
 
 /** Joins each text that begins with "otherwise" with the preceding one. */
 function mergeAlternatives(texts: readonly string[], { grammar: { phrases } }: Scope): readonly string[] {
   const mergedTexts: string[] = [];
   for (const text of texts) {
-    const last = mergedTexts.at(-1);
-    if (last !== undefined && text.startsWith(`${phrases.otherwiseWord()},`))
-      mergedTexts[mergedTexts.length - 1] = phrases.joinAlternatives([last, text]);
+    const previousText = mergedTexts.at(-1);
+    if (previousText !== undefined && text.startsWith(`${phrases.otherwiseWord()},`))
+      mergedTexts[mergedTexts.length - 1] = phrases.joinAlternatives([previousText, text]);
     else mergedTexts.push(text);
   }
   return mergedTexts;
@@ -171,9 +177,9 @@ function mergeAlternatives(texts: readonly string[], { grammar: { phrases } }: S
 
 /** The labels of all modes; empty if one has no label. */
 function labelsOf({ modes }: Syntax.EitherStmt, { lexicon, grammar }: Scope): readonly string[] {
-  const labels = modes.flatMap(({ label }) => label?.value ?? []);
-  if (labels.length < modes.length) return [];
-  return labels.map((label) => grammar.phrases.quotedLabel(lexicon.find(`label:${label}`)?.one ?? label));
+  const modeLabels = modes.flatMap(({ label }) => label?.value ?? []);
+  if (modeLabels.length < modes.length) return [];
+  return modeLabels.map((label) => grammar.phrases.quotedLabel(lexicon.find(`label:${label}`)?.one ?? label));
 }
 
 function isConditional(stmt: Syntax.Stmt, scope: Scope): boolean {
@@ -184,7 +190,7 @@ function isConditional(stmt: Syntax.Stmt, scope: Scope): boolean {
 }
 
 /** The sentence that none of some pieces could move. */
-function renderNoMovers(noun: Syntax.NounExpr, scope: Scope): string | undefined {
+function renderNoneMovable(noun: Syntax.NounExpr, scope: Scope): string | undefined {
   const { grammar } = scope;
   const pieces = countableOf(resolveNoun(noun, scope), scope);
   return (

@@ -33,7 +33,7 @@ export interface CauseParameters {
   readonly text: string;
   readonly rule: string;
   readonly gender: 'm' | 'f';
-  readonly plural: boolean;
+  readonly isPlural: boolean;
 }
 
 export interface DivergenceMessages {

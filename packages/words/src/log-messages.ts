@@ -59,8 +59,8 @@ export interface LogMessages {
   readonly factionPassed: Message<{ readonly faction: FactionText }>;
   /** A pass without gain. */
   readonly factionPassedWithoutGain: Message<{ readonly faction: FactionText }>;
-  readonly factionsEligible: Message<{ readonly factions: string; readonly plural: boolean }>;
-  readonly factionsIneligible: Message<{ readonly factions: string; readonly plural: boolean }>;
+  readonly factionsEligible: Message<{ readonly factions: string; readonly isPlural: boolean }>;
+  readonly factionsIneligible: Message<{ readonly factions: string; readonly isPlural: boolean }>;
   /** The beginning of an Operation, activity or other text. */
   readonly textBegan: Message<{ readonly faction: FactionText; readonly text: string }>;
   readonly textBeganInSpaces: Message<{

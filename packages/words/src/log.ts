@@ -123,7 +123,7 @@ const RENDERERS: LogRenderers = {
     return names.locale.log.piecesFlipped({
       pieces,
       place: names.place(...spaces),
-      state: names.state(newGroup, pieces.plural),
+      state: names.state(newGroup, pieces.isPlural),
       isFirstState: names.isFirstState(newGroup),
     });
   },
@@ -170,7 +170,7 @@ const RENDERERS: LogRenderers = {
   },
   eligibility: ({ eligible, factions }, names) => {
     const { factionsEligible, factionsIneligible } = names.locale.log;
-    const parameters = { factions: factionLabels(names, factions), plural: factions.length > 1 };
+    const parameters = { factions: factionLabels(names, factions), isPlural: factions.length > 1 };
     return (eligible ? factionsEligible : factionsIneligible)(parameters);
   },
   carried: (content, names) =>
@@ -192,7 +192,7 @@ const RENDERERS: LogRenderers = {
     const { one: singular, gender = 'm', key, plural = false } = names.term('secret', hiddenKey);
     const { log } = names.locale;
     return log.hiddenSpaceRevealed({
-      hiddenNoun: { text: `[${singular}](${key})`, plural, gender },
+      hiddenNoun: { text: `[${singular}](${key})`, isPlural: plural, gender },
       place: space === null ? log.noSpace : names.place(space)('alone'),
     });
   },

@@ -4,7 +4,7 @@ import type { PlaceCase, FactionCase, Marked } from './nouns/index.ts';
 /** A noun phrase with its agreement: `3 Troops`. */
 export interface NounText {
   readonly text: string;
-  readonly plural: boolean;
+  readonly isPlural: boolean;
   readonly gender: 'm' | 'f';
 }
 
@@ -20,7 +20,7 @@ export type MarkedPlaceText = (role: PlaceCase) => Marked;
 /** A Faction that renders in a grammatical case, with its agreement. */
 export interface FactionText {
   readonly inCase: (role: FactionCase) => string;
-  readonly plural: boolean;
+  readonly isPlural: boolean;
   readonly gender: 'm' | 'f';
 }
 

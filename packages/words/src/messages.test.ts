@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { localeNames, loadLocale } from './locales.ts';
 
 /** Parameters that only affect agreement; languages without agreement ignore them. */
-const AGREEMENT: ReadonlySet<string> = new Set(['plural', 'gender', 'isFirstState']);
+const AGREEMENT: ReadonlySet<string> = new Set(['isPlural', 'gender', 'isFirstState']);
 
 const MISSING = /undefined|\bnull\b|NaN|\[object|function|=>/u;
 
 /** A parameter that can be used as text, number, noun, place and Faction; each use renders the sentinel. */
-function sentinelParameter(sentinel: string, plural: boolean): unknown {
+function sentinelParameter(sentinel: string, isPlural: boolean): unknown {
   const members: Readonly<Record<string | symbol, unknown>> = {
-    plural,
+    isPlural,
     gender: 'f',
     text: sentinel,
     inCase: () => sentinel,
@@ -28,17 +28,17 @@ function sentinelParameter(sentinel: string, plural: boolean): unknown {
 /** The text of a message, and the names of the parameters that it read. */
 function render(
   message: (parameters: object) => unknown,
-  plural: boolean,
+  isPlural: boolean,
 ): { text: string; parameterNames: readonly string[] } {
   const names = new Set<string>();
   const parameters = new Proxy(
     {},
     {
       get: (_, name) => {
-        if (name === 'plural' || name === 'isFirstState') return plural;
+        if (name === 'isPlural' || name === 'isFirstState') return isPlural;
         if (name === 'gender') return 'f';
         if (!AGREEMENT.has(String(name))) names.add(String(name));
-        return sentinelParameter(`⟦${String(name)}⟧`, plural);
+        return sentinelParameter(`⟦${String(name)}⟧`, isPlural);
       },
     },
   );
@@ -70,10 +70,10 @@ describe.each(localeNames.map((name, i) => [name, tables[i]] as const))('%s', (_
   });
 
   it.each([...english.keys()])('renders %s with all parameters of the English message', (path) => {
-    for (const plural of [false, true]) {
+    for (const isPlural of [false, true]) {
       const message = messages?.get(path) ?? (() => '');
-      const { text, parameterNames } = render(message, plural);
-      expect(parameterNames).toEqual(render(english.get(path) ?? (() => ''), plural).parameterNames);
+      const { text, parameterNames } = render(message, isPlural);
+      expect(parameterNames).toEqual(render(english.get(path) ?? (() => ''), isPlural).parameterNames);
       for (const name of parameterNames) expect(text).toContain(`⟦${name}⟧`);
       expect(text).not.toMatch(MISSING);
       expect(text).not.toBe('');

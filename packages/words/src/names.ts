@@ -119,7 +119,7 @@ export class Names {
 
   noun(kind: string, name: Key): MarkedNounText {
     const { plural = false, gender = 'm' } = this.term(kind, name);
-    return { text: this.name(kind, name), plural, gender };
+    return { text: this.name(kind, name), isPlural: plural, gender };
   }
 
   /** The heading of a rulebook section, translated if the lexicon has it. */
@@ -178,7 +178,7 @@ export class Names {
     const terms = [term];
     return {
       inCase: (role) => asMarked(this.locale.nouns.faction({ kind: 'named', terms }, role)),
-      plural: term.plural === true,
+      isPlural: term.plural === true,
       gender: term.gender ?? 'm',
     };
   }
@@ -196,7 +196,7 @@ export class Names {
     const [first] = nounPhrases;
     return {
       text: this.list(nounPhrases.map(({ text }) => text)),
-      plural: first === undefined || nounPhrases.length > 1 || this.locale.takesPlural(first.count),
+      isPlural: first === undefined || nounPhrases.length > 1 || this.locale.takesPlural(first.count),
       gender: nounPhrases.every(({ head }) => head.term.gender === 'f') ? 'f' : 'm',
     };
   }
@@ -275,20 +275,20 @@ export class Names {
     return this.#firstStateGroups.has(group ?? '');
   }
 
-  state(group: Key, plural: boolean): Marked {
+  state(group: Key, isPlural: boolean): Marked {
     const states = this.#states(group);
     if (states.length === 0) return asMarked(group ?? '');
     return asMarked(
-      states.map((state) => markName(plural ? (state.many ?? state.one) : state.one, state.key)).join(' '),
+      states.map((state) => markName(isPlural ? (state.many ?? state.one) : state.one, state.key)).join(' '),
     );
   }
 
   /** A count of something other than pieces: markers, Resources. */
   countOf(count: number, term: Term): MarkedNounText {
-    const plural = this.locale.takesPlural(count);
+    const isPlural = this.locale.takesPlural(count);
     return {
-      text: asMarked(`${count} ${markName(plural ? (term.many ?? term.one) : term.one, term.key)}`),
-      plural,
+      text: asMarked(`${count} ${markName(isPlural ? (term.many ?? term.one) : term.one, term.key)}`),
+      isPlural,
       gender: term.gender ?? 'm',
     };
   }
@@ -319,7 +319,7 @@ export class Names {
     const term = this.#textTerm(path, rule);
     return {
       text: removeMarks(this.text(path, rule)),
-      plural: term?.plural === true,
+      isPlural: term?.plural === true,
       gender: term?.gender ?? 'm',
     };
   }

@@ -10,9 +10,9 @@ import type { NounText, PlaceText, FactionText } from './message-parameters.ts';
 const [french, spanish] = await Promise.all([loadLocale('fr'), loadLocale('es')]);
 
 const plainText = (text: string): string => removeMarks(text).replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
-const noun = (text: string, plural = false, gender: 'm' | 'f' = 'f'): NounText => ({
+const noun = (text: string, isPlural = false, gender: 'm' | 'f' = 'f'): NounText => ({
   text,
-  plural,
+  isPlural,
   gender,
 });
 const placeText =
@@ -22,11 +22,11 @@ const placeText =
 const faction = (
   subject: string,
   genitive: string,
-  plural = false,
+  isPlural = false,
   gender: 'm' | 'f' = 'm',
 ): FactionText => ({
   inCase: (role) => (role === 'of' ? genitive : role === 'alone' ? subject.replace(/^\w+ /u, '') : subject),
-  plural,
+  isPlural,
   gender,
 });
 
@@ -269,7 +269,12 @@ const sentences: readonly (readonly [topic: string, message: string, expected: s
   ],
   [
     'a rule that has changed, in French',
-    french.divergence.causes.changed({ text: 'Phase de Victoire', rule: '6.1', gender: 'f', plural: false }),
+    french.divergence.causes.changed({
+      text: 'Phase de Victoire',
+      rule: '6.1',
+      gender: 'f',
+      isPlural: false,
+    }),
     'Phase de Victoire (6.1) : modifiée',
   ],
   [

@@ -13,5 +13,6 @@ export const markedName = (term: Term): string => markName(term.one, term.key);
 export const possessive = (name: string, { alone, isNamed }: OwnerForms): string =>
   `${alone}${isNamed ? '' : '’s'} ${name}`;
 
-export const inflect = (isPlural: boolean, singular: string, plural: string): string =>
-  isPlural ? plural : singular;
+/** Returns the form of a word for a condition such as plural or negated. */
+export const inflect = (condition: boolean, baseForm: string, inflectedForm: string): string =>
+  condition ? inflectedForm : baseForm;

@@ -42,10 +42,10 @@ export const lastingEffects = {
     `at the ${isStart ? 'start' : 'end'} of the ${markedName(phase)} Phase`,
   wheneverChanges: (object: Term): string => `whenever ${markedName(object)} changes`,
   aFaction: (): string => 'a Faction',
-  wheneverLoses: (faction: string, object: string, plural: boolean): string =>
-    `whenever ${faction} ${inflect(plural, 'loses', 'lose')} ${object}`,
-  wheneverFinishes: (faction: string, object: string, plural: boolean): string =>
-    `whenever ${faction} ${inflect(plural, 'has', 'have')} carried out ${object}`,
+  wheneverLoses: (faction: string, object: string, isPlural: boolean): string =>
+    `whenever ${faction} ${inflect(isPlural, 'loses', 'lose')} ${object}`,
+  wheneverFinishes: (faction: string, object: string, isPlural: boolean): string =>
+    `whenever ${faction} ${inflect(isPlural, 'has', 'have')} carried out ${object}`,
   unchangedUntilDone: (object: string): string => `${object} does not change until all of this is done`,
   unchangedUntilPhase: (object: string, phase: string): string =>
     `${object} stays as it is until the ${phase} Phase`,
@@ -65,7 +65,7 @@ export const lastingEffects = {
   finalCardUnlimited: 'the last Event card limits no Operations',
   permission: (
     occasion: 'executing' | 'another' | 'another player' | 'any',
-    { proposal, verbPhrase }: { readonly proposal: boolean; readonly verbPhrase: string },
+    { isProposal, verbPhrase }: { readonly isProposal: boolean; readonly verbPhrase: string },
   ): string => {
     const time = {
       executing: 'while executing',
@@ -75,7 +75,7 @@ export const lastingEffects = {
     }[occasion];
     const proposed = verbPhrase === '' ? 'propose this' : `propose to ${verbPhrase}`;
     const action = verbPhrase === '' ? 'do this' : verbPhrase;
-    return `${time}, a Faction may ${proposal ? proposed : action}`;
+    return `${time}, a Faction may ${isProposal ? proposed : action}`;
   },
   nameWithDefinition: (term: Term, text: string): string => `${markedName(term)}: ${text}`,
 };

@@ -15,13 +15,13 @@ export const linePhrases = {
   /** A marked name, with an article in languages that use one. */
   nameWithArticle: markedName,
   /** A heading with its text on the same line, or with nested lines. */
-  headingAndText: (head: string, text: string): string => `${head}: ${text}`,
-  headingLine: (head: string): string => `${head}:`,
+  headingAndText: (heading: string, text: string): string => `${heading}: ${text}`,
+  headingLine: (heading: string): string => `${heading}:`,
   /** A condition or place before its text. Two conditions are joined: `if A` and `if B, C` → `if A and if B, C`. */
-  leadInAndText: (head: string, text: string): string =>
-    JOINABLE_CONDITION.test(head) && !/ or /u.test(head) && JOINABLE_CONDITION.test(text)
-      ? `${head} and ${text}`
-      : `${head}, ${text}`,
+  leadInAndText: (heading: string, text: string): string =>
+    JOINABLE_CONDITION.test(heading) && !/ or /u.test(heading) && JOINABLE_CONDITION.test(text)
+      ? `${heading} and ${text}`
+      : `${heading}, ${text}`,
   /** A step that follows another one. */
   nextStep: (text: string): string => `then ${text}`,
   /** A sentence; a heading keeps its colon. */
@@ -37,21 +37,22 @@ export const linePhrases = {
   /** An effect and the alternatives of its condition, which begin with "otherwise". */
   joinAlternatives: (texts: readonly string[]): string => texts.join('; '),
   anyNumberOfTimes: (): string => 'any number of times',
-  /** `n`: digits, or the name of a number. */
-  numberOfTimes: (n: string): string => (isNumeral(n) ? `${n} times` : `as many times as ${n}`),
+  /** `count`: digits, or the name of a number. */
+  numberOfTimes: (count: string): string =>
+    isNumeral(count) ? `${count} times` : `as many times as ${count}`,
   simultaneously: (): string => 'all at the same time',
-  // The plural is unused here, but other languages need it.
-  may: ((faction, text) => `${faction} may ${text}`) as (
+  // The casts add the number, which only other languages use.
+  may: ((faction, verbPhrase) => `${faction} may ${verbPhrase}`) as (
     faction: string,
-    text: string,
-    plural: boolean,
+    verbPhrase: string,
+    isPlural: boolean,
   ) => string,
-  mayDoThis: ((faction) => `${faction} may do this`) as (faction: string, plural: boolean) => string,
+  mayDoThis: ((faction) => `${faction} may do this`) as (faction: string, isPlural: boolean) => string,
   letFaction: (faction: string, verbPhrases: readonly string[]): string =>
     `let ${faction} ${verbPhrases.join(' and then ')}`,
   /** A selection and its effect. A comma ends a relative clause or a list: `select 1 City where …, and place …`. */
-  selectWithEffect: (select: string, text: string): string =>
-    `${select}${/, | (?:where|that|and) /u.test(removeMarks(select)) ? ',' : ''} and ${text}`,
+  selectWithEffect: (selection: string, text: string): string =>
+    `${selection}${/, | (?:where|that|and) /u.test(removeMarks(selection)) ? ',' : ''} and ${text}`,
   forFaction: (faction: string): string => `for ${faction}`,
   eachFactionOf: (names: string): string => `each of ${names}`,
   inEachSpaceOf: (names: string): string => `in each of these spaces (${names})`,

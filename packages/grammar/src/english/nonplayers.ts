@@ -8,7 +8,7 @@ export const nonplayers = {
   onlyIf: (condition: Condition): string => `only if ${conditionText(condition)}`,
   otherwiseFollow: (object: string): string => `if that is not possible: ${object}`,
   otherwisePass: (): string => 'if that is not possible: Pass',
-  inAtMost: (n: string): string => `in at most ${n} spaces`,
+  inAtMost: (amount: string): string => `in at most ${amount} spaces`,
   spendAtMost: (object: string): string => `spend at most ${object}`,
   firstPossible: (): string => 'carry out only the first of these that is possible',
   stepHeading: (condition: string, location: string): string =>
@@ -21,7 +21,7 @@ export const nonplayers = {
     isSingle ? `to each destination from only one origin: ${object}` : `only from ${object}`,
   leaveBehind: (object: string, location: string): string => joinWords('leave behind', object, location),
   leaveBehindIn: (location: string, object: string): string => joinWords('leave behind', location, object),
-  atMost: (n: string): string => `at most ${n}`,
+  atMost: (amount: string): string => `at most ${amount}`,
   stayUntil: (condition: Condition): string => `continue in the same space until ${conditionText(condition)}`,
   inOrder: (items: readonly string[]): string => items.join(', then '),
   inTurns: (items: string): string => `by turns ${items}`,
@@ -44,7 +44,7 @@ export const nonplayers = {
       top: 'the top text',
       bottom: 'the bottom text',
     })[key] ?? key,
-  modeName: (n: number): string => `option ${n} of the text`,
+  modeName: (position: number): string => `option ${position} of the text`,
   anyOfKind: (term: Term): string => withIndefiniteArticle(term),
   quotedLabel: (text: string): string => `“${text}”`,
 };

@@ -7,11 +7,12 @@ import { list, markedName, possessive } from './inflection.ts';
 
 const neutralLevel = (level: Term): string => `a ${markedName(level)} level`;
 
-const attributeAt = (term: Term, n: number, isExact: boolean): string =>
-  `${markedName(term)} ${n}${isExact ? '' : ' or more'}`;
+const attributeAt = (term: Term, value: number, isExact: boolean): string =>
+  `${markedName(term)} ${value}${isExact ? '' : ' or more'}`;
 
 const controlOf = (control: Term, owner: OwnerForms): string => possessive(markedName(control), owner);
 
+// Casts add the agreement, which only other languages use.
 export const nounClauses = {
   with: (items: readonly string[]): string => `with ${list(items, 'and')}`,
   without: (items: readonly string[]): string => `without ${list(items, 'or')}`,
@@ -35,12 +36,12 @@ export const nounClauses = {
   whereGreatest: (value: string): string => `where this is greatest: ${value}`,
   whereSmallest: (value: string): string => `where this is smallest: ${value}`,
   /** A superlative by the change of the difference of two values, in either direction; `whereGapGrows`: upward only. */
-  whereGapChanges: (left: string, right: string, isMost: boolean): string =>
-    `where the gap between ${left} and ${right} changes ${isMost ? 'most' : 'least'}`,
-  whereGapGrows: (left: string, right: string, isMost: boolean): string =>
-    `where the gap between ${left} and ${right} grows ${isMost ? 'most' : 'least'}`,
-  whereChanges: (object: string, isMost: boolean): string =>
-    `where ${object} changes ${isMost ? 'most' : 'least'}`,
+  whereGapChanges: (left: string, right: string, isMaximum: boolean): string =>
+    `where the gap between ${left} and ${right} changes ${isMaximum ? 'most' : 'least'}`,
+  whereGapGrows: (left: string, right: string, isMaximum: boolean): string =>
+    `where the gap between ${left} and ${right} grows ${isMaximum ? 'most' : 'least'}`,
+  whereChanges: (object: string, isMaximum: boolean): string =>
+    `where ${object} changes ${isMaximum ? 'most' : 'least'}`,
   /** A Neutral level after `there is`. */
   neutralLevel,
   /** A Neutral level as an item of `with`. */
@@ -55,8 +56,8 @@ export const nounClauses = {
   ofOtherFaction: (faction: string): string => `of a Faction other than ${faction}`,
   withException: (text: string, exception: string): string => `${text}, ${exception}`,
   /** A predicate, in the plural if its subject is: `is a City` → `are a City`; `there is` stays unchanged. */
-  inflectPredicate: ((text, { plural }) =>
-    plural
+  inflectPredicate: ((text, { isPlural }) =>
+    isPlural
       ? text.replaceAll(/(?<!there )\b(?:is|has)\b/gu, (verb) => (verb === 'is' ? 'are' : 'have'))
       : text) as (text: string, agreement: Agreement) => string,
   thatAreRemoved: (() => 'that would be removed') as (agreement: Agreement) => string,
@@ -74,7 +75,7 @@ export const nounClauses = {
   /** An uncountable property after `there is`. */
   presentProperty: markedName,
   absenceOf: (object: string): string => `no ${object}`,
-  fewerThan: (n: number, object: string): string => `fewer than ${n} ${object}`,
+  fewerThan: (limit: number, object: string): string => `fewer than ${limit} ${object}`,
   moreThan: (isMore: boolean, left: string, right: string): string =>
     `${isMore ? 'more' : 'fewer'} ${left} than ${right}`,
   notMoreThan: (isMore: boolean, left: string, right: string): string =>
@@ -83,8 +84,8 @@ export const nounClauses = {
   attributeAt,
   /** An attribute as an item of `with`. */
   attributeItem: attributeAt,
-  attributeBelow: (term: Term, n: number, isExact: boolean): string =>
-    isExact ? `${markedName(term)} other than ${n}` : `${markedName(term)} below ${n}`,
+  attributeBelow: (term: Term, value: number, isExact: boolean): string =>
+    isExact ? `${markedName(term)} other than ${value}` : `${markedName(term)} below ${value}`,
   /** Control after a preposition. */
   controlOf,
   /** Control after `there is`. */

@@ -2,12 +2,17 @@
 import { isNumeral, joinWords, markName, type OwnerForms, type Term } from '@quipu/words/nouns';
 import { list, markedName, possessive } from './inflection.ts';
 
-const countedName = (term: Term, n: string): string =>
-  markName(n === '1' ? term.one : (term.many ?? term.one), term.key);
+const pluralName = (term: Term): string => markName(term.many ?? term.one, term.key);
+
+const countedName = (term: Term, amount: string): string =>
+  amount === '1' ? markedName(term) : pluralName(term);
 
 export const values = {
-  cases: (cases: readonly { readonly value: string; readonly guard: string }[], otherValue: string): string =>
-    `${cases.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, otherwise ${otherValue}`,
+  cases: (
+    cases: readonly { readonly value: string; readonly conditionText: string }[],
+    otherValue: string,
+  ): string =>
+    `${cases.map(({ value, conditionText }) => `${value} ${conditionText}`).join(', ')}, otherwise ${otherValue}`,
   minimumOf: (numbers: readonly string[]): string => `the smallest of ${list(numbers, 'and')}`,
   maximumOf: (numbers: readonly string[]): string => `the greatest of ${list(numbers, 'and')}`,
   distance: (origin: string, destination: string): string =>
@@ -25,16 +30,18 @@ export const values = {
   selectedSpaceCount: (): string => 'the number of spaces selected',
   quotient: (left: string, right: string): string => `${left} ÷ ${right}, rounded down`,
   resourcesOf: (term: Term, owner: OwnerForms): string =>
-    owner.isActor ? `own ${countedName(term, '2')}` : possessive(countedName(term, '2'), owner),
+    owner.isActor ? `own ${pluralName(term)}` : possessive(pluralName(term), owner),
   attributeOf: (term: Term, location: string): string => joinWords(markedName(term), location),
   nameInSentence: (term: Term): string => markedName(term),
   namedValue: (term: Term, location: string): string =>
     joinWords(/^\p{Ll}/u.test(term.one) ? 'the' : '', markedName(term), location),
   amountOfResources: (term: Term, owner: OwnerForms): string =>
-    `the amount of ${owner.isActor ? `its own ${countedName(term, '2')}` : possessive(countedName(term, '2'), owner)}`,
-  amountOfTrack: (term: Term, n: string | undefined): string => {
-    if (n === undefined) return countedName(term, '2');
-    return isNumeral(n) ? `${n} ${countedName(term, n)}` : `as many ${countedName(term, '2')} as ${n}`;
+    `the amount of ${owner.isActor ? `its own ${pluralName(term)}` : possessive(pluralName(term), owner)}`,
+  amountOfTrack: (term: Term, amount: string | undefined): string => {
+    if (amount === undefined) return pluralName(term);
+    return isNumeral(amount)
+      ? `${amount} ${countedName(term, amount)}`
+      : `as many ${pluralName(term)} as ${amount}`;
   },
   builtInWord: (word: string): string =>
     ({ none: 'none', unlimited: 'without limit', yes: 'yes', no: 'no', players: 'the number of players' })[

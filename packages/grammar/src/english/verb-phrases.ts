@@ -2,31 +2,37 @@
 import { isNumeral, joinWords, type Agreement, type Term } from '@quipu/words/nouns';
 import { inflect, list, markedName, withIndefiniteArticle } from './inflection.ts';
 
+/** A longer object follows the state: `flip to Underground …`. */
+const MAX_OBJECT_LENGTH = 120;
+
+// Casts add parameters that only other languages use.
 export const verbPhrases = {
   place: (object: string, location: string): string => joinWords('place', object, location),
   placeLocationFirst: (location: string, object: string): string => `place ${location} ${object}`,
   remove: (object: string): string => `remove ${object}`,
   removeForGood: (object: string): string => `remove ${object} from the game`,
   replace: (object: string, replacement: string): string => `replace ${object} with ${replacement}`,
-  activate: ((object) => `Activate ${object}`) as (object: string, hidden: Term) => string,
+  activate: ((object) => `Activate ${object}`) as (object: string, hiddenState: Term) => string,
   hide: (object: string, state: Term): string =>
-    object.length > 120 ? `flip to ${markedName(state)} ${object}` : `flip ${object} to ${markedName(state)}`,
-  flip: ((object) => `flip ${object}`) as (object: string, hidden: Term) => string,
-  shift: (location: string, n: number, toward: string): string =>
-    joinWords('shift', location, `${n} ${inflect(n !== 1, 'level', 'levels')}`, toward),
+    object.length > MAX_OBJECT_LENGTH
+      ? `flip to ${markedName(state)} ${object}`
+      : `flip ${object} to ${markedName(state)}`,
+  flip: ((object) => `flip ${object}`) as (object: string, hiddenState: Term) => string,
+  shift: (location: string, amount: number, toward: string): string =>
+    joinWords('shift', location, `${amount} ${inflect(amount !== 1, 'level', 'levels')}`, toward),
   towardLevel: (level: Term): string => `toward ${markedName(level)}`,
-  advance: (track: string, n: string, isForward: boolean): string =>
-    isNumeral(n)
-      ? `move ${track} ${n} ${inflect(n !== '1', 'box', 'boxes')} ${isForward ? 'forward' : 'back'}`
-      : `move ${track} ${isForward ? 'forward' : 'back'} by this many boxes: ${n}`,
+  advance: (track: string, amount: string, isForward: boolean): string =>
+    isNumeral(amount)
+      ? `move ${track} ${amount} ${inflect(amount !== '1', 'box', 'boxes')} ${isForward ? 'forward' : 'back'}`
+      : `move ${track} ${isForward ? 'forward' : 'back'} by this many boxes: ${amount}`,
   setLevel: (location: string, levels: readonly Term[]): string =>
     `set ${location} to ${list(levels.map(markedName), 'or')}`,
   setBox: (track: Term, box: Term): string => `set ${markedName(track)} to ${markedName(box)}`,
   setTrack: (track: string, value: string): string => `set ${track} to ${value}`,
-  add: (n: string, target: string): string =>
-    isNumeral(n) ? `add ${n} to ${target}` : `add to ${target}: ${n}`,
-  subtract: (n: string, target: string): string =>
-    isNumeral(n) ? `subtract ${n} from ${target}` : `subtract from ${target}: ${n}`,
+  add: (amount: string, target: string): string =>
+    isNumeral(amount) ? `add ${amount} to ${target}` : `add to ${target}: ${amount}`,
+  subtract: (amount: string, target: string): string =>
+    isNumeral(amount) ? `subtract ${amount} from ${target}` : `subtract from ${target}: ${amount}`,
   transfer: (object: string, source: string, destination: string): string =>
     joinWords('transfer', object, source, destination),
   transferHoldersFirst: (source: string, destination: string, object: string): string =>
@@ -37,6 +43,7 @@ export const verbPhrases = {
   move: (object: string, origin: string, destination: string): string =>
     joinWords('move', object, origin, destination),
   toAdjacentSpaces: (): string => 'to adjacent spaces',
+  /** Like `move`, but not along a path. */
   relocate: (object: string, origin: string, destination: string): string =>
     joinWords(
       'relocate',
@@ -45,9 +52,9 @@ export const verbPhrases = {
       destination === '' && origin === '' ? 'to any spaces' : destination,
     ),
   /** `select 1 City (the goal)`; `name`: the author's name for the selection. */
-  select: (object: string, name: Term | undefined, plural: boolean): string => {
+  select: (object: string, name: Term | undefined, isPlural: boolean): string => {
     if (name === undefined) return `select ${object}`;
-    return `select ${object} (the ${plural ? (name.many ?? name.one) : name.one})`;
+    return `select ${object} (the ${isPlural ? (name.many ?? name.one) : name.one})`;
   },
   withPayment: (
     text: string,
@@ -91,17 +98,17 @@ export const verbPhrases = {
     {
       isEligible,
       throughNextCard,
-      remains: isUnchanged,
-      plural,
+      isUnchanged,
+      isPlural,
     }: {
       readonly isEligible: boolean;
       readonly throughNextCard: boolean;
-      readonly remains: boolean;
-      readonly plural?: boolean;
+      readonly isUnchanged: boolean;
+      readonly isPlural?: boolean;
     },
   ): string => {
     const state = isEligible ? 'Eligible' : 'Ineligible';
-    const [becomes, stays] = plural === true ? ['become', 'remain'] : ['becomes', 'remains'];
+    const [becomes, stays] = isPlural === true ? ['become', 'remain'] : ['becomes', 'remains'];
     return `${faction} ${isUnchanged ? stays : becomes} ${state}${throughNextCard ? ' through the next card' : ''}`;
   },
   openSpace: (space: string, kind: Term): string =>
@@ -112,11 +119,13 @@ export const verbPhrases = {
   reveal: (hiddenName: string): string => `reveal ${hiddenName}`,
   selectSecretly: (hiddenName: string, object: string, isRandom: boolean): string =>
     `${isRandom ? 'at random' : 'secretly'} select ${object} as ${hiddenName}`,
-  allowSpecialActivities: (n: string, location: string): string =>
+  allowSpecialActivities: (amount: string, location: string): string =>
     joinWords(
-      isNumeral(n) ? `${n} Special ${inflect(n !== '1', 'Activity', 'Activities')}` : 'Special Activities',
+      isNumeral(amount)
+        ? `${amount} Special ${inflect(amount !== '1', 'Activity', 'Activities')}`
+        : 'Special Activities',
       'may accompany what follows',
       location,
-      isNumeral(n) ? '' : `(${n})`,
+      isNumeral(amount) ? '' : `(${amount})`,
     ),
 };

@@ -7,8 +7,8 @@ import { isElided, markedName } from '@quipu/words/nouns/french';
 
 export const { list } = french;
 
-export const negate = (not: boolean, verb: string): string =>
-  not ? `${isElided(verb) ? 'n’' : 'ne '}${verb} pas` : verb;
+export const negate = (isNegated: boolean, verb: string): string =>
+  isNegated ? `${isElided(verb) ? 'n’' : 'ne '}${verb} pas` : verb;
 
 /** `que`, elided before a vowel. */
 export const withQue = (text: string): string => `qu${isElided(text) ? '’' : 'e '}${text}`;

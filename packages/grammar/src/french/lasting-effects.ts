@@ -28,10 +28,10 @@ export const lastingEffects = {
   atPhase: (phase, isStart) => `${isStart ? 'au début' : 'à la fin'} ${withDe(withLe(phase))}`,
   wheneverChanges: (object) => `chaque fois que ${withLe(object)} change`,
   aFaction: () => 'une Faction',
-  wheneverLoses: (faction, object, plural) =>
-    `chaque fois ${withQue(faction)} ${plural ? 'perdent' : 'perd'} ${object}`,
-  wheneverFinishes: (faction, object, plural) =>
-    `chaque fois ${withQue(faction)} ${plural ? 'ont' : 'a'} exécuté ${object}`,
+  wheneverLoses: (faction, object, isPlural) =>
+    `chaque fois ${withQue(faction)} ${isPlural ? 'perdent' : 'perd'} ${object}`,
+  wheneverFinishes: (faction, object, isPlural) =>
+    `chaque fois ${withQue(faction)} ${isPlural ? 'ont' : 'a'} exécuté ${object}`,
   unchangedUntilDone: (object) => `tout ce qui suit se fait selon ${object} de départ`,
   unchangedUntilPhase: (object, phase) => `${object} ne change plus jusqu’à la ${phase}`,
   mayAccompany: (names) =>
@@ -47,7 +47,7 @@ export const lastingEffects = {
   nextCardHidden: 'la carte suivante n’est pas révélée',
   actedStayEligible: 'les Factions qui ont agi restent Éligibles',
   finalCardUnlimited: 'la dernière carte Événement ne limite aucune Opération',
-  permission: (occasion, { proposal, verbPhrase }) => {
+  permission: (occasion, { isProposal, verbPhrase }) => {
     const time = {
       executing: 'pendant qu’elle exécute',
       another: 'pendant qu’une autre Faction exécute',
@@ -60,7 +60,7 @@ export const lastingEffects = {
         ? 'proposer ceci'
         : `proposer ${withDe(verbPhrase)}`.replace(/ et (?=choisir )/u, ' et de ');
     const action = verbPhrase === '' ? 'faire ceci' : verbPhrase;
-    return `${time}, une Faction peut ${proposal ? proposed : action}`;
+    return `${time}, une Faction peut ${isProposal ? proposed : action}`;
   },
   nameWithDefinition: (term, text) => `${markedName(term)}${colon}${text}`,
 } satisfies Partial<Phrases>;

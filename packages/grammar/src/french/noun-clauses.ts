@@ -56,11 +56,11 @@ const isAdjectival = (predicate: string): boolean =>
 
 /** `1 zone sélectionnée` instead of `1 zone qui est sélectionnée`. */
 function relativeClause(predicates: readonly string[], conjunction: 'and' | 'or'): string {
-  const merged = dropRepeatedVerbs(predicates, /^(n’est pas|ne sont pas|est|sont) /u);
+  const mergedPredicates = dropRepeatedVerbs(predicates, /^(n’est pas|ne sont pas|est|sont) /u);
   if (!predicates.map(removeMarks).every(isAdjectival))
-    return `qui ${omitRepeatedPlace(list(merged, conjunction))}`;
+    return `qui ${omitRepeatedPlace(list(mergedPredicates, conjunction))}`;
   return list(
-    merged.map((predicate) => predicate.replace(/^(?:est|sont) /u, '')),
+    mergedPredicates.map((predicate) => predicate.replace(/^(?:est|sont) /u, '')),
     conjunction,
   );
 }
@@ -77,9 +77,9 @@ export const nounClauses = {
     );
   },
   without: (items) => `sans ${items.join(' ni ')}`,
-  otherThan: (object, { plural }) => `autre${plural ? 's' : ''} ${withQue(object)}`,
-  notInState: (states, { plural }) =>
-    `qui ${negate(true, plural ? 'sont' : 'est')} ${list(states.map(plural ? pluralMarkedName : markedName), 'or')}`,
+  otherThan: (object, { isPlural }) => `autre${isPlural ? 's' : ''} ${withQue(object)}`,
+  notInState: (states, { isPlural }) =>
+    `qui ${negate(true, isPlural ? 'sont' : 'est')} ${list(states.map(isPlural ? pluralMarkedName : markedName), 'or')}`,
   adjacentToIt: (agreement) => `adjacent${adjectiveEnding(agreement)}`,
   adjacentToPlace: (place, agreement) => `adjacent${adjectiveEnding(agreement)} ${place}`,
   inOrNear: (place) => `${place} ou dans les zones adjacentes`,
@@ -91,11 +91,11 @@ export const nounClauses = {
   withFewest: (object) => `avec le moins ${withDe(withoutArticles(object))}`,
   whereGreatest: (value) => renderSuperlative(value, GREATEST),
   whereSmallest: (value) => renderSuperlative(value, SMALLEST),
-  whereGapChanges: (left, right, isMost) =>
-    `où l’écart entre ${left} et ${right} change le ${isMost ? 'plus' : 'moins'}`,
-  whereGapGrows: (left, right, isMost) =>
-    `où l’écart entre ${left} et ${right} augmente le ${isMost ? 'plus' : 'moins'}`,
-  whereChanges: (object, isMost) => `où ${object} change le ${isMost ? 'plus' : 'moins'}`,
+  whereGapChanges: (left, right, isMaximum) =>
+    `où l’écart entre ${left} et ${right} change le ${isMaximum ? 'plus' : 'moins'}`,
+  whereGapGrows: (left, right, isMaximum) =>
+    `où l’écart entre ${left} et ${right} augmente le ${isMaximum ? 'plus' : 'moins'}`,
+  whereChanges: (object, isMaximum) => `où ${object} change le ${isMaximum ? 'plus' : 'moins'}`,
   neutralLevel: (level) => `un niveau ${markedName(level)}`,
   neutralLevelItem: (level) => `au niveau ${markedName(level)}`,
   ofAnotherPlayer: () => 'd’un autre joueur',
@@ -105,32 +105,32 @@ export const nounClauses = {
   relativeClause,
   ofOtherFaction: (faction) => `d’une Faction autre que ${faction}`,
   withException: (text, exception) => `${text}, ${exception}`,
-  inflectPredicate: (text, { plural, gender }) =>
-    (plural ? toPluralVerbs(text) : text).replaceAll(
+  inflectPredicate: (text, { isPlural, gender }) =>
+    (isPlural ? toPluralVerbs(text) : text).replaceAll(
       /sélectionnée\b/gu,
-      `sélectionné${adjectiveEnding({ plural, gender })}`,
+      `sélectionné${adjectiveEnding({ isPlural, gender })}`,
     ),
   thatAreRemoved: (agreement) =>
-    `qui ${agreement.plural ? 'seraient' : 'serait'} éliminé${adjectiveEnding(agreement)}`,
+    `qui ${agreement.isPlural ? 'seraient' : 'serait'} éliminé${adjectiveEnding(agreement)}`,
   selectedFor: (operation, isPlanned, agreement) =>
     isPlanned
-      ? `qui ${agreement.plural ? 'seraient' : 'serait'} sélectionné${adjectiveEnding(agreement)} pour ${withLe(operation)}`
+      ? `qui ${agreement.isPlural ? 'seraient' : 'serait'} sélectionné${adjectiveEnding(agreement)} pour ${withLe(operation)}`
       : `sélectionné${adjectiveEnding(agreement)} pour ${withLe(operation)}`,
   selectedBefore: (agreement) => `sélectionné${adjectiveEnding(agreement)}`,
   allowedByRulesInForce: () => 'que permettent les règles en vigueur',
   fromSelected: ({ gender }) =>
-    `parmi ${gender === 'f' ? 'celles' : 'ceux'} déjà sélectionné${adjectiveEnding({ gender, plural: true })}`,
+    `parmi ${gender === 'f' ? 'celles' : 'ceux'} déjà sélectionné${adjectiveEnding({ gender, isPlural: true })}`,
   presentProperty: (term) => withDe(withLe(term)),
   absenceOf: (object) => `pas ${withDe(withoutArticles(object))}`,
-  fewerThan: (n, object) => `moins de ${n} ${withoutArticles(object)}`,
+  fewerThan: (limit, object) => `moins de ${limit} ${withoutArticles(object)}`,
   moreThan: (isMore, left, right) =>
     `${isMore ? 'plus' : 'moins'} ${withDe(withoutArticles(left))} que ${withDe(withoutArticles(right))}`,
   notMoreThan: (isMore, left, right) =>
     `pas ${isMore ? 'plus' : 'moins'} ${withDe(withoutArticles(left))} que ${withDe(withoutArticles(right))}`,
-  attributeAt: (term, n, isExact) => `${markedName(term)} ${n}${isExact ? '' : ' ou plus'}`,
-  attributeItem: (term, n, isExact) => withDe(`${markedName(term)} ${n}${isExact ? '' : ' ou plus'}`),
-  attributeBelow: (term, n, isExact) =>
-    isExact ? `${markedName(term)} autre que ${n}` : `${markedName(term)} inférieure à ${n}`,
+  attributeAt: (term, value, isExact) => `${markedName(term)} ${value}${isExact ? '' : ' ou plus'}`,
+  attributeItem: (term, value, isExact) => withDe(`${markedName(term)} ${value}${isExact ? '' : ' ou plus'}`),
+  attributeBelow: (term, value, isExact) =>
+    isExact ? `${markedName(term)} autre que ${value}` : `${markedName(term)} inférieure à ${value}`,
   presentControlOf: (control, { genitive }) => `${withLe(control)} ${genitive}`,
   controlOf: (control, { genitive }) => `${markedName(control)} ${genitive}`,
   controlItem: (control, { genitive }) =>

@@ -11,7 +11,7 @@ const COMPOUND_VALUE = /[−+×÷;,]| si | sinon /u;
 const COUNT = /^le (\[?)nombre (?:de |d’)(.*)$/u;
 
 /** The counted things if a value is a plain count. A mark around the whole value is moved to them. */
-export function countedThings(value: string): string | undefined {
+export function namesOfCount(value: string): string | undefined {
   if (COMPOUND_VALUE.test(removeMarks(value))) return undefined;
   const [, openingMark = '', countedNames] = COUNT.exec(value) ?? [];
   return countedNames === undefined ? undefined : openingMark + countedNames;

@@ -4,15 +4,15 @@ import { markedName, pluralMarkedName, withA, withDe, withLe } from '@quipu/word
 import type { Phrases } from '../english/phrases.ts';
 import { list } from './inflection.ts';
 
-const countedName = (term: Term, n: string): string =>
-  Number(n) < 2 ? markedName(term) : pluralMarkedName(term);
+const countedName = (term: Term, amount: string): string =>
+  Number(amount) < 2 ? markedName(term) : pluralMarkedName(term);
 
 /** `le nombre de …`, with an optional mark around the whole value. */
 const STARTS_WITH_COUNT = /^le \[?(?:nombre|montant|total) /u;
 
 export const values = {
-  cases: (cases, defaultValue) =>
-    `${cases.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, sinon ${defaultValue}`,
+  cases: (cases, otherValue) =>
+    `${cases.map(({ value, conditionText }) => `${value} ${conditionText}`).join(', ')}, sinon ${otherValue}`,
   minimumOf: (numbers) => `le plus petit nombre parmi ${list(numbers, 'and')}`,
   maximumOf: (numbers) => `le plus grand nombre parmi ${list(numbers, 'and')}`,
   distance: (origin, destination) => `le nombre de pas entre ${origin} et ${destination}`,
@@ -33,11 +33,11 @@ export const values = {
   attributeOf: (term, location) => joinWords(withLe(term), location),
   nameInSentence: (term) => withLe(term),
   namedValue: (term, location) => joinWords(withLe(term), location),
-  amountOfTrack: (term, n) => {
-    if (n === undefined) return `des ${pluralMarkedName(term)}`;
-    return isNumeral(n)
-      ? `${n} ${countedName(term, n)}`
-      : `un nombre ${withDe(pluralMarkedName(term))} égal ${withA(n)}`;
+  amountOfTrack: (term, amount) => {
+    if (amount === undefined) return `des ${pluralMarkedName(term)}`;
+    return isNumeral(amount)
+      ? `${amount} ${countedName(term, amount)}`
+      : `un nombre ${withDe(pluralMarkedName(term))} égal ${withA(amount)}`;
   },
   builtInWord: (word) =>
     ({ none: 'aucune', unlimited: 'sans limite', yes: 'oui', no: 'non', players: 'le nombre de joueurs' })[

@@ -15,7 +15,7 @@ import { atLevels, indefiniteArticle, list } from './inflection.ts';
 import { destinationWithoutOrigin, originWithoutDestination } from './phrase-rewrites.ts';
 
 const adjectiveEndingOf = (term: Term): string =>
-  adjectiveEnding({ gender: term.gender ?? 'm', plural: term.plural === true });
+  adjectiveEnding({ gender: term.gender ?? 'm', isPlural: term.plural === true });
 
 /** Whether the phrase is about one thing, so that an adjective before it is singular. */
 const isSingular = (phrase: string): boolean => SINGULAR_DETERMINER.test(removeMarks(phrase));
@@ -32,21 +32,21 @@ export const verbPhrases = {
   removeForGood: (object) => `retirer définitivement ${object}`,
   replace: (object, replacement) => `remplacer ${object} par ${replacement}`,
   activate: (object) => `activer ${object}`,
-  hide: (object, state) =>
-    `rendre ${isSingular(object) ? markedName(state) : pluralMarkedName(state)} ${object}`,
+  hide: (object, hiddenState) =>
+    `rendre ${isSingular(object) ? markedName(hiddenState) : pluralMarkedName(hiddenState)} ${object}`,
   flip: (object) => `retourner ${object}`,
-  shift: (location, n, toward) =>
+  shift: (location, amount, toward) =>
     joinWords(
       'modifier',
       location === '' ? 'une zone' : location,
-      n === 1 ? 'd’1 niveau' : `de ${n} niveaux`,
+      amount === 1 ? 'd’1 niveau' : `de ${amount} niveaux`,
       toward,
     ),
   towardLevel: (level) => `vers ${level.gender === undefined ? markedName(level) : withLe(level)}`,
-  advance: (track, n, isForward) =>
-    isNumeral(n)
-      ? `${isForward ? 'avancer' : 'reculer'} ${track} ${n === '1' ? 'd’1 case' : `de ${n} cases`}`
-      : `${isForward ? 'avancer' : 'reculer'} ${track} d’un nombre de cases égal ${withA(n)}`,
+  advance: (track, amount, isForward) =>
+    isNumeral(amount)
+      ? `${isForward ? 'avancer' : 'reculer'} ${track} ${amount === '1' ? 'd’1 case' : `de ${amount} cases`}`
+      : `${isForward ? 'avancer' : 'reculer'} ${track} d’un nombre de cases égal ${withA(amount)}`,
   setLevel: (location, levels) =>
     levels.every(({ gender }) => gender === undefined)
       ? `rendre ${location} ${list(levels.map(markedName), 'or')}`
@@ -57,10 +57,12 @@ export const verbPhrases = {
       ? `faire ${withDe(markedName(box))} ${withLe(track)}`
       : `mettre ${withLe(track)} sur ${withLe(box)}`,
   setTrack: (track, value) => `mettre ${track} à ${value}`,
-  add: (n, target) =>
-    isNumeral(n) ? `ajouter ${n} ${withA(target)}` : `ajouter ${withA(target)}${colon}${n}`,
-  subtract: (n, target) =>
-    isNumeral(n) ? `retrancher ${n} ${withDe(target)}` : `retrancher ${withDe(target)}${colon}${n}`,
+  add: (amount, target) =>
+    isNumeral(amount) ? `ajouter ${amount} ${withA(target)}` : `ajouter ${withA(target)}${colon}${amount}`,
+  subtract: (amount, target) =>
+    isNumeral(amount)
+      ? `retrancher ${amount} ${withDe(target)}`
+      : `retrancher ${withDe(target)}${colon}${amount}`,
   transfer: (object, source, destination) => joinWords('transférer', object, source, destination),
   transferHoldersFirst: (source, destination, object) => joinWords('transférer', source, destination, object),
   payInOrderTo: (payment, verbPhrase) => `${payment} pour ${verbPhrase}`,
@@ -80,9 +82,9 @@ export const verbPhrases = {
       originWithoutDestination(origin, destination),
       destination === '' && origin === '' ? 'vers des zones au choix' : destination,
     ),
-  select: (object, name, plural) => {
+  select: (object, name, isPlural) => {
     if (name === undefined) return `sélectionner ${object}`;
-    return `sélectionner ${object} (${plural ? `les ${name.many ?? name.one}` : plainWithLe(name)})`;
+    return `sélectionner ${object} (${isPlural ? `les ${name.many ?? name.one}` : plainWithLe(name)})`;
   },
   withPayment: (text, cost, { isPerSpace, exceptions }) =>
     `${text}, en payant ${cost}${isPerSpace ? ' pour chaque zone' : ''}${exceptions.length === 0 ? '' : ` (${exceptions.join(', ')})`}`,
@@ -109,10 +111,10 @@ export const verbPhrases = {
       : `${text} (${changes.join(semicolon)})`,
   resolve: (name, { location, isFree }) =>
     joinWords('résoudre', name, location, isFree ? 'sans rien payer' : ''),
-  makeEligible: (faction, { isEligible, throughNextCard, remains, plural }) => {
-    const state = `${isEligible ? 'Éligible' : 'Inéligible'}${plural === true ? 's' : ''}`;
-    const [becomes, stays] = plural === true ? ['deviennent', 'restent'] : ['devient', 'reste'];
-    return `${faction} ${remains ? stays : becomes} ${state}${throughNextCard ? ' jusqu’à la fin de la carte suivante' : ''}`;
+  makeEligible: (faction, { isEligible, throughNextCard, isUnchanged, isPlural }) => {
+    const state = `${isEligible ? 'Éligible' : 'Inéligible'}${isPlural === true ? 's' : ''}`;
+    const [becomes, stays] = isPlural === true ? ['deviennent', 'restent'] : ['devient', 'reste'];
+    return `${faction} ${isUnchanged ? stays : becomes} ${state}${throughNextCard ? ' jusqu’à la fin de la carte suivante' : ''}`;
   },
   openSpace: (space, kind) => `mettre ${space} en jeu comme ${markedName(kind)}`,
   endGame: () => 'terminer la partie',
@@ -121,10 +123,10 @@ export const verbPhrases = {
   reveal: (hiddenName) => `révéler ${hiddenName}`,
   selectSecretly: (hiddenName, object, isRandom) =>
     `sélectionner ${isRandom ? 'au hasard' : 'en secret'} ${object} comme ${hiddenName}`,
-  allowSpecialActivities: (n, location) => {
-    if (n === '1') return joinWords('1 Activité Spéciale peut accompagner ce qui suit', location);
-    return isNumeral(n)
-      ? joinWords(`${n} Activités Spéciales peuvent accompagner ce qui suit`, location)
-      : joinWords('des Activités Spéciales peuvent accompagner ce qui suit', location, `(${n})`);
+  allowSpecialActivities: (amount, location) => {
+    if (amount === '1') return joinWords('1 Activité Spéciale peut accompagner ce qui suit', location);
+    return isNumeral(amount)
+      ? joinWords(`${amount} Activités Spéciales peuvent accompagner ce qui suit`, location)
+      : joinWords('des Activités Spéciales peuvent accompagner ce qui suit', location, `(${amount})`);
   },
 } satisfies Partial<Phrases>;

@@ -5,8 +5,8 @@ import { indentLines, withHeading, type Line } from './lines.ts';
 import { renderCondition } from './condition-operands.ts';
 import { constantTruth } from './constant-truth.ts';
 
-export function listAlternatives(head: string, lines: readonly Line[], { span }: Syntax.Node): Line[] {
-  return [{ depth: 0, text: head, span, isVerbPhrase: true }, ...indentLines(lines)];
+export function listAlternatives(heading: string, lines: readonly Line[], { span }: Syntax.Node): Line[] {
+  return [{ depth: 0, text: heading, span, isVerbPhrase: true }, ...indentLines(lines)];
 }
 
 /** One alternative; its steps are merged into one line with nested lines. */
@@ -28,8 +28,12 @@ export function withGuard(
 ): Line[] {
   const { phrases } = scope.grammar;
   if (!guard) return [...lines];
-  const head = phrases.if(renderCondition(guard, scope));
-  return withHeading({ text: head, span, join: (text) => phrases.leadInAndText(head, text) }, lines, scope);
+  const heading = phrases.if(renderCondition(guard, scope));
+  return withHeading(
+    { text: heading, span, join: (text) => phrases.leadInAndText(heading, text) },
+    lines,
+    scope,
+  );
 }
 
 /** Merges verb phrases into one line. */

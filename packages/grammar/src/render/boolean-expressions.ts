@@ -33,22 +33,22 @@ type NodeOf<Type extends Syntax.Expr['$type']> = Extract<Syntax.Expr, { $type: T
 type BooleanRenderer<Type extends Syntax.Expr['$type']> = (
   expr: NodeOf<Type>,
   scope: Scope,
-  not: boolean,
+  isNegated: boolean,
 ) => string;
 
 const booleanRenderers: { readonly [Type in Syntax.Expr['$type']]: BooleanRenderer<Type> } = {
   noun: renderNounCondition,
   binary: renderBooleanOperator,
-  not: ({ expr }, scope, not) => renderBoolean(expr, scope, !not),
-  has: (expr, scope, not) => {
+  not: ({ expr }, scope, isNegated) => renderBoolean(expr, scope, !isNegated),
+  has: (expr, scope, isNegated) => {
     const place = placeOf(expr.subject, scope);
     const innerScope: Scope = { ...scope, conditionSpace: place };
     const controlNoun = expr.would ? undefined : controlNounOf(expr.conditions, innerScope);
     if (controlNoun) return renderBoolean(controlNoun, innerScope, expr.not);
     return renderExistence(
-      expr.conditions.map((item) => conditionForms(item, innerScope)),
+      expr.conditions.map((condition) => conditionForms(condition, innerScope)),
       place,
-      { scope, not: expr.not !== not, would: expr.would },
+      { scope, isNegated: expr.not !== isNegated, isHypothetical: expr.would },
     );
   },
   would: renderHypothetical,
@@ -61,11 +61,15 @@ const booleanRenderers: { readonly [Type in Syntax.Expr['$type']]: BooleanRender
   choice: (expr, scope) => renderValue(expr, scope),
 };
 
-/** Renders a condition as it follows "if", negated if `not` is set. */
-export function renderBoolean(expr: Syntax.Expr, scope: Scope, not = false): string {
+/** Renders a condition as it follows "if", negated if `isNegated` is set. */
+export function renderBoolean(expr: Syntax.Expr, scope: Scope, isNegated = false): string {
   scope.onNode?.({ kind: 'condition', expr, scope });
-  const render = booleanRenderers[expr.$type] as (expr: Syntax.Expr, scope: Scope, not: boolean) => string;
-  return render(expr, scope, not);
+  const render = booleanRenderers[expr.$type] as (
+    expr: Syntax.Expr,
+    scope: Scope,
+    isNegated: boolean,
+  ) => string;
+  return render(expr, scope, isNegated);
 }
 
 /** The noun of `has Control of Govt` if that is the only condition. */
@@ -82,13 +86,15 @@ function placeOf(expr: Syntax.Expr, scope: Scope): PlacePhrase {
 
 const NEGATED_SIGNS = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' } as const;
 
-function renderBooleanOperator(expr: NodeOf<'binary'>, scope: Scope, not: boolean): string {
+function renderBooleanOperator(expr: NodeOf<'binary'>, scope: Scope, isNegated: boolean): string {
   const { op, left, right } = expr;
-  const operator = logicalOperands(expr, scope, not);
-  if (operator) return scope.grammar.phrases.joinConditions(operator.operands, operator.conjunction);
-  if (op === 'is' || op === 'is not') return renderEquality(left, right, scope, (op === 'is not') !== not);
+  const logicalCondition = logicalOperands(expr, scope, isNegated);
+  if (logicalCondition)
+    return scope.grammar.phrases.joinConditions(logicalCondition.operands, logicalCondition.conjunction);
+  if (op === 'is' || op === 'is not')
+    return renderEquality(left, right, scope, (op === 'is not') !== isNegated);
   if (op === '<' || op === '<=' || op === '>' || op === '>=') {
-    const sign = not ? NEGATED_SIGNS[op] : op;
+    const sign = isNegated ? NEGATED_SIGNS[op] : op;
     return (
       renderExistenceComparison(left, right, sign, scope) ??
       renderCountComparison(left, right, sign, scope) ??
@@ -142,42 +148,47 @@ function levelComparison(
 }
 
 /** `left` is, or is not, `right`. */
-function renderEquality(left: Syntax.Expr, right: Syntax.Expr, scope: Scope, not: boolean): string {
+function renderEquality(left: Syntax.Expr, right: Syntax.Expr, scope: Scope, isNegated: boolean): string {
   const { phrases } = scope.grammar;
   const subject = left.$type === 'noun' ? resolveNoun(left, scope) : undefined;
   const term = subject?.kind === 'point' ? scope.lexicon.find(subject.point.key) : undefined;
   if (term?.not !== undefined && right.$type === 'number')
-    return phrases.isTrue(term, (right.value === 0) !== not);
+    return phrases.isTrue(term, (right.value === 0) !== isNegated);
   if (right.$type === 'binary' && right.op === 'or')
     return phrases.joinConditions(
-      [renderEquality(left, right.left, scope, not), renderEquality(left, right.right, scope, not)],
-      not ? 'and' : 'or',
+      [
+        renderEquality(left, right.left, scope, isNegated),
+        renderEquality(left, right.right, scope, isNegated),
+      ],
+      isNegated ? 'and' : 'or',
     );
   const level = levelComparison(left, right, scope);
-  if (level) return phrases.isAtLevel(level.subject, [inPlural(level.term, scope)], not);
-  if (right.$type !== 'noun') return renderNumberEquality(left, right, { subject, not, scope });
+  if (level) return phrases.isAtLevel(level.subject, [inPlural(level.term, scope)], isNegated);
+  if (right.$type !== 'noun') return renderNumberEquality(left, right, { subject, isNegated, scope });
   return subject
-    ? renderIdentity(subject, right, { left, not, scope })
-    : phrases.isEqual(renderValue(left, scope), renderValue(right, scope), not);
+    ? renderIdentity(subject, right, { left, isNegated, scope })
+    : phrases.isEqual(renderValue(left, scope), renderValue(right, scope), isNegated);
 }
 
 /** Equality with an expression that is not a noun. */
 function renderNumberEquality(
   left: Syntax.Expr,
   right: Syntax.Expr,
-  { subject, not, scope }: { readonly subject: NounMeaning | undefined } & Negation,
+  { subject, isNegated, scope }: { readonly subject: NounMeaning | undefined } & Negation,
 ): string {
   const { phrases } = scope.grammar;
   if (subject?.kind === 'word' && subject.word.endsWith('card'))
-    return phrases.cardIs(subject.word === 'next card', { number: renderValue(right, scope) }, not);
+    return phrases.cardIs(subject.word === 'next card', { number: renderValue(right, scope) }, isNegated);
   const isZero = right.$type === 'number' && right.value === 0;
   if (isZero && subject?.kind === 'countable' && left.$type === 'noun')
-    return renderNounExistence(left, undefined, { scope, not: !not });
+    return renderNounExistence(left, undefined, { scope, isNegated: !isNegated });
   const existence =
     isZero && left.$type === 'size'
-      ? renderExistenceComparison(left, right, not ? '>' : '<=', scope)
+      ? renderExistenceComparison(left, right, isNegated ? '>' : '<=', scope)
       : undefined;
-  return existence ?? phrases.isEqualNumber(renderOperand(left, scope), renderOperand(right, scope), not);
+  return (
+    existence ?? phrases.isEqualNumber(renderOperand(left, scope), renderOperand(right, scope), isNegated)
+  );
 }
 
 /** Returns the term in plural form if the condition refers to several spaces. */
@@ -185,7 +196,7 @@ const inPlural = (term: Term, { isPlural }: Scope): Term =>
   isPlural && term.many !== undefined ? { ...term, one: term.many } : term;
 
 interface Negation {
-  readonly not: boolean;
+  readonly isNegated: boolean;
   readonly scope: Scope;
 }
 
@@ -196,14 +207,14 @@ interface EqualityContext extends Negation {
 
 /** Equality of two nouns, by the meaning of the first. */
 function renderIdentity(subject: NounMeaning, right: Syntax.NounExpr, context: EqualityContext): string {
-  const { not, scope } = context;
+  const { isNegated, scope } = context;
   switch (subject.kind) {
     case 'word':
-      return renderTurnCondition(subject.word, right, scope, not);
+      return renderTurnCondition(subject.word, right, scope, isNegated);
     case 'faction':
-      return renderFactionIdentity(subject.faction, right, scope, not);
+      return renderFactionIdentity(subject.faction, right, scope, isNegated);
     case 'place':
-      return renderPlaceIdentity(subject.place, right, scope, not);
+      return renderPlaceIdentity(subject.place, right, scope, isNegated);
     case 'define':
       return renderDefinitionIdentity(subject, right, context) ?? renderValueIdentity(right, context);
     case 'scale':
@@ -221,27 +232,30 @@ function renderFactionIdentity(
   faction: FactionPhrase,
   right: Syntax.NounExpr,
   scope: Scope,
-  not: boolean,
+  isNegated: boolean,
 ): string {
   const { grammar } = scope;
   const { phrases } = grammar;
   const factionText = grammar.faction(faction, 'subject');
-  const plural = isPluralName(faction);
+  const isPlural = isPluralName(faction);
   const word = right.words[0]?.name;
   if (word === 'player' || word === 'nonplayer')
-    return phrases.isPlayer(factionText, { plural, player: (word === 'player') !== not });
-  if (word === 'leftmost') return phrases.isLeftmost(factionText, { plural, not });
+    return phrases.isPlayer(factionText, { isPlural, isPlayer: (word === 'player') !== isNegated });
+  if (word === 'leftmost') return phrases.isLeftmost(factionText, { isPlural, isNegated });
   // `the Non-player` would be ambiguous.
-  const nameOf = (phrase: FactionPhrase): string =>
+  const nameInCondition = (phrase: FactionPhrase): string =>
     phrase.kind === 'nonplayer' ? phrases.actingNonplayer() : grammar.faction(phrase, 'subject');
-  return phrases.isFaction(nameOf(faction), nameOf(resolveFaction(right, scope)), { plural, not });
+  return phrases.isFaction(nameInCondition(faction), nameInCondition(resolveFaction(right, scope)), {
+    isPlural,
+    isNegated,
+  });
 }
 
 /** A definition whose value is a Faction or none, such as Control; undefined for other values. */
 function renderDefinitionIdentity(
   subject: Extract<NounMeaning, { kind: 'define' }>,
   right: Syntax.NounExpr,
-  { not, scope }: EqualityContext,
+  { isNegated, scope }: EqualityContext,
 ): string | undefined {
   const { grammar, lexicon } = scope;
   const { phrases } = grammar;
@@ -251,90 +265,103 @@ function renderDefinitionIdentity(
   const isControl = scope.volume.definitionTraits(subject.name)?.isShown === true;
   if (right.words[0]?.name === 'none')
     return isControl
-      ? phrases.isHeldBy(term, placeTexts, undefined, not)
-      : phrases.definitionIs(term, placeTexts.location, '', not);
+      ? phrases.isHeldBy(term, placeTexts, undefined, isNegated)
+      : phrases.definitionIs(term, placeTexts.location, '', isNegated);
   const holder = resolveNoun(right, scope);
   if (holder.kind !== 'faction') return undefined;
   return isControl
-    ? phrases.isHeldBy(term, placeTexts, ownerFormsOf(holder.faction, scope), not)
-    : phrases.definitionIs(term, placeTexts.location, grammar.faction(holder.faction, 'subject'), not);
+    ? phrases.isHeldBy(term, placeTexts, ownerFormsOf(holder.faction, scope), isNegated)
+    : phrases.definitionIs(term, placeTexts.location, grammar.faction(holder.faction, 'subject'), isNegated);
 }
 
 function renderScaleIdentity(
   place: PlacePhrase,
   right: Syntax.NounExpr,
-  { not, scope }: EqualityContext,
+  { isNegated, scope }: EqualityContext,
 ): string | undefined {
   const meaning = resolveNoun(right, scope);
   if (meaning.kind !== 'level') return undefined;
   const levels = meaning.terms.map((term) => inPlural(term, scope));
-  return scope.grammar.phrases.isAtLevel(scope.grammar.place(place, 'alone'), levels, not);
+  return scope.grammar.phrases.isAtLevel(scope.grammar.place(place, 'alone'), levels, isNegated);
 }
 
-function renderSecretIdentity(term: Term, right: Syntax.NounExpr, { not, scope }: EqualityContext): string {
+function renderSecretIdentity(
+  term: Term,
+  right: Syntax.NounExpr,
+  { isNegated, scope }: EqualityContext,
+): string {
   const { phrases } = scope.grammar;
   const secretText = phrases.nameInSentence(term);
   return right.words[0]?.name === 'none'
-    ? phrases.isNowhere(secretText, not)
-    : phrases.isEqual(secretText, renderValue(right, scope), not);
+    ? phrases.isNowhere(secretText, isNegated)
+    : phrases.isEqual(secretText, renderValue(right, scope), isNegated);
 }
 
-function renderTrackIdentity(term: Term, right: Syntax.NounExpr, { not, scope }: EqualityContext): string {
+function renderTrackIdentity(
+  term: Term,
+  right: Syntax.NounExpr,
+  { isNegated, scope }: EqualityContext,
+): string {
   const { phrases } = scope.grammar;
   const trackText = phrases.nameInSentence(term);
   const isBox = resolveNoun(right, scope).kind === 'box';
   return isBox
-    ? phrases.isInBox(trackText, scope.lexicon.term(`box:${right.words[0]?.name ?? ''}`), not)
-    : phrases.isEqual(trackText, renderValue(right, scope), not);
+    ? phrases.isInBox(trackText, scope.lexicon.term(`box:${right.words[0]?.name ?? ''}`), isNegated)
+    : phrases.isEqual(trackText, renderValue(right, scope), isNegated);
 }
 
-function renderValueIdentity(right: Syntax.NounExpr, { left, not, scope }: EqualityContext): string {
+function renderValueIdentity(right: Syntax.NounExpr, { left, isNegated, scope }: EqualityContext): string {
   const { phrases } = scope.grammar;
   const [leftText, rightText] = [renderValue(left, scope), renderValue(right, scope)];
   // A count of things is a number.
   return resolveNoun(right, scope).kind === 'countable'
-    ? phrases.isEqualNumber(leftText, rightText, not)
-    : phrases.isEqual(leftText, rightText, not);
+    ? phrases.isEqualNumber(leftText, rightText, isNegated)
+    : phrases.isEqual(leftText, rightText, isNegated);
 }
 
 const isPluralName = (faction: FactionPhrase): boolean =>
   faction.kind === 'named' && faction.terms.some(({ plural }) => plural === true);
 
-function renderPlaceIdentity(place: PlacePhrase, right: Syntax.NounExpr, scope: Scope, not: boolean): string {
+function renderPlaceIdentity(
+  place: PlacePhrase,
+  right: Syntax.NounExpr,
+  scope: Scope,
+  isNegated: boolean,
+): string {
   const { grammar } = scope;
   const { phrases } = grammar;
   const subject = grammar.place(place, 'alone');
   const meaning = resolveNoun(right, scope);
   switch (meaning.kind) {
     case 'place':
-      return phrases.isEqual(subject, grammar.place(meaning.place, 'alone'), not);
+      return phrases.isEqual(subject, grammar.place(meaning.place, 'alone'), isNegated);
     case 'countable':
       return (
-        renderSelectedSpace(subject, meaning.nounPhrase, { right, scope, not }) ??
-        renderKindOfSpace(subject, meaning.nounPhrase, scope, not)
+        renderSelectedSpaceCondition(subject, meaning.nounPhrase, { right, scope, isNegated }) ??
+        renderKindOfSpace(subject, meaning.nounPhrase, scope, isNegated)
       );
     case 'point':
-      return renderPointMembership(subject, meaning, scope, not);
+      return renderPointMembership(subject, meaning, scope, isNegated);
     default:
-      return phrases.isEqual(subject, meaningText(meaning, scope), not);
+      return phrases.isEqual(subject, meaningText(meaning, scope), isNegated);
   }
 }
 
 /** `Terror space`: the space is, or would be, selected for an operation. Undefined for other spaces. */
-function renderSelectedSpace(
+function renderSelectedSpaceCondition(
   subject: string,
   { heads: [head], clauses: [clause, ...otherClauses] }: NounPhrase,
-  { right, scope, not }: Negation & { readonly right: Syntax.NounExpr },
+  { right, scope, isNegated }: Negation & { readonly right: Syntax.NounExpr },
 ): string | undefined {
   if (head?.term.key !== 'word:spaces' || !clause || otherClauses.length > 0) return undefined;
   const { phrases } = scope.grammar;
-  const agreement = { plural: false, gender: head.term.gender ?? 'm' } as const;
+  const agreement = { isPlural: false, gender: head.term.gender ?? 'm' } as const;
   const operation = right.words.find(({ name }) => scope.volume.textKind(name) !== undefined);
   const clauseText = operation
     ? phrases.selectedFor(scope.lexicon.term(`operation:${operation.name}`), false, agreement)
     : clause(agreement);
   const isPlanned = right.words.some(({ name }) => name === 'planned');
-  return phrases.isDescribedAs(subject, clauseText, { would: isPlanned, not });
+  return phrases.isDescribedAs(subject, clauseText, { isHypothetical: isPlanned, isNegated });
 }
 
 /** `this space is a City` */
@@ -342,9 +369,13 @@ const renderKindOfSpace = (
   subject: string,
   kindPhrase: NounPhrase,
   { grammar, isPlural }: Scope,
-  not: boolean,
+  isNegated: boolean,
 ): string =>
-  grammar.phrases.isOfKind(subject, grammar.nounPhrase(kindPhrase, { kind: isPlural ? 'with' : 'a' }), not);
+  grammar.phrases.isOfKind(
+    subject,
+    grammar.nounPhrase(kindPhrase, { kind: isPlural ? 'with' : 'a' }),
+    isNegated,
+  );
 
 /** The nouns that operators combine. */
 const nounsIn = (expr: Syntax.Expr): readonly Syntax.NounExpr[] => {
@@ -357,7 +388,7 @@ function renderPointMembership(
   subject: string,
   meaning: Extract<NounMeaning, { kind: 'point' }>,
   scope: Scope,
-  not: boolean,
+  isNegated: boolean,
 ): string {
   const kindNames = nounsIn(meaning.point.declared.value).map((noun) => {
     const member = resolveNoun(noun, scope);
@@ -367,58 +398,64 @@ function renderPointMembership(
   return scope.grammar.phrases.isOfKind(
     subject,
     joinWords(scope.grammar.list(kindNames, 'or'), ...exceptions),
-    not,
+    isNegated,
   );
 }
 
 /** Conditions on the card, the Round or the current Operation. */
-function renderTurnCondition(word: string, right: Syntax.NounExpr, scope: Scope, not: boolean): string {
+function renderTurnCondition(word: string, right: Syntax.NounExpr, scope: Scope, isNegated: boolean): string {
   const { lexicon, grammar } = scope;
   const { phrases } = grammar;
-  const object = right.words[0]?.name ?? '';
+  const objectWord = right.words[0]?.name ?? '';
   if (word === 'Operation') {
-    return phrases.operationIs(phrases.nameWithArticle(lexicon.term(`operation:${object}`)), not);
+    return phrases.operationIs(phrases.nameWithArticle(lexicon.term(`operation:${objectWord}`)), isNegated);
   }
-  if (word === 'round' || word === 'next round') return phrases.roundIsFinal(word === 'next round', not);
+  if (word === 'round' || word === 'next round')
+    return phrases.roundIsFinal(word === 'next round', isNegated);
   if (word === 'card' || word === 'next card') {
-    const round = scope.volume.isRound(object);
+    const round = scope.volume.isRound(objectWord);
     return phrases.cardIs(
       word === 'next card',
-      round ? { round: phrases.markedName(lexicon.term(`round:${object}`)) } : { object },
-      not,
+      round ? { round: phrases.markedName(lexicon.term(`round:${objectWord}`)) } : { object: objectWord },
+      isNegated,
     );
   }
-  return phrases.isEqual(phrases.builtInWord(word), renderValue(right, scope), not);
+  return phrases.isEqual(phrases.builtInWord(word), renderValue(right, scope), isNegated);
 }
 
-function renderNounCondition(noun: Syntax.NounExpr, scope: Scope, not: boolean): string {
+function renderNounCondition(noun: Syntax.NounExpr, scope: Scope, isNegated: boolean): string {
   const { grammar } = scope;
   const { phrases } = grammar;
   const meaning = resolveNoun(noun, scope);
   switch (meaning.kind) {
     case 'countable':
       if (meaning.nounPhrase.kind === 'spaces')
-        return renderKindOfSpace(grammar.place(subjectSpace(scope), 'alone'), meaning.nounPhrase, scope, not);
-      return renderNounExistence(noun, impliedPlace(noun, scope), { scope, not });
+        return renderKindOfSpace(
+          grammar.place(subjectSpace(scope), 'alone'),
+          meaning.nounPhrase,
+          scope,
+          isNegated,
+        );
+      return renderNounExistence(noun, impliedPlace(noun, scope), { scope, isNegated });
     case 'place':
       return phrases.isEqual(
         grammar.place(subjectSpace(scope), 'alone'),
         grammar.place(meaning.place, 'alone'),
-        not,
+        isNegated,
       );
     case 'level':
     case 'attribute':
-      return renderNounExistence(noun, subjectSpace(scope), { scope, not });
+      return renderNounExistence(noun, subjectSpace(scope), { scope, isNegated });
     case 'define':
-      return renderDefinitionCondition(meaning, scope, not);
+      return renderDefinitionCondition(meaning, scope, isNegated);
     case 'point':
-      return renderPointCondition(meaning, scope, not);
+      return renderPointCondition(meaning, scope, isNegated);
     case 'option':
-      return phrases.withOption(meaning.term, not);
+      return phrases.withOption(meaning.term, isNegated);
     case 'word':
-      return renderWordCondition(meaning.word, scope, not);
+      return renderWordCondition(meaning.word, scope, isNegated);
     default:
-      return phrases.isTrueFallback(meaningText(meaning, scope), not);
+      return phrases.isTrueFallback(meaningText(meaning, scope), isNegated);
   }
 }
 
@@ -428,19 +465,19 @@ function impliedPlace(noun: Syntax.NounExpr, scope: Scope): PlacePhrase | undefi
   return hasPlace || noun.words.some(({ name }) => name === 'Available') ? undefined : subjectSpace(scope);
 }
 
-function renderWordCondition(word: string, scope: Scope, not: boolean): string {
+function renderWordCondition(word: string, scope: Scope, isNegated: boolean): string {
   const { phrases } = scope.grammar;
-  if (word === 'Limited') return phrases.isLimited(not);
-  if (word === 'first Eligible') return phrases.isFirstEligible(not);
-  if (word === 'yes' || word === 'no') return phrases.alwaysOrNever((word === 'yes') !== not);
+  if (word === 'Limited') return phrases.isLimited(isNegated);
+  if (word === 'first Eligible') return phrases.isFirstEligible(isNegated);
+  if (word === 'yes' || word === 'no') return phrases.alwaysOrNever((word === 'yes') !== isNegated);
   // A step of an instruction, by its name: whether it had an effect.
-  return phrases.stepHadEffect(not);
+  return phrases.stepHadEffect(isNegated);
 }
 
 function renderDefinitionCondition(
   meaning: Extract<NounMeaning, { kind: 'define' }>,
   scope: Scope,
-  not: boolean,
+  isNegated: boolean,
 ): string {
   const { grammar, lexicon, volume } = scope;
   const { phrases } = grammar;
@@ -448,29 +485,29 @@ function renderDefinitionCondition(
   const place = meaning.place ?? subjectSpace(scope);
   const placeTexts = { subject: grammar.place(place, 'alone'), location: renderInside(place, scope) };
   if (meaning.faction)
-    return phrases.isHeldBy(lexicon.term(key), placeTexts, ownerFormsOf(meaning.faction, scope), not);
+    return phrases.isHeldBy(lexicon.term(key), placeTexts, ownerFormsOf(meaning.faction, scope), isNegated);
   const term = lexicon.find(key);
   if (term)
     return volume.definitionTraits(meaning.name)?.hasParameter === true
-      ? phrases.isTrueForSpace(term, placeTexts, not)
-      : phrases.isTrue(term, not);
-  const inlined = inlinedDefinition(meaning, scope);
-  return inlined
-    ? renderBoolean(inlined.expr, inlined.scope, not)
-    : phrases.isTrueFallback(meaning.name, not);
+      ? phrases.isTrueForSpace(term, placeTexts, isNegated)
+      : phrases.isTrue(term, isNegated);
+  const inlinedCondition = inlinedDefinition(meaning, scope);
+  return inlinedCondition
+    ? renderBoolean(inlinedCondition.expr, inlinedCondition.scope, isNegated)
+    : phrases.isTrueFallback(meaning.name, isNegated);
 }
 
 function renderPointCondition(
   meaning: Extract<NounMeaning, { kind: 'point' }>,
   scope: Scope,
-  not: boolean,
+  isNegated: boolean,
 ): string {
   const { phrases } = scope.grammar;
   const term = scope.lexicon.find(meaning.point.key);
-  if (term) return phrases.isTrue(term, not);
+  if (term) return phrases.isTrue(term, isNegated);
   return renderBoolean(
     meaning.point.declared.value,
     withDefinitionParameter(scope, meaning.point.declared.parameter?.name, meaning.place),
-    not,
+    isNegated,
   );
 }

@@ -88,13 +88,13 @@ function procedureScope(
  */
 function withActorHeading(lines: readonly Line[], scope: Scope, { span }: Syntax.Node): Line[] {
   const { grammar } = scope;
-  const [first, ...nestedLines] = lines;
-  if (!first) return [];
+  const [firstLine, ...nestedLines] = lines;
+  if (!firstLine) return [];
   const heading = grammar.faction(scope.actor, 'alone');
-  if (!first.isVerbPhrase && nestedLines.length === 0) return [first];
+  if (!firstLine.isVerbPhrase && nestedLines.length === 0) return [firstLine];
   if (lines.filter(({ depth }) => depth === 0).length === 1)
     return [
-      { ...first, text: grammar.phrases.headingAndText(heading, first.text), isVerbPhrase: false },
+      { ...firstLine, text: grammar.phrases.headingAndText(heading, firstLine.text), isVerbPhrase: false },
       ...nestedLines,
     ];
   return [...clauseLine(grammar.phrases.headingLine(heading), { span }), ...indentLines(lines)];

@@ -15,7 +15,7 @@ export interface ConditionForms {
   readonly without: string;
   /** After `there is`, negated. */
   readonly absent: string;
-  readonly plural: boolean;
+  readonly isPlural: boolean;
 }
 
 export function conditionForms(condition: Syntax.Condition, scope: Scope): ConditionForms {
@@ -42,7 +42,7 @@ function amountForms({ value, exactly, noun }: ConditionOf<'amount'>, scope: Sco
     thereIs: text,
     without: text,
     absent: scope.grammar.phrases.fewerThan(n, countedText(noun, { kind: 'with' }, scope)),
-    plural: true,
+    isPlural: true,
   };
 }
 
@@ -59,7 +59,7 @@ function comparisonForms({ noun, than, relation }: ConditionOf<'than'>, scope: S
     thereIs: text,
     without: text,
     absent: phrases.notMoreThan(relation === 'more', left, right),
-    plural: true,
+    isPlural: true,
   };
 }
 
@@ -81,7 +81,7 @@ function attributeForms(
     thereIs: text,
     without: text,
     absent: phrases.attributeBelow(term, n, exactly),
-    plural: false,
+    isPlural: false,
   };
 }
 
@@ -100,14 +100,14 @@ function nounForms(noun: Syntax.NounExpr, scope: Scope): ConditionForms {
     const textWith = (kind: 'with' | 'without' | 'none'): string =>
       grammar.nounPhrase(meaning.nounPhrase, { kind });
     const { kind: nounKind, heads } = meaning.nounPhrase;
-    const plural =
+    const isPlural =
       nounKind !== 'markers' || heads.some(({ term }) => term.many !== undefined && term.many !== term.one);
     return {
       with: textWith('with'),
       thereIs: textWith('with'),
       without: textWith('without'),
       absent: textWith('none'),
-      plural,
+      isPlural,
     };
   }
   const text = propertyText(noun, scope, { renderName: phrases.markedName });
@@ -119,7 +119,7 @@ function nounForms(noun: Syntax.NounExpr, scope: Scope): ConditionForms {
     }),
     without: text,
     absent: phrases.absenceOf(text),
-    plural: false,
+    isPlural: false,
   };
 }
 

@@ -6,27 +6,27 @@ import { constantTruth } from './constant-truth.ts';
 import { resolveNoun } from './noun-meanings.ts';
 
 /** Renders a condition in operands. Consecutive predicates of one subject form one operand. */
-export function renderCondition(expr: Syntax.Expr, scope: Scope, not = false): Condition {
+export function renderCondition(expr: Syntax.Expr, scope: Scope, isNegated = false): Condition {
   scope.onNode?.({ kind: 'condition', expr, scope });
   const operands =
-    expr.$type === 'not' || expr.$type === 'binary' ? logicalOperands(expr, scope, not) : undefined;
-  return operands ?? { operands: [scope.render.boolean(expr, scope, not)], conjunction: 'and' };
+    expr.$type === 'not' || expr.$type === 'binary' ? logicalOperands(expr, scope, isNegated) : undefined;
+  return operands ?? { operands: [scope.render.boolean(expr, scope, isNegated)], conjunction: 'and' };
 }
 
 /** The operands of `and` or `or`; undefined for other conditions. */
 export function logicalOperands(
   expr: Extract<Syntax.Expr, { $type: 'binary' | 'not' }>,
   scope: Scope,
-  not: boolean,
+  isNegated: boolean,
 ): Condition | undefined {
-  if (expr.$type === 'not') return renderCondition(expr.expr, scope, !not);
+  if (expr.$type === 'not') return renderCondition(expr.expr, scope, !isNegated);
   const { op, left, right } = expr;
   if (op !== 'and' && op !== 'or') return undefined;
-  const conjunction = (op === 'and') === not ? 'or' : 'and';
-  const sides = undecidedSides({ left, right, conjunction }, scope, not);
+  const conjunction = (op === 'and') === isNegated ? 'or' : 'and';
+  const sides = undecidedSides({ left, right, conjunction }, scope, isNegated);
   const operands = sides.flatMap((side): readonly string[] => {
-    const sideCondition = renderCondition(side, scope, not);
-    if (sideCondition.conjunction === conjunction || isSingleOperand(side, scope, not))
+    const sideCondition = renderCondition(side, scope, isNegated);
+    if (sideCondition.conjunction === conjunction || isSingleOperand(side, scope, isNegated))
       return sideCondition.operands;
     const text = scope.grammar.phrases.joinConditions(sideCondition.operands, sideCondition.conjunction);
     return [sides.length > 1 ? `(${text})` : text];
@@ -44,23 +44,25 @@ interface Sides extends Pick<Condition, 'conjunction'> {
 function undecidedSides(
   { left, right, conjunction }: Sides,
   scope: Scope,
-  not: boolean,
+  isNegated: boolean,
 ): readonly Syntax.Expr[] {
-  const impliedValue = conjunction === 'and';
-  const undecided = [left, right].filter((side) => constantTruth(side, scope, not) !== impliedValue);
-  return undecided.length > 0 ? undecided : [left];
+  const impliedTruth = conjunction === 'and';
+  const undecidedExprs = [left, right].filter(
+    (side) => constantTruth(side, scope, isNegated) !== impliedTruth,
+  );
+  return undecidedExprs.length > 0 ? undecidedExprs : [left];
 }
 
-function isSingleOperand(expr: Syntax.Expr, scope: Scope, not: boolean): boolean {
-  if (expr.$type === 'not') return isSingleOperand(expr.expr, scope, !not);
+function isSingleOperand(expr: Syntax.Expr, scope: Scope, isNegated: boolean): boolean {
+  if (expr.$type === 'not') return isSingleOperand(expr.expr, scope, !isNegated);
   if (expr.$type !== 'binary' || (expr.op !== 'and' && expr.op !== 'or')) return true;
-  const conjunction = (expr.op === 'and') === not ? 'or' : 'and';
+  const conjunction = (expr.op === 'and') === isNegated ? 'or' : 'and';
   const [side, ...otherSides] = undecidedSides(
     { left: expr.left, right: expr.right, conjunction },
     scope,
-    not,
+    isNegated,
   );
-  return side !== undefined && otherSides.length === 0 && isSingleOperand(side, scope, not);
+  return side !== undefined && otherSides.length === 0 && isSingleOperand(side, scope, isNegated);
 }
 
 /** The subjects of comparisons between Factions. */
@@ -79,18 +81,18 @@ function mergeSubjects(
   conjunction: 'and' | 'or',
   { subjects, scope: { grammar } }: { readonly subjects: readonly string[]; readonly scope: Scope },
 ): readonly string[] {
-  const merged: string[] = [];
+  const mergedOperands: string[] = [];
   for (const operand of operands) {
-    const last = merged.at(-1);
+    const previousOperand = mergedOperands.at(-1);
     const subject = subjects
       .map((candidate) => `${candidate} `)
       .find((candidate) => operand.startsWith(candidate));
-    if (subject !== undefined && last?.startsWith(subject))
-      merged[merged.length - 1] = grammar.phrases.joinConditions(
-        [last, operand.slice(subject.length)],
+    if (subject !== undefined && previousOperand?.startsWith(subject))
+      mergedOperands[mergedOperands.length - 1] = grammar.phrases.joinConditions(
+        [previousOperand, operand.slice(subject.length)],
         conjunction,
       );
-    else merged.push(operand);
+    else mergedOperands.push(operand);
   }
-  return merged;
+  return mergedOperands;
 }

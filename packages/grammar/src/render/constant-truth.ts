@@ -8,10 +8,10 @@ import { resolveNoun } from './noun-meanings.ts';
 import { renderValue } from './values.ts';
 
 /** Returns the value of a condition if printed values decide it; otherwise undefined. Reports the omission to `onOmission`. */
-export function constantTruth(expr: Syntax.Expr, scope: Scope, not = false): boolean | undefined {
+export function constantTruth(expr: Syntax.Expr, scope: Scope, isNegated = false): boolean | undefined {
   const result = scope.isLiteral ? undefined : evaluate(expr, scope);
   if (result !== undefined) scope.onOmission?.();
-  return result === undefined ? undefined : result !== not;
+  return result === undefined ? undefined : result !== isNegated;
 }
 
 function evaluate(expr: Syntax.Expr, scope: Scope): boolean | undefined {
@@ -39,8 +39,8 @@ function evaluateNoun(noun: Syntax.NounExpr, scope: Scope): boolean | undefined 
   if (meaning.kind === 'countable' || meaning.kind === 'place')
     return isOfKind(subjectSpace(scope), noun, scope);
   if (meaning.kind !== 'point' || adaptationsOf(meaning.point, scope).length > 0) return undefined;
-  const { value: printed } = meaning.point.declared;
-  const word = printed.$type === 'noun' ? printed.words[0]?.name : undefined;
+  const { value: printedValue } = meaning.point.declared;
+  const word = printedValue.$type === 'noun' ? printedValue.words[0]?.name : undefined;
   return word === undefined ? undefined : PRINTED_TRUTHS.get(word);
 }
 

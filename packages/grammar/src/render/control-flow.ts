@@ -19,19 +19,19 @@ export function renderBy(stmt: NodeOf<'by'>, scope: Scope): Line[] {
   const actor: FactionPhrase = actors.length === 1 && actors[0] ? actors[0] : { kind: 'own' };
   const innerScope: Scope = { ...scope, actor };
   if (scope.permittingFaction) {
-    const permittedLines = renderPermitted(stmt, innerScope);
-    if (permittedLines) return permittedLines;
+    const permittedEffects = renderPermittedEffects(stmt, innerScope);
+    if (permittedEffects) return permittedEffects;
   }
   const lines = innerScope.render.block(stmt.block, innerScope);
   if (actor.kind === 'mentioned' && actor.isPermitting) return lines;
   // Factions are plain data, so that equal ones have the same JSON.
   const isSameActor = JSON.stringify(actor) === JSON.stringify(scope.actor) && actor.kind !== 'own';
   if (isSameActor || (actor.kind !== 'own' && isActorStated(lines, actor, grammar))) return lines;
-  const head =
+  const heading =
     actor.kind === 'own'
       ? grammar.phrases.oneOfFactions(actors.map((faction) => grammar.faction(faction, 'alone')))
       : grammar.faction(actor, 'alone');
-  return withHeading({ text: head, span: stmt.span }, lines, scope);
+  return withHeading({ text: heading, span: stmt.span }, lines, scope);
 }
 
 /** Whether each line states a permission of a Faction, which then needs no heading. */
@@ -79,7 +79,7 @@ function renderForEachFaction(stmt: NodeOf<'each'>, meaning: NounMeaning, scope:
   const eachFaction =
     meaning.kind === 'countable'
       ? grammar.nounPhrase(meaning.nounPhrase, { kind: 'each' })
-      : phrases.eachFactionOf(grammar.list(memberNames(stmt.domain, scope), 'and'));
+      : phrases.eachFactionOf(grammar.list(factionNames(stmt.domain, scope), 'and'));
   const innerScope = stmt.as
     ? withLocal(scope, stmt.as.name, { kind: 'faction', faction: { kind: 'mentioned', isSecond: false } })
     : scope;
@@ -93,14 +93,16 @@ function renderForEachFaction(stmt: NodeOf<'each'>, meaning: NounMeaning, scope:
 function renderInEachSpace(stmt: NodeOf<'each'>, meaning: NounMeaning, scope: Scope): Line[] {
   const { phrases } = scope.grammar;
   const placeText =
-    meaning.kind === 'countable' ? inEachText(meaning.nounPhrase, scope) : inEachSelectedText(meaning, scope);
-  const head = stmt.possible ? phrases.inAnyOrder(placeText) : placeText;
+    meaning.kind === 'countable'
+      ? inEachSpaceText(meaning.nounPhrase, scope)
+      : inEachSelectedSpaceText(meaning, scope);
+  const heading = stmt.possible ? phrases.inAnyOrder(placeText) : placeText;
   const spaceScope: Scope = { ...scope, currentSpace: { kind: 'there' } };
   const innerScope = stmt.as
     ? withLocal(spaceScope, stmt.as.name, { kind: 'place', place: { kind: 'there' } })
     : spaceScope;
   return withHeading(
-    { text: head, span: stmt.span, join: (text) => phrases.leadInAndText(head, text) },
+    { text: heading, span: stmt.span, join: (text) => phrases.leadInAndText(heading, text) },
     innerScope.render.block(stmt.block, innerScope),
     innerScope,
   );
@@ -116,15 +118,15 @@ function renderInNamedSpace(block: Syntax.Block, spaceTerm: Term, scope: Scope):
   return lines[0]?.text === linesWithoutName[0]?.text ? undefined : lines;
 }
 
-function memberNames(noun: Syntax.NounExpr, scope: Scope): readonly string[] {
+function factionNames(noun: Syntax.NounExpr, scope: Scope): readonly string[] {
   return actorsOf(noun, scope).map((faction) => scope.grammar.faction(faction, 'alone'));
 }
 
-function inEachText(spaces: NounPhrase, { grammar }: Scope): string {
+function inEachSpaceText(spaces: NounPhrase, { grammar }: Scope): string {
   return grammar.place({ kind: 'described', nounPhrase: spaces, determiner: { kind: 'each' } }, 'in');
 }
 
-function inEachSelectedText(meaning: NounMeaning, scope: Scope): string {
+function inEachSelectedSpaceText(meaning: NounMeaning, scope: Scope): string {
   const { grammar, lexicon } = scope;
   if (meaning.kind === 'place' && meaning.place.kind === 'named') {
     const names = meaning.place.terms.map((term) => grammar.place({ kind: 'named', terms: [term] }, 'alone'));
@@ -139,11 +141,11 @@ function inEachSelectedText(meaning: NounMeaning, scope: Scope): string {
     isAvailable: false,
     clauses: [(agreement) => grammar.phrases.selectedBefore(agreement)],
   };
-  return inEachText(selectedSpaces, scope);
+  return inEachSpaceText(selectedSpaces, scope);
 }
 
 /** Renders effects of a Faction that another Faction permits: `let the executing Faction remove 1 Base`. */
-function renderPermitted(stmt: NodeOf<'by'>, scope: Scope): Line[] | undefined {
+function renderPermittedEffects(stmt: NodeOf<'by'>, scope: Scope): Line[] | undefined {
   const { grammar, actor, permittingFaction } = scope;
   const statement = onlyStatement(stmt.block);
   if (statement?.$type !== 'may') return undefined;
@@ -165,8 +167,8 @@ function renderPermitted(stmt: NodeOf<'by'>, scope: Scope): Line[] | undefined {
   return verbPhraseLine(grammar.phrases.letFaction(grammar.faction(actor, 'subject'), verbPhrases), stmt);
 }
 
-const onlyStatement = ({ body: [first, ...otherStatements] }: Syntax.Block): Syntax.Stmt | undefined =>
-  otherStatements.length === 0 ? first : undefined;
+const onlyStatement = ({ body: [statement, ...otherStatements] }: Syntax.Block): Syntax.Stmt | undefined =>
+  otherStatements.length === 0 ? statement : undefined;
 
 /**
  * Rewrites `may { if A: B }` to `if A: { may B }`, and `by F { may { if A: B } }` to `if A: by F { may B }` unless A depends on the acting
@@ -201,10 +203,10 @@ function isConditionalCall(stmt: Syntax.Stmt, { volume }: Scope): boolean {
 /** `may …`: the actor is permitted to carry out the block. */
 export function renderMay(stmt: NodeOf<'may'>, scope: Scope): Line[] {
   const statement = onlyStatement(stmt.block);
-  const hoisted = hoistCondition(stmt, scope);
-  if (hoisted) {
+  const hoistedIf = hoistCondition(stmt, scope);
+  if (hoistedIf) {
     if (statement?.$type === 'if') scope.onNode?.({ kind: 'statement', stmt: statement, scope });
-    return renderIf(hoisted, scope);
+    return renderIf(hoistedIf, scope);
   }
   const lines = scope.render.block(
     stmt.block,
@@ -232,16 +234,16 @@ function permitSingleEffect(
   statement: Syntax.Stmt | undefined,
   scope: Scope,
 ): Line[] | undefined {
-  const [first, ...nestedLines] = lines;
-  if (!first || lines.filter(({ depth }) => depth === 0).length !== 1) return undefined;
-  if (first.isVerbPhrase)
-    return [{ ...first, text: mayText(first.text, scope), isVerbPhrase: false }, ...nestedLines];
+  const [firstLine, ...nestedLines] = lines;
+  if (!firstLine || lines.filter(({ depth }) => depth === 0).length !== 1) return undefined;
+  if (firstLine.isVerbPhrase)
+    return [{ ...firstLine, text: mayText(firstLine.text, scope), isVerbPhrase: false }, ...nestedLines];
   // A procedure with a condition on its whole body begins with it: `if there are Bases, Rebels may do this:`.
-  if (!statement || !isConditionalCall(statement, scope) || !first.text.endsWith(':')) return undefined;
+  if (!statement || !isConditionalCall(statement, scope) || !firstLine.text.endsWith(':')) return undefined;
   const { phrases } = scope.grammar;
-  const condition = first.text.replace(/\s*:$/u, '');
+  const condition = firstLine.text.replace(/\s*:$/u, '');
   return [
-    { ...first, text: phrases.headingLine(phrases.leadInAndText(condition, mayDoThis(scope))) },
+    { ...firstLine, text: phrases.headingLine(phrases.leadInAndText(condition, mayDoThis(scope))) },
     ...nestedLines,
   ];
 }
@@ -271,11 +273,11 @@ export function renderEither(stmt: NodeOf<'either'>, scope: Scope): Line[] {
 
 /** `if …: … else: …`. Conditions decided by the printed values of points are omitted. */
 export function renderIf(stmt: NodeOf<'if'>, scope: Scope): Line[] {
-  const constant = constantTruth(stmt.condition, scope);
-  if (constant === true) return scope.render.block(stmt.then, scope);
-  if (constant === false) return stmt.else ? scope.render.block(stmt.else, scope) : [];
-  const merged = mergeNestedIf(stmt, scope);
-  return merged ? renderIf(merged, scope) : renderUndecidedIf(stmt, scope);
+  const truth = constantTruth(stmt.condition, scope);
+  if (truth === true) return scope.render.block(stmt.then, scope);
+  if (truth === false) return stmt.else ? scope.render.block(stmt.else, scope) : [];
+  const mergedIf = mergeNestedIf(stmt, scope);
+  return mergedIf ? renderIf(mergedIf, scope) : renderUndecidedIf(stmt, scope);
 }
 
 /** Rewrites `if A: if B: …` to `if A and B: …`; undefined for other statements. */
@@ -294,19 +296,19 @@ function mergeNestedIf(stmt: NodeOf<'if'>, scope: Scope): NodeOf<'if'> | undefin
 
 function renderUndecidedIf(stmt: NodeOf<'if'>, scope: Scope): Line[] {
   const { phrases } = scope.grammar;
-  const head = phrases.if(renderCondition(stmt.condition, scope));
-  const ordered = renderOrderedBranch(stmt, scope);
-  if (ordered) return ordered;
+  const heading = phrases.if(renderCondition(stmt.condition, scope));
+  const orderedLines = renderOrderedBranch(stmt, scope);
+  if (orderedLines) return orderedLines;
   // The `else` belongs to this condition, not to a nested one.
   const isNeverMerged = onlyStatement(stmt.then)?.$type === 'if' && stmt.else !== undefined;
-  const heading = {
-    text: head,
+  const headingOptions = {
+    text: heading,
     span: stmt.span,
     isNeverMerged,
-    join: (text: string) => phrases.leadInAndText(head, text),
+    join: (text: string) => phrases.leadInAndText(heading, text),
   };
   return [
-    ...withHeading(heading, scope.render.block(stmt.then, scope), scope),
+    ...withHeading(headingOptions, scope.render.block(stmt.then, scope), scope),
     ...renderElse(stmt.else, scope),
   ];
 }
@@ -319,8 +321,11 @@ function renderOrderedBranch(
   const statement = onlyStatement(thenBlock);
   if (statement?.$type !== 'each' || !statement.possible || !elseBlock) return undefined;
   const textsOf = (lines: readonly Line[]): string => JSON.stringify(lines.map(({ text }) => text));
-  const unordered = scope.render.block({ ...thenBlock, body: [{ ...statement, possible: false }] }, scope);
-  return textsOf(unordered) === textsOf(scope.render.block(elseBlock, scope))
+  const unorderedLines = scope.render.block(
+    { ...thenBlock, body: [{ ...statement, possible: false }] },
+    scope,
+  );
+  return textsOf(unorderedLines) === textsOf(scope.render.block(elseBlock, scope))
     ? scope.render.block(thenBlock, scope)
     : undefined;
 }
@@ -328,9 +333,9 @@ function renderOrderedBranch(
 export function renderElse(elseBlock: Syntax.Block | undefined, scope: Scope): Line[] {
   if (!elseBlock) return [];
   const { phrases } = scope.grammar;
-  const head = phrases.otherwiseWord();
+  const heading = phrases.otherwiseWord();
   return withHeading(
-    { text: head, span: elseBlock.span, join: (text) => phrases.leadInAndText(head, text) },
+    { text: heading, span: elseBlock.span, join: (text) => phrases.leadInAndText(heading, text) },
     scope.render.block(elseBlock, scope),
     scope,
   );

@@ -112,12 +112,12 @@ function permissionLines(
   scope: Scope,
 ): readonly Line[] {
   const { phrases } = scope.grammar;
-  const [first, ...nestedLines] = lines;
-  if (first?.isVerbPhrase && nestedLines.every(({ depth }) => depth > 0)) {
-    const text = phrases.permission(occasion, { proposal, verbPhrase: first.text });
-    return [{ ...first, text, isVerbPhrase: false }, ...nestedLines];
+  const [firstLine, ...nestedLines] = lines;
+  if (firstLine?.isVerbPhrase && nestedLines.every(({ depth }) => depth > 0)) {
+    const text = phrases.permission(occasion, { isProposal: proposal, verbPhrase: firstLine.text });
+    return [{ ...firstLine, text, isVerbPhrase: false }, ...nestedLines];
   }
-  const heading = phrases.permission(occasion, { proposal, verbPhrase: '' });
+  const heading = phrases.permission(occasion, { isProposal: proposal, verbPhrase: '' });
   return withHeading({ text: heading, span }, lines, scope);
 }
 

@@ -8,23 +8,27 @@ import { renderValue } from './values.ts';
 
 interface ExistenceOptions {
   readonly scope: Scope;
-  readonly not: boolean;
-  readonly would?: boolean;
+  readonly isNegated: boolean;
+  readonly isHypothetical?: boolean;
 }
 
 export function renderExistence(
   conditions: readonly ConditionForms[],
   place: PlacePhrase | undefined,
-  { scope, not, would }: ExistenceOptions,
+  { scope, isNegated, isHypothetical }: ExistenceOptions,
 ): string {
   const { grammar } = scope;
-  const plural = conditions[0]?.plural ?? false;
-  const items = grammar.list(
-    conditions.map((condition) => (not ? condition.absent : condition.thereIs)),
-    not ? 'or' : 'and',
+  const isPlural = conditions[0]?.isPlural ?? false;
+  const conditionList = grammar.list(
+    conditions.map((condition) => (isNegated ? condition.absent : condition.thereIs)),
+    isNegated ? 'or' : 'and',
   );
   const placeText = place ? renderInside(place, scope) : '';
-  return grammar.phrases.thereIs(items, placeText, { plural, not, would: would ?? false });
+  return grammar.phrases.thereIs(conditionList, placeText, {
+    isPlural,
+    isNegated,
+    isHypothetical: isHypothetical ?? false,
+  });
 }
 
 /** Renders the existence or absence of the thing or property that a noun names. */
@@ -57,7 +61,7 @@ function renderCountExistence(noun: Syntax.NounExpr, isPresence: boolean, scope:
   if (meaning.kind === 'define')
     return renderDefinitionExistence(meaning, meaning.place ?? subjectSpace(scope), isPresence, scope);
   return meaning.kind === 'countable'
-    ? renderNounExistence(noun, undefined, { scope, not: !isPresence })
+    ? renderNounExistence(noun, undefined, { scope, isNegated: !isPresence })
     : undefined;
 }
 
@@ -98,7 +102,7 @@ function renderMaximumExistence(
   const place: PlacePhrase = { kind: 'described', nounPhrase: spaces.nounPhrase, determiner: { kind: 'a' } };
   if (meaning.kind === 'define') return renderDefinitionExistence(meaning, place, isPresence, scope);
   return meaning.kind === 'countable'
-    ? renderNounExistence(countedValue, place, { scope, not: !isPresence })
+    ? renderNounExistence(countedValue, place, { scope, isNegated: !isPresence })
     : undefined;
 }
 
@@ -131,5 +135,5 @@ export function renderCountComparison(
     sign === '>' || sign === '>='
       ? nounPhrase(meaning.nounPhrase, { kind: 'atLeast', n: limit })
       : phrases.fewerThan(limit, nounPhrase(meaning.nounPhrase, { kind: 'with' }));
-  return phrases.thereIs(object, '', { plural: true, not: false, would: false });
+  return phrases.thereIs(object, '', { isPlural: true, isNegated: false, isHypothetical: false });
 }

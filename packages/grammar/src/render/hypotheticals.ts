@@ -5,10 +5,14 @@ import type { Scope } from '../scope.ts';
 import { resolveFaction, resolvePlace, resolveNoun } from './noun-meanings.ts';
 import { towardText, renderValue } from './values.ts';
 
-export function renderHypothetical({ could, effect }: Syntax.WouldExpr, scope: Scope, not: boolean): string {
+export function renderHypothetical(
+  { could, effect }: Syntax.WouldExpr,
+  scope: Scope,
+  isNegated: boolean,
+): string {
   const { phrases } = scope.grammar;
-  if (not && effect.kind === 'anything') return phrases.wouldChangeNothing(could);
-  return phrases.would(renderEffect(effect, scope), { could, not });
+  if (isNegated && effect.kind === 'anything') return phrases.wouldChangeNothing(could);
+  return phrases.effectWouldOccur(renderEffect(effect, scope), { isPossibility: could, isNegated });
 }
 
 function renderEffect(effect: Syntax.Effect, scope: Scope): string {

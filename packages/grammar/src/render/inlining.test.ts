@@ -49,8 +49,10 @@ it('reuses the declarations inlined for the first of a chain for the rest of it'
   );
   const volume = volumeFactsOf(bound);
   const definitions = Array.from({ length: 100 }, (_, index) => volume.definition(`D${index}`) ?? {});
-  const first = inlineableDeclarations(definitions[0] ?? {}, { volume, lexicon });
-  expect(first).toEqual(new Set(definitions));
+  const inlinedForFirst = inlineableDeclarations(definitions[0] ?? {}, { volume, lexicon });
+  expect(inlinedForFirst).toEqual(new Set(definitions));
   for (const definition of definitions)
-    expect(inlineableDeclarations(definition, { volume, lexicon, inlinedDeclarations: first })).toBe(first);
+    expect(
+      inlineableDeclarations(definition, { volume, lexicon, inlinedDeclarations: inlinedForFirst }),
+    ).toBe(inlinedForFirst);
 });

@@ -15,12 +15,12 @@ type NodeOf<Kind extends Guide['kind']> = Extract<Guide, { kind: Kind }>;
 export function renderInstruction(decl: Nonplayers.NonplayerDecl, outerScope: Scope): Line[] {
   const scope = instructionScope(decl, outerScope);
   const { phrases } = scope.grammar;
-  const texts: string[] = [];
-  if (decl.precondition) texts.push(phrases.onlyIf(renderCondition(decl.precondition, scope)));
-  if (decl.otherwise) texts.push(fallbackText(decl.otherwise.name, scope));
-  if (decl.maxSpaces) texts.push(phrases.inAtMost(renderValue(decl.maxSpaces, scope)));
-  if (decl.spend) texts.push(phrases.spendAtMost(resourcesText(decl.spend, scope)));
-  return [...texts.flatMap((text) => clauseLine(text, decl)), ...renderGuidance(decl, decl.span, scope)];
+  const clauses: string[] = [];
+  if (decl.precondition) clauses.push(phrases.onlyIf(renderCondition(decl.precondition, scope)));
+  if (decl.otherwise) clauses.push(fallbackText(decl.otherwise.name, scope));
+  if (decl.maxSpaces) clauses.push(phrases.inAtMost(renderValue(decl.maxSpaces, scope)));
+  if (decl.spend) clauses.push(phrases.spendAtMost(resourcesText(decl.spend, scope)));
+  return [...clauses.flatMap((text) => clauseLine(text, decl)), ...renderGuidance(decl, decl.span, scope)];
 }
 
 function resourcesText(amount: Syntax.Expr, scope: Scope): string {
@@ -33,7 +33,7 @@ export const renderRandomPreferences = ({ prefers }: Nonplayers.RandomDecl, scop
   prefers.flatMap((nouns) =>
     nouns
       .slice(0, 1)
-      .flatMap((first) => clauseLine(scope.grammar.phrases.prefer(joinNouns(nouns, scope)), first)),
+      .flatMap((firstNoun) => clauseLine(scope.grammar.phrases.prefer(joinNouns(nouns, scope)), firstNoun)),
   );
 
 function fallbackText(name: string, scope: Scope): string {
@@ -86,8 +86,9 @@ function renderStep(step: Nonplayers.Step, scope: Scope): Line[] {
 function stepPlaceText({ amount, nouns }: Nonplayers.StepSpaces, scope: Scope): string {
   const { grammar } = scope;
   const determiner: Determiner = determinerOf(amount, scope);
-  const [meaning, ...otherMeanings] = nouns.map((noun) => resolveNoun(noun, scope));
-  if (meaning?.kind === 'place' && otherMeanings.length === 0) return grammar.place(meaning.place, 'in');
+  const [firstMeaning, ...otherMeanings] = nouns.map((noun) => resolveNoun(noun, scope));
+  if (firstMeaning?.kind === 'place' && otherMeanings.length === 0)
+    return grammar.place(firstMeaning.place, 'in');
   const texts = nouns.map((noun) => {
     const meaning = resolveNoun(noun, scope);
     if (meaning.kind === 'countable')

@@ -71,9 +71,9 @@ function textAndPointName(
   { parts }: Syntax.Path,
   operation: string | undefined,
 ): readonly [string | undefined, string] {
-  const [first, second] = parts;
-  if (second) return [first?.name, second.name];
-  return [operation, first?.name ?? ''];
+  const [firstPart, secondPart] = parts;
+  if (secondPart) return [firstPart?.name, secondPart.name];
+  return [operation, firstPart?.name ?? ''];
 }
 
 export function withPointsOfNamedText(textName: string, scope: Scope): Scope {
@@ -85,13 +85,13 @@ export function withPointsOfNamedText(textName: string, scope: Scope): Scope {
 function generalPointName(
   point: Point | undefined,
   name: string,
-  textName: Term | undefined,
+  declaringTerm: Term | undefined,
   scope: Scope,
 ): string {
   const { phrases } = scope.grammar;
   const word = scope.lexicon.find(`point:${name}`);
   const text = word ? phrases.markedName(word) : name;
-  return textName && point ? phrases.pointOfText(text, phrases.markedName(textName)) : text;
+  return declaringTerm && point ? phrases.pointOfText(text, phrases.markedName(declaringTerm)) : text;
 }
 
 function newValueText(expr: Syntax.Expr, scope: Scope): string {
@@ -99,7 +99,7 @@ function newValueText(expr: Syntax.Expr, scope: Scope): string {
   return (hasPlace ? undefined : countableName(expr, scope)) ?? renderValue(expr, scope);
 }
 
-export function renderForbid({ noun: subject }: Syntax.ForbidStmt, scope: Scope): string {
+export function renderProhibition({ noun: subject }: Syntax.ForbidStmt, scope: Scope): string {
   const { grammar } = scope;
   const { phrases } = grammar;
   const names = [subject.words, ...subject.joined]
@@ -129,11 +129,11 @@ type TriggerOf<Type extends WheneverStmt['trigger']['$type']> = Extract<
   { $type: Type }
 >;
 
-export function renderWhenever(stmt: WheneverStmt, scope: Scope): Line[] {
+export function renderReaction(stmt: WheneverStmt, scope: Scope): Line[] {
   const { phrases } = scope.grammar;
-  const { head, innerScope } = renderTrigger(stmt, scope);
+  const { heading, innerScope } = renderTrigger(stmt, scope);
   return withHeading(
-    { text: head, span: stmt.span, join: (text) => phrases.leadInAndText(head, text) },
+    { text: heading, span: stmt.span, join: (text) => phrases.leadInAndText(heading, text) },
     innerScope.render.block(stmt.block, innerScope),
     innerScope,
   );
@@ -141,7 +141,7 @@ export function renderWhenever(stmt: WheneverStmt, scope: Scope): Line[] {
 
 /** A trigger as the heading of a reaction, and the scope of its effects. */
 interface RenderedTrigger {
-  readonly head: string;
+  readonly heading: string;
   readonly innerScope: Scope;
 }
 
@@ -156,17 +156,17 @@ function renderTrigger({ trigger, block }: WheneverStmt, scope: Scope): Rendered
       const box = phrases.markedName(lexicon.term(`box:${trigger.box.name}`));
       const isLasting = block.body.every(({ $type }) => $type === 'change' || $type === 'forbid');
       return {
-        head: isLasting ? phrases.whileInBox(track, box) : phrases.whenEnteringBox(track, box),
+        heading: isLasting ? phrases.whileInBox(track, box) : phrases.whenEnteringBox(track, box),
         innerScope: scope,
       };
     }
     case 'turns': {
       const phase = lexicon.term(`phase:${trigger.phase.name}`);
-      return { head: phrases.atPhase(phase, trigger.turn === 'begins'), innerScope: scope };
+      return { heading: phrases.atPhase(phase, trigger.turn === 'begins'), innerScope: scope };
     }
     case 'changes':
       return {
-        head: phrases.wheneverChanges(lexicon.term(`define:${trigger.define.name}`)),
+        heading: phrases.wheneverChanges(lexicon.term(`define:${trigger.define.name}`)),
         innerScope: withNumber(trigger.by, phrases.changeAmount(), scope),
       };
     case 'does':
@@ -187,7 +187,7 @@ function renderRemovalTrigger(
   const [operationName] = operation?.parts ?? [];
   const operationText = operationName ? phrases.nameWithArticle(textTerm(operationName.name, scope)) : '';
   return {
-    head: phrases.wheneverRemoved(removedText, operationText),
+    heading: phrases.wheneverRemoved(removedText, operationText),
     innerScope: withNumber(as, phrases.removedPieceCount(), scope),
   };
 }
@@ -203,7 +203,7 @@ function withTriggerSpaces({ clauses }: Syntax.NounExpr, scope: Scope): Scope {
     .filter(({ name }) => !scope.volume.word(name));
   return names.reduce<Scope>(
     (innerScope, { name }) =>
-      withLocal(innerScope, name, { kind: 'place', place: { kind: 'selected', plural: true } }),
+      withLocal(innerScope, name, { kind: 'place', place: { kind: 'selected', isPlural: true } }),
     scope,
   );
 }
@@ -221,15 +221,15 @@ function renderFactionTrigger(
     ? grammar.faction({ kind: 'named', terms: [factionTerm] }, 'subject')
     : phrases.aFaction();
   const objectText = triggerObjectText(object, scope);
-  const plural = factionTerm?.plural === true;
-  const head =
+  const isPlural = factionTerm?.plural === true;
+  const heading =
     verb === 'drops'
-      ? phrases.wheneverLoses(factionText, objectText, plural)
-      : phrases.wheneverFinishes(factionText, objectText, plural);
+      ? phrases.wheneverLoses(factionText, objectText, isPlural)
+      : phrases.wheneverFinishes(factionText, objectText, isPlural);
   const factionScope = factionTerm
     ? scope
     : withLocal(scope, faction.name, { kind: 'faction', faction: { kind: 'mentioned', isSecond: false } });
-  return { head, innerScope: withTriggerSpaces(object, factionScope) };
+  return { heading, innerScope: withTriggerSpaces(object, factionScope) };
 }
 
 /** An operation by its name, or a thing. */

@@ -50,13 +50,20 @@ export interface Heading {
 
 /** Puts lines below a heading; a single line is merged into it. */
 export function withHeading(heading: Heading, lines: readonly Line[], { grammar }: Scope): Line[] {
-  const { text: head, span, join = (text) => grammar.phrases.headingAndText(head, text) } = heading;
-  const [first, ...nestedLines] = lines;
-  if (!first) return [];
+  const {
+    text: headingText,
+    span,
+    join = (text) => grammar.phrases.headingAndText(headingText, text),
+  } = heading;
+  const [firstLine, ...nestedLines] = lines;
+  if (!firstLine) return [];
   const isVerbPhrase = heading.isVerbPhrase ?? false;
   const isSingle = lines.filter(({ depth }) => depth === 0).length === 1;
-  const mergedHeadings = (first.mergedHeadings ?? 0) + 1;
+  const mergedHeadings = (firstLine.mergedHeadings ?? 0) + 1;
   if (isSingle && heading.isNeverMerged !== true && mergedHeadings <= MAX_MERGED_HEADINGS)
-    return [{ depth: 0, text: join(first.text), span, isVerbPhrase, mergedHeadings }, ...nestedLines];
-  return [{ depth: 0, text: grammar.phrases.headingLine(head), span, isVerbPhrase }, ...indentLines(lines)];
+    return [{ depth: 0, text: join(firstLine.text), span, isVerbPhrase, mergedHeadings }, ...nestedLines];
+  return [
+    { depth: 0, text: grammar.phrases.headingLine(headingText), span, isVerbPhrase },
+    ...indentLines(lines),
+  ];
 }

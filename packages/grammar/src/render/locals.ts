@@ -75,7 +75,7 @@ export function localAfterSelection(stmt: NodeOf<'select'>, scope: Scope): Local
   return { kind: 'place', place: selectedPlace(name, !isSingle, scope) };
 }
 
-function selectedPlace(name: string, plural: boolean, scope: Scope): PlacePhrase {
+function selectedPlace(name: string, isPlural: boolean, scope: Scope): PlacePhrase {
   const term = scope.lexicon.find(`local:${name}`);
-  return term ? { kind: 'called', term } : { kind: 'selected', plural };
+  return term ? { kind: 'called', term } : { kind: 'selected', isPlural };
 }

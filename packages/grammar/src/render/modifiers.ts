@@ -48,7 +48,7 @@ const modifierRenderers: {
   },
   targeting: (_, { grammar }) => grammar.phrases.oneTargetAfterAnother(),
   turnedOrNot: (_, { grammar }) => grammar.phrases.alreadyFlippedOrNot(),
-  notYetMoved: (_, { grammar }) => grammar.phrases.notYetMoved({ plural: true, gender: 'f' }),
+  notYetMoved: (_, { grammar }) => grammar.phrases.notYetMoved({ isPlural: true, gender: 'f' }),
   leaving: ({ pieces, location: place }, scope) => {
     const meaning = resolveNoun(pieces.noun, scope);
     const object =

@@ -32,12 +32,14 @@ const clauseRenderers: {
   there: (_, { scope }) => placeClause(scope.currentSpace, scope),
   with: ({ conditions }, { previousKind, scope, conditionScope }) => {
     const { phrases } = scope.grammar;
-    const text = phrases.with(conditions.map((item) => conditionForms(item, conditionScope).with));
+    const text = phrases.with(conditions.map((condition) => conditionForms(condition, conditionScope).with));
     return [() => (previousKind === 'without' ? phrases.andClause(text) : text)];
   },
   without: ({ conditions }, { previousKind, scope, conditionScope }) => {
     const { phrases } = scope.grammar;
-    const text = phrases.without(conditions.map((item) => conditionForms(item, conditionScope).without));
+    const text = phrases.without(
+      conditions.map((condition) => conditionForms(condition, conditionScope).without),
+    );
     return [() => (previousKind === 'with' ? phrases.andClause(text) : text)];
   },
   not: () => [],
@@ -82,14 +84,14 @@ function placeClause(place: PlacePhrase, scope: Scope): readonly ClauseRenderer[
 }
 
 /** `with the most Bases`, `where this is greatest: …` */
-function renderSuperlative(measure: Syntax.Expr, isMost: boolean, scope: Scope): ClauseRenderer {
+function renderSuperlative(measure: Syntax.Expr, isMaximum: boolean, scope: Scope): ClauseRenderer {
   const { phrases } = scope.grammar;
   const name = measureName(measure, scope);
-  if (name !== undefined) return () => (isMost ? phrases.withMost(name) : phrases.withFewest(name));
-  const changeText = renderChangeSuperlative(measure, isMost, scope);
+  if (name !== undefined) return () => (isMaximum ? phrases.withMost(name) : phrases.withFewest(name));
+  const changeText = renderChangeSuperlative(measure, isMaximum, scope);
   if (changeText !== undefined) return () => changeText;
   const valueText = renderValue(measure, scope);
-  return () => (isMost ? phrases.whereGreatest(valueText) : phrases.whereSmallest(valueText));
+  return () => (isMaximum ? phrases.whereGreatest(valueText) : phrases.whereSmallest(valueText));
 }
 
 /**
@@ -115,15 +117,16 @@ function renderWhere(
   const reordered =
     renderPredicatesFirst(condition, previousKind, scope) ?? renderFactionConditionLast(condition, scope);
   if (reordered) return [reordered];
-  const rendered = scope.render.condition(condition, scope);
+  const renderedCondition = scope.render.condition(condition, scope);
   const text = conjunctsOf(condition).every((expr) => comparesFactions(expr, scope))
-    ? phrases.if(rendered)
-    : phrases.where(rendered);
+    ? phrases.if(renderedCondition)
+    : phrases.where(renderedCondition);
   // `and that`: without the conjunction the relative clause would attach to the preceding noun.
-  const renderRelativeClause = previousKind === undefined ? undefined : relativeClauseOf(condition, scope);
+  const renderRelativeClause =
+    previousKind === undefined ? undefined : relativeClauseRenderer(condition, scope);
   return [
     (agreement) =>
-      (agreement.plural ? pluralDefinitionText(condition, scope) : undefined) ??
+      (agreement.isPlural ? pluralDefinitionText(condition, scope) : undefined) ??
       (renderRelativeClause ? phrases.andClause(renderRelativeClause(agreement)) : text),
   ];
 }
@@ -141,18 +144,20 @@ function renderPredicatesFirst(
   const { op } = condition;
   const { phrases } = scope.grammar;
   const { predicate, otherCondition, isNested } = splitPredicates(condition, scope) ?? {};
-  const renderRelativeClause = predicate && otherCondition ? relativeClauseOf(predicate, scope) : undefined;
+  const renderRelativeClause =
+    predicate && otherCondition ? relativeClauseRenderer(predicate, scope) : undefined;
   if (!renderRelativeClause || !otherCondition) return undefined;
-  const nestedClause = isNested ? renderPredicatesFirst(otherCondition, undefined, scope) : undefined;
-  const whereClause =
-    nestedClause ?? (() => phrases.whereAfterRelativeClause(scope.render.condition(otherCondition, scope)));
+  const renderNestedClause = isNested ? renderPredicatesFirst(otherCondition, undefined, scope) : undefined;
+  const renderWhereClause =
+    renderNestedClause ??
+    (() => phrases.whereAfterRelativeClause(scope.render.condition(otherCondition, scope)));
   return (agreement) =>
     phrases.joinConditions(
       [
         previousKind === undefined
           ? renderRelativeClause(agreement)
           : phrases.andClause(renderRelativeClause(agreement)),
-        whereClause(agreement),
+        renderWhereClause(agreement),
       ],
       op,
     );
@@ -178,13 +183,13 @@ function splitPredicates(condition: LogicalExpr, scope: Scope): SplitCondition |
   const { op, span } = condition;
   const unreportedScope: Scope = { ...scope, onNode: undefined };
   const operands = operandsOf(condition, op);
-  const nested = operands.filter(isLogical);
-  if (nested.length > 1 || (op === 'and' && nested.length > 0)) return undefined;
+  const nestedOperands = operands.filter(isLogical);
+  if (nestedOperands.length > 1 || (op === 'and' && nestedOperands.length > 0)) return undefined;
   const isPredicate = (operand: Syntax.Expr): boolean =>
-    relativeClauseOf(operand, unreportedScope) !== undefined;
+    relativeClauseRenderer(operand, unreportedScope) !== undefined;
   const otherConditions = operands.filter((operand) => !isPredicate(operand));
-  const isNested = nested.length > 0;
-  if (isNested && (otherConditions.length > 1 || otherConditions[0] !== nested[0])) return undefined;
+  const isNested = nestedOperands.length > 0;
+  if (isNested && (otherConditions.length > 1 || otherConditions[0] !== nestedOperands[0])) return undefined;
   return {
     predicate: joinWithOperator(op, operands.filter(isPredicate), span),
     otherCondition: joinWithOperator(op, otherConditions, span),
@@ -212,8 +217,8 @@ function renderFactionConditionLast(condition: Syntax.Expr, scope: Scope): Claus
   if (!comparesFactions(left, unreportedScope) || comparesFactions(right, unreportedScope)) return undefined;
   const { phrases } = scope.grammar;
   const whereClause = phrases.where(scope.render.condition(right, scope));
-  const not: Syntax.Expr = { $type: 'not', expr: left, span: left.span };
-  return () => `${whereClause} ${phrases.if(scope.render.condition(not, scope))}`;
+  const negatedCondition: Syntax.Expr = { $type: 'not', expr: left, span: left.span };
+  return () => `${whereClause} ${phrases.if(scope.render.condition(negatedCondition, scope))}`;
 }
 
 /** Whether a condition compares Factions only: `Govt is player`, `own is executing`. */
@@ -224,7 +229,7 @@ function comparesFactions(expr: Syntax.Expr, scope: Scope): boolean {
 }
 
 /** A superlative by the change of one value or of a difference of two values; undefined for other calls. */
-function renderChangeSuperlative(measure: Syntax.Expr, isMost: boolean, scope: Scope): string | undefined {
+function renderChangeSuperlative(measure: Syntax.Expr, isMaximum: boolean, scope: Scope): string | undefined {
   if (measure.$type !== 'call') return undefined;
   const [operand] = measure.args;
   const isGain = measure.name.name === 'gained';
@@ -233,10 +238,10 @@ function renderChangeSuperlative(measure: Syntax.Expr, isMost: boolean, scope: S
   if (operand.$type === 'binary' && operand.op === '-') {
     const [leftText, rightText] = [renderValue(operand.left, scope), renderValue(operand.right, scope)];
     return isGain
-      ? phrases.whereGapGrows(leftText, rightText, isMost)
-      : phrases.whereGapChanges(leftText, rightText, isMost);
+      ? phrases.whereGapGrows(leftText, rightText, isMaximum)
+      : phrases.whereGapChanges(leftText, rightText, isMaximum);
   }
-  return isGain ? undefined : phrases.whereChanges(renderValue(operand, scope), isMost);
+  return isGain ? undefined : phrases.whereChanges(renderValue(operand, scope), isMaximum);
 }
 
 /** The lexicon's plural form of a definition; undefined if the lexicon has none. */
@@ -254,7 +259,7 @@ function pluralPredicate(condition: Syntax.Expr, scope: Scope): string | undefin
 }
 
 /** A relative clause, `that is a City or has a Base`; undefined if a part has a subject other than the space. */
-function relativeClauseOf(condition: Syntax.Expr, scope: Scope): ClauseRenderer | undefined {
+function relativeClauseRenderer(condition: Syntax.Expr, scope: Scope): ClauseRenderer | undefined {
   const { grammar, conditionSpace, render } = scope;
   const { phrases } = grammar;
   if (conditionSpace?.kind !== 'element') return undefined;
@@ -263,18 +268,19 @@ function relativeClauseOf(condition: Syntax.Expr, scope: Scope): ClauseRenderer 
   const operands = operator ? operandsOf(condition, operator) : [condition];
   const operandTexts = operands.map((operand) => render.boolean(operand, scope));
   if (!operandTexts.every((text) => text.startsWith(subject))) return undefined;
-  const unreportedScope: Scope = { ...scope, onNode: undefined, isPlural: true };
-  const predicatesFor = (plural: boolean): readonly string[] =>
-    plural
+  const unreportedPluralScope: Scope = { ...scope, onNode: undefined, isPlural: true };
+  const predicatesFor = (isPlural: boolean): readonly string[] =>
+    isPlural
       ? operands.map(
           (operand) =>
-            pluralPredicate(operand, scope) ?? render.boolean(operand, unreportedScope).slice(subject.length),
+            pluralPredicate(operand, scope) ??
+            render.boolean(operand, unreportedPluralScope).slice(subject.length),
         )
       : operandTexts.map((text) => text.slice(subject.length));
   return (agreement) =>
-    (agreement.plural ? pluralDefinitionText(condition, scope) : undefined) ??
+    (agreement.isPlural ? pluralDefinitionText(condition, scope) : undefined) ??
     phrases.relativeClause(
-      predicatesFor(agreement.plural).map((text) => phrases.inflectPredicate(text, agreement)),
+      predicatesFor(agreement.isPlural).map((text) => phrases.inflectPredicate(text, agreement)),
       operator ?? 'or',
     );
 }
@@ -291,16 +297,16 @@ function renderExceptions(clauses: readonly Syntax.Clause[], scope: Scope): read
   const nouns = clauses.flatMap((clause) => (clause.$type === 'not' ? [clause.not] : []));
   const states = nouns.flatMap((noun) => statesOfStateNoun(noun, scope));
   const otherNouns = nouns.filter((noun) => statesOfStateNoun(noun, scope).length === 0);
-  const factions = otherNouns.flatMap((noun) => excludedFactionName(noun, scope) ?? []);
-  const exceptedThings = otherNouns
+  const factionNames = otherNouns.flatMap((noun) => excludedFactionName(noun, scope) ?? []);
+  const exceptionTexts = otherNouns
     .filter((noun) => excludedFactionName(noun, scope) === undefined)
     .map((noun) => exceptionText(noun, scope));
   return [
-    ...(factions.length === 0 ? [] : [() => phrases.ofOtherFaction(grammar.list(factions, 'or'))]),
+    ...(factionNames.length === 0 ? [] : [() => phrases.ofOtherFaction(grammar.list(factionNames, 'or'))]),
     ...(states.length === 0 ? [] : [(agreement: Agreement) => phrases.notInState(states, agreement)]),
-    ...(exceptedThings.length === 0
+    ...(exceptionTexts.length === 0
       ? []
-      : [(agreement: Agreement) => phrases.otherThan(grammar.list(exceptedThings, 'or'), agreement)]),
+      : [(agreement: Agreement) => phrases.otherThan(grammar.list(exceptionTexts, 'or'), agreement)]),
   ];
 }
 
@@ -358,10 +364,11 @@ export function renderClauses(
   if (scope.onNode) for (const clause of clauses) reportClause(clause, nounKind, scope, scope.onNode);
   const conditionScope = nounKind === 'spaces' ? spaceConditionScope(scope, 'space', true) : scope;
   // A single relative clause: after another clause it would attach to that clause's noun.
-  const [first, ...otherClauses] = clauses.filter(({ $type }) => $type !== 'not');
-  const isOnlyCondition = first?.$type === 'where' && first.name === undefined && otherClauses.length === 0;
+  const [firstClause, ...otherClauses] = clauses.filter(({ $type }) => $type !== 'not');
+  const isOnlyCondition =
+    firstClause?.$type === 'where' && firstClause.name === undefined && otherClauses.length === 0;
   const renderRelativeClause = isOnlyCondition
-    ? relativeClauseOf(first.condition, conditionScope)
+    ? relativeClauseRenderer(firstClause.condition, conditionScope)
     : undefined;
   if (renderRelativeClause === undefined) {
     const ordered = inReadingOrder(clauses, conditionScope);

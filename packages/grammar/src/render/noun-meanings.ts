@@ -54,11 +54,13 @@ interface NounRow {
   states: Term[];
   owner: Owner | undefined;
   faction: FactionPhrase | undefined;
+  /** The kind of a noun without a name: `pieces`, `spaces`. */
   genericKind: 'pieces' | 'spaces' | 'factions' | undefined;
   isAvailable: boolean;
+  /** The kind of the named things; undefined for other meanings. */
   kind: NounPhrase['kind'] | undefined;
   clauses: ClauseRenderer[];
-  value: NounMeaning | undefined;
+  meaning: NounMeaning | undefined;
 }
 
 export function resolveNoun(noun: Syntax.NounExpr, scope: Scope): NounMeaning {
@@ -68,7 +70,7 @@ export function resolveNoun(noun: Syntax.NounExpr, scope: Scope): NounMeaning {
   const kind = rows.find((row) => row.kind)?.kind;
   if (heads.length > 0 && kind !== undefined)
     return { kind: 'countable', nounPhrase: nounPhraseOf(noun, rows, { kind, heads, scope }) };
-  const places = rows.flatMap((row) => (row.value?.kind === 'place' ? [row.value.place] : []));
+  const places = rows.flatMap((row) => (row.meaning?.kind === 'place' ? [row.meaning.place] : []));
   if (heads.length === 0 && rows.length > 1 && places.length === rows.length)
     return { kind: 'place', place: joinedPlaces(places) };
   const [firstRow] = rows;
@@ -98,7 +100,7 @@ function headsOf(row: NounRow, scope: Scope): Head[] {
     return row.heads.map((head) => ({
       ...head,
       states: [...row.states, ...head.states],
-      ...(row.owner && { owner: row.owner }),
+      ...owner,
     }));
   if (row.genericKind === undefined && row.states.length === 0) return [];
   const word = row.genericKind ?? 'pieces';
@@ -120,11 +122,11 @@ function resolveWords(words: readonly Syntax.Ident[], noun: Syntax.NounExpr, sco
     isAvailable: false,
     kind: undefined,
     clauses: [],
-    value: undefined,
+    meaning: undefined,
   };
   const names = words.map(({ name }) => name);
-  const phraseMeaning = resolvePhrase(names, scope);
-  if (phraseMeaning) return { ...row, value: phraseMeaning };
+  const phraseMeaning = resolveBuiltInPhrase(names, scope);
+  if (phraseMeaning) return { ...row, meaning: phraseMeaning };
   const isOnlyWord = words.length === 1 && !noun.single;
   for (const name of names) {
     const local = scope.locals.get(name);
@@ -135,7 +137,7 @@ function resolveWords(words: readonly Syntax.Ident[], noun: Syntax.NounExpr, sco
 }
 
 /** Resolves built-ins of several words, such as `next card`. */
-function resolvePhrase(names: readonly string[], scope: Scope): NounMeaning | undefined {
+function resolveBuiltInPhrase(names: readonly string[], scope: Scope): NounMeaning | undefined {
   const phrase = names.join(' ');
   if (['first Eligible', 'card', 'next card', 'round', 'next round'].includes(phrase))
     return scope.locals.has(phrase) ? undefined : { kind: 'word', word: phrase };
@@ -144,44 +146,45 @@ function resolvePhrase(names: readonly string[], scope: Scope): NounMeaning | un
 
 function applyLocal(local: Local, row: NounRow): void {
   if (local.kind === 'faction') setFaction(local.faction, row);
-  else if (local.kind === 'place') row.value = { kind: 'place', place: local.place };
-  else if (local.kind === 'number' || local.kind === 'pieces') row.value = { kind: 'text', text: local.text };
-  else if (local.value.$type === 'noun') row.value = resolveNoun(local.value, local.scope);
-  else if (local.value.$type === 'number') row.value = { kind: 'text', text: String(local.value.value) };
+  else if (local.kind === 'place') row.meaning = { kind: 'place', place: local.place };
+  else if (local.kind === 'number' || local.kind === 'pieces')
+    row.meaning = { kind: 'text', text: local.text };
+  else if (local.value.$type === 'noun') row.meaning = resolveNoun(local.value, local.scope);
+  else if (local.value.$type === 'number') row.meaning = { kind: 'text', text: String(local.value.value) };
 }
 
 /** Adds the meaning of a built-in word to a row. */
-type WordEffect = (row: NounRow, scope: Scope) => void;
+type WordHandler = (row: NounRow, scope: Scope) => void;
 
 const setWord =
-  (word: string): WordEffect =>
+  (word: string): WordHandler =>
   (row) => {
-    row.value = { kind: 'word', word };
+    row.meaning = { kind: 'word', word };
   };
 
 const setOwner =
-  (kind: 'enemy' | 'other' | 'player' | 'nonplayer'): WordEffect =>
+  (kind: 'enemy' | 'other' | 'player' | 'nonplayer'): WordHandler =>
   (row) => {
     row.owner = { kind };
   };
 
 const setGenericNoun =
-  (kind: 'pieces' | 'factions'): WordEffect =>
+  (kind: 'pieces' | 'factions'): WordHandler =>
   (row) => {
     row.genericKind = kind;
     row.kind = kind;
   };
 
-const setGenericSpaces: WordEffect = (row) => {
+const setGenericSpaces: WordHandler = (row) => {
   if (row.kind === undefined) row.genericKind = 'spaces';
   row.kind = 'spaces';
 };
 
-const setWholeMap: WordEffect = (row) => {
-  row.value = { kind: 'place', place: { kind: 'map' } };
+const setWholeMap: WordHandler = (row) => {
+  row.meaning = { kind: 'place', place: { kind: 'map' } };
 };
 
-const builtInWords: ReadonlyMap<string, WordEffect> = new Map<string, WordEffect>([
+const builtInWords: ReadonlyMap<string, WordHandler> = new Map<string, WordHandler>([
   ['own', (row, { actor }) => setFaction(actor, row)],
   [
     'executing',
@@ -202,7 +205,7 @@ const builtInWords: ReadonlyMap<string, WordEffect> = new Map<string, WordEffect
   [
     'there',
     (row, { currentSpace }) => {
-      row.value = { kind: 'place', place: currentSpace };
+      row.meaning = { kind: 'place', place: currentSpace };
     },
   ],
   ['map', setWholeMap],
@@ -236,7 +239,7 @@ const builtInWords: ReadonlyMap<string, WordEffect> = new Map<string, WordEffect
     'final',
     'momentum',
     'capability',
-  ].map((word): [string, WordEffect] => [word, setWord(word)]),
+  ].map((word): [string, WordHandler] => [word, setWord(word)]),
 ]);
 
 interface WordContext {
@@ -248,9 +251,9 @@ interface WordContext {
 /** Adds the meaning of a built-in word. Returns whether it is one. */
 function applyBuiltIn(name: string, { row, isOnlyWord, names }: WordContext, scope: Scope): boolean {
   const isPlayerKind = isOnlyWord && (name === 'player' || name === 'nonplayer');
-  const effect = isPlayerKind ? setWord(name) : builtInWords.get(name);
-  if (!effect) return applySelectedFor(name, names, row, scope);
-  effect(row, scope);
+  const handleWord = isPlayerKind ? setWord(name) : builtInWords.get(name);
+  if (!handleWord) return applySelectedFor(name, names, row, scope);
+  handleWord(row, scope);
   return true;
 }
 
@@ -261,7 +264,7 @@ function applySelectedFor(name: string, names: readonly string[], row: NounRow, 
   if (!hasSpaceWord && scope.volume.word(name)) return false;
   const term = scope.lexicon.term(`operation:${name}`);
   if (!hasSpaceWord) {
-    row.value = { kind: 'operation', term: textTerm(name, scope) };
+    row.meaning = { kind: 'operation', term: textTerm(name, scope) };
     return true;
   }
   const planned = names.includes('planned');
@@ -281,7 +284,7 @@ function applyDeclared(name: string, row: NounRow, scope: Scope): void {
   const declared = scope.volume.word(name);
   if (point) applyPoint(point, row, scope);
   else if (declared) applyDeclaredWord(name, declared, row, scope);
-  else row.value = { kind: 'word', word: name };
+  else row.meaning = { kind: 'word', word: name };
 }
 
 /** For each kind of words that names countable things: the kind in the keys of the lexicon, and the kind of the noun. */
@@ -314,13 +317,13 @@ function applyDeclaredWord(name: string, declared: Word, row: NounRow, scope: Sc
       break;
     case 'space':
     case 'holding':
-      row.value = { kind: 'place', place: { kind: 'named', terms: [termOf(declared.kind)] } };
+      row.meaning = { kind: 'place', place: { kind: 'named', terms: [termOf(declared.kind)] } };
       break;
     case 'term':
       applyTerm(name, declared.members, row, scope);
       break;
     default:
-      row.value = meaningOfWord(declared.name, declared.kind, scope) ?? { kind: 'word', word: name };
+      row.meaning = meaningOfWord(declared.name, declared.kind, scope) ?? { kind: 'word', word: name };
   }
 }
 
@@ -356,17 +359,17 @@ function meaningOfWord(name: string, kind: string, scope: Scope): NounMeaning | 
 
 /** Adds the meaning of a term with several members. Factions and levels keep the term's name; other members are listed. */
 function applyTerm(name: string, members: readonly string[], row: NounRow, scope: Scope): void {
-  const [first, ...otherMembers] = members;
-  if (first === undefined) return;
+  const [onlyMember, ...otherMembers] = members;
+  if (onlyMember === undefined) return;
   if (otherMembers.length === 0) {
-    applyDeclared(first, row, scope);
+    applyDeclared(onlyMember, row, scope);
     return;
   }
   const term = scope.lexicon.term(`term:${name}`);
-  const memberKind = scope.volume.word(first)?.kind;
+  const memberKind = scope.volume.word(onlyMember)?.kind;
   if (memberKind === 'faction') {
     setFaction({ kind: 'named', terms: [term] }, row);
-  } else if (memberKind === 'level') row.value = { kind: 'level', terms: [term] };
+  } else if (memberKind === 'level') row.meaning = { kind: 'level', terms: [term] };
   else for (const member of members) applyDeclared(member, row, scope);
 }
 
@@ -375,7 +378,7 @@ function applyPoint(point: Point, row: NounRow, scope: Scope): void {
   const { value } = point.declared;
   const meaning = value.$type === 'noun' ? resolveNoun(value, scope) : undefined;
   if (meaning?.kind !== 'countable') {
-    row.value = { kind: 'point', point };
+    row.meaning = { kind: 'point', point };
     return;
   }
   if (scope.hasChangedPieces === true && meaning.nounPhrase.kind === 'pieces') {
@@ -412,7 +415,7 @@ export function factionExceptions(point: Point, scope: Scope): readonly (() => s
 
 /** Resolves a row that is not a countable thing: a value, a place, a Faction. */
 function resolveUncountable(row: NounRow, noun: Syntax.NounExpr, scope: Scope): NounMeaning {
-  const { value: meaning } = row;
+  const { meaning } = row;
   const place = placeOf(noun.clauses, scope);
   if (!meaning)
     return row.faction

@@ -42,14 +42,17 @@ function withoutSelected(clause: WhereClause, scope: Scope): readonly WhereClaus
 
 /** Merges consecutive `with` clauses: a second `with` would seem to narrow the noun of the first. */
 function mergeWithClauses(clauses: readonly Syntax.Clause[]): readonly Syntax.Clause[] {
-  const merged: Syntax.Clause[] = [];
+  const mergedClauses: Syntax.Clause[] = [];
   for (const clause of clauses) {
-    const last = merged.at(-1);
-    if (clause.$type === 'with' && last?.$type === 'with')
-      merged[merged.length - 1] = { ...last, conditions: [...last.conditions, ...clause.conditions] };
-    else merged.push(clause);
+    const previousClause = mergedClauses.at(-1);
+    if (clause.$type === 'with' && previousClause?.$type === 'with')
+      mergedClauses[mergedClauses.length - 1] = {
+        ...previousClause,
+        conditions: [...previousClause.conditions, ...clause.conditions],
+      };
+    else mergedClauses.push(clause);
   }
-  return merged;
+  return mergedClauses;
 }
 
 /** Renders `space is Terror space`: spaces that an operation has selected, or would select. */

@@ -12,7 +12,7 @@ import { determinerOf, renderCost } from './values.ts';
 
 export function renderSelect(stmt: Syntax.SelectStmt, scope: Scope): Line[] {
   const { block } = stmt;
-  const selectionText = renderSelectionHead(stmt, scope);
+  const selectionText = renderSelectionHeading(stmt, scope);
   const determiner = determinerOf(stmt.amount, scope);
   // None if the printed value of a point is 0, which an Event may raise.
   if (determiner.kind === 'upTo' && determiner.n === 0) return [];
@@ -64,10 +64,11 @@ function renderSelectionEffects(
   { heading, hasMultiple, scope, innerScope }: SelectionContext,
 ): Line[] {
   const lines = innerScope.render.block(block, innerScope);
-  const [first] = block.body;
+  const [firstStatement] = block.body;
   // `select 1 City, select 1 Faction and …`: one `and` for a row of selections.
-  const isRow = hasMultiple || (first?.$type === 'select' && first.block !== undefined);
-  const join = (text: string): string => joinEffect(heading, text, { isMultiple: isRow, scope });
+  const isSelectionRow =
+    hasMultiple || (firstStatement?.$type === 'select' && firstStatement.block !== undefined);
+  const join = (text: string): string => joinEffect(heading, text, { isMultiple: isSelectionRow, scope });
   const options = { text: heading, span: stmt.span, isVerbPhrase: true };
   if (hasMultiple || lines[0]?.isVerbPhrase) return withHeading({ ...options, join }, lines, scope);
   return withHeading({ ...options, isNeverMerged: lines[0]?.text.endsWith(':') === true }, lines, scope);
@@ -105,7 +106,11 @@ export interface SelectionForm {
 }
 
 /** A selection without its block. */
-export function renderSelectionHead(stmt: Syntax.SelectStmt, scope: Scope, form: SelectionForm = {}): string {
+export function renderSelectionHeading(
+  stmt: Syntax.SelectStmt,
+  scope: Scope,
+  form: SelectionForm = {},
+): string {
   const { grammar } = scope;
   const { phrases } = grammar;
   const amount = determinerOf(stmt.amount, scope);

@@ -8,7 +8,7 @@ import { renderAlternative } from './alternatives.ts';
 import { isZeroAsPrinted, renderCountedNoun, renderCountedNouns } from './counted-nouns.ts';
 import { isPluralFactionNoun, renderFactions, renderHolder } from './factions-and-holders.ts';
 import { renderCall, renderFreeCall } from './calls.ts';
-import { renderChange, renderForbid, renderWhenever } from './lasting-effects.ts';
+import { renderChange, renderProhibition, renderReaction } from './lasting-effects.ts';
 import { renderBy, renderEach, renderEither, renderElse, renderIf, renderMay } from './control-flow.ts';
 import { verbPhraseLine, withHeading, type Line, clauseLine } from './lines.ts';
 import { withIntroducedNames, withNamedSelection } from './locals.ts';
@@ -30,7 +30,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
     const areAvailable = stmt.objects.every(({ noun }) =>
       noun.words.some(({ name }) => name === 'Available'),
     );
-    if (stmt.objects.every((item) => isZeroAsPrinted(item, scope))) return [];
+    if (stmt.objects.every((object) => isZeroAsPrinted(object, scope))) return [];
     const object = renderCountedNouns(stmt.objects, scope);
     const text = areAvailable ? grammar.phrases.removeForGood(object) : grammar.phrases.remove(object);
     return verbPhraseLine(withModifiers(text, stmt.modifiers, scope), stmt);
@@ -50,7 +50,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
   flip: (stmt, scope) => {
     if (isZeroAsPrinted(stmt.object, scope)) return [];
     const object = renderCountedNoun(stmt.object, scope);
-    // The lines state the resulting state already.
+    // Pieces with a named state do not need "flipped already or not".
     const modifiers = stmt.modifiers.filter(
       ({ $type }) => $type !== 'turnedOrNot' || !object.includes('(state:'),
     );
@@ -159,8 +159,10 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
       scope,
     ),
   then: (stmt, scope) => {
-    const [first, ...nestedLines] = renderStatement(stmt.body, scope);
-    return first ? [{ ...first, text: scope.grammar.phrases.nextStep(first.text) }, ...nestedLines] : [];
+    const [firstLine, ...nestedLines] = renderStatement(stmt.body, scope);
+    return firstLine
+      ? [{ ...firstLine, text: scope.grammar.phrases.nextStep(firstLine.text) }, ...nestedLines]
+      : [];
   },
   make: (stmt, scope) => {
     const isOwn = stmt.faction.words[0]?.name === 'own';
@@ -173,8 +175,8 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
       scope.grammar.phrases.makeEligible(factionText, {
         isEligible: stmt.state === 'Eligible',
         throughNextCard: stmt.throughNextCard,
-        remains: isOwn,
-        plural: meaning.kind === 'countable' || isPluralFactionNoun(stmt.faction, scope),
+        isUnchanged: isOwn,
+        isPlural: meaning.kind === 'countable' || isPluralFactionNoun(stmt.faction, scope),
       }),
       stmt,
     );
@@ -208,7 +210,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
   },
   change: (stmt, scope) => clauseLine(renderChange(stmt, scope), stmt),
   way: (stmt, scope) => renderAlternative(stmt, stmt.guard, renderBlock(stmt.block, scope), scope),
-  forbid: (stmt, scope) => clauseLine(renderForbid(stmt, scope), stmt),
+  forbid: (stmt, scope) => clauseLine(renderProhibition(stmt, scope), stmt),
   allow: (stmt, scope) => {
     const { grammar } = scope;
     const count = renderValue(stmt.count, scope);
@@ -233,7 +235,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
       ),
       stmt,
     ),
-  whenever: renderWhenever,
+  whenever: renderReaction,
 };
 
 export function renderStatement(stmt: Syntax.Stmt, scope: Scope): Line[] {
@@ -334,7 +336,7 @@ function renderMove(stmt: NodeOf<'move'>, scope: Scope): Line[] {
   const agreement =
     meaning.kind === 'countable'
       ? agreementOf(meaning.nounPhrase, true)
-      : { plural: true, gender: 'f' as const };
+      : { isPlural: true, gender: 'f' as const };
   const object =
     renderCountedNoun(stmt.object, scope) + (hasNotYetMoved ? grammar.phrases.notYetMoved(agreement) : '');
   const text = grammar.phrases[stmt.verb](object, origin, destination);

@@ -109,7 +109,7 @@ function spacesText(domain: Syntax.NounExpr, scope: Scope): string {
 
 interface RenderedCase {
   readonly value: string;
-  readonly guard: string;
+  readonly conditionText: string;
 }
 
 /** A value with its condition. Cases of the same value for several places are merged into one. */
@@ -124,9 +124,9 @@ interface CaseRow {
 function mergePlaces(cases: readonly Omit<CaseRow, 'places'>[]): readonly CaseRow[] {
   const rows: CaseRow[] = [];
   for (const { value: text, guard } of cases) {
-    const last = rows.at(-1);
-    if (guard.$type !== 'if' && last?.value === text && last.places.length > 0)
-      last.places.push(guard.location);
+    const previousRow = rows.at(-1);
+    if (guard.$type !== 'if' && previousRow?.value === text && previousRow.places.length > 0)
+      previousRow.places.push(guard.location);
     else rows.push({ value: text, guard, places: guard.$type === 'if' ? [] : [guard.location] });
   }
   return rows;
@@ -136,7 +136,7 @@ function mergePlaces(cases: readonly Omit<CaseRow, 'places'>[]): readonly CaseRo
 function renderCases(cases: readonly Omit<CaseRow, 'places'>[], scope: Scope): readonly RenderedCase[] {
   return mergePlaces(cases).map(({ value: text, guard, places }) => ({
     value: text,
-    guard:
+    conditionText:
       guard.$type === 'if'
         ? scope.grammar.phrases.if(scope.render.condition(guard.condition, scope))
         : caseConditionText(text, places, scope),
@@ -288,10 +288,10 @@ function renderDefinition(meaning: Extract<NounMeaning, { kind: 'define' }>, sco
         : undefined;
     return grammar.phrases.namedValue(term, place ? valuePlaceText(place, scope) : '');
   }
-  const inlined = inlinedDefinition(meaning, scope);
-  if (!inlined) return grammar.phrases.nameInSentence(lexicon.term(`define:${meaning.name}`));
-  const text = renderValue(inlined.expr, inlined.scope);
-  return inlined.expr.$type === 'binary' || inlined.expr.$type === 'cases' ? `(${text})` : text;
+  const inlinedValue = inlinedDefinition(meaning, scope);
+  if (!inlinedValue) return grammar.phrases.nameInSentence(lexicon.term(`define:${meaning.name}`));
+  const text = renderValue(inlinedValue.expr, inlinedValue.scope);
+  return inlinedValue.expr.$type === 'binary' || inlinedValue.expr.$type === 'cases' ? `(${text})` : text;
 }
 
 /** The expression of a definition that is inlined, with its scope; undefined if the definition is rendered by name. */
@@ -341,7 +341,9 @@ export function renderCost(
     value: renderValue(caseValue, scope),
     guard,
   }));
-  const exceptions = renderCases(cases, scope).map(({ value: text, guard }) => `${text} ${guard}`);
+  const exceptions = renderCases(cases, scope).map(
+    ({ value: text, conditionText }) => `${text} ${conditionText}`,
+  );
   return { cost: renderValue(costExpr.otherwise, scope), exceptions };
 }
 

@@ -3,60 +3,63 @@ import { isNumeral, joinWords, markName } from '@quipu/words/nouns';
 import { markedName, withA, withDe, withEl } from '@quipu/words/nouns/spanish';
 import type { Phrases } from '../english/phrases.ts';
 import { indefiniteArticle, isOrAre, list, negate, toSubjunctive } from './inflection.ts';
-import { countedThings } from './phrase-rewrites.ts';
+import { namesOfCount } from './phrase-rewrites.ts';
 
 /** `hay …`: a named count above 0. */
 function renderPresence(left: string, right: string): string | undefined {
-  const counted = right === '0' ? countedThings(left) : undefined;
+  const countedNames = right === '0' ? namesOfCount(left) : undefined;
   // Past Rounds are counted but not present.
-  return counted?.startsWith('[') !== true ? undefined : `hay ${counted}`;
+  return countedNames?.startsWith('[') !== true ? undefined : `hay ${countedNames}`;
 }
 
 /** `hay al menos 2 …`: a named count compared with digits. */
-function renderMinimumCount(left: string, quantifier: string, right: string): string | undefined {
-  const counted = countedThings(left);
-  if (counted === undefined || !isNumeral(right) || Number(right) < 2) return undefined;
-  return `hay ${quantifier} ${right} ${counted}`;
+function renderCountComparison(left: string, quantifier: string, right: string): string | undefined {
+  const countedNames = namesOfCount(left);
+  if (countedNames === undefined || !isNumeral(right) || Number(right) < 2) return undefined;
+  return `hay ${quantifier} ${right} ${countedNames}`;
 }
 
 /** `hay Tropas en un espacio adyacente` instead of `hay espacios adyacentes donde hay Tropas`. */
 function renderInAdjacentSpace(
   object: string,
-  { not, would }: { readonly not: boolean; readonly would: boolean },
+  { isNegated, isHypothetical }: { readonly isNegated: boolean; readonly isHypothetical: boolean },
 ): string | undefined {
   const [, clause] = /^\[espacios\]\([^)]*\) adyacentes donde hay ([^;]*)$/u.exec(object) ?? [];
-  return clause === undefined || not || would ? undefined : `hay ${clause} en un espacio adyacente`;
+  return clause === undefined || isNegated || isHypothetical
+    ? undefined
+    : `hay ${clause} en un espacio adyacente`;
 }
 
 export const conditions = {
-  thereIs: (object, location, { not, would }) =>
-    renderInAdjacentSpace(object, { not, would }) ??
+  thereIs: (object, location, { isNegated, isHypothetical }) =>
+    renderInAdjacentSpace(object, { isNegated, isHypothetical }) ??
     joinWords(
-      negate(not, would ? 'habría' : 'hay'),
-      not ? object.replace(/(?<= donde ).*/u, toSubjunctive) : object,
+      negate(isNegated, isHypothetical ? 'habría' : 'hay'),
+      isNegated ? object.replace(/(?<= donde ).*/u, toSubjunctive) : object,
       location,
     ),
-  isLess: (left, right) => renderMinimumCount(left, 'menos de', right) ?? `${left} es menor que ${right}`,
-  isAtMost: (left, right) => renderMinimumCount(left, 'como máximo', right) ?? `${left} no supera ${right}`,
+  isLess: (left, right) => renderCountComparison(left, 'menos de', right) ?? `${left} es menor que ${right}`,
+  isAtMost: (left, right) =>
+    renderCountComparison(left, 'como máximo', right) ?? `${left} no supera ${right}`,
   isMore: (left, right) =>
     renderPresence(left, right) ??
     (isNumeral(right) ? `${left} es mayor que ${right}` : `${left} supera ${right}`),
   isAtLeast: (left, right) =>
-    renderMinimumCount(left, 'al menos', right) ??
+    renderCountComparison(left, 'al menos', right) ??
     (isNumeral(right) ? `${left} es al menos ${right}` : `${left} alcanza ${right}`),
-  isEqual: (left, right, not) => `${left} ${negate(not, isOrAre(right))} ${right}`,
-  isEqualNumber: (left, right, not) =>
+  isEqual: (left, right, isNegated) => `${left} ${negate(isNegated, isOrAre(right))} ${right}`,
+  isEqualNumber: (left, right, isNegated) =>
     isNumeral(right)
-      ? `${left} ${negate(not, 'es')} ${right}`
-      : `${left} ${negate(not, 'es')} igual ${withA(right)}`,
-  isOfKind: (subject, object, not) => `${subject} ${negate(not, 'es')} ${object}`,
-  isDescribedAs: (subject, object, { would, not }) =>
-    `${subject} ${negate(not, would ? 'sería' : 'está')} ${object}`,
-  isAtLevel: (subject, levels, not) =>
-    `${subject} ${negate(not, 'está')} en ${list(levels.map(markedName), 'or')}`,
+      ? `${left} ${negate(isNegated, 'es')} ${right}`
+      : `${left} ${negate(isNegated, 'es')} igual ${withA(right)}`,
+  isOfKind: (subject, object, isNegated) => `${subject} ${negate(isNegated, 'es')} ${object}`,
+  isDescribedAs: (subject, object, { isHypothetical, isNegated }) =>
+    `${subject} ${negate(isNegated, isHypothetical ? 'sería' : 'está')} ${object}`,
+  isAtLevel: (subject, levels, isNegated) =>
+    `${subject} ${negate(isNegated, 'está')} en ${list(levels.map(markedName), 'or')}`,
   // Boxes without gender are persons who hold an office.
-  isInBox: (track, box, not) =>
-    `${track} ${negate(not, box.gender === undefined ? 'es' : 'está')} ${markedName(box)}`,
+  isInBox: (track, box, isNegated) =>
+    `${track} ${negate(isNegated, box.gender === undefined ? 'es' : 'está')} ${markedName(box)}`,
   levelIs: (subject, sign, level) => {
     const position = {
       '<': 'por debajo',
@@ -66,55 +69,58 @@ export const conditions = {
     }[sign];
     return `${subject} está ${position} ${level.gender === undefined ? `del nivel ${markedName(level)}` : withDe(withEl(level))}`;
   },
-  isHeldBy: (control, { subject, location }, owner, not) => {
-    if (owner === undefined) return joinWords(not ? 'hay' : 'no hay', markedName(control), location);
+  isHeldBy: (control, { subject, location }, owner, isNegated) => {
+    if (owner === undefined) return joinWords(isNegated ? 'hay' : 'no hay', markedName(control), location);
     if (control.in !== undefined)
-      return `${subject} ${negate(not, 'está')} ${markName(control.in, control.key)} ${owner.genitive}`;
-    return joinWords(negate(not, 'hay'), markedName(control), owner.genitive, location);
+      return `${subject} ${negate(isNegated, 'está')} ${markName(control.in, control.key)} ${owner.genitive}`;
+    return joinWords(negate(isNegated, 'hay'), markedName(control), owner.genitive, location);
   },
-  isPlayer: (faction, { plural, player }) =>
-    player
-      ? `${faction} ${plural ? 'están' : 'está'} en manos de un jugador`
-      : `${faction} ${plural ? 'son' : 'es'} no jugador${plural ? 'es' : ''}`,
-  isLeftmost: (faction, { plural, not }) =>
-    `${faction} ${negate(not, plural ? 'tienen' : 'tiene')} el símbolo más a la izquierda de la carta`,
+  isPlayer: (faction, { isPlural, isPlayer }) =>
+    isPlayer
+      ? `${faction} ${isPlural ? 'están' : 'está'} en manos de un jugador`
+      : `${faction} ${isPlural ? 'son' : 'es'} no jugador${isPlural ? 'es' : ''}`,
+  isLeftmost: (faction, { isPlural, isNegated }) =>
+    `${faction} ${negate(isNegated, isPlural ? 'tienen' : 'tiene')} el símbolo más a la izquierda de la carta`,
   // `el no jugador son las ALM` agrees with the wrong noun.
-  isFaction: (faction, otherFaction, { plural, not }) =>
-    !plural && isOrAre(otherFaction) === 'son'
-      ? `${otherFaction} ${negate(not, 'son')} ${faction}`
-      : `${faction} ${negate(not, plural ? 'son' : 'es')} ${otherFaction}`,
+  isFaction: (faction, otherFaction, { isPlural, isNegated }) =>
+    !isPlural && isOrAre(otherFaction) === 'son'
+      ? `${otherFaction} ${negate(isNegated, 'son')} ${faction}`
+      : `${faction} ${negate(isNegated, isPlural ? 'son' : 'es')} ${otherFaction}`,
   actingNonplayer: () => 'el no jugador en cuestión',
-  isLimited: (not) => `la Operación ${negate(not, 'es')} Limitada`,
-  isFirstEligible: (not) => `${negate(not, 'es')} la 1.ª Facción Elegible`,
+  isLimited: (isNegated) => `la Operación ${negate(isNegated, 'es')} Limitada`,
+  isFirstEligible: (isNegated) => `${negate(isNegated, 'es')} la 1.ª Facción Elegible`,
   alwaysOrNever: (isAlways) => (isAlways ? 'en todo caso' : 'nunca'),
-  stepHadEffect: (not) => `un paso anterior ${not ? 'no se pudo ejecutar' : 'se ejecutó'}`,
-  definitionIs: (name, location, value, not) => {
-    if (value !== '') return joinWords(withEl(name), location, negate(not, isOrAre(value)), value);
-    return not
+  stepHadEffect: (isNegated) => `un paso anterior ${isNegated ? 'no se pudo ejecutar' : 'se ejecutó'}`,
+  definitionIs: (name, location, value, isNegated) => {
+    if (value !== '') return joinWords(withEl(name), location, negate(isNegated, isOrAre(value)), value);
+    return isNegated
       ? joinWords('hay', indefiniteArticle(name), markedName(name), location)
       : joinWords('no hay', name.gender === 'f' ? 'ninguna' : 'ningún', markedName(name), location);
   },
-  withOption: (option, not) => `la partida ${negate(not, 'se juega')} con la opción ${markedName(option)}`,
-  isTrueFallback: (object, not) => `${object} ${negate(not, 'es')} así`,
-  isTrue: (term, not) => (not ? (term.not ?? `no es cierto que ${term.one}`) : term.one),
-  isTrueForSpace: (term, { subject, location }, not) =>
-    (not ? (term.not ?? `no es cierto que ${term.one}`) : term.one)
+  withOption: (option, isNegated) =>
+    `la partida ${negate(isNegated, 'se juega')} con la opción ${markedName(option)}`,
+  isTrueFallback: (object, isNegated) => `${object} ${negate(isNegated, 'es')} así`,
+  isTrue: (term, isNegated) => (isNegated ? (term.not ?? `no es cierto que ${term.one}`) : term.one),
+  isTrueForSpace: (term, { subject, location }, isNegated) =>
+    (isNegated ? (term.not ?? `no es cierto que ${term.one}`) : term.one)
       .replaceAll('$space', subject)
       .replaceAll(/ ?\$there/gu, location === '' ? '' : ` ${location}`)
       .trim(),
-  operationIs: (operation, not) => `la Operación ${negate(not, 'es')} ${operation}`,
-  roundIsFinal: (isNext, not) =>
-    `la ${isNext ? 'próxima ' : ''}Ronda de Propaganda ${negate(not, 'es')} la última`,
-  cardIs: (isNext, { number, round, object }, not) => {
+  operationIs: (operation, isNegated) => `la Operación ${negate(isNegated, 'es')} ${operation}`,
+  roundIsFinal: (isNext, isNegated) =>
+    `la ${isNext ? 'próxima ' : ''}Ronda de Propaganda ${negate(isNegated, 'es')} la última`,
+  cardIs: (isNext, { number, round, object }, isNegated) => {
     const card = isNext ? 'la carta siguiente' : 'la carta';
-    const verb = negate(not, 'es');
+    const verb = negate(isNegated, 'es');
     if (number !== undefined) return `${card} ${verb} la ${number}`;
     if (round !== undefined) return `${card} ${verb} una carta de ${round}`;
-    if (object === 'marked') return `${card} ${negate(not, 'tiene')} el “2” gris`;
+    if (object === 'marked') return `${card} ${negate(isNegated, 'tiene')} el “2” gris`;
     return `${card} ${verb} ${{ capability: 'una Capacidad', momentum: 'un Impulso', final: 'la última carta de Evento' }[object ?? ''] ?? ''}`;
   },
-  would: (effect, { could, not }) =>
-    could ? `${negate(not, 'sería posible')} ${effect}` : `esto ${negate(not, 'llevaría a')} ${effect}`,
+  effectWouldOccur: (effect, { isPossibility, isNegated }) =>
+    isPossibility
+      ? `${negate(isNegated, 'sería posible')} ${effect}`
+      : `esto ${negate(isNegated, 'llevaría a')} ${effect}`,
   gain: (object, faction) =>
     faction === undefined ? `ganar ${object}` : `hacer ganar ${object} ${withA(faction)}`,
   lose: (object, faction) =>
@@ -124,8 +130,10 @@ export const conditions = {
       ? 'comenzar una Operación o Actividad Especial'
       : `permitir ${withA(faction)} comenzar una Operación o Actividad Especial`,
   changeAnything: () => 'cambiar algo',
-  wouldChangeNothing: (could) => (could ? 'no sería posible cambiar nada' : 'no cambiaría nada'),
+  wouldChangeNothing: (isPossibility) =>
+    isPossibility ? 'no sería posible cambiar nada' : 'no cambiaría nada',
   makeIneligible: (faction) => `hacer Inelegible ${withA(faction)}`,
-  isNowhere: (hiddenName, not) => `${hiddenName} ${not ? 'está en el mapa' : 'no está en ninguna parte'}`,
+  isNowhere: (hiddenName, isNegated) =>
+    `${hiddenName} ${isNegated ? 'está en el mapa' : 'no está en ninguna parte'}`,
   anyPlayer: (isPlayer) => (isPlayer ? 'un jugador' : 'un no jugador'),
 } satisfies Partial<Phrases>;

@@ -6,7 +6,7 @@ import { removeMarks, spanish, type Term } from '@quipu/words/nouns';
 
 export const { list } = spanish;
 
-export const negate = (not: boolean, verb: string): string => (not ? `no ${verb}` : verb);
+export const negate = (isNegated: boolean, verb: string): string => (isNegated ? `no ${verb}` : verb);
 
 /** `es`, or `son` before a plural name: `la Facción son las ALM`. */
 export const isOrAre = (name: string): 'es' | 'son' => (/^l[ao]s /u.test(removeMarks(name)) ? 'son' : 'es');

@@ -24,10 +24,10 @@ export const lastingEffects = {
   atPhase: (phase, isStart) => `${isStart ? 'al comienzo' : 'al final'} ${withDe(withEl(phase))}`,
   wheneverChanges: (object) => `cada vez que cambia ${withEl(object)}`,
   aFaction: () => 'una Facción',
-  wheneverLoses: (faction, object, plural) =>
-    `cada vez que ${faction} ${plural ? 'pierden' : 'pierde'} ${object}`,
-  wheneverFinishes: (faction, object, plural) =>
-    `cada vez que ${faction} ${plural ? 'terminan' : 'termina'} de ejecutar ${object}`,
+  wheneverLoses: (faction, object, isPlural) =>
+    `cada vez que ${faction} ${isPlural ? 'pierden' : 'pierde'} ${object}`,
+  wheneverFinishes: (faction, object, isPlural) =>
+    `cada vez que ${faction} ${isPlural ? 'terminan' : 'termina'} de ejecutar ${object}`,
   unchangedUntilDone: (object) => `todo lo que sigue se hace según ${object} inicial`,
   unchangedUntilPhase: (object, phase) => `${object} sigue igual hasta la ${phase}`,
   mayAccompany: (names) =>
@@ -43,7 +43,7 @@ export const lastingEffects = {
   nextCardHidden: 'la siguiente carta no se revela',
   actedStayEligible: 'las Facciones que han actuado siguen siendo Elegibles',
   finalCardUnlimited: 'la última carta de Evento no limita ninguna Operación',
-  permission: (occasion, { proposal, verbPhrase }) => {
+  permission: (occasion, { isProposal, verbPhrase }) => {
     const time = {
       executing: 'mientras ejecuta',
       another: 'mientras ejecuta otra Facción',
@@ -52,7 +52,7 @@ export const lastingEffects = {
     }[occasion];
     const proposed = verbPhrase === '' ? 'proponer esto' : `proponer ${verbPhrase}`;
     const action = verbPhrase === '' ? 'hacer esto' : verbPhrase;
-    return `${time}, una Facción puede ${proposal ? proposed : action}`;
+    return `${time}, una Facción puede ${isProposal ? proposed : action}`;
   },
   nameWithDefinition: (term, text) => `${markedName(term)}: ${text}`,
 } satisfies Partial<Phrases>;

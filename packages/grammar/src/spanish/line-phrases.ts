@@ -4,7 +4,7 @@ import { conjunctionBefore, markedName, withA, withEl, withHaya } from '@quipu/w
 import type { Phrases } from '../english/phrases.ts';
 import { ifConditions, joinOperands } from './condition-text.ts';
 import { list } from './inflection.ts';
-import { countedThings } from './phrase-rewrites.ts';
+import { namesOfCount } from './phrase-rewrites.ts';
 
 /** `luego, si …`: a comma before a condition or a place. */
 const renderNext = (text: string): string => (/^(si|en) /u.test(text) ? `luego, ${text}` : `luego ${text}`);
@@ -16,13 +16,13 @@ export const linePhrases = {
   markedName,
   nameWithArticle: withEl,
   plainName: (term) => term.one,
-  headingAndText: (head, text) => `${head}: ${text}`,
-  headingLine: (head) => `${head}:`,
+  headingAndText: (heading, text) => `${heading}: ${text}`,
+  headingLine: (heading) => `${heading}:`,
   // Two conditions are joined: `si A` and `si B, C` → `si A y si B, C`; not after alternatives, `si A o B`.
-  leadInAndText: (head, text) =>
-    JOINABLE_CONDITION.test(head) && !/ [ou] /u.test(head) && JOINABLE_CONDITION.test(text)
-      ? `${head} y ${text}`
-      : `${head}, ${text}`,
+  leadInAndText: (heading, text) =>
+    JOINABLE_CONDITION.test(heading) && !/ [ou] /u.test(heading) && JOINABLE_CONDITION.test(text)
+      ? `${heading} y ${text}`
+      : `${heading}, ${text}`,
   nextStep: renderNext,
   withFullStop: (text) => (/[:.]$/u.test(text) ? text : `${text}.`),
   joinSteps: (verbPhrases) =>
@@ -35,20 +35,20 @@ export const linePhrases = {
   otherwiseWord: () => 'si no',
   joinAlternatives: (texts) => texts.join('; '),
   anyNumberOfTimes: () => 'tantas veces como se quiera',
-  numberOfTimes: (n) => {
-    if (isNumeral(n)) return `${n} veces`;
-    const counted = countedThings(n);
-    return counted === undefined
-      ? `un número de veces igual ${withA(n)}`
-      : `tantas veces como ${withHaya(counted)}`;
+  numberOfTimes: (count) => {
+    if (isNumeral(count)) return `${count} veces`;
+    const countedNames = namesOfCount(count);
+    return countedNames === undefined
+      ? `un número de veces igual ${withA(count)}`
+      : `tantas veces como ${withHaya(countedNames)}`;
   },
   simultaneously: () => 'todo al mismo tiempo',
-  may: (faction, text, plural) => `${faction} ${plural ? 'pueden' : 'puede'} ${text}`,
-  mayDoThis: (faction, plural) => `${faction} ${plural ? 'pueden' : 'puede'} hacer esto`,
+  may: (faction, text, isPlural) => `${faction} ${isPlural ? 'pueden' : 'puede'} ${text}`,
+  mayDoThis: (faction, isPlural) => `${faction} ${isPlural ? 'pueden' : 'puede'} hacer esto`,
   letFaction: (faction, verbPhrases) => `permitir ${withA(faction)} ${verbPhrases.join(' y luego ')}`,
   // A comma ends a relative clause or a list: `seleccionar 1 espacio donde …, y colocar …`.
-  selectWithEffect: (select, text) =>
-    `${select}${/, | (?:donde|que|y|e) /u.test(removeMarks(select)) ? ',' : ''} ${conjunctionBefore(text, 'and')} ${text}`,
+  selectWithEffect: (selection, text) =>
+    `${selection}${/, | (?:donde|que|y|e) /u.test(removeMarks(selection)) ? ',' : ''} ${conjunctionBefore(text, 'and')} ${text}`,
   forFaction: (faction) => `para ${faction}`,
   eachFactionOf: (names) => `cada una de las Facciones ${names}`,
   inEachSpaceOf: (names) => `en cada uno de estos espacios (${names})`,

@@ -46,8 +46,8 @@ function relativeClause(predicates: readonly string[], conjunction: 'and' | 'or'
       predicates.map((predicate) => predicate.replace(/^están? /u, '')),
       conjunction,
     );
-  const merged = dropRepeatedVerbs(predicates.map(toSubjunctive), REPEATABLE_VERB);
-  return `que ${omitRepeatedPlace(list(merged, conjunction))}`;
+  const mergedPredicates = dropRepeatedVerbs(predicates.map(toSubjunctive), REPEATABLE_VERB);
+  return `que ${omitRepeatedPlace(list(mergedPredicates, conjunction))}`;
 }
 
 /** `distintos de Ciudades y de LdC`: an exception from several names is joined by `y`, with `de` before each. */
@@ -61,23 +61,24 @@ export const nounClauses = {
   with: (items) => `con ${list(items, 'and')}`,
   without: (items) => `sin ${items.join(' ni ')}`,
   otherThan,
-  notInState: (states, { plural }) =>
-    `que no ${plural ? 'sean' : 'sea'} ${list(states.map(plural ? pluralMarkedName : markedName), 'or')}`,
-  adjacentToIt: ({ plural }) => `adyacente${plural ? 's' : ''}`,
-  adjacentToPlace: (place, { plural }) => `adyacente${plural ? 's' : ''} ${place}`,
+  notInState: (states, { isPlural }) =>
+    `que no ${isPlural ? 'sean' : 'sea'} ${list(states.map(isPlural ? pluralMarkedName : markedName), 'or')}`,
+  adjacentToIt: ({ isPlural }) => `adyacente${isPlural ? 's' : ''}`,
+  adjacentToPlace: (place, { isPlural }) => `adyacente${isPlural ? 's' : ''} ${place}`,
   inOrNear: (place) => `${place} o en los espacios adyacentes`,
   amongNear: (place) => `entre ${place} y los espacios adyacentes`,
-  inOrAdjacent: (place, adjacentTo, { plural }) => `${place} o adyacente${plural ? 's' : ''} ${adjacentTo}`,
+  inOrAdjacent: (place, adjacentTo, { isPlural }) =>
+    `${place} o adyacente${isPlural ? 's' : ''} ${adjacentTo}`,
   bordering: (region) => `en la frontera ${withDe(withEl(region))}`,
   withMost: (object) => `con más ${object}`,
   withFewest: (object) => `con menos ${object}`,
   whereGreatest: (value) => renderSuperlative(value, 'mayor'),
   whereSmallest: (value) => renderSuperlative(value, 'menor'),
-  whereGapChanges: (left, right, isMost) =>
-    `donde la diferencia entre ${left} y ${right} cambia ${isMost ? 'más' : 'menos'}`,
-  whereGapGrows: (left, right, isMost) =>
-    `donde la diferencia entre ${left} y ${right} aumenta ${isMost ? 'más' : 'menos'}`,
-  whereChanges: (object, isMost) => `donde ${object} cambia ${isMost ? 'más' : 'menos'}`,
+  whereGapChanges: (left, right, isMaximum) =>
+    `donde la diferencia entre ${left} y ${right} cambia ${isMaximum ? 'más' : 'menos'}`,
+  whereGapGrows: (left, right, isMaximum) =>
+    `donde la diferencia entre ${left} y ${right} aumenta ${isMaximum ? 'más' : 'menos'}`,
+  whereChanges: (object, isMaximum) => `donde ${object} cambia ${isMaximum ? 'más' : 'menos'}`,
   neutralLevel: (level) => `nivel ${markedName(level)}`,
   neutralLevelItem: (level) => `nivel ${markedName(level)}`,
   ofAnotherPlayer: () => 'de otro jugador',
@@ -88,32 +89,32 @@ export const nounClauses = {
     `donde ${conditionText({ operands: operands.map(toSubjunctive), conjunction })}`,
   andClause: (text) => `y ${text}`,
   relativeClause,
-  ofOtherFaction: (faction) => `de una Facción ${otherThan(faction, { plural: false, gender: 'f' })}`,
+  ofOtherFaction: (faction) => `de una Facción ${otherThan(faction, { isPlural: false, gender: 'f' })}`,
   withException: (text, exception) => `${text}, ${exception}`,
-  inflectPredicate: (text, { plural, gender }) =>
-    (plural ? toPluralVerbs(text) : text).replaceAll(
+  inflectPredicate: (text, { isPlural, gender }) =>
+    (isPlural ? toPluralVerbs(text) : text).replaceAll(
       /seleccionado\b/gu,
-      `seleccionad${gender === 'f' ? 'a' : 'o'}${plural ? 's' : ''}`,
+      `seleccionad${gender === 'f' ? 'a' : 'o'}${isPlural ? 's' : ''}`,
     ),
   thatAreRemoved: (agreement) =>
-    `que ${agreement.plural ? 'serían' : 'sería'} retirad${adjectiveEnding(agreement)}`,
+    `que ${agreement.isPlural ? 'serían' : 'sería'} retirad${adjectiveEnding(agreement)}`,
   selectedFor: (operation, isPlanned, agreement) =>
     isPlanned
-      ? `que ${agreement.plural ? 'serían' : 'sería'} seleccionad${adjectiveEnding(agreement)} para ${withEl(operation)}`
+      ? `que ${agreement.isPlural ? 'serían' : 'sería'} seleccionad${adjectiveEnding(agreement)} para ${withEl(operation)}`
       : `seleccionad${adjectiveEnding(agreement)} para ${withEl(operation)}`,
   selectedBefore: (agreement) => `seleccionad${adjectiveEnding(agreement)}`,
   allowedByRulesInForce: () => 'que permiten las reglas en vigor',
   fromSelected: ({ gender }) =>
-    `de ${gender === 'f' ? 'las' : 'los'} ya seleccionad${adjectiveEnding({ gender, plural: true })}`,
+    `de ${gender === 'f' ? 'las' : 'los'} ya seleccionad${adjectiveEnding({ gender, isPlural: true })}`,
   presentProperty: markedName,
   absenceOf: (object) => object,
-  fewerThan: (n, object) => `menos de ${n} ${object}`,
+  fewerThan: (limit, object) => `menos de ${limit} ${object}`,
   moreThan: (isMore, left, right) => `${isMore ? 'más' : 'menos'} ${left} que ${right}`,
   notMoreThan: (isMore, left, right) => `${isMore ? 'más' : 'menos'} ${left} que ${right}`,
-  attributeAt: (term, n, isExact) => `${markedName(term)} ${n}${isExact ? '' : ' o más'}`,
-  attributeItem: (term, n, isExact) => `${markedName(term)} ${n}${isExact ? '' : ' o más'}`,
-  attributeBelow: (term, n, isExact) =>
-    isExact ? `${markedName(term)} distinta de ${n}` : `${markedName(term)} menor que ${n}`,
+  attributeAt: (term, value, isExact) => `${markedName(term)} ${value}${isExact ? '' : ' o más'}`,
+  attributeItem: (term, value, isExact) => `${markedName(term)} ${value}${isExact ? '' : ' o más'}`,
+  attributeBelow: (term, value, isExact) =>
+    isExact ? `${markedName(term)} distinta de ${value}` : `${markedName(term)} menor que ${value}`,
   presentControlOf: (control, { genitive }) => `${markedName(control)} ${genitive}`,
   controlOf: (control, { genitive }) => `${markedName(control)} ${genitive}`,
   controlItem: (control, { genitive }) => `${markedName(control)} ${genitive}`,

@@ -4,15 +4,15 @@ import { markedName, pluralMarkedName, withA, withDe, withEl } from '@quipu/word
 import type { Phrases } from '../english/phrases.ts';
 import { list } from './inflection.ts';
 
-const countedName = (term: Term, n: string): string =>
-  n === '1' ? markedName(term) : pluralMarkedName(term);
+const countedName = (term: Term, amount: string): string =>
+  amount === '1' ? markedName(term) : pluralMarkedName(term);
 
 /** `el número de …`, with an optional mark around the whole value. */
 const STARTS_WITH_COUNT = /^(?:el|la) \[?(?:número|cantidad|total) /u;
 
 export const values = {
-  cases: (cases, defaultValue) =>
-    `${cases.map(({ value, guard }) => `${value} ${guard}`).join(', ')}, si no ${defaultValue}`,
+  cases: (cases, otherValue) =>
+    `${cases.map(({ value, conditionText }) => `${value} ${conditionText}`).join(', ')}, si no ${otherValue}`,
   minimumOf: (numbers) => `el menor entre ${list(numbers, 'and')}`,
   maximumOf: (numbers) => `el mayor entre ${list(numbers, 'and')}`,
   distance: (origin, destination) => `el número de pasos entre ${origin} y ${destination}`,
@@ -33,11 +33,11 @@ export const values = {
   attributeOf: (term, location) => joinWords(withEl(term), location),
   nameInSentence: (term) => withEl(term),
   namedValue: (term, location) => joinWords(withEl(term), location),
-  amountOfTrack: (term, n) => {
-    if (n === undefined) return pluralMarkedName(term);
-    return isNumeral(n)
-      ? `${n} ${countedName(term, n)}`
-      : `un número de ${pluralMarkedName(term)} igual ${withA(n)}`;
+  amountOfTrack: (term, amount) => {
+    if (amount === undefined) return pluralMarkedName(term);
+    return isNumeral(amount)
+      ? `${amount} ${countedName(term, amount)}`
+      : `un número de ${pluralMarkedName(term)} igual ${withA(amount)}`;
   },
   builtInWord: (word) =>
     ({ none: 'ninguno', unlimited: 'sin límite', yes: 'sí', no: 'no', players: 'el número de jugadores' })[

@@ -13,7 +13,7 @@ import { indefiniteArticle, list } from './inflection.ts';
 import { originAndDestination } from './phrase-rewrites.ts';
 
 const adjectiveEndingOf = (term: Term): string =>
-  adjectiveEnding({ gender: term.gender ?? 'm', plural: term.plural === true });
+  adjectiveEnding({ gender: term.gender ?? 'm', isPlural: term.plural === true });
 
 /** A name with its article, without marks. */
 const plainWithEl = (term: Term): string => removeMarks(withEl(term));
@@ -30,20 +30,20 @@ export const verbPhrases = {
   removeForGood: (object) => `retirar definitivamente ${object}`,
   replace: (object, replacement) => `reemplazar ${object} por ${replacement}`,
   activate: (object) => `activar ${object}`,
-  hide: (object, state) =>
-    `voltear a ${isSingular(object) ? markedName(state) : pluralMarkedName(state)} ${object}`,
+  hide: (object, hiddenState) =>
+    `voltear a ${isSingular(object) ? markedName(hiddenState) : pluralMarkedName(hiddenState)} ${object}`,
   flip: (object) => `voltear ${object}`,
-  shift: (location, n, toward) =>
+  shift: (location, amount, toward) =>
     location === ''
-      ? joinWords('mover un nivel', `${n} ${n === 1 ? 'paso' : 'pasos'}`, toward)
-      : joinWords('mover el nivel', withDe(location), `${n} ${n === 1 ? 'paso' : 'pasos'}`, toward),
+      ? joinWords('mover un nivel', `${amount} ${amount === 1 ? 'paso' : 'pasos'}`, toward)
+      : joinWords('mover el nivel', withDe(location), `${amount} ${amount === 1 ? 'paso' : 'pasos'}`, toward),
   towardLevel: (level) =>
     level.gender === undefined ? `hacia ${markedName(level)}` : `hacia ${withEl(level)}`,
-  advance: (track, n, isForward) => {
+  advance: (track, amount, isForward) => {
     const verb = isForward ? 'hacer avanzar' : 'hacer retroceder';
-    return isNumeral(n)
-      ? `${verb} ${withA(track)} ${n} ${n === '1' ? 'casilla' : 'casillas'}`
-      : `${verb} ${withA(track)} un número de casillas igual ${withA(n)}`;
+    return isNumeral(amount)
+      ? `${verb} ${withA(track)} ${amount} ${amount === '1' ? 'casilla' : 'casillas'}`
+      : `${verb} ${withA(track)} un número de casillas igual ${withA(amount)}`;
   },
   setLevel: (location, levels) => `poner ${location} en ${list(levels.map(markedName), 'or')}`,
   setBox: (track, box) =>
@@ -51,9 +51,10 @@ export const verbPhrases = {
       ? `hacer ${markedName(track)} a ${markedName(box)}`
       : `poner ${withEl(track)} en ${withEl(box)}`,
   setTrack: (track, value) => `poner ${track} en ${value}`,
-  add: (n, target) => (isNumeral(n) ? `sumar ${n} ${withA(target)}` : `sumar ${withA(target)}: ${n}`),
-  subtract: (n, target) =>
-    isNumeral(n) ? `restar ${n} ${withDe(target)}` : `restar ${withDe(target)}: ${n}`,
+  add: (amount, target) =>
+    isNumeral(amount) ? `sumar ${amount} ${withA(target)}` : `sumar ${withA(target)}: ${amount}`,
+  subtract: (amount, target) =>
+    isNumeral(amount) ? `restar ${amount} ${withDe(target)}` : `restar ${withDe(target)}: ${amount}`,
   transfer: (object, source, destination) => joinWords('transferir', object, source, destination),
   transferHoldersFirst: (source, destination, object) => joinWords('transferir', source, destination, object),
   payInOrderTo: (payment, verbPhrase) => `${payment} para ${verbPhrase}`,
@@ -69,10 +70,10 @@ export const verbPhrases = {
         ? 'a cualesquiera espacios'
         : originAndDestination(origin, destination),
     ),
-  select: (object, name, plural) => {
+  select: (object, name, isPlural) => {
     if (name === undefined) return `seleccionar ${object}`;
     const pluralName = `${name.gender === 'f' ? 'las' : 'los'} ${name.many ?? name.one}`;
-    return `seleccionar ${object} (${plural ? pluralName : plainWithEl(name)})`;
+    return `seleccionar ${object} (${isPlural ? pluralName : plainWithEl(name)})`;
   },
   withPayment: (text, cost, { isPerSpace, exceptions }) =>
     `${text}, pagando ${cost}${isPerSpace ? ' por cada espacio' : ''}${exceptions.length === 0 ? '' : ` (${exceptions.join(', ')})`}`,
@@ -99,10 +100,10 @@ export const verbPhrases = {
       : `${text} (${changes.join('; ')})`,
   resolve: (name, { location, isFree }) =>
     joinWords('resolver', name, location, isFree ? 'sin pagar nada' : ''),
-  makeEligible: (faction, { isEligible, throughNextCard, remains, plural }) => {
-    const state = `${isEligible ? 'Elegible' : 'Inelegible'}${plural === true ? 's' : ''}`;
-    const [becomes, stays] = plural === true ? ['pasan a ser', 'siguen'] : ['pasa a ser', 'sigue'];
-    return `${faction} ${remains ? stays : becomes} ${state}${throughNextCard ? ' hasta el final de la próxima carta' : ''}`;
+  makeEligible: (faction, { isEligible, throughNextCard, isUnchanged, isPlural }) => {
+    const state = `${isEligible ? 'Elegible' : 'Inelegible'}${isPlural === true ? 's' : ''}`;
+    const [becomes, stays] = isPlural === true ? ['pasan a ser', 'siguen'] : ['pasa a ser', 'sigue'];
+    return `${faction} ${isUnchanged ? stays : becomes} ${state}${throughNextCard ? ' hasta el final de la próxima carta' : ''}`;
   },
   openSpace: (space, kind) => `poner ${space} en juego como ${markedName(kind)}`,
   endGame: () => 'terminar la partida',
@@ -111,11 +112,11 @@ export const verbPhrases = {
   reveal: (hiddenName) => `revelar ${hiddenName}`,
   selectSecretly: (hiddenName, object, isRandom) =>
     `seleccionar ${isRandom ? 'al azar' : 'en secreto'} ${object} para ${hiddenName}`,
-  allowSpecialActivities: (n, location) =>
-    isNumeral(n)
+  allowSpecialActivities: (amount, location) =>
+    isNumeral(amount)
       ? joinWords(
-          `${n} ${n === '1' ? 'Actividad Especial puede' : 'Actividades Especiales pueden'} acompañar lo que sigue`,
+          `${amount} ${amount === '1' ? 'Actividad Especial puede' : 'Actividades Especiales pueden'} acompañar lo que sigue`,
           location,
         )
-      : joinWords('lo que sigue', location, `puede ir acompañado de Actividades Especiales (${n})`),
+      : joinWords('lo que sigue', location, `puede ir acompañado de Actividades Especiales (${amount})`),
 } satisfies Partial<Phrases>;

@@ -19,6 +19,8 @@ export const volumes: readonly string[] = globSync('*/sentences', { cwd: rulesFo
   .map((path) => dirname(path))
   .sort();
 
+export const locales: readonly LocaleName[] = ['en', 'fr', 'es'];
+
 const checkedVolumes = new Map<string, CheckResult>();
 
 /** The checked volume, cached per test file. */
@@ -27,9 +29,9 @@ export function checkedVolume(volume: string): CheckResult {
   // An edition also removes scenarios of its base.
   const filesOfBase = base === undefined ? [] : filesIn(base, []);
   const baseFiles = filesOfBase.map(({ path, text }) => ({ path: `${base}/${path}`, text }));
-  const cached = checkedVolumes.get(volume) ?? check(rulesIn(volume), rulesIn('coin'), baseFiles);
-  checkedVolumes.set(volume, cached);
-  return cached;
+  const checked = checkedVolumes.get(volume) ?? check(rulesIn(volume), rulesIn('coin'), baseFiles);
+  checkedVolumes.set(volume, checked);
+  return checked;
 }
 
 /** The base folder of an edition; undefined for other volumes. */
@@ -37,7 +39,9 @@ export function baseOf(volume: string): string | undefined {
   const manifest = JSON.parse(readFileSync(`${rulesFolder}${volume}/package.json`, 'utf8')) as {
     readonly dependencies?: Readonly<Record<string, string>>;
   };
-  const folders = Object.keys(manifest.dependencies ?? {}).map((name) => name.slice(name.indexOf('/') + 1));
+  const folders = Object.keys(manifest.dependencies ?? {}).map((packageName) =>
+    packageName.slice(packageName.indexOf('/') + 1),
+  );
   return folders.find((folder) => folder !== 'coin' && existsSync(`${rulesFolder}${folder}/package.json`));
 }
 
@@ -64,19 +68,19 @@ export function lexiconFiles(volume: string, locale: LocaleName): readonly Lexic
     .map((path) => lexiconSchema.parse(JSON.parse(readFileSync(path, 'utf8'))));
 }
 
-export function textsOf(volume: string, name: LocaleName): TextsByPath {
+export function textsOf(volume: string, locale: LocaleName): TextsByPath {
   const { bound, files } = checkedVolume(volume);
-  const lexicon = buildLexicon(bound, name, lexiconFiles(volume, name));
+  const lexicon = buildLexicon(bound, locale, lexiconFiles(volume, locale));
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  return new RulesRenderer(localeGrammars[name]).render({ bound, lexicon, files: texts }).texts;
+  return new RulesRenderer(localeGrammars[locale]).render({ bound, lexicon, files: texts }).texts;
 }
 
 /** Returns the texts of an edition that are new or differ from its base, or all texts of a volume that is not an edition. */
-export function changedTextsOf(volume: string, name: LocaleName): TextsByPath {
-  const texts = textsOf(volume, name);
+export function changedTextsOf(volume: string, locale: LocaleName): TextsByPath {
+  const texts = textsOf(volume, locale);
   const base = baseOf(volume);
   if (base === undefined) return texts;
-  const baseTexts = textsOf(base, name);
+  const baseTexts = textsOf(base, locale);
   const textAt = (source: TextsByPath, path: string): string | undefined =>
     source
       .get(path)

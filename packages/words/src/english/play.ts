@@ -61,7 +61,7 @@ export const play: PlayMessages = {
   notChoosable: ({ input }) => `"${input}" cannot be chosen here.`,
   noNonplayer: 'No Non-player has acted since the last choice.',
   factionHasNothingHidden: ({ faction }) =>
-    `${faction.inCase('alone')} ${faction.plural ? 'have' : 'has'} no secret.`,
+    `${faction.inCase('alone')} ${faction.isPlural ? 'have' : 'has'} no secret.`,
   nothingHidden: 'No player has a secret.',
   hiddenPlace: ({ owner, hiddenName, place }) => `${owner}, ${hiddenName}: ${place}`,
   unknownUndoForm: ({ input, forms }) => `There is no \`${input}\`: ${forms}.`,
@@ -120,7 +120,7 @@ export const play: PlayMessages = {
   },
   pool: ({ faction }) => `${faction.inCase('alone')} pool`,
   onlyKnows: ({ place, faction }) =>
-    `${place} (only ${faction.inCase('alone')} ${faction.plural ? 'know' : 'knows'})`,
+    `${place} (only ${faction.inCase('alone')} ${faction.isPlural ? 'know' : 'knows'})`,
   openCard: ({ card, unseen }) => `${card}, ${unseen} more in the deck`,
 
   status: { inForce: 'In force', inProgress: 'In progress', onThisCard: 'On this card', margins: 'Margins' },
@@ -139,7 +139,7 @@ export const play: PlayMessages = {
     `${text}${rule === '' ? '' : ` (${rule})`}${location === '' ? '' : ` ${location}`}${payment}`,
   costPaid: ({ cost }) => `, ${cost.text} paid`,
   obligation: ({ faction, obligation, rule }) =>
-    `${faction.inCase('alone')} still ${faction.plural ? 'owe' : 'owes'}: ${obligation} (${rule})`,
+    `${faction.inCase('alone')} still ${faction.isPlural ? 'owe' : 'owes'}: ${obligation} (${rule})`,
   turnPassed: 'passed',
   withActivity: ({ text, activity }) => `${text} with ${activity}`,
   factionStatement: ({ faction, detail }) => `${faction.inCase('alone')}: ${detail}`,

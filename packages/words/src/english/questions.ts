@@ -57,7 +57,8 @@ export const questions: QuestionMessages = {
   movedPieces: ({ pieces, place, range }) =>
     `how many ${pieces} of those${withSpace(place)} that have moved${range}?`,
   way: ({ place }) => `how${withSpace(place)}?`,
-  executing: ({ faction }) => `, while ${faction.inCase('alone')} ${faction.plural ? 'execute' : 'executes'}`,
+  executing: ({ faction }) =>
+    `, while ${faction.inCase('alone')} ${faction.isPlural ? 'execute' : 'executes'}`,
   purposeAndQuestion: ({ purpose, question }) => `${purpose}: ${question}`,
   paymentStart: 'pay ',
   // `pay 2 Resources to place 1 Base`, `pay 1 Resource and, if …`

@@ -75,7 +75,7 @@ export const reasons: ReasonMessages = {
   costWithFunds: ({ cost, amount }) => `costs ${cost}, has ${amount}`,
   funds: ({ amount }) => `has ${amount}`,
   fundsOfFaction: ({ faction, amount }) =>
-    `${faction.inCase('alone')} ${faction.plural ? 'have' : 'has'} ${amount}`,
+    `${faction.inCase('alone')} ${faction.isPlural ? 'have' : 'has'} ${amount}`,
   costAndFunds: ({ cost, funds }) => `costs ${cost}, ${funds}`,
   short: ({ max }) => `at most ${max} can pass`,
   limit: ({ max }) => `at most ${max}`,

@@ -33,7 +33,7 @@ export const divergence: DivergenceMessages = {
     sameAnswers: ({ count }) =>
       `Avec ces règles, les Non-joueurs répondraient comme ils l’ont fait (réponses${colon}${count}).`,
     differentAnswer: (p) =>
-      `${answerPosition(p)}${removeMarks(p.faction.inCase('subject'))} ${p.faction.plural ? 'sont' : 'est'} un Non-joueur${semicolon}avec ces règles, la réponse à ${quote(p.decision)} serait ${quote(p.nonplayerAnswer)}${p.rule === '' ? '' : ` (${p.rule})`}, et non ${quote(p.answer)} comme dans la partie enregistrée. Les réponses des Non-joueurs ont été prises telles quelles.`,
+      `${answerPosition(p)}${removeMarks(p.faction.inCase('subject'))} ${p.faction.isPlural ? 'sont' : 'est'} un Non-joueur${semicolon}avec ces règles, la réponse à ${quote(p.decision)} serait ${quote(p.nonplayerAnswer)}${p.rule === '' ? '' : ` (${p.rule})`}, et non ${quote(p.answer)} comme dans la partie enregistrée. Les réponses des Non-joueurs ont été prises telles quelles.`,
   },
   nearest: {
     replaceAnswer: ({ answer, savedAnswer }) => `Répondre ${quote(answer)} au lieu de ${quote(savedAnswer)}.`,

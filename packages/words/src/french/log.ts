@@ -28,10 +28,10 @@ export const log: LogMessages = {
   piecesFlipped: ({ pieces, place, state, isFirstState }) => {
     // `devient celle des Directives`: a state that is a complement needs a noun before it.
     const pronouns = { m: ['celui ', 'ceux '], f: ['celle ', 'celles '] }[pieces.gender];
-    const pronoun = pronouns[pieces.plural ? 1 : 0] ?? '';
+    const pronoun = pronouns[pieces.isPlural ? 1 : 0] ?? '';
     const isComplement = /^(?:de|du|des) |^d’/u.test(removeMarks(state));
     const newState = isComplement ? pronoun + state : state;
-    return `${pieces.text} ${isFirstState ? 're' : ''}${pieces.plural ? 'deviennent' : 'devient'} ${newState} ${place('in')}`;
+    return `${pieces.text} ${isFirstState ? 're' : ''}${pieces.isPlural ? 'deviennent' : 'devient'} ${newState} ${place('in')}`;
   },
   levelShifted: ({ space, oldLevel, newLevel }) => `${space}${colon}${withDe(oldLevel)} à ${newLevel}`,
   markersPlaced: ({ markers, place }) => `${markers.text} placé${adjectiveEnding(markers)} ${place('in')}`,
@@ -45,11 +45,11 @@ export const log: LogMessages = {
     `${faction.inCase('alone')}${colon}Événement ${card}${suffix(side)}`,
   cardDrawn: ({ card, order, next }) =>
     `Carte ${card}${order === '' ? '' : `${colon}${order}`}${next === '' ? '' : `\u{202f}; suivante ${next}`}`,
-  factionPassed: ({ faction }) => `${faction.inCase('subject')} ${faction.plural ? 'passent' : 'passe'}`,
+  factionPassed: ({ faction }) => `${faction.inCase('subject')} ${faction.isPlural ? 'passent' : 'passe'}`,
   factionPassedWithoutGain: ({ faction }) =>
-    `${faction.inCase('subject')} ${faction.plural ? 'passent' : 'passe'}, sans rien gagner`,
-  factionsEligible: ({ factions, plural }) => `Éligible${plural ? 's' : ''}${colon}${factions}`,
-  factionsIneligible: ({ factions, plural }) => `Inéligible${plural ? 's' : ''}${colon}${factions}`,
+    `${faction.inCase('subject')} ${faction.isPlural ? 'passent' : 'passe'}, sans rien gagner`,
+  factionsEligible: ({ factions, isPlural }) => `Éligible${isPlural ? 's' : ''}${colon}${factions}`,
+  factionsIneligible: ({ factions, isPlural }) => `Inéligible${isPlural ? 's' : ''}${colon}${factions}`,
   textBegan: ({ faction, text }) => `${faction.inCase('alone')}${colon}${text}`,
   textBeganInSpaces: ({ faction, text, place }) => `${faction.inCase('alone')}${colon}${text} ${place('in')}`,
   textBeganWithMove: ({ faction, text, origin, destination }) =>
@@ -59,7 +59,7 @@ export const log: LogMessages = {
   effectInForce: ({ card, side }) => `${card} en vigueur${suffix(side)}`,
   effectLapsed: ({ card, side }) => `${card} n’est plus en vigueur${suffix(side)}`,
   valueMarked: ({ value }) =>
-    `${value.text} ${value.gender === 'f' ? 'marquée' : 'marqué'}${value.plural ? 's' : ''}`,
+    `${value.text} ${value.gender === 'f' ? 'marquée' : 'marqué'}${value.isPlural ? 's' : ''}`,
   hiddenSpaceRevealed: ({ hiddenNoun, place }) =>
     `${hiddenNoun.text} révélé${adjectiveEnding(hiddenNoun)}${colon}${place}`,
   noSpace: 'nulle part',
@@ -68,7 +68,7 @@ export const log: LogMessages = {
   factionOption: ({ faction }) => `Faction ${faction}`,
   anytimeAction: ({ faction, action, detail }) => `${faction.inCase('alone')}${colon}${action}, ${detail}`,
   markersHandedOver: ({ markers, place, previousHolder, newHolder }) =>
-    `${markers.text} ${markers.plural ? 'passent' : 'passe'} ${previousHolder.inCase('of')} ${newHolder.inCase('to')} ${place('in')}`,
+    `${markers.text} ${markers.isPlural ? 'passent' : 'passe'} ${previousHolder.inCase('of')} ${newHolder.inCase('to')} ${place('in')}`,
   markersTaken: ({ markers, place, holder }) =>
     `${markers.text} ${holder.inCase('of')} placé${adjectiveEnding(markers)} ${place('in')}`,
   markersCarried: ({ markers, faction, origin, destination }) =>

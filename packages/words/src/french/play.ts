@@ -63,7 +63,7 @@ export const play: PlayMessages = {
   notChoosable: ({ input }) => `${quote(input)} ne peut pas être choisi ici.`,
   noNonplayer: 'Aucun Non-joueur n’a agi depuis le dernier choix.',
   factionHasNothingHidden: ({ faction }) =>
-    `${faction.inCase('subject')} ${faction.plural ? 'n’ont' : 'n’a'} aucun secret.`,
+    `${faction.inCase('subject')} ${faction.isPlural ? 'n’ont' : 'n’a'} aucun secret.`,
   nothingHidden: 'Personne n’a de secret.',
   hiddenPlace: ({ owner, hiddenName, place }) => `${owner}, ${hiddenName}${colon}${place}`,
   unknownUndoForm: ({ input, forms }) => `\`${input}\` n’existe pas${colon}${forms}.`,
@@ -80,7 +80,7 @@ export const play: PlayMessages = {
     revealedSince: 'une carte, un dé ou un secret a été révélé depuis',
     revealedBefore: 'une carte, un dé ou un secret avait été révélé avant',
   },
-  factionChose: ({ faction }) => `${faction.inCase('subject')} ${faction.plural ? 'ont' : 'a'} choisi`,
+  factionChose: ({ faction }) => `${faction.inCase('subject')} ${faction.isPlural ? 'ont' : 'a'} choisi`,
   nameFaction: ({ command, factions }) =>
     `Nommer une Faction${colon}\`${command} Faction\`, parmi ${factions}.`,
   nothingSinceChoice: ({ faction }) =>
@@ -125,7 +125,7 @@ export const play: PlayMessages = {
   },
   pool: ({ faction }) => `Réserve ${faction.inCase('of')}`,
   onlyKnows: ({ place, faction }) =>
-    `${place} (${faction.inCase('subject')} seul${adjectiveEnding(faction)} le ${faction.plural ? 'savent' : 'sait'})`,
+    `${place} (${faction.inCase('subject')} seul${adjectiveEnding(faction)} le ${faction.isPlural ? 'savent' : 'sait'})`,
   openCard: ({ card, unseen }) =>
     `${card}, ${unseen} ${unseen < 2 ? 'carte reste' : 'cartes restent'} dans la pioche`,
 
@@ -165,5 +165,5 @@ export const play: PlayMessages = {
   soloLead: ({ difference }) => `${points(difference)} devant le meilleur Non-joueur`,
 
   nonplayerReasons: ({ faction }) =>
-    `Pourquoi ${faction.inCase('subject')} ${faction.plural ? 'ont' : 'a'} agi ainsi${colon.trimEnd()}`,
+    `Pourquoi ${faction.inCase('subject')} ${faction.isPlural ? 'ont' : 'a'} agi ainsi${colon.trimEnd()}`,
 };

@@ -78,7 +78,7 @@ export const reasons: ReasonMessages = {
   costWithFunds: ({ cost, amount }) => `coûte ${cost}, il y en a ${amount}`,
   funds: ({ amount }) => `il y en a ${amount}`,
   fundsOfFaction: ({ faction, amount }) =>
-    `${faction.inCase('subject')} ${faction.plural ? 'ont' : 'a'} ${amount}`,
+    `${faction.inCase('subject')} ${faction.isPlural ? 'ont' : 'a'} ${amount}`,
   costAndFunds: ({ cost, funds }) => `coûte ${cost}, ${funds}`,
   short: ({ max }) => (max < 2 ? `${max} au plus peut passer` : `${max} au plus peuvent passer`),
   limit: ({ max }) => `${max} au plus`,

@@ -31,12 +31,12 @@ const JOINING_DETERMINERS: ReadonlySet<Determiner['kind']> = new Set([
 ]);
 
 function nounPhrase(phrase: NounPhrase, determiner: Determiner): string {
-  const plural = !isSingular(determiner);
+  const isPlural = !isSingular(determiner);
   const heads = list(
-    phrase.heads.map((head) => headText(head, plural)),
-    JOINING_DETERMINERS.has(determiner.kind) || (phrase.kind === 'pieces' && plural) ? 'and' : 'or',
+    phrase.heads.map((head) => headText(head, isPlural)),
+    JOINING_DETERMINERS.has(determiner.kind) || (phrase.kind === 'pieces' && isPlural) ? 'and' : 'or',
   );
-  const agreement = { plural, gender: 'm' } as const;
+  const agreement = { isPlural, gender: 'm' } as const;
   const name = [
     phrase.isAvailable ? `Available ${heads}` : heads,
     ...phrase.clauses.map((renderClause) => renderClause(agreement)),
@@ -44,8 +44,8 @@ function nounPhrase(phrase: NounPhrase, determiner: Determiner): string {
   return withDeterminer(name, determiner);
 }
 
-function headText({ term, states, owner }: Head, plural: boolean): string {
-  const name = markName(plural ? (term.many ?? term.one) : term.one, term.key);
+function headText({ term, states, owner }: Head, isPlural: boolean): string {
+  const name = markName(isPlural ? (term.many ?? term.one) : term.one, term.key);
   const ownerSuffix = owner?.kind === 'mentioned' ? faction({ ...owner, kind: 'mentioned' }, 'of') : '';
   const stateNames = states.map((state) => markName(state.one, state.key));
   return joinWords(...stateNames, ownerText(owner), name, ownerSuffix);
@@ -132,7 +132,7 @@ function place(phrase: PlacePhrase, role: PlaceCase): string {
     case 'called':
       return calledPlace(phrase.term, role);
     case 'selected':
-      return withPreposition(role, phrase.plural ? 'the selected spaces' : 'the selected space');
+      return withPreposition(role, phrase.isPlural ? 'the selected spaces' : 'the selected space');
     case 'map':
       return withPreposition(role, 'the map', true);
     case 'described':

@@ -46,8 +46,8 @@ export function withLe(term: Term): string {
 }
 
 /** A text with the definite article: `les Bases`, `l’Aide`, `la zone`. */
-export function withDefiniteArticle(text: string, gender: 'm' | 'f', plural: boolean): string {
-  if (plural) return `les ${text}`;
+export function withDefiniteArticle(text: string, gender: 'm' | 'f', isPlural: boolean): string {
+  if (isPlural) return `les ${text}`;
   if (isElided(text)) return `l’${text}`;
   return `${gender === 'f' ? 'la' : 'le'} ${text}`;
 }
@@ -55,8 +55,8 @@ export function withDefiniteArticle(text: string, gender: 'm' | 'f', plural: boo
 /** The ending of a regular adjective or participle: `placé`, `placée`, `placés`, `placées`. */
 export const adjectiveEnding = ({
   gender,
-  plural,
+  isPlural,
 }: {
   readonly gender: 'm' | 'f';
-  readonly plural: boolean;
-}): string => `${gender === 'f' ? 'e' : ''}${plural ? 's' : ''}`;
+  readonly isPlural: boolean;
+}): string => `${gender === 'f' ? 'e' : ''}${isPlural ? 's' : ''}`;

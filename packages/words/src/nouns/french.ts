@@ -49,7 +49,7 @@ function joinClauses(clauses: readonly string[]): string {
     .join('');
 }
 
-function isPlural(determiner: Determiner): boolean {
+function isPluralDeterminer(determiner: Determiner): boolean {
   if ('n' in determiner) return takesPlural(determiner.n);
   return !(
     determiner.kind === 'each' ||
@@ -60,13 +60,14 @@ function isPlural(determiner: Determiner): boolean {
 }
 
 function nounPhrase(phrase: NounPhrase, determiner: Determiner): string {
-  const plural = isPlural(determiner);
+  const isPlural = isPluralDeterminer(determiner);
   const conjunction =
-    ['all', 'some', 'with', 'any', 'number'].includes(determiner.kind) || (phrase.kind === 'pieces' && plural)
+    ['all', 'some', 'with', 'any', 'number'].includes(determiner.kind) ||
+    (phrase.kind === 'pieces' && isPlural)
       ? 'et'
       : 'ou';
-  const agreement = agreementOf(phrase, plural);
-  const available = phrase.isAvailable ? ` disponible${plural ? 's' : ''}` : '';
+  const agreement = agreementOf(phrase, isPlural);
+  const available = phrase.isAvailable ? ` disponible${isPlural ? 's' : ''}` : '';
   const clauses = joinClauses(phrase.clauses.map((renderClause) => ` ${renderClause(agreement)}`));
   const kinds =
     determiner.kind === 'some' || determiner.kind === 'with'
@@ -76,10 +77,12 @@ function nounPhrase(phrase: NounPhrase, determiner: Determiner): string {
   const modifiers = available + clauses;
   const repeatedDeterminer = determinerBeforeEach(determiner);
   if (repeatedDeterminer) {
-    const heads = phrase.heads.map((head) => repeatedDeterminer(headText(head, plural), genderOf(head.term)));
+    const heads = phrase.heads.map((head) =>
+      repeatedDeterminer(headText(head, isPlural), genderOf(head.term)),
+    );
     return joinItems(heads, conjunction) + modifiers;
   }
-  const names = phrase.heads.map((head) => headText(head, plural));
+  const names = phrase.heads.map((head) => headText(head, isPlural));
   if (isSingle(determiner))
     return singleOf(joinItems(numbered(names), conjunction), { isAvailable: available, clauses }, determiner);
   const takesDe = ['equal', 'atMost', 'any', 'number'].includes(determiner.kind);
@@ -188,11 +191,11 @@ function withDeterminer(name: string, determiner: Determiner): string {
 }
 
 /** Number, noun, Faction without a preposition, states, Faction after `de`. */
-function headText({ term, states, owner }: Head, plural: boolean): string {
-  const name = markName(plural ? (term.many ?? term.one) : term.one, term.key);
-  const agreement = { plural, gender: genderOf(term) };
+function headText({ term, states, owner }: Head, isPlural: boolean): string {
+  const name = markName(isPlural ? (term.many ?? term.one) : term.one, term.key);
+  const agreement = { isPlural, gender: genderOf(term) };
   const stateNames = states.map((state) =>
-    markName(plural ? (state.many ?? state.one) : state.one, state.key),
+    markName(isPlural ? (state.many ?? state.one) : state.one, state.key),
   );
   const ownerWords = ownerText(owner, agreement);
   // A state that is a complement, `des Directives`, is not combined with the owner, which is one, too.
@@ -223,11 +226,11 @@ function ownerText(owner: Owner | undefined, agreement: Agreement): OwnerText {
     case 'enemy':
       return { ...NO_OWNER, afterName: `ennemi${adjectiveEnding(agreement)}` };
     case 'other':
-      return { ...NO_OWNER, beforeName: `autre${agreement.plural ? 's' : ''}` };
+      return { ...NO_OWNER, beforeName: `autre${agreement.isPlural ? 's' : ''}` };
     case 'player':
-      return { ...NO_OWNER, afterStates: agreement.plural ? 'de joueurs' : 'd’un joueur' };
+      return { ...NO_OWNER, afterStates: agreement.isPlural ? 'de joueurs' : 'd’un joueur' };
     case 'nonplayer':
-      return { ...NO_OWNER, afterStates: agreement.plural ? 'de Non-joueurs' : 'd’un Non-joueur' };
+      return { ...NO_OWNER, afterStates: agreement.isPlural ? 'de Non-joueurs' : 'd’un Non-joueur' };
     case 'mentioned':
       return { ...NO_OWNER, afterStates: faction({ ...owner, kind: 'mentioned' }, 'of') };
     case 'named':
@@ -278,7 +281,7 @@ function place(phrase: PlacePhrase, role: PlaceCase): string {
     case 'selected':
       return withPreposition(
         role,
-        phrase.plural ? 'les zones sélectionnées' : 'la zone sélectionnée',
+        phrase.isPlural ? 'les zones sélectionnées' : 'la zone sélectionnée',
         'dans',
       );
     case 'map':

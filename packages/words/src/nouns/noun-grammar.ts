@@ -34,7 +34,7 @@ export interface NounPhrase {
 export type ClauseRenderer = (agreement: Agreement) => string;
 
 export interface Agreement {
-  readonly plural: boolean;
+  readonly isPlural: boolean;
   readonly gender: 'm' | 'f';
 }
 
@@ -58,7 +58,7 @@ export type PlacePhrase =
   | { readonly kind: 'named'; readonly terms: readonly Term[] }
   /** A space selected earlier, by its name in the lexicon. */
   | { readonly kind: 'called'; readonly term: Term }
-  | { readonly kind: 'selected'; readonly plural: boolean }
+  | { readonly kind: 'selected'; readonly isPlural: boolean }
   | { readonly kind: 'map' }
   | { readonly kind: 'described'; readonly nounPhrase: NounPhrase; readonly determiner: Determiner }
   /** Alternatives, each with its own preposition. */

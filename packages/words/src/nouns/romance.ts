@@ -10,8 +10,8 @@ export const pluralMarkedName = (term: Term): string => markName(term.many ?? te
 export const genderOf = ({ gender }: Term): 'm' | 'f' => gender ?? 'm';
 
 /** The agreement of adjectives after several names: feminine only if all names are. */
-export const agreementOf = ({ heads }: NounPhrase, plural: boolean): Agreement => ({
-  plural,
+export const agreementOf = ({ heads }: NounPhrase, isPlural: boolean): Agreement => ({
+  isPlural,
   gender: heads.every(({ term }) => term.gender === 'f') ? 'f' : 'm',
 });
 

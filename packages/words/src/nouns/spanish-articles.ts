@@ -23,8 +23,8 @@ export function withA(text: string): string {
 // Clients import all helpers of a language from one module.
 export { markedName, pluralMarkedName };
 
-export function definiteArticle(gender: 'm' | 'f', plural: boolean): string {
-  if (plural) return gender === 'f' ? 'las' : 'los';
+export function definiteArticle(gender: 'm' | 'f', isPlural: boolean): string {
+  if (isPlural) return gender === 'f' ? 'las' : 'los';
   return gender === 'f' ? 'la' : 'el';
 }
 
@@ -43,11 +43,11 @@ export function conjunctionBefore(next: string, conjunction: 'and' | 'or'): stri
 /** The ending of an adjective in -o. */
 export const adjectiveEnding = ({
   gender,
-  plural,
+  isPlural,
 }: {
   readonly gender: 'm' | 'f';
-  readonly plural: boolean;
-}): string => `${gender === 'f' ? 'a' : 'o'}${plural ? 's' : ''}`;
+  readonly isPlural: boolean;
+}): string => `${gender === 'f' ? 'a' : 'o'}${isPlural ? 's' : ''}`;
 
 /**
  * `cubos allí` of `el número de cubos allí`; undefined for a value that is calculated, a list or conditional (`si`), because

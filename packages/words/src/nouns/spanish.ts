@@ -57,19 +57,20 @@ function joinClauses(clauses: readonly string[]): string {
     .join('');
 }
 
-function isPlural(determiner: Determiner): boolean {
+function isPluralDeterminer(determiner: Determiner): boolean {
   if ('n' in determiner) return takesPlural(determiner.n);
   return !(determiner.kind === 'each' || determiner.kind === 'a' || determiner.kind === 'none');
 }
 
 function nounPhrase(phrase: NounPhrase, determiner: Determiner): string {
-  const plural = isPlural(determiner);
+  const isPlural = isPluralDeterminer(determiner);
   const conjunction =
-    ['all', 'some', 'with', 'any', 'number'].includes(determiner.kind) || (phrase.kind === 'pieces' && plural)
+    ['all', 'some', 'with', 'any', 'number'].includes(determiner.kind) ||
+    (phrase.kind === 'pieces' && isPlural)
       ? 'and'
       : 'or';
-  const agreement = agreementOf(phrase, plural);
-  const available = phrase.isAvailable ? ` disponible${plural ? 's' : ''}` : '';
+  const agreement = agreementOf(phrase, isPlural);
+  const available = phrase.isAvailable ? ` disponible${isPlural ? 's' : ''}` : '';
   const clauses = joinClauses(phrase.clauses.map((renderClause) => ` ${renderClause(agreement)}`));
   const kinds =
     determiner.kind === 'some' || determiner.kind === 'with' ? kindsText(phrase, clauses) : undefined;
@@ -77,8 +78,8 @@ function nounPhrase(phrase: NounPhrase, determiner: Determiner): string {
   const repeatedDeterminer = determinerBeforeEach(determiner);
   const names = phrase.heads.map((head) =>
     repeatedDeterminer
-      ? `${repeatedDeterminer(genderOf(head.term))} ${headText(head, plural)}`
-      : headText(head, plural),
+      ? `${repeatedDeterminer(genderOf(head.term))} ${headText(head, isPlural)}`
+      : headText(head, isPlural),
   );
   const isSingle =
     (determiner.kind === 'count' || determiner.kind === 'upTo' || determiner.kind === 'within') &&
@@ -111,7 +112,7 @@ function withPlacedDeterminer(
     case 'count':
       return isSingle ? name : withDeterminer(name, determiner);
     case 'atMost':
-      return `como máximo tant${adjectiveEnding({ ...agreement, plural: true })} ${name} como ${determiner.value}`;
+      return `como máximo tant${adjectiveEnding({ ...agreement, isPlural: true })} ${name} como ${determiner.value}`;
     case 'equal':
       return asManyAs(name, determiner.value, agreement) ?? withDeterminer(name, determiner);
     default:
@@ -144,9 +145,9 @@ function asManyAs(name: string, value: string, { gender }: Agreement): string | 
     / (\{there:in\|[^}]*\}|en [^ ]+(?: \[[^\]]*\]\([^)]*\))?)$/u.exec(countedPhrase) ?? [];
   const object = place !== '' && name.endsWith(` ${place}`) ? name.slice(0, -place.length - 1) : name;
   if (countedPhrase === `${object} disponibles`)
-    return `tant${adjectiveEnding({ gender, plural: true })} ${object} como haya disponibles`;
+    return `tant${adjectiveEnding({ gender, isPlural: true })} ${object} como haya disponibles`;
   if (countedPhrase.startsWith(object)) return undefined;
-  return `tant${adjectiveEnding({ gender, plural: true })} ${object} como ${withHaya(countedPhrase)}`;
+  return `tant${adjectiveEnding({ gender, isPlural: true })} ${object} como ${withHaya(countedPhrase)}`;
 }
 
 /** Returns a function that renders the determiner, if Spanish repeats it before each of several names. */
@@ -190,12 +191,12 @@ function withDeterminer(name: string, determiner: Determiner): string {
 }
 
 /** Number, noun, states, owner. */
-function headText({ term, states, owner }: Head, plural: boolean): string {
-  const name = markName(plural ? (term.many ?? term.one) : term.one, term.key);
+function headText({ term, states, owner }: Head, isPlural: boolean): string {
+  const name = markName(isPlural ? (term.many ?? term.one) : term.one, term.key);
   const stateNames = states.map((state) =>
-    markName(plural ? (state.many ?? state.one) : state.one, state.key),
+    markName(isPlural ? (state.many ?? state.one) : state.one, state.key),
   );
-  const ownerWords = ownerText(owner, { plural, gender: genderOf(term) });
+  const ownerWords = ownerText(owner, { isPlural, gender: genderOf(term) });
   if (owner?.kind === 'other') return joinWords(ownerWords, name, ...stateNames);
   // A state that is a complement, `de las Directivas`, is not combined with the owner, which is one, too.
   const hasComplement = stateNames.some((state) => /^del? /u.test(removeMarks(state)));
@@ -210,11 +211,11 @@ function ownerText(owner: Owner | undefined, agreement: Agreement): string {
     case 'enemy':
       return `enemig${adjectiveEnding(agreement)}`;
     case 'other':
-      return `otr${adjectiveEnding({ ...agreement, plural: true })}`;
+      return `otr${adjectiveEnding({ ...agreement, isPlural: true })}`;
     case 'player':
-      return `de ${agreement.plural ? 'jugadores' : 'un jugador'}`;
+      return `de ${agreement.isPlural ? 'jugadores' : 'un jugador'}`;
     case 'nonplayer':
-      return `de ${agreement.plural ? 'no jugadores' : 'un no jugador'}`;
+      return `de ${agreement.isPlural ? 'no jugadores' : 'un no jugador'}`;
     case 'mentioned':
       return faction({ ...owner, kind: 'mentioned' }, 'of');
     case 'named':
@@ -255,7 +256,10 @@ function place(phrase: PlacePhrase, role: PlaceCase): string {
     case 'called':
       return calledPlace(phrase.term, role);
     case 'selected':
-      return withPreposition(role, phrase.plural ? 'los espacios seleccionados' : 'el espacio seleccionado');
+      return withPreposition(
+        role,
+        phrase.isPlural ? 'los espacios seleccionados' : 'el espacio seleccionado',
+      );
     case 'map':
       return withPreposition(role, 'el mapa');
     case 'described':

@@ -32,7 +32,7 @@ export const divergence: DivergenceMessages = {
     sameAnswers: ({ count }) =>
       `Con estas reglas, los no jugadores responderían como lo hicieron (respuestas: ${count}).`,
     differentAnswer: (p) =>
-      `${answerPosition(p)}: ${removeMarks(p.faction.inCase('subject'))} ${p.faction.plural ? 'son' : 'es'} un no jugador; con estas reglas, la respuesta a ${quote(p.decision)} sería ${quote(p.nonplayerAnswer)}${p.rule === '' ? '' : ` (${p.rule})`}, y no ${quote(p.answer)} como en la partida guardada. Las respuestas de los no jugadores se tomaron como están.`,
+      `${answerPosition(p)}: ${removeMarks(p.faction.inCase('subject'))} ${p.faction.isPlural ? 'son' : 'es'} un no jugador; con estas reglas, la respuesta a ${quote(p.decision)} sería ${quote(p.nonplayerAnswer)}${p.rule === '' ? '' : ` (${p.rule})`}, y no ${quote(p.answer)} como en la partida guardada. Las respuestas de los no jugadores se tomaron como están.`,
   },
   nearest: {
     replaceAnswer: ({ answer, savedAnswer }) =>

@@ -6,8 +6,8 @@ import type { CardMessages, LogMessages } from '../log-messages.ts';
 
 const suffix = (text: string): string => (text === '' ? '' : `, ${text}`);
 /** A noun with its definite article: `La Base oculta`, `Las 2 Bases ocultas`. */
-const definite = ({ text, gender, plural }: NounText): string =>
-  `${{ m: ['El', 'Los'], f: ['La', 'Las'] }[gender][plural ? 1 : 0] ?? ''} ${text.replace(/^1 /u, '')}`;
+const definite = ({ text, gender, isPlural }: NounText): string =>
+  `${{ m: ['El', 'Los'], f: ['La', 'Las'] }[gender][isPlural ? 1 : 0] ?? ''} ${text.replace(/^1 /u, '')}`;
 
 const remainingText = (count: number): string => `${count === 1 ? 'queda' : 'quedan'} ${count}`;
 
@@ -26,12 +26,12 @@ const piecesFlipped: LogMessages['piecesFlipped'] = ({ pieces, place, state, isF
   const [, preposition, lowerCaseLetter] = /^(del? )?(\p{Ll})?/u.exec(removeMarks(state)) ?? [];
   if (preposition !== undefined) {
     const verbWithArticle = { m: ['es el', 'son los'], f: ['es la', 'son las'] }[pieces.gender];
-    return `${definite(pieces)} ${place('in')} ${verbWithArticle[pieces.plural ? 1 : 0] ?? ''} ${state}`;
+    return `${definite(pieces)} ${place('in')} ${verbWithArticle[pieces.isPlural ? 1 : 0] ?? ''} ${state}`;
   }
   // Terms are capitalized (`Activa`), ordinary adjectives are not (`oculta`).
   const isAdjective = lowerCaseLetter !== undefined;
   const [singularVerb, pluralVerb] = becomingVerbs(isFirstState, isAdjective);
-  return `${pieces.text} ${pieces.plural ? pluralVerb : singularVerb} ${state} ${place('in')}`;
+  return `${pieces.text} ${pieces.isPlural ? pluralVerb : singularVerb} ${state} ${place('in')}`;
 };
 
 /** The verb before a new state, in singular and plural. */
@@ -61,11 +61,11 @@ export const log: LogMessages = {
   eventPlayed: ({ faction, card, side }) => `${faction.inCase('alone')}: Evento ${card}${suffix(side)}`,
   cardDrawn: ({ card, order, next }) =>
     `Carta ${card}${order === '' ? '' : `: ${order}`}${next === '' ? '' : `; siguiente ${next}`}`,
-  factionPassed: ({ faction }) => `${faction.inCase('subject')} ${faction.plural ? 'pasan' : 'pasa'}`,
+  factionPassed: ({ faction }) => `${faction.inCase('subject')} ${faction.isPlural ? 'pasan' : 'pasa'}`,
   factionPassedWithoutGain: ({ faction }) =>
-    `${faction.inCase('subject')} ${faction.plural ? 'pasan' : 'pasa'}, sin ganar nada`,
-  factionsEligible: ({ factions, plural }) => `Elegible${plural ? 's' : ''}: ${factions}`,
-  factionsIneligible: ({ factions, plural }) => `Inelegible${plural ? 's' : ''}: ${factions}`,
+    `${faction.inCase('subject')} ${faction.isPlural ? 'pasan' : 'pasa'}, sin ganar nada`,
+  factionsEligible: ({ factions, isPlural }) => `Elegible${isPlural ? 's' : ''}: ${factions}`,
+  factionsIneligible: ({ factions, isPlural }) => `Inelegible${isPlural ? 's' : ''}: ${factions}`,
   textBegan: ({ faction, text }) => `${faction.inCase('alone')}: ${text}`,
   textBeganInSpaces: ({ faction, text, place }) => `${faction.inCase('alone')}: ${text} ${place('in')}`,
   textBeganWithMove: ({ faction, text, origin, destination }) =>
@@ -75,17 +75,17 @@ export const log: LogMessages = {
   effectInForce: ({ card, side }) => `Entra en vigor: ${card}${suffix(side)}`,
   effectLapsed: ({ card, side }) => `Deja de estar en vigor: ${card}${suffix(side)}`,
   valueMarked: ({ value }) =>
-    `${value.text} ${value.gender === 'f' ? 'marcada' : 'marcado'}${value.plural ? 's' : ''}`,
+    `${value.text} ${value.gender === 'f' ? 'marcada' : 'marcado'}${value.isPlural ? 's' : ''}`,
   hiddenSpaceRevealed: ({ hiddenNoun, place }) =>
     `${hiddenNoun.text} revelad${adjectiveEnding(hiddenNoun)}: ${place}`,
   noSpace: 'en ninguna parte',
   hiddenChoice: ({ faction }) =>
-    `${faction.inCase('subject')} ${faction.plural ? 'eligen' : 'elige'} en secreto`,
+    `${faction.inCase('subject')} ${faction.isPlural ? 'eligen' : 'elige'} en secreto`,
   onlyChoice: ({ faction, option }) => `${faction.inCase('alone')}: ${option}, única opción`,
   factionOption: ({ faction }) => `Facción ${faction}`,
   anytimeAction: ({ faction, action, detail }) => `${faction.inCase('alone')}: ${action}, ${detail}`,
   markersHandedOver: ({ markers, place, previousHolder, newHolder }) =>
-    `${markers.text} ${markers.plural ? 'pasan' : 'pasa'} ${previousHolder.inCase('of')} ${newHolder.inCase('to')} ${place('in')}`,
+    `${markers.text} ${markers.isPlural ? 'pasan' : 'pasa'} ${previousHolder.inCase('of')} ${newHolder.inCase('to')} ${place('in')}`,
   markersTaken: ({ markers, place, holder }) =>
     `${markers.text} ${holder.inCase('of')} colocad${adjectiveEnding(markers)} ${place('in')}`,
   markersCarried: ({ markers, faction, origin, destination }) =>

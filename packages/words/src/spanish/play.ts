@@ -62,7 +62,7 @@ export const play: PlayMessages = {
   notChoosable: ({ input }) => `${quote(input)} no se puede elegir aquí.`,
   noNonplayer: 'Ningún no jugador ha actuado desde la última elección.',
   factionHasNothingHidden: ({ faction }) =>
-    `${faction.inCase('subject')} no ${faction.plural ? 'tienen' : 'tiene'} ningún secreto.`,
+    `${faction.inCase('subject')} no ${faction.isPlural ? 'tienen' : 'tiene'} ningún secreto.`,
   nothingHidden: 'Nadie tiene secretos.',
   hiddenPlace: ({ owner, hiddenName, place }) => `${owner}, ${hiddenName}: ${place}`,
   unknownUndoForm: ({ input, forms }) => `No existe \`${input}\`: ${forms}.`,
@@ -79,7 +79,7 @@ export const play: PlayMessages = {
     revealedSince: 'desde entonces se ha revelado una carta, un dado o un secreto',
     revealedBefore: 'antes se había revelado una carta, un dado o un secreto',
   },
-  factionChose: ({ faction }) => `${faction.inCase('subject')} ${faction.plural ? 'eligieron' : 'eligió'}`,
+  factionChose: ({ faction }) => `${faction.inCase('subject')} ${faction.isPlural ? 'eligieron' : 'eligió'}`,
   nameFaction: ({ command, factions }) => `Nombre una Facción: \`${command} Facción\`, entre ${factions}.`,
   nothingSinceChoice: ({ faction }) => `No ha pasado nada desde la última elección ${faction.inCase('of')}.`,
   nameFile: ({ command }) => `Nombre un archivo: \`${command} archivo\`.`,
@@ -122,7 +122,7 @@ export const play: PlayMessages = {
   },
   pool: ({ faction }) => `Reserva ${faction.inCase('of')}`,
   onlyKnows: ({ place, faction }) =>
-    `${place} (solo lo ${faction.plural ? 'saben' : 'sabe'} ${faction.inCase('subject')})`,
+    `${place} (solo lo ${faction.isPlural ? 'saben' : 'sabe'} ${faction.inCase('subject')})`,
   openCard: ({ card, unseen }) => `${card}, ${unseen === 1 ? 'queda' : 'quedan'} ${unseen} en el mazo`,
 
   status: { inForce: 'Vigente', inProgress: 'En curso', onThisCard: 'En esta carta', margins: 'Márgenes' },
@@ -161,5 +161,5 @@ export const play: PlayMessages = {
   soloLead: ({ difference }) => `${difference} por delante del`,
 
   nonplayerReasons: ({ faction }) =>
-    `Por qué ${faction.inCase('subject')} ${faction.plural ? 'actuaron' : 'actuó'} así:`,
+    `Por qué ${faction.inCase('subject')} ${faction.isPlural ? 'actuaron' : 'actuó'} así:`,
 };

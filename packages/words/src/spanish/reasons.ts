@@ -75,7 +75,7 @@ export const reasons: ReasonMessages = {
   costWithFunds: ({ cost, amount }) => `cuesta ${cost}, hay ${amount}`,
   funds: ({ amount }) => `hay ${amount}`,
   fundsOfFaction: ({ faction, amount }) =>
-    `${faction.inCase('subject')} ${faction.plural ? 'tienen' : 'tiene'} ${amount}`,
+    `${faction.inCase('subject')} ${faction.isPlural ? 'tienen' : 'tiene'} ${amount}`,
   costAndFunds: ({ cost, funds }) => `cuesta ${cost}, ${funds}`,
   short: ({ max }) => (max === 1 ? 'como máximo puede pasar 1' : `como máximo pueden pasar ${max}`),
   limit: ({ max }) => `no más de ${max}`,
