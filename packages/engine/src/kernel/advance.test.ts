@@ -5,6 +5,7 @@ import type { Point, Volume } from '../volume/volume.ts';
 import { FORCED_BUDGET, STEP_BUDGET } from './budgets.ts';
 import { type Cells, CHOICE, HEADER, OVER, PC, PLY, POINT, SEAT } from './cells.ts';
 import { KernelFault } from './kernel-fault.ts';
+import { enlist } from './offered-options.ts';
 import { ENTRY, journal, type JournalEntry } from './journal.ts';
 import { advance, advanceOne, advanceToTwo, choose, drawOption } from './advance.ts';
 import {
@@ -31,7 +32,7 @@ function volumeWithOffers(offers: readonly (readonly number[])[], pointChanges: 
     offer: (c, out) => {
       const offered = offers[c[TURN]!] ?? [];
       out.fill(0, 0, words);
-      for (const option of offered) out[option >> 5] = out[option >> 5]! | (1 << (option & 31));
+      for (const option of offered) enlist(out, option);
       return offered.length;
     },
     ...pointChanges,
@@ -51,51 +52,74 @@ function volumeWithOffers(offers: readonly (readonly number[])[], pointChanges: 
   };
 }
 
+/** A bit mask of two words with these options. */
+const maskOf = (...options: readonly number[]): readonly number[] => {
+  const mask = new Int32Array(2);
+  for (const option of options) enlist(mask, option);
+  return [...mask];
+};
+
 const startCells = (volume: Volume): { readonly cells: Cells; readonly out: Int32Array } => ({
   cells: new Int32Array(volume.size),
   out: new Int32Array(offerWords(volume)),
 });
 
-/** The functions that run to the next decision. */
-const RUNS: readonly [name: string, run: (v: Volume, c: Cells, out: Int32Array) => number][] = [
+/** The functions that advance to the next decision. */
+const ADVANCE_FUNCTIONS: readonly [
+  name: string,
+  advanceBy: (v: Volume, c: Cells, out: Int32Array) => number,
+][] = [
   ['advance', advance],
   ['advanceToTwo', (v, c, out) => advanceToTwo(v, c, out, () => true)],
   ['drawOption', (v, c, out) => drawOption(v, c, out, () => 0)],
 ];
+
+/** Runs `body` with the journal on, and returns the recorded entries. */
+function recordedEntries(body: () => void): readonly JournalEntry[] {
+  const entries: JournalEntry[] = [];
+  Object.assign(journal, { on: true, record: (...entry: JournalEntry) => entries.push(entry) });
+  try {
+    body();
+  } finally {
+    Object.assign(journal, { on: false, record: () => undefined });
+  }
+  return entries;
+}
 
 describe('an advance', () => {
   it('takes forced decisions, and stops at the first with two options', () => {
     const volume = volumeWithOffers([[3], [40], [1, 33], [2]]);
     const { cells, out } = startCells(volume);
     expect(advance(volume, cells, out)).toBe(2);
-    expect([...out]).toEqual([2, 2]);
+    expect([...out]).toEqual(maskOf(1, 33));
     expect([cells[TURN], cells[LAST], cells[PLY], cells[SEAT]]).toEqual([2, 40, 2, 0]);
     expect(pendingPoint(volume, cells)?.name).toBe('turn');
     expect(choose(volume, cells, 33, out)).toBe(0);
-    expect([cells[LAST], cells[PLY], isOver(cells), pendingPoint(volume, cells)]).toEqual([
-      2,
-      4,
-      true,
-      undefined,
-    ]);
-    expect([advance(volume, cells, out), advanceOne(volume, cells, out), runSteps(volume, cells)]).toEqual([
-      0,
-      0,
-      false,
-    ]);
+    expect([cells[LAST], cells[PLY]]).toEqual([2, 4]);
+  });
+
+  it('does nothing after the end of the game', () => {
+    const volume = volumeWithOffers([[3]]);
+    const { cells, out } = startCells(volume);
+    expect(advance(volume, cells, out)).toBe(0);
+    expect(isOver(cells)).toBe(true);
+    expect(pendingPoint(volume, cells)).toBeUndefined();
+    expect(advance(volume, cells, out)).toBe(0);
+    expect(advanceOne(volume, cells, out)).toBe(0);
+    expect(runSteps(volume, cells)).toBe(false);
     expect(drawOption(volume, cells, out, () => 0)).toBe(-1);
     expect(advanceToTwo(volume, cells, out, () => true)).toBe(0);
   });
 
   it('leaves a rejected forced decision pending', () => {
     const volume = volumeWithOffers([[3], [40], [1, 33]]);
-    for (const run of [advance, advanceToTwo]) {
+    for (const advanceBy of [advance, advanceToTwo]) {
       const { cells, out } = startCells(volume);
       const answers: number[] = [];
       const mayForce = (_: Cells, option: number): boolean => answers.push(option) === 1;
-      expect(run(volume, cells, out, mayForce)).toBe(1);
+      expect(advanceBy(volume, cells, out, mayForce)).toBe(1);
       expect([answers, cells[TURN], pendingPoint(volume, cells)?.name]).toEqual([[3, 40], 1, 'turn']);
-      expect(run(volume, cells, out, () => true)).toBe(2);
+      expect(advanceBy(volume, cells, out, () => true)).toBe(2);
     }
   });
 
@@ -109,7 +133,7 @@ describe('an advance', () => {
 
   it('draws each option by its index among the offered ones', () => {
     const volume = volumeWithOffers([[3], [1, 33, 40]]);
-    const numbers = [0, 1, 2].map((number) => {
+    const options = [0, 1, 2].map((number) => {
       const { cells, out } = startCells(volume);
       const bounds: number[] = [];
       const option = drawOption(volume, cells, out, (bound) => {
@@ -119,14 +143,14 @@ describe('an advance', () => {
       expect(bounds).toEqual([3]);
       return option;
     });
-    expect(numbers).toEqual([1, 33, 40]);
+    expect(options).toEqual([1, 33, 40]);
   });
 
   it('fails at a decision without options, with its line', () => {
     const volume = volumeWithOffers([[3], []]);
-    for (const [, run] of RUNS) {
+    for (const [, advanceBy] of ADVANCE_FUNCTIONS) {
       const { cells, out } = startCells(volume);
-      expect(() => run(volume, cells, out)).toThrow('tiny.quipu:2 tiny (2): turn has no option');
+      expect(() => advanceBy(volume, cells, out)).toThrow('tiny.quipu:2 tiny (2): turn has no option');
       cells[POINT] = 2;
       cells[TURN] = 1;
       expect(() => advanceOne(volume, cells, out)).toThrow(KernelFault);
@@ -135,9 +159,9 @@ describe('an advance', () => {
 
   it('fails after too many forced decisions', () => {
     const volume = volumeWithOffers(Array.from({ length: FORCED_BUDGET + 1 }, () => [1]));
-    for (const [, run] of RUNS) {
+    for (const [, advanceBy] of ADVANCE_FUNCTIONS) {
       const { cells, out } = startCells(volume);
-      expect(() => run(volume, cells, out)).toThrow(
+      expect(() => advanceBy(volume, cells, out)).toThrow(
         new KernelFault('endless', `${FORCED_BUDGET} forced decisions in a row`, volume.lines[2]),
       );
       expect(cells[PLY]).toBe(FORCED_BUDGET);
@@ -162,44 +186,43 @@ describe('a doubtful option', () => {
 
   it('is removed if the obligation could not be met', () => {
     const volume = volumeWithObligation([[2, 33, 40]]);
-    // Without a release, the last decision is followed by the end of the game, which ends all obligations.
+    // The end of the game closes the obligation.
     const start = startCells(volume);
     expect(advance(volume, start.cells, start.out)).toBe(3);
-    const longer = volumeWithObligation([[2, 33, 40], []]);
-    const { cells, out } = startCells(longer);
-    expect(() => advance(longer, cells, out)).toThrow('turn has no option');
+    const volumeWithDeadEnd = volumeWithObligation([[2, 33, 40], []]);
+    const { cells, out } = startCells(volumeWithDeadEnd);
+    expect(() => advance(volumeWithDeadEnd, cells, out)).toThrow('turn has no option');
     expect([cells[TURN], cells[LAST]]).toEqual([1, 40]);
   });
 
-  it('is checked only until two options are legal, for known answers', () => {
-    const tried: number[] = [];
+  it('is not checked by `advanceToTwo` after two legal options', () => {
+    const checkedOptions: number[] = [];
     const volume = volumeWithOffers([[1, 2, 3, 34, 35]], {
-      doubtful: (_, option) => tried.push(option) === 0,
+      doubtful: (_, option) => checkedOptions.push(option) === 0,
     });
     const { cells, out } = startCells(volume);
     expect(advanceToTwo(volume, cells, out, () => true)).toBe(5);
-    expect(tried).toEqual([1, 2]);
+    expect(checkedOptions).toEqual([1, 2]);
   });
 
   it('is removed by `advanceToTwo` and by `drawOption`', () => {
     const offers = [[2, 33, 40], []];
     const volume = volumeWithObligation(offers);
-    const advanced = startCells(volume);
-    expect(advanceToTwo(volume, advanced.cells, advanced.out, () => false)).toBe(1);
-    // Option 40 is bit 8 of the second word.
-    expect([...advanced.out]).toEqual([0, 1 << 8]);
-    const drawn = startCells(volume);
+    const afterAdvance = startCells(volume);
+    expect(advanceToTwo(volume, afterAdvance.cells, afterAdvance.out, () => false)).toBe(1);
+    expect([...afterAdvance.out]).toEqual(maskOf(40));
+    const afterDraw = startCells(volume);
     const bounds: number[] = [];
     const pick = (bound: number): number => {
       bounds.push(bound);
       return 0;
     };
-    expect(() => drawOption(volume, drawn.cells, drawn.out, pick)).toThrow('turn has no option');
-    expect([bounds, drawn.cells[LAST]]).toEqual([[3, 2], 40]);
+    expect(() => drawOption(volume, afterDraw.cells, afterDraw.out, pick)).toThrow('turn has no option');
+    expect([bounds, afterDraw.cells[LAST]]).toEqual([[3, 2], 40]);
   });
 });
 
-it('removes an option that opens an obligation which it cannot meet', () => {
+it('removes an option that opens an obligation and cannot meet it', () => {
   const volume = volumeWithOffers(
     [
       [2, 33],
@@ -216,17 +239,17 @@ it('removes an option that opens an obligation which it cannot meet', () => {
     },
   );
   const [begin, afterChoice] = volume.steps;
-  const volumeWithObligation: Volume = {
+  const obligingVolume: Volume = {
     ...volume,
     steps: [begin!, (c) => (c[CHOICE] === 33 && oblige(c, 0, 0), afterChoice!(c))],
   };
-  for (const run of [
+  for (const advanceBy of [
     advance,
     (v: Volume, c: Cells, out: Int32Array) => advanceToTwo(v, c, out, () => true),
     (v: Volume, c: Cells, out: Int32Array) => drawOption(v, c, out, (count) => count - 1),
   ]) {
-    const { cells, out } = startCells(volumeWithObligation);
-    expect(run(volumeWithObligation, cells, out)).toBeLessThan(1);
+    const { cells, out } = startCells(obligingVolume);
+    expect(advanceBy(obligingVolume, cells, out)).toBeLessThan(1);
     expect([isOver(cells), cells[LAST]]).toEqual([true, 2]);
   }
 });
@@ -259,19 +282,15 @@ describe('a step', () => {
   });
 });
 
-it.each(RUNS)(
+it.each(ADVANCE_FUNCTIONS)(
   '%s records an answer with its line, point, option and seat, and whether it was forced',
-  (_, run) => {
+  (_, advanceBy) => {
     const volume = volumeWithOffers([[3], [1, 2], [1, 2]]);
     const { cells, out } = startCells(volume);
-    const entries: JournalEntry[] = [];
-    Object.assign(journal, { on: true, record: (...entry: JournalEntry) => entries.push(entry) });
-    try {
-      run(volume, cells, out);
+    const entries = recordedEntries(() => {
+      advanceBy(volume, cells, out);
       answerPoint(volume, cells, 2);
-    } finally {
-      Object.assign(journal, { on: false, record: () => undefined });
-    }
+    });
     expect(entries).toEqual([
       [ENTRY.chose, 2, 1, 3, 0, 1],
       [ENTRY.chose, 2, 1, 2, 1, 0],
@@ -296,18 +315,14 @@ it('does not continue a game that is over', () => {
   expect(cells).toEqual(previous);
 });
 
-it('records an answer at a step without a line with -1', () => {
+it('records line -1 for a step without a line', () => {
   const volume: Volume = { ...volumeWithOffers([[1, 2]]), stepLines: [] };
   const { cells, out } = startCells(volume);
-  const lines: number[] = [];
   advance(volume, cells, out);
-  Object.assign(journal, { on: true, record: (_: number, line: number) => lines.push(line) });
-  try {
+  const entries = recordedEntries(() => {
     answerPoint(volume, cells, 1);
-  } finally {
-    Object.assign(journal, { on: false, record: () => undefined });
-  }
-  expect(lines).toEqual([-1]);
+  });
+  expect(entries.map(([, line]) => line)).toEqual([-1]);
 });
 
 it('reads options from the lowest bit of the first word', () => {

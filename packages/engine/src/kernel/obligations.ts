@@ -10,9 +10,9 @@ import { TrialDice } from './chance.ts';
 import { citationOf, parseGoalName } from '../reasons/citation.ts';
 import { KernelFault } from './kernel-fault.ts';
 import * as journals from './journal.ts';
+import * as obligationCells from './obligation-cells.ts';
 import * as offeredOptions from './offered-options.ts';
 import * as steps from './steps.ts';
-import * as trials from './trial.ts';
 import { Trial, type SearchEffort, type Verdict } from './trial.ts';
 import type { Goal, Reason, Volume } from '../volume/volume.ts';
 
@@ -21,7 +21,7 @@ const { GOAL_MASK, MAX_OBLIGATIONS, OBLIGATIONS, POINT, SEAT } = layout;
 const { chance } = chances;
 const { journal } = journals;
 const { answerPoint, runSteps } = steps;
-const { hasOpenObligation, hasObligation } = trials;
+const { hasOpenObligation, hasObligation } = obligationCells;
 const { hasOption, wordCount } = offeredOptions;
 
 /**
@@ -41,7 +41,8 @@ const SEARCHES: readonly SearchEffort[] = [
 ];
 const LAST_RESORT: SearchEffort = { budget: LAST_RESORT_BUDGET, trustsGoals: true, usesCache: true };
 
-export { hasOpenObligation, TRIAL_DEPTH, trialCounters } from './trial.ts';
+export { hasOpenObligation } from './obligation-cells.ts';
+export { TRIAL_DEPTH, trialCounters } from './trial.ts';
 export type { SearchEffort, Verdict } from './trial.ts';
 
 const trialByVolume = new WeakMap<Volume, Trial>();

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { oblige, release } from '../runtime.ts';
 import { MAX_OBLIGATIONS, OBLIGATIONS } from './cells.ts';
-import { hasOpenObligation, hasObligation, Trial, TRIAL_DEPTH } from './trial.ts';
+import { hasOpenObligation, hasObligation } from './obligation-cells.ts';
+import { Trial, TRIAL_DEPTH } from './trial.ts';
 
 const volume = fixtureVolume();
 

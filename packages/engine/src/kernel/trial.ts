@@ -9,14 +9,16 @@ import * as chances from './chance.ts';
 import { TrialDice } from './chance.ts';
 import { hashWithoutPly } from './digest.ts';
 import { GoalBounds } from './goal-bounds.ts';
+import * as obligationCells from './obligation-cells.ts';
 import * as offeredOptions from './offered-options.ts';
 import * as steps from './steps.ts';
 import type { Volume } from '../volume/volume.ts';
 
 // Local constants, which V8 reads faster than imports; see `steps.ts`.
-const { GOAL_MASK, MAX_OBLIGATIONS, OBLIGATIONS, OVER, POINT, SEAT, SEAT_SHIFT } = layout;
+const { GOAL_MASK, MAX_OBLIGATIONS, OBLIGATIONS, OVER, POINT, SEAT } = layout;
 const { FORCED_BUDGET } = budgets;
 const { chance } = chances;
+const { hasObligation, hasOpenObligation } = obligationCells;
 const { answerPoint, firstOffered, offerWords, runSteps } = steps;
 const { hasOption, removeOption, wordCount } = offeredOptions;
 
@@ -46,20 +48,6 @@ interface ScratchLevel {
   readonly cells: Cells;
   readonly out: Int32Array;
   readonly dice: TrialDice;
-}
-
-/** Whether any obligation is open. */
-export function hasOpenObligation(cells: Cells): boolean {
-  return (
-    (cells[OBLIGATIONS]! | cells[OBLIGATIONS + 1]! | cells[OBLIGATIONS + 2]! | cells[OBLIGATIONS + 3]!) !== 0
-  );
-}
-
-/** Whether a seat has an open obligation. */
-export function hasObligation(cells: Cells, seat: number): boolean {
-  for (let slot = OBLIGATIONS; slot < OBLIGATIONS + MAX_OBLIGATIONS; slot++)
-    if (cells[slot] !== 0 && cells[slot]! >> SEAT_SHIFT === seat) return true;
-  return false;
 }
 
 /** Searches trials of one volume. Trials do not nest, so one instance for each volume suffices. */

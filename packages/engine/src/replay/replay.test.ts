@@ -15,6 +15,12 @@ import { secretSeed } from '../kernel/seed.ts';
 /** The answers of a saved game; `lend` is a standing action. */
 const KEYS = ['leave', 'take', 'take', 'lend', 'borrow', '1', 'take'];
 
+/** The turn after which the game ends. */
+const LAST_TURN = 12;
+
+/** Bit masks of the options of a move. */
+const [ALL_OPTIONS, ONLY_LEAVE] = [0b111, 0b010];
+
 /** A reason against a standing action. */
 const NEVER = { key: 'never', rule: '4', parameters: {}, causes: [] } as const;
 
@@ -56,14 +62,14 @@ const turnsOf = ({ game }: Replay): readonly SavedTurn[] => {
 };
 
 /** Refills the pool after each move, so beads may exceed the limit of the only stack. */
-const refilledPool = underChangedRules({ afterMove: (c) => void (c[POOL] = 2) }, { stackings: [] });
+const volumeWithRefilledPool = underChangedRules({ afterMove: (c) => void (c[POOL] = 2) }, { stackings: [] });
 
 /** A variation whose moves do not offer an option. */
 const withoutOption = (option: number): Variation => ({
   move: {
     offer: (_, out) => {
       clear(out, 1);
-      out[0] = 7 & ~(1 << option);
+      out[0] = ALL_OPTIONS & ~(1 << option);
       return 2;
     },
     explain: (_, explainedOption) =>
@@ -72,12 +78,12 @@ const withoutOption = (option: number): Variation => ({
 });
 
 /** A volume whose second move has only one option. */
-const withForcedMove = (): Volume =>
+const createForcedMoveVolume = (): Volume =>
   underChangedRules({
     move: {
       offer: (c, out) => {
         clear(out, 1);
-        out[0] = c[TURN] === 1 ? 2 : 7;
+        out[0] = c[TURN] === 1 ? ONLY_LEAVE : ALL_OPTIONS;
         return c[TURN] === 1 ? 1 : 3;
       },
     },
@@ -104,19 +110,22 @@ describe('a replay', () => {
       causes: [{ path: 'tiny', status: 'changed', file: 'tiny.quipu' }],
       changed: [{ path: 'tiny', status: 'changed' }],
     });
-    // It remains there until a deviation.
+    // The replay remains there until a deviation.
     expect(replay.run()).toBe(replay.divergence);
     expect(turnsOf(replay)).toEqual([['move', 'leave']]);
   });
 
   it('stops if the position differs after the same answers', () => {
-    const drainedPool = underChangedRules({
+    const volumeWithDrainedPool = underChangedRules({
       afterMove: (c) => {
         // The second move removes an additional bead from the pool.
         if (c[TURN] === 2) c[POOL] = c[POOL]! - 1;
       },
     });
-    expect(replayOf(saveAfter(KEYS), drainedPool).run()).toMatchObject({ kind: 'other-position', turn: 2 });
+    expect(replayOf(saveAfter(KEYS), volumeWithDrainedPool).run()).toMatchObject({
+      kind: 'other-position',
+      turn: 2,
+    });
   });
 
   it('reports the hash of a position, unless the seed is secret', () => {
@@ -132,9 +141,9 @@ describe('a replay', () => {
 
   it('stops if a different decision is pending', () => {
     const text = saveAfter(['leave', 'take', 'borrow', '1', 'take']);
-    const renamedPoint = underChangedRules({ move: { name: 'deed', text: 'deed' } });
-    const result = replayOf(text, renamedPoint).run();
-    expect(result).toMatchObject({ kind: 'other-decision', turn: 0, found: { point: 'deed' } });
+    const volumeWithRenamedPoint = underChangedRules({ move: { name: 'action', text: 'action' } });
+    const result = replayOf(text, volumeWithRenamedPoint).run();
+    expect(result).toMatchObject({ kind: 'other-decision', turn: 0, found: { point: 'action' } });
     // An unknown decision has only its name.
     expect(result?.expected).toEqual({ point: 'move', answer: { key: 'leave' } });
   });
@@ -158,8 +167,14 @@ describe('a replay', () => {
 
   it('stops if the game is over', () => {
     const text = saveAfter(['leave', 'leave', 'leave']);
-    const earlyEnd = underChangedRules({ afterMove: (c) => void (c[TURN] = c[TURN] === 2 ? 12 : c[TURN]!) });
-    expect(replayOf(text, earlyEnd).run()).toMatchObject({ kind: 'over', turn: 2, found: undefined });
+    const volumeWithEarlyEnd = underChangedRules({
+      afterMove: (c) => void (c[TURN] = c[TURN] === 2 ? LAST_TURN : c[TURN]!),
+    });
+    expect(replayOf(text, volumeWithEarlyEnd).run()).toMatchObject({
+      kind: 'over',
+      turn: 2,
+      found: undefined,
+    });
   });
 
   it('stops if a standing action is not possible', () => {
@@ -177,12 +192,12 @@ describe('a replay', () => {
   });
 
   it('stops before an answer that leads to a fault, with the game unchanged', () => {
-    const broken = underChangedRules({
+    const failingVolume = underChangedRules({
       afterMove: (c) => {
         if (c[TURN] === 3) throw new TypeError('nothing there');
       },
     });
-    const replay = replayOf(saveAfter(['leave', 'leave', 'leave', 'leave']), broken);
+    const replay = replayOf(saveAfter(['leave', 'leave', 'leave', 'leave']), failingVolume);
     expect(replay.run()).toMatchObject({
       kind: 'stuck',
       turn: 2,
@@ -194,11 +209,13 @@ describe('a replay', () => {
   });
 
   it('repeats a decision that has become forced after a standing action before it', () => {
-    const forcedMove = withForcedMove();
-    expect(replayOf(saveAfter(['leave', 'lend', 'leave', 'take']), forcedMove).run()).toBeUndefined();
+    const volumeWithForcedMove = createForcedMoveVolume();
+    expect(
+      replayOf(saveAfter(['leave', 'lend', 'leave', 'take']), volumeWithForcedMove).run(),
+    ).toBeUndefined();
     // The save ends before the decision, so the decision is no divergence.
-    expect(replayOf(saveAfter(['leave']), forcedMove).run()).toBeUndefined();
-    expect(replayOf(saveAfter(['leave', 'take']), forcedMove).run()).toMatchObject({
+    expect(replayOf(saveAfter(['leave']), volumeWithForcedMove).run()).toBeUndefined();
+    expect(replayOf(saveAfter(['leave', 'take']), volumeWithForcedMove).run()).toMatchObject({
       kind: 'not-offered',
       turn: 1,
       found: { point: 'move', offered: [{ key: 'leave' }] },
@@ -206,21 +223,24 @@ describe('a replay', () => {
   });
 
   it('results in a game that can be replayed and linked after a deviation', () => {
-    const forcedMove = withForcedMove();
-    const deviating = replayOf(saveAfter(['leave', 'take', 'borrow', '1']), forcedMove);
+    const volumeWithForcedMove = createForcedMoveVolume();
+    const deviating = replayOf(saveAfter(['leave', 'take', 'borrow', '1']), volumeWithForcedMove);
     expect(deviating.run()?.kind).toBe('not-offered');
     expect(deviating.deviate({ kind: 'answer', key: 'leave', replaces: true }).ok).toBe(true);
     expect(deviating.run()).toBeUndefined();
-    const withInterjection = replayOf(saveAfter(['leave', 'lend', 'leave', 'take']), forcedMove);
-    expect(withInterjection.run()).toBeUndefined();
-    for (const replay of [deviating, withInterjection]) {
+    const replayWithInterjection = replayOf(
+      saveAfter(['leave', 'lend', 'leave', 'take']),
+      volumeWithForcedMove,
+    );
+    expect(replayWithInterjection.run()).toBeUndefined();
+    for (const replay of [deviating, replayWithInterjection]) {
       const game = replay.settledGame();
       const repeated = replayGame(game, () => () => undefined);
       expect(repeated.ok && saveGame(repeated.value)).toBe(saveGame(game));
     }
     expect(deviating.game.turns.map(({ kind }) => kind)).toEqual(['choice', 'forced', 'choice', 'forced']);
     const link = linkOf(deviating.game);
-    const parsed = link.ok ? readLink(forcedMove, link.value) : link;
+    const parsed = link.ok ? readLink(volumeWithForcedMove, link.value) : link;
     expect(parsed.ok && parsed.value.hash).toBe(deviating.game.hash);
   });
 
@@ -242,7 +262,7 @@ describe('a replay', () => {
     const parsed = readSave(saveAfter(KEYS));
     if (!parsed.ok) throw new Error(parsed.refusal.reason);
     expect(parsed.value.positions?.length).toBe(4 * (KEYS.length + 1));
-    const replay = Replay.of(refilledPool, withoutPositions(parsed.value));
+    const replay = Replay.of(volumeWithRefilledPool, withoutPositions(parsed.value));
     expect(replay.ok && replay.value.run()).toBeUndefined();
   });
 });
@@ -278,7 +298,7 @@ describe('the nearest action', () => {
 
   it('is the nearest number', () => {
     const text = saveAfter(['take', 'take', 'borrow', '3']);
-    const limitedPayment = underChangedRules({
+    const volumeWithLimitedPayment = underChangedRules({
       pay: {
         offer: (_, out) => {
           clear(out, 1);
@@ -287,20 +307,22 @@ describe('the nearest action', () => {
         },
       },
     });
-    const replay = replayOf(text, limitedPayment);
+    const replay = replayOf(text, volumeWithLimitedPayment);
     expect(replay.run()?.kind).toBe('not-offered');
     expect(replay.nearest()).toEqual({ kind: 'answer', key: '2', replaces: true });
   });
 
   it('is to continue from a different position', () => {
-    const replay = replayOf(saveAfter(KEYS), refilledPool);
+    const replay = replayOf(saveAfter(KEYS), volumeWithRefilledPool);
     expect(continueToEnd(replay)).toEqual(['other-position']);
     expect(turnsOf(replay)).toHaveLength(KEYS.length);
   });
 
   it('skips the answers after the end of the game', () => {
-    const earlyEnd = underChangedRules({ afterMove: (c) => void (c[TURN] = c[TURN] === 2 ? 12 : c[TURN]!) });
-    const replay = replayOf(saveAfter(['leave', 'leave', 'leave', 'take']), earlyEnd);
+    const volumeWithEarlyEnd = underChangedRules({
+      afterMove: (c) => void (c[TURN] = c[TURN] === 2 ? LAST_TURN : c[TURN]!),
+    });
+    const replay = replayOf(saveAfter(['leave', 'leave', 'leave', 'take']), volumeWithEarlyEnd);
     replay.run();
     expect(replay.nearest()).toMatchObject({ kind: 'leave out', turns: 2 });
     expect(continueToEnd(replay)).toEqual(['over']);
@@ -340,18 +362,23 @@ describe('the nearest action', () => {
     expect(replay.run()).toMatchObject({ kind: 'other-decision', turn: 1 });
     expect(replay.nearest()).toMatchObject({ kind: 'leave out', turns: 4 });
     expect(runToEnd()).toEqual(['other-decision']);
-    const withInterjection = replayInserting(1, [
+    const replayWithInterjection = replayInserting(1, [
       removedDecision,
       ['Lend', 'one', { by: 'B' }],
       removedDecision,
     ]);
-    expect(withInterjection.runToEnd().slice(0, 2)).toEqual(['other-decision', 'other-decision']);
-    expect(turnsOf(withInterjection.replay).filter(([, , by]) => by)).toHaveLength(1);
+    expect(replayWithInterjection.runToEnd().slice(0, 2)).toEqual(['other-decision', 'other-decision']);
+    expect(turnsOf(replayWithInterjection.replay).filter(([, , by]) => by)).toHaveLength(1);
   });
 
   it('skips a space that is not offered if a later saved space is', () => {
-    const spaceQuestion = underChangedRules({ move: { ...withoutOption(0).move, questionKind: 'space' } });
-    const replay = replayOf(saveAfter(['leave', 'take', 'take', 'borrow', '1', 'leave']), spaceQuestion);
+    const volumeWithSpaceQuestion = underChangedRules({
+      move: { ...withoutOption(0).move, questionKind: 'space' },
+    });
+    const replay = replayOf(
+      saveAfter(['leave', 'take', 'take', 'borrow', '1', 'leave']),
+      volumeWithSpaceQuestion,
+    );
     expect(replay.run()).toMatchObject({ kind: 'not-offered', turn: 1 });
     expect(replay.nearest()).toMatchObject({ kind: 'leave out', turns: 2 });
     expect(continueToEnd(replay)).toEqual(['not-offered']);
@@ -362,11 +389,11 @@ describe('the nearest action', () => {
   it('never skips or adds a turn', () => {
     const turns = { move: { questionKind: 'turn' } } as const;
     const removedDecision: SavedTurn = ['bygone', 'yes'];
-    // The next saved turn is the first of the remaining ones.
+    // The turn after the removed decisions is still in the save.
     const skipping = replayInserting(1, [removedDecision, removedDecision], turns);
     skipping.replay.run();
     expect(skipping.replay.nearest()).toMatchObject({ kind: 'leave out', turns: 2 });
-    // There is no other turn in the save.
+    // No other turn is in the save.
     const last = replayInserting(4, [removedDecision, removedDecision], turns);
     last.replay.run();
     expect(last.replay.nearest()).toBeUndefined();
@@ -375,7 +402,7 @@ describe('the nearest action', () => {
 
   it('adds answers only on one card', () => {
     // Leaving reveals the next card.
-    const replay = replayOf(saveAfter(['leave', 'leave']), underChangedRules({ move: { name: 'deed' } }));
+    const replay = replayOf(saveAfter(['leave', 'leave']), underChangedRules({ move: { name: 'action' } }));
     expect(replay.run()).toMatchObject({ kind: 'other-decision', turn: 0 });
     expect(replay.nearest()).toEqual({ kind: 'answer', key: 'leave', replaces: false });
     expect(replay.deviate({ kind: 'answer', key: 'leave', replaces: false }).ok).toBe(true);
@@ -383,7 +410,7 @@ describe('the nearest action', () => {
     expect(replay.nearest()).toBeUndefined();
   });
 
-  /** Replays a save with an additional answer. */
+  /** Creates a replay of a save with additional turns. */
   function replayInserting(
     index: number,
     insertedTurns: readonly SavedTurn[],
@@ -401,7 +428,7 @@ describe('the nearest action', () => {
   }
 });
 
-it('digests positions independent of the layout', () => {
+it('digests positions independently of the layout', () => {
   const cells = new Int32Array(volume.size);
   volume.setUp(cells, 0);
   const shiftedVolume: Volume = {

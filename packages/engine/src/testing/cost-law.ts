@@ -44,7 +44,7 @@ interface ExpectedCost {
   readonly hasPaid: boolean;
 }
 
-/** The payments after an option was chosen. */
+/** A payment of a Faction after an option was chosen by a seat. */
 interface PaymentContext {
   readonly seat: string;
   readonly faction: string;
@@ -93,7 +93,7 @@ function matchesExpected({ amount, each }: Cost, expected: ExpectedCost): boolea
 }
 
 /**
- * Chooses an option, and returns the payments by Faction: those before any chance, and within the text that the
+ * Chooses an option, and returns the payments by Faction: only those before any chance, and within the body that the
  * option begins or belongs to.
  */
 function paymentsAfterChoice(game: Game, optionKind: string, key: string): ReadonlyMap<string, number> {

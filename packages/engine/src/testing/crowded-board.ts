@@ -12,7 +12,7 @@ const MAX_FAILURES = 40;
 
 /**
  * Returns options with a crowded initial board: every space is open, and every unused piece is in a random
- * space with room, in a random state. Returns `options` if the volume has no board, or would refuse that one.
+ * space with room, in a random state. Returns `options` if the volume has no board, or refuses the crowded one.
  * @param pick draws a number from 0 to n - 1
  */
 export function crowdedOptions(
@@ -60,8 +60,8 @@ interface Piece {
 }
 
 /**
- * Adds a piece if one is left, its space has room, and every secret piece is still consistent; returns
- * whether it did.
+ * Adds a piece if one is available, its space has room, and every secret piece remains consistent. Returns whether
+ * the piece was added.
  */
 function addPiece(volume: Volume, cells: Cells, { group, space, board, supply }: Piece): boolean {
   if (cells[supply]! <= 0 || (volume.room?.(cells, group, space) ?? 1) <= 0) return false;
@@ -78,7 +78,7 @@ function addPiece(volume: Volume, cells: Cells, { group, space, board, supply }:
   return false;
 }
 
-/** The supply of a kind of piece: that of the sum which changes with its cell. Undefined if no sum does. */
+/** Returns the supply cell of the conserved sum that counts a cell; undefined if no sum counts it. */
 function supplyCellOf({ conserved, survey }: Volume, cells: Cells, cell: number): number | undefined {
   const sumOf = ({ sum }: ConservedSum): number => sum(cells);
   const initialSums = conserved.map(sumOf);

@@ -52,7 +52,7 @@ export interface Variation {
   readonly goalBounds?: readonly GoalBound[];
 }
 
-const regionDefaults = { dimensions: [], length: 1, visibility: 'all' } as const;
+const REGION_DEFAULTS = { dimensions: [], length: 1, visibility: 'all' } as const;
 
 /**
  * Twelve moves in turn: take one bead from the pool, leave it, or borrow one that must be paid back. Any seat
@@ -178,16 +178,19 @@ const baseVolume = (): Omit<Volume, 'steps' | 'points' | 'goals' | 'standings'> 
   size: SIZE,
   regions: [
     {
-      ...{ ...regionDefaults, name: 'BOARD', offset: STOCK, bounds: { low: 0, high: 5 } },
+      ...REGION_DEFAULTS,
+      name: 'BOARD',
+      offset: STOCK,
+      bounds: { low: 0, high: 5 },
       dimensions: [
         { name: 'space', keys: ['here'] },
         { name: 'group', keys: ['bead'] },
       ],
     },
-    { ...regionDefaults, name: 'TRACK_pool', offset: POOL, bounds: { low: 0, high: 5 } },
-    { ...regionDefaults, name: 'TRACK_turn', offset: TURN, bounds: { low: 0, high: MOVE_COUNT } },
-    { ...regionDefaults, name: 'secret', offset: SECRET, visibility: { seat: 0 } },
-    { ...regionDefaults, name: 'suspects', offset: SUSPECTS },
+    { ...REGION_DEFAULTS, name: 'TRACK_pool', offset: POOL, bounds: { low: 0, high: 5 } },
+    { ...REGION_DEFAULTS, name: 'TRACK_turn', offset: TURN, bounds: { low: 0, high: MOVE_COUNT } },
+    { ...REGION_DEFAULTS, name: 'secret', offset: SECRET, visibility: { seat: 0 } },
+    { ...REGION_DEFAULTS, name: 'suspects', offset: SUSPECTS },
   ],
   conserved: [{ name: 'beads', total: 5, supply: POOL, sum: (c) => c[STOCK]! + c[POOL]! }],
   stackings: [{ rule: '3', most: 5, stacks: [[STOCK, POOL]] }],
@@ -205,8 +208,17 @@ const baseVolume = (): Omit<Volume, 'steps' | 'points' | 'goals' | 'standings'> 
   stepLines: [0, 1, 2, 0],
   lines: [0, 1, 2].map((line) => ({ rule: String(line), file: 'tiny.quipu', line, path: 'tiny' })),
   printed: {
-    ...{ factions: {}, spaces: {}, spaceKinds: {}, groups: {}, tracks: {}, levels: {}, markers: {} },
-    ...{ supplies: {}, held: {}, cards: {}, lasting: {} },
+    factions: {},
+    spaces: {},
+    spaceKinds: {},
+    groups: {},
+    tracks: {},
+    levels: {},
+    markers: {},
+    supplies: {},
+    held: {},
+    cards: {},
+    lasting: {},
     sequence: { by: 'card', act: 2, boxes: [] },
   },
   names: {

@@ -64,7 +64,7 @@ export function checkSaves(game: Game): void {
   for (const seat of game.volume.seats) checkSave(game, seat);
 }
 
-/** Checks that every secret that is a piece is where such a piece is. */
+/** Checks that the space of every secret piece has such a piece. */
 export function checkSecretPieces(volume: Volume, cells: Int32Array): void {
   for (const secret of volume.secrets)
     if (

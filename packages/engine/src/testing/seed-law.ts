@@ -35,8 +35,8 @@ export function secretSeedFrom(number: number): string {
 const disclosedCount = (game: Game): number => -1 - game.cells()[STREAM_POSITION]!;
 
 /**
- * Plays a walk until it disclosed its first random number, and plays the same answers with other seeds and
- * the same deck. At least `MIN_MATCHES` of them must give an equal save of the seat. Independence of the unseen
+ * Plays a walk until it discloses its first random number, and repeats its answers with other seeds and the same
+ * deck. At least `MIN_MATCHES` seeds must result in an equal save of the seat. Independence of the unseen
  * deck is a separate law.
  */
 export function checkManySeeds(walk: Walk): void {
@@ -93,8 +93,8 @@ function repeatTurns(game: Game, original: Game): boolean {
   return original.turns
     .filter(({ kind }) => kind !== 'forced')
     .map((turn) => savedTurn(game.volume, turn))
-    .every(([name, key, seatOfAction]) => {
-      if (seatOfAction) return game.interject({ seat: seatOfAction.by, standing: name, key }).ok;
+    .every(([name, key, actor]) => {
+      if (actor) return game.interject({ seat: actor.by, standing: name, key }).ok;
       return game.point === name && game.choose({ key }).ok;
     });
 }

@@ -41,7 +41,7 @@ export function checkStandingOffers(game: Game): void {
       offer(cells, index, out);
       const keys = offers.filter(({ standing }) => standing === name).flatMap((offer) => offer.keys);
       if (keys.join() !== universe.filter((_, option) => hasOption(out, option)).join())
-        failLaw(`${name} is listed otherwise than it is offered to ${seat}`);
+        failLaw(`${name}: the list differs from the offer to ${seat}`);
     }
     for (const { standing, keys, amount } of offers)
       if (amount && amount.max - amount.min + 1 !== keys.length) failLaw(`${standing}: wrong bounds`);

@@ -24,6 +24,7 @@ function checkParts(name: string, value: number, parts: readonly SumPartView[]):
       (total, count) => total + (count ?? 0),
       0,
     );
+    // A subtracted part has a negative value, but positive numbers by space.
     if (part.spaces && spaceTotal !== Math.abs(part.value)) failLaw(`${name}: ${spaceTotal} in spaces`);
   }
 }

@@ -6,12 +6,12 @@ import { pointReasons } from '../kernel/lazy-parts.ts';
 import type { Point, Volume } from '../volume/volume.ts';
 import { failLaw } from './walk.ts';
 
-/** Maximum number of decisions of the text examined after the option. */
+/** Maximum number of decisions of the same body that are examined after the option. */
 const MAX_DEPTH = 3;
 /** Reasons that may accompany `nothing`. */
 const ACCOMPANYING_REASONS: ReadonlySet<string> = new Set(['stacking', 'purse']);
-/** Regions with effects of texts; costs alone are not an effect. */
-const BOARD = /^(BOARD|LEVEL|MARKER|HELD)/;
+/** Regions that can have effects of a body; costs alone are not an effect. */
+const EFFECT_REGIONS = /^(BOARD|LEVEL|MARKER|HELD)/;
 
 /**
  * Takes each option that is withheld only for having no effect, on a copy of the cells. If it is a way, the
@@ -27,8 +27,7 @@ export function checkWithheld(volume: Volume, cells: Cells): void {
       point.questionKind === 'way'
         ? canChange(volume, point, { before: cells, after: result }, MAX_DEPTH)
         : hasWay(volume, point, result);
-    if (hasEffect)
-      failLaw(`${point.name}: ${point.universe[option]!} is withheld, but something would come of it`);
+    if (hasEffect) failLaw(`${point.name}: ${point.universe[option]!} is withheld, but has an effect`);
   }
 }
 
@@ -42,7 +41,7 @@ function ineffectiveOptions(point: Point, cells: Cells): readonly number[] {
   });
 }
 
-/** Whether a way of the same text is offered after the choice of a space. */
+/** Whether a way of the same body is offered after the choice of a space. */
 function hasWay({ points }: Volume, start: Point, cells: Cells): boolean {
   const next = points[cells[POINT]! - 1];
   return (
@@ -52,7 +51,7 @@ function hasWay({ points }: Volume, start: Point, cells: Cells): boolean {
   );
 }
 
-/** Whether the board has changed, or can change by later decisions of the same text. */
+/** Whether the board has changed, or can change by later decisions of the same body. */
 function canChange(
   volume: Volume,
   start: Point,
@@ -60,7 +59,7 @@ function canChange(
   depth: number,
 ): boolean {
   for (const { name, offset, length } of volume.regions)
-    for (let i = offset; BOARD.test(name) && i < offset + length; i++)
+    for (let i = offset; EFFECT_REGIONS.test(name) && i < offset + length; i++)
       if (before[i] !== after[i]) return true;
   const point = volume.points[after[POINT]! - 1];
   if (!point || depth === 0 || !bodyPath(point).startsWith(`${bodyPath(start)}.`)) return false;
@@ -70,7 +69,7 @@ function canChange(
   });
 }
 
-/** The text of a point: `Train.recruit` for `Train.recruit.count`. */
+/** The name path of the body of a point: `Train.recruit` for `Train.recruit.count`. */
 function bodyPath({ name }: Point): string {
   return name.slice(0, name.lastIndexOf('.'));
 }
