@@ -1,4 +1,4 @@
-/** A quantity: a number, all, or a range, which is unbounded without `most`. */
+/** A quantity: a number, all, or a range, which is unbounded without `max`. */
 export type Amount = number | 'all' | { readonly min: number; readonly max?: number };
 
 /**

@@ -5,7 +5,7 @@ import { findEntry } from './require-entry.ts';
 /** Name of the cache that the service worker reads; see `vite.config.ts`. */
 const CACHE_NAME = 'quipu-parts';
 
-/** The content of `parts.json`: file lists, relative to the folder of the page. */
+/** The list of files that the build writes, with paths relative to the folder of the page. */
 interface OfflineFiles {
   readonly volumes: Readonly<Record<string, readonly string[]>>;
   readonly languages: readonly string[];

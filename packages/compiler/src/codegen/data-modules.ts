@@ -197,7 +197,7 @@ function tableStructure({ name, doc, values }: IrTable, naming: Naming, imports:
   return exportedValue(naming.table(name).constant, 'readonly number[]', doc, text);
 }
 
-/** Prints `masks.ts`: sets of groups, and functions that count them in a space. */
+/** Prints `generated/masks.ts`: sets of groups, and functions that count them in a space. */
 export function masksFile(checked: Checked, naming: Naming): FileStructure {
   const imports = new ImportCollector();
   const masks = [...naming.late.usedMasks].map(([mask, name]) => numberConstant(name, mask));

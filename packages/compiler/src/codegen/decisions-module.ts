@@ -1,5 +1,5 @@
 /**
- * Prints `decisions.ts`: the volume's decisions, views and game options as types that a client can switch
+ * Prints `generated/decisions.ts`: the volume's decisions, views and game options as types that a client can switch
  * over without casts.
  */
 import type { Checked } from '@quipu/language';

@@ -1,5 +1,5 @@
 /**
- * Names in every volume's generated code: of the kernel, of `terms.ts` and `decisions.ts`, and of the data
+ * Names in every volume's generated code: of the kernel, of `generated/terms.ts` and `generated/decisions.ts`, and of the data
  * modules.
  */
 import { HEADER_REGIONS } from '../ir/layout/layout-volume.ts';

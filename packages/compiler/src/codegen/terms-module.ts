@@ -1,4 +1,4 @@
-/** Prints `terms.ts`: names of the volume's terms as unions of literals, and the data printed on the map. */
+/** Prints `generated/terms.ts`: names of the volume's terms as unions of literals, and the data printed on the map. */
 import type { Checked } from '@quipu/language';
 import { exportedValue, listText, valueText } from './literals.ts';
 import { constant, literal } from './string-literals.ts';

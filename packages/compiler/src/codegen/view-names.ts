@@ -6,7 +6,7 @@ import { indented } from './blocks.ts';
 import { listText } from './literals.ts';
 import { constant, literal } from './string-literals.ts';
 
-/** Names of a view without lists in `terms.ts`, by kind. */
+/** Names of a view without lists in `generated/terms.ts`, by kind. */
 function unlistedNames(
   checked: Checked,
   regions: readonly IrRegion[],

@@ -1,6 +1,6 @@
 /**
- * Prints `words.ts`: display data without the rules, for pages that show games played elsewhere. It imports
- * only `terms.ts`.
+ * Prints `generated/words.ts`: display data without the rules, for pages that show games played elsewhere. It imports
+ * only `generated/terms.ts`.
  */
 import type { Checked } from '@quipu/language';
 import type { Program } from '../ir/program.ts';

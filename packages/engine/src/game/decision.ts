@@ -182,7 +182,7 @@ export interface DecisionOf<Q extends QuestionKind, T extends AnyTerms = AnyTerm
   readonly options: readonly DecisionOption<T, OptionKindsByQuestion[Q]>[];
 }
 
-/** A pending decision, discriminated by `asks`. */
+/** A pending decision, discriminated by `kind`. */
 export type Decision<T extends AnyTerms = AnyTerms> = { [Q in QuestionKind]: DecisionOf<Q, T> }[QuestionKind];
 
 /** Returns the option keys in canonical order. */
