@@ -26,7 +26,7 @@ export {
   type LogContent,
   type LogContentKind,
   type LogContentOf,
-  type Pieces,
+  type PieceCount,
 } from './logs/log.ts';
 export type { LoadCode, SaveBody } from './saves/save.ts';
 export type { LoadOutcome } from './saves/load-game.ts';
@@ -55,7 +55,7 @@ export { type LinkCode, linkHead, type LinkHead, readLinkUnder } from './saves/l
 export { replayGame } from './replay/replay-game.ts';
 export type { PreviewStop } from './game/play-until-uncertain.ts';
 export { type AmountBounds, type Cost, costsOfOption } from './game/costs.ts';
-export type { PieceCounts, PlannedAnswer, RequestedPieces } from './game/piece-choice.ts';
+export type { PieceKindCounts, PlannedAnswer, RequestedPieces } from './game/piece-choice.ts';
 export { openingEntriesOf } from './logs/subscribe.ts';
 export type { ViewChange } from './views/view-changes.ts';
 export type { SeatSave } from './schemas.ts';

@@ -184,7 +184,7 @@ describe('undo', () => {
     const table = createTable({ seats: { B: 'random' } });
     expect(table.standing('B')).toEqual([]);
     expect(table.standing('A')).toHaveLength(1);
-    expect(table.preview('take', 'A')).toMatchObject({ value: { stopped: 'other seat' } });
+    expect(table.preview('take', 'A')).toMatchObject({ value: { stopReason: 'other seat' } });
     expect(table.act({ seat: 'A', standing: 'Lend', key: 'one' })).toMatchObject({ ok: true });
     expect(table.undoable().step).toMatchObject({ turnCount: 0, ownChoices: 1 });
   });

@@ -241,7 +241,7 @@ function renderTrack(
 }
 
 function renderBegan(
-  { body, faction: actorKey, limited, idle, spaces, first }: LogContentOf<'began'>,
+  { body, faction: actorKey, limited, idle, spaces, firstCount }: LogContentOf<'began'>,
   names: Names,
   item: LogItem,
 ): string {
@@ -259,7 +259,7 @@ function renderBegan(
         origin: names.place(origin),
         destination: names.place(destination),
       })
-    : log.textBeganInSpaces({ faction, text, place: names.joinedPlaces(spaces.slice(0, first)) });
+    : log.textBeganInSpaces({ faction, text, place: names.joinedPlaces(spaces.slice(0, firstCount)) });
 }
 
 function renderAnytimeAction(content: LogContentOf<'interjected'>, names: Names): string {

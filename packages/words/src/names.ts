@@ -1,7 +1,7 @@
 /** Names of spaces, pieces, texts and other terms of a volume in one language, in the grammatical forms that sentences need. */
 import type { FilterResult } from '@quipu/bot';
 import type { LogItem, VolumeWords } from '@quipu/engine';
-import type { Pieces } from '@quipu/engine/internal';
+import type { PieceCount } from '@quipu/engine/internal';
 import {
   asMarked,
   commonNames,
@@ -188,7 +188,7 @@ export class Names {
   }
 
   /** Several groups with counts. A placement omits first states. */
-  pieces(pieces: readonly Pieces[], isPlacement = false): MarkedNounText {
+  pieces(pieces: readonly PieceCount[], isPlacement = false): MarkedNounText {
     const nounPhrases = pieces.map(({ group, count }) => {
       const head = this.#head(group, isPlacement);
       return { text: this.#countOfHead(head, count), head, count };

@@ -76,7 +76,7 @@ it('returns the same snapshot while nothing changes, and refuses with the codes 
 
 it('answers queries, and resumes from a save', async () => {
   const handle = await openOrFail({ seat: 'A', options: { seed: 3 } });
-  expect(await handle.preview('take')).toMatchObject({ value: { stopped: 'other seat' } });
+  expect(await handle.preview('take')).toMatchObject({ value: { stopReason: 'other seat' } });
   expect(await handle.explain('take')).toEqual({ ok: true, value: [] });
   await handle.choose({ key: 'take' });
   const save = await handle.save();

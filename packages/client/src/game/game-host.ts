@@ -311,8 +311,8 @@ export class GameHost {
   /** Returns the certain effects of an option, or of several options in sequence. */
   preview(key: Key | readonly [Key, ...Key[]], seat: string): HostResult<PreviewEffects> {
     return this.#openTable.query((table) =>
-      toResult(table.preview(key, seat), ({ stopped, entries, changes }) => ({
-        stopped,
+      toResult(table.preview(key, seat), ({ stopReason, entries, changes }) => ({
+        stopped: stopReason,
         changes,
         log: logOf(table.game.volume, entries),
       })),

@@ -57,7 +57,7 @@ export function unofferedOptions(table: Table, decision: Decision): readonly Dec
 /** Whether the answers of a seat certainly reveal the next card. */
 export function endsCard(table: Table, [firstAnswer, ...laterAnswers]: Answers, seat: string): boolean {
   const effects = table.preview([firstAnswer.key, ...laterAnswers.map(({ key }) => key)], seat);
-  return effects.ok && effects.value.stopped === 'card';
+  return effects.ok && effects.value.stopReason === 'card';
 }
 
 /** The state of the page that a frame depends on, in addition to the table. */

@@ -1,6 +1,6 @@
 /** Counters for several kinds of pieces, confirmed together. */
 import type { PieceChoice } from '@quipu/engine';
-import type { PieceCounts, RequestedPieces } from '@quipu/engine/internal';
+import type { PieceKindCounts, RequestedPieces } from '@quipu/engine/internal';
 import type { OptionParts } from '@quipu/words';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { usePage } from '../page-context.tsx';
@@ -10,7 +10,7 @@ import { SentenceParts } from './SentenceParts.tsx';
 import { indexForKey } from './number-keys.ts';
 
 interface PieceCounterProps {
-  readonly kind: PieceCounts;
+  readonly kind: PieceKindCounts;
   readonly count: number;
   readonly label: OptionParts['label'];
   readonly onCount: (count: number) => void;
@@ -120,7 +120,7 @@ interface PieceCountersProps {
 /** The counts of a choice of pieces. */
 interface CountSelection {
   readonly choice: PieceChoice;
-  readonly countOf: (kind: PieceCounts) => number;
+  readonly countOf: (kind: PieceKindCounts) => number;
   readonly changeCount: (key: string, count: number) => void;
   /** The answers that choose these counts; undefined while they are computed, or if more must be chosen. */
   readonly answers: PieceChoice['answers'];
@@ -144,7 +144,7 @@ function useCountSelection(initialChoice: PieceChoice): CountSelection {
   }, [store, requested]);
   const { choice } = selection;
   const isCurrent = selection.forRequest === requested;
-  const countOf = ({ key, count }: PieceCounts): number => (isCurrent ? count : (requested?.[key] ?? 0));
+  const countOf = ({ key, count }: PieceKindCounts): number => (isCurrent ? count : (requested?.[key] ?? 0));
   const changeCount = (key: string, count: number): void => {
     const counts = Object.fromEntries(choice.kinds.map((kind) => [kind.key, countOf(kind)]));
     // The order of the keys is the precedence: the number changed last comes first.

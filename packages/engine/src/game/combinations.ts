@@ -1,4 +1,4 @@
-/** Validates combinations of options, setups and Non-players, and finds the deck recipe for them. */
+/** Validates combinations of options, setups and Non-players, and finds their deck recipes. */
 import { success, type Outcome, refuse, type RefusalCode, type Refused } from './refusal.ts';
 import type { DeckRecipe, VolumeOption, Volume } from '../volume/volume.ts';
 
@@ -120,7 +120,7 @@ export function combinationsOf(volume: Volume): readonly Combination[] {
 /** All subsets of the names, small ones first. */
 function subsetsOf(names: readonly string[]): readonly (readonly string[])[] {
   const subsets = names.reduce<readonly (readonly string[])[]>(
-    (earlier, name) => [...earlier, ...earlier.map((subset) => [...subset, name])],
+    (smallerSubsets, name) => [...smallerSubsets, ...smallerSubsets.map((subset) => [...subset, name])],
     [[]],
   );
   return subsets.toSorted((a, b) => a.length - b.length);
@@ -131,13 +131,16 @@ function variantsOf(volume: Volume): readonly Combination[] {
   const { options = [] } = volume;
   const variantsBySetup = volume.setups.map(({ name: setup }) => {
     const optionSets = options.reduce<readonly (readonly string[])[]>(
-      (earlier, { name }) => {
-        const extended = earlier.map((names) => [...names, name]);
-        return [...earlier, ...extended.filter((names) => selectOptions(volume, setup, names).ok)];
+      (optionSetsSoFar, { name }) => {
+        const extendedSets = optionSetsSoFar.map((optionNames) => [...optionNames, name]);
+        return [
+          ...optionSetsSoFar,
+          ...extendedSets.filter((optionNames) => selectOptions(volume, setup, optionNames).ok),
+        ];
       },
       [[]],
     );
-    return optionSets.map((names) => ({ setup, options: names }));
+    return optionSets.map((optionNames) => ({ setup, options: optionNames }));
   });
   const maxVariantCount = Math.max(0, ...variantsBySetup.map((variants) => variants.length));
   // One variant of each setup after the other, so that setups alternate.

@@ -11,7 +11,7 @@ import type { Game } from './game.ts';
 import { ENTRY, type JournalSink } from '../kernel/journal.ts';
 import { optionIndexOf, optionsIn } from './option-keys.ts';
 import { pointOptionsOf } from './decision-at.ts';
-import { possibleBeliefs, sampleInto } from './sample-cells.ts';
+import { possibleBeliefs, SAMPLE_SEED, sampleInto } from './sample-cells.ts';
 import { offerWords } from '../kernel/steps.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
 import type { Point, Volume } from '../volume/volume.ts';
@@ -43,9 +43,6 @@ const MAX_DEPTH = 4;
 
 /** Maximum number of options played for one option in one sampled game; beyond it, the upper bound is open. */
 const MAX_PLAYED_OPTIONS = 256;
-
-/** Seed of the sampled games; its value does not matter. */
-const SAMPLE_SEED = 0x5157;
 
 interface CostRange {
   readonly min: number;
@@ -104,7 +101,7 @@ function costsAt(volume: Volume, cells: Cells, options: readonly number[]): Cost
   for (const beliefs of possibleBeliefs(volume, cells, cells[SEAT]!)) {
     sampleInto(volume, cells, sample, { seat: cells[SEAT]!, seed: SAMPLE_SEED, beliefs });
     for (const [i, option] of options.entries())
-      paymentsByOption[i]!.push(new CostTrial(volume).play(sample, option));
+      paymentsByOption[i]!.push(new CostTrial(volume).costsAfter(sample, option));
   }
   const costs = options.map((option, i): [string, readonly Cost[]] => [
     point.universe[option]!,
@@ -113,7 +110,7 @@ function costsAt(volume: Volume, cells: Cells, options: readonly number[]): Cost
     ),
   ]);
   // `Object.fromEntries` because a key may be `__proto__`, and assignment to that would lose the entry.
-  return Object.fromEntries(costs.filter(([, list]) => list.length > 0));
+  return Object.fromEntries(costs.filter(([, optionCosts]) => optionCosts.length > 0));
 }
 
 function costOf({ seats }: Volume, track: string, seat: number, { min, max, isRepeated }: CostRange): Cost {
@@ -172,7 +169,7 @@ class CostTrial {
     this.#scratchLevels = scratchLevelsOf(volume);
   }
 
-  play(position: Cells, option: number, depth = 0): CostsBySeat {
+  costsAfter(position: Cells, option: number, depth = 0): CostsBySeat {
     this.#remaining--;
     const volume = this.#volume;
     const level = this.#scratchLevels[depth]!;
@@ -183,75 +180,77 @@ class CostTrial {
     const collector = new PaymentCollector(beginsText(chosenOption));
     const stopReason = playUntilUncertain(volume, level, option, collector.record);
     const { costs } = collector;
-    const next = volume.points[cells[POINT]! - 1];
+    const nextPoint = volume.points[cells[POINT]! - 1];
     if (
       stopReason !== 'decision' ||
       collector.isClosed ||
-      !next ||
-      !belongsToOption(point, chosenOption, next)
+      !nextPoint ||
+      !belongsToOption(point, chosenOption, nextPoint)
     )
       return costs;
-    return this.#isActivityRequired(next, level.optionBits)
-      ? addCostsAfterActivity(costs, next, cells)
-      : this.#addLaterCosts(costs, next, depth);
+    return this.#isActivityRequired(nextPoint, level.optionBits)
+      ? addCostsAfterActivity(costs, nextPoint, cells)
+      : this.#addLaterCosts(costs, nextPoint, depth);
   }
 
   /** Adds the costs of the next choice, by playing each option that decides the payment. */
-  #addLaterCosts(costs: CostsBySeat, next: Point, depth: number): CostsBySeat {
+  #addLaterCosts(costs: CostsBySeat, nextPoint: Point, depth: number): CostsBySeat {
     const { cells, optionBits } = this.#scratchLevels[depth]!;
-    const options = this.#decidingOptions(next, optionBits, costs.size > 0);
+    const options = this.#decidingOptions(nextPoint, optionBits, costs.size > 0);
     if (depth + 1 >= MAX_DEPTH || this.#remaining < options.length)
       return costs.size > 0 ? removeUpperBound(costs) : costs;
     const laterCosts = combineAlternatives(
-      options.map((candidate) => this.play(cells, candidate, depth + 1)),
+      options.map((optionIndex) => this.costsAfter(cells, optionIndex, depth + 1)),
     );
-    return addCosts(costs, isPaidRepeatedly(next, cells) ? markRepeated(laterCosts) : laterCosts);
+    return addCosts(costs, isPaidRepeatedly(nextPoint, cells) ? markRepeated(laterCosts) : laterCosts);
   }
 
   /**
    * Whether only an activity can come next. Its results decide the spaces that can be selected after it, and
    * their price.
    */
-  #isActivityRequired(next: Point, optionBits: Int32Array): boolean {
-    const members = pointOptionsOf(this.#volume, next);
-    return optionsIn(next.universe, optionBits).every((candidate) => members[candidate]!.kind === 'activity');
+  #isActivityRequired(nextPoint: Point, optionBits: Int32Array): boolean {
+    const pointOptions = pointOptionsOf(this.#volume, nextPoint);
+    return optionsIn(nextPoint.universe, optionBits).every(
+      (optionIndex) => pointOptions[optionIndex]!.kind === 'activity',
+    );
   }
 
   /**
    * Options that decide the payment: no activities, and no stop unless something has been paid. (If only one
-   * space can come first, it is selected without a question, and then stopping is possible.)
+   * space can come first, the kernel selects it without a question, and then stopping is possible.)
    */
-  #decidingOptions(next: Point, optionBits: Int32Array, hasPaid: boolean): readonly number[] {
-    const members = pointOptionsOf(this.#volume, next);
-    const options = optionsIn(next.universe, optionBits).filter(
-      (candidate) => members[candidate]!.kind !== 'activity',
+  #decidingOptions(nextPoint: Point, optionBits: Int32Array, hasPaid: boolean): readonly number[] {
+    const pointOptions = pointOptionsOf(this.#volume, nextPoint);
+    const options = optionsIn(nextPoint.universe, optionBits).filter(
+      (optionIndex) => pointOptions[optionIndex]!.kind !== 'activity',
     );
-    if (!isRepeatedPoint(next) || hasPaid) return options;
+    if (!isRepeatedPoint(nextPoint) || hasPaid) return options;
     return options.filter(
-      (candidate) => members[candidate]!.kind !== 'stop' && members[candidate]!.kind !== 'no',
+      (optionIndex) => pointOptions[optionIndex]!.kind !== 'stop' && pointOptions[optionIndex]!.kind !== 'no',
     );
   }
 }
 
 /** Adds an unknown cost, since the required activity decides the payment, unless the Operation is free. */
-function addCostsAfterActivity(costs: CostsBySeat, next: Point, cells: Cells): CostsBySeat {
-  if (hasTermBit(next, cells, FREE_OF_COST)) return costs;
-  const range = { ...UNKNOWN_COST, isRepeated: isPaidRepeatedly(next, cells) };
+function addCostsAfterActivity(costs: CostsBySeat, nextPoint: Point, cells: Cells): CostsBySeat {
+  if (hasTermBit(nextPoint, cells, FREE_OF_COST)) return costs;
+  const range = { ...UNKNOWN_COST, isRepeated: isPaidRepeatedly(nextPoint, cells) };
   return addCosts(costs, new Map([[cells[SEAT]!, range]]));
 }
 
 /** Whether a question belongs to the text that the option began. */
-function belongsToOption(point: Point, { key, kind }: DecisionOption, next: Point): boolean {
+function belongsToOption(point: Point, { key, kind }: DecisionOption, nextPoint: Point): boolean {
   switch (kind) {
     case 'operation':
     case 'activity':
-      return next.text === key;
+      return nextPoint.text === key;
     case 'space':
-      return next.questionKind === 'way' && next.text === point.text;
+      return nextPoint.questionKind === 'way' && nextPoint.text === point.text;
     case 'mode':
-      return labelsOf(next).includes(key) && !labelsOf(point).includes(key);
+      return labelsOf(nextPoint).includes(key) && !labelsOf(point).includes(key);
     case 'stop':
-      return point.questionKind === 'activity' && next.text === point.text;
+      return point.questionKind === 'activity' && nextPoint.text === point.text;
     default:
       return false;
   }

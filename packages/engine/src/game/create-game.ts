@@ -35,13 +35,13 @@ export interface CreateOptions<T extends AnyTerms = AnyTerms> {
 /** The message is shown to the caller as the reason of the refusal. */
 class InvalidBoardError extends Error {}
 
-/** The cell value of an entry: a number, or the index of a named value. */
-function cellValueOf(region: Region, entry: number | string | null): number {
-  if (typeof entry === 'number') return entry;
+/** The cell value of a patch: a number, or the index of a named value. */
+function cellValueOf(region: Region, patch: number | string | null): number {
+  if (typeof patch === 'number') return patch;
   const { values } = region;
-  if (entry === null && values?.optional) return 0;
-  const index = entry === null ? -1 : (values?.names.indexOf(entry) ?? -1);
-  if (!values || index < 0) throw new InvalidBoardError(`${region.name} has no value ${entry ?? 'none'}`);
+  if (patch === null && values?.optional) return 0;
+  const index = patch === null ? -1 : (values?.names.indexOf(patch) ?? -1);
+  if (!values || index < 0) throw new InvalidBoardError(`${region.name} has no value ${patch ?? 'none'}`);
   return index + (values.optional ? 1 : values.least);
 }
 
@@ -56,33 +56,33 @@ function boundsOf({ bounds, values }: Region): { readonly low: number; readonly 
   return optional ? { low: 0, high: names.length } : { low, high: low + names.length - 1 };
 }
 
-/** The cell value of an entry within the bounds of the region. */
-function validValueOf(region: Region, entry: BoardPatch): number {
-  if (typeof entry === 'object' && entry !== null)
+/** The cell value of a patch within the bounds of the region. */
+function validValueOf(region: Region, patch: BoardPatch): number {
+  if (typeof patch === 'object' && patch !== null)
     throw new InvalidBoardError(`${region.name} is not that deep`);
-  const value = cellValueOf(region, entry);
+  const value = cellValueOf(region, patch);
   const { low, high } = boundsOf(region);
   if (!Number.isInteger(value) || value < low || value > high)
-    throw new InvalidBoardError(`${region.name} cannot be ${String(entry)}`);
+    throw new InvalidBoardError(`${region.name} cannot be ${String(patch)}`);
   return value;
 }
 
-/** Writes an entry to a part of a region, one dimension at a time. */
+/** Writes a patch to a part of a region, one dimension at a time. */
 function writeRegion(
   cells: Cells,
   region: Region,
   { axis, offset, length }: RegionPart,
-  entry: BoardPatch,
+  patch: BoardPatch,
 ): void {
   const dimension = region.dimensions[axis];
   if (!dimension) {
-    cells[offset] = validValueOf(region, entry);
+    cells[offset] = validValueOf(region, patch);
     return;
   }
-  if (typeof entry !== 'object' || entry === null)
+  if (typeof patch !== 'object' || patch === null)
     throw new InvalidBoardError(`${region.name} needs a ${dimension.name}`);
   const stride = length / dimension.keys.length;
-  for (const [key, value] of Object.entries(entry)) {
+  for (const [key, value] of Object.entries(patch)) {
     const index = dimension.keys.indexOf(key);
     if (index < 0) throw new InvalidBoardError(`${region.name} has no ${dimension.name} ${key}`);
     writeRegion(cells, region, { axis: axis + 1, offset: offset + index * stride, length: stride }, value);
@@ -111,13 +111,13 @@ function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string,
   checkRoom(volume, cells);
 }
 
-/** @throws {InvalidBoardError} for unknown regions and those that cannot be overridden */
+/** @throws {InvalidBoardError} for unknown regions and for regions that cannot be overridden */
 function writePatches(volume: Volume, cells: Cells, board: Readonly<Record<string, BoardPatch>>): void {
-  for (const [name, entry] of Object.entries(board)) {
+  for (const [name, patch] of Object.entries(board)) {
     const region = volume.regions.find((candidate) => candidate.name === name);
     if (!region) throw new InvalidBoardError(`the board has no ${name}`);
     checkPatchable(volume, region);
-    writeRegion(cells, region, { axis: 0, offset: region.offset, length: region.length }, entry);
+    writeRegion(cells, region, { axis: 0, offset: region.offset, length: region.length }, patch);
   }
 }
 
@@ -138,21 +138,21 @@ function checkPatchable(volume: Volume, region: Region): void {
 function fillSupplies({ conserved }: Volume, cells: Cells): void {
   for (const { name, total, sum, supply } of conserved) {
     if (supply !== undefined) cells[supply] = cells[supply]! + total - sum(cells);
-    const missing = supply === undefined ? 0 : Math.min(0, cells[supply]!);
-    const present = sum(cells) - missing;
-    if (present !== total)
-      throw new InvalidBoardError(`${name}: the board has ${present}, and there are ${total} in all`);
+    const missingCount = supply === undefined ? 0 : Math.min(0, cells[supply]!);
+    const presentCount = sum(cells) - missingCount;
+    if (presentCount !== total)
+      throw new InvalidBoardError(`${name}: the board has ${presentCount}, and there are ${total} in all`);
   }
 }
 
 /** Checks the stacking limits of the printed rules. */
 function checkStacking(volume: Volume, cells: Cells): void {
-  for (const { rule, most, stacks } of volume.stackings ?? [])
+  for (const { rule, most: limit, stacks } of volume.stackings ?? [])
     for (const stack of stacks) {
-      const pieces = stack.reduce((sum, cell) => sum + cells[cell]!, 0);
-      if (pieces > most)
+      const pieceCount = stack.reduce((sum, cell) => sum + cells[cell]!, 0);
+      if (pieceCount > limit)
         throw new InvalidBoardError(
-          `${stackName(volume, stack)}: ${pieces} pieces where ${rule} has room for ${most}`,
+          `${stackName(volume, stack)}: ${pieceCount} pieces where ${rule} has room for ${limit}`,
         );
     }
 }
@@ -208,10 +208,10 @@ const DEFAULT_SEED = 1;
 
 /** Returns the cells of a new game before its first step. */
 export function createCells(volume: Volume, options: CreateOptions): Outcome<Cells> {
-  const name = options.setup ?? volume.setups[0]!.name;
-  const setup = volume.setups.findIndex((candidate) => candidate.name === name);
-  if (setup < 0) return refuse('unknown-setup', `${volume.title} has no setup ${name}`);
-  const selectedOptions = selectOptions(volume, name, options.options ?? []);
+  const setupName = options.setup ?? volume.setups[0]!.name;
+  const setupIndex = volume.setups.findIndex((candidate) => candidate.name === setupName);
+  if (setupIndex < 0) return refuse('unknown-setup', `${volume.title} has no setup ${setupName}`);
+  const selectedOptions = selectOptions(volume, setupName, options.options ?? []);
   if (!selectedOptions.ok) return selectedOptions;
   const nonplayers = selectNonplayers(volume, selectedOptions.value, options.nonplayers ?? []);
   if (!nonplayers.ok) return nonplayers;
@@ -219,17 +219,37 @@ export function createCells(volume: Volume, options: CreateOptions): Outcome<Cel
   if (chanceRefusal) return chanceRefusal;
   const cells = new Int32Array(volume.size);
   seedStream(cells, options.seed ?? DEFAULT_SEED);
-  for (const option of volume.options ?? [])
-    if (selectedOptions.value.includes(option.name)) cells[option.cell] = 1;
-  for (const seat of nonplayers.value) cells[volume.nonplayerStatus!.cell + volume.seats.indexOf(seat)] = 1;
-  const recipe = recipeIndexOf(volume, setup, selectedOptions.value);
-  const order = options.deck
-    ? parseDeck(volume, volume.decks[recipe]!, options.deck)
-    : buildDeck(cells, volume.decks[recipe]!)!;
-  if ('code' in order) return refuse(order.code, order.reason);
-  writeDeck(volume, cells, recipe, order);
-  volume.setUp(cells, setup);
-  return options.board ? refuseInvalidBoard(volume, cells, options.board) : success(cells);
+  markSelection(volume, cells, selectedOptions.value, nonplayers.value);
+  const recipeIndex = recipeIndexOf(volume, setupIndex, selectedOptions.value);
+  const deckRefusal = prepareDeck(volume, cells, recipeIndex, options.deck);
+  if (deckRefusal) return deckRefusal;
+  volume.setUp(cells, setupIndex);
+  return options.board ? tryPatchBoard(volume, cells, options.board) : success(cells);
+}
+
+/** Marks options and Non-players in the cells. */
+function markSelection(
+  volume: Volume,
+  cells: Cells,
+  options: readonly string[],
+  nonplayers: readonly string[],
+): void {
+  for (const { name, cell } of volume.options ?? []) if (options.includes(name)) cells[cell] = 1;
+  for (const seat of nonplayers) cells[volume.nonplayerStatus!.cell + volume.seats.indexOf(seat)] = 1;
+}
+
+/** Writes the given deck, or else a deck shuffled by the recipe; refuses an invalid deck. */
+function prepareDeck(
+  volume: Volume,
+  cells: Cells,
+  recipeIndex: number,
+  deck: readonly string[] | undefined,
+): Refused | undefined {
+  const recipe = volume.decks[recipeIndex]!;
+  const cardOrder = deck ? parseDeck(volume, recipe, deck) : buildDeck(cells, recipe)!;
+  if ('code' in cardOrder) return refuse(cardOrder.code, cardOrder.reason);
+  writeDeck(volume, cells, recipeIndex, cardOrder);
+  return undefined;
 }
 
 /** Refuses an invalid seed and invalid dice. */
@@ -243,8 +263,8 @@ function refuseChance({ seed = DEFAULT_SEED, dice }: CreateOptions): Refused | u
   return undefined;
 }
 
-/** Overrides the setup, in place; refused if the resulting board is invalid. */
-function refuseInvalidBoard(
+/** Overrides the setup in place, or refuses an invalid board. */
+function tryPatchBoard(
   volume: Volume,
   cells: Cells,
   board: NonNullable<CreateOptions['board']>,

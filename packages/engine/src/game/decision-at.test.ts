@@ -115,8 +115,10 @@ describe('options by key', () => {
         ['by road', 'way'],
       ],
     ],
-  ])('have the kinds of a question for a %s', (asks, expected) => {
-    expect(optionKinds(asks, ...expected.map(([key]) => key))).toEqual(expected.map(([, is]) => is));
+  ])('have the kinds of a question for a %s', (questionKind, expected) => {
+    expect(optionKinds(questionKind, ...expected.map(([key]) => key))).toEqual(
+      expected.map(([, optionKind]) => optionKind),
+    );
   });
 
   it('are Events if the key is a side in the volume', () => {

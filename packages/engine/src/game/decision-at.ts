@@ -6,7 +6,8 @@ import { type Cells, EXECUTING, POINT, SEAT } from '../kernel/cells.ts';
 import type { DecisionValues, DecisionSource, DecisionOption, Decision, OptionKind } from './decision.ts';
 import type { Turn } from './history.ts';
 import { optionsIn } from './option-keys.ts';
-import { optionPurposesAt, type PendingPoint, purposeAt, expandPurpose, stepOf } from './purpose.ts';
+import { optionPurposesAt, type PendingPoint, purposeAt, expandPurpose, decisionStepOf } from './purpose.ts';
+import { DEFAULT_SIDES } from '../volume/default-sides.ts';
 import type { QuestionKind, Point, Volume } from '../volume/volume.ts';
 
 /** The parts of a decision that are common to all games. */
@@ -56,9 +57,6 @@ const KEY_KINDS: ReadonlyMap<string, OptionKind> = new Map([
   ['none', 'none'],
 ]);
 
-/** The sides of a card in volumes that do not name them. */
-const DEFAULT_SIDES = ['unshaded', 'shaded', 'single'];
-
 /** Derives the kind of each option from the question and the key. */
 function readOptions({ names, seats }: Volume, { questionKind, universe }: Point): readonly DecisionOption[] {
   const activities = new Set(names.activities);
@@ -96,7 +94,7 @@ interface OfferState {
   readonly pending: PendingPoint;
 }
 
-/** The offered options, with purposes and flags where they have any. */
+/** Returns the offered options, with their purposes and flags. */
 function offeredOptionsAt(
   volume: Volume,
   point: Point,
@@ -106,15 +104,16 @@ function offeredOptionsAt(
   const areOperationsLimited = point.limited?.(cells) ?? false;
   const purposes = optionPurposesAt(volume, pending);
   const { idle } = point;
-  return optionsIn(point.universe, optionBits).map((option) => {
-    const member = options[option]!;
-    const isLimited = areOperationsLimited && member.kind === 'operation';
-    const isIdle = idle?.(cells, option) ?? false;
-    const purposeIndex = purposes && Object.hasOwn(purposes, member.key) ? purposes[member.key] : undefined;
+  return optionsIn(point.universe, optionBits).map((optionIndex) => {
+    const pointOption = options[optionIndex]!;
+    const isLimited = areOperationsLimited && pointOption.kind === 'operation';
+    const isIdle = idle?.(cells, optionIndex) ?? false;
+    const purposeIndex =
+      purposes && Object.hasOwn(purposes, pointOption.key) ? purposes[pointOption.key] : undefined;
     const purpose = purposeIndex === undefined ? undefined : expandPurpose(volume, purposeIndex, pending);
-    if (!isLimited && !isIdle && !purpose) return member;
+    if (!isLimited && !isIdle && !purpose) return pointOption;
     return {
-      ...member,
+      ...pointOption,
       ...(purpose && { purpose }),
       ...(isLimited && { limited: true as const }),
       ...(isIdle && { idle: true as const }),
@@ -175,7 +174,7 @@ export function decisionAt(
     text: pointDataOf(volume, point).source,
     values: pending.values,
     ...(executing !== undefined && executing !== seat && { executing }),
-    step: stepOf(volume, point, lastTurn),
+    step: decisionStepOf(volume, point, lastTurn),
     ...(purpose && { purpose }),
     options: offeredOptionsAt(volume, point, { cells, optionBits, pending }),
   } as Decision;

@@ -1,6 +1,7 @@
 /** Zod schemas of decisions and choices, for data from the network or from files. */
 import { z } from 'zod';
 import type { Choice, Decision, EffectName, OptionKind, OptionKindsByQuestion } from './decision.ts';
+import { DEFAULT_SIDES } from '../volume/default-sides.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
 import type { PendingView } from '../views/view.ts';
 import type { QuestionKind } from '../volume/volume.ts';
@@ -13,16 +14,18 @@ const decisionSourceSchema = z.strictObject({
   side: z.exactOptional(z.string()),
 });
 
-function purposeSchema(volumeNames: OptionalWords) {
-  const [group, faction] = [keySchema('pieces', volumeNames), keySchema('faction', volumeNames)];
-  const space = keyOrString(
-    volumeNames && [...volumeNames.names.spaces.map(({ key }) => key), ...volumeNames.seats, 'there'],
-  );
-  const integer = z.number().int();
-  const effect = z.strictObject({
+function purposeSchema(words: OptionalWords) {
+  const [group, faction] = [keySchema('pieces', words), keySchema('faction', words)];
+  const space = keyOrString(words && [...words.names.spaces.map(({ key }) => key), ...words.seats, 'there']);
+  const integerSchema = z.number().int();
+  const effectSchema = z.strictObject({
     does: z.enum(EFFECT_NAMES),
     amount: z.exactOptional(
-      z.union([integer, z.literal('all'), z.strictObject({ min: integer, max: z.exactOptional(integer) })]),
+      z.union([
+        integerSchema,
+        z.literal('all'),
+        z.strictObject({ min: integerSchema, max: z.exactOptional(integerSchema) }),
+      ]),
     ),
     pieces: z.exactOptional(z.array(group)),
     with: z.exactOptional(z.array(group)),
@@ -31,10 +34,10 @@ function purposeSchema(volumeNames: OptionalWords) {
     from: z.exactOptional(space),
     to: z.exactOptional(space),
     faction: z.exactOptional(faction),
-    by: z.exactOptional(integer),
+    by: z.exactOptional(integerSchema),
     limited: z.exactOptional(z.literal(true)),
   });
-  return z.strictObject({ clauses: z.array(integer), effects: z.array(effect) });
+  return z.strictObject({ clauses: z.array(integerSchema), effects: z.array(effectSchema) });
 }
 
 const EFFECT_NAMES = [
@@ -89,24 +92,21 @@ type OptionalWords = VolumeWords | undefined;
 const keyOrString = (keys: readonly string[] | undefined): z.ZodType<string> =>
   keys ? z.enum(keys) : z.string();
 
-/** The sides of a card in volumes that do not name them. */
-const DEFAULT_SIDES = ['unshaded', 'shaded', 'single'];
-
 /** The keys of options of one kind. Keys of `mode` and `way` are free text. */
-function keySchema(kind: OptionKind, volumeNames: OptionalWords): z.ZodType<string> {
+function keySchema(kind: OptionKind, words: OptionalWords): z.ZodType<string> {
   switch (kind) {
     case 'space':
-      return keyOrString(volumeNames?.names.spaces.map(({ key }) => key));
+      return keyOrString(words?.names.spaces.map(({ key }) => key));
     case 'pieces':
-      return keyOrString(volumeNames?.names.groups.map(({ key }) => key));
+      return keyOrString(words?.names.groups.map(({ key }) => key));
     case 'faction':
-      return keyOrString(volumeNames?.seats);
+      return keyOrString(words?.seats);
     case 'operation':
-      return keyOrString(volumeNames?.names.operations);
+      return keyOrString(words?.names.operations);
     case 'activity':
-      return keyOrString(volumeNames?.names.activities);
+      return keyOrString(words?.names.activities);
     case 'event':
-      return keyOrString(volumeNames && ['event', ...(volumeNames.names.sides ?? DEFAULT_SIDES)]);
+      return keyOrString(words && ['event', ...(words.names.sides ?? DEFAULT_SIDES)]);
     case 'number':
       return z.stringFormat('count', /^\d+$/u);
     case 'stop':
@@ -122,33 +122,33 @@ function keySchema(kind: OptionKind, volumeNames: OptionalWords): z.ZodType<stri
   }
 }
 
-function valuesSchema(kind: QuestionKind, volumeNames: OptionalWords) {
+function valuesSchema(kind: QuestionKind, words: OptionalWords) {
   const [space, group, faction] = [
-    keySchema('space', volumeNames),
-    keySchema('pieces', volumeNames),
-    keySchema('faction', volumeNames),
+    keySchema('space', words),
+    keySchema('pieces', words),
+    keySchema('faction', words),
   ];
-  const integer = z.number().int();
-  const boundSchema = kind === 'count' ? integer : z.exactOptional(integer);
+  const integerSchema = z.number().int();
+  const boundSchema = kind === 'count' ? integerSchema : z.exactOptional(integerSchema);
   return z.strictObject({
     space: z.exactOptional(space),
     from: z.exactOptional(space),
     to: z.exactOptional(space),
     piece: z.exactOptional(group),
     faction: z.exactOptional(faction),
-    left: z.exactOptional(integer),
-    selected: z.exactOptional(integer),
-    price: z.exactOptional(integer),
+    left: z.exactOptional(integerSchema),
+    selected: z.exactOptional(integerSchema),
+    price: z.exactOptional(integerSchema),
     min: boundSchema,
     max: boundSchema,
   });
 }
 
-function decisionShape<Q extends QuestionKind>(kind: Q, volumeNames: OptionalWords) {
-  const purpose = purposeSchema(volumeNames);
+function decisionFields<Q extends QuestionKind>(kind: Q, words: OptionalWords) {
+  const purpose = purposeSchema(words);
   const options = OPTION_KINDS[kind].map((optionKind) =>
     z.strictObject({
-      key: keySchema(optionKind, volumeNames),
+      key: keySchema(optionKind, words),
       kind: z.literal(optionKind),
       purpose: z.exactOptional(purpose),
       limited: z.exactOptional(z.literal(true)),
@@ -159,8 +159,8 @@ function decisionShape<Q extends QuestionKind>(kind: Q, volumeNames: OptionalWor
     kind: z.literal(kind),
     point: z.string(),
     text: decisionSourceSchema,
-    values: valuesSchema(kind, volumeNames),
-    executing: z.exactOptional(keySchema('faction', volumeNames)),
+    values: valuesSchema(kind, words),
+    executing: z.exactOptional(keySchema('faction', words)),
     step: decisionStepSchema,
     purpose: z.exactOptional(purpose),
     options: z.array(z.union(options)),
@@ -168,26 +168,26 @@ function decisionShape<Q extends QuestionKind>(kind: Q, volumeNames: OptionalWor
 }
 
 /** The schema of `Game.decision`. */
-export function decisionOf<T extends AnyTerms>(volumeNames: VolumeWords<T>): z.ZodType<Decision<T>> {
-  const base = { id: z.string(), seat: keySchema('faction', volumeNames) };
+export function decisionOf<T extends AnyTerms>(words: VolumeWords<T>): z.ZodType<Decision<T>> {
+  const base = { id: z.string(), seat: keySchema('faction', words) };
   return z.union(
-    QUESTION_KINDS.map((kind) => z.strictObject({ ...base, ...decisionShape(kind, volumeNames) })),
+    QUESTION_KINDS.map((kind) => z.strictObject({ ...base, ...decisionFields(kind, words) })),
   ) as unknown as z.ZodType<Decision<T>>;
 }
 
 /** The schema of `View.pending`: without options for other seats, and only id and seat for a secret choice. */
-export function pendingSchemaOf<T extends AnyTerms>(volumeNames?: VolumeWords<T>): z.ZodType<PendingView<T>> {
-  const base = { id: z.string(), seat: keySchema('faction', volumeNames) };
-  const shapes = QUESTION_KINDS.map((kind) => {
-    const { options, ...publicShape } = decisionShape(kind, volumeNames);
-    return z.strictObject({ ...base, ...publicShape, options: z.exactOptional(options) });
+export function pendingSchemaOf<T extends AnyTerms>(words?: VolumeWords<T>): z.ZodType<PendingView<T>> {
+  const base = { id: z.string(), seat: keySchema('faction', words) };
+  const schemas = QUESTION_KINDS.map((kind) => {
+    const { options, ...publicFields } = decisionFields(kind, words);
+    return z.strictObject({ ...base, ...publicFields, options: z.exactOptional(options) });
   });
-  return z.union([z.strictObject(base), ...shapes]) as unknown as z.ZodType<PendingView<T>>;
+  return z.union([z.strictObject(base), ...schemas]) as unknown as z.ZodType<PendingView<T>>;
 }
 
 /** The schema of a choice in any decision. It does not check that the key is offered; see `choiceOf`. */
-export const choiceIn = <T extends AnyTerms>(volumeNames: VolumeWords<T>): z.ZodType<Choice<T>> =>
-  z.strictObject({ id: z.string(), seat: keySchema('faction', volumeNames), key: z.string() });
+export const choiceIn = <T extends AnyTerms>(words: VolumeWords<T>): z.ZodType<Choice<T>> =>
+  z.strictObject({ id: z.string(), seat: keySchema('faction', words), key: z.string() });
 
 /** The schema of a choice in one decision: its id, its seat, one of its options. */
 export function choiceOf<S extends string, K extends string>(decision: {

@@ -126,7 +126,7 @@ export interface Purpose<T extends AnyTerms = AnyTerms> {
   readonly effects: readonly Effect<T>[];
 }
 
-/** A group of related decisions, such as those of one move: origin, destination, pieces, number, carried markers. */
+/** A group of related decisions, such as one move: origin, destination, pieces, number, carried markers. */
 export interface DecisionStep<T extends AnyTerms = AnyTerms> {
   /** Common prefix of the names of its points. */
   readonly name: string;
@@ -136,7 +136,7 @@ export interface DecisionStep<T extends AnyTerms = AnyTerms> {
   readonly begin: number;
 }
 
-/** Known parameters of a question; those that do not apply are missing. */
+/** Known parameters of a question. Parameters that do not apply are missing. */
 export interface DecisionValues<T extends AnyTerms = AnyTerms> {
   readonly space?: T['space'];
   readonly from?: T['space'];

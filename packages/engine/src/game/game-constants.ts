@@ -11,7 +11,7 @@ export interface GameConstants {
   /** Number of words of an option bit mask. */
   readonly offerLength: number;
   readonly publicRanges: readonly number[];
-  readonly disclosing: DisclosingCells;
+  readonly disclosingCells: DisclosingCells;
 }
 
 const constantsByVolume = new WeakMap<Volume, GameConstants>();
@@ -22,7 +22,7 @@ export function gameConstantsOf(volume: Volume): GameConstants {
     constants = {
       offerLength: offerWords(volume),
       publicRanges: publicRanges(volume),
-      disclosing: disclosingCells(volume),
+      disclosingCells: disclosingCells(volume),
     };
     constantsByVolume.set(volume, constants);
   }
@@ -45,7 +45,7 @@ export function normalizeOptions<T extends AnyTerms>(
 }
 
 /** The options without seed, deck, dice and board, which would disclose hidden information. */
-export function publicOptions<T extends AnyTerms>({
+export function publicOptionsOf<T extends AnyTerms>({
   setup,
   options,
   nonplayers,

@@ -27,7 +27,7 @@ import {
 import { ENTRY, journal, type JournalEntry, type JournalSink } from '../kernel/journal.ts';
 import { type IndexedInterjection, InterjectionReasonCache } from '../kernel/interjections.ts';
 import { optionIndexOf, positionInOffer, standingNamed } from './option-keys.ts';
-import { blockingEffects } from '../reasons/blocking-effects.ts';
+import { blockingEffectReasons } from '../reasons/blocking-effects.ts';
 import { decisionAt } from './decision-at.ts';
 import { isSatisfiable, obligationReasons } from '../kernel/obligations.ts';
 import { pointReasons, unknownKeyReasons } from '../kernel/lazy-parts.ts';
@@ -37,7 +37,7 @@ import { answerPoint, isOver } from '../kernel/steps.ts';
 import { hasOption } from '../kernel/offered-options.ts';
 import { type SeatRank, rankingOf, type PlayerResult, resultOf } from '../views/ranking.ts';
 import { sampleCells, type SampleOptions } from './sample-cells.ts';
-import { publicOptions, normalizeOptions, gameConstantsOf } from './game-constants.ts';
+import { publicOptionsOf, normalizeOptions, gameConstantsOf } from './game-constants.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
 import type { Point, Reason, Volume } from '../volume/volume.ts';
 
@@ -108,10 +108,10 @@ export class Game<T extends AnyTerms = AnyTerms> {
     this.volume = volume;
     this.options = options;
     this.#cells = cells;
-    const { offerLength, publicRanges: ranges, disclosing } = gameConstantsOf(volume);
+    const { offerLength, publicRanges: ranges, disclosingCells } = gameConstantsOf(volume);
     this.#optionBits = new Int32Array(offerLength);
     this.#ids = new DecisionIds(cells, volume, ranges, saltOf(volume.hashes.all + (options.setup ?? '')));
-    this.#disclosure = new DisclosureDetector(disclosing);
+    this.#disclosure = new DisclosureDetector(disclosingCells);
     this.#interjections = new InterjectionReasonCache(volume, cells);
     this.#digest = history?.digest ?? EMPTY_DIGEST;
     this.#lastTurn = history?.lastTurn;
@@ -256,7 +256,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
       : refuse('not-offered', `${key} is not offered`, this.explain(key));
   }
 
-  /** Reasons why a member of the pending universe is not offered, with their rules; empty if it is offered. */
+  /** Reasons why a member of the pending universe is not offered, with their rules; empty for an offered member. */
   explain(key: Key<T>): readonly Reason[] {
     const point = this.#pendingPoint;
     if (!point) return [{ key: 'over', rule: this.volume.ending ?? '', parameters: {}, causes: [] }];
@@ -266,7 +266,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     const reasons = pointReasons(point, this.#cells, option);
     if (reasons.length === 0 && this.#isOffered(option)) return reasons;
     const ruleReasons = reasons.length > 0 ? reasons : obligationReasons(this.volume, this.#cells, option);
-    return [...ruleReasons, ...blockingEffects(this.volume, this.#cells, option, ruleReasons)];
+    return [...ruleReasons, ...blockingEffectReasons(this.volume, this.#cells, option, ruleReasons)];
   }
 
   /** Whether a standing action is legal now. */
@@ -274,7 +274,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     return this.explainInterjection(interjection).length === 0;
   }
 
-  /** Reasons against a standing action, including whether it would block the pending decision; empty if it is legal. */
+  /** Reasons against a standing action, for example that it would block the pending decision; empty if legal. */
   explainInterjection({ seat, standing: name, key }: Interjection<T>): readonly Reason[] {
     const standing = standingNamed(this.volume, name);
     const option = standing && optionIndexOf(standing.universe, key);
@@ -433,7 +433,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
   ): Game<T> {
     const sample = sampleCells(volume, cells, { ...sampling, seat: volume.seats.indexOf(seat) });
     const digest = original ? original.#digest : EMPTY_DIGEST;
-    const game = new Game<T>(volume, publicOptions(original?.options ?? {}), sample, { digest });
+    const game = new Game<T>(volume, publicOptionsOf(original?.options ?? {}), sample, { digest });
     // A finished game has no pending decision to list options for.
     game.#optionCount = isOver(cells) ? 0 : offer(volume, sample, game.#optionBits);
     return game;

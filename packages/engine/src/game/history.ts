@@ -35,7 +35,7 @@ export interface OfferPosition {
 /** Turns between snapshots. Undo replays fewer turns than this from the last snapshot. */
 export const SNAPSHOT_INTERVAL = 64;
 
-/** Adds a turn. `cells` must be those before the turn; they are copied for a snapshot. */
+/** Adds a turn. `cells` are the cells before the turn; they are copied for a snapshot. */
 export function appendTurn(
   previous: Turn | undefined,
   cells: Cells,
@@ -73,12 +73,12 @@ export function turnsUpTo(lastTurn: Turn | undefined): readonly Turn[] {
 /** Restores the cells before a turn by a replay from the last snapshot. The caller must set up chance and journal. */
 export function restoreBefore(volume: Volume, cells: Cells, turn: Turn): void {
   const turnsToRepeat: Turn[] = [];
-  let start = turn;
-  while (!start.snapshot) {
-    start = start.previous!;
-    turnsToRepeat.push(start);
+  let snapshotTurn = turn;
+  while (!snapshotTurn.snapshot) {
+    snapshotTurn = snapshotTurn.previous!;
+    turnsToRepeat.push(snapshotTurn);
   }
-  cells.set(start.snapshot);
+  cells.set(snapshotTurn.snapshot);
   for (const repeatedTurn of turnsToRepeat.reverse()) repeatTurn(volume, cells, repeatedTurn);
 }
 

@@ -17,8 +17,8 @@ export function optionIndexOf(universe: readonly string[], key: string): number 
 /** Indices of the options set in `out`, ascending. */
 export function optionsIn(universe: Point['universe'], out: Int32Array): readonly number[] {
   const options: number[] = [];
-  const words = wordCount(universe);
-  for (let word = 0; word < words; word++)
+  const endWord = wordCount(universe);
+  for (let word = 0; word < endWord; word++)
     // Clears the lowest set bit each time.
     for (let bits = out[word]!; bits !== 0; bits &= bits - 1) {
       const lowestBit = bits & -bits;

@@ -13,13 +13,13 @@ import { pointOptionsOf } from './decision-at.ts';
 import { splitPointName } from './purpose.ts';
 import { offer } from '../kernel/advance.ts';
 import { hasOption } from '../kernel/offered-options.ts';
-import { possibleBeliefs, sampleInto } from './sample-cells.ts';
+import { possibleBeliefs, SAMPLE_SEED, sampleInto } from './sample-cells.ts';
 import { offerWords } from '../kernel/steps.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
 import type { Point, Volume } from '../volume/volume.ts';
 
 /** A kind of piece in a choice. */
-export interface PieceCounts<T extends AnyTerms = AnyTerms> {
+export interface PieceKindCounts<T extends AnyTerms = AnyTerms> {
   readonly key: T['group'];
   /** The possible numbers if no other kind is chosen first, ascending from 0. */
   readonly possibleCounts: readonly number[];
@@ -35,7 +35,7 @@ export interface PlannedAnswer<T extends AnyTerms = AnyTerms> {
 
 /** A choice of pieces of several kinds, as one decision. */
 export interface PieceChoice<T extends AnyTerms = AnyTerms> {
-  readonly kinds: readonly PieceCounts<T>[];
+  readonly kinds: readonly PieceKindCounts<T>[];
   /** The largest total. */
   readonly maxTotal: number;
   /** The answers that carry out the choice; undefined if they do not end it. */
@@ -44,9 +44,6 @@ export interface PieceChoice<T extends AnyTerms = AnyTerms> {
 
 /** Requested number by kind, the most important kind first. A missing kind counts as 0. */
 export type RequestedPieces<T extends AnyTerms = AnyTerms> = Readonly<Partial<Record<T['group'], number>>>;
-
-/** Seed of the sampled games; its value does not matter. */
-const SAMPLE_SEED = 0x5157;
 
 /** Maximum number of answers in one choice. */
 const MAX_ANSWERS = 64;
@@ -113,7 +110,7 @@ class PieceChoiceBuilder {
     const kinds = this.#kinds;
     const maxCounts = kinds.map((key) => this.#countOf(key, Infinity));
     const requests = this.#largestRequests();
-    const playedChoices = requests.map((request) => this.#play(request));
+    const playedChoices = requests.map((request) => this.#playRequest(request));
     const totals = playedChoices.map(({ counts }) => totalOf(counts));
     const maxTotal = Math.max(...totals);
     const isMixed = playedChoices.some(({ counts }) => counts.size > 1);
@@ -131,12 +128,12 @@ class PieceChoiceBuilder {
     };
   }
 
-  /** Requests for each kind first, with its maximum and with one piece, then the maximum of the others. */
+  /** Requests for each kind first, with its maximum and with one piece, then the maximum of the other kinds. */
   #largestRequests(): readonly RequestedCounts[] {
     return this.#kinds.flatMap((key) => {
-      const others = this.#kinds.filter((candidate) => candidate !== key);
-      const maxOfOthers = others.map((otherKey): [string, number] => [otherKey, Infinity]);
-      return [Infinity, 1].map((count) => new Map([[key, count], ...maxOfOthers]));
+      const otherKinds = this.#kinds.filter((candidate) => candidate !== key);
+      const maxOfOtherKinds = otherKinds.map((otherKey): [string, number] => [otherKey, Infinity]);
+      return [Infinity, 1].map((count) => new Map([[key, count], ...maxOfOtherKinds]));
     });
   }
 
@@ -148,7 +145,7 @@ class PieceChoiceBuilder {
   }
 
   #countOf(key: string, requested: number): number {
-    return this.#play(new Map([[key, requested]])).counts.get(key) ?? 0;
+    return this.#playRequest(new Map([[key, requested]])).counts.get(key) ?? 0;
   }
 
   #possibleCountsOf(key: string, maxCount: number): readonly number[] {
@@ -158,24 +155,24 @@ class PieceChoiceBuilder {
 
   /** Plays the requested numbers; if they are too few to end the choice, adds pieces of the least important kinds. */
   #playNearest(requested: RequestedCounts): PlayedChoice {
-    const exact = this.#play(requested);
-    const isExact = (choice: PlayedChoice | undefined, limits: RequestedCounts): boolean =>
+    const exactChoice = this.#playRequest(requested);
+    const isWithinLimits = (choice: PlayedChoice | undefined, limits: RequestedCounts): boolean =>
       choice?.isComplete === true &&
       this.#kinds.every((key) => (choice.counts.get(key) ?? 0) <= (limits.get(key) ?? 0));
-    if (isExact(exact, requested) || totalOf(requested) === 0) return exact;
+    if (isWithinLimits(exactChoice, requested) || totalOf(requested) === 0) return exactChoice;
     const unrequestedKinds = this.#kinds.filter((key) => !requested.has(key));
     for (const key of [...unrequestedKinds, ...[...requested.keys()].toReversed().slice(0, -1)])
-      for (let extra = 1; extra < MAX_ANSWERS; extra++) {
-        const extended = new Map([...requested, [key, (requested.get(key) ?? 0) + extra]]);
-        const choice = this.#play(extended);
-        if (isExact(choice, extended)) return choice;
-        if ((choice.counts.get(key) ?? 0) < extended.get(key)!) break;
+      for (let extraCount = 1; extraCount < MAX_ANSWERS; extraCount++) {
+        const extendedRequest = new Map([...requested, [key, (requested.get(key) ?? 0) + extraCount]]);
+        const choice = this.#playRequest(extendedRequest);
+        if (isWithinLimits(choice, extendedRequest)) return choice;
+        if ((choice.counts.get(key) ?? 0) < extendedRequest.get(key)!) break;
       }
-    return exact;
+    return exactChoice;
   }
 
   /** Chooses up to the requested number of each kind in order, then ends the choice. */
-  #play(requested: RequestedCounts): PlayedChoice {
+  #playRequest(requested: RequestedCounts): PlayedChoice {
     return new PieceChoiceRun(this.#volume, this.#startCells, this.#kinds).play(requested);
   }
 }

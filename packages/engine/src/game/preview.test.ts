@@ -18,7 +18,7 @@ describe('a preview', () => {
     expect(previewOf(game, 'take', 'A')).toMatchObject({
       ok: true,
       value: {
-        stopped: 'other seat',
+        stopReason: 'other seat',
         entries: [{ kind: 'chose', option: 'take' }],
         changes: [
           { path: ['spaces', 'here', 'pieces', 'bead'], from: 1, to: 2 },
@@ -36,15 +36,15 @@ describe('a preview', () => {
     const game = createGame();
     game.choose({ key: 'take' });
     game.choose({ key: 'take' });
-    expect(previewOf(game, 'borrow', 'A')).toMatchObject({ value: { stopped: 'decision' } });
+    expect(previewOf(game, 'borrow', 'A')).toMatchObject({ value: { stopReason: 'decision' } });
     for (let move = 2; move < 11; move++) game.choose({ key: 'leave' });
-    expect(previewOf(game, 'leave', 'B')).toMatchObject({ value: { stopped: 'game over' } });
+    expect(previewOf(game, 'leave', 'B')).toMatchObject({ value: { stopReason: 'game over' } });
   });
 
   it('stops before chance and before the next card', () => {
     const rollingGame = createGame({ afterMove: (c) => void (c[SUSPECTS] = roll(c, 6)) });
     const preview = previewOf(rollingGame, 'take', 'A');
-    expect(preview).toMatchObject({ value: { stopped: 'chance' } });
+    expect(preview).toMatchObject({ value: { stopReason: 'chance' } });
     expect(preview.ok && preview.value.changes.map(({ path }) => path[0])).not.toContain('secrets');
     const drawingGame = createGame({
       afterMove: () => {
@@ -52,14 +52,14 @@ describe('a preview', () => {
       },
     });
     expect(previewOf(drawingGame, 'take', 'A')).toMatchObject({
-      value: { stopped: 'card', entries: [{ kind: 'chose' }] },
+      value: { stopReason: 'card', entries: [{ kind: 'chose' }] },
     });
   });
 
   it('omits results of a secret, except for its owner', () => {
     const game = createGame({ afterMove: (c) => void (c[SUSPECTS] = c[SECRET] === 2 ? 0b110 : 0b111) });
     const ownerPreview = previewOf(game, 'take', 'A');
-    expect(ownerPreview).toMatchObject({ value: { stopped: 'other seat' } });
+    expect(ownerPreview).toMatchObject({ value: { stopReason: 'other seat' } });
     expect(ownerPreview.ok && ownerPreview.value.changes).toContainEqual({
       path: ['secrets', 'cache', 'suspects', 'none'],
       from: true,

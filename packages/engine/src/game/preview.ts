@@ -1,6 +1,6 @@
 /**
  * Previews of an option up to the next decision, chance, or the end. The option is played in every game
- * consistent with the seat's information; where the results differ, the preview stops as at chance, so that
+ * consistent with the seat's information. If the results differ, the preview stops as at chance, so that
  * hidden information does not leak.
  */
 import { type Cells, POINT, SEAT } from '../kernel/cells.ts';
@@ -12,7 +12,7 @@ import type { EntryKind, JournalSink } from '../kernel/journal.ts';
 import { optionIndexOf } from './option-keys.ts';
 import { success, type Outcome } from './refusal.ts';
 import { hasOption } from '../kernel/offered-options.ts';
-import { possibleBeliefs, sampleInto } from './sample-cells.ts';
+import { possibleBeliefs, SAMPLE_SEED, sampleInto } from './sample-cells.ts';
 import { offerWords } from '../kernel/steps.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
 import { type ViewChange, changesBetween } from '../views/view-changes.ts';
@@ -24,21 +24,18 @@ import type { Volume } from '../volume/volume.ts';
 /** The certain results of an option. */
 export interface Preview<T extends AnyTerms = AnyTerms> {
   /** The reason for the end of the preview. */
-  readonly stopped: PreviewStop;
-  /** Entries visible to the seat; if chance stops the preview, those before it. */
+  readonly stopReason: PreviewStop;
+  /** Entries visible to the seat, up to the end of the preview. */
   readonly entries: readonly Entry<T>[];
   readonly changes: readonly ViewChange[];
 }
 
 /** The results of an option in one game. */
 interface OptionResult {
-  readonly stopped: PreviewStop;
+  readonly stopReason: PreviewStop;
   readonly entries: readonly (readonly number[])[];
   readonly changes: readonly ViewChange[];
 }
-
-/** Seed of the sampled games; its value does not matter. */
-const SAMPLE_SEED = 0x5157;
 
 interface PreviewBuffers {
   readonly sample: Cells;
@@ -89,17 +86,17 @@ type OptionSequence = readonly [option: number, laterKeys: readonly string[]];
 /** Plays an option sequence in every consistent game, and returns the results that all games have in common. */
 function previewAt(volume: Volume, cells: Cells, option: OptionSequence): Preview {
   const seat = cells[SEAT]!;
-  let common: OptionResult | undefined;
+  let commonResults: OptionResult | undefined;
   for (const beliefs of possibleBeliefs(volume, cells, seat)) {
     const { sample } = buffersOf(volume);
     sampleInto(volume, cells, sample, { seat, seed: SAMPLE_SEED, beliefs });
     const result = playSequence(volume, sample, option);
-    common = common ? commonResult(common, result) : result;
+    commonResults = commonResults ? commonPrefixOf(commonResults, result) : result;
   }
-  const { stopped, entries, changes } = common!;
+  const { stopReason, entries, changes } = commonResults!;
   const seatName = volume.seats[seat];
   return {
-    stopped,
+    stopReason,
     entries: entries.map(([kind, line, a, b, c, d]) =>
       redactEntry(volume, decodeEntry(volume, kind as EntryKind, line!, a!, b!, c!, d!), seatName),
     ),
@@ -116,14 +113,14 @@ function playSequence(volume: Volume, start: Cells, [option, laterKeys]: OptionS
   const record: JournalSink = (kind, line, a, b, c, d) => {
     entries.push([kind, line, a, b, c, d]);
   };
-  let stopped = playUntilUncertain(volume, { cells, optionBits }, option, record);
+  let stopReason = playUntilUncertain(volume, { cells, optionBits }, option, record);
   for (const key of laterKeys) {
-    if (stopped !== 'decision') break;
+    if (stopReason !== 'decision') break;
     const nextOption = optionIndexOf(volume.points[cells[POINT]! - 1]!.universe, key);
     if (nextOption === undefined || !hasOption(optionBits, nextOption)) break;
-    stopped = playUntilUncertain(volume, { cells, optionBits }, nextOption, record);
+    stopReason = playUntilUncertain(volume, { cells, optionBits }, nextOption, record);
   }
-  return { stopped, entries, changes: changesOf(volume, start, cells) };
+  return { stopReason, entries, changes: changesOf(volume, start, cells) };
 }
 
 /** Changes between two positions, as visible to the deciding seat. */
@@ -140,7 +137,7 @@ export function changesOf(volume: Volume, before: Cells, after: Cells): readonly
 }
 
 /** The common prefix of two results; a difference counts as chance. */
-function commonResult(first: OptionResult, second: OptionResult): OptionResult {
+function commonPrefixOf(first: OptionResult, second: OptionResult): OptionResult {
   const entries: (readonly number[])[] = [];
   for (const [i, entry] of first.entries.entries()) {
     if (!areEqual(entry, second.entries[i])) break;
@@ -151,7 +148,7 @@ function commonResult(first: OptionResult, second: OptionResult): OptionResult {
     second.changes.some((candidate) => isSameChange(change, candidate)),
   );
   return {
-    stopped: areEntriesEqual && first.stopped === second.stopped ? first.stopped : 'chance',
+    stopReason: areEntriesEqual && first.stopReason === second.stopReason ? first.stopReason : 'chance',
     entries,
     changes,
   };

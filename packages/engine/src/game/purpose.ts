@@ -1,4 +1,4 @@
-/** The purpose of the pending decision, and the step that groups it with earlier ones. */
+/** The purpose of the pending decision, and the step that groups the decision with earlier ones. */
 import type { DecisionValues, Effect, Purpose, DecisionStep } from './decision.ts';
 import type { Turn } from './history.ts';
 import type { CompiledEffect, Point, Volume } from '../volume/volume.ts';
@@ -93,20 +93,19 @@ export function splitPointName({ name }: Point): readonly [step: string, role: s
 }
 
 /** The step of the decision, with the keys of the answers immediately before it. */
-export function stepOf(volume: Volume, point: Point, lastTurn: Turn | undefined): DecisionStep {
+export function decisionStepOf(volume: Volume, point: Point, lastTurn: Turn | undefined): DecisionStep {
   const [name, pendingRole] = splitPointName(point);
   const decided = new Map<string, string>();
   let lowestOrder = orderOf(pendingRole);
-  let turn = lastTurn;
-  let begin = (lastTurn?.index ?? -1) + 1;
-  for (; turn; turn = turn.previous) {
+  let firstTurnIndex = (lastTurn?.index ?? -1) + 1;
+  for (let turn = lastTurn; turn; turn = turn.previous) {
     if (turn.kind === 'interjection') continue;
-    const earlier = volume.points[turn.sourceIndex]!;
-    const [step, role] = splitPointName(earlier);
-    if (step !== name || earlier.secret || orderOf(role) >= lowestOrder) break;
+    const earlierPoint = volume.points[turn.sourceIndex]!;
+    const [step, role] = splitPointName(earlierPoint);
+    if (step !== name || earlierPoint.secret || orderOf(role) >= lowestOrder) break;
     lowestOrder = orderOf(role);
-    decided.set(role, earlier.universe[turn.option]!);
-    begin = turn.index;
+    decided.set(role, earlierPoint.universe[turn.option]!);
+    firstTurnIndex = turn.index;
   }
-  return { name, decided: Object.fromEntries(decided), begin };
+  return { name, decided: Object.fromEntries(decided), begin: firstTurnIndex };
 }

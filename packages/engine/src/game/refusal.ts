@@ -4,7 +4,7 @@ import type { LoadError } from '../saves/load-errors.ts';
 
 /**
  * The reason for refusing a request:
- * - `stale`: the id is not that of the pending decision;
+ * - `stale`: the id belongs to an earlier decision;
  * - `unknown-key`: no member of the universe has this key;
  * - `not-offered`: the rules forbid it now, see `reasons`;
  * - `wrong-seat`: another seat decides;
@@ -12,7 +12,7 @@ import type { LoadError } from '../saves/load-errors.ts';
  * - `boundary`: undo would take back a draw, a reveal or another seat's choice;
  * - `nothing`: there is nothing to undo;
  * - `no-past`: the past of the game is not available;
- * - others: a game cannot be created from these options.
+ * - all other codes: no game can be created from these options.
  */
 export type RefusalCode =
   | 'stale'

@@ -5,6 +5,9 @@ import { redrawUnseen } from '../kernel/deck.ts';
 import { isKnownTo, keyOfValue, type PossibleValue, possibleValuesOf } from '../views/secrets.ts';
 import type { Volume } from '../volume/volume.ts';
 
+/** Seed for samples that are compared with each other; its value does not matter. */
+export const SAMPLE_SEED = 0x5157;
+
 /** The seat whose information is preserved, and the seed of hidden information. */
 export interface SampleOptions {
   /** Index of the seat; -1 for public information. */

@@ -5,7 +5,7 @@ import type { RuleTexts } from '../volume/rule-texts.ts';
 import type { Volume } from '../volume/volume.ts';
 import type { VolumeWords } from '../volume/volume-words.ts';
 
-/** Loads the texts of a volume in one locale; each part is a module of its own. */
+/** Loads the texts of a volume in one locale; each part is a separate module. */
 export interface VolumeLocale {
   /** Forms of the volume's names, by kind and key: `space:Harbor`. */
   readonly terms: () => Promise<Readonly<Record<string, NameForms>>>;

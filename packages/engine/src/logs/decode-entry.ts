@@ -3,6 +3,7 @@
 import type { Key } from '../game/decision.ts';
 import { ENTRY, type EntryKind } from '../kernel/journal.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
+import { DEFAULT_SIDES } from '../volume/default-sides.ts';
 import type { RuleLine, Volume } from '../volume/volume.ts';
 
 export type EntryName = keyof typeof ENTRY;
@@ -41,7 +42,7 @@ interface EntryArguments<T extends AnyTerms> {
   retired: { group: T['group']; count: number };
   first: { faction: T['faction'] };
   boxed: { faction: T['faction']; box: T['box'] };
-  /** `value`: the name of the value; null if it is not shown. */
+  /** `value`: the name of the value; null if the value is not shown. */
   fixed: { value: string | null };
   lapsed: { card: T['card']; side: T['side'] };
 }
@@ -54,7 +55,6 @@ type EntryOf<K extends EntryName, T extends AnyTerms = AnyTerms> = {
 /** A decoded entry: its kind, the rule line that caused it, and its arguments. */
 export type Entry<T extends AnyTerms = AnyTerms> = { [K in EntryName]: EntryOf<K, T> }[EntryName];
 
-const DEFAULT_SIDES = ['unshaded', 'shaded', 'single'];
 const ELIGIBILITY_CHANGES = ['pass', 'ineligible', 'eligible'] as const;
 
 /** The names of a volume in the order of the indices in entries. */

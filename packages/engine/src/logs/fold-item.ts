@@ -1,5 +1,5 @@
 /** Folds log items: merges an item into earlier ones if one item can state all of them. */
-import type { ItemDraft, Pieces, LogContent, LogContentOf } from './log.ts';
+import type { ItemDraft, PieceCount, LogContent, LogContentOf } from './log.ts';
 
 /** Merges `next` into the last items if possible; returns whether it did. */
 export function foldItem(items: ItemDraft[], next: ItemDraft): boolean {
@@ -13,8 +13,8 @@ export function foldItem(items: ItemDraft[], next: ItemDraft): boolean {
 
 /** Merges eligibility changes at one moment, Faction by Faction. */
 function foldEligibility(items: readonly ItemDraft[], next: ItemDraft): boolean {
-  const start = 1 + items.findLastIndex(({ content }) => content.kind !== 'eligibility');
-  return items.slice(start).some((earlier) => mergeItems(earlier, next));
+  const firstIndex = 1 + items.findLastIndex(({ content }) => content.kind !== 'eligibility');
+  return items.slice(firstIndex).some((earlier) => mergeItems(earlier, next));
 }
 
 function foldIntoLastItem(items: ItemDraft[], last: ItemDraft, next: ItemDraft): boolean {
@@ -25,19 +25,16 @@ function foldIntoLastItem(items: ItemDraft[], last: ItemDraft, next: ItemDraft):
 
 /** Merges held markers released at the origin and taken again at the destination into one `carried` item. */
 function mergeCarried(items: ItemDraft[], { lineKey }: ItemDraft, takenAgain: LogContentOf<'held'>): boolean {
-  const { marker, space: destination, to: faction } = takenAgain;
-  if (takenAgain.from !== null || faction === null) return false;
-  const releasedIndex = items.length - (items.at(-1)?.content.kind === 'carried' ? 2 : 1);
+  const lastContent = items.at(-1)?.content;
+  const carriedCount = lastContent?.kind === 'carried' ? lastContent.count : 0;
+  const releasedIndex = items.length - (carriedCount > 0 ? 2 : 1);
   const releasedItem = items[releasedIndex];
-  if (releasedItem?.lineKey !== lineKey || releasedItem.content.kind !== 'held') return false;
+  const { marker, space: destination, from, to: faction } = takenAgain;
+  if (from !== null || faction === null || releasedItem?.lineKey !== lineKey) return false;
   const { content: released } = releasedItem;
+  if (released.kind !== 'held' || !isReleaseOf(released, takenAgain)) return false;
   const { space: origin, count } = released;
-  const isSameMarker = released.to === null && released.from === faction && released.marker === marker;
-  const move = items[releasedIndex - 1]?.content;
-  const isSameMove = move?.kind === 'moved' && move.from === origin && move.to === destination;
-  if (!isSameMarker || !isSameMove) return false;
-  const carried = items[releasedIndex + 1]?.content;
-  const carriedCount = carried?.kind === 'carried' ? carried.count : 0;
+  if (!isMoveBetween(items[releasedIndex - 1]?.content, origin, destination)) return false;
   const content: LogContent = {
     kind: 'carried',
     marker,
@@ -46,10 +43,18 @@ function mergeCarried(items: ItemDraft[], { lineKey }: ItemDraft, takenAgain: Lo
     to: destination,
     count: carriedCount + 1,
   };
+  // The carried item takes over one released marker.
   if (count > 1) releasedItem.content = { ...released, count: count - 1 };
   items.splice(count > 1 ? releasedIndex + 1 : releasedIndex, 2, { ...releasedItem, content });
   return true;
 }
+
+/** Whether a Faction released a marker of the kind that it takes again. */
+const isReleaseOf = (released: LogContentOf<'held'>, takenAgain: LogContentOf<'held'>): boolean =>
+  released.to === null && released.from === takenAgain.to && released.marker === takenAgain.marker;
+
+const isMoveBetween = (content: LogContent | undefined, origin: string, destination: string): boolean =>
+  content?.kind === 'moved' && content.from === origin && content.to === destination;
 
 /** Merges `next` into `last` if one statement caused both and one content can state both. */
 function mergeItems(last: ItemDraft, next: ItemDraft): boolean {
@@ -140,7 +145,7 @@ function mergeIntoReplacement(items: ItemDraft[], placement: LogContentOf<'place
   if (removals.length === 0) return mergePlacement(last, placement);
   last.content = {
     kind: 'replaced',
-    removed: removals.reduce<readonly Pieces[]>(addPieces, []),
+    removed: removals.reduce<readonly PieceCount[]>(addPieces, []),
     placed: addPieces([], placement),
     spaces: [space],
   };
@@ -165,7 +170,7 @@ function mergePlacement(last: ItemDraft, placement: LogContentOf<'placed'>): boo
   return true;
 }
 
-function addPieces(pieces: readonly Pieces[], { group, count }: Pieces): readonly Pieces[] {
+function addPieces(pieces: readonly PieceCount[], { group, count }: PieceCount): readonly PieceCount[] {
   const existing = pieces.find((entry) => entry.group === group);
   if (!existing) return [...pieces, { group, count }];
   return pieces.map((entry) => (entry === existing ? { group, count: entry.count + count } : entry));

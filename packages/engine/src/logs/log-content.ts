@@ -18,8 +18,8 @@ function withoutLine<E extends Entry>(entry: E): WithoutLine<E> {
 }
 
 /**
- * Converts an entry; undefined if it is not logged. An answer is logged only if it was secret or forced, since
- * others are implied by their results.
+ * Converts an entry; undefined if the entry is not logged. Only secret and forced answers are logged, since the
+ * results of other answers imply them.
  */
 export function logContentOf(volume: Volume, entry: Entry): LogContent | undefined {
   switch (entry.kind) {
@@ -42,7 +42,7 @@ export function logContentOf(volume: Volume, entry: Entry): LogContent | undefin
         ? { kind: 'passed', faction: entry.faction }
         : { kind: 'eligibility', eligible: entry.what === 'eligible', factions: [entry.faction] };
     case 'began':
-      return { ...withoutLine(entry), spaces: [], first: 0 };
+      return { ...withoutLine(entry), spaces: [], firstCount: 0 };
     case 'revealed': {
       const space = volume.names.spaces[entry.value - 1]?.key ?? null;
       return { kind: 'revealed', secret: entry.secret, space };

@@ -12,7 +12,7 @@ import type { AnyTerms } from '../volume/any-terms.ts';
 import type { Volume } from '../volume/volume.ts';
 
 /** A number of equal pieces. */
-export interface Pieces<T extends AnyTerms = AnyTerms> {
+export interface PieceCount<T extends AnyTerms = AnyTerms> {
   readonly group: T['group'];
   readonly count: number;
 }
@@ -24,11 +24,14 @@ interface SpaceList<T extends AnyTerms> {
 
 /** Payload by kind of item. A name is null only if it does not apply or is hidden from the seat. */
 interface LogContents<T extends AnyTerms> {
-  placed: Pieces<T> & SpaceList<T>;
-  removed: Pieces<T> & SpaceList<T>;
-  replaced: { readonly removed: readonly Pieces<T>[]; readonly placed: readonly Pieces<T>[] } & SpaceList<T>;
-  retired: Pieces<T>;
-  moved: Pieces<T> & { readonly from: T['space']; readonly to: T['space'] };
+  placed: PieceCount<T> & SpaceList<T>;
+  removed: PieceCount<T> & SpaceList<T>;
+  replaced: {
+    readonly removed: readonly PieceCount<T>[];
+    readonly placed: readonly PieceCount<T>[];
+  } & SpaceList<T>;
+  retired: PieceCount<T>;
+  moved: PieceCount<T> & { readonly from: T['space']; readonly to: T['space'] };
   flipped: { readonly from: T['group']; readonly to: T['group']; readonly count: number } & SpaceList<T>;
   shifted: { readonly space: T['space']; readonly from: T['level']; readonly to: T['level'] };
   marked: { readonly marker: T['marker']; readonly count: number } & SpaceList<T>;
@@ -41,7 +44,7 @@ interface LogContents<T extends AnyTerms> {
   };
   rolled: { readonly value: number; readonly purpose: T['space'] | null };
   event: { readonly card: T['card']; readonly side: T['side']; readonly faction: T['faction'] };
-  /** `order`: the order of the Factions, if another card than this one gives it. */
+  /** `order`: the order of the Factions, if a different card gives it. */
   drawn: {
     readonly card: T['card'];
     readonly next: T['card'] | null;
@@ -50,9 +53,9 @@ interface LogContents<T extends AnyTerms> {
   /** `idle`: the Faction gained nothing, for example because a track is at its maximum. */
   passed: { readonly faction: T['faction']; readonly idle?: true };
   eligibility: { readonly eligible: boolean; readonly factions: readonly T['faction'][] };
-  /** `spaces`: the selected spaces; `first`: the number of them selected by the first selecting statement. */
+  /** `spaces`: the selected spaces; `firstCount`: the number of them selected by the first selecting statement. */
   began: {
-    readonly first: number;
+    readonly firstCount: number;
     readonly body: T['body'];
     readonly faction: T['faction'] | null;
     readonly limited: boolean;
@@ -151,7 +154,7 @@ interface TurnDraft {
 /**
  * Builds the log of a game, turn by turn.
  * @param entries all entries since the start of the game
- * @param shownCount number of entries shown before; their items are repeated only as headings of later ones
+ * @param shownCount number of entries shown before; their items are repeated only as headings of later items
  * @example
  * const entries: Entry[] = [];
  * subscribe(game, (entry) => void entries.push(entry));
@@ -289,7 +292,7 @@ class LogBuilder {
     const space = this.#selectedSpace;
     if (content.kind !== 'began' || heading?.content.kind !== 'began' || space === null) return content;
     if (!point.endsWith('.way') || option !== content.body) return content;
-    return { ...content, first: 1, spaces: [space] };
+    return { ...content, firstCount: 1, spaces: [space] };
   }
 
   /** Adds a selected space to the heading of the selecting text; returns whether that heading shows it. */
@@ -305,8 +308,8 @@ class LogBuilder {
     if (content.kind === 'began' && !content.spaces.includes(space)) {
       const lineKey = lineKeyOf(entry);
       heading.selectingLineKey ??= lineKey;
-      const first = content.first + (heading.selectingLineKey === lineKey ? 1 : 0);
-      heading.content = { ...content, first, spaces: [...content.spaces, space] };
+      const firstCount = content.firstCount + (heading.selectingLineKey === lineKey ? 1 : 0);
+      heading.content = { ...content, firstCount, spaces: [...content.spaces, space] };
     }
     return true;
   }

@@ -17,7 +17,7 @@ interface LastingEffect {
  * Returns the lasting effects whose removal makes a refused option legal, except those that `citedReasons` cite:
  * one reason for each effect that suffices alone, or else one reason for a minimal set.
  */
-export function blockingEffects(
+export function blockingEffectReasons(
   volume: Volume,
   cells: Cells,
   option: number,

@@ -50,12 +50,12 @@ function reasonAgainst(game: Game, key: string, activity: ActivityRules): Reason
   if (!factions.includes(game.decision?.seat ?? ''))
     return { key: 'not-its-activity', parameters: { factions: factions.join(' ') } };
   const { openBodies } = progressOf(game);
-  const index = openBodies.findLastIndex(({ text }) => game.volume.names.operations?.includes(text));
-  const operation = openBodies[index];
+  const operationIndex = openBodies.findLastIndex(({ text }) => game.volume.names.operations?.includes(text));
+  const operation = openBodies[operationIndex];
   if (operation === undefined || !operations.includes(operation.text))
     return { key: 'accompanies', parameters: { text: key } };
   // An Operation granted by another text may allow activities, so the reason is unknown.
-  return index === 0 ? reasonInTurn(game, operation, activity) : NOT_NOW;
+  return operationIndex === 0 ? reasonInTurn(game, operation, activity) : NOT_NOW;
 }
 
 /** The reason against an activity in the operation of the turn. */

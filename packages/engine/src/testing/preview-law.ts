@@ -16,20 +16,20 @@ export function checkPreview(game: Game, key: string): void {
   const actualEntries: Entry[] = [];
   subscribe(copy, (entry) => actualEntries.push(entry), { seat });
   copy.choose({ key });
-  const { entries, stopped, changes } = preview.value;
+  const { entries, stopReason, changes } = preview.value;
   for (const [i, entry] of entries.entries())
     if (JSON.stringify(entry) !== JSON.stringify(actualEntries[i]))
       failLaw(`${key}: ${entry.kind} was previewed, ${actualEntries[i]?.kind ?? 'nothing'} occurs`);
-  if (stopped === 'chance' || stopped === 'card') return;
+  if (stopReason === 'chance' || stopReason === 'card') return;
   if (entries.length !== actualEntries.length)
     failLaw(`${key}: ${actualEntries[entries.length]?.kind ?? ''} occurs as well`);
-  if (stopped !== stopOf(copy, seat)) failLaw(`${key}: stopped by ${stopped}`);
+  if (stopReason !== stopOf(copy, seat)) failLaw(`${key}: stopped by ${stopReason}`);
   const actualChanges = changesOf(volume, game.cells(), copy.cells());
   if (JSON.stringify(actualChanges) !== JSON.stringify(changes))
     failLaw(`${key}: different changes were previewed`);
 }
 
-function stopOf({ over, decision }: Game, seat: string): Preview['stopped'] {
+function stopOf({ over, decision }: Game, seat: string): Preview['stopReason'] {
   if (over) return 'game over';
   return decision?.seat === seat ? 'decision' : 'other seat';
 }

@@ -52,8 +52,8 @@ export class CellLocations {
       hasLevel: printed.spaces[key]?.populated === true,
       isDormant: printed.spaces[key]?.dormant === true,
       pieces: this.#cellsInRow('BOARD', space),
-      level: this.#cellAt('LEVEL', space),
-      open: this.#cellAt('OPEN', space),
+      levelCell: this.#cellAt('LEVEL', space),
+      openCell: this.#cellAt('OPEN', space),
       markers: names.markers.flatMap((marker, i) => {
         const cell = this.#cellAt('MARKER', i * names.spaces.length + space);
         return cell === undefined ? [] : [[marker, cell] as const];
@@ -72,10 +72,10 @@ export class CellLocations {
   ): readonly FactionCells[] {
     return seats.map((seat, i) => ({
       key: seat,
-      eligible: this.#cellAt('ELIGIBLE', i),
-      acted: this.#cellAt('ACTED', i),
-      box: this.#cellAt('BOX', i),
-      nonplayer: this.#cellAt('NONPLAYER', i),
+      eligibilityCell: this.#cellAt('ELIGIBLE', i),
+      actedCell: this.#cellAt('ACTED', i),
+      boxCell: this.#cellAt('BOX', i),
+      nonplayerCell: this.#cellAt('NONPLAYER', i),
       tracks: trackRegions.flatMap(([key, region]) =>
         region.dimensions.length === 0 ? [] : [[key, region, region.offset + i] as const],
       ),
@@ -112,7 +112,7 @@ export class CellLocations {
     if (!bits || !factions) return [];
     return (factions.dimensions[0]?.keys ?? []).map((key, i) => ({
       view: { key, ...printed.lasting[key]! },
-      word: bits.offset + Math.floor(i / LASTING_BITS),
+      wordCell: bits.offset + Math.floor(i / LASTING_BITS),
       bit: i % LASTING_BITS,
       factionCell: factions.offset + i,
     }));
@@ -125,7 +125,7 @@ type KeyedRegion = readonly [name: string, region: Region];
 export interface LastingCells {
   readonly view: Omit<LastingView, 'by' | 'since'>;
   /** The cell and bit that are set while the effect is in force. */
-  readonly word: number;
+  readonly wordCell: number;
   readonly bit: number;
   /** The cell with the index plus 1 of the Faction that put the effect into force. */
   readonly factionCell: number;
@@ -137,8 +137,8 @@ export interface SpaceCells {
   readonly hasLevel: boolean;
   readonly isDormant: boolean;
   readonly pieces: readonly KeyedCell[];
-  readonly level: number | undefined;
-  readonly open: number | undefined;
+  readonly levelCell: number | undefined;
+  readonly openCell: number | undefined;
   readonly markers: readonly KeyedCell[];
   readonly held: readonly (readonly [key: string, byFaction: readonly KeyedCell[]])[];
 }
@@ -146,10 +146,10 @@ export interface SpaceCells {
 /** The cells of a Faction. A cell is undefined if the volume has no such value. */
 export interface FactionCells {
   readonly key: string;
-  readonly eligible: number | undefined;
-  readonly acted: number | undefined;
-  readonly box: number | undefined;
-  readonly nonplayer: number | undefined;
+  readonly eligibilityCell: number | undefined;
+  readonly actedCell: number | undefined;
+  readonly boxCell: number | undefined;
+  readonly nonplayerCell: number | undefined;
   readonly tracks: readonly (readonly [key: string, region: Region, cell: number])[];
   readonly available: readonly KeyedCell[];
   readonly outOfPlay: readonly KeyedCell[];

@@ -91,8 +91,14 @@ function headerValues({ seatSalts }: DigestLayout, cells: Cells): readonly numbe
   ];
 }
 
+/** A prime near 2 ** 32 divided by the golden ratio. */
+const GOLDEN_PRIME = 0x9e3779b1;
+
+/** The multiplier of MurmurHash2. */
+const MURMUR_MULTIPLIER = 0x5bd1e995;
+
 function mix(hash: number, value: number): number {
-  const mixed = Math.imul(hash ^ Math.imul(value, 0x9e3779b1), 0x5bd1e995);
+  const mixed = Math.imul(hash ^ Math.imul(value, GOLDEN_PRIME), MURMUR_MULTIPLIER);
   return mixed ^ (mixed >>> 15);
 }
 

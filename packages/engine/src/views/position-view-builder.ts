@@ -10,7 +10,7 @@ import {
   cellLocationsOf,
   type SpaceCells,
 } from './cell-locations.ts';
-import { sumView } from './sum-view.ts';
+import { sumViewOf } from './sum-view.ts';
 import type { Eligibility, FactionView, LastingView, PositionView, SpaceView } from './view.ts';
 import type { Region, ShownQuantity, CompiledSum, Volume } from '../volume/volume.ts';
 import type { ShownValue } from '../volume/shown-value.ts';
@@ -114,10 +114,11 @@ export class PositionViewBuilder {
       return previous;
     return {
       level:
-        spaceCells.hasLevel && spaceCells.level !== undefined
-          ? this.#levelNameAt(cells, spaceCells.level)
+        spaceCells.hasLevel && spaceCells.levelCell !== undefined
+          ? this.#levelNameAt(cells, spaceCells.levelCell)
           : null,
-      inPlay: !spaceCells.isDormant || (spaceCells.open !== undefined && cells[spaceCells.open] !== 0),
+      inPlay:
+        !spaceCells.isDormant || (spaceCells.openCell !== undefined && cells[spaceCells.openCell] !== 0),
       pieces: reuseFields(previous?.pieces, countsOf(cells, spaceCells.pieces)),
       markers: reuseFields(previous?.markers, countsOf(cells, spaceCells.markers)),
       held: heldMarkerCounts(cells, spaceCells.held, previous?.held),
@@ -125,13 +126,13 @@ export class PositionViewBuilder {
     };
   }
 
-  #isSpaceUnchanged(cells: Cells, { pieces, level, open, markers, held }: SpaceCells): boolean {
+  #isSpaceUnchanged(cells: Cells, { pieces, levelCell, openCell, markers, held }: SpaceCells): boolean {
     const isSame = (cell: number | undefined): boolean =>
       cell === undefined || this.#cells![cell] === cells[cell];
     for (const [, cell] of pieces) if (!isSame(cell)) return false;
     for (const [, cell] of markers) if (!isSame(cell)) return false;
     for (const [, byFaction] of held) for (const [, cell] of byFaction) if (!isSame(cell)) return false;
-    return isSame(level) && isSame(open);
+    return isSame(levelCell) && isSame(openCell);
   }
 
   #levelNameAt(cells: Cells, cell: number): string {
@@ -159,10 +160,10 @@ export class PositionViewBuilder {
       if (sum !== 0) held[key] = sum;
     }
     return {
-      nonplayer: valueAt(factionCells.nonplayer) !== 0,
-      eligibility: ELIGIBILITY_NAMES[valueAt(factionCells.eligible)]!,
-      acted: valueAt(factionCells.acted) !== 0,
-      box: factionCells.box === undefined ? null : this.#boxNameAt(cells, factionCells.box),
+      nonplayer: valueAt(factionCells.nonplayerCell) !== 0,
+      eligibility: ELIGIBILITY_NAMES[valueAt(factionCells.eligibilityCell)]!,
+      acted: valueAt(factionCells.actedCell) !== 0,
+      box: factionCells.boxCell === undefined ? null : this.#boxNameAt(cells, factionCells.boxCell),
       tracks: reuseFields(previous?.tracks, this.#trackValues(cells, factionCells.tracks)),
       available: reuseFields(previous?.available, countsOf(cells, factionCells.available, true)),
       out: reuseFields(previous?.out, countsOf(cells, factionCells.outOfPlay)),
@@ -182,7 +183,7 @@ export class PositionViewBuilder {
 
   #lastingViews(cells: Cells, previous: PositionView | undefined): readonly LastingView[] {
     const effectsInForce = this.#locations.lasting.filter(
-      ({ word, bit }) => ((cells[word]! >> bit) & 1) === 1,
+      ({ wordCell, bit }) => ((cells[wordCell]! >> bit) & 1) === 1,
     );
     const views = effectsInForce.map(({ view, factionCell }) => {
       const effect = { ...view, by: this.#volume.seats[cells[factionCell]! - 1] ?? null, since: null };
@@ -203,15 +204,15 @@ export class PositionViewBuilder {
     return Object.fromEntries(
       seats.map((seat, i) => {
         const sum = this.#compiledSums.find(({ faction }) => faction === seat);
-        const parts = sum ? sumView(this.#volume, cells, sum) : { rule: '', parts: [] };
-        return [seat, { ...parts, value: margin(cells, i) }];
+        const sumParts = sum ? sumViewOf(this.#volume, cells, sum) : { rule: '', parts: [] };
+        return [seat, { ...sumParts, value: margin(cells, i) }];
       }),
     );
   }
 
   #sumViews(cells: Cells): PositionView['sums'] {
     const sums = this.#compiledSums.flatMap((sum) =>
-      sum.define === undefined ? [] : [[sum.define, sumView(this.#volume, cells, sum)] as const],
+      sum.define === undefined ? [] : [[sum.define, sumViewOf(this.#volume, cells, sum)] as const],
     );
     return Object.fromEntries(sums);
   }
@@ -277,7 +278,7 @@ function heldMarkerCounts(
   return reuseFields(previous, result);
 }
 
-/** Returns `previous` if all fields are identical to those of `next`, and `next` otherwise. */
+/** Returns `previous` if it has the same fields as `next` with identical values; if not, returns `next`. */
 function reuseFields<T extends object>(previous: T | undefined, next: T): T {
   if (previous === undefined) return next;
   const [previousFields, nextFields] = [previous as Record<string, unknown>, next as Record<string, unknown>];

@@ -8,6 +8,7 @@ import type { Game } from '../game/game.ts';
 import { type GameInputs, repeatTurn, type Turn } from '../game/history.ts';
 import { ENTRY, journal, type JournalSink } from '../kernel/journal.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
+import { DEFAULT_SIDES } from '../volume/default-sides.ts';
 import type { Volume } from '../volume/volume.ts';
 
 /** A body of rules in progress: an Operation, an activity, an Event, a phase or a reaction. */
@@ -56,9 +57,6 @@ export const NO_PROGRESS: Progress = { openBodies: [], cardActions: [], effectSt
 
 /** A cache of the progress after each turn. Games and their copies share turns. */
 const progressAfter = new WeakMap<Turn, Progress>();
-
-/** The sides of a card in volumes that do not name them. */
-const DEFAULT_SIDES = ['unshaded', 'shaded', 'single'];
 
 /** The argument of an `eligibility` entry for a pass. */
 const PASS = 0;

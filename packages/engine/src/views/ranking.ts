@@ -18,7 +18,7 @@ export interface SeatRank<T extends AnyTerms = AnyTerms> {
 /** Returns the seats from first place to last in a position. */
 export function rankingOf(volume: Volume, cells: Cells): readonly SeatRank[] {
   /** For each player ranked so far, the bit set of its seats. */
-  const rankedPlayers: number[] = [];
+  const rankedPlayerBits: number[] = [];
   const status = volume.nonplayerStatus;
   const hasNonplayerWon = status?.defeat !== undefined && cells[status.defeat.cell] === 1;
   let place = 0;
@@ -30,9 +30,9 @@ export function rankingOf(volume: Volume, cells: Cells): readonly SeatRank[] {
       ((partnerBits >> i) & 1) === 1 ? volume.margin(cells, i) : [],
     );
     const margin = Math.min(...margins);
-    if (!rankedPlayers.includes(partnerBits)) {
-      rankedPlayers.push(partnerBits);
-      if (!volume.shared || margin !== lastMargin) place = rankedPlayers.length;
+    if (!rankedPlayerBits.includes(partnerBits)) {
+      rankedPlayerBits.push(partnerBits);
+      if (!volume.shared || margin !== lastMargin) place = rankedPlayerBits.length;
       lastMargin = margin;
       // All defeated players share the place of the first of them.
       if (hasNonplayerWon && !isNonplayer(volume, cells, seat)) place = defeatPlace ||= place;

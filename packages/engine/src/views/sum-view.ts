@@ -28,17 +28,17 @@ export interface SumView<T extends AnyTerms = AnyTerms> {
 }
 
 /** Evaluates a sum and its parts. */
-export function sumView(volume: Volume, cells: Cells, { rule, parts }: CompiledSum): SumView {
-  const views = parts.map((part) => partView(volume, cells, part));
+export function sumViewOf(volume: Volume, cells: Cells, { rule, parts }: CompiledSum): SumView {
+  const views = parts.map((part) => partViewOf(volume, cells, part));
   return { value: sumOf(views), rule, parts: views };
 }
 
 const sumOf = (parts: readonly SumPartView[]): number => parts.reduce((sum, { value }) => sum + value, 0);
 
-function partView(volume: Volume, cells: Cells, part: CompiledSumPart): SumPartView {
+function partViewOf(volume: Volume, cells: Cells, part: CompiledSumPart): SumPartView {
   const { sign, kind, key, faction, groups, each } = part;
-  const parts = part.parts?.map((innerPart) => partView(volume, cells, innerPart));
-  const value = valueOf(cells, part, parts ?? []);
+  const parts = part.parts?.map((innerPart) => partViewOf(volume, cells, innerPart));
+  const value = evaluatePart(cells, part, parts ?? []);
   return {
     kind,
     value: sign === 1 ? value : 0 - value,
@@ -50,9 +50,13 @@ function partView(volume: Volume, cells: Cells, part: CompiledSumPart): SumPartV
   };
 }
 
-function valueOf(cells: Cells, { kind, value, of }: CompiledSumPart, parts: readonly SumPartView[]): number {
+function evaluatePart(
+  cells: Cells,
+  { kind, value, of: evaluate }: CompiledSumPart,
+  parts: readonly SumPartView[],
+): number {
   if (value !== undefined) return value;
-  if (of) return of(cells);
+  if (evaluate) return evaluate(cells);
   const values = parts.map((part) => part.value);
   if (kind === 'least') return Math.min(...values);
   return kind === 'greatest' ? Math.max(...values) : sumOf(parts);

@@ -1,6 +1,6 @@
 /**
- * The information visible to a seat, by name. A view is built by adding what is visible, never by removing
- * hidden parts, so an omission cannot leak. Printed data is in `Volume.printed` and not repeated.
+ * The information visible to a seat, by name. A view is built by adding visible parts, never by removing hidden
+ * parts, so that an omission cannot leak. Printed data is in `Volume.printed` and not repeated.
  */
 import {
   type Cells,
@@ -97,7 +97,7 @@ export interface LastingView<T extends AnyTerms = AnyTerms> {
   readonly until: EffectEnd;
 }
 
-/** The pending decision. Only the decider sees the options; for a secret choice others see only the seat. */
+/** The pending decision. Only the deciding seat sees the options; of a secret choice, other seats see only the seat. */
 export interface PendingView<T extends AnyTerms = AnyTerms> extends Partial<
   Omit<DecisionOf<QuestionKind, T>, 'id' | 'seat'>
 > {
@@ -139,13 +139,13 @@ export interface View<T extends AnyTerms = AnyTerms> extends PositionView<T> {
   readonly deck: DeckView<T>;
   readonly turn: TurnView<T>;
   readonly underWay: readonly OpenBody<T>[];
-  /** Open obligations, without those that are met already or that the pending decision may leave unmet. */
+  /** Open obligations. Omits obligations that are met already or that the pending decision may leave unmet. */
   readonly owed: readonly OpenObligation<T>[];
   readonly secrets: { readonly [S in keyof T['secrets']]: SecretView<T, T['secrets'][S]> };
   readonly pending: PendingView<T> | null;
 }
 
-function secretView(volume: Volume, cells: Cells, secret: Secret, seat: number): SecretView {
+function secretViewOf(volume: Volume, cells: Cells, secret: Secret, seat: number): SecretView {
   const suspects = possibleValuesOf(volume, cells, secret).map(({ value }) => keyOfValue(volume, value));
   const owner = volume.seats[secret.owner]!;
   return isKnownTo(cells, secret, seat)
@@ -153,26 +153,26 @@ function secretView(volume: Volume, cells: Cells, secret: Secret, seat: number):
     : { owner, suspects };
 }
 
-function pendingView(volume: Volume, decision: Decision, seat: string | undefined): PendingView {
+function pendingViewOf(volume: Volume, decision: Decision, seat: string | undefined): PendingView {
   if (decision.seat === seat) return decision;
   const secret = volume.points.find(({ name }) => name === decision.point)?.secret;
   if (secret) return { id: decision.id, seat: decision.seat };
-  const publicPart: { -readonly [F in keyof Decision]?: Decision[F] } = { ...decision };
-  delete publicPart.options;
-  return { ...publicPart, id: decision.id, seat: decision.seat };
+  const publicFields: { -readonly [F in keyof Decision]?: Decision[F] } = { ...decision };
+  delete publicFields.options;
+  return { ...publicFields, id: decision.id, seat: decision.seat };
 }
 
-function deckView(volume: Volume, cells: Cells, viewBuilder: PositionViewBuilder): DeckView {
+function deckViewOf(volume: Volume, cells: Cells, viewBuilder: PositionViewBuilder): DeckView {
   const order = deckOrder(volume, cells);
   const revealedCount = cells[volume.deck.revealed]!;
-  const revealed = order.slice(0, revealedCount).map((card) => volume.cards[card]!.key);
+  const revealedCards = order.slice(0, revealedCount).map((card) => volume.cards[card]!.key);
   const playedCount = viewBuilder.playedCardCount(cells);
   return {
-    revealed,
+    revealed: revealedCards,
     unseen: order.length - revealedCount,
     recipe: volume.decks[cells[volume.deck.recipe]! - 1]?.name ?? '',
-    card: revealed[playedCount - 1] ?? null,
-    next: revealed[playedCount] ?? null,
+    card: revealedCards[playedCount - 1] ?? null,
+    next: revealedCards[playedCount] ?? null,
     rounds: viewBuilder.revealedRoundCount(cells),
   };
 }
@@ -195,7 +195,7 @@ const canEnd = ({ text, kind, options }: Decision, body: string): boolean =>
   text.path === body && kind !== 'activity' && options.some(({ kind }) => ENDING_KINDS.includes(kind));
 
 /** The open obligations that are not met, and that the pending decision cannot end. */
-function openObligations(
+function openObligationsOf(
   volume: Volume,
   cells: Cells,
   decision: Decision | undefined,
@@ -255,7 +255,7 @@ export function viewAt(
   { decision, seat, viewBuilder, progress }: ViewContext,
 ): View {
   const seatIndex = seat === undefined ? PUBLIC_SEAT : volume.seats.indexOf(seat);
-  const deck = deckView(volume, cells, viewBuilder);
+  const deck = deckViewOf(volume, cells, viewBuilder);
   const board = viewBuilder.viewAt(cells);
   return {
     seat: seat ?? null,
@@ -274,13 +274,13 @@ export function viewAt(
       taken: progress.cardActions,
     }),
     underWay: viewBuilder.reuse('underWay', cells[OVER] === 0 ? progress.openBodies : []),
-    owed: viewBuilder.reuse('owed', openObligations(volume, cells, decision)),
+    owed: viewBuilder.reuse('owed', openObligationsOf(volume, cells, decision)),
     secrets: viewBuilder.reuse(
       `secrets of ${seatIndex}`,
       Object.fromEntries(
-        volume.secrets.map((secret) => [secret.name, secretView(volume, cells, secret, seatIndex)]),
+        volume.secrets.map((secret) => [secret.name, secretViewOf(volume, cells, secret, seatIndex)]),
       ),
     ),
-    pending: decision ? pendingView(volume, decision, seat) : null,
+    pending: decision ? pendingViewOf(volume, decision, seat) : null,
   };
 }

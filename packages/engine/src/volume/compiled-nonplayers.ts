@@ -141,7 +141,7 @@ export interface Instruction {
   /** Maximum number of spaces. Absent: the limit of the text applies. */
   readonly most?: Clause;
   readonly when?: NonplayerCondition;
-  /** Name of the fallback instruction if nothing in this one is possible, or `pass`. */
+  /** Name of the fallback instruction, or `pass`, if no step of this instruction is possible. */
   readonly otherwise?: string;
   readonly spend?: Clause;
   /** Holds the steps, and the properties common to all of them. */
@@ -240,7 +240,12 @@ export function instructionOf(
     ...properties
   } = build(lineOf(rule), stepOf(rule));
   return {
-    ...{ name, path, kind, rule, line, factions: seats },
+    name,
+    path,
+    kind,
+    rule,
+    line,
+    factions: seats,
     ...(most && { most }),
     ...(when && { when }),
     ...(otherwise && { otherwise }),

@@ -56,11 +56,11 @@ export interface PrintedSpace<T extends AnyTerms = AnyTerms> {
   readonly kind?: T['spaceKind'];
   readonly values: Readonly<Record<string, number>>;
   readonly tags: readonly string[];
-  /** Whether it is out of play until a text opens it. */
+  /** Whether the space is out of play until a text opens it. */
   readonly dormant: boolean;
   readonly populated: boolean;
   readonly adjacent: readonly T['space'][];
-  /** Whether it is a holding box outside the map. */
+  /** Set for a holding box outside the map. */
   readonly holding?: true;
 }
 
@@ -90,7 +90,7 @@ export interface PrintedCard<T extends AnyTerms = AnyTerms> {
     readonly title: string;
     readonly flag?: 'capability' | 'momentum';
   }[];
-  /** The round that the card starts. Absent: it is an Event. */
+  /** The round that the card starts. Absent: the card is an Event. */
   readonly round?: string;
 }
 
@@ -130,7 +130,7 @@ export interface VolumeWords<T extends AnyTerms = AnyTerms> {
   readonly name: string;
   readonly title: string;
   readonly edition: string;
-  /** Name of the volume that this one amends as an edition. Absent: it is not an edition. */
+  /** Name of the amended volume, for an edition. Absent: the volume is not an edition. */
   readonly base?: string;
   readonly seats: readonly T['faction'][];
   readonly cards: readonly {
@@ -167,7 +167,11 @@ export function wordsOf<T extends AnyTerms>({
   ...names
 }: CompactWords<T>): VolumeWords<T> {
   return {
-    ...{ name, title, edition, seats, printed },
+    name,
+    title,
+    edition,
+    seats,
+    printed,
     ...(base !== undefined && { base }),
     cards: cards.map((key) => {
       const { title: cardTitle, order } = printed.cards[key];

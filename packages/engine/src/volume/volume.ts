@@ -1,6 +1,6 @@
 /**
- * The interface between a compiled volume and the kernel: tables, steps, decision points and layout. All of
- * it is generated.
+ * The interface between a compiled volume and the kernel: tables, steps, decision points and layout. All
+ * values of these types are generated.
  */
 import type {
   QuestionKind,
@@ -159,7 +159,7 @@ export interface ShownQuantity {
   readonly rule: string;
   /** A Faction or a space is its index, or -1. */
   readonly type: 'number' | 'truth' | 'faction' | 'space';
-  /** Space indices. Absent: it is a value of the whole board. */
+  /** Space indices. Absent: the value belongs to the whole board. */
   readonly spaces?: readonly number[];
   readonly of: (cells: Cells, space: number) => number | boolean;
 }
@@ -232,7 +232,7 @@ export interface ReasonCollector {
   /** Adds a reason for a member outside `members`, if no other condition failed. */
   among(members: readonly number[], member: number): void;
   add(...reason: CompactReason): void;
-  /** Replaces all reasons by this one. */
+  /** Replaces all reasons by one reason. */
   only(...reason: CompactReason): void;
   /** Adds a cause to the last reason if it applies. */
   cause(applies: boolean, ...reason: CompactReason): void;
