@@ -134,8 +134,8 @@ export function buildLexicon(bound: BoundVolume, locale: LocaleName, files: read
 
 /** The entry with its key. Memoized, so that terms of the same entry are identical. */
 function termOf(forms: NameForms, key: string): Term {
-  const cached = termsByForms.get(forms);
-  if (cached?.key === key) return cached;
+  const cachedTerm = termsByForms.get(forms);
+  if (cachedTerm?.key === key) return cachedTerm;
   const term = { ...forms, key };
   termsByForms.set(forms, term);
   return term;
@@ -169,15 +169,15 @@ export function findMissingKeys(bound: BoundVolume, lexicon: Lexicon, english: L
 
 const knownKeysOf = (bound: BoundVolume): ReadonlySet<string> => {
   const texts = [...bound.texts.values()];
-  const points = texts.flatMap((text) =>
+  const pointKeys = texts.flatMap((text) =>
     text.$type === 'procedure' ? [] : text.points.map(({ name }) => `point:${text.name.name}.${name.name}`),
   );
   return new Set([
     ...printedNames(bound).keys(),
     ...(bound.scale ? [`scale:${bound.scale.name.name}`] : []),
     ...bound.points.map(({ name }) => `point:${name.name}`),
-    ...points,
-    ...points.map((key) => `point:${key.slice(key.lastIndexOf('.') + 1)}`),
+    ...pointKeys,
+    ...pointKeys.map((key) => `point:${key.slice(key.lastIndexOf('.') + 1)}`),
     ...bound.instructions.flatMap(({ subject }) =>
       subject.kind === 'path' ? [`instruction:${subject.path.parts.at(-1)?.name ?? ''}`] : [],
     ),

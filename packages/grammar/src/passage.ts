@@ -42,7 +42,7 @@ export class Passage {
   }
 
   /** The files of the rendered nodes: a procedure is rendered where it is called. */
-  files(): Iterable<string> {
+  fileNames(): Iterable<string> {
     return this.#index().keys();
   }
 

@@ -18,7 +18,7 @@ export function numberAt(position: number, ranges: readonly NumberedRange[]): st
   return innermost?.number ?? '';
 }
 
-export const numberedRanges = (bound: BoundVolume): ReadonlyMap<string, readonly NumberedRange[]> => {
+export const numberedRangesByFile = (bound: BoundVolume): ReadonlyMap<string, readonly NumberedRange[]> => {
   const ranges = Object.values(bound).flatMap((section: unknown) =>
     declarationsIn(section).flatMap(rangesIn),
   );

@@ -6,7 +6,7 @@ import type { RulePartQuery } from './rule-part-queries.ts';
 import type { LocaleGrammar } from './locale-grammar.ts';
 import type { Lexicon } from './lexicon.ts';
 import { Passage } from './passage.ts';
-import { numberAt, numberedRanges } from './rule-numbers.ts';
+import { numberAt, numberedRangesByFile } from './rule-numbers.ts';
 import { outerScope, type Scope } from './scope.ts';
 import type { RenderedText } from './render/lines.ts';
 import { textSources } from './text-sources.ts';
@@ -86,23 +86,23 @@ function textsByPath(
   bound: BoundVolume,
   { files, grammar }: Pick<RulesSource, 'files'> & { readonly grammar: LocaleGrammar },
 ): TextsByPath {
-  const rangesByFile = numberedRanges(bound);
+  const rangesByFile = numberedRangesByFile(bound);
   const lineStartsByFile = new Map([...files].map(([name, text]) => [name, lineStarts(text)]));
-  const toSentences = ([, rendered]: RenderedText): readonly Sentence[] =>
-    rendered.map(({ depth, text, span: { file, start } }) => ({
+  const toSentences = ([, renderedLines]: RenderedText): readonly Sentence[] =>
+    renderedLines.map(({ depth, text, span: { file, start } }) => ({
       depth,
       text: grammar.phrases.withFullStop(capitalize(text)),
       line: { file, number: lineAt(start, lineStartsByFile.get(file) ?? lineStarts('')) },
       rule: numberAt(start, rangesByFile.get(file) ?? []),
     }));
-  const result = new Map<string, readonly Sentence[]>();
+  const sentencesByPath = new Map<string, readonly Sentence[]>();
   for (const { texts } of passages)
     for (const text of texts) {
       const [path] = text;
       const sentences = toSentences(text);
-      if (sentences.length > 0 && !result.has(path)) result.set(path, sentences);
+      if (sentences.length > 0 && !sentencesByPath.has(path)) sentencesByPath.set(path, sentences);
     }
-  return result;
+  return sentencesByPath;
 }
 
 function memoize<T extends object>(compute: () => T): () => T {
@@ -114,14 +114,14 @@ type PassagesByFile = ReadonlyMap<string, readonly Passage[]>;
 
 /** The passages by the files whose text they contain, in rendering order. */
 function indexByFile(passages: readonly Passage[]): PassagesByFile {
-  const index = new Map<string, Passage[]>();
+  const passagesByFile = new Map<string, Passage[]>();
   for (const passage of passages)
-    for (const file of passage.files()) {
-      const passagesOfFile = index.get(file);
+    for (const file of passage.fileNames()) {
+      const passagesOfFile = passagesByFile.get(file);
       if (passagesOfFile) passagesOfFile.push(passage);
-      else index.set(file, [passage]);
+      else passagesByFile.set(file, [passage]);
     }
-  return index;
+  return passagesByFile;
 }
 
 function renderQueries(

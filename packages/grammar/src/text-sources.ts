@@ -33,15 +33,15 @@ export function* textSources(bound: BoundVolume): Iterable<TextSource> {
   if (bound.sequence) yield sourceOf(bound.sequence, renderSequence);
   for (const setup of bound.setups) yield sourceOf(setup, renderSetup);
   for (const permission of bound.standings) yield sourceOf(permission, renderPermission);
-  for (const [index, whenever] of bound.whenevers.entries()) {
-    const name = wheneverPath(whenever, index, bound.whenevers);
-    yield { declaration: whenever, name, render: (scope) => [[name, renderStatement(whenever, scope)]] };
+  for (const [index, reaction] of bound.whenevers.entries()) {
+    const name = reactionPath(reaction, index, bound.whenevers);
+    yield { declaration: reaction, name, render: (scope) => [[name, renderStatement(reaction, scope)]] };
   }
   for (const option of bound.options) yield sourceOf(option, renderOption);
   if (bound.victory) yield sourceOf(bound.victory, renderVictory);
   for (const definition of bound.defines) yield sourceOf(definition, renderNamedDefinition);
-  for (const decl of bound.instructions) yield sourceOf(decl, renderInstructionTexts);
-  for (const decl of bound.randoms) if (decl.prefers.length > 0) yield sourceOf(decl, renderRandom);
+  for (const instruction of bound.instructions) yield sourceOf(instruction, renderInstructionTexts);
+  for (const table of bound.randoms) if (table.prefers.length > 0) yield sourceOf(table, renderRandom);
 }
 
 const sourceOf = <Declaration extends object>(
@@ -50,7 +50,7 @@ const sourceOf = <Declaration extends object>(
 ): TextSource => ({ declaration, render: (scope) => render(declaration, scope) });
 
 /** A reaction is named after its rule number, with a counter if several reactions share one. */
-function wheneverPath(
+function reactionPath(
   { rule }: Declarations.WheneverDecl,
   index: number,
   reactions: readonly Declarations.WheneverDecl[],

@@ -1,6 +1,6 @@
 /** English conditions. */
 import { joinWords, type OwnerForms, type Term } from '@quipu/words/nouns';
-import { inflect, list, markedName, possessive } from './inflection.ts';
+import { inflect, list, markedName, withOwner } from './inflection.ts';
 
 export const conditions = {
   thereIs: (
@@ -48,7 +48,7 @@ export const conditions = {
   ): string => {
     if (owner === undefined)
       return joinWords('there is', isNegated ? 'some' : 'no', markedName(control), location);
-    const controlText = possessive(markedName(control), owner);
+    const controlText = withOwner(markedName(control), owner);
     return joinWords('there is', isNegated ? 'no' : '', controlText, location);
   },
   isPlayer: (
@@ -78,13 +78,13 @@ export const conditions = {
       : `the ${joinWords(markedName(name), location)} ${inflect(isNegated, 'is', 'is not')} ${value}`,
   withOption: (option: Term, isNegated: boolean): string =>
     `the game is ${isNegated ? 'not ' : ''}played with the option ${markedName(option)}`,
-  /** Fallback for a truth without a sentence of its own. */
+  /** A condition without a sentence in the lexicon. */
   isTrueFallback: (object: string, isNegated: boolean): string =>
     `${object} ${inflect(isNegated, 'is', 'is not')} so`,
   /** A condition with a sentence in the lexicon. */
   isTrue: (term: Term, isNegated: boolean): string =>
     isNegated ? (term.not ?? `it is not so that ${term.one}`) : term.one,
-  /** The same for a condition on a space, whose sentence contains `$space` or `$there`. */
+  /** A condition on a space with a sentence in the lexicon, which contains `$space` or `$there`. */
   isTrueForSpace: (
     term: Term,
     { subject, location }: { readonly subject: string; readonly location: string },

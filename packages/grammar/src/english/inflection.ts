@@ -10,7 +10,7 @@ export const withIndefiniteArticle = ({ one: name }: Term): string =>
 export const markedName = (term: Term): string => markName(term.one, term.key);
 
 /** Renders a thing with its owner: `Rebels Resources`, `that Faction’s Resources`. */
-export const possessive = (name: string, { alone, isNamed }: OwnerForms): string =>
+export const withOwner = (name: string, { alone, isNamed }: OwnerForms): string =>
   `${alone}${isNamed ? '' : '’s'} ${name}`;
 
 /** Returns the form of a word for a condition such as plural or negated. */

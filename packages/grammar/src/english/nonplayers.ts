@@ -24,7 +24,7 @@ export const nonplayers = {
   atMost: (amount: string): string => `at most ${amount}`,
   stayUntil: (condition: Condition): string => `continue in the same space until ${conditionText(condition)}`,
   inOrder: (items: readonly string[]): string => items.join(', then '),
-  inTurns: (items: string): string => `by turns ${items}`,
+  inTurns: (itemList: string): string => `by turns ${itemList}`,
   whenDoing: (verb: string, order: string): string => `when ${verb}: ${order}`,
   piecesInOrder: (order: string): string =>
     `take ${order.includes(', ') ? 'pieces in this order' : 'these pieces'}: ${order}`,

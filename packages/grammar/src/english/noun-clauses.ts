@@ -3,14 +3,14 @@ import type { Agreement, OwnerForms, Term } from '@quipu/words/nouns';
 import type { Condition } from '../condition.ts';
 import { dropRepeatedVerbs } from '../drop-repeated-verbs.ts';
 import { conditionText } from './condition-text.ts';
-import { list, markedName, possessive } from './inflection.ts';
+import { list, markedName, withOwner } from './inflection.ts';
 
 const neutralLevel = (level: Term): string => `a ${markedName(level)} level`;
 
 const attributeAt = (term: Term, value: number, isExact: boolean): string =>
   `${markedName(term)} ${value}${isExact ? '' : ' or more'}`;
 
-const controlOf = (control: Term, owner: OwnerForms): string => possessive(markedName(control), owner);
+const controlOf = (control: Term, owner: OwnerForms): string => withOwner(markedName(control), owner);
 
 // Casts add the agreement, which only other languages use.
 export const nounClauses = {

@@ -1,6 +1,6 @@
 /** English phrases for values. */
 import { isNumeral, joinWords, markName, type OwnerForms, type Term } from '@quipu/words/nouns';
-import { list, markedName, possessive } from './inflection.ts';
+import { list, markedName, withOwner } from './inflection.ts';
 
 const pluralName = (term: Term): string => markName(term.many ?? term.one, term.key);
 
@@ -30,13 +30,13 @@ export const values = {
   selectedSpaceCount: (): string => 'the number of spaces selected',
   quotient: (left: string, right: string): string => `${left} ÷ ${right}, rounded down`,
   resourcesOf: (term: Term, owner: OwnerForms): string =>
-    owner.isActor ? `own ${pluralName(term)}` : possessive(pluralName(term), owner),
+    owner.isActor ? `own ${pluralName(term)}` : withOwner(pluralName(term), owner),
   attributeOf: (term: Term, location: string): string => joinWords(markedName(term), location),
   nameInSentence: (term: Term): string => markedName(term),
   namedValue: (term: Term, location: string): string =>
     joinWords(/^\p{Ll}/u.test(term.one) ? 'the' : '', markedName(term), location),
   amountOfResources: (term: Term, owner: OwnerForms): string =>
-    `the amount of ${owner.isActor ? `its own ${pluralName(term)}` : possessive(pluralName(term), owner)}`,
+    `the amount of ${owner.isActor ? `its own ${pluralName(term)}` : withOwner(pluralName(term), owner)}`,
   amountOfTrack: (term: Term, amount: string | undefined): string => {
     if (amount === undefined) return pluralName(term);
     return isNumeral(amount)

@@ -17,7 +17,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   transferring: 'pour transférer',
 };
 
-const ANSWERS: Readonly<Record<string, string>> = {
+const ANSWER_NAMES: Readonly<Record<string, string>> = {
   yes: 'de le faire',
   no: 'de ne pas le faire',
   done: 'de s’arrêter',
@@ -50,7 +50,7 @@ export const nonplayers = {
   atMost: (position) => `au plus ${position}`,
   stayUntil: (condition) => `continuer dans la même zone${modifiers.until(condition)}`,
   inOrder: (items) => items.map(withoutArticles).join(', puis '),
-  inTurns: (items) => `${withoutArticles(items)} en alternance`,
+  inTurns: (itemList) => `${withoutArticles(itemList)} en alternance`,
   whenDoing: (verb, order) => `${PURPOSES[verb] ?? verb}${colon}${order}`,
   piecesInOrder: (order) =>
     `${order.includes(', ') ? 'prendre les pièces dans cet ordre' : 'prendre ces pièces'}${colon}${order}`,
@@ -58,7 +58,7 @@ export const nonplayers = {
   chooseInOrder: (items) => `choisir ${items.join(', puis ')}`,
   factionInList: (faction, isOwn) => (isOwn ? 'sa propre Faction' : faction),
   withCondition: (text, condition) => `${withoutArticles(text)} (${ifConditions(condition)})`,
-  answerName: (key) => ANSWERS[key] ?? key,
+  answerName: (key) => ANSWER_NAMES[key] ?? key,
   modeName: (position) => `l’option ${position} du texte`,
   anyOfKind: (term) => `${indefiniteArticle(term)} ${term.one}`,
   quotedLabel: (text) => `«\u{202f}${text}\u{202f}»`,

@@ -46,7 +46,7 @@ function mergeVerbPhrases(lines: readonly Line[], scope: Scope, span: Syntax.Spa
       {
         depth: 0,
         span,
-        isVerbPhrase: topLines.every((line) => line.isVerbPhrase),
+        isVerbPhrase: true,
         text: phrases.joinSteps(topLines.map(({ text }) => text)),
       },
     ];

@@ -28,7 +28,7 @@ function evaluate(expr: Syntax.Expr, scope: Scope): boolean | undefined {
 }
 
 /** The words for printed yes/no values. */
-const PRINTED_TRUTHS: ReadonlyMap<string, boolean> = new Map([
+const PRINTED_BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['yes', true],
   ['no', false],
 ]);
@@ -41,7 +41,7 @@ function evaluateNoun(noun: Syntax.NounExpr, scope: Scope): boolean | undefined 
   if (meaning.kind !== 'point' || adaptationsOf(meaning.point, scope).length > 0) return undefined;
   const { value: printedValue } = meaning.point.declared;
   const word = printedValue.$type === 'noun' ? printedValue.words[0]?.name : undefined;
-  return word === undefined ? undefined : PRINTED_TRUTHS.get(word);
+  return word === undefined ? undefined : PRINTED_BOOLEANS.get(word);
 }
 
 function evaluateBinary(

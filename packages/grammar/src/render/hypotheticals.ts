@@ -3,7 +3,7 @@ import type { Syntax } from '@quipu/language';
 import type { Determiner, FactionPhrase } from '../locale-grammar.ts';
 import type { Scope } from '../scope.ts';
 import { resolveFaction, resolvePlace, resolveNoun } from './noun-meanings.ts';
-import { towardText, renderValue } from './values.ts';
+import { towardLevelText, renderValue } from './values.ts';
 
 export function renderHypothetical(
   { could, effect }: Syntax.WouldExpr,
@@ -74,7 +74,7 @@ function renderShift({ count, location, toward }: EffectOf<'shift'>, scope: Scop
   const { grammar } = scope;
   const placeText = location ? grammar.place(resolvePlace(location, scope), 'alone') : '';
   const levelCount = Number(count ? renderValue(count, scope) : '1');
-  return grammar.phrases.shift(placeText, levelCount, toward ? towardText(toward, scope) : '');
+  return grammar.phrases.shift(placeText, levelCount, toward ? towardLevelText(toward, scope) : '');
 }
 
 function countDeterminer(count: Syntax.Expr | undefined, scope: Scope): Determiner {

@@ -22,19 +22,19 @@ export function inlineableDeclarations(
 ): ReadonlySet<object> | undefined {
   if (enclosingDeclarations?.has(declaration) === true) return enclosingDeclarations;
   const declarations = new Set([declaration]);
-  const pending: unknown[] = [bodyOf(declaration)];
+  const pendingNodes: unknown[] = [bodyOf(declaration)];
   let remainingNodes = MAX_NODES;
-  while (pending.length > 0) {
-    const node = pending.pop();
+  while (pendingNodes.length > 0) {
+    const node = pendingNodes.pop();
     if (typeof node !== 'object' || node === null) continue;
     if ('$type' in node) remainingNodes -= 1;
     if (remainingNodes < 0) return undefined;
     const inlinedDeclaration = declarationInlinedBy(node, { volume, lexicon });
     if (inlinedDeclaration !== undefined) {
       declarations.add(inlinedDeclaration);
-      pending.push(bodyOf(inlinedDeclaration));
+      pendingNodes.push(bodyOf(inlinedDeclaration));
     }
-    for (const [key, child] of Object.entries(node)) if (key !== 'span') pending.push(child);
+    for (const [key, child] of Object.entries(node)) if (key !== 'span') pendingNodes.push(child);
   }
   return declarations;
 }

@@ -12,7 +12,7 @@ export function withIntroducedNames(stmt: Syntax.Stmt, scope: Scope): Scope {
   const { phrases } = scope.grammar;
   switch (stmt.$type) {
     case 'let':
-      return withLocal(scope, stmt.local.name, letLocal(stmt, scope));
+      return withLocal(scope, stmt.local.name, localOfLet(stmt, scope));
     case 'roll':
       return withLocal(scope, stmt.local.name, { kind: 'number', text: phrases.theRoll() });
     case 'remove':
@@ -32,7 +32,7 @@ export function withIntroducedNames(stmt: Syntax.Stmt, scope: Scope): Scope {
 /** By convention, rules name a value `before` to compare it with the value after an effect. */
 const INITIAL_VALUE_NAME = 'before';
 
-function letLocal({ value: valueExpr, local }: NodeOf<'let'>, scope: Scope): Local {
+function localOfLet({ value: valueExpr, local }: NodeOf<'let'>, scope: Scope): Local {
   const meaning = valueExpr.$type === 'noun' ? resolveNoun(valueExpr, scope) : undefined;
   if (meaning?.kind === 'faction')
     return {
@@ -57,6 +57,7 @@ export function withNamedSelection(stmt: Syntax.Stmt, scope: Scope): Scope {
   return withLocal(scope, stmt.as.name, localAfterSelection(stmt, scope));
 }
 
+/** The meaning of a selection’s name in the statements after it. */
 export function localAfterSelection(stmt: NodeOf<'select'>, scope: Scope): Local {
   const name = stmt.as?.name ?? '';
   const meaning = resolveNoun(stmt.noun, scope);

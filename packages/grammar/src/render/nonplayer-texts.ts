@@ -5,15 +5,18 @@ import { renderInstruction, renderRandomPreferences } from './instructions.ts';
 import type { RenderedText } from './lines.ts';
 
 export function* renderInstructionTexts(
-  decl: BoundVolume['instructions'][number],
+  declaration: BoundVolume['instructions'][number],
   scope: Scope,
 ): Iterable<RenderedText> {
-  yield [instructionPath(decl), renderInstruction(decl, scope)];
+  yield [instructionPath(declaration), renderInstruction(declaration, scope)];
 }
 
-export function* renderRandom(decl: BoundVolume['randoms'][number], scope: Scope): Iterable<RenderedText> {
-  const spaceWords = decl.spaces.words.map(({ name }) => name).join(' ');
-  yield [`nonplayer random ${spaceWords}`, renderRandomPreferences(decl, scope)];
+export function* renderRandom(
+  declaration: BoundVolume['randoms'][number],
+  scope: Scope,
+): Iterable<RenderedText> {
+  const spaceWords = declaration.spaces.words.map(({ name }) => name).join(' ');
+  yield [`nonplayer random ${spaceWords}`, renderRandomPreferences(declaration, scope)];
 }
 
 function instructionPath({ subject, factions }: BoundVolume['instructions'][number]): string {

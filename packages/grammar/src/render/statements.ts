@@ -17,7 +17,7 @@ import { resolvePlace, type NounMeaning, resolveNoun } from './noun-meanings.ts'
 import { agreementOf } from './agreement.ts';
 import { ownerFormsOf } from './owners.ts';
 import { renderSelect } from './selections.ts';
-import { determinerOf, meaningText, towardText, renderValue } from './values.ts';
+import { determinerOf, meaningText, towardLevelText, renderValue } from './values.ts';
 
 type NodeOf<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type }>;
 type StatementRenderer<Type extends Syntax.Stmt['$type']> = (stmt: NodeOf<Type>, scope: Scope) => Line[];
@@ -66,7 +66,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
       grammar.phrases.shift(
         grammar.place(place, 'alone'),
         Number(renderValue(stmt.count, scope)),
-        towardText(stmt.toward, scope),
+        towardLevelText(stmt.toward, scope),
       ),
       stmt,
     );

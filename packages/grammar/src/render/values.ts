@@ -373,7 +373,7 @@ function countText(count: Syntax.Expr, scope: Scope): string | undefined {
   return renderValue(count, scope);
 }
 
-export function towardText(noun: Syntax.NounExpr, scope: Scope): string {
+export function towardLevelText(noun: Syntax.NounExpr, scope: Scope): string {
   const meaning = resolveNoun(noun, scope);
   if (meaning.kind !== 'level') return meaningText(meaning, scope);
   return scope.grammar.list(

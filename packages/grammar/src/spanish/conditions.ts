@@ -2,7 +2,7 @@
 import { isNumeral, joinWords, markName } from '@quipu/words/nouns';
 import { markedName, withA, withDe, withEl } from '@quipu/words/nouns/spanish';
 import type { Phrases } from '../english/phrases.ts';
-import { indefiniteArticle, isOrAre, list, negate, toSubjunctive } from './inflection.ts';
+import { indefiniteArticle, copulaBefore, list, negate, toSubjunctive } from './inflection.ts';
 import { namesOfCount } from './phrase-rewrites.ts';
 
 /** `hay …`: a named count above 0. */
@@ -47,7 +47,7 @@ export const conditions = {
   isAtLeast: (left, right) =>
     renderCountComparison(left, 'al menos', right) ??
     (isNumeral(right) ? `${left} es al menos ${right}` : `${left} alcanza ${right}`),
-  isEqual: (left, right, isNegated) => `${left} ${negate(isNegated, isOrAre(right))} ${right}`,
+  isEqual: (left, right, isNegated) => `${left} ${negate(isNegated, copulaBefore(right))} ${right}`,
   isEqualNumber: (left, right, isNegated) =>
     isNumeral(right)
       ? `${left} ${negate(isNegated, 'es')} ${right}`
@@ -83,7 +83,7 @@ export const conditions = {
     `${faction} ${negate(isNegated, isPlural ? 'tienen' : 'tiene')} el símbolo más a la izquierda de la carta`,
   // `el no jugador son las ALM` agrees with the wrong noun.
   isFaction: (faction, otherFaction, { isPlural, isNegated }) =>
-    !isPlural && isOrAre(otherFaction) === 'son'
+    !isPlural && copulaBefore(otherFaction) === 'son'
       ? `${otherFaction} ${negate(isNegated, 'son')} ${faction}`
       : `${faction} ${negate(isNegated, isPlural ? 'son' : 'es')} ${otherFaction}`,
   actingNonplayer: () => 'el no jugador en cuestión',
@@ -92,7 +92,7 @@ export const conditions = {
   alwaysOrNever: (isAlways) => (isAlways ? 'en todo caso' : 'nunca'),
   stepHadEffect: (isNegated) => `un paso anterior ${isNegated ? 'no se pudo ejecutar' : 'se ejecutó'}`,
   definitionIs: (name, location, value, isNegated) => {
-    if (value !== '') return joinWords(withEl(name), location, negate(isNegated, isOrAre(value)), value);
+    if (value !== '') return joinWords(withEl(name), location, negate(isNegated, copulaBefore(value)), value);
     return isNegated
       ? joinWords('hay', indefiniteArticle(name), markedName(name), location)
       : joinWords('no hay', name.gender === 'f' ? 'ninguna' : 'ningún', markedName(name), location);

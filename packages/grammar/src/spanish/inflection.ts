@@ -9,7 +9,8 @@ export const { list } = spanish;
 export const negate = (isNegated: boolean, verb: string): string => (isNegated ? `no ${verb}` : verb);
 
 /** `es`, or `son` before a plural name: `la Facción son las ALM`. */
-export const isOrAre = (name: string): 'es' | 'son' => (/^l[ao]s /u.test(removeMarks(name)) ? 'son' : 'es');
+export const copulaBefore = (name: string): 'es' | 'son' =>
+  /^l[ao]s /u.test(removeMarks(name)) ? 'son' : 'es';
 
 export const indefiniteArticle = (term: Term): string => (term.gender === 'f' ? 'una' : 'un');
 

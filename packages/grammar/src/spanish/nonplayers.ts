@@ -15,7 +15,7 @@ const TIME_CLAUSES: Readonly<Record<string, string>> = {
   transferring: 'al transferir',
 };
 
-const ANSWERS: Readonly<Record<string, string>> = {
+const ANSWER_NAMES: Readonly<Record<string, string>> = {
   yes: 'hacerlo',
   no: 'no hacerlo',
   done: 'terminar',
@@ -46,7 +46,7 @@ export const nonplayers = {
   atMost: (position) => `como máximo ${position}`,
   stayUntil: (condition) => `seguir en el mismo espacio hasta que ${toSubjunctive(conditionText(condition))}`,
   inOrder: (items) => items.join(', luego '),
-  inTurns: (items) => `${items} por turnos`,
+  inTurns: (itemList) => `${itemList} por turnos`,
   whenDoing: (verb, order) => `${TIME_CLAUSES[verb] ?? verb}: ${order}`,
   piecesInOrder: (order) =>
     `${order.includes(', ') ? 'tomar las piezas en este orden' : 'tomar estas piezas'}: ${order}`,
@@ -54,7 +54,7 @@ export const nonplayers = {
   chooseInOrder: (items) => `elegir ${items.join(', luego ')}`,
   factionInList: (faction, isOwn) => (isOwn ? 'su propia Facción' : faction),
   withCondition: (text, condition) => `${text} (${ifConditions(condition)})`,
-  answerName: (key) => ANSWERS[key] ?? key,
+  answerName: (key) => ANSWER_NAMES[key] ?? key,
   modeName: (position) => `la opción ${position} del texto`,
   anyOfKind: (term) => `${indefiniteArticle(term)} ${term.one}`,
   quotedLabel: (text) => `“${text}”`,
