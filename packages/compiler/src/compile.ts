@@ -13,12 +13,12 @@ import { expressionHandlers } from './lower/expressions/expression-handlers.ts';
 import { statementHandlers } from './lower/verbs/statement-handlers.ts';
 import { layOutFrames } from './passes/lay-out-frames.ts';
 import { lowerNonplayers } from './lower/nonplayers/instructions.ts';
-import { initialInterference, settleObligations } from './passes/settle-obligations.ts';
+import { initialInterference, analyzeObligations } from './passes/analyze-obligations.ts';
 import { lowerAdditionalRoutines, lowerBodies, lowerValues } from './lower/lower-volume.ts';
 import { figuresOf } from './codegen/figures.ts';
 import { namesOf } from './lower/questions/question-names.ts';
 import { simplifyFunctions } from './passes/simplify-functions.ts';
-import { conceptsOf } from './lower/spaces/concepts.ts';
+import { namedConditionsOf } from './lower/spaces/named-conditions.ts';
 import { buildJumpTables } from './passes/jump-tables.ts';
 import { eliminateCommonSubexpressions } from './passes/common-subexpressions.ts';
 import { assignModules } from './passes/assign-modules.ts';
@@ -105,32 +105,41 @@ export function programOf(
   const { contents } = context.registers;
   const { functions, points, goals, tables } = contents;
   const clauses = nonplayers?.clauses ?? [];
-  const lowered = { routines, functions: [...functions.values()], points, goals, standingPoints, clauses };
-  observe('lower', lowered);
-  const settled = settleObligations(context, routines, standingPoints, clauses);
-  observe('obligations', settled);
+  const loweredProgram = {
+    routines,
+    functions: [...functions.values()],
+    points,
+    goals,
+    standingPoints,
+    clauses,
+  };
+  observe('lower', loweredProgram);
+  const analyzedProgram = analyzeObligations(context, routines, standingPoints, clauses);
+  observe('obligations', analyzedProgram);
   const layout = { tables: [...tables.values()], regions: context.layout(0).regions };
-  const simplified = simplifyFunctions(settled, layout, isRetained);
-  observe('functions', simplified);
+  const simplifiedProgram = simplifyFunctions(analyzedProgram, layout, isRetained);
+  observe('functions', simplifiedProgram);
 
   // Steps: straight-line code between decisions; locals that are live across one get a cell.
-  const stepped = splitIntoSteps(simplified);
-  observe('steps', stepped);
-  const laidOut = layOutFrames(context, stepped);
-  observe('layout', laidOut);
-  const withJumpTables = buildJumpTables(laidOut);
+  const steppedProgram = splitIntoSteps(simplifiedProgram);
+  observe('steps', steppedProgram);
+  const laidOutProgram = layOutFrames(context, steppedProgram);
+  observe('layout', laidOutProgram);
+  const withJumpTables = buildJumpTables(laidOutProgram);
   observe('jump-tables', withJumpTables);
   const sizes = { spaces: checked.spaces.length, groups: checked.groups.length };
-  const optimized = optimizeLoops(withJumpTables, sizes);
-  observe('loops', optimized);
-  const deduplicated = eliminateCommonSubexpressions(optimized, conceptsOf(context));
-  observe('conditions', deduplicated);
-  const figures = new Set(figuresOf(checked, deduplicated).map(({ name }) => `define_${name}`));
-  const isEntry = (name: string): boolean => ENTRY.has(name) || figures.has(name) || isRetained(name);
-  const assigned = assignModules(deduplicated, isEntry);
-  observe('modules', assigned);
+  const optimizedProgram = optimizeLoops(withJumpTables, sizes);
+  observe('loops', optimizedProgram);
+  const deduplicatedProgram = eliminateCommonSubexpressions(optimizedProgram, namedConditionsOf(context));
+  observe('conditions', deduplicatedProgram);
+  const figureFunctions = new Set(
+    figuresOf(checked, deduplicatedProgram).map(({ name }) => `define_${name}`),
+  );
+  const isEntry = (name: string): boolean => ENTRY.has(name) || figureFunctions.has(name) || isRetained(name);
+  const assignedProgram = assignModules(deduplicatedProgram, isEntry);
+  observe('modules', assignedProgram);
 
-  const { standingPoints: offeringPoints, clauses: finalClauses, ...finalProgram } = assigned;
+  const { standingPoints: offeringPoints, clauses: finalClauses, ...finalProgram } = assignedProgram;
   return {
     ...finalProgram,
     standingActions: additional.standings.flatMap(({ name, rule, index, ways }, i) => {
@@ -139,8 +148,8 @@ export function programOf(
     }),
     ...(nonplayers && { nonplayers: { ...nonplayers, clauses: finalClauses } }),
     lines: contents.lines,
-    startStep: deduplicated.entries[bodies.length] ?? 0,
-    interference: settled.interference,
+    startStep: deduplicatedProgram.entries[bodies.length] ?? 0,
+    interference: analyzedProgram.interference,
   };
 }
 
@@ -165,7 +174,7 @@ function lower(context: VolumeContext): {
 
 /** Names the decision points. A name depends on the other points of the volume. */
 function namePoints({ registers, checked }: Context): void {
-  const { points, unnamed } = registers.contents;
-  const names = namesOf(unnamed, checked);
+  const { points, unnamedQuestions } = registers.contents;
+  const names = namesOf(unnamedQuestions, checked);
   for (const [i, point] of points.entries()) points[i] = { ...point, name: names[i] ?? point.name };
 }

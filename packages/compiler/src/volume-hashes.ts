@@ -8,7 +8,10 @@ import type { Program } from './ir/program.ts';
  * and points, because snapshots contain their numbers.
  */
 export function hashesOf(checked: Checked, { regions, frames, size, steps, points }: Program): Hashes {
-  const cells = frames.map((frame) => ({ ...frame, cells: [...frame.cells] }));
+  const cells = frames.map(({ routine, offset, length, returnCell, cells: localCells }) => ({
+    ...{ routine, offset, length, ret: returnCell },
+    cells: [...localCells],
+  }));
   const numbered = [steps, points].map((list) => list.map(({ name }) => name));
   const layout = createHash('sha256').update(JSON.stringify({ regions, cells, size, numbered }));
   return { ...hashes(checked), layout: layout.digest('hex').slice(0, 16) };

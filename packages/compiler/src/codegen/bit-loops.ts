@@ -27,8 +27,8 @@ export function writeEachBit(writer: CodeBlockWriter, loop: BitLoop, body: () =>
   } = loop;
   const scope = spaces ? { ...loop.scope, spaces } : loop.scope;
   const words = bits.map((word) => printNumber(word, scope).text);
-  const nonEmpty = words.flatMap((text, word) => (text === '0' ? [] : [{ text, before: word * 31 }]));
-  const [first, second] = nonEmpty;
+  const nonEmptyWords = words.flatMap((text, word) => (text === '0' ? [] : [{ text, before: word * 31 }]));
+  const [first, second] = nonEmptyWords;
   if (first === undefined) return;
   if (second === undefined) {
     writeWordLoop(writer, loop, { text: first.text, before: offsetPrefix(first.before) }, body);
@@ -43,11 +43,11 @@ export function writeEachBit(writer: CodeBlockWriter, loop: BitLoop, body: () =>
     return;
   }
   const [low, high] = [loopNameOf('low', loop), loopNameOf('high', loop)];
-  const begin = `${variable} = ${scope.imports.use('firstOf')}(${low}, ${high})`;
-  const next = `${variable} = ${scope.imports.use('nextOf')}(${low}, ${high}, ${variable})`;
-  const start = [`let ${low} = ${first.text}`, `${high} = ${second.text}`, begin];
-  const line = `for (${start.join(', ')}; ${variable} >= 0; ${next})`;
-  const lines = `for (\n  ${start.join(',\n    ')}; ${variable} >= 0; ${next}\n)`;
+  const initialization = `${variable} = ${scope.imports.use('firstOf')}(${low}, ${high})`;
+  const update = `${variable} = ${scope.imports.use('nextOf')}(${low}, ${high}, ${variable})`;
+  const initializers = [`let ${low} = ${first.text}`, `${high} = ${second.text}`, initialization];
+  const line = `for (${initializers.join(', ')}; ${variable} >= 0; ${update})`;
+  const lines = `for (\n  ${initializers.join(',\n    ')}; ${variable} >= 0; ${update}\n)`;
   writer.write(fitsLine(writer, `${line} {`) ? line : lines).block(body);
 }
 

@@ -47,19 +47,19 @@ export function writeCode(
   context: CodeContext,
   isDeclared: (id: LocalId) => boolean,
 ): void {
-  const inFrame = (id: LocalId): boolean =>
+  const isInFrame = (id: LocalId): boolean =>
     context.frame?.cells.has(id) === true && context.scope.locationOf(id).info.type !== 'spaces';
-  const copies = context.frame === undefined ? NO_COPIES : planCopies(code, inFrame);
+  const copies = context.frame === undefined ? NO_COPIES : planCopies(code, isInFrame);
   for (const id of copies.copiedAtStart) {
     const location = context.scope.locationOf(id);
     writeValue(writer, `const ${location.name} =`, readLocal(location, context.scope));
   }
   const locationOf = (id: LocalId): StorageLocation => {
     const location = context.scope.locationOf(id);
-    return location.kind === 'cell' && copies.copied.has(id) ? { ...location, copied: true } : location;
+    return location.kind === 'cell' && copies.copied.has(id) ? { ...location, isCopied: true } : location;
   };
-  const inner = { ...context, scope: { ...context.scope, locationOf } };
-  new CodePrinter(writer, inner, planDeclarations(code, isDeclared), copies).block(code);
+  const copyContext = { ...context, scope: { ...context.scope, locationOf } };
+  new CodePrinter(writer, copyContext, planDeclarations(code, isDeclared), copies).block(code);
 }
 
 type Members = (IrNode & { kind: 'each' })['members'];
@@ -91,11 +91,11 @@ class CodePrinter {
         this.#writer.writeLine(`${this.#use('empty')}(c, ${this.#clearedCell(node)?.text});`);
         continue;
       }
-      for (const id of this.#declarations.before.get(node) ?? []) this.#writeDeclaration(id);
+      for (const id of this.#declarations.declaredBefore.get(node) ?? []) this.#writeDeclaration(id);
       this.#writeNode(node);
-      const following = this.#printerAfter(node);
-      if (following === this) continue;
-      following.block(code.slice(nodeIndex + 1));
+      const followingPrinter = this.#printerAfter(node);
+      if (followingPrinter === this) continue;
+      followingPrinter.block(code.slice(nodeIndex + 1));
       return;
     }
   }
@@ -113,8 +113,8 @@ class CodePrinter {
   #clearsPair(first: IrNode | undefined, second: IrNode | undefined, previous: IrNode | undefined): boolean {
     const [low, high] = [this.#clearedCell(first), this.#clearedCell(second)];
     if (low === undefined || high === undefined) return false;
-    const follows = high.text === `${low.text} + 1` || high.number === (low.number ?? Number.NaN) + 1;
-    return follows && !this.#clearsPair(previous, first, undefined);
+    const isAdjacent = high.text === `${low.text} + 1` || high.number === (low.number ?? Number.NaN) + 1;
+    return isAdjacent && !this.#clearsPair(previous, first, undefined);
   }
 
   /** The cell that a node sets to 0, with its number if it is in the frame. */
@@ -156,9 +156,9 @@ class CodePrinter {
 
   #writeDeclaration(id: LocalId): void {
     const location = this.#scope.locationOf(id);
-    const start = location.info.type === 'truth' ? 'false' : '0';
+    const initialValue = location.info.type === 'truth' ? 'false' : '0';
     const names = location.info.type === 'spaces' ? localWords(location, this.#scope) : [location.name];
-    for (const name of names) this.#writer.writeLine(`let ${name} = ${start};`);
+    for (const name of names) this.#writer.writeLine(`let ${name} = ${initialValue};`);
   }
 
   #writeNode(node: IrNode): void {
@@ -228,7 +228,7 @@ class CodePrinter {
   #isUpdatedInPlace(node: IrNode, location: StorageLocation): boolean {
     if (location.info.type !== 'number' && location.info.type !== 'mask') return false;
     return location.kind === 'cell'
-      ? !location.copied && !this.#copies.assignments.has(node)
+      ? !location.isCopied && !this.#copies.assignments.has(node)
       : this.#keyword(node) === '';
   }
 
@@ -255,7 +255,11 @@ class CodePrinter {
     }
     openIf(this.#writer, test, () => this.#withFact(condition, true).block(then)).write(' else ');
     const [firstElse] = otherwise;
-    if (otherwise.length === 1 && firstElse?.kind === 'if' && !this.#declarations.before.has(firstElse))
+    if (
+      otherwise.length === 1 &&
+      firstElse?.kind === 'if' &&
+      !this.#declarations.declaredBefore.has(firstElse)
+    )
       elsePrinter.#writeIf(firstElse);
     else this.#writer.inlineBlock(() => elsePrinter.block(otherwise)).newLine();
   }
@@ -296,8 +300,10 @@ class CodePrinter {
     };
     if ('bits' in members) {
       const { depth = 0 } = this.#context;
-      const inner = this.#withContext({ ...this.#context, depth: depth + 1 });
-      writeEachBit(this.#writer, { variable, members, depth, scope: this.#scope }, () => writeBody(inner));
+      const nestedPrinter = this.#withContext({ ...this.#context, depth: depth + 1 });
+      writeEachBit(this.#writer, { variable, members, depth, scope: this.#scope }, () =>
+        writeBody(nestedPrinter),
+      );
       return;
     }
     this.#writer.write(`for (${this.#loopHead(variable, members)})`).block(() => writeBody(this));
@@ -309,9 +315,9 @@ class CodePrinter {
       return `let ${variable} = 0; ${variable} < ${count}; ${variable} += 1`;
     }
     const { naming } = this.#scope;
-    if (!('near' in members)) return `const ${variable} of ${this.#use(naming.list(members))}`;
-    const space = printNumber(members.near, this.#scope, 'space').text;
-    return `const ${variable} of ${this.#use(naming.neighborList(members.among))}[${space}]!`;
+    if (!('origin' in members)) return `const ${variable} of ${this.#use(naming.list(members))}`;
+    const space = printNumber(members.origin, this.#scope, 'space').text;
+    return `const ${variable} of ${this.#use(naming.neighborList(members.candidates))}[${space}]!`;
   }
 
   /** Prints a loop that offers a whole set, or all counts between two bounds, as one statement. */
@@ -381,7 +387,7 @@ class CodePrinter {
   }
 
   #keyword(node: IrNode): string {
-    const keyword = this.#declarations.at.get(node);
+    const keyword = this.#declarations.declaredAt.get(node);
     return keyword === undefined ? '' : `${keyword} `;
   }
 
@@ -411,4 +417,4 @@ function bitText(option: string): string {
 }
 
 const isUncopiedCell = (location: StorageLocation): location is StorageLocation & { kind: 'cell' } =>
-  location.kind === 'cell' && location.copied !== true;
+  location.kind === 'cell' && location.isCopied !== true;

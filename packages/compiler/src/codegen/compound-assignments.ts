@@ -16,9 +16,14 @@ export interface CompoundAssignment {
 
 export function matchCompoundAssignment(target: IrExpr, value: IrExpr): CompoundAssignment | undefined {
   if (value.kind !== 'op') return undefined;
-  const [first, operand, ...others] = value.args;
+  const [firstOperand, operand, ...otherOperands] = value.args;
   const operator = COMPOUND_OPERATORS[value.op];
-  if (operator === undefined || first === undefined || operand === undefined || others.length > 0)
+  if (
+    operator === undefined ||
+    firstOperand === undefined ||
+    operand === undefined ||
+    otherOperands.length > 0
+  )
     return undefined;
-  return equals(first, target) ? { operator, operand } : undefined;
+  return equals(firstOperand, target) ? { operator, operand } : undefined;
 }

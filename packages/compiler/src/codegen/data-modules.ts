@@ -14,7 +14,7 @@ import { simpleFunction } from './simple-function.ts';
 
 const numberConstant = (name: string, value: number, doc = ''): Statement =>
   exportedValue(name, undefined, doc, String(value));
-const numbers = (values: readonly number[]): string => listText(values.map(String));
+const numberList = (values: readonly number[]): string => listText(values.map(String));
 
 /** Prints `layout.ts`: the offsets of regions, and the indices of all terms. */
 export function layoutFile(checked: Checked, program: Program, naming: Naming): FileStructure {
@@ -50,12 +50,12 @@ const regionDoc = (dimensions: readonly string[], length: number): string =>
 
 function layoutFactStatements(checked: Checked, program: Program): Statement[] {
   const offsetsOf = (prefix: string, terms: readonly { name: string }[]): string =>
-    numbers(
+    numberList(
       terms.map(({ name }) => program.regions.find((r) => r.name === `${prefix}_${name}`)?.offset ?? -1),
     );
   const sides = sideNames(checked);
   const groupsOfSecrets = (group: 'hidden' | 'shown' | 'plain'): string =>
-    numbers(checked.secrets.map((hiddenSpace) => hiddenSpace.among?.[group] ?? -1));
+    numberList(checked.secrets.map((hiddenSpace) => hiddenSpace.among?.[group] ?? -1));
   const values: Record<LayoutFact, string> = {
     SPACES: String(checked.spaces.length),
     GROUPS: String(checked.groups.length),
@@ -66,31 +66,31 @@ function layoutFactStatements(checked: Checked, program: Program): Statement[] {
     SPACE_WORDS: String(wordsFor(checked.spaces.length, SPACES_PER_WORD)),
     SUSPECT_WORDS: String(program.regions.find((r) => r.name.startsWith('SUSPECTS_'))?.length ?? 0),
     LOWEST_LEVEL: String(Math.min(...checked.levels.map((l) => l.value), 0)),
-    NEIGHBOURS: numbers(neighbourWords(checked)),
-    KIND_OF_GROUP: numbers(checked.groups.map((g) => g.kind)),
-    MASK_OF_KIND: numbers(
+    NEIGHBOURS: numberList(neighbourWords(checked)),
+    KIND_OF_GROUP: numberList(checked.groups.map((g) => g.kind)),
+    MASK_OF_KIND: numberList(
       checked.kinds.map((_, kind) =>
         checked.groups.reduce((m, g, i) => (g.kind === kind ? m | (1 << i) : m), 0),
       ),
     ),
-    SUPPLY_OF_MARKER: numbers(checked.markers.map((m) => m.supply)),
+    SUPPLY_OF_MARKER: numberList(checked.markers.map((m) => m.supply)),
     RESOURCES: String(checked.tracks.findIndex((t) => t.name === 'Resources')),
     TRACK_AT: offsetsOf('TRACK', checked.tracks),
     TRACK_EACH: listText(checked.tracks.map((t) => String(t.eachFaction))),
-    TRACK_LOW: numbers(checked.tracks.map((t) => t.low)),
-    TRACK_HIGH: numbers(checked.tracks.map((t) => t.high)),
+    TRACK_LOW: numberList(checked.tracks.map((t) => t.low)),
+    TRACK_HIGH: numberList(checked.tracks.map((t) => t.high)),
     HELD_AT: offsetsOf('HELD', checked.held),
     SECRET_AT: offsetsOf('SECRET', checked.secrets),
     SUSPECTS_AT: offsetsOf('SUSPECTS', checked.secrets),
-    SECRET_OWNER: numbers(checked.secrets.map(({ owner }) => owner)),
+    SECRET_OWNER: numberList(checked.secrets.map(({ owner }) => owner)),
     HIDDEN_GROUP: groupsOfSecrets('hidden'),
     SHOWN_GROUP: groupsOfSecrets('shown'),
     PLAIN_GROUP: groupsOfSecrets('plain'),
     UNKNOWN_AT: offsetsOf('UNKNOWN', checked.secrets),
-    LASTING_CARD: numbers(checked.lastings.map((l) => l.card)),
-    LASTING_SIDE: numbers(checked.lastings.map((l) => sides.indexOf(l.side))),
-    MOMENTUM_BITS: numbers(lastingBits(checked, 'Reset')),
-    CARD_LASTING_BITS: numbers(lastingBits(checked, 'nextCard')),
+    LASTING_CARD: numberList(checked.lastings.map((l) => l.card)),
+    LASTING_SIDE: numberList(checked.lastings.map((l) => sides.indexOf(l.side))),
+    MOMENTUM_BITS: numberList(lastingBits(checked, 'Reset')),
+    CARD_LASTING_BITS: numberList(lastingBits(checked, 'nextCard')),
   };
   return Object.entries(layoutFacts(checked)).map(([name, doc]) => {
     const value = values[name as LayoutFact];
@@ -125,7 +125,7 @@ function lastingBits({ lastings }: Checked, until: string): readonly number[] {
 /** Prints `tables.ts`: constant tables, and the lists of spaces that rules iterate over. */
 export function tablesFile({ tables }: Program, naming: Naming): FileStructure {
   const lists = [...naming.late.lists].map(([name, members]) =>
-    exportedValue(name, 'readonly number[]', '', numbers(members)),
+    exportedValue(name, 'readonly number[]', '', numberList(members)),
   );
   const imports = new ImportCollector();
   return {
@@ -192,7 +192,7 @@ function tableStructure({ name, doc, values }: IrTable, naming: Naming, imports:
     return exportedValue(naming.table(name).constant, 'readonly number[]', doc, text);
   }
   const text = isSingleColumn
-    ? numbers(rows.flat())
+    ? numberList(rows.flat())
     : `[\n${rows.map((row) => `  ${row.join(', ')},\n`).join('')}]`;
   return exportedValue(naming.table(name).constant, 'readonly number[]', doc, text);
 }

@@ -196,10 +196,10 @@ function writeCourseOfPlay(writer: CodeBlockWriter, context: EntryContext): void
 
 function writeMetadata(writer: CodeBlockWriter, context: EntryContext): void {
   const { checked, program, naming, imports } = context;
-  const figures = figureRows(checked, program, naming, imports);
-  if (figures.length > 0) writer.writeLine(`figures: ${listText(figures)},`);
-  const shown = shownRows(checked, naming, imports);
-  if (shown.length > 0) writer.writeLine(`shown: ${listText(shown)},`);
+  const figureEntries = figureRows(checked, program, naming, imports);
+  if (figureEntries.length > 0) writer.writeLine(`figures: ${listText(figureEntries)},`);
+  const definitionRows = shownRows(checked, naming, imports);
+  if (definitionRows.length > 0) writer.writeLine(`shown: ${listText(definitionRows)},`);
   writer.writeLine(`sums: ${rowsText(sumRows(checked, naming, imports))},`);
 }
 
@@ -228,9 +228,9 @@ function setUpFunction(
   naming: Naming,
   imports: ImportCollector,
 ): Statement {
-  const start = naming.steps[program.startStep]?.constant;
+  const startStep = naming.steps[program.startStep]?.constant;
   const cases = checked.setups.map(({ name }, i) => `if (setup === ${i}) ${setupName(name)}(c);`);
-  for (const name of ['SETUP', 'PC', ...(start === undefined ? [] : [start])]) imports.use(name);
+  for (const name of ['SETUP', 'PC', ...(startStep === undefined ? [] : [startStep])]) imports.use(name);
   return simpleFunction({
     name: 'setUp',
     doc: 'Sets up a position; options and deck must be set before.',
@@ -239,7 +239,7 @@ function setUpFunction(
       { name: 'setup', type: 'number' },
     ],
     returnType: 'void',
-    statements: [...cases, 'c[SETUP] = setup + 1;', `c[PC] = ${start ?? '0'};`],
+    statements: [...cases, 'c[SETUP] = setup + 1;', `c[PC] = ${startStep ?? '0'};`],
   });
 }
 
@@ -300,14 +300,14 @@ function secretsText({ secrets }: Checked, naming: Naming, imports: ImportCollec
 
 /** Compresses rule lines: consecutive lines that differ only in the line number share a row. */
 function linesText(lines: Program['lines'], use: (name: string) => string): string {
-  const blocks = new Array<{ readonly head: string; readonly numbers: number[] }>();
+  const lineBlocks = new Array<{ readonly head: string; readonly numbers: number[] }>();
   for (const { file, rule, path, line } of lines) {
     const head = [file, rule, path].map(literal).join(', ');
-    const last = blocks.at(-1);
-    if (last?.head === head) last.numbers.push(line);
-    else blocks.push({ head, numbers: [line] });
+    const lastBlock = lineBlocks.at(-1);
+    if (lastBlock?.head === head) lastBlock.numbers.push(line);
+    else lineBlocks.push({ head, numbers: [line] });
   }
-  return `${use('linesOf')}(${rowsText(blocks.map(({ head, numbers }) => `[${[head, ...numbers].join(', ')}]`))})`;
+  return `${use('linesOf')}(${rowsText(lineBlocks.map(({ head, numbers }) => `[${[head, ...numbers].join(', ')}]`))})`;
 }
 
 const decksOf = ({ decks }: Checked): readonly object[] =>

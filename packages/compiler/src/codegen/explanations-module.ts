@@ -45,11 +45,11 @@ export function explanationStructures(
     };
     return printExplanation(point, target, context);
   });
-  const printed = new Map<string, FunctionText>();
+  const printedFunctions = new Map<string, FunctionText>();
   const namesOf = (functions: readonly (FunctionText | string)[]): string =>
     listText(
       functions.map((explanation) =>
-        typeof explanation === 'string' ? explanation : firstEqual(printed, explanation).name,
+        typeof explanation === 'string' ? explanation : firstEqual(printedFunctions, explanation).name,
       ),
     );
   const lists = [namesOf(points), namesOf(standings)];
@@ -68,12 +68,12 @@ export function explanationStructures(
       writer.writeLine(`strange: ${imports.use('accompanying')}(${recordText(rows)}, ${statement}),`);
     },
   );
-  return [...printed.values(), value];
+  return [...printedFunctions.values(), value];
 }
 
-function firstEqual(printed: Map<string, FunctionText>, fn: FunctionText): FunctionText {
+function firstEqual(printedFunctions: Map<string, FunctionText>, fn: FunctionText): FunctionText {
   const body = arrowText(fn);
-  const existing = printed.get(body);
-  if (existing === undefined) printed.set(body, fn);
+  const existing = printedFunctions.get(body);
+  if (existing === undefined) printedFunctions.set(body, fn);
   return existing ?? fn;
 }

@@ -54,7 +54,7 @@ export function printExplanation(
         return `${imports.use('isOffered')}(${Math.ceil(size / OPTIONS_PER_WORD)}, (out) => ${call}, ${option})`;
       };
       const inner = withCopies(writer, point, scope);
-      writeExplain(writer, optionRanges(point.segments), { point, size, isOfferedText }, inner);
+      writeExplanation(writer, optionRanges(point.segments), { point, size, isOfferedText }, inner);
     }),
   };
 }
@@ -70,8 +70,8 @@ function withCopies(writer: CodeBlockWriter, { segments }: IrPoint, scope: Scope
   const candidates = new Set(segments.map(({ candidate }) => candidate));
   const copies = [...readCounts]
     .toSorted(([a], [b]) => a - b)
-    .flatMap(([id, count]) => {
-      if (count < MIN_READS_FOR_COPY || candidates.has(id)) return [];
+    .flatMap(([id, readCount]) => {
+      if (readCount < MIN_READS_FOR_COPY || candidates.has(id)) return [];
       const location = scope.locationOf(id);
       if (location.kind !== 'cell' || location.info.type === 'spaces') return [];
       writeValue(writer, `const ${location.name} =`, readLocal(location, scope));
@@ -100,7 +100,7 @@ function readsOf(expr: IrExpr): readonly LocalId[] {
   return locals;
 }
 
-/** The name of the parameter: if all options are members of one segment, it is the candidate itself. */
+/** The name of the parameter with the option: that of the candidate if the only segment has members. */
 const optionName = ({ segments }: IrPoint): string =>
   segments.length === 1 && segments.every(hasMembers) ? CANDIDATE : 'option';
 
@@ -123,7 +123,7 @@ interface Explanation {
   readonly isOfferedText: (option: string) => string;
 }
 
-function writeExplain(
+function writeExplanation(
   writer: CodeBlockWriter,
   ranges: readonly OptionRange[],
   explanation: Explanation,
@@ -167,7 +167,7 @@ function commonConditions(segments: readonly Segment[]): Segment['conditions'] {
   return first.conditions.slice(0, end < 0 ? undefined : end);
 }
 
-function reportWhen(
+function writeReportIf(
   writer: CodeBlockWriter,
   condition: PrintedExpr,
   body: (writer: CodeBlockWriter) => unknown,
@@ -214,7 +214,7 @@ function writeConditions(
   scope: Scope,
 ): void {
   const report = (failing: PrintedExpr, reason: IrReason, causes: readonly IrCause[] = []): void =>
-    reportWhen(writer, failing, (inner) => {
+    writeReportIf(writer, failing, (inner) => {
       inner.writeLine(`why.add(${reasonText(reason, rule, scope)});`);
       if (causes.length > 0) writeCauses(inner, causes, rule, scope);
     });
@@ -226,14 +226,14 @@ function writeConditions(
         ? negation(test)
         : chain('&&', [printCondition(reportedIf, scope), negation(test)]);
     const effectCause = reportedIf === undefined ? onlyEffectCause(reason, causes) : undefined;
-    if (effectCause !== undefined) writer.writeLine(doesText(test, effectCause, rule, scope));
+    if (effectCause !== undefined) writer.writeLine(effectRequirementText(test, effectCause, rule, scope));
     else if (isExclusive)
-      reportWhen(writer, failing, (inner) =>
+      writeReportIf(writer, failing, (inner) =>
         inner.writeLine(`return why.only(${reasonText(reason, rule, scope)});`),
       );
     else if (reportedIf !== undefined || causes.length > 0 || test.text === 'false')
       report(failing, reason, causes);
-    else writer.writeLine(unlessText(test, reason, rule, scope));
+    else writer.writeLine(requirementText(test, reason, rule, scope));
   }
   // Reports members that can never be offered, unless a condition already does.
   if (members === undefined || conditions.some(({ truth }) => truth.kind === 'truth' && !truth.value)) return;
@@ -256,7 +256,7 @@ function onlyEffectCause(reason: IrReason, causes: readonly IrCause[]): IrReason
 const NO_CLAUSE = -1;
 
 /** Prints the requirement that a part of the text has an effect. */
-function doesText(
+function effectRequirementText(
   test: PrintedExpr,
   { key, rule, clause }: IrReason,
   pointRule: string,
@@ -295,7 +295,7 @@ function writeCauses(
   }
 }
 
-function unlessText(test: PrintedExpr, reason: IrReason, pointRule: string, scope: Scope): string {
+function requirementText(test: PrintedExpr, reason: IrReason, pointRule: string, scope: Scope): string {
   if (reason.key !== 'asks' || reason.clause === undefined)
     return `why.unless(${test.text}, ${reasonText(reason, pointRule, scope)});`;
   const rule = reason.rule === '' || reason.rule === pointRule ? '' : `, ${literal(reason.rule)}`;

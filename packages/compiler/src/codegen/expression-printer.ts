@@ -3,7 +3,7 @@ import { matchMemberBit } from './idioms.ts';
 import type { Operator, IrExpr } from '../ir/expression.ts';
 import { NO_LINE } from '../ir/node-builders.ts';
 import { groupOf, hasAtMostOneGroup } from '../passes/analysis/mask-analysis.ts';
-import { contradicts } from './type-narrowing.ts';
+import { isRejectedComparison } from './type-narrowing.ts';
 import { withFact, type Scope } from './scope.ts';
 import { readLocal, bitTest, wordsOf } from './space-sets.ts';
 import {
@@ -63,11 +63,11 @@ export function address(region: string, index: readonly IrExpr[], scope: Scope):
     const stride = scope.naming.stride(dimensions.slice(axis + 1));
     const printedIndex = printNumber(expr, scope, dimension?.name);
     if (printedIndex.text === '0') return;
-    const scaled =
+    const scaledIndex =
       stride === undefined
         ? printedIndex
         : binary(printedIndex, '*', atom(useConstant(stride, scope)), PRECEDENCE.product);
-    text = binary(text, '+', scaled, PRECEDENCE.sum);
+    text = binary(text, '+', scaledIndex, PRECEDENCE.sum);
   });
   return text.text;
 }
@@ -94,8 +94,8 @@ export function callText(
   scope: Scope,
   line?: () => string,
 ): PrintedExpr {
-  const specialized = countOfConstantGroups(name, args, scope);
-  if (specialized !== undefined) return specialized;
+  const counterCall = countOfConstantGroups(name, args, scope);
+  if (counterCall !== undefined) return counterCall;
   const callee = scope.naming.callable(name, scope.subject);
   if (callee.parameters.length !== args.length) {
     throw new Error(
@@ -156,18 +156,18 @@ const BINARY_OPERATORS: Partial<Record<Operator, readonly [operator: string, lev
 };
 
 function printOperation(op: Operator, args: readonly IrExpr[], scope: Scope): PrintedExpr {
-  const number = (i: number, kind?: string): PrintedExpr =>
+  const printedNumber = (i: number, kind?: string): PrintedExpr =>
     printNumber(argumentAt(args, i, scope), scope, kind);
   const binaryOperator = BINARY_OPERATORS[op];
   if (binaryOperator !== undefined) {
     const [operator, level] = binaryOperator;
     const kind = scope.spaces !== true && (op === 'maskAnd' || op === 'maskOr') ? 'mask' : undefined;
     const join = level <= PRECEDENCE.bitAnd || op === 'shl' ? bitwise : binary;
-    return join(number(0, kind), operator, number(1, kind), level);
+    return join(printedNumber(0, kind), operator, printedNumber(1, kind), level);
   }
   const comparison = COMPARISONS[op];
   if (comparison !== undefined) {
-    const needsCast = contradicts({ kind: 'op', op, args }, scope.facts ?? []);
+    const needsCast = isRejectedComparison({ kind: 'op', op, args }, scope.facts ?? []);
     const operands = [argumentAt(args, 0, scope), argumentAt(args, 1, scope)] as const;
     return printComparison(comparison, operands, needsCast, scope);
   }
@@ -180,16 +180,21 @@ function printOperation(op: Operator, args: readonly IrExpr[], scope: Scope): Pr
     case 'if':
       return printConditional(args, scope);
     case 'div':
-      return bitwise(binary(number(0), '/', number(1), PRECEDENCE.product), '|', atom('0'), PRECEDENCE.bitOr);
+      return bitwise(
+        binary(printedNumber(0), '/', printedNumber(1), PRECEDENCE.product),
+        '|',
+        atom('0'),
+        PRECEDENCE.bitOr,
+      );
     case 'min':
     case 'max': {
       const operands = flattenCalls(op, args).map((operand) => printNumber(operand, scope).text);
       return atom(`Math.${op}(${operands.join(', ')})`);
     }
     case 'maskNot':
-      return complement(number(0, 'mask'));
+      return complement(printedNumber(0, 'mask'));
     default:
-      return bitTest(argumentAt(args, 0, scope), number(1), scope, print);
+      return bitTest(argumentAt(args, 0, scope), printedNumber(1), scope, print);
   }
 }
 
@@ -209,10 +214,10 @@ function printConditional(args: readonly IrExpr[], scope: Scope): PrintedExpr {
 
 /** Prints a chain; each member is printed with the facts that follow from the members before it. */
 function printChain(op: 'and' | 'or', members: readonly IrExpr[], scope: Scope): PrintedExpr {
-  let current = scope;
+  let memberScope = scope;
   const texts = members.map((member) => {
-    const text = printCondition(member, current);
-    current = withFact(current, member, op === 'and');
+    const text = printCondition(member, memberScope);
+    memberScope = withFact(memberScope, member, op === 'and');
     return text;
   });
   return chain(op === 'and' ? '&&' : '||', texts);

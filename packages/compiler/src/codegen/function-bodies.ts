@@ -48,8 +48,8 @@ function printFunction(
     body: textOf((writer) => {
       const { callees, instrument } = context;
       const scope = scopeOf(body.name, context, (id) => locations[id]);
-      const code = { callees, scope, instrument, frame: undefined, result };
-      writeCode(writer, body.code, code, (id) => id < body.parameters);
+      const codeContext = { callees, scope, instrument, frame: undefined, result };
+      writeCode(writer, body.code, codeContext, (id) => id < body.parameters);
     }),
   };
 }

@@ -38,7 +38,7 @@ const SPACE_PARAMETER: StorageLocation = {
 
 function boundsText({ activityBounds, kind }: IrGoal, scope: Scope, context: ModuleContext): string {
   const rows = activityBounds.map(({ points, optimistic, pessimistic, startSpace }) => {
-    const at = points.map((point) =>
+    const boundPoints = points.map((point) =>
       scope.imports.use(context.naming.points[point]?.constant ?? String(point)),
     );
     const spaceScope = bind(scope, new Map([[SPACE_LOCAL, SPACE_PARAMETER]]));
@@ -47,7 +47,7 @@ function boundsText({ activityBounds, kind }: IrGoal, scope: Scope, context: Mod
     const boundSpace = startCondition === optimistic ? scope.locationOf(SPACE_LOCAL) : undefined;
     const startText = startCondition && `(c, space) => ${printCondition(startCondition, spaceScope).text}`;
     const entries = [
-      `at: ${listText(at)},`,
+      `at: ${listText(boundPoints)},`,
       ...(startText !== undefined && boundSpace?.kind === 'cell' && boundSpace.info.type === 'index'
         ? [`...${scope.imports.use('hopeThere')}(${scope.imports.use(boundSpace.constant)}, ${startText}),`]
         : [

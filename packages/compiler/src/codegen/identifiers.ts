@@ -35,10 +35,10 @@ export class Namer {
 
   allocate(name: string): string {
     const base = identifier(name);
-    let free = base;
-    for (let n = 2; this.has(free); n += 1) free = `${base}_${n}`;
-    this.#identifiers.add(free);
-    return free;
+    let freeName = base;
+    for (let n = 2; this.has(freeName); n += 1) freeName = `${base}_${n}`;
+    this.#identifiers.add(freeName);
+    return freeName;
   }
 
   has(id: string): boolean {

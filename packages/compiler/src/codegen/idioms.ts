@@ -101,11 +101,11 @@ export function matchMemberBit([condition, whenTrue, whenFalse]: readonly IrExpr
   if (condition?.kind !== 'op' || whenTrue === undefined || whenFalse === undefined) return undefined;
   const [first] = condition.args;
   if (condition.op === '=' && first !== undefined) {
-    const inner =
+    const nestedBit =
       whenFalse.kind === 'op' && whenFalse.op === 'if' ? matchMemberBit(whenFalse.args) : undefined;
     const isAll = equals(whenTrue, int(ALL_BITS)) && equals(condition, op('=', first, int(-1)));
-    return isAll && inner?.allowsNone === false && equals(inner.member, first)
-      ? { ...inner, allowsNone: true }
+    return isAll && nestedBit?.allowsNone === false && equals(nestedBit.member, first)
+      ? { ...nestedBit, allowsNone: true }
       : undefined;
   }
   const member = condition.op === 'and' && first?.kind === 'op' ? first.args[0] : undefined;

@@ -5,10 +5,10 @@ import type { Program } from '../ir/program.ts';
 export function interferenceText(interference: Program['interference']): string {
   const widest = (key: 'operation' | 'activity'): number =>
     Math.max(0, ...interference.map((row) => row[key].length));
-  const [first, second] = [widest('operation'), widest('activity')];
+  const [operationWidth, activityWidth] = [widest('operation'), widest('activity')];
   const lines = interference.map(({ operation, activity, cellClasses }) => {
     const cells = cellClasses.length === 0 ? 'disjoint' : cellClasses.join(', ');
-    return `${operation.padEnd(first)}  ${activity.padEnd(second)}  ${cells}\n`;
+    return `${operation.padEnd(operationWidth)}  ${activity.padEnd(activityWidth)}  ${cells}\n`;
   });
   return lines.join('');
 }

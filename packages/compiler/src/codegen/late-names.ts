@@ -7,7 +7,7 @@ import type { IrLocal } from '../ir/expression.ts';
 import type { IrClause, Program } from '../ir/program.ts';
 import { identifier, Namer } from './identifiers.ts';
 import { maskNames } from './mask-names.ts';
-import type { Home } from './module-home.ts';
+import type { DeclaringModule } from './declaring-module.ts';
 
 export class LateNames {
   readonly usedMasks = new Map<number, string>();
@@ -21,7 +21,7 @@ export class LateNames {
   readonly clauses: IrClause[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #ids = new Map<string, string>();
-  readonly #homes = new Map<string, Home>();
+  readonly #declaringModules = new Map<string, DeclaringModule>();
   readonly #terms: Checked;
   readonly #masks: ReadonlyMap<number, string>;
   readonly #locals: ReadonlySet<string>;
@@ -38,18 +38,18 @@ export class LateNames {
     this.#namer = new Namer(locals, enclosing);
   }
 
-  nameFor(denotedKey: string, name: string, home: Home): string {
+  nameFor(denotedKey: string, name: string, module: DeclaringModule): string {
     const existing = this.#ids.get(denotedKey);
     if (existing !== undefined) return existing;
     // Locals are already named at this point, with number suffixes for duplicates.
     const id = this.#namer.allocate(this.#locals.has(identifier(name)) ? `${name} of all` : name);
     this.#ids.set(denotedKey, id);
-    this.#homes.set(id, home);
+    this.#declaringModules.set(id, module);
     return id;
   }
 
-  home(id: string): Home | undefined {
-    return this.#homes.get(id);
+  declaringModuleOf(id: string): DeclaringModule | undefined {
+    return this.#declaringModules.get(id);
   }
 
   clause(clause: IrClause): number {

@@ -7,8 +7,8 @@ import { assignedLocalOf, expressionsOf } from '../ir/node-parts.ts';
 import type { IrNode } from '../ir/program.ts';
 
 export interface Declarations {
-  readonly at: ReadonlyMap<IrNode, 'const' | 'let'>;
-  readonly before: ReadonlyMap<IrNode, readonly LocalId[]>;
+  readonly declaredAt: ReadonlyMap<IrNode, 'const' | 'let'>;
+  readonly declaredBefore: ReadonlyMap<IrNode, readonly LocalId[]>;
 }
 
 type Block = readonly IrNode[];
@@ -23,22 +23,22 @@ interface Occurrence {
 export function planDeclarations(code: Block, isDeclared: (id: LocalId) => boolean): Declarations {
   const occurrences = new Map<LocalId, Occurrence[]>();
   collect(code, [], (id) => !isDeclared(id), occurrences);
-  const at = new Map<IrNode, 'const' | 'let'>();
-  const before = new Map<IrNode, LocalId[]>();
+  const declaredAt = new Map<IrNode, 'const' | 'let'>();
+  const declaredBefore = new Map<IrNode, LocalId[]>();
   for (const [id, uses] of occurrences) {
     const depth = commonDepth(uses);
-    const [first] = uses;
-    if (first === undefined) continue;
-    const entry = first.path[depth];
+    const [firstUse] = uses;
+    if (firstUse === undefined) continue;
+    const entry = firstUse.path[depth];
     if (entry === undefined) continue;
-    if (first.isAssignment && first.path.length === depth + 1 && !nodeReads(entry.node, id)) {
-      at.set(entry.node, uses.filter((use) => use.isAssignment).length === 1 ? 'const' : 'let');
+    if (firstUse.isAssignment && firstUse.path.length === depth + 1 && !nodeReads(entry.node, id)) {
+      declaredAt.set(entry.node, uses.filter((use) => use.isAssignment).length === 1 ? 'const' : 'let');
     } else {
-      const node = declarationNode(first, depth);
-      before.set(node, [...(before.get(node) ?? []), id]);
+      const node = declarationNode(firstUse, depth);
+      declaredBefore.set(node, [...(declaredBefore.get(node) ?? []), id]);
     }
   }
-  return { at, before };
+  return { declaredAt, declaredBefore };
 }
 
 /** Frame cells that a step caches in variables: those read more than once, or right after being set. */
@@ -51,22 +51,22 @@ export interface Copies {
 }
 
 /** Selects frame cells to copy. Only a routine's own code writes its frame, so a copy is never stale. */
-export function planCopies(code: Block, inFrame: (id: LocalId) => boolean): Copies {
+export function planCopies(code: Block, isInFrame: (id: LocalId) => boolean): Copies {
   const occurrences = new Map<LocalId, Occurrence[]>();
-  collect(code, [], inFrame, occurrences);
+  collect(code, [], isInFrame, occurrences);
   const copied = new Set<LocalId>();
   const copiedAtStart: LocalId[] = [];
   const copiedAssignments = new Set<IrNode>();
   for (const [id, uses] of occurrences) {
     const assignments = uses.filter((use) => use.isAssignment).length;
-    const [start] = uses;
-    if (assignments === 0 && (uses.length > 1 || uses.some(inLoop))) {
+    const [firstUse] = uses;
+    if (assignments === 0 && (uses.length > 1 || uses.some(isInLoop))) {
       copied.add(id);
       copiedAtStart.push(id);
-    } else if (assignments === 1 && uses.length > 1 && start?.isAssignment) {
+    } else if (assignments === 1 && uses.length > 1 && firstUse?.isAssignment) {
       const depth = commonDepth(uses);
-      const node = start.path[depth]?.node;
-      if (node === undefined || start.path.length !== depth + 1 || nodeReads(node, id)) continue;
+      const node = firstUse.path[depth]?.node;
+      if (node === undefined || firstUse.path.length !== depth + 1 || nodeReads(node, id)) continue;
       copied.add(id);
       copiedAssignments.add(node);
     }
@@ -86,14 +86,15 @@ function addOccurrence(occurrences: Map<LocalId, Occurrence[]>, id: LocalId, occ
 
 export const NO_COPIES: Copies = { copied: new Set(), copiedAtStart: [], assignments: new Set() };
 
-const inLoop = ({ path }: Occurrence): boolean =>
+const isInLoop = ({ path }: Occurrence): boolean =>
   path.some(({ node }, i) => i < path.length - 1 && (node.kind === 'loop' || node.kind === 'each'));
 
 /** The depth of the innermost block that contains all occurrences. */
 function commonDepth(occurrences: readonly Occurrence[]): number {
-  const [first, ...others] = occurrences;
-  let depth = (first?.path.length ?? 1) - 1;
-  while (depth > 0 && others.some((use) => use.path[depth]?.block !== first?.path[depth]?.block)) depth -= 1;
+  const [firstUse, ...otherUses] = occurrences;
+  let depth = (firstUse?.path.length ?? 1) - 1;
+  while (depth > 0 && otherUses.some((use) => use.path[depth]?.block !== firstUse?.path[depth]?.block))
+    depth -= 1;
   return depth;
 }
 
@@ -111,7 +112,7 @@ function declarationNode({ path }: Occurrence, depth: number): IrNode {
 function collect(
   block: Block,
   outerPath: Occurrence['path'],
-  isWanted: (id: LocalId) => boolean,
+  isPlanned: (id: LocalId) => boolean,
   occurrences: Map<LocalId, Occurrence[]>,
 ): void {
   for (const node of block) {
@@ -119,16 +120,16 @@ function collect(
     const pathToNode = (): Occurrence['path'] => (path ??= [...outerPath, { block, node }]);
     for (const expr of expressionsOf(node))
       for (const id of localsOf(expr))
-        if (isWanted(id)) addOccurrence(occurrences, id, { isAssignment: false, path: pathToNode() });
+        if (isPlanned(id)) addOccurrence(occurrences, id, { isAssignment: false, path: pathToNode() });
     const assigned = assignedLocalOf(node);
-    if (assigned !== undefined && isWanted(assigned))
+    if (assigned !== undefined && isPlanned(assigned))
       addOccurrence(occurrences, assigned, { isAssignment: true, path: pathToNode() });
     if (node.kind === 'if') {
-      collect(node.then, pathToNode(), isWanted, occurrences);
-      collect(node.else, pathToNode(), isWanted, occurrences);
-    } else if (node.kind === 'loop') collect(node.body, pathToNode(), isWanted, occurrences);
+      collect(node.then, pathToNode(), isPlanned, occurrences);
+      collect(node.else, pathToNode(), isPlanned, occurrences);
+    } else if (node.kind === 'loop') collect(node.body, pathToNode(), isPlanned, occurrences);
     else if (node.kind === 'each')
-      collect(node.body, pathToNode(), (id) => id !== node.local && isWanted(id), occurrences);
+      collect(node.body, pathToNode(), (id) => id !== node.local && isPlanned(id), occurrences);
   }
 }
 

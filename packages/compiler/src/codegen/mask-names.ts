@@ -26,6 +26,6 @@ export function maskNames(
       add(`${state}_${plural}`, (group) => group.class === c && group.state === s),
     );
   });
-  checked.groups.forEach((group) => add(group.key.replaceAll(' ', '_'), (other) => other === group));
+  checked.groups.forEach((group) => add(group.key.replaceAll(' ', '_'), (candidate) => candidate === group));
   return names;
 }

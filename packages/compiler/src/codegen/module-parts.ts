@@ -43,7 +43,8 @@ export function partsByModule(
     modules.set(module, parts);
     return parts;
   };
-  const ofRoutine = (routine: number): MutableParts => partsOfModule(program.routines[routine]?.module ?? '');
+  const partsOfRoutine = (routine: number): MutableParts =>
+    partsOfModule(program.routines[routine]?.module ?? '');
   for (const fn of program.functions)
     if (!inlinedFunctions.has(fn.name)) partsOfModule(fn.module).functions.push(fn);
   const steps = Map.groupBy(program.steps, ({ routine }) => routine);
@@ -53,13 +54,14 @@ export function partsByModule(
     if (routineSteps !== undefined)
       partsOfModule(routine.module).routines.push({ unsplit: [], steps: routineSteps });
   }
-  for (const point of program.points) ofRoutine(point.routine).points.push(point);
-  for (const [index, goal] of program.goals.entries()) ofRoutine(goal.routine).goals.push({ index, goal });
+  for (const point of program.points) partsOfRoutine(point.routine).points.push(point);
+  for (const [index, goal] of program.goals.entries())
+    partsOfRoutine(goal.routine).goals.push({ index, goal });
   for (const [index, action] of program.standingActions.entries()) {
     const routine = program.routines[action.routine];
     if (routine === undefined || routine.suspends)
       throw new Error(`${action.name} must run without decisions.`);
-    ofRoutine(action.routine).standings.push({ index, routine: routine.name, action });
+    partsOfRoutine(action.routine).standings.push({ index, routine: routine.name, action });
   }
   return modules;
 }

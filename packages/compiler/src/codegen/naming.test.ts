@@ -14,7 +14,7 @@ describe('a constant added while modules are printed', () => {
     expect(name).toBe('some_spaces');
     expect(naming.nameFor('list 1,2', 'some spaces', 'tables')).toBe(name);
     expect(naming.nameFor('list 1,3', 'some spaces', 'tables')).toBe('some_spaces_2');
-    expect(naming.home(name)).toBe('tables');
+    expect(naming.declaringModuleOf(name)).toBe('tables');
   });
 
   it('is not named like a local of a function or routine', () => {

@@ -1,4 +1,4 @@
-/** Allocates the names of a generated package, each with its home module. */
+/** Allocates the names of a generated package, each with the module that declares it. */
 import type { Checked } from '@quipu/language';
 import { HEADER_REGIONS, SPACES_PER_CELL } from '../ir/layout/layout-volume.ts';
 import { wordsFor, type Dimension } from '../ir/layout/layout-builder.ts';
@@ -24,8 +24,8 @@ import {
 } from './fixed-names.ts';
 import { UniverseCompressor, type CompressedPart } from './universe.ts';
 import { sharedRoutines } from './shared-routines.ts';
-import type { Home } from './module-home.ts';
-import { moduleName, INLINE } from './module-home.ts';
+import type { DeclaringModule } from './declaring-module.ts';
+import { moduleName, INLINE } from './declaring-module.ts';
 
 /** Constants for the lengths of axes that regions share. */
 const STRIDES: ReadonlyMap<string, string> = new Map([
@@ -37,7 +37,14 @@ const STRIDES: ReadonlyMap<string, string> = new Map([
 
 const BEGIN = 'begin';
 /** Modules that code of the rules may import, in addition to modules of rules. */
-const HOMES: readonly Home[] = ['runtime', 'layout', 'tables', 'masks', 'hits', ENTER];
+const IMPORTABLE_MODULES: readonly DeclaringModule[] = [
+  'runtime',
+  'layout',
+  'tables',
+  'masks',
+  'hits',
+  ENTER,
+];
 
 /** Parts that are numbered across the volume, though each module lists only its own. */
 export type NumberedKind = 'steps' | 'points' | 'goals';
@@ -52,7 +59,7 @@ export class Naming {
   readonly goals: readonly { readonly id: string; readonly constant: string }[];
   readonly standings: readonly string[];
   /** The name of each module's list of steps, points and goals. */
-  readonly registers: Readonly<Record<NumberedKind, ReadonlyMap<Home, string>>>;
+  readonly registers: Readonly<Record<NumberedKind, ReadonlyMap<DeclaringModule, string>>>;
   readonly lines: readonly string[];
   readonly routines: readonly string[];
   /** Names of offering functions of points and standing actions, by the identifier of the point. */
@@ -62,7 +69,7 @@ export class Naming {
   readonly enters: ReadonlyMap<number, string>;
   readonly #namer: Namer;
   readonly late: LateNames;
-  readonly #homes = new Map<string, Home>();
+  readonly #declaringModules = new Map<string, DeclaringModule>();
   readonly #numbers = new Map<string, number>();
   readonly #cells = new Map<string, string>();
   readonly #callables = new Map<string, Callable>();
@@ -77,7 +84,7 @@ export class Naming {
     const layoutNames = Object.keys(layoutFacts(checked));
     this.#compressor = new UniverseCompressor(checked);
     this.#namer = new Namer(reservedNames(checked, program, layoutNames));
-    for (const name of layoutNames) this.#homes.set(name, 'layout');
+    for (const name of layoutNames) this.#declaringModules.set(name, 'layout');
     this.#defineFixedNames(checked);
     this.#nameLayout(program);
     this.#constants = termConstants(checked, (name) => this.define(name, 'layout'));
@@ -102,7 +109,10 @@ export class Naming {
     if (program.nonplayers !== undefined) this.define('NONPLAYERS', NONPLAYERS);
     const offeringIds = [...this.points.map(({ id }) => id), ...this.standings];
     this.offers = new Map(
-      offeringIds.map((id) => [id, this.define(`offer_${withoutKindPrefix(id)}`, this.home(id) ?? '')]),
+      offeringIds.map((id) => [
+        id,
+        this.define(`offer_${withoutKindPrefix(id)}`, this.declaringModuleOf(id) ?? ''),
+      ]),
     );
     this.late = new LateNames(checked, localNames(program), this.#namer);
   }
@@ -111,11 +121,11 @@ export class Naming {
   #defineFixedNames(checked: Checked): void {
     for (const name of [...RUNTIME_TYPES, ...RUNTIME_NAMES]) this.define(name, 'runtime');
     for (const callable of RUNTIME_FUNCTIONS) this.#callable(callable.id, callable, 'runtime');
-    for (const { home, ...callable } of templateFunctions(checked))
-      this.#callable(callable.id, callable, home);
+    for (const { template, ...callable } of templateFunctions(checked))
+      this.#callable(callable.id, callable, template);
     for (const name of [...TERM_LISTS, ...TERM_TYPES]) this.define(name, 'terms');
     for (const name of DECISION_TYPES) this.define(name, 'decisions');
-    for (const [name, home] of OTHER_NAMES) this.define(name, home);
+    for (const [name, module] of OTHER_NAMES) this.define(name, module);
   }
 
   #nameSteps(program: Program): Naming['steps'] {
@@ -135,8 +145,8 @@ export class Naming {
     return program.points.map(({ name, text, routine }, i) => {
       // To be short, identifiers contain only the text and the name of the decision.
       const question = name.slice(name.lastIndexOf('.') + 1);
-      const home = program.routines[routine]?.module ?? '';
-      const id = this.define(`point ${text} ${question}`, home);
+      const module = program.routines[routine]?.module ?? '';
+      const id = this.define(`point ${text} ${question}`, module);
       return { id, constant: this.#number(`${question} ${String(i)}`, i) };
     });
   }
@@ -149,9 +159,9 @@ export class Naming {
   }
 
   #nameEnterFunctions(program: Program): Naming['enters'] {
-    const ascending = [...sharedRoutines(program)].sort((a, b) => a - b);
+    const ascendingRoutines = [...sharedRoutines(program)].sort((a, b) => a - b);
     return new Map(
-      ascending.map((routine) => [
+      ascendingRoutines.map((routine) => [
         routine,
         this.define(`enter ${program.routines[routine]?.name ?? ''}`, ENTER),
       ]),
@@ -171,9 +181,9 @@ export class Naming {
     return this.late.clause(clause);
   }
 
-  define(name: string, home: Home): string {
+  define(name: string, module: DeclaringModule): string {
     const id = this.#namer.allocate(name);
-    this.#homes.set(id, home);
+    this.#declaringModules.set(id, module);
     return id;
   }
 
@@ -182,8 +192,8 @@ export class Naming {
    *
    * @param key - A unique key of what it denotes; the same key returns the same identifier.
    */
-  nameFor(key: string, name: string, home: Home): string {
-    return this.late.nameFor(key, name, home);
+  nameFor(key: string, name: string, module: DeclaringModule): string {
+    return this.late.nameFor(key, name, module);
   }
 
   /** Whether an identifier is visible in all modules, and so must not be shadowed by a local. */
@@ -191,8 +201,8 @@ export class Naming {
     return this.#namer.has(id);
   }
 
-  home(id: string): Home | undefined {
-    return this.#homes.get(id) ?? this.late.home(id);
+  declaringModuleOf(id: string): DeclaringModule | undefined {
+    return this.#declaringModules.get(id) ?? this.late.declaringModuleOf(id);
   }
 
   get numbers(): ReadonlyMap<string, number> {
@@ -204,9 +214,14 @@ export class Naming {
     return this.#numbers.get(id);
   }
 
-  #nameLists(listKind: NumberedKind, ids: readonly { readonly id: string }[]): ReadonlyMap<Home, string> {
-    const homes = new Set(ids.map(({ id }) => this.home(id) ?? ''));
-    return new Map([...homes].sort().map((home) => [home, this.define(`${home} ${listKind}`, home)]));
+  #nameLists(
+    listKind: NumberedKind,
+    ids: readonly { readonly id: string }[],
+  ): ReadonlyMap<DeclaringModule, string> {
+    const modules = new Set(ids.map(({ id }) => this.declaringModuleOf(id) ?? ''));
+    return new Map(
+      [...modules].sort().map((module) => [module, this.define(`${module} ${listKind}`, module)]),
+    );
   }
 
   /** Allocates an identifier for a number: of a step, point, goal, rule line or frame cell. */
@@ -238,8 +253,8 @@ export class Naming {
   stride(dimensions: readonly Dimension[]): string | undefined {
     if (dimensions.length === 0) return undefined;
     const length = dimensions.reduce((product, { keys }) => product * keys.length, 1);
-    const [axis, second] = dimensions;
-    const constant = axis === undefined || second !== undefined ? undefined : STRIDES.get(axis.name);
+    const [axis, secondAxis] = dimensions;
+    const constant = axis === undefined || secondAxis !== undefined ? undefined : STRIDES.get(axis.name);
     return constant ?? String(length);
   }
 
@@ -277,8 +292,8 @@ export class Naming {
     return this.late.neighborList(spaces);
   }
 
-  #callable(name: string, callable: Callable, home: Home): void {
-    this.define(callable.id, home);
+  #callable(name: string, callable: Callable, module: DeclaringModule): void {
+    this.define(callable.id, module);
     this.#callables.set(name, callable);
   }
 
@@ -291,8 +306,8 @@ export class Naming {
       this.#regions.set(name, { constant: this.define(name, 'layout'), dimensions });
     }
     for (const { name, values } of program.tables) {
-      const first = values[0];
-      const width = typeof first === 'number' || first === undefined ? 1 : first.length;
+      const firstRow = values[0];
+      const width = typeof firstRow === 'number' || firstRow === undefined ? 1 : firstRow.length;
       this.#tables.set(name, { constant: this.define(name, 'tables'), width });
     }
   }
@@ -300,9 +315,9 @@ export class Naming {
   #nameRoutine({ name, module, suspends, parameters, locals, code }: Program['routines'][number]): string {
     if (suspends) return name;
     const id = this.define(name, module);
-    const kinds = locals.slice(0, parameters).map(({ type }) => type);
+    const parameterKinds = locals.slice(0, parameters).map(({ type }) => type);
     const result = returnsValue(code) ? 'number' : 'nothing';
-    this.#callables.set(name, { id, cells: true, line: false, result, parameters: kinds });
+    this.#callables.set(name, { id, cells: true, line: false, result, parameters: parameterKinds });
     return id;
   }
 
@@ -318,7 +333,7 @@ export class Naming {
     for (const frame of frames) {
       const routine = routines[frame.routine];
       if (routine === undefined) continue;
-      const id = this.#cell('frame', frame.ret);
+      const id = this.#cell('frame', frame.returnCell);
       const cells = new Map<number, string>();
       for (const [local, cell] of frame.cells)
         cells.set(local, this.#cell(routine.locals[local]?.name ?? 'local', cell));
@@ -337,9 +352,11 @@ const reservedNames = (
   ...loopVariableNames(),
   ...layoutNames,
   ...ENTRY_NAMES,
-  ...[...HOMES, ...templatesOf(checked), ...[...functions, ...routines].map(({ module }) => module)].map(
-    moduleName,
-  ),
+  ...[
+    ...IMPORTABLE_MODULES,
+    ...templatesOf(checked),
+    ...[...functions, ...routines].map(({ module }) => module),
+  ].map(moduleName),
 ];
 
 function required<T>(value: T | undefined, description: string): T {

@@ -19,7 +19,7 @@ import { constantText, exportedValue, listText, rowsText } from './literals.ts';
 import { constant, literal } from './string-literals.ts';
 import { arrowText, type Statement } from './printer.ts';
 
-const WIDTH = 110;
+const LINE_WIDTH = 110;
 
 /** Clauses that are inlined, by name: those with one use, and short ones. */
 export function inlinedClauses({ functions, nonplayers }: Program): ReadonlyMap<string, IrFunction> {
@@ -60,8 +60,8 @@ function groupsOf({ body }: IrFunction): number | undefined {
   const value = returnedExpression(body);
   if (value?.kind !== 'op' || value.op !== 'bit') return undefined;
   const [bits, member] = value.args;
-  const ofCandidate = member?.kind === 'local' && member.local === CLAUSE_PARAMETERS.candidate;
-  return bits?.kind === 'number' && ofCandidate ? bits.value : undefined;
+  const isOfCandidate = member?.kind === 'local' && member.local === CLAUSE_PARAMETERS.candidate;
+  return bits?.kind === 'number' && isOfCandidate ? bits.value : undefined;
 }
 
 /** The function to which a clause forwards all its parameters. */
@@ -74,11 +74,11 @@ function forwardedCallee({ body }: IrFunction): string | undefined {
 /** Prints each instruction as a constant, and `export const NONPLAYERS` with the list of them. */
 export function nonplayersText(
   { clauses, table }: IrNonplayers,
-  inlined: ReadonlyMap<string, IrFunction>,
+  inlinedFunctions: ReadonlyMap<string, IrFunction>,
   context: ModuleContext,
 ): readonly string[] {
   const type = context.imports.use('CompiledNonplayers');
-  const clauseTexts = clauses.map((clause) => clauseText(clause, inlined, context));
+  const clauseTexts = clauses.map((clause) => clauseText(clause, inlinedFunctions, context));
   const printer = new TablePrinter(clauseTexts, context);
   if (!isRecord(table)) throw new Error('The table is a record.');
   const { instructions, ...settings } = table;
@@ -103,10 +103,14 @@ export function nonplayersText(
   ];
 }
 
-function clauseText(expr: IrExpr, inlined: ReadonlyMap<string, IrFunction>, context: ModuleContext): string {
+function clauseText(
+  expr: IrExpr,
+  inlinedFunctions: ReadonlyMap<string, IrFunction>,
+  context: ModuleContext,
+): string {
   if (expr.kind === 'number' || expr.kind === 'truth') return `() => ${String(expr.value)}`;
   if (expr.kind !== 'call') throw new Error('A clause is a constant or a call.');
-  const fn = inlined.get(expr.name);
+  const fn = inlinedFunctions.get(expr.name);
   if (!fn) return context.imports.use(context.naming.callable(expr.name, 'a clause').id);
   const groups = groupsOf(fn);
   if (groups !== undefined) return `${context.imports.use('isOneOf')}(${groups})`;
@@ -155,11 +159,11 @@ class TablePrinter {
   /** Prints an instruction; settings that apply to all its steps are merged into it. */
   instruction(data: InstructionData): string {
     if (!isRecord(data)) throw new Error('An instruction is a record.');
-    const { name = '', path, rule = '', line = 0, factions: seats, whole: shared, ...settings } = data;
+    const { name = '', path, rule = '', line = 0, factions: seats, whole: sharedStep, ...settings } = data;
     this.#rule = rule;
     const items = [name, rule, line].map((item) => this.text(item));
     // The shared settings are merged without their name, rule and line.
-    const sharedSettings = Object.entries(isRecord(shared) ? shared : {}).filter(
+    const sharedSettings = Object.entries(isRecord(sharedStep) ? sharedStep : {}).filter(
       ([entry]) => !HEAD_ENTRIES.has(entry),
     );
     const record = {
@@ -173,7 +177,7 @@ class TablePrinter {
     return `${this.#context.imports.use('instructionOf')}(${items.join(', ')}, ${builderParameters(text)} => (${text}))`;
   }
 
-  #of(helper: 'line' | 'step', rule: InstructionData): string {
+  #builderName(helper: 'line' | 'step', rule: InstructionData): string {
     return rule === this.#rule ? helper : `${this.#context.imports.use(`${helper}Of`)}(${this.text(rule)})`;
   }
 
@@ -187,21 +191,21 @@ class TablePrinter {
   #step({ name = '', rule = '', line = 0, ...stepEntries }: DataRecord): string {
     const items = [name, line].map((item) => this.text(item));
     const settings = withoutDefaults(stepEntries);
-    return `${this.#of('step', rule)}(${[...items, this.#record(settings)].join(', ')})`;
+    return `${this.#builderName('step', rule)}(${[...items, this.#record(settings)].join(', ')})`;
   }
 
   /** Prints a line with only a condition or an order of candidates in short form, if possible. */
   #line(record: DataRecord): string | undefined {
-    const { text, rule, line, truth, by: order, ...others } = record;
+    const { text, rule, line, truth, by: order, ...otherEntries } = record;
     const condition = truth === undefined ? undefined : soleConditionOf(truth);
-    if (text === undefined || rule === undefined || line === undefined || hasEntries(others))
+    if (text === undefined || rule === undefined || line === undefined || hasEntries(otherEntries))
       return undefined;
     if (truth !== undefined && condition === undefined) return undefined;
     const items = [text, line].map((item) => this.text(item));
     if (condition !== undefined || order !== undefined)
       items.push(condition === undefined ? 'undefined' : this.text(condition));
     if (order !== undefined) items.push(this.text(order));
-    return `${this.#of('line', rule)}(${items.join(', ')})`;
+    return `${this.#builderName('line', rule)}(${items.join(', ')})`;
   }
 
   entries(record: DataRecord): readonly string[] {
@@ -240,14 +244,14 @@ const withoutDefaults = (record: DataRecord): DataRecord =>
 
 function soleConditionOf(truth: InstructionData): InstructionData | undefined {
   if (!isRecord(truth)) return undefined;
-  const { holds: condition, ...others } = truth;
-  return hasEntries(others) ? undefined : condition;
+  const { holds: condition, ...otherEntries } = truth;
+  return hasEntries(otherEntries) ? undefined : condition;
 }
 
 const hasEntries = (record: DataRecord): boolean =>
   Object.values(record).some((entry) => entry !== undefined);
 
-const fits = (text: string): boolean => text.length <= WIDTH && !text.includes('\n');
+const fits = (text: string): boolean => text.length <= LINE_WIDTH && !text.includes('\n');
 
 const isList = (data: InstructionData): data is readonly InstructionData[] => Array.isArray(data);
 

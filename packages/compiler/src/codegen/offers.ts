@@ -60,9 +60,9 @@ function writeOffer(
     ...{ instrument: false, result: 'number' as const },
   };
   const body = textOf((inner) => writeCode(inner, point.offer.code, codeContext, isDeclared));
-  const single = words > 2 ? undefined : singleOffer(body, imports);
-  if (single !== undefined) {
-    writer.writeLine(single);
+  const singleStatement = words > 2 ? undefined : singleOffer(body, imports);
+  if (singleStatement !== undefined) {
+    writer.writeLine(singleStatement);
     return;
   }
   if (words > 1) writer.writeLine(`${imports.use('clear')}(out, ${words});`);
@@ -76,9 +76,9 @@ function singleOffer(body: string, imports: ImportCollector): string | undefined
   if ([...body.matchAll(/\b(?:bits \|=|count \+=) /g)].length !== 1) return undefined;
   const [, head = '', name, args] = /^([^]*?)^count \+= enlist(Of|All)(\([^]*\);)$/mu.exec(body) ?? [];
   if (name !== undefined) return `${head}return ${imports.use(`offer${name}`)}${args}`;
-  const [, first = '', condition, bits] = /^([^]*?)^(?:if \((.*)\) )?bits \|= (.*);$/mu.exec(body) ?? [];
+  const [, prefix = '', condition, bits] = /^([^]*?)^(?:if \((.*)\) )?bits \|= (.*);$/mu.exec(body) ?? [];
   if (bits === undefined || !body.endsWith(`bits |= ${bits};`)) return undefined;
-  return `${first}return ${imports.use('offered')}(out, ${condition === undefined ? bits : `${condition} ? ${bits} : 0`});`;
+  return `${prefix}return ${imports.use('offered')}(out, ${condition === undefined ? bits : `${condition} ? ${bits} : 0`});`;
 }
 
 /** Variables of an offer that its routine does not have: candidates, and locals added by loop optimization. */

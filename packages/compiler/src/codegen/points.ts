@@ -48,13 +48,16 @@ export function printPoint(point: OfferingPoint, context: ModuleContext): Printe
     ...valueEntries,
   ];
   const name = point.name.slice(point.text.length + 1);
-  const head = [point.index, ...[point.text, name, point.rule, point.questionKind].map(literal)].join(', ');
+  const headArguments = [
+    point.index,
+    ...[point.text, name, point.rule, point.questionKind].map(literal),
+  ].join(', ');
   return {
     exportedOffers: offer.isExported ? [offer] : [],
     source: sourceOf(point, context),
     ...(hasDefaultUniverse && { defaultUniverse: point.questionKind }),
     inlineOffer: sharedOffer === undefined ? [offer] : [],
-    row: (offering) => `[${head}, ${shortRecord(entries(offering), 100 - head.length)}]`,
+    row: (offering) => `[${headArguments}, ${shortRecord(entries(offering), 100 - headArguments.length)}]`,
   };
 }
 
@@ -70,16 +73,16 @@ function countsOffer(
 }
 
 function memberTestEntries({ segments }: IrPoint, scope: Scope): readonly string[] {
-  return (['doubtful', 'idle'] as const).flatMap((test) => {
-    const ranges = optionRanges(segments).filter(({ segment }) => segment[test] !== undefined);
-    return ranges.length === 0 ? [] : [`${test}: (c, option) => ${memberTestText(ranges, test, scope)}`];
+  return Object.entries(MEMBER_TESTS).flatMap(([name, property]) => {
+    const ranges = optionRanges(segments).filter(({ segment }) => segment[property] !== undefined);
+    return ranges.length === 0 ? [] : [`${name}: (c, option) => ${memberTestText(ranges, property, scope)}`];
   });
 }
 
 function pointValueEntries(point: IrPoint, scope: Scope): readonly string[] {
   const { verb, isLimited, terms, price } = point;
   const parameters = point.parameters.map(
-    ({ name, value, names }) => `${name}: ${namedValueText(print(value, scope), names, scope)}`,
+    ({ name, value, valueKind }) => `${name}: ${namedValueText(print(value, scope), valueKind, scope)}`,
   );
   return [
     ...(verb === undefined ? [] : [`verb: ${literal(verb)}`]),
@@ -120,14 +123,14 @@ export function boundsOfCounts(
     segment.fullest !== undefined
   )
     return undefined;
-  const [low, high, ...others] = segment.conditions.map(
+  const [low, high, ...otherBounds] = segment.conditions.map(
     ({ truth, reason, isExclusive, reportedIf, causes }) => {
       const isSimple =
         isExclusive === undefined && reportedIf === undefined && causes === undefined && reason.rule === rule;
       return isSimple ? countBoundOf(truth, segment.candidate, reason.key, scope) : undefined;
     },
   );
-  return low?.key === 'too-few' && high?.key === 'too-many' && others.length === 0
+  return low?.key === 'too-few' && high?.key === 'too-many' && otherBounds.length === 0
     ? [scope.imports.use(low.cell), scope.imports.use(high.cell)]
     : undefined;
 }
@@ -146,8 +149,15 @@ function countBoundOf(
     : undefined;
 }
 
-/** Prints a test of members, one expression per segment: `doubtful` or `idle`. */
-function memberTestText(ranges: readonly OptionRange[], property: 'doubtful' | 'idle', scope: Scope): string {
+/** The tests of members, by their names in generated code. */
+const MEMBER_TESTS = { doubtful: 'needsTrial', idle: 'hasNoEffect' } as const;
+
+/** Prints a test of members, one expression per segment. */
+function memberTestText(
+  ranges: readonly OptionRange[],
+  property: 'needsTrial' | 'hasNoEffect',
+  scope: Scope,
+): string {
   const tests = ranges.map(({ segment, start }) => {
     const end = start + segment.keys.length;
     const isInSegment = hasMembers(segment) ? rangeTest(start, end) : `option === ${start}`;
@@ -162,18 +172,18 @@ const rangeTest = (start: number, end: number): string =>
 /** Prints a named value: a key for a space, Faction or group, else the number. */
 function namedValueText(
   value: PrintedExpr,
-  names: IrPoint['parameters'][number]['names'],
+  valueKind: IrPoint['parameters'][number]['valueKind'],
   scope: Scope,
 ): string {
   const number = asNumber(value).text;
-  if (names === 'number') return number;
+  if (valueKind === 'number') return number;
   const keys = scope.imports.use(
-    { spaces: 'SPACE_KEYS', factions: 'FACTION_KEYS', groups: 'GROUP_KEYS' }[names],
+    { spaces: 'SPACE_KEYS', factions: 'FACTION_KEYS', groups: 'GROUP_KEYS' }[valueKind],
   );
-  const stored = /^(c\[\w+\]!) - 1$/.exec(number)?.[1];
-  return stored === undefined
+  const storedCell = /^(c\[\w+\]!) - 1$/.exec(number)?.[1];
+  return storedCell === undefined
     ? `${keys}[${number}] ?? 'none'`
-    : `${scope.imports.use('keyAt')}(${keys}, ${stored})`;
+    : `${scope.imports.use('keyAt')}(${keys}, ${storedCell})`;
 }
 
 /** The context of an offering function; `seat` is the name of the parameter for the player, if any. */

@@ -14,7 +14,7 @@ export interface Callable {
 }
 
 export interface Primitive extends Callable {
-  readonly home: Template;
+  readonly template: Template;
 }
 
 type Template = 'board' | 'ledger' | 'veiled' | 'turns';
@@ -45,10 +45,11 @@ const primitives = new Map<Template, readonly Primitive[]>();
 
 /** The exported functions of a volume's templates, extracted from their text to avoid a second list. */
 export function templateFunctions(checked: Templated): readonly Primitive[] {
-  return templatesOf(checked).flatMap((home) => {
+  return templatesOf(checked).flatMap((template) => {
     const match =
-      primitives.get(home) ?? callablesIn(readTemplate(home)).map((callable) => ({ ...callable, home }));
-    primitives.set(home, match);
+      primitives.get(template) ??
+      callablesIn(readTemplate(template)).map((callable) => ({ ...callable, template }));
+    primitives.set(template, match);
     return match;
   });
 }

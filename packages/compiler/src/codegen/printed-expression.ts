@@ -36,8 +36,8 @@ export const atom = (text: string, isCondition = false): PrintedExpr => ({
 });
 
 /** Adds parentheses if the expression binds weaker than `level`. */
-export const parenthesized = (text: PrintedExpr, level: number): string =>
-  text.precedence < level ? `(${text.text})` : text.text;
+export const parenthesized = (operand: PrintedExpr, level: number): string =>
+  operand.precedence < level ? `(${operand.text})` : operand.text;
 
 export function binary(left: PrintedExpr, operator: string, right: PrintedExpr, level: number): PrintedExpr {
   return {
@@ -64,10 +64,10 @@ export function chain(operator: '&&' | '||', args: readonly PrintedExpr[]): Prin
 }
 
 /** `a || (b && c)`: parentheses for readability. */
-const isChained = (text: PrintedExpr): boolean => text.chain !== undefined;
+const isChained = (operand: PrintedExpr): boolean => operand.chain !== undefined;
 
-export const asCondition = (text: PrintedExpr): PrintedExpr =>
-  text.isCondition ? text : compare({ left: text, operator: '!==', right: atom('0') });
+export const asCondition = (operand: PrintedExpr): PrintedExpr =>
+  operand.isCondition ? operand : compare({ left: operand, operator: '!==', right: atom('0') });
 
 /**
  * Whether TypeScript may infer a literal type for a number: for a literal, a narrowed value, or a
@@ -79,12 +79,12 @@ export const mayBeLiteral = ({ text, precedence, isCondition }: PrintedExpr): bo
     precedence === PRECEDENCE.unary ||
     (precedence === PRECEDENCE.primary && !text.endsWith(')')));
 
-export function asNumber(text: PrintedExpr): PrintedExpr {
-  if (!text.isCondition) return text;
-  if (text.text === 'true') return atom('1');
-  if (text.text === 'false') return atom('0');
+export function asNumber(operand: PrintedExpr): PrintedExpr {
+  if (!operand.isCondition) return operand;
+  if (operand.text === 'true') return atom('1');
+  if (operand.text === 'false') return atom('0');
   return {
-    text: `${parenthesized(text, PRECEDENCE.conditional + 1)} ? 1 : 0`,
+    text: `${parenthesized(operand, PRECEDENCE.conditional + 1)} ? 1 : 0`,
     precedence: PRECEDENCE.conditional,
     isCondition: false,
   };
@@ -106,20 +106,20 @@ export interface Comparison {
 }
 
 export function compare({ left, operator, right }: Comparison, isNegated = false): PrintedExpr {
-  const printed = isNegated ? (NEGATED_OPERATORS[operator] ?? operator) : operator;
-  const level = printed.endsWith('==') ? PRECEDENCE.equality : PRECEDENCE.relation;
+  const printedOperator = isNegated ? (NEGATED_OPERATORS[operator] ?? operator) : operator;
+  const level = printedOperator.endsWith('==') ? PRECEDENCE.equality : PRECEDENCE.relation;
   return {
-    ...binary(left, printed, right, level),
+    ...binary(left, printedOperator, right, level),
     isCondition: true,
-    comparison: { left, operator: printed, right },
+    comparison: { left, operator: printedOperator, right },
   };
 }
 
 /** A bitwise operation. Other operators in it get parentheses, because few readers remember their precedence. */
 export function bitwise(left: PrintedExpr, operator: string, right: PrintedExpr, level: number): PrintedExpr {
-  const first = left.precedence === level ? left.text : parenthesized(left, PRECEDENCE.unary);
+  const leftText = left.precedence === level ? left.text : parenthesized(left, PRECEDENCE.unary);
   return {
-    text: `${first} ${operator} ${parenthesized(right, PRECEDENCE.unary)}`,
+    text: `${leftText} ${operator} ${parenthesized(right, PRECEDENCE.unary)}`,
     precedence: level,
     isCondition: false,
   };
@@ -132,12 +132,12 @@ export const complement = (operand: PrintedExpr): PrintedExpr => ({
   isCondition: false,
 });
 
-export function negation(text: PrintedExpr): PrintedExpr {
-  if (text.text === 'true') return atom('false', true);
-  if (text.text === 'false') return atom('true', true);
-  if (text.comparison !== undefined) return compare(text.comparison, true);
+export function negation(operand: PrintedExpr): PrintedExpr {
+  if (operand.text === 'true') return atom('false', true);
+  if (operand.text === 'false') return atom('true', true);
+  if (operand.comparison !== undefined) return compare(operand.comparison, true);
   return {
-    text: `!${parenthesized(text, PRECEDENCE.unary)}`,
+    text: `!${parenthesized(operand, PRECEDENCE.unary)}`,
     precedence: PRECEDENCE.unary,
     isCondition: true,
   };

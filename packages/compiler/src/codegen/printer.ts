@@ -3,7 +3,7 @@ import { indented, LINE_LENGTH } from './blocks.ts';
 import type { Naming } from './naming.ts';
 import { recordText } from './literals.ts';
 import type { ImportCollector } from './scope.ts';
-import { moduleName } from './module-home.ts';
+import { moduleName } from './declaring-module.ts';
 
 export interface FunctionText {
   readonly kind: 'function';
@@ -69,17 +69,17 @@ export const printBody = (file: FileStructure): PrintedBody => ({
 
 /** Adds imports to the printed statements of files. Returns texts by path. */
 export function printFiles(bodies: readonly PrintedBody[], naming: Naming): ReadonlyMap<string, string> {
-  const imports = new Map(bodies.map(({ file }) => [homeOf(file), importsOf(file, naming)]));
+  const imports = new Map(bodies.map(({ file }) => [moduleNameOf(file), importsOf(file, naming)]));
   return new Map(bodies.map(({ file, text }) => [file.path, printFile(file, text, imports, naming)]));
 }
 
 function constantsText(declarations: readonly string[]): string {
   const lines: string[] = [];
   for (const declaration of declarations) {
-    const last = lines.at(-1);
-    if (last === undefined || last.length + declaration.length + 3 > LINE_LENGTH)
+    const lastLine = lines.at(-1);
+    if (lastLine === undefined || lastLine.length + declaration.length + 3 > LINE_LENGTH)
       lines.push(`const ${declaration}`);
-    else lines[lines.length - 1] = `${last}, ${declaration}`;
+    else lines[lines.length - 1] = `${lastLine}, ${declaration}`;
   }
   return `${lines.join(';\n')};`;
 }
@@ -139,13 +139,13 @@ function functionText(fn: FunctionText): string {
   const { name, isExported, doc = '', remark = '', type, parameters, returnType, isArrow, body } = fn;
   const head = `${comment(doc)}${remark === '' ? '' : `// ${remark}\n`}${isExported ? 'export ' : ''}`;
   if (type !== undefined) return `${head}const ${name}: ${type} = ${arrowText(fn)};`;
-  const list = parameters.map((parameter) => `${parameter.name}: ${parameter.type}`).join(', ');
+  const parameterList = parameters.map((parameter) => `${parameter.name}: ${parameter.type}`).join(', ');
   const value = returnedValue(body);
   if (value !== undefined && isArrow) {
     const rows = /^\(\n((?: .*\n)*)\)$/u.exec(value)?.[1]?.trimEnd();
-    return `${head}const ${name} = (${list}): ${returnType} =>${rows === undefined ? ` ${value}` : `\n${rows}`};`;
+    return `${head}const ${name} = (${parameterList}): ${returnType} =>${rows === undefined ? ` ${value}` : `\n${rows}`};`;
   }
-  return `${head}function ${name}(${list}): ${returnType} ${blockText(body)}`;
+  return `${head}function ${name}(${parameterList}): ${returnType} ${blockText(body)}`;
 }
 
 const blockText = (body: string): string => (body === '' ? '{}' : `{\n${indented(body)}\n}`);
@@ -162,12 +162,16 @@ const returnedValue = (body: string): string | undefined => /^return ((?:[^;]|\n
 const comment = (doc: string): string => (doc === '' ? '' : `/** ${doc} */\n`);
 
 function printFile(file: FileStructure, body: string, importsByModule: Imports, naming: Naming): string {
-  const module = homeOf(file);
+  const module = moduleNameOf(file);
   const imports = importsByModule.get(module) ?? [];
   const text = file.bindsImports
     ? boundImportsText(
         imports,
-        new Set(imports.flatMap(({ home }) => (importsModule(importsByModule, home, module) ? [home] : []))),
+        new Set(
+          imports.flatMap(({ module: imported }) =>
+            importsModule(importsByModule, imported, module) ? [imported] : [],
+          ),
+        ),
         naming,
       )
     : imports.map((item) => importText(item, naming)).join('');
@@ -175,10 +179,10 @@ function printFile(file: FileStructure, body: string, importsByModule: Imports, 
   return `/** ${file.doc} */\n${[text, numbers, body === '' ? '' : `${body}\n`].filter((section) => section !== '').join('\n')}`;
 }
 
-const homeOf = ({ path }: FileStructure): string => path.replace(/\.ts$/, '');
+const moduleNameOf = ({ path }: FileStructure): string => path.replace(/\.ts$/, '');
 
 interface Import {
-  readonly home: string;
+  readonly module: string;
   readonly names: readonly string[];
 }
 
@@ -186,25 +190,35 @@ type Imports = ReadonlyMap<string, readonly Import[]>;
 
 /** Imports by module, the kernel's first; names in alphabetical order. */
 function importsOf(file: FileStructure, naming: Naming): readonly Import[] {
-  const module = homeOf(file);
-  const byHome = new Map<string, string[]>();
+  const module = moduleNameOf(file);
+  const namesByModule = new Map<string, string[]>();
   for (const name of file.imports?.names ?? []) {
-    const home = naming.home(name);
-    if (home === undefined) throw new Error(`Nothing exports ${name}, which ${module} uses.`);
-    if (home !== module && naming.number(name) === undefined)
-      byHome.set(home, [...(byHome.get(home) ?? []), name]);
+    const declaringModule = naming.declaringModuleOf(name);
+    if (declaringModule === undefined) throw new Error(`Nothing exports ${name}, which ${module} uses.`);
+    if (declaringModule !== module && naming.number(name) === undefined)
+      namesByModule.set(declaringModule, [...(namesByModule.get(declaringModule) ?? []), name]);
   }
-  return [...byHome.keys()]
+  return [...namesByModule.keys()]
     .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
-    .map((home) => ({ home, names: (byHome.get(home) ?? []).sort() }));
+    .map((declaringModule) => ({
+      module: declaringModule,
+      names: (namesByModule.get(declaringModule) ?? []).sort(),
+    }));
 }
 
 /** Whether a module imports another, directly or indirectly. */
-function importsModule(imports: Imports, from: string, to: string, visited = new Set<string>()): boolean {
-  if (from === to) return true;
-  if (visited.has(from)) return false;
-  visited.add(from);
-  return (imports.get(from) ?? []).some(({ home }) => importsModule(imports, home, to, visited));
+function importsModule(
+  imports: Imports,
+  importer: string,
+  imported: string,
+  visited = new Set<string>(),
+): boolean {
+  if (importer === imported) return true;
+  if (visited.has(importer)) return false;
+  visited.add(importer);
+  return (imports.get(importer) ?? []).some(({ module }) =>
+    importsModule(imports, module, imported, visited),
+  );
 }
 
 const PACKAGES: Readonly<Record<string, string>> = {
@@ -216,16 +230,16 @@ const PACKAGES: Readonly<Record<string, string>> = {
 /** Exports that are imported under another name. */
 const ALIASES: Readonly<Record<string, string>> = { play: 'volume as play', begun: 'volume as begun' };
 
-const rank = (home: string): number => (home in PACKAGES ? 0 : 1);
+const rank = (module: string): number => (module in PACKAGES ? 0 : 1);
 
-const pathOf = (home: string): string => PACKAGES[home] ?? `./${home}.ts`;
+const pathOf = (module: string): string => PACKAGES[module] ?? `./${module}.ts`;
 
-function importText({ home, names }: Import, naming: Naming): string {
+function importText({ module, names }: Import, naming: Naming): string {
   const onlyTypes = names.every((name) => naming.isType(name));
   const items = names.map((name) =>
     !onlyTypes && naming.isType(name) ? `type ${name}` : (ALIASES[name] ?? name),
   );
-  return bracedList(onlyTypes ? 'import type' : 'import', items, `from '${pathOf(home)}'`);
+  return bracedList(onlyTypes ? 'import type' : 'import', items, `from '${pathOf(module)}'`);
 }
 
 /**
@@ -234,18 +248,18 @@ function importText({ home, names }: Import, naming: Naming): string {
  * import cycle keep plain imports, because a bundler could not order their initialization.
  */
 function boundImportsText(imports: readonly Import[], inCycle: ReadonlySet<string>, naming: Naming): string {
-  const selectImports = (isSelected: (name: string, home: string) => boolean): readonly Import[] =>
+  const selectImports = (isSelected: (name: string, module: string) => boolean): readonly Import[] =>
     imports
-      .map(({ home, names }) => ({ home, names: names.filter((name) => isSelected(name, home)) }))
+      .map(({ module, names }) => ({ module, names: names.filter((name) => isSelected(name, module)) }))
       .filter(({ names }) => names.length > 0);
-  const boundImports = selectImports((name, home) => !naming.isType(name) && !inCycle.has(home));
+  const boundImports = selectImports((name, module) => !naming.isType(name) && !inCycle.has(module));
   return [
-    ...selectImports((name, home) => naming.isType(name) || inCycle.has(home)).map((item) =>
+    ...selectImports((name, module) => naming.isType(name) || inCycle.has(module)).map((item) =>
       importText(item, naming),
     ),
-    ...boundImports.map(({ home }) => `import * as ${moduleName(home)} from '${pathOf(home)}';\n`),
+    ...boundImports.map(({ module }) => `import * as ${moduleName(module)} from '${pathOf(module)}';\n`),
     ...(boundImports.length === 0 ? [] : ['\n']),
-    ...boundImports.map(({ home, names }) => bracedList('const', names, `= ${moduleName(home)}`)),
+    ...boundImports.map(({ module, names }) => bracedList('const', names, `= ${moduleName(module)}`)),
   ].join('');
 }
 

@@ -17,14 +17,14 @@ export function questionsFile({ points }: Program, naming: Naming): FileStructur
   const imports = new ImportCollector();
   imports.use('Questions');
   const rows: string[] = [];
-  const existing = new Map<string, number>();
+  const numbers = new Map<string, number>();
   const numberOf = ({ clauses, effects }: IrPurpose): number => {
     const text = valueText([clauses.map((clause) => naming.clause(clause)), ...effects]);
-    const match = existing.get(text) ?? rows.push(text) - 1;
-    existing.set(text, match);
-    return match;
+    const number = numbers.get(text) ?? rows.push(text) - 1;
+    numbers.set(text, number);
+    return number;
   };
-  const rendered = points.map(({ purposes }) => {
+  const pointRows = points.map(({ purposes }) => {
     const common = purposes?.all && numberOf(purposes.all);
     const options =
       purposes?.options &&
@@ -44,7 +44,7 @@ export function questionsFile({ points }: Program, naming: Naming): FileStructur
         'questions',
         'Questions',
         'Purposes, and by point which it has.',
-        `{\n  purposes: ${imports.use('purposesOf')}(${rowsText(rows)}),\n  points: ${rowsText(rendered)},\n}`,
+        `{\n  purposes: ${imports.use('purposesOf')}(${rowsText(rows)}),\n  points: ${rowsText(pointRows)},\n}`,
       ),
     ],
     imports,

@@ -31,9 +31,9 @@ export function ruleFiles(
   { instrument }: EmitOptions,
 ): readonly PrintedBody[] {
   const facts = programFactsOf(program, naming);
-  const inlined = inlinedClauses(program);
-  const modules = partsByModule(program, inlined);
-  const additions = additionsOf(checked, program, inlined);
+  const inlinedFunctions = inlinedClauses(program);
+  const modules = partsByModule(program, inlinedFunctions);
+  const additions = additionsOf(checked, program, inlinedFunctions);
   const print = (name: string): PrintedBody => {
     const imports = new ImportCollector();
     const context = { ...facts, imports, instrument, locations: new LocationTable(facts) };
@@ -52,7 +52,7 @@ export function ruleFiles(
 function additionsOf(
   checked: Checked,
   program: Program,
-  inlined: ReadonlyMap<string, IrFunction>,
+  inlinedFunctions: ReadonlyMap<string, IrFunction>,
 ): ReadonlyMap<string, Addition> {
   const { nonplayers } = program;
   const explanationInputs = explainable(checked, program);
@@ -64,7 +64,7 @@ function additionsOf(
   if (enteredRoutines.length > 0)
     additions.set(ENTER, (context) => printEnterFunctions(enteredRoutines, context));
   if (nonplayers !== undefined)
-    additions.set(NONPLAYERS, (context) => nonplayersText(nonplayers, inlined, context));
+    additions.set(NONPLAYERS, (context) => nonplayersText(nonplayers, inlinedFunctions, context));
   return additions;
 }
 
@@ -75,7 +75,7 @@ function moduleStatements(
   addition: Addition | undefined,
   context: ModuleContext,
 ): readonly Statement[] {
-  const printed = points.map((point) => printPoint(point, context));
+  const printedPoints = points.map((point) => printPoint(point, context));
   return [
     ...functions.map((fn) =>
       module === NONPLAYERS ? clauseStatement(fn, context) : functionStructure(fn, context),
@@ -84,11 +84,11 @@ function moduleStatements(
       ...unsplit.map((routine) => routineStructure(routine, context)),
       ...withoutRepeatedRemarks(steps.map((step) => stepStructure(step, context))),
     ]),
-    ...printed.flatMap(({ exportedOffers }) => exportedOffers),
+    ...printedPoints.flatMap(({ exportedOffers }) => exportedOffers),
     ...goals.map(({ index, goal }) => goalStructure(goal, index, context)),
     ...standings.flatMap((standing) => standingActionStatements(standing, context)),
     ...(addition?.(context) ?? []),
-    ...listStatements(module, { routines, goals, printed }, context),
+    ...listStatements(module, { routines, goals, printedPoints }, context),
   ];
 }
 
@@ -105,8 +105,8 @@ function listStatements(
   {
     routines,
     goals,
-    printed,
-  }: Pick<ModuleParts, 'routines' | 'goals'> & { readonly printed: readonly PrintedPoint[] },
+    printedPoints,
+  }: Pick<ModuleParts, 'routines' | 'goals'> & { readonly printedPoints: readonly PrintedPoint[] },
   context: ModuleContext,
 ): readonly Statement[] {
   const { naming } = context;
@@ -117,7 +117,7 @@ function listStatements(
   const numberedGoals = goals.map(({ index }) => ({ text: naming.goals[index]?.id ?? '', number: index }));
   return [
     ...runsStatements(module, 'steps', steps, context),
-    ...pointsStatements(module, printed, context),
+    ...pointsStatements(module, printedPoints, context),
     ...runsStatements(module, 'goals', numberedGoals, context),
   ];
 }
@@ -153,14 +153,14 @@ function runsStatements(
 
 function pointsStatements(
   module: string,
-  printed: readonly PrintedPoint[],
+  printedPoints: readonly PrintedPoint[],
   context: ModuleContext,
 ): readonly Statement[] {
-  if (printed.length === 0) return [];
+  if (printedPoints.length === 0) return [];
   for (const name of ['Numbered', 'Point', 'pointsOf']) context.imports.use(name);
-  const functions = printed.flatMap(({ inlineOffer }) => inlineOffer);
+  const functions = printedPoints.flatMap(({ inlineOffer }) => inlineOffer);
   const text = (offerings: readonly string[]): string => {
-    const rows = [`${defaultUniversesText(printed)},`, ...pointRows(printed, offerings)];
+    const rows = [`${defaultUniversesText(printedPoints)},`, ...pointRows(printedPoints, offerings)];
     return exportedList(module, 'points', `pointsOf(\n${indented(rows.join('\n'))}\n)`, context) ?? '';
   };
   return [{ kind: 'list', functions, text }];
@@ -191,8 +191,8 @@ interface NumberedEntry {
 function runsOf(rows: readonly NumberedEntry[]): readonly (readonly NumberedEntry[])[] {
   const runs: NumberedEntry[][] = [];
   for (const row of rows) {
-    const last = runs.at(-1);
-    if (last?.at(-1)?.number === row.number - 1) last.push(row);
+    const lastRun = runs.at(-1);
+    if (lastRun?.at(-1)?.number === row.number - 1) lastRun.push(row);
     else runs.push([row]);
   }
   return runs;

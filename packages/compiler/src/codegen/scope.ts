@@ -24,7 +24,7 @@ export type StorageLocation =
       readonly kind: 'cell';
       readonly constant: string;
       readonly name: string;
-      readonly copied?: boolean;
+      readonly isCopied?: boolean;
       readonly info: IrLocal;
     };
 

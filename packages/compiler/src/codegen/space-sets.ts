@@ -20,7 +20,7 @@ type Print = (expr: IrExpr, scope: Scope) => PrintedExpr;
 /** Reads a local that is one number. An index in a frame is stored plus 1. */
 export function readLocal(location: StorageLocation, scope: Scope): PrintedExpr {
   if (location.info.type === 'spaces') return atom(localWords(location, scope)[0] ?? '0');
-  if (location.kind === 'variable' || location.copied)
+  if (location.kind === 'variable' || location.isCopied)
     return atom(location.name, location.info.type === 'truth');
   const stored = atom(`c[${scope.imports.use(location.constant)}]!`);
   switch (location.info.type) {

@@ -6,12 +6,14 @@ import { literal } from './string-literals.ts';
 
 /** A limit that depends on the board is left to the rules. */
 export function stackingLimits(checked: Checked, program: Program): string {
-  const board = program.regions.find(({ name }) => name === 'BOARD')?.offset ?? 0;
+  const boardOffset = program.regions.find(({ name }) => name === 'BOARD')?.offset ?? 0;
   const rows = checked.stackings.flatMap((stacking) => {
     // A closed space has no pieces, so the limit holds there as well.
     if (stacking.spaces.where.some(({ reason }) => reason.key !== 'dormant')) return [];
     const stacks = groupsCounted(stacking, checked).flatMap((groups) =>
-      stacking.spaces.members.map((space) => groups.map((g) => board + space * checked.groups.length + g)),
+      stacking.spaces.members.map((space) =>
+        groups.map((g) => boardOffset + space * checked.groups.length + g),
+      ),
     );
     const cells = stacks.map((stack) => `[${stack.join(', ')}]`).join(', ');
     return [`{ rule: ${literal(stacking.source.rule)}, most: ${stacking.limit}, stacks: [${cells}] }`];

@@ -61,10 +61,12 @@ function writeEnter(
   if (locals === undefined || frame === undefined || entry === undefined) {
     throw new Error(`${scope.subject}: routine ${routine} cannot be entered.`);
   }
-  const enter = node.kind === 'enterThen' ? naming.enters.get(routine) : undefined;
-  if (enter !== undefined) {
+  const enterFunction = node.kind === 'enterThen' ? naming.enters.get(routine) : undefined;
+  if (enterFunction !== undefined) {
     const values = args.flatMap((value, i) => argumentTexts(value, locals[i], scope));
-    writer.writeLine(`return ${imports.use(enter)}(${['c', stepOf(resume, scope), ...values].join(', ')});`);
+    writer.writeLine(
+      `return ${imports.use(enterFunction)}(${['c', stepOf(resume, scope), ...values].join(', ')});`,
+    );
     return;
   }
   args.forEach((value, i) => {
@@ -73,7 +75,7 @@ function writeEnter(
     if (info === undefined || constant === undefined) return;
     const location = { kind: 'cell', constant, name: info.name, info } as const;
     if (info.type !== 'spaces') {
-      writer.writeLine(cellText(location, printNumber(value, scope, kindOf(info.name)), scope));
+      writer.writeLine(cellText(location, printNumber(value, scope, termKindOf(info.name)), scope));
       return;
     }
     const targets = localWords(location, scope);
@@ -89,7 +91,7 @@ function writeEnter(
 function argumentTexts(value: IrExpr, info: IrLocal | undefined, scope: Scope): readonly string[] {
   if (info?.type === 'spaces') return wordsOf(value, scope, print);
   if (info?.type === 'truth') return [printCondition(value, scope).text];
-  return [printNumber(value, scope, kindOf(info?.name ?? '')).text];
+  return [printNumber(value, scope, termKindOf(info?.name ?? '')).text];
 }
 
 /** The returned value of a jump: the number of the step, or the result of calling it. */
@@ -112,13 +114,13 @@ export function cellText(
   value: PrintedExpr,
   { imports }: Scope,
 ): string {
-  const stored =
+  const storedValue =
     location.info.type === 'index' ? binary(value, '+', atom('1'), PRECEDENCE.sum) : asNumber(value);
-  return `c[${imports.use(location.constant)}] = ${simplifyOffsets(stored.text)};`;
+  return `c[${imports.use(location.constant)}] = ${simplifyOffsets(storedValue.text)};`;
 }
 
 /** `own` always holds the Faction that executes the text. */
-const kindOf = (local: string): string | undefined => (local === 'own' ? 'faction' : undefined);
+const termKindOf = (local: string): string | undefined => (local === 'own' ? 'faction' : undefined);
 
 /** Simplifies `x - 1 + 1`, which results from copying one index cell to another. */
 const simplifyOffsets = (text: string): string =>
@@ -129,6 +131,6 @@ const EXIT_KINDS: ReadonlySet<IrNode['kind']> = new Set([
 ]);
 
 export const endsWithExit = (code: readonly IrNode[]): boolean => {
-  const last = code.at(-1);
-  return last !== undefined && EXIT_KINDS.has(last.kind);
+  const lastNode = code.at(-1);
+  return lastNode !== undefined && EXIT_KINDS.has(lastNode.kind);
 };

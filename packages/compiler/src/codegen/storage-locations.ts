@@ -30,7 +30,7 @@ export class LocationTable {
     const { naming, callees } = this.#facts;
     const frame = this.#facts.frame(routine);
     const cells = naming.frames.get(routine)?.cells;
-    const places = variableLocations(callees.locals(routine) ?? [], naming).map(
+    const locations = variableLocations(callees.locals(routine) ?? [], naming).map(
       (location, id): StorageLocation => {
         const constant = cells?.get(id);
         return constant === undefined
@@ -38,7 +38,7 @@ export class LocationTable {
           : { kind: 'cell', constant, name: location.name, info: location.info };
       },
     );
-    return { locations: places, frame };
+    return { locations: locations, frame };
   }
 }
 

@@ -32,7 +32,7 @@ export function titlesOf(checked: Checked, program: Program): Readonly<Record<st
       .map(({ name, title }): Entry => [name, title ?? wordsOf(name)]),
     ...checked.factions.map(({ name, title }): Entry => [name, title]),
     ...program.points.map(({ name, rule }): Entry => {
-      const text = textOf(name);
+      const text = textPathOf(name);
       return [text, headings.get(rule) ?? wordsOf(text)];
     }),
     ...checked.bodies.map((body): Entry => [body.path, titleOf(body, headings)]),
@@ -56,11 +56,11 @@ export function sectionsOf({ rounds, bodies, contents }: Checked): Readonly<Reco
 }
 
 /** The text of a point: its name path without the last part. */
-const textOf = (point: string): string => point.slice(0, Math.max(0, point.lastIndexOf('.')));
+const textPathOf = (point: string): string => point.slice(0, Math.max(0, point.lastIndexOf('.')));
 
-function titleOf({ kind, path, source }: Body, printed: ReadonlyMap<string, string>): string {
+function titleOf({ kind, path, source }: Body, headings: ReadonlyMap<string, string>): string {
   const words = wordsOf(path.split('.').at(-1) ?? path);
-  const heading = printed.get(source.rule);
+  const heading = headings.get(source.rule);
   switch (kind) {
     case 'phase':
       return heading?.startsWith(words) === true ? heading : words;

@@ -8,45 +8,61 @@ import { expect, it } from 'vitest';
 import { compile } from '../compile.ts';
 import { all, any, cell, local, not, int, op, type IrExpr } from '../ir/expression.ts';
 import { checkRules, withBase } from '../testing/rule-texts.ts';
-import { contradicts, factsOf } from './type-narrowing.ts';
+import { isRejectedComparison, factsOf } from './type-narrowing.ts';
 
 const equalsNumber = (n: number, expr: IrExpr = local(1)): IrExpr => op('=', expr, int(n));
 
 it('a value known to equal one number contradicts comparisons with other numbers', () => {
-  expect(contradicts(equalsNumber(4), factsOf(equalsNumber(3), true))).toBe(true);
+  expect(isRejectedComparison(equalsNumber(4), factsOf(equalsNumber(3), true))).toBe(true);
   expect(
-    contradicts(op('!=', local(1), int(4)), factsOf(all(equalsNumber(3), equalsNumber(1, local(2))), true)),
+    isRejectedComparison(
+      op('!=', local(1), int(4)),
+      factsOf(all(equalsNumber(3), equalsNumber(1, local(2))), true),
+    ),
   ).toBe(true);
-  expect(contradicts(equalsNumber(4), factsOf(op('!=', local(1), int(3)), false))).toBe(true);
+  expect(isRejectedComparison(equalsNumber(4), factsOf(op('!=', local(1), int(3)), false))).toBe(true);
   expect(
-    contradicts(equalsNumber(4), factsOf(any(not(equalsNumber(3)), equalsNumber(1, local(2))), false)),
+    isRejectedComparison(
+      equalsNumber(4),
+      factsOf(any(not(equalsNumber(3)), equalsNumber(1, local(2))), false),
+    ),
   ).toBe(true);
-  expect(contradicts(equalsNumber(3), factsOf(equalsNumber(3), true))).toBe(false);
-  expect(contradicts(equalsNumber(4), factsOf(equalsNumber(3), false))).toBe(false);
-  expect(contradicts(equalsNumber(4, cell('LEVEL', int(0))), factsOf(equalsNumber(3), true))).toBe(false);
+  expect(isRejectedComparison(equalsNumber(3), factsOf(equalsNumber(3), true))).toBe(false);
+  expect(isRejectedComparison(equalsNumber(4), factsOf(equalsNumber(3), false))).toBe(false);
+  expect(isRejectedComparison(equalsNumber(4, cell('LEVEL', int(0))), factsOf(equalsNumber(3), true))).toBe(
+    false,
+  );
 });
 
 it('a value known to be one of several numbers contradicts comparisons with other numbers', () => {
   const oneOfTwo = factsOf(any(equalsNumber(3), equalsNumber(5)), true);
-  expect([3, 4, 5].map((n) => contradicts(equalsNumber(n), oneOfTwo))).toEqual([false, true, false]);
+  expect([3, 4, 5].map((n) => isRejectedComparison(equalsNumber(n), oneOfTwo))).toEqual([false, true, false]);
   const remainingFacts = [...oneOfTwo, ...factsOf(equalsNumber(3), false)];
-  expect([3, 5].map((n) => contradicts(equalsNumber(n), remainingFacts))).toEqual([true, false]);
+  expect([3, 5].map((n) => isRejectedComparison(equalsNumber(n), remainingFacts))).toEqual([true, false]);
   expect(factsOf(any(equalsNumber(3), equalsNumber(1, local(2))), true)).toEqual([]);
 });
 
 it('comparisons of two values use the known numbers of both operands', () => {
   const own = local(2);
   const facts = factsOf(all(op('=', int(0), own), equalsNumber(3)), true);
-  expect(contradicts(op('!=', int(1), own), facts)).toBe(true);
-  expect(contradicts(op('=', local(1), own), facts)).toBe(true);
+  expect(isRejectedComparison(op('!=', int(1), own), facts)).toBe(true);
+  expect(isRejectedComparison(op('=', local(1), own), facts)).toBe(true);
   const equalFacts = factsOf(all(op('=', int(0), own), op('=', own, local(1))), true);
-  expect(contradicts(equalsNumber(1), equalFacts)).toBe(true);
-  expect(contradicts(equalsNumber(0), equalFacts)).toBe(false);
-  expect(contradicts(equalsNumber(1), factsOf(op('=', local(1), own), true))).toBe(false);
+  expect(isRejectedComparison(equalsNumber(1), equalFacts)).toBe(true);
+  expect(isRejectedComparison(equalsNumber(0), equalFacts)).toBe(false);
+  expect(isRejectedComparison(equalsNumber(1), factsOf(op('=', local(1), own), true))).toBe(false);
   const cases = op('if', equalsNumber(3), int(0), int(4));
-  expect([0, 1, 4].map((n) => contradicts(equalsNumber(n, cases), []))).toEqual([false, true, false]);
+  expect([0, 1, 4].map((n) => isRejectedComparison(equalsNumber(n, cases), []))).toEqual([
+    false,
+    true,
+    false,
+  ]);
   const narrowed = op('if', equalsNumber(3), local(1), int(4));
-  expect([3, 4, 5].map((n) => contradicts(equalsNumber(n, narrowed), []))).toEqual([false, false, true]);
+  expect([3, 4, 5].map((n) => isRejectedComparison(equalsNumber(n, narrowed), []))).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 it('contradicted comparisons are printed with a cast to number', () => {

@@ -6,14 +6,14 @@
 import { equals } from '../ir/equals.ts';
 import type { IrExpr } from '../ir/expression.ts';
 
-/** A fact about a value: it is one of several numbers, or it is not a number. */
+/** A fact about a value: it is one of several numbers (`values`), or differs from one number (`excluded`). */
 export interface Fact {
   readonly expr: IrExpr;
   readonly values?: readonly number[];
   readonly excluded?: number;
 }
 
-/** Derives facts from a condition that is true, or false; `knownFacts` may narrow its operands. */
+/** Derives facts from a condition known to be true or false (`isTrue`); `knownFacts` may narrow its operands. */
 export function factsOf(expr: IrExpr, isTrue: boolean, knownFacts: readonly Fact[] = []): readonly Fact[] {
   if (expr.kind !== 'op') return [];
   switch (expr.op) {
@@ -21,6 +21,7 @@ export function factsOf(expr: IrExpr, isTrue: boolean, knownFacts: readonly Fact
       return expr.args.flatMap((operand) => factsOf(operand, !isTrue, knownFacts));
     case 'and':
     case 'or':
+      // By De Morgan's laws, a false `or` is a conjunction of negations.
       return factsOfChain(expr.args, isTrue, (expr.op === 'and') === isTrue, knownFacts);
     default:
       return factsOfComparison(expr, isTrue, knownFacts);
@@ -35,7 +36,7 @@ function factsOfChain(
   knownFacts: readonly Fact[],
 ): readonly Fact[] {
   if (!isConjunction)
-    return operands.map((operand) => factsOf(operand, areTrue, knownFacts)).reduce(alternatives);
+    return operands.map((operand) => factsOf(operand, areTrue, knownFacts)).reduce(unionOfFacts);
   return operands.reduce<readonly Fact[]>(
     (facts, operand) => [...facts, ...factsOf(operand, areTrue, [...knownFacts, ...facts])],
     [],
@@ -62,14 +63,14 @@ function factsFromOperand(
   isEqual: boolean,
   knownFacts: readonly Fact[],
 ): readonly Fact[] {
-  const values = isRead(operand) ? valuesOf(comparand, knownFacts) : undefined;
+  const values = isNarrowable(operand) ? valuesOf(comparand, knownFacts) : undefined;
   if (values === undefined) return [];
   const [first] = values;
   if (isEqual) return [{ expr: operand, values }];
   return values.length === 1 && first !== undefined ? [{ expr: operand, excluded: first }] : [];
 }
 
-const alternatives = (first: readonly Fact[], second: readonly Fact[]): readonly Fact[] =>
+const unionOfFacts = (first: readonly Fact[], second: readonly Fact[]): readonly Fact[] =>
   first.flatMap(({ expr, values }) => {
     const matching = second.find((fact) => fact.values !== undefined && equals(fact.expr, expr));
     return values === undefined || matching?.values === undefined
@@ -78,7 +79,7 @@ const alternatives = (first: readonly Fact[], second: readonly Fact[]): readonly
   });
 
 /** Whether TypeScript would reject a comparison, because both sides have disjoint literal types. */
-export function contradicts(expr: IrExpr, facts: readonly Fact[]): boolean {
+export function isRejectedComparison(expr: IrExpr, facts: readonly Fact[]): boolean {
   const [left, right] = comparedOperands(expr);
   if (left === undefined || right === undefined) return false;
   const [leftValues, rightValues] = [valuesOf(left, facts), valuesOf(right, facts)];
@@ -108,7 +109,7 @@ function valuesOf(expr: IrExpr, facts: readonly Fact[]): readonly number[] | und
 }
 
 /** Whether TypeScript narrows the value: a cell or a local. */
-const isRead = (expr: IrExpr): boolean => expr.kind === 'cell' || expr.kind === 'local';
+const isNarrowable = (expr: IrExpr): boolean => expr.kind === 'cell' || expr.kind === 'local';
 
 const comparedOperands = (expr: IrExpr): readonly IrExpr[] =>
   expr.kind === 'op' && (expr.op === '=' || expr.op === '!=') ? expr.args : [];

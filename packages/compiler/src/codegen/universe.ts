@@ -15,7 +15,12 @@ export type Part = { readonly list: string; readonly type: string } | { readonly
  */
 export type CompressedPart =
   | Part
-  | { readonly before: string; readonly from: number; readonly to: number; readonly after: string }
+  | {
+      readonly prefix: string;
+      readonly firstNumber: number;
+      readonly lastNumber: number;
+      readonly suffix: string;
+    }
   | {
       readonly outer: { readonly list: string; readonly type: string };
       readonly inner: readonly CompressedPart[];
@@ -107,10 +112,10 @@ export class UniverseCompressor {
 
   /** Matches keys from `start` on that are the product of a list with a shorter range of keys. */
   #product(keys: readonly string[], start: number): KeyMatch | undefined {
-    const remaining = keys.slice(start);
+    const followingKeys = keys.slice(start);
     for (const { list, type, keys: terms } of this.#lists)
       for (const form of COMPOSED_FORMS) {
-        const inner = innerKeys(remaining, terms, form);
+        const inner = innerKeys(followingKeys, terms, form);
         if (inner.length === 0) continue;
         const part = {
           ...{ outer: { list, type }, inner: this.compress(inner) },
@@ -130,12 +135,12 @@ interface KeyMatch {
 
 /** The keys whose product with the terms of a list begins `keys`; empty if there are none. */
 function innerKeys(keys: readonly string[], terms: readonly string[], form: ComposedForm): readonly string[] {
-  const [first] = terms;
-  if (first === undefined || terms.length < 2) return [];
+  const [firstTerm] = terms;
+  if (firstTerm === undefined || terms.length < 2) return [];
   const inner: string[] = [];
-  for (let key = withoutTerm(keys[0], first, form); key !== undefined;) {
+  for (let key = withoutTerm(keys[0], firstTerm, form); key !== undefined;) {
     inner.push(key);
-    key = withoutTerm(keys[inner.length], first, form);
+    key = withoutTerm(keys[inner.length], firstTerm, form);
   }
   const isProduct = terms.every((term, t) =>
     inner.every((key, i) => withoutTerm(keys[t * inner.length + i], term, form) === key),
@@ -173,7 +178,9 @@ function matchRange(keys: readonly string[], start: number): KeyMatch | undefine
   const from = Number(digits);
   let length = 0;
   while (keys[start + length] === `${before}${from + length}${after}`) length += 1;
-  return length < MIN_RANGE ? undefined : { part: { before, from, to: from + length - 1, after }, length };
+  return length < MIN_RANGE
+    ? undefined
+    : { part: { prefix: before, firstNumber: from, lastNumber: from + length - 1, suffix: after }, length };
 }
 
 export const kindKeys = ({ kinds, factions }: Pick<Checked, 'kinds' | 'factions'>): readonly string[] =>
@@ -184,8 +191,8 @@ export const levelKeys = ({ levels }: Pick<Checked, 'levels'>): readonly string[
 
 /** `[...SPACE_KEYS, 'done']`, or the list itself. Calls `use` for each list. */
 export function keysText(parts: readonly Part[], use: (name: string) => string): string {
-  const [first] = parts;
-  if (parts.length === 1 && first !== undefined && 'list' in first) return use(first.list);
+  const [firstPart] = parts;
+  if (parts.length === 1 && firstPart !== undefined && 'list' in firstPart) return use(firstPart.list);
   const items = parts.flatMap((part) => ('list' in part ? [`...${use(part.list)}`] : part.keys.map(literal)));
   return listText(items);
 }
@@ -195,18 +202,21 @@ export const universeText = (keys: readonly string[], { naming, imports }: Scope
 
 function compressedText(parts: readonly CompressedPart[], use: (name: string) => string): string {
   const items = parts.map((part) => compressedItem(part, use));
-  const [first] = items;
-  return items.length === 1 && first !== undefined && first.startsWith('...') && !first.includes('\n')
-    ? first.slice('...'.length)
+  const [firstItem] = items;
+  return items.length === 1 &&
+    firstItem !== undefined &&
+    firstItem.startsWith('...') &&
+    !firstItem.includes('\n')
+    ? firstItem.slice('...'.length)
     : listText(items);
 }
 
 function compressedItem(part: CompressedPart, use: (name: string) => string): string {
   if ('list' in part) return `...${use(part.list)}`;
   if ('keys' in part) return part.keys.map(literal).join(', ');
-  if ('from' in part) {
-    const affixes = part.before === '' && part.after === '' ? [] : [part.before, part.after].map(literal);
-    return `...${use('counted')}(${[part.from, part.to, ...affixes].join(', ')})`;
+  if ('firstNumber' in part) {
+    const affixes = part.prefix === '' && part.suffix === '' ? [] : [part.prefix, part.suffix].map(literal);
+    return `...${use('counted')}(${[part.firstNumber, part.lastNumber, ...affixes].join(', ')})`;
   }
   const { outer, inner, isFirst, separator } = part;
   return `...${use(isFirst ? 'withFirst' : 'withLast')}(${use(outer.list)}, ${literal(separator)}, ${compressedText(inner, use)})`;

@@ -11,7 +11,7 @@ function unlistedNames(
   checked: Checked,
   regions: readonly IrRegion[],
 ): Readonly<Record<string, readonly string[]>> {
-  const frozen = regions.flatMap(({ name }) =>
+  const frozenValues = regions.flatMap(({ name }) =>
     name.startsWith(FREEZE_PREFIX) ? [name.slice(FREEZE_PREFIX.length)] : [],
   );
   return {
@@ -19,7 +19,7 @@ function unlistedNames(
     trackBox: [...new Set(checked.tracks.flatMap(({ boxes }) => boxes))],
     side: sideNames(checked),
     box: checked.sequence.by === 'track' ? checked.sequence.slots.map(({ name }) => name) : [],
-    frozen,
+    frozen: frozenValues,
   };
 }
 

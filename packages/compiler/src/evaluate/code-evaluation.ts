@@ -112,7 +112,7 @@ export class CodeEvaluation {
 
   #members(members: (IrNode & { kind: 'each' })['members'], locals: Locals): Iterable<number> {
     if ('count' in members) return Array(this.value(members.count, locals)).keys();
-    if ('near' in members || 'bits' in members) throw new Error('A value goes over fixed members.');
+    if ('origin' in members || 'bits' in members) throw new Error('A value goes over fixed members.');
     return members;
   }
 }

@@ -23,6 +23,6 @@ export function equals(a: IrExpr, b: IrExpr): boolean {
 const allEqual = (a: readonly IrExpr[], b: readonly IrExpr[]): boolean =>
   a.length === b.length &&
   a.every((expr, i) => {
-    const other = b[i];
-    return other !== undefined && equals(expr, other);
+    const counterpart = b[i];
+    return counterpart !== undefined && equals(expr, counterpart);
   });

@@ -287,7 +287,8 @@ export class IrPrinter {
     const print = (expr: IrExpr): string => this.expression(expr, names);
     if ('count' in members) return `0 to ${print(members.count)} - 1`;
     if ('bits' in members) return `bits of ${members.bits.map(print).join(', ')}`;
-    if ('near' in members) return `neighbors of ${print(members.near)} among ${ranges(members.among)}`;
+    if ('origin' in members)
+      return `neighbors of ${print(members.origin)} among ${ranges(members.candidates)}`;
     return members.length === 0 ? 'nothing' : ranges(members);
   }
 }

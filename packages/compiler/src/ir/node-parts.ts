@@ -33,7 +33,7 @@ export function expressionsOf(node: IrNode): readonly IrExpr[] {
     case 'each':
       if ('count' in node.members) return [node.members.count];
       if ('bits' in node.members) return node.members.bits;
-      return 'near' in node.members ? [node.members.near] : [];
+      return 'origin' in node.members ? [node.members.origin] : [];
     case 'offer':
       return [node.option];
     case 'decide':

@@ -24,31 +24,35 @@ export function pathEffectsOf(
   path: Path = { conditions: [], loops: [] },
 ): readonly PathEffect[] {
   const effects: PathEffect[] = [];
-  let current = path;
+  let currentPath = path;
   for (const node of code) {
     switch (node.kind) {
       case 'set':
-        effects.push({ ...current, kind: 'set', local: node.local, value: node.value });
+        effects.push({ ...currentPath, kind: 'set', local: node.local, value: node.value });
         break;
       case 'return':
-        effects.push({ ...current, kind: 'return', ...(node.value !== undefined && { value: node.value }) });
+        effects.push({
+          ...currentPath,
+          kind: 'return',
+          ...(node.value !== undefined && { value: node.value }),
+        });
         break;
       case 'if': {
-        const elsePath = withCondition(current, not(node.condition));
-        effects.push(...pathEffectsOf(node.then, withCondition(current, node.condition)));
+        const elsePath = withCondition(currentPath, not(node.condition));
+        effects.push(...pathEffectsOf(node.then, withCondition(currentPath, node.condition)));
         effects.push(...pathEffectsOf(node.else, elsePath));
         // If the branch ends the path, the code after it runs only if the condition fails.
-        if (endsPath(node.then)) current = elsePath;
+        if (endsPath(node.then)) currentPath = elsePath;
         break;
       }
       case 'each':
-        effects.push(...pathEffectsOf(node.body, { ...current, loops: [...current.loops, node] }));
+        effects.push(...pathEffectsOf(node.body, { ...currentPath, loops: [...currentPath.loops, node] }));
         break;
       case 'loop':
-        effects.push(...pathEffectsOf(node.body, current));
+        effects.push(...pathEffectsOf(node.body, currentPath));
         break;
       default:
-        effects.push({ ...current, kind: 'act' });
+        effects.push({ ...currentPath, kind: 'act' });
     }
   }
   return effects;

@@ -12,8 +12,8 @@ import type { OfferingPoint, LoopOptimizedProgram } from './stages.ts';
 import type { IrPurposes } from './purposes.ts';
 
 export interface AdjacentSpaces {
-  readonly near: IrExpr;
-  readonly among: readonly number[];
+  readonly origin: IrExpr;
+  readonly candidates: readonly number[];
 }
 
 /** The set bits of words, lowest first, 31 to a word. */
@@ -54,7 +54,7 @@ export type IrNode =
   | { readonly kind: 'loop'; readonly name: string; readonly body: readonly IrNode[]; readonly once?: true }
   | { readonly kind: 'break' }
   /**
-   * Iterates over a static list of spaces, over those of a list that are adjacent to a space (`near`), over 0
+   * Iterates over a static list of spaces, over those of a list that are adjacent to a space (`origin`), over 0
    * to `count` - 1, or over the set bits of a mask, which is evaluated before the first iteration.
    */
   | {
@@ -72,6 +72,7 @@ export type IrNode =
   /** The statement counter of instrumented code. */
   | { readonly kind: 'hit'; readonly statement: number }
   // ---- after splitting only
+  /** Assigns the answer to the decision with which the step before ended. */
   | { readonly kind: 'take'; readonly target: LocalId }
   | { readonly kind: 'goto'; readonly step: number }
   | { readonly kind: 'ask'; readonly point: number; readonly seat: IrExpr; readonly resume: number }
@@ -134,7 +135,7 @@ export interface IrStep {
 
 type SpaceCount = '' | 'each ' | 'one ';
 
-/** Variants of the sentence of a selection that differs from its printed text. */
+/** Forms of the sentence of a selection that say how it differs from the printed text. */
 export type HeadForm =
   | 'each'
   | 'one'
@@ -202,12 +203,12 @@ export interface Segment {
   /** Fullest first (5.1.3): if any member also meets this, only such members are offered. */
   readonly fullest?: { readonly truth: IrExpr; readonly reason: IrReason };
   /**
-   * Holds if only a trial can decide whether the member leaves its text payable, because an activity must
-   * provide the means first.
+   * Set if only a search can decide whether the text stays affordable, because an activity must provide the
+   * Resources first.
    */
-  readonly doubtful?: IrExpr;
+  readonly needsTrial?: IrExpr;
   /** Holds if choosing the member would have no effect: it is still offered, with a notice. */
-  readonly idle?: IrExpr;
+  readonly hasNoEffect?: IrExpr;
 }
 
 /** Whether a segment is a range of members; the `candidate` of a segment with a single option is -1. */
@@ -228,7 +229,7 @@ export interface IrPoint {
   readonly parameters: readonly {
     readonly name: string;
     readonly value: IrExpr;
-    readonly names: 'spaces' | 'factions' | 'groups' | 'number';
+    readonly valueKind: 'spaces' | 'factions' | 'groups' | 'number';
   }[];
   /** Whether the operations among its options would be Limited. */
   readonly isLimited?: IrExpr;
@@ -271,13 +272,13 @@ export interface IrGoal {
   readonly kind: 'first' | 'next' | 'committed' | 'payment' | 'turn';
   readonly condition: IrExpr;
   /**
-   * A necessary condition of the goal, if `condition` is stricter; `activityBounds` are bounds of it. Present
-   * only until they are computed.
+   * A necessary condition of the goal, if `condition` is stricter; `activityBounds` bound this condition. Absent
+   * once these are computed.
    */
   readonly necessaryCondition?: IrExpr;
   /**
-   * The points at which `condition` applies; absent: all points of the routine. While a space is being resolved,
-   * its effects are still to come.
+   * The points at which `condition` applies; absent: all points of the routine. Points within
+   * the resolution of a space are left out, since the effects of the space are incomplete there.
    */
   readonly points?: readonly number[];
   /**
@@ -299,7 +300,7 @@ export interface IrFrame {
   readonly offset: number;
   readonly length: number;
   /** Cell of the return step. */
-  readonly ret: number;
+  readonly returnCell: number;
   /** Cell of each local that is live across a decision. */
   readonly cells: ReadonlyMap<LocalId, number>;
 }
@@ -323,7 +324,7 @@ export interface Program extends Omit<LoopOptimizedProgram, 'standingPoints' | '
   readonly nonplayers?: IrNonplayers;
   readonly lines: readonly RuleLine[];
   readonly startStep: number;
-  /** Obligation matrix: for each operation and activity, the classes of cells in which their footprints meet. */
+  /** Obligation matrix: for each operation and activity, the classes of cells that both access. */
   readonly interference: readonly {
     readonly operation: string;
     readonly activity: string;

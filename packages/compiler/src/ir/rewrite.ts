@@ -123,7 +123,7 @@ function renumberTargets(code: readonly IrNode[], renumber: (id: LocalId) => Loc
 function rewriteMembers(members: Members, map: Rewrite): Members {
   if ('count' in members) return { count: map(members.count) };
   if ('bits' in members) return { ...members, bits: members.bits.map(map) };
-  return 'near' in members ? { ...members, near: map(members.near) } : members;
+  return 'origin' in members ? { ...members, origin: map(members.origin) } : members;
 }
 
 export const rewritePoint = (point: IrPoint, rewrite: Rewrite): IrPoint =>
@@ -157,8 +157,8 @@ export function mapPoint(point: IrPoint, map: (expr: IrExpr) => IrExpr): IrPoint
       ...segment,
       conditions: segment.conditions.map(mapCondition),
       ...(segment.fullest && { fullest: mapCondition(segment.fullest) }),
-      ...(segment.doubtful && { doubtful: map(segment.doubtful) }),
-      ...(segment.idle && { idle: map(segment.idle) }),
+      ...(segment.needsTrial && { needsTrial: map(segment.needsTrial) }),
+      ...(segment.hasNoEffect && { hasNoEffect: map(segment.hasNoEffect) }),
     })),
     parameters: point.parameters.map((parameter) => ({ ...parameter, value: map(parameter.value) })),
     ...(point.isLimited && { isLimited: map(point.isLimited) }),

@@ -56,8 +56,8 @@ export function matchMembership(expr: IrExpr): { readonly member: IrExpr; readon
   if (member === undefined || low?.kind !== 'op' || high?.kind !== 'op') return undefined;
   const [lowWord, highWord] = [low.args[0], high.args[0]];
   if (lowWord === undefined || highWord === undefined) return undefined;
-  const tests =
+  const areBitTests =
     equals(low, op('bit', lowWord, member)) &&
     equals(high, op('bit', highWord, op('-', member, int(SPACES_PER_WORD))));
-  return tests ? { member, low: lowWord } : undefined;
+  return areBitTests ? { member, low: lowWord } : undefined;
 }

@@ -24,7 +24,7 @@ function takesLaterStatements(stmt: Stmt, laterStatements: readonly Stmt[]): boo
   return (
     stmt.kind === 'select' &&
     stmt.body.length + stmt.ways.length === 0 &&
-    isOne(stmt.amount) &&
+    isExactlyOne(stmt.amount) &&
     (!stmt.moments || readsOnlyChosenSpace(laterStatements, stmt))
   );
 }
@@ -38,7 +38,7 @@ function readsOnlyChosenSpace(
   return locals.has(bind) && !locals.has(collect);
 }
 
-export function isOne(amount: Extract<Stmt, { kind: 'select' }>['amount']): boolean {
+export function isExactlyOne(amount: Extract<Stmt, { kind: 'select' }>['amount']): boolean {
   return amount.kind === 'exactly' && amount.count.kind === 'number' && amount.count.value === 1;
 }
 
@@ -54,26 +54,26 @@ export function findSelectionOwners(context: Context): ReadonlyMap<number, numbe
 /** The ids of selections under `if Limited`: each is the one space of a Limited Operation. */
 export function findLimitedSelections(context: Context): ReadonlySet<number> {
   const operations = context.checked.bodies.filter(({ kind }) => kind === 'operation');
-  const limited = operations.flatMap(({ statements }) =>
+  const limitedStatements = operations.flatMap(({ statements }) =>
     statements.flatMap((s) => (s.kind === 'if' && s.condition.kind === 'limited' ? s.then : [])),
   );
-  return new Set(topLevelSelects(context, limited).map(({ id }) => id));
+  return new Set(topLevelSelects(context, limitedStatements).map(({ id }) => id));
 }
 
 function topLevelSelects(context: Context, statements: readonly Stmt[]): readonly Stmt[] {
   return statements.flatMap((stmt): readonly Stmt[] => {
     if (stmt.kind === 'select') return [stmt];
-    const stages = context.handlerOf(stmt).stages?.(stmt) ?? [];
-    return topLevelSelects(context, stages.flat());
+    const blocks = context.handlerOf(stmt).singleRunBlocks?.(stmt) ?? [];
+    return topLevelSelects(context, blocks.flat());
   });
 }
 
 /** Whether a selection begins its operation, so that only statements without effects on the map precede it. */
 export function beginsOperation({ statements }: Body, stmt: Stmt): boolean {
-  const first = statements.find(
+  const firstStatement = statements.find(
     ({ kind }) => kind !== 'pay' && kind !== 'let' && kind !== 'moment' && kind !== 'choose',
   );
-  return first?.id === stmt.id;
+  return firstStatement?.id === stmt.id;
 }
 
 /**
@@ -95,6 +95,6 @@ const hasPayments = (statements: readonly Stmt[]): boolean =>
  * Whether an operation may continue without a space of a selection of its own. The selection with which it begins
  * needs one (3.1).
  */
-export function mayBeEmpty(body: Body, stmt: Extract<Stmt, { kind: 'select' }>): boolean {
+export function maySelectNone(body: Body, stmt: Extract<Stmt, { kind: 'select' }>): boolean {
   return stmt.amount.kind !== 'exactly' && !beginsOperation(body, stmt);
 }

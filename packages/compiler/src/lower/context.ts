@@ -35,11 +35,11 @@ export interface Context extends VolumeFacts {
   isRetained(name: string): boolean;
   lowerAll(routine: Routine, statements: readonly Stmt[], env: Env): readonly IrNode[];
   /**
-   * Judges statements in a row on the current position. Of earlier statements, the payments and the effects
-   * without a choice count. With `relevantNames`, statements that read none of these names count only by their payments
+   * Judges consecutive statements in the current position. Of earlier statements, the payments and the effects
+   * without a choice count. With `relevantLocals`, statements that read none of these locals count only by their payments
    * and bindings.
    */
-  judgeAll(statements: readonly Stmt[], env: Env, relevantNames?: ReadonlySet<number>): Judgment;
+  judgeAll(statements: readonly Stmt[], env: Env, relevantLocals?: ReadonlySet<number>): Judgment;
   envAfter(stmt: Stmt, env: Env): Env;
   envAfterAll(statements: readonly Stmt[], env: Env): Env;
   line(source: Source, path: string): number;

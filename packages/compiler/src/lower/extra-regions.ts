@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { operationsWithReactions, finishedRegion } from './reactions/finished-operations.ts';
 import { originRegions } from './movement/resumption.ts';
 import { TURN } from './pieces/return-pieces.ts';
-import { UNSETTLED_DEPTH, settledRegion } from './reactions/settle-derived-values.ts';
+import { FLUSH_SUPPRESSION_DEPTH, lastFlushedRegion } from './reactions/flush-reactions.ts';
 import { cardCountRegion } from './selections/limiting-points.ts';
 
 export function extraRegions(
@@ -33,8 +33,8 @@ export function extraRegions(
   layout.add('RIDER', [numberedAxis('body', checked.bodies.length)], hidden);
   if (checked.sequence.after?.paid === true)
     layout.add('PAID', [], { ...hidden, bounds: { low: 0, high: 1 } });
-  for (const value of context.watchedValues) layout.add(settledRegion(value), [], hidden);
-  if (context.watchedValues.length > 0) layout.add(UNSETTLED_DEPTH, [], hidden);
+  for (const value of context.watchedValues) layout.add(lastFlushedRegion(value), [], hidden);
+  if (context.watchedValues.length > 0) layout.add(FLUSH_SUPPRESSION_DEPTH, [], hidden);
   if (context.proceduresWithResult.size > 0) layout.add('RESULT', [], hidden);
   if (context.readsEventFlag) layout.add('EVENT', [], { ...hidden, bounds: { low: 0, high: 1 } });
   for (const point of context.perCardLimits) layout.add(cardCountRegion(point), [], hidden);
@@ -46,8 +46,8 @@ export function extraRegions(
     layout.add(selections.region('SELECTED', operation), words, hidden);
   for (const operation of selections.committed)
     layout.add(selections.region('COMMITTED', operation), words, hidden);
-  const goals = { name: 'space', keys: checked.spaces.map((s) => s.name) };
-  for (const region of originRegions(context)) layout.add(region, [goals, ...words], hidden);
+  const destinationAxis = { name: 'space', keys: checked.spaces.map((s) => s.name) };
+  for (const region of originRegions(context)) layout.add(region, [destinationAxis, ...words], hidden);
   for (const operation of operationsWithReactions(context))
     layout.add(finishedRegion(context, operation), [faction, ...words], hidden);
   return { regions: layout.regions, end: layout.end };

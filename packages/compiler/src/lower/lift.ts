@@ -33,19 +33,19 @@ export function lift(context: Context, env: Env, request: LiftRequest): IrExpr {
   const signature = new LiftedSignature();
   const freeLocals = new Set<number>();
   collectLocals(request.freeLocalsOf, freeLocals);
-  const inner = liftEnvironment(env, freeLocals, signature);
+  const liftedEnv = liftEnvironment(env, freeLocals, signature);
   const extraArgs = (request.args ?? []).map((arg) =>
     signature.add(arg.name, arg.value, arg.type ?? 'number', arg.alwaysParameter),
   );
   const { args, parameters } = signature;
-  const base = [request.name, ...signature.constants.filter((s) => !OMITTED_IN_NAMES.has(s))]
+  const baseName = [request.name, ...signature.constants.filter((s) => !OMITTED_IN_NAMES.has(s))]
     .join('_')
     .replaceAll('-', 'no');
-  const name = context.uniqueName(base, new LiftIdentity(request, env, parameters, freeLocals));
+  const name = context.uniqueName(baseName, new LiftIdentity(request, env, parameters, freeLocals));
   context.addFunction(name, () => {
     const builder = new FunctionBuilder(name, request.module);
     for (const parameter of parameters) builder.local(parameter.name, parameter.type);
-    const body = request.build(builder, inner, extraArgs);
+    const body = request.build(builder, liftedEnv, extraArgs);
     return builder.toFunction(request.doc, parameters.length, request.result, body);
   });
   return call(name, ...args);

@@ -41,13 +41,17 @@ export function lowerBody(context: Context, body: Body): LoweredText {
   const args = parametersOf(routine, body);
   const parameters = routine.builder.locals.length;
   const line = routine.line(body.source);
-  const logged = withLogEntries(body, { own: args.own, mode: args.mode, line }, codeOf(routine, body, args));
+  const loggedCode = withLogEntries(
+    body,
+    { own: args.own, mode: args.mode, line },
+    codeOf(routine, body, args),
+  );
   return {
     builder: routine.builder,
     code: withoutDestinations(
       routine,
       body.kind,
-      withCause(routine, body, withOwnMarks(routine, body, logged)),
+      withCause(routine, body, withOwnMarks(routine, body, loggedCode)),
     ),
     parameters,
     doc: body.path,
@@ -87,10 +91,11 @@ function codeOf(routine: Routine, body: Body, args: BodyArguments): readonly IrN
   const env = environmentOf(context, body, args);
   if (context.proceduresWithResult.has(body.index))
     routine.result = { local: routine.builder.local('result'), names: body.results };
-  const opening = body.kind === 'operation' ? beginOperation(context, routine, body, env) : [];
+  const openingNodes = body.kind === 'operation' ? beginOperation(context, routine, body, env) : [];
   // The effects of a standing action are lowered with its options (`standing/`).
   const statements = body.kind === 'standing' ? [] : routine.lowerAll(body.statements, env);
-  if (body.kind === 'operation') return [...opening, ...statements, ...closeOperation(routine, body, env)];
+  if (body.kind === 'operation')
+    return [...openingNodes, ...statements, ...closeOperation(routine, body, env)];
   if (body.kind !== 'activity') return withResult(routine, statements);
   const writeRider = (value: IrExpr): IrNode => write('RIDER', [int(body.index)], value);
   return [writeRider(args.rider), ...statements, ...resetChoices(context, body), writeRider(int(0))];
@@ -141,12 +146,15 @@ function executingFaction(body: Body, own: IrExpr): IrExpr {
 
 /** Closes an operation: offers a last activity, then resets the cells of the operation. */
 function closeOperation(routine: Routine, body: Body, env: Env): readonly IrNode[] {
-  const last = body.statements.at(-1);
-  const lastMoment = last?.kind === 'select' && last.moments ? [] : momentNodes(routine, body.source, env);
-  const committed = routine.context.registers.numberOf('committed goal', body.index);
+  const lastStatement = body.statements.at(-1);
+  const lastMoment =
+    lastStatement?.kind === 'select' && lastStatement.moments ? [] : momentNodes(routine, body.source, env);
+  const committedGoal = routine.context.registers.numberOf('committed goal', body.index);
   return [
     ...lastMoment,
-    ...(committed === undefined ? [] : [perform('release', [int(committed)], routine.line(body.source))]),
+    ...(committedGoal === undefined
+      ? []
+      : [perform('release', [int(committedGoal)], routine.line(body.source))]),
     ...resetChoices(routine.context, body),
     ...recordFinished(routine.context, body, env.own),
     ...routine.context.selections.release(body.index),

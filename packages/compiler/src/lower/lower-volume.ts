@@ -4,10 +4,10 @@
  */
 import type { Context } from './context.ts';
 import { lowerBody } from './lower-body.ts';
-import { operationsWithReactions, lowerFinishing } from './reactions/finished-operations.ts';
-import { lowerSettleRoutine } from './pieces/held-markers.ts';
+import { operationsWithReactions, lowerFinishedReactions } from './reactions/finished-operations.ts';
+import { lowerOrphanRoutine } from './pieces/held-markers.ts';
 import { lowerRoom } from './pieces/piece-effects.ts';
-import { lowerPlayers } from './players/faction-partners.ts';
+import { registerPartnerFunctions } from './players/faction-partners.ts';
 import { lowerReturning } from './pieces/return-pieces.ts';
 import type { LoweredText } from './routine.ts';
 import { lowerSequence } from './sequence/lower-sequence.ts';
@@ -21,7 +21,7 @@ export function lowerValues(context: Context): void {
   lowerPoints(context);
   lowerMargins(context);
   lowerSums(context);
-  lowerPlayers(context);
+  registerPartnerFunctions(context);
   lowerRoom(context);
 }
 
@@ -49,13 +49,13 @@ export function lowerAdditionalRoutines(context: Context): AdditionalRoutines {
   const standings = checked.standings.map((model, i) =>
     lowerStandingAction(context, model, firstIndex + 1 + i),
   );
-  const settleTexts = checked.held.map((_, i) => settleText(context, i));
+  const heldMarkerTexts = checked.held.map((_, i) => heldMarkerText(context, i));
   const finishTexts = operationsWithReactions(context).length === 0 ? [] : [finishText(context)];
   const returnTexts = lowerReturning(context);
   const texts = [
     sequence,
     ...standings.map(({ text }) => text),
-    ...settleTexts,
+    ...heldMarkerTexts,
     ...finishTexts,
     ...returnTexts,
   ];
@@ -76,10 +76,10 @@ function sequenceText(context: Context, index: number): LoweredText {
   };
 }
 
-function settleText(context: Context, index: number): LoweredText {
+function heldMarkerText(context: Context, index: number): LoweredText {
   const marker = context.checked.held[index];
   if (!marker) throw new Error(`no held marker ${index}`);
-  const { routine, code } = lowerSettleRoutine(context, index, context.firstSettleRoutine + index);
+  const { routine, code } = lowerOrphanRoutine(context, index, context.firstOrphanRoutine + index);
   const { rule } = marker.source;
   const line = routine.line(marker.source);
   return {
@@ -94,7 +94,7 @@ function settleText(context: Context, index: number): LoweredText {
 }
 
 function finishText(context: Context): LoweredText {
-  const { routine, code } = lowerFinishing(context, context.finishRoutine);
+  const { routine, code } = lowerFinishedReactions(context, context.finishRoutine);
   const line = routine.line(context.checked.sequence.source);
   const doc = 'Reactions to what a text has finished';
   return { builder: routine.builder, code, parameters: 1, doc, rule: '', line, isTableEntry: true };

@@ -16,7 +16,7 @@ import { readsMarks } from './movement/movement-marks.ts';
 import type { Routine } from './routine.ts';
 import { canPayReserved, makesPayments, withReservedPayments } from './payments/reserved-payments.ts';
 import { selectionLimit } from './selections/upper-bounds.ts';
-import { nestLaterStatements, mayBeEmpty } from './body-shape.ts';
+import { nestLaterStatements, maySelectNone } from './body-shape.ts';
 import { isLegal } from './judge/judgment.ts';
 import { perform, branch, write } from '../ir/node-builders.ts';
 
@@ -27,22 +27,22 @@ export function beginOperation(context: Context, routine: Routine, body: Body, e
     ...context.selections.clear(body.index),
   ];
   if (activitiesFor(routine.context, routine.index, undefined).length === 0) return nodes;
-  const first = firstSpaceGoal(context, body, env);
+  const firstGoal = firstSpaceGoal(context, body, env);
   addCommittedGoal(context, body, env);
   const line = routine.line(body.source);
-  const oblige: IrNode = perform('oblige', [int(first.goal), env.own], line);
-  nodes.push(branch(allowsActivities(context, env), [oblige]));
-  if (first.beginsWithSelection) return nodes;
+  const obligeNode: IrNode = perform('oblige', [int(firstGoal.goal), env.own], line);
+  nodes.push(branch(allowsActivities(context, env), [obligeNode]));
+  if (firstGoal.beginsWithSelection) return nodes;
   return [
     ...nodes,
     ...firstMoment(routine, body.source, env, [
       {
-        truth: first.condition,
+        truth: firstGoal.condition,
         reason: { key: 'nothing', rule: body.source.rule, parameters: {} },
-        causes: causesOf(context, first.judgedStatements, env),
+        causes: causesOf(context, firstGoal.judgedStatements, env),
       },
     ]),
-    perform('release', [int(first.goal)], line),
+    perform('release', [int(firstGoal.goal)], line),
   ];
 }
 
@@ -55,8 +55,8 @@ interface FirstSpaceGoal {
 
 /** Adds the goal to complete a first space. A space is offered only if the text can act there, so it includes the text. */
 function firstSpaceGoal(context: Context, body: Body, env: Env): FirstSpaceGoal {
-  const [first] = nestLaterStatements(body.statements);
-  const selection = first?.kind === 'select' && first.moments ? first : undefined;
+  const [firstStatement] = nestLaterStatements(body.statements);
+  const selection = firstStatement?.kind === 'select' && firstStatement.moments ? firstStatement : undefined;
   const paysLater = body.statements.slice(1).some((stmt) => makesPayments(context, stmt));
   const judgedStatements = selection && !paysLater ? [selection] : body.statements;
   const condition = isLegal(
@@ -76,14 +76,14 @@ function firstSpaceGoal(context: Context, body: Body, env: Env): FirstSpaceGoal 
 
 /** Adds the goal to resolve the spaces that activities commit, for operations with such activities. */
 function addCommittedGoal(context: Context, body: Body, env: Env): void {
-  const [first] = nestLaterStatements(body.statements);
-  if (first?.kind !== 'select' || !context.selections.committed.has(body.index)) return;
+  const [selection] = nestLaterStatements(body.statements);
+  if (selection?.kind !== 'select' || !context.selections.committed.has(body.index)) return;
   // Only a budget allows an activity with a Limited Operation or with an operation in one specified space.
-  const hasLimit = 'count' in first.amount || context.budgets.exist;
-  const limit = hasLimit ? selectionLimit(context, first, env) : undefined;
-  const reserve = withReservedPayments(context, first, body.statements.slice(1), env);
-  const necessaryCondition = canResolveCommitted(context, body.index, reserve, limit);
-  const committed = context.registers.addGoal({
+  const hasLimit = 'count' in selection.amount || context.budgets.exist;
+  const limit = hasLimit ? selectionLimit(context, selection, env) : undefined;
+  const reservingEnv = withReservedPayments(context, selection, body.statements.slice(1), env);
+  const necessaryCondition = canResolveCommitted(context, body.index, reservingEnv, limit);
+  const committedGoal = context.registers.addGoal({
     name: `${body.path}.committed`,
     rule: body.source.rule,
     kind: 'committed',
@@ -94,7 +94,7 @@ function addCommittedGoal(context: Context, body: Body, env: Env): void {
     activityBounds: [],
     routine: body.index,
   });
-  context.registers.setNumber('committed goal', body.index, committed);
+  context.registers.setNumber('committed goal', body.index, committedGoal);
 }
 
 /**
@@ -121,8 +121,12 @@ export function withPaymentObligation(
     routine: index,
   });
   const line = routine.line(source);
-  const oblige = perform('oblige', [int(goal), env.own], line);
-  return [branch(allowsActivities(context, env), [oblige]), ...nodes, perform('release', [int(goal)], line)];
+  const obligeNode = perform('oblige', [int(goal), env.own], line);
+  return [
+    branch(allowsActivities(context, env), [obligeNode]),
+    ...nodes,
+    perform('release', [int(goal)], line),
+  ];
 }
 
 /** A name for one of several goals of a body. */
@@ -144,7 +148,7 @@ export function selectionObligation(
 ): { readonly obligeNodes: readonly IrNode[]; readonly releaseNodes: readonly IrNode[] } {
   const { context, index } = routine;
   const body = context.body(index);
-  const needsNone = body.statements[0]?.id === stmt.id || mayBeEmpty(body, stmt);
+  const needsNone = body.statements[0]?.id === stmt.id || maySelectNone(body, stmt);
   const noObligation = { obligeNodes: [], releaseNodes: [] };
   if (needsNone || activitiesFor(context, index, undefined).length === 0) return noObligation;
   const { rule } = stmt.source;
@@ -161,9 +165,9 @@ export function selectionObligation(
   const line = routine.line(stmt.source);
   const performAct = (primitive: 'oblige' | 'release', ...args: IrExpr[]): IrNode =>
     perform(primitive, args, line);
-  const oblige = performAct('oblige', int(goal), env.own);
+  const obligeNode = performAct('oblige', int(goal), env.own);
   return {
-    obligeNodes: [branch(allowsActivities(context, env), [oblige])],
+    obligeNodes: [branch(allowsActivities(context, env), [obligeNode])],
     releaseNodes: [performAct('release', int(goal))],
   };
 }

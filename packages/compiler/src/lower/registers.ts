@@ -9,7 +9,7 @@ import type { UnnamedQuestion } from './questions/question-names.ts';
 /** Distinguishes entries with the same base name: a string, or a value with its own equality. */
 export type NameIdentity = string | { equals(value: NameIdentity): boolean };
 
-const isSame = (first: NameIdentity, second: NameIdentity): boolean =>
+const isSameIdentity = (first: NameIdentity, second: NameIdentity): boolean =>
   typeof first === 'string' ? first === second : first.equals(second);
 
 export interface RegisterContents {
@@ -17,7 +17,7 @@ export interface RegisterContents {
   readonly tables: Map<string, IrTable>;
   readonly points: IrPoint[];
   /** The questions of the points, from which their names are derived; in the order of the points. */
-  readonly unnamed: UnnamedQuestion[];
+  readonly unnamedQuestions: UnnamedQuestion[];
   readonly goals: IrGoal[];
   readonly lines: RuleLine[];
 }
@@ -30,7 +30,7 @@ export class Registers {
     functions: new Map(),
     tables: new Map(),
     points: [],
-    unnamed: [],
+    unnamedQuestions: [],
     goals: [],
     lines: [],
   };
@@ -78,7 +78,7 @@ export class Registers {
   }
 
   /** Returns the constant that a function returns, if it does nothing else. */
-  truthOf(name: string): IrExpr | undefined {
+  constantResultOf(name: string): IrExpr | undefined {
     const statement = this.contents.functions.get(name)?.body[0];
     return statement?.kind === 'return' && statement.value?.kind === 'truth' ? statement.value : undefined;
   }
@@ -108,14 +108,14 @@ export class Registers {
   uniqueName(base: string, identity: NameIdentity): string {
     const identities = this.#identities.get(base) ?? [];
     this.#identities.set(base, identities);
-    let index = identities.findIndex((candidate) => isSame(candidate, identity));
+    let index = identities.findIndex((candidate) => isSameIdentity(candidate, identity));
     if (index < 0) index = identities.push(identity) - 1;
     return index === 0 ? base : `${base}_${String(index + 1)}`;
   }
 
   addPoint(point: Omit<IrPoint, 'index'>, unnamed: UnnamedQuestion): number {
     const index = this.contents.points.push({ index: this.contents.points.length, ...point }) - 1;
-    this.contents.unnamed.push(unnamed);
+    this.contents.unnamedQuestions.push(unnamed);
     return index;
   }
 

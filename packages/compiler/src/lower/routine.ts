@@ -38,7 +38,7 @@ export class Routine {
   /** The local for the result of a procedure, and the checked locals whose values it may take. */
   result: { readonly local: LocalId; readonly names: readonly number[] } | undefined;
   frozenFunctions: ReadonlySet<string> = new Set();
-  /** Whether the current text is in a `together` block, which settles only at its end. */
+  /** Whether the current text is in a `together` block, which flushes reactions only at its end. */
   isInTogether = false;
 
   constructor(context: Context, index: number, path: string, module: string) {
@@ -158,10 +158,10 @@ function addContext(
   parameters: IrPoint['parameters'],
   context: Omit<QuestionContext, 'verb'>,
 ): IrPoint['parameters'] {
-  const additional = CONTEXT_NAMES.flatMap((name): IrPoint['parameters'] => {
+  const addedParameters = CONTEXT_NAMES.flatMap((name): IrPoint['parameters'] => {
     const value = context[name];
-    const isPresent = value === undefined || parameters.some((parameter) => parameter.name === name);
-    return isPresent ? [] : [{ name, value, names: CONTEXT_DOMAINS[name] }];
+    const isOmitted = value === undefined || parameters.some((parameter) => parameter.name === name);
+    return isOmitted ? [] : [{ name, value, valueKind: CONTEXT_DOMAINS[name] }];
   });
-  return [...parameters, ...additional];
+  return [...parameters, ...addedParameters];
 }

@@ -8,49 +8,49 @@ export interface SelectionUse {
    * Names of the selected spaces, and names that depend on them. A statement that reads none of them is
    * independent of the choice.
    */
-  readonly names: ReadonlySet<number>;
+  readonly locals: ReadonlySet<number>;
   /**
-   * Names of earlier selections of the same text. A statement that reads one counts with that selection until it
-   * has been made.
+   * Names of earlier selections of the same text. Until such a selection is made, a statement that reads its name
+   * is judged with it.
    */
-  readonly earlierNames?: ReadonlySet<number>;
+  readonly earlierLocals?: ReadonlySet<number>;
 }
 
 /** The uses of sets that are selected without a block, by the id of the selection. Unused sets have no entry. */
 export function usesOfCollectedSets(bodies: readonly Body[]): ReadonlyMap<number, SelectionUse> {
   const uses = new Map<number, SelectionUse>();
-  const visitRow = (statements: readonly Stmt[]): void => {
+  const visitBlock = (statements: readonly Stmt[]): void => {
     for (const [i, stmt] of statements.entries()) {
       const laterStatements = statements.slice(i + 1);
       if (stmt.kind === 'select' && stmt.body.length === 0 && stmt.ways.length === 0) {
-        const names = dependentNames(laterStatements, [stmt.bind, stmt.collect]);
-        if (laterStatements.some((later) => readsLocals(later, names)))
-          uses.set(stmt.id, { laterStatements, names });
+        const dependents = dependentLocals(laterStatements, [stmt.bind, stmt.collect]);
+        if (laterStatements.some((later) => readsLocals(later, dependents)))
+          uses.set(stmt.id, { laterStatements, locals: dependents });
       }
-      for (const block of blocksOf(stmt)) visitRow(block);
+      for (const block of blocksOf(stmt)) visitBlock(block);
     }
   };
-  for (const { statements } of bodies) visitRow(statements);
+  for (const { statements } of bodies) visitBlock(statements);
   return uses;
 }
 
-/** The uses, after the block of a selection, of the one space or Faction that it names, by the id of the selection. */
+/** The uses of the space or Faction that a selection binds, in statements after its block; by the id of the selection. */
 export function usesAfterBlocks(bodies: readonly Body[]): ReadonlyMap<number, SelectionUse> {
   const uses = new Map<number, SelectionUse>();
-  const visitRow = (statements: readonly Stmt[]): void => {
-    const earlierNames = new Set<number>();
+  const visitBlock = (statements: readonly Stmt[]): void => {
+    const earlierLocals = new Set<number>();
     for (const [i, stmt] of statements.entries()) {
       const laterStatements = statements.slice(i + 1);
       if (hasBlock(stmt)) {
-        const names = dependentNames(laterStatements, [stmt.bind]);
-        if (laterStatements.some((later) => readsLocals(later, names)))
-          uses.set(stmt.id, { laterStatements, names, earlierNames: new Set(earlierNames) });
-        for (const name of names) earlierNames.add(name);
+        const dependents = dependentLocals(laterStatements, [stmt.bind]);
+        if (laterStatements.some((later) => readsLocals(later, dependents)))
+          uses.set(stmt.id, { laterStatements, locals: dependents, earlierLocals: new Set(earlierLocals) });
+        for (const name of dependents) earlierLocals.add(name);
       }
-      for (const block of blocksOf(stmt)) visitRow(block);
+      for (const block of blocksOf(stmt)) visitBlock(block);
     }
   };
-  for (const { statements } of bodies) visitRow(statements);
+  for (const { statements } of bodies) visitBlock(statements);
   return uses;
 }
 
@@ -65,7 +65,7 @@ export function readsLocals(stmt: Stmt, names: ReadonlySet<number>): boolean {
 }
 
 /** Names, and all names that statements derive from them. */
-export function dependentNames(statements: readonly Stmt[], names: readonly number[]): ReadonlySet<number> {
+export function dependentLocals(statements: readonly Stmt[], names: readonly number[]): ReadonlySet<number> {
   const result = new Set(names);
   for (const stmt of statements) {
     if (!readsLocals(stmt, result)) continue;

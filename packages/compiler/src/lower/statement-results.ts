@@ -88,16 +88,16 @@ export function initializeResults(
   collectLocals(laterStatements, laterNames);
   const readNames = new Set<number>([...laterNames, ...(routine.result?.names ?? [])]);
   const nodes: IrNode[] = [];
-  let inner = env;
+  let resultsEnv = env;
   for (const { bind: name, type, unsetValue: unset } of resultsIn(stmt, readNames, laterNames)) {
     const existing = env.values.get(name);
     const localName = routine.context.body(routine.index).locals[name]?.name ?? 'kept';
     const id = existing?.kind === 'local' ? existing.local : routine.builder.local(localName, type);
     nodes.push(assign(id, int(unset)));
-    inner = bind(inner, name, local(id));
-    if (unset < 0) inner = { ...inner, maybeUnset: new Set([...inner.maybeUnset, name]) };
+    resultsEnv = bind(resultsEnv, name, local(id));
+    if (unset < 0) resultsEnv = { ...resultsEnv, maybeUnset: new Set([...resultsEnv.maybeUnset, name]) };
   }
-  return [nodes, inner];
+  return [nodes, resultsEnv];
 }
 
 /** Assigns a name, if later statements read it, and the result of the procedure, if it is one. */

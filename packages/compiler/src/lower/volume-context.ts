@@ -37,9 +37,9 @@ import { findLimitedSelections, findSelectionOwners } from './body-shape.ts';
 import type { IrFunction, IrNode, Program, IrTable } from '../ir/program.ts';
 import { type ExpressionHandlers, expressionHandlerOf } from './expressions/expression-handler.ts';
 import type { StatementHandlers, StatementHandler } from './verbs/statement-handler.ts';
-import { lowerRow } from './lower-row.ts';
+import { lowerStatements } from './lower-statements.ts';
 import { Registers, type NameIdentity } from './registers.ts';
-import { afterRow, judgeRow } from './judge/judge-row.ts';
+import { envAfterStatements, judgeStatements } from './judge/judge-statements.ts';
 import { sideNames } from '../ir/side-names.ts';
 import { RemovalDestinations, findRemovalFacts, type RemovalFacts } from './pieces/removal-destinations.ts';
 import { isOnlyForSpace, findReturnAction, type ReturnAction } from './pieces/return-statements.ts';
@@ -96,7 +96,7 @@ export class VolumeContext implements Context {
 
   readonly checked: Checked;
   interference: Program['interference'] = [];
-  readonly firstSettleRoutine: number;
+  readonly firstOrphanRoutine: number;
   readonly finishRoutine: number;
   readonly returnRoutine: number;
   readonly registers: Registers;
@@ -114,7 +114,7 @@ export class VolumeContext implements Context {
     this.perCardLimits = perCardPoints(checked);
     this.setupBodies = checked.setups.map(({ then: thenBody }) => thenBody);
     this.operations = indexes(checked, ({ kind }) => kind === 'operation');
-    this.waysOf = (by) => indexes(checked, ({ operation }) => operation === by);
+    this.waysOf = (operationIndex) => indexes(checked, ({ operation }) => operation === operationIndex);
     this.activitiesFor = (operation, replacing) => findActivities(checked, operation, replacing);
     this.isOnlyStatement = (statement) => isOnlyForSpace(checked, statement);
     this.frozenValues = findFrozenValues(checked, (stmt) => this.handlerOf(stmt).freezes?.(stmt) ?? []);
@@ -145,8 +145,8 @@ export class VolumeContext implements Context {
     this.sideNames = sideNames(checked);
     this.cardOrders = checked.cards.map((card) => card.order);
     this.cardRounds = checked.cards.map((card) => card.round);
-    this.firstSettleRoutine = checked.bodies.length + 1 + checked.standings.length;
-    this.finishRoutine = this.firstSettleRoutine + checked.held.length;
+    this.firstOrphanRoutine = checked.bodies.length + 1 + checked.standings.length;
+    this.finishRoutine = this.firstOrphanRoutine + checked.held.length;
     this.returnRoutine = this.finishRoutine + (operationsWithReactions(this).length === 0 ? 0 : 1);
     this.unsignedRegions = unsignedRegions(this.layout(0).regions);
     this.registers = new Registers(this.unsignedRegions);
@@ -176,11 +176,11 @@ export class VolumeContext implements Context {
   }
 
   lowerAll(routine: Routine, statements: readonly Stmt[], env: Env): readonly IrNode[] {
-    return lowerRow(routine, statements, env);
+    return lowerStatements(routine, statements, env);
   }
 
-  judgeAll(statements: readonly Stmt[], env: Env, relevantNames?: ReadonlySet<number>): Judgment {
-    return judgeRow(this, statements, env, relevantNames);
+  judgeAll(statements: readonly Stmt[], env: Env, relevantLocals?: ReadonlySet<number>): Judgment {
+    return judgeStatements(this, statements, env, relevantLocals);
   }
 
   envAfter(stmt: Stmt, env: Env): Env {
@@ -188,7 +188,7 @@ export class VolumeContext implements Context {
   }
 
   envAfterAll(statements: readonly Stmt[], env: Env): Env {
-    return afterRow(this, statements, env);
+    return envAfterStatements(this, statements, env);
   }
 
   line(source: Source, path: string): number {

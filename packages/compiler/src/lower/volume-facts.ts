@@ -70,8 +70,8 @@ export interface VolumeFacts {
   readonly isOnlyStatement: (statement: number) => boolean;
 
   readonly checked: Checked;
-  /** The index of the routine that settles the first kind of held marker; the others follow it. */
-  readonly firstSettleRoutine: number;
+  /** The index of the routine for orphaned markers of the first kind; those of the other kinds follow it. */
+  readonly firstOrphanRoutine: number;
   /** The index of the routine that runs reactions to finished operations; it exists only if there are any. */
   readonly finishRoutine: number;
   /** The index of the routine that returns pieces before others are placed; it exists only with `returns`. */

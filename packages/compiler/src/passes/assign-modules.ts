@@ -24,16 +24,16 @@ export function assignModules(
 ): LoopOptimizedProgram {
   const callers = callersOf(program);
   const byName = new Map(program.functions.map((fn) => [fn.name, fn]));
-  const homes = new Map<string, string>();
-  const homeOf = (fn: IrFunction): string => {
-    const cached = homes.get(fn.name);
+  const assignedModules = new Map<string, string>();
+  const assignedModuleOf = (fn: IrFunction): string => {
+    const cached = assignedModules.get(fn.name);
     if (cached !== undefined) return cached;
     const { modules, functions } = callers.get(fn.name) ?? { modules: [], functions: [] };
     const callerModules = new Set([
       ...modules,
       ...[...functions]
         .flatMap((name) => byName.get(name) ?? [])
-        .map((caller) => (caller.module === NONPLAYERS ? NONPLAYER_VALUES : homeOf(caller))),
+        .map((caller) => (caller.module === NONPLAYERS ? NONPLAYER_VALUES : assignedModuleOf(caller))),
     ]);
     const [callerModule = fn.module] = callerModules;
     const isFixed =
@@ -41,11 +41,11 @@ export function assignModules(
       isEntry(fn.name) ||
       fn.module === NONPLAYERS ||
       (RULE_MODULES.has(fn.module) && !LAZY_MODULES.has(callerModule));
-    const home = isFixed ? fn.module : callerModule;
-    homes.set(fn.name, home);
-    return home;
+    const assignedModule = isFixed ? fn.module : callerModule;
+    assignedModules.set(fn.name, assignedModule);
+    return assignedModule;
   };
-  return { ...program, functions: program.functions.map((fn) => ({ ...fn, module: homeOf(fn) })) };
+  return { ...program, functions: program.functions.map((fn) => ({ ...fn, module: assignedModuleOf(fn) })) };
 }
 
 interface Callers {
@@ -90,7 +90,9 @@ const expressionsInPlay = ({
   terms,
   price,
 }: OfferingPoint): readonly IrExpr[] => [
-  ...segments.flatMap(({ doubtful, idle }) => [doubtful, idle].filter((expr) => expr !== undefined)),
+  ...segments.flatMap(({ needsTrial, hasNoEffect }) =>
+    [needsTrial, hasNoEffect].filter((expr) => expr !== undefined),
+  ),
   ...parameters.map(({ value }) => value),
   ...[isLimited, terms, price].filter((expr) => expr !== undefined),
 ];

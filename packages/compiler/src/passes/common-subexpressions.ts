@@ -31,22 +31,25 @@ export interface NamedCondition {
  */
 export function eliminateCommonSubexpressions(
   program: LoopOptimizedProgram,
-  concepts: readonly NamedCondition[],
+  namedConditions: readonly NamedCondition[],
 ): LoopOptimizedProgram {
   const conditions = new ConditionTable();
   mapProgram(program, (expr, locals, minLength) => {
     for (const candidate of candidatesIn(expr, locals, minLength)) conditions.count(candidate);
     return expr;
   });
-  conditions.select(concepts);
+  conditions.select(namedConditions);
   const nameOf: NameOf = (key) => conditions.nameOf(key);
   const functions = conditions
-    .selected()
+    .extractedConditions()
     .map(({ candidate, minLength, name }) => functionOf(candidate, minLength, name, nameOf));
-  const mapped = mapProgram(program, (expr, locals, minLength) =>
+  const mappedProgram = mapProgram(program, (expr, locals, minLength) =>
     replaceConditions(expr, locals, minLength, nameOf),
   );
-  return { ...mapped, functions: [...mapped.functions, ...assignModules(functions, mapped.functions)] };
+  return {
+    ...mappedProgram,
+    functions: [...mappedProgram.functions, ...assignModules(functions, mappedProgram.functions)],
+  };
 }
 
 /**
@@ -54,23 +57,28 @@ export function eliminateCommonSubexpressions(
  * Any other is in the module of its callees; among several, in the one that imports the most others, because
  * that avoids circular imports.
  */
-function assignModules(added: readonly IrFunction[], existing: readonly IrFunction[]): readonly IrFunction[] {
-  const modules = new Map(existing.map(({ name, module }) => [name, module]));
-  const byName = new Map(added.map((fn) => [fn.name, fn]));
-  const imports = transitiveImports(existing);
-  const homeOf = (name: string): string | undefined => {
+function assignModules(
+  extractedFunctions: readonly IrFunction[],
+  existingFunctions: readonly IrFunction[],
+): readonly IrFunction[] {
+  const modules = new Map(existingFunctions.map(({ name, module }) => [name, module]));
+  const byName = new Map(extractedFunctions.map((fn) => [fn.name, fn]));
+  const imports = transitiveImports(existingFunctions);
+  const assignedModuleOf = (name: string): string | undefined => {
     const fn = byName.get(name);
     if (fn === undefined || modules.has(name)) return modules.get(name);
-    const homes = callsIn(fn.body).flatMap((callee) => homeOf(callee) ?? []);
+    const calleeModules = callsIn(fn.body).flatMap((callee) => assignedModuleOf(callee) ?? []);
     // The module of conditions is the last choice: below a module without imports.
     const importCount = (module: string): number =>
       module === CONDITIONS ? -1 : (imports.get(module)?.size ?? 0);
-    const byImportCount = homes.toSorted((a, b) => importCount(b) - importCount(a) || (a < b ? -1 : 1));
-    const home = byImportCount[0] ?? CONDITIONS;
-    modules.set(name, home);
-    return home;
+    const byImportCount = calleeModules.toSorted(
+      (a, b) => importCount(b) - importCount(a) || (a < b ? -1 : 1),
+    );
+    const assignedModule = byImportCount[0] ?? CONDITIONS;
+    modules.set(name, assignedModule);
+    return assignedModule;
   };
-  return added.map((fn) => ({ ...fn, module: homeOf(fn.name) ?? CONDITIONS }));
+  return extractedFunctions.map((fn) => ({ ...fn, module: assignedModuleOf(fn.name) ?? CONDITIONS }));
 }
 
 /** The modules that each module imports, directly or indirectly. */
@@ -84,8 +92,8 @@ function transitiveImports(functions: readonly IrFunction[]): ReadonlyMap<string
   };
   for (const { module, body } of functions)
     for (const callee of callsIn(body)) {
-      const home = modules.get(callee);
-      if (home !== undefined && home !== module) importsOf(module).add(home);
+      const calleeModule = modules.get(callee);
+      if (calleeModule !== undefined && calleeModule !== module) importsOf(module).add(calleeModule);
     }
   for (let hasGrown = true; hasGrown;) {
     hasGrown = false;
@@ -129,9 +137,9 @@ class ConditionTable {
    * Selects the conditions to extract, the longest first: a subexpression of an extracted condition then
    * has fewer occurrences.
    */
-  select(concepts: readonly NamedCondition[]): void {
-    const conceptNames = new Map(
-      concepts.map(
+  select(namedConditions: readonly NamedCondition[]): void {
+    const nameByKey = new Map(
+      namedConditions.map(
         ({ name, expr, parameter }) => [signatureOf(expr, () => parameter)?.key ?? '', name] as const,
       ),
     );
@@ -139,7 +147,7 @@ class ConditionTable {
     for (const entry of longestFirst) {
       if (savingOf(entry) <= 0) continue;
       const { key, expr } = entry.candidate;
-      entry.name = this.#uniqueName(conceptNames.get(key) ?? nameOf(expr));
+      entry.name = this.#uniqueName(nameByKey.get(key) ?? nameOf(expr));
       this.#discountSubexpressions(entry);
     }
   }
@@ -154,7 +162,7 @@ class ConditionTable {
       }
   }
 
-  selected(): readonly {
+  extractedConditions(): readonly {
     readonly candidate: ShareableExpression;
     readonly minLength: number;
     readonly name: string;
@@ -164,9 +172,9 @@ class ConditionTable {
     );
   }
 
-  #uniqueName(stem: string): string {
-    let name = stem;
-    for (let n = 2; this.#names.has(name); n += 1) name = `${stem}_${n}`;
+  #uniqueName(baseName: string): string {
+    let name = baseName;
+    for (let n = 2; this.#names.has(name); n += 1) name = `${baseName}_${n}`;
     this.#names.add(name);
     return name;
   }

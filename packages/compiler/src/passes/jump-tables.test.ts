@@ -23,7 +23,7 @@ function tree(cases: readonly (readonly [number, IrNode])[]): readonly IrNode[] 
 }
 
 const frame = (routine: number, argumentCell = 11): IrFrame => ({
-  ...{ routine, offset: 10, length: 2, ret: 10, cells: new Map([[0, argumentCell]]) },
+  ...{ routine, offset: 10, length: 2, returnCell: 10, cells: new Map([[0, argumentCell]]) },
 });
 
 const stepOf = (index: number, code: readonly IrNode[]): IrStep => ({
@@ -300,7 +300,7 @@ describe('every number reaches the same code as before', () => {
     const differing = (overrides: Partial<IrFrame>): readonly IrFrame[] =>
       frames.map((frame) => (frame.routine === 3 ? { ...frame, ...overrides } : frame));
     expect(tablesOf(code)).toEqual([10]);
-    expect(tablesOf(code, differing({ ret: 12 }))).toEqual([9]);
+    expect(tablesOf(code, differing({ returnCell: 12 }))).toEqual([9]);
     expect(tablesOf(code, differing({ cells: new Map([[0, 12]]) }))).toEqual([9]);
     expect(
       tablesOf(

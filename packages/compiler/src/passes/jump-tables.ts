@@ -58,9 +58,9 @@ function casesOf([test, ...following]: readonly IrNode[]): Cases | undefined {
   const [selector, value] = args;
   if (selector?.kind !== 'local' || value?.kind !== 'number') return undefined;
   // A branch that falls through continues with the code after the test.
-  const continued = (code: readonly IrNode[]): readonly IrNode[] =>
+  const withFollowing = (code: readonly IrNode[]): readonly IrNode[] =>
     endsPath(code) ? code : [...code, ...following];
-  const [then, otherwise] = [continued(test.then), continued(test.else)];
+  const [then, otherwise] = [withFollowing(test.then), withFollowing(test.else)];
   switch (operator) {
     case '=':
       return { selector, branches: new Map([[value.value, then]]), defaultBranch: otherwise };
@@ -130,17 +130,17 @@ function enterByTable(
 ): IrNode {
   const name = `ENTRIES_${String(tables.length + 1)}`;
   const numbers = stepNumbersOf(steps);
-  const last = Math.max(...routines.keys());
+  const lastValue = Math.max(...routines.keys());
   const stepOf = (routine: number | undefined): number =>
     (routine === undefined ? undefined : numbers.get(entries[routine] ?? NO_STEP)) ?? NO_STEP;
   tables.push({
     name,
     doc: 'The first step for each number; -1 for a number without code.',
-    values: Array.from({ length: last + 1 }, (_, value) => stepOf(routines.get(value))),
+    values: Array.from({ length: lastValue + 1 }, (_, value) => stepOf(routines.get(value))),
   });
   const entry = table(name, selector);
   const { routine, args, resume } = enter;
-  return branch(op('and', op('<=', selector, int(last)), op('>=', entry, int(0))), [
+  return branch(op('and', op('<=', selector, int(lastValue)), op('>=', entry, int(0))), [
     { kind: 'enterAt', entry, routine, args, resume },
   ]);
 }
@@ -155,7 +155,7 @@ function hasSameWrites(first: Enter, second: Enter, frames: readonly IrFrame[]):
   );
   return (
     first.resume === second.resume &&
-    firstFrame?.ret === secondFrame?.ret &&
+    firstFrame?.returnCell === secondFrame?.returnCell &&
     first.args.length === second.args.length &&
     first.args.every((arg, i) => {
       const secondArg = second.args[i];

@@ -25,8 +25,8 @@ it('gives each routine that suspends a frame, with one cell for the return and f
   const suspended = routines.filter(({ suspends }) => suspends).map(({ index }) => index);
   expect(suspended.length).toBeLessThan(routines.length);
   expect(frames.map(({ routine }) => routine)).toEqual(suspended);
-  for (const { ret, offset, length, cells } of frames) {
-    expect(ret).toBe(offset);
+  for (const { returnCell, offset, length, cells } of frames) {
+    expect(returnCell).toBe(offset);
     expect(length).toBe(1 + cells.size);
   }
   const recruit = frames.find(({ routine }) => routines[routine]?.name === 'Recruit');

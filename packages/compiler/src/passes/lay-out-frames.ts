@@ -15,14 +15,14 @@ export function layOutFrames(context: Context, program: SteppedProgram): LaidOut
   const { checked } = context;
   const { routines, steps, points, goals } = program;
   const calls = callGraph(routines);
-  const volume = context.layout(maxMarkDepth(routines));
-  const turnState = extraRegions(context, volume.end);
-  const live = liveLocals(routines, steps, points, goals);
-  const needs = routines
+  const volumeLayout = context.layout(maxMarkDepth(routines));
+  const turnState = extraRegions(context, volumeLayout.end);
+  const liveByRoutine = liveLocals(routines, steps, points, goals);
+  const frameNeeds = routines
     .filter((routine) => routine.suspends)
-    .map(({ index, locals }) => ({ routine: index, locals, live: live.get(index) ?? [] }));
+    .map(({ index, locals }) => ({ routine: index, locals, live: liveByRoutine.get(index) ?? [] }));
   const words = Math.ceil(checked.spaces.length / SPACES_PER_WORD);
-  const { frames, end: size } = layoutFrames(needs, calls, turnState.end, words);
+  const { frames, end: size } = layoutFrames(frameNeeds, calls, turnState.end, words);
   const tables = [...context.registers.contents.tables.values()];
-  return { ...program, regions: [...volume.regions, ...turnState.regions], frames, size, tables };
+  return { ...program, regions: [...volumeLayout.regions, ...turnState.regions], frames, size, tables };
 }

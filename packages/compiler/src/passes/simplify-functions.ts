@@ -5,7 +5,7 @@ import { rewriteProgram } from '../ir/rewrite.ts';
 import { dedupeFunctions } from './functions/dedupe-functions.ts';
 import { foldPresence } from './functions/fold-presence.ts';
 
-/** Returns the program with simplified functions; those that `isKept` accepts remain, with their parameters. */
+/** Returns the program with simplified functions; those that `isRetained` accepts remain, with their parameters. */
 export function simplifyFunctions(
   program: StructuredProgram,
   layout: Parameters<typeof countToExists>[1],

@@ -17,16 +17,16 @@ export function splitIntoSteps(program: StructuredProgram): SteppedProgram {
   const steps: IrStep[] = [];
   const entries = routines.map((routine) => {
     if (!routine.suspends) return -1;
-    const first = steps.length;
-    steps.push(...stepsOf(routine, first, { suspends, pointOf }));
-    return first;
+    const firstStep = steps.length;
+    steps.push(...stepsOf(routine, firstStep, { suspends, pointOf }));
+    return firstStep;
   });
   return { ...program, steps, entries };
 }
 
 const stepsOf = (
   routine: Routine,
-  first: number,
+  firstStep: number,
   {
     suspends,
     pointOf,
@@ -39,7 +39,7 @@ const stepsOf = (
     splitRoutine(
       routine,
       suspends,
-      { next: first },
+      { next: firstStep },
       (point) => pointOf(point) ?? { name: '', line: routine.line },
     ),
   );

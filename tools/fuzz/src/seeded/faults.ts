@@ -82,8 +82,8 @@ export const FAULTS: readonly SeededFault[] = [
         replace: 'if (needsNone || activitiesFor(context, index, undefined).length >= 0) return',
       },
       {
-        file: 'packages/compiler/src/lower/selections/own-selection.ts',
-        find: ': [branch(hasCandidate(ownSelection), selectionNodes)]',
+        file: 'packages/compiler/src/lower/selections/operation-selection.ts',
+        find: ': [branch(hasCandidate(operationSelection), selectionNodes)]',
         replace: ': selectionNodes',
       },
     ],

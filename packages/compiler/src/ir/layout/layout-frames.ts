@@ -42,12 +42,12 @@ export function layoutFrames(
 
 function frameAt({ routine, locals, live }: FrameNeed, offset: number, words: number): IrFrame {
   const cells = new Map<LocalId, number>();
-  let next = offset + 1;
+  let nextCell = offset + 1;
   for (const id of live) {
-    cells.set(id, next);
-    next += locals[id]?.type === 'spaces' ? words : 1;
+    cells.set(id, nextCell);
+    nextCell += locals[id]?.type === 'spaces' ? words : 1;
   }
-  return { routine, offset, length: next - offset, ret: offset, cells };
+  return { routine, offset, length: nextCell - offset, returnCell: offset, cells };
 }
 
 /**

@@ -88,10 +88,10 @@ function levelTraits({ levels }: Checked): Pick<IrRegion, 'values' | 'bounds'> {
   if (levels.length === 0) return {};
   const values = levels.map((l) => l.value);
   const low = Math.min(...values);
-  const ascending = [...levels].sort((a, b) => a.value - b.value);
+  const ascendingLevels = [...levels].sort((a, b) => a.value - b.value);
   return {
     bounds: { low, high: Math.max(...values) },
-    values: { names: ascending.map((l) => l.name), optional: false, least: low },
+    values: { names: ascendingLevels.map((l) => l.name), optional: false, least: low },
   };
 }
 
@@ -124,9 +124,9 @@ function layoutFrozenValues(
   frozenValues: readonly FrozenValue[],
   { space }: Axes,
 ): void {
-  for (const { define, flag, values, until } of frozenValues) {
-    layout.add(values, define.parameter ? [space] : []);
-    layout.add(flag, [], { bounds: { low: 0, high: until.length } });
+  for (const { define, flagRegion, valuesRegion, until } of frozenValues) {
+    layout.add(valuesRegion, define.parameter ? [space] : []);
+    layout.add(flagRegion, [], { bounds: { low: 0, high: until.length } });
   }
 }
 

@@ -6,7 +6,7 @@ import { isLegal, type Judgment } from '../judge/judgment.ts';
 import { builtInReason } from '../judge/reasons.ts';
 import { equals } from '../../ir/equals.ts';
 import { all, any, cell, FALSE, not, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
-import { notBanned } from '../sequence/bans.ts';
+import { banClauses } from '../sequence/bans.ts';
 import {
   activityMode,
   isTurnActivityUsed,
@@ -67,7 +67,7 @@ export function activityConditions(
     ...budgetConditions(context, body, context.body(routine.index), env),
     ...replacementClauses(context, body, env, args[0]),
     ...factionConditions(context, body, env),
-    ...notBanned(context, activity, env.own, body.there ? args[0] : undefined),
+    ...banClauses(context, activity, env.own, body.there ? args[0] : undefined),
     ...judgmentConditions({ canBegin, hasEffect }, body.source.rule, causes),
   ];
 }
@@ -80,7 +80,7 @@ function budgetConditions(
   env: Env,
 ): Segment['conditions'] {
   const { rule } = activity.source;
-  const leftCondition = {
+  const budgetLeftCondition = {
     truth: isActivityLeft(context, env),
     reportedIf: allowsActivities(context, env),
     reason: {
@@ -90,8 +90,11 @@ function budgetConditions(
     },
   };
   return needsAnyBudget(context, activity, operation)
-    ? [{ truth: hasMode(env, MODE.any), reason: { key: 'not-with-it', rule, parameters: {} } }, leftCondition]
-    : [leftCondition];
+    ? [
+        { truth: hasMode(env, MODE.any), reason: { key: 'not-with-it', rule, parameters: {} } },
+        budgetLeftCondition,
+      ]
+    : [budgetLeftCondition];
 }
 
 function factionConditions(context: Context, body: Body, env: Env): Segment['conditions'] {
@@ -122,18 +125,18 @@ function judgmentConditions(
 /** Whether the mode of the operation allows activities, with one reason for each kind of mode. */
 function modeConditions(context: Context, { source }: Body, env: Env): Segment['conditions'] {
   const truth = allowsActivities(context, env);
-  const limited = hasMode(env, MODE.limited);
-  const free = hasMode(env, MODE.free);
+  const isLimited = hasMode(env, MODE.limited);
+  const isFree = hasMode(env, MODE.free);
   return [
-    { truth, reportedIf: limited, reason: builtInReason(context, 'limited', 'limited-alone', source) },
+    { truth, reportedIf: isLimited, reason: builtInReason(context, 'limited', 'limited-alone', source) },
     {
       truth,
-      reportedIf: all(free, not(limited)),
+      reportedIf: all(isFree, not(isLimited)),
       reason: builtInReason(context, 'granted', 'free-alone', source),
     },
     {
       truth,
-      reportedIf: not(any(limited, free)),
+      reportedIf: not(any(isLimited, isFree)),
       reason: { key: 'no-activity', rule: source.rule, parameters: {} },
     },
   ];
@@ -177,7 +180,7 @@ export function activityMayReplace(context: Context, operation: number, env: Env
     const mode = activityMode(context, env);
     return all(
       body.factions.length === 0 ? TRUE : isOneOf(env.own, body.factions),
-      ...notBanned(context, activity, env.own).map(({ truth }) => truth),
+      ...banClauses(context, activity, env.own).map(({ truth }) => truth),
       isLegal(bodyJudgment(context, activity, { ...env, rider: int(0), mode }, [])),
     );
   });
@@ -192,8 +195,8 @@ function statedPrice(stmt: Stmt): Expr | undefined {
 
 /** Whether the first space or the whole operation is affordable. True if the price depends on locals. */
 function canPayFirst(context: Context, operation: number, env: Env): IrExpr {
-  const [first] = context.body(operation).statements;
-  const price = first && statedPrice(first);
+  const [firstStatement] = context.body(operation).statements;
+  const price = firstStatement && statedPrice(firstStatement);
   if (price === undefined) return TRUE;
   const locals = new Set<number>();
   collectLocals(price, locals);
@@ -211,7 +214,7 @@ export const hasObligations: IrExpr = op(
 interface ActivityUse {
   readonly args: readonly IrExpr[];
   /** Whether the operation may fail without the activity's first turn, which then becomes an obligation. */
-  readonly isOwed?: IrExpr;
+  readonly isObligatory?: IrExpr;
 }
 
 /**
@@ -222,25 +225,27 @@ export function useActivity(
   routine: Routine,
   activity: number,
   env: Env,
-  { args, isOwed = FALSE }: ActivityUse,
+  { args, isObligatory = FALSE }: ActivityUse,
 ): readonly IrNode[] {
   const { context } = routine;
   const body = context.body(activity);
-  const committed =
+  const committedGoal =
     body.commits === undefined ? undefined : context.registers.numberOf('committed goal', body.commits);
   const line = routine.line(body.source);
-  const oblige = (goal: number): IrNode => perform('oblige', [int(goal), env.own], line);
-  const turn = body.replaces === undefined ? context.turnGoal(activity) : undefined;
-  const isTurnOwed = committed === undefined ? isOwed : TRUE;
-  const isNeverOwed = isTurnOwed.kind === 'truth' && !isTurnOwed.value;
+  const obligeNode = (goal: number): IrNode => perform('oblige', [int(goal), env.own], line);
+  const turnGoal = body.replaces === undefined ? context.turnGoal(activity) : undefined;
+  const isTurnObligatory = committedGoal === undefined ? isObligatory : TRUE;
+  const isNeverObligatory = isTurnObligatory.kind === 'truth' && !isTurnObligatory.value;
   const mode = hasModeParameter(context, body) ? [activityMode(context, env)] : [];
   const enterActivity = enter(activity, [env.own, int(0), ...mode, ...acceptedArgs(body, args)]);
   return [
     ...spendActivity(context, env),
-    ...(committed === undefined ? [] : [oblige(committed)]),
-    ...(turn === undefined || isNeverOwed ? [] : [branch(isTurnOwed, [oblige(turn)])]),
+    ...(committedGoal === undefined ? [] : [obligeNode(committedGoal)]),
+    ...(turnGoal === undefined || isNeverObligatory
+      ? []
+      : [branch(isTurnObligatory, [obligeNode(turnGoal)])]),
     ...withDestinations(routine, activity, 0, [enterActivity]),
-    ...(turn === undefined || isNeverOwed ? [] : [perform('release', [int(turn)], line)]),
+    ...(turnGoal === undefined || isNeverObligatory ? [] : [perform('release', [int(turnGoal)], line)]),
   ];
 }
 

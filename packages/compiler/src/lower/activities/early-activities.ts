@@ -3,13 +3,13 @@
  * spaces of its operation can use a space once it is selected, before a way resolves it.
  */
 import { everyValue, type Body, type Stmt } from '@quipu/language/checked';
-import { bodyEnv, wayLegal } from '../judge/body-judgment.ts';
+import { bodyEnv, isWayLegal } from '../judge/body-judgment.ts';
 import { isLegal } from '../judge/judgment.ts';
 import type { Context } from '../context.ts';
 import { bind, type Env } from '../environment.ts';
 import { isNonplayer } from '../players/nonplayer-status.ts';
 import { all, any, not, int, type IrExpr } from '../../ir/expression.ts';
-import { judgeSpace, selectable } from '../selections/judge-selection.ts';
+import { judgeSpace, selectableClauses } from '../selections/judge-selection.ts';
 import { clausesOfSet } from '../spaces/space-sets.ts';
 import { activitiesFor } from './activities.ts';
 import { activityMode } from './budget.ts';
@@ -40,12 +40,12 @@ export function canUseSelectedSpace(
     const readers = readersOf(context, select, operation).map((reader) =>
       reader === 'selection'
         ? isLegal(judgeSpace(context, select, spaceEnv, { space }))
-        : wayLegal(context, reader, spaceEnv, space),
+        : isWayLegal(context, reader, spaceEnv, space),
     );
     return all(
       context.isAmong(space, select.set.members),
       ...clausesOfSet(context, select.set, space, spaceEnv).map(({ truth }) => truth),
-      ...selectable(context, select, spaceEnv, space).map(({ truth }) => truth),
+      ...selectableClauses(context, select, spaceEnv, space).map(({ truth }) => truth),
       any(...readers),
     );
   });

@@ -4,7 +4,7 @@ import { all, any, local, type LocalId, FALSE, int, op, TRUE, type IrExpr } from
 import type { IrNode, Segment } from '../../ir/program.ts';
 import { BREAK, branch, loop } from '../../ir/node-builders.ts';
 import type { Env } from '../environment.ts';
-import { settleBeforeNested } from '../reactions/settle-derived-values.ts';
+import { flushBeforeNested } from '../reactions/flush-reactions.ts';
 import type { Routine } from '../routine.ts';
 import { answerSegment } from '../segments.ts';
 import { activitiesFor, activityConditions, hasObligations, useActivity } from './activities.ts';
@@ -30,13 +30,13 @@ export function betweenMoves(routine: Routine, stmt: Stmt, env: Env, hasMoved: I
     reason: { key: 'first-move', rule: stmt.source.rule, parameters: {} },
   };
   const interrupt = (activity: number): readonly IrNode[] =>
-    settleBeforeNested(routine, stmt, useActivity(routine, activity, env, { args: [] }), env.own);
+    flushBeforeNested(routine, stmt, useActivity(routine, activity, env, { args: [] }), env.own);
   return {
     segments: activities.map((activity) => {
       const { path } = context.body(activity);
       return {
         ...answerSegment(path, [afterFirstMove, ...activityConditions(routine, activity, env, [])]),
-        doubtful: hasObligations,
+        needsTrial: hasObligations,
       };
     }),
     run: (option, first, elseNodes) =>
@@ -120,22 +120,24 @@ export function momentOf(
 ): Moment | undefined {
   const activities = activitiesFor(routine.context, routine.index, undefined);
   if (activities.length === 0) return undefined;
-  const isOwed = continueConditions === undefined ? FALSE : TRUE;
+  const isObligatory = continueConditions === undefined ? FALSE : TRUE;
   const conditions = activities.map((activity) => activityConditions(routine, activity, env, []));
   const segments = activities.map((activity, i) =>
     answerSegment(routine.context.body(activity).path, conditions[i] ?? []),
   );
   return {
-    isAvailable: any(...conditions.map((ofActivity) => all(...ofActivity.map(({ truth }) => truth)))),
+    isAvailable: any(
+      ...conditions.map((activityClauses) => all(...activityClauses.map(({ truth }) => truth))),
+    ),
     continueOption: activities.length,
-    decide: (into, extra = []) =>
+    decide: (into, extraSegments = []) =>
       routine.decide({
         name: 'moment',
         label: continueConditions === undefined ? 'end' : 'begin',
         questionKind: 'activity',
         source,
         seat: env.own,
-        segments: [...segments, answerSegment('go on', continueConditions), ...extra],
+        segments: [...segments, answerSegment('go on', continueConditions), ...extraSegments],
         into,
         questionContext: { space: env.there },
       }),
@@ -143,7 +145,7 @@ export function momentOf(
       branchByActivity(activities, {
         option: local(choice),
         first: 0,
-        nodesOf: (activity) => wrap(useActivity(routine, activity, env, { args: [], isOwed })),
+        nodesOf: (activity) => wrap(useActivity(routine, activity, env, { args: [], isObligatory })),
         elseNodes,
       }),
   };

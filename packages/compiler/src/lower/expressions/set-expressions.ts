@@ -52,16 +52,16 @@ function sum(context: Context, expr: Sum, env: Env, { name, value }: Summand): I
     result: 'number',
     freeLocalsOf: [expr],
     build: (builder, inner) => {
-      const total = builder.local('sum', 'number');
+      const sumLocal = builder.local('sum', 'number');
       return [
-        assign(total, int(0)),
+        assign(sumLocal, int(0)),
         ...forEachMember(
           context,
           builder,
           { set: contributingSet(context, expr), env: inner },
-          (space, memberEnv) => [assign(total, op('+', local(total), value(space, memberEnv)))],
+          (space, memberEnv) => [assign(sumLocal, op('+', local(sumLocal), value(space, memberEnv)))],
         ),
-        { kind: 'return', value: local(total) },
+        { kind: 'return', value: local(sumLocal) },
       ];
     },
   });
@@ -111,7 +111,7 @@ function extreme(context: Context, expr: ExprOf<'greatest' | 'least'>, env: Env)
       const hasMember = builder.local('found', 'truth');
       const best = builder.local('best', 'number');
       const value = builder.local('value', 'number');
-      const better = op(expr.kind === 'greatest' ? '>' : '<', local(value), local(best));
+      const isBetter = op(expr.kind === 'greatest' ? '>' : '<', local(value), local(best));
       return [
         assign(hasMember, FALSE),
         assign(best, int(0)),
@@ -121,7 +121,7 @@ function extreme(context: Context, expr: ExprOf<'greatest' | 'least'>, env: Env)
           { set: expr.set, env: inner },
           (_space, memberEnv): readonly IrNode[] => [
             assign(value, context.value(expr.value, memberEnv)),
-            branch(op('or', not(local(hasMember)), better), [
+            branch(op('or', not(local(hasMember)), isBetter), [
               assign(hasMember, bool(true)),
               assign(best, local(value)),
             ]),

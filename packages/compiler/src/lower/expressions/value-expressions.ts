@@ -2,12 +2,12 @@
 import type { Change } from '@quipu/language';
 import { call, cell, int, op } from '../../ir/expression.ts';
 import type { ExpressionHandler } from './expression-handler.ts';
-import { currentTrack, afterSpending } from '../judge/precondition.ts';
+import { trackAfterSpending, afterSpending } from '../judge/precondition.ts';
 import { callPoint } from '../points/call-point.ts';
 
 export const trackValue: ExpressionHandler<'track'> = {
   value: (context, { track, faction }, env) =>
-    currentTrack(context, env, track, faction === undefined ? undefined : context.value(faction, env)),
+    trackAfterSpending(context, env, track, faction === undefined ? undefined : context.value(faction, env)),
 };
 
 export const define: ExpressionHandler<'define'> = {

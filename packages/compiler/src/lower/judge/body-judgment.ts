@@ -1,7 +1,7 @@
 /** Judges bodies that are called. Each judgment is a generated function, shared by all calls. */
 import { NO_SPACE } from '../missing-values.ts';
 import type { Body, Expr } from '@quipu/language';
-import { notBanned } from '../sequence/bans.ts';
+import { banClauses } from '../sequence/bans.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { lift } from '../lift.ts';
@@ -12,7 +12,7 @@ import { FUNCTION_PREFIX, isLegal, lazyJudgment, type Judgment } from './judgmen
 import { riderOperation } from '../body-environment.ts';
 import { asFaction } from '../payments/spending.ts';
 
-export function wayLegal(context: Context, way: number, env: Env, space: IrExpr): IrExpr {
+export function isWayLegal(context: Context, way: number, env: Env, space: IrExpr): IrExpr {
   return isLegal(bodyJudgment(context, way, env, [space]));
 }
 
@@ -45,7 +45,7 @@ export function bodyJudgment(context: Context, index: number, env: Env, args: re
   const calleeEnv = bodyEnv(context, index, env, args);
   const aspectOf = (aspect: keyof Judgment) => (): IrExpr => {
     const expr = liftAspect(context, { index, calleeEnv, aspect, pathName });
-    return (expr.kind === 'call' ? context.registers.truthOf(expr.name) : undefined) ?? expr;
+    return (expr.kind === 'call' ? context.registers.constantResultOf(expr.name) : undefined) ?? expr;
   };
   const aspects = {
     canBegin: aspectOf('canBegin'),
@@ -85,7 +85,7 @@ function liftAspect(context: Context, { index, calleeEnv, aspect, pathName }: As
 /** Whether no ban and no guard prevents a body from beginning. An Event is exempt from bans (5.1.2). */
 function beginGuard(context: Context, body: Body, env: Env): IrExpr {
   const space = body.there ? env.values.get(0) : undefined;
-  const bans = env.forEvent ? [] : notBanned(context, body.index, env.own, space);
+  const bans = env.forEvent ? [] : banClauses(context, body.index, env.own, space);
   return all(...bans.map(({ truth }) => truth), ...body.guard.map(({ truth }) => context.value(truth, env)));
 }
 

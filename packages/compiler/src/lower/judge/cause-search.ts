@@ -27,6 +27,6 @@ export interface CellWrite {
 
 export interface CauseSearch {
   readonly context: Context;
-  rowCauses(statements: readonly Stmt[], state: CauseSearchState): readonly FoundCause[];
-  bodyCauses(index: number, args: readonly IrExpr[], state: CauseSearchState): readonly FoundCause[];
+  causesOfStatements(statements: readonly Stmt[], state: CauseSearchState): readonly FoundCause[];
+  causesOfBody(index: number, args: readonly IrExpr[], state: CauseSearchState): readonly FoundCause[];
 }

@@ -11,7 +11,7 @@ import { nestLaterStatements } from '../body-shape.ts';
 import { all, any, not, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrCause } from '../../ir/program.ts';
 import { requestsAny } from '../pieces/amounts.ts';
-import { notBanned } from '../sequence/bans.ts';
+import { banClauses } from '../sequence/bans.ts';
 import { singleSpaceOf, clausesOfSet, DORMANT, isMember } from '../spaces/space-sets.ts';
 import { bodyEnv } from './body-judgment.ts';
 import { quotingReason } from './reasons.ts';
@@ -32,7 +32,7 @@ export function causesOf(
   env: Env,
   prevents?: 'beginning' | 'effect',
 ): readonly IrCause[] {
-  const candidates = new TextCauseSearch(context).rowCauses(statements, {
+  const candidates = new TextCauseSearch(context).causesOfStatements(statements, {
     env,
     condition: TRUE,
     depth: MAX_DEPTH,
@@ -51,7 +51,7 @@ export function causesOfBody(
   env: Env,
   prevents?: 'beginning' | 'effect',
 ): readonly IrCause[] {
-  const candidates = new TextCauseSearch(context).bodyCauses(body, args, {
+  const candidates = new TextCauseSearch(context).causesOfBody(body, args, {
     env,
     condition: TRUE,
     depth: MAX_DEPTH,
@@ -70,10 +70,13 @@ export function causesOfChosen(
   const use = stmt.ways.length + stmt.body.length === 0 ? context.setUses.get(stmt.id) : undefined;
   const onlySpace = { singleSpace: space, possibleMembers: stmt.set.members };
   const candidates = [
-    ...stmt.ways.flatMap((way) => search.bodyCauses(way, [space], state)),
-    ...search.rowCauses(stmt.body, state),
+    ...stmt.ways.flatMap((way) => search.causesOfBody(way, [space], state)),
+    ...search.causesOfStatements(stmt.body, state),
     ...(use
-      ? search.rowCauses(use.laterStatements, { ...state, env: bindSet(env, stmt.collect, onlySpace) })
+      ? search.causesOfStatements(use.laterStatements, {
+          ...state,
+          env: bindSet(env, stmt.collect, onlySpace),
+        })
       : []),
   ];
   return rankCauses(
@@ -93,10 +96,10 @@ function rankCauses(
   statement: Stmt | undefined,
   limit = MAX_CAUSES,
 ): readonly IrCause[] {
-  const ranked = mergeByRank(candidates.filter((candidate) => isReported(candidate, prevents)));
+  const causesByRank = mergeByRank(candidates.filter((candidate) => isReported(candidate, prevents)));
   // Causes that rank after one that always holds are never reported.
-  const lastRank = ranked.findIndex((causes) => causes.some(({ truth }) => isAlways(truth)));
-  const reportedRanks = lastRank < 0 ? ranked : ranked.slice(0, lastRank + 1);
+  const lastRank = causesByRank.findIndex((causes) => causes.some(({ truth }) => isAlways(truth)));
+  const reportedRanks = lastRank < 0 ? causesByRank : causesByRank.slice(0, lastRank + 1);
   const shortList = reportedRanks.flatMap((causes) => causes.slice(0, limit));
   if (lastRank >= 0 || statement === undefined) return shortList;
   const key = prevents === 'beginning' ? 'not-possible' : 'no-effect';
@@ -140,26 +143,26 @@ class TextCauseSearch implements CauseSearch {
     this.context = context;
   }
 
-  rowCauses(
+  causesOfStatements(
     statements: readonly Stmt[],
     { env: initial, condition, depth }: CauseSearchState,
   ): readonly FoundCause[] {
     const causes: FoundCause[] = [];
     let env = initial;
-    const row = nestLaterStatements(statements);
-    for (const [i, stmt] of row.entries()) {
+    const nested = nestLaterStatements(statements);
+    for (const [i, stmt] of nested.entries()) {
       causes.push(...this.context.handlerOf(stmt).causes(this, stmt, { env, condition, depth }));
       // Effects that depend on a choice, or on its result, are unknown.
       if (stmt.kind === 'select' || stmt.kind === 'selectFaction') break;
       if (stmt.kind === 'let' && !isBound(stmt.value, env)) break;
-      const { spaces, numbers } = unknownResults(stmt, row.slice(i + 1));
+      const { spaces, numbers } = unknownResults(stmt, nested.slice(i + 1));
       if (spaces.length > 0 || numbers.length > 0) break;
       env = this.context.envAfter(stmt, env);
     }
     return causes;
   }
 
-  bodyCauses(index: number, args: readonly IrExpr[], state: CauseSearchState): readonly FoundCause[] {
+  causesOfBody(index: number, args: readonly IrExpr[], state: CauseSearchState): readonly FoundCause[] {
     const { context } = this;
     const { statements, guard, there } = context.body(index);
     const env = bodyEnv(context, index, state.env, args);
@@ -167,7 +170,7 @@ class TextCauseSearch implements CauseSearch {
     const bans =
       env.forEvent || state.depth === MAX_DEPTH
         ? []
-        : notBanned(context, index, env.own, there ? args[0] : undefined);
+        : banClauses(context, index, env.own, there ? args[0] : undefined);
     const guards = guard.filter(({ truth }) => isBound(truth, env));
     return [
       ...bans.map(({ truth, reason }): FoundCause => ({
@@ -180,7 +183,7 @@ class TextCauseSearch implements CauseSearch {
         truth: all(state.condition, not(context.value(truth, env))),
         reason: quotingReason('guard', 'guard', reason.source),
       })),
-      ...this.rowCauses(statements, { ...state, env }),
+      ...this.causesOfStatements(statements, { ...state, env }),
     ];
   }
 }
@@ -189,7 +192,7 @@ export function ownSentenceCauses(
   { context }: CauseSearch,
   stmt: Stmt,
   { env, condition }: Pick<CauseSearchState, 'env' | 'condition'>,
-  effect: FoundCause['prevents'] = 'effect',
+  prevents: FoundCause['prevents'] = 'effect',
 ): readonly FoundCause[] {
   const { canBegin, hasEffect } = context.handlerOf(stmt).judge(context, stmt, env);
   const { source } = stmt;
@@ -203,7 +206,7 @@ export function ownSentenceCauses(
       ? []
       : [
           {
-            prevents: effect,
+            prevents: prevents,
             truth: all(condition, requestsAnyPieces(context, stmt, env)),
             reason: quotingReason('no-effect', 'effect', source),
           },
@@ -264,12 +267,12 @@ export function causesInSingleSpace(
   const { context } = search;
   const space = singleSpaceOf(stmt.set, env)?.singleSpace;
   if (space === undefined) return undefined;
-  const inner = inSpace(bind(bind(env, stmt.set.candidate, space), stmt.bind, space), space);
+  const spaceEnv = inSpace(bind(bind(env, stmt.set.candidate, space), stmt.bind, space), space);
   // The preceding selection has already checked both.
   const setConditions = clausesOfSet(context, stmt.set, space, env).filter(
     ({ reason: { key } }) => key !== 'not-selected' && key !== DORMANT,
   );
-  const state = { env: inner, condition: all(condition, isMember(context, stmt.set, space, env)), depth };
+  const state = { env: spaceEnv, condition: all(condition, isMember(context, stmt.set, space, env)), depth };
   const ways = stmt.kind === 'select' ? stmt.ways : [];
   return [
     ...setConditions.map(({ truth, reason }): FoundCause => ({
@@ -277,8 +280,8 @@ export function causesInSingleSpace(
       truth: all(condition, not(truth)),
       reason,
     })),
-    ...ways.flatMap((way) => asAlternative(search.bodyCauses(way, [space], state))),
-    ...asAlternative(search.rowCauses(stmt.body, state)),
+    ...ways.flatMap((way) => asAlternative(search.causesOfBody(way, [space], state))),
+    ...asAlternative(search.causesOfStatements(stmt.body, state)),
   ];
 }
 

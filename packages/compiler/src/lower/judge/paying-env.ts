@@ -1,4 +1,4 @@
-/** Judges texts that only pay as options of a choice. */
+/** The environment of texts that only pay, as options of a choice. */
 import type { Stmt } from '@quipu/language';
 import { onlyPays } from '@quipu/language/checked';
 import type { Context } from '../context.ts';

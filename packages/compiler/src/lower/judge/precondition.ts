@@ -27,9 +27,9 @@ export const judgmentBefore = (
     canComplete: () => preconditionOf(context, judgment.canComplete, writes),
   });
 
-/** Returns a value as it is after the Factions have spent what the judged text has spent so far. */
+/** Returns a value as it is after the payments of the judged text so far. */
 export function afterSpending(context: Context, env: Env, expr: IrExpr): IrExpr {
-  // The own Faction comes last: of two writes to a cell the last counts, and it includes the first.
+  // The own Faction comes last: a later write to a cell overrides an earlier one, and its amount includes the others'.
   const writes = [...env.otherPayers, { faction: env.own, spent: env.spent }].flatMap(
     ({ faction, spent }) => {
       const balance = resourcesTrack(context, faction);
@@ -43,12 +43,12 @@ export function afterSpending(context: Context, env: Env, expr: IrExpr): IrExpr 
 /** Rewrites an expression about the position after some writes in terms of the position before them. */
 export function preconditionOf(context: Context, expr: IrExpr, writes: readonly CellWrite[]): IrExpr {
   return rewriteExpr(expr, (node) => {
-    if (node.kind === 'cell') return readCell(node, writes);
+    if (node.kind === 'cell') return replaceRead(node, writes);
     return node.kind === 'call' ? rewriteCall(context, node, writes) : node;
   });
 }
 
-function readCell(cellRead: IrExpr & { kind: 'cell' }, writes: readonly CellWrite[]): IrExpr {
+function replaceRead(cellRead: IrExpr & { kind: 'cell' }, writes: readonly CellWrite[]): IrExpr {
   return writes
     .filter(({ region }) => region === cellRead.region)
     .reduce<IrExpr>(
@@ -82,34 +82,38 @@ function pieceCountChange(board: readonly CellWrite[], mask: IrExpr, space: IrEx
   }, int(0));
 }
 
-/** Specializes a function for the position after writes; their non-constant parts become parameters. */
+/** Specializes a function for the position after writes; the non-constant parts of the writes become parameters. */
 function specialize(
   context: Context,
   fn: IrFunction,
   args: readonly IrExpr[],
   writes: readonly CellWrite[],
 ): IrExpr {
-  const extra = new ExtraParameters(fn.parameters);
+  const addedParameters = new ExtraParameters(fn.parameters);
   const parameterized = writes.map(({ region, index, value }): CellWrite => ({
     region,
-    index: index.map((expr) => extra.add(expr, 'at', 'index')),
-    value: extra.add(value, 'then', 'number'),
+    index: index.map((expr) => addedParameters.add(expr, 'at', 'index')),
+    value: addedParameters.add(value, 'then', 'number'),
   }));
   const name = context.uniqueName(`${fn.name}_then`, JSON.stringify([fn.name, parameterized]));
   const rewriteRead = (node: IrExpr): IrExpr => {
-    if (node.kind === 'cell') return readCell(node, parameterized);
+    if (node.kind === 'cell') return replaceRead(node, parameterized);
     return node.kind === 'call' ? rewriteCall(context, node, parameterized) : node;
   };
-  const shift = (id: number): number => (id < fn.parameters ? id : id + extra.args.length);
+  const shift = (id: number): number => (id < fn.parameters ? id : id + addedParameters.args.length);
   context.addFunction(name, () => ({
     ...fn,
     name,
     doc: `${fn.doc} After the effects of the text so far.`,
-    parameters: fn.parameters + extra.args.length,
-    locals: [...fn.locals.slice(0, fn.parameters), ...extra.locals, ...fn.locals.slice(fn.parameters)],
+    parameters: fn.parameters + addedParameters.args.length,
+    locals: [
+      ...fn.locals.slice(0, fn.parameters),
+      ...addedParameters.locals,
+      ...fn.locals.slice(fn.parameters),
+    ],
     body: rewriteCode(renumberLocals(fn.body, shift), rewriteRead),
   }));
-  return call(name, ...args, ...extra.args);
+  return call(name, ...args, ...addedParameters.args);
 }
 
 /** Parameters that are added after those of a function; equal arguments share one. */
@@ -161,11 +165,11 @@ export function readsAny(
 }
 
 function mayOverlap({ region, index }: CellWrite, cellRead: IrExpr & { kind: 'cell' }): boolean {
-  const isSame = isSameCell(cellRead.index, index);
-  return region === cellRead.region && (isSame.kind !== 'truth' || isSame.value);
+  const sameCell = isSameCell(cellRead.index, index);
+  return region === cellRead.region && (sameCell.kind !== 'truth' || sameCell.value);
 }
 
-export const currentTrack = (
+export const trackAfterSpending = (
   context: Context,
   env: Env,
   index: number,

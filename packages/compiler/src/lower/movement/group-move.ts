@@ -7,7 +7,7 @@ import type { Expr, Stmt } from '@quipu/language';
 import { local, FALSE, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode, IrPoint, Segment } from '../../ir/program.ts';
 import { betweenMoves } from '../activities/moments.ts';
-import { requestedAmount, MANY, maxRequested } from '../pieces/amounts.ts';
+import { requestedAmount, UNLIMITED, maxRequested } from '../pieces/amounts.ts';
 import { bind, bindSet, type Env } from '../environment.ts';
 import { markMoved } from './movement-marks.ts';
 import { marksMoved, canMoveAny, moveCapacity, originClauses } from './move-capacity.ts';
@@ -15,7 +15,7 @@ import { recordOrigins, recordedOrigins } from './resumption.ts';
 import { hiddenStateMask, otherState } from '../pieces/piece-states.ts';
 import { eachGroup } from '../pieces/apply-effect.ts';
 import type { Routine } from '../routine.ts';
-import { wordAdd, wordLocals } from '../spaces/bit-sets.ts';
+import { addSpace, spaceSetLocals } from '../spaces/bit-sets.ts';
 import { bitIndices } from '../pieces/piece-counts.ts';
 import { countsSegment, groupsSegment, answerSegment, spacesSegment } from '../segments.ts';
 import { movePieces, moveContext } from './move-pieces.ts';
@@ -32,15 +32,15 @@ interface GroupMoveState {
   readonly to: IrExpr;
   readonly remaining: LocalId;
   /** The number of pieces in the current group. */
-  readonly size: LocalId;
+  readonly groupSize: LocalId;
   /** Per group of pieces, how many hidden ones have moved in the current group. */
-  readonly hiddenMoved: ReadonlyMap<number, LocalId>;
+  readonly hiddenMovedCounts: ReadonlyMap<number, LocalId>;
 }
 
 export function lowerGroupMove(routine: Routine, stmt: GroupMove, to: Expr, env: Env): readonly IrNode[] {
   const { context, builder } = routine;
   const remaining = builder.local('moveLeft', 'number');
-  const requested = requestedAmount(context, stmt.amount, env) ?? int(MANY);
+  const requested = requestedAmount(context, stmt.amount, env) ?? int(UNLIMITED);
   const { factions } = context.body(routine.index);
   const possibleGroups = context.upperBound(stmt.mask, factions) ?? hiddenStateMask(context);
   const flippable = bitIndices(possibleGroups & hiddenStateMask(context), context.checked.groups.length);
@@ -49,13 +49,13 @@ export function lowerGroupMove(routine: Routine, stmt: GroupMove, to: Expr, env:
     env,
     remaining,
     to: context.value(to, env),
-    size: builder.local('group', 'number'),
-    hiddenMoved: new Map(flippable.map((g) => [g, builder.local('hidden', 'number')])),
+    groupSize: builder.local('group', 'number'),
+    hiddenMovedCounts: new Map(flippable.map((g) => [g, builder.local('hidden', 'number')])),
   };
-  const start: IrNode = assign(remaining, requested);
+  const initNode: IrNode = assign(remaining, requested);
   if (stmt.from.kind === 'space')
-    return [start, ...lowerGroup({ ...state, stmt }, context.value(stmt.from.space, env))];
-  return [start, ...chooseOrigins({ ...state, stmt }, stmt.from.set)];
+    return [initNode, ...lowerGroup({ ...state, stmt }, context.value(stmt.from.space, env))];
+  return [initNode, ...chooseOrigins({ ...state, stmt }, stmt.from.set)];
 }
 
 /** Decides origin after origin. Strict text moves at least one group, because it has been paid for. */
@@ -65,11 +65,11 @@ function chooseOrigins(
 ): readonly IrNode[] {
   const { routine, stmt, env, to, remaining } = state;
   const { context, builder } = routine;
-  const usedOrigins = wordLocals(routine, 'origins');
+  const usedOrigins = spaceSetLocals(routine, 'origins');
   const hasMoved = builder.local('began', 'truth');
   const choice = builder.local('from');
   const candidate = builder.local('member');
-  const withUnused = withUnusedOrigins(stmt);
+  const moveFromUnused = withUnusedOrigins(stmt);
   const initialOrigins = recordedOrigins(context, stmt, to);
   const originsEnv = bindSet(env, stmt.activating.origins, usedOrigins.map(local));
   const activityOptions = betweenMoves(routine, stmt, env, local(hasMoved));
@@ -80,16 +80,16 @@ function chooseOrigins(
       context,
       candidate,
       originSet,
-      originClauses(context, withUnused, originsEnv, { from: local(candidate), to }),
+      originClauses(context, moveFromUnused, originsEnv, { from: local(candidate), to }),
     );
   const doneSegments: readonly Segment[] = isOptional(stmt)
-    ? [answerSegment('done', [atLeastOne(stmt, env.strict ? local(hasMoved) : TRUE)])]
+    ? [answerSegment('done', [atLeastOneCondition(stmt, env.strict ? local(hasMoved) : TRUE)])]
     : [];
   return [
     ...usedOrigins.map((word, i): IrNode => assign(word, initialOrigins?.[i] ?? int(0))),
     assign(hasMoved, FALSE),
     loop('groups', [
-      branch(op('or', isDone, op('not', canMoveAny(context, withUnused, originsEnv))), [BREAK]),
+      branch(op('or', isDone, op('not', canMoveAny(context, moveFromUnused, originsEnv))), [BREAK]),
       routine.decide({
         name: 'from',
         questionKind: 'space',
@@ -97,13 +97,13 @@ function chooseOrigins(
         seat: env.own,
         segments: [originSegment(), ...activityOptions.segments, ...doneSegments],
         into: choice,
-        parameters: [{ name: 'to', value: to, names: 'spaces' }],
+        parameters: [{ name: 'to', value: to, valueKind: 'spaces' }],
         questionContext: moveContext(context, stmt, env),
         env,
       }),
       branch(op('>=', local(choice), int(spaces + activityOptions.segments.length)), [BREAK]),
       ...activityOptions.run(local(choice), spaces, [
-        ...wordAdd(usedOrigins, local(choice)),
+        ...addSpace(usedOrigins, local(choice)),
         ...recordOrigins(context, stmt, env, { goal: to, usedOrigins: usedOrigins.map(local) }),
         ...lowerGroup({ ...state, env: bind(env, originSet.candidate, local(choice)) }, local(choice)),
         assign(hasMoved, TRUE),
@@ -114,14 +114,14 @@ function chooseOrigins(
 
 const isOptional = ({ amount }: Move): boolean => amount.kind === 'any' || amount.kind === 'upTo';
 
-const atLeastOne = (stmt: Move, truth: IrExpr): Segment['conditions'][number] => ({
+const atLeastOneCondition = (stmt: Move, truth: IrExpr): Segment['conditions'][number] => ({
   truth,
   reason: { key: 'at-least-one', rule: stmt.source.rule, parameters: {} },
 });
 
 /** Decides kind after kind which pieces move from one origin, then flips the hidden ones if the condition holds. */
 function lowerGroup(state: GroupMoveState, from: IrExpr): readonly IrNode[] {
-  const { routine, stmt, env, to, remaining, size } = state;
+  const { routine, stmt, env, to, remaining, groupSize } = state;
   const { context, builder } = routine;
   const mask = context.value(stmt.mask, env);
   const choice = builder.local('moveGroup');
@@ -133,9 +133,9 @@ function lowerGroup(state: GroupMoveState, from: IrExpr): readonly IrNode[] {
     op('>', moveCapacity(context, stmt, env, { group: kind, from, to }), int(0));
   const decision = decideKind(state, from, { choice, candidate, isUnused, canMove });
   return [
-    assign(size, int(0)),
+    assign(groupSize, int(0)),
     assign(usedKinds, int(0)),
-    ...[...state.hiddenMoved.values()].map((count): IrNode => assign(count, int(0))),
+    ...[...state.hiddenMovedCounts.values()].map((count): IrNode => assign(count, int(0))),
     loop('group', [
       assign(canContinue, FALSE),
       ...eachGroup(routine, mask, (kind): readonly IrNode[] => [
@@ -160,7 +160,7 @@ interface KindChoice {
 
 /** Decides the next kind of piece of a group. Optional text may stop once the group is not empty. */
 function decideKind(
-  { routine, stmt, env, to, size }: GroupMoveState,
+  { routine, stmt, env, to, groupSize }: GroupMoveState,
   from: IrExpr,
   { choice, candidate, isUnused, canMove }: KindChoice,
 ): IrNode {
@@ -176,13 +176,16 @@ function decideKind(
     { truth: isUnused(kind), reason: { key: 'already', rule, parameters: {} } },
     { truth: canMove(kind), reason: quotingReason('nothing-to-move', 'movable', stmt.source) },
   ]);
-  const isNonEmpty = op('>', local(size), int(0));
+  const isNonEmpty = op('>', local(groupSize), int(0));
   return routine.decide({
     name: 'piece',
     questionKind: 'pieces',
     source: stmt.source,
     seat: env.own,
-    segments: [groups, ...(isOptional(stmt) ? [answerSegment('done', [atLeastOne(stmt, isNonEmpty)])] : [])],
+    segments: [
+      groups,
+      ...(isOptional(stmt) ? [answerSegment('done', [atLeastOneCondition(stmt, isNonEmpty)])] : []),
+    ],
     into: choice,
     parameters: endpointParameters(from, to),
     questionContext: moveContext(context, stmt, env),
@@ -191,8 +194,8 @@ function decideKind(
 }
 
 const endpointParameters = (from: IrExpr, to: IrExpr): IrPoint['parameters'] => [
-  { name: 'from', value: from, names: 'spaces' },
-  { name: 'to', value: to, names: 'spaces' },
+  { name: 'from', value: from, valueKind: 'spaces' },
+  { name: 'to', value: to, valueKind: 'spaces' },
 ];
 
 function lowerCount(state: GroupMoveState, piece: IrExpr, from: IrExpr): readonly IrNode[] {
@@ -213,7 +216,7 @@ function lowerCount(state: GroupMoveState, piece: IrExpr, from: IrExpr): readonl
     seat: env.own,
     into: amount,
     segments: [countsSegment(candidate, highest, stmt.source.rule, { low: int(1), high: local(high) })],
-    parameters: [{ name: 'piece', value: piece, names: 'groups' }, ...endpointParameters(from, to)],
+    parameters: [{ name: 'piece', value: piece, valueKind: 'groups' }, ...endpointParameters(from, to)],
     questionContext: moveContext(context, stmt, env),
     env,
   });
@@ -225,12 +228,12 @@ function lowerCount(state: GroupMoveState, piece: IrExpr, from: IrExpr): readonl
 }
 
 function moveCounted(state: GroupMoveState, piece: IrExpr, from: IrExpr, amount: LocalId): readonly IrNode[] {
-  const { routine, stmt, env, to, remaining, size } = state;
+  const { routine, stmt, env, to, remaining, groupSize } = state;
   return [
     ...movePieces(routine, stmt, env, { group: piece, from, to, count: local(amount) }),
     assign(remaining, op('-', local(remaining), local(amount))),
-    assign(size, op('+', local(size), local(amount))),
-    ...[...state.hiddenMoved].map(([g, movedCount]): IrNode =>
+    assign(groupSize, op('+', local(groupSize), local(amount))),
+    ...[...state.hiddenMovedCounts].map(([g, movedCount]): IrNode =>
       branch(op('=', piece, int(g)), [assign(movedCount, op('+', local(movedCount), local(amount)))]),
     ),
   ];
@@ -238,19 +241,19 @@ function moveCounted(state: GroupMoveState, piece: IrExpr, from: IrExpr, amount:
 
 /** Flips the group's own pieces. Their movement marks follow, independently of other pieces in the space. */
 function flipHidden(state: GroupMoveState): IrNode {
-  const { routine, stmt, env, to, size } = state;
+  const { routine, stmt, env, to, groupSize } = state;
   const { context } = routine;
-  const groupEnv = bind(env, stmt.activating.size, local(size));
-  const mark = (group: number, change: '+' | '-', amount: IrExpr): readonly IrNode[] =>
+  const groupEnv = bind(env, stmt.activating.size, local(groupSize));
+  const markNodes = (group: number, change: '+' | '-', amount: IrExpr): readonly IrNode[] =>
     marksMoved(stmt) ? [markMoved(to, int(group), change, amount)] : [];
   return branch(
-    op('and', op('>', local(size), int(0)), context.value(stmt.activating.condition, groupEnv)),
-    [...state.hiddenMoved].map(([g, movedCount]): IrNode => {
+    op('and', op('>', local(groupSize), int(0)), context.value(stmt.activating.condition, groupEnv)),
+    [...state.hiddenMovedCounts].map(([g, movedCount]): IrNode => {
       const target = otherState(context, g);
       return branch(op('>', local(movedCount), int(0)), [
-        ...mark(g, '-', local(movedCount)),
+        ...markNodes(g, '-', local(movedCount)),
         perform('flip', [int(g), int(target), to, local(movedCount)], routine.line(stmt.source)),
-        ...mark(target, '+', local(movedCount)),
+        ...markNodes(target, '+', local(movedCount)),
       ]);
     }),
   );

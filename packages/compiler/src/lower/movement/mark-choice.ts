@@ -36,27 +36,27 @@ export interface LeavingPieces {
  */
 export function withMarkChoice(
   routine: Routine,
-  leaving: LeavingPieces,
-  write: readonly IrNode[],
+  leavingPieces: LeavingPieces,
+  writeNodes: readonly IrNode[],
 ): readonly IrNode[] {
   const { context, builder } = routine;
-  const { group, space, count } = leaving;
-  const layers = markLayers(context, routine.index, leaving.hasOwnMarks === true);
+  const { group, space, count } = leavingPieces;
+  const layers = markLayers(context, routine.index, leavingPieces.hasOwnMarks === true);
   const movedCount = builder.local('moved', 'number');
   const low = builder.local('least', 'number');
   const high = builder.local('most', 'number');
   const choice = builder.local('sorted', 'number');
-  const unmoved = op('-', cell('BOARD', space, group), local(movedCount));
-  const decideMoved = decideMovedCount(routine, leaving, { low, high, choice });
+  const unmovedCount = op('-', cell('BOARD', space, group), local(movedCount));
+  const decideMoved = decideMovedCount(routine, leavingPieces, { low, high, choice });
   const surplus = op('-', local(choice), local(low));
   return [
     assign(movedCount, call('movedAround', int(layers), space, group)),
-    assign(low, op('max', int(0), op('-', count, unmoved))),
+    assign(low, op('max', int(0), op('-', count, unmovedCount))),
     assign(high, op('min', count, local(movedCount))),
     assign(choice, local(low)),
     branch(op('<', local(low), local(high)), [decideMoved]),
-    ...write,
-    branch(op('<', local(low), local(choice)), [sortMarks(leaving, layers, surplus)]),
+    ...writeNodes,
+    branch(op('<', local(low), local(choice)), [sortMarks(leavingPieces, layers, surplus)]),
   ];
 }
 
@@ -75,8 +75,8 @@ function decideMovedCount(
     segments: [countsSegment(candidate, highest, source.rule, { low: local(low), high: local(high) })],
     into: choice,
     parameters: [
-      { name: 'space', value: space, names: 'spaces' },
-      { name: 'piece', value: group, names: 'groups' },
+      { name: 'space', value: space, valueKind: 'spaces' },
+      { name: 'piece', value: group, valueKind: 'groups' },
     ],
     questionContext: { verb },
   });
@@ -84,8 +84,8 @@ function decideMovedCount(
 
 /** Exchanges the marks of `surplus` pieces: the write took unmoved ones, the decider chose moved ones. */
 function sortMarks({ group, space, to }: LeavingPieces, layers: number, surplus: IrExpr): IrNode {
-  const target = [to?.group ?? group, to?.space ?? int(OFF_MAP)];
-  return perform('sortMarks', [int(layers), group, space, ...target, surplus], NO_LINE);
+  const targetArgs = [to?.group ?? group, to?.space ?? int(OFF_MAP)];
+  return perform('sortMarks', [int(layers), group, space, ...targetArgs, surplus], NO_LINE);
 }
 
 const OFF_MAP = -1;

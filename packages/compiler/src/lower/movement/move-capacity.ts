@@ -4,7 +4,7 @@
  */
 import type { SpaceSet, Stmt } from '@quipu/language';
 import { all, cell, local, FALSE, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
-import { MANY } from '../pieces/amounts.ts';
+import { UNLIMITED } from '../pieces/amounts.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { bind, type Env } from '../environment.ts';
@@ -49,7 +49,7 @@ export function moveCapacity(
     op('-', countPieces(context, context.value(mask, env), from), context.value(minimum, env)),
   );
   const leavingLimit = onlyIn
-    ? op('if', isMember(context, onlyIn, from, env), leavingSurplus, int(MANY))
+    ? op('if', isMember(context, onlyIn, from, env), leavingSurplus, int(UNLIMITED))
     : leavingSurplus;
   return op('min', capacity, leavingLimit);
 }
@@ -82,8 +82,10 @@ export function moveTotal(
       { name: 'from', value: from, type: 'index' },
       ...(isLeaving ? [] : [{ name: 'to', value: to, type: 'index' } as const]),
     ],
-    build: (builder, inner, [origin, goal]) =>
-      origin === undefined ? [] : sumCapacities(context, stmt, inner, { builder, from: origin, to: goal }),
+    build: (builder, inner, [origin, destination]) =>
+      origin === undefined
+        ? []
+        : sumCapacities(context, stmt, inner, { builder, from: origin, to: destination }),
   });
 }
 
@@ -100,7 +102,11 @@ function sumCapacities(
 ): readonly IrNode[] {
   const sum = builder.local('sum', 'number');
   const group = builder.local('group');
-  const increased = op('+', local(sum), moveCapacity(context, stmt, env, { group: local(group), from, to }));
+  const increasedSum = op(
+    '+',
+    local(sum),
+    moveCapacity(context, stmt, env, { group: local(group), from, to }),
+  );
   const isPresent = op(
     'and',
     op('bit', context.value(stmt.mask, env), local(group)),
@@ -108,7 +114,9 @@ function sumCapacities(
   );
   return [
     assign(sum, int(0)),
-    each(group, { count: int(context.checked.groups.length) }, [branch(isPresent, [assign(sum, increased)])]),
+    each(group, { count: int(context.checked.groups.length) }, [
+      branch(isPresent, [assign(sum, increasedSum)]),
+    ]),
     { kind: 'return', value: local(sum) },
   ];
 }
@@ -187,19 +195,21 @@ function searchFromOrigin(
   context: Context,
   builder: FunctionBuilder,
   stmt: Move,
-  start: OriginInEnv,
+  originInEnv: OriginInEnv,
 ): readonly IrNode[] {
-  const { origin, originEnv } = start;
+  const { origin, originEnv } = originInEnv;
   const { to } = stmt;
   if (to.kind === 'space') {
-    const goal = context.value(to.space, originEnv);
-    return returnTrueIf(canMoveBetween(context, stmt, originEnv, { from: origin, to: goal, fixedEnd: 'to' }));
+    const destination = context.value(to.space, originEnv);
+    return returnTrueIf(
+      canMoveBetween(context, stmt, originEnv, { from: origin, to: destination, fixedEnd: 'to' }),
+    );
   }
   return [
     {
       kind: 'if',
       condition: hasMovablePieces(context, stmt, originEnv, { from: origin, to: undefined }),
-      then: searchDestinations(context, builder, stmt, { ...start, destinationSet: to.set }),
+      then: searchDestinations(context, builder, stmt, { ...originInEnv, destinationSet: to.set }),
       else: [],
       widens: true,
     },
@@ -215,28 +225,34 @@ function searchDestinations(
 ): readonly IrNode[] {
   const { reach } = stmt;
   if (reach.kind !== 'along')
-    return forEachMember(context, builder, { set: destinationSet, env: originEnv }, (goal, goalEnv) =>
-      returnTrueIf(canMoveBetween(context, stmt, goalEnv, { from: origin, to: goal, fixedEnd: 'from' })),
+    return forEachMember(
+      context,
+      builder,
+      { set: destinationSet, env: originEnv },
+      (destination, destinationEnv) =>
+        returnTrueIf(
+          canMoveBetween(context, stmt, destinationEnv, { from: origin, to: destination, fixedEnd: 'from' }),
+        ),
     );
-  const isDestination = (goal: IrExpr): IrExpr =>
+  const isDestination = (destination: IrExpr): IrExpr =>
     all(
-      op('!=', origin, goal),
-      isMember(context, destinationSet, goal, originEnv),
-      hasMovablePieces(context, stmt, bind(originEnv, destinationSet.candidate, goal), {
+      op('!=', origin, destination),
+      isMember(context, destinationSet, destination, originEnv),
+      hasMovablePieces(context, stmt, bind(originEnv, destinationSet.candidate, destination), {
         from: origin,
-        to: goal,
+        to: destination,
       }),
     );
   return visitReachable(context, builder, {
     reach,
     env: originEnv,
     start: origin,
-    visit: (goal) => returnTrueIf(isDestination(goal)),
+    visit: (destination) => returnTrueIf(isDestination(destination)),
   });
 }
 
 /** Whether exactly one destination exists and moving cannot open another by changing the position. */
-export function hasOnlyGoal(routine: Routine, stmt: Move, env: Env, from: IrExpr): IrExpr {
+export function hasOnlyDestination(routine: Routine, stmt: Move, env: Env, from: IrExpr): IrExpr {
   const { context } = routine;
   const { to, reach } = stmt;
   if (to.kind !== 'set') return FALSE;
@@ -250,16 +266,28 @@ export function hasOnlyGoal(routine: Routine, stmt: Move, env: Env, from: IrExpr
     freeLocalsOf: [stmt],
     args: [{ name: 'from', value: from, type: 'index' }],
     build: (builder, inner, [origin = from]) => {
-      const hasGoal = builder.local('found', 'truth');
+      const hasDestination = builder.local('found', 'truth');
       return [
-        assign(hasGoal, FALSE),
-        ...forEachMember(context, builder, { set: destinationSet, env: inner }, (goal, goalEnv) => [
-          branch(canMoveBetween(context, stmt, goalEnv, { from: origin, to: goal, fixedEnd: 'from' }), [
-            branch(local(hasGoal), [{ kind: 'return', value: FALSE }]),
-            assign(hasGoal, TRUE),
-          ]),
-        ]),
-        { kind: 'return', value: local(hasGoal) },
+        assign(hasDestination, FALSE),
+        ...forEachMember(
+          context,
+          builder,
+          { set: destinationSet, env: inner },
+          (destination, destinationEnv) => [
+            branch(
+              canMoveBetween(context, stmt, destinationEnv, {
+                from: origin,
+                to: destination,
+                fixedEnd: 'from',
+              }),
+              [
+                branch(local(hasDestination), [{ kind: 'return', value: FALSE }]),
+                assign(hasDestination, TRUE),
+              ],
+            ),
+          ],
+        ),
+        { kind: 'return', value: local(hasDestination) },
       ];
     },
   });

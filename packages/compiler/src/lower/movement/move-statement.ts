@@ -6,7 +6,7 @@ import type { SpaceSet, Stmt } from '@quipu/language';
 import { local, FALSE, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode, Segment } from '../../ir/program.ts';
 import { betweenMoves } from '../activities/moments.ts';
-import { requestedAmount, isOneGroup, MANY, maxRequested } from '../pieces/amounts.ts';
+import { requestedAmount, isOneGroup, UNLIMITED, maxRequested } from '../pieces/amounts.ts';
 import { bind, type Env } from '../environment.ts';
 import { lowerGroupMove } from './group-move.ts';
 import { withMarks } from './movement-marks.ts';
@@ -15,7 +15,7 @@ import {
   canMoveAny,
   moveCapacity,
   moveTotal,
-  hasOnlyGoal,
+  hasOnlyDestination,
   originClauses,
 } from './move-capacity.ts';
 import { canReach } from './reach.ts';
@@ -36,8 +36,8 @@ export function lowerMove(routine: Routine, stmt: Move, env: Env): readonly IrNo
   const { activating } = stmt;
   if (activating && stmt.to.kind === 'space')
     return lowerGroupMove(routine, { ...stmt, activating }, stmt.to.space, env);
-  const count = requestedAmount(context, stmt.amount, env) ?? int(MANY);
-  // Evaluated once: moves may change the values that it depends on, and `began` compares against it.
+  const count = requestedAmount(context, stmt.amount, env) ?? int(UNLIMITED);
+  // Evaluated once: moves may change the values that it depends on, and `hasMoved` compares against the first value.
   const fixedCount =
     count.kind === 'number' || stmt.from.kind === 'space' ? undefined : builder.local('asked', 'number');
   const requested = fixedCount === undefined ? count : local(fixedCount);
@@ -124,7 +124,7 @@ function chooseOrigin(state: MoveState, requested: IrExpr): readonly IrNode[] {
         ...activityOptions.segments,
       ]),
       into: choice,
-      parameters: to === undefined ? [] : [{ name: 'to', value: to, names: 'spaces' }],
+      parameters: to === undefined ? [] : [{ name: 'to', value: to, valueKind: 'spaces' }],
       questionContext: moveContext(context, stmt, env),
       env,
     }),
@@ -142,7 +142,7 @@ function originConditions(
   originSet: SpaceSet,
   candidate: LocalId,
 ): readonly Clause[] {
-  const inner = bind(env, originSet.candidate, local(candidate));
+  const candidateEnv = bind(env, originSet.candidate, local(candidate));
   if (stmt.to.kind === 'space')
     return originClauses(context, stmt, env, {
       from: local(candidate),
@@ -153,7 +153,7 @@ function originConditions(
   return [
     ...clausesOfSet(context, originSet, local(candidate), env),
     {
-      truth: canMoveAny(context, fromCandidate, inner),
+      truth: canMoveAny(context, fromCandidate, candidateEnv),
       reason: quotingReason('nothing-to-move', 'movable', stmt.source),
     },
   ];
@@ -178,7 +178,7 @@ function chooseDestination(state: MoveState, from: IrExpr): readonly IrNode[] {
       reason: quotingReason('nothing-to-move', 'movable', stmt.source),
     },
   ];
-  const goalEnv = bind(env, destinationSet.candidate, local(choice));
+  const destinationEnv = bind(env, destinationSet.candidate, local(choice));
   return [
     routine.decide({
       name: 'to',
@@ -187,25 +187,26 @@ function chooseDestination(state: MoveState, from: IrExpr): readonly IrNode[] {
       seat: env.own,
       into: choice,
       segments: withDone(state, [spacesSegment(context, candidate, destinationSet, conditions)]),
-      parameters: [{ name: 'from', value: from, names: 'spaces' }],
+      parameters: [{ name: 'from', value: from, valueKind: 'spaces' }],
       questionContext: moveContext(context, stmt, env),
       env,
     }),
     branch(op('>=', local(choice), int(context.checked.spaces.length)), [BREAK]),
-    ...choosePiecesTo({ ...state, env: goalEnv, mayStop: undefined }, { from, to: local(choice) }),
+    ...choosePiecesTo({ ...state, env: destinationEnv, mayStop: undefined }, { from, to: local(choice) }),
   ];
 }
 
-/** Decides which pieces go to a chosen space; all go if they must and no other space is open. */
+/** Decides which pieces go to a chosen space; all of them if the text says "all" and this is the only destination. */
 function choosePiecesTo(state: MoveState, ends: Endpoints): readonly IrNode[] {
   const { routine, stmt, env } = state;
   const chooseNodes = choosePieces(state, ends);
-  const isOnlyGoal = stmt.amount.kind === 'all' ? hasOnlyGoal(routine, stmt, env, ends.from) : FALSE;
-  if (isOnlyGoal.kind === 'truth' && !isOnlyGoal.value) return chooseNodes;
+  const isOnlyDestination =
+    stmt.amount.kind === 'all' ? hasOnlyDestination(routine, stmt, env, ends.from) : FALSE;
+  if (isOnlyDestination.kind === 'truth' && !isOnlyDestination.value) return chooseNodes;
   const moveAllNodes = eachGroup(routine, routine.context.value(stmt.mask, env), (group) =>
     movePieces(routine, stmt, env, { group, ...ends }),
   );
-  return [branch(isOnlyGoal, moveAllNodes, chooseNodes)];
+  return [branch(isOnlyDestination, moveAllNodes, chooseNodes)];
 }
 
 /** Decides the group, then the count. With an open destination, the pieces of "all" may split up. */
@@ -249,8 +250,8 @@ function decideGroup(state: MoveState, { from, to }: Endpoints, into: LocalId): 
     segments: withDone(state, [groups]),
     into,
     parameters: [
-      { name: 'from', value: from, names: 'spaces' },
-      { name: 'to', value: to, names: 'spaces' },
+      { name: 'from', value: from, valueKind: 'spaces' },
+      { name: 'to', value: to, valueKind: 'spaces' },
     ],
     questionContext: moveContext(context, stmt, env),
     env,
@@ -303,9 +304,9 @@ function decideCount(
     into,
     segments: [countsSegment(candidate, highest, stmt.source.rule, { low: local(low), high: local(high) })],
     parameters: [
-      { name: 'piece', value: group, names: 'groups' },
-      { name: 'from', value: from, names: 'spaces' },
-      { name: 'to', value: to, names: 'spaces' },
+      { name: 'piece', value: group, valueKind: 'groups' },
+      { name: 'from', value: from, valueKind: 'spaces' },
+      { name: 'to', value: to, valueKind: 'spaces' },
     ],
     questionContext: moveContext(context, stmt, env),
     env,

@@ -37,17 +37,17 @@ export function canReach(
   env: Env,
   { from, to, fixedEnd }: { readonly from: IrExpr; readonly to: IrExpr; readonly fixedEnd: FixedEnd },
 ): IrExpr {
-  const adjacent = op('=', table('ADJACENT', from, to), int(1));
+  const isAdjacent = op('=', table('ADJACENT', from, to), int(1));
   const isOtherSpace = op('!=', from, to);
   const [fixed, candidate] = fixedEnd === 'from' ? [from, to] : [to, from];
   switch (reach.kind) {
     case 'anywhere':
       return isOtherSpace;
     case 'adjacent':
-      return adjacent;
+      return isAdjacent;
     case 'through': {
       const isThrough = hasBit(throughWords(context, reach, env, fixed), candidate);
-      return op('and', isOtherSpace, reach.orAdjacent ? op('or', adjacent, isThrough) : isThrough);
+      return op('and', isOtherSpace, reach.orAdjacent ? op('or', isAdjacent, isThrough) : isThrough);
     }
     case 'along':
       return op(
@@ -88,11 +88,11 @@ function wordsOf(
         ...(count === 1 ? [] : [{ name: 'word', value: int(word), alwaysParameter: true }]),
       ],
       build: (builder, inner, [at = spec.at, wordIndex = int(0)]) => {
-        const result = locals(builder, count, 'found');
+        const resultWords = wordLocalsNamed(builder, count, 'found');
         return [
-          ...result.map((word): IrNode => assign(word, int(0))),
-          ...spec.build(builder, inner, at, result),
-          { kind: 'return', value: pickWord(result, wordIndex) },
+          ...resultWords.map((word): IrNode => assign(word, int(0))),
+          ...spec.build(builder, inner, at, resultWords),
+          { kind: 'return', value: pickWord(resultWords, wordIndex) },
         ];
       },
     }),
@@ -101,7 +101,7 @@ function wordsOf(
 
 const wordCount = (context: Context): number => Math.ceil(context.checked.spaces.length / SPACES_PER_WORD);
 
-const locals = (builder: FunctionBuilder, words: number, name: string): readonly LocalId[] =>
+const wordLocalsNamed = (builder: FunctionBuilder, words: number, name: string): readonly LocalId[] =>
   Array.from({ length: words }, (_, w) =>
     builder.local(words === 1 ? name : `${name}${w === 0 ? 'Low' : 'High'}`, 'mask'),
   );
@@ -119,21 +119,21 @@ function throughWords(context: Context, reach: Through, env: Env, at: IrExpr): r
     reach,
     at,
     build: (builder, inner, origin, result) => {
-      const adjacent =
+      const isAdjacentTo =
         (from: IrExpr) =>
         (space: IrExpr): IrExpr =>
           op('=', table('ADJACENT', from, space), int(1));
-      const hop = (from: IrExpr, stepsLeft: number, hopEnv: Env): readonly IrNode[] =>
+      const hopNodes = (from: IrExpr, stepsLeft: number, hopEnv: Env): readonly IrNode[] =>
         forEachMember(
           context,
           builder,
-          { set: reach.set, env: hopEnv, precondition: adjacent(from) },
+          { set: reach.set, env: hopEnv, precondition: isAdjacentTo(from) },
           (space, nextEnv) => [
             ...addBits(result, neighbours(context, undefined, space)),
-            ...(stepsLeft > 1 ? hop(space, stepsLeft - 1, nextEnv) : []),
+            ...(stepsLeft > 1 ? hopNodes(space, stepsLeft - 1, nextEnv) : []),
           ],
         );
-      return hop(origin, reach.steps, inner);
+      return hopNodes(origin, reach.steps, inner);
     },
   });
 }
@@ -181,11 +181,17 @@ export function visitReachable(
     reach,
     start,
     visit: (space, enqueue) => {
-      const stops = reach.stopping ? isMember(context, reach.stopping, space, env) : FALSE;
+      const isStoppingSpace = reach.stopping ? isMember(context, reach.stopping, space, env) : FALSE;
       const isAllowed = all(...clausesOfSet(context, reach.set, space, env).map(({ truth }) => truth));
-      const onward: IrNode = { kind: 'if', condition: not(stops), then: enqueue, else: [], widens: true };
-      const visited: readonly IrNode[] = [...visit(space), onward];
-      return [branch(op('=', space, start), enqueue, [branch(isAllowed, visited)])];
+      const onwardNode: IrNode = {
+        kind: 'if',
+        condition: not(isStoppingSpace),
+        then: enqueue,
+        else: [],
+        widens: true,
+      };
+      const visitNodes: readonly IrNode[] = [...visit(space), onwardNode];
+      return [branch(op('=', space, start), enqueue, [branch(isAllowed, visitNodes)])];
     },
   });
 }
@@ -236,34 +242,37 @@ function flood(
   },
 ): readonly IrNode[] {
   const words = wordCount(context);
-  const visited = locals(builder, words, 'seen');
-  const pending = locals(builder, words, 'due');
-  const unvisited = locals(builder, words, 'fresh');
+  const visitedWords = wordLocalsNamed(builder, words, 'seen');
+  const pendingWords = wordLocalsNamed(builder, words, 'due');
+  const unvisitedWords = wordLocalsNamed(builder, words, 'fresh');
   const at = builder.local('at');
-  const nearby = neighbours(context, reach.set.members, local(at));
-  const enqueue = unvisited.flatMap((unvisitedWord, index): readonly IrNode[] => {
-    const [visitedWord, pendingWord] = [visited[index] ?? 0, pending[index] ?? 0];
+  const neighbourWords = neighbours(context, reach.set.members, local(at));
+  const enqueue = unvisitedWords.flatMap((unvisitedWord, index): readonly IrNode[] => {
+    const [visitedWord, pendingWord] = [visitedWords[index] ?? 0, pendingWords[index] ?? 0];
     return [
-      assign(unvisitedWord, op('maskAnd', nearby[index] ?? int(0), op('maskNot', local(visitedWord)))),
+      assign(
+        unvisitedWord,
+        op('maskAnd', neighbourWords[index] ?? int(0), op('maskNot', local(visitedWord))),
+      ),
       assign(visitedWord, op('maskOr', local(visitedWord), local(unvisitedWord))),
       assign(pendingWord, op('maskOr', local(pendingWord), local(unvisitedWord))),
     ];
   });
-  const isEmpty = all(...pending.map((d) => op('=', local(d), int(0))));
-  const next = pending.reduceRight<readonly IrNode[]>((elseNodes, d, index) => {
-    const takeNext: readonly IrNode[] = [
-      assign(at, op('+', int(SPACES_PER_WORD * index), call('lowestBit', local(d)))),
-      assign(d, op('maskAnd', local(d), op('-', local(d), int(1)))),
+  const isEmpty = all(...pendingWords.map((pendingWord) => op('=', local(pendingWord), int(0))));
+  const takeNextNodes = pendingWords.reduceRight<readonly IrNode[]>((elseNodes, pendingWord, index) => {
+    const takeFromWord: readonly IrNode[] = [
+      assign(at, op('+', int(SPACES_PER_WORD * index), call('lowestBit', local(pendingWord)))),
+      assign(pendingWord, op('maskAnd', local(pendingWord), op('-', local(pendingWord), int(1)))),
     ];
-    if (elseNodes.length === 0) return takeNext;
-    return [branch(op('!=', local(d), int(0)), takeNext, elseNodes)];
+    if (elseNodes.length === 0) return takeFromWord;
+    return [branch(op('!=', local(pendingWord), int(0)), takeFromWord, elseNodes)];
   }, []);
   return [
     ...bitOf(words, start).flatMap((bit, index): readonly IrNode[] => [
-      assign(visited[index] ?? 0, bit),
-      assign(pending[index] ?? 0, local(visited[index] ?? 0)),
+      assign(visitedWords[index] ?? 0, bit),
+      assign(pendingWords[index] ?? 0, local(visitedWords[index] ?? 0)),
     ]),
-    loop('flood', [branch(isEmpty, [BREAK]), ...next, ...visit(local(at), enqueue)]),
+    loop('flood', [branch(isEmpty, [BREAK]), ...takeNextNodes, ...visit(local(at), enqueue)]),
   ];
 }
 
@@ -285,16 +294,18 @@ function neighbours(
   space: IrExpr,
 ): readonly IrExpr[] {
   const { spaces } = context.checked;
-  const included = new Set(members ?? spaces.map((_, s) => s));
-  const stem = context.uniqueName('NEIGHBOURS', [...included].join(','));
+  const includedSpaces = new Set(members ?? spaces.map((_, s) => s));
+  const baseName = context.uniqueName('NEIGHBOURS', [...includedSpaces].join(','));
   return Array.from({ length: wordCount(context) }, (_, word) => {
-    const name = wordCount(context) === 1 ? stem : `${stem}_${word === 0 ? 'LOW' : 'HIGH'}`;
+    const name = wordCount(context) === 1 ? baseName : `${baseName}_${word === 0 ? 'LOW' : 'HIGH'}`;
     context.addTable(
       name,
-      included.size === spaces.length ? 'Adjacent spaces, as bits.' : 'Adjacent spaces of a set, as bits.',
+      includedSpaces.size === spaces.length
+        ? 'Adjacent spaces, as bits.'
+        : 'Adjacent spaces of a set, as bits.',
       spaces.map(({ adjacent }) =>
         adjacent
-          .filter((s) => included.has(s) && Math.floor(s / SPACES_PER_WORD) === word)
+          .filter((s) => includedSpaces.has(s) && Math.floor(s / SPACES_PER_WORD) === word)
           .reduce((bits, s) => bits | (1 << (s % SPACES_PER_WORD)), 0),
       ),
     );

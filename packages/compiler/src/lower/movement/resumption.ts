@@ -14,7 +14,7 @@ import { bindSet, type Env } from '../environment.ts';
 import { canMoveAny } from './move-capacity.ts';
 import type { Routine } from '../routine.ts';
 import { DORMANT } from '../spaces/space-sets.ts';
-import { wordLocals, wordRemove } from '../spaces/bit-sets.ts';
+import { spaceSetLocals, removeSpace } from '../spaces/bit-sets.ts';
 import { withUnusedOrigins } from './unused-origins.ts';
 import { assign, each, branch, write } from '../../ir/node-builders.ts';
 import { hasBit } from '../spaces/membership.ts';
@@ -43,8 +43,8 @@ function onlyMove({ body, bind }: Select): Move | undefined {
   const [move, ...otherStatements] = body;
   if (move?.kind !== 'move' || otherStatements.length > 0 || move.to.kind !== 'space') return undefined;
   const { space } = move.to;
-  const targetsSelected = space.kind === 'local' && space.local === bind;
-  return targetsSelected && move.amount.kind === 'any' && move.from.kind === 'set' ? move : undefined;
+  const targetsSelectedSpace = space.kind === 'local' && space.local === bind;
+  return targetsSelectedSpace && move.amount.kind === 'any' && move.from.kind === 'set' ? move : undefined;
 }
 
 export const originRegions = ({ resumableMoves }: Context): readonly string[] => [
@@ -55,9 +55,15 @@ const wordIndices = ({ selections }: Context): readonly number[] =>
   Array.from({ length: selections.width }, (_, word) => word);
 
 /** The origins from which groups have moved to a space, as words; undefined if they are not recorded. */
-export function recordedOrigins(context: Context, move: Move, goal: IrExpr): readonly IrExpr[] | undefined {
+export function recordedOrigins(
+  context: Context,
+  move: Move,
+  destination: IrExpr,
+): readonly IrExpr[] | undefined {
   const region = context.resumableMoves.get(move.id)?.region;
-  return region === undefined ? undefined : wordIndices(context).map((word) => cell(region, goal, int(word)));
+  return region === undefined
+    ? undefined
+    : wordIndices(context).map((word) => cell(region, destination, int(word)));
 }
 
 /** Records the origins used for a space while an activity may still be used. */
@@ -65,11 +71,11 @@ export function recordOrigins(
   context: Context,
   move: Move,
   env: Env,
-  { goal, usedOrigins }: { readonly goal: IrExpr; readonly usedOrigins: readonly IrExpr[] },
+  { goal: destination, usedOrigins }: { readonly goal: IrExpr; readonly usedOrigins: readonly IrExpr[] },
 ): readonly IrNode[] {
   const region = context.resumableMoves.get(move.id)?.region;
   if (region === undefined) return [];
-  const writes = usedOrigins.map((value, word): IrNode => write(region, [goal, int(word)], value));
+  const writes = usedOrigins.map((value, word): IrNode => write(region, [destination, int(word)], value));
   return [branch(allowsActivities(context, env), writes)];
 }
 
@@ -88,10 +94,13 @@ export interface Resumption {
 export const unselectedClause = (
   context: Context,
   { source }: Stmt,
-  selected: readonly IrExpr[],
+  selectedWords: readonly IrExpr[],
   space: IrExpr,
 ): readonly Clause[] => [
-  { truth: not(hasBit(selected, space)), reason: builtInReason(context, 'selecting', 'already', source) },
+  {
+    truth: not(hasBit(selectedWords, space)),
+    reason: builtInReason(context, 'selecting', 'already', source),
+  },
 ];
 
 /** Conditions on a newly selected space. A resumed space satisfied them when it was first selected. */
@@ -113,42 +122,44 @@ export function resumptionOf(
   routine: Routine,
   stmt: Select,
   env: Env,
-  selected: readonly LocalId[],
+  selectedWords: readonly LocalId[],
 ): Resumption | undefined {
   const { context, builder } = routine;
-  const resumable = [...context.resumableMoves.values()].find(({ select }) => select === stmt.id);
-  if (resumable === undefined) return undefined;
-  const { move, region } = resumable;
-  const interrupted = wordLocals(routine, 'begun');
+  const resumableMove = [...context.resumableMoves.values()].find(({ select }) => select === stmt.id);
+  if (resumableMove === undefined) return undefined;
+  const { move, region } = resumableMove;
+  const interruptedWords = spaceSetLocals(routine, 'begun');
   const isResumed = builder.local('again', 'truth');
-  const isResumable = (space: IrExpr): IrExpr => hasBit(interrupted.map(local), space);
-  const unresumed = (): readonly IrExpr[] =>
-    selected.map((word, i) => op('maskAnd', local(word), op('maskNot', local(interrupted[i] ?? word))));
+  const isResumable = (space: IrExpr): IrExpr => hasBit(interruptedWords.map(local), space);
+  const unresumedWords = (): readonly IrExpr[] =>
+    selectedWords.map((word, i) =>
+      op('maskAnd', local(word), op('maskNot', local(interruptedWords[i] ?? word))),
+    );
   return {
-    openClauses: (goal, spaceEnv) => [
-      ...unselectedClause(context, stmt, unresumed(), goal),
+    openClauses: (destination, spaceEnv) => [
+      ...unselectedClause(context, stmt, unresumedWords(), destination),
       {
-        truth: any(not(isResumable(goal)), canMoveTo(context, move, goal, spaceEnv)),
+        truth: any(not(isResumable(destination)), canMoveTo(context, move, destination, spaceEnv)),
         reason: builtInReason(context, 'selecting', 'already', stmt.source),
       },
     ],
     isResumable,
-    start: interrupted.map((word) => assign(word, int(0))),
-    afterActivity: interrupted.map((word, i) => assign(word, local(selected[i] ?? word))),
-    ifNew: (goal, nodes) => [
-      assign(isResumed, isResumable(goal)),
-      ...wordRemove(interrupted, goal),
+    start: interruptedWords.map((word) => assign(word, int(0))),
+    afterActivity: interruptedWords.map((word, i) => assign(word, local(selectedWords[i] ?? word))),
+    ifNew: (destination, nodes) => [
+      assign(isResumed, isResumable(destination)),
+      ...removeSpace(interruptedWords, destination),
       branch(local(isResumed), [], nodes),
     ],
-    end: region === undefined ? [] : clearOrigins(routine, stmt, env, { selected, region }),
+    end: region === undefined ? [] : clearOrigins(routine, stmt, env, { selected: selectedWords, region }),
   };
 }
 
 /** Whether something can still move to a space. A group moves only from origins that were not used for the space. */
-function canMoveTo(context: Context, move: Move, goal: IrExpr, env: Env): IrExpr {
+function canMoveTo(context: Context, move: Move, destination: IrExpr, env: Env): IrExpr {
   const { activating } = move;
   if (!activating) return canMoveAny(context, move, env);
-  const originsEnv = bindSet(env, activating.origins, recordedOrigins(context, move, goal) ?? []);
+  const originsEnv = bindSet(env, activating.origins, recordedOrigins(context, move, destination) ?? []);
   return canMoveAny(context, withUnusedOrigins({ ...move, activating }), originsEnv);
 }
 
@@ -156,10 +167,12 @@ function clearOrigins(
   { context, builder }: Routine,
   stmt: Select,
   env: Env,
-  { selected, region }: { readonly selected: readonly LocalId[]; readonly region: string },
+  { selected: selectedWords, region }: { readonly selected: readonly LocalId[]; readonly region: string },
 ): readonly IrNode[] {
   const space = builder.local('space');
   const writes = wordIndices(context).map((word): IrNode => write(region, [local(space), int(word)], int(0)));
-  const run = each(space, stmt.set.members, [branch(hasBit(selected.map(local), local(space)), writes)]);
-  return [branch(allowsActivities(context, env), [run])];
+  const clearLoop = each(space, stmt.set.members, [
+    branch(hasBit(selectedWords.map(local), local(space)), writes),
+  ]);
+  return [branch(allowsActivities(context, env), [clearLoop])];
 }

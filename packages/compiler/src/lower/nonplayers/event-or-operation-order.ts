@@ -67,7 +67,7 @@ export function eventOrOperationOrder(
           seat: int(order.by),
           into: answer,
           segments: [answerSegment('Event'), answerSegment('Operation')],
-          parameters: [{ name: 'faction', value: own, names: 'factions' }],
+          parameters: [{ name: 'faction', value: own, valueKind: 'factions' }],
         }),
         assignLocal(orderState, op('+', local(answer), int(1))),
         assignLocal(answer, int(0)),

@@ -5,7 +5,7 @@ import type { IrCause } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { RESOURCES, resourcesTrack, canPay } from './resources.ts';
 import { isBound } from '../judge/causes.ts';
-import { currentTrack } from '../judge/precondition.ts';
+import { trackAfterSpending } from '../judge/precondition.ts';
 import { paymentOf, priceOf } from './spending.ts';
 import type { CauseSearchState, FoundCause, CauseSearch } from '../judge/cause-search.ts';
 
@@ -20,9 +20,11 @@ export function emptyTrackCauses(
   const trackModel = context.checked.tracks[track];
   if (trackModel?.name !== RESOURCES || !trackModel.eachFaction || !isBound(owner, env)) return [];
   const faction = context.value(owner, env);
-  const balance = currentTrack(context, env, track, faction);
+  const balance = trackAfterSpending(context, env, track, faction);
   const truth = all(condition, op('<=', balance, int(trackModel.low)));
-  return [{ prevents: 'effect', truth, reason: shortReason(context, stmt, { faction, balance }) }];
+  return [
+    { prevents: 'effect', truth, reason: insufficientFundsReason(context, stmt, { faction, balance }) },
+  ];
 }
 
 export function cannotPay(
@@ -35,7 +37,11 @@ export function cannotPay(
   const balance = resourcesTrack(context, env.own);
   const truth = all(condition, not(canPay(context, env, cost)));
   return [
-    { prevents: 'beginning', truth, reason: shortReason(context, stmt, { faction: env.own, balance, cost }) },
+    {
+      prevents: 'beginning',
+      truth,
+      reason: insufficientFundsReason(context, stmt, { faction: env.own, balance, cost }),
+    },
   ];
 }
 
@@ -50,11 +56,15 @@ export function cannotPayFor(
   const balance = resourcesTrack(context, env.own);
   const truth = all(condition, not(canPay(context, env, cost)));
   return [
-    { prevents: 'beginning', truth, reason: shortReason(context, stmt, { faction: env.own, balance, cost }) },
+    {
+      prevents: 'beginning',
+      truth,
+      reason: insufficientFundsReason(context, stmt, { faction: env.own, balance, cost }),
+    },
   ];
 }
 
-function shortReason(
+function insufficientFundsReason(
   { checked }: Context,
   { source }: Stmt,
   { faction, balance, cost }: { readonly faction: IrExpr; readonly balance: IrExpr; readonly cost?: IrExpr },

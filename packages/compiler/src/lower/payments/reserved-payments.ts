@@ -83,23 +83,24 @@ function paymentsOf(
   laterStatements: readonly Stmt[],
   env: Env,
 ): readonly Spending[] {
-  const unknownNames = new Set(boundNamesIn(stmt));
-  let inner = context.envAfter(stmt, { ...env, spent: int(0), otherPayers: [], isReserving: true });
+  const unknownLocals = new Set(boundLocalsIn(stmt));
+  let futureEnv = context.envAfter(stmt, { ...env, spent: int(0), otherPayers: [], isReserving: true });
   for (const later of laterStatements) {
     // An amount that depends on the choice is unknown before it.
-    const names = boundNamesIn(later);
-    if (readsLocals(later, unknownNames)) names.forEach((name) => unknownNames.add(name));
+    const names = boundLocalsIn(later);
+    if (readsLocals(later, unknownLocals)) names.forEach((name) => unknownLocals.add(name));
     else {
-      inner = context.envAfter(later, inner);
-      for (const name of names) if (!inner.values.has(name) && !inner.sets.has(name)) unknownNames.add(name);
+      futureEnv = context.envAfter(later, futureEnv);
+      for (const name of names)
+        if (!futureEnv.values.has(name) && !futureEnv.sets.has(name)) unknownLocals.add(name);
     }
   }
-  return [{ faction: inner.own, spent: inner.spent }, ...inner.otherPayers].filter(
+  return [{ faction: futureEnv.own, spent: futureEnv.spent }, ...futureEnv.otherPayers].filter(
     ({ spent }) => spent.kind !== 'number' || spent.value !== 0,
   );
 }
 
-const boundNamesIn = (stmt: Stmt): readonly number[] =>
+const boundLocalsIn = (stmt: Stmt): readonly number[] =>
   statementsIn([stmt]).flatMap((inner) => ('bind' in inner && inner.bind !== undefined ? [inner.bind] : []));
 
 /** The reserved amount for payments of a Faction. */

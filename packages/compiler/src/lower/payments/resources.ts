@@ -6,7 +6,7 @@ import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import type { Routine } from '../routine.ts';
-import { settleAfterPayment } from '../reactions/settle-derived-values.ts';
+import { flushAfterPayment } from '../reactions/flush-reactions.ts';
 import { trackCell } from './track-cell.ts';
 import { perform, branch, write } from '../../ir/node-builders.ts';
 
@@ -30,8 +30,8 @@ export function spendNodes(routine: Routine, env: Env, cost: IrExpr, source: Sou
   const spend: IrNode = perform('spend', [env.own, cost, env.there ?? NO_SPACE], routine.line(source));
   const recordsPayment =
     context.checked.sequence.after?.paid === true && context.checked.bodies[index]?.kind !== 'activity';
-  const spendAndSettle = [spend, ...settleAfterPayment(routine, RESOURCES, env.own)];
-  if (!recordsPayment) return spendAndSettle;
+  const spendAndFlush = [spend, ...flushAfterPayment(routine, RESOURCES, env.own)];
+  if (!recordsPayment) return spendAndFlush;
   const recordPayment: IrNode = write('PAID', [], int(1));
-  return [branch(op('>', cost, int(0)), [recordPayment]), ...spendAndSettle];
+  return [branch(op('>', cost, int(0)), [recordPayment]), ...spendAndFlush];
 }

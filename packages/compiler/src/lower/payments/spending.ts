@@ -37,13 +37,16 @@ export function asFaction(env: Env, faction: IrExpr): Env {
   const payers = [...env.otherPayers, { faction: env.own, spent: env.spent }].filter(
     ({ spent }) => spent.kind !== 'number' || spent.value !== 0,
   );
-  const isSame = (payer: IrExpr): IrExpr => op('=', faction, payer);
+  const isSameFaction = (payer: IrExpr): IrExpr => op('=', faction, payer);
   return {
     ...env,
     own: faction,
-    spent: payers.reduce<IrExpr>((sum, payer) => op('if', isSame(payer.faction), payer.spent, sum), int(0)),
+    spent: payers.reduce<IrExpr>(
+      (sum, payer) => op('if', isSameFaction(payer.faction), payer.spent, sum),
+      int(0),
+    ),
     otherPayers: payers.filter((payer) => {
-      const isPayer = isSame(payer.faction);
+      const isPayer = isSameFaction(payer.faction);
       return isPayer.kind !== 'truth' || !isPayer.value;
     }),
   };

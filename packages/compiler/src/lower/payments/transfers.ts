@@ -7,12 +7,12 @@ import type { Env } from '../environment.ts';
 import { heldCell, holderMask } from '../pieces/held-markers.ts';
 import type { Routine } from '../routine.ts';
 import { countPieces } from '../pieces/piece-counts.ts';
-import { currentTrack } from '../judge/precondition.ts';
+import { trackAfterSpending } from '../judge/precondition.ts';
 import { countsSegment } from '../segments.ts';
 import type { Judgment } from '../judge/judgment.ts';
 import { requestedAmount, requestsAny } from '../pieces/amounts.ts';
 import { coverageNodes, labelsOf } from '../standing/follow-statements.ts';
-import { settleStanding } from '../reactions/settle-derived-values.ts';
+import { flushStandingAction } from '../reactions/flush-reactions.ts';
 import { assign, perform, branch } from '../../ir/node-builders.ts';
 import type { Clause } from '../spaces/clause.ts';
 import type { Axis, OptionGroup, OptionPath } from '../standing/option-group.ts';
@@ -33,16 +33,16 @@ export function maxTransfer({ checked }: Context, stmt: Transfer): number {
 
 /** How much can pass: the giver's stock, as far as the taker has room on its track or a holder. */
 export function transferable(context: Context, stmt: Transfer, env: Env): IrExpr {
-  const [from, to] = [context.value(stmt.from, env), context.value(stmt.to, env)];
-  const areDifferent = op('!=', from, to);
+  const [giver, taker] = [context.value(stmt.from, env), context.value(stmt.to, env)];
+  const areDifferent = op('!=', giver, taker);
   if (stmt.kind === 'transferHeld') {
     const space = context.value(stmt.space, env);
-    const hasHolder = op('>', countPieces(context, holderMask(context, stmt.held, to), space), int(0));
-    return op('if', op('and', areDifferent, hasHolder), heldCell(context, stmt.held, space, from), int(0));
+    const hasHolder = op('>', countPieces(context, holderMask(context, stmt.held, taker), space), int(0));
+    return op('if', op('and', areDifferent, hasHolder), heldCell(context, stmt.held, space, giver), int(0));
   }
   const { low = 0, high = 0 } = context.checked.tracks[stmt.track] ?? {};
-  const stock = op('-', currentTrack(context, env, stmt.track, from), int(low));
-  const room = op('-', int(high), currentTrack(context, env, stmt.track, to));
+  const stock = op('-', trackAfterSpending(context, env, stmt.track, giver), int(low));
+  const room = op('-', int(high), trackAfterSpending(context, env, stmt.track, taker));
   return op('if', areDifferent, op('min', stock, room), int(0));
 }
 
@@ -52,10 +52,10 @@ export function transferNode(
   env: Env,
   { amount, line }: { readonly amount: IrExpr; readonly line: number },
 ): IrNode {
-  const [from, to] = [context.value(stmt.from, env), context.value(stmt.to, env)];
+  const [giver, taker] = [context.value(stmt.from, env), context.value(stmt.to, env)];
   return stmt.kind === 'transfer'
-    ? perform('transfer', [int(stmt.track), from, to, amount], line)
-    : perform('passHeld', [int(stmt.held), from, to, context.value(stmt.space, env), amount], line);
+    ? perform('transfer', [int(stmt.track), giver, taker, amount], line)
+    : perform('passHeld', [int(stmt.held), giver, taker, context.value(stmt.space, env), amount], line);
 }
 
 /** Transfers as much of the amount as possible. The decider chooses how much of `any` and `up to`. */
@@ -85,8 +85,8 @@ export function lowerTransfer(routine: Routine, stmt: Transfer, env: Env): reado
         into: amountLocal,
         segments: [countsSegment(candidate, highest, stmt.source.rule, { low: int(0), high: local(high) })],
         parameters: [
-          { name: 'from', value: context.value(stmt.from, env), names: 'factions' },
-          { name: 'to', value: context.value(stmt.to, env), names: 'factions' },
+          { name: 'from', value: context.value(stmt.from, env), valueKind: 'factions' },
+          { name: 'to', value: context.value(stmt.to, env), valueKind: 'factions' },
         ],
         questionContext: { verb: 'transfer', space: env.there },
       }),
@@ -174,7 +174,7 @@ function transferGroup(
     effect,
     axes: [...path.axes, ...axes],
     conditions: [...path.conditions, ...conditions],
-    nodes: [...coverageNodes(path), ...settleStanding(routine, stmt, [transfer], path.env.own)],
+    nodes: [...coverageNodes(path), ...flushStandingAction(routine, stmt, [transfer], path.env.own)],
   };
 }
 

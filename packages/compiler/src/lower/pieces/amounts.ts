@@ -6,11 +6,13 @@ import { bitIndices } from './piece-counts.ts';
 import type { Env } from '../environment.ts';
 
 /** More than any inventory. */
-export const MANY = 99;
+export const UNLIMITED = 99;
 
 /** The highest number that the text can request; `MANY` if it is unbounded. */
 export function maxRequested(context: Context, amount: AmountModel): number {
-  return 'count' in amount ? Math.max(0, Math.min(context.upperBound(amount.count) ?? MANY, MANY)) : MANY;
+  return 'count' in amount
+    ? Math.max(0, Math.min(context.upperBound(amount.count) ?? UNLIMITED, UNLIMITED))
+    : UNLIMITED;
 }
 
 /** Whether a mask has at most one group, for every Faction that it may refer to. */

@@ -19,7 +19,7 @@ import {
   type IrExpr,
 } from '../../ir/expression.ts';
 import type { IrNode, IrPoint, Segment } from '../../ir/program.ts';
-import { requestedAmount, isOneGroup, MANY, maxRequested } from './amounts.ts';
+import { requestedAmount, isOneGroup, UNLIMITED, maxRequested } from './amounts.ts';
 import { bind, type Env } from '../environment.ts';
 import type { PieceEffect } from './piece-effects.ts';
 import type { Supply } from './shared-supply.ts';
@@ -75,7 +75,7 @@ export interface Targets {
 
 export function applyEffect(routine: Routine, request: EffectRequest): readonly IrNode[] {
   if (request.amount.kind === 'all') return applyAll(routine, request);
-  const requested = requestedAmount(routine.context, request.amount, request.env) ?? int(MANY);
+  const requested = requestedAmount(routine.context, request.amount, request.env) ?? int(UNLIMITED);
   return applyWithoutDecision(routine, request, requested) ?? applyWithDecisions(routine, request, requested);
 }
 
@@ -85,7 +85,7 @@ function applyAll(routine: Routine, request: EffectRequest): readonly IrNode[] {
     return applyToAllPieces(routine, request);
   return applyEffect(routine, {
     ...request,
-    amount: { kind: 'exactly', count: { kind: 'number', type: 'number', value: MANY } },
+    amount: { kind: 'exactly', count: { kind: 'number', type: 'number', value: UNLIMITED } },
   });
 }
 
@@ -200,7 +200,7 @@ function contextOf({ reportedContext, env }: EffectRequest, piece?: IrExpr): Que
 }
 
 function spaceParameters({ at }: EffectRequest, space: IrExpr): IrPoint['parameters'] {
-  return at.kind === 'available' ? [] : [{ name: 'space', value: space, names: 'spaces' }];
+  return at.kind === 'available' ? [] : [{ name: 'space', value: space, valueKind: 'spaces' }];
 }
 
 /** Affects all pieces without decisions. Groups in `lastMask` (shielded pieces) are handled after the others. */
@@ -409,7 +409,7 @@ function decideCount(
     segments: [{ ...counts, conditions: [...counts.conditions, ...(request.extraConditions ?? [])] }],
     parameters: [
       ...spaceParameters(request, space),
-      ...(effect.mask === undefined ? [] : [{ name: 'piece', value: group, names: 'groups' as const }]),
+      ...(effect.mask === undefined ? [] : [{ name: 'piece', value: group, valueKind: 'groups' as const }]),
     ],
     questionContext: contextOf(request),
     env: request.env,
@@ -434,7 +434,7 @@ function isCountFixed(
 function maxCount(routine: Routine, request: EffectRequest, { mask }: PieceEffect): number {
   const { kinds, groups, supplies } = routine.context.checked;
   const inventory = (): number => {
-    if (mask === undefined) return Math.max(...supplies.map((s) => s.count ?? MANY), 1);
+    if (mask === undefined) return Math.max(...supplies.map((s) => s.count ?? UNLIMITED), 1);
     if (mask.kind !== 'number') return Math.max(...kinds.map((k) => k.count));
     return Math.max(
       ...bitIndices(mask.value, groups.length).map((g) => kinds[groups[g]?.kind ?? 0]?.count ?? 1),
@@ -515,7 +515,7 @@ function remainingParameter(request: EffectRequest, remaining: LocalId): IrPoint
   return {
     name: 'left',
     value: op('min', requiredCount(request, remaining), request.total(request.env)),
-    names: 'number',
+    valueKind: 'number',
   };
 }
 

@@ -22,15 +22,15 @@ export function heldCell(context: Context, held: number, space: IrExpr, faction:
   return cell(`HELD_${context.checked.held[held]?.name ?? ''}`, space, faction);
 }
 
-/** The index of a settling routine: there is one per kind of held marker, starting at `first`. */
-export const settleRoutine = (first: number, held: number): number => first + held;
+/** The index of the routine for orphaned markers of a kind: there is one for each kind, starting at `first`. */
+export const orphanRoutineOf = (first: number, held: number): number => first + held;
 
 /**
- * Lowers a settling routine. Parameters: the Faction whose text took the holder, the space, and a mask of the
+ * Lowers the routine for the orphaned markers of one kind, which have no holder. Parameters: the Faction whose text took the holder, the space, and a mask of the
  * pieces that may take dropped markers. Each marker first triggers the reactions of its owner (`whenever f
  * drops …`), then to the takers, then to the supply.
  */
-export function lowerSettleRoutine(
+export function lowerOrphanRoutine(
   context: Context,
   held: number,
   index: number,
@@ -42,12 +42,12 @@ export function lowerSettleRoutine(
   const space = local(routine.builder.local('space'));
   const takers = local(routine.builder.local('takers', 'mask'));
   const code = context.checked.factions.flatMap((_, f) =>
-    settleFaction(routine, { held, owner: int(f), space, own, takers, source: marker.source }),
+    resolveOrphansOf(routine, { held, owner: int(f), space, own, takers, source: marker.source }),
   );
   return { routine, code };
 }
 
-interface SettleState {
+interface OrphanState {
   readonly held: number;
   readonly owner: IrExpr;
   readonly space: IrExpr;
@@ -58,8 +58,8 @@ interface SettleState {
   readonly source: Source;
 }
 
-/** Settles the markers of one Faction one by one while it has markers but no holder. */
-function settleFaction(routine: Routine, state: SettleState): readonly IrNode[] {
+/** Passes or drops the markers of one Faction one by one while it has markers but no holder. */
+function resolveOrphansOf(routine: Routine, state: OrphanState): readonly IrNode[] {
   const { context, builder } = routine;
   const { held, owner, space, own } = state;
   const stock = heldCell(context, held, space, owner);
@@ -71,7 +71,7 @@ function settleFaction(routine: Routine, state: SettleState): readonly IrNode[] 
   const passOrDropNode = passOrDrop(routine, state);
   const reactions = dropReactions(context, own, { held, owner, space });
   const countBefore = builder.local('before', 'number');
-  const step: readonly IrNode[] =
+  const orphanNodes: readonly IrNode[] =
     reactions.length === 0
       ? [passOrDropNode]
       : [
@@ -79,11 +79,11 @@ function settleFaction(routine: Routine, state: SettleState): readonly IrNode[] 
           ...reactions,
           branch(op('and', isOrphaned, op('=', stock, local(countBefore))), [passOrDropNode]),
         ];
-  return [loop('settle', [branch(op('not', isOrphaned), [BREAK]), ...step])];
+  return [loop('settle', [branch(op('not', isOrphaned), [BREAK]), ...orphanNodes])];
 }
 
 /** Passes a marker to another Faction among the takers, or returns it to the supply without takers. */
-function passOrDrop(routine: Routine, { held, owner, space, own, takers, source }: SettleState): IrNode {
+function passOrDrop(routine: Routine, { held, owner, space, own, takers, source }: OrphanState): IrNode {
   const { context, builder } = routine;
   const line = routine.line(source);
   const otherFactions = context.checked.factions.flatMap((_, f) =>
@@ -105,15 +105,15 @@ function passOrDrop(routine: Routine, { held, owner, space, own, takers, source 
       ]),
     ),
     into: answer,
-    parameters: [{ name: 'space', value: space, names: 'spaces' }],
+    parameters: [{ name: 'space', value: space, valueKind: 'spaces' }],
     questionContext: { verb: 'transfer' },
   });
-  const pass = otherFactions.map((faction, i): IrNode =>
+  const passNodes = otherFactions.map((faction, i): IrNode =>
     branch(op('=', local(answer), int(i)), [
       perform('passHeld', [int(held), owner, int(faction), space, int(1)], line),
     ]),
   );
-  const drop: readonly IrNode[] = [
+  const dropNodes: readonly IrNode[] = [
     perform('dropHeld', [int(held), owner, space, int(1)], line),
     ...markerRemovalReactions(context, own, {
       removed: { kind: 'held', held, faction: undefined },
@@ -121,10 +121,15 @@ function passOrDrop(routine: Routine, { held, owner, space, own, takers, source 
       space,
     }),
   ];
-  return branch(any(...otherFactions.map(canTake)), [decision, ...pass], drop);
+  return branch(any(...otherFactions.map(canTake)), [decision, ...passNodes], dropNodes);
 }
 
-export function settleMarkers(routine: Routine, env: Env, space: IrExpr, takers: IrExpr): readonly IrNode[] {
+export function resolveOrphanedMarkers(
+  routine: Routine,
+  env: Env,
+  space: IrExpr,
+  takers: IrExpr,
+): readonly IrNode[] {
   const { context } = routine;
   return context.checked.held.map((_, held): IrNode => {
     const isOrphaned = any(
@@ -137,7 +142,7 @@ export function settleMarkers(routine: Routine, env: Env, space: IrExpr, takers:
       ),
     );
     return branch(isOrphaned, [
-      enter(settleRoutine(context.firstSettleRoutine, held), [env.own, space, takers]),
+      enter(orphanRoutineOf(context.firstOrphanRoutine, held), [env.own, space, takers]),
     ]);
   });
 }
@@ -172,7 +177,7 @@ export function carryHeldMarkers(routine: Routine, source: Source, move: Carryin
     const amount = builder.local('carried', 'number');
     const stock = heldCell(context, held, from, faction);
     const decision = decideCarriedCount(routine, source, move, { into: amount, held });
-    const carry: IrNode = branch(op('and', op('bit', int(marker.by), group), op('>', stock, int(0))), [
+    const carryNode: IrNode = branch(op('and', op('bit', int(marker.by), group), op('>', stock, int(0))), [
       branch(
         op('>', countPieces(context, holderMask(context, held, faction), from), int(0)),
         [decision],
@@ -182,7 +187,7 @@ export function carryHeldMarkers(routine: Routine, source: Source, move: Carryin
         perform('carryHeld', [int(held), faction, from, to, local(amount)], routine.line(source)),
       ]),
     ]);
-    return [carry];
+    return [carryNode];
   });
 }
 
@@ -228,8 +233,8 @@ function decideCarriedCount(
       },
     ],
     parameters: [
-      { name: 'from', value: from, names: 'spaces' },
-      { name: 'to', value: to, names: 'spaces' },
+      { name: 'from', value: from, valueKind: 'spaces' },
+      { name: 'to', value: to, valueKind: 'spaces' },
     ],
     questionContext: { verb: 'move', piece: group },
   });

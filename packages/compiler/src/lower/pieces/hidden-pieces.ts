@@ -8,7 +8,7 @@ import { assign, perform, branch } from '../../ir/node-builders.ts';
 
 type Apply = PieceEffect['apply'];
 
-export function revealFirst(
+export function withReveal(
   routine: Routine,
   { mask, apply }: Pick<PieceEffect, 'mask' | 'apply'>,
   own: IrExpr,
@@ -21,7 +21,7 @@ export function revealFirst(
       const revealedCount = routine.builder.local('found', 'number');
       const otherCount = routine.builder.local('others', 'number');
       const args = [int(secret), space, count, own];
-      const isStillThere: IrExpr = all(
+      const isStillInSpace: IrExpr = all(
         op('>', local(revealedCount), int(0)),
         op('>', cell('BOARD', space, int(among.shown)), int(0)),
       );
@@ -33,7 +33,7 @@ export function revealFirst(
           applyNext(int(among.plain), space, local(otherCount), line),
         ),
         // A reaction to the removal of the other pieces may already have removed it.
-        branch(isStillThere, applyNext(int(among.shown), space, int(1), line)),
+        branch(isStillInSpace, applyNext(int(among.shown), space, int(1), line)),
       ];
       if (group.kind === 'number') return revealNodes;
       const isHidden = op('=', group, int(among.hidden));

@@ -38,7 +38,7 @@ const totalPossible = (context: Context, stmt: StmtOf<'place' | 'remove'>, env: 
   });
 
 /** Returns the number of pieces that a statement affects: the requested amount, limited by the possible total. */
-export function maxTaken(context: Context, stmt: StmtOf<'place' | 'remove'>, env: Env): IrExpr {
+export function maxAffected(context: Context, stmt: StmtOf<'place' | 'remove'>, env: Env): IrExpr {
   const total = totalPossible(context, stmt, env);
   const requested = requestedAmount(context, stmt.amount, env);
   return requested === undefined ? total : op('min', requested, total);

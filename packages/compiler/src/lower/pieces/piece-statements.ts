@@ -15,13 +15,13 @@ import { setResult } from '../statement-results.ts';
 import { redirectRemovals } from './redirect-removals.ts';
 import {
   pieceRemovalReactions,
-  hasRemovalReaction,
+  hasMarkerRemovalReaction,
   markerRemovalReactions,
   reactionMayAddPieces,
 } from '../reactions/effect-reactions.ts';
-import { groupsOnRemoval, revealFirst } from './hidden-pieces.ts';
+import { groupsOnRemoval, withReveal } from './hidden-pieces.ts';
 import { countPieces } from './piece-counts.ts';
-import { holderMask, heldCell, settleMarkers } from './held-markers.ts';
+import { holderMask, heldCell, resolveOrphanedMarkers } from './held-markers.ts';
 import { clausesOfSet } from '../spaces/space-sets.ts';
 import { answerSegment } from '../segments.ts';
 import { BREAK, assign, each, loop, perform, branch } from '../../ir/node-builders.ts';
@@ -75,11 +75,11 @@ function lowerTrackedFlip(
   routine: Routine,
   stmt: StmtOf<'flip'>,
   env: Env,
-  { start, effect, total }: FlipTracking,
+  { initNodes, effect, total }: FlipTracking,
 ): readonly IrNode[] {
   const { source, amount, at, verb } = stmt;
   return [
-    ...start,
+    ...initNodes,
     ...applyEffect(routine, {
       verb,
       reportedContext: { verb },
@@ -108,7 +108,7 @@ function targetsOf(routine: Routine, stmt: StmtOf<'remove' | 'flip'>, env: Env):
   const { context, builder } = routine;
   const { targets } = stmt;
   if (targets === undefined || stmt.at.kind !== 'space') return undefined;
-  const restrict = (mask: Expr): Expr => ({
+  const restrictToTargets = (mask: Expr): Expr => ({
     kind: 'maskAnd',
     type: 'mask',
     left: mask,
@@ -117,14 +117,14 @@ function targetsOf(routine: Routine, stmt: StmtOf<'remove' | 'flip'>, env: Env):
   const mask = affectedMask(stmt);
   if (mask === undefined || ownerCount(context, context.value(mask, env)) < 2) return undefined;
   const hitFactions = builder.local('hit', 'mask');
-  const restricted: typeof stmt =
+  const restrictedStmt: typeof stmt =
     stmt.kind === 'flip'
-      ? { ...stmt, mask: restrict(mask) }
-      : { ...stmt, thing: { kind: 'pieces', mask: restrict(mask) } };
+      ? { ...stmt, mask: restrictToTargets(mask) }
+      : { ...stmt, thing: { kind: 'pieces', mask: restrictToTargets(mask) } };
   const hitEnv = bind(env, targets, local(hitFactions));
   return {
     hitFactions,
-    remainingCount: pieceEffectOf(context, restricted, hitEnv).total(context.value(stmt.at.space, env)),
+    remainingCount: pieceEffectOf(context, restrictedStmt, hitEnv).total(context.value(stmt.at.space, env)),
   };
 }
 
@@ -147,14 +147,14 @@ function storeResult(
   env: Env,
 ): PieceEffect {
   if (stmt.kind === 'flip' || stmt.bind === undefined) return effect;
-  const { kind, bind: result } = stmt;
-  const value = (space: IrExpr, count: IrExpr): IrExpr =>
-    kind === 'place' ? space : op('+', env.values.get(result) ?? int(0), count);
+  const { kind, bind: resultLocal } = stmt;
+  const resultValue = (space: IrExpr, count: IrExpr): IrExpr =>
+    kind === 'place' ? space : op('+', env.values.get(resultLocal) ?? int(0), count);
   const withResult =
     (apply: PieceEffect['apply']): PieceEffect['apply'] =>
     (group, space, count, line) => [
       ...apply(group, space, count, line),
-      ...setResult(routine, result, env, value(space, count)),
+      ...setResult(routine, resultLocal, env, resultValue(space, count)),
     ];
   return {
     ...effect,
@@ -212,7 +212,7 @@ function withPieceRemoval(
         removable: groupsOnRemoval(context, removable),
       }),
     ];
-    return revealFirst(routine, { mask: removable, apply }, env.own);
+    return withReveal(routine, { mask: removable, apply }, env.own);
   };
   const { apply, applyToAll } = removal;
   return {
@@ -229,7 +229,7 @@ function withMarkerRemoval(
   env: Env,
 ): PieceEffect {
   const { context } = routine;
-  if (!hasRemovalReaction(context, marker)) return effect;
+  if (!hasMarkerRemovalReaction(context, marker)) return effect;
   const owner = marker.kind === 'held' && marker.faction ? context.value(marker.faction, env) : NO_FACTION;
   return {
     ...effect,
@@ -290,7 +290,7 @@ function decideEachMarker(
       ]),
     ),
     into: answer,
-    parameters: [{ name: 'space', value: space, names: 'spaces' }],
+    parameters: [{ name: 'space', value: space, valueKind: 'spaces' }],
     questionContext: { verb: isPlacing ? 'place' : 'remove' },
   });
   const owner = local(answer);
@@ -308,7 +308,7 @@ function decideEachMarker(
 }
 
 /** Moves or drops held markers after a statement affected their holders. They may pass to pieces that it names. */
-export function settleHeld(
+export function resolveOrphansAfter(
   routine: Routine,
   stmt: StmtOf<'remove' | 'replace'>,
   env: Env,
@@ -317,14 +317,15 @@ export function settleHeld(
   if (context.checked.held.length === 0) return [];
   const possibleHolders =
     stmt.kind === 'remove' && stmt.to?.to === 'pieces' ? context.value(stmt.to.mask, env) : int(0);
-  const settle = (space: IrExpr): readonly IrNode[] => settleMarkers(routine, env, space, possibleHolders);
-  if (stmt.at.kind === 'space') return settle(context.value(stmt.at.space, env));
+  const resolveIn = (space: IrExpr): readonly IrNode[] =>
+    resolveOrphanedMarkers(routine, env, space, possibleHolders);
+  if (stmt.at.kind === 'space') return resolveIn(context.value(stmt.at.space, env));
   const space = routine.builder.local('space');
   return [
     each(
       space,
       context.checked.spaces.map((_, i) => i),
-      settle(local(space)),
+      resolveIn(local(space)),
     ),
   ];
 }

@@ -8,15 +8,15 @@ const firstStateMask = (context: Context): number => stateMask(context, (g) => g
 
 /** The groups in which pieces of a mask enter: in the first state of their class, or as the text names. */
 export function enteringGroups(context: Context, mask: IrExpr): IrExpr {
-  const first = firstStateMask(context);
-  if (mask.kind !== 'number') return op('maskAnd', mask, int(first));
+  const firstStates = firstStateMask(context);
+  if (mask.kind !== 'number') return op('maskAnd', mask, int(firstStates));
   const { groups } = context.checked;
   const members = bitIndices(mask.value, groups.length);
-  const inFirstState = members.filter((g) => ((first >> g) & 1) === 1);
+  const inFirstState = members.filter((g) => ((firstStates >> g) & 1) === 1);
   const lowestOfKind = members.filter(
     (g) => !members.some((earlier) => earlier < g && groups[earlier]?.kind === groups[g]?.kind),
   );
-  return int([...inFirstState, ...lowestOfKind].reduce((all_, g) => all_ | (1 << g), 0));
+  return int([...inFirstState, ...lowestOfKind].reduce((bits, g) => bits | (1 << g), 0));
 }
 
 /** Mask of the groups in the last state of a class that flips. */

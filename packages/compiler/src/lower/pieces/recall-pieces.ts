@@ -17,7 +17,7 @@ import { enteringGroups } from './piece-states.ts';
 import { applyEffect } from './apply-effect.ts';
 import { countWithoutSecret, concealBeforeTaking } from './hidden-pieces.ts';
 import { FunctionBuilder } from '../function-builder.ts';
-import { MANY, requestedAmount } from './amounts.ts';
+import { UNLIMITED, requestedAmount } from './amounts.ts';
 import { bitIndices, factionMask } from './piece-counts.ts';
 import { answerSegment, spacesSegment } from '../segments.ts';
 import { totalOver } from './totals-over-spaces.ts';
@@ -34,8 +34,8 @@ export function findRecallStatements({ bodies, recall }: Checked): ReadonlySet<n
         : []),
       ...blocksOf(stmt).flatMap(recallIds),
     ]);
-  const texts = recall ? bodies.filter(({ kind }) => kind !== 'setup' && kind !== 'standing') : [];
-  return new Set(texts.flatMap(({ statements }) => recallIds(statements)));
+  const recallingBodies = recall ? bodies.filter(({ kind }) => kind !== 'setup' && kind !== 'standing') : [];
+  return new Set(recallingBodies.flatMap(({ statements }) => recallIds(statements)));
 }
 
 interface Recall {
@@ -52,23 +52,23 @@ function recallOf(context: Context, { id, thing }: PlaceStmt, env: Env): Recall 
   const enterMask = enteringGroups(context, mask);
   const fixedGroups = enterMask.kind === 'number' ? bitIndices(enterMask.value, groups.length) : undefined;
   const entryGroup = (kind: number): number => fixedGroups?.find((g) => groups[g]?.kind === kind) ?? -1;
-  const kinds =
+  const kindGroups =
     fixedGroups === undefined
       ? mask
       : int(groups.reduce((bit, { kind }, g) => (entryGroup(kind) < 0 ? bit : bit | (1 << g)), 0));
-  const ofFaction = factionMask(context, env.own, false);
-  const origins = op('maskAnd', op('maskAnd', kinds, int(recall.mask)), ofFaction);
+  const factionGroups = factionMask(context, env.own, false);
+  const origins = op('maskAnd', op('maskAnd', kindGroups, int(recall.mask)), factionGroups);
   if (origins.kind === 'number' && origins.value === 0) return undefined;
   const firstStates = groups.map(({ kind }) =>
     groups.findIndex((candidate) => candidate.kind === kind && candidate.state === 0),
   );
   const entries = firstStates.map((group, i) => {
-    const choice = entryGroup(groups[i]?.kind ?? -1);
-    return choice < 0 ? group : choice;
+    const chosenGroup = entryGroup(groups[i]?.kind ?? -1);
+    return chosenGroup < 0 ? group : chosenGroup;
   });
-  const isPlain = entries.every((g, i) => g === firstStates[i]);
-  const entryTable = isPlain ? 'GROUP_FIRST' : `GROUP_ENTERS_${entries.join('_')}`;
-  const doc = isPlain
+  const entersFirstState = entries.every((g, i) => g === firstStates[i]);
+  const entryTable = entersFirstState ? 'GROUP_FIRST' : `GROUP_ENTERS_${entries.join('_')}`;
+  const doc = entersFirstState
     ? 'The same kind of piece in its first state.'
     : 'The same kind of piece in the state in which it enters.';
   context.addTable(entryTable, doc, entries);
@@ -102,7 +102,7 @@ export function recallPool(context: Context, stmt: PlaceStmt, env: Env): IrExpr 
   return call('recallPool', recall.origins);
 }
 
-const add = (sum: LocalId, amount: IrExpr): IrNode => assign(sum, op('+', local(sum), amount));
+const addToSum = (sum: LocalId, amount: IrExpr): IrNode => assign(sum, op('+', local(sum), amount));
 
 /** Runs nodes for each group of a mask whose kind has no Available pieces. */
 function eachUnavailable(context: Context, mask: IrExpr, group: LocalId, body: readonly IrNode[]): IrNode {
@@ -121,7 +121,7 @@ function addFromMap(
   }: { readonly group: IrExpr; readonly sum: LocalId; readonly except?: IrExpr | undefined },
 ): IrNode {
   const space = builder.local('space');
-  const addPieces = add(sum, countWithoutSecret(context, group, local(space)));
+  const addPieces = addToSum(sum, countWithoutSecret(context, group, local(space)));
   const body: IrNode = except === undefined ? addPieces : branch(op('!=', local(space), except), [addPieces]);
   return each(space, mapSpaces(context), [body]);
 }
@@ -135,12 +135,12 @@ function totalRecallable(context: Context, { origins, entryTable }: Recall, to: 
   context.addFunction(name, () => {
     const builder = new FunctionBuilder(name, 'pieces');
     const mask = local(builder.local('mask', 'mask'));
-    const goal = local(builder.local('goal'));
+    const destination = local(builder.local('goal'));
     const sum = builder.local('sum', 'number');
     const group = builder.local('group');
-    const elsewhere = builder.local('elsewhere', 'number');
+    const elsewhereLocal = builder.local('elsewhere', 'number');
     const entry = table(entryTable, local(group));
-    const flippable = flippableCount(context, local(group), entry, goal);
+    const flippable = flippableCount(context, local(group), entry, destination);
     return builder.toFunction(
       'The number of pieces of a mask that may be taken from the map and placed in a space.',
       2,
@@ -148,9 +148,9 @@ function totalRecallable(context: Context, { origins, entryTable }: Recall, to: 
       [
         assign(sum, int(0)),
         eachUnavailable(context, mask, group, [
-          assign(elsewhere, int(0)),
-          addFromMap(context, builder, { group: local(group), sum: elsewhere, except: goal }),
-          add(sum, op('+', limitByRoom(context, entry, goal, local(elsewhere)), flippable)),
+          assign(elsewhereLocal, int(0)),
+          addFromMap(context, builder, { group: local(group), sum: elsewhereLocal, except: destination }),
+          addToSum(sum, op('+', limitByRoom(context, entry, destination, local(elsewhereLocal)), flippable)),
         ]),
         { kind: 'return', value: local(sum) },
       ],
@@ -176,11 +176,11 @@ function flippableCount(context: Context, group: IrExpr, entry: IrExpr, space: I
     0,
   );
   const count = countWithoutSecret(context, group, space);
-  const limited =
+  const limitedCount =
     hidden === 0
       ? count
       : op('if', op('bit', int(hidden), group), limitByRoom(context, entry, space, count), count);
-  return op('if', op('=', entry, group), int(0), limited);
+  return op('if', op('=', entry, group), int(0), limitedCount);
 }
 
 function recallableOfGroup(
@@ -193,12 +193,17 @@ function recallableOfGroup(
     const builder = new FunctionBuilder(name, 'pieces');
     const takenGroup = local(builder.local('group'));
     const space = local(builder.local('space'));
-    const goal = local(builder.local('goal'));
+    const destination = local(builder.local('goal'));
     const entry = table(entryTable, takenGroup);
     const count = countWithoutSecret(context, takenGroup, space);
-    const flippable = flippableCount(context, takenGroup, entry, goal);
+    const flippable = flippableCount(context, takenGroup, entry, destination);
     const isUnavailable = op('<=', cell('AVAILABLE', kindOf(context, takenGroup)), int(0));
-    const value = op('if', op('=', space, goal), flippable, limitByRoom(context, entry, goal, count));
+    const value = op(
+      'if',
+      op('=', space, destination),
+      flippable,
+      limitByRoom(context, entry, destination, count),
+    );
     return builder.toFunction(
       'The number of pieces of a group that may be taken from a space and placed in another.',
       3,
@@ -225,7 +230,7 @@ function recallableFrom(context: Context, recall: Recall, from: IrExpr, to: IrEx
       [
         assign(sum, int(0)),
         each(group, { bits: [mask] }, [
-          add(sum, recallableOfGroup(context, recall, { group: local(group), from: space, to: goal })),
+          addToSum(sum, recallableOfGroup(context, recall, { group: local(group), from: space, to: goal })),
         ]),
         { kind: 'return', value: local(sum) },
       ],
@@ -252,7 +257,7 @@ export function withRecall(
   const { context, builder } = routine;
   if (!recallOf(context, stmt, env)) return lowerPlace(undefined);
   const missing = builder.local('missing', 'number');
-  const requested = requestedAmount(context, stmt.amount, env) ?? int(MANY);
+  const requested = requestedAmount(context, stmt.amount, env) ?? int(UNLIMITED);
   const recallEnv = { ...bind(env, MISSING, local(missing)), strict: false };
   return [
     assign(missing, requested),
@@ -301,7 +306,7 @@ function recallInto(
     seat: env.own,
     segments: [spaces, answerSegment('done')],
     into: choice,
-    parameters: [{ name: 'left', value: local(missing), names: 'number' }],
+    parameters: [{ name: 'left', value: local(missing), valueKind: 'number' }],
     questionContext: { verb: 'place', space: env.there },
   });
   const chosenEnv = bind(env, spaceSet.candidate, local(choice));

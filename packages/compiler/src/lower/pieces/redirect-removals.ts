@@ -17,7 +17,7 @@ export function withDestinations(
   enter: readonly IrNode[],
 ): readonly IrNode[] {
   const { removals } = routine.context;
-  if (callNumber === 0 && !(removals.mayApplyIn(routine.index) && removals.mayApplyUnder(callee)))
+  if (callNumber === 0 && !(removals.mayApplyIn(routine.index) && removals.mayApplyInCallees(callee)))
     return enter;
   return setDestinations(routine, callNumber, enter);
 }
@@ -28,7 +28,7 @@ export function withoutDestinations(
   kind: string,
   code: readonly IrNode[],
 ): readonly IrNode[] {
-  return kind === 'whenever' && routine.context.removals.mayApplyUnder(routine.index)
+  return kind === 'whenever' && routine.context.removals.mayApplyInCallees(routine.index)
     ? setDestinations(routine, 0, code)
     : code;
 }
@@ -60,16 +60,16 @@ export function redirectRemovals({ context, index }: Routine, effect: PieceEffec
     apply: (group, space, count, line) =>
       destinations.reduceRight<readonly IrNode[]>(
         (elseNodes, { mask, place, number }) => {
-          const matches =
+          const isMatching =
             effect.mask?.kind === 'number' && (effect.mask.value & mask) === 0
               ? FALSE
               : op('bit', int(mask), group);
-          const condition = all(op('=', cell('FATE'), int(number)), matches);
+          const condition = all(op('=', cell('FATE'), int(number)), isMatching);
           if (condition.kind === 'truth' && !condition.value) return elseNodes;
-          const goal = int(place);
+          const destinationSpace = int(place);
           const moveNodes: readonly IrNode[] = [
-            perform('move', [group, space, goal, count], line),
-            ...flipToFirstState(context, line, { group, space: goal, count }),
+            perform('move', [group, space, destinationSpace, count], line),
+            ...flipToFirstState(context, line, { group, space: destinationSpace, count }),
           ];
           return [branch(condition, moveNodes, elseNodes)];
         },
@@ -87,10 +87,12 @@ function flipToFirstState(
   const firstStates = groups.map(({ kind }) =>
     groups.findIndex((candidate) => candidate.kind === kind && candidate.state === 0),
   );
-  const flip = (to: IrExpr): readonly IrNode[] => [perform('flip', [group, to, space, count], line)];
+  const flip = (targetGroup: IrExpr): readonly IrNode[] => [
+    perform('flip', [group, targetGroup, space, count], line),
+  ];
   if (group.kind === 'number') {
-    const to = firstStates[group.value] ?? group.value;
-    return to === group.value ? [] : flip(int(to));
+    const firstStateGroup = firstStates[group.value] ?? group.value;
+    return firstStateGroup === group.value ? [] : flip(int(firstStateGroup));
   }
   context.addTable('GROUP_FIRST', 'The same kind of piece in its first state.', firstStates);
   return flip(table('GROUP_FIRST', group));

@@ -20,7 +20,7 @@ export function findRemovalFacts({ statements, bodies }: Checked): RemovalFacts 
     destinations: calls.map(({ fates }) => fates),
     callNumbers: new Map(calls.map(({ id }, i) => [id, i + 1])),
     callees,
-    affectedBodies: closure(
+    affectedBodies: bodiesReachableFrom(
       callees,
       calls.map(({ body }) => body),
     ),
@@ -28,14 +28,17 @@ export function findRemovalFacts({ statements, bodies }: Checked): RemovalFacts 
 }
 
 /** The transitive closure of some bodies over the bodies that they call. */
-export function closure(callees: RemovalFacts['callees'], from: readonly number[]): ReadonlySet<number> {
+export function bodiesReachableFrom(
+  callees: RemovalFacts['callees'],
+  startBodies: readonly number[],
+): ReadonlySet<number> {
   const result = new Set<number>();
   const visit = (body: number): void => {
     if (result.has(body)) return;
     result.add(body);
     for (const callee of callees[body] ?? []) visit(callee);
   };
-  for (const body of from) visit(body);
+  for (const body of startBodies) visit(body);
   return result;
 }
 
@@ -60,11 +63,11 @@ export class RemovalDestinations {
   }
 
   /** Whether a body, its ways and procedures may apply destinations of a call. */
-  mayApplyUnder(body: number): boolean {
+  mayApplyInCallees(body: number): boolean {
     const { affectedBodies, callees } = this.#volume.removalFacts;
     return (
       affectedBodies.size > 0 &&
-      [...closure(callees, [body])].some((calleeBody) => affectedBodies.has(calleeBody))
+      [...bodiesReachableFrom(callees, [body])].some((calleeBody) => affectedBodies.has(calleeBody))
     );
   }
 }

@@ -69,20 +69,22 @@ function returnableCount(context: Context, { mask, requested }: Placement, env: 
     const maskParameter = local(builder.local('mask', 'mask'));
     const own = local(builder.local('own'));
     const requestedCount = local(builder.local('wanted', 'number'));
-    const goal = local(builder.local('space'));
+    const destination = local(builder.local('space'));
     const sum = builder.local('sum', 'number');
     const group = local(builder.local('group'));
     const kind = kindOf(context, group);
     // Clamped at 0 so that the `> 0` rewrite applies.
-    const elsewhere = op(
+    const elsewhereCount = op(
       'max',
       int(0),
-      op('-', countOnMap(context, kindMask(context, group)), cell('BOARD', goal, group)),
+      op('-', countOnMap(context, kindMask(context, group)), cell('BOARD', destination, group)),
     );
-    const limit = roomFor(context, group, goal, emptyEnv(int(0)));
+    const limit = roomFor(context, group, destination, emptyEnv(int(0)));
     const supply = cell('AVAILABLE', kind);
     const placeable =
-      limit === undefined ? elsewhere : op('min', elsewhere, op('max', int(0), op('-', limit, supply)));
+      limit === undefined
+        ? elsewhereCount
+        : op('min', elsewhereCount, op('max', int(0), op('-', limit, supply)));
     return builder.toFunction(
       'The number of pieces that the executing Faction may take back and place in a space, if too few are Available.',
       4,
@@ -110,8 +112,8 @@ export function returnPool(context: Context, stmt: StmtOf<'place'>, env: Env): I
   const placement = placementOf(context, stmt, env);
   if (!placement) return int(0);
   const origins = originsOf(context, placement.mask, env);
-  const isShort = op('<', countAvailable(context, placement.mask), placement.requested);
-  return op('if', all(mayReturn(context, env.own), isShort), countOnMap(context, origins), int(0));
+  const isSupplyShort = op('<', countAvailable(context, placement.mask), placement.requested);
+  return op('if', all(mayReturn(context, env.own), isSupplyShort), countOnMap(context, origins), int(0));
 }
 
 function returnableMask(context: Context, mask: IrExpr, own: IrExpr): IrExpr {
@@ -122,9 +124,9 @@ function returnableMask(context: Context, mask: IrExpr, own: IrExpr): IrExpr {
 /** Mask of the own returnable groups of all kinds that occur in a mask. */
 function originsOf(context: Context, mask: IrExpr, env: Env): IrExpr {
   const { groups } = context.checked;
-  const widen = (value: number): number =>
+  const withAllStates = (value: number): number =>
     bitIndices(value, groups.length).reduce((sum, g) => sum | (kindMasks(context)[g] ?? 0), 0);
-  if (mask.kind === 'number') return returnableMask(context, int(widen(mask.value)), env.own);
+  if (mask.kind === 'number') return returnableMask(context, int(withAllStates(mask.value)), env.own);
   context.addFunction('kindsOf', () => {
     const builder = new FunctionBuilder('kindsOf', 'pieces');
     const maskParameter = local(builder.local('mask', 'mask'));
@@ -153,8 +155,8 @@ function kindMask(context: Context, group: IrExpr): IrExpr {
 
 /** Counts the pieces of a mask on the map, without holding places. */
 function countOnMap(context: Context, mask: IrExpr): IrExpr {
-  const holding = context.checked.spaces.flatMap((space, s) => (space.holding === true ? [s] : []));
-  return holding.reduce<IrExpr>(
+  const holdingSpaces = context.checked.spaces.flatMap((space, s) => (space.holding === true ? [s] : []));
+  return holdingSpaces.reduce<IrExpr>(
     (sum, s) => op('-', sum, countPieces(context, mask, int(s))),
     call('countMap', mask),
   );
@@ -176,13 +178,15 @@ export function withReturns(
     total: (space, spaceEnv) => returnable(context, stmt, spaceEnv, space),
     statements: [stmt],
   });
-  const missing = op('-', requested, countAvailable(context, mask));
+  const missingCount = op('-', requested, countAvailable(context, mask));
   const requirement = env.strict
     ? requirementOf(context, stmt, countAvailable(context, mask))
     : NONE_REQUIRED;
-  const args = [env.own, originsOf(context, mask, env), missing, requirement];
+  const args = [env.own, originsOf(context, mask, env), missingCount, requirement];
   return [
-    branch(all(op('>', missing, int(0)), op('>', canReturn, int(0))), [enter(context.returnRoutine, args)]),
+    branch(all(op('>', missingCount, int(0)), op('>', canReturn, int(0))), [
+      enter(context.returnRoutine, args),
+    ]),
     ...nodes,
   ];
 }
@@ -202,22 +206,22 @@ function requirementOf(context: Context, stmt: StmtOf<'place' | 'replace'>, supp
 }
 
 /** Pseudo-local bound to the number of missing pieces: an amount can only refer to a local. */
-const MISSING = -4;
+const MISSING_COUNT = -4;
 /** Pseudo-local of the candidate space. */
-const ANYWHERE = -5;
+const CANDIDATE_SPACE = -5;
 
 interface ReturnOperands {
   readonly source: Source;
   readonly own: IrExpr;
   /** Mask of the pieces that may be returned. */
   readonly origins: IrExpr;
-  readonly missing: IrExpr;
+  readonly missingCount: IrExpr;
 }
 
 /** Decides which pieces return to Available: as many as are missing (`exactly`), or at most that many (`upTo`). */
 function returnPieces(
   routine: Routine,
-  { source, own, origins, missing }: ReturnOperands,
+  { source, own, origins, missingCount }: ReturnOperands,
   amountKind: 'exactly' | 'upTo',
   isRequired?: IrExpr,
 ): readonly IrNode[] {
@@ -229,9 +233,9 @@ function returnPieces(
     reportedContext: { verb: 'remove' },
     questionNames: { space: 'from', piece: 'piece', count: 'count' },
     source,
-    amount: { kind: amountKind, count: { kind: 'local', type: 'number', local: MISSING } },
-    at: { kind: 'set', set: { candidate: ANYWHERE, members, where: [], reason } },
-    env: bind(emptyEnv(own), MISSING, missing),
+    amount: { kind: amountKind, count: { kind: 'local', type: 'number', local: MISSING_COUNT } },
+    at: { kind: 'set', set: { candidate: CANDIDATE_SPACE, members, where: [], reason } },
+    env: bind(emptyEnv(own), MISSING_COUNT, missingCount),
     ...(isRequired && { isRequired }),
     effect: () => ({
       mask: origins,
@@ -257,14 +261,14 @@ export function lowerReturning(context: Context): readonly LoweredText[] {
   const routine = new Routine(context, context.returnRoutine, `${name} to place`, 'standings');
   const own = local(routine.builder.local('own'));
   const origins = local(routine.builder.local('pieces', 'mask'));
-  const missing = local(routine.builder.local('missing', 'number'));
+  const missingCount = local(routine.builder.local('missing', 'number'));
   const requirement = local(routine.builder.local('demanded', 'number'));
-  const operands: ReturnOperands = { source, own, origins, missing };
-  const optional = returnPieces(routine, operands, 'upTo', op('=', requirement, ONE_REQUIRED));
+  const operands: ReturnOperands = { source, own, origins, missingCount };
+  const optionalNodes = returnPieces(routine, operands, 'upTo', op('=', requirement, ONE_REQUIRED));
   const code = branch(
     op('=', requirement, ALL_REQUIRED),
     returnPieces(routine, operands, 'exactly'),
-    optional,
+    optionalNodes,
   );
   const { rule } = source;
   return [

@@ -27,8 +27,11 @@ export function findReturnAction({ bodies, standings, spaces }: Checked): Return
       ...(placesPieces(stmt) ? [stmt.id] : []),
       ...blocksOf(stmt).flatMap(placingIds),
     ]);
-  const texts = bodies.filter(({ kind }) => !KINDS_WITHOUT_EXECUTOR.has(kind));
-  return { ...first, statements: new Set(texts.flatMap(({ statements }) => placingIds(statements))) };
+  const executedBodies = bodies.filter(({ kind }) => !KINDS_WITHOUT_EXECUTOR.has(kind));
+  return {
+    ...first,
+    statements: new Set(executedBodies.flatMap(({ statements }) => placingIds(statements))),
+  };
 }
 
 /** Kinds of bodies without an executing Faction, or that run between decisions. */

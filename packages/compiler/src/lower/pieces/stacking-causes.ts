@@ -39,12 +39,12 @@ function isLimitReached(
 ): IrExpr {
   const limitedMask = context.value(mask, env);
   const concernedMask = op('maskAnd', limitedMask, arriving);
-  const applies = all(
+  const appliesInSpace = all(
     context.isAmong(space, spaces.members),
     ...spaces.where.map(({ truth }) => context.value(truth, bind(env, spaces.candidate, space))),
   );
   const isFull = (counted: IrExpr): IrExpr => op('>=', countPieces(context, counted, space), int(limit));
-  if (!each) return all(op('!=', concernedMask, int(0)), applies, isFull(limitedMask));
+  if (!each) return all(op('!=', concernedMask, int(0)), appliesInSpace, isFull(limitedMask));
   const { factions, groups } = context.checked;
   const constantGroups =
     concernedMask.kind === 'number' ? bitIndices(concernedMask.value, groups.length) : undefined;
@@ -52,13 +52,13 @@ function isLimitReached(
     .map((_, f) => f)
     .filter((f) => constantGroups?.some((g) => groups[g]?.faction === f) ?? true);
   return all(
-    applies,
+    appliesInSpace,
     any(
       ...owners.map((faction) => {
-        const ofFaction = factionMask(context, int(faction), false);
+        const factionGroups = factionMask(context, int(faction), false);
         return all(
-          op('!=', op('maskAnd', concernedMask, ofFaction), int(0)),
-          isFull(op('maskAnd', limitedMask, ofFaction)),
+          op('!=', op('maskAnd', concernedMask, factionGroups), int(0)),
+          isFull(op('maskAnd', limitedMask, factionGroups)),
         );
       }),
     ),

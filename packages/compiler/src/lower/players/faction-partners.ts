@@ -7,23 +7,25 @@ import { assign, branch } from '../../ir/node-builders.ts';
 
 const factionBits = (factions: readonly number[]): number => factions.reduce((mask, f) => mask | (1 << f), 0);
 
-function mayShareFactions({ checked }: Context): boolean {
+function playersMayRunSeveralFactions({ checked }: Context): boolean {
   return checked.victory.together.length > 0;
 }
 
 export function isSamePlayer(context: Context, first: IrExpr, second: IrExpr): IrExpr {
-  return mayShareFactions(context) ? op('bit', call('partners', first), second) : op('=', first, second);
+  return playersMayRunSeveralFactions(context)
+    ? op('bit', call('partners', first), second)
+    : op('=', first, second);
 }
 
 /** The margin that counts for the player of a Faction: the lowest of the Factions that the player runs. */
 export function playerMargin(context: Context, faction: IrExpr): IrExpr {
-  return call(mayShareFactions(context) ? 'playerMargin' : 'margin', faction);
+  return call(playersMayRunSeveralFactions(context) ? 'playerMargin' : 'margin', faction);
 }
 
 /** Registers `partners(c, faction)` and `playerMargin(c, faction)` if a player can run several Factions. */
-export function lowerPlayers(context: Context): void {
+export function registerPartnerFunctions(context: Context): void {
   const { factions, victory } = context.checked;
-  if (!mayShareFactions(context)) return;
+  if (!playersMayRunSeveralFactions(context)) return;
   context.addFunction('partners', () => {
     const builder = new FunctionBuilder('partners', 'derived');
     const faction = local(builder.local('faction'));

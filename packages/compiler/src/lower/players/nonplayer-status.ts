@@ -29,19 +29,19 @@ export function grantedMode(
 }
 
 /** Mask of the pieces of players, or of Non-players. It is constant during a game. */
-export function playerMask(context: Context, players: boolean): IrExpr {
+export function playerMask(context: Context, ofPlayers: boolean): IrExpr {
   const { groups, factions } = context.checked;
   const groupsOf = (faction: number): number =>
     groups.reduce((bits, group, i) => (group.faction === faction ? bits | (1 << i) : bits), 0);
-  const name = players ? 'playerPieces' : 'nonplayerPieces';
+  const name = ofPlayers ? 'playerPieces' : 'nonplayerPieces';
   context.addFunction(name, () => {
     const factionMasks = factions.map((_, f): IrExpr => {
       const nonplayer = isNonplayer(context, int(f));
-      return op('if', players ? not(nonplayer) : nonplayer, int(groupsOf(f)), int(0));
+      return op('if', ofPlayers ? not(nonplayer) : nonplayer, int(groupsOf(f)), int(0));
     });
     const mask = factionMasks.reduce((a, b) => op('maskOr', a, b));
     return new FunctionBuilder(name, 'sets').toFunction(
-      `Groups of ${players ? 'players' : 'Non-players'}, as bits.`,
+      `Groups of ${ofPlayers ? 'players' : 'Non-players'}, as bits.`,
       0,
       'number',
       [{ kind: 'return', value: mask }],

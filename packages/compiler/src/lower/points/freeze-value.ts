@@ -11,41 +11,42 @@ export function freezeValue(
   frozen: FrozenValue,
   until: readonly number[],
 ): readonly IrNode[] {
-  const current = (args: readonly IrExpr[]): IrExpr => {
+  const encodedValue = (args: readonly IrExpr[]): IrExpr => {
     const value = call(`define_${frozen.define.name}`, ...args);
     return frozen.define.type === 'truth' ? op('if', value, int(2), int(1)) : op('+', value, int(1));
   };
-  const number = 1 + frozen.until.findIndex((phases) => isSamePhases(phases, until));
-  return [store(routine, frozen, current), write(frozen.flag, [], int(number))];
+  const untilNumber = 1 + frozen.until.findIndex((phases) => isSamePhases(phases, until));
+  return [storeFrozen(routine, frozen, encodedValue), write(frozen.flagRegion, [], int(untilNumber))];
 }
 
 export const thawValue = (routine: Routine, frozen: FrozenValue): readonly IrNode[] => [
-  write(frozen.flag, [], int(0)),
-  store(routine, frozen, () => int(0)),
+  write(frozen.flagRegion, [], int(0)),
+  storeFrozen(routine, frozen, () => int(0)),
 ];
 
-export function readFrozen({ define, flag, values, until }: FrozenValue, space: IrExpr): IrNode {
-  const stored = define.parameter ? cell(values, space) : cell(values);
+export function readFrozen({ define, flagRegion, valuesRegion, until }: FrozenValue, space: IrExpr): IrNode {
+  const stored = define.parameter ? cell(valuesRegion, space) : cell(valuesRegion);
   const value = define.type === 'truth' ? op('=', stored, int(2)) : op('-', stored, int(1));
-  const condition = until.length === 1 ? op('=', cell(flag), int(1)) : op('!=', cell(flag), int(0));
+  const condition =
+    until.length === 1 ? op('=', cell(flagRegion), int(1)) : op('!=', cell(flagRegion), int(0));
   return branch(condition, [{ kind: 'return', value }]);
 }
 
 /** Conditions under which a value is frozen until a phase that begins now. */
-export const thawConditions = ({ flag, until }: FrozenValue, phase: number): readonly IrExpr[] =>
-  until.flatMap((phases, i) => (phases.includes(phase) ? [op('=', cell(flag), int(i + 1))] : []));
+export const thawConditions = ({ flagRegion, until }: FrozenValue, phase: number): readonly IrExpr[] =>
+  until.flatMap((phases, i) => (phases.includes(phase) ? [op('=', cell(flagRegion), int(i + 1))] : []));
 
-function store(
+function storeFrozen(
   { builder, context }: Routine,
-  { define, values }: FrozenValue,
+  { define, valuesRegion }: FrozenValue,
   value: (args: readonly IrExpr[]) => IrExpr,
 ): IrNode {
-  if (!define.parameter) return write(values, [], value([]));
+  if (!define.parameter) return write(valuesRegion, [], value([]));
   const space = builder.local('space');
   const index = [local(space)];
   return each(
     space,
     context.checked.spaces.map((_, i) => i),
-    [write(values, index, value(index))],
+    [write(valuesRegion, index, value(index))],
   );
 }

@@ -2,11 +2,11 @@
 import type { Checked, Define, Stmt } from '@quipu/language';
 
 export interface FreezeTarget {
-  readonly define: number;
+  readonly defineIndex: number;
   /** Prefix of the cell that says whether the value is frozen; the name of the value follows. */
-  readonly flag: string;
+  readonly flagPrefix: string;
   /** Prefix of the cells with the frozen values; the name of the value follows. */
-  readonly values: string;
+  readonly valuesPrefix: string;
   /** Phases, by body: frozen until one of them begins. Empty: until the end of the statement. */
   readonly until: readonly number[];
 }
@@ -15,9 +15,9 @@ export interface FrozenValue {
   readonly index: number;
   readonly define: Define;
   /** The cell that is 0 if the value is not frozen, otherwise the 1-based index into `until`. */
-  readonly flag: string;
+  readonly flagRegion: string;
   /** The cells with the frozen value + 1 (1 is false and 2 true); 0 if it is not frozen. */
-  readonly values: string;
+  readonly valuesRegion: string;
   /** The distinct lists of phases until which it may be frozen. */
   readonly until: readonly (readonly number[])[];
 }
@@ -27,24 +27,24 @@ export function findFrozenValues(
   { defines, statements }: Checked,
   targetsOf: (stmt: Stmt) => readonly FreezeTarget[],
 ): readonly FrozenValue[] {
-  const frozen = new Map<string, FrozenValue>();
-  for (const { define: index, flag, values, until } of statements.flatMap(targetsOf)) {
+  const frozenByName = new Map<string, FrozenValue>();
+  for (const { defineIndex: index, flagPrefix, valuesPrefix, until } of statements.flatMap(targetsOf)) {
     const define = defines[index];
     if (!define) continue;
-    const name = `${flag}_${define.name}`;
-    const existing = frozen.get(name) ?? {
+    const name = `${flagPrefix}_${define.name}`;
+    const existing = frozenByName.get(name) ?? {
       index,
       define,
-      flag: name,
-      values: `${values}_${define.name}`,
+      flagRegion: name,
+      valuesRegion: `${valuesPrefix}_${define.name}`,
       until: [],
     };
-    const ends = existing.until.some((phases) => isSamePhases(phases, until))
+    const untilLists = existing.until.some((phases) => isSamePhases(phases, until))
       ? existing.until
       : [...existing.until, until];
-    frozen.set(name, { ...existing, until: ends });
+    frozenByName.set(name, { ...existing, until: untilLists });
   }
-  return [...frozen.values()].sort((a, b) => a.index - b.index);
+  return [...frozenByName.values()].sort((a, b) => a.index - b.index);
 }
 
 /** Whether a value is frozen at most until the end of a text. */
@@ -53,9 +53,11 @@ export const isFrozenForText = ({ until }: FrozenValue): boolean =>
 
 export const frozenBy = (
   frozen: readonly FrozenValue[],
-  { define, flag }: FreezeTarget,
+  { defineIndex, flagPrefix }: FreezeTarget,
 ): readonly FrozenValue[] =>
-  frozen.filter((value) => value.index === define && value.flag === `${flag}_${value.define.name}`);
+  frozen.filter(
+    (value) => value.index === defineIndex && value.flagRegion === `${flagPrefix}_${value.define.name}`,
+  );
 
 export const isSamePhases = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((phase, i) => phase === b[i]);

@@ -58,7 +58,7 @@ function summandOf(context: Context, { set, value }: MemberSum, space: IrExpr, e
   );
 }
 
-const cache = new WeakMap<
+const sumsByRules = new WeakMap<
   Checked,
   { readonly sums: readonly SumIR[]; readonly specs: readonly PartSpec[] }
 >();
@@ -67,11 +67,11 @@ function readSums(checked: Checked): {
   readonly sums: readonly SumIR[];
   readonly specs: readonly PartSpec[];
 } {
-  let result = cache.get(checked);
+  let result = sumsByRules.get(checked);
   if (!result) {
     const reader = new SumReader(checked);
     result = { sums: reader.sums(), specs: reader.specs };
-    cache.set(checked, result);
+    sumsByRules.set(checked, result);
   }
   return result;
 }

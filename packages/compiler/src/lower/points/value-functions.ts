@@ -23,12 +23,12 @@ function buildDefine(context: Context, define: Define): ReturnType<FunctionBuild
   const env: Env = { ...emptyEnv(NO_FACTION), values };
   const value = context.value(define.value, env);
   const space = local(0);
-  const inDomain = define.domain && define.parameter ? isMember(context, define.domain, space, env) : TRUE;
+  const isInDomain = define.domain && define.parameter ? isMember(context, define.domain, space, env) : TRUE;
   const defaultValue =
     define.type === 'truth'
       ? ({ kind: 'truth', value: false } as const)
       : int(define.type === 'number' ? 0 : -1);
-  const currentValue = op('if', inDomain, value, defaultValue);
+  const currentValue = op('if', isInDomain, value, defaultValue);
   const frozenValues = context.frozenValues.filter((candidate) => candidate.define === define);
   const body: IrNode[] = [
     ...frozenValues.map((frozenValue) => readFrozen(frozenValue, space)),
@@ -74,12 +74,12 @@ export function buildPointFunction(
   const value = builder.local('value', point.type === 'mask' ? 'mask' : 'number');
   const body: IrNode[] = [assign(value, base)];
   for (const change of point.changes.filter(({ eachCard }) => !eachCard)) {
-    const applies = all(
+    const isApplicable = all(
       isInForce(context, change.when, env),
       change.in && argument ? isMember(context, change.in, argument, env) : TRUE,
     );
     body.push(
-      branch(applies, [
+      branch(isApplicable, [
         assign(value, applyChange(change.how, point.type, local(value), context.value(change.value, env))),
       ]),
     );

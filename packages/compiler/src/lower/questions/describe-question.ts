@@ -39,18 +39,18 @@ export function purposesOf(
   );
   const changesOf = ({ form, span }: IrClause): readonly Change[] =>
     form === 'effect' ? (changes.get(spanKey(span)) ?? []) : [];
-  const affecting = [all, ...terms].flatMap(({ clauses }) => clauses.flatMap(changesOf));
-  if (affecting.length === 0) return { purposes: printed };
-  const withChanges = ({ clauses, effects }: IrPurpose): IrPurpose => ({
+  const affectingChanges = [all, ...terms].flatMap(({ clauses }) => clauses.flatMap(changesOf));
+  if (affectingChanges.length === 0) return { purposes: printed };
+  const withChangedSets = ({ clauses, effects }: IrPurpose): IrPurpose => ({
     clauses: clauses.map((clause) =>
       changesOf(clause).length > 0 ? { ...clause, form: 'effect other' } : clause,
     ),
     effects,
   });
   const printedByTerms = Array.from({ length: SELECTION_TERMS.pieces }, (_, i) => terms[i - 1] ?? all);
-  const activeConditions = [...new Set(affecting)].map(({ when }) => isInForce(context, when, env));
+  const activeConditions = [...new Set(affectingChanges)].map(({ when }) => isInForce(context, when, env));
   return {
-    purposes: { ...printed, terms: [...printedByTerms.slice(1), ...printedByTerms.map(withChanges)] },
+    purposes: { ...printed, terms: [...printedByTerms.slice(1), ...printedByTerms.map(withChangedSets)] },
     pieceTerms: op('if', any(...activeConditions), int(SELECTION_TERMS.pieces), int(0)),
   };
 }
@@ -129,12 +129,17 @@ function purposeOf(context: Context, stmts: readonly Stmt[], there: number | und
   const clauses = reachedStatements.map(({ source: { span } }): IrClause => ({ form: 'effect', span }));
   // A selection at the end is explained by its block. Not within a space: its sentences would be read as about that
   // space.
-  const last = there === undefined ? reachedStatements.at(-1) : undefined;
-  if (last?.kind === 'select' && last.ways.length === 0)
-    clauses.push(...purposeOf(context, last.body, last.bind).clauses);
-  const [first, ...otherClauses] = clauses;
-  if (reachedStatements.length === 1 && last?.kind === 'select' && first && otherClauses.length > 0)
-    clauses[0] = { ...first, form: 'each' };
+  const lastStatement = there === undefined ? reachedStatements.at(-1) : undefined;
+  if (lastStatement?.kind === 'select' && lastStatement.ways.length === 0)
+    clauses.push(...purposeOf(context, lastStatement.body, lastStatement.bind).clauses);
+  const [firstClause, ...otherClauses] = clauses;
+  if (
+    reachedStatements.length === 1 &&
+    lastStatement?.kind === 'select' &&
+    firstClause &&
+    otherClauses.length > 0
+  )
+    clauses[0] = { ...firstClause, form: 'each' };
   return { clauses, effects: context.effects.effectsOf(stmts, there) };
 }
 
@@ -162,9 +167,9 @@ function describeSingleSpace(
   describe: (stmts: readonly Stmt[]) => IrPurpose,
 ): IrPurpose {
   const purpose = describe(stmts);
-  const [first] = stmts;
-  return first?.kind === 'if'
-    ? { ...purpose, clauses: [{ form: 'effect', span: first.source.span }] }
+  const [firstStatement] = stmts;
+  return firstStatement?.kind === 'if'
+    ? { ...purpose, clauses: [{ form: 'effect', span: firstStatement.source.span }] }
     : purpose;
 }
 
@@ -190,7 +195,7 @@ function selectionPurposes(
   const hasBlock = ways.length === 0 && body.length > 0 && blockPurpose.clauses.length > 0;
   const blockClauses = (terms: number): readonly IrClause[] =>
     (terms & SELECTION_TERMS.one ? singlePurpose : blockPurpose).clauses;
-  const underTerms = (terms: number): IrPurpose => ({
+  const purposeUnderTerms = (terms: number): IrPurpose => ({
     clauses: [{ form: headForm(terms, hasBlock), span }, ...(ways.length > 0 ? [] : blockClauses(terms))],
     effects: ways.length > 0 ? [] : blockPurpose.effects,
   });
@@ -199,9 +204,9 @@ function selectionPurposes(
   const setTerm = setChanges(context, stmt).length > 0 ? SELECTION_TERMS.set : 0;
   const possibleTerms = operationTerms | priceTerm | setTerm;
   const terms = Array.from({ length: highestSum(possibleTerms) }, (_, i) =>
-    underTerms((i + 1) & possibleTerms),
+    purposeUnderTerms((i + 1) & possibleTerms),
   );
-  return { all: underTerms(0), ...(terms.length > 0 && { terms }) };
+  return { all: purposeUnderTerms(0), ...(terms.length > 0 && { terms }) };
 }
 
 const highestSum = (possibleTerms: number): number => 2 ** (32 - Math.clz32(possibleTerms)) - 1;
@@ -231,20 +236,20 @@ function priceWord(terms: number): 'free' | 'priced' | '' {
  * beginning, where the question states the Faction.
  */
 function shownStatements(stmt: Stmt, isFirst: boolean): readonly Stmt[] {
-  const fromBlocks = (): readonly Stmt[] =>
+  const statementsInBlocks = (): readonly Stmt[] =>
     blocksOf(stmt).flatMap((block) =>
       block.flatMap((inner, i) => shownStatements(inner, isFirst && i === 0)),
     );
   switch (stmt.kind) {
     case 'by':
-      return isFirst ? fromBlocks() : [stmt];
+      return isFirst ? statementsInBlocks() : [stmt];
     case 'if':
     case 'ifPossible':
-      return stmt.else.length === 0 ? fromBlocks() : [stmt];
+      return stmt.else.length === 0 ? statementsInBlocks() : [stmt];
     case 'together':
     case 'freeze':
     case 'allow':
-      return fromBlocks();
+      return statementsInBlocks();
     case 'let':
     case 'roll':
     case 'choose':

@@ -24,7 +24,7 @@ const ENCLOSING_KINDS: ReadonlySet<Stmt['kind']> = new Set(['by', 'each', 'selec
 
 export function findQuestionPositions({ bodies }: Checked): QuestionPositions {
   const positions = new Map<string, QuestionPosition>();
-  const visitRow = (stmts: readonly Stmt[], scope: Scope): void => {
+  const visitBlock = (stmts: readonly Stmt[], scope: Scope): void => {
     stmts.forEach((stmt, i) => {
       const laterStatements = [...stmts.slice(i + 1), ...scope.laterStatements];
       const key = positionKey(scope.body, stmt.source);
@@ -42,7 +42,7 @@ export function findQuestionPositions({ bodies }: Checked): QuestionPositions {
         });
       const there = stmt.kind === 'select' || stmt.kind === 'each' ? stmt.bind : scope.there;
       for (const { name, stmts: inner } of branchesOf(stmt))
-        visitRow(inner, {
+        visitBlock(inner, {
           ...scope,
           laterStatements,
           there,
@@ -54,7 +54,7 @@ export function findQuestionPositions({ bodies }: Checked): QuestionPositions {
     });
   };
   for (const { index, statements, there } of bodies)
-    visitRow(statements, {
+    visitBlock(statements, {
       body: index,
       labels: [],
       enclosingStatements: [],

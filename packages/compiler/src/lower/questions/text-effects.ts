@@ -25,12 +25,12 @@ export class TextEffects {
 
   /** The statements that certainly run before the next question or die, and the one that contains it. */
   upToChoice(stmts: readonly Stmt[]): readonly Stmt[] {
-    const reached: Stmt[] = [];
+    const reachedStatements: Stmt[] = [];
     for (const stmt of stmts) {
-      reached.push(stmt);
+      reachedStatements.push(stmt);
       if (this.#isUncertain(stmt)) break;
     }
-    return reached;
+    return reachedStatements;
   }
 
   #isUncertain(stmt: Stmt): boolean {
@@ -190,8 +190,10 @@ export class TextEffects {
         effect(body.kind, { what: body.path, in: callSpace, limited: stmt.limited ? true : undefined }),
       ];
     if (depth === 0) return [];
-    const inner = this.effectsOf(body.statements, body.there ? 0 : undefined, depth - 1);
-    return callSpace === 'there' ? inner : inner.map((calleeEffect) => replaceThere(calleeEffect, callSpace));
+    const calleeEffects = this.effectsOf(body.statements, body.there ? 0 : undefined, depth - 1);
+    return callSpace === 'there'
+      ? calleeEffects
+      : calleeEffects.map((calleeEffect) => replaceThere(calleeEffect, callSpace));
   }
 
   #thing(thing: Extract<Stmt, { kind: 'place' | 'remove' }>['thing']): Partial<CompiledEffect> {
@@ -235,12 +237,12 @@ function replaceThere(
   { in: location, from, to, ...otherFields }: CompiledEffect,
   space: string | undefined,
 ): CompiledEffect {
-  const resolve = (name: string | undefined): string | undefined => (name === 'there' ? space : name);
+  const resolveName = (name: string | undefined): string | undefined => (name === 'there' ? space : name);
   return effect(otherFields.does, {
     ...otherFields,
-    in: resolve(location),
-    from: resolve(from),
-    to: resolve(to),
+    in: resolveName(location),
+    from: resolveName(from),
+    to: resolveName(to),
   });
 }
 

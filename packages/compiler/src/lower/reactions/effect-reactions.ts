@@ -10,11 +10,8 @@ import { isInForce } from '../points/value-functions.ts';
 import { trackCell } from '../payments/track-cell.ts';
 import { assign, enter, branch, write } from '../../ir/node-builders.ts';
 
-/**
- * Adds the reactions to the arrival in a box after the write of a track. `to` is the new value, if the text states
- * it.
- */
-export function withArrivals(
+/** Appends to a write of a track the reactions to its marker reaching a box. `to` is the new value if it is known. */
+export function withArrivalReactions(
   routine: Routine,
   env: Env,
   { index, write, to }: { readonly index: number; readonly write: IrNode; readonly to?: IrExpr | undefined },
@@ -30,13 +27,13 @@ export function withArrivals(
   return [
     assign(previous, current),
     write,
-    ...reactions.flatMap((wake) => {
-      const box = wake.on.kind === 'arrives' ? int(wake.on.box) : int(-1);
+    ...reactions.flatMap((reaction) => {
+      const box = reaction.on.kind === 'arrives' ? int(reaction.on.box) : int(-1);
       const arrived = all(
         op('!=', local(previous), box),
         knownBox === undefined ? op('=', current, box) : TRUE,
       );
-      return reactionNodes(routine.context, wake, { own: env.own }, arrived);
+      return reactionNodes(routine.context, reaction, { own: env.own }, arrived);
     }),
   ];
 }
@@ -54,21 +51,23 @@ interface Occurrence {
  */
 export function reactionNodes(
   context: Context,
-  wake: Reaction,
+  reaction: Reaction,
   { own, parameters = [] }: Occurrence,
   condition: IrExpr = TRUE,
 ): readonly IrNode[] {
-  const lastingHolds = wake.while && isInForce(context, wake.while, emptyEnv(own));
+  const lastingHolds = reaction.while && isInForce(context, reaction.while, emptyEnv(own));
   const applies = all(condition, lastingHolds ?? TRUE);
   if (applies.kind === 'truth' && !applies.value) return [];
   const executor =
-    wake.while?.kind === 'lasting' ? op('-', cell('LASTING_BY', int(wake.while.lasting)), int(1)) : own;
-  const args = [executor, ...parameters].slice(0, context.body(wake.body).parameters + 1);
-  const enterReaction = enter(wake.body, args);
+    reaction.while?.kind === 'lasting'
+      ? op('-', cell('LASTING_BY', int(reaction.while.lasting)), int(1))
+      : own;
+  const args = [executor, ...parameters].slice(0, context.body(reaction.body).parameters + 1);
+  const enterReaction = enter(reaction.body, args);
   return applies.kind === 'truth' ? [enterReaction] : [branch(applies, [enterReaction])];
 }
 
-/** Whether the text that a reaction names is the cause: an operation with its ways, one way, or an activity. */
+/** Whether the text in `CAUSE` is the text `by` or one of its ways; true without `by`. */
 function isCausedBy(context: Context, by: number | undefined): IrExpr {
   if (by === undefined) return TRUE;
   return any(...[by, ...context.waysOf(by)].map((body) => op('=', cell('CAUSE'), int(body + 1))));
@@ -83,15 +82,15 @@ function removalReactions(
     concerns,
   }: { readonly space: IrExpr; readonly count: IrExpr; readonly concerns: (thing: PieceOrMarker) => IrExpr },
 ): readonly IrNode[] {
-  return context.checked.wakes.flatMap((wake): readonly IrNode[] => {
-    if (wake.on.kind !== 'removed') return [];
-    const condition = all(concerns(wake.on.thing), isCausedBy(context, wake.on.by));
-    return reactionNodes(context, wake, { own, parameters: [space, count] }, condition);
+  return context.checked.wakes.flatMap((reaction): readonly IrNode[] => {
+    if (reaction.on.kind !== 'removed') return [];
+    const condition = all(concerns(reaction.on.thing), isCausedBy(context, reaction.on.by));
+    return reactionNodes(context, reaction, { own, parameters: [space, count] }, condition);
   });
 }
 
 /**
- * Runs the reactions to the removal of `n` pieces of a group in a space. `removable` is the mask of all pieces that
+ * Runs the reactions to the removal of `count` pieces of a group in a space. `removable` is the mask of all pieces that
  * the statement may remove.
  */
 export function pieceRemovalReactions(
@@ -144,7 +143,7 @@ export function markerRemovalReactions(
   });
 }
 
-export function hasRemovalReaction(
+export function hasMarkerRemovalReaction(
   context: Context,
   removed: Exclude<PieceOrMarker, { kind: 'pieces' }>,
 ): boolean {
@@ -178,10 +177,10 @@ export function dropReactions(
   own: IrExpr,
   { held, owner, space }: { readonly held: number; readonly owner: IrExpr; readonly space: IrExpr },
 ): readonly IrNode[] {
-  return context.checked.wakes.flatMap((wake): readonly IrNode[] => {
-    if (wake.on.kind !== 'dropped' || wake.on.held !== held) return [];
-    const condition = wake.on.faction === undefined ? TRUE : op('=', owner, int(wake.on.faction));
-    return reactionNodes(context, wake, { own, parameters: [space, owner] }, condition);
+  return context.checked.wakes.flatMap((reaction): readonly IrNode[] => {
+    if (reaction.on.kind !== 'dropped' || reaction.on.held !== held) return [];
+    const condition = reaction.on.faction === undefined ? TRUE : op('=', owner, int(reaction.on.faction));
+    return reactionNodes(context, reaction, { own, parameters: [space, owner] }, condition);
   });
 }
 

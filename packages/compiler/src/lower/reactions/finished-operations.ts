@@ -47,7 +47,7 @@ export function recordFinished(context: Context, { index }: Body, faction: IrExp
   );
 }
 
-function executors(context: Context, operation: number): readonly number[] {
+function executingFactions(context: Context, operation: number): readonly number[] {
   const { factions } = context.body(operation);
   return factions.length > 0 ? factions : context.checked.factions.map((_, f) => f);
 }
@@ -58,7 +58,7 @@ const hasFinished = (context: Context, operation: number, faction: number): IrEx
 const anyFinished = (context: Context, operations: readonly number[]): IrExpr =>
   any(
     ...operations.flatMap((operation) =>
-      executors(context, operation).map((faction) => hasFinished(context, operation, faction)),
+      executingFactions(context, operation).map((faction) => hasFinished(context, operation, faction)),
     ),
   );
 
@@ -74,15 +74,15 @@ export function endOfText(context: Context): readonly IrNode[] {
  * Builds the routine that runs the reactions. A reaction may finish another operation with reactions, so the routine
  * loops until all have run. It terminates since no operation leads to itself (the checker proves that).
  */
-export function lowerFinishing(
+export function lowerFinishedReactions(
   context: Context,
   index: number,
 ): { readonly routine: Routine; readonly code: readonly IrNode[] } {
   const routine = new Routine(context, index, 'finish', 'procedures');
   routine.builder.local('own');
   const operations = operationsWithReactions(context);
-  const iteration = operations.flatMap((operation) =>
-    executors(context, operation).map((faction): IrNode =>
+  const iterationNodes = operations.flatMap((operation) =>
+    executingFactions(context, operation).map((faction): IrNode =>
       branch(hasFinished(context, operation, faction), [
         ...finishReactions(context, operation, faction),
         ...wordIndices(context).map((wordIndex): IrNode =>
@@ -91,8 +91,8 @@ export function lowerFinishing(
       ]),
     ),
   );
-  const stop: IrNode = branch(op('not', anyFinished(context, operations)), [BREAK]);
-  return { routine, code: [loop('finish', [stop, ...iteration])] };
+  const stopNode: IrNode = branch(op('not', anyFinished(context, operations)), [BREAK]);
+  return { routine, code: [loop('finish', [stopNode, ...iterationNodes])] };
 }
 
 function finishReactions(context: Context, operation: number, faction: number): readonly IrNode[] {

@@ -22,11 +22,11 @@ export function judgeChosenMember(
   const laterUse = context.usesAfterBlock.get(stmt.id);
   if (!laterUse) return block;
   // A statement that also reads a name of an earlier selection is judged with that one until its choice is made.
-  const unknownNames = new Set([...(laterUse.earlierNames ?? [])].filter((name) => !env.values.has(name)));
-  const laterStatements = laterUse.laterStatements.filter((later) => !readsLocals(later, unknownNames));
+  const unboundLocals = new Set([...(laterUse.earlierLocals ?? [])].filter((name) => !env.values.has(name)));
+  const laterStatements = laterUse.laterStatements.filter((later) => !readsLocals(later, unboundLocals));
   const envWithoutReserve = withoutReserveOf(env, stmt);
   return overrideJudgment(
-    joinJudgments(block, context.judgeAll(laterStatements, envWithoutReserve, laterUse.names)),
+    joinJudgments(block, context.judgeAll(laterStatements, envWithoutReserve, laterUse.locals)),
     {
       // Judged again as one text: the block may spend what later statements need.
       canBegin: () =>

@@ -24,26 +24,26 @@ export function canResolveCommitted(
     result: 'truth',
     freeLocalsOf: [],
     args: limit === undefined ? [] : [{ name: 'most', value: limit }],
-    build: (builder, inner, [maxCount]) => {
-      const spent = builder.local('spending', 'number');
-      const count = builder.local('count', 'number');
-      const id = builder.local('space');
-      const space = local(id);
-      const spaceEnv: Env = { ...inner, spent: local(spent) };
+    build: (builder, liftedEnv, [maxCount]) => {
+      const spentLocal = builder.local('spending', 'number');
+      const countLocal = builder.local('count', 'number');
+      const spaceLocal = builder.local('space');
+      const space = local(spaceLocal);
+      const spaceEnv: Env = { ...liftedEnv, spent: local(spentLocal) };
       const cost = nextPrice(context, select, bind(spaceEnv, select.bind, space), space);
-      const countSpace: IrNode = assign(count, op('+', local(count), int(1)));
+      const countSpace: IrNode = assign(countLocal, op('+', local(countLocal), int(1)));
       return [
-        assign(spent, int(0)),
-        ...(maxCount === undefined ? [] : [assign(count, int(0))]),
-        each(id, select.set.members, [
+        assign(spentLocal, int(0)),
+        ...(maxCount === undefined ? [] : [assign(countLocal, int(0))]),
+        each(spaceLocal, select.set.members, [
           ...(maxCount === undefined ? [] : [branch(selections.has(operation, space), [countSpace])]),
           branch(selections.isOutstanding(operation, space), [
             branch(not(canResolve(context, select, spaceEnv, space)), [{ kind: 'return', value: FALSE }]),
-            ...(select.paying === undefined ? [] : [assign(spent, op('+', local(spent), cost))]),
+            ...(select.paying === undefined ? [] : [assign(spentLocal, op('+', local(spentLocal), cost))]),
             ...(maxCount === undefined ? [] : [countSpace]),
           ]),
         ]),
-        { kind: 'return', value: maxCount === undefined ? TRUE : op('<=', local(count), maxCount) },
+        { kind: 'return', value: maxCount === undefined ? TRUE : op('<=', local(countLocal), maxCount) },
       ];
     },
   });

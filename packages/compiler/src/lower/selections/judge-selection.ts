@@ -1,20 +1,20 @@
 /** Judges selections of spaces. */
 import type { Stmt } from '@quipu/language';
 import { activityMayReplace } from '../activities/activities.ts';
-import { notBannedAt } from '../sequence/bans.ts';
+import { banClausesForSpace } from '../sequence/bans.ts';
 import { selectionClauses } from '../activities/budget.ts';
 import type { Context } from '../context.ts';
 import { bind, bindSet, type Env, emptyEnv, modeOf, MODE } from '../environment.ts';
 import { lift } from '../lift.ts';
 import { NO_SPACE } from '../missing-values.ts';
-import { allowsAny } from './upper-bounds.ts';
+import { allowsAnySpace } from './upper-bounds.ts';
 import { canPay, resourcesTrack } from '../payments/resources.ts';
-import { wordsWith } from '../spaces/bit-sets.ts';
+import { withSpace } from '../spaces/bit-sets.ts';
 import { singleSpaceOf, forEachMember, isMember, clausesOfSet } from '../spaces/space-sets.ts';
-import { mayBeEmpty } from '../body-shape.ts';
+import { maySelectNone } from '../body-shape.ts';
 import { equals } from '../../ir/equals.ts';
 import { all, any, bool, FALSE, not, int, op, TRUE, type IrExpr, cell } from '../../ir/expression.ts';
-import { wayLegal } from '../judge/body-judgment.ts';
+import { isWayLegal } from '../judge/body-judgment.ts';
 import { overrideJudgment, isLegal, lazyJudgment, type Judgment } from '../judge/judgment.ts';
 import { preconditionOf } from '../judge/precondition.ts';
 import { judgeChosenMember } from './judge-chosen-member.ts';
@@ -47,7 +47,7 @@ export function testMembers(
     stmt.kind === 'select'
       ? (context.setUses.get(stmt.id) ?? context.usesAfterBlock.get(stmt.id))
       : undefined;
-  const decisive = bool(!forEvery);
+  const decisiveResult = bool(!forEvery);
   return lift(context, env, {
     name,
     doc: `Whether the condition holds for ${forEvery ? 'every' : 'some'} member.`,
@@ -57,7 +57,9 @@ export function testMembers(
     build: (builder, inner) => [
       ...forEachMember(context, builder, { set: stmt.set, env: inner }, (space, memberEnv) => {
         const isSatisfied = test(space, bind(memberEnv, stmt.bind, space));
-        return [branch(forEvery ? not(isSatisfied) : isSatisfied, [{ kind: 'return', value: decisive }])];
+        return [
+          branch(forEvery ? not(isSatisfied) : isSatisfied, [{ kind: 'return', value: decisiveResult }]),
+        ];
       }),
       { kind: 'return', value: bool(forEvery) },
     ],
@@ -84,14 +86,18 @@ export function judgeSelect(context: Context, stmt: StmtOf<'select'>, outerEnv: 
       forEvery: false,
       test: (space, memberEnv) =>
         all(
-          ...selectable(context, stmt, memberEnv, space).map(({ truth }) => truth),
+          ...selectableClauses(context, stmt, memberEnv, space).map(({ truth }) => truth),
           test(judgeSpace(context, stmt, memberEnv, { space })),
         ),
     });
   const requestsAnySpace = stmt.moments ? TRUE : requestsAny(context, stmt.amount, env);
   if (env.strict) {
-    const exists = existsCandidate('someLegal', isLegal);
-    const isPossible = op('and', stmt.moments ? allowsAny(context, stmt, env) : requestsAnySpace, exists);
+    const isSomeSpaceLegal = existsCandidate('someLegal', isLegal);
+    const isPossible = op(
+      'and',
+      stmt.moments ? allowsAnySpace(context, stmt, env) : requestsAnySpace,
+      isSomeSpaceLegal,
+    );
     const isEnough = (): IrExpr => op('or', not(requestsAnySpace), isPossible);
     return lazyJudgment({
       canBegin: () => (mayContinueWithoutSpace(context, stmt) ? TRUE : isEnough()),
@@ -116,32 +122,32 @@ export function judgeSelect(context: Context, stmt: StmtOf<'select'>, outerEnv: 
 function reservingForOne(context: Context, stmt: StmtOf<'select'>, env: Env): Env {
   const [anySpace] = stmt.set.members;
   if (anySpace === undefined || env.reservedPayments.length === 0) return env;
-  const reserved = env.reservedPayments.map((payment) => ({
+  const reservedPayments = env.reservedPayments.map((payment) => ({
     ...payment,
     spent: afterSelecting(context, stmt, int(anySpace), payment.spent),
   }));
-  return { ...env, reservedPayments: reserved };
+  return { ...env, reservedPayments: reservedPayments };
 }
 
 /** Whether strict text may continue without a space. */
 function mayContinueWithoutSpace(context: Context, stmt: StmtOf<'select'>): boolean {
   if (!stmt.moments) return stmt.amount.kind === 'upTo';
   const body = context.selectionOwners.get(stmt.id);
-  return body !== undefined && mayBeEmpty(context.body(body), stmt);
+  return body !== undefined && maySelectNone(context.body(body), stmt);
 }
 
 /**
  * The conditions on a space in addition to those of the set and the block: bans, the space of the call, a budget,
  * commitments, the price.
  */
-export function selectable(
+export function selectableClauses(
   context: Context,
   stmt: StmtOf<'select'>,
   env: Env,
   space: IrExpr,
 ): readonly Clause[] {
   return [
-    ...(env.forEvent ? [] : notBannedAt(context, stmt, env.own, space)),
+    ...(env.forEvent ? [] : banClausesForSpace(context, stmt, env.own, space)),
     ...callSpaceClauses(context, stmt, env, space),
     ...selectionClauses(context, stmt, env, space),
     ...committableClauses(context, stmt, env, space),
@@ -217,10 +223,10 @@ export function judgeSpace(
   const judgment = judgeBlock(context, stmt, env, space);
   const body = stmt.idle ? context.selectionOwners.get(stmt.id) : undefined;
   if (body === undefined) return judgment;
-  const activityComes = (): IrExpr =>
+  const activityReplaces = (): IrExpr =>
     afterSelecting(context, stmt, space, activityMayReplace(context, body, env));
   return overrideJudgment(judgment, {
-    hasEffect: () => any(judgment.hasEffect, all(mayReplaceBlock, activityComes())),
+    hasEffect: () => any(judgment.hasEffect, all(mayReplaceBlock, activityReplaces())),
   });
 }
 
@@ -230,7 +236,7 @@ export const canResolveAny = (context: Context, stmt: StmtOf<'select'>, env: Env
     forEvery: false,
     test: (space, memberEnv) =>
       all(
-        ...selectable(context, stmt, memberEnv, space).map(({ truth }) => truth),
+        ...selectableClauses(context, stmt, memberEnv, space).map(({ truth }) => truth),
         isLegal(judgeBlock(context, stmt, memberEnv, space)),
       ),
   });
@@ -254,35 +260,35 @@ function judgeBlock(context: Context, stmt: StmtOf<'select'>, env: Env, space: I
 }
 
 function judgeBlockBefore(context: Context, stmt: StmtOf<'select'>, env: Env, space: IrExpr): Judgment {
-  const inner = afterPayingFor(context, stmt, bind(env, stmt.bind, space));
+  const paidEnv = afterPayingFor(context, stmt, bind(env, stmt.bind, space));
   if (stmt.ways.length > 0) {
-    const anyWay = any(...stmt.ways.map((way) => wayLegal(context, way, inner, space)));
-    return judgeChosenMember(context, stmt, inner, {
-      canBegin: anyWay,
-      hasEffect: anyWay,
-      canComplete: anyWay,
+    const isAnyWayLegal = any(...stmt.ways.map((way) => isWayLegal(context, way, paidEnv, space)));
+    return judgeChosenMember(context, stmt, paidEnv, {
+      canBegin: isAnyWayLegal,
+      hasEffect: isAnyWayLegal,
+      canComplete: isAnyWayLegal,
     });
   }
-  if (stmt.body.length > 0) return judgeChosenMember(context, stmt, inner);
+  if (stmt.body.length > 0) return judgeChosenMember(context, stmt, paidEnv);
   const use = context.setUses.get(stmt.id);
   // A set that no later statement reads is selected for its own sake.
-  if (!use) return { canBegin: canPayReserved(context, inner), hasEffect: TRUE, canComplete: TRUE };
+  if (!use) return { canBegin: canPayReserved(context, paidEnv), hasEffect: TRUE, canComplete: TRUE };
   const onlySpace = { singleSpace: space, possibleMembers: stmt.set.members };
   const judgment = context.judgeAll(
     use.laterStatements,
-    bindSet(withoutReserveOf(inner, stmt), stmt.collect, onlySpace),
-    use.names,
+    bindSet(withoutReserveOf(paidEnv, stmt), stmt.collect, onlySpace),
+    use.locals,
   );
   // Payments by the number of spaces count all that are selected so far.
   const selected = env.sets.get(stmt.collect);
-  if (selected === undefined || 'singleSpace' in selected || inner.reservedPayments.length === 0)
+  if (selected === undefined || 'singleSpace' in selected || paidEnv.reservedPayments.length === 0)
     return judgment;
-  const allSelected = bindSet(withoutReserveOf(inner, stmt), stmt.collect, wordsWith(selected, space));
-  const canPayRest = canPayReserved(
+  const allSelected = bindSet(withoutReserveOf(paidEnv, stmt), stmt.collect, withSpace(selected, space));
+  const canPayLater = canPayReserved(
     context,
     withReservedPayments(context, stmt, use.laterStatements, allSelected),
   );
-  return overrideJudgment(judgment, { canBegin: () => op('and', judgment.canBegin, canPayRest) });
+  return overrideJudgment(judgment, { canBegin: () => op('and', judgment.canBegin, canPayLater) });
 }
 
 /**
@@ -319,11 +325,12 @@ export function canSelectFree(context: Context, operation: number, own: IrExpr, 
 }
 
 export function canResolve(context: Context, select: StmtOf<'select'>, env: Env, space: IrExpr): IrExpr {
-  const inner = bind(bind(env, select.set.candidate, space), select.bind, space);
+  const spaceEnv = bind(bind(env, select.set.candidate, space), select.bind, space);
   return all(
-    ...[...clausesOfSet(context, select.set, space, env), ...selectable(context, select, inner, space)].map(
-      ({ truth }) => truth,
-    ),
-    isLegal(judgeSpace(context, select, inner, { space })),
+    ...[
+      ...clausesOfSet(context, select.set, space, env),
+      ...selectableClauses(context, select, spaceEnv, space),
+    ].map(({ truth }) => truth),
+    isLegal(judgeSpace(context, select, spaceEnv, { space })),
   );
 }

@@ -7,9 +7,9 @@ import type { IrNode } from '../../ir/program.ts';
 import { bindSet, type Env } from '../environment.ts';
 import { assumeSelected } from '../statement-results.ts';
 import type { Routine } from '../routine.ts';
-import { wordLocals } from '../spaces/bit-sets.ts';
+import { spaceSetLocals } from '../spaces/bit-sets.ts';
 import { assign } from '../../ir/node-builders.ts';
-import { lowerOwnSelection } from './own-selection.ts';
+import { lowerOperationSelection } from './operation-selection.ts';
 import { lowerUninterruptedSelection } from './uninterrupted-selection.ts';
 import { beginSelection, type Select } from './selection.ts';
 
@@ -19,15 +19,18 @@ export function lowerSelect(
   env: Env,
   options: { readonly mayRepeat?: boolean } = {},
 ): readonly [readonly IrNode[], Env] {
-  const words = wordLocals(routine, 'selected');
-  const clear = words.map((word): IrNode => assign(word, int(0)));
-  const inner = bindSet(env, stmt.collect, words.map(local));
-  const selection = beginSelection(routine, stmt, assumeSelected(stmt, inner), {
+  const words = spaceSetLocals(routine, 'selected');
+  const clearNodes = words.map((word): IrNode => assign(word, int(0)));
+  const selectionEnv = bindSet(env, stmt.collect, words.map(local));
+  const selection = beginSelection(routine, stmt, assumeSelected(stmt, selectionEnv), {
     words,
     mayRepeat: options.mayRepeat ?? false,
   });
   return [
-    [...clear, ...(stmt.moments ? lowerOwnSelection(selection) : lowerUninterruptedSelection(selection))],
-    inner,
+    [
+      ...clearNodes,
+      ...(stmt.moments ? lowerOperationSelection(selection) : lowerUninterruptedSelection(selection)),
+    ],
+    selectionEnv,
   ];
 }

@@ -64,10 +64,10 @@ function resolveByWay(routine: Routine, stmt: Select, env: Env, space: IrExpr): 
       ...resolutions.map(({ key, conditions }) => answerSegment(key, conditions)),
       ...earlyActivities.map((activity) => ({
         ...answerSegment(context.body(activity).path, earlyConditions(routine, activity, env, space)),
-        doubtful: hasObligations,
+        needsTrial: hasObligations,
       })),
     ],
-    parameters: [{ name: 'space', value: space, names: 'spaces' }],
+    parameters: [{ name: 'space', value: space, valueKind: 'spaces' }],
   });
   const isChosen = (option: number): IrExpr => op('=', local(choice), int(option));
   const resolutionNodes = resolutions.reduceRight<readonly IrNode[]>(
@@ -75,7 +75,7 @@ function resolveByWay(routine: Routine, stmt: Select, env: Env, space: IrExpr): 
     [],
   );
   if (earlyActivities.length === 0) return [decide, ...resolutionNodes];
-  const anyPossible = any(
+  const isAnyPossible = any(
     ...resolutions.map(({ conditions }) => all(...conditions.map(({ truth }) => truth))),
   );
   const answerNodes = earlyActivities.reduceRight<readonly IrNode[]>(
@@ -86,7 +86,7 @@ function resolveByWay(routine: Routine, stmt: Select, env: Env, space: IrExpr): 
     [...resolutionNodes, BREAK],
   );
   // An activity may make all ways impossible.
-  return [loop('resolve', [branch(not(anyPossible), [BREAK]), decide, ...answerNodes])];
+  return [loop('resolve', [branch(not(isAnyPossible), [BREAK]), decide, ...answerNodes])];
 }
 
 function earlyConditions(routine: Routine, activity: number, env: Env, space: IrExpr): Segment['conditions'] {

@@ -35,7 +35,7 @@ export function causesOfSelect(
   const { env, condition } = state;
   if (!stmt.moments || !env.strict) return emptySelectionCauses(search, stmt, state);
   const limited = hasMode(env, MODE.limited);
-  // 'one' quotes the selection for a single space, 'deed' as a whole.
+  // 'one' quotes the selection for a single space, 'effect' as a whole.
   const selectionReason = (form: 'one' | 'effect'): FoundCause['reason'] =>
     quotingReason('not-possible', form, stmt.source);
   return [

@@ -23,17 +23,17 @@ export interface SelectionFacts {
 
 export function findSelectionFacts(checked: Checked): SelectionFacts {
   const { bodies, wakes } = checked;
-  const finished = wakes.flatMap(({ on }) => (on.kind === 'finished' ? [on.operation] : []));
+  const finishedOperations = wakes.flatMap(({ on }) => (on.kind === 'finished' ? [on.operation] : []));
   const committed = new Set(bodies.flatMap(({ commits }) => commits ?? []));
-  const committing = bodies.flatMap(({ commits, statements }) =>
+  const committedEntries = bodies.flatMap(({ commits, statements }) =>
     commits === undefined
       ? []
       : statements.flatMap((stmt) => (stmt.kind === 'select' ? [[stmt.id, commits] as const] : [])),
   );
   return {
     committed,
-    recorded: new Set([...committed, ...finished, ...readOperations(checked)]),
-    committedOperations: new Map(committing),
+    recorded: new Set([...committed, ...finishedOperations, ...readOperations(checked)]),
+    committedOperations: new Map(committedEntries),
   };
 }
 
@@ -94,13 +94,15 @@ export class SelectionCells {
   /** Whether at most one committed space is not resolved yet: `word & (word - 1)` is 0 for at most one bit. */
   oneOutstanding(operation: number): IrExpr {
     const selected = this.words('SELECTED', operation);
-    const outstanding = this.words('COMMITTED', operation).map((word, i) =>
+    const outstandingWords = this.words('COMMITTED', operation).map((word, i) =>
       op('maskAnd', word, op('maskNot', selected[i] ?? int(0))),
     );
-    const atMostOne = outstanding.map((word) => op('=', op('maskAnd', word, op('-', word, int(1))), int(0)));
-    const isEmpty = outstanding.map((word) => op('=', word, int(0)));
+    const hasAtMostOne = outstandingWords.map((word) =>
+      op('=', op('maskAnd', word, op('-', word, int(1))), int(0)),
+    );
+    const isEmpty = outstandingWords.map((word) => op('=', word, int(0)));
     const onlyOneWord = isEmpty.length > 1 ? [any(...isEmpty)] : [];
-    return all(...atMostOne, ...onlyOneWord);
+    return all(...hasAtMostOne, ...onlyOneWord);
   }
 
   select(operation: number, space: IrExpr): readonly IrNode[] {
@@ -115,8 +117,8 @@ export class SelectionCells {
       const current = cell(region, int(index));
       const added = op('maskOr', current, op('shl', int(1), op('-', space, int(SPACES_PER_WORD * index))));
       if (this.width === 1) return { region, index: [int(index)], value: added };
-      const isHere = op(index === 0 ? '<' : '>=', space, int(SPACES_PER_WORD));
-      return { region, index: [int(index)], value: op('if', isHere, added, current) };
+      const isInWord = op(index === 0 ? '<' : '>=', space, int(SPACES_PER_WORD));
+      return { region, index: [int(index)], value: op('if', isInWord, added, current) };
     });
   }
 

@@ -6,7 +6,7 @@ import { bind, bindSet, inSpace, type Env } from '../environment.ts';
 import { fixedEndpointOf } from '../movement/fixed-endpoint.ts';
 import type { QuestionContext, Routine } from '../routine.ts';
 import { clausesOfSet } from '../spaces/space-sets.ts';
-import { isOne } from '../body-shape.ts';
+import { isExactlyOne } from '../body-shape.ts';
 import type { Clause } from '../spaces/clause.ts';
 
 export type Select = Extract<Stmt, { kind: 'select' }>;
@@ -60,7 +60,7 @@ export function questionContextOf({ routine, stmt, env, selectedCount }: Selecti
   };
 }
 
-const ALREADY = 'already';
+const ALREADY_SELECTED = 'already';
 
 const withoutSelected = (stmt: Select): Select['set'] => ({
   ...stmt.set,
@@ -77,7 +77,7 @@ const withoutSelected = (stmt: Select): Select['set'] => ({
           local: stmt.collect,
         },
       },
-      reason: { key: ALREADY, words: '', source: stmt.source },
+      reason: { key: ALREADY_SELECTED, words: '', source: stmt.source },
     },
   ],
 });
@@ -89,9 +89,9 @@ export function unselectedClauses(
   space: IrExpr,
   env: Env,
 ): readonly Clause[] {
-  const isRanked = stmt.set.superlative && !isOne(stmt.amount);
+  const isRanked = stmt.set.superlative && !isExactlyOne(stmt.amount);
   return clausesOfSet(context, isRanked ? withoutSelected(stmt) : stmt.set, space, env).filter(
-    ({ reason }) => reason.key !== ALREADY,
+    ({ reason }) => reason.key !== ALREADY_SELECTED,
   );
 }
 

@@ -4,7 +4,7 @@
  */
 import { causesOfChosen } from '../judge/causes.ts';
 import { builtInReason } from '../judge/reasons.ts';
-import { judgeSpace, selectable } from './judge-selection.ts';
+import { judgeSpace, selectableClauses } from './judge-selection.ts';
 import { local, not, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode, Segment } from '../../ir/program.ts';
 import { turnGoalOf } from '../activities/activities.ts';
@@ -13,7 +13,7 @@ import { spendNodes } from '../payments/resources.ts';
 import { unselectedClause } from '../movement/resumption.ts';
 import { clausesOfSet } from '../spaces/space-sets.ts';
 import { resolveNodes, logSelected } from './resolve-space.ts';
-import { wordAdd } from '../spaces/bit-sets.ts';
+import { addSpace } from '../spaces/bit-sets.ts';
 import { isLegal } from '../judge/judgment.ts';
 import { answerSegment, spacesSegment } from '../segments.ts';
 import { priceOf } from '../payments/spending.ts';
@@ -26,16 +26,16 @@ import {
   type Selection,
 } from './selection.ts';
 import { BREAK, assign, perform, branch } from '../../ir/node-builders.ts';
-import { MANY, requestedAmount } from '../pieces/amounts.ts';
+import { UNLIMITED, requestedAmount } from '../pieces/amounts.ts';
 import { changedSetTerm } from './upper-bounds.ts';
 
 export function lowerUninterruptedSelection(selection: Selection): readonly IrNode[] {
   const { routine, stmt, env, choice, selectedCount } = selection;
   const { context } = routine;
   const limit = limitOf(selection);
-  const segments = [spacesOption(selection), ...doneOption(selection)];
+  const segments = [selectableSpacesSegment(selection), ...doneSegments(selection)];
   const canSelect = hasCandidate(selection);
-  const iteration: readonly IrNode[] = [
+  const iterationNodes: readonly IrNode[] = [
     branch(op('or', op('>=', local(selectedCount), limit), not(canSelect)), [BREAK]),
     routine.decide({
       name: questionName(selection),
@@ -49,29 +49,29 @@ export function lowerUninterruptedSelection(selection: Selection): readonly IrNo
       env,
     }),
     branch(op('>=', local(choice), int(context.checked.spaces.length)), [BREAK]),
-    ...runInChosen(selection),
+    ...runInChosenSpace(selection),
   ];
   return [
     assign(selectedCount, int(0)),
     {
       kind: 'loop',
       name: 'select',
-      body: iteration,
+      body: iterationNodes,
       ...(limit.kind === 'number' && limit.value === 1 ? { once: true as const } : {}),
     },
   ];
 }
 
 const limitOf = ({ routine, stmt: { amount }, env }: Selection): IrExpr =>
-  requestedAmount(routine.context, amount, env) ?? int(MANY);
+  requestedAmount(routine.context, amount, env) ?? int(UNLIMITED);
 
 /** In an Event, spaces where the whole text is possible come first (5.1.3). */
-function spacesOption(selection: Selection): Segment {
+function selectableSpacesSegment(selection: Selection): Segment {
   const { routine, stmt, env, words, mayRepeat } = selection;
   const { context } = routine;
   const candidate = local(selection.candidate);
-  const inner = withCandidate(selection);
-  const judgment = judgeSpace(context, stmt, inner, { space: candidate });
+  const candidateEnv = withCandidate(selection);
+  const judgment = judgeSpace(context, stmt, candidateEnv, { space: candidate });
   const memberClauses = mayRepeat
     ? clausesOfSet(context, stmt.set, candidate, env)
     : [
@@ -80,11 +80,11 @@ function spacesOption(selection: Selection): Segment {
       ];
   const spaces = spacesSegment(context, selection.candidate, stmt.set, [
     ...memberClauses,
-    ...selectable(context, stmt, inner, candidate),
+    ...selectableClauses(context, stmt, candidateEnv, candidate),
     {
       truth: isLegal(judgment),
       reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} },
-      causes: causesOfChosen(context, stmt, inner, candidate),
+      causes: causesOfChosen(context, stmt, candidateEnv, candidate),
     },
   ]);
   if (env.strict || mayRepeat) return spaces;
@@ -97,22 +97,22 @@ function spacesOption(selection: Selection): Segment {
   };
 }
 
-function doneOption({ routine, stmt, env, mayRepeat, selectedCount }: Selection): readonly Segment[] {
+function doneSegments({ routine, stmt, env, mayRepeat, selectedCount }: Selection): readonly Segment[] {
   if (stmt.amount.kind === 'exactly') return [];
   // Later selections of an operation are optional.
   const needsOne = env.strict && !mayRepeat && routine.context.body(routine.index).kind !== 'operation';
-  const first = {
+  const firstSpaceCondition = {
     truth: op('>', local(selectedCount), int(0)),
     reason: { key: 'at-least-one', rule: stmt.source.rule, parameters: {} },
   };
-  return [answerSegment('done', needsOne ? [first] : [])];
+  return [answerSegment('done', needsOne ? [firstSpaceCondition] : [])];
 }
 
 /**
  * Stores the chosen space, pays for it, and runs the block. If each space is a turn of an activity, every turn
  * after the first is owed while it runs.
  */
-function runInChosen(selection: Selection): readonly IrNode[] {
+function runInChosenSpace(selection: Selection): readonly IrNode[] {
   const { routine, stmt, env, words, choice, selectedCount } = selection;
   const { context } = routine;
   const spaceEnv = withChosen(selection);
@@ -121,7 +121,7 @@ function runInChosen(selection: Selection): readonly IrNode[] {
   const line = routine.line(stmt.source);
   return [
     assign(selectedCount, op('+', local(selectedCount), int(1))),
-    ...wordAdd(words, local(choice)),
+    ...addSpace(words, local(choice)),
     ...setResult(routine, stmt.bind, env, local(choice)),
     ...(operation === undefined ? [] : context.selections.commit(operation, local(choice))),
     ...(turnGoal === undefined

@@ -21,7 +21,7 @@ import {
 import { SELECTION_TERMS } from './selection-terms.ts';
 import { isInForce, buildPointFunction } from '../points/value-functions.ts';
 import { FunctionBuilder } from '../function-builder.ts';
-import { amountValue, atLeastZero, MANY } from '../pieces/amounts.ts';
+import { amountValue, atLeastZero, UNLIMITED } from '../pieces/amounts.ts';
 import { callPoint } from '../points/call-point.ts';
 import { assign, branch, write } from '../../ir/node-builders.ts';
 
@@ -49,10 +49,10 @@ const selectsOne = (env: Env): IrExpr =>
 export function termsOf(context: Context, stmt: Select, env: Env): IrExpr {
   const limit = limitingPoint(context, stmt) && maxSpaces(context, stmt, env);
   const isOne = any(selectsOne(env), limit ? op('<=', limit, int(1)) : FALSE);
-  const free = hasMode(env, MODE.free);
+  const isFree = hasMode(env, MODE.free);
   const price = op(
     'if',
-    free,
+    isFree,
     int(SELECTION_TERMS.free),
     op('if', isPriceChanged(context, stmt, env), int(SELECTION_TERMS.price), int(0)),
   );
@@ -61,16 +61,16 @@ export function termsOf(context: Context, stmt: Select, env: Env): IrExpr {
 }
 
 export function changedSetTerm(context: Context, stmt: Select, env: Env): IrExpr {
-  const inForce = setChanges(context, stmt).map(({ when }) => isInForce(context, when, env));
-  return op('if', any(...inForce), int(SELECTION_TERMS.set), int(0));
+  const changesInForce = setChanges(context, stmt).map(({ when }) => isInForce(context, when, env));
+  return op('if', any(...changesInForce), int(SELECTION_TERMS.set), int(0));
 }
 
 /** Whether the price differs from the printed one. If it varies by space, any change in force counts. */
 function isPriceChanged(context: Context, stmt: Select, env: Env): IrExpr {
   const price = priceInForce(context, stmt, env);
-  const printed = pricePoint(context, stmt)?.base;
-  return price && printed?.kind === 'number'
-    ? op('!=', price, int(printed.value))
+  const printedPrice = pricePoint(context, stmt)?.base;
+  return price && printedPrice?.kind === 'number'
+    ? op('!=', price, int(printedPrice.value))
     : any(...priceChanges(context, stmt).map(({ when }) => isInForce(context, when, env)));
 }
 
@@ -89,7 +89,7 @@ export function selectionLimit(context: Context, stmt: Select, env: Env): IrExpr
   const textLimit = maxSpaces(context, stmt, env);
   const isOne = selectsOne(env);
   if (textLimit === undefined)
-    return isOne.kind === 'truth' && !isOne.value ? undefined : op('if', isOne, int(1), int(MANY));
+    return isOne.kind === 'truth' && !isOne.value ? undefined : op('if', isOne, int(1), int(UNLIMITED));
   return op('if', isOne, op('min', int(1), textLimit), textLimit);
 }
 
@@ -105,13 +105,13 @@ function buildLimitFunction(
   const args = hasRider ? [own, local(builder.local('rider', 'number'))] : [own];
   const env = { ...emptyEnv(own), ...(hasRider ? { rider: args[1] ?? int(0) } : {}) };
   const limit = builder.local('most', 'number');
-  const body: IrNode[] = [assign(limit, call(pointFunction(point), ...args))];
+  const body: IrNode[] = [assign(limit, call(pointFunctionName(point), ...args))];
   if (point.changes.some(isLasting)) {
     const withoutLasting = { ...point, changes: point.changes.filter((change) => !isLasting(change)) };
-    const grantedName = `${pointFunction(point)}_granted`;
+    const grantedName = `${pointFunctionName(point)}_granted`;
     context.addFunction(grantedName, () => buildPointFunction(context, withoutLasting, grantedName));
-    const raised = op('max', local(limit), call(grantedName, ...args));
-    body.push(branch(isGranted, [assign(limit, raised)]));
+    const raisedLimit = op('max', local(limit), call(grantedName, ...args));
+    body.push(branch(isGranted, [assign(limit, raisedLimit)]));
   }
   for (const change of point.changes.filter(({ eachCard }) => eachCard)) {
     const remaining = op('-', context.value(change.value, env), cell(cardCountRegion(point)));
@@ -126,10 +126,10 @@ function buildLimitFunction(
   return builder.toFunction(doc, args.length, 'number', body);
 }
 
-const pointFunction = (point: PointModel): string => `point_${point.path.replaceAll('.', '_')}`;
+const pointFunctionName = (point: PointModel): string => `point_${point.path.replaceAll('.', '_')}`;
 
 /** Whether the limit of a selection is more than 0, for limits that can be 0. */
-export function allowsAny(context: Context, stmt: Select, env: Env): IrExpr {
+export function allowsAnySpace(context: Context, stmt: Select, env: Env): IrExpr {
   const limit = mayBeZero(context, stmt, env) ? maxSpaces(context, stmt, env) : undefined;
   return limit === undefined ? TRUE : op('>', limit, int(0));
 }

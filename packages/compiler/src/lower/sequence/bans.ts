@@ -19,7 +19,7 @@ export const isGrantedByEvent: IrExpr = op('=', cell('EVENT'), int(1));
  * The conditions that no ban prevents a Faction from beginning a text. `space` is that of an activity in place of
  * a way.
  */
-export function notBanned(context: Context, body: number, own: IrExpr, space?: IrExpr): readonly Clause[] {
+export function banClauses(context: Context, body: number, own: IrExpr, space?: IrExpr): readonly Clause[] {
   return context.checked.bans.flatMap((ban, index) => {
     if (!ban.bodies.includes(body)) return [];
     if (ban.in === undefined) return [banClause(context, ban, index, [own])];
@@ -28,7 +28,12 @@ export function notBanned(context: Context, body: number, own: IrExpr, space?: I
 }
 
 /** The conditions that no ban prevents a selection of a space. */
-export function notBannedAt(context: Context, stmt: Stmt, own: IrExpr, space: IrExpr): readonly Clause[] {
+export function banClausesForSpace(
+  context: Context,
+  stmt: Stmt,
+  own: IrExpr,
+  space: IrExpr,
+): readonly Clause[] {
   const body = context.selectionOwners.get(stmt.id);
   if (body === undefined) return [];
   return context.checked.bans.flatMap((ban, index) =>

@@ -27,19 +27,19 @@ export function playInBoxOrder(context: Context, routine: Routine, card: number)
   const action = builder.local('action', 'number');
   const mode = builder.local('mode', 'number');
   const finalLine = builder.local('last', 'number');
-  const result = sequence.after === undefined ? undefined : builder.local('did', 'number');
+  const turnResult = sequence.after === undefined ? undefined : builder.local('did', 'number');
   const line = routine.line(sourceOf(context));
-  const enterBox: readonly IrNode[] = [
+  const enterBoxNodes: readonly IrNode[] = [
     chooseBox(routine, local(faction), box),
     perform('enterBox', [local(faction), local(box)], line),
   ];
-  const act = turnDecisionNodes(context, routine, {
+  const turnNodes = turnDecisionNodes(context, routine, {
     card,
     faction,
     action,
     mode,
     finalLine,
-    result,
+    result: turnResult,
     state: box,
     permits: new Map(boxes.map(({ permits }, i) => [i, [{ permits, condition: TRUE }]])),
     recordActed: [],
@@ -49,19 +49,19 @@ export function playInBoxOrder(context: Context, routine: Routine, card: number)
     box,
     action,
     mode,
-    ...(result === undefined ? [] : [result]),
+    ...(turnResult === undefined ? [] : [turnResult]),
     ...(finalLines(context).length === 0 ? [] : [finalLine]),
   ];
   return [
     assign(position, int(0)),
-    ...(result === undefined ? [] : [assign(result, int(TURN_RESULT.nothing))]),
+    ...(turnResult === undefined ? [] : [assign(turnResult, int(TURN_RESULT.nothing))]),
     ...finalLineNodes(context, { finalLine }),
     perform('comesFirst', [cell('INITIATIVE', int(0))], line),
     loop('factions', [
       branch(op('>=', local(position), int(factions.length)), [BREAK]),
       assign(faction, cell('INITIATIVE', local(position))),
-      ...enterBox,
-      ...act,
+      ...enterBoxNodes,
+      ...turnNodes,
       assign(position, op('+', local(position), int(1))),
     ]),
     ...turnLocals.map((id): IrNode => assign(id, int(0))),
@@ -90,6 +90,6 @@ function chooseBox(routine: Routine, faction: IrExpr, into: LocalId): IrNode {
         { truth: not(isTaken(i)), reason: { key: 'box-taken', rule: source.rule, parameters: {} } },
       ]),
     ),
-    parameters: [{ name: 'faction', value: faction, names: 'factions' }],
+    parameters: [{ name: 'faction', value: faction, valueKind: 'factions' }],
   });
 }

@@ -11,7 +11,7 @@ import { isOrderByNextCard, mayOrderByNextCard, isNextCardVisible } from './game
 type CardCondition = Extract<Expr, { kind: 'card' }>['asks'];
 
 export function isLeftmost(context: Context, faction: IrExpr): IrExpr {
-  addOrder(context);
+  addCardOrderTable(context);
   return all(op('>', cell('CARD'), int(0)), op('=', table('CARD_ORDER', currentCard, int(0)), faction));
 }
 
@@ -84,7 +84,7 @@ function orderCard(context: Context): string {
   return name;
 }
 
-export function addOrder(context: Context): void {
+export function addCardOrderTable(context: Context): void {
   const { factions } = context.checked;
   const rows = context.cardOrders.map((order) => [
     ...order,
@@ -106,13 +106,13 @@ export function noneHasActed({ checked }: Context): IrExpr {
 export function cardMatches(context: Context, { next, asks }: Extract<Expr, { kind: 'card' }>): IrExpr {
   if (!next) return all(op('>', cell('CARD'), int(0)), matchesCondition(context, asks, currentCard));
   const capacity = deckCapacity(context.checked);
-  const order = cell('DECK_ORDER', op('min', cell('POSITION'), int(capacity - 1)));
-  const card = op('-', order, int(1));
+  const deckEntry = cell('DECK_ORDER', op('min', cell('POSITION'), int(capacity - 1)));
+  const card = op('-', deckEntry, int(1));
   const startsRound = op('>=', roundOf(context, op('max', card, int(0))), int(0));
   return all(
     isNextCardVisible(context, isEvent(context), startsRound),
     op('<', cell('POSITION'), int(capacity)),
-    op('>', order, int(0)),
+    op('>', deckEntry, int(0)),
     matchesCondition(context, asks, card),
   );
 }

@@ -25,7 +25,7 @@ export function eventHasEffect(
     const builder = new FunctionBuilder(name, 'sequence');
     const [cardParameter, ownParameter] = [local(builder.local('card')), local(builder.local('own'))];
     const env: Env = { ...emptyEnv(ownParameter), assumeBestRoll, forEvent: true };
-    const cards = context.cardSides.map((sides): IrExpr =>
+    const effectByCard = context.cardSides.map((sides): IrExpr =>
       any(
         ...sides
           .filter(({ side }) => includesSide(side))
@@ -37,7 +37,7 @@ export function eventHasEffect(
       ),
     );
     const doc = `Whether the Event of a card ${assumeBestRoll ? 'could' : 'would'} change something, executed by a Faction.`;
-    return builder.toFunction(doc, 2, 'truth', binarySearch(cardParameter, cards, 0));
+    return builder.toFunction(doc, 2, 'truth', binarySearch(cardParameter, effectByCard, 0));
   });
   return call(name, card, own);
 }

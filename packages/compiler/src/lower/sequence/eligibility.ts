@@ -66,27 +66,27 @@ export function playInCardOrder(context: Context, routine: Routine, card: number
   const { builder } = routine;
   const position = builder.local('place', 'number');
   const acted = builder.local('acted', 'number');
-  const result = builder.local('did', 'number');
+  const turnResult = builder.local('did', 'number');
   const faction = builder.local('faction');
   const action = builder.local('action', 'number');
   const mode = builder.local('mode', 'number');
   const finalLine = builder.local('last', 'number');
   const own = local(faction);
-  const act = turnDecisionNodes(context, routine, {
+  const turnNodes = turnDecisionNodes(context, routine, {
     card,
     faction,
     action,
     mode,
     finalLine,
-    result,
-    state: result,
+    result: turnResult,
+    state: turnResult,
     permits: new Map(Object.values(TURN_RESULT).map((state) => [state, permitLines(context, state)])),
     recordActed: [write('ACTED', [own], int(1)), assign(acted, op('+', local(acted), int(1)))],
   });
   return [
     assign(position, int(-1)),
     assign(acted, int(0)),
-    assign(result, int(TURN_RESULT.nothing)),
+    assign(turnResult, int(TURN_RESULT.nothing)),
     ...finalLineNodes(context, { finalLine }),
     loop('factions', [
       assign(position, op('+', local(position), int(1))),
@@ -100,11 +100,16 @@ export function playInCardOrder(context: Context, routine: Routine, card: number
       ),
       assign(faction, factionAt(context, local(card), local(position))),
       branch(op('<', own, int(0)), [BREAK]),
-      branch(op('=', cell('ELIGIBLE', own), int(0)), act),
+      branch(op('=', cell('ELIGIBLE', own), int(0)), turnNodes),
     ]),
-    ...[position, acted, result, action, mode, ...(finalLines(context).length === 0 ? [] : [finalLine])].map(
-      (id): IrNode => assign(id, int(0)),
-    ),
+    ...[
+      position,
+      acted,
+      turnResult,
+      action,
+      mode,
+      ...(finalLines(context).length === 0 ? [] : [finalLine]),
+    ].map((id): IrNode => assign(id, int(0))),
     assign(faction, NO_FACTION),
   ];
 }

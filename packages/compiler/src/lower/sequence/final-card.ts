@@ -50,21 +50,25 @@ export function finalRound(context: Context, next: boolean): IrExpr {
 export function finalCard(context: Context): IrExpr {
   const name = 'finalCard';
   const capacity = deckCapacity(context.checked);
-  const next = cell('POSITION');
+  const nextPosition = cell('POSITION');
   context.addFunction(name, () => {
     const builder = new FunctionBuilder(name, 'judgments');
     const position = builder.local('position');
-    const later = op('and', op('>', local(position), next), startsRound(context, local(position)));
+    const isLaterRound = op(
+      'and',
+      op('>', local(position), nextPosition),
+      startsRound(context, local(position)),
+    );
     return builder.toFunction('Whether this is the last card before the final round.', 0, 'truth', [
       branch(
         op(
           'or',
-          op('>=', next, int(capacity)),
-          op('not', startsRound(context, op('min', next, int(capacity - 1)))),
+          op('>=', nextPosition, int(capacity)),
+          op('not', startsRound(context, op('min', nextPosition, int(capacity - 1)))),
         ),
         [{ kind: 'return', value: FALSE }],
       ),
-      each(position, { count: int(capacity) }, [branch(later, [{ kind: 'return', value: FALSE }])]),
+      each(position, { count: int(capacity) }, [branch(isLaterRound, [{ kind: 'return', value: FALSE }])]),
       { kind: 'return', value: TRUE },
     ]);
   });

@@ -6,14 +6,14 @@ import { all, cell, local, int, op } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { deckCapacity } from '../../ir/layout/layout-volume.ts';
 import type { Context } from '../context.ts';
-import { addOrder, isEvent, storeOrder, packedOrder, roundOf } from './cards.ts';
+import { addCardOrderTable, isEvent, storeOrder, packedOrder, roundOf } from './cards.ts';
 import { adjustEligibility, clearStays, playInCardOrder } from './eligibility.ts';
 import { finalRound } from './final-card.ts';
 import { isNextCardVisible } from './game-lines.ts';
 import { endOfText } from '../reactions/finished-operations.ts';
 import { resetCounts } from '../selections/upper-bounds.ts';
 import { Routine } from '../routine.ts';
-import { storeInitialValues, settleTurn } from '../reactions/settle-derived-values.ts';
+import { storeInitialValues, flushAfterTurnStep } from '../reactions/flush-reactions.ts';
 import { playInBoxOrder } from './box-order.ts';
 import { phaseBeginNodes, phaseEndNodes } from '../reactions/phase-reactions.ts';
 import { PAUSE, assign, enter, loop, perform, branch, write } from '../../ir/node-builders.ts';
@@ -28,7 +28,7 @@ export function lowerSequence(
   routine.builder.local('own');
   const card = routine.builder.local('card');
   const setup = setupNodes(context);
-  if (checked.sequence.by === 'card') addOrder(context);
+  if (checked.sequence.by === 'card') addCardOrderTable(context);
   return {
     routine,
     code: [
@@ -38,7 +38,7 @@ export function lowerSequence(
         ...drawNodes(routine, card),
         ...resetCounts(context),
         ...clearStays(context),
-        ...settleTurn(routine, int(0)),
+        ...flushAfterTurnStep(routine, int(0)),
         playNodes(routine, card),
       ]),
     ],
@@ -46,10 +46,10 @@ export function lowerSequence(
 }
 
 const setupNodes = (context: Context): readonly IrNode[] =>
-  context.setupBodies.flatMap((then, i): readonly IrNode[] =>
-    then === undefined
+  context.setupBodies.flatMap((setupBody, i): readonly IrNode[] =>
+    setupBody === undefined
       ? []
-      : [branch(op('=', cell('SETUP'), int(i + 1)), [enter(then, [int(0)]), ...endOfText(context)])],
+      : [branch(op('=', cell('SETUP'), int(i + 1)), [enter(setupBody, [int(0)]), ...endOfText(context)])],
   );
 
 /** Draws the next card, and shows the one after it if that is visible. Ends the game if the deck is empty. */
@@ -59,19 +59,19 @@ function drawNodes(routine: Routine, card: number): readonly IrNode[] {
   const line = routine.line(sequence.source);
   const capacity = int(deckCapacity(context.checked));
   const position = cell('POSITION');
-  const next = cell('DECK_ORDER', position);
+  const nextCard = cell('DECK_ORDER', position);
   // Some decks are shorter than the longest one.
-  const isDeckEmpty = op('or', op('>=', position, capacity), op('=', next, int(0)));
-  const hasNext = op('and', op('<', position, capacity), op('!=', next, int(0)));
-  const startsRound = op('>=', roundOf(context, op('-', next, int(1))), int(0));
+  const isDeckEmpty = op('or', op('>=', position, capacity), op('=', nextCard, int(0)));
+  const hasNext = op('and', op('<', position, capacity), op('!=', nextCard, int(0)));
+  const startsRound = op('>=', roundOf(context, op('-', nextCard, int(1))), int(0));
   const isVisible = all(hasNext, isNextCardVisible(context, isEvent(context), startsRound));
-  const revealed = op('if', isVisible, op('+', position, int(1)), position);
-  const visibleCard = op('if', isVisible, op('-', next, int(1)), int(-1));
+  const revealedCount = op('if', isVisible, op('+', position, int(1)), position);
+  const visibleCard = op('if', isVisible, op('-', nextCard, int(1)), int(-1));
   return [
     branch(isDeckEmpty, [perform('endGame', [], line), PAUSE]),
-    write('CARD', [], next),
+    write('CARD', [], nextCard),
     write('POSITION', [], op('+', position, int(1))),
-    write('DECK_REVEALED', [], revealed),
+    write('DECK_REVEALED', [], revealedCount),
     assign(card, op('-', cell('CARD'), int(1))),
     ...storeOrder(context),
     perform('drew', [local(card), visibleCard, packedOrder(context)], line),
@@ -82,13 +82,17 @@ function playNodes(routine: Routine, card: number): IrNode {
   const { context } = routine;
   return branch(
     op('>=', roundOf(context, local(card)), int(0)),
-    [...roundNodes(routine, card), ...settleTurn(routine, int(0)), ...afterFinalRound(context, routine)],
+    [
+      ...roundNodes(routine, card),
+      ...flushAfterTurnStep(routine, int(0)),
+      ...afterFinalRound(context, routine),
+    ],
     [
       write('LAST_ROUND', [], int(0)),
       ...(context.checked.sequence.by === 'track'
         ? playInBoxOrder(context, routine, card)
         : [...playInCardOrder(context, routine, card), ...adjustEligibility(context, routine)]),
-      ...settleTurn(routine, int(0)),
+      ...flushAfterTurnStep(routine, int(0)),
     ],
   );
 }
@@ -105,18 +109,20 @@ function roundNodes(routine: Routine, card: number): readonly IrNode[] {
   const { context } = routine;
   const { rounds } = context.checked;
   return rounds.map((round, i): IrNode => {
-    const phases = round.phases.flatMap((phase): readonly IrNode[] => [
+    const phaseNodes = round.phases.flatMap((phase): readonly IrNode[] => [
       ...phaseBeginNodes(routine, phase.body),
       enter(phase.body, [int(0)]),
       ...phaseEndNodes(routine, phase.body),
       ...endOfText(context),
     ]);
-    const playRound: readonly IrNode[] = [
-      ...phases,
+    const playRoundNodes: readonly IrNode[] = [
+      ...phaseNodes,
       write('ROUNDS', [], op('+', cell('ROUNDS'), int(1))),
       write('LAST_ROUND', [], int(1)),
     ];
-    const body = round.notTwice ? [branch(op('=', cell('LAST_ROUND'), int(0)), playRound)] : playRound;
+    const body = round.notTwice
+      ? [branch(op('=', cell('LAST_ROUND'), int(0)), playRoundNodes)]
+      : playRoundNodes;
     return branch(op('=', roundOf(context, local(card)), int(i)), body);
   });
 }

@@ -24,7 +24,7 @@ import { bodyJudgment, isOneOf } from '../judge/body-judgment.ts';
 import { isLegal } from '../judge/judgment.ts';
 import { activityMayEnable } from '../activities/activities.ts';
 import { ACTIVITY_STATE } from '../activities/budget.ts';
-import { notBanned } from './bans.ts';
+import { banClauses } from './bans.ts';
 import type { Context } from '../context.ts';
 import { eventHasEffect } from './effective-events.ts';
 import { emptyEnv, MODE, modeOf, type Env } from '../environment.ts';
@@ -34,7 +34,7 @@ import { endOfText } from '../reactions/finished-operations.ts';
 import { eventOrOperationOrder } from '../nonplayers/event-or-operation-order.ts';
 import { TURN } from '../pieces/return-pieces.ts';
 import type { Routine } from '../routine.ts';
-import { settleTurn } from '../reactions/settle-derived-values.ts';
+import { flushAfterTurnStep } from '../reactions/flush-reactions.ts';
 import { isNonplayer } from '../players/nonplayer-status.ts';
 import { answerSegment } from '../segments.ts';
 import { assign, enter, perform, branch, write } from '../../ir/node-builders.ts';
@@ -43,15 +43,19 @@ import { assign, enter, perform, branch, write } from '../../ir/node-builders.ts
 export const TURN_RESULT = { nothing: 0, operation: 1, activity: 2, event: 3 } as const;
 
 /**
- * Returns the condition for beginning an operation: now, or after an activity. `doubtful` holds if only an
+ * Returns the condition for beginning an operation: now, or after an activity. `needsTrial` holds if only an
  * activity can make it possible, which the engine finds out by a trial.
  */
-function beginCondition(context: Context, operation: number, env: Env): { truth: IrExpr; doubtful?: IrExpr } {
+function beginCondition(
+  context: Context,
+  operation: number,
+  env: Env,
+): { truth: IrExpr; needsTrial?: IrExpr } {
   const isLegalNow = isLegal(bodyJudgment(context, operation, env, []));
   const afterActivity = activityMayEnable(context, operation, env);
   return afterActivity.kind === 'truth'
     ? { truth: isLegalNow }
-    : { truth: op('or', isLegalNow, afterActivity), doubtful: not(isLegalNow) };
+    : { truth: op('or', isLegalNow, afterActivity), needsTrial: not(isLegalNow) };
 }
 
 /** Wraps an Event in writes of the `EVENT` flag, in volumes that read it. */
@@ -74,9 +78,9 @@ function afterOperationNodes(
     after.paid ? op('=', cell('PAID'), int(1)) : TRUE,
     after.alone ? op('=', result, int(TURN_RESULT.operation)) : TRUE,
   );
-  const clearPaid: readonly IrNode[] = after.paid ? [write('PAID', [], int(0))] : [];
+  const clearPaidNodes: readonly IrNode[] = after.paid ? [write('PAID', [], int(0))] : [];
   const enterText = enter(after.body, [own]);
-  return [branch(condition, [...clearPaid, enterText, ...endOfText(context)], clearPaid)];
+  return [branch(condition, [...clearPaidNodes, enterText, ...endOfText(context)], clearPaidNodes)];
 }
 
 /** Locals of the sequence routine that describe a turn. */
@@ -151,9 +155,9 @@ export function turnDecisionNodes(context: Context, routine: Routine, turn: Turn
     all(permissions.isPermitted('Event'), permissions.isNonplayerTurn),
   );
   const turnContext: TurnContext = { context, routine, turn, own, permissions, order };
-  const events = context.sideNames.map((side) => eventOption(turnContext, side));
-  const operations = operationOptions(turnContext);
-  const choose = routine.decide({
+  const eventOptions = context.sideNames.map((side) => eventOption(turnContext, side));
+  const turnOperationOptions = operationOptions(turnContext);
+  const decideNode = routine.decide({
     name: 'action',
     questionKind: 'turn',
     source,
@@ -161,12 +165,12 @@ export function turnDecisionNodes(context: Context, routine: Routine, turn: Turn
     into: turn.action,
     segments: [
       answerSegment('pass', order?.passConditions),
-      ...[...events, ...operations].map(({ segment }) => segment),
+      ...[...eventOptions, ...turnOperationOptions].map(({ segment }) => segment),
     ],
-    parameters: [{ name: 'faction', value: own, names: 'factions' }],
+    parameters: [{ name: 'faction', value: own, valueKind: 'factions' }],
     limited: op('bit', local(turn.mode), int(MODE.limited)),
   });
-  const branches = actionBranches(turnContext, slotLine, events, operations);
+  const branches = actionBranches(turnContext, slotLine, eventOptions, turnOperationOptions);
   const pass = passNodes(turnContext);
   const writeTurn = (value: IrExpr): readonly IrNode[] =>
     context.returnAction ? [write(TURN, [], value)] : [];
@@ -174,7 +178,7 @@ export function turnDecisionNodes(context: Context, routine: Routine, turn: Turn
     assign(turn.mode, permissions.mode),
     ...writeTurn(op('+', own, int(1))),
     ...(order?.decideNodes ?? []),
-    choose,
+    decideNode,
     ...(order?.resetNodes ?? []),
     branch(op('=', local(turn.action), int(0)), pass, branches),
     ...writeTurn(int(0)),
@@ -202,8 +206,8 @@ function permissionsOf(context: Context, { faction, finalLine, permits, state }:
         return all(op('=', local(state), int(value)), isListed);
       }),
     );
-  const nonplayer = isNonplayer(context, local(faction));
-  const isBoundByFinalLines = beyondFinal === undefined ? TRUE : not(nonplayer);
+  const isNonplayerTurn = isNonplayer(context, local(faction));
+  const isBoundByFinalLines = beyondFinal === undefined ? TRUE : not(isNonplayerTurn);
   const finalRestrictions = finalLines(context).map((line, i) => ({
     ...line,
     isBinding: all(op('=', local(finalLine), int(i + 1)), isBoundByFinalLines),
@@ -214,13 +218,13 @@ function permissionsOf(context: Context, { faction, finalLine, permits, state }:
       ...finalRestrictions.map((line) => (line.permits.includes(permit) ? TRUE : not(line.isBinding))),
     );
   const isLimited = not(op('or', isPermittedNow('Operation'), isPermittedNow('Activity')));
-  const isExempt = unlimited === undefined ? FALSE : nonplayer;
+  const isExempt = unlimited === undefined ? FALSE : isNonplayerTurn;
   const mode = op(
     '+',
     op('if', all(isLimited, not(isExempt)), int(modeOf(MODE.limited)), int(0)),
     op('if', any(isPermittedNow('Activity'), all(isLimited, isExempt)), int(modeOf(MODE.moments)), int(0)),
   );
-  return { isPermitted, isNonplayerTurn: nonplayer, finalRestrictions, mode };
+  return { isPermitted, isNonplayerTurn: isNonplayerTurn, finalRestrictions, mode };
 }
 
 /** The rule that lists the permitted options of each position in the order. */
@@ -236,7 +240,7 @@ function eventOption({ context, turn, own, permissions, order }: TurnContext, ke
     `Whether a card has ${key} text.`,
     context.cardSides.map((sides) => (sides.some((s) => s.side === key) ? 1 : 0)),
   );
-  const texts = context.cardSides.flatMap((sides, index) =>
+  const sideTexts = context.cardSides.flatMap((sides, index) =>
     sides.flatMap((side) => (side.side === key ? [{ index, side }] : [])),
   );
   const conditions: Segment['conditions'] = [
@@ -256,20 +260,20 @@ function eventOption({ context, turn, own, permissions, order }: TurnContext, ke
     assumeBestRoll: true,
   };
   // An Event without effect may still be executed, to take its box on the track (2.3.4).
-  const idle = texts.length > 0 && {
-    idle: not(eventHasEffect(context, mayChange, card, own)),
+  const effectTest = sideTexts.length > 0 && {
+    hasNoEffect: not(eventHasEffect(context, mayChange, card, own)),
   };
   return {
-    segment: { ...answerSegment(key === 'single' ? 'event' : key, conditions), ...idle },
+    segment: { ...answerSegment(key === 'single' ? 'event' : key, conditions), ...effectTest },
     nodes: selectByCard(
       card,
-      texts.map(({ index, side }) => ({ card: index, nodes: sideNodes(context, side, own) })),
+      sideTexts.map(({ index, side }) => ({ card: index, nodes: sideNodes(context, side, own) })),
     ),
   };
 }
 
 function sideNodes(context: Context, { lasting, body, source }: CardSide, own: IrExpr): readonly IrNode[] {
-  const putInForce: readonly IrNode[] =
+  const putInForceNodes: readonly IrNode[] =
     lasting >= 0 && body === undefined
       ? [
           perform(
@@ -279,7 +283,7 @@ function sideNodes(context: Context, { lasting, body, source }: CardSide, own: I
           ),
         ]
       : [];
-  return [...putInForce, ...(body === undefined ? [] : [enter(body, [own])])];
+  return [...putInForceNodes, ...(body === undefined ? [] : [enter(body, [own])])];
 }
 
 function operationOptions(turnContext: TurnContext): readonly TurnOption[] {
@@ -288,10 +292,10 @@ function operationOptions(turnContext: TurnContext): readonly TurnOption[] {
   return context.operations
     .map((index) => context.body(index))
     .map((body) => ({ body, ...beginCondition(context, body.index, env) }))
-    .map(({ body, truth, doubtful }) => ({
+    .map(({ body, truth, needsTrial }) => ({
       segment: {
         ...answerSegment(body.path, operationConditions(turnContext, body, truth)),
-        ...(doubtful === undefined ? {} : { doubtful }),
+        ...(needsTrial === undefined ? {} : { needsTrial }),
       },
       nodes: operationNodes(turnContext, body),
     }));
@@ -318,7 +322,7 @@ function operationConditions(
         ? [{ truth: not(final.isBinding), reason: { key: 'final', rule: final.source.rule, parameters: {} } }]
         : [],
     ),
-    ...notBanned(context, index, own),
+    ...banClauses(context, index, own),
     {
       truth: isPossible,
       reason: { key: 'nothing', rule, parameters: {} },
@@ -376,7 +380,7 @@ function actionBranches(
 ): readonly IrNode[] {
   const eventNodes = events.map(({ nodes }, i): readonly IrNode[] => [
     perform('playEvent', [local(turn.card), int(i), own], slotLine),
-    ...withEventFlag(context, [...nodes, ...settleTurn(routine, own), ...endOfText(context)]),
+    ...withEventFlag(context, [...nodes, ...flushAfterTurnStep(routine, own), ...endOfText(context)]),
     ...recordResult(turn, int(TURN_RESULT.event)),
   ]);
   const operationBranches = operations.map(({ nodes }): readonly IrNode[] => nodes);
@@ -416,8 +420,8 @@ function finalDecision(context: Context, routine: Routine, own: IrExpr): readonl
 
 function passNodes({ context, own }: TurnContext): readonly IrNode[] {
   const { pass, source } = context.checked.sequence;
-  const text = pass === undefined ? undefined : context.body(pass);
-  const line = context.line(text?.source ?? source, text?.path ?? 'pass');
+  const passBody = pass === undefined ? undefined : context.body(pass);
+  const line = context.line(passBody?.source ?? source, passBody?.path ?? 'pass');
   const logPass: IrNode = perform('passed', [own], line);
   if (pass === undefined) return [logPass];
   return [logPass, enter(pass, [own]), ...endOfText(context)];
@@ -432,8 +436,8 @@ function selectByCard(
   const middle = texts[half];
   if (middle === undefined) return [];
   if (half === 0) return [branch(op('=', card, int(middle.card)), middle.nodes)];
-  const [then, elseNodes] = [texts.slice(0, half), texts.slice(half)].map((cards) =>
+  const [thenNodes, elseNodes] = [texts.slice(0, half), texts.slice(half)].map((cards) =>
     selectByCard(card, cards),
   );
-  return [branch(op('<', card, int(middle.card)), then ?? [], elseNodes ?? [])];
+  return [branch(op('<', card, int(middle.card)), thenNodes ?? [], elseNodes ?? [])];
 }

@@ -14,8 +14,8 @@ export function distance(context: Context, first: IrExpr, second: IrExpr): IrExp
   const { spaces } = context.checked;
   const distancesFrom = (start: number): readonly number[] => {
     const distances: number[] = spaces.map((_, i) => (i === start ? 0 : UNREACHABLE));
-    for (let reached: readonly number[] = [start], step = 1; reached.length > 0; step += 1) {
-      reached = reached
+    for (let frontier: readonly number[] = [start], step = 1; frontier.length > 0; step += 1) {
+      frontier = frontier
         .flatMap((s) => spaces[s]?.adjacent ?? [])
         .filter((s) => {
           if ((distances[s] ?? 0) < UNREACHABLE) return false;

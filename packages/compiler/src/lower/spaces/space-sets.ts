@@ -147,18 +147,18 @@ export function forEachMember(
   { set, env, precondition = () => TRUE }: MemberLoop,
   body: (space: IrExpr, env: Env) => readonly IrNode[],
 ): readonly IrNode[] {
-  const guardedBody = (space: IrExpr, among: IrExpr): readonly IrNode[] => {
+  const guardedBody = (space: IrExpr, isFixed: IrExpr): readonly IrNode[] => {
     const condition = all(
       precondition(space),
-      among,
+      isFixed,
       ...clausesOfSet(context, set, space, env).map(({ truth }) => truth),
     );
-    const inner = body(space, bind(env, set.candidate, space));
-    return condition.kind === 'truth' && condition.value ? inner : [branch(condition, inner)];
+    const memberNodes = body(space, bind(env, set.candidate, space));
+    return condition.kind === 'truth' && condition.value ? memberNodes : [branch(condition, memberNodes)];
   };
   const singleSpace = singleSpaceOf(set, env);
   if (singleSpace)
     return guardedBody(singleSpace.singleSpace, isFixedMember(context, set, singleSpace.singleSpace, env));
-  const id = builder.local('space');
-  return [each(id, set.members, guardedBody(local(id), TRUE))];
+  const spaceLocal = builder.local('space');
+  return [each(spaceLocal, set.members, guardedBody(local(spaceLocal), TRUE))];
 }

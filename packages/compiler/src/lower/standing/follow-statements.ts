@@ -15,10 +15,10 @@ export function followStatements(
 ): readonly OptionGroup[] {
   const [stmt, ...laterStatements] = statements;
   if (stmt === undefined) return [];
-  const next: OptionPath = { ...path, statements: [...path.statements, stmt.id] };
+  const nextPath: OptionPath = { ...path, statements: [...path.statements, stmt.id] };
   const { standingOptions } = routine.context.handlerOf(stmt);
   if (standingOptions === undefined) throw new Error(`${stmt.kind} is no standing action`);
-  return standingOptions(routine, stmt, next, laterStatements);
+  return standingOptions(routine, stmt, nextPath, laterStatements);
 }
 
 export const withCondition = (path: OptionPath, truth: IrExpr, { source: { rule } }: Stmt): OptionPath => ({
@@ -32,11 +32,11 @@ export function spaceAxis(
   path: OptionPath,
 ): readonly [IrExpr, OptionPath] {
   const { spaces } = context.checked;
-  const id = builder.local('space');
-  const space = local(id);
+  const spaceLocal = builder.local('space');
+  const space = local(spaceLocal);
   const isInSet = context.isAmong(space, set.members);
   const axis: Axis = {
-    local: id,
+    local: spaceLocal,
     firstValue: 0,
     words: spaces.map(({ name }) => `at ${name}`),
     kind: 'space',

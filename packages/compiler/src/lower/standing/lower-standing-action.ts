@@ -1,6 +1,6 @@
 /**
  * Lowers standing actions (1.4.1, 1.5.2, 4.5.3), which a seat may take while a decision is pending. Their choices
- * are not decisions: modes and Factions become option groups of one universe, and spaces, pieces and numbers its axes.
+ * are not decisions: modes and Factions become option groups of one list of options, and spaces, pieces and numbers the axes of each group.
  */
 import type { StandingModel } from '@quipu/language';
 import { cell, local, FALSE, not, int, op, type IrExpr, type LocalId } from '../../ir/expression.ts';
@@ -82,7 +82,7 @@ const wayOf = ({ partner, goods, axes }: OptionGroup): StandingWay => ({
   axes: axes.map(({ kind, words }) => ({ kind, size: words.length })),
 });
 
-/** A proposal is recorded like any other standing action, and has no further effect. */
+/** A proposal has no effect beyond its log entry: only the counters of executed statements remain. */
 const asProposal = (context: Context, group: OptionGroup, rule: string): OptionGroup => ({
   ...group,
   nodes: group.nodes.filter(({ kind }) => kind === 'hit'),
@@ -127,7 +127,7 @@ function timingClauses(context: Context, model: StandingModel, own: IrExpr): rea
   ];
 }
 
-/** A Non-player accepts no proposal, either as the partner or as the Faction that executes (see `occasion`). */
+/** A Non-player accepts no proposal, either as the partner or as the Faction that executes (see `timingClauses`). */
 function partnerClauses(context: Context, partner: string | undefined, rule: string): readonly Clause[] {
   const seat = context.checked.factions.findIndex(({ name }) => name === partner);
   if (seat < 0) return [];

@@ -1,5 +1,5 @@
 /**
- * The alternatives of a standing action. `Path` describes one under construction, `OptionGroup` a finished one.
+ * The alternatives of a standing action. `OptionPath` describes one under construction, `OptionGroup` a finished one.
  */
 import type { LocalId } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
@@ -21,7 +21,7 @@ export interface OptionData {
   readonly goods?: string;
 }
 
-/** A segment of the universe whose members run the same code. Its members are the product of its axes. */
+/** A segment of the options whose members run the same code. Its members are the product of its axes. */
 export interface OptionGroup extends OptionData {
   readonly words: readonly string[];
   /** Distinguishes groups with equal words. */

@@ -1,11 +1,11 @@
-/** Product universes: encodes several choices as one option, and decodes the option. */
+/** Encodes several choices as one option of a product of axes, and decodes the option. */
 import { local, int, op, substitute, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode, Segment } from '../../ir/program.ts';
 import { assign } from '../../ir/node-builders.ts';
 import { NO_CANDIDATE } from '../segments.ts';
 import type { OptionGroup } from './option-group.ts';
 
-/** Returns the segments of a universe. `member` is the local that runs over the members of a segment. */
+/** Returns one segment for each group. `member` is the local that runs over the members of a segment. */
 export function segmentsOf(groups: readonly OptionGroup[], member: LocalId): readonly Segment[] {
   const plainKeys = groups.map((group) => keysOf(group, group.words));
   const keys =
@@ -14,7 +14,7 @@ export function segmentsOf(groups: readonly OptionGroup[], member: LocalId): rea
       : groups.map((group) => keysOf(group, [...group.words, ...group.branch]));
   return groups.map((group, i): Segment => {
     const values = valuesOf(group, local(member));
-    const withValues = (x: IrExpr): IrExpr => substitute(x, (id) => values.get(id));
+    const withValues = (expr: IrExpr): IrExpr => substitute(expr, (id) => values.get(id));
     return {
       keys: keys[i] ?? [],
       candidate: group.axes.length === 0 ? NO_CANDIDATE : member,
@@ -61,8 +61,8 @@ function keysOf({ effect, axes }: OptionGroup, words: readonly string[]): readon
       [[]],
     )
     .map((row) => {
-      const choice = row.filter((_, i) => axes[i]?.kind !== 'space');
-      const places = row.filter((_, i) => axes[i]?.kind === 'space');
-      return [...words, ...choice, ...effect, ...places].join(' ');
+      const choiceWords = row.filter((_, i) => axes[i]?.kind !== 'space');
+      const spaceWords = row.filter((_, i) => axes[i]?.kind === 'space');
+      return [...words, ...choiceWords, ...effect, ...spaceWords].join(' ');
     });
 }

@@ -5,7 +5,7 @@ import { bind } from '../environment.ts';
 import type { Routine } from '../routine.ts';
 import { spaceAxis, coverageNodes, labelsOf } from './follow-statements.ts';
 import { type PieceEffect, pieceEffectOf } from '../pieces/piece-effects.ts';
-import { settleStanding } from '../reactions/settle-derived-values.ts';
+import { flushStandingAction } from '../reactions/flush-reactions.ts';
 import { dropOrphanedMarkers } from '../pieces/held-markers.ts';
 import type { Clause } from '../spaces/clause.ts';
 import type { Axis, OptionGroup, OptionPath } from './option-group.ts';
@@ -15,20 +15,25 @@ type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 type PieceStmt = StmtOf<'place' | 'remove' | 'flip'>;
 
 /** Returns the options for one piece or marker. Its group and its space are axes. */
-export function pieceOptions(routine: Routine, stmt: PieceStmt, start: OptionPath): OptionGroup {
+export function pieceOptions(routine: Routine, stmt: PieceStmt, initialPath: OptionPath): OptionGroup {
   const { context, builder } = routine;
   const { groups, markers } = context.checked;
   const [space, path] =
     stmt.at.kind === 'space'
-      ? [context.value(stmt.at.space, start.env), start]
-      : spaceAxis(routine, stmt.at.set, start);
+      ? [context.value(stmt.at.space, initialPath.env), initialPath]
+      : spaceAxis(routine, stmt.at.set, initialPath);
   const env = stmt.at.kind === 'space' ? path.env : bind(path.env, stmt.at.set.candidate, space);
   const effect = pieceEffectOf(context, stmt, env);
   const marker =
     stmt.kind !== 'flip' && stmt.thing.kind === 'marker' ? markers[stmt.thing.marker] : undefined;
-  const id = builder.local('group');
-  const group = marker === undefined ? local(id) : int(0);
-  const axis: Axis = { local: id, firstValue: 0, words: groups.map(({ key }) => key), kind: 'pieces' };
+  const groupLocal = builder.local('group');
+  const group = marker === undefined ? local(groupLocal) : int(0);
+  const axis: Axis = {
+    local: groupLocal,
+    firstValue: 0,
+    words: groups.map(({ key }) => key),
+    kind: 'pieces',
+  };
   const conditions = pieceClauses(stmt, effect, { group, space });
   const line = routine.line(stmt.source);
   return {
@@ -39,7 +44,7 @@ export function pieceOptions(routine: Routine, stmt: PieceStmt, start: OptionPat
     conditions: [...path.conditions, ...conditions],
     nodes: [
       ...coverageNodes(path),
-      ...settleStanding(
+      ...flushStandingAction(
         routine,
         stmt,
         [

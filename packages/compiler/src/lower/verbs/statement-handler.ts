@@ -1,6 +1,5 @@
 /**
- * The interface of a statement handler: how a statement of one verb is lowered, judged and explained. A missing
- * field does not compile.
+ * The interface of a statement handler: how a statement of one verb is lowered, judged and explained.
  */
 import type { Expr, Stmt } from '@quipu/language';
 import type { Context } from '../context.ts';
@@ -24,17 +23,17 @@ export interface StatementHandler<Kind extends Stmt['kind']> {
   readonly envAfter: (context: Context, stmt: StmtOf<Kind>, env: Env) => Env;
   /** The cells that the statement writes, and their new values, if both are known in advance. */
   readonly writes: (context: Context, stmt: StmtOf<Kind>, env: Env) => readonly CellWrite[];
-  /** The causes why the statement changes nothing or cannot be carried out, for explanations. */
+  /** The reasons why the statement changes nothing or cannot be carried out, for explanations. */
   readonly causes: (
     search: CauseSearch,
     stmt: StmtOf<Kind>,
     state: CauseSearchState,
   ) => readonly FoundCause[];
   /**
-   * Adds the settling of derived values to the code. Default: settles all values that the statement may change,
-   * after it.
+   * Adds the reactions to changes of derived values. Default: after the code, for all values that the statement may
+   * change.
    */
-  readonly settle?: (
+  readonly flush?: (
     routine: Routine,
     stmt: StmtOf<Kind>,
     nodes: readonly IrNode[],
@@ -43,7 +42,7 @@ export interface StatementHandler<Kind extends Stmt['kind']> {
   /** The derived values that the statement freezes. Default: empty. */
   readonly freezes?: (stmt: StmtOf<Kind>) => readonly FreezeTarget[];
   /** The blocks of the statement that run at most once each. Absent if it has no blocks or repeats them. */
-  readonly stages?: (stmt: StmtOf<Kind>) => readonly (readonly Stmt[])[];
+  readonly singleRunBlocks?: (stmt: StmtOf<Kind>) => readonly (readonly Stmt[])[];
   /** The options of the statement, and of `laterStatements`, in a standing action. Absent if not allowed there. */
   readonly standingOptions?: (
     routine: Routine,
@@ -57,7 +56,7 @@ export interface StatementHandler<Kind extends Stmt['kind']> {
     stmt: StmtOf<Kind>,
     isThere: (space: Expr) => boolean,
   ) => boolean;
-  /** Whether it demands a state of a level, a track or pieces, which may hold already. Default: no. */
+  /** Whether it sets a state of a level, a track or pieces that may already hold. Default: no. */
   readonly demandsState?: (stmt: StmtOf<Kind>) => boolean;
 }
 

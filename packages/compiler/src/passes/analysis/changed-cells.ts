@@ -51,12 +51,12 @@ export class ChangedCells {
 
   /** The subset of a constant mask whose groups cannot lose pieces. */
   stableGroups(mask: number): number {
-    const stable = this.#inputs.kinds
+    const stableGroups = this.#inputs.kinds
       .map((_, group) => group)
       .filter(
         (group) => hasGroup(mask, group) && this.preserves(this.#groups.ofConstant(1 << group), 'least'),
       );
-    return stable.reduce((union, group) => union | (1 << group), 0);
+    return stableGroups.reduce((union, group) => union | (1 << group), 0);
   }
 
   #changedCells(bound: Bound): ReadonlySet<string> {

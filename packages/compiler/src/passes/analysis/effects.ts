@@ -67,19 +67,19 @@ class DecisionEffects {
   }
 
   #visitCode(routine: number, code: readonly IrNode[], following: EffectCollector): void {
-    let later = following;
+    let laterEffects = following;
     for (const node of code.toReversed()) {
-      this.#visitNode(routine, node, later);
-      later = this.#effectsFrom(routine, [node], later);
+      this.#visitNode(routine, node, laterEffects);
+      laterEffects = this.#effectsFrom(routine, [node], laterEffects);
     }
   }
 
   #visitNode(routine: number, node: IrNode, following: EffectCollector): void {
     switch (node.kind) {
       case 'decide': {
-        const collected = this.byPoint.get(node.point) ?? new EffectCollector(this.#program, this.#tracks);
-        collected.addAll(following);
-        this.byPoint.set(node.point, collected);
+        const collector = this.byPoint.get(node.point) ?? new EffectCollector(this.#program, this.#tracks);
+        collector.addAll(following);
+        this.byPoint.set(node.point, collector);
         break;
       }
       case 'loop':
@@ -155,7 +155,7 @@ class EffectCollector implements Effects {
   }
 
   #addPrimitive(name: string, args: readonly IrExpr[], routine: number): void {
-    const callee = this.#program.names.get(name);
+    const callee = this.#program.routineIndices.get(name);
     if (callee !== undefined) {
       this.addRoutine(callee);
       return;

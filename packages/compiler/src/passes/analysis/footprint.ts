@@ -19,7 +19,7 @@ export interface Footprint {
 export interface TracedProgram extends Pick<StructuredProgram, 'routines' | 'points' | 'goals'> {
   readonly functions: ReadonlyMap<string, IrFunction>;
   /** Indices of routines by name: calls of routines without decisions refer to names. */
-  readonly names: ReadonlyMap<string, number>;
+  readonly routineIndices: ReadonlyMap<string, number>;
 }
 
 export const traceProgram = (
@@ -28,7 +28,7 @@ export const traceProgram = (
 ): TracedProgram => ({
   ...code,
   functions,
-  names: new Map(code.routines.map(({ name }, index) => [name, index])),
+  routineIndices: new Map(code.routines.map(({ name }, index) => [name, index])),
 });
 
 export class Footprints {
@@ -51,7 +51,7 @@ export class Footprints {
   }
 
   ofRoutine(index: number): Footprint {
-    const visited: Visited = {
+    const visited: Traversal = {
       reads: new Set(),
       writes: new Set(),
       routines: new Set(),
@@ -61,14 +61,14 @@ export class Footprints {
     return visited;
   }
 
-  private visitRoutine(index: number, visited: Visited): void {
+  private visitRoutine(index: number, visited: Traversal): void {
     const routine = this.program.routines[index];
     if (!routine || visited.routines.has(index)) return;
     visited.routines.add(index);
     this.visitNodes(routine.code, visited);
   }
 
-  private visitNodes(code: readonly IrNode[], visited: Visited): void {
+  private visitNodes(code: readonly IrNode[], visited: Traversal): void {
     const addReads = (expr: IrExpr): void => this.readExpr(expr, visited.reads, visited.functions);
     for (const node of code) {
       expressionsOf(node).forEach(addReads);
@@ -76,7 +76,7 @@ export class Footprints {
       switch (node.kind) {
         case 'do': {
           this.writePrimitive(node.name, node.args, visited.writes);
-          const callee = this.program.names.get(node.name);
+          const callee = this.program.routineIndices.get(node.name);
           if (callee !== undefined) this.visitRoutine(callee, visited);
           break;
         }
@@ -146,14 +146,14 @@ export class Footprints {
   }
 }
 
-interface Visited {
+interface Traversal {
   readonly reads: Set<string>;
   readonly writes: Set<string>;
   readonly routines: Set<number>;
   readonly functions: Set<string>;
 }
 
-/** Classes of writes that overlap a addReads; `*` overlaps every group. */
+/** Returns the classes of writes that overlap some read; `*` overlaps every group. */
 export function overlappingClasses(
   writes: ReadonlySet<string>,
   reads: ReadonlySet<string>,

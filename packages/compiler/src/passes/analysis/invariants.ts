@@ -39,9 +39,9 @@ function findUnsetReads(program: SplitProgram): readonly string[] {
   const worklist: number[] = [];
   const flow = (target: number, locals: ReadonlySet<LocalId>): void => {
     const previous = assigned.get(target);
-    const next = new Set([...(previous ?? locals)].filter((id) => locals.has(id)));
-    if (previous === undefined || next.size !== previous.size) {
-      assigned.set(target, next);
+    const remaining = new Set([...(previous ?? locals)].filter((id) => locals.has(id)));
+    if (previous === undefined || remaining.size !== previous.size) {
+      assigned.set(target, remaining);
       worklist.push(target);
     }
   };
@@ -66,10 +66,10 @@ function findUnsetReads(program: SplitProgram): readonly string[] {
 /** Calls `flow` for every successor step, with the locals that are set on the way. */
 function visitSuccessors(
   code: readonly IrNode[],
-  before: ReadonlySet<LocalId>,
+  assignedBefore: ReadonlySet<LocalId>,
   flow: (target: number, assigned: ReadonlySet<LocalId>) => void,
 ): Set<LocalId> {
-  const assigned = new Set(before);
+  const assigned = new Set(assignedBefore);
   for (const node of code) {
     switch (node.kind) {
       case 'set':

@@ -107,10 +107,10 @@ export class MaskAnalysis {
     if (this.#inputs.functions.has(name) || this.functions.some((existing) => existing.name === name))
       return name;
     const scope = { fn, parameters: [] };
-    const outer = this.#closing;
+    const outerClosing = this.#closing;
     this.#closing = fn.name;
     const body = this.#closeCode(fn.body, scope);
-    this.#closing = outer;
+    this.#closing = outerClosing;
     this.functions.push({
       ...fn,
       name,
@@ -155,8 +155,8 @@ export class MaskAnalysis {
       case 'call': {
         const fn = this.#inputs.functions.get(mask.name);
         if (fn === undefined) return ANY_GROUPS;
-        const inner = { fn, parameters: this.ofArguments(fn, mask.args, scope) };
-        return unionOf(returnedValues(fn.body).map((value) => this.ofMask(value, inner)));
+        const calleeScope = { fn, parameters: this.ofArguments(fn, mask.args, scope) };
+        return unionOf(returnedValues(fn.body).map((value) => this.ofMask(value, calleeScope)));
       }
       case 'local':
         return this.#ofLocal(mask.local, scope);
@@ -191,8 +191,8 @@ export class MaskAnalysis {
   #ofLocal(local: LocalId, scope: MaskScope): Groups {
     if (scope.fn === undefined) return ANY_GROUPS;
     if (scope.inProgress?.has(local)) return NO_GROUPS;
-    const inner = { ...scope, inProgress: new Set(scope.inProgress).add(local) };
-    const values = assignedValues(scope.fn.body, local).map((value) => this.ofMask(value, inner));
+    const innerScope = { ...scope, inProgress: new Set(scope.inProgress).add(local) };
+    const values = assignedValues(scope.fn.body, local).map((value) => this.ofMask(value, innerScope));
     return unionOf(local < scope.fn.parameters ? [scope.parameters[local] ?? ANY_GROUPS, ...values] : values);
   }
 }

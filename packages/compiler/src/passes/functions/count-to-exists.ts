@@ -32,11 +32,11 @@ export function countToExists(program: StructuredProgram, layout: Layout): Struc
   const twins = new ExistenceTwins(program.functions, layout);
   const rewriter = new ExistenceRewriter(twins);
   const rewrite = (expr: IrExpr): IrExpr => rewriter.rewrite(expr);
-  const rewritten = rewriteProgram(program, rewrite);
+  const rewrittenProgram = rewriteProgram(program, rewrite);
   const twinFunctions: IrFunction[] = [];
   // Rewriting a twin removes empty branches and may append further twins to the list.
   for (const twin of twins.twins) twinFunctions.push({ ...twin, body: rewriteCode(twin.body, rewrite) });
-  return { ...rewritten, functions: [...rewritten.functions, ...twinFunctions] };
+  return { ...rewrittenProgram, functions: [...rewrittenProgram.functions, ...twinFunctions] };
 }
 
 interface Layout {
@@ -71,16 +71,16 @@ class ExistenceTwins implements TwinLookup {
     const fn = this.functions.get(name);
     const body = fn && new ExistenceRewriter(this).twinBodyOf(fn);
     if (fn === undefined || body === undefined) return undefined;
-    const twin = `some_${name}`;
-    this.names.set(name, twin);
+    const twinName = `some_${name}`;
+    this.names.set(name, twinName);
     this.twins.push({
       ...fn,
-      name: twin,
+      name: twinName,
       doc: `Whether this is above 0: ${fn.doc}`,
       result: 'truth',
       body,
     });
-    return twin;
+    return twinName;
   }
 }
 
@@ -164,15 +164,15 @@ class ExistenceRewriter {
 
   /** The twin of `x = n; …; return x`, in which the code between only adds to `x`, or only takes minima with it. */
   private twinOfAccumulation(body: readonly IrNode[]): readonly IrNode[] | undefined {
-    const [first, last] = [body[0], body.at(-1)];
-    if (first?.kind !== 'set' || first.value.kind !== 'number') return undefined;
-    if (last?.kind !== 'return' || last.value === undefined) return undefined;
-    const { local: accumulator } = first;
-    const { value: initialValue } = first.value;
-    const isResult = isLocal(last.value, accumulator);
+    const [initialization, returnNode] = [body[0], body.at(-1)];
+    if (initialization?.kind !== 'set' || initialization.value.kind !== 'number') return undefined;
+    if (returnNode?.kind !== 'return' || returnNode.value === undefined) return undefined;
+    const { local: accumulator } = initialization;
+    const { value: initialValue } = initialization.value;
+    const isResult = isLocal(returnNode.value, accumulator);
     const code = body.slice(1, -1);
     if (initialValue === 0 && isResult) return this.twinOfSum(code, accumulator);
-    return initialValue > 0 && (isResult || isFloored(last.value, accumulator))
+    return initialValue > 0 && (isResult || isFloored(returnNode.value, accumulator))
       ? this.twinOfMinimum(code, accumulator)
       : undefined;
   }

@@ -23,7 +23,7 @@ export const ENTRY: ReadonlySet<string> = new Set(['margin', 'partners', 'room']
 const NAMED_MODULES: ReadonlySet<string> = new Set(['points', 'derived']);
 
 /**
- * Returns the program with functions deduplicated. Functions that `isKept` accepts remain under their
+ * Returns the program with functions deduplicated. Functions that `isRetained` accepts remain under their
  * names, even without a caller.
  */
 export function dedupeFunctions(
@@ -33,8 +33,8 @@ export function dedupeFunctions(
   const isRoot = (name: string): boolean => ENTRY.has(name) || isRetained(name);
   const isNamed = (fn: IrFunction): boolean => isRoot(fn.name) || NAMED_MODULES.has(fn.module);
   const { functions, rewrite } = mergeFunctions(program.functions, isNamed);
-  const merged = { ...rewriteProgram({ ...program, functions: [] }, rewrite), functions };
-  return { ...merged, functions: reachableFunctions(merged, isRoot) };
+  const mergedProgram = { ...rewriteProgram({ ...program, functions: [] }, rewrite), functions };
+  return { ...mergedProgram, functions: reachableFunctions(mergedProgram, isRoot) };
 }
 
 /** Normalizes all functions. Returns them in the same order, and a rewrite that redirects calls of merged ones. */
@@ -114,17 +114,17 @@ function normalize(fn: IrFunction, rewrite: Rewrite): NormalizedFunction {
 
 /** Returns the function to which a truth forwards all its parameters unchanged. */
 function forwardedCallee({ body, parameters, result }: IrFunction): string | undefined {
-  const [first] = body;
-  if (first?.kind !== 'return' || first.value?.kind !== 'call' || result !== 'truth') return undefined;
-  const { name, args } = first.value;
+  const [onlyNode] = body;
+  if (onlyNode?.kind !== 'return' || onlyNode.value?.kind !== 'call' || result !== 'truth') return undefined;
+  const { name, args } = onlyNode.value;
   const forwardsAll =
     args.length === parameters && args.every((arg, i) => arg.kind === 'local' && arg.local === i);
   return forwardsAll ? name : undefined;
 }
 
 function constantOf({ body }: IrFunction): IrExpr | undefined {
-  const [first] = body;
-  const value = first?.kind === 'return' ? first.value : undefined;
+  const [onlyNode] = body;
+  const value = onlyNode?.kind === 'return' ? onlyNode.value : undefined;
   return value?.kind === 'number' || value?.kind === 'truth' ? value : undefined;
 }
 
@@ -154,8 +154,8 @@ function findUsedParameters(fn: IrFunction): readonly boolean[] {
     forEachLocal(expr, (id) => reads.add(id));
   });
   if (fn.module === NONPLAYERS) {
-    const last = Math.max(-1, ...[...reads].filter((id) => id < fn.parameters));
-    return Array.from({ length: fn.parameters }, (_, i) => i <= last);
+    const lastUsed = Math.max(-1, ...[...reads].filter((id) => id < fn.parameters));
+    return Array.from({ length: fn.parameters }, (_, i) => i <= lastUsed);
   }
   return Array.from(
     { length: fn.parameters },
@@ -170,13 +170,13 @@ function assigns(code: readonly IrNode[], local: number): boolean {
 }
 
 function withoutParameters(fn: IrFunction, usedParameters: readonly boolean[]): IrFunction {
-  const dropped = usedParameters.flatMap((isUsed, i) => (isUsed ? [] : [i]));
-  if (dropped.length === 0) return fn;
-  const renumber = (id: number): number => id - dropped.filter((d) => d < id).length;
+  const droppedParameters = usedParameters.flatMap((isUsed, i) => (isUsed ? [] : [i]));
+  if (droppedParameters.length === 0) return fn;
+  const renumber = (id: number): number => id - droppedParameters.filter((d) => d < id).length;
   return {
     ...fn,
-    parameters: fn.parameters - dropped.length,
-    locals: fn.locals.filter((_, i) => !dropped.includes(i)),
+    parameters: fn.parameters - droppedParameters.length,
+    locals: fn.locals.filter((_, i) => !droppedParameters.includes(i)),
     body: renumberLocals(fn.body, renumber),
   };
 }
@@ -187,16 +187,17 @@ function reachableFunctions(
 ): readonly IrFunction[] {
   const byName = new Map(program.functions.map((fn) => [fn.name, fn]));
   const reached = new Set<string>();
-  const reach = (name: string): void => {
+  const markReached = (name: string): void => {
     const fn = byName.get(name);
     if (fn === undefined || reached.has(name)) return;
     reached.add(name);
-    callsIn(fn.body).forEach(reach);
+    callsIn(fn.body).forEach(markReached);
   };
-  for (const { name } of program.functions) if (isRoot(name)) reach(name);
-  for (const { code } of program.routines) callsIn(code).forEach(reach);
-  for (const point of [...program.points, ...program.standingPoints]) calleesOfPoint(point).forEach(reach);
-  for (const goal of program.goals) calleesOfGoal(goal).forEach(reach);
-  for (const clause of program.clauses) callsOf(clause).forEach(reach);
+  for (const { name } of program.functions) if (isRoot(name)) markReached(name);
+  for (const { code } of program.routines) callsIn(code).forEach(markReached);
+  for (const point of [...program.points, ...program.standingPoints])
+    calleesOfPoint(point).forEach(markReached);
+  for (const goal of program.goals) calleesOfGoal(goal).forEach(markReached);
+  for (const clause of program.clauses) callsOf(clause).forEach(markReached);
   return program.functions.filter((fn) => reached.has(fn.name));
 }

@@ -43,14 +43,14 @@ function matchCount(expr: IrExpr): PiecesInSpace | undefined {
     return mask.kind === 'number' && hasAtMostOneGroup(mask.value) ? undefined : { mask, space };
   }
   const terms = chainOperands('+', expr).map(matchGroupCell);
-  const [first] = terms;
-  if (first === undefined || terms.length < 2) return undefined;
+  const [firstTerm] = terms;
+  if (firstTerm === undefined || terms.length < 2) return undefined;
   let mask = 0;
   for (const term of terms) {
-    if (term === undefined || !equals(term.space, first.space)) return undefined;
+    if (term === undefined || !equals(term.space, firstTerm.space)) return undefined;
     mask |= 1 << term.group;
   }
-  return { space: first.space, mask: int(mask) };
+  return { space: firstTerm.space, mask: int(mask) };
 }
 
 function matchGroupCell(expr: IrExpr): { readonly space: IrExpr; readonly group: number } | undefined {

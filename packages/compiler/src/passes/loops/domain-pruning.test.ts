@@ -329,7 +329,7 @@ describe('the domain of a loop', () => {
 
   it('is unchanged if its members are unknown or no condition bounds them', () => {
     const body = [branch(hasPieces(0), [returnTrue])];
-    for (const members of [{ near: invariant, among: list }, { count: invariant }, []])
+    for (const members of [{ origin: invariant, candidates: list }, { count: invariant }, []])
       expect(pruneLoop(members, body)).toBeUndefined();
     expect(pruneLoop(list, body, 63)).toBeUndefined();
     expect(pruneLoop(list, [returnTrue])).toBeUndefined();
@@ -477,7 +477,7 @@ it('lists the members of a loop that are known at compile time', () => {
   expect(staticMembers({ count: int(3) })).toEqual([0, 1, 2]);
   expect(staticMembers({ count: local(0) })).toBeUndefined();
   expect(staticMembers({ bits: [int(3)] })).toBeUndefined();
-  expect(staticMembers({ near: int(3), among: [1] })).toBeUndefined();
+  expect(staticMembers({ origin: int(3), candidates: [1] })).toBeUndefined();
 });
 
 it('lists the locals that code assigns, in all its blocks', () => {

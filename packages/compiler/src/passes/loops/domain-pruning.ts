@@ -55,21 +55,21 @@ export function pruneDomain(
   const words = wordCountOf(loop.members, constantMembers);
   if (words === undefined || !memberDomains.supportsWords) return undefined;
   const context = contextOfLoop(loop, words);
-  const reachable = join(
+  const reachableDomain = join(
     ...pathEffectsOf(loop.body).map((effect) => domainOfEffect(effect, memberDomains, context)),
   );
   // Adjacency alone becomes a loop over neighbors, see `hoisting.ts`.
-  if (isAll(reachable) || reachable.kind === 'adjacent') return undefined;
-  const exact: Domain[] = [];
-  const body = dropExactConditions(loop.body, memberDomains, context, exact);
-  const domain = meet(...exact, dropCostlyOperands(reachable));
+  if (isAll(reachableDomain) || reachableDomain.kind === 'adjacent') return undefined;
+  const exactDomains: Domain[] = [];
+  const body = dropExactConditions(loop.body, memberDomains, context, exactDomains);
+  const domain = meet(...exactDomains, dropCostlyOperands(reachableDomain));
   if (domain.kind === 'fixed' && constantMembers !== undefined) {
     const members = constantMembers.filter((member) => hasMember(domain.words, member));
     return { preheader: [], loop: { ...loop, members, body } };
   }
-  const restricted = meet(domainOfMembers(loop.members, domain, memberDomains), domain);
+  const restrictedDomain = meet(domainOfMembers(loop.members, domain, memberDomains), domain);
   const masks = Array.from({ length: words }, (_, word) =>
-    clearSignBit(wordOf(restricted, word, memberDomains.words)),
+    clearSignBit(wordOf(restrictedDomain, word, memberDomains.words)),
   );
   while (masks.length > 1 && isZero(masks.at(-1))) masks.pop();
   const { preheader, bits } = hoistRepeatedCalls(masks, locals);
@@ -129,7 +129,7 @@ function dropExactConditions(
   body: readonly IrNode[],
   memberDomains: MemberDomains,
   context: LoopContext,
-  dropped: Domain[],
+  droppedDomains: Domain[],
 ): readonly IrNode[] {
   const branch = soleBranchOf(body);
   if (branch === undefined) return body;
@@ -137,10 +137,10 @@ function dropExactConditions(
     if (context.isInvariant(condition)) return true;
     const { domain, isExact } = memberDomains.estimate(condition, 'true', context);
     if (!isExact || isAll(domain)) return true;
-    dropped.push(domain);
+    droppedDomains.push(domain);
     return false;
   });
-  const then = dropExactConditions(branch.then, memberDomains, context, dropped);
+  const then = dropExactConditions(branch.then, memberDomains, context, droppedDomains);
   return remaining.length === 0 ? then : [{ ...branch, condition: all(...remaining), then }];
 }
 
@@ -153,7 +153,7 @@ const isZero = (expr: IrExpr | undefined): boolean => expr?.kind === 'number' &&
 
 /** The members of a loop, if they are constant. */
 export function staticMembers(members: Each['members']): readonly number[] | undefined {
-  if ('near' in members || 'bits' in members) return undefined;
+  if ('origin' in members || 'bits' in members) return undefined;
   if (!('count' in members)) return members;
   return members.count.kind === 'number'
     ? Array.from({ length: members.count.value }, (_, i) => i)
@@ -175,17 +175,17 @@ function hoistRepeatedCalls(
   const occurrences = countCalls(words);
   if ([...occurrences.values()].every((count) => count < 2)) return { preheader: [], bits: words };
   const preheader: IrNode[] = [];
-  const hoisted = new Map<string, LocalId>();
+  const hoistedLocals = new Map<string, LocalId>();
   const replaceRepeated = (expr: IrExpr): IrExpr => {
     if (expr.kind !== 'call') return mapOperands(expr, replaceRepeated);
     const key = JSON.stringify(expr);
-    const id = hoisted.get(key);
+    const id = hoistedLocals.get(key);
     if (id !== undefined) return local(id);
-    const replaced = mapOperands(expr, replaceRepeated);
-    if ((occurrences.get(key) ?? 0) < 2) return replaced;
+    const replacedCall = mapOperands(expr, replaceRepeated);
+    if ((occurrences.get(key) ?? 0) < 2) return replacedCall;
     const wordLocal = locals.add({ name: wordName(expr.name), type: 'mask' });
-    hoisted.set(key, wordLocal);
-    preheader.push(assign(wordLocal, replaced));
+    hoistedLocals.set(key, wordLocal);
+    preheader.push(assign(wordLocal, replacedCall));
     return local(wordLocal);
   };
   return { bits: words.map(replaceRepeated), preheader };

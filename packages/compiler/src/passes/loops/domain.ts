@@ -43,7 +43,7 @@ export const hasMember = (words: readonly number[], member: number): boolean =>
 export const isAll = (domain: Domain): boolean => domain.kind === 'and' && domain.operands.length === 0;
 const isNone = (domain: Domain): boolean => domain.kind === 'or' && domain.operands.length === 0;
 
-const isSame = (a: Domain, b: Domain): boolean => a === b || (a.kind === b.kind && isEqual(a, b));
+const isSameDomain = (a: Domain, b: Domain): boolean => a === b || (a.kind === b.kind && isEqual(a, b));
 
 export function meet(...domains: readonly Domain[]): Domain {
   const operands = mergeOperands('and', domains);
@@ -57,7 +57,7 @@ export function meet(...domains: readonly Domain[]): Domain {
 /** Whether an operand of an intersection follows from another. Of two equal masks, the first is retained. */
 function isRedundant(operand: Domain, other: Domain, isOtherLater: boolean): boolean {
   // Absorption: `a and (a or b)` is `a`.
-  if (operand.kind === 'or' && operand.operands.some((member) => isSame(member, other))) return true;
+  if (operand.kind === 'or' && operand.operands.some((member) => isSameDomain(member, other))) return true;
   return isSubset(other, operand) && !(isOtherLater && isSubset(operand, other));
 }
 
@@ -67,7 +67,7 @@ export function join(...domains: readonly Domain[]): Domain {
   // Absorption: `a or (a and b)` is `a`.
   const isAbsorbed = (operand: Domain): boolean =>
     operand.kind === 'and' &&
-    operands.some((other) => operand.operands.some((member) => isSame(member, other)));
+    operands.some((other) => operand.operands.some((member) => isSameDomain(member, other)));
   return chainOf(
     'or',
     operands.filter((operand) => !isAbsorbed(operand)),
@@ -90,7 +90,7 @@ export const complement = (domain: Domain): Domain => {
 function mergeOperands(chain: 'and' | 'or', domains: readonly Domain[]): readonly Domain[] {
   const merged: Domain[] = [];
   for (const operand of domains.flatMap((domain) => (domain.kind === chain ? domain.operands : [domain]))) {
-    if (merged.some((other) => isSame(other, operand))) continue;
+    if (merged.some((other) => isSameDomain(other, operand))) continue;
     const index = merged.findIndex((candidate) => mergePair(chain, candidate, operand) !== undefined);
     const mergeable = merged[index];
     const combined = mergeable === undefined ? undefined : mergePair(chain, mergeable, operand);
@@ -116,20 +116,26 @@ function mergePair(chain: 'and' | 'or', a: Domain, b: Domain): Domain | undefine
 
 /** Distributivity: `(F and r) or (G and r)` is `(F or G) and r` for constant members F and G. */
 function factorOut(a: readonly Domain[], b: readonly Domain[]): Domain | undefined {
-  const [first, second] = [splitConstant(a), splitConstant(b)];
-  if (first === undefined || second === undefined || first.others.length !== second.others.length)
+  const [firstParts, secondParts] = [splitConstant(a), splitConstant(b)];
+  if (
+    firstParts === undefined ||
+    secondParts === undefined ||
+    firstParts.otherOperands.length !== secondParts.otherOperands.length
+  )
     return undefined;
-  const haveSameOthers = first.others.every((operand) =>
-    second.others.some((candidate) => isSame(operand, candidate)),
+  const haveSameOtherOperands = firstParts.otherOperands.every((operand) =>
+    secondParts.otherOperands.some((candidate) => isSameDomain(operand, candidate)),
   );
-  return haveSameOthers ? meet(join(first.constant, second.constant), ...first.others) : undefined;
+  return haveSameOtherOperands
+    ? meet(join(firstParts.constant, secondParts.constant), ...firstParts.otherOperands)
+    : undefined;
 }
 
 function splitConstant(
   operands: readonly Domain[],
-): { readonly constant: Domain; readonly others: readonly Domain[] } | undefined {
+): { readonly constant: Domain; readonly otherOperands: readonly Domain[] } | undefined {
   const constant = operands.find(({ kind }) => kind === 'fixed');
-  return constant && { constant, others: operands.filter((operand) => operand !== constant) };
+  return constant && { constant, otherOperands: operands.filter((operand) => operand !== constant) };
 }
 
 /** Whether the presence domain `a` is a subset of `b`, by their masks. */
@@ -149,8 +155,10 @@ const MAX_CHEAP_SIZE = 3;
 /** Drops operands whose computation would cost more than the pruning saves. The result is a superset. */
 export function dropCostlyOperands(domain: Domain): Domain {
   if (domain.kind !== 'and') return domain;
-  const cheap = domain.operands.filter((operand) => sizeOf(operand) <= MAX_CHEAP_SIZE);
-  return cheap.some((operand) => operand.kind !== 'not' && isBounded(operand)) ? meet(...cheap) : domain;
+  const cheapOperands = domain.operands.filter((operand) => sizeOf(operand) <= MAX_CHEAP_SIZE);
+  return cheapOperands.some((operand) => operand.kind !== 'not' && isBounded(operand))
+    ? meet(...cheapOperands)
+    : domain;
 }
 
 function sizeOf(domain: Domain): number {
@@ -257,14 +265,14 @@ function chainWord(
 ): IrExpr {
   const isIntersection = kind === 'and';
   const conditions = operands.flatMap((operand) => (operand.kind === 'when' ? [operand.condition] : []));
-  const unconditional = operands
+  const unconditionalWord = operands
     .filter((operand) => operand.kind !== 'when')
     .map(compile)
     .reduce((a, b) => combineWords(isIntersection, a, b), int(isIntersection ? FULL_WORD : 0));
-  if (conditions.length === 0) return unconditional;
+  if (conditions.length === 0) return unconditionalWord;
   return isIntersection
-    ? conditions.reduceRight((inner, condition) => op('if', condition, inner, int(0)), unconditional)
-    : op('if', any(...conditions), int(FULL_WORD), unconditional);
+    ? conditions.reduceRight((inner, condition) => op('if', condition, inner, int(0)), unconditionalWord)
+    : op('if', any(...conditions), int(FULL_WORD), unconditionalWord);
 }
 
 const isNumber = (expr: IrExpr, value: number): boolean => expr.kind === 'number' && expr.value === value;

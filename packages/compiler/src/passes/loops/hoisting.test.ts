@@ -46,7 +46,7 @@ const isBest = op('=', level, best);
 const list = [0, 1, 2];
 const loopOver = (members: Each['members'], ...body: readonly IrNode[]): IrNode => each(1, members, body);
 const near = (space: IrExpr, ...body: readonly IrNode[]): IrNode =>
-  loopOver({ near: space, among: list }, ...body);
+  loopOver({ origin: space, candidates: list }, ...body);
 const member = (mask: IrExpr, index: IrExpr = memberLocal): IrExpr => op('bit', mask, index);
 const raw = (name: Operator, ...args: readonly IrExpr[]): IrExpr => ({ kind: 'op', op: name, args });
 
@@ -170,7 +170,7 @@ describe('a loop over the bits of a mask', () => {
     ]);
     const unknownMembers: readonly Each['members'][] = [
       ...[[30, 31], { count: int(32) }, { count: otherLocal }],
-      ...[{ bits: [int(7)] }, { near: otherLocal, among: list }],
+      ...[{ bits: [int(7)] }, { origin: otherLocal, candidates: list }],
     ];
     for (const members of unknownMembers) {
       const code = loopOver(members, branch(member(invariant), [returnTrue]));
@@ -356,7 +356,7 @@ describe('invariant calls', () => {
       assign(2, invariant),
     ])
       expect(optimize(loopOver(list, testedNode))).toEqual([loopOver(list, testedNode)]);
-    const members = { near: best, among: list };
+    const members = { origin: best, candidates: list };
     expect(optimize(loopOver(list, each(3, members, [returnTrue])))).toEqual([
       loopOver(list, each(3, members, [returnTrue])),
     ]);

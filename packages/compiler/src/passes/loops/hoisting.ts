@@ -247,7 +247,7 @@ function neighborLoop(node: Each, conditions: readonly IrExpr[], isInvariant: Is
   if (candidates === undefined || test === undefined || neighbor === undefined) return undefined;
   const key = JSON.stringify(neighbor);
   const otherConditions = conditions.filter((condition) => JSON.stringify(neighborOf(condition)) !== key);
-  return { ...node, members: { near: neighbor, among: candidates }, body: guarded(otherConditions, test) };
+  return { ...node, members: { origin: neighbor, candidates }, body: guarded(otherConditions, test) };
 }
 
 /** Intersects a mask with a constant; the mask itself if it is a subset already. */

@@ -1,4 +1,4 @@
-/** Supersets, invariant over the members of a loop, of masks that vary by member. */
+/** Loop-invariant upper bounds of masks that vary by member. */
 import { describe, expect, it } from 'vitest';
 import { assign, each, branch } from '../../ir/node-builders.ts';
 import { call, cell, local, int, op, readsOnly, table, type IrExpr } from '../../ir/expression.ts';
@@ -33,15 +33,15 @@ function boundOf(
   code?: readonly IrNode[],
 ): IrExpr | undefined {
   const callees = new Callees(new Map(functions.map((f) => [f.name, f])), 1);
-  const view: LoopContext = {
+  const context: LoopContext = {
     members: new Set([1]),
     words: 1,
-    isInvariant: (y) => readsOnly(y, (id) => id === 0),
+    isInvariant: (value) => readsOnly(value, (id) => id === 0),
     groupMasks: new Map(),
     assignmentsOf: code && ((id) => pathEffectsOf(code).filter((effect) => effect.local === id)),
     inProgress: new Set(),
   };
-  return new MaskBounds(callees, tables).upperBound(expr, view);
+  return new MaskBounds(callees, tables).upperBound(expr, context);
 }
 
 it('the bound of an invariant mask is the mask itself', () => {
@@ -114,17 +114,17 @@ describe('the bound of a call', () => {
 
   it('depends on the kinds of arguments, and is computed once for each', () => {
     const masks = fn('masks', returning(local(0)));
-    const callees = new MaskBounds(new Callees(new Map([['masks', masks]]), 1), tables);
-    const view: LoopContext = {
+    const bounds = new MaskBounds(new Callees(new Map([['masks', masks]]), 1), tables);
+    const context: LoopContext = {
       members: new Set([1]),
       words: 1,
-      isInvariant: (y) => readsOnly(y, (id) => id === 0),
+      isInvariant: (value) => readsOnly(value, (id) => id === 0),
       groupMasks: new Map(),
       assignmentsOf: undefined,
       inProgress: new Set(),
     };
     const boundOfCall = (...args: readonly IrExpr[]): IrExpr | undefined =>
-      callees.upperBound(call('masks', ...args), view);
+      bounds.upperBound(call('masks', ...args), context);
     const unionMask = op('maskOr', int(0), invariant);
     expect(boundOfCall(invariant, member)).toEqual(unionMask);
     expect(boundOfCall(varying, member)).toBeUndefined();
@@ -132,9 +132,12 @@ describe('the bound of a call', () => {
     expect(boundOfCall(member, invariant)).toBeUndefined();
   });
 
-  it('is unknown for a primitive, and if a value is missing', () => {
+  it('is unknown for a primitive, and if a returned value is missing', () => {
     expect(boundOf(call('primitive', invariant, member))).toBeUndefined();
     expect(boundOf(call('masks', member), [fn('masks', returning(), returning(int(1)))])).toBeUndefined();
+  });
+
+  it('includes values returned in a loop', () => {
     const inLoop = fn('masks', each(3, [0, 1], [returning(int(4))]), returning(int(1)));
     expect(boundOf(call('masks', member), [inLoop])).toEqual(int(5));
   });

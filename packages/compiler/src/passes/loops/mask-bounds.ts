@@ -51,8 +51,8 @@ export class MaskBounds {
 
   private upperBoundOfLocal(id: LocalId, context: LoopContext): IrExpr | undefined {
     const assignments = context.inProgress.has(id) ? [] : (context.assignmentsOf?.(id) ?? []);
-    const inner = { ...context, inProgress: new Set([...context.inProgress, id]) };
-    return assignments.length === 0 ? undefined : this.unionOfValues(assignments, inner);
+    const innerContext = { ...context, inProgress: new Set([...context.inProgress, id]) };
+    return assignments.length === 0 ? undefined : this.unionOfValues(assignments, innerContext);
   }
 
   private unionOfValues(effects: readonly PathEffect[], context: LoopContext): IrExpr | undefined {
@@ -71,9 +71,9 @@ export class MaskBounds {
     const kinds = argumentKinds(expr, context);
     const key = `${expr.name} ${kinds.join(' ')}`;
     if (!this.cache.has(key)) {
-      const inner = this.callees.contextOf(fn, kinds);
+      const calleeContext = this.callees.contextOf(fn, kinds);
       const results = pathEffectsOf(fn.body).filter((effect) => effect.kind === 'return');
-      this.cache.set(key, this.unionOfValues(results, inner));
+      this.cache.set(key, this.unionOfValues(results, calleeContext));
     }
     const bound = this.cache.get(key);
     return bound === undefined ? undefined : substitute(bound, (id) => expr.args[id]);

@@ -32,10 +32,11 @@ export function matchStoredSet(
   words: number,
 ): Domain | undefined {
   const [isLow, low, high] = expr.args;
-  if (words !== 2 || !isLow || matchOffset(isLow, '<', context) !== WORD_BITS) return undefined;
+  if (words !== 2 || !isLow || matchConstantOperand(isLow, '<', context) !== WORD_BITS) return undefined;
   const [inLow, inHigh] = [matchBitTest(low), matchBitTest(high)];
   if (inLow === undefined || inHigh === undefined) return undefined;
-  const hasExpectedBits = isMember(inLow.bit, context) && matchOffset(inHigh.bit, '-', context) === WORD_BITS;
+  const hasExpectedBits =
+    isMember(inLow.bit, context) && matchConstantOperand(inHigh.bit, '-', context) === WORD_BITS;
   const masks = [inLow.mask, inHigh.mask];
   return hasExpectedBits && masks.every((mask) => context.isInvariant(mask))
     ? { kind: 'words', words: masks }
@@ -43,7 +44,7 @@ export function matchStoredSet(
 }
 
 /** Returns the constant `n` of `member < n` or `member - n`. */
-function matchOffset(expr: IrExpr, operator: '<' | '-', context: LoopContext): number | undefined {
+function matchConstantOperand(expr: IrExpr, operator: '<' | '-', context: LoopContext): number | undefined {
   if (expr.kind !== 'op' || expr.op !== operator) return undefined;
   const [member, offset] = expr.args;
   return isMember(member, context) && offset?.kind === 'number' ? offset.value : undefined;
@@ -75,17 +76,17 @@ export function membersByComparison(
   comparison: Comparison,
   [a, b]: readonly [IrExpr, IrExpr],
   context: LoopContext,
-  volume: VolumeTables,
+  volumeTables: VolumeTables,
 ): DomainEstimate | undefined {
   switch (comparison) {
     case '!=': {
-      const equal = membersByComparison('=', [a, b], context, volume);
+      const equal = membersByComparison('=', [a, b], context, volumeTables);
       return equal === undefined ? undefined : exactDomain(complement(equal.domain));
     }
     case '=':
-      return membersByEquality(a, b, context, volume);
+      return membersByEquality(a, b, context, volumeTables);
     default:
-      return membersByTable(comparison, [a, b], context, volume);
+      return membersByTable(comparison, [a, b], context, volumeTables);
   }
 }
 
@@ -93,19 +94,19 @@ function membersByEquality(
   a: IrExpr,
   b: IrExpr,
   context: LoopContext,
-  volume: VolumeTables,
+  volumeTables: VolumeTables,
 ): DomainEstimate | undefined {
-  const operand = otherThanMember([a, b], context);
+  const operand = operandComparedWithMember([a, b], context);
   if (operand !== undefined)
-    return context.isInvariant(operand) ? exactDomain(singleMember(operand, volume.words)) : undefined;
-  const space = otherThanMember(matchAdjacency(op('=', a, b)) ?? [], context);
+    return context.isInvariant(operand) ? exactDomain(singleMember(operand, volumeTables.words)) : undefined;
+  const space = operandComparedWithMember(matchAdjacency(op('=', a, b)) ?? [], context);
   if (space !== undefined)
     return context.isInvariant(space) ? exactDomain({ kind: 'adjacent', space }) : undefined;
-  return membersByTable('=', [a, b], context, volume);
+  return membersByTable('=', [a, b], context, volumeTables);
 }
 
-/** Of two operands, returns the other one if one is the member. */
-function otherThanMember([a, b]: readonly IrExpr[], context: LoopContext): IrExpr | undefined {
+/** Returns the operand that is compared with the member; undefined if neither is the member. */
+function operandComparedWithMember([a, b]: readonly IrExpr[], context: LoopContext): IrExpr | undefined {
   if (isMember(a, context)) return b;
   return isMember(b, context) ? a : undefined;
 }
@@ -127,7 +128,7 @@ function membersByTable(
   return exactDomain({ kind: 'fixed', words: wordsOfMembers(members, words) });
 }
 
-/** A single member; empty if it is negative. */
+/** A single member; empty if it is out of range. */
 function singleMember(member: IrExpr, words: number): Domain {
   if (member.kind === 'number') {
     const isValid = member.value >= 0 && member.value < words * WORD_BITS;

@@ -100,7 +100,12 @@ describe('volumes', () => {
       expect(coversAll(members)).toBe(true);
     for (const members of [
       ...[list.slice(1), list.slice(0, 9), [0, 1, 2, 3], list.with(5, 6), [...list, 10]],
-      ...[{ count: int(5) }, { count: invariant }, { bits: [int(10)] }, { near: int(10), among: list }],
+      ...[
+        { count: int(5) },
+        { count: invariant },
+        { bits: [int(10)] },
+        { origin: int(10), candidates: list },
+      ],
     ])
       expect(coversAll(members), JSON.stringify(members)).toBe(false);
   });
@@ -523,8 +528,10 @@ describe('paths', () => {
   });
 
   it('reach neighbours that meet conditions', () => {
-    expect(domainOfPath([condition], loopOver({ near: memberLocal, among: list })).domain).toEqual(around);
-    expect(domainOfPath([condition], loopOver({ near: invariant, among: list })).domain).toEqual(ALL);
+    expect(domainOfPath([condition], loopOver({ origin: memberLocal, candidates: list })).domain).toEqual(
+      around,
+    );
+    expect(domainOfPath([condition], loopOver({ origin: invariant, candidates: list })).domain).toEqual(ALL);
     for (const near of [adjacent(memberLocal, otherSpace), adjacent(otherSpace, memberLocal)])
       expect(domainOfPath([near, condition, hasA], loopOver(list)).domain).toEqual(
         and(presenceOf(1), around),

@@ -123,7 +123,7 @@ export class MemberDomains {
   private domainOfLoop(loop: Each, conditions: readonly IrExpr[], context: LoopContext): Domain {
     const { local: id, members } = loop;
     const isNear =
-      ('near' in members && isMember(members.near, context)) ||
+      ('origin' in members && isMember(members.origin, context)) ||
       conditions.some((condition) => isAdjacencyTest(condition, id, context));
     if (!isNear && !conditions.some((condition) => equatesMember(condition, id, context))) return ALL;
     const loopContext: LoopContext = {

@@ -18,10 +18,10 @@ import type { Context } from '../../lower/context.ts';
 /** Returns the goals with their activity bounds, and the generated functions that the bounds call. */
 export function addActivityBounds(
   context: Context,
-  traced: TracedProgram,
+  program: TracedProgram,
 ): { readonly goals: readonly IrGoal[]; readonly functions: readonly IrFunction[] } {
-  const relaxations = new RelaxationCache(context, traced);
-  const goals = traced.goals.map((goal): IrGoal => {
+  const relaxations = new RelaxationCache(context, program);
+  const goals = program.goals.map((goal): IrGoal => {
     if (goal.kind === 'turn' || goal.kind === 'next' || goal.kind === 'payment') return goal;
     if (goal.kind === 'committed') return boundCommittedGoal(context, goal, relaxations);
     const contributions = activitiesFor(context, goal.routine, undefined).map((activity) =>
@@ -142,20 +142,22 @@ class RelaxationCache {
     const effects = effectsOf(this.#traced, routine, this.#tracks, new Set(activities));
     if (effects === undefined) return [];
     const relaxationOf = this.#relaxationFactory(`${context.body(routine).path}_rest`);
-    const committing = activities.filter((activity) => context.body(activity).commits === routine);
-    const later = [routine, ...committing].map((index) =>
+    const committingActivities = activities.filter((activity) => context.body(activity).commits === routine);
+    const effectsByPoint = [routine, ...committingActivities].map((index) =>
       effectsAfterDecisions(this.#traced, index, this.#tracks),
     );
-    if (later.includes(undefined)) return [];
-    const [ofOperation, ...ofActivities] = later.map((byPoint) => byPoint ?? new Map<number, Effects>());
+    if (effectsByPoint.includes(undefined)) return [];
+    const [ofOperation, ...ofActivities] = effectsByPoint.map(
+      (byPoint) => byPoint ?? new Map<number, Effects>(),
+    );
     const boundsAt = (point: number): BoundPair => {
       const laterEffects = ofActivities
         .flatMap((byPoint) => byPoint.get(point) ?? [])
         .reduce(joinEffects, effects);
-      const resolved = relaxationOf(resolutionEffects(context, routine, laterEffects)).optimisticBound(
+      const isResolvable = relaxationOf(resolutionEffects(context, routine, laterEffects)).optimisticBound(
         condition,
       );
-      return { optimistic: any(isAnyActivityLeft(context), resolved), pessimistic: FALSE };
+      return { optimistic: any(isAnyActivityLeft(context), isResolvable), pessimistic: FALSE };
     };
     const points = [...(ofOperation?.keys() ?? [])];
     return mergeEqualBounds(points.map((point) => ({ point, ...boundsAt(point) })));
@@ -163,13 +165,15 @@ class RelaxationCache {
 
   #relaxActivity(activity: number): ActivityRelaxations {
     const effects = effectsOf(this.#traced, activity, this.#tracks);
-    const later = effectsAfterDecisions(this.#traced, activity, this.#tracks);
-    if (effects === undefined || later === undefined)
+    const laterEffects = effectsAfterDecisions(this.#traced, activity, this.#tracks);
+    if (effects === undefined || laterEffects === undefined)
       return { ofActivity: undefined, afterDecisions: new Map() };
     const relaxationOf = this.#relaxationFactory(this.#context.body(activity).path);
     return {
       ofActivity: relaxationOf(effects),
-      afterDecisions: new Map([...later].map(([point, following]) => [point, relaxationOf(following)])),
+      afterDecisions: new Map(
+        [...laterEffects].map(([point, following]) => [point, relaxationOf(following)]),
+      ),
     };
   }
 
@@ -277,14 +281,14 @@ function boundsDuringActivities(contributions: readonly Contribution[]): IrGoal[
 function mergeEqualBounds(
   bounds: readonly (BoundPair & { readonly point: number })[],
 ): IrGoal['activityBounds'] {
-  const merged = new Map<string, BoundPair & { points: number[] }>();
+  const boundsByKey = new Map<string, BoundPair & { points: number[] }>();
   for (const { point, optimistic, pessimistic } of bounds.toSorted((a, b) => a.point - b.point)) {
     const key = JSON.stringify([optimistic, pessimistic]);
-    const entry = merged.get(key) ?? { points: [], optimistic, pessimistic };
+    const entry = boundsByKey.get(key) ?? { points: [], optimistic, pessimistic };
     entry.points.push(point);
-    merged.set(key, entry);
+    boundsByKey.set(key, entry);
   }
-  return [...merged.values()].flatMap(dropTrivialBounds);
+  return [...boundsByKey.values()].flatMap(dropTrivialBounds);
 }
 
 /** Drops trivial bounds: always possible and never certain. */

@@ -20,11 +20,11 @@ export function markCalledSteps(steps: readonly IrStep[]): readonly IrStep[] {
     successors.set(index, targets);
   }
   const reaches = (target: number, current: number, visited: Set<number>): boolean =>
-    [...(successors.get(current) ?? [])].some((next) => {
-      if (next === target) return true;
-      if (dispatched.has(next) || visited.has(next)) return false;
-      visited.add(next);
-      return reaches(target, next, visited);
+    [...(successors.get(current) ?? [])].some((successor) => {
+      if (successor === target) return true;
+      if (dispatched.has(successor) || visited.has(successor)) return false;
+      visited.add(successor);
+      return reaches(target, successor, visited);
     });
   return steps.map((step) =>
     dispatched.has(step.index) || reaches(step.index, step.index, new Set())

@@ -17,12 +17,12 @@ export interface Draft {
 type Exit = Extract<IrNode, { kind: 'goto' | 'ask' | 'enterThen' }>;
 
 export function threadJumps(drafts: readonly Draft[], entry: number): readonly Draft[] {
-  const threaded = inlineBriefSteps(drafts.map(({ code }) => code));
-  const order = reachableSteps(entry, threaded);
+  const threadedCodes = inlineBriefSteps(drafts.map(({ code }) => code));
+  const order = reachableSteps(entry, threadedCodes);
   const positions = new Map(order.map((step, i) => [step, i]));
   return order.flatMap((step) => {
     const draft = drafts[step];
-    const code = threaded[step];
+    const code = threadedCodes[step];
     if (draft === undefined || code === undefined) return [];
     return [{ ...draft, code: retarget(code, (target) => positions.get(target) ?? target) }];
   });
@@ -66,7 +66,7 @@ function reachableSteps(entry: number, codes: readonly (readonly IrNode[])[]): r
   const visit = (step: number): void => {
     if (reached.has(step)) return;
     reached.add(step);
-    for (const next of targetsIn(codes[step] ?? [])) visit(next);
+    for (const target of targetsIn(codes[step] ?? [])) visit(target);
   };
   visit(entry);
   return [...reached];

@@ -38,7 +38,7 @@ describe('exposed locals', () => {
     ['read in a loop over members', [each(3, [], [use(1)])], [1]],
     ['the variable after its loop', [each(3, [1], []), use(3)], [3]],
     ['set before a loop over members', [copy(1, 0), each(3, [1], [use(1)])], [0]],
-    ['the space whose neighbors a loop visits', [each(3, { near: local(4), among: [1] }, [])], [4]],
+    ['the space whose neighbors a loop visits', [each(3, { origin: local(4), candidates: [1] }, [])], [4]],
     ['the words whose bits a loop visits', [each(3, { bits: [local(4), local(5)] }, [])], [4, 5]],
     ['the seat of a decision', [{ kind: 'decide', point: 0, seat: local(1), target: 2 }, use(2)], [1]],
     ['a routine without decisions', [{ kind: 'enter', routine: 0, args: [local(1)] }], [1]],
@@ -96,7 +96,7 @@ describe('points', () => {
         fullest: { truth: op('=', local(6), int(1)), reason: { key: 'f', rule: '1', parameters: {} } },
       },
     ],
-    parameters: [{ name: 'x', value: local(4), names: 'number' }],
+    parameters: [{ name: 'x', value: local(4), valueKind: 'number' }],
   };
 
   it('read all but their own candidate', () => {
@@ -110,7 +110,7 @@ describe('points', () => {
     const conditions = [{ truth: TRUE, reason, reportedIf: isOne(11), causes }];
     const pointWithAll: IrPoint = {
       ...point,
-      segments: [{ keys: ['a'], candidate: 5, conditions, idle: isOne(15) }],
+      segments: [{ keys: ['a'], candidate: 5, conditions, hasNoEffect: isOne(15) }],
       ...{ parameters: [], isLimited: isOne(16), terms: local(17), price: local(18) },
     };
     expect([...pointLocals(pointWithAll)].sort((a, b) => a - b)).toEqual([11, 12, 13, 14, 15, 16, 17, 18]);

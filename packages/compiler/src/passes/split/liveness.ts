@@ -43,14 +43,17 @@ export const pointLocals = (point: IrPoint): readonly LocalId[] => {
       .filter((id) => id !== segment.candidate),
   );
   const { parameters, isLimited, terms, price } = point;
-  const others = [...parameters.map(({ value }) => value), isLimited, terms, price];
+  const otherExpressions = [...parameters.map(({ value }) => value), isLimited, terms, price];
   return [
-    ...new Set([...inSegments, ...others.flatMap((expr) => (expr === undefined ? [] : localsOf(expr)))]),
+    ...new Set([
+      ...inSegments,
+      ...otherExpressions.flatMap((expr) => (expr === undefined ? [] : localsOf(expr))),
+    ]),
   ];
 };
 
 /** The expressions of a segment that read cells of the frame. */
-function segmentExpressions({ conditions, fullest, idle }: Segment): readonly IrExpr[] {
+function segmentExpressions({ conditions, fullest, hasNoEffect }: Segment): readonly IrExpr[] {
   const reasons = [
     ...conditions,
     ...(fullest === undefined ? [] : [fullest]),
@@ -59,7 +62,7 @@ function segmentExpressions({ conditions, fullest, idle }: Segment): readonly Ir
   return [
     ...reasons.flatMap(({ truth, reason }) => [truth, ...expressionParameters(reason)]),
     ...conditions.flatMap(({ reportedIf }) => reportedIf ?? []),
-    ...(idle === undefined ? [] : [idle]),
+    ...(hasNoEffect === undefined ? [] : [hasNoEffect]),
   ];
 }
 
@@ -76,10 +79,10 @@ export const exposedReads = (code: readonly IrNode[]): ReadonlySet<LocalId> => {
 /** Adds exposed reads to `exposed`; returns the locals that are set on every path that falls through. */
 function collectExposedReads(
   code: readonly IrNode[],
-  before: ReadonlySet<LocalId>,
+  assignedBefore: ReadonlySet<LocalId>,
   exposed: Set<LocalId>,
 ): Set<LocalId> {
-  const assigned = new Set(before);
+  const assigned = new Set(assignedBefore);
   for (const node of code) {
     for (const expr of expressionsOf(node))
       forEachLocal(expr, (id) => {
@@ -107,11 +110,11 @@ function collectExposedReads(
 /** Returns the locals that both branches set if they fall through; adds their reads to `exposed`. */
 function assignedByBranches(
   { then, else: otherwise }: Extract<IrNode, { kind: 'if' }>,
-  before: ReadonlySet<LocalId>,
+  assignedBefore: ReadonlySet<LocalId>,
   exposed: Set<LocalId>,
 ): readonly LocalId[] {
-  const afterThen = collectExposedReads(then, before, exposed);
-  const afterElse = collectExposedReads(otherwise, before, exposed);
+  const afterThen = collectExposedReads(then, assignedBefore, exposed);
+  const afterElse = collectExposedReads(otherwise, assignedBefore, exposed);
   return [
     ...[...afterThen].filter((id) => endsPath(otherwise) || afterElse.has(id)),
     ...(endsPath(then) ? afterElse : []),

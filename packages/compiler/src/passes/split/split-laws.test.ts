@@ -90,7 +90,7 @@ class Run {
 
   #members({ members }: Extract<IrNode, { kind: 'each' }>): readonly number[] {
     if ('count' in members) return Array.from({ length: this.#value(members.count) }, (_, i) => i);
-    return 'near' in members || 'bits' in members ? [] : members;
+    return 'origin' in members || 'bits' in members ? [] : members;
   }
 
   #repeat(body: () => Outcome): Outcome {

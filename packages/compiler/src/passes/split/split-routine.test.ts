@@ -163,7 +163,7 @@ describe('a loop over members with a decision', () => {
   });
 
   it('is rejected if it iterates over neighbors or bits', () => {
-    expect(() => counted({ near: int(0), among: [1] })).toThrow('neighbors');
+    expect(() => counted({ origin: int(0), candidates: [1] })).toThrow('neighbors');
     expect(() => counted({ bits: [local(1)] })).toThrow('bits');
   });
 });

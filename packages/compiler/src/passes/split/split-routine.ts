@@ -42,7 +42,7 @@ export function splitRoutine(
   return numberSteps(routine, threadJumps(splitter.drafts, splitter.draftSteps()), numbering);
 }
 
-const jump = (target: Target): IrNode =>
+const jumpTo = (target: Target): IrNode =>
   target.kind === 'leave' ? LEAVE : { kind: 'goto', step: target.step };
 
 const LEAVE: IrNode = { kind: 'leave' };
@@ -82,13 +82,13 @@ class Splitter {
 
   /** Returns the code of a block up to the first node that suspends or jumps; the following code goes to other drafts. */
   private splitBlock(nodes: readonly IrNode[], exits: Exits): readonly IrNode[] {
-    const straight: IrNode[] = [];
+    const straightNodes: IrNode[] = [];
     for (const [i, node] of nodes.entries()) {
       const end = this.endStepAt(node, nodes.slice(i + 1), exits);
-      if (end !== undefined) return [...straight, ...end];
-      straight.push(node);
+      if (end !== undefined) return [...straightNodes, ...end];
+      straightNodes.push(node);
     }
-    return [...straight, jump(exits.next)];
+    return [...straightNodes, jumpTo(exits.next)];
   }
 
   /**
@@ -98,7 +98,7 @@ class Splitter {
   private endStepAt(node: IrNode, following: readonly IrNode[], exits: Exits): readonly IrNode[] | undefined {
     switch (node.kind) {
       case 'break':
-        return [jump(exits.breakTarget)];
+        return [jumpTo(exits.breakTarget)];
       case 'pause':
         return [node];
       case 'return':
@@ -190,19 +190,19 @@ class Splitter {
 
 /** Numbers the steps and makes their names unique. */
 function numberSteps(routine: Routine, drafts: readonly Draft[], numbering: Numbering): readonly IrStep[] {
-  const first = numbering.next;
+  const firstIndex = numbering.next;
   numbering.next += drafts.length;
   const names = new Map<string, number>();
   return drafts.map(({ name, line, code }, i): IrStep => {
     const occurrences = (names.get(name) ?? 0) + 1;
     names.set(name, occurrences);
     return {
-      index: first + i,
+      index: firstIndex + i,
       name: `${routine.name}_${name}${occurrences === 1 ? '' : String(occurrences)}`,
       doc: name === 'begin' ? routine.doc : `${routine.doc}: ${describeStep(name)}`,
       routine: routine.index,
       line,
-      code: retarget(code, (step) => first + step),
+      code: retarget(code, (step) => firstIndex + step),
     };
   });
 }
@@ -237,8 +237,8 @@ function stepNameOf(nodes: readonly IrNode[], pointLabel: (point: number) => Poi
       case 'loop':
         return node.name;
       case 'if': {
-        const inner = stepNameOf([...node.then, ...node.else], pointLabel);
-        if (inner !== UNNAMED) return inner;
+        const nestedName = stepNameOf([...node.then, ...node.else], pointLabel);
+        if (nestedName !== UNNAMED) return nestedName;
         break;
       }
       default:
@@ -296,20 +296,22 @@ function breaksOut(nodes: readonly IrNode[]): boolean {
 /** Turns a loop over members with decisions inside into a counted loop. */
 function toCountedLoop(node: NodeOfKind<'each'>): readonly IrNode[] {
   const counter = local(node.local);
-  if ('near' in node.members) throw new Error('a loop over neighbors contains no decision');
+  if ('origin' in node.members) throw new Error('a loop over neighbors contains no decision');
   if ('bits' in node.members) throw new Error('a loop over bits contains no decision');
   const members = 'count' in node.members ? undefined : node.members;
-  const first = members?.[0] ?? 0;
-  const last =
-    'count' in node.members ? op('-', node.members.count, int(1)) : int(node.members.at(-1) ?? first - 1);
-  const isContiguous = members === undefined || members.every((member, i) => member === first + i);
+  const firstMember = members?.[0] ?? 0;
+  const lastMember =
+    'count' in node.members
+      ? op('-', node.members.count, int(1))
+      : int(node.members.at(-1) ?? firstMember - 1);
+  const isContiguous = members === undefined || members.every((member, i) => member === firstMember + i);
   const isMember = any(...(members ?? []).map((member) => op('=', counter, int(member))));
   const body: readonly IrNode[] = isContiguous ? node.body : [branch(isMember, node.body)];
   return [
-    assign(node.local, int(first - 1)),
+    assign(node.local, int(firstMember - 1)),
     loop('each', [
       assign(node.local, op('+', counter, int(1))),
-      branch(op('>', counter, last), [BREAK]),
+      branch(op('>', counter, lastMember), [BREAK]),
       ...body,
     ]),
   ];

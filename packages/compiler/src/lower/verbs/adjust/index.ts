@@ -8,10 +8,10 @@ import { withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { trackCell } from '../../payments/track-cell.ts';
 import { ownerOrNone } from '../../payments/track-owner.ts';
-import { withArrivals } from '../../reactions/effect-reactions.ts';
+import { withArrivalReactions } from '../../reactions/effect-reactions.ts';
 import { emptyTrackCauses } from '../../payments/payment-causes.ts';
 import { ownSentenceCauses } from '../../judge/causes.ts';
-import { currentTrack } from '../../judge/precondition.ts';
+import { trackAfterSpending } from '../../judge/precondition.ts';
 import { RESOURCES } from '../../payments/resources.ts';
 import { perform } from '../../../ir/node-builders.ts';
 
@@ -21,7 +21,7 @@ export const adjust: StatementHandler<'adjust'> = {
     const current = trackCell(context, stmt.track, stmt.faction && context.value(stmt.faction, env));
     const value = op(stmt.sign > 0 ? '+' : '-', current, context.value(stmt.by, env));
     const args = [int(stmt.track), ownerOrNone(routine, stmt.faction, env), value];
-    return withArrivals(routine, env, {
+    return withArrivalReactions(routine, env, {
       index: stmt.track,
       write: perform('setTrack', args, routine.line(stmt.source)),
     });
@@ -41,7 +41,12 @@ export const adjust: StatementHandler<'adjust'> = {
 /** Judges the change against the room on the track. */
 function judgeAdjust(context: Context, stmt: StmtOf<'adjust'>, env: Env): Judgment {
   const trackModel = context.checked.tracks[stmt.track];
-  const current = currentTrack(context, env, stmt.track, stmt.faction && context.value(stmt.faction, env));
+  const current = trackAfterSpending(
+    context,
+    env,
+    stmt.track,
+    stmt.faction && context.value(stmt.faction, env),
+  );
   const amount = context.value(stmt.by, env);
   if (amount.kind !== 'number')
     return judgeChange(trackModel, current, op(stmt.sign > 0 ? '+' : '-', current, amount));
@@ -61,7 +66,7 @@ function resourceLoss(context: Context, stmt: StmtOf<'adjust'>, env: Env): IrExp
   const { name, low = 0, high = 0 } = context.checked.tracks[stmt.track] ?? {};
   if (name !== RESOURCES || stmt.faction === undefined || localsIn(stmt.by).size > 0) return int(0);
   const faction = context.value(stmt.faction, env);
-  const current = currentTrack(context, env, stmt.track, faction);
+  const current = trackAfterSpending(context, env, stmt.track, faction);
   const newValue = op(stmt.sign > 0 ? '+' : '-', current, context.value(stmt.by, env));
   const loss = op('-', current, op('min', op('max', newValue, int(low)), int(high)));
   return op('if', op('=', faction, env.own), loss, int(0));

@@ -5,7 +5,7 @@ import { MODE, modeOf, type Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
-import { wordLocals, wordAdd } from '../../spaces/bit-sets.ts';
+import { spaceSetLocals, addSpace } from '../../spaces/bit-sets.ts';
 import { forEachMember } from '../../spaces/space-sets.ts';
 import { amountValue } from '../../pieces/amounts.ts';
 import { assign, write } from '../../../ir/node-builders.ts';
@@ -15,7 +15,7 @@ export const allow: StatementHandler<'allow'> = {
   judge: (context, stmt, env) => context.judgeAll(stmt.body, env),
   envAfter: unchangedEnv,
   writes: noKnownWrites,
-  causes: (search, { body }, state) => search.rowCauses(body, state),
+  causes: (search, { body }, state) => search.causesOfStatements(body, state),
 };
 
 /**
@@ -52,19 +52,19 @@ function spaceBudget(
 } {
   if (within === undefined) return { prepare: [], install: [], restore: [] };
   const { context, builder } = routine;
-  const words = wordLocals(routine, 'within');
-  const savedWords = wordLocals(routine, 'withinBefore');
+  const words = spaceSetLocals(routine, 'within');
+  const savedWords = spaceSetLocals(routine, 'withinBefore');
   const clearLocals = (locals: readonly number[]): readonly IrNode[] =>
     locals.map((id) => assign(id, int(0)));
   const storeLocals = (locals: readonly number[]): readonly IrNode[] =>
     locals.map((id, word) => write('ALLOWED_IN', [int(word)], local(id)));
-  const added =
+  const addNodes =
     within.kind === 'space'
-      ? wordAdd(words, context.value(within.space, env))
-      : forEachMember(context, builder, { set: within.set, env }, (space) => wordAdd(words, space));
+      ? addSpace(words, context.value(within.space, env))
+      : forEachMember(context, builder, { set: within.set, env }, (space) => addSpace(words, space));
   const saveWords = savedWords.map((id, word): IrNode => assign(id, cell('ALLOWED_IN', int(word))));
   return {
-    prepare: [...clearLocals(words), ...added],
+    prepare: [...clearLocals(words), ...addNodes],
     install: [...saveWords, ...storeLocals(words)],
     restore: [...storeLocals(savedWords), ...clearLocals(words), ...clearLocals(savedWords)],
   };

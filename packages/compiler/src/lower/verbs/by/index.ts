@@ -17,13 +17,13 @@ export const by: StatementHandler<'by'> = {
   causes: (search, stmt, state) => {
     const { env } = state;
     return isBound(stmt.faction, env)
-      ? search.rowCauses(stmt.body, {
+      ? search.causesOfStatements(stmt.body, {
           ...state,
           env: asFaction(env, search.context.value(stmt.faction, env)),
         })
       : [];
   },
-  stages: ({ body }) => [body],
+  singleRunBlocks: ({ body }) => [body],
   standingOptions: (routine, stmt, path) =>
     followStatements(routine, stmt.body, {
       ...path,

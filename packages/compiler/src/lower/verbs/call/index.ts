@@ -166,5 +166,5 @@ function causesOfCall(
   if (!argumentExprs.every((value) => isBound(value, state.env)))
     return ownSentenceCauses(search, stmt, state);
   const args = argumentExprs.map((value) => context.value(value, state.env));
-  return search.bodyCauses(stmt.body, args, { ...state, depth: state.depth - 1 });
+  return search.causesOfBody(stmt.body, args, { ...state, depth: state.depth - 1 });
 }

@@ -13,8 +13,8 @@ export const checkVictory: StatementHandler<'checkVictory'> = {
     const { context } = routine;
     const hasWon = (faction: number): IrExpr => op('>', playerMargin(context, int(faction)), int(0));
     const winners = context.checked.factions.map((_, f) => all(mayWin(context, int(f)), hasWon(f)));
-    const end: IrNode = perform('endGame', [], routine.line(stmt.source));
-    const endNodes: readonly IrNode[] = [...defeatNodes(context, hasWon), end, PAUSE];
+    const endGameNode: IrNode = perform('endGame', [], routine.line(stmt.source));
+    const endNodes: readonly IrNode[] = [...defeatNodes(context, hasWon), endGameNode, PAUSE];
     return [branch(any(...winners), endNodes)];
   }),
   judge: () => CERTAIN,

@@ -30,7 +30,7 @@ export function chooseNodes(
   env: Env,
 ): readonly IrNode[] {
   const { context, builder } = routine;
-  const chosen = builder.local('chosen', 'number');
+  const answer = builder.local('chosen', 'number');
   // The cell holds the number of the chosen set plus 1, and 0 before the decision.
   const isUndecided = op('=', cell('CHOSEN', int(choice.index)), int(0));
   return [
@@ -41,17 +41,17 @@ export function chooseNodes(
         source,
         seat: env.own,
         segments: choice.options.map(({ label }) => answerSegment(label)),
-        into: chosen,
+        into: answer,
         questionContext: { space: env.there },
       }),
-      write('CHOSEN', [int(choice.index)], op('+', local(chosen), int(1))),
+      write('CHOSEN', [int(choice.index)], op('+', local(answer), int(1))),
     ]),
   ];
 }
 
 /** Whether more than one of the sets has a piece on the map. */
 function isChoiceRelevant(context: Context, { options }: PointChoice, env: Env): IrExpr {
-  const onMap = options.map(({ mask }) => {
+  const presenceTests = options.map(({ mask }) => {
     const pieces = context.value(mask, env);
     const countsOffMap = context.checked.spaces.flatMap(({ holding }, s) =>
       holding ? [countPieces(context, pieces, int(s))] : [],
@@ -62,5 +62,9 @@ function isChoiceRelevant(context: Context, { options }: PointChoice, env: Env):
       int(0),
     );
   });
-  return any(...onMap.flatMap((first, i) => onMap.slice(i + 1).map((second) => op('and', first, second))));
+  return any(
+    ...presenceTests.flatMap((first, i) =>
+      presenceTests.slice(i + 1).map((second) => op('and', first, second)),
+    ),
+  );
 }

@@ -16,7 +16,7 @@ import {
 import type { IrNode } from '../../../ir/program.ts';
 import { type Moment, momentOf } from '../../activities/moments.ts';
 import { isNonplayer } from '../../players/nonplayer-status.ts';
-import { settleBeforeNested } from '../../reactions/settle-derived-values.ts';
+import { flushBeforeNested } from '../../reactions/flush-reactions.ts';
 import type { Context } from '../../context.ts';
 import { bind, inSpace, type Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
@@ -25,7 +25,7 @@ import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-default
 import { chooseNodes } from '../choose/index.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { clausesOfSet, forEachMember, type MemberLoop } from '../../spaces/space-sets.ts';
-import { wordLocals, wordAdd } from '../../spaces/bit-sets.ts';
+import { spaceSetLocals, addSpace } from '../../spaces/bit-sets.ts';
 import type { Clause } from '../../spaces/clause.ts';
 import { spacesSegment } from '../../segments.ts';
 import { testMembers } from '../../selections/judge-selection.ts';
@@ -74,17 +74,17 @@ function inMapOrder(
 ): readonly IrNode[] {
   const { context, builder } = routine;
   const members: MemberLoop = { set: stmt.set, env, precondition: isIncluded };
-  const run = (space: IrExpr, memberEnv: Env): readonly IrNode[] => [
+  const memberNodes = (space: IrExpr, memberEnv: Env): readonly IrNode[] => [
     ...beforeEach(space),
     ...routine.lowerAll(stmt.body, inSpace(bind(memberEnv, stmt.bind, space), space)),
   ];
-  if (keepsMembership(context, stmt)) return forEachMember(context, builder, members, run);
-  const fixedMembers = wordLocals(routine, 'members');
+  if (keepsMembership(context, stmt)) return forEachMember(context, builder, members, memberNodes);
+  const fixedMembers = spaceSetLocals(routine, 'members');
   return [
     ...fixedMembers.map((word): IrNode => assign(word, int(0))),
-    ...forEachMember(context, builder, members, (space) => wordAdd(fixedMembers, space)),
+    ...forEachMember(context, builder, members, (space) => addSpace(fixedMembers, space)),
     ...forEachMember(context, builder, members, (space, spaceEnv) => [
-      branch(hasBit(fixedMembers.map(local), space), run(space, spaceEnv)),
+      branch(hasBit(fixedMembers.map(local), space), memberNodes(space, spaceEnv)),
     ]),
   ];
 }
@@ -96,14 +96,14 @@ function inMapOrder(
  */
 function withActivities(routine: Routine, stmt: StmtOf<'each'>, env: Env, moment: Moment): readonly IrNode[] {
   const { context, builder } = routine;
-  const resolved = wordLocals(routine, 'done');
+  const resolvedWords = spaceSetLocals(routine, 'done');
   const candidate = builder.local('member');
   const hasBegun = builder.local('began', 'truth');
   const remaining = builder.local('left', 'number');
   const choice = builder.local('chosen', 'number');
-  const isUnresolved = (space: IrExpr): IrExpr => not(hasBit(resolved.map(local), space));
+  const isUnresolved = (space: IrExpr): IrExpr => not(hasBit(resolvedWords.map(local), space));
   // As for "go on", one change is enough: fewer pieces than the text names are no obstacle.
-  const memberEnv = (space: IrExpr): Env => inMember(stmt, { ...env, strict: false }, space);
+  const memberEnv = (space: IrExpr): Env => envInMember(stmt, { ...env, strict: false }, space);
   const isPossible = (space: IrExpr): IrExpr => isLegal(context.judgeAll(stmt.body, memberEnv(space)));
   const { rule } = stmt.source;
   const notLastClause: Clause = {
@@ -114,17 +114,17 @@ function withActivities(routine: Routine, stmt: StmtOf<'each'>, env: Env, moment
     ...memberClauses(context, stmt, env, { candidate, isUnresolved, isPossible, memberEnv }),
     notLastClause,
   ]);
-  const isContinue = op('=', local(choice), int(moment.continueOption));
+  const isContinueChosen = op('=', local(choice), int(moment.continueOption));
   const isChosen = (space: IrExpr): IrExpr =>
     op('=', op('-', local(choice), int(moment.continueOption + 1)), space);
-  const resolve: readonly IrNode[] = [
+  const passNodes: readonly IrNode[] = [
     ...choiceNodes(routine, stmt, env),
     ...inMapOrder(routine, stmt, env, {
-      isIncluded: (space) => all(isUnresolved(space), any(isContinue, isChosen(space))),
-      beforeEach: (space) => wordAdd(resolved, space),
+      isIncluded: (space) => all(isUnresolved(space), any(isContinueChosen, isChosen(space))),
+      beforeEach: (space) => addSpace(resolvedWords, space),
     }),
     assign(hasBegun, TRUE),
-    branch(isContinue, [BREAK]),
+    branch(isContinueChosen, [BREAK]),
   ];
   const countRemaining = (): readonly IrNode[] => [
     assign(remaining, int(0)),
@@ -134,7 +134,7 @@ function withActivities(routine: Routine, stmt: StmtOf<'each'>, env: Env, moment
   ];
   const needsDecision = any(not(local(hasBegun)), op('>', local(remaining), int(0)));
   return [
-    ...resolved.map((word): IrNode => assign(word, int(0))),
+    ...resolvedWords.map((word): IrNode => assign(word, int(0))),
     assign(hasBegun, FALSE),
     loop('eachMoment', [
       assign(choice, int(moment.continueOption)),
@@ -142,7 +142,7 @@ function withActivities(routine: Routine, stmt: StmtOf<'each'>, env: Env, moment
         ...countRemaining(),
         branch(needsDecision, [moment.decide(choice, [spaces])]),
       ]),
-      ...moment.run(choice, resolve, (use) => settleBeforeNested(routine, stmt, use, env.own)),
+      ...moment.run(choice, passNodes, (use) => flushBeforeNested(routine, stmt, use, env.own)),
     ]),
   ];
 }
@@ -180,28 +180,28 @@ function memberClauses(
 /** Runs the block in the order that the decider chooses, as long as it is possible in a member. */
 function inChosenOrder(routine: Routine, stmt: StmtOf<'each'>, env: Env): readonly IrNode[] {
   const { context, builder } = routine;
-  const resolved = wordLocals(routine, 'done');
+  const resolvedWords = spaceSetLocals(routine, 'done');
   const choice = builder.local('space');
   const candidate = builder.local('member');
-  const isUnresolved = (space: IrExpr): IrExpr => not(hasBit(resolved.map(local), space));
+  const isUnresolved = (space: IrExpr): IrExpr => not(hasBit(resolvedWords.map(local), space));
   const isPossible = (space: IrExpr): IrExpr =>
     isLegal(context.judgeAll(stmt.body, bind(bind(env, stmt.set.candidate, space), stmt.bind, space)));
-  const memberEnv = (space: IrExpr): Env => inMember(stmt, env, space);
+  const memberEnv = (space: IrExpr): Env => envInMember(stmt, env, space);
   const spaces = spacesSegment(
     context,
     candidate,
     stmt.set,
     memberClauses(context, stmt, env, { candidate, isUnresolved, isPossible, memberEnv }),
   );
-  const anyPossible = builder.local('found', 'truth');
+  const isAnyPossible = builder.local('found', 'truth');
   return [
-    ...resolved.map((word): IrNode => assign(word, int(0))),
+    ...resolvedWords.map((word): IrNode => assign(word, int(0))),
     loop('eachPossible', [
-      assign(anyPossible, FALSE),
+      assign(isAnyPossible, FALSE),
       ...forEachMember(context, builder, { set: stmt.set, env }, (space) => [
-        branch(all(isUnresolved(space), isPossible(space)), [assign(anyPossible, TRUE)]),
+        branch(all(isUnresolved(space), isPossible(space)), [assign(isAnyPossible, TRUE)]),
       ]),
-      branch(not(local(anyPossible)), [BREAK]),
+      branch(not(local(isAnyPossible)), [BREAK]),
       routine.decide({
         name: 'each',
         questionKind: 'space',
@@ -212,13 +212,13 @@ function inChosenOrder(routine: Routine, stmt: StmtOf<'each'>, env: Env): readon
         questionContext: { space: env.there },
         env,
       }),
-      ...wordAdd(resolved, local(choice)),
-      ...routine.lowerAll(stmt.body, inMember(stmt, env, local(choice))),
+      ...addSpace(resolvedWords, local(choice)),
+      ...routine.lowerAll(stmt.body, envInMember(stmt, env, local(choice))),
     ]),
   ];
 }
 
-const inMember = (stmt: StmtOf<'each'>, env: Env, space: IrExpr): Env =>
+const envInMember = (stmt: StmtOf<'each'>, env: Env, space: IrExpr): Env =>
   inSpace(bind(bind(env, stmt.set.candidate, space), stmt.bind, space), space);
 
 /**
@@ -228,8 +228,8 @@ const inMember = (stmt: StmtOf<'each'>, env: Env, space: IrExpr): Env =>
 function keepsMembership(context: Context, { set, bind: name, body }: StmtOf<'each'>): boolean {
   if (set.where.length === 0 && !set.superlative) return true;
   if (set.superlative || set.where.some(({ truth }) => readsSurroundings(truth))) return false;
-  const isThere = (space: Expr): boolean => space.kind === 'local' && space.local === name;
-  return body.every((stmt) => context.handlerOf(stmt).staysInSpace?.(context, stmt, isThere) ?? false);
+  const isCurrentSpace = (space: Expr): boolean => space.kind === 'local' && space.local === name;
+  return body.every((stmt) => context.handlerOf(stmt).staysInSpace?.(context, stmt, isCurrentSpace) ?? false);
 }
 
 function readsSurroundings(truth: Expr): boolean {
@@ -239,17 +239,17 @@ function readsSurroundings(truth: Expr): boolean {
 const SURROUNDING_KINDS: ReadonlySet<string> = new Set(['define', 'adjacent', 'distance']);
 
 function judgeEach(context: Context, stmt: StmtOf<'each'>, env: Env): Judgment {
-  const lenient = { ...env, strict: false };
+  const lenientEnv = { ...env, strict: false };
   return lazyJudgment({
     canBegin: () => TRUE,
     hasEffect: () =>
-      testMembers(context, stmt, lenient, {
+      testMembers(context, stmt, lenientEnv, {
         name: `eachChanges_${context.statementName(stmt.id)}`,
         forEvery: false,
         test: (_s, memberEnv) => isLegal(context.judgeAll(stmt.body, memberEnv)),
       }),
     canComplete: () =>
-      testMembers(context, stmt, lenient, {
+      testMembers(context, stmt, lenientEnv, {
         name: `eachFull_${context.statementName(stmt.id)}`,
         forEvery: true,
         test: (_s, memberEnv) => context.judgeAll(stmt.body, memberEnv).canComplete,

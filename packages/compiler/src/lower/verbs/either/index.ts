@@ -24,7 +24,7 @@ export const either: StatementHandler<'either'> = {
   causes: (search, { modes }, state) =>
     modes.flatMap(({ guard, body, source }): readonly FoundCause[] => {
       if (guard === undefined || !isBound(guard, state.env))
-        return asAlternative(search.rowCauses(body, state));
+        return asAlternative(search.causesOfStatements(body, state));
       const isMet = search.context.value(guard, state.env);
       return [
         {
@@ -32,10 +32,12 @@ export const either: StatementHandler<'either'> = {
           truth: all(state.condition, not(isMet)),
           reason: quotingReason('guard', 'guard', source),
         },
-        ...asAlternative(search.rowCauses(body, { ...state, condition: all(state.condition, isMet) })),
+        ...asAlternative(
+          search.causesOfStatements(body, { ...state, condition: all(state.condition, isMet) }),
+        ),
       ];
     }),
-  stages: ({ modes }) => modes.map(({ body }) => body),
+  singleRunBlocks: ({ modes }) => modes.map(({ body }) => body),
   standingOptions: (routine, stmt, path) =>
     stmt.modes.flatMap(({ label, guard, body }, i) => {
       const modePath = guard ? withCondition(path, routine.context.value(guard, path.env), stmt) : path;
@@ -91,8 +93,8 @@ function judgeEither(context: Context, { modes }: Extract<Stmt, { kind: 'either'
   const judgments = modes.map((mode) => modeJudgment(context, mode, env));
   const payableModes = (): readonly IrExpr[] =>
     modes.flatMap((mode) => {
-      const payingMode = payingEnv(context, mode.body, env);
-      return payingMode === env ? [] : [isLegal(modeJudgment(context, mode, payingMode))];
+      const payingModeEnv = payingEnv(context, mode.body, env);
+      return payingModeEnv === env ? [] : [isLegal(modeJudgment(context, mode, payingModeEnv))];
     });
   const hasEffect = (): IrExpr => any(...judgments.map(isLegal));
   return lazyJudgment({

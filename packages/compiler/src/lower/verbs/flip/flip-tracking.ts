@@ -11,7 +11,7 @@ import { bitIndices } from '../../pieces/piece-counts.ts';
 import { assign, branch } from '../../../ir/node-builders.ts';
 
 export interface FlipTracking {
-  readonly start: readonly IrNode[];
+  readonly initNodes: readonly IrNode[];
   readonly effect: (env: Env) => PieceEffect;
   readonly total: (env: Env) => IrExpr;
 }
@@ -36,7 +36,7 @@ export function trackFlips(
   const effect = (spaceEnv: Env): PieceEffect =>
     withFlipCounts(context, counts, pieceEffectOf(context, stmt, spaceEnv));
   return {
-    start: [...counts.values()].map((count) => assign(count, int(0))),
+    initNodes: [...counts.values()].map((count) => assign(count, int(0))),
     effect,
     total: (spaceEnv) => {
       const { mask = int(0), capacity } = effect(spaceEnv);
@@ -54,28 +54,29 @@ type FlipCounts = ReadonlyMap<number, LocalId>;
 
 /** Excludes the pieces that were turned into a group from its capacity, and counts those that are turned. */
 function withFlipCounts(context: Context, counts: FlipCounts, effect: PieceEffect): PieceEffect {
-  const countFlips = (group: number, fromGroup: IrExpr, amount: IrExpr): IrNode => {
+  const addToFlipCount = (group: number, fromGroup: IrExpr, amount: IrExpr): IrNode => {
     const count = counts.get(otherState(context, group)) ?? 0;
     return branch(op('=', fromGroup, int(group)), [assign(count, op('+', local(count), amount))]);
   };
   return {
     ...effect,
     capacity: (group, space) =>
-      op('max', int(0), op('-', effect.capacity(group, space), countTurnedInto(counts, group))),
+      op('max', int(0), op('-', effect.capacity(group, space), flippedInto(counts, group))),
     apply: (group, space, amount, line) => [
       ...effect.apply(group, space, amount, line),
-      ...[...counts.keys()].map((turned) => countFlips(turned, group, amount)),
+      ...[...counts.keys()].map((flippedGroup) => addToFlipCount(flippedGroup, group, amount)),
     ],
   };
 }
 
-function countTurnedInto(counts: FlipCounts, group: IrExpr): IrExpr {
+function flippedInto(counts: FlipCounts, group: IrExpr): IrExpr {
   if (group.kind === 'number') {
     const count = counts.get(group.value);
     return count === undefined ? int(0) : local(count);
   }
   return [...counts].reduce<IrExpr>(
-    (sum, [turned, count]) => op('+', sum, op('if', op('=', group, int(turned)), local(count), int(0))),
+    (sum, [flippedGroup, count]) =>
+      op('+', sum, op('if', op('=', group, int(flippedGroup)), local(count), int(0))),
     int(0),
   );
 }

@@ -54,10 +54,10 @@ function flipWrites(context: Context, stmt: Extract<Stmt, { kind: 'flip' }>, env
   if (stmt.amount.kind !== 'all' || stmt.targets !== undefined || stmt.at.kind !== 'space') return [];
   if (stmt.verb === 'flip' || mask.kind !== 'number') return [];
   const space = context.value(stmt.at.space, env);
-  const turnedMask =
+  const flippedMask =
     mask.value & (stmt.verb === 'activate' ? hiddenStateMask(context) : lastStateMask(context));
   const cellOf = (group: number): IrExpr => cell('BOARD', space, int(group));
-  return bitIndices(turnedMask, context.checked.groups.length).flatMap((group): readonly CellWrite[] => {
+  return bitIndices(flippedMask, context.checked.groups.length).flatMap((group): readonly CellWrite[] => {
     const target = otherState(context, group);
     return [
       { region: 'BOARD', index: [space, int(group)], value: int(0) },

@@ -7,7 +7,7 @@ import { freezeValue, thawValue } from '../../points/freeze-value.ts';
 import { withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { afterNested } from '../../payments/spending.ts';
-import { settleThawed } from '../../reactions/settle-derived-values.ts';
+import { flushThawed } from '../../reactions/flush-reactions.ts';
 import { assign, branch } from '../../../ir/node-builders.ts';
 import { frozenBy, type FreezeTarget } from '../../points/frozen-values.ts';
 
@@ -16,13 +16,18 @@ export const freeze: StatementHandler<'freeze'> = {
   judge: (context, stmt, env) => context.judgeAll(stmt.body, env),
   envAfter: (context, { body }, env) => afterNested(env, context.envAfterAll(body, env)),
   writes: noKnownWrites,
-  causes: (search, { body }, state) => search.rowCauses(body, state),
-  settle: (routine, stmt, nodes, faction) => [...nodes, ...settleThawed(routine, stmt, faction)],
+  causes: (search, { body }, state) => search.causesOfStatements(body, state),
+  flush: (routine, stmt, nodes, faction) => [...nodes, ...flushThawed(routine, stmt, faction)],
   freezes: freezeTargets,
 };
 
 function freezeTargets({ defines }: StmtOf<'freeze'>): readonly FreezeTarget[] {
-  return defines.map((define) => ({ define, flag: 'FREEZE', values: 'FROZEN', until: [] }));
+  return defines.map((define) => ({
+    defineIndex: define,
+    flagPrefix: 'FREEZE',
+    valuesPrefix: 'FROZEN',
+    until: [],
+  }));
 }
 
 /**
@@ -31,20 +36,23 @@ function freezeTargets({ defines }: StmtOf<'freeze'>): readonly FreezeTarget[] {
  */
 function lowerFreeze(routine: Routine, stmt: StmtOf<'freeze'>, env: Env): readonly IrNode[] {
   const { context, builder } = routine;
-  const values = freezeTargets(stmt)
+  const frozenValues = freezeTargets(stmt)
     .flatMap((target) => frozenBy(context.frozenValues, target))
     .map((value) => ({ value, flagBefore: builder.local(`kept${value.define.name}`, 'number') }));
-  const outer = routine.frozenFunctions;
-  routine.frozenFunctions = new Set([...outer, ...values.map(({ value }) => `define_${value.define.name}`)]);
+  const outerFrozenFunctions = routine.frozenFunctions;
+  routine.frozenFunctions = new Set([
+    ...outerFrozenFunctions,
+    ...frozenValues.map(({ value }) => `define_${value.define.name}`),
+  ]);
   const body = routine.lowerAll(stmt.body, env);
-  routine.frozenFunctions = outer;
+  routine.frozenFunctions = outerFrozenFunctions;
   return [
-    ...values.flatMap(({ value, flagBefore }): IrNode[] => [
-      assign(flagBefore, cell(value.flag)),
+    ...frozenValues.flatMap(({ value, flagBefore }): IrNode[] => [
+      assign(flagBefore, cell(value.flagRegion)),
       branch(op('=', local(flagBefore), int(0)), freezeValue(routine, value, [])),
     ]),
     ...body,
-    ...values.map(({ value, flagBefore }): IrNode =>
+    ...frozenValues.map(({ value, flagBefore }): IrNode =>
       branch(op('=', local(flagBefore), int(0)), thawValue(routine, value)),
     ),
   ];

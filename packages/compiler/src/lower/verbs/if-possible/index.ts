@@ -16,28 +16,30 @@ export const ifPossible: StatementHandler<'ifPossible'> = {
     ),
   ]),
   judge: (context, stmt, env) => {
-    const first = context.judgeAll(stmt.then, env);
-    const second = context.judgeAll(stmt.else, env);
+    const thenJudgment = context.judgeAll(stmt.then, env);
+    const elseJudgment = context.judgeAll(stmt.else, env);
     const envWithPayment = payingEnv(context, stmt.then, env);
-    const isPossible = isLegal(envWithPayment === env ? first : context.judgeAll(stmt.then, envWithPayment));
+    const isPossible = isLegal(
+      envWithPayment === env ? thenJudgment : context.judgeAll(stmt.then, envWithPayment),
+    );
     return lazyJudgment({
-      canBegin: () => op('or', isPossible, second.canBegin),
+      canBegin: () => op('or', isPossible, elseJudgment.canBegin),
       hasEffect: () =>
         envWithPayment === env
-          ? op('or', isPossible, second.hasEffect)
-          : all(not(isPossible), second.hasEffect),
-      canComplete: () => op('if', isPossible, first.canComplete, second.canComplete),
+          ? op('or', isPossible, elseJudgment.hasEffect)
+          : all(not(isPossible), elseJudgment.hasEffect),
+      canComplete: () => op('if', isPossible, thenJudgment.canComplete, elseJudgment.canComplete),
     });
   },
   envAfter: (context, stmt, env) => {
     const isPossible = (): IrExpr => isLegal(context.judgeAll(stmt.then, payingEnv(context, stmt.then, env)));
-    const [first, second] = [context.envAfterAll(stmt.then, env), context.envAfterAll(stmt.else, env)];
-    return afterBranches(env, first, second, (a, b) => op('if', isPossible(), a, b));
+    const [thenEnv, elseEnv] = [context.envAfterAll(stmt.then, env), context.envAfterAll(stmt.else, env)];
+    return afterBranches(env, thenEnv, elseEnv, (a, b) => op('if', isPossible(), a, b));
   },
   writes: noKnownWrites,
   causes: (search, stmt, state) => [
-    ...search.rowCauses(stmt.then, state),
-    ...search.rowCauses(stmt.else, state),
+    ...search.causesOfStatements(stmt.then, state),
+    ...search.causesOfStatements(stmt.else, state),
   ],
-  stages: (stmt) => [stmt.then, stmt.else],
+  singleRunBlocks: (stmt) => [stmt.then, stmt.else],
 };

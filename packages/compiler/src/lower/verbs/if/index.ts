@@ -36,11 +36,11 @@ export const ifElse: StatementHandler<'if'> = {
     };
     return [
       ...(stmt.else.length === 0 && !isFixedBeforeGame(stmt) ? [failedCondition] : []),
-      ...search.rowCauses(stmt.then, { ...state, condition: all(outerCondition, isMet) }),
-      ...search.rowCauses(stmt.else, { ...state, condition: all(outerCondition, not(isMet)) }),
+      ...search.causesOfStatements(stmt.then, { ...state, condition: all(outerCondition, isMet) }),
+      ...search.causesOfStatements(stmt.else, { ...state, condition: all(outerCondition, not(isMet)) }),
     ];
   },
-  stages: (stmt) => [stmt.then, stmt.else],
+  singleRunBlocks: (stmt) => [stmt.then, stmt.else],
   standingOptions: (routine, stmt, path) => {
     const truth = routine.context.value(stmt.condition, path.env);
     const elsePath = withCondition(path, not(truth), stmt);
@@ -64,10 +64,10 @@ function isFixedBeforeGame({ condition }: StmtOf<'if'>): boolean {
 }
 
 function judgeIf(context: Context, stmt: StmtOf<'if'>, env: Env): Judgment {
-  const lenient = { ...env, strict: false };
+  const lenientEnv = { ...env, strict: false };
   if (readsChance(stmt, env)) {
-    const thenJudgment = context.judgeAll(stmt.then, lenient);
-    const elseJudgment = context.judgeAll(stmt.else, lenient);
+    const thenJudgment = context.judgeAll(stmt.then, lenientEnv);
+    const elseJudgment = context.judgeAll(stmt.else, lenientEnv);
     // An optional text may be begun if some face of the die changes something; an Event is effective only if every
     // face does.
     const combine = env.assumeBestRoll ? 'or' : 'and';

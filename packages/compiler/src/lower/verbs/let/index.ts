@@ -8,8 +8,11 @@ import { assign } from '../../../ir/node-builders.ts';
 
 export const letBinding: StatementHandler<'let'> = {
   lower: (routine, stmt, env) => {
-    const id = routine.builder.local('value', 'index');
-    return [[assign(id, routine.context.value(stmt.value, env))], bind(env, stmt.bind, local(id))];
+    const valueLocal = routine.builder.local('value', 'index');
+    return [
+      [assign(valueLocal, routine.context.value(stmt.value, env))],
+      bind(env, stmt.bind, local(valueLocal)),
+    ];
   },
   judge: () => NEUTRAL,
   envAfter: (context, stmt, env) => bind(env, stmt.bind, context.value(stmt.value, env)),

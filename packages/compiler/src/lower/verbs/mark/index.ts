@@ -23,7 +23,7 @@ export const mark: StatementHandler<'mark'> = {
 };
 
 function freezeTargets({ define, until }: StmtOf<'mark'>): readonly FreezeTarget[] {
-  return [{ define, flag: 'MARK', values: 'MARKED', until }];
+  return [{ defineIndex: define, flagPrefix: 'MARK', valuesPrefix: 'MARKED', until }];
 }
 
 /** Clears the old marks before it computes the new ones, since marked values read as marked. */
@@ -33,7 +33,7 @@ function lowerMark(routine: Routine, stmt: StmtOf<'mark'>): readonly IrNode[] {
   return freezeTargets(stmt)
     .flatMap((target) => frozenBy(frozenValues, target))
     .flatMap((frozen) => [
-      write(frozen.flag, [], int(0)),
+      write(frozen.flagRegion, [], int(0)),
       ...freezeValue(routine, frozen, stmt.until),
       perform('fixed', [int(displayed.indexOf(frozen.define))], routine.line(stmt.source)),
     ]);

@@ -23,8 +23,8 @@ export const may: StatementHandler<'may'> = {
   },
   envAfter: unchangedEnv,
   writes: noKnownWrites,
-  causes: (search, { body }, state) => search.rowCauses(body, state),
-  stages: ({ body }) => [body],
+  causes: (search, { body }, state) => search.causesOfStatements(body, state),
+  singleRunBlocks: ({ body }) => [body],
   standingOptions: (routine, stmt, path) => followStatements(routine, stmt.body, path),
 };
 
@@ -44,7 +44,7 @@ function lowerMay(routine: Routine, stmt: StmtOf<'may'>, env: Env): readonly IrN
           answerSegment('no'),
         ],
         into: answer,
-        parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, names: 'spaces' }],
+        parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, valueKind: 'spaces' }],
         env,
       }),
       branch(op('=', local(answer), int(0)), routine.lowerAll(stmt.body, env)),

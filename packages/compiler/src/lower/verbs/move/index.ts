@@ -23,7 +23,7 @@ export const move: StatementHandler<'move'> = {
     return lazyJudgment({
       canBegin: () => TRUE,
       hasEffect: canMove,
-      canComplete: () => moveFull(context, stmt, env, canMove),
+      canComplete: () => canMoveInFull(context, stmt, env, canMove),
     });
   },
   envAfter: unchangedEnv,
@@ -31,8 +31,8 @@ export const move: StatementHandler<'move'> = {
   causes: ownSentenceCauses,
 };
 
-/** Whether the move is possible in full: some piece can move; "all pieces" holds without pieces as well. */
-function moveFull(context: Context, stmt: StmtOf<'move'>, env: Env, canMove: () => IrExpr): IrExpr {
+/** Whether the move is possible in full: some piece can move, or the text says "all" and no piece is there. */
+function canMoveInFull(context: Context, stmt: StmtOf<'move'>, env: Env, canMove: () => IrExpr): IrExpr {
   if (stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo') return TRUE;
   if (stmt.amount.kind !== 'all') return op('or', not(requestsAny(context, stmt.amount, env)), canMove());
   const present = countMatching(context, env, {

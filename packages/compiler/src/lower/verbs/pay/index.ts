@@ -5,7 +5,7 @@ import type { StatementHandler } from '../statement-handler.ts';
 import { spendNodes, canPay } from '../../payments/resources.ts';
 import { paymentOf } from '../../payments/spending.ts';
 import { cannotPay } from '../../payments/payment-causes.ts';
-import { settlesItself } from '../../reactions/settle-derived-values.ts';
+import { flushesItself } from '../../reactions/flush-reactions.ts';
 
 export const pay: StatementHandler<'pay'> = {
   lower: withoutBindings((routine, stmt, env) =>
@@ -22,5 +22,5 @@ export const pay: StatementHandler<'pay'> = {
   envAfter: (context, stmt, env) => ({ ...env, spent: op('+', env.spent, paymentOf(context, stmt, env)) }),
   writes: noKnownWrites,
   causes: cannotPay,
-  settle: settlesItself,
+  flush: flushesItself,
 };

@@ -3,19 +3,19 @@ import { bind } from '../../environment.ts';
 import { withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { ownSentenceCauses, missingCause } from '../../judge/causes.ts';
-import { lowerPieceStatement, settleHeld } from '../../pieces/piece-statements.ts';
-import { judgePieces, maxTaken } from '../../pieces/judge-pieces.ts';
+import { lowerPieceStatement, resolveOrphansAfter } from '../../pieces/piece-statements.ts';
+import { judgePieces, maxAffected } from '../../pieces/judge-pieces.ts';
 import { pieceOptions } from '../../standing/piece-options.ts';
 import type { FoundCause, CauseSearchState, CauseSearch } from '../../judge/cause-search.ts';
 
 export const remove: StatementHandler<'remove'> = {
   lower: withoutBindings((routine, stmt, env) => {
     const nodes = lowerPieceStatement(routine, stmt, env);
-    return stmt.thing.kind === 'pieces' ? [...nodes, ...settleHeld(routine, stmt, env)] : nodes;
+    return stmt.thing.kind === 'pieces' ? [...nodes, ...resolveOrphansAfter(routine, stmt, env)] : nodes;
   }),
   judge: judgePieces,
   envAfter: (context, stmt, env) =>
-    stmt.bind === undefined ? env : bind(env, stmt.bind, maxTaken(context, stmt, env)),
+    stmt.bind === undefined ? env : bind(env, stmt.bind, maxAffected(context, stmt, env)),
   writes: noKnownWrites,
   causes: removeCauses,
   standingOptions: (routine, stmt, path) => [pieceOptions(routine, stmt, path)],

@@ -23,7 +23,7 @@ export const repeatAny: StatementHandler<'repeatAny'> = {
   },
   envAfter: unchangedEnv,
   writes: noKnownWrites,
-  causes: (search, { body }, state) => search.rowCauses(body, state),
+  causes: (search, { body }, state) => search.causesOfStatements(body, state),
 };
 
 /** Creates a decision before each run. If the block is one `select`, that selection becomes open-ended and may repeat a space. */
@@ -48,7 +48,7 @@ function lowerRepeatAny(routine: Routine, stmt: StmtOf<'repeatAny'>, env: Env): 
           answerSegment('done'),
         ],
         into: answer,
-        parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, names: 'spaces' }],
+        parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, valueKind: 'spaces' }],
         env,
       }),
       branch(op('=', local(answer), int(1)), [BREAK]),

@@ -12,26 +12,26 @@ import { BREAK, assign, loop, branch } from '../../../ir/node-builders.ts';
 export const repeat: StatementHandler<'repeat'> = {
   lower: withoutBindings(lowerRepeat),
   judge: (context, stmt, env) => {
-    const isZero = op('<=', context.value(stmt.count, env), int(0));
+    const isSkipped = op('<=', context.value(stmt.count, env), int(0));
     const judgment = context.judgeAll(stmt.body, env);
     return lazyJudgment({
-      canBegin: () => op('or', isZero, judgment.canBegin),
-      hasEffect: () => op('and', not(isZero), judgment.hasEffect),
-      canComplete: () => op('or', isZero, judgment.canComplete),
+      canBegin: () => op('or', isSkipped, judgment.canBegin),
+      hasEffect: () => op('and', not(isSkipped), judgment.hasEffect),
+      canComplete: () => op('or', isSkipped, judgment.canComplete),
     });
   },
   envAfter: unchangedEnv,
   writes: noKnownWrites,
-  causes: (search, { body }, state) => search.rowCauses(body, state),
+  causes: (search, { body }, state) => search.causesOfStatements(body, state),
 };
 
 function lowerRepeat(routine: Routine, stmt: StmtOf<'repeat'>, env: Env): readonly IrNode[] {
-  const turns = routine.builder.local('turns', 'number');
+  const remaining = routine.builder.local('turns', 'number');
   return [
-    assign(turns, amountValue(routine.context, stmt.count, env)),
+    assign(remaining, amountValue(routine.context, stmt.count, env)),
     loop('repeat', [
-      branch(op('<=', local(turns), int(0)), [BREAK]),
-      assign(turns, op('-', local(turns), int(1))),
+      branch(op('<=', local(remaining), int(0)), [BREAK]),
+      assign(remaining, op('-', local(remaining), int(1))),
       ...routine.lowerAll(stmt.body, env),
     ]),
   ];

@@ -9,13 +9,13 @@ import { lazyJudgment, type Judgment } from '../../judge/judgment.ts';
 import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { withReturns, returnable } from '../../pieces/return-pieces.ts';
-import { lowerPieceStatement, settleHeld } from '../../pieces/piece-statements.ts';
+import { lowerPieceStatement, resolveOrphansAfter } from '../../pieces/piece-statements.ts';
 import { amountValue, requestsAny, requestedAmount } from '../../pieces/amounts.ts';
 import { pieceEffectOf, type PieceEffect, placeableAfter } from '../../pieces/piece-effects.ts';
 import { applyEffect } from '../../pieces/apply-effect.ts';
 import { redirectRemovals } from '../../pieces/redirect-removals.ts';
 import { pieceRemovalReactions, reactionMayAddPieces } from '../../reactions/effect-reactions.ts';
-import { groupsOnRemoval, revealFirst } from '../../pieces/hidden-pieces.ts';
+import { groupsOnRemoval, withReveal } from '../../pieces/hidden-pieces.ts';
 import { countMatching, totalOver } from '../../pieces/totals-over-spaces.ts';
 import { countPieces } from '../../pieces/piece-counts.ts';
 import { ownSentenceCauses, isBound, missingCause } from '../../judge/causes.ts';
@@ -102,8 +102,9 @@ function piecesPerRemoved({ amount, each }: StmtOf<'replace'>): Expr | undefined
 function placedAmount(stmt: StmtOf<'replace'>): AmountModel {
   const { amount, each } = stmt;
   const perRemoved = piecesPerRemoved(stmt);
-  const isOne = (a: AmountModel): boolean => 'count' in a && a.count.kind === 'number' && a.count.value === 1;
-  if (perRemoved === undefined || !('count' in each) || isOne(amount) || isOne(each)) return each;
+  const isOnePiece = (amountModel: AmountModel): boolean =>
+    'count' in amountModel && amountModel.count.kind === 'number' && amountModel.count.value === 1;
+  if (perRemoved === undefined || !('count' in each) || isOnePiece(amount) || isOnePiece(each)) return each;
   const removedCount: Expr = { kind: 'local', type: 'number', local: REMOVED_COUNT };
   return {
     kind: each.kind,
@@ -115,16 +116,16 @@ const PLACE_QUESTIONS = { space: 'space', piece: 'instead', count: 'insteadCount
 
 /** Replaces pieces in one space: removes all pieces first, then places the others if any were removed. */
 function replaceInSpace(routine: Routine, stmt: StmtOf<'replace'>, env: Env): readonly IrNode[] {
-  const removed = routine.builder.local('gone', 'number');
-  const replaceEnv = bind(env, REMOVED_COUNT, local(removed));
+  const removedCountLocal = routine.builder.local('gone', 'number');
+  const replaceEnv = bind(env, REMOVED_COUNT, local(removedCountLocal));
   return [
-    assign(removed, int(0)),
+    assign(removedCountLocal, int(0)),
     ...lowerPieceStatement(routine, removeStmt(stmt), replaceEnv, { reportedVerb: 'replace' }),
     branch(
-      op('>', local(removed), int(0)),
+      op('>', local(removedCountLocal), int(0)),
       lowerPieceStatement(routine, placeStmt(stmt), replaceEnv, { questionNames: PLACE_QUESTIONS }),
     ),
-    ...settleHeld(routine, stmt, env),
+    ...resolveOrphansAfter(routine, stmt, env),
   ];
 }
 
@@ -154,8 +155,8 @@ function replaceAcross(routine: Routine, stmt: StmtOf<'replace'>, env: Env): rea
         statements: [stmt],
       }),
   });
-  const start = budget ? [assign(budget.remaining, amountValue(context, budget.total, env))] : [];
-  return [...start, ...replaceNodes, ...settleHeld(routine, stmt, env)];
+  const initNodes = budget ? [assign(budget.remaining, amountValue(context, budget.total, env))] : [];
+  return [...initNodes, ...replaceNodes, ...resolveOrphansAfter(routine, stmt, env)];
 }
 
 interface ReplacementBudget {
@@ -193,7 +194,7 @@ function replaceEffect(
       ...(budget && { remaining: budget.remaining }),
     }),
   ];
-  return { ...removal, apply: revealFirst(routine, { mask: removedMask, apply }, env.own) };
+  return { ...removal, apply: withReveal(routine, { mask: removedMask, apply }, env.own) };
 }
 
 /** Whether placed pieces may match the removed kinds, so that they would be replaced again. */
@@ -217,9 +218,9 @@ function placeUpTo(
   },
 ): readonly IrNode[] {
   const { builder, context } = routine;
-  const toPlace = builder.local('toPlace', 'number');
+  const remainingLocal = builder.local('toPlace', 'number');
   const amount = builder.local('n', 'number');
-  const nodes: IrNode[] = [assign(toPlace, requested)];
+  const nodes: IrNode[] = [assign(remainingLocal, requested)];
   context.checked.groups.forEach((_, groupIndex) => {
     const mask = effect.mask ?? int(0);
     if (mask.kind === 'number' && ((mask.value >> groupIndex) & 1) === 0) return;
@@ -229,13 +230,13 @@ function placeUpTo(
         op(
           'if',
           op('bit', mask, int(groupIndex)),
-          op('min', local(toPlace), effect.capacity(int(groupIndex), space)),
+          op('min', local(remainingLocal), effect.capacity(int(groupIndex), space)),
           int(0),
         ),
       ),
       branch(op('>', local(amount), int(0)), [
         ...effect.apply(int(groupIndex), space, local(amount), line),
-        assign(toPlace, op('-', local(toPlace), local(amount))),
+        assign(remainingLocal, op('-', local(remainingLocal), local(amount))),
         ...(remaining === undefined ? [] : [assign(remaining, op('-', local(remaining), local(amount)))]),
       ]),
     );

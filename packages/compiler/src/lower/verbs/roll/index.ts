@@ -8,7 +8,7 @@ import type { StatementHandler } from '../statement-handler.ts';
 
 export const roll: StatementHandler<'roll'> = {
   lower: (routine, stmt, env) => {
-    const id = routine.builder.local('die', 'number');
+    const dieLocal = routine.builder.local('die', 'number');
     return [
       [
         {
@@ -16,10 +16,10 @@ export const roll: StatementHandler<'roll'> = {
           name: 'roll',
           args: [int(6), env.there ?? NO_SPACE],
           line: routine.line(stmt.source),
-          target: id,
+          target: dieLocal,
         },
       ],
-      { ...bind(env, stmt.bind, local(id)), dieLocals: new Set([...env.dieLocals, stmt.bind]) },
+      { ...bind(env, stmt.bind, local(dieLocal)), dieLocals: new Set([...env.dieLocals, stmt.bind]) },
     ];
   },
   judge: () => NEUTRAL,

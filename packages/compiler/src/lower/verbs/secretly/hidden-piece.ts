@@ -24,11 +24,11 @@ export function lowerHiddenPiece(
 ): readonly IrNode[] {
   const { secret, source } = stmt;
   const candidateSet = withPiece(stmt.among, among, stmt);
-  const turnOver = turnOverPieces(routine, stmt, candidateSet, env);
+  const turnOverNode = turnOverPieces(routine, stmt, candidateSet, env);
   const line = routine.line(source);
   return stmt.chance
-    ? [turnOver, perform('drawHidden', [int(secret)], line)]
-    : chooseHiddenPiece(routine, stmt, env, { candidateSet, turnOver });
+    ? [turnOverNode, perform('drawHidden', [int(secret)], line)]
+    : chooseHiddenPiece(routine, stmt, env, { candidateSet, turnOver: turnOverNode });
 }
 
 /** Turns over the pieces in all spaces: candidates can be the hidden piece, others cannot. */
@@ -64,12 +64,12 @@ function chooseHiddenPiece(
   routine: Routine,
   { secret, source }: Secretly,
   env: Env,
-  { candidateSet, turnOver }: { readonly candidateSet: SpaceSet; readonly turnOver: IrNode },
+  { candidateSet, turnOver: turnOverNode }: { readonly candidateSet: SpaceSet; readonly turnOver: IrNode },
 ): readonly IrNode[] {
   const { context } = routine;
   const choice = routine.builder.local('hidden', 'number');
   const candidate = routine.builder.local('member');
-  const anywhere = context.value({ kind: 'some', type: 'truth', set: candidateSet }, env);
+  const hasCandidate = context.value({ kind: 'some', type: 'truth', set: candidateSet }, env);
   const { name = '', owner = 0 } = context.checked.secrets[secret] ?? {};
   const noneReason = { key: 'some-space', rule: source.rule, parameters: {} };
   const isNone = op('>=', local(choice), int(context.checked.spaces.length));
@@ -86,12 +86,12 @@ function chooseHiddenPiece(
           candidateSet,
           clausesOfSet(context, candidateSet, local(candidate), env),
         ),
-        answerSegment('none', [{ truth: not(anywhere), reason: noneReason }]),
+        answerSegment('none', [{ truth: not(hasCandidate), reason: noneReason }]),
       ],
       into: choice,
       isHidden: true,
     }),
-    turnOver,
+    turnOverNode,
     perform('setSecret', [int(secret), op('if', isNone, NO_SPACE, local(choice))], routine.line(source)),
     ...(isDrawn(context, secret) ? [write(`UNKNOWN_${name}`, [], int(0))] : []),
   ];
@@ -101,12 +101,12 @@ const isDrawn = ({ checked }: Context, secret: number): boolean =>
   checked.statements.some((stmt) => stmt.kind === 'secretly' && stmt.secret === secret && stmt.chance);
 
 function withPiece(set: SpaceSet, among: SecretAmong, { source }: Secretly): SpaceSet {
-  const bits = (1 << among.hidden) | (1 << among.shown) | (1 << among.plain);
+  const candidateMask = (1 << among.hidden) | (1 << among.shown) | (1 << among.plain);
   const space = { kind: 'local', type: 'space', local: set.candidate } as const;
   const pieces = {
     kind: 'count',
     type: 'number',
-    mask: { kind: 'mask', type: 'mask', mask: bits },
+    mask: { kind: 'mask', type: 'mask', mask: candidateMask },
     space,
   } as const;
   const zero = { kind: 'number', type: 'number', value: 0 } as const;

@@ -17,8 +17,8 @@ export const secretly: StatementHandler<'secretly'> = {
   lower: withoutBindings(lowerSecretly),
   judge: (context, stmt, env) => {
     if (stmt.orNone || context.checked.secrets[stmt.secret]?.among) return CERTAIN;
-    const anywhere = context.value({ kind: 'some', type: 'truth', set: stmt.among }, env);
-    return { canBegin: anywhere, hasEffect: anywhere, canComplete: anywhere };
+    const hasCandidate = context.value({ kind: 'some', type: 'truth', set: stmt.among }, env);
+    return { canBegin: hasCandidate, hasEffect: hasCandidate, canComplete: hasCandidate };
   },
   envAfter: unchangedEnv,
   writes: noKnownWrites,
@@ -41,12 +41,12 @@ function lowerSecretly(routine: Routine, stmt: StmtOf<'secretly'>, env: Env): re
     stmt.among,
     clausesOfSet(context, stmt.among, local(candidate), env),
   );
-  const anywhere = context.value({ kind: 'some', type: 'truth', set: stmt.among }, env);
+  const hasCandidate = context.value({ kind: 'some', type: 'truth', set: stmt.among }, env);
   const addSuspect = (suspected: IrExpr): IrNode => perform('suspect', [int(stmt.secret), suspected], line);
   const owner = int(secret?.owner ?? 0);
   const nodes: readonly IrNode[] = [
     perform('clearSuspects', [int(stmt.secret)], line),
-    ...(stmt.orNone ? [branch(not(anywhere), [addSuspect(NO_SPACE)])] : []),
+    ...(stmt.orNone ? [branch(not(hasCandidate), [addSuspect(NO_SPACE)])] : []),
     each(space, stmt.among.members, [
       branch(isMember(context, stmt.among, local(space), env), [addSuspect(local(space))]),
     ]),
@@ -55,7 +55,7 @@ function lowerSecretly(routine: Routine, stmt: StmtOf<'secretly'>, env: Env): re
       questionKind: 'space',
       source: stmt.source,
       seat: owner,
-      segments: [spaces, ...noneSegments(stmt, anywhere)],
+      segments: [spaces, ...noneSegments(stmt, hasCandidate)],
       into: choice,
       isHidden: true,
     }),
@@ -66,12 +66,12 @@ function lowerSecretly(routine: Routine, stmt: StmtOf<'secretly'>, env: Env): re
     ),
   ];
   // Without a candidate, and without "none" as an answer, the secret stays unchanged.
-  return stmt.orNone ? nodes : [branch(anywhere, nodes)];
+  return stmt.orNone ? nodes : [branch(hasCandidate, nodes)];
 }
 
 /** The answer "none", which is legal only if no space is a candidate. */
-function noneSegments({ orNone, source }: StmtOf<'secretly'>, anywhere: IrExpr): readonly Segment[] {
+function noneSegments({ orNone, source }: StmtOf<'secretly'>, hasCandidate: IrExpr): readonly Segment[] {
   if (!orNone) return [];
   const reason = { key: 'some-space', rule: source.rule, parameters: {} };
-  return [answerSegment('none', [{ truth: not(anywhere), reason }])];
+  return [answerSegment('none', [{ truth: not(hasCandidate), reason }])];
 }

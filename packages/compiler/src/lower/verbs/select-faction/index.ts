@@ -23,11 +23,14 @@ export const selectFaction: StatementHandler<'selectFaction'> = {
   lower: withoutBindings(lowerSelectFaction),
   judge: (context, stmt, env) => {
     const judgments = stmt.among.map((faction) => {
-      const inner = bind(env, stmt.bind, int(faction));
-      const judgment = judgeChosenMember(context, stmt, inner);
-      const isAllowed = all(...stmt.where.map(({ truth }) => context.value(truth, inner)), judgment.canBegin);
-      const changes = (): IrExpr => op('and', isAllowed, judgment.hasEffect);
-      return { changes, full: () => op('and', changes(), judgment.canComplete) };
+      const factionEnv = bind(env, stmt.bind, int(faction));
+      const judgment = judgeChosenMember(context, stmt, factionEnv);
+      const isAllowed = all(
+        ...stmt.where.map(({ truth }) => context.value(truth, factionEnv)),
+        judgment.canBegin,
+      );
+      const hasEffect = (): IrExpr => op('and', isAllowed, judgment.hasEffect);
+      return { changes: hasEffect, full: () => op('and', hasEffect(), judgment.canComplete) };
     });
     return lazyJudgment({
       canBegin: () => TRUE,
@@ -86,31 +89,31 @@ function lowerSelectFaction(
   ];
 }
 
-/** The option of one Faction. In lenient text, a Faction for which the block changes nothing is marked as idle. */
+/** The option of one Faction. In lenient text, a Faction for which the block changes nothing is offered with a notice. */
 function factionSegment(
   context: Context,
   stmt: StmtOf<'selectFaction'>,
   env: Env,
   { faction, hasChoice }: { readonly faction: number; readonly hasChoice: IrExpr },
 ): Segment {
-  const inner = bind(env, stmt.bind, int(faction));
-  const judgment = judgeChosenMember(context, stmt, inner);
+  const factionEnv = bind(env, stmt.bind, int(faction));
+  const judgment = judgeChosenMember(context, stmt, factionEnv);
   const isUseful = any(
     isLegal(judgment),
     ...(stmt.must ? [not(hasChoice)] : []),
     ...(env.strict ? [] : [not(isNonplayer(context, env.own))]),
   );
   const segment = answerSegment(context.checked.factions[faction]?.name ?? '?', [
-    ...whereClauses(context, stmt, inner),
+    ...whereClauses(context, stmt, factionEnv),
     {
       truth: isUseful,
       reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} },
-      causes: causesOf(context, stmt.body, inner),
+      causes: causesOf(context, stmt.body, factionEnv),
     },
   ]);
   if (env.strict) return segment;
-  const idle = not(context.judgeAll(stmt.body, { ...inner, assumeBestRoll: true }).hasEffect);
-  return { ...segment, idle };
+  const hasNoEffect = not(context.judgeAll(stmt.body, { ...factionEnv, assumeBestRoll: true }).hasEffect);
+  return { ...segment, hasNoEffect };
 }
 
 const whereClauses = (context: Context, { where }: StmtOf<'selectFaction'>, env: Env): readonly Clause[] =>

@@ -1,11 +1,11 @@
-/** Lowers `select` of spaces, and runs a block in each of them. */
+/** Lowers `select` of spaces, with a block that runs in each of them. */
 import { bind, bindSet } from '../../environment.ts';
 import { noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
 import { causesOfSelect } from '../../selections/selection-causes.ts';
 import { lowerSelect } from '../../selections/lower-select.ts';
 import { judgeSelect } from '../../selections/judge-selection.ts';
-import { settlesItself } from '../../reactions/settle-derived-values.ts';
+import { flushesItself } from '../../reactions/flush-reactions.ts';
 import { spaceAxis, followStatements } from '../../standing/follow-statements.ts';
 
 export const select: StatementHandler<'select'> = {
@@ -14,7 +14,7 @@ export const select: StatementHandler<'select'> = {
   envAfter: (_context, stmt, env) => (env.sets.has(stmt.collect) ? env : bindSet(env, stmt.collect, [])),
   writes: noKnownWrites,
   causes: causesOfSelect,
-  settle: settlesItself,
+  flush: flushesItself,
   standingOptions: (routine, stmt, path, laterStatements) => {
     const [space, spacePath] = spaceAxis(routine, stmt.set, path);
     const env = bind(bind(spacePath.env, stmt.bind, space), stmt.set.candidate, space);

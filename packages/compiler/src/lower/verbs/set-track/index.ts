@@ -7,8 +7,8 @@ import type { Env } from '../../environment.ts';
 import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { ownerOrNone } from '../../payments/track-owner.ts';
-import { withArrivals } from '../../reactions/effect-reactions.ts';
-import { currentTrack } from '../../judge/precondition.ts';
+import { withArrivalReactions } from '../../reactions/effect-reactions.ts';
+import { trackAfterSpending } from '../../judge/precondition.ts';
 import { perform } from '../../../ir/node-builders.ts';
 
 export const setTrack: StatementHandler<'setTrack'> = {
@@ -16,10 +16,15 @@ export const setTrack: StatementHandler<'setTrack'> = {
     const value = newValue(routine.context, stmt, env);
     const args = [int(stmt.track), ownerOrNone(routine, stmt.faction, env), value];
     const write: IrNode = perform('setTrack', args, routine.line(stmt.source));
-    return withArrivals(routine, env, { index: stmt.track, write, to: value });
+    return withArrivalReactions(routine, env, { index: stmt.track, write, to: value });
   }),
   judge: (context, stmt, env) => {
-    const current = currentTrack(context, env, stmt.track, stmt.faction && context.value(stmt.faction, env));
+    const current = trackAfterSpending(
+      context,
+      env,
+      stmt.track,
+      stmt.faction && context.value(stmt.faction, env),
+    );
     return { canBegin: TRUE, hasEffect: op('!=', current, newValue(context, stmt, env)), canComplete: TRUE };
   },
   envAfter: unchangedEnv,

@@ -28,12 +28,12 @@ export const shift: StatementHandler<'shift'> = {
 /** The level after moving toward the goal, but not past it. */
 function shiftedLevel(context: Context, stmt: StmtOf<'shift'>, env: Env, level: IrExpr): IrExpr {
   const steps = amountValue(context, stmt.count, env);
-  const goal = int(stmt.toward);
+  const targetLevel = int(stmt.toward);
   return op(
     'if',
-    op('<', level, goal),
-    op('min', op('+', level, steps), goal),
-    op('max', op('-', level, steps), goal),
+    op('<', level, targetLevel),
+    op('min', op('+', level, steps), targetLevel),
+    op('max', op('-', level, steps), targetLevel),
   );
 }
 
@@ -51,10 +51,10 @@ function judgeShift(context: Context, stmt: StmtOf<'shift'>, env: Env): Judgment
   const distance = op('max', op('-', int(stmt.toward), level), op('-', level, int(stmt.toward)));
   const hasLevel = isPopulated(context, space);
   const steps = context.value(stmt.count, env);
-  const isZero = op('<=', steps, int(0));
+  const requestsNone = op('<=', steps, int(0));
   return {
     canBegin: TRUE,
-    hasEffect: all(hasLevel, not(isZero), op('>', distance, int(0))),
-    canComplete: op('or', isZero, op('and', hasLevel, op('>=', distance, steps))),
+    hasEffect: all(hasLevel, not(requestsNone), op('>', distance, int(0))),
+    canComplete: op('or', requestsNone, op('and', hasLevel, op('>=', distance, steps))),
   };
 }

@@ -2,17 +2,17 @@
 import { withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
 import { afterNested } from '../../payments/spending.ts';
-import { settleTogether, suppressSettlingWhile } from '../../reactions/settle-derived-values.ts';
+import { flushAfterTogether, suppressFlushWhile } from '../../reactions/flush-reactions.ts';
 
 export const together: StatementHandler<'together'> = {
   lower: withoutBindings((routine, stmt, env) =>
-    suppressSettlingWhile(routine, () => routine.lowerAll(stmt.body, env)),
+    suppressFlushWhile(routine, () => routine.lowerAll(stmt.body, env)),
   ),
   judge: (context, stmt, env) => context.judgeAll(stmt.body, env),
   // Names of the block end with it, but its spending counts for later statements.
   envAfter: (context, { body }, env) => afterNested(env, context.envAfterAll(body, env)),
   writes: noKnownWrites,
-  causes: (search, { body }, state) => search.rowCauses(body, state),
-  settle: (routine, { body }, nodes, faction) => [...nodes, ...settleTogether(routine, body, faction)],
-  stages: ({ body }) => [body],
+  causes: (search, { body }, state) => search.causesOfStatements(body, state),
+  flush: (routine, { body }, nodes, faction) => [...nodes, ...flushAfterTogether(routine, body, faction)],
+  singleRunBlocks: ({ body }) => [body],
 };

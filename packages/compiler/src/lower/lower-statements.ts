@@ -1,36 +1,36 @@
-/** Lowers a row of statements. A statement may use names that earlier statements of the row bind. */
+/** Lowers a sequence of statements. A statement may use names that earlier ones bind. */
 import type { Stmt } from '@quipu/language';
 import { local, int, op } from '../ir/expression.ts';
 import type { IrNode } from '../ir/program.ts';
 import { bind, type Env } from './environment.ts';
 import { assumeSet, areSet, initializeResults, maybeUnsetNames } from './statement-results.ts';
 import type { Routine } from './routine.ts';
-import { settleAfter } from './reactions/settle-derived-values.ts';
+import { flushAfter } from './reactions/flush-reactions.ts';
 import { nestLaterStatements } from './body-shape.ts';
 import { withPaymentObligation } from './obligations.ts';
 import { withReservedPayments } from './payments/reserved-payments.ts';
 import type { LoweredStatement } from './verbs/statement-handler.ts';
 import { assign, branch } from '../ir/node-builders.ts';
 
-export function lowerRow(routine: Routine, statements: readonly Stmt[], env: Env): readonly IrNode[] {
+export function lowerStatements(routine: Routine, statements: readonly Stmt[], env: Env): readonly IrNode[] {
   const nodes: IrNode[] = [];
-  let inner = env;
-  const row = nestLaterStatements(statements);
-  for (const [i, stmt] of row.entries()) {
-    const laterStatements = row.slice(i + 1);
-    const [resets, rowEnv] = initializeResults(routine, stmt, laterStatements, inner);
-    const choosingEnv = withReservedPayments(routine.context, stmt, laterStatements, rowEnv);
-    const [code, nextEnv] = lowerWithOptionalNames(routine, stmt, choosingEnv);
-    const settledCode = settleAfter(routine, stmt, code, env.own);
-    const isFirst = rowEnv.reservedPayments.length === 0 && choosingEnv.reservedPayments.length > 0;
-    const paidCode = isFirst ? withPaymentObligation(routine, stmt, choosingEnv, settledCode) : settledCode;
+  let currentEnv = env;
+  const nested = nestLaterStatements(statements);
+  for (const [i, stmt] of nested.entries()) {
+    const laterStatements = nested.slice(i + 1);
+    const [resets, resultsEnv] = initializeResults(routine, stmt, laterStatements, currentEnv);
+    const choosingEnv = withReservedPayments(routine.context, stmt, laterStatements, resultsEnv);
+    const [code, nextEnv] = lowerWithUnsetLocals(routine, stmt, choosingEnv);
+    const flushedCode = flushAfter(routine, stmt, code, env.own);
+    const isFirst = resultsEnv.reservedPayments.length === 0 && choosingEnv.reservedPayments.length > 0;
+    const paidCode = isFirst ? withPaymentObligation(routine, stmt, choosingEnv, flushedCode) : flushedCode;
     nodes.push({ kind: 'hit', statement: stmt.id }, ...resets, ...paidCode);
-    inner = { ...nextEnv, reservedPayments: env.reservedPayments };
+    currentEnv = { ...nextEnv, reservedPayments: env.reservedPayments };
   }
   return nodes;
 }
 
-function lowerWithOptionalNames(routine: Routine, stmt: Stmt, env: Env): LoweredStatement {
+function lowerWithUnsetLocals(routine: Routine, stmt: Stmt, env: Env): LoweredStatement {
   const names = maybeUnsetNames(stmt, env);
   if (names.length === 0) return lowerStatement(routine, stmt, env);
   const condition = areSet(names, env);

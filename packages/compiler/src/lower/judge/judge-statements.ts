@@ -23,21 +23,21 @@ import {
 import { each, branch } from '../../ir/node-builders.ts';
 import { readsLocals } from '../selection-uses.ts';
 import { canPayReserved, makesPayments, withReservedPayments } from '../payments/reserved-payments.ts';
-import { MANY } from '../pieces/amounts.ts';
+import { UNLIMITED } from '../pieces/amounts.ts';
 import type { CellWrite } from './cause-search.ts';
 
 /**
  * Judges each statement in the current position, adjusted for what earlier ones spend and for their writes
- * without decisions. Statements that read no name in `relevantNames` count only by their payments and bindings.
+ * without decisions. Statements that read no local in `relevantLocals` count only by their payments and bindings.
  */
-export function judgeRow(
+export function judgeStatements(
   context: Context,
   statements: readonly Stmt[],
   env: Env,
-  relevantNames?: ReadonlySet<number>,
+  relevantLocals?: ReadonlySet<number>,
 ): Judgment {
   let result = NEUTRAL;
-  let inner = env;
+  let currentEnv = env;
   const earlierWrites: (readonly CellWrite[])[] = [];
   const join = (judgment: Judgment): Judgment =>
     joinJudgments(
@@ -45,57 +45,59 @@ export function judgeRow(
       earlierWrites.reduceRight((later, cellWrites) => judgmentBefore(context, later, cellWrites), judgment),
     );
   for (const { stmt, laterStatements } of independentStatements(context, statements)) {
-    const isRelevant = !relevantNames || readsLocals(stmt, relevantNames) || makesPayments(context, stmt);
+    const isRelevant = !relevantLocals || readsLocals(stmt, relevantLocals) || makesPayments(context, stmt);
     const judgment = isRelevant
       ? context
           .handlerOf(stmt)
-          .judge(context, stmt, withReservedPayments(context, stmt, laterStatements, inner))
+          .judge(context, stmt, withReservedPayments(context, stmt, laterStatements, currentEnv))
       : NEUTRAL;
     // A statement that reads a space chosen by an earlier one changes nothing unless that one does.
-    const isCertain = maybeUnsetNames(stmt, inner).length === 0;
+    const isCertain = maybeUnsetNames(stmt, currentEnv).length === 0;
     result = join(isCertain ? judgment : overrideJudgment(judgment, { hasEffect: () => FALSE }));
-    const writes = isCertain && laterStatements.length > 0 ? writesOf(context, stmt, inner) : [];
+    const writes = isCertain && laterStatements.length > 0 ? writesOf(context, stmt, currentEnv) : [];
     if (writes.length > 0) earlierWrites.push(writes);
     const { spaces, numbers } = unknownResults(stmt, laterStatements);
-    inner = bindUnknownNumbers(context.envAfter(stmt, inner), numbers);
+    currentEnv = bindUnknownNumbers(context.envAfter(stmt, currentEnv), numbers);
     const [space] = spaces;
     if (space !== undefined)
-      return join(judgeForEverySpace(context, stmt, inner, { laterStatements, name: space, relevantNames }));
+      return join(
+        judgeForEverySpace(context, stmt, currentEnv, { laterStatements, name: space, relevantLocals }),
+      );
   }
-  return inner.reservedPayments.length === 0
+  return currentEnv.reservedPayments.length === 0
     ? result
-    : join({ canBegin: canPayReserved(context, inner), hasEffect: FALSE, canComplete: TRUE });
+    : join({ canBegin: canPayReserved(context, currentEnv), hasEffect: FALSE, canComplete: TRUE });
 }
 
 /** Returns the environment after a nested sequence. Of its effects, only spending counts. */
-export function afterRow(context: Context, statements: readonly Stmt[], env: Env): Env {
-  let inner = env;
+export function envAfterStatements(context: Context, statements: readonly Stmt[], env: Env): Env {
+  let currentEnv = env;
   for (const { stmt, laterStatements } of independentStatements(context, statements)) {
-    inner = context.envAfter(stmt, inner);
+    currentEnv = context.envAfter(stmt, currentEnv);
     const { spaces, numbers } = unknownResults(stmt, laterStatements);
     if (spaces.length > 0) break;
-    inner = bindUnknownNumbers(inner, numbers);
+    currentEnv = bindUnknownNumbers(currentEnv, numbers);
   }
-  return inner;
+  return currentEnv;
 }
 
-interface RowStatement {
+interface JudgedStatement {
   readonly stmt: Stmt;
   readonly laterStatements: readonly Stmt[];
 }
 
 /** Leaves out statements that read what an earlier one selects: they are judged with the candidates of that selection. */
-function independentStatements(context: Context, statements: readonly Stmt[]): readonly RowStatement[] {
-  const chosenNames = new Set<number>();
-  return nestLaterStatements(statements).flatMap((stmt, i, row): readonly RowStatement[] => {
-    if (chosenNames.size > 0 && readsLocals(stmt, chosenNames)) return [];
-    for (const name of context.usesAfterBlock.get(stmt.id)?.names ?? []) chosenNames.add(name);
-    return [{ stmt, laterStatements: row.slice(i + 1) }];
+function independentStatements(context: Context, statements: readonly Stmt[]): readonly JudgedStatement[] {
+  const chosenLocals = new Set<number>();
+  return nestLaterStatements(statements).flatMap((stmt, i, nested): readonly JudgedStatement[] => {
+    if (chosenLocals.size > 0 && readsLocals(stmt, chosenLocals)) return [];
+    for (const name of context.usesAfterBlock.get(stmt.id)?.locals ?? []) chosenLocals.add(name);
+    return [{ stmt, laterStatements: nested.slice(i + 1) }];
   });
 }
 
 const bindUnknownNumbers = (env: Env, names: readonly number[]): Env =>
-  names.reduce((rowEnv, name) => bind(rowEnv, name, int(MANY)), env);
+  names.reduce((boundEnv, name) => bind(boundEnv, name, int(UNLIMITED)), env);
 
 /** Judges the statements after one that chooses a space. A judgment has to hold for all such spaces. */
 function judgeForEverySpace(
@@ -105,39 +107,39 @@ function judgeForEverySpace(
   {
     laterStatements,
     name,
-    relevantNames,
+    relevantLocals,
   }: {
     readonly laterStatements: readonly Stmt[];
     readonly name: number;
-    readonly relevantNames: ReadonlySet<number> | undefined;
+    readonly relevantLocals: ReadonlySet<number> | undefined;
   },
 ): Judgment {
   const members =
     stmt.kind === 'place' && stmt.at.kind === 'set'
       ? stmt.at.set.members
       : context.checked.spaces.flatMap(({ holding }, s) => (holding ? [] : [s]));
-  const build = (aspect: keyof Judgment): IrExpr =>
+  const buildAspect = (aspect: keyof Judgment): IrExpr =>
     lift(context, env, {
       name: `${FUNCTION_PREFIX[aspect]}After_${context.statementName(stmt.id)}`,
       doc: 'Whether the condition holds for every possible result of the statement before.',
       module: 'judgments',
       result: 'truth',
       freeLocalsOf: [laterStatements],
-      dependencies: [...(relevantNames ?? [])],
-      build: (builder, inner) => {
+      dependencies: [...(relevantLocals ?? [])],
+      build: (builder, liftedEnv) => {
         const space = builder.local('space');
         const spaceEnv = {
-          ...bind(inner, name, local(space)),
-          maybeUnset: new Set([...inner.maybeUnset, name]),
+          ...bind(liftedEnv, name, local(space)),
+          maybeUnset: new Set([...liftedEnv.maybeUnset, name]),
         };
-        const isSatisfied = context.judgeAll(laterStatements, spaceEnv, relevantNames)[aspect];
-        const fails: IrNode = branch(not(isSatisfied), [{ kind: 'return', value: FALSE }]);
-        return [each(space, members, [fails]), { kind: 'return', value: TRUE }];
+        const isSatisfied = context.judgeAll(laterStatements, spaceEnv, relevantLocals)[aspect];
+        const failureBranch: IrNode = branch(not(isSatisfied), [{ kind: 'return', value: FALSE }]);
+        return [each(space, members, [failureBranch]), { kind: 'return', value: TRUE }];
       },
     });
   return lazyJudgment({
-    canBegin: () => build('canBegin'),
-    hasEffect: () => build('hasEffect'),
-    canComplete: () => build('canComplete'),
+    canBegin: () => buildAspect('canBegin'),
+    hasEffect: () => buildAspect('hasEffect'),
+    canComplete: () => buildAspect('canComplete'),
   });
 }

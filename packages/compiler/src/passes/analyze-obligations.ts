@@ -1,5 +1,5 @@
 /**
- * Settles obligations (`docs/derivation.md`): computes the activity bounds of each goal, and removes obligations that
+ * Analyzes obligations (`docs/derivation.md`): computes the activity bounds of each goal, and removes obligations that
  * nothing can endanger.
  */
 import { interferenceMatrix } from './analysis/interference.ts';
@@ -21,16 +21,16 @@ export function initialInterference(context: Context, bodies: readonly Routine[]
   return interferenceMatrix(context, traceContext(context, bodies));
 }
 
-export interface SettledProgram extends StructuredProgram {
+export interface AnalyzedProgram extends StructuredProgram {
   readonly interference: Program['interference'];
 }
 
-export function settleObligations(
+export function analyzeObligations(
   context: Context,
   routines: readonly Routine[],
   standingPoints: readonly IrPoint[],
   clauses: StructuredProgram['clauses'],
-): SettledProgram {
+): AnalyzedProgram {
   const { checked } = context;
   const trace = traceContext(context, routines);
   const matrix = interferenceMatrix(context, trace);

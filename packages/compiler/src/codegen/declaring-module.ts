@@ -1,5 +1,5 @@
 /** The module that declares a name: one of these, or a module of rules. */
-export type Home =
+export type DeclaringModule =
   | 'runtime'
   | 'layout'
   | 'tables'
@@ -10,7 +10,7 @@ export type Home =
   | (string & {});
 
 /** The name of a namespace import, whose exports are then bound to constants. */
-export const moduleName = (home: Home): string => `${home}Module`;
+export const moduleName = (module: DeclaringModule): string => `${module}Module`;
 
 /** Used instead of a module for a number that each file declares itself. */
 export const INLINE = 'inline';

@@ -4,7 +4,7 @@
  */
 import { causesOfChosen } from '../judge/causes.ts';
 import { builtInReason } from '../judge/reasons.ts';
-import { judgeSpace, selectable, canResolveAny } from './judge-selection.ts';
+import { judgeSpace, selectableClauses, canResolveAny } from './judge-selection.ts';
 import { all, local, FALSE, not, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode, Segment } from '../../ir/program.ts';
 import { activitiesFor, activityConditions, hasObligations, useActivity } from '../activities/activities.ts';
@@ -21,15 +21,15 @@ import {
   withChosen,
   type Selection,
 } from './selection.ts';
-import { beginsOperation, mayBeEmpty } from '../body-shape.ts';
+import { beginsOperation, maySelectNone } from '../body-shape.ts';
 import { resolveNodes, logSelected } from './resolve-space.ts';
-import { wordAdd } from '../spaces/bit-sets.ts';
+import { addSpace } from '../spaces/bit-sets.ts';
 import { isLegal } from '../judge/judgment.ts';
 import { answerSegment, spacesSegment } from '../segments.ts';
 import { priceOf } from '../payments/spending.ts';
 import { BREAK, assign, loop, perform, branch } from '../../ir/node-builders.ts';
 
-interface OwnSelection extends Selection {
+interface OperationSelection extends Selection {
   /** The most spaces; undefined if unlimited. */
   readonly limit: IrExpr | undefined;
   /** Set if the selection offers selected spaces again after an activity. */
@@ -38,20 +38,24 @@ interface OwnSelection extends Selection {
   readonly mayCommitSpaces: boolean;
 }
 
-export function lowerOwnSelection(selection: Selection): readonly IrNode[] {
+export function lowerOperationSelection(selection: Selection): readonly IrNode[] {
   const { routine, stmt, env, words, choice, selectedCount } = selection;
   const { context, index } = routine;
   const activities = activitiesFor(context, index, undefined);
-  const ownSelection: OwnSelection = {
+  const operationSelection: OperationSelection = {
     ...selection,
     limit: selectionLimit(context, stmt, env),
     resumption: resumptionOf(routine, stmt, env, words),
     activities,
     mayCommitSpaces: activities.some((a) => context.body(a).commits === index),
   };
-  const { resumption } = ownSelection;
-  const segments = [spacesOption(ownSelection), ...activityOptions(ownSelection), doneOption(ownSelection)];
-  const { answerNodes, obligeNodes } = answerCode(ownSelection);
+  const { resumption } = operationSelection;
+  const segments = [
+    selectableSpacesSegment(operationSelection),
+    ...activitySegments(operationSelection),
+    doneSegment(operationSelection),
+  ];
+  const { answerNodes, obligeNodes } = answerCode(operationSelection);
   const isFirst = beginsOperation(context.body(index), stmt);
   const price = priceInForce(context, stmt, env);
   if (isFirst) context.registers.markFirstPoint(index);
@@ -65,12 +69,14 @@ export function lowerOwnSelection(selection: Selection): readonly IrNode[] {
         seat: env.own,
         segments,
         into: choice,
-        questionContext: questionContextOf(ownSelection),
+        questionContext: questionContextOf(operationSelection),
         terms: termsOf(context, stmt, env),
         ...(price && { price }),
         env,
       }),
-      branch(op('=', local(choice), int(firstActivityOption(ownSelection) + activities.length)), [BREAK]),
+      branch(op('=', local(choice), int(firstActivityOption(operationSelection) + activities.length)), [
+        BREAK,
+      ]),
       ...answerNodes,
     ]),
   ];
@@ -78,24 +84,25 @@ export function lowerOwnSelection(selection: Selection): readonly IrNode[] {
     assign(selectedCount, int(0)),
     ...(resumption?.start ?? []),
     // A later selection is skipped if no space is left. It was judged before the earlier choices were made.
-    ...(isFirst || mayBeEmpty(context.body(index), stmt)
+    ...(isFirst || maySelectNone(context.body(index), stmt)
       ? selectionNodes
-      : [branch(hasCandidate(ownSelection), selectionNodes)]),
+      : [branch(hasCandidate(operationSelection), selectionNodes)]),
     ...(resumption?.end ?? []),
     ...countSelected(context, stmt, local(selectedCount)),
   ];
 }
 
 /** The option of the first activity. Spaces come before the activities, "done" comes last. */
-const firstActivityOption = ({ routine }: OwnSelection): number => routine.context.checked.spaces.length;
+const firstActivityOption = ({ routine }: OperationSelection): number =>
+  routine.context.checked.spaces.length;
 
-function spacesOption(selection: OwnSelection): Segment {
+function selectableSpacesSegment(selection: OperationSelection): Segment {
   const { routine, stmt, env, words, selectedCount, limit, resumption, mayCommitSpaces } = selection;
   const { context } = routine;
   const { rule } = stmt.source;
   const candidate = local(selection.candidate);
-  const inner = withCandidate(selection);
-  // An activity may replace the block only if nothing has been done and nothing else can be.
+  const candidateEnv = withCandidate(selection);
+  // An activity may replace the block only before the first space, and if no space can be resolved.
   const mayReplaceBlock = stmt.idle
     ? all(op('=', local(selectedCount), int(0)), not(canResolveAny(context, stmt, env)))
     : FALSE;
@@ -109,35 +116,35 @@ function spacesOption(selection: OwnSelection): Segment {
           },
         ];
   const spaces = spacesSegment(context, selection.candidate, stmt.set, [
-    ...(resumption?.openClauses(candidate, inner) ??
+    ...(resumption?.openClauses(candidate, candidateEnv) ??
       unselectedClause(context, stmt, words.map(local), candidate)),
     ...forNewSpaces(resumption, candidate, [
       ...limitClauses,
       ...unselectedClauses(context, stmt, candidate, env),
-      ...selectable(context, stmt, inner, candidate),
+      ...selectableClauses(context, stmt, candidateEnv, candidate),
     ]),
     {
-      truth: isLegal(judgeSpace(context, stmt, inner, { space: candidate, mayReplaceBlock })),
+      truth: isLegal(judgeSpace(context, stmt, candidateEnv, { space: candidate, mayReplaceBlock })),
       reason: { key: 'nothing', rule, parameters: {} },
-      causes: causesOfChosen(context, stmt, inner, candidate),
+      causes: causesOfChosen(context, stmt, candidateEnv, candidate),
     },
   ]);
-  return mayCommitSpaces ? { ...spaces, doubtful: hasObligations } : spaces;
+  return mayCommitSpaces ? { ...spaces, needsTrial: hasObligations } : spaces;
 }
 
-function activityOptions({ routine, env, activities }: OwnSelection): readonly Segment[] {
+function activitySegments({ routine, env, activities }: OperationSelection): readonly Segment[] {
   const { context, index } = routine;
   return activities.map((activity) => ({
     ...answerSegment(context.body(activity).path, activityConditions(routine, activity, env, [])),
-    // Selecting a space meets the goal of the operation. Only an activity in between can prevent it.
-    doubtful: context.body(activity).commits === index ? TRUE : hasObligations,
+    // An activity may use up what the operation needs for its spaces, so the option needs a trial.
+    needsTrial: context.body(activity).commits === index ? TRUE : hasObligations,
   }));
 }
 
 /** "done": after a first space, and after all committed spaces. */
-function doneOption({ routine, stmt, selectedCount, mayCommitSpaces }: OwnSelection): Segment {
+function doneSegment({ routine, stmt, selectedCount, mayCommitSpaces }: OperationSelection): Segment {
   const { context, index } = routine;
-  const first = {
+  const firstSpaceCondition = {
     truth: op('>', local(selectedCount), int(0)),
     reason: builtInReason(context, 'selecting', 'first-space', stmt.source),
   };
@@ -147,15 +154,15 @@ function doneOption({ routine, stmt, selectedCount, mayCommitSpaces }: OwnSelect
   });
   return {
     ...answerSegment('done', [
-      ...(mayBeEmpty(context.body(index), stmt) ? [] : [first]),
+      ...(maySelectNone(context.body(index), stmt) ? [] : [firstSpaceCondition]),
       ...(mayCommitSpaces ? [committedCondition()] : []),
     ]),
-    ...(mayCommitSpaces ? { doubtful: hasObligations } : {}),
+    ...(mayCommitSpaces ? { needsTrial: hasObligations } : {}),
   };
 }
 
 /** The code of each answer (an activity or a space), and the obligation before the question. */
-function answerCode(selection: OwnSelection): {
+function answerCode(selection: OperationSelection): {
   readonly answerNodes: readonly IrNode[];
   readonly obligeNodes: readonly IrNode[];
 } {
@@ -172,18 +179,18 @@ function answerCode(selection: OwnSelection): {
     logSelected(routine, stmt, local(choice)),
     ...(cost === undefined ? [] : spendNodes(routine, spaceEnv, cost, stmt.source)),
   ];
-  const resolve: readonly IrNode[] = [
+  const spaceNodes: readonly IrNode[] = [
     ...(resumption?.ifNew(local(choice), selectNodes) ?? selectNodes),
     ...resolveNodes(routine, stmt, spaceEnv, local(choice)),
   ];
   const answerNodes = activities.reduceRight<readonly IrNode[]>((elseNodes, activity, i) => {
     const use = useActivity(routine, activity, env, {
       args: [],
-      isOwed: op('=', local(selectedCount), int(0)),
+      isObligatory: op('=', local(selectedCount), int(0)),
     });
     const isChosen = op('=', local(choice), int(firstActivityOption(selection) + i));
     return [branch(isChosen, [...use, ...(resumption?.afterActivity ?? [])], elseNodes)];
-  }, resolve);
+  }, spaceNodes);
   return { answerNodes, obligeNodes };
 }
 
@@ -194,11 +201,11 @@ function recordSelected({
   words,
   choice,
   selectedCount,
-}: OwnSelection): readonly IrNode[] {
+}: OperationSelection): readonly IrNode[] {
   const { context, index } = routine;
   return [
     assign(selectedCount, op('+', local(selectedCount), int(1))),
-    ...wordAdd(words, local(choice)),
+    ...addSpace(words, local(choice)),
     ...(context.selections.isRecorded(context.body(index), stmt)
       ? context.selections.select(index, local(choice))
       : []),
@@ -207,7 +214,7 @@ function recordSelected({
 }
 
 /** The first chosen space meets the goal of the operation. */
-function releaseGoal({ routine, stmt }: OwnSelection): readonly IrNode[] {
+function releaseGoal({ routine, stmt }: OperationSelection): readonly IrNode[] {
   const goal = routine.context.registers.numberOf('goal', routine.index);
   return goal === undefined ? [] : [perform('release', [int(goal)], routine.line(stmt.source))];
 }

@@ -1,10 +1,10 @@
-/** Conditions that occur all over a volume and get a named function. */
+/** Conditions that many texts share, and that get a named function. */
 import type { NamedCondition } from '../../passes/common-subexpressions.ts';
 import { local } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import { isOpen } from './space-sets.ts';
 
-export function conceptsOf(context: Context): readonly NamedCondition[] {
+export function namedConditionsOf(context: Context): readonly NamedCondition[] {
   const { spaces } = context.checked;
   const dormant = spaces.flatMap((space, i) => (space.dormant ? [i] : []));
   if (dormant.length === 0) return [];
