@@ -13,11 +13,11 @@ it('compiling twice produces the same bytes', () => {
 
 it('counts statements only if `instrument` is set', () => {
   const paths = compiled.map(({ path }) => path);
-  const counting = new Map(
+  const countingFiles = new Map(
     compile(checked, { instrument: true }).files.map(({ path, text }) => [path, text]),
   );
-  expect([...counting.keys()].filter((path) => !paths.includes(path))).toEqual(['hits.ts']);
-  expect(counting.get('operations.ts')).toMatch(/hits\[\d+\]! \+= 1;/u);
+  expect([...countingFiles.keys()].filter((path) => !paths.includes(path))).toEqual(['hits.ts']);
+  expect(countingFiles.get('operations.ts')).toMatch(/hits\[\d+\]! \+= 1;/u);
   expect(compiled.filter(({ text }) => text.includes('hits'))).toEqual([]);
 });
 
@@ -37,8 +37,8 @@ it('lists names that amendments replaced, and has no list without amendments', (
   const amendments = [
     { edition: 'Errata', path: 'Rally.base', verb: 'replace', span, line: 1, renames: [rename] },
   ] as const;
-  const renamed = playOf(compile({ ...checked, amendments }).files);
-  expect(renamed).toContain("renames: [\n    { was: 'base', now: 'found', within: 'Rally' },\n  ],");
+  const renamedPlay = playOf(compile({ ...checked, amendments }).files);
+  expect(renamedPlay).toContain("renames: [\n    { was: 'base', now: 'found', within: 'Rally' },\n  ],");
   expect(playOf(compiled)).not.toContain('renames');
 });
 
@@ -47,7 +47,7 @@ it('the order of rule files does not change the code', () => {
 });
 
 /** Adds blank lines and comments between declarations. */
-const spaced = (files: readonly RuleText[]): readonly RuleText[] =>
+const withBlankLines = (files: readonly RuleText[]): readonly RuleText[] =>
   files.map(({ path, text }) => ({
     path,
     text: `// Other layout.\n\n${text.replaceAll('\n}\n', '\n}\n\n// Next.\n')}`,
@@ -65,7 +65,7 @@ const withoutLines = (text: string): string =>
     .replaceAll(/\s+/gu, ' ');
 
 it('formatting changes only line numbers', () => {
-  const reformatted = compile(checkRules(spaced(sample))).files;
+  const reformatted = compile(checkRules(withBlankLines(sample))).files;
   expect(reformatted.map((f) => f.path)).toEqual(compiled.map((f) => f.path));
   expect(reformatted).not.toEqual(compiled);
   for (const [i, { path, text }] of compiled.entries())
@@ -73,15 +73,15 @@ it('formatting changes only line numbers', () => {
 });
 
 it('formatting does not change the hashes, but a changed rule does', () => {
-  const hashed = (files: readonly RuleText[]): ReturnType<typeof hashesOf> => {
+  const hashesOfRules = (files: readonly RuleText[]): ReturnType<typeof hashesOf> => {
     const rules = checkRules(files);
     return hashesOf(rules, programOf(rules));
   };
-  const original = hashed(sample);
-  expect(hashed(spaced(sample))).toEqual(original);
-  const changed = sample.map(({ path, text }) => ({
+  const original = hashesOfRules(sample);
+  expect(hashesOfRules(withBlankLines(sample))).toEqual(original);
+  const changedSample = sample.map(({ path, text }) => ({
     path,
     text: text.replace('up to 3 Cubes', 'up to 4 Cubes'),
   }));
-  expect(hashed(changed).all).not.toBe(original.all);
+  expect(hashesOfRules(changedSample).all).not.toBe(original.all);
 });

@@ -21,14 +21,14 @@ const checked = checkRules(
 const program = programOf(checked);
 
 /** Prints the enter functions and lists the names that they import, without the numbers of cells. */
-function enterFunctionsOf(printed: Program): {
+function enterFunctionsOf(printedProgram: Program): {
   functions: readonly FunctionText[];
   names: readonly string[];
 } {
   const imports = new ImportCollector();
-  const facts = programFactsOf(printed, new Naming(checked, printed));
+  const facts = programFactsOf(printedProgram, new Naming(checked, printedProgram));
   const context = { ...facts, imports, instrument: false, locations: new LocationTable(facts) };
-  const functions = printEnterFunctions(printed.routines, context);
+  const functions = printEnterFunctions(printedProgram.routines, context);
   return {
     functions: functions.map((text) => ({ ...text, body: text.body.replaceAll(/_\d+/gu, '') })),
     names: [...imports.names].map((name) => name.replace(/_\d+$/u, '')).toSorted(),
@@ -50,8 +50,8 @@ const withParameterTypes = (...types: readonly IrLocal['type'][]): Program => ({
 
 describe('the enter function of a routine', () => {
   it('exists if several statements enter the routine, including nested ones', () => {
-    const entered = [...sharedRoutines(program)].map((index) => program.routines[index]?.name);
-    expect(entered).toEqual(['Share']);
+    const enteredNames = [...sharedRoutines(program)].map((index) => program.routines[index]?.name);
+    expect(enteredNames).toEqual(['Share']);
     expect(enterFunctionsOf(program).functions.map(({ name }) => name)).toEqual(['enter_Share']);
   });
 

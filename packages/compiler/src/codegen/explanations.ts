@@ -75,7 +75,7 @@ function withCopies(writer: CodeBlockWriter, { segments }: IrPoint, scope: Scope
       const location = scope.locationOf(id);
       if (location.kind !== 'cell' || location.info.type === 'spaces') return [];
       writeValue(writer, `const ${location.name} =`, readLocal(location, scope));
-      return [[id, { ...location, copied: true }] as const];
+      return [[id, { ...location, isCopied: true }] as const];
     });
   return bind(scope, new Map<LocalId, StorageLocation>(copies));
 }

@@ -5,8 +5,8 @@ import type { IrNode } from '../ir/program.ts';
 import { matchMemberBit, matchOfferedSet, matchRemoval } from './idioms.ts';
 
 const space = local(0);
-const groupRemoval = (group: number, line = 7, n = cell('BOARD', space, int(group))): IrNode =>
-  perform('remove', [int(group), space, n], line);
+const groupRemoval = (group: number, line = 7, count = cell('BOARD', space, int(group))): IrNode =>
+  perform('remove', [int(group), space, count], line);
 
 describe('a removal of all pieces of several groups', () => {
   it('matches consecutive nodes that remove whole groups in ascending order', () => {
@@ -43,9 +43,9 @@ describe('a loop that offers a whole set', () => {
 
 describe('the bit of a member in a word of a set', () => {
   const member = local(3);
-  const bit = (from: number): readonly IrExpr[] => [
-    op('and', op('>=', member, int(from)), op('<', member, int(from + 31))),
-    op('shl', int(1), from === 0 ? member : op('-', member, int(from))),
+  const bit = (firstMember: number): readonly IrExpr[] => [
+    op('and', op('>=', member, int(firstMember)), op('<', member, int(firstMember + 31))),
+    op('shl', int(1), firstMember === 0 ? member : op('-', member, int(firstMember))),
     int(0),
   ];
 

@@ -19,7 +19,7 @@ export class ImportCollector {
 
 export type StorageLocation =
   | { readonly kind: 'variable'; readonly name: string; readonly info: IrLocal }
-  /** A cell of the frame, by its constant. If `copied`, the variable `name` holds the same value. */
+  /** A cell of the frame, by its constant. If `isCopied`, the variable `name` holds the same value. */
   | {
       readonly kind: 'cell';
       readonly constant: string;

@@ -76,13 +76,13 @@ it('contradicted comparisons are printed with a cast to number', () => {
   const { files } = compile(checkRules(withBase({ events })));
   const text = files.find(({ path }) => path === 'events.ts')?.text ?? '';
   // A judgment is printed in the module of its callers.
-  const judged = files.map((file) => file.text).join('\n');
+  const allText = files.map((file) => file.text).join('\n');
   expect(text).toContain('(c[TRACK_President]! as number) !== 0');
   expect(text).toMatch(/c\[TRACK_Aid\]! === 3 && \(c\[TRACK_Aid\]! as number\) !== 4/u);
   expect(text).toContain('if ((c[TRACK_Aid]! as number) === 4)');
   expect(text).toMatch(/const value: number = 3;\s+const value2: number = /u);
   expect(text).toContain('value === 4 || value2 === 1 || value2 === value');
-  expect(judged).toContain('((c[TRACK_Aid]! > 3 ? 0 : 4) as number) === 1');
+  expect(allText).toContain('((c[TRACK_Aid]! > 3 ? 0 : 4) as number) === 1');
   expect(text).toContain('if (0 !== own || 1 !== (own as number) || 2 !== (own as number))');
 });
 

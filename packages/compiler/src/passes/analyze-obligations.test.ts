@@ -20,12 +20,12 @@ function obligationsOf(rules: string): {
   const obligations = { operation: [] as readonly string[], activity: [] as readonly string[] };
   programOf(checkMinimalVolume(RAID + rules), undefined, (pass, { routines, goals }) => {
     if (pass !== 'obligations') return;
-    const obliged = (index: number): readonly string[] =>
+    const obligationNames = (index: number): readonly string[] =>
       nestedNodes(routines[index]?.code ?? []).flatMap((node) => {
         const goal = node.kind === 'do' && node.name === 'oblige' ? node.args[0] : undefined;
         return goal?.kind === 'number' ? [goals[goal.value]?.name ?? ''] : [];
       });
-    Object.assign(obligations, { operation: obliged(0), activity: obliged(1) });
+    Object.assign(obligations, { operation: obligationNames(0), activity: obligationNames(1) });
   });
   return obligations;
 }
@@ -40,8 +40,8 @@ it('retains the obligations that an activity can endanger', () => {
 });
 
 it('retains only the obligation of a first space if no activity can endanger it', () => {
-  const resting = 'activity Rest of Rebels with Raid { Aid +1 }';
-  expect(obligationsOf(resting)).toEqual({ operation: ['Raid.first'], activity: [] });
+  const restActivity = 'activity Rest of Rebels with Raid { Aid +1 }';
+  expect(obligationsOf(restActivity)).toEqual({ operation: ['Raid.first'], activity: [] });
 });
 
 it('considers only the activities of an operation itself', () => {

@@ -4,7 +4,7 @@ import type { LaidOutProgram } from '../ir/stages.ts';
 import { checkMinimalVolume } from '../testing/rule-texts.ts';
 
 /** A volume with routines that suspend and one that does not. */
-function laid(): LaidOutProgram {
+function laidOutProgram(): LaidOutProgram {
   let result: LaidOutProgram | undefined;
   programOf(
     checkMinimalVolume(`
@@ -21,7 +21,7 @@ function laid(): LaidOutProgram {
 }
 
 it('gives each routine that suspends a frame, with one cell for the return and for each local', () => {
-  const { routines, frames } = laid();
+  const { routines, frames } = laidOutProgram();
   const suspended = routines.filter(({ suspends }) => suspends).map(({ index }) => index);
   expect(suspended.length).toBeLessThan(routines.length);
   expect(frames.map(({ routine }) => routine)).toEqual(suspended);
@@ -42,7 +42,7 @@ it('gives each routine that suspends a frame, with one cell for the return and f
 });
 
 it('places the frames after all regions, without overlap, up to the end of the array', () => {
-  const { frames, regions, size } = laid();
+  const { frames, regions, size } = laidOutProgram();
   let end = regions[0]?.offset ?? 0;
   for (const { offset, length } of regions.toSorted((a, b) => a.offset - b.offset)) {
     expect(offset).toBeGreaterThanOrEqual(end);
@@ -55,5 +55,5 @@ it('places the frames after all regions, without overlap, up to the end of the a
 });
 
 it('keeps the constant tables', () => {
-  expect(laid().tables.map(({ name }) => name)).toContain('ADJACENT');
+  expect(laidOutProgram().tables.map(({ name }) => name)).toContain('ADJACENT');
 });

@@ -5,7 +5,7 @@ import type { IrNode, IrPoint, Routine } from '../ir/program.ts';
 import type { StructuredProgram } from '../ir/stages.ts';
 import { splitIntoSteps } from './split-into-steps.ts';
 
-const act = perform('act', [], -1);
+const actNode = perform('act', [], -1);
 const decide = (point: number): IrNode => ({ kind: 'decide', point, seat: int(0), target: 1 });
 const routine = (index: number, suspends: boolean, ...code: readonly IrNode[]): Routine => ({
   ...{ index, name: `R${index}`, doc: '', rule: '1', line: index, parameters: 1, locals: [], module: 'm' },
@@ -16,7 +16,7 @@ const point = (index: number, name: string): IrPoint => ({
   ...{ index, name, text: '', rule: '1', line: 20 + index, questionKind: 'space', routine: 0, segments: [] },
   ...{ isHidden: false, parameters: [] },
 });
-const split = (...routines: readonly Routine[]): ReturnType<typeof splitIntoSteps> => {
+const splitProgram = (...routines: readonly Routine[]): ReturnType<typeof splitIntoSteps> => {
   const program: StructuredProgram = {
     ...{ functions: [], routines, goals: [], standingPoints: [], clauses: [] },
     points: [point(0, 'Raid.select a City.the space'), point(1, 'next')],
@@ -25,10 +25,10 @@ const split = (...routines: readonly Routine[]): ReturnType<typeof splitIntoStep
 };
 
 it('numbers the steps of all routines that suspend consecutively, and records their entries', () => {
-  const { steps, entries } = split(
-    routine(0, true, decide(0), act),
-    routine(1, false, act),
-    routine(2, true, act, decide(1)),
+  const { steps, entries } = splitProgram(
+    routine(0, true, decide(0), actNode),
+    routine(1, false, actNode),
+    routine(2, true, actNode, decide(1)),
   );
   expect(steps.map(({ index, name, routine: routineIndex }) => [index, name, routineIndex])).toEqual([
     [0, 'R0_begin', 0],
@@ -41,7 +41,7 @@ it('numbers the steps of all routines that suspend consecutively, and records th
 
 it('assigns the line of its point to a step that takes an answer, or else the line of the routine', () => {
   const lines = (pointIndex: number): readonly number[] =>
-    split(routine(0, true, decide(pointIndex))).steps.map(({ line }) => line);
+    splitProgram(routine(0, true, decide(pointIndex))).steps.map(({ line }) => line);
   expect([lines(0), lines(1), lines(7)]).toEqual([
     [0, 20],
     [0, 21],
@@ -50,19 +50,19 @@ it('assigns the line of its point to a step that takes an answer, or else the li
 });
 
 it('returns to a step from a routine that suspends, and calls others within the step', () => {
-  const entered = split(
-    routine(0, true, enter(1, [local(0)]), enter(2, [local(0)]), act, enter(9, [])),
-    routine(1, false, act),
+  const splitResult = splitProgram(
+    routine(0, true, enter(1, [local(0)]), enter(2, [local(0)]), actNode, enter(9, [])),
+    routine(1, false, actNode),
     routine(2, true, decide(0)),
   );
-  expect(entered.steps.slice(0, 2).map(({ code }) => code)).toEqual([
+  expect(splitResult.steps.slice(0, 2).map(({ code }) => code)).toEqual([
     [enter(1, [local(0)]), { kind: 'enterThen', routine: 2, args: [local(0)], resume: 1 }],
-    [act, enter(9, []), { kind: 'leave' }],
+    [actNode, enter(9, []), { kind: 'leave' }],
   ]);
 });
 
 it('marks the steps that are called', () => {
-  const branchNode: IrNode = { kind: 'if', condition: local(1), then: [decide(0)], else: [act] };
-  const { steps } = split(routine(0, true, branchNode, act, act));
+  const branchNode: IrNode = { kind: 'if', condition: local(1), then: [decide(0)], else: [actNode] };
+  const { steps } = splitProgram(routine(0, true, branchNode, actNode, actNode));
   expect(steps.flatMap(({ name, isCalled }) => (isCalled ? [name] : []))).toEqual(['R0_act']);
 });

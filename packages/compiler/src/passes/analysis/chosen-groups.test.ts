@@ -8,44 +8,44 @@ import { chosenGroups } from './chosen-groups.ts';
 /** The groups that local 3 may hold after code; its decisions are about point 0 with these segments. */
 const groupsOf = (code: readonly IrNode[], ...segments: readonly Segment[]): readonly number[] | undefined =>
   chosenGroups(programWith([code], { points: [segments] }), 0, 3);
-const offered = (...segments: readonly Segment[]): readonly number[] | undefined =>
+const offeredGroups = (...segments: readonly Segment[]): readonly number[] | undefined =>
   groupsOf([ask(0)], ...segments);
 
-const among = (mask: IrExpr): IrExpr => op('bit', mask, local(9));
-const single: Segment = { ...segmentOf(), candidate: -1 };
+const isInMask = (mask: IrExpr): IrExpr => op('bit', mask, local(9));
+const singleOption: Segment = { ...segmentOf(), candidate: -1 };
 
 describe('the groups of an assignment', () => {
   it('are those that a decision offers', () => {
-    expect(offered(segmentOf(among(int(0b101))))).toEqual([0, 2]);
-    expect(offered(single, segmentOf(among(int(0b101))))).toEqual([0, 2]);
-    const first = { ...segmentOf(op('bit', int(0b101), local(0))), candidate: 0 };
-    expect(offered(first)).toEqual([0, 2]);
+    expect(offeredGroups(segmentOf(isInMask(int(0b101))))).toEqual([0, 2]);
+    expect(offeredGroups(singleOption, segmentOf(isInMask(int(0b101))))).toEqual([0, 2]);
+    const candidateZero = { ...segmentOf(op('bit', int(0b101), local(0))), candidate: 0 };
+    expect(offeredGroups(candidateZero)).toEqual([0, 2]);
   });
 
   it('are limited by every condition of the decision', () => {
-    expect(offered(segmentOf(TRUE, among(int(0b101)), op('=', local(0), int(1)), among(int(0b110))))).toEqual(
-      [2],
-    );
-    expect(offered(segmentOf(among(op('maskAnd', int(0b101), local(0)))))).toEqual([0, 2]);
-    expect(offered(segmentOf(among(op('maskAnd', local(0), op('maskAnd', int(0b101), int(0b100))))))).toEqual(
-      [2],
-    );
+    expect(
+      offeredGroups(segmentOf(TRUE, isInMask(int(0b101)), op('=', local(0), int(1)), isInMask(int(0b110)))),
+    ).toEqual([2]);
+    expect(offeredGroups(segmentOf(isInMask(op('maskAnd', int(0b101), local(0)))))).toEqual([0, 2]);
+    expect(
+      offeredGroups(segmentOf(isInMask(op('maskAnd', local(0), op('maskAnd', int(0b101), int(0b100)))))),
+    ).toEqual([2]);
   });
 
   it('are unknown if the conditions of a decision do not limit them', () => {
-    expect(offered(segmentOf(TRUE))).toBeUndefined();
-    expect(offered(segmentOf(among(local(0))))).toBeUndefined();
-    expect(offered(segmentOf(among(op('maskOr', int(0b1), int(0b10)))))).toEqual([0, 1]);
-    expect(offered(segmentOf(among(op('maskOr', int(0b1), local(0)))))).toBeUndefined();
-    expect(offered(segmentOf(op('bit', int(0b1), local(8))))).toBeUndefined();
-    expect(offered(segmentOf(op('bit', int(0b1), int(9))))).toBeUndefined();
-    expect(offered(segmentOf(op('=', int(0b1), local(9))))).toBeUndefined();
+    expect(offeredGroups(segmentOf(TRUE))).toBeUndefined();
+    expect(offeredGroups(segmentOf(isInMask(local(0))))).toBeUndefined();
+    expect(offeredGroups(segmentOf(isInMask(op('maskOr', int(0b1), int(0b10)))))).toEqual([0, 1]);
+    expect(offeredGroups(segmentOf(isInMask(op('maskOr', int(0b1), local(0)))))).toBeUndefined();
+    expect(offeredGroups(segmentOf(op('bit', int(0b1), local(8))))).toBeUndefined();
+    expect(offeredGroups(segmentOf(op('bit', int(0b1), int(9))))).toBeUndefined();
+    expect(offeredGroups(segmentOf(op('=', int(0b1), local(9))))).toBeUndefined();
   });
 
   it('are unknown if a decision has no options, or those of two segments', () => {
-    const segment = segmentOf(among(int(0b1)));
-    expect(offered(single)).toBeUndefined();
-    expect(offered(segment, segment)).toBeUndefined();
+    const segment = segmentOf(isInMask(int(0b1)));
+    expect(offeredGroups(singleOption)).toBeUndefined();
+    expect(offeredGroups(segment, segment)).toBeUndefined();
     expect(groupsOf([ask(7)])).toBeUndefined();
   });
 
@@ -73,8 +73,8 @@ it('a local may hold the groups of all its assignments', () => {
     loop('turn', [assign(3, int(1))]),
     branch(TRUE, [ask(0)], [assign(3, int(5))]),
   ];
-  expect(groupsOf(code, segmentOf(among(int(0b1))))).toEqual([0, 1, 5]);
-  expect(groupsOf([...code, assign(3, local(0))], segmentOf(among(int(0b1))))).toBeUndefined();
+  expect(groupsOf(code, segmentOf(isInMask(int(0b1))))).toEqual([0, 1, 5]);
+  expect(groupsOf([...code, assign(3, local(0))], segmentOf(isInMask(int(0b1))))).toBeUndefined();
 });
 
 it('a local that nothing assigns may hold any group', () => {

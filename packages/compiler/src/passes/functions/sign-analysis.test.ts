@@ -4,22 +4,22 @@ import { call, cell, local, int, op, table, TRUE, type IrExpr } from '../../ir/e
 import type { IrFunction, IrNode, IrRegion, IrTable } from '../../ir/program.ts';
 import { SignAnalysis, unsignedRegions } from './sign-analysis.ts';
 
-const back = (value?: IrExpr): IrNode => ({ kind: 'return', ...(value && { value }) });
+const returnNode = (value?: IrExpr): IrNode => ({ kind: 'return', ...(value && { value }) });
 const fn = (name: string, ...body: readonly IrNode[]): IrFunction => ({
   ...{ name, doc: '', parameters: 1, result: 'number', body, module: 'judgments', locals: [] },
 });
 const functions = [
-  fn('positive', back(int(3))),
-  fn('negative', back(int(-1))),
-  fn('sometimes', branch(TRUE, [back(int(3))]), back(cell('TRACK'))),
-  fn('nothing', back()),
-  fn('summed', assign(1, int(0)), assign(1, op('+', local(1), cell('COUNT'))), back(local(1))),
-  fn('lowered', assign(1, int(0)), assign(1, op('-', local(1), cell('COUNT'))), back(local(1))),
-  fn('copied', assign(1, cell('TRACK')), assign(2, local(1)), assign(3, local(2)), back(local(3))),
-  fn('copiedBack', assign(3, local(2)), assign(2, local(1)), assign(1, cell('TRACK')), back(local(3))),
-  fn('of', back(call('positive', int(1)))),
-  fn('parameter', back(local(0))),
-  fn('acting', { kind: 'do', name: 'place', args: [], line: 1 }, back(int(1))),
+  fn('positive', returnNode(int(3))),
+  fn('negative', returnNode(int(-1))),
+  fn('sometimes', branch(TRUE, [returnNode(int(3))]), returnNode(cell('TRACK'))),
+  fn('nothing', returnNode()),
+  fn('summed', assign(1, int(0)), assign(1, op('+', local(1), cell('COUNT'))), returnNode(local(1))),
+  fn('lowered', assign(1, int(0)), assign(1, op('-', local(1), cell('COUNT'))), returnNode(local(1))),
+  fn('copied', assign(1, cell('TRACK')), assign(2, local(1)), assign(3, local(2)), returnNode(local(3))),
+  fn('copiedBack', assign(3, local(2)), assign(2, local(1)), assign(1, cell('TRACK')), returnNode(local(3))),
+  fn('of', returnNode(call('positive', int(1)))),
+  fn('parameter', returnNode(local(0))),
+  fn('acting', { kind: 'do', name: 'place', args: [], line: 1 }, returnNode(int(1))),
 ];
 const tables: readonly IrTable[] = [
   { name: 'COSTS', doc: '', values: [0, 3] },
@@ -38,7 +38,7 @@ const signsOf = (): SignAnalysis =>
     unsignedRegions(regions),
   );
 const [unsignedCell, signedCell] = [cell('COUNT'), cell('TRACK')];
-const raw = (name: string, ...args: IrExpr[]): IrExpr => ({ kind: 'op', op: name, args }) as IrExpr;
+const rawOp = (name: string, ...args: IrExpr[]): IrExpr => ({ kind: 'op', op: name, args }) as IrExpr;
 
 describe('a number is never negative', () => {
   it.each<[IrExpr, boolean]>([
@@ -57,18 +57,18 @@ describe('a number is never negative', () => {
     [table('UNKNOWN', local(0)), false],
     [call('countAt', int(1), int(2)), true],
     [call('unknown'), false],
-    [raw('max', unsignedCell, signedCell), true],
-    [raw('max', signedCell, unsignedCell), true],
-    [raw('max', signedCell, signedCell), false],
-    [raw('if', signedCell, unsignedCell, unsignedCell), true],
-    [raw('if', unsignedCell, signedCell, unsignedCell), false],
-    [raw('if', unsignedCell, unsignedCell, signedCell), false],
-    [raw('-', unsignedCell, unsignedCell), false],
-    [raw('maskAnd', unsignedCell, unsignedCell), false],
+    [rawOp('max', unsignedCell, signedCell), true],
+    [rawOp('max', signedCell, unsignedCell), true],
+    [rawOp('max', signedCell, signedCell), false],
+    [rawOp('if', signedCell, unsignedCell, unsignedCell), true],
+    [rawOp('if', unsignedCell, signedCell, unsignedCell), false],
+    [rawOp('if', unsignedCell, unsignedCell, signedCell), false],
+    [rawOp('-', unsignedCell, unsignedCell), false],
+    [rawOp('maskAnd', unsignedCell, unsignedCell), false],
     ...['+', '*', 'div', 'min'].flatMap((name): [IrExpr, boolean][] => [
-      [raw(name, unsignedCell, unsignedCell), true],
-      [raw(name, signedCell, unsignedCell), false],
-      [raw(name, unsignedCell, signedCell), false],
+      [rawOp(name, unsignedCell, unsignedCell), true],
+      [rawOp(name, signedCell, unsignedCell), false],
+      [rawOp(name, unsignedCell, signedCell), false],
     ]),
   ])('%j: %s', (expr, expected) => {
     expect(signsOf().isNonNegative(expr)).toBe(expected);

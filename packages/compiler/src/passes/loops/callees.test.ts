@@ -20,10 +20,10 @@ const callees = (...functions: readonly IrFunction[]): Callees =>
   new Callees(new Map(functions.map((f) => [f.name, f])), 2);
 const [first, second, third] = [local(0), local(1), local(2)];
 
-const view: LoopContext = {
+const context: LoopContext = {
   members: new Set([1]),
   words: 1,
-  isInvariant: (x) => x.kind === 'number' || (x.kind === 'local' && x.local === 0),
+  isInvariant: (expr) => expr.kind === 'number' || (expr.kind === 'local' && expr.local === 0),
   groupMasks: new Map(),
   assignmentsOf: undefined,
   inProgress: new Set(),
@@ -31,30 +31,40 @@ const view: LoopContext = {
 const calledTwice = call('f', second, first, third) as IrExpr & { kind: 'call' };
 
 it('distinguishes the member, invariant arguments and other arguments', () => {
-  const [memberKind, fixed, otherKind] = argumentKinds(calledTwice, view);
+  const [memberKind, invariantKind, otherKind] = argumentKinds(calledTwice, context);
   expect(memberKind).toBe('member');
-  expect(new Set([memberKind, fixed, otherKind]).size).toBe(3);
-  expect(argumentKinds(call('f', int(1)) as IrExpr & { kind: 'call' }, view)).toEqual([fixed]);
+  expect(new Set([memberKind, invariantKind, otherKind]).size).toBe(3);
+  expect(argumentKinds(call('f', int(1)) as IrExpr & { kind: 'call' }, context)).toEqual([invariantKind]);
 });
 
 describe('calls', () => {
-  const safely = (expr: IrExpr, ...functions: readonly IrFunction[]): boolean =>
+  const areCallsSafe = (expr: IrExpr, ...functions: readonly IrFunction[]): boolean =>
     callees(...functions).callsSafely(expr);
 
   it('are safe if no called function has loops or effects', () => {
-    expect(safely(op('+', call('f'), int(1)))).toBe(true);
-    expect(safely(call('f'), fn('f', assign(2, int(1)), branch(first, [returning(int(1))])))).toBe(true);
-    expect(safely(call('f'), fn('f', each(3, [0, 1], [returning(int(1))])))).toBe(false);
-    expect(safely(call('f'), fn('f', write('LEVEL', [], int(1))))).toBe(false);
-    expect(safely(op('+', int(1), call('f')), fn('f', returning(), write('LEVEL', [], int(1))))).toBe(false);
+    expect(areCallsSafe(op('+', call('f'), int(1)))).toBe(true);
+    expect(areCallsSafe(call('f'), fn('f', assign(2, int(1)), branch(first, [returning(int(1))])))).toBe(
+      true,
+    );
+    expect(areCallsSafe(call('f'), fn('f', each(3, [0, 1], [returning(int(1))])))).toBe(false);
+    expect(areCallsSafe(call('f'), fn('f', write('LEVEL', [], int(1))))).toBe(false);
+    expect(areCallsSafe(op('+', int(1), call('f')), fn('f', returning(), write('LEVEL', [], int(1))))).toBe(
+      false,
+    );
   });
 
   it('are unsafe if a value or condition reaches an unsafe function', () => {
-    const unsafe = fn('unsafe', each(3, [0, 1], [returning(int(1))]));
-    expect(safely(call('f'), fn('f', returning(call('unsafe'))), unsafe)).toBe(false);
-    expect(safely(call('f'), fn('f', branch(call('unsafe'), [returning(int(1))])), unsafe)).toBe(false);
-    expect(safely(call('f'), fn('f', returning(call('g'))), fn('g', returning(int(1))), unsafe)).toBe(true);
-    expect(safely(call('g', call('f')), fn('f', returning(call('unsafe'))), unsafe)).toBe(false);
+    const unsafeFunction = fn('unsafe', each(3, [0, 1], [returning(int(1))]));
+    expect(areCallsSafe(call('f'), fn('f', returning(call('unsafe'))), unsafeFunction)).toBe(false);
+    expect(
+      areCallsSafe(call('f'), fn('f', branch(call('unsafe'), [returning(int(1))])), unsafeFunction),
+    ).toBe(false);
+    expect(
+      areCallsSafe(call('f'), fn('f', returning(call('g'))), fn('g', returning(int(1))), unsafeFunction),
+    ).toBe(true);
+    expect(areCallsSafe(call('g', call('f')), fn('f', returning(call('unsafe'))), unsafeFunction)).toBe(
+      false,
+    );
   });
 
   it('give the same result on every query', () => {
@@ -66,39 +76,39 @@ describe('calls', () => {
   });
 });
 
-describe('the view inside a function', () => {
-  const inside = (...body: readonly IrNode[]): LoopContext =>
+describe('the context inside a function', () => {
+  const contextInside = (...body: readonly IrNode[]): LoopContext =>
     callees(fn('loops', each(3, [0, 1], [returning(int(1))]))).contextOf(
       fn('f', ...body),
-      argumentKinds(calledTwice, view),
+      argumentKinds(calledTwice, context),
     );
 
   it('maps parameters to the member, and treats only invariant ones as invariant', () => {
     const {
       members: memberIds,
-      isInvariant: fixed,
+      isInvariant: isInvariantInside,
       words,
       groupMasks: masks,
       inProgress: openCalls,
-    } = inside(returning(first));
+    } = contextInside(returning(first));
     expect([...memberIds]).toEqual([0]);
     expect(words).toBe(2);
     expect([masks.size, openCalls.size]).toEqual([0, 0]);
-    expect([first, second, third, local(3)].map(fixed)).toEqual([false, true, false, false]);
-    expect(fixed(cell('LEVEL', second))).toBe(true);
-    expect(fixed(call('loops', second))).toBe(false);
+    expect([first, second, third, local(3)].map(isInvariantInside)).toEqual([false, true, false, false]);
+    expect(isInvariantInside(cell('LEVEL', second))).toBe(true);
+    expect(isInvariantInside(call('loops', second))).toBe(false);
   });
 
   it('leaves out parameters that the function assigns', () => {
     const {
       members: memberIds,
-      isInvariant: fixed,
-      assignmentsOf: assigned,
-    } = inside(assign(0, int(1)), assign(1, int(2)), returning(first));
+      isInvariant: isInvariantInside,
+      assignmentsOf: assignmentsInside,
+    } = contextInside(assign(0, int(1)), assign(1, int(2)), returning(first));
     expect([...memberIds]).toEqual([]);
-    expect(fixed(second)).toBe(false);
-    expect(assigned?.(1).map(({ value }) => value)).toEqual([int(2)]);
-    expect(assigned?.(2)).toEqual([]);
+    expect(isInvariantInside(second)).toBe(false);
+    expect(assignmentsInside?.(1).map(({ value }) => value)).toEqual([int(2)]);
+    expect(assignmentsInside?.(2)).toEqual([]);
   });
 });
 

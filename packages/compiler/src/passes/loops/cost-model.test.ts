@@ -88,7 +88,7 @@ describe('order of conditions', () => {
 
   it('does not change in other operations', () => {
     const costsOfCalls = costs({ p: 100, q: 1 });
-    for (const x of [op('+', p, q), op('=', p, q), p]) expect(sortByCost(x, costsOfCalls)).toBe(x);
+    for (const expr of [op('+', p, q), op('=', p, q), p]) expect(sortByCost(expr, costsOfCalls)).toBe(expr);
   });
 });
 

@@ -14,8 +14,8 @@ import {
   type LoopContext,
 } from './loop-context.ts';
 
-const a: Domain = { kind: 'adjacent', space: int(1) };
-const b: Domain = { kind: 'adjacent', space: int(2) };
+const nearFirst: Domain = { kind: 'adjacent', space: int(1) };
+const nearSecond: Domain = { kind: 'adjacent', space: int(2) };
 
 it('a constant condition holds for all members or for none', () => {
   expect(constant(true)).toEqual({ domain: ALL, isExact: true });
@@ -24,26 +24,26 @@ it('a constant condition holds for all members or for none', () => {
 });
 
 it('a combined condition is exact if all its parts are', () => {
-  expect(conjunction(exactDomain(a), exactDomain(b))).toEqual({
-    domain: { kind: 'and', operands: [a, b] },
+  expect(conjunction(exactDomain(nearFirst), exactDomain(nearSecond))).toEqual({
+    domain: { kind: 'and', operands: [nearFirst, nearSecond] },
     isExact: true,
   });
-  expect(conjunction(exactDomain(a), upperBound(b))).toEqual({
-    domain: { kind: 'and', operands: [a, b] },
+  expect(conjunction(exactDomain(nearFirst), upperBound(nearSecond))).toEqual({
+    domain: { kind: 'and', operands: [nearFirst, nearSecond] },
     isExact: false,
   });
-  expect(disjunction(exactDomain(a), exactDomain(b))).toEqual({
-    domain: { kind: 'or', operands: [a, b] },
+  expect(disjunction(exactDomain(nearFirst), exactDomain(nearSecond))).toEqual({
+    domain: { kind: 'or', operands: [nearFirst, nearSecond] },
     isExact: true,
   });
-  expect(disjunction(upperBound(a), exactDomain(b))).toEqual({
-    domain: { kind: 'or', operands: [a, b] },
+  expect(disjunction(upperBound(nearFirst), exactDomain(nearSecond))).toEqual({
+    domain: { kind: 'or', operands: [nearFirst, nearSecond] },
     isExact: false,
   });
 });
 
 it('recognizes the member, and a local by its id', () => {
-  const view: LoopContext = {
+  const context: LoopContext = {
     members: new Set([1]),
     words: 1,
     isInvariant: () => true,
@@ -51,13 +51,13 @@ it('recognizes the member, and a local by its id', () => {
     assignmentsOf: undefined,
     inProgress: new Set(),
   };
-  expect([local(1), local(2), int(1), undefined].map((x) => isMember(x, view))).toEqual([
+  expect([local(1), local(2), int(1), undefined].map((expr) => isMember(expr, context))).toEqual([
     true,
     false,
     false,
     false,
   ]);
-  expect([local(1), local(2), int(1), undefined].map((x) => isLocal(x, 1))).toEqual([
+  expect([local(1), local(2), int(1), undefined].map((expr) => isLocal(expr, 1))).toEqual([
     true,
     false,
     false,

@@ -27,7 +27,7 @@ const segment = (overrides: Partial<Segment>, ...truths: readonly IrExpr[]): Seg
 });
 const fullest = (truth: IrExpr): Pick<Segment, 'fullest'> => ({ fullest: { truth, reason } });
 /** Generates the offer of a point in a routine with a number of locals. */
-function offered(segments: readonly Segment[], locals = 2): OfferingPoint {
+function offeringPoint(segments: readonly Segment[], locals = 2): OfferingPoint {
   const point: IrPoint = {
     ...{ index: 0, name: 'R.choice', text: '', rule: '', line: 0, questionKind: 'space', routine: 0 },
     ...{ isHidden: false, parameters: [], segments },
@@ -39,67 +39,70 @@ function offered(segments: readonly Segment[], locals = 2): OfferingPoint {
   };
   return withOfferCode(point, locals === 0 ? undefined : routine, { costs: costsOf([]) });
 }
-const code = (...segments: readonly Segment[]): readonly IrNode[] => offered(segments).offer.code;
+const offerCodeOf = (...segments: readonly Segment[]): readonly IrNode[] =>
+  offeringPoint(segments).offer.code;
 const offer = (option: IrExpr): IrNode => ({ kind: 'offer', option });
 
 const member = local(2);
-const open = op('=', cell('OPEN', member), int(1));
-const empty = op('=', cell('PIECES', member), int(0));
-const rich = op('>', cell('MONEY'), int(3));
+const isOpen = op('=', cell('OPEN', member), int(1));
+const isEmpty = op('=', cell('PIECES', member), int(0));
+const isRich = op('>', cell('MONEY'), int(3));
 
 it('offers the members that meet the conditions', () => {
-  expect(code(segment({}, open, empty))).toEqual([
-    each(2, { count: int(3) }, [branch(all(open, empty), [offer(member)])]),
+  expect(offerCodeOf(segment({}, isOpen, isEmpty))).toEqual([
+    each(2, { count: int(3) }, [branch(all(isOpen, isEmpty), [offer(member)])]),
   ]);
-  expect(code(segment({ candidate: 0 }))).toEqual([each(0, { count: int(3) }, [offer(local(0))])]);
-  expect(code(segment({ members: [0, 2] }, open))).toEqual([
-    each(2, [0, 2], [branch(open, [offer(member)])]),
+  expect(offerCodeOf(segment({ candidate: 0 }))).toEqual([each(0, { count: int(3) }, [offer(local(0))])]);
+  expect(offerCodeOf(segment({ members: [0, 2] }, isOpen))).toEqual([
+    each(2, [0, 2], [branch(isOpen, [offer(member)])]),
   ]);
 });
 
 it('numbers the options of later segments after those of earlier ones', () => {
-  const single = segment({ keys: ['end'], candidate: -1 }, rich);
-  expect(code(segment({}), single, segment({ keys: ['d'] }, open))).toEqual([
+  const endSegment = segment({ keys: ['end'], candidate: -1 }, isRich);
+  expect(offerCodeOf(segment({}), endSegment, segment({ keys: ['d'] }, isOpen))).toEqual([
     each(2, { count: int(3) }, [offer(member)]),
-    branch(rich, [offer(int(3))]),
-    each(2, { count: int(1) }, [branch(open, [offer(op('+', member, int(4)))])]),
+    branch(isRich, [offer(int(3))]),
+    each(2, { count: int(1) }, [branch(isOpen, [offer(op('+', member, int(4)))])]),
   ]);
 });
 
 it('offers nothing if a condition is constantly false, and a single member without a loop', () => {
-  expect(code(segment({}, open, FALSE))).toEqual([]);
-  expect(code(segment({ keys: ['end'], candidate: -1 }))).toEqual([offer(int(0))]);
-  expect(code(segment({ keys: ['end'], candidate: -1 }, TRUE))).toEqual([offer(int(0))]);
+  expect(offerCodeOf(segment({}, isOpen, FALSE))).toEqual([]);
+  expect(offerCodeOf(segment({ keys: ['end'], candidate: -1 }))).toEqual([offer(int(0))]);
+  expect(offerCodeOf(segment({ keys: ['end'], candidate: -1 }, TRUE))).toEqual([offer(int(0))]);
 });
 
 it('offers members that satisfy the fullest condition, and others only if there are none', () => {
-  const { offer: offerCode } = offered([segment(fullest(empty), open)]);
+  const { offer: offerCode } = offeringPoint([segment(fullest(isEmpty), isOpen)]);
   const isOffered = local(3);
   expect(offerCode.code).toEqual([
     assign(3, FALSE),
-    each(2, { count: int(3) }, [branch(all(open, empty), [offer(member), assign(3, TRUE)])]),
-    branch(not(isOffered), [each(2, { count: int(3) }, [branch(open, [offer(member)])])]),
+    each(2, { count: int(3) }, [branch(all(isOpen, isEmpty), [offer(member), assign(3, TRUE)])]),
+    branch(not(isOffered), [each(2, { count: int(3) }, [branch(isOpen, [offer(member)])])]),
   ]);
   expect([...offerCode.locals]).toEqual([[3, { name: 'fuller', type: 'truth' }]]);
 });
 
 it('numbers new locals after those of the routine and all candidates', () => {
   const newLocals = (segments: readonly Segment[], locals: number): readonly number[] => [
-    ...offered(segments, locals).offer.locals.keys(),
+    ...offeringPoint(segments, locals).offer.locals.keys(),
   ];
-  expect(newLocals([segment(fullest(empty), open)], 8)).toEqual([9]);
-  expect(newLocals([segment(fullest(empty), open)], 0)).toEqual([3]);
-  expect(newLocals([segment({ ...fullest(rich), candidate: -1 }, open)], 0)).toEqual([1]);
-  expect(newLocals([segment(fullest(empty), open), segment({ candidate: 6 })], 2)).toEqual([7]);
-  expect(newLocals([segment(fullest(empty), open), segment(fullest(rich), open)], 2)).toEqual([3, 4]);
+  expect(newLocals([segment(fullest(isEmpty), isOpen)], 8)).toEqual([9]);
+  expect(newLocals([segment(fullest(isEmpty), isOpen)], 0)).toEqual([3]);
+  expect(newLocals([segment({ ...fullest(isRich), candidate: -1 }, isOpen)], 0)).toEqual([1]);
+  expect(newLocals([segment(fullest(isEmpty), isOpen), segment({ candidate: 6 })], 2)).toEqual([7]);
+  expect(newLocals([segment(fullest(isEmpty), isOpen), segment(fullest(isRich), isOpen)], 2)).toEqual([3, 4]);
 });
 
 it('drops a fullest condition that the conditions of the segment imply', () => {
-  const [remaining] = offered([segment(fullest(all(empty, open)), all(open, rich), empty)]).segments;
+  const [remaining] = offeringPoint([
+    segment(fullest(all(isEmpty, isOpen)), all(isOpen, isRich), isEmpty),
+  ]).segments;
   expect(remaining?.fullest).toBeUndefined();
-  const [partly] = offered([segment(fullest(all(empty, open)), open)]).segments;
-  expect(partly?.fullest).toBeDefined();
-  const [weaker] = offered([segment(fullest(open), op('or', open, rich))]).segments;
-  expect(weaker?.fullest).toBeDefined();
-  expect(offered([segment({}, open)]).segments).toEqual([segment({}, open)]);
+  const [partlyImplied] = offeringPoint([segment(fullest(all(isEmpty, isOpen)), isOpen)]).segments;
+  expect(partlyImplied?.fullest).toBeDefined();
+  const [weakerSegment] = offeringPoint([segment(fullest(isOpen), op('or', isOpen, isRich))]).segments;
+  expect(weakerSegment?.fullest).toBeDefined();
+  expect(offeringPoint([segment({}, isOpen)]).segments).toEqual([segment({}, isOpen)]);
 });

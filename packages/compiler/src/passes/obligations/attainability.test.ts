@@ -92,7 +92,7 @@ describe('a first space', () => {
 });
 
 describe('committed spaces', () => {
-  const taxing = `
+  const markAndTax = `
     activity Mark of Rebels with Raid, committing Raid {
       select up to 2 Provinces { own Resources +1 }
       select 1 City { place 1 own Guerrilla there }
@@ -100,7 +100,7 @@ describe('committed spaces', () => {
     activity Tax of Rebels with Raid { select 1 Province { own Resources +2 } }`;
 
   it('are bounded at each decision by the remaining part of the activity, starting with outstanding spaces', () => {
-    expect(boundsOf('Raid.committed', taxing)).toEqual([
+    expect(boundsOf('Raid.committed', markAndTax)).toEqual([
       [
         'Raid.next',
         '(ACTIVITY = 1) or committedHold_Raid_most_Raid_rest3()',
@@ -118,7 +118,7 @@ describe('committed spaces', () => {
   });
 
   it('are judged where the operation selects, by a condition that the pass removes from the goal', () => {
-    const { goals, points } = programWithBounds(taxing);
+    const { goals, points } = programWithBounds(markAndTax);
     const goal = goals.find(({ kind }) => kind === 'committed');
     expect(goal?.points?.map((point) => points[point]?.name)).toEqual(['Raid.next']);
     expect(goal).not.toHaveProperty('necessaryCondition');

@@ -7,8 +7,8 @@ import { checkMinimalVolume } from '../../testing/rule-texts.ts';
 import { dropIdleObligations, endangeredIn } from './idle-obligations.ts';
 
 const goalCondition = op('>', cell('TRACK_Aid'), int(0));
-const kinds = ['first', 'turn', 'committed', 'next', 'payment'] as const;
-const goals = kinds.map((kind): IrGoal => ({
+const goalKinds = ['first', 'turn', 'committed', 'next', 'payment'] as const;
+const goals = goalKinds.map((kind): IrGoal => ({
   name: kind,
   rule: '1',
   kind,
@@ -17,10 +17,10 @@ const goals = kinds.map((kind): IrGoal => ({
   routine: 0,
 }));
 
-const act = perform('act', [int(0)], 1);
+const actNode = perform('act', [int(0)], 1);
 const oblige = (goal: number): IrNode => perform('oblige', [int(goal), local(0)], 1);
 const release = (goal: number): IrNode => perform('release', [int(goal)], 1);
-const dropped = (code: readonly IrNode[], endangered: readonly string[] = []): readonly IrNode[] =>
+const withoutIdle = (code: readonly IrNode[], endangered: readonly string[] = []): readonly IrNode[] =>
   dropIdleObligations(
     code,
     (goal) => goals[goal],
@@ -29,42 +29,42 @@ const dropped = (code: readonly IrNode[], endangered: readonly string[] = []): r
 
 describe('an obligation that no activity can endanger', () => {
   it('of a first space is opened only if no space can be selected yet', () => {
-    expect(dropped([oblige(0), act, release(0)])).toEqual([
+    expect(withoutIdle([oblige(0), actNode, release(0)])).toEqual([
       branch(not(goalCondition), [oblige(0)]),
-      act,
+      actNode,
       release(0),
     ]);
   });
 
   it('of a turn is removed', () => {
-    expect(dropped([oblige(1), act, release(1)])).toEqual([act]);
+    expect(withoutIdle([oblige(1), actNode, release(1)])).toEqual([actNode]);
   });
 
   it('is removed from blocks, together with conditions that become empty', () => {
     const ifZero = (then: readonly IrNode[], otherwise: readonly IrNode[] = []): IrNode =>
       branch(op('=', local(1), int(0)), then, otherwise);
     expect(
-      dropped([
-        loop('turns', [oblige(1), act]),
+      withoutIdle([
+        loop('turns', [oblige(1), actNode]),
         ifZero([oblige(1)], [release(1)]),
-        ifZero([act], [release(1)]),
-        ifZero([release(1)], [act]),
+        ifZero([actNode], [release(1)]),
+        ifZero([release(1)], [actNode]),
       ]),
-    ).toEqual([loop('turns', [act]), ifZero([act]), ifZero([], [act])]);
+    ).toEqual([loop('turns', [actNode]), ifZero([actNode]), ifZero([], [actNode])]);
   });
 });
 
 it('an obligation stays if an activity can endanger it or its goal is unknown', () => {
   const endangered = [oblige(0), release(0), oblige(1), release(1)];
-  expect(dropped(endangered, ['first', 'turn'])).toEqual(endangered);
+  expect(withoutIdle(endangered, ['first', 'turn'])).toEqual(endangered);
   const otherNodes = [2, 3, 4, 9].flatMap((goal) => [oblige(goal), release(goal)]);
-  const computed = perform('oblige', [local(0), local(1)], 1);
+  const computedGoal = perform('oblige', [local(0), local(1)], 1);
   const withoutGoal = perform('oblige', [], 1);
-  expect(dropped([...otherNodes, computed, withoutGoal, act])).toEqual([
+  expect(withoutIdle([...otherNodes, computedGoal, withoutGoal, actNode])).toEqual([
     ...otherNodes,
-    computed,
+    computedGoal,
     withoutGoal,
-    act,
+    actNode,
   ]);
 });
 
@@ -80,15 +80,15 @@ describe('a goal is endangered', () => {
   ];
   const body = (path: string): Body | undefined =>
     checked.bodies.find((candidate) => candidate.path === path);
-  const endangered = (enclosing: Body | undefined): readonly string[] => [
+  const endangeredGoals = (enclosing: Body | undefined): readonly string[] => [
     ...endangeredIn(checked, matrix, enclosing),
   ];
 
   it('by activities that change its cells (within an operation only its own), and by those that commit', () => {
     const allGoals = ['Raid.first', 'March.first', 'Mark.turn', 'Tax.turn', 'Hide.turn'];
-    expect(endangered(undefined)).toEqual(allGoals);
-    expect(endangered(body('Mark'))).toEqual(allGoals);
-    expect(endangered(body('Raid'))).toEqual(['Raid.first', 'Mark.turn', 'Tax.turn']);
-    expect(endangered(body('March'))).toEqual(['March.first', 'Mark.turn', 'Hide.turn']);
+    expect(endangeredGoals(undefined)).toEqual(allGoals);
+    expect(endangeredGoals(body('Mark'))).toEqual(allGoals);
+    expect(endangeredGoals(body('Raid'))).toEqual(['Raid.first', 'Mark.turn', 'Tax.turn']);
+    expect(endangeredGoals(body('March'))).toEqual(['March.first', 'Mark.turn', 'Hide.turn']);
   });
 });

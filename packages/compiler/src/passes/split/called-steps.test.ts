@@ -50,11 +50,11 @@ describe('a step has a number', () => {
 
   it('if a routine returns to it', () => {
     const target = { routine: 1, args: [], resume: 1 };
-    for (const entered of [
+    for (const exit of [
       { kind: 'enterThen', ...target },
       { kind: 'enterAt', ...target, entry: int(0) },
     ] satisfies IrNode[])
-      expect(calledSteps(step(0, entered), step(1, { kind: 'leave' }), step(2, goto(1)))).toEqual([2]);
+      expect(calledSteps(step(0, exit), step(1, { kind: 'leave' }), step(2, goto(1)))).toEqual([2]);
   });
 
   it('if a decision resumes at it', () => {

@@ -8,11 +8,11 @@ const goto = (step: number): IrNode => ({ kind: 'goto', step });
 const ask = (resume: number): IrNode => ({ kind: 'ask', point: 0, seat: int(0), resume });
 const enter = (resume: number): IrNode => ({ kind: 'enterThen', routine: 1, args: [], resume });
 const leave: IrNode = { kind: 'leave' };
-const act = perform('act', [], 3);
+const actNode = perform('act', [], 3);
 const assignment = assign(1, int(2));
 
 /** The remaining steps after jump threading: name and code. */
-const threaded = (
+const threadedSteps = (
   codes: readonly (readonly IrNode[])[],
   entry = 0,
 ): readonly (readonly [string, ...IrNode[]])[] =>
@@ -25,7 +25,7 @@ const threaded = (
   });
 
 /** The first nodes that code without conditions executes, without jumps. */
-function run(codes: readonly (readonly IrNode[])[], length: number): readonly IrNode[] {
+function executedNodes(codes: readonly (readonly IrNode[])[], length: number): readonly IrNode[] {
   const executed: IrNode[] = [];
   for (let code = codes[0]; code !== undefined && executed.length < length;) {
     executed.push(...code.filter(({ kind }) => kind !== 'goto'));
@@ -41,27 +41,32 @@ describe('a short step is inlined into its predecessors', () => {
     ['that only leaves', [leave]],
     ['that is empty', []],
   ])('%s', (_, brief) => {
-    expect(threaded([[act, goto(1)], brief])).toEqual([['s0', act, ...brief]]);
+    expect(threadedSteps([[actNode, goto(1)], brief])).toEqual([['s0', actNode, ...brief]]);
   });
 
   it('through other short steps, and in each branch', () => {
     expect(
-      threaded([[branch(TRUE, [act, goto(1)], [goto(2)])], [goto(2)], [assignment, goto(3)], [act, leave]]),
+      threadedSteps([
+        [branch(TRUE, [actNode, goto(1)], [goto(2)])],
+        [goto(2)],
+        [assignment, goto(3)],
+        [actNode, leave],
+      ]),
     ).toEqual([
-      ['s0', branch(TRUE, [act, assignment, goto(1)], [assignment, goto(1)])],
-      ['s3', act, leave],
+      ['s0', branch(TRUE, [actNode, assignment, goto(1)], [assignment, goto(1)])],
+      ['s3', actNode, leave],
     ]);
   });
 
   it('unless it has an effect with its own rule line, or more than one effect', () => {
     for (const code of [
-      [act, leave],
+      [actNode, leave],
       [assignment, assignment, leave],
       [ask(0)],
       [branch(TRUE, [leave], [leave])],
     ] satisfies IrNode[][])
-      expect(threaded([[act, goto(1)], code])).toEqual([
-        ['s0', act, goto(1)],
+      expect(threadedSteps([[actNode, goto(1)], code])).toEqual([
+        ['s0', actNode, goto(1)],
         ['s1', ...code],
       ]);
   });
@@ -69,10 +74,10 @@ describe('a short step is inlined into its predecessors', () => {
   it('even if the jumps form a cycle', () => {
     const [firstNode, secondNode] = [assign(1, int(1)), assign(1, int(2))];
     const codes = [[goto(1)], [firstNode, goto(2)], [secondNode, goto(1)]];
-    const remaining = threaded(codes).map(([, ...code]) => code);
-    expect(run(remaining, 20)).toEqual(run(codes, 20));
-    expect(threaded([[act, goto(1)], [goto(1)]])).toEqual([
-      ['s0', act, goto(1)],
+    const remaining = threadedSteps(codes).map(([, ...code]) => code);
+    expect(executedNodes(remaining, 20)).toEqual(executedNodes(codes, 20));
+    expect(threadedSteps([[actNode, goto(1)], [goto(1)]])).toEqual([
+      ['s0', actNode, goto(1)],
       ['s1', goto(1)],
     ]);
   });
@@ -83,17 +88,17 @@ describe('a resume step', () => {
     ['answers', ask],
     ['routines', enter],
   ])('is skipped if it only jumps (%s)', (_, waitsFor) => {
-    expect(threaded([[waitsFor(1)], [goto(2)], [goto(3)], [act, leave]])).toEqual([
+    expect(threadedSteps([[waitsFor(1)], [goto(2)], [goto(3)], [actNode, leave]])).toEqual([
       ['s0', waitsFor(1)],
-      ['s3', act, leave],
+      ['s3', actNode, leave],
     ]);
   });
 
   it('remains if it has an effect', () => {
-    expect(threaded([[ask(1)], [assignment, goto(2)], [act, leave]])).toEqual([
+    expect(threadedSteps([[ask(1)], [assignment, goto(2)], [actNode, leave]])).toEqual([
       ['s0', ask(1)],
       ['s1', assignment, goto(2)],
-      ['s2', act, leave],
+      ['s2', actNode, leave],
     ]);
   });
 });
@@ -101,24 +106,24 @@ describe('a resume step', () => {
 describe('the remaining steps', () => {
   it('are reachable from the entry, each listed before its successors', () => {
     const codes = [
-      [act, leave],
-      [act, goto(0)],
-      [act, branch(TRUE, [act, enter(4)], [ask(1)])],
-      [act, goto(2)],
-      [act, goto(2)],
+      [actNode, leave],
+      [actNode, goto(0)],
+      [actNode, branch(TRUE, [actNode, enter(4)], [ask(1)])],
+      [actNode, goto(2)],
+      [actNode, goto(2)],
     ];
-    expect(threaded(codes, 2)).toEqual([
-      ['s2', act, branch(TRUE, [act, enter(1)], [ask(2)])],
-      ['s4', act, goto(0)],
-      ['s1', act, goto(3)],
-      ['s0', act, leave],
+    expect(threadedSteps(codes, 2)).toEqual([
+      ['s2', actNode, branch(TRUE, [actNode, enter(1)], [ask(2)])],
+      ['s4', actNode, goto(0)],
+      ['s1', actNode, goto(3)],
+      ['s0', actNode, leave],
     ]);
   });
 
   it('refer to each other by their new numbers', () => {
-    const code = [branch(TRUE, [goto(1)], [act, ask(2)]), enter(3), assign(0, local(4)), leave];
+    const code = [branch(TRUE, [goto(1)], [actNode, ask(2)]), enter(3), assign(0, local(4)), leave];
     expect(retarget(code, (step) => step + 10)).toEqual([
-      branch(TRUE, [goto(11)], [act, ask(12)]),
+      branch(TRUE, [goto(11)], [actNode, ask(12)]),
       enter(13),
       assign(0, local(4)),
       leave,

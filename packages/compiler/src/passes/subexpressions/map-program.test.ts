@@ -6,14 +6,22 @@ import type { IrFunction, IrGoal, IrNode, Routine, IrStep } from '../../ir/progr
 import type { OfferingPoint, LoopOptimizedProgram } from '../../ir/stages.ts';
 import { mapProgram } from './map-program.ts';
 
-const info = (name: string): IrLocal => ({ name, type: 'mask' });
+const localInfo = (name: string): IrLocal => ({ name, type: 'mask' });
 const act = (name: string): readonly IrNode[] => [perform('act', [call(name)], 1)];
 const fn = (name: string, module: string): IrFunction => ({
-  ...{ name, doc: '', parameters: 1, locals: [info(`${name}'s`)], result: 'number', module },
+  ...{ name, doc: '', parameters: 1, locals: [localInfo(`${name}'s`)], result: 'number', module },
   body: [assign(0, call(name))],
 });
 const routine = (index: number, suspends: boolean): Routine => ({
-  ...{ index, name: '', doc: '', rule: '', line: 1, parameters: 1, locals: [info(`routine ${index}'s`)] },
+  ...{
+    index,
+    name: '',
+    doc: '',
+    rule: '',
+    line: 1,
+    parameters: 1,
+    locals: [localInfo(`routine ${index}'s`)],
+  },
   ...{ code: act(`routine ${index}`), suspends, module: '' },
 });
 const step: IrStep = { index: 0, name: '', doc: '', routine: 1, line: 1, code: act('step') };
@@ -36,7 +44,7 @@ const point = (name: string): OfferingPoint => ({
       conditions: [{ truth: call(name), reason: { key: '', rule: '', parameters: {} } }],
     },
   ],
-  offer: { code: act(`${name} offer`), locals: new Map([[5, info('offer')]]) },
+  offer: { code: act(`${name} offer`), locals: new Map([[5, localInfo('offer')]]) },
 });
 const goal: IrGoal = {
   name: '',
@@ -76,9 +84,11 @@ it('maps expressions with their locals and the minimum length for their position
 });
 
 it('replaces expressions everywhere except for clauses and routines that are split', () => {
-  const mapped = mapProgram(program, (x): IrExpr => (x.kind === 'call' ? call(`new ${x.name}`) : int(0)));
+  const mappedProgram = mapProgram(program, (expr): IrExpr =>
+    expr.kind === 'call' ? call(`new ${expr.name}`) : int(0),
+  );
   const visited: string[] = [];
-  mapProgram(mapped, (expr) => {
+  mapProgram(mappedProgram, (expr) => {
     if (expr.kind === 'call') visited.push(expr.name);
     return expr;
   });
@@ -87,6 +97,6 @@ it('replaces expressions everywhere except for clauses and routines that are spl
     ...['point', 'point offer', 'action', 'action offer', 'goal'],
   ]);
   expect(visited.every((name) => name.startsWith('new '))).toBe(true);
-  expect(mapped.clauses).toEqual(program.clauses);
-  expect(mapped.routines.map(({ code }) => code)).toEqual([act('new routine 0'), act('routine 1')]);
+  expect(mappedProgram.clauses).toEqual(program.clauses);
+  expect(mappedProgram.routines.map(({ code }) => code)).toEqual([act('new routine 0'), act('routine 1')]);
 });

@@ -8,8 +8,8 @@ const typesOf =
     const type = kinds[id];
     return type && { name: `l${id}`, type: type };
   };
-const indices = typesOf(...Array.from({ length: 8 }, () => 'index' as const));
-const raw = (name: string, ...args: IrExpr[]): IrExpr => ({ kind: 'op', op: name, args }) as IrExpr;
+const indexLocals = typesOf(...Array.from({ length: 8 }, () => 'index' as const));
+const rawOp = (name: string, ...args: IrExpr[]): IrExpr => ({ kind: 'op', op: name, args }) as IrExpr;
 const sumOf = (count: number): IrExpr =>
   Array.from({ length: count }, (_, id) => local(id)).reduce((a, b) => op('+', a, b), cell('AID'));
 
@@ -24,23 +24,23 @@ describe('the result of an expression', () => {
     [table('COSTS', local(0)), undefined],
     [call('open'), undefined],
     ...['+', '-', '*', 'div', 'min', 'max'].map((name): [IrExpr, 'number'] => [
-      raw(name, local(0), local(1)),
+      rawOp(name, local(0), local(1)),
       'number',
     ]),
     ...['and', 'or', 'not', '=', '<', 'bit'].map((name): [IrExpr, 'truth'] => [
-      raw(name, local(0), local(1)),
+      rawOp(name, local(0), local(1)),
       'truth',
     ]),
     ...['maskAnd', 'maskOr', 'maskNot', 'shl'].map((name): [IrExpr, undefined] => [
-      raw(name, local(0), local(1)),
+      rawOp(name, local(0), local(1)),
       undefined,
     ]),
-    [raw('if', comparison, sum, int(2)), 'number'],
-    [raw('if', sum, comparison, comparison), 'truth'],
-    [raw('if', comparison, sum, comparison), undefined],
-    [raw('if', comparison, comparison, sum), undefined],
-    [raw('if', comparison, local(0), local(1)), undefined],
-    [raw('if', comparison, sum, local(1)), undefined],
+    [rawOp('if', comparison, sum, int(2)), 'number'],
+    [rawOp('if', sum, comparison, comparison), 'truth'],
+    [rawOp('if', comparison, sum, comparison), undefined],
+    [rawOp('if', comparison, comparison, sum), undefined],
+    [rawOp('if', comparison, local(0), local(1)), undefined],
+    [rawOp('if', comparison, sum, local(1)), undefined],
   ])('%j: %s', (expr, result) => {
     expect(resultTypeOf(expr)).toBe(result);
   });
@@ -48,8 +48,8 @@ describe('the result of an expression', () => {
 
 describe('an expression as a function', () => {
   it('takes the locals that it reads, in order', () => {
-    const x = op('>', cell('BOARD', local(2)), op('+', local(1), local(2)));
-    expect(signatureOf(x, typesOf('index', 'mask', 'truth'))).toEqual({
+    const expr = op('>', cell('BOARD', local(2)), op('+', local(1), local(2)));
+    expect(signatureOf(expr, typesOf('index', 'mask', 'truth'))).toEqual({
       key: 'truth mask (> (BOARD $0) (+ $1 $0))',
       reads: [2, 1],
       locals: [
@@ -66,11 +66,11 @@ describe('an expression as a function', () => {
     ['an unknown local', op('+', local(0), local(9))],
     ['six locals', sumOf(6)],
   ])('is undefined for %s', (_, expr) => {
-    expect(signatureOf(expr, indices)).toBeUndefined();
+    expect(signatureOf(expr, indexLocals)).toBeUndefined();
   });
 
   it('has at most five parameters, where a set of spaces counts as two', () => {
-    expect(signatureOf(sumOf(5), indices)?.reads).toHaveLength(5);
+    expect(signatureOf(sumOf(5), indexLocals)?.reads).toHaveLength(5);
     expect(signatureOf(sumOf(4), typesOf('index', 'spaces', 'index', 'index'))?.reads).toHaveLength(4);
     expect(signatureOf(sumOf(5), typesOf('index', 'spaces', 'index', 'index', 'index'))).toBeUndefined();
   });
@@ -81,10 +81,10 @@ describe('the subexpressions that could be functions', () => {
   const [equality, comparison] = [op('=', local(0), int(1)), op('>', cell('AID'), int(1))];
   const conjunction = op('and', equality, comparison);
   const candidateExpressions = (value: IrExpr, minLength: number): readonly IrExpr[] =>
-    candidatesIn(value, indices, minLength).map((candidate) => candidate.expr);
+    candidatesIn(value, indexLocals, minLength).map((candidate) => candidate.expr);
 
   it('are listed before their own subexpressions, with their lengths', () => {
-    const candidates = candidatesIn(op('not', conjunction), indices, 17);
+    const candidates = candidatesIn(op('not', conjunction), indexLocals, 17);
     expect(candidates.map(({ expr, length, minLength }) => [expr, length, minLength])).toEqual([
       [op('not', conjunction), 51, 17],
       [conjunction, 47, 17],

@@ -12,7 +12,7 @@ it('expressions that differ in the names of their locals have one key', () => {
 });
 
 it('expressions that differ in anything else have different keys', () => {
-  const different: readonly IrExpr[] = [
+  const distinctExprs: readonly IrExpr[] = [
     local(0),
     int(0),
     int(1),
@@ -34,7 +34,7 @@ it('expressions that differ in anything else have different keys', () => {
     op('<=', local(0), local(1)),
     op('not', call('A')),
   ];
-  expect(new Set(different.map((x) => structuralKeyOf(x).key)).size).toBe(different.length);
+  expect(new Set(distinctExprs.map((expr) => structuralKeyOf(expr).key)).size).toBe(distinctExprs.length);
 });
 
 it.each<[IrExpr, number]>([
