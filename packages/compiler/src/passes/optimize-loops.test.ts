@@ -154,9 +154,9 @@ describe('loop optimization', () => {
   });
 
   it('iterates over neighbors if adjacency to one space is required', () => {
-    const near = op('=', table('ADJACENT', local(0), local(1)), int(1));
-    expect(optimize([loop(op('and', near, isOpen(local(1))))])).toEqual([
-      { ...loop(isOpen(local(1))), members: { near: local(0), among: [0, 1, 2] } },
+    const isAdjacent = op('=', table('ADJACENT', local(0), local(1)), int(1));
+    expect(optimize([loop(op('and', isAdjacent, isOpen(local(1))))])).toEqual([
+      { ...loop(isOpen(local(1))), members: { origin: local(0), candidates: [0, 1, 2] } },
     ]);
   });
 

@@ -277,6 +277,7 @@ function chooseCount(state: MoveState, { from, to }: Endpoints, group: IrExpr): 
     branch(op('<=', local(amount), int(0)), [BREAK]),
     ...movePieces(routine, stmt, env, { group, from, to, count: local(amount) }),
     assign(remaining, op('-', local(remaining), local(amount))),
+    // With a fixed origin, destination and group, the count is the only decision.
     ...(mayStop === undefined ? [] : [BREAK]),
   ];
 }

@@ -108,14 +108,14 @@ function applyWithDecisions(routine: Routine, request: EffectRequest, requested:
     mayStop: isOptional ? stopConditionOf(request, remaining, requested) : undefined,
     takesInOrder: mayTakeAll && needsDecision ? mustTakeAll : undefined,
   };
-  const step =
+  const stepNodes =
     at.kind === 'set'
       ? spaceStep(routine, request, at.set, state)
       : pieceStep(routine, request, { env, space: spaceOf(routine, at, env) }, state);
   return [
     assign(remaining, onlyPresent ? op('min', requested, total) : requested),
     ...(targets ? [assign(targets.hitFactions, int(0))] : []),
-    loop(verb, [branch(isExhausted, [BREAK]), ...takeAllNodes, ...step]),
+    loop(verb, [branch(isExhausted, [BREAK]), ...takeAllNodes, ...stepNodes]),
   ];
 }
 
@@ -146,14 +146,14 @@ function applyWithoutDecision(
   if (effect.needsDecision || !isCountFixed(routine, request, effect)) return undefined;
   const space = spaceOf(routine, at, env);
   const group = effect.mask?.kind === 'number' ? int(lowestBit(effect.mask.value)) : int(0);
-  const present = effect.capacity(group, space);
-  if (!equals(present, request.total(env))) return undefined;
+  const presentCount = effect.capacity(group, space);
+  if (!equals(presentCount, request.total(env))) return undefined;
   const line = routine.line(request.source);
-  return guardCount(builder, op('min', requested, present), (count) => {
+  return guardCount(builder, op('min', requested, presentCount), (count) => {
     const applyNodes = effect.apply(group, space, count, line);
     return effect.applyToAll === undefined
       ? applyNodes
-      : [branch(op('<=', present, count), effect.applyToAll(group, space, count, line), applyNodes)];
+      : [branch(op('<=', presentCount, count), effect.applyToAll(group, space, count, line), applyNodes)];
   });
 }
 
@@ -239,25 +239,25 @@ function applyToPresent(
   const groups =
     mask.kind === 'number' ? bitIndices(mask.value, size) : Array.from({ length: size }, (_, g) => g);
   const snapshots = groups.map((g) => ({ group: g, before: builder.local('before', 'number') }));
-  const inMask = (g: number): IrExpr => op('bit', mask, int(g));
+  const isInMask = (g: number): IrExpr => op('bit', mask, int(g));
   const isLast = (g: number): IrExpr =>
     effect.lastMask === undefined ? FALSE : op('bit', effect.lastMask, int(g));
   const line = routine.line(request.source);
   const applyWhere = (test: (g: number) => IrExpr): readonly IrNode[] =>
     snapshots.map(({ group, before: countBefore }) =>
       branch(
-        all(inMask(group), test(group)),
+        all(isInMask(group), test(group)),
         guardCount(builder, op('min', local(countBefore), effect.capacity(int(group), space)), (n) =>
           effect.apply(int(group), space, n, line),
         ),
       ),
     );
-  const recordCounts = snapshots.map(({ group, before: countBefore }) =>
+  const recordNodes = snapshots.map(({ group, before: countBefore }) =>
     assign(countBefore, countPieces(context, int(1 << group), space)),
   );
   return effect.lastMask === undefined
-    ? [...recordCounts, ...applyWhere(() => TRUE)]
-    : [...recordCounts, ...applyWhere((g) => not(isLast(g))), ...applyWhere(isLast)];
+    ? [...recordNodes, ...applyWhere(() => TRUE)]
+    : [...recordNodes, ...applyWhere((g) => not(isLast(g))), ...applyWhere(isLast)];
 }
 
 interface GroupInSpace {
@@ -283,8 +283,12 @@ export function eachGroup(
 ): readonly IrNode[] {
   const size = routine.context.checked.groups.length;
   if (mask.kind === 'number') return bitIndices(mask.value, size).flatMap((g) => body(int(g)));
-  const id = routine.builder.local('group');
-  return [each(id, { count: int(size) }, [branch(op('bit', mask, local(id)), body(local(id)))])];
+  const groupLocal = routine.builder.local('group');
+  return [
+    each(groupLocal, { count: int(size) }, [
+      branch(op('bit', mask, local(groupLocal)), body(local(groupLocal))),
+    ]),
+  ];
 }
 
 /** One iteration for a known space: chooses the group, then the count. */
@@ -327,7 +331,7 @@ function pieceStep(
       env,
     }),
     branch(op('>=', local(choice), int(context.checked.groups.length)), [BREAK]),
-    ...(request.targets ? [recordHit(context, request.targets, local(choice))] : []),
+    ...(request.targets ? [recordHitFaction(context, request.targets, local(choice))] : []),
     ...countStep(
       routine,
       { request, effect, group: local(choice), space },
@@ -336,7 +340,7 @@ function pieceStep(
   ];
 }
 
-function recordHit(context: Routine['context'], { hitFactions }: Targets, group: IrExpr): IrNode {
+function recordHitFaction(context: Routine['context'], { hitFactions }: Targets, group: IrExpr): IrNode {
   const owner = table('GROUP_FACTION', group);
   context.addTable(
     'GROUP_FACTION',
@@ -390,8 +394,8 @@ function decideCount(
   const candidate = builder.local('member', 'number');
   // Pieces that become removable only after this group is gone cannot substitute for it.
   const waitingCount = effect.waitingCount?.(group, space) ?? int(0);
-  const otherGroups = op('-', op('-', request.total(request.env), capacity), waitingCount);
-  const unsuppliedCount = op('-', requiredCount(request, remaining), otherGroups);
+  const otherGroupsCount = op('-', op('-', request.total(request.env), capacity), waitingCount);
+  const unsuppliedCount = op('-', requiredCount(request, remaining), otherGroupsCount);
   const minimum =
     request.amount.kind === 'exactly' ? op('max', int(1), op('min', local(high), unsuppliedCount)) : int(1);
   const lowest = mayStop === undefined ? minimum : op('if', mayStop, int(0), minimum);

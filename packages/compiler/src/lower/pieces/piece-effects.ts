@@ -125,14 +125,14 @@ function buildPlaceableAfter(context: Context): IrFunction {
   };
   const sum = builder.local('sum', 'number');
   const group = builder.local('group');
-  const increased = op('+', local(sum), capacityAfter(context, local(group), departure));
+  const increasedSum = op('+', local(sum), capacityAfter(context, local(group), departure));
   return builder.toFunction(
     'The number of pieces of a mask that can be placed after a removal.',
     4,
     'number',
     [
       assign(sum, int(0)),
-      each(group, { bits: [mask] }, [assign(sum, increased)]),
+      each(group, { bits: [mask] }, [assign(sum, increasedSum)]),
       { kind: 'return', value: local(sum) },
     ],
   );
@@ -153,7 +153,7 @@ function buildRoomFunction(context: Context, env: Env, afterLeaving: boolean): I
     : undefined;
   const parameters = builder.locals.length;
   const remaining = builder.local('left', 'number');
-  const limits = context.checked.stackings.map((stacking) => {
+  const limitNodes = context.checked.stackings.map((stacking) => {
     const { applies, room } = stackingRoom(context, stacking, env, { group, space, departure });
     return branch(applies, [assign(remaining, op('min', local(remaining), room))]);
   });
@@ -164,7 +164,7 @@ function buildRoomFunction(context: Context, env: Env, afterLeaving: boolean): I
     'number',
     [
       assign(remaining, int(NO_LIMIT)),
-      ...limits,
+      ...limitNodes,
       { kind: 'return', value: op('max', int(0), local(remaining)) },
     ],
   );
@@ -184,7 +184,7 @@ function stackingRoom(
   const mask = context.value(stacking.mask, env);
   const owners = context.checked.groups.map((g) => g.faction);
   context.addTable('GROUP_FACTION', 'Faction of a group.', owners);
-  const counted = stacking.each
+  const countedMask = stacking.each
     ? op('maskAnd', mask, factionMask(context, table('GROUP_FACTION', group), false))
     : mask;
   const hasAllGroups =
@@ -195,9 +195,9 @@ function stackingRoom(
     context.isAmong(space, stacking.spaces.members),
     ...stacking.spaces.where.map(({ truth }) => context.value(truth, spaceEnv)),
   );
-  const room = op('-', int(stacking.limit), countPieces(context, counted, space));
+  const room = op('-', int(stacking.limit), countPieces(context, countedMask, space));
   if (departure === undefined) return { applies, room };
-  const leavingCounted = countPieces(context, op('maskAnd', departure.leaving, counted), space);
+  const leavingCounted = countPieces(context, op('maskAnd', departure.leaving, countedMask), space);
   return { applies, room: op('+', room, op('min', departure.leavingCount, leavingCounted)) };
 }
 
@@ -259,9 +259,9 @@ function placeEffect(context: Context, requested: IrExpr): PieceEffect {
 
 /** Pieces of a Faction that can be removed only after its other pieces in the space. */
 interface RemovalOrder {
-  readonly later: IrExpr;
+  readonly laterMask: IrExpr;
   /** Mask of the pieces that have to go first; undefined: all others. */
-  readonly first: number | undefined;
+  readonly firstMask: number | undefined;
 }
 
 function removalOrderOf(
@@ -269,20 +269,20 @@ function removalOrderOf(
   stmt: PieceStmt & { kind: 'remove' },
   env: Env,
 ): RemovalOrder | undefined {
-  if (stmt.last) return { later: context.value(stmt.last, env), first: undefined };
-  return stmt.before && { later: int(stmt.before.then), first: stmt.before.first };
+  if (stmt.last) return { laterMask: context.value(stmt.last, env), firstMask: undefined };
+  return stmt.before && { laterMask: int(stmt.before.then), firstMask: stmt.before.first };
 }
 
 const pieceCount = (group: IrExpr, space: IrExpr): IrExpr => cell('BOARD', space, group);
 
 function removeEffect(context: Context, mask: IrExpr, order: RemovalOrder | undefined): PieceEffect {
   const capacityIgnoring = (ignored: (later: IrExpr) => IrExpr): PieceEffect['capacity'] =>
-    order === undefined ? pieceCount : shieldedCapacity(context, order, ignored(order.later));
+    order === undefined ? pieceCount : shieldedCapacity(context, order, ignored(order.laterMask));
   const totalCapacity = capacityIgnoring((later) => op('maskOr', later, mask));
   return {
     mask,
     capacity: capacityIgnoring((later) => later),
-    lastMask: order?.later,
+    lastMask: order?.laterMask,
     ...(order && { waitingCount: countWaiting(context, order, mask) }),
     total: (space) => totalOf(context, { name: 'removable', mask, space, capacity: totalCapacity, order }),
     apply: (group, space, count, line) => [perform('remove', [group, space, count], line)],
@@ -296,7 +296,7 @@ const shieldedCapacity =
     op(
       'if',
       all(
-        op('bit', order.later, group),
+        op('bit', order.laterMask, group),
         op('>', pieceCount(group, space), int(0)),
         op('>', shieldCount(context, order, { group, space, ignored }), int(0)),
       ),
@@ -308,50 +308,50 @@ const shieldedCapacity =
 const countWaiting =
   (context: Context, order: RemovalOrder, mask: IrExpr): PieceEffect['capacity'] =>
   (group, space) => {
-    const { later, first } = order;
-    const ofFaction = factionMask(context, table('GROUP_FACTION', group), false);
-    const ignored = op('maskOr', later, mask);
+    const { laterMask, firstMask } = order;
+    const factionGroups = factionMask(context, table('GROUP_FACTION', group), false);
+    const ignored = op('maskOr', laterMask, mask);
     const isIrrelevant = any(
-      op('bit', later, group),
-      first === undefined ? FALSE : not(op('bit', int(first), group)),
+      op('bit', laterMask, group),
+      firstMask === undefined ? FALSE : not(op('bit', int(firstMask), group)),
       op('>', shieldCount(context, order, { group, space, ignored }), int(0)),
     );
-    const waitingMask = op('maskAnd', op('maskAnd', mask, later), ofFaction);
+    const waitingMask = op('maskAnd', op('maskAnd', mask, laterMask), factionGroups);
     return op('if', isIrrelevant, int(0), countPieces(context, waitingMask, space));
   };
 
 /** Counts the pieces of the Faction of a group that go first, except those of `ignored`. */
 function shieldCount(
   context: Context,
-  { first }: RemovalOrder,
+  { firstMask }: RemovalOrder,
   { group, space, ignored }: { readonly group: IrExpr; readonly space: IrExpr; readonly ignored: IrExpr },
 ): IrExpr {
   const owners = context.checked.groups.map((g) => g.faction);
   context.addTable('GROUP_FACTION', 'Faction of a group.', owners);
   const faction = group.kind === 'number' ? int(owners[group.value] ?? 0) : table('GROUP_FACTION', group);
-  const ofFaction = factionMask(context, faction, false);
-  const shields = first === undefined ? ofFaction : op('maskAnd', ofFaction, int(first));
-  return countPieces(context, op('maskAnd', shields, op('maskNot', ignored)), space);
+  const factionGroups = factionMask(context, faction, false);
+  const shieldMask = firstMask === undefined ? factionGroups : op('maskAnd', factionGroups, int(firstMask));
+  return countPieces(context, op('maskAnd', shieldMask, op('maskNot', ignored)), space);
 }
 
 function flipEffect(context: Context, stmt: PieceStmt & { kind: 'flip' }, env: Env): PieceEffect {
   const requested = context.value(stmt.mask, env);
-  const sides = {
+  const maskByVerb = {
     activate: hiddenStateMask(context),
     hide: lastStateMask(context),
     flip: hiddenStateMask(context) | lastStateMask(context),
   };
-  const turnable = op('maskAnd', requested, int(sides[stmt.verb]));
-  const mask = stmt.either ? op('maskAnd', requested, int(sides.flip)) : turnable;
+  const flippableMask = op('maskAnd', requested, int(maskByVerb[stmt.verb]));
+  const mask = stmt.either ? op('maskAnd', requested, int(maskByVerb.flip)) : flippableMask;
   // Flipping a piece to the state that it already has changes nothing.
-  const unchanged = stmt.either ? sides.flip & ~sides[stmt.verb] : 0;
+  const unchangedMask = stmt.either ? maskByVerb.flip & ~maskByVerb[stmt.verb] : 0;
   const otherStates = context.checked.groups.map((_, i) => otherState(context, i));
   const targetGroup = (group: IrExpr): IrExpr => {
     if (group.kind === 'number')
-      return (unchanged >> group.value) & 1 ? group : int(otherStates[group.value] ?? group.value);
+      return (unchangedMask >> group.value) & 1 ? group : int(otherStates[group.value] ?? group.value);
     context.addTable('GROUP_FLIPPED', 'The same kind of piece in its other state.', otherStates);
     const flipped = table('GROUP_FLIPPED', group);
-    return unchanged === 0 ? flipped : op('if', op('bit', int(unchanged), group), group, flipped);
+    return unchangedMask === 0 ? flipped : op('if', op('bit', int(unchangedMask), group), group, flipped);
   };
   const capacity = (group: IrExpr, space: IrExpr): IrExpr => cell('BOARD', space, group);
   return {
@@ -442,8 +442,8 @@ export function totalOf(
 
 function orderName(order: RemovalOrder | undefined): string {
   if (order === undefined) return '';
-  const { later, first } = order;
-  return `_${first === undefined ? '' : `${String(first)}_`}last${later.kind === 'number' ? String(later.value) : ''}`;
+  const { laterMask, firstMask } = order;
+  return `_${firstMask === undefined ? '' : `${String(firstMask)}_`}last${laterMask.kind === 'number' ? String(laterMask.value) : ''}`;
 }
 
 function replaceMask(expr: IrExpr, from: IrExpr, to: IrExpr): IrExpr {

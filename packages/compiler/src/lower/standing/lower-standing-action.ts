@@ -95,7 +95,7 @@ function dispatchOption(
   sizes: readonly number[],
   { option, member }: { readonly option: IrExpr; readonly member: LocalId },
 ): readonly IrNode[] {
-  const ends = sizes.map((_, i) => sizes.slice(0, i + 1).reduce((sum, size) => sum + size, 0));
+  const ends = cumulativeSums(sizes);
   return groups.reduceRight<readonly IrNode[]>((elseNodes, group, i) => {
     const nodes: readonly IrNode[] = [
       assign(member, op('-', option, int(ends[i - 1] ?? 0))),
@@ -104,6 +104,12 @@ function dispatchOption(
     ];
     return i === groups.length - 1 ? nodes : [branch(op('<', option, int(ends[i] ?? 0)), nodes, elseNodes)];
   }, []);
+}
+
+function cumulativeSums(sizes: readonly number[]): readonly number[] {
+  const sums: number[] = [];
+  for (const size of sizes) sums.push((sums.at(-1) ?? 0) + size);
+  return sums;
 }
 
 /**

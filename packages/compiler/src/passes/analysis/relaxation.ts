@@ -261,9 +261,9 @@ export class Relaxation {
     const bounds = this.#dependentLocals(fn, parameters);
     const body = bounds && this.#boundCode(fn.body, bound, { fn, parameters, bounds, bound });
     if (body === undefined) return undefined;
-    const base = `${fn.name}_${bound}_${this.#name}`;
-    const sameNames = this.functions.filter((existing) => existing.name.startsWith(base)).length;
-    const name = sameNames === 0 ? base : `${base}_${sameNames + 1}`;
+    const baseName = `${fn.name}_${bound}_${this.#name}`;
+    const sameNames = this.functions.filter((existing) => existing.name.startsWith(baseName)).length;
+    const name = sameNames === 0 ? baseName : `${baseName}_${sameNames + 1}`;
     const doc = `${fn.doc.replace(/\.$/, '')}, at ${bound}, after ${this.#name}.`;
     this.functions.push({ ...fn, name, doc, body });
     return name;
@@ -274,41 +274,41 @@ export class Relaxation {
    * them is neither a number nor a truth.
    */
   #dependentLocals(fn: IrFunction, parameters: readonly Groups[]): ReadonlySet<LocalId> | undefined {
-    const dependent = new Set<LocalId>();
-    const scope: FunctionScope = { fn, parameters, bounds: dependent, bound: 'most' };
+    const dependentLocals = new Set<LocalId>();
+    const scope: FunctionScope = { fn, parameters, bounds: dependentLocals, bound: 'most' };
     let previousSize: number;
     do {
-      previousSize = dependent.size;
-      this.#addDependentLocals(fn.body, scope, dependent, false);
-    } while (previousSize !== dependent.size);
+      previousSize = dependentLocals.size;
+      this.#addDependentLocals(fn.body, scope, dependentLocals, false);
+    } while (previousSize !== dependentLocals.size);
     const hasBound = (id: LocalId): boolean => BOUNDED_TYPES.has(fn.locals[id]?.type);
-    return [...dependent].every(hasBound) ? dependent : undefined;
+    return [...dependentLocals].every(hasBound) ? dependentLocals : undefined;
   }
 
   /** Adds the locals that code assigns from changed cells, or under a condition that depends on them. */
   #addDependentLocals(
     code: readonly IrNode[],
     scope: FunctionScope,
-    dependent: Set<LocalId>,
+    dependentLocals: Set<LocalId>,
     isConditional: boolean,
   ): void {
     for (const node of code) {
-      const assigned = assignedLocalOf(node);
+      const assignedLocal = assignedLocalOf(node);
       const isChanged =
         isConditional || expressionsOf(node).some((expr) => this.#changes.dependsOnChanges(expr, scope));
-      if (assigned !== undefined && isChanged) dependent.add(assigned);
+      if (assignedLocal !== undefined && isChanged) dependentLocals.add(assignedLocal);
       const hasChangedCondition = node.kind === 'if' && node.widens !== true && isChanged;
       for (const block of blocksOf(node))
-        this.#addDependentLocals(block, scope, dependent, isConditional || hasChangedCondition);
+        this.#addDependentLocals(block, scope, dependentLocals, isConditional || hasChangedCondition);
     }
   }
 
   #boundCode(code: readonly IrNode[], bound: Bound, scope: FunctionScope): readonly IrNode[] | undefined {
     const nodes: IrNode[] = [];
     for (const node of code) {
-      const bounded = this.#boundNode(node, bound, scope);
-      if (bounded === undefined) return undefined;
-      nodes.push(bounded);
+      const boundedNode = this.#boundNode(node, bound, scope);
+      if (boundedNode === undefined) return undefined;
+      nodes.push(boundedNode);
     }
     return nodes;
   }

@@ -98,11 +98,12 @@ function optimizePureLoops(
   locals: LocalAllocator,
   analyses: LoopAnalyses,
 ): readonly IrNode[] {
-  const inner = (block: readonly IrNode[]): readonly IrNode[] => optimizePureLoops(block, locals, analyses);
+  const optimizeNested = (block: readonly IrNode[]): readonly IrNode[] =>
+    optimizePureLoops(block, locals, analyses);
   return code.flatMap((node) =>
     node.kind === 'each' && isPure(node.body)
       ? hoistLoops([node], locals, analyses)
-      : [mapBlocks(node, inner)],
+      : [mapBlocks(node, optimizeNested)],
   );
 }
 
@@ -117,12 +118,12 @@ const PURE_KINDS: ReadonlySet<IrNode['kind']> = new Set(['set', 'if', 'each']);
  */
 export function iterateMaskBits(code: readonly IrNode[]): readonly IrNode[] {
   return code.map((node): IrNode => {
-    const mapped = mapBlocks(node, iterateMaskBits);
-    const test = mapped.kind === 'each' ? soleBranchOf(mapped.body) : undefined;
-    if (mapped.kind !== 'each' || test === undefined) return mapped;
-    const varying = new Set([mapped.local, ...assignedIn(mapped.body)]);
+    const mappedNode = mapBlocks(node, iterateMaskBits);
+    const test = mappedNode.kind === 'each' ? soleBranchOf(mappedNode.body) : undefined;
+    if (mappedNode.kind !== 'each' || test === undefined) return mappedNode;
+    const varying = new Set([mappedNode.local, ...assignedIn(mappedNode.body)]);
     const isInvariant: IsInvariant = (expr) => !readsCells(expr) && readsOnly(expr, (id) => !varying.has(id));
-    return maskLoop(mapped, chainOperands('and', test.condition), test.then, isInvariant) ?? mapped;
+    return maskLoop(mappedNode, chainOperands('and', test.condition), test.then, isInvariant) ?? mappedNode;
   });
 }
 
@@ -136,8 +137,8 @@ export function hoistLoops(
   locals: LocalAllocator,
   { costs, domains }: LoopAnalyses,
 ): readonly IrNode[] {
-  const sorted = rewriteCode(code, (expr) => sortByCost(expr, costs));
-  return optimizeBlock(sorted, locals, domains);
+  const sortedCode = rewriteCode(code, (expr) => sortByCost(expr, costs));
+  return optimizeBlock(sortedCode, locals, domains);
 }
 
 function optimizeBlock(
@@ -145,17 +146,24 @@ function optimizeBlock(
   locals: LocalAllocator,
   domains: MemberDomains | undefined,
 ): readonly IrNode[] {
-  const inner = (block: readonly IrNode[]): readonly IrNode[] => optimizeBlock(block, locals, domains);
+  const optimizeNested = (block: readonly IrNode[]): readonly IrNode[] =>
+    optimizeBlock(block, locals, domains);
   return code.flatMap((node): readonly IrNode[] => {
     switch (node.kind) {
       case 'if':
-        return [mergeNestedConditions({ ...node, then: inner(node.then), else: inner(node.else) })];
+        return [
+          mergeNestedConditions({
+            ...node,
+            then: optimizeNested(node.then),
+            else: optimizeNested(node.else),
+          }),
+        ];
       case 'loop':
-        return [{ ...node, body: inner(node.body) }];
+        return [{ ...node, body: optimizeNested(node.body) }];
       case 'each': {
-        const pruned = domains && pruneDomain(node, domains, locals);
-        const { preheader, loop } = pruned ?? { preheader: [], loop: node };
-        return optimizeLoop({ ...loop, body: stopAtFirstHit(inner(loop.body)) }, locals, preheader);
+        const prunedLoop = domains && pruneDomain(node, domains, locals);
+        const { preheader, loop } = prunedLoop ?? { preheader: [], loop: node };
+        return optimizeLoop({ ...loop, body: stopAtFirstHit(optimizeNested(loop.body)) }, locals, preheader);
       }
       default:
         return [node];
@@ -174,10 +182,10 @@ function stopAtFirstHit(body: readonly IrNode[]): readonly IrNode[] {
 
 /** Merges nested conditions: `if a { if b { … } }` becomes `if a and b { … }`. */
 function mergeNestedConditions(node: IrNode & { kind: 'if' }): IrNode {
-  const inner = node.else.length === 0 ? soleBranchOf(node.then) : undefined;
-  return inner === undefined
+  const nestedBranch = node.else.length === 0 ? soleBranchOf(node.then) : undefined;
+  return nestedBranch === undefined
     ? node
-    : { ...node, condition: all(node.condition, inner.condition), then: inner.then };
+    : { ...node, condition: all(node.condition, nestedBranch.condition), then: nestedBranch.then };
 }
 
 /** @param preheader code before the loop, such as the computation of its domain */
@@ -203,15 +211,16 @@ function splitGuards(
   if (test === undefined) return { guards: [], loop: node };
   const conditions = chainOperands('and', test.condition);
   const guards = conditions.filter(isInvariant);
-  const varying = conditions.filter((condition) => !isInvariant(condition));
-  const narrowed =
-    maskLoop(node, varying, test.then, isInvariant) ?? neighborLoop(node, varying, isInvariant);
-  if (narrowed !== undefined) return { guards, loop: narrowed };
-  return { guards, loop: { ...node, body: guarded(varying, test) } };
+  const varyingConditions = conditions.filter((condition) => !isInvariant(condition));
+  const narrowedLoop =
+    maskLoop(node, varyingConditions, test.then, isInvariant) ??
+    neighborLoop(node, varyingConditions, isInvariant);
+  if (narrowedLoop !== undefined) return { guards, loop: narrowedLoop };
+  return { guards, loop: { ...node, body: underConditions(varyingConditions, test) } };
 }
 
 /** The code of a branch under other conditions. */
-const guarded = (conditions: readonly IrExpr[], test: IrNode & { kind: 'if' }): readonly IrNode[] =>
+const underConditions = (conditions: readonly IrExpr[], test: IrNode & { kind: 'if' }): readonly IrNode[] =>
   conditions.length === 0 ? test.then : [{ ...test, condition: all(...conditions) }];
 
 /** Turns a loop that tests membership in an invariant mask into a loop over the bits of the mask. */
@@ -231,10 +240,10 @@ function maskLoop(
   const membershipTest = conditions.find((condition) => maskOf(condition) !== undefined);
   const mask = membershipTest && maskOf(membershipTest);
   if (mask === undefined) return undefined;
-  const allowed = candidates.reduce((union, candidate) => union | (1 << candidate), 0);
+  const allowedMask = candidates.reduce((union, candidate) => union | (1 << candidate), 0);
   const otherConditions = conditions.filter((condition) => condition !== membershipTest);
   const body = otherConditions.length === 0 ? then : [branch(all(...otherConditions), then)];
-  return each(member, { bits: [maskWithin(mask, allowed)] }, body);
+  return each(member, { bits: [maskWithin(mask, allowedMask)] }, body);
 }
 
 /** Turns a loop that tests adjacency to a fixed space into a loop over the neighbors of the space. */
@@ -247,7 +256,7 @@ function neighborLoop(node: Each, conditions: readonly IrExpr[], isInvariant: Is
   if (candidates === undefined || test === undefined || neighbor === undefined) return undefined;
   const key = JSON.stringify(neighbor);
   const otherConditions = conditions.filter((condition) => JSON.stringify(neighborOf(condition)) !== key);
-  return { ...node, members: { origin: neighbor, candidates }, body: guarded(otherConditions, test) };
+  return { ...node, members: { origin: neighbor, candidates }, body: underConditions(otherConditions, test) };
 }
 
 /** Intersects a mask with a constant; the mask itself if it is a subset already. */

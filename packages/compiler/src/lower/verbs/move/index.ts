@@ -14,12 +14,10 @@ import { countMatching } from '../../pieces/totals-over-spaces.ts';
 export const move: StatementHandler<'move'> = {
   lower: withoutBindings(lowerMove),
   judge: (context, stmt, env) => {
+    // A move that marks its pieces begins without marks.
+    const initialEnv = marksMoved(stmt) && !stmt.once ? { ...env, isBeforeMoves: true } : env;
     const canMove = (): IrExpr =>
-      op(
-        'and',
-        requestsAny(context, stmt.amount, env),
-        canMoveAny(context, stmt, marksMoved(stmt) && !stmt.once ? { ...env, isBeforeMoves: true } : env),
-      );
+      op('and', requestsAny(context, stmt.amount, env), canMoveAny(context, stmt, initialEnv));
     return lazyJudgment({
       canBegin: () => TRUE,
       hasEffect: canMove,

@@ -11,6 +11,7 @@ import { spaceAxis, followStatements } from '../../standing/follow-statements.ts
 export const select: StatementHandler<'select'> = {
   lower: (routine, stmt, env) => lowerSelect(routine, stmt, env),
   judge: judgeSelect,
+  // Before the choice, the set counts as empty.
   envAfter: (_context, stmt, env) => (env.sets.has(stmt.collect) ? env : bindSet(env, stmt.collect, [])),
   writes: noKnownWrites,
   causes: causesOfSelect,
