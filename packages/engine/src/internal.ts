@@ -34,7 +34,8 @@ export { type NameChange, renameText } from './saves/rename-save.ts';
 export { renameVolume } from './saves/rename-volume.ts';
 export { currentCardOf, type Deviation } from './replay/replay.ts';
 export type { NearestAction } from './replay/nearest-action.ts';
-export { type Cause, type RuleChange, ruleChanges } from './replay/divergence-causes.ts';
+export type { Cause } from './replay/divergence-causes.ts';
+export { type RuleChange, ruleChanges } from './replay/rule-changes.ts';
 export type { AnswerName, DecisionName, DivergenceKind, SavedAnswer } from './replay/divergence.ts';
 export {
   type ChecksumCode,

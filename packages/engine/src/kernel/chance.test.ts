@@ -121,22 +121,22 @@ describe('a stream', () => {
 
 describe('a die', () => {
   it('shows 1 to its number of sides', () => {
-    const [first, copy] = [seededCells(7), seededCells(7)];
-    const faces = Array.from({ length: 60 }, () => roll(first, 6));
+    const [cells, copy] = [seededCells(7), seededCells(7)];
+    const faces = Array.from({ length: 60 }, () => roll(cells, 6));
     expect(faces).toEqual(Array.from({ length: 60 }, () => randomBelow(copy, 6) + 1));
     expect([...new Set(faces)].sort()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('follows the script, then the stream', () => {
-    const [first, copy] = [seededCells(7), seededCells(7)];
+    const [cells, copy] = [seededCells(7), seededCells(7)];
     const faces = withDice({ script: [6, 1] }, () => [
-      roll(first, 6),
-      roll(first, 6),
-      roll(first, 6),
-      roll(first, 6),
+      roll(cells, 6),
+      roll(cells, 6),
+      roll(cells, 6),
+      roll(cells, 6),
     ]);
     expect(faces).toEqual([6, 1, randomBelow(copy, 6) + 1, randomBelow(copy, 6) + 1]);
-    expect(first[STREAM_POSITION]).toBe(2);
+    expect(cells[STREAM_POSITION]).toBe(2);
   });
 
   it.each([0, 5, 1.5e9, Number.NaN])('is refused if the script shows %d on four sides', (face) => {

@@ -51,10 +51,15 @@ describe('a disclosure detector', () => {
 
   it('ignores all other cells', () => {
     const disclosing = disclosingCells(volume);
-    const listed = [...disclosing.stateCells, ...disclosing.suspectCells, ...disclosing.pieceCountCells];
+    const disclosingCellList = [
+      ...disclosing.stateCells,
+      ...disclosing.suspectCells,
+      ...disclosing.pieceCountCells,
+    ];
     expect(disclosing.suspectCells).toEqual([SUSPECTS, SUSPECTS + 1]);
     expect(disclosing.pieceCountCells).toEqual([PIECES, PIECES + 3]);
     for (let cell = HEADER; cell < SIZE; cell++)
-      if (!listed.includes(cell)) expect(discloses((cells) => void (cells[cell] = 0))).toBe(false);
+      if (!disclosingCellList.includes(cell))
+        expect(discloses((cells) => void (cells[cell] = 0))).toBe(false);
   });
 });

@@ -31,27 +31,27 @@ const isCertain = (...goals: readonly Goal[]): boolean => {
   return bounds.isMeetingCertain(cells);
 };
 
-const impossible = goal({ hopes: [goalBound({ holds: never })] });
-const possible = goal({ hopes: [goalBound({})] });
+const unreachableGoal = goal({ hopes: [goalBound({ holds: never })] });
+const reachableGoal = goal({ hopes: [goalBound({})] });
 
 describe('all goals can be met', () => {
   it('if each goal could be met or has no bound', () => {
     expect([
       canMeetAll(),
       canMeetAll(goal({})),
-      canMeetAll(possible),
-      canMeetAll(possible, possible),
+      canMeetAll(reachableGoal),
+      canMeetAll(reachableGoal, reachableGoal),
     ]).toEqual([true, true, true, true]);
     expect([
-      canMeetAll(impossible),
-      canMeetAll(possible, impossible),
-      canMeetAll(possible, possible, possible, impossible),
+      canMeetAll(unreachableGoal),
+      canMeetAll(reachableGoal, unreachableGoal),
+      canMeetAll(reachableGoal, reachableGoal, reachableGoal, unreachableGoal),
     ]).toEqual([false, false, false]);
   });
 
   it('if a goal is met, unless the point is inconclusive', () => {
-    const metGoal = { ...impossible, met: always };
-    expect([canMeetAll(metGoal), canMeetAll(metGoal, impossible)]).toEqual([true, false]);
+    const metGoal = { ...unreachableGoal, met: always };
+    expect([canMeetAll(metGoal), canMeetAll(metGoal, unreachableGoal)]).toEqual([true, false]);
     expect([canMeetAll({ ...metGoal, at: [1] }), canMeetAll({ ...metGoal, at: [0] })]).toEqual([true, false]);
   });
 
@@ -72,28 +72,32 @@ describe('all goals can be met', () => {
 });
 
 describe('meeting all goals is certain', () => {
-  const certain = goal({ hopes: [goalBound({ sure: always })] });
+  const certainGoal = goal({ hopes: [goalBound({ sure: always })] });
 
   it('if each goal is certain', () => {
-    expect([isCertain(), isCertain(certain), isCertain(certain, certain)]).toEqual([true, true, true]);
-    expect([isCertain(goal({})), isCertain(possible), isCertain(certain, possible)]).toEqual([
+    expect([isCertain(), isCertain(certainGoal), isCertain(certainGoal, certainGoal)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([isCertain(goal({})), isCertain(reachableGoal), isCertain(certainGoal, reachableGoal)]).toEqual([
       false,
       false,
       false,
     ]);
     expect(isCertain(goal({ hopes: [goalBound({ sure: never })] }))).toBe(false);
-    expect(isCertain(certain, certain, certain, possible)).toBe(false);
+    expect(isCertain(certainGoal, certainGoal, certainGoal, reachableGoal)).toBe(false);
   });
 
   it('ignoring goals that are a turn', () => {
-    expect([isCertain({ ...possible, turn: true }), isCertain(possible)]).toEqual([true, false]);
-    expect(isCertain({ ...possible, turn: true }, possible)).toBe(false);
+    expect([isCertain({ ...reachableGoal, turn: true }), isCertain(reachableGoal)]).toEqual([true, false]);
+    expect(isCertain({ ...reachableGoal, turn: true }, reachableGoal)).toBe(false);
   });
 });
 
 describe('a space is promising', () => {
   const isSecondSpace = (_: Cells, space: number): boolean => space === 1;
-  const promising = goal({ hopes: [goalBound({ there: isSecondSpace })] });
+  const promisingGoal = goal({ hopes: [goalBound({ there: isSecondSpace })] });
   const withUniverse = (...universe: readonly string[]): Partial<Volume> => ({
     points: [fixtureVolume().points[0]!, { ...fixtureVolume().points[0]!, universe }],
   });
@@ -103,23 +107,23 @@ describe('a space is promising', () => {
   };
 
   it('by the first open goal that distinguishes spaces', () => {
-    expect(spaceTestOf([promising])).toBe(isSecondSpace);
-    expect(spaceTestOf([possible, goal({}), promising])).toBe(isSecondSpace);
-    expect([spaceTestOf([]), spaceTestOf([possible])]).toEqual([undefined, undefined]);
-    const { bounds, cells } = boundsOf([promising, possible], withUniverse('here', 'there'));
+    expect(spaceTestOf([promisingGoal])).toBe(isSecondSpace);
+    expect(spaceTestOf([reachableGoal, goal({}), promisingGoal])).toBe(isSecondSpace);
+    expect([spaceTestOf([]), spaceTestOf([reachableGoal])]).toEqual([undefined, undefined]);
+    const { bounds, cells } = boundsOf([promisingGoal, reachableGoal], withUniverse('here', 'there'));
     cells[POINT] = 1;
     expect([bounds.spaceTest(cells), bounds.spaceCount]).toEqual([undefined, 2]);
   });
 
   it('only at points whose universe begins with all spaces', () => {
-    expect(spaceTestOf([promising], withUniverse('here', 'there'))).toBe(isSecondSpace);
-    expect(spaceTestOf([promising], withUniverse('there', 'here'))).toBeUndefined();
-    expect(spaceTestOf([promising], withUniverse('here'))).toBeUndefined();
-    expect(spaceTestOf([promising], withUniverse('here', 'elsewhere'))).toBeUndefined();
+    expect(spaceTestOf([promisingGoal], withUniverse('here', 'there'))).toBe(isSecondSpace);
+    expect(spaceTestOf([promisingGoal], withUniverse('there', 'here'))).toBeUndefined();
+    expect(spaceTestOf([promisingGoal], withUniverse('here'))).toBeUndefined();
+    expect(spaceTestOf([promisingGoal], withUniverse('here', 'elsewhere'))).toBeUndefined();
   });
 
   it('only while its goal is open', () => {
-    const { bounds, cells } = boundsOf([promising, possible], withUniverse('here', 'there'));
+    const { bounds, cells } = boundsOf([promisingGoal, reachableGoal], withUniverse('here', 'there'));
     cells.fill(0, OBLIGATIONS, OBLIGATIONS + MAX_OBLIGATIONS);
     expect([bounds.spaceTest(cells), bounds.canMeetAll(cells), bounds.isMeetingCertain(cells)]).toEqual([
       undefined,

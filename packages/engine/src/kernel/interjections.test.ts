@@ -15,7 +15,7 @@ function createGame(variation: Variation = {}): Game {
   return game.value;
 }
 
-/** A game with a standing action, and the number of times that the action has been applied. */
+/** A game with a standing action, and the number of repetition that the action has been applied. */
 function countingGame(apply: (c: Cells) => void): { readonly game: Game; readonly checkCount: () => number } {
   let checkCount = 0;
   const game = createGame({
@@ -101,7 +101,7 @@ describe('the cache of reasons', () => {
     const actions = [0, 1].flatMap((actionIndex) =>
       [0, 1].flatMap((seat) => [0, 1, 2].map((option) => ({ actionIndex, seat, option }))),
     );
-    for (let times = 0; times < 2; times++)
+    for (let repetition = 0; repetition < 2; repetition++)
       for (const { actionIndex, seat, option } of actions)
         expect(interjections.reasonsAgainst({ actionIndex, seat, option })).toMatchObject([
           { rule: ['Lend', 'Give'][actionIndex], parameters: { cost: 10 * seat + option } },
@@ -204,8 +204,8 @@ describe('random interjections', () => {
 
   it('are turns of a game', () => {
     const game = createGame();
-    const always = { decisionInterval: 1, maxPerCard: 2 };
-    const firstOption = new RandomInterjector(game.volume, () => 0, always);
+    const everyDecision = { decisionInterval: 1, maxPerCard: 2 };
+    const firstOption = new RandomInterjector(game.volume, () => 0, everyDecision);
     expect([firstOption.interjectInGame(game), game.turns.map(({ kind }) => kind)]).toEqual([
       true,
       ['interjection'],
@@ -222,9 +222,9 @@ describe('random interjections', () => {
     const refusingGame = createGame({
       lend: { explain: () => [{ key: 'nothing', rule: '4', parameters: {}, causes: [] }] },
     });
-    expect(new RandomInterjector(refusingGame.volume, () => 0, always).interjectInGame(refusingGame)).toBe(
-      false,
-    );
+    expect(
+      new RandomInterjector(refusingGame.volume, () => 0, everyDecision).interjectInGame(refusingGame),
+    ).toBe(false);
     expect(refusingGame.turns).toEqual([]);
   });
 });

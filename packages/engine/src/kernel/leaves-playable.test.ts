@@ -13,7 +13,7 @@ const [TURN, CHANGED, LAST] = [HEADER, HEADER + 1, HEADER + 2];
 /** Number of decisions that are played after each answer. */
 const LOOKAHEAD = 6;
 
-interface Text {
+interface BodyOptions {
   /** The number of options of the decision with index `turn`. */
   readonly optionCount?: (turn: number, c: Cells) => number;
   /** Called with each answer. */
@@ -23,13 +23,13 @@ interface Text {
   readonly volume?: Partial<Volume>;
 }
 
-function volumeWithText({
+function volumeWithBody({
   optionCount = () => 2,
   onAnswer,
   length = 100,
   pointChanges,
   volume,
-}: Text): Volume {
+}: BodyOptions): Volume {
   const point: Point = {
     ...fixtureVolume().points[0]!,
     universe: ['a', 'b', 'c', 'd'],
@@ -56,9 +56,12 @@ function volumeWithText({
   };
 }
 
-/** Whether setting `CHANGED` leaves the text playable. */
-function staysPlayable(text: Text, state: Partial<Record<'executing' | 'owes', boolean>> = {}): boolean {
-  const volume = volumeWithText(text);
+/** Whether setting `CHANGED` leaves the body playable. */
+function staysPlayable(
+  body: BodyOptions,
+  state: Partial<Record<'executing' | 'owes', boolean>> = {},
+): boolean {
+  const volume = volumeWithBody(body);
   const cells = new Int32Array(volume.size);
   runSteps(volume, cells);
   if (state.executing) cells[EXECUTING] = 1;
@@ -79,7 +82,7 @@ describe('a change is accepted', () => {
   });
 
   it('if it changes nothing', () => {
-    const volume = volumeWithText({ optionCount: () => 0 });
+    const volume = volumeWithBody({ optionCount: () => 0 });
     const cells = new Int32Array(volume.size);
     runSteps(volume, cells);
     expect(leavesPlayable(volume, cells, () => undefined)).toBe(true);
@@ -88,20 +91,20 @@ describe('a change is accepted', () => {
   });
 
   it('if a decision is impossible only beyond the lookahead or the card', () => {
-    const blockedFrom =
+    const noOptionsFrom =
       (turn: number) =>
       (currentTurn: number, c: Cells): number =>
         currentTurn >= turn && isChanged(c) ? 0 : 2;
     expect([
-      staysPlayable({ optionCount: blockedFrom(LOOKAHEAD + 1) }),
-      staysPlayable({ optionCount: blockedFrom(LOOKAHEAD) }),
+      staysPlayable({ optionCount: noOptionsFrom(LOOKAHEAD + 1) }),
+      staysPlayable({ optionCount: noOptionsFrom(LOOKAHEAD) }),
     ]).toEqual([true, false]);
     const { revealed } = fixtureVolume().deck;
     const revealCard = (turn: number, _: number, c: Cells): void => {
       if (turn === 2) c[revealed] = c[revealed]! + 1;
     };
-    expect(staysPlayable({ optionCount: blockedFrom(3), onAnswer: revealCard })).toBe(true);
-    expect(staysPlayable({ optionCount: blockedFrom(2), onAnswer: revealCard })).toBe(false);
+    expect(staysPlayable({ optionCount: noOptionsFrom(3), onAnswer: revealCard })).toBe(true);
+    expect(staysPlayable({ optionCount: noOptionsFrom(2), onAnswer: revealCard })).toBe(false);
   });
 
   it('if the game ends earlier', () => {
@@ -204,8 +207,8 @@ describe('a change is refused', () => {
   });
 
   it('if every following option would leave an obligation unmet', () => {
-    const doubtful = { doubtful: (c: Cells): boolean => c[TURN] === 2 };
-    const obliging = (turn: number, option: number, c: Cells): void => {
+    const doubtfulPoint = { doubtful: (c: Cells): boolean => c[TURN] === 2 };
+    const obligeIfChanged = (turn: number, option: number, c: Cells): void => {
       if (turn === 2 && (isChanged(c) || option === 1)) oblige(c, 0, 0);
     };
     const withGoal = (isMet: boolean): Partial<Volume> => ({
@@ -214,14 +217,19 @@ describe('a change is refused', () => {
     const optionCount = (turn: number): number => (turn < 5 ? 2 : 0);
     expect(
       staysPlayable({
-        pointChanges: doubtful,
-        onAnswer: obliging,
+        pointChanges: doubtfulPoint,
+        onAnswer: obligeIfChanged,
         optionCount: () => 2,
         volume: withGoal(true),
       }),
     ).toBe(true);
     expect(
-      staysPlayable({ pointChanges: doubtful, onAnswer: obliging, optionCount, volume: withGoal(false) }),
+      staysPlayable({
+        pointChanges: doubtfulPoint,
+        onAnswer: obligeIfChanged,
+        optionCount,
+        volume: withGoal(false),
+      }),
     ).toBe(false);
   });
 });
@@ -229,7 +237,7 @@ describe('a change is refused', () => {
 it('rolls 1, records nothing, and restores chance', () => {
   const rolled: number[] = [];
   const recorded: number[] = [];
-  const volume = volumeWithText({ onAnswer: (_, __, c) => void rolled.push(roll(c, 6)), length: 3 });
+  const volume = volumeWithBody({ onAnswer: (_, __, c) => void rolled.push(roll(c, 6)), length: 3 });
   const cells = new Int32Array(volume.size);
   runSteps(volume, cells);
   const trial = { roll: () => 5, ignoreFurtherRolls: () => undefined };

@@ -258,8 +258,8 @@ describe('a trial', () => {
     const [withoutCertainty, withCertainty] = [volumeWithBound('met', false), volumeWithBound('met', true)];
     expect(tryOption(withoutCertainty, cellsAt(withoutCertainty, 0), 0)).toBe('undecided');
     expect(tryOption(withCertainty, cellsAt(withCertainty, 0), 0)).toBe('yes');
-    const broken = volumeWithBound('stuck', true);
-    expect(tryOption(broken, cellsAt(broken, 0), 0)).toBe('no');
+    const volumeWithWrongBound = volumeWithBound('stuck', true);
+    expect(tryOption(volumeWithWrongBound, cellsAt(volumeWithWrongBound, 0), 0)).toBe('no');
   });
 
   it('tries promising spaces first', () => {
@@ -425,7 +425,7 @@ describe('a forced option', () => {
   });
 
   it('is undefined if the rules cannot execute it', () => {
-    const failing = (thrown: Error): Volume => ({
+    const volumeThrowing = (thrown: Error): Volume => ({
       ...volume,
       steps: [
         volume.steps[0]!,
@@ -434,26 +434,28 @@ describe('a forced option', () => {
         },
       ],
     });
-    const impossible = failing(new KernelFault('step', 'no such piece'));
-    expect(forceOption(impossible, cellsAt(volume, 0), 0)).toBeUndefined();
+    const volumeWithFault = volumeThrowing(new KernelFault('step', 'no such piece'));
+    expect(forceOption(volumeWithFault, cellsAt(volume, 0), 0)).toBeUndefined();
     // An error of a step is a fault.
-    expect(forceOption(failing(new TypeError('a defect')), cellsAt(volume, 0), 0)).toBeUndefined();
+    expect(forceOption(volumeThrowing(new TypeError('a defect')), cellsAt(volume, 0), 0)).toBeUndefined();
     expect([journal.on, chance.trial]).toEqual([false, undefined]);
   });
 
   it('rolls 1 on its dice', () => {
-    const dice = volumeOf([
+    const volumeWithDie = volumeOf([
       { kind: 'own', children: [1, 1] },
       { kind: 'die', children: [2, 3] },
       { kind: 'met', children: [] },
       { kind: 'stuck', children: [] },
     ]);
-    expect(forceOption(dice, cellsAt(dice, 0), 1)?.[NODE]).toBe(2);
-    expect(obligationReasons(dice, cellsAt(dice, 0), 0)).toMatchObject([{ key: 'obligation' }]);
+    expect(forceOption(volumeWithDie, cellsAt(volumeWithDie, 0), 1)?.[NODE]).toBe(2);
+    expect(obligationReasons(volumeWithDie, cellsAt(volumeWithDie, 0), 0)).toMatchObject([
+      { key: 'obligation' },
+    ]);
   });
 });
 
-it('removes options in every word, and counts the rest', () => {
+it('removes options in every word, and counts the remaining ones', () => {
   // Of 70 options every third leads to the goal.
   const base = volumeOf(nodesOf(['own', 'stuck', 'met']));
   const universe = Array.from({ length: 70 }, (_, i) => String(i));

@@ -1,19 +1,15 @@
-/** Compares the rules of a save with the current ones, and finds the changes that may cause a divergence. */
+/** Finds the rule changes that may cause a divergence. */
 import { type Cells, PC } from '../kernel/cells.ts';
 import { chance } from '../kernel/chance.ts';
 import type { Game } from '../game/game.ts';
 import type { Turn } from '../game/history.ts';
 import { journal } from '../kernel/journal.ts';
 import { answerPoint } from '../kernel/steps.ts';
+import type { RuleChange } from './rule-changes.ts';
 import type { Reason, RuleLine, Volume } from '../volume/volume.ts';
 
-/** A rule that differs between the save and the volume. */
-export interface RuleChange {
-  /** Name path: `Sweep`, `event 6 shaded`, `Campaign.Support`. */
-  readonly path: string;
-  /** The kind of change. */
-  readonly status: 'changed' | 'added' | 'removed';
-}
+/** Limit for a turn that never reaches a decision. */
+const MAX_STEPS_OF_TURN = 10_000;
 
 /** A changed rule that may cause a divergence. */
 export interface Cause extends RuleChange {
@@ -23,36 +19,8 @@ export interface Cause extends RuleChange {
   readonly line?: number;
 }
 
-/** The changed rules by name path. Parts of an added or removed rule are not listed. */
-export function ruleChanges(
-  { hashes }: Volume,
-  savedHashes: Readonly<Record<string, string>>,
-): readonly RuleChange[] {
-  const current = hashes.rules;
-  const paths = new Set([...Object.keys(current), ...Object.keys(savedHashes)]);
-  const changes = new Map<string, RuleChange>();
-  for (const path of [...paths].sort()) {
-    if (current[path] === savedHashes[path]) continue;
-    const status = kindOfChange(savedHashes[path], current[path]);
-    const isPart =
-      status !== 'changed' &&
-      enclosingPaths(path).some((outerPath) => changes.get(outerPath)?.status === status);
-    if (!isPart) changes.set(path, { path, status });
-  }
-  return [...changes.values()];
-}
-
-function kindOfChange(savedHash: string | undefined, currentHash: string | undefined): RuleChange['status'] {
-  if (savedHash === undefined) return 'added';
-  return currentHash === undefined ? 'removed' : 'changed';
-}
-
-/** Name paths of the enclosing rules: `event 6` of `event 6 shaded`, `Rally` of `Rally.base`. */
-const enclosingPaths = (path: string): readonly string[] =>
-  [...path.matchAll(/[ .]/gu)].map(({ index }) => path.slice(0, index));
-
-const isWithin = (path: string, outer: string): boolean =>
-  path.startsWith(`${outer}.`) || path.startsWith(`${outer} `);
+const isWithin = (path: string, outerPath: string): boolean =>
+  path.startsWith(`${outerPath}.`) || path.startsWith(`${outerPath} `);
 
 /** The circumstances of a divergence. */
 export interface CauseContext {
@@ -119,25 +87,25 @@ function executedPathsSince(game: Game, startTurn: number): ReadonlySet<string> 
   if (startTurn === 0) for (const [, line] of game.inputs.openingEntries) recordLine(line);
   const start = game.copyAt(startTurn);
   const cells = start.cells();
-  const { on, record } = journal;
-  const { script } = chance;
+  const { on: wasRecording, record: outerRecord } = journal;
+  const { script: outerScript } = chance;
   journal.on = true;
   journal.record = (_kind, line) => recordLine(line);
   chance.script = game.options.dice;
   try {
-    for (const turn of game.turns.slice(start.turnCount)) executeRecording(volume, cells, turn, recordLine);
+    for (const turn of game.turns.slice(start.turnCount)) recordTurn(volume, cells, turn, recordLine);
   } catch {
     // A fault ends the run; the steps before it count.
   } finally {
-    journal.on = on;
-    journal.record = record;
-    chance.script = script;
+    journal.on = wasRecording;
+    journal.record = outerRecord;
+    chance.script = outerScript;
   }
   return paths;
 }
 
 /** Takes a turn, and records the line of each step up to the next decision. */
-function executeRecording(
+function recordTurn(
   volume: Volume,
   cells: Cells,
   turn: Turn,
@@ -153,6 +121,3 @@ function executeRecording(
     step = volume.steps[step]!(cells);
   }
 }
-
-/** Limit for a turn that never reaches a decision. */
-const MAX_STEPS_OF_TURN = 10_000;

@@ -1,6 +1,7 @@
 /** Divergences of a replay from its save, as data. */
 import type { OptionKind } from '../game/decision.ts';
-import type { Cause, RuleChange } from './divergence-causes.ts';
+import type { Cause } from './divergence-causes.ts';
+import type { RuleChange } from './rule-changes.ts';
 import type { QuestionKind, Reason } from '../volume/volume.ts';
 
 /** A decision, by its point in the save. */

@@ -18,7 +18,7 @@ const MAX_TRIED_ANSWERS = 48;
 
 /** The part of the save that has not been replayed. */
 export interface RemainingTurns {
-  readonly saved: readonly SavedTurn[];
+  readonly savedTurns: readonly SavedTurn[];
   /** Whether the card is the one on which the save was last followed. */
   readonly isSameCard: boolean;
 }
@@ -39,7 +39,7 @@ export function nearestAction(
     case 'other-position':
       return { kind: 'continue' };
     case 'over':
-      return { kind: 'leave out', turns: remainingTurns.saved.length };
+      return { kind: 'leave out', turns: remainingTurns.savedTurns.length };
     case 'not-possible':
       return { kind: 'leave out', turns: 1 };
     case 'not-offered':
@@ -53,13 +53,14 @@ export function nearestAction(
 function replaceAnswer(
   game: Game,
   { found, expected }: Divergence,
-  { saved }: RemainingTurns,
+  { savedTurns }: RemainingTurns,
 ): NearestAction | undefined {
   if (!expected || !found) return undefined;
   // Another space is a good replacement only if the save does not select an offered one later.
-  const next = questionKindOf(game, found.point) === 'space' ? findNextAnswer(game, found, saved) : undefined;
+  const next =
+    questionKindOf(game, found.point) === 'space' ? findNextAnswer(game, found, savedTurns) : undefined;
   return next?.isOffered
-    ? { kind: 'leave out', turns: next.turns }
+    ? { kind: 'leave out', turns: next.skippedTurns }
     : answerAction(mostSimilar(expected.answer.key, found.offered), true);
 }
 
@@ -67,15 +68,15 @@ function replaceAnswer(
 function reachDecision(
   game: Game,
   { found, expected }: Divergence,
-  { saved, isSameCard }: RemainingTurns,
+  { savedTurns, isSameCard }: RemainingTurns,
 ): NearestAction | undefined {
   if (!found) return undefined;
-  const next = findNextAnswer(game, found, saved);
-  if (next?.isOffered && next.turns === 1) return { kind: 'leave out', turns: 1 };
+  const next = findNextAnswer(game, found, savedTurns);
+  if (next?.isOffered && next.skippedTurns === 1) return { kind: 'leave out', turns: 1 };
   const canAdd = isSameCard && questionKindOf(game, found.point) !== 'turn';
-  const leadingKey = canAdd ? keyLeadingTo(game, saved[0], found.offered) : undefined;
+  const leadingKey = canAdd ? keyLeadingTo(game, savedTurns[0], found.offered) : undefined;
   if (leadingKey !== undefined) return answerAction(leadingKey, false);
-  if (next) return { kind: 'leave out', turns: next.turns };
+  if (next) return { kind: 'leave out', turns: next.skippedTurns };
   return canAdd ? answerAction(mostSimilar(expected?.answer.key ?? '', found.offered), false) : undefined;
 }
 
@@ -87,8 +88,7 @@ const questionKindOf = ({ volume }: Game, name: string): QuestionKind | undefine
 
 /** The next saved answer to a decision. */
 interface NextAnswer {
-  /** Number of turns to skip before it. */
-  readonly turns: number;
+  readonly skippedTurns: number;
   readonly isOffered: boolean;
 }
 
@@ -99,21 +99,21 @@ interface NextAnswer {
 function findNextAnswer(
   game: Game,
   { point, offered }: NonNullable<Divergence['found']>,
-  saved: readonly SavedTurn[],
+  savedTurns: readonly SavedTurn[],
 ): NextAnswer | undefined {
   const keys = new Set(offered.map(({ key }) => key));
-  const turnEnd = saved.findIndex(
+  const turnEnd = savedTurns.findIndex(
     ([name, , interjector]) => !interjector && questionKindOf(game, name) === 'turn',
   );
-  const candidates = turnEnd < 0 ? saved : saved.slice(0, turnEnd + 1);
+  const candidates = turnEnd < 0 ? savedTurns : savedTurns.slice(0, turnEnd + 1);
   const isAnswer = ([name, , interjector]: SavedTurn, index: number): boolean =>
     index > 0 && !interjector && name === point;
   const offeredIndex = candidates.findIndex((turn, i) => isAnswer(turn, i) && keys.has(turn[1]));
   const index = offeredIndex < 0 ? candidates.findIndex(isAnswer) : offeredIndex;
   if (index < 0) return undefined;
-  const interjectionIndex = saved.findIndex(([, , interjector]) => interjector);
-  const turns = interjectionIndex < 0 ? index : Math.min(index, interjectionIndex);
-  return { turns, isOffered: offeredIndex > 0 };
+  const interjectionIndex = savedTurns.findIndex(([, , interjector]) => interjector);
+  const skippedTurns = interjectionIndex < 0 ? index : Math.min(index, interjectionIndex);
+  return { skippedTurns, isOffered: offeredIndex > 0 };
 }
 
 interface OfferedAnswer {

@@ -368,7 +368,7 @@ describe('the nearest action', () => {
       removedDecision,
     ]);
     expect(replayWithInterjection.runToEnd().slice(0, 2)).toEqual(['other-decision', 'other-decision']);
-    expect(turnsOf(replayWithInterjection.replay).filter(([, , by]) => by)).toHaveLength(1);
+    expect(turnsOf(replayWithInterjection.replay).filter(([, , actor]) => actor)).toHaveLength(1);
   });
 
   it('skips a space that is not offered if a later saved space is', () => {

@@ -4,7 +4,8 @@
  * the difference and the likely rule; the caller can continue with the nearest action.
  */
 import type { Decision } from '../game/decision.ts';
-import { causesOf, ruleChanges } from './divergence-causes.ts';
+import { causesOf } from './divergence-causes.ts';
+import { ruleChanges } from './rule-changes.ts';
 import type { CreateOptions } from '../game/create-game.ts';
 import type {
   AnswerName,
@@ -133,11 +134,15 @@ export class Replay<T extends AnyTerms = AnyTerms> {
 
   /** The nearest action to the saved turn at the current divergence. */
   nearest(): NearestAction | undefined {
-    const saved = this.save.turns.slice(this.#position);
+    const savedTurns = this.save.turns.slice(this.#position);
     const isSameCard = this.game.cardCount === this.#cardsAtMatch;
-    const nearest = this.#divergence && nearestAction(this.game, this.#divergence, { saved, isSameCard });
+    const nearest =
+      this.#divergence && nearestAction(this.game, this.#divergence, { savedTurns, isSameCard });
     if (nearest?.kind !== 'leave out') return nearest;
-    return { ...nearest, answers: saved.slice(0, nearest.turns).map((turn) => this.#describeAnswer(turn)) };
+    return {
+      ...nearest,
+      answers: savedTurns.slice(0, nearest.turns).map((turn) => this.#describeAnswer(turn)),
+    };
   }
 
   /**
@@ -280,15 +285,15 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     return this.#position < turns.length || hashes.layout !== volume.hashes.layout || hash === this.game.hash;
   }
 
-  #repeatTurn([point, key, by]: SavedTurn): DivergenceData | undefined {
+  #repeatTurn([point, key, actor]: SavedTurn): DivergenceData | undefined {
     const { game } = this;
     try {
       const outcome = this.#replaceTurns(
-        () => (by ? game.interject({ seat: by.by, standing: point, key }) : game.choose({ key })),
+        () => (actor ? game.interject({ seat: actor.by, standing: point, key }) : game.choose({ key })),
         1,
       );
       if (outcome.ok) return undefined;
-      return { kind: by ? 'not-possible' : 'not-offered', reasons: outcome.refusal.reasons };
+      return { kind: actor ? 'not-possible' : 'not-offered', reasons: outcome.refusal.reasons };
     } catch (thrown) {
       return this.#recoverFault(thrown);
     }
@@ -324,13 +329,13 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     };
   }
 
-  #describeAnswer([name, key, by]: SavedTurn): SavedAnswer {
+  #describeAnswer([name, key, actor]: SavedTurn): SavedAnswer {
     const { volume } = this.game;
-    if (by)
+    if (actor)
       return {
         ...sanitizeName({ point: name }),
         answer: { key: sanitize(key, MAX_NAME) },
-        by: sanitize(by.by, MAX_NAME),
+        by: sanitize(actor.by, MAX_NAME),
       };
     const point = volume.points.find((candidate) => candidate.name === name);
     const decision: DecisionName = point
@@ -392,9 +397,9 @@ function textsOf(
 function takeWhileSaved({ points }: Volume, turns: readonly SavedTurn[], start: number): ShouldTake {
   let nextIndex = start;
   return (pointIndex, option) => {
-    const [name, key, by] = turns[nextIndex] ?? [];
+    const [name, key, actor] = turns[nextIndex] ?? [];
     const point = points[pointIndex]!;
-    if (by || name !== point.name || key !== point.universe[option]) return false;
+    if (actor || name !== point.name || key !== point.universe[option]) return false;
     nextIndex += 1;
     return true;
   };

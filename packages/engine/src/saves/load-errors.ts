@@ -49,31 +49,31 @@ export interface LoadErrorMessages {
   readonly sentences: { readonly [K in LoadErrorKind]: (parameters: LoadErrorParameters<K>) => string };
 }
 
-/** Advice that ends several messages. */
-const CHOOSE_ANOTHER = 'choose a file that was saved as one';
-const AS_WRITTEN = 'use the whole file, as it was saved';
-const LOADED_BEFORE = 'it was made under other rules or by hand: use a save that has been loaded before';
+/** Advice at the end of messages. */
+const CHOOSE_SAVED_FILE = 'choose a file that was saved as one';
+const USE_WHOLE_FILE = 'use the whole file, as it was saved';
+const USE_LOADED_SAVE = 'it was made under other rules or by hand: use a save that has been loaded before';
 const COPY_ALL = 'copy all of it, from the name of the volume to its last letter';
 const ASK_AGAIN = 'ask for it again';
-const ASK_SAVE = 'it was made under other rules or by hand: ask for a save of the game';
+const ASK_FOR_SAVE = 'it was made under other rules or by hand: ask for a save of the game';
 
 export const englishLoadErrors: LoadErrorMessages = {
   files: { game: 'a saved game', table: 'a saved table', seat: 'a seat’s save' },
   sentences: {
     tooLong: ({ file, millions }) =>
-      `not ${file}: it is longer than ${millions} million characters; ${CHOOSE_ANOTHER}`,
+      `not ${file}: it is longer than ${millions} million characters; ${CHOOSE_SAVED_FILE}`,
     tooDeep: ({ file, levels }) =>
-      `not ${file}: it is nested more than ${levels} levels deep; ${CHOOSE_ANOTHER}`,
-    cut: () => `the file is not whole: it is not a JSON text; ${AS_WRITTEN}`,
-    noDigest: ({ file }) => `not ${file}: it has no digest; ${CHOOSE_ANOTHER}`,
-    changed: () => `the digest does not match the content: the file has been changed; ${AS_WRITTEN}`,
+      `not ${file}: it is nested more than ${levels} levels deep; ${CHOOSE_SAVED_FILE}`,
+    cut: () => `the file is not whole: it is not a JSON text; ${USE_WHOLE_FILE}`,
+    noDigest: ({ file }) => `not ${file}: it has no digest; ${CHOOSE_SAVED_FILE}`,
+    changed: () => `the digest does not match the content: the file has been changed; ${USE_WHOLE_FILE}`,
     misshapen: ({ file, path, unknownKeys }) => {
       const location = path === '' ? 'it' : `what is at "${path}"`;
       const fault =
         unknownKeys === ''
           ? 'is missing, or not what such a file has there'
           : `has ${unknownKeys}, which no such file has`;
-      return `not ${file}: ${location} ${fault}; ${CHOOSE_ANOTHER}`;
+      return `not ${file}: ${location} ${fault}; ${CHOOSE_SAVED_FILE}`;
     },
     foreign: ({ savedVolume, volume }) =>
       `a save of ${savedVolume}, not of ${volume}: load it with ${savedVolume}`,
@@ -81,11 +81,11 @@ export const englishLoadErrors: LoadErrorMessages = {
       `a save of edition ${savedEdition}, not ${edition}: load it with that edition`,
     otherRules: ({ texts }) =>
       `the rules have changed since: ${texts === '' ? 'no rule text, only what results from it' : texts}; load it under the rules it was played with`,
-    notCreated: ({ reason }) => `no such game can be created: ${reason}; ${LOADED_BEFORE}`,
+    notCreated: ({ reason }) => `no such game can be created: ${reason}; ${USE_LOADED_SAVE}`,
     diverged: ({ turn, answer }) =>
-      `turn ${turn} (${answer === '' ? 'the final position' : answer}) does not lead to what was saved; ${LOADED_BEFORE}`,
+      `turn ${turn} (${answer === '' ? 'the final position' : answer}) does not lead to what was saved; ${USE_LOADED_SAVE}`,
     stuck: ({ turn, answer, reason }) =>
-      `turn ${turn} (${answer}) cannot be played: ${reason}; ${LOADED_BEFORE}`,
+      `turn ${turn} (${answer}) cannot be played: ${reason}; ${USE_LOADED_SAVE}`,
     linkTooLong: () => `not a link to a game: it is too long; ${COPY_ALL}`,
     noLink: () => `this is not a link to a game; ${COPY_ALL}`,
     linkCut: () => `the link is not whole: its end is missing; ${COPY_ALL}`,
@@ -97,9 +97,9 @@ export const englishLoadErrors: LoadErrorMessages = {
       `a link to a game of edition ${linkEdition}, not ${edition}: open it with that edition`,
     linkOtherRules: ({ volume, edition }) =>
       `the rules of ${volume}, edition ${edition}, have changed since the link was made: open it where the rules it was made with are installed`,
-    linkNotCreated: ({ reason }) => `no such game can be created: ${reason}; ${ASK_SAVE}`,
-    linkStuck: ({ reason }) => `the game of the link cannot continue: ${reason}; ${ASK_SAVE}`,
-    linkDiverged: () => `under these rules the game does not reach the position of the link; ${ASK_SAVE}`,
+    linkNotCreated: ({ reason }) => `no such game can be created: ${reason}; ${ASK_FOR_SAVE}`,
+    linkStuck: ({ reason }) => `the game of the link cannot continue: ${reason}; ${ASK_FOR_SAVE}`,
+    linkDiverged: () => `under these rules the game does not reach the position of the link; ${ASK_FOR_SAVE}`,
   },
 };
 

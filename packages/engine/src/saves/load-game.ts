@@ -1,5 +1,5 @@
 /** Loads saves by replaying them under the rules that wrote them. */
-import { ruleChanges } from '../replay/divergence-causes.ts';
+import { ruleChanges } from '../replay/rule-changes.ts';
 import type { Divergence } from '../replay/divergence.ts';
 import type { Game } from '../game/game.ts';
 import { success, type Outcome, sanitize, type Refusal } from '../game/refusal.ts';

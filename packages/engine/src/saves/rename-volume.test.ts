@@ -30,10 +30,10 @@ it('renames a region, its keys and its values', () => {
 });
 
 it('restores the old names', () => {
-  const repeated = { was: 'Help', now: 'Relief', within: '' };
-  const renamed = renameVolume(volume, [...renames, repeated]);
+  const secondRename = { was: 'Help', now: 'Relief', within: '' };
+  const renamed = renameVolume(volume, [...renames, secondRename]);
   expect(renamed.regions[0]?.name).toBe('TRACK_Relief');
-  expect(renameVolume(renamed, inverseRenames([...renames, repeated])).regions).toEqual(volume.regions);
+  expect(renameVolume(renamed, inverseRenames([...renames, secondRename])).regions).toEqual(volume.regions);
 });
 
 it('restores a name and its plural that became one word', () => {

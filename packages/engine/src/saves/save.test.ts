@@ -220,7 +220,7 @@ it('refuses a save that leads to a fault', () => {
 });
 
 /** The tiny volume with a die after each move, which moves the secret. */
-const rolling = fixtureVolume({ afterMove: (c) => void (c[SECRET] = roll(c, 3) - 1) });
+const volumeWithDie = fixtureVolume({ afterMove: (c) => void (c[SECRET] = roll(c, 3) - 1) });
 
 it('loads saves and links with numeric seeds of earlier versions', () => {
   const save =
@@ -228,18 +228,18 @@ it('loads saves and links with numeric seeds of earlier versions', () => {
     ',"options":{"setup":"one","seed":-5000000003},"turns":[["move","take"],["move","leave"],["move","borrow"],["pay","1"],["move","take"]]' +
     ',"positions":"v1g79ptvp76ohh3j65bgbmrc","hash":"4dlrl0tm4hb"}';
   const link = 'tiny.1.4gsg2sk774c.g.JuIm_mo2EUfSjVT7hvv6u7';
-  const [loaded, parsed] = [loadGame(rolling, save), readLink(rolling, link)];
+  const [loaded, parsed] = [loadGame(volumeWithDie, save), readLink(volumeWithDie, link)];
   expect(loaded.ok && saveGame(loaded.value)).toBe(save);
   expect(parsed.ok && saveGame(parsed.value)).toBe(save);
 });
 
 it('continues with the same dice if a game with a secret seed is loaded, or undone and played again', () => {
-  const game = createGame(rolling, { seed: '00112233445566778899aabbccddeeff' });
+  const game = createGame(volumeWithDie, { seed: '00112233445566778899aabbccddeeff' });
   for (const key of ['take', 'leave', 'borrow', '1', 'take']) game.choose({ key });
-  const loaded = loadGame(rolling, saveGame(game));
+  const loaded = loadGame(volumeWithDie, saveGame(game));
   if (!loaded.ok) throw new Error(loaded.refusal.reason);
-  for (const continued of [game, loaded.value])
-    for (let i = 0; i < 5; i++) continued.choose({ key: 'leave' });
+  for (const continuedGame of [game, loaded.value])
+    for (let i = 0; i < 5; i++) continuedGame.choose({ key: 'leave' });
   expect(loaded.value.hash).toBe(game.hash);
   const { hash } = game;
   // A number of a secret stream has been disclosed, as any other.

@@ -228,9 +228,10 @@ function gameLaws(volume: Volume): readonly NamedProperty[] {
     [
       'equal seeds and choices give equal games',
       (walk) => {
-        const first = playGame(walk);
-        const second = playGame(walk);
-        if (first.hash !== second.hash || saveGame(first) !== saveGame(second)) failLaw('two runs differ');
+        const game = playGame(walk);
+        const repeatedGame = playGame(walk);
+        if (game.hash !== repeatedGame.hash || saveGame(game) !== saveGame(repeatedGame))
+          failLaw('two runs differ');
       },
     ],
     [
