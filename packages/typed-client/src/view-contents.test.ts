@@ -81,15 +81,15 @@ describe('an effect in force', () => {
     expect(effectsInForce(volume, viewOf(game))).toEqual([
       {
         key: 'event 1 unshaded',
-        text: 'event 1 unshaded',
+        body: 'event 1 unshaded',
         card: '1',
         title: 'Field Training',
         side: 'unshaded',
         sideTitle: 'Drill',
         flag: 'capability',
-        by: 'Govt',
-        until: 'game',
-        since: { turn: 3, card: '1' },
+        faction: 'Govt',
+        end: 'game',
+        start: { turn: 3, card: '1' },
       },
     ]);
   });
