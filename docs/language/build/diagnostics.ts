@@ -4,14 +4,14 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { binding } from '../../../packages/language/src/binder/binding-diagnostics.ts';
-import { meaning } from '../../../packages/language/src/checker/catalogue/meaning-diagnostics.ts';
+import { bindingDiagnostics } from '../../../packages/language/src/binder/binding-diagnostics.ts';
+import { meaningDiagnostics } from '../../../packages/language/src/checker/catalogue/meaning-diagnostics.ts';
 import { nonplayerDiagnostics } from '../../../packages/language/src/checker/nonplayers/nonplayer-diagnostics.ts';
-import { scenarios } from '../../../packages/language/src/checker/scenario/scenario-diagnostics.ts';
-import { gameStart } from '../../../packages/language/src/checker/catalogue/game-start-diagnostics.ts';
-import { turns } from '../../../packages/language/src/checker/catalogue/turn-diagnostics.ts';
-import { totality } from '../../../packages/language/src/checker/catalogue/totality-diagnostics.ts';
-import { types } from '../../../packages/language/src/checker/catalogue/type-diagnostics.ts';
+import { scenarioDiagnostics } from '../../../packages/language/src/checker/scenario/scenario-diagnostics.ts';
+import { gameStartDiagnostics } from '../../../packages/language/src/checker/catalogue/game-start-diagnostics.ts';
+import { turnDiagnostics } from '../../../packages/language/src/checker/catalogue/turn-diagnostics.ts';
+import { proofDiagnostics } from '../../../packages/language/src/checker/catalogue/proof-diagnostics.ts';
+import { typeDiagnostics } from '../../../packages/language/src/checker/catalogue/type-diagnostics.ts';
 import { advice } from '../../../packages/language/src/diagnostics/advice.ts';
 import { syntaxDiagnostics } from '../../../packages/language/src/diagnostics/syntax-diagnostics.ts';
 import { amendmentDiagnostics } from '../../../packages/language/src/project/amendment-diagnostics.ts';
@@ -28,20 +28,24 @@ const parts: readonly (readonly [title: string, about: string, Readonly<Record<s
   [
     'Q1: Names and declarations',
     'See [terms and the map](terms-and-map.md), [pieces](pieces.md), and [editions](editions.md).',
-    { ...binding, ...amendmentDiagnostics },
+    { ...bindingDiagnostics, ...amendmentDiagnostics },
   ],
-  ['Q2: Types', 'A value or noun has the wrong type. See [nouns](nouns.md) and [values](values.md).', types],
+  [
+    'Q2: Types',
+    'A value or noun has the wrong type. See [nouns](nouns.md) and [values](values.md).',
+    typeDiagnostics,
+  ],
   [
     'Q3: Meaning',
     'The parts are valid, but their combination is not.',
-    { ...meaning, ...gameStart, ...turns },
+    { ...meaningDiagnostics, ...gameStartDiagnostics, ...turnDiagnostics },
   ],
   [
     'Q4: Termination, secrets, deciders',
     'Texts that may not terminate, leaks of secrets, and decisions without a Faction that decides.',
-    totality,
+    proofDiagnostics,
   ],
-  ['Q5: Scenarios', 'See [scenarios](scenarios.md).', scenarios],
+  ['Q5: Scenarios', 'See [scenarios](scenarios.md).', scenarioDiagnostics],
   ['Q6: Non-players', 'See [instructions for Non-players](nonplayers.md).', nonplayerDiagnostics],
 ];
 

@@ -3,8 +3,8 @@
  * Entries come from the volume's files; English falls back to the names in the rule text.
  */
 import { type BoundVolume, printedSectionOf, type Syntax } from '@quipu/language';
-import { controlIn, escapeOf } from '@quipu/language/characters';
-import { nearest } from '@quipu/language/nearest';
+import { escapeOf, indexOfControl } from '@quipu/language/control-characters';
+import { findNearest } from '@quipu/language/nearest';
 import { waysIn } from '@quipu/language/ways';
 import { commonNames, type NameForms, type LocaleName, type Term } from '@quipu/words/nouns';
 import * as z from 'zod';
@@ -12,9 +12,9 @@ import * as z from 'zod';
 export type { LocaleName, Term };
 
 /** A text for players, without control characters. */
-const visibleText = z.string().refine((value) => controlIn(value) < 0, {
+const visibleText = z.string().refine((value) => indexOfControl(value) < 0, {
   error: ({ input }) =>
-    `contains the control character ${escapeOf(String(input).charAt(controlIn(String(input))))}, which is not visible`,
+    `contains the control character ${escapeOf(String(input).charAt(indexOfControl(String(input))))}, which is not visible`,
 });
 const formSchema = visibleText.min(1);
 
@@ -152,7 +152,7 @@ export function findUnknownKeys(bound: BoundVolume, file: LexiconFile): readonly
   return Object.keys(file.terms)
     .filter((key) => !knownKeys.has(key))
     .map((key) => {
-      const nearestKey = nearest(key, [...knownKeys]);
+      const nearestKey = findNearest(key, [...knownKeys]);
       return {
         key,
         message: `"${key}" names nothing of the volume.`,

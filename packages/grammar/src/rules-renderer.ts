@@ -1,6 +1,6 @@
 /** Renders the rule text of a volume as sentences of one language. */
 import type { BoundVolume } from '@quipu/language';
-import { lineAt, lineStarts } from '@quipu/language/lines';
+import { lineAt, lineStartsOf } from '@quipu/language/lines';
 import { capitalize } from '@quipu/words/nouns';
 import type { RulePartQuery } from './rule-part-queries.ts';
 import type { LocaleGrammar } from './locale-grammar.ts';
@@ -87,12 +87,12 @@ function textsByPath(
   { files, grammar }: Pick<RulesSource, 'files'> & { readonly grammar: LocaleGrammar },
 ): TextsByPath {
   const rangesByFile = numberedRangesByFile(bound);
-  const lineStartsByFile = new Map([...files].map(([name, text]) => [name, lineStarts(text)]));
+  const lineStartsByFile = new Map([...files].map(([name, text]) => [name, lineStartsOf(text)]));
   const toSentences = ([, renderedLines]: RenderedText): readonly Sentence[] =>
     renderedLines.map(({ depth, text, span: { file, start } }) => ({
       depth,
       text: grammar.phrases.withFullStop(capitalize(text)),
-      line: { file, number: lineAt(start, lineStartsByFile.get(file) ?? lineStarts('')) },
+      line: { file, number: lineAt(start, lineStartsByFile.get(file) ?? lineStartsOf('')) },
       rule: numberAt(start, rangesByFile.get(file) ?? []),
     }));
   const sentencesByPath = new Map<string, readonly Sentence[]>();

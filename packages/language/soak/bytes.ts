@@ -1,6 +1,6 @@
 /** Checks and formats mutated rule files, and fails if any of them throws or takes too long: `node soak/bytes.ts`. */
 import { check, format } from '../src/index.ts';
-import { pick, randomFrom } from '../src/parser/testing/random.ts';
+import { pickRandom, createRandom } from '../src/parser/testing/random.ts';
 import { scramble } from '../src/parser/testing/scramble.ts';
 import { options } from './options.ts';
 
@@ -10,13 +10,13 @@ const MAX_DURATION = 5000;
 const FOLDER_INTERVAL = 8;
 
 const { seed, count, files, json } = options(200_000);
-const random = randomFrom(seed);
+const random = createRandom(seed);
 const folder = (path: string): string => path.split('/')[0] ?? '';
 const prelude = files.filter(({ path }) => folder(path) === 'coin');
 let [clean, faulty, maxDuration] = [0, 0, 0];
 const started = performance.now();
 for (let index = 0; index < count; index += 1) {
-  const file = pick(random, files);
+  const file = pickRandom(random, files);
   const text = scramble(file.text, random);
   const folderFiles =
     index % FOLDER_INTERVAL === 0 ? files.filter(({ path }) => folder(path) === folder(file.path)) : [];

@@ -1,6 +1,6 @@
 /** Prints how well the parser locates and explains one wrong token in a rule file: `node soak/mutants.ts --seed 1 --count 20000`. */
 import { score } from '../src/parser/testing/token-mutants.ts';
-import { randomFrom } from '../src/parser/testing/random.ts';
+import { createRandom } from '../src/parser/testing/random.ts';
 import { options } from './options.ts';
 
 const { seed, count, files, json } = options(20_000);
@@ -8,7 +8,7 @@ const texts = files.map(({ text }) => text);
 const { invalid, exact, incompleteDiagnostics, pairs, bothReported, misses } = score(
   texts,
   count,
-  randomFrom(seed),
+  createRandom(seed),
 );
 const percent = (numerator: number, denominator: number): string =>
   `${((100 * numerator) / Math.max(1, denominator)).toFixed(2)} %`;

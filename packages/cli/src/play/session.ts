@@ -14,7 +14,7 @@ import { optionOfKey, type Point } from '@quipu/engine/play';
 import { keysOf, offersKey } from '@quipu/engine/internal';
 import { Table, type UndoReach, type UndoForm } from '@quipu/table';
 import type { Colors } from 'picocolors/types.js';
-import { nearest } from '@quipu/language/nearest';
+import { findNearest } from '@quipu/language/nearest';
 import {
   type Names,
   optionName,
@@ -244,7 +244,7 @@ export class Session {
     const reasons = this.#game.explain(this.#resolveKey(typed));
     if (reasons.length > 0 && reasons[0]?.key !== 'unknown-key') return this.#explainOption(typed);
     const { commands, unknownOption, didYouMean, helpLists } = this.#play;
-    const guess = nearest(typed, options);
+    const guess = findNearest(typed, options);
     return (
       unknownOption({ input: typed }) +
       (guess === undefined ? helpLists({ help: commands.help }) : didYouMean({ guess }))
@@ -268,7 +268,7 @@ export class Session {
     if (reasons.length === 0) return optionOffered({ option });
     if (reasons[0]?.key === 'unknown-key') {
       const universe = this.#point?.universe ?? [];
-      const guess = nearest(key, [...universe, ...universe.map((candidate) => this.#labelOf(candidate))]);
+      const guess = findNearest(key, [...universe, ...universe.map((candidate) => this.#labelOf(candidate))]);
       return notChoosable({ input: typed }) + (guess === undefined ? '' : didYouMean({ guess }));
     }
     return renderRefusal(this.#names, optionNotOffered({ option }), reasons);

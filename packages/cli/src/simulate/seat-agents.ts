@@ -4,7 +4,7 @@ import type { AgentDefinition } from '@quipu/bot/custom-agents';
 import { AGENTS, parseAgent, type ParsedAgent } from '@quipu/bot';
 import type { Volume } from '@quipu/engine/play';
 import { CommandError } from '../exit.ts';
-import { nearest } from '@quipu/language/nearest';
+import { findNearest } from '@quipu/language/nearest';
 import { formatCount } from '../terminal/quantities.ts';
 import type { Players } from './game-player.ts';
 
@@ -91,14 +91,14 @@ function parseAgents(
 }
 
 function seatHint(seat: string, seats: readonly string[]): string {
-  const guess = nearest(seat, seats);
+  const guess = findNearest(seat, seats);
   return guess === undefined ? `Its Factions: ${seats.join(', ')}.` : `Did you mean "${guess}"?`;
 }
 
 function parseAgentText(text: string): ParsedAgent {
   const parsed = parseAgent(text);
   if (parsed.ok) return parsed.value;
-  const guess = nearest(
+  const guess = findNearest(
     text.replace(/:.*/u, ''),
     AGENTS.map(({ name }) => name),
   );

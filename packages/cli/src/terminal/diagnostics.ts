@@ -1,7 +1,7 @@
 /** Renders diagnostics as text and as JSON. */
 import { codeFrameColumns } from '@babel/code-frame';
 import { positionOf, type Diagnostic, type Span } from '@quipu/language';
-import { withoutControls } from '@quipu/language/characters';
+import { replaceControls } from '@quipu/language/control-characters';
 import type { Colors } from 'picocolors/types.js';
 
 export type SourceTexts = ReadonlyMap<string, string>;
@@ -103,4 +103,4 @@ const MIDDLE_DOT = '\u00b7';
 
 /** Replaces each control character by one visible character, so that columns agree with the lexer's. */
 const printable = (text: string): string =>
-  text.replaceAll(/[^\r\n]+/gu, (line) => withoutControls(line, MIDDLE_DOT));
+  text.replaceAll(/[^\r\n]+/gu, (line) => replaceControls(line, MIDDLE_DOT));

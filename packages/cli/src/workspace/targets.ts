@@ -1,7 +1,7 @@
 /** Resolves paths on the command line: volumes by name, folders, or single files. */
 import { dirname, join, relative, resolve } from 'node:path';
 import { CommandError } from '../exit.ts';
-import { nearest } from '@quipu/language/nearest';
+import { findNearest } from '@quipu/language/nearest';
 import { fileKindOf, readText } from './files.ts';
 import { noRuleFilesError, readProject, type Project } from './project.ts';
 import {
@@ -44,7 +44,7 @@ export function resolveTargets(root: string, cwd: string, paths: readonly string
 }
 
 function missingTargetError(path: string, packages: readonly RulePackage[]): CommandError {
-  const guess = nearest(
+  const guess = findNearest(
     path,
     packages.map(({ name }) => name),
   );

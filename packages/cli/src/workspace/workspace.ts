@@ -2,7 +2,7 @@
 import { lstatSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { CommandError } from '../exit.ts';
-import { nearest } from '@quipu/language/nearest';
+import { findNearest } from '@quipu/language/nearest';
 import { filesBelow, fileKindOf, readText } from './files.ts';
 
 /** A folder of rule files with a `package.json`: a volume if it exports generated code, otherwise a prelude. */
@@ -64,7 +64,7 @@ export function findVolume(root: string, cwd: string, name: string): RulePackage
   const byPath = fileKindOf(folder) === 'folder' ? readPackage(folder) : undefined;
   if (byPath?.isVolume === true) return byPath;
   const names = volumes.map((volume) => volume.name);
-  const guess = nearest(name, names);
+  const guess = findNearest(name, names);
   throw new CommandError(
     ({ terminal }) => terminal.noVolume({ name }),
     ({ terminal }) =>

@@ -1,13 +1,13 @@
 /** Binds terms, each a name for several names of one kind. Runs after all other words are declared. */
 import type { TermDecl } from '../syntax/declarations.ts';
 import type { Ident } from '../syntax/tree.ts';
-import { binding } from './binding-diagnostics.ts';
+import { bindingDiagnostics } from './binding-diagnostics.ts';
 import { didYouMean } from './did-you-mean.ts';
 import type { Reports } from './reports.ts';
 import { type Meaning, type MeaningKind, meaningNames, type DeclaredWord } from './symbols.ts';
 
 /** Kinds that may be mixed in a term: kinds, tags and spaces are all sets of spaces. */
-const families: Partial<Record<MeaningKind, string>> = {
+const FAMILY_BY_KIND: Partial<Record<MeaningKind, string>> = {
   faction: 'Factions',
   pieces: 'pieces',
   level: 'levels',
@@ -24,7 +24,7 @@ export function bindTerms(
   reports: Reports,
 ): void {
   const termByName = new Map(terms.map((term) => [term.name.name, term]));
-  const flatten = termFlattener(termByName, reports);
+  const flatten = createTermFlattener(termByName, reports);
   for (const term of terms) {
     const members = flatten(term).filter((member) => isKnown(member, symbols, termByName, reports));
     checkMemberKinds(term, members, symbols, reports);
@@ -33,7 +33,7 @@ export function bindTerms(
 }
 
 /** Returns a function that lists the members of a term, without nested terms. Reports each circle of terms once. */
-function termFlattener(
+function createTermFlattener(
   termByName: ReadonlyMap<string, TermDecl>,
   reports: Reports,
 ): (term: TermDecl) => readonly Ident[] {
@@ -41,7 +41,7 @@ function termFlattener(
   const flatten = (term: TermDecl, ancestors: readonly TermDecl[]): readonly Ident[] => {
     if (ancestors.includes(term)) {
       if (!ancestors.some((ancestor) => circularTerms.has(ancestor)))
-        reports.add(binding.circularTerm, term.name.span, { name: term.name.name });
+        reports.add(bindingDiagnostics.circularTerm, term.name.span, { name: term.name.name });
       for (const ancestor of ancestors) circularTerms.add(ancestor);
       return [];
     }
@@ -64,16 +64,16 @@ function checkMemberKinds(
   if (!first || !firstKind) return;
   for (const member of otherMembers) {
     const memberKind = kindOf(member, symbols);
-    if (memberKind && families[firstKind] !== families[memberKind])
-      reports.add(binding.mixedTerm, member.span, {
+    if (memberKind && FAMILY_BY_KIND[firstKind] !== FAMILY_BY_KIND[memberKind])
+      reports.add(bindingDiagnostics.mixedTerm, member.span, {
         name: name.name,
         first: meaningNames[firstKind],
         other: meaningNames[memberKind],
       });
   }
-  if (!families[firstKind])
+  if (!FAMILY_BY_KIND[firstKind])
     reports.add(
-      binding.wrongKind,
+      bindingDiagnostics.wrongKind,
       first.span,
       { name: first.name, found: meaningNames[firstKind], expected: 'a Faction, level, piece or space' },
       { hint: 'Terms join Factions, levels, kinds of piece, or kinds of space and their tags.' },
@@ -89,7 +89,7 @@ function isKnown(
   if (symbols.has(member.name)) return true;
   if (!reports.mayBeDeclared(member.name))
     reports.add(
-      binding.unknown,
+      bindingDiagnostics.unknown,
       member.span,
       { name: member.name, kind: 'a term' },
       didYouMean(member.name, [...symbols.keys(), ...terms.keys()]),

@@ -3,7 +3,7 @@ import type { Decl } from '../syntax/declarations.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
 import { isRuleNumber, walkTree } from '../syntax/walk-tree.ts';
 import { waysIn } from '../syntax/ways.ts';
-import { binding } from './binding-diagnostics.ts';
+import { bindingDiagnostics } from './binding-diagnostics.ts';
 import { didYouMean } from './did-you-mean.ts';
 import type { Reports } from './reports.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { bindTerms } from './bind-terms.ts';
 
 /** Kinds of names that may be declared repeatedly: `Pop` of two kinds of space, `Base` of two Factions. */
-const repeatableKinds = new Set(['tag', 'attribute', 'state', 'pieces']);
+const REPEATABLE_KINDS = new Set(['tag', 'attribute', 'state', 'pieces']);
 
 /** Binds declarations (prelude first). Missing declarations are reported at `volumeSpan`. */
 export function bind(
@@ -27,15 +27,15 @@ export function bind(
 ): BoundVolume {
   const declarationsOf: DeclarationsOfType = <T extends Decl['$type']>(type: T) =>
     declarations.filter((decl): decl is Extract<Decl, { $type: T }> => decl.$type === type);
-  const lists = repeatableDeclarations(declarationsOf);
-  const singles = singleDeclarations(declarationsOf, volumeSpan, reports);
-  for (const { name, span } of singles.volume?.uses ?? [])
+  const lists = collectRepeatableDeclarations(declarationsOf);
+  const singleDecls = collectSingleDeclarations(declarationsOf, volumeSpan, reports);
+  for (const { name, span } of singleDecls.volume?.uses ?? [])
     if (!preludes.includes(name))
-      reports.add(binding.unknownPrelude, span, { name }, didYouMean(name, preludes));
-  if (singles.volume) reportMissing(declarations, volumeSpan, reports);
+      reports.add(bindingDiagnostics.unknownPrelude, span, { name }, didYouMean(name, preludes));
+  if (singleDecls.volume) reportMissing(declarations, volumeSpan, reports);
 
   const binder = new Binder(reports);
-  binder.declareNouns(lists, singles.scale);
+  binder.declareNouns(lists, singleDecls.scale);
   bindTerms(
     declarationsOf('term'),
     binder.symbols,
@@ -45,15 +45,15 @@ export function bind(
   const callables = declareCallables(declarations, binder);
   checkUniqueNames(lists, binder);
   const rules = [...new Set(ruleNumbersIn(declarations))];
-  return { ...lists, ...singles, nouns: binder.symbols, texts: callables, rules };
+  return { ...lists, ...singleDecls, nouns: binder.symbols, texts: callables, rules };
 }
 
 /** Reports kinds of declarations of which a volume needs at least one. */
 function reportMissing(declarations: readonly Decl[], volumeSpan: Span, reports: Reports): void {
   if (reports.isIncomplete) return;
-  for (const required of ['faction', 'space', 'setup', 'deck'] as const)
-    if (!declarations.some(({ $type }) => $type === required))
-      reports.add(binding.missing, volumeSpan, { kind: `a ${required}` });
+  for (const requiredType of ['faction', 'space', 'setup', 'deck'] as const)
+    if (!declarations.some(({ $type }) => $type === requiredType))
+      reports.add(bindingDiagnostics.missing, volumeSpan, { kind: `a ${requiredType}` });
 }
 
 /** Reports repeated names that are not nouns: of decks, standing actions, rounds, phases and Events. */
@@ -68,7 +68,7 @@ function checkUniqueNames(
 
 type DeclarationsOfType = <T extends Decl['$type']>(type: T) => Extract<Decl, { $type: T }>[];
 
-const repeatableDeclarations = (declarationsOf: DeclarationsOfType) => ({
+const collectRepeatableDeclarations = (declarationsOf: DeclarationsOfType) => ({
   factions: declarationsOf('faction'),
   classes: declarationsOf('class'),
   forces: declarationsOf('forces'),
@@ -99,10 +99,10 @@ const repeatableDeclarations = (declarationsOf: DeclarationsOfType) => ({
   randoms: declarationsOf('random'),
 });
 
-type RepeatableDeclarations = ReturnType<typeof repeatableDeclarations>;
+type RepeatableDeclarations = ReturnType<typeof collectRepeatableDeclarations>;
 
 /** Returns declarations that may occur once; reports duplicates and missing required ones. */
-function singleDeclarations(declarationsOf: DeclarationsOfType, volumeSpan: Span, reports: Reports) {
+function collectSingleDeclarations(declarationsOf: DeclarationsOfType, volumeSpan: Span, reports: Reports) {
   const findSingle = <T extends Decl['$type']>(
     type: T,
     description: string,
@@ -111,10 +111,10 @@ function singleDeclarations(declarationsOf: DeclarationsOfType, volumeSpan: Span
     const [first, ...duplicates] = declarationsOf(type);
     for (const duplicate of duplicates) {
       const related = first ? [{ span: first.span, message: 'The first is here.' }] : [];
-      reports.add(binding.repeatedDeclaration, duplicate.span, { kind: description }, { related });
+      reports.add(bindingDiagnostics.repeatedDeclaration, duplicate.span, { kind: description }, { related });
     }
     if (!first && isRequired && !reports.isIncomplete)
-      reports.add(binding.missing, volumeSpan, { kind: `a ${description}` });
+      reports.add(bindingDiagnostics.missing, volumeSpan, { kind: `a ${description}` });
     return first;
   };
   return {
@@ -133,8 +133,13 @@ function declareCallables(declarations: readonly Decl[], binder: Binder): Readon
   const callables = new Map<string, CallableDecl>();
   for (const callable of declarations.filter(isCallable)) {
     const { name, block } = callable;
-    const earlier = callables.get(name.name);
-    if (earlier) binder.reportDuplicate(name, earlier.name, `the ${earlier.$type} ${earlier.name.name}`);
+    const earlierCallable = callables.get(name.name);
+    if (earlierCallable)
+      binder.reportDuplicate(
+        name,
+        earlierCallable.name,
+        `the ${earlierCallable.$type} ${earlierCallable.name.name}`,
+      );
     else callables.set(name.name, callable);
     // The name of a way has to be unique within its text only.
     binder.checkUnique(waysIn(block.body).map((way) => way.name));
@@ -167,18 +172,18 @@ class Binder {
   }
 
   declare(ident: Ident, meaning: Meaning, plural?: Ident): void {
-    const earlier = this.symbols.get(ident.name);
-    if (earlier && !canShareName(earlier.meaning, meaning)) {
-      this.reportDuplicate(ident, earlier.ident, meaningNames[earlier.meaning.kind]);
+    const earlierSymbol = this.symbols.get(ident.name);
+    if (earlierSymbol && !canShareName(earlierSymbol.meaning, meaning)) {
+      this.reportDuplicate(ident, earlierSymbol.ident, meaningNames[earlierSymbol.meaning.kind]);
       return;
     }
-    if (earlier) addKinds(earlier.meaning, meaning);
-    const symbol: DeclaredWord = earlier ?? { name: ident.name, ident, meaning };
+    if (earlierSymbol) addKinds(earlierSymbol.meaning, meaning);
+    const symbol: DeclaredWord = earlierSymbol ?? { name: ident.name, ident, meaning };
     this.symbols.set(ident.name, symbol);
     if (!plural || plural.name === ident.name) return;
-    const conflicting = this.symbols.get(plural.name);
-    if (conflicting && conflicting !== symbol)
-      this.reportDuplicate(plural, conflicting.ident, meaningNames[conflicting.meaning.kind]);
+    const conflictingSymbol = this.symbols.get(plural.name);
+    if (conflictingSymbol && conflictingSymbol !== symbol)
+      this.reportDuplicate(plural, conflictingSymbol.ident, meaningNames[conflictingSymbol.meaning.kind]);
     else this.symbols.set(plural.name, symbol);
   }
 
@@ -186,7 +191,7 @@ class Binder {
     // Uses of an ambiguous name would cause further errors.
     this.reports.isIncomplete = true;
     const related = [{ span: first.span, message: `${first.name} is first declared here.` }];
-    this.reports.add(binding.duplicate, ident.span, { name: ident.name, existing }, { related });
+    this.reports.add(bindingDiagnostics.duplicate, ident.span, { name: ident.name, existing }, { related });
   }
 
   checkUnique(names: readonly Ident[]): void {
@@ -272,7 +277,7 @@ class Binder {
 
 /** Returns whether one name may have both meanings. */
 function canShareName(first: Meaning, second: Meaning): boolean {
-  if (first.kind !== second.kind || !repeatableKinds.has(first.kind)) return false;
+  if (first.kind !== second.kind || !REPEATABLE_KINDS.has(first.kind)) return false;
   // Two classes of one name are an error; kinds of pieces of one name belong to different Factions.
   return second.kind !== 'pieces' || second.classes.length === 0;
 }

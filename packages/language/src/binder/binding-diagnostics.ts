@@ -1,7 +1,7 @@
 /** Diagnostics `Q1xxx`: names and their declarations. */
 import { defineDiagnostic } from '../diagnostics/diagnostic.ts';
 
-export const binding = {
+export const bindingDiagnostics = {
   duplicate: defineDiagnostic<{ name: string; existing: string }>(
     'Q1001',
     'Name declared twice',

@@ -1,7 +1,7 @@
 /** Suggests the declared name nearest to a wrong one. */
-import { nearest } from '../nearest.ts';
+import { findNearest } from '../nearest.ts';
 
 export function didYouMean(name: string, candidates: Iterable<string>): { hint?: string } {
-  const suggestion = nearest(name, candidates);
+  const suggestion = findNearest(name, candidates);
   return suggestion === undefined ? {} : { hint: `Did you mean ${suggestion}?` };
 }

@@ -17,11 +17,11 @@ export class Reports {
 
   /**
    * @param unparsedWords words of files with syntax errors that are in no tree
-   * @param partial whether there are such files
+   * @param isPartial whether there are such files
    */
-  constructor(unparsedWords: ReadonlySet<string> = new Set(), partial = false) {
+  constructor(unparsedWords: ReadonlySet<string> = new Set(), isPartial = false) {
     this.unparsedWords = unparsedWords;
-    this.isIncomplete = partial;
+    this.isIncomplete = isPartial;
   }
 
   add<P>(entry: DiagnosticEntry<P>, span: Span, parameters: NoInfer<P>, details: Details = {}): void {
@@ -35,12 +35,12 @@ export class Reports {
 
   /** Also appends the diagnostics of `work`, duplicates included, to `list`; an outer list does not receive them. */
   collectInto<T>(list: Diagnostic[] | undefined, work: () => T): T {
-    const outer = this.collector;
+    const outerCollector = this.collector;
     this.collector = list;
     try {
       return work();
     } finally {
-      this.collector = outer;
+      this.collector = outerCollector;
     }
   }
 

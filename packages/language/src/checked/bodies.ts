@@ -231,14 +231,14 @@ export type Stmt = BaseStmt &
     | { readonly kind: 'let'; readonly bind: number; readonly value: Expr }
     | { readonly kind: 'repeat'; readonly count: Expr; readonly body: readonly Stmt[] }
     /**
-     * Repeats the body while the decider wants and the text is possible. It terminates: the checker proves that
+     * Repeats the body as long as the decider chooses to and the text is possible. It terminates: the checker proves that
      * the body consumes a bounded store.
      */
     | { readonly kind: 'repeatAny'; readonly body: readonly Stmt[] }
     /** A moment between stages of an operation. If `deferred`, the `each` after it offers the activities. */
     | { readonly kind: 'moment'; readonly deferred?: true }
     /**
-     * Asks the decider for the choice that a change of a point contains, unless it is already made. Precedes the
+     * Requests the choice that a change of a point contains, unless it is already made. Precedes the
      * first statement that depends on it.
      */
     | { readonly kind: 'choose'; readonly choice: PointChoice; readonly deferred?: true }
@@ -262,7 +262,7 @@ export type Stmt = BaseStmt &
         readonly chance?: true;
       }
     | { readonly kind: 'freeze'; readonly defines: readonly number[]; readonly body: readonly Stmt[] }
-    /** Keeps the current values of a define of spaces until one of these phases (given by their bodies) begins. */
+    /** Retains the current values of a define of spaces until one of these phases (given by their bodies) begins. */
     | { readonly kind: 'mark'; readonly define: number; readonly until: readonly number[] }
     /** Limits the activities that may accompany the operations granted in the body; with a location, only there. */
     | {

@@ -137,7 +137,7 @@ export interface Track {
   readonly boxes: readonly string[];
   readonly source: Source;
 }
-/** A space that only its owner knows. */
+/** A space that is hidden from all players but its owner. */
 export interface SecretTerm {
   readonly name: string;
   readonly owner: number;
@@ -154,13 +154,16 @@ export interface SecretAmong {
   /** The group of the pieces known not to be the secret. They are in the first state of their class. */
   readonly plain: number;
 }
-/**
- * Behaviour built into the language for which a rulebook may have a number: a space is selected once, and at
- * least one is selected (`selecting`); spaces in which the whole text of an Event can be carried out come first
- * (`fullest`); no activity accompanies a Limited Operation (`limited`), nor a free one unless the text that
- * grants it allows some (`granted`).
- */
-export type BuiltInRule = 'selecting' | 'fullest' | 'limited' | 'granted';
+/** Behaviour built into the language for which a rulebook may have a number. */
+export type BuiltInRule =
+  /** A space is selected once, and at least one is selected. */
+  | 'selecting'
+  /** Spaces in which the whole text of an Event can be carried out come first. */
+  | 'fullest'
+  /** No activity accompanies a Limited Operation. */
+  | 'limited'
+  /** No activity accompanies a free operation unless the text that grants it allows some. */
+  | 'granted';
 
 /** The rule numbers that a volume states for built-in behaviour. */
 export type BuiltInRuleNumbers = Readonly<Partial<Record<BuiltInRule, string>>>;
@@ -189,15 +192,15 @@ export interface NonplayerStatus {
   readonly factions: readonly number[];
   /** Indices of the cards with the symbol that instructions test, ascending. */
   readonly marked: readonly number[];
-  /** The rule that their Operations are not Limited where others' are. */
+  /** The rule that exempts their Operations from being Limited. */
   readonly unlimited?: Source;
-  /** The rule that the restrictions of the sequence of play on the final card (`final`) do not bind them. */
+  /** The rule that exempts them from the restrictions on the final card (`final`). */
   readonly beyondFinal?: Source;
   /** The rule that they win ties against all others. */
   readonly winTies?: Source;
   /** The rule that all players lose if a Non-player wins at a check. */
   readonly defeat?: Source;
-  /** The result of a solo player, who wins at no check: the degree of its lead over the Non-players. */
+  /** The result of a solo player, who never wins at a victory check: the degree of the lead over the Non-players. */
   readonly alone?: {
     /** Degrees by ascending minimum lead (`least`). The first has no minimum. */
     readonly degrees: readonly { readonly least?: number; readonly name: string }[];
@@ -313,6 +316,7 @@ export interface Sequence {
   readonly by: 'card' | 'track';
   /** The symbols of the next Event of the deck determine the order, instead of the current card's. */
   readonly next?: true;
+  /** The number of Factions that may act on a card. */
   readonly act: number;
   /** The number of deck cards shown in advance: 0 or 1. */
   readonly ahead: number;
@@ -349,12 +353,12 @@ export interface Sequence {
   readonly inGames?: readonly GameLine[];
   readonly source: Source;
 }
-/** An action that a Faction may take while another decision is pending: one effect, with all its choices in one key. */
+/** An action that a Faction may take while another decision is pending: a single effect, whose key encodes all choices. */
 export interface StandingModel {
   readonly name: string;
   /** A proposal must be possible, but is only recorded and logged. */
   readonly proposal: boolean;
-  /** The executing Faction, another Faction (or another player's) while one executes, or any Faction at any time. */
+  /** The Faction that may act: the executing one; another one, or one of another player, during an execution; any at any time. */
   readonly when: 'executing' | 'another' | 'another player' | 'any';
   readonly body: number;
   readonly source: Source;

@@ -5,16 +5,16 @@ import { DefineChecker } from './define-checker.ts';
 import { checkInstructionLines } from './nonplayers/check-instruction-lines.ts';
 import { checkInstructions } from './nonplayers/check-instructions.ts';
 import { assignStatementIds, UNASSIGNED_ID } from './statement-ids.ts';
-import { checkForces } from './tables/check-forces.ts';
-import { checkMap } from './tables/check-map.ts';
+import { buildForceTables } from './tables/build-force-tables.ts';
+import { buildMapTables } from './tables/build-map-tables.ts';
 import { checkNonplayerStatus } from './tables/check-nonplayer-status.ts';
 import { checkRecall, checkStackings, fillNounColumns } from './tables/fill-noun-columns.ts';
 import { checkPlayers, checkVictory } from './tables/check-victory.ts';
-import { checkTracksAndMarkers } from './tables/check-tracks-and-markers.ts';
+import { buildTrackAndMarkerTables } from './tables/build-track-and-marker-tables.ts';
 import { checkAdaptations, checkCards, NO_LASTING } from './texts/check-cards.ts';
 import { checkDecks } from './texts/check-decks.ts';
 import { checkOptions } from './texts/check-options.ts';
-import { checkRounds, checkStandings, contentsOf } from './texts/rounds-and-contents.ts';
+import { listRounds, listStandingActions, printedContentsOf } from './texts/rounds-and-contents.ts';
 import { checkSequence } from './texts/check-sequence.ts';
 import { checkBuiltInRules } from './tables/check-built-in-rules.ts';
 import { insertChoices } from './texts/insert-choices.ts';
@@ -50,16 +50,16 @@ export function checkVolume(volume: VolumeContext): Checked | undefined {
   const amendedPart = amendments.length > 0 ? { amendments } : {};
   const checked = withHeader(header, { ...board, defines, ...rules, ...amendedPart, sequence, victory });
   const hasNoErrors = (): boolean => !reports.isIncomplete && !reports.hasErrors;
-  if (hasNoErrors()) for (const prove of proofs) prove(checked, volume);
+  if (hasNoErrors()) for (const prove of PROOFS) prove(checked, volume);
   if (hasNoErrors()) checkInstructionLines(checked, texts);
   return checked;
 }
 
 /** Fills the tables of the board. Returns the checker of the values that they refer to. */
 function checkBoard(volume: VolumeContext): DefineChecker {
-  checkForces(volume);
-  checkMap(volume);
-  checkTracksAndMarkers(volume);
+  buildForceTables(volume);
+  buildMapTables(volume);
+  buildTrackAndMarkerTables(volume);
   const defineChecker = new DefineChecker(volume);
   fillNounColumns(volume, defineChecker);
   volume.board.stackings.push(...checkStackings(volume, defineChecker));
@@ -73,24 +73,24 @@ function checkTexts(texts: TextChecker, victory: Victory | undefined) {
   const options = checkOptions(texts);
   if (victory) checkPlayers(victory, options, volume);
   const { cards, lastings } = checkCards(texts);
-  const { statements, bodies } = assignStatementIds(bodiesOf(texts, cards));
+  const { statements, bodies } = assignStatementIds(checkBodies(texts, cards));
   const sequence = checkSequence(texts, options);
   const nonplayers = checkInstructions(texts);
   return {
     sequence,
-    points: texts.points.models(),
+    points: texts.points.createModels(),
     bodies,
     cards,
     lastings,
     options,
-    rounds: checkRounds(texts),
+    rounds: listRounds(texts),
     decks: checkDecks(texts, cards),
     setups: checkSetups(texts, options),
-    standings: checkStandings(texts),
+    standings: listStandingActions(texts),
     wakes: checkTriggers(texts),
-    bans: texts.bans.all,
+    bans: texts.bans.bans,
     rules: volume.declarations.rules,
-    contents: contentsOf(texts),
+    contents: printedContentsOf(texts),
     ...checkBuiltInRules(volume),
     statements,
     ...checkRecall(volume, defines),
@@ -100,7 +100,7 @@ function checkTexts(texts: TextChecker, victory: Victory | undefined) {
 }
 
 /** Proofs that require rules without errors. */
-const proofs: readonly ((checked: Checked, volume: VolumeContext) => void)[] = [
+const PROOFS: readonly ((checked: Checked, volume: VolumeContext) => void)[] = [
   checkDefines,
   checkRepeats,
   checkRemovalDestinations,
@@ -117,18 +117,18 @@ const proofs: readonly ((checked: Checked, volume: VolumeContext) => void)[] = [
 ];
 
 /** Returns the checked bodies, with choices and lasting effects inserted. */
-function bodiesOf(texts: TextChecker, cards: Checked['cards']): readonly Body[] {
+function checkBodies(texts: TextChecker, cards: Checked['cards']): readonly Body[] {
   const lastingByBody = new Map(cards.flatMap((card) => card.sides.map((side) => [side.body, side.lasting])));
   // Procedures last: calls determine their parameter types.
   const plannedBodies = [...texts.plan.bodies].sort(
     (a, b) => Number(a.kind === 'procedure') - Number(b.kind === 'procedure'),
   );
-  for (const planned of plannedBodies) texts.body(planned, planned.origin.span);
+  for (const planned of plannedBodies) texts.checkedBodyOf(planned, planned.origin.span);
   return texts.bodies
     .filter((body) => body !== undefined)
     .map((body) => {
       const choices = texts.points.choicesIn(texts.plan.bodies[body.operation ?? body.index]?.path);
-      return withInForce(insertChoices(body, choices), lastingByBody.get(body.index) ?? NO_LASTING);
+      return appendInForce(insertChoices(body, choices), lastingByBody.get(body.index) ?? NO_LASTING);
     });
 }
 
@@ -141,9 +141,14 @@ function withHeader(
 }
 
 /** Adds a final statement that puts the lasting changes of an Event side into force. */
-function withInForce(body: Body, lasting: number): Body {
-  const [first] = body.statements;
+function appendInForce(body: Body, lasting: number): Body {
+  const [firstStmt] = body.statements;
   if (lasting === NO_LASTING || body.kind !== 'side') return body;
-  const stmt: Stmt = { kind: 'inForce', lasting, id: UNASSIGNED_ID, source: first?.source ?? body.source };
+  const stmt: Stmt = {
+    kind: 'inForce',
+    lasting,
+    id: UNASSIGNED_ID,
+    source: firstStmt?.source ?? body.source,
+  };
   return { ...body, statements: [...body.statements, stmt] };
 }

@@ -8,7 +8,7 @@ import { readAs } from './expressions/read-as.ts';
 import { resolveNoun } from './nouns/resolve-noun.ts';
 import { readSpaces } from './nouns/space-sets.ts';
 import { Frame, type PointType, type Scope, scopeOf, type DeclaredValues, withName } from './scope.ts';
-import { totality } from './catalogue/totality-diagnostics.ts';
+import { proofDiagnostics } from './catalogue/proof-diagnostics.ts';
 import { MAX_DEFINE_DEPTH } from './totality/check-defines.ts';
 import type { VolumeContext } from './volume-context.ts';
 
@@ -20,7 +20,7 @@ export class DefineChecker implements DeclaredValues {
   private readonly volume: VolumeContext;
   private readonly types = new Map<DefineDecl | PointDecl, Type>();
   private readonly typesInProgress = new Set<DefineDecl | PointDecl>();
-  private isTooDeep = false;
+  private hasReportedDepth = false;
 
   constructor(volume: VolumeContext) {
     this.volume = volume;
@@ -39,7 +39,9 @@ export class DefineChecker implements DeclaredValues {
     const cached = this.types.get(declaration);
     if (cached) return cached;
     if (this.typesInProgress.has(declaration)) {
-      this.volume.reports.add(totality.defineCycle, declaration.name.span, { name: declaration.name.name });
+      this.volume.reports.add(proofDiagnostics.defineCycle, declaration.name.span, {
+        name: declaration.name.name,
+      });
       return 'number';
     }
     if (this.typesInProgress.size > MAX_TYPING_DEPTH) {
@@ -56,11 +58,11 @@ export class DefineChecker implements DeclaredValues {
 
   /** Reports the start of a chain that is too deep, once: its remaining values would each report it again. */
   private reportDepth(): void {
-    const [first] = this.typesInProgress;
-    if (!first || this.isTooDeep) return;
-    this.isTooDeep = true;
-    const { name, span } = first.name;
-    this.volume.reports.add(totality.defineDepth, span, { name, limit: MAX_DEFINE_DEPTH });
+    const [outermost] = this.typesInProgress;
+    if (!outermost || this.hasReportedDepth) return;
+    this.hasReportedDepth = true;
+    const { name, span } = outermost.name;
+    this.volume.reports.add(proofDiagnostics.defineDepth, span, { name, limit: MAX_DEFINE_DEPTH });
   }
 
   /** Returns the type of a point; a set of spaces has the type `spaces`. */
@@ -124,7 +126,9 @@ function checkDefine(declaration: DefineDecl, type: Type, scope: Scope): Define 
   const { volume } = scope;
   const value: Expr = readAs(type, declaration.value, scope);
   if (declaration.shown && (type === 'mask' || type === 'spaces'))
-    volume.reports.add(totality.notShown, declaration.name.span, { name: declaration.name.name });
+    volume.reports.add(proofDiagnostics.unshowableValue, declaration.name.span, {
+      name: declaration.name.name,
+    });
   return {
     name: declaration.name.name,
     parameter: declaration.parameter !== undefined,

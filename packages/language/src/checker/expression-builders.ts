@@ -13,7 +13,7 @@ export function isUnknown(expr: Expr): boolean {
 }
 
 /** Value of `unlimited`: greater than any number on the board. */
-export const unlimited = 9999;
+export const UNLIMITED = 9999;
 
 /** Executing Faction of a text that several Factions have. */
 export const ownFaction: Expr = { kind: 'own', type: 'faction' };

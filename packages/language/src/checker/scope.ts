@@ -2,9 +2,9 @@
 import type { Condition, Expr, Local, Type } from '../checked/bodies.ts';
 import type { Source } from '../checked/checked-volume.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
-import { binding } from '../binder/binding-diagnostics.ts';
+import { bindingDiagnostics } from '../binder/binding-diagnostics.ts';
 import { unknownExpr } from './expression-builders.ts';
-import { types } from './catalogue/type-diagnostics.ts';
+import { typeDiagnostics } from './catalogue/type-diagnostics.ts';
 import type { VolumeContext } from './volume-context.ts';
 
 /** Types of the values, points and operations that names can refer to. */
@@ -27,7 +27,7 @@ export interface PointType {
 export class Frame {
   readonly locals: Local[] = [];
   /** Possible spaces of each local; undefined if unknown. */
-  readonly members: (readonly number[] | undefined)[] = [];
+  readonly membersByLocal: (readonly number[] | undefined)[] = [];
   /** Parameters of unknown type, because no call determines it. */
   readonly untypedParameters = new Set<string>();
   /** Whether the text refers to `there`, the space of its call. */
@@ -35,7 +35,7 @@ export class Frame {
 
   add(name: string, type: Type, members?: readonly number[]): number {
     this.locals.push({ name, type });
-    this.members.push(members);
+    this.membersByLocal.push(members);
     return this.locals.length - 1;
   }
 
@@ -43,7 +43,7 @@ export class Frame {
   copy(): Frame {
     const copy = new Frame();
     copy.locals.push(...this.locals);
-    copy.members.push(...this.members);
+    copy.membersByLocal.push(...this.membersByLocal);
     for (const name of this.untypedParameters) copy.untypedParameters.add(name);
     return copy;
   }
@@ -98,7 +98,7 @@ export const scopeOf = (fields: RequiredFields): Scope => ({
 export function withName(scope: Scope, ident: Ident, value: Expr): Scope {
   if (scope.names.has(ident.name))
     scope.volume.reports.add(
-      binding.duplicateLocal,
+      bindingDiagnostics.duplicateLocal,
       ident.span,
       { name: ident.name },
       { hint: 'Choose a different name.' },
@@ -116,7 +116,7 @@ export function thereOf(scope: Scope, span: Span): Expr {
   const { there, frame, volume } = scope;
   if (!there) {
     volume.reports.add(
-      types.noCurrentSpace,
+      typeDiagnostics.noCurrentSpace,
       span,
       {},
       {

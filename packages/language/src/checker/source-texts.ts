@@ -1,6 +1,6 @@
 /** Texts of the source files: lines and words of a span, and the amendment of an edition that it belongs to. */
 import type { AppliedAmendment, Source } from '../checked/checked-volume.ts';
-import { lineAt, lineStarts } from '../syntax/line-numbers.ts';
+import { lineAt, lineStartsOf } from '../syntax/line-numbers.ts';
 import type { Span } from '../syntax/tree.ts';
 
 /** The texts of files by path. */
@@ -15,7 +15,7 @@ export function filesOf(files: readonly { readonly path: string; readonly text: 
   const lineStartsByFile = new Map<string, readonly number[]>();
   return {
     line: ({ file, start }) => {
-      const lines = lineStartsByFile.get(file) ?? lineStarts(texts.get(file) ?? '');
+      const lines = lineStartsByFile.get(file) ?? lineStartsOf(texts.get(file) ?? '');
       lineStartsByFile.set(file, lines);
       return lineAt(start, lines);
     },
@@ -38,9 +38,9 @@ export class SourceTexts {
   private readonly headings = new Map<string, AppliedAmendment>();
   private readonly amendmentsByFile = new Map<string, AppliedAmendment[]>();
 
-  constructor(files: Files, applied: readonly AmendmentExtent[] = []) {
+  constructor(files: Files, appliedAmendments: readonly AmendmentExtent[] = []) {
     this.files = files;
-    this.amendments = applied.map(({ headings, ...fields }) => {
+    this.amendments = appliedAmendments.map(({ headings, ...fields }) => {
       const { span } = fields;
       const amended = { ...fields, line: files.line(span) };
       for (const heading of headings) this.headings.set(keyOf(heading), amended);
@@ -52,7 +52,7 @@ export class SourceTexts {
   source(span: Span, rule: string): Source {
     this.rules.add(rule);
     const source = { span, line: this.files.line(span), rule };
-    const amended = this.amended(span);
+    const amended = this.amendmentOf(span);
     return amended ? { ...source, amended } : source;
   }
 
@@ -67,10 +67,12 @@ export class SourceTexts {
     return this.files.text({ file, start: 0, end });
   }
 
-  private amended(span: Span): AppliedAmendment | undefined {
+  private amendmentOf(span: Span): AppliedAmendment | undefined {
     if (this.amendments.length === 0) return undefined;
-    const inside = this.amendmentsByFile.get(span.file)?.find((amendment) => isInside(amendment.span, span));
-    return inside ?? this.headings.get(keyOf(span));
+    const enclosing = this.amendmentsByFile
+      .get(span.file)
+      ?.find((amendment) => isInside(amendment.span, span));
+    return enclosing ?? this.headings.get(keyOf(span));
   }
 }
 

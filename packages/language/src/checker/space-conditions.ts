@@ -8,7 +8,7 @@ import { otherPiecesOf } from './nouns/piece-masks.ts';
 import { nounNames } from './nouns/noun.ts';
 import { resolveNoun } from './nouns/resolve-noun.ts';
 import { condition, type Scope, subjectOf } from './scope.ts';
-import { types } from './catalogue/type-diagnostics.ts';
+import { typeDiagnostics } from './catalogue/type-diagnostics.ts';
 
 /** Returns the conditions on the scope's subject, negated unless `mustHold`. */
 export function conditionsOf(
@@ -73,7 +73,7 @@ function readAttribute(clause: Extract<Condition, { $type: 'attribute' }>, scope
     const amount = numberOf(noun, clause.attribute, scope);
     if (noun.kind !== 'unknown' && noun.kind !== 'scale' && noun.kind !== 'define') {
       const names = { expected: 'an attribute of spaces', found: nounNames[noun.kind] };
-      reports.add(types.mismatch, clause.attribute.span, names);
+      reports.add(typeDiagnostics.mismatch, clause.attribute.span, names);
     }
     return compareAmount(amount, clause);
   }
@@ -93,6 +93,6 @@ function reportSpaces({ span }: Condition, { volume }: Scope): Expr {
   const words = volume.words(span);
   const hint =
     'Name all kinds of spaces before the clause, which applies to all of them: "Cities and Provinces without …". To test the kind of a space, write "is".';
-  volume.reports.add(types.spacesAsCondition, span, { words }, { hint });
+  volume.reports.add(typeDiagnostics.spacesAsCondition, span, { words }, { hint });
   return unknownExpr('truth');
 }

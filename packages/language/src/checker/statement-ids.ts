@@ -19,14 +19,14 @@ interface BodyWithIds {
   readonly statements: readonly Stmt[];
 }
 
-function assignIdsFrom(first: number, body: Body): BodyWithIds {
+function assignIdsFrom(firstId: number, body: Body): BodyWithIds {
   const statements: Stmt[] = [];
   const assignIds = (stmts: readonly Stmt[]): Stmt[] => stmts.map(assignId);
   const assignId = (stmt: Stmt): Stmt => {
     const index = statements.length;
     // Reserves the id: nested statements follow.
     statements.push(stmt);
-    const numberedStmt = { ...mapBlocks(stmt, assignIds), id: first + index };
+    const numberedStmt = { ...mapBlocks(stmt, assignIds), id: firstId + index };
     statements[index] = numberedStmt;
     return numberedStmt;
   };

@@ -3,7 +3,7 @@ import type { Setup } from '../checked/checked-volume.ts';
 import type { Span } from '../syntax/tree.ts';
 import type { SequenceDecl, SetupDecl } from '../syntax/declarations.ts';
 import { type LineOf, linesOf } from '../syntax/sequence.ts';
-import { turns } from './catalogue/turn-diagnostics.ts';
+import { turnDiagnostics } from './catalogue/turn-diagnostics.ts';
 import type { VolumeContext } from './volume-context.ts';
 
 /** Returns whether a track determines the order of Factions, instead of the cards. */
@@ -11,21 +11,29 @@ export const isByTrack = ({ declarations }: VolumeContext): boolean =>
   linesOf(declarations.sequence, 'eligible')[0]?.by === 'track';
 
 /** Reports Eligibility if the order is by track, where all Factions act on every card. */
-export function refuseByTrack(term: string, span: Span, volume: VolumeContext): void {
+export function refuseIfByTrack(term: string, span: Span, volume: VolumeContext): void {
   if (isByTrack(volume))
-    volume.reports.add(turns.wrongOrder, span, { term, by: 'track', reason: 'all act on every card' });
+    volume.reports.add(turnDiagnostics.wrongOrder, span, {
+      term,
+      by: 'track',
+      reason: 'all act on every card',
+    });
 }
 
 /** Reports `first` if the order is by card, since each card prints it. */
-export function refuseByCard(term: string, span: Span, volume: VolumeContext): void {
+export function refuseIfByCard(term: string, span: Span, volume: VolumeContext): void {
   if (!isByTrack(volume))
-    volume.reports.add(turns.wrongOrder, span, { term, by: 'card', reason: 'each card prints the order' });
+    volume.reports.add(turnDiagnostics.wrongOrder, span, {
+      term,
+      by: 'card',
+      reason: 'each card prints the order',
+    });
 }
 
 /** Checks that the lines of the sequence of play fit its mode. */
 export function checkTurns(sequence: SequenceDecl, volume: VolumeContext): void {
   for (const line of linesOf(sequence, 'slot')) checkSlot(line, volume);
-  for (const { span } of linesOf(sequence, 'acted')) refuseByTrack('"acted"', span, volume);
+  for (const { span } of linesOf(sequence, 'acted')) refuseIfByTrack('"acted"', span, volume);
   if (isByTrack(volume) && !volume.reports.isIncomplete) checkBoxes(sequence, volume);
 }
 
@@ -33,7 +41,7 @@ export function checkTurns(sequence: SequenceDecl, volume: VolumeContext): void 
 function checkSlot({ slot, after, span }: LineOf<'slot'>, volume: VolumeContext): void {
   const byTrack = isByTrack(volume);
   const refuse = (term: string, reason: string): void => {
-    volume.reports.add(turns.wrongOrder, span, { term, by: byTrack ? 'track' : 'card', reason });
+    volume.reports.add(turnDiagnostics.wrongOrder, span, { term, by: byTrack ? 'track' : 'card', reason });
   };
   if (byTrack && slot !== 'box') refuse(`"${slot}"`, 'the box that a Faction chooses determines its actions');
   if (!byTrack && slot === 'box')
@@ -45,27 +53,28 @@ function checkSlot({ slot, after, span }: LineOf<'slot'>, volume: VolumeContext)
 /** Checks that each Faction can act in a box of its own. */
 function checkBoxes(sequence: SequenceDecl, { reports, declarations }: VolumeContext): void {
   const refuse = (span: Span, reason: string): void => {
-    reports.add(turns.idleBoxes, span, { reason });
+    reports.add(turnDiagnostics.idleBoxes, span, { reason });
   };
   const boxes = linesOf(sequence, 'slot').filter(({ slot }) => slot === 'box');
   for (const [i, { name, span }] of boxes.entries())
     if (boxes.slice(0, i).some((box) => box.name?.name === name?.name))
       refuse(name?.span ?? span, `Two boxes are called ${name?.name ?? ''}`);
-  const factions = declarations.factions.length;
+  const factionCount = declarations.factions.length;
   const [order] = linesOf(sequence, 'eligible');
-  const acting = order?.actingCount.value ?? factions;
+  const actingCount = order?.actingCount.value ?? factionCount;
   const { span } = order ?? sequence;
-  if (acting !== factions)
-    refuse(span, `${factions} Factions are on the track and all of them act, not ${acting}`);
-  else if (boxes.length < factions)
-    refuse(span, `${factions} Factions act, each in a box of its own, and the track has ${boxes.length}`);
+  if (actingCount !== factionCount)
+    refuse(span, `${factionCount} Factions are on the track and all of them act, not ${actingCount}`);
+  else if (boxes.length < factionCount)
+    refuse(span, `${factionCount} Factions act, each in a box of its own, and the track has ${boxes.length}`);
 }
 
 /** Returns the first Faction of a setup. Required if the order is by track, an error if it is by card. */
-export function firstOf(setup: SetupDecl, volume: VolumeContext): Pick<Setup, 'first'> {
+export function firstEligibleOf(setup: SetupDecl, volume: VolumeContext): Pick<Setup, 'first'> {
   const { first, name } = setup;
-  if (first) refuseByCard('"first"', first.span, volume);
-  else if (isByTrack(volume)) volume.reports.add(turns.noFirstFaction, name.span, { setup: name.name });
+  if (first) refuseIfByCard('"first"', first.span, volume);
+  else if (isByTrack(volume))
+    volume.reports.add(turnDiagnostics.noFirstFaction, name.span, { setup: name.name });
   const faction = first && volume.expect(first.faction, 'faction')?.index;
   return faction === undefined ? {} : { first: faction };
 }

@@ -1,5 +1,5 @@
 /** State shared by all parts of the checker: declarations, tables of the board, sources, reports. */
-import { binding } from '../binder/binding-diagnostics.ts';
+import { bindingDiagnostics } from '../binder/binding-diagnostics.ts';
 import { didYouMean } from '../binder/did-you-mean.ts';
 import type { Reports } from '../binder/reports.ts';
 import { type BoundVolume, type Meaning, meaningNames, type DeclaredWord } from '../binder/symbols.ts';
@@ -26,7 +26,7 @@ export interface Board {
   readonly stackings: Terms.Stacking[];
 }
 
-export const emptyBoard = (): Board => ({
+export const createEmptyBoard = (): Board => ({
   factions: [],
   classes: [],
   kinds: [],
@@ -42,7 +42,7 @@ export const emptyBoard = (): Board => ({
   stackings: [],
 });
 
-type VolumeParts = Pick<VolumeContext, 'declarations' | 'reports' | 'sources' | 'read' | 'board'>;
+type VolumeParts = Pick<VolumeContext, 'declarations' | 'reports' | 'sources' | 'readers' | 'board'>;
 
 /** Hints for everyday words that are not part of the language. */
 const EVERYDAY_HINTS: ReadonlyMap<string, { readonly hint: string }> = new Map(
@@ -73,22 +73,22 @@ function lowercaseHint(name: string): { readonly hint: string } | undefined {
 export class VolumeContext {
   readonly declarations: BoundVolume;
   readonly reports: Reports;
-  readonly read: Readers;
+  readonly readers: Readers;
   readonly board: Board;
   readonly sources: SourceTexts;
   /** Indices of the spaces of the map, without holding places. */
-  readonly map: readonly number[];
+  readonly mapSpaces: readonly number[];
   /** Indices of the spaces that are dormant at the start. */
-  readonly dormant: readonly number[];
+  readonly dormantSpaces: readonly number[];
 
-  constructor({ declarations, reports, sources, read, board }: VolumeParts) {
+  constructor({ declarations, reports, sources, readers, board }: VolumeParts) {
     this.declarations = declarations;
     this.board = board;
-    this.read = read;
+    this.readers = readers;
     this.reports = reports;
     this.sources = sources;
-    this.map = [...declarations.spaces.keys()];
-    this.dormant = this.map.filter((index) => declarations.spaces[index]?.dormant);
+    this.mapSpaces = [...declarations.spaces.keys()];
+    this.dormantSpaces = this.mapSpaces.filter((index) => declarations.spaces[index]?.dormant);
   }
 
   source(span: Span, rule: string): Terms.Source {
@@ -100,7 +100,7 @@ export class VolumeContext {
   }
 
   /** Returns the symbol of a word; reports an unknown word, unless its declaration may be lost to a syntax error. */
-  lookup(
+  lookUp(
     ident: Ident,
     description = 'the term',
     extraNames = (): Iterable<string> => [],
@@ -109,7 +109,7 @@ export class VolumeContext {
     const symbol = this.declarations.nouns.get(ident.name);
     if (!symbol && !this.reports.mayBeDeclared(ident.name))
       this.reports.add(
-        binding.unknown,
+        bindingDiagnostics.unknown,
         ident.span,
         { name: ident.name, kind: description },
         (hint === undefined ? undefined : { hint }) ??
@@ -135,12 +135,12 @@ export class VolumeContext {
 
   /** Returns the meaning of a word that must be of the given kind; reports any other word. */
   expect<K extends Meaning['kind']>(ident: Ident, kind: K): Extract<Meaning, { kind: K }> | undefined {
-    const meaning = this.lookup(ident, meaningNames[kind])?.meaning;
+    const meaning = this.lookUp(ident, meaningNames[kind])?.meaning;
     if (!meaning) return undefined;
     if (meaning.kind === kind) return meaning as Extract<Meaning, { kind: K }>;
     const [expected, found] = [meaningNames[kind], meaningNames[meaning.kind]];
     this.reports.add(
-      binding.wrongKind,
+      bindingDiagnostics.wrongKind,
       ident.span,
       { name: ident.name, expected, found },
       { expected, found },

@@ -50,7 +50,7 @@ export interface DiagnosticEntry<P> {
 }
 
 /** Returns an entry that is suppressed if a declaration could not be parsed. */
-export function suppressedIfIncomplete<P>(entry: DiagnosticEntry<P>): DiagnosticEntry<P> {
+export function suppressIfIncomplete<P>(entry: DiagnosticEntry<P>): DiagnosticEntry<P> {
   return { ...entry, suppressIfIncomplete: true };
 }
 

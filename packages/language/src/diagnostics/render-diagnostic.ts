@@ -11,7 +11,7 @@ export interface Position {
 
 /** Converts an offset to a line and column, both from 1. */
 export function positionOf(text: string, offset: number): Position {
-  const lines = text.slice(0, offset).split(newline);
+  const lines = text.slice(0, offset).split(NEWLINE);
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
@@ -21,7 +21,7 @@ type Location = Parameters<typeof codeFrameColumns>[1];
 export function renderDiagnostic(diagnostic: Diagnostic, text: string): string {
   const { code, title, message, span, related, expected, found, hint } = diagnostic;
   const { line, column } = positionOf(text, span.start);
-  const fields = [
+  const detailLines = [
     expected === undefined ? [] : [`Expected: ${expected}`],
     found === undefined ? [] : [`Found: ${found}`],
     hint === undefined ? [] : [`Hint: ${hint}`],
@@ -33,7 +33,7 @@ export function renderDiagnostic(diagnostic: Diagnostic, text: string): string {
     '',
     codeFrame(text, span),
     ...relatedLines,
-    ...(fields.length > 0 ? ['', ...fields] : []),
+    ...(detailLines.length > 0 ? ['', ...detailLines] : []),
   ].join('\n');
 }
 
@@ -43,15 +43,18 @@ function codeFrame(text: string, span: Span): string {
 
 /** Converts a span for `@babel/code-frame`, with 0-based columns. An empty or multi-line span marks only its start. */
 function locationOf(text: string, { start, end }: Span): Location {
-  const [startPosition, endPosition] = [zeroBased(positionOf(text, start)), zeroBased(positionOf(text, end))];
+  const [startPosition, endPosition] = [
+    toZeroBased(positionOf(text, start)),
+    toZeroBased(positionOf(text, end)),
+  ];
   return startPosition.line === endPosition.line && end > start
     ? { start: startPosition, end: endPosition }
     : { start: startPosition };
 }
 
-function zeroBased({ line, column }: Position): Position {
+function toZeroBased({ line, column }: Position): Position {
   return { line, column: column - 1 };
 }
 
 /** Line terminators as defined by `@babel/code-frame`. */
-const newline = /\r\n|[\n\r\u2028\u2029]/;
+const NEWLINE = /\r\n|[\n\r\u2028\u2029]/;

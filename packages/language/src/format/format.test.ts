@@ -10,27 +10,27 @@ vi.setConfig({ testTimeout: 60_000 });
 const root = new URL('../../../../rules/', import.meta.url).pathname;
 const texts = globSync('**/*.quipu', { cwd: root }).map((file) => readFileSync(root + file, 'utf8'));
 
-const formatted = (...lines: string[]): string[] =>
+const formatLines = (...lines: string[]): string[] =>
   format(`${lines.join('\n')}\n`)
     .text.split('\n')
     .slice(0, -1);
 
 describe('spacing', () => {
   test('is one space between words, none before a colon or a comma', () => {
-    expect(formatted('procedure  Strike ( n ) :remove n enemy  pieces there ,Bases last')).toEqual([
+    expect(formatLines('procedure  Strike ( n ) :remove n enemy  pieces there ,Bases last')).toEqual([
       'procedure Strike(n): remove n enemy pieces there, Bases last',
     ]);
   });
 
   test('attaches the sign of a change to its number, but not of a sum', () => {
-    expect(formatted('procedure X { Aid - 3; let n = m-3; Govt+2*Aid }')).toEqual([
+    expect(formatLines('procedure X { Aid - 3; let n = m-3; Govt+2*Aid }')).toEqual([
       'procedure X { Aid -3; let n = m - 3; Govt + 2 * Aid }',
     ]);
   });
 
   test('treats a margin as a sum, also in an edition', () => {
     const margin = ['rule 7.3 victory {', '  Govt: TotalSupport - 9', '}'];
-    expect(formatted(...margin)).toEqual(margin);
+    expect(formatLines(...margin)).toEqual(margin);
     const edition = [
       'edition Second "second" of Sample {',
       '  replace victory with victory {',
@@ -40,11 +40,11 @@ describe('spacing', () => {
       '  replace Reset.End with { check victory; Aid -9 }',
       '}',
     ];
-    expect(formatted(...edition)).toEqual(edition);
+    expect(formatLines(...edition)).toEqual(edition);
   });
 
   test('has a space before the colon of a kind', () => {
-    expect(formatted('space Capital "Capital":City{Pop 3}')).toEqual([
+    expect(formatLines('space Capital "Capital":City{Pop 3}')).toEqual([
       'space Capital "Capital" : City { Pop 3 }',
     ]);
   });
@@ -53,7 +53,16 @@ describe('spacing', () => {
 describe('lines', () => {
   test('are indented by their block, and continue deeper', () => {
     expect(
-      formatted('procedure X {', 'if d is 1 {', 'select a City,', 'paying 1', '} else {', 'pay 1', '}', '}'),
+      formatLines(
+        'procedure X {',
+        'if d is 1 {',
+        'select a City,',
+        'paying 1',
+        '} else {',
+        'pay 1',
+        '}',
+        '}',
+      ),
     ).toEqual([
       'procedure X {',
       '  if d is 1 {',
@@ -67,7 +76,7 @@ describe('lines', () => {
   });
 
   test('keep one blank line, and none at the ends of a block', () => {
-    expect(formatted('procedure X {', '', 'pay 1', '', '', 'pay 2', '', '}')).toEqual([
+    expect(formatLines('procedure X {', '', 'pay 1', '', '', 'pay 2', '', '}')).toEqual([
       'procedure X {',
       '  pay 1',
       '',
@@ -77,7 +86,7 @@ describe('lines', () => {
   });
 
   test('keep their comments', () => {
-    expect(formatted('// above', 'procedure X { // after', 'pay 1 /* in */', '// below', '}')).toEqual([
+    expect(formatLines('// above', 'procedure X { // after', 'pay 1 /* in */', '// below', '}')).toEqual([
       '// above',
       'procedure X { // after',
       '  pay 1 /* in */',
@@ -88,16 +97,16 @@ describe('lines', () => {
 
   test('break after a colon or a comma if they are too long', () => {
     const spaces = Array.from({ length: 12 }, (_, index) => `LongSpace${index}`).join(', ');
-    const [first = '', second = ''] = formatted(`adjacent Capital to ${spaces}`);
-    expect(first.length).toBeLessThanOrEqual(100);
-    expect(second).toMatch(/^ {2}LongSpace/);
+    const [firstLine = '', secondLine = ''] = formatLines(`adjacent Capital to ${spaces}`);
+    expect(firstLine.length).toBeLessThanOrEqual(100);
+    expect(secondLine).toMatch(/^ {2}LongSpace/);
   });
 });
 
 describe('a statement with a line break after a colon', () => {
   test('has its block on the next line, and its continuation lines deeper', () => {
     expect(
-      formatted(
+      formatLines(
         'procedure X {',
         'repeat any: select a City or Province with own Guerrilla and enemy piece and Terror in or adjacent to Harbor, paying 1 {',
         'place 1 own Guerrilla there',
@@ -118,7 +127,7 @@ describe('a statement with a line break after a colon', () => {
   });
 
   test('may be in a reaction', () => {
-    expect(formatted('whenever Rebels finishes Rally in places:', 'if Aid > 2 {', 'Aid +1', '}')).toEqual([
+    expect(formatLines('whenever Rebels finishes Rally in places:', 'if Aid > 2 {', 'Aid +1', '}')).toEqual([
       'whenever Rebels finishes Rally in places:',
       '  if Aid > 2 {',
       '    Aid +1',
@@ -130,13 +139,13 @@ describe('a statement with a line break after a colon', () => {
 test('does not break a line within "in or adjacent to"', () => {
   const longStatement =
     'remove up to 3 Rebels Guerrillas in Cities and Provinces and Roads and Hills and Plains in or adjacent to Capital';
-  const lines = formatted('procedure X {', longStatement, '}');
+  const lines = formatLines('procedure X {', longStatement, '}');
   expect(lines).toContain('    Plains in or adjacent to Capital');
 });
 
 test('puts a long reason in the table of contents on its own line', () => {
   const reason = `"${'long '.repeat(15)}"`;
-  expect(formatted('contents {', `8.1 "Non-players" not applicable ${reason}`, '}')).toEqual([
+  expect(formatLines('contents {', `8.1 "Non-players" not applicable ${reason}`, '}')).toEqual([
     'contents {',
     '  8.1 "Non-players" not applicable',
     `    ${reason}`,
@@ -146,17 +155,17 @@ test('puts a long reason in the table of contents on its own line', () => {
 
 test('keeps the space after `count` in an instruction', () => {
   const step = '  step base in all spaces: count (Moving of there if Aid > 0, else 99)';
-  expect(formatted('nonplayer Rally of Rebels {', step, '}')).toContain(step);
+  expect(formatLines('nonplayer Rally of Rebels {', step, '}')).toContain(step);
 });
 
 test('formats ten thousand statements on one line in linear time', () => {
-  const lines = formatted(`procedure X { ${Array.from({ length: 10_000 }, () => 'Aid +1').join('; ')} }`);
+  const lines = formatLines(`procedure X { ${Array.from({ length: 10_000 }, () => 'Aid +1').join('; ')} }`);
   expect(lines.join(' ').match(/Aid \+1/gu)).toHaveLength(10_000);
 });
 
 test('does not change a text with syntax errors', () => {
-  const wrong = 'track   Aid 0 too 9';
-  expect(format(wrong)).toMatchObject({ text: wrong, diagnostics: [{ code: 'Q0023' }] });
+  const invalidText = 'track   Aid 0 too 9';
+  expect(format(invalidText)).toMatchObject({ text: invalidText, diagnostics: [{ code: 'Q0023' }] });
 });
 
 /** Rule files with random blanks and insignificant line breaks. */

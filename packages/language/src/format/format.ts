@@ -43,13 +43,13 @@ function formatUntilStable(text: string, withComments = true): string {
 }
 
 function formatOnce(text: string, withComments: boolean): string {
-  let previous: Piece | undefined;
+  let previousPiece: Piece | undefined;
   const lines: string[] = [];
   for (const line of splitLines(piecesOf(text, withComments))) {
-    const [first] = line;
-    if (previous && first && needsBlankLine(previous, first)) lines.push('');
+    const [firstPiece] = line;
+    if (previousPiece && firstPiece && needsBlankLine(previousPiece, firstPiece)) lines.push('');
     lines.push(...wrapLine(line));
-    previous = line.at(-1);
+    previousPiece = line.at(-1);
   }
   return lines.map((line) => `${line}\n`).join('');
 }
@@ -114,6 +114,6 @@ function splitLines(pieces: readonly Piece[]): Piece[][] {
 
 /** Returns whether to keep a blank line; those at the start or end of a block are removed. */
 function needsBlankLine({ token: before }: Piece, { token: after }: Piece): boolean {
-  const blank = (after.startLine ?? 0) - (before.endLine ?? 0) > 1;
-  return blank && before.tokenType !== mark.open && after.tokenType !== mark.close;
+  const hasBlankLine = (after.startLine ?? 0) - (before.endLine ?? 0) > 1;
+  return hasBlankLine && before.tokenType !== mark.openBrace && after.tokenType !== mark.closeBrace;
 }

@@ -4,7 +4,7 @@ import { isEnd, startsLine } from '../lexer/lexer.ts';
 import { mark, Quoted, Term, word } from '../lexer/tokens.ts';
 
 /** Declarations whose braces contain a list instead of lines. */
-const listDeclarations: ReadonlySet<string> = new Set([
+const LIST_DECLARATIONS: ReadonlySet<string> = new Set([
   'class',
   'forces',
   'kind',
@@ -16,7 +16,7 @@ const listDeclarations: ReadonlySet<string> = new Set([
 ]);
 
 /** After `or`, these tokens start a mode of `either`. */
-const modeStarts: ReadonlySet<TokenType> = new Set([mark.colon, mark.open, Quoted, word.if]);
+const MODE_STARTS: ReadonlySet<TokenType> = new Set([mark.colon, mark.openBrace, Quoted, word.if]);
 
 export interface Indentation {
   /** The indentation if it starts a line, in levels of two spaces. */
@@ -26,7 +26,7 @@ export interface Indentation {
 }
 
 /** An open brace. */
-interface Block {
+interface OpenBlock {
   /** Contains a list instead of lines. */
   readonly isList: boolean;
   /** Belongs to a nested statement, so that its content is indented twice. */
@@ -35,7 +35,7 @@ interface Block {
 
 /** A state machine over the tokens of a file that tracks braces and statements. */
 export class Indenter {
-  private readonly blocks: Block[] = [];
+  private readonly blocks: OpenBlock[] = [];
   private statement: IToken[] = [];
   /** A nested statement started on its own line after a colon. */
   private isNested = false;
@@ -43,7 +43,7 @@ export class Indenter {
 
   /** Returns the indentation of a comment line: that of the next token, or of the block that ends. */
   commentIndent(next: IToken | undefined, following: IToken | undefined): number {
-    return !next || next.tokenType === mark.close ? this.level : this.indentOf(next, following);
+    return !next || next.tokenType === mark.closeBrace ? this.level : this.indentOf(next, following);
   }
 
   indentationOf(token: IToken, next: IToken | undefined): Indentation {
@@ -67,7 +67,7 @@ export class Indenter {
   }
 
   private indentOf(token: IToken, next: IToken | undefined): number {
-    if (token.tokenType === mark.close) return Math.max(0, this.level - 1);
+    if (token.tokenType === mark.closeBrace) return Math.max(0, this.level - 1);
     return (
       this.level +
       (this.isContinuation() && !this.resumesStatement(token, next) ? this.continuationDepth() : 0)
@@ -76,7 +76,7 @@ export class Indenter {
 
   /** Returns whether a token continues the statement before the block: another mode, or `else`. */
   private resumesStatement({ tokenType }: IToken, next: IToken | undefined): boolean {
-    const isMode = tokenType === word.or && next !== undefined && modeStarts.has(next.tokenType);
+    const isMode = tokenType === word.or && next !== undefined && MODE_STARTS.has(next.tokenType);
     const isElse = tokenType === word.else && this.statement.at(-1)?.tokenType !== mark.comma;
     // Outside of blocks, the first column is reserved for declarations.
     return (isMode || isElse) && this.blocks.length > 0;
@@ -104,10 +104,10 @@ export class Indenter {
   }
 
   private advance(token: IToken): void {
-    if (token.tokenType === mark.open) {
+    if (token.tokenType === mark.openBrace) {
       this.blocks.push({ isList: this.opensList(), isNested: this.isNested });
       this.startStatement();
-    } else if (token.tokenType === mark.close) {
+    } else if (token.tokenType === mark.closeBrace) {
       this.blocks.pop();
       // Only `or`, `else` or the end of the statement can follow a block.
       this.startStatement();
@@ -117,7 +117,7 @@ export class Indenter {
   }
 
   private opensList(): boolean {
-    if (this.blocks.length === 0) return listDeclarations.has(this.keyword);
+    if (this.blocks.length === 0) return LIST_DECLARATIONS.has(this.keyword);
     return this.keyword === 'setup' && this.statement.length === 1 && this.statement[0]?.tokenType === Term;
   }
 }

@@ -3,18 +3,23 @@ import { type IToken, tokenMatcher, type TokenType } from 'chevrotain';
 import { isEnd } from '../lexer/lexer.ts';
 import { Local, mark, NounWord, Quoted, RuleNumber, Term, Whole, word } from '../lexer/tokens.ts';
 
-const tightBefore: ReadonlySet<TokenType> = new Set([mark.comma, mark.semicolon, mark.right, mark.dot]);
-const tightAfter: ReadonlySet<TokenType> = new Set([mark.left, mark.dot]);
+const TIGHT_BEFORE: ReadonlySet<TokenType> = new Set([
+  mark.comma,
+  mark.semicolon,
+  mark.closeParenthesis,
+  mark.dot,
+]);
+const TIGHT_AFTER: ReadonlySet<TokenType> = new Set([mark.openParenthesis, mark.dot]);
 
 /** Declarations with a colon between a name and its kind. */
-const declarationsWithKindColon: ReadonlySet<string> = new Set(['forces', 'space', 'dormant']);
+const DECLARATIONS_WITH_KIND_COLON: ReadonlySet<string> = new Set(['forces', 'space', 'dormant']);
 
 /** Declarations in which a sign is always part of a number. */
-const declarationsWithSignedNumbers: ReadonlySet<string> = new Set(['scale', 'space', 'dormant', 'track']);
+const DECLARATIONS_WITH_SIGNED_NUMBERS: ReadonlySet<string> = new Set(['scale', 'space', 'dormant', 'track']);
 
 /** Tokens that precede the start of a statement. */
-const statementStarts: ReadonlySet<TokenType> = new Set([
-  mark.open,
+const STATEMENT_STARTS: ReadonlySet<TokenType> = new Set([
+  mark.openBrace,
   mark.colon,
   word.then,
   word.may,
@@ -23,9 +28,15 @@ const statementStarts: ReadonlySet<TokenType> = new Set([
 ]);
 
 /** Keywords of Non-player instructions that precede a value. */
-const valueKeywords: ReadonlySet<TokenType> = new Set([word.count, word.keep]);
+const VALUE_KEYWORDS: ReadonlySet<TokenType> = new Set([word.count, word.keep]);
 
-const operandTokens: ReadonlySet<TokenType> = new Set([Whole, RuleNumber, Quoted, mark.right, word.there]);
+const OPERAND_TOKENS: ReadonlySet<TokenType> = new Set([
+  Whole,
+  RuleNumber,
+  Quoted,
+  mark.closeParenthesis,
+  word.there,
+]);
 
 /** Returns whether a space precedes a token. The token before it must be on the same line. */
 export function needsSpaceBefore(
@@ -34,13 +45,13 @@ export function needsSpaceBefore(
   declarationKeyword: string,
 ): boolean {
   const [previous, token] = [tokens[index - 1], tokens[index]];
-  if (!previous || !token || tightBefore.has(token.tokenType) || tightAfter.has(previous.tokenType))
+  if (!previous || !token || TIGHT_BEFORE.has(token.tokenType) || TIGHT_AFTER.has(previous.tokenType))
     return false;
-  if (token.tokenType === mark.colon) return declarationsWithKindColon.has(declarationKeyword);
+  if (token.tokenType === mark.colon) return DECLARATIONS_WITH_KIND_COLON.has(declarationKeyword);
   // `max(…)` and `Strike(…)` are calls; `count (…)` is a keyword before a value.
-  if (token.tokenType === mark.left)
+  if (token.tokenType === mark.openParenthesis)
     return (
-      valueKeywords.has(previous.tokenType) ||
+      VALUE_KEYWORDS.has(previous.tokenType) ||
       !(tokenMatcher(previous, Local) || tokenMatcher(previous, Term))
     );
   if (isSign(previous)) return !isTightSign(tokens, index - 1, declarationKeyword);
@@ -57,7 +68,7 @@ function isTightSign(tokens: readonly IToken[], index: number, declarationKeywor
   if (!previous || !endsOperand(previous)) return true;
   if (tokens[index + 1]?.tokenType !== Whole) return false;
   return (
-    declarationsWithSignedNumbers.has(declarationKeyword) ||
+    DECLARATIONS_WITH_SIGNED_NUMBERS.has(declarationKeyword) ||
     (!isInVictory(tokens, index, declarationKeyword) && isWholeChange(tokens, index))
   );
 }
@@ -74,7 +85,7 @@ function isInVictory(tokens: readonly IToken[], index: number, declarationKeywor
 }
 
 function endsOperand(token: IToken): boolean {
-  return tokenMatcher(token, NounWord) || operandTokens.has(token.tokenType);
+  return tokenMatcher(token, NounWord) || OPERAND_TOKENS.has(token.tokenType);
 }
 
 const isNounToken = (token: IToken): boolean => tokenMatcher(token, NounWord) || token.tokenType === word.of;
@@ -92,7 +103,7 @@ function tokenBeforeNoun(tokens: readonly IToken[], index: number): IToken | und
 function isWholeChange(tokens: readonly IToken[], index: number): boolean {
   const opener = tokenBeforeNoun(tokens, index);
   const following = tokens[index + 2];
-  const opens = !opener || isEnd(opener) || statementStarts.has(opener.tokenType);
-  const ends = [mark.close, word.or, word.else];
-  return opens && (!following || isEnd(following) || ends.includes(following.tokenType));
+  const startsStatement = !opener || isEnd(opener) || STATEMENT_STARTS.has(opener.tokenType);
+  const statementEnds = [mark.closeBrace, word.or, word.else];
+  return startsStatement && (!following || isEnd(following) || statementEnds.includes(following.tokenType));
 }

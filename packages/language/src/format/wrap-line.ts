@@ -10,17 +10,17 @@ export interface Piece {
 }
 
 /** The maximum width of a line in characters, without a trailing comment. */
-const maxWidth = 100;
+const MAX_WIDTH = 100;
 
 /** Tokens after which a line can break without ending the statement, in order of preference. */
-const breakTokens: readonly (readonly TokenType[])[] = [
+const BREAK_TOKENS: readonly (readonly TokenType[])[] = [
   [mark.semicolon],
   [word.else],
   [mark.colon, mark.equals],
   [mark.comma],
   [word.applicable, word.text],
   [word.and, word.or],
-  [mark.plus, mark.minus, mark.times, mark.over, mark.below, mark.atMost, mark.above, mark.atLeast],
+  [mark.plus, mark.minus, mark.asterisk, mark.slash, mark.below, mark.atMost, mark.above, mark.atLeast],
 ];
 
 /** Wraps one source line into one or more lines. */
@@ -56,9 +56,9 @@ function imageOf({ token, isComment }: Piece): string {
 /** Returns whether the rest of the line exceeds the width, without comments. Stops at the width, so that wrapping a long line takes linear time. */
 function doesNotFit(pieces: readonly Piece[], start: number): boolean {
   let length = 0;
-  for (let index = start; index < pieces.length && length <= maxWidth; index++)
+  for (let index = start; index < pieces.length && length <= MAX_WIDTH; index++)
     if (pieces[index]?.isComment === false) length += textAt(pieces, index, start).length;
-  return length > maxWidth;
+  return length > MAX_WIDTH;
 }
 
 /**
@@ -69,9 +69,9 @@ function breakAt(pieces: readonly Piece[], start: number): number | undefined {
   const breakPoints = breakPointsThatFit(pieces, start);
   const outsideParentheses = breakPoints.filter(({ isInParentheses }) => !isInParentheses);
   const preferences = [
-    ...breakTokens.map((tokenTypes) => ({ tokenTypes, candidates: outsideParentheses })),
+    ...BREAK_TOKENS.map((tokenTypes) => ({ tokenTypes, candidates: outsideParentheses })),
     // The last resort: any break token, also in parentheses.
-    { tokenTypes: breakTokens.flat(), candidates: breakPoints },
+    { tokenTypes: BREAK_TOKENS.flat(), candidates: breakPoints },
   ];
   for (const { tokenTypes, candidates } of preferences) {
     const last = candidates.findLast(({ type }) => tokenTypes.includes(type));
@@ -92,10 +92,10 @@ function breakPointsThatFit(pieces: readonly Piece[], start: number): BreakPoint
   let width = 0;
   for (let index = start; index < pieces.length; index++) {
     width += textAt(pieces, index, start).length;
-    if (width > maxWidth) break;
+    if (width > MAX_WIDTH) break;
     const tokenType = pieces[index]?.token.tokenType;
-    if (tokenType === mark.left) depth += 1;
-    if (tokenType === mark.right) depth -= 1;
+    if (tokenType === mark.openParenthesis) depth += 1;
+    if (tokenType === mark.closeParenthesis) depth -= 1;
     const type = breakTokenAt(pieces, index);
     if (type) breakPoints.push({ index: index + 1, type, isInParentheses: depth > 0 });
   }
@@ -108,14 +108,14 @@ function breakTokenAt(pieces: readonly Piece[], index: number): TokenType | unde
   if (!piece || !next || next.isComment || next.token.tokenType === mark.colon) return undefined;
   if (next.token.tokenType === word.else) return word.else;
   // A sign stays with its number.
-  if (!next.hasSpaceBefore && signTokens.includes(piece.token.tokenType)) return undefined;
+  if (!next.hasSpaceBefore && SIGN_TOKENS.includes(piece.token.tokenType)) return undefined;
   // `in or adjacent to` is one preposition.
   if (piece.token.tokenType === word.or && previous?.token.tokenType === word.in) return undefined;
   const opensBlock =
-    previous && piece.token.tokenType === mark.colon && blockOpeners.includes(previous.token.tokenType);
+    previous && piece.token.tokenType === mark.colon && BLOCK_OPENERS.includes(previous.token.tokenType);
   return opensBlock ? undefined : piece.token.tokenType;
 }
 
-const signTokens: readonly TokenType[] = [mark.plus, mark.minus];
+const SIGN_TOKENS: readonly TokenType[] = [mark.plus, mark.minus];
 
-const blockOpeners: readonly TokenType[] = [word.else, word.or, word.either];
+const BLOCK_OPENERS: readonly TokenType[] = [word.else, word.or, word.either];

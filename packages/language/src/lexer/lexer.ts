@@ -14,12 +14,12 @@ const lexer = new Lexer(lexerTokens, {
   ensureOptimizations: true,
 });
 
-const typeOfWord: ReadonlyMap<string, TokenType> = new Map(Object.entries(word));
+const TYPE_BY_WORD: ReadonlyMap<string, TokenType> = new Map(Object.entries(word));
 
 /** After these tokens, a line break does not end the statement. */
-const lineContinuers: ReadonlySet<TokenType> = new Set<TokenType>([
-  mark.open,
-  mark.left,
+const LINE_CONTINUERS: ReadonlySet<TokenType> = new Set<TokenType>([
+  mark.openBrace,
+  mark.openParenthesis,
   mark.colon,
   mark.semicolon,
   mark.comma,
@@ -31,8 +31,8 @@ const lineContinuers: ReadonlySet<TokenType> = new Set<TokenType>([
   mark.above,
   mark.plus,
   mark.minus,
-  mark.times,
-  mark.over,
+  mark.asterisk,
+  mark.slash,
   word.and,
   word.or,
   word.else,
@@ -45,9 +45,9 @@ const lineContinuers: ReadonlySet<TokenType> = new Set<TokenType>([
 ]);
 
 /** A line that starts with one of these tokens continues the previous statement. */
-const continuationStarts: ReadonlySet<TokenType> = new Set<TokenType>([
-  mark.close,
-  mark.right,
+const CONTINUATION_STARTS: ReadonlySet<TokenType> = new Set<TokenType>([
+  mark.closeBrace,
+  mark.closeParenthesis,
   mark.comma,
   word.or,
   word.else,
@@ -62,25 +62,25 @@ export function lex(text: string): LexResult {
 }
 
 function setWordType(token: IToken): void {
-  token.tokenType = typeOfWord.get(token.image) ?? nameType(token.image);
+  token.tokenType = TYPE_BY_WORD.get(token.image) ?? nameType(token.image);
   token.tokenTypeIdx = token.tokenType.tokenTypeIdx ?? 0;
 }
 
 function nameType(image: string): TokenType {
-  const first = image.charAt(0);
-  return first.toLowerCase() === first ? Local : Term;
+  const firstLetter = image.charAt(0);
+  return firstLetter.toLowerCase() === firstLetter ? Local : Term;
 }
 
 function withLineEnds(tokens: readonly IToken[]): IToken[] {
   const result: IToken[] = [];
   tokens.forEach((token, index) => {
     result.push(token);
-    const next = tokens[index + 1];
+    const nextToken = tokens[index + 1];
     if (
-      next &&
-      startsLine(next, token) &&
-      !lineContinuers.has(token.tokenType) &&
-      !continuationStarts.has(next.tokenType)
+      nextToken &&
+      startsLine(nextToken, token) &&
+      !LINE_CONTINUERS.has(token.tokenType) &&
+      !CONTINUATION_STARTS.has(nextToken.tokenType)
     ) {
       result.push(lineEndAfter(token));
     }

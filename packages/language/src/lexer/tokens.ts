@@ -2,45 +2,46 @@
 import { createToken, Lexer, type TokenType } from 'chevrotain';
 import { capitals, contextual, eligibility, connectives, nouns, verbs } from './vocabulary.ts';
 
-const category = (name: string, categories: TokenType[] = []): TokenType =>
+const createCategory = (name: string, categories: TokenType[] = []): TokenType =>
   createToken({ name, pattern: Lexer.NA, categories });
 
 /** Any token except a closing brace. */
-export const AnyToken = category('Anything');
+export const AnyToken = createCategory('Anything');
 /** A lower-case word, reserved or not. */
-export const LowerWord = category('LowerWord', [AnyToken]);
+export const LowerWord = createCategory('LowerWord', [AnyToken]);
 /** A word that may be part of a noun. */
-export const NounWord = category('NounWord', [AnyToken]);
+export const NounWord = createCategory('NounWord', [AnyToken]);
 /** A lower-case word that may name a local or a point. */
-export const LowerName = category('LowerName', [LowerWord]);
+export const LowerName = createCategory('LowerName', [LowerWord]);
 /** A capitalized name. */
-export const Term = category('Term', [NounWord]);
+export const Term = createCategory('Term', [NounWord]);
 /** A lower-case name that is not a keyword. */
-export const Local = category('Local', [NounWord, LowerName]);
+export const Local = createCategory('Local', [NounWord, LowerName]);
 /** The end of a statement: `;`, or a line break (with an empty image). */
-export const End = category('End', [AnyToken]);
+export const End = createCategory('End', [AnyToken]);
 
 type Words<W extends readonly string[]> = Readonly<Record<W[number], TokenType>>;
 
-function keywordTypes<const W extends readonly string[]>(words: W, categories: TokenType[]): Words<W> {
-  return Object.fromEntries(words.map((word) => [word, category(`'${word}'`, categories)])) as Words<W>;
+function createKeywordTypes<const W extends readonly string[]>(words: W, categories: TokenType[]): Words<W> {
+  return Object.fromEntries(words.map((word) => [word, createCategory(`'${word}'`, categories)])) as Words<W>;
 }
 
 /** The token types of keywords. */
 export const word = {
-  ...keywordTypes(verbs, [LowerWord]),
-  ...keywordTypes(connectives, [LowerWord]),
-  ...keywordTypes(nouns, [NounWord, LowerName]),
-  ...keywordTypes(contextual, [Local]),
-  ...keywordTypes(capitals, [Term]),
-  ...keywordTypes(eligibility, [AnyToken]),
-  ...keywordTypes(['Available'], [NounWord]),
+  ...createKeywordTypes(verbs, [LowerWord]),
+  ...createKeywordTypes(connectives, [LowerWord]),
+  ...createKeywordTypes(nouns, [NounWord, LowerName]),
+  ...createKeywordTypes(contextual, [Local]),
+  ...createKeywordTypes(capitals, [Term]),
+  ...createKeywordTypes(eligibility, [AnyToken]),
+  ...createKeywordTypes(['Available'], [NounWord]),
 };
 
-const patternToken = (name: string, pattern: RegExp): TokenType =>
+const createPatternToken = (name: string, pattern: RegExp): TokenType =>
   createToken({ name, pattern, categories: [AnyToken] });
 
-const punctuation = (text: string, pattern: RegExp): TokenType => patternToken(`'${text}'`, pattern);
+const createPunctuation = (text: string, pattern: RegExp): TokenType =>
+  createPatternToken(`'${text}'`, pattern);
 
 /** Any word as matched by the lexer; `setWordType` in `lexer.ts` then sets its specific type. */
 export const Word = createToken({
@@ -48,13 +49,13 @@ export const Word = createToken({
   pattern: /[A-Za-z_\u00C0-\u024F][A-Za-z0-9_\u00C0-\u024F]*/,
 });
 /** `3.2.1`, `2.3.1.A` */
-export const RuleNumber = patternToken('RuleNumber', /\d+(?:\.\d+)+(?:\.[A-Z])?/);
+export const RuleNumber = createPatternToken('RuleNumber', /\d+(?:\.\d+)+(?:\.[A-Z])?/);
 /** A number without a sign. */
-export const Whole = patternToken('Whole', /\d+/);
+export const Whole = createPatternToken('Whole', /\d+/);
 /** A display string. A backslash escapes quotes and backslashes. */
-export const Quoted = patternToken('Quoted', /"(?:[^"\\\r\n]|\\.)*"/);
+export const Quoted = createPatternToken('Quoted', /"(?:[^"\\\r\n]|\\.)*"/);
 /** A string without its closing quote before the end of its line. */
-export const OpenQuote = patternToken('OpenQuote', /"[^\r\n]*/);
+export const OpenQuote = createPatternToken('OpenQuote', /"[^\r\n]*/);
 /** A block comment without its end. */
 export const OpenComment = createToken({
   name: 'OpenComment',
@@ -78,32 +79,32 @@ export const UnknownCharacters = createToken({
 
 /** The token types of punctuation. */
 export const mark = {
-  open: punctuation('{', /\{/),
-  close: createToken({ name: "'}'", pattern: /\}/ }),
-  left: punctuation('(', /\(/),
-  right: punctuation(')', /\)/),
-  colon: punctuation(':', /:/),
+  openBrace: createPunctuation('{', /\{/),
+  closeBrace: createToken({ name: "'}'", pattern: /\}/ }),
+  openParenthesis: createPunctuation('(', /\(/),
+  closeParenthesis: createPunctuation(')', /\)/),
+  colon: createPunctuation(':', /:/),
   semicolon: createToken({ name: "';'", pattern: /;/, categories: [End] }),
-  comma: punctuation(',', /,/),
-  dot: punctuation('.', /\./),
-  equals: punctuation('=', /=/),
-  atMost: punctuation('<=', /<=/),
-  atLeast: punctuation('>=', />=/),
-  below: punctuation('<', /</),
-  above: punctuation('>', />/),
-  plus: punctuation('+', /\+/),
-  minus: punctuation('-', /-/),
-  times: punctuation('*', /\*/),
-  over: punctuation('/', /\//),
+  comma: createPunctuation(',', /,/),
+  dot: createPunctuation('.', /\./),
+  equals: createPunctuation('=', /=/),
+  atMost: createPunctuation('<=', /<=/),
+  atLeast: createPunctuation('>=', />=/),
+  below: createPunctuation('<', /</),
+  above: createPunctuation('>', />/),
+  plus: createPunctuation('+', /\+/),
+  minus: createPunctuation('-', /-/),
+  asterisk: createPunctuation('*', /\*/),
+  slash: createPunctuation('/', /\//),
 };
 
 /** A line break that ends a statement. */
-export const LineEnd = category('LineEnd', [End]);
+export const LineEnd = createCategory('LineEnd', [End]);
 
 const Blank = createToken({ name: 'Blank', pattern: /\s+/, line_breaks: true, group: Lexer.SKIPPED });
-const comments = { group: 'comments', line_breaks: true } as const;
-const LineComment = createToken({ name: 'LineComment', pattern: /\/\/[^\r\n]*/, ...comments });
-const BlockComment = createToken({ name: 'BlockComment', pattern: /\/\*[^]*?\*\//, ...comments });
+const commentOptions = { group: 'comments', line_breaks: true } as const;
+const LineComment = createToken({ name: 'LineComment', pattern: /\/\/[^\r\n]*/, ...commentOptions });
+const BlockComment = createToken({ name: 'BlockComment', pattern: /\/\*[^]*?\*\//, ...commentOptions });
 
 /** The token types in the order in which the lexer tries them. */
 export const lexerTokens = [

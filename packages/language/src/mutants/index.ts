@@ -2,14 +2,14 @@
 import type { ParsedFile } from '../project/check.ts';
 import type { Decl } from '../syntax/declarations.ts';
 import { walkTree } from '../syntax/walk-tree.ts';
-import { nameAlternatives } from './name-alternatives.ts';
+import { findNameAlternatives } from './name-alternatives.ts';
 import type { Mutant } from './mutant.ts';
-import { declarationMutants } from './operators/declaration-mutants.ts';
-import { expressionMutants } from './operators/expression-mutants.ts';
-import { nonplayerMutants } from './operators/nonplayer-mutants.ts';
-import { nounMutants } from './operators/noun-mutants.ts';
-import { statementMutants } from './operators/statement-mutants.ts';
-import { nameMutants, numberMutants, wordMutants } from './operators/word-mutants.ts';
+import { addDeclarationMutants } from './operators/declaration-mutants.ts';
+import { addExpressionMutants } from './operators/expression-mutants.ts';
+import { addNonplayerMutants } from './operators/nonplayer-mutants.ts';
+import { addNounMutants } from './operators/noun-mutants.ts';
+import { addStatementMutants } from './operators/statement-mutants.ts';
+import { addNameMutants, addNumberMutants, addWordMutants } from './operators/word-mutants.ts';
 import { MutantCollector } from './mutant-collector.ts';
 
 export { changedLines, applyMutant, type Edit, type Mutant, type Operator } from './mutant.ts';
@@ -27,22 +27,22 @@ export function mutantsOf(
   files: readonly ParsedFile[],
   filesAndDependencies: readonly ParsedFile[],
 ): readonly Mutant[] {
-  const alternatives = nameAlternatives(
+  const alternatives = findNameAlternatives(
     filesAndDependencies.flatMap(({ parsed }) => parsed.file.declarations),
   );
   return files.flatMap((file) => {
     const collector = new MutantCollector(file);
     const declarations = file.parsed.file.declarations.filter(isMutable);
-    declarationMutants(declarations, collector);
+    addDeclarationMutants(declarations, collector);
     for (const declaration of declarations) {
-      wordMutants(declaration, collector);
+      addWordMutants(declaration, collector);
       for (const treePart of walkTree(declaration, NON_TEXT_KEYS)) {
-        numberMutants(treePart, collector);
-        nameMutants(treePart, alternatives, collector);
-        nounMutants(treePart, collector);
-        expressionMutants(treePart, collector);
-        statementMutants(treePart, collector);
-        nonplayerMutants(treePart, collector);
+        addNumberMutants(treePart, collector);
+        addNameMutants(treePart, alternatives, collector);
+        addNounMutants(treePart, collector);
+        addExpressionMutants(treePart, collector);
+        addStatementMutants(treePart, collector);
+        addNonplayerMutants(treePart, collector);
       }
     }
     return collector.mutants;

@@ -61,9 +61,9 @@ export class MutantCollector {
   /** Removes each item of a list with its separator; never the only item. */
   dropEach(operator: Operator, items: readonly Spanned[]): void {
     items.forEach((item, index) => {
-      const [previous, following] = [items[index - 1], items[index + 1]];
+      const [previous, next] = [items[index - 1], items[index + 1]];
       if (previous) this.drop(operator, { start: previous.span.end, end: item.span.end });
-      else if (following) this.drop(operator, { start: item.span.start, end: following.span.start });
+      else if (next) this.drop(operator, { start: item.span.start, end: next.span.start });
     });
   }
 
@@ -84,16 +84,16 @@ export class MutantCollector {
         sum + countLineBreaks(this.textOf({ start, end })) - countLineBreaks(text),
       0,
     );
-    const padded = edits.map((edit, index) =>
+    const paddedEdits = edits.map((edit, index) =>
       index < edits.length - 1
         ? edit
         : { ...edit, text: edit.text + '\n'.repeat(Math.max(0, missingLineBreaks)) },
     );
     const file = this.#file.path;
-    const first = padded[0]?.start ?? 0;
-    const line = this.#lineStarts.findLastIndex((offset) => offset <= first) + 1;
-    const key = padded.map(({ start, end, text }) => `${start}-${end}-${text}`).join();
-    if (!this.#mutantByKey.has(key)) this.#mutantByKey.set(key, { file, line, operator, edits: padded });
+    const firstOffset = paddedEdits[0]?.start ?? 0;
+    const line = this.#lineStarts.findLastIndex((offset) => offset <= firstOffset) + 1;
+    const key = paddedEdits.map(({ start, end, text }) => `${start}-${end}-${text}`).join();
+    if (!this.#mutantByKey.has(key)) this.#mutantByKey.set(key, { file, line, operator, edits: paddedEdits });
   }
 }
 

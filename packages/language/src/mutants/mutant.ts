@@ -54,17 +54,17 @@ export function changedLines(
   text: string,
   mutant: Mutant,
 ): { readonly before: string; readonly after: string } {
-  const [first, last] = [mutant.edits[0], mutant.edits.at(-1)];
-  if (first === undefined || last === undefined) return { before: '', after: '' };
-  const linesStart = text.lastIndexOf('\n', first.start - 1) + 1;
-  const linesEnd = text.indexOf('\n', last.end);
+  const [firstEdit, lastEdit] = [mutant.edits[0], mutant.edits.at(-1)];
+  if (firstEdit === undefined || lastEdit === undefined) return { before: '', after: '' };
+  const linesStart = text.lastIndexOf('\n', firstEdit.start - 1) + 1;
+  const linesEnd = text.indexOf('\n', lastEdit.end);
   const lines = text.slice(linesStart, linesEnd < 0 ? text.length : linesEnd);
-  const shifted = mutant.edits.map((edit) => ({
+  const shiftedEdits = mutant.edits.map((edit) => ({
     ...edit,
     start: edit.start - linesStart,
     end: edit.end - linesStart,
   }));
-  return { before: oneLine(lines), after: oneLine(applyMutant(lines, { edits: shifted })) };
+  return { before: toOneLine(lines), after: toOneLine(applyMutant(lines, { edits: shiftedEdits })) };
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const toOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

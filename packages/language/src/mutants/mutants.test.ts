@@ -6,11 +6,11 @@ import { alternativesTo } from './name-alternatives.ts';
 import { changedLines, mutantsOf, applyMutant, type Mutant } from './index.ts';
 
 const rulesFolder = join(import.meta.dirname, '../../../../rules');
-const sources = (folder: string): { path: string; text: string }[] =>
+const readRuleFiles = (folder: string): { path: string; text: string }[] =>
   globSync('*.quipu', { cwd: join(rulesFolder, folder) })
     .sort()
     .map((path) => ({ path, text: readFileSync(join(rulesFolder, folder, path), 'utf8') }));
-const { files } = check(sources('sample'), sources('coin'));
+const { files } = check(readRuleFiles('sample'), readRuleFiles('coin'));
 const fileOf = (path: string): ParsedFile => {
   const match = files.find((file) => file.path === path);
   if (match === undefined) throw new Error(`The sample has no ${path}.`);
@@ -22,7 +22,7 @@ const mutants = mutantsOf(sampleFiles, files);
 
 /** Returns the mutated lines of a text for each mutant of one operator. */
 function mutatedTexts(text: string, operator: Mutant['operator']): string[] {
-  const { files: parsedFiles } = check([{ path: 'a.quipu', text }], sources('coin'));
+  const { files: parsedFiles } = check([{ path: 'a.quipu', text }], readRuleFiles('coin'));
   return mutantsOf(
     parsedFiles.filter(({ path }) => path === 'a.quipu'),
     [...files, ...parsedFiles],
@@ -68,18 +68,18 @@ describe('mutants', () => {
 
   it('are mostly valid rules', () => {
     // Checks every 40th mutant, because each check compiles the whole sample.
-    const sampled = mutants.filter((_, index) => index % 40 === 0);
-    const valid = sampled.filter((mutant) => {
-      const changed = files.map((file) =>
+    const checkedMutants = mutants.filter((_, index) => index % 40 === 0);
+    const validMutants = checkedMutants.filter((mutant) => {
+      const changedFiles = files.map((file) =>
         file.path === mutant.file ? { path: file.path, text: applyMutant(file.text, mutant) } : file,
       );
-      const prelude = changed.filter(({ path }) => path === 'coin.quipu');
+      const prelude = changedFiles.filter(({ path }) => path === 'coin.quipu');
       return check(
-        changed.filter((file) => !prelude.includes(file)),
+        changedFiles.filter((file) => !prelude.includes(file)),
         prelude,
       ).checked;
     });
-    expect(valid.length).toBeGreaterThan(sampled.length / 2);
+    expect(validMutants.length).toBeGreaterThan(checkedMutants.length / 2);
   }, 30_000);
 });
 

@@ -8,7 +8,7 @@ export type NameAlternatives = ReadonlyMap<string, readonly string[]>;
 /** In groups up to this size, all pairs are tried; in larger ones, only the two neighbors of each name. */
 const MAX_FULL_GROUP = 5;
 
-export function nameAlternatives(declarations: readonly Decl[]): NameAlternatives {
+export function findNameAlternatives(declarations: readonly Decl[]): NameAlternatives {
   const namesByGroup = new Map<string, Set<string>>();
   const groupByName = new Map<string, string>();
   const add = (group: string, name: string): void => {

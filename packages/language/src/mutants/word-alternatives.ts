@@ -1,5 +1,5 @@
 /** Keywords that can replace each other. The empty string removes the word. */
-export const wordAlternatives: Readonly<Record<string, readonly string[]>> = {
+export const WORD_ALTERNATIVES: Readonly<Record<string, readonly string[]>> = {
   own: ['enemy'],
   enemy: ['own'],
   more: ['fewer'],

@@ -5,7 +5,7 @@ import type { TerminalRules } from './terminal-rules.ts';
 import type { NounRules } from './noun-rules.ts';
 import type { Parser } from './rule-parser.ts';
 
-function amountRule(parser: Parser, rules: TerminalRules & NounRules) {
+function createAmountRule(parser: Parser, rules: TerminalRules & NounRules) {
   const ruleSet = {
     /** `3`, `(Pop of there)`, `n`, `up to 3`, `all`, `any`, `a` */
     amount: parser.RULE('amount', (): Amount => {
@@ -67,7 +67,7 @@ function amountRule(parser: Parser, rules: TerminalRules & NounRules) {
   return ruleSet;
 }
 
-function countedNounRules(parser: Parser, rules: NounRules & ReturnType<typeof amountRule>) {
+function createCountedNounRules(parser: Parser, rules: NounRules & ReturnType<typeof createAmountRule>) {
   return {
     /** `2 own Guerrillas there` */
     countedNoun: parser.RULE('countedNoun', (): CountedNoun => {
@@ -87,4 +87,4 @@ function countedNounRules(parser: Parser, rules: NounRules & ReturnType<typeof a
   };
 }
 
-export const amountRules = [amountRule, countedNounRules] as const;
+export const amountRules = [createAmountRule, createCountedNounRules] as const;

@@ -10,7 +10,7 @@ import type { NounRules } from './noun-rules.ts';
 import type { ExpressionRules } from './expression-rules.ts';
 import type { Parser, Rule } from './rule-parser.ts';
 
-function secretRules(parser: Parser, rules: TerminalRules & NounRules & ExpressionRules) {
+function createSecretRules(parser: Parser, rules: TerminalRules & NounRules & ExpressionRules) {
   return {
     /** `reveal Cache` */
     reveal: parser.RULE('reveal', (): Tree.RevealStmt => {
@@ -56,7 +56,7 @@ function secretRules(parser: Parser, rules: TerminalRules & NounRules & Expressi
   };
 }
 
-function valueRules(
+function createValueRules(
   parser: Parser,
   rules: TerminalRules &
     ExpressionRules & { readonly location: Rule<Tree.NounExpr>; readonly alias: Rule<Tree.Ident> },
@@ -85,7 +85,7 @@ function valueRules(
   };
 }
 
-function changeRules(parser: Parser, rules: TerminalRules & NounRules & ExpressionRules) {
+function createChangeRules(parser: Parser, rules: TerminalRules & NounRules & ExpressionRules) {
   const ruleSet = {
     /** `Sweep.cost is 1`, `March.watchers also Rebels Guerrillas`, `per in Highmoor is none` */
     change: parser.RULE('change', (): Tree.ChangeStmt => {
@@ -143,4 +143,4 @@ function changeRules(parser: Parser, rules: TerminalRules & NounRules & Expressi
   return ruleSet;
 }
 
-export const assignmentRules = [secretRules, valueRules, changeRules] as const;
+export const assignmentRules = [createSecretRules, createValueRules, createChangeRules] as const;

@@ -13,7 +13,7 @@ import { startsMode } from './expression-rules.ts';
 import type { Parser, Rule } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
-function repetitionRules(
+function createRepetitionRules(
   parser: Parser,
   rules: TerminalRules & NounRules & EffectRules & Record<'block' | 'statementOrBlock', Rule<Tree.Block>>,
 ) {
@@ -62,7 +62,7 @@ function repetitionRules(
   };
 }
 
-function modeRules(
+function createModeRules(
   parser: Parser,
   rules: TerminalRules & ExpressionRules & Record<'block', Rule<Tree.Block>>,
 ) {
@@ -101,7 +101,7 @@ function modeRules(
   return ruleSet;
 }
 
-function conditionalRules(
+function createConditionalRules(
   parser: Parser,
   rules: Record<'block', Rule<Tree.Block>> & Record<'guard', Rule<Tree.Expr>>,
 ) {
@@ -142,6 +142,6 @@ function conditionalRules(
   };
 }
 
-export const branchRules = [repetitionRules, modeRules, conditionalRules] as const;
+export const branchRules = [createRepetitionRules, createModeRules, createConditionalRules] as const;
 
 export type BranchRules = RulesOf<typeof branchRules>;

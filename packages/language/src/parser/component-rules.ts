@@ -13,7 +13,7 @@ import { type MapRules, mapRules } from './map-rules.ts';
 import type { Parser } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
-function volumeRules(parser: Parser, rules: TerminalRules) {
+function createVolumeRules(parser: Parser, rules: TerminalRules) {
   return {
     volume: parser.RULE('volume', (): Decl.VolumeDecl => {
       const start = parser.start();
@@ -57,7 +57,7 @@ function volumeRules(parser: Parser, rules: TerminalRules) {
   };
 }
 
-function forceRules(parser: Parser, rules: TerminalRules) {
+function createForceRules(parser: Parser, rules: TerminalRules) {
   const ruleSet = {
     class: parser.RULE('class', (): Decl.ClassDecl => {
       const start = parser.start();
@@ -69,9 +69,9 @@ function forceRules(parser: Parser, rules: TerminalRules) {
     }),
 
     boxes: parser.RULE('boxes', (): Ident[] => {
-      parser.CONSUME(mark.open);
+      parser.CONSUME(mark.openBrace);
       const names = parser.SUBRULE(rules.terms);
-      parser.CONSUME(mark.close);
+      parser.CONSUME(mark.closeBrace);
       return names;
     }),
 
@@ -98,7 +98,7 @@ function forceRules(parser: Parser, rules: TerminalRules) {
   return ruleSet;
 }
 
-function markerRules(parser: Parser, rules: TerminalRules & ExpressionRules) {
+function createMarkerRules(parser: Parser, rules: TerminalRules & ExpressionRules) {
   const ruleSet = {
     supply: parser.RULE('supply', (): Decl.SupplyDecl => {
       const start = parser.start();
@@ -134,9 +134,9 @@ function markerRules(parser: Parser, rules: TerminalRules & ExpressionRules) {
   return ruleSet;
 }
 
-function trackRules(
+function createTrackRules(
   parser: Parser,
-  rules: TerminalRules & NounRules & ReturnType<typeof forceRules> & MapRules,
+  rules: TerminalRules & NounRules & ReturnType<typeof createForceRules> & MapRules,
 ) {
   const ruleSet = {
     track: parser.RULE('track', (): Decl.TrackDecl => {
@@ -180,7 +180,7 @@ function trackRules(
   return ruleSet;
 }
 
-function victoryRule(parser: Parser, rules: TerminalRules & ReturnType<typeof marginRules>) {
+function createVictoryRule(parser: Parser, rules: TerminalRules & ReturnType<typeof createMarginRules>) {
   return {
     /** `victory { Govt: TotalSupport - 10 … ties Rebels, Govt }`; also `ties none` and `with Few: Govt and Rebels together` */
     victory: parser.RULE('victory', (): Decl.VictoryDecl => {
@@ -208,7 +208,7 @@ function victoryRule(parser: Parser, rules: TerminalRules & ReturnType<typeof ma
   };
 }
 
-function marginRules(parser: Parser, rules: TerminalRules & ExpressionRules) {
+function createMarginRules(parser: Parser, rules: TerminalRules & ExpressionRules) {
   const ruleSet = {
     /** A line of `victory`, with an optional rule number. */
     victoryLine: parser.RULE('victoryLine', (): Decl.MarginLine | Decl.TogetherLine | Decl.TiesLine => {
@@ -260,13 +260,13 @@ function marginRules(parser: Parser, rules: TerminalRules & ExpressionRules) {
 }
 
 export const componentRules = [
-  volumeRules,
-  forceRules,
+  createVolumeRules,
+  createForceRules,
   ...mapRules,
-  markerRules,
-  trackRules,
-  victoryRule,
-  marginRules,
+  createMarkerRules,
+  createTrackRules,
+  createVictoryRule,
+  createMarginRules,
 ] as const;
 
 export type ComponentRules = RulesOf<typeof componentRules>;

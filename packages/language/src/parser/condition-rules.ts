@@ -9,23 +9,23 @@ import type { Parser, Rule } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
 /** Tokens that compare two values. An `and` before such a comparison joins conditions, not parts of a noun's `with`. */
-export const comparisons = [word.is, word.has, mark.below, mark.atMost, mark.above, mark.atLeast];
+export const COMPARISON_TOKENS = [word.is, word.has, mark.below, mark.atMost, mark.above, mark.atLeast];
 
 /** Tokens that end a condition, and with it the lookahead for a comparison. */
-export const conditionEnds = [word.and, word.or, word.else, word.if, mark.comma, mark.colon];
+export const CONDITION_END_TOKENS = [word.and, word.or, word.else, word.if, mark.comma, mark.colon];
 
 const EMPTY_NOUN = { $type: 'noun', single: false, joined: [], clauses: [] } as const;
 
-function conditionRule(
+function createConditionRule(
   parser: Parser,
-  rules: TerminalRules & ReturnType<typeof presenceRules> & Record<'phrase', Rule<NounExpr>>,
+  rules: TerminalRules & ReturnType<typeof createPresenceRules> & Record<'phrase', Rule<NounExpr>>,
 ) {
   const ruleSet = {
     /** `own Guerrilla and enemy piece` */
     conditions: parser.RULE('conditions', (): Condition[] => {
       const conditions = [parser.SUBRULE(ruleSet.condition)];
       parser.MANY({
-        GATE: () => !parser.occursAhead(2, comparisons, conditionEnds),
+        GATE: () => !parser.occursAhead(2, COMPARISON_TOKENS, CONDITION_END_TOKENS),
         DEF: () => {
           parser.CONSUME(word.and);
           conditions.push(parser.SUBRULE1(ruleSet.condition));
@@ -66,7 +66,7 @@ function conditionRule(
   return ruleSet;
 }
 
-function presenceRules(parser: Parser, rules: TerminalRules & Record<'phrase', Rule<NounExpr>>) {
+function createPresenceRules(parser: Parser, rules: TerminalRules & Record<'phrase', Rule<NounExpr>>) {
   return {
     presence: parser.RULE('presence', (): Condition => {
       const start = parser.start();
@@ -88,15 +88,13 @@ function presenceRules(parser: Parser, rules: TerminalRules & Record<'phrase', R
   };
 }
 
-function groupRules(parser: Parser, rules: { readonly value: Rule<Expr> }) {
+function createGroupRules(parser: Parser, rules: { readonly value: Rule<Expr> }) {
   return {
     /** Any value in parentheses: `(…)`. */
     group: parser.RULE('group', (): Expr => {
-      parser.CONSUME(mark.left);
-      const value = parser.withExcludedWords({ in: false, with: false }, () =>
-        parser.nested(() => parser.SUBRULE(rules.value)),
-      );
-      parser.CONSUME(mark.right);
+      parser.CONSUME(mark.openParenthesis);
+      const value = parser.withClauseWords(() => parser.nested(() => parser.SUBRULE(rules.value)));
+      parser.CONSUME(mark.closeParenthesis);
       return value;
     }),
 
@@ -118,6 +116,6 @@ function groupRules(parser: Parser, rules: { readonly value: Rule<Expr> }) {
   };
 }
 
-export const conditionRules = [conditionRule, presenceRules, groupRules] as const;
+export const conditionRules = [createConditionRule, createPresenceRules, createGroupRules] as const;
 
 export type ConditionRules = RulesOf<typeof conditionRules>;

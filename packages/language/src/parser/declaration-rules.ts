@@ -16,7 +16,10 @@ import type { ScenarioRules } from './scenario-rules.ts';
 import type { Parser } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
-function standaloneRules(parser: Parser, rules: TerminalRules & ReturnType<typeof declarationBodyRule>) {
+function createStandaloneRules(
+  parser: Parser,
+  rules: TerminalRules & ReturnType<typeof createDeclarationBodyRule>,
+) {
   const ruleSet = {
     standalone: parser.RULE('standalone', (): Decl | undefined =>
       parser.recover(() => {
@@ -84,7 +87,7 @@ const declarationRuleNames = [
   'scenario',
 ] as const;
 
-function declarationBodyRule(
+function createDeclarationBodyRule(
   parser: Parser,
   rules: ComponentRules &
     SetupRules &
@@ -107,6 +110,6 @@ function declarationBodyRule(
   };
 }
 
-export const declarationRules = [standaloneRules, declarationBodyRule] as const;
+export const declarationRules = [createStandaloneRules, createDeclarationBodyRule] as const;
 
 export type DeclarationRules = RulesOf<typeof declarationRules>;

@@ -12,7 +12,10 @@ import type { ComponentRules } from './component-rules.ts';
 import type { Parser } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
-function defineRule(parser: Parser, rules: TerminalRules & NounRules & ExpressionRules & ComponentRules) {
+function createDefineRule(
+  parser: Parser,
+  rules: TerminalRules & NounRules & ExpressionRules & ComponentRules,
+) {
   return {
     /** `shown define Control of s in Cities = …` */
     define: parser.RULE('define', (): Decl.DefineDecl => {
@@ -39,7 +42,7 @@ function defineRule(parser: Parser, rules: TerminalRules & NounRules & Expressio
   };
 }
 
-function secretRule(parser: Parser, rules: TerminalRules & NounRules) {
+function createSecretRule(parser: Parser, rules: TerminalRules & NounRules) {
   return {
     secret: parser.RULE('secret', (): Decl.SecretDecl => {
       const start = parser.start();
@@ -53,8 +56,8 @@ function secretRule(parser: Parser, rules: TerminalRules & NounRules) {
           ALT: () => {
             parser.CONSUME(word.a);
             parser.CONSUME(word.space);
-            const none = parser.OPTION(() => [parser.CONSUME(word.or), parser.CONSUME(word.none)]);
-            return { orNone: none !== undefined };
+            const orNone = parser.OPTION(() => [parser.CONSUME(word.or), parser.CONSUME(word.none)]);
+            return { orNone: orNone !== undefined };
           },
         },
         {
@@ -74,6 +77,6 @@ function secretRule(parser: Parser, rules: TerminalRules & NounRules) {
   };
 }
 
-export const defineRules = [defineRule, secretRule] as const;
+export const defineRules = [createDefineRule, createSecretRule] as const;
 
 export type DefineRules = RulesOf<typeof defineRules>;

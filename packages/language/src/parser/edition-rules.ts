@@ -23,7 +23,10 @@ import type { SetupRules } from './setup-rules.ts';
 import type { Parser, Rule } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
-function editionRule(parser: Parser, rules: TerminalRules & EffectRules & ReturnType<typeof amendmentRule>) {
+function createEditionRule(
+  parser: Parser,
+  rules: TerminalRules & EffectRules & ReturnType<typeof createAmendmentRule>,
+) {
   return {
     edition: parser.RULE('edition', (): EditionDecl => {
       const start = parser.start();
@@ -59,12 +62,12 @@ function editionRule(parser: Parser, rules: TerminalRules & EffectRules & Return
 }
 
 type AmendmentDependencies = TerminalRules &
-  ReturnType<typeof targetRule> &
-  ReturnType<typeof removableRule> &
-  ReturnType<typeof contentRule>;
+  ReturnType<typeof createTargetRule> &
+  ReturnType<typeof createRemovableRule> &
+  ReturnType<typeof createContentRule>;
 
 /** Parsers of the amendments, by verb. */
-function amendmentParsers(parser: Parser, rules: AmendmentDependencies) {
+function createAmendmentParsers(parser: Parser, rules: AmendmentDependencies) {
   return {
     /** `remove Control` */
     remove: (): Amendment => {
@@ -113,8 +116,8 @@ function amendmentParsers(parser: Parser, rules: AmendmentDependencies) {
   };
 }
 
-function amendmentRule(parser: Parser, rules: AmendmentDependencies) {
-  const amendments = amendmentParsers(parser, rules);
+function createAmendmentRule(parser: Parser, rules: AmendmentDependencies) {
+  const amendments = createAmendmentParsers(parser, rules);
   return {
     /** `remove Control`, `replace event 26 shaded with: …`, `insert after Propaganda.Victory: …` */
     amendment: parser.RULE('amendment', (): Amendment =>
@@ -131,7 +134,7 @@ function amendmentRule(parser: Parser, rules: AmendmentDependencies) {
   };
 }
 
-function targetPartRules(parser: Parser, rules: TerminalRules & NounRules & NonplayerRules) {
+function createTargetPartRules(parser: Parser, rules: TerminalRules & NounRules & NonplayerRules) {
   const ruleSet = {
     labelSuffix: parser.RULE('labelSuffix', (): Ident => {
       parser.CONSUME(mark.dot);
@@ -169,9 +172,9 @@ function targetPartRules(parser: Parser, rules: TerminalRules & NounRules & Nonp
 }
 
 /** Parsers of the targets that have no grammar rule. */
-function targetParsers(
+function createTargetParsers(
   parser: Parser,
-  rules: TerminalRules & StatementRules & ReturnType<typeof targetPartRules>,
+  rules: TerminalRules & StatementRules & ReturnType<typeof createTargetPartRules>,
 ) {
   return {
     /** `rule 4.5.3 whenever` */
@@ -180,7 +183,7 @@ function targetParsers(
       parser.CONSUME(word.rule);
       const rule = parser.SUBRULE(rules.ruleNumber);
       const keyword = parser.OPTION1({
-        GATE: () => !parser.nextIs(1, word.with),
+        GATE: () => !parser.isNext(1, word.with),
         DEF: () => parser.ident(parser.CONSUME(LowerWord)),
       });
       const label = parser.OPTION4(() => parser.SUBRULE1(rules.labelSuffix));
@@ -199,7 +202,7 @@ function targetParsers(
     path: (): Target => {
       const start = parser.start();
       const keyword = parser.OPTION2({
-        GATE: () => parser.nextIs(2, Term),
+        GATE: () => parser.isNext(2, Term),
         DEF: () => parser.ident(parser.CONSUME1(LowerWord)),
       });
       const path = parser.SUBRULE(rules.path);
@@ -208,11 +211,11 @@ function targetParsers(
   };
 }
 
-function targetRule(
+function createTargetRule(
   parser: Parser,
-  rules: TerminalRules & StatementRules & ReturnType<typeof targetPartRules>,
+  rules: TerminalRules & StatementRules & ReturnType<typeof createTargetPartRules>,
 ) {
-  const targets = targetParsers(parser, rules);
+  const targets = createTargetParsers(parser, rules);
   return {
     /** `Propaganda.Redeploy`, `event 26 shaded.recruits`, `nonplayer event 3 of Rebels`; `event 26 shaded { … }` */
     target: parser.RULE('target', (): Target => {
@@ -221,14 +224,14 @@ function targetRule(
         ERR_MSG: 'target',
         DEF: [
           {
-            GATE: () => parser.nextIs(1, word.event),
+            GATE: () => parser.isNext(1, word.event),
             ALT: () => parser.SUBRULE(rules.card),
             IGNORE_AMBIGUITIES: true,
           },
           { ALT: targets.numbered, IGNORE_AMBIGUITIES: true },
           { ALT: targets.titled, IGNORE_AMBIGUITIES: true },
           {
-            GATE: () => parser.nextIs(1, word.nonplayer),
+            GATE: () => parser.isNext(1, word.nonplayer),
             ALT: () => parser.SUBRULE(rules.instruction),
             IGNORE_AMBIGUITIES: true,
           },
@@ -241,7 +244,7 @@ function targetRule(
   };
 }
 
-function removableRule(parser: Parser, rules: TerminalRules & ReturnType<typeof targetRule>) {
+function createRemovableRule(parser: Parser, rules: TerminalRules & ReturnType<typeof createTargetRule>) {
   const ruleSet = {
     /** `all of rule 8.8`, or a single target */
     removable: parser.RULE('removable', (): Target => {
@@ -271,54 +274,54 @@ function removableRule(parser: Parser, rules: TerminalRules & ReturnType<typeof 
   return ruleSet;
 }
 
-function contentRule(
+function createContentRule(
   parser: Parser,
   rules: TerminalRules &
     StatementRules &
     ExecutableTextRules &
     NonplayerRules &
     EventRules &
-    ReturnType<typeof numberedWayRule> &
-    ReturnType<typeof linePartRule> & { readonly declaration: Rule<Decl> },
+    ReturnType<typeof createNumberedWayRule> &
+    ReturnType<typeof createLinePartRule> & { readonly declaration: Rule<Decl> },
 ) {
   return {
     /**
-     * A declaration, a phase, a point, a way, a step, a line of a declaration, or the new body of a text that
-     * retains its heading.
+     * A declaration, a phase, a point, a way, a step, a line of a declaration, or a new body for a text
+     * whose heading is unchanged.
      */
     content: parser.RULE('content', (): Content => {
-      const starts = startMatcher(parser);
+      const nextTokensAre = createStartMatcher(parser);
       return parser.nested(() =>
         parser.choose<Content>({
           ERR_MSG: 'declaration',
           DEF: [
             {
-              GATE: () => starts(word.phase),
+              GATE: () => nextTokensAre(word.phase),
               ALT: () => parser.SUBRULE(rules.phase),
               IGNORE_AMBIGUITIES: true,
             },
             {
-              GATE: () => starts(word.point) && !starts(word.point, Term),
+              GATE: () => nextTokensAre(word.point) && !nextTokensAre(word.point, Term),
               ALT: () => parser.SUBRULE(rules.point),
               IGNORE_AMBIGUITIES: true,
             },
             {
-              GATE: () => starts(word.way),
+              GATE: () => nextTokensAre(word.way),
               ALT: () => parser.SUBRULE(rules.numberedWay),
               IGNORE_AMBIGUITIES: true,
             },
             {
-              GATE: () => starts(word.step),
+              GATE: () => nextTokensAre(word.step),
               ALT: () => parser.SUBRULE(rules.instructionStep),
               IGNORE_AMBIGUITIES: true,
             },
             {
-              GATE: () => starts(word.order),
+              GATE: () => nextTokensAre(word.order),
               ALT: () => parser.SUBRULE(rules.factionOrder),
               IGNORE_AMBIGUITIES: true,
             },
             {
-              GATE: () => startsLine(starts),
+              GATE: () => startsLine(nextTokensAre),
               ALT: () => parser.SUBRULE(rules.linePart),
               IGNORE_AMBIGUITIES: true,
             },
@@ -331,7 +334,7 @@ function contentRule(
   };
 }
 
-function numberedWayRule(parser: Parser, rules: TerminalRules & StatementRules) {
+function createNumberedWayRule(parser: Parser, rules: TerminalRules & StatementRules) {
   return {
     /** `rule 3.2.1 way train: …` */
     numberedWay: parser.RULE('numberedWay', (): WayStmt => {
@@ -343,36 +346,36 @@ function numberedWayRule(parser: Parser, rules: TerminalRules & StatementRules) 
   };
 }
 
-function linePartRule(parser: Parser, rules: SequenceRules & ComponentRules & SetupRules) {
+function createLinePartRule(parser: Parser, rules: SequenceRules & ComponentRules & SetupRules) {
   return {
     /** A line of `victory`, of `sequence`, or of a setup. */
     linePart: parser.RULE('linePart', (): LinePart => {
-      const starts = startMatcher(parser);
+      const nextTokensAre = createStartMatcher(parser);
       return parser.choose<LinePart>({
         ERR_MSG: 'declaration',
         DEF: [
           {
-            GATE: () => startsVictoryLine(starts),
+            GATE: () => startsVictoryLine(nextTokensAre),
             ALT: () => parser.SUBRULE(rules.victoryLine),
             IGNORE_AMBIGUITIES: true,
           },
           {
-            GATE: () => startsSequenceLine(starts),
+            GATE: () => startsSequenceLine(nextTokensAre),
             ALT: () => parser.SUBRULE(rules.sequenceLine),
             IGNORE_AMBIGUITIES: true,
           },
           {
-            GATE: () => starts(word.deck),
+            GATE: () => nextTokensAre(word.deck),
             ALT: () => parser.SUBRULE(rules.setupDeck),
             IGNORE_AMBIGUITIES: true,
           },
           {
-            GATE: () => starts(word.first),
+            GATE: () => nextTokensAre(word.first),
             ALT: () => parser.SUBRULE(rules.firstLine),
             IGNORE_AMBIGUITIES: true,
           },
           {
-            GATE: () => starts(Term, mark.open),
+            GATE: () => nextTokensAre(Term, mark.openBrace),
             ALT: () => parser.SUBRULE(rules.filledSpace),
             IGNORE_AMBIGUITIES: true,
           },
@@ -389,28 +392,34 @@ type StartMatcher = (...types: readonly (TokenType | readonly TokenType[])[]) =>
 const RULE_PREFIX_LENGTH = 2;
 
 /** Returns a predicate on the types of the next tokens, after an optional rule number. */
-function startMatcher(parser: Parser): StartMatcher {
-  const prefixLength = parser.nextIs(1, word.rule) ? RULE_PREFIX_LENGTH : 0;
+function createStartMatcher(parser: Parser): StartMatcher {
+  const prefixLength = parser.isNext(1, word.rule) ? RULE_PREFIX_LENGTH : 0;
   return (...types) =>
-    types.every((type, index) => parser.nextIs(prefixLength + 1 + index, ...[type].flat()));
+    types.every((type, index) => parser.isNext(prefixLength + 1 + index, ...[type].flat()));
 }
 
-const startsLine = (starts: StartMatcher): boolean =>
-  starts(Term) || startsVictoryLine(starts) || startsSequenceLine(starts) || startsSetupLine(starts);
+const startsLine = (nextTokensAre: StartMatcher): boolean =>
+  nextTokensAre(Term) ||
+  startsVictoryLine(nextTokensAre) ||
+  startsSequenceLine(nextTokensAre) ||
+  startsSetupLine(nextTokensAre);
 
-const startsVictoryLine = (starts: StartMatcher): boolean =>
-  starts(Term, mark.colon) || starts(word.ties) || starts(word.with, Term, mark.colon, Term);
+const startsVictoryLine = (nextTokensAre: StartMatcher): boolean =>
+  nextTokensAre(Term, mark.colon) ||
+  nextTokensAre(word.ties) ||
+  nextTokensAre(word.with, Term, mark.colon, Term);
 
-const startsSequenceLine = (starts: StartMatcher): boolean =>
-  starts(sequenceWords) ||
-  starts(word.first, mark.colon) ||
-  (starts(word.round, Term) && !starts(word.round, Term, mark.open));
+const startsSequenceLine = (nextTokensAre: StartMatcher): boolean =>
+  nextTokensAre(SEQUENCE_LINE_WORDS) ||
+  nextTokensAre(word.first, mark.colon) ||
+  (nextTokensAre(word.round, Term) && !nextTokensAre(word.round, Term, mark.openBrace));
 
-const startsSetupLine = (starts: StartMatcher): boolean =>
-  starts(word.first, Term) || (starts(word.deck, Term) && !starts(word.deck, Term, mark.open));
+const startsSetupLine = (nextTokensAre: StartMatcher): boolean =>
+  nextTokensAre(word.first, Term) ||
+  (nextTokensAre(word.deck, Term) && !nextTokensAre(word.deck, Term, mark.openBrace));
 
 /** Words that open only a line of the sequence of play; `first` and `round` also open other lines. */
-const sequenceWords: readonly TokenType[] = [
+const SEQUENCE_LINE_WORDS: readonly TokenType[] = [
   word.eligible,
   word.second,
   word.box,
@@ -425,14 +434,14 @@ const sequenceWords: readonly TokenType[] = [
 ];
 
 export const editionRules = [
-  editionRule,
-  amendmentRule,
-  removableRule,
-  targetRule,
-  targetPartRules,
-  contentRule,
-  numberedWayRule,
-  linePartRule,
+  createEditionRule,
+  createAmendmentRule,
+  createRemovableRule,
+  createTargetRule,
+  createTargetPartRules,
+  createContentRule,
+  createNumberedWayRule,
+  createLinePartRule,
 ] as const;
 
 export type EditionRules = RulesOf<typeof editionRules>;

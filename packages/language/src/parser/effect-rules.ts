@@ -15,7 +15,10 @@ import { assignmentRules } from './assignment-rules.ts';
 import type { Parser } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
-function placingRules(parser: Parser, rules: TerminalRules & NounRules & ExpressionRules & ModifierRules) {
+function createPlacingRules(
+  parser: Parser,
+  rules: TerminalRules & NounRules & ExpressionRules & ModifierRules,
+) {
   const ruleSet = {
     place: parser.RULE('place', (): Tree.PlaceStmt => {
       const start = parser.start();
@@ -80,9 +83,9 @@ function placingRules(parser: Parser, rules: TerminalRules & NounRules & Express
   return ruleSet;
 }
 
-function pieceRules(
+function createPieceRules(
   parser: Parser,
-  rules: ExpressionRules & ModifierRules & ReturnType<typeof placingRules>,
+  rules: ExpressionRules & ModifierRules & ReturnType<typeof createPlacingRules>,
 ) {
   return {
     remove: parser.RULE('remove', (): Tree.RemoveStmt => {
@@ -123,7 +126,10 @@ function pieceRules(
   };
 }
 
-function levelRules(parser: Parser, rules: NounRules & ExpressionRules & ReturnType<typeof placingRules>) {
+function createLevelRules(
+  parser: Parser,
+  rules: NounRules & ExpressionRules & ReturnType<typeof createPlacingRules>,
+) {
   return {
     shift: parser.RULE('shift', (): Tree.ShiftStmt => {
       const start = parser.start();
@@ -160,7 +166,7 @@ function levelRules(parser: Parser, rules: NounRules & ExpressionRules & ReturnT
   };
 }
 
-function resourceRules(parser: Parser, rules: NounRules & ExpressionRules) {
+function createResourceRules(parser: Parser, rules: NounRules & ExpressionRules) {
   const ruleSet = {
     /** `3` (Resources), or `3 Shipments` */
     transferObject: parser.RULE('transferObject', (): Tree.CountedNoun | Tree.Expr => {
@@ -201,13 +207,13 @@ function resourceRules(parser: Parser, rules: NounRules & ExpressionRules) {
   return ruleSet;
 }
 
-function movingRules(
+function createMovingRules(
   parser: Parser,
   rules: NounRules &
     ExpressionRules &
     ModifierRules &
-    ReturnType<typeof placingRules> &
-    ReturnType<typeof moveEndRules>,
+    ReturnType<typeof createPlacingRules> &
+    ReturnType<typeof createMoveEndRules>,
 ) {
   return {
     /** `move any Troops not yet moved from spaces adjacent to there, or through 1 Road without Guerrillas` */
@@ -263,7 +269,7 @@ function movingRules(
   };
 }
 
-function moveEndRules(parser: Parser, rules: NounRules) {
+function createMoveEndRules(parser: Parser, rules: NounRules) {
   return {
     origin: parser.RULE('origin', (): Tree.NounExpr => {
       parser.CONSUME(word.from);
@@ -277,7 +283,7 @@ function moveEndRules(parser: Parser, rules: NounRules) {
   };
 }
 
-function gameRules(parser: Parser, rules: NounRules) {
+function createGameRules(parser: Parser, rules: NounRules) {
   const ruleSet = {
     make: parser.RULE('make', (): Tree.MakeStmt => {
       const start = parser.start();
@@ -335,13 +341,13 @@ function gameRules(parser: Parser, rules: NounRules) {
 }
 
 export const effectRules = [
-  placingRules,
-  pieceRules,
-  levelRules,
-  resourceRules,
-  movingRules,
-  moveEndRules,
-  gameRules,
+  createPlacingRules,
+  createPieceRules,
+  createLevelRules,
+  createResourceRules,
+  createMovingRules,
+  createMoveEndRules,
+  createGameRules,
   ...assignmentRules,
 ] as const;
 

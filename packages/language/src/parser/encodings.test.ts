@@ -17,12 +17,12 @@ const expectedIds = Object.entries(groupSizes).flatMap(([group, size]) =>
 
 const root = new URL('../../../../', import.meta.url);
 const readSource = (path: string): SourceFile => ({ path, text: readFileSync(new URL(path, root), 'utf8') });
-const filesIn = (rules: string): SourceFile[] =>
+const readRuleFiles = (rules: string): SourceFile[] =>
   globSync(`${rules}/{,events/,nonplayers/}*.quipu`, { cwd: root }).map(readSource);
-const prelude = filesIn('rules/coin');
+const prelude = readRuleFiles('rules/coin');
 
 /** The declarations of a file, each from its first column on. */
-const declarations = (text: string): readonly string[] =>
+const declarationsIn = (text: string): readonly string[] =>
   text
     .replaceAll(/^\/\/.*\n/gmu, '')
     .split(/^(?=\p{L})/mu)
@@ -74,13 +74,13 @@ describe('encodings of difficult texts', () => {
     { timeout: 60_000 },
     (_, group) => {
       const volume = /Held beside `(.*?)`/u.exec(group[0]?.text ?? '')?.[1] ?? '';
-      const rules = filesIn(volume);
+      const rules = readRuleFiles(volume);
       const sources: SourceFile[] = group.map(({ name, text }) => ({ path: name, text }));
       const isEdition = group.some(({ text }) => /^edition /mu.test(text));
-      const declaredNames = new Set(sources.flatMap(({ text }) => declarations(text).map(declaredName)));
+      const declaredNames = new Set(sources.flatMap(({ text }) => declarationsIn(text).map(declaredName)));
       const otherRules = rules.map(({ path, text }) => ({
         path,
-        text: declarations(text)
+        text: declarationsIn(text)
           .filter((declaration) => !declaredNames.has(declaredName(declaration)))
           .join(''),
       }));

@@ -14,7 +14,10 @@ import type { RulesOf } from './rule-sets.ts';
 
 type Side = Decl.EventSide['side'];
 
-function eventRule(parser: Parser, rules: TerminalRules & StatementRules & ReturnType<typeof sideRules>) {
+function createEventRule(
+  parser: Parser,
+  rules: TerminalRules & StatementRules & ReturnType<typeof createSideRules>,
+) {
   const ruleSet = {
     /**
      * `event 6 "Night Raid" order Govt Rebels { unshaded: … }`; no order in a volume with an eligibility track;
@@ -71,19 +74,19 @@ function eventRule(parser: Parser, rules: TerminalRules & StatementRules & Retur
         ]),
       );
       const span = parser.spanSince(start);
-      const single: Decl.EventSide = {
+      const singleSide: Decl.EventSide = {
         span,
         side: 'single',
         block: { $type: 'block', span, braced: true, body },
       };
-      return sides.length > 0 ? sides : [single];
+      return sides.length > 0 ? sides : [singleSide];
     }),
   };
 
   return ruleSet;
 }
 
-function sideRules(parser: Parser, rules: TerminalRules & StatementRules) {
+function createSideRules(parser: Parser, rules: TerminalRules & StatementRules) {
   const ruleSet = {
     /** `capability unshaded "Drill": …` */
     side: parser.RULE('side', (): Decl.EventSide => {
@@ -119,7 +122,7 @@ function sideRules(parser: Parser, rules: TerminalRules & StatementRules) {
 type Trigger = Decl.WheneverDecl['trigger'];
 
 /** Parsers of the triggers that have no grammar rule. */
-function triggerParsers(parser: Parser, rules: TerminalRules & NounRules) {
+function createTriggerParsers(parser: Parser, rules: TerminalRules & NounRules) {
   return {
     /** `remove Shipment by Assault as n` */
     removed: (): Trigger => {
@@ -156,11 +159,11 @@ function triggerParsers(parser: Parser, rules: TerminalRules & NounRules) {
   };
 }
 
-function reactionRules(
+function createReactionRules(
   parser: Parser,
-  rules: TerminalRules & NounRules & StatementRules & ReturnType<typeof triggerRules>,
+  rules: TerminalRules & NounRules & StatementRules & ReturnType<typeof createTriggerRules>,
 ) {
-  const triggers = triggerParsers(parser, rules);
+  const triggers = createTriggerParsers(parser, rules);
   const ruleSet = {
     whenever: parser.RULE('whenever', (): Decl.WheneverDecl => {
       const start = parser.start();
@@ -189,7 +192,7 @@ function reactionRules(
   return ruleSet;
 }
 
-function triggerRules(parser: Parser, rules: TerminalRules & NounRules) {
+function createTriggerRules(parser: Parser, rules: TerminalRules & NounRules) {
   return {
     phaseTrigger: parser.RULE('phaseTrigger', (): Trigger => {
       parser.CONSUME(word.phase);
@@ -217,6 +220,11 @@ function triggerRules(parser: Parser, rules: TerminalRules & NounRules) {
   };
 }
 
-export const eventRules = [eventRule, sideRules, reactionRules, triggerRules] as const;
+export const eventRules = [
+  createEventRule,
+  createSideRules,
+  createReactionRules,
+  createTriggerRules,
+] as const;
 
 export type EventRules = RulesOf<typeof eventRules>;

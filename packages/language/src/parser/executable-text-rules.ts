@@ -17,7 +17,7 @@ import type { RulesOf } from './rule-sets.ts';
 
 export type Amendments = Pick<Decl.OptionDecl, 'changes' | 'amendments'>;
 
-function roundRules(parser: Parser, rules: TerminalRules & StatementRules) {
+function createRoundRules(parser: Parser, rules: TerminalRules & StatementRules) {
   const ruleSet = {
     /** `round Campaign { phase Victory: check victory … }` */
     round: parser.RULE('round', (): Decl.RoundDecl => {
@@ -64,13 +64,13 @@ function roundRules(parser: Parser, rules: TerminalRules & StatementRules) {
   return ruleSet;
 }
 
-function procedureRules(
+function createProcedureRules(
   parser: Parser,
   rules: TerminalRules &
     NounRules &
     StatementRules &
-    ReturnType<typeof roundRules> &
-    ReturnType<typeof pointRules>,
+    ReturnType<typeof createRoundRules> &
+    ReturnType<typeof createPointRules>,
 ) {
   return {
     /** `procedure Strike(n): …`, `procedure HideCache by Rebels { … }` */
@@ -80,9 +80,9 @@ function procedureRules(
       const name = parser.SUBRULE(rules.term);
       const parameters: Ident[] = [];
       parser.OPTION(() => {
-        parser.CONSUME(mark.left);
+        parser.CONSUME(mark.openParenthesis);
         parser.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: () => parameters.push(parser.SUBRULE(rules.local)) });
-        parser.CONSUME(mark.right);
+        parser.CONSUME(mark.closeParenthesis);
       });
       const by = parser.OPTION1(() => parser.SUBRULE(rules.actor));
       const block = parser.SUBRULE(rules.block);
@@ -109,13 +109,13 @@ function procedureRules(
   };
 }
 
-function activityRule(
+function createActivityRule(
   parser: Parser,
   rules: TerminalRules &
     NounRules &
     ExpressionRules &
-    ReturnType<typeof accompaniedRule> &
-    ReturnType<typeof pointRules>,
+    ReturnType<typeof createAccompaniedRule> &
+    ReturnType<typeof createPointRules>,
 ) {
   return {
     /** `activity Ambush of Rebels with Attack, replacing Attack.fight, where own Guerrilla there { … }` */
@@ -168,7 +168,7 @@ function activityRule(
   };
 }
 
-function accompaniedRule(parser: Parser, rules: TerminalRules) {
+function createAccompaniedRule(parser: Parser, rules: TerminalRules) {
   return {
     /** `with any Operation`, `with Rally or March` */
     accompaniedOperations: parser.RULE('accompaniedOperations', (): Ident[] => {
@@ -195,7 +195,7 @@ function accompaniedRule(parser: Parser, rules: TerminalRules) {
   };
 }
 
-function pointRules(
+function createPointRules(
   parser: Parser,
   rules: TerminalRules & ExpressionRules & StatementRules & ComponentRules,
 ) {
@@ -208,7 +208,7 @@ function pointRules(
       parser.lines(() =>
         parser.OR([
           {
-            GATE: () => parser.nextIs(1, word.point) || parser.nextIs(3, word.point),
+            GATE: () => parser.isNext(1, word.point) || parser.isNext(3, word.point),
             ALT: () => {
               const token = parser.LA(1);
               points.push(parser.SUBRULE(ruleSet.point));
@@ -260,7 +260,7 @@ function pointRules(
   return ruleSet;
 }
 
-function optionRules(
+function createOptionRules(
   parser: Parser,
   rules: TerminalRules & StatementRules & { readonly amendments: Rule<Amendments> },
 ) {
@@ -297,13 +297,13 @@ function optionRules(
 }
 
 export const executableTextRules = [
-  roundRules,
-  procedureRules,
-  activityRule,
-  accompaniedRule,
-  pointRules,
+  createRoundRules,
+  createProcedureRules,
+  createActivityRule,
+  createAccompaniedRule,
+  createPointRules,
   ...eventRules,
-  optionRules,
+  createOptionRules,
 ] as const;
 
 export type ExecutableTextRules = RulesOf<typeof executableTextRules>;

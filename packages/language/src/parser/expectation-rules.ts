@@ -24,7 +24,7 @@ type Refused =
 type Fact = WithoutSpan<Scenario.Fact>;
 type Expectation = WithoutSpan<Scenario.ExpectStep>;
 
-function refusalRules(parser: Parser, rules: TerminalRules & ScenarioNonplayerRules) {
+function createRefusalRules(parser: Parser, rules: TerminalRules & ScenarioNonplayerRules) {
   const ruleSet = {
     interjects: parser.RULE('interjects', (): WithoutSpan<Scenario.InterjectsStep> => {
       const seat = parser.SUBRULE(rules.term);
@@ -56,9 +56,9 @@ function refusalRules(parser: Parser, rules: TerminalRules & ScenarioNonplayerRu
 }
 
 /** Parsers of the lines about answers and the log, after `expect`. */
-function expectationParsers(
+function createExpectationParsers(
   parser: Parser,
-  rules: TerminalRules & ScenarioNonplayerRules & ReturnType<typeof refusalRules>,
+  rules: TerminalRules & ScenarioNonplayerRules & ReturnType<typeof createRefusalRules>,
 ) {
   return {
     /** `offered only Highmoor` */
@@ -92,16 +92,16 @@ function expectationParsers(
   };
 }
 
-function expectationRule(
+function createExpectationRule(
   parser: Parser,
   rules: TerminalRules &
     ScenarioNonplayerRules &
-    ReturnType<typeof refusalRules> &
-    ReturnType<typeof factRules> &
-    ReturnType<typeof endingRule> &
-    ReturnType<typeof decisionRules>,
+    ReturnType<typeof createRefusalRules> &
+    ReturnType<typeof createFactRules> &
+    ReturnType<typeof createEndingRule> &
+    ReturnType<typeof createDecisionRules>,
 ) {
-  const lineParsers = expectationParsers(parser, rules);
+  const lineParsers = createExpectationParsers(parser, rules);
   return {
     /** `expect offered Highmoor`, `expect Aid is 3`, `expect before Campaign: Aid is 3`, … */
     expectation: parser.RULE('expectation', (): Expectation => {
@@ -118,7 +118,7 @@ function expectationRule(
           { ALT: () => parser.SUBRULE(rules.decisionFact), IGNORE_AMBIGUITIES: true },
           { ALT: () => parser.SUBRULE(rules.fallback), IGNORE_AMBIGUITIES: true },
           {
-            GATE: () => parser.nextIs(parser.nextIs(1, word.no) ? 2 : 1, word.step, word.guideline),
+            GATE: () => parser.isNext(parser.isNext(1, word.no) ? 2 : 1, word.step, word.guideline),
             ALT: () => parser.SUBRULE(rules.answerSource),
             IGNORE_AMBIGUITIES: true,
           },
@@ -140,9 +140,13 @@ function expectationRule(
   };
 }
 
-function factRules(
+function createFactRules(
   parser: Parser,
-  rules: TerminalRules & ExpressionRules & EffectRules & SetupRules & ReturnType<typeof statusFactRules>,
+  rules: TerminalRules &
+    ExpressionRules &
+    EffectRules &
+    SetupRules &
+    ReturnType<typeof createStatusFactRules>,
 ) {
   const ruleSet = {
     /** `2 Troops in Highmoor`, `Aid is 3`, `Harbor holds 2 Police` */
@@ -170,7 +174,7 @@ function factRules(
           { ALT: () => parser.SUBRULE(rules.openFact), IGNORE_AMBIGUITIES: true },
           { ALT: () => parser.SUBRULE(rules.marginFact), IGNORE_AMBIGUITIES: true },
           {
-            GATE: () => parser.nextIs(1, Whole, word.up, word.all, word.any, word.a, word.an),
+            GATE: () => parser.isNext(1, Whole, word.up, word.all, word.any, word.a, word.an),
             ALT: () => {
               const { amount, noun } = parser.SUBRULE(rules.countedNoun);
               return { kind: 'amount', amount, noun };
@@ -200,7 +204,7 @@ function factRules(
   return ruleSet;
 }
 
-function statusFactRules(parser: Parser, rules: TerminalRules) {
+function createStatusFactRules(parser: Parser, rules: TerminalRules) {
   return {
     /** `Marches open`, `Marches not open` */
     openFact: parser.RULE('openFact', (): Fact => {
@@ -221,7 +225,7 @@ function statusFactRules(parser: Parser, rules: TerminalRules) {
 }
 
 /** Parsers of the expectations about the end of a game. */
-function endingParsers(parser: Parser, rules: TerminalRules & ReturnType<typeof leadRule>) {
+function createEndingParsers(parser: Parser, rules: TerminalRules & ReturnType<typeof createLeadRule>) {
   return {
     /** `game over`, `game not over` */
     over: (): Expectation => {
@@ -268,8 +272,8 @@ function endingParsers(parser: Parser, rules: TerminalRules & ReturnType<typeof 
   };
 }
 
-function endingRule(parser: Parser, rules: TerminalRules & ReturnType<typeof leadRule>) {
-  const endings = endingParsers(parser, rules);
+function createEndingRule(parser: Parser, rules: TerminalRules & ReturnType<typeof createLeadRule>) {
+  const endings = createEndingParsers(parser, rules);
   return {
     /** `game over`, `Govt wins by 3`, `ranks Rebels, Govt`, `tie Rebels, Govt`, `players lose`, `degree "Failure"` */
     ending: parser.RULE('ending', (): Expectation =>
@@ -289,7 +293,7 @@ function endingRule(parser: Parser, rules: TerminalRules & ReturnType<typeof lea
   };
 }
 
-function leadRule(parser: Parser, rules: TerminalRules) {
+function createLeadRule(parser: Parser, rules: TerminalRules) {
   return {
     /** `by 3`, `by -2` */
     lead: parser.RULE('lead', (): NumberNode => {
@@ -299,7 +303,7 @@ function leadRule(parser: Parser, rules: TerminalRules) {
   };
 }
 
-function decisionRules(parser: Parser, rules: TerminalRules) {
+function createDecisionRules(parser: Parser, rules: TerminalRules) {
   return {
     /** `Rebels decides` (any decision), `Rebels to choose way` */
     decisionFact: parser.RULE('decisionFact', (): Expectation => {
@@ -325,13 +329,13 @@ function decisionRules(parser: Parser, rules: TerminalRules) {
 }
 
 export const expectationRules = [
-  refusalRules,
-  expectationRule,
-  factRules,
-  statusFactRules,
-  endingRule,
-  leadRule,
-  decisionRules,
+  createRefusalRules,
+  createExpectationRule,
+  createFactRules,
+  createStatusFactRules,
+  createEndingRule,
+  createLeadRule,
+  createDecisionRules,
 ] as const;
 
 export type ExpectationRules = RulesOf<typeof expectationRules>;

@@ -14,10 +14,10 @@ import {
   UnknownCharacters,
   word,
 } from '../lexer/tokens.ts';
-import { withoutControls } from '../lexer/characters.ts';
+import { replaceControls } from '../lexer/control-characters.ts';
 import { declarations, verbs } from '../lexer/vocabulary.ts';
 import type { Span } from '../syntax/tree.ts';
-import { maxNumber } from './rule-parser.ts';
+import { MAX_NUMBER } from './rule-parser.ts';
 import type { Fault, FaultKind } from './fault.ts';
 import {
   allWords,
@@ -32,7 +32,7 @@ import {
 } from './hints.ts';
 import { describeExpected } from './wording.ts';
 
-const modifierTokens: ReadonlySet<TokenType> = new Set<TokenType>([
+const MODIFIER_TOKENS: ReadonlySet<TokenType> = new Set<TokenType>([
   word.with,
   word.without,
   word.in,
@@ -55,7 +55,7 @@ const modifierTokens: ReadonlySet<TokenType> = new Set<TokenType>([
   word.toward,
 ]);
 
-const keywords: ReadonlySet<TokenType> = new Set<TokenType>(Object.values(word));
+const KEYWORD_TOKENS: ReadonlySet<TokenType> = new Set<TokenType>(Object.values(word));
 
 const SIDE_HINT =
   'After ":" only one statement is allowed. Enclose several statements of a side in braces: "shaded { …; … }". Put text for both sides before them.';
@@ -63,7 +63,7 @@ const SIDE_HINT =
 export function explainFault(file: string, fault: Fault): Diagnostic {
   const diagnostic =
     lexicalDiagnostic(file, fault) ??
-    structureReporters[fault.kind]?.(spanOf(file, fault.token), fault) ??
+    STRUCTURE_REPORTERS[fault.kind]?.(spanOf(file, fault.token), fault) ??
     grammaticalDiagnostic(file, fault);
   return diagnostic.found === undefined ? { ...diagnostic, found: quoteToken(fault.token) } : diagnostic;
 }
@@ -73,7 +73,7 @@ function lexicalDiagnostic(file: string, { token }: Fault): Diagnostic | undefin
   const span = spanOf(file, token);
   switch (token.tokenType) {
     case UnknownCharacters: {
-      const details = { found: withoutControls(quoteToken(token)), ...foreignOperatorHint(token) };
+      const details = { found: replaceControls(quoteToken(token)), ...foreignOperatorHint(token) };
       return createDiagnostic(syntaxDiagnostics.unknownCharacter, span, details, details);
     }
     case OpenQuote:
@@ -98,7 +98,7 @@ function lexicalDiagnostic(file: string, { token }: Fault): Diagnostic | undefin
 type StructureReporter = (span: Span, fault: Fault) => Diagnostic;
 
 /** Reports of faults that the grammar rules cannot express. */
-const structureReporters: Partial<Record<FaultKind, StructureReporter>> = {
+const STRUCTURE_REPORTERS: Partial<Record<FaultKind, StructureReporter>> = {
   unclosed: unclosedBraceDiagnostic,
   stray: (span) => {
     const hint = 'Remove it, or open a block for it with "{".';
@@ -106,7 +106,7 @@ const structureReporters: Partial<Record<FaultKind, StructureReporter>> = {
   },
   numberTooLarge: (span, { token }) => {
     const found = quoteToken(token);
-    return createDiagnostic(syntaxDiagnostics.numberTooLarge, span, { largest: maxNumber }, { found });
+    return createDiagnostic(syntaxDiagnostics.numberTooLarge, span, { largest: MAX_NUMBER }, { found });
   },
   emptyBlock: (span) => {
     const hint = 'Write a line in it, or remove it.';
@@ -130,8 +130,8 @@ const structureReporters: Partial<Record<FaultKind, StructureReporter>> = {
   },
 };
 
-function unclosedBraceDiagnostic(span: Span, { opened }: Fault): Diagnostic {
-  const related = opened ? [{ span: spanOf(span.file, opened), message: 'It was opened here.' }] : [];
+function unclosedBraceDiagnostic(span: Span, { openBrace }: Fault): Diagnostic {
+  const related = openBrace ? [{ span: spanOf(span.file, openBrace), message: 'It was opened here.' }] : [];
   const details = { expected: '"}"', related, hint: 'Close the block with "}".' };
   return createDiagnostic(syntaxDiagnostics.unclosedBrace, spanAfter(span), {}, details);
 }
@@ -165,7 +165,7 @@ interface MissingPart {
 type MissingPartReporter = (missingPart: MissingPart) => Diagnostic | undefined;
 
 /** Reports of missing parts, by the choice or token that the grammar expects. */
-const missingPartReporters: Readonly<Record<string, MissingPartReporter>> = {
+const MISSING_PART_REPORTERS: Readonly<Record<string, MissingPartReporter>> = {
   declaration: ({ fault, span, details }) =>
     createDiagnostic(syntaxDiagnostics.unknownDeclaration, span, details, {
       ...details,
@@ -179,27 +179,27 @@ const missingPartReporters: Readonly<Record<string, MissingPartReporter>> = {
   value: ({ fault, span, details }) =>
     createDiagnostic(syntaxDiagnostics.missingValue, span, {}, { ...details, ...valueHint(fault) }),
   block: missingBlockDiagnostic,
-  [mark.open.name]: missingBlockDiagnostic,
+  [mark.openBrace.name]: missingBlockDiagnostic,
   change: missingChangeDiagnostic,
   Quoted: ({ fault, span, details }) =>
     createDiagnostic(syntaxDiagnostics.missingTitle, span, {}, { ...details, ...sampleHint(fault) }),
   RuleNumber: missingRuleNumberDiagnostic,
   ruleNumber: missingRuleNumberDiagnostic,
-  [mark.right.name]: ({ span, details }) =>
+  [mark.closeParenthesis.name]: ({ span, details }) =>
     createDiagnostic(syntaxDiagnostics.unclosedParenthesis, span, {}, details),
 };
 
 /** Reports a missing part that the grammar names; returns undefined for other expectations. */
 function missingPartDiagnostic(file: string, fault: Fault): Diagnostic | undefined {
   const { token, detail = '' } = fault;
-  if (!Object.hasOwn(missingPartReporters, detail)) return undefined;
+  if (!Object.hasOwn(MISSING_PART_REPORTERS, detail)) return undefined;
   const details = { expected: describeExpected(detail), found: quoteToken(token) };
-  return missingPartReporters[detail]?.({ fault, span: spanOf(file, token), details });
+  return MISSING_PART_REPORTERS[detail]?.({ fault, span: spanOf(file, token), details });
 }
 
 function missingAmountDiagnostic({ fault, span, details }: MissingPart): Diagnostic {
   const amountDetails = { ...details, ...sampleHint(fault), ...amountHint(fault) };
-  const isRepetition = fault.opening?.tokenType === word.repeat && fault.token.tokenType === word.up;
+  const isRepetition = fault.statementStart?.tokenType === word.repeat && fault.token.tokenType === word.up;
   return createDiagnostic(
     syntaxDiagnostics.missingAmount,
     span,
@@ -215,10 +215,13 @@ function missingRuleNumberDiagnostic({ span, details: { found } }: MissingPart):
 
 /** Reports a statement that begins with a name and has no `+`, `-` or `is`. */
 function missingChangeDiagnostic({ fault, span, details }: MissingPart): Diagnostic | undefined {
-  const { opening } = fault;
-  if (opening && (tokenMatcher(opening, Local) || spellingHint(opening, verbs).hint !== undefined))
-    return unknownVerbDiagnostic(spanOf(span.file, opening), { ...fault, token: opening });
-  const hint = changeHint(fault, opening);
+  const { statementStart } = fault;
+  if (
+    statementStart &&
+    (tokenMatcher(statementStart, Local) || spellingHint(statementStart, verbs).hint !== undefined)
+  )
+    return unknownVerbDiagnostic(spanOf(span.file, statementStart), { ...fault, token: statementStart });
+  const hint = changeHint(fault, statementStart);
   if (hint === undefined) return undefined;
   const { expected } = details;
   return createDiagnostic(syntaxDiagnostics.missingWord, span, { expected }, { ...details, hint });
@@ -244,13 +247,13 @@ const CARD_SIDES: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the hint for a statement that begins with a name but changes no value; undefined for the usual hint. */
-function changeHint({ token, previous }: Fault, opening: IToken | undefined): string | undefined {
-  const name = opening?.image ?? '';
+function changeHint({ token, previous }: Fault, statementStart: IToken | undefined): string | undefined {
+  const name = statementStart?.image ?? '';
   const lowercase = name.toLowerCase();
   if (lowercase !== name && CARD_SIDES.has(lowercase)) return `Did you mean "${lowercase}"?`;
   if (token.image === '=')
     return `A track is set as in "set ${name} to 3"; a point changes as in "${name} is 3".`;
-  if (isLineEnd(token) || token.tokenType === mark.close)
+  if (isLineEnd(token) || token.tokenType === mark.closeBrace)
     return `A procedure is called as in "do ${name}"; an Operation is executed as in "free ${name}".`;
   if (
     [token, previous].some((neighbor) => tokenMatcher(neighbor, Local)) ||
@@ -275,7 +278,7 @@ function missingBlockDiagnostic({ fault, span, details }: MissingPart): Diagnost
 
 /** Returns the hint for a token in the place of a block; undefined for the usual hint. */
 function blockHint({ token, detail }: Fault): string | undefined {
-  if (detail === mark.open.name && token.tokenType === mark.colon)
+  if (detail === mark.openBrace.name && token.tokenType === mark.colon)
     return 'Only a block in braces is allowed here: write "{ … }" without the ":".';
   if (isLineEnd(token)) return 'Put the opening brace on the line of its statement.';
   if (token.tokenType === word.if) return 'Put it into its own block: "else { if … }".';
@@ -328,7 +331,7 @@ function textAfterEndDiagnostic(span: Span, fault: Fault): Diagnostic {
   const found = { found: quoteToken(token) };
   const form = formHint(fault) ?? { ...sampleHint(fault), ...spellingHint(token, CONNECTIVES) };
   const details = { expected: 'the end of the line, or ";"', ...found };
-  if (modifierTokens.has(token.tokenType)) {
+  if (MODIFIER_TOKENS.has(token.tokenType)) {
     const hint = modifierHint(form.hint);
     return createDiagnostic(syntaxDiagnostics.modifierOutOfPlace, span, found, { ...details, hint });
   }
@@ -349,19 +352,19 @@ function modifierHint(form: string | undefined): string {
 
 function unknownVerbDiagnostic(span: Span, { token }: Fault): Diagnostic {
   const found = { found: quoteToken(token) };
-  if (modifierTokens.has(token.tokenType))
+  if (MODIFIER_TOKENS.has(token.tokenType))
     return createDiagnostic(syntaxDiagnostics.modifierOutOfPlace, span, found, {
       expected: 'a statement',
       ...found,
       hint: 'Put it on the line of its verb.',
     });
   const details = { expected: 'a verb', ...found };
-  if (token.tokenType === mark.open) {
+  if (token.tokenType === mark.openBrace) {
     const hint = 'A block in braces needs no colon: leave out the ":" before it.';
     return createDiagnostic(syntaxDiagnostics.unknownVerb, span, found, { ...details, hint });
   }
   const spelling = spellingHint(token, verbs);
-  return spelling.hint === undefined && keywords.has(token.tokenType)
+  return spelling.hint === undefined && KEYWORD_TOKENS.has(token.tokenType)
     ? misplacedKeywordDiagnostic(span, token)
     : createDiagnostic(syntaxDiagnostics.unknownVerb, span, found, { ...details, ...spelling });
 }

@@ -23,7 +23,7 @@ interface ParsedCase {
 /** The maximum length of a chain of operators. The tree is as deep as the chain is long, and later passes recurse. */
 const maxChainLength = 200;
 
-function caseRules(parser: Parser, rules: NounRules & ReturnType<typeof truthRules>) {
+function createCaseRules(parser: Parser, rules: NounRules & ReturnType<typeof createTruthRules>) {
   const ruleSet = {
     /** `2 in Hill, 1 elsewhere`, `Govt if a > b, else none`, or a single value. */
     value: parser.RULE('value', (): Expr => {
@@ -89,7 +89,7 @@ function caseRules(parser: Parser, rules: NounRules & ReturnType<typeof truthRul
   return ruleSet;
 }
 
-function truthRules(parser: Parser, rules: ReturnType<typeof comparisonRules>) {
+function createTruthRules(parser: Parser, rules: ReturnType<typeof createComparisonRules>) {
   const ruleSet = {
     /** `a or b` */
     disjunction: parser.RULE('disjunction', (): Expr => {
@@ -139,7 +139,7 @@ function truthRules(parser: Parser, rules: ReturnType<typeof comparisonRules>) {
 }
 
 /** Parsers of `has` and `would have` after their subject. */
-function possessionParsers(parser: Parser, rules: NounRules) {
+function createPossessionParsers(parser: Parser, rules: NounRules) {
   return {
     /** `has no Troops` */
     has: (subject: Expr, start: number): Expr => {
@@ -160,8 +160,8 @@ function possessionParsers(parser: Parser, rules: NounRules) {
   };
 }
 
-function comparisonRules(parser: Parser, rules: NounRules & ReturnType<typeof arithmeticRules>) {
-  const possession = possessionParsers(parser, rules);
+function createComparisonRules(parser: Parser, rules: NounRules & ReturnType<typeof createArithmeticRules>) {
+  const possession = createPossessionParsers(parser, rules);
   const ruleSet = {
     /** `a < b`, `a is not b`, `a has no Troops` */
     comparison: parser.RULE('comparison', (): Expr => {
@@ -201,7 +201,7 @@ function comparisonRules(parser: Parser, rules: NounRules & ReturnType<typeof ar
   return ruleSet;
 }
 
-function arithmeticRules(parser: Parser, rules: ReturnType<typeof primaryRules>) {
+function createArithmeticRules(parser: Parser, rules: ReturnType<typeof createPrimaryRules>) {
   const ruleSet = {
     /** `a + b - c` */
     sum: parser.RULE('sum', (): Expr => {
@@ -231,12 +231,12 @@ function arithmeticRules(parser: Parser, rules: ReturnType<typeof primaryRules>)
       let length = 0;
       parser.MANY(() => {
         const sign = parser.OR([
-          { ALT: () => parser.CONSUME(mark.times) },
-          { ALT: () => parser.CONSUME(mark.over) },
+          { ALT: () => parser.CONSUME(mark.asterisk) },
+          { ALT: () => parser.CONSUME(mark.slash) },
         ]);
         checkChainLength(parser, (length += 1), sign);
         left = binary(
-          sign.tokenType === mark.times ? '*' : '/',
+          sign.tokenType === mark.asterisk ? '*' : '/',
           left,
           parser.SUBRULE1(ruleSet.unary),
           parser.spanSince(start),
@@ -266,10 +266,10 @@ function arithmeticRules(parser: Parser, rules: ReturnType<typeof primaryRules>)
   return ruleSet;
 }
 
-function primaryRules(
+function createPrimaryRules(
   parser: Parser,
   rules: TerminalRules &
-    NounRules & { readonly would: Rule<Expr> } & ReturnType<typeof totalRules> &
+    NounRules & { readonly would: Rule<Expr> } & ReturnType<typeof createTotalRules> &
     Record<'disjunction', Rule<Expr>>,
 ) {
   const ruleSet = {
@@ -280,16 +280,16 @@ function primaryRules(
         DEF: [
           { ALT: () => ({ $type: 'number', ...parser.SUBRULE(rules.integer) }) },
           { ALT: () => parser.SUBRULE(rules.group) },
-          { GATE: () => parser.nextIs(2, mark.left), ALT: () => parser.SUBRULE(ruleSet.call) },
+          { GATE: () => parser.isNext(2, mark.openParenthesis), ALT: () => parser.SUBRULE(ruleSet.call) },
           { ALT: () => parser.SUBRULE(rules.would) },
           {
-            GATE: () => !parser.nextIs(1, word.greatest, word.least) || startsTotal(parser),
+            GATE: () => !parser.isNext(1, word.greatest, word.least) || startsTotal(parser),
             ALT: () => parser.SUBRULE(rules.total),
             IGNORE_AMBIGUITIES: true,
           },
           { ALT: () => parser.SUBRULE(rules.size) },
           { ALT: () => parser.SUBRULE(rules.cardFlag) },
-          { GATE: () => parser.nextIs(2, word.Eligible), ALT: () => parser.SUBRULE(rules.firstEligible) },
+          { GATE: () => parser.isNext(2, word.Eligible), ALT: () => parser.SUBRULE(rules.firstEligible) },
           { ALT: () => parser.SUBRULE(rules.noun), IGNORE_AMBIGUITIES: true },
         ],
       }),
@@ -305,14 +305,14 @@ function primaryRules(
     /** `(a, b)` */
     args: parser.RULE('args', (): Expr[] => {
       const list: Expr[] = [];
-      parser.CONSUME(mark.left);
+      parser.CONSUME(mark.openParenthesis);
       parser.withExcludedWords({ in: false, with: false }, () =>
         parser.AT_LEAST_ONE_SEP({
           SEP: mark.comma,
           DEF: () => list.push(parser.nested(() => parser.SUBRULE(rules.disjunction))),
         }),
       );
-      parser.CONSUME(mark.right);
+      parser.CONSUME(mark.closeParenthesis);
       return list;
     }),
   };
@@ -320,7 +320,7 @@ function primaryRules(
   return ruleSet;
 }
 
-function totalRules(parser: Parser, rules: TerminalRules & NounRules & Record<'sum', Rule<Expr>>) {
+function createTotalRules(parser: Parser, rules: TerminalRules & NounRules & Record<'sum', Rule<Expr>>) {
   return {
     /** `total Pop of s for s in spaces with Support`, `greatest Pop of s for s in Cities` */
     total: parser.RULE('total', (): Expr => {
@@ -349,12 +349,12 @@ function totalRules(parser: Parser, rules: TerminalRules & NounRules & Record<'s
 }
 
 export const expressionRules = [
-  caseRules,
-  truthRules,
-  comparisonRules,
-  arithmeticRules,
-  primaryRules,
-  totalRules,
+  createCaseRules,
+  createTruthRules,
+  createComparisonRules,
+  createArithmeticRules,
+  createPrimaryRules,
+  createTotalRules,
   ...amountRules,
 ] as const;
 
@@ -362,7 +362,7 @@ export type ExpressionRules = RulesOf<typeof expressionRules>;
 
 /** Returns whether an `or` starts the next mode of `either` instead of a disjunction. */
 export function startsMode(parser: Parser): boolean {
-  return parser.nextIs(1, word.or) && parser.nextIs(2, mark.colon, mark.open, Quoted, word.if);
+  return parser.isNext(1, word.or) && parser.isNext(2, mark.colon, mark.openBrace, Quoted, word.if);
 }
 
 /** Returns whether `greatest` or `least` starts a total instead of a noun. */
@@ -371,7 +371,7 @@ function startsTotal(parser: Parser): boolean {
 }
 
 function checkChainLength(parser: Parser, length: number, token: IToken): void {
-  if (length > maxChainLength) parser.tooDeep(token);
+  if (length > maxChainLength) parser.throwTooDeep(token);
 }
 
 function casesOf(parser: Parser, parsedCases: readonly ParsedCase[], start: number, token: IToken): Expr {

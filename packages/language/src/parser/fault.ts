@@ -26,9 +26,9 @@ export interface Fault {
   /** The expected token or choice, or the duplicated part. */
   readonly detail?: string;
   /** The first word of the enclosing statement. */
-  readonly opening?: IToken;
+  readonly statementStart?: IToken;
   /** The brace that is not closed. */
-  readonly opened?: IToken;
+  readonly openBrace?: IToken;
 }
 
 /** A form that the parser accepts and the checker refuses, because it is not implemented yet. */

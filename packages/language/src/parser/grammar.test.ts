@@ -7,7 +7,7 @@ import { parse } from './parse.ts';
 import { ebnfOf } from './testing/ebnf.ts';
 
 const root = new URL('../../../../', import.meta.url).pathname;
-const rules = globSync('rules/**/*.quipu', { cwd: root });
+const ruleFiles = globSync('rules/**/*.quipu', { cwd: root });
 
 test('has no ambiguities except those resolved by a gate or by order', () => {
   expect(() => new Grammar({ validate: true })).not.toThrow();
@@ -22,7 +22,7 @@ test('matches docs/language/syntax.md', async () => {
   await expect(printed).toMatchFileSnapshot(path);
 });
 
-describe.each(rules)('%s', (file) => {
+describe.each(ruleFiles)('%s', (file) => {
   const text = readFileSync(root + file, 'utf8');
 
   test('parses', () => expect(parse(file, text).diagnostics).toEqual([]));

@@ -19,7 +19,7 @@ export interface GuideLines {
   readonly stages: Step[];
 }
 
-function guideLineRules(parser: Parser, rules: NounRules & ReturnType<typeof guideRule>) {
+function createGuideLineRules(parser: Parser, rules: NounRules & ReturnType<typeof createGuideRule>) {
   return {
     alternatives: parser.RULE('alternatives', (): NounExpr[] => {
       const nouns: NounExpr[] = [];
@@ -41,12 +41,12 @@ function guideLineRules(parser: Parser, rules: NounRules & ReturnType<typeof gui
 }
 
 type RulesOfGuides = ExpressionRules &
-  ReturnType<typeof keepRule> &
-  ReturnType<typeof pieceGuideRules> &
+  ReturnType<typeof createKeepRule> &
+  ReturnType<typeof createPieceGuideRules> &
   Record<'alternatives', Rule<NounExpr[]>>;
 
 /** Parsers of the guides that have no grammar rule. */
-function guideParsers(parser: Parser, rules: RulesOfGuides) {
+function createGuideParsers(parser: Parser, rules: RulesOfGuides) {
   return {
     /** `prefer spaces with Rebels Base or Cities` */
     prefer: (): Guide => {
@@ -108,8 +108,8 @@ function guideParsers(parser: Parser, rules: RulesOfGuides) {
   };
 }
 
-function guideRule(parser: Parser, rules: RulesOfGuides) {
-  const lineParsers = guideParsers(parser, rules);
+function createGuideRule(parser: Parser, rules: RulesOfGuides) {
+  const lineParsers = createGuideParsers(parser, rules);
   return {
     guide: parser.RULE('guide', (): Guide => {
       return parser.choose<Guide>({
@@ -129,7 +129,7 @@ function guideRule(parser: Parser, rules: RulesOfGuides) {
   };
 }
 
-function keepRule(
+function createKeepRule(
   parser: Parser,
   rules: NounRules & ExpressionRules & Record<'alternatives', Rule<NounExpr[]>>,
 ) {
@@ -161,7 +161,7 @@ function keepRule(
   };
 }
 
-function pieceGuideRules(parser: Parser, rules: TerminalRules & NounRules & StatementRules) {
+function createPieceGuideRules(parser: Parser, rules: TerminalRules & NounRules & StatementRules) {
   const ruleSet = {
     piecesGuide: parser.RULE('piecesGuide', (): Guide => {
       const start = parser.start();
@@ -220,7 +220,12 @@ function pieceGuideRules(parser: Parser, rules: TerminalRules & NounRules & Stat
   return ruleSet;
 }
 
-export const guideRules = [guideLineRules, guideRule, keepRule, pieceGuideRules] as const;
+export const guideRules = [
+  createGuideLineRules,
+  createGuideRule,
+  createKeepRule,
+  createPieceGuideRules,
+] as const;
 
 export type GuideRules = RulesOf<typeof guideRules>;
 

@@ -2,22 +2,22 @@
 import { expect, test } from 'vitest';
 import { checkWithBase } from '../checker/testing/test-volumes.ts';
 
-const hints = (statement: string): readonly (string | undefined)[] =>
+const hintsOf = (statement: string): readonly (string | undefined)[] =>
   checkWithBase(`round Test {\n  phase Test by Govt {\n    ${statement}\n  }\n}\n`).diagnostics.map(
     ({ hint }) => hint,
   );
 
-const MINIMUM_HINT = expect.stringContaining('so many or more: "with 2 Troops"') as string;
+const PIECE_COUNT_HINT = expect.stringContaining('so many or more: "with 2 Troops"') as string;
 const COMPARISON_HINT = expect.stringContaining('"if Troops in Capital >= 2"') as string;
 
 test.each([
-  ['select a space with 2 or more Troops: place 1 Troops there', MINIMUM_HINT],
-  ['select a space with 2+ Troops: place 1 Troops there', MINIMUM_HINT],
-  ['select a space with 2 to 3 Troops: place 1 Troops there', MINIMUM_HINT],
-  ['select a space with at least 2 Troops: place 1 Troops there', MINIMUM_HINT],
-  ['select a space with at most 2 Troops: place 1 Troops there', MINIMUM_HINT],
-  ['select a space with more than 2 Troops: place 1 Troops there', MINIMUM_HINT],
-  ['select a space with any Troops: place 1 Troops there', MINIMUM_HINT],
+  ['select a space with 2 or more Troops: place 1 Troops there', PIECE_COUNT_HINT],
+  ['select a space with 2+ Troops: place 1 Troops there', PIECE_COUNT_HINT],
+  ['select a space with 2 to 3 Troops: place 1 Troops there', PIECE_COUNT_HINT],
+  ['select a space with at least 2 Troops: place 1 Troops there', PIECE_COUNT_HINT],
+  ['select a space with at most 2 Troops: place 1 Troops there', PIECE_COUNT_HINT],
+  ['select a space with more than 2 Troops: place 1 Troops there', PIECE_COUNT_HINT],
+  ['select a space with any Troops: place 1 Troops there', PIECE_COUNT_HINT],
   [
     'select a space with no Troops: place 1 Troops there',
     expect.stringContaining('"Cities without Troops"') as string,
@@ -32,7 +32,7 @@ test.each([
   ['select a faction f: Aid +1', expect.stringContaining('"select a faction as f"') as string],
   ['select a City c: Aid +1', expect.stringContaining('"select a City as c"') as string],
 ])('gives a hint for: %s', (statement, hint) => {
-  expect(hints(statement)).toEqual([hint]);
+  expect(hintsOf(statement)).toEqual([hint]);
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
     ['Did you mean faction?', expect.stringContaining('"select a faction as f"') as string],
   ],
 ])('suggests the lower-case form of a reserved noun: %s', (statement, expected) => {
-  expect(hints(statement)).toEqual(expected);
+  expect(hintsOf(statement)).toEqual(expected);
 });
 
 test('accepts the forms that hints suggest', () => {
@@ -57,5 +57,5 @@ test('accepts the forms that hints suggest', () => {
     'if Aid is not 3: Aid +1',
     'select a faction as f: make f Eligible',
   ])
-    expect(hints(statement)).toEqual([]);
+    expect(hintsOf(statement)).toEqual([]);
 });

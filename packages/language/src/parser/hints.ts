@@ -4,12 +4,12 @@ import type { Details } from '../diagnostics/diagnostic.ts';
 import { isLineEnd } from '../lexer/lexer.ts';
 import { Local, Term, Whole, word } from '../lexer/tokens.ts';
 import { contextual, connectives, verbs } from '../lexer/vocabulary.ts';
-import { nearest } from '../nearest.ts';
+import { findNearest } from '../nearest.ts';
 import type { Fault } from './fault.ts';
 import { sampleOf, samples } from './samples.ts';
 
 /** Words from other languages and common rules text, mapped to their Quipu equivalent. */
-const foreignWords: Readonly<Record<string, string>> = {
+const FOREIGN_WORDS: Readonly<Record<string, string>> = {
   '=': 'is',
   add: 'place',
   ask: 'select',
@@ -31,7 +31,7 @@ const foreignWords: Readonly<Record<string, string>> = {
   kill: 'remove',
   lift: 'remove',
   loop: 'repeat',
-  near: 'adjacent',
+  nearestWord: 'adjacent',
   neighboring: 'adjacent',
   neighbouring: 'adjacent',
   onto: 'to',
@@ -52,10 +52,10 @@ const foreignWords: Readonly<Record<string, string>> = {
   within: 'in',
 };
 
-const strictlyReserved: ReadonlySet<string> = new Set([...verbs, ...connectives]);
+const RESERVED_WORDS: ReadonlySet<string> = new Set([...verbs, ...connectives]);
 
 /** Operators of other languages, and the Quipu form with the same meaning. */
-const foreignOperators: Readonly<Record<string, string>> = {
+const FOREIGN_OPERATORS: Readonly<Record<string, string>> = {
   '!': 'is not',
   '&': 'and',
   '&&': 'and',
@@ -68,11 +68,11 @@ const foreignOperators: Readonly<Record<string, string>> = {
 
 /** Suggests the word for an operator of another language. */
 export function foreignOperatorHint({ image }: IToken): Details {
-  const equivalent = Object.hasOwn(foreignOperators, image) ? foreignOperators[image] : undefined;
+  const equivalent = Object.hasOwn(FOREIGN_OPERATORS, image) ? FOREIGN_OPERATORS[image] : undefined;
   return equivalent === undefined ? {} : didYouMean(equivalent);
 }
 
-const MINIMUM_HINT =
+const PIECE_COUNT_HINT =
   'A number already means so many or more: "with 2 Troops". Write "with exactly 2 Troops" for no more, and other comparisons as in "where (Troops in space < 2)".';
 const COMPARISON_HINT =
   'Amounts are compared with "<", "<=", "is", ">=" and ">": "if Troops in Capital >= 2".';
@@ -93,26 +93,26 @@ export function boundHint(fault: Fault): Details | undefined {
   const isBound = BOUND_WORDS.has(token.image) || (token.image === 'than' && BOUND_WORDS.has(previous.image));
   const isInCondition = detail === 'condition' || rules.includes('conditions');
   const isRange = tokenMatcher(previous, Whole) && /^(?:or|to|\+)$/u.test(token.image);
-  if (isInCondition && (isBound || isRange || token.image === 'any')) return { hint: MINIMUM_HINT };
+  if (isInCondition && (isBound || isRange || token.image === 'any')) return { hint: PIECE_COUNT_HINT };
   const isUnequalSign = token.image === '>' && previous.image === '<';
   if (detail === 'value' && (isBound || isUnequalSign)) return { hint: COMPARISON_HINT };
   if (previous.image === 'no' && tokenMatcher(token, Term))
     return { hint: `Name what is absent after "without": "Cities without ${token.image}".` };
-  return token.image === 'than' && isBound ? { hint: MINIMUM_HINT } : undefined;
+  return token.image === 'than' && isBound ? { hint: PIECE_COUNT_HINT } : undefined;
 }
 
-const isReserved = ({ image }: IToken): boolean => strictlyReserved.has(image);
+const isReserved = ({ image }: IToken): boolean => RESERVED_WORDS.has(image);
 
 /** Suggests one of the candidates: a known equivalent, the lower-case form, or the nearest spelling. */
 export function spellingHint({ image }: IToken, candidates: readonly string[]): Details {
   const lowercase = image.toLowerCase();
-  const equivalent = Object.hasOwn(foreignWords, lowercase) ? foreignWords[lowercase] : undefined;
+  const equivalent = Object.hasOwn(FOREIGN_WORDS, lowercase) ? FOREIGN_WORDS[lowercase] : undefined;
   if (equivalent !== undefined && candidates.includes(equivalent.split(' ')[0] ?? ''))
     return didYouMean(equivalent);
   if (lowercase !== image && candidates.includes(lowercase)) return didYouMean(lowercase);
   // A keyword in the wrong place is not misspelt.
-  if (strictlyReserved.has(image) || !/^\p{L}/u.test(image)) return {};
-  const near = nearest(image, candidates);
+  if (RESERVED_WORDS.has(image) || !/^\p{L}/u.test(image)) return {};
+  const near = findNearest(image, candidates);
   return near === undefined || near === image ? {} : didYouMean(near);
 }
 
@@ -120,25 +120,26 @@ const didYouMean = (words: string): Details => ({ hint: `Did you mean "${words}"
 
 /** Suggests a valid spelling of a name. */
 export function nameHint(token: IToken, expected: string): Details {
-  const first = token.image.charAt(0);
+  const firstLetter = token.image.charAt(0);
   if (expected === Term.name && tokenMatcher(token, Local))
-    return { hint: `Did you mean "${first.toUpperCase()}${token.image.slice(1)}"?` };
+    return { hint: `Did you mean "${firstLetter.toUpperCase()}${token.image.slice(1)}"?` };
   if (isReserved(token)) return { hint: `"${token.image}" is a keyword and cannot be a name here.` };
   return {};
 }
 
 /** Returns the sample line of the innermost rule as a hint. */
-export function sampleHint({ rules, opening, previous }: Fault): Details {
-  const form =
-    sampleOf(rules) ?? (opening && isOnLineOf(opening, previous) ? formOfVerb(opening) : undefined);
-  return form === undefined ? {} : { hint: `The form is: ${form}` };
+export function sampleHint({ rules, statementStart, previous }: Fault): Details {
+  const sample =
+    sampleOf(rules) ??
+    (statementStart && isOnLineOf(statementStart, previous) ? sampleOfVerb(statementStart) : undefined);
+  return sample === undefined ? {} : { hint: `The form is: ${sample}` };
 }
 
-const isOnLineOf = (opening: IToken, previous: IToken): boolean =>
-  opening.startOffset <= previous.startOffset && opening.startLine === previous.startLine;
+const isOnLineOf = (statementStart: IToken, previous: IToken): boolean =>
+  statementStart.startOffset <= previous.startOffset && statementStart.startLine === previous.startLine;
 
 /** Statement rules whose name differs from their verb. */
-const ruleOfVerb: Readonly<Record<string, string>> = {
+const RULE_BY_VERB: Readonly<Record<string, string>> = {
   activate: 'flip',
   for: 'each',
   hide: 'flip',
@@ -148,16 +149,16 @@ const ruleOfVerb: Readonly<Record<string, string>> = {
 };
 
 /** Returns a sample statement with the verb. */
-export const formOfVerb = ({ image }: IToken): string | undefined => samples[ruleOfVerb[image] ?? image];
+export const sampleOfVerb = ({ image }: IToken): string | undefined => samples[RULE_BY_VERB[image] ?? image];
 
 /** Suggests the form of an amount. */
 export function amountHint(fault: Fault): Details {
-  const { token, opening, previous } = fault;
+  const { token, statementStart, previous } = fault;
   const { image } = token;
   const isName = tokenMatcher(token, Term);
-  if (opening?.tokenType === word.repeat && (isName || token.tokenType === word.up))
+  if (statementStart?.tokenType === word.repeat && (isName || token.tokenType === word.up))
     return { hint: isName ? parenthesesHint(`repeat (${image})`) : REPEAT_HINT };
-  if (opening?.tokenType === word.shift && isName)
+  if (statementStart?.tokenType === word.shift && isName)
     return {
       hint: `The number comes first, and the space last: "shift 1 toward ActiveSupport in ${image}".`,
     };
@@ -175,7 +176,7 @@ const REPEAT_HINT =
 const parenthesesHint = (form: string): string => `A value other than a number needs parentheses: "${form}".`;
 
 /** Hints for a token after the start of a statement with a verb, by the token and the verb. */
-const formHints = new Map<TokenType, Readonly<Record<string, string>>>([
+const FORM_HINTS = new Map<TokenType, Readonly<Record<string, string>>>([
   [
     word.to,
     {
@@ -208,12 +209,12 @@ export function formHint(fault: Fault): Details | undefined {
   return hint === undefined ? undefined : { hint };
 }
 
-function formHintText({ token, previous, opening }: Fault): string | undefined {
-  if (Object.hasOwn(foreignWords, previous.image) && foreignWords[previous.image] === 'adjacent')
+function formHintText({ token, previous, statementStart }: Fault): string | undefined {
+  if (Object.hasOwn(FOREIGN_WORDS, previous.image) && FOREIGN_WORDS[previous.image] === 'adjacent')
     return `Neighbors are "adjacent to there". For spaces in a chain, a move goes "along LoCs and Cities"; there is no form for "${previous.image}".`;
-  const verb = opening && isOnLineOf(opening, previous) ? opening.image : undefined;
+  const verb = statementStart && isOnLineOf(statementStart, previous) ? statementStart.image : undefined;
   if (token.tokenType === word.paying) return payingHint(verb, previous);
-  const hintByVerb = formHints.get(token.tokenType);
+  const hintByVerb = FORM_HINTS.get(token.tokenType);
   if (hintByVerb) return verb !== undefined && Object.hasOwn(hintByVerb, verb) ? hintByVerb[verb] : undefined;
   const isComparison = verb !== undefined && /^[<>]=?$/u.test(token.image);
   return isComparison

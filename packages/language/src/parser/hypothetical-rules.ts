@@ -11,7 +11,7 @@ import type { NounRules } from './noun-rules.ts';
 import type { Parser } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
-function wouldRule(parser: Parser, rules: ReturnType<typeof hypotheticalEffectRule>) {
+function createWouldRule(parser: Parser, rules: ReturnType<typeof createHypotheticalEffectRule>) {
   return {
     /** `would remove 1 Shipment`, `could remove 1 Shipment` */
     would: parser.RULE('would', (): WouldExpr => {
@@ -26,10 +26,10 @@ function wouldRule(parser: Parser, rules: ReturnType<typeof hypotheticalEffectRu
   };
 }
 
-type EffectDependencies = NounRules & ReturnType<typeof factionEffectRules>;
+type EffectDependencies = NounRules & ReturnType<typeof createFactionEffectRules>;
 
 /** Parsers of the effects that have no grammar rule. */
-function effectParsers(parser: Parser, rules: EffectDependencies) {
+function createEffectParsers(parser: Parser, rules: EffectDependencies) {
   return {
     /** `remove 1 Shipment` */
     pieces: (): Effect => {
@@ -80,8 +80,8 @@ function effectParsers(parser: Parser, rules: EffectDependencies) {
   };
 }
 
-function hypotheticalEffectRule(parser: Parser, rules: EffectDependencies) {
-  const effects = effectParsers(parser, rules);
+function createHypotheticalEffectRule(parser: Parser, rules: EffectDependencies) {
+  const effects = createEffectParsers(parser, rules);
   return {
     /** `remove 1 Shipment`, `shift toward ActiveSupport`, `make Cartel Ineligible` */
     effect: parser.RULE('effect', (): Effect =>
@@ -90,7 +90,7 @@ function hypotheticalEffectRule(parser: Parser, rules: EffectDependencies) {
         DEF: [
           { ALT: effects.pieces },
           {
-            GATE: () => parser.nextIs(1, word.gain, word.lose, word.begin) || startsWithFaction(parser),
+            GATE: () => parser.isNext(1, word.gain, word.lose, word.begin) || startsWithFaction(parser),
             ALT: () => parser.SUBRULE(rules.factionEffect),
             IGNORE_AMBIGUITIES: true,
           },
@@ -103,7 +103,7 @@ function hypotheticalEffectRule(parser: Parser, rules: EffectDependencies) {
   };
 }
 
-function factionEffectRules(parser: Parser, rules: TerminalRules & NounRules) {
+function createFactionEffectRules(parser: Parser, rules: TerminalRules & NounRules) {
   const ruleSet = {
     /** `Cartel lose 2 Resources`, `own begin an Operation or Activity`; without a Faction, any. */
     factionEffect: parser.RULE('factionEffect', (): Effect => {
@@ -168,11 +168,15 @@ function factionEffectRules(parser: Parser, rules: TerminalRules & NounRules) {
   return ruleSet;
 }
 
-export const hypotheticalRules = [wouldRule, hypotheticalEffectRule, factionEffectRules] as const;
+export const hypotheticalRules = [
+  createWouldRule,
+  createHypotheticalEffectRule,
+  createFactionEffectRules,
+] as const;
 
 export type HypotheticalRules = RulesOf<typeof hypotheticalRules>;
 
 /** Returns whether a Faction precedes the hypothetical effect. */
 function startsWithFaction(parser: Parser): boolean {
-  return parser.nextIs(2, word.gain, word.lose, word.begin);
+  return parser.isNext(2, word.gain, word.lose, word.begin);
 }

@@ -11,7 +11,7 @@ import type { NounRules } from './noun-rules.ts';
 import type { Parser } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
-function spaceRules(parser: Parser, rules: TerminalRules) {
+function createSpaceRules(parser: Parser, rules: TerminalRules) {
   const ruleSet = {
     kind: parser.RULE('kind', (): Decl.KindDecl => {
       const start = parser.start();
@@ -70,7 +70,7 @@ function spaceRules(parser: Parser, rules: TerminalRules) {
   return ruleSet;
 }
 
-function geographyRules(parser: Parser, rules: TerminalRules) {
+function createGeographyRules(parser: Parser, rules: TerminalRules) {
   return {
     region: parser.RULE('region', (): Decl.RegionDecl => {
       const start = parser.start();
@@ -108,7 +108,7 @@ function geographyRules(parser: Parser, rules: TerminalRules) {
   };
 }
 
-function limitRules(parser: Parser, rules: TerminalRules & NounRules) {
+function createLimitRules(parser: Parser, rules: TerminalRules & NounRules) {
   const ruleSet = {
     /** `stacking 2 Bases in Cities`, `stacking 2 pieces of each faction in Marches` */
     stacking: parser.RULE('stacking', (): Decl.StackingDecl => {
@@ -140,7 +140,7 @@ function limitRules(parser: Parser, rules: TerminalRules & NounRules) {
   return ruleSet;
 }
 
-function populaceRules(parser: Parser, rules: TerminalRules & NounRules) {
+function createPopulaceRules(parser: Parser, rules: TerminalRules & NounRules) {
   const ruleSet = {
     scale: parser.RULE('scale', (): Decl.ScaleDecl => {
       const start = parser.start();
@@ -170,6 +170,11 @@ function populaceRules(parser: Parser, rules: TerminalRules & NounRules) {
   return ruleSet;
 }
 
-export const mapRules = [spaceRules, geographyRules, limitRules, populaceRules] as const;
+export const mapRules = [
+  createSpaceRules,
+  createGeographyRules,
+  createLimitRules,
+  createPopulaceRules,
+] as const;
 
 export type MapRules = RulesOf<typeof mapRules>;

@@ -10,11 +10,11 @@ import type { ExpressionRules } from './expression-rules.ts';
 import type { Parser } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
-function modifierRule(
+function createModifierRule(
   parser: Parser,
-  rules: ReturnType<typeof movementRules> &
-    ReturnType<typeof choiceRules> &
-    ReturnType<typeof pieceModifierRule>,
+  rules: ReturnType<typeof createMovementRules> &
+    ReturnType<typeof createChoiceRules> &
+    ReturnType<typeof createPieceModifierRule>,
 ) {
   const ruleSet = {
     /** `, through 1 Road, Bases last` */
@@ -50,7 +50,7 @@ function modifierRule(
   return ruleSet;
 }
 
-function movementRules(parser: Parser, rules: NounRules & ExpressionRules) {
+function createMovementRules(parser: Parser, rules: NounRules & ExpressionRules) {
   return {
     /** `through up to 3 Departments`, `or through 1 Road` */
     through: parser.RULE('through', (): Modifier => {
@@ -94,7 +94,7 @@ function movementRules(parser: Parser, rules: NounRules & ExpressionRules) {
   };
 }
 
-function choiceRules(parser: Parser, rules: NounRules & ExpressionRules) {
+function createChoiceRules(parser: Parser, rules: NounRules & ExpressionRules) {
   return {
     targeting: parser.RULE('targeting', (): Modifier => {
       const start = parser.start();
@@ -140,7 +140,7 @@ function choiceRules(parser: Parser, rules: NounRules & ExpressionRules) {
   };
 }
 
-function pieceModifierRule(parser: Parser, rules: NounRules) {
+function createPieceModifierRule(parser: Parser, rules: NounRules) {
   return {
     pieceModifier: parser.RULE('pieceModifier', (): Modifier => {
       const start = parser.start();
@@ -170,11 +170,16 @@ function pieceModifierRule(parser: Parser, rules: NounRules) {
 }
 
 /** The rules of modifiers. Their order is free, and a comma may precede each. */
-export const modifierRules = [modifierRule, movementRules, choiceRules, pieceModifierRule] as const;
+export const modifierRules = [
+  createModifierRule,
+  createMovementRules,
+  createChoiceRules,
+  createPieceModifierRule,
+] as const;
 
 export type ModifierRules = RulesOf<typeof modifierRules>;
 
 /** Returns whether the next token belongs to the enclosing statement: an `or` that is not `or through`, or an `else`. */
 export function startsEnclosingPart(parser: Parser): boolean {
-  return (parser.nextIs(1, word.or) && !parser.nextIs(2, word.through)) || parser.nextIs(2, word.else);
+  return (parser.isNext(1, word.or) && !parser.isNext(2, word.through)) || parser.isNext(2, word.else);
 }

@@ -23,7 +23,7 @@ interface InstructionClauses {
 }
 
 /** Parsers of the clauses that an instruction may have once. Each adds its clause to those read before. */
-function instructionClauseParsers(parser: Parser, rules: TerminalRules & ExpressionRules) {
+function createInstructionClauseParsers(parser: Parser, rules: TerminalRules & ExpressionRules) {
   return {
     /** `when Aid > 3` */
     when: (clauses: InstructionClauses): void => {
@@ -50,17 +50,17 @@ function instructionClauseParsers(parser: Parser, rules: TerminalRules & Express
   };
 }
 
-function instructionRule(
+function createInstructionRule(
   parser: Parser,
   rules: TerminalRules &
     NounRules &
     ExpressionRules &
     GuideRules &
-    ReturnType<typeof subjectRules> &
-    ReturnType<typeof stepRule> &
-    ReturnType<typeof stepSpacesRules>,
+    ReturnType<typeof createSubjectRules> &
+    ReturnType<typeof createStepRule> &
+    ReturnType<typeof createStepSpacesRules>,
 ) {
-  const clauseParsers = instructionClauseParsers(parser, rules);
+  const clauseParsers = createInstructionClauseParsers(parser, rules);
   return {
     /** `nonplayer Rally of Rebels in up to 3 spaces { when … step hide … }` */
     nonplayer: parser.RULE('nonplayer', (): NonplayerDecl => {
@@ -99,7 +99,7 @@ function instructionRule(
   };
 }
 
-function subjectRules(parser: Parser, rules: TerminalRules & ExpressionRules) {
+function createSubjectRules(parser: Parser, rules: TerminalRules & ExpressionRules) {
   return {
     /** `Rally`, `Propaganda.CivicAction`, `event 57 shaded`, `event`, `guidelines` */
     subject: parser.RULE('subject', (): Subject => {
@@ -118,7 +118,7 @@ function subjectRules(parser: Parser, rules: TerminalRules & ExpressionRules) {
           { ALT: () => ({ kind: 'guidelines', span: parser.spanOf(parser.CONSUME(word.guidelines)) }) },
           {
             // A path may begin with a lower-case local, but the subject of an instruction may not.
-            GATE: () => parser.nextIs(1, Term),
+            GATE: () => parser.isNext(1, Term),
             ALT: () => ({ kind: 'path', path: parser.SUBRULE(rules.path), span: parser.spanSince(start) }),
             IGNORE_AMBIGUITIES: true,
           },
@@ -154,7 +154,7 @@ function subjectRules(parser: Parser, rules: TerminalRules & ExpressionRules) {
   };
 }
 
-function decisionSuffixRules(parser: Parser, rules: TerminalRules) {
+function createDecisionSuffixRules(parser: Parser, rules: TerminalRules) {
   return {
     /** `goal`, `"move Police.from"` */
     decisionSuffix: parser.RULE('decisionSuffix', (): Ident =>
@@ -176,13 +176,13 @@ function decisionSuffixRules(parser: Parser, rules: TerminalRules) {
 
 type StepBody = Pick<Guidance, 'guides' | 'stages'>;
 
-function stepRule(
+function createStepRule(
   parser: Parser,
   rules: TerminalRules &
     StatementRules &
     GuideRules &
-    ReturnType<typeof stepSpacesRules> &
-    ReturnType<typeof decisionSuffixRules> & { readonly stepBody: Rule<StepBody> },
+    ReturnType<typeof createStepSpacesRules> &
+    ReturnType<typeof createDecisionSuffixRules> & { readonly stepBody: Rule<StepBody> },
 ) {
   return {
     /** `step base in all spaces with 3 own Guerrillas as goal if not hide: do base` */
@@ -216,7 +216,7 @@ function stepRule(
   };
 }
 
-function stepBodyRule(parser: Parser, rules: GuideRules & ReturnType<typeof stepRule>) {
+function createStepBodyRule(parser: Parser, rules: GuideRules & ReturnType<typeof createStepRule>) {
   return {
     /** `: do base`, `{ prefer … do base }` */
     stepBody: parser.RULE('stepBody', (): StepBody => {
@@ -248,7 +248,7 @@ function stepBodyRule(parser: Parser, rules: GuideRules & ReturnType<typeof step
   };
 }
 
-function stepSpacesRules(parser: Parser, rules: NounRules & ExpressionRules & GuideRules) {
+function createStepSpacesRules(parser: Parser, rules: NounRules & ExpressionRules & GuideRules) {
   return {
     /** `in all spaces with Terror`, `in up to 2 Cities or Departments`, `in a LoC` */
     stepSpaces: parser.RULE('stepSpaces', (): StepSpaces => {
@@ -290,7 +290,7 @@ function stepSpacesRules(parser: Parser, rules: NounRules & ExpressionRules & Gu
   };
 }
 
-function randomRule(parser: Parser, rules: TerminalRules & NounRules & GuideRules) {
+function createRandomRule(parser: Parser, rules: TerminalRules & NounRules & GuideRules) {
   /** `Capital or Harbor, Highmoor` */
   const parseBoxes = (boxes: Ident[][]): void =>
     parser.AT_LEAST_ONE_SEP({
@@ -352,13 +352,13 @@ function randomRule(parser: Parser, rules: TerminalRules & NounRules & GuideRule
 }
 
 export const nonplayerRules = [
-  instructionRule,
-  subjectRules,
-  stepRule,
-  stepBodyRule,
-  decisionSuffixRules,
-  stepSpacesRules,
-  randomRule,
+  createInstructionRule,
+  createSubjectRules,
+  createStepRule,
+  createStepBodyRule,
+  createDecisionSuffixRules,
+  createStepSpacesRules,
+  createRandomRule,
 ] as const;
 
 export type NonplayerRules = RulesOf<typeof nonplayerRules>;

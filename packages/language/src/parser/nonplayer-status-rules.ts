@@ -23,7 +23,7 @@ interface StatusLines extends Writable<Pick<NonplayersDecl, 'ties' | 'defeat' | 
 /** Parses one line of `nonplayers` and adds it to the lines read so far. */
 function parseStatusLine(
   parser: Parser,
-  rules: TerminalRules & ReturnType<typeof statusLineRules>,
+  rules: TerminalRules & ReturnType<typeof createStatusLineRules>,
   lines: StatusLines,
 ): void {
   const start = parser.start();
@@ -34,8 +34,8 @@ function parseStatusLine(
       {
         ALT: () => {
           parser.CONSUME(word.not);
-          const limit = parser.SUBRULE(rules.exemption);
-          lines.exempt.push({ span: parser.spanSince(start), ...rule, from: limit });
+          const exemption = parser.SUBRULE(rules.exemption);
+          lines.exempt.push({ span: parser.spanSince(start), ...rule, from: exemption });
         },
       },
       {
@@ -79,7 +79,10 @@ function parseStatusLine(
   });
 }
 
-function nonplayersRule(parser: Parser, rules: TerminalRules & ReturnType<typeof statusLineRules>) {
+function createNonplayersRule(
+  parser: Parser,
+  rules: TerminalRules & ReturnType<typeof createStatusLineRules>,
+) {
   return {
     nonplayers: parser.RULE('nonplayers', (): NonplayersDecl => {
       const start = parser.start();
@@ -92,7 +95,7 @@ function nonplayersRule(parser: Parser, rules: TerminalRules & ReturnType<typeof
   };
 }
 
-function statusLineRules(parser: Parser, rules: TerminalRules & StatementRules & ExecutableTextRules) {
+function createStatusLineRules(parser: Parser, rules: TerminalRules & StatementRules & ExecutableTextRules) {
   return {
     exemption: parser.RULE('exemption', (): 'Limited' | 'final' =>
       parser.choose<'Limited' | 'final'>([
@@ -123,6 +126,6 @@ function statusLineRules(parser: Parser, rules: TerminalRules & StatementRules &
   };
 }
 
-export const nonplayerStatusRules = [nonplayersRule, statusLineRules] as const;
+export const nonplayerStatusRules = [createNonplayersRule, createStatusLineRules] as const;
 
 export type NonplayerStatusRules = RulesOf<typeof nonplayerStatusRules>;

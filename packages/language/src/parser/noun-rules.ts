@@ -8,7 +8,12 @@ import { mark, NounWord, word } from '../lexer/tokens.ts';
 import type { Clause, Expr, Ident, NounExpr } from '../syntax/tree.ts';
 import { definedFields } from './defined-fields.ts';
 import type { TerminalRules } from './terminal-rules.ts';
-import { comparisons, type ConditionRules, conditionRules, conditionEnds } from './condition-rules.ts';
+import {
+  COMPARISON_TOKENS,
+  type ConditionRules,
+  conditionRules,
+  CONDITION_END_TOKENS,
+} from './condition-rules.ts';
 import type { Parser, Rule } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
@@ -18,7 +23,7 @@ type ClauseRules = Record<
   Rule<Clause>
 >;
 
-function phraseRules(parser: Parser, rules: ReturnType<typeof locationClauseRules>) {
+function createPhraseRules(parser: Parser, rules: ReturnType<typeof createLocationClauseRules>) {
   const ruleSet = {
     /** `Underground own Guerrillas`, `there` */
     words: parser.RULE('words', (): Ident[] => {
@@ -61,12 +66,12 @@ function phraseRules(parser: Parser, rules: ReturnType<typeof locationClauseRule
   return ruleSet;
 }
 
-function nounFormRules(
+function createNounFormRules(
   parser: Parser,
-  rules: ReturnType<typeof locationClauseRules> &
-    ReturnType<typeof locationWordRules> &
-    ReturnType<typeof conditionClauseRules> &
-    ReturnType<typeof neighborClauseRules> &
+  rules: ReturnType<typeof createLocationClauseRules> &
+    ReturnType<typeof createLocationWordRules> &
+    ReturnType<typeof createConditionClauseRules> &
+    ReturnType<typeof createNeighborClauseRules> &
     Record<'words', Rule<Ident[]>>,
 ) {
   const ruleSet = {
@@ -85,7 +90,7 @@ function nounFormRules(
       const joined = parseJoinedWords(
         parser,
         rules.words,
-        () => !parser.occursAhead(2, comparisons, conditionEnds),
+        () => !parser.occursAhead(2, COMPARISON_TOKENS, CONDITION_END_TOKENS),
       );
       const clauses = parseClauses(parser, rules, () => parser.SUBRULE(rules.inNoun));
       return { $type: 'noun', span: parser.spanSince(start), single: false, words, joined, clauses };
@@ -110,10 +115,10 @@ function nounFormRules(
   return ruleSet;
 }
 
-function locationClauseRules(
+function createLocationClauseRules(
   parser: Parser,
-  rules: ReturnType<typeof locationWordRules> &
-    ReturnType<typeof neighborClauseRules> &
+  rules: ReturnType<typeof createLocationWordRules> &
+    ReturnType<typeof createNeighborClauseRules> &
     ConditionRules &
     Record<'phrase' | 'noun' | 'nouns', Rule<NounExpr>>,
 ) {
@@ -174,7 +179,7 @@ function locationClauseRules(
   return ruleSet;
 }
 
-function locationWordRules(parser: Parser) {
+function createLocationWordRules(parser: Parser) {
   return {
     preposition: parser.RULE('preposition', (): 'in' | 'on' =>
       parser.choose<'in' | 'on'>([
@@ -190,7 +195,7 @@ function locationWordRules(parser: Parser) {
   };
 }
 
-function conditionClauseRules(
+function createConditionClauseRules(
   parser: Parser,
   rules: { readonly call: Rule<Expr> } & ConditionRules & Record<'phrase', Rule<NounExpr>>,
 ) {
@@ -220,7 +225,7 @@ function conditionClauseRules(
     measure: parser.RULE('measure', (): Expr =>
       parser.choose<Expr>([
         { ALT: () => parser.SUBRULE(rules.group) },
-        { GATE: () => parser.nextIs(2, mark.left), ALT: () => parser.SUBRULE(rules.call) },
+        { GATE: () => parser.isNext(2, mark.openParenthesis), ALT: () => parser.SUBRULE(rules.call) },
         { ALT: () => parser.SUBRULE(rules.phrase), IGNORE_AMBIGUITIES: true },
       ]),
     ),
@@ -250,7 +255,7 @@ function conditionClauseRules(
   return ruleSet;
 }
 
-function neighborClauseRules(
+function createNeighborClauseRules(
   parser: Parser,
   rules: TerminalRules &
     ConditionRules &
@@ -303,12 +308,12 @@ function neighborClauseRules(
 }
 
 export const nounRules = [
-  phraseRules,
-  nounFormRules,
-  locationClauseRules,
-  locationWordRules,
-  conditionClauseRules,
-  neighborClauseRules,
+  createPhraseRules,
+  createNounFormRules,
+  createLocationClauseRules,
+  createLocationWordRules,
+  createConditionClauseRules,
+  createNeighborClauseRules,
   ...conditionRules,
 ] as const;
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { parse } from './parse.ts';
 import { score } from './testing/token-mutants.ts';
-import { randomFrom } from './testing/random.ts';
+import { createRandom } from './testing/random.ts';
 import { scramble } from './testing/scramble.ts';
 
 // Generous, because these tests check termination, not speed.
@@ -15,7 +15,7 @@ const texts = globSync('**/*.quipu', { cwd: root }).map((file) => readFileSync(r
 const codesOf = (text: string): string[] => parse('test', text).diagnostics.map(({ code }) => code);
 
 describe('a file with one wrong token', () => {
-  const { invalid, exact, incompleteDiagnostics, pairs, bothReported } = score(texts, 750, randomFrom(7));
+  const { invalid, exact, incompleteDiagnostics, pairs, bothReported } = score(texts, 750, createRandom(7));
 
   test('has one diagnostic, near the fault, in 95 of 100 cases', () => {
     expect(exact / invalid).toBeGreaterThanOrEqual(0.95);
@@ -32,7 +32,7 @@ describe('a file with one wrong token', () => {
 
 describe('any text', () => {
   test('is parsed without throwing', () => {
-    const random = randomFrom(11);
+    const random = createRandom(11);
     for (let count = 0; count < 250; count += 1) {
       const text = scramble(texts[count % texts.length] ?? '', random);
       expect(() => parse('test', text)).not.toThrow();
@@ -43,11 +43,11 @@ describe('any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => void parse('test', text)));
   });
 
-  const megabyte = 1_000_000;
+  const MEGABYTE = 1_000_000;
 
   test.each([
-    ['opening braces', '{', megabyte],
-    ['closing braces', '}', megabyte],
+    ['opening braces', '{', MEGABYTE],
+    ['closing braces', '}', MEGABYTE],
     ['parentheses', '(', 100_000],
     ['quotes', '"', 100_000],
     ['comments', '/*', 100_000],
@@ -67,12 +67,13 @@ describe('any text', () => {
 });
 
 describe('nesting', () => {
-  const nested = (depth: number): string =>
+  const nestedExpression = (depth: number): string =>
     `procedure Test: if ${'('.repeat(depth)}1${')'.repeat(depth)} is 1: roll d`;
 
-  test('may be as deep as rules need', () => expect(codesOf(nested(30))).toEqual([]));
+  test('may be as deep as rules need', () => expect(codesOf(nestedExpression(30))).toEqual([]));
 
-  test('is refused beyond the maximum depth', () => expect(codesOf(nested(1000))).toEqual(['Q0019']));
+  test('is refused beyond the maximum depth', () =>
+    expect(codesOf(nestedExpression(1000))).toEqual(['Q0019']));
 
   test('counts a long chain of operators, which makes a deep tree', () => {
     expect(codesOf(`define X = ${'1 + '.repeat(1000)}1`)).toEqual(['Q0019']);

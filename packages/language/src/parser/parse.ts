@@ -1,6 +1,6 @@
 /** Parses a file into a syntax tree and diagnostics. Never throws. */
 import type { IToken } from 'chevrotain';
-import { controlIn, escapeOf } from '../lexer/characters.ts';
+import { indexOfControl, escapeOf } from '../lexer/control-characters.ts';
 import { type Diagnostic, createDiagnostic } from '../diagnostics/diagnostic.ts';
 import { syntaxDiagnostics } from '../diagnostics/syntax-diagnostics.ts';
 import { isLineEnd, lex } from '../lexer/lexer.ts';
@@ -24,7 +24,7 @@ export interface ParseResult {
 }
 
 /** Parsing stops after about this many faults in a file. */
-const maxFaults = 100;
+const MAX_FAULTS = 100;
 
 let sharedGrammar: Grammar | undefined;
 
@@ -37,11 +37,11 @@ let sharedGrammar: Grammar | undefined;
 export function parse(file: string, text: string): ParseResult {
   const grammar = (sharedGrammar ??= new Grammar());
   const { tokens, comments } = lex(text);
-  const byBraces = parseChunks(grammar, file, splitByBraces(tokens));
-  const usesLayout = byBraces.faults.length > 0 && isCanonical(tokens);
+  const resultByBraces = parseChunks(grammar, file, splitByBraces(tokens));
+  const usesLayout = resultByBraces.faults.length > 0 && isCanonical(tokens);
   const { declarations, faults, drafts } = usesLayout
     ? parseChunks(grammar, file, splitByLayout(tokens))
-    : byBraces;
+    : resultByBraces;
   return {
     file: { $type: 'file', span: { file, start: 0, end: text.length }, declarations },
     diagnostics: [
@@ -61,10 +61,10 @@ function checkQuotedTexts(file: string, tokens: readonly IToken[]): readonly Dia
   return tokens
     .filter(({ tokenType }) => tokenType === Quoted)
     .flatMap(({ image, startOffset }) => {
-      const control = controlIn(image);
-      if (control >= 0) {
-        const start = startOffset + control;
-        const found = escapeOf(image.charAt(control));
+      const controlOffset = indexOfControl(image);
+      if (controlOffset >= 0) {
+        const start = startOffset + controlOffset;
+        const found = escapeOf(image.charAt(controlOffset));
         const span = { file, start, end: start + 1 };
         return [createDiagnostic(syntaxDiagnostics.controlCharacter, span, { found })];
       }
@@ -72,7 +72,7 @@ function checkQuotedTexts(file: string, tokens: readonly IToken[]): readonly Dia
       const span = { file, start: startOffset, end: startOffset + image.length };
       return isBlank ? [createDiagnostic(syntaxDiagnostics.blankTitle, span, {})] : [];
     })
-    .slice(0, maxFaults);
+    .slice(0, MAX_FAULTS);
 }
 
 interface ChunkResult {
@@ -90,7 +90,7 @@ function parseChunks(grammar: Grammar, file: string, chunks: readonly IToken[][]
     faults.push(...result.faults, ...duplicateHeadFaults(declarations, result.declarations, chunk));
     declarations.push(...result.declarations);
     drafts.push(...result.drafts);
-    if (faults.length >= maxFaults) break;
+    if (faults.length >= MAX_FAULTS) break;
   }
   return { declarations, faults, drafts };
 }
@@ -102,25 +102,27 @@ function parseChunks(grammar: Grammar, file: string, chunks: readonly IToken[][]
 function parseChunk(grammar: Grammar, file: string, chunk: IToken[]): ChunkResult {
   const { declaration, faults, drafts } = grammar.parseDeclaration(file, chunk);
   const declarations = declaration ? [declaration] : [];
-  const brace = findBraceFault(chunk);
-  if (!brace) return { declarations, faults: [...faults], drafts };
-  const earlierFaults = faults.filter(({ token }) => token.startOffset < brace.token.startOffset);
-  const isSameLine = earlierFaults.some(({ token }) => token.startLine === brace.opened?.startLine);
-  if (brace.kind === 'unclosed' && !isSameLine)
-    return { declarations, faults: [...earlierFaults, brace], drafts };
-  return { declarations, faults: [earlierFaults[0] ?? brace], drafts };
+  const braceFault = findBraceFault(chunk);
+  if (!braceFault) return { declarations, faults: [...faults], drafts };
+  const earlierFaults = faults.filter(({ token }) => token.startOffset < braceFault.token.startOffset);
+  const isSameLine = earlierFaults.some(({ token }) => token.startLine === braceFault.openBrace?.startLine);
+  if (braceFault.kind === 'unclosed' && !isSameLine)
+    return { declarations, faults: [...earlierFaults, braceFault], drafts };
+  return { declarations, faults: [earlierFaults[0] ?? braceFault], drafts };
 }
 
 /** Reports a second `volume` or `prelude` declaration in a file. */
 function duplicateHeadFaults(
-  earlier: readonly Decl[],
-  current: readonly Decl[],
+  earlierDeclarations: readonly Decl[],
+  declarations: readonly Decl[],
   chunk: readonly IToken[],
 ): Fault[] {
-  const heads = [word.volume, word.prelude];
-  const token = chunk.find(({ tokenType }) => heads.includes(tokenType) || tokenType === mark.open);
+  const headKeywords = [word.volume, word.prelude];
+  const token = chunk.find(
+    ({ tokenType }) => headKeywords.includes(tokenType) || tokenType === mark.openBrace,
+  );
   const isHead = ({ $type }: Decl): boolean => $type === 'volume' || $type === 'prelude';
-  if (!token || !current.some(isHead) || !earlier.some(isHead)) return [];
+  if (!token || !declarations.some(isHead) || !earlierDeclarations.some(isHead)) return [];
   return [{ kind: 'duplicate', token, previous: token, rules: [], detail: token.image }];
 }
 

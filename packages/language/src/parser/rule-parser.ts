@@ -19,13 +19,13 @@ import type { ChoiceName } from './wording.ts';
 import { type Draft, type Fault, type FaultKind, GrammarFault } from './fault.ts';
 
 /** The maximum nesting depth. Later phases rely on it for recursion. */
-const maxDepth = 48;
+const MAX_DEPTH = 48;
 
 /** The maximum lookahead, in tokens. */
-const maxLookahead = 100;
+const MAX_LOOKAHEAD = 100;
 
 /** The largest number in a rule file: the engine uses 32-bit integers. */
-export const maxNumber = 2_147_483_647;
+export const MAX_NUMBER = 2_147_483_647;
 
 type Alternatives<T> = readonly IOrAlt<T>[];
 
@@ -53,9 +53,9 @@ export class RuleParser extends EmbeddedActionsParser {
   drafts: Draft[] = [];
   private excludedWords: ExcludedWords = { in: false, with: false, before: false };
   /** The first token of the current statement. */
-  opening: IToken | undefined;
+  statementStart: IToken | undefined;
   /** The brace depth before each token; computed when the first fault occurs. */
-  private braceLevels: ReadonlyMap<IToken, number> | undefined;
+  private levelsByToken: ReadonlyMap<IToken, number> | undefined;
   private depth = 0;
 
   constructor(validate: boolean) {
@@ -78,8 +78,8 @@ export class RuleParser extends EmbeddedActionsParser {
 
   numberOf(token: IToken): NumberNode {
     const value = Number(token.image);
-    if (value > maxNumber) this.recordFault('numberTooLarge', token);
-    return { span: this.spanOf(token), value: Math.min(value, maxNumber) };
+    if (value > MAX_NUMBER) this.recordFault('numberTooLarge', token);
+    return { span: this.spanOf(token), value: Math.min(value, MAX_NUMBER) };
   }
 
   start(): number {
@@ -96,7 +96,7 @@ export class RuleParser extends EmbeddedActionsParser {
   }
 
   /** Returns whether the token at a lookahead offset has one of the types. */
-  nextIs(offset: number, ...types: TokenType[]): boolean {
+  isNext(offset: number, ...types: TokenType[]): boolean {
     const token = this.LA(offset);
     for (const type of types) if (tokenMatcher(token, type)) return true;
     return false;
@@ -107,7 +107,7 @@ export class RuleParser extends EmbeddedActionsParser {
    * @throws GrammarFault beyond the maximum depth.
    */
   nested<T>(parse: () => T): T {
-    if (this.depth >= maxDepth) this.tooDeep(this.LA(1));
+    if (this.depth >= MAX_DEPTH) this.throwTooDeep(this.LA(1));
     this.depth += 1;
     try {
       return parse();
@@ -116,7 +116,7 @@ export class RuleParser extends EmbeddedActionsParser {
     }
   }
 
-  tooDeep(token: IToken): never {
+  throwTooDeep(token: IToken): never {
     throw new GrammarFault('tooDeep', token);
   }
 
@@ -131,34 +131,42 @@ export class RuleParser extends EmbeddedActionsParser {
     }
   }
 
+  /** Parses a part in parentheses, in which `in` and `with` start clauses of its nouns. */
+  withClauseWords<T>(parse: () => T): T {
+    return this.withExcludedWords({ in: false, with: false }, parse);
+  }
+
   /** Returns whether the next word is not a clause of the preceding noun, although it looks like one. */
   isClauseExcluded(): boolean {
     return (
-      (this.excludedWords.in && this.nextIs(1, word.in, word.on)) ||
-      (this.excludedWords.with && this.nextIs(1, word.with)) ||
-      (this.nextIs(1, word.not) && this.nextIs(2, word.yet))
+      (this.excludedWords.in && this.isNext(1, word.in, word.on)) ||
+      (this.excludedWords.with && this.isNext(1, word.with)) ||
+      (this.isNext(1, word.not) && this.isNext(2, word.yet))
     );
   }
 
   /** Returns whether the next word is not part of the noun, although it may be a name. */
   isWordExcluded(): boolean {
-    return this.excludedWords.before && this.nextIs(1, word.before);
+    return this.excludedWords.before && this.isNext(1, word.before);
   }
 
   /** Returns whether a noun follows `and` or `or`, rather than an amount, as in `1 Base and n Troops`. */
   isNounJoined(): boolean {
-    return this.nextIs(2, NounWord, word.there) && !(this.nextIs(2, Local) && this.nextIs(3, NounWord));
+    return this.isNext(2, NounWord, word.there) && !(this.isNext(2, Local) && this.isNext(3, NounWord));
   }
 
   /** Returns whether a target token occurs before a stop or the end of the statement, outside parentheses. */
   occursAhead(start: number, targets: readonly TokenType[], stops: readonly TokenType[]): boolean {
     let depth = 0;
-    for (let offset = start; offset < start + maxLookahead; offset += 1) {
-      if (depth === 0 && this.nextIs(offset, ...targets)) return true;
-      if (depth === 0 && this.nextIs(offset, ...stops, End, EOF, mark.open, mark.close, mark.right))
+    for (let offset = start; offset < start + MAX_LOOKAHEAD; offset += 1) {
+      if (depth === 0 && this.isNext(offset, ...targets)) return true;
+      if (
+        depth === 0 &&
+        this.isNext(offset, ...stops, End, EOF, mark.openBrace, mark.closeBrace, mark.closeParenthesis)
+      )
         return false;
-      if (this.nextIs(offset, mark.left)) depth += 1;
-      if (this.nextIs(offset, mark.right)) depth -= 1;
+      if (this.isNext(offset, mark.openParenthesis)) depth += 1;
+      if (this.isNext(offset, mark.closeParenthesis)) depth -= 1;
     }
     return false;
   }
@@ -197,7 +205,7 @@ export class RuleParser extends EmbeddedActionsParser {
    * `mayBeEmpty`.
    */
   lines(parseItem: () => void, mayBeEmpty = false): void {
-    const brace = this.CONSUME9(mark.open);
+    const brace = this.CONSUME9(mark.openBrace);
     const faultCount = this.faults.length;
     let itemCount = 0;
     const alternatives = {
@@ -215,16 +223,16 @@ export class RuleParser extends EmbeddedActionsParser {
       ],
     };
     this.MANY9(() => this.OR9(alternatives));
-    this.CONSUME9(mark.close);
+    this.CONSUME9(mark.closeBrace);
     if (itemCount === 0 && !mayBeEmpty && faultCount === this.faults.length)
       this.recordFault('emptyBlock', brace);
   }
 
   /** `{ a, b }` */
   list(parseItem: () => void): void {
-    this.CONSUME8(mark.open);
+    this.CONSUME8(mark.openBrace);
     this.AT_LEAST_ONE_SEP({ SEP: mark.comma, DEF: parseItem });
-    this.CONSUME8(mark.close);
+    this.CONSUME8(mark.closeBrace);
   }
 
   private parseWholeItem(parseItem: () => void): void {
@@ -241,7 +249,7 @@ export class RuleParser extends EmbeddedActionsParser {
 
   /** Parses; on an error, records the fault and skips to the end of the statement. */
   recover<T>(parse: () => T): T | undefined {
-    const first = this.LA(1);
+    const firstToken = this.LA(1);
     const faultCount = this.faults.length;
     try {
       return parse();
@@ -250,7 +258,7 @@ export class RuleParser extends EmbeddedActionsParser {
       const fault = this.faultOf(error);
       // Errors caused by an earlier error are not reported.
       if (this.faults.length === faultCount) this.faults.push(fault);
-      this.skip(this.braceLevelOf(first));
+      this.skip(this.braceLevelOf(firstToken));
       return undefined;
     }
   }
@@ -258,22 +266,22 @@ export class RuleParser extends EmbeddedActionsParser {
   private faultOf(error: Error): Fault {
     if (!(error instanceof GrammarFault) && !isParserException(error)) throw error;
     const fault = error instanceof GrammarFault ? error.fault : GrammarFault.fromException(error);
-    return { ...fault, ...(this.opening && { opening: this.opening }) };
+    return { ...fault, ...(this.statementStart && { statementStart: this.statementStart }) };
   }
 
   isAtEnd(): boolean {
-    return isEnd(this.LA(1)) || this.nextIs(1, mark.close, EOF);
+    return isEnd(this.LA(1)) || this.isNext(1, mark.closeBrace, EOF);
   }
 
   /** Skips to the end of the statement at a brace level, including the braces that it opens. */
   private skip(level: number): void {
-    while (!this.nextIs(1, EOF) && !(this.isAtEnd() && this.braceLevelOf(this.LA(1)) <= level))
+    while (!this.isNext(1, EOF) && !(this.isAtEnd() && this.braceLevelOf(this.LA(1)) <= level))
       this.SKIP_TOKEN();
   }
 
   private braceLevelOf(token: IToken): number {
-    this.braceLevels ??= braceLevelsOf(this.input);
-    return this.braceLevels.get(token) ?? 0;
+    this.levelsByToken ??= braceLevelsOf(this.input);
+    return this.levelsByToken.get(token) ?? 0;
   }
 
   load(file: string, tokens: IToken[]): void {
@@ -281,7 +289,7 @@ export class RuleParser extends EmbeddedActionsParser {
     this.fileName = file;
     this.faults = [];
     this.drafts = [];
-    this.braceLevels = undefined;
+    this.levelsByToken = undefined;
   }
 }
 
@@ -295,10 +303,10 @@ function braceLevelsOf(tokens: readonly IToken[]): ReadonlyMap<IToken, number> {
   let level = 0;
   return new Map(
     tokens.map((token) => {
-      const current = level;
-      if (token.tokenType === mark.open) level += 1;
-      if (token.tokenType === mark.close) level -= 1;
-      return [token, current];
+      const levelBefore = level;
+      if (token.tokenType === mark.openBrace) level += 1;
+      if (token.tokenType === mark.closeBrace) level -= 1;
+      return [token, levelBefore];
     }),
   );
 }

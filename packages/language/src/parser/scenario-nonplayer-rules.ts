@@ -14,7 +14,7 @@ import type { RulesOf } from './rule-sets.ts';
 
 type WithoutSpan<S> = S extends unknown ? Omit<S, 'span'> : never;
 
-function keyRules(parser: Parser, rules: TerminalRules) {
+function createKeyRules(parser: Parser, rules: TerminalRules) {
   const ruleSet = {
     /** `Highmoor`, `done`, `3`, `"Guerrilla Underground"` */
     key: parser.RULE('key', (): Ident =>
@@ -45,7 +45,7 @@ function keyRules(parser: Parser, rules: TerminalRules) {
   return ruleSet;
 }
 
-function actRules(parser: Parser, rules: TerminalRules) {
+function createActRules(parser: Parser, rules: TerminalRules) {
   return {
     acts: parser.RULE('acts', (): WithoutSpan<Scenario.ActsStep> => {
       const seat = parser.SUBRULE(rules.term);
@@ -62,7 +62,7 @@ function actRules(parser: Parser, rules: TerminalRules) {
   };
 }
 
-function instructionRefRule(parser: Parser, rules: TerminalRules) {
+function createInstructionRefRule(parser: Parser, rules: TerminalRules) {
   return {
     /** `Rally`, `Propaganda.CivicAction`, `event 57 shaded`: an instruction, named by its subject. */
     instructionRef: parser.RULE('instructionRef', (): Ident => {
@@ -80,7 +80,7 @@ function instructionRefRule(parser: Parser, rules: TerminalRules) {
             },
           },
           {
-            GATE: () => parser.nextIs(1, Term),
+            GATE: () => parser.isNext(1, Term),
             ALT: () => {
               const path = parser.SUBRULE(rules.path);
               return parser.ACTION(() => ({
@@ -96,9 +96,12 @@ function instructionRefRule(parser: Parser, rules: TerminalRules) {
   };
 }
 
-function reasonRules(
+function createReasonRules(
   parser: Parser,
-  rules: TerminalRules & StatementRules & ReturnType<typeof keyRules> & ReturnType<typeof instructionRefRule>,
+  rules: TerminalRules &
+    StatementRules &
+    ReturnType<typeof createKeyRules> &
+    ReturnType<typeof createInstructionRefRule>,
 ) {
   return {
     /** `step base of Rally chose Highmoor`, `no guideline 8.1.2` */
@@ -123,11 +126,11 @@ function reasonRules(
           },
         ],
       });
-      const chose = parser.OPTION1(() => {
+      const chosenKeys = parser.OPTION1(() => {
         parser.CONSUME(word.chose);
         return parser.SUBRULE(rules.keyList);
       });
-      return { $type: 'expect', kind: 'spoke', negated, answerSource, keys: chose ?? [] };
+      return { $type: 'expect', kind: 'spoke', negated, answerSource, keys: chosenKeys ?? [] };
     }),
 
     /** `March otherwise Rally`, `Rally otherwise pass` */
@@ -144,7 +147,7 @@ function reasonRules(
 }
 
 /** Expectations about the candidates among which a Non-player chooses. */
-function candidateRules(parser: Parser, rules: TerminalRules & ReturnType<typeof keyRules>) {
+function createCandidateRules(parser: Parser, rules: TerminalRules & ReturnType<typeof createKeyRules>) {
   return {
     narrowed: parser.RULE('narrowed', (): WithoutSpan<Scenario.ExpectStep> => {
       const line = parser.SUBRULE(rules.text);
@@ -169,11 +172,11 @@ function candidateRules(parser: Parser, rules: TerminalRules & ReturnType<typeof
 }
 
 export const scenarioNonplayerRules = [
-  keyRules,
-  actRules,
-  instructionRefRule,
-  reasonRules,
-  candidateRules,
+  createKeyRules,
+  createActRules,
+  createInstructionRefRule,
+  createReasonRules,
+  createCandidateRules,
 ] as const;
 
 export type ScenarioNonplayerRules = RulesOf<typeof scenarioNonplayerRules>;

@@ -19,13 +19,13 @@ import type { RulesOf } from './rule-sets.ts';
 /** Omits the span from each member of a union separately, so that the union is preserved. */
 type WithoutSpan<S> = S extends unknown ? Omit<S, 'span'> : never;
 
-function scenarioRule(
+function createScenarioRule(
   parser: Parser,
   rules: TerminalRules &
     ScenarioNonplayerRules &
     ExpectationRules &
-    ReturnType<typeof givenRule> &
-    ReturnType<typeof playsRules>,
+    ReturnType<typeof createGivenRule> &
+    ReturnType<typeof createPlaysRules>,
 ) {
   const ruleSet = {
     /** `scenario "Sweep activates" after "Start" cites 3.2.1 { given … Govt plays … expect … }` */
@@ -79,7 +79,7 @@ function scenarioRule(
 type Given = WithoutSpan<Scenario.GivenStep>;
 
 /** Parsers of the `given` lines that do not concern the position. */
-function givenParsers(parser: Parser, rules: TerminalRules & ScenarioNonplayerRules) {
+function createGivenParsers(parser: Parser, rules: TerminalRules & ScenarioNonplayerRules) {
   return {
     /** `setup Standard`, `empty setup Standard` */
     setup: (): Given => {
@@ -136,11 +136,11 @@ function givenParsers(parser: Parser, rules: TerminalRules & ScenarioNonplayerRu
   };
 }
 
-function givenRule(
+function createGivenRule(
   parser: Parser,
-  rules: TerminalRules & ScenarioNonplayerRules & ReturnType<typeof givenPositionRules>,
+  rules: TerminalRules & ScenarioNonplayerRules & ReturnType<typeof createGivenPositionRules>,
 ) {
-  const lineParsers = givenParsers(parser, rules);
+  const lineParsers = createGivenParsers(parser, rules);
   return {
     given: parser.RULE('given', (): Given => {
       parser.CONSUME(word.given);
@@ -166,7 +166,7 @@ function givenRule(
   };
 }
 
-function givenPositionRules(
+function createGivenPositionRules(
   parser: Parser,
   rules: TerminalRules & NounRules & ExpressionRules & ExpectationRules,
 ) {
@@ -207,7 +207,7 @@ function givenPositionRules(
   };
 }
 
-function playsRules(parser: Parser, rules: TerminalRules & ScenarioNonplayerRules) {
+function createPlaysRules(parser: Parser, rules: TerminalRules & ScenarioNonplayerRules) {
   const ruleSet = {
     /** `Govt plays Sweep: space Highmoor, done` */
     plays: parser.RULE('plays', (): WithoutSpan<Scenario.PlaysStep> => {
@@ -256,6 +256,11 @@ function playsRules(parser: Parser, rules: TerminalRules & ScenarioNonplayerRule
   return ruleSet;
 }
 
-export const scenarioRules = [scenarioRule, givenRule, givenPositionRules, playsRules] as const;
+export const scenarioRules = [
+  createScenarioRule,
+  createGivenRule,
+  createGivenPositionRules,
+  createPlaysRules,
+] as const;
 
 export type ScenarioRules = RulesOf<typeof scenarioRules>;

@@ -24,7 +24,7 @@ type LineFields = SequenceLine extends infer Line
 
 type Slot = Omit<Extract<LineFields, { line: 'slot' }>, 'line'>;
 
-function sequenceRule(parser: Parser, rules: ReturnType<typeof lineRules>) {
+function createSequenceRule(parser: Parser, rules: ReturnType<typeof createLineRules>) {
   return {
     /** `sequence { eligible by card, 2 act … }` */
     sequence: parser.RULE('sequence', (): Sequence => {
@@ -37,15 +37,15 @@ function sequenceRule(parser: Parser, rules: ReturnType<typeof lineRules>) {
   };
 }
 
-function lineRules(
+function createLineRules(
   parser: Parser,
   rules: TerminalRules &
     EffectRules &
     StatementRules &
-    ReturnType<typeof gamesRule> &
-    ReturnType<typeof slotRules> &
-    ReturnType<typeof lineDetailRules> &
-    ReturnType<typeof finalRules>,
+    ReturnType<typeof createGamesRule> &
+    ReturnType<typeof createSlotRules> &
+    ReturnType<typeof createLineDetailRules> &
+    ReturnType<typeof createFinalRules>,
 ) {
   return {
     /** `rule 2.2 with Open: ahead: 0` */
@@ -88,7 +88,7 @@ function lineRules(
   };
 }
 
-function gamesRule(parser: Parser, rules: TerminalRules) {
+function createGamesRule(parser: Parser, rules: TerminalRules) {
   return {
     /** `with Short, Open:`, `without Short:` */
     games: parser.RULE('games', (): GameFilter => {
@@ -114,7 +114,7 @@ function gamesRule(parser: Parser, rules: TerminalRules) {
   };
 }
 
-function slotRules(parser: Parser, rules: TerminalRules & ReturnType<typeof lineDetailRules>) {
+function createSlotRules(parser: Parser, rules: TerminalRules & ReturnType<typeof createLineDetailRules>) {
   return {
     /** `eligible by card, 2 act`, `eligible by next card, 2 act` */
     eligible: parser.RULE('eligible', (): Omit<Extract<LineFields, { line: 'eligible' }>, 'line'> => {
@@ -156,7 +156,7 @@ function slotRules(parser: Parser, rules: TerminalRules & ReturnType<typeof line
   };
 }
 
-function lineDetailRules(parser: Parser, rules: StatementRules) {
+function createLineDetailRules(parser: Parser, rules: StatementRules) {
   const ruleSet = {
     after: parser.RULE('after', (): Omit<Extract<LineFields, { line: 'after' }>, 'line'> => {
       parser.CONSUME(word.after);
@@ -209,7 +209,7 @@ function lineDetailRules(parser: Parser, rules: StatementRules) {
   return ruleSet;
 }
 
-function finalRules(parser: Parser, rules: TerminalRules & ReturnType<typeof lineDetailRules>) {
+function createFinalRules(parser: Parser, rules: TerminalRules & ReturnType<typeof createLineDetailRules>) {
   return {
     final: parser.RULE('final', (): { permits: Decl.Permit[]; not: Ident[] } => {
       const permits: Decl.Permit[] = [];
@@ -260,12 +260,12 @@ function finalRules(parser: Parser, rules: TerminalRules & ReturnType<typeof lin
 }
 
 export const sequenceRules = [
-  sequenceRule,
-  lineRules,
-  gamesRule,
-  slotRules,
-  lineDetailRules,
-  finalRules,
+  createSequenceRule,
+  createLineRules,
+  createGamesRule,
+  createSlotRules,
+  createLineDetailRules,
+  createFinalRules,
 ] as const;
 
 export type SequenceRules = RulesOf<typeof sequenceRules>;

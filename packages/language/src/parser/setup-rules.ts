@@ -16,7 +16,7 @@ import type { RulesOf } from './rule-sets.ts';
 
 type Pile = Decl.DeckDecl['piles'][number];
 
-function deckRule(parser: Parser, rules: TerminalRules & ReturnType<typeof pileRule>) {
+function createDeckRule(parser: Parser, rules: TerminalRules & ReturnType<typeof createPileRule>) {
   return {
     deck: parser.RULE('deck', (): Decl.DeckDecl => {
       const start = parser.start();
@@ -66,7 +66,7 @@ function deckRule(parser: Parser, rules: TerminalRules & ReturnType<typeof pileR
   };
 }
 
-function pileRule(parser: Parser, rules: TerminalRules) {
+function createPileRule(parser: Parser, rules: TerminalRules) {
   return {
     pile: parser.RULE('pile', (): Pile => {
       const start = parser.start();
@@ -88,9 +88,9 @@ function pileRule(parser: Parser, rules: TerminalRules) {
   };
 }
 
-function setupRule(
+function createSetupRule(
   parser: Parser,
-  rules: TerminalRules & StatementRules & ReturnType<typeof setupPartRules>,
+  rules: TerminalRules & StatementRules & ReturnType<typeof createSetupPartRules>,
 ) {
   return {
     setup: parser.RULE('setup', (): Decl.SetupDecl => {
@@ -146,7 +146,10 @@ function setupRule(
   };
 }
 
-function setupPartRules(parser: Parser, rules: TerminalRules & NounRules & ReturnType<typeof fillingRules>) {
+function createSetupPartRules(
+  parser: Parser,
+  rules: TerminalRules & NounRules & ReturnType<typeof createFillingRules>,
+) {
   return {
     setupDeck: parser.RULE('setupDeck', (): Decl.DeckLine => {
       const start = parser.start();
@@ -188,15 +191,15 @@ function setupPartRules(parser: Parser, rules: TerminalRules & NounRules & Retur
     filledSpace: parser.RULE('filledSpace', (): Decl.SpaceLine => {
       const start = parser.start();
       const space = parser.SUBRULE(rules.term);
-      parser.CONSUME(mark.open);
+      parser.CONSUME(mark.openBrace);
       const contents = parser.SUBRULE(rules.filling);
-      parser.CONSUME(mark.close);
+      parser.CONSUME(mark.closeBrace);
       return { $type: 'spaceLine', span: parser.spanSince(start), space, ...contents };
     }),
   };
 }
 
-function fillingRules(parser: Parser, rules: TerminalRules & ExpressionRules) {
+function createFillingRules(parser: Parser, rules: TerminalRules & ExpressionRules) {
   return {
     /** `3 Troops, 2 Police, PassiveSupport` */
     filling: parser.RULE('filling', (): { pieces: CountedNoun[]; level?: Ident } => {
@@ -228,7 +231,7 @@ function fillingRules(parser: Parser, rules: TerminalRules & ExpressionRules) {
   };
 }
 
-function contentsRules(parser: Parser, rules: TerminalRules) {
+function createContentsRules(parser: Parser, rules: TerminalRules) {
   const ruleSet = {
     contents: parser.RULE('contents', (): Decl.ContentsDecl => {
       const start = parser.start();
@@ -276,12 +279,12 @@ function contentsRules(parser: Parser, rules: TerminalRules) {
 }
 
 export const setupRules = [
-  deckRule,
-  pileRule,
-  setupRule,
-  setupPartRules,
-  fillingRules,
-  contentsRules,
+  createDeckRule,
+  createPileRule,
+  createSetupRule,
+  createSetupPartRules,
+  createFillingRules,
+  createContentsRules,
 ] as const;
 
 export type SetupRules = RulesOf<typeof setupRules>;

@@ -13,10 +13,10 @@ import type { Fault } from './fault.ts';
 export function splitByBraces(tokens: readonly IToken[]): IToken[][] {
   let depth = 0;
   return splitAt(tokens, (token, previous) => {
-    const starts = depth === 0 && !isEnd(token) && (!previous || isEnd(previous));
-    if (token.tokenType === mark.open) depth += 1;
-    if (token.tokenType === mark.close) depth = Math.max(0, depth - 1);
-    return starts;
+    const isStart = depth === 0 && !isEnd(token) && (!previous || isEnd(previous));
+    if (token.tokenType === mark.openBrace) depth += 1;
+    if (token.tokenType === mark.closeBrace) depth = Math.max(0, depth - 1);
+    return isStart;
   });
 }
 
@@ -30,11 +30,11 @@ export function splitByLayout(tokens: readonly IToken[]): IToken[][] {
 
 /** Returns whether the file uses canonical layout: more than half of the lines that start in the first column open a declaration. */
 export function isCanonical(tokens: readonly IToken[]): boolean {
-  const starts = splitByLayout(tokens).flatMap(([first]) => first ?? []);
-  const openings = starts.filter(
+  const chunkStarts = splitByLayout(tokens).flatMap(([first]) => first ?? []);
+  const declarationStarts = chunkStarts.filter(
     ({ image, startColumn }) => startColumn === 1 && declarationKeywords.has(image),
   );
-  return openings.length * 2 > starts.length;
+  return declarationStarts.length * 2 > chunkStarts.length;
 }
 
 /** Returns whether a token opens a declaration, also if it is misspelt. */
@@ -48,11 +48,11 @@ const declarationKeywords: ReadonlySet<string> = new Set(declarations);
 
 function splitAt(
   tokens: readonly IToken[],
-  starts: (token: IToken, previous: IToken | undefined) => boolean,
+  isStart: (token: IToken, previous: IToken | undefined) => boolean,
 ): IToken[][] {
   const chunks: IToken[][] = [];
   tokens.forEach((token, index) => {
-    if (starts(token, tokens[index - 1]) || chunks.length === 0) chunks.push([]);
+    if (isStart(token, tokens[index - 1]) || chunks.length === 0) chunks.push([]);
     chunks.at(-1)?.push(token);
   });
   return chunks.filter((chunk) => !chunk.every(isEnd));
@@ -81,46 +81,47 @@ class BraceScan {
   /** The column of the first token on the current line. */
   #indent = 1;
   /** A closing brace without an opening one. */
-  #surplus: Fault | undefined;
+  #surplusFault: Fault | undefined;
   /** The first brace that the indentation contradicts. */
-  #suspect: Fault | undefined;
+  #suspectFault: Fault | undefined;
   /** The first line after which the text is indented without an opening brace. */
-  #missingBlock: Fault | undefined;
+  #missingBlockFault: Fault | undefined;
 
   add(token: IToken, previous: IToken | undefined): void {
     const isFirst = startsLine(token, previous) && !isEnd(token);
     const column = token.startColumn ?? 1;
     if (isFirst && previous && isLineEnd(previous) && column > this.#indent)
-      this.#missingBlock ??= missingBlockFault(previous);
+      this.#missingBlockFault ??= missingBlockFault(previous);
     if (isFirst) this.#indent = column;
-    const top = this.#openBraces.at(-1);
-    if (token.tokenType === mark.close) this.#close(token, previous ?? token, isFirst);
-    else if (isFirst && previous && top && column <= top.indent)
-      this.#suspect ??= unclosedFault(previous, top);
-    if (token.tokenType === mark.open) this.#openBraces.push({ token, indent: this.#indent });
+    const innermostBrace = this.#openBraces.at(-1);
+    if (token.tokenType === mark.closeBrace) this.#close(token, previous ?? token, isFirst);
+    else if (isFirst && previous && innermostBrace && column <= innermostBrace.indent)
+      this.#suspectFault ??= unclosedFault(previous, innermostBrace);
+    if (token.tokenType === mark.openBrace) this.#openBraces.push({ token, indent: this.#indent });
   }
 
   #close(token: IToken, previous: IToken, isFirst: boolean): void {
-    const top = this.#openBraces.pop();
-    if (top) this.#suspect ??= misalignedBrace(token, previous, top, isFirst);
-    else this.#surplus ??= { kind: 'stray', token, previous: token, rules: [] };
+    const innermostBrace = this.#openBraces.pop();
+    if (innermostBrace) this.#suspectFault ??= misalignedBrace(token, previous, innermostBrace, isFirst);
+    else this.#surplusFault ??= { kind: 'stray', token, previous: token, rules: [] };
   }
 
   /** Returns the most probable fault, after the last token. */
   fault(last: IToken | undefined): Fault | undefined {
-    const suspect = this.#suspect;
-    if (this.#surplus) return this.#missingBlock ?? (suspect?.kind === 'stray' ? suspect : this.#surplus);
+    const suspectFault = this.#suspectFault;
+    if (this.#surplusFault)
+      return this.#missingBlockFault ?? (suspectFault?.kind === 'stray' ? suspectFault : this.#surplusFault);
     const unclosedBrace = this.#openBraces.at(-1);
     if (!unclosedBrace || !last) return undefined;
-    return suspect?.kind === 'unclosed' ? suspect : unclosedFault(last, unclosedBrace);
+    return suspectFault?.kind === 'unclosed' ? suspectFault : unclosedFault(last, unclosedBrace);
   }
 }
 
 function areBracesPaired(tokens: readonly IToken[]): boolean {
   let depth = 0;
   for (const { tokenType } of tokens) {
-    if (tokenType === mark.open) depth += 1;
-    if (tokenType === mark.close) depth -= 1;
+    if (tokenType === mark.openBrace) depth += 1;
+    if (tokenType === mark.closeBrace) depth -= 1;
     if (depth < 0) return false;
   }
   return depth === 0;
@@ -130,17 +131,19 @@ function areBracesPaired(tokens: readonly IToken[]): boolean {
 function misalignedBrace(
   token: IToken,
   previous: IToken,
-  top: OpenBrace,
+  innermostBrace: OpenBrace,
   isFirst: boolean,
 ): Fault | undefined {
   const column = token.startColumn ?? 1;
-  if (isFirst && column < top.indent) return unclosedFault(previous, top);
-  const isAligned = isFirst ? column === top.indent : token.startLine === top.token.startLine;
+  if (isFirst && column < innermostBrace.indent) return unclosedFault(previous, innermostBrace);
+  const isAligned = isFirst
+    ? column === innermostBrace.indent
+    : token.startLine === innermostBrace.token.startLine;
   return isAligned ? undefined : { kind: 'stray', token, previous, rules: [] };
 }
 
-function unclosedFault(token: IToken, { token: opened }: OpenBrace): Fault {
-  return { kind: 'unclosed', token, previous: token, rules: [], opened };
+function unclosedFault(token: IToken, { token: openBrace }: OpenBrace): Fault {
+  return { kind: 'unclosed', token, previous: token, rules: [], openBrace };
 }
 
 /** Reports a line after which the text is indented without an opening brace. */

@@ -10,9 +10,9 @@ import type { StatementRules } from './statement-rules.ts';
 import type { Parser } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
-function standingRule(
+function createStandingRule(
   parser: Parser,
-  rules: TerminalRules & StatementRules & ReturnType<typeof occasionRules>,
+  rules: TerminalRules & StatementRules & ReturnType<typeof createOccasionRules>,
 ) {
   return {
     /** `standing Return: while executing, may remove 1 own piece`, `standing Request, a proposal: at any time { … }` */
@@ -45,7 +45,7 @@ function standingRule(
   };
 }
 
-function occasionRules(parser: Parser) {
+function createOccasionRules(parser: Parser) {
   const ruleSet = {
     /** `while executing`, `while another executes`, `while another player executes`, `at any time` */
     occasion: parser.RULE('occasion', (): Decl.StandingDecl['occasion'] =>
@@ -88,6 +88,6 @@ function occasionRules(parser: Parser) {
   return ruleSet;
 }
 
-export const standingActionRules = [standingRule, occasionRules] as const;
+export const standingActionRules = [createStandingRule, createOccasionRules] as const;
 
 export type StandingActionRules = RulesOf<typeof standingActionRules>;

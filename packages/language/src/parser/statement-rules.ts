@@ -58,21 +58,21 @@ const verbs = [
   'adjust',
 ] as const;
 
-function statementRule(
+function createStatementRule(
   parser: Parser,
   rules: TerminalRules &
     EffectRules &
-    ReturnType<typeof selectionRules> &
+    ReturnType<typeof createSelectionRules> &
     BranchRules &
-    ReturnType<typeof freeRules> &
-    ReturnType<typeof sequencingRules> &
-    ReturnType<typeof scopeRules> &
-    ReturnType<typeof wayRules>,
+    ReturnType<typeof createFreeRules> &
+    ReturnType<typeof createSequencingRules> &
+    ReturnType<typeof createScopeRules> &
+    ReturnType<typeof createWayRules>,
 ) {
   // Statements that the first token alone does not identify.
   const alternativeOptions: Partial<Record<(typeof verbs)[number], Omit<IOrAlt<never>, 'ALT'>>> = {
     ifPossible: {
-      GATE: () => parser.nextIs(2, word.possible) && parser.nextIs(3, mark.colon, mark.open),
+      GATE: () => parser.isNext(2, word.possible) && parser.isNext(3, mark.colon, mark.openBrace),
       IGNORE_AMBIGUITIES: true,
     },
     lastingReaction: { IGNORE_AMBIGUITIES: true },
@@ -85,10 +85,10 @@ function statementRule(
       const rule = parser.OPTION(() => parser.SUBRULE(rules.rulePrefix));
       const label = parser.OPTION1({
         GATE: () =>
-          parser.nextIs(1, word.label) && parser.nextIs(2, LowerWord) && parser.nextIs(3, mark.colon),
+          parser.isNext(1, word.label) && parser.isNext(2, LowerWord) && parser.isNext(3, mark.colon),
         DEF: () => parser.SUBRULE(ruleSet.label),
       });
-      parser.opening = parser.LA(1);
+      parser.statementStart = parser.LA(1);
       const body = parser.nested(() => parser.SUBRULE(ruleSet.unlabelled));
       return rule || label
         ? { ...body, ...definedFields({ rule, label }), span: parser.spanSince(start) }
@@ -116,7 +116,7 @@ function statementRule(
   return ruleSet;
 }
 
-function blockRules(parser: Parser, rules: Record<'statement', Rule<Tree.Stmt>>) {
+function createBlockRules(parser: Parser, rules: Record<'statement', Rule<Tree.Stmt>>) {
   const ruleSet = {
     /** `: statement` or `{ … }` */
     block: parser.RULE('block', (): Tree.Block => {
@@ -164,7 +164,7 @@ function blockRules(parser: Parser, rules: Record<'statement', Rule<Tree.Stmt>>)
   return ruleSet;
 }
 
-function selectionRules(
+function createSelectionRules(
   parser: Parser,
   rules: NounRules & ExpressionRules & EffectRules & Record<'block', Rule<Tree.Block>>,
 ) {
@@ -217,13 +217,13 @@ function selectionRules(
   };
 }
 
-function freeRules(parser: Parser, rules: TerminalRules & ModifierRules & EffectRules) {
+function createFreeRules(parser: Parser, rules: TerminalRules & ModifierRules & EffectRules) {
   const ruleSet = {
     free: parser.RULE('free', (): Tree.FreeStmt => {
       const start = parser.start();
       parser.CONSUME(word.free);
       const limited = parser.OPTION({
-        GATE: () => parser.nextIs(2, Term, LowerWord),
+        GATE: () => parser.isNext(2, Term, LowerWord),
         DEF: () => parser.CONSUME(word.Limited),
       });
       const call = parser.SUBRULE(rules.path);
@@ -258,7 +258,7 @@ function freeRules(parser: Parser, rules: TerminalRules & ModifierRules & Effect
   return ruleSet;
 }
 
-function sequencingRules(
+function createSequencingRules(
   parser: Parser,
   rules: NounRules &
     ExpressionRules & { readonly whenever: Rule<WheneverDecl> } & Record<'statement', Rule<Tree.Stmt>> &
@@ -306,7 +306,7 @@ function sequencingRules(
   };
 }
 
-function scopeRules(
+function createScopeRules(
   parser: Parser,
   rules: TerminalRules & ExpressionRules & EffectRules & Record<'block', Rule<Tree.Block>>,
 ) {
@@ -354,7 +354,7 @@ function scopeRules(
   };
 }
 
-function wayRules(
+function createWayRules(
   parser: Parser,
   rules: Record<'block', Rule<Tree.Block>> & Record<'guard', Rule<Tree.Expr>>,
 ) {
@@ -376,19 +376,19 @@ function wayRules(
 }
 
 export const statementRules = [
-  statementRule,
-  blockRules,
-  selectionRules,
+  createStatementRule,
+  createBlockRules,
+  createSelectionRules,
   ...branchRules,
-  freeRules,
-  sequencingRules,
-  scopeRules,
-  wayRules,
+  createFreeRules,
+  createSequencingRules,
+  createScopeRules,
+  createWayRules,
 ] as const;
 
 export type StatementRules = RulesOf<typeof statementRules>;
 
 /** Returns whether a statement without a verb changes a point rather than a track. */
 function changesPoint(parser: Parser): boolean {
-  return parser.nextIs(2, mark.dot, word.is, word.adds, word.also, word.only, word.except, word.in);
+  return parser.isNext(2, mark.dot, word.is, word.adds, word.also, word.only, word.except, word.in);
 }

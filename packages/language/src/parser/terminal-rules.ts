@@ -7,7 +7,7 @@ import type { Ident, NumberNode, Path, RuleRef, Side, Text } from '../syntax/tre
 import type { Parser } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
-function nameRules(parser: Parser) {
+function createNameRules(parser: Parser) {
   const ruleSet = {
     /** `Sweep`, `Govt`: a capitalized name. */
     term: parser.RULE('term', (): Ident => parser.ident(parser.CONSUME(Term))),
@@ -46,7 +46,7 @@ function nameRules(parser: Parser) {
   return ruleSet;
 }
 
-function literalRules(parser: Parser) {
+function createLiteralRules(parser: Parser) {
   const ruleSet = {
     /** `3`: a number without a sign. */
     integer: parser.RULE('integer', (): NumberNode => parser.numberOf(parser.CONSUME(Whole))),
@@ -78,7 +78,10 @@ function literalRules(parser: Parser) {
   return ruleSet;
 }
 
-function headingRules(parser: Parser, rules: ReturnType<typeof nameRules> & ReturnType<typeof literalRules>) {
+function createHeadingRules(
+  parser: Parser,
+  rules: ReturnType<typeof createNameRules> & ReturnType<typeof createLiteralRules>,
+) {
   return {
     /** `rule 3.2.1`, before the text that encodes it. */
     rulePrefix: parser.RULE('rulePrefix', (): RuleRef => {
@@ -110,6 +113,6 @@ function headingRules(parser: Parser, rules: ReturnType<typeof nameRules> & Retu
   };
 }
 
-export const terminalRules = [nameRules, literalRules, headingRules] as const;
+export const terminalRules = [createNameRules, createLiteralRules, createHeadingRules] as const;
 
 export type TerminalRules = RulesOf<typeof terminalRules>;

@@ -45,17 +45,17 @@ export interface Part {
 }
 
 /** Returns the parts of a declaration that have a name path. */
-export function partsOf(decl: Decl): readonly Part[] {
+export function amendablePartsOf(decl: Decl): readonly Part[] {
   switch (decl.$type) {
     case 'round':
-      return decl.phases.map(partOf);
+      return decl.phases.map(createPart);
     case 'operation':
     case 'activity':
-      return [...decl.points.map(partOf), ...waysIn(decl.block.body).map(partOf)];
+      return [...decl.points.map(createPart), ...waysIn(decl.block.body).map(createPart)];
     case 'event':
       return eventParts(decl);
     case 'nonplayer':
-      return decl.stages.map(partOf);
+      return decl.stages.map(createPart);
     case 'sequence':
       return sequenceParts(decl);
     case 'victory':
@@ -80,7 +80,7 @@ function eventParts({ order, sides }: EventDecl): readonly Part[] {
   ];
 }
 
-function partOf(node: PhaseDecl | PointDecl | WayStmt | Step): Part {
+function createPart(node: PhaseDecl | PointDecl | WayStmt | Step): Part {
   const block = 'block' in node ? node.block : undefined;
   return { node, keyword: node.$type, path: `.${node.name.name}`, rule: node.rule, block };
 }
@@ -184,5 +184,5 @@ function blocksIn(node: object): readonly Block[] {
 const isBlock = (node: object): node is Block => '$type' in node && node.$type === 'block';
 
 /** Returns additional heading spans: an Event with a single text has a side without a heading. */
-export const headingsOf = (decl: Decl): readonly Span[] =>
+export const additionalHeadingsOf = (decl: Decl): readonly Span[] =>
   decl.$type === 'event' ? decl.sides.flatMap(({ side, span }) => (side === 'single' ? [span] : [])) : [];

@@ -4,7 +4,7 @@ import { check } from './check.ts';
 import { indexTargets } from './target-index.ts';
 import { AmendedTextPrinter } from './amended-text-printer.ts';
 
-const base = `volume Island "The Island" edition "1"
+const baseText = `volume Island "The Island" edition "1"
 rule 3.2 operation Train of Govt {
   point cost 2 // for each City
   select any Cities, paying cost {
@@ -19,12 +19,12 @@ round Campaign {
 `;
 
 /** Prints a declaration of the island as amended by an edition. */
-function amended(path: string, ...amendments: readonly string[]): { text: string; files: string[] } {
+function printAmended(path: string, ...amendments: readonly string[]): { text: string; files: string[] } {
   const edition = `edition Second "second" of Island {\n${amendments.join('\n')}\n}\n`;
   const { declarations, files } = check(
     [{ path: 'edition.quipu', text: edition }],
     [],
-    [{ path: 'base.quipu', text: base }],
+    [{ path: 'base.quipu', text: baseText }],
   );
   const [target] = indexTargets(declarations).get(path) ?? [];
   if (target === undefined) throw new Error(`The island has no ${path}.`);
@@ -33,7 +33,7 @@ function amended(path: string, ...amendments: readonly string[]): { text: string
 }
 
 it('prints an unchanged declaration without its comments', () => {
-  expect(amended('Train', 'remove Campaign.Support')).toEqual({
+  expect(printAmended('Train', 'remove Campaign.Support')).toEqual({
     text: `rule 3.2 operation Train of Govt {
   point cost 2
   select any Cities, paying cost {
@@ -48,7 +48,7 @@ it('prints an unchanged declaration without its comments', () => {
 
 it('prints replacements in place, and omits removed parts', () => {
   expect(
-    amended(
+    printAmended(
       'Train',
       'replace Train.cost with point cost 3',
       'replace Train.recruit with: place up to 4 Troops there',
@@ -68,7 +68,7 @@ it('prints replacements in place, and omits removed parts', () => {
 
 it('prints insertions before and after a part, and the replacement of a neighbor', () => {
   expect(
-    amended(
+    printAmended(
       'Campaign',
       'insert before Campaign.Resources: phase First: Govt +2',
       'insert after Campaign.Resources: phase Second: Govt +3',
@@ -90,22 +90,25 @@ it.each([
   ['replace Train with { Aid -1; Govt +1 }', 'Aid -1; Govt +1'],
 ])('keeps the points of an operation with a replaced text: %s', (amendment, text) => {
   const [start, end] = ['rule 3.2 operation Train of Govt {\n  point cost', '\n}\n'];
-  expect(amended('Train', amendment).text).toBe(`${start} 2\n  ${text}${end}`);
-  expect(amended('Train', 'replace Train.cost with point cost 3', amendment).text).toBe(
+  expect(printAmended('Train', amendment).text).toBe(`${start} 2\n  ${text}${end}`);
+  expect(printAmended('Train', 'replace Train.cost with point cost 3', amendment).text).toBe(
     `${start} 3\n  ${text}${end}`,
   );
 });
 
 it('prints the text of the edition for a replaced or inserted declaration', () => {
   expect(
-    amended('Train', 'replace Train with operation Train of Govt { select a City: place 1 Base there }').text,
+    printAmended('Train', 'replace Train with operation Train of Govt { select a City: place 1 Base there }')
+      .text,
   ).toBe('rule 3.2 operation Train of Govt { select a City: place 1 Base there }\n');
-  expect(amended('Rest', 'insert procedure Rest: Govt +1')).toEqual({
+  expect(printAmended('Rest', 'insert procedure Rest: Govt +1')).toEqual({
     text: 'procedure Rest: Govt +1\n',
     files: ['edition.quipu'],
   });
 });
 
 it('prints the new number of a renumbered rule', () => {
-  expect(amended('Train', 'renumber rule 3.2 as 3.4').text).toContain('rule 3.4 operation Train of Govt {');
+  expect(printAmended('Train', 'renumber rule 3.2 as 3.4').text).toContain(
+    'rule 3.4 operation Train of Govt {',
+  );
 });

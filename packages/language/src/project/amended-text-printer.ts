@@ -21,7 +21,7 @@ interface Edit extends AmendedText {
 /** Prints parts of a volume as amended by its editions. */
 export class AmendedTextPrinter {
   readonly #files: ReadonlyMap<string, ParsedFile>;
-  readonly #nodes = new Map<string, ReadonlyMap<string, object>>();
+  readonly #originalsByFile = new Map<string, ReadonlyMap<string, object>>();
 
   /** @param files all files of the volume, as returned by `check` */
   constructor(files: readonly ParsedFile[]) {
@@ -51,11 +51,11 @@ export class AmendedTextPrinter {
   /** Returns the original node at the span of a node. */
   #originalOf(node: Node): object {
     const { file } = node.span;
-    let originals = this.#nodes.get(file);
+    let originals = this.#originalsByFile.get(file);
     if (originals === undefined) {
       const treeParts = walkTree(this.#files.get(file)?.parsed.file ?? {}, NON_PARTS);
       originals = new Map(Array.from(treeParts, (part): [string, object] => [keyOf(part.node), part.node]));
-      this.#nodes.set(file, originals);
+      this.#originalsByFile.set(file, originals);
     }
     return originals.get(keyOf(node)) ?? node;
   }
@@ -94,11 +94,11 @@ export class AmendedTextPrinter {
   /** Replaces the statements after points in the same braces; the points stay. */
   #statementsAfterPoints(original: Block, amended: Block, omitted: ReadonlySet<object>): Edit {
     const { text, spans } = this.textOf(amended, omitted);
-    const inner = text.trim().replace(amended.braced ? /^\{([^]*)\}$/u : /^:?([^]*)$/u, '$1');
+    const statementsText = text.trim().replace(amended.braced ? /^\{([^]*)\}$/u : /^:?([^]*)$/u, '$1');
     return {
       start: original.body[0]?.span.start ?? original.span.end,
       end: original.span.end,
-      text: `${inner.trim()}\n}`,
+      text: `${statementsText.trim()}\n}`,
       spans,
     };
   }
@@ -115,11 +115,11 @@ export class AmendedTextPrinter {
     for (const [index, node] of amended.entries()) {
       if (originalKeys.has(keyOf(node))) {
         const matchIndex = indexOfKey(originals, node, nextIndex);
-        const match = originals[matchIndex];
-        if (match === undefined) continue;
+        const original = originals[matchIndex];
+        if (original === undefined) continue;
         yield* originals.slice(nextIndex, matchIndex).map(({ span }) => deletion(span));
-        yield* this.#nodeEdits(match, node, omitted);
-        anchor = match;
+        yield* this.#nodeEdits(original, node, omitted);
+        anchor = original;
         nextIndex = matchIndex + 1;
         continue;
       }
@@ -137,11 +137,11 @@ export class AmendedTextPrinter {
   #insertion(
     node: Node,
     anchor: Node | undefined,
-    first: Node | undefined,
+    firstNode: Node | undefined,
     omitted: ReadonlySet<object>,
   ): Edit {
     const { text, spans } = this.textOf(node, omitted);
-    const offset = anchor ? anchor.span.end : (first?.span.start ?? 0);
+    const offset = anchor ? anchor.span.end : (firstNode?.span.start ?? 0);
     return { start: offset, end: offset, text: anchor ? `\n${text}` : `${text}\n`, spans };
   }
 }

@@ -29,8 +29,8 @@ function includesTarget({ element, extent }: Claim, second: Claim): boolean {
   if (element.node === second.element.node) return second.extent !== 'place';
   // Inserted parts keep spans of other files, so containment is decided by the tree, not by spans.
   if (rootOf(element).path !== rootOf(second.element).path) return false;
-  const claimed: object = (extent === 'text' && element.block) || element.node;
-  return contains(claimed, second.element.node);
+  const claimedNode: object = (extent === 'text' && element.block) || element.node;
+  return contains(claimedNode, second.element.node);
 }
 
 const rootOf = (element: AmendTarget): AmendTarget => (element.parent ? rootOf(element.parent) : element);

@@ -86,7 +86,7 @@ export class AmendmentCollector {
   }
 
   private remove(amendment: Extract<Amendment, { verb: 'remove' }>): void {
-    for (const element of this.finder.findAll(amendment)) {
+    for (const element of this.finder.findRemovalTargets(amendment)) {
       if (!this.claim({ element, extent: 'whole', amendment })) continue;
       this.replacements.set(element.node, undefined);
       this.record(amendment, element.path);
@@ -95,7 +95,7 @@ export class AmendmentCollector {
   }
 
   private replaceTarget(amendment: Replacement): void {
-    const element = this.finder.find(amendment.target, amendment);
+    const element = this.finder.findTarget(amendment.target, amendment);
     if (element) this.replace(element, amendment);
   }
 
@@ -103,10 +103,11 @@ export class AmendmentCollector {
     const { target, to, span } = amendment;
     const { number } = target.rule;
     const section = this.finder.findSection(target);
-    const conflicting = this.renumberings.find(({ target: { rule } }) =>
+    const conflictingAmendment = this.renumberings.find(({ target: { rule } }) =>
       sectionsOverlap(number, rule.number),
     );
-    if (conflicting) reportConflict(this.reports, { amendment, path: `rule ${number}` }, conflicting);
+    if (conflictingAmendment)
+      reportConflict(this.reports, { amendment, path: `rule ${number}` }, conflictingAmendment);
     else if (number === to.number)
       this.reports.add(amendmentDiagnostics.unchanged, span, { name: `rule ${number}` });
     else {
@@ -134,16 +135,17 @@ export class AmendmentCollector {
       this.replaceStatement(element, content, amendment);
       return;
     }
-    const old = replacedNode(element, content);
-    if (!old) {
+    const replacedNode = findReplacedNode(element, content);
+    if (!replacedNode) {
       reportOtherKind(element, amendment, this.reports);
       return;
     }
     const replacement = withInheritedRule(content, element);
-    const isTextOnly = old === element.block;
-    if (isEquivalent(old, replacement)) this.finder.reportUnchanged(amendment, element.path, old.span);
+    const isTextOnly = replacedNode === element.block;
+    if (isEquivalent(replacedNode, replacement))
+      this.finder.reportUnchanged(amendment, element.path, replacedNode.span);
     else if (this.claim({ element, extent: isTextOnly ? 'text' : 'whole', amendment })) {
-      this.replacements.set(old, replacement);
+      this.replacements.set(replacedNode, replacement);
       const renames = declarationRenames(element.node, content, element.parent?.path ?? '');
       this.record(amendment, element.path, {
         headings: isTextOnly ? element.headings : [],
@@ -154,20 +156,24 @@ export class AmendmentCollector {
 
   /** Replaces a statement by several; the first inherits its label and rule number. */
   private replaceStatement(element: AmendTarget, block: Block, amendment: Amendment): void {
-    const old = element.node as Stmt;
-    const [first, ...following] = block.body;
-    if (isSameAsContent(element, block)) this.finder.reportUnchanged(amendment, element.path, old.span);
-    else if (first && this.claim({ element, extent: 'whole', amendment })) {
-      const { label, rule } = old;
-      this.replacements.set(old, { ...(label && { label }), ...(rule && { rule }), ...first });
-      this.insertedAfter.set(old, [...following, ...(this.insertedAfter.get(old) ?? [])]);
+    const replacedStmt = element.node as Stmt;
+    const [firstStmt, ...furtherStmts] = block.body;
+    if (isSameAsContent(element, block))
+      this.finder.reportUnchanged(amendment, element.path, replacedStmt.span);
+    else if (firstStmt && this.claim({ element, extent: 'whole', amendment })) {
+      const { label, rule } = replacedStmt;
+      this.replacements.set(replacedStmt, { ...(label && { label }), ...(rule && { rule }), ...firstStmt });
+      this.insertedAfter.set(replacedStmt, [
+        ...furtherStmts,
+        ...(this.insertedAfter.get(replacedStmt) ?? []),
+      ]);
       this.record(amendment, element.path);
     }
   }
 
   private insert(amendment: InsertAmendment): void {
     const { content, target } = amendment;
-    const element = target && this.finder.find(target, amendment);
+    const element = target && this.finder.findTarget(target, amendment);
     if (target && !element) return;
     if (element?.isSingle) {
       reportSingle(element, amendment, this.reports);
@@ -222,18 +228,18 @@ export class AmendmentCollector {
 
   /** Reports a text whose last statement is removed; the text itself should be removed instead. */
   private reportEmptied({ list = [], path, parent }: AmendTarget, { target, span }: Amendment): void {
-    const isGone = (stmt: Stmt): boolean =>
+    const isRemoved = (stmt: Stmt): boolean =>
       this.replacements.has(stmt) && this.replacements.get(stmt) === undefined;
-    if (list.length > 0 && list.every(isGone))
+    if (list.length > 0 && list.every(isRemoved))
       this.reports.add(amendmentDiagnostics.leftEmpty, target?.span ?? span, { name: parent?.path ?? path });
   }
 
   private claim(claim: Claim): boolean {
-    const conflicting = this.claims.find((earlier) => claimsConflict(earlier, claim));
+    const conflictingClaim = this.claims.find((earlier) => claimsConflict(earlier, claim));
     this.claims.push(claim);
-    if (conflicting)
-      reportConflict(this.reports, { ...claim, path: claim.element.path }, conflicting.amendment);
-    return !conflicting;
+    if (conflictingClaim)
+      reportConflict(this.reports, { ...claim, path: claim.element.path }, conflictingClaim.amendment);
+    return !conflictingClaim;
   }
 
   /** Reports another amendment that inserts the same content there, and returns whether there is one. */
@@ -246,7 +252,7 @@ export class AmendmentCollector {
 }
 
 /** Returns the node that content replaces: a text, or the whole target; undefined if it is of another kind. */
-function replacedNode(element: AmendTarget, content: Content): Block | AmendTarget['node'] | undefined {
+function findReplacedNode(element: AmendTarget, content: Content): Block | AmendTarget['node'] | undefined {
   if (content.$type === 'block') return element.block;
   return canReplace(content, element) ? element.node : undefined;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { base, checkWithBase } from '../checker/testing/test-volumes.ts';
 import type { Checked } from '../checked/checked-volume.ts';
 import { format } from '../format/format.ts';
-import { hashes } from './hashes.ts';
+import { hashRules } from './hashes.ts';
 import { check, type CheckResult, type SourceFile } from './check.ts';
 
 const moreRules = `rule 4.5 whenever f drops Shipment: f -1
@@ -38,22 +38,22 @@ scenario "All is quiet" cites 4.5, 8.2.1 {
 const baseFiles: readonly SourceFile[] = [base, { path: 'more.quipu', text: moreRules }];
 const baseResult = checkWithBase(moreRules);
 
-function edition(amendments: string): CheckResult {
+function checkFirstEdition(amendments: string): CheckResult {
   const text = `edition First "first edition" of Base_ {\n${amendments}\n}\n`;
   expect(format(text).text).toBe(format(format(text).text).text);
   return check([{ path: 'first.quipu', text }], [], baseFiles);
 }
 
 /** The names of the rules that differ from the base. */
-function changedIn(checked: Checked | undefined): readonly string[] {
+function changedRulesIn(checked: Checked | undefined): readonly string[] {
   if (!checked || !baseResult.checked) throw new Error('not checked');
-  const [before, amendedHashes] = [hashes(baseResult.checked).rules, hashes(checked).rules];
+  const [before, amendedHashes] = [hashRules(baseResult.checked).rules, hashRules(checked).rules];
   const names = [...new Set([...Object.keys(before), ...Object.keys(amendedHashes)])];
   return names.filter((name) => before[name] !== amendedHashes[name]);
 }
 
 test('an edition is a separate volume that names its base', () => {
-  const { checked, diagnostics } = edition('replace Sweep.cost with point cost 3');
+  const { checked, diagnostics } = checkFirstEdition('replace Sweep.cost with point cost 3');
   expect(diagnostics).toEqual([]);
   expect(checked).toMatchObject({
     name: 'Base_First',
@@ -63,7 +63,7 @@ test('an edition is a separate volume that names its base', () => {
   });
   expect(baseResult.checked?.base).toBeUndefined();
   if (!checked || !baseResult.checked) throw new Error('not checked');
-  expect(hashes(checked).all).not.toBe(hashes(baseResult.checked).all);
+  expect(hashRules(checked).all).not.toBe(hashRules(baseResult.checked).all);
 });
 
 test.each([
@@ -97,9 +97,9 @@ test.each([
   ['remove nonplayer Govt.Sweep', ['nonplayer Sweep of Govt']],
   ['remove event 2', ['event 2 unshaded', 'event 2 shaded', 'event 2']],
 ])('%s', (amendments, changed) => {
-  const { checked, diagnostics } = edition(amendments);
+  const { checked, diagnostics } = checkFirstEdition(amendments);
   expect(diagnostics).toEqual([]);
-  expect(changedIn(checked)).toEqual(changed);
+  expect(changedRulesIn(checked)).toEqual(changed);
 });
 
 test('merges an edition from several files with equal headings', () => {
@@ -108,7 +108,7 @@ test('merges an edition from several files with equal headings', () => {
   const secondFile = { path: 'two.quipu', text: `${head} {\nreplace Force with point Force 3\n}\n` };
   const { checked, diagnostics } = check([firstFile, secondFile], [], baseFiles);
   expect(diagnostics).toEqual([]);
-  expect(changedIn(checked)).toEqual(['Sweep', 'Force']);
+  expect(changedRulesIn(checked)).toEqual(['Sweep', 'Force']);
   const otherEdition = {
     path: 'two.quipu',
     text: 'edition Second "second edition" of Base_ {\nremove event 3\n}\n',
@@ -119,7 +119,7 @@ test('merges an edition from several files with equal headings', () => {
 });
 
 test('source positions refer to the file in which the text was written', () => {
-  const { checked } = edition('replace Rally.base with: remove 1 own piece there');
+  const { checked } = checkFirstEdition('replace Rally.base with: remove 1 own piece there');
   const fileOf = (path: string): string | undefined =>
     checked?.bodies.find((body) => body.path === path)?.statements[0]?.source.span.file;
   expect(fileOf('Rally.base')).toBe('first.quipu');
@@ -128,37 +128,37 @@ test('source positions refer to the file in which the text was written', () => {
 
 test('an edition inherits the scenarios of its base, except for removed ones', () => {
   const titles = ({ scenarios }: CheckResult): readonly string[] => scenarios.map(({ title }) => title);
-  expect(titles(edition('remove event 3'))).toEqual(['Nothing happens', 'All is quiet']);
-  expect(titles(edition('remove scenario "Nothing happens"'))).toEqual(['All is quiet']);
-  expect(titles(edition('remove all of rule 8.2'))).toEqual(['Nothing happens']);
+  expect(titles(checkFirstEdition('remove event 3'))).toEqual(['Nothing happens', 'All is quiet']);
+  expect(titles(checkFirstEdition('remove scenario "Nothing happens"'))).toEqual(['All is quiet']);
+  expect(titles(checkFirstEdition('remove all of rule 8.2'))).toEqual(['Nothing happens']);
   const replacement =
     'replace scenario "Nothing happens" with scenario "Nothing at all" {\ngiven setup Standard\n}';
-  expect(titles(edition(replacement))).toEqual(['Nothing at all', 'All is quiet']);
+  expect(titles(checkFirstEdition(replacement))).toEqual(['Nothing at all', 'All is quiet']);
 });
 
 /** The files of the base and of a first edition, each in the folder of its package. */
-const withFirstEdition = (amendments: string, scenarios = ''): readonly SourceFile[] => [
+const filesWithFirstEdition = (amendments: string, scenarios = ''): readonly SourceFile[] => [
   ...baseFiles.map(({ path, text }) => ({ path: `base/${path}`, text })),
   {
     path: 'first/edition.quipu',
     text: `edition First "first edition" of Base_ {\n${amendments}\n}\n${scenarios}`,
   },
 ];
-const onFirstEdition = (amendments: string, firstEdition: readonly SourceFile[]): CheckResult => {
+const checkSecondEdition = (amendments: string, firstEdition: readonly SourceFile[]): CheckResult => {
   const text = `edition Again "again" of Base_First {\n${amendments}\n}\n`;
   return check([{ path: 'again.quipu', text }], [], firstEdition);
 };
 
 test('an edition of an edition amends the rules of the first edition', () => {
-  const firstEdition = withFirstEdition('replace Sweep.cost with point cost 3\nremove event 2');
-  const { checked, diagnostics } = onFirstEdition('replace Sweep.cost with point cost 4', firstEdition);
+  const firstEdition = filesWithFirstEdition('replace Sweep.cost with point cost 3\nremove event 2');
+  const { checked, diagnostics } = checkSecondEdition('replace Sweep.cost with point cost 4', firstEdition);
   expect(diagnostics).toEqual([]);
   expect(checked).toMatchObject({
     name: 'Base_FirstAgain',
     title: 'Base, first edition, again',
     base: 'Base_',
   });
-  expect(changedIn(checked)).toEqual(['Sweep', 'event 2 unshaded', 'event 2 shaded', 'event 2']);
+  expect(changedRulesIn(checked)).toEqual(['Sweep', 'event 2 unshaded', 'event 2 shaded', 'event 2']);
   expect(checked?.amendments?.map(({ edition: name, verb, path }) => `${name}: ${verb} ${path}`)).toEqual([
     'First: replace Sweep.cost',
     'First: remove event 2',
@@ -168,11 +168,11 @@ test('an edition of an edition amends the rules of the first edition', () => {
 
 test('an edition of an edition can remove scenarios of the first edition', () => {
   const scenario = 'scenario "Nothing happens" {\ngiven setup Standard\n}\n';
-  const firstEdition = withFirstEdition('remove scenario "Nothing happens"\nremove event 2', scenario);
-  const { scenarios, diagnostics } = onFirstEdition('remove scenario "Nothing happens"', firstEdition);
+  const firstEdition = filesWithFirstEdition('remove scenario "Nothing happens"\nremove event 2', scenario);
+  const { scenarios, diagnostics } = checkSecondEdition('remove scenario "Nothing happens"', firstEdition);
   expect(diagnostics).toEqual([]);
   expect(scenarios.map(({ title }) => title)).toEqual(['All is quiet']);
-  expect(onFirstEdition('remove event 2', firstEdition).diagnostics.map(({ code }) => code)).toEqual([
+  expect(checkSecondEdition('remove event 2', firstEdition).diagnostics.map(({ code }) => code)).toEqual([
     'Q1023',
   ]);
 });
@@ -185,7 +185,7 @@ test.each([
   ['insert after Campaign.Reset: phase Late: Aid +1', 'Campaign.Late', 'first.quipu'],
   ['insert operation Extra of Govt { Aid +1 }', 'Extra', 'first.quipu'],
 ])('records "%s" in the source of the changed body', (amendments, path, file) => {
-  const { checked } = edition(amendments);
+  const { checked } = checkFirstEdition(amendments);
   const record = { edition: 'First', path, line: 2, verb: amendments.split(' ')[0] };
   expect(checked?.amendments).toMatchObject([record]);
   const rules = [...(checked?.bodies ?? []), ...(checked?.points ?? [])];
@@ -195,7 +195,7 @@ test.each([
 });
 
 test('records a removal in the list of amendments', () => {
-  const { checked } = edition('remove event 2');
+  const { checked } = checkFirstEdition('remove event 2');
   expect(checked?.amendments).toMatchObject([{ edition: 'First', verb: 'remove', path: 'event 2', line: 2 }]);
   expect(baseResult.checked?.amendments).toBeUndefined();
 });
@@ -221,7 +221,7 @@ const longFiles: readonly SourceFile[] = [base, { path: 'more.quipu', text: long
 const laterSetup = 'setup Later {\ndeck Standard\ndeck Standard with Short\n}\n';
 
 /** Checks an edition of the long rules with these amendments. */
-const amendLong = (amendments: string): CheckResult => {
+const checkLongEdition = (amendments: string): CheckResult => {
   const text = `edition First "first edition" of Base_ {\n${amendments}\n}\n`;
   expect(format(text).text).toBe(format(format(text).text).text);
   return check([{ path: 'first.quipu', text }], [], longFiles);
@@ -229,7 +229,7 @@ const amendLong = (amendments: string): CheckResult => {
 const rulesOf = ({ checked, diagnostics }: CheckResult): unknown => {
   expect(diagnostics).toEqual([]);
   if (!checked) throw new Error('not checked');
-  const result = hashes({ ...checked, name: '', title: '', edition: '', base: '' });
+  const result = hashRules({ ...checked, name: '', title: '', edition: '', base: '' });
   return { all: result.all, rules: result.rules };
 };
 
@@ -258,7 +258,9 @@ test.each([
 ])('%s', (amendments, printed, replacement) => {
   const text = longRules.replace(printed, replacement);
   expect(text).not.toBe(longRules);
-  expect(rulesOf(amendLong(amendments))).toEqual(rulesOf(check([base, { path: 'more.quipu', text }], [])));
+  expect(rulesOf(checkLongEdition(amendments))).toEqual(
+    rulesOf(check([base, { path: 'more.quipu', text }], [])),
+  );
 });
 
 test.each([
@@ -332,7 +334,7 @@ test('a replacement of a labelled statement keeps the label, so that it can be a
     ...longFiles.map(({ path, text }) => ({ path: `base/${path}`, text })),
     { path: 'first/edition.quipu', text: first },
   ];
-  const { diagnostics, checked } = onFirstEdition('replace event 6.first with: Aid +3', firstEdition);
+  const { diagnostics, checked } = checkSecondEdition('replace event 6.first with: Aid +3', firstEdition);
   expect(diagnostics).toEqual([]);
   expect(checked?.amendments?.map(({ path }) => path)).toEqual(['event 6.first', 'event 6.first']);
 });
@@ -360,10 +362,12 @@ test('refuses two amendments of one declaration, also if a part of it comes from
 });
 
 test('replaces the Faction order of a card without its text', () => {
-  const result = edition('replace event 3 order with order Rebels Govt Cartel\nreplace event 3 with: Aid -3');
+  const result = checkFirstEdition(
+    'replace event 3 order with order Rebels Govt Cartel\nreplace event 3 with: Aid -3',
+  );
   expect(result.diagnostics).toEqual([]);
   expect(result.checked?.cards.find(({ title }) => title === 'One Text')?.order).toEqual([1, 0, 2]);
-  expect(codes('replace event 3 order with order Rebels Govt Cartel\nremove event 3')).toEqual(['Q1026']);
+  expect(codesOf('replace event 3 order with order Rebels Govt Cartel\nremove event 3')).toEqual(['Q1026']);
 });
 
 test.each([
@@ -378,11 +382,11 @@ test.each([
   ['renumber rule 4.9 as 4.10', 'Q1023'],
   ['renumber rule 8.2 as 8.5\nrenumber rule 8.2.1 as 8.7', 'Q1026'],
 ])('refuses %s', (amendments, code) => {
-  expect(codes(amendments)).toEqual([code]);
+  expect(codesOf(amendments)).toEqual([code]);
 });
 
-const codes = (amendments: string): readonly string[] =>
-  edition(amendments).diagnostics.map((diagnostic) => diagnostic.code);
+const codesOf = (amendments: string): readonly string[] =>
+  checkFirstEdition(amendments).diagnostics.map((diagnostic) => diagnostic.code);
 
 /** The rule numbers of cards 16 to 18, and those that the scenario cites. */
 function numbersIn({ checked, declarations }: CheckResult): readonly (string | undefined)[] {
@@ -394,14 +398,14 @@ function numbersIn({ checked, declarations }: CheckResult): readonly (string | u
 }
 
 test('renumbering a section also renumbers its subsections and citations', () => {
-  const result = edition('renumber rule 8.2 as 8.5');
+  const result = checkFirstEdition('renumber rule 8.2 as 8.5');
   expect(result.diagnostics).toEqual([]);
   expect(numbersIn(result)).toEqual(['8.5', '8.5.1', '8.22', '4.5', '8.5.1']);
 });
 
 test('two sections can swap their numbers, and a replacement gets the new number', () => {
   const swap = 'renumber rule 8.2.1 as 8.22\nrenumber rule 8.22 as 8.2.1';
-  const result = edition(
+  const result = checkFirstEdition(
     `${swap}\nreplace event 18 with event 18 "Louder" order Govt Rebels Cartel { Aid +4 }`,
   );
   expect(result.diagnostics).toEqual([]);
@@ -415,27 +419,27 @@ test('refuses a renumbering in an option', () => {
 });
 
 /** The renames that an edition records. */
-function renames(amendments: string): readonly unknown[] {
-  const { checked, diagnostics } = edition(amendments);
+function renamesOf(amendments: string): readonly unknown[] {
+  const { checked, diagnostics } = checkFirstEdition(amendments);
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   return (checked?.amendments ?? []).flatMap(({ renames: recorded = [] }) => recorded);
 }
 
 test('records a replaced name unless another declaration has the old name', () => {
   const renamedWay = 'replace Rally.base with way found: replace 2 own Guerrillas with 1 own Base';
-  expect(renames(renamedWay)).toEqual([{ was: 'base', now: 'found', within: 'Rally' }]);
-  expect(renames(`${renamedWay}\ninsert after Rally.gather: way base: Aid +1`)).toEqual([]);
-  expect(renames('renumber rule 4.6 as 4.9')).toEqual([{ was: 'rule 4.6', now: 'rule 4.9', within: '' }]);
-  expect(renames('replace Rally.base with: replace 3 own Guerrillas with 1 own Base')).toEqual([]);
+  expect(renamesOf(renamedWay)).toEqual([{ was: 'base', now: 'found', within: 'Rally' }]);
+  expect(renamesOf(`${renamedWay}\ninsert after Rally.gather: way base: Aid +1`)).toEqual([]);
+  expect(renamesOf('renumber rule 4.6 as 4.9')).toEqual([{ was: 'rule 4.6', now: 'rule 4.9', within: '' }]);
+  expect(renamesOf('replace Rally.base with: replace 3 own Guerrillas with 1 own Base')).toEqual([]);
 });
 
 test('records the new name of a part unless another declaration has the old name', () => {
   const renamedBox = 'replace President with track President { Gaviria, Uribe }';
-  expect(renames(renamedBox)).toEqual([{ was: 'Samper', now: 'Gaviria', within: '' }]);
-  expect(renames(`${renamedBox}\ninsert track Deputy { Samper, Nobody }`)).toEqual([]);
-  expect(renames('replace forces Govt with forces Govt { Troops 6 : Cube, Fort 2 : Base }')).toEqual([]);
+  expect(renamesOf(renamedBox)).toEqual([{ was: 'Samper', now: 'Gaviria', within: '' }]);
+  expect(renamesOf(`${renamedBox}\ninsert track Deputy { Samper, Nobody }`)).toEqual([]);
+  expect(renamesOf('replace forces Govt with forces Govt { Troops 6 : Cube, Fort 2 : Base }')).toEqual([]);
 });
 
 test('a renumbering does not change the hashes of rules', () => {
-  expect(changedIn(edition('renumber rule 8.2 as 8.5').checked)).toEqual([]);
+  expect(changedRulesIn(checkFirstEdition('renumber rule 8.2 as 8.5').checked)).toEqual([]);
 });

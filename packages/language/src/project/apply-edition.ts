@@ -2,7 +2,7 @@
  * Applies an edition to its base. The result is the declarations of one volume; every node retains the span of the
  * file in which it was written, so later phases need no special case for editions.
  */
-import { binding } from '../binder/binding-diagnostics.ts';
+import { bindingDiagnostics } from '../binder/binding-diagnostics.ts';
 import { didYouMean } from '../binder/did-you-mean.ts';
 import type { Reports } from '../binder/reports.ts';
 import type { Decl, VolumeDecl } from '../syntax/declarations.ts';
@@ -64,7 +64,7 @@ export function applyEdition(layers: Layers, reports: Reports): AmendResult {
 function reportMissingEdition({ reportSpan }: Layers, reports: Reports): void {
   if (reports.isIncomplete) return;
   const hint = 'A package that depends on a volume is an edition of it. Declare what it amends.';
-  reports.add(binding.missing, reportSpan, { kind: 'an edition' }, { hint });
+  reports.add(bindingDiagnostics.missing, reportSpan, { kind: 'an edition' }, { hint });
 }
 
 /** Reports declarations that are neither in the edition nor scenarios. */
@@ -78,21 +78,24 @@ function reportOutsideEdition(declarations: readonly Decl[], reports: Reports): 
 export function applyEditionChain(declarations: readonly Decl[], reports: Reports): AmendResult {
   const packages = [...Map.groupBy(declarations, packageOf).values()];
   const editionPackages = packages.filter((packageDecls) => packageDecls.some(isEdition));
-  let result = declarations.filter(
+  let currentDecls = declarations.filter(
     (decl) => !editionPackages.some((packageDecls) => packageDecls.includes(decl)),
   );
   const records: AmendmentExtent[] = [];
   while (editionPackages.length > 0) {
-    const volume = volumeIn(result)?.name.name;
+    const volume = volumeIn(currentDecls)?.name.name;
     const index = editionPackages.findIndex((candidate) => candidate.find(isEdition)?.base.name === volume);
     // Without a match, the first package reports its unknown base.
     const [packageDecls = []] = editionPackages.splice(Math.max(0, index), 1);
     const reportSpan = packageDecls[0]?.span ?? { file: '', start: 0, end: 0 };
-    const amended = applyEdition({ packageDecls, dependencies: result, hasBase: true, reportSpan }, reports);
-    result = [...amended.declarations];
-    records.push(...amended.records);
+    const amendResult = applyEdition(
+      { packageDecls, dependencies: currentDecls, hasBase: true, reportSpan },
+      reports,
+    );
+    currentDecls = [...amendResult.declarations];
+    records.push(...amendResult.records);
   }
-  return { declarations: result, records };
+  return { declarations: currentDecls, records };
 }
 
 const packageOf = ({ span: { file } }: Decl): string => file.slice(0, file.indexOf('/') + 1);
@@ -104,21 +107,21 @@ const volumeIn = (declarations: readonly Decl[]): VolumeDecl | undefined =>
 
 /** Merges the edition declarations of a package. Several files may each contain a part, with equal headings. */
 function mergeEditionParts(packageDecls: readonly Decl[], reports: Reports): EditionDecl | undefined {
-  const [first, ...furtherParts] = packageDecls.filter(isEdition);
-  if (!first) return undefined;
-  const related = [{ span: first.span, message: 'The first is here.' }];
+  const [firstPart, ...furtherParts] = packageDecls.filter(isEdition);
+  if (!firstPart) return undefined;
+  const related = [{ span: firstPart.span, message: 'The first is here.' }];
   const matchingParts = furtherParts.filter(({ name, title, base, span }) => {
-    if (isEquivalent([name, title, base], [first.name, first.title, first.base])) return true;
-    reports.add(binding.repeatedDeclaration, span, { kind: 'edition' }, { related });
+    if (isEquivalent([name, title, base], [firstPart.name, firstPart.title, firstPart.base])) return true;
+    reports.add(bindingDiagnostics.repeatedDeclaration, span, { kind: 'edition' }, { related });
     return false;
   });
-  return { ...first, amendments: [first, ...matchingParts].flatMap(({ amendments }) => amendments) };
+  return { ...firstPart, amendments: [firstPart, ...matchingParts].flatMap(({ amendments }) => amendments) };
 }
 
 function reportUnknownBase({ base }: EditionDecl, volumes: readonly VolumeDecl[], reports: Reports): void {
   const names = volumes.map(({ name }) => name.name);
-  const depend = 'Let the package.json of the edition depend on the package of the volume.';
-  const hint = names.length > 0 ? didYouMean(base.name, names) : { hint: depend };
+  const dependencyHint = 'Let the package.json of the edition depend on the package of the volume.';
+  const hint = names.length > 0 ? didYouMean(base.name, names) : { hint: dependencyHint };
   reports.add(amendmentDiagnostics.unknownBase, base.span, { name: base.name }, hint);
 }
 

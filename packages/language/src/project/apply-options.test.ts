@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { base } from '../checker/testing/test-volumes.ts';
 import { format } from '../format/format.ts';
-import { hashes } from './hashes.ts';
+import { hashRules } from './hashes.ts';
 import { check, type CheckResult } from './check.ts';
 
 const moreRules = `rule 4.6 whenever President is Uribe: Aid +1
@@ -18,13 +18,13 @@ setup Late {
 `;
 
 /** Checks the base, optionally with one replaced passage, together with a text. */
-function checkWith(text: string, printed: string | RegExp = '', replacement = ''): CheckResult {
+function checkWith(text: string, passage: string | RegExp = '', replacement = ''): CheckResult {
   const original = base.text + moreRules;
-  const changed = original.replace(printed, replacement);
-  if (printed !== '') expect(changed).not.toBe(original);
+  const changedText = original.replace(passage, replacement);
+  if (passage !== '') expect(changedText).not.toBe(original);
   return check(
     [
-      { path: 'Base.quipu', text: changed },
+      { path: 'Base.quipu', text: changedText },
       { path: 'test.quipu', text },
     ],
     [],
@@ -35,7 +35,7 @@ function checkWith(text: string, printed: string | RegExp = '', replacement = ''
 function rulesHash({ checked, diagnostics }: CheckResult): unknown {
   expect(diagnostics).toEqual([]);
   if (!checked) throw new Error('not checked');
-  return hashes(checked).all;
+  return hashRules(checked).all;
 }
 
 test.each([

@@ -47,14 +47,14 @@ type InsertAmendment = Extract<Amendment, { verb: 'insert' }>;
 
 /** Applies the amendments of all options, in the order of their declarations. */
 export function applyOptions(declarations: readonly Decl[], reports: Reports): readonly Decl[] {
-  let current = declarations;
+  let currentDecls = declarations;
   const claims = new ClaimRegistry(declarations, reports);
   for (const option of declarations.filter((decl) => decl.$type === 'option')) {
     if (option.amendments.length === 0) continue;
-    const finder = new TargetFinder(indexTargets(current), reports);
-    current = new OptionApplier(option, finder, claims).apply(current);
+    const finder = new TargetFinder(indexTargets(currentDecls), reports);
+    currentDecls = new OptionApplier(option, finder, claims).apply(currentDecls);
   }
-  return current;
+  return currentDecls;
 }
 
 /** Applies the amendments of one option. */
@@ -89,9 +89,9 @@ class OptionApplier {
       return;
     }
     const { target } = amendment;
-    const element = target && this.finder.find(target, amendment);
+    const element = target && this.finder.findTarget(target, amendment);
     if (target && !element) return;
-    const guard: OptionGuard = { option: this.option.name, not: false, span: amendment.span };
+    const guard: OptionGuard = { option: this.option.name, isNegated: false, span: amendment.span };
     if (amendment.verb === 'insert') this.insert(amendment, element, guard);
     else if (
       element &&
@@ -104,7 +104,7 @@ class OptionApplier {
 
   private remove(element: AmendTarget, amendment: Amendment, guard: OptionGuard): void {
     const { node, keyword } = element;
-    const invertedGuard = { ...guard, not: true };
+    const invertedGuard = { ...guard, isNegated: true };
     const isText = '$type' in node && node.$type === 'block';
     // `guardStatement` and `withoutText` invert the guard themselves.
     if (keyword === 'statement')
@@ -204,7 +204,7 @@ const claimExtent = ({ keyword }: AmendTarget, amendment: Amendment): Claim['ext
     : 'whole';
 
 function withoutText(text: Block, guard: OptionGuard): Block | undefined {
-  const guardedNode = guardNode(text, { ...guard, not: true });
+  const guardedNode = guardNode(text, { ...guard, isNegated: true });
   return guardedNode && { ...text, body: [guardedNode as Stmt] };
 }
 
@@ -233,7 +233,7 @@ class ClaimRegistry {
    * can be combined in one game must not claim the same target, except for equal amendments.
    */
   claim(claim: Claim, option: OptionDecl): boolean {
-    const conflicting = this.claims.find(
+    const conflictingClaim = this.claims.find(
       (earlier) =>
         (claimsConflict(earlier, claim) || isSameTarget(earlier, claim)) &&
         (earlier.option === option ||
@@ -241,19 +241,19 @@ class ClaimRegistry {
             !areEqualAmendments(earlier.amendment, claim.amendment))),
     );
     this.claims.push({ ...claim, option });
-    if (conflicting)
-      reportConflict(this.reports, { ...claim, path: claim.element.path }, conflicting.amendment);
-    return !conflicting;
+    if (conflictingClaim)
+      reportConflict(this.reports, { ...claim, path: claim.element.path }, conflictingClaim.amendment);
+    return !conflictingClaim;
   }
 
   /** Claims an insertion for an option; returns whether the option makes it for the first time. */
   insert(insertion: Insertion, option: OptionDecl, path: string): boolean {
-    const earlier = this.insertions.find(
+    const earlierInsertion = this.insertions.find(
       (candidate) => candidate.option === option && isSameInsertion(candidate, insertion),
     );
     this.insertions.push({ ...insertion, option });
-    if (earlier) reportConflict(this.reports, { ...insertion, path }, earlier.amendment);
-    return !earlier;
+    if (earlierInsertion) reportConflict(this.reports, { ...insertion, path }, earlierInsertion.amendment);
+    return !earlierInsertion;
   }
 
   private areExclusive(first: OptionDecl, second: OptionDecl): boolean {

@@ -1,12 +1,12 @@
 /** A fault in a declaration with many references causes few follow-up errors. */
 import { expect, test } from 'vitest';
-import { base, filesIn } from '../checker/testing/test-volumes.ts';
+import { base, readRuleFiles } from '../checker/testing/test-volumes.ts';
 import { lex } from '../lexer/lexer.ts';
 import { check } from './check.ts';
 
 const folders = ['rules/peru', 'rules/peru/events'];
-const volume = folders.flatMap(filesIn);
-const prelude = filesIn('rules/coin');
+const volume = folders.flatMap(readRuleFiles);
+const prelude = readRuleFiles('rules/coin');
 const forces = volume.find(({ path }) => path === 'rules/peru/forces.quipu');
 
 test.each(['', 'Xyzzy', '}', '/*', '"'])(
@@ -17,8 +17,8 @@ test.each(['', 'Xyzzy', '}', '/*', '"'])(
     const counts = words
       .filter((_, index) => index % 9 === 0)
       .map(({ startOffset, image }) => {
-        const wrong = text.slice(0, startOffset) + replacement + text.slice(startOffset + image.length);
-        const files = volume.map((file) => (file === forces ? { path: file.path, text: wrong } : file));
+        const faultyText = text.slice(0, startOffset) + replacement + text.slice(startOffset + image.length);
+        const files = volume.map((file) => (file === forces ? { path: file.path, text: faultyText } : file));
         const errors = check(files, prelude).diagnostics.filter(({ severity }) => severity === 'error');
         return errors.length;
       });
@@ -30,9 +30,9 @@ test.each(['', 'Xyzzy', '}', '/*', '"'])(
 test('merges equal messages at many positions into one with related positions', () => {
   const text = Array.from({ length: 9 }, () => 'place 1 Zeppelin in Capital').join('\n');
   const { diagnostics } = check([base, { path: 'test.quipu', text: `procedure X {\n${text}\n}` }], []);
-  const unknown = diagnostics.filter(({ code }) => code === 'Q1002');
-  expect(unknown).toHaveLength(1);
-  expect(unknown[0]?.related.map(({ message }) => message)).toEqual([
+  const unknownNameDiagnostics = diagnostics.filter(({ code }) => code === 'Q1002');
+  expect(unknownNameDiagnostics).toHaveLength(1);
+  expect(unknownNameDiagnostics[0]?.related.map(({ message }) => message)).toEqual([
     'The same here.',
     'The same here.',
     'The same here, and at 5 more places.',

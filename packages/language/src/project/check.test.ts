@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CheckedPrinter } from '../checker/testing/checked-printer.ts';
-import { base, checkWithBase, filesIn, prelude } from '../checker/testing/test-volumes.ts';
-import { hashes } from './hashes.ts';
+import { base, checkWithBase, readRuleFiles, prelude } from '../checker/testing/test-volumes.ts';
+import { hashRules } from './hashes.ts';
 import { check } from './check.ts';
 
-const sample = filesIn('rules/sample');
+const sampleFiles = readRuleFiles('rules/sample');
 
 test('checks the sample volume without diagnostics', async () => {
-  const { checked, diagnostics } = check(sample, prelude);
+  const { checked, diagnostics } = check(sampleFiles, prelude);
   expect(diagnostics).toEqual([]);
   if (!checked) throw new Error('not checked');
   const printer = new CheckedPrinter(checked);
@@ -30,22 +30,22 @@ test('checks the sample volume without diagnostics', async () => {
 });
 
 test('formatting changes no hash, and a changed rule changes only its own hash', () => {
-  const hashesAfter = (edit: (text: string) => string): ReturnType<typeof hashes> | undefined => {
+  const hashesAfter = (edit: (text: string) => string): ReturnType<typeof hashRules> | undefined => {
     const { checked } = check(
-      sample.map(({ path, text }) => ({ path, text: edit(text) })),
+      sampleFiles.map(({ path, text }) => ({ path, text: edit(text) })),
       prelude,
     );
-    return checked && hashes(checked);
+    return checked && hashRules(checked);
   };
   const originalHashes = hashesAfter((text) => text);
   expect(hashesAfter((text) => `// A comment.\n\n${text.replaceAll('  ', '    ')}`)).toEqual(originalHashes);
   const changedHashes = hashesAfter((text) => text.replace('up to 3 Cubes', 'up to 4 Cubes'));
   expect(changedHashes?.all).not.toBe(originalHashes?.all);
   expect(changedHashes?.layout).toBe(originalHashes?.layout);
-  const changed = Object.keys(originalHashes?.rules ?? {}).filter(
+  const changedPaths = Object.keys(originalHashes?.rules ?? {}).filter(
     (path) => originalHashes?.rules[path] !== changedHashes?.rules[path],
   );
-  expect(changed).toEqual(['Train.recruit']);
+  expect(changedPaths).toEqual(['Train.recruit']);
 });
 
 test('collects the rule numbers of all lines of a sequence of play', () => {

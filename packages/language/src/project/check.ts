@@ -8,7 +8,7 @@ import { checkVolume } from '../checker/check-volume.ts';
 import { DefineChecker } from '../checker/define-checker.ts';
 import { resolveScenarios, type Scenarios } from '../checker/scenario/resolve-scenarios.ts';
 import { readers } from '../checker/reader-table.ts';
-import { emptyBoard, VolumeContext } from '../checker/volume-context.ts';
+import { createEmptyBoard, VolumeContext } from '../checker/volume-context.ts';
 import { type AmendmentExtent, filesOf, SourceTexts } from '../checker/source-texts.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { parse, type ParseResult } from '../parser/parse.ts';
@@ -73,7 +73,7 @@ export function check(
   const parseErrors = allFiles.flatMap(({ parsed }) => parsed.diagnostics);
   const reports = new Reports(unparsedWords(allFiles), parseErrors.length > 0);
   const fallbackSpan = { file: volumeFiles[0]?.path ?? '', start: 0, end: 0 };
-  const { declarations, amendable, records } = effectiveRules(
+  const { declarations, amendable, records } = effectiveRulesOf(
     { volumeFiles, baseFiles, preludeFiles, fallbackSpan },
     reports,
   );
@@ -83,15 +83,15 @@ export function check(
     declarations: bound,
     reports,
     sources,
-    read: readers,
-    board: emptyBoard(),
+    readers,
+    board: createEmptyBoard(),
   });
   const checked = checkVolume(volume);
   const draftDiagnostics = allFiles.flatMap(({ parsed }) => parsed.drafts);
   // Computed before scenarios are resolved, which adds their errors to the reports.
   const isPlayable = !reports.hasErrors && ![...parseErrors, ...draftDiagnostics].some(isError);
   const { scenarios, invalid } =
-    checked && checksScenarios ? scenariosOf(declarations, volume, checked) : NO_SCENARIOS;
+    checked && checksScenarios ? resolveScenariosOf(declarations, volume, checked) : NO_SCENARIOS;
   const diagnostics = [...parseErrors, ...draftDiagnostics, ...reports.inSourceOrder];
   const hasErrors = diagnostics.some(isError);
   return {
@@ -120,19 +120,19 @@ interface EffectiveRules extends Pick<CheckResult, 'declarations' | 'amendable'>
 }
 
 /** Combines a volume with its prelude and base, and applies its editions and options. */
-function effectiveRules(files: VolumeFiles, reports: Reports): EffectiveRules {
+function effectiveRulesOf(files: VolumeFiles, reports: Reports): EffectiveRules {
   const { volumeFiles, baseFiles, preludeFiles, fallbackSpan } = files;
   const hasBase = baseFiles.length > 0;
-  const overridden = overridePrelude(
+  const overriddenRules = overridePrelude(
     declarationsOf(preludeFiles),
     declarationsOf(hasBase ? baseFiles : volumeFiles),
     reports,
   );
   const baseResult = hasBase
-    ? applyEditionChain([...overridden.prelude, ...overridden.volume], reports)
+    ? applyEditionChain([...overriddenRules.prelude, ...overriddenRules.volume], reports)
     : undefined;
-  const packageDecls = baseResult ? declarationsOf(volumeFiles) : overridden.volume;
-  const dependencies = baseResult?.declarations ?? overridden.prelude;
+  const packageDecls = baseResult ? declarationsOf(volumeFiles) : overriddenRules.volume;
+  const dependencies = baseResult?.declarations ?? overriddenRules.prelude;
   const result = applyEdition({ packageDecls, dependencies, hasBase, reportSpan: fallbackSpan }, reports);
   return {
     declarations: applyOptions(result.declarations, reports),
@@ -152,7 +152,11 @@ const NO_SCENARIOS: Scenarios = { scenarios: [], invalid: [] };
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
 /** Resolves scenarios in the scope of defined values, which is outside of all texts. */
-function scenariosOf(declarations: readonly Decl[], volume: VolumeContext, checked: Checked): Scenarios {
+function resolveScenariosOf(
+  declarations: readonly Decl[],
+  volume: VolumeContext,
+  checked: Checked,
+): Scenarios {
   const defineChecker = new DefineChecker(volume);
   const scenarios = declarations.filter((decl) => decl.$type === 'scenario');
   return resolveScenarios(scenarios, checked, (rule) => defineChecker.volumeScope(rule));

@@ -10,10 +10,12 @@ function declarationsOf(text: string): readonly Decl[] {
 }
 
 /** Returns the renames between declarations at equal positions: `Police>Guards`. */
-function renames(old: string, replacement: string): string {
-  const [before, after] = [declarationsOf(old), declarationsOf(replacement)];
-  const candidates = after.flatMap((declaration, i) => declarationRenames(before[i] ?? {}, declaration, ''));
-  return unambiguousRenames(candidates, after)
+function renamesBetween(old: string, replacement: string): string {
+  const [oldDecls, newDecls] = [declarationsOf(old), declarationsOf(replacement)];
+  const candidates = newDecls.flatMap((declaration, i) =>
+    declarationRenames(oldDecls[i] ?? {}, declaration, ''),
+  );
+  return unambiguousRenames(candidates, newDecls)
     .map(({ was, now, plural }) => `${was}>${now}${plural === undefined ? '' : `/${plural}`}`)
     .join(' ');
 }
@@ -59,7 +61,7 @@ test.each([
   ['kind City plural Cities { Pop }', 'kind Town plural Towns { Pop }', 'City>Town Cities>Towns'],
   ['kind City plural Cities { Pop }', 'kind Town { Pop }', 'City>Town Cities>Town'],
 ])('finds the new names of %s', (old, replacement, expected) => {
-  expect(renames(old, replacement)).toBe(expected);
+  expect(renamesBetween(old, replacement)).toBe(expected);
 });
 
 test.each([
@@ -67,7 +69,7 @@ test.each([
   ['track Mood { Low, High }', 'track Mood { High, Top }', 'Low>Top'],
   ['track Mood { Low, High }', 'track Mood { Lowest, Mid, High }', ''],
 ])('pairs removed parts with added ones: %s, %s', (old, replacement, expected) => {
-  expect(renames(old, replacement)).toBe(expected);
+  expect(renamesBetween(old, replacement)).toBe(expected);
 });
 
 test.each([
@@ -93,5 +95,5 @@ test.each([
     '',
   ],
 ])('omits names that are ambiguous: %s, %s', (old, replacement, expected) => {
-  expect(renames(old, replacement)).toBe(expected);
+  expect(renamesBetween(old, replacement)).toBe(expected);
 });

@@ -52,14 +52,14 @@ function pairParts(
   old: readonly Names[],
   replacement: readonly Names[],
 ): readonly (readonly [Names, Names])[] {
-  const missingFrom = (names: readonly Names[], comparison: readonly Names[]): readonly Names[] =>
+  const namesMissingFrom = (names: readonly Names[], comparison: readonly Names[]): readonly Names[] =>
     names.filter(([name]) => comparison.every(([candidate]) => candidate !== name));
-  const [removed, added] = [missingFrom(old, replacement), missingFrom(replacement, old)];
-  const unchanged = old.flatMap((names): (readonly [Names, Names])[] =>
+  const [removed, added] = [namesMissingFrom(old, replacement), namesMissingFrom(replacement, old)];
+  const unchangedPairs = old.flatMap((names): (readonly [Names, Names])[] =>
     replacement.filter(([name]) => name === names[0]).map((counterpart) => [names, counterpart]),
   );
   const replaced = removed.length === added.length ? removed : [];
-  return [...unchanged, ...replaced.map((names, i) => [names, added[i] ?? []] as const)];
+  return [...unchangedPairs, ...replaced.map((names, i) => [names, added[i] ?? []] as const)];
 }
 
 function renamesBetween(
@@ -83,13 +83,13 @@ export interface NamedPart {
 
 /** Returns the parts that a declaration lists by name. */
 export function namedParts(node: object): readonly NamedPart[] {
-  const list: unknown = Reflect.get(
+  const parts: unknown = Reflect.get(
     node,
     NAMED_PART_FIELDS.get('$type' in node ? node.$type : undefined) ?? '',
   );
-  if (!Array.isArray(list)) return [];
+  if (!Array.isArray(parts)) return [];
   // Boxes and states are names without anything else.
-  return (list as readonly (Ident | NamedPart)[]).map((entry) => (isIdent(entry) ? { name: entry } : entry));
+  return (parts as readonly (Ident | NamedPart)[]).map((entry) => (isIdent(entry) ? { name: entry } : entry));
 }
 
 const isIdent = (node: object): node is Ident => 'name' in node && typeof node.name === 'string';

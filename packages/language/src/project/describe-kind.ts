@@ -7,7 +7,7 @@ import { lineKey } from './amendable-parts.ts';
 import { isDeclaration, targetPath, type AmendTarget } from './target-index.ts';
 
 /** Kinds whose name in messages differs from their keyword. */
-const kindNames: Readonly<Record<string, string>> = {
+const KIND_NAMES: Readonly<Record<string, string>> = {
   side: 'a side of an Event',
   order: 'the Faction order of a card',
   block: 'a text without a heading',
@@ -24,9 +24,9 @@ const kindNames: Readonly<Record<string, string>> = {
 };
 
 /** Returns the name of a kind in messages; `atTop` for a declaration of the volume. */
-export function describeKind(kind: string, atTop: boolean): string {
-  if (kind === 'point') return atTop ? 'a "point" of the volume' : 'a "point" of an operation';
-  return kindNames[kind] ?? `${/^[aeiou]/u.test(kind) ? 'an' : 'a'} "${kind}"`;
+export function describeKind(kind: string, isTopLevel: boolean): string {
+  if (kind === 'point') return isTopLevel ? 'a "point" of the volume' : 'a "point" of an operation';
+  return KIND_NAMES[kind] ?? `${/^[aeiou]/u.test(kind) ? 'an' : 'a'} "${kind}"`;
 }
 
 const describeLine = (line: SequenceLine): string => `the line "${lineKey(line)}"`;

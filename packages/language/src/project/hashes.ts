@@ -35,7 +35,7 @@ const layoutFields = [
 ] as const;
 
 /** Computes the content hashes of checked rules. */
-export function hashes(checked: Checked): Hashes {
+export function hashRules(checked: Checked): Hashes {
   const byNamePath = serializerFor(checked);
   for (const sharedPart of sharedPartsOf(checked))
     for (const serializer of [IDENTITY, byNamePath]) cacheText(sharedPart, serializer);

@@ -14,7 +14,7 @@ import { isEquivalent } from './is-equivalent.ts';
 export interface OptionGuard {
   /** The identifier in the option's declaration. */
   readonly option: Ident;
-  readonly not: boolean;
+  readonly isNegated: boolean;
   readonly span: Span;
 }
 
@@ -27,13 +27,13 @@ export function guardNode(node: Amendable | Content, guard: OptionGuard): object
         ? { ...node, games: addToFilter(node.games, guard) }
         : guardBlockOf(node, guard);
     case 'deckLine':
-      return guard.not ? undefined : { ...node, with: [...node.with, guard.option] };
+      return guard.isNegated ? undefined : { ...node, with: [...node.with, guard.option] };
     case 'way':
-      return { ...node, guard: conjunction(conditionOf(guard), node.guard) };
+      return { ...node, guard: createConjunction(createCondition(guard), node.guard) };
     case 'step':
-      return { ...node, if: conjunction(conditionOf(guard), node.if) };
+      return { ...node, if: createConjunction(createCondition(guard), node.if) };
     case 'block':
-      return canBeConditional(node) ? ifStmt(node, guard) : undefined;
+      return canBeConditional(node) ? createIfStmt(node, guard) : undefined;
     case 'phase':
     case 'whenever':
       return guardBlockOf(node, guard);
@@ -44,15 +44,17 @@ export function guardNode(node: Amendable | Content, guard: OptionGuard): object
 
 /** Returns a statement that runs only in games without the option. Games with it run the replacement, if there is one. */
 export function guardStatement(stmt: Stmt, guard: OptionGuard, replacement?: Block): Stmt | undefined {
-  const old = blockOf(stmt);
+  const old = createBlock(stmt);
   if (!canBeConditional(old) || (replacement && !canBeConditional(replacement))) return undefined;
-  return replacement ? ifStmt(replacement, guard, old) : ifStmt(old, { ...guard, not: true });
+  return replacement
+    ? createIfStmt(replacement, guard, old)
+    : createIfStmt(old, { ...guard, isNegated: true });
 }
 
 /** Returns a text that runs one block with the option and the other without. */
 export function alternativeText(old: Block, replacement: Block, guard: OptionGuard): Block | undefined {
   return canBeConditional(old) && canBeConditional(replacement)
-    ? blockOf(ifStmt(replacement, guard, old))
+    ? createBlock(createIfStmt(replacement, guard, old))
     : undefined;
 }
 
@@ -74,10 +76,10 @@ export function alternativeDeclaration(
   }
   if (old.$type !== 'marginLine' && old.$type !== 'point' && old.$type !== 'define') return undefined;
   const valueKey = old.$type === 'marginLine' ? 'margin' : 'value';
-  const ignored = { rule: 0, [valueKey]: 0 };
-  if (!isEquivalent({ ...old, ...ignored }, { ...replacement, ...ignored })) return undefined;
+  const ignoredFields = { rule: 0, [valueKey]: 0 };
+  if (!isEquivalent({ ...old, ...ignoredFields }, { ...replacement, ...ignoredFields })) return undefined;
   const [value, otherwise] = [replacement, old].map((node) => Reflect.get(node, valueKey) as Expr);
-  return value && otherwise && { ...old, [valueKey]: casesOf(value, otherwise, guard) };
+  return value && otherwise && { ...old, [valueKey]: createCases(value, otherwise, guard) };
 }
 
 const isBlock = (value: unknown): value is Block =>
@@ -89,7 +91,7 @@ const headingOf = (node: object): object => ({ ...node, rule: 0, block: 0 });
 function guardBlockOf(node: object, guard: OptionGuard): object | undefined {
   const block: unknown = Reflect.get(node, 'block');
   return isBlock(block) && canBeConditional(block)
-    ? { ...node, block: blockOf(ifStmt(block, guard)) }
+    ? { ...node, block: createBlock(createIfStmt(block, guard)) }
     : undefined;
 }
 
@@ -97,37 +99,40 @@ function guardBlockOf(node: object, guard: OptionGuard): object | undefined {
 const canFilterGames = (line: SequenceLine): boolean =>
   !['pass', 'after', 'round', 'end'].includes(line.line) && !(line.line === 'slot' && line.slot === 'box');
 
-function addToFilter(games: GameFilter | undefined, { option, not, span }: OptionGuard): GameFilter {
+function addToFilter(
+  games: GameFilter | undefined,
+  { option, isNegated: not, span }: OptionGuard,
+): GameFilter {
   const filter: GameFilter = games ?? { span, with: [], without: [] };
   return not
     ? { ...filter, without: [...filter.without, option] }
     : { ...filter, with: [...filter.with, option] };
 }
 
-function conditionOf({ option, not }: OptionGuard): Expr {
+function createCondition({ option, isNegated: not }: OptionGuard): Expr {
   const { span } = option;
   const truth: Expr = { $type: 'noun', span, single: false, words: [option], joined: [], clauses: [] };
   return not ? { $type: 'not', span, expr: truth } : truth;
 }
 
 /** Joins two conditions, of which the second is optional. */
-const conjunction = (left: Expr, right: Expr | undefined): Expr =>
+const createConjunction = (left: Expr, right: Expr | undefined): Expr =>
   right ? { $type: 'binary', span: left.span, op: 'and', left, right } : left;
 
-const ifStmt = (then: Block, guard: OptionGuard, otherwise?: Block): IfStmt => ({
+const createIfStmt = (then: Block, guard: OptionGuard, otherwise?: Block): IfStmt => ({
   $type: 'if',
   span: guard.span,
-  condition: conditionOf(guard),
+  condition: createCondition(guard),
   then,
   ...(otherwise && { else: otherwise }),
 });
 
-const blockOf = (stmt: Stmt): Block => ({ $type: 'block', span: stmt.span, braced: true, body: [stmt] });
+const createBlock = (stmt: Stmt): Block => ({ $type: 'block', span: stmt.span, braced: true, body: [stmt] });
 
-const casesOf = (value: Expr, otherwise: Expr, guard: OptionGuard): Expr => ({
+const createCases = (value: Expr, otherwise: Expr, guard: OptionGuard): Expr => ({
   $type: 'cases',
   span: guard.span,
-  cases: [{ span: value.span, value, guard: { $type: 'if', condition: conditionOf(guard) } }],
+  cases: [{ span: value.span, value, guard: { $type: 'if', condition: createCondition(guard) } }],
   otherwise,
 });
 

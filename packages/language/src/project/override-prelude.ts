@@ -14,13 +14,13 @@ export function overridePrelude(
   volume: readonly Decl[],
   reports: Reports,
 ): { readonly prelude: readonly Decl[]; readonly volume: readonly Decl[] } {
-  const overriding = new Set<Decl>();
+  const usedOverrides = new Set<Decl>();
   const effectivePrelude = prelude.map((original) => {
     const name = nameOf(original);
     const override =
       name && volume.find((decl) => decl.$type === original.$type && nameOf(decl)?.name === name.name);
-    if (!override || overriding.has(override)) return original;
-    overriding.add(override);
+    if (!override || usedOverrides.has(override)) return original;
+    usedOverrides.add(override);
     const replacement = override.rule || !original.rule ? override : { ...override, rule: original.rule };
     if (isEquivalent(original, replacement)) {
       const related = [{ span: original.span, message: 'The prelude says it here.' }];
@@ -28,7 +28,7 @@ export function overridePrelude(
     }
     return replacement;
   });
-  return { prelude: effectivePrelude, volume: volume.filter((decl) => !overriding.has(decl)) };
+  return { prelude: effectivePrelude, volume: volume.filter((decl) => !usedOverrides.has(decl)) };
 }
 
 function nameOf(decl: Decl): Ident | undefined {

@@ -13,16 +13,16 @@ export class TargetFinder {
   readonly index: TargetIndex;
   readonly reports: Reports;
 
-  constructor(elements: TargetIndex, reports: Reports) {
-    this.index = elements;
+  constructor(index: TargetIndex, reports: Reports) {
+    this.index = index;
     this.reports = reports;
   }
 
-  findAll(amendment: Extract<Amendment, { verb: 'remove' }>): readonly AmendTarget[] {
+  findRemovalTargets(amendment: Extract<Amendment, { verb: 'remove' }>): readonly AmendTarget[] {
     const { target } = amendment;
     return target.$type === 'section'
       ? this.findSection(target)
-      : [this.find(target, amendment) ?? []].flat();
+      : [this.findTarget(target, amendment) ?? []].flat();
   }
 
   findSection(target: Target & { readonly $type: 'section' }): readonly AmendTarget[] {
@@ -33,12 +33,12 @@ export class TargetFinder {
   }
 
   /** Returns the declaration that a target names; for a target with a quoted text, the matching statement in it. */
-  find(target: Target, amendment: Amendment): AmendTarget | undefined {
+  findTarget(target: Target, amendment: Amendment): AmendTarget | undefined {
     const name = targetPath(target);
     const matches = this.index.get(name) ?? [];
     if (matches.length > 1) {
       const spans = matches.map(({ node }) => node.span);
-      this.reportAmbiguous(target, name, spans, `Write ${[...new Set(targetsFor(matches))].join(' or ')}.`);
+      this.reportAmbiguous(target, name, spans, `Write ${[...new Set(targetNames(matches))].join(' or ')}.`);
       return undefined;
     }
     const [element] = matches;
@@ -138,7 +138,7 @@ function statementTarget({ stmt, list }: LocatedStatement, parent: AmendTarget):
 }
 
 /** Returns a target for each of several elements. A statement without a name of its own is quoted in its text. */
-function targetsFor(matches: readonly AmendTarget[]): readonly string[] {
+function targetNames(matches: readonly AmendTarget[]): readonly string[] {
   const names = matches.map(nameOf);
   return matches.map(({ keyword, parent }, i) => {
     const name = names[i] ?? '';
@@ -160,11 +160,11 @@ export function withoutRule(stmt: Stmt): object {
 export function isSameAsContent({ node, keyword, block }: AmendTarget, content: Content): boolean {
   if (content.$type !== 'block') return isEquivalent(node, content);
   if (keyword !== 'statement') return isEquivalent(block, content);
-  const [first] = content.body;
+  const [replacementStmt] = content.body;
   return (
-    first !== undefined &&
+    replacementStmt !== undefined &&
     content.body.length === 1 &&
-    isEquivalent(withoutRule(node as Stmt), withoutRule(first))
+    isEquivalent(withoutRule(node as Stmt), withoutRule(replacementStmt))
   );
 }
 

@@ -1,10 +1,16 @@
 /** Index of the declarations that an amendment can target, with their parts, by every name path. */
-import { isLocal } from '../checker/texts/check-triggers.ts';
+import { isLocalName } from '../checker/texts/check-triggers.ts';
 import type { Decl, EventSide } from '../syntax/declarations.ts';
 import type { Content, Target } from '../syntax/edition.ts';
 import type { NonplayerDecl, Subject } from '../syntax/nonplayer.ts';
 import type { Block, RuleRef, Span, Stmt } from '../syntax/tree.ts';
-import { type Amendable, headingsOf, partsOf, lineKey, statementsIn } from './amendable-parts.ts';
+import {
+  type Amendable,
+  additionalHeadingsOf,
+  amendablePartsOf,
+  lineKey,
+  statementsIn,
+} from './amendable-parts.ts';
 
 /** A possible target of an amendment. */
 export interface AmendTarget {
@@ -49,7 +55,7 @@ const partKinds: ReadonlySet<string> = new Set([
 
 /** Returns whether an edition may insert the content as a top-level declaration. */
 export function isDeclaration(content: Content): content is Decl {
-  if (content.$type === 'point') return !isLocal(content.name.name);
+  if (content.$type === 'point') return !isLocalName(content.name.name);
   return !partKinds.has(content.$type) && !unamendableKinds.has(content.$type);
 }
 
@@ -80,11 +86,11 @@ export function indexTargets(declarations: readonly Decl[]): TargetIndex {
     const { $type: keyword, rule } = node;
     const [path, block] = [pathOf(node), blockOf(node)];
     const element = builder.add(
-      { node, keyword, path, parent: undefined, block, headings: headingsOf(node) },
+      { node, keyword, path, parent: undefined, block, headings: additionalHeadingsOf(node) },
       rule,
     );
     builder.register(keyword, element, true);
-    const partTargets = partsOf(node).map((part) => {
+    const partTargets = amendablePartsOf(node).map((part) => {
       const entry = {
         node: part.node,
         keyword: part.keyword,
@@ -109,17 +115,18 @@ export function indexTargets(declarations: readonly Decl[]): TargetIndex {
 class IndexBuilder {
   private readonly targets = new Map<string, AmendTarget[]>();
   /** Paths that apply only if no other target has them. */
-  private readonly fallbacks: (readonly [path: string, element: AmendTarget])[] = [];
+  private readonly fallbackTargets: (readonly [path: string, element: AmendTarget])[] = [];
 
   get index(): TargetIndex {
     const usedPaths = new Set(this.targets.keys());
-    for (const [path, element] of this.fallbacks) if (!usedPaths.has(path)) this.register(path, element);
+    for (const [path, element] of this.fallbackTargets)
+      if (!usedPaths.has(path)) this.register(path, element);
     return this.targets;
   }
 
   register(path: string, element: AmendTarget, isFallback = false): void {
     if (isFallback) {
-      this.fallbacks.push([path, element]);
+      this.fallbackTargets.push([path, element]);
       return;
     }
     const existing = this.targets.get(path);
@@ -186,10 +193,11 @@ export const isInSection = (number: string, section: string): boolean =>
  * result are omitted.
  */
 export function targetsInSection(number: string, index: TargetIndex): readonly AmendTarget[] {
-  const isIn = (rule: RuleRef | undefined): boolean => rule !== undefined && isInSection(rule.number, number);
+  const isInSectionOf = (rule: RuleRef | undefined): boolean =>
+    rule !== undefined && isInSection(rule.number, number);
   const targets = [...new Set([...index.values()].flat())];
   const matches = targets.filter(({ node }) =>
-    'cites' in node ? node.cites.some(isIn) : 'rule' in node && isIn(node.rule),
+    'cites' in node ? node.cites.some(isInSectionOf) : 'rule' in node && isInSectionOf(node.rule),
   );
   return matches.filter(({ parent }) => !parent || !matches.includes(parent));
 }
@@ -240,8 +248,8 @@ function subjectOf(decl: Decl): string | undefined {
 
 function blockOf(decl: Decl): Block | undefined {
   if (decl.$type !== 'event') return 'block' in decl ? decl.block : undefined;
-  const [single]: readonly EventSide[] = decl.sides;
-  return single?.side === 'single' ? single.block : undefined;
+  const [firstSide]: readonly EventSide[] = decl.sides;
+  return firstSide?.side === 'single' ? firstSide.block : undefined;
 }
 
 /** Returns the path of inserted content next to parts of `parent`. */

@@ -5,7 +5,7 @@ import type { Block, ChangeStmt, Ident, NounExpr, Path } from './tree.ts';
 
 /**
  * `whenever remove Shipment by Assault as n: Aid + 6 * n`; `whenever President is Uribe: …`; `whenever Grip changes by n: …`;
- * `whenever f drops Shipment: …`; `whenever Cartel finishes Terror in places: …`, once for all of it in one text;
+ * `whenever f drops Shipment: …`; `whenever Cartel finishes Terror in places: …`, which triggers once per text;
  * `whenever phase Support ends: …`.
  */
 export interface WheneverDecl extends BaseDecl {

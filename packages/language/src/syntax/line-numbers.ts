@@ -1,6 +1,6 @@
 /** Conversion of offsets to line numbers. */
 
-export function lineStarts(text: string): readonly number[] {
+export function lineStartsOf(text: string): readonly number[] {
   const starts = [0];
   for (const { index } of text.matchAll(/\n/gu)) starts.push(index + 1);
   return starts;

@@ -38,10 +38,10 @@ export interface TreePart {
 /** Yields all parts of a tree in pre-order, starting with the tree itself. Properties in `ignoredKeys` are not visited. */
 export function* walkTree(tree: object, ignoredKeys: ReadonlySet<string>): Iterable<TreePart> {
   const pending: TreePart[] = [{ key: '', node: tree }];
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    const { key, node } = next;
+  for (let part = pending.pop(); part; part = pending.pop()) {
+    const { key, node } = part;
     const isList = Array.isArray(node);
-    if (!isList) yield next;
+    if (!isList) yield part;
     const children: TreePart[] = [];
     for (const name in node) {
       const child: unknown = node[name as keyof typeof node];

@@ -1,6 +1,6 @@
 /** `quipu dump`: prints the intermediate form of a rule after a pass of the compiler. */
 import { dump as dumpProgram, type PassName } from '@quipu/compiler';
-import { nearest } from '@quipu/language/nearest';
+import { findNearest } from '@quipu/language/nearest';
 import { readRules } from '../../workspace/read-rules.ts';
 import { buildInputs } from '../../workspace/build-manifest.ts';
 import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
@@ -43,7 +43,7 @@ export function dump({ volume, rule, after }: DumpArguments, io: Io): ExitCode {
   const text = dumpProgram(checked, { target: rule, pass: after });
   if (text === undefined) {
     const names = checked.bodies.flatMap(({ path, source }) => [path, source.rule]);
-    const suggestion = nearest(rule, names);
+    const suggestion = findNearest(rule, names);
     throw new CommandError(
       `${rulePackage.name} has no rule, text or function "${rule}" after the pass ${after}.`,
       suggestion === undefined ? USAGE_HINT : `Did you mean "${suggestion}"?`,

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { compile, type GeneratedFile } from '@quipu/compiler';
 import type { Volume } from '@quipu/engine';
 import type { Checked, Diagnostic } from '@quipu/language';
-import { nearest } from '@quipu/language/nearest';
+import { findNearest } from '@quipu/language/nearest';
 import { readRules, type Rules } from '../../workspace/read-rules.ts';
 import { EXIT, CommandError } from '../../exit.ts';
 import { importVolume } from '../../games/load-volume.ts';
@@ -69,7 +69,7 @@ export function readProjectAt(root: string, { name, folder, commit }: RulesLocat
     const match = volumes.find((volume) => volume.name === name);
     if (match === undefined) {
       const names = volumes.map((volume) => volume.name);
-      const guess = nearest(name, names);
+      const guess = findNearest(name, names);
       throw new CommandError(
         `At ${commit.revision} there is no volume "${name}".`,
         guess === undefined ? `Volumes then: ${names.join(', ') || 'none'}.` : `Did you mean "${guess}"?`,

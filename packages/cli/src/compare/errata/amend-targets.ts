@@ -1,6 +1,6 @@
 /** Finds the declarations and statements that an erratum can amend, and passages in their texts. */
 import { type AmendTarget, indexTargets, type Syntax } from '@quipu/language';
-import { nearest } from '@quipu/language/nearest';
+import { findNearest } from '@quipu/language/nearest';
 import { CommandError } from '../../exit.ts';
 import type { RulesAt } from '../editions/rules-at.ts';
 import { findPassages, isWithinWords, similarLine, type TextRange } from './passage.ts';
@@ -33,7 +33,7 @@ export function findTargets(rules: RulesAt, words: string): readonly AmendTarget
   if (byName.length > 0) return byName;
   const byText = findByText(rules, words);
   if (byText.length > 0) return byText.slice(0, MAX_CANDIDATES);
-  const guess = nearest(words, targetsByPath.keys());
+  const guess = findNearest(words, targetsByPath.keys());
   throw new CommandError(
     `Nothing in ${rules.location.name} is called "${words}", has that rule number, or contains these words.`,
     guess === undefined

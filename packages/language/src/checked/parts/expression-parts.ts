@@ -7,7 +7,7 @@ const operands = { left: value, right: value };
 const optionalArgument = { argument: value };
 const aggregate = { set: value, value };
 
-const kinds: Kinds<Expr, 'kind'> = {
+const expressionKinds: Kinds<Expr, 'kind'> = {
   number: { value: leaf },
   truth: { value: leaf },
   faction: { faction: leaf },
@@ -71,15 +71,15 @@ const kinds: Kinds<Expr, 'kind'> = {
 type Case = Extract<Expr, { kind: 'cases' }>['cases'][number];
 
 /** The parts of a named condition are skipped, because `truth` already contains them. */
-export const condition: Fields<Condition> = { truth: value, reason: leaf, parts: withoutParts };
+export const conditionFields: Fields<Condition> = { truth: value, reason: leaf, parts: withoutParts };
 
-export const expression = tagged<Expr, 'kind'>('kind', kinds);
+export const expressionTable = tagged<Expr, 'kind'>('kind', expressionKinds);
 
-export const spaceSet = record<SpaceSet>({
+export const spaceSetTable = record<SpaceSet>({
   candidate: leaf,
   members: leaf,
   reason: leaf,
-  where: list(record(condition)),
+  where: list(record(conditionFields)),
   collected: leaf,
   superlative: record({ most: leaf, value }),
 });

@@ -14,99 +14,101 @@ import type {
 } from '../nonplayers.ts';
 import { list, leaf, record, tagged, value, type PartReader } from './part-readers.ts';
 
-const clause: PartReader<ClauseModel> = (model, collected) => {
+const clauseReader: PartReader<ClauseModel> = (model, collected) => {
   value(model.value, collected);
 };
 
-const would = record<WouldModel>({
+const wouldReader = record<WouldModel>({
   could: leaf,
   effect: leaf,
-  pieces: clause,
+  pieces: clauseReader,
   marker: leaf,
   held: leaf,
   track: leaf,
   toward: leaf,
-  factions: clause,
-  in: clause,
-  least: clause,
+  factions: clauseReader,
+  in: clauseReader,
+  least: clauseReader,
 });
 
 /** An indirection, because conditions are recursive. */
-const truth: PartReader<TruthModel> = (model, collected) => {
+const truthReader: PartReader<TruthModel> = (model, collected) => {
   truthKinds(model, collected);
 };
 
 const truthKinds = tagged<TruthModel, 'kind'>('kind', {
-  all: { of: list(truth) },
-  any: { of: list(truth) },
-  not: { of: truth, part: leaf },
-  holds: { truth: clause, part: leaf },
-  would: { would, part: leaf },
-  after: { truth: clause, part: leaf },
+  all: { of: list(truthReader) },
+  any: { of: list(truthReader) },
+  not: { of: truthReader, part: leaf },
+  holds: { truth: clauseReader, part: leaf },
+  would: { would: wouldReader, part: leaf },
+  after: { truth: clauseReader, part: leaf },
   did: { step: leaf, part: leaf },
   planned: { instruction: leaf },
 });
 
-const superlative: PartReader<NonNullable<FilterModel['by']>> = (model, collected) => {
-  if ('would' in model) would(model.would, collected);
-  else clause('value' in model ? model.value : model.change, collected);
+const superlativeReader: PartReader<NonNullable<FilterModel['by']>> = (model, collected) => {
+  if ('would' in model) wouldReader(model.would, collected);
+  else clauseReader('value' in model ? model.value : model.change, collected);
 };
 
-const filter = record<FilterModel>({ text: leaf, truth, by: superlative });
+const filterReader = record<FilterModel>({ text: leaf, truth: truthReader, by: superlativeReader });
 
-const pieces = record<PiecesModel>({ text: leaf, mask: clause, alternating: list(clause) });
+const piecesReader = record<PiecesModel>({ text: leaf, mask: clauseReader, alternating: list(clauseReader) });
 
 /** An indirection, because steps are recursive. */
-const step: PartReader<StepModel> = (model, collected) => {
+const stepReader: PartReader<StepModel> = (model, collected) => {
   stepFields(model, collected);
 };
 
 const stepFields = record<StepModel>({
   name: leaf,
   as: leaf,
-  if: truth,
-  spaces: record<NonNullable<StepModel['spaces']>>({ most: clause, only: filter }),
+  if: truthReader,
+  spaces: record<NonNullable<StepModel['spaces']>>({ most: clauseReader, only: filterReader }),
   firstPossible: leaf,
-  prefer: list(filter),
-  from: list(filter),
-  preferFrom: list(filter),
+  prefer: list(filterReader),
+  from: list(filterReader),
+  preferFrom: list(filterReader),
   oneOrigin: leaf,
-  stay: filter,
-  keep: list(record<KeepModel>({ text: leaf, count: clause, mask: clause, where: clause })),
-  count: clause,
-  pieces: list(pieces),
-  factions: list(filter),
+  stay: filterReader,
+  keep: list(record<KeepModel>({ text: leaf, count: clauseReader, mask: clauseReader, where: clauseReader })),
+  count: clauseReader,
+  pieces: list(piecesReader),
+  factions: list(filterReader),
   keys: leaf,
-  steps: list(step),
+  steps: list(stepReader),
 });
 
-const instruction = record<InstructionModel>({
+const instructionReader = record<InstructionModel>({
   name: leaf,
   path: leaf,
   kind: leaf,
   factions: leaf,
-  most: clause,
-  when: truth,
+  most: clauseReader,
+  when: truthReader,
   otherwise: leaf,
-  spend: clause,
-  whole: step,
+  spend: clauseReader,
+  whole: stepReader,
 });
 
-const piecesByVerb: PartReader<GuidelinesModel['pieces']> = (lists, collected) => {
-  for (const preferred of Object.values(lists)) list(pieces)(preferred, collected);
+const piecesByVerbReader: PartReader<GuidelinesModel['pieces']> = (lists, collected) => {
+  for (const preferred of Object.values(lists)) list(piecesReader)(preferred, collected);
 };
 
-const random = record<RandomTableModel>({
+const randomReader = record<RandomTableModel>({
   text: leaf,
   spaces: leaf,
   boxes: list<readonly number[]>(leaf),
   dice: leaf,
-  prefer: list(filter),
+  prefer: list(filterReader),
   adjacentTo: leaf,
 });
 
-export const nonplayers = record<NonplayersModel>({
-  instructions: list(instruction),
-  guidelines: list(record<GuidelinesModel>({ factions: leaf, pieces: piecesByVerb, whole: step })),
-  random: list(random),
+export const nonplayersTable = record<NonplayersModel>({
+  instructions: list(instructionReader),
+  guidelines: list(
+    record<GuidelinesModel>({ factions: leaf, pieces: piecesByVerbReader, whole: stepReader }),
+  ),
+  random: list(randomReader),
 });

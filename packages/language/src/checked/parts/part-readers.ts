@@ -9,21 +9,21 @@ import type { ConditionPart } from '../nonplayers.ts';
 import type { Source } from '../checked-volume.ts';
 
 /** The direct children of a checked record. */
-export interface Parts {
+export interface ChildParts {
   readonly values: readonly (Expr | SpaceSet)[];
   readonly blocks: readonly (readonly Stmt[])[];
   /** Indices of called bodies. */
   readonly callees: readonly number[];
 }
 
-interface MutableParts extends Parts {
+interface MutableChildParts extends ChildParts {
   readonly values: (Expr | SpaceSet)[];
   readonly blocks: (readonly Stmt[])[];
   readonly callees: number[];
 }
 
 /** Adds the children of a value to the collected parts. */
-export type PartReader<T> = (value: T, collected: MutableParts) => void;
+export type PartReader<T> = (value: T, collected: MutableChildParts) => void;
 
 /** A row for each field of a record, except for the common fields: type, id, name and source. */
 export type Fields<T, Label extends PropertyKey = never> = {
@@ -82,7 +82,7 @@ export function list<T>(readItem: PartReader<T>): PartReader<readonly T[]> {
 
 /** A record with the given fields. */
 export function record<T extends object>(fields: Fields<T>): PartReader<T> {
-  return reader<T>(fields);
+  return createRecordReader<T>(fields);
 }
 
 /** A discriminated union with the given fields for each member. */
@@ -93,7 +93,7 @@ export function tagged<U extends object, Label extends keyof U>(
   const readers = new Map(
     Object.entries(kinds as Readonly<Record<string, object>>).map(([kind, fields]) => [
       kind,
-      reader<U>(fields),
+      createRecordReader<U>(fields),
     ]),
   );
   return (member, collected) => {
@@ -102,16 +102,16 @@ export function tagged<U extends object, Label extends keyof U>(
 }
 
 /** Returns a function that collects the parts of a record. */
-export function createPartsReader<T>(readParts: PartReader<T>): (record: T) => Parts {
+export function createPartsReader<T>(readParts: PartReader<T>): (record: T) => ChildParts {
   return (record) => {
-    const collected: MutableParts = { values: [], blocks: [], callees: [] };
+    const collected: MutableChildParts = { values: [], blocks: [], callees: [] };
     readParts(record, collected);
     return collected;
   };
 }
 
 /** Skips fields without children in advance, because the checker's innermost loops walk expressions. */
-function reader<T extends object>(fields: object): PartReader<T> {
+function createRecordReader<T extends object>(fields: object): PartReader<T> {
   const fieldsWithChildren = Object.entries(fields as Readonly<Record<string, PartReader<unknown>>>).filter(
     ([, readField]) => readField !== leaf,
   );

@@ -49,17 +49,19 @@ describe('partsOf', () => {
       'level',
     ]);
   });
+});
 
-  it('a part table without a kind or a field does not compile', () => {
+describe('part tables', () => {
+  it('do not compile without a kind or a field', () => {
     // @ts-expect-error -- the kind `set` has no row
-    const kinds: Kinds<{ at: 'space'; space: Expr } | { at: 'set'; set: SpaceSet }, 'at'> = {
+    const kinds: Kinds<{ kind: 'space'; space: Expr } | { kind: 'set'; set: SpaceSet }, 'kind'> = {
       space: { space: value },
     };
     // @ts-expect-error -- the field `right` has no row
     const fields: Fields<{ left: Expr; right: Expr }> = { left: value };
-    // @ts-expect-error -- the field `left` holds an expression, so it is not leaf
-    const wrong: Fields<{ left: Expr }> = { left: leaf };
-    expect([kinds, fields, wrong]).toHaveLength(3);
+    // @ts-expect-error -- the field `left` holds an expression, so it is not a leaf
+    const leafOfExpr: Fields<{ left: Expr }> = { left: leaf };
+    expect([kinds, fields, leafOfExpr]).toHaveLength(3);
   });
 });
 

@@ -1,22 +1,22 @@
 /** The direct children of any part of checked rules. */
 import type { AmountModel, EffectLocation, Expr, Reach, SpaceSet, Stmt } from '../bodies.ts';
-import { expression, spaceSet } from './expression-parts.ts';
-import { createPartsReader, type Parts } from './part-readers.ts';
-import { statement } from '../verbs/verb-table.ts';
-import { amount, effectLocation, reach } from './statement-parts.ts';
+import { expressionTable, spaceSetTable } from './expression-parts.ts';
+import { createPartsReader, type ChildParts } from './part-readers.ts';
+import { statementTable } from '../verbs/verb-table.ts';
+import { amountTable, locationTable, reachTable } from './statement-parts.ts';
 
 /** A checked record with children. */
 export type Part = Stmt | Expr | SpaceSet | AmountModel | EffectLocation | Reach;
 
-const partsOfStatement = createPartsReader(statement);
-const partsOfExpression = createPartsReader(expression);
-const partsOfSet = createPartsReader(spaceSet);
-const partsOfAmount = createPartsReader(amount);
-const partsOfLocation = createPartsReader(effectLocation);
-const partsOfReach = createPartsReader(reach);
+const partsOfStatement = createPartsReader(statementTable);
+const partsOfExpression = createPartsReader(expressionTable);
+const partsOfSet = createPartsReader(spaceSetTable);
+const partsOfAmount = createPartsReader(amountTable);
+const partsOfLocation = createPartsReader(locationTable);
+const partsOfReach = createPartsReader(reachTable);
 
 /** Returns the direct children of a part. */
-export function partsOf(part: Part): Parts {
+export function partsOf(part: Part): ChildParts {
   if ('id' in part) return partsOfStatement(part);
   if ('type' in part) return partsOfExpression(part);
   if ('candidate' in part) return partsOfSet(part);

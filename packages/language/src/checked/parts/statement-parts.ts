@@ -2,38 +2,38 @@
 import type { AmountModel, EffectLocation, PointChoice, Expr, Reach, PieceOrMarker } from '../bodies.ts';
 import { list, leaf, record, tagged, value, type PartReader } from './part-readers.ts';
 
-export const amount = tagged<AmountModel, 'kind'>('kind', {
+export const amountTable = tagged<AmountModel, 'kind'>('kind', {
   exactly: { count: value },
   upTo: { count: value },
   all: {},
   any: {},
 });
 
-export const effectLocation = tagged<EffectLocation, 'kind'>('kind', {
+export const locationTable = tagged<EffectLocation, 'kind'>('kind', {
   space: { space: value },
   set: { set: value },
 });
 
-export const reach = tagged<Reach, 'kind'>('kind', {
+export const reachTable = tagged<Reach, 'kind'>('kind', {
   anywhere: {},
   adjacent: {},
   through: { steps: leaf, set: value, orAdjacent: leaf },
   along: { set: value, stopping: value },
 });
 
-export const pieceOrMarker = tagged<PieceOrMarker, 'kind'>('kind', {
+export const pieceOrMarkerTable = tagged<PieceOrMarker, 'kind'>('kind', {
   pieces: { mask: value },
   marker: { marker: leaf },
   held: { held: leaf, faction: value },
 });
 
-export const choice = record<PointChoice>({
+export const choiceTable = record<PointChoice>({
   index: leaf,
   point: leaf,
   when: leaf,
   options: list(record({ label: leaf, mask: value })),
 });
 
-export const factions: PartReader<readonly number[] | Expr> = (indicesOrExpr, collected) => {
+export const factionsReader: PartReader<readonly number[] | Expr> = (indicesOrExpr, collected) => {
   if ('kind' in indicesOrExpr) value(indicesOrExpr, collected);
 };

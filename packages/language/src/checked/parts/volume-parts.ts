@@ -1,36 +1,36 @@
 /** Part tables of the declarations of a volume. */
 import type { Ban, Body, Change, PointModel, Reaction } from '../bodies.ts';
 import type { Checked, Define, NonplayerStatus, Stacking, Victory } from '../checked-volume.ts';
-import { condition } from './expression-parts.ts';
+import { conditionFields } from './expression-parts.ts';
 import { block, list, createPartsReader, leaf, record, tagged, value, withoutParts } from './part-readers.ts';
-import { nonplayers } from './nonplayer-parts.ts';
-import { pieceOrMarker } from './statement-parts.ts';
+import { nonplayersTable } from './nonplayer-parts.ts';
+import { pieceOrMarkerTable } from './statement-parts.ts';
 
-const change = record<Change>({ when: leaf, in: value, how: leaf, value, eachCard: leaf });
+const changeTable = record<Change>({ when: leaf, in: value, how: leaf, value, eachCard: leaf });
 
-const point = record<PointModel>({
+const pointTable = record<PointModel>({
   path: leaf,
   body: leaf,
   parameter: leaf,
   base: value,
-  changes: list(change),
+  changes: list(changeTable),
 });
 
-const ban = record<Ban>({ when: leaf, bodies: leaf, factions: leaf, in: value });
+const banTable = record<Ban>({ when: leaf, bodies: leaf, factions: leaf, in: value });
 
-const define = record<Define>({ name: leaf, parameter: leaf, shown: leaf, domain: value, value });
+const defineTable = record<Define>({ name: leaf, parameter: leaf, shown: leaf, domain: value, value });
 
-const stacking = record<Stacking>({ limit: leaf, mask: value, spaces: value, each: leaf });
+const stackingTable = record<Stacking>({ limit: leaf, mask: value, spaces: value, each: leaf });
 
-const victory = record<Victory>({
+const victoryTable = record<Victory>({
   margins: list(record<Victory['margins'][number]>({ faction: leaf, margin: value })),
   ties: leaf,
   shared: leaf,
   together: withoutParts,
 });
 
-const trigger = tagged<Reaction['on'], 'kind'>('kind', {
-  removed: { thing: pieceOrMarker, by: leaf },
+const triggerTable = tagged<Reaction['on'], 'kind'>('kind', {
+  removed: { thing: pieceOrMarkerTable, by: leaf },
   arrives: { track: leaf, box: leaf },
   changes: { define: leaf },
   dropped: { held: leaf, faction: leaf },
@@ -38,7 +38,7 @@ const trigger = tagged<Reaction['on'], 'kind'>('kind', {
   turns: { phase: leaf, turn: leaf },
 });
 
-const status = record<NonplayerStatus>({
+const statusTable = record<NonplayerStatus>({
   factions: leaf,
   marked: leaf,
   unlimited: withoutParts,
@@ -49,7 +49,7 @@ const status = record<NonplayerStatus>({
   order: record<NonNullable<NonplayerStatus['order']>>({ by: leaf, side: leaf, condition: value }),
 });
 
-const body = record<Body>({
+const bodyTable = record<Body>({
   index: leaf,
   kind: leaf,
   path: leaf,
@@ -61,7 +61,7 @@ const body = record<Body>({
   results: leaf,
   locals: withoutParts,
   by: value,
-  guard: list(record(condition)),
+  guard: list(record(conditionFields)),
   statements: block,
   operation: leaf,
   accompanies: leaf,
@@ -69,7 +69,7 @@ const body = record<Body>({
   commits: leaf,
 });
 
-const volume = record<Checked>({
+const volumeTable = record<Checked>({
   name: leaf,
   title: leaf,
   edition: leaf,
@@ -87,12 +87,12 @@ const volume = record<Checked>({
   held: withoutParts,
   tracks: withoutParts,
   secrets: withoutParts,
-  stackings: list(stacking),
+  stackings: list(stackingTable),
   recall: withoutParts,
-  nonplayerStatus: status,
-  defines: list(define),
-  points: list(point),
-  bodies: list(body),
+  nonplayerStatus: statusTable,
+  defines: list(defineTable),
+  points: list(pointTable),
+  bodies: list(bodyTable),
   cards: withoutParts,
   lastings: withoutParts,
   rounds: withoutParts,
@@ -101,10 +101,10 @@ const volume = record<Checked>({
   setups: withoutParts,
   standings: withoutParts,
   options: withoutParts,
-  wakes: list(record<Reaction>({ on: trigger, while: leaf, body: leaf })),
-  bans: list(ban),
-  victory,
-  nonplayers,
+  wakes: list(record<Reaction>({ on: triggerTable, while: leaf, body: leaf })),
+  bans: list(banTable),
+  victory: victoryTable,
+  nonplayers: nonplayersTable,
   rules: leaf,
   contents: withoutParts,
   stated: withoutParts,
@@ -113,12 +113,12 @@ const volume = record<Checked>({
 });
 
 /** Returns the children of all declarations of a volume, with its texts as blocks. */
-export const partsOfVolume = createPartsReader(volume);
+export const partsOfVolume = createPartsReader(volumeTable);
 
-export const partsOfPoint = createPartsReader(point);
+export const partsOfPoint = createPartsReader(pointTable);
 
-export const partsOfDefine = createPartsReader(define);
+export const partsOfDefine = createPartsReader(defineTable);
 
-export const partsOfBan = createPartsReader(ban);
+export const partsOfBan = createPartsReader(banTable);
 
-export const partsOfTrigger = createPartsReader(trigger);
+export const partsOfTrigger = createPartsReader(triggerTable);

@@ -1,12 +1,12 @@
 /** Walks over checked rules: nested and called statements, nested expressions. */
 import type { Expr, SpaceSet, Stmt } from '../bodies.ts';
 import type { Checked } from '../checked-volume.ts';
-import type { Parts } from './part-readers.ts';
+import type { ChildParts } from './part-readers.ts';
 import { partsOf, type Part } from './parts-of.ts';
 import { partsOfVolume } from './volume-parts.ts';
 
 /** The root of a walk: parts, collected children, or lists of these. */
-export type WalkRoot = Part | Parts | readonly WalkRoot[];
+export type WalkRoot = Part | ChildParts | readonly WalkRoot[];
 
 /** Returns the blocks directly inside a statement. */
 export function blocksOf(stmt: Stmt): readonly (readonly Stmt[])[] {

@@ -83,10 +83,10 @@ const hasGroup = (mask: number, group: number): boolean => ((mask >> group) & 1)
 /** Returns whether two sets may contain pieces of one kind. */
 export function mayShareKinds(a: Expr, b: Expr, { groups }: Checked): boolean {
   if (a.kind !== 'mask' || b.kind !== 'mask') return true;
-  const kinds = (mask: number): readonly number[] =>
+  const kindsOf = (mask: number): readonly number[] =>
     groups.flatMap(({ kind }, group) => (hasGroup(mask, group) ? [kind] : []));
-  const countedKinds = kinds(b.mask);
-  return kinds(a.mask).some((kind) => countedKinds.includes(kind));
+  const countedKinds = kindsOf(b.mask);
+  return kindsOf(a.mask).some((kind) => countedKinds.includes(kind));
 }
 
 /**

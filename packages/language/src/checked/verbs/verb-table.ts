@@ -1,7 +1,14 @@
 /** The table of verbs: the only list of all verbs in the checked rules. */
 import type { GroupActivation, Stmt } from '../bodies.ts';
 import { block, callee, list, leaf, record, tagged, value, type Kinds } from '../parts/part-readers.ts';
-import { amount, choice, effectLocation, factions, pieceOrMarker, reach } from '../parts/statement-parts.ts';
+import {
+  amountTable,
+  choiceTable,
+  locationTable,
+  factionsReader,
+  pieceOrMarkerTable,
+  reachTable,
+} from '../parts/statement-parts.ts';
 import {
   entryMayChange,
   lastingEffectMayChange,
@@ -15,7 +22,7 @@ import {
   trackMayChange,
   turningMayChangeCount,
 } from './may-change.ts';
-import { condition } from '../parts/expression-parts.ts';
+import { conditionFields } from '../parts/expression-parts.ts';
 import type { StmtOf, VerbProperties, VerbTable } from './verb-properties.ts';
 
 const alwaysTrue = (): boolean => true;
@@ -27,7 +34,13 @@ const placesFixedMarkers = ({ thing, at, amount }: StmtOf<'place' | 'remove'>): 
 export const verbs: VerbTable = {
   by: { parts: { faction: value, body: block }, neverDecides: alwaysTrue },
   place: {
-    parts: { amount, thing: pieceOrMarker, at: effectLocation, bind: leaf, alternating: leaf },
+    parts: {
+      amount: amountTable,
+      thing: pieceOrMarkerTable,
+      at: locationTable,
+      bind: leaf,
+      alternating: leaf,
+    },
     neverDecides: placesFixedMarkers,
     mayChange: (stmt, expr, checked) =>
       // Placed pieces may come from elsewhere on the map, in any state.
@@ -35,9 +48,9 @@ export const verbs: VerbTable = {
   },
   remove: {
     parts: {
-      amount,
-      thing: pieceOrMarker,
-      at: effectLocation,
+      amount: amountTable,
+      thing: pieceOrMarkerTable,
+      at: locationTable,
       bind: leaf,
       last: value,
       before: record<NonNullable<StmtOf<'remove'>['before']>>({ first: leaf, then: leaf }),
@@ -47,14 +60,17 @@ export const verbs: VerbTable = {
     neverDecides: placesFixedMarkers,
     mayChange: (stmt, expr) => placementMayChange(stmt, expr, mayShareGroups),
   },
-  retire: { parts: { amount, mask: value }, mayChange: (_stmt, expr) => expr.kind === 'available' },
+  retire: {
+    parts: { amount: amountTable, mask: value },
+    mayChange: (_stmt, expr) => expr.kind === 'available',
+  },
   replace: {
-    parts: { amount, from: value, each: amount, to: value, at: effectLocation },
+    parts: { amount: amountTable, from: value, each: amountTable, to: value, at: locationTable },
     mayChange: ({ from, to }, expr, checked) =>
       entryMayChange(expr, (mask) => mayShareGroups(from, mask) || mayShareKinds(to, mask, checked)),
   },
   flip: {
-    parts: { verb: leaf, amount, mask: value, at: effectLocation, targets: leaf, either: leaf },
+    parts: { verb: leaf, amount: amountTable, mask: value, at: locationTable, targets: leaf, either: leaf },
     mayChange: ({ mask: turned }, expr, checked) =>
       movementMayChange(expr, (mask) => turningMayChangeCount(turned, mask, checked)),
   },
@@ -75,12 +91,12 @@ export const verbs: VerbTable = {
     mayChange: ({ track, faction }, expr, checked) => trackMayChange(track, [faction], expr, checked),
   },
   transfer: {
-    parts: { track: leaf, amount, from: value, to: value },
+    parts: { track: leaf, amount: amountTable, from: value, to: value },
     neverDecides: ({ amount: { kind } }) => kind === 'exactly' || kind === 'all',
     mayChange: ({ track, from, to }, expr, checked) => trackMayChange(track, [from, to], expr, checked),
   },
   transferHeld: {
-    parts: { held: leaf, amount, from: value, to: value, space: value },
+    parts: { held: leaf, amount: amountTable, from: value, to: value, space: value },
     mayChange: (_stmt, expr) => expr.kind === 'held',
   },
   pay: {
@@ -91,11 +107,11 @@ export const verbs: VerbTable = {
   together: { parts: { body: block }, neverDecides: alwaysTrue },
   move: {
     parts: {
-      amount,
+      amount: amountTable,
       mask: value,
-      from: effectLocation,
-      to: effectLocation,
-      reach,
+      from: locationTable,
+      to: locationTable,
+      reach: reachTable,
       once: leaf,
       leaving: record<NonNullable<StmtOf<'move'>['leaving']>>({ count: value, mask: value, where: value }),
       activating: record<GroupActivation>({ size: leaf, origins: leaf, condition: value }),
@@ -111,7 +127,7 @@ export const verbs: VerbTable = {
   },
   select: {
     parts: {
-      amount,
+      amount: amountTable,
       set: value,
       bind: leaf,
       paying: value,
@@ -126,14 +142,14 @@ export const verbs: VerbTable = {
   selectFaction: {
     parts: {
       among: leaf,
-      where: list(record(condition)),
+      where: list(record(conditionFields)),
       bind: leaf,
       body: block,
       must: leaf,
     },
   },
   each: {
-    parts: { possible: leaf, set: value, bind: leaf, body: block, moment: leaf, choices: list(choice) },
+    parts: { possible: leaf, set: value, bind: leaf, body: block, moment: leaf, choices: list(choiceTable) },
     neverDecides: ({ possible, moment }) => !possible && moment === undefined,
   },
   eachFaction: { parts: { factions: leaf, bind: leaf, body: block }, neverDecides: alwaysTrue },
@@ -163,9 +179,9 @@ export const verbs: VerbTable = {
   repeat: { parts: { count: value, body: block }, neverDecides: alwaysTrue },
   repeatAny: { parts: { body: block } },
   moment: { parts: { deferred: leaf } },
-  choose: { parts: { choice, deferred: leaf } },
+  choose: { parts: { choice: choiceTable, deferred: leaf } },
   make: {
-    parts: { factions, eligible: leaf, throughNextCard: leaf },
+    parts: { factions: factionsReader, eligible: leaf, throughNextCard: leaf },
     neverDecides: alwaysTrue,
     mayChange: (_stmt, expr) => expr.kind === 'eligible',
   },
@@ -193,7 +209,7 @@ export const verbs: VerbTable = {
     // `mark` also overwrites an earlier mark.
     mayChange: ({ define }, expr) => expr.kind === 'define' && expr.define === define,
   },
-  allow: { parts: { count: value, any: leaf, within: effectLocation, body: block } },
+  allow: { parts: { count: value, any: leaf, within: locationTable, body: block } },
   inForce: {
     parts: { lasting: leaf },
     neverDecides: alwaysTrue,
@@ -207,7 +223,7 @@ export const verbOf = ({ kind }: Stmt): VerbProperties<Stmt['kind']> =>
   verbs[kind] as VerbProperties<Stmt['kind']>;
 
 /** Reads the parts of any statement. */
-export const statement = tagged<Stmt, 'kind'>(
+export const statementTable = tagged<Stmt, 'kind'>(
   'kind',
   Object.fromEntries(Object.entries(verbs).map(([kind, { parts }]) => [kind, parts])) as unknown as Kinds<
     Stmt,

@@ -1,7 +1,7 @@
 /** Diagnostics `Q305x` and `Q306x`: decks, setups and options. */
-import { defineDiagnostic, suppressedIfIncomplete } from '../../diagnostics/diagnostic.ts';
+import { defineDiagnostic, suppressIfIncomplete } from '../../diagnostics/diagnostic.ts';
 
-export const gameStart = {
+export const gameStartDiagnostics = {
   noAmount: defineDiagnostic<{ words: string }>(
     'Q3050',
     'Setup without a number',
@@ -12,7 +12,7 @@ export const gameStart = {
     'Repeated line',
     ({ statement }) => `An earlier line already states ${statement}.`,
   ),
-  notPlaceable: suppressedIfIncomplete(
+  notPlaceable: suppressIfIncomplete(
     defineDiagnostic<{ words: string; reason: string }>(
       'Q3052',
       'Cannot be placed in a space',

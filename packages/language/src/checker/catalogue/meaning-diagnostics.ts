@@ -1,7 +1,7 @@
 /** Diagnostics `Q3xxx`: text with correct types but an invalid meaning. */
-import { defineDiagnostic, suppressedIfIncomplete } from '../../diagnostics/diagnostic.ts';
+import { defineDiagnostic, suppressIfIncomplete } from '../../diagnostics/diagnostic.ts';
 
-export const meaning = {
+export const meaningDiagnostics = {
   emptySelection: defineDiagnostic<{ words: string }>(
     'Q3001',
     'Selection matches no space',
@@ -17,7 +17,7 @@ export const meaning = {
     'Pieces without states',
     ({ words }) => `"${words}" have only one state.`,
   ),
-  noLevel: suppressedIfIncomplete(
+  noLevel: suppressIfIncomplete(
     defineDiagnostic(
       'Q3004',
       'Spaces without a level',
@@ -111,7 +111,7 @@ export const meaning = {
     'Division by zero',
     ({ words }) => `"${words}" always divides by 0.`,
   ),
-  noMargin: defineDiagnostic<{ faction: string }>(
+  missingMarginOrTie: defineDiagnostic<{ faction: string }>(
     'Q3018',
     'Faction without a margin',
     ({ faction }) => `${faction} has no victory margin, or is missing in the order of ties.`,
@@ -141,7 +141,7 @@ export const meaning = {
     'Nothing to select',
     ({ found }) => `Only spaces and Factions can be selected, and this is ${found}.`,
   ),
-  replacedWithItself: suppressedIfIncomplete(
+  replacedWithItself: suppressIfIncomplete(
     defineDiagnostic<{ words: string }>(
       'Q3024',
       'Replaced with itself',
@@ -304,7 +304,7 @@ export const meaning = {
         ? `${choice} only pays. A payment alone is not an effect, so this is never offered.`
         : `${choice} has no effect, so it is never offered.`,
   ),
-  noResources: suppressedIfIncomplete(
+  noResources: suppressIfIncomplete(
     defineDiagnostic(
       'Q3067',
       'Payment without Resources',

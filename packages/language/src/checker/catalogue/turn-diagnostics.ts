@@ -1,7 +1,7 @@
 /** Diagnostics `Q3090` to `Q3096`, about the order of Factions and cards. */
 import { defineDiagnostic } from '../../diagnostics/diagnostic.ts';
 
-export const turns = {
+export const turnDiagnostics = {
   wrongOrder: defineDiagnostic<{ term: string; by: string; reason: string }>(
     'Q3090',
     'Not in this sequence of play',

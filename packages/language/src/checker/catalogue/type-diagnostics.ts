@@ -1,14 +1,14 @@
 /** Diagnostics `Q2xxx`: type errors. */
 import type { Type } from '../../checked/bodies.ts';
-import { defineDiagnostic, suppressedIfIncomplete } from '../../diagnostics/diagnostic.ts';
+import { defineDiagnostic, suppressIfIncomplete } from '../../diagnostics/diagnostic.ts';
 
-export const types = {
+export const typeDiagnostics = {
   mismatch: defineDiagnostic<{ expected: string; found: string }>(
     'Q2001',
     'Wrong type',
     ({ expected, found }) => `Expected ${expected}, found ${found}.`,
   ),
-  contradictoryWords: suppressedIfIncomplete(
+  contradictoryWords: suppressIfIncomplete(
     defineDiagnostic<{ words: string }>(
       'Q2002',
       'Contradictory words',
@@ -93,7 +93,7 @@ export const types = {
   ),
 };
 
-const hints: Readonly<Record<string, string>> = {
+const mismatchHints: Readonly<Record<string, string>> = {
   'a number': 'Write a number, a track, or a count: `Troops there`, `number of Cities with Terror`.',
   'a level': 'Write a level of the scale, such as `Neutral`, or a number.',
   'a truth': 'Write a condition: `Aid > 3`, `Control is Govt`, `Troops there`.',
@@ -110,7 +110,7 @@ export function mismatchDetails(
   expected: string,
   found: string,
 ): { expected: string; found: string; hint?: string } {
-  const hint = hints[expected];
+  const hint = mismatchHints[expected];
   return { expected, found, ...(hint === undefined ? {} : { hint }) };
 }
 

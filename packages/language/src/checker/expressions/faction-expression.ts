@@ -6,14 +6,14 @@ import { describeNoun, type Noun } from '../nouns/noun.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { untypedParameterHint } from '../untyped-parameter-hint.ts';
 import type { Scope } from '../scope.ts';
-import { types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
+import { typeDiagnostics, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { readCases } from './read-cases.ts';
 import { readDefine } from './read-define.ts';
 
 /** Checks an expression that must denote one Faction or none. */
-export function factionExpr(expr: Expr, scope: Scope): CheckedExpr {
+export function readFactionExpr(expr: Expr, scope: Scope): CheckedExpr {
   if (expr.$type === 'noun') return factionOf(resolveNoun(expr, scope), expr, scope);
-  if (expr.$type === 'cases') return readCases(expr, scope, 'faction', factionExpr);
+  if (expr.$type === 'cases') return readCases(expr, scope, 'faction', readFactionExpr);
   return reportMismatch(expr, 'something else', scope);
 }
 
@@ -37,7 +37,7 @@ export function factionOf(noun: Noun, expr: NounExpr, scope: Scope): CheckedExpr
 
 function reportMismatch(expr: Expr, found: string, scope: Scope): CheckedExpr {
   scope.volume.reports.add(
-    types.mismatch,
+    typeDiagnostics.mismatch,
     expr.span,
     { expected: 'a Faction', found },
     { ...mismatchDetails('a Faction', found), ...untypedParameterHint(expr, scope) },

@@ -8,17 +8,17 @@ import { describeNoun, type Noun } from '../nouns/noun.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { untypedParameterHint } from '../untyped-parameter-hint.ts';
 import type { Scope } from '../scope.ts';
-import { types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
+import { typeDiagnostics, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { readCases } from './read-cases.ts';
 
 /** Checks an expression that must denote a set of pieces. */
-export function maskExpr(expr: Expr, scope: Scope): CheckedExpr {
+export function readMaskExpr(expr: Expr, scope: Scope): CheckedExpr {
   if (expr.$type === 'noun') return maskOf(resolveNoun(expr, scope), expr, scope);
-  if (expr.$type === 'cases') return readCases(expr, scope, 'mask', maskExpr);
+  if (expr.$type === 'cases') return readCases(expr, scope, 'mask', readMaskExpr);
   const nouns = expr.$type === 'binary' ? joinedNouns(expr, 'pieces', scope) : undefined;
   if (nouns) return nouns.map((noun) => maskOf(resolveNoun(noun, scope), noun, scope)).reduce(maskOr);
   if (expr.$type === 'binary' && (expr.op === 'and' || expr.op === 'or'))
-    return maskOr(maskExpr(expr.left, scope), maskExpr(expr.right, scope));
+    return maskOr(readMaskExpr(expr.left, scope), readMaskExpr(expr.right, scope));
   return reportMismatch(expr, 'something else', scope);
 }
 
@@ -55,7 +55,7 @@ function factionsMask(
 
 function reportMismatch(expr: Expr, found: string, scope: Scope): CheckedExpr {
   scope.volume.reports.add(
-    types.mismatch,
+    typeDiagnostics.mismatch,
     expr.span,
     { expected: 'a set of pieces', found },
     { ...mismatchDetails('a set of pieces', found), ...untypedParameterHint(expr, scope) },

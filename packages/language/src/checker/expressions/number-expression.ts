@@ -3,33 +3,33 @@ import type { Expr as CheckedExpr, SpaceSet } from '../../checked/bodies.ts';
 import type { BinaryExpr, CallExpr, Expr, NounExpr, TotalExpr } from '../../syntax/tree.ts';
 import { arithmetic, isUnknown, number, unknownExpr } from '../expression-builders.ts';
 import { evaluateConstant } from '../facts/evaluate-constant.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { nonplayerDiagnostics } from '../nonplayers/nonplayer-diagnostics.ts';
-import { heldIn } from '../nouns/held-markers.ts';
+import { countHeldMarkersIn } from '../nouns/held-markers.ts';
 import { describeNoun, type Location, type Noun } from '../nouns/noun.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
 import { readPoint } from '../nouns/read-words.ts';
 import { type Scope, subjectOf, withName } from '../scope.ts';
-import { types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
+import { typeDiagnostics, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { readCases } from './read-cases.ts';
 import { readDefine } from './read-define.ts';
-import { maskExpr } from './mask-expression.ts';
-import { spaceExpr } from './space-expression.ts';
+import { readMaskExpr } from './mask-expression.ts';
+import { readSpaceExpr } from './space-expression.ts';
 
 /** Checks an expression that must denote a number. */
-export function numberExpr(expr: Expr, scope: Scope): CheckedExpr {
+export function readNumberExpr(expr: Expr, scope: Scope): CheckedExpr {
   switch (expr.$type) {
     case 'number':
       return number(expr.value);
     case 'noun':
       return numberOf(resolveNoun(expr, scope), expr, scope);
     case 'negate':
-      return arithmetic('-', number(0), numberExpr(expr.expr, scope));
+      return arithmetic('-', number(0), readNumberExpr(expr.expr, scope));
     case 'binary':
       return readBinary(expr, scope);
     case 'cases':
-      return readCases(expr, scope, 'number', numberExpr);
+      return readCases(expr, scope, 'number', readNumberExpr);
     case 'call':
       return readCall(expr, scope);
     case 'size':
@@ -48,7 +48,7 @@ function readBinary(expr: BinaryExpr, scope: Scope): CheckedExpr {
   if (op === '+' || op === '-' || op === '*' || op === '/') return readArithmetic(op, expr, scope);
   if (op !== 'and' || left.$type !== 'noun' || right.$type !== 'noun')
     return reportMismatch(expr, 'a truth', scope);
-  const mask = maskExpr(expr, scope);
+  const mask = readMaskExpr(expr, scope);
   return isUnknown(mask)
     ? unknownExpr('number')
     : { kind: 'count', type: 'number', mask, space: subjectOf(scope, expr.span) };
@@ -59,10 +59,10 @@ function readArithmetic(
   { left, right, span }: BinaryExpr,
   scope: Scope,
 ): CheckedExpr {
-  const [leftValue, rightValue] = [numberExpr(left, scope), numberExpr(right, scope)];
+  const [leftValue, rightValue] = [readNumberExpr(left, scope), readNumberExpr(right, scope)];
   const { volume } = scope;
   if (op === '/' && evaluateConstant(rightValue, new Map()) === 0)
-    volume.reports.add(meaning.divisionByZero, right.span, { words: volume.words(span) });
+    volume.reports.add(meaningDiagnostics.divisionByZero, right.span, { words: volume.words(span) });
   return arithmetic(op, leftValue, rightValue);
 }
 
@@ -70,11 +70,11 @@ function readTotal(expr: TotalExpr, scope: Scope): CheckedExpr {
   const domain = resolveNoun(expr.domain, { ...scope, candidateName: expr.local.name });
   const spaceSet = readSpaces(domain, expr.domain, scope);
   const candidate: CheckedExpr = { kind: 'local', type: 'space', local: spaceSet.candidate };
-  const inner = { ...withName(scope, expr.local, candidate), subject: candidate };
-  return aggregateExpr(expr.aggregate, spaceSet, numberExpr(expr.value, inner));
+  const innerScope = { ...withName(scope, expr.local, candidate), subject: candidate };
+  return createAggregate(expr.aggregate, spaceSet, readNumberExpr(expr.value, innerScope));
 }
 
-function aggregateExpr(kind: TotalExpr['aggregate'], spaceSet: SpaceSet, value: CheckedExpr): CheckedExpr {
+function createAggregate(kind: TotalExpr['aggregate'], spaceSet: SpaceSet, value: CheckedExpr): CheckedExpr {
   if (isUnknown(value)) return value;
   const operands = { type: 'number' as const, set: spaceSet, value };
   return kind === 'total' ? { kind, ...operands } : { kind, ...operands };
@@ -87,7 +87,7 @@ function reportWould({ span }: Expr, { volume }: Scope): CheckedExpr {
 
 function reportMismatch(expr: Expr, found: string, scope: Scope): CheckedExpr {
   scope.volume.reports.add(
-    types.mismatch,
+    typeDiagnostics.mismatch,
     expr.span,
     { expected: 'a number', found },
     mismatchDetails('a number', found),
@@ -105,7 +105,7 @@ function readCall(expr: CallExpr, scope: Scope): CheckedExpr {
       return readDistance(expr, scope);
     default:
       scope.volume.reports.add(
-        types.unknownFunction,
+        typeDiagnostics.unknownFunction,
         name.span,
         { name: name.name },
         { hint: 'There are min, max and distance.' },
@@ -117,14 +117,14 @@ function readCall(expr: CallExpr, scope: Scope): CheckedExpr {
 function readMinOrMax(op: 'min' | 'max', expr: CallExpr, scope: Scope): CheckedExpr {
   if (expr.args.length < 2) return reportArgumentCount(expr, 'two or more', scope);
   return expr.args
-    .map((argument) => numberExpr(argument, scope))
+    .map((argument) => readNumberExpr(argument, scope))
     .reduce((left, right) => arithmetic(op, left, right));
 }
 
 function readDistance(expr: CallExpr, scope: Scope): CheckedExpr {
   const [first, second, ...others] = expr.args;
   if (!first || !second || others.length > 0) return reportArgumentCount(expr, 2, scope);
-  const [a, b] = [spaceExpr(first, scope), spaceExpr(second, scope)];
+  const [a, b] = [readSpaceExpr(first, scope), readSpaceExpr(second, scope)];
   return isUnknown(a) || isUnknown(b) ? unknownExpr('number') : { kind: 'distance', type: 'number', a, b };
 }
 
@@ -133,7 +133,7 @@ function reportArgumentCount(
   expected: number | string,
   { volume }: Scope,
 ): CheckedExpr {
-  volume.reports.add(types.argumentCount, span, { name: name.name, expected, found: args.length });
+  volume.reports.add(typeDiagnostics.argumentCount, span, { name: name.name, expected, found: args.length });
   return unknownExpr('number');
 }
 
@@ -187,7 +187,7 @@ function fixedValueOf(noun: Noun, expr: NounExpr, scope: Scope): CheckedExpr | u
     case 'value':
       return noun.value.type === 'number' ? noun.value : undefined;
     case 'spaces':
-      return pointNamedSpaces(expr, scope);
+      return readPointNamedSpaces(expr, scope);
     default:
       return undefined;
   }
@@ -206,7 +206,7 @@ function countOf(
   if (isUnknown(mask)) return unknownExpr('number');
   if (location?.kind === 'available') return { kind: 'available', type: 'number', mask };
   if (location?.kind !== 'set')
-    return atSpace(countedSpace(location, expr, scope), (space) => ({
+    return unlessUnknown(countedSpace(location, expr, scope), (space) => ({
       kind: 'count',
       type: 'number',
       mask,
@@ -224,7 +224,7 @@ function markerCountOf(
 ): CheckedExpr {
   if (location?.kind === 'available') return reportAvailableMarkers(expr, scope);
   if (location?.kind === 'set') return { kind: 'markerIn', type: 'number', marker, set: location.set };
-  return atSpace(countedSpace(location, expr, scope), (space) => ({
+  return unlessUnknown(countedSpace(location, expr, scope), (space) => ({
     kind: 'marker',
     type: 'number',
     marker,
@@ -236,14 +236,14 @@ function heldCountOf(noun: Extract<Noun, { kind: 'held' }>, expr: NounExpr, scop
   const { location } = noun;
   if (location?.kind === 'available') return reportAvailableMarkers(expr, scope);
   if (location?.kind !== 'set')
-    return atSpace(countedSpace(location, expr, scope), (space) => heldIn(noun, space));
+    return unlessUnknown(countedSpace(location, expr, scope), (space) => countHeldMarkersIn(noun, space));
   const candidate: CheckedExpr = { kind: 'local', type: 'space', local: location.set.candidate };
-  return aggregateExpr('total', location.set, heldIn(noun, candidate));
+  return createAggregate('total', location.set, countHeldMarkersIn(noun, candidate));
 }
 
 /** Markers are counted in spaces only. */
 function reportAvailableMarkers({ span }: NounExpr, { volume }: Scope): CheckedExpr {
-  volume.reports.add(types.contradictoryWords, span, { words: volume.words(span) });
+  volume.reports.add(typeDiagnostics.contradictoryWords, span, { words: volume.words(span) });
   return unknownExpr('number');
 }
 
@@ -252,7 +252,7 @@ function spaceValueOf(
   expr: NounExpr,
   scope: Scope,
 ): CheckedExpr {
-  return atSpace(countedSpace(noun.location, expr, scope), (space) =>
+  return unlessUnknown(countedSpace(noun.location, expr, scope), (space) =>
     noun.kind === 'scale'
       ? { kind: 'level', type: 'number', space }
       : { kind: 'attribute', type: 'number', attribute: noun.attribute, space },
@@ -260,14 +260,14 @@ function spaceValueOf(
 }
 
 /** A point may have the name `spaces`; without one, the word is a set and not a number. */
-function pointNamedSpaces({ words, clauses }: NounExpr, scope: Scope): CheckedExpr | undefined {
+function readPointNamedSpaces({ words, clauses }: NounExpr, scope: Scope): CheckedExpr | undefined {
   const [word, ...otherWords] = words;
   const isSpacesWord = word?.name === 'spaces' && otherWords.length === 0 && clauses.length === 0;
   const point = isSpacesWord ? readPoint(word, scope)?.value : undefined;
   return point?.type === 'number' ? point : undefined;
 }
 
-function atSpace(space: CheckedExpr, build: (space: CheckedExpr) => CheckedExpr): CheckedExpr {
+function unlessUnknown(space: CheckedExpr, build: (space: CheckedExpr) => CheckedExpr): CheckedExpr {
   return isUnknown(space) ? unknownExpr('number') : build(space);
 }
 
@@ -278,23 +278,23 @@ function reportNoun(noun: Noun, expr: NounExpr, scope: Scope): CheckedExpr {
 /** The noun must name a Faction if each Faction has such a track. */
 export function trackOf(noun: Extract<Noun, { kind: 'track' }>, expr: NounExpr, scope: Scope): CheckedExpr {
   const { volume } = scope;
-  const model = volume.board.tracks[noun.track];
+  const trackModel = volume.board.tracks[noun.track];
   if (noun.faction && isUnknown(noun.faction)) return unknownExpr('number');
-  if (model?.eachFaction && !noun.faction) {
+  if (trackModel?.eachFaction && !noun.faction) {
     volume.reports.add(
-      types.trackFaction,
+      typeDiagnostics.trackFaction,
       expr.span,
-      { track: model.name },
-      { hint: `Name the Faction: ${model.name} of own.` },
+      { track: trackModel.name },
+      { hint: `Name the Faction: ${trackModel.name} of own.` },
     );
     return unknownExpr('number');
   }
-  if (model && !model.eachFaction && noun.faction) {
+  if (trackModel && !trackModel.eachFaction && noun.faction) {
     volume.reports.add(
-      types.trackWithoutOwner,
+      typeDiagnostics.trackWithoutOwner,
       expr.span,
-      { track: model.name },
-      { hint: `Write ${model.name} alone.` },
+      { track: trackModel.name },
+      { hint: `Write ${trackModel.name} alone.` },
     );
     return unknownExpr('number');
   }
@@ -311,7 +311,7 @@ export function resourcesOf(faction: CheckedExpr, expr: NounExpr, scope: Scope):
 /** Reports a payment if Factions have nothing to pay from. */
 export function checkPayable(span: NounExpr['span'], { volume: { board, reports } }: Scope): void {
   const isDeclared = board.tracks.some(({ eachFaction, name }) => eachFaction && name === RESOURCES);
-  if (!isDeclared && !reports.mayBeDeclared(RESOURCES)) reports.add(meaning.noResources, span, {});
+  if (!isDeclared && !reports.mayBeDeclared(RESOURCES)) reports.add(meaningDiagnostics.noResources, span, {});
 }
 
 /** The track that Factions pay from. */

@@ -4,20 +4,20 @@ import type { Expr } from '../../syntax/tree.ts';
 import { or } from '../expression-builders.ts';
 import { joinedNouns } from '../nouns/joined-nouns.ts';
 import type { Scope } from '../scope.ts';
-import { factionExpr } from './faction-expression.ts';
-import { maskExpr } from './mask-expression.ts';
-import { numberExpr } from './number-expression.ts';
-import { spaceExpr } from './space-expression.ts';
-import { truthExpr } from './truth-expression.ts';
+import { readFactionExpr } from './faction-expression.ts';
+import { readMaskExpr } from './mask-expression.ts';
+import { readNumberExpr } from './number-expression.ts';
+import { readSpaceExpr } from './space-expression.ts';
+import { readTruthExpr } from './truth-expression.ts';
 
 type ExprReader = (expr: Expr, scope: Scope) => CheckedExpr;
 
 const READERS: Readonly<Record<Type, ExprReader>> = {
-  number: numberExpr,
-  truth: truthExpr,
-  faction: factionExpr,
-  space: spaceExpr,
-  mask: maskExpr,
+  number: readNumberExpr,
+  truth: readTruthExpr,
+  faction: readFactionExpr,
+  space: readSpaceExpr,
+  mask: readMaskExpr,
   spaces: readMembership,
 };
 
@@ -29,8 +29,8 @@ export function readAs(type: Type, expr: Expr, scope: Scope): CheckedExpr {
 /** Tests membership; `and` and `or` both form a union. */
 function readMembership(expr: Expr, scope: Scope): CheckedExpr {
   const nouns = expr.$type === 'binary' ? joinedNouns(expr, 'spaces', scope) : undefined;
-  if (nouns) return nouns.map((noun) => truthExpr(noun, scope)).reduce(or);
+  if (nouns) return nouns.map((noun) => readTruthExpr(noun, scope)).reduce(or);
   if (expr.$type === 'binary' && (expr.op === 'and' || expr.op === 'or'))
     return or(readMembership(expr.left, scope), readMembership(expr.right, scope));
-  return truthExpr(expr, scope);
+  return readTruthExpr(expr, scope);
 }

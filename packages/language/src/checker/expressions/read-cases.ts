@@ -15,7 +15,7 @@ export function readCases(
   const cases = expr.cases.map(({ value, guard }) => ({
     guard:
       guard.$type === 'if'
-        ? scope.volume.read.truth(guard.condition, scope)
+        ? scope.volume.readers.truth(guard.condition, scope)
         : isAmong(
             resolveNoun(guard.location, scope),
             subjectOf(scope, guard.location.span),

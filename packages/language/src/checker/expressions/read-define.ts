@@ -4,7 +4,7 @@ import type { NounExpr } from '../../syntax/tree.ts';
 import { compare, isUnknown, unknownExpr } from '../expression-builders.ts';
 import type { Noun } from '../nouns/noun.ts';
 import { type Scope, subjectOf } from '../scope.ts';
-import { typeNames, types } from '../catalogue/type-diagnostics.ts';
+import { typeNames, typeDiagnostics } from '../catalogue/type-diagnostics.ts';
 
 /** Reads a defined value of its space; `Govt Control` is a truth. */
 export function readDefine(
@@ -21,7 +21,7 @@ export function readDefine(
   const actualType = noun.expectedFaction ? 'truth' : type;
   if (actualType !== expectedType) {
     const names = { expected: typeNames[expectedType], found: typeNames[actualType] };
-    scope.volume.reports.add(types.mismatch, expr.span, names, {
+    scope.volume.reports.add(typeDiagnostics.mismatch, expr.span, names, {
       expected: typeNames[expectedType],
       found: typeNames[actualType],
     });

@@ -6,14 +6,14 @@ import { describeNoun, type Noun } from '../nouns/noun.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { untypedParameterHint } from '../untyped-parameter-hint.ts';
 import type { Scope } from '../scope.ts';
-import { types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
+import { typeDiagnostics, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { readCases } from './read-cases.ts';
 import { readDefine } from './read-define.ts';
 
 /** Checks an expression that must denote one space or none. */
-export function spaceExpr(expr: Expr, scope: Scope): CheckedExpr {
+export function readSpaceExpr(expr: Expr, scope: Scope): CheckedExpr {
   if (expr.$type === 'noun') return spaceOf(resolveNoun(expr, scope), expr, scope);
-  if (expr.$type === 'cases') return readCases(expr, scope, 'space', spaceExpr);
+  if (expr.$type === 'cases') return readCases(expr, scope, 'space', readSpaceExpr);
   return reportMismatch(expr, 'something else', scope);
 }
 
@@ -39,13 +39,13 @@ export function spaceOf(noun: Noun, expr: NounExpr, scope: Scope): CheckedExpr {
 
 function reportSeveralSpaces({ span }: NounExpr, { volume }: Scope): CheckedExpr {
   const hint = 'Select one of them first.';
-  volume.reports.add(types.notOneSpace, span, { words: volume.words(span) }, { hint });
+  volume.reports.add(typeDiagnostics.notOneSpace, span, { words: volume.words(span) }, { hint });
   return unknownExpr('space');
 }
 
 function reportMismatch(expr: Expr, found: string, scope: Scope): CheckedExpr {
   scope.volume.reports.add(
-    types.mismatch,
+    typeDiagnostics.mismatch,
     expr.span,
     { expected: 'a space', found },
     { ...mismatchDetails('a space', found), ...untypedParameterHint(expr, scope) },

@@ -15,33 +15,33 @@ import {
   unknownExpr,
 } from '../expression-builders.ts';
 import { areContradictory, warnOfContradictions } from '../facts/contradictions.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { nonplayerDiagnostics } from '../nonplayers/nonplayer-diagnostics.ts';
 import { otherPiecesOf } from '../nouns/piece-masks.ts';
 import { type Noun, nounNames } from '../nouns/noun.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { isAmong } from '../nouns/space-sets.ts';
 import { type Scope, subjectOf } from '../scope.ts';
-import { typeNames, types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
+import { typeNames, typeDiagnostics, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { readCases } from './read-cases.ts';
 import { factionOf } from './faction-expression.ts';
 import { inferType } from './infer-type.ts';
 import { readDefine } from './read-define.ts';
-import { numberExpr, numberOf } from './number-expression.ts';
-import { spaceExpr } from './space-expression.ts';
-import { hasStatus, turnTruth } from './turn-conditions.ts';
+import { readNumberExpr, numberOf } from './number-expression.ts';
+import { readSpaceExpr } from './space-expression.ts';
+import { hasStatus, readTurnTruth } from './turn-conditions.ts';
 
 /** Checks an expression that must denote a truth. */
-export function truthExpr(expr: Expr, scope: Scope): CheckedExpr {
+export function readTruthExpr(expr: Expr, scope: Scope): CheckedExpr {
   switch (expr.$type) {
     case 'noun':
       return truthOf(resolveNoun(expr, scope), expr, scope);
     case 'not':
-      return not(truthExpr(expr.expr, scope));
+      return not(readTruthExpr(expr.expr, scope));
     case 'has':
       return expr.would ? reportWould(expr, scope) : readHas(expr, scope);
     case 'cases':
-      return readCases(expr, scope, 'truth', truthExpr);
+      return readCases(expr, scope, 'truth', readTruthExpr);
     case 'binary':
       return readBinary(expr, scope);
     case 'would':
@@ -52,9 +52,9 @@ export function truthExpr(expr: Expr, scope: Scope): CheckedExpr {
 }
 
 function readHas(expr: HasExpr, scope: Scope): CheckedExpr {
-  const subject = spaceExpr(expr.subject, scope);
+  const subject = readSpaceExpr(expr.subject, scope);
   if (isUnknown(subject)) return unknownExpr('truth');
-  const conditions = scope.volume.read.conditions(expr.conditions, { ...scope, subject }, !expr.not);
+  const conditions = scope.volume.readers.conditions(expr.conditions, { ...scope, subject }, !expr.not);
   warnOfContradictions(conditions, scope);
   return conditions.map((condition) => condition.truth).reduce(and, truth(true));
 }
@@ -67,7 +67,7 @@ function readBinary(expr: BinaryExpr, scope: Scope): CheckedExpr {
       return readConjunction(left, right, scope);
     case 'or':
       reportAmbiguousSet(op, left, right, scope);
-      return or(truthExpr(left, scope), truthExpr(right, scope));
+      return or(readTruthExpr(left, scope), readTruthExpr(right, scope));
     case 'is':
       return readEquality(left, right, scope);
     case 'is not':
@@ -83,18 +83,18 @@ function readBinary(expr: BinaryExpr, scope: Scope): CheckedExpr {
 }
 
 function readConjunction(left: Expr, right: Expr, scope: Scope): CheckedExpr {
-  const [first, second] = [truthExpr(left, scope), truthExpr(right, scope)];
+  const [leftTruth, rightTruth] = [readTruthExpr(left, scope), readTruthExpr(right, scope)];
   const { volume } = scope;
-  if (areContradictory(first, second))
-    volume.reports.add(meaning.contradiction, right.span, { words: volume.words(right.span) });
-  return and(first, second);
+  if (areContradictory(leftTruth, rightTruth))
+    volume.reports.add(meaningDiagnostics.contradiction, right.span, { words: volume.words(right.span) });
+  return and(leftTruth, rightTruth);
 }
 
 function readOrdering(op: '<' | '<=' | '>' | '>=', left: Expr, right: Expr, scope: Scope): CheckedExpr {
-  const value = numberExpr(left, scope);
+  const value = readNumberExpr(left, scope);
   const isCount = value.kind === 'count' || value.kind === 'countIn';
   const otherPieces = isCount ? otherPiecesOf(value.mask, scope) : undefined;
-  return compare(op, value, numberExpr(right, { ...scope, otherPieces }));
+  return compare(op, value, readNumberExpr(right, { ...scope, otherPieces }));
 }
 
 /** Reports `Troops in Cities and Provinces` and `origin is City or Hill`: one set, or a separate condition. */
@@ -107,7 +107,7 @@ function reportAmbiguousSet(op: 'and' | 'or', left: Expr, right: Expr, scope: Sc
   const { volume } = scope;
   const words = volume.words({ ...trailingNoun.span, end: right.span.end });
   const hint = `Write "there is ${volume.words(right.span)}" for the current space; for both, write the whole ${op === 'and' ? 'condition' : 'comparison'} twice, or declare a term of both kinds.`;
-  volume.reports.add(types.ambiguousCondition, right.span, { words }, { hint });
+  volume.reports.add(typeDiagnostics.ambiguousCondition, right.span, { words }, { hint });
 }
 
 /** Returns the set of spaces at the end of a condition; undefined if it applies to the current space anyway. */
@@ -129,9 +129,9 @@ function trailingSet(expr: Expr, scope: Scope): NounExpr | undefined {
 function trailingSetOfBinary({ op, left, right }: BinaryExpr, scope: Scope): NounExpr | undefined {
   if ((op !== 'is' && op !== 'is not') || right.$type !== 'noun' || right.clauses.length > 0)
     return trailingSet(right, scope);
-  if (turnTruth(left, right, scope) || inferType(left, scope) !== 'space') return undefined;
+  if (readTurnTruth(left, right, scope) || inferType(left, scope) !== 'space') return undefined;
   const subject = scope.subject ?? scope.there;
-  return JSON.stringify(spaceExpr(left, scope)) === JSON.stringify(subject) ? undefined : right;
+  return JSON.stringify(readSpaceExpr(left, scope)) === JSON.stringify(subject) ? undefined : right;
 }
 
 function reportWould(expr: Expr, { volume }: Scope): CheckedExpr {
@@ -141,7 +141,7 @@ function reportWould(expr: Expr, { volume }: Scope): CheckedExpr {
 
 function reportMismatch(expr: Expr, found: string, scope: Scope): CheckedExpr {
   scope.volume.reports.add(
-    types.mismatch,
+    typeDiagnostics.mismatch,
     expr.span,
     { expected: 'a condition', found },
     { ...mismatchDetails('a truth', found), ...untypedParameterHint(expr, scope) },
@@ -151,7 +151,7 @@ function reportMismatch(expr: Expr, found: string, scope: Scope): CheckedExpr {
 
 /** Checks `own is Govt`, `Cache is not none`, `s is City`, `Populace of s is Neutral`, `President is Uribe`. */
 function readEquality(left: Expr, right: Expr, scope: Scope): CheckedExpr {
-  const test = turnTruth(left, right, scope) ?? readOperationTest(left, right, scope);
+  const test = readTurnTruth(left, right, scope) ?? readOperationTest(left, right, scope);
   if (test) return test;
   switch (inferType(left, scope)) {
     case 'unknown':
@@ -166,7 +166,7 @@ function readEquality(left: Expr, right: Expr, scope: Scope): CheckedExpr {
 }
 
 function readFactionEquality(left: Expr, right: Expr, scope: Scope): CheckedExpr {
-  const faction = readFaction(left, scope);
+  const faction = readFactionNoun(left, scope);
   if (right.$type !== 'noun') {
     const words = scope.volume.words(left.span);
     const hint = `With "is" a Faction is compared with a Faction. For its Resources, write "Resources of ${words} is …", or compare with "<" or ">=".`;
@@ -180,7 +180,7 @@ function readFactionEquality(left: Expr, right: Expr, scope: Scope): CheckedExpr
 }
 
 function readSpaceEquality(left: Expr, right: Expr, scope: Scope): CheckedExpr {
-  const space = spaceExpr(left, scope);
+  const space = readSpaceExpr(left, scope);
   if (isUnknown(space)) return unknownExpr('truth');
   if (right.$type === 'binary' && right.op === 'or')
     return or(readEquality(left, right.left, scope), readEquality(left, right.right, scope));
@@ -191,8 +191,8 @@ function readSpaceEquality(left: Expr, right: Expr, scope: Scope): CheckedExpr {
 
 /** Compares numbers, levels, and boxes of tracks. */
 function readNumberEquality(left: Expr, right: Expr, scope: Scope): CheckedExpr {
-  const operand = numberExpr(left, scope);
-  if (right.$type !== 'noun') return compare('=', operand, numberExpr(right, scope));
+  const operand = readNumberExpr(left, scope);
+  if (right.$type !== 'noun') return compare('=', operand, readNumberExpr(right, scope));
   const noun = resolveNoun(right, scope);
   if (noun.kind === 'level') return anyOf(noun.values.map((value) => compare('=', operand, number(value))));
   if (noun.kind === 'box' && operand.kind === 'track' && operand.track !== noun.track)
@@ -222,7 +222,7 @@ function readOperationTest(left: Expr, right: Expr, scope: Scope): CheckedExpr |
   return unknownExpr('truth');
 }
 
-function readFaction(expr: Expr, scope: Scope): CheckedExpr {
+function readFactionNoun(expr: Expr, scope: Scope): CheckedExpr {
   return expr.$type === 'noun' ? factionOf(resolveNoun(expr, scope), expr, scope) : unknownExpr('faction');
 }
 
@@ -232,7 +232,12 @@ function reportIncomparable(
   scope: Scope,
   hint?: string,
 ): CheckedExpr {
-  scope.volume.reports.add(types.incomparable, expr.span, names, hint === undefined ? {} : { hint });
+  scope.volume.reports.add(
+    typeDiagnostics.incomparable,
+    expr.span,
+    names,
+    hint === undefined ? {} : { hint },
+  );
   return unknownExpr('truth');
 }
 
@@ -247,7 +252,7 @@ export function truthOf(noun: Noun, expr: NounExpr, scope: Scope): CheckedExpr {
       return hasAttribute(noun, expr, scope);
     case 'level': {
       const level = numberOf({ kind: 'scale', location: noun.location }, expr, scope);
-      return levelAmong(level, noun.values, scope);
+      return isLevelAmong(level, noun.values, scope);
     }
     case 'spaces':
     case 'space': {
@@ -287,7 +292,7 @@ function withSubject(value: CheckedExpr, { subject }: Scope): CheckedExpr {
 }
 
 /** Tests whether a level is one of several. A range up to an end of the scale becomes a single comparison. */
-function levelAmong(level: CheckedExpr, values: readonly number[], scope: Scope): CheckedExpr {
+function isLevelAmong(level: CheckedExpr, values: readonly number[], scope: Scope): CheckedExpr {
   const scale = scope.volume.board.levels.map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const isRange = scale

@@ -1,6 +1,6 @@
 /** Checks conditions on players, on the current and the next card, and on rounds. */
 import type { Expr as CheckedExpr } from '../../checked/bodies.ts';
-import { binding } from '../../binder/binding-diagnostics.ts';
+import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { Expr, Ident, NounExpr } from '../../syntax/tree.ts';
 import { not, truth, unknownExpr } from '../expression-builders.ts';
@@ -8,19 +8,19 @@ import type { Status } from '../nouns/noun.ts';
 import type { Scope } from '../scope.ts';
 import { linesOf } from '../../syntax/sequence.ts';
 import { isByTrack } from '../turn-order.ts';
-import { turns } from '../catalogue/turn-diagnostics.ts';
+import { turnDiagnostics } from '../catalogue/turn-diagnostics.ts';
 
 type CardTest = Extract<CheckedExpr, { kind: 'card' }>['asks'];
 
 /** Reads `first Eligible`; undefined for any other noun. */
-export function turnValue(noun: NounExpr, scope: Scope): CheckedExpr | undefined {
+export function readTurnValue(noun: NounExpr, scope: Scope): CheckedExpr | undefined {
   if (!hasWords(noun, 'first', 'Eligible')) return undefined;
-  if (reportIfByTrack(noun, scope)) return unknownExpr('truth');
+  if (reportIfConstantByTrack(noun, scope)) return unknownExpr('truth');
   return { kind: 'firstEligible', type: 'truth' };
 }
 
 /** Reads `Rebels is player`, `card is marked`, `next round is final` and the like; undefined for anything else. */
-export function turnTruth(left: Expr, right: Expr, scope: Scope): CheckedExpr | undefined {
+export function readTurnTruth(left: Expr, right: Expr, scope: Scope): CheckedExpr | undefined {
   if (left.$type !== 'noun') return undefined;
   const isNext = left.words[0]?.name === 'next';
   if (right.$type === 'number')
@@ -33,12 +33,12 @@ export function turnTruth(left: Expr, right: Expr, scope: Scope): CheckedExpr | 
       return readFinalRound(isNext, left, scope);
     case 'player':
     case 'nonplayer': {
-      const faction = scope.volume.read.faction(left, scope);
+      const faction = scope.volume.readers.faction(left, scope);
       return hasNonplayers(right, scope) ? hasStatus(faction, word.name) : unknownExpr('truth');
     }
     case 'leftmost':
-      if (reportIfByTrack(right, scope)) return unknownExpr('truth');
-      return { kind: 'leftmost', type: 'truth', faction: scope.volume.read.faction(left, scope) };
+      if (reportIfConstantByTrack(right, scope)) return unknownExpr('truth');
+      return { kind: 'leftmost', type: 'truth', faction: scope.volume.readers.faction(left, scope) };
     default:
       return undefined;
   }
@@ -47,7 +47,7 @@ export function turnTruth(left: Expr, right: Expr, scope: Scope): CheckedExpr | 
 /** Reads `round is final` and `next round is final`. */
 function readFinalRound(isNext: boolean, noun: NounExpr, scope: Scope): CheckedExpr | undefined {
   if (!hasWords(noun, 'round') && !hasWords(noun, 'next', 'round')) return undefined;
-  return reportIfNextHidden(isNext, noun, scope)
+  return reportIfNextCardHidden(isNext, noun, scope)
     ? unknownExpr('truth')
     : { kind: 'finalRound', type: 'truth', next: isNext };
 }
@@ -67,18 +67,18 @@ export function hasNonplayers(expr: Pick<Expr, 'span'>, scope: Scope): boolean {
 
 function reportConstant({ span }: Pick<Expr, 'span'>, reason: string, { volume }: Scope): void {
   if (!volume.reports.isIncomplete)
-    volume.reports.add(turns.constantCondition, span, { words: volume.words(span), reason });
+    volume.reports.add(turnDiagnostics.constantCondition, span, { words: volume.words(span), reason });
 }
 
 /** Reports a condition that is constant if Factions are eligible by track; returns whether that is so. */
-function reportIfByTrack(expr: Expr, scope: Scope): boolean {
+function reportIfConstantByTrack(expr: Expr, scope: Scope): boolean {
   if (!isByTrack(scope.volume)) return false;
   reportConstant(expr, 'Factions are eligible by track here', scope);
   return true;
 }
 
 /** Reports a condition on the next card if that card is always face down; returns whether that is so. */
-function reportIfNextHidden(isNext: boolean, expr: Expr, scope: Scope): boolean {
+function reportIfNextCardHidden(isNext: boolean, expr: Expr, scope: Scope): boolean {
   const lines = linesOf(scope.volume.declarations.sequence, 'ahead');
   if (!isNext || lines.length === 0 || lines.some(({ cards }) => cards.value > 0)) return false;
   // If every line depends on an option, the next card is face up in games without them.
@@ -89,11 +89,11 @@ function reportIfNextHidden(isNext: boolean, expr: Expr, scope: Scope): boolean 
 
 function readCardTest(isNext: boolean, word: Ident, noun: NounExpr, scope: Scope): CheckedExpr {
   const { declarations, reports } = scope.volume;
-  if (reportIfNextHidden(isNext, noun, scope)) return unknownExpr('truth');
+  if (reportIfNextCardHidden(isNext, noun, scope)) return unknownExpr('truth');
   const test = cardTestOf(word.name, scope);
   if (test) {
     const expr: CheckedExpr = { kind: 'card', type: 'truth', next: isNext, asks: test };
-    if (canHold(test, scope)) return expr;
+    if (canBeTrue(test, scope)) return expr;
     reportConstant(noun, `no card is ${word.name}`, scope);
     return truth(false);
   }
@@ -102,7 +102,7 @@ function readCardTest(isNext: boolean, word: Ident, noun: NounExpr, scope: Scope
   const rounds = declarations.rounds.map(({ name }) => name.name);
   if (!reports.mayBeDeclared(word.name))
     reports.add(
-      binding.unknown,
+      bindingDiagnostics.unknown,
       word.span,
       { name: word.name, kind: 'what a card may be,' },
       didYouMean(word.name, [...properties, ...rounds]),
@@ -118,13 +118,18 @@ function readEventTest(
   scope: Scope,
 ): CheckedExpr {
   const { declarations, reports } = scope.volume;
-  if (reportIfNextHidden(isNext, noun, scope)) return unknownExpr('truth');
+  if (reportIfNextCardHidden(isNext, noun, scope)) return unknownExpr('truth');
   const numbers = declarations.events.map(({ number }) => number.name);
   const card = numbers.indexOf(String(value));
   if (card >= 0) return { kind: 'card', type: 'truth', next: isNext, asks: { kind: 'event', card } };
   const name = String(value);
   if (!reports.mayBeDeclared(name))
-    reports.add(binding.unknown, span, { name, kind: 'the number of an Event,' }, didYouMean(name, numbers));
+    reports.add(
+      bindingDiagnostics.unknown,
+      span,
+      { name, kind: 'the number of an Event,' },
+      didYouMean(name, numbers),
+    );
   return unknownExpr('truth');
 }
 
@@ -138,7 +143,7 @@ function cardTestOf(name: string, { volume }: Scope): CardTest | undefined {
   return round < 0 ? undefined : { kind: 'round', round };
 }
 
-function canHold(test: CardTest, { volume }: Scope): boolean {
+function canBeTrue(test: CardTest, { volume }: Scope): boolean {
   const { nonplayers, events } = volume.declarations;
   if (test.kind === 'marked') return (nonplayers?.marked.length ?? 0) > 0;
   if (test.kind === 'round' || test.kind === 'event') return true;

@@ -6,8 +6,8 @@ import { type LocatedObject, pieceOrMarkerOf } from '../statements/piece-effects
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import type { Scope } from '../scope.ts';
 import type { VolumeContext } from '../volume-context.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
-import { gameStart } from '../catalogue/game-start-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
+import { gameStartDiagnostics } from '../catalogue/game-start-diagnostics.ts';
 import { evaluateConstant } from './evaluate-constant.ts';
 import { checkRoom } from './impossible-effects.ts';
 
@@ -26,12 +26,12 @@ export function readCountedContent(
   span: Span,
   scope: Scope,
 ): CountedContent | undefined {
-  const located = pieceOrMarkerOf(resolveNoun(noun, scope), noun, scope);
-  if (!located) return undefined;
-  const content = fixedContentOf(located, scope);
+  const resolved = pieceOrMarkerOf(resolveNoun(noun, scope), noun, scope);
+  if (!resolved) return undefined;
+  const content = fixedContentOf(resolved, scope);
   if ('reason' in content) {
     const { volume } = scope;
-    volume.reports.add(gameStart.notPlaceable, noun.span, {
+    volume.reports.add(gameStartDiagnostics.notPlaceable, noun.span, {
       words: volume.words(noun.span),
       reason: content.reason,
     });
@@ -90,7 +90,7 @@ export function checkContents(
   const { space, span, isOpen = false } = filledSpace;
   const { board, reports } = scope.volume;
   const { name = '', dormant = false } = board.spaces[space] ?? {};
-  if (!isOpen && dormant) reports.add(gameStart.notInPlay, span, { space: name });
+  if (!isOpen && dormant) reports.add(gameStartDiagnostics.notInPlay, span, { space: name });
   const keys = contents.map(keyOf);
   for (const [index, content] of contents.entries()) {
     if (keys.indexOf(keyOf(content)) < index) reportRepeatedContent(content, scope);
@@ -102,7 +102,7 @@ export function checkContents(
 
 function reportRepeatedContent({ span }: CountedContent, { volume }: Scope): void {
   const statement = `the number of ${volume.words(span).replace(/^\d+ /u, '')}`;
-  volume.reports.add(gameStart.repeatedLine, span, { statement });
+  volume.reports.add(gameStartDiagnostics.repeatedLine, span, { statement });
 }
 
 function checkMarkerLimit(
@@ -115,7 +115,12 @@ function checkMarkerLimit(
   const { name = '', plural = '', most: limit } = board.markers[marker] ?? {};
   if (limit === undefined || count <= limit) return;
   const pieces = limit === 1 ? name : plural;
-  reports.add(gameStart.tooMany, span, { pieces, space: board.spaces[space]?.name ?? '', limit, count });
+  reports.add(gameStartDiagnostics.tooMany, span, {
+    pieces,
+    space: board.spaces[space]?.name ?? '',
+    limit,
+    count,
+  });
 }
 
 /** Checks that pieces that can hold the markers are in the same space. */
@@ -135,7 +140,7 @@ function checkHolder(
   );
   if (hasHolder) return;
   const [marker, owner] = [heldMarker?.name ?? '', board.factions[faction]?.name ?? ''];
-  reports.add(gameStart.noHolder, span, { marker, faction: owner, space });
+  reports.add(gameStartDiagnostics.noHolder, span, { marker, faction: owner, space });
 }
 
 /** Pieces or markers of which a limited number exists. */
@@ -153,17 +158,19 @@ export function checkInventory(
   { volume }: Scope,
 ): void {
   for (const { pieces, count: inventory, span, includes } of inventoriesOf(volume)) {
-    const counted = contents.filter(includes);
-    const count = sumOf(counted);
+    const limitedContents = contents.filter(includes);
+    const count = totalCountOf(limitedContents);
     if (count <= inventory) continue;
     let total = 0;
-    const excess = counted.find((content) => {
+    const firstExcess = limitedContents.find((content) => {
       total += content.count;
       return total > inventory;
     });
     const related = [{ span, message: `There are ${inventory}.` }];
     const parameters = { pieces, count, inventory };
-    volume.reports.add(meaning.overfull, excess?.span ?? fallbackSpan, parameters, { related });
+    volume.reports.add(meaningDiagnostics.overfull, firstExcess?.span ?? fallbackSpan, parameters, {
+      related,
+    });
   }
 }
 
@@ -193,7 +200,7 @@ function inventoriesOf({ board }: VolumeContext): Inventory[] {
   ];
 }
 
-const sumOf = (contents: readonly CountedContent[]): number =>
+const totalCountOf = (contents: readonly CountedContent[]): number =>
   contents.reduce((sum, { count }) => sum + count, 0);
 
 /** Checks stacking limits of fixed pieces and spaces; the others are checked during play. */
@@ -211,7 +218,7 @@ function checkStackingLimits(
       const related = [{ span: source.span, message: 'Stacking is limited here.' }];
       const pieces = stackedPieces(volume.words(source.span));
       const parameters = { pieces, space: board.spaces[space]?.name ?? '', limit, count };
-      reports.add(gameStart.tooMany, span, parameters, { related });
+      reports.add(gameStartDiagnostics.tooMany, span, parameters, { related });
     }
   }
 }
@@ -223,14 +230,14 @@ function stackedCounts(
   contents: readonly CountedContent[],
   { volume: { board } }: Scope,
 ): readonly number[] {
-  const stacked = contents.filter(
+  const stackedContents = contents.filter(
     (content): content is CountedContent & { kind: 'pieces' } =>
       content.kind === 'pieces' && hasBit(mask, content.group),
   );
-  if (!perFaction) return [sumOf(stacked)];
+  if (!perFaction) return [totalCountOf(stackedContents)];
   const factionOf = ({ group }: { group: number }): number | undefined => board.groups[group]?.faction;
-  return [...new Set(stacked.map(factionOf))].map((faction) =>
-    sumOf(stacked.filter((content) => factionOf(content) === faction)),
+  return [...new Set(stackedContents.map(factionOf))].map((faction) =>
+    totalCountOf(stackedContents.filter((content) => factionOf(content) === faction)),
   );
 }
 

@@ -1,6 +1,6 @@
 /** Detects contradictory conditions: on one value, or on one space. */
 import type { Condition as CheckedCondition, Expr } from '../../checked/bodies.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import type { Scope } from '../scope.ts';
 
 /** Constraint on one expression: bounds, and possible values if enumerated. */
@@ -16,22 +16,22 @@ export function warnOfContradictions(conditions: readonly CheckedCondition[], { 
   if (conditions.length < 2) return;
   const constraints = conditions.map(({ truth }) => constraintsIn(truth));
   for (const [index, { reason }] of conditions.entries())
-    if (constraints.slice(0, index).some((earlier) => anyExclude(earlier, constraints[index] ?? [])))
-      volume.reports.add(meaning.contradiction, reason.source.span, { words: reason.words });
+    if (constraints.slice(0, index).some((earlier) => anyContradict(earlier, constraints[index] ?? [])))
+      volume.reports.add(meaningDiagnostics.contradiction, reason.source.span, { words: reason.words });
 }
 
 /** Tests whether two truths contradict each other in every position; an underestimate. */
 export function areContradictory(a: Expr, b: Expr): boolean {
-  return anyExclude(constraintsIn(a), constraintsIn(b));
+  return anyContradict(constraintsIn(a), constraintsIn(b));
 }
 
-function anyExclude(left: readonly Constraint[], right: readonly Constraint[]): boolean {
+function anyContradict(left: readonly Constraint[], right: readonly Constraint[]): boolean {
   return left.some((first) =>
-    right.some((second) => first.subject === second.subject && excludes(first, second)),
+    right.some((second) => first.subject === second.subject && contradicts(first, second)),
   );
 }
 
-function excludes(a: Constraint, b: Constraint): boolean {
+function contradicts(a: Constraint, b: Constraint): boolean {
   if (a.low > b.high || b.low > a.high) return true;
   return (
     a.members !== undefined &&

@@ -64,12 +64,12 @@ function evaluateJunction(
   { kind, left, right }: Extract<Expr, { kind: 'and' | 'or' }>,
   spaces: SpacesByLocal,
 ): number | boolean | undefined {
-  const decisive = kind === 'or';
-  const first = evaluateConstant(left, spaces);
-  if (first === decisive) return decisive;
-  const second = evaluateConstant(right, spaces);
-  if (second === decisive) return decisive;
-  return first === undefined || second === undefined ? undefined : !decisive;
+  const decisiveValue = kind === 'or';
+  const leftValue = evaluateConstant(left, spaces);
+  if (leftValue === decisiveValue) return decisiveValue;
+  const rightValue = evaluateConstant(right, spaces);
+  if (rightValue === decisiveValue) return decisiveValue;
+  return leftValue === undefined || rightValue === undefined ? undefined : !decisiveValue;
 }
 
 function evaluateOperation(

@@ -1,9 +1,9 @@
 /** Checks effects that cannot change anything in any position, as far as that is known statically. */
 import type { EffectLocation, Expr, PieceOrMarker } from '../../checked/bodies.ts';
 import type { Span } from '../../syntax/tree.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import type { Scope } from '../scope.ts';
-import { possibleAt } from '../statements/statement-context.ts';
+import { possibleSpacesAt } from '../statements/statement-context.ts';
 
 /** Reports a marker for spaces that may never contain it. */
 export function checkRoom(object: PieceOrMarker, location: EffectLocation, span: Span, scope: Scope): void {
@@ -12,7 +12,7 @@ export function checkRoom(object: PieceOrMarker, location: EffectLocation, span:
   const marker = volume.board.markers[object.marker];
   if (!marker || !isImpossibleIn(location, scope, (index) => marker.allowed.includes(index))) return;
   const related = [{ span: marker.source.span, message: `The spaces for ${marker.name} are declared here.` }];
-  volume.reports.add(meaning.noRoom, span, { marker: marker.name }, { related });
+  volume.reports.add(meaningDiagnostics.noRoom, span, { marker: marker.name }, { related });
 }
 
 /** Tests whether the possible spaces of a location are known, and none of them is suitable. */
@@ -21,7 +21,7 @@ function isImpossibleIn(
   scope: Scope,
   isSuitable: (space: number) => boolean,
 ): boolean {
-  const spaces = possibleAt(location, scope);
+  const spaces = possibleSpacesAt(location, scope);
   return spaces !== undefined && spaces.length > 0 && !spaces.some(isSuitable);
 }
 
@@ -35,7 +35,7 @@ export function checkStacking(
   if (object.kind !== 'pieces' || object.mask.kind !== 'mask') return;
   const { volume } = scope;
   const { mask: pieces } = object.mask;
-  const forbidding = volume.board.stackings.find(
+  const forbiddingLimit = volume.board.stackings.find(
     ({ limit, mask, spaces }) =>
       limit <= 0 &&
       mask.kind === 'mask' &&
@@ -43,9 +43,14 @@ export function checkStacking(
       spaces.where.length === 0 &&
       isImpossibleIn(location, scope, (index) => !spaces.members.includes(index)),
   );
-  if (!forbidding) return;
-  const related = [{ span: forbidding.source.span, message: 'Stacking is limited here.' }];
-  volume.reports.add(meaning.forbiddenByStacking, span, { pieces: volume.words(span) }, { related });
+  if (!forbiddingLimit) return;
+  const related = [{ span: forbiddingLimit.source.span, message: 'Stacking is limited here.' }];
+  volume.reports.add(
+    meaningDiagnostics.forbiddenByStacking,
+    span,
+    { pieces: volume.words(span) },
+    { related },
+  );
 }
 
 /** Reports a change of state for pieces without states. */
@@ -59,14 +64,14 @@ export function checkStates(mask: Expr, span: Span, scope: Scope): void {
       (classes[group.class]?.states.length ?? 0) > 1 &&
       !secrets.some(({ among }) => among && groups[among.hidden]?.class === group.class),
   );
-  if (!hasStates) volume.reports.add(meaning.noStates, span, { words: volume.words(span) });
+  if (!hasStates) volume.reports.add(meaningDiagnostics.noStates, span, { words: volume.words(span) });
 }
 
 /** Reports a change of level for spaces without one. */
 export function checkLevel(location: EffectLocation, span: Span, scope: Scope): void {
   const { board, reports } = scope.volume;
   if (isImpossibleIn(location, scope, (index) => board.spaces[index]?.populated === true))
-    reports.add(meaning.noLevel, span, {});
+    reports.add(meaningDiagnostics.noLevel, span, {});
 }
 
 /** Reports a value that is not a level of the scale. */
@@ -79,10 +84,10 @@ export function checkScale(value: Expr, span: Span, { volume }: Scope): void {
 
 /** Reports a value outside the bounds of its track. */
 export function checkBounds(track: number, value: Expr, span: Span, scope: Scope): void {
-  const model = scope.volume.board.tracks[track];
-  if (!model || value.kind !== 'number') return;
-  if (value.value < model.low || value.value > model.high)
-    reportOutOfBounds(model, value.value, span, scope.volume);
+  const trackModel = scope.volume.board.tracks[track];
+  if (!trackModel || value.kind !== 'number') return;
+  if (value.value < trackModel.low || value.value > trackModel.high)
+    reportOutOfBounds(trackModel, value.value, span, scope.volume);
 }
 
 function reportOutOfBounds(
@@ -91,8 +96,8 @@ function reportOutOfBounds(
   span: Span,
   { reports }: Scope['volume'],
 ): void {
-  const end = value > high ? high : low;
-  const hint = `The bound is ${end}: write ${end}, or a value between ${low} and ${high}.`;
+  const nearestBound = value > high ? high : low;
+  const hint = `The bound is ${nearestBound}: write ${nearestBound}, or a value between ${low} and ${high}.`;
   const details = { expected: `${low} to ${high}`, found: String(value), hint };
-  reports.add(meaning.outOfBounds, span, { track, value, low, high }, details);
+  reports.add(meaningDiagnostics.outOfBounds, span, { track, value, low, high }, details);
 }

@@ -5,37 +5,47 @@ import type { Alternatives, PreferredItem } from '../../syntax/nonplayer.ts';
 import type { Clause, Expr as TreeExpr, NounExpr, Span } from '../../syntax/tree.ts';
 import { and, membership, isUnknown, mask, maskOr, truth, unknownExpr } from '../expression-builders.ts';
 import { maskOf } from '../expressions/mask-expression.ts';
-import { truthExpr } from '../expressions/truth-expression.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { readTruthExpr } from '../expressions/truth-expression.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
 import { type Scope, sourceOf } from '../scope.ts';
-import { types } from '../catalogue/type-diagnostics.ts';
+import { typeDiagnostics } from '../catalogue/type-diagnostics.ts';
 import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
-import { candidateOf, clause, clauseOf, factionTruth, type Line, readPlanned } from './clause-scope.ts';
-import { needsTrial, readTruth } from './instruction-conditions.ts';
+import {
+  candidateOf,
+  createClause,
+  createClauseContext,
+  readFactionTest,
+  type LineContext,
+  readPlannedInstruction,
+} from './clause-scope.ts';
+import { dependsOnPlan, readPlainCondition } from './instruction-conditions.ts';
 import { readSuperlativeOf } from './read-would.ts';
 
 /** Reads a line with a condition on the current space; hypotheticals are not allowed. */
-export function lineFilter(tree: TreeExpr, span: Span, line: Line): FilterModel | undefined {
-  const { scope } = clauseOf(line, 'space', true);
-  const value = truthExpr(tree, scope);
+export function readLineFilter(tree: TreeExpr, span: Span, line: LineContext): FilterModel | undefined {
+  const { scope } = createClauseContext(line, 'space', true);
+  const value = readTruthExpr(tree, scope);
   if (isUnknown(value)) return undefined;
   return { text: scope.volume.words(span), source: sourceOf(scope, span), truth: holds(value, scope) };
 }
 
 /** Reads `prefer Cities with most Police or LoCs`: a condition on the candidate space, and a superlative. */
-export function spaceFilter(nouns: Alternatives, span: Span, line: Line): FilterModel | undefined {
-  const inner = clauseOf(line, 'space', true);
-  const { scope } = inner;
+export function readSpaceFilter(nouns: Alternatives, span: Span, line: LineContext): FilterModel | undefined {
+  const clauseLine = createClauseContext(line, 'space', true);
+  const { scope } = clauseLine;
   const superlatives = nouns.flatMap(({ clauses }) => clauses.filter(isSuperlative));
-  const [first, second] = superlatives;
-  const extra = second ?? (nouns.length > 1 ? first : undefined);
-  if (extra) scope.volume.reports.add(nonplayerDiagnostics.severalSuperlatives, extra.span, {});
-  const truths = nouns.map((noun) => memberTruth(noun, inner));
-  const by = first && readSuperlativeOf(first, { ...inner, scope: aboutCandidate(scope) });
+  const [firstSuperlative, secondSuperlative] = superlatives;
+  const extraSuperlative = secondSuperlative ?? (nouns.length > 1 ? firstSuperlative : undefined);
+  if (extraSuperlative)
+    scope.volume.reports.add(nonplayerDiagnostics.severalSuperlatives, extraSuperlative.span, {});
+  const truths = nouns.map((noun) => readMembershipTruth(noun, clauseLine));
+  const by =
+    firstSuperlative &&
+    readSuperlativeOf(firstSuperlative, { ...clauseLine, scope: withCandidateAsSubject(scope) });
   const memberships = truths.filter((truth) => truth !== undefined);
-  if (memberships.length < truths.length || (first && !by)) return undefined;
+  if (memberships.length < truths.length || (firstSuperlative && !by)) return undefined;
   const [single, ...others] = memberships;
   const joined: TruthModel | undefined = others.length > 0 ? { kind: 'any', of: memberships } : single;
   const isUnconditional = memberships.some((truth) => truth.kind === 'all' && truth.of.length === 0);
@@ -53,19 +63,19 @@ type Superlative = Extract<Clause, { $type: 'most' | 'fewest' }>;
 const isSuperlative = (candidate: Clause): candidate is Superlative =>
   candidate.$type === 'most' || candidate.$type === 'fewest';
 
-function aboutCandidate(scope: Scope): Scope {
+function withCandidateAsSubject(scope: Scope): Scope {
   const subject = candidateOf('space');
   return { ...scope, subject, names: new Map(scope.names).set('space', subject) };
 }
 
 /** Tests membership of the candidate in a noun; an empty `all` if it always holds. */
-function memberTruth(noun: NounExpr, line: Line): TruthModel | undefined {
+function readMembershipTruth(noun: NounExpr, line: LineContext): TruthModel | undefined {
   const { scope } = line;
   const [word, plannedName, ...plannedWords] = noun.words;
   const isPlanned = word?.name === 'planned' && plannedName !== undefined && plannedWords.length > 0;
   const trials = noun.clauses.filter(
     (candidate): candidate is WhereClause =>
-      candidate.$type === 'where' && needsTrial(candidate.condition, line),
+      candidate.$type === 'where' && dependsOnPlan(candidate.condition, line),
   );
   const spacesNoun: NounExpr = {
     ...noun,
@@ -74,15 +84,15 @@ function memberTruth(noun: NounExpr, line: Line): TruthModel | undefined {
   };
   const membershipTest = readMembership(spacesNoun, noun, scope);
   if (isUnknown(membershipTest)) return undefined;
-  const trialScope = aboutCandidate(scope);
+  const trialScope = withCandidateAsSubject(scope);
   const truths: TruthModel[] = membershipTest.kind === 'truth' ? [] : [holds(membershipTest, scope)];
   if (isPlanned) {
-    const plan = readPlanned(plannedName.name, plannedName.span, line);
-    if (!plan) return undefined;
-    truths.push(plan);
+    const plannedTest = readPlannedInstruction(plannedName.name, plannedName.span, line);
+    if (!plannedTest) return undefined;
+    truths.push(plannedTest);
   }
   for (const { condition } of trials) {
-    const trial = readTruth(condition, { ...line, scope: trialScope });
+    const trial = readPlainCondition(condition, { ...line, scope: trialScope });
     if (!trial) return undefined;
     truths.push(trial);
   }
@@ -95,14 +105,17 @@ type WhereClause = Extract<Clause, { $type: 'where' }>;
 const includesClause = (clauses: readonly Clause[], candidate: Clause): boolean =>
   clauses.includes(candidate);
 
-const holds = (value: Expr, scope: Scope): TruthModel => ({ kind: 'holds', truth: clause(value, scope) });
+const holds = (value: Expr, scope: Scope): TruthModel => ({
+  kind: 'holds',
+  truth: createClause(value, scope),
+});
 
 /** Tests membership in the set of a noun, without its superlatives and trials; reports an empty set. */
 function readMembership(spacesNoun: NounExpr, noun: NounExpr, scope: Scope): Expr {
   const { volume } = scope;
   const spaceSet = readSpaces(resolveNoun(spacesNoun, scope), spacesNoun, scope);
   if (spaceSet.members.length === 0 && !volume.reports.hasErrors && !volume.reports.isIncomplete)
-    volume.reports.add(meaning.emptySelection, noun.span, { words: volume.words(noun.span) });
+    volume.reports.add(meaningDiagnostics.emptySelection, noun.span, { words: volume.words(noun.span) });
   return foldedMembership(spaceSet, scope);
 }
 
@@ -114,57 +127,57 @@ function foldedMembership(spaceSet: SpaceSet, { volume }: Scope): Expr {
 }
 
 /** Sets of pieces in order of preference. Those after `alternating` form one entry, whose kinds take turns. */
-export function piecesOf(
+export function readPreferredPieces(
   choices: readonly PreferredItem[],
   alternatingFrom: number | undefined,
   span: Span,
-  line: Line,
+  line: LineContext,
 ): PiecesModel[] {
   const ordered = choices.slice(0, alternatingFrom ?? choices.length);
   const kinds = choices.slice(ordered.length);
   const { volume } = line.scope;
   const orderedModels = ordered.flatMap((item): PiecesModel[] => {
-    const maskModel = maskClause([item], line);
+    const maskModel = readMaskClause([item], line);
     const [text, source] = [volume.words(item.span), sourceOf(line.scope, item.span)];
     return maskModel ? [{ text, source, mask: maskModel }] : [];
   });
   if (kinds.length === 0) return orderedModels;
-  const masks = kinds.flatMap((kind) => maskClause([kind], line) ?? []);
-  const union = maskClause(kinds, line);
+  const masks = kinds.flatMap((kind) => readMaskClause([kind], line) ?? []);
+  const union = readMaskClause(kinds, line);
   if (!union || masks.length < kinds.length) return orderedModels;
   const start = kinds[0]?.span.start ?? span.start;
   const text = `alternating ${volume.words({ ...span, start })}`;
   return [...orderedModels, { text, source: sourceOf(line.scope, span), mask: union, alternating: masks }];
 }
 
-function maskClause(choices: readonly PreferredItem[], line: Line): ClauseModel | undefined {
-  const { scope } = clauseOf(line, 'space', true);
-  const value = choices.map((item) => itemMask(item, scope)).reduce(maskOr);
-  return isUnknown(value) ? undefined : clause(value, scope);
+function readMaskClause(choices: readonly PreferredItem[], line: LineContext): ClauseModel | undefined {
+  const { scope } = createClauseContext(line, 'space', true);
+  const value = choices.map((item) => readItemMask(item, scope)).reduce(maskOr);
+  return isUnknown(value) ? undefined : createClause(value, scope);
 }
 
 /** Reads the pieces of an item; under its condition, if it has one. */
-function itemMask({ noun: expr, if: condition }: PreferredItem, scope: Scope): Expr {
+function readItemMask({ noun: expr, if: condition }: PreferredItem, scope: Scope): Expr {
   const { volume } = scope;
   const noun = resolveNoun(expr, scope);
   if (noun.kind === 'pieces' && noun.location) {
     const names = { clause: volume.words(expr.span), noun: 'which pieces' };
-    volume.reports.add(types.strayClause, expr.span, names);
+    volume.reports.add(typeDiagnostics.strayClause, expr.span, names);
   }
   const value = maskOf(noun, expr, scope);
   if (!condition) return value;
-  const guard = truthExpr(condition, scope);
+  const guard = readTruthExpr(condition, scope);
   return isUnknown(value) || isUnknown(guard)
     ? unknownExpr('mask')
     : { kind: 'cases', type: 'mask', cases: [{ guard, value }], otherwise: mask(0) };
 }
 
 /** Reads Factions in order of preference, each with its condition. */
-export function factionFilters(choices: readonly PreferredItem[], line: Line): FilterModel[] {
+export function readFactionFilters(choices: readonly PreferredItem[], line: LineContext): FilterModel[] {
   return choices.flatMap(({ noun, if: condition, span }): FilterModel[] => {
-    const { scope } = clauseOf(line, 'faction', true);
-    const isNamed = factionTruth(noun, scope);
-    const guard = condition ? truthExpr(condition, scope) : truth(true);
+    const { scope } = createClauseContext(line, 'faction', true);
+    const isNamed = readFactionTest(noun, scope);
+    const guard = condition ? readTruthExpr(condition, scope) : truth(true);
     const value = and(isNamed, guard);
     if (isUnknown(value)) return [];
     return [{ text: scope.volume.words(span), source: sourceOf(scope, span), truth: holds(value, scope) }];

@@ -1,15 +1,15 @@
 /** Checks that every line of an instruction applies to some decision of its text. */
-import { nearest } from '../../nearest.ts';
+import { findNearest } from '../../nearest.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import type { Guide, Guidance, Step } from '../../syntax/nonplayer.ts';
 import type { Span } from '../../syntax/tree.ts';
 import type { TextChecker } from '../texts/text-checker.ts';
 import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
-import { type Instruction, instructionsIn, keysIn } from './check-instructions.ts';
+import { type Instruction, instructionsIn, answerKeysIn } from './check-instructions.ts';
 import {
   type DecisionKinds,
   decisionKindsOf,
-  everyKey,
+  everyKeyOf,
   type InstructionSubject,
   sequenceKeys,
 } from './instruction-subject.ts';
@@ -19,7 +19,7 @@ export function checkInstructionLines(checked: Checked, texts: TextChecker): voi
   const instructions = instructionsIn(texts);
   const { declarations } = texts.volume;
   if (declarations.instructions.length === 0) return;
-  const volumeKeys = everyKey(checked);
+  const volumeKeys = everyKeyOf(checked);
   const customNames = instructions.flatMap(({ subject }) => (subject.isCustom ? [subject.path] : []));
   const decisionsOf = memoizedDecisions(checked);
   for (const instruction of instructions) {
@@ -37,7 +37,7 @@ export function checkInstructionLines(checked: Checked, texts: TextChecker): voi
   }
   for (const decl of declarations.instructions)
     if (decl.subject.kind === 'guidelines')
-      for (const key of keysIn(decl)) checkKey(key, volumeKeys, 'this volume', texts);
+      for (const key of answerKeysIn(decl)) checkKey(key, volumeKeys, 'this volume', texts);
 }
 
 function memoizedDecisions(checked: Checked): (subject: InstructionSubject) => DecisionKinds {
@@ -63,7 +63,7 @@ const SEQUENCE_DECISIONS: DecisionKinds = {
 };
 
 function checkKeys({ decl, subject }: Instruction, keys: ReadonlySet<string>, texts: TextChecker): void {
-  for (const key of keysIn(decl)) checkKey(key, keys, subject.path, texts);
+  for (const key of answerKeysIn(decl)) checkKey(key, keys, subject.path, texts);
 }
 
 function checkKey(
@@ -73,7 +73,7 @@ function checkKey(
   { volume }: TextChecker,
 ): void {
   if (keys.has(value) || volume.reports.mayBeDeclared(value)) return;
-  const similarKey = nearest(value, keys);
+  const similarKey = findNearest(value, keys);
   const hint = similarKey === undefined ? {} : { hint: `Did you mean "${similarKey}"?` };
   volume.reports.add(nonplayerDiagnostics.unknownKey, span, { key: value, name }, hint);
 }

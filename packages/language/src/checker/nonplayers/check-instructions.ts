@@ -4,16 +4,16 @@ import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { NonplayerDecl } from '../../syntax/nonplayer.ts';
 import type { Ident, Span } from '../../syntax/tree.ts';
 import { faction, ownFaction } from '../expression-builders.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { Frame } from '../scope.ts';
-import { factionsNamed } from '../texts/text-factions.ts';
+import { readFactionWords } from '../texts/text-factions.ts';
 import type { TextChecker } from '../texts/text-checker.ts';
 import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
-import { clauseOf, type Line, numberClause } from './clause-scope.ts';
+import { createClauseContext, type LineContext, readNumberClause } from './clause-scope.ts';
 import { checkRandom } from './check-random.ts';
 import { type PiecesByVerb, readGuidance } from './read-guidance.ts';
-import { type InstructionSubject, instructionSubject, subjectPaths } from './instruction-subject.ts';
-import { readCondition } from './instruction-conditions.ts';
+import { type InstructionSubject, resolveSubject, subjectPaths } from './instruction-subject.ts';
+import { readCitedCondition } from './instruction-conditions.ts';
 
 /** An instruction whose subject and Factions are resolved. */
 export interface Instruction {
@@ -27,14 +27,14 @@ export interface Instruction {
 export function instructionsIn(texts: TextChecker): readonly Instruction[] {
   return texts.volume.declarations.instructions.flatMap((decl): Instruction[] => {
     if (decl.subject.kind === 'guidelines') return [];
-    const subject = instructionSubject(decl.subject, texts);
+    const subject = resolveSubject(decl.subject, texts);
     const name = subject.path.split('.').at(-1) ?? subject.path;
     return [{ decl, subject, name, factions: factionsFor(decl, texts) }];
   });
 }
 
 const factionsFor = ({ factions: noun }: NonplayerDecl, { volume }: TextChecker): readonly number[] =>
-  [...new Set(factionsNamed([noun.words, ...noun.joined].flat(), volume))].sort((a, b) => a - b);
+  [...new Set(readFactionWords([noun.words, ...noun.joined].flat(), volume))].sort((a, b) => a - b);
 
 /** Checks instructions, guidelines and random choices; undefined if the volume has none. */
 export function checkInstructions(texts: TextChecker): NonplayersModel | undefined {
@@ -69,7 +69,7 @@ function checkSubject(
       (caller) =>
         caller !== instruction &&
         caller.factions.includes(faction) &&
-        keysIn(caller.decl).some(({ value }) => value === path),
+        answerKeysIn(caller.decl).some(({ value }) => value === path),
     );
   if ((subject.isCustom && factions.every(isExecutedFor)) || reports.mayBeDeclared(path)) return;
   const hint = didYouMean(path, subjectPaths(texts));
@@ -85,27 +85,29 @@ function checkFactions(
   const { decl, subject } = instruction;
   const { path } = subject;
   const { reports, board } = texts.volume;
-  const allowed = texts.plan.byPath.has(path) ? (texts.bodies[subject.bodies[0] ?? -1]?.factions ?? []) : [];
+  const allowedFactions = texts.plan.byPath.has(path)
+    ? (texts.bodies[subject.bodies[0] ?? -1]?.factions ?? [])
+    : [];
   for (const index of instruction.factions) {
     const faction = board.factions[index]?.name ?? '';
-    if (allowed.length > 0 && !allowed.includes(index))
-      reports.add(meaning.wrongFaction, decl.factions.span, { faction, text: path });
-    const first = instructions.find(
+    if (allowedFactions.length > 0 && !allowedFactions.includes(index))
+      reports.add(meaningDiagnostics.wrongFaction, decl.factions.span, { faction, text: path });
+    const firstInstruction = instructions.find(
       (earlier) => earlier.subject.path === path && earlier.factions.includes(index),
     );
-    if (!first || first === instruction) continue;
-    const related = [{ span: first.decl.subject.span, message: 'The first is here.' }];
+    if (!firstInstruction || firstInstruction === instruction) continue;
+    const related = [{ span: firstInstruction.decl.subject.span, message: 'The first is here.' }];
     const parameters = { name: path, faction };
     reports.add(nonplayerDiagnostics.duplicateInstruction, decl.subject.span, parameters, { related });
   }
 }
 
-export function keysIn(
+export function answerKeysIn(
   guided: NonplayerDecl | NonplayerDecl['stages'][number],
 ): readonly { value: string; span: Span }[] {
   return [
     ...guided.guides.flatMap((guide) => (guide.kind === 'do' ? guide.keys : [])),
-    ...guided.stages.flatMap((stage) => keysIn(stage)),
+    ...guided.stages.flatMap((stage) => answerKeysIn(stage)),
   ];
 }
 
@@ -129,15 +131,22 @@ function readInstruction(
       .map((peer) => peer.name),
   };
   if (decl.otherwise) checkOtherwise(decl.otherwise, instruction, instructions, texts);
-  return modelOf(decl, context, lineOf(decl, context, texts));
+  return createInstructionModel(decl, context, createLineContext(decl, context, texts));
 }
 
-function modelOf(decl: NonplayerDecl, context: InstructionContext, line: Line): InstructionModel {
+function createInstructionModel(
+  decl: NonplayerDecl,
+  context: InstructionContext,
+  line: LineContext,
+): InstructionModel {
   const { volume } = line.scope;
-  const conditionLine = { ...clauseOf(line, 'space', false), isWhen: context.kind === 'operation' };
-  const condition = decl.precondition && readCondition(decl.precondition, conditionLine);
-  const maxSpaces = decl.maxSpaces && numberClause(decl.maxSpaces, line, false);
-  const spend = decl.spend && numberClause(decl.spend, line, false);
+  const conditionLine = {
+    ...createClauseContext(line, 'space', false),
+    isWhen: context.kind === 'operation',
+  };
+  const condition = decl.precondition && readCitedCondition(decl.precondition, conditionLine);
+  const maxSpaces = decl.maxSpaces && readNumberClause(decl.maxSpaces, line, false);
+  const spend = decl.spend && readNumberClause(decl.spend, line, false);
   if (context.kind !== 'operation' && !context.isCustom)
     for (const head of [decl.precondition, decl.otherwise, decl.spend])
       if (head)
@@ -162,7 +171,7 @@ function isEventText({ bodies }: InstructionSubject, { plan }: TextChecker): boo
 }
 
 /** Properties of a declaration that its lines depend on. */
-interface LineContext {
+interface GuidanceContext {
   readonly factions: readonly number[];
   /** Operation or activity whose points may be named without a prefix. */
   readonly owner?: string;
@@ -172,15 +181,15 @@ interface LineContext {
   readonly instructions: readonly string[];
 }
 
-type InstructionContext = LineContext &
+type InstructionContext = GuidanceContext &
   Pick<Instruction, 'name'> &
   Pick<InstructionSubject, 'path' | 'kind' | 'isCustom'>;
 
-function lineOf(
+function createLineContext(
   decl: NonplayerDecl,
-  { factions, owner, allowsExecuting, instructions }: LineContext,
+  { factions, owner, allowsExecuting, instructions }: GuidanceContext,
   texts: TextChecker,
-): Line {
+): LineContext {
   const [first, ...others] = factions;
   const executor = first !== undefined && others.length === 0 ? faction(first) : ownFaction;
   return {
@@ -218,11 +227,15 @@ function checkOtherwise(
 
 function readGuidelines(decl: NonplayerDecl, texts: TextChecker): GuidelinesModel {
   const factions = factionsFor(decl, texts);
-  const line = lineOf(decl, { factions, allowsExecuting: false, instructions: [] }, texts);
-  return guidelinesOf(decl, factions, line);
+  const line = createLineContext(decl, { factions, allowsExecuting: false, instructions: [] }, texts);
+  return createGuidelinesModel(decl, factions, line);
 }
 
-function guidelinesOf(decl: NonplayerDecl, factions: readonly number[], line: Line): GuidelinesModel {
+function createGuidelinesModel(
+  decl: NonplayerDecl,
+  factions: readonly number[],
+  line: LineContext,
+): GuidelinesModel {
   const { volume } = line.scope;
   for (const node of [decl.precondition, decl.otherwise, decl.spend, decl.maxSpaces, ...decl.stages])
     if (node)

@@ -9,7 +9,7 @@ import type { TextChecker } from '../texts/text-checker.ts';
 import type { VolumeContext } from '../volume-context.ts';
 import type { KnownNames } from './clause-scope.ts';
 import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
-import { spaceFilter } from './candidate-filters.ts';
+import { readSpaceFilter } from './candidate-filters.ts';
 
 /** Boxes per die, two faces each. */
 const BOXES_PER_DIE = 3;
@@ -22,9 +22,11 @@ export function checkRandom(decl: RandomDecl, texts: TextChecker): RandomTableMo
   const spaces = membersOf(decl.spaces, scope);
   const boxes = readBoxes(decl, spaces, volume);
   checkDice(decl, volume);
-  if (boxes.length > 0) checkComplete(decl, spaces, boxes, volume);
+  if (boxes.length > 0) checkCompleteness(decl, spaces, boxes, volume);
   const line = { scope, knownNames: NO_NAMES };
-  const prefer = decl.prefers.flatMap((nouns) => spaceFilter(nouns, nouns[0]?.span ?? decl.span, line) ?? []);
+  const prefer = decl.prefers.flatMap(
+    (nouns) => readSpaceFilter(nouns, nouns[0]?.span ?? decl.span, line) ?? [],
+  );
   return {
     source: volume.source(decl.span, rule),
     text: volume.words(decl.spaces.span),
@@ -42,17 +44,18 @@ type Boxes = readonly (readonly number[])[];
 
 /** Reads the boxes; reports spaces in two boxes or outside the table. */
 function readBoxes(decl: RandomDecl, spaces: readonly number[], volume: VolumeContext): Boxes {
-  const listed = new Set<number>();
+  const listedSpaces = new Set<number>();
   return decl.boxes.map((box) =>
     box.flatMap((ident) => {
       const symbol = volume.expect(ident, 'space');
       if (!symbol) return [];
       const { index } = symbol;
       const parameters = { space: ident.name };
-      if (listed.has(index)) volume.reports.add(nonplayerDiagnostics.repeatedSpace, ident.span, parameters);
+      if (listedSpaces.has(index))
+        volume.reports.add(nonplayerDiagnostics.repeatedSpace, ident.span, parameters);
       else if (!spaces.includes(index))
         volume.reports.add(nonplayerDiagnostics.spaceOutsideTable, ident.span, parameters);
-      listed.add(index);
+      listedSpaces.add(index);
       return [index];
     }),
   );
@@ -72,17 +75,17 @@ function checkDice({ boxes, dice, spaces, span }: RandomDecl, volume: VolumeCont
 }
 
 /** Reports spaces of the heading that are in no box. */
-function checkComplete(
+function checkCompleteness(
   { spaces: noun }: RandomDecl,
   spaces: readonly number[],
   boxes: Boxes,
   { board, reports }: VolumeContext,
 ): void {
-  const missing = spaces
+  const missingNames = spaces
     .filter((index) => !boxes.flat().includes(index))
     .map((index) => board.spaces[index]?.name ?? '');
-  if (missing.length > 0 && !reports.hasErrors)
-    reports.add(nonplayerDiagnostics.missingSpaces, noun.span, { spaces: missing.join(', ') });
+  if (missingNames.length > 0 && !reports.hasErrors)
+    reports.add(nonplayerDiagnostics.missingSpaces, noun.span, { spaces: missingNames.join(', ') });
 }
 
 /** Returns the spaces that a noun can include, dormant ones included. */

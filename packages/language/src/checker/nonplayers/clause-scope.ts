@@ -13,12 +13,12 @@ import {
   truth,
   unknownExpr,
 } from '../expression-builders.ts';
-import { numberExpr } from '../expressions/number-expression.ts';
+import { readNumberExpr } from '../expressions/number-expression.ts';
 import { hasStatus } from '../expressions/turn-conditions.ts';
 import { type Noun, nounNames } from '../nouns/noun.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { Frame, type Scope } from '../scope.ts';
-import { types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
+import { typeDiagnostics, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
 
 /** First locals of every clause, in the order of `clauseOf`. */
@@ -36,7 +36,7 @@ export interface KnownNames {
 }
 
 /** The context of one line of an instruction. */
-export interface Line {
+export interface LineContext {
   readonly scope: Scope;
   readonly knownNames: KnownNames;
   /** Whether this is the `when` of an operation. */
@@ -47,11 +47,11 @@ export interface Line {
 export const candidateOf = (type: Type): Expr => local(CANDIDATE, type);
 
 /** Returns the line with a new frame for one clause; `there` and `origin` are in scope if `hasSpace`. */
-export function clauseOf(
-  { scope, knownNames }: Line,
+export function createClauseContext(
+  { scope, knownNames }: LineContext,
   candidate: 'space' | 'faction',
   hasSpace: boolean,
-): Line {
+): LineContext {
   const frame = new Frame();
   frame.add('there', 'space');
   frame.add('origin', 'space');
@@ -62,24 +62,32 @@ export function clauseOf(
 }
 
 /** Pairs a value with the locals that it uses. */
-export const clause = (value: Expr, { frame }: Scope): ClauseModel => ({ locals: frame.locals, value });
+export const createClause = (value: Expr, { frame }: Scope): ClauseModel => ({ locals: frame.locals, value });
 
 /** Reads a number as a clause of its own. */
-export function numberClause(tree: TreeExpr, line: Line, hasSpace: boolean): ClauseModel | undefined {
-  const { scope } = clauseOf(line, 'space', hasSpace);
-  const value = numberExpr(tree, scope);
-  return isUnknown(value) ? undefined : clause(value, scope);
+export function readNumberClause(
+  tree: TreeExpr,
+  line: LineContext,
+  hasSpace: boolean,
+): ClauseModel | undefined {
+  const { scope } = createClauseContext(line, 'space', hasSpace);
+  const value = readNumberExpr(tree, scope);
+  return isUnknown(value) ? undefined : createClause(value, scope);
 }
 
 /** Reads `planned Assault`: a space in which the instruction intends to act. */
-export function readPlanned(name: string, span: Span, { knownNames, scope }: Line): TruthModel | undefined {
+export function readPlannedInstruction(
+  name: string,
+  span: Span,
+  { knownNames, scope }: LineContext,
+): TruthModel | undefined {
   if (knownNames.instructions.has(name)) return { kind: 'planned', instruction: name };
   scope.volume.reports.add(nonplayerDiagnostics.noInstruction, span, { name });
   return undefined;
 }
 
 /** Tests whether the candidate Faction is one that the noun names. */
-export function factionTruth(noun: NounExpr, scope: Scope): Expr {
+export function readFactionTest(noun: NounExpr, scope: Scope): Expr {
   const resolved = resolveNoun(noun, scope);
   switch (resolved.kind) {
     case 'unknown':
@@ -87,10 +95,10 @@ export function factionTruth(noun: NounExpr, scope: Scope): Expr {
     case 'faction':
       return compare('=', candidateOf('faction'), resolved.faction);
     default:
-      if (resolved.kind === 'factions' && !resolved.having && !resolved.havingIn)
-        return factionsTruth(resolved, scope);
+      if (resolved.kind === 'factions' && !resolved.havingClauses && !resolved.havingLocation)
+        return factionsTest(resolved, scope);
       scope.volume.reports.add(
-        types.mismatch,
+        typeDiagnostics.mismatch,
         noun.span,
         { expected: 'a Faction', found: nounNames[resolved.kind] },
         mismatchDetails('a Faction', nounNames[resolved.kind]),
@@ -99,7 +107,7 @@ export function factionTruth(noun: NounExpr, scope: Scope): Expr {
   }
 }
 
-function factionsTruth(
+function factionsTest(
   { factions, status, except: exceptions }: Extract<Noun, { kind: 'factions' }>,
   { volume }: Scope,
 ): Expr {

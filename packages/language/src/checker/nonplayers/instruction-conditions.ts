@@ -1,28 +1,28 @@
-/** Reads conditions of instructions: on the position, on a trial, or on earlier steps. */
+/** Reads conditions of instructions: on the position, on the result of trying an action, or on earlier steps. */
 import type { TruthModel } from '../../checked/nonplayers.ts';
 import { and, isUnknown, truth } from '../expression-builders.ts';
 import { conditionsOf } from '../space-conditions.ts';
-import { spaceExpr } from '../expressions/space-expression.ts';
-import { truthExpr } from '../expressions/truth-expression.ts';
+import { readSpaceExpr } from '../expressions/space-expression.ts';
+import { readTruthExpr } from '../expressions/truth-expression.ts';
 import { sourceOf } from '../scope.ts';
 import type { BinaryExpr, Expr, HasExpr, NounExpr } from '../../syntax/tree.ts';
 import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
-import { CANDIDATE, clause, type Line, readPlanned } from './clause-scope.ts';
+import { CANDIDATE, createClause, type LineContext, readPlannedInstruction } from './clause-scope.ts';
 import { readWould } from './read-would.ts';
 
 /** Tests whether a condition depends on a trial or on other steps, and not only on the position. */
-export function needsTrial(expr: Expr, line: Line): boolean {
+export function dependsOnPlan(expr: Expr, line: LineContext): boolean {
   switch (expr.$type) {
     case 'would':
       return true;
     case 'has':
       return expr.would;
     case 'not':
-      return needsTrial(expr.expr, line);
+      return dependsOnPlan(expr.expr, line);
     case 'binary':
       if (expr.op === 'and' || expr.op === 'or')
-        return needsTrial(expr.left, line) || needsTrial(expr.right, line);
-      return plannedName(expr) !== undefined;
+        return dependsOnPlan(expr.left, line) || dependsOnPlan(expr.right, line);
+      return plannedInstructionName(expr) !== undefined;
     case 'noun':
       return stepName(expr, line) !== undefined;
     default:
@@ -31,37 +31,46 @@ export function needsTrial(expr: Expr, line: Line): boolean {
 }
 
 /** Reads the condition of `when` or `if`. Its parts store their text, so that a reason can cite the decisive one. */
-export function readCondition(expr: Expr, line: Line): TruthModel | undefined {
+export function readCitedCondition(expr: Expr, line: LineContext): TruthModel | undefined {
   if (expr.$type === 'binary' && (expr.op === 'and' || expr.op === 'or')) {
-    const kind = expr.op === 'and' ? 'all' : 'any';
-    const [first, second] = [readCondition(expr.left, line), readCondition(expr.right, line)];
-    return first && second && { kind, of: [...operandsOf(first, kind), ...operandsOf(second, kind)] };
+    return readJunction(expr, (operand) => readCitedCondition(operand, line));
   }
-  const condition = readTruth(expr, line);
+  const condition = readPlainCondition(expr, line);
   if (!condition || condition.kind === 'all' || condition.kind === 'any' || condition.kind === 'planned')
     return condition;
   const { scope } = line;
   return { ...condition, part: { text: scope.volume.words(expr.span), source: sourceOf(scope, expr.span) } };
 }
 
+/** Reads the operands of `and` or `or`, and merges chains of the same operator. */
+function readJunction(
+  { op, left, right }: BinaryExpr,
+  readOperand: (operand: Expr) => TruthModel | undefined,
+): TruthModel | undefined {
+  const kind = op === 'and' ? 'all' : 'any';
+  const [leftTruth, rightTruth] = [readOperand(left), readOperand(right)];
+  if (!leftTruth || !rightTruth) return undefined;
+  return { kind, of: [...operandsOf(leftTruth, kind), ...operandsOf(rightTruth, kind)] };
+}
+
 const operandsOf = (condition: TruthModel, kind: 'all' | 'any'): readonly TruthModel[] =>
   condition.kind === kind ? condition.of : [condition];
 
 /** Reads a condition or a part of one. */
-export function readTruth(expr: Expr, line: Line): TruthModel | undefined {
+export function readPlainCondition(expr: Expr, line: LineContext): TruthModel | undefined {
   const { scope } = line;
-  if (!needsTrial(expr, line)) {
-    const value = truthExpr(expr, scope);
-    return isUnknown(value) ? undefined : { kind: 'holds', truth: clause(value, scope) };
+  if (!dependsOnPlan(expr, line)) {
+    const value = readTruthExpr(expr, scope);
+    return isUnknown(value) ? undefined : { kind: 'holds', truth: createClause(value, scope) };
   }
   switch (expr.$type) {
     case 'would':
       return readWould(expr, line);
     case 'has':
-      return readAfter(expr, line);
+      return readHasAfterTrial(expr, line);
     case 'not': {
-      const negated = readTruth(expr.expr, line);
-      return negated && { kind: 'not', of: negated };
+      const operand = readPlainCondition(expr.expr, line);
+      return operand && { kind: 'not', of: operand };
     }
     case 'binary':
       return readBinary(expr, line);
@@ -73,27 +82,24 @@ export function readTruth(expr: Expr, line: Line): TruthModel | undefined {
 }
 
 /** Reads `Highmoor would have no Terror`: a condition on the position after a trial. */
-function readAfter(expr: HasExpr, { scope }: Line): TruthModel | undefined {
-  const subject = spaceExpr(expr.subject, scope);
+function readHasAfterTrial(expr: HasExpr, { scope }: LineContext): TruthModel | undefined {
+  const subject = readSpaceExpr(expr.subject, scope);
   if (isUnknown(subject)) return undefined;
   const conditions = conditionsOf(expr.conditions, { ...scope, subject }, !expr.not);
   const value = conditions.map((condition) => condition.truth).reduce(and, truth(true));
-  return isUnknown(value) ? undefined : { kind: 'after', truth: clause(value, scope) };
+  return isUnknown(value) ? undefined : { kind: 'after', truth: createClause(value, scope) };
 }
 
-function readBinary(expr: BinaryExpr, line: Line): TruthModel | undefined {
-  const { op, left, right } = expr;
-  if (op !== 'and' && op !== 'or') return readPlannedTest(expr, line);
-  const [first, second] = [readTruth(left, line), readTruth(right, line)];
-  const kind = op === 'and' ? 'all' : 'any';
-  return first && second && { kind, of: [...operandsOf(first, kind), ...operandsOf(second, kind)] };
+function readBinary(expr: BinaryExpr, line: LineContext): TruthModel | undefined {
+  if (expr.op !== 'and' && expr.op !== 'or') return readPlannedTest(expr, line);
+  return readJunction(expr, (operand) => readPlainCondition(operand, line));
 }
 
-function readPlannedTest(expr: BinaryExpr, line: Line): TruthModel | undefined {
-  const name = plannedName(expr);
+function readPlannedTest(expr: BinaryExpr, line: LineContext): TruthModel | undefined {
+  const name = plannedInstructionName(expr);
   if (!name) return undefined;
   const { volume } = line.scope;
-  const subject = spaceExpr(expr.left, line.scope);
+  const subject = readSpaceExpr(expr.left, line.scope);
   if (subject.kind !== 'local' || subject.local !== CANDIDATE) {
     const reason = 'only the candidate space can be tested for being planned';
     volume.reports.add(nonplayerDiagnostics.strayGuide, expr.span, {
@@ -102,12 +108,12 @@ function readPlannedTest(expr: BinaryExpr, line: Line): TruthModel | undefined {
     });
     return undefined;
   }
-  const plan = readPlanned(name.name, name.span, line);
-  return plan && (expr.op === 'is not' ? { kind: 'not', of: plan } : plan);
+  const plannedTest = readPlannedInstruction(name.name, name.span, line);
+  return plannedTest && (expr.op === 'is not' ? { kind: 'not', of: plannedTest } : plannedTest);
 }
 
-/** Returns the instruction named in `space is planned Assault space`. */
-function plannedName({ op, right }: BinaryExpr): NounExpr['words'][number] | undefined {
+/** Returns `Assault` for `space is planned Assault space`: an instruction that would select the space. */
+function plannedInstructionName({ op, right }: BinaryExpr): NounExpr['words'][number] | undefined {
   if ((op !== 'is' && op !== 'is not') || right.$type !== 'noun') return undefined;
   const [word, name, suffix, ...otherWords] = right.words;
   const isPlanned = word?.name === 'planned' && suffix !== undefined && otherWords.length === 0;
@@ -115,7 +121,7 @@ function plannedName({ op, right }: BinaryExpr): NounExpr['words'][number] | und
 }
 
 /** Returns the step named in `if not pacify`. */
-function stepName(noun: NounExpr, { knownNames, scope }: Line): string | undefined {
+function stepName(noun: NounExpr, { knownNames, scope }: LineContext): string | undefined {
   const [word, ...otherWords] = noun.words;
   if (!word || otherWords.length > 0 || noun.clauses.length > 0 || noun.joined.length > 0) return undefined;
   const { name } = word;
@@ -123,7 +129,7 @@ function stepName(noun: NounExpr, { knownNames, scope }: Line): string | undefin
   return isStep && !scope.names.has(name) ? name : undefined;
 }
 
-function readStepCondition(noun: NounExpr, line: Line): TruthModel | undefined {
+function readStepCondition(noun: NounExpr, line: LineContext): TruthModel | undefined {
   const step = stepName(noun, line) ?? '';
   if (line.knownNames.earlierSteps.has(step)) return { kind: 'did', step };
   line.scope.volume.reports.add(nonplayerDiagnostics.laterStep, noun.span, { name: step });

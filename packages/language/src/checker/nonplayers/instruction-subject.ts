@@ -20,7 +20,7 @@ export interface InstructionSubject {
 const SEQUENCE = 'Sequence';
 
 /** Resolves the subject of an instruction. */
-export function instructionSubject(subject: Subject, { plan }: TextChecker): InstructionSubject {
+export function resolveSubject(subject: Subject, { plan }: TextChecker): InstructionSubject {
   const path = subjectPath(subject);
   if (path === SEQUENCE && !plan.byPath.has(path))
     return { path, kind: 'sequence', bodies: [], isCustom: false };
@@ -30,8 +30,13 @@ export function instructionSubject(subject: Subject, { plan }: TextChecker): Ins
   );
   const kindAtPath = plan.byPath.get(path)?.kind;
   const kind = kindAtPath === 'operation' || kindAtPath === 'activity' ? kindAtPath : 'other';
-  const isName = subject.kind === 'path' && subject.path.parts.length === 1;
-  return { path, kind, bodies: texts.map(({ index }) => index), isCustom: texts.length === 0 && isName };
+  const isSingleName = subject.kind === 'path' && subject.path.parts.length === 1;
+  return {
+    path,
+    kind,
+    bodies: texts.map(({ index }) => index),
+    isCustom: texts.length === 0 && isSingleName,
+  };
 }
 
 /** Returns the valid subjects, for suggestions. */
@@ -67,13 +72,13 @@ const PIECE_VERBS: ReadonlySet<Stmt['kind']> = new Set([
 export function decisionKindsOf(indices: readonly number[], checked: Checked): DecisionKinds {
   const bodies = indices.flatMap((index) => checked.bodies[index] ?? []);
   const stmts = bodies.flatMap(({ statements }) => [...everyStmt(statements, checked)]);
-  const includes = (...kinds: readonly Stmt['kind'][]): boolean =>
+  const hasKind = (...kinds: readonly Stmt['kind'][]): boolean =>
     stmts.some(({ kind }) => kinds.includes(kind));
-  const recalls = checked.recall !== undefined && includes('place');
+  const recalls = checked.recall !== undefined && hasKind('place');
   const pieces = stmts.some(({ kind }) => PIECE_VERBS.has(kind));
-  const spaces = includes('select', 'move') || stmts.some(choosesSpace) || recalls;
-  const operations = bodies.some(({ kind }) => kind === 'operation') || includes('moment');
-  const factions = includes('selectFaction') || checked.held.length > 0;
+  const spaces = hasKind('select', 'move') || stmts.some(choosesSpace) || recalls;
+  const operations = bodies.some(({ kind }) => kind === 'operation') || hasKind('moment');
+  const factions = hasKind('selectFaction') || checked.held.length > 0;
   return {
     keys: new Set([
       ...GENERIC_KEYS,
@@ -81,14 +86,14 @@ export function decisionKindsOf(indices: readonly number[], checked: Checked): D
       ...grantedTitles(bodies, stmts, checked),
     ]),
     spaces,
-    origins: includes('move') || recalls,
+    origins: hasKind('move') || recalls,
     pieces,
     factions,
     hasAny:
       pieces ||
       spaces ||
       operations ||
-      includes('selectFaction', 'may', 'either', 'repeatAny', 'secretly', 'choose'),
+      hasKind('selectFaction', 'may', 'either', 'repeatAny', 'secretly', 'choose'),
   };
 }
 
@@ -119,10 +124,10 @@ function keysOf(stmt: Stmt, { bodies }: Checked): readonly string[] {
 
 /** Returns titles of texts that a decision of the bodies can start: accompanying activities and granted texts. */
 function grantedTitles(bodies: readonly Body[], stmts: readonly Stmt[], checked: Checked): readonly string[] {
-  const granted = stmts.flatMap((stmt) => (stmt.kind === 'call' ? [stmt.body] : []));
-  const operations = new Set([...bodies.map(({ index }) => index), ...granted]);
+  const calledBodies = stmts.flatMap((stmt) => (stmt.kind === 'call' ? [stmt.body] : []));
+  const operations = new Set([...bodies.map(({ index }) => index), ...calledBodies]);
   return checked.bodies.flatMap(({ kind, title, index, accompanies }) => {
-    if (granted.includes(index)) return [title];
+    if (calledBodies.includes(index)) return [title];
     if (kind !== 'activity') return [];
     const mayAccompany = [...operations].some(
       (operation) =>
@@ -146,7 +151,7 @@ export function sequenceKeys(checked: Checked): ReadonlySet<string> {
 }
 
 /** Every key of the volume: valid in custom names and guidelines. */
-export function everyKey(checked: Checked): ReadonlySet<string> {
+export function everyKeyOf(checked: Checked): ReadonlySet<string> {
   const decisions = decisionKindsOf([...checked.bodies.keys()], checked);
   return new Set([...decisions.keys, ...sequenceKeys(checked)]);
 }

@@ -2,16 +2,27 @@
 import type { KeepModel, PiecesModel, StepModel, Verb } from '../../checked/nonplayers.ts';
 import type { Gerund, Guide, Guidance, Step } from '../../syntax/nonplayer.ts';
 import type { Ident, Span } from '../../syntax/tree.ts';
-import { anyOf, membership, isUnknown, number, unlimited } from '../expression-builders.ts';
+import { anyOf, membership, isUnknown, number, UNLIMITED } from '../expression-builders.ts';
 import { maskOf } from '../expressions/mask-expression.ts';
-import { numberExpr } from '../expressions/number-expression.ts';
+import { readNumberExpr } from '../expressions/number-expression.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
 import { sourceOf } from '../scope.ts';
 import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
-import { clause, clauseOf, type Line, numberClause, ORIGIN } from './clause-scope.ts';
-import { factionFilters, lineFilter, piecesOf, spaceFilter } from './candidate-filters.ts';
-import { readCondition } from './instruction-conditions.ts';
+import {
+  createClause,
+  createClauseContext,
+  type LineContext,
+  readNumberClause,
+  ORIGIN,
+} from './clause-scope.ts';
+import {
+  readFactionFilters,
+  readLineFilter,
+  readPreferredPieces,
+  readSpaceFilter,
+} from './candidate-filters.ts';
+import { readCitedCondition } from './instruction-conditions.ts';
 
 type Guides = Omit<StepModel, 'name' | 'source' | 'as' | 'if' | 'spaces' | 'steps' | 'firstPossible'>;
 
@@ -30,7 +41,12 @@ const VERBS: Readonly<Record<Gerund, Verb>> = {
 };
 
 /** Reads the lines and steps of an instruction as one root step. */
-export function readGuidance(guidance: Guidance, span: Span, line: Line, byVerb?: PiecesByVerb): StepModel {
+export function readGuidance(
+  guidance: Guidance,
+  span: Span,
+  line: LineContext,
+  byVerb?: PiecesByVerb,
+): StepModel {
   return {
     name: '',
     source: sourceOf(line.scope, span),
@@ -40,8 +56,8 @@ export function readGuidance(guidance: Guidance, span: Span, line: Line, byVerb?
   };
 }
 
-/** Reads steps in order. Conditions of a step can refer to earlier steps, also of the enclosing ones. */
-function readSteps(steps: readonly Step[], line: Line): StepModel[] {
+/** Reads steps in order. Conditions of a step can refer to earlier steps, including steps of enclosing instructions. */
+function readSteps(steps: readonly Step[], line: LineContext): StepModel[] {
   const { knownNames } = line;
   const earlierSteps = new Set(knownNames.earlierSteps);
   const laterSteps = new Set([...knownNames.laterSteps, ...steps.map(({ name }) => name.name)]);
@@ -58,19 +74,23 @@ function readSteps(steps: readonly Step[], line: Line): StepModel[] {
 }
 
 /** Reports a step with the name of an earlier one in the same list, or of an enclosing one. */
-function checkUnique({ name, span }: Ident, first: Ident | undefined, { knownNames, scope }: Line): void {
-  if (!first && !knownNames.earlierSteps.has(name) && !knownNames.laterSteps.has(name)) return;
-  const related = first ? [{ span: first.span, message: 'The first is here.' }] : [];
+function checkUnique(
+  { name, span }: Ident,
+  earlierName: Ident | undefined,
+  { knownNames, scope }: LineContext,
+): void {
+  if (!earlierName && !knownNames.earlierSteps.has(name) && !knownNames.laterSteps.has(name)) return;
+  const related = earlierName ? [{ span: earlierName.span, message: 'The first is here.' }] : [];
   scope.volume.reports.add(nonplayerDiagnostics.duplicateStep, span, { name }, { related });
 }
 
-function readStep(step: Step, outer: Line): StepModel {
+function readStep(step: Step, outer: LineContext): StepModel {
   const rule = step.rule?.number ?? outer.scope.rule;
   const line = { ...outer, scope: { ...outer.scope, rule } };
-  const condition = step.if && readCondition(step.if, clauseOf(line, 'space', true));
+  const condition = step.if && readCitedCondition(step.if, createClauseContext(line, 'space', true));
   const amount = step.in?.amount;
-  const limit = amount && 'count' in amount ? numberClause(amount.count, line, false) : undefined;
-  const filter = step.in && spaceFilter(step.in.nouns, step.in.span, line);
+  const limit = amount && 'count' in amount ? readNumberClause(amount.count, line, false) : undefined;
+  const filter = step.in && readSpaceFilter(step.in.nouns, step.in.span, line);
   return {
     name: step.name.name,
     source: sourceOf(line.scope, step.span),
@@ -83,15 +103,15 @@ function readStep(step: Step, outer: Line): StepModel {
   };
 }
 
-function readGuides(guides: readonly Guide[], line: Line, byVerb?: PiecesByVerb): Guides {
+function readGuides(guides: readonly Guide[], line: LineContext, byVerb?: PiecesByVerb): Guides {
   const guidesOf = <G extends Guide['kind']>(guide: G): Extract<Guide, { kind: G }>[] =>
     guides.filter((candidate): candidate is Extract<Guide, { kind: G }> => candidate.kind === guide);
   const filtersOf = (lines: readonly Extract<Guide, { kind: 'prefer' | 'from' }>[]) =>
-    lines.flatMap(({ nouns, span }) => spaceFilter(nouns, span, line) ?? []);
+    lines.flatMap(({ nouns, span }) => readSpaceFilter(nouns, span, line) ?? []);
   const [count] = guidesOf('count');
-  const limit = count && numberClause(count.count, line, true);
+  const limit = count && readNumberClause(count.count, line, true);
   const [stay] = guidesOf('stay');
-  const condition = stay && lineFilter(stay.until, stay.span, line);
+  const condition = stay && readLineFilter(stay.until, stay.span, line);
   return {
     prefer: filtersOf(guidesOf('prefer').filter(({ from }) => !from)),
     from: filtersOf(guidesOf('from')),
@@ -101,19 +121,19 @@ function readGuides(guides: readonly Guide[], line: Line, byVerb?: PiecesByVerb)
     keep: guidesOf('keep').flatMap((guide) => readKeep(guide, line) ?? []),
     ...(limit && { count: limit }),
     pieces: guidesOf('pieces').flatMap((guide) => readPieces(guide, line, byVerb)),
-    factions: guidesOf('factions').flatMap(({ choices }) => factionFilters(choices, line)),
+    factions: guidesOf('factions').flatMap(({ choices }) => readFactionFilters(choices, line)),
     keys: guidesOf('do').flatMap(({ keys }) => keys.map(({ value }) => value)),
   };
 }
 
-/** Returns pieces of a line without a verb. Lines with a verb are collected in `byVerb`, in guidelines only. */
+/** Returns the pieces, or adds them to `byVerb` if the line has a verb (allowed in guidelines only). */
 function readPieces(
   guide: Extract<Guide, { kind: 'pieces' }>,
-  line: Line,
+  line: LineContext,
   byVerb?: PiecesByVerb,
 ): PiecesModel[] {
   const { verb, choices, alternatingFrom, span } = guide;
-  const pieces = piecesOf(choices, alternatingFrom, span, line);
+  const pieces = readPreferredPieces(choices, alternatingFrom, span, line);
   if (!verb) return pieces;
   if (byVerb) (byVerb[VERBS[verb]] ??= []).push(...pieces);
   else
@@ -124,21 +144,21 @@ function readPieces(
   return [];
 }
 
-function readKeep(guide: Extract<Guide, { kind: 'keep' }>, line: Line): KeepModel | undefined {
-  const { scope } = clauseOf(line, 'space', true);
+function readKeep(guide: Extract<Guide, { kind: 'keep' }>, line: LineContext): KeepModel | undefined {
+  const { scope } = createClauseContext(line, 'space', true);
   const { volume } = scope;
-  const counted = 'count' in guide.amount ? numberExpr(guide.amount.count, scope) : number(unlimited);
+  const count = 'count' in guide.amount ? readNumberExpr(guide.amount.count, scope) : number(UNLIMITED);
   const mask = maskOf(resolveNoun(guide.pieces, scope), guide.pieces, scope);
   const origins = guide.nouns?.map((noun) =>
     membership(ORIGIN, readSpaces(resolveNoun(noun, scope), noun, scope)),
   );
   const origin = origins && anyOf(origins);
-  if (isUnknown(counted) || isUnknown(mask) || (origin && isUnknown(origin))) return undefined;
+  if (isUnknown(count) || isUnknown(mask) || (origin && isUnknown(origin))) return undefined;
   return {
     text: volume.words(guide.span),
     source: sourceOf(scope, guide.span),
-    count: clause(counted, scope),
-    mask: clause(mask, scope),
-    ...(origin && { where: clause(origin, scope) }),
+    count: createClause(count, scope),
+    mask: createClause(mask, scope),
+    ...(origin && { where: createClause(origin, scope) }),
   };
 }

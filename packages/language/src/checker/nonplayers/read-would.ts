@@ -3,15 +3,21 @@ import type { Expr as CheckedExpr, PieceOrMarker } from '../../checked/bodies.ts
 import type { ClauseModel, FilterModel, TruthModel, WouldModel } from '../../checked/nonplayers.ts';
 import type { CallExpr, Clause, Effect, Expr, NounExpr, WouldExpr } from '../../syntax/tree.ts';
 import { membership, compare, isUnknown, number } from '../expression-builders.ts';
-import { numberExpr } from '../expressions/number-expression.ts';
+import { readNumberExpr } from '../expressions/number-expression.ts';
 import { type Location, nounNames } from '../nouns/noun.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import { everyPiece } from '../nouns/piece-masks.ts';
 import type { Scope } from '../scope.ts';
 import { pieceOrMarkerOf } from '../statements/piece-effects.ts';
-import { types } from '../catalogue/type-diagnostics.ts';
+import { typeDiagnostics } from '../catalogue/type-diagnostics.ts';
 import { nonplayerDiagnostics } from './nonplayer-diagnostics.ts';
-import { candidateOf, clause, clauseOf, factionTruth, type Line } from './clause-scope.ts';
+import {
+  candidateOf,
+  createClause,
+  createClauseContext,
+  readFactionTest,
+  type LineContext,
+} from './clause-scope.ts';
 
 /** A hypothetical before `would` and `could` are distinguished. */
 type TrialEffect = Omit<WouldModel, 'could'>;
@@ -19,7 +25,7 @@ type Superlative = Extract<Clause, { $type: 'most' | 'fewest' }>;
 type PieceEffectExpr = Extract<Effect, { kind: 'place' | 'remove' | 'move' | 'activate' }>;
 
 /** Reads `would remove 2 Bases`, and `could …` in the `when` of an operation. */
-export function readWould({ effect, could, span }: WouldExpr, line: Line): TruthModel | undefined {
+export function readWould({ effect, could, span }: WouldExpr, line: LineContext): TruthModel | undefined {
   if (could && !line.isWhen) {
     const { volume } = line.scope;
     volume.reports.add(nonplayerDiagnostics.strayCould, span, { words: volume.words(span) });
@@ -29,10 +35,10 @@ export function readWould({ effect, could, span }: WouldExpr, line: Line): Truth
   return would && { kind: 'would', would: { ...would, could } };
 }
 
-function readEffect(effect: Effect, line: Line): TrialEffect | undefined {
-  const count = 'count' in effect ? numberExpr(effect.count, line.scope) : number(1);
+function readEffect(effect: Effect, line: LineContext): TrialEffect | undefined {
+  const count = 'count' in effect ? readNumberExpr(effect.count, line.scope) : number(1);
   if (isUnknown(count)) return undefined;
-  const minimum = clause(count, line.scope);
+  const minimum = createClause(count, line.scope);
   switch (effect.kind) {
     case 'place':
     case 'remove':
@@ -45,11 +51,11 @@ function readEffect(effect: Effect, line: Line): TrialEffect | undefined {
     case 'lose':
       return readResourceChange(effect, minimum, line);
     case 'ineligible': {
-      const factions = factionsClause(effect.factions, line);
+      const factions = readFactionsClause(effect.factions, line);
       return factions && { effect: 'ineligible', least: minimum, factions };
     }
     case 'begin': {
-      const factions = effect.factions && factionsClause(effect.factions, line);
+      const factions = effect.factions && readFactionsClause(effect.factions, line);
       if (effect.factions && !factions) return undefined;
       return { effect: 'begin', least: minimum, ...(factions && { factions }) };
     }
@@ -61,7 +67,7 @@ function readEffect(effect: Effect, line: Line): TrialEffect | undefined {
 function readShift(
   effect: Extract<Effect, { kind: 'shift' }>,
   minimum: ClauseModel,
-  line: Line,
+  line: LineContext,
 ): TrialEffect | undefined {
   const toward = effect.toward && directionOf(effect.toward, line.scope);
   const location = effect.location && readLocation(effect.location, line);
@@ -72,22 +78,31 @@ function readShift(
 function readResourceChange(
   effect: Extract<Effect, { kind: 'gain' | 'lose' }>,
   minimum: ClauseModel,
-  line: Line,
+  line: LineContext,
 ): TrialEffect | undefined {
   const { volume } = line.scope;
-  const factions = effect.factions && factionsClause(effect.factions, line);
+  const factions = effect.factions && readFactionsClause(effect.factions, line);
   const track = volume.expect(effect.track, 'track');
   if (!track || (effect.factions && !factions)) return undefined;
-  const model = volume.board.tracks[track.index];
-  if (model && !model.eachFaction) {
+  const trackModel = volume.board.tracks[track.index];
+  if (trackModel && !trackModel.eachFaction) {
     const hint = 'Use a track that each Faction has.';
-    volume.reports.add(types.trackWithoutOwner, effect.track.span, { track: model.name }, { hint });
+    volume.reports.add(
+      typeDiagnostics.trackWithoutOwner,
+      effect.track.span,
+      { track: trackModel.name },
+      { hint },
+    );
     return undefined;
   }
   return { effect: effect.kind, least: minimum, track: track.index, ...(factions && { factions }) };
 }
 
-function readPieceEffect(effect: PieceEffectExpr, minimum: ClauseModel, line: Line): TrialEffect | undefined {
+function readPieceEffect(
+  effect: PieceEffectExpr,
+  minimum: ClauseModel,
+  line: LineContext,
+): TrialEffect | undefined {
   const { scope } = line;
   const { noun } = effect;
   const locationClauses = noun.clauses.filter(
@@ -95,41 +110,46 @@ function readPieceEffect(effect: PieceEffectExpr, minimum: ClauseModel, line: Li
   );
   const clauses = noun.clauses.filter((other) => !locationClauses.includes(other));
   const unlocatedNoun: NounExpr = { ...noun, clauses };
-  const located = pieceOrMarkerOf(resolveNoun(unlocatedNoun, scope), unlocatedNoun, scope);
+  const resolvedObject = pieceOrMarkerOf(resolveNoun(unlocatedNoun, scope), unlocatedNoun, scope);
   const [locationClause] = locationClauses;
   const location = locationClause && readLocation(locationNoun(locationClause), line);
-  if (!located || (locationClause && !location)) return undefined;
-  if (located.location) {
+  if (!resolvedObject || (locationClause && !location)) return undefined;
+  if (resolvedObject.location) {
     const words = scope.volume.words(noun.span);
     const names = { clause: words, noun: `what a trial would ${effect.kind}` };
-    scope.volume.reports.add(types.strayClause, noun.span, names);
+    scope.volume.reports.add(typeDiagnostics.strayClause, noun.span, names);
     return undefined;
   }
-  return objectEffect(effect, located.object, { least: minimum, ...(location && { in: location }) }, line);
+  return createObjectEffect(
+    effect,
+    resolvedObject.object,
+    { least: minimum, ...(location && { in: location }) },
+    line,
+  );
 }
 
 /** Returns the effect on pieces or markers; reports markers that would move or be activated. */
-function objectEffect(
+function createObjectEffect(
   { kind, noun }: PieceEffectExpr,
   object: PieceOrMarker,
-  model: Pick<TrialEffect, 'least' | 'in'>,
-  line: Line,
+  fields: Pick<TrialEffect, 'least' | 'in'>,
+  line: LineContext,
 ): TrialEffect | undefined {
   const { volume } = line.scope;
   if (object.kind === 'pieces') {
     const isAnyPiece = object.mask.kind === 'mask' && object.mask.mask === everyPiece(volume.board);
-    return { effect: kind, ...model, ...(!isAnyPiece && { pieces: clause(object.mask, line.scope) }) };
+    return { effect: kind, ...fields, ...(!isAnyPiece && { pieces: createClause(object.mask, line.scope) }) };
   }
   if (kind === 'move' || kind === 'activate') {
     const found = object.kind === 'marker' ? 'a marker' : 'a held marker';
-    volume.reports.add(types.mismatch, noun.span, { expected: 'a set of pieces', found });
+    volume.reports.add(typeDiagnostics.mismatch, noun.span, { expected: 'a set of pieces', found });
     return undefined;
   }
   if (object.kind === 'marker')
-    return { effect: kind === 'place' ? 'mark' : 'remove', ...model, marker: object.marker };
-  const { scope } = clauseOf(line, 'faction', true);
-  const owner = object.faction && clause(compare('=', candidateOf('faction'), object.faction), scope);
-  return { effect: kind, ...model, held: object.held, ...(owner && { factions: owner }) };
+    return { effect: kind === 'place' ? 'mark' : 'remove', ...fields, marker: object.marker };
+  const { scope } = createClauseContext(line, 'faction', true);
+  const owner = object.faction && createClause(compare('=', candidateOf('faction'), object.faction), scope);
+  return { effect: kind, ...fields, held: object.held, ...(owner && { factions: owner }) };
 }
 
 function locationNoun(locationClause: Clause): NounExpr {
@@ -141,10 +161,10 @@ function locationNoun(locationClause: Clause): NounExpr {
   return { ...noun, words: [{ span, name: 'there' }], clauses: [] };
 }
 
-function readLocation(noun: NounExpr, line: Line): WouldModel['in'] {
-  const { scope } = clauseOf(line, 'space', true);
+function readLocation(noun: NounExpr, line: LineContext): WouldModel['in'] {
+  const { scope } = createClauseContext(line, 'space', true);
   const value = isInLocation(locationOf(noun, scope));
-  return isUnknown(value) ? undefined : clause(value, scope);
+  return isUnknown(value) ? undefined : createClause(value, scope);
 }
 
 /** Tests whether the candidate space is in a location. */
@@ -160,10 +180,10 @@ function isInLocation(location: Location): CheckedExpr {
   }
 }
 
-function factionsClause(noun: NounExpr, line: Line): WouldModel['factions'] {
-  const { scope } = clauseOf(line, 'faction', true);
-  const value = factionTruth(noun, scope);
-  return isUnknown(value) ? undefined : clause(value, scope);
+function readFactionsClause(noun: NounExpr, line: LineContext): WouldModel['factions'] {
+  const { scope } = createClauseContext(line, 'faction', true);
+  const value = readFactionTest(noun, scope);
+  return isUnknown(value) ? undefined : createClause(value, scope);
 }
 
 /** Returns the direction of a shift, given by the highest or the lowest level. */
@@ -178,7 +198,7 @@ function directionOf(noun: NounExpr, scope: Scope): 1 | -1 | undefined {
   }
   const found = resolved.kind === 'level' ? 'a level between them' : nounNames[resolved.kind];
   const names = { expected: 'the highest or the lowest level', found };
-  scope.volume.reports.add(types.mismatch, noun.span, names);
+  scope.volume.reports.add(typeDiagnostics.mismatch, noun.span, names);
   return undefined;
 }
 
@@ -191,30 +211,30 @@ const EFFECT_PARTICIPLES = {
 } as const;
 
 /** Reads the value of a superlative: a number, a change of a number, or the effects of a trial. */
-export function readSuperlativeOf({ $type, value: expr }: Superlative, line: Line): FilterModel['by'] {
+export function readSuperlativeOf({ $type, value: expr }: Superlative, line: LineContext): FilterModel['by'] {
   const { scope } = line;
   const most = $type === 'most';
-  const effect = expr.$type === 'noun' ? participleEffect(expr, scope) : undefined;
+  const effect = expr.$type === 'noun' ? readParticipleEffect(expr, scope) : undefined;
   if (effect) {
     const would = readEffect(effect, line);
     return would && { most, would: { ...would, could: false } };
   }
-  const changed = expr.$type === 'call' ? changedNumber(expr) : undefined;
-  const value = numberExpr(changed ?? expr, scope);
+  const changedExpr = expr.$type === 'call' ? changeArgument(expr) : undefined;
+  const value = readNumberExpr(changedExpr ?? expr, scope);
   if (isUnknown(value)) return undefined;
-  if (!changed) return { most, value: clause(value, scope) };
+  if (!changedExpr) return { most, value: createClause(value, scope) };
   const either = expr.$type === 'call' && expr.name.name === 'changed';
-  return { most, change: clause(value, scope), either };
+  return { most, change: createClause(value, scope), either };
 }
 
 /** Returns the argument of `gained(…)` or `changed(…)`. */
-function changedNumber({ name, args: [argument, ...others] }: CallExpr): Expr | undefined {
+function changeArgument({ name, args: [argument, ...others] }: CallExpr): Expr | undefined {
   const isChange = name.name === 'changed' || name.name === 'gained';
   return isChange && others.length === 0 ? argument : undefined;
 }
 
 /** Reads `removed Bases` as the effect `remove Bases`. */
-function participleEffect(noun: NounExpr, scope: Scope): Effect | undefined {
+function readParticipleEffect(noun: NounExpr, scope: Scope): Effect | undefined {
   const [word, ...words] = noun.words;
   if (!word || !isParticiple(word.name) || scope.names.has(word.name) || words.length === 0) return undefined;
   return { kind: EFFECT_PARTICIPLES[word.name], span: noun.span, noun: { ...noun, words } };

@@ -2,16 +2,16 @@
 import type { Expr } from '../../checked/bodies.ts';
 import { arithmetic, faction as factionOf, isUnknown, unknownExpr } from '../expression-builders.ts';
 import type { Scope } from '../scope.ts';
-import { types } from '../catalogue/type-diagnostics.ts';
+import { typeDiagnostics } from '../catalogue/type-diagnostics.ts';
 import type { Span } from '../../syntax/tree.ts';
 import type { Noun, HeldOwners, Location } from './noun.ts';
-import type { Row } from './read-words.ts';
+import type { WordRow } from './read-words.ts';
 
 type HeldNoun = Extract<Noun, { kind: 'held' }>;
 
 /** Reads `own Shipments`, `enemy Shipments` and `Insurgents Shipments`; undefined if two owners are given. */
-export function readHeld(
-  { factions, factionSet, relation }: Row,
+export function readHeldMarkers(
+  { factions, factionSet, relation }: WordRow,
   held: number,
   location: Location | undefined,
   scope: Scope,
@@ -22,13 +22,13 @@ export function readHeld(
   // `other` is defined for comparisons of pieces only.
   if (ownerCount > 1 || relation === 'other') return undefined;
   const owners: HeldOwners | undefined = relation
-    ? { except: scope.own }
+    ? { exception: scope.own }
     : factionSet && { factions: factionSet };
   return { kind: 'held', held, faction, ...(owners && { owners }), location };
 }
 
 /** Returns the number of held markers of the owners in a space. For enemies, subtracts the own from all. */
-export function heldIn({ held, faction, owners }: HeldNoun, space: Expr): Expr {
+export function countHeldMarkersIn({ held, faction, owners }: HeldNoun, space: Expr): Expr {
   const countFor = (owner: Expr | undefined): Expr => ({
     kind: 'held',
     type: 'number',
@@ -42,9 +42,9 @@ export function heldIn({ held, faction, owners }: HeldNoun, space: Expr): Expr {
     return owners.factions
       .map((index) => countFor(factionOf(index)))
       .reduce((left, right) => arithmetic('+', left, right));
-  return isUnknown(owners.except)
+  return isUnknown(owners.exception)
     ? unknownExpr('number')
-    : arithmetic('-', countFor(undefined), countFor(owners.except));
+    : arithmetic('-', countFor(undefined), countFor(owners.exception));
 }
 
 /** Reports markers of several Factions where the text may name at most one Faction. */
@@ -53,7 +53,7 @@ export function reportSeveralOwners({ owners }: HeldNoun, span: Span, scope: Sco
   const found = 'one of several Factions';
   const names = { expected: 'a held marker of one Faction or of any', found };
   const hint = 'Name one Faction, or none for the Faction that executes the text.';
-  scope.volume.reports.add(types.mismatch, span, names, { hint, ...names });
+  scope.volume.reports.add(typeDiagnostics.mismatch, span, names, { hint, ...names });
   return true;
 }
 
@@ -64,6 +64,6 @@ export function reportOwner({ faction, owners }: HeldNoun, span: Span, scope: Sc
     expected: 'a held marker',
     found: owners ? 'that of several Factions' : 'that of one Faction',
   };
-  scope.volume.reports.add(types.mismatch, span, names, { hint, ...names });
+  scope.volume.reports.add(typeDiagnostics.mismatch, span, names, { hint, ...names });
   return true;
 }

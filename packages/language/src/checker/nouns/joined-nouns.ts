@@ -1,7 +1,7 @@
 /** Combines joined nouns: in `Cities and Provinces without Support`, the clause applies to all words. */
 import type { Clause, Expr, NounExpr } from '../../syntax/tree.ts';
 import type { Scope } from '../scope.ts';
-import { types } from '../catalogue/type-diagnostics.ts';
+import { typeDiagnostics } from '../catalogue/type-diagnostics.ts';
 import type { Noun } from './noun.ts';
 import { resolveNoun } from './resolve-noun.ts';
 
@@ -29,15 +29,15 @@ export function joinedNouns(
     pending.push(link);
     if (link.noun.clauses.length === 0) continue;
     if (pending.length > 1 && link.op === 'or') reportAmbiguousClause(pending, scope);
-    nouns.push(join(pending));
+    nouns.push(joinNouns(pending));
     pending = [];
   }
-  return pending.length === 0 ? nouns : [...nouns, join(pending)];
+  return pending.length === 0 ? nouns : [...nouns, joinNouns(pending)];
 }
 
 /** `Roads or spaces with Support`: the clause may apply to both or to the last one only. */
 function reportAmbiguousClause(links: readonly JoinedNoun[], { volume }: Scope): void {
-  const joined = join(links);
+  const joined = joinNouns(links);
   const [first] = links;
   const [clause] = joined.clauses;
   if (!first || !clause) return;
@@ -45,7 +45,7 @@ function reportAmbiguousClause(links: readonly JoinedNoun[], { volume }: Scope):
   const last = volume.words(links.at(-1)?.noun.span ?? joined.span);
   const hint = `For ${alternative} without the clause write "${last} or ${alternative}"; for all of them write "and".`;
   const names = { clause: volume.words(clause.span), noun: last, alternative };
-  volume.reports.add(types.ambiguousClause, joined.span, names, { hint });
+  volume.reports.add(typeDiagnostics.ambiguousClause, joined.span, names, { hint });
 }
 
 function isOfKind(kind: 'pieces' | 'spaces', noun: Noun): boolean {
@@ -60,7 +60,7 @@ function chainOf(expr: Expr, op?: 'and' | 'or'): JoinedNoun[] | undefined {
 }
 
 /** Joins the words of nouns and their clauses into one noun. */
-function join(links: readonly JoinedNoun[]): NounExpr {
+function joinNouns(links: readonly JoinedNoun[]): NounExpr {
   const [first, ...others] = links.map(({ noun }) => noun) as [NounExpr, ...NounExpr[]];
   const clauses: readonly Clause[] = links.flatMap(({ noun }) => noun.clauses);
   const span = { ...first.span, end: (others.at(-1) ?? first).span.end };

@@ -10,20 +10,20 @@ import {
 } from '../../checked/parts/part-readers.ts';
 import type { Noun, HeldOwners, Location } from './noun.ts';
 
-const location = tagged<Location, 'kind'>('kind', {
+const locationTable = tagged<Location, 'kind'>('kind', {
   space: { space: value },
   set: { set: value, single: leaf },
   available: {},
 });
 
-const owners: PartReader<HeldOwners> = (model, collected) => {
-  if ('except' in model) value(model.except, collected);
+const ownersTable: PartReader<HeldOwners> = (model, collected) => {
+  if ('exception' in model) value(model.exception, collected);
 };
 
-const noun = tagged<Noun, 'kind'>('kind', {
-  pieces: { mask: value, location },
-  marker: { marker: leaf, location },
-  held: { held: leaf, faction: value, owners, location },
+const nounTable = tagged<Noun, 'kind'>('kind', {
+  pieces: { mask: value, location: locationTable },
+  marker: { marker: leaf, location: locationTable },
+  held: { held: leaf, faction: value, owners: ownersTable, location: locationTable },
   spaces: { set: value },
   space: { space: value },
   faction: { faction: value },
@@ -32,21 +32,21 @@ const noun = tagged<Noun, 'kind'>('kind', {
     except: list(value),
     status: leaf,
     // Unresolved syntax.
-    having: withoutParts,
-    havingIn: location,
+    havingClauses: withoutParts,
+    havingLocation: locationTable,
   },
   rivals: { factions: leaf },
-  level: { values: leaf, location },
-  scale: { location },
-  attribute: { attribute: leaf, location },
+  level: { values: leaf, location: locationTable },
+  scale: { location: locationTable },
+  attribute: { attribute: leaf, location: locationTable },
   track: { track: leaf, faction: value },
   box: { track: leaf, box: leaf },
-  define: { define: leaf, expectedFaction: value, location },
+  define: { define: leaf, expectedFaction: value, location: locationTable },
   value: { value, needsSpace: leaf },
   none: {},
   unknown: {},
 });
 
-export const partsOfNoun = createPartsReader(noun);
+export const partsOfNoun = createPartsReader(nounTable);
 
-export const partsOfLocation = createPartsReader(location);
+export const partsOfLocation = createPartsReader(locationTable);

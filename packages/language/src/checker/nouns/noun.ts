@@ -12,7 +12,7 @@ export type Location =
   | { readonly kind: 'available' };
 
 /** `enemy Shipments`, `Insurgents Shipments`: those of every other Faction, or of the given ones. */
-export type HeldOwners = { readonly except: Expr } | { readonly factions: readonly number[] };
+export type HeldOwners = { readonly exception: Expr } | { readonly factions: readonly number[] };
 
 export type Status = 'player' | 'nonplayer';
 
@@ -36,9 +36,9 @@ export type Noun =
       readonly except: readonly Expr[];
       readonly status?: Status;
       /** `with Shipment`: pieces or markers that each of the Factions must have. */
-      readonly having?: readonly HavingClause[];
+      readonly havingClauses?: readonly HavingClause[];
       /** `with Guerrilla in Harbor`: the location of these pieces or markers. */
-      readonly havingIn?: Location;
+      readonly havingLocation?: Location;
     }
   /** `factions of another player`: Factions run by other players than `own`. */
   | { readonly kind: 'rivals'; readonly factions: readonly number[] }

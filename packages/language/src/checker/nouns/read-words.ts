@@ -2,8 +2,8 @@
 import type { Expr } from '../../checked/bodies.ts';
 import { meaningNames, type Meaning } from '../../binder/symbols.ts';
 import type { Ident } from '../../syntax/tree.ts';
-import { faction, mask, number, truth, unlimited } from '../expression-builders.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { faction, mask, number, truth, UNLIMITED } from '../expression-builders.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { hasNonplayers } from '../expressions/turn-conditions.ts';
 import type { Status } from './noun.ts';
 import { type PointType, type Scope, subjectOf, thereOf } from '../scope.ts';
@@ -12,12 +12,12 @@ import { everyPiece, factionMask, namedBits, stateBits } from './piece-masks.ts'
 type PointExpr = Extract<Expr, { kind: 'point' }>;
 
 /** Combined meaning of the words of one row. The parts of a row narrow each other. */
-export interface Row {
+export interface WordRow {
   /** Kinds of things that the words name. A valid row has at most one. */
   readonly heads: Set<string>;
   readonly pieces: Expr[];
   readonly spaces: (readonly number[])[];
-  readonly sets: Expr[];
+  readonly spaceSets: Expr[];
   readonly operations: number[];
   readonly factions: Expr[];
   factionSet: readonly number[] | undefined;
@@ -44,8 +44,8 @@ export interface RowContext {
 }
 
 /** Reads the words of one row, from left to right. */
-export function readWords(words: readonly Ident[], scope: Scope, context: RowContext = {}): Row {
-  const row = emptyRow();
+export function readWords(words: readonly Ident[], scope: Scope, context: RowContext = {}): WordRow {
+  const row = createEmptyRow();
   const namesSpaces = words.some(({ name }) => name === 'space' || name === 'spaces');
   const isOnlyWord = words.length === 1 && context.hasArticle !== true;
   const isNarrowed = context.isNarrowed === true;
@@ -56,11 +56,11 @@ export function readWords(words: readonly Ident[], scope: Scope, context: RowCon
   return row;
 }
 
-const emptyRow = (): Row => ({
+const createEmptyRow = (): WordRow => ({
   heads: new Set(),
   pieces: [],
   spaces: [],
-  sets: [],
+  spaceSets: [],
   operations: [],
   factions: [],
   factionSet: undefined,
@@ -91,47 +91,47 @@ interface WordContext {
   readonly isNarrowed: boolean;
 }
 
-type ReadWord = (row: Row, scope: Scope, word: Ident) => void;
+type WordReader = (row: WordRow, scope: Scope, word: Ident) => void;
 
-const readPieces: ReadWord = (row, { volume }) => {
+const readPieces: WordReader = (row, { volume }) => {
   row.heads.add('pieces');
   row.pieces.push(mask(everyPiece(volume.board)));
 };
 
-const readWholeMap: ReadWord = (row, { volume }) => {
+const readWholeMap: WordReader = (row, { volume }) => {
   row.heads.add('spaces');
-  row.spaces.push(volume.map);
+  row.spaces.push(volume.mapSpaces);
 };
 
-const readAllFactions: ReadWord = (row, { volume }) => {
+const readAllFactions: WordReader = (row, { volume }) => {
   row.factionSet = [...volume.board.factions.keys()];
 };
 
 const statusReader =
-  (status: Status): ReadWord =>
+  (status: Status): WordReader =>
   (row, scope, word) => {
     if (hasNonplayers(word, scope)) row.status = status;
     else row.isValid = false;
   };
 
 const relationReader =
-  (relation: 'enemy' | 'other'): ReadWord =>
+  (relation: 'enemy' | 'other'): WordReader =>
   (row) => {
     row.relation = relation;
   };
 
 const valueReader =
-  (value: Expr): ReadWord =>
+  (value: Expr): WordReader =>
   (row) => {
     readValue(value, row);
   };
 
-const WORDS: ReadonlyMap<string, ReadWord> = new Map<string, ReadWord>([
+const WORDS: ReadonlyMap<string, WordReader> = new Map<string, WordReader>([
   ['own', (row, { own }) => row.factions.push(own)],
   [
     'executing',
     (row, { allowsExecuting, volume }, { span }) => {
-      if (!allowsExecuting) volume.reports.add(meaning.strayExecuting, span, {});
+      if (!allowsExecuting) volume.reports.add(meaningDiagnostics.strayExecuting, span, {});
       row.factions.push({ kind: 'executing', type: 'faction' });
     },
   ],
@@ -161,14 +161,14 @@ const WORDS: ReadonlyMap<string, ReadWord> = new Map<string, ReadWord>([
     },
   ],
   ['none', (row) => row.heads.add('none')],
-  ['unlimited', valueReader(number(unlimited))],
+  ['unlimited', valueReader(number(UNLIMITED))],
   ['rounds', valueReader({ kind: 'rounds', type: 'number' })],
   ['yes', valueReader(truth(true))],
   ['no', valueReader(truth(false))],
   [
     'Limited',
     (row, { allowsLimited, volume }, { span }) => {
-      if (!allowsLimited) volume.reports.add(meaning.strayLimited, span, {});
+      if (!allowsLimited) volume.reports.add(meaningDiagnostics.strayLimited, span, {});
       readValue({ kind: 'limited', type: 'truth' }, row);
     },
   ],
@@ -180,23 +180,23 @@ const WORDS: ReadonlyMap<string, ReadWord> = new Map<string, ReadWord>([
   ],
 ]);
 
-function readWord(word: Ident, row: Row, scope: Scope, context: WordContext): void {
+function readWord(word: Ident, row: WordRow, scope: Scope, context: WordContext): void {
   const { isOnlyWord, isNarrowed } = context;
   const local = scope.names.get(word.name);
-  const fixed = WORDS.get(word.name);
-  const point = (local ?? fixed) ? undefined : readPoint(word, scope);
+  const readFixedWord = WORDS.get(word.name);
+  const point = (local ?? readFixedWord) ? undefined : readPoint(word, scope);
   if (local && (word.name !== 'space' || isOnlyWord)) readValue(local, row);
-  else if (fixed) fixed(row, scope, word);
+  else if (readFixedWord) readFixedWord(row, scope, word);
   else if (point && isNarrowed && isSetOfSpaces(word, scope)) {
     readWholeMap(row, scope, word);
-    row.sets.push(point.value);
+    row.spaceSets.push(point.value);
   } else if (point) {
     readValue(point.value, row);
     row.needsSpace = point.needsSpace;
   } else readName(word, row, scope, context);
 }
 
-function readName(word: Ident, row: Row, scope: Scope, context: WordContext): void {
+function readName(word: Ident, row: WordRow, scope: Scope, context: WordContext): void {
   if (scope.outOfReach.has(word.name)) {
     row.isValid = false;
     reportOutOfReach(word, scope);
@@ -209,7 +209,7 @@ function readName(word: Ident, row: Row, scope: Scope, context: WordContext): vo
   ];
   const description = isLowercase(word) ? 'a local or a point' : 'a term';
   const hint = unknownNameHint(word, scope, context);
-  const symbol = scope.volume.lookup(word, description, candidates, hint);
+  const symbol = scope.volume.lookUp(word, description, candidates, hint);
   if (symbol) readSymbol(symbol.meaning, word.name, row, scope);
   else row.isValid = false;
 }
@@ -218,7 +218,7 @@ const isLowercase = ({ name }: Ident): boolean => name.startsWith(name.charAt(0)
 
 function reportOutOfReach({ name, span }: Ident, { volume }: Scope): void {
   const hint = 'Pass it as an argument to a procedure, or declare a point.';
-  volume.reports.add(meaning.outOfReach, span, { name }, { hint });
+  volume.reports.add(meaningDiagnostics.outOfReach, span, { name }, { hint });
 }
 
 /** Returns a hint for the name of a local that has ended, or of a selection that is not named yet. */
@@ -232,7 +232,7 @@ function unknownNameHint(word: Ident, { frame }: Scope, { selectedTerm }: WordCo
 }
 
 /** Reads `Rally spaces`, the spaces selected so far, also if a marker is named Rally. */
-function readOperation(word: Ident, row: Row, scope: Scope, namesSpaces: boolean): boolean {
+function readOperation(word: Ident, row: WordRow, scope: Scope, namesSpaces: boolean): boolean {
   const { volume, values } = scope;
   const noun = volume.declarations.nouns.get(word.name);
   if (noun && !(namesSpaces && noun.meaning.kind === 'marker')) return false;
@@ -241,7 +241,7 @@ function readOperation(word: Ident, row: Row, scope: Scope, namesSpaces: boolean
   if (operation.selects) row.operations.push(operation.index);
   else {
     row.isValid = false;
-    volume.reports.add(meaning.selectsNothing, word.span, { name: word.name });
+    volume.reports.add(meaningDiagnostics.selectsNothing, word.span, { name: word.name });
   }
   return true;
 }
@@ -275,7 +275,7 @@ export function isSetOfSpaces({ name }: Ident, { values, owner }: Scope): boolea
   return values.point(owner, name)?.argumentRole === 'member';
 }
 
-function readValue(value: Expr, row: Row): void {
+function readValue(value: Expr, row: WordRow): void {
   switch (value.type) {
     case 'faction':
       row.factions.push(value);
@@ -286,7 +286,7 @@ function readValue(value: Expr, row: Row): void {
       break;
     case 'spaces':
       row.heads.add('spaces');
-      row.sets.push(value);
+      row.spaceSets.push(value);
       break;
     default:
       row.heads.add('value');
@@ -294,9 +294,9 @@ function readValue(value: Expr, row: Row): void {
   }
 }
 
-function readSymbol(symbol: Meaning, name: string, row: Row, scope: Scope): void {
-  const { board, map } = scope.volume;
-  const spacesWhere = (matches: (index: number) => boolean): number[] => map.filter(matches);
+function readSymbol(symbol: Meaning, name: string, row: WordRow, scope: Scope): void {
+  const { board, mapSpaces } = scope.volume;
+  const spacesWhere = (matches: (index: number) => boolean): number[] => mapSpaces.filter(matches);
   switch (symbol.kind) {
     case 'faction':
       row.factions.push(faction(symbol.index));
@@ -336,12 +336,12 @@ function readSymbol(symbol: Meaning, name: string, row: Row, scope: Scope): void
 }
 
 /** Reads a declared term. Its members are alternatives, so their sets are united. */
-function readTerm(members: readonly Ident[], row: Row, scope: Scope): void {
+function readTerm(members: readonly Ident[], row: WordRow, scope: Scope): void {
   const memberRows = members.map((member) => readWords([member], scope));
-  const fixed = memberRows.flatMap(({ factions }) =>
+  const fixedFactions = memberRows.flatMap(({ factions }) =>
     factions.flatMap((expr) => (expr.kind === 'faction' ? [expr.faction] : [])),
   );
-  if (fixed.length > 0) row.factionSet = fixed;
+  if (fixedFactions.length > 0) row.factionSet = fixedFactions;
   const masks = memberRows.flatMap(({ pieces }) => pieces);
   if (masks.length > 0) row.pieces.push(mask(unionOfFixed(masks)));
   const spaces = memberRows.flatMap((row) => row.spaces);
@@ -355,7 +355,7 @@ const unionOfFixed = (masks: readonly Expr[]): number =>
   masks.reduce((bits, expr) => (expr.kind === 'mask' ? bits | expr.mask : bits), 0);
 
 /** Returns the sets of pieces to which the words about Factions restrict a row. */
-export function ownership(row: Row, scope: Scope): Expr[] {
+export function ownershipMasks(row: WordRow, scope: Scope): Expr[] {
   const { volume } = scope;
   const masks = row.factions.map((owner) => factionMask(volume, owner, false));
   if (row.factionSet) {

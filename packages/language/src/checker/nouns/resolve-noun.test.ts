@@ -4,12 +4,12 @@ import { CheckedPrinter } from '../testing/checked-printer.ts';
 import { checkWithBase, printStatements } from '../testing/test-volumes.ts';
 
 /** The amount that `Aid` changes by. */
-const amount = (noun: string): string | undefined =>
+const printAmount = (noun: string): string | undefined =>
   printStatements(`Aid + ${noun}`)[0]?.replace(/^.* · by /u, '');
 /** The condition of an `if`. */
-const truth = (text: string): string | undefined =>
+const printCondition = (text: string): string | undefined =>
   printStatements(`if ${text}: Aid +1`)[0]?.replace('if · condition ', '');
-const spaces = (noun: string): string | undefined =>
+const printSpaces = (noun: string): string | undefined =>
   printStatements(`select ${noun}: Aid +1`)[0]?.replace(/^.* · set (?<set>.*) · bind.*$/u, '$<set>');
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
     'number of spaces with Terror',
     'size [all if (Terror in candidate0 > 0) if ((candidate0 != Marches) or open Marches)]',
   ],
-])('resolves the amount "%s"', (noun, expected) => expect(amount(noun)).toBe(expected));
+])('resolves the amount "%s"', (noun, expected) => expect(printAmount(noun)).toBe(expected));
 
 test.each([
   ['Capital has Troops', '({Govt Troops} in Capital > 0)'],
@@ -58,7 +58,7 @@ test.each([
     'Aid > number of Cities and Troops in Capital > 1',
     '((Aid > size [Capital]) and ({Govt Troops} in Capital > 1))',
   ],
-])('resolves the condition "%s"', (text, expected) => expect(truth(text)).toBe(expected));
+])('resolves the condition "%s"', (text, expected) => expect(printCondition(text)).toBe(expected));
 
 test.each([
   ['a City', '[Capital]'],
@@ -93,10 +93,10 @@ test.each([
     '[NorthRoad if candidate0 among [NorthRoad if some [all if ({Govt Troops} in candidate2 > 0) if ((candidate2 != Marches) or open Marches) if candidate1 adjacent to candidate2]]]',
   ],
   ['a Road where (Econ of space > 1)', '[NorthRoad if (Econ of candidate0 > 1)]'],
-])('resolves the spaces of "%s"', (noun, expected) => expect(spaces(noun)).toBe(expected));
+])('resolves the spaces of "%s"', (noun, expected) => expect(printSpaces(noun)).toBe(expected));
 
 test('resolves "Rally space" to a space that the operation has selected', () => {
-  expect(truth('Capital is Rally space')).toBe(
+  expect(printCondition('Capital is Rally space')).toBe(
     'Capital among [all if candidate0 selected by Rally if ((candidate0 != Marches) or open Marches)]',
   );
 });

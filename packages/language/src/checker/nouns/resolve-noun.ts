@@ -3,35 +3,38 @@ import type { Expr as CheckedExpr } from '../../checked/bodies.ts';
 import type { Clause, Expr, NounExpr } from '../../syntax/tree.ts';
 import { isUnknown, mask, maskAnd, maskOr, space as spaceAt } from '../expression-builders.ts';
 import { type Scope, subjectOf, thereOf } from '../scope.ts';
-import { types } from '../catalogue/type-diagnostics.ts';
-import { turnValue } from '../expressions/turn-conditions.ts';
-import { readHeld } from './held-markers.ts';
+import { typeDiagnostics } from '../catalogue/type-diagnostics.ts';
+import { readTurnValue } from '../expressions/turn-conditions.ts';
+import { readHeldMarkers } from './held-markers.ts';
 import { everyPiece, factionsOf } from './piece-masks.ts';
 import { type Noun, nounNames, type Location } from './noun.ts';
 import { readSpaces, readSpaceRows } from './space-sets.ts';
-import { ownership, readWords, type Row } from './read-words.ts';
+import { ownershipMasks, readWords, type WordRow } from './read-words.ts';
 
 /** Returns the meaning of a noun; reports words and clauses that contradict each other. */
 export function resolveNoun(noun: NounExpr, scope: Scope): Noun {
-  const turn = turnValue(noun, scope);
-  if (turn) return isUnknown(turn) ? UNKNOWN_NOUN : { kind: 'value', value: turn };
+  const turnNoun = readTurnValue(noun, scope);
+  if (turnNoun) return isUnknown(turnNoun) ? UNKNOWN_NOUN : { kind: 'value', value: turnNoun };
   const context = { hasArticle: noun.single, isNarrowed: isNarrowed(noun) };
   const rows = [noun.words, ...noun.joined].map((words) => readWords(words, scope, context));
   if (rows.some(({ isValid }) => !isValid)) return UNKNOWN_NOUN;
-  if (rows.every(isSpaces)) return readSpaceRows(rows, noun, scope);
+  if (rows.every(namesSpaces)) return readSpaceRows(rows, noun, scope);
   if (isOwnerAmbiguous(rows, noun, scope)) return reportAmbiguousOwner(noun, scope);
-  const joined = rows
+  const joinedNoun = rows
     .map((row) => readRow(row, noun, scope))
-    .reduce((left, right) => joinNouns(left, right, noun, scope));
-  const narrowed = noun.clauses.reduce((partial, clause) => applyClause(partial, clause, scope), joined);
-  return withDefaultSpace(narrowed, noun, scope);
+    .reduce((left, right) => combineNouns(left, right, noun, scope));
+  const narrowedNoun = noun.clauses.reduce(
+    (partial, clause) => applyClause(partial, clause, scope),
+    joinedNoun,
+  );
+  return withDefaultSpace(narrowedNoun, noun, scope);
 }
 
 const UNKNOWN_NOUN: Noun = { kind: 'unknown' };
 
 function reportAmbiguousOwner({ span }: NounExpr, { volume }: Scope): Noun {
   const hint = 'For one owner of all, write `of …` after the last; else write an owner for each.';
-  volume.reports.add(types.ambiguousOwner, span, { words: volume.words(span) }, { hint });
+  volume.reports.add(typeDiagnostics.ambiguousOwner, span, { words: volume.words(span) }, { hint });
   return UNKNOWN_NOUN;
 }
 
@@ -48,7 +51,7 @@ function isNarrowed({ words, joined, clauses }: NounExpr): boolean {
   return words.length > 1 || joined.length > 0 || (first !== undefined && first.$type !== 'of');
 }
 
-function isSpaces(row: Row): boolean {
+function namesSpaces(row: WordRow): boolean {
   const { heads, there, factions, factionSet, relation, status } = row;
   if (hasInvalidOwner(row) || (there && (factions.length > 0 || factionSet || relation || status)))
     return false;
@@ -57,7 +60,7 @@ function isSpaces(row: Row): boolean {
 
 /** Detects `own Cubes and Guerrillas`: `own` applies to the first row only, which is not how it reads. */
 function isOwnerAmbiguous(
-  [first, ...otherRows]: readonly Row[],
+  [first, ...otherRows]: readonly WordRow[],
   { clauses }: NounExpr,
   scope: Scope,
 ): boolean {
@@ -70,21 +73,21 @@ function isOwnerAmbiguous(
   });
 }
 
-const hasOwner = ({ heads, factions, factionSet, relation, status, sets }: Row): boolean =>
+const hasOwner = ({ heads, factions, factionSet, relation, status, spaceSets }: WordRow): boolean =>
   heads.has('pieces') &&
   (factions.length > 0 ||
     factionSet !== undefined ||
     relation !== undefined ||
     status !== undefined ||
-    sets.length > 0);
+    spaceSets.length > 0);
 
-function readRow(row: Row, noun: NounExpr, scope: Scope): Noun {
+function readRow(row: WordRow, noun: NounExpr, scope: Scope): Noun {
   const resolved = hasInvalidOwner(row) ? undefined : nounOfRow(row, noun, scope);
   return resolved ?? reportContradiction(noun, scope);
 }
 
 /** Returns the noun of a row by its head; undefined if its words contradict each other. */
-function nounOfRow(row: Row, noun: NounExpr, scope: Scope): Noun | undefined {
+function nounOfRow(row: WordRow, noun: NounExpr, scope: Scope): Noun | undefined {
   const location = locationOfRow(row);
   const [head, ...otherHeads] = row.heads;
   if (otherHeads.length > 0) return undefined;
@@ -104,24 +107,24 @@ function nounOfRow(row: Row, noun: NounExpr, scope: Scope): Noun | undefined {
   }
 }
 
-function locationOfRow({ isAvailable, there }: Row): Location | undefined {
+function locationOfRow({ isAvailable, there }: WordRow): Location | undefined {
   if (isAvailable) return { kind: 'available' };
   return there && { kind: 'space', space: there };
 }
 
-function nounOfValue({ value, needsSpace }: Row): Noun | undefined {
+function nounOfValue({ value, needsSpace }: WordRow): Noun | undefined {
   if (value?.type === 'space') return { kind: 'space', space: value };
   return value && { kind: 'value', value, needsSpace };
 }
 
-function nounOfMeaning(row: Row, location: Location | undefined, scope: Scope): Noun | undefined {
+function nounOfMeaning(row: WordRow, location: Location | undefined, scope: Scope): Noun | undefined {
   const { meaning, factions } = row;
   const [owner] = factions;
   switch (meaning?.kind) {
     case 'marker':
       return { kind: 'marker', marker: meaning.index, location };
     case 'held':
-      return readHeld(row, meaning.index, location, scope);
+      return readHeldMarkers(row, meaning.index, location, scope);
     case 'track':
       return { kind: 'track', track: meaning.index, faction: owner };
     case 'box':
@@ -130,7 +133,7 @@ function nounOfMeaning(row: Row, location: Location | undefined, scope: Scope): 
       return { kind: 'define', define: meaning.index, expectedFaction: owner, location };
     case 'option':
     case 'setup':
-      return owner || location ? undefined : { kind: 'value', value: gameTest(meaning) };
+      return owner || location ? undefined : { kind: 'value', value: createGameTest(meaning) };
     case 'scale':
       return { kind: 'scale', location };
     case 'attribute':
@@ -145,7 +148,7 @@ function nounOfMeaning(row: Row, location: Location | undefined, scope: Scope): 
 }
 
 /** Tests whether a game has an option or a setup. */
-function gameTest({
+function createGameTest({
   kind,
   index,
 }: {
@@ -156,7 +159,7 @@ function gameTest({
 }
 
 /** Reads a row without a head: an owner alone means Factions, `Available` alone all Available pieces. */
-function nounWithoutHead(row: Row, scope: Scope, location: Location | undefined): Noun | undefined {
+function nounWithoutHead(row: WordRow, scope: Scope, location: Location | undefined): Noun | undefined {
   const { factions, factionSet, relation, status } = row;
   const { board } = scope.volume;
   const allFactions = [...board.factions.keys()];
@@ -180,7 +183,7 @@ function hasInvalidOwner({
   relation,
   status,
   isAvailable: available,
-}: Row): boolean {
+}: WordRow): boolean {
   if (heads.size === 0 || heads.has('pieces')) return false;
   // An Available marker is allowed here; the statement reports that it cannot be removed from its supply.
   if (available && meaning?.kind !== 'marker' && meaning?.kind !== 'held') return true;
@@ -194,10 +197,10 @@ function hasInvalidOwner({
   );
 }
 
-function readPieces(row: Row, noun: NounExpr, scope: Scope, location: Location | undefined): Noun {
+function readPieces(row: WordRow, noun: NounExpr, scope: Scope, location: Location | undefined): Noun {
   const { volume } = scope;
   const allPieces = everyPiece(volume.board);
-  const masks = [...row.pieces, ...ownership(row, scope)].filter(
+  const masks = [...row.pieces, ...ownershipMasks(row, scope)].filter(
     (expr) => expr.kind !== 'mask' || expr.mask !== allPieces,
   );
   const pieces = masks.length === 0 ? mask(allPieces) : masks.reduce(maskAnd);
@@ -206,7 +209,7 @@ function readPieces(row: Row, noun: NounExpr, scope: Scope, location: Location |
   const words = volume.words(noun.span);
   const hint =
     ownPiecesHint(words, scope) ?? 'Look at the forces of each Faction, and at the states of its class.';
-  volume.reports.add(types.noSuchPieces, noun.span, { words }, { hint });
+  volume.reports.add(typeDiagnostics.noSuchPieces, noun.span, { words }, { hint });
   return UNKNOWN_NOUN;
 }
 
@@ -219,11 +222,13 @@ function ownPiecesHint(words: string, { own, volume }: Scope): string | undefine
 }
 
 function reportContradiction(noun: NounExpr, scope: Scope): Noun {
-  scope.volume.reports.add(types.contradictoryWords, noun.span, { words: scope.volume.words(noun.span) });
+  scope.volume.reports.add(typeDiagnostics.contradictoryWords, noun.span, {
+    words: scope.volume.words(noun.span),
+  });
   return UNKNOWN_NOUN;
 }
 
-function joinNouns(left: Noun, right: Noun, noun: NounExpr, scope: Scope): Noun {
+function combineNouns(left: Noun, right: Noun, noun: NounExpr, scope: Scope): Noun {
   if (left.kind === 'unknown' || right.kind === 'unknown') return UNKNOWN_NOUN;
   if (left.kind === 'pieces' && right.kind === 'pieces')
     return { ...left, mask: maskOr(left.mask, right.mask), location: right.location ?? left.location };
@@ -254,7 +259,7 @@ function applyClause(noun: Noun, clause: Clause, scope: Scope): Noun {
     case 'with':
     case 'without':
       return noun.kind === 'factions'
-        ? { ...noun, having: [...(noun.having ?? []), clause] }
+        ? { ...noun, havingClauses: [...(noun.havingClauses ?? []), clause] }
         : reportClause(noun, clause, scope);
     default:
       return reportClause(noun, clause, scope);
@@ -282,12 +287,13 @@ function spacesNear(clause: Extract<Clause, { $type: 'near' }>): NounExpr {
 }
 
 function applyNot(noun: Noun, clause: Extract<Clause, { $type: 'not' }>, scope: Scope): Noun {
-  const { read, board } = scope.volume;
-  if (noun.kind === 'factions') return { ...noun, except: [...noun.except, read.faction(clause.not, scope)] };
+  const { readers, board } = scope.volume;
+  if (noun.kind === 'factions')
+    return { ...noun, except: [...noun.except, readers.faction(clause.not, scope)] };
   // Reads the exception of a Faction to report errors in it.
-  if (noun.kind === 'faction') read.faction(clause.not, scope);
+  if (noun.kind === 'faction') readers.faction(clause.not, scope);
   if (noun.kind !== 'pieces') return reportClause(noun, clause, scope);
-  const exception = read.mask(clause.not, scope);
+  const exception = readers.mask(clause.not, scope);
   if (isUnknown(exception)) return UNKNOWN_NOUN;
   return exception.kind === 'mask'
     ? { ...noun, mask: maskAnd(noun.mask, mask(everyPiece(board) & ~exception.mask)) }
@@ -303,8 +309,8 @@ export function locationOf(noun: NounExpr, scope: Scope): Location {
 
 function withLocation(noun: Noun, clause: LocationClause, scope: Scope): Noun {
   const location = locationOfClause(clause, scope);
-  if (noun.kind === 'factions' && noun.having && clause.$type !== 'near')
-    return { ...noun, havingIn: location };
+  if (noun.kind === 'factions' && noun.havingClauses && clause.$type !== 'near')
+    return { ...noun, havingLocation: location };
   if (noun.kind === 'value' && noun.needsSpace && noun.value.kind === 'point' && location.kind === 'space')
     return { kind: 'value', value: { ...noun.value, argument: location.space } };
   // `Available Govt Bases in Capital`: Available pieces are in no space.
@@ -315,27 +321,27 @@ function withLocation(noun: Noun, clause: LocationClause, scope: Scope): Noun {
 function applyOf(noun: Noun, clause: Extract<Clause, { $type: 'of' }>, scope: Scope): Noun {
   switch (noun.kind) {
     case 'factions':
-      return isAnotherPlayer(clause.owner) && noun.except.length === 0 && !noun.having && !noun.status
+      return isAnotherPlayer(clause.owner) && noun.except.length === 0 && !noun.havingClauses && !noun.status
         ? { kind: 'rivals', factions: noun.factions }
         : reportClause(noun, clause, scope);
     case 'pieces':
-      return { ...noun, mask: maskAnd(noun.mask, scope.volume.read.mask(clause.owner, scope)) };
+      return { ...noun, mask: maskAnd(noun.mask, scope.volume.readers.mask(clause.owner, scope)) };
     case 'held':
     case 'track':
       // `Rebels Shipments of Cartel`: the owner is given twice.
       if (noun.faction || 'owners' in noun) return reportClause(noun, clause, scope);
-      return { ...noun, faction: scope.volume.read.faction(clause.owner, scope) };
+      return { ...noun, faction: scope.volume.readers.faction(clause.owner, scope) };
     case 'level':
     case 'scale':
     case 'attribute':
     case 'marker':
     case 'define':
-      return { ...noun, location: { kind: 'space', space: scope.volume.read.space(clause.owner, scope) } };
+      return { ...noun, location: { kind: 'space', space: scope.volume.readers.space(clause.owner, scope) } };
     case 'value':
       return noun.value.kind === 'point'
         ? {
             kind: 'value',
-            value: { ...noun.value, argument: scope.volume.read.space(clause.owner, scope) },
+            value: { ...noun.value, argument: scope.volume.readers.space(clause.owner, scope) },
           }
         : reportClause(noun, clause, scope);
     default:
@@ -352,7 +358,7 @@ function isAnotherPlayer(expr: Expr): boolean {
 }
 
 function reportClause(noun: Noun, clause: Clause, scope: Scope): Noun {
-  scope.volume.reports.add(types.strayClause, clause.span, {
+  scope.volume.reports.add(typeDiagnostics.strayClause, clause.span, {
     clause: scope.volume.words(clause.span),
     noun: nounNames[noun.kind],
   });

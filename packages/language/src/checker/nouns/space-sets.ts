@@ -20,55 +20,61 @@ import {
 import { evaluateConstant } from '../facts/evaluate-constant.ts';
 import { warnOfContradictions } from '../facts/contradictions.ts';
 import { possibleMembers } from '../facts/possible-spaces.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { condition, type Scope, sourceOf } from '../scope.ts';
-import { types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
+import { typeDiagnostics, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { type Noun, nounNames } from './noun.ts';
-import { isSetOfSpaces, type Row } from './read-words.ts';
+import { isSetOfSpaces, type WordRow } from './read-words.ts';
 
 /** Returns one space if the noun is the name of one (`Highmoor`) or `there`, else a set. */
-export function readSpaceRows(rows: readonly Row[], noun: NounExpr, scope: Scope): Noun {
+export function readSpaceRows(rows: readonly WordRow[], noun: NounExpr, scope: Scope): Noun {
   const [row, ...otherRows] = rows;
   const space =
-    row && otherRows.length === 0 && noun.clauses.length === 0 ? singleSpace(row, noun, scope) : undefined;
+    row && otherRows.length === 0 && noun.clauses.length === 0
+      ? readSingleSpace(row, noun, scope)
+      : undefined;
   return space ? { kind: 'space', space } : { kind: 'spaces', set: buildSet(rows, noun, scope) };
 }
 
-function singleSpace({ there, spaces, sets }: Row, { words }: NounExpr, { volume }: Scope): Expr | undefined {
+function readSingleSpace(
+  { there, spaces, spaceSets }: WordRow,
+  { words }: NounExpr,
+  { volume }: Scope,
+): Expr | undefined {
   if (there && spaces.length === 0) return there;
   const [word, ...otherWords] = words;
   const meaningOfWord = volume.declarations.nouns.get(word?.name ?? '')?.meaning;
   if (otherWords.length > 0 || meaningOfWord?.kind !== 'space') return undefined;
   const [members, ...otherSets] = spaces;
   const [index, ...otherMembers] = members ?? [];
-  const isSingle = otherSets.length === 0 && otherMembers.length === 0 && sets.length === 0;
+  const isSingle = otherSets.length === 0 && otherMembers.length === 0 && spaceSets.length === 0;
   return isSingle && index !== undefined ? spaceOf(index) : undefined;
 }
 
-function buildSet(rows: readonly Row[], noun: NounExpr, scope: Scope): SpaceSet {
+function buildSet(rows: readonly WordRow[], noun: NounExpr, scope: Scope): SpaceSet {
   const { volume, frame } = scope;
   const members = membersOfAny(rows, scope);
   const candidate = frame.add('candidate', 'space', members);
   const candidateSpace = local(candidate, 'space');
-  const collected = collectedBy(rows);
+  const collected = collectingLocalOf(rows);
   const membershipTest =
-    collected === undefined ? dependentMembership(rows, members, candidateSpace, scope) : undefined;
+    collected === undefined ? createDependentMembership(rows, members, candidateSpace, scope) : undefined;
   const { conditions, superlative } = readClauses(noun, candidateSpace, scope);
   const allConditions = [
     ...(membershipTest ? [condition(scope, membershipTest, 'set', noun.span)] : []),
     ...conditions,
   ];
   warnOfContradictions(allConditions, scope);
-  const folded = foldConstantConditions({
+  const foldedSet = foldConstantConditions({
     candidate,
     members,
-    where: [...allConditions, ...openConditions(members, candidateSpace, noun.span, scope)],
+    where: [...allConditions, ...createOpenConditions(members, candidateSpace, noun.span, scope)],
     reason: { key: 'spaces', words: volume.words(noun.span), source: sourceOf(scope, noun.span) },
     ...(collected === undefined ? {} : { collected }),
     ...(superlative ? { superlative } : {}),
   });
-  frame.members[candidate] = possibleMembers(folded, frame);
-  return folded;
+  frame.membersByLocal[candidate] = possibleMembers(foldedSet, frame);
+  return foldedSet;
 }
 
 interface ClauseResult {
@@ -86,7 +92,7 @@ function readClauses(noun: NounExpr, candidate: Expr, scope: Scope): ClauseResul
       conditions.push(...clauseConditions(clause, candidate, scope, candidateScope));
     else {
       const valueScope = { ...candidateScope, names: namesWithSpace(scope, candidate) };
-      const value = scope.volume.read.number(clause.value, valueScope);
+      const value = scope.volume.readers.number(clause.value, valueScope);
       superlative = { most: clause.$type === 'most', value };
     }
   }
@@ -94,13 +100,13 @@ function readClauses(noun: NounExpr, candidate: Expr, scope: Scope): ClauseResul
 }
 
 /** Returns the conditions that dormant members are open. */
-function openConditions(
+function createOpenConditions(
   members: readonly number[],
   candidate: Expr,
   span: Span,
   scope: Scope,
 ): readonly Condition[] {
-  return scope.volume.dormant
+  return scope.volume.dormantSpaces
     .filter((index) => members.includes(index))
     .map((index) => {
       const isOther = compare('!=', candidate, spaceOf(index));
@@ -109,22 +115,22 @@ function openConditions(
 }
 
 /** Returns the local that holds the set, if the words consist of one such local. */
-function collectedBy(rows: readonly Row[]): number | undefined {
+function collectingLocalOf(rows: readonly WordRow[]): number | undefined {
   const [row] = rows;
-  if (rows.length !== 1 || row?.sets.length !== 1 || row.operations.length > 0) return undefined;
-  const [expr] = row.sets;
+  if (rows.length !== 1 || row?.spaceSets.length !== 1 || row.operations.length > 0) return undefined;
+  const [expr] = row.spaceSets;
   return expr?.kind === 'local' && expr.type === 'spaces' ? expr.local : undefined;
 }
 
 /** Membership in sets that depend on the position (points, locals, selections); undefined if the set has no such part. */
-function dependentMembership(
-  rows: readonly Row[],
+function createDependentMembership(
+  rows: readonly WordRow[],
   members: readonly number[],
   space: Expr,
   scope: Scope,
 ): Expr | undefined {
-  const testsByRow = rows.map(({ sets, there, operations }) => [
-    ...[...sets, ...(there ? [there] : [])].map((expr) => membershipIn(expr, space)),
+  const testsByRow = rows.map(({ spaceSets, there, operations }) => [
+    ...[...spaceSets, ...(there ? [there] : [])].map((expr) => membershipIn(expr, space)),
     ...operations.map((operation): Expr => ({ kind: 'selected', type: 'truth', space, operation })),
   ]);
   if (testsByRow.every((tests) => tests.length === 0)) return undefined;
@@ -146,20 +152,20 @@ function dependentMembership(
  */
 function countUnambiguousClauses(noun: NounExpr, scope: Scope): number {
   for (const [index, clause] of noun.clauses.entries()) {
-    const next = noun.clauses[index + 1];
-    const target = targetOf(clause);
-    if (!next || !target || target.single) continue;
+    const nextClause = noun.clauses[index + 1];
+    const innerNoun = innerNounOf(clause);
+    if (!nextClause || !innerNoun || innerNoun.single) continue;
     const probeScope = { ...scope, frame: scope.frame.copy() };
-    if (scope.volume.read.noun(target, probeScope).kind !== 'spaces') continue;
+    if (scope.volume.readers.noun(innerNoun, probeScope).kind !== 'spaces') continue;
     const hint = clause.$type === 'not' ? AMBIGUITY_HINTS.not : AMBIGUITY_HINTS.adjacent;
-    reportAmbiguousClause(noun, next, { target, hint }, scope);
+    reportAmbiguousClause(noun, nextClause, { target: innerNoun, hint }, scope);
     return index + 1;
   }
   return noun.clauses.length;
 }
 
 /** Returns the noun within a clause, to which a clause after it could apply. */
-function targetOf(clause: Clause): NounExpr | undefined {
+function innerNounOf(clause: Clause): NounExpr | undefined {
   switch (clause.$type) {
     case 'adjacent':
     case 'near':
@@ -183,7 +189,7 @@ function reportAmbiguousClause(
     noun: lastWords.map(({ name }) => name).join(' '),
     alternative: volume.words(target.span),
   };
-  volume.reports.add(types.ambiguousClause, span, names, { hint });
+  volume.reports.add(typeDiagnostics.ambiguousClause, span, names, { hint });
 }
 
 const AMBIGUITY_HINTS = {
@@ -192,7 +198,7 @@ const AMBIGUITY_HINTS = {
   not: 'For the first noun put its clause before "not"; for the other write "where (…)".',
 };
 
-function membersOfAny(rows: readonly Row[], scope: Scope): readonly number[] {
+function membersOfAny(rows: readonly WordRow[], scope: Scope): readonly number[] {
   const [row, ...otherRows] = rows;
   // The members of a single row are sorted already.
   if (row && otherRows.length === 0) return membersOf(row, scope);
@@ -200,13 +206,13 @@ function membersOfAny(rows: readonly Row[], scope: Scope): readonly number[] {
 }
 
 /** Returns the spaces that meet all words of a row. */
-function membersOf({ spaces, sets }: Row, { volume, frame }: Scope): readonly number[] {
-  const localMembers = sets.flatMap((expr) =>
-    expr.kind === 'local' && expr.local >= 0 ? [frame.members[expr.local] ?? volume.map] : [],
+function membersOf({ spaces, spaceSets }: WordRow, { volume, frame }: Scope): readonly number[] {
+  const localMembers = spaceSets.flatMap((expr) =>
+    expr.kind === 'local' && expr.local >= 0 ? [frame.membersByLocal[expr.local] ?? volume.mapSpaces] : [],
   );
   return [...spaces, ...localMembers].reduce(
     (members, indices) => members.filter((index) => indices.includes(index)),
-    volume.map,
+    volume.mapSpaces,
   );
 }
 
@@ -258,12 +264,12 @@ function clauseConditions(
   scope: Scope,
   candidateScope: Scope,
 ): readonly Condition[] {
-  const { read } = scope.volume;
+  const { readers } = scope.volume;
   switch (clause.$type) {
     case 'with':
-      return read.conditions(clause.conditions, candidateScope, true);
+      return readers.conditions(clause.conditions, candidateScope, true);
     case 'without':
-      return read.conditions(clause.conditions, candidateScope, false);
+      return readers.conditions(clause.conditions, candidateScope, false);
     case 'where':
       return whereConditions(clause, candidate, scope, candidateScope);
     default: {
@@ -280,10 +286,10 @@ function clauseTest(
   scope: Scope,
   candidateScope: Scope,
 ): { readonly truth: Expr; readonly key: string } | undefined {
-  const { read } = scope.volume;
-  const isIn = (expr: NounExpr, inner = scope): Expr =>
-    isAmong(read.noun(expr, inner), candidate, expr, inner);
-  const isNextTo = (expr: NounExpr): Expr => isAdjacent(read.noun(expr, scope), candidate, expr, scope);
+  const { readers } = scope.volume;
+  const isIn = (expr: NounExpr, innerScope = scope): Expr =>
+    isAmong(readers.noun(expr, innerScope), candidate, expr, innerScope);
+  const isNextTo = (expr: NounExpr): Expr => isAdjacent(readers.noun(expr, scope), candidate, expr, scope);
   switch (clause.$type) {
     case 'not':
       return { truth: not(isIn(clause.not)), key: 'not' };
@@ -291,7 +297,8 @@ function clauseTest(
       return { truth: isIn(clause.location), key: 'in' };
     case 'of': {
       const { owner: expr } = clause;
-      const isMember = expr.$type === 'noun' ? isIn(expr, candidateScope) : read.truth(expr, candidateScope);
+      const isMember =
+        expr.$type === 'noun' ? isIn(expr, candidateScope) : readers.truth(expr, candidateScope);
       return { truth: isMember, key: 'in' };
     }
     case 'adjacent':
@@ -309,8 +316,8 @@ function clauseTest(
 
 /** The noun is resolved twice, because each resolution adds its own locals. */
 function isNear(expr: NounExpr, candidate: Expr, scope: Scope): Expr {
-  const { read } = scope.volume;
-  const [inside, nearby] = [read.noun(expr, scope), read.noun(expr, scope)];
+  const { readers } = scope.volume;
+  const [inside, nearby] = [readers.noun(expr, scope), readers.noun(expr, scope)];
   return or(isAmong(inside, candidate, expr, scope), isAdjacent(nearby, candidate, expr, scope));
 }
 
@@ -334,7 +341,7 @@ function whereConditions(
 ): Condition[] {
   const whereScope = { ...candidateScope, names: namesWithSpace(scope, candidate) };
   const readPart = (expr: TreeExpr, span: Span): Condition =>
-    condition(scope, scope.volume.read.truth(expr, whereScope), 'where', span);
+    condition(scope, scope.volume.readers.truth(expr, whereScope), 'where', span);
   const fullCondition = readPart(clause.condition, clause.span);
   if (isUnknown(fullCondition.truth)) return [];
   if (clause.name === undefined) return [fullCondition];
@@ -355,7 +362,7 @@ export function isAmong(noun: Noun, candidate: Expr, expr: NounExpr, scope: Scop
 }
 
 function isAdjacent(noun: Noun, candidate: Expr, expr: NounExpr, scope: Scope): Expr {
-  const among = (members: readonly number[]): Expr => ({
+  const createAmong = (members: readonly number[]): Expr => ({
     kind: 'among',
     type: 'truth',
     space: candidate,
@@ -363,7 +370,7 @@ function isAdjacent(noun: Noun, candidate: Expr, expr: NounExpr, scope: Scope): 
   });
   const { spaces } = scope.volume.board;
   if (noun.kind === 'space') {
-    if (noun.space.kind === 'space') return among(spaces[noun.space.space]?.adjacent ?? []);
+    if (noun.space.kind === 'space') return createAmong(spaces[noun.space.space]?.adjacent ?? []);
     if (isUnknown(noun.space)) return unknownExpr('truth');
     return { kind: 'adjacent', type: 'truth', a: candidate, b: noun.space };
   }
@@ -373,7 +380,7 @@ function isAdjacent(noun: Noun, candidate: Expr, expr: NounExpr, scope: Scope): 
   if (isFixed) {
     const isNeighbor = (index: number): boolean =>
       spaces[index]?.adjacent.some((neighbor) => members.includes(neighbor)) === true;
-    return among([...spaces.keys()].filter(isNeighbor));
+    return createAmong([...spaces.keys()].filter(isNeighbor));
   }
   const adjacency: Expr = {
     kind: 'adjacent',
@@ -388,7 +395,8 @@ function isAdjacent(noun: Noun, candidate: Expr, expr: NounExpr, scope: Scope): 
 /** Reports a holding place, where only spaces of the map are allowed. */
 export function reportHolding(expr: Expr | undefined, span: Span, { volume }: Scope): void {
   const space = expr?.kind === 'space' ? volume.board.spaces[expr.space] : undefined;
-  if (space?.holding === true) volume.reports.add(meaning.holdingPlace, span, { place: space.name });
+  if (space?.holding === true)
+    volume.reports.add(meaningDiagnostics.holdingPlace, span, { place: space.name });
 }
 
 /** Converts a noun to a set of spaces. A single space becomes a set of one. */
@@ -397,9 +405,9 @@ export function readSpaces(noun: Noun, expr: NounExpr, scope: Scope): SpaceSet {
   const { volume, frame } = scope;
   const { span } = expr;
   const reason = { key: 'spaces', words: volume.words(span), source: sourceOf(scope, span) };
-  const candidate = frame.add('candidate', 'space', volume.map);
+  const candidate = frame.add('candidate', 'space', volume.mapSpaces);
   const candidateSpace = local(candidate, 'space');
-  const wholeMap = { candidate, members: volume.map, where: [], reason };
+  const wholeMap = { candidate, members: volume.mapSpaces, where: [], reason };
   if (noun.kind === 'space') {
     reportHolding(noun.space, span, scope);
     if (noun.space.kind === 'space') return { ...wholeMap, members: [noun.space.space] };
@@ -413,7 +421,7 @@ export function readSpaces(noun: Noun, expr: NounExpr, scope: Scope): SpaceSet {
   }
   if (noun.kind !== 'unknown') {
     const names = { expected: 'a set of spaces', found: nounNames[noun.kind] };
-    volume.reports.add(types.mismatch, span, names, mismatchDetails(names.expected, names.found));
+    volume.reports.add(typeDiagnostics.mismatch, span, names, mismatchDetails(names.expected, names.found));
   }
   return wholeMap;
 }

@@ -3,18 +3,24 @@ import type { CheckedFact, CheckedStep } from '../../checked/scenario.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import type { ExpectStep, Fact, InterjectsStep } from '../../syntax/scenario.ts';
 import { isUnknown } from '../expression-builders.ts';
-import { numberExpr } from '../expressions/number-expression.ts';
-import { truthExpr } from '../expressions/truth-expression.ts';
-import { refuseByCard, refuseByTrack } from '../turn-order.ts';
+import { readNumberExpr } from '../expressions/number-expression.ts';
+import { readTruthExpr } from '../expressions/truth-expression.ts';
+import { refuseIfByCard, refuseIfByTrack } from '../turn-order.ts';
 import type { Scope } from '../scope.ts';
-import { resolveReasons } from './nonplayer-steps.ts';
-import { scenarios } from './scenario-diagnostics.ts';
-import { amountOf, resolveContents, indexOf, resolveOpened, unknownKey } from './start-position.ts';
+import { resolveReasons } from './nonplayer-scenario-steps.ts';
+import { scenarioDiagnostics } from './scenario-diagnostics.ts';
+import {
+  readFixedAmount,
+  resolveContents,
+  indexOf,
+  resolveDormantSpace,
+  reportUnknownKey,
+} from './start-position.ts';
 
 type StepBase = Pick<CheckedStep, 'source' | 'text'>;
 
 /** Resolves a standing action and the Faction that takes it. */
-export function actionOf(
+export function resolveAction(
   step: Pick<InterjectsStep, 'seat' | 'standingAction' | 'key'>,
   checked: Checked,
   scope: Scope,
@@ -46,7 +52,7 @@ export function resolveExpectation(
     case 'refused':
       return { ...base, kind: 'refused', key: step.key.name, citing: step.citing?.number };
     case 'refusedAction': {
-      const action = actionOf(step, checked, scope);
+      const action = resolveAction(step, checked, scope);
       return action && { ...base, kind: 'refusedAction', ...action, citing: step.citing?.number };
     }
     case 'decision': {
@@ -112,18 +118,18 @@ function resolveEnding(
     }
     case 'defeat':
       if (checked.nonplayerStatus?.defeat === undefined)
-        scope.volume.reports.add(scenarios.noDefeat, step.span, {});
+        scope.volume.reports.add(scenarioDiagnostics.noDefeat, step.span, {});
       return { ...base, kind: 'defeat' };
     case 'degree': {
       const { span, value } = step.degree;
       const degrees = (checked.nonplayerStatus?.alone?.degrees ?? []).map(({ name }) => name);
-      if (!degrees.includes(value)) unknownKey({ span, name: value }, 'degree', degrees, scope);
+      if (!degrees.includes(value)) reportUnknownKey({ span, name: value }, 'degree', degrees, scope);
       return { ...base, kind: 'degree', degree: value, by: step.by?.value };
     }
     case 'tie':
     case 'ranks':
       if (step.kind === 'tie' && checked.victory.shared !== true)
-        scope.volume.reports.add(scenarios.noTies, step.span, {});
+        scope.volume.reports.add(scenarioDiagnostics.noTies, step.span, {});
       return {
         ...base,
         kind: step.kind,
@@ -139,13 +145,13 @@ function resolveFact(
 ): CheckedFact | undefined {
   switch (step.kind) {
     case 'amount': {
-      const amount = amountOf(step.amount, scope);
-      const count = numberExpr(step.noun, scope);
+      const amount = readFixedAmount(step.amount, scope);
+      const count = readNumberExpr(step.noun, scope);
       if (amount === undefined || isUnknown(count)) return undefined;
       return { kind: 'amount', count, amount, atMost: step.amount.$type === 'upTo' };
     }
     case 'truth': {
-      const condition = truthExpr(step.condition, scope);
+      const condition = readTruthExpr(step.condition, scope);
       return isUnknown(condition) ? undefined : { kind: 'truth', condition };
     }
     case 'holds': {
@@ -155,12 +161,12 @@ function resolveFact(
     case 'eligibility':
       return resolveEligibility(step, checked, scope);
     case 'first': {
-      refuseByCard('"first"', step.span, scope.volume);
+      refuseIfByCard('"first"', step.span, scope.volume);
       const faction = indexOf(checked.factions, step.faction, 'Faction', scope);
       return faction < 0 ? undefined : { kind: 'first', faction };
     }
     case 'open': {
-      const space = resolveOpened(step.space, checked, scope);
+      const space = resolveDormantSpace(step.space, checked, scope);
       return space < 0 ? undefined : { kind: 'open', space, open: step.open };
     }
     case 'margin': {
@@ -175,7 +181,7 @@ function resolveEligibility(
   checked: Checked,
   scope: Scope,
 ): CheckedFact | undefined {
-  refuseByTrack(eligible ? 'Eligible' : 'Ineligible', span, scope.volume);
+  refuseIfByTrack(eligible ? 'Eligible' : 'Ineligible', span, scope.volume);
   const factions = names.map((name) => indexOf(checked.factions, name, 'Faction', scope));
   const areKnown = factions.every((index) => index >= 0);
   return areKnown ? { kind: 'eligibility', factions, eligible } : undefined;

@@ -3,12 +3,12 @@ import type { CheckedScenario, CheckedStep, InvalidScenario, ScenarioStart } fro
 import type { Checked } from '../../checked/checked-volume.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { GivenStep, ScenarioDecl, ScenarioStep } from '../../syntax/scenario.ts';
-import { binding } from '../../binder/binding-diagnostics.ts';
+import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import { type Scope, sourceOf } from '../scope.ts';
-import { resolveActs } from './nonplayer-steps.ts';
-import { scenarios } from './scenario-diagnostics.ts';
-import { actionOf, resolveExpectation } from './resolve-expectation.ts';
+import { resolveActs } from './nonplayer-scenario-steps.ts';
+import { scenarioDiagnostics } from './scenario-diagnostics.ts';
+import { resolveAction, resolveExpectation } from './resolve-expectation.ts';
 import { indexOf, resolveStart } from './start-position.ts';
 
 /** The resolved scenarios of a volume, apart from those with errors. */
@@ -48,7 +48,7 @@ export function resolveScenarios(
       const previous = previousDecl && reports.collectInto(undefined, () => resolveOnce(previousDecl));
       if (decl.after && previousDecl && !previous) {
         const parameters = { title: decl.after.value, reason: 'it continues this one' };
-        reports.add(scenarios.cannotContinue, decl.after.span, parameters);
+        reports.add(scenarioDiagnostics.cannotContinue, decl.after.span, parameters);
       }
       return { previous, scenario: resolveScenario(decl, previous?.scenario, checked, scopeFor) };
     });
@@ -71,12 +71,12 @@ function previousScenario(
   { volume }: Scope,
 ): ScenarioDecl | undefined {
   if (!after) return undefined;
-  const titled = decls.filter(({ title }) => title.value === after.value);
-  if (titled.length === 1) return titled[0];
+  const candidates = decls.filter(({ title }) => title.value === after.value);
+  if (candidates.length === 1) return candidates[0];
   const titles = decls.map(({ title }) => title.value);
-  const reason = titled.length === 0 ? 'no scenario has this title' : 'several have this title';
-  const hint = titled.length === 0 ? didYouMean(after.value, titles) : {};
-  volume.reports.add(scenarios.cannotContinue, after.span, { title: after.value, reason }, hint);
+  const reason = candidates.length === 0 ? 'no scenario has this title' : 'several have this title';
+  const hint = candidates.length === 0 ? didYouMean(after.value, titles) : {};
+  volume.reports.add(scenarioDiagnostics.cannotContinue, after.span, { title: after.value, reason }, hint);
   return undefined;
 }
 
@@ -91,23 +91,24 @@ function resolveScenario(
   const { reports } = scope.volume;
   const givenSteps = decl.steps.filter((step): step is GivenStep => step.$type === 'given');
   const hasSetup = givenSteps.some((step) => step.kind === 'setup');
-  if (decl.after) for (const { span } of givenSteps) reports.add(scenarios.givenInContinuation, span, {});
+  if (decl.after)
+    for (const { span } of givenSteps) reports.add(scenarioDiagnostics.givenInContinuation, span, {});
   else if (checked.setups.length > 1 && !hasSetup)
-    reports.add(scenarios.noSetup, decl.title.span, { title: decl.title.value });
+    reports.add(scenarioDiagnostics.noSetup, decl.title.span, { title: decl.title.value });
   const start = previous?.start ?? resolveStart(decl.after ? [] : givenSteps, scope, checked);
-  const acted = (previous?.steps ?? []).filter(
+  const earlierActions = (previous?.steps ?? []).filter(
     ({ kind }) => kind === 'plays' || kind === 'interjects' || kind === 'acts',
   );
   for (const { number, span } of decl.cites) {
     const reason = checked.contents.find((entry) => entry.number === number)?.notApplicable;
-    if (reason !== undefined) reports.add(binding.markedNotApplicable, span, { number, reason });
+    if (reason !== undefined) reports.add(bindingDiagnostics.markedNotApplicable, span, { number, reason });
   }
   return {
     title: decl.title.value,
     cites: decl.cites.map(({ number }) => number),
     start,
     steps: [
-      ...acted,
+      ...earlierActions,
       ...decl.steps.flatMap((step) => resolveStep(step, start, checked, scopeFor(rule)) ?? []),
     ],
     source: sourceOf(scope, decl.span),
@@ -134,7 +135,7 @@ function resolveStep(
       return seat < 0 ? undefined : { ...base, kind: 'plays', seat, answers };
     }
     case 'interjects': {
-      const action = actionOf(step, checked, scope);
+      const action = resolveAction(step, checked, scope);
       return action && { ...base, kind: 'interjects', ...action };
     }
     case 'acts':

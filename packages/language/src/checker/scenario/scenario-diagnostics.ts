@@ -1,7 +1,7 @@
 /** Diagnostics `Q5001` to `Q5020`, about scenarios. */
 import { defineDiagnostic } from '../../diagnostics/diagnostic.ts';
 
-export const scenarios = {
+export const scenarioDiagnostics = {
   unknownKey: defineDiagnostic<{ description: string; name: string }>(
     'Q5001',
     'Unknown name in a scenario',

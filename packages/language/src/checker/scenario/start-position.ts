@@ -6,7 +6,7 @@ import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { GivenStep, StatedContents } from '../../syntax/scenario.ts';
 import type { Amount, Expr, Ident } from '../../syntax/tree.ts';
 import { number } from '../expression-builders.ts';
-import { numberExpr } from '../expressions/number-expression.ts';
+import { readNumberExpr } from '../expressions/number-expression.ts';
 import {
   checkContents,
   checkInventory,
@@ -15,11 +15,11 @@ import {
 } from '../facts/check-contents.ts';
 import { checkBounds } from '../facts/impossible-effects.ts';
 import { needsOwner } from '../facts/lasting-owner.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
-import { refuseByCard, refuseByTrack } from '../turn-order.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
+import { refuseIfByCard, refuseIfByTrack } from '../turn-order.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { type Scope, sourceOf } from '../scope.ts';
-import { scenarios } from './scenario-diagnostics.ts';
+import { scenarioDiagnostics } from './scenario-diagnostics.ts';
 
 type MutableStart = {
   -readonly [K in keyof ScenarioStart]: ScenarioStart[K] extends readonly (infer T)[]
@@ -47,15 +47,15 @@ export function resolveStart(steps: readonly GivenStep[], scope: Scope, checked:
     nonplayerDice: [],
     given: [],
   };
-  const stated: StatedSpaces = {
+  const statedSpaces: StatedSpaces = {
     contents: [],
     openSpaces: steps.flatMap((step) => (step.kind === 'open' ? [step.space.name] : [])),
   };
   reportRepeated(steps, scope);
   reportExcluded(steps, scope, checked);
-  for (const step of steps) applyStep(step, { start, stated, checked }, scope);
+  for (const step of steps) applyStep(step, { start, statedSpaces, checked }, scope);
   const firstContents = steps.find((step) => step.kind === 'holds');
-  if (firstContents) checkInventory(stated.contents, firstContents.span, scope);
+  if (firstContents) checkInventory(statedSpaces.contents, firstContents.span, scope);
   reportUnplacedSecrets(steps, start, scope, checked);
   return start;
 }
@@ -65,9 +65,9 @@ function applyStep(
   step: GivenStep,
   {
     start,
-    stated,
+    statedSpaces,
     checked,
-  }: { readonly start: MutableStart; readonly stated: StatedSpaces; readonly checked: Checked },
+  }: { readonly start: MutableStart; readonly statedSpaces: StatedSpaces; readonly checked: Checked },
   scope: Scope,
 ): void {
   switch (step.kind) {
@@ -92,7 +92,7 @@ function applyStep(
       start.nonplayers.push(...nonplayersOf(step.factions, scope, checked));
       break;
     default: {
-      const precondition = resolvePrecondition(step, scope, checked, stated);
+      const precondition = resolvePrecondition(step, scope, checked, statedSpaces);
       if (precondition) start.given.push(precondition);
     }
   }
@@ -113,15 +113,15 @@ function reportUnplacedSecrets(
     if (!among || isSet) continue;
     const pieces = checked.groups[among.hidden]?.key ?? '';
     const hidingLine = preconditions.find(
-      (line) => line.kind === 'holds' && line.pieces.some(isHiding(among.hidden)),
+      (line) => line.kind === 'holds' && line.pieces.some(hidesSecret(among.hidden)),
     );
     const secretLine = preconditions.find((line) => line.kind === 'secret' && line.secret === index);
     const space = secretLine?.kind === 'secret' ? secretLine.space : NONE;
     const isHeldThere = preconditions.some(
-      (line) => line.kind === 'holds' && line.space === space && line.pieces.some(isHiding(among.hidden)),
+      (line) => line.kind === 'holds' && line.space === space && line.pieces.some(hidesSecret(among.hidden)),
     );
     const report = (source: Source, reason: string): void => {
-      volume.reports.add(scenarios.impossibleSecret, source.span, { secret: name, reason });
+      volume.reports.add(scenarioDiagnostics.impossibleSecret, source.span, { secret: name, reason });
     };
     if (secretLine && space >= 0 && !isHeldThere)
       report(secretLine.source, `no ${pieces} is given in ${checked.spaces[space]?.name ?? ''}`);
@@ -133,7 +133,7 @@ function reportUnplacedSecrets(
   }
 }
 
-const isHiding =
+const hidesSecret =
   (hidden: number) =>
   ({ group, count }: { readonly group: number; readonly count: number }): boolean =>
     group === hidden && count > 0;
@@ -141,9 +141,9 @@ const isHiding =
 function reportRepeated(steps: readonly GivenStep[], { volume }: Scope): void {
   const subjects = new Set<string>();
   for (const step of steps) {
-    const subject = subjectOf(step, volume);
+    const subject = statedSubjectOf(step, volume);
     if (subject === undefined) continue;
-    if (subjects.has(subject)) volume.reports.add(scenarios.repeatedGiven, step.span, { subject });
+    if (subjects.has(subject)) volume.reports.add(scenarioDiagnostics.repeatedGiven, step.span, { subject });
     subjects.add(subject);
   }
 }
@@ -159,16 +159,19 @@ function reportExcluded(steps: readonly GivenStep[], { volume }: Scope, checked:
   });
   for (const [i, { index, span }] of options.entries()) {
     const option = checked.options[index];
-    const earlier = options.slice(0, i).find((candidate) => option?.excludes.includes(candidate.index));
-    const barred = option?.excludesSetups.includes(setup) ? checked.setups[setup] : undefined;
-    const excluded = earlier ? checked.options[earlier.index] : barred;
+    const earlierOption = options.slice(0, i).find((candidate) => option?.excludes.includes(candidate.index));
+    const excludedSetup = option?.excludesSetups.includes(setup) ? checked.setups[setup] : undefined;
+    const excluded = earlierOption ? checked.options[earlierOption.index] : excludedSetup;
     if (option && excluded)
-      volume.reports.add(scenarios.excluded, span, { option: option.name, conflicting: excluded.name });
+      volume.reports.add(scenarioDiagnostics.excluded, span, {
+        option: option.name,
+        conflicting: excluded.name,
+      });
   }
 }
 
 /** Returns the subject of a line, of which there may be only one; undefined for lines that add up. */
-function subjectOf(step: GivenStep, volume: Scope['volume']): string | undefined {
+function statedSubjectOf(step: GivenStep, volume: Scope['volume']): string | undefined {
   switch (step.kind) {
     case 'setup':
     case 'seed':
@@ -197,7 +200,7 @@ function nonplayersOf(names: readonly Ident[], scope: Scope, checked: Checked): 
   return names.flatMap((name) => {
     if (nonplayerNames.includes(name.name))
       return [checked.factions.findIndex((faction) => faction.name === name.name)];
-    unknownKey(name, 'Non-player', nonplayerNames, scope);
+    reportUnknownKey(name, 'Non-player', nonplayerNames, scope);
     return [];
   });
 }
@@ -206,7 +209,7 @@ function cardsOf(keys: readonly Ident[], scope: Scope, checked: Checked): number
   const names = checked.cards.map(({ key }) => key);
   return keys.flatMap((key) => {
     const index = names.indexOf(key.name);
-    if (index < 0) unknownKey(key, 'card', names, scope);
+    if (index < 0) reportUnknownKey(key, 'card', names, scope);
     return index < 0 ? [] : [index];
   });
 }
@@ -215,20 +218,20 @@ function resolvePrecondition(
   step: Exclude<GivenStep, { readonly kind: 'setup' | 'option' | 'seed' | 'cards' | 'dice' | 'nonplayers' }>,
   scope: Scope,
   checked: Checked,
-  stated: StatedSpaces,
+  statedSpaces: StatedSpaces,
 ): Precondition | undefined {
   const source = sourceOf(scope, step.span);
   switch (step.kind) {
     case 'holds':
-      return resolveHolds(step, scope, checked, stated);
+      return resolveGivenContents(step, scope, checked, statedSpaces);
     case 'open': {
-      const space = resolveOpened(step.space, checked, scope);
+      const space = resolveDormantSpace(step.space, checked, scope);
       return space < 0 ? undefined : { kind: 'open', source, space };
     }
     case 'value':
       return resolveValue(step, scope);
     case 'first': {
-      refuseByCard('"first"', step.span, scope.volume);
+      refuseIfByCard('"first"', step.span, scope.volume);
       const faction = indexOf(checked.factions, step.faction, 'Faction', scope);
       return faction < 0 ? undefined : { kind: 'first', source, faction };
     }
@@ -239,18 +242,18 @@ function resolvePrecondition(
   }
 }
 
-function resolveHolds(
+function resolveGivenContents(
   step: Extract<GivenStep, { kind: 'holds' }>,
   scope: Scope,
   checked: Checked,
-  stated: StatedSpaces,
+  statedSpaces: StatedSpaces,
 ): Precondition | undefined {
   const resolved = resolveContents(step, scope, checked);
   if (!resolved) return undefined;
   const { counted, ...contents } = resolved;
-  const isOpen = stated.openSpaces.includes(step.space.name);
+  const isOpen = statedSpaces.openSpaces.includes(step.space.name);
   checkContents({ space: contents.space, span: step.space.span, isOpen }, counted, scope);
-  stated.contents.push(...counted);
+  statedSpaces.contents.push(...counted);
   return { kind: 'holds', source: sourceOf(scope, step.span), ...contents };
 }
 
@@ -259,7 +262,7 @@ function resolveEligibility(
   scope: Scope,
   checked: Checked,
 ): Precondition {
-  refuseByTrack(eligible ? 'Eligible' : 'Ineligible', span, scope.volume);
+  refuseIfByTrack(eligible ? 'Eligible' : 'Ineligible', span, scope.volume);
   const factions = names
     .map((name) => indexOf(checked.factions, name, 'Faction', scope))
     .filter((index) => index >= 0);
@@ -275,17 +278,17 @@ function resolveEvent(
   const card = checked.cards.find(({ key }) => key === step.event.name);
   if (!card) {
     const keys = checked.cards.map(({ key }) => key);
-    unknownKey(step.event, 'event', keys, scope);
+    reportUnknownKey(step.event, 'event', keys, scope);
     return undefined;
   }
   const lasting = card.sides.find(({ side }) => side === step.side)?.lasting ?? -1;
   const by = step.by && indexOf(checked.factions, step.by, 'Faction', scope);
   if (lasting >= 0 && by === undefined && needsOwner(lasting, checked)) {
     const hint = `Write "${scope.volume.words(step.span).replace(/^given /u, '')} by" and a Faction.`;
-    scope.volume.reports.add(scenarios.noOwner, step.span, { name: `event ${card.key}` }, { hint });
+    scope.volume.reports.add(scenarioDiagnostics.noOwner, step.span, { name: `event ${card.key}` }, { hint });
   }
   if (lasting >= 0) return { kind: 'inForce', source, lasting, by };
-  scope.volume.reports.add(scenarios.noLasting, step.span, { name: scope.volume.words(step.span) });
+  scope.volume.reports.add(scenarioDiagnostics.noLasting, step.span, { name: scope.volume.words(step.span) });
   return undefined;
 }
 
@@ -299,7 +302,7 @@ export function resolveContents(
   if (space < 0) return undefined;
   const level = step.level && resolveLevel(step.level, space, checked, scope);
   const counted = step.pieces.flatMap(({ amount, noun, span }) => {
-    const count = amountOf(amount, scope);
+    const count = readFixedAmount(amount, scope);
     const content = count === undefined ? undefined : readCountedContent(noun, count, span, scope);
     return content ? [content] : [];
   });
@@ -322,15 +325,15 @@ export function resolveContents(
 function resolveLevel(name: Ident, space: number, checked: Checked, scope: Scope): number | undefined {
   const index = indexOf(checked.levels, name, 'level', scope);
   if (index >= 0 && !checked.spaces[space]?.populated)
-    scope.volume.reports.add(meaning.noLevel, name.span, {});
+    scope.volume.reports.add(meaningDiagnostics.noLevel, name.span, {});
   return checked.levels[index]?.value;
 }
 
 /** Returns the index of a dormant space; -1 if it is unknown, which is reported. */
-export function resolveOpened(name: Ident, checked: Checked, scope: Scope): number {
+export function resolveDormantSpace(name: Ident, checked: Checked, scope: Scope): number {
   const space = indexOf(checked.spaces, name, 'space', scope);
   const { dormant = true } = checked.spaces[space] ?? {};
-  if (!dormant) scope.volume.reports.add(meaning.notDormant, name.span, { space: name.name });
+  if (!dormant) scope.volume.reports.add(meaningDiagnostics.notDormant, name.span, { space: name.name });
   return space;
 }
 
@@ -348,7 +351,7 @@ function resolveValue(step: ValueStep, scope: Scope): Precondition | undefined {
       return { kind: 'secret', source, secret, space: noun.space.space };
   }
   const words = scope.volume.words(step.target.span);
-  scope.volume.reports.add(scenarios.noTarget, step.target.span, { words });
+  scope.volume.reports.add(scenarioDiagnostics.noTarget, step.target.span, { words });
   return undefined;
 }
 
@@ -366,48 +369,57 @@ function resolveTrackValue(
   const { volume } = scope;
   const box = value.$type === 'noun' ? resolveNoun(value, scope) : undefined;
   if (box?.kind === 'box' && box.track !== track) {
-    volume.reports.add(meaning.unknownBox, value.span, { box: volume.words(value.span) });
+    volume.reports.add(meaningDiagnostics.unknownBox, value.span, { box: volume.words(value.span) });
     return undefined;
   }
-  const amount = constantAmount(value, scope);
+  const amount = readFixedNumber(value, scope);
   if (amount === undefined) return undefined;
   checkBounds(track, number(amount), value.span, scope);
   return { kind: 'track', source: sourceOf(scope, span), track, faction: faction ?? NONE, value: amount };
 }
 
 /** Returns a fixed amount; undefined if it depends on the position, which is reported. */
-export function amountOf(amount: Amount, scope: Scope): number | undefined {
-  if (amount.$type === 'exactly' || amount.$type === 'upTo') return constantAmount(amount.count, scope);
-  scope.volume.reports.add(scenarios.notFixed, amount.span, { words: scope.volume.words(amount.span) });
+export function readFixedAmount(amount: Amount, scope: Scope): number | undefined {
+  if (amount.$type === 'exactly' || amount.$type === 'upTo') return readFixedNumber(amount.count, scope);
+  scope.volume.reports.add(scenarioDiagnostics.notFixed, amount.span, {
+    words: scope.volume.words(amount.span),
+  });
   return undefined;
 }
 
-function constantAmount(expr: Expr, scope: Scope): number | undefined {
-  const value = numberExpr(expr, scope);
+function readFixedNumber(expr: Expr, scope: Scope): number | undefined {
+  const value = readNumberExpr(expr, scope);
   if (value.kind === 'number') return value.value;
   if (value.kind !== 'local') {
-    scope.volume.reports.add(scenarios.notFixed, expr.span, { words: scope.volume.words(expr.span) });
+    scope.volume.reports.add(scenarioDiagnostics.notFixed, expr.span, {
+      words: scope.volume.words(expr.span),
+    });
   }
   return undefined;
 }
 
 /** Returns the index of a name; -1 if it is unknown, which is reported. */
 export function indexOf(
-  list: readonly { readonly name: string }[],
+  items: readonly { readonly name: string }[],
   ident: Ident,
   description: string,
   scope: Scope,
 ): number {
-  const names = list.map(({ name }) => name);
+  const names = items.map(({ name }) => name);
   const index = names.indexOf(ident.name);
-  if (index < 0) unknownKey(ident, description, names, scope);
+  if (index < 0) reportUnknownKey(ident, description, names, scope);
   return index;
 }
 
 /** Reports an unknown name, with a suggestion. */
-export function unknownKey(ident: Ident, description: string, names: readonly string[], scope: Scope): void {
+export function reportUnknownKey(
+  ident: Ident,
+  description: string,
+  names: readonly string[],
+  scope: Scope,
+): void {
   scope.volume.reports.add(
-    scenarios.unknownKey,
+    scenarioDiagnostics.unknownKey,
     ident.span,
     { description, name: ident.name },
     didYouMean(ident.name, names),

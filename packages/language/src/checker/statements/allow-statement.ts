@@ -3,9 +3,9 @@ import type { EffectLocation, Stmt as CheckedStmt } from '../../checked/bodies.t
 import { blocksOf } from '../../checked/parts/index.ts';
 import type { AllowStmt } from '../../syntax/tree.ts';
 import { isUnknown } from '../expression-builders.ts';
-import { numberExpr } from '../expressions/number-expression.ts';
+import { readNumberExpr } from '../expressions/number-expression.ts';
 import { spaceOf } from '../expressions/space-expression.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import { reportHolding } from '../nouns/space-sets.ts';
 import type { Scope } from '../scope.ts';
@@ -17,11 +17,13 @@ import {
   type StatementResult,
 } from './statement-context.ts';
 
-export function allowStmt(stmt: AllowStmt, scope: Scope, context: StatementContext): StatementResult {
+export function readAllowStmt(stmt: AllowStmt, scope: Scope, context: StatementContext): StatementResult {
   const { volume } = scope;
-  const count = numberExpr(stmt.count, scope);
+  const count = readNumberExpr(stmt.count, scope);
   if (count.kind === 'number' && count.value < 1)
-    volume.reports.add(meaning.zeroAmount, stmt.count.span, { words: volume.words(stmt.count.span) });
+    volume.reports.add(meaningDiagnostics.zeroAmount, stmt.count.span, {
+      words: volume.words(stmt.count.span),
+    });
   const location = allowedLocation(stmt, scope);
   const body = readBlock(stmt.block, scope, { ...context, isTopLevel: false });
   reportIfIdle(stmt, body, scope, context);
@@ -48,14 +50,14 @@ function reportIfIdle(
     blocksOf(stmt).some((block) => block.some(grantsOperation));
   if (body.length > 0 && !body.some(grantsOperation))
     volume.reports.add(
-      meaning.allowsNothing,
+      meaningDiagnostics.allowsNothing,
       span,
       { reason: 'this grants no operations' },
       { hint: 'Write "free" before an operation within the block.' },
     );
   else if (OPERATION_TEXTS.has(kind))
     volume.reports.add(
-      meaning.allowsNothing,
+      meaningDiagnostics.allowsNothing,
       span,
       { reason: 'operations granted by operations and activities cannot have activities' },
       { hint: 'Write it in an Event, a procedure, a reaction or a phase.' },
@@ -87,7 +89,7 @@ function allowedLocation(
     spaceOf(resolveNoun(location, { ...scope, frame: scope.frame.copy() }), location, scope);
     return 'unclear';
   }
-  const at: EffectLocation = { kind: 'set', set: resolved.set };
-  checkLocation(at, span, scope);
-  return at;
+  const allowedSpaces: EffectLocation = { kind: 'set', set: resolved.set };
+  checkLocation(allowedSpaces, span, scope);
+  return allowedSpaces;
 }

@@ -7,28 +7,28 @@ import { inferType } from '../expressions/infer-type.ts';
 import { readAs } from '../expressions/read-as.ts';
 import { spaceOf } from '../expressions/space-expression.ts';
 import { possibleMembers } from '../facts/possible-spaces.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import { reportHolding } from '../nouns/space-sets.ts';
 import { removalDestinationsOf } from './removal-destinations.ts';
 import { type Scope, sourceOf, thereOf, withName } from '../scope.ts';
 import type { CallableText } from '../texts/text-registry.ts';
-import type { PlannedBody } from '../texts/plan-texts.ts';
-import { typeNames, types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
+import type { PlannedBody } from '../texts/plan-bodies.ts';
+import { typeNames, typeDiagnostics, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { inOneSpace, createStmt, type StatementContext, type StatementResult } from './statement-context.ts';
 
 /** Checks `do Scatter(2) in Highmoor as s`: a call of a procedure or way. */
-export function doStmt(stmt: DoStmt, scope: Scope, context: StatementContext): StatementResult {
+export function readDoStmt(stmt: DoStmt, scope: Scope, context: StatementContext): StatementResult {
   const { texts } = context;
   const planned = findCallee(stmt, scope, context);
-  const values = planned && argumentsOf(stmt, planned, scope, context);
-  const body = planned && texts.body(planned, stmt.call.span);
+  const values = planned && readArguments(stmt, planned, scope, context);
+  const body = planned && texts.checkedBodyOf(planned, stmt.call.span);
   if (!planned || !body || !values) return { stmts: [], scope: scopeAfterCall(stmt, scope, undefined) };
   const bind = stmt.as && scope.frame.add(stmt.as.name, 'space');
   if (stmt.as && body.results.length === 0) reportNoResult(stmt.as, planned, scope);
   const call = { kind: 'call', free: false, limited: false, body: planned.index } as const;
-  const stmts = createCalls(body, stmt, scope, (space, inner) =>
-    createStmt({ ...call, arguments: values, space, rider: 0, bind }, stmt.span, inner),
+  const stmts = createCalls(body, stmt, scope, (space, innerScope) =>
+    createStmt({ ...call, arguments: values, space, rider: 0, bind }, stmt.span, innerScope),
   );
   return { stmts, scope: scopeAfterCall(stmt, scope, bind) };
 }
@@ -38,13 +38,18 @@ function findCallee({ call }: DoStmt, scope: Scope, { texts }: StatementContext)
   const planned = texts.findText(call.parts, call.span);
   if (!planned || planned.kind === 'procedure' || planned.kind === 'way') return planned;
   const hint = `Write free ${planned.path}, or one of its ways.`;
-  scope.volume.reports.add(meaning.notCallable, call.span, { name: planned.path, verb: 'do' }, { hint });
+  scope.volume.reports.add(
+    meaningDiagnostics.notCallable,
+    call.span,
+    { name: planned.path, verb: 'do' },
+    { hint },
+  );
   return undefined;
 }
 
 function reportNoResult({ span }: Ident, { path }: PlannedBody, { volume }: Scope): void {
   const hint = `Let ${path} select the space, or use "as" where it places something.`;
-  volume.reports.add(meaning.noResult, span, { name: path }, { hint });
+  volume.reports.add(meaningDiagnostics.noResult, span, { name: path }, { hint });
 }
 
 function scopeAfterCall({ as }: DoStmt, scope: Scope, bind: number | undefined): Scope {
@@ -53,7 +58,7 @@ function scopeAfterCall({ as }: DoStmt, scope: Scope, bind: number | undefined):
 }
 
 /** Returns the arguments of a call; undefined if they do not fit the parameters, which is reported. */
-function argumentsOf(
+function readArguments(
   stmt: DoStmt,
   planned: PlannedBody,
   scope: Scope,
@@ -81,7 +86,7 @@ function hasArgumentForEach(
   if (parameters.length === args.length) return true;
   const related = [{ span: origin.span, message: `${path} is declared here.` }];
   const names = { name: path, expected: parameters.length, found: args.length };
-  volume.reports.add(types.argumentCount, span, names, { related });
+  volume.reports.add(typeDiagnostics.argumentCount, span, names, { related });
   return false;
 }
 
@@ -96,8 +101,13 @@ function reportMismatch(
     const [argumentType, parameterType] = [argumentTypes[index], parameterTypes[index]];
     if (!argumentType || !parameterType || argumentType === 'unknown' || argumentType === parameterType)
       continue;
-    const names = { expected: typeNames[parameterType], found: typeNames[argumentType] };
-    volume.reports.add(types.mismatch, span, names, mismatchDetails(names.expected, names.found));
+    const mismatch = { expected: typeNames[parameterType], found: typeNames[argumentType] };
+    volume.reports.add(
+      typeDiagnostics.mismatch,
+      span,
+      mismatch,
+      mismatchDetails(mismatch.expected, mismatch.found),
+    );
     return true;
   }
   return false;
@@ -119,19 +129,19 @@ function createCalls(
   if (resolved.kind === 'space' && body.kind !== 'procedure')
     reportHolding(resolved.space, location.span, scope);
   if (resolved.kind === 'set' && !resolved.single) {
-    // A set is not one space; this call reports it.
+    // Called only to report that a set is not one space.
     spaceOf(resolveNoun(location, { ...scope, frame: scope.frame.copy() }), location, scope);
     return [];
   }
-  return inOneSpace(resolved, span, scope, (at, inner) => {
-    if (at.kind === 'set' && possibleMembers(at.set, inner.frame).length === 0) return [];
+  return inOneSpace(resolved, span, scope, (at, innerScope) => {
+    if (at.kind === 'set' && possibleMembers(at.set, innerScope.frame).length === 0) return [];
     const space = at.kind === 'space' ? at.space : noSpace;
-    return isUnknown(space) ? [] : [createCall(space, inner)];
+    return isUnknown(space) ? [] : [createCall(space, innerScope)];
   });
 }
 
 /** Checks `free Sweep there { Sweep.cost is 0 }`: a granted operation or activity, with changes of its points. */
-export function freeStmt(stmt: FreeStmt, scope: Scope, context: StatementContext): StatementResult {
+export function readFreeStmt(stmt: FreeStmt, scope: Scope, context: StatementContext): StatementResult {
   switch (stmt.call.parts.map(({ name }) => name).join('.')) {
     case 'Operation':
       return readAnyCall('operation', stmt, scope, context);
@@ -143,10 +153,10 @@ export function freeStmt(stmt: FreeStmt, scope: Scope, context: StatementContext
         scope,
       );
       reportModifier(stmt.limited ? 'Limited' : undefined, stmt.span, stmt, scope);
-      reportExceptions(stmt, scope);
+      refuseExceptions(stmt, scope);
       return readAnyCall('activity', stmt, scope, context);
     default:
-      reportExceptions(stmt, scope);
+      refuseExceptions(stmt, scope);
       return readNamedCall(stmt, scope, context);
   }
 }
@@ -155,14 +165,18 @@ function readNamedCall(stmt: FreeStmt, scope: Scope, context: StatementContext):
   const { texts } = context;
   const planned = findGranted(stmt, scope, context);
   if (!planned) return { stmts: [], scope };
-  const body = texts.body(planned, stmt.call.span);
+  const body = texts.checkedBodyOf(planned, stmt.call.span);
   if (body) reportOtherFaction(body, stmt, scope);
-  const rider = addRiders(stmt, planned, scope, context);
+  const modifiersId = addCallModifiers(stmt, planned, scope, context);
   if (!body) return { stmts: [], scope };
   const destinations = removalDestinationsOf(stmt, scope);
   const call = { kind: 'call', free: true, limited: stmt.limited, body: planned.index } as const;
-  const stmts = createCalls(body, stmt, scope, (space, inner) =>
-    createStmt({ ...call, arguments: [], space, rider, bind: undefined, ...destinations }, stmt.span, inner),
+  const stmts = createCalls(body, stmt, scope, (space, innerScope) =>
+    createStmt(
+      { ...call, arguments: [], space, rider: modifiersId, bind: undefined, ...destinations },
+      stmt.span,
+      innerScope,
+    ),
   );
   return { stmts, scope };
 }
@@ -172,18 +186,32 @@ function findGranted({ call }: FreeStmt, scope: Scope, { texts }: StatementConte
   const planned = texts.findText(call.parts, call.span);
   if (planned?.kind !== 'procedure') return planned;
   const hint = `Write do ${planned.path}.`;
-  scope.volume.reports.add(meaning.notCallable, call.span, { name: planned.path, verb: 'free' }, { hint });
+  scope.volume.reports.add(
+    meaningDiagnostics.notCallable,
+    call.span,
+    { name: planned.path, verb: 'free' },
+    { hint },
+  );
   return undefined;
 }
 
-/** Adds the changes of a call to their points. Returns the number of its riders; 0 without changes. */
-function addRiders(stmt: FreeStmt, planned: PlannedBody, scope: Scope, { texts }: StatementContext): number {
+/** Registers the changes of a call. Returns the id of its modifiers; 0 without changes. */
+function addCallModifiers(
+  stmt: FreeStmt,
+  planned: PlannedBody,
+  scope: Scope,
+  { texts }: StatementContext,
+): number {
   const owner = texts.plannedBody(planned.parent ?? planned.index);
-  const rider = stmt.changes.length > 0 && owner ? texts.riderNumber(stmt, owner.index) : 0;
+  const modifiersId = stmt.changes.length > 0 && owner ? texts.callModifiersId(stmt, owner.index) : 0;
   const outOfReach = new Set(scope.names.keys());
   for (const change of stmt.changes)
-    texts.change(change, { kind: 'rider', rider }, { rule: scope.rule, within: owner?.path, outOfReach });
-  return rider;
+    texts.addChange(
+      change,
+      { kind: 'rider', rider: modifiersId },
+      { rule: scope.rule, within: owner?.path, outOfReach },
+    );
+  return modifiersId;
 }
 
 /** Reports a call for a Faction that cannot execute the text. */
@@ -193,7 +221,7 @@ function reportOtherFaction(body: CallableText, { call }: FreeStmt, { own, volum
   const faction = volume.board.factions[own.faction]?.name ?? '';
   const names = factions.map((index) => volume.board.factions[index]?.name ?? '');
   volume.reports.add(
-    meaning.wrongFaction,
+    meaningDiagnostics.wrongFaction,
     call.span,
     { faction, text: path },
     { expected: names.join(' or '), found: faction },
@@ -207,19 +235,19 @@ function reportModifier(
   scope: Scope,
 ): void {
   if (modifier !== undefined && span)
-    scope.volume.reports.add(meaning.strayModifier, span, {
+    scope.volume.reports.add(meaningDiagnostics.strayModifier, span, {
       modifier,
       verb: `free ${scope.volume.words(call.span)}`,
     });
 }
 
-function reportExceptions(stmt: FreeStmt, scope: Scope): void {
-  const [except] = stmt.not;
-  reportModifier(except && `not ${except.name}`, except?.span, stmt, scope);
+function refuseExceptions(stmt: FreeStmt, scope: Scope): void {
+  const [exception] = stmt.not;
+  reportModifier(exception && `not ${exception.name}`, exception?.span, stmt, scope);
 }
 
 /**
- * Checks `free Activity` and `free Operation not Patrol or March`: the decider picks one that the Faction can execute.
+ * Checks `free Activity` and `free Operation not Patrol or March`: the deciding player selects one that the Faction can execute.
  * In text after an operation, the restrictions of the sequence of play on the final card apply.
  */
 function readAnyCall(
@@ -231,23 +259,23 @@ function readAnyCall(
   const { texts } = context;
   const { volume, own } = scope;
   for (const { point, span } of stmt.changes)
-    volume.reports.add(meaning.strayChange, span, { point: volume.words(point.span) });
+    volume.reports.add(meaningDiagnostics.strayChange, span, { point: volume.words(point.span) });
   const destinations = removalDestinationsOf(stmt, scope);
-  const excluded = kind === 'operation' ? texts.operations(stmt.not) : [];
-  const barOf = context.kind === 'after' ? finalCardBan(context) : () => truth(false);
+  const excluded = kind === 'operation' ? texts.readOperations(stmt.not) : [];
+  const banOf = context.kind === 'after' ? finalCardBan(context) : () => truth(false);
   const modes = texts.textsOfKind(kind).flatMap((planned) => {
-    const body = excluded.includes(planned.index) ? undefined : texts.body(planned, stmt.span);
+    const body = excluded.includes(planned.index) ? undefined : texts.checkedBodyOf(planned, stmt.span);
     if (!body || isTiedToOperation(body) || !canExecute(own, body)) return [];
     const call = { kind: 'call', free: true, limited: stmt.limited, body: planned.index } as const;
-    const callStmts = createCalls(body, stmt, scope, (space, inner) =>
+    const callStmts = createCalls(body, stmt, scope, (space, innerScope) =>
       createStmt(
         { ...call, arguments: [], space, rider: 0, bind: undefined, ...destinations },
         stmt.span,
-        inner,
+        innerScope,
       ),
     );
-    const bar = barOf(planned.index);
-    const guard = bar.kind === 'truth' && !bar.value ? undefined : finalCardGuard(bar, scope);
+    const ban = banOf(planned.index);
+    const guard = ban.kind === 'truth' && !ban.value ? undefined : finalCardGuard(ban, scope);
     return [{ label: planned.path, guard, body: callStmts, source: sourceOf(scope, stmt.span) }];
   });
   return { stmts: [createStmt({ kind: 'either', modes }, stmt.span, scope)], scope };
@@ -260,11 +288,11 @@ const isTiedToOperation = ({ replaces, commits }: CallableText): boolean =>
 const canExecute = (own: Expr, { factions }: CallableText): boolean =>
   own.kind !== 'faction' || factions.length === 0 || factions.includes(own.faction);
 
-/** Returns the condition under which the sequence of play bars an operation on the final card. */
+/** Returns the condition under which the sequence of play bans an operation on the final card. */
 function finalCardBan({ texts }: StatementContext): (operation: number) => Expr {
   const { sequence } = texts.volume.declarations;
   const lines = linesOf(sequence, 'final').map(({ not: names, games }) => ({
-    operations: texts.operations(names),
+    operations: texts.readOperations(names),
     applies: games ? inGames(games, texts) : truth(true),
     isForAllGames: games === undefined,
   }));
@@ -272,8 +300,8 @@ function finalCardBan({ texts }: StatementContext): (operation: number) => Expr 
   const ordered = [...lines].sort((a, b) => Number(b.isForAllGames) - Number(a.isForAllGames));
   return (operation) =>
     ordered.reduce<Expr>(
-      (bar, { operations, applies }) =>
-        operations.includes(operation) ? or(applies, bar) : and(not(applies), bar),
+      (ban, { operations, applies }) =>
+        operations.includes(operation) ? or(applies, ban) : and(not(applies), ban),
       truth(false),
     );
 }
@@ -290,9 +318,9 @@ function inGames(
   );
 }
 
-/** Guard against operations barred on the final card: earlier card, not barred in this game, or exempt Faction. */
-function finalCardGuard(bar: Expr, { volume, own }: Scope): Expr {
-  const isAllowed = not(and(bar, { kind: 'finalCard', type: 'truth' }));
+/** Passes before the final card, for an allowed operation, or for an exempt Faction. */
+function finalCardGuard(ban: Expr, { volume, own }: Scope): Expr {
+  const isAllowed = not(and(ban, { kind: 'finalCard', type: 'truth' }));
   const exempt = volume.declarations.nonplayers?.exempt.some(({ from }) => from === 'final') ?? false;
   return exempt ? or(isAllowed, not({ kind: 'isPlayer', type: 'truth', faction: own })) : isAllowed;
 }

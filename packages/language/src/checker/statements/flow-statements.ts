@@ -13,23 +13,23 @@ import type {
   ThenStmt,
   TogetherStmt,
 } from '../../syntax/tree.ts';
-import { isUnknown, local } from '../expression-builders.ts';
-import { factionExpr } from '../expressions/faction-expression.ts';
+import { isUnknown, local, unknownExpr } from '../expression-builders.ts';
+import { readFactionExpr } from '../expressions/faction-expression.ts';
 import { inferType } from '../expressions/infer-type.ts';
 import { readAs } from '../expressions/read-as.ts';
-import { numberExpr } from '../expressions/number-expression.ts';
-import { truthExpr } from '../expressions/truth-expression.ts';
-import { binding } from '../../binder/binding-diagnostics.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { readNumberExpr } from '../expressions/number-expression.ts';
+import { readTruthExpr } from '../expressions/truth-expression.ts';
+import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { type Scope, sourceOf, withName } from '../scope.ts';
 import { readBlock, createStmt, type StatementContext, type StatementResult } from './statement-context.ts';
 
 /** Checks `by Govt: …`, in which `own` is that Faction. Of several Factions, the executing player picks one. */
-export function byStmt(stmt: ByStmt, scope: Scope, context: StatementContext): StatementResult {
+export function readByStmt(stmt: ByStmt, scope: Scope, context: StatementContext): StatementResult {
   const among = fixedFactions(stmt.faction, scope);
-  if (among && among.length > 1) return byOneOf(among, stmt, scope, context);
-  const faction = factionExpr(stmt.faction, scope);
+  if (among && among.length > 1) return readByOneOf(among, stmt, scope, context);
+  const faction = readFactionExpr(stmt.faction, scope);
   const body = readBlock(stmt.block, { ...scope, own: faction }, context);
   return {
     stmts: isUnknown(faction) ? [] : [createStmt({ kind: 'by', faction, body }, stmt.span, scope)],
@@ -37,7 +37,7 @@ export function byStmt(stmt: ByStmt, scope: Scope, context: StatementContext): S
   };
 }
 
-function byOneOf(
+function readByOneOf(
   among: readonly number[],
   { block, span }: ByStmt,
   scope: Scope,
@@ -45,8 +45,8 @@ function byOneOf(
 ): StatementResult {
   const bind = scope.frame.add('faction', 'faction');
   const faction = local(bind, 'faction');
-  const inner = readBlock(block, { ...scope, own: faction }, context);
-  const body = [createStmt({ kind: 'by', faction, body: inner }, span, scope)];
+  const innerStmts = readBlock(block, { ...scope, own: faction }, context);
+  const body = [createStmt({ kind: 'by', faction, body: innerStmts }, span, scope)];
   const fields = { kind: 'selectFaction', among, where: [], bind, body, must: true } as const;
   return { stmts: [createStmt(fields, span, scope)], scope };
 }
@@ -60,31 +60,31 @@ function fixedFactions(expr: Expr, scope: Scope): readonly number[] | undefined 
   if (expr.$type !== 'noun') return undefined;
   // Resolves in a copy of the frame, because the noun is resolved again where it is read.
   const noun = resolveNoun(expr, { ...scope, frame: scope.frame.copy() });
-  if (noun.kind === 'factions' && noun.except.length === 0 && !noun.having?.length && !noun.status)
+  if (noun.kind === 'factions' && noun.except.length === 0 && !noun.havingClauses?.length && !noun.status)
     return noun.factions;
   return noun.kind === 'faction' && noun.faction.kind === 'faction' ? [noun.faction.faction] : undefined;
 }
 
 /** Checks `may place 1 Base there`. */
-export function mayStmt(stmt: MayStmt, scope: Scope, context: StatementContext): StatementResult {
+export function readMayStmt(stmt: MayStmt, scope: Scope, context: StatementContext): StatementResult {
   const body = readBlock(stmt.block, scope, context);
   return { stmts: [createStmt({ kind: 'may', body }, stmt.span, scope)], scope };
 }
 
 /** Checks `either { … or … }`. Labels of modes are unique. */
-export function eitherStmt(stmt: EitherStmt, scope: Scope, context: StatementContext): StatementResult {
+export function readEitherStmt(stmt: EitherStmt, scope: Scope, context: StatementContext): StatementResult {
   const labels = stmt.modes.flatMap(({ label }) => label ?? []);
   for (const [index, { value, span }] of labels.entries())
     if (labels.slice(0, index).some((earlier) => earlier.value === value))
       scope.volume.reports.add(
-        binding.duplicate,
+        bindingDiagnostics.duplicate,
         span,
         { name: `"${value}"`, existing: 'another mode of this choice' },
         { hint: 'Give each mode its own words, which are its name in answers.' },
       );
   const modes = stmt.modes.map(({ label, guard, block, span }) => ({
     label: label?.value ?? '',
-    guard: guard && truthExpr(guard, scope),
+    guard: guard && readTruthExpr(guard, scope),
     body: readBlock(block, scope, { ...context, isTopLevel: false }),
     source: sourceOf(scope, span),
   }));
@@ -92,11 +92,11 @@ export function eitherStmt(stmt: EitherStmt, scope: Scope, context: StatementCon
 }
 
 /** Checks `if Aid > 3: …`. */
-export function ifStmt(stmt: IfStmt, scope: Scope, context: StatementContext): StatementResult {
-  const condition = truthExpr(stmt.condition, scope);
-  const inner = { ...context, isTopLevel: false };
-  const thenBlock = readBlock(stmt.then, scope, inner);
-  const elseBlock = stmt.else ? readBlock(stmt.else, scope, inner) : [];
+export function readIfStmt(stmt: IfStmt, scope: Scope, context: StatementContext): StatementResult {
+  const condition = readTruthExpr(stmt.condition, scope);
+  const innerContext = { ...context, isTopLevel: false };
+  const thenBlock = readBlock(stmt.then, scope, innerContext);
+  const elseBlock = stmt.else ? readBlock(stmt.else, scope, innerContext) : [];
   return {
     stmts: isUnknown(condition)
       ? []
@@ -106,21 +106,21 @@ export function ifStmt(stmt: IfStmt, scope: Scope, context: StatementContext): S
 }
 
 /** Checks `if possible: … else …`. */
-export function ifPossibleStmt(
+export function readIfPossibleStmt(
   stmt: IfPossibleStmt,
   scope: Scope,
   context: StatementContext,
 ): StatementResult {
   if (!stmt.else)
     scope.volume.reports.add(
-      meaning.noAlternative,
+      meaningDiagnostics.noAlternative,
       stmt.span,
       {},
       { hint: 'Remove "if possible", or write the alternative after "else".' },
     );
-  const inner = { ...context, isTopLevel: false };
-  const thenBlock = readBlock(stmt.then, scope, inner);
-  const elseBlock = stmt.else ? readBlock(stmt.else, scope, inner) : [];
+  const innerContext = { ...context, isTopLevel: false };
+  const thenBlock = readBlock(stmt.then, scope, innerContext);
+  const elseBlock = stmt.else ? readBlock(stmt.else, scope, innerContext) : [];
   return {
     stmts: [createStmt({ kind: 'ifPossible', then: thenBlock, else: elseBlock }, stmt.span, scope)],
     scope,
@@ -128,14 +128,14 @@ export function ifPossibleStmt(
 }
 
 /** Checks `repeat 2 { … }` and `repeat any { … }`. */
-export function repeatStmt(stmt: RepeatStmt, scope: Scope, context: StatementContext): StatementResult {
+export function readRepeatStmt(stmt: RepeatStmt, scope: Scope, context: StatementContext): StatementResult {
   const body = readBlock(stmt.block, scope, { ...context, isTopLevel: false });
   if (stmt.count === 'any')
     return {
       stmts: [createStmt({ kind: 'repeatAny', body }, stmt.span, scope)],
       scope,
     };
-  const count = numberExpr(stmt.count, scope);
+  const count = readNumberExpr(stmt.count, scope);
   return {
     stmts: isUnknown(count) ? [] : [createStmt({ kind: 'repeat', count, body }, stmt.span, scope)],
     scope,
@@ -143,40 +143,48 @@ export function repeatStmt(stmt: RepeatStmt, scope: Scope, context: StatementCon
 }
 
 /** Checks `freezing Control { … }`. */
-export function freezingStmt(stmt: FreezingStmt, scope: Scope, context: StatementContext): StatementResult {
+export function readFreezingStmt(
+  stmt: FreezingStmt,
+  scope: Scope,
+  context: StatementContext,
+): StatementResult {
   const body = readBlock(stmt.block, scope, { ...context, isTopLevel: false });
   const defines = stmt.defines.flatMap((name) => scope.volume.expect(name, 'define')?.index ?? []);
   return { stmts: [createStmt({ kind: 'freeze', defines, body }, stmt.span, scope)], scope };
 }
 
 /** Checks `together { … }`. */
-export function togetherStmt(stmt: TogetherStmt, scope: Scope, context: StatementContext): StatementResult {
+export function readTogetherStmt(
+  stmt: TogetherStmt,
+  scope: Scope,
+  context: StatementContext,
+): StatementResult {
   const body = readBlock(stmt.block, scope, context);
   return { stmts: [createStmt({ kind: 'together', body }, stmt.span, scope)], scope };
 }
 
 /** Checks `then …`: a moment followed by the statement. A selection in it is not the operation's own. */
-export function thenStmt(stmt: ThenStmt, scope: Scope, context: StatementContext): StatementResult {
+export function readThenStmt(stmt: ThenStmt, scope: Scope, context: StatementContext): StatementResult {
   if (context.kind !== 'operation')
     scope.volume.reports.add(
-      meaning.strayMoment,
+      meaningDiagnostics.strayMoment,
       stmt.span,
       {},
       { hint: 'Remove "then". Statements are carried out in their order.' },
     );
   const result = context.readStmt(stmt.body, scope, { ...context, isTopLevel: false });
-  const [first] = result.stmts;
-  if (first?.kind !== 'each' || first.possible)
+  const [firstStmt] = result.stmts;
+  if (firstStmt?.kind !== 'each' || firstStmt.possible)
     return {
       stmts: [createStmt({ kind: 'moment' }, stmt.span, scope), ...result.stmts],
       scope: result.scope,
     };
   const moment = createStmt({ kind: 'moment', deferred: true }, stmt.span, scope);
-  return { stmts: [moment, { ...first, moment: moment.source }], scope: result.scope };
+  return { stmts: [moment, { ...firstStmt, moment: moment.source }], scope: result.scope };
 }
 
 /** Checks `roll d`, and binds the result. */
-export function rollStmt(stmt: RollStmt, scope: Scope): StatementResult {
+export function readRollStmt(stmt: RollStmt, scope: Scope): StatementResult {
   const bind = scope.frame.add(stmt.local.name, 'number');
   return {
     stmts: [createStmt({ kind: 'roll', bind }, stmt.span, scope)],
@@ -185,12 +193,12 @@ export function rollStmt(stmt: RollStmt, scope: Scope): StatementResult {
 }
 
 /** Checks `let n = Pop of s`, and binds the value. */
-export function letStmt(stmt: LetStmt, scope: Scope): StatementResult {
+export function readLetStmt(stmt: LetStmt, scope: Scope): StatementResult {
   const inferred = inferType(stmt.value, scope);
   const type = inferred === 'unknown' || inferred === 'spaces' ? 'number' : inferred;
   const value = readAs(type, stmt.value, scope);
   const bind = scope.frame.add(stmt.local.name, type);
-  const namedScope = withName(scope, stmt.local, local(isUnknown(value) ? -1 : bind, type));
+  const namedScope = withName(scope, stmt.local, isUnknown(value) ? unknownExpr(type) : local(bind, type));
   return {
     stmts: isUnknown(value) ? [] : [createStmt({ kind: 'let', bind, value }, stmt.span, scope)],
     scope: namedScope,

@@ -2,11 +2,11 @@
 import type { MarkStmt } from '../../syntax/tree.ts';
 import type { Scope } from '../scope.ts';
 import { expectPhases } from '../texts/expect-phases.ts';
-import { types } from '../catalogue/type-diagnostics.ts';
+import { typeDiagnostics } from '../catalogue/type-diagnostics.ts';
 import { createStmt, type StatementContext, type StatementResult } from './statement-context.ts';
 
 /** Checks `mark Control until Reset`. Requires a value of spaces, because markers are placed in spaces. */
-export function markStmt(
+export function readMarkStmt(
   { define: name, until, span }: MarkStmt,
   scope: Scope,
   context: StatementContext,
@@ -18,7 +18,12 @@ export function markStmt(
   if (!values.define(define).parameter) {
     const found = `${name.name}, of the whole board`;
     const hint = `Define one per space, as in "define ${name.name} of s in Cities = …", or keep it for a block with "freezing".`;
-    volume.reports.add(types.mismatch, name.span, { expected: 'a derived value of spaces', found }, { hint });
+    volume.reports.add(
+      typeDiagnostics.mismatch,
+      name.span,
+      { expected: 'a derived value of spaces', found },
+      { hint },
+    );
   }
   return { stmts: [createStmt({ kind: 'mark', define, until: phases }, span, scope)], scope };
 }

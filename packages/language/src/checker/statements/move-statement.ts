@@ -11,17 +11,17 @@ import { everyExpr } from '../../checked/parts/index.ts';
 import type { Amount, Expr, Modifier, MoveStmt, NounExpr, Span } from '../../syntax/tree.ts';
 import { isUnknown, local } from '../expression-builders.ts';
 import { maskOf } from '../expressions/mask-expression.ts';
-import { numberExpr } from '../expressions/number-expression.ts';
-import { truthExpr } from '../expressions/truth-expression.ts';
+import { readNumberExpr } from '../expressions/number-expression.ts';
+import { readTruthExpr } from '../expressions/truth-expression.ts';
 import { evaluateConstant } from '../facts/evaluate-constant.ts';
 import { checkStacking, checkStates } from '../facts/impossible-effects.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import type { Location } from '../nouns/noun.ts';
 import { partsOfNoun, partsOfLocation } from '../nouns/noun-parts.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
 import type { Scope } from '../scope.ts';
-import { amountOf, modifiersOf } from './piece-effects.ts';
+import { readAmount, modifiersOf } from './piece-effects.ts';
 import {
   effectLocation,
   inOneSpace,
@@ -37,29 +37,35 @@ type MoveModifier = 'through' | 'along' | 'notYetMoved' | 'leaving' | 'activatin
  * A missing end means anywhere, except that pieces from around `there` move there.
  * In text about a space, an ambiguous missing end is reported.
  */
-export function moveStmt(stmt: MoveStmt, scope: Scope): StatementResult {
+export function readMoveStmt(stmt: MoveStmt, scope: Scope): StatementResult {
   const { verb, object: moved, span } = stmt;
   const modifiers = modifiersOf<MoveModifier>(stmt.modifiers, ALLOWED_MODIFIERS[verb], verb, scope);
   const noun = resolveNoun(moved.noun, scope);
   const mask = maskOf(noun, moved.noun, scope);
-  const amount = amountOf(moved.amount, scope);
+  const amount = readAmount(moved.amount, scope);
   if (isUnknown(mask)) return { stmts: [], scope };
   const ends = readEnds(stmt, 'location' in noun ? noun.location : undefined, scope);
-  const { origin, goal, isFromAdjacent } = ends;
+  const { origin, namedDestination, isFromAdjacent } = ends;
   const isOpen = isOpenEnded(stmt, ends, scope);
   const reach = reachOf(stmt, modifiers, isFromAdjacent, scope);
-  const leaving = modifiers.leaving && leavingOf(modifiers.leaving, scope);
-  const destination = goal ?? toLocation(endOf(undefined, { opposite: origin, isOpen, span }, scope));
-  const stmts = inOneSpace(destination, span, scope, (to, inner) => {
-    const opposite = goal ?? toLocation(anywhere(span, scope));
-    const from = endOf(origin, { opposite, isOpen, span }, scope);
-    checkLocation(from, (stmt.from ?? moved.noun).span, inner);
-    checkLocation(to, (stmt.to ?? stmt).span, inner);
-    checkStacking({ kind: 'pieces', mask }, to, span, inner);
+  const leaving = modifiers.leaving && readLeaving(modifiers.leaving, scope);
+  const destination =
+    namedDestination ?? toLocation(resolveEnd(undefined, { opposite: origin, isOpen, span }, scope));
+  const stmts = inOneSpace(destination, span, scope, (to, innerScope) => {
+    const opposite = namedDestination ?? toLocation(wholeMapLocation(span, scope));
+    const from = resolveEnd(origin, { opposite, isOpen, span }, scope);
+    checkLocation(from, (stmt.from ?? moved.noun).span, innerScope);
+    checkLocation(to, (stmt.to ?? stmt).span, innerScope);
+    checkStacking({ kind: 'pieces', mask }, to, span, innerScope);
     const once = modifiers.notYetMoved !== undefined;
-    const activating = modifiers.activating && activatingOf(modifiers.activating, { mask, to, moved }, inner);
+    const activating =
+      modifiers.activating && readActivation(modifiers.activating, { mask, to, moved }, innerScope);
     return [
-      createStmt({ kind: 'move', amount, mask, from, to, reach, once, leaving, activating }, span, inner),
+      createStmt(
+        { kind: 'move', amount, mask, from, to, reach, once, leaving, activating },
+        span,
+        innerScope,
+      ),
     ];
   });
   return { stmts, scope };
@@ -70,16 +76,16 @@ const ALLOWED_MODIFIERS: Readonly<Record<MoveStmt['verb'], readonly MoveModifier
   relocate: ['notYetMoved', 'leaving'],
 };
 
-function readEnds(stmt: MoveStmt, inNoun: Location | undefined, scope: Scope): Ends {
+function readEnds(stmt: MoveStmt, nounLocation: Location | undefined, scope: Scope): Ends {
   // Adjacency in the origin defines the reach of the move; it is not a condition.
   const adjacentOrigin = stmt.from && stmt.verb === 'move' ? withoutAdjacency(stmt.from, scope) : undefined;
-  const origin = inNoun ?? (stmt.from && locationOf(adjacentOrigin ?? stmt.from, scope));
-  const goal = stmt.to && locationOf(stmt.to, scope);
-  return { inNoun, origin, goal, isFromAdjacent: adjacentOrigin !== undefined };
+  const origin = nounLocation ?? (stmt.from && locationOf(adjacentOrigin ?? stmt.from, scope));
+  const namedDestination = stmt.to && locationOf(stmt.to, scope);
+  return { nounLocation, origin, namedDestination, isFromAdjacent: adjacentOrigin !== undefined };
 }
 
 /** Returns the location of one end. A missing end is `there`, or anywhere if it is open. */
-function endOf(
+function resolveEnd(
   location: Location | undefined,
   {
     opposite,
@@ -89,16 +95,18 @@ function endOf(
   scope: Scope,
 ): EffectLocation {
   const isThere = !isOpen && opposite !== undefined && !isCurrentSpace(opposite, scope);
-  return location || isThere ? effectLocation(location, span, scope) : anywhere(span, scope);
+  return location || isThere ? effectLocation(location, span, scope) : wholeMapLocation(span, scope);
 }
 
-const anywhere = (span: Span, scope: Scope): EffectLocation => ({
+const wholeMapLocation = (span: Span, scope: Scope): EffectLocation => ({
   kind: 'set',
   set: wholeMapSet(span, scope),
 });
 
-/** Ends of a move as written; `inNoun` is the location in the noun of the pieces. */
-interface Ends extends Readonly<Record<'inNoun' | 'origin' | 'goal', Location | undefined>> {
+/** Ends of a move as written; `nounLocation` is the location in the noun of the pieces. */
+interface Ends extends Readonly<
+  Record<'nounLocation' | 'origin' | 'namedDestination', Location | undefined>
+> {
   /** The origin is adjacent to the current space or to a named one. */
   readonly isFromAdjacent: boolean;
 }
@@ -107,9 +115,13 @@ interface Ends extends Readonly<Record<'inNoun' | 'origin' | 'goal', Location | 
  * Tests whether a missing end means anywhere. In text about a space, that is reported
  * unless the other end refers to this space.
  */
-function isOpenEnded(stmt: MoveStmt, { inNoun: nounLocation, origin, goal }: Ends, scope: Scope): boolean {
+function isOpenEnded(
+  stmt: MoveStmt,
+  { nounLocation, origin, namedDestination }: Ends,
+  scope: Scope,
+): boolean {
   if (!scope.there) return true;
-  if (origin && goal) return false;
+  if (origin && namedDestination) return false;
   const from = nounLocation ? undefined : stmt.from;
   const resolvedFrom = from && resolveNoun(from, { ...scope, frame: scope.frame.copy() });
   const originParts = [
@@ -118,7 +130,7 @@ function isOpenEnded(stmt: MoveStmt, { inNoun: nounLocation, origin, goal }: End
   ];
   const there = JSON.stringify(scope.there);
   const refersToSpace = everyExpr(originParts).some((expr) => JSON.stringify(expr) === there);
-  const isOpen = origin ? !refersToSpace : !isCurrentSpace(goal, scope);
+  const isOpen = origin ? !refersToSpace : !isCurrentSpace(namedDestination, scope);
   if (isOpen) refuseOpenEnd(origin ? 'to' : 'from', stmt, scope);
   return isOpen;
 }
@@ -127,7 +139,7 @@ function isCurrentSpace(location: Location | undefined, { there }: Scope): boole
   return location?.kind === 'space' && JSON.stringify(location.space) === JSON.stringify(there);
 }
 
-function leavingOf(
+function readLeaving(
   { pieces: remaining, location, span }: Extract<Modifier, { $type: 'leaving' }>,
   scope: Scope,
 ): Extract<Stmt, { kind: 'move' }>['leaving'] {
@@ -135,7 +147,7 @@ function leavingOf(
   const count: Expr =
     amount.$type === 'all' || amount.$type === 'any' ? { $type: 'number', span, value: 0 } : amount.count;
   return {
-    count: numberExpr(count, scope),
+    count: readNumberExpr(count, scope),
     mask: maskOf(resolveNoun(noun, scope), noun, scope),
     where: location && readSpaces(resolveNoun(location, scope), location, scope),
   };
@@ -143,11 +155,11 @@ function leavingOf(
 
 function refuseOpenEnd(end: 'from' | 'to', { span }: MoveStmt, { volume }: Scope): void {
   const hint = `Write "${end} there", or "${end} spaces" for any.`;
-  volume.reports.add(meaning.ambiguousMove, span, { end }, { hint });
+  volume.reports.add(meaningDiagnostics.ambiguousMove, span, { end }, { hint });
 }
 
 /** Groups are distinguished by origin, so the destination must be one space; the pieces must have states. */
-function activatingOf(
+function readActivation(
   { span, condition }: Extract<Modifier, { $type: 'activating' }>,
   {
     mask,
@@ -159,13 +171,13 @@ function activatingOf(
   const { frame, volume } = scope;
   checkStates(mask, moved.span, scope);
   if (to.kind === 'set') {
-    volume.reports.add(meaning.strayGroup, span, {}, { hint: 'Select the destination first.' });
+    volume.reports.add(meaningDiagnostics.strayGroup, span, {}, { hint: 'Select the destination first.' });
     return undefined;
   }
   const size = frame.add('group', 'number');
   const origins = frame.add('origins', 'spaces');
   const names = new Map(scope.names).set('group', local(size, 'number'));
-  const truth = truthExpr(condition, { ...scope, names, there: scope.there ?? to.space });
+  const truth = readTruthExpr(condition, { ...scope, names, there: scope.there ?? to.space });
   return isUnknown(truth) ? undefined : { size, origins, condition: truth };
 }
 
@@ -203,7 +215,7 @@ function reachOf(
     };
   if (through) {
     const orAdjacent = through.or || isFromAdjacent;
-    const steps = stepsOf(through.amount, scope);
+    const steps = stepCountOf(through.amount, scope);
     return { kind: 'through', steps, set: spacesOf(through.noun), orAdjacent };
   }
   const isAnywhere = stmt.verb === 'relocate' || (!isFromAdjacent && stmt.from && stmt.to);
@@ -211,8 +223,8 @@ function reachOf(
 }
 
 /** Returns the number of spaces on the way; one unless the amount is constant. */
-function stepsOf(amount: Amount, scope: Scope): number {
+function stepCountOf(amount: Amount, scope: Scope): number {
   if (amount.$type !== 'exactly' && amount.$type !== 'upTo') return 1;
-  const count = evaluateConstant(numberExpr(amount.count, scope), new Map());
+  const count = evaluateConstant(readNumberExpr(amount.count, scope), new Map());
   return typeof count === 'number' ? count : 1;
 }

@@ -12,16 +12,16 @@ import type {
   Amount,
 } from '../../syntax/tree.ts';
 import { arithmetic, isUnknown, local, mask, maskAnd, unknownExpr } from '../expression-builders.ts';
-import { numberExpr } from '../expressions/number-expression.ts';
+import { readNumberExpr } from '../expressions/number-expression.ts';
 import { maskOf } from '../expressions/mask-expression.ts';
 import { checkRoom, checkStacking, checkStates } from '../facts/impossible-effects.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { reportSeveralOwners, reportOwner } from '../nouns/held-markers.ts';
 import { bitsOf } from '../nouns/piece-masks.ts';
 import { type Noun, nounNames, type Location } from '../nouns/noun.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import type { Scope } from '../scope.ts';
-import { types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
+import { typeDiagnostics, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 import {
   withoutDormantTest,
@@ -33,18 +33,20 @@ import {
 } from './statement-context.ts';
 
 /** Checks an amount. */
-export function amountOf(amount: Amount, scope: Scope): AmountModel {
+export function readAmount(amount: Amount, scope: Scope): AmountModel {
   if (amount.$type === 'all' || amount.$type === 'any') return { kind: amount.$type };
-  const count = numberExpr(amount.count, scope);
+  const count = readNumberExpr(amount.count, scope);
   if (count.kind === 'number' && count.value <= 0)
-    scope.volume.reports.add(meaning.zeroAmount, amount.span, { words: scope.volume.words(amount.span) });
+    scope.volume.reports.add(meaningDiagnostics.zeroAmount, amount.span, {
+      words: scope.volume.words(amount.span),
+    });
   if (
     count.kind === 'count' &&
     amount.count.$type === 'noun' &&
     !hasLocation(resolveNoun(amount.count, scope))
   )
     scope.volume.reports.add(
-      meaning.piecesAsAmount,
+      meaningDiagnostics.piecesAsAmount,
       amount.count.span,
       { words: scope.volume.words(amount.count.span) },
       { hint: `Add the place where they are counted: (${scope.volume.words(amount.count.span)} there).` },
@@ -83,7 +85,12 @@ export function pieceOrMarkerOf(noun: Noun, expr: NounExpr, scope: Scope): Locat
 
 function reportOtherNoun({ kind }: Noun, { span }: NounExpr, { volume }: Scope): void {
   const names = { expected: 'Pieces or markers', found: nounNames[kind] };
-  volume.reports.add(types.mismatch, span, names, mismatchDetails('pieces or markers', names.found));
+  volume.reports.add(
+    typeDiagnostics.mismatch,
+    span,
+    names,
+    mismatchDetails('pieces or markers', names.found),
+  );
 }
 
 /** Returns the modifiers by type; reports those that do not apply to the verb. */
@@ -93,36 +100,36 @@ export function modifiersOf<K extends Modifier['$type']>(
   verb: string,
   scope: Scope,
 ): { [T in K]?: Extract<Modifier, { $type: T }> } {
-  const accepted: Partial<Record<string, Modifier>> = {};
+  const modifiersByType: Partial<Record<string, Modifier>> = {};
   for (const modifier of modifiers) {
-    if ((allowed as readonly string[]).includes(modifier.$type)) accepted[modifier.$type] = modifier;
+    if ((allowed as readonly string[]).includes(modifier.$type)) modifiersByType[modifier.$type] = modifier;
     else
-      scope.volume.reports.add(meaning.strayModifier, modifier.span, {
+      scope.volume.reports.add(meaningDiagnostics.strayModifier, modifier.span, {
         modifier: scope.volume.words(modifier.span),
         verb: `"${verb}"`,
       });
   }
-  return accepted as { [T in K]?: Extract<Modifier, { $type: T }> };
+  return modifiersByType as { [T in K]?: Extract<Modifier, { $type: T }> };
 }
 
 /** Checks `place 1 Base and 3 Troops there as x`: one statement for each item; the first one binds `x`. */
-export function placeStmt(stmt: PlaceStmt, scope: Scope): StatementResult {
+export function readPlaceStmt(stmt: PlaceStmt, scope: Scope): StatementResult {
   const { alternating } = modifiersOf(stmt.modifiers, ['alternating'], 'place', scope);
   const bind = stmt.as && scope.frame.add(stmt.as.name, 'space');
   const namedLocation = stmt.location && locationOf(stmt.location, scope);
   const items = stmt.objects.flatMap((counted) => readCounted(counted, scope));
   const location = namedLocation ?? items.find((item) => item.location)?.location;
-  const placeAt = (at: EffectLocation, inner: Scope): Stmt[] =>
+  const placeAt = (at: EffectLocation, innerScope: Scope): Stmt[] =>
     items.map(({ amount, object, span }, index) => {
-      checkLocation(at, span, inner);
-      checkRoom(object, at, span, inner);
-      checkStacking(object, at, span, inner);
+      checkLocation(at, span, innerScope);
+      checkRoom(object, at, span, innerScope);
+      checkStacking(object, at, span, innerScope);
       const itemBind = index === 0 ? bind : undefined;
       const isAlternating = alternating !== undefined;
       return createStmt(
         { kind: 'place', amount, thing: object, at, bind: itemBind, alternating: isAlternating },
         span,
-        inner,
+        innerScope,
       );
     });
   const stmts = items.length === 0 ? [] : inOneSpace(location, stmt.span, scope, placeAt);
@@ -138,31 +145,31 @@ interface CountedObject extends LocatedObject {
 }
 
 function readCounted({ noun, amount, span }: CountedNoun, scope: Scope): CountedObject[] {
-  const located = pieceOrMarkerOf(resolveNoun(noun, scope), noun, scope);
-  const amountModel = amountOf(amount, scope);
-  return located ? [{ ...located, amount: amountModel, span }] : [];
+  const resolvedObject = pieceOrMarkerOf(resolveNoun(noun, scope), noun, scope);
+  const amountModel = readAmount(amount, scope);
+  return resolvedObject ? [{ ...resolvedObject, amount: amountModel, span }] : [];
 }
 
 type RemoveModifier = 'last' | 'before' | 'to' | 'targeting';
 type RemoveModifiers = { readonly [T in RemoveModifier]?: Extract<Modifier, { $type: T }> };
 
 /** Checks `remove 2 enemy pieces there as gone`: one statement for each item; `gone` is the total. */
-export function removeStmt(stmt: RemoveStmt, scope: Scope): StatementResult {
+export function readRemoveStmt(stmt: RemoveStmt, scope: Scope): StatementResult {
   const allowed: readonly RemoveModifier[] = ['last', 'before', 'to', 'targeting'];
   const modifiers = modifiersOf(stmt.modifiers, allowed, 'remove', scope);
   if (modifiers.last && modifiers.before)
-    scope.volume.reports.add(meaning.strayOrder, modifiers.before.span, {
+    scope.volume.reports.add(meaningDiagnostics.strayOrder, modifiers.before.span, {
       reason: 'the statement already has an order',
     });
   const items = stmt.objects.flatMap((counted) => readCounted(counted, scope));
-  if (items.some(({ location }) => location?.kind === 'available')) return retireStmt(stmt, items, scope);
+  if (items.some(({ location }) => location?.kind === 'available')) return readRetirement(stmt, items, scope);
   const location = items.find((item) => item.location)?.location;
   const { as } = stmt;
   const totals = as ? items.map(() => scope.frame.add(as.name, 'number')) : [];
-  const removeAt = (at: EffectLocation, inner: Scope): Stmt[] =>
-    items.map((item, index) => removeItem(item, { at, bind: totals[index], modifiers }, inner));
+  const removeAt = (at: EffectLocation, innerScope: Scope): Stmt[] =>
+    items.map((item, index) => removeItem(item, { at, bind: totals[index], modifiers }, innerScope));
   const stmts = items.length === 0 ? [] : inOneSpace(location, stmt.span, scope, removeAt);
-  return withTotal(stmt, stmts, totals, scope);
+  return bindTotal(stmt, stmts, totals, scope);
 }
 
 function removeItem(
@@ -190,9 +197,9 @@ function removeItem(
       at: withoutDormantTest(target),
       bind,
       last: last && maskOf(resolveNoun(last.noun, scope), last.noun, scope),
-      before: before && orderOf(before, scope),
-      targets: targeting && targetsOf(targeting, { object, amount, at: target }, scope),
-      to: to && destinationOf(to, scope),
+      before: before && readOrder(before, scope),
+      targets: targeting && readTargets(targeting, { object, amount, at: target }, scope),
+      to: to && readMarkerDestination(to, scope),
     },
     span,
     scope,
@@ -200,7 +207,7 @@ function removeItem(
 }
 
 /** Binds the name of a removal to the sum of the removed numbers. */
-function withTotal(
+function bindTotal(
   { as, span }: RemoveStmt,
   stmts: readonly Stmt[],
   totals: readonly number[],
@@ -216,27 +223,29 @@ function withTotal(
 }
 
 /** Reads `Police before Troops`: two disjoint, fixed kinds of pieces. */
-function orderOf(
+function readOrder(
   { noun, then, span }: Extract<Modifier, { $type: 'before' }>,
   scope: Scope,
 ): { readonly first: number; readonly then: number } | undefined {
   const [first, later] = [noun, then].map((pieces) => maskOf(resolveNoun(pieces, scope), pieces, scope));
   if (!first || !later || isUnknown(first) || isUnknown(later)) return undefined;
-  const fixed = first.kind === 'mask' && later.kind === 'mask';
-  if (fixed && (first.mask & later.mask) === 0) return { first: first.mask, then: later.mask };
-  const reason = fixed
+  const areFixed = first.kind === 'mask' && later.kind === 'mask';
+  if (areFixed && (first.mask & later.mask) === 0) return { first: first.mask, then: later.mask };
+  const reason = areFixed
     ? 'some of them would come before themselves'
     : 'an order applies to kinds of pieces, not to their owners';
-  scope.volume.reports.add(meaning.strayOrder, span, { reason });
+  scope.volume.reports.add(meaningDiagnostics.strayOrder, span, { reason });
   return undefined;
 }
 
 /** Checks `remove 3 Available Cartel Guerrillas`, which takes Available pieces out of the game. */
-function retireStmt(stmt: RemoveStmt, items: readonly CountedObject[], scope: Scope): StatementResult {
+function readRetirement(stmt: RemoveStmt, items: readonly CountedObject[], scope: Scope): StatementResult {
   const { volume } = scope;
   modifiersOf(stmt.modifiers, [], 'remove … Available', scope);
   if (stmt.as)
-    volume.reports.add(meaning.notOnlyAvailable, stmt.as.span, { reason: 'cannot name their number' });
+    volume.reports.add(meaningDiagnostics.notOnlyAvailable, stmt.as.span, {
+      reason: 'cannot name their number',
+    });
   const stmts = items.flatMap(({ amount, object, location, span }): Stmt[] => {
     if (object.kind === 'pieces' && location?.kind === 'available')
       return [createStmt({ kind: 'retire', amount, mask: inFirstState(object.mask, volume) }, span, scope)];
@@ -244,7 +253,7 @@ function retireStmt(stmt: RemoveStmt, items: readonly CountedObject[], scope: Sc
       object.kind === 'pieces'
         ? 'cannot include pieces on the map'
         : 'applies only to pieces, since markers have their own supply';
-    volume.reports.add(meaning.notOnlyAvailable, span, { reason });
+    volume.reports.add(meaningDiagnostics.notOnlyAvailable, span, { reason });
     return [];
   });
   return { stmts, scope: withOptionalName(scope, stmt.as, unknownExpr('number')) };
@@ -259,7 +268,7 @@ function inFirstState(pieces: Expr, { board }: VolumeContext): Expr {
 }
 
 /** Returns the local for the targeted Factions. Requires a single space, and a number of pieces or all of them. */
-function targetsOf(
+function readTargets(
   { span }: Extract<Modifier, { $type: 'targeting' }>,
   {
     object,
@@ -270,20 +279,22 @@ function targetsOf(
 ): number | undefined {
   const { reports } = scope.volume;
   if (object.kind !== 'pieces')
-    reports.add(meaning.strayTargets, span, { reason: 'only pieces belong to a Faction' });
+    reports.add(meaningDiagnostics.strayTargets, span, { reason: 'only pieces belong to a Faction' });
   else if (at.kind === 'set')
-    reports.add(meaning.strayTargets, span, { reason: 'the Faction is chosen in each space' });
+    reports.add(meaningDiagnostics.strayTargets, span, { reason: 'the Faction is chosen in each space' });
   else if (amount.kind === 'any' || amount.kind === 'upTo')
-    reports.add(meaning.strayTargets, span, { reason: 'the full number applies to each targeted Faction' });
+    reports.add(meaningDiagnostics.strayTargets, span, {
+      reason: 'the full number applies to each targeted Faction',
+    });
   else return scope.frame.add('targets', 'mask');
   return undefined;
 }
 
-function destinationOf(
+function readMarkerDestination(
   to: Extract<Modifier, { $type: 'to' }>,
   scope: Scope,
 ): Extract<Stmt, { kind: 'remove' }>['to'] {
-  const goal = resolveNoun(to.to, scope);
+  const destination = resolveNoun(to.to, scope);
   const marker = resolveNoun(to.noun, scope);
   if (marker.kind === 'held') {
     reportOwner(
@@ -292,11 +303,11 @@ function destinationOf(
       scope,
       'They belong to the Faction that loses the last piece that can hold them.',
     );
-    return { to: 'pieces', held: marker.held, mask: maskOf(goal, to.to, scope) };
+    return { to: 'pieces', held: marker.held, mask: maskOf(destination, to.to, scope) };
   }
   if (marker.kind !== 'unknown')
     scope.volume.reports.add(
-      types.mismatch,
+      typeDiagnostics.mismatch,
       to.noun.span,
       { expected: 'a held marker', found: nounNames[marker.kind] },
       mismatchDetails('a held marker', nounNames[marker.kind]),
@@ -305,53 +316,55 @@ function destinationOf(
 }
 
 /** Checks `replace 1 Guerrilla with 1 Base`. */
-export function replaceStmt(stmt: ReplaceStmt, scope: Scope): StatementResult {
+export function readReplaceStmt(stmt: ReplaceStmt, scope: Scope): StatementResult {
   modifiersOf(stmt.modifiers, [], 'replace', scope);
-  const replaced = resolveNoun(stmt.object.noun, scope);
-  const from = maskOf(replaced, stmt.object.noun, scope);
-  const replacement = resolveNoun(stmt.by.noun, scope);
-  const to = maskOf(replacement, stmt.by.noun, scope);
-  const amount = amountOf(stmt.object.amount, scope);
-  const replacementAmount = amountOf(stmt.by.amount, scope);
+  const replacedNoun = resolveNoun(stmt.object.noun, scope);
+  const from = maskOf(replacedNoun, stmt.object.noun, scope);
+  const replacementNoun = resolveNoun(stmt.by.noun, scope);
+  const to = maskOf(replacementNoun, stmt.by.noun, scope);
+  const amount = readAmount(stmt.object.amount, scope);
+  const replacementAmount = readAmount(stmt.by.amount, scope);
   if (isUnknown(from) || isUnknown(to)) return { stmts: [], scope };
   if (from.kind === 'mask' && to.kind === 'mask' && from.mask === to.mask)
-    scope.volume.reports.add(meaning.replacedWithItself, stmt.span, {
+    scope.volume.reports.add(meaningDiagnostics.replacedWithItself, stmt.span, {
       words: scope.volume.words(stmt.object.span),
     });
   const location =
-    ('location' in replaced ? replaced.location : undefined) ??
-    ('location' in replacement ? replacement.location : undefined);
-  const stmts = inOneSpace(location, stmt.span, scope, (at, inner) => {
-    checkLocation(at, stmt.span, inner);
-    checkStacking({ kind: 'pieces', mask: to }, at, stmt.by.span, inner);
-    return [createStmt({ kind: 'replace', amount, from, each: replacementAmount, to, at }, stmt.span, inner)];
+    ('location' in replacedNoun ? replacedNoun.location : undefined) ??
+    ('location' in replacementNoun ? replacementNoun.location : undefined);
+  const stmts = inOneSpace(location, stmt.span, scope, (at, innerScope) => {
+    checkLocation(at, stmt.span, innerScope);
+    checkStacking({ kind: 'pieces', mask: to }, at, stmt.by.span, innerScope);
+    return [
+      createStmt({ kind: 'replace', amount, from, each: replacementAmount, to, at }, stmt.span, innerScope),
+    ];
   });
   return { stmts, scope };
 }
 
 /** Checks `activate`, `hide` and `flip`. */
-export function flipStmt(stmt: FlipStmt, scope: Scope): StatementResult {
+export function readFlipStmt(stmt: FlipStmt, scope: Scope): StatementResult {
   const { verb } = stmt;
   const { targeting, turnedOrNot } = modifiersOf(stmt.modifiers, ['targeting', 'turnedOrNot'], verb, scope);
   const noun = resolveNoun(stmt.object.noun, scope);
   const pieces: Expr = maskOf(noun, stmt.object.noun, scope);
-  const amount = amountOf(stmt.object.amount, scope);
+  const amount = readAmount(stmt.object.amount, scope);
   if (isUnknown(pieces)) return { stmts: [], scope };
   checkStates(pieces, stmt.object.span, scope);
   const either = turnedOrNot !== undefined;
   if (turnedOrNot && (amount.kind !== 'exactly' || targeting !== undefined || verb === 'flip'))
     reportTurnedOrNot(turnedOrNot, stmt, scope);
   const location = 'location' in noun ? noun.location : undefined;
-  const stmts = inOneSpace(location, stmt.span, scope, (at, inner) => {
-    checkLocation(at, stmt.span, inner);
+  const stmts = inOneSpace(location, stmt.span, scope, (at, innerScope) => {
+    checkLocation(at, stmt.span, innerScope);
     const object = { kind: 'pieces', mask: pieces } as const;
-    const targets = targeting && targetsOf(targeting, { object, amount, at }, inner);
-    const flipped = withoutDormantTest(at);
+    const targets = targeting && readTargets(targeting, { object, amount, at }, innerScope);
+    const flippedLocation = withoutDormantTest(at);
     return [
       createStmt(
-        { kind: 'flip', verb, amount, mask: pieces, at: flipped, targets, either },
+        { kind: 'flip', verb, amount, mask: pieces, at: flippedLocation, targets, either },
         stmt.span,
-        inner,
+        innerScope,
       ),
     ];
   });
@@ -362,5 +375,5 @@ function reportTurnedOrNot({ span }: Modifier, stmt: FlipStmt, { volume }: Scope
   const verb = volume.words({ ...stmt.span, end: stmt.object.span.end });
   const hint =
     'Use it where a number of pieces is turned to one side: "activate 1 Guerrilla there, turned or not".';
-  volume.reports.add(meaning.strayModifier, span, { modifier: 'turned or not', verb }, { hint });
+  volume.reports.add(meaningDiagnostics.strayModifier, span, { modifier: 'turned or not', verb }, { hint });
 }

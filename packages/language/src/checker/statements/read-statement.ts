@@ -1,38 +1,38 @@
 /** Dispatches statements to their checks by kind. */
 import type { Stmt } from '../../syntax/tree.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import type { Scope } from '../scope.ts';
-import { allowStmt } from './allow-statement.ts';
-import { doStmt, freeStmt } from './call-statements.ts';
-import { flipStmt, placeStmt, removeStmt, replaceStmt } from './piece-effects.ts';
+import { readAllowStmt } from './allow-statement.ts';
+import { readDoStmt, readFreeStmt } from './call-statements.ts';
+import { readFlipStmt, readPlaceStmt, readRemoveStmt, readReplaceStmt } from './piece-effects.ts';
 import {
-  byStmt,
-  eitherStmt,
-  freezingStmt,
-  ifPossibleStmt,
-  ifStmt,
-  letStmt,
-  mayStmt,
-  repeatStmt,
-  rollStmt,
-  thenStmt,
-  togetherStmt,
+  readByStmt,
+  readEitherStmt,
+  readFreezingStmt,
+  readIfPossibleStmt,
+  readIfStmt,
+  readLetStmt,
+  readMayStmt,
+  readRepeatStmt,
+  readRollStmt,
+  readThenStmt,
+  readTogetherStmt,
 } from './flow-statements.ts';
 import { labelOfItem } from './statement-label.ts';
-import { markStmt } from './mark-statement.ts';
-import { moveStmt } from './move-statement.ts';
-import { eachStmt, selectStmt } from './selection-statements.ts';
+import { readMarkStmt } from './mark-statement.ts';
+import { readMoveStmt } from './move-statement.ts';
+import { readEachStmt, readSelectStmt } from './selection-statements.ts';
 import {
-  adjustStmt,
-  makeStmt,
-  openStmt,
-  payStmt,
-  revealStmt,
-  secretlyStmt,
-  setStmt,
-  shiftStmt,
+  readAdjustStmt,
+  readMakeStmt,
+  readOpenStmt,
+  readPayStmt,
+  readRevealStmt,
+  readSecretlyStmt,
+  readSetStmt,
+  readShiftStmt,
 } from './value-statements.ts';
-import { transferStmt } from './transfer-statement.ts';
+import { readTransferStmt } from './transfer-statement.ts';
 import { createStmt, type StatementContext, type StatementResult } from './statement-context.ts';
 
 /** Checks a statement. A rule number before it applies to that statement only. */
@@ -55,49 +55,49 @@ function addLabels(stmt: Stmt, { stmts, scope }: StatementResult): StatementResu
 type StatementReader<S> = (stmt: S, scope: Scope, context: StatementContext) => StatementResult;
 
 const READERS: { readonly [T in Stmt['$type']]: StatementReader<Extract<Stmt, { $type: T }>> } = {
-  by: byStmt,
-  place: placeStmt,
-  remove: removeStmt,
-  replace: replaceStmt,
-  flip: flipStmt,
-  shift: shiftStmt,
-  set: setStmt,
-  adjust: adjustStmt,
-  transfer: transferStmt,
-  pay: payStmt,
-  move: moveStmt,
-  select: selectStmt,
-  each: eachStmt,
-  may: mayStmt,
-  either: eitherStmt,
-  if: ifStmt,
-  ifPossible: ifPossibleStmt,
-  roll: rollStmt,
-  free: freeStmt,
-  do: doStmt,
-  let: letStmt,
-  freezing: freezingStmt,
-  mark: markStmt,
-  repeat: repeatStmt,
-  together: togetherStmt,
-  then: thenStmt,
-  make: makeStmt,
-  open: openStmt,
+  by: readByStmt,
+  place: readPlaceStmt,
+  remove: readRemoveStmt,
+  replace: readReplaceStmt,
+  flip: readFlipStmt,
+  shift: readShiftStmt,
+  set: readSetStmt,
+  adjust: readAdjustStmt,
+  transfer: readTransferStmt,
+  pay: readPayStmt,
+  move: readMoveStmt,
+  select: readSelectStmt,
+  each: readEachStmt,
+  may: readMayStmt,
+  either: readEitherStmt,
+  if: readIfStmt,
+  ifPossible: readIfPossibleStmt,
+  roll: readRollStmt,
+  free: readFreeStmt,
+  do: readDoStmt,
+  let: readLetStmt,
+  freezing: readFreezingStmt,
+  mark: readMarkStmt,
+  repeat: readRepeatStmt,
+  together: readTogetherStmt,
+  then: readThenStmt,
+  make: readMakeStmt,
+  open: readOpenStmt,
   end: ({ subject, span }, scope) => ({
     stmts: [createStmt({ kind: subject === 'game' ? 'endGame' : 'endMomentum' }, span, scope)],
     scope,
   }),
   check: ({ span }, scope) => ({ stmts: [createStmt({ kind: 'checkVictory' }, span, scope)], scope }),
-  reveal: revealStmt,
-  secretly: secretlyStmt,
-  allow: allowStmt,
+  reveal: readRevealStmt,
+  secretly: readSecretlyStmt,
+  allow: readAllowStmt,
   // Lasting statements and ways are allowed only at the top of a text, which reads them itself.
   change: ({ span, point }, scope) => {
-    scope.volume.reports.add(meaning.strayChange, span, { point: scope.volume.words(point.span) });
+    scope.volume.reports.add(meaningDiagnostics.strayChange, span, { point: scope.volume.words(point.span) });
     return { stmts: [], scope };
   },
   way: ({ name }, scope) => {
-    scope.volume.reports.add(meaning.strayWay, name.span, { name: name.name });
+    scope.volume.reports.add(meaningDiagnostics.strayWay, name.span, { name: name.name });
     return { stmts: [], scope };
   },
   forbid: reportStrayLasting,
@@ -110,6 +110,6 @@ function dispatch(stmt: Stmt, scope: Scope, context: StatementContext): Statemen
 }
 
 function reportStrayLasting({ span }: Stmt, scope: Scope): StatementResult {
-  scope.volume.reports.add(meaning.strayBan, span, {});
+  scope.volume.reports.add(meaningDiagnostics.strayBan, span, {});
   return { stmts: [], scope };
 }

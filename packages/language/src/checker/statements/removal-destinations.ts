@@ -1,7 +1,7 @@
 /** Checks `free Assault there, Guerrillas to Island`: destinations of pieces removed by a granted text. */
 import type { RemovalDestination } from '../../checked/bodies.ts';
 import type { FreeStmt, Modifier } from '../../syntax/tree.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { type Scope, sourceOf } from '../scope.ts';
 import { modifiersOf } from './piece-effects.ts';
@@ -23,16 +23,17 @@ function removalDestinationOf(
   scope: Scope,
 ): RemovalDestination | undefined {
   const { reports, board } = scope.volume;
-  const [resolvedPieces, goal] = [resolveNoun(to.noun, scope), resolveNoun(to.to, scope)];
-  if (resolvedPieces.kind === 'unknown' || goal.kind === 'unknown') return undefined;
+  const [resolvedPieces, destination] = [resolveNoun(to.noun, scope), resolveNoun(to.to, scope)];
+  if (resolvedPieces.kind === 'unknown' || destination.kind === 'unknown') return undefined;
   const mask =
     resolvedPieces.kind === 'pieces' && resolvedPieces.mask.kind === 'mask' && !resolvedPieces.location
       ? resolvedPieces.mask
       : undefined;
-  const space = goal.kind === 'space' && goal.space.kind === 'space' ? goal.space.space : -1;
+  const space =
+    destination.kind === 'space' && destination.space.kind === 'space' ? destination.space.space : -1;
   if (mask && board.spaces[space]?.holding === true)
     return { mask: mask.mask, place: space, source: sourceOf(scope, to.span) };
   const reason = mask ? 'that is not a holding place' : 'these are not the same pieces in every game';
-  reports.add(meaning.noDestination, to.span, { reason });
+  reports.add(meaningDiagnostics.noDestination, to.span, { reason });
   return undefined;
 }

@@ -2,9 +2,9 @@
 import type { EffectLocation, Body, Condition, Expr, SpaceSet, Stmt } from '../../checked/bodies.ts';
 import type { Block, Expr as TreeExpr, Span, Stmt as TreeStmt } from '../../syntax/tree.ts';
 import { isUnknown, local, number } from '../expression-builders.ts';
-import { truthExpr } from '../expressions/truth-expression.ts';
+import { readTruthExpr } from '../expressions/truth-expression.ts';
 import { possibleMembers, possibleSpaces } from '../facts/possible-spaces.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import type { Location } from '../nouns/noun.ts';
 import { condition, type Scope, sourceOf, thereOf, withName } from '../scope.ts';
 import { UNASSIGNED_ID } from '../statement-ids.ts';
@@ -63,7 +63,7 @@ export function withoutDormantTest(at: EffectLocation): EffectLocation {
 
 /** Returns the set of all spaces of the map. */
 export function wholeMapSet(span: Span, scope: Scope): SpaceSet {
-  const members = scope.volume.map;
+  const members = scope.volume.mapSpaces;
   const candidate = scope.frame.add('candidate', 'space', members);
   return {
     candidate,
@@ -74,7 +74,7 @@ export function wholeMapSet(span: Span, scope: Scope): SpaceSet {
 }
 
 /** Returns the possible spaces of a location; undefined if unrestricted. */
-export function possibleAt(at: EffectLocation, scope: Scope): readonly number[] | undefined {
+export function possibleSpacesAt(at: EffectLocation, scope: Scope): readonly number[] | undefined {
   if (at.kind === 'set') return possibleMembers(at.set, scope.frame);
   return possibleSpaces(at.space, scope.frame);
 }
@@ -82,9 +82,9 @@ export function possibleAt(at: EffectLocation, scope: Scope): readonly number[] 
 /** Reports a set that is empty in every position. */
 export function checkLocation(at: EffectLocation, span: Span, scope: Scope): void {
   const { volume } = scope;
-  if (at.kind === 'set' && possibleAt(at, scope)?.length === 0 && !volume.reports.isIncomplete)
+  if (at.kind === 'set' && possibleSpacesAt(at, scope)?.length === 0 && !volume.reports.isIncomplete)
     volume.reports.add(
-      meaning.emptySelection,
+      meaningDiagnostics.emptySelection,
       span,
       { words: volume.words(span) },
       { hint: 'Compare it with the kinds, tags, attributes and borders of the spaces.' },
@@ -121,11 +121,11 @@ export function withOptionalName(
 }
 
 /** Returns the guards of a text. Each conjunct is a condition with its own reason. */
-export function guardsOf(expr: TreeExpr | undefined, scope: Scope): Condition[] {
+export function readGuards(expr: TreeExpr | undefined, scope: Scope): Condition[] {
   if (!expr) return [];
   if (expr.$type === 'binary' && expr.op === 'and')
-    return [...guardsOf(expr.left, scope), ...guardsOf(expr.right, scope)];
-  const truth = truthExpr(expr, scope);
+    return [...readGuards(expr.left, scope), ...readGuards(expr.right, scope)];
+  const truth = readTruthExpr(expr, scope);
   if (isUnknown(truth) || (truth.kind === 'truth' && truth.value)) return [];
   const { reason } = condition(scope, truth, 'guard', expr.span);
   // In a generated guard, `not` is not in the source: its span is that of the option's name.
@@ -135,17 +135,21 @@ export function guardsOf(expr: TreeExpr | undefined, scope: Scope): Condition[] 
 
 /** Checks the statements of a block. Names that they bind end with it. */
 export function readBlock(block: Block, scope: Scope, context: StatementContext): readonly Stmt[] {
-  return readAll(block.body, scope, context).stmts;
+  return readStatements(block.body, scope, context).stmts;
 }
 
 /** Checks statements in order. Each one can refer to names that earlier ones bind. */
-export function readAll(body: readonly TreeStmt[], scope: Scope, context: StatementContext): StatementResult {
-  let current = scope;
+export function readStatements(
+  body: readonly TreeStmt[],
+  scope: Scope,
+  context: StatementContext,
+): StatementResult {
+  let currentScope = scope;
   const stmts: Stmt[] = [];
   for (const stmt of body) {
-    const result = context.readStmt(stmt, current, context);
+    const result = context.readStmt(stmt, currentScope, context);
     stmts.push(...result.stmts);
-    current = result.scope;
+    currentScope = result.scope;
   }
-  return { stmts, scope: current };
+  return { stmts, scope: currentScope };
 }

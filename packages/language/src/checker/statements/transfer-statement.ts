@@ -3,18 +3,18 @@ import type { AmountModel, Expr, Stmt } from '../../checked/bodies.ts';
 import type { CountedNoun, Expr as SyntaxExpr, NounExpr, Span, TransferStmt } from '../../syntax/tree.ts';
 import { compare, isUnknown, local, maskAnd, number } from '../expression-builders.ts';
 import { factionOf } from '../expressions/faction-expression.ts';
-import { numberExpr, resourcesTrack } from '../expressions/number-expression.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
-import { types } from '../catalogue/type-diagnostics.ts';
+import { readNumberExpr, resourcesTrack } from '../expressions/number-expression.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
+import { typeDiagnostics } from '../catalogue/type-diagnostics.ts';
 import { reportOwner } from '../nouns/held-markers.ts';
 import { ownerOf } from '../nouns/piece-masks.ts';
 import { nounNames, type Location } from '../nouns/noun.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import { condition, type Scope } from '../scope.ts';
-import { amountOf } from './piece-effects.ts';
+import { readAmount } from './piece-effects.ts';
 import { inOneSpace, wholeMapSet, createStmt, type StatementResult } from './statement-context.ts';
 
-export function transferStmt(stmt: TransferStmt, scope: Scope): StatementResult {
+export function readTransferStmt(stmt: TransferStmt, scope: Scope): StatementResult {
   const { object } = stmt;
   const stmts =
     'amount' in object ? transferCounted(stmt, object, scope) : transferResources(stmt, object, scope);
@@ -27,33 +27,38 @@ function transferCounted(stmt: TransferStmt, object: CountedNoun, scope: Scope):
   if (noun.kind === 'unknown') return [];
   if (noun.kind === 'held') {
     reportOwner(noun, object.noun.span, scope, 'Name the Faction after `from`.');
-    return transferHeld(stmt, { ...noun, amount: amountOf(object.amount, scope) }, scope);
+    return transferHeld(stmt, { ...noun, amount: readAmount(object.amount, scope) }, scope);
   }
-  const ends = readFactions(stmt, scope);
-  if (!ends) return [];
+  const factions = readFactions(stmt, scope);
+  if (!factions) return [];
   if (noun.kind !== 'track') {
-    scope.volume.reports.add(meaning.notSettable, object.span, { found: nounNames[noun.kind] });
+    scope.volume.reports.add(meaningDiagnostics.notSettable, object.span, { found: nounNames[noun.kind] });
     return [];
   }
-  const model = scope.volume.board.tracks[noun.track];
-  if (model && !model.eachFaction) {
+  const trackModel = scope.volume.board.tracks[noun.track];
+  if (trackModel && !trackModel.eachFaction) {
     const hint = 'Use a track that each Faction has.';
-    scope.volume.reports.add(types.trackWithoutOwner, object.span, { track: model.name }, { hint });
+    scope.volume.reports.add(
+      typeDiagnostics.trackWithoutOwner,
+      object.span,
+      { track: trackModel.name },
+      { hint },
+    );
     return [];
   }
-  const amount = amountOf(object.amount, scope);
+  const amount = readAmount(object.amount, scope);
   if ('count' in amount && isUnknown(amount.count)) return [];
-  return [createStmt({ kind: 'transfer', track: noun.track, amount, ...ends }, stmt.span, scope)];
+  return [createStmt({ kind: 'transfer', track: noun.track, amount, ...factions }, stmt.span, scope)];
 }
 
 /** Checks `transfer 3 from Rebels to Govt`. */
 function transferResources(stmt: TransferStmt, count: SyntaxExpr, scope: Scope): readonly Stmt[] {
-  const ends = readFactions(stmt, scope);
-  if (!ends) return [];
-  const amount: AmountModel = { kind: 'exactly', count: numberExpr(count, scope) };
+  const factions = readFactions(stmt, scope);
+  if (!factions) return [];
+  const amount: AmountModel = { kind: 'exactly', count: readNumberExpr(count, scope) };
   if (isUnknown(amount.count)) return [];
   const track = resourcesTrack(scope);
-  return [createStmt({ kind: 'transfer', track, amount, ...ends }, stmt.span, scope)];
+  return [createStmt({ kind: 'transfer', track, amount, ...factions }, stmt.span, scope)];
 }
 
 function readFactions(
@@ -94,9 +99,9 @@ function transferHeld(
     effectiveLocation?.kind === 'set' ? { ...effectiveLocation, single: true } : effectiveLocation,
     stmt.span,
     scope,
-    (at, inner) =>
+    (at, innerScope) =>
       at.kind === 'space' && !isUnknown(at.space)
-        ? transferBetween({ held, amount, space: at.space }, { giver, taker }, stmt, inner)
+        ? transferBetween({ held, amount, space: at.space }, { giver, taker }, stmt, innerScope)
         : [],
   );
 }
@@ -131,7 +136,7 @@ function withFaction(
   {
     noun,
     space,
-    condition: test,
+    condition: createCondition,
     span,
   }: {
     readonly noun: NounExpr;
@@ -149,7 +154,7 @@ function withFaction(
   const ownPieces: Expr = { kind: 'factionMask', type: 'mask', of: selected, enemies: false };
   const mask = maskAnd(pieces, ownPieces);
   const hasPieces = compare('>', { kind: 'count', type: 'number', space, mask }, number(0));
-  const conditions = [hasPieces, ...(test ? [test(selected)] : [])].map((truth) =>
+  const conditions = [hasPieces, ...(createCondition ? [createCondition(selected)] : [])].map((truth) =>
     condition(scope, truth, 'faction', noun.span),
   );
   const among = [...scope.volume.board.factions.keys()];

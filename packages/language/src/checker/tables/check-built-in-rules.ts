@@ -2,7 +2,7 @@
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { Checked, BuiltInRule } from '../../checked/checked-volume.ts';
 import type { Span } from '../../syntax/tree.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
 const BUILT_IN_RULES: readonly BuiltInRule[] = ['selecting', 'fullest', 'limited', 'granted'];
@@ -15,17 +15,22 @@ export function checkBuiltInRules({ declarations, reports }: VolumeContext): Pic
   for (const { behaviour, rule, span } of declarations.states) {
     const { name } = behaviour;
     if (!isBuiltInRule(name)) {
-      reports.add(meaning.unknownBuiltInRule, behaviour.span, { name }, didYouMean(name, BUILT_IN_RULES));
+      reports.add(
+        meaningDiagnostics.unknownBuiltInRule,
+        behaviour.span,
+        { name },
+        didYouMean(name, BUILT_IN_RULES),
+      );
       continue;
     }
     if (rule === undefined) {
-      reports.add(meaning.builtInRuleWithoutNumber, span, { name });
+      reports.add(meaningDiagnostics.builtInRuleWithoutNumber, span, { name });
       continue;
     }
     const previous = statedRules.get(name);
     if (previous) {
       const related = [{ span: previous.span, message: 'It is stated here.' }];
-      reports.add(meaning.builtInRuleRepeated, span, { name }, { related });
+      reports.add(meaningDiagnostics.builtInRuleRepeated, span, { name }, { related });
     } else statedRules.set(name, { number: rule.number, span });
   }
   if (statedRules.size === 0) return {};

@@ -1,12 +1,12 @@
 /** Checks which Factions may be Non-players, and which parts of the sequence of play do not apply to them. */
-import { binding } from '../../binder/binding-diagnostics.ts';
+import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
 import type { Card, NonplayerStatus, Sequence, Source } from '../../checked/checked-volume.ts';
 import type { NonplayersDecl } from '../../syntax/nonplayer-status.ts';
 import type { RuleRef, Span } from '../../syntax/tree.ts';
 import type { DefineChecker } from '../define-checker.ts';
-import { truthExpr } from '../expressions/truth-expression.ts';
-import { gameStart } from '../catalogue/game-start-diagnostics.ts';
-import { factionsNamed } from '../texts/text-factions.ts';
+import { readTruthExpr } from '../expressions/truth-expression.ts';
+import { gameStartDiagnostics } from '../catalogue/game-start-diagnostics.ts';
+import { readFactionWords } from '../texts/text-factions.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
 /** Checks the declaration of Non-players, if there is one. */
@@ -19,13 +19,13 @@ export function checkNonplayerStatus(
   const decl = volume.declarations.nonplayers;
   if (!decl) return {};
   const rule = decl.rule?.number ?? '';
-  const sourceOf = (line: Line): Source => volume.source(line.span, line.rule?.number ?? rule);
+  const sourceOf = (line: LineDecl): Source => volume.source(line.span, line.rule?.number ?? rule);
   const factions = readNonplayers(decl, volume);
   const exemptions = readExemptions(decl, sequence, sourceOf, volume);
-  const marked = readMarked(decl, cards, volume);
+  const markedCards = readMarkedCards(decl, cards, volume);
   const { ties, defeat, alone, order } = decl;
   if (ties && volume.declarations.victory?.ties?.shared === true)
-    volume.reports.add(gameStart.idleNonplayerLine, ties.span, { reason: 'ties are not broken' });
+    volume.reports.add(gameStartDiagnostics.idleNonplayerLine, ties.span, { reason: 'ties are not broken' });
   return {
     nonplayerStatus: {
       ...(ties && { winTies: sourceOf(ties) }),
@@ -35,13 +35,13 @@ export function checkNonplayerStatus(
       factions,
       ...(exemptions.Limited && { unlimited: exemptions.Limited }),
       ...(exemptions.final && { beyondFinal: exemptions.final }),
-      marked,
+      marked: markedCards,
       source: volume.source(decl.span, rule),
     },
   };
 }
 
-interface Line {
+interface LineDecl {
   readonly span: Span;
   readonly rule?: RuleRef;
 }
@@ -51,10 +51,10 @@ const ascending = (indices: ReadonlySet<number>): readonly number[] => [...indic
 function readNonplayers({ factions: words }: NonplayersDecl, volume: VolumeContext): readonly number[] {
   const factions = new Set<number>();
   for (const word of words) {
-    const indices = factionsNamed([word], volume);
+    const indices = readFactionWords([word], volume);
     if (indices.some((index) => factions.has(index))) {
       const statement = `that ${word.name} may be Non-players`;
-      volume.reports.add(gameStart.repeatedLine, word.span, { statement });
+      volume.reports.add(gameStartDiagnostics.repeatedLine, word.span, { statement });
     }
     for (const index of indices) factions.add(index);
   }
@@ -65,35 +65,38 @@ function readNonplayers({ factions: words }: NonplayersDecl, volume: VolumeConte
 function readExemptions(
   { exempt }: NonplayersDecl,
   sequence: Sequence | undefined,
-  sourceOf: (line: Line) => Source,
+  sourceOf: (line: LineDecl) => Source,
   { reports }: VolumeContext,
 ): { readonly Limited?: Source; readonly final?: Source } {
   const exemptions: { Limited?: Source; final?: Source } = {};
   for (const line of exempt) {
     const { from: term, span } = line;
-    if (exemptions[term]) reports.add(gameStart.repeatedLine, span, { statement: `"not ${term}"` });
+    if (exemptions[term])
+      reports.add(gameStartDiagnostics.repeatedLine, span, { statement: `"not ${term}"` });
     if (sequence && !mentions(sequence, term))
-      reports.add(gameStart.idleNonplayerLine, span, { reason: `the sequence of play has no lines ${term}` });
+      reports.add(gameStartDiagnostics.idleNonplayerLine, span, {
+        reason: `the sequence of play has no lines ${term}`,
+      });
     exemptions[term] ??= sourceOf(line);
   }
   return exemptions;
 }
 
-function readMarked(
+function readMarkedCards(
   { marked: keys }: NonplayersDecl,
   cards: readonly Card[],
   { reports }: VolumeContext,
 ): readonly number[] {
-  const marked = new Set<number>();
+  const markedCards = new Set<number>();
   for (const { name, span } of keys) {
     const card = cards.findIndex(({ key, round }) => key === name && round < 0);
     if (card < 0) {
-      if (!reports.mayBeDeclared(name)) reports.add(binding.unknownCard, span, { number: name });
-    } else if (marked.has(card))
-      reports.add(gameStart.repeatedLine, span, { statement: `that ${name} is marked` });
-    else marked.add(card);
+      if (!reports.mayBeDeclared(name)) reports.add(bindingDiagnostics.unknownCard, span, { number: name });
+    } else if (markedCards.has(card))
+      reports.add(gameStartDiagnostics.repeatedLine, span, { statement: `that ${name} is marked` });
+    else markedCards.add(card);
   }
-  return ascending(marked);
+  return ascending(markedCards);
 }
 
 /** Tests whether lines of the sequence of play, possibly of some games only, mention it. */
@@ -112,7 +115,11 @@ function degreesOf(
   for (const [i, { minLead }] of degrees.entries()) {
     const previous = degrees[i - 1]?.minLead?.value;
     if (minLead && previous !== undefined && minLead.value <= previous)
-      reports.add(binding.bounds, minLead.span, { name: 'The lead', low: previous, high: minLead.value });
+      reports.add(bindingDiagnostics.bounds, minLead.span, {
+        name: 'The lead',
+        low: previous,
+        high: minLead.value,
+      });
   }
   return degrees.map(({ minLead, name }) => ({
     ...(minLead && { least: minLead.value }),
@@ -128,6 +135,6 @@ function orderOf(
 ): Pick<NonplayerStatus, 'order'> {
   const faction = volume.expect(by, 'faction');
   const scope = { ...defines.volumeScope(source.rule), own: { kind: 'own', type: 'faction' } as const };
-  const truth = truthExpr(condition, scope);
+  const truth = readTruthExpr(condition, scope);
   return faction ? { order: { by: faction.index, side, condition: truth, source } } : {};
 }

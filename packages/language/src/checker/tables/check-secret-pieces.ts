@@ -1,7 +1,7 @@
 /** Checks secrets that are one of several pieces: the groups that hide and show them. */
 import type { SecretAmong } from '../../checked/checked-volume.ts';
 import type { NounExpr } from '../../syntax/tree.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import type { Board, VolumeContext } from '../volume-context.ts';
 
 /**
@@ -17,16 +17,16 @@ export function checkSecretPieces(
   const { groups, factions } = volume.board;
   const refuse = (noun: NounExpr, reason: string): void => {
     if (volume.reports.isIncomplete) return;
-    volume.reports.add(meaning.notHiding, noun.span, { words: volume.words(noun.span), reason });
+    volume.reports.add(meaningDiagnostics.notHiding, noun.span, { words: volume.words(noun.span), reason });
   };
-  const singleGroup = (noun: NounExpr): number | undefined => {
+  const findSingleGroup = (noun: NounExpr): number | undefined => {
     const bits = bitsOf(noun);
     const matches = [...groups.keys()].filter((i) => (bits >> i) & 1 && groups[i]?.faction === owner);
     if (matches.length === 1) return matches[0];
     refuse(noun, `these are not one kind of piece of ${factions[owner]?.name ?? ''} in one state`);
     return undefined;
   };
-  const [hiddenIndex, shownIndex] = [singleGroup(hidden), singleGroup(shown)];
+  const [hiddenIndex, shownIndex] = [findSingleGroup(hidden), findSingleGroup(shown)];
   if (hiddenIndex === undefined || shownIndex === undefined) return undefined;
   const clearedIndex = groups.findIndex(
     ({ kind, state }) => kind === groups[hiddenIndex]?.kind && state === 0,

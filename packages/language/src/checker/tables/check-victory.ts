@@ -1,12 +1,12 @@
 /** Checks victory: margins, ties, and Factions that one player runs together. */
-import { binding } from '../../binder/binding-diagnostics.ts';
+import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { OptionModel, Victory } from '../../checked/checked-volume.ts';
 import type { VictoryDecl } from '../../syntax/declarations.ts';
 import type { Ident } from '../../syntax/tree.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import type { DefineChecker } from '../define-checker.ts';
-import { numberExpr } from '../expressions/number-expression.ts';
+import { readNumberExpr } from '../expressions/number-expression.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
 /** Checks margins, the order of ties, and joint players. */
@@ -15,13 +15,13 @@ export function checkVictory(volume: VolumeContext, defines: DefineChecker): Vic
   if (!victory) return undefined;
   const rule = victory.rule?.number ?? '';
   const margins = victory.margins.flatMap(({ faction, margin, span }) => {
-    const leader = volume.expect(faction, 'faction');
-    const value = numberExpr(margin, defines.volumeScope(rule));
-    return leader ? [{ faction: leader.index, margin: value, source: volume.source(span, rule) }] : [];
+    const symbol = volume.expect(faction, 'faction');
+    const value = readNumberExpr(margin, defines.volumeScope(rule));
+    return symbol ? [{ faction: symbol.index, margin: value, source: volume.source(span, rule) }] : [];
   });
   const shared = victory.ties?.shared === true;
   const ties = tieOrderOf(victory, volume);
-  checkEveryFaction(victory, { margins, ties }, volume);
+  checkCompleteness(victory, { margins, ties }, volume);
   const together = jointPlayersOf(victory, rule, volume);
   const source = volume.source(victory.span, rule);
   return { margins, ties, ...(shared && { shared }), together, source };
@@ -34,7 +34,7 @@ function tieOrderOf({ ties }: VictoryDecl, volume: VolumeContext): readonly numb
 }
 
 /** Reports Factions without a margin or a place among ties. */
-function checkEveryFaction(
+function checkCompleteness(
   { span }: VictoryDecl,
   { margins, ties }: Pick<Victory, 'margins' | 'ties'>,
   { declarations, reports }: VolumeContext,
@@ -43,7 +43,7 @@ function checkEveryFaction(
   const hint = 'Give every Faction a margin and a place among ties, or write "ties none".';
   for (const [index, { name }] of declarations.factions.entries())
     if (!margins.some(({ faction }) => faction === index) || !ties.includes(index))
-      reports.add(meaning.noMargin, span, { faction: name.name }, { hint });
+      reports.add(meaningDiagnostics.missingMarginOrTie, span, { faction: name.name }, { hint });
 }
 
 function jointPlayersOf(victory: VictoryDecl, rule: string, volume: VolumeContext): Victory['together'] {
@@ -60,10 +60,10 @@ function jointPlayersOf(victory: VictoryDecl, rule: string, volume: VolumeContex
 function reportUnknownOption({ name, span }: Ident, { declarations, reports }: VolumeContext): void {
   const names = declarations.options.map((option) => option.name.name);
   if (!reports.mayBeDeclared(name))
-    reports.add(binding.unknown, span, { name, kind: 'the option' }, didYouMean(name, names));
+    reports.add(bindingDiagnostics.unknown, span, { name, kind: 'the option' }, didYouMean(name, names));
 }
 
-/** Reports Factions in two lines that can apply to the same game, and so would have two players. */
+/** Reports Factions that would have two players, because two lines that name them can apply to the same game. */
 export function checkPlayers(
   { together: lines }: Victory,
   options: readonly OptionModel[],
@@ -78,7 +78,7 @@ export function checkPlayers(
         factions.indexOf(faction) < position ||
         earlierLines.some((earlier) => earlier.factions.includes(faction));
       const name = declarations.factions[faction]?.name.name ?? '';
-      if (isRepeated) reports.add(meaning.twoPlayers, source.span, { faction: name });
+      if (isRepeated) reports.add(meaningDiagnostics.twoPlayers, source.span, { faction: name });
     }
   }
 }

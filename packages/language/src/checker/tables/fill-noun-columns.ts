@@ -9,7 +9,7 @@ import { readAs } from '../expressions/read-as.ts';
 import { maskOf } from '../expressions/mask-expression.ts';
 import { possibleMembers } from '../facts/possible-spaces.ts';
 import { evaluateConstant } from '../facts/evaluate-constant.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import type { Noun } from '../nouns/noun.ts';
 import { joinedNouns } from '../nouns/joined-nouns.ts';
 import { partsOfNoun } from '../nouns/noun-parts.ts';
@@ -17,7 +17,7 @@ import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
 import type { Scope } from '../scope.ts';
 import { checkSecretPieces } from './check-secret-pieces.ts';
-import { types } from '../catalogue/type-diagnostics.ts';
+import { typeDiagnostics } from '../catalogue/type-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
 /** Fills the fields of the tables of the board that contain nouns, once all names are known. */
@@ -80,7 +80,7 @@ function resolveConstant(expr: NounExpr, scope: Scope): Noun {
   const noun = resolveNoun(expr, scope);
   if (!everyExpr(partsOfNoun(noun)).some(({ kind }) => kind === 'point')) return noun;
   scope.volume.reports.add(
-    types.mismatch,
+    typeDiagnostics.mismatch,
     expr.span,
     { expected: 'a constant', found: 'a point, which texts can change' },
     { hint: 'Name the things directly, since the components of the board never change.' },
@@ -97,7 +97,9 @@ function spacesIn(expr: Expr, scope: Scope): readonly number[] {
     return unionOf([spacesIn(expr.left, scope), spacesIn(expr.right, scope)]);
   const candidate = scope.frame.add('candidate', 'space');
   const truth = readAs('spaces', expr, { ...scope, subject: local(candidate, 'space') });
-  return scope.volume.map.filter((index) => evaluateConstant(truth, new Map([[candidate, index]])) === true);
+  return scope.volume.mapSpaces.filter(
+    (index) => evaluateConstant(truth, new Map([[candidate, index]])) === true,
+  );
 }
 
 const unionOf = (lists: readonly (readonly number[])[]): readonly number[] =>
@@ -110,7 +112,9 @@ export function checkStackings(volume: VolumeContext, defines: DefineChecker): S
       const scope = defines.volumeScope(rule?.number ?? '');
       const spaceSet: SpaceSet = readSpaces(resolveConstant(spaces, scope), spaces, scope);
       if (possibleMembers(spaceSet, scope.frame).length === 0 && !volume.reports.isIncomplete)
-        volume.reports.add(meaning.emptySelection, spaces.span, { words: volume.words(spaces.span) });
+        volume.reports.add(meaningDiagnostics.emptySelection, spaces.span, {
+          words: volume.words(spaces.span),
+        });
       return {
         limit: limit.value,
         mask: maskOf(resolveConstant(pieces, scope), pieces, scope),
@@ -135,7 +139,7 @@ export function checkRecall(volume: VolumeContext, defines: DefineChecker): { re
     return { recall: { mask: mask.mask, source: volume.source(span, rule) } };
   if (!isUnknown(mask))
     volume.reports.add(
-      types.mismatch,
+      typeDiagnostics.mismatch,
       pieces.span,
       { expected: 'a fixed set of pieces', found: 'one that depends on the game' },
       { hint: 'Name pieces without a place: `recall Troops and Police`.' },

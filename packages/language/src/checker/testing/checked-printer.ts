@@ -15,7 +15,7 @@ interface PrintContext {
   readonly checked: Checked;
   readonly printExpr: (expr: Expr | undefined) => string;
   readonly printSet: (spaceSet: SpaceSet) => string;
-  readonly names: (spaces: readonly number[]) => string;
+  readonly spaceNames: (spaces: readonly number[]) => string;
   readonly local: (index: number) => string | undefined;
 }
 
@@ -71,7 +71,7 @@ const EXPR_PRINTERS: { readonly [E in Expr['kind']]: (expr: ExprOf<E>, context: 
   not: (expr, { printExpr }) => `not ${printExpr(expr.of)}`,
   cases: (expr, { printExpr }) =>
     `${expr.cases.map(({ guard, value }) => `${printExpr(value)} if ${printExpr(guard)}`).join(', ')}, else ${printExpr(expr.otherwise)}`,
-  among: (expr, { printExpr, names }) => `${printExpr(expr.space)} among ${names(expr.members)}`,
+  among: (expr, { printExpr, spaceNames: names }) => `${printExpr(expr.space)} among ${names(expr.members)}`,
   inSet: (expr, { printExpr, printSet }) => `${printExpr(expr.space)} among ${printSet(expr.set)}`,
   inLocal: (expr, { printExpr, local }) =>
     `${printExpr(expr.space)} among ${local(expr.local) ?? expr.local}`,
@@ -85,13 +85,7 @@ const EXPR_PRINTERS: { readonly [E in Expr['kind']]: (expr: ExprOf<E>, context: 
   leftmost: (expr, { printExpr }) => `${printExpr(expr.faction)} is leftmost`,
   firstEligible: () => 'first Eligible',
   card: (expr, { checked }) => {
-    const { asks: test } = expr;
-    const label =
-      test.kind === 'round'
-        ? checked.rounds[test.round]?.name
-        : test.kind === 'event'
-          ? checked.cards[test.card]?.key
-          : test.kind;
+    const label = cardTestLabel(expr.asks, checked);
     return `${expr.next ? 'next card' : 'card'} is ${label}`;
   },
   finalRound: (expr) => (expr.next ? 'next round is final' : 'round is final'),
@@ -111,6 +105,11 @@ const EXPR_PRINTERS: { readonly [E in Expr['kind']]: (expr: ExprOf<E>, context: 
   least: (expr, { printExpr, printSet }) =>
     `${expr.kind} ${printExpr(expr.value)} over ${printSet(expr.set)}`,
 };
+
+function cardTestLabel(test: ExprOf<'card'>['asks'], { rounds, cards }: Checked): string | undefined {
+  if (test.kind === 'round') return rounds[test.round]?.name;
+  return test.kind === 'event' ? cards[test.card]?.key : test.kind;
+}
 
 export class CheckedPrinter {
   private readonly checked: Checked;
@@ -140,14 +139,14 @@ export class CheckedPrinter {
       checked: this.checked,
       printExpr: (inner) => this.expr(inner, body),
       printSet: (inner) => this.set(inner, body),
-      names: (spaces) => this.names(spaces),
+      spaceNames: (spaces) => this.spaceNames(spaces),
       local: (index) => body?.locals[index]?.name,
     });
   }
 
   set(spaceSet: SpaceSet, body?: Body): string {
     const { members, collected, superlative } = spaceSet;
-    const spaces = collected === undefined ? this.names(members) : (body?.locals[collected]?.name ?? '');
+    const spaces = collected === undefined ? this.spaceNames(members) : (body?.locals[collected]?.name ?? '');
     const conditions = spaceSet.where.map(({ truth }) => ` if ${this.expr(truth, body)}`).join('');
     const suffix = superlative
       ? ` ${superlative.most ? 'most' : 'fewest'} ${this.expr(superlative.value, body)}`
@@ -155,7 +154,7 @@ export class CheckedPrinter {
     return `[${spaces}${conditions}${suffix}]`;
   }
 
-  private names(members: readonly number[]): string {
+  private spaceNames(members: readonly number[]): string {
     return members.length === this.checked.spaces.length
       ? 'all'
       : members.map((index) => this.checked.spaces[index]?.name).join(' ');
@@ -163,12 +162,12 @@ export class CheckedPrinter {
 
   private stmts(stmts: readonly Stmt[], body: Body, depth: number): string[] {
     return stmts.flatMap((stmt) => {
-      const inner: string[] = [];
+      const nestedLines: string[] = [];
       mapBlocks(stmt, (block) => {
-        inner.push(...this.stmts(block, body, depth + 1));
+        nestedLines.push(...this.stmts(block, body, depth + 1));
         return block;
       });
-      return [`${'  '.repeat(depth)}${this.stmt(stmt, body)}`, ...inner];
+      return [`${'  '.repeat(depth)}${this.stmt(stmt, body)}`, ...nestedLines];
     });
   }
 

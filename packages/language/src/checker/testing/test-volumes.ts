@@ -6,14 +6,14 @@ import { CheckedPrinter } from './checked-printer.ts';
 const root = new URL('../../../../../', import.meta.url).pathname;
 
 /** Reads the rule files of a folder of the repository. */
-export function filesIn(folder: string): SourceFile[] {
+export function readRuleFiles(folder: string): SourceFile[] {
   return globSync('*.quipu', { cwd: root + folder }).map((path) => ({
     path: `${folder}/${path}`,
     text: readFileSync(`${root}${folder}/${path}`, 'utf8'),
   }));
 }
 
-export const prelude = filesIn('rules/coin');
+export const prelude = readRuleFiles('rules/coin');
 
 export const base: SourceFile = {
   path: 'Base.quipu',

@@ -1,17 +1,17 @@
 /** Checks `forbid …` in lasting text and in boxes of tracks. */
 import type { Ban, SpaceSet } from '../../checked/bodies.ts';
 import type { Clause, Expr, ForbidStmt, Ident, Stmt as TreeStmt } from '../../syntax/tree.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
 import { Frame, type Scope } from '../scope.ts';
 import { factionsOfText } from './text-factions.ts';
-import type { PlannedBody } from './plan-texts.ts';
+import type { PlannedBody } from './plan-bodies.ts';
 import type { TextChecker } from './text-checker.ts';
 
 export class BanRegistry {
-  readonly all: Ban[] = [];
-  private readonly processed = new Set<ForbidStmt>();
+  readonly bans: Ban[] = [];
+  private readonly addedStmts = new Set<ForbidStmt>();
   private readonly texts: TextChecker;
 
   constructor(texts: TextChecker) {
@@ -20,8 +20,8 @@ export class BanRegistry {
 
   /** Idempotent: a statement that is read again is not added again. */
   add(stmt: ForbidStmt, condition: Ban['when'], rule: string): void {
-    if (this.processed.has(stmt)) return;
-    this.processed.add(stmt);
+    if (this.addedStmts.has(stmt)) return;
+    this.addedStmts.add(stmt);
     const { texts } = this;
     const owner =
       condition.kind === 'lasting'
@@ -34,7 +34,7 @@ export class BanRegistry {
     );
     const source = texts.volume.source(stmt.span, rule);
     const indices = bodies.map(({ index }) => index);
-    this.all.push({ when: condition, bodies: indices, factions, in: location, source });
+    this.bans.push({ when: condition, bodies: indices, factions, in: location, source });
   }
 
   private readClauses(
@@ -54,15 +54,15 @@ export class BanRegistry {
 
   /** Returns the operations and activities that the words name. With a location, they must select spaces. */
   private readTexts(
-    [first, extra]: readonly Ident[],
+    [word, extraWord]: readonly Ident[],
     factions: readonly number[],
     location: SpaceSet | undefined,
   ): readonly PlannedBody[] {
-    if (!first) return [];
-    if (extra) this.refuse(extra, 'is not an operation or activity');
-    const kind = KINDS_BY_WORD.get(first.name);
-    const texts = kind ? this.textsOfKind(kind, factions) : this.findNamed(first);
-    if (location) for (const text of texts) this.checkSelects(text, first);
+    if (!word) return [];
+    if (extraWord) this.refuse(extraWord, 'is not an operation or activity');
+    const kind = KINDS_BY_WORD.get(word.name);
+    const texts = kind ? this.textsOfKind(kind, factions) : this.findNamed(word);
+    if (location) for (const text of texts) this.checkSelectsSpaces(text, word);
     return texts;
   }
 
@@ -97,12 +97,12 @@ export class BanRegistry {
     return [];
   }
 
-  private checkSelects({ origin, path }: PlannedBody, ident: { readonly span: Clause['span'] }): void {
+  private checkSelectsSpaces({ origin, path }: PlannedBody, ident: { readonly span: Clause['span'] }): void {
     if (origin.$type !== 'operation' && origin.$type !== 'activity') return;
     const replaces = origin.$type === 'activity' && origin.replacing !== undefined;
-    if (replaces || selects(origin.block.body)) return;
+    if (replaces || selectsSpaces(origin.block.body)) return;
     this.texts.volume.reports.add(
-      meaning.cannotForbid,
+      meaningDiagnostics.cannotForbid,
       ident.span,
       { words: path, reason: 'does not select spaces' },
       { hint: 'Forbid it everywhere, or let it select its spaces.' },
@@ -110,7 +110,7 @@ export class BanRegistry {
   }
 
   private refuse({ span }: { readonly span: Clause['span'] }, reason: string): void {
-    this.texts.volume.reports.add(meaning.cannotForbid, span, {
+    this.texts.volume.reports.add(meaningDiagnostics.cannotForbid, span, {
       words: this.texts.volume.words(span),
       reason,
     });
@@ -123,21 +123,21 @@ const KINDS_BY_WORD: ReadonlyMap<string, 'operation' | 'activity'> = new Map([
 ] as const);
 
 /** Tests whether a text has its own selection of spaces, and not only a nested one. */
-function selects(body: readonly TreeStmt[]): boolean {
+function selectsSpaces(body: readonly TreeStmt[]): boolean {
   return body.some((stmt): boolean => {
     switch (stmt.$type) {
       case 'select':
         return true;
       case 'then':
-        return selects([stmt.body]);
+        return selectsSpaces([stmt.body]);
       case 'by':
       case 'may':
       case 'together':
-        return selects(stmt.block.body);
+        return selectsSpaces(stmt.block.body);
       case 'if':
-        return selects([...stmt.then.body, ...(stmt.else?.body ?? [])]);
+        return selectsSpaces([...stmt.then.body, ...(stmt.else?.body ?? [])]);
       case 'either':
-        return stmt.modes.some(({ block }) => selects(block.body));
+        return stmt.modes.some(({ block }) => selectsSpaces(block.body));
       default:
         return false;
     }

@@ -5,14 +5,19 @@ import type { CallableDecl } from '../../binder/symbols.ts';
 import type { ActivityDecl, WheneverDecl } from '../../syntax/declarations.ts';
 import type { Ident, Span, Stmt as TreeStmt, WayStmt } from '../../syntax/tree.ts';
 import { faction, local, ownFaction } from '../expression-builders.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { Frame, type Scope, withName } from '../scope.ts';
-import { guardsOf, readAll, createStmt, type StatementContext } from '../statements/statement-context.ts';
+import {
+  readGuards,
+  readStatements,
+  createStmt,
+  type StatementContext,
+} from '../statements/statement-context.ts';
 import { readStmt } from '../statements/read-statement.ts';
-import { factionsOfText, ownOf } from './text-factions.ts';
+import { factionsOfText, ownFactionOf } from './text-factions.ts';
 import type { TextRegistry } from './text-registry.ts';
-import { isLasting, type PlannedBody } from './plan-texts.ts';
-import { isLocal, placesOf } from './check-triggers.ts';
+import { isLasting, type PlannedBody } from './plan-bodies.ts';
+import { isLocalName, placesNameOf } from './check-triggers.ts';
 
 /** Bodies that must complete their minimum; all other text is executed as far as possible (5.1.3). */
 const STRICT_KINDS = new Set<Body['kind']>(['operation', 'way', 'activity']);
@@ -21,13 +26,13 @@ const STRICT_KINDS = new Set<Body['kind']>(['operation', 'way', 'activity']);
 export function checkBody(planned: PlannedBody, texts: TextRegistry): Body {
   const { origin } = planned;
   // An activity has a current space only if it replaces a way.
-  const replaces = origin.$type === 'activity' && origin.replacing !== undefined;
-  const canHaveSpace = replaces || origin.$type === 'procedure' || origin.$type === 'whenever';
+  const replacesWay = origin.$type === 'activity' && origin.replacing !== undefined;
+  const canHaveSpace = replacesWay || origin.$type === 'procedure' || origin.$type === 'whenever';
   if (!canHaveSpace || (origin.$type === 'whenever' && !triggersInSpace(origin.trigger)))
     return checkInScope(planned, texts, false).body;
-  const first = checkInScope(planned, texts, true);
-  return first.frame.usesThere || origin.$type === 'whenever'
-    ? first.body
+  const checkedInSpace = checkInScope(planned, texts, true);
+  return checkedInSpace.frame.usesThere || origin.$type === 'whenever'
+    ? checkedInSpace.body
     : checkInScope(planned, texts, false).body;
 }
 
@@ -42,7 +47,7 @@ function triggersInSpace(trigger: WheneverDecl['trigger']): boolean {
 }
 
 /** Returns the name of the value from a trigger: an increase, or a number of removed pieces. */
-function triggerValue(trigger: WheneverDecl['trigger']): Ident | undefined {
+function triggerValueName(trigger: WheneverDecl['trigger']): Ident | undefined {
   if (trigger.$type === 'changes') return trigger.by;
   return trigger.$type === 'removed' ? trigger.as : undefined;
 }
@@ -50,16 +55,16 @@ function triggerValue(trigger: WheneverDecl['trigger']): Ident | undefined {
 function checkInScope(
   planned: PlannedBody,
   texts: TextRegistry,
-  there: boolean,
+  hasSpace: boolean,
 ): { readonly body: Body; readonly frame: Frame } {
   const { origin, kind, index, path, title, rule } = planned;
   const frame = new Frame();
   const by = executingFaction(planned, texts);
   const owner = kind === 'operation' || kind === 'activity' ? path : undefined;
-  const outerScope = texts.scope(frame, rule, owner, ownFactionOf(planned, by, texts));
-  const { scope, parameters } = textScope(planned, outerScope, there, texts);
-  const guard = origin.$type === 'activity' ? guardsOf(origin.where, scope) : [];
-  const statements = readStatements(planned, scope, texts);
+  const outerScope = texts.scope(frame, rule, owner, executorOf(planned, by, texts));
+  const { scope, parameters } = createTextScope(planned, outerScope, hasSpace, texts);
+  const guard = origin.$type === 'activity' ? readGuards(origin.where, scope) : [];
+  const statements = readTextStatements(planned, scope, texts);
   const callable = callableOf(planned);
   return {
     body: {
@@ -70,8 +75,8 @@ function checkInScope(
       strict: STRICT_KINDS.has(kind),
       factions: callable ? factionsOfText(callable, texts.volume) : [],
       parameters,
-      there,
-      results: kind === 'procedure' ? resultsOf(statements) : [],
+      there: hasSpace,
+      results: kind === 'procedure' ? resultLocalsOf(statements) : [],
       locals: frame.locals,
       by,
       guard,
@@ -91,13 +96,13 @@ function callableOf({ origin }: PlannedBody): CallableDecl | undefined {
   return isCallable ? origin : undefined;
 }
 
-function ownFactionOf(planned: PlannedBody, by: Expr | undefined, { volume }: TextRegistry): Expr {
+function executorOf(planned: PlannedBody, by: Expr | undefined, { volume }: TextRegistry): Expr {
   const callable = callableOf(planned);
-  return callable ? ownOf(callable, volume) : (by ?? ownFaction);
+  return callable ? ownFactionOf(callable, volume) : (by ?? ownFaction);
 }
 
 /** Checks the statements of a text, apart from lasting ones that are read elsewhere. */
-function readStatements(planned: PlannedBody, scope: Scope, texts: TextRegistry): readonly Stmt[] {
+function readTextStatements(planned: PlannedBody, scope: Scope, texts: TextRegistry): readonly Stmt[] {
   const { kind, index } = planned;
   const context: StatementContext = {
     texts,
@@ -108,15 +113,15 @@ function readStatements(planned: PlannedBody, scope: Scope, texts: TextRegistry)
     checkWay: (way, members, as, outer) => checkWay(way, { members, as }, outer, texts),
   };
   const stmts = blockOf(planned).filter((stmt) => !isCheckedSeparately(stmt, planned, texts));
-  const result = readAll(stmts, scope, context);
-  return wrapFrozen(planned, result.stmts, result.scope, texts);
+  const result = readStatements(stmts, scope, context);
+  return wrapInFreeze(planned, result.stmts, result.scope, texts);
 }
 
 /** Scope of a text: its space, and the values from its caller or trigger. Parameters are the first locals. */
-function textScope(
+function createTextScope(
   { origin, kind, index }: PlannedBody,
   outer: Scope,
-  there: boolean,
+  hasSpace: boolean,
   texts: TextRegistry,
 ): { readonly scope: Scope; readonly parameters: number } {
   const { frame } = outer;
@@ -127,20 +132,20 @@ function textScope(
   if (kind === 'operation') scope = { ...scope, allowsLimited: true };
   if (origin.$type === 'standing')
     scope = { ...scope, appliesToMap: true, allowsExecuting: origin.occasion !== 'any' };
-  if (there) scope = { ...scope, there: local(frame.add('there', 'space'), 'space') };
-  const valueName = origin.$type === 'whenever' ? triggerValue(origin.trigger) : undefined;
+  if (hasSpace) scope = { ...scope, there: local(frame.add('there', 'space'), 'space') };
+  const valueName = origin.$type === 'whenever' ? triggerValueName(origin.trigger) : undefined;
   if (valueName) addLocal(valueName, 'number');
   const trigger = origin.$type === 'whenever' && origin.trigger.$type === 'does' ? origin.trigger : undefined;
-  if (trigger && isLocal(trigger.faction.name)) addLocal(trigger.faction, 'faction');
-  const declared = origin.$type === 'procedure' ? origin.parameters : [];
-  for (const [position, parameter] of declared.entries()) {
+  if (trigger && isLocalName(trigger.faction.name)) addLocal(trigger.faction, 'faction');
+  const declaredParameters = origin.$type === 'procedure' ? origin.parameters : [];
+  for (const [position, parameter] of declaredParameters.entries()) {
     const type = texts.parameterTypes(index)?.[position];
     if (type === undefined) frame.untypedParameters.add(parameter.name);
     addLocal(parameter, type ?? 'number');
   }
   const parameters = frame.locals.length;
-  const places = trigger && placesOf(trigger);
-  if (places) addLocal(places, 'spaces');
+  const placesName = trigger && placesNameOf(trigger);
+  if (placesName) addLocal(placesName, 'spaces');
   return { scope, parameters };
 }
 
@@ -159,7 +164,7 @@ function executingFaction({ origin }: PlannedBody, texts: TextRegistry): Expr | 
   if (origin.$type === 'whenever' && origin.trigger.$type === 'turns') {
     const condition = texts.activeWhile(origin);
     if (condition?.kind === 'lasting') return { kind: 'player', type: 'faction', lasting: condition.lasting };
-    const [phase] = texts.phases(origin.trigger.phase.name);
+    const [phase] = texts.phasesNamed(origin.trigger.phase.name);
     return phase && executingFaction(phase, texts);
   }
   const by = origin.$type === 'phase' || origin.$type === 'procedure' ? origin.by : undefined;
@@ -168,7 +173,7 @@ function executingFaction({ origin }: PlannedBody, texts: TextRegistry): Expr | 
 }
 
 /** Wraps the text of a phase in a block in which the frozen definitions keep their values. */
-function wrapFrozen(
+function wrapInFreeze(
   { origin }: PlannedBody,
   body: readonly Stmt[],
   scope: Scope,
@@ -180,10 +185,10 @@ function wrapFrozen(
 }
 
 /** Locals that a procedure binds for its caller: the space of a selection, placement or named call. */
-function resultsOf(stmts: readonly Stmt[]): readonly number[] {
+function resultLocalsOf(stmts: readonly Stmt[]): readonly number[] {
   return stmts.flatMap((stmt) => {
     if (stmt.kind === 'select' || stmt.kind === 'place' || stmt.kind === 'call') return stmt.bind ?? [];
-    return blocksOf(stmt).flatMap(resultsOf);
+    return blocksOf(stmt).flatMap(resultLocalsOf);
   });
 }
 
@@ -202,7 +207,7 @@ function relationsOf(activity: ActivityDecl, texts: TextRegistry): Relations {
   const commits = committing && texts.findText([committing], committing.span);
   if (replacing && replaces) checkReplaced(replacing.span, replaces, texts);
   if (committing && commits && !canCommit(activity, commits, texts))
-    texts.volume.reports.add(meaning.cannotCommit, committing.span, {
+    texts.volume.reports.add(meaningDiagnostics.cannotCommit, committing.span, {
       name: commits.path,
       activity: activity.name.name,
     });
@@ -213,35 +218,36 @@ function relationsOf(activity: ActivityDecl, texts: TextRegistry): Relations {
 function checkReplaced(span: Span, { kind, parent = -1, path }: PlannedBody, texts: TextRegistry): void {
   if (kind === 'way' && texts.plannedBody(parent)?.kind === 'operation') return;
   const hint = 'Name one way of an operation, as in Attack.fight.';
-  texts.volume.reports.add(meaning.notCallable, span, { name: path, verb: 'replacing' }, { hint });
+  texts.volume.reports.add(meaningDiagnostics.notCallable, span, { name: path, verb: 'replacing' }, { hint });
 }
 
 /** Warns of an operation that no Faction of the activity has, and of a Faction without any of its operations. */
 function warnOfIdleActivity(activity: ActivityDecl, texts: TextRegistry): void {
   const { volume } = texts;
   const { name, with: operations } = activity;
-  const accompanied = operations.flatMap((ident) => {
+  const accompaniedOperations = operations.flatMap((ident) => {
     const text = volume.declarations.texts.get(ident.name);
     return text && text.$type !== 'procedure' ? [{ ident, factions: factionsOfText(text, volume) }] : [];
   });
-  if (accompanied.length < operations.length) return;
+  if (accompaniedOperations.length < operations.length) return;
   const ownFactions = factionsOfText(activity, volume);
   const words = operations.map((ident) => ident.name).join(' or ');
   const report = ({ span }: Ident, faction: number, operationNames: string): void =>
-    volume.reports.add(meaning.idleActivity, span, {
+    volume.reports.add(meaningDiagnostics.idleActivity, span, {
       activity: name.name,
       faction: volume.board.factions[faction]?.name ?? '',
       operations: operationNames,
     });
   const [firstFaction] = ownFactions;
-  const unmatched = accompanied.filter(
+  const unmatched = accompaniedOperations.filter(
     ({ factions }) => !factions.some((index) => ownFactions.includes(index)),
   );
   if (firstFaction !== undefined) for (const { ident } of unmatched) report(ident, firstFaction, ident.name);
   // If the activity shares no operation with its Factions, each operation is reported already.
-  if (unmatched.length === accompanied.length) return;
+  if (unmatched.length === accompaniedOperations.length) return;
   for (const faction of ownFactions)
-    if (!accompanied.some(({ factions }) => factions.includes(faction))) report(name, faction, words);
+    if (!accompaniedOperations.some(({ factions }) => factions.includes(faction)))
+      report(name, faction, words);
 }
 
 /** Requires that the activity selects spaces and accompanies one operation only, whose single selection comes first. */
@@ -258,7 +264,7 @@ function canCommit(activity: ActivityDecl, operation: PlannedBody, texts: TextRe
 }
 
 /** Returns the scope of a way: of the enclosing names, only that of its space is in reach. */
-const wayScope = (outer: Scope, space: Expr, name: string | undefined): Scope => ({
+const createWayScope = (outer: Scope, space: Expr, name: string | undefined): Scope => ({
   ...outer,
   there: space,
   allowsLimited: false,
@@ -274,13 +280,13 @@ function checkWay(
   outer: Scope,
   texts: TextRegistry,
 ): void {
-  const planned = texts.way(way);
+  const planned = texts.plannedWay(way);
   if (!planned) return;
   const { index, path, title, rule, parent } = planned;
   const frame = new Frame();
   const space = local(frame.add('there', 'space', members), 'space');
-  const scope = { ...wayScope(outer, space, as), frame, rule };
-  const guard = guardsOf(way.guard, scope);
+  const scope = { ...createWayScope(outer, space, as), frame, rule };
+  const guard = readGuards(way.guard, scope);
   const context: StatementContext = {
     texts,
     kind: 'way',
@@ -289,7 +295,7 @@ function checkWay(
     readStmt,
     checkWay: undefined,
   };
-  const { stmts } = readAll(way.block.body, scope, context);
+  const { stmts } = readStatements(way.block.body, scope, context);
   const owner = parent === undefined ? undefined : texts.plannedBody(parent);
   const operation = owner && callableOf(owner);
   texts.setWay({

@@ -3,11 +3,11 @@ import type { Ban } from '../../checked/bodies.ts';
 import type { Card, CardSide, LastingEffect } from '../../checked/checked-volume.ts';
 import type { EventDecl, EventSide } from '../../syntax/declarations.ts';
 import type { Stmt } from '../../syntax/tree.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
-import { turns } from '../catalogue/turn-diagnostics.ts';
-import { isByTrack, refuseByTrack } from '../turn-order.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
+import { turnDiagnostics } from '../catalogue/turn-diagnostics.ts';
+import { isByTrack, refuseIfByTrack } from '../turn-order.ts';
 import { factionsOfText } from './text-factions.ts';
-import { isLasting } from './plan-texts.ts';
+import { isLasting } from './plan-bodies.ts';
 import type { TextChecker } from './text-checker.ts';
 
 /** Checks the Events and lists all cards: first the Events, then one card for each round. */
@@ -70,7 +70,7 @@ function checkSide(
 /** Checks that a card names each Faction once, unless a track determines the order. */
 function checkOrder({ number, order, span }: EventDecl, { volume }: TextChecker): void {
   if (isByTrack(volume)) {
-    if (order) refuseByTrack('The order of a card', order.span, volume);
+    if (order) refuseIfByTrack('The order of a card', order.span, volume);
     return;
   }
   const names = (order?.factions ?? []).map(({ name }) => name);
@@ -79,7 +79,7 @@ function checkOrder({ number, order, span }: EventDecl, { volume }: TextChecker)
   if (volume.reports.isIncomplete || names.some((name) => !factions.includes(name))) return;
   const [expected, found] = [factions.join(' '), names.join(' ') || 'nothing'];
   volume.reports.add(
-    meaning.cardOrder,
+    meaningDiagnostics.cardOrder,
     (order?.factions[0] ?? { span }).span,
     { card: number.name },
     { expected, found },
@@ -87,13 +87,13 @@ function checkOrder({ number, order, span }: EventDecl, { volume }: TextChecker)
 }
 
 /** Names of the two sides of a card. A volume uses only one of these pairs. */
-const PAIRS = [
+const SIDE_PAIRS = [
   ['unshaded', 'shaded'],
   ['top', 'bottom'],
 ] as const;
 
-const pairOf = ({ sides }: EventDecl): (typeof PAIRS)[number] | undefined =>
-  PAIRS.find((pair) => sides.some(({ side }) => pair.some((name) => name === side)));
+const pairOf = ({ sides }: EventDecl): (typeof SIDE_PAIRS)[number] | undefined =>
+  SIDE_PAIRS.find((pair) => sides.some(({ side }) => pair.some((name) => name === side)));
 
 /** Checks that a card has no side, one text, or both sides of a pair, and that all cards use the same pair. */
 function checkSides(event: EventDecl, { volume }: TextChecker): void {
@@ -104,11 +104,19 @@ function checkSides(event: EventDecl, { volume }: TextChecker): void {
     kinds.length === 0 ||
     (pair ? kinds.length === 2 && pair.every((name) => kinds.includes(name)) : kinds.length === 1);
   if (!isValid && !volume.reports.isIncomplete)
-    volume.reports.add(meaning.invalidSides, span, { card: number.name }, { found: kinds.join(' and ') });
+    volume.reports.add(
+      meaningDiagnostics.invalidSides,
+      span,
+      { card: number.name },
+      { found: kinds.join(' and ') },
+    );
   const firstPair = volume.declarations.events.map(pairOf).find((candidate) => candidate !== undefined);
   const [side] = sides;
   if (isValid && side && pair && firstPair && pair !== firstPair)
-    volume.reports.add(turns.mixedSides, side.span, { found: side.side, pair: firstPair.join(' and ') });
+    volume.reports.add(turnDiagnostics.mixedSides, side.span, {
+      found: side.side,
+      pair: firstPair.join(' and '),
+    });
 }
 
 /** Reads changes of points outside of cards: `adapt March for Cartel { … }`, and those of boxes of tracks. */
@@ -127,12 +135,12 @@ function applyAdaptations(texts: TextChecker): void {
     const owners =
       origin.$type === 'operation' || origin.$type === 'activity' ? factionsOfText(origin, texts.volume) : [];
     if (owners.length > 0 && !owners.includes(index))
-      texts.volume.reports.add(meaning.idleAdaptation, faction.span, {
+      texts.volume.reports.add(meaningDiagnostics.idleAdaptation, faction.span, {
         faction: faction.name,
         operation: planned.path,
       });
     for (const change of changes)
-      texts.points.change(
+      texts.points.applyChange(
         change,
         { kind: 'faction', faction: index },
         { rule: change.rule?.number ?? rule?.number ?? '', within: planned.path },
@@ -147,7 +155,7 @@ function applyBoxChanges(texts: TextChecker): void {
     const box = trigger.$type === 'arrives' ? texts.volume.expect(trigger.box, 'box') : undefined;
     if (box)
       applyLastingText(text, { kind: 'box', track: box.track, box: box.box }, rule?.number ?? '', texts);
-    else if (trigger.$type !== 'arrives') for (const stmt of text) reportStray(stmt, texts);
+    else if (trigger.$type !== 'arrives') for (const stmt of text) reportStrayText(stmt, texts);
   }
 }
 
@@ -160,16 +168,16 @@ function applyLastingText(
 ): void {
   for (const stmt of text) {
     const stmtRule = stmt.rule?.number ?? rule;
-    if (stmt.$type === 'change') texts.points.change(stmt, condition, { rule: stmtRule });
+    if (stmt.$type === 'change') texts.points.applyChange(stmt, condition, { rule: stmtRule });
     if (stmt.$type === 'forbid') texts.bans.add(stmt, condition, stmtRule);
     if (stmt.$type === 'whenever') texts.reactions.set(stmt, condition);
   }
 }
 
 /** Reports lasting text in a reaction that does not concern the box of a track, because no condition limits it. */
-function reportStray(stmt: Stmt, { volume }: TextChecker): void {
+function reportStrayText(stmt: Stmt, { volume }: TextChecker): void {
   if (stmt.$type === 'change')
-    volume.reports.add(meaning.strayChange, stmt.span, { point: volume.words(stmt.point.span) });
+    volume.reports.add(meaningDiagnostics.strayChange, stmt.span, { point: volume.words(stmt.point.span) });
   if (stmt.$type === 'forbid' || stmt.$type === 'whenever')
-    volume.reports.add(meaning.strayBan, stmt.span, {});
+    volume.reports.add(meaningDiagnostics.strayBan, stmt.span, {});
 }

@@ -1,10 +1,10 @@
 /** Checks decks: their Events, and the composition of their piles. */
 import type { Card, Deck } from '../../checked/checked-volume.ts';
 import type { DeckDecl } from '../../syntax/declarations.ts';
-import { binding } from '../../binder/binding-diagnostics.ts';
+import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
-import { gameStart } from '../catalogue/game-start-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
+import { gameStartDiagnostics } from '../catalogue/game-start-diagnostics.ts';
 import type { TextChecker } from './text-checker.ts';
 
 export function checkDecks(texts: TextChecker, cards: readonly Card[]): Deck[] {
@@ -20,7 +20,7 @@ function checkDeck(deck: DeckDecl, { volume }: TextChecker, cards: readonly Card
   if (required !== available && !volume.reports.isIncomplete && !events.includes(UNKNOWN_CARD)) {
     const names = { deck: deck.name.name, required, available };
     const details = { expected: `${required} cards`, found: `${Math.max(0, available)} cards` };
-    volume.reports.add(meaning.deckSize, deck.span, names, details);
+    volume.reports.add(meaningDiagnostics.deckSize, deck.span, names, details);
   }
   return { name: deck.name.name, events, piles, source: volume.source(deck.span, deck.rule?.number ?? '') };
 }
@@ -38,7 +38,7 @@ function eventsOf(
   const keys = cards.map(({ key }) => key);
   return deck.events.map(({ value, span }) => {
     const index = keys.indexOf(String(value));
-    if (index === UNKNOWN_CARD) reports.add(binding.unknownCard, span, { number: String(value) });
+    if (index === UNKNOWN_CARD) reports.add(bindingDiagnostics.unknownCard, span, { number: String(value) });
     return index;
   });
 }
@@ -53,7 +53,7 @@ function pilesOf(
   if (card === UNKNOWN_CARD && rounds.value > 0 && !reports.mayBeDeclared(round.name)) {
     const names = declarations.rounds.map(({ name }) => name.name);
     const parameters = { name: round.name, kind: 'the round' };
-    reports.add(binding.unknown, round.span, parameters, didYouMean(round.name, names));
+    reports.add(bindingDiagnostics.unknown, round.span, parameters, didYouMean(round.name, names));
   }
   const pile = {
     events: events.value,
@@ -65,7 +65,7 @@ function pilesOf(
 
 function checkPiles({ name, piles, events }: DeckDecl, { reports }: TextChecker['volume']): void {
   const refuse = (span: DeckDecl['span'], reason: string): void => {
-    reports.add(gameStart.invalidPile, span, { deck: name.name, reason });
+    reports.add(gameStartDiagnostics.invalidPile, span, { deck: name.name, reason });
   };
   for (const { events, rounds, amongLast, span } of piles) {
     const size = events.value + rounds.value;

@@ -1,9 +1,9 @@
 /** Checks options: their changes of points, and the options and setups that they exclude. */
 import type { OptionModel } from '../../checked/checked-volume.ts';
 import type { OptionDecl } from '../../syntax/declarations.ts';
-import { binding } from '../../binder/binding-diagnostics.ts';
+import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
-import { gameStart } from '../catalogue/game-start-diagnostics.ts';
+import { gameStartDiagnostics } from '../catalogue/game-start-diagnostics.ts';
 import type { TextChecker } from './text-checker.ts';
 
 /** Checks the options. An exclusion by one option applies to both. */
@@ -19,7 +19,7 @@ export function checkOptions(texts: TextChecker): OptionModel[] {
     name !== undefined && excludedNames[index]?.includes(name) === true;
   return options.map(({ name, changes, span, rule }, index) => {
     for (const change of changes)
-      texts.points.change(
+      texts.points.applyChange(
         change,
         { kind: 'option', option: index },
         { rule: change.rule?.number ?? rule?.number ?? '' },
@@ -44,9 +44,14 @@ function checkExclusions(
   for (const exclusion of excludes) {
     const parameters = { name: exclusion.name, kind: 'the option or setup' };
     if (exclusion.name === name.name)
-      reports.add(gameStart.excludesItself, exclusion.span, { name: name.name });
+      reports.add(gameStartDiagnostics.excludesItself, exclusion.span, { name: name.name });
     else if (!knownNames.includes(exclusion.name) && !reports.mayBeDeclared(exclusion.name))
-      reports.add(binding.unknown, exclusion.span, parameters, didYouMean(exclusion.name, knownNames));
+      reports.add(
+        bindingDiagnostics.unknown,
+        exclusion.span,
+        parameters,
+        didYouMean(exclusion.name, knownNames),
+      );
   }
   return excludes.map((exclusion) => exclusion.name);
 }

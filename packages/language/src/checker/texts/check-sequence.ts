@@ -6,13 +6,13 @@ import type {
   GameLineFields,
   Sequence,
 } from '../../checked/checked-volume.ts';
-import { binding } from '../../binder/binding-diagnostics.ts';
+import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import { linesOf, type LineOf, type SequenceDecl, type SequenceLine } from '../../syntax/sequence.ts';
 import type { Ident, Span } from '../../syntax/tree.ts';
 import { checkTurns } from '../turn-order.ts';
-import { gameStart } from '../catalogue/game-start-diagnostics.ts';
-import { turns } from '../catalogue/turn-diagnostics.ts';
+import { gameStartDiagnostics } from '../catalogue/game-start-diagnostics.ts';
+import { turnDiagnostics } from '../catalogue/turn-diagnostics.ts';
 import type { TextChecker } from './text-checker.ts';
 
 /** Checks the sequence of play; undefined if the volume has none. */
@@ -25,7 +25,7 @@ export function checkSequence(texts: TextChecker, options: readonly OptionModel[
   const sourceOf = (line: SequenceLine): Sequence['source'] =>
     volume.source(line.span, line.rule?.number ?? sequence.rule?.number ?? '');
   const inGames = splitByGames(sequence, texts).flatMap(({ line, games }): GameLine[] => {
-    const fields = lineOf(line, texts);
+    const fields = gameLineFieldsOf(line, texts);
     return fields ? [{ ...fields, games, source: sourceOf(line) }] : [];
   });
   checkFinalCard(sequence, inGames, options, texts);
@@ -64,7 +64,7 @@ function sequenceOf(
     actedSource: acted ? sourceOf(acted) : source,
     final: final && {
       permits: final.permits,
-      not: texts.operations(final.not),
+      not: texts.readOperations(final.not),
       source: sourceOf(final),
     },
     end: end && sourceOf(end),
@@ -89,7 +89,7 @@ const slotsOf = (
     }));
 
 /** Returns the fields of a line that may apply to some games only; undefined for other lines. */
-function lineOf(line: SequenceLine, texts: TextChecker): GameLineFields | undefined {
+function gameLineFieldsOf(line: SequenceLine, texts: TextChecker): GameLineFields | undefined {
   switch (line.line) {
     case 'eligible':
       return { line: 'eligible', next: line.next };
@@ -98,7 +98,7 @@ function lineOf(line: SequenceLine, texts: TextChecker): GameLineFields | undefi
     case 'acted':
       return { line: 'acted', becomes: line.state };
     case 'final':
-      return { line: 'final', permits: line.permits, not: texts.operations(line.not) };
+      return { line: 'final', permits: line.permits, not: texts.readOperations(line.not) };
     case 'slot':
       if (line.slot === 'box') return undefined;
       return { line: 'slot', slot: line.slot, after: line.after, permits: line.permits };
@@ -118,7 +118,7 @@ function splitByGames(sequence: SequenceDecl, { volume }: TextChecker): readonly
   const conditionalLines = sequence.lines.flatMap((line): ConditionalLine[] => {
     if (!line.games) return [];
     checkDependsOnGames(line, line.games.span, volume);
-    return [{ line, games: optionsOf(line.games, volume) }];
+    return [{ line, games: resolveGameFilter(line.games, volume) }];
   });
   checkOrders(sequence, volume);
   return conditionalLines;
@@ -130,10 +130,10 @@ function reportRepeatedLines({ lines }: SequenceDecl, { reports }: TextChecker['
     const name = lineKey(line);
     if (name === 'round' || name === 'box') continue;
     const key = [name, namesOf(line.games?.with), namesOf(line.games?.without)].join('|');
-    const earlier = linesByKey.get(key);
-    if (earlier) {
-      const related = [{ span: earlier.span, message: 'The first line is here.' }];
-      reports.add(gameStart.repeatedLine, line.span, { statement: `"${name}"` }, { related });
+    const earlierLine = linesByKey.get(key);
+    if (earlierLine) {
+      const related = [{ span: earlierLine.span, message: 'The first line is here.' }];
+      reports.add(gameStartDiagnostics.repeatedLine, line.span, { statement: `"${name}"` }, { related });
     } else linesByKey.set(key, line);
   }
 }
@@ -145,14 +145,14 @@ function checkDependsOnGames(line: SequenceLine, span: Span, { reports }: TextCh
   switch (name) {
     case 'pass':
     case 'after':
-      reports.add(turns.idleLine, span, { reason: `"${name}" applies to every game` }, { hint });
+      reports.add(turnDiagnostics.idleLine, span, { reason: `"${name}" applies to every game` }, { hint });
       break;
     case 'round':
     case 'end':
-      reports.add(turns.idleLine, span, { reason: `"${name}" applies to every game` });
+      reports.add(turnDiagnostics.idleLine, span, { reason: `"${name}" applies to every game` });
       break;
     case 'box':
-      reports.add(turns.idleLine, span, { reason: 'the track has its boxes in every game' });
+      reports.add(turnDiagnostics.idleLine, span, { reason: 'the track has its boxes in every game' });
       break;
     default:
   }
@@ -170,7 +170,7 @@ function lineKey(line: SequenceLine): string {
   return line.after ? `${line.slot} after ${line.after}` : line.slot;
 }
 
-function optionsOf(
+function resolveGameFilter(
   games: NonNullable<SequenceLine['games']>,
   { declarations, reports }: TextChecker['volume'],
 ): GameFilter {
@@ -179,7 +179,7 @@ function optionsOf(
     idents.flatMap(({ name, span }) => {
       const index = names.indexOf(name);
       if (index < 0 && !reports.mayBeDeclared(name))
-        reports.add(binding.unknown, span, { name, kind: 'the option' }, didYouMean(name, names));
+        reports.add(bindingDiagnostics.unknown, span, { name, kind: 'the option' }, didYouMean(name, names));
       return index < 0 ? [] : [index];
     });
   return { with: indices(games.with), without: indices(games.without) };
@@ -187,14 +187,15 @@ function optionsOf(
 
 /** `by` and `act` are the same in all games; only `next` may depend on options. */
 function checkOrders(sequence: SequenceDecl, { reports }: TextChecker['volume']): void {
-  const [first, ...otherLines] = linesOf(sequence, 'eligible');
+  const [firstLine, ...otherLines] = linesOf(sequence, 'eligible');
   for (const line of otherLines)
-    if (first && (line.by !== first.by || line.actingCount.value !== first.actingCount.value))
-      reports.add(turns.idleLine, line.span, {
+    if (firstLine && (line.by !== firstLine.by || line.actingCount.value !== firstLine.actingCount.value))
+      reports.add(turnDiagnostics.idleLine, line.span, {
         reason: 'the order of eligibility and the number of acting Factions are the same in every game',
       });
   for (const { by, next, span } of linesOf(sequence, 'eligible'))
-    if (by === 'track' && next) reports.add(turns.idleLine, span, { reason: 'a track has no next card' });
+    if (by === 'track' && next)
+      reports.add(turnDiagnostics.idleLine, span, { reason: 'a track has no next card' });
 }
 
 function checkRoundCards(sequence: SequenceDecl, { volume }: TextChecker): void {
@@ -202,7 +203,7 @@ function checkRoundCards(sequence: SequenceDecl, { volume }: TextChecker): void 
   for (const { round } of linesOf(sequence, 'round'))
     if (!rounds.includes(round.name) && !volume.reports.mayBeDeclared(round.name))
       volume.reports.add(
-        binding.unknown,
+        bindingDiagnostics.unknown,
         round.span,
         { name: round.name, kind: 'the round' },
         didYouMean(round.name, rounds),
@@ -217,18 +218,18 @@ function checkFinalCard(
   { volume }: TextChecker,
 ): void {
   const [hiddenLine] = linesOf(sequence, 'ahead').filter(({ cards }) => cards.value === 0);
-  const finals = linesOf(sequence, 'final');
-  if (!hiddenLine || finals.length === 0) return;
+  const finalLines = linesOf(sequence, 'final');
+  if (!hiddenLine || finalLines.length === 0) return;
   const optionIndices = [...new Set(inGames.flatMap(({ games }) => [...games.with, ...games.without]))];
   const effectiveLine = (
     kind: 'ahead' | 'final' | 'eligible',
     game: ReadonlySet<number>,
   ): SequenceLine | undefined =>
     linesOf<'ahead' | 'final' | 'eligible'>(sequence, kind)
-      .filter(({ games }) => !games || holdsIn(optionsOf(games, volume), game))
+      .filter(({ games }) => !games || appliesTo(resolveGameFilter(games, volume), game))
       .sort((a, b) => Number(a.games !== undefined) - Number(b.games !== undefined))
       .at(-1);
-  for (const game of gamesWith(optionIndices, options)) {
+  for (const game of possibleGames(optionIndices, options)) {
     const [ahead, final, order] = [
       effectiveLine('ahead', game),
       effectiveLine('final', game),
@@ -236,14 +237,14 @@ function checkFinalCard(
     ];
     const isRevealed = order?.line === 'eligible' && order.next;
     if (ahead?.line === 'ahead' && ahead.cards.value === 0 && final && !isRevealed)
-      volume.reports.add(turns.hiddenNextCard, final.span, {});
+      volume.reports.add(turnDiagnostics.hiddenNextCard, final.span, {});
   }
 }
 
-const holdsIn = (games: GameFilter, game: ReadonlySet<number>): boolean =>
+const appliesTo = (games: GameFilter, game: ReadonlySet<number>): boolean =>
   games.with.every((option) => game.has(option)) && !games.without.some((option) => game.has(option));
 
-function* gamesWith(
+function* possibleGames(
   optionIndices: readonly number[],
   options: readonly OptionModel[],
 ): Iterable<ReadonlySet<number>> {

@@ -2,7 +2,7 @@
 import type { OptionModel, Setup } from '../../checked/checked-volume.ts';
 import type { SetupDecl } from '../../syntax/declarations.ts';
 import type { Ident, NounExpr, Span } from '../../syntax/tree.ts';
-import { binding } from '../../binder/binding-diagnostics.ts';
+import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import { evaluateConstant } from '../facts/evaluate-constant.ts';
 import {
@@ -12,14 +12,14 @@ import {
   type CountedContent,
 } from '../facts/check-contents.ts';
 import { checkBounds } from '../facts/impossible-effects.ts';
-import { numberExpr, numberOf } from '../expressions/number-expression.ts';
+import { readNumberExpr, numberOf } from '../expressions/number-expression.ts';
 import { isUnknown } from '../expression-builders.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { Frame, type Scope } from '../scope.ts';
-import { gameStart } from '../catalogue/game-start-diagnostics.ts';
+import { gameStartDiagnostics } from '../catalogue/game-start-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
-import { firstOf } from '../turn-order.ts';
+import { firstEligibleOf } from '../turn-order.ts';
 import type { TextChecker } from './text-checker.ts';
 
 export function checkSetups(texts: TextChecker, options: readonly OptionModel[]): Setup[] {
@@ -35,44 +35,47 @@ function checkSetup(
   const { volume, plan } = texts;
   const rule = setup.rule?.number ?? '';
   const scope = texts.scope(new Frame(), rule, undefined);
-  const counted = contentsOf(setup, scope);
-  checkInventory(counted, setup.name.span, scope);
+  const placedContents = readContents(setup, scope);
+  checkInventory(placedContents, setup.name.span, scope);
   const contentsOfKind = <T extends CountedContent['kind']>(
     kind: T,
   ): (PlacedContent & { readonly kind: T })[] =>
-    counted.filter((content): content is PlacedContent & { readonly kind: T } => content.kind === kind);
+    placedContents.filter(
+      (content): content is PlacedContent & { readonly kind: T } => content.kind === kind,
+    );
   return {
     name: setup.name.name,
-    ...decksOf(setup, index, texts, options),
-    tracks: tracksOf(setup, scope),
+    ...readDecks(setup, index, texts, options),
+    tracks: readTracks(setup, scope),
     pieces: contentsOfKind('pieces').map(({ space, group, count }) => ({ space, group, count })),
-    levels: levelsOf(setup, scope),
+    levels: readLevels(setup, scope),
     markers: contentsOfKind('marker').map(({ space, marker, count }) => ({ space, marker, count })),
     held: contentsOfKind('held').map(({ space, held, faction, count }) => ({ space, held, faction, count })),
-    ...firstOf(setup, volume),
+    ...firstEligibleOf(setup, volume),
     then: plan.byOrigin.get(setup)?.index,
     source: volume.source(setup.span, rule),
   };
 }
 
 /** Reads `deck Standard; deck Fast with Short`. The last line with all of its options in play applies. */
-function decksOf(
+function readDecks(
   setup: SetupDecl,
   index: number,
   { volume }: TextChecker,
   options: readonly OptionModel[],
 ): Pick<Setup, 'deck' | 'decksWith'> {
   const lines = readDeckLines(setup, volume);
-  const [general, repeated] = lines.filter((line) => line.options.length === 0);
-  if (repeated) volume.reports.add(gameStart.repeatedLine, repeated.span, { statement: 'its deck' });
+  const [generalLine, repeatedLine] = lines.filter((line) => line.options.length === 0);
+  if (repeatedLine)
+    volume.reports.add(gameStartDiagnostics.repeatedLine, repeatedLine.span, { statement: 'its deck' });
   const decksWith = lines.filter((line) => line.options.length > 0 && !line.options.includes(-1));
   for (const [i, line] of decksWith.entries()) {
     const reason = unusedReason(line, decksWith.slice(i + 1), { setup, index }, options);
     if (reason !== undefined)
-      volume.reports.add(gameStart.unusedDeck, line.span, { deck: line.name, reason });
+      volume.reports.add(gameStartDiagnostics.unusedDeck, line.span, { deck: line.name, reason });
   }
   return {
-    deck: Math.max(0, general?.deck ?? 0),
+    deck: Math.max(0, generalLine?.deck ?? 0),
     decksWith: decksWith.map((line) => ({ deck: line.deck, options: line.options })),
   };
 }
@@ -89,7 +92,12 @@ function readDeckLines(setup: SetupDecl, { reports, declarations }: VolumeContex
   const indexOf = (ident: Ident, names: readonly string[], kind: string): number => {
     const position = names.indexOf(ident.name);
     if (position < 0 && !reports.mayBeDeclared(ident.name))
-      reports.add(binding.unknown, ident.span, { name: ident.name, kind }, didYouMean(ident.name, names));
+      reports.add(
+        bindingDiagnostics.unknown,
+        ident.span,
+        { name: ident.name, kind },
+        didYouMean(ident.name, names),
+      );
     return position;
   };
   const deckNames = declarations.decks.map(({ name }) => name.name);
@@ -102,7 +110,7 @@ function readDeckLines(setup: SetupDecl, { reports, declarations }: VolumeContex
   }));
 }
 
-/** Returns why no game with the setup uses the deck of a line; undefined if one may. */
+/** Returns the reason why the line of a deck never applies; undefined if it may apply. */
 function unusedReason(
   line: DeckLine,
   laterLines: readonly DeckLine[],
@@ -113,13 +121,16 @@ function unusedReason(
     options[option]?.excludes.some((excluded) => line.options.includes(excluded)),
   );
   if (areConflicting) return 'its options exclude each other';
-  const barring = line.options.find((option) => options[option]?.excludesSetups.includes(index));
-  if (barring !== undefined) return `${options[barring]?.name ?? ''} excludes ${setup.name.name}`;
-  const later = laterLines.find((other) => other.options.every((option) => line.options.includes(option)));
-  return later && `a later line, for ${later.name}, always goes first`;
+  const excludingOption = line.options.find((option) => options[option]?.excludesSetups.includes(index));
+  if (excludingOption !== undefined)
+    return `${options[excludingOption]?.name ?? ''} excludes ${setup.name.name}`;
+  const overridingLine = laterLines.find((other) =>
+    other.options.every((option) => line.options.includes(option)),
+  );
+  return overridingLine && `a later line, for ${overridingLine.name}, always goes first`;
 }
 
-function tracksOf(setup: SetupDecl, scope: Scope): Setup['tracks'] {
+function readTracks(setup: SetupDecl, scope: Scope): Setup['tracks'] {
   const { volume } = scope;
   const usedTracks = new Set<string>();
   return setup.tracks.flatMap((line) => {
@@ -128,7 +139,7 @@ function tracksOf(setup: SetupDecl, scope: Scope): Setup['tracks'] {
     const key = `${entry.track} ${entry.faction}`;
     if (usedTracks.has(key)) {
       const statement = `the value of ${volume.words(line.track.span)}`;
-      volume.reports.add(gameStart.repeatedLine, line.span, { statement });
+      volume.reports.add(gameStartDiagnostics.repeatedLine, line.span, { statement });
     }
     usedTracks.add(key);
     return [entry];
@@ -144,17 +155,17 @@ function readTrackLine({ track, value }: TrackLine, scope: Scope): Setup['tracks
   if (!target) return undefined;
   const box = value.$type === 'noun' ? resolveNoun(value, scope) : undefined;
   if (box?.kind === 'box' && box.track !== target.track) {
-    volume.reports.add(meaning.unknownBox, value.span, { box: volume.words(value.span) });
+    volume.reports.add(meaningDiagnostics.unknownBox, value.span, { box: volume.words(value.span) });
     return undefined;
   }
-  const valueExpr = numberExpr(value, scope);
+  const valueExpr = readNumberExpr(value, scope);
   const amount = evaluateConstant(valueExpr, new Map());
   if (typeof amount === 'number') {
     checkBounds(target.track, valueExpr, value.span, scope);
     return { ...target, value: amount };
   }
   if (!isUnknown(valueExpr))
-    volume.reports.add(gameStart.noAmount, value.span, { words: volume.words(value.span) });
+    volume.reports.add(gameStartDiagnostics.noAmount, value.span, { words: volume.words(value.span) });
   return undefined;
 }
 
@@ -169,31 +180,38 @@ function readTrack(
   if (expr.kind === 'track' && (!expr.faction || expr.faction.kind === 'faction'))
     return { track: expr.track, faction: expr.faction?.faction ?? -1 };
   const reason = expr.kind === 'track' ? 'does not name exactly one Faction' : 'is not a track';
-  volume.reports.add(gameStart.notSettableAtStart, noun.span, { words: volume.words(noun.span), reason });
+  volume.reports.add(gameStartDiagnostics.notSettableAtStart, noun.span, {
+    words: volume.words(noun.span),
+    reason,
+  });
   return undefined;
 }
 
 type PlacedContent = CountedContent & { readonly space: number };
 
-function contentsOf(setup: SetupDecl, scope: Scope): PlacedContent[] {
+function readContents(setup: SetupDecl, scope: Scope): PlacedContent[] {
   const { volume } = scope;
   const usedSpaces = new Set<number>();
   return setup.spaces.flatMap(({ space, pieces }) => {
     const index = placeIndex(space, volume);
     if (index === undefined) return [];
     if (usedSpaces.has(index))
-      volume.reports.add(gameStart.repeatedLine, space.span, { statement: `the contents of ${space.name}` });
+      volume.reports.add(gameStartDiagnostics.repeatedLine, space.span, {
+        statement: `the contents of ${space.name}`,
+      });
     usedSpaces.add(index);
-    const counted = pieces.flatMap(({ amount, noun, span }): CountedContent[] => {
+    const countedContents = pieces.flatMap(({ amount, noun, span }): CountedContent[] => {
       const count =
-        amount.$type === 'exactly' ? evaluateConstant(numberExpr(amount.count, scope), new Map()) : undefined;
+        amount.$type === 'exactly'
+          ? evaluateConstant(readNumberExpr(amount.count, scope), new Map())
+          : undefined;
       if (typeof count === 'number' && count > 0)
         return [readCountedContent(noun, count, span, scope) ?? []].flat();
-      volume.reports.add(gameStart.noAmount, amount.span, { words: volume.words(span) });
+      volume.reports.add(gameStartDiagnostics.noAmount, amount.span, { words: volume.words(span) });
       return [];
     });
-    checkContents({ space: index, span: space.span }, counted, scope);
-    return counted.map((content) => ({ ...content, space: index }));
+    checkContents({ space: index, span: space.span }, countedContents, scope);
+    return countedContents.map((content) => ({ ...content, space: index }));
   });
 }
 
@@ -202,12 +220,13 @@ function placeIndex(ident: Ident, volume: VolumeContext): number | undefined {
   return symbol?.kind === 'holding' ? symbol.index : volume.expect(ident, 'space')?.index;
 }
 
-function levelsOf(setup: SetupDecl, { volume }: Scope): Setup['levels'] {
+function readLevels(setup: SetupDecl, { volume }: Scope): Setup['levels'] {
   return setup.spaces.flatMap(({ space, level }) => {
     const symbol = volume.declarations.nouns.get(space.name)?.meaning;
     const value = level && volume.expect(level, 'level')?.value;
     if (!level || (symbol?.kind !== 'space' && symbol?.kind !== 'holding')) return [];
-    if (!volume.board.spaces[symbol.index]?.populated) volume.reports.add(meaning.noLevel, level.span, {});
+    if (!volume.board.spaces[symbol.index]?.populated)
+      volume.reports.add(meaningDiagnostics.noLevel, level.span, {});
     return value === undefined ? [] : [{ space: symbol.index, value }];
   });
 }

@@ -5,11 +5,11 @@ import type { Ident, NounExpr, Path } from '../../syntax/tree.ts';
 import { Frame } from '../scope.ts';
 import { pieceOrMarkerOf } from '../statements/piece-effects.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { nounNames } from '../nouns/noun.ts';
-import { types, mismatchDetails } from '../catalogue/type-diagnostics.ts';
+import { typeDiagnostics, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { expectPhases } from './expect-phases.ts';
-import type { PlannedBody } from './plan-texts.ts';
+import type { PlannedBody } from './plan-bodies.ts';
 import type { TextChecker } from './text-checker.ts';
 
 type Trigger<T extends WheneverDecl['trigger']['$type']> = Extract<WheneverDecl['trigger'], { $type: T }>;
@@ -32,22 +32,22 @@ function checkTrigger(declaration: WheneverDecl, planned: PlannedBody, texts: Te
   const base = { while: condition, body: index, source: texts.volume.source(span, rule) };
   switch (trigger.$type) {
     case 'removed':
-      return checkRemoved(trigger, texts, rule, base);
+      return checkRemovalTrigger(trigger, texts, rule, base);
     case 'arrives':
-      return checkArrives(trigger, texts, base);
+      return checkArrivalTrigger(trigger, texts, base);
     case 'does':
       return trigger.verb === 'drops'
-        ? checkDropped(trigger, texts, rule, base)
-        : checkFinished(trigger, texts, base);
+        ? checkDropTrigger(trigger, texts, rule, base)
+        : checkFinishTrigger(trigger, texts, base);
     case 'turns':
-      return checkTurned(trigger, texts, base);
+      return checkPhaseTrigger(trigger, texts, base);
     case 'changes':
-      return checkChanged(trigger.define, texts, base);
+      return checkChangeTrigger(trigger.define, texts, base);
   }
 }
 
 /** Checks `remove Troops by Attack`. */
-function checkRemoved(
+function checkRemovalTrigger(
   { noun, by: cause }: Trigger<'removed'>,
   texts: TextChecker,
   rule: string,
@@ -58,13 +58,13 @@ function checkRemoved(
       ? { kind: 'player', type: 'faction', lasting: base.while.lasting }
       : undefined;
   const scope = texts.scope(new Frame(), rule, undefined, owner);
-  const located = pieceOrMarkerOf(resolveNoun(noun, scope), noun, scope);
+  const resolved = pieceOrMarkerOf(resolveNoun(noun, scope), noun, scope);
   const by = cause && resolveCause(cause, texts)?.index;
-  return located ? [{ on: { kind: 'removed', thing: located.object, by }, ...base }] : [];
+  return resolved ? [{ on: { kind: 'removed', thing: resolved.object, by }, ...base }] : [];
 }
 
 /** Checks `President is Uribe`: the track arrives in a box. */
-function checkArrives(
+function checkArrivalTrigger(
   { track: trackName, box: boxName }: Trigger<'arrives'>,
   { volume }: TextChecker,
   base: ReactionBase,
@@ -72,30 +72,40 @@ function checkArrives(
   const track = volume.expect(trackName, 'track');
   const box = volume.expect(boxName, 'box');
   if (!track || !box) return [];
-  if (box.track !== track.index) volume.reports.add(meaning.unknownBox, boxName.span, { box: boxName.name });
+  if (box.track !== track.index)
+    volume.reports.add(meaningDiagnostics.unknownBox, boxName.span, { box: boxName.name });
   return [{ on: { kind: 'arrives', track: track.index, box: box.box }, ...base }];
 }
 
 /** Checks `Grip changes`. Requires a number of the whole board, so that changes in several spaces count as one. */
-function checkChanged(name: Ident, { volume, defines }: TextChecker, base: ReactionBase): Reaction[] {
+function checkChangeTrigger(name: Ident, { volume, defines }: TextChecker, base: ReactionBase): Reaction[] {
   const define = volume.expect(name, 'define');
   if (!define) return [];
   const { type, parameter } = defines.define(define.index);
   if (type === 'number' && !parameter) return [{ on: { kind: 'changes', define: define.index }, ...base }];
   const found = parameter ? `${name.name} of one space` : `${name.name}, which is no number`;
   const hint = `Define one for the whole board, as in "define Grip = total Pop of s for s in spaces with Govt Control".`;
-  volume.reports.add(types.mismatch, name.span, { expected: 'a number of the whole board', found }, { hint });
+  volume.reports.add(
+    typeDiagnostics.mismatch,
+    name.span,
+    { expected: 'a number of the whole board', found },
+    { hint },
+  );
   return [];
 }
 
-const checkTurned = ({ phase, turn }: Trigger<'turns'>, texts: TextChecker, base: ReactionBase): Reaction[] =>
+const checkPhaseTrigger = (
+  { phase, turn }: Trigger<'turns'>,
+  texts: TextChecker,
+  base: ReactionBase,
+): Reaction[] =>
   expectPhases(phase, texts).map(({ index }) => ({ on: { kind: 'turns', phase: index, turn }, ...base }));
 
 function resolveCause({ parts, span }: Path, texts: TextChecker): PlannedBody | undefined {
   const text = texts.findText(parts, span);
   if (text?.kind === 'procedure')
     texts.volume.reports.add(
-      meaning.notCallable,
+      meaningDiagnostics.notCallable,
       span,
       { name: text.path, verb: 'by' },
       { hint: 'Name the operation, the way or the activity that does it.' },
@@ -104,7 +114,7 @@ function resolveCause({ parts, span }: Path, texts: TextChecker): PlannedBody | 
 }
 
 /** Checks `f drops Shipment`. The text can refer to the space as `there` and to the Faction by the given name. */
-function checkDropped(
+function checkDropTrigger(
   { noun: nounExpr, faction }: Trigger<'does'>,
   texts: TextChecker,
   rule: string,
@@ -116,27 +126,35 @@ function checkDropped(
   if (noun.kind !== 'held' || noun.faction || noun.owners || noun.location) {
     const found = noun.kind === 'held' ? 'that of some Factions or one place' : nounNames[noun.kind];
     const names = { expected: 'a held marker', found };
-    volume.reports.add(types.mismatch, nounExpr.span, names, mismatchDetails('a held marker', found));
+    volume.reports.add(
+      typeDiagnostics.mismatch,
+      nounExpr.span,
+      names,
+      mismatchDetails('a held marker', found),
+    );
     return [];
   }
-  const fixedFaction = isLocal(faction.name) ? undefined : volume.expect(faction, 'faction');
-  if (!fixedFaction && !isLocal(faction.name)) return [];
+  const fixedFaction = isLocalName(faction.name) ? undefined : volume.expect(faction, 'faction');
+  if (!fixedFaction && !isLocalName(faction.name)) return [];
   return [{ on: { kind: 'dropped', held: noun.held, faction: fixedFaction?.index }, ...base }];
 }
 
 /** Checks `Cartel finishes Terror in places`. Requires an operation of that Faction that starts with a selection. */
-function checkFinished(trigger: Trigger<'does'>, texts: TextChecker, base: ReactionBase): Reaction[] {
+function checkFinishTrigger(trigger: Trigger<'does'>, texts: TextChecker, base: ReactionBase): Reaction[] {
   const { noun, faction } = trigger;
   const { volume } = texts;
   const operation = findOperation(noun, texts);
   if (!operation) return [];
-  const places = placesOf(trigger);
+  const places = placesNameOf(trigger);
   reportOtherClauses(noun, places !== undefined, texts);
-  const fixedFaction = isLocal(faction.name) ? undefined : volume.expect(faction, 'faction');
-  if (!fixedFaction && !isLocal(faction.name)) return [];
-  const factions = texts.body(operation, noun.span)?.factions ?? [];
+  const fixedFaction = isLocalName(faction.name) ? undefined : volume.expect(faction, 'faction');
+  if (!fixedFaction && !isLocalName(faction.name)) return [];
+  const factions = texts.checkedBodyOf(operation, noun.span)?.factions ?? [];
   if (fixedFaction && factions.length > 0 && !factions.includes(fixedFaction.index))
-    volume.reports.add(meaning.wrongFaction, faction.span, { faction: faction.name, text: operation.path });
+    volume.reports.add(meaningDiagnostics.wrongFaction, faction.span, {
+      faction: faction.name,
+      text: operation.path,
+    });
   const on = {
     kind: 'finished' as const,
     operation: operation.index,
@@ -155,10 +173,10 @@ function findOperation({ words, span }: NounExpr, texts: TextChecker): PlannedBo
   const { path: name, kind } = planned;
   if (kind !== 'operation') {
     const hint = 'Name an operation.';
-    reports.add(meaning.notCallable, span, { name, verb: 'finishes' }, { hint });
+    reports.add(meaningDiagnostics.notCallable, span, { name, verb: 'finishes' }, { hint });
     return undefined;
   }
-  if (texts.operation(name)?.selects !== true) reports.add(meaning.selectsNothing, span, { name });
+  if (texts.operation(name)?.selects !== true) reports.add(meaningDiagnostics.selectsNothing, span, { name });
   return planned;
 }
 
@@ -166,17 +184,17 @@ function reportOtherClauses({ clauses }: NounExpr, namesPlaces: boolean, { volum
   for (const clause of clauses)
     if (clause.$type !== 'in' || !namesPlaces) {
       const names = { clause: volume.words(clause.span), noun: 'an operation' };
-      volume.reports.add(types.strayClause, clause.span, names);
+      volume.reports.add(typeDiagnostics.strayClause, clause.span, names);
     }
 }
 
 /** Returns the name that a trigger gives to the selected spaces. */
-export function placesOf({ noun: nounExpr }: Pick<Trigger<'does'>, 'noun'>): Ident | undefined {
+export function placesNameOf({ noun: nounExpr }: Pick<Trigger<'does'>, 'noun'>): Ident | undefined {
   const [clause] = nounExpr.clauses;
   if (clause?.$type !== 'in') return undefined;
   const [word, ...otherWords] = clause.location.words;
-  return word && otherWords.length === 0 && isLocal(word.name) ? word : undefined;
+  return word && otherWords.length === 0 && isLocalName(word.name) ? word : undefined;
 }
 
 /** Local names start with a lower-case letter, declared names do not. */
-export const isLocal = (name: string): boolean => /^[a-z]/u.test(name);
+export const isLocalName = (name: string): boolean => /^[a-z]/u.test(name);

@@ -18,11 +18,11 @@ function insertBefore(stmts: readonly Stmt[], point: number, choice: PointChoice
     if (!dependsOn(stmt, point)) return [stmt];
     // A selection decides in the first space that needs it; until then every option counts as possible.
     if (stmt.kind === 'select') return [{ ...stmt, body: insertBefore(stmt.body, point, choice) }];
-    const choose = { kind: 'choose', choice, id: UNASSIGNED_ID, source: stmt.source } as const;
-    if (stmt.kind !== 'each' || stmt.moment === undefined) return [choose, stmt];
+    const decision = { kind: 'choose', choice, id: UNASSIGNED_ID, source: stmt.source } as const;
+    if (stmt.kind !== 'each' || stmt.moment === undefined) return [decision, stmt];
     // The moment comes first, because an activity may change the options.
     return [
-      { ...choose, deferred: true },
+      { ...decision, deferred: true },
       { ...stmt, choices: [...(stmt.choices ?? []), choice] },
     ];
   });

@@ -2,18 +2,18 @@
 import type { Change, PointChoice, Expr, PointModel, Type } from '../../checked/bodies.ts';
 import type { PointDecl } from '../../syntax/declarations.ts';
 import type { ChangeStmt, ChoiceExpr, Expr as SyntaxExpr, Ident, Stmt } from '../../syntax/tree.ts';
-import { binding } from '../../binder/binding-diagnostics.ts';
+import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import { local } from '../expression-builders.ts';
 import { inferType } from '../expressions/infer-type.ts';
 import { readAs } from '../expressions/read-as.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
 import { Frame, type PointType, type Scope } from '../scope.ts';
-import { typeNames, types } from '../catalogue/type-diagnostics.ts';
+import { typeNames, typeDiagnostics } from '../catalogue/type-diagnostics.ts';
 import type { ChangeContext } from './text-registry.ts';
-import { ownOf } from './text-factions.ts';
+import { ownFactionOf } from './text-factions.ts';
 import { areConflicting } from './conflicting-changes.ts';
 import { type DefineChecker, publicType } from '../define-checker.ts';
 import type { VolumeContext } from '../volume-context.ts';
@@ -66,7 +66,7 @@ export class PointRegistry {
     const { name, span } = declaration.name;
     if (this.findOwned(owner, name)) {
       const existing = `an earlier point of ${owner}`;
-      this.texts.volume.reports.add(binding.duplicate, span, { name, existing });
+      this.texts.volume.reports.add(bindingDiagnostics.duplicate, span, { name, existing });
       return;
     }
     const frame = new Frame();
@@ -90,14 +90,14 @@ export class PointRegistry {
     return this.choices.filter(({ point }) => this.points[point]?.owner === owner);
   }
 
-  names(owner: string | undefined): readonly string[] {
+  pointNames(owner: string | undefined): readonly string[] {
     return this.points
       .filter((point) => point.owner === owner)
       .map(({ declaration }) => declaration.name.name);
   }
 
   /** Reads a change and adds it to its point. Idempotent: a statement that is read again is not added again. */
-  change(
+  applyChange(
     stmt: ChangeStmt,
     condition: Change['when'],
     { rule, within, outOfReach = new Set() }: ChangeContext,
@@ -131,7 +131,7 @@ export class PointRegistry {
     const inferred = inferType(value, scope);
     if (inferred !== 'unknown' && !isAssignable(inferred, point.sourceType, stmt, volume)) {
       const names = { expected: typeNames[point.sourceType], found: typeNames[inferred] };
-      volume.reports.add(types.changeType, value.span, { point: pathOf(point), ...names }, names);
+      volume.reports.add(typeDiagnostics.changeType, value.span, { point: pathOf(point), ...names }, names);
       return undefined;
     }
     return {
@@ -149,7 +149,7 @@ export class PointRegistry {
     if (!OPERATORS_BY_TYPE[sourceType].includes(stmt.operator)) {
       const hint = `Write ${OPERATORS_BY_TYPE[sourceType].join(' or ')}.`;
       reports.add(
-        types.changeOperator,
+        typeDiagnostics.changeOperator,
         stmt.span,
         { point: path, operator: stmt.operator, type: typeNames[sourceType] },
         { hint },
@@ -159,7 +159,7 @@ export class PointRegistry {
     if (!stmt.in || argumentRoleOf(point)) return true;
     const hint = `Declare it per space: point ${declaration.name.name} of s = ….`;
     const related = [{ span: declaration.span, message: 'The point is declared here.' }];
-    reports.add(meaning.changeBySpace, stmt.in.span, { point: path }, { hint, related });
+    reports.add(meaningDiagnostics.changeBySpace, stmt.in.span, { point: path }, { hint, related });
     return false;
   }
 
@@ -173,7 +173,7 @@ export class PointRegistry {
     const result = canChoose ? this.addChoice(value, condition, point, scope) : undefined;
     if (!canChoose || location)
       this.texts.volume.reports.add(
-        types.changeType,
+        typeDiagnostics.changeType,
         value.span,
         { point: pathOf(point), expected: typeNames[point.sourceType], found: 'a choice' },
         { hint: 'Only a set of pieces of an operation, in all spaces alike, may be left to the decider.' },
@@ -182,13 +182,13 @@ export class PointRegistry {
   }
 
   private addChange(stmt: ChangeStmt, point: Point, change: Change): void {
-    const conflicting = [...point.changes.values()].find((earlier) => areConflicting(earlier, change));
-    if (conflicting)
+    const conflictingChange = [...point.changes.values()].find((earlier) => areConflicting(earlier, change));
+    if (conflictingChange)
       this.texts.volume.reports.add(
-        meaning.changedTwice,
+        meaningDiagnostics.changedTwice,
         stmt.span,
         { point: pathOf(point) },
-        { related: [{ span: conflicting.source.span, message: 'The first change is here.' }] },
+        { related: [{ span: conflictingChange.source.span, message: 'The first change is here.' }] },
       );
     point.changes.set(stmt, change);
   }
@@ -212,12 +212,13 @@ export class PointRegistry {
     const { volume } = this.texts;
     const { owner, declaration } = point;
     const text = owner === undefined ? undefined : volume.declarations.texts.get(owner);
-    const isLimit = text?.$type === 'operation' && limitsOf(text.block.body).includes(declaration.name.name);
+    const isLimit =
+      text?.$type === 'operation' && selectionLimitsOf(text.block.body).includes(declaration.name.name);
     if (isLimit && stmt.operator === 'is' && !stmt.in && condition.kind !== 'rider') return true;
     let reason = 'only "is" without a place sets a limit';
     if (condition.kind === 'rider') reason = 'a rider applies to one call';
     if (!isLimit) reason = 'it does not limit the spaces that its operation selects';
-    volume.reports.add(meaning.notCounted, stmt.span, { point: pathOf(point), reason });
+    volume.reports.add(meaningDiagnostics.notCounted, stmt.span, { point: pathOf(point), reason });
     return false;
   }
 
@@ -227,34 +228,41 @@ export class PointRegistry {
     condition: Change['when'],
     within: string | undefined,
   ): Point | undefined {
-    const [first, second] = stmt.point.parts;
-    const owner = second ? first?.name : within;
-    const name = second ?? first;
-    if (!first || !name) return undefined;
+    const [firstPart, secondPart] = stmt.point.parts;
+    const owner = secondPart ? firstPart?.name : within;
+    const name = secondPart ?? firstPart;
+    if (!firstPart || !name) return undefined;
     const point = this.findOwned(owner, name.name);
     if (point) return point;
-    const volumePoint = second ? undefined : this.findOwned(undefined, name.name);
+    const volumePoint = secondPart ? undefined : this.findOwned(undefined, name.name);
     if (volumePoint) this.reportVolumePoint(volumePoint, name, condition);
-    else this.reportUnknownPoint(name, owner === undefined ? undefined : { name: owner, span: first.span });
+    else
+      this.reportUnknownPoint(name, owner === undefined ? undefined : { name: owner, span: firstPart.span });
     return undefined;
   }
 
   private reportVolumePoint({ declaration }: Point, { name, span }: Ident, condition: Change['when']): void {
     const activity = condition.kind === 'rider' ? 'a rider' : 'an adaptation';
     const related = [{ span: declaration.span, message: 'The point is declared here.' }];
-    this.texts.volume.reports.add(meaning.changeOfVolume, span, { point: name, activity }, { related });
+    this.texts.volume.reports.add(
+      meaningDiagnostics.changeOfVolume,
+      span,
+      { point: name, activity },
+      { related },
+    );
   }
 
   private reportUnknownPoint({ name, span }: Ident, owner: Ident | undefined): void {
     const { reports, declarations } = this.texts.volume;
     if (reports.mayBeDeclared(name) || (owner && reports.mayBeDeclared(owner.name))) return;
-    const suggestion = didYouMean(name, this.names(owner?.name));
-    if (!owner) reports.add(binding.unknown, span, { name, kind: 'the point of the volume' }, suggestion);
+    const suggestion = didYouMean(name, this.pointNames(owner?.name));
+    if (!owner)
+      reports.add(bindingDiagnostics.unknown, span, { name, kind: 'the point of the volume' }, suggestion);
     else if (declarations.texts.has(owner.name))
-      reports.add(binding.unknownPoint, span, { name, owner: owner.name }, suggestion);
+      reports.add(bindingDiagnostics.unknownPoint, span, { name, owner: owner.name }, suggestion);
     else
       reports.add(
-        binding.unknown,
+        bindingDiagnostics.unknown,
         owner.span,
         { name: owner.name, kind: 'the operation' },
         didYouMean(owner.name, declarations.texts.keys()),
@@ -262,9 +270,9 @@ export class PointRegistry {
   }
 
   /** Returns all points with their changes: adaptations first, then lasting effects of cards, then riders. */
-  models(): PointModel[] {
+  createModels(): PointModel[] {
     // Later changes override earlier ones, so that cards apply after the permanent rules of a Faction.
-    const order = ['faction', 'option', 'box', 'lasting', 'rider'];
+    const kindOrder = ['faction', 'option', 'box', 'lasting', 'rider'];
     const { volume, plan } = this.texts;
     return this.points.map((point) => {
       const { owner = '', declaration, sourceType, changes } = point;
@@ -276,7 +284,7 @@ export class PointRegistry {
         parameter: argumentRoleOf(point) !== undefined,
         base: readAs(sourceType, declaration.value, this.scope(point)),
         changes: [...changes.values()].sort(
-          (a, b) => order.indexOf(a.when.kind) - order.indexOf(b.when.kind),
+          (a, b) => kindOrder.indexOf(a.when.kind) - kindOrder.indexOf(b.when.kind),
         ),
         source: volume.source(declaration.span, declaration.rule?.number ?? text?.rule?.number ?? ''),
       };
@@ -294,7 +302,7 @@ export class PointRegistry {
       frame,
       text?.rule?.number ?? '',
       undefined,
-      text && ownOf(text, this.texts.volume),
+      text && ownFactionOf(text, this.texts.volume),
     );
     const space = local(0, 'space');
     const names = declaration.parameter
@@ -324,15 +332,15 @@ function isAssignable(actual: Type, expected: Type, { value }: ChangeStmt, volum
 }
 
 /** Returns the names that bound an operation's own selections: `select up to spaces …`. */
-function limitsOf(body: readonly Stmt[]): readonly string[] {
+function selectionLimitsOf(body: readonly Stmt[]): readonly string[] {
   return body.flatMap((stmt): readonly string[] => {
     switch (stmt.$type) {
       case 'then':
-        return limitsOf([stmt.body]);
+        return selectionLimitsOf([stmt.body]);
       case 'together':
-        return limitsOf(stmt.block.body);
+        return selectionLimitsOf(stmt.block.body);
       case 'select':
-        return 'count' in stmt.amount ? nameOf(stmt.amount.count) : [];
+        return 'count' in stmt.amount ? singleWordOf(stmt.amount.count) : [];
       default:
         return [];
     }
@@ -340,5 +348,5 @@ function limitsOf(body: readonly Stmt[]): readonly string[] {
 }
 
 /** Returns the single word of an expression, if it is one. */
-const nameOf = (expr: SyntaxExpr): readonly string[] =>
+const singleWordOf = (expr: SyntaxExpr): readonly string[] =>
   expr.$type === 'noun' && expr.words.length === 1 ? expr.words.map(({ name }) => name) : [];

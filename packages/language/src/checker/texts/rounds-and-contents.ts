@@ -4,7 +4,7 @@ import { linesOf } from '../../syntax/sequence.ts';
 import type { TextChecker } from './text-checker.ts';
 
 /** Lists the rounds with the bodies of their phases. */
-export function checkRounds(texts: TextChecker): Round[] {
+export function listRounds(texts: TextChecker): Round[] {
   const { volume, plan } = texts;
   return volume.declarations.rounds.map((round) => ({
     name: round.name.name,
@@ -20,7 +20,7 @@ export function checkRounds(texts: TextChecker): Round[] {
 }
 
 /** Lists the standing actions. */
-export function checkStandings({ volume, plan }: TextChecker): StandingModel[] {
+export function listStandingActions({ volume, plan }: TextChecker): StandingModel[] {
   return volume.declarations.standings.map((action) => ({
     name: action.name.name,
     proposal: action.proposal,
@@ -31,7 +31,7 @@ export function checkStandings({ volume, plan }: TextChecker): StandingModel[] {
 }
 
 /** Lists the printed contents. */
-export function contentsOf({ volume }: TextChecker): Checked['contents'] {
+export function printedContentsOf({ volume }: TextChecker): Checked['contents'] {
   return volume.declarations.contents.flatMap(({ entries }) =>
     entries.map(({ number, title, notApplicable, withoutText }) => ({
       number: number.number,

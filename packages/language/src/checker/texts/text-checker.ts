@@ -1,19 +1,19 @@
 /** Checks texts on demand: a callee is checked before its caller, which uses its properties. */
 import type { Ban, Body, Change, Expr, Type } from '../../checked/bodies.ts';
-import { binding } from '../../binder/binding-diagnostics.ts';
+import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { WheneverDecl } from '../../syntax/declarations.ts';
 import type { ChangeStmt, FreeStmt, Ident, Span, WayStmt } from '../../syntax/tree.ts';
 import type { DefineChecker } from '../define-checker.ts';
 import { type Frame, type PointType, type Scope, scopeOf } from '../scope.ts';
 import { ownFaction } from '../expression-builders.ts';
-import { totality } from '../catalogue/totality-diagnostics.ts';
+import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 import { BanRegistry } from './ban-registry.ts';
 import { checkBody } from './check-body.ts';
-import { operationsIn, type ChangeContext, type TextRegistry } from './text-registry.ts';
+import { readOperations, type ChangeContext, type TextRegistry } from './text-registry.ts';
 import { PointRegistry } from './point-registry.ts';
-import { type PlannedBody, planTexts } from './plan-texts.ts';
+import { type PlannedBody, planBodies } from './plan-bodies.ts';
 
 /** Limit of nested calls, since the checker recurses on each. Printed rules need about five. */
 const MAX_CALL_DEPTH = 100;
@@ -28,25 +28,25 @@ export class TextChecker implements TextRegistry {
   /** Checked bodies by index. The body of a way is added when its operation is checked. */
   readonly bodies: (Body | undefined)[] = [];
   readonly defines: DefineChecker;
-  private readonly parameters = new Map<number, readonly Type[]>();
+  private readonly parameterTypesByBody = new Map<number, readonly Type[]>();
   private readonly callStack: PlannedBody[] = [];
-  private readonly riders = new Map<FreeStmt, number>();
-  private readonly riderCounts = new Map<number, number>();
+  private readonly callModifiersIds = new Map<FreeStmt, number>();
+  private readonly callModifiersCounts = new Map<number, number>();
 
   constructor(volume: VolumeContext, defines: DefineChecker) {
     this.volume = volume;
     this.defines = defines;
-    this.plan = planTexts(volume.declarations);
+    this.plan = planBodies(volume.declarations);
     this.points = new PointRegistry(this, defines);
     this.bans = new BanRegistry(this);
   }
 
   /** Returns the checked body of a plan entry; reports recursion. */
-  body(planned: PlannedBody, from: Span): Body | undefined {
+  checkedBodyOf(planned: PlannedBody, callSpan: Span): Body | undefined {
     const { index, parent } = planned;
     if (this.bodies[index]) return this.bodies[index];
-    if (parent !== undefined) return this.bodyOfWay(planned, parent, from);
-    if (!this.canEnter(planned, from)) return undefined;
+    if (parent !== undefined) return this.bodyOfWay(planned, parent, callSpan);
+    if (!this.canEnter(planned, callSpan)) return undefined;
     this.callStack.push(planned);
     const body = checkBody(planned, this);
     this.callStack.pop();
@@ -55,32 +55,32 @@ export class TextChecker implements TextRegistry {
   }
 
   /** Returns the body of a way, which is checked with its operation. */
-  private bodyOfWay(way: PlannedBody, parent: number, from: Span): Body | undefined {
+  private bodyOfWay(way: PlannedBody, parent: number, callSpan: Span): Body | undefined {
     const operation = this.plan.bodies[parent];
-    if (operation && this.callStack.includes(operation)) this.reportCycle(way, from);
-    else if (operation) this.body(operation, from);
+    if (operation && this.callStack.includes(operation)) this.reportCycle(way, callSpan);
+    else if (operation) this.checkedBodyOf(operation, callSpan);
     return this.bodies[way.index];
   }
 
   /** Reports a text that calls itself, and calls that are too deep. */
-  private canEnter(planned: PlannedBody, from: Span): boolean {
+  private canEnter(planned: PlannedBody, callSpan: Span): boolean {
     if (this.callStack.includes(planned)) {
-      this.reportCycle(planned, from);
+      this.reportCycle(planned, callSpan);
       return false;
     }
     if (this.callStack.length <= MAX_CALL_DEPTH) return true;
     const hint = 'Write more of the effects into the calling texts.';
     const parameters = { name: planned.path, limit: MAX_CALL_DEPTH };
-    this.volume.reports.add(totality.callDepth, from, parameters, { hint });
+    this.volume.reports.add(proofDiagnostics.callDepth, callSpan, parameters, { hint });
     return false;
   }
 
-  private reportCycle(planned: PlannedBody, from: Span): void {
+  private reportCycle(planned: PlannedBody, callSpan: Span): void {
     const related = this.callStack.map(({ origin, path }) => ({
       span: origin.span,
       message: `${path} runs here.`,
     }));
-    this.volume.reports.add(totality.callCycle, from, { name: planned.path }, { related });
+    this.volume.reports.add(proofDiagnostics.callCycle, callSpan, { name: planned.path }, { related });
   }
 
   setWay(body: Body): void {
@@ -88,24 +88,24 @@ export class TextChecker implements TextRegistry {
   }
 
   parameterTypes(index: number): readonly Type[] | undefined {
-    return this.parameters.get(index);
+    return this.parameterTypesByBody.get(index);
   }
 
   setParameterTypes(index: number, types: readonly Type[]): void {
-    this.parameters.set(index, types);
+    this.parameterTypesByBody.set(index, types);
   }
 
-  riderNumber(stmt: FreeStmt, owner: number): number {
-    const assigned = this.riders.get(stmt);
-    if (assigned !== undefined) return assigned;
-    const next = (this.riderCounts.get(owner) ?? 0) + 1;
-    this.riderCounts.set(owner, next);
-    this.riders.set(stmt, next);
-    return next;
+  callModifiersId(stmt: FreeStmt, owner: number): number {
+    const existingId = this.callModifiersIds.get(stmt);
+    if (existingId !== undefined) return existingId;
+    const newId = (this.callModifiersCounts.get(owner) ?? 0) + 1;
+    this.callModifiersCounts.set(owner, newId);
+    this.callModifiersIds.set(stmt, newId);
+    return newId;
   }
 
-  change(stmt: ChangeStmt, condition: Change['when'], context: ChangeContext): void {
-    this.points.change(stmt, condition, context);
+  addChange(stmt: ChangeStmt, condition: Change['when'], context: ChangeContext): void {
+    this.points.applyChange(stmt, condition, context);
   }
 
   scope(frame: Frame, rule: string, owner: string | undefined, executor: Expr = ownFaction): Scope {
@@ -125,7 +125,7 @@ export class TextChecker implements TextRegistry {
 
   private reportUnknown(name: string, description: string, span: Span): void {
     this.volume.reports.add(
-      binding.unknown,
+      bindingDiagnostics.unknown,
       span,
       { name, kind: description },
       didYouMean(name, this.callablePaths()),
@@ -141,7 +141,7 @@ export class TextChecker implements TextRegistry {
     return this.plan.bodies[index];
   }
 
-  way(stmt: WayStmt): PlannedBody | undefined {
+  plannedWay(stmt: WayStmt): PlannedBody | undefined {
     return this.plan.byOrigin.get(stmt);
   }
 
@@ -149,7 +149,7 @@ export class TextChecker implements TextRegistry {
     return this.plan.bodies.filter(({ kind }) => kind === textKind);
   }
 
-  phases(name: string): readonly PlannedBody[] {
+  phasesNamed(name: string): readonly PlannedBody[] {
     return this.plan.bodies.filter(({ kind, title }) => kind === 'phase' && title === name);
   }
 
@@ -172,8 +172,8 @@ export class TextChecker implements TextRegistry {
     );
   }
 
-  operations(names: readonly Ident[]): readonly number[] {
-    return operationsIn(this, names);
+  readOperations(names: readonly Ident[]): readonly number[] {
+    return readOperations(this, names);
   }
 
   operation(name: string): { readonly index: number; readonly selects: boolean } | undefined {
@@ -184,6 +184,6 @@ export class TextChecker implements TextRegistry {
   }
 
   pointNames(owner: string): readonly string[] {
-    return this.points.names(owner);
+    return this.points.pointNames(owner);
   }
 }

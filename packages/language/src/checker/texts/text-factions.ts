@@ -9,14 +9,14 @@ import type { VolumeContext } from '../volume-context.ts';
 export function factionsOfText(text: CallableDecl, volume: VolumeContext): readonly number[] {
   return text.$type === 'procedure'
     ? []
-    : factionsNamed([text.factions.words, ...text.factions.joined].flat(), volume);
+    : readFactionWords([text.factions.words, ...text.factions.joined].flat(), volume);
 }
 
 /** Factions named directly, by a term, or by `factions`. */
-export function factionsNamed(words: readonly Ident[], volume: VolumeContext): readonly number[] {
+export function readFactionWords(words: readonly Ident[], volume: VolumeContext): readonly number[] {
   return words.flatMap((word) => {
     if (word.name === 'factions' || word.name === 'faction') return [...volume.board.factions.keys()];
-    const meaning = volume.lookup(word, 'a Faction')?.meaning;
+    const meaning = volume.lookUp(word, 'a Faction')?.meaning;
     if (meaning?.kind === 'term')
       return meaning.members.flatMap((member) => volume.expect(member, 'faction')?.index ?? []);
     return meaning ? (volume.expect(word, 'faction')?.index ?? []) : [];
@@ -24,7 +24,7 @@ export function factionsNamed(words: readonly Ident[], volume: VolumeContext): r
 }
 
 /** Returns the meaning of `own`: the only Faction of a text, else the executing one. */
-export function ownOf(text: CallableDecl, volume: VolumeContext): Expr {
+export function ownFactionOf(text: CallableDecl, volume: VolumeContext): Expr {
   if (text.$type === 'procedure') {
     const by = text.by && volume.expect(text.by, 'faction');
     return by ? faction(by.index) : ownFaction;

@@ -2,10 +2,10 @@
 import type { Ban, Body, Change, Expr, Type } from '../../checked/bodies.ts';
 import type { WheneverDecl } from '../../syntax/declarations.ts';
 import type { ChangeStmt, FreeStmt, Ident, Span, WayStmt } from '../../syntax/tree.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import type { Frame, Scope, DeclaredValues } from '../scope.ts';
 import type { VolumeContext } from '../volume-context.ts';
-import type { PlannedBody } from './plan-texts.ts';
+import type { PlannedBody } from './plan-bodies.ts';
 
 /** The parts of a body that its callers need. */
 export type CallableText = Pick<
@@ -27,32 +27,32 @@ export interface TextRegistry extends DeclaredValues {
   readonly volume: VolumeContext;
   scope(frame: Frame, rule: string, owner: string | undefined, ownFaction?: Expr): Scope;
   findText(parts: readonly Ident[], span: Span): PlannedBody | undefined;
-  operations(names: readonly Ident[]): readonly number[];
+  readOperations(names: readonly Ident[]): readonly number[];
   plannedBody(index: number): PlannedBody | undefined;
-  way(stmt: WayStmt): PlannedBody | undefined;
+  plannedWay(stmt: WayStmt): PlannedBody | undefined;
   textsOfKind(kind: 'operation' | 'activity'): readonly PlannedBody[];
   /** Phases of that name in all rounds. */
-  phases(name: string): readonly PlannedBody[];
+  phasesNamed(name: string): readonly PlannedBody[];
   phaseNames(): readonly string[];
   activeWhile(reaction: WheneverDecl): Ban['when'] | undefined;
   /** Returns the body of another text; reports recursion. */
-  body(planned: PlannedBody, from: Span): CallableText | undefined;
+  checkedBodyOf(planned: PlannedBody, callSpan: Span): CallableText | undefined;
   setWay(body: Body): void;
   /** Types of a procedure's parameters, once a call has determined them. */
   parameterTypes(index: number): readonly Type[] | undefined;
   /** Sets them; called for the first call. */
   setParameterTypes(index: number, types: readonly Type[]): void;
-  /** Number of a call's riders among those of the called text, from 1. The same for repeated calls. */
-  riderNumber(stmt: FreeStmt, owner: number): number;
+  /** Returns the id of a call's modifiers, from 1 for each called text. The same if the call is read again. */
+  callModifiersId(stmt: FreeStmt, owner: number): number;
   /** Idempotent: a statement that is read again is not added again. */
-  change(stmt: ChangeStmt, condition: Change['when'], context: ChangeContext): void;
+  addChange(stmt: ChangeStmt, condition: Change['when'], context: ChangeContext): void;
 }
 
 /** Returns the bodies of the named operations; reports other names. */
-export const operationsIn = (texts: TextRegistry, names: readonly Ident[]): readonly number[] =>
+export const readOperations = (texts: TextRegistry, names: readonly Ident[]): readonly number[] =>
   names.flatMap((ident) => {
     const planned = texts.findText([ident], ident.span);
     if (planned && planned.kind !== 'operation')
-      texts.volume.reports.add(meaning.noOperation, ident.span, { name: planned.path });
+      texts.volume.reports.add(meaningDiagnostics.noOperation, ident.span, { name: planned.path });
     return planned?.kind === 'operation' ? [planned.index] : [];
   });

@@ -1,10 +1,10 @@
 /** Reports unused declarations, and rule numbers that are not in the printed contents. */
-import { binding } from '../../binder/binding-diagnostics.ts';
+import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
 import { collectSources } from '../../checked/collect-sources.ts';
 import { pointsAndOptionsIn } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
-import { gameStart } from '../catalogue/game-start-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
+import { gameStartDiagnostics } from '../catalogue/game-start-diagnostics.ts';
 import type { Span } from '../../syntax/tree.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
@@ -16,10 +16,10 @@ export function checkCoverage(checked: Checked, volume: VolumeContext): void {
   );
   for (const { index, kind, title, source } of checked.bodies)
     if (kind === 'procedure' && !calledBodies.has(index))
-      reports.add(meaning.unusedProcedure, source.span, { name: title });
-  const effective = effectiveOptions(checked);
+      reports.add(meaningDiagnostics.unusedProcedure, source.span, { name: title });
+  const usedOptions = effectiveOptions(checked);
   for (const [index, { name, source }] of checked.options.entries())
-    if (!effective.has(index)) reports.add(gameStart.idleOption, source.span, { name });
+    if (!usedOptions.has(index)) reports.add(gameStartDiagnostics.idleOption, source.span, { name });
   if (checked.contents.length > 0) checkRuleNumbers(checked, volume);
 }
 
@@ -36,9 +36,9 @@ function checkRuleNumbers(checked: Checked, { reports, sources }: VolumeContext)
     const entry = printed.get(rule);
     const reason = entry?.notApplicable;
     const numberSpan = numberBefore(span, rule, sources);
-    if (entry === undefined) reports.add(binding.notInContents, numberSpan, { number: rule });
+    if (entry === undefined) reports.add(bindingDiagnostics.notInContents, numberSpan, { number: rule });
     else if (reason !== undefined)
-      reports.add(binding.markedNotApplicable, numberSpan, { number: rule, reason });
+      reports.add(bindingDiagnostics.markedNotApplicable, numberSpan, { number: rule, reason });
   }
 }
 

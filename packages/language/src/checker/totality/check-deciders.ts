@@ -3,30 +3,32 @@ import type { Stmt } from '../../checked/bodies.ts';
 import { blocksOf, everyExpr } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import type { Details } from '../../diagnostics/diagnostic.ts';
-import { totality } from '../catalogue/totality-diagnostics.ts';
+import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 import { mayTrigger } from './check-reaction-cycles.ts';
 
 /** Reports statements that require an acting Faction in text without one. */
 export function checkDeciders(checked: Checked, { reports }: VolumeContext): void {
   // Reactions of lasting text are executed by the Faction that put it into force.
-  const ownerless = checked.wakes.filter(({ while: condition, body }) => {
+  const reactionsWithoutDecider = checked.wakes.filter(({ while: condition, body }) => {
     const { by, statements = [] } = checked.bodies[body] ?? {};
     return condition?.kind !== 'lasting' && !by && needsDecider(statements, checked);
   });
   const report = ({ source: { span } }: Stmt, action: string, details: Details = {}): void => {
     const hint = 'Write by and a Faction after the name of the phase, or before the statement.';
-    reports.add(totality.noActingFaction, span, { action }, { hint, ...details });
+    reports.add(proofDiagnostics.noActingFaction, span, { action }, { hint, ...details });
   };
   /** Within a procedure, faults are reported at the outermost `caller`. */
   const checkBlock = (stmts: readonly Stmt[], caller?: Stmt): void => {
     for (const stmt of stmts) {
-      const action = needOf(stmt, checked);
+      const action = whyDeciderIsNeeded(stmt, checked);
       if (action !== undefined) report(caller ?? stmt, action);
       if (stmt.kind === 'by') continue;
-      const triggered = ownerless.find((reaction) => mayTrigger(stmt, reaction, checked));
-      if (triggered) {
-        const related = [{ span: triggered.source.span, message: 'It is the reaction here.' }];
+      const triggeredReaction = reactionsWithoutDecider.find((reaction) =>
+        mayTrigger(stmt, reaction, checked),
+      );
+      if (triggeredReaction) {
+        const related = [{ span: triggeredReaction.source.span, message: 'It is the reaction here.' }];
         report(caller ?? stmt, 'would be the Faction that triggers a reaction', { related });
       }
       for (const block of blocksOf(stmt)) checkBlock(block, caller);
@@ -42,7 +44,7 @@ export function checkDeciders(checked: Checked, { reports }: VolumeContext): voi
 /** Returns whether statements require an acting Faction. */
 export function needsDecider(stmts: readonly Stmt[], checked: Checked): boolean {
   return stmts.some((stmt) => {
-    if (needOf(stmt, checked) !== undefined) return true;
+    if (whyDeciderIsNeeded(stmt, checked) !== undefined) return true;
     if (stmt.kind === 'by') return false;
     const callee = stmt.kind === 'call' ? checked.bodies[stmt.body] : undefined;
     if (callee?.kind === 'procedure' && !callee.by && needsDecider(callee.statements, checked)) return true;
@@ -51,7 +53,7 @@ export function needsDecider(stmts: readonly Stmt[], checked: Checked): boolean 
 }
 
 /** Returns why a statement requires an executing Faction, as a phrase; undefined if it does not. */
-function needOf(stmt: Stmt, checked: Checked): string | undefined {
+function whyDeciderIsNeeded(stmt: Stmt, checked: Checked): string | undefined {
   if (everyExpr(stmt).some(({ kind }) => kind === 'own')) return 'would be "own"';
   if (stmt.kind === 'pay') return 'pays';
   if (stmt.kind === 'call') return checked.bodies[stmt.body]?.kind === 'procedure' ? undefined : 'acts';

@@ -1,7 +1,7 @@
 /** Checks that defined values and points are acyclic, and that their dependency chains are bounded. */
 import { everyExpr, partsOfDefine, partsOfPoint, type Parts } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
-import { totality } from '../catalogue/totality-diagnostics.ts';
+import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
 /** Reports cycles, and chains beyond `MAX_DEFINE_DEPTH`. */
@@ -25,11 +25,11 @@ export function checkDefines({ defines, points }: Checked, { reports }: VolumeCo
   ];
   const cyclic = findCyclicValues(values);
   for (const [index, { name, source }] of values.entries())
-    if (cyclic.has(index)) reports.add(totality.defineCycle, source.span, { name });
+    if (cyclic.has(index)) reports.add(proofDiagnostics.defineCycle, source.span, { name });
   const depth = depthOf(values);
   for (const [index, { name, source }] of values.entries())
     if (depth[index] === MAX_DEFINE_DEPTH + 1)
-      reports.add(totality.defineDepth, source.span, { name, limit: MAX_DEFINE_DEPTH });
+      reports.add(proofDiagnostics.defineDepth, source.span, { name, limit: MAX_DEFINE_DEPTH });
 }
 
 interface Value {
@@ -42,39 +42,39 @@ interface Value {
  */
 function findCyclicValues(values: readonly Value[]): ReadonlySet<number> {
   const cyclic = new Set<number>();
-  const order = new Map<number, number>();
-  const lowest: number[] = [];
-  const component: number[] = [];
+  const discoveryOrder = new Map<number, number>();
+  const lowLinks: number[] = [];
+  const componentStack: number[] = [];
   const isOnStack = values.map(() => false);
   const path: { readonly value: number; next: number }[] = [];
   const enter = (value: number): void => {
-    lowest[value] = order.size;
-    order.set(value, order.size);
-    component.push(value);
+    lowLinks[value] = discoveryOrder.size;
+    discoveryOrder.set(value, discoveryOrder.size);
+    componentStack.push(value);
     isOnStack[value] = true;
     path.push({ value, next: 0 });
   };
   const lower = (value: number, bound = 0): void => {
-    lowest[value] = Math.min(lowest[value] ?? 0, bound);
+    lowLinks[value] = Math.min(lowLinks[value] ?? 0, bound);
   };
   const leave = (value: number): void => {
     path.pop();
     const caller = path.at(-1);
-    if (caller) lower(caller.value, lowest[value]);
-    if (lowest[value] !== order.get(value)) return;
-    const members = component.splice(component.lastIndexOf(value));
+    if (caller) lower(caller.value, lowLinks[value]);
+    if (lowLinks[value] !== discoveryOrder.get(value)) return;
+    const members = componentStack.splice(componentStack.lastIndexOf(value));
     for (const member of members) isOnStack[member] = false;
     if (members.length > 1 || values[value]?.dependencies.includes(value) === true)
       for (const member of members) cyclic.add(member);
   };
   for (const first of values.keys()) {
-    if (!order.has(first)) enter(first);
+    if (!discoveryOrder.has(first)) enter(first);
     for (let frame = path.at(-1); frame !== undefined; frame = path.at(-1)) {
       const dependency = values[frame.value]?.dependencies[frame.next];
       frame.next += 1;
       if (dependency === undefined) leave(frame.value);
-      else if (!order.has(dependency)) enter(dependency);
-      else if (isOnStack[dependency] === true) lower(frame.value, order.get(dependency));
+      else if (!discoveryOrder.has(dependency)) enter(dependency);
+      else if (isOnStack[dependency] === true) lower(frame.value, discoveryOrder.get(dependency));
     }
   }
   return cyclic;
@@ -87,7 +87,7 @@ export const MAX_DEFINE_DEPTH = 100;
 function depthOf(values: readonly Value[]): readonly number[] {
   const depths = values.map(() => 0);
   const isVisited = values.map(() => false);
-  const isDone = values.map(() => false);
+  const hasDepth = values.map(() => false);
   for (const first of values.keys()) {
     // Explicit stack, since chains may exceed the depth of the call stack.
     const stack = [first];
@@ -101,8 +101,8 @@ function depthOf(values: readonly Value[]): readonly number[] {
         continue;
       }
       stack.pop();
-      if (isDone[value] === true) continue;
-      isDone[value] = true;
+      if (hasDepth[value] === true) continue;
+      hasDepth[value] = true;
       depths[value] = 1 + Math.max(0, ...dependencies.map((dependency) => depths[dependency] ?? 0));
     }
   }

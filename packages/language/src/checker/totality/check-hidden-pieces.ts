@@ -2,7 +2,7 @@
 import type { Expr, Stmt } from '../../checked/bodies.ts';
 import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked, SecretAmong } from '../../checked/checked-volume.ts';
-import { totality } from '../catalogue/totality-diagnostics.ts';
+import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
 /** Reports moves and placements of hidden pieces, and setups that do not set their secret. */
@@ -13,7 +13,7 @@ export function checkHiddenPieces(checked: Checked, volume: VolumeContext): void
     const hint = 'Moving or leaving it would reveal its place. Exclude these pieces.';
     for (const { stmt, action } of exposingStatements(among, checked)) {
       const parameters = { secret: name, pieces, action };
-      volume.reports.add(totality.secretAmongPieces, stmt.source.span, parameters, { hint });
+      volume.reports.add(proofDiagnostics.secretAmongPieces, stmt.source.span, parameters, { hint });
     }
     for (const { pieces: setupPieces, then, source } of checked.setups) {
       const statements = then === undefined ? [] : (checked.bodies[then]?.statements ?? []);
@@ -21,7 +21,7 @@ export function checkHiddenPieces(checked: Checked, volume: VolumeContext): void
         (stmt) => stmt.kind === 'secretly' && stmt.secret === index,
       );
       if (setupPieces.some(({ group }) => group === among.hidden) && !setsSecret)
-        volume.reports.add(totality.secretUnset, source.span, { secret: name, pieces });
+        volume.reports.add(proofDiagnostics.secretUnset, source.span, { secret: name, pieces });
     }
   }
 }
@@ -36,11 +36,13 @@ function exposingStatements(
   { hidden, plain: cleared }: SecretAmong,
   checked: Checked,
 ): readonly ExposingStatement[] {
-  const includes = (mask: Expr, group: number): boolean => ((possibleBits(mask, checked) >> group) & 1) === 1;
+  const mayInclude = (mask: Expr, group: number): boolean =>
+    ((possibleBits(mask, checked) >> group) & 1) === 1;
   const placements = checked.statements.flatMap((stmt): ExposingStatement[] => {
-    if (stmt.kind === 'move' && includes(stmt.mask, hidden)) return [{ stmt, action: 'This move may take' }];
-    const placed = placedMask(stmt);
-    return placed && includes(placed, hidden) && !includes(placed, cleared)
+    if (stmt.kind === 'move' && mayInclude(stmt.mask, hidden))
+      return [{ stmt, action: 'This move may take' }];
+    const placedPieces = placedMask(stmt);
+    return placedPieces && mayInclude(placedPieces, hidden) && !mayInclude(placedPieces, cleared)
       ? [{ stmt, action: 'This text places' }]
       : [];
   });
@@ -48,7 +50,7 @@ function exposingStatements(
     kind === 'standing' ? [...everyStmt(statements, checked)] : [],
   );
   const removals = standingStmts.flatMap((stmt) =>
-    stmt.kind === 'remove' && stmt.thing.kind === 'pieces' && includes(stmt.thing.mask, hidden)
+    stmt.kind === 'remove' && stmt.thing.kind === 'pieces' && mayInclude(stmt.thing.mask, hidden)
       ? [{ stmt, action: 'A standing action may take' }]
       : [],
   );

@@ -2,11 +2,11 @@
 import type { Body, Stmt } from '../../checked/bodies.ts';
 import { extentOf } from '../../checked/effect-extent.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
 export function checkIdleChoices(checked: Checked, { reports }: VolumeContext): void {
-  const checkOffered = (
+  const checkHasEffect = (
     choice: string,
     body: readonly Stmt[],
     { span }: Stmt['source'],
@@ -15,18 +15,23 @@ export function checkIdleChoices(checked: Checked, { reports }: VolumeContext): 
     const extent = extentOf(body, checked);
     if (extent === 'acts' || (extent === 'pays' && mayPay)) return;
     const hint = 'Write its changes, or delete it.';
-    reports.add(meaning.idleChoice, span, { choice, extent }, extent === 'nothing' ? { hint } : {});
+    reports.add(
+      meaningDiagnostics.idleChoice,
+      span,
+      { choice, extent },
+      extent === 'nothing' ? { hint } : {},
+    );
   };
   for (const stmt of checked.statements) {
-    if (stmt.kind === 'may') checkOffered('This choice', stmt.body, stmt.source);
-    if (stmt.kind === 'repeatAny') checkOffered('This repetition', stmt.body, stmt.source);
-    if (stmt.kind === 'ifPossible') checkOffered('The first text', stmt.then, stmt.source, true);
+    if (stmt.kind === 'may') checkHasEffect('This choice', stmt.body, stmt.source);
+    if (stmt.kind === 'repeatAny') checkHasEffect('This repetition', stmt.body, stmt.source);
+    if (stmt.kind === 'ifPossible') checkHasEffect('The first text', stmt.then, stmt.source, true);
     if (stmt.kind === 'either')
       for (const { label, body, source } of stmt.modes)
-        checkOffered(label === '' ? 'This mode' : `The mode "${label}"`, body, source, true);
+        checkHasEffect(label === '' ? 'This mode' : `The mode "${label}"`, body, source, true);
   }
   for (const body of checked.bodies)
-    if (isExecutable(body)) checkOffered(body.path, body.statements, body.source);
+    if (isExecutable(body)) checkHasEffect(body.path, body.statements, body.source);
 }
 
 /** Excludes activities that commit spaces, which change nothing by themselves. */

@@ -6,19 +6,21 @@
 import type { Body, Stmt } from '../../checked/bodies.ts';
 import { statementsIn } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
-import { totality } from '../catalogue/totality-diagnostics.ts';
+import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
-import { accompanies } from './accompaniment.ts';
+import { accompanimentOf } from './accompaniment.ts';
 import { mayTrigger } from './check-reaction-cycles.ts';
 
 export function checkNesting(checked: Checked, { reports }: VolumeContext): void {
   const { bodies } = checked;
   const stmtsByBody = bodies.map(({ statements }) => statementsIn(statements));
   const successors = bodies.map((body) => textsDuring(body, stmtsByBody[body.index] ?? [], checked));
-  const duringText = reaching(successors);
-  const inEffect = reaching(bodies.map((body) => effectCalls(body, stmtsByBody[body.index] ?? [])));
+  const duringText = createReachability(successors);
+  const inEffect = createReachability(
+    bodies.map((body) => textsInEffect(body, stmtsByBody[body.index] ?? [])),
+  );
   // Includes texts during the operation, in which a commitment would not be enforced.
-  const runs = (operation: number, text: number): boolean =>
+  const mayRunDuring = (operation: number, text: number): boolean =>
     operation === text || inEffect(operation).has(text) || duringText(operation).has(text);
   for (const [index, stmts] of stmtsByBody.entries())
     for (const stmt of stmts) {
@@ -28,27 +30,32 @@ export function checkNesting(checked: Checked, { reports }: VolumeContext): void
       const caller = bodies[index]?.path ?? 'this text';
       if (granted.kind === 'operation' && duringText(granted.index).has(index)) {
         const hint = `Write its effects into ${caller}, or grant a different operation.`;
-        reports.add(totality.operationWithinItself, stmt.source.span, { name, caller }, { hint });
-      } else if (commits !== undefined && runs(commits, index)) {
+        reports.add(proofDiagnostics.operationWithinItself, stmt.source.span, { name, caller }, { hint });
+      } else if (commits !== undefined && mayRunDuring(commits, index)) {
         const operation = bodies[commits]?.path ?? '';
         const hint = `Write the effects of ${name} into ${caller}, or rely on ${name} accompanying ${operation}.`;
-        reports.add(totality.committedWithin, stmt.source.span, { name, operation }, { hint });
+        reports.add(
+          proofDiagnostics.commitsToCurrentOperation,
+          stmt.source.span,
+          { name, operation },
+          { hint },
+        );
       }
     }
 }
 
 /** Returns the transitive closure as a memoized function. */
-function reaching(next: readonly (readonly number[])[]): (index: number) => ReadonlySet<number> {
+function createReachability(next: readonly (readonly number[])[]): (index: number) => ReadonlySet<number> {
   const reached = new Map<number, ReadonlySet<number>>();
   return (index) => {
-    const closure = reached.get(index) ?? reach(index, next);
+    const closure = reached.get(index) ?? reachableFrom(index, next);
     reached.set(index, closure);
     return closure;
   };
 }
 
 /** Texts that determine the effect in a space: calls, ways, and the operation to which spaces are committed. */
-function effectCalls({ commits }: Body, stmts: readonly Stmt[]): readonly number[] {
+function textsInEffect({ commits }: Body, stmts: readonly Stmt[]): readonly number[] {
   return [...calledBodies(stmts), ...(commits === undefined ? [] : [commits])];
 }
 
@@ -77,10 +84,10 @@ function mayAccompany(activity: Body, body: Body, checked: Checked): boolean {
   const isWay = body.kind === 'way';
   const operation = isWay ? checked.bodies[body.operation ?? -1] : body;
   if (operation?.kind !== 'operation') return false;
-  return accompanies(activity, operation, isWay ? body.index : undefined, checked) !== undefined;
+  return accompanimentOf(activity, operation, isWay ? body.index : undefined, checked) !== undefined;
 }
 
-function reach(index: number, next: readonly (readonly number[])[]): ReadonlySet<number> {
+function reachableFrom(index: number, next: readonly (readonly number[])[]): ReadonlySet<number> {
   const reached = new Set<number>();
   const pending = [...(next[index] ?? [])];
   for (let text = pending.pop(); text !== undefined; text = pending.pop()) {

@@ -2,7 +2,7 @@
 import type { Stmt, PieceOrMarker, Reaction } from '../../checked/bodies.ts';
 import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
-import { totality } from '../catalogue/totality-diagnostics.ts';
+import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 import { dependenciesOf, mayChange } from '../facts/dependencies.ts';
 import { mayOverlap } from './check-repeats.ts';
@@ -26,7 +26,7 @@ export function checkReactionCycles(checked: Checked, { reports }: VolumeContext
     }
     if (reached.has(index))
       reports.add(
-        totality.reactionCycle,
+        proofDiagnostics.reactionCycle,
         source.span,
         { name: bodies[body]?.path ?? 'This reaction' },
         { hint: 'Let the reaction change something other than its trigger.' },
@@ -85,8 +85,12 @@ const mayDrop = (stmt: Stmt): boolean =>
 
 /** Tests whether a statement starts the operation or one of its ways. */
 function mayStart(stmt: Stmt, operation: number, { bodies }: Checked): boolean {
-  const started = stmt.kind === 'call' ? [stmt.body] : stmt.kind === 'select' ? stmt.ways : [];
-  return started.some((index) => index === operation || bodies[index]?.operation === operation);
+  return startedBodies(stmt).some((index) => index === operation || bodies[index]?.operation === operation);
+}
+
+function startedBodies(stmt: Stmt): readonly number[] {
+  if (stmt.kind === 'call') return [stmt.body];
+  return stmt.kind === 'select' ? stmt.ways : [];
 }
 
 /** Tests whether a statement may remove such pieces or markers. Held markers are dropped when their holders are removed. */

@@ -2,26 +2,26 @@
 import type { Expr, Stmt } from '../../checked/bodies.ts';
 import { blocksOf, calledStatements } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
 export function checkRemovalDestinations(checked: Checked, { reports }: VolumeContext): void {
   for (const stmt of checked.statements) {
     if (stmt.kind !== 'call') continue;
     for (const { mask, source } of stmt.fates ?? [])
-      if (!removes(calledStatements(stmt, checked), mask, checked))
-        reports.add(meaning.noDestination, source.span, { reason: 'this removes none' });
+      if (!mayRemovePieces(calledStatements(stmt, checked), mask, checked))
+        reports.add(meaningDiagnostics.noDestination, source.span, { reason: 'this removes none' });
   }
 }
 
 /** Tests whether statements, including ways and procedures, may remove pieces of a mask; an overestimate. */
-function removes(statements: readonly Stmt[], mask: number, checked: Checked): boolean {
+function mayRemovePieces(statements: readonly Stmt[], mask: number, checked: Checked): boolean {
   return statements.some((stmt) => {
-    const affected = removedMask(stmt);
-    if (affected) return affected.kind !== 'mask' || (affected.mask & mask) !== 0;
+    const removedPieces = removedMask(stmt);
+    if (removedPieces) return removedPieces.kind !== 'mask' || (removedPieces.mask & mask) !== 0;
     const isFreeCall = stmt.kind === 'call' && stmt.free;
-    const called = isFreeCall ? [] : calledStatements(stmt, checked);
-    return [...blocksOf(stmt), called].some((block) => removes(block, mask, checked));
+    const calledStmts = isFreeCall ? [] : calledStatements(stmt, checked);
+    return [...blocksOf(stmt), calledStmts].some((block) => mayRemovePieces(block, mask, checked));
   });
 }
 

@@ -10,7 +10,7 @@
 import type { Body, Expr, PieceOrMarker, Stmt } from '../../checked/bodies.ts';
 import { everyStmt, statementsIn } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
-import { totality } from '../catalogue/totality-diagnostics.ts';
+import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
 /** Reports `repeat any` without a proof of termination. */
@@ -31,15 +31,15 @@ function checkRepeat(
   const iteration = new IterationEffects(checked, (use) => findRefill(use) === undefined);
   const effect = iteration.effectOf(block, body);
   if (effect === 'uses' || effect === 'uses or nothing') return;
-  const refilled = stmts.filter(isUse).find((use) => findRefill(use) !== undefined);
-  const refill = refilled && findRefill(refilled);
+  const refilledUse = stmts.filter(isUse).find((use) => findRefill(use) !== undefined);
+  const refill = refilledUse && findRefill(refilledUse);
   if (refill) {
-    const resource = refilled.kind === 'pay' ? 'Resources' : 'the pieces or markers that it removes';
+    const resource = refilledUse.kind === 'pay' ? 'Resources' : 'the pieces or markers that it removes';
     const related = [{ span: refill.source.span, message: 'It is given back here.' }];
-    reports.add(totality.restoringRepeat, span, { resource }, { related });
+    reports.add(proofDiagnostics.restoringRepeat, span, { resource }, { related });
   } else {
     const hint = 'Pay 1 in each iteration, or write a maximum number of iterations.';
-    reports.add(totality.endlessRepeat, span, {}, { hint });
+    reports.add(proofDiagnostics.endlessRepeat, span, {}, { hint });
   }
 }
 
@@ -57,31 +57,31 @@ type Effect = 'uses' | 'uses or nothing' | 'nothing' | 'other';
 /** Effects of the texts of an iteration. Only uses accepted by `counts`, which are never refilled, decrement a store. */
 class IterationEffects {
   readonly #checked: Checked;
-  readonly #counts: (use: Use) => boolean;
-  readonly #called = new Map<Body, Effect>();
+  readonly #isBounded: (use: Use) => boolean;
+  readonly #effectsByBody = new Map<Body, Effect>();
 
-  constructor(checked: Checked, counts: (use: Use) => boolean) {
+  constructor(checked: Checked, isBounded: (use: Use) => boolean) {
     this.#checked = checked;
-    this.#counts = counts;
+    this.#isBounded = isBounded;
   }
 
   effectOf(stmts: readonly Stmt[], body: Body): Effect {
-    const effects = stmts.map((stmt) => this.#ofStatement(stmt, body));
+    const effects = stmts.map((stmt) => this.#effectOfStatement(stmt, body));
     if (effects.includes('uses')) return 'uses';
     if (effects.includes('other')) return 'other';
     return effects.includes('uses or nothing') ? 'uses or nothing' : 'nothing';
   }
 
-  #ofStatement(stmt: Stmt, body: Body): Effect {
+  #effectOfStatement(stmt: Stmt, body: Body): Effect {
     const effectOfBlock = (block: readonly Stmt[]): Effect => this.effectOf(block, body);
     switch (stmt.kind) {
       case 'let':
         return 'nothing';
       case 'pay':
       case 'remove':
-        return this.#ofUse(stmt, body);
+        return this.#effectOfUse(stmt, body);
       case 'call':
-        return this.#ofCall(stmt.body);
+        return this.#effectOfCall(stmt.body);
       case 'by':
       case 'together':
       case 'freeze':
@@ -89,52 +89,52 @@ class IterationEffects {
         return effectOfBlock(stmt.body);
       case 'selectFaction':
       case 'select':
-        return this.#ofSelection(stmt, body);
+        return this.#effectOfSelection(stmt, body);
       case 'each':
       case 'eachFaction':
-        return optional(effectOfBlock(stmt.body));
+        return skippable(effectOfBlock(stmt.body));
       case 'repeat':
-        return isAtLeastOne(stmt.count) ? effectOfBlock(stmt.body) : optional(effectOfBlock(stmt.body));
+        return isAtLeastOne(stmt.count) ? effectOfBlock(stmt.body) : skippable(effectOfBlock(stmt.body));
       case 'if':
       case 'ifPossible':
         return combine([effectOfBlock(stmt.then), effectOfBlock(stmt.else)]);
       case 'either': {
         const effects = stmt.modes.map((mode) => effectOfBlock(mode.body));
         if (effects.includes('nothing')) return 'other';
-        return body.strict ? combine(effects) : optional(combine(effects));
+        return body.strict ? combine(effects) : skippable(combine(effects));
       }
       default:
         return 'other';
     }
   }
 
-  #ofUse(stmt: Use, body: Body): Effect {
+  #effectOfUse(stmt: Use, body: Body): Effect {
     if (stmt.kind === 'remove') {
       const { amount } = stmt;
       const isCounted = amount.kind === 'exactly' && isAtLeastOne(amount.count);
-      return isCounted && this.#counts(stmt) ? 'uses or nothing' : 'other';
+      return isCounted && this.#isBounded(stmt) ? 'uses or nothing' : 'other';
     }
     // Without `always`, a payment in a free operation or activity is 0.
     const mayBeFree = !stmt.always && (body.kind === 'operation' || body.kind === 'activity');
-    return !mayBeFree && isAtLeastOne(stmt.cost) && this.#counts(stmt) ? 'uses' : 'nothing';
+    return !mayBeFree && isAtLeastOne(stmt.cost) && this.#isBounded(stmt) ? 'uses' : 'nothing';
   }
 
   /** If selecting no space is allowed, every iteration may do that. */
-  #ofSelection(stmt: Extract<Stmt, { kind: 'select' | 'selectFaction' }>, body: Body): Effect {
+  #effectOfSelection(stmt: Extract<Stmt, { kind: 'select' | 'selectFaction' }>, body: Body): Effect {
     const isMandatory =
       stmt.kind === 'selectFaction' || (stmt.amount.kind === 'exactly' && isAtLeastOne(stmt.amount.count));
     const effect = isMandatory ? this.effectOf(stmt.body, body) : 'other';
     if (effect === 'nothing') return 'other';
-    return body.strict && stmt.kind === 'select' ? effect : optional(effect);
+    return body.strict && stmt.kind === 'select' ? effect : skippable(effect);
   }
 
-  #ofCall(index: number): Effect {
+  #effectOfCall(index: number): Effect {
     const body = this.#checked.bodies[index];
     if (!body) return 'other';
-    const effect = this.#called.get(body) ?? this.effectOf(body.statements, body);
-    this.#called.set(body, effect);
+    const effect = this.#effectsByBody.get(body) ?? this.effectOf(body.statements, body);
+    this.#effectsByBody.set(body, effect);
     // Impossible free operations and activities are skipped.
-    return body.kind === 'procedure' ? effect : optional(effect);
+    return body.kind === 'procedure' ? effect : skippable(effect);
   }
 }
 
@@ -145,7 +145,7 @@ function combine(effects: readonly Effect[]): Effect {
 }
 
 /** Effect of a text that may be skipped. */
-const optional = (effect: Effect): Effect => (effect === 'uses' ? 'uses or nothing' : effect);
+const skippable = (effect: Effect): Effect => (effect === 'uses' ? 'uses or nothing' : effect);
 
 function isAtLeastOne(count: Expr): boolean {
   return count.kind === 'number' && count.value >= 1;
@@ -155,14 +155,14 @@ function isAtLeastOne(count: Expr): boolean {
 function mayRefill(stmt: Stmt, use: Use): boolean {
   if (use.kind === 'pay') return mayRaiseResources(stmt);
   const { thing: removed } = use;
-  const placed = placedBy(stmt);
-  switch (placed?.kind) {
+  const placedObject = placedBy(stmt);
+  switch (placedObject?.kind) {
     case 'pieces':
-      return removed.kind === 'pieces' && mayOverlap(placed.mask, removed.mask);
+      return removed.kind === 'pieces' && mayOverlap(placedObject.mask, removed.mask);
     case 'marker':
-      return removed.kind === 'marker' && placed.marker === removed.marker;
+      return removed.kind === 'marker' && placedObject.marker === removed.marker;
     case 'held':
-      return removed.kind === 'held' && placed.held === removed.held;
+      return removed.kind === 'held' && placedObject.held === removed.held;
     case undefined:
       return false;
   }

@@ -11,7 +11,7 @@ import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
 import { blocksOf, everyExpr, everyStmt, type WalkRoot } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import type { Span } from '../../syntax/tree.ts';
-import { totality } from '../catalogue/totality-diagnostics.ts';
+import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
 export function checkSecrecy(checked: Checked, volume: VolumeContext): void {
@@ -24,11 +24,13 @@ export function checkSecrecy(checked: Checked, volume: VolumeContext): void {
   ];
   for (const { value, source } of values)
     for (const secret of secretsIn(everyExpr(value)))
-      volume.reports.add(totality.secretValue, source.span, { secret: checked.secrets[secret]?.name ?? '' });
+      volume.reports.add(proofDiagnostics.secretValue, source.span, {
+        secret: checked.secrets[secret]?.name ?? '',
+      });
   // Text called by an operation runs while legality is judged; a standing action is offered as a whole.
   const strictBodies = new Set(
     checked.bodies.flatMap((body) =>
-      body.strict || body.kind === 'standing' ? [body.index, ...calledFrom(body, checked)] : [],
+      body.strict || body.kind === 'standing' ? [body.index, ...bodiesCalledBy(body, checked)] : [],
     ),
   );
   for (const body of checked.bodies) checkBody(body, strictBodies.has(body.index), checked, volume);
@@ -38,7 +40,7 @@ function secretsIn(exprs: Iterable<Expr>): readonly number[] {
   return [...new Set([...exprs].flatMap((expr) => (expr.kind === 'secret' ? [expr.secret] : [])))];
 }
 
-function calledFrom({ statements }: Body, checked: Checked): number[] {
+function bodiesCalledBy({ statements }: Body, checked: Checked): number[] {
   return [...everyStmt(statements, checked)].flatMap((stmt) => (stmt.kind === 'call' ? [stmt.body] : []));
 }
 
@@ -46,14 +48,14 @@ function checkBody(body: Body, isStrict: boolean, checked: Checked, volume: Volu
   const report = (secret: number, span: Span): void => {
     const { name = '', owner = -1 } = checked.secrets[secret] ?? {};
     const hint = `Only ${checked.factions[owner]?.name ?? 'its owner'} may decide by it, or an "if" without choices outside of operations.`;
-    volume.reports.add(totality.secretChoice, span, { secret: name }, { hint });
+    volume.reports.add(proofDiagnostics.secretChoice, span, { secret: name }, { hint });
   };
-  const drawnByChance = new Set(
+  const randomSecrets = new Set(
     checked.statements.flatMap((stmt) => (stmt.kind === 'secretly' && stmt.chance ? [stmt.secret] : [])),
   );
   const secretsHiddenFrom = (faction: number | undefined, part: WalkRoot): readonly number[] =>
     secretsIn(everyExpr(part)).filter(
-      (secret) => checked.secrets[secret]?.owner !== faction || drawnByChance.has(secret),
+      (secret) => checked.secrets[secret]?.owner !== faction || randomSecrets.has(secret),
     );
   const decider = deciderOf(body);
   for (const { truth, reason } of body.guard)

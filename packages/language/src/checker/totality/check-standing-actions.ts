@@ -7,24 +7,29 @@ import { blocksOf, everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import { verbOf } from '../../checked/verbs/verb-table.ts';
 import { dependenciesOf, mayChange } from '../facts/dependencies.ts';
-import { totality } from '../catalogue/totality-diagnostics.ts';
+import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
 /** Reports second effects, choices without an effect, and statements that are not allowed. */
 export function checkStandingActions(checked: Checked, volume: VolumeContext): void {
   const refuse = (stmt: Stmt, problem: string): void => {
-    volume.reports.add(totality.invalidStanding, stmt.source.span, { problem }, { hint });
+    volume.reports.add(
+      proofDiagnostics.invalidStandingAction,
+      stmt.source.span,
+      { problem },
+      { hint: STANDING_ACTION_HINT },
+    );
   };
   /** A list is one effect, after any selections that it needs. */
   const checkList = (stmts: readonly Stmt[]): void => {
-    const [first, second] = stmts;
-    if (!first) return;
+    const [firstStmt, secondStmt] = stmts;
+    if (!firstStmt) return;
     const isSelection =
-      (first.kind === 'select' || first.kind === 'selectFaction') && first.body.length === 0;
+      (firstStmt.kind === 'select' || firstStmt.kind === 'selectFaction') && firstStmt.body.length === 0;
     if (isSelection) checkList(stmts.slice(1));
-    else if (second) refuse(second, 'a second effect');
-    if (isSelection && !second) refuse(first, 'a choice without an effect');
-    checkStmt(first);
+    else if (secondStmt) refuse(secondStmt, 'a second effect');
+    if (isSelection && !secondStmt) refuse(firstStmt, 'a choice without an effect');
+    checkStmt(firstStmt);
   };
   const checkStmt = (stmt: Stmt): void => {
     const problem = problemOf(stmt);
@@ -37,7 +42,7 @@ export function checkStandingActions(checked: Checked, volume: VolumeContext): v
 
 /** A standing action may trigger a reaction to a derived value, if that reaction has no decisions. */
 function checkReactionsBetween(checked: Checked, { reports }: VolumeContext): void {
-  const texts = checked.bodies.filter(({ kind }) => kind === 'standing');
+  const standingBodies = checked.bodies.filter(({ kind }) => kind === 'standing');
   for (const { on, body } of checked.wakes) {
     if (on.kind !== 'changes') continue;
     const { path: name = '', statements = [] } = checked.bodies[body] ?? {};
@@ -45,13 +50,13 @@ function checkReactionsBetween(checked: Checked, { reports }: VolumeContext): vo
       continue;
     const define = checked.defines[on.define];
     const dependencies = define ? dependenciesOf(define.value, checked) : [];
-    for (const stmt of texts.flatMap((text) => [...everyStmt(text.statements, checked)]))
+    for (const stmt of standingBodies.flatMap((text) => [...everyStmt(text.statements, checked)]))
       if (mayChange(stmt, dependencies, checked))
-        reports.add(totality.decisionDuringStanding, stmt.source.span, { name });
+        reports.add(proofDiagnostics.decisionInStandingAction, stmt.source.span, { name });
   }
 }
 
-const hint =
+const STANDING_ACTION_HINT =
   'Write one effect on pieces, markers or tracks; for another, write another standing action or a mode.';
 
 /** Returns why a statement is invalid in a standing action, as a phrase; undefined if it is valid. */
@@ -68,7 +73,7 @@ function problemOf(stmt: Stmt): string | undefined {
       return stmt.must ? 'done by one of several Factions' : undefined;
     case 'select':
       if (stmt.paying) return 'paid for';
-      return isOne(stmt) ? undefined : 'about several spaces';
+      return affectsOne(stmt) ? undefined : 'about several spaces';
     case 'place':
     case 'remove':
     case 'flip':
@@ -79,7 +84,7 @@ function problemOf(stmt: Stmt): string | undefined {
 }
 
 function problemOfPieces(stmt: Extract<Stmt, { kind: 'place' | 'remove' | 'flip' }>): string | undefined {
-  if (!isOne(stmt)) return 'more than one piece';
+  if (!affectsOne(stmt)) return 'more than one piece';
   if (stmt.kind === 'flip') return stmt.targets === undefined ? undefined : 'about several Factions';
   if (stmt.thing.kind === 'held') return 'a marker that pieces hold, which is transferred';
   if (stmt.bind !== undefined) return 'one that names its result';
@@ -87,6 +92,6 @@ function problemOfPieces(stmt: Extract<Stmt, { kind: 'place' | 'remove' | 'flip'
   return isMore ? 'more than a removal' : undefined;
 }
 
-function isOne({ amount }: Extract<Stmt, { kind: 'select' | 'place' | 'remove' | 'flip' }>): boolean {
+function affectsOne({ amount }: Extract<Stmt, { kind: 'select' | 'place' | 'remove' | 'flip' }>): boolean {
   return amount.kind === 'exactly' && amount.count.kind === 'number' && amount.count.value === 1;
 }

@@ -2,7 +2,7 @@
 import type { Reaction } from '../../checked/bodies.ts';
 import { pointsAndOptionsIn, everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
-import { meaning } from '../catalogue/meaning-diagnostics.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 import { mayTrigger } from './check-reaction-cycles.ts';
 
@@ -10,13 +10,13 @@ export function checkUnusedPoints(checked: Checked, { reports }: VolumeContext):
   // A change of a point is not a read.
   const readPoints = pointsAndOptionsIn(checked).points;
   for (const [index, { path, source }] of checked.points.entries())
-    if (!readPoints.has(index)) reports.add(meaning.unusedPoint, source.span, { point: path });
+    if (!readPoints.has(index)) reports.add(meaningDiagnostics.unusedPoint, source.span, { point: path });
   for (const reaction of checked.wakes) {
     if (canTrigger(reaction, checked)) continue;
-    const by = reaction.on.kind === 'removed' ? checked.bodies[reaction.on.by ?? -1]?.path : undefined;
+    const causeName = reaction.on.kind === 'removed' ? checked.bodies[reaction.on.by ?? -1]?.path : undefined;
     const event = reaction.on.kind === 'arrives' ? 'brings the track into this box' : 'removes any of these';
-    reports.add(meaning.idleReaction, reaction.source.span, {
-      reason: by ? `no text of ${by} ${event}` : `no text ${event}`,
+    reports.add(meaningDiagnostics.idleReaction, reaction.source.span, {
+      reason: causeName ? `no text of ${causeName} ${event}` : `no text ${event}`,
     });
   }
 }
@@ -25,13 +25,13 @@ export function checkUnusedPoints(checked: Checked, { reports }: VolumeContext):
 function canTrigger(reaction: Reaction, checked: Checked): boolean {
   const { on } = reaction;
   if (on.kind !== 'removed' && on.kind !== 'arrives') return true;
-  const by = on.kind === 'removed' ? on.by : undefined;
+  const cause = on.kind === 'removed' ? on.by : undefined;
   const { bodies, statements } = checked;
   const candidates =
-    by === undefined
+    cause === undefined
       ? statements
       : bodies.flatMap(({ index, operation, statements: ownStmts }) =>
-          index === by || operation === by ? [...everyStmt(ownStmts, checked)] : [],
+          index === cause || operation === cause ? [...everyStmt(ownStmts, checked)] : [],
         );
   return candidates.some((stmt) => mayTrigger(stmt, reaction, checked));
 }

@@ -2,17 +2,17 @@
 import { expect, test } from 'vitest';
 import { checkWithBase } from '../testing/test-volumes.ts';
 
-const codes = (text: string): string[] => checkWithBase(text).diagnostics.map(({ code }) => code);
-const phase = (text: string): string[] => codes(`round Test {\n  phase Test {\n${text}\n  }\n}\n`);
+const codesOf = (text: string): string[] => checkWithBase(text).diagnostics.map(({ code }) => code);
+const codesOfPhase = (text: string): string[] => codesOf(`round Test {\n  phase Test {\n${text}\n  }\n}\n`);
 
 test('accepts a payment of "repeat any" in a selection, in every mode, and in a procedure', () => {
-  expect(phase('by Govt: repeat any: select a City { pay 1; place 1 Terror there }')).toEqual([]);
+  expect(codesOfPhase('by Govt: repeat any: select a City { pay 1; place 1 Terror there }')).toEqual([]);
   expect(
-    phase('by Govt: repeat any {\n either { pay 1; Aid +1 }\n or: remove 1 Terror in Capital\n}'),
+    codesOfPhase('by Govt: repeat any {\n either { pay 1; Aid +1 }\n or: remove 1 Terror in Capital\n}'),
   ).toEqual([]);
-  expect(phase('by Govt: repeat any: may { pay 1; Aid +1 }')).toEqual(['Q4002']);
+  expect(codesOfPhase('by Govt: repeat any: may { pay 1; Aid +1 }')).toEqual(['Q4002']);
   expect(
-    codes('procedure Buy { pay 1; Aid +1 }\nround Test {\n  phase Test: by Govt: repeat any: do Buy\n}\n'),
+    codesOf('procedure Buy { pay 1; Aid +1 }\nround Test {\n  phase Test: by Govt: repeat any: do Buy\n}\n'),
   ).toEqual([]);
 });
 
@@ -23,7 +23,7 @@ test.each([
   '{ in each City: if Troops there > 0 { pay 1; Aid +1 } }',
   '{ select a City: if Troops there > 0 { pay 1; Aid +1 } }',
 ])('accepts "repeat any" that ends by a false condition: %s', (block) => {
-  expect(phase(`by Govt: repeat any ${block}`)).toEqual([]);
+  expect(codesOfPhase(`by Govt: repeat any ${block}`)).toEqual([]);
 });
 
 test.each([
@@ -34,57 +34,57 @@ test.each([
   '{ if Troops in Capital > 0 { pay 1; Aid +1 }\n Aid +1 }',
   '{ roll d\n if d > 3 { pay 1; Aid +1 } }',
 ])('refuses "repeat any" that may continue without a payment: %s', (block) => {
-  expect(phase(`by Govt: repeat any ${block}`)).toEqual(['Q4002']);
+  expect(codesOfPhase(`by Govt: repeat any ${block}`)).toEqual(['Q4002']);
 });
 
 test('finds the payment of "repeat any" in a procedure with a false condition', () => {
   const buy = 'procedure Buy(n): if Troops in Capital > n { pay 1; Aid +1 }\n';
   const repeat = (block: string): string[] =>
-    codes(`${buy}round Test {\n  phase Test: by Govt: repeat any${block}\n}\n`);
+    codesOf(`${buy}round Test {\n  phase Test: by Govt: repeat any${block}\n}\n`);
   expect(repeat(': do Buy(1)')).toEqual([]);
   expect(repeat(' { do Buy(1); Aid +1 }')).toEqual(['Q4002']);
 });
 
 test('refuses a repetition whose removal may find nothing while another statement continues', () => {
-  expect(phase('by Govt: repeat any { remove 1 Terror in Capital; Aid +1 }')).toEqual(['Q4002']);
-  expect(phase('by Govt: repeat any { remove 1 Terror in Capital; pay 1; Aid +1 }')).toEqual([]);
+  expect(codesOfPhase('by Govt: repeat any { remove 1 Terror in Capital; Aid +1 }')).toEqual(['Q4002']);
+  expect(codesOfPhase('by Govt: repeat any { remove 1 Terror in Capital; pay 1; Aid +1 }')).toEqual([]);
 });
 
 test('refuses a repetition that restores in one mode what another uses up', () => {
   const modes = 'either "a" { pay 1; Aid +1 }\n or "b" { remove 1 Terror in Capital; place 1 Terror on map }';
-  expect(phase(`by Govt: repeat any {\n ${modes}\n}`)).toEqual(['Q4003']);
+  expect(codesOfPhase(`by Govt: repeat any {\n ${modes}\n}`)).toEqual(['Q4003']);
 });
 
 test('refuses a repetition in an operation that only pays, because the operation may be free', () => {
   const operation = (pay: string): string =>
     `operation Seek of Govt {\n  select a City\n  repeat any { ${pay}; Aid +1 }\n}\n`;
-  expect(codes(operation('pay 1'))).toEqual(['Q4002']);
-  expect(codes(operation('pay 1 always'))).toEqual([]);
+  expect(codesOf(operation('pay 1'))).toEqual(['Q4002']);
+  expect(codesOf(operation('pay 1 always'))).toEqual([]);
 });
 
 test('accepts a move of a number of pieces of one kind between two spaces in a phase without a Faction', () => {
-  expect(phase('relocate 2 Troops in Capital to Highmoor')).toEqual([]);
-  expect(phase('relocate 2 Cubes and Bases in Capital to Highmoor')).toEqual(['Q4009']);
-  expect(phase('relocate up to 2 Troops in Capital to Highmoor')).toEqual(['Q4009']);
+  expect(codesOfPhase('relocate 2 Troops in Capital to Highmoor')).toEqual([]);
+  expect(codesOfPhase('relocate 2 Cubes and Bases in Capital to Highmoor')).toEqual(['Q4009']);
+  expect(codesOfPhase('relocate up to 2 Troops in Capital to Highmoor')).toEqual(['Q4009']);
 });
 
 test('lets a phase read a secret for an effect, and its owner for a choice', () => {
-  expect(phase('if Cache is Highmoor: Rebels +1')).toEqual([]);
-  expect(phase('by Rebels: if Cache is Highmoor: may place 1 Rebels Base in Capital')).toEqual([]);
-  expect(phase('if Cache is Highmoor: by Govt: may place 1 Troops in Capital')).toEqual(['Q4005']);
+  expect(codesOfPhase('if Cache is Highmoor: Rebels +1')).toEqual([]);
+  expect(codesOfPhase('by Rebels: if Cache is Highmoor: may place 1 Rebels Base in Capital')).toEqual([]);
+  expect(codesOfPhase('if Cache is Highmoor: by Govt: may place 1 Troops in Capital')).toEqual(['Q4005']);
 });
 
 test('refuses a secret in an operation of another Faction, also through a procedure', () => {
   const procedure = 'procedure Find: if Cache is Highmoor: Govt +1\n';
   const operation = (faction: string): string =>
     `operation Seek of ${faction} {\n  select a City\n  do Find\n}\n`;
-  expect(codes(procedure + operation('Govt'))).toEqual(['Q4005']);
+  expect(codesOf(procedure + operation('Govt'))).toEqual(['Q4005']);
 });
 
 test('refuses only reactions that trigger themselves', () => {
-  expect(codes('whenever remove Troops: Govt -1\n')).toEqual([]);
+  expect(codesOf('whenever remove Troops: Govt -1\n')).toEqual([]);
   expect(
-    codes(
+    codesOf(
       'whenever President is Uribe: remove all Troops on map\nwhenever remove Troops: set President to Uribe\n',
     ),
   ).toEqual(['Q4004', 'Q4004']);
@@ -93,20 +93,19 @@ test('refuses only reactions that trigger themselves', () => {
 test('counts held markers as removed by any text that removes their holders', () => {
   const attack =
     'operation Attack of Rebels {\n  select a space with enemy piece { way fight { remove 1 enemy piece there } }\n}\n';
-  const awaited = `${attack}whenever remove Shipment by Attack.fight: set President to Uribe\n`;
-  expect(codes(awaited)).toEqual([]);
-  expect(codes(`${awaited}whenever President is Uribe: remove all Rebels Guerrillas on map\n`)).toEqual([
-    'Q4004',
-    'Q4004',
-  ]);
+  const attackWithReaction = `${attack}whenever remove Shipment by Attack.fight: set President to Uribe\n`;
+  expect(codesOf(attackWithReaction)).toEqual([]);
+  expect(
+    codesOf(`${attackWithReaction}whenever President is Uribe: remove all Rebels Guerrillas on map\n`),
+  ).toEqual(['Q4004', 'Q4004']);
 });
 
 test('counts removals by a reaction for reactions that name a cause', () => {
   const attack =
     'operation Attack of Rebels {\n  select a space with enemy piece { way fight { remove 1 enemy piece there } }\n}\n';
-  expect(codes(`${attack}whenever remove Troops by Attack: set President to Uribe\n`)).toEqual([]);
+  expect(codesOf(`${attack}whenever remove Troops by Attack: set President to Uribe\n`)).toEqual([]);
   expect(
-    codes(
+    codesOf(
       `${attack}whenever remove Troops by Attack: set President to Uribe\nwhenever President is Uribe: remove all Troops on map\n`,
     ),
   ).toEqual(['Q4004', 'Q4004']);
@@ -117,15 +116,14 @@ test('refuses an operation that grants, directly or not, an activity that commit
     `operation ${name} of Rebels { select a City { remove 1 Terror there; ${grants} } }\n`;
   const activity = (name: string, accompanied: string): string =>
     `activity ${name} of Rebels with ${accompanied}, committing ${accompanied} { select up to 2 Cities: remove 1 Terror there }\n`;
-  expect(codes(operation('Raid', 'Aid +1') + activity('Hold', 'Raid'))).toEqual([]);
+  expect(codesOf(operation('Raid', 'Aid +1') + activity('Hold', 'Raid'))).toEqual([]);
   const follow = 'procedure Follow by Rebels: free Hold\n';
-  expect(codes(operation('Raid', 'do Follow') + follow + activity('Hold', 'Raid'))).toEqual(['Q4033']);
-  const mutual = [operation('Raid', 'free Feint'), operation('Ford', 'free Hold')];
-  expect(codes([...mutual, activity('Feint', 'Ford'), activity('Hold', 'Raid')].join(''))).toEqual([
-    'Q4033',
-    'Q4033',
-  ]);
+  expect(codesOf(operation('Raid', 'do Follow') + follow + activity('Hold', 'Raid'))).toEqual(['Q4033']);
+  const mutualOperations = [operation('Raid', 'free Feint'), operation('Ford', 'free Hold')];
+  expect(
+    codesOf([...mutualOperations, activity('Feint', 'Ford'), activity('Hold', 'Raid')].join('')),
+  ).toEqual(['Q4033', 'Q4033']);
   // An activity that accompanies the operation runs during it, so its commitment would not be enforced.
   const accompanying = 'activity Push of Rebels with Raid { Aid +1; free Hold }\n';
-  expect(codes(operation('Raid', 'Aid +1') + activity('Hold', 'Raid') + accompanying)).toEqual(['Q4033']);
+  expect(codesOf(operation('Raid', 'Aid +1') + activity('Hold', 'Raid') + accompanying)).toEqual(['Q4033']);
 });

@@ -4,7 +4,7 @@ import type { Amendment } from '../../syntax/edition.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import type { MutantCollector } from '../mutant-collector.ts';
 
-export function declarationMutants(declarations: readonly Decl[], collector: MutantCollector): void {
+export function addDeclarationMutants(declarations: readonly Decl[], collector: MutantCollector): void {
   for (const declaration of declarations) {
     if (UNREFERENCED.has(declaration.$type)) collector.drop('dropped text', declaration.span);
     mutateMembers(declaration, collector);
@@ -25,12 +25,12 @@ const UNREFERENCED: ReadonlySet<Decl['$type']> = new Set([
 type MemberMutator<D extends Decl> = (declaration: D, collector: MutantCollector) => void;
 
 function mutateMembers(declaration: Decl, collector: MutantCollector): void {
-  const mutate = memberMutators[declaration.$type] as MemberMutator<Decl> | undefined;
+  const mutate = MEMBER_MUTATORS[declaration.$type] as MemberMutator<Decl> | undefined;
   mutate?.(declaration, collector);
 }
 
 /** Mutations of the members of each declaration. Kinds that are not listed have no such members. */
-const memberMutators: {
+const MEMBER_MUTATORS: {
   readonly [T in Decl['$type']]?: MemberMutator<Extract<Decl, { $type: T }>>;
 } = {
   term: ({ members }, collector) => dropItems(members, collector),

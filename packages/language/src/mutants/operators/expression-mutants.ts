@@ -5,7 +5,7 @@ import { isNode, type TreePart } from '../../syntax/walk-tree.ts';
 
 type Op = BinaryExpr['op'];
 
-const operatorAlternatives: Readonly<Record<Op, readonly Op[]>> = {
+const OPERATOR_ALTERNATIVES: Readonly<Record<Op, readonly Op[]>> = {
   or: ['and'],
   and: ['or'],
   is: ['is not'],
@@ -23,7 +23,7 @@ const operatorAlternatives: Readonly<Record<Op, readonly Op[]>> = {
 const CONDITION_KEYS: ReadonlySet<string> = new Set(['condition', 'guard', 'where']);
 
 /** Adds the mutants of one expression. */
-export function expressionMutants({ key, node }: TreePart, collector: MutantCollector): void {
+export function addExpressionMutants({ key, node }: TreePart, collector: MutantCollector): void {
   if (!isNode(node)) return;
   if (node.$type === 'binary') {
     replaceOperator(node, collector);
@@ -47,7 +47,7 @@ function replaceOperator({ op, left, right }: BinaryExpr, collector: MutantColle
   const [first, last] = [tokens[index], tokens[index + words.length - 1]];
   if (!first || !last) return;
   const span = { start: first.startOffset, end: last.startOffset + last.image.length };
-  for (const replacement of operatorAlternatives[op]) collector.replace('operator', span, replacement);
+  for (const replacement of OPERATOR_ALTERNATIVES[op]) collector.replace('operator', span, replacement);
 }
 
 function dropCases({ cases, otherwise }: CasesExpr, collector: MutantCollector): void {

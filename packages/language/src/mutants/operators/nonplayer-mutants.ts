@@ -5,7 +5,7 @@ import type { Spanned, MutantCollector } from '../mutant-collector.ts';
 import { isNode, type TreePart } from '../../syntax/walk-tree.ts';
 import { negate } from './expression-mutants.ts';
 
-export function nonplayerMutants({ node }: TreePart, collector: MutantCollector): void {
+export function addNonplayerMutants({ node }: TreePart, collector: MutantCollector): void {
   if (!isNode(node)) return;
   switch (node.$type) {
     case 'nonplayer':

@@ -4,7 +4,7 @@ import type { Spanned, MutantCollector } from '../mutant-collector.ts';
 import { isNode, type TreePart } from '../../syntax/walk-tree.ts';
 
 /** Adds the mutants of one noun, condition or statement with modifiers. */
-export function nounMutants({ node }: TreePart, collector: MutantCollector): void {
+export function addNounMutants({ node }: TreePart, collector: MutantCollector): void {
   if (!isNode(node)) return;
   if (node.$type === 'noun') {
     for (const clause of node.clauses) dropClause(clause, collector);

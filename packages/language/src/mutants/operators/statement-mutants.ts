@@ -5,16 +5,16 @@ import type { Spanned, MutantCollector, TextRange } from '../mutant-collector.ts
 import { type AnyNode, type TreePart, isNode } from '../../syntax/walk-tree.ts';
 import { dropModifier } from './noun-mutants.ts';
 
-export function statementMutants({ node }: TreePart, collector: MutantCollector): void {
+export function addStatementMutants({ node }: TreePart, collector: MutantCollector): void {
   if (!isNode(node)) return;
-  const mutate = mutators[node.$type] as Mutator<AnyNode> | undefined;
+  const mutate = MUTATORS[node.$type] as Mutator<AnyNode> | undefined;
   mutate?.(node, collector);
 }
 
 type Mutator<N extends AnyNode> = (node: N, collector: MutantCollector) => void;
 
 /** Mutations by node type. Types that are not listed have no removable parts here. */
-const mutators: {
+const MUTATORS: {
   readonly [T in AnyNode['$type']]?: Mutator<Extract<AnyNode, { $type: T }>>;
 } = {
   block: dropStatements,
@@ -76,17 +76,21 @@ function unwrapBlock(node: Spanned & { readonly block: Block }, collector: Mutan
 
 /** Removes statements. A single statement is disabled by a false condition instead, because a block must not be empty. */
 function dropStatements({ body }: Block, collector: MutantCollector): void {
-  const [single] = body;
+  const [firstStmt] = body;
   if (body.length > 1) collector.dropEach('dropped text', body);
-  else if (single)
-    collector.replace('dropped text', { start: single.span.start, end: single.span.start }, 'if 1 is 2: ');
+  else if (firstStmt)
+    collector.replace(
+      'dropped text',
+      { start: firstStmt.span.start, end: firstStmt.span.start },
+      'if 1 is 2: ',
+    );
 }
 
 /** Replaces a statement by its block if that is a single statement, because only that can follow a colon. */
-function unwrap({ span }: Spanned, inner: Block, collector: MutantCollector, end = inner.span.end): void {
-  const [single] = inner.body;
-  if (single && inner.body.length === 1)
-    collector.replace('unwrapped', { start: span.start, end }, collector.textOf(single.span));
+function unwrap({ span }: Spanned, block: Block, collector: MutantCollector, end = block.span.end): void {
+  const [firstStmt] = block.body;
+  if (firstStmt && block.body.length === 1)
+    collector.replace('unwrapped', { start: span.start, end }, collector.textOf(firstStmt.span));
 }
 
 function dropGuard(guard: Spanned | undefined, block: Block, collector: MutantCollector): void {

@@ -3,9 +3,9 @@ import type { Decl } from '../../syntax/declarations.ts';
 import type { NameAlternatives } from '../name-alternatives.ts';
 import type { MutantCollector } from '../mutant-collector.ts';
 import { isIdent, isNumberNode, type TreePart } from '../../syntax/walk-tree.ts';
-import { wordAlternatives } from '../word-alternatives.ts';
+import { WORD_ALTERNATIVES } from '../word-alternatives.ts';
 
-export function numberMutants({ node }: TreePart, collector: MutantCollector): void {
+export function addNumberMutants({ node }: TreePart, collector: MutantCollector): void {
   if (!isNumberNode(node)) return;
   const { span, value } = node;
   collector.replace('number', span, String(value + 1));
@@ -33,7 +33,7 @@ const DEFINING_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 /** Replaces a name by others of the same kind. */
-export function nameMutants(
+export function addNameMutants(
   { key, node }: TreePart,
   alternatives: NameAlternatives,
   collector: MutantCollector,
@@ -43,13 +43,13 @@ export function nameMutants(
 }
 
 /** Replaces keywords, and removes `up to`. */
-export function wordMutants({ span }: Decl, collector: MutantCollector): void {
+export function addWordMutants({ span }: Decl, collector: MutantCollector): void {
   const tokens = collector.tokens(span);
   tokens.forEach(({ image, startOffset: start }, index) => {
     const end = start + image.length;
     const next = tokens[index + 1];
     // After a dot, any word is a name.
-    const replacements = tokens[index - 1]?.image === '.' ? [] : (wordAlternatives[image] ?? []);
+    const replacements = tokens[index - 1]?.image === '.' ? [] : (WORD_ALTERNATIVES[image] ?? []);
     for (const replacement of replacements) collector.replace('word', { start, end }, replacement);
     if (image === 'up' && next?.image === 'to')
       collector.drop('word', { start, end: next.startOffset + next.image.length });

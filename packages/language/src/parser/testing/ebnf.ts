@@ -39,16 +39,16 @@ function productionText(production: IProduction): string {
 }
 
 function mandatoryText(definition: readonly IProduction[]): string {
-  const inside = sequenceText(definition);
-  return `${inside} { ${inside} }`;
+  const content = sequenceText(definition);
+  return `${content} { ${content} }`;
 }
 
 function separatedText({
   definition,
   separator,
 }: RepetitionWithSeparator | RepetitionMandatoryWithSeparator): string {
-  const inside = sequenceText(definition);
-  return `${inside} { ${terminalText(separator.name)} ${inside} }`;
+  const content = sequenceText(definition);
+  return `${content} { ${terminalText(separator.name)} ${content} }`;
 }
 
 /** Skips alternatives that exist only for error recovery. */

@@ -7,10 +7,10 @@ export function outline(node: unknown): string {
   if (Array.isArray(node)) return `[${node.map(outline).join(', ')}]`;
   if (typeof node !== 'object' || node === null) return String(node);
   const fields: Fields = { ...node };
-  return leaf(fields) ?? inSourceNotation(fields) ?? generic(fields);
+  return outlineLeaf(fields) ?? outlineInSourceNotation(fields) ?? outlineRecord(fields);
 }
 
-function leaf(fields: Fields): string | undefined {
+function outlineLeaf(fields: Fields): string | undefined {
   const keys = Object.keys(fields).filter((key) => key !== 'span');
   const hasExactly = (...names: string[]): boolean =>
     keys.length === names.length && names.every((key) => key in fields);
@@ -22,7 +22,7 @@ function leaf(fields: Fields): string | undefined {
 }
 
 /** Prints amounts, operators and nouns in source notation. */
-function inSourceNotation(fields: Fields): string | undefined {
+function outlineInSourceNotation(fields: Fields): string | undefined {
   switch (fields['$type']) {
     case 'number':
       return String(fields['value']);
@@ -36,30 +36,30 @@ function inSourceNotation(fields: Fields): string | undefined {
     case 'binary':
       return `(${outline(fields['left'])} ${outline(fields['op'])} ${outline(fields['right'])})`;
     case 'noun':
-      return noun(fields);
+      return outlineNoun(fields);
     default:
       return undefined;
   }
 }
 
-function noun({ single, words, joined, clauses }: Fields): string {
+function outlineNoun({ single, words, joined, clauses }: Fields): string {
   const heads = [words, ...toList(joined)].map((group) => outlinesOf(group).join(' ')).join(' and ');
   const tails = toList(clauses).map(
-    (clause) => ` <${generic({ ...(clause as Fields), preposition: undefined })}>`,
+    (clause) => ` <${outlineRecord({ ...(clause as Fields), preposition: undefined })}>`,
   );
   return (single === true ? 'a ' : '') + heads + tails.join('');
 }
 
-function generic(fields: Fields): string {
+function outlineRecord(fields: Fields): string {
   const entries = Object.entries(fields).filter(
     ([key, value]) =>
       key !== 'span' && key !== '$type' && value !== undefined && value !== false && !isEmpty(value),
   );
-  const inside = entries
+  const content = entries
     .map(([key, value]) => (value === true ? key : `${key}: ${outline(value)}`))
     .join(', ');
   const type = fields['$type'];
-  return typeof type === 'string' ? `${type}(${inside})` : `(${inside})`;
+  return typeof type === 'string' ? `${type}(${content})` : `(${content})`;
 }
 
 function isEmpty(value: unknown): boolean {

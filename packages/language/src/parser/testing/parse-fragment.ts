@@ -9,8 +9,9 @@ import { parse } from '../parse.ts';
  */
 export function declarationOf(text: string): Decl {
   const { file, diagnostics } = parse('test', text);
-  const [declaration, second] = file.declarations;
-  if (diagnostics.length > 0 || !declaration || second) throw new Error(JSON.stringify(diagnostics));
+  const [declaration, extraDeclaration] = file.declarations;
+  if (diagnostics.length > 0 || !declaration || extraDeclaration)
+    throw new Error(JSON.stringify(diagnostics));
   return declaration;
 }
 
@@ -20,7 +21,7 @@ export function declarationOf(text: string): Decl {
  */
 export function statementOf(text: string): Stmt {
   const declaration = declarationOf(`procedure Test {\n${text}\n}`);
-  const [statement, second] = declaration.$type === 'procedure' ? declaration.block.body : [];
-  if (!statement || second) throw new Error('not one statement');
+  const [statement, extraStatement] = declaration.$type === 'procedure' ? declaration.block.body : [];
+  if (!statement || extraStatement) throw new Error('not one statement');
   return statement;
 }

@@ -4,7 +4,7 @@
 export type Random = (below: number) => number;
 
 /** Mulberry32: small, and good enough to choose mutants. */
-export function randomFrom(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed | 0;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -15,7 +15,7 @@ export function randomFrom(seed: number): Random {
 }
 
 /** Returns a random element. */
-export function pick<T>(random: Random, choices: readonly T[]): T {
+export function pickRandom<T>(random: Random, choices: readonly T[]): T {
   const choice = choices[random(choices.length)];
   if (choice === undefined) throw new Error('nothing to choose from');
   return choice;

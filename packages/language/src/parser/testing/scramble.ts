@@ -1,6 +1,6 @@
 /** Fuzz input: rule files with random changes of characters and tokens. */
 import { mutate } from './token-mutants.ts';
-import { pick, type Random } from './random.ts';
+import { pickRandom, type Random } from './random.ts';
 
 const fragments = [
   '{',
@@ -40,7 +40,7 @@ const fragments = [
 /** Returns an excerpt of the text with 1 to 6 changes. */
 export function scramble(text: string, random: Random): string {
   let result = excerpt(text, random);
-  for (let changes = 1 + random(6); changes > 0; changes -= 1) result = change(result, random);
+  for (let changes = 1 + random(6); changes > 0; changes -= 1) result = changeRandomly(result, random);
   return result;
 }
 
@@ -49,11 +49,11 @@ function excerpt(text: string, random: Random): string {
   return random(4) === 0 ? text : text.slice(start, start + 50 + random(800));
 }
 
-function change(text: string, random: Random): string {
+function changeRandomly(text: string, random: Random): string {
   const offset = random(text.length + 1);
   switch (random(4)) {
     case 0:
-      return text.slice(0, offset) + pick(random, fragments) + text.slice(offset);
+      return text.slice(0, offset) + pickRandom(random, fragments) + text.slice(offset);
     case 1:
       return text.slice(0, offset) + text.slice(offset + 1 + random(20));
     case 2:

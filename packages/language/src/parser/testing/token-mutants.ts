@@ -4,15 +4,15 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { samples } from '../samples.ts';
 import { splitByLayout } from '../split-declarations.ts';
 import { parse } from '../parse.ts';
-import { pick, type Random } from './random.ts';
+import { pickRandom, type Random } from './random.ts';
 
 /** The changes of one token. */
-export const operators = ['delete', 'duplicate', 'swap', 'replace', 'insert'] as const;
+export const MUTATION_OPERATORS = ['delete', 'duplicate', 'swap', 'replace', 'insert'] as const;
 
 /** A text with one wrong token. */
 export interface Mutant {
   readonly text: string;
-  readonly operator: (typeof operators)[number];
+  readonly operator: (typeof MUTATION_OPERATORS)[number];
   /** The line of the change, from 1. */
   readonly line: number;
 }
@@ -31,20 +31,20 @@ export function mutate(text: string, random: Random, lines?: LineRange): Mutant 
   const ranges = tokenRangesOf(text).filter(({ line }) => !lines || (line >= lines.from && line <= lines.to));
   if (ranges.length < 2) return undefined;
   const index = random(ranges.length - 1);
-  const [range, next] = [ranges[index], ranges[index + 1]];
-  if (!range || !next) return undefined;
-  const operator = pick(random, operators);
-  const donor = pick(random, tokenRangesOf(text));
+  const [range, nextRange] = [ranges[index], ranges[index + 1]];
+  if (!range || !nextRange) return undefined;
+  const operator = pickRandom(random, MUTATION_OPERATORS);
+  const donor = pickRandom(random, tokenRangesOf(text));
   const image = text.slice(range.start, range.end);
   const donorImage = text.slice(donor.start, donor.end);
   const replacements: Record<Mutant['operator'], string> = {
     delete: '',
     duplicate: `${image} ${image}`,
-    swap: text.slice(next.start, next.end) + text.slice(range.end, next.start) + image,
+    swap: text.slice(nextRange.start, nextRange.end) + text.slice(range.end, nextRange.start) + image,
     replace: donorImage,
     insert: `${donorImage} ${image}`,
   };
-  const end = operator === 'swap' ? next.end : range.end;
+  const end = operator === 'swap' ? nextRange.end : range.end;
   return {
     text: text.slice(0, range.start) + replacements[operator] + text.slice(end),
     operator,
@@ -58,7 +58,7 @@ export interface LineRange {
   readonly to: number;
 }
 
-const declarationLines = memoizeByText((text): readonly LineRange[] =>
+const lineRangesOfDeclarations = memoizeByText((text): readonly LineRange[] =>
   splitByLayout(lex(text).tokens).map((tokens) => ({
     from: tokens[0]?.startLine ?? 1,
     to: tokens.at(-1)?.endLine ?? 1,
@@ -117,7 +117,7 @@ export function score(texts: readonly string[], count: number, random: Random): 
     misses: [],
   };
   for (let attempt = 0; attempt < count; attempt += 1) {
-    const text = pick(random, texts);
+    const text = pickRandom(random, texts);
     const mutant = mutate(text, random);
     if (!mutant) continue;
     const { diagnostics } = parse('mutant', mutant.text);
@@ -144,20 +144,22 @@ const isIncomplete = ({ expected, found, hint }: Diagnostic): boolean =>
  * Combines a mutant with an invalid change in another declaration, and returns whether that change is reported as
  * well; undefined if no second change was found.
  */
-function reportsSecondChange(text: string, first: Mutant, random: Random): boolean | undefined {
-  const otherDeclarations = declarationLines(text).filter(
-    ({ from, to }) => first.line < from - 1 || first.line > to + 1,
+function reportsSecondChange(text: string, firstMutant: Mutant, random: Random): boolean | undefined {
+  const otherDeclarations = lineRangesOfDeclarations(text).filter(
+    ({ from, to }) => firstMutant.line < from - 1 || firstMutant.line > to + 1,
   );
   if (otherDeclarations.length === 0) return undefined;
-  const second = mutate(text, random, pick(random, otherDeclarations));
-  if (!second || parse('second', second.text).diagnostics.length === 0) return undefined;
-  const combined = combine(text, first, second);
-  return parse('both', combined).diagnostics.some((diagnostic) => isNear(combined, diagnostic, second.line));
+  const secondMutant = mutate(text, random, pickRandom(random, otherDeclarations));
+  if (!secondMutant || parse('second', secondMutant.text).diagnostics.length === 0) return undefined;
+  const combined = combineMutants(text, firstMutant, secondMutant);
+  return parse('both', combined).diagnostics.some((diagnostic) =>
+    isNear(combined, diagnostic, secondMutant.line),
+  );
 }
 
 /** Applies both changes line by line. This is safe because no token spans lines, and the changes are in different declarations. */
-function combine(text: string, first: Mutant, second: Mutant): string {
-  const [a, b, base] = [first.text, second.text, text].map((version) => version.split('\n'));
+function combineMutants(text: string, firstMutant: Mutant, secondMutant: Mutant): string {
+  const [a, b, base] = [firstMutant.text, secondMutant.text, text].map((version) => version.split('\n'));
   if (!a || !b || !base) return text;
   return base.map((line, index) => (a[index] === line ? b[index] : a[index])).join('\n');
 }

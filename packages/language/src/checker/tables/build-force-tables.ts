@@ -1,5 +1,5 @@
 /** Builds the tables of Factions, classes, kinds and groups of pieces. */
-import { binding } from '../../binder/binding-diagnostics.ts';
+import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
 import type { PieceClass } from '../../checked/checked-volume.ts';
 import type { ForcesDecl } from '../../syntax/declarations.ts';
 import type { Ident } from '../../syntax/tree.ts';
@@ -8,15 +8,14 @@ import type { Board, VolumeContext } from '../volume-context.ts';
 /** A set of pieces is a 32-bit integer whose sign bit is unused. */
 const MAX_GROUPS = 31;
 
-/** Fills the tables of Factions, classes, kinds and groups. */
-export function checkForces(volume: VolumeContext): void {
+export function buildForceTables(volume: VolumeContext): void {
   const { declarations, board, reports } = volume;
   fillFactionsAndClasses(volume);
   for (const decl of declarations.forces) fillKinds(decl, volume);
   fillGroups(board);
   const last = declarations.forces.at(-1);
   if (last && board.groups.length > MAX_GROUPS)
-    reports.add(binding.tooManyGroups, last.span, { count: board.groups.length });
+    reports.add(bindingDiagnostics.tooManyGroups, last.span, { count: board.groups.length });
 }
 
 function fillFactionsAndClasses(volume: VolumeContext): void {
@@ -42,7 +41,7 @@ const MISSING = -1;
 function fillKinds({ faction, kinds, rule }: ForcesDecl, volume: VolumeContext): void {
   const { board, reports } = volume;
   const owner = volume.expect(faction, 'faction')?.index ?? MISSING;
-  // Without owner or class, errors on these pieces would be consequences.
+  // Without an owner or class, errors on these pieces would only be follow-up errors.
   if (owner === MISSING) reports.isIncomplete = true;
   for (const kind of kinds) {
     const classIndex = findClass(kind.class, volume);
@@ -62,7 +61,10 @@ function findClass(ident: Ident, volume: VolumeContext): number {
   const [classIndex = MISSING] = pieces?.classes ?? [];
   if (classIndex === MISSING) volume.reports.isIncomplete = true;
   if (pieces && classIndex === MISSING)
-    volume.reports.add(binding.unknown, ident.span, { name: ident.name, kind: 'a class of pieces' });
+    volume.reports.add(bindingDiagnostics.unknown, ident.span, {
+      name: ident.name,
+      kind: 'a class of pieces',
+    });
   return classIndex;
 }
 

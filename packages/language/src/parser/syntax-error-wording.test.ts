@@ -15,16 +15,24 @@ import { samples, sampleOf } from './samples.ts';
 import { Grammar } from './grammar.ts';
 import { parse } from './parse.ts';
 import { mutate } from './testing/token-mutants.ts';
-import { pick, randomFrom } from './testing/random.ts';
+import { pickRandom, createRandom } from './testing/random.ts';
 import { choiceOf, describeExpected, tokenDescriptions } from './wording.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const rules = Object.values(new Grammar().parser.getGAstProductions());
-const names = rules.map(({ name }) => name);
+const grammarRuleNames = rules.map(({ name }) => name);
 
 /** A longer list of expected words does not help an author. */
 const MAX_LISTED_WORDS = 9;
+
+const MAX_EXPECTED_LENGTH = 140;
+
+/** Fewer productions would mean that the search for them is wrong. */
+const MIN_PRODUCTIONS = 60;
+
+/** The notation of grammar rules. */
+const CAMEL_CASE = /\b[a-z]+[A-Z]/u;
 
 const isOptional = (production: IProduction): boolean =>
   [Option, Repetition, RepetitionWithSeparator].some((type) => production instanceof type);
@@ -35,25 +43,26 @@ function partsOf(production: IProduction): readonly IProduction[] {
 }
 
 /** The tokens with which a sequence of productions may start, and whether it may be empty. */
-function beginnings(sequence: readonly IProduction[]): {
+function firstSet(sequence: readonly IProduction[]): {
   readonly tokens: ReadonlySet<string>;
-  readonly empty: boolean;
+  readonly isNullable: boolean;
 } {
   const tokens = new Set<string>();
   for (const production of sequence) {
     if (production instanceof Terminal) {
       tokens.add(production.terminalType.name);
-      return { tokens, empty: false };
+      return { tokens, isNullable: false };
     }
     const alternatives =
       production instanceof Alternation
         ? production.definition.map((alternative) => [alternative])
         : [partsOf(production)];
-    const starts = alternatives.map((alternative) => beginnings(alternative));
+    const starts = alternatives.map((alternative) => firstSet(alternative));
     for (const start of starts) for (const token of start.tokens) tokens.add(token);
-    if (!isOptional(production) && !starts.some(({ empty }) => empty)) return { tokens, empty: false };
+    if (!isOptional(production) && !starts.some(({ isNullable: empty }) => empty))
+      return { tokens, isNullable: false };
   }
-  return { tokens, empty: true };
+  return { tokens, isNullable: true };
 }
 
 const choicesIn = (sequence: readonly IProduction[]): readonly Alternation[] =>
@@ -63,15 +72,15 @@ const choicesIn = (sequence: readonly IProduction[]): readonly Alternation[] =>
   ]);
 
 test('the samples list exactly the rules of the grammar', () => {
-  expect(Object.keys(samples).toSorted()).toEqual(names.toSorted());
+  expect(Object.keys(samples).toSorted()).toEqual(grammarRuleNames.toSorted());
 });
 
 test('every declaration and every statement has a sample', () => {
-  const heads = rules
+  const choiceRules = rules
     .filter(({ name }) => name === 'declarationBody' || name === 'unlabelled')
     .flatMap(({ definition }) => choicesIn(definition));
-  const productions = heads.flatMap(({ definition }) => definition.flatMap(partsOf));
-  expect(productions.length).toBeGreaterThan(60);
+  const productions = choiceRules.flatMap(({ definition }) => definition.flatMap(partsOf));
+  expect(productions.length).toBeGreaterThan(MIN_PRODUCTIONS);
   const ruleNames = productions.flatMap((production) =>
     production instanceof NonTerminal ? production.nonTerminalName : [],
   );
@@ -82,7 +91,7 @@ test('every choice between many words has a description', () => {
   const undescribedRules = rules.filter(
     ({ name, definition }) =>
       choiceOf(name) === undefined &&
-      choicesIn(definition).some((choice) => beginnings([choice]).tokens.size > MAX_LISTED_WORDS),
+      choicesIn(definition).some((choice) => firstSet([choice]).tokens.size > MAX_LISTED_WORDS),
   );
   expect(undescribedRules.map(({ name }) => name)).toEqual([]);
 });
@@ -92,6 +101,9 @@ test('every token type has a description', () => {
     ({ name }) => !/^'.*'$/u.test(name) && !Object.hasOwn(tokenDescriptions, name),
   );
   expect(undescribedTypes.map(({ name }) => name)).toEqual([]);
+});
+
+test('expected tokens are listed in words', () => {
   expect(describeExpected("'more'|'fewer'")).toBe('"more" or "fewer"');
   expect(describeExpected("Whole|Term|'('")).toBe('a number, a name with a capital letter or "("');
 });
@@ -100,8 +112,8 @@ describe('files with one wrong token', () => {
   const root = new URL('../../../../rules/', import.meta.url).pathname;
   const texts = globSync('**/*.quipu', { cwd: root }).map((file) => readFileSync(root + file, 'utf8'));
   const count = Number(process.env['QUIPU_WRONG_TOKENS'] ?? 600);
-  const random = randomFrom(29);
-  const diagnostics = Array.from({ length: count }, () => mutate(pick(random, texts), random)).flatMap(
+  const random = createRandom(29);
+  const diagnostics = Array.from({ length: count }, () => mutate(pickRandom(random, texts), random)).flatMap(
     (mutant) => (mutant ? parse('mutant', mutant.text).diagnostics : []),
   );
 
@@ -111,10 +123,14 @@ describe('files with one wrong token', () => {
   });
 
   test('have diagnostics without names of grammar rules', () => {
-    const exposed = diagnostics.filter(({ expected }) => expected !== undefined && names.includes(expected));
-    expect(exposed.map(({ expected }) => expected)).toEqual([]);
+    const diagnosticsWithRuleNames = diagnostics.filter(
+      ({ expected }) => expected !== undefined && grammarRuleNames.includes(expected),
+    );
+    expect(diagnosticsWithRuleNames.map(({ expected }) => expected)).toEqual([]);
     expect(
-      diagnostics.filter(({ expected = '' }) => /\b[a-z]+[A-Z]/u.test(expected) || expected.length > 140),
+      diagnostics.filter(
+        ({ expected = '' }) => CAMEL_CASE.test(expected) || expected.length > MAX_EXPECTED_LENGTH,
+      ),
     ).toEqual([]);
   });
 });

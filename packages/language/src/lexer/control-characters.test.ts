@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { controlIn, withoutControls } from './characters.ts';
+import { indexOfControl, replaceControls } from './control-characters.ts';
 
 describe('control characters', () => {
   it.each([
@@ -16,22 +16,22 @@ describe('control characters', () => {
     ['right-to-left isolate', '\u2067'],
     ['byte order mark', '\ufeff'],
   ])('include %s', (_, character) => {
-    expect(controlIn(`ab${character}`)).toBe(2);
+    expect(indexOfControl(`ab${character}`)).toBe(2);
   });
 
   it.each(['a\tb\n', 'Ñuñoa', 'où\u202f?', 'Soldats – “Rebelles” …', '漢字 🎲'])(
     'do not occur in "%s"',
     (text) => {
-      expect(controlIn(text)).toBe(-1);
-      expect(withoutControls(text)).toBe(text);
+      expect(indexOfControl(text)).toBe(-1);
+      expect(replaceControls(text)).toBe(text);
     },
   );
 
   it('are replaced by escapes that JSON parses back', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const escaped = withoutControls(JSON.stringify(text));
-        expect(controlIn(escaped)).toBe(-1);
+        const escaped = replaceControls(JSON.stringify(text));
+        expect(indexOfControl(escaped)).toBe(-1);
         expect(JSON.parse(escaped)).toBe(text);
       }),
     );

@@ -1,9 +1,9 @@
 /** Builds the tables of tracks and markers. `fillNounColumns` adds the spaces of markers. */
-import { binding } from '../../binder/binding-diagnostics.ts';
+import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
 /** Fills the tables of tracks, markers, held markers and secrets. */
-export function checkTracksAndMarkers(volume: VolumeContext): void {
+export function buildTrackAndMarkerTables(volume: VolumeContext): void {
   fillTracks(volume);
   fillMarkers(volume);
   fillHeldMarkers(volume);
@@ -15,7 +15,7 @@ function fillTracks(volume: VolumeContext): void {
   for (const { name, eachFaction, bounds, boxes, span, rule } of declarations.tracks) {
     const low = bounds?.low.value ?? 0;
     const high = bounds?.high.value ?? boxes.length - 1;
-    if (bounds && low >= high) reports.add(binding.bounds, span, { name: name.name, low, high });
+    if (bounds && low >= high) reports.add(bindingDiagnostics.bounds, span, { name: name.name, low, high });
     board.tracks.push({
       name: name.name,
       eachFaction,

@@ -5,8 +5,8 @@ import type { Checked } from '../../checked/checked-volume.ts';
 import type { ActsStep, ExpectStep, AnswerSource as SyntaxAnswerSource } from '../../syntax/scenario.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import type { Scope } from '../scope.ts';
-import { scenarios } from './scenario-diagnostics.ts';
-import { indexOf, unknownKey } from './start-position.ts';
+import { scenarioDiagnostics } from './scenario-diagnostics.ts';
+import { indexOf, reportUnknownKey } from './start-position.ts';
 
 type StepBase = Pick<CheckedStep, 'source' | 'text'>;
 
@@ -19,12 +19,13 @@ export function resolveActs(
 ): CheckedStep | undefined {
   const index = seat && indexOf(checked.factions, seat, 'Faction', scope);
   if (index === -1) return undefined;
-  const name = seat?.name ?? 'anybody';
   const instructed = new Set((checked.nonplayers?.instructions ?? []).flatMap(({ factions }) => factions));
-  if (index === undefined ? instructed.size === 0 : !instructed.has(index))
-    scope.volume.reports.add(scenarios.notInstructed, span, { name });
-  else if (index === undefined ? nonplayers.length === 0 : !nonplayers.includes(index))
-    scope.volume.reports.add(scenarios.noNonplayer, span, { name: seat?.name ?? 'Everybody' });
+  const hasInstructions = index === undefined ? instructed.size > 0 : instructed.has(index);
+  const isNonplayer = index === undefined ? nonplayers.length > 0 : nonplayers.includes(index);
+  if (!hasInstructions)
+    scope.volume.reports.add(scenarioDiagnostics.notInstructed, span, { name: seat?.name ?? 'anybody' });
+  else if (!isNonplayer)
+    scope.volume.reports.add(scenarioDiagnostics.noNonplayer, span, { name: seat?.name ?? 'Everybody' });
   return { ...base, kind: 'acts', seat: index, once };
 }
 
@@ -35,12 +36,12 @@ export function resolveReasons(
   { nonplayers = NO_INSTRUCTIONS }: Checked,
   scope: Scope,
 ): CheckedStep | undefined {
-  const keys = (list: readonly Ident[]): string[] => list.map(({ name }) => name);
+  const namesOf = (list: readonly Ident[]): string[] => list.map(({ name }) => name);
   switch (step.kind) {
     case 'spoke': {
       const answerSource = resolveAnswerSource(step.answerSource, nonplayers, scope);
       if (!answerSource) return undefined;
-      return { ...base, kind: 'spoke', no: step.negated, answerSource, keys: keys(step.keys) };
+      return { ...base, kind: 'spoke', no: step.negated, answerSource, keys: namesOf(step.keys) };
     }
     case 'arrow': {
       const { from, to } = step;
@@ -52,11 +53,17 @@ export function resolveReasons(
     case 'narrowed': {
       const line = { span: step.line.span, name: normalizeSpaces(step.line.value) };
       return isKnownName(line, 'line of an instruction', namesIn(nonplayers).lines, scope)
-        ? { ...base, kind: 'narrowed', line: line.name, before: keys(step.before), after: keys(step.after) }
+        ? {
+            ...base,
+            kind: 'narrowed',
+            line: line.name,
+            before: namesOf(step.before),
+            after: namesOf(step.after),
+          }
         : undefined;
     }
     case 'chance':
-      return { ...base, kind: 'chance', among: keys(step.among), citing: step.citing?.number };
+      return { ...base, kind: 'chance', among: namesOf(step.among), citing: step.citing?.number };
   }
 }
 
@@ -114,7 +121,7 @@ function resolveAnswerSource(
   const { instruction: instructionName, step } = source;
   const stepNames = steps.get(instructionName.name);
   if (stepNames === undefined) {
-    unknownKey(instructionName, 'instruction', [...steps.keys()], scope);
+    reportUnknownKey(instructionName, 'instruction', [...steps.keys()], scope);
     return undefined;
   }
   const instruction = model.instructions.find(
@@ -127,7 +134,7 @@ function resolveAnswerSource(
 
 function isKnownName(name: Ident, description: string, names: ReadonlySet<string>, scope: Scope): boolean {
   if (names.has(name.name)) return true;
-  unknownKey(name, description, [...names], scope);
+  reportUnknownKey(name, description, [...names], scope);
   return false;
 }
 

@@ -1,15 +1,15 @@
 /** Builds the tables of the map: kinds of spaces, spaces with attributes and tags, adjacency, borders, levels. */
-import { binding } from '../../binder/binding-diagnostics.ts';
+import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { KindDecl, SpaceDecl } from '../../syntax/declarations.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
 /** Fills the tables of the map. `fillNounColumns` later determines which spaces have levels. */
-export function checkMap(volume: VolumeContext): void {
+export function buildMapTables(volume: VolumeContext): void {
   fillSpaceKinds(volume);
   fillSpaces(volume);
   fillHoldingPlaces(volume);
-  checkLevels(volume);
+  fillLevels(volume);
 }
 
 function fillSpaceKinds(volume: VolumeContext): void {
@@ -25,7 +25,7 @@ function fillSpaceKinds(volume: VolumeContext): void {
 
 function fillSpaces(volume: VolumeContext): void {
   const { declarations, board } = volume;
-  const neighbors = checkAdjacency(volume);
+  const neighbors = neighborsOf(volume);
   const borders = bordersOf(volume);
   for (const [index, space] of declarations.spaces.entries()) {
     const kind = volume.expect(space.kind, 'spaceKind')?.index ?? NO_KIND;
@@ -87,7 +87,7 @@ function checkSpace({ reports }: VolumeContext, space: SpaceDecl, kind: KindDecl
   for (const { attribute } of space.values)
     if (!attributes.includes(attribute.name))
       reports.add(
-        binding.unknownAttribute,
+        bindingDiagnostics.unknownAttribute,
         attribute.span,
         { name: attribute.name, kind: kindName },
         { related, ...didYouMean(attribute.name, attributes) },
@@ -96,7 +96,7 @@ function checkSpace({ reports }: VolumeContext, space: SpaceDecl, kind: KindDecl
   for (const tag of space.tags)
     if (!tags.includes(tag.name))
       reports.add(
-        binding.unknownAttribute,
+        bindingDiagnostics.unknownAttribute,
         tag.span,
         { name: tag.name, kind: kindName },
         didYouMean(tag.name, tags),
@@ -117,10 +117,10 @@ function checkTagChoice(
   const expected = choices.join(' or ');
   const found = matching.join(' and ') || 'neither';
   const hint = `Write ${expected} between its braces.`;
-  reports.add(binding.missingTag, span, { space: name, kind }, { expected, found, hint });
+  reports.add(bindingDiagnostics.missingTag, span, { space: name, kind }, { expected, found, hint });
 }
 
-function checkAdjacency(volume: VolumeContext): ReadonlySet<number>[] {
+function neighborsOf(volume: VolumeContext): ReadonlySet<number>[] {
   const { declarations, reports } = volume;
   const neighbors = declarations.spaces.map(() => new Set<number>());
   for (const { space, to } of declarations.adjacents) {
@@ -129,9 +129,11 @@ function checkAdjacency(volume: VolumeContext): ReadonlySet<number>[] {
       const b = volume.expect(neighbor, 'space')?.index;
       if (a === undefined || b === undefined) continue;
       const names = { a: space.name, b: neighbor.name };
-      if (a === b) reports.add(binding.adjacentSelf, neighbor.span, { space: space.name });
+      if (a === b) reports.add(bindingDiagnostics.adjacentSelf, neighbor.span, { space: space.name });
       else if (neighbors[a]?.has(b))
-        reports.add(binding.adjacentTwice, neighbor.span, names, { hint: `Remove ${neighbor.name} here.` });
+        reports.add(bindingDiagnostics.adjacentTwice, neighbor.span, names, {
+          hint: `Remove ${neighbor.name} here.`,
+        });
       neighbors[a]?.add(b);
       neighbors[b]?.add(a);
     }
@@ -139,17 +141,17 @@ function checkAdjacency(volume: VolumeContext): ReadonlySet<number>[] {
   if (!reports.isIncomplete)
     for (const [index, space] of declarations.spaces.entries())
       if (neighbors[index]?.size === 0 && declarations.spaces.length > 1)
-        reports.add(binding.withoutNeighbors, space.name.span, { space: space.name.name });
+        reports.add(bindingDiagnostics.withoutNeighbors, space.name.span, { space: space.name.name });
   return neighbors;
 }
 
-function checkLevels({ declarations, board, reports }: VolumeContext): void {
+function fillLevels({ declarations, board, reports }: VolumeContext): void {
   const { scale } = declarations;
   if (!scale) return;
   for (const { name, value } of scale.levels) board.levels.push({ name: name.name, value: value.value });
-  const ordered = board.levels.every(
+  const areConsecutive = board.levels.every(
     ({ value }, index) => index === 0 || value === (board.levels[index - 1]?.value ?? 0) + 1,
   );
-  if (!ordered || !board.levels.some(({ value }) => value === 0))
-    reports.add(binding.levelsOutOfOrder, scale.name.span, {});
+  if (!areConsecutive || !board.levels.some(({ value }) => value === 0))
+    reports.add(bindingDiagnostics.levelsOutOfOrder, scale.name.span, {});
 }

@@ -5,7 +5,7 @@ import { base } from '../checker/testing/test-volumes.ts';
 import { format } from '../format/format.ts';
 import { outline } from '../parser/testing/outline.ts';
 import { parse } from '../parser/parse.ts';
-import { hashes } from './hashes.ts';
+import { hashRules } from './hashes.ts';
 import { check, type CheckResult, type SourceFile } from './check.ts';
 import { indexTargets } from './target-index.ts';
 
@@ -43,33 +43,33 @@ const amendment = fc.oneof(
   anyPath.map((path) => `insert after ${path}: ahead: 0`),
 );
 
-const edition = (text: string): string => `edition First "first edition" of Base_ {\n${text}\n}\n`;
+const editionText = (text: string): string => `edition First "first edition" of Base_ {\n${text}\n}\n`;
 const rulesHash = ({ checked }: CheckResult): string | undefined =>
-  checked && hashes({ ...checked, name: '', title: '', edition: '', base: '' }).all;
+  checked && hashRules({ ...checked, name: '', title: '', edition: '', base: '' }).all;
 const checkEdition = (text: string): CheckResult => check([{ path: 'first.quipu', text }], [], baseFiles);
 
 test('finds every path of the index', () => {
   expect(paths.length).toBeGreaterThan(60);
   for (const path of paths)
-    expect(checkEdition(edition(`remove ${path}`)).diagnostics.map(({ code }) => code)).not.toContain(
+    expect(checkEdition(editionText(`remove ${path}`)).diagnostics.map(({ code }) => code)).not.toContain(
       'Q1023',
     );
 });
 
 test('an edition without amendments has the rules of its base', () => {
   const baseResult = check(baseFiles, []);
-  expect(rulesHash(checkEdition(edition('')))).toBe(rulesHash(baseResult));
-  expect(checkEdition(edition('')).diagnostics).toEqual([]);
+  expect(rulesHash(checkEdition(editionText('')))).toBe(rulesHash(baseResult));
+  expect(checkEdition(editionText('')).diagnostics).toEqual([]);
 });
 
 test('formatting an edition does not change its amendments', () => {
   fc.assert(
     fc.property(fc.array(amendment, { minLength: 1, maxLength: 3 }), (lines) => {
-      const text = edition(lines.join('\n'));
+      const text = editionText(lines.join('\n'));
       const formatted = format(text).text;
       expect(format(formatted).text).toBe(formatted);
-      const tree = (source: string): string => outline(parse('first.quipu', source).file.declarations);
-      expect(tree(formatted)).toBe(tree(text));
+      const outlineOf = (source: string): string => outline(parse('first.quipu', source).file.declarations);
+      expect(outlineOf(formatted)).toBe(outlineOf(text));
       expect(rulesHash(checkEdition(formatted))).toBe(rulesHash(checkEdition(text)));
     }),
     { numRuns: 60 },
@@ -79,7 +79,7 @@ test('formatting an edition does not change its amendments', () => {
 test('an amendment is applied once or reported, and never throws', () => {
   fc.assert(
     fc.property(amendment, (line) => {
-      const { checked, diagnostics } = checkEdition(edition(line));
+      const { checked, diagnostics } = checkEdition(editionText(line));
       expect(checked !== undefined || diagnostics.length > 0).toBe(true);
       if (checked) expect(checked.amendments).toHaveLength(1);
     }),

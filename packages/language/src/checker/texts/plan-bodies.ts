@@ -40,16 +40,16 @@ export interface PlannedBody {
 }
 
 /** The bodies of a volume, by index, path and syntax node. */
-export interface Plan {
+export interface BodyPlan {
   readonly bodies: readonly PlannedBody[];
   readonly byPath: ReadonlyMap<string, PlannedBody>;
   readonly byOrigin: ReadonlyMap<object, PlannedBody>;
 }
 
 /** Lists the bodies in a fixed order, which determines their indices. */
-export function planTexts(declarations: BoundVolume): Plan {
+export function planBodies(declarations: BoundVolume): BodyPlan {
   const plan = new PlanBuilder();
-  for (const text of declarations.texts.values()) planText(plan, text);
+  for (const text of declarations.texts.values()) planCallable(plan, text);
   for (const event of declarations.events) for (const side of event.sides) planSide(plan, event, side);
   for (const round of declarations.rounds) planPhases(plan, round);
   if (declarations.sequence) planSequence(plan, declarations.sequence);
@@ -66,7 +66,7 @@ export function planTexts(declarations: BoundVolume): Plan {
 /** An entry without its index. `key` is the syntax node for lookups in `byOrigin`, if the origin is not itself a node. */
 type PlanEntry = Omit<PlannedBody, 'index' | 'parent'> & { readonly parent?: number; readonly key?: object };
 
-class PlanBuilder implements Plan {
+class PlanBuilder implements BodyPlan {
   readonly bodies: PlannedBody[] = [];
   readonly byPath = new Map<string, PlannedBody>();
   readonly byOrigin = new Map<object, PlannedBody>();
@@ -74,7 +74,7 @@ class PlanBuilder implements Plan {
   add({ key, parent, ...entry }: PlanEntry): PlannedBody {
     const planned = { index: this.bodies.length, parent, ...entry };
     this.bodies.push(planned);
-    // Of bodies with one path (lines for different games), the first is the one that names refer to.
+    // If several bodies share a path (lines for different games), names refer to the first.
     if (!this.byPath.has(entry.path)) this.byPath.set(entry.path, planned);
     this.byOrigin.set(key ?? entry.origin, planned);
     return planned;
@@ -89,7 +89,7 @@ class PlanBuilder implements Plan {
   }
 }
 
-function planText(plan: PlanBuilder, text: CallableDecl): void {
+function planCallable(plan: PlanBuilder, text: CallableDecl): void {
   const { name } = text.name;
   const rule = ruleOf(text);
   const { index } = plan.add({ kind: text.$type, path: name, title: name, origin: text, rule });

@@ -1,7 +1,7 @@
 /** Diagnostics `Q4xxx` of the proofs in `checker/totality`: termination, leaks of secrets, text without effect. */
 import { defineDiagnostic } from '../../diagnostics/diagnostic.ts';
 
-export const totality = {
+export const proofDiagnostics = {
   callCycle: defineDiagnostic<{ name: string }>(
     'Q4001',
     'Text that calls itself',
@@ -18,7 +18,7 @@ export const totality = {
     ({ name, caller }) =>
       `${name} may already be in progress here, since ${caller} can be executed during it.`,
   ),
-  committedWithin: defineDiagnostic<{ name: string; operation: string }>(
+  commitsToCurrentOperation: defineDiagnostic<{ name: string; operation: string }>(
     'Q4033',
     'Commitment within its operation',
     ({ name, operation }) => `${name} commits spaces to ${operation}, which is the operation in progress.`,
@@ -68,13 +68,13 @@ export const totality = {
     'Momentum that never ends',
     () => 'No text of this volume has "end momentum", so this would last for the rest of the game.',
   ),
-  invalidStanding: defineDiagnostic<{ problem: string }>(
+  invalidStandingAction: defineDiagnostic<{ problem: string }>(
     'Q4008',
     'Not allowed in a standing action',
     ({ problem }) =>
       `A standing action is one effect that is chosen and carried out at once, and this is ${problem}.`,
   ),
-  decisionDuringStanding: defineDiagnostic<{ name: string }>(
+  decisionInStandingAction: defineDiagnostic<{ name: string }>(
     'Q4010',
     'Standing action that leads to a decision',
     ({ name }) =>
@@ -85,7 +85,7 @@ export const totality = {
     'Phase without a Faction',
     ({ action }) => `This phase does not name a Faction, but here a Faction ${action}.`,
   ),
-  notShown: defineDiagnostic<{ name: string }>(
+  unshowableValue: defineDiagnostic<{ name: string }>(
     'Q4032',
     'Set among shown values',
     ({ name }) => `Only a number, a truth, a Faction or a space can be shown, and ${name} is a set.`,
