@@ -1,6 +1,6 @@
 /** Hashes in a compiled volume. A save compares them to report which rules have changed since. */
 import { createHash } from 'node:crypto';
-import { type Checked, hashes, type Hashes } from '@quipu/language/checked';
+import { type Checked, hashRules, type Hashes } from '@quipu/language/checked';
 import type { Program } from './ir/program.ts';
 
 /**
@@ -14,5 +14,5 @@ export function hashesOf(checked: Checked, { regions, frames, size, steps, point
   }));
   const numbered = [steps, points].map((list) => list.map(({ name }) => name));
   const layout = createHash('sha256').update(JSON.stringify({ regions, cells, size, numbered }));
-  return { ...hashes(checked), layout: layout.digest('hex').slice(0, 16) };
+  return { ...hashRules(checked), layout: layout.digest('hex').slice(0, 16) };
 }

@@ -12,6 +12,6 @@ export * from './checked/parts/index.ts';
 export { onlyPays } from './checked/effect-extent.ts';
 export { dependenciesOf, mayChange } from './checker/facts/dependencies.ts';
 export { everyConsequence } from './checker/totality/check-reaction-cycles.ts';
-export { accompanimentOf as accompanies } from './checker/totality/accompaniment.ts';
-export { hashRules as hashes, type Hashes } from './project/hashes.ts';
+export { accompanimentOf } from './checker/totality/accompaniment.ts';
+export { hashRules, type Hashes } from './project/hashes.ts';
 export type { Span } from './syntax/tree.ts';

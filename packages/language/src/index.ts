@@ -7,7 +7,7 @@ export type { Details, Diagnostic, DiagnosticEntry, Related, Severity } from './
 export { positionOf, renderDiagnostic, type Position } from './diagnostics/render-diagnostic.ts';
 export { format, type FormatResult, formatFragment } from './format/format.ts';
 export * from './read.ts';
-export { findNearest as nearest } from './nearest.ts';
+export { findNearest } from './nearest.ts';
 export { printedSectionOf } from './printed-section.ts';
 export type { SourceFile } from './project/check.ts';
 export {

@@ -1,7 +1,7 @@
 /** Matches and suggests decision points and option keys by the names in scenarios. */
 import type { Decision, Game, Volume } from '@quipu/engine';
 import { keysOf } from '@quipu/engine/internal';
-import { nearest } from '@quipu/language';
+import { findNearest } from '@quipu/language';
 
 /** Renders a pending decision, as in `Govt decides Sweep.space`. */
 export function decisionText({ seat, point }: Decision): string {
@@ -35,7 +35,7 @@ export function continuesSelection({ volume, turns, point }: Game): boolean {
 export function suggestKey({ volume, decision }: Game, key: string): { hint?: string } {
   const universe = volume.points.find(({ name }) => name === decision?.point)?.universe ?? [];
   if (universe.includes(key)) return {};
-  return suggestionOf(nearest(key, decision ? keysOf(decision) : []) ?? nearest(key, universe));
+  return suggestionOf(findNearest(key, decision ? keysOf(decision) : []) ?? findNearest(key, universe));
 }
 
 /** Suggests a decision point similar to an unknown name: the pending one, or any point of the volume. */
@@ -43,13 +43,13 @@ export function suggestPoint({ volume, decision }: Game, name: string): { hint?:
   if (volume.points.some((point) => matchesPoint(point.name, name))) return {};
   const pendingNames = decision === undefined ? [] : [lastComponent(decision.point)];
   const allNames = volume.points.map((point) => lastComponent(point.name));
-  return suggestionOf(nearest(name, pendingNames) ?? nearest(name, allNames));
+  return suggestionOf(findNearest(name, pendingNames) ?? findNearest(name, allNames));
 }
 
 /** Suggests an option of a standing action similar to an unknown key. */
 export function suggestAction({ standings }: Volume, standing: string, key: string): { hint?: string } {
   const universe = standings.find(({ name }) => name === standing)?.universe ?? [];
-  return universe.includes(key) ? {} : suggestionOf(nearest(key, universe));
+  return universe.includes(key) ? {} : suggestionOf(findNearest(key, universe));
 }
 
 /** The last component of a point's name, as in `space` of `Sweep.space`. */

@@ -1,5 +1,5 @@
 /** Prints which Factions and operations each activity belongs to, for refusals at decisions without such data. */
-import { accompanies, type Body, type Checked } from '@quipu/language/checked';
+import { accompanimentOf, type Body, type Checked } from '@quipu/language/checked';
 import { valueText } from './literals.ts';
 import { constant } from './string-literals.ts';
 
@@ -14,7 +14,7 @@ export function accompanyingRows(checked: Checked): readonly string[] {
     .filter(({ kind }) => kind === 'activity')
     .map((activity) => {
       const mayAccompany = (operation: Body): boolean =>
-        accompanies(activity, operation, activity.replaces, checked) === 'own';
+        accompanimentOf(activity, operation, activity.replaces, checked) === 'own';
       const row = {
         factions: factions
           .filter((_, i) => activity.factions.length === 0 || activity.factions.includes(i))

@@ -6,7 +6,7 @@ import { Session } from 'node:inspector';
 import type { ModuleEvaluator } from '@quipu/cli/modules';
 import { compile } from '@quipu/compiler';
 import type { Volume } from '@quipu/engine';
-import { type Checked, hashes, type Hashes } from '@quipu/language';
+import { type Checked, hashRules, type Hashes } from '@quipu/language';
 import type { Counted } from './games.ts';
 
 export interface Side {
@@ -33,11 +33,11 @@ export async function sideOf(checked: Checked, modules: ModuleEvaluator): Promis
   Reflect.deleteProperty(ground, 'nonplayers');
   return {
     checked,
-    hashes: hashes(checked),
+    hashes: hashRules(checked),
     volume,
     statements: new Map(checked.bodies.map(({ path, statements }) => [path, idsIn(statements)])),
     readers: readersIn(checked),
-    ground: hashes(ground).all,
+    ground: hashRules(ground).all,
   };
 }
 

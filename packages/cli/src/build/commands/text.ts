@@ -1,6 +1,6 @@
 /** `quipu text`: prints rule text as sentences. */
 import { removeMarks, type LocaleName } from '@quipu/grammar';
-import { nearest } from '@quipu/language';
+import { findNearest } from '@quipu/language';
 import { readRules } from '../../workspace/read-rules.ts';
 import { buildInputs } from '../../workspace/build-manifest.ts';
 import { renderLocaleTexts } from '../../workspace/render-texts.ts';
@@ -36,7 +36,7 @@ export function text({ volume, path, locale, json }: TextArguments, io: Io): Exi
   const texts = renderLocaleTexts(project, bound, locale);
   const selectedTexts = [...texts].filter(([name]) => path === '' || isPartOf(name, path));
   if (selectedTexts.length === 0) {
-    const guess = nearest(path, texts.keys());
+    const guess = findNearest(path, texts.keys());
     throw new CommandError(
       `"${rulePackage.name}" has no text "${path}".`,
       guess === undefined

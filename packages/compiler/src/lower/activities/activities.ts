@@ -1,5 +1,5 @@
 /** Special Activities during an operation (4.1): which may be used, under which conditions, and how they run. */
-import { accompanies, type Body, type Checked, type Expr, type Stmt } from '@quipu/language/checked';
+import { accompanimentOf, type Body, type Checked, type Expr, type Stmt } from '@quipu/language/checked';
 import { bodyJudgment, isOneOf } from '../judge/body-judgment.ts';
 import { causesOfBody } from '../judge/causes.ts';
 import { isLegal, type Judgment } from '../judge/judgment.ts';
@@ -41,12 +41,12 @@ export function findActivities(
   return body === undefined
     ? []
     : checked.bodies
-        .filter((candidate) => accompanies(candidate, body, replacing, checked) !== undefined)
+        .filter((candidate) => accompanimentOf(candidate, body, replacing, checked) !== undefined)
         .map(({ index }) => index);
 }
 
 const needsAnyBudget = ({ checked }: Context, activity: Body, operation: Body): boolean =>
-  accompanies(activity, operation, activity.replaces, checked) === 'any';
+  accompanimentOf(activity, operation, activity.replaces, checked) === 'any';
 
 /** Conditions for using an activity: once per card, no Limited Operation, its Factions, and an effect. */
 export function activityConditions(

@@ -2,7 +2,7 @@
  * Traversal of checked rules. All walks use these functions; no other code inspects objects of unknown type.
  * @module
  */
-export type { ChildParts as Parts } from './part-readers.ts';
+export type { ChildParts } from './part-readers.ts';
 export { partsOf, type Part } from './parts-of.ts';
 export { partsOfBan, partsOfDefine, partsOfPoint, partsOfTrigger, partsOfVolume } from './volume-parts.ts';
 export {

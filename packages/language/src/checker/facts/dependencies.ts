@@ -4,7 +4,7 @@ import {
   everyExpr,
   partsOfDefine,
   partsOfPoint,
-  type Parts,
+  type ChildParts,
   type WalkRoot,
 } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
@@ -26,7 +26,7 @@ export function dependenciesOf(value: Expr, checked: Checked): readonly Expr[] {
 function declarationOf(
   expr: Expr,
   { defines, points }: Checked,
-): { readonly key: string; readonly parts: Parts } | undefined {
+): { readonly key: string; readonly parts: ChildParts } | undefined {
   const define = expr.kind === 'define' ? defines[expr.define] : undefined;
   if (define) return { key: `define ${define.name}`, parts: partsOfDefine(define) };
   const point = expr.kind === 'point' ? points[expr.point] : undefined;

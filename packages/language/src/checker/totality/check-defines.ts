@@ -1,12 +1,12 @@
 /** Checks that defined values and points are acyclic, and that their dependency chains are bounded. */
-import { everyExpr, partsOfDefine, partsOfPoint, type Parts } from '../../checked/parts/index.ts';
+import { everyExpr, partsOfDefine, partsOfPoint, type ChildParts } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
 /** Reports cycles, and chains beyond `MAX_DEFINE_DEPTH`. */
 export function checkDefines({ defines, points }: Checked, { reports }: VolumeContext): void {
-  const dependenciesOf = (parts: Parts): number[] =>
+  const dependenciesOf = (parts: ChildParts): number[] =>
     everyExpr(parts).flatMap((expr) => {
       if (expr.kind === 'define') return [expr.define];
       return expr.kind === 'point' ? [defines.length + expr.point] : [];
