@@ -35,7 +35,7 @@ function rewriteHelpArguments(args: readonly string[], io: Io): readonly string[
 const unknownCommand = (name: string): CommandError =>
   new CommandError(
     ({ terminal }) => terminal.unknownCommand({ name }),
-    ({ terminal }) => terminal.seeHelp,
+    ({ terminal }) => terminal.helpHint,
   );
 
 /** The exit code of a failed command, and its message. */
@@ -86,7 +86,7 @@ function usageReportOf(error: CommanderError, words: TerminalWords): ExitReport 
     code: EXIT.usage,
     label: words.terminal.error,
     message: usageErrorMessage(error, words),
-    hint: words.terminal.seeHelp,
+    hint: words.terminal.helpHint,
   };
 }
 
@@ -132,8 +132,8 @@ function usageErrorMessage({ code, message }: CommanderError, words: TerminalWor
     'commander.missingArgument': terminal.missingArgument({ name: firstName }),
     'commander.optionMissingArgument': terminal.optionWithoutValue({ option: firstName }),
     'commander.missingMandatoryOptionValue': terminal.requiredOption({ option: firstName }),
-    'commander.invalidArgument': terminal.wrongValue({ option: firstName, value: secondName }),
-    'commander.conflictingOption': terminal.optionsTogether({ first: firstName, second: secondName }),
+    'commander.invalidArgument': terminal.invalidValue({ option: firstName, value: secondName }),
+    'commander.conflictingOption': terminal.conflictingOptions({ first: firstName, second: secondName }),
     'commander.excessArguments': terminal.tooManyArguments({
       value: untranslated.slice(untranslated.lastIndexOf(': ') + 2).replace(/\.$/u, ''),
     }),

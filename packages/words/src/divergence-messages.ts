@@ -1,4 +1,4 @@
-/** The messages of a replay under other rules that differs from its save. */
+/** Messages about differences between a save and its replay under other rules. */
 import type { DivergenceKind, RuleChange } from '@quipu/engine/internal';
 import type { Message, FactionText } from './message-parameters.ts';
 
@@ -7,7 +7,7 @@ export interface DivergenceParameters {
   /** The number of the answer in the save, from 1. */
   readonly turn: number;
   /** The card, the deciding Faction and the current space, as far as known. */
-  readonly place: string;
+  readonly context: string;
   /** The saved decision and its answer; empty if missing. */
   readonly decision: string;
   readonly answer: string;
@@ -20,7 +20,7 @@ export interface DivergenceParameters {
 /** A saved answer that differs from the Non-player's. */
 export interface NonplayerDifferenceParameters extends Pick<
   DivergenceParameters,
-  'turn' | 'place' | 'decision' | 'answer'
+  'turn' | 'context' | 'decision' | 'answer'
 > {
   readonly faction: FactionText;
   /** The Non-player's answer and its rule number; empty if missing. */
@@ -42,14 +42,14 @@ export interface DivergenceMessages {
   readonly causes: Readonly<Record<RuleChange['status'], Message<CauseParameters>>>;
   /** Whether the Non-players' decisions in the save agree with these rules. */
   readonly nonplayers: {
-    readonly sameAnswers: Message<{ readonly count: number }>;
+    readonly allAnswersSame: Message<{ readonly count: number }>;
     readonly differentAnswer: Message<NonplayerDifferenceParameters>;
   };
   /** Proposals for continuing the replay. */
-  readonly nearest: {
+  readonly proposals: {
     readonly replaceAnswer: Message<{ readonly answer: string; readonly savedAnswer: string }>;
     readonly giveAnswer: Message<{ readonly answer: string; readonly replayDecision: string }>;
-    /** `which` lists the answers with their questions; empty if unknown. */
+    /** `answerList` lists the answers with their questions; empty if unknown. */
     readonly omitAnswers: Message<{ readonly count: number; readonly answerList: string }>;
     readonly continue: string;
     readonly noAction: string;

@@ -3,7 +3,7 @@
  * loaded on demand.
  * @module
  */
-export { purposeTokensOf, fillTokens } from './current-space.ts';
+export { purposeTokensOf, fillTokens } from './placeholders.ts';
 export {
   causeText,
   nearestActionText,
@@ -11,7 +11,7 @@ export {
   nonplayerDifferenceText,
   divergenceText,
   type NonplayerDifferenceInput,
-} from './divergences.ts';
+} from './divergence.ts';
 export { loadNames, loadSentences, type LoadedParts } from './load-names.ts';
 export { localeNames, loadLocale } from './locales.ts';
 export { itemLine, itemSentence, itemText, logLinesOf, type LogLine } from './log.ts';

@@ -32,7 +32,7 @@ export interface LogMessages {
   }>;
   readonly markersPlaced: Message<{ readonly markers: NounText; readonly place: PlaceText }>;
   readonly markersRemoved: Message<{ readonly markers: NounText; readonly place: PlaceText }>;
-  /** A change of a track; `by` has a sign. */
+  /** A change of a track; `difference` has a sign. */
   readonly trackChanged: Message<{
     readonly track: string;
     readonly difference: string;
@@ -82,8 +82,8 @@ export interface LogMessages {
   readonly effectLapsed: Message<{ readonly card: string; readonly side: string }>;
   /** Markers show a value of spaces, such as their Control. */
   readonly valueMarked: Message<{ readonly value: NounText }>;
-  /** `place`: the name of the revealed space, or `nowhere`. */
-  readonly hiddenSpaceRevealed: Message<{ readonly hiddenNoun: NounText; readonly place: string }>;
+  /** `placeName`: the name of the revealed space, or the text of `noSpace`. */
+  readonly hiddenSpaceRevealed: Message<{ readonly hiddenNoun: NounText; readonly placeName: string }>;
   /** A revealed secret without a space. */
   readonly noSpace: string;
   readonly hiddenChoice: Message<{ readonly faction: FactionText }>;

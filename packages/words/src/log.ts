@@ -193,7 +193,7 @@ const RENDERERS: LogRenderers = {
     const { log } = names.locale;
     return log.hiddenSpaceRevealed({
       hiddenNoun: { text: `[${singular}](${key})`, isPlural: plural, gender },
-      place: space === null ? log.noSpace : names.place(space)('alone'),
+      placeName: space === null ? log.noSpace : names.place(space)('alone'),
     });
   },
   secret: ({ seat }, names) => names.locale.log.hiddenChoice({ faction: names.faction(seat) }),

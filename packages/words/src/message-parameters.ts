@@ -13,19 +13,19 @@ export interface MarkedNounText extends NounText {
 }
 
 /** Renders a place, alone or with a preposition. */
-export type PlaceText = (role: PlaceCase) => string;
+export type PlaceText = (placeCase: PlaceCase) => string;
 
-export type MarkedPlaceText = (role: PlaceCase) => Marked;
+export type MarkedPlaceText = (placeCase: PlaceCase) => Marked;
 
 /** A Faction that renders in a grammatical case, with its agreement. */
 export interface FactionText {
-  readonly inCase: (role: FactionCase) => string;
+  readonly inCase: (factionCase: FactionCase) => string;
   readonly isPlural: boolean;
   readonly gender: 'm' | 'f';
 }
 
 export interface MarkedFactionText extends FactionText {
-  readonly inCase: (role: FactionCase) => Marked;
+  readonly inCase: (factionCase: FactionCase) => Marked;
 }
 
 /** Renders a message from its parameters. */

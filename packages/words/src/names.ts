@@ -374,9 +374,9 @@ export class Names {
     return this.countOf(amount, this.term(kind, name)).text;
   }
 
-  wayOf(point: string, way: string): Marked {
-    const [text = ''] = point.split('.');
-    const term = this.findTerm(`way:${text}.${way}`) ?? this.findTerm(`way:${way}`);
+  wayOf(textPath: string, way: string): Marked {
+    const [textName = ''] = textPath.split('.');
+    const term = this.findTerm(`way:${textName}.${way}`) ?? this.findTerm(`way:${way}`);
     return this.#markedName(term ?? this.#optionTerm(way));
   }
 

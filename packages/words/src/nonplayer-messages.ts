@@ -20,9 +20,9 @@ export interface NonplayerMessages {
   // The following reasons follow the choice in its sentence.
 
   /** The instructions do not cover the choice. */
-  readonly noStep: string;
+  readonly notCovered: string;
   /** The goal of a move is drawn at random, and the choice leads toward it. */
-  readonly drawnGoal: Message<{ readonly candidates: string }>;
+  readonly drawnDestination: Message<{ readonly candidates: string }>;
   readonly drawnChoice: Message<{ readonly candidates: string }>;
   readonly rolledChoice: Message<{
     readonly dice: string;
@@ -50,7 +50,7 @@ export interface NonplayerMessages {
   readonly pass: string;
   /** The Event is not played, without and with the failed condition. */
   readonly eventPassed: Message<{ readonly rule: string }>;
-  readonly eventPassedBy: Message<{ readonly rule: string; readonly line: string }>;
+  readonly eventPassedBecause: Message<{ readonly rule: string; readonly line: string }>;
   /** The failed condition, if it has too many alternatives to be listed. */
   readonly noAlternativeHolds: string;
 

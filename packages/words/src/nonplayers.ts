@@ -190,7 +190,7 @@ function skippedEventText(renderer: ReasonRenderer, { conditions, option }: Nonp
   const line = unmetConditionText(renderer.names, failedCondition.parts);
   return line === ''
     ? nonplayers.eventPassed(failedCondition)
-    : nonplayers.eventPassedBy({ rule: failedCondition.rule, line });
+    : nonplayers.eventPassedBecause({ rule: failedCondition.rule, line });
 }
 
 /** Why a condition fails, from the contraries of its parts; empty if they have no sentences. */
@@ -254,7 +254,7 @@ function lineText({ names }: ReasonRenderer, { box }: NonplayerReason, filter: F
 function decidingReason(renderer: ReasonRenderer, reason: NonplayerReason): string {
   const { nonplayers } = renderer.names.locale;
   const { chance, filters, option, extent, guideline, noStep } = reason;
-  const uncovered = noStep ? nonplayers.noStep : '';
+  const uncovered = noStep ? nonplayers.notCovered : '';
   if (chance) return uncovered + chanceReason(renderer, reason, chance);
   if (noStep && !guideline) return uncovered;
   const filter = filters.findLast(({ before, after }) => after.length > 0 && after.length < before.length);
@@ -285,7 +285,7 @@ function chanceReason(
 ): string {
   const { nonplayers } = renderer.names.locale;
   const candidates = listOptions(renderer, point, chance.among);
-  if (!chance.among.includes(option)) return nonplayers.drawnGoal({ candidates });
+  if (!chance.among.includes(option)) return nonplayers.drawnDestination({ candidates });
   return chance.table === ''
     ? nonplayers.drawnChoice({ candidates })
     : nonplayers.rolledChoice({ dice: chance.dice.join('-'), table: chance.table, candidates });

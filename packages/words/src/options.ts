@@ -10,13 +10,13 @@ export interface Option {
 
 /**
  * The name of an option.
- * @param text the name path of the text that requires the decision
+ * @param textPath the name path of the text that requires the decision
  */
-export function optionName(names: Names, option: Option, text: string): Marked {
-  return asMarked(optionText(names, option, text));
+export function optionName(names: Names, option: Option, textPath: string): Marked {
+  return asMarked(optionText(names, option, textPath));
 }
 
-function optionText(names: Names, { key, kind }: Option, text: string): string {
+function optionText(names: Names, { key, kind }: Option, textPath: string): string {
   const { questions } = names.locale;
   switch (kind) {
     case 'space':
@@ -29,7 +29,7 @@ function optionText(names: Names, { key, kind }: Option, text: string): string {
     case 'activity':
       return names.text(key, '');
     case 'way':
-      return names.wayOf(text, key);
+      return names.wayOf(textPath, key);
     case 'number':
       return key;
     case 'mode':

@@ -82,14 +82,14 @@ export interface QuestionMessages {
   /** A price of 0. */
   readonly payingNothing: string;
   /**
-   * `joinFurther`, `joinLast` and `joinPriced` join two verb phrases in the infinitive, from the end of a list to its beginning:
+   * `joinFurther`, `joinLast` and `joinCostAndEffect` join two verb phrases in the infinitive, from the end of a list to its beginning:
    * `select 1 City, place 1 Base and remove 1 Guerrilla`. This one joins all but the last two.
    */
   readonly joinFurther: Message<{ readonly first: string; readonly second: string }>;
   /** Joins the last two; the second may begin with a condition. */
   readonly joinLast: Message<{ readonly first: string; readonly second: string }>;
   /** Joins the last two of an optional effect, whose first may be the price of the second: `remove 1 Base to add 2 to Aid`. */
-  readonly joinPriced: Message<{ readonly first: string; readonly second: string }>;
+  readonly joinCostAndEffect: Message<{ readonly first: string; readonly second: string }>;
   /** A yes/no question about an effect, in the infinitive or as the name of a text. */
   readonly yesNo: Message<{ readonly purpose: string }>;
   /** A yes/no question about a repeatable effect; it is also asked before the first time. */

@@ -7,7 +7,7 @@ import {
   type DecisionName,
   type Purpose,
 } from '@quipu/engine/internal';
-import { knownValuesOf, fillSentence } from './current-space.ts';
+import { knownValuesOf, fillSentence, MISSING_KEY } from './placeholders.ts';
 import type { Names } from './names.ts';
 import { asMarked, capitalize, type Marked, removeMarks } from './nouns/index.ts';
 import { optionName } from './options.ts';
@@ -85,7 +85,7 @@ export interface QuestionParts<T extends AnyTerms = AnyTerms> {
   readonly rule: string;
   /** The question without its purpose. */
   readonly question: readonly SentencePart[];
-  /** The effect of the text, in the infinitive; empty if it is unknown or part of the question. */
+  /** The purpose of the text, its effect in the infinitive; empty if it is unknown or part of the question. */
   readonly purpose: readonly SentencePart[];
   readonly options: readonly OptionParts<T>[];
 }
@@ -157,43 +157,40 @@ function amountText({ locale }: Names, amount: Cost['amount'], withUnit: (n: num
 
 /**
  * The name of an option, with a note if it is limited or would change nothing.
- * @param text - the name path of the text that requires the decision
+ * @param textPath - the name path of the text that requires the decision
  */
 export function optionLabel<T extends AnyTerms>(
   names: Names,
   option: DecisionOption<T>,
-  text: string,
+  textPath: string,
 ): Marked {
   const { questions } = names.locale;
-  const optionText = optionName(names, option, text);
+  const optionText = optionName(names, option, textPath);
   const limited = option.limited ? questions.limited({ option: optionText }) : optionText;
   return asMarked(option.idle ? questions.withoutEffect({ option: limited }) : limited);
 }
 
-interface QuestionSource<A = Decision['kind']> {
-  readonly kind: A;
+interface QuestionSource<Kind = Decision['kind']> {
+  readonly kind: Kind;
   readonly point: string;
   readonly values: Partial<Decision['values']>;
 }
 
-/** Whether the question needs no text before it, such as what to do in a turn. */
+/** Whether the question is complete without a text before it, as the question about a turn is. */
 const needsNoText = (decision: QuestionSource): boolean =>
-  decision.kind === 'turn' || roleOf(decision) === 'box' || isEndOfAction(decision);
+  decision.kind === 'turn' || pointRoleOf(decision) === 'box' || isEndOfAction(decision);
 
 /** Whether the decision ends an action: its only option continues. */
 const isEndOfAction = (decision: QuestionSource): boolean =>
-  decision.kind === 'activity' && roleOf(decision) === 'finish';
+  decision.kind === 'activity' && pointRoleOf(decision) === 'finish';
 
 /** The last part of a point's name, without its disambiguating number: `Train.space 2` → `space`. */
-const roleOf = ({ point }: QuestionSource): string =>
+const pointRoleOf = ({ point }: QuestionSource): string =>
   point.slice(point.lastIndexOf('.') + 1).replace(/ ?\d+$/u, '');
 
 /** Whether pieces are taken from the map because too few are Available. */
 const isRecall = (decision: QuestionSource): boolean =>
-  ['recallFrom', 'recallPiece', 'recallCount'].includes(roleOf(decision));
-
-/** In place of a space or piece that does not exist. */
-const NONE = 'none';
+  ['recallFrom', 'recallPiece', 'recallCount'].includes(pointRoleOf(decision));
 
 /** Upper bounds for the rule text in a question, in sentences and letters. The first sentence is always included. */
 const MAX_SENTENCES = 3;
@@ -219,7 +216,7 @@ function purposeText(names: Names, purpose: Purpose | undefined, decision: Decis
     .flatMap((clause) => names.clause(clause) ?? [])
     .slice(0, MAX_SENTENCES);
   // After the sentence that selects a space, `there` is the space to be chosen.
-  const selectsSpace = kind === 'space' && !['from', 'to'].includes(roleOf(decision));
+  const selectsSpace = kind === 'space' && !['from', 'to'].includes(pointRoleOf(decision));
   const filledClauses = clauses.map((clause, index) =>
     fillSentence(names, clause, selectsSpace && index > 0 ? {} : values),
   );
@@ -250,7 +247,7 @@ function joinEffects(
       return questions.payFor({ payment: sentence, effect });
     const effects = { first: sentence, second: effect };
     if (!isComplete || index < sentences.length - 2) return questions.joinFurther(effects);
-    return isCost ? questions.joinPriced(effects) : questions.joinLast(effects);
+    return isCost ? questions.joinCostAndEffect(effects) : questions.joinLast(effects);
   }, '');
 }
 
@@ -260,10 +257,10 @@ function questionWithPurpose(names: Names, decision: Decision): string {
   const purpose = purposeOf(names, decision);
   if (kind === 'yes') {
     const effect = { purpose: purpose === '' ? names.text(text.path, text.rule) : purpose };
-    return roleOf(decision) === 'again' ? questions.repeatable(effect) : questions.yesNo(effect);
+    return pointRoleOf(decision) === 'again' ? questions.repeatable(effect) : questions.yesNo(effect);
   }
   if (kind === 'activity' && purpose !== '')
-    return options.some(({ kind }) => kind === 'space')
+    return options.some((option) => option.kind === 'space')
       ? questions.activityBetween({ purpose })
       : questions.activityBefore({ purpose });
   if (purpose === '' || kind === 'turn') return questionText(names, decision);
@@ -277,13 +274,13 @@ function questionWithPurpose(names: Names, decision: Decision): string {
 function withoutStatedPlaces<D extends QuestionSource>(names: Names, decision: D, purpose: string): D {
   const plainPurpose = removeMarks(purpose);
   const values = decision.values as Readonly<Record<string, unknown>>;
-  // Moving pieces are asked for with their origin; otherwise any pieces could be meant.
+  // The question about moving pieces always states their origin, because any pieces could be meant without it.
   const candidates = decision.kind === 'pieces' ? ['space', 'to'] : ['space', 'from', 'to'];
   const statedPlaces = candidates.filter((name) => {
     const place = values[name];
     return (
       typeof place === 'string' &&
-      place !== NONE &&
+      place !== MISSING_KEY &&
       plainPurpose.includes(removeMarks(names.place(place)('alone')))
     );
   });
@@ -298,7 +295,7 @@ function withoutStatedPlaces<D extends QuestionSource>(names: Names, decision: D
 function questionText(names: Names, decision: QuestionSource<Exclude<Decision['kind'], 'yes'>>): string {
   const { kind, values } = decision;
   const { questions } = names.locale;
-  const role = roleOf(decision);
+  const pointRole = pointRoleOf(decision);
   const places = questionPlaces(names, decision);
   switch (kind) {
     case 'turn':
@@ -308,13 +305,13 @@ function questionText(names: Names, decision: QuestionSource<Exclude<Decision['k
     case 'space':
       return spaceQuestion(names, decision, places);
     case 'faction':
-      return questions.faction({ role: names.role(role), place: places.place });
+      return questions.faction({ role: names.role(pointRole), place: places.place });
     case 'pieces':
       return piecesQuestion(names, decision, places);
     case 'count':
-      return countQuestion(names, role, places, values);
+      return countQuestion(names, pointRole, places, values);
     case 'mode':
-      return role === 'box' ? questions.box : questions.mode({ role: names.role(role) });
+      return pointRole === 'box' ? questions.box : questions.mode({ role: names.role(pointRole) });
     case 'way':
       return questions.way({ place: places.place });
   }
@@ -327,14 +324,14 @@ function spaceQuestion(
 ): string {
   const { questions } = names.locale;
   if (isRecall(decision)) return questions.recallOrigin({ remaining });
-  const role = roleOf(decision);
-  switch (role) {
+  const pointRole = pointRoleOf(decision);
+  switch (pointRole) {
     case 'from':
       return questions.origin({ destination });
     case 'to':
       return questions.destination({ origin });
     default:
-      return questions.space({ role: names.role(role), remaining });
+      return questions.space({ role: names.role(pointRole), remaining });
   }
 }
 
@@ -362,8 +359,8 @@ interface QuestionPlaces {
 
 function questionPlaces(names: Names, { values }: QuestionSource): QuestionPlaces {
   const { questions } = names.locale;
-  const placeText = (key: string | undefined, role: 'in' | 'from' | 'to'): string =>
-    key === undefined || key === NONE ? '' : names.place(key)(role);
+  const placeText = (key: string | undefined, placeCase: 'in' | 'from' | 'to'): string =>
+    key === undefined || key === MISSING_KEY ? '' : names.place(key)(placeCase);
   const { left: remaining = 1, min, max } = values;
   return {
     place: placeText(values.space, 'in'),
@@ -381,16 +378,16 @@ function rangeText({ locale: { questions } }: Names, min: number, max: number): 
 
 function countQuestion(
   names: Names,
-  role: string,
+  pointRole: string,
   places: QuestionPlaces,
   { space, from, to, piece }: DecisionValues,
 ): string {
   const { questions } = names.locale;
-  const group = piece === NONE ? undefined : piece;
+  const group = piece === MISSING_KEY ? undefined : piece;
   const commonTerm = names.commonTerm('pieces');
   const pieces = group === undefined ? names.plural(commonTerm) : names.group(group);
   const gender = group === undefined ? (commonTerm.gender ?? 'm') : names.genderOf(group);
-  switch (role) {
+  switch (pointRole) {
     case 'recallCount':
       return questions.recallCount({
         pieces,

@@ -26,21 +26,21 @@ type ParameterizedReason =
 
 /** Reasons as phrases, without capital and full stop. */
 export interface ReasonMessages {
-  /** Reasons without parameters; also conditions of the rule text if sentences are not loaded. */
+  /** Reasons without parameters, and conditions of the rule text for which no sentence is loaded. */
   readonly simple: Readonly<Record<Exclude<ReasonKey, ParameterizedReason>, string>>;
   readonly unknownKey: Message<{ readonly key: string }>;
   readonly obligation: Message<{ readonly obligation: string }>;
-  readonly undecided: Message<{ readonly obligation: string }>;
+  readonly blockedByOpenChoice: Message<{ readonly obligation: string }>;
   /** The obligation of an operation or activity. */
   readonly obligations: Readonly<
     Record<'first' | 'next' | 'committed' | 'payment' | 'turn', Message<{ readonly text: string }>>
   >;
   readonly cost: Message<{ readonly cost: number }>;
-  readonly costWithFunds: Message<{ readonly cost: number; readonly amount: number }>;
+  readonly costWithAmount: Message<{ readonly cost: number; readonly amount: number }>;
   readonly funds: Message<{ readonly amount: number }>;
   readonly fundsOfFaction: Message<{ readonly faction: FactionText; readonly amount: number }>;
-  readonly costAndFunds: Message<{ readonly cost: number; readonly funds: string }>;
-  readonly short: Message<{ readonly max: number }>;
+  readonly costWithFunds: Message<{ readonly cost: number; readonly funds: string }>;
+  readonly transferLimit: Message<{ readonly max: number }>;
   readonly limit: Message<{ readonly max: number }>;
   readonly noStacking: string;
   readonly stacking: Message<{ readonly max: number }>;
@@ -48,21 +48,21 @@ export interface ReasonMessages {
   readonly tooMany: Message<{ readonly max: number }>;
   readonly notCommittable: Message<{ readonly text: string }>;
   readonly notPossible: Message<{ readonly effect: string }>;
-  readonly nowhere: Message<{ readonly effect: string }>;
+  readonly impossibleInAllSpaces: Message<{ readonly effect: string }>;
   readonly noEffect: Message<{ readonly effect: string }>;
   /** The placeholder for rule text if sentences are not loaded. */
   readonly unknownEffect: string;
   /** The owning Faction, with its preposition. */
-  readonly notItsActivity: Message<{ readonly owner: string }>;
-  readonly inItsPlace: Message<{ readonly text: string }>;
-  readonly activitiesUsed: string;
-  readonly activityUsed: string;
+  readonly activityOfOtherFaction: Message<{ readonly owner: string }>;
+  readonly replacesOperation: Message<{ readonly text: string }>;
+  readonly allowedActivitiesUsed: string;
+  readonly activityUsedOnCard: string;
   readonly forbidden: Message<{ readonly card: string; readonly end: string }>;
   readonly untilRound: Message<{ readonly round: string }>;
   readonly untilNextCard: string;
-  readonly untilEnd: string;
-  /** An effect in force prevents the option without forbidding it. */
-  readonly inForce: Message<{ readonly cards: string }>;
+  readonly untilGameEnd: string;
+  /** The option would be possible without the effects of these cards. */
+  readonly preventedByEffects: Message<{ readonly cards: string }>;
   readonly forbiddenWhile: Message<{ readonly track: string; readonly box: string }>;
   /** A reference to a card's text in place of a rule number; `side` is empty if the card has one text. */
   readonly cardText: Message<{ readonly card: string; readonly side: string }>;

@@ -47,18 +47,20 @@ const PHRASE_RENDERERS: PhraseRenderers = {
   obligation: (parameters, names) =>
     names.locale.reasons.obligation({ obligation: obligationText(parameters, names) }),
   undecided: (parameters, names) =>
-    names.locale.reasons.undecided({ obligation: obligationText(parameters, names) }),
+    names.locale.reasons.blockedByOpenChoice({ obligation: obligationText(parameters, names) }),
   cost: ({ cost, have }, { locale }) =>
-    have === undefined ? locale.reasons.cost({ cost }) : locale.reasons.costWithFunds({ cost, amount: have }),
+    have === undefined
+      ? locale.reasons.cost({ cost })
+      : locale.reasons.costWithAmount({ cost, amount: have }),
   purse: ({ have, cost, faction }, names) => {
     const { reasons } = names.locale;
     const funds =
       faction === undefined
         ? reasons.funds({ amount: have })
         : reasons.fundsOfFaction({ faction: names.faction(faction), amount: have });
-    return cost === undefined ? funds : reasons.costAndFunds({ cost, funds });
+    return cost === undefined ? funds : reasons.costWithFunds({ cost, funds });
   },
-  short: ({ have }, { locale }) => locale.reasons.short({ max: have }),
+  short: ({ have }, { locale }) => locale.reasons.transferLimit({ max: have }),
   limit: ({ most: max }, { locale }) => locale.reasons.limit({ max }),
   stacking: ({ most: max }, { locale }) =>
     max === 0 ? locale.reasons.noStacking : locale.reasons.stacking({ max }),
@@ -78,8 +80,8 @@ const PHRASE_RENDERERS: PhraseRenderers = {
     return notPossible({ effect: names.clause(clause) ?? unknownEffect });
   },
   nowhere: ({ clause }, names) => {
-    const { nowhere, unknownEffect } = names.locale.reasons;
-    return nowhere({ effect: names.clause(clause) ?? unknownEffect });
+    const { impossibleInAllSpaces, unknownEffect } = names.locale.reasons;
+    return impossibleInAllSpaces({ effect: names.clause(clause) ?? unknownEffect });
   },
   'no-effect': ({ clause }, names) => {
     const { noEffect, unknownEffect } = names.locale.reasons;
@@ -87,25 +89,25 @@ const PHRASE_RENDERERS: PhraseRenderers = {
   },
   'not-its-activity': ({ factions }, names) => {
     const terms = factions.split(' ').map((faction) => names.term('faction', faction));
-    return names.locale.reasons.notItsActivity({
+    return names.locale.reasons.activityOfOtherFaction({
       owner: names.locale.nouns.faction({ kind: 'named', terms }, 'of'),
     });
   },
-  'in-its-place': ({ text }, names) => names.locale.reasons.inItsPlace({ text: names.text(text, '') }),
+  'in-its-place': ({ text }, names) => names.locale.reasons.replacesOperation({ text: names.text(text, '') }),
   'activity-used': ({ allowed }, { locale }) =>
-    allowed === 1 ? locale.reasons.activitiesUsed : locale.reasons.activityUsed,
+    allowed === 1 ? locale.reasons.allowedActivitiesUsed : locale.reasons.activityUsedOnCard,
   forbidden: ({ card, until, round }, names) => {
     const { reasons } = names.locale;
     const ends = {
       round: () => reasons.untilRound({ round: names.plainName('round', round) }),
       'next-card': () => reasons.untilNextCard,
-      end: () => reasons.untilEnd,
+      end: () => reasons.untilGameEnd,
     };
     return reasons.forbidden({ card: names.card(card), end: ends[until]() });
   },
   'in-force': ({ cards }, names) => {
     const cardNames = cards.split(' ').map((card) => names.card(card));
-    return names.locale.reasons.inForce({ cards: names.list(cardNames) });
+    return names.locale.reasons.preventedByEffects({ cards: names.list(cardNames) });
   },
   'forbidden-while': ({ track, box }, names) =>
     names.locale.reasons.forbiddenWhile({

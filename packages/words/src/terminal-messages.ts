@@ -46,32 +46,30 @@ export interface TerminalMessages {
   readonly hint: string;
 
   readonly building: string;
-  /** Editions of a volume that was built, which share its changes and were not built. */
+  /** Other editions with the same changes, which are not built yet. */
   readonly editionsToBuild: Message<{ readonly names: string }>;
-  readonly outcomes: Readonly<Record<'built' | 'unchanged', string>>;
-  readonly files: Message<{ readonly count: number }>;
+  readonly buildOutcomes: Readonly<Record<'built' | 'unchanged', string>>;
+  readonly fileCount: Message<{ readonly count: number }>;
 
-  /** The game and its players. */
-  readonly seats: Message<{ readonly count: number }>;
-  readonly whichGame: Message<{ readonly count: number }>;
-  readonly noGame: Message<{ readonly input: string; readonly count: number }>;
-  readonly chooseFaction: Message<{ readonly factions: string; readonly noneAnswer: string }>;
+  readonly seatCount: Message<{ readonly count: number }>;
+  readonly gamePrompt: Message<{ readonly count: number }>;
+  readonly unknownGame: Message<{ readonly input: string; readonly count: number }>;
+  readonly factionPrompt: Message<{ readonly factions: string; readonly noneAnswer: string }>;
   readonly noneAnswer: string;
-  readonly notAFaction: Message<{ readonly input: string; readonly factions: string }>;
+  readonly factionNotOffered: Message<{ readonly input: string; readonly factions: string }>;
 
-  /** A game that is watched. */
-  readonly randomAgents: Message<{ readonly start: string }>;
-  readonly randomPlayers: Message<{ readonly start: string }>;
+  /** The title of a watched game, in which all agents or all players choose at random. */
+  readonly titleWithoutNonplayers: Message<{ readonly start: string }>;
+  readonly titleWithNonplayers: Message<{ readonly start: string }>;
   readonly headings: Readonly<Record<'log' | 'board' | 'ranking', string>>;
   readonly afterDecisions: Message<{ readonly count: number }>;
   readonly repeatCommand: Message<{ readonly command: string }>;
   readonly playCommand: Message<{ readonly command: string }>;
 
-  /** Missing or unbuilt volumes. */
-  readonly noVolume: Message<{ readonly name: string }>;
+  readonly unknownVolume: Message<{ readonly name: string }>;
   readonly knownVolumes: Message<{ readonly names: string }>;
-  readonly noVolumes: string;
-  readonly noVolumeFound: string;
+  readonly emptyVolumeList: string;
+  readonly noVolumesInFolder: string;
   readonly createVolumeHint: string;
   readonly didYouMean: Message<{ readonly guess: string }>;
   readonly staleVolume: Readonly<
@@ -79,11 +77,15 @@ export interface TerminalMessages {
   >;
   readonly runCommand: Message<{ readonly command: string }>;
 
-  readonly noFaction: Message<{ readonly title: string; readonly value: string }>;
+  readonly unknownFaction: Message<{ readonly title: string; readonly value: string }>;
   readonly factionsOfGame: Message<{ readonly factions: string }>;
   readonly nonplayerOfGame: string;
-  readonly twoPlayers: Message<{ readonly seat: string; readonly first: string; readonly second: string }>;
-  readonly omitOnePlayer: string;
+  readonly twoPlayersForSeat: Message<{
+    readonly seat: string;
+    readonly first: string;
+    readonly second: string;
+  }>;
+  readonly omitOnePlayerHint: string;
   readonly seatWithoutFaction: Message<{ readonly value: string }>;
   readonly seatWithoutAgent: Message<{ readonly value: string; readonly faction: string }>;
   readonly seatExample: Message<{ readonly example: string }>;
@@ -92,27 +94,26 @@ export interface TerminalMessages {
     readonly factions: string;
     readonly ownFaction: string;
   }>;
-  readonly omitOwnFaction: string;
-  readonly someNonplayers: Message<{ readonly factions: string }>;
-  readonly volumeMissing: string;
-  readonly nameVolume: Message<{ readonly command: string }>;
+  readonly omitOwnFactionHint: string;
+  readonly someNonplayersHint: Message<{ readonly factions: string }>;
+  readonly volumeRequired: string;
+  readonly nameVolumeHint: Message<{ readonly command: string }>;
 
-  /** Unusable files and games. */
-  readonly isFolder: Message<{ readonly file: string }>;
-  readonly isDevice: Message<{ readonly file: string }>;
-  readonly isPipe: Message<{ readonly file: string }>;
-  readonly noFile: Message<{ readonly file: string }>;
+  readonly fileIsFolder: Message<{ readonly file: string }>;
+  readonly fileIsDevice: Message<{ readonly file: string }>;
+  readonly fileIsPipe: Message<{ readonly file: string }>;
+  readonly fileNotFound: Message<{ readonly file: string }>;
   /** The operating system refuses a file, with the reason for its code. */
   readonly fileUnusable: Message<{ readonly file: string; readonly reason: string }>;
   readonly fileFaults: Readonly<Record<FileFault, string>>;
   readonly retryHint: string;
-  readonly nameFile: string;
+  readonly nameFileHint: string;
   /** Advice after the reason why a game is not saved. */
   readonly missingFolder: Message<{ readonly folder: string }>;
-  readonly nameExistingFile: string;
+  readonly nameExistingFileHint: string;
   readonly fileNotLoaded: Message<{ readonly file: string; readonly reason: string }>;
   readonly linkNotOpened: Message<{ readonly reason: string }>;
-  readonly suggestReplay: Message<{ readonly file: string }>;
+  readonly replayHint: Message<{ readonly file: string }>;
   readonly agents: Message<{ readonly names: string }>;
   readonly gameNotCreated: Message<{ readonly reason: string }>;
   readonly seatsRefused: Message<{ readonly reason: string }>;
@@ -122,22 +123,21 @@ export interface TerminalMessages {
 
   readonly replay: ReplayMessages;
 
-  /** Invalid command lines. */
   readonly unknownCommand: Message<{ readonly name: string }>;
   readonly unknownOption: Message<{ readonly name: string }>;
   readonly missingArgument: Message<{ readonly name: string }>;
   readonly optionWithoutValue: Message<{ readonly option: string }>;
   readonly requiredOption: Message<{ readonly option: string }>;
-  readonly wrongValue: Message<{ readonly option: string; readonly value: string }>;
-  readonly optionsTogether: Message<{ readonly first: string; readonly second: string }>;
+  readonly invalidValue: Message<{ readonly option: string; readonly value: string }>;
+  readonly conflictingOptions: Message<{ readonly first: string; readonly second: string }>;
   readonly tooManyArguments: Message<{ readonly value: string }>;
-  readonly seeHelp: string;
+  readonly helpHint: string;
 }
 
 export interface ReplayMessages {
   readonly rulesHeading: Message<{ readonly title: string; readonly volume: string }>;
   readonly sameRules: string;
-  readonly differences: Message<{ readonly count: number }>;
+  readonly differenceCount: Message<{ readonly count: number }>;
   readonly noTextChanged: string;
   readonly onlyNamesChanged: string;
   readonly entryRenamed: Message<{ readonly oldName: string; readonly newName: string }>;
@@ -157,17 +157,17 @@ export interface ReplayMessages {
   /** An offered answer, and the separator between two. */
   readonly offeredOption: Message<{ readonly text: string }>;
   readonly optionSeparator: string;
-  readonly position: Message<{ readonly hash: string }>;
-  readonly nearest: Message<{ readonly action: string }>;
-  /** The answer that accepts the nearest option, and the question. */
-  readonly accept: string;
+  readonly positionHash: Message<{ readonly hash: string }>;
+  readonly proposal: Message<{ readonly action: string }>;
+  /** The answer that accepts the proposal, and the question. */
+  readonly acceptingAnswer: string;
   readonly confirmPrompt: string;
   readonly yesHint: string;
   readonly nearestHint: string;
   readonly answerNotOffered: Message<{ readonly input: string }>;
   readonly saveMigrated: Message<{ readonly file: string }>;
   readonly fileExists: Message<{ readonly file: string }>;
-  readonly nameNewFile: string;
+  readonly nameNewFileHint: string;
   readonly missingFolder: Message<{ readonly folder: string }>;
   readonly yesWithoutNearest: string;
 }

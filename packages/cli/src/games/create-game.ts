@@ -53,15 +53,15 @@ export function readInputFile(file: string, cwd: string): string {
  */
 export function checkReadable(path: string, displayName: string): void {
   const kind = fileKindOf(path);
-  if (kind === 'folder') throw unreadableFileError('isFolder', 'nameFile', displayName);
-  if (kind === 'other') throw unreadableFileError('isDevice', 'nameFile', displayName);
-  if (isNamedPipe(path)) throw unreadableFileError('isPipe', 'nameFile', displayName);
-  if (kind === 'nothing') throw unreadableFileError('noFile', 'nameExistingFile', displayName);
+  if (kind === 'folder') throw unreadableFileError('fileIsFolder', 'nameFileHint', displayName);
+  if (kind === 'other') throw unreadableFileError('fileIsDevice', 'nameFileHint', displayName);
+  if (isNamedPipe(path)) throw unreadableFileError('fileIsPipe', 'nameFileHint', displayName);
+  if (kind === 'nothing') throw unreadableFileError('fileNotFound', 'nameExistingFileHint', displayName);
 }
 
 const unreadableFileError = (
-  problem: 'isFolder' | 'isDevice' | 'isPipe' | 'noFile',
-  advice: 'nameFile' | 'nameExistingFile',
+  problem: 'fileIsFolder' | 'fileIsDevice' | 'fileIsPipe' | 'fileNotFound',
+  advice: 'nameFileHint' | 'nameExistingFileHint',
   file: string,
 ): CommandError =>
   new CommandError(

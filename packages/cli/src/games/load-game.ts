@@ -48,7 +48,7 @@ export const linkError = (refusal: RefusalSummary): CommandError =>
 export const saveError = (file: string, refusal: RefusalSummary): CommandError =>
   new CommandError(
     ({ terminal, explain }) => terminal.fileNotLoaded({ file, reason: explain(refusal) }),
-    refusal.code === 'other-rules' ? ({ terminal }) => terminal.suggestReplay({ file }) : undefined,
+    refusal.code === 'other-rules' ? ({ terminal }) => terminal.replayHint({ file }) : undefined,
     EXIT.findings,
   );
 

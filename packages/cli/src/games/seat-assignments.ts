@@ -25,7 +25,7 @@ export function requireSeat(volume: Volume, name: string, names = englishNamesOf
   const seat = findSeat(volume, name, names);
   if (seat !== undefined) return seat;
   throw new CommandError(
-    ({ terminal }) => terminal.noFaction({ title: names.title, value: name }),
+    ({ terminal }) => terminal.unknownFaction({ title: names.title, value: name }),
     ({ terminal }) => terminal.factionsOfGame({ factions: listSeats(volume, names) }),
   );
 }
@@ -73,8 +73,12 @@ export function parseSeatAssignments(
     if (conflict !== undefined)
       throw new CommandError(
         (words) =>
-          words.terminal.twoPlayers({ seat, first: localizeText(words, conflict), second: `--seat ${text}` }),
-        ({ terminal }) => terminal.omitOnePlayer,
+          words.terminal.twoPlayersForSeat({
+            seat,
+            first: localizeText(words, conflict),
+            second: `--seat ${text}`,
+          }),
+        ({ terminal }) => terminal.omitOnePlayerHint,
       );
     assignments.set(seat, agent);
     sources.set(seat, `--seat ${text}`);

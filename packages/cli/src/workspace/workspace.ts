@@ -66,10 +66,10 @@ export function findVolume(root: string, cwd: string, name: string): RulePackage
   const names = volumes.map((volume) => volume.name);
   const guess = findNearest(name, names);
   throw new CommandError(
-    ({ terminal }) => terminal.noVolume({ name }),
+    ({ terminal }) => terminal.unknownVolume({ name }),
     ({ terminal }) =>
       guess === undefined
-        ? terminal.knownVolumes({ names: names.join(', ') || terminal.noVolumes })
+        ? terminal.knownVolumes({ names: names.join(', ') || terminal.emptyVolumeList })
         : terminal.didYouMean({ guess }),
   );
 }
@@ -79,7 +79,7 @@ export function newestVolume(root: string): RulePackage {
   const [newest] = volumesByYear(root);
   if (newest === undefined)
     throw new CommandError(
-      ({ terminal }) => terminal.noVolumeFound,
+      ({ terminal }) => terminal.noVolumesInFolder,
       ({ terminal }) => terminal.createVolumeHint,
     );
   return newest;

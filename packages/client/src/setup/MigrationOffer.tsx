@@ -52,7 +52,7 @@ function nonplayersText(names: Names, { nonplayers, divergence }: MigrationStatu
   if (difference) return nonplayerDifferenceText(names, difference);
   return divergence || answerCount === 0
     ? undefined
-    : names.locale.divergence.nonplayers.sameAnswers({ count: answerCount });
+    : names.locale.divergence.nonplayers.allAnswersSame({ count: answerCount });
 }
 
 /** The changed rules and the divergence. */

@@ -2,25 +2,29 @@
 import type { DivergenceMessages, DivergenceParameters } from '../divergence-messages.ts';
 import { removeMarks } from '../nouns/index.ts';
 
-const answerPosition = ({ turn, place }: Pick<DivergenceParameters, 'turn' | 'place'>): string =>
-  `Answer ${turn}${place === '' ? '' : `, ${place}`}`;
+const answerPrefix = ({ turn, context }: Pick<DivergenceParameters, 'turn' | 'context'>): string =>
+  `Answer ${turn}${context === '' ? '' : `, ${context}`}`;
+
+const ruleSuffix = (rule: string): string => (rule === '' ? '' : ` (${rule})`);
 
 const ruleWithNumber = ({ text, rule }: { readonly text: string; readonly rule: string }): string =>
-  rule === '' ? text : `${text} (${rule})`;
+  `${text}${ruleSuffix(rule)}`;
+
+const ANSWERS_TAKEN_AS_SAVED = 'Answers of Non-players were taken as saved.';
 
 export const divergence: DivergenceMessages = {
   descriptions: {
     'other-decision': (p) =>
-      `${answerPosition(p)}: the answer to “${p.decision}” was “${p.answer}”; that question no longer comes up, and “${p.replayDecision}” comes up instead.`,
+      `${answerPrefix(p)}: the answer to “${p.decision}” was “${p.answer}”; that question no longer comes up, and “${p.replayDecision}” comes up instead.`,
     'not-offered': (p) =>
-      `${answerPosition(p)}: the answer to “${p.decision}” was “${p.answer}”, which is no longer offered.`,
+      `${answerPrefix(p)}: the answer to “${p.decision}” was “${p.answer}”, which is no longer offered.`,
     'not-possible': (p) =>
-      `${answerPosition(p)}: “${p.decision}” was taken as an extra action (${p.answer}), which is no longer possible.`,
+      `${answerPrefix(p)}: “${p.decision}” was taken as an extra action (${p.answer}), which is no longer possible.`,
     'other-position': (p) =>
-      `${answerPosition(p)}: all answers up to here are the same, but the position differs.`,
-    over: (p) => `${answerPosition(p)}: the game is over, so “${p.decision}” no longer comes up.`,
+      `${answerPrefix(p)}: all answers up to here are the same, but the position differs.`,
+    over: (p) => `${answerPrefix(p)}: the game is over, so “${p.decision}” no longer comes up.`,
     stuck: (p) =>
-      `${answerPosition(p)}: after “${p.decision}”, “${p.answer}”, the rules cannot continue: ${p.reason}.`,
+      `${answerPrefix(p)}: after “${p.decision}”, “${p.answer}”, the rules cannot continue: ${p.reason}.`,
   },
   causes: {
     changed: (p) => `${ruleWithNumber(p)} has changed`,
@@ -28,12 +32,12 @@ export const divergence: DivergenceMessages = {
     removed: (p) => `${ruleWithNumber(p)} has been removed`,
   },
   nonplayers: {
-    sameAnswers: ({ count }) =>
+    allAnswersSame: ({ count }) =>
       `Under these rules, Non-players would answer as they did (answers: ${count}).`,
     differentAnswer: (p) =>
-      `${answerPosition(p)}: ${removeMarks(p.faction.inCase('alone'))} is a Non-player; under these rules it would answer “${p.decision}” with “${p.nonplayerAnswer}”${p.rule === '' ? '' : ` (${p.rule})`} instead of “${p.answer}” as saved. Answers of Non-players were taken as saved.`,
+      `${answerPrefix(p)}: ${removeMarks(p.faction.inCase('alone'))} is a Non-player; under these rules it would answer “${p.decision}” with “${p.nonplayerAnswer}”${ruleSuffix(p.rule)} instead of “${p.answer}” as saved. ${ANSWERS_TAKEN_AS_SAVED}`,
   },
-  nearest: {
+  proposals: {
     replaceAnswer: ({ answer, savedAnswer }) => `Answer with “${answer}” instead of “${savedAnswer}”.`,
     giveAnswer: ({ answer, replayDecision }) => `Answer “${replayDecision}” with “${answer}”, and continue.`,
     omitAnswers: ({ count, answerList }) =>

@@ -41,7 +41,7 @@ export const log: LogMessages = {
   effectInForce: ({ card, side }) => `${card} in force${suffix(side)}`,
   effectLapsed: ({ card, side }) => `${card} no longer in force${suffix(side)}`,
   valueMarked: ({ value }) => `${value.text} marked`,
-  hiddenSpaceRevealed: ({ hiddenNoun, place }) => `${hiddenNoun.text} revealed: ${place}`,
+  hiddenSpaceRevealed: ({ hiddenNoun, placeName }) => `${hiddenNoun.text} revealed: ${placeName}`,
   noSpace: 'nowhere',
   hiddenChoice: ({ faction }) => `${faction.inCase('alone')}: a secret choice`,
   onlyChoice: ({ faction, option }) => `${faction.inCase('alone')}: ${option}, the only choice`,

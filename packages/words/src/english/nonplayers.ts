@@ -10,8 +10,8 @@ export const nonplayers: NonplayerMessages = {
   quotedLine: ({ line }) => `“${line.replaceAll('“', '‘').replaceAll('”', '’')}”`,
   furtherCount: ({ count }) => `${count} more`,
 
-  noStep: ', since the instructions do not cover it',
-  drawnGoal: ({ candidates }) => `, toward one drawn at random among ${candidates}`,
+  notCovered: ', since the instructions do not cover it',
+  drawnDestination: ({ candidates }) => `, toward one drawn at random among ${candidates}`,
   drawnChoice: ({ candidates }) => `, drawn at random among ${candidates}`,
   rolledChoice: ({ dice, table, candidates }) =>
     `, drawn at random (dice ${dice}, ${table}) among ${candidates}`,
@@ -28,7 +28,7 @@ export const nonplayers: NonplayerMessages = {
   boxNotPossible: ({ box, rule, next }) => `${box} (${rule}) is not possible, which leads to ${next}`,
   pass: 'Pass',
   eventPassed: ({ rule }) => `; the Event is not played (${rule})`,
-  eventPassedBy: ({ rule, line }) => `; the Event is not played (${rule}), since ${line}`,
+  eventPassedBecause: ({ rule, line }) => `; the Event is not played (${rule}), since ${line}`,
   noAlternativeHolds: 'none of the cases in which a Non-player plays it applies',
 
   conditionHolds: ({ box, rule }) => `${box} (${rule}): its conditions are met`,

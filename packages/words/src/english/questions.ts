@@ -71,7 +71,7 @@ export const questions: QuestionMessages = {
       ? `${first}; ${second}`
       : `${first}, ${second}`,
   joinLast,
-  joinPriced: ({ first, second }) =>
+  joinCostAndEffect: ({ first, second }) =>
     /^remove /u.test(first) && !/^remove /u.test(second) && !STARTS_WITH_CONDITION.test(second)
       ? `${first} to ${second}`
       : joinLast({ first, second }),

@@ -1,4 +1,4 @@
-/** English reasons. */
+/** English reasons why an option is not offered. */
 import type { ReasonMessages } from '../reason-messages.ts';
 
 export const reasons: ReasonMessages = {
@@ -63,7 +63,7 @@ export const reasons: ReasonMessages = {
   },
   unknownKey: ({ key }) => `${key} is not an option here`,
   obligation: ({ obligation }) => `would make it impossible to complete what was begun: ${obligation}`,
-  undecided: ({ obligation }) => `other choices, which come first, depend on it: ${obligation}`,
+  blockedByOpenChoice: ({ obligation }) => `other choices, which come first, depend on it: ${obligation}`,
   obligations: {
     first: ({ text }) => `a first space for ${text}`,
     next: ({ text }) => `a further space for ${text}`,
@@ -72,12 +72,12 @@ export const reasons: ReasonMessages = {
     turn: ({ text }) => `that ${text} does something`,
   },
   cost: ({ cost }) => `costs ${cost}`,
-  costWithFunds: ({ cost, amount }) => `costs ${cost}, has ${amount}`,
+  costWithAmount: ({ cost, amount }) => `costs ${cost}, has ${amount}`,
   funds: ({ amount }) => `has ${amount}`,
   fundsOfFaction: ({ faction, amount }) =>
     `${faction.inCase('alone')} ${faction.isPlural ? 'have' : 'has'} ${amount}`,
-  costAndFunds: ({ cost, funds }) => `costs ${cost}, ${funds}`,
-  short: ({ max }) => `at most ${max} can pass`,
+  costWithFunds: ({ cost, funds }) => `costs ${cost}, ${funds}`,
+  transferLimit: ({ max }) => `at most ${max} can pass`,
   limit: ({ max }) => `at most ${max}`,
   noStacking: 'none of these may be there',
   stacking: ({ max }) => `no room: at most ${max} of these may be there`,
@@ -85,18 +85,19 @@ export const reasons: ReasonMessages = {
   tooMany: ({ max }) => `at most ${max}`,
   notCommittable: ({ text }) => `neither selected for ${text} nor open to it`,
   notPossible: ({ effect }) => `not possible: ${effect}`,
-  nowhere: ({ effect }) => `not possible in any space: ${effect}`,
+  impossibleInAllSpaces: ({ effect }) => `not possible in any space: ${effect}`,
   noEffect: ({ effect }) => `without effect: ${effect}`,
   unknownEffect: 'a part of the text',
-  notItsActivity: ({ owner }) => `a Special Activity ${owner}`,
-  inItsPlace: ({ text }) => `chosen once a space has been selected: it takes the place of ${text} there`,
-  activitiesUsed: 'none is left of the activities that the text allows',
-  activityUsed: 'one activity a card: it has been used',
+  activityOfOtherFaction: ({ owner }) => `a Special Activity ${owner}`,
+  replacesOperation: ({ text }) =>
+    `chosen once a space has been selected: it takes the place of ${text} there`,
+  allowedActivitiesUsed: 'none is left of the activities that the text allows',
+  activityUsedOnCard: 'one activity a card: it has been used',
   forbidden: ({ card, end }) => `forbidden by ${card} until ${end}`,
   untilRound: ({ round }) => `the next ${round} Round`,
   untilNextCard: 'the end of the next card',
-  untilEnd: 'the game ends',
-  inForce: ({ cards }) => `possible if ${cards} were not in force`,
+  untilGameEnd: 'the game ends',
+  preventedByEffects: ({ cards }) => `possible if ${cards} were not in force`,
   forbiddenWhile: ({ track, box }) => `forbidden while ${track} is ${box}`,
   cardText: ({ card, side }) => `card ${card}${side === '' ? '' : ` ${side}`}`,
 };

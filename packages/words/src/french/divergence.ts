@@ -3,26 +3,30 @@ import type { DivergenceMessages, DivergenceParameters } from '../divergence-mes
 import { removeMarks } from '../nouns/index.ts';
 import { colon, adjectiveEnding, quote, semicolon } from '../nouns/french-articles.ts';
 
-const answerPosition = ({ turn, place }: Pick<DivergenceParameters, 'turn' | 'place'>): string =>
-  `Réponse ${turn}${place === '' ? '' : `, ${place}`}${colon}`;
+const answerPrefix = ({ turn, context }: Pick<DivergenceParameters, 'turn' | 'context'>): string =>
+  `Réponse ${turn}${context === '' ? '' : `, ${context}`}${colon}`;
+
+const ruleSuffix = (rule: string): string => (rule === '' ? '' : ` (${rule})`);
 
 const ruleWithNumber = ({ text, rule }: { readonly text: string; readonly rule: string }): string =>
-  rule === '' ? text : `${text} (${rule})`;
+  `${text}${ruleSuffix(rule)}`;
+
+const ANSWERS_TAKEN_AS_SAVED = 'Les réponses des Non-joueurs ont été prises telles quelles.';
 
 export const divergence: DivergenceMessages = {
   descriptions: {
     'other-decision': (p) =>
-      `${answerPosition(p)}à ${quote(p.decision)}, la réponse était ${quote(p.answer)}${semicolon}cette question n’est plus posée, ${quote(p.replayDecision)} l’est à sa place.`,
+      `${answerPrefix(p)}à ${quote(p.decision)}, la réponse était ${quote(p.answer)}${semicolon}cette question n’est plus posée, ${quote(p.replayDecision)} l’est à sa place.`,
     'not-offered': (p) =>
-      `${answerPosition(p)}à ${quote(p.decision)}, la réponse était ${quote(p.answer)}, qui n’est plus proposée.`,
+      `${answerPrefix(p)}à ${quote(p.decision)}, la réponse était ${quote(p.answer)}, qui n’est plus proposée.`,
     'not-possible': (p) =>
-      `${answerPosition(p)}${quote(p.decision)} a été joué en marge de la question (${p.answer}), ce qui n’est plus possible.`,
+      `${answerPrefix(p)}${quote(p.decision)} a été joué en marge de la question (${p.answer}), ce qui n’est plus possible.`,
     'other-position': (p) =>
-      `${answerPosition(p)}toutes les réponses sont les mêmes jusqu’ici, mais la position diffère.`,
+      `${answerPrefix(p)}toutes les réponses sont les mêmes jusqu’ici, mais la position diffère.`,
     over: (p) =>
-      `${answerPosition(p)}la partie est terminée${semicolon}la question ${quote(p.decision)} n’est plus posée.`,
+      `${answerPrefix(p)}la partie est terminée${semicolon}la question ${quote(p.decision)} n’est plus posée.`,
     stuck: (p) =>
-      `${answerPosition(p)}après ${quote(p.decision)}, ${quote(p.answer)}, les règles ne peuvent pas continuer${colon}${p.reason}.`,
+      `${answerPrefix(p)}après ${quote(p.decision)}, ${quote(p.answer)}, les règles ne peuvent pas continuer${colon}${p.reason}.`,
   },
   causes: {
     changed: (p) => `${ruleWithNumber(p)}${colon}modifié${adjectiveEnding(p)}`,
@@ -30,12 +34,14 @@ export const divergence: DivergenceMessages = {
     removed: (p) => `${ruleWithNumber(p)}${colon}supprimé${adjectiveEnding(p)}`,
   },
   nonplayers: {
-    sameAnswers: ({ count }) =>
+    allAnswersSame: ({ count }) =>
       `Avec ces règles, les Non-joueurs répondraient comme ils l’ont fait (réponses${colon}${count}).`,
-    differentAnswer: (p) =>
-      `${answerPosition(p)}${removeMarks(p.faction.inCase('subject'))} ${p.faction.isPlural ? 'sont' : 'est'} un Non-joueur${semicolon}avec ces règles, la réponse à ${quote(p.decision)} serait ${quote(p.nonplayerAnswer)}${p.rule === '' ? '' : ` (${p.rule})`}, et non ${quote(p.answer)} comme dans la partie enregistrée. Les réponses des Non-joueurs ont été prises telles quelles.`,
+    differentAnswer: (p) => {
+      const verb = p.faction.isPlural ? 'sont' : 'est';
+      return `${answerPrefix(p)}${removeMarks(p.faction.inCase('subject'))} ${verb} un Non-joueur${semicolon}avec ces règles, la réponse à ${quote(p.decision)} serait ${quote(p.nonplayerAnswer)}${ruleSuffix(p.rule)}, et non ${quote(p.answer)} comme dans la partie enregistrée. ${ANSWERS_TAKEN_AS_SAVED}`;
+    },
   },
-  nearest: {
+  proposals: {
     replaceAnswer: ({ answer, savedAnswer }) => `Répondre ${quote(answer)} au lieu de ${quote(savedAnswer)}.`,
     giveAnswer: ({ answer, replayDecision }) =>
       `Répondre ${quote(answer)} à ${quote(replayDecision)}, et continuer.`,

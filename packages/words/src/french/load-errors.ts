@@ -23,11 +23,11 @@ export const loadErrors: LoadErrorMessages = {
       `l’empreinte ne correspond pas au contenu${colon}le fichier a été modifié${semicolon}${USE_WHOLE_FILE}`,
     misshapen: ({ file, path, unknownKeys }) => {
       const subject = path === '' ? 'le fichier' : `ce qui se trouve sous ${quote(path)}`;
-      const wrong =
+      const problem =
         unknownKeys === ''
           ? 'manque, ou n’est pas ce qu’un tel fichier y contient'
           : `contient ${unknownKeys}, qu’aucun fichier de ce genre ne contient`;
-      return `ce n’est pas ${file}${colon}${subject} ${wrong}${semicolon}${CHOOSE_SAVE}`;
+      return `ce n’est pas ${file}${colon}${subject} ${problem}${semicolon}${CHOOSE_SAVE}`;
     },
     foreign: ({ savedVolume, volume }) =>
       `c’est une partie de ${savedVolume}, non de ${volume}${colon}la charger avec ${savedVolume}`,

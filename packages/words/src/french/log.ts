@@ -3,7 +3,7 @@ import { colon, withDe, adjectiveEnding, quote } from '../nouns/french-articles.
 import { removeMarks } from '../nouns/marks.ts';
 import type { CardMessages, LogMessages } from '../log-messages.ts';
 
-const suffix = (text: string): string => (text === '' ? '' : `, ${text}`);
+const commaSuffix = (text: string): string => (text === '' ? '' : `, ${text}`);
 
 export const cards: CardMessages = {
   card: ({ key, title }) => `${key} ${quote(title)}`,
@@ -13,7 +13,7 @@ export const cards: CardMessages = {
     top: 'texte du haut',
     bottom: 'texte du bas',
   },
-  event: ({ key, side }) => `Événement ${key}${suffix(side)}`,
+  event: ({ key, side }) => `Événement ${key}${commaSuffix(side)}`,
 };
 
 export const log: LogMessages = {
@@ -42,7 +42,7 @@ export const log: LogMessages = {
   dieRolled: ({ value }) => `Le dé donne ${value}`,
   dieRolledForSpace: ({ value, place }) => `${place('alone')}${colon}le dé donne ${value}`,
   eventPlayed: ({ faction, card, side }) =>
-    `${faction.inCase('alone')}${colon}Événement ${card}${suffix(side)}`,
+    `${faction.inCase('alone')}${colon}Événement ${card}${commaSuffix(side)}`,
   cardDrawn: ({ card, order, next }) =>
     `Carte ${card}${order === '' ? '' : `${colon}${order}`}${next === '' ? '' : `\u{202f}; suivante ${next}`}`,
   factionPassed: ({ faction }) => `${faction.inCase('subject')} ${faction.isPlural ? 'passent' : 'passe'}`,
@@ -56,12 +56,12 @@ export const log: LogMessages = {
     `${faction.inCase('alone')}${colon}${text} ${origin('from')} ${destination('to')}`,
   textSkipped: ({ text }) => `Rien à faire${colon}${text}`,
   textUnchanged: ({ text }) => `${text}${colon}aucun changement`,
-  effectInForce: ({ card, side }) => `${card} en vigueur${suffix(side)}`,
-  effectLapsed: ({ card, side }) => `${card} n’est plus en vigueur${suffix(side)}`,
+  effectInForce: ({ card, side }) => `${card} en vigueur${commaSuffix(side)}`,
+  effectLapsed: ({ card, side }) => `${card} n’est plus en vigueur${commaSuffix(side)}`,
   valueMarked: ({ value }) =>
     `${value.text} ${value.gender === 'f' ? 'marquée' : 'marqué'}${value.isPlural ? 's' : ''}`,
-  hiddenSpaceRevealed: ({ hiddenNoun, place }) =>
-    `${hiddenNoun.text} révélé${adjectiveEnding(hiddenNoun)}${colon}${place}`,
+  hiddenSpaceRevealed: ({ hiddenNoun, placeName }) =>
+    `${hiddenNoun.text} révélé${adjectiveEnding(hiddenNoun)}${colon}${placeName}`,
   noSpace: 'nulle part',
   hiddenChoice: ({ faction }) => `${faction.inCase('alone')}${colon}choix secret`,
   onlyChoice: ({ faction, option }) => `${faction.inCase('alone')}${colon}${option}, seule possibilité`,

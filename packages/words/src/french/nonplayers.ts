@@ -11,8 +11,8 @@ export const nonplayers: NonplayerMessages = {
   quotedLine: ({ line }) => quote(line),
   furtherCount: ({ count }) => `${count} de plus`,
 
-  noStep: ', faute de consigne à ce sujet',
-  drawnGoal: ({ candidates }) => `, vers une zone tirée au hasard parmi ${candidates}`,
+  notCovered: ', faute de consigne à ce sujet',
+  drawnDestination: ({ candidates }) => `, vers une zone tirée au hasard parmi ${candidates}`,
   drawnChoice: ({ candidates }) => `, au hasard parmi ${candidates}`,
   rolledChoice: ({ dice, table, candidates }) => `, au hasard (dés ${dice}, ${table}) parmi ${candidates}`,
   onlyMatch: ({ count, line }) => `, seule possibilité parmi ${count}${colon}${line}`,
@@ -28,7 +28,7 @@ export const nonplayers: NonplayerMessages = {
   boxNotPossible: ({ box, rule, next }) => `${box} (${rule}) est impossible, d’où ${next}`,
   pass: 'passer',
   eventPassed: ({ rule }) => `${semicolon}l’Événement n’est pas joué (${rule})`,
-  eventPassedBy: ({ rule, line }) => `${semicolon}l’Événement n’est pas joué (${rule}), car ${line}`,
+  eventPassedBecause: ({ rule, line }) => `${semicolon}l’Événement n’est pas joué (${rule}), car ${line}`,
   noAlternativeHolds: 'aucun des cas où un Non-joueur le joue ne se présente',
 
   conditionHolds: ({ box, rule }) => `${box} (${rule})${colon}les conditions sont remplies`,

@@ -78,7 +78,7 @@ export const questions: QuestionMessages = {
       ? `${first}${semicolon}${second}`
       : `${first}, ${second}`,
   joinLast,
-  joinPriced: ({ first, second }) =>
+  joinCostAndEffect: ({ first, second }) =>
     /^éliminer /u.test(first) && !/^éliminer /u.test(second) && !STARTS_WITH_CONDITION.test(second)
       ? `${first} pour ${second}`
       : joinLast({ first, second }),

@@ -1,4 +1,4 @@
-/** French reasons. */
+/** French reasons why an option is not offered. */
 import { colon } from '../nouns/french-articles.ts';
 import type { ReasonMessages } from '../reason-messages.ts';
 
@@ -66,7 +66,8 @@ export const reasons: ReasonMessages = {
   unknownKey: ({ key }) => `${key} n’est pas une option ici`,
   obligation: ({ obligation }) =>
     `il ne resterait aucun moyen de finir ce qui est commencé${colon}${obligation}`,
-  undecided: ({ obligation }) => `d’autres choix, à faire d’abord, en dépendent${colon}${obligation}`,
+  blockedByOpenChoice: ({ obligation }) =>
+    `d’autres choix, à faire d’abord, en dépendent${colon}${obligation}`,
   obligations: {
     first: ({ text }) => `une première zone (${text})`,
     next: ({ text }) => `une zone de plus (${text})`,
@@ -75,12 +76,12 @@ export const reasons: ReasonMessages = {
     turn: ({ text }) => `${text} doit avoir un effet`,
   },
   cost: ({ cost }) => `coûte ${cost}`,
-  costWithFunds: ({ cost, amount }) => `coûte ${cost}, il y en a ${amount}`,
+  costWithAmount: ({ cost, amount }) => `coûte ${cost}, il y en a ${amount}`,
   funds: ({ amount }) => `il y en a ${amount}`,
   fundsOfFaction: ({ faction, amount }) =>
     `${faction.inCase('subject')} ${faction.isPlural ? 'ont' : 'a'} ${amount}`,
-  costAndFunds: ({ cost, funds }) => `coûte ${cost}, ${funds}`,
-  short: ({ max }) => (max < 2 ? `${max} au plus peut passer` : `${max} au plus peuvent passer`),
+  costWithFunds: ({ cost, funds }) => `coûte ${cost}, ${funds}`,
+  transferLimit: ({ max }) => (max < 2 ? `${max} au plus peut passer` : `${max} au plus peuvent passer`),
   limit: ({ max }) => `${max} au plus`,
   noStacking: 'aucune de ces pièces ne peut s’y trouver',
   stacking: ({ max }) =>
@@ -89,19 +90,19 @@ export const reasons: ReasonMessages = {
   tooMany: ({ max }) => `${max} au plus`,
   notCommittable: ({ text }) => `ni sélectionnée ni possible (${text})`,
   notPossible: ({ effect }) => `impossible${colon}${effect}`,
-  nowhere: ({ effect }) => `impossible dans toutes les zones${colon}${effect}`,
+  impossibleInAllSpaces: ({ effect }) => `impossible dans toutes les zones${colon}${effect}`,
   noEffect: ({ effect }) => `sans effet${colon}${effect}`,
   unknownEffect: 'une partie du texte',
-  notItsActivity: ({ owner }) => `une Activité Spéciale ${owner}`,
-  inItsPlace: ({ text }) =>
+  activityOfOtherFaction: ({ owner }) => `une Activité Spéciale ${owner}`,
+  replacesOperation: ({ text }) =>
     `se choisit une fois une zone sélectionnée${colon}y remplace l’Opération (${text})`,
-  activitiesUsed: 'il ne reste aucune des Activités Spéciales que le texte permet',
-  activityUsed: `une Activité Spéciale par carte${colon}elle a déjà eu lieu`,
+  allowedActivitiesUsed: 'il ne reste aucune des Activités Spéciales que le texte permet',
+  activityUsedOnCard: `une Activité Spéciale par carte${colon}elle a déjà eu lieu`,
   forbidden: ({ card, end }) => `interdit par ${card} ${end}`,
   untilRound: ({ round }) => `jusqu’au prochain round (${round})`,
   untilNextCard: 'jusqu’à la fin de la carte suivante',
-  untilEnd: 'jusqu’à la fin de la partie',
-  inForce: ({ cards }) => `possible sans ${cards} en vigueur`,
+  untilGameEnd: 'jusqu’à la fin de la partie',
+  preventedByEffects: ({ cards }) => `possible sans ${cards} en vigueur`,
   forbiddenWhile: ({ track, box }) => `interdit tant que${colon}${track}, ${box}`,
   cardText: ({ card, side }) => `carte ${card}${side === '' ? '' : `, ${side}`}`,
 };

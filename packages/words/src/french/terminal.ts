@@ -9,30 +9,30 @@ export const terminal: TerminalMessages = {
   building: 'construction',
   editionsToBuild: ({ names }) =>
     `Éditions qui ont les mêmes changements, à construire aussi${colon}${names}`,
-  outcomes: { built: 'construit', unchanged: 'inchangé' },
-  files: ({ count }) => `${count} ${count < 2 ? 'fichier' : 'fichiers'}`,
+  buildOutcomes: { built: 'construit', unchanged: 'inchangé' },
+  fileCount: ({ count }) => `${count} ${count < 2 ? 'fichier' : 'fichiers'}`,
 
-  seats: ({ count }) => `${count} ${count < 2 ? 'Faction' : 'Factions'}`,
-  whichGame: ({ count }) => `Quel jeu\u{202f}? De 1 à ${count}, ou q pour quitter >`,
-  noGame: ({ input, count }) =>
+  seatCount: ({ count }) => `${count} ${count < 2 ? 'Faction' : 'Factions'}`,
+  gamePrompt: ({ count }) => `Quel jeu\u{202f}? De 1 à ${count}, ou q pour quitter >`,
+  unknownGame: ({ input, count }) =>
     `Il n’y a pas de jeu ${quote(input)}. Répondre par un numéro, de 1 à ${count}.`,
-  chooseFaction: ({ factions, noneAnswer }) =>
+  factionPrompt: ({ factions, noneAnswer }) =>
     `Quelle Faction jouer contre des Non-joueurs\u{202f}? ${factions}, ou ${noneAnswer} si tous les joueurs sont à la table >`,
   noneAnswer: 'aucune',
-  notAFaction: ({ input, factions }) =>
+  factionNotOffered: ({ input, factions }) =>
     `Il n’y a pas de Faction ${quote(input)}. Répondre par l’une d’elles${colon}${factions}.`,
 
-  randomAgents: ({ start }) => `${start}, joueurs au hasard`,
-  randomPlayers: ({ start }) => `${start}, joueurs au hasard`,
+  titleWithoutNonplayers: ({ start }) => `${start}, joueurs au hasard`,
+  titleWithNonplayers: ({ start }) => `${start}, joueurs au hasard`,
   headings: { log: 'Journal', board: 'Plateau', ranking: 'Classement' },
   afterDecisions: ({ count }) => `après ${count} ${count < 2 ? 'décision' : 'décisions'}`,
   repeatCommand: ({ command }) => `La même partie${colon}${command}`,
   playCommand: ({ command }) => `Jouer soi-même${colon}${command}`,
 
-  noVolume: ({ name }) => `Il n’y a pas de volume ${quote(name)}.`,
+  unknownVolume: ({ name }) => `Il n’y a pas de volume ${quote(name)}.`,
   knownVolumes: ({ names }) => `Volumes présents${colon}${names}. En nommer un, ou le chemin de son dossier.`,
-  noVolumes: 'aucun',
-  noVolumeFound: 'Il n’y a aucun volume sous rules/.',
+  emptyVolumeList: 'aucun',
+  noVolumesInFolder: 'Il n’y a aucun volume sous rules/.',
   createVolumeHint: '`quipu new` en crée un.',
   didYouMean: ({ guess }) => `Vouliez-vous dire ${quote(guess)}\u{202f}?`,
   staleVolume: {
@@ -43,27 +43,27 @@ export const terminal: TerminalMessages = {
   },
   runCommand: ({ command }) => `Exécuter \`${command}\`.`,
 
-  noFaction: ({ title, value }) => `${title} n’a pas de Faction ${quote(value)}.`,
+  unknownFaction: ({ title, value }) => `${title} n’a pas de Faction ${quote(value)}.`,
   factionsOfGame: ({ factions }) => `Ses Factions${colon}${factions}.`,
   nonplayerOfGame: 'un Non-joueur de la partie',
-  twoPlayers: ({ seat, first, second }) => `${seat} a deux joueurs${colon}${first} et ${second}.`,
-  omitOnePlayer: 'Supprimer l’un des deux.',
+  twoPlayersForSeat: ({ seat, first, second }) => `${seat} a deux joueurs${colon}${first} et ${second}.`,
+  omitOnePlayerHint: 'Supprimer l’un des deux.',
   seatWithoutFaction: ({ value }) => `${value} ne dit pas de quelle Faction il s’agit.`,
   seatWithoutAgent: ({ value, faction }) => `${value} ne dit pas qui joue ${faction}.`,
   seatExample: ({ example }) => `Écrire la Faction, = et qui la joue${colon}${example}.`,
   noInstructions: ({ title, factions, ownFaction }) =>
     `${title} n’a pas d’instructions pour ${factions}${colon}personne n’y jouerait contre ${ownFaction}.`,
-  omitOwnFaction: `Sans --me, tous les joueurs sont à la table.`,
-  someNonplayers: ({ factions }) =>
+  omitOwnFactionHint: `Sans --me, tous les joueurs sont à la table.`,
+  someNonplayersHint: ({ factions }) =>
     `Avec --nonplayers ${factions} au lieu de --me, des joueurs jouent les autres à la table.`,
-  volumeMissing:
+  volumeRequired:
     'Un déploiement, une option, des Non-joueurs et une pioche sont ceux d’un volume, et aucun n’est nommé.',
-  nameVolume: ({ command }) => `Le nommer${colon}\`${command}\`, suivi des mêmes options.`,
+  nameVolumeHint: ({ command }) => `Le nommer${colon}\`${command}\`, suivi des mêmes options.`,
 
-  isFolder: ({ file }) => `${quote(file)} est un dossier.`,
-  isDevice: ({ file }) => `${quote(file)} est un périphérique.`,
-  isPipe: ({ file }) => `${quote(file)} est un tube nommé.`,
-  noFile: ({ file }) => `Il n’y a pas de fichier ${quote(file)}.`,
+  fileIsFolder: ({ file }) => `${quote(file)} est un dossier.`,
+  fileIsDevice: ({ file }) => `${quote(file)} est un périphérique.`,
+  fileIsPipe: ({ file }) => `${quote(file)} est un tube nommé.`,
+  fileNotFound: ({ file }) => `Il n’y a pas de fichier ${quote(file)}.`,
   fileUnusable: ({ file, reason }) => `${quote(file)} ne peut pas être utilisé${colon}${reason}`,
   fileFaults: {
     EACCES: 'les droits de lecture ou d’écriture manquent',
@@ -82,13 +82,13 @@ export const terminal: TerminalMessages = {
     EROFS: 'le disque est en lecture seule',
   },
   retryHint: 'Rien n’a été écrit à moitié. Corriger cela, puis relancer la même commande.',
-  nameFile: 'Nommer un fichier.',
+  nameFileHint: 'Nommer un fichier.',
   missingFolder: ({ folder }) =>
     `il n’y a pas de dossier ${quote(folder)}${semicolon}le créer, ou nommer un fichier ailleurs`,
-  nameExistingFile: 'Nommer un fichier qui existe.',
+  nameExistingFileHint: 'Nommer un fichier qui existe.',
   fileNotLoaded: ({ file, reason }) => `${quote(file)} ne peut pas être chargé${colon}${reason}.`,
   linkNotOpened: ({ reason }) => `Le lien ne peut pas être ouvert${colon}${reason}.`,
-  suggestReplay: ({ file }) =>
+  replayHint: ({ file }) =>
     `\`quipu replay ${file} --under <volume>\` montre jusqu’où elle va avec d’autres règles.`,
   agents: ({ names }) => `Agents${colon}${names}.`,
   gameNotCreated: ({ reason }) => `Cette partie ne peut pas être créée${colon}${reason}.`,
@@ -120,7 +120,7 @@ export const terminal: TerminalMessages = {
   replay: {
     rulesHeading: ({ title, volume }) => `Avec ${title} (${volume})`,
     sameRules: 'Ce sont les règles avec lesquelles la partie a été enregistrée.',
-    differences: ({ count }) => (count < 2 ? `${count} règle diffère.` : `${count} règles diffèrent.`),
+    differenceCount: ({ count }) => (count < 2 ? `${count} règle diffère.` : `${count} règles diffèrent.`),
     noTextChanged: 'Aucun texte de règle n’a changé\u{202f}; seul ce qui en est tiré diffère.',
     onlyNamesChanged: 'Aucune règle n’a changé, seulement des noms.',
     entryRenamed: ({ oldName, newName }) => `${oldName} s’appelle ${newName} dans ces règles.`,
@@ -139,9 +139,9 @@ export const terminal: TerminalMessages = {
     offeredOptions: ({ options }) => `Réponses possibles${colon}${options}`,
     offeredOption: ({ text }) => quote(text),
     optionSeparator: semicolon,
-    position: ({ hash }) => `Position ${hash}`,
-    nearest: ({ action }) => `Le plus proche${colon}${action}`,
-    accept: 'o',
+    positionHash: ({ hash }) => `Position ${hash}`,
+    proposal: ({ action }) => `Le plus proche${colon}${action}`,
+    acceptingAnswer: 'o',
     confirmPrompt:
       'o\u{a0}: accepter\u{202f}; autre réponse\u{a0}: la choisir\u{202f}; q\u{a0}: arrêter ici >',
     yesHint: '`--yes` l’accepte, puis continue.',
@@ -151,7 +151,7 @@ export const terminal: TerminalMessages = {
     saveMigrated: ({ file }) =>
       `La partie, jusqu’où elle a pu être reprise, est dans ${file}\u{202f}; l’ancien fichier est intact.`,
     fileExists: ({ file }) => `${quote(file)} existe déjà.`,
-    nameNewFile: 'Nommer un fichier qui n’existe pas\u{a0}: rien n’est remplacé.',
+    nameNewFileHint: 'Nommer un fichier qui n’existe pas\u{a0}: rien n’est remplacé.',
     missingFolder: ({ folder }) => `Il n’y a pas de dossier ${quote(folder)}.`,
     yesWithoutNearest: '--yes confirme ce que trouve --nearest\u{a0}: donner les deux, ou aucun.',
   },
@@ -161,8 +161,8 @@ export const terminal: TerminalMessages = {
   missingArgument: ({ name }) => `il manque l’argument ${name}`,
   optionWithoutValue: ({ option }) => `il manque la valeur de l’option ${option}`,
   requiredOption: ({ option }) => `il manque l’option ${option}`,
-  wrongValue: ({ option, value }) => `l’option ${option} n’admet pas ${quote(value)}`,
-  optionsTogether: ({ first, second }) => `les options ${first} et ${second} s’excluent`,
+  invalidValue: ({ option, value }) => `l’option ${option} n’admet pas ${quote(value)}`,
+  conflictingOptions: ({ first, second }) => `les options ${first} et ${second} s’excluent`,
   tooManyArguments: ({ value }) => `trop d’arguments${colon}${value}`,
-  seeHelp: '`quipu --help` ou `quipu <commande> --help` donne de l’aide (en anglais).',
+  helpHint: '`quipu --help` ou `quipu <commande> --help` donne de l’aide (en anglais).',
 };

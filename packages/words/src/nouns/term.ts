@@ -1,4 +1,4 @@
-/** Names as sentences need them: with their grammatical forms, in one of the supported languages. */
+/** Names with the grammatical forms that sentences need, in one of the supported languages. */
 import type { NameForms } from '@quipu/engine/internal';
 
 export type { NameForms };

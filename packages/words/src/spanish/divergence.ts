@@ -3,25 +3,29 @@ import type { DivergenceMessages, DivergenceParameters } from '../divergence-mes
 import { removeMarks } from '../nouns/index.ts';
 import { quote } from '../nouns/spanish-articles.ts';
 
-const answerPosition = ({ turn, place }: Pick<DivergenceParameters, 'turn' | 'place'>): string =>
-  `Respuesta ${turn}${place === '' ? '' : `, ${place}`}`;
+const answerPrefix = ({ turn, context }: Pick<DivergenceParameters, 'turn' | 'context'>): string =>
+  `Respuesta ${turn}${context === '' ? '' : `, ${context}`}`;
+
+const ruleSuffix = (rule: string): string => (rule === '' ? '' : ` (${rule})`);
 
 const ruleWithNumber = ({ text, rule }: { readonly text: string; readonly rule: string }): string =>
-  rule === '' ? text : `${text} (${rule})`;
+  `${text}${ruleSuffix(rule)}`;
+
+const ANSWERS_TAKEN_AS_SAVED = 'Las respuestas de los no jugadores se tomaron como están.';
 
 export const divergence: DivergenceMessages = {
   descriptions: {
     'other-decision': (p) =>
-      `${answerPosition(p)}: a ${quote(p.decision)} se respondió ${quote(p.answer)}; esa pregunta ya no se hace, y en su lugar se hace ${quote(p.replayDecision)}.`,
+      `${answerPrefix(p)}: a ${quote(p.decision)} se respondió ${quote(p.answer)}; esa pregunta ya no se hace, y en su lugar se hace ${quote(p.replayDecision)}.`,
     'not-offered': (p) =>
-      `${answerPosition(p)}: a ${quote(p.decision)} se respondió ${quote(p.answer)}, que ya no se ofrece.`,
+      `${answerPrefix(p)}: a ${quote(p.decision)} se respondió ${quote(p.answer)}, que ya no se ofrece.`,
     'not-possible': (p) =>
-      `${answerPosition(p)}: ${quote(p.decision)} se hizo al margen de la pregunta (${p.answer}), y ya no es posible.`,
+      `${answerPrefix(p)}: ${quote(p.decision)} se hizo al margen de la pregunta (${p.answer}), y ya no es posible.`,
     'other-position': (p) =>
-      `${answerPosition(p)}: todas las respuestas son las mismas hasta aquí, pero la posición es distinta.`,
-    over: (p) => `${answerPosition(p)}: la partida ha terminado, y ${quote(p.decision)} ya no se pregunta.`,
+      `${answerPrefix(p)}: todas las respuestas son las mismas hasta aquí, pero la posición es distinta.`,
+    over: (p) => `${answerPrefix(p)}: la partida ha terminado, y ${quote(p.decision)} ya no se pregunta.`,
     stuck: (p) =>
-      `${answerPosition(p)}: después de ${quote(p.decision)}, ${quote(p.answer)}, las reglas no pueden seguir: ${p.reason}.`,
+      `${answerPrefix(p)}: después de ${quote(p.decision)}, ${quote(p.answer)}, las reglas no pueden seguir: ${p.reason}.`,
   },
   causes: {
     changed: (p) => `${ruleWithNumber(p)} ha cambiado`,
@@ -29,12 +33,14 @@ export const divergence: DivergenceMessages = {
     removed: (p) => `${ruleWithNumber(p)} se ha quitado`,
   },
   nonplayers: {
-    sameAnswers: ({ count }) =>
+    allAnswersSame: ({ count }) =>
       `Con estas reglas, los no jugadores responderían como lo hicieron (respuestas: ${count}).`,
-    differentAnswer: (p) =>
-      `${answerPosition(p)}: ${removeMarks(p.faction.inCase('subject'))} ${p.faction.isPlural ? 'son' : 'es'} un no jugador; con estas reglas, la respuesta a ${quote(p.decision)} sería ${quote(p.nonplayerAnswer)}${p.rule === '' ? '' : ` (${p.rule})`}, y no ${quote(p.answer)} como en la partida guardada. Las respuestas de los no jugadores se tomaron como están.`,
+    differentAnswer: (p) => {
+      const verb = p.faction.isPlural ? 'son' : 'es';
+      return `${answerPrefix(p)}: ${removeMarks(p.faction.inCase('subject'))} ${verb} un no jugador; con estas reglas, la respuesta a ${quote(p.decision)} sería ${quote(p.nonplayerAnswer)}${ruleSuffix(p.rule)}, y no ${quote(p.answer)} como en la partida guardada. ${ANSWERS_TAKEN_AS_SAVED}`;
+    },
   },
-  nearest: {
+  proposals: {
     replaceAnswer: ({ answer, savedAnswer }) =>
       `Responder ${quote(answer)} en lugar de ${quote(savedAnswer)}.`,
     giveAnswer: ({ answer, replayDecision }) =>

@@ -21,11 +21,11 @@ export const loadErrors: LoadErrorMessages = {
     changed: () => `la huella no corresponde al contenido: el archivo ha sido modificado; ${USE_WHOLE_FILE}`,
     misshapen: ({ file, path, unknownKeys }) => {
       const subject = path === '' ? 'el archivo' : `lo que está en “${path}”`;
-      const wrong =
+      const problem =
         unknownKeys === ''
           ? 'falta, o no es lo que un archivo así tiene ahí'
           : `tiene ${unknownKeys}, que ningún archivo así tiene`;
-      return `no es ${file}: ${subject} ${wrong}; ${CHOOSE_SAVE}`;
+      return `no es ${file}: ${subject} ${problem}; ${CHOOSE_SAVE}`;
     },
     foreign: ({ savedVolume, volume }) =>
       `es una partida de ${savedVolume}, no de ${volume}: cárguela con ${savedVolume}`,

@@ -1,13 +1,20 @@
-/** Spanish log. Participles agree with their nouns. */
+/** Spanish log messages. Participles agree with their nouns. */
 import { removeMarks } from '../nouns/index.ts';
 import { adjectiveEnding, quote } from '../nouns/spanish-articles.ts';
 import type { NounText } from '../message-parameters.ts';
 import type { CardMessages, LogMessages } from '../log-messages.ts';
 
-const suffix = (text: string): string => (text === '' ? '' : `, ${text}`);
+const commaSuffix = (text: string): string => (text === '' ? '' : `, ${text}`);
+
+/** Selects the singular or plural form of a gender. */
+const agreeingForm = (
+  forms: Readonly<Record<'m' | 'f', readonly [singular: string, plural: string]>>,
+  { gender, isPlural }: Pick<NounText, 'gender' | 'isPlural'>,
+): string => forms[gender][isPlural ? 1 : 0];
+
 /** A noun with its definite article: `La Base oculta`, `Las 2 Bases ocultas`. */
-const definite = ({ text, gender, isPlural }: NounText): string =>
-  `${{ m: ['El', 'Los'], f: ['La', 'Las'] }[gender][isPlural ? 1 : 0] ?? ''} ${text.replace(/^1 /u, '')}`;
+const withDefiniteArticle = ({ text, gender, isPlural }: NounText): string =>
+  `${agreeingForm({ m: ['El', 'Los'], f: ['La', 'Las'] }, { gender, isPlural })} ${text.replace(/^1 /u, '')}`;
 
 const remainingText = (count: number): string => `${count === 1 ? 'queda' : 'quedan'} ${count}`;
 
@@ -19,14 +26,14 @@ export const cards: CardMessages = {
     top: 'texto superior',
     bottom: 'texto inferior',
   },
-  event: ({ key, side }) => `Evento ${key}${suffix(side)}`,
+  event: ({ key, side }) => `Evento ${key}${commaSuffix(side)}`,
 };
 
 const piecesFlipped: LogMessages['piecesFlipped'] = ({ pieces, place, state, isFirstState }) => {
   const [, preposition, lowerCaseLetter] = /^(del? )?(\p{Ll})?/u.exec(removeMarks(state)) ?? [];
   if (preposition !== undefined) {
-    const verbWithArticle = { m: ['es el', 'son los'], f: ['es la', 'son las'] }[pieces.gender];
-    return `${definite(pieces)} ${place('in')} ${verbWithArticle[pieces.isPlural ? 1 : 0] ?? ''} ${state}`;
+    const verbWithArticle = agreeingForm({ m: ['es el', 'son los'], f: ['es la', 'son las'] }, pieces);
+    return `${withDefiniteArticle(pieces)} ${place('in')} ${verbWithArticle} ${state}`;
   }
   // Terms are capitalized (`Activa`), ordinary adjectives are not (`oculta`).
   const isAdjective = lowerCaseLetter !== undefined;
@@ -58,7 +65,7 @@ export const log: LogMessages = {
   trackOfFaction: ({ track, faction }) => `${track} ${faction.inCase('of')}`,
   dieRolled: ({ value }) => `Resultado del dado: ${value}`,
   dieRolledForSpace: ({ value, place }) => `${place('alone')}: resultado del dado: ${value}`,
-  eventPlayed: ({ faction, card, side }) => `${faction.inCase('alone')}: Evento ${card}${suffix(side)}`,
+  eventPlayed: ({ faction, card, side }) => `${faction.inCase('alone')}: Evento ${card}${commaSuffix(side)}`,
   cardDrawn: ({ card, order, next }) =>
     `Carta ${card}${order === '' ? '' : `: ${order}`}${next === '' ? '' : `; siguiente ${next}`}`,
   factionPassed: ({ faction }) => `${faction.inCase('subject')} ${faction.isPlural ? 'pasan' : 'pasa'}`,
@@ -72,12 +79,12 @@ export const log: LogMessages = {
     `${faction.inCase('alone')}: ${text} ${origin('of')} ${destination('to')}`,
   textSkipped: ({ text }) => `Nada que hacer: ${text}`,
   textUnchanged: ({ text }) => `${text}: sin cambios`,
-  effectInForce: ({ card, side }) => `Entra en vigor: ${card}${suffix(side)}`,
-  effectLapsed: ({ card, side }) => `Deja de estar en vigor: ${card}${suffix(side)}`,
+  effectInForce: ({ card, side }) => `Entra en vigor: ${card}${commaSuffix(side)}`,
+  effectLapsed: ({ card, side }) => `Deja de estar en vigor: ${card}${commaSuffix(side)}`,
   valueMarked: ({ value }) =>
     `${value.text} ${value.gender === 'f' ? 'marcada' : 'marcado'}${value.isPlural ? 's' : ''}`,
-  hiddenSpaceRevealed: ({ hiddenNoun, place }) =>
-    `${hiddenNoun.text} revelad${adjectiveEnding(hiddenNoun)}: ${place}`,
+  hiddenSpaceRevealed: ({ hiddenNoun, placeName }) =>
+    `${hiddenNoun.text} revelad${adjectiveEnding(hiddenNoun)}: ${placeName}`,
   noSpace: 'en ninguna parte',
   hiddenChoice: ({ faction }) =>
     `${faction.inCase('subject')} ${faction.isPlural ? 'eligen' : 'elige'} en secreto`,

@@ -11,8 +11,8 @@ export const nonplayers: NonplayerMessages = {
   quotedLine: ({ line }) => quote(line),
   furtherCount: ({ count }) => `${count} más`,
 
-  noStep: ', a falta de pautas sobre ello',
-  drawnGoal: ({ candidates }) => `, hacia un espacio sacado al azar entre ${candidates}`,
+  notCovered: ', a falta de pautas sobre ello',
+  drawnDestination: ({ candidates }) => `, hacia un espacio sacado al azar entre ${candidates}`,
   drawnChoice: ({ candidates }) => `, al azar entre ${candidates}`,
   rolledChoice: ({ dice, table, candidates }) => `, al azar (dados ${dice}, ${table}) entre ${candidates}`,
   onlyMatch: ({ count, line }) => `, única posibilidad entre ${count}: ${line}`,
@@ -28,7 +28,7 @@ export const nonplayers: NonplayerMessages = {
   boxNotPossible: ({ box, rule, next }) => `${box} (${rule}) no es posible, lo que lleva a ${next}`,
   pass: 'pasar',
   eventPassed: ({ rule }) => `; no se juega el Evento (${rule})`,
-  eventPassedBy: ({ rule, line }) => `; no se juega el Evento (${rule}), pues ${line}`,
+  eventPassedBecause: ({ rule, line }) => `; no se juega el Evento (${rule}), pues ${line}`,
   noAlternativeHolds: 'no se da ninguno de los casos en los que un no jugador lo juega',
 
   conditionHolds: ({ box, rule }) => `${box} (${rule}): se cumplen sus condiciones`,

@@ -83,7 +83,7 @@ export const questions: QuestionMessages = {
       ? `${first}; ${second}`
       : `${first}, ${second}`,
   joinLast,
-  joinPriced: ({ first, second }) =>
+  joinCostAndEffect: ({ first, second }) =>
     /^retirar /u.test(first) && !/^retirar /u.test(second) && !STARTS_WITH_CONDITION.test(second)
       ? `${first} para ${second}`
       : joinLast({ first, second }),

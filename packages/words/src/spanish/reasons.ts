@@ -1,4 +1,4 @@
-/** Spanish reasons. */
+/** Spanish reasons why an option is not offered. */
 import type { ReasonMessages } from '../reason-messages.ts';
 
 export const reasons: ReasonMessages = {
@@ -63,7 +63,7 @@ export const reasons: ReasonMessages = {
   },
   unknownKey: ({ key }) => `${key} no es una opción aquí`,
   obligation: ({ obligation }) => `no quedaría modo de terminar lo empezado: ${obligation}`,
-  undecided: ({ obligation }) => `otras elecciones, que van antes, dependen de ella: ${obligation}`,
+  blockedByOpenChoice: ({ obligation }) => `otras elecciones, que van antes, dependen de ella: ${obligation}`,
   obligations: {
     first: ({ text }) => `un primer espacio (${text})`,
     next: ({ text }) => `otro espacio (${text})`,
@@ -72,12 +72,12 @@ export const reasons: ReasonMessages = {
     turn: ({ text }) => `${text} debe tener algún efecto`,
   },
   cost: ({ cost }) => `cuesta ${cost}`,
-  costWithFunds: ({ cost, amount }) => `cuesta ${cost}, hay ${amount}`,
+  costWithAmount: ({ cost, amount }) => `cuesta ${cost}, hay ${amount}`,
   funds: ({ amount }) => `hay ${amount}`,
   fundsOfFaction: ({ faction, amount }) =>
     `${faction.inCase('subject')} ${faction.isPlural ? 'tienen' : 'tiene'} ${amount}`,
-  costAndFunds: ({ cost, funds }) => `cuesta ${cost}, ${funds}`,
-  short: ({ max }) => (max === 1 ? 'como máximo puede pasar 1' : `como máximo pueden pasar ${max}`),
+  costWithFunds: ({ cost, funds }) => `cuesta ${cost}, ${funds}`,
+  transferLimit: ({ max }) => (max === 1 ? 'como máximo puede pasar 1' : `como máximo pueden pasar ${max}`),
   limit: ({ max }) => `no más de ${max}`,
   noStacking: 'ahí no puede haber ninguna de estas piezas',
   stacking: ({ max }) => `no hay sitio: ahí no puede haber más de ${max} de estas piezas`,
@@ -85,19 +85,19 @@ export const reasons: ReasonMessages = {
   tooMany: ({ max }) => `como máximo ${max}`,
   notCommittable: ({ text }) => `ni seleccionado ni posible (${text})`,
   notPossible: ({ effect }) => `imposible: ${effect}`,
-  nowhere: ({ effect }) => `imposible en todos los espacios: ${effect}`,
+  impossibleInAllSpaces: ({ effect }) => `imposible en todos los espacios: ${effect}`,
   noEffect: ({ effect }) => `sin efecto: ${effect}`,
   unknownEffect: 'una parte del texto',
-  notItsActivity: ({ owner }) => `una Actividad Especial ${owner}`,
-  inItsPlace: ({ text }) =>
+  activityOfOtherFaction: ({ owner }) => `una Actividad Especial ${owner}`,
+  replacesOperation: ({ text }) =>
     `se elige una vez seleccionado un espacio: sustituye allí a la Operación (${text})`,
-  activitiesUsed: 'no queda ninguna de las Actividades Especiales que el texto permite',
-  activityUsed: 'una Actividad Especial por carta: ya se usó',
+  allowedActivitiesUsed: 'no queda ninguna de las Actividades Especiales que el texto permite',
+  activityUsedOnCard: 'una Actividad Especial por carta: ya se usó',
   forbidden: ({ card, end }) => `prohibido por ${card} ${end}`,
   untilRound: ({ round }) => `hasta la próxima ronda (${round})`,
   untilNextCard: 'hasta el final de la próxima carta',
-  untilEnd: 'hasta el final de la partida',
-  inForce: ({ cards }) => `posible sin ${cards} en vigor`,
+  untilGameEnd: 'hasta el final de la partida',
+  preventedByEffects: ({ cards }) => `posible sin ${cards} en vigor`,
   forbiddenWhile: ({ track, box }) => `prohibido mientras: ${track}, ${box}`,
   cardText: ({ card, side }) => `carta ${card}${side === '' ? '' : `, ${side}`}`,
 };

@@ -8,29 +8,30 @@ export const terminal: TerminalMessages = {
 
   building: 'construcción',
   editionsToBuild: ({ names }) => `Ediciones con los mismos cambios, por construir también: ${names}`,
-  outcomes: { built: 'construido', unchanged: 'sin cambio' },
-  files: ({ count }) => `${count} ${count === 1 ? 'archivo' : 'archivos'}`,
+  buildOutcomes: { built: 'construido', unchanged: 'sin cambio' },
+  fileCount: ({ count }) => `${count} ${count === 1 ? 'archivo' : 'archivos'}`,
 
-  seats: ({ count }) => `${count} ${count === 1 ? 'Facción' : 'Facciones'}`,
-  whichGame: ({ count }) => `¿Qué juego? De 1 a ${count}, o q para salir >`,
-  noGame: ({ input, count }) => `No hay ningún juego “${input}”. Responder con un número, de 1 a ${count}.`,
-  chooseFaction: ({ factions, noneAnswer }) =>
+  seatCount: ({ count }) => `${count} ${count === 1 ? 'Facción' : 'Facciones'}`,
+  gamePrompt: ({ count }) => `¿Qué juego? De 1 a ${count}, o q para salir >`,
+  unknownGame: ({ input, count }) =>
+    `No hay ningún juego “${input}”. Responder con un número, de 1 a ${count}.`,
+  factionPrompt: ({ factions, noneAnswer }) =>
     `¿Qué Facción jugar contra no jugadores? ${factions}, o ${noneAnswer} si todos los jugadores están en la mesa >`,
   noneAnswer: 'ninguna',
-  notAFaction: ({ input, factions }) =>
+  factionNotOffered: ({ input, factions }) =>
     `No hay ninguna Facción “${input}”. Responder con una de estas: ${factions}.`,
 
-  randomAgents: ({ start }) => `${start}, jugadores al azar`,
-  randomPlayers: ({ start }) => `${start}, jugadores al azar`,
+  titleWithoutNonplayers: ({ start }) => `${start}, jugadores al azar`,
+  titleWithNonplayers: ({ start }) => `${start}, jugadores al azar`,
   headings: { log: 'Registro', board: 'Mapa', ranking: 'Clasificación' },
   afterDecisions: ({ count }) => `tras ${count} ${count === 1 ? 'decisión' : 'decisiones'}`,
   repeatCommand: ({ command }) => `La misma partida: ${command}`,
   playCommand: ({ command }) => `Jugar uno mismo: ${command}`,
 
-  noVolume: ({ name }) => `No hay ningún volumen “${name}”.`,
+  unknownVolume: ({ name }) => `No hay ningún volumen “${name}”.`,
   knownVolumes: ({ names }) => `Volúmenes presentes: ${names}. Nombrar uno, o la ruta de su carpeta.`,
-  noVolumes: 'ninguno',
-  noVolumeFound: 'No hay ningún volumen en rules/.',
+  emptyVolumeList: 'ninguno',
+  noVolumesInFolder: 'No hay ningún volumen en rules/.',
   createVolumeHint: '`quipu new` crea uno.',
   didYouMean: ({ guess }) => `¿Quiso decir “${guess}”?`,
   staleVolume: {
@@ -40,27 +41,27 @@ export const terminal: TerminalMessages = {
   },
   runCommand: ({ command }) => `Ejecutar \`${command}\`.`,
 
-  noFaction: ({ title, value }) => `${title} no tiene ninguna Facción “${value}”.`,
+  unknownFaction: ({ title, value }) => `${title} no tiene ninguna Facción “${value}”.`,
   factionsOfGame: ({ factions }) => `Sus Facciones: ${factions}.`,
   nonplayerOfGame: 'un no jugador de la partida',
-  twoPlayers: ({ seat, first, second }) => `${seat} tiene dos jugadores: ${first} y ${second}.`,
-  omitOnePlayer: 'Quitar uno de los dos.',
+  twoPlayersForSeat: ({ seat, first, second }) => `${seat} tiene dos jugadores: ${first} y ${second}.`,
+  omitOnePlayerHint: 'Quitar uno de los dos.',
   seatWithoutFaction: ({ value }) => `${value} no dice de qué Facción se trata.`,
   seatWithoutAgent: ({ value, faction }) => `${value} no dice quién juega ${faction}.`,
   seatExample: ({ example }) => `Escribir la Facción, = y quién la juega: ${example}.`,
   noInstructions: ({ title, factions, ownFaction }) =>
     `${title} no tiene instrucciones para ${factions}: nadie jugaría allí contra ${ownFaction}.`,
-  omitOwnFaction: 'Sin --me, todos los jugadores están en la mesa.',
-  someNonplayers: ({ factions }) =>
+  omitOwnFactionHint: 'Sin --me, todos los jugadores están en la mesa.',
+  someNonplayersHint: ({ factions }) =>
     `Con --nonplayers ${factions} en lugar de --me, hay jugadores en la mesa para los demás.`,
-  volumeMissing:
+  volumeRequired:
     'Un despliegue, una opción, unos no jugadores y un mazo son de un volumen, y no se nombra ninguno.',
-  nameVolume: ({ command }) => `Nombrarlo: \`${command}\`, con las mismas opciones detrás.`,
+  nameVolumeHint: ({ command }) => `Nombrarlo: \`${command}\`, seguido de las mismas opciones.`,
 
-  isFolder: ({ file }) => `“${file}” es una carpeta.`,
-  isDevice: ({ file }) => `“${file}” es un dispositivo.`,
-  isPipe: ({ file }) => `“${file}” es una tubería con nombre.`,
-  noFile: ({ file }) => `No hay ningún archivo “${file}”.`,
+  fileIsFolder: ({ file }) => `“${file}” es una carpeta.`,
+  fileIsDevice: ({ file }) => `“${file}” es un dispositivo.`,
+  fileIsPipe: ({ file }) => `“${file}” es una tubería con nombre.`,
+  fileNotFound: ({ file }) => `No hay ningún archivo “${file}”.`,
   fileUnusable: ({ file, reason }) => `“${file}” no se puede usar: ${reason}`,
   fileFaults: {
     EACCES: 'faltan los permisos de lectura o escritura',
@@ -79,13 +80,13 @@ export const terminal: TerminalMessages = {
     EROFS: 'el disco es de solo lectura',
   },
   retryHint: 'Nada quedó escrito a medias. Corregir eso y repetir la misma orden.',
-  nameFile: 'Nombrar un archivo.',
+  nameFileHint: 'Nombrar un archivo.',
   missingFolder: ({ folder }) =>
     `no hay ninguna carpeta “${folder}”; crearla, o nombrar un archivo en otro lugar`,
-  nameExistingFile: 'Nombrar un archivo que exista.',
+  nameExistingFileHint: 'Nombrar un archivo que exista.',
   fileNotLoaded: ({ file, reason }) => `“${file}” no se puede cargar: ${reason}.`,
   linkNotOpened: ({ reason }) => `El enlace no se puede abrir: ${reason}.`,
-  suggestReplay: ({ file }) =>
+  replayHint: ({ file }) =>
     `\`quipu replay ${file} --under <volume>\` muestra hasta dónde llega con otras reglas.`,
   agents: ({ names }) => `Agentes: ${names}.`,
   gameNotCreated: ({ reason }) => `Esta partida no se puede crear: ${reason}.`,
@@ -117,7 +118,7 @@ export const terminal: TerminalMessages = {
   replay: {
     rulesHeading: ({ title, volume }) => `Con ${title} (${volume})`,
     sameRules: 'Son las reglas con que se guardó la partida.',
-    differences: ({ count }) => (count === 1 ? '1 regla es distinta.' : `${count} reglas son distintas.`),
+    differenceCount: ({ count }) => (count === 1 ? '1 regla es distinta.' : `${count} reglas son distintas.`),
     noTextChanged: 'Ningún texto de regla ha cambiado; solo es distinto lo que resulta de ellos.',
     onlyNamesChanged: 'No ha cambiado ninguna regla, solo nombres.',
     entryRenamed: ({ oldName, newName }) => `${oldName} se llama ${newName} en estas reglas.`,
@@ -136,9 +137,9 @@ export const terminal: TerminalMessages = {
     offeredOptions: ({ options }) => `Respuestas posibles: ${options}`,
     offeredOption: ({ text }) => quote(text),
     optionSeparator: '; ',
-    position: ({ hash }) => `Posición ${hash}`,
-    nearest: ({ action }) => `Lo más próximo: ${action}`,
-    accept: 's',
+    positionHash: ({ hash }) => `Posición ${hash}`,
+    proposal: ({ action }) => `Lo más próximo: ${action}`,
+    acceptingAnswer: 's',
     confirmPrompt: 's: aceptar; otra respuesta: elegirla; q: parar aquí >',
     yesHint: '`--yes` lo acepta y sigue.',
     nearestHint:
@@ -147,7 +148,7 @@ export const terminal: TerminalMessages = {
     saveMigrated: ({ file }) =>
       `La partida, hasta donde llegó, está en ${file}; el archivo anterior queda como estaba.`,
     fileExists: ({ file }) => `“${file}” ya existe.`,
-    nameNewFile: 'Nombre un archivo que no exista: nada se sobrescribe.',
+    nameNewFileHint: 'Nombre un archivo que no exista: nada se sobrescribe.',
     missingFolder: ({ folder }) => `No hay ninguna carpeta “${folder}”.`,
     yesWithoutNearest: '--yes confirma lo que encuentra --nearest: dé ambos, o ninguno.',
   },
@@ -157,8 +158,8 @@ export const terminal: TerminalMessages = {
   missingArgument: ({ name }) => `falta el argumento ${name}`,
   optionWithoutValue: ({ option }) => `falta el valor de la opción ${option}`,
   requiredOption: ({ option }) => `falta la opción ${option}`,
-  wrongValue: ({ option, value }) => `la opción ${option} no admite “${value}”`,
-  optionsTogether: ({ first, second }) => `las opciones ${first} y ${second} se excluyen`,
+  invalidValue: ({ option, value }) => `la opción ${option} no admite “${value}”`,
+  conflictingOptions: ({ first, second }) => `las opciones ${first} y ${second} se excluyen`,
   tooManyArguments: ({ value }) => `demasiados argumentos: ${value}`,
-  seeHelp: '`quipu --help` o `quipu <orden> --help` da ayuda (en inglés).',
+  helpHint: '`quipu --help` o `quipu <orden> --help` da ayuda (en inglés).',
 };

@@ -178,12 +178,12 @@ function outcomeLine(
   { colors, terminal }: Pick<Io, 'colors'> & Pick<TerminalWords, 'terminal'>,
 ): string {
   const { bold, green, dim, red } = colors;
-  const { outcomes } = terminal;
+  const { buildOutcomes: outcomes } = terminal;
   const width = Math.max(...Object.values(outcomes).map(({ length }) => length));
   const time = dim(formatDuration(milliseconds));
   switch (state) {
     case 'built':
-      return `${green(outcomes.built.padEnd(width))} ${bold(volume)} ${terminal.files({ count: files })} ${time}`;
+      return `${green(outcomes.built.padEnd(width))} ${bold(volume)} ${terminal.fileCount({ count: files })} ${time}`;
     case 'unchanged':
       return `${dim(outcomes.unchanged.padEnd(width))} ${bold(volume)} ${time}`;
     case 'failed':

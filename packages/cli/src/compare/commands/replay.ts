@@ -189,7 +189,8 @@ class ReplayRun {
     for (;;) {
       const typed = (await this.#io.ask(replay.confirmPrompt))?.trim();
       if (typed === undefined || typed === 'q') return undefined;
-      if (typed === replay.accept || typed === inEnglish.terminal.replay.accept) return nearest;
+      if (typed === replay.acceptingAnswer || typed === inEnglish.terminal.replay.acceptingAnswer)
+        return nearest;
       const key = findOffered(this.#context, divergence, typed);
       if (key !== undefined) return { kind: 'answer', key, replaces: divergence.kind === 'not-offered' };
       this.#print(replay.answerNotOffered({ input: typed }));
@@ -220,7 +221,7 @@ class ReplayRun {
     if (this.#onlyNames) return replay.onlyNamesChanged;
     const { save, game } = this.#replay;
     const count = ruleChanges(game.volume, save.hashes.rules).length;
-    return count === 0 ? replay.noTextChanged : replay.differences({ count });
+    return count === 0 ? replay.noTextChanged : replay.differenceCount({ count });
   }
 
   #end(): void {
@@ -236,7 +237,7 @@ class ReplayRun {
     const { compared = 0, difference } = this.#nonplayerCheck ?? {};
     if (difference) this.#print(nonplayerDifferenceText(names, difference));
     else if (isReproduced && compared > 0)
-      this.#print(names.locale.divergence.nonplayers.sameAnswers({ count: compared }));
+      this.#print(names.locale.divergence.nonplayers.allAnswersSame({ count: compared }));
   }
 
   #causesOf(divergence: Divergence): readonly CauseWithAmendments[] {
@@ -332,7 +333,7 @@ function checkTarget(file: string, cwd: string): string {
   if (fileKindOf(path) !== 'nothing')
     throw new CommandError(
       ({ terminal }) => terminal.replay.fileExists({ file }),
-      ({ terminal }) => terminal.replay.nameNewFile,
+      ({ terminal }) => terminal.replay.nameNewFileHint,
     );
   const folder = dirname(path);
   if (fileKindOf(folder) !== 'folder')

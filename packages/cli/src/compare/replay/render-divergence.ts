@@ -58,7 +58,7 @@ export function renderDivergenceLines(
             options: limitItems(offered, replay.furtherCount).join(replay.optionSeparator),
           }),
         ]),
-    ...(position === undefined ? [] : [dim(replay.position({ hash: position }))]),
+    ...(position === undefined ? [] : [dim(replay.positionHash({ hash: position }))]),
   ];
 }
 
@@ -82,7 +82,7 @@ export const renderNearest = (
   { names, words }: ReplayContext,
   divergence: Divergence,
   nearest: NearestAction | undefined,
-): string => words.terminal.replay.nearest({ action: nearestActionText(names, divergence, nearest) });
+): string => words.terminal.replay.proposal({ action: nearestActionText(names, divergence, nearest) });
 
 /** Resolves input to the key of an offered answer, by name or key; undefined if none matches. */
 export function findOffered(

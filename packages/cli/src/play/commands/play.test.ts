@@ -106,7 +106,7 @@ it('lists Factions without Non-player instructions, and possible Non-players', (
   });
   expect(refusalOf('Red')).toMatchObject({
     message: 'The Toy has no instructions for Blue, Green, so Red would have no opponent.',
-    hint: 'Leave out --me: all seats sit at one table then.',
+    hint: 'Leave out --me: all players then share one table.',
   });
 });
 

@@ -205,8 +205,8 @@ export function opponentsOf(volume: Volume, me: string, names = englishNamesOf(v
     ({ terminal }) => terminal.noInstructions({ title, factions, ownFaction: nameOf(personSeat) }),
     ({ terminal }) =>
       withInstructions.length === 0
-        ? terminal.omitOwnFaction
-        : terminal.someNonplayers({ factions: withInstructions.join(',') }),
+        ? terminal.omitOwnFactionHint
+        : terminal.someNonplayersHint({ factions: withInstructions.join(',') }),
   );
 }
 

@@ -40,9 +40,9 @@ export async function start(args: StartArguments, io: Io): Promise<ExitCode> {
   const rulePackage = args.volume === undefined ? undefined : resolveVolume(root, io.cwd, args.volume);
   if (rulePackage === undefined && (args.setup ?? args.option ?? args.nonplayers ?? args.deck) !== undefined)
     throw new CommandError(
-      ({ terminal }) => terminal.volumeMissing,
+      ({ terminal }) => terminal.volumeRequired,
       ({ terminal }) =>
-        terminal.nameVolume({ command: `quipu start ${publishedGames(root)[0]?.name ?? 'NAME'}` }),
+        terminal.nameVolumeHint({ command: `quipu start ${publishedGames(root)[0]?.name ?? 'NAME'}` }),
     );
   const words = await terminalWords(args.locale);
   const buildExit = await buildVolumes({ volumes: [], force: false, json: false }, io, words);
@@ -80,14 +80,14 @@ async function chooseGame(
   io.out('');
   for (const [i, game] of games.entries()) {
     const { title, seats } = await loadVolume(root, game);
-    io.out(`  ${bold(String(i + 1))}  ${title} ${dim(terminal.seats({ count: seats.length }))}`);
+    io.out(`  ${bold(String(i + 1))}  ${title} ${dim(terminal.seatCount({ count: seats.length }))}`);
   }
   for (;;) {
-    const answer = (await io.ask(terminal.whichGame({ count: games.length })))?.trim();
+    const answer = (await io.ask(terminal.gamePrompt({ count: games.length })))?.trim();
     if (answer === undefined || /^q(uit)?$/iu.test(answer)) return undefined;
     const selected = games.find(({ name }, i) => answer === String(i + 1) || answer === name);
     if (selected !== undefined) return selected;
-    io.out(terminal.noGame({ input: answer, count: games.length }));
+    io.out(terminal.unknownGame({ input: answer, count: games.length }));
   }
 }
 
@@ -101,11 +101,11 @@ async function chooseSeat(
   const factions = seats.join(', ');
   if (!seats.some((_, seat) => hasInstructions(volume, seat))) return [];
   for (;;) {
-    const answer = (await io.ask(terminal.chooseFaction({ factions, noneAnswer })))?.trim();
+    const answer = (await io.ask(terminal.factionPrompt({ factions, noneAnswer })))?.trim();
     if (answer === undefined || /^q(uit)?$/iu.test(answer)) return undefined;
     if (['', 'none', noneAnswer].includes(answer.toLowerCase())) return [];
     if (seats.some((seat) => seat.toLowerCase() === answer.toLowerCase())) return opponentsOf(volume, answer);
-    io.out(terminal.notAFaction({ input: answer, factions }));
+    io.out(terminal.factionNotOffered({ input: answer, factions }));
   }
 }
 
@@ -136,7 +136,9 @@ async function watchGame(
   const { headings } = terminal;
   const start = { start: describeGameOptions(game, names) };
   const hasNonplayers = (args.nonplayers ?? []).length > 0;
-  const players = hasNonplayers ? terminal.randomPlayers(start) : terminal.randomAgents(start);
+  const players = hasNonplayers
+    ? terminal.titleWithNonplayers(start)
+    : terminal.titleWithoutNonplayers(start);
   io.out(`\n${bold(names.title)}, ${dim(players)}\n`);
   io.out(renderBoard(volume, viewOf(game), { ...io, names }));
   io.out(`\n${bold(headings.log)}`);

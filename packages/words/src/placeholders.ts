@@ -1,4 +1,4 @@
-/** Fills the values known in play, the current space and the price in force, into sentences of the rule text. */
+/** Fills placeholders in rule sentences with the current space and price. */
 import type { Decision } from '@quipu/engine';
 import { type Token, tokensOf } from '@quipu/engine/internal';
 import type { Names } from './names.ts';
@@ -9,21 +9,21 @@ interface KnownValues {
   readonly price?: number | undefined;
 }
 
-/** In place of a space that does not exist. */
-const NO_SPACE = 'none';
+/** The key for a missing space or piece. */
+export const MISSING_KEY = 'none';
 
-/** Returns the current space of a decision: its space, or the end of a move that the text resolves. */
+/** Returns the current space of a decision: its space, or the origin or destination that the text calls `there`. */
 export function currentSpaceOf({ values, purpose }: Decision): string | undefined {
-  const isCurrentSpace = (end: 'from' | 'to'): boolean =>
-    purpose?.effects.some((effect) => effect[end] === 'there') === true;
+  const isCurrentSpace = (moveEnd: 'from' | 'to'): boolean =>
+    purpose?.effects.some((effect) => effect[moveEnd] === 'there') === true;
   if (values.space !== undefined) return values.space;
   if (isCurrentSpace('from')) return values.from;
   return isCurrentSpace('to') ? values.to : undefined;
 }
 
 /** The name of the current space by grammatical case; undefined if the space is unknown. */
-function spaceNameOf(names: Names, { space }: KnownValues): ((role: PlaceCase) => string) | undefined {
-  return space === undefined || space === NO_SPACE ? undefined : names.joinedPlaces([space]);
+function spaceNameOf(names: Names, { space }: KnownValues): ((placeCase: PlaceCase) => string) | undefined {
+  return space === undefined || space === MISSING_KEY ? undefined : names.joinedPlaces([space]);
 }
 
 /** The price with its verb, such as `, paying 1 Resource for each`; undefined if unknown. */
@@ -42,15 +42,15 @@ function priceText(names: Names, { price }: KnownValues, isPerSpace: boolean): s
 function placeholderTexts(
   names: Names,
   knownValues: KnownValues,
-): (placeholderName: string, role: PlaceCase) => string | undefined {
+): (placeholderName: string, placeCase: PlaceCase) => string | undefined {
   const spaceName = spaceNameOf(names, knownValues);
   let isSpaceStated = false;
-  return (placeholderName, role) => {
+  return (placeholderName, placeCase) => {
     if (placeholderName.startsWith('price'))
       return priceText(names, knownValues, placeholderName === 'priceEach');
     if (placeholderName !== 'there' || isSpaceStated) return undefined;
     isSpaceStated = true;
-    return spaceName?.(role);
+    return spaceName?.(placeCase);
   };
 }
 
@@ -60,8 +60,8 @@ export function fillSentence(names: Names, sentence: string, knownValues: KnownV
   return sentence.replaceAll(
     // `{there:in|there}`: name, grammatical case and fallback.
     /\{(there|price|priceEach):(\w+)\|([^}]*)\}/gu,
-    (_, placeholderName: string, role: PlaceCase, fallback: string) =>
-      fill(placeholderName, role) ?? fallback,
+    (_, placeholderName: string, placeCase: PlaceCase, fallback: string) =>
+      fill(placeholderName, placeCase) ?? fallback,
   );
 }
 

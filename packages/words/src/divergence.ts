@@ -9,17 +9,15 @@ import { decisionText } from './questions.ts';
 const answerText = (names: Names, { key, kind }: AnswerName, { text, point }: DecisionName): string =>
   kind === undefined ? key : removeMarks(optionName(names, { key, kind }, text ?? point));
 
-/** The sentence that explains where and why the replay left the save. */
+/** Returns the sentence that explains where and why the replay diverged from the save. */
 export function divergenceText(names: Names, divergence: Divergence): string {
   const { turn, card, expected, found: replayDecision } = divergence;
   // An anytime action belongs to its Faction, independent of the deciding one.
   const anytimeSeat = divergence.kind === 'not-possible' ? expected?.by : undefined;
+  const context = anytimeSeat === undefined ? { card, ...replayDecision } : { card, seat: anytimeSeat };
   return names.locale.divergence.descriptions[divergence.kind]({
     turn: turn + 1,
-    place: placeText(
-      names,
-      anytimeSeat === undefined ? { card, ...replayDecision } : { card, seat: anytimeSeat },
-    ),
+    context: contextText(names, context),
     decision: expected ? expectedText(names, expected) : '',
     answer: expected ? answerText(names, expected.answer, expected) : '',
     replayDecision: replayDecision ? decisionText(names, replayDecision) : '',
@@ -27,13 +25,13 @@ export function divergenceText(names: Names, divergence: Divergence): string {
   });
 }
 
-interface DivergencePlace {
+interface DivergenceContext {
   readonly card: string | undefined;
   readonly seat?: string | undefined;
   readonly space?: string | undefined;
 }
 
-const placeText = (names: Names, { card, seat, space }: DivergencePlace): string =>
+const contextText = (names: Names, { card, seat, space }: DivergenceContext): string =>
   [
     card === undefined ? '' : removeMarks(names.card(card)),
     seat === undefined ? '' : removeMarks(names.faction(seat).inCase('alone')),
@@ -63,7 +61,7 @@ export interface NonplayerDifferenceInput {
   readonly reason: { readonly rule: string };
 }
 
-/** The sentence that contrasts the saved choice with the Non-player's. */
+/** Returns the sentence that contrasts the saved choice with the Non-player's. */
 export function nonplayerDifferenceText(
   names: Names,
   { turn, card, decision, savedKey, nonplayerKey, reason }: NonplayerDifferenceInput,
@@ -74,7 +72,7 @@ export function nonplayerDifferenceText(
     answerText(names, decision.options.find((option) => option.key === key) ?? { key }, decisionName);
   return names.locale.divergence.nonplayers.differentAnswer({
     turn: turn + 1,
-    place: placeText(names, { card, space: values.space }),
+    context: contextText(names, { card, space: values.space }),
     faction: names.faction(decision.seat),
     decision: decisionText(names, decisionName),
     answer: answer(savedKey),
@@ -87,20 +85,20 @@ export function nonplayerDifferenceText(
 export const causeText = (names: Names, { path, rule = '', status }: Cause): string =>
   names.locale.divergence.causes[status]({ ...names.textNoun(path, rule), rule });
 
-/** The proposed continuation of the replay; if `nearest` is undefined, states that it is missing. */
+/** The proposed continuation of the replay; if `nearest` is undefined, a sentence that there is none. */
 export function nearestActionText(
   names: Names,
   divergence: Divergence,
   nearest: NearestAction | undefined,
 ): string {
-  const { nearest: messages } = names.locale.divergence;
+  const { proposals } = names.locale.divergence;
   switch (nearest?.kind) {
     case undefined:
-      return messages.noAction;
+      return proposals.noAction;
     case 'continue':
-      return messages.continue;
+      return proposals.continue;
     case 'leave out':
-      return messages.omitAnswers({ count: nearest.turns, answerList: omittedAnswers(names, nearest) });
+      return proposals.omitAnswers({ count: nearest.turns, answerList: omittedAnswers(names, nearest) });
     case 'answer':
       return proposedAnswerText(names, divergence, nearest);
   }
@@ -124,12 +122,12 @@ function proposedAnswerText(
   { expected, found: replayDecision }: Divergence,
   { key, replaces }: NearestActionOf<'answer'>,
 ): string {
-  const { nearest: messages } = names.locale.divergence;
+  const { proposals } = names.locale.divergence;
   const option = replayDecision?.offered.find((candidate) => candidate.key === key) ?? { key };
   const answer = replayDecision ? answerText(names, option, replayDecision) : key;
   return replaces && expected
-    ? messages.replaceAnswer({ answer, savedAnswer: answerText(names, expected.answer, expected) })
-    : messages.giveAnswer({
+    ? proposals.replaceAnswer({ answer, savedAnswer: answerText(names, expected.answer, expected) })
+    : proposals.giveAnswer({
         answer,
         replayDecision: replayDecision ? decisionText(names, replayDecision) : '',
       });

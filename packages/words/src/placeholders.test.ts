@@ -2,7 +2,7 @@ import type { Decision, Volume } from '@quipu/engine';
 import { type Token, tokensOf } from '@quipu/engine/internal';
 import { namedVolume as volume } from '@quipu/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { purposeTokensOf, fillSentence, fillTokens } from './current-space.ts';
+import { purposeTokensOf, fillSentence, fillTokens } from './placeholders.ts';
 import { englishNamesOf } from './english/english-names.ts';
 import { loadLocale } from './locales.ts';
 import { Names } from './names.ts';

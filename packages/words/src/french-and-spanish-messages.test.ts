@@ -122,7 +122,7 @@ const sentences: readonly (readonly [topic: string, message: string, expected: s
   ],
   [
     'a verb phrase before a condition, in Spanish',
-    spanish.questions.joinPriced({ first: 'retirar 1 Base', second: 'si hay Tropas, tirar un dado' }),
+    spanish.questions.joinCostAndEffect({ first: 'retirar 1 Base', second: 'si hay Tropas, tirar un dado' }),
     'retirar 1 Base y, si hay Tropas, tirar un dado',
   ],
   [
@@ -132,7 +132,7 @@ const sentences: readonly (readonly [topic: string, message: string, expected: s
   ],
   [
     'a removal and its purpose, in Spanish',
-    spanish.questions.joinPriced({ first: 'retirar 1 Base', second: 'sumar 2 a la Ayuda' }),
+    spanish.questions.joinCostAndEffect({ first: 'retirar 1 Base', second: 'sumar 2 a la Ayuda' }),
     'retirar 1 Base para sumar 2 a la Ayuda',
   ],
   [
@@ -150,7 +150,7 @@ const sentences: readonly (readonly [topic: string, message: string, expected: s
   ],
   [
     'a removal and its purpose, in French',
-    french.questions.joinPriced({ first: 'éliminer 1 Base', second: 'avancer le Chef de 2 cases' }),
+    french.questions.joinCostAndEffect({ first: 'éliminer 1 Base', second: 'avancer le Chef de 2 cases' }),
     'éliminer 1 Base pour avancer le Chef de 2 cases',
   ],
   [
@@ -281,7 +281,7 @@ const sentences: readonly (readonly [topic: string, message: string, expected: s
     'a Non-player with a different answer, in French',
     french.divergence.nonplayers.differentAnswer({
       turn: 4,
-      place: '',
+      context: '',
       faction: fr.alm,
       decision: 'Marche',
       answer: 'oui',
@@ -304,7 +304,7 @@ const sentences: readonly (readonly [topic: string, message: string, expected: s
     ', única posibilidad entre 20: “elegir ‘sí’”',
   ],
   [
-    'a lead, in French',
+    'a deficit, in French',
     french.play.soloResult({
       faction: fr.government,
       degree: 'Échec',
@@ -330,7 +330,7 @@ const sentences: readonly (readonly [topic: string, message: string, expected: s
 ];
 
 describe('a sentence', () => {
-  it.each(sentences)('about %s reads like the language', (_, text, expected) => {
+  it.each(sentences)('renders %s', (_, text, expected) => {
     expect(plainText(text)).toBe(expected);
   });
 });

@@ -9,7 +9,7 @@ import {
   offeredLabels,
   nonplayerDifferenceText,
   divergenceText,
-} from './divergences.ts';
+} from './divergence.ts';
 import { localeNames, loadLocale } from './locales.ts';
 import { Names } from './names.ts';
 
