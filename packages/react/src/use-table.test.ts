@@ -29,7 +29,7 @@ interface GameProps {
 
 function Game({ table, seat }: GameProps): string {
   renders += 1;
-  const { decision, view, turns } = useTable(table, seat);
+  const { decision, view, turnCount: turns } = useTable(table, seat);
   const troops: number = view.spaces.Capital.pieces['Govt Troops'] ?? 0;
   return `${turns} ${decision?.options.map(({ key }) => key).join() ?? 'wait'} ${troops}`;
 }
@@ -107,7 +107,7 @@ it('renders a table in a worker while its agents play', async () => {
     await act(() =>
       vi.waitFor(() => expect(table.getSnapshot().decider).toBeUndefined(), { timeout: 20_000 }),
     );
-    expect(container.textContent).toMatch(new RegExp(`^${table.getSnapshot().turns} wait`, 'u'));
+    expect(container.textContent).toMatch(new RegExp(`^${table.getSnapshot().turnCount} wait`, 'u'));
     // Strict mode renders each snapshot twice: there were at least three snapshots.
     expect(renders).toBeGreaterThan(4);
   } finally {

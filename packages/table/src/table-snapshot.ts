@@ -32,7 +32,7 @@ export interface TableSnapshot<T extends AnyTerms = AnyTerms> {
   /** The seat that the snapshot is for; null for spectators. */
   readonly viewer: T['faction'] | null;
   /** Number of turns taken, including forced ones. */
-  readonly turns: number;
+  readonly turnCount: number;
   readonly view: View<T>;
   /** The pending decision, if the viewer decides and is a person. */
   readonly decision: Decision<T> | undefined;
@@ -43,14 +43,14 @@ export interface TableSnapshot<T extends AnyTerms = AnyTerms> {
   /** The seat that decides; undefined once the game is over. */
   readonly decider: T['faction'] | undefined;
   /** Whether an agent decides; see `Table.advance`. */
-  readonly waiting: boolean;
+  readonly isAgentDeciding: boolean;
   /** Occupants by seat. */
   readonly seats: Readonly<Record<T['faction'], SeatOccupant>>;
   readonly undo: Readonly<Record<UndoForm, UndoReach>>;
   /** Standing actions that the viewer may submit. */
-  readonly standing: readonly StandingOffer<T>[];
+  readonly standingActions: readonly StandingOffer<T>[];
   /** The log since the viewer's last choice; for spectators the latest part of the public log. */
-  readonly since: readonly LogTurn<T>[];
+  readonly logSinceLastChoice: readonly LogTurn<T>[];
   /** Seats from first place to last; empty until the game is over. */
   readonly ranking: readonly RankedSeat<T>[];
   /** The final result; undefined until the game is over. */
@@ -69,13 +69,13 @@ export interface SnapshotGetter<T extends AnyTerms = AnyTerms> {
 interface SnapshotSource<T extends AnyTerms> {
   readonly game: Game<T>;
   readonly decision: Decision<T> | undefined;
-  readonly waiting: boolean;
+  readonly isAgentDeciding: boolean;
   readonly seats: Readonly<Record<T['faction'], SeatOccupant>>;
   view(seat?: T['faction']): View<T>;
   pieces(seat: T['faction']): PieceChoice<T> | undefined;
   costs(seat: T['faction']): Costs<T>;
-  undoable(seat?: T['faction']): Readonly<Record<UndoForm, UndoReach>>;
-  standing(seat: T['faction']): readonly StandingOffer<T>[];
+  undoReaches(seat?: T['faction']): Readonly<Record<UndoForm, UndoReach>>;
+  standingActions(seat: T['faction']): readonly StandingOffer<T>[];
   itemsSince(seat: T['faction']): readonly LogTurn<T>[];
   entries(seat?: T['faction']): readonly Entry<T>[];
 }
@@ -93,21 +93,21 @@ function snapshotOf<T extends AnyTerms>(
   table: SnapshotSource<T>,
   seat: T['faction'] | undefined,
 ): TableSnapshot<T> {
-  const { game, decision, waiting } = table;
-  const visibleDecision = decision && decision.seat === seat && !waiting ? decision : undefined;
+  const { game, decision, isAgentDeciding } = table;
+  const visibleDecision = decision && decision.seat === seat && !isAgentDeciding ? decision : undefined;
   return {
     viewer: seat ?? null,
-    turns: game.turnCount,
+    turnCount: game.turnCount,
     view: table.view(seat),
     decision: visibleDecision,
     pieces: visibleDecision?.kind === 'pieces' ? table.pieces(visibleDecision.seat) : undefined,
     costs: visibleDecision ? table.costs(visibleDecision.seat) : {},
     decider: decision?.seat,
-    waiting,
+    isAgentDeciding,
     seats: table.seats,
-    undo: table.undoable(seat),
-    standing: seat === undefined ? [] : table.standing(seat),
-    since: seat === undefined ? latestItems(table) : table.itemsSince(seat),
+    undo: table.undoReaches(seat),
+    standingActions: seat === undefined ? [] : table.standingActions(seat),
+    logSinceLastChoice: seat === undefined ? latestItems(table) : table.itemsSince(seat),
     ranking: (game.ranking ?? []).map((rank) => ({
       seat: rank.seat,
       place: rank.place,

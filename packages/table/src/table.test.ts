@@ -49,7 +49,7 @@ describe('seats', () => {
     const table = createTable({ seats: { B: 'random' } });
     expect(table.advance()).toEqual([]);
     play(table, 'take');
-    expect(table.waiting).toBe(true);
+    expect(table.isAgentDeciding).toBe(true);
     expect(table.choose({ key: 'take' })).toMatchObject({ refusal: { code: 'wrong-seat' } });
     expect(table.act({ seat: 'B', standing: 'Lend', key: 'one' })).toMatchObject({
       refusal: { code: 'wrong-seat' },
@@ -60,7 +60,7 @@ describe('seats', () => {
   it.each(['random', 'search:30'])('%s makes the same choices at equal tables', (agent) => {
     const finalHashes = [1, 2].map(() => {
       const table = createTable({ seats: { A: agent, B: agent } });
-      while (table.waiting) table.advance();
+      while (table.isAgentDeciding) table.advance();
       return table.game.hash;
     });
     expect(finalHashes[0]).toBe(finalHashes[1]);
@@ -80,7 +80,7 @@ describe('a turn of an agent', () => {
     });
     const lengths = new Set<number>();
     const table = createTable({ seats: { A: 'random', B: 'random' } }, volumeWithPhases);
-    while (table.waiting) lengths.add(table.advance({ scope: 'turn' }).length);
+    while (table.isAgentDeciding) lengths.add(table.advance({ scope: 'turn' }).length);
     return lengths;
   };
 
@@ -128,9 +128,9 @@ describe('an action without decisions', () => {
 describe('undo', () => {
   it('goes back one choice or to its limit, and states the limit', () => {
     const table = createTable();
-    expect(table.undoable().far).toMatchObject({ ownChoices: 0, stop: { kind: 'beginning' } });
+    expect(table.undoReaches().far).toMatchObject({ ownChoices: 0, stop: { kind: 'beginning' } });
     play(table, 'take', 'take', 'take');
-    expect(table.undoable('A')).toMatchObject({
+    expect(table.undoReaches('A')).toMatchObject({
       step: { turnCount: 2, ownChoices: 1, stop: { kind: 'requested' } },
       far: { turnCount: 2, ownChoices: 1, stop: { kind: 'person', seat: 'B' } },
     });
@@ -146,7 +146,7 @@ describe('undo', () => {
     const randomTable = createTable({ seats: { B: 'random' } });
     play(randomTable, 'take');
     randomTable.advance();
-    expect(randomTable.undoable().far.stop).toEqual({ kind: 'revealed' });
+    expect(randomTable.undoReaches().far.stop).toEqual({ kind: 'revealed' });
   });
 
   it('also takes back later choices of an agent', () => {
@@ -164,9 +164,13 @@ describe('undo', () => {
       }),
     );
     play(table, 'take');
-    while (table.waiting) table.advance();
-    expect(table.undoable().step).toMatchObject({ ownChoices: 1, turnCount: 0, stop: { kind: 'requested' } });
-    expect(table.undoable().step.agentChoices).toBeGreaterThan(0);
+    while (table.isAgentDeciding) table.advance();
+    expect(table.undoReaches().step).toMatchObject({
+      ownChoices: 1,
+      turnCount: 0,
+      stop: { kind: 'requested' },
+    });
+    expect(table.undoReaches().step.agentChoices).toBeGreaterThan(0);
     expect(table.undo()).toMatchObject({ ok: true });
     expect(table.game.turnCount).toBe(0);
   });
@@ -174,19 +178,19 @@ describe('undo', () => {
   it('goes to the start of the turn of its seat', () => {
     const table = createTable();
     play(table, 'take', 'take', 'borrow', '2');
-    expect(table.undoable('B').turn).toMatchObject({ ownChoices: 0, stop: { kind: 'person', seat: 'A' } });
-    expect(table.undoable('A').turn).toMatchObject({ turnCount: 2, ownChoices: 2 });
+    expect(table.undoReaches('B').turn).toMatchObject({ ownChoices: 0, stop: { kind: 'person', seat: 'A' } });
+    expect(table.undoReaches('A').turn).toMatchObject({ turnCount: 2, ownChoices: 2 });
     table.undo('turn', 'A');
-    expect(table.undoable('B').turn).toMatchObject({ turnCount: 1, ownChoices: 1 });
+    expect(table.undoReaches('B').turn).toMatchObject({ turnCount: 1, ownChoices: 1 });
   });
 
   it('offers standing actions to a person but not to an agent', () => {
     const table = createTable({ seats: { B: 'random' } });
-    expect(table.standing('B')).toEqual([]);
-    expect(table.standing('A')).toHaveLength(1);
+    expect(table.standingActions('B')).toEqual([]);
+    expect(table.standingActions('A')).toHaveLength(1);
     expect(table.preview('take', 'A')).toMatchObject({ value: { stopReason: 'other seat' } });
     expect(table.act({ seat: 'A', standing: 'Lend', key: 'one' })).toMatchObject({ ok: true });
-    expect(table.undoable().step).toMatchObject({ turnCount: 0, ownChoices: 1 });
+    expect(table.undoReaches().step).toMatchObject({ turnCount: 0, ownChoices: 1 });
   });
 });
 
@@ -199,8 +203,8 @@ describe('the log', () => {
       ['choice', 'A'],
       ['choice', 'B'],
     ]);
-    expect(table.since('A')).toHaveLength(1);
-    expect(table.since('B')).toHaveLength(0);
+    expect(table.turnsSinceLastChoice('A')).toHaveLength(1);
+    expect(table.turnsSinceLastChoice('B')).toHaveLength(0);
     const loaded = Table.load(volume, table.save());
     expect(loaded.ok && loaded.value.log()).toEqual(table.log());
     const gameOnly = Table.load(volume, saveGame(table.game));
@@ -236,7 +240,7 @@ describe('a snapshot', () => {
   it('changes when agents are seated late, so that more turns can be undone', () => {
     const early = createTable({ seats: { B: 'search:5' } });
     play(early, 'take');
-    while (early.waiting) early.advance();
+    while (early.isAgentDeciding) early.advance();
     const late = Table.load(volume, early.save(), { agents: 'later' });
     if (!late.ok) throw new Error(late.refusal.reason);
     const table = late.value;
@@ -247,7 +251,7 @@ describe('a snapshot', () => {
     const current = table.getSnapshot('A');
     expect(callCount).toBe(1);
     expect(current).not.toBe(previous);
-    expect(current.undo).toEqual(early.undoable('A'));
+    expect(current.undo).toEqual(early.undoReaches('A'));
   });
 
   it('does not change when agents are seated at a table that lacks none', () => {
@@ -272,7 +276,7 @@ describe('agents that are seated late', () => {
     const table = createTable({ seats: { B: ' Random' }, agents: 'later' });
     expect(table.seats).toEqual({ A: 'person', B: 'random' });
     play(table, 'take');
-    expect(table.waiting).toBe(true);
+    expect(table.isAgentDeciding).toBe(true);
     expect(table.advance()).toEqual([]);
     expect(table.choose({ key: 'take' })).toMatchObject({ refusal: { code: 'wrong-seat' } });
     expect(table.seatAgents(agents)).toMatchObject({ ok: true });
@@ -283,12 +287,12 @@ describe('agents that are seated late', () => {
   it('play and can be undone as if seated from the beginning', () => {
     const early = createTable({ seats: { B: 'random' } });
     play(early, 'take');
-    while (early.waiting) early.advance();
+    while (early.isAgentDeciding) early.advance();
     const late = Table.load(volume, early.save(), { agents: 'later' });
     if (!late.ok) throw new Error(late.refusal.reason);
-    expect(late.value.undoable().step).toMatchObject({ ownChoices: 0, stop: { kind: 'revealed' } });
+    expect(late.value.undoReaches().step).toMatchObject({ ownChoices: 0, stop: { kind: 'revealed' } });
     expect(late.value.seatAgents(agents).ok).toBe(true);
-    expect(late.value.undoable()).toEqual(early.undoable());
+    expect(late.value.undoReaches()).toEqual(early.undoReaches());
     expect(late.value.log()).toEqual(early.log());
     expect(late.value.save()).toBe(early.save());
   });
@@ -338,7 +342,7 @@ describe('a save', () => {
     if (!outcome.ok) throw new Error(outcome.refusal.reason);
     const loaded = Table.load(volume, outcome.value.save(), { agents });
     if (!loaded.ok) throw new Error(loaded.refusal.reason);
-    for (const table of [outcome.value, loaded.value]) while (table.waiting) table.advance();
+    for (const table of [outcome.value, loaded.value]) while (table.isAgentDeciding) table.advance();
     expect(loaded.value.save()).toBe(outcome.value.save());
     expect(outcome.value.decision).toBeUndefined();
   });

@@ -87,7 +87,7 @@ const isUntouched = ({ turns }: Game): boolean => turns.every(({ kind }) => kind
  * const created = Table.create(volume, { seed: 3 }, { seats: { Rebels: 'random' }, agents });
  * if (created.ok) {
  *   const table = created.value;
- *   while (table.waiting) table.advance();
+ *   while (table.isAgentDeciding) table.advance();
  *   table.choose({ key: 'Train' });
  * }
  */
@@ -239,7 +239,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /** Whether an agent decides, so that the table waits for `advance`. */
-  get waiting(): boolean {
+  get isAgentDeciding(): boolean {
     const { decision } = this.game;
     return decision !== undefined && !this.#seats.isPerson(this.#seatIndex(decision.seat));
   }
@@ -253,7 +253,8 @@ export class Table<T extends AnyTerms = AnyTerms> {
 
   #choose(answer: Answer<T>): Outcome<readonly TurnEntries<T>[]> {
     const { decision } = this.game;
-    if (decision && this.waiting) return refuse('wrong-seat', `${decision.seat} is played by an agent`);
+    if (decision && this.isAgentDeciding)
+      return refuse('wrong-seat', `${decision.seat} is played by an agent`);
     return this.#recordTurns(() => this.game.choose(answer));
   }
 
@@ -325,7 +326,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /** Standing actions that a seat may submit; empty for agents. */
-  standing(seat: T['faction']): readonly StandingOffer<T>[] {
+  standingActions(seat: T['faction']): readonly StandingOffer<T>[] {
     return this.#seats.isPerson(this.#seatIndex(seat)) ? standingOffers(this.game, seat) : [];
   }
 
@@ -345,7 +346,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     const seat = this.game.decision?.seat;
     const { cardCount } = this.game;
     try {
-      while (this.waiting && this.game.decision?.seat === seat && this.game.cardCount === cardCount) {
+      while (this.isAgentDeciding && this.game.decision?.seat === seat && this.game.cardCount === cardCount) {
         const firstElement = this.#chronicle.length;
         choices.push(this.#advanceOnce(withReasons));
         if (scope === 'decision' || this.#beganPhase(firstElement)) break;
@@ -376,7 +377,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /** How far each form of undo goes back for a seat; without one, for the person who chose last. */
-  undoable(seat?: T['faction']): Readonly<Record<UndoForm, UndoReach>> {
+  undoReaches(seat?: T['faction']): Readonly<Record<UndoForm, UndoReach>> {
     const [step, turn, far] = UNDO_FORMS.map((form) => this.#reach(form, seat));
     return { step: step!, turn: turn!, far: far! };
   }
@@ -396,7 +397,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /** A copy of the game after a number of turns. */
-  at(turnCount: number): Game<T> {
+  gameAt(turnCount: number): Game<T> {
     return this.game.copyAt(turnCount);
   }
 
@@ -406,7 +407,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /** Turns since the last choice of a seat, as visible to it. */
-  since(seat: T['faction']): readonly TurnEntries<T>[] {
+  turnsSinceLastChoice(seat: T['faction']): readonly TurnEntries<T>[] {
     return this.#chronicle.turnsFor(seat, this.#chronicle.indexAfterLastChoice(seat));
   }
 

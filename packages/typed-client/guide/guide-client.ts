@@ -28,7 +28,7 @@ export class GuideClient {
   /** Lets agents play until a person decides, then renders the page. */
   render(): void {
     const { table } = this.#context;
-    while (table.waiting) table.advance({ withReasons: false });
+    while (table.isAgentDeciding) table.advance({ withReasons: false });
     this.#details.replaceChildren();
     const { decision } = table;
     this.#root.replaceChildren(
@@ -126,7 +126,7 @@ export class GuideClient {
   #standingActions(): Child {
     const { table, seat } = this.#context;
     // The first key has the smallest amount; a full client also offers the others.
-    const buttons = table.standing(seat).map(({ standing, keys: [key] }) => {
+    const buttons = table.standingActions(seat).map(({ standing, keys: [key] }) => {
       const onclick = (): void => this.#handleOutcome(table.act({ seat, standing, key }));
       return element('button', { onclick }, key);
     });

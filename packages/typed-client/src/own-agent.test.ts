@@ -20,7 +20,7 @@ function createTable(seats: Readonly<Record<string, string>>, seed = 7): Table<T
 
 /** Lets the agents play to the end. */
 function finish(table: Table<Terms>): Table<Terms> {
-  while (table.waiting) table.advance();
+  while (table.isAgentDeciding) table.advance();
   return table;
 }
 

@@ -13,7 +13,7 @@ const table = opened.value;
 const root = document.querySelector('main');
 
 function render(): void {
-  const { decision, decider = 'no seat', turns } = table.getSnapshot();
+  const { decision, decider = 'no seat', turnCount: turns } = table.getSnapshot();
   const buttons = (decision?.options ?? []).map(({ key }) => {
     const button = document.createElement('button');
     button.textContent = key;

@@ -46,10 +46,10 @@ it('returns the same snapshots as a local table', async () => {
 it('notifies listeners while agents play, until a person decides', async () => {
   const handle = await openOrFail({ seat: 'A', options: { seed: 3 }, seats: { B: 'search:50' } });
   const turnCounts: number[] = [];
-  const unsubscribe = handle.subscribe(() => turnCounts.push(handle.getSnapshot().turns));
+  const unsubscribe = handle.subscribe(() => turnCounts.push(handle.getSnapshot().turnCount));
   for (let choices = 0; choices < 6 && handle.getSnapshot().decision; choices++) {
     await handle.choose({ key: firstOptionKey(handle) });
-    await vi.waitFor(() => expect(handle.getSnapshot().waiting).toBe(false));
+    await vi.waitFor(() => expect(handle.getSnapshot().isAgentDeciding).toBe(false));
   }
   expect(turnCounts.length).toBeGreaterThan(6);
   expect(turnCounts).toEqual([...turnCounts].sort((a, b) => a - b));
@@ -102,7 +102,7 @@ it('reports an agent that fails, and continues after undo', async () => {
     code: 'agent-failed',
     reason: expect.stringContaining('invalid returned "fly" at move of B') as string,
   });
-  expect(handle.getSnapshot()).toMatchObject({ decider: 'B', waiting: true });
+  expect(handle.getSnapshot()).toMatchObject({ decider: 'B', isAgentDeciding: true });
   expect(await handle.undo()).toMatchObject({ ok: true });
   expect(handle.getFault()).toBeUndefined();
 });

@@ -193,7 +193,7 @@ export class TableHost<T extends AnyTerms = AnyTerms> {
     this.#areAgentsRunning = true;
     try {
       await pause();
-      while (this.#table?.waiting === true) {
+      while (this.#table?.isAgentDeciding === true) {
         this.#table.advance({ withReasons: false });
         await pause();
       }

@@ -40,7 +40,7 @@ function playedOut(table: Table, seed: number): Table['game'] {
   const pick = rngOf(seed);
   const interjector = new RandomInterjector(game.volume, rngOf(~seed));
   for (let { decision } = table; decision; { decision } = table) {
-    if (table.waiting) table.advance({ withReasons: false });
+    if (table.isAgentDeciding) table.advance({ withReasons: false });
     else if (!interjector.interjectInGame(game))
       table.choose({ key: decision.options[pick(decision.options.length)]?.key ?? '' });
   }

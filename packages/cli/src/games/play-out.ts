@@ -23,7 +23,7 @@ export function playOut(
   const interjector = new RandomInterjector(game.volume, randomBelow, interjectionRate);
   for (let { decision } = game; decision !== undefined; { decision } = game) {
     if (interjector.interjectInGame(game)) continue;
-    if (table.waiting) {
+    if (table.isAgentDeciding) {
       if (onChoices) onChoices(table.advance({ scope: 'turn' }));
       else table.advance({ withReasons: false });
       continue;

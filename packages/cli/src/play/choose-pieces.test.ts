@@ -57,7 +57,7 @@ function choosePieces(table: Table, pick: Rng): boolean {
   for (const { key, count } of kinds) expect(affectedCount(entries, key)).toBeGreaterThanOrEqual(count);
 
   // A revealed card cannot be undone; otherwise the choice is undone in one step.
-  const { step } = table.undoable(seat);
+  const { step } = table.undoReaches(seat);
   if (step.stop.kind !== 'requested') return true;
   expect(step).toMatchObject({ turnCount, ownChoices: answers.length });
   table.undo('step', seat);

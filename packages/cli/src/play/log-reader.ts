@@ -20,7 +20,9 @@ export class LogReader {
   }
 
   linesSince(seat: string, colors: Colors): string[] {
-    const count = this.#table.since(seat).reduce((sum, { entries }) => sum + entries.length, 0);
+    const count = this.#table
+      .turnsSinceLastChoice(seat)
+      .reduce((sum, { entries }) => sum + entries.length, 0);
     return this.#lines(this.#table.entries().length - count, colors);
   }
 

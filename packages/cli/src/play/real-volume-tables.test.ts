@@ -24,8 +24,8 @@ it('undoes choices of Non-players that involved no chance, and repeats them iden
     const table = result.value;
     const pick = rngOf(seed);
     while (!table.game.over) {
-      while (table.waiting) table.advance();
-      const reach = table.undoable().step;
+      while (table.isAgentDeciding) table.advance();
+      const reach = table.undoReaches().step;
       if (reach.agentChoices > 0) {
         undoCount++;
         checkUndo(table, reach.turnCount);
@@ -44,7 +44,7 @@ function checkUndo(table: Table, to: number): void {
   expect(table.undo().ok).toBe(true);
   expect(table.game.turnCount).toBe(to);
   table.choose({ key: table.game.volume.points[sourceIndex]?.universe[option] ?? '' });
-  while (table.waiting) table.advance();
+  while (table.isAgentDeciding) table.advance();
   expect(table.game.hash).toBe(hash);
   expect(JSON.stringify(table.log())).toBe(log);
 }

@@ -144,7 +144,7 @@ export class Session {
 
   #runAgents(): string[] {
     const lines: string[] = [];
-    while (this.#table.waiting) {
+    while (this.#table.isAgentDeciding) {
       const choices = this.#table.advance({ scope: 'turn' });
       lines.push(...this.#log.newLinesOfChoices(choices[0]?.turn ?? 0, this.#colors));
       lines.push(...renderReasons(this.#volume, choiceReasonsOf(choices), this.#reasonStyle(false)));
@@ -337,7 +337,7 @@ export class Session {
       const forms = this.#play.undoForm({ undo: commands.undo, ...undoForms });
       return replyOf(unknownUndoForm({ input: `${commands.undo} ${argument}`, forms }));
     }
-    const reach = this.#table.undoable()[form];
+    const reach = this.#table.undoReaches()[form];
     const outcome = this.#table.undo(form);
     if (!outcome.ok) return replyOf(undoRefused({ reason: this.#stopReason(reach) }));
     this.#log.markRead();

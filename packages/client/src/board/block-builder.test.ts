@@ -90,7 +90,7 @@ describe.each(folders)('the board of %s', (folder) => {
     for (const seed of [1, 2]) {
       const table = Table.create(loaded.volume, { seed }, { seats, agents });
       if (!table.ok) throw new Error(table.refusal.reason);
-      for (let turn = 0; turn < MAX_TURNS && table.value.waiting; turn++) {
+      for (let turn = 0; turn < MAX_TURNS && table.value.isAgentDeciding; turn++) {
         table.value.advance({ withReasons: false });
         if (turn % CHECK_INTERVAL !== 0) continue;
         const contents = contentsIn(table.value.view(), loaded, layout);

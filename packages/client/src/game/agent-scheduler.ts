@@ -37,7 +37,7 @@ export class AgentScheduler {
       occupant === 'person' ? [seat] : [],
     );
     const hasSpectator = this.#localSeats.length === 0;
-    if (!hasSpectator && (staysPaused || !frame.waiting)) return this.switchView(frame);
+    if (!hasSpectator && (staysPaused || !frame.isAgentDeciding)) return this.switchView(frame);
     this.#presenter.show({ ok: true, value: frame });
     // A game of agents only is started by its spectator.
     if (!hasSpectator) void this.resume();
@@ -79,7 +79,7 @@ export class AgentScheduler {
   /** Runs the agents, or switches the view to the seat that decides. */
   async resume(): Promise<void> {
     const { frame, settings } = this.#session.state;
-    if (!frame?.waiting) return this.switchView();
+    if (!frame?.isAgentDeciding) return this.switchView();
     if (settings.pace !== 'steps') await this.run();
   }
 
@@ -134,7 +134,7 @@ export class AgentScheduler {
   }
 
   #isWaiting(): boolean {
-    return this.#session.state.frame?.waiting === true;
+    return this.#session.state.frame?.isAgentDeciding === true;
   }
 
   #wait(time: number): Promise<void> {
@@ -158,7 +158,7 @@ export class AgentScheduler {
     }
     const { frame, step } = answer.value;
     if (step) this.#session.setSilently({ steps: [...this.#session.state.steps, step] });
-    if (isShown || !frame.waiting) return this.#presenter.show({ ok: true, value: frame });
+    if (isShown || !frame.isAgentDeciding) return this.#presenter.show({ ok: true, value: frame });
     this.#session.setSilently({ frame });
     return true;
   }

@@ -70,7 +70,7 @@ export class FramePresenter {
     const { state } = this.#session;
     // A new object even if all fields are shared: subscribers compare identity.
     const frame = { ...replaceEqual(state.frame, answer.value) };
-    const { turns, decision } = frame;
+    const { turnCount: turns, decision } = frame;
     const steps = state.steps.filter(({ turn }) => turn < turns);
     const { migration } = state;
     this.#session.set({

@@ -195,7 +195,7 @@ export class GameHost {
     const { table, rules, persons } = this.#openTable;
     if (!table || !rules) return { ok: false, refusal: NO_GAME };
     const createTable: CreateTable = () =>
-      Table.fromGame(table.at(turns), { seats: table.seats, ...AGENTS_LATER });
+      Table.fromGame(table.gameAt(turns), { seats: table.seats, ...AGENTS_LATER });
     const result = this.#openTable.open(rules, createTable, viewer, persons);
     if (result.ok) await this.#saver.claimId(this.#saver.volume);
     return result;
@@ -356,7 +356,7 @@ export class GameHost {
   }
 
   standingOffers(seat: string): readonly StandingOffer[] {
-    return this.#openTable.queryOr((table) => table.standing(seat), []);
+    return this.#openTable.queryOr((table) => table.standingActions(seat), []);
   }
 
   /**
@@ -399,7 +399,7 @@ export class GameHost {
 
   /** Returns the view after the given number of turns. */
   viewAt(turns: number, viewer: Viewer): View | undefined {
-    return this.#openTable.queryOr((table) => viewOf(table.at(turns), viewer ?? undefined), undefined);
+    return this.#openTable.queryOr((table) => viewOf(table.gameAt(turns), viewer ?? undefined), undefined);
   }
 
   serialize(): string | undefined {

@@ -65,7 +65,7 @@ export function progressOf(table: Table): readonly ProgressEntry[] {
   const markedPositions = marks.at(-1)?.turns === currentMark.turns ? marks : [...marks, currentMark];
   return markedPositions.map((mark) => {
     const turn = turns[mark.turns - 1];
-    const values = (turn && valuesByTurn.get(turn)) ?? progressValuesAt(table.at(mark.turns));
+    const values = (turn && valuesByTurn.get(turn)) ?? progressValuesAt(table.gameAt(mark.turns));
     if (turn) valuesByTurn.set(turn, values);
     return { ...mark, ...values };
   });

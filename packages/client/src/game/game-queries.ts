@@ -83,7 +83,7 @@ export class GameQueries {
 
   /** Shows a past turn; undefined returns to the present. */
   async showTurn(turns: number | undefined): Promise<void> {
-    if (turns === undefined || turns >= (this.#session.state.frame?.turns ?? 0)) {
+    if (turns === undefined || turns >= (this.#session.state.frame?.turnCount ?? 0)) {
       this.#session.set({ past: undefined });
       return;
     }

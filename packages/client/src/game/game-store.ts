@@ -108,7 +108,7 @@ export class GameStore {
       this.#session.awaitAnswer(this.#session.host.answer(answers, { id, viewer, mustConfirm }));
     const result = await send(settings.confirmTurns);
     // Another game may have been opened meanwhile.
-    if (this.#session.state.frame?.turns !== frame?.turns) return;
+    if (this.#session.state.frame?.turnCount !== frame?.turnCount) return;
     if (!result.ok || result.value !== 'ends')
       return this.#showAnswer(result as HostResult<Frame>, (decider) => this.#handOver(decider));
     this.#submitEnding = async () =>
@@ -128,7 +128,7 @@ export class GameStore {
     proceed: (decider: string | undefined) => Promise<void>,
   ): Promise<void> {
     const { frame, steps } = this.#session.state;
-    const { decider, turns = 0 } = frame ?? {};
+    const { decider, turnCount: turns = 0 } = frame ?? {};
     this.#session.setSilently({ steps: steps.length === 0 ? steps : [] });
     if (!this.#presenter.show(answer)) return;
     if (this.#session.state.settings.showForced && decider !== undefined) {

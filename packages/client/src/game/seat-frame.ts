@@ -72,13 +72,13 @@ export interface FrameContext {
  * viewer, whose undo stops at choices of others.
  */
 export function undoingSeat(table: Table, viewer: Viewer, persons: Persons): string | undefined {
-  const { seat } = table.undoable().step;
+  const { seat } = table.undoReaches().step;
   return viewer === null || seat === undefined || isSamePerson(persons, viewer, seat) ? undefined : viewer;
 }
 
 /** Returns the undo forms that the viewer may use. */
 export const undoFormsFor = (table: Table, viewer: Viewer, persons: Persons): Frame['undo'] =>
-  table.undoable(undoingSeat(table, viewer, persons));
+  table.undoReaches(undoingSeat(table, viewer, persons));
 
 /** Returns what the page shows of a table to a viewer. */
 export function frameOf(table: Table, viewer: Viewer, context: FrameContext): Frame {

@@ -69,7 +69,7 @@ function useOverlays(): OverlayData {
     [view.underWay, isPast],
   );
   const changeTexts = useMemo(() => {
-    const items = isPast ? [] : [...changesBySpace(frame.since)];
+    const items = isPast ? [] : [...changesBySpace(frame.logSinceLastChoice)];
     return new Map(
       items.map(([space, changes]) => {
         const lines = logLinesOf(
@@ -79,7 +79,7 @@ function useOverlays(): OverlayData {
         return [space, lines.map(({ text }) => text).join('\n')];
       }),
     );
-  }, [frame.since, isPast, names]);
+  }, [frame.logSinceLastChoice, isPast, names]);
   const { preview } = state;
   const previewedChanges = useMemo(() => {
     const certainChanges = previewedChangesOf(preview?.effects?.changes ?? []);

@@ -252,7 +252,7 @@ export default function GameProgress(): ReactNode {
     return () => {
       isActive = false;
     };
-  }, [store, frame.turns]);
+  }, [store, frame.turnCount]);
   if (!progress) return <p>{translate('loading')}</p>;
   return (
     <>

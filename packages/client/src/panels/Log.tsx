@@ -54,13 +54,13 @@ function groupByCard(
 /** Returns the turns to show. The whole log is read again after each change of the game. */
 function useLogTurns(showsWholeLog: boolean): readonly LogTurn[] {
   const { store, state, frame } = usePage();
-  const shownTurns = useRef<readonly LogTurn[]>(frame.since);
+  const shownTurns = useRef<readonly LogTurn[]>(frame.logSinceLastChoice);
   const isOver = frame.decider === undefined;
   const needsLog = showsWholeLog || isOver;
   useEffect(() => {
     if (needsLog) void store.queries.loadLog();
   }, [needsLog, frame, store]);
-  if (!needsLog) return frame.since;
+  if (!needsLog) return frame.logSinceLastChoice;
   shownTurns.current = state.log ?? shownTurns.current;
   // After the end of the game, the last card is shown instead of the turns since the last choice.
   return showsWholeLog || !state.log ? shownTurns.current : (groupByCard(state.log).at(-1)?.turns ?? []);
@@ -113,7 +113,7 @@ export function Log(): ReactNode {
         ))}
         {cards.length === 0 && (
           <p className="muted">
-            {translate(frame.turns === 0 || showsWholeLog ? 'nothingYet' : 'nothingSince')}
+            {translate(frame.turnCount === 0 || showsWholeLog ? 'nothingYet' : 'nothingSince')}
           </p>
         )}
       </div>

@@ -192,7 +192,7 @@ export function OtherSeats(): ReactNode {
         </h3>
       </header>
       {isConfirming ? <OwnChoices /> : <AgentChoices />}
-      {frame.waiting && !isConfirming && (
+      {frame.isAgentDeciding && !isConfirming && (
         <div className="agent-tools">
           {isRunning ? (
             <button data-tool="pause" onClick={() => store.scheduler.pause()}>

@@ -10,7 +10,7 @@ import { SpacesTableButton } from './SpacesTableButton.tsx';
 function useCardMarks(): readonly CardMark[] {
   const { store, frame } = usePage();
   const [cardMarks, setCardMarks] = useState<readonly CardMark[]>([]);
-  const { turns } = frame;
+  const { turnCount: turns } = frame;
   const { card } = frame.view.deck;
   useEffect(() => {
     let isActive = true;
@@ -35,13 +35,13 @@ function TurnSlider({ shownTurn, cardMarks, description, onShowTurn }: TurnSlide
   const { frame, translate } = usePage();
   const titleOf = useCardTitle();
   // At least 1, as a divisor.
-  const lastTurn = Math.max(1, frame.turns);
+  const lastTurn = Math.max(1, frame.turnCount);
   return (
     <div className="track-marks">
       <input
         type="range"
         min={0}
-        max={frame.turns}
+        max={frame.turnCount}
         value={shownTurn}
         aria-label={translate('shownTurn')}
         aria-valuetext={description}
@@ -90,7 +90,7 @@ export function Scrubber(): ReactNode {
   const { store, state, frame, view, translate } = usePage();
   const titleOf = useCardTitle();
   const cardMarks = useCardMarks();
-  const shownTurn = state.past?.turns ?? frame.turns;
+  const shownTurn = state.past?.turns ?? frame.turnCount;
   const previousMark = cardMarks.findLast(({ turns }) => turns < shownTurn);
   const nextMark = cardMarks.find(({ turns }) => turns > shownTurn);
   const card = cardMarks.findLast(({ turns }) => turns <= shownTurn)?.card ?? null;

@@ -20,7 +20,7 @@ function SpaceHistory({ space }: { readonly space: string }): ReactNode {
   const { assets, store, state, frame, translate, locale } = usePage();
   const titleOf = useCardTitle();
   const [turns, setTurns] = useState<readonly LogTurn[]>([]);
-  const shownTurn = state.past?.turns ?? frame.turns;
+  const shownTurn = state.past?.turns ?? frame.turnCount;
   useEffect(() => {
     let isActive = true;
     void store.queries.spaceHistory(space).then((result) => isActive && setTurns(result));

@@ -22,7 +22,7 @@ const actionCount = (offers: readonly StandingOffer[]): number =>
 /** Returns the offers by seat: for all seats at this screen, or only for the viewer. */
 function useOffers(seats: readonly string[]): Readonly<Record<string, readonly StandingOffer[]>> {
   const { store, frame } = usePage();
-  const { viewer, standing } = frame;
+  const { viewer, standingActions: standing } = frame;
   const otherSeats = seats.filter((seat) => seat !== viewer).join(' ');
   const [loadedOffers, setLoadedOffers] = useState<Readonly<Record<string, readonly StandingOffer[]>>>({});
   useEffect(() => {

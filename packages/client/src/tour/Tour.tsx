@@ -69,7 +69,7 @@ interface StepStart {
 /** Returns the current state of the game as the start of a step. */
 const stepStartOf = ({ frame }: Page): StepStart => ({
   decision: frame.decision?.id,
-  turns: frame.turns,
+  turns: frame.turnCount,
   isTurnChoice: frame.decision?.kind === 'turn',
 });
 
@@ -103,10 +103,10 @@ const TRANSITIONS: Readonly<Record<StepName, Transition>> = {
   ),
   preview: duringTurn(({ page }) => (page.state.preview?.effects ? 'choose' : undefined)),
   choose: duringTurn(({ page: { frame }, stepStart, isNewDecision }) => {
-    if (!isNewDecision || frame.turns <= stepStart.turns) return undefined;
+    if (!isNewDecision || frame.turnCount <= stepStart.turns) return undefined;
     return frame.undo.step.ownChoices > 0 ? 'undo' : 'finish';
   }),
-  undo: duringTurn(({ page, stepStart }) => (page.frame.turns < stepStart.turns ? 'finish' : undefined)),
+  undo: duringTurn(({ page, stepStart }) => (page.frame.turnCount < stepStart.turns ? 'finish' : undefined)),
   finish: ({ page, ownDecision }) => (!ownDecision && !page.state.isConfirming ? 'others' : undefined),
   others: ({ ownDecision }) => (ownDecision ? 'log' : undefined),
   log: () => undefined,
@@ -134,7 +134,7 @@ function useProgress(page: Page, guide: Guide): void {
     const next = nextStep(page, guide, startRef.current.stepStart);
     if (next) setGuide({ ...guide, step: next });
     // A player who continues first may undo the choices since then.
-    else if (guide.step === 'undo' && frame.turns > startRef.current.stepStart.turns)
+    else if (guide.step === 'undo' && frame.turnCount > startRef.current.stepStart.turns)
       startRef.current = { step: guide.step, stepStart: stepStartOf(page) };
   }, [page, guide, frame, state]);
   useEffect(() => {
@@ -302,7 +302,7 @@ function TourPanel({ guide }: { readonly guide: Guide }): ReactNode {
   const [panel, position] = useTourPosition(
     selectors,
     `${guide.step} ${screen} ${text}`,
-    `${frame.turns} ${state.isConfirming}`,
+    `${frame.turnCount} ${state.isConfirming}`,
   );
   const isOffer = guide.step === 'offer';
   const stepNumber = guide.step === 'offer' ? 0 : STEPS.indexOf(guide.step) + 1;

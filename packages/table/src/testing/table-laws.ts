@@ -114,7 +114,7 @@ const visibleStateOf = (table: Table): VisibleState => ({
 });
 
 function advanceAgents(table: Table): void {
-  while (table.waiting) table.advance({ withReasons: false });
+  while (table.isAgentDeciding) table.advance({ withReasons: false });
 }
 
 /** Chooses once for a person, after a possible standing action. Returns false at the end of the game. */
@@ -161,7 +161,7 @@ function checkUndoOnce(
   form: UndoForm,
   visitedStates: ReadonlyMap<number, VisibleState>,
 ): boolean {
-  const reach = table.undoable()[form];
+  const reach = table.undoReaches()[form];
   const latest = visibleStateOf(table);
   const { turns } = table.game;
   const outcome = table.undo(form);
@@ -192,7 +192,7 @@ type Turn = Table['game']['turns'][number];
 
 /** Lets agents choose until the game has a number of turns. */
 function advanceUntil(table: Table, turnCount: number): void {
-  while (table.waiting && table.game.turnCount < turnCount) table.advance({ withReasons: false });
+  while (table.isAgentDeciding && table.game.turnCount < turnCount) table.advance({ withReasons: false });
 }
 
 /** A forced decision is answered by the game, except if the table waits there. */
@@ -225,7 +225,7 @@ function checkPastPositions(run: GameRun): void {
   for (let n = 0; n < run.decisions && playDecision(run); n++)
     if (!isHeld(table)) hashes.set(table.game.turnCount, table.game.hash);
   for (const [turn, hash] of hashes)
-    if (rng(8) === 0 && table.at(turn).hash !== hash)
+    if (rng(8) === 0 && table.gameAt(turn).hash !== hash)
       throw new Error(`the position at turn ${turn} is different`);
 }
 
@@ -237,7 +237,7 @@ function checkReload(run: GameRun): void {
   const copy = loaded.value;
   checkEqual(visibleStateOf(table), visibleStateOf(copy), 'the loaded table');
   if (copy.save() !== table.save()) throw new Error('the loaded table has a different save');
-  if (JSON.stringify(copy.undoable()) !== JSON.stringify(table.undoable()))
+  if (JSON.stringify(copy.undoReaches()) !== JSON.stringify(table.undoReaches()))
     throw new Error('the loaded table has a different reach of undo');
   for (let n = 0; n < 8; n++) {
     const { decision } = table;
@@ -272,7 +272,7 @@ function checkHiddenChoices(run: GameRun): void {
 /** Chooses once for a person or an agent, or undoes. Returns false at the end of the game. */
 function playStep(table: Table, rng: Rng): boolean {
   if (rng(6) === 0 && table.undo(UNDO_FORMS[rng(UNDO_FORMS.length)]).ok) return true;
-  if (table.waiting) return table.advance({ withReasons: false }).length > 0;
+  if (table.isAgentDeciding) return table.advance({ withReasons: false }).length > 0;
   const { decision } = table;
   if (!decision) return false;
   const key = decision.options[rng(decision.options.length)]!.key;

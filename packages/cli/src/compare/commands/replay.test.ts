@@ -54,7 +54,7 @@ function withNonplayer(seed: number): string {
   const table = result.value;
   const random = rngOf(seed);
   for (let remaining = 20; remaining > 0 && table.decision; remaining--) {
-    while (table.waiting) table.advance();
+    while (table.isAgentDeciding) table.advance();
     const keys = keysOf(table.decision);
     table.choose({ key: keys[random(keys.length)] ?? '' });
   }
