@@ -10,11 +10,8 @@ import type { NounText, PlaceText, FactionText } from './message-parameters.ts';
 const [french, spanish] = await Promise.all([loadLocale('fr'), loadLocale('es')]);
 
 const plainText = (text: string): string => removeMarks(text).replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
-const noun = (text: string, isPlural = false, gender: 'm' | 'f' = 'f'): NounText => ({
-  text,
-  isPlural,
-  gender,
-});
+const singularNoun = (text: string): NounText => ({ text, isPlural: false, gender: 'f' });
+const pluralNoun = (text: string): NounText => ({ text, isPlural: true, gender: 'f' });
 const placeText =
   (inside: string): PlaceText =>
   () =>
@@ -45,7 +42,7 @@ const sentences: readonly (readonly [topic: string, message: string, expected: s
   [
     'pieces that become Active, in French',
     french.log.piecesFlipped({
-      pieces: noun('1 Guérilla Dormante'),
+      pieces: singularNoun('1 Guérilla Dormante'),
       place: placeText('à Roca'),
       state: 'Active',
       isFirstState: false,
@@ -55,7 +52,7 @@ const sentences: readonly (readonly [topic: string, message: string, expected: s
   [
     'pieces that go back to their first state, in French',
     french.log.piecesFlipped({
-      pieces: noun('2 Guérillas Actives', true),
+      pieces: pluralNoun('2 Guérillas Actives'),
       place: placeText('à Roca'),
       state: 'Dormantes',
       isFirstState: true,
@@ -83,9 +80,9 @@ const sentences: readonly (readonly [topic: string, message: string, expected: s
     'pagar 1 Recurso y, si hay Bases, retirar 1 Base',
   ],
   [
-    'a Base that becomes hidden, in Spanish',
+    'several Bases that become hidden, in Spanish',
     spanish.log.piecesFlipped({
-      pieces: noun('2 Bases regulares', true),
+      pieces: pluralNoun('2 Bases regulares'),
       place: placeText('en Mira'),
       state: 'ocultas',
       isFirstState: false,
@@ -95,7 +92,7 @@ const sentences: readonly (readonly [topic: string, message: string, expected: s
   [
     'a Base that becomes regular again, in Spanish',
     spanish.log.piecesFlipped({
-      pieces: noun('1 Base oculta'),
+      pieces: singularNoun('1 Base oculta'),
       place: placeText('en Mira'),
       state: 'regular',
       isFirstState: true,
@@ -156,7 +153,7 @@ const sentences: readonly (readonly [topic: string, message: string, expected: s
   [
     'a Base that gets a state with a preposition, in French',
     french.log.piecesFlipped({
-      pieces: noun('1 Base cachée'),
+      pieces: singularNoun('1 Base cachée'),
       place: placeText('à Roca'),
       state: 'des Consignes',
       isFirstState: false,
@@ -176,7 +173,7 @@ const sentences: readonly (readonly [topic: string, message: string, expected: s
   [
     'pieces that move, in Spanish',
     spanish.log.piecesMoved({
-      pieces: noun('2 Tropas', true),
+      pieces: pluralNoun('2 Tropas'),
       origin: (role) => (role === 'of' ? 'de Mira' : 'desde Mira'),
       destination: placeText('a Vero'),
     }),
@@ -185,7 +182,7 @@ const sentences: readonly (readonly [topic: string, message: string, expected: s
   [
     'pieces that become Active, in Spanish',
     spanish.log.piecesFlipped({
-      pieces: noun('1 Guerrilla Clandestina'),
+      pieces: singularNoun('1 Guerrilla Clandestina'),
       place: placeText('en Mira'),
       state: 'Activa',
       isFirstState: false,
@@ -195,7 +192,7 @@ const sentences: readonly (readonly [topic: string, message: string, expected: s
   [
     'pieces that become those of something, in Spanish',
     spanish.log.piecesFlipped({
-      pieces: noun('1 Base oculta'),
+      pieces: singularNoun('1 Base oculta'),
       place: placeText('en Mira'),
       state: 'de las Directivas',
       isFirstState: false,
@@ -207,7 +204,7 @@ const sentences: readonly (readonly [topic: string, message: string, expected: s
   [
     'a marker that is placed with its holder, in French',
     french.log.markersTaken({
-      markers: noun('1 Cargaison'),
+      markers: singularNoun('1 Cargaison'),
       place: placeText('dans le Meta Est'),
       holder: fr.clans,
     }),

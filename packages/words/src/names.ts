@@ -153,15 +153,17 @@ export class Names {
     const { nouns, log } = this.locale;
     const terms = keys.map((key) => this.space(key));
     if (terms.length === 1)
-      return (role) =>
-        role === 'alone' ? this.places(keys) : asMarked(nouns.place({ kind: 'named', terms }, role));
+      return (placeCase) =>
+        placeCase === 'alone'
+          ? this.places(keys)
+          : asMarked(nouns.place({ kind: 'named', terms }, placeCase));
     const eachSpace = log.eachSpace({ spaces: this.places(keys) });
-    return (role) => asMarked(nouns.withPreposition(role, eachSpace));
+    return (placeCase) => asMarked(nouns.withPreposition(placeCase, eachSpace));
   }
 
   joinedPlaces(keys: readonly Key[]): MarkedPlaceText {
     const terms = keys.map((key) => this.space(key));
-    return (role) => asMarked(this.locale.nouns.place({ kind: 'named', terms }, role));
+    return (placeCase) => asMarked(this.locale.nouns.place({ kind: 'named', terms }, placeCase));
   }
 
   places(keys: readonly Key[]): Marked {
@@ -177,7 +179,7 @@ export class Names {
     const term = this.term('faction', faction);
     const terms = [term];
     return {
-      inCase: (role) => asMarked(this.locale.nouns.faction({ kind: 'named', terms }, role)),
+      inCase: (factionCase) => asMarked(this.locale.nouns.faction({ kind: 'named', terms }, factionCase)),
       isPlural: term.plural === true,
       gender: term.gender ?? 'm',
     };

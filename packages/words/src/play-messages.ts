@@ -60,14 +60,14 @@ export interface PlayMessages {
     readonly detail: string;
   }>;
   readonly unknownAnytimeAction: Message<{ readonly number: string }>;
-  readonly nameValue: Message<{ readonly values: string; readonly example: string }>;
+  readonly nameValueHint: Message<{ readonly values: string; readonly example: string }>;
   readonly commandFailed: Message<{ readonly reason: string }>;
   readonly emptyLog: string;
   readonly gameOver: Message<{ readonly commands: string }>;
   readonly unknownOption: Message<{ readonly input: string }>;
   readonly didYouMean: Message<{ readonly guess: string }>;
-  readonly helpLists: Message<{ readonly help: string }>;
-  readonly nameOption: string;
+  readonly helpHint: Message<{ readonly help: string }>;
+  readonly nameOptionHint: string;
   readonly optionOffered: Message<{ readonly option: string }>;
   readonly optionNotOffered: Message<{ readonly option: string }>;
   readonly optionNotPossible: Message<{ readonly option: string }>;
@@ -91,9 +91,9 @@ export interface PlayMessages {
     Record<'turn' | 'step' | 'nothing' | 'beginning' | 'revealedSince' | 'revealedBefore', string>
   >;
   readonly factionChose: Message<{ readonly faction: FactionText }>;
-  readonly nameFaction: Message<{ readonly command: string; readonly factions: string }>;
+  readonly nameFactionHint: Message<{ readonly command: string; readonly factions: string }>;
   readonly nothingSinceChoice: Message<{ readonly faction: FactionText }>;
-  readonly nameFile: Message<{ readonly command: string }>;
+  readonly nameFileHint: Message<{ readonly command: string }>;
   readonly gameSaved: Message<{ readonly name: string }>;
   readonly gameNotSaved: Message<{ readonly reason: string }>;
   /** The file is not a save of this game; the command overwrites it. */

@@ -130,7 +130,9 @@ export function selectAnytimeAction(offersOf: AnytimeOffers, names: Names, input
   const action = findAction(actions, words.join(' ').toLowerCase());
   if (action) return { action: { seat, standing, key: action.key } };
   const example = actions.at(-1)?.labels.at(-1) ?? '';
-  return { message: play.nameValue({ values: renderChoices(actions), example: `!${number} ${example}` }) };
+  return {
+    message: play.nameValueHint({ values: renderChoices(actions), example: `!${number} ${example}` }),
+  };
 }
 
 /** Finds an action by a label or by the start of a label that no other action has. Only a single action needs no label. */

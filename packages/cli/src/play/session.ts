@@ -243,11 +243,11 @@ export class Session {
   #noSuchOption(typed: string, options: readonly string[]): string {
     const reasons = this.#game.explain(this.#resolveKey(typed));
     if (reasons.length > 0 && reasons[0]?.key !== 'unknown-key') return this.#explainOption(typed);
-    const { commands, unknownOption, didYouMean, helpLists } = this.#play;
+    const { commands, unknownOption, didYouMean, helpHint } = this.#play;
     const guess = findNearest(typed, options);
     return (
       unknownOption({ input: typed }) +
-      (guess === undefined ? helpLists({ help: commands.help }) : didYouMean({ guess }))
+      (guess === undefined ? helpHint({ help: commands.help }) : didYouMean({ guess }))
     );
   }
 
@@ -259,8 +259,8 @@ export class Session {
   }
 
   #explainOption(typed: string): string {
-    const { nameOption, optionOffered, notChoosable, didYouMean, optionNotOffered } = this.#play;
-    if (typed === '') return nameOption;
+    const { nameOptionHint, optionOffered, notChoosable, didYouMean, optionNotOffered } = this.#play;
+    if (typed === '') return nameOptionHint;
     const key = this.#resolveKey(typed);
     const option = this.#labelOf(key);
     if (this.#game.decision && offersKey(this.#game.decision, key)) return optionOffered({ option });
@@ -372,22 +372,22 @@ export class Session {
 
   #newsSince(argument: string): string {
     const { seats } = this.#volume;
-    const { commands, nameFaction, nothingSinceChoice } = this.#play;
+    const { commands, nameFactionHint, nothingSinceChoice } = this.#play;
     const typedName = (argument === '' ? this.#game.decision?.seat : argument)?.toLowerCase();
     const nameOf = (seat: string): string => removeMarks(this.#names.faction(seat).inCase('alone'));
     const seat = seats.find((name) =>
       [name, nameOf(name)].some((candidate) => candidate.toLowerCase() === typedName),
     );
     if (seat === undefined)
-      return nameFaction({ command: commands.since, factions: seats.map(nameOf).join(', ') });
+      return nameFactionHint({ command: commands.since, factions: seats.map(nameOf).join(', ') });
     const lines = this.#log.linesSince(seat, this.#colors).join('\n');
     return lines === '' ? removeMarks(nothingSinceChoice({ faction: this.#names.faction(seat) })) : lines;
   }
 
   #save(argument: string): string {
-    const { commands, nameFile, gameSaved, gameNotSaved, fileNotReplaced } = this.#play;
+    const { commands, nameFileHint, gameSaved, gameNotSaved, fileNotReplaced } = this.#play;
     const name = argument.replace(FORCE_FLAG, '');
-    if (name === '') return nameFile({ command: commands.save });
+    if (name === '') return nameFileHint({ command: commands.save });
     try {
       const text = this.#table.save();
       const isForced = name !== argument;
@@ -408,8 +408,8 @@ export class Session {
   }
 
   #load(name: string): Reply {
-    const { commands, nameFile, gameNotLoaded } = this.#play;
-    if (name === '') return replyOf(nameFile({ command: commands.load }));
+    const { commands, nameFileHint, gameNotLoaded } = this.#play;
+    if (name === '') return replyOf(nameFileHint({ command: commands.load }));
     let text: string;
     try {
       text = this.#files.read(name);

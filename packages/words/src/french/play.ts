@@ -48,14 +48,14 @@ export const play: PlayMessages = {
   anytimeAction: ({ faction, action, rule, detail }) =>
     `${faction.inCase('alone')}${colon}${action}${rule === '' ? '' : ` (${rule})`}${colon}${detail}`,
   unknownAnytimeAction: ({ number }) => `Il n’y a pas d’action ${number}. \`!\` en donne la liste.`,
-  nameValue: ({ values, example }) => `Préciser${colon}${values}. Par exemple \`${example}\`.`,
+  nameValueHint: ({ values, example }) => `Préciser${colon}${values}. Par exemple \`${example}\`.`,
   commandFailed: ({ reason }) => `Échec${colon}${reason}. La partie continue.`,
   emptyLog: 'Il ne s’est encore rien passé.',
   gameOver: ({ commands }) => `La partie est terminée. ${commands}.`,
   unknownOption: ({ input }) => `${quote(input)} n’est pas une option ici.`,
   didYouMean: ({ guess }) => ` Vouliez-vous dire ${quote(guess)}\u{202f}?`,
-  helpLists: ({ help }) => ` Taper \`${help}\` pour la liste des commandes.`,
-  nameOption: `Nommer l’option qui manque${colon}\`?option\`.`,
+  helpHint: ({ help }) => ` Taper \`${help}\` pour la liste des commandes.`,
+  nameOptionHint: `Nommer l’option qui manque${colon}\`?option\`.`,
   optionOffered: ({ option }) => `${option}${colon}cette option est proposée.`,
   optionNotOffered: ({ option }) => `${option}${colon}cette option n’est pas proposée`,
   optionNotPossible: ({ option }) => `${option}${colon}c’est impossible`,
@@ -81,11 +81,11 @@ export const play: PlayMessages = {
     revealedBefore: 'une carte, un dé ou un secret avait été révélé avant',
   },
   factionChose: ({ faction }) => `${faction.inCase('subject')} ${faction.isPlural ? 'ont' : 'a'} choisi`,
-  nameFaction: ({ command, factions }) =>
+  nameFactionHint: ({ command, factions }) =>
     `Nommer une Faction${colon}\`${command} Faction\`, parmi ${factions}.`,
   nothingSinceChoice: ({ faction }) =>
     `Il ne s’est rien passé depuis le dernier choix ${faction.inCase('of')}.`,
-  nameFile: ({ command }) => `Nommer un fichier${colon}\`${command} fichier\`.`,
+  nameFileHint: ({ command }) => `Nommer un fichier${colon}\`${command} fichier\`.`,
   gameSaved: ({ name }) => `Partie enregistrée dans ${name}.`,
   gameNotSaved: ({ reason }) => `Partie non enregistrée${colon}${reason}.`,
   fileNotReplaced: ({ name, command }) =>
