@@ -8,7 +8,7 @@ const page = readFileSync(new URL('../../../docs/commands.md', import.meta.url),
 const program = createProgram(testIo({ cwd: '/' }), () => undefined);
 
 /** `quipu check [paths...]`, as help prints it. */
-function usage(command: Command): string {
+function usageOf(command: Command): string {
   const parameters = command.registeredArguments.map((argument) => {
     const name = argument.name() + (argument.variadic ? '...' : '');
     return argument.required ? `<${name}>` : `[${name}]`;
@@ -17,14 +17,14 @@ function usage(command: Command): string {
 }
 
 /** Returns the section of the page about a command. */
-function section(command: Command): string {
-  return page.split(/^(?=## )/m).find((part) => part.startsWith(`## \`${usage(command)}\`\n`)) ?? '';
+function sectionOf(command: Command): string {
+  return page.split(/^(?=## )/m).find((part) => part.startsWith(`## \`${usageOf(command)}\`\n`)) ?? '';
 }
 
 it.each(program.commands.map((command) => [command.name(), command] as const))(
   'documents %s and each of its options',
   (_, command) => {
-    const text = section(command);
+    const text = sectionOf(command);
     expect(text.replaceAll('\n', ' ')).toContain(command.description().replace(/\.$/, ''));
     const options = command.options.map((option) => `- \`${option.flags}\` ${option.description}`);
     expect(text.match(/^- `--.*/gm) ?? []).toEqual(options);
@@ -32,5 +32,5 @@ it.each(program.commands.map((command) => [command.name(), command] as const))(
 );
 
 it('documents no command that does not exist', () => {
-  expect(page.match(/^## `.*`/gm)).toEqual(program.commands.map((command) => `## \`${usage(command)}\``));
+  expect(page.match(/^## `.*`/gm)).toEqual(program.commands.map((command) => `## \`${usageOf(command)}\``));
 });

@@ -12,7 +12,7 @@ import { addTestCommands } from './test/index.ts';
 export function createProgram(io: CommandLine['io'], onExit: CommandLine['onExit']): Command {
   const program = new Command('quipu')
     .description('Checks, builds, tests and plays board games from their rule text.')
-    .version(`quipu ${packageVersion()}`, '-v, --version', 'tell the version')
+    .version(`quipu ${packageVersion()}`, '-v, --version', 'print the version')
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.out(text.trimEnd()), writeErr: () => undefined })
     .helpCommand(false);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const guide = readFileSync(join(root, 'docs/guides/publish-an-erratum.md'), 'utf8');
-const boxes = [...guide.matchAll(/```sh\n(.*?)```/gsu)].map(([, command = '']) => command);
+const commandBoxes = [...guide.matchAll(/```sh\n(.*?)```/gsu)].map(([, command = '']) => command);
 const workspace = mkdtempSync(join(tmpdir(), 'quipu-erratum-'));
 
 /** The output of each command box of the guide. */
@@ -24,7 +24,7 @@ beforeAll(() => {
   cpSync(join(root, 'package.json'), join(workspace, 'package.json'));
   symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
   const npx = `npx() { shift; "$NODE" "${root}/packages/cli/bin/quipu.mjs" "$@"; }\nset -e\n`;
-  for (const command of boxes) {
+  for (const command of commandBoxes) {
     const env = { ...process.env, NODE: process.execPath, NO_COLOR: '1' };
     const result = spawnSync('sh', ['-c', npx + command], { cwd: workspace, env, encoding: 'utf8' });
     expect(result.status, command + result.stderr).toBe(0);
@@ -33,9 +33,10 @@ beforeAll(() => {
 }, 360_000);
 afterAll(() => rmSync(workspace, { recursive: true, force: true }));
 
-const outputOf = (command: string): string => outputs[boxes.findIndex((box) => box.includes(command))] ?? '';
+const outputOf = (command: string): string =>
+  outputs[commandBoxes.findIndex((box) => box.includes(command))] ?? '';
 const lastOutputOf = (command: string): string =>
-  outputs[boxes.findLastIndex((box) => box.includes(command))] ?? '';
+  outputs[commandBoxes.findLastIndex((box) => box.includes(command))] ?? '';
 const fileOf = (path: string): string => readFileSync(join(workspace, path), 'utf8');
 
 it('writes the amendment that the guide shows', () => {
@@ -72,14 +73,14 @@ it('shows a term that a lexicon of the edition changes', () => {
 });
 
 it('reports where the game diverges under the second erratum, and because of which amendment', () => {
-  const replayed = outputOf('--migrate second.json');
-  expect(replayed).toContain('replace Train.cost');
-  expect(replayed).toContain('parts: 1');
+  const replayOutput = outputOf('--migrate second.json');
+  expect(replayOutput).toContain('replace Train.cost');
+  expect(replayOutput).toContain('parts: 1');
   expect(existsSync(join(workspace, 'second.json'))).toBe(true);
 });
 
 it('migrates a game to a hand-written edition that renames a piece', () => {
-  const replayed = outputOf('--under sample-names');
-  expect(replayed).toContain('Police is called Gendarme in these rules.');
-  expect(replayed).toMatch(/All \d+ answers reproduce the saved game/u);
+  const replayOutput = outputOf('--under sample-names');
+  expect(replayOutput).toContain('Police is called Gendarme in these rules.');
+  expect(replayOutput).toMatch(/All \d+ answers reproduce the saved game/u);
 });

@@ -60,7 +60,7 @@ function renameWords(text: string, names: Readonly<Record<string, string>>, isLe
   const pattern = isLexicon
     ? new RegExp(`(?<skip>(?!))|\\b(${words})\\b(?=[^"]*":)`, 'gu')
     : new RegExp(`(?<skip>"(?:[^"\\\\]|\\\\.)*")|\\b(${words})\\b`, 'gu');
-  return text.replaceAll(pattern, (match, skipped?: string) => skipped ?? names[match] ?? match);
+  return text.replaceAll(pattern, (match, skippedText?: string) => skippedText ?? names[match] ?? match);
 }
 
 /** Quoted texts of the sample volume that become names of JavaScript, or other odd ones. */
@@ -100,7 +100,7 @@ function filesOf(
 }
 
 /** Builds the sample volume under other names; returns a function that runs a command there. */
-async function buildRenamed(
+async function buildRenamedSample(
   volume: string,
   names: Readonly<Record<string, string>>,
   edit?: (text: string) => string,
@@ -126,7 +126,7 @@ async function buildRenamed(
 }
 
 /** The number of games and decisions, which does not depend on names. */
-const gameLength = (text: string): string | undefined => /\d+ games?, \d+ decisions/u.exec(text)?.[0];
+const gameLengthIn = (text: string): string | undefined => /\d+ games?, \d+ decisions/u.exec(text)?.[0];
 
 /** Output that shows a built-in member of JavaScript instead of a name. */
 const BUILT_IN_MEMBER = /native code|\[object|undefined \(/u;
@@ -147,24 +147,24 @@ function expectNamedOptions(game: Game, decision: NonNullable<Game['decision']>,
 }
 
 it.each(RENAMINGS)('plays the same games with %s', { timeout: 120_000 }, async (_, volume, names) => {
-  const { run } = await buildRenamed(volume, names);
-  const { run: runOriginal } = await buildRenamed('sample', {});
+  const { run } = await buildRenamedSample(volume, names);
+  const { run: runOriginal } = await buildRenamedSample('sample', {});
   const games = ['--seed', '4', '--games', '3'];
-  expect(gameLength(await run('run', volume, ...games))).toBe(
-    gameLength(await runOriginal('run', 'sample', ...games)),
+  expect(gameLengthIn(await run('run', volume, ...games))).toBe(
+    gameLengthIn(await runOriginal('run', 'sample', ...games)),
   );
   const nonplayers = [...games, '--nonplayers'];
   const rebels = names['Rebels'] ?? 'Rebels';
-  expect(gameLength(await run('run', volume, ...nonplayers, rebels))).toBe(
-    gameLength(await runOriginal('run', 'sample', ...nonplayers, 'Rebels')),
+  expect(gameLengthIn(await run('run', volume, ...nonplayers, rebels))).toBe(
+    gameLengthIn(await runOriginal('run', 'sample', ...nonplayers, 'Rebels')),
   );
   const log = await run('run', volume, '--seed', '4', '--log');
   expect(log).not.toMatch(/native code|\[object/u);
 });
 
 it.each(RENAMINGS)('renders texts and questions with %s', { timeout: 120_000 }, async (_, volume, names) => {
-  const { run, workspace } = await buildRenamed(volume, names);
-  const { run: runOriginal } = await buildRenamed('sample', {});
+  const { run, workspace } = await buildRenamedSample(volume, names);
+  const { run: runOriginal } = await buildRenamedSample('sample', {});
   for (const locale of LOCALES) {
     const text = await run('text', volume, '--locale', locale);
     const originalText = await runOriginal('text', 'sample', '--locale', locale);
@@ -186,11 +186,11 @@ it(
   'plays and saves games with titles, labels and editions named like built-in members',
   { timeout: 120_000 },
   async () => {
-    const { run, workspace } = await buildRenamed('titled', {}, replaceTexts);
-    const { run: runOriginal } = await buildRenamed('sample', {});
+    const { run, workspace } = await buildRenamedSample('titled', {}, replaceTexts);
+    const { run: runOriginal } = await buildRenamedSample('sample', {});
     const games = ['--seed', '4', '--games', '3'];
-    expect(gameLength(await run('run', 'titled', ...games))).toBe(
-      gameLength(await runOriginal('run', 'sample', ...games)),
+    expect(gameLengthIn(await run('run', 'titled', ...games))).toBe(
+      gameLengthIn(await runOriginal('run', 'sample', ...games)),
     );
     expect(await run('run', 'titled', '--seed', '4', '--log')).not.toMatch(/native code|\[object/u);
     const rulePackage = findVolume(workspace, workspace, 'titled');

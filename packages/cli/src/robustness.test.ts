@@ -144,18 +144,20 @@ describe('control characters', () => {
   const VOLUME = 'volume Valley "Valley" edition "1"\n';
 
   it('are refused in the text of rules and lexicons', async () => {
-    const rules = createValley({ 'rules/valley/map.quipu': VOLUME.replace('"Valley"', '"Val\u001b[2Jley"') });
-    const checked = await quipu(rules, 'check', 'valley', '--json');
-    expect(checked.code).toBe(EXIT.findings);
-    expect(JSON.parse(checked.io.stdout())).toMatchObject({ diagnostics: [{ code: 'Q0027', line: 1 }] });
+    const rulesWorkspace = createValley({
+      'rules/valley/map.quipu': VOLUME.replace('"Valley"', '"Val\u001b[2Jley"'),
+    });
+    const checkResult = await quipu(rulesWorkspace, 'check', 'valley', '--json');
+    expect(checkResult.code).toBe(EXIT.findings);
+    expect(JSON.parse(checkResult.io.stdout())).toMatchObject({ diagnostics: [{ code: 'Q0027', line: 1 }] });
     const entry = { language: 'fr', terms: { 'space:Valley': { one: 'Val\u202el\u00e9e' } } };
-    const lexicon = createValley({ 'rules/valley/words/fr.json': JSON.stringify(entry) });
-    const { code, output } = await quipu(lexicon, 'check', 'valley');
+    const lexiconWorkspace = createValley({ 'rules/valley/words/fr.json': JSON.stringify(entry) });
+    const { code, output } = await quipu(lexiconWorkspace, 'check', 'valley');
     expect([code, output]).toEqual([
       EXIT.findings,
       expect.stringContaining('contains the control character \\u202e') as string,
     ]);
-    const { io } = await quipu(lexicon, 'check', 'valley', '--json');
+    const { io } = await quipu(lexiconWorkspace, 'check', 'valley', '--json');
     expect(JSON.parse(io.stdout())).toMatchObject({ diagnostics: [{}, { code: 'Q7001' }] });
   });
 
@@ -228,30 +230,30 @@ it('creates, builds and plays a volume in a new workspace', () => {
 
 it('enables the compile cache of Node.js unless the environment disables it', () => {
   const bin = join(root, 'packages/cli/bin/quipu.mjs');
-  const start = (overrides: NodeJS.ProcessEnv): readonly string[] => {
+  const startWithCache = (overrides: NodeJS.ProcessEnv): readonly string[] => {
     const workspace = mkdtempSync(join(tmpdir(), 'quipu-'));
     const folders = { TMPDIR: workspace, TEMP: workspace, TMP: workspace, NODE_COMPILE_CACHE: undefined };
     const env = { ...process.env, ...folders, ...overrides };
     expect(spawnSync(process.execPath, [bin, '--version'], { env }).status).toBe(EXIT.ok);
-    const cached = readdirSync(workspace);
+    const cachedNames = readdirSync(workspace);
     rmSync(workspace, { recursive: true });
-    return cached;
+    return cachedNames;
   };
-  expect(start({})).toEqual(['node-compile-cache']);
-  expect(start({ NODE_DISABLE_COMPILE_CACHE: '1' })).toEqual([]);
+  expect(startWithCache({})).toEqual(['node-compile-cache']);
+  expect(startWithCache({ NODE_DISABLE_COMPILE_CACHE: '1' })).toEqual([]);
 });
 
 describe('results of simulations', () => {
-  const simulate = async (): Promise<string> => {
-    const workspace = join(testWorkspace(), 'results.jsonl');
+  const createResults = async (): Promise<string> => {
+    const resultsPath = join(testWorkspace(), 'results.jsonl');
     expect(
-      (await quipu(root, 'simulate', 'sample', '--games', '3', '--seed', '1', '--out', workspace)).code,
+      (await quipu(root, 'simulate', 'sample', '--games', '3', '--seed', '1', '--out', resultsPath)).code,
     ).toBe(EXIT.ok);
-    return workspace;
+    return resultsPath;
   };
 
   it('are written by one run at a time, also through a symbolic link', async () => {
-    const out = await simulate();
+    const out = await createResults();
     const link = `${out}-link`;
     symlinkSync(out, link);
     const originalText = readFileSync(out, 'utf8');
@@ -275,14 +277,14 @@ describe('results of simulations', () => {
   });
 
   it('are refused if the file has several hard links, each of which would have its own lock', async () => {
-    const out = await simulate();
+    const out = await createResults();
     linkSync(out, `${out}-link`);
     const { code, output } = await quipu(root, 'simulate', 'sample', '--games', '5', '--out', out);
     expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('several names') as string]);
   });
 
   it('are not extended if another process has changed the file', async () => {
-    const out = await simulate();
+    const out = await createResults();
     const results = await readResults(out, out, { game: () => undefined });
     if (!results) throw new Error('no header');
     const file = ResultsFile.resume(out, results);
@@ -315,7 +317,7 @@ describe('results of simulations', () => {
   });
 
   it('name the line whose choices were edited, and write nothing', async () => {
-    const out = await simulate();
+    const out = await createResults();
     const lines = readFileSync(out, 'utf8').split('\n');
     lines[2] = lines[2]?.replace(/"choices":\[[^\]]*\]/u, '"choices":[9999]') ?? '';
     writeFileSync(out, lines.join('\n'));
@@ -386,15 +388,15 @@ it.each([
   ['test', ['test', 'sample', '--filter', 'no such', '--report'], 'a report of `quipu test`'],
   ['diff', ['diff', 'sample', 'sample', '--games', '0', '--out'], 'a page of `quipu diff`'],
 ])('does not overwrite another kind of file with a report of %s', async (_, args, kind) => {
-  const workspace = join(testWorkspace(), 'map.quipu');
-  writeFileSync(workspace, 'volume Mine "Mine" edition "1"');
-  const { code, output } = await quipu(root, ...args, workspace);
+  const outputPath = join(testWorkspace(), 'map.quipu');
+  writeFileSync(outputPath, 'volume Mine "Mine" edition "1"');
+  const { code, output } = await quipu(root, ...args, outputPath);
   expect([code, output]).toEqual([
     EXIT.usage,
     expect.stringContaining(`exists and is not ${kind}`) as string,
   ]);
-  expect(readFileSync(workspace, 'utf8')).toBe('volume Mine "Mine" edition "1"');
-  expect((await quipu(root, ...args, dirname(workspace))).output).toContain('is a folder');
+  expect(readFileSync(outputPath, 'utf8')).toBe('volume Mine "Mine" edition "1"');
+  expect((await quipu(root, ...args, dirname(outputPath))).output).toContain('is a folder');
 });
 
 it('never reads a device, which may have no end', async () => {

@@ -55,15 +55,15 @@ it.each([
 });
 
 it('reports an internal fault without a stack trace by default', async () => {
-  const broken = {
+  const brokenIo = {
     ...testIo({ cwd: '/' }),
     get cwd(): string {
       throw new Error('no folder');
     },
   };
-  expect(await runCommand(['check'], broken)).toBe(EXIT.fault);
-  expect(broken.stderr()).toContain('Quipu itself failed: no folder');
-  expect(broken.stderr()).not.toContain('.ts:');
+  expect(await runCommand(['check'], brokenIo)).toBe(EXIT.fault);
+  expect(brokenIo.stderr()).toContain('Quipu itself failed: no folder');
+  expect(brokenIo.stderr()).not.toContain('.ts:');
 });
 
 it('uses colors only in a terminal unless they are forced', () => {

@@ -28,7 +28,7 @@ function rewriteHelpArguments(args: readonly string[], io: Io): readonly string[
   const [command, name = '--help'] = args;
   if (command === undefined) return ['--help'];
   if (command !== 'help') return args;
-  const isKnown = createProgram(io, () => undefined).commands.some((known) => known.name() === name);
+  const isKnown = createProgram(io, () => undefined).commands.some((candidate) => candidate.name() === name);
   return isKnown ? [name, '--help'] : [name];
 }
 

@@ -42,14 +42,14 @@ async function run(command: string, cwd: string): Promise<string> {
 
 it('produces the output that the tutorial shows', { timeout: 120_000 }, async () => {
   // Readers work in a clone. The settings of the volume refer to these files.
-  const base = testWorkspace({
+  const parentFolder = testWorkspace({
     'clone/package.json': '{}',
     'clone/rules/.keep': '',
     'clone/tsconfig.base.json': '{}',
     'clone/packages/engine/tsconfig.json': '{}',
   });
-  symlinkSync(join(repository, 'node_modules'), join(base, 'node_modules'));
-  let root = join(base, 'clone');
+  symlinkSync(join(repository, 'node_modules'), join(parentFolder, 'node_modules'));
+  let root = join(parentFolder, 'clone');
   let output = '';
   for (const { kind, words, body, line } of fences) {
     if (kind === 'quipu') {
@@ -62,7 +62,7 @@ it('produces the output that the tutorial shows', { timeout: 120_000 }, async ()
       for (const command of body.trim().split('\n')) {
         if (command.startsWith('npx quipu build')) {
           // A process imports each path only once, so a rebuilt volume needs a new path.
-          const movedRoot = join(base, `clone-${String(line)}`);
+          const movedRoot = join(parentFolder, `clone-${String(line)}`);
           renameSync(root, movedRoot);
           root = movedRoot;
         }

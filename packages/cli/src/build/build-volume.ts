@@ -39,8 +39,8 @@ export function compileVolume(
     let reasons: readonly IrClause[] = [];
     const clauseOptions = {
       locales: localeNames,
-      onClauses: (all: readonly IrClause[]): void => {
-        reasons = all;
+      onClauses: (allClauses: readonly IrClause[]): void => {
+        reasons = allClauses;
       },
     };
     const { files } = compile(checked, { clauses: clauseOptions });

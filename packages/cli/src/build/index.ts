@@ -10,20 +10,20 @@ import type { TerminalWords } from '../terminal/terminal-words.ts';
 import type { BuildArguments } from './commands/build.ts';
 
 export function addBuildCommands(commandLine: CommandLine): void {
-  check(commandLine);
-  fmt(commandLine);
-  build(commandLine);
-  board(commandLine);
-  text(commandLine);
-  dump(commandLine);
-  newVolume(commandLine);
+  addCheckCommand(commandLine);
+  addFmtCommand(commandLine);
+  addBuildCommand(commandLine);
+  addBoardCommand(commandLine);
+  addTextCommand(commandLine);
+  addDumpCommand(commandLine);
+  addNewCommand(commandLine);
 }
 
 export async function buildVolumes(options: BuildArguments, io: Io, words: TerminalWords): Promise<ExitCode> {
   return (await import('./commands/build.ts')).build(options, io, words);
 }
 
-function check({ program, io, onExit }: CommandLine): void {
+function addCheckCommand({ program, io, onExit }: CommandLine): void {
   program
     .command('check')
     .description('Report errors and warnings of rule files.')
@@ -35,7 +35,7 @@ function check({ program, io, onExit }: CommandLine): void {
     });
 }
 
-function fmt({ program, io, onExit }: CommandLine): void {
+function addFmtCommand({ program, io, onExit }: CommandLine): void {
   program
     .command('fmt')
     .description('Format rule files.')
@@ -47,7 +47,7 @@ function fmt({ program, io, onExit }: CommandLine): void {
     });
 }
 
-function build({ program, io, onExit }: CommandLine): void {
+function addBuildCommand({ program, io, onExit }: CommandLine): void {
   program
     .command('build')
     .description('Generate the TypeScript of volumes whose rules or compiler changed.')
@@ -60,7 +60,7 @@ function build({ program, io, onExit }: CommandLine): void {
     });
 }
 
-function board({ program, io, onExit }: CommandLine): void {
+function addBoardCommand({ program, io, onExit }: CommandLine): void {
   program
     .command('board')
     .description('Draw the boards of volumes, from geography, points, or adjacency alone.')
@@ -71,7 +71,7 @@ function board({ program, io, onExit }: CommandLine): void {
     });
 }
 
-function text({ program, io, onExit }: CommandLine): void {
+function addTextCommand({ program, io, onExit }: CommandLine): void {
   program
     .command('text')
     .description('Print rule text as sentences for players.')
@@ -87,7 +87,7 @@ function text({ program, io, onExit }: CommandLine): void {
     });
 }
 
-function dump({ program, io, onExit }: CommandLine): void {
+function addDumpCommand({ program, io, onExit }: CommandLine): void {
   program
     .command('dump')
     .description('Print the intermediate form of a rule after a pass of the compiler.')
@@ -99,7 +99,7 @@ function dump({ program, io, onExit }: CommandLine): void {
     });
 }
 
-function newVolume({ program, io, onExit }: CommandLine): void {
+function addNewCommand({ program, io, onExit }: CommandLine): void {
   program
     .command('new')
     .description('Start a volume under rules/ from the sample volume.')

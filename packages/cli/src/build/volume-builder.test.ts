@@ -8,9 +8,9 @@ const root = join(import.meta.dirname, '../../../..');
 const project = readProject(root, join(root, 'rules/sample'));
 
 function createBuilder(): VolumeBuilder {
-  const created = new VolumeBuilder();
-  onTestFinished(() => created.dispose());
-  return created;
+  const builder = new VolumeBuilder();
+  onTestFinished(() => builder.dispose());
+  return builder;
 }
 
 /** Returns the sample volume with one changed file. */
@@ -23,10 +23,10 @@ const withChangedFile = (changedFile: string, change: (text: string) => string) 
 
 test('builds in workers the same result as in this thread', { timeout: 60_000 }, async () => {
   const pool = createBuilder();
-  const edited = withChangedFile('operations.quipu', (text) => `// A remark.\n\n${text}`);
-  const results = await Promise.all([project, edited, project].map((source) => pool.build(source)));
+  const editedProject = withChangedFile('operations.quipu', (text) => `// A remark.\n\n${text}`);
+  const results = await Promise.all([project, editedProject, project].map((source) => pool.build(source)));
   expect(results.map(({ kind }) => kind)).toEqual(['built', 'built', 'built']);
-  expect(results).toEqual([project, edited, project].map(buildVolume));
+  expect(results).toEqual([project, editedProject, project].map(buildVolume));
 });
 
 test(
@@ -34,8 +34,11 @@ test(
   { timeout: 60_000 },
   async () => {
     const pool = createBuilder();
-    const wrong = withChangedFile('operations.quipu', (text) => text.replace('{', ''));
-    expect(await pool.build(wrong)).toMatchObject({ kind: 'errors', diagnostics: [{ severity: 'error' }] });
+    const invalidProject = withChangedFile('operations.quipu', (text) => text.replace('{', ''));
+    expect(await pool.build(invalidProject)).toMatchObject({
+      kind: 'errors',
+      diagnostics: [{ severity: 'error' }],
+    });
     expect(await pool.build(project)).toMatchObject({ kind: 'built' });
   },
 );

@@ -15,21 +15,24 @@ import {
 import type { CommandLine } from '../command-line.ts';
 
 export function addCompareCommands(commandLine: CommandLine): void {
-  diff(commandLine);
-  erratum(commandLine);
-  replay(commandLine);
+  addDiffCommand(commandLine);
+  addErratumCommand(commandLine);
+  addReplayCommand(commandLine);
 }
 
-function diff({ program, io, onExit }: CommandLine): void {
+function addDiffCommand({ program, io, onExit }: CommandLine): void {
   program
     .command('diff')
     .description('Compare two editions, or the current rules with those at a commit.')
     .argument('<from>', 'a name under rules/, or a folder; <volume>@<commit> for the rules at a commit')
-    .argument('[to]', 'the same; the volume as it stands, if a commit is named before')
+    .argument('[to]', 'the second version; default: the current rules, if <from> names a commit')
     .addOption(numberOption('--games <count>', 'the number of games to play under both', 0).default(40))
     .addOption(seedOption().default(1))
     .addOption(
-      new Option('--setup <setup>', 'the starting position; default: all that both sides have, in turn'),
+      new Option(
+        '--setup <setup>',
+        'the starting position; default: each one that both versions define, in turn',
+      ),
     )
     .addOption(variantOption())
     .option('--out <file>', 'write a page with charts, too')
@@ -47,12 +50,15 @@ function diff({ program, io, onExit }: CommandLine): void {
     );
 }
 
-function erratum({ program, io, onExit }: CommandLine): void {
+function addErratumCommand({ program, io, onExit }: CommandLine): void {
   program
     .command('erratum')
     .description('Write an amendment and its scenarios from the printed text and the corrected text.')
     .argument('<volume>', 'a name under rules/, or a folder')
-    .argument('[what...]', 'a name path, a rule number, a card, or words of the rule text; asked for if none')
+    .argument(
+      '[what...]',
+      'a name path, a rule number, a card, or words of the rule text; prompted for if omitted',
+    )
     .option('--printed <text>', 'the passage of the rule text that is wrong')
     .option('--should <text>', 'the corrected passage; empty: the passage is removed')
     .option('--edition <folder>', 'the edition under rules/, existing or new; default: <volume>-errata')
@@ -61,22 +67,25 @@ function erratum({ program, io, onExit }: CommandLine): void {
     .action(
       async (
         volume: string,
-        what: string[],
-        options: JsonOption & Omit<ErratumArguments, 'volume' | 'what' | 'json'>,
+        words: string[],
+        options: JsonOption & Omit<ErratumArguments, 'volume' | 'query' | 'json'>,
       ) => {
         const { erratum } = await import('./commands/erratum-command.ts');
-        onExit(await erratum({ volume, what: what.join(' '), ...options }, io));
+        onExit(await erratum({ volume, query: words.join(' '), ...options }, io));
       },
     );
 }
 
-function replay({ program, io, onExit }: CommandLine): void {
+function addReplayCommand({ program, io, onExit }: CommandLine): void {
   program
     .command('replay')
     .description('Replay a saved game under other rules, to its end or to the first difference.')
     .argument('<save>', 'a saved game')
-    .requiredOption('--under <rules>', 'a volume or an edition: as it is here, or `<volume>@<commit>`')
-    .option('--migrate <file>', 'write the game, as far as it was replayed, as a new save of those rules')
+    .requiredOption(
+      '--under <rules>',
+      'a volume or an edition: its current version, or `<volume>@<commit>` for another',
+    )
+    .option('--migrate <file>', 'write the replayed part of the game as a new save of those rules')
     .option('--nearest', 'propose the nearest answer and continue with it after confirmation', false)
     .option('--yes', 'confirm all proposed answers', false)
     .addOption(localeOption().default('en'))

@@ -76,7 +76,7 @@ function readDeck(file: string, cwd: string): readonly string[] {
     .filter((key) => key !== '');
 }
 
-const HINTS: Readonly<Record<string, (volume: Volume) => LocalizableText>> = {
+const HINTS_BY_REFUSAL: Readonly<Record<string, (volume: Volume) => LocalizableText>> = {
   'unknown-setup':
     ({ setups }) =>
     ({ terminal }) =>
@@ -94,7 +94,7 @@ export function createGame(volume: Volume, options: CreateOptions): Game {
   const { refusal } = result;
   throw new CommandError(
     ({ terminal, explain }) => terminal.gameNotCreated({ reason: explain(refusal) }),
-    HINTS[refusal.code]?.(volume),
+    HINTS_BY_REFUSAL[refusal.code]?.(volume),
   );
 }
 

@@ -8,7 +8,7 @@ import type { Checked } from '@quipu/language';
 import { importVolume } from './load-volume.ts';
 import { fileKindOf, removeLeftovers, writeFolder } from '../workspace/files.ts';
 
-export interface Instrumented {
+export interface InstrumentedVolume {
   readonly volume: Volume;
   /** Executions by statement id. */
   readonly hits: Int32Array;
@@ -18,7 +18,7 @@ export interface Instrumented {
 export async function withCounters<T>(
   folder: string,
   checked: Checked,
-  use: (instrumented: Instrumented) => T,
+  callback: (instrumented: InstrumentedVolume) => T,
 ): Promise<T> {
   // Within the package, so that imports resolve as in `generated/`; Git and linters ignore the folder. Node.js caches modules by path, so
   // every measurement needs a new one.
@@ -32,7 +32,7 @@ export async function withCounters<T>(
     const volume = await importVolume(index);
     const { hits } = (await import(pathToFileURL(index).href)) as { hits?: unknown };
     if (!(hits instanceof Int32Array)) throw new Error('instrumented code exports no counters');
-    return use({ volume, hits });
+    return callback({ volume, hits });
   } finally {
     rmSync(codeFolder, { recursive: true, force: true });
     removeIfEmpty(parent);

@@ -31,8 +31,10 @@ export async function loadLinkedGame(
   root: string,
   link: string,
 ): Promise<{ readonly game: Game; readonly rulePackage: RulePackage }> {
-  const head = linkHead(link);
-  const result = head.ok ? await findGame(root, (volume) => readLink(volume, link)) : head.refusal;
+  const linkHeader = linkHead(link);
+  const result = linkHeader.ok
+    ? await findGame(root, (volume) => readLink(volume, link))
+    : linkHeader.refusal;
   if ('reason' in result) throw linkError(result);
   return result;
 }

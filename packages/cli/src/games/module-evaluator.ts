@@ -7,7 +7,7 @@ import { posix } from 'node:path';
 import { SourceTextModule, SyntheticModule, type Module } from 'node:vm';
 import type { GeneratedFile } from '@quipu/compiler';
 import { isVolume } from './load-volume.ts';
-import type { Instrumented } from './instrument.ts';
+import type { InstrumentedVolume } from './instrument.ts';
 import type { Volume } from '@quipu/engine';
 
 export class ModuleEvaluator {
@@ -19,7 +19,7 @@ export class ModuleEvaluator {
     return volume;
   }
 
-  async evaluateInstrumented(files: readonly GeneratedFile[]): Promise<Instrumented> {
+  async evaluateInstrumented(files: readonly GeneratedFile[]): Promise<InstrumentedVolume> {
     const { volume, hits } = await this.#evaluateIndex(files);
     if (!(hits instanceof Int32Array)) throw new Error('The generated code exports no counters.');
     return { volume, hits };
@@ -30,11 +30,11 @@ export class ModuleEvaluator {
   ): Promise<{ readonly volume: Volume; readonly hits?: unknown }> {
     const texts = new Map(files.map(({ path, text }) => [path, text]));
     const modules = new Map<string, Module>();
-    const link = async (specifier: string, importer: Module): Promise<Module> => {
+    const resolveModule = async (specifier: string, importer: Module): Promise<Module> => {
       if (!specifier.startsWith('.')) return this.#packageModule(specifier);
       const path = posix.join(posix.dirname(importer.identifier), specifier);
-      const linked = modules.get(path);
-      if (linked !== undefined) return linked;
+      const linkedModule = modules.get(path);
+      if (linkedModule !== undefined) return linkedModule;
       const text = texts.get(path);
       if (text === undefined)
         throw new Error(`${importer.identifier} imports ${path}, which is not generated.`);
@@ -43,7 +43,7 @@ export class ModuleEvaluator {
       return module;
     };
     const index = new SourceTextModule(`export * from './index.ts';`, { identifier: 'volume' });
-    await index.link(link);
+    await index.link(resolveModule);
     await index.evaluate();
     const { volume, hits } = index.namespace as {
       readonly volume?: unknown;
@@ -65,12 +65,12 @@ export class ModuleEvaluator {
   async #packageModule(name: string): Promise<Module> {
     const cached = this.#packageModules.get(name);
     if (cached !== undefined) return cached;
-    const exported = (await import(name)) as Readonly<Record<string, unknown>>;
-    const names = Object.keys(exported);
+    const packageExports = (await import(name)) as Readonly<Record<string, unknown>>;
+    const names = Object.keys(packageExports);
     const module = new SyntheticModule(
       names,
       () => {
-        for (const name of names) module.setExport(name, exported[name]);
+        for (const name of names) module.setExport(name, packageExports[name]);
       },
       { identifier: name },
     );

@@ -12,10 +12,10 @@ import { type LocalizableText, localizeText } from '../terminal/terminal-words.t
  */
 export function findSeat(volume: Volume, name: string, names?: Names): string | undefined {
   const locales = [englishNamesOf(volume), ...(names ? [names] : [])];
-  const normalized = name.trim().toLowerCase();
+  const lowerCaseName = name.trim().toLowerCase();
   return volume.seats.find((key) =>
     [key, ...locales.map((localeNames) => localeNames.plainName('faction', key))].some(
-      (candidate) => candidate.toLowerCase() === normalized,
+      (candidate) => candidate.toLowerCase() === lowerCaseName,
     ),
   );
 }
@@ -54,22 +54,24 @@ export function parseSeatAssignments(
   { seat: assignmentTexts = [], me, names }: SeatingArguments,
   { nonplayers = [] }: CreateOptions = {},
 ): Readonly<Record<string, string>> {
-  const players = new Map<string, string>(nonplayers.map((seat) => [seat, NONPLAYER]));
+  const playersBySeat = new Map<string, string>(nonplayers.map((seat) => [seat, NONPLAYER]));
   // The argument that assigned each seat, for messages.
-  const sources = new Map<string, LocalizableText>(
+  const assignmentSources = new Map<string, LocalizableText>(
     nonplayers.map((seat) => [seat, ({ terminal }) => terminal.nonplayerOfGame]),
   );
   if (me !== undefined) {
     const personSeat = requireSeat(volume, me, names);
-    players.set(personSeat, PERSON);
-    sources.set(personSeat, `--me ${me}`);
+    playersBySeat.set(personSeat, PERSON);
+    assignmentSources.set(personSeat, `--me ${me}`);
   }
-  const assignments = new Map<string, string>();
+  const agentsBySeat = new Map<string, string>();
   for (const text of assignmentTexts) {
     const { faction, agent } = parseSeatAssignment(volume, text);
     const seat = requireSeat(volume, faction, names);
     const conflict =
-      assignments.has(seat) || players.get(seat) !== agent.toLowerCase() ? sources.get(seat) : undefined;
+      agentsBySeat.has(seat) || playersBySeat.get(seat) !== agent.toLowerCase()
+        ? assignmentSources.get(seat)
+        : undefined;
     if (conflict !== undefined)
       throw new CommandError(
         (words) =>
@@ -80,10 +82,10 @@ export function parseSeatAssignments(
           }),
         ({ terminal }) => terminal.omitOnePlayerHint,
       );
-    assignments.set(seat, agent);
-    sources.set(seat, `--seat ${text}`);
+    agentsBySeat.set(seat, agent);
+    assignmentSources.set(seat, `--seat ${text}`);
   }
-  return Object.fromEntries(assignments);
+  return Object.fromEntries(agentsBySeat);
 }
 
 function parseSeatAssignment(

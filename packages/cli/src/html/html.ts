@@ -19,15 +19,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function toMarkup(value: TemplateValue): string {
+function renderValue(value: TemplateValue): string {
   if (value instanceof Html) return value.text;
-  if (typeof value === 'object') return value.map(toMarkup).join('');
+  if (typeof value === 'object') return value.map(renderValue).join('');
   return String(value).replace(/[&<>"']/gu, (letter) => ENTITIES[letter] ?? letter);
 }
 
 /** Interpolates values, escaped unless they are `Html`. */
 export function html(texts: TemplateStringsArray, ...values: readonly TemplateValue[]): Html {
   return new Html(
-    texts.map((text, i) => text + (i < values.length ? toMarkup(values[i] ?? '') : '')).join(''),
+    texts.map((text, i) => text + (i < values.length ? renderValue(values[i] ?? '') : '')).join(''),
   );
 }

@@ -10,7 +10,7 @@ export interface Figure {
 }
 
 /** The default width in pixels. */
-const WIDTH = 900;
+const DEFAULT_WIDTH = 900;
 
 export const AXIS_LABEL = { labelAnchor: 'right', labelArrow: 'none', labelOffset: 34 } as const;
 
@@ -23,7 +23,7 @@ const { window } = new JSDOM('');
 export function renderPlot(options: Plot.PlotOptions): string {
   const plot = Plot.plot({
     document: window.document,
-    width: WIDTH,
+    width: DEFAULT_WIDTH,
     marginBottom: 42,
     style: { background: 'none', fontFamily: 'inherit', fontSize: '12px' },
     ...options,

@@ -2,7 +2,7 @@ import type { StandingOffer } from '@quipu/engine';
 import { fixture } from '@quipu/scenario/testing';
 import { englishNamesOf } from '@quipu/words/english';
 import { expect, it } from 'vitest';
-import { type AnytimeOffers, selectAnytimeAction, renderAnytimeActions } from './anytime-actions.ts';
+import { type OfferLookup, selectAnytimeAction, renderAnytimeActions } from './anytime-actions.ts';
 
 const names = englishNamesOf(fixture);
 const giveOffer = {
@@ -48,7 +48,7 @@ const offersBySeat: Readonly<Record<string, readonly StandingOffer[]>> = {
   ],
 };
 
-const offersOf: AnytimeOffers = (seat) => offersBySeat[seat] ?? [];
+const offersOf: OfferLookup = (seat) => offersBySeat[seat] ?? [];
 
 it('groups actions that differ only by amount or space', () => {
   expect(renderAnytimeActions(offersOf, names, (_, text) => text).split('\n')).toEqual([
@@ -64,8 +64,8 @@ it.each([
   ['2', { seat: 'Blue', standing: 'Give', key: 'Red 1 Charms at Hill' }],
   ['3 town', { seat: 'Blue', standing: 'Return', key: 'Blue Soldier at Town' }],
   ['3 hi', { seat: 'Blue', standing: 'Return', key: 'Blue Soldier at Hill' }],
-])('selects an action by line and label: !%s', (typed, action) => {
-  expect(selectAnytimeAction(offersOf, names, typed)).toEqual({ action });
+])('selects an action by line and label: !%s', (input, action) => {
+  expect(selectAnytimeAction(offersOf, names, input)).toEqual({ action });
 });
 
 it.each([
@@ -73,6 +73,6 @@ it.each([
   ['1 9', 'Say which: 1\u20133. `!1 3` takes one.'],
   ['3 x', 'Say which: Hill, Town. `!3 Town` takes one.'],
   ['8', 'There is no action 8. `!` lists them.'],
-])('reports an incomplete or invalid selection: !%s', (typed, message) => {
-  expect(selectAnytimeAction(offersOf, names, typed)).toEqual({ message });
+])('reports an incomplete or invalid selection: !%s', (input, message) => {
+  expect(selectAnytimeAction(offersOf, names, input)).toEqual({ message });
 });

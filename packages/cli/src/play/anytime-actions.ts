@@ -5,13 +5,13 @@ import { removeMarks } from '@quipu/words/nouns';
 
 interface AnytimeAction {
   readonly key: string;
-  /** Names after the line number: `7`, `Harbor`; empty for the only action of a line. */
+  /** Labels accepted after the line number: `7`, `Harbor`; empty if the line has one action. */
   readonly labels: readonly string[];
 }
 
 interface ActionLine {
   readonly seat: string;
-  readonly standing: string;
+  readonly actionName: string;
   readonly rule: string;
   readonly actions: readonly AnytimeAction[];
   readonly text: string;
@@ -21,14 +21,14 @@ export type Selection =
   | { readonly action: { readonly seat: string; readonly standing: string; readonly key: string } }
   | { readonly message: string };
 
-export type AnytimeOffers = (seat: string) => readonly StandingOffer[];
+export type OfferLookup = (seat: string) => readonly StandingOffer[];
 
 /** Groups the actions of all seats into lines. Whether an action is blocked is checked when it is taken. */
-export function actionLines(offersOf: AnytimeOffers, names: Names): readonly ActionLine[] {
+export function actionLines(offersOf: OfferLookup, names: Names): readonly ActionLine[] {
   return names.words.seats.flatMap((seat) =>
     groupOffers(offersOf(seat)).map((offers) => ({
       seat,
-      standing: offers[0].standing,
+      actionName: offers[0].standing,
       rule: offers[0].rule,
       ...renderOffers(names, offers),
     })),
@@ -87,11 +87,12 @@ function offerText(names: Names, { partner, pieces, goods, amount }: StandingOff
   if (goods === null || amount === null) return joinWords(partnerName, goods ?? '');
   const { min, max } = amount;
   const range = min === max ? String(max) : `${min}${EN_DASH}${max}`;
+  // The noun agrees with the maximum, whose number the range then replaces.
   return joinWords(partnerName, removeMarks(names.goods(goods, max)).replace(String(max), range));
 }
 
 export function renderAnytimeActions(
-  offersOf: AnytimeOffers,
+  offersOf: OfferLookup,
   names: Names,
   paint: (seat: string, text: string) => string,
 ): string {
@@ -100,9 +101,9 @@ export function renderAnytimeActions(
   if (lines.length === 0) return play.noAnytimeActions;
   const digits = String(lines.length).length;
   return lines
-    .map(({ seat, standing, rule, text }, index) => {
+    .map(({ seat, actionName, rule, text }, index) => {
       const seatName = removeMarks(names.faction(seat).inCase('alone'));
-      const action = names.plainName('standing', standing);
+      const action = names.plainName('standing', actionName);
       const line = removeMarks(
         play.anytimeAction({ faction: names.faction(seat), action, rule, detail: text }),
       );
@@ -121,14 +122,14 @@ function renderChoices(actions: readonly AnytimeAction[]): string {
 }
 
 /** Parses `2`, or `2 7` and `2 Harbor` for a line with several actions. */
-export function selectAnytimeAction(offersOf: AnytimeOffers, names: Names, input: string): Selection {
+export function selectAnytimeAction(offersOf: OfferLookup, names: Names, input: string): Selection {
   const [number = '', ...words] = input.split(/\s+/u);
   const { play } = names.locale;
   const line = actionLines(offersOf, names)[Number(number) - 1];
   if (line === undefined) return { message: play.unknownAnytimeAction({ number }) };
-  const { seat, standing, actions } = line;
+  const { seat, actionName, actions } = line;
   const action = findAction(actions, words.join(' ').toLowerCase());
-  if (action) return { action: { seat, standing, key: action.key } };
+  if (action) return { action: { seat, standing: actionName, key: action.key } };
   const example = actions.at(-1)?.labels.at(-1) ?? '';
   return {
     message: play.nameValueHint({ values: renderChoices(actions), example: `!${number} ${example}` }),
@@ -136,12 +137,12 @@ export function selectAnytimeAction(offersOf: AnytimeOffers, names: Names, input
 }
 
 /** Finds an action by a label or by the start of a label that no other action has. Only a single action needs no label. */
-function findAction(actions: readonly AnytimeAction[], typedLabel: string): AnytimeAction | undefined {
-  if (typedLabel === '') return singleAction(actions);
-  const actionsWith = (matches: (label: string) => boolean): readonly AnytimeAction[] =>
+function findAction(actions: readonly AnytimeAction[], inputLabel: string): AnytimeAction | undefined {
+  if (inputLabel === '') return singleAction(actions);
+  const actionsByLabel = (matches: (label: string) => boolean): readonly AnytimeAction[] =>
     actions.filter(({ labels }) => labels.some((label) => matches(label.toLowerCase())));
-  const [exactMatch] = actionsWith((label) => label === typedLabel);
-  return exactMatch ?? singleAction(actionsWith((label) => label.startsWith(typedLabel)));
+  const [exactMatch] = actionsByLabel((label) => label === inputLabel);
+  return exactMatch ?? singleAction(actionsByLabel((label) => label.startsWith(inputLabel)));
 }
 
 const singleAction = (actions: readonly AnytimeAction[]): AnytimeAction | undefined =>

@@ -30,30 +30,34 @@ function affectedCount(entries: readonly Entry[], group: string): number {
 }
 
 /** Chooses a random number of pieces of each kind at once. Returns false if the decision is not a choice of pieces. */
-function choosePieces(table: Table, pick: Rng): boolean {
+function choosePieces(table: Table, drawIndex: Rng): boolean {
   const { game, decision } = table;
   const seat = decision?.seat ?? '';
   const { hash: initialHash, turnCount } = game;
   const offer = table.pieces(seat);
   if (!decision || !offer) return false;
-  const requested = Object.fromEntries(
-    offer.kinds.map(({ key, possibleCounts }) => [key, possibleCounts[pick(possibleCounts.length)] ?? 0]),
+  const requestedCounts = Object.fromEntries(
+    offer.kinds.map(({ key, possibleCounts }) => [
+      key,
+      possibleCounts[drawIndex(possibleCounts.length)] ?? 0,
+    ]),
   );
-  const choice = table.pieces(seat, requested);
-  const { answers, kinds, maxTotal: most } = choice ?? offer;
+  const choice = table.pieces(seat, requestedCounts);
+  const { answers, kinds, maxTotal } = choice ?? offer;
   expect(game.hash).toBe(initialHash);
-  expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(most);
+  expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(maxTotal);
   for (const { count, possibleCounts } of kinds)
     if (answers) expect(possibleCounts.at(-1)).toBeGreaterThanOrEqual(count);
   if (!answers) return false;
 
-  const singly = game.copy();
-  for (const { key } of answers) expect(singly.choose({ key }).ok, `${decision.point}: ${key}`).toBe(true);
+  const singleChoiceGame = game.copy();
+  for (const { key } of answers)
+    expect(singleChoiceGame.choose({ key }).ok, `${decision.point}: ${key}`).toBe(true);
   const entries: Entry[] = [];
   const stop = subscribe(game, (entry) => entries.push(entry), { everything: true });
   expect(table.chooseEach(answers, { id: decision.id, seat }).ok).toBe(true);
   stop();
-  expect(game.hash).toBe(singly.hash);
+  expect(game.hash).toBe(singleChoiceGame.hash);
   for (const { key, count } of kinds) expect(affectedCount(entries, key)).toBeGreaterThanOrEqual(count);
 
   // A revealed card cannot be undone; otherwise the choice is undone in one step.
@@ -63,7 +67,7 @@ function choosePieces(table: Table, pick: Rng): boolean {
   table.undo('step', seat);
   expect(game.hash).toBe(initialHash);
   table.chooseEach(answers);
-  expect(game.hash).toBe(singly.hash);
+  expect(game.hash).toBe(singleChoiceGame.hash);
   return true;
 }
 

@@ -1,4 +1,4 @@
-/** Checks that each line of Non-player instructions is rendered by its own sentence, not by one with the same line number elsewhere. */
+/** Checks that each line of Non-player instructions is rendered by its own sentence, not by that of another instruction. */
 import type { Volume } from '@quipu/engine';
 import type { CitedCondition, Instruction, NonplayerStep, NonplayerCondition } from '@quipu/engine/play';
 import { localeNames } from '@quipu/words/languages';
@@ -52,7 +52,7 @@ describe.each(volumes)('instructions of $name', async (rulePackage) => {
     for (const instruction of volume.nonplayers?.instructions ?? [])
       for (const { rule, line } of linesOfStep(instruction.whole)) {
         const followers = followersOf(volume, instruction);
-        // Instructions of one Faction are named after it, those of several after a term.
+        // The path of an instruction ends with its Faction, or with a term if several Factions follow it.
         const suffix = followers.length === 1 ? `of ${followers[0] ?? ''}` : '';
         const paths = Object.keys(texts).filter(
           (path) =>
@@ -63,10 +63,13 @@ describe.each(volumes)('instructions of $name', async (rulePackage) => {
         const sentences = paths
           .flatMap((path) => texts[path] ?? [])
           .map(([, sentence]) => removeMarks(sentence));
-        const rendered = names.instruction(instruction.name, { rule, line });
-        if (rendered === undefined || !sentences.some((sentence) => sentence.startsWith(rendered)))
+        const renderedSentence = names.instruction(instruction.name, { rule, line });
+        if (
+          renderedSentence === undefined ||
+          !sentences.some((sentence) => sentence.startsWith(renderedSentence))
+        )
           mismatches.push(
-            `${instruction.name} of ${followers.join(', ')}, line ${line} (${rule}): ${rendered ?? 'nothing'}`,
+            `${instruction.name} of ${followers.join(', ')}, line ${line} (${rule}): ${renderedSentence ?? 'nothing'}`,
           );
       }
     expect(mismatches).toEqual([]);

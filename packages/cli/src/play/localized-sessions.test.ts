@@ -39,7 +39,7 @@ function playThrough(game: Game, names: Names, seed: number): string {
   const random = rngOf(seed);
   const points = new Map(game.volume.points.map((point) => [point.name, point]));
   const outputs = [session.board(), session.next()];
-  for (let step = 0; !session.over; step++) {
+  for (let step = 0; !session.isOver; step++) {
     if (step % 50 === 0) outputs.push(...INPUTS.map((line) => session.handle(line).text));
     const { decision } = game;
     if (!decision) break;
@@ -69,13 +69,13 @@ const wordsOf = (text: string): ReadonlySet<string> =>
 const FOLDERS = { en: 'english', fr: 'french', es: 'spanish' } as const;
 
 /** Keys, references in sentences, and locations in rule files, which are not displayed. */
-const KEYS = /^\s*'[^']*':|(?<=\])\([a-z]+:[^)]*\)|'[^']*\.quipu:\d+'/gu;
+const HIDDEN_STRINGS = /^\s*'[^']*':|(?<=\])\([a-z]+:[^)]*\)|'[^']*\.quipu:\d+'/gu;
 
 /** Returns the string literals in a line of code. */
-function literals(line: string): readonly string[] {
+function stringLiteralsIn(line: string): readonly string[] {
   if (line.startsWith('import')) return [];
-  return [...line.replaceAll(KEYS, '').matchAll(/'([^']*)'|`([^`]*)`/gu)].map(([, single, template = '']) =>
-    (single ?? template).replaceAll(/\$\{[^}]*\}/gu, ' '),
+  return [...line.replaceAll(HIDDEN_STRINGS, '').matchAll(/'([^']*)'|`([^`]*)`/gu)].map(
+    ([, single, template = '']) => (single ?? template).replaceAll(/\$\{[^}]*\}/gu, ' '),
   );
 }
 
@@ -84,13 +84,13 @@ function localeWords(folder: string, locale: LocaleName): ReadonlySet<string> {
   const tables = globSync(`${root}/packages/words/src/{${FOLDERS[locale]},nouns}/*.ts`);
   const generated = globSync(`${folder}/generated/{words,texts,clauses}/${locale}.ts`);
   const texts = [...tables, ...generated].flatMap((path) =>
-    readFileSync(path, 'utf8').split('\n').flatMap(literals),
+    readFileSync(path, 'utf8').split('\n').flatMap(stringLiteralsIn),
   );
   return wordsOf(texts.join('\n'));
 }
 
 /** A French punctuation mark without the required no-break space before it. */
-const UNSPACED = /[\p{L}\p{N})»”][:;?!](?=\s|$)| [:;?!](?=\s|$)/u;
+const UNSPACED_PUNCTUATION = /[\p{L}\p{N})»”][:;?!](?=\s|$)| [:;?!](?=\s|$)/u;
 
 describe.each([
   ['andean-abyss', 'full'],
@@ -99,7 +99,7 @@ describe.each([
   ['sample', undefined],
 ])('%s', (name, frenchTag) => {
   const rulePackage = findVolume(root, root, name);
-  const inEnglish = memoize(async () => {
+  const playInEnglish = memoize(async () => {
     const volume = await loadVolume(root, rulePackage);
     return {
       volume,
@@ -112,7 +112,7 @@ describe.each([
     ['es', 'full'],
   ] as const)('in %s', ([locale, tag]) => {
     it('shows no English word', { tags: tag === undefined ? [] : [tag], timeout: 60_000 }, async () => {
-      const { volume, english } = await inEnglish();
+      const { volume, english } = await playInEnglish();
       // Titles of cards and of the volume are not translated, nor is the command that opens a link.
       const untranslated = wordsOf(
         [volume.title, ...volume.cards.map(({ title }) => title), 'quipu play link'].join(' '),
@@ -129,7 +129,7 @@ describe.each([
         text,
       );
       if (locale === 'fr')
-        expect(withoutTitles.split('\n').filter((line) => UNSPACED.test(line))).toEqual([]);
+        expect(withoutTitles.split('\n').filter((line) => UNSPACED_PUNCTUATION.test(line))).toEqual([]);
       expect(text).not.toMatch(/undefined|\[object|NaN/u);
     });
   });

@@ -8,7 +8,7 @@ import type { Colors } from 'picocolors/types.js';
 export class LogReader {
   readonly #table: Table;
   readonly #names: Names;
-  #position = 0;
+  #readCount = 0;
 
   constructor(table: Table, names: Names) {
     this.#table = table;
@@ -28,9 +28,9 @@ export class LogReader {
 
   /** Lines since the previous call. */
   newLines(colors: Colors): string[] {
-    const end = this.#visibleEnd();
-    const lines = this.#lines(this.#position, colors, end);
-    this.#position = end;
+    const end = this.#countVisibleEntries();
+    const lines = this.#lines(this.#readCount, colors, end);
+    this.#readCount = end;
     return lines;
   }
 
@@ -46,21 +46,21 @@ export class LogReader {
       .entries()
       .findIndex((entry, index) => index >= start && (entry.kind === 'drawn' || isPhaseStart(names, entry)));
     if (end < 0) return this.newLines(colors);
-    const lines = this.#lines(this.#position, colors, end);
-    this.#position = end;
+    const lines = this.#lines(this.#readCount, colors, end);
+    this.#readCount = end;
     return lines;
   }
 
   /** Marks all entries as read; after an undo, earlier entries have been printed before. */
   markRead(): void {
-    this.#position = this.#visibleEnd();
+    this.#readCount = this.#countVisibleEntries();
   }
 
   /**
    * Returns the number of entries that can be shown. Pieces that others replace are shown together with those, not before as removed; the
    * headline of a phase that begins with a decision is shown after that decision.
    */
-  #visibleEnd(): number {
+  #countVisibleEntries(): number {
     const entries = this.#table.entries();
     const { decision, volume } = this.#table.game;
     const lastEntry = entries.at(-1);
@@ -71,10 +71,10 @@ export class LogReader {
     const lastOtherEntry = entries.findLastIndex(
       (entry) => !isReplacedPiece(entry) && entry.kind !== 'chose',
     );
-    const firstReplaced = entries.findIndex(
+    const firstReplacedEntry = entries.findIndex(
       (entry, index) => index > lastOtherEntry && isReplacedPiece(entry),
     );
-    return firstReplaced < 0 ? entries.length : firstReplaced;
+    return firstReplacedEntry < 0 ? entries.length : firstReplacedEntry;
   }
 
   #lines(start: number, colors: Colors, end?: number): string[] {

@@ -10,7 +10,7 @@ import { loadVolume } from '../games/load-volume.ts';
 
 const root = workspaceRoot(import.meta.dirname);
 /** The number of cards played completely. */
-const CARDS = 3;
+const CARD_COUNT = 3;
 const SEED = 11;
 
 describe.each(['andean-abyss', 'peru', 'sample'])('%s', async (name) => {
@@ -22,7 +22,7 @@ describe.each(['andean-abyss', 'peru', 'sample'])('%s', async (name) => {
   const entries: Entry[] = [...openingEntriesOf(game)];
   subscribe(game, (entry) => entries.push(entry));
   const random = rngOf(SEED);
-  for (let { decision } = game; decision && game.cardCount <= CARDS; { decision } = game) {
+  for (let { decision } = game; decision && game.cardCount <= CARD_COUNT; { decision } = game) {
     const options = keysOf(decision);
     game.choose({ key: options[random(options.length)] ?? '' });
   }

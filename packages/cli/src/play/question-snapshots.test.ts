@@ -12,7 +12,7 @@ import { rulePackages, workspaceRoot } from '../workspace/workspace.ts';
 import { loadNames } from '../games/load-names.ts';
 import { loadVolume } from '../games/load-volume.ts';
 
-const GAMES = 20;
+const GAME_COUNT = 20;
 const root = workspaceRoot(process.cwd());
 /** Printed editions are omitted, since they ask the same questions. */
 const volumes = rulePackages(root).filter(({ isVolume, name }) => isVolume && !name.endsWith('-printed'));
@@ -21,7 +21,7 @@ const volumes = rulePackages(root).filter(({ isVolume, name }) => isVolume && !n
 function questionsOf(volume: Volume, names: Names): readonly (readonly [Decision, Question])[] {
   const questions: (readonly [Decision, Question])[] = [];
   const points = new Set<string>();
-  for (let seed = 1; seed <= GAMES; seed++) {
+  for (let seed = 1; seed <= GAME_COUNT; seed++) {
     const result = Game.create(volume, { seed });
     if (!result.ok) throw new Error(result.refusal.reason);
     const random = rngOf(seed);
@@ -36,11 +36,11 @@ function questionsOf(volume: Volume, names: Names): readonly (readonly [Decision
 }
 
 /** The maximum of options in a snapshot. */
-const SHOWN_OPTIONS = 4;
+const MAX_SHOWN_OPTIONS = 4;
 
 const renderQuestion = ({ text, options }: Question): string => {
-  const labels = options.slice(0, SHOWN_OPTIONS).map(({ label }) => label);
-  const suffix = options.length > SHOWN_OPTIONS ? ` / … ${options.length}` : '';
+  const labels = options.slice(0, MAX_SHOWN_OPTIONS).map(({ label }) => label);
+  const suffix = options.length > MAX_SHOWN_OPTIONS ? ` / … ${options.length}` : '';
   return `${text}\n    ${labels.join(' / ')}${suffix}`;
 };
 
@@ -87,18 +87,18 @@ describe.each(volumes)('questions of $name', (rulePackage) => {
   it('include a price that differs from the printed one', async () => {
     const volume = await loadVolume(root, rulePackage);
     const names = await loadNames(volume, rulePackage, 'en');
-    const priced = (await questions).filter(([{ values }]) => values.price !== undefined);
-    expect(priced.length > 0).toBe(volume.points.some(({ price }) => price !== undefined));
-    for (const [{ values }, { text }] of priced) {
+    const questionsWithPrice = (await questions).filter(([{ values }]) => values.price !== undefined);
+    expect(questionsWithPrice.length > 0).toBe(volume.points.some(({ price }) => price !== undefined));
+    for (const [{ values }, { text }] of questionsWithPrice) {
       const cost = removeMarks(names.countOf(values.price ?? 0, names.resources).text);
       expect(text).toContain(`, paying ${cost}`);
     }
   });
 
   it('are of nine kinds, with distinct options', async () => {
-    const kinds = ['activity', 'count', 'faction', 'mode', 'pieces', 'space', 'turn', 'way', 'yes'];
+    const knownKinds = ['activity', 'count', 'faction', 'mode', 'pieces', 'space', 'turn', 'way', 'yes'];
     const askedKinds = new Set((await questions).map(([{ kind }]) => kind));
-    expect(kinds).toEqual(expect.arrayContaining([...askedKinds]));
+    expect(knownKinds).toEqual(expect.arrayContaining([...askedKinds]));
     for (const [{ options }] of await questions) {
       const keys = options.map(({ key }) => key);
       expect(new Set(keys).size).toBe(keys.length);

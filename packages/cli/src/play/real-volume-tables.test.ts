@@ -38,11 +38,11 @@ it('undoes choices of Non-players that involved no chance, and repeats them iden
 });
 
 /** Undoes a choice and repeats it. */
-function checkUndo(table: Table, to: number): void {
+function checkUndo(table: Table, turnCount: number): void {
   const [hash, log] = [table.game.hash, JSON.stringify(table.log())];
-  const { sourceIndex, option } = table.game.turns[to] ?? { sourceIndex: 0, option: 0 };
+  const { sourceIndex, option } = table.game.turns[turnCount] ?? { sourceIndex: 0, option: 0 };
   expect(table.undo().ok).toBe(true);
-  expect(table.game.turnCount).toBe(to);
+  expect(table.game.turnCount).toBe(turnCount);
   table.choose({ key: table.game.volume.points[sourceIndex]?.universe[option] ?? '' });
   while (table.isAgentDeciding) table.advance();
   expect(table.game.hash).toBe(hash);
@@ -66,9 +66,9 @@ it('returns items since the last choice of a seat, below headings that it has se
     const options = table.decision?.options ?? [];
     table.choose({ key: options[pick(options.length)]?.key ?? '' });
   }
-  const last = table.log().findLast(({ kind }) => kind === 'choice')?.seat ?? '';
-  const opponent = volume.seats.find((seat) => seat !== last) ?? '';
-  expect(newItemsIn(table.itemsSince(last))).toBeLessThan(newItemsIn(table.itemsSince(opponent)));
+  const lastSeat = table.log().findLast(({ kind }) => kind === 'choice')?.seat ?? '';
+  const opponent = volume.seats.find((seat) => seat !== lastSeat) ?? '';
+  expect(newItemsIn(table.itemsSince(lastSeat))).toBeLessThan(newItemsIn(table.itemsSince(opponent)));
   expect(newItemsIn(table.itemsSince(opponent))).toBeLessThan(newItemsIn(table.items(opponent)));
   expect(table.items().map(({ card }) => card)).toContain(viewOf(table.game).deck.card);
 });

@@ -48,7 +48,7 @@ export function renderBoard(volume: Volume, view: View, { colors, names }: Board
   const emptySpaces = rows.filter(isEmpty).map(([name = '']) => name);
   const lines: readonly LabeledLine[] = [
     [board.empty, emptySpaces.join(', ')],
-    [board.pieces, legend(abbreviations, names)],
+    [board.pieces, renderLegend(abbreviations, names)],
     ...statusLines(volume, view, names),
   ];
   const table = renderTable(
@@ -68,13 +68,13 @@ function levelText(level: string | null, volume: Volume, names: Names): string {
 type LabeledLine = readonly [label: string, text: string];
 
 /** Columns that fit any terminal. */
-const WIDTH = 100;
+const MAX_LINE_WIDTH = 100;
 
 function renderLabeledLines(lines: readonly LabeledLine[], colors: Colors): readonly string[] {
   const nonEmptyLines = lines.filter(([, text]) => text !== '');
   const width = Math.max(0, ...nonEmptyLines.map(([label]) => label.length));
   return nonEmptyLines.flatMap(([label, text]) =>
-    wrapAnsi(text, WIDTH - width - 2)
+    wrapAnsi(text, MAX_LINE_WIDTH - width - 2)
       .split('\n')
       .map((line, i) => `${colors.dim((i === 0 ? label : '').padEnd(width))}  ${line}`),
   );
@@ -98,12 +98,14 @@ function pieceAbbreviations(volume: Volume, names: Names): ReadonlyMap<string, s
   for (const { key, noun } of volume.names.groups) {
     if (noun === undefined) continue;
     // The term in a phrase such as `unité de Police` is the capitalized word.
-    const kind = /\p{Lu}.*/u.exec(names.plainName('pieces', noun.one))?.[0] ?? noun.one;
+    const kindName = /\p{Lu}.*/u.exec(names.plainName('pieces', noun.one))?.[0] ?? noun.one;
     const state = removeMarks(names.state(key, false));
     const stateName = key.endsWith(noun.one) ? '' : state;
     const meaning = [noun.one, stateName].join(' ');
-    const lengths = Array.from({ length: kind.length + 1 }, (_, i) => i + 1);
-    const candidates = lengths.map((length) => kind.slice(0, length) + stateName.slice(0, 1).toLowerCase());
+    const lengths = Array.from({ length: kindName.length + 1 }, (_, i) => i + 1);
+    const candidates = lengths.map(
+      (length) => kindName.slice(0, length) + stateName.slice(0, 1).toLowerCase(),
+    );
     const letters =
       candidates.find((candidate) => (meanings.get(candidate) ?? meaning) === meaning) ??
       candidates.at(-1) ??
@@ -114,7 +116,7 @@ function pieceAbbreviations(volume: Volume, names: Names): ReadonlyMap<string, s
   return abbreviations;
 }
 
-function legend(abbreviations: ReadonlyMap<string, string>, names: Names): string {
+function renderLegend(abbreviations: ReadonlyMap<string, string>, names: Names): string {
   const entries = [...abbreviations].map(
     ([key, letters]) => `${letters} ${removeMarks(names.kind(key, 1)).replace(/^1 /u, '')}`,
   );
@@ -125,7 +127,7 @@ function statusLines(volume: Volume, view: View, names: Names): readonly Labeled
   const { play } = names.locale;
   const marginsBySeat = mapValues(view.margins, ({ value }) => value);
   return [
-    [play.board.margins, perFaction(marginsBySeat, names)],
+    [play.board.margins, renderPerFaction(marginsBySeat, names)],
     ...(volume.shown ?? [])
       .filter(({ spaces }) => spaces === undefined)
       .map(({ name }): LabeledLine => [names.plainName('define', name), valueText(view.shown[name], names)]),
@@ -143,7 +145,7 @@ function statusLines(volume: Volume, view: View, names: Names): readonly Labeled
 function trackLine(track: string, { printed }: Volume, view: View, names: Names): LabeledLine {
   const text =
     printed.tracks[track]?.eachFaction === true
-      ? perFaction(
+      ? renderPerFaction(
           mapValues(view.factions, ({ tracks }) => tracks[track]),
           names,
         )
@@ -234,7 +236,10 @@ function cardText({ deck: { card, unseen } }: View, names: Names): string {
 const trackText = (value: number | string | undefined, names: Names): string =>
   typeof value === 'string' ? names.plainName('box', value) : numeral(value ?? 0);
 
-function perFaction(values: Readonly<Record<string, number | string | undefined>>, names: Names): string {
+function renderPerFaction(
+  values: Readonly<Record<string, number | string | undefined>>,
+  names: Names,
+): string {
   return Object.entries(values)
     .map(([seat, amount]) => `${seatName(names, seat)} ${trackText(amount, names)}`)
     .join(', ');

@@ -22,14 +22,14 @@ export function renderQuestion(
   const prefix = text.startsWith(seatName) ? seatName : '';
   const labels = options.map(({ label }) => label);
   const heading = wrapAnsi(`${colors.bold(paint(prefix))}${text.slice(prefix.length)}`, columns);
-  return [heading, ...grid(labels, columns, colors)].join('\n');
+  return [heading, ...renderGrid(labels, columns, colors)].join('\n');
 }
 
 /** The maximum number of options in a single column. */
 const MAX_SINGLE_COLUMN = 6;
 
 /** Arranges options in as many columns as fit, in column-major order. */
-function grid(options: readonly string[], columns: number, colors: Colors): string[] {
+function renderGrid(options: readonly string[], columns: number, colors: Colors): string[] {
   const digits = String(options.length).length;
   const width = Math.max(...options.map((option) => option.length));
   // Two spaces after the number and two between columns; the lines are indented by two.

@@ -14,15 +14,15 @@ export interface StatusStyle {
 export function renderStatus(volume: Volume, view: View, { names, colors }: StatusStyle): string {
   const { status } = names.locale.play;
   const lines = [
-    ...block(status.inForce, effectLines(volume, view, names), colors),
-    ...block(status.inProgress, currentActionLines(view, names), colors),
-    ...block(status.onThisCard, completedActionLines(view, names), colors),
-    ...block(status.margins, marginLines(view, names), colors),
+    ...renderSection(status.inForce, effectLines(volume, view, names), colors),
+    ...renderSection(status.inProgress, currentActionLines(view, names), colors),
+    ...renderSection(status.onThisCard, completedActionLines(view, names), colors),
+    ...renderSection(status.margins, marginLines(view, names), colors),
   ];
   return removeMarks(lines.join('\n'));
 }
 
-function block(title: string, lines: readonly string[], colors: Colors): readonly string[] {
+function renderSection(title: string, lines: readonly string[], colors: Colors): readonly string[] {
   return lines.length === 0 ? [] : [colors.bold(title), ...lines.map((line) => `  ${line}`)];
 }
 

@@ -26,23 +26,23 @@ export function parseUndoForm({ undoForms }: PlayMessages, word: string): UndoFo
   return UNDO_FORMS.find((form) => form === word || (form !== 'step' && undoForms[form] === word));
 }
 
-export function helpText(play: PlayMessages): string {
-  const { commands, undoForms, placeholders, inputs, help } = play;
+export function helpText(messages: PlayMessages): string {
+  const { commands, undoForms, placeholders, inputs, help } = messages;
   const { file, faction } = placeholders;
   const lines: readonly (readonly [string, string])[] = [
     [inputs.answer, help.answer],
     [inputs.why, help.why],
     [inputs.anytime, help.anytime],
-    [play.undoForm({ undo: commands.undo, ...undoForms }), help.undo],
-    [play.boardAndLog(commands), help.board],
+    [messages.undoForm({ undo: commands.undo, ...undoForms }), help.undo],
+    [messages.boardAndLog(commands), help.board],
     [commands.status, help.status],
-    [play.sinceFaction({ command: commands.since, faction }), help.since],
+    [messages.sinceFaction({ command: commands.since, faction }), help.since],
     [commands.why, help.nonplayers],
     [commands.secrets, help.secrets],
-    [play.withFile({ command: commands.save, file }), help.save],
-    [play.withFile({ command: commands.load, file }), help.load],
+    [messages.withFile({ command: commands.save, file }), help.save],
+    [messages.withFile({ command: commands.load, file }), help.load],
     [commands.link, help.link],
-    [play.helpAndQuit(commands), help.quit],
+    [messages.helpAndQuit(commands), help.quit],
   ];
   const width = Math.max(...lines.map(([input]) => input.length));
   return lines.map(([input, description]) => `${input.padEnd(width)}  ${description}`).join('\n');

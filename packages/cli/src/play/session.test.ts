@@ -5,7 +5,7 @@ import { englishNamesOf } from '@quipu/words/english';
 import pico from 'picocolors';
 import { expect, it } from 'vitest';
 import { createGame, createTable } from '../games/create-game.ts';
-import { type Files, Session } from './session.ts';
+import { type SessionFiles, Session } from './session.ts';
 import { loadVolume } from '../games/load-volume.ts';
 import { findVolume, workspaceRoot } from '../workspace/workspace.ts';
 
@@ -23,7 +23,7 @@ function startSession(game = createGame(fixture, { seed: 3 })): TestSession {
     if (text === undefined) throw new Error(`there is no ${name}`);
     return text;
   };
-  const write: Files['write'] = (name, text, mayReplace) => {
+  const write: SessionFiles['write'] = (name, text, mayReplace) => {
     const existing = files.get(name);
     if (existing !== undefined && !mayReplace(existing)) return false;
     files.set(name, text);
@@ -70,7 +70,7 @@ it('shows numbered options, and what happened', () => {
 it('accepts a number, a key, and a prefix of a key', () => {
   const { session, type } = startSession();
   type('3', 'Hill', 'to', 'AMBUSH', 'fi');
-  expect(session.over).toBe(true);
+  expect(session.isOver).toBe(true);
   expect(session.next()).toContain('Place  Faction  Margin');
 });
 
@@ -154,9 +154,9 @@ it.each(['sample', 'peru'])(
       const random = rngOf(seed);
       while (game.decision !== undefined) {
         const { options } = game.decision;
-        const isActivityChoice = game.decision.kind === 'activity';
-        type(isActivityChoice ? 'go on' : (options[random(options.length)]?.key ?? ''));
-        if (!isActivityChoice) continue;
+        const isActivityDecision = game.decision.kind === 'activity';
+        type(isActivityDecision ? 'go on' : (options[random(options.length)]?.key ?? ''));
+        if (!isActivityDecision) continue;
         declinedCount += 1;
         expect(session.next()).not.toMatch(offersActivity);
       }
@@ -170,30 +170,30 @@ it('shows the reasons of a Non-player after its actions and before the next head
   const root = workspaceRoot(import.meta.dirname);
   const volume = await loadVolume(root, findVolume(root, root, 'sample'));
   const isHeading = (line = ''): boolean => /^ {2}[^ :][^:]* \(6\.\d\)$/u.test(line);
-  let reasons = 0;
+  let reasonCount = 0;
   for (let seed = 1; seed <= 12; seed += 1) {
     const game = createGame(volume, { seed, nonplayers: ['Rebels'] });
     const { session, type } = startSession(game);
     const random = rngOf(seed);
     for (let { decision } = game; decision; { decision } = game) {
       const lines = session.next().split('\n');
-      for (const [at, line] of lines.entries()) {
+      for (const [index, line] of lines.entries()) {
         if (!/^Why .* did so:$/u.test(line)) continue;
-        reasons += 1;
-        expect(isHeading(lines[at - 1])).toBe(false);
+        reasonCount += 1;
+        expect(isHeading(lines[index - 1])).toBe(false);
       }
       type(game.decision?.options[random(game.decision.options.length)]?.key ?? '');
     }
   }
-  expect(reasons).toBeGreaterThan(0);
+  expect(reasonCount).toBeGreaterThan(0);
 }, 60_000);
 
 it('logs replaced pieces together with their replacements', async () => {
   const root = workspaceRoot(import.meta.dirname);
   const volume = await loadVolume(root, findVolume(root, root, 'andean-abyss'));
   const statementOf = (point: string): string => point.slice(0, point.lastIndexOf('.'));
-  let replacements = 0;
-  for (let seed = 1; seed <= 8 && replacements === 0; seed += 1) {
+  let replacementCount = 0;
+  for (let seed = 1; seed <= 8 && replacementCount === 0; seed += 1) {
     const game = createGame(volume, { seed });
     const { session, type } = startSession(game);
     const random = rngOf(seed);
@@ -206,9 +206,9 @@ it('logs replaced pieces together with their replacements', async () => {
       const { decision } = game;
       if (decision?.purpose?.effects.some(({ does }) => does === 'replace') !== true) continue;
       if (statementOf(decision.point) !== statementOf(point)) continue;
-      replacements += 1;
+      replacementCount += 1;
       expect(news).not.toContain('removed');
     }
   }
-  expect(replacements).toBeGreaterThan(0);
+  expect(replacementCount).toBeGreaterThan(0);
 }, 60_000);

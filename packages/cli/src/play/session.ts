@@ -25,7 +25,7 @@ import {
   refusalPhrase,
 } from '@quipu/words';
 import { capitalize, removeMarks } from '@quipu/words/nouns';
-import { type AnytimeOffers, selectAnytimeAction, renderAnytimeActions } from './anytime-actions.ts';
+import { type OfferLookup, selectAnytimeAction, renderAnytimeActions } from './anytime-actions.ts';
 import { seatPaint, renderBoard } from './render-board.ts';
 import { isSameGame } from '../games/same-game.ts';
 import { parseCommand, helpText, parseUndoForm } from './session-commands.ts';
@@ -36,14 +36,14 @@ import { renderStatus } from './render-status.ts';
 import { renderRanking } from './render-ranking.ts';
 
 /** File access of a session. Both functions may throw; the session reports the error and continues. */
-export interface Files {
+export interface SessionFiles {
   readonly read: (name: string) => string;
   /** Writes a file. Returns false if a file exists and `mayReplace` rejects its text. */
   readonly write: (name: string, text: string, mayReplace: (existing: string) => boolean) => boolean;
 }
 
 /** An unsaved game. The link is undefined if the game cannot be encoded in one. */
-export interface Unsaved {
+export interface UnsavedGame {
   readonly save: string;
   readonly link: string | undefined;
 }
@@ -68,7 +68,7 @@ export interface SessionStyle {
 export class Session {
   readonly #volume: Volume;
   readonly #names: Names;
-  readonly #files: Files;
+  readonly #files: SessionFiles;
   readonly #colors: Colors;
   readonly #columns: number;
   readonly #paint: (seat: string, text: string) => string;
@@ -77,7 +77,7 @@ export class Session {
   /** The turn count when the game was last created, saved or loaded. */
   #savedTurnCount: number;
 
-  constructor(table: Table, files: Files, style: SessionStyle) {
+  constructor(table: Table, files: SessionFiles, style: SessionStyle) {
     const { game } = table;
     this.#volume = game.volume;
     this.#names = style.names;
@@ -94,7 +94,7 @@ export class Session {
     return this.#table.game;
   }
 
-  get over(): boolean {
+  get isOver(): boolean {
     return this.#game.over;
   }
 
@@ -118,7 +118,7 @@ export class Session {
     return [...news, ...(news.length > 0 ? [''] : []), content].join('\n');
   }
 
-  get #play(): PlayMessages {
+  get #messages(): PlayMessages {
     return this.#names.locale.play;
   }
 
@@ -154,7 +154,7 @@ export class Session {
   }
 
   /** Returns the unsaved game, or undefined if it is over or has no turns since it was created, saved or loaded. */
-  unsaved(): Unsaved | undefined {
+  unsavedGame(): UnsavedGame | undefined {
     if (this.#game.over || this.#game.turnCount === this.#savedTurnCount) return undefined;
     const link = linkOf(this.#game);
     return { save: this.#table.save(), link: link.ok ? link.value : undefined };
@@ -165,7 +165,7 @@ export class Session {
     try {
       return this.#execute(line);
     } catch (error) {
-      return replyOf(this.#play.commandFailed({ reason: errorMessage(error) }));
+      return replyOf(this.#messages.commandFailed({ reason: errorMessage(error) }));
     }
   }
 
@@ -176,9 +176,9 @@ export class Session {
     if (text === '') return replyOf('');
     if (text.startsWith('?')) return replyOf(this.#explainOption(text.slice(1).trim()));
     if (text.startsWith('!')) return this.#takeAnytimeAction(text.slice(1).trim());
-    switch (parseCommand(this.#play, command)) {
+    switch (parseCommand(this.#messages, command)) {
       case 'help':
-        return replyOf(helpText(this.#play));
+        return replyOf(helpText(this.#messages));
       case 'quit':
         return { text: '', isQuit: true, hasMoved: false };
       case 'board':
@@ -186,11 +186,11 @@ export class Session {
       case 'status':
         return replyOf(this.#status());
       case 'log':
-        return replyOf(this.#log.allLines(this.#colors).join('\n') || this.#play.emptyLog);
+        return replyOf(this.#log.allLines(this.#colors).join('\n') || this.#messages.emptyLog);
       case 'why':
         return replyOf(this.#whyNonplayers());
       case 'secrets':
-        return replyOf(this.#hiddenLines());
+        return replyOf(this.#renderSecrets());
       case 'since':
         return replyOf(this.#newsSince(argument));
       case 'undo':
@@ -208,15 +208,15 @@ export class Session {
 
   #choose(text: string): Reply {
     const { decision } = this.#game;
-    const { commands, gameOver } = this.#play;
+    const { commands, gameOver } = this.#messages;
     if (decision === undefined) {
-      const available = [commands.undo, commands.save, commands.load, commands.quit];
-      return replyOf(gameOver({ commands: available.map((command) => `\`${command}\``).join(', ') }));
+      const availableCommands = [commands.undo, commands.save, commands.load, commands.quit];
+      return replyOf(gameOver({ commands: availableCommands.map((command) => `\`${command}\``).join(', ') }));
     }
     const keys = keysOf(decision);
     const labels = questionOf(this.#names, decision).options.map(({ label }) => label);
     const key = parseAnswer(text, keys, labels);
-    if (key === undefined) return replyOf(this.#noSuchOption(text, [...keys, ...labels]));
+    if (key === undefined) return replyOf(this.#renderUnknownOption(text, [...keys, ...labels]));
     const isHidden = this.#point?.secret === true;
     const entryCount = this.#table.entries().length;
     const outcome = this.#table.choose({ key });
@@ -240,13 +240,13 @@ export class Session {
     return renderStatus(this.#volume, viewOf(this.#game), this.#reasonStyle(true));
   }
 
-  #noSuchOption(typed: string, options: readonly string[]): string {
-    const reasons = this.#game.explain(this.#resolveKey(typed));
-    if (reasons.length > 0 && reasons[0]?.key !== 'unknown-key') return this.#explainOption(typed);
-    const { commands, unknownOption, didYouMean, helpHint } = this.#play;
-    const guess = findNearest(typed, options);
+  #renderUnknownOption(input: string, options: readonly string[]): string {
+    const reasons = this.#game.explain(this.#resolveKey(input));
+    if (reasons.length > 0 && reasons[0]?.key !== 'unknown-key') return this.#explainOption(input);
+    const { commands, unknownOption, didYouMean, helpHint } = this.#messages;
+    const guess = findNearest(input, options);
     return (
-      unknownOption({ input: typed }) +
+      unknownOption({ input }) +
       (guess === undefined ? helpHint({ help: commands.help }) : didYouMean({ guess }))
     );
   }
@@ -255,13 +255,13 @@ export class Session {
     const lines = choiceReasonsSince(this.#table).flatMap((choices) =>
       renderReasons(this.#volume, choices, this.#reasonStyle(true)),
     );
-    return lines.join('\n') || this.#play.noNonplayer;
+    return lines.join('\n') || this.#messages.noNonplayer;
   }
 
-  #explainOption(typed: string): string {
-    const { nameOptionHint, optionOffered, notChoosable, didYouMean, optionNotOffered } = this.#play;
-    if (typed === '') return nameOptionHint;
-    const key = this.#resolveKey(typed);
+  #explainOption(input: string): string {
+    const { nameOptionHint, optionOffered, notChoosable, didYouMean, optionNotOffered } = this.#messages;
+    if (input === '') return nameOptionHint;
+    const key = this.#resolveKey(input);
     const option = this.#labelOf(key);
     if (this.#game.decision && offersKey(this.#game.decision, key)) return optionOffered({ option });
     const reasons = this.#game.explain(key);
@@ -269,37 +269,37 @@ export class Session {
     if (reasons[0]?.key === 'unknown-key') {
       const universe = this.#point?.universe ?? [];
       const guess = findNearest(key, [...universe, ...universe.map((candidate) => this.#labelOf(candidate))]);
-      return notChoosable({ input: typed }) + (guess === undefined ? '' : didYouMean({ guess }));
+      return notChoosable({ input }) + (guess === undefined ? '' : didYouMean({ guess }));
     }
     return renderRefusal(this.#names, optionNotOffered({ option }), reasons);
   }
 
-  #resolveKey(typed: string): string {
+  #resolveKey(input: string): string {
     const universe = this.#point?.universe ?? [];
-    if (universe.includes(typed)) return typed;
+    if (universe.includes(input)) return input;
     const keys = [...universe, ...this.#activities];
     const names = keys.map((key) => this.#labelOf(key));
-    return matchKey(names, keys, typed) ?? typed;
+    return matchKey(names, keys, input) ?? input;
   }
 
   #refusalText(option: string, refusal: Refusal<string>): string {
     const { code, reasons } = refusal;
     const phrase =
       code === 'not-offered'
-        ? this.#play.optionNotOffered({ option })
+        ? this.#messages.optionNotOffered({ option })
         : refusalPhrase(this.#names.locale, refusal);
     return renderRefusal(this.#names, phrase, reasons);
   }
 
   #takeAnytimeAction(input: string): Reply {
-    const offersOf: AnytimeOffers = (seat) => standingOffers(this.#game, seat);
+    const offersOf: OfferLookup = (seat) => standingOffers(this.#game, seat);
     if (input === '') return replyOf(renderAnytimeActions(offersOf, this.#names, this.#paint));
     const selection = selectAnytimeAction(offersOf, this.#names, input);
     if ('message' in selection) return replyOf(selection.message);
     const outcome = this.#table.act(selection.action);
     if (outcome.ok) return MOVED_REPLY;
     const { code, reasons } = outcome.refusal;
-    const { optionNotPossible } = this.#play;
+    const { optionNotPossible } = this.#messages;
     const option = removeMarks(this.#names.name('standing', selection.action.standing));
     return replyOf(
       code === 'not-offered'
@@ -308,11 +308,11 @@ export class Session {
     );
   }
 
-  #hiddenLines(): string {
+  #renderSecrets(): string {
     const seat = this.#game.decision?.seat;
     const secrets = seat === undefined ? {} : viewOf(this.#game, seat).secrets;
     const visibleSecrets = Object.entries(secrets).filter(([, { value }]) => value !== undefined);
-    const { factionHasNothingHidden, nothingHidden } = this.#play;
+    const { factionHasNothingHidden, nothingHidden } = this.#messages;
     if (seat === undefined) return nothingHidden;
     const faction = this.#names.faction(seat);
     if (visibleSecrets.length === 0) return capitalize(removeMarks(factionHasNothingHidden({ faction })));
@@ -321,7 +321,7 @@ export class Session {
       .map(([name, { value = 'none' }]) => {
         const spaceText = value === 'none' ? noSpace : removeMarks(this.#names.place(value)('alone'));
         const owner = this.#paint(seat, removeMarks(faction.inCase('alone')));
-        return this.#play.hiddenPlace({
+        return this.#messages.hiddenPlace({
           owner,
           hiddenName: this.#names.plainName('secret', name),
           place: spaceText,
@@ -331,10 +331,10 @@ export class Session {
   }
 
   #undo(argument: string): Reply {
-    const { commands, undoForms, unknownUndoForm, undoRefused } = this.#play;
-    const form = parseUndoForm(this.#play, argument);
+    const { commands, undoForms, unknownUndoForm, undoRefused } = this.#messages;
+    const form = parseUndoForm(this.#messages, argument);
     if (form === undefined) {
-      const forms = this.#play.undoForm({ undo: commands.undo, ...undoForms });
+      const forms = this.#messages.undoForm({ undo: commands.undo, ...undoForms });
       return replyOf(unknownUndoForm({ input: `${commands.undo} ${argument}`, forms }));
     }
     const reach = this.#table.undoReaches()[form];
@@ -346,7 +346,7 @@ export class Session {
 
   #undoText(form: UndoForm, reach: UndoReach): string {
     const { ownChoices, agentChoices } = reach;
-    const { choicesUndone, laterChoicesUndone, undoStopped } = this.#play;
+    const { choicesUndone, laterChoicesUndone, undoStopped } = this.#messages;
     if (form === 'step' && agentChoices === 0) return '';
     const details = [
       agentChoices > 0 ? laterChoicesUndone({ otherCount: agentChoices }) : '',
@@ -355,9 +355,9 @@ export class Session {
     return choicesUndone({ ownCount: ownChoices, extra: details.join('') });
   }
 
-  /** Returns the reason why an undo undoStopped, as a sentence without a full stop. */
+  /** Returns the reason why an undo stopped, as a sentence without a full stop. */
   #stopReason({ ownChoices, stop, form }: UndoReach): string {
-    const { undoStopReasons: reasons, factionChose } = this.#play;
+    const { undoStopReasons: reasons, factionChose } = this.#messages;
     switch (stop.kind) {
       case 'requested':
         return form === 'turn' ? reasons.turn : reasons.step;
@@ -372,7 +372,7 @@ export class Session {
 
   #newsSince(argument: string): string {
     const { seats } = this.#volume;
-    const { commands, nameFactionHint, nothingSinceChoice } = this.#play;
+    const { commands, nameFactionHint, nothingSinceChoice } = this.#messages;
     const typedName = (argument === '' ? this.#game.decision?.seat : argument)?.toLowerCase();
     const nameOf = (seat: string): string => removeMarks(this.#names.faction(seat).inCase('alone'));
     const seat = seats.find((name) =>
@@ -385,7 +385,7 @@ export class Session {
   }
 
   #save(argument: string): string {
-    const { commands, nameFileHint, gameSaved, gameNotSaved, fileNotReplaced } = this.#play;
+    const { commands, nameFileHint, gameSaved, gameNotSaved, fileNotReplaced } = this.#messages;
     const name = argument.replace(FORCE_FLAG, '');
     if (name === '') return nameFileHint({ command: commands.save });
     try {
@@ -404,11 +404,11 @@ export class Session {
     const link = linkOf(this.#game);
     return link.ok
       ? link.value
-      : this.#play.linkRefused({ reason: refusalPhrase(this.#names.locale, link.refusal) });
+      : this.#messages.linkRefused({ reason: refusalPhrase(this.#names.locale, link.refusal) });
   }
 
   #load(name: string): Reply {
-    const { commands, nameFileHint, gameNotLoaded } = this.#play;
+    const { commands, nameFileHint, gameNotLoaded } = this.#messages;
     if (name === '') return replyOf(nameFileHint({ command: commands.load }));
     let text: string;
     try {
@@ -416,10 +416,10 @@ export class Session {
     } catch (error) {
       return replyOf(gameNotLoaded({ reason: errorMessage(error) }));
     }
-    const loaded = Table.load(this.#volume, text, { agents });
-    if (!loaded.ok)
-      return replyOf(gameNotLoaded({ reason: refusalPhrase(this.#names.locale, loaded.refusal) }));
-    this.#table = loaded.value;
+    const loadResult = Table.load(this.#volume, text, { agents });
+    if (!loadResult.ok)
+      return replyOf(gameNotLoaded({ reason: refusalPhrase(this.#names.locale, loadResult.refusal) }));
+    this.#table = loadResult.value;
     this.#savedTurnCount = this.#game.turnCount;
     this.#log = new LogReader(this.#table, this.#names);
     this.#log.markRead();
@@ -447,9 +447,9 @@ function parseAnswer(text: string, keys: readonly string[], labels: readonly str
 /** Resolves input by a case-insensitive exact match, or by a prefix if only one option has it. */
 function matchKey(names: readonly string[], keys: readonly string[], text: string): string | undefined {
   const typed = text.toLowerCase();
-  const prefixed = keys.filter((_, i) => names[i]?.toLowerCase().startsWith(typed) === true);
-  const exact = keys.find((_, i) => names[i]?.toLowerCase() === typed);
-  return exact ?? (prefixed.length === 1 ? prefixed[0] : undefined);
+  const prefixMatches = keys.filter((_, i) => names[i]?.toLowerCase().startsWith(typed) === true);
+  const exactMatch = keys.find((_, i) => names[i]?.toLowerCase() === typed);
+  return exactMatch ?? (prefixMatches.length === 1 ? prefixMatches[0] : undefined);
 }
 
 function renderRefusal(names: Names, statement: string, reasons: readonly Reason[]): string {

@@ -35,7 +35,7 @@ function playRandomly(volume: Volume, seed: number, visit: (view: View, game: Ga
 }
 
 /** Texts that were in force, and texts of current actions. */
-interface Encountered {
+interface EncounteredTexts {
   readonly forces: Set<string>;
   readonly texts: Set<string>;
 }
@@ -43,7 +43,7 @@ interface Encountered {
 describe.each(games)('a view of $name', (rulePackage) => {
   let volume: Volume;
   let texts: readonly RuleTexts[];
-  const encountered: Encountered = { forces: new Set(), texts: new Set() };
+  const encounteredTexts: EncounteredTexts = { forces: new Set(), texts: new Set() };
   beforeAll(async () => {
     volume = await loadVolume(root, rulePackage);
     texts = await Promise.all(
@@ -65,19 +65,19 @@ describe.each(games)('a view of $name', (rulePackage) => {
         }
         for (const [name, { value, parts }] of Object.entries(view.margins))
           if (parts.reduce((sum, part) => sum + part.value, 0) !== value) unknownNames.add(`margin ${name}`);
-        for (const { body } of effectsInForce(volume, view)) encountered.forces.add(body);
-        for (const { text } of view.underWay) encountered.texts.add(text);
+        for (const { body } of effectsInForce(volume, view)) encounteredTexts.forces.add(body);
+        for (const { text } of view.underWay) encounteredTexts.texts.add(text);
       });
     expect([...unknownNames]).toEqual([]);
   });
 
   it('has sentences in each locale for effects in force and current actions', () => {
-    expect(encountered.forces.size).toBeGreaterThan(0);
-    expect(encountered.texts.size).toBeGreaterThan(5);
+    expect(encounteredTexts.forces.size).toBeGreaterThan(0);
+    expect(encounteredTexts.texts.size).toBeGreaterThan(5);
     const operations = volume.names.operations ?? [];
     for (const path of [
-      ...encountered.forces,
-      ...[...encountered.texts].filter((textPath) => operations.includes(textPath)),
+      ...encounteredTexts.forces,
+      ...[...encounteredTexts.texts].filter((textPath) => operations.includes(textPath)),
     ])
       for (const localeTexts of texts) expect(ruleTextOf(localeTexts, path).length, path).toBeGreaterThan(0);
   });

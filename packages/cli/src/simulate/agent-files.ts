@@ -62,11 +62,11 @@ async function importAgent(path: string, displayName: string): Promise<ImportedA
   const files = new Set([path]);
   const hooks = registerHooks({
     resolve: (specifier, context, next) => {
-      const resolved = next(specifier, context);
-      if (!/^\.{1,2}\//u.test(specifier) || context.parentURL?.endsWith(query) !== true) return resolved;
-      const file = fileURLToPath(resolved.url);
+      const resolution = next(specifier, context);
+      if (!/^\.{1,2}\//u.test(specifier) || context.parentURL?.endsWith(query) !== true) return resolution;
+      const file = fileURLToPath(resolution.url);
       files.add(file);
-      return { ...resolved, url: urlOf(file) };
+      return { ...resolution, url: urlOf(file) };
     },
   });
   try {

@@ -5,7 +5,7 @@ import { fixture } from '@quipu/scenario/testing';
 import { expect, it } from 'vitest';
 import { GamePlayer } from './game-player.ts';
 
-function start(seed: number): { game: number; seed: number; cells: Cells } {
+function startGame(seed: number): { game: number; seed: number; cells: Cells } {
   const result = createCells(fixture, { seed });
   if (!result.ok) throw new Error(result.refusal.reason);
   return { game: 0, seed, cells: result.value };
@@ -17,14 +17,19 @@ function createClock(): () => number {
   return () => time++;
 }
 
-const agents = (seed: number): Agent[] => fixture.seats.map((_, seat) => randomAgent(rngOf(seed + seat)));
+const randomAgents = (seed: number): Agent[] =>
+  fixture.seats.map((_, seat) => randomAgent(rngOf(seed + seat)));
 
 it('plays the same game without recording events', () => {
-  const recorded = new GamePlayer(fixture, createClock()).play(start(5), { agents: agents(1) });
-  const silent = new GamePlayer(fixture, createClock()).play(start(5), { agents: agents(1) }, false);
-  expect(silent.choices).toEqual(recorded.choices);
-  expect(silent.places).toEqual(recorded.places);
-  expect(silent.events).toEqual([]);
+  const recordedGame = new GamePlayer(fixture, createClock()).play(startGame(5), { agents: randomAgents(1) });
+  const unrecordedGame = new GamePlayer(fixture, createClock()).play(
+    startGame(5),
+    { agents: randomAgents(1) },
+    false,
+  );
+  expect(unrecordedGame.choices).toEqual(recordedGame.choices);
+  expect(unrecordedGame.places).toEqual(recordedGame.places);
+  expect(unrecordedGame.events).toEqual([]);
 });
 
 it('plays the same game for equal seeds, and measures turns of each seat', () => {
@@ -32,9 +37,9 @@ it('plays the same game for equal seeds, and measures turns of each seat', () =>
     new GamePlayer(fixture, createClock()),
     new GamePlayer(fixture, createClock()),
   ];
-  const first = firstPlayer.play(start(5), { agents: agents(1) });
-  expect(firstPlayer.play(start(5), { agents: agents(1) }).choices).toEqual(first.choices);
-  expect(second.play(start(5), { agents: agents(1) })).toEqual(first);
+  const first = firstPlayer.play(startGame(5), { agents: randomAgents(1) });
+  expect(firstPlayer.play(startGame(5), { agents: randomAgents(1) }).choices).toEqual(first.choices);
+  expect(second.play(startGame(5), { agents: randomAgents(1) })).toEqual(first);
   expect(first.decisions).toBe(first.choices.filter((choice) => choice >= 0).length);
   expect(first.turns.some((turn) => turn !== null && turn.count > 0 && turn.slowest >= turn.median)).toBe(
     true,
@@ -51,17 +56,17 @@ it("records nothing of an agent's look-ahead, and restores the journal", () => {
       return randomAgent(rngOf(1)).choose(volume, cells, out, options);
     },
   };
-  new GamePlayer(fixture, createClock()).play(start(5), { agents: fixture.seats.map(() => spying) });
+  new GamePlayer(fixture, createClock()).play(startGame(5), { agents: fixture.seats.map(() => spying) });
   expect(journalStates.length).toBeGreaterThan(0);
   expect(journalStates).not.toContain(true);
   expect([journal.on, journal.record]).toEqual([on, record]);
 });
 
 it('refuses an option that is not offered, and a missing agent', () => {
-  const table = new GamePlayer(fixture, createClock());
+  const player = new GamePlayer(fixture, createClock());
   const invalidAgent: Agent = { name: 'wild', choose: () => 31 };
-  expect(() => table.play(start(5), { agents: fixture.seats.map(() => invalidAgent) })).toThrow(
+  expect(() => player.play(startGame(5), { agents: fixture.seats.map(() => invalidAgent) })).toThrow(
     'wild takes 31 at decision 1, which is not offered',
   );
-  expect(() => table.play(start(5), { agents: [] })).toThrow('no agent plays');
+  expect(() => player.play(startGame(5), { agents: [] })).toThrow('no agent plays');
 });

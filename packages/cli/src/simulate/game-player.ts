@@ -19,9 +19,9 @@ import { GameRecorder } from './game-recorder.ts';
 import type { GameLine } from './results-format.ts';
 
 /**
- * Agents by seat, or a random generator by seat. Random choice computes fewer options than an agent needs.
+ * Agents by seat, or random generators by seat. Random players avoid computing the full offer.
  */
-export type Players = { readonly agents: readonly Agent[] } | { readonly chance: readonly Rng[] };
+export type Players = { readonly agents: readonly Agent[] } | { readonly generators: readonly Rng[] };
 
 /** A game to play. `cells` is a position before or at the first decision. */
 export interface GameStart {
@@ -42,7 +42,7 @@ interface SeatTimes {
 class TurnTimer {
   readonly #clock: () => number;
   readonly #seats: readonly SeatTimes[];
-  #current: SeatTimes | undefined;
+  #currentSeat: SeatTimes | undefined;
   #card: number | undefined;
   #startTime = 0;
   #firstDecision = 0;
@@ -58,16 +58,16 @@ class TurnTimer {
 
   startDecision(seat: number, card: number, decision: number): void {
     const seatTimes = this.#seats[seat];
-    if (seatTimes === this.#current && card === this.#card) return;
+    if (seatTimes === this.#currentSeat && card === this.#card) return;
     this.stop();
-    this.#current = seatTimes;
+    this.#currentSeat = seatTimes;
     this.#card = card;
     this.#firstDecision = decision;
     this.#startTime = this.#clock();
   }
 
   stop(): void {
-    const seatTimes = this.#current;
+    const seatTimes = this.#currentSeat;
     if (!seatTimes) return;
     const ms = this.#clock() - this.#startTime;
     seatTimes.durations.push(ms);
@@ -75,7 +75,7 @@ class TurnTimer {
       seatTimes.slowest = ms;
       seatTimes.slowestDecision = this.#firstDecision;
     }
-    this.#current = undefined;
+    this.#currentSeat = undefined;
   }
 
   /** By seat; null for a seat without decisions. */
@@ -94,8 +94,8 @@ class TurnTimer {
 }
 
 /**
- * The choices of a game as numbers. An option is a number from 0; a negative number before it is minus the number of forced
- * decisions since the previous choice.
+ * The choices of a game as numbers. An option is a number from 0; a negative number -n means that n forced decisions were
+ * skipped.
  */
 class ChoiceList {
   readonly encoded: number[] = [];
@@ -133,14 +133,14 @@ const roundToMicroseconds = (ms: number): number => Math.round(ms * 1000) / 1000
 export class GamePlayer {
   readonly #volume: Volume;
   readonly #recorder: GameRecorder;
-  readonly #out: Int32Array;
+  readonly #offer: Int32Array;
   readonly #clock: () => number;
 
   /** @param clock returns milliseconds */
   constructor(volume: Volume, clock: () => number) {
     this.#volume = volume;
     this.#recorder = new GameRecorder(volume);
-    this.#out = new Int32Array(offerWords(volume));
+    this.#offer = new Int32Array(offerWords(volume));
     this.#clock = clock;
   }
 
@@ -158,7 +158,7 @@ export class GamePlayer {
     journal.on = isRecorded;
     journal.record = this.#recorder.onEntry;
     try {
-      if ('chance' in players) this.#playByChance(cells, players.chance, timer, choices);
+      if ('generators' in players) this.#playByChance(cells, players.generators, timer, choices);
       else this.#playByAgents(cells, players.agents, timer, choices);
     } finally {
       journal.on = wasOn;
@@ -188,11 +188,11 @@ export class GamePlayer {
     return piles.reduce((sum, pile) => sum + pile.rounds.length, 0);
   }
 
-  #playByChance(cells: Cells, chance: readonly Rng[], timer: TurnTimer, choices: ChoiceList): void {
+  #playByChance(cells: Cells, generators: readonly Rng[], timer: TurnTimer, choices: ChoiceList): void {
     const { revealed } = this.#volume.deck;
-    const pick: Rng = (optionCount) => chance[cells[SEAT] ?? 0]?.(optionCount) ?? 0;
+    const drawIndex: Rng = (optionCount) => generators[cells[SEAT] ?? 0]?.(optionCount) ?? 0;
     for (;;) {
-      const option = drawOption(this.#volume, cells, this.#out, pick);
+      const option = drawOption(this.#volume, cells, this.#offer, drawIndex);
       if (option < 0) return;
       timer.startDecision(cells[SEAT] ?? 0, cells[revealed] ?? 0, choices.decisions);
       choices.add(option, cells[PLY] ?? 0);
@@ -202,8 +202,8 @@ export class GamePlayer {
 
   #playByAgents(cells: Cells, agents: readonly Agent[], timer: TurnTimer, choices: ChoiceList): void {
     const { revealed } = this.#volume.deck;
-    const out = this.#out;
-    for (let optionCount = advance(this.#volume, cells, out); optionCount > 0;) {
+    const offer = this.#offer;
+    for (let optionCount = advance(this.#volume, cells, offer); optionCount > 0;) {
       const seat = cells[SEAT] ?? 0;
       timer.startDecision(seat, cells[revealed] ?? 0, choices.decisions);
       const agent = agents[seat];
@@ -212,15 +212,15 @@ export class GamePlayer {
       const { on: wasOn } = journal;
       journal.on = false;
       const option = withDecisionNumber(choices.decisions + 1, () =>
-        agent.choose(this.#volume, cells, out, optionCount),
+        agent.choose(this.#volume, cells, offer, optionCount),
       );
       journal.on = wasOn;
-      if (!isOffered(out, option))
+      if (!isOffered(offer, option))
         throw new Error(
           `${agent.name} takes ${option} at decision ${choices.decisions + 1}, which is not offered`,
         );
       choices.add(option, cells[PLY] ?? 0);
-      optionCount = choose(this.#volume, cells, option, out);
+      optionCount = choose(this.#volume, cells, option, offer);
     }
   }
 }

@@ -37,7 +37,7 @@ export interface FailedGame {
   readonly game: number;
   readonly reason: string;
   /** Whether an agent failed, not this program. */
-  readonly isAgents: boolean;
+  readonly isAgentFailure: boolean;
 }
 
 interface LoadedSimulation {
@@ -48,16 +48,16 @@ interface LoadedSimulation {
 }
 
 /** Memoized: loading the volume takes as long as many games. */
-let cached: LoadedSimulation | undefined;
+let cachedSimulation: LoadedSimulation | undefined;
 
 const clock = (): number => performance.now();
 
 async function loadSimulation({ folder, plan, agentFiles }: GameJob): Promise<LoadedSimulation> {
-  if (cached?.folder === folder) return cached;
+  if (cachedSimulation?.folder === folder) return cachedSimulation;
   const agents = await loadAgents(plan.agents, agentFiles);
   const playVolume = await importVolume(join(folder, 'generated', 'play.ts'));
   const volume = includesNonplayer(agents) ? await withNonplayers(playVolume) : playVolume;
-  return (cached = { folder, volume, agents, player: new GamePlayer(volume, clock) });
+  return (cachedSimulation = { folder, volume, agents, player: new GamePlayer(volume, clock) });
 }
 
 async function loadAgents(
@@ -86,7 +86,7 @@ export default async function playGames(job: GameJob): Promise<JobResult> {
   for (const game of games) {
     if (lines.length > 0 && clock() >= deadline) break;
     try {
-      const line = playOne(simulation, { plan, isRecorded }, game);
+      const line = playGame(simulation, { plan, isRecorded }, game);
       lines.push(isRecorded ? JSON.stringify(line) : '');
       const { seed, decisions, places, final, turns } = line;
       briefs.push({ game, seed, decisions, places, final, turns });
@@ -97,7 +97,7 @@ export default async function playGames(job: GameJob): Promise<JobResult> {
         failed: {
           game,
           reason: error instanceof Error ? error.message : String(error),
-          isAgents: error instanceof AgentError,
+          isAgentFailure: error instanceof AgentError,
         },
       };
     }
@@ -105,15 +105,15 @@ export default async function playGames(job: GameJob): Promise<JobResult> {
   return { lines, briefs };
 }
 
-function playOne(
-  { volume, player: table, agents }: LoadedSimulation,
+function playGame(
+  { volume, player, agents }: LoadedSimulation,
   { plan, isRecorded }: Pick<GameJob, 'plan' | 'isRecorded'>,
   game: number,
 ): GameLine {
   const result = createCells(volume, gameOptionsOf(plan, volume, game));
   if (!result.ok) throw new Error(result.refusal.reason);
   const seed = plan.seed + game;
-  return table.play(
+  return player.play(
     { game, seed, cells: result.value },
     createPlayers(agents, volume, seed, clock),
     isRecorded,

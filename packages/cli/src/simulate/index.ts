@@ -5,11 +5,11 @@ import { forceOption, numberOption, seedOption, setupOption, variantOption } fro
 import type { CommandLine } from '../command-line.ts';
 
 export function addSimulateCommands(commandLine: CommandLine): void {
-  simulate(commandLine);
-  report(commandLine);
+  addSimulateCommand(commandLine);
+  addReportCommand(commandLine);
 }
 
-function simulate({ program, io, onExit }: CommandLine): void {
+function addSimulateCommand({ program, io, onExit }: CommandLine): void {
   program
     .command('simulate')
     .description('Play many seeded games with an agent for each Faction, on all cores.')
@@ -42,7 +42,7 @@ function agentOption(): Option {
     .conflicts('agents');
 }
 
-function report({ program, io, onExit }: CommandLine): void {
+function addReportCommand({ program, io, onExit }: CommandLine): void {
   program
     .command('report')
     .description('Turn the results of a simulation into one page, with saves of the games that it lists.')

@@ -26,16 +26,16 @@ describe('the lock of results', () => {
 
   it('is acquired by only one of two runs that take over an expired lock', async () => {
     const out = createResults();
-    const expired = `${out}.lock`;
-    mkdirSync(expired);
-    utimesSync(expired, 1, 1);
-    const initialTime = statSync(expired).mtimeMs;
+    const expiredLock = `${out}.lock`;
+    mkdirSync(expiredLock);
+    utimesSync(expiredLock, 1, 1);
+    const initialTime = statSync(expiredLock).mtimeMs;
     const first = lockResults(out, 'results.jsonl');
-    await vi.waitUntil(() => statSync(expired, { throwIfNoEntry: false })?.mtimeMs !== initialTime);
+    await vi.waitUntil(() => statSync(expiredLock, { throwIfNoEntry: false })?.mtimeMs !== initialTime);
     // The other run saw the expired lock, too, and removes what is there now.
-    await vi.waitUntil(() => statSync(expired, { throwIfNoEntry: false }) !== undefined);
-    rmdirSync(expired);
-    mkdirSync(expired);
+    await vi.waitUntil(() => statSync(expiredLock, { throwIfNoEntry: false }) !== undefined);
+    rmdirSync(expiredLock);
+    mkdirSync(expiredLock);
     await expect(first).rejects.toThrow('written by another run');
   });
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 const integer = z.number().int();
 
 /** An agent that a file defines. */
-const agentFile = z.strictObject({
+const agentFileSchema = z.strictObject({
   name: z.string(),
   /** The file's name, without folders. */
   file: z.string(),
@@ -15,10 +15,10 @@ const agentFile = z.strictObject({
   hash: z.string(),
 });
 
-export type AgentFile = z.infer<typeof agentFile>;
+export type AgentFile = z.infer<typeof agentFileSchema>;
 
 /** Input of a run: equal plans produce equal games. */
-const plan = z.strictObject({
+const planSchema = z.strictObject({
   volume: z.string(),
   edition: z.string(),
   hashes: z.strictObject({ all: z.string(), layout: z.string(), rules: z.record(z.string(), z.string()) }),
@@ -26,15 +26,15 @@ const plan = z.strictObject({
   options: z.array(z.string()),
   /** As given on the command line, by seat; an agent that a file defines by its name. */
   agents: z.array(z.string()).min(1),
-  agentFiles: z.exactOptional(z.array(agentFile)),
+  agentFiles: z.exactOptional(z.array(agentFileSchema)),
   /** Game `n`, counted from 0, has the seed `seed + n`. */
   seed: integer,
 });
 
-export type Plan = z.infer<typeof plan>;
+export type Plan = z.infer<typeof planSchema>;
 
 /** A number on the board: a track, a computed number, or the count of spaces with a level. */
-const gauge = z.strictObject({
+const gaugeSchema = z.strictObject({
   kind: z.enum(['track', 'figure', 'level']),
   name: z.string(),
   /** The owner, if each Faction has such a track. */
@@ -42,19 +42,19 @@ const gauge = z.strictObject({
   boxes: z.exactOptional(z.array(z.string())),
 });
 
-export type Gauge = z.infer<typeof gauge>;
+export type Gauge = z.infer<typeof gaugeSchema>;
 
 /** The first line. In addition to the plan it contains the names used below, so that readers need no rules. */
 export const headerSchema = z.strictObject({
   quipu: z.literal('simulation'),
   format: z.literal(1),
-  ...plan.shape,
+  ...planSchema.shape,
   /** The volume's name in commands. */
   named: z.string(),
   title: z.string(),
   seats: z.array(z.string()).min(1),
   rounds: integer,
-  gauges: z.array(gauge),
+  gauges: z.array(gaugeSchema),
   operations: z.array(z.string()),
   activities: z.array(z.string()),
   cards: z.record(z.string(), z.string()),

@@ -10,7 +10,7 @@ const REPORT_INTERVAL = 150;
 /** Games to run; those returned by jobs that ran out of time come first. */
 class GameQueue {
   readonly #games: Iterator<number>;
-  readonly #returned: number[] = [];
+  readonly #returnedGames: number[] = [];
 
   constructor(games: Iterable<number>) {
     this.#games = games[Symbol.iterator]();
@@ -27,14 +27,14 @@ class GameQueue {
   }
 
   putBack(games: readonly number[]): void {
-    this.#returned.push(...games);
+    this.#returnedGames.push(...games);
   }
 
   #next(): number | undefined {
-    const returned = this.#returned.pop();
-    if (returned !== undefined) return returned;
-    const next = this.#games.next();
-    return next.done === true ? undefined : next.value;
+    const returnedGame = this.#returnedGames.pop();
+    if (returnedGame !== undefined) return returnedGame;
+    const nextGame = this.#games.next();
+    return nextGame.done === true ? undefined : nextGame.value;
   }
 }
 

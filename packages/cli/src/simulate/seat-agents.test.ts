@@ -37,7 +37,7 @@ it.each([
 });
 
 it('uses random choice if all agents are random', () => {
-  expect(createPlayers(assignAgents(['random'], fixture), fixture, 3, () => 0)).toHaveProperty('chance');
+  expect(createPlayers(assignAgents(['random'], fixture), fixture, 3, () => 0)).toHaveProperty('generators');
   expect(
     createPlayers(assignAgents(['Red=search:5', 'random'], fixture), fixture, 3, () => 0),
   ).toHaveProperty('agents');

@@ -124,7 +124,7 @@ export function createPlayers(
 ): Players {
   const seedOf = (seat: number): number => seed * agents.length + seat;
   if (agents.every(({ kind }) => kind.name === 'random'))
-    return { chance: agents.map((_, seat) => rngOf(seedOf(seat))) };
+    return { generators: agents.map((_, seat) => rngOf(seedOf(seat))) };
   return {
     agents: agents.map((agent, seat) => {
       // Dice of Non-players use the game's seed, so that their reasons can be reproduced from a save.

@@ -67,14 +67,14 @@ export function checkSamePlan(existing: Header, requested: Header, displayName: 
   );
 }
 
-const difference = (label: string, existingValue: string, requestedValue: string): readonly string[] =>
+const differenceOf = (label: string, existingValue: string, requestedValue: string): readonly string[] =>
   existingValue === requestedValue
     ? []
     : [`${label} ${existingValue} in the file, ${requestedValue} requested`];
 
 function planDifferences(existing: Header, requested: Header): readonly string[] {
   if (existing.volume !== requested.volume || existing.edition !== requested.edition) {
-    return difference(
+    return differenceOf(
       'volume',
       `${existing.volume} (${existing.edition})`,
       `${requested.volume} (${requested.edition})`,
@@ -82,11 +82,11 @@ function planDifferences(existing: Header, requested: Header): readonly string[]
   }
   const joinNames = (names: readonly string[]): string => names.join(', ') || 'none';
   return [
-    ...difference('setup', existing.setup, requested.setup),
-    ...difference('options', joinNames(existing.options), joinNames(requested.options)),
-    ...difference('seed', String(existing.seed), String(requested.seed)),
+    ...differenceOf('setup', existing.setup, requested.setup),
+    ...differenceOf('options', joinNames(existing.options), joinNames(requested.options)),
+    ...differenceOf('seed', String(existing.seed), String(requested.seed)),
     ...requested.seats.flatMap((seat, i) =>
-      difference(`agent of ${seat}`, existing.agents[i] ?? 'none', requested.agents[i] ?? 'none'),
+      differenceOf(`agent of ${seat}`, existing.agents[i] ?? 'none', requested.agents[i] ?? 'none'),
     ),
     ...changedAgents(existing, requested),
     ...(existing.hashes.all === requested.hashes.all

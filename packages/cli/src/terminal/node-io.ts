@@ -111,8 +111,8 @@ const interruption = (): CommandError => new CommandError('Stopped.', undefined,
 
 function terminalLines(terminal: Interface): Io['ask'] {
   const pendingLines: string[] = [];
-  const state: { ended?: CommandError | 'end' } = {};
-  const isOver = (): boolean => state.ended !== undefined;
+  const state: { endReason?: CommandError | 'end' } = {};
+  const isOver = (): boolean => state.endReason !== undefined;
   let resumeQuestion: (() => void) | undefined;
   const wake = (): void => resumeQuestion?.();
   terminal.on('line', (line) => {
@@ -121,7 +121,7 @@ function terminalLines(terminal: Interface): Io['ask'] {
   });
   const end = (): void => {
     if (isOver()) return;
-    state.ended = interruption();
+    state.endReason = interruption();
     wake();
     terminal.close();
   };
@@ -129,7 +129,7 @@ function terminalLines(terminal: Interface): Io['ask'] {
   // A closed terminal can neither be read nor reset; closing the interface fails, too.
   terminal.on('error', end);
   terminal.on('close', () => {
-    state.ended ??= 'end';
+    state.endReason ??= 'end';
     wake();
   });
   return async (question, stop) => {
@@ -146,7 +146,7 @@ function terminalLines(terminal: Interface): Io['ask'] {
     }
     if (stop?.aborted === true) throw interruption();
     const line = pendingLines.shift();
-    if (line === undefined && state.ended instanceof CommandError) throw state.ended;
+    if (line === undefined && state.endReason instanceof CommandError) throw state.endReason;
     return line;
   };
 }

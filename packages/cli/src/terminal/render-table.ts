@@ -7,6 +7,12 @@ export interface Column {
   readonly isRightAligned?: boolean;
 }
 
+interface MeasuredColumn {
+  readonly column: Column;
+  readonly cells: readonly string[];
+  readonly width: number;
+}
+
 /**
  * Renders aligned columns, one string per line, headings first. Columns without text in any row are left out.
  * Colours are applied after padding, so that they do not count as width.
@@ -16,7 +22,7 @@ export function renderTable(
   rows: readonly (readonly string[])[],
   paintHeading: (text: string) => string,
 ): string[] {
-  const visibleColumns = columns
+  const visibleColumns: readonly MeasuredColumn[] = columns
     .map((column, index) => ({ column, cells: rows.map((row) => withMinusSign(row[index] ?? '')) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
     .map(({ column, cells }) => ({
@@ -24,24 +30,15 @@ export function renderTable(
       cells,
       width: Math.max(column.title.length, ...cells.map((cell) => cell.length)),
     }));
-  const renderLine = (
-    cellOf: (visible: (typeof visibleColumns)[number]) => string,
-    paint?: (text: string) => string,
-  ): string =>
-    visibleColumns
-      .map((visible) => {
-        const text = cellOf(visible);
-        const padded =
-          visible.column.isRightAligned === true ? text.padStart(visible.width) : text.padEnd(visible.width);
-        return (paint ?? visible.column.paint ?? identity)(padded);
-      })
-      .join('  ')
-      .trimEnd();
-  return [
-    renderLine(({ column }) => column.title, paintHeading),
-    ...rows.map((_, row) => renderLine(({ cells }) => cells[row] ?? '')),
-  ];
+  const headings = visibleColumns.map((column) => paintHeading(pad(column, column.column.title)));
+  const lines = rows.map((_, row) =>
+    visibleColumns.map((column) => (column.column.paint ?? identity)(pad(column, column.cells[row] ?? ''))),
+  );
+  return [headings, ...lines].map((cells) => cells.join('  ').trimEnd());
 }
+
+const pad = ({ column, width }: MeasuredColumn, text: string): string =>
+  column.isRightAligned === true ? text.padStart(width) : text.padEnd(width);
 
 /** Replaces a hyphen before a number by a minus sign. */
 const withMinusSign = (cell: string): string => cell.replace(/^-(?=\d)/u, '\u{2212}');

@@ -22,7 +22,7 @@ export type ErrorListener = (
  * Reads rules with `read`, which may be asynchronous, and shows the errors that it reports.
  * @throws {CommandError} if there are errors; contains them if the output is JSON
  */
-export function reportRuleErrors<T>({ io, json }: ErrorOutput, read: (listener: ErrorListener) => T): T {
+export function reportRuleErrors<T>({ io, json }: ErrorOutput, readRules: (listener: ErrorListener) => T): T {
   const errors: Record<string, unknown>[] = [];
   const listener: ErrorListener = (
     diagnostics,
@@ -40,7 +40,7 @@ export function reportRuleErrors<T>({ io, json }: ErrorOutput, read: (listener: 
     throw error;
   };
   try {
-    const result = read(listener);
+    const result = readRules(listener);
     return result instanceof Promise ? (result.catch(rethrow) as T) : result;
   } catch (error) {
     return rethrow(error);

@@ -36,8 +36,8 @@ const TRANSLATIONS: readonly LocaleName[] = ['fr', 'es'];
 /** Extracts the locale from a command line that may be invalid otherwise. */
 export function localeOf([command, ...words]: readonly string[]): LocaleName {
   if (!PLAYER_COMMANDS.includes(command)) return 'en';
-  const requested = words.map((word, i) =>
+  const requestedLocales = words.map((word, i) =>
     word === '--locale' ? words[i + 1] : /^--locale=(.*)$/u.exec(word)?.[1],
   );
-  return TRANSLATIONS.find((locale) => requested.includes(locale)) ?? 'en';
+  return TRANSLATIONS.find((locale) => requestedLocales.includes(locale)) ?? 'en';
 }

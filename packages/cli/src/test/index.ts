@@ -13,12 +13,12 @@ import {
 import type { CommandLine } from '../command-line.ts';
 
 export function addTestCommands(commandLine: CommandLine): void {
-  test(commandLine);
-  coverage(commandLine);
-  mutate(commandLine);
+  addTestCommand(commandLine);
+  addCoverageCommand(commandLine);
+  addMutateCommand(commandLine);
 }
 
-function test({ program, io, onExit }: CommandLine): void {
+function addTestCommand({ program, io, onExit }: CommandLine): void {
   program
     .command('test')
     .description('Play scenarios and compare the results with their expectations.')
@@ -33,7 +33,7 @@ function test({ program, io, onExit }: CommandLine): void {
     });
 }
 
-function coverage({ program, io, onExit }: CommandLine): void {
+function addCoverageCommand({ program, io, onExit }: CommandLine): void {
   program
     .command('coverage')
     .description('Report which rule lines, decision points and rule numbers the scenarios reach.')
@@ -53,7 +53,7 @@ function coverage({ program, io, onExit }: CommandLine): void {
     );
 }
 
-function mutate({ program, io, onExit }: CommandLine): void {
+function addMutateCommand({ program, io, onExit }: CommandLine): void {
   program
     .command('mutate')
     .description('Report which small changes of the rules no scenario detects.')

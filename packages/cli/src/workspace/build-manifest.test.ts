@@ -6,7 +6,7 @@ import { readProject } from './project.ts';
 import { manifest, testWorkspace } from './test-workspace.ts';
 import { buildInputs, inputHash, BUILD_MANIFEST, staleness, renderBuildManifest } from './build-manifest.ts';
 
-function built(): { root: string; folder: string; inputs: string } {
+function createBuiltVolume(): { root: string; folder: string; inputs: string } {
   const root = testWorkspace({
     'rules/valley/package.json': manifest('valley', 'volume'),
     'rules/valley/map.quipu': 'volume Valley',
@@ -19,13 +19,13 @@ function built(): { root: string; folder: string; inputs: string } {
 }
 
 it('accepts unchanged rules and code', () => {
-  const { root, folder, inputs } = built();
+  const { root, folder, inputs } = createBuiltVolume();
   expect(inputHash(readProject(root, join(root, 'rules/valley')))).toBe(inputs);
   expect(staleness(folder, inputs)).toBeUndefined();
 });
 
 it('detects changed rules, edited code and missing code', () => {
-  const { root, folder, inputs } = built();
+  const { root, folder, inputs } = createBuiltVolume();
   writeFileSync(join(root, 'rules/valley/map.quipu'), 'volume Valley // more');
   expect(staleness(folder, inputHash(readProject(root, join(root, 'rules/valley'))))).toBe('outdated');
   writeFileSync(join(folder, 'index.ts'), 'export { };');
@@ -42,13 +42,13 @@ it('detects a changed rule in the base of an edition', () => {
     'rules/first/edition.quipu': 'edition First',
   });
   const inputs = (): string => inputHash(readProject(root, join(root, 'rules/first')));
-  const initial = inputs();
+  const initialHash = inputs();
   writeFileSync(join(root, 'rules/valley/map.quipu'), 'volume Valley // more');
-  expect(inputs()).not.toBe(initial);
+  expect(inputs()).not.toBe(initialHash);
 });
 
 it('ignores files that contain only scenarios', () => {
-  const { root, inputs } = built();
+  const { root, inputs } = createBuiltVolume();
   const scenarios = join(root, 'rules/valley/scenarios.quipu');
   const currentHash = (): string => inputHash(readProject(root, join(root, 'rules/valley')));
   const scenario = '// How it goes.\n\nscenario "One" cites 1.1,\n  1.2 {\n  given cards 1\n}\n';

@@ -72,12 +72,12 @@ it('writes a file with a name of maximum length', () => {
 });
 
 it('refuses to overwrite a file or a broken link with a new file', () => {
-  const root = testWorkspace({ 'there.json': 'old' });
-  symlinkSync('nowhere', join(root, 'link.json'));
-  linkSync(join(root, 'there.json'), join(root, 'linked.json'));
-  for (const name of ['there.json', 'link.json', 'linked.json'])
+  const root = testWorkspace({ 'existing.json': 'old' });
+  symlinkSync('nowhere', join(root, 'broken-link.json'));
+  linkSync(join(root, 'existing.json'), join(root, 'hard-link.json'));
+  for (const name of ['existing.json', 'broken-link.json', 'hard-link.json'])
     expect(() => writeNewFile(join(root, name), 'new')).toThrow('EEXIST');
-  expect(readFileSync(join(root, 'there.json'), 'utf8')).toBe('old');
+  expect(readFileSync(join(root, 'existing.json'), 'utf8')).toBe('old');
 });
 
 it('removes temporary folders older than an hour, and retains younger and unrelated ones', () => {
@@ -86,15 +86,15 @@ it('removes temporary folders older than an hour, and retains younger and unrela
     const path = join(root, `.generated-${suffix}`);
     mkdirSync(path);
     writeFileSync(join(path, 'stale.ts'), '');
-    const modified = Date.now() / 1000 - hours * 3600;
-    utimesSync(path, modified, modified);
+    const modifiedTime = Date.now() / 1000 - hours * 3600;
+    utimesSync(path, modifiedTime, modifiedTime);
     return path;
   };
-  const abandoned = [createLeftover(randomUUID(), 2), createLeftover(`${randomUUID()}-old`, 2)];
-  const retained = [createLeftover(randomUUID(), 0.5), createLeftover('mine', 2)];
+  const abandonedFolders = [createLeftover(randomUUID(), 2), createLeftover(`${randomUUID()}-old`, 2)];
+  const retainedFolders = [createLeftover(randomUUID(), 0.5), createLeftover('mine', 2)];
   writeFolder(join(root, 'generated'), [{ path: 'new.ts', text: 'new' }]);
-  expect(abandoned.map((path) => existsSync(path))).toEqual([false, false]);
-  expect(retained.map((path) => existsSync(path))).toEqual([true, true]);
+  expect(abandonedFolders.map((path) => existsSync(path))).toEqual([false, false]);
+  expect(retainedFolders.map((path) => existsSync(path))).toEqual([true, true]);
   expect(readdirSync(join(root, 'generated'))).toEqual(['new.ts']);
 });
 
@@ -107,11 +107,11 @@ it('replaces a folder as a whole, removing old files', () => {
 
 it('restores the old folder if the new one cannot be written', () => {
   const root = testWorkspace({ 'generated/old.ts': 'old' });
-  const conflicting = [
+  const conflictingFiles = [
     { path: 'a', text: '' },
     { path: 'a/b', text: '' },
   ];
-  expect(() => writeFolder(join(root, 'generated'), conflicting)).toThrow();
+  expect(() => writeFolder(join(root, 'generated'), conflictingFiles)).toThrow();
   expect(readFileSync(join(root, 'generated/old.ts'), 'utf8')).toBe('old');
   expect(readdirSync(root).sort()).toEqual(['generated', 'package.json', 'rules']);
 });
@@ -120,5 +120,9 @@ it('reads any bytes as text', () => {
   const root = testWorkspace();
   writeFileSync(join(root, 'x.quipu'), Uint8Array.from([0xef, 0xbb, 0xbf, 0x61, 0xff, 0x00]));
   expect(readText(join(root, 'x.quipu'))).toBe('a\ufffd\u0000');
+});
+
+it('lists files with an extension', () => {
+  const root = testWorkspace({ 'x.quipu': '', 'x.json': '' });
   expect(filesBelow(root, '.quipu')).toEqual([join(root, 'x.quipu')]);
 });

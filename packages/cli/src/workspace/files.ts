@@ -70,16 +70,19 @@ export function writeFileAtomically(path: string, text: string, mode = 0o666): v
   withRequestedPath(path, () => {
     const target = linkTarget(path);
     createFolder(dirname(target));
-    const temporary = temporaryName(target);
+    const temporaryPath = temporaryName(target);
     try {
       const existingMode = modeOf(target);
-      writeFileSync(temporary, text, { flag: 'wx', mode: existingMode === undefined ? mode : OWNER_ONLY });
+      writeFileSync(temporaryPath, text, {
+        flag: 'wx',
+        mode: existingMode === undefined ? mode : OWNER_ONLY,
+      });
       // Some file systems have one mode for all files and refuse to change it.
-      if (existingMode !== undefined && existingMode !== modeOf(temporary))
-        chmodSync(temporary, existingMode);
-      renameSync(temporary, target);
+      if (existingMode !== undefined && existingMode !== modeOf(temporaryPath))
+        chmodSync(temporaryPath, existingMode);
+      renameSync(temporaryPath, target);
     } finally {
-      rmSync(temporary, { force: true });
+      rmSync(temporaryPath, { force: true });
     }
   });
 }
@@ -96,12 +99,12 @@ function modeOf(path: string): number | undefined {
  */
 export function writeNewFile(path: string, text: string, mode = 0o666): void {
   withRequestedPath(path, () => {
-    const temporary = temporaryName(path);
+    const temporaryPath = temporaryName(path);
     try {
-      writeFileSync(temporary, text, { flag: 'wx', mode });
-      linkOrCopy(temporary, path);
+      writeFileSync(temporaryPath, text, { flag: 'wx', mode });
+      linkOrCopy(temporaryPath, path);
     } finally {
-      rmSync(temporary, { force: true });
+      rmSync(temporaryPath, { force: true });
     }
   });
 }
@@ -154,26 +157,26 @@ export function writeFolder(
   files: readonly { path: string; text: string }[],
 ): readonly string[] {
   removeLeftovers(dirname(path), temporaryPrefix(path));
-  const temporary = temporaryName(path);
+  const temporaryFolder = temporaryName(path);
   try {
-    const changedPaths = writeFilesTo(temporary, path, files);
-    replaceFolder(path, temporary);
+    const changedPaths = writeFilesTo(temporaryFolder, path, files);
+    replaceFolder(path, temporaryFolder);
     return changedPaths;
   } finally {
-    rmSync(temporary, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
   }
 }
 
 /** Writes files to a folder, or links them to equal ones in `existing`. Returns the paths of the written ones. */
 function writeFilesTo(
   folder: string,
-  existing: string,
+  existingFolder: string,
   files: readonly { path: string; text: string }[],
 ): readonly string[] {
   for (const subfolder of new Set(files.map(({ path }) => dirname(join(folder, path)))))
     createFolder(subfolder);
   const changedFiles = files.filter(
-    ({ path, text }) => !linkUnchanged(join(existing, path), text, join(folder, path)),
+    ({ path, text }) => !linkUnchanged(join(existingFolder, path), text, join(folder, path)),
   );
   for (const { path, text } of changedFiles) writeFileSync(join(folder, path), text);
   return changedFiles.map(({ path }) => path);
@@ -225,7 +228,7 @@ export const isSkipped = (name: string): boolean => SKIPPED_NAMES.has(name) || n
 const SKIPPED_NAMES = new Set(['generated', 'coverage', 'node_modules', 'dist']);
 
 /** Milliseconds after which a temporary folder belongs to no running process: a build takes minutes at most. */
-const ABANDONED_AFTER = 3_600_000;
+const MAX_TEMPORARY_AGE = 3_600_000;
 
 /** Removes temporary files and folders of killed processes: those unchanged for an hour. */
 export function removeLeftovers(folder: string, prefix = ''): void {
@@ -234,7 +237,7 @@ export function removeLeftovers(folder: string, prefix = ''): void {
     if (!name.startsWith(prefix) || !TEMPORARY_SUFFIX.test(name.slice(prefix.length))) continue;
     const path = join(folder, name);
     const modifiedTime = lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
-    if (Date.now() - modifiedTime > ABANDONED_AFTER) rmSync(path, { recursive: true, force: true });
+    if (Date.now() - modifiedTime > MAX_TEMPORARY_AGE) rmSync(path, { recursive: true, force: true });
   }
 }
 

@@ -5,7 +5,7 @@ import { fileKindOf } from './files.ts';
 import { packageNames, displayPath } from './workspace.ts';
 
 /** File names reserved by some systems, and that of installed packages. */
-const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d|node-modules)$/u;
+const RESERVED_NAME = /^(con|prn|aux|nul|com\d|lpt\d|node-modules)$/u;
 
 /**
  * Returns the folder for a new volume.
@@ -25,7 +25,7 @@ export function newVolumeFolder(root: string, cwd: string, volume: string): stri
       'Choose another name; nothing was changed.',
     );
   }
-  if (RESERVED.test(volume) || packageNames(root).has(`@quipu/${volume}`)) {
+  if (RESERVED_NAME.test(volume) || packageNames(root).has(`@quipu/${volume}`)) {
     throw new CommandError(
       `"${volume}" is taken: by a package of this workspace, or by the system.`,
       'Choose another name; nothing was changed.',

@@ -21,7 +21,7 @@ export interface OutputFile {
   /** The kind of file, with an article: "a report". */
   readonly description: string;
   /** Whether a text is a file of this kind. */
-  readonly isOwn: (text: string) => boolean;
+  readonly isReplaceable: (text: string) => boolean;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface OutputFile {
  * @throws {CommandError} if something else would be lost
  */
 export function checkReplaceable(
-  { path, displayName, option, description, isOwn }: OutputFile,
+  { path, displayName, option, description, isReplaceable }: OutputFile,
   force: boolean,
 ): void {
   const kind = fileKindOf(path);
@@ -40,7 +40,7 @@ export function checkReplaceable(
       `"${displayName}" is ${kind === 'folder' ? 'a folder' : 'not a regular file'}.`,
       `Name a file after ${option}.`,
     );
-  if (force || isOwn(readText(path))) return;
+  if (force || isReplaceable(readText(path))) return;
   throw new CommandError(
     `"${displayName}" exists and is not ${description}; nothing was written.`,
     `Name another file after ${option}, or replace it with --force.`,

@@ -17,13 +17,13 @@ const SETTINGS = `{
 it('appends a package once', () => {
   const root = testWorkspace({ 'tsconfig.json': SETTINGS, 'rules/errata/tsconfig.json': '{}' });
   addProjectReference(root, join(root, 'rules/errata'));
-  const extended = readFileSync(join(root, 'tsconfig.json'), 'utf8');
-  expect(JSON.parse(extended)).toEqual({
+  const extendedSettings = readFileSync(join(root, 'tsconfig.json'), 'utf8');
+  expect(JSON.parse(extendedSettings)).toEqual({
     files: [],
     references: [{ path: './rules/sample' }, { path: './rules/errata' }],
   });
   addProjectReference(root, join(root, 'rules/errata'));
-  expect(readFileSync(join(root, 'tsconfig.json'), 'utf8')).toBe(extended);
+  expect(readFileSync(join(root, 'tsconfig.json'), 'utf8')).toBe(extendedSettings);
 });
 
 it('does not change settings with comments or errors, and states what to add', () => {

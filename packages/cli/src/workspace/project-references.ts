@@ -21,8 +21,8 @@ export function addProjectReference(root: string, folder: string): string | unde
     return `${SETTINGS_FILE} is not plain JSON and stays as it is; add { "path": "${reference}" } to its references if it has any`;
   const { references } = settings;
   if (!references || references.some((existing) => existing.path === reference)) return undefined;
-  const extended = { ...settings, references: [...references, { path: reference }] };
-  writeFileAtomically(path, `${JSON.stringify(extended, undefined, 2)}\n`);
+  const extendedSettings = { ...settings, references: [...references, { path: reference }] };
+  writeFileAtomically(path, `${JSON.stringify(extendedSettings, undefined, 2)}\n`);
   return `${SETTINGS_FILE} refers to it now`;
 }
 

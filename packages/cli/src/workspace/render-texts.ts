@@ -39,7 +39,7 @@ export interface RenderedTexts {
  */
 export function renderTexts({ lexicons, texts: files }: TextSources, bound: BoundVolume): RenderedTexts {
   const lexiconFiles = readLexicons(lexicons, bound);
-  const rendered = localeNames.map((name) => {
+  const renderedLocales = localeNames.map((name) => {
     const lexicon = buildLexicon(bound, name, filterByLocale(lexiconFiles, name));
     return {
       name,
@@ -48,12 +48,12 @@ export function renderTexts({ lexicons, texts: files }: TextSources, bound: Boun
     };
   });
   return {
-    modules: rendered.flatMap(({ name, lexicon, localeTexts }) => [
+    modules: renderedLocales.flatMap(({ name, lexicon, localeTexts }) => [
       { path: `texts/${name}.ts`, text: printTexts(localeTexts.texts) },
       { path: `words/${name}.ts`, text: printTerms(namesOf(bound, lexicon)) },
     ]),
     clauses: (queries) =>
-      rendered.map(({ name, localeTexts }) => clauseFile(name, localeTexts.renderRuleParts(queries))),
+      renderedLocales.map(({ name, localeTexts }) => clauseFile(name, localeTexts.renderRuleParts(queries))),
   };
 }
 

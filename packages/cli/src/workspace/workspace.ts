@@ -125,12 +125,12 @@ export function baseOf(root: string, dependencies: readonly string[]): RulePacka
 /** The chain of volumes that an edition builds on, the original first. */
 export function basesOf(root: string, dependencies: readonly string[]): RulePackage[] {
   const bases: RulePackage[] = [];
-  let next = baseOf(root, dependencies);
+  let nextBase = baseOf(root, dependencies);
   const isKnown = ({ folder }: RulePackage): boolean => bases.some((base) => base.folder === folder);
   // Stop at cyclic dependencies; errors in their texts are reported elsewhere.
-  while (next !== undefined && !isKnown(next)) {
-    bases.unshift(next);
-    next = baseOf(root, next.dependencies);
+  while (nextBase !== undefined && !isKnown(nextBase)) {
+    bases.unshift(nextBase);
+    nextBase = baseOf(root, nextBase.dependencies);
   }
   return bases;
 }

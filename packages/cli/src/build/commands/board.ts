@@ -1,5 +1,6 @@
 /** `quipu board`: generates the drawing of a volume's board. */
 import { boardFile, drawBoard, type Atlas, type BoardDiagnostic, Geography } from '@quipu/board/draw';
+import type { Drawing } from '@quipu/board';
 import type { VolumeWords } from '@quipu/engine';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,7 +26,7 @@ export interface BoardArguments {
 const BOARD_FILE = 'board.json';
 const DRAWING_FOLDER = 'drawing';
 
-interface Outcome {
+interface BoardOutcome {
   readonly volume: string;
   readonly state: 'drawn' | 'failed';
   readonly provisional: boolean;
@@ -35,20 +36,20 @@ interface Outcome {
 /** Draws boards. For a file with errors nothing is written, and the old drawing remains. */
 export async function board({ volumes, json }: BoardArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
-  const selected =
+  const selectedVolumes =
     volumes.length === 0
       ? rulePackages(root).filter(({ isVolume }) => isVolume)
       : volumes.map((name) => findVolume(root, io.cwd, name));
-  const outcomes: Outcome[] = [];
-  for (const volume of selected) {
+  const outcomes: BoardOutcome[] = [];
+  for (const volume of selectedVolumes) {
     const source = boardSourceOf(root, volume);
-    const outcome = await drawOne(volume, source, io);
+    const outcome = await drawVolume(volume, source, io);
     outcomes.push(outcome);
     if (!json) printOutcome(outcome, displayPath(io.cwd, join(source.folder, BOARD_FILE)), io);
   }
-  const failed = outcomes.some(({ state }) => state === 'failed');
-  if (json) io.out(JSON.stringify({ ok: !failed, volumes: outcomes }, undefined, 2));
-  return failed ? EXIT.findings : EXIT.ok;
+  const hasFailure = outcomes.some(({ state }) => state === 'failed');
+  if (json) io.out(JSON.stringify({ ok: !hasFailure, volumes: outcomes }, undefined, 2));
+  return hasFailure ? EXIT.findings : EXIT.ok;
 }
 
 /** The package with the effective board file: an edition may inherit that of its base. */
@@ -61,32 +62,35 @@ function boardSourceOf(root: string, volume: RulePackage): RulePackage {
   );
 }
 
-async function drawOne(volume: RulePackage, source: RulePackage, io: Io): Promise<Outcome> {
+async function drawVolume(volume: RulePackage, source: RulePackage, io: Io): Promise<BoardOutcome> {
   const words = await loadWords(volume);
   const path = join(source.folder, BOARD_FILE);
-  const { file, faults }: ParsedBoardFile =
-    fileKindOf(path) === 'file' ? parseBoardFile(readText(path)) : { file: {}, faults: [] };
-  const failure = (diagnostics: readonly BoardDiagnostic[]): Outcome => ({
+  const { file, diagnostics: faults }: ParsedBoardFile =
+    fileKindOf(path) === 'file' ? parseBoardFile(readText(path)) : { file: {}, diagnostics: [] };
+  const failedOutcome = (diagnostics: readonly BoardDiagnostic[]): BoardOutcome => ({
     volume: volume.name,
     state: 'failed',
     provisional: false,
     diagnostics,
   });
-  if (!file) return failure(faults);
+  if (!file) return failedOutcome(faults);
   const atlas = readAtlas(source.folder, file.geography ?? {}, (name) => displayPath(io.cwd, name));
   const { drawing, diagnostics } = drawBoard({ words, file, atlas });
-  if (!drawing) return failure(diagnostics);
-  const { layouts, ...index } = drawing;
+  if (!drawing) return failedOutcome(diagnostics);
+  writeDrawing(volume, drawing);
+  return { volume: volume.name, state: 'drawn', provisional: drawing.provisional, diagnostics };
+}
+
+function writeDrawing({ folder }: RulePackage, { layouts, ...index }: Drawing): void {
   const jsonFile = (name: string, content: object): { path: string; text: string } => ({
     path: `${name}.json`,
     text: `${JSON.stringify(content)}\n`,
   });
-  writeFolder(join(volume.folder, DRAWING_FOLDER), [
+  writeFolder(join(folder, DRAWING_FOLDER), [
     jsonFile('index', index),
     jsonFile('wide', layouts.wide),
     jsonFile('narrow', layouts.narrow),
   ]);
-  return { volume: volume.name, state: 'drawn', provisional: drawing.provisional, diagnostics };
 }
 
 async function loadWords({ name, folder }: RulePackage): Promise<VolumeWords> {
@@ -99,7 +103,7 @@ async function loadWords({ name, folder }: RulePackage): Promise<VolumeWords> {
 
 interface ParsedBoardFile {
   readonly file?: z.infer<typeof boardFile>;
-  readonly faults: readonly BoardDiagnostic[];
+  readonly diagnostics: readonly BoardDiagnostic[];
 }
 
 function parseBoardFile(text: string): ParsedBoardFile {
@@ -108,12 +112,12 @@ function parseBoardFile(text: string): ParsedBoardFile {
     value = JSON.parse(text);
   } catch (error) {
     const message = `it is not JSON: ${error instanceof Error ? error.message : String(error)}`;
-    return { faults: [{ severity: 'error', where: '', message }] };
+    return { diagnostics: [{ severity: 'error', where: '', message }] };
   }
   const result = boardFile.safeParse(value);
-  if (result.success) return { file: result.data, faults: [] };
+  if (result.success) return { file: result.data, diagnostics: [] };
   return {
-    faults: result.error.issues.map(({ path, message }) => ({
+    diagnostics: result.error.issues.map(({ path, message }) => ({
       severity: 'error',
       where: path.join('.'),
       message,
@@ -139,12 +143,16 @@ function readAtlas(
   );
 }
 
-function printOutcome({ volume, state, provisional, diagnostics }: Outcome, file: string, io: Io): void {
+function printOutcome(
+  { volume, state, provisional, diagnostics }: BoardOutcome,
+  boardPath: string,
+  io: Io,
+): void {
   const { bold, dim, green, red, yellow } = io.colors;
   for (const { severity, where, message, help } of diagnostics) {
     const paint = severity === 'error' ? red : yellow;
     io.err(
-      `${paint(severity)} ${file}${where === '' ? '' : ` ${where}`}: ${message}${help === undefined ? '' : dim(` (${help})`)}`,
+      `${paint(severity)} ${boardPath}${where === '' ? '' : ` ${where}`}: ${message}${help === undefined ? '' : dim(` (${help})`)}`,
     );
   }
   const note = provisional ? dim('from adjacency alone') : '';

@@ -26,7 +26,7 @@ export interface BuildArguments {
   readonly watch?: boolean;
 }
 
-interface Outcome {
+interface BuildOutcome {
   readonly volume: string;
   readonly state: 'built' | 'unchanged' | 'failed';
   readonly files: number;
@@ -48,12 +48,12 @@ export async function build(
   if (watch) return (await import('./watch.ts')).watch({ root, volumes: packages, json }, io);
   const progress = io.progress(terminal.building, packages.length);
   const context: BuildContext = { force, json, builder: new LazyBuilder(), shownKeys: new Set() };
-  let outcomes: readonly Outcome[];
+  let outcomes: readonly BuildOutcome[];
   try {
     const projects = packages.map(({ folder, name }) => ({ name, project: readProject(root, folder) }));
     outcomes = await Promise.all(
       projects.map(async ({ name, project }) => {
-        const outcome = await buildOne(project, name, context, io);
+        const outcome = await buildProject(project, name, context, io);
         progress.step(name);
         return outcome;
       }),
@@ -62,14 +62,14 @@ export async function build(
     progress.stop();
     await context.builder.dispose();
   }
-  const failed = outcomes.some(({ state }) => state === 'failed');
-  if (json) io.out(JSON.stringify({ ok: !failed, volumes: outcomes }, undefined, 2));
+  const hasFailure = outcomes.some(({ state }) => state === 'failed');
+  if (json) io.out(JSON.stringify({ ok: !hasFailure, volumes: outcomes }, undefined, 2));
   else {
     for (const outcome of outcomes) io.out(outcomeLine(outcome, { ...io, terminal }));
     const names = editionsToRebuild(root, packages, outcomes);
     if (names.length > 0) io.out(terminal.editionsToBuild({ names: names.join(', ') }));
   }
-  return failed ? EXIT.findings : EXIT.ok;
+  return hasFailure ? EXIT.findings : EXIT.ok;
 }
 
 /** Loads the compiler only if a volume must be built. */
@@ -94,34 +94,34 @@ interface BuildContext {
   readonly shownKeys: Set<string>;
 }
 
-async function buildOne(
+async function buildProject(
   project: Project,
   volume: string,
   { force, json, builder, shownKeys }: BuildContext,
   io: Io,
-): Promise<Outcome> {
+): Promise<BuildOutcome> {
   const startTime = io.now();
   const outcome = (
-    state: Outcome['state'],
+    state: BuildOutcome['state'],
     files: number,
-    diagnostics: Outcome['diagnostics'] = [],
-  ): Outcome => ({ volume, state, files, milliseconds: Math.round(io.now() - startTime), diagnostics });
+    diagnostics: BuildOutcome['diagnostics'] = [],
+  ): BuildOutcome => ({ volume, state, files, milliseconds: Math.round(io.now() - startTime), diagnostics });
   const folder = join(project.folder, 'generated');
   const inputs = inputHash(project);
   if (!force && staleness(folder, inputs) === undefined) return outcome('unchanged', 0);
   const result = await builder.build(project);
   const { diagnostics } = result;
-  const reports =
+  const reportedDiagnostics =
     diagnostics.length === 0 ? [] : await reportDiagnostics(project, diagnostics, { json, shownKeys }, io);
   switch (result.kind) {
     case 'errors':
-      return outcome('failed', 0, reports);
+      return outcome('failed', 0, reportedDiagnostics);
     case 'invalid-lexicon':
-      return outcome('failed', 0, [...reports, reportLexicon(volume, result, json, io)]);
+      return outcome('failed', 0, [...reportedDiagnostics, reportLexicon(volume, result, json, io)]);
     case 'built': {
       const { files } = result;
       writeFolder(folder, [...files, { path: BUILD_MANIFEST, text: renderBuildManifest(inputs, files) }]);
-      return outcome('built', files.length, reports);
+      return outcome('built', files.length, reportedDiagnostics);
     }
   }
 }
@@ -132,18 +132,19 @@ async function reportDiagnostics(
   diagnostics: readonly Diagnostic[],
   { json, shownKeys }: Pick<BuildContext, 'json' | 'shownKeys'>,
   io: Io,
-): Promise<Outcome['diagnostics']> {
+): Promise<BuildOutcome['diagnostics']> {
   const { diagnosticJson, renderDiagnostic } = await import('../../terminal/diagnostics.ts');
-  const name = (file: string): string => displayPath(io.cwd, pathOf(file));
-  const isNew = ({ code, span }: Diagnostic): boolean => {
+  const displayName = (file: string): string => displayPath(io.cwd, pathOf(file));
+  const isFirstReport = ({ code, span }: Diagnostic): boolean => {
     const key = [code, pathOf(span.file), span.start, span.end].join(' ');
     if (shownKeys.has(key)) return false;
     shownKeys.add(key);
     return true;
   };
-  const unreported = json ? [] : diagnostics.filter(isNew);
-  for (const diagnostic of unreported) io.err(`${renderDiagnostic(diagnostic, texts, io.colors, name)}\n`);
-  return diagnostics.map((diagnostic) => diagnosticJson(diagnostic, texts, name));
+  const unreported = json ? [] : diagnostics.filter(isFirstReport);
+  for (const diagnostic of unreported)
+    io.err(`${renderDiagnostic(diagnostic, texts, io.colors, displayName)}\n`);
+  return diagnostics.map((diagnostic) => diagnosticJson(diagnostic, texts, displayName));
 }
 
 function reportLexicon(
@@ -162,19 +163,19 @@ function reportLexicon(
 function editionsToRebuild(
   root: string,
   packages: readonly RulePackage[],
-  outcomes: readonly Outcome[],
+  outcomes: readonly BuildOutcome[],
 ): readonly string[] {
-  const built = new Set(outcomes.flatMap(({ volume, state }) => (state === 'built' ? [volume] : [])));
-  const folders = new Set(packages.map(({ folder }) => folder));
-  if (built.size === 0) return [];
+  const builtVolumes = new Set(outcomes.flatMap(({ volume, state }) => (state === 'built' ? [volume] : [])));
+  const selectedFolders = new Set(packages.map(({ folder }) => folder));
+  if (builtVolumes.size === 0) return [];
   return rulePackages(root)
-    .filter(({ folder, isVolume }) => isVolume && !folders.has(folder))
-    .filter(({ dependencies }) => basesOf(root, dependencies).some(({ name }) => built.has(name)))
+    .filter(({ folder, isVolume }) => isVolume && !selectedFolders.has(folder))
+    .filter(({ dependencies }) => basesOf(root, dependencies).some(({ name }) => builtVolumes.has(name)))
     .map(({ name }) => name);
 }
 
 function outcomeLine(
-  { volume, state, files, milliseconds }: Outcome,
+  { volume, state, files, milliseconds }: BuildOutcome,
   { colors, terminal }: Pick<Io, 'colors'> & Pick<TerminalWords, 'terminal'>,
 ): string {
   const { bold, green, dim, red } = colors;

@@ -11,7 +11,7 @@ const lexicon = (key: string): string =>
   JSON.stringify({ language: 'fr', terms: { [key]: { one: 'Vallée' } } });
 
 /** Creates a volume and its prelude whose only errors are in lexicons. */
-function workspace(files: Readonly<Record<string, string>>): string {
+function workspaceWithLexicons(files: Readonly<Record<string, string>>): string {
   return testWorkspace({
     'rules/shared/package.json': manifest('shared', 'prelude'),
     'rules/shared/shared.quipu': 'prelude Shared\nfaction Govt "Government" color blue\n',
@@ -28,14 +28,14 @@ async function quipu(cwd: string, ...args: string[]): Promise<string> {
 }
 
 it('checks a single lexicon as a lexicon, not as rule text', async () => {
-  const root = workspace({ 'rules/valley/words/fr.json': '{ "language": "fr" }' });
+  const root = workspaceWithLexicons({ 'rules/valley/words/fr.json': '{ "language": "fr" }' });
   const output = await quipu(root, 'check', 'rules/valley/words/fr.json');
   expect(output).toContain('Q7001');
   expect(output).not.toContain('Q0006');
 });
 
 it.each(['fmt', 'test'])('refuses a lexicon in `quipu %s`, and names the command to run', async (command) => {
-  const root = workspace({ 'rules/valley/words/fr.json': lexicon('faction:Govt') });
+  const root = workspaceWithLexicons({ 'rules/valley/words/fr.json': lexicon('faction:Govt') });
   const output = await quipu(root, command, 'rules/valley/words/fr.json');
   expect(output).toContain('is a lexicon, not a file of rules');
   expect(output).toContain('quipu check');

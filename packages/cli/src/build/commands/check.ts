@@ -31,7 +31,7 @@ export async function check({ paths, volume, json }: CheckArguments, io: Io): Pr
     (await Promise.all(targets.map((target) => findingsOf(target, root)))).flat(),
   );
   const errors = findings.filter(({ diagnostic }) => diagnostic.severity === 'error').length;
-  const files = new Set(targets.flatMap(filesOf)).size;
+  const files = new Set(targets.flatMap(pathsOf)).size;
 
   if (json) {
     io.out(
@@ -44,7 +44,10 @@ export async function check({ paths, volume, json }: CheckArguments, io: Io): Pr
   } else {
     await printFindings(findings, io);
     io.out(
-      renderSummary({ files, errors, warnings: findings.length - errors, elapsed: io.now() - startTime }, io),
+      renderSummary(
+        { files, errors, warnings: findings.length - errors, milliseconds: io.now() - startTime },
+        io,
+      ),
     );
   }
   return errors > 0 ? EXIT.findings : EXIT.ok;
@@ -77,14 +80,14 @@ async function printFindings(findings: readonly Finding[], io: Io): Promise<void
 async function findingsOf(target: Target, root: string): Promise<readonly Finding[]> {
   const { project, onlyFile } = target;
   const { bound, diagnostics } = readRules(project);
-  const collected = [...diagnostics];
+  const allDiagnostics = [...diagnostics];
   if ((onlyFile === undefined || isLexicon(target)) && project.lexicons.some(({ isOwn }) => isOwn)) {
     const volumes = bound ? [bound] : volumesUsing(project, root);
-    // The terms of invalid rules are incomplete: do not look up entries.
+    // The terms of invalid rules are incomplete, so lexicon entries are not checked against them.
     const hasInvalidRules = bound !== undefined && diagnostics.some(isError);
-    collected.push(...(await lexiconDiagnostics(project, hasInvalidRules ? [] : volumes)));
+    allDiagnostics.push(...(await lexiconDiagnostics(project, hasInvalidRules ? [] : volumes)));
   }
-  return collected
+  return allDiagnostics
     .filter(({ span }) => onlyFile === undefined || span.file === onlyFile)
     .map((diagnostic) => ({ target, diagnostic }));
 }
@@ -134,25 +137,25 @@ function withoutDuplicates(findings: readonly Finding[]): Finding[] {
   });
 }
 
-function filesOf({ project, onlyFile }: Target): string[] {
+function pathsOf({ project, onlyFile }: Target): string[] {
   return onlyFile === undefined
     ? project.files.map((source) => project.pathOf(source.name))
     : [project.pathOf(onlyFile)];
 }
 
-interface Totals {
+interface CheckTotals {
   readonly files: number;
   readonly errors: number;
   readonly warnings: number;
-  readonly elapsed: number;
+  readonly milliseconds: number;
 }
 
-function renderSummary({ files, errors, warnings, elapsed }: Totals, { colors }: Io): string {
+function renderSummary({ files, errors, warnings, milliseconds }: CheckTotals, { colors }: Io): string {
   const { green, red, yellow, dim } = colors;
   const counts = [
     ...(errors > 0 ? [red(formatCount(errors, 'error'))] : []),
     ...(warnings > 0 ? [yellow(formatCount(warnings, 'warning'))] : []),
   ];
   const verdict = counts.length === 0 ? green('nothing to report') : counts.join(', ');
-  return `${verdict} in ${formatCount(files, 'file')} ${dim(formatDuration(elapsed))}`;
+  return `${verdict} in ${formatCount(files, 'file')} ${dim(formatDuration(milliseconds))}`;
 }

@@ -31,9 +31,9 @@ export function dump({ volume, rule, after }: DumpArguments, io: Io): ExitCode {
   const sources = project.base.length > 0 ? project : buildInputs(project);
   const { checked, diagnostics } = readRules(sources, { scenarios: false });
   if (checked === undefined) {
-    const name = (file: string): string => displayPath(io.cwd, project.pathOf(file));
+    const displayName = (file: string): string => displayPath(io.cwd, project.pathOf(file));
     for (const diagnostic of diagnostics.filter(({ severity }) => severity === 'error'))
-      io.err(`${renderDiagnostic(diagnostic, project.texts, io.colors, name)}\n`);
+      io.err(`${renderDiagnostic(diagnostic, project.texts, io.colors, displayName)}\n`);
     throw new CommandError(
       `The rules of ${rulePackage.name} have errors.`,
       `Correct them: \`quipu check ${rulePackage.name}\` lists them.`,

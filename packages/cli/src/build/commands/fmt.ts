@@ -17,7 +17,7 @@ export interface FmtArguments {
   readonly json: boolean;
 }
 
-/** Formats the given files. One that does not parse is reported and unchanged. */
+/** Formats the given files. Reports files that do not parse, and leaves them unchanged. */
 export function fmt(args: FmtArguments, io: Io): ExitCode {
   const { check, json } = args;
   const root = workspaceRoot(io.cwd);
@@ -28,21 +28,27 @@ export function fmt(args: FmtArguments, io: Io): ExitCode {
       .filter(({ name }) => onlyFile === undefined || name === onlyFile)
       .map(({ name, text }) => ({ project, name, text, path: project.pathOf(name) })),
   );
-  const changed: string[] = [];
+  const changedPaths: string[] = [];
   const diagnostics: Record<string, unknown>[] = [];
   for (const { project, name, text, path } of sources) {
     const result = formatText(name, text);
     if (result.text === undefined) {
       diagnostics.push(...reportDiagnostics(result.diagnostics, project, json, io));
     } else if (result.text !== text) {
-      changed.push(displayPath(io.cwd, path));
+      changedPaths.push(displayPath(io.cwd, path));
       if (!check) writeFileAtomically(path, result.text);
     }
   }
-  const isFailure = diagnostics.length > 0 || (check && changed.length > 0);
+  const isFailure = diagnostics.length > 0 || (check && changedPaths.length > 0);
   if (json)
-    io.out(JSON.stringify({ ok: !isFailure, files: sources.length, changed, diagnostics }, undefined, 2));
-  else printSummary({ root, changed, total: sources.length }, check, io);
+    io.out(
+      JSON.stringify(
+        { ok: !isFailure, files: sources.length, changed: changedPaths, diagnostics },
+        undefined,
+        2,
+      ),
+    );
+  else printSummary({ root, changedPaths, total: sources.length }, check, io);
   return isFailure ? EXIT.findings : EXIT.ok;
 }
 
@@ -62,15 +68,15 @@ function reportDiagnostics(
 
 interface FormattedFiles {
   readonly root: string;
-  readonly changed: readonly string[];
+  readonly changedPaths: readonly string[];
   readonly total: number;
 }
 
-function printSummary({ root, changed, total }: FormattedFiles, check: boolean, io: Io): void {
+function printSummary({ root, changedPaths, total }: FormattedFiles, check: boolean, io: Io): void {
   const { dim, green, yellow } = io.colors;
-  for (const path of changed) io.out(`${check ? yellow('differs') : green('formatted')} ${path}`);
-  io.out(`${formatCount(changed.length, 'file')} of ${total} ${check ? 'would change' : 'changed'}`);
-  if (changed.length === 0) return;
+  for (const path of changedPaths) io.out(`${check ? yellow('differs') : green('formatted')} ${path}`);
+  io.out(`${formatCount(changedPaths.length, 'file')} of ${total} ${check ? 'would change' : 'changed'}`);
+  if (changedPaths.length === 0) return;
   const hint = dim('hint:');
   if (check) {
     io.out(`  ${hint} \`quipu fmt\` formats them.`);

@@ -12,24 +12,24 @@ export interface NewArguments {
   readonly volume: string;
 }
 
-const TEMPLATE = 'sample';
-const PRELUDE = 'coin';
+const TEMPLATE_VOLUME = 'sample';
+const PRELUDE_PACKAGE = 'coin';
 
 const COPIED_EXTENSIONS = ['.quipu', '.json', '.md'];
 
 export function newVolume({ volume }: NewArguments, io: Io): ExitCode {
   const root = workspaceRoot(io.cwd);
   const folder = newVolumeFolder(root, io.cwd, volume);
-  const bundled = bundledWorkspace();
-  const templateRoot = fileKindOf(join(root, 'rules', TEMPLATE)) === 'folder' ? root : bundled;
-  const folders = [{ folder, files: renamedTemplate(join(templateRoot, 'rules', TEMPLATE), volume) }];
+  const bundledRoot = bundledWorkspace();
+  const templateRoot = fileKindOf(join(root, 'rules', TEMPLATE_VOLUME)) === 'folder' ? root : bundledRoot;
+  const folders = [{ folder, files: copyTemplate(join(templateRoot, 'rules', TEMPLATE_VOLUME), volume) }];
   // Settings for tools of Quipu's own repository do not apply elsewhere.
-  const filesToWrite = (files: readonly Copy[]): readonly Copy[] =>
+  const filesToWrite = (files: readonly CopiedFile[]): readonly CopiedFile[] =>
     templateRoot === root ? files : files.flatMap(withoutRepositorySettings);
-  const prelude = join(root, 'rules', PRELUDE);
+  const prelude = join(root, 'rules', PRELUDE_PACKAGE);
   // A new workspace has no prelude.
   if (fileKindOf(prelude) === 'nothing')
-    folders.push({ folder: prelude, files: readCopies(join(bundled, 'rules', PRELUDE)) });
+    folders.push({ folder: prelude, files: readCopies(join(bundledRoot, 'rules', PRELUDE_PACKAGE)) });
   const { bold, cyan, green } = io.colors;
   for (const { folder, files } of folders) {
     const copies = filesToWrite(files);
@@ -40,16 +40,16 @@ export function newVolume({ volume }: NewArguments, io: Io): ExitCode {
   }
   const steps = ['check', 'build', 'play'].map((command) => cyan(`npx quipu ${command} ${volume}`));
   io.out(`  next: ${steps.join(', then ')}`);
-  if (root === bundled) io.out(`  ${cyan('npm install')} lets TypeScript programs import it by its name`);
+  if (root === bundledRoot) io.out(`  ${cyan('npm install')} lets TypeScript programs import it by its name`);
   return EXIT.ok;
 }
 
-interface Copy {
+interface CopiedFile {
   readonly path: string;
   readonly text: string;
 }
 
-function readCopies(folder: string): Copy[] {
+function readCopies(folder: string): CopiedFile[] {
   return COPIED_EXTENSIONS.flatMap((extension) => filesBelow(folder, extension)).map((path) => ({
     path: relative(folder, path).replaceAll(sep, '/'),
     text: readText(path),
@@ -57,22 +57,22 @@ function readCopies(folder: string): Copy[] {
 }
 
 /** Removes settings that apply only in this repository: `tsconfig.json` and nx tags. */
-function withoutRepositorySettings({ path, text }: Copy): Copy[] {
+function withoutRepositorySettings({ path, text }: CopiedFile): CopiedFile[] {
   if (basename(path) === 'tsconfig.json') return [];
   if (basename(path) !== 'package.json') return [{ path, text }];
   const manifest = Object.entries(JSON.parse(text) as object).filter(([key]) => key !== 'nx');
   return [{ path, text: `${JSON.stringify(Object.fromEntries(manifest), undefined, 2)}\n` }];
 }
 
-function renamedTemplate(folder: string, volume: string): Copy[] {
+function copyTemplate(folder: string, volume: string): CopiedFile[] {
   // Omit lexicons, since the declarations of the sample will be replaced first.
   return readCopies(folder)
     .filter(({ path }) => !path.startsWith('words/'))
-    .map(({ path, text }) => ({ path, text: renameTemplate(text, basename(path), volume) }));
+    .map(({ path, text }) => ({ path, text: renameVolume(text, basename(path), volume) }));
 }
 
 /** Replaces the sample's name in its `volume` declaration and manifest, the only places where it occurs. */
-function renameTemplate(text: string, file: string, volume: string): string {
+function renameVolume(text: string, file: string, volume: string): string {
   const declaredName = volume.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   const title = volume.replaceAll(
     /(^|-)([a-z0-9])/g,
@@ -80,7 +80,7 @@ function renameTemplate(text: string, file: string, volume: string): string {
   );
   if (file === 'package.json')
     return text
-      .replaceAll(`@quipu/${TEMPLATE}`, `@quipu/${volume}`)
+      .replaceAll(`@quipu/${TEMPLATE_VOLUME}`, `@quipu/${volume}`)
       .replace(/"description": "[^"]*"/u, `"description": "${title}, in rule text."`);
   return text.replace(/^volume \w+ "[^"]*"/m, `volume ${declaredName} "${title}"`);
 }

@@ -85,12 +85,12 @@ it('lists missing names of a locale', async () => {
 });
 
 it('refuses an unknown entry, and a file that is not a lexicon', async () => {
-  const stray = testIo({ cwd: createIsle(french.replace('kind:Town', 'kind:Toun')) });
-  expect(await runCommand(['text', 'isle', '--locale', 'fr'], stray)).toBe(EXIT.findings);
-  expect(stray.stderr()).toContain('Did you mean "kind:Town"?');
-  const broken = testIo({ cwd: createIsle('{') });
-  expect(await runCommand(['text', 'isle', '--locale', 'fr'], broken)).toBe(EXIT.findings);
-  expect(broken.stderr()).toContain('words/fr.json: The file is not JSON');
+  const unknownEntryIo = testIo({ cwd: createIsle(french.replace('kind:Town', 'kind:Toun')) });
+  expect(await runCommand(['text', 'isle', '--locale', 'fr'], unknownEntryIo)).toBe(EXIT.findings);
+  expect(unknownEntryIo.stderr()).toContain('Did you mean "kind:Town"?');
+  const brokenLexiconIo = testIo({ cwd: createIsle('{') });
+  expect(await runCommand(['text', 'isle', '--locale', 'fr'], brokenLexiconIo)).toBe(EXIT.findings);
+  expect(brokenLexiconIo.stderr()).toContain('words/fr.json: The file is not JSON');
 });
 
 it('builds other volumes if one lexicon is invalid, and names its volume', async () => {
@@ -115,18 +115,18 @@ it('builds other volumes if one lexicon is invalid, and names its volume', async
 });
 
 it('checks lexicons like the build, with messages for authors', async () => {
-  const wrong = {
+  const invalidLexicon = {
     language: 'fr',
     terms: { 'kind:Toun': { one: 'Ville' }, 'kind:Town': { many: 'Villes' }, Crown: { one: 'Couronne' } },
   };
-  const io = testIo({ cwd: createIsle(JSON.stringify(wrong)) });
+  const io = testIo({ cwd: createIsle(JSON.stringify(invalidLexicon)) });
   expect(await runCommand(['check'], io)).toBe(EXIT.findings);
   expect(io.stdout()).toContain('The entry "kind:Town" has no "one".');
   expect(io.stdout()).toContain('"Crown" is not a key of an entry.');
   expect(io.stdout()).toMatch(/at rules\/isle\/words\/fr\.json/u);
-  const stray = testIo({ cwd: createIsle(french.replace('kind:Town', 'kind:Toun')) });
-  expect(await runCommand(['check', '--json'], stray)).toBe(EXIT.findings);
-  expect(JSON.parse(stray.stdout())).toMatchObject({
+  const unknownEntryIo = testIo({ cwd: createIsle(french.replace('kind:Town', 'kind:Toun')) });
+  expect(await runCommand(['check', '--json'], unknownEntryIo)).toBe(EXIT.findings);
+  expect(JSON.parse(unknownEntryIo.stdout())).toMatchObject({
     ok: false,
     diagnostics: [{ severity: 'error', file: 'rules/isle/words/fr.json', hint: 'Did you mean "kind:Town"?' }],
   });

@@ -36,12 +36,12 @@ export function text({ volume, path, locale, json }: TextArguments, io: Io): Exi
   const texts = renderLocaleTexts(project, bound, locale);
   const selectedTexts = [...texts].filter(([name]) => path === '' || isPartOf(name, path));
   if (selectedTexts.length === 0) {
-    const guess = findNearest(path, texts.keys());
+    const suggestion = findNearest(path, texts.keys());
     throw new CommandError(
       `"${rulePackage.name}" has no text "${path}".`,
-      guess === undefined
+      suggestion === undefined
         ? `\`quipu text ${rulePackage.name}\` lists all texts.`
-        : `Did you mean "${guess}"?`,
+        : `Did you mean "${suggestion}"?`,
     );
   }
   if (json)

@@ -74,10 +74,10 @@ it('prompts for the game and the Faction in a terminal', async () => {
 it.each([
   ['fr', 'Jouer soi-même'],
   ['es', 'Jugar uno mismo'],
-])('starts a game in %s with all prompts translated', async (locale, last) => {
+])('starts a game in %s with all prompts translated', async (locale, lastPrompt) => {
   const { code, io } = await quipu('start', 'sample', '--seed', '4', '--locale', locale);
   expect(code).toBe(EXIT.ok);
-  expect(io.stdout()).toContain(last);
+  expect(io.stdout()).toContain(lastPrompt);
   const promptIo = testIo({ cwd: root, answers: ['nine', '1', 'Nero', 'q'], interactive: true });
   expect(await runCommand(['start', '--locale', locale], promptIo)).toBe(EXIT.ok);
   expect(promptIo.stdout()).toContain('Nero');
@@ -111,15 +111,15 @@ it('explains the choices of Non-players in a game and in its saves', async () =>
   expect(completeRun.code).toBe(EXIT.ok);
   expect(completeRun.io.stdout()).toMatch(/^Card \d+/u);
   expect(completeRun.io.stdout()).not.toContain('in this game');
-  const last = await quipu('explain', file, '--last', '1');
-  expect(completeRun.io.stdout()).toContain(last.io.stdout().trim());
+  const lastTurnRun = await quipu('explain', file, '--last', '1');
+  expect(completeRun.io.stdout()).toContain(lastTurnRun.io.stdout().trim());
   expect((await quipu('explain', file, '--card', 'none')).io.stderr()).toContain(
     'No Non-player chose anything',
   );
   const peru = await loadVolume(root, findVolume(root, root, 'peru'));
-  const uninstructed = peru.seats.find((seat) => seat !== 'Govt') ?? '';
+  const seatWithoutInstructions = peru.seats.find((seat) => seat !== 'Govt') ?? '';
   expect((await quipu('play', 'peru', '--me', 'Govt')).io.stderr()).toContain(
-    `no instructions for ${englishNamesOf(peru).plainName('faction', uninstructed)}`,
+    `no instructions for ${englishNamesOf(peru).plainName('faction', seatWithoutInstructions)}`,
   );
   expect((await quipu('play', 'andean-abyss', '--me', 'Nero')).io.stderr()).toContain(
     'has no Faction "Nero"',
@@ -136,19 +136,19 @@ it('plays an edition in French with French Faction names to the end', async () =
   expect(text).toContain('Phase de Contrôle (6.2)');
   expect(text).toMatch(/^Rang +Faction +Marge$/mu);
   expect(text).toContain('(8.8).');
-  const refused = testIo({ cwd: root });
-  await runCommand(['play', 'andean-abyss-1e', '--locale', 'fr', '--me', 'Nero'], refused);
-  expect(refused.stderr()).toMatch(/Andean Abyss, première édition n’a pas de Faction «.Nero.»/u);
-  expect(refused.stderr()).toContain('Govt (Gouvernement)');
+  const unknownSeatIo = testIo({ cwd: root });
+  await runCommand(['play', 'andean-abyss-1e', '--locale', 'fr', '--me', 'Nero'], unknownSeatIo);
+  expect(unknownSeatIo.stderr()).toMatch(/Andean Abyss, première édition n’a pas de Faction «.Nero.»/u);
+  expect(unknownSeatIo.stderr()).toContain('Govt (Gouvernement)');
 });
 
 it.each(publishedGames(root))('shows the board of $name within 100 columns', async ({ name }) => {
   const io = testIo({ cwd: root, answers: ['board', 'quit'] });
   expect(await runCommand(['play', name, '--seed', '3'], io)).toBe(EXIT.ok);
   const lines = io.stdout().split('\n');
-  const from = lines.findIndex((line) => line.startsWith('Space '));
+  const firstBoardLine = lines.findIndex((line) => line.startsWith('Space '));
   const board = lines.slice(
-    from,
+    firstBoardLine,
     lines.findIndex((line) => line.startsWith('Card  ')),
   );
   expect(board[0]).toMatch(/^Space +Level +Control /u);
@@ -203,18 +203,18 @@ it('starts a game of people from a secret seed that is not printed', async () =>
 });
 
 it('plays with options, and refuses invalid ones', async () => {
-  const short = await quipu('run', 'sample', '--seed', '4', '--option', 'Short', '--json');
-  const long = await quipu('run', 'sample', '--seed', '4', '--json');
-  expect(short.code).toBe(EXIT.ok);
-  expect(short.io.stdout()).not.toBe(long.io.stdout());
-  const exclusive = await quipu('run', 'sample', '--option', 'Conscripts', '--option', 'Short');
-  expect(exclusive.code).toBe(EXIT.usage);
-  expect(exclusive.io.stderr()).toContain('the options Short and Conscripts exclude each other (2.2)');
+  const shortGame = await quipu('run', 'sample', '--seed', '4', '--option', 'Short', '--json');
+  const fullGame = await quipu('run', 'sample', '--seed', '4', '--json');
+  expect(shortGame.code).toBe(EXIT.ok);
+  expect(shortGame.io.stdout()).not.toBe(fullGame.io.stdout());
+  const exclusiveOptions = await quipu('run', 'sample', '--option', 'Conscripts', '--option', 'Short');
+  expect(exclusiveOptions.code).toBe(EXIT.usage);
+  expect(exclusiveOptions.io.stderr()).toContain('the options Short and Conscripts exclude each other (2.2)');
   expect((await quipu('run', 'sample', '--option', 'Shirt')).io.stderr()).toContain(
     'it has Short, Conscripts',
   );
-  const nowhere = await quipu('run', 'sample', '--setup', 'Nowhere');
-  expect(nowhere.io.stderr()).toMatch(/no setup Nowhere.*Setups: Standard\./su);
+  const unknownSetup = await quipu('run', 'sample', '--setup', 'Nowhere');
+  expect(unknownSetup.io.stderr()).toMatch(/no setup Nowhere.*Setups: Standard\./su);
   expect((await quipu('play', 'sample', '--load', 'x.json', '--option', 'Short')).code).toBe(EXIT.usage);
 });
 
@@ -232,16 +232,18 @@ it('plays with the deck of a file, and refuses an invalid deck', async () => {
   const completeRun = await play(...first, ...second);
   expect(completeRun.code).toBe(EXIT.ok);
   expect(completeRun.text).toMatch(/\b7\b.*\n[^]*\b3\b/u);
-  const refused = async (...cards: string[]): Promise<string> => {
+  const refuseDeck = async (...cards: string[]): Promise<string> => {
     const { code, text } = await play(...cards);
     expect(code).toBe(EXIT.usage);
     return text;
   };
-  expect(await refused(...first, ...second.slice(1))).toMatch(/has 12 cards, 11 are given: 1 of .* missing/u);
-  expect(await refused(...first, '7', ...second.slice(1))).toContain(
+  expect(await refuseDeck(...first, ...second.slice(1))).toMatch(
+    /has 12 cards, 11 are given: 1 of .* missing/u,
+  );
+  expect(await refuseDeck(...first, '7', ...second.slice(1))).toContain(
     'position 7 from the top: card 7 comes once',
   );
-  expect(await refused('Coup', ...second)).toMatch(
+  expect(await refuseDeck('Coup', ...second)).toMatch(
     /position 1 from the top: no card has the key Coup.*by its key: 1,/su,
   );
   const nowhere = await quipu('play', 'sample', '--deck', join(scratch, 'none.txt'));

@@ -90,15 +90,15 @@ test(
 
     let offset = lines().length;
     change('operations.quipu', (text) => text.replace('do Strike(2)', 'do Strike(3)'));
-    const rebuilt = await waitForLine(isBuilt, offset);
-    expect(rebuilt.written).toBeLessThan(first.written ?? 0);
-    const failing = (await waitForLine(hasScenarios, offset)).scenarios;
-    expect(failing?.failed.length).toBeGreaterThan(0);
+    const rebuiltLine = await waitForLine(isBuilt, offset);
+    expect(rebuiltLine.written).toBeLessThan(first.written ?? 0);
+    const failingRun = (await waitForLine(hasScenarios, offset)).scenarios;
+    expect(failingRun?.failed.length).toBeGreaterThan(0);
 
     offset = lines().length;
     change('operations.quipu', (text) => text.replace('do Strike(3)', 'do Strike(2)'));
     expect((await waitForLine(hasScenarios, offset)).scenarios).toMatchObject({
-      of: failing?.of,
+      of: failingRun?.of,
       failed: [],
     });
     expect(existsSync(path('generated/build.json'))).toBe(true);
@@ -150,10 +150,10 @@ test(
     change('scenarios/campaign.quipu', (text) => `${text}\nscenario "Broken" {\n`);
     await waitForLine(({ state }) => state === 'unplayed', offset);
     expect(lines().slice(offset).filter(isBuilt)).toHaveLength(1);
-    const reported = lines()
+    const reportedFiles = lines()
       .slice(offset)
       .flatMap(({ diagnostics = [] }) => diagnostics.map(({ file }) => file));
-    expect(new Set(reported)).toEqual(new Set(['rules/sample/scenarios/campaign.quipu']));
+    expect(new Set(reportedFiles)).toEqual(new Set(['rules/sample/scenarios/campaign.quipu']));
     offset = lines().length;
     change('scenarios/campaign.quipu', (text) => text.replace(/\nscenario "Broken" \{\n$/u, ''));
     await waitForLine(hasScenarios, offset);
@@ -166,10 +166,10 @@ test('reports a warning once per save, even if the code is unchanged', { timeout
   const offset = lines().length;
   change('operations.quipu', (text) => text.replace('rule 3.3.3 procedure', 'rule 3.3.9 procedure'));
   await waitForLine(hasScenarios, offset);
-  const reported = lines()
+  const reportedDiagnostics = lines()
     .slice(offset)
     .flatMap(({ diagnostics = [] }) => diagnostics);
-  expect(reported.map(({ code }) => code)).toEqual(['Q1007']);
+  expect(reportedDiagnostics.map(({ code }) => code)).toEqual(['Q1007']);
 });
 
 test(

@@ -27,9 +27,9 @@ export async function watch({ root, volumes, json }: WatchArguments, io: Io): Pr
 function printText(io: Io): WatchListener {
   const { bold, dim, green, red } = io.colors;
   const printDiagnostics = (diagnostics: readonly Diagnostic[], project: Project): void => {
-    const name = (file: string): string => displayPath(io.cwd, project.pathOf(file));
+    const displayName = (file: string): string => displayPath(io.cwd, project.pathOf(file));
     for (const diagnostic of diagnostics)
-      io.out(`${renderDiagnostic(diagnostic, project.texts, io.colors, name)}\n`);
+      io.out(`${renderDiagnostic(diagnostic, project.texts, io.colors, displayName)}\n`);
   };
   return ({ name }, event, milliseconds) => {
     const print = (state: string, ...details: readonly string[]): void =>

@@ -1,4 +1,4 @@
-/** Builds volumes whenever a file of theirs is saved: diagnostics first, then code, then scenarios. */
+/** Rebuilds volumes when one of their files is saved: diagnostics first, then code, then scenarios. */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Diagnostic } from '@quipu/language';
@@ -46,7 +46,7 @@ interface WatchedVolume {
   sourceKey?: string;
   parsedFiles?: readonly ParsedFile[];
   readError?: string;
-  scenarios?: Worker;
+  scenarioWorker?: Worker;
 }
 
 /** Watches volumes. Call `dispose()` when done. */
@@ -55,7 +55,7 @@ export class VolumeWatcher {
   readonly #listener: WatchListener;
   readonly #volumes: readonly WatchedVolume[];
   #stopWatching: (() => Promise<void>) | undefined;
-  #changedAt: number | undefined;
+  #firstChangeTime: number | undefined;
   #queue: Promise<void> = Promise.resolve();
   #isDisposed = false;
 
@@ -79,21 +79,21 @@ export class VolumeWatcher {
   async dispose(): Promise<void> {
     this.#isDisposed = true;
     await this.#stopWatching?.();
-    await Promise.all(this.#volumes.map(async ({ scenarios }) => scenarios?.terminate()));
+    await Promise.all(this.#volumes.map(async ({ scenarioWorker }) => scenarioWorker?.terminate()));
   }
 
   #scheduleBuild(): void {
-    const isWaiting = this.#changedAt !== undefined;
-    this.#changedAt ??= this.#options.now();
+    const isWaiting = this.#firstChangeTime !== undefined;
+    this.#firstChangeTime ??= this.#options.now();
     if (!isWaiting) this.#queue = this.#queue.then(() => this.#buildAll());
   }
 
   async #buildAll(): Promise<void> {
-    const noticedAt = this.#changedAt ?? this.#options.now();
-    this.#changedAt = undefined;
+    const noticeTime = this.#firstChangeTime ?? this.#options.now();
+    this.#firstChangeTime = undefined;
     for (const watched of this.#volumes) {
       const notify = (event: WatchEvent): void => {
-        if (!this.#isDisposed) this.#listener(watched.volume, event, this.#options.now() - noticedAt);
+        if (!this.#isDisposed) this.#listener(watched.volume, event, this.#options.now() - noticeTime);
       };
       try {
         if (!this.#isDisposed) await this.#build(watched, notify);
@@ -108,7 +108,7 @@ export class VolumeWatcher {
     if (project === undefined) return;
     const sourceKey = JSON.stringify([[...project.texts], project.lexicons]);
     if (sourceKey === watched.sourceKey) return;
-    const isFirst = watched.sourceKey === undefined;
+    const isFirstBuild = watched.sourceKey === undefined;
     watched.sourceKey = sourceKey;
     const {
       playable,
@@ -128,7 +128,7 @@ export class VolumeWatcher {
     }
     if (!this.#writeCode(project, { checked, bound: boundRules, diagnostics }, notify)) return;
     if (playable === undefined) notify({ kind: 'unplayed' });
-    else if (!isFirst) await this.#runScenarios(watched, project, notify);
+    else if (!isFirstBuild) await this.#runScenarios(watched, project, notify);
   }
 
   /** Writes the generated code if it is outdated. Returns whether it is up to date now. */
@@ -156,10 +156,10 @@ export class VolumeWatcher {
     project: Project,
     notify: (event: WatchEvent) => void,
   ): Promise<void> {
-    await watched.scenarios?.terminate();
+    await watched.scenarioWorker?.terminate();
     const workerData = sourcesOf(project);
     const worker = new Worker(new URL('scenario-worker.ts', import.meta.url), { workerData });
-    watched.scenarios = worker;
+    watched.scenarioWorker = worker;
     worker.once('message', (scenarios: ScenarioRun) => notify({ kind: 'tried', project, scenarios }));
     worker.once('error', (error) => notify({ kind: 'fault', error: messageOf(error) }));
   }

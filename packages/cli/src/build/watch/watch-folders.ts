@@ -4,7 +4,7 @@ import { basename, dirname, sep } from 'node:path';
 import { isSkipped } from '../../workspace/files.ts';
 
 /** Milliseconds without another change before a change is reported. Editors write a file in two or three steps. */
-const SETTLE_TIME = 30;
+const SETTLE_MILLISECONDS = 30;
 
 /**
  * Calls `onChange` when watching has started, and after rule files changed, disappeared or returned. Returns a function that stops watching.
@@ -21,7 +21,7 @@ export function watchFolders(folders: readonly string[], onChange: () => void): 
   let timer: NodeJS.Timeout | undefined;
   watcher.on('all', () => {
     clearTimeout(timer);
-    timer = setTimeout(onChange, SETTLE_TIME);
+    timer = setTimeout(onChange, SETTLE_MILLISECONDS);
   });
   watcher.on('error', onChange);
   watcher.on('ready', onChange);

@@ -70,8 +70,8 @@ describe('an erratum that changes one number on one card', () => {
     expect(divergedGames.map(({ divergence }) => [divergence?.card, divergence?.rule])).toEqual(
       divergedGames.map(() => ['7', 0]),
     );
-    const [touched, ...otherGroups] = groupByCause(diff);
-    expect([touched?.rule?.path, touched?.games.length, otherGroups]).toEqual([
+    const [changedGroup, ...otherGroups] = groupByCause(diff);
+    expect([changedGroup?.rule?.path, changedGroup?.games.length, otherGroups]).toEqual([
       'event 7 unshaded',
       divergedGames.length,
       [],
@@ -219,9 +219,10 @@ describe('bad input', () => {
       'replace forces Rebels with rule 1.4 forces Rebels { Guerrilla 5: Guerrilla, Base 4: Base }';
     const root = sampleWorkspace([], { errata: `edition Errata "with errata" of Sample {\n  ${limit}\n}\n` });
     const { scenarios } = await compareRules(root, 'sample', 'errata', '--games', '0');
-    const invalid = scenarios.changes.filter(({ to }) => to === 'unread');
-    expect(invalid.length).toBeGreaterThan(3);
-    for (const { why } of invalid) expect(why).toMatch(/Guerrillas are placed on the map, but only 5 exist/u);
+    const invalidScenarios = scenarios.changes.filter(({ to }) => to === 'unread');
+    expect(invalidScenarios.length).toBeGreaterThan(3);
+    for (const { why } of invalidScenarios)
+      expect(why).toMatch(/Guerrillas are placed on the map, but only 5 exist/u);
     expect(scenarios.played).toBeGreaterThan(scenarios.changes.length);
   });
 
@@ -294,8 +295,10 @@ it(
       ['PassOn.transfer Shipment.may', 'removed'],
     ]);
     expect(diff.version.step).toBe('major');
-    const removed = diff.scenarios.changes.filter(({ of }) => of === 'from');
-    expect(removed.map(({ from, to }) => [from, to])).toEqual(removed.map(() => ['passed', 'failed']));
-    expect(removed.length).toBeGreaterThan(10);
+    const removedScenarios = diff.scenarios.changes.filter(({ of }) => of === 'from');
+    expect(removedScenarios.map(({ from, to }) => [from, to])).toEqual(
+      removedScenarios.map(() => ['passed', 'failed']),
+    );
+    expect(removedScenarios.length).toBeGreaterThan(10);
   },
 );

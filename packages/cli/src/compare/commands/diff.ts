@@ -1,7 +1,7 @@
 /** `quipu diff`: compares two editions, or the current rules with those of a commit. */
 import { resolve } from 'node:path';
 import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
-import { compareRules, progressSteps, type RulesPair } from '../diff/compare-rules.ts';
+import { compareRules, countJobs, type RulesPair } from '../diff/compare-rules.ts';
 import { createNameResolver } from '../diff/name-resolver.ts';
 import { renderDiffText } from '../diff/diff-text.ts';
 import {
@@ -39,29 +39,29 @@ export interface DiffArguments {
 export async function diff(args: DiffArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const [from, to] = rulesLocations(args, root, io);
-  const out = args.out === undefined ? undefined : checkedPagePath(args.out, args.force, io);
+  const pagePath = args.out === undefined ? undefined : resolvePagePath(args.out, args.force, io);
   const readRules = (location: RulesLocation): RulesAt =>
     reportRuleErrors({ io, json: args.json }, (showErrors) =>
       readRulesAt(location, readProjectAt(root, location), showErrors),
     );
   const pair = { from: readRules(from), to: readRules(to) };
-  noteDifferentGames(pair, io);
+  printDifferentGamesNote(pair, io);
   const plan = { games: args.games, seed: args.seed, setup: args.setup, options: args.option ?? [] };
   checkPlan(args, pair);
-  const result = await compareRules(pair, plan, io.progress('comparing', progressSteps(plan)));
+  const result = await compareRules(pair, plan, io.progress('comparing', countJobs(plan)));
   const displayFile = (file: string): string => displayPath(io.cwd, file);
   const resolveName = createNameResolver(pair.from, pair.to);
   if (args.json) io.out(JSON.stringify(result, undefined, 2));
   else io.out(renderDiffText(result, { colors: io.colors, displayFile, resolveName }));
-  if (out !== undefined) {
+  if (pagePath !== undefined) {
     const { renderDiffPage } = await import('../diff/diff-page.ts');
-    writeFileAtomically(out, renderDiffPage(result, displayFile, resolveName));
-    if (!args.json) io.out(`\nThe page is ${displayFile(out)}.`);
+    writeFileAtomically(pagePath, renderDiffPage(result, displayFile, resolveName));
+    if (!args.json) io.out(`\nThe page is ${displayFile(pagePath)}.`);
   }
   return EXIT.ok;
 }
 
-function noteDifferentGames({ from, to }: RulesPair, io: Io): void {
+function printDifferentGamesNote({ from, to }: RulesPair, io: Io): void {
   const gameOf = ({ checked }: RulesAt): string => checked.base ?? checked.name;
   if (gameOf(from) === gameOf(to)) return;
   io.err(
@@ -84,7 +84,7 @@ function rulesLocations(
   return [from, parseLocation(root, io.cwd, from.name)];
 }
 
-function checkedPagePath(argument: string, force: boolean, io: Io): string {
+function resolvePagePath(argument: string, force: boolean, io: Io): string {
   const path = resolve(io.cwd, argument);
   checkFolderExists(io.cwd, path, '--out');
   checkReplaceable(
@@ -93,7 +93,7 @@ function checkedPagePath(argument: string, force: boolean, io: Io): string {
       displayName: displayPath(io.cwd, path),
       option: '--out',
       description: 'a page of `quipu diff`',
-      isOwn: (text) => isPage('diff', text),
+      isReplaceable: (text) => isPage('diff', text),
     },
     force,
   );

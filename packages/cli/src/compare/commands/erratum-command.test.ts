@@ -40,7 +40,7 @@ async function erratumOf(
 
 const exitCodeOf = (io: TestIo): unknown => (io as TestIo & { code: unknown }).code;
 const readRuleFile = (root: string, path: string): string => readFileSync(join(root, 'rules', path), 'utf8');
-const TRAIN = ['Train', '--printed', 'point cost 2', '--should', 'point cost 3'];
+const TRAIN_ERRATUM = ['Train', '--printed', 'point cost 2', '--should', 'point cost 3'];
 
 it('writes a one-line amendment for a number on one card', async () => {
   const root = workspace();
@@ -58,7 +58,7 @@ it('writes a one-line amendment for a number on one card', async () => {
 
 it('copies failing scenarios with the actual results', async () => {
   const root = workspace();
-  const io = await erratum(root, TRAIN);
+  const io = await erratum(root, TRAIN_ERRATUM);
   expect(io.stdout()).toMatch(/scenarios? of the base fails? under it/u);
   const edition = readRuleFile(root, 'sample-errata/edition.quipu');
   const [, title] = /remove scenario "([^"]+)"/u.exec(edition) ?? [];
@@ -66,13 +66,13 @@ it('copies failing scenarios with the actual results', async () => {
   expect(stub).toContain(`scenario "${title}"`);
   expect(stub).toMatch(/\/\/ Under the amendment: .*found/u);
   // The copy fails until an author corrects it.
-  const checked = testIo({ cwd: root });
-  expect(await runCommand(['check', 'sample-errata'], checked)).toBe(EXIT.ok);
+  const checkIo = testIo({ cwd: root });
+  expect(await runCommand(['check', 'sample-errata'], checkIo)).toBe(EXIT.ok);
 });
 
 it('adds only new files to an existing edition', { tags: 'full' }, async () => {
   const root = workspace();
-  await erratum(root, TRAIN);
+  await erratum(root, TRAIN_ERRATUM);
   const edition = readRuleFile(root, 'sample-errata/edition.quipu');
   await erratum(root, ['Sweep', '--printed', 'point cost 2', '--should', 'point cost 3']);
   expect(readRuleFile(root, 'sample-errata/edition.quipu')).toBe(edition);
@@ -81,15 +81,20 @@ it('adds only new files to an existing edition', { tags: 'full' }, async () => {
   );
 });
 
-const CARD = ['event', '4', 'shaded', '--printed'];
+const CARD_ARGUMENTS = ['event', '4', 'shaded', '--printed'];
 
 it('amends the effective text of an edition, not that of its base', async () => {
   const root = workspace();
-  await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -3']);
-  const outdated = await erratumOf('sample-errata', root, [...CARD, 'Govt -2', '--should', 'Govt -4']);
-  expect(outdated.stderr()).toContain('does not say "Govt -2"');
+  await erratum(root, [...CARD_ARGUMENTS, 'Govt -2', '--should', 'Govt -3']);
+  const outdatedIo = await erratumOf('sample-errata', root, [
+    ...CARD_ARGUMENTS,
+    'Govt -2',
+    '--should',
+    'Govt -4',
+  ]);
+  expect(outdatedIo.stderr()).toContain('does not say "Govt -2"');
   const io = await erratumOf('sample-errata', root, [
-    ...[...CARD, 'Govt -3', '--should', 'Govt -4'],
+    ...[...CARD_ARGUMENTS, 'Govt -3', '--should', 'Govt -4'],
     ...['--edition', 'sample-third'],
   ]);
   expect(io.stderr()).toBe('');
@@ -102,9 +107,9 @@ it('amends the effective text of an edition, not that of its base', async () => 
 
 it('gives editions of one volume distinct titles in all locales', async () => {
   const root = workspace();
-  await erratum(root, TRAIN);
+  await erratum(root, TRAIN_ERRATUM);
   await erratumOf('sample-errata', root, [
-    ...CARD,
+    ...CARD_ARGUMENTS,
     'Govt -2',
     '--should',
     'Govt -3',
@@ -128,11 +133,11 @@ it('removes scenarios that refer to removed text', async () => {
   expect(edition.match(/remove scenario/gu)).toHaveLength(2);
 });
 
-const LIMIT = ['forces Rebels', '--printed', 'Guerrilla 10', '--should', 'Guerrilla 5'];
+const PIECE_LIMIT_ERRATUM = ['forces Rebels', '--printed', 'Guerrilla 10', '--should', 'Guerrilla 5'];
 
 it('comments out copies of scenarios that a lower piece limit makes invalid, and plays the others', async () => {
   const root = workspace();
-  const io = await erratum(root, [...LIMIT, '--json']);
+  const io = await erratum(root, [...PIECE_LIMIT_ERRATUM, '--json']);
   expect(io.stderr()).toBe('');
   expect(exitCodeOf(io)).toBe(EXIT.ok);
   const { invalid, failing } = JSON.parse(io.stdout()) as Record<string, readonly string[]>;
@@ -157,9 +162,9 @@ it('applies a rename to the scenarios, and shows how to change only the displaye
   expect(draft.renamed).toEqual(draft.failing);
   const path = (draft.written as readonly string[]).find((written) => written.includes('/scenarios/')) ?? '';
   expect(readFileSync(join(root, path), 'utf8')).toContain('way found');
-  const compared = testIo({ cwd: root });
-  await runCommand(['diff', 'sample', 'sample-errata', '--games', '0', '--json'], compared);
-  expect(JSON.parse(compared.stdout())).toMatchObject({ scenarios: { changes: [] } });
+  const diffIo = testIo({ cwd: root });
+  await runCommand(['diff', 'sample', 'sample-errata', '--games', '0', '--json'], diffIo);
+  expect(JSON.parse(diffIo.stdout())).toMatchObject({ scenarios: { changes: [] } });
 });
 
 it('shows how to change only the displayed name if other rules use the old one', async () => {
@@ -185,11 +190,11 @@ it('shows the warnings that a build of the edition would show', async () => {
 it('copies scenarios with the rule numbers that the edition already gives', async () => {
   const root = workspace();
   await erratum(root, ['Train', '--printed', 'rule 3.2.1', '--should', 'rule 3.2.9']);
-  const io = await erratum(root, [...TRAIN, '--edition', 'sample-errata']);
+  const io = await erratum(root, [...TRAIN_ERRATUM, '--edition', 'sample-errata']);
   expect(io.stdout()).not.toContain('warning');
-  const copied = readFileSync(join(root, 'rules/sample-errata/scenarios/train-cost.quipu'), 'utf8');
-  expect(copied).toContain('cites 3.2.9');
-  expect(copied).not.toContain('3.2.1');
+  const copiedScenarios = readFileSync(join(root, 'rules/sample-errata/scenarios/train-cost.quipu'), 'utf8');
+  expect(copiedScenarios).toContain('cites 3.2.9');
+  expect(copiedScenarios).not.toContain('3.2.1');
 });
 
 it('cites the new number in the scenario for a renumbered rule', async () => {
@@ -204,7 +209,7 @@ it('cites the new number in the scenario for a renumbered rule', async () => {
 
 it('hints at the new number if a scenario of the edition cites the old one', async () => {
   const root = workspace();
-  await erratum(root, TRAIN);
+  await erratum(root, TRAIN_ERRATUM);
   const renumber = ['Train', '--printed', 'rule 3.2.1', '--should', 'rule 3.2.9'];
   const io = await erratum(root, [...renumber, '--edition', 'sample-errata']);
   expect(io.stdout()).toMatch(/Q1033[^]*The edition renumbers it as 3\.2\.9: cite that\./u);
@@ -213,22 +218,22 @@ it('hints at the new number if a scenario of the edition cites the old one', asy
 it('does not use a scenario of a card whose number has the same prefix', async () => {
   const root = workspace();
   await erratum(root, ['event', '1', '--printed', '"Field Training"', '--should', '"Other"']);
-  const drafted = readFileSync(join(root, 'rules/sample-errata/scenarios/event-1.quipu'), 'utf8');
-  expect(drafted).toContain('given cards 1\n');
+  const draftedScenario = readFileSync(join(root, 'rules/sample-errata/scenarios/event-1.quipu'), 'utf8');
+  expect(draftedScenario).toContain('given cards 1\n');
 });
 
 it('refuses a second amendment of the same text with a hint', { tags: 'full' }, async () => {
   const root = workspace();
-  await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -3']);
-  const io = await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -4']);
+  await erratum(root, [...CARD_ARGUMENTS, 'Govt -2', '--should', 'Govt -3']);
+  const io = await erratum(root, [...CARD_ARGUMENTS, 'Govt -2', '--should', 'Govt -4']);
   expect(io.stderr()).toMatch(/Q1026[^]*make an edition of the edition: `quipu erratum sample-errata`/u);
   expect(exitCodeOf(io)).toBe(EXIT.findings);
 });
 
 it("lists failing scenarios of the edition's own", async () => {
   const root = workspace();
-  await erratum(root, TRAIN);
-  const io = await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -3']);
+  await erratum(root, TRAIN_ERRATUM);
+  const io = await erratum(root, [...CARD_ARGUMENTS, 'Govt -2', '--should', 'Govt -3']);
   expect(io.stdout()).toMatch(/of the edition itself fails?, including earlier failures/u);
 });
 
@@ -302,10 +307,10 @@ it.each([
     'cannot be read there',
   ],
   ['an unknown rule', ['Trian', '--printed', 'a', '--should', 'b'], 'Did you mean "Train"?'],
-  ['an edition of something else', [...TRAIN, '--edition', 'coin'], 'not an edition of "sample"'],
-  ['an invalid folder name', [...TRAIN, '--edition', 'My Errata'], 'cannot name a volume'],
+  ['an edition of something else', [...TRAIN_ERRATUM, '--edition', 'coin'], 'not an edition of "sample"'],
+  ['an invalid folder name', [...TRAIN_ERRATUM, '--edition', 'My Errata'], 'cannot name a volume'],
   ['a misspelled passage', ['Train', '--printed', 'point cots 2', '--should', 'x'], 'It says: point cost 2'],
-  ['a title with quotation marks', [...TRAIN, '--title', 'the "best"'], 'without quotation marks'],
+  ['a title with quotation marks', [...TRAIN_ERRATUM, '--title', 'the "best"'], 'without quotation marks'],
   ['a missing option without a terminal', ['Train'], '--printed is missing'],
 ])('refuses %s without writing a file', async (_, args, message) => {
   const root = workspace();
@@ -318,15 +323,22 @@ it.each([
 
 it('refuses another title for an edition that has one', { tags: 'full' }, async () => {
   const root = workspace();
-  await erratum(root, TRAIN);
-  const io = await erratum(root, [...CARD, 'Govt -2', '--should', 'Govt -3', '--title', 'third printing']);
+  await erratum(root, TRAIN_ERRATUM);
+  const io = await erratum(root, [
+    ...CARD_ARGUMENTS,
+    'Govt -2',
+    '--should',
+    'Govt -3',
+    '--title',
+    'third printing',
+  ]);
   expect(io.stderr()).toContain('is called "with errata", and not "third printing"');
   expect(exitCodeOf(io)).not.toBe(EXIT.ok);
 });
 
 it('prints one JSON document', async () => {
   const root = workspace();
-  const io = await erratum(root, [...TRAIN, '--json']);
+  const io = await erratum(root, [...TRAIN_ERRATUM, '--json']);
   expect(JSON.parse(io.stdout())).toMatchObject({
     path: 'Train.cost',
     rule: '3.2.1',

@@ -23,7 +23,7 @@ import { bundledWorkspace, displayPath, workspaceRoot } from '../../workspace/wo
 export interface ErratumArguments {
   readonly volume: string;
   /** A name path, a rule number, a card, or words of the rule text. */
-  readonly what: string;
+  readonly query: string;
   readonly printed?: string;
   readonly should?: string;
   /** An existing or new folder of an edition under `rules/`. */
@@ -36,7 +36,7 @@ export interface ErratumArguments {
 export async function erratum(args: ErratumArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const base = readBase(root, args, io);
-  const draft = await collectDraft({ args, root, base }, io);
+  const draft = await promptForDraft({ args, root, base }, io);
   if (!args.json) printDraft(draft, io);
   if (io.interactive && !args.json && !(await confirmWrite(io))) {
     io.out('Nothing was written.');
@@ -55,20 +55,20 @@ interface DraftInput {
 }
 
 /** Prompts for missing arguments and drafts the amendment. */
-async function collectDraft(input: DraftInput, io: Io): Promise<Draft> {
+async function promptForDraft(input: DraftInput, io: Io): Promise<Draft> {
   const { args, base } = input;
   const effective = effectiveRules(base);
   const target = await chooseTarget(effective, args, io);
   if (args.printed === undefined || args.should === undefined) printRuleText(base, effective, target, io);
-  const printed = await askPassage(effective, target, args, io);
-  const askCorrection = (): Promise<Amendment> =>
-    askUntilValid(
+  const printed = await promptForPassage(effective, target, args, io);
+  const promptForCorrection = (): Promise<Amendment> =>
+    promptUntilValid(
       io,
       { question: 'What is the correct text?', value: args.should, flag: '--should' },
-      (should) => amendmentOf(effective, { target, printed, should }),
+      (corrected) => amendmentOf(effective, { target, printed, corrected }),
     );
-  let amendment = await askCorrection();
-  const edition = await askEdition(input, io);
+  let amendment = await promptForCorrection();
+  const edition = await promptForEdition(input, io);
   for (;;) {
     try {
       return await createDraft(base, amendment, edition, { io, json: args.json });
@@ -76,25 +76,25 @@ async function collectDraft(input: DraftInput, io: Io): Promise<Draft> {
       // Retry the last input instead of discarding a long dialog.
       if (!(error instanceof CommandError) || !io.interactive || args.should !== undefined) throw error;
       printError(error, io);
-      amendment = await askCorrection();
+      amendment = await promptForCorrection();
     }
   }
 }
 
-function askPassage(
+function promptForPassage(
   effective: RulesAt,
   target: RuleTarget,
   { printed }: ErratumArguments,
   io: Io,
 ): Promise<string> {
   const question = { question: 'Which passage is wrong?', value: printed, flag: '--printed' };
-  return askUntilValid(io, question, (answer) => {
+  return promptUntilValid(io, question, (answer) => {
     locatePassage(effective, target, answer);
     return answer;
   });
 }
 
-function askEdition({ args, root, base }: DraftInput, io: Io): Promise<EditionPackage> {
+function promptForEdition({ args, root, base }: DraftInput, io: Io): Promise<EditionPackage> {
   const defaultName = `${base.location.name}-errata`;
   const { edition, title } = args;
   const question = {
@@ -103,7 +103,7 @@ function askEdition({ args, root, base }: DraftInput, io: Io): Promise<EditionPa
     flag: '--edition',
     defaultValue: defaultName,
   };
-  return askUntilValid(io, question, (name) => editionPackage(root, base, { name, title }));
+  return promptUntilValid(io, question, (name) => editionPackage(root, base, { name, title }));
 }
 
 const printError = ({ message, hint }: CommandError, io: Io): void => {
@@ -130,7 +130,7 @@ interface Question {
   readonly defaultValue?: string;
 }
 
-async function askFor(io: Io, { question, value, flag, defaultValue }: Question): Promise<string> {
+async function promptForAnswer(io: Io, { question, value, flag, defaultValue }: Question): Promise<string> {
   if (value !== undefined) return value;
   if (!io.interactive)
     throw new CommandError(
@@ -147,9 +147,9 @@ async function askFor(io: Io, { question, value, flag, defaultValue }: Question)
 }
 
 /** Parses an answer. In a terminal, reports errors and prompts again. */
-async function askUntilValid<T>(io: Io, question: Question, parse: (answer: string) => T): Promise<T> {
+async function promptUntilValid<T>(io: Io, question: Question, parse: (answer: string) => T): Promise<T> {
   for (let { value } = question; ; value = undefined) {
-    const answer = await askFor(io, { ...question, value });
+    const answer = await promptForAnswer(io, { ...question, value });
     try {
       return parse(answer);
     } catch (error) {
@@ -163,17 +163,21 @@ async function askUntilValid<T>(io: Io, question: Question, parse: (answer: stri
 type RuleTarget = ReturnType<typeof findTargets>[number];
 
 /** Finds the declaration to amend. In a terminal, lists several matches and prompts for one. */
-async function chooseTarget(base: RulesAt, { what, printed }: ErratumArguments, io: Io): Promise<RuleTarget> {
+async function chooseTarget(
+  base: RulesAt,
+  { query, printed }: ErratumArguments,
+  io: Io,
+): Promise<RuleTarget> {
   const question = 'Which rule? Its name path, number, card, or words of its text:';
-  let matches = await askUntilValid(io, { question, value: what || undefined, flag: '<what>' }, (words) =>
+  let matches = await promptUntilValid(io, { question, value: query || undefined, flag: '<what>' }, (words) =>
     findCandidates(base, words, printed),
   );
   for (;;) {
-    const [match] = matches;
-    if (match && matches.length === 1) return match;
+    const [onlyMatch] = matches;
+    if (onlyMatch && matches.length === 1) return onlyMatch;
     if (!io.interactive)
       throw new CommandError(
-        `"${what}" may mean ${matches.length} things: ${matches.map(({ path }) => path).join(', ')}.`,
+        `"${query}" may mean ${matches.length} things: ${matches.map(({ path }) => path).join(', ')}.`,
         'Give the name path of one of them.',
       );
     for (const [i, { path, keyword }] of matches.entries())
@@ -184,7 +188,7 @@ async function chooseTarget(base: RulesAt, { what, printed }: ErratumArguments, 
       value: undefined,
       flag: '<what>',
     };
-    matches = await askUntilValid(io, choiceQuestion, (answer) =>
+    matches = await promptUntilValid(io, choiceQuestion, (answer) =>
       /^\d+$/u.test(answer)
         ? pickByNumber(listedMatches, Number(answer))
         : findCandidates(base, answer, printed),
@@ -195,10 +199,10 @@ async function chooseTarget(base: RulesAt, { what, printed }: ErratumArguments, 
 /** Finds declarations by words. If some contain the printed passage, returns only those. */
 function findCandidates(base: RulesAt, words: string, printed: string | undefined): readonly RuleTarget[] {
   const matches = findTargets(base, words);
-  const containing = matches.filter(
+  const matchesWithPassage = matches.filter(
     (target) => findPassages(sourceOf(base, target), printed ?? '').length > 0,
   );
-  return containing.length > 0 ? containing : matches;
+  return matchesWithPassage.length > 0 ? matchesWithPassage : matches;
 }
 
 function pickByNumber(matches: readonly RuleTarget[], number: number): readonly RuleTarget[] {
@@ -209,8 +213,8 @@ function pickByNumber(matches: readonly RuleTarget[], number: number): readonly 
 }
 
 function printRuleText(base: RulesAt, effective: RulesAt, target: RuleTarget, io: Io): void {
-  const [declared = target] = indexTargets(base.amendable).get(target.path) ?? [];
-  const { span } = declared.node;
+  const [amendableTarget = target] = indexTargets(base.amendable).get(target.path) ?? [];
+  const { span } = amendableTarget.node;
   const { line } = positionOf(base.project.texts.get(span.file) ?? '', span.start);
   const location = `${displayPath(io.cwd, base.project.pathOf(span.file))}:${line}`;
   io.out(`${io.colors.bold(target.path)} ${io.colors.cyan(location)}`);
@@ -230,7 +234,7 @@ async function createDraft(
   output: ErrorOutput & { readonly io: Io },
 ): Promise<Draft> {
   const { io } = output;
-  const draftFiles = fileDrafter(base, amendment, edition);
+  const draftFiles = createFileDrafter(base, amendment, edition);
   const readDraft = (scenarios: string, removedScenarios: RemovedScenarios): RulesAt =>
     readOverlay(edition, draftFiles(scenarios, removedScenarios), output);
   const lexicon = lexiconEntry(base, amendment);
@@ -249,7 +253,7 @@ async function createDraft(
 type FileDrafter = (scenarios: string, removedScenarios: RemovedScenarios) => readonly PackageFile[];
 
 /** Returns a function that drafts the new files of an edition with the text of its new scenarios. */
-function fileDrafter(base: RulesAt, amendment: Amendment, edition: EditionPackage): FileDrafter {
+function createFileDrafter(base: RulesAt, amendment: Amendment, edition: EditionPackage): FileDrafter {
   const slug = amendment.path
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/gu, '-')
@@ -270,9 +274,9 @@ function withLexiconHint<T>(readRules: () => T, hint: string | undefined): T {
     return readRules();
   } catch (error) {
     if (!(error instanceof CommandError) || hint === undefined) throw error;
-    const withHint = new CommandError(error.message, hint, error.code);
-    withHint.diagnostics = error.diagnostics;
-    throw withHint;
+    const hintedError = new CommandError(error.message, hint, error.code);
+    hintedError.diagnostics = error.diagnostics;
+    throw hintedError;
   }
 }
 
@@ -345,14 +349,17 @@ function printNextSteps(
   const { cyan, green } = io.colors;
   io.out(`${green('written')} ${formatCount(files.length, 'file')}`);
   if (reference !== undefined) io.out(`  ${reference}`);
-  const isNew = root === bundledWorkspace() && files.some(({ path }) => path === 'package.json');
+  const isNewBundledPackage =
+    root === bundledWorkspace() && files.some(({ path }) => path === 'package.json');
   const steps = [
     ...(failing.length === 0 ? ['adapt the scenario to the difference'] : []),
     ...(failing.length > renamed.length ? ['correct the scenarios'] : []),
     cyan(`npx quipu build ${name}`),
     cyan(`npx quipu test ${name}`),
     cyan(`npx quipu diff ${base.location.name} ${name}`),
-    ...(isNew ? [`${cyan('npm install')} before you commit it, for the lock file lists all packages`] : []),
+    ...(isNewBundledPackage
+      ? [`${cyan('npm install')} before you commit it, for the lock file lists all packages`]
+      : []),
   ];
   io.out(`  next: ${steps.join(', then ')}`);
 }

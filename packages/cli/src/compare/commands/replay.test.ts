@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 
 /** Returns a save of a game between a random person and a Non-player. */
-function withNonplayer(seed: number): string {
+function saveWithNonplayer(seed: number): string {
   const result = Table.create(volume, { seed, nonplayers: ['Rebels'] }, { agents });
   if (!result.ok) throw new Error(result.refusal.reason);
   const table = result.value;
@@ -82,7 +82,7 @@ async function quipu(
   return { code, output: io.stdout() + io.stderr() };
 }
 
-const COST = '  replace Train.cost with point cost 3';
+const COST_AMENDMENT = '  replace Train.cost with point cost 3';
 
 it('reproduces a game under rules that do not affect it', async () => {
   const workspaceRoot = workspace('  replace AirLift.lift with point lift 4', { 'game.json': save });
@@ -94,7 +94,7 @@ it('reproduces a game under rules that do not affect it', async () => {
 });
 
 it('reports the divergence, the possible causes and their amendments', async () => {
-  const workspaceRoot = workspace(COST, { 'game.json': save });
+  const workspaceRoot = workspace(COST_AMENDMENT, { 'game.json': save });
   const { code, output } = await quipu(workspaceRoot, ['--under', 'second']);
   expect(code).toBe(EXIT.findings);
   expect(output).toMatch(/^Answer \d+, .*the position differs\.$/mu);
@@ -138,8 +138,8 @@ it('applies a rename to answers, and reports it', async () => {
   }
   const savedText = saveGame(game);
   expect(savedText).toContain('"build"');
-  const renamed = '  replace Train.build with way found: replace 2 Cubes with 1 Govt Base';
-  const workspaceRoot = workspace(renamed, { 'game.json': savedText });
+  const renameAmendment = '  replace Train.build with way found: replace 2 Cubes with 1 Govt Base';
+  const workspaceRoot = workspace(renameAmendment, { 'game.json': savedText });
   const { code, output } = await quipu(workspaceRoot, ['--under', 'second']);
   expect(output).toContain('build is called found in these rules.');
   expect(output).toMatch(/^All \d+ answers/mu);
@@ -154,12 +154,12 @@ it('recognizes positions with renamed options', async () => {
     const keys = keysOf(result.value.decision);
     result.value.choose({ key: keys[random(keys.length)] ?? '' });
   }
-  const renamed = [
+  const renameAmendments = [
     'replace Conscripts with option Levies { Train.cost is 1 }',
     'replace Short with option Short excludes Levies',
     'remove scenario "Conscripts cost 1 Resource a space"',
   ];
-  const workspaceRoot = workspace(renamed.join('\n'), { 'game.json': saveGame(result.value) });
+  const workspaceRoot = workspace(renameAmendments.join('\n'), { 'game.json': saveGame(result.value) });
   const { code, output } = await quipu(workspaceRoot, ['--under', 'second']);
   expect(output).toMatch(/^All \d+ answers/mu);
   expect(code).toBe(EXIT.ok);
@@ -169,7 +169,7 @@ it.each([
   ['Constables', 'Constables'],
   ['Gendarme', 'Gendarmes'],
 ])('migrates a game to a new name of a piece, and back: %s, %s', async (singular, plural) => {
-  const renamed = [
+  const renameAmendments = [
     `forces Govt with forces Govt { Troops 12 : Cube, ${singular} 8 : Cube plural ${plural}, Base 2 : Base }`,
     `Standard.Capital with Capital { 3 Troops, 2 ${plural}, PassiveSupport }`,
     `Standard.Harbor with Harbor { 1 Troops, 2 ${plural}, PassiveSupport }`,
@@ -190,15 +190,15 @@ it.each([
   ]
     .map((amendment) => `replace ${amendment}`)
     .join('\n');
-  const workspaceRoot = workspace(renamed, { 'game.json': save });
+  const workspaceRoot = workspace(renameAmendments, { 'game.json': save });
   const forward = await quipu(workspaceRoot, ['--under', 'second', '--migrate', 'new.json']);
   expect(forward.output).toContain('No rule has changed, only names.\n');
   expect(forward.output).toContain(`Police is called ${singular} in these rules.\n`);
   expect([forward.code, forward.output]).toEqual([EXIT.ok, expect.stringMatching(/^All \d+ answers/mu)]);
-  const migrated = readFileSync(join(workspaceRoot, 'new.json'), 'utf8');
+  const migratedSave = readFileSync(join(workspaceRoot, 'new.json'), 'utf8');
   expect(save).toContain('Govt Police');
-  expect(migrated).toContain(`Govt ${singular}`);
-  writeFileSync(join(workspaceRoot, 'game.json'), migrated);
+  expect(migratedSave).toContain(`Govt ${singular}`);
+  writeFileSync(join(workspaceRoot, 'game.json'), migratedSave);
   const backward = await quipu(workspaceRoot, ['--under', 'sample']);
   expect(backward.output).toContain(`${singular} is called Police in these rules.\n`);
   expect([backward.code, backward.output]).toEqual([EXIT.ok, expect.stringMatching(/^All \d+ answers/mu)]);
@@ -230,7 +230,7 @@ it('reports a changed order of Factions as the cause, and not a renumbered rule'
 });
 
 it('writes a new save up to the divergence, and overwrites no file', async () => {
-  const workspaceRoot = workspace(COST, { 'game.json': save });
+  const workspaceRoot = workspace(COST_AMENDMENT, { 'game.json': save });
   const migrated = await quipu(workspaceRoot, ['--under', 'second', '--migrate', 'new.json']);
   expect(migrated.code).toBe(EXIT.findings);
   expect(readFileSync(join(workspaceRoot, 'game.json'), 'utf8')).toBe(save);
@@ -252,9 +252,9 @@ it('writes a new save up to the divergence, and overwrites no file', async () =>
 it('retains the seat assignment', { tags: 'full' }, async () => {
   const table = Table.load(volume, save);
   if (!table.ok) throw new Error(table.refusal.reason);
-  const seated = Table.fromGame(table.value.game, { seats: { Govt: 'random' }, agents });
-  if (!seated.ok) throw new Error(seated.refusal.reason);
-  const workspaceRoot = workspace(COST, { 'game.json': seated.value.save() });
+  const seatedTable = Table.fromGame(table.value.game, { seats: { Govt: 'random' }, agents });
+  if (!seatedTable.ok) throw new Error(seatedTable.refusal.reason);
+  const workspaceRoot = workspace(COST_AMENDMENT, { 'game.json': seatedTable.value.save() });
   await quipu(workspaceRoot, ['--under', 'second', '--migrate', 'new.json']);
   expect(JSON.parse(readFileSync(join(workspaceRoot, 'new.json'), 'utf8'))).toMatchObject({
     table: 1,
@@ -265,7 +265,7 @@ it('retains the seat assignment', { tags: 'full' }, async () => {
 
 it('migrates a game with a Non-player whose answers were replaced', async () => {
   const workspaceRoot = workspace('  replace Rally.cost with point cost 2', {
-    'game.json': withNonplayer(3),
+    'game.json': saveWithNonplayer(3),
   });
   const { code, output } = await quipu(workspaceRoot, [
     '--under',
@@ -285,9 +285,9 @@ it('migrates a game with a Non-player whose answers were replaced', async () => 
 });
 
 it('continues with the nearest answers after confirmation', async () => {
-  const workspaceRoot = workspace(COST, { 'game.json': save });
-  const unasked = await quipu(workspaceRoot, ['--under', 'second', '--nearest']);
-  expect([unasked.code, unasked.output]).toEqual([
+  const workspaceRoot = workspace(COST_AMENDMENT, { 'game.json': save });
+  const unconfirmed = await quipu(workspaceRoot, ['--under', 'second', '--nearest']);
+  expect([unconfirmed.code, unconfirmed.output]).toEqual([
     EXIT.findings,
     expect.stringContaining('`--yes` accepts that'),
   ]);
@@ -329,9 +329,9 @@ it('skips answers to removed questions without inventing turns', async () => {
 });
 
 it('repeats decisions of Non-players, and reports the first different answer', async () => {
-  const game = withNonplayer(3);
-  const unrelated = workspace('  replace AirLift.lift with point lift 4', { 'game.json': game });
-  const sameAnswers = await quipu(unrelated, ['--under', 'second']);
+  const game = saveWithNonplayer(3);
+  const unrelatedRoot = workspace('  replace AirLift.lift with point lift 4', { 'game.json': game });
+  const sameAnswers = await quipu(unrelatedRoot, ['--under', 'second']);
   expect([sameAnswers.code, sameAnswers.output]).toEqual([
     EXIT.ok,
     expect.stringMatching(
@@ -385,7 +385,7 @@ it('uses the names of the base for an edition that is not built', { tags: 'full'
 });
 
 it('reports invalid arguments and saves', async () => {
-  const workspaceRoot = workspace(COST, {
+  const workspaceRoot = workspace(COST_AMENDMENT, {
     'game.json': save,
     'rules/other/package.json': manifest('other', 'volume'),
   });

@@ -14,8 +14,8 @@ import { parseTable, type SeatingOptions, Table, type NonplayerCheck } from '@qu
 import { type LocaleName, nonplayerDifferenceText } from '@quipu/words';
 import type { RulesAt } from '../editions/rules-at.ts';
 import { reportRuleErrors } from '../../terminal/rule-errors.ts';
-import { changesOf, isRenaming } from '../diff/changes.ts';
-import { renamesBetween } from '../diff/renames.ts';
+import { ruleChangesOf, isOnlyRename } from '../diff/rule-changes.ts';
+import { collectRenames } from '../diff/renames.ts';
 import { TargetIndex } from '../diff/target-index.ts';
 import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
 import { readInputFile } from '../../games/create-game.ts';
@@ -52,89 +52,94 @@ export interface ReplayArguments {
  */
 export async function replay(args: ReplayArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
-  const target = args.migrate === undefined ? undefined : checkTarget(args.migrate, io.cwd);
+  const outputPath = args.migrate === undefined ? undefined : resolveOutputPath(args.migrate, io.cwd);
   if (args.yes && !args.nearest) throw new CommandError(({ terminal }) => terminal.replay.yesWithoutNearest);
   const { save, seating } = readSavedGame(args.save, io.cwd);
-  const under = await reportRuleErrors({ io, json: args.json }, (showErrors) =>
+  const targetRules = await reportRuleErrors({ io, json: args.json }, (showErrors) =>
     loadReplayRules(root, io.cwd, { argument: args.under, locale: args.locale }, showErrors),
   );
   const context: ReplayContext = {
-    ...under,
+    ...targetRules,
     words: await terminalWords(args.locale),
     colors: io.colors,
     displayPath: (path) => displayPath(io.cwd, path),
   };
-  const savedRules = save.volume === under.volume.name ? undefined : findRulesByName(root, save.volume);
-  const nameChanges = savedRules ? namesBetween(savedRules, under.rules) : namesSinceSave(save, under.volume);
-  const replayResult = Replay.of(under.volume, save, nameChanges.renames);
+  const savedRules = save.volume === targetRules.volume.name ? undefined : findRulesByName(root, save.volume);
+  const nameChanges = savedRules
+    ? renamesBetweenRules(savedRules, targetRules.rules)
+    : renamesSinceSave(save, targetRules.volume);
+  const replayResult = Replay.of(targetRules.volume, save, nameChanges.renames);
   if (!replayResult.ok) throw saveError(args.save, replayResult.refusal);
-  const sides = [under.rules, ...(savedRules ? [savedRules] : [])].map(
+  const ruleVersions = [targetRules.rules, ...(savedRules ? [savedRules] : [])].map(
     ({ checked, project: { pathOf } }) => ({ checked, pathOf }),
   );
-  const run = new ReplayRun(replayResult.value, { context, sides, seating, ...nameChanges }, args, io);
+  const run = new ReplayRun(replayResult.value, { context, ruleVersions, seating, ...nameChanges }, args, io);
   const divergence = await run.runToEnd();
-  if (target !== undefined) run.migrate(target);
-  if (args.json) io.out(JSON.stringify(run.toJson(target), undefined, 2));
+  if (outputPath !== undefined) run.migrate(outputPath);
+  if (args.json) io.out(JSON.stringify(run.toJson(outputPath), undefined, 2));
   return divergence ? EXIT.findings : EXIT.ok;
 }
 
-type NameChanges = Pick<RunInput, 'renames' | 'onlyNames'>;
+type RenameSummary = Pick<RunInput, 'renames' | 'differsOnlyByNames'>;
 
-function namesBetween(from: RulesAt, to: RulesAt): NameChanges {
-  const changes = changesOf(new TargetIndex(from), new TargetIndex(to));
-  const renames = renamesBetween({ from, to, changes });
-  return summarizeNames(
+function renamesBetweenRules(from: RulesAt, to: RulesAt): RenameSummary {
+  const changes = ruleChangesOf(new TargetIndex(from), new TargetIndex(to));
+  const renames = collectRenames({ from, to, changes });
+  return toRenameSummary(
     renames,
-    changes.filter((change) => change.status !== 'renamed' && !isRenaming(change, renames)),
+    changes.filter((change) => change.status !== 'renamed' && !isOnlyRename(change, renames)),
   );
 }
 
 /** Returns the renames that the volume lists since the saved rules. */
-const namesSinceSave = ({ hashes }: SaveBody, volume: Volume): NameChanges =>
-  summarizeNames(
+const renamesSinceSave = ({ hashes }: SaveBody, volume: Volume): RenameSummary =>
+  toRenameSummary(
     hashes.all === volume.hashes.all ? [] : (volume.renames ?? []),
     ruleChanges(volume, hashes.rules),
   );
 
-const summarizeNames = (renames: readonly NameChange[], otherChanges: readonly unknown[]): NameChanges => ({
+const toRenameSummary = (
+  renames: readonly NameChange[],
+  otherChanges: readonly unknown[],
+): RenameSummary => ({
   renames,
-  onlyNames: renames.length > 0 && otherChanges.length === 0,
+  differsOnlyByNames: renames.length > 0 && otherChanges.length === 0,
 });
 
 interface RunInput {
   readonly context: ReplayContext;
-  readonly sides: readonly AmendedRules[];
+  readonly ruleVersions: readonly AmendedRules[];
   readonly seating: SeatingOptions;
   readonly renames: readonly NameChange[];
   /** Whether the rules differ only by the renames. */
-  readonly onlyNames: boolean;
+  readonly differsOnlyByNames: boolean;
 }
 
 class ReplayRun {
   readonly #replay: Replay;
   readonly #context: ReplayContext;
-  readonly #sides: readonly AmendedRules[];
+  readonly #ruleVersions: readonly AmendedRules[];
   readonly #seating: SeatingOptions;
   readonly #renames: readonly NameChange[];
-  readonly #onlyNames: boolean;
+  readonly #differsOnlyByNames: boolean;
   readonly #args: ReplayArguments;
   readonly #io: Io;
-  /** The decisions of Non-players up to the divergence, compared with new ones. Absent if not repeated. */
+  /** The decisions of Non-players up to the divergence, compared with new ones; undefined before the check. */
   #nonplayerCheck: NonplayerCheck | undefined;
   readonly #causes = new Map<Divergence, readonly CauseWithAmendments[]>();
 
   constructor(
     replay: Replay,
-    { context, sides, seating, renames, onlyNames }: RunInput,
+    { context, ruleVersions, seating, renames, differsOnlyByNames }: RunInput,
     args: ReplayArguments,
     io: Io,
   ) {
     this.#replay = replay;
     this.#context = context;
-    this.#sides = sides;
+    this.#ruleVersions = ruleVersions;
     this.#seating = seating;
     this.#renames = renames;
-    this.#onlyNames = onlyNames;
+    this.#differsOnlyByNames = differsOnlyByNames;
     this.#args = args;
     this.#io = io;
   }
@@ -144,20 +149,20 @@ class ReplayRun {
   }
 
   async runToEnd(): Promise<Divergence | undefined> {
-    this.#begin();
+    this.#printHeading();
+    // Non-players are compared only up to the first divergence.
     this.#replay.run();
     this.#checkNonplayers();
-    for (
-      let divergence = this.#replay.run();
-      divergence && (await this.#deviateAt(divergence));
-      divergence = this.#replay.run()
-    )
+    let divergence = this.#replay.run();
+    while (divergence && (await this.#deviateAt(divergence))) {
       this.#print('');
-    this.#end();
+      divergence = this.#replay.run();
+    }
+    this.#printSummary();
     return this.#replay.divergence;
   }
 
-  /** Prints a divergence and continues with a different answer if possible. Returns whether it did. */
+  /** Prints a divergence and continues with a different answer. Returns false if there is none. */
   async #deviateAt(divergence: Divergence): Promise<boolean> {
     for (const line of renderDivergenceLines(this.#context, divergence, this.#causesOf(divergence)))
       this.#print(line);
@@ -187,17 +192,17 @@ class ReplayRun {
   async #promptForAnswer(divergence: Divergence, nearest: NearestAction): Promise<NearestAction | undefined> {
     const { replay } = this.#context.words.terminal;
     for (;;) {
-      const typed = (await this.#io.ask(replay.confirmPrompt))?.trim();
-      if (typed === undefined || typed === 'q') return undefined;
-      if (typed === replay.acceptingAnswer || typed === inEnglish.terminal.replay.acceptingAnswer)
+      const input = (await this.#io.ask(replay.confirmPrompt))?.trim();
+      if (input === undefined || input === 'q') return undefined;
+      if (input === replay.acceptingAnswer || input === inEnglish.terminal.replay.acceptingAnswer)
         return nearest;
-      const key = findOffered(this.#context, divergence, typed);
+      const key = findOffered(this.#context, divergence, input);
       if (key !== undefined) return { kind: 'answer', key, replaces: divergence.kind === 'not-offered' };
-      this.#print(replay.answerNotOffered({ input: typed }));
+      this.#print(replay.answerNotOffered({ input }));
     }
   }
 
-  #begin(): void {
+  #printHeading(): void {
     const { words, volume, rules, colors } = this.#context;
     const { replay } = words.terminal;
     const { hashes } = this.#replay.save;
@@ -208,7 +213,7 @@ class ReplayRun {
       this.#print(replay.entryRenamed({ oldName: was, newName: now }));
   }
 
-  /** Repeats the decisions of Non-players up to the divergence; after it, the game is a different one. */
+  /** Repeats the decisions of Non-players up to the divergence; later ones are not comparable. */
   #checkNonplayers(): void {
     const { game, save, divergence } = this.#replay;
     if (divergence?.kind === 'stuck' || save.hashes.all === game.volume.hashes.all) return;
@@ -218,13 +223,13 @@ class ReplayRun {
 
   #summarizeChanges(): string {
     const { replay } = this.#context.words.terminal;
-    if (this.#onlyNames) return replay.onlyNamesChanged;
+    if (this.#differsOnlyByNames) return replay.onlyNamesChanged;
     const { save, game } = this.#replay;
     const count = ruleChanges(game.volume, save.hashes.rules).length;
     return count === 0 ? replay.noTextChanged : replay.differenceCount({ count });
   }
 
-  #end(): void {
+  #printSummary(): void {
     const { names, words } = this.#context;
     const { replay } = words.terminal;
     const { turns, save, deviations, divergence } = this.#replay;
@@ -253,7 +258,7 @@ class ReplayRun {
     return {
       ...located,
       ...(located.file !== undefined && { file: rules.project.pathOf(located.file) }),
-      amendments: amendmentsOf(located, this.#sides),
+      amendments: amendmentsOf(located, this.#ruleVersions),
     };
   }
 
@@ -261,8 +266,8 @@ class ReplayRun {
   migrate(path: string): void {
     const table = createReplayTable(this.#replay.settledGame(), this.#seating);
     writeNewFile(path, table.save(), OWNER_ONLY);
-    const { words, displayPath: display } = this.#context;
-    this.#print(words.terminal.replay.saveMigrated({ file: display(path) }));
+    const { words, displayPath: formatPath } = this.#context;
+    this.#print(words.terminal.replay.saveMigrated({ file: formatPath(path) }));
   }
 
   toJson(migratedPath: string | undefined): object {
@@ -288,7 +293,7 @@ class ReplayRun {
   }
 }
 
-/** Adds rule number and location to a cause without generated code (a setup, a deck, the order of a card). */
+/** Adds rule number and location to a cause that has no generated code: a setup, a deck or the order of a card. */
 function withLocation({ amendable, project }: RulesAt, cause: Cause): Cause {
   const [target] = cause.file === undefined ? (indexTargets(amendable).get(cause.path) ?? []) : [];
   if (!target) return cause;
@@ -328,7 +333,7 @@ function readSavedGame(
   return { save: result.value, seating: table.value.seating };
 }
 
-function checkTarget(file: string, cwd: string): string {
+function resolveOutputPath(file: string, cwd: string): string {
   const path = resolve(cwd, file);
   if (fileKindOf(path) !== 'nothing')
     throw new CommandError(

@@ -1,12 +1,12 @@
 /** Determines which changed rule caused two games to diverge. */
-import type { RuleChange } from './changes.ts';
+import type { RuleChange } from './rule-changes.ts';
 import { lastName } from './renames.ts';
 import type { GameDivergence } from './lockstep.ts';
 import type { IndexedTarget, TargetIndex } from './target-index.ts';
 import type { Evidence } from './evidence.ts';
 
 /** A side of the comparison, with its evidence for the cause of a divergence. */
-interface Side {
+interface EvidenceSide {
   readonly targets: TargetIndex;
   readonly linesByChange: ReadonlyMap<RuleChange, readonly LineRange[]>;
   readonly evidenceOf: (divergence: GameDivergence) => readonly Evidence[];
@@ -23,7 +23,7 @@ const MAX_DISTANCE = 5;
 
 export class CauseFinder {
   readonly #changes: readonly RuleChange[];
-  readonly #sides: readonly Side[];
+  readonly #sides: readonly EvidenceSide[];
   readonly #mentions = new Map<TargetIndex, Mentions>();
 
   constructor(changes: readonly RuleChange[], from: TargetIndex, to: TargetIndex) {
@@ -31,14 +31,14 @@ export class CauseFinder {
     this.#sides = [
       {
         targets: from,
-        linesByChange: linesByChange(from, changes, ({ before, was, path }) =>
+        linesByChange: mapLinesByChange(from, changes, ({ before, was, path }) =>
           before ? (was ?? path) : undefined,
         ),
         evidenceOf: (divergence) => divergence.from.evidence,
       },
       {
         targets: to,
-        linesByChange: linesByChange(to, changes, ({ after, path }) => (after ? path : undefined)),
+        linesByChange: mapLinesByChange(to, changes, ({ after, path }) => (after ? path : undefined)),
         evidenceOf: (divergence) => divergence.to.evidence,
       },
     ];
@@ -51,13 +51,13 @@ export class CauseFinder {
   causeOf(divergence: GameDivergence): RuleChange | undefined {
     if (this.#changes.length < 2) return this.#changes[0];
     // A standing action is evaluated independently of the code that ran.
-    const interjection = divergence.kind === 'anytime' ? divergence.from.evidence[0]?.path : undefined;
+    const actionPath = divergence.kind === 'anytime' ? divergence.from.evidence[0]?.path : undefined;
     return (
-      this.#changes.find((change) => interjection !== undefined && concerns(interjection, change)) ??
+      this.#changes.find((change) => actionPath !== undefined && isRelated(actionPath, change)) ??
       this.#nearest(divergence, (evidence, change, side) =>
-        ranIn(evidence, change, side.linesByChange.get(change) ?? []),
+        isEvidenceIn(evidence, change, side.linesByChange.get(change) ?? []),
       ) ??
-      this.#nearest(divergence, ({ path }, change) => concerns(path, change)) ??
+      this.#nearest(divergence, ({ path }, change) => isRelated(path, change)) ??
       this.#nearestMentioned(divergence)
     );
   }
@@ -65,7 +65,7 @@ export class CauseFinder {
   /** The change that matches the earliest evidence of either side. */
   #nearest(
     divergence: GameDivergence,
-    matches: (evidence: Evidence, change: RuleChange, side: Side) => boolean,
+    matches: (evidence: Evidence, change: RuleChange, side: EvidenceSide) => boolean,
   ): RuleChange | undefined {
     const candidates = this.#sides.flatMap((side) =>
       side
@@ -94,7 +94,7 @@ export class CauseFinder {
     const visited = new Set(frontier);
     for (let distance = 0; distance < MAX_DISTANCE && frontier.length > 0; distance++) {
       const change = this.#changes.find((candidate) =>
-        frontier.some(({ path }) => concerns(path, candidate)),
+        frontier.some(({ path }) => isRelated(path, candidate)),
       );
       if (change) return { change, distance };
       const mentionedNames = new Set(frontier.flatMap((target) => mentions.get(target) ?? []));
@@ -110,9 +110,12 @@ export class CauseFinder {
     let mentions = this.#mentions.get(targets);
     if (mentions === undefined) {
       mentions = new Map(
-        targets.all
+        targets.topLevelTargets
           .filter(({ word }) => word !== 'scenario')
-          .map((target) => [target, [...new Set(targets.comparableText(target, []).match(NAME) ?? [])]]),
+          .map((target) => [
+            target,
+            [...new Set(targets.comparableText(target, []).match(DECLARED_NAME) ?? [])],
+          ]),
       );
       this.#mentions.set(targets, mentions);
     }
@@ -131,7 +134,7 @@ interface Candidate {
 const closest = (candidates: readonly Candidate[]): RuleChange | undefined =>
   candidates.toSorted((a, b) => a.distance - b.distance)[0]?.change;
 
-const linesByChange = (
+const mapLinesByChange = (
   targets: TargetIndex,
   changes: readonly RuleChange[],
   pathOf: (change: RuleChange) => string | undefined,
@@ -150,21 +153,21 @@ const affectsPlay = ({ status, word, path, was, before, after }: RuleChange): bo
   !(was !== undefined && lastName(was) === lastName(path));
 
 /** Declared names start with a capital letter. */
-const NAME = /\b\p{Lu}[\p{L}\p{N}_]*/gu;
+const DECLARED_NAME = /\b\p{Lu}[\p{L}\p{N}_]*/gu;
 
 /** Evidence of Non-players has lines without files; these can only belong to instructions. */
-function ranIn({ file, line }: Evidence, { word }: RuleChange, lines: readonly LineRange[]): boolean {
+function isEvidenceIn({ file, line }: Evidence, { word }: RuleChange, lines: readonly LineRange[]): boolean {
   if (line === undefined) return false;
-  const mayMatch = file !== undefined || INSTRUCTIONS.has(word);
+  const mayMatch = file !== undefined || INSTRUCTION_KEYWORDS.has(word);
   return (
     mayMatch &&
     lines.some((range) => (file ?? range.file) === range.file && range.first <= line && line <= range.last)
   );
 }
 
-const INSTRUCTIONS: ReadonlySet<string> = new Set(['nonplayer', 'step', 'random']);
+const INSTRUCTION_KEYWORDS: ReadonlySet<string> = new Set(['nonplayer', 'step', 'random']);
 
-const concerns = (path: string, change: Pick<RuleChange, 'path' | 'was'>): boolean =>
+const isRelated = (path: string, change: Pick<RuleChange, 'path' | 'was'>): boolean =>
   [change.path, change.was].some(
     (changedPath) =>
       changedPath !== undefined && (isWithin(path, changedPath) || isWithin(changedPath, path)),

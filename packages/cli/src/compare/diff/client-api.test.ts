@@ -3,18 +3,21 @@ import { type Api, type ApiChange, apiChangesOf, untouchedTypes } from './client
 import { proposeVersion } from './propose-version.ts';
 
 const api: Api = {
-  points: [
-    { name: 'Train.space', questionKind: 'space', secret: false, keys: ['Capital', 'Harbor'] },
-    { name: 'Train.way', questionKind: 'way', secret: false, keys: ['recruit', 'build'] },
+  decisionPoints: [
+    { name: 'Train.space', questionKind: 'space', isHidden: false, keys: ['Capital', 'Harbor'] },
+    { name: 'Train.way', questionKind: 'way', isHidden: false, keys: ['recruit', 'build'] },
   ],
-  standings: [{ name: 'Give', keys: ['1', '2'] }],
+  standingActions: [{ name: 'Give', keys: ['1', '2'] }],
   types: [
     { name: 'Space', members: ['Capital', 'Harbor'] },
     { name: 'Way', members: ['recruit', 'build'] },
   ],
 };
 
-const [space, way] = api.points as [Api['points'][number], Api['points'][number]];
+const [spacePoint, wayPoint] = api.decisionPoints as [
+  Api['decisionPoints'][number],
+  Api['decisionPoints'][number],
+];
 
 describe('the changes visible to clients', () => {
   it('are empty for equal names', () => {
@@ -25,22 +28,28 @@ describe('the changes visible to clients', () => {
   it('are breaking if a point, key or standing action is removed, or the kind of a point changes', () => {
     const changeLines = (override: Partial<Api>): string[] =>
       apiChangesOf(api, { ...api, ...override }).map(
-        ({ kind, name, status, removed, other: rest, breaking }) =>
-          `${breaking ? 'breaking: ' : ''}${kind} ${name} ${status} ${[...removed, rest ?? ''].join()}`,
+        ({ kind, name, status, removed, other: otherChanges, breaking }) =>
+          `${breaking ? 'breaking: ' : ''}${kind} ${name} ${status} ${[...removed, otherChanges ?? ''].join()}`,
       );
-    expect(changeLines({ points: [space] })).toEqual(['breaking: decision point Train.way removed ']);
-    expect(changeLines({ points: [space, { ...way, keys: ['recruit'] }] })).toEqual([
+    expect(changeLines({ decisionPoints: [spacePoint] })).toEqual([
+      'breaking: decision point Train.way removed ',
+    ]);
+    expect(changeLines({ decisionPoints: [spacePoint, { ...wayPoint, keys: ['recruit'] }] })).toEqual([
       'breaking: decision point Train.way changed build,',
     ]);
-    expect(changeLines({ points: [{ ...space, questionKind: 'pieces' }, way] })).toEqual([
+    expect(changeLines({ decisionPoints: [{ ...spacePoint, questionKind: 'pieces' }, wayPoint] })).toEqual([
       'breaking: decision point Train.space changed asks for pieces instead of space',
     ]);
-    expect(changeLines({ standings: [] })).toEqual(['breaking: standing action Give removed ']);
+    expect(changeLines({ standingActions: [] })).toEqual(['breaking: standing action Give removed ']);
   });
 
   it('are not breaking for additions', () => {
-    const extended = [space, { ...way, keys: [...way.keys, 'pacify'] }, { ...way, name: 'Rally.way' }];
-    const changes = apiChangesOf(api, { ...api, points: extended });
+    const extendedPoints = [
+      spacePoint,
+      { ...wayPoint, keys: [...wayPoint.keys, 'pacify'] },
+      { ...wayPoint, name: 'Rally.way' },
+    ];
+    const changes = apiChangesOf(api, { ...api, decisionPoints: extendedPoints });
     expect(changes.map(({ name, status, added, breaking }) => [name, status, added, breaking])).toEqual([
       ['Rally.way', 'added', [], false],
       ['Train.way', 'changed', ['pacify'], false],
@@ -48,7 +57,11 @@ describe('the changes visible to clients', () => {
   });
 
   it('are symmetric', () => {
-    const changed = { ...api, points: [{ ...space, keys: ['Capital', 'Fens'] }], standings: [] };
+    const changedApi = {
+      ...api,
+      decisionPoints: [{ ...spacePoint, keys: ['Capital', 'Fens'] }],
+      standingActions: [],
+    };
     const mirror = ({ status, added, removed, name }: ApiChange): unknown => [
       name,
       status === 'added' ? 'removed' : status === 'removed' ? 'added' : status,
@@ -61,7 +74,7 @@ describe('the changes visible to clients', () => {
       added,
       removed,
     ];
-    expect(apiChangesOf(changed, api).map(mirror)).toEqual(apiChangesOf(api, changed).map(summarize));
+    expect(apiChangesOf(changedApi, api).map(mirror)).toEqual(apiChangesOf(api, changedApi).map(summarize));
   });
 });
 

@@ -5,14 +5,14 @@ import type { GeneratedFile } from '@quipu/compiler';
 import type { Volume } from '@quipu/engine';
 
 export interface Api {
-  readonly points: readonly {
+  readonly decisionPoints: readonly {
     readonly name: string;
     readonly questionKind: string;
-    readonly secret: boolean;
+    readonly isHidden: boolean;
     readonly keys: readonly string[];
   }[];
-  readonly standings: readonly { readonly name: string; readonly keys: readonly string[] }[];
-  /** Exported types that are lists of names or records: `Card` of `'1'` and `'2'`, `Shown` of `Aid: number`. */
+  readonly standingActions: readonly { readonly name: string; readonly keys: readonly string[] }[];
+  /** Exported lists of names and records: `Card` with the members `'1'` and `'2'`, `Shown` with `Aid: number`. */
   readonly types: readonly { readonly name: string; readonly members: readonly string[] }[];
 }
 
@@ -23,7 +23,7 @@ export interface ApiChange {
   /** Added keys of options or members of the type; empty if the item itself is added. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** Other differences: `asks for pieces instead of a space`. */
+  /** Other differences, as a phrase: `asks for pieces instead of space`. */
   readonly other?: string;
   /** Whether a client written for the first side may fail under the second. */
   readonly breaking: boolean;
@@ -31,30 +31,30 @@ export interface ApiChange {
 
 export function apiOf(volume: Volume, code: readonly GeneratedFile[]): Api {
   return {
-    points: volume.points.map(({ name, questionKind, secret, universe }) => {
+    decisionPoints: volume.points.map(({ name, questionKind, secret: isHidden, universe }) => {
       // Counts vary with each decision, so clients do not depend on them.
-      return { name, questionKind, secret, keys: questionKind === 'count' ? [] : universe };
+      return { name, questionKind, isHidden, keys: questionKind === 'count' ? [] : universe };
     }),
-    standings: volume.standings.map(({ name, universe }) => ({ name, keys: universe })),
+    standingActions: volume.standings.map(({ name, universe }) => ({ name, keys: universe })),
     types: parseTypes(code),
   };
 }
 
 export function apiChangesOf(from: Api, to: Api): readonly ApiChange[] {
   return [
-    ...compareItems('decision point', from.points, to.points, describePointChange),
-    ...compareItems('standing action', from.standings, to.standings),
+    ...compareItems('decision point', from.decisionPoints, to.decisionPoints, describePointChange),
+    ...compareItems('standing action', from.standingActions, to.standingActions),
     ...compareItems('type', withKeys(from.types), withKeys(to.types)),
   ];
 }
 
-type DecisionPoint = Api['points'][number];
+type DecisionPoint = Api['decisionPoints'][number];
 
 function describePointChange(from: DecisionPoint, to: DecisionPoint): string {
   const changes: string[] = [];
   if (from.questionKind !== to.questionKind)
     changes.push(`asks for ${to.questionKind} instead of ${from.questionKind}`);
-  if (from.secret !== to.secret) changes.push(to.secret ? 'is secret' : 'is no longer secret');
+  if (from.isHidden !== to.isHidden) changes.push(to.isHidden ? 'is secret' : 'is no longer secret');
   return changes.join(', ');
 }
 
@@ -85,7 +85,10 @@ function compareItems<T extends NamedKeys>(
     const [fromItem, toItem] = [before.get(name), after.get(name)];
     if (!fromItem) return [{ kind, name, status: 'added', added: [], removed: [], breaking: false }];
     if (!toItem) return [{ kind, name, status: 'removed', added: [], removed: [], breaking: true }];
-    const [added, removed] = [addedKeys(fromItem.keys, toItem.keys), addedKeys(toItem.keys, fromItem.keys)];
+    const [added, removed] = [
+      keysMissingFrom(fromItem.keys, toItem.keys),
+      keysMissingFrom(toItem.keys, fromItem.keys),
+    ];
     const other = describeOtherChanges(fromItem, toItem);
     if (added.length + removed.length === 0 && other === '') return [];
     const breaking = removed.length > 0 || other !== '';
@@ -96,13 +99,13 @@ function compareItems<T extends NamedKeys>(
 const indexByName = <T extends NamedKeys>(items: readonly T[]): ReadonlyMap<string, T> =>
   new Map(items.map((item) => [item.name, item]));
 
-function addedKeys(keys: readonly string[], otherKeys: readonly string[]): readonly string[] {
-  const present = new Set(keys);
-  return otherKeys.filter((key) => !present.has(key));
+function keysMissingFrom(keys: readonly string[], candidates: readonly string[]): readonly string[] {
+  const knownKeys = new Set(keys);
+  return candidates.filter((key) => !knownKeys.has(key));
 }
 
-/** Types whose names occur as decision points and standing actions. */
-const REPORTED_ELSEWHERE: ReadonlySet<string> = new Set(['PointName', 'Terms.standing']);
+/** Types whose members are compared as decision points and standing actions. */
+const TYPES_LISTED_SEPARATELY: ReadonlySet<string> = new Set(['PointName', 'Terms.standing']);
 
 /** Parses exported types from generated terms and decisions, relying on the printer's layout. */
 function parseTypes(code: readonly GeneratedFile[]): Api['types'] {
@@ -124,7 +127,7 @@ function parseTypes(code: readonly GeneratedFile[]): Api['types'] {
   const records = [...text.matchAll(/^export (?:type|interface) (\w+) (?:= )?\{([^]*?)^\}/gmu)].flatMap(
     ([, name = '', fields = '']) => parseFields(name, fields),
   );
-  return [...lists, ...unions, ...records].filter(({ name }) => !REPORTED_ELSEWHERE.has(name));
+  return [...lists, ...unions, ...records].filter(({ name }) => !TYPES_LISTED_SEPARATELY.has(name));
 }
 
 /** Parses a record into its fields. A field that lists names is a separate type. */

@@ -4,7 +4,7 @@ import { codeChangesOf, type GeneratedCode } from './code-changes.ts';
 /** Generated code with one module, from rules in one file. */
 const generatedCode = (text: string, source = 'operations.quipu'): GeneratedCode => ({
   code: [{ path: 'operations.ts', text }],
-  sources: [source],
+  ruleFileNames: [source],
 });
 
 const TRAIN = `// 3.2.1 operations.quipu:9
@@ -24,7 +24,7 @@ const Train_end: Step = (c) => finish(c, 3);
 `;
 
 it('ignores layout, offsets, line numbers and the order of functions', () => {
-  const relaid = `// 3.2.1 valley/operations.quipu:14
+  const reformattedCode = `// 3.2.1 valley/operations.quipu:14
 function Train_begin(c: Cells): number {
   c[own_251] = take(c);
   if (when_OPEN_3(c)) {
@@ -45,15 +45,17 @@ export function when_OPEN_3(c: Cells): boolean {
   return c[OPEN]! > 0;
 }
 `;
-  expect(codeChangesOf(generatedCode(TRAIN), generatedCode(relaid, 'valley/operations.quipu'))).toEqual([]);
+  expect(
+    codeChangesOf(generatedCode(TRAIN), generatedCode(reformattedCode, 'valley/operations.quipu')),
+  ).toEqual([]);
 });
 
 it('reports changed, added and removed functions', () => {
-  const changed = TRAIN.replace('pay(c, 2', 'pay(c, 3')
+  const changedCode = TRAIN.replace('pay(c, 2', 'pay(c, 3')
     .replace('const Train_end: Step = (c) => finish(c, 3);', '')
     .concat('function Rest_begin(c: Cells): number {\n  return 0;\n}\n');
   expect(
-    codeChangesOf(generatedCode(TRAIN), generatedCode(changed)).map(
+    codeChangesOf(generatedCode(TRAIN), generatedCode(changedCode)).map(
       ({ status, name }) => `${status} ${name}`,
     ),
   ).toEqual(['added Rest_begin', 'changed Train_begin', 'removed Train_end']);
@@ -65,9 +67,9 @@ function when_OPEN_4(c: Cells): boolean {
   return c[OPEN]! > 1;
 }
 `;
-  const redirected = twoFunctions.replace('if (when_OPEN_2(c))', 'if (when_OPEN_4(c))');
+  const redirectedCode = twoFunctions.replace('if (when_OPEN_2(c))', 'if (when_OPEN_4(c))');
   expect(codeChangesOf(generatedCode(twoFunctions), generatedCode(twoFunctions))).toEqual([]);
   expect(
-    codeChangesOf(generatedCode(twoFunctions), generatedCode(redirected)).map(({ name }) => name),
+    codeChangesOf(generatedCode(twoFunctions), generatedCode(redirectedCode)).map(({ name }) => name),
   ).toEqual(['Train_begin']);
 });

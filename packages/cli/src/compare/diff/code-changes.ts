@@ -5,7 +5,7 @@ import type { GeneratedFile } from '@quipu/compiler';
 export interface CodeChange {
   readonly status: 'changed' | 'added' | 'removed';
   readonly name: string;
-  /** The module; that on the second side if it exists there. */
+  /** The module on the second side, or on the first if the function is removed. */
   readonly file: string;
 }
 
@@ -35,13 +35,13 @@ const IGNORED_FILES: ReadonlySet<string> = new Set([
 /** Generated files, and the names of the rule files that they were generated from. */
 export interface GeneratedCode {
   readonly code: readonly GeneratedFile[];
-  readonly sources: readonly string[];
+  readonly ruleFileNames: readonly string[];
 }
 
 /** Returns the functions that were added, removed or changed, by name. Functions that differ only in numbering are equal. */
 export function codeChangesOf(from: GeneratedCode, to: GeneratedCode): readonly CodeChange[] {
   const [before, after] = [functionsOfCode(from), functionsOfCode(to)];
-  const equalFunctions = findEqual(before, after);
+  const equalFunctions = findEqualFunctions(before, after);
   const changedByName = (functions: readonly GeneratedFunction[]): Map<string, GeneratedFunction[]> =>
     Map.groupBy(
       functions.filter((generated) => !equalFunctions.has(generated)),
@@ -70,7 +70,7 @@ const changesOfName = (
 ];
 
 /** Returns the functions of both sides that have an equal partner. */
-function findEqual(
+function findEqualFunctions(
   before: readonly GeneratedFunction[],
   after: readonly GeneratedFunction[],
 ): ReadonlySet<GeneratedFunction> {
@@ -117,8 +117,8 @@ function replaceNames(text: string, names: ReadonlyMap<string, string>): string 
   return text.replaceAll(/\b[A-Za-z$][\w$]*\b/gu, (name) => names.get(name) ?? withoutNumbers(name));
 }
 
-function functionsOfCode({ code, sources }: GeneratedCode): readonly GeneratedFunction[] {
-  const fileNames = sources.map((name) => name.replace(/\.quipu$/u, '').replaceAll(/\W/gu, '_'));
+function functionsOfCode({ code, ruleFileNames }: GeneratedCode): readonly GeneratedFunction[] {
+  const fileNames = ruleFileNames.map((name) => name.replace(/\.quipu$/u, '').replaceAll(/\W/gu, '_'));
   // Identifiers of rule lines consist of file and number.
   const lineIdentifiers = new RegExp(`\\b(?:${fileNames.join('|')})(?:_\\d+)+\\b`, 'gu');
   return code.flatMap(({ path, text }) =>

@@ -6,11 +6,11 @@ import type { RulesAt } from '../editions/rules-at.ts';
 import type { ProgressBar } from '../../terminal/io.ts';
 import { apiChangesOf, untouchedTypes } from './client-api.ts';
 import { CauseFinder } from './cause-finder.ts';
-import { changesOf, type RuleChange } from './changes.ts';
+import { ruleChangesOf, type RuleChange } from './rule-changes.ts';
 import { codeChangesOf } from './code-changes.ts';
 import type { Diff, DiffGame, DiffDivergence } from './diff-document.ts';
 import type { GameDivergence, LockstepGame, DivergenceSide, GameStart } from './lockstep.ts';
-import { renamesBetween, renumberingsOf } from './renames.ts';
+import { collectRenames, renumberingsOf } from './renames.ts';
 import {
   type Outcome,
   type ScenarioReading,
@@ -39,8 +39,10 @@ export interface RulesPair {
 /** Games of one job. Small, to balance the load at the end. */
 const GAMES_PER_JOB = 5;
 
-const areUnchanged = (scenarios: readonly PairedScenario[], changes: readonly ScenarioChange[]): boolean =>
-  changes.length === 0 && scenarios.every(({ of }) => of === 'both');
+const areScenariosUnchanged = (
+  scenarios: readonly PairedScenario[],
+  changes: readonly ScenarioChange[],
+): boolean => changes.length === 0 && scenarios.every(({ of }) => of === 'both');
 
 const createPool = (): Tinypool =>
   new Tinypool({
@@ -59,13 +61,13 @@ export async function compareRules(
   progress: ProgressBar,
 ): Promise<Diff> {
   const pool = createPool();
-  const run: RunJob = async <T>(job: ComparisonJob): Promise<T> => {
+  const runJob: RunJob = async <T>(job: ComparisonJob): Promise<T> => {
     const result = (await pool.run(job)) as T;
     progress.step(job.kind);
     return result;
   };
   try {
-    return await compareWith(run, pair, plan);
+    return await compareInPool(runJob, pair, plan);
   } finally {
     progress.stop();
     await pool.destroy();
@@ -74,24 +76,24 @@ export async function compareRules(
 
 type IndexPair = readonly [from: TargetIndex, to: TargetIndex];
 
-async function compareWith(run: RunJob, { from, to }: RulesPair, plan: ComparisonPlan): Promise<Diff> {
+async function compareInPool(runJob: RunJob, { from, to }: RulesPair, plan: ComparisonPlan): Promise<Diff> {
   const indexes: IndexPair = [new TargetIndex(from), new TargetIndex(to)];
-  const compilation = compileBoth(run, { from, to }, indexes);
+  const compilation = compileBoth(runJob, { from, to }, indexes);
   // Prevents an unhandled rejection; the `await` below reports the error.
   compilation.catch(() => undefined);
-  const rules = changesOf(...indexes);
-  const renames = renamesBetween({ from, to, changes: rules });
+  const rules = ruleChangesOf(...indexes);
+  const renames = collectRenames({ from, to, changes: rules });
   const scenarios = pairScenarios(from, to, renames, renumberingsOf(rules));
   const terms = compareTerms(from, to);
   const [before, after] = await compilation;
-  const runs = await runBoth({ from, to, before, after, scenarios, renames }, plan, run);
+  const runs = await playBoth({ from, to, before, after, scenarios, renames }, plan, runJob);
   const [fromIndex, toIndex] = indexes;
   const code = codeChangesOf(
-    { code: before.files, sources: [...fromIndex.names.values()] },
-    { code: after.files, sources: [...toIndex.names.values()] },
+    { code: before.files, ruleFileNames: [...fromIndex.displayNames.values()] },
+    { code: after.files, ruleFileNames: [...toIndex.displayNames.values()] },
   );
   const changes = apiChangesOf(before.api, after.api);
-  const causes = new CauseFinder(rules, ...indexes);
+  const causeFinder = new CauseFinder(rules, ...indexes);
   const version = proposeVersion(from.project.manifest?.version ?? '0.0.0', {
     api: changes,
     rules: rules.length,
@@ -102,7 +104,7 @@ async function compareWith(run: RunJob, { from, to }: RulesPair, plan: Compariso
     format: 1,
     from: toDiffSide(from),
     to: toDiffSide(to),
-    same: version.step === 'none' && terms.length === 0 && areUnchanged(scenarios, runs.changes),
+    same: version.step === 'none' && terms.length === 0 && areScenariosUnchanged(scenarios, runs.changes),
     rules,
     code,
     terms,
@@ -112,23 +114,26 @@ async function compareWith(run: RunJob, { from, to }: RulesPair, plan: Compariso
     games: {
       seed: plan.seed,
       decisions: runs.games.reduce((sum, game) => sum + game.decisions, 0),
-      played: runs.games.map((game) => toDiffGame(game, rules, causes)),
+      played: runs.games.map((game) => toDiffGame(game, rules, causeFinder)),
     },
   };
 }
 
 function compileBoth(
-  run: RunJob,
+  runJob: RunJob,
   { from, to }: RulesPair,
   [fromIndex, toIndex]: IndexPair,
 ): Promise<[CompiledSide, CompiledSide]> {
-  const compileSide = (side: string, { checked }: RulesAt, { names }: TargetIndex): Promise<CompiledSide> =>
-    run({ kind: 'compile', side, checked, names });
+  const compileSide = (
+    side: string,
+    { checked }: RulesAt,
+    { displayNames }: TargetIndex,
+  ): Promise<CompiledSide> => runJob({ kind: 'compile', side, checked, names: displayNames });
   return Promise.all([compileSide('from', from, fromIndex), compileSide('to', to, toIndex)]);
 }
 
 /** The number of jobs: two compilations, two runs of scenarios, and the batches of games. */
-export const progressSteps = ({ games }: ComparisonPlan): number => 4 + Math.ceil(games / GAMES_PER_JOB);
+export const countJobs = ({ games }: ComparisonPlan): number => 4 + Math.ceil(games / GAMES_PER_JOB);
 
 function toDiffSide({ location, checked, project }: RulesAt): Diff['from'] {
   return {
@@ -140,25 +145,25 @@ function toDiffSide({ location, checked, project }: RulesAt): Diff['from'] {
   };
 }
 
-interface RunsInput extends RulesPair {
+interface PlaythroughInput extends RulesPair {
   readonly before: CompiledSide;
   readonly after: CompiledSide;
   readonly scenarios: readonly PairedScenario[];
   readonly renames: readonly NameChange[];
 }
 
-interface RunsResult {
+interface PlaythroughResult {
   readonly scenarios: number;
   readonly changes: readonly ScenarioChange[];
   readonly games: readonly LockstepGame[];
 }
 
 /** Runs the scenarios and games under both rules. Skips what cannot differ because the code is the same. */
-async function runBoth(
-  { from, to, before, after, scenarios, renames }: RunsInput,
+async function playBoth(
+  { from, to, before, after, scenarios, renames }: PlaythroughInput,
   plan: ComparisonPlan,
-  run: RunJob,
-): Promise<RunsResult> {
+  runJob: RunJob,
+): Promise<PlaythroughResult> {
   const fromCode: SideCode = { side: 'from', files: before.files };
   const toCode: SideCode = { side: 'to', files: after.files };
   const isSameCode = JSON.stringify(fromCode.files) === JSON.stringify(toCode.files);
@@ -166,9 +171,9 @@ async function runBoth(
     return { scenarios: 0, changes: [], games: [] };
   const starts = isSameCode ? [] : gameStarts(plan, before, after);
   const [fromOutcomes, toOutcomes, games] = await Promise.all([
-    runScenarios(run, { code: fromCode, checked: from.checked }, readingsOf(scenarios, 'from')),
-    runScenarios(run, { code: toCode, checked: to.checked }, readingsOf(scenarios, 'to')),
-    playGames(run, { from: fromCode, to: toCode, renames }, starts),
+    runScenarios(runJob, { code: fromCode, checked: from.checked }, readingsOf(scenarios, 'from')),
+    runScenarios(runJob, { code: toCode, checked: to.checked }, readingsOf(scenarios, 'to')),
+    playGames(runJob, { from: fromCode, to: toCode, renames }, starts),
   ]);
   const changes = scenarios.flatMap((scenario, i) =>
     toScenarioChanges(scenario, fromOutcomes[i], toOutcomes[i]),
@@ -180,24 +185,24 @@ const readingsOf = (scenarios: readonly PairedScenario[], side: 'from' | 'to'): 
   scenarios.map((scenario) => scenario[side]);
 
 async function runScenarios(
-  run: RunJob,
+  runJob: RunJob,
   rules: Pick<JobOf<'scenarios'>, 'code' | 'checked'>,
   readings: readonly ScenarioReading[],
 ): Promise<readonly ScenarioOutcome[]> {
   const scenarios = readings.flatMap((reading) => ('scenario' in reading ? [reading.scenario] : []));
-  const failures = await run<readonly (string | null)[]>({ kind: 'scenarios', ...rules, scenarios });
+  const failures = await runJob<readonly (string | null)[]>({ kind: 'scenarios', ...rules, scenarios });
   return outcomesOf(readings, failures);
 }
 
 type JobOf<K extends ComparisonJob['kind']> = Extract<ComparisonJob, { readonly kind: K }>;
 
 async function playGames(
-  run: RunJob,
+  runJob: RunJob,
   rules: Pick<JobOf<'games'>, 'from' | 'to' | 'renames'>,
   starts: readonly GameStart[],
 ): Promise<readonly LockstepGame[]> {
   const batches = Array.from({ length: Math.ceil(starts.length / GAMES_PER_JOB) }, (_, i) =>
-    run<readonly (LockstepGame | null)[]>({
+    runJob<readonly (LockstepGame | null)[]>({
       kind: 'games',
       ...rules,
       starts: starts.slice(i * GAMES_PER_JOB, (i + 1) * GAMES_PER_JOB),
@@ -262,22 +267,22 @@ function gameStarts(
 function toDiffGame(
   { divergence, options = [], nonplayers = [], ...game }: LockstepGame,
   rules: readonly RuleChange[],
-  causes: CauseFinder,
+  causeFinder: CauseFinder,
 ): DiffGame {
   return {
     ...game,
     options,
     nonplayers,
-    ...(divergence && { divergence: toDiffDivergence(divergence, rules, causes) }),
+    ...(divergence && { divergence: toDiffDivergence(divergence, rules, causeFinder) }),
   };
 }
 
 function toDiffDivergence(
   divergence: GameDivergence,
   rules: readonly RuleChange[],
-  causes: CauseFinder,
+  causeFinder: CauseFinder,
 ): DiffDivergence {
-  const cause = causes.causeOf(divergence);
+  const cause = causeFinder.causeOf(divergence);
   const ruleIndex = cause ? rules.indexOf(cause) : -1;
   return {
     ...divergence,

@@ -11,7 +11,7 @@ const WIDTHS = [
 ] as const;
 
 /** The number of causes with a colour of their own; the others share the last one. */
-const MAX_COLORED = SERIES_COUNT - 1;
+const MAX_COLORED_CAUSES = SERIES_COUNT - 1;
 
 interface Series {
   readonly name: string;
@@ -44,21 +44,21 @@ export function diffCharts(diff: Diff): readonly Figure[] {
 function seriesOf(diff: Diff): readonly Series[] {
   const series = groupByCause(diff).map(({ rule, games }, i): Series => ({
     name: rule ? ruleTitle(rule) : 'by no single rule',
-    color: seriesColor(Math.min(i, MAX_COLORED)),
+    color: seriesColor(Math.min(i, MAX_COLORED_CAUSES)),
     games: games.map(({ seed, divergence }) => ({
       seed,
       decisions: divergence?.decisions ?? 0,
       card: divergence?.card === undefined ? '' : `, card ${divergence.card}`,
     })),
   }));
-  const lastSeries = series.slice(MAX_COLORED);
+  const lastSeries = series.slice(MAX_COLORED_CAUSES);
   if (lastSeries.length < 2) return series;
   const mergedSeries = {
     name: `${lastSeries.length} other rules`,
-    color: seriesColor(MAX_COLORED),
+    color: seriesColor(MAX_COLORED_CAUSES),
     games: lastSeries.flatMap(({ games }) => games),
   };
-  return [...series.slice(0, MAX_COLORED), mergedSeries];
+  return [...series.slice(0, MAX_COLORED_CAUSES), mergedSeries];
 }
 
 const maxDecisions = ({ games }: Diff): number =>
@@ -121,7 +121,7 @@ function divergenceChart(series: readonly Series[], lastDecision: number, width:
     marginTop: 8,
     x: { label: 'decisions', domain: [0, lastDecision], grid: true, ...(width < 500 && { ticks: 4 }) },
     y: { label: null, domain: names, axis: null },
-    color: { domain: names, range: series.map((each) => each.color) },
+    color: { domain: names, range: series.map(({ color }) => color) },
     marks: [
       Plot.ruleY(names, { y: (name: string) => name, stroke: 'var(--line)', dy: 8 }),
       Plot.dot(rows, { x: 'decisions', y: 'name', fill: 'name', fillOpacity: 0.65, r: 5, dy: 8, title }),
@@ -141,8 +141,10 @@ function divergenceChart(series: readonly Series[], lastDecision: number, width:
 /** The approximate width of a letter, in pixels. */
 const LETTER_WIDTH = 8;
 
+/** The space for the number of games after a name, in letters. */
+const COUNT_LENGTH = 6;
+
 function truncate(name: string, width: number): string {
-  // Six letters of space for the number of games.
-  const maxLength = Math.floor(width / LETTER_WIDTH) - 6;
+  const maxLength = Math.floor(width / LETTER_WIDTH) - COUNT_LENGTH;
   return name.length > maxLength ? `${name.slice(0, maxLength - 1)}…` : name;
 }

@@ -1,30 +1,30 @@
 /** The result of a comparison as a JSON document. `diff-text.ts` and `diff-page.ts` render it. */
 import { z } from 'zod';
 
-const name = z.string();
-const count = z.number().int().nonnegative();
+const nameString = z.string();
+const countNumber = z.number().int().nonnegative();
 const listOf = <T extends z.ZodType>(item: T): z.ZodReadonly<z.ZodArray<T>> => z.array(item).readonly();
 
 const amendment = z.object({
-  edition: name,
-  path: name,
+  edition: nameString,
+  path: nameString,
   verb: z.enum(['remove', 'replace', 'insert', 'renumber']),
   file: z.string(),
-  line: count,
+  line: countNumber,
 });
 
 const effectiveText = z.object({
   text: z.string(),
   file: z.string(),
-  line: count,
+  line: countNumber,
   amendment: amendment.optional(),
 });
 
 const ruleChange = z.object({
   status: z.enum(['changed', 'added', 'removed', 'renamed']),
-  word: name,
-  path: name,
-  was: name.optional(),
+  word: nameString,
+  path: nameString,
+  was: nameString.optional(),
   rule: z.string(),
   ruleBefore: z.string().optional(),
   before: effectiveText.optional(),
@@ -32,14 +32,18 @@ const ruleChange = z.object({
   amendment: amendment.optional(),
 });
 
-const codeChange = z.object({ status: z.enum(['changed', 'added', 'removed']), name, file: z.string() });
+const codeChange = z.object({
+  status: z.enum(['changed', 'added', 'removed']),
+  name: nameString,
+  file: z.string(),
+});
 
 const apiChange = z.object({
   kind: z.enum(['decision point', 'standing action', 'type']),
-  name,
+  name: nameString,
   status: z.enum(['changed', 'added', 'removed']),
-  added: listOf(name),
-  removed: listOf(name),
+  added: listOf(nameString),
+  removed: listOf(nameString),
   other: z.string().optional(),
   breaking: z.boolean(),
 });
@@ -55,33 +59,33 @@ const scenarioChange = z.object({
   why: z.string(),
 });
 
-const value = z.union([z.number(), z.string(), z.null()]);
+const cellValue = z.union([z.number(), z.string(), z.null()]);
 
-const side = z.object({
-  point: name.optional(),
-  seat: name.optional(),
-  keys: listOf(name),
+const divergenceSide = z.object({
+  point: nameString.optional(),
+  seat: nameString.optional(),
+  keys: listOf(nameString),
   why: z.string().optional(),
 });
 
 const divergence = z.object({
   kind: z.enum(['start', 'decision', 'position', 'options', 'anytime', 'answer', 'end', 'fault']),
-  decisions: count,
-  card: name.optional(),
-  cards: count,
-  from: side,
-  to: side,
-  position: listOf(z.object({ what: z.string(), from: value, to: value })),
+  decisions: countNumber,
+  card: nameString.optional(),
+  cards: countNumber,
+  from: divergenceSide,
+  to: divergenceSide,
+  position: listOf(z.object({ what: z.string(), from: cellValue, to: cellValue })),
   /** Index into `rules` of the cause; absent if unknown. */
-  rule: count.optional(),
+  rule: countNumber.optional(),
 });
 
 const game = z.object({
   seed: z.number().int(),
-  setup: name.optional(),
-  options: listOf(name),
-  nonplayers: listOf(name),
-  decisions: count,
+  setup: nameString.optional(),
+  options: listOf(nameString),
+  nonplayers: listOf(nameString),
+  decisions: countNumber,
   divergence: divergence.optional(),
 });
 
@@ -95,7 +99,7 @@ const comparedSide = z.object({
 
 const termChange = z.object({
   language: z.enum(['en', 'fr', 'es']),
-  key: name,
+  key: nameString,
   from: z.string(),
   to: z.string(),
 });
@@ -111,7 +115,7 @@ export const diffSchema = z.object({
   terms: listOf(termChange),
   api: z.object({
     changes: listOf(apiChange),
-    untouched: listOf(name),
+    untouched: listOf(nameString),
   }),
   version: z.object({
     from: z.string(),
@@ -119,8 +123,8 @@ export const diffSchema = z.object({
     step: z.enum(['major', 'minor', 'patch', 'none']),
     reason: z.string(),
   }),
-  scenarios: z.object({ played: count, changes: listOf(scenarioChange) }),
-  games: z.object({ seed: z.number().int(), decisions: count, played: listOf(game) }),
+  scenarios: z.object({ played: countNumber, changes: listOf(scenarioChange) }),
+  games: z.object({ seed: z.number().int(), decisions: countNumber, played: listOf(game) }),
 });
 
 export type Diff = z.infer<typeof diffSchema>;

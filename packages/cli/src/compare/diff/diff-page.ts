@@ -15,7 +15,7 @@ import {
   mergeRanges,
   linesNearChanges,
   previousNameOf,
-  countByKind,
+  countByStatus,
   sideTitle,
 } from './diff-text.ts';
 import type { NameResolver } from './name-resolver.ts';
@@ -59,7 +59,7 @@ function renderFacts(diff: Diff): Html {
   const divergedCount = games.played.filter(({ divergence }) => divergence).length;
   const commits = [diff.from.commit, diff.to.commit].map((hash) => hash?.slice(0, 10) ?? 'as it stands');
   const facts: readonly (readonly [string, string])[] = [
-    ['Rules', countByKind(rules)],
+    ['Rules', countByStatus(rules)],
     [
       'Diverging games',
       games.played.length === 0 ? 'none played' : `${divergedCount} of ${games.played.length}`,
@@ -90,13 +90,13 @@ const MAX_EXPANDED_ROWS = 20;
 const MAX_EXPANDED_GAMES = 5;
 
 function renderRule(rule: DiffRule, displayFile: DisplayFile, isCollapsed: boolean): Html {
-  const version = rule.after ?? rule.before;
+  const effectiveText = rule.after ?? rule.before;
   const amendment = amendmentText(rule);
   const previousName = previousNameOf(rule);
   const lines = linesNearChanges(diffLines(rule.before?.text ?? '', rule.after?.text ?? ''));
   const heading = html`<h3><span class="how ${rule.status}">${rule.status}</span> ${ruleTitle(rule)}</h3>`;
   const text = html`<p class="from">
-      ${previousName === '' ? '' : html`was ${previousName} · `}${version ? html`<code>${displayFile(version.file)}:${version.line}</code>` : ''}${amendment === '' ? '' : html` · ${amendment}`}
+      ${previousName === '' ? '' : html`was ${previousName} · `}${effectiveText ? html`<code>${displayFile(effectiveText.file)}:${effectiveText.line}</code>` : ''}${amendment === '' ? '' : html` · ${amendment}`}
     </p>
     <pre>${lines.map((line) => (line ? renderLine(line) : html`<span class="line gap">…</span>`))}</pre>`;
   return isCollapsed
@@ -135,10 +135,10 @@ const renderTerms = ({ terms }: Diff): Html =>
 function renderGames(diff: Diff, resolveName: NameResolver): Html {
   const { played, seed, decisions } = diff.games;
   if (played.length === 0) return html`<p>None was played: the code is the same.</p>`;
-  const last = seed + played.length - 1;
+  const lastSeed = seed + played.length - 1;
   const summary = html`<p>
-    ${formatCount(played.length, 'game')} of seeds ${seed} to ${last}, played under both with the same answers
-    by name: ${formatCount(decisions, 'decision')} alike.
+    ${formatCount(played.length, 'game')} of seeds ${seed} to ${lastSeed}, played under both with the same
+    answers by name: ${formatCount(decisions, 'decision')} alike.
   </p>`;
   const groups = groupByCause(diff);
   if (groups.length === 0)
@@ -172,7 +172,7 @@ const renderGame = (game: DiffGame, resolveName: NameResolver): Html =>
     <div>${game.divergence ? renderDivergence(game.divergence, resolveName) : ''}</div>
   </li>`;
 
-const OUTCOMES = { passed: 'passes', failed: 'fails', unread: 'cannot be read' } as const;
+const OUTCOME_VERBS = { passed: 'passes', failed: 'fails', unread: 'cannot be read' } as const;
 
 function renderScenarios({ scenarios: { played, changes } }: Diff): Html {
   if (changes.length === 0)
@@ -208,8 +208,8 @@ const renderScenarioTable = (changes: Diff['scenarios']['changes']): Html =>
                 ${title}${of === 'both' ? '' : html` <em>${of === 'from' ? 'only before' : 'only after'}</em>`}
                 <small>${why}</small>
               </td>
-              <td class="${from}">${OUTCOMES[from]}</td>
-              <td class="${to}">${OUTCOMES[to]}</td>
+              <td class="${from}">${OUTCOME_VERBS[from]}</td>
+              <td class="${to}">${OUTCOME_VERBS[to]}</td>
               <td>${cites.join(', ')}</td>
             </tr>`,
         )}

@@ -26,8 +26,8 @@ const MAX_LINES_OF_ONE_KIND = 12;
 
 export function renderDiffText(diff: Diff, options: RenderOptions): string {
   const { bold, green } = options.colors;
-  const head = `${bold(sideTitle(diff.from))} → ${bold(sideTitle(diff.to))}`;
-  if (diff.same) return `${head}\n${green('Nothing is different.')}`;
+  const heading = `${bold(sideTitle(diff.from))} → ${bold(sideTitle(diff.to))}`;
+  if (diff.same) return `${heading}\n${green('Nothing is different.')}`;
   const sections = [
     renderRules(diff, options),
     ...(diff.terms.length > 0 ? [renderTerms(diff, options)] : []),
@@ -36,7 +36,7 @@ export function renderDiffText(diff: Diff, options: RenderOptions): string {
     renderClients(diff, options),
     renderCode(diff, options),
   ];
-  return [head, ...sections.map((lines) => lines.join('\n'))].join('\n\n');
+  return [heading, ...sections.map((lines) => lines.join('\n'))].join('\n\n');
 }
 
 /** `The Valley, edition 1 (sample@HEAD~1)`. */
@@ -44,7 +44,7 @@ export const sideTitle = ({ title, edition, asked }: Diff['from']): string =>
   `${title}${title.includes(edition) ? '' : `, edition ${edition}`} (${asked})`;
 
 /** `3 changed, 1 added`, in a fixed order. */
-export function countByKind(changes: readonly { readonly status: string }[]): string {
+export function countByStatus(changes: readonly { readonly status: string }[]): string {
   const groups = Map.groupBy(changes, ({ status }) => status);
   const counts = ['changed', 'added', 'removed', 'renamed'].flatMap((status) => {
     const { length } = groups.get(status) ?? [];
@@ -76,7 +76,7 @@ export const previousNameOf = ({ was, ruleBefore }: Pick<DiffRule, 'was' | 'rule
 
 function renderRules({ rules }: Diff, options: RenderOptions): string[] {
   const { bold } = options.colors;
-  return [`${bold('Rules')}  ${countByKind(rules)}`, ...rules.flatMap((rule) => ruleLines(rule, options))];
+  return [`${bold('Rules')}  ${countByStatus(rules)}`, ...rules.flatMap((rule) => ruleLines(rule, options))];
 }
 
 function ruleLines(rule: DiffRule, { colors, displayFile }: RenderOptions): string[] {
@@ -84,8 +84,8 @@ function ruleLines(rule: DiffRule, { colors, displayFile }: RenderOptions): stri
   const mark = { added: green('+'), removed: red('-'), changed: yellow('~'), renamed: yellow('→') }[
     rule.status
   ];
-  const version = rule.after ?? rule.before;
-  const location = version ? cyan(`${displayFile(version.file)}:${version.line}`) : '';
+  const effectiveText = rule.after ?? rule.before;
+  const location = effectiveText ? cyan(`${displayFile(effectiveText.file)}:${effectiveText.line}`) : '';
   const amendment = amendmentText(rule);
   const previousName = previousNameOf(rule);
   const lines = linesNearChanges(diffLines(rule.before?.text ?? '', rule.after?.text ?? ''));
@@ -158,8 +158,8 @@ function causeGroupLines(
   const { bold, cyan, dim } = colors;
   const [firstGame] = games;
   const medianDecisions = Math.round(median(games.map((game) => game.decisions)) ?? 0);
-  const version = rule?.amendment ?? rule?.after ?? rule?.before;
-  const location = version ? `  ${cyan(`${displayFile(version.file)}:${version.line}`)}` : '';
+  const source = rule?.amendment ?? rule?.after ?? rule?.before;
+  const location = source ? `  ${cyan(`${displayFile(source.file)}:${source.line}`)}` : '';
   const title = bold(rule ? ruleTitle(rule) : 'by no single rule');
   const seeds = joinLimited(games.map((game) => String(game.seed)));
   const details = dim(`after ${medianDecisions} decisions (median); seeds ${seeds}`);
@@ -191,11 +191,11 @@ export function renderDivergence(
 ): string {
   const pendingText = ({ point, seat, why: message }: DiffDivergence['from']): string =>
     message ?? (point === undefined ? 'the game is over' : `${resolveName(seat ?? '')} is asked ${point}`);
-  const exclusiveText = ({ keys }: DiffDivergence['from']): string =>
+  const keysText = ({ keys }: DiffDivergence['from']): string =>
     keys.length === 0 ? 'nothing else' : joinLimited(mergeRanges(keys).map(resolveName));
   const changes = joinLimited(position.map((change) => renderPositionChange(change, resolveName)));
   const changesText = changes === '' ? '' : `; ${changes}`;
-  const exclusiveTexts = `${exclusiveText(from)} → ${exclusiveText(to)}`;
+  const keysOfBothSides = `${keysText(from)} → ${keysText(to)}`;
   switch (kind) {
     case 'decision':
     case 'fault':
@@ -206,11 +206,11 @@ export function renderDivergence(
     case 'position':
       return `at ${from.point ?? 'the end'}${changesText}`;
     case 'options':
-      return `${from.point ?? ''} has different options: ${exclusiveTexts}`;
+      return `${from.point ?? ''} has different options: ${keysOfBothSides}`;
     case 'anytime':
-      return `${from.point ?? ''} permits different standing actions: ${exclusiveTexts}`;
+      return `${from.point ?? ''} permits different standing actions: ${keysOfBothSides}`;
     case 'answer':
-      return `${resolveName(from.seat ?? '')} answers ${from.point ?? ''} with ${exclusiveTexts}`;
+      return `${resolveName(from.seat ?? '')} answers ${from.point ?? ''} with ${keysOfBothSides}`;
   }
 }
 
@@ -227,13 +227,13 @@ function renderPositionChange(
 
 function renderScenarios({ scenarios: { played, changes } }: Diff, { colors }: RenderOptions): string[] {
   const { bold, dim, green, red, yellow } = colors;
-  const sign = { passed: green('✓'), failed: red('✗'), unread: yellow('?') };
+  const outcomeSigns = { passed: green('✓'), failed: red('✗'), unread: yellow('?') };
   const listedChanges = changes.slice(0, 2 * MAX_LISTED);
   return [
     `${bold('Scenarios')}  ${changes.length} of ${played} have another result`,
     ...listedChanges.map(({ title, cites, from, to, of, why }) => {
       const sideNote = of === 'both' ? '' : dim(` (${of === 'from' ? 'only before' : 'only after'})`);
-      return `  ${sign[from]}→${sign[to]} ${title} ${dim(cites.join(', '))}${sideNote}${dim(`  ${why}`)}`;
+      return `  ${outcomeSigns[from]}→${outcomeSigns[to]} ${title} ${dim(cites.join(', '))}${sideNote}${dim(`  ${why}`)}`;
     }),
     ...(changes.length > listedChanges.length
       ? [dim(`  … ${changes.length - listedChanges.length} more`)]
@@ -243,15 +243,15 @@ function renderScenarios({ scenarios: { played, changes } }: Diff, { colors }: R
 
 function renderClients({ api: { changes, untouched }, version }: Diff, { colors }: RenderOptions): string[] {
   const { bold, dim, green, red, yellow } = colors;
-  const mark = { added: green('+'), removed: red('-'), changed: yellow('~') };
+  const statusMarks = { added: green('+'), removed: red('-'), changed: yellow('~') };
   const types = changes.filter(({ kind }) => kind === 'type').length;
   return [
-    `${bold('Clients')}  ${changes.length === 0 ? 'nothing different' : countByKind(changes)}, ${changes.some(({ breaking }) => breaking) ? red('breaking') : 'not breaking'}`,
+    `${bold('Clients')}  ${changes.length === 0 ? 'nothing different' : countByStatus(changes)}, ${changes.some(({ breaking }) => breaking) ? red('breaking') : 'not breaking'}`,
     ...changes.map((change) => {
       const added = mergeRanges(change.added).map((key) => green(`+${key}`));
       const removed = mergeRanges(change.removed).map((key) => red(`-${key}`));
       const keys = joinLimited([...added, ...removed]);
-      return `  ${mark[change.status]} ${change.kind} ${bold(change.name)}${change.other === undefined ? '' : ` ${change.other}`}${keys === '' ? '' : ` ${keys}`}${change.breaking ? red(' breaking') : ''}`;
+      return `  ${statusMarks[change.status]} ${change.kind} ${bold(change.name)}${change.other === undefined ? '' : ` ${change.other}`}${keys === '' ? '' : ` ${keys}`}${change.breaking ? red(' breaking') : ''}`;
     }),
     dim(
       `  ${formatCount(untouched.length, 'type')} left alone${types === 0 ? '' : `: ${joinLimited(untouched)}`}`,
@@ -264,7 +264,7 @@ function renderCode({ code }: Diff, { colors }: RenderOptions): string[] {
   const groups = [...Map.groupBy(code, ({ status }) => status)].map(
     ([status, changes]) => `  ${status}: ${joinLimited(changes.map(({ name }) => name))}`,
   );
-  return [`${colors.bold('Generated functions')}  ${countByKind(code)}`, ...groups];
+  return [`${colors.bold('Generated functions')}  ${countByStatus(code)}`, ...groups];
 }
 
 /** Merges keys with consecutive numbers: `Govt 1–20 Resources`. */

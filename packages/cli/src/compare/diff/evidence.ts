@@ -10,7 +10,7 @@ export interface Evidence {
 
 export interface GameTrace {
   readonly previousCells: Cells;
-  readonly option: number | 'start' | 'anytime';
+  readonly lastOption: number | 'start' | 'anytime';
   readonly cells: Cells;
 }
 
@@ -20,15 +20,18 @@ const MAX_STEPS = 20_000;
 const NO_STEP = -1;
 
 /** Contributing texts and lines, nearest first: the pending decision, lines run since the last answer, lasting effects. */
-export function evidenceOf(volume: Volume, { previousCells, option, cells }: GameTrace): readonly Evidence[] {
+export function evidenceOf(
+  volume: Volume,
+  { previousCells, lastOption, cells }: GameTrace,
+): readonly Evidence[] {
   const point = pendingPoint(volume, cells);
   const pending = point ? [{ path: point.text }] : [];
-  const run = option === 'anytime' ? [] : linesSince(volume, previousCells.slice(), option);
-  return [...pending, ...[...run].reverse(), ...lastingEvidence(volume, cells)];
+  const linesRun = lastOption === 'anytime' ? [] : linesRunAfter(volume, previousCells.slice(), lastOption);
+  return [...pending, ...[...linesRun].reverse(), ...lastingEvidence(volume, cells)];
 }
 
 /** Lines run, in order of their last execution. */
-function linesSince(volume: Volume, cells: Cells, option: number | 'start'): ReadonlySet<RuleLine> {
+function linesRunAfter(volume: Volume, cells: Cells, option: number | 'start'): ReadonlySet<RuleLine> {
   const lines = new Set<RuleLine>();
   const recordLine = (index: number | undefined): void => {
     const line = index === undefined ? undefined : volume.lines[index];

@@ -19,15 +19,15 @@ async function volumeIn(root: string): Promise<Volume> {
   return loadGeneratedCode(compileFiles(readRulesAt(location, readProjectAt(root, location)).checked));
 }
 
-let printed: Volume;
+let printedVolume: Volume;
 beforeAll(async () => {
-  printed = await volumeIn(repository);
+  printedVolume = await volumeIn(repository);
 }, 60_000);
 
 const editedVolume = (...edits: readonly TextEdit[]): Promise<Volume> => volumeIn(sampleWorkspace(edits));
 
 /** Plays games of players and games with Non-players. */
-function games(from: Volume, to: Volume, renames: readonly NameChange[] = []): readonly LockstepGame[] {
+function playGames(from: Volume, to: Volume, renames: readonly NameChange[] = []): readonly LockstepGame[] {
   const lockstep = new Lockstep(from, to, renames);
   const nonplayerSeats = from.nonplayerStatus?.seats ?? [];
   return Array.from({ length: 12 }, (_, i) =>
@@ -40,35 +40,40 @@ const divergenceKinds = (lockstepGames: readonly LockstepGame[]): readonly (stri
 ];
 
 it('plays the same games after a rename', async () => {
-  const renamed = await editedVolume(['operations.quipu', 'way build:', 'way found:']);
+  const renamedVolume = await editedVolume(['operations.quipu', 'way build:', 'way found:']);
   const rename = { was: 'build', now: 'found', within: 'Train' };
-  expect(divergenceKinds(games(printed, renamed)).some((kind) => kind !== undefined)).toBe(true);
-  expect(divergenceKinds(games(printed, renamed, [rename]))).toEqual([undefined]);
+  expect(divergenceKinds(playGames(printedVolume, renamedVolume)).some((kind) => kind !== undefined)).toBe(
+    true,
+  );
+  expect(divergenceKinds(playGames(printedVolume, renamedVolume, [rename]))).toEqual([undefined]);
 }, 60_000);
 
 it('plays the same games under equal rules', () => {
-  const lockstepGames = games(printed, printed);
+  const lockstepGames = playGames(printedVolume, printedVolume);
   expect(divergenceKinds(lockstepGames)).toEqual([undefined]);
   expect(lockstepGames.every(({ decisions }) => decisions > 20)).toBe(true);
 }, 60_000);
 
 it('plays the same games under rules with a different layout of the state', async () => {
-  const changed = await editedVolume([
+  const changedVolume = await editedVolume([
     'events.quipu',
     'event 12 "Informer"',
     'procedure Unused(n): remove n Cubes there\n\nevent 12 "Informer"',
   ]);
-  expect(divergenceKinds(games(printed, changed))).toEqual([undefined]);
+  expect(divergenceKinds(playGames(printedVolume, changedVolume))).toEqual([undefined]);
 }, 60_000);
 
 describe('a changed rule', () => {
   it('lets games diverge symmetrically in both directions', async () => {
-    const expensive = await editedVolume([
+    const volumeWithHigherCost = await editedVolume([
       'operations.quipu',
       'rule 3.2.1 operation Train of Govt {\n  point cost 2',
       'rule 3.2.1 operation Train of Govt {\n  point cost 3',
     ]);
-    const [forward, backward] = [games(printed, expensive), games(expensive, printed)];
+    const [forward, backward] = [
+      playGames(printedVolume, volumeWithHigherCost),
+      playGames(volumeWithHigherCost, printedVolume),
+    ];
     expect(forward.some(({ divergence }) => divergence)).toBe(true);
     const mirror = (divergence: GameDivergence | undefined): unknown =>
       divergence && {
@@ -81,29 +86,29 @@ describe('a changed rule', () => {
     expect(backward.map(({ divergence }) => mirror(divergence))).toEqual(
       forward.map(({ divergence }) => copy(divergence)),
     );
-    const first = forward.find(({ divergence }) => divergence?.kind === 'position')?.divergence;
-    expect(first?.position[0]?.what).toBe('Resources of Govt');
-    expect(first?.from.evidence.map(({ path }) => path)).toContain('Train');
+    const positionDivergence = forward.find(({ divergence }) => divergence?.kind === 'position')?.divergence;
+    expect(positionDivergence?.position[0]?.what).toBe('Resources of Govt');
+    expect(positionDivergence?.from.evidence.map(({ path }) => path)).toContain('Train');
   }, 60_000);
 
   it('is reported at the start for a different setup', async () => {
-    const changed = await editedVolume([
+    const changedVolume = await editedVolume([
       'sequence.quipu',
       'Govt 8, Rebels 5, Aid 4',
       'Govt 8, Rebels 5, Aid 5',
     ]);
-    const [game] = games(printed, changed);
+    const [game] = playGames(printedVolume, changedVolume);
     expect(game?.divergence).toMatchObject({ kind: 'start', decisions: 0 });
     expect(game?.divergence?.position).toEqual([{ what: 'Aid', from: 4, to: 5 }]);
   }, 60_000);
 
   it('is reported with the line of the instruction if a Non-player answers differently', async () => {
-    const changed = await editedVolume([
+    const changedVolume = await editedVolume([
       'nonplayers.quipu',
       'when Available Rebels Guerrillas >= 3',
       'when Available Rebels Guerrillas >= 9',
     ]);
-    const lockstepGames = games(printed, changed);
+    const lockstepGames = playGames(printedVolume, changedVolume);
     // Instructions do not affect games without Non-players.
     expect(divergenceKinds(lockstepGames.filter(({ nonplayers = [] }) => nonplayers.length === 0))).toEqual([
       undefined,
@@ -116,8 +121,12 @@ describe('a changed rule', () => {
   }, 60_000);
 
   it('is reported with both rankings at the end of a game', async () => {
-    const changed = await editedVolume(['map.quipu', 'Govt: TotalSupport - 10', 'Govt: TotalSupport - 14']);
-    const ends = games(printed, changed).flatMap(({ divergence }) =>
+    const changedVolume = await editedVolume([
+      'map.quipu',
+      'Govt: TotalSupport - 10',
+      'Govt: TotalSupport - 14',
+    ]);
+    const ends = playGames(printedVolume, changedVolume).flatMap(({ divergence }) =>
       divergence?.kind === 'end' ? [divergence] : [],
     );
     expect(ends.length).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ import {
   DEFAULT_INTERJECTION_RATE,
 } from '@quipu/engine/play';
 import { type NameChange, renameVolume } from '@quipu/engine/internal';
-import { type PositionChange, Positions } from './positions.ts';
+import { type PositionChange, PositionComparison } from './position-comparison.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 
 export type GameStart = Pick<CreateOptions, 'setup' | 'options' | 'nonplayers'> & { readonly seed: number };
@@ -30,7 +30,7 @@ export interface DivergenceSide {
   readonly keys: readonly string[];
   /** Why the game cannot start or continue; at its end, the ranking. */
   readonly why?: string;
-  /** Related rule texts, the closest first. */
+  /** Rule texts that may explain the divergence, the most likely first. */
   readonly evidence: readonly Evidence[];
 }
 
@@ -40,7 +40,7 @@ export interface DivergenceSide {
  * - `decision`: different decisions are pending, or different seats decide;
  * - `position`: the decision is the same, but the position differs;
  * - `options`: the same decision offers different options;
- * - `anytime`: the same standing action does;
+ * - `anytime`: the same standing action offers different options;
  * - `answer`: a Non-player answers differently;
  * - `end`: only one of them is over, or the rankings differ;
  * - `fault`: the rules fail.
@@ -73,12 +73,12 @@ export interface LockstepGame extends GameStart {
 interface LockstepSide {
   readonly volume: Volume;
   readonly cells: Cells;
-  readonly out: Int32Array;
+  readonly offer: Int32Array;
   readonly previousCells: Cells;
   /** The number of options offered. */
-  options: number;
+  optionCount: number;
   /** The last option chosen, or a different cause of the current position. */
-  option: number | 'start' | 'anytime';
+  lastOption: number | 'start' | 'anytime';
   readonly runner: NonplayerRunner | undefined;
 }
 
@@ -94,14 +94,14 @@ export class Lockstep {
   readonly #to: Volume;
   /** The `from` volume with the names of `to`. */
   readonly #fromRenamed: Volume;
-  readonly #positions: Positions;
+  readonly #positions: PositionComparison;
 
   /** @param renames names that differ between the rules; such differences are ignored */
   constructor(from: Volume, to: Volume, renames: readonly NameChange[] = []) {
     this.#from = from;
     this.#to = to;
     this.#fromRenamed = renameVolume(from, renames, to);
-    this.#positions = new Positions(this.#fromRenamed, to);
+    this.#positions = new PositionComparison(this.#fromRenamed, to);
   }
 
   /** Returns undefined if the game cannot be created under either rules. */
@@ -111,8 +111,8 @@ export class Lockstep {
     if (!fromResult.ok || !toResult.ok)
       return { ...start, decisions: 0, divergence: startDivergence(fromResult, toResult) };
     const game = new LockstepPair(
-      createSide({ volume: this.#fromRenamed, original: this.#from, cells: fromResult.value }, start),
-      createSide({ volume: this.#to, original: this.#to, cells: toResult.value }, start),
+      createSide({ volume: this.#fromRenamed, originalVolume: this.#from, cells: fromResult.value }, start),
+      createSide({ volume: this.#to, originalVolume: this.#to, cells: toResult.value }, start),
       this.#positions,
     );
     return { ...start, ...game.play(rngOf(start.seed)) };
@@ -140,22 +140,22 @@ function startDivergence(from: CellsResult, to: CellsResult): GameDivergence {
 interface SideInput {
   readonly volume: Volume;
   /** The volume with its own names, used by Non-players. */
-  readonly original: Volume;
+  readonly originalVolume: Volume;
   readonly cells: Cells;
 }
 
 function createSide(
-  { volume, original, cells }: SideInput,
+  { volume, originalVolume, cells }: SideInput,
   { seed, nonplayers = [] }: GameStart,
 ): LockstepSide {
-  const runner = nonplayers.length > 0 ? new NonplayerRunner(original, { seed }) : undefined;
+  const runner = nonplayers.length > 0 ? new NonplayerRunner(originalVolume, { seed }) : undefined;
   return {
     volume,
     cells,
-    out: new Int32Array(offerWords(volume)),
+    offer: new Int32Array(offerWords(volume)),
     previousCells: cells.slice(),
-    options: 0,
-    option: 'start',
+    optionCount: 0,
+    lastOption: 'start',
     runner,
   };
 }
@@ -169,13 +169,13 @@ interface DivergenceDetails {
 class LockstepPair {
   readonly #from: LockstepSide;
   readonly #to: LockstepSide;
-  readonly #positions: Positions;
+  readonly #positions: PositionComparison;
   #decisions = 0;
   /** The card of the last attempt to interrupt, and the number of attempts on it. */
   #attemptCard: number | undefined;
   #attempts = 0;
 
-  constructor(from: LockstepSide, to: LockstepSide, positions: Positions) {
+  constructor(from: LockstepSide, to: LockstepSide, positions: PositionComparison) {
     this.#from = from;
     this.#to = to;
     this.#positions = positions;
@@ -184,17 +184,18 @@ class LockstepPair {
   play(rng: Rng): Pick<LockstepGame, 'decisions' | 'divergence'> {
     const sides = [this.#from, this.#to];
     let faults = sides.map((side) =>
-      faultOf(() => (side.options = advance(side.volume, side.cells, side.out))),
+      faultOf(() => (side.optionCount = advance(side.volume, side.cells, side.offer))),
     );
     for (; this.#decisions < MAX_DECISIONS; this.#decisions++) {
-      const divergence = this.#faultDivergence(faults) ?? this.#compare() ?? this.#compareInterjection(rng);
+      const divergence =
+        this.#faultDivergence(faults) ?? this.#compare() ?? this.#compareStandingActions(rng);
       if (divergence) return { decisions: this.#decisions, divergence };
-      if (this.#from.options === 0) break;
+      if (this.#from.optionCount === 0) break;
       const answers = this.#chooseAnswers(rng);
       const keys = sides.map((side, i) => [keyOf(side, answers[i] ?? NO_OPTION)]);
       if (keys[0]?.[0] !== keys[1]?.[0])
         return { decisions: this.#decisions, divergence: this.#createDivergence('answer', { keys }) };
-      faults = sides.map((side, i) => faultOf(() => answer(side, answers[i] ?? NO_OPTION)));
+      faults = sides.map((side, i) => faultOf(() => applyAnswer(side, answers[i] ?? NO_OPTION)));
     }
     return { decisions: this.#decisions };
   }
@@ -207,7 +208,7 @@ class LockstepPair {
 
   #compare(): GameDivergence | undefined {
     const [from, to] = [this.#from, this.#to];
-    const startKind = from.option === 'start' ? 'start' : undefined;
+    const startKind = from.lastOption === 'start' ? 'start' : undefined;
     const isSamePosition = this.#positions.areEqual(from.cells, to.cells);
     if (isOver(from.cells) || isOver(to.cells)) {
       const isSameEnd = isOver(from.cells) === isOver(to.cells) && ranksOf(from) === ranksOf(to);
@@ -229,38 +230,40 @@ class LockstepPair {
     const sides = [this.#from, this.#to];
     const { runner, volume, cells } = this.#from;
     if (runner && this.#to.runner && isNonplayer(volume, cells, cells[SEAT] ?? 0))
-      return sides.map((side) => side.runner?.answer(side.cells, side.out, side.options) ?? NO_OPTION);
+      return sides.map((side) => side.runner?.answer(side.cells, side.offer, side.optionCount) ?? NO_OPTION);
     const keys = keysOf(this.#from).sort();
     const key = keys[rng(keys.length)] ?? '';
     return sides.map((side) => pendingPoint(side.volume, side.cells)?.universe.indexOf(key) ?? NO_OPTION);
   }
 
   /** Attempts a random standing action at a random decision, and compares the result. */
-  #compareInterjection(rng: Rng): GameDivergence | undefined {
+  #compareStandingActions(rng: Rng): GameDivergence | undefined {
     const names = this.#from.volume.standings.map(({ name }) => name).sort();
     if (names.length === 0 || !this.#mayAttempt(rng)) return undefined;
     const { seats } = this.#from.volume;
     const [name = '', seat = ''] = [names[rng(names.length)], seats[rng(seats.length)]];
-    const fromKeys = standingKeys(this.#from, name, seat).sort();
-    const toKeys = standingKeys(this.#to, name, seat).sort();
+    const fromKeys = standingActionKeys(this.#from, name, seat).sort();
+    const toKeys = standingActionKeys(this.#to, name, seat).sort();
     const evidence = [{ path: name }];
     if (!areSameKeys(fromKeys, toKeys))
       return this.#createDivergence('anytime', { keys: exclusiveKeys(fromKeys, toKeys), evidence });
     if (fromKeys.length === 0) return undefined;
     const key = fromKeys[rng(fromKeys.length)] ?? '';
-    const accepted = [this.#from, this.#to].map((side) => interject(side, { name, seat, key }));
-    if (accepted[0] !== accepted[1])
+    const acceptances = [this.#from, this.#to].map((side) =>
+      attemptStandingAction(side, { name, seat, key }),
+    );
+    if (acceptances[0] !== acceptances[1])
       return this.#createDivergence('anytime', {
-        keys: accepted.map((isAccepted) => (isAccepted ? [key] : [])),
+        keys: acceptances.map((isAccepted) => (isAccepted ? [key] : [])),
         evidence,
       });
-    return accepted[0] === true ? this.#compare() : undefined;
+    return acceptances[0] === true ? this.#compare() : undefined;
   }
 
   /** Whether to attempt a standing action now: at random, with a limit for each card. */
   #mayAttempt(rng: Rng): boolean {
-    const { volume, cells, options } = this.#from;
-    if (options === 0 || rng(DEFAULT_INTERJECTION_RATE.decisionInterval) > 0) return false;
+    const { volume, cells, optionCount } = this.#from;
+    if (optionCount === 0 || rng(DEFAULT_INTERJECTION_RATE.decisionInterval) > 0) return false;
     const card = cells[volume.deck.revealed] ?? 0;
     if (card !== this.#attemptCard) [this.#attemptCard, this.#attempts] = [card, 0];
     return this.#attempts++ < DEFAULT_INTERJECTION_RATE.maxPerCard;
@@ -294,19 +297,19 @@ interface SideDetails {
 
 function describeSide(
   side: LockstepSide,
-  is: DivergenceKind,
+  kind: DivergenceKind,
   { keys = [], fault, related }: SideDetails,
 ): DivergenceSide {
   const point = pointNameOf(side);
   const message =
-    fault ?? (is === 'end' && isOver(side.cells) ? `the game is over: ${renderRanking(side)}` : undefined);
+    fault ?? (kind === 'end' && isOver(side.cells) ? `the game is over: ${renderRanking(side)}` : undefined);
   return {
     ...(point !== undefined && { point, seat: seatOf(side) ?? '' }),
     keys,
     ...(message !== undefined && { why: message }),
     evidence: [
       ...related,
-      ...(is === 'answer' ? nonplayerEvidence(side) : []),
+      ...(kind === 'answer' ? nonplayerEvidence(side) : []),
       ...evidenceOf(side.volume, side),
       ...orderEvidence(side),
     ],
@@ -328,10 +331,10 @@ function nonplayerEvidence({ runner }: LockstepSide): readonly Evidence[] {
   return lines.map((ruleLine) => ({ path: box, line: ruleLine }));
 }
 
-function answer(side: LockstepSide, option: number): void {
+function applyAnswer(side: LockstepSide, option: number): void {
   side.previousCells.set(side.cells);
-  side.option = option;
-  side.options = choose(side.volume, side.cells, option, side.out);
+  side.lastOption = option;
+  side.optionCount = choose(side.volume, side.cells, option, side.offer);
 }
 
 /** The ranking with its margins: `Govt +3, Rebels -2`. */
@@ -350,9 +353,9 @@ const ranksOf = ({ volume, cells }: LockstepSide): string =>
     .map((seat) => volume.seats[seat])
     .join();
 
-/** The card on which the games diverge. The last answer may have revealed another one. */
-const cardOf = ({ volume, cells, previousCells }: LockstepSide, is: DivergenceKind): string | undefined =>
-  (CAUSED_BY_LAST_ANSWER.has(is) ? cardIn(volume, previousCells) : undefined) ?? cardIn(volume, cells);
+/** The card on which the games diverge; the last answer may have revealed the next card. */
+const cardOf = ({ volume, cells, previousCells }: LockstepSide, kind: DivergenceKind): string | undefined =>
+  (CAUSED_BY_LAST_ANSWER.has(kind) ? cardIn(volume, previousCells) : undefined) ?? cardIn(volume, cells);
 
 function cardIn(volume: Volume, cells: Cells): string | undefined {
   const region = volume.regions.find(({ name }) => name === 'CARD');
@@ -376,7 +379,7 @@ const keyOf = ({ volume, cells }: LockstepSide, option: number): string =>
   pendingPoint(volume, cells)?.universe[option] ?? '';
 
 function keysOf(side: LockstepSide): string[] {
-  return Array.from({ length: side.options }, (_, n) => keyOf(side, nthOffered(side.out, n)));
+  return Array.from({ length: side.optionCount }, (_, n) => keyOf(side, nthOffered(side.offer, n)));
 }
 
 const areSameKeys = (first: readonly string[], second: readonly string[]): boolean =>
@@ -390,32 +393,35 @@ const exclusiveKeys = (
   second.filter((key) => !first.includes(key)),
 ];
 
-function standingKeys({ volume, cells }: LockstepSide, name: string, seat: string): string[] {
+function standingActionKeys({ volume, cells }: LockstepSide, name: string, seat: string): string[] {
   const action = volume.standings.find((candidate) => candidate.name === name);
   if (!action) return [];
   // A bit set of 32 options a word.
-  const out = new Int32Array(Math.ceil(action.universe.length / 32));
-  const options = action.offer(cells, volume.seats.indexOf(seat), out);
-  return Array.from({ length: options }, (_, n) => action.universe[nthOffered(out, n)] ?? '');
+  const offer = new Int32Array(Math.ceil(action.universe.length / 32));
+  const optionCount = action.offer(cells, volume.seats.indexOf(seat), offer);
+  return Array.from({ length: optionCount }, (_, n) => action.universe[nthOffered(offer, n)] ?? '');
 }
 
-interface Interjection {
+interface StandingActionAttempt {
   readonly name: string;
   readonly seat: string;
   readonly key: string;
 }
 
-function interject(side: LockstepSide, { name, seat: seatName, key }: Interjection): boolean {
-  const { volume, cells, out } = side;
+function attemptStandingAction(
+  side: LockstepSide,
+  { name, seat: seatName, key }: StandingActionAttempt,
+): boolean {
+  const { volume, cells, offer } = side;
   const index = volume.standings.findIndex((candidate) => candidate.name === name);
   const [action, seat] = [volume.standings[index], volume.seats.indexOf(seatName)];
   const option = action?.universe.indexOf(key) ?? NO_OPTION;
   if (!action || interjectionReasons(volume, cells, { actionIndex: index, seat, option }).length > 0)
     return false;
   side.previousCells.set(cells);
-  side.option = 'anytime';
+  side.lastOption = 'anytime';
   action.apply(cells, seat, option);
-  side.options = advance(volume, cells, out);
+  side.optionCount = advance(volume, cells, offer);
   return true;
 }
 

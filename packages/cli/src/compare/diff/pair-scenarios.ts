@@ -9,7 +9,7 @@ import {
 } from '@quipu/language';
 import { check } from '@quipu/language/read';
 import type { RulesAt } from '../editions/rules-at.ts';
-import { replacePlurals } from './changes.ts';
+import { replacePlurals } from './rule-changes.ts';
 import { applyRename } from '../errata/rename.ts';
 import type { NameChange } from '@quipu/engine/internal';
 
@@ -29,13 +29,13 @@ export type Outcome = 'passed' | 'failed' | 'unread';
 export interface ScenarioChange extends Pick<PairedScenario, 'title' | 'cites' | 'of'> {
   readonly from: Outcome;
   readonly to: Outcome;
-  /** The failure or read error, on the side where it does not pass. */
+  /** The failure or read error on the side where the scenario does not pass. */
   readonly why: string;
 }
 
 /**
- * Returns the scenarios of both sides, in the order of the second, then those only in the first. Those that differ only by the names of
- * renamed declarations or by the numbers of renumbered rules are considered equal.
+ * Returns the scenarios of the second side, then those that only the first side has. Scenarios that differ only by renamed declarations or
+ * renumbered rules are equal.
  */
 export function pairScenarios(
   from: RulesAt,
@@ -43,7 +43,7 @@ export function pairScenarios(
   renames: readonly NameChange[] = [],
   renumberings: ReadonlyMap<string, string> = new Map(),
 ): readonly PairedScenario[] {
-  const [fromTexts, toTexts] = [textsOf(from), textsOf(to)];
+  const [fromTexts, toTexts] = [scenarioTextsOf(from), scenarioTextsOf(to)];
   const keyOf = (scenario: ScenarioText): string => scenarioKey(scenario, renames);
   const updatedKeyOf = (scenario: ScenarioText): string =>
     scenarioKey({ ...scenario, text: updateNames(scenario.text, renames, renumberings) }, renames);
@@ -98,7 +98,7 @@ interface ScenarioText {
   readonly reading: ScenarioReading;
 }
 
-function textsOf({ declarations, files, scenarios, invalid }: RulesAt): readonly ScenarioText[] {
+function scenarioTextsOf({ declarations, files, scenarios, invalid }: RulesAt): readonly ScenarioText[] {
   const printer = new AmendedTextPrinter(files);
   const spanKey = ({ file, start }: Span): string => `${file} ${start}`;
   type ReadScenario = Pick<CheckedScenario, 'title' | 'cites'> & { readonly reading: ScenarioReading };
@@ -106,7 +106,7 @@ function textsOf({ declarations, files, scenarios, invalid }: RulesAt): readonly
   for (const scenario of scenarios)
     readScenarios.set(spanKey(scenario.source.span), { ...scenario, reading: { scenario } });
   for (const scenario of invalid)
-    readScenarios.set(spanKey(scenario.source.span), { ...scenario, reading: readError(scenario) });
+    readScenarios.set(spanKey(scenario.source.span), { ...scenario, reading: errorReading(scenario) });
   return declarations.flatMap((declaration): readonly ScenarioText[] => {
     if (declaration.$type !== 'scenario') return [];
     const scenario = readScenarios.get(spanKey(declaration.span));
@@ -116,7 +116,7 @@ function textsOf({ declarations, files, scenarios, invalid }: RulesAt): readonly
   });
 }
 
-const readError = ({ errors: [first] }: InvalidScenario): ScenarioReading =>
+const errorReading = ({ errors: [first] }: InvalidScenario): ScenarioReading =>
   first ? { why: first.message } : UNREADABLE;
 
 const normalizeLayout = (text: string): string => formatFragment(text).replaceAll(/\n\s*\n/gu, '\n');
@@ -135,11 +135,11 @@ function readUnderRules(
     combinedText += `${text}\n`;
     return start;
   });
-  const result = checkForeignFile({ path: FOREIGN_FILE, text: combinedText }, rules);
+  const checkResult = checkForeignFile({ path: FOREIGN_FILE, text: combinedText }, rules);
   return new Map(
     texts.map((text, i): [ScenarioText, ScenarioReading] => {
       const [start = 0, end = combinedText.length] = [starts[i], starts[i + 1]];
-      return [text, readingAt(result, { file: FOREIGN_FILE, start, end })];
+      return [text, readingAt(checkResult, { file: FOREIGN_FILE, start, end })];
     }),
   );
 }
@@ -164,7 +164,7 @@ function readingAt({ scenarios, invalid, diagnostics }: CheckResult, range: Span
     file === range.file && range.start <= start && start < range.end;
   const isInRange = ({ source }: Pick<CheckedScenario, 'source'>): boolean => startsInRange(source.span);
   const invalidScenario = invalid.find(isInRange);
-  if (invalidScenario) return readError(invalidScenario);
+  if (invalidScenario) return errorReading(invalidScenario);
   const error = diagnostics.find(({ severity, span }) => severity === 'error' && startsInRange(span));
   if (error) return { why: error.message };
   const scenario = scenarios.find(isInRange);

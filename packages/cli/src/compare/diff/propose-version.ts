@@ -15,7 +15,7 @@ export interface VersionDifferences {
   readonly code: boolean;
 }
 
-/** Major if clients may fail, minor for additions, otherwise patch. Before version 1, minor replaces major, and patch the rest. */
+/** Major if clients may fail, minor for additions, otherwise patch. Before version 1, minor replaces major, and patch replaces minor. */
 export function proposeVersion(version: string, differences: VersionDifferences): Proposal {
   const from = /^\d+\.\d+\.\d+/u.exec(version)?.[0] ?? '0.0.0';
   const [major = 0, minor = 0, patch = 0] = from.split('.').map(Number);

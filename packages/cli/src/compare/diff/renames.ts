@@ -2,24 +2,24 @@
 import type { NameChange } from '@quipu/engine/internal';
 import { declarationRenames, indexTargets, unambiguousRenames } from '@quipu/language';
 import type { RulesAt } from '../editions/rules-at.ts';
-import type { RuleChange } from './changes.ts';
+import type { RuleChange } from './rule-changes.ts';
 
-const NAME = /\p{L}/u;
+const HAS_LETTER = /\p{L}/u;
 
-export const renamesOf = (changes: readonly RuleChange[]): readonly NameChange[] =>
+export const renamesInChanges = (changes: readonly RuleChange[]): readonly NameChange[] =>
   changes.flatMap(({ status, was, path, rule, ruleBefore }) => {
     if (status !== 'renamed' || was === undefined) return [];
     const [oldName, newName] = [lastName(was), lastName(path)];
     // A declaration without a name is identified by its rule number.
     if (oldName === newName)
       return ruleBefore === undefined ? [] : [{ was: `rule ${ruleBefore}`, now: `rule ${rule}`, within: '' }];
-    // Skip card numbers: in keys and texts a number is an amount.
-    if (!NAME.test(oldName) || !NAME.test(newName)) return [];
+    // Skip card numbers: a number in a key or text may be an amount.
+    if (!HAS_LETTER.test(oldName) || !HAS_LETTER.test(newName)) return [];
     return [{ was: oldName, now: newName, within: /^(.*)\./u.exec(was)?.[1] ?? '' }];
   });
 
-/** Returns all renames between two rules: those among the changes, and those of listed parts, such as pieces and boxes. */
-export function renamesBetween({
+/** Collects the renames between two versions of the rules: of declarations, and of the parts that they list, such as pieces and boxes. */
+export function collectRenames({
   from,
   to,
   changes,
@@ -35,7 +35,7 @@ export function renamesBetween({
       return oldTarget ? declarationRenames(oldTarget.node, node, '') : [];
     },
   );
-  return unambiguousRenames([...renamesOf(changes), ...partRenames], to.declarations);
+  return unambiguousRenames([...renamesInChanges(changes), ...partRenames], to.declarations);
 }
 
 /** New rule numbers by old ones. */

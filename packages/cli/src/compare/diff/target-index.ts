@@ -34,21 +34,21 @@ export interface EffectiveText {
   /** Formatted, without comments, blank lines and rule number. */
   readonly text: string;
   readonly file: string;
-  /** The first line, counted from 1; that of the amendment, if the text comes from one. */
+  /** The first line of the text, counted from 1; for an amended text, the line of the amendment. */
   readonly line: number;
   readonly amendment?: LocatedAmendment;
 }
 
 export class TargetIndex {
   /** The targets that are not part of another one. */
-  readonly all: readonly IndexedTarget[];
+  readonly topLevelTargets: readonly IndexedTarget[];
   readonly #rules: RulesAt;
   readonly #printer: AmendedTextPrinter;
 
   constructor(rules: RulesAt) {
     this.#rules = rules;
     this.#printer = new AmendedTextPrinter(rules.files);
-    this.all = nestTargets([...new Set([...indexTargets(rules.declarations).values()].flat())]);
+    this.topLevelTargets = nestTargets([...new Set([...indexTargets(rules.declarations).values()].flat())]);
   }
 
   /** The text of a target without its number and some of its parts. For comparison only. */
@@ -70,7 +70,7 @@ export class TargetIndex {
   }
 
   /** Display names of files, equal on both sides of a comparison. */
-  get names(): ReadonlyMap<string, string> {
+  get displayNames(): ReadonlyMap<string, string> {
     const { project, location } = this.#rules;
     const ownFiles = new Set(project.files.map(({ name }) => name));
     return new Map(
@@ -79,11 +79,13 @@ export class TargetIndex {
   }
 
   linesOf(word: string, path: string): readonly { file: string; first: number; last: number }[] {
-    const target = flatten(this.all).find((candidate) => candidate.word === word && candidate.path === path);
+    const target = flatten(this.topLevelTargets).find(
+      (candidate) => candidate.word === word && candidate.path === path,
+    );
     return (target ? this.#printer.textOf(target.node).spans : []).map(({ file, start, end }) => {
       const text = this.#rules.project.texts.get(file) ?? '';
       return {
-        file: this.names.get(file) ?? file,
+        file: this.displayNames.get(file) ?? file,
         first: positionOf(text, start).line,
         last: positionOf(text, end).line,
       };
@@ -106,12 +108,12 @@ export class TargetIndex {
   }
 
   /**
-   * The last amendment that contributed text to a target or removed a part of it. A renumbering counts only if there is no other, since it
+   * The last amendment that contributed text to a target or removed a part of it. A renumbering counts only if no other amendment does, since it
    * changes no text.
    */
   #amendmentOf({ word, path }: IndexedTarget, { spans }: AmendedText): AppliedAmendment | undefined {
-    const rank = ({ verb }: CheckedAmendment): number => (verb === 'renumber' ? 1 : 0);
-    for (const amendment of this.#amendments.toReversed().toSorted((a, b) => rank(a) - rank(b))) {
+    const priority = ({ verb }: CheckedAmendment): number => (verb === 'renumber' ? 1 : 0);
+    for (const amendment of this.#amendments.toReversed().toSorted((a, b) => priority(a) - priority(b))) {
       const addedSpan = spans.find((span) => isWithin(span, amendment.span));
       if (addedSpan) return { amendment, span: addedSpan };
       if (amendment.verb === 'remove' && amendment.path.startsWith(`${path}.`))

@@ -17,7 +17,7 @@ export interface DiffLine {
 const TOKENS = /\n *| +|"[^"\n]*"|\d+(?:\.\d+)+|[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]/gu;
 
 /** All whitespace is equal: line breaks are layout. */
-const comparator = (first: string, second: string): boolean =>
+const areEqualTokens = (first: string, second: string): boolean =>
   first === second || (first.trim() === '' && second.trim() === '');
 
 /** The minimum share of common words for a text to count as changed; otherwise it is shown as removed and added. */
@@ -26,7 +26,7 @@ const MIN_COMMON_SHARE = 0.25;
 /** A diff by words. Texts with few words in common are returned as one removed and one added stretch. */
 export function diffWords(before: string, after: string): readonly TextStretch[] {
   const [oldTokens, newTokens] = [before.match(TOKENS) ?? [], after.match(TOKENS) ?? []];
-  const stretches = diffArrays(oldTokens, newTokens, { comparator }).map(
+  const stretches = diffArrays(oldTokens, newTokens, { comparator: areEqualTokens }).map(
     ({ value, added, removed }): TextStretch => ({
       kind: changeKindOf({ added, removed }),
       text: value.join(''),
@@ -62,13 +62,13 @@ interface StretchRun {
 function mergeStretches(stretches: readonly TextStretch[]): readonly TextStretch[] {
   const runs: StretchRun[] = [];
   for (const [i, { kind, text }] of stretches.entries()) {
-    const last = runs.at(-1);
-    if (kind === 'same' && /^ *$/u.test(text) && i > 0 && i < stretches.length - 1 && last) {
-      last.removed += text;
-      last.added += text;
-    } else if (kind === 'same' && last?.same === '') last.same = text;
+    const lastRun = runs.at(-1);
+    if (kind === 'same' && /^ *$/u.test(text) && i > 0 && i < stretches.length - 1 && lastRun) {
+      lastRun.removed += text;
+      lastRun.added += text;
+    } else if (kind === 'same' && lastRun?.same === '') lastRun.same = text;
     else if (kind === 'same') runs.push({ removed: '', added: '', same: text });
-    else if (last && last.same === '') last[kind] += text;
+    else if (lastRun && lastRun.same === '') lastRun[kind] += text;
     else runs.push({ removed: '', added: '', same: '', [kind]: text });
   }
   for (const [i, run] of runs.entries()) moveLineBreak(runs[i - 1], run);
@@ -140,8 +140,8 @@ function splitIndentation({ kind, text }: TextStretch): readonly TextStretch[] {
 }
 
 function lineKindOf(stretches: readonly TextStretch[]): DiffLine['kind'] {
-  const visible = stretches.filter(({ text }) => text.trim() !== '');
-  const [first] = visible;
-  if (!first) return 'same';
-  return visible.every(({ kind }) => kind === first.kind) ? first.kind : 'changed';
+  const visibleStretches = stretches.filter(({ text }) => text.trim() !== '');
+  const [firstStretch] = visibleStretches;
+  if (!firstStretch) return 'same';
+  return visibleStretches.every(({ kind }) => kind === firstStretch.kind) ? firstStretch.kind : 'changed';
 }

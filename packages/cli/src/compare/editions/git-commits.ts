@@ -21,7 +21,7 @@ const MAX_OUTPUT_BYTES = 1 << 28;
  * @throws {CommandError} if git is not installed, the workspace is not in a repository, or the commit does not exist
  */
 export function resolveCommit(root: string, revision: string): Commit {
-  const { status, stdout, stderr } = git(root, [
+  const { status, stdout, stderr } = runGit(root, [
     'rev-parse',
     '--verify',
     '--end-of-options',
@@ -44,7 +44,7 @@ export function resolveCommit(root: string, revision: string): Commit {
  * Writes the rule text of a commit to a temporary workspace, calls `use`, and removes it.
  * @throws {CommandError} if the commit contains no rules
  */
-export function withCommitFiles<T>(root: string, commit: Commit, use: (folder: string) => T): T {
+export function withCommitFiles<T>(root: string, commit: Commit, callback: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'quipu-commit-'));
   try {
     const files = readFilesAt(root, commit);
@@ -52,11 +52,11 @@ export function withCommitFiles<T>(root: string, commit: Commit, use: (folder: s
       throw new CommandError(`At ${commit.revision} there are no rules under ${join(root, 'rules')}.`);
     for (const [path, bytes] of [['package.json', Buffer.from('{}')] as const, ...files]) {
       const target = join(folder, path);
-      if (!isInside(path)) throw unsafePathError(commit, path);
+      if (!isSafePath(path)) throw unsafePathError(commit, path);
       mkdirSync(dirname(target), { recursive: true });
       writeFileSync(target, bytes);
     }
-    return use(folder);
+    return callback(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -66,7 +66,7 @@ export function withCommitFiles<T>(root: string, commit: Commit, use: (folder: s
  * Whether a path of a commit stays within the folder that it is written to, on every system. Git itself refuses to check out other paths,
  * but reads trees that contain them.
  */
-function isInside(path: string): boolean {
+function isSafePath(path: string): boolean {
   return path.split('/').every((component) => {
     // Windows ignores dots and spaces at the end of a name, and treats backslashes and colons as syntax.
     const name = component.replace(/[. ]+$/u, '').toLowerCase();
@@ -82,7 +82,7 @@ const unsafePathError = ({ revision }: Commit, path: string): CommandError =>
   );
 
 function readFilesAt(root: string, { hash }: Commit): readonly (readonly [path: string, bytes: Buffer])[] {
-  const listing = requireOutput(git(root, ['ls-tree', '-r', '-z', hash, '--', 'rules/']));
+  const listing = requireOutput(runGit(root, ['ls-tree', '-r', '-z', hash, '--', 'rules/']));
   const entries = listing
     .toString('utf8')
     .split('\0')
@@ -92,7 +92,7 @@ function readFilesAt(root: string, { hash }: Commit): readonly (readonly [path: 
       return RULE_FILE.test(path) ? [{ object, path }] : [];
     });
   const objects = entries.map(({ object }) => `${object}\n`).join('');
-  return parseBatch(requireOutput(git(root, ['cat-file', '--batch'], objects))).map((bytes, i) => [
+  return parseBatch(requireOutput(runGit(root, ['cat-file', '--batch'], objects))).map((bytes, i) => [
     entries[i]?.path ?? '',
     bytes,
   ]);
@@ -116,7 +116,7 @@ interface GitOutput {
   readonly stderr: Buffer;
 }
 
-function git(root: string, args: readonly string[], input = ''): GitOutput {
+function runGit(root: string, args: readonly string[], input = ''): GitOutput {
   const { error, status, stdout, stderr } = spawnSync('git', args, {
     cwd: root,
     input,

@@ -44,15 +44,15 @@ export function findTargets(rules: RulesAt, words: string): readonly AmendTarget
 
 function findByName(targetsByPath: TargetsByPath, words: string): readonly AmendTarget[] {
   const eventTargets = targetsByPath.get(`event ${words}`);
-  const named = targetsByPath.get(words) ?? eventTargets ?? targetsByPath.get(`rule ${words}`);
-  if (!named) return [];
+  const namedTargets = targetsByPath.get(words) ?? eventTargets ?? targetsByPath.get(`rule ${words}`);
+  if (!namedTargets) return [];
   // A number as a path finds a declaration before a statement. An erratum may concern either.
   const number = /^(?:rule )?(\d[\d.]*)$/u.exec(words)?.[1];
-  const numbered =
+  const numberedTargets =
     eventTargets !== undefined || number === undefined
       ? []
       : [...targetsByPath].flatMap(([path, targets]) => (path.startsWith(`rule ${number} `) ? targets : []));
-  return [...new Set([...named, ...numbered])];
+  return [...new Set([...namedTargets, ...numberedTargets])];
 }
 
 /** Returns the innermost targets whose path or text contains the words. */
@@ -103,11 +103,11 @@ function missingPassageError(path: string, body: string, printed: string): Comma
       `The rule text of ${path} has "${printed}" only as part of a longer word.`,
       'Give whole words of the rule text.',
     );
-  const similar = similarLine(body, printed);
+  const mostSimilarLine = similarLine(body, printed);
   return new CommandError(
     `The rule text of ${path} does not say "${printed}".`,
-    similar === undefined
+    mostSimilarLine === undefined
       ? 'Give whole words of the rule text in their order; line breaks do not matter.'
-      : `It says: ${similar}`,
+      : `It says: ${mostSimilarLine}`,
   );
 }

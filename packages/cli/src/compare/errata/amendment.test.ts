@@ -9,10 +9,10 @@ const location = parseLocation(repository, repository, 'sample');
 const rules = readRulesAt(location, readProjectAt(repository, location));
 
 /** Returns the amendment that replaces a passage. */
-function amended(words: string, printed: string, should: string): Amendment {
+function amendmentFor(words: string, printed: string, corrected: string): Amendment {
   const [target] = findTargets(rules, words);
   if (!target) throw new Error(`nothing is called ${words}`);
-  return amendmentOf(rules, { target, printed, should });
+  return amendmentOf(rules, { target, printed, corrected });
 }
 
 it.each([
@@ -60,14 +60,14 @@ it.each([
     ['setup Standard', 'Govt 8, Rebels 5', 'Govt 9, Rebels 6'],
     'replace setup Standard with rule 2.1 setup Standard {',
   ],
-] as const)('amends %s', (_, [words, printed, should], text) => {
-  expect(amended(words, printed, should).text.split('\n')[0]).toBe(text);
+] as const)('amends %s', (_, [words, printed, corrected], text) => {
+  expect(amendmentFor(words, printed, corrected).text.split('\n')[0]).toBe(text);
 });
 
 it('returns the text before and after, also for several lines', () => {
   const printed =
     'select a Province: place 1 Terror there select a Province adjacent to Redstone: shift 2 toward ActiveOpposition';
-  const { before, after } = amended('event 10 shaded', printed, 'place 1 Terror in a Province');
+  const { before, after } = amendmentFor('event 10 shaded', printed, 'place 1 Terror in a Province');
   expect(before.split('\n')).toHaveLength(4);
   expect(after).toBe('shaded {\n  place 1 Terror in a Province\n}');
 });

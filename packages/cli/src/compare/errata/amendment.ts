@@ -12,7 +12,7 @@ export interface Erratum {
   readonly target: AmendTarget;
   /** A passage of the rule text. Line breaks are ignored. */
   readonly printed: string;
-  readonly should: string;
+  readonly corrected: string;
 }
 
 export interface Amendment {
@@ -41,34 +41,34 @@ interface EditedText {
  * @throws {CommandError} if the passage does not occur exactly once, is unchanged, or cannot be amended separately
  */
 export function amendmentOf(rules: RulesAt, erratum: Erratum): Amendment {
-  const { printed, should } = erratum;
-  if (printed.trim() === should.trim())
+  const { printed, corrected } = erratum;
+  if (printed.trim() === corrected.trim())
     throw new CommandError('The correction equals the printed text.', 'Give a different text.');
   const passage = locatePassage(rules, erratum.target, printed);
   const { file } = erratum.target.node.span;
-  const named = smallestTarget(rules, { ...passage, file });
-  const { target, path } = named;
+  const namedTarget = smallestTarget(rules, { ...passage, file });
+  const { target, path } = namedTarget;
   const text = rules.project.texts.get(file) ?? '';
-  const edits = [{ ...passage, newText: should }, ...editsOfPlurals(target, passage, { text, should })];
-  const edited: EditedText = { text, editedPart: (span) => applyEdits(text, span, edits) };
+  const edits = [{ ...passage, newText: corrected }, ...editsOfPlurals(target, passage, { text, corrected })];
+  const editedText: EditedText = { text, editedPart: (span) => applyEdits(text, span, edits) };
   const replacedBody = replaceablePart(target, passage);
-  const newText = edited.editedPart(replacedBody ?? target.node.span);
-  const common = { path, rule: ruleOf(target), before: sourceOf(rules, target) };
-  if (EMPTY_TEXT.test(newText)) return { ...common, text: `remove ${path}`, after: '' };
-  const after = outdent(text, target.node.span, edited.editedPart(target.node.span));
-  const newRule = renumbering(target, edited);
-  if (common.rule !== undefined && newRule !== undefined)
-    return { ...common, newRule, text: `renumber rule ${common.rule} as ${newRule}`, after };
+  const newText = editedText.editedPart(replacedBody ?? target.node.span);
+  const commonFields = { path, rule: ruleOf(target), before: sourceOf(rules, target) };
+  if (EMPTY_TEXT.test(newText)) return { ...commonFields, text: `remove ${path}`, after: '' };
+  const after = outdent(text, target.node.span, editedText.editedPart(target.node.span));
+  const newRule = renumbering(target, editedText);
+  if (commonFields.rule !== undefined && newRule !== undefined)
+    return { ...commonFields, newRule, text: `renumber rule ${commonFields.rule} as ${newRule}`, after };
   const fullAmendment = formatAmendment(
     `replace ${path} with${replacedBody ? formatBody(newText) : ` ${newText}`}`,
   );
-  const amendment = quoteStatement(named, passage, edited, fullAmendment) ?? fullAmendment;
+  const amendment = quoteStatement(namedTarget, passage, editedText, fullAmendment) ?? fullAmendment;
   checkParses(amendment, erratum);
   return {
-    ...common,
-    rename: detectRename(target, { before: common.before, after }),
+    ...commonFields,
+    rename: detectRename(target, { before: commonFields.before, after }),
     text: amendment,
-    after: should.trim() === '' ? removeEmptySeparators(after) : after,
+    after: corrected.trim() === '' ? removeEmptySeparators(after) : after,
   };
 }
 
@@ -86,18 +86,18 @@ function applyEdits(text: string, { start, end }: Span, edits: readonly Edit[]):
  * Checks that the new text parses. Errors refer to the value of an option, not to a file that is not yet written.
  * @throws {CommandError} if it does not parse
  */
-function checkParses(amendment: string, { target, printed, should }: Erratum): void {
-  const [first] = formatInEdition(amendment).diagnostics;
-  if (!first) return;
-  const { message, expected, hint } = first;
-  if (should.trim() === '')
+function checkParses(amendment: string, { target, printed, corrected }: Erratum): void {
+  const [firstDiagnostic] = formatInEdition(amendment).diagnostics;
+  if (!firstDiagnostic) return;
+  const { message, expected, hint } = firstDiagnostic;
+  if (corrected.trim() === '')
     throw new CommandError(
       `Without "${printed}" the rule text of ${target.path} cannot be read: ${message}`,
       'Give the whole statement to remove, or its replacement.',
     );
   const help = hint ?? (expected === undefined ? 'Correct the text.' : `Expected ${expected}.`);
   throw new CommandError(
-    `"${should}" cannot be read there: ${message}`,
+    `"${corrected}" cannot be read there: ${message}`,
     `${help} Nothing was written.`,
     EXIT.findings,
   );
@@ -140,12 +140,12 @@ interface NamedTarget {
 function smallestTarget({ declarations }: RulesAt, range: TextRange & Pick<Span, 'file'>): NamedTarget {
   const targetsByPath = indexTargets(declarations);
   const sizeOf = ({ node: { span } }: AmendTarget): number => span.end - span.start;
-  const containing = distinctTargets(targetsByPath)
+  const containingTargets = distinctTargets(targetsByPath)
     .filter(
       ({ node: { span } }) => span.file === range.file && span.start <= range.start && range.end <= span.end,
     )
     .sort((a, b) => sizeOf(a) - sizeOf(b));
-  for (const target of containing) {
+  for (const target of containingTargets) {
     const path = unambiguousPath(targetsByPath, target);
     // A side shares the heading of its card.
     const isHeading = target.keyword === 'side' && replaceablePart(target, range) === undefined;
@@ -199,18 +199,18 @@ function quoteStatement(
   if (!stmt) return undefined;
   const { span } = stmt;
   const [before, after] = [text.slice(span.start, span.end), editedPart(span)];
-  const quoted =
+  const quotedAmendment =
     after.trim() === ''
       ? formatAmendment(`remove ${path} { ${before} }`)
       : formatAmendment(`replace ${path} { ${before} } with${formatBody(after)}`);
-  return quoted.length < fullAmendment.length ? quoted : undefined;
+  return quotedAmendment.length < fullAmendment.length ? quotedAmendment : undefined;
 }
 
 /** Formats statements as a body: retains a leading colon or brace, or else adds a colon for one statement and braces for several. */
 function formatBody(statements: string): string {
   if (/^\s*[:{]/u.test(statements)) return statements.replace(/^\s*(?=\{)/u, ' ');
-  const single = `: ${statements.trim()}`;
-  return isAmendment(`replace Text with${single}`) ? single : ` { ${statements} }`;
+  const singleStatement = `: ${statements.trim()}`;
+  return isAmendment(`replace Text with${singleStatement}`) ? singleStatement : ` { ${statements} }`;
 }
 
 function ruleOf({ node, parent }: AmendTarget): string | undefined {

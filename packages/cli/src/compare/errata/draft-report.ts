@@ -58,7 +58,7 @@ interface TitleList {
 }
 
 function scenarioLists({ failing, invalid, renamed, removed, ownFailing }: Draft): readonly TitleList[] {
-  const agree = (titles: readonly string[], singular: string, plural: string): string =>
+  const inflect = (titles: readonly string[], singular: string, plural: string): string =>
     titles.length === 1 ? singular : plural;
   const reportedElsewhere = new Set([...invalid, ...renamed]);
   const failingOnly = failing.filter((title) => !reportedElsewhere.has(title));
@@ -66,23 +66,23 @@ function scenarioLists({ failing, invalid, renamed, removed, ownFailing }: Draft
   return [
     list(
       failingOnly,
-      `${formatCount(failingOnly.length, 'scenario')} of the base ${agree(failingOnly, 'fails', 'fail')} under it, and ${agree(failingOnly, 'is', 'are')} to be corrected in the edition:`,
+      `${formatCount(failingOnly.length, 'scenario')} of the base ${inflect(failingOnly, 'fails', 'fail')} under it, and ${inflect(failingOnly, 'is', 'are')} to be corrected in the edition:`,
     ),
     list(
       invalid,
-      `${formatCount(invalid.length, 'scenario')} of the base ${agree(invalid, 'has', 'have')} errors under it, and ${agree(invalid, 'is', 'are')} commented out in the edition, to be corrected:`,
+      `${formatCount(invalid.length, 'scenario')} of the base ${inflect(invalid, 'has', 'have')} errors under it, and ${inflect(invalid, 'is', 'are')} commented out in the edition, to be corrected:`,
     ),
     list(
       renamed,
-      `${formatCount(renamed.length, 'scenario')} of the base ${agree(renamed, 'holds', 'hold')} with the new name, which the edition's ${agree(renamed, 'copy says', 'copies say')}:`,
+      `${formatCount(renamed.length, 'scenario')} of the base ${inflect(renamed, 'holds', 'hold')} with the new name, which the edition's ${inflect(renamed, 'copy says', 'copies say')}:`,
     ),
     list(
       removed,
-      `${formatCount(removed.length, 'scenario')} of the base ${agree(removed, 'refers', 'refer')} to removed text, and ${agree(removed, 'is', 'are')} removed:`,
+      `${formatCount(removed.length, 'scenario')} of the base ${inflect(removed, 'refers', 'refer')} to removed text, and ${inflect(removed, 'is', 'are')} removed:`,
     ),
     list(
       ownFailing,
-      `${formatCount(ownFailing.length, 'scenario')} of the edition itself ${agree(ownFailing, 'fails', 'fail')}, including earlier failures, and ${agree(ownFailing, 'has', 'have')} to be corrected:`,
+      `${formatCount(ownFailing.length, 'scenario')} of the edition itself ${inflect(ownFailing, 'fails', 'fail')}, including earlier failures, and ${inflect(ownFailing, 'has', 'have')} to be corrected:`,
     ),
   ];
 }

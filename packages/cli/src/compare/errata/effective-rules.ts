@@ -3,22 +3,22 @@ import { AmendedTextPrinter, type Declarations } from '@quipu/language';
 import { parse } from '@quipu/language/read';
 import type { RulesAt } from '../editions/rules-at.ts';
 
-const EFFECTIVE_FILE = 'as-it-stands.quipu';
+const EFFECTIVE_FILE = 'effective-rules.quipu';
 
 /** Declarations of titles and names, without rules. */
 const HEADINGS: ReadonlySet<Declarations.Decl['$type']> = new Set(['volume', 'prelude', 'edition']);
 
 /**
- * Returns the rules with declarations parsed from the effective text; rules that are not an edition retain the declarations of their files.
- * Locations in files must be read from the original rules.
+ * Returns the rules with declarations parsed from the effective text. Rules without a base retain the declarations of their files.
+ * Locations must be read from the original rules.
  */
 export function effectiveRules(rules: RulesAt): RulesAt {
   const { project, amendable, files } = rules;
   if (project.base.length === 0) return { ...rules, declarations: amendable };
-  const texts = new AmendedTextPrinter(files);
+  const printer = new AmendedTextPrinter(files);
   const text = amendable
     .filter(({ $type }) => !HEADINGS.has($type))
-    .map((declaration) => `${texts.textOf(declaration).text}\n`)
+    .map((declaration) => `${printer.textOf(declaration).text}\n`)
     .join('\n');
   const { file } = parse(EFFECTIVE_FILE, text);
   return {

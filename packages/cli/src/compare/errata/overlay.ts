@@ -13,18 +13,18 @@ import { type Project, readProject } from '../../workspace/project.ts';
 import type { EditionPackage, PackageFile } from './edition-package.ts';
 
 /** The diagnostic code for two amendments of one declaration in an edition. */
-const AMENDED_TWICE = 'Q1026';
+const AMENDED_TWICE_CODE = 'Q1026';
 
 function withOverlay<T>(
   { root, folder, existingFiles }: EditionPackage,
   files: readonly PackageFile[],
-  use: (project: Project) => T,
+  callback: (project: Project) => T,
 ): T {
   const temporaryFolder = mkdtempSync(join(tmpdir(), 'quipu-erratum-'));
   try {
     const path = join(temporaryFolder, basename(folder));
     writeFolder(path, [...existingFiles, ...files]);
-    return use(readProject(root, path));
+    return callback(readProject(root, path));
   } finally {
     rmSync(temporaryFolder, { recursive: true, force: true });
   }
@@ -37,18 +37,18 @@ function withOverlay<T>(
 export function readOverlay(
   edition: EditionPackage,
   files: readonly PackageFile[],
-  reporting: ErrorOutput,
+  errorOutput: ErrorOutput,
 ): RulesAt {
   const name = basename(edition.folder);
   const errorCodes = new Set<string>();
-  const unwritten = new Set(files.map(({ path }) => path));
+  const unwrittenPaths = new Set(files.map(({ path }) => path));
   try {
-    return reportRuleErrors(reporting, (showErrors) =>
+    return reportRuleErrors(errorOutput, (showErrors) =>
       withOverlay(edition, files, (project) => {
         const location = { argument: name, name, folder: project.folder, commit: undefined };
         return readRulesAt(location, project, (diagnostics) => {
           for (const diagnostic of diagnostics) errorCodes.add(diagnostic.code);
-          showErrors(diagnostics, project, finalPathOf(edition, project, unwritten));
+          showErrors(diagnostics, project, finalPathOf(edition, project, unwrittenPaths));
         });
       }),
     );
@@ -56,7 +56,7 @@ export function readOverlay(
     if (!(error instanceof CommandError) || error.code !== EXIT.findings) throw error;
     const overlayError = new CommandError(
       `With this amendment the rules of ${name} would have errors.`,
-      errorCodes.has(AMENDED_TWICE)
+      errorCodes.has(AMENDED_TWICE_CODE)
         ? `Change the existing amendment, or make an edition of the edition: \`quipu erratum ${name}\`; nothing was written.`
         : 'Change the correction; nothing was written.',
       EXIT.findings,
@@ -70,11 +70,13 @@ export function readOverlay(
 function finalPathOf(
   { folder }: EditionPackage,
   project: Project,
-  unwritten: ReadonlySet<string> = new Set(),
+  unwrittenPaths: ReadonlySet<string> = new Set(),
 ): (file: string) => string {
   const name = basename(folder);
   return (file) =>
-    unwritten.has(file) ? 'the amendment' : project.pathOf(file).replace(project.folder, `rules/${name}`);
+    unwrittenPaths.has(file)
+      ? 'the amendment'
+      : project.pathOf(file).replace(project.folder, `rules/${name}`);
 }
 
 /** Renders the warnings of the amended rules that their base does not have. */

@@ -16,9 +16,9 @@ export function findPassages(text: string, passage: string): readonly TextRange[
   const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`));
   const [first = '', last = ''] = [words[0], words.at(-1)];
   // Match whole words only.
-  const lead = /^[\w]/u.test(first) ? String.raw`(?<!\w)` : '';
-  const trail = /[\w]$/u.test(last) ? String.raw`(?!\w)` : '';
-  const pattern = new RegExp(lead + escaped.join(String.raw`\s+`) + trail, 'gu');
+  const leadingBoundary = /^[\w]/u.test(first) ? String.raw`(?<!\w)` : '';
+  const trailingBoundary = /[\w]$/u.test(last) ? String.raw`(?!\w)` : '';
+  const pattern = new RegExp(leadingBoundary + escaped.join(String.raw`\s+`) + trailingBoundary, 'gu');
   return [...text.matchAll(pattern)].map(({ index, 0: match }) => ({
     start: index,
     end: index + match.length,
@@ -36,12 +36,16 @@ const wordsOf = (text: string): readonly string[] => text.match(/\w+|[^\s\w]/gu)
 /** The line that shares the most words with a passage, at least half; undefined if missing. */
 export function similarLine(text: string, passage: string): string | undefined {
   const passageWords = wordsOf(passage);
-  let [best, bestShared] = [undefined as string | undefined, passageWords.length / 2];
+  let [bestLine, maxSharedCount] = [undefined as string | undefined, passageWords.length / 2];
   for (const line of text.split('\n')) {
     const words = new Set(wordsOf(line));
     const sharedCount = passageWords.filter((word) => words.has(word)).length;
-    if (sharedCount > 0 && sharedCount >= bestShared && (best === undefined || sharedCount > bestShared))
-      [best, bestShared] = [line.trim(), sharedCount];
+    if (
+      sharedCount > 0 &&
+      sharedCount >= maxSharedCount &&
+      (bestLine === undefined || sharedCount > maxSharedCount)
+    )
+      [bestLine, maxSharedCount] = [line.trim(), sharedCount];
   }
-  return best;
+  return bestLine;
 }

@@ -14,7 +14,7 @@ const TOKENS = /"[^"\n]*"|[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
 
 const tokensOf = (text: string): readonly string[] => text.match(TOKENS) ?? [];
 
-const NAME = /^\p{L}[\p{L}\p{N}_]*$/u;
+const IDENTIFIER = /^\p{L}[\p{L}\p{N}_]*$/u;
 
 /** The kinds of lexicon entries for the parts that a declaration lists. */
 const PART_KINDS: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ export interface DeclarationRename extends Rename {
   readonly word: string;
 }
 
-/** Returns the rename of a target or of a part of it, if its text changes in nothing else. */
+/** Returns the rename of a target or of one of its parts; undefined if anything else in the text changes. */
 export function detectRename(
   { node, path, keyword: word }: AmendTarget,
   { before, after }: { readonly before: string; readonly after: string },
@@ -43,7 +43,7 @@ export function detectRename(
   }));
   for (const { kind, oldName } of [declaration, ...listedParts]) {
     const newName = tokensOf(after)[tokensOf(before).indexOf(oldName)];
-    if (newName === undefined || newName === oldName || !NAME.test(newName)) continue;
+    if (newName === undefined || newName === oldName || !IDENTIFIER.test(newName)) continue;
     const rename = { from: oldName, to: newName };
     if (applyRename(before, rename) === after) return { ...rename, word: kind };
   }
@@ -57,15 +57,16 @@ export function detectRename(
 export function editsOfPlurals(
   target: AmendTarget,
   passage: TextRange,
-  { text, should }: { readonly text: string; readonly should: string },
+  { text, corrected }: { readonly text: string; readonly corrected: string },
 ): readonly Edit[] {
   const isInside = ({ start, end }: TextRange): boolean => passage.start <= start && end <= passage.end;
   return [target.node as Partial<NamedPart>, ...namedParts(target.node)].flatMap(({ name, plural }) => {
-    const isNameAlone = name && plural?.name === name.name && isInside(name.span) && !isInside(plural.span);
-    if (!isNameAlone) return [];
+    const isOnlyNameEdited =
+      name && plural?.name === name.name && isInside(name.span) && !isInside(plural.span);
+    if (!isOnlyNameEdited) return [];
     const nameIndex = tokensOf(text.slice(passage.start, name.span.start)).length;
-    const newName = tokensOf(should)[nameIndex];
-    return newName !== undefined && NAME.test(newName) ? [{ ...plural.span, newText: newName }] : [];
+    const newName = tokensOf(corrected)[nameIndex];
+    return newName !== undefined && IDENTIFIER.test(newName) ? [{ ...plural.span, newText: newName }] : [];
   });
 }
 

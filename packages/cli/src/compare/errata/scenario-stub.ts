@@ -46,7 +46,7 @@ export async function draftScenarioStub(
   const newFailures = await selectNewFailures(base, inheritedResults.filter(isFailed), io);
   const invalid = invalidIn(base, amended);
   const isRemoval = amendment.text.startsWith('remove ');
-  const invalidCopies = invalid.inherited.map((scenario): Copy => ({
+  const invalidCopies = invalid.inherited.map((scenario): ScenarioCopy => ({
     scenario,
     result: invalidResult(scenario, amended.project.texts),
   }));
@@ -70,7 +70,7 @@ export async function draftScenarioStub(
 
 /** Drafts copies of failing base scenarios: renamed if they pass then, or else annotated with the result. */
 async function draftCopies(
-  copies: readonly Copy[],
+  copies: readonly ScenarioCopy[],
   { amended, withScenarios }: ErratumSides,
   { rename }: Amendment,
   io: Pick<Io, 'progress'>,
@@ -99,9 +99,9 @@ function draftWithoutFailures(
   inheritedResults: readonly RunResult[],
   amendment: Amendment,
 ): string {
-  const nearest = inheritedResults.find(({ result }) => reaches(result, amendment));
-  return nearest
-    ? copyOfNearest(amended, nearest.scenario, amendment)
+  const nearestResult = inheritedResults.find(({ result }) => reachesAmendment(result, amendment));
+  return nearestResult
+    ? copyOfNearest(amended, nearestResult.scenario, amendment)
     : `// No scenario of the base reaches what is amended. Play it here, and add expectations.\n${emptyScenario(base, amendment)}\n`;
 }
 
@@ -111,7 +111,7 @@ function copyOfNearest(
   scenario: Pick<CheckedScenario, 'title' | 'source'>,
   { path }: Amendment,
 ): string {
-  const text = sourceOf(amended, scenario).replace(
+  const text = scenarioTextOf(amended, scenario).replace(
     JSON.stringify(scenario.title),
     JSON.stringify(`${path}, by the erratum`),
   );
@@ -121,12 +121,12 @@ function copyOfNearest(
 const titlesOf = (scenarios: readonly Pick<CheckedScenario, 'title'>[]): readonly string[] =>
   scenarios.map(({ title }) => title);
 
-interface Copy {
+interface ScenarioCopy {
   readonly scenario: Pick<CheckedScenario, 'title' | 'source'>;
   readonly result: ScenarioResult;
 }
 
-const isFailed = ({ result }: Copy): boolean => result.failure !== undefined;
+const isFailed = ({ result }: ScenarioCopy): boolean => result.failure !== undefined;
 
 const isInvalid = ({ failure }: ScenarioResult): boolean => failure?.kind === 'invalid';
 
@@ -139,12 +139,15 @@ interface RenameContext {
 
 /** Returns the copies that pass after the rename is applied to them: their texts by title. */
 async function passingAfterRename(
-  copies: readonly Copy[],
+  copies: readonly ScenarioCopy[],
   { amended, rename, readCopies }: RenameContext,
   io: Pick<Io, 'progress'>,
 ): Promise<ReadonlyMap<string, string>> {
   const texts = new Map(
-    copies.map(({ scenario }) => [scenario.title, `${applyRename(sourceOf(amended, scenario), rename)}\n`]),
+    copies.map(({ scenario }) => [
+      scenario.title,
+      `${applyRename(scenarioTextOf(amended, scenario), rename)}\n`,
+    ]),
   );
   const rules = readCopies([...texts.values()].join('\n'));
   const ownScenarios = scenariosIn(amended, rules).own.filter(({ title }) => texts.has(title));
@@ -192,18 +195,18 @@ function scenariosIn(
 /** Selects the failing scenarios that pass without the amendment. An edition may contain failing scenarios from before. */
 async function selectNewFailures(
   base: RulesAt,
-  failed: readonly RunResult[],
+  failedResults: readonly RunResult[],
   io: Pick<Io, 'progress'>,
 ): Promise<readonly RunResult[]> {
-  if (failed.length === 0 || base.project.base.length === 0) return failed;
-  const titles = new Set(failed.map(({ scenario }) => scenario.title));
+  if (failedResults.length === 0 || base.project.base.length === 0) return failedResults;
+  const titles = new Set(failedResults.map(({ scenario }) => scenario.title));
   const baseResults = await runScenarios(
     base,
     base.scenarios.filter(({ title }) => titles.has(title)),
     io,
   );
   const alreadyFailing = new Set(baseResults.filter(isFailed).map(({ scenario }) => scenario.title));
-  return failed.filter(({ scenario }) => !alreadyFailing.has(scenario.title));
+  return failedResults.filter(({ scenario }) => !alreadyFailing.has(scenario.title));
 }
 
 async function runScenarios(
@@ -224,7 +227,10 @@ async function runScenarios(
   }
 }
 
-function reaches({ points, cites }: ScenarioResult, { path, rule, newRule = rule }: Amendment): boolean {
+function reachesAmendment(
+  { points, cites }: ScenarioResult,
+  { path, rule, newRule = rule }: Amendment,
+): boolean {
   const topName = path.split('.')[0] ?? path;
   // Match whole names: event 2 is not part of event 20.
   const belongsToTarget = (point: string): boolean =>
@@ -232,7 +238,7 @@ function reaches({ points, cites }: ScenarioResult, { path, rule, newRule = rule
   return points.some(belongsToTarget) || (newRule !== undefined && cites.includes(newRule));
 }
 
-function sourceOf(
+function scenarioTextOf(
   { declarations, files }: RulesAt,
   { source: { span } }: Pick<CheckedScenario, 'source'>,
 ): string {
@@ -246,8 +252,8 @@ function sourceOf(
 }
 
 /** Returns the scenario with the actual result as a comment above the failing line. A scenario with errors is commented out entirely. */
-function annotateResult(amended: RulesAt, { scenario, result }: Copy): string {
-  const text = sourceOf(amended, scenario);
+function annotateResult(amended: RulesAt, { scenario, result }: ScenarioCopy): string {
+  const text = scenarioTextOf(amended, scenario);
   const { failure } = result;
   if (!failure) return `${text}\n`;
   const lines = text.split('\n');

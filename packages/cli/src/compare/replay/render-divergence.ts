@@ -35,7 +35,7 @@ export function renderDivergenceLines(
   const { bold, dim } = colors;
   const { replay } = words.terminal;
   const { reasons, changed, position } = divergence;
-  const offered = [...offeredLabels(names, divergence).values()].map((text) =>
+  const offeredTexts = [...offeredLabels(names, divergence).values()].map((text) =>
     replay.offeredOption({ text }),
   );
   const causeLines = causes.flatMap((cause) => renderCauseLines(context, cause));
@@ -51,11 +51,11 @@ export function renderDivergenceLines(
           hasAllChanges ? replay.inactiveCausesHeading : replay.causesHeading,
           ...limitItems(causeLines, replay.furtherCount),
         ]),
-    ...(offered.length === 0
+    ...(offeredTexts.length === 0
       ? []
       : [
           replay.offeredOptions({
-            options: limitItems(offered, replay.furtherCount).join(replay.optionSeparator),
+            options: limitItems(offeredTexts, replay.furtherCount).join(replay.optionSeparator),
           }),
         ]),
     ...(position === undefined ? [] : [dim(replay.positionHash({ hash: position }))]),
@@ -88,11 +88,11 @@ export const renderNearest = (
 export function findOffered(
   { names }: ReplayContext,
   divergence: Divergence,
-  typed: string,
+  input: string,
 ): string | undefined {
   const offered = offeredLabels(names, divergence);
-  if (offered.has(typed)) return typed;
-  const isMatch = (text: string): boolean => text.toLowerCase() === typed.toLowerCase();
+  if (offered.has(input)) return input;
+  const isMatch = (text: string): boolean => text.toLowerCase() === input.toLowerCase();
   return [...offered].find(([, text]) => isMatch(text))?.[0];
 }
 

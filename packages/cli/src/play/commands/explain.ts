@@ -15,7 +15,7 @@ export interface ExplainArguments {
   readonly card?: string;
 }
 
-interface Answer {
+interface RecordedChoice {
   readonly reason: NonplayerReason;
   /** The option in the saved game, if it differs. */
   readonly recordedOption?: string;
@@ -25,9 +25,9 @@ interface ChoiceGroup {
   readonly seat: string;
   readonly card: string | undefined;
   /** The number of cards drawn before the choices. */
-  readonly cards: number;
+  readonly drawnCount: number;
   readonly heading: readonly string[];
-  readonly answers: Answer[];
+  readonly choices: RecordedChoice[];
 }
 
 type DrawnEntry = Extract<Entry, { kind: 'drawn' }>;
@@ -64,11 +64,11 @@ function choiceGroups(volume: Volume, game: Game, { colors }: Io): readonly Choi
   for (const { turn, kind, seat = '', entries } of table.log()) {
     const reason = kind === 'choice' ? table.reason(turn) : undefined;
     if (reason) {
-      const group = currentGroup(groups, seat, drawnCards, { volume, colors });
+      const group = findOrAddGroup(groups, seat, drawnCards, { volume, colors });
       const [firstEntry] = entries;
       const option = firstEntry?.kind === 'chose' ? firstEntry.option : null;
       const isDifferent = option !== null && option !== reason.option;
-      group.answers.push({ reason, ...(isDifferent && { recordedOption: option }) });
+      group.choices.push({ reason, ...(isDifferent && { recordedOption: option }) });
     }
     for (const entry of entries) if (entry.kind === 'drawn') drawnCards.push(entry);
   }
@@ -76,33 +76,33 @@ function choiceGroups(volume: Volume, game: Game, { colors }: Io): readonly Choi
 }
 
 /** The current group of choices, or a new one for another seat or card. */
-function currentGroup(
+function findOrAddGroup(
   groups: ChoiceGroup[],
   seat: string,
   drawnCards: readonly DrawnEntry[],
   { volume, colors }: { readonly volume: Volume } & Pick<Io, 'colors'>,
 ): ChoiceGroup {
   const lastGroup = groups.at(-1);
-  if (lastGroup?.seat === seat && lastGroup.cards === drawnCards.length) return lastGroup;
+  if (lastGroup?.seat === seat && lastGroup.drawnCount === drawnCards.length) return lastGroup;
   const card = drawnCards.at(-1);
-  const item = card && lastGroup?.cards !== drawnCards.length ? logItemOf(volume, card) : undefined;
+  const logItem = card && lastGroup?.drawnCount !== drawnCards.length ? logItemOf(volume, card) : undefined;
   const group: ChoiceGroup = {
     seat,
     card: card?.card ?? undefined,
-    cards: drawnCards.length,
-    heading: item ? [colors.bold(itemLine(englishNamesOf(volume), item).text)] : [],
-    answers: [],
+    drawnCount: drawnCards.length,
+    heading: logItem ? [colors.bold(itemLine(englishNamesOf(volume), logItem).text)] : [],
+    choices: [],
   };
   groups.push(group);
   return group;
 }
 
 /** Renders choices with similar ones folded. A different recorded choice is shown below. */
-function renderGroup(volume: Volume, { heading, answers }: ChoiceGroup, { colors }: Io): readonly string[] {
+function renderGroup(volume: Volume, { heading, choices }: ChoiceGroup, { colors }: Io): readonly string[] {
   const lines = [...heading];
   let similarReasons: NonplayerReason[] = [];
   const renderer = reasonRendererOf(volume, englishNamesOf(volume));
-  const flush = (recordedOption?: string): void => {
+  const flushSimilarReasons = (recordedOption?: string): void => {
     for (const { sentence, details } of groupedReasons(renderer, similarReasons)) {
       lines.push(`  ${sentence}`);
       if (recordedOption !== undefined)
@@ -111,11 +111,11 @@ function renderGroup(volume: Volume, { heading, answers }: ChoiceGroup, { colors
     }
     similarReasons = [];
   };
-  for (const { reason, recordedOption } of answers) {
-    if (recordedOption !== undefined) flush();
+  for (const { reason, recordedOption } of choices) {
+    if (recordedOption !== undefined) flushSimilarReasons();
     similarReasons.push(reason);
-    if (recordedOption !== undefined) flush(recordedOption);
+    if (recordedOption !== undefined) flushSimilarReasons(recordedOption);
   }
-  flush();
+  flushSimilarReasons();
   return lines;
 }

@@ -32,7 +32,7 @@ const bin = fileURLToPath(new URL('../../../bin/quipu.mjs', import.meta.url));
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let workspace = '';
-let folders = 0;
+let folderCount = 0;
 
 beforeAll(async () => {
   workspace = mkdtempSync(join(tmpdir(), 'quipu-'));
@@ -85,7 +85,7 @@ async function playUntilSignal(
 
 /** A new folder in the workspace. */
 function temporaryFolder(): string {
-  const folder = join(workspace, `games-${++folders}`);
+  const folder = join(workspace, `games-${++folderCount}`);
   mkdirSync(folder);
   return folder;
 }

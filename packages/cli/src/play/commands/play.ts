@@ -17,7 +17,7 @@ import {
 } from '../../games/create-game.ts';
 import { loadLinkedGame, saveError, linkError } from '../../games/load-game.ts';
 import { findSeat, requireSeat, parseSeatAssignments } from '../../games/seat-assignments.ts';
-import { Session, type Files, type Unsaved } from '../session.ts';
+import { Session, type SessionFiles, type UnsavedGame } from '../session.ts';
 import { loadNames } from '../../games/load-names.ts';
 import { loadVolume, resolveVolume } from '../../games/load-volume.ts';
 import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
@@ -88,7 +88,7 @@ export async function playAt(table: Table, { volumeName, names }: SessionContext
     io.out(session.next());
     for (;;) {
       // At the end of a piped game no question is left; a person may still undo or save.
-      if (session.over && !io.interactive) return EXIT.ok;
+      if (session.isOver && !io.interactive) return EXIT.ok;
       const line = await io.ask('>', interruption.signal);
       if (line === undefined) return EXIT.ok;
       const reply = session.handle(line);
@@ -115,20 +115,20 @@ export async function playAt(table: Table, { volumeName, names }: SessionContext
  * else in that for temporary files, else on the screen. Never throws.
  */
 function saveUnsaved(session: Session, { volumeName, names }: SessionContext, io: Io): void {
-  const unsaved = session.unsaved();
-  if (unsaved === undefined) return;
+  const unsavedGame = session.unsavedGame();
+  if (unsavedGame === undefined) return;
   const { resumeFile } = names.locale.play;
   try {
-    const name = writeUnderFreeName(io.cwd, unsaved.save);
+    const name = writeUnderFreeName(io.cwd, unsavedGame.save);
     io.err(resumeFile({ name, command: loadCommand(volumeName, name) }));
   } catch (error) {
-    saveElsewhere(unsaved, { volumeName, names }, errorMessage(error, names.locale.terminal), io);
+    saveElsewhere(unsavedGame, { volumeName, names }, errorMessage(error, names.locale.terminal), io);
   }
 }
 
 /** Saves a game in the folder for temporary files, or else prints it as a link or as text. */
 function saveElsewhere(
-  { save, link }: Unsaved,
+  { save, link }: UnsavedGame,
   { volumeName, names }: SessionContext,
   reason: string,
   io: Io,
@@ -210,7 +210,7 @@ export function opponentsOf(volume: Volume, me: string, names = englishNamesOf(v
   );
 }
 
-function sessionFiles(cwd: string, terminal: TerminalMessages): Files {
+function sessionFiles(cwd: string, terminal: TerminalMessages): SessionFiles {
   return {
     read: (name) => withLocalizedErrors(terminal, () => readInputFile(name, cwd)),
     write: (name, text, mayReplace) =>

@@ -10,15 +10,15 @@ import { manifest, testWorkspace } from '../../workspace/test-workspace.ts';
 // A whole command, with what it imports, on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-const stubbed = vi.hoisted((): { volume: unknown } => ({ volume: undefined }));
+const stubs = vi.hoisted((): { volume: unknown } => ({ volume: undefined }));
 vi.mock(import('../../games/load-volume.ts'), async (original) => ({
   ...(await original()),
-  loadVolume: () => Promise.resolve(stubbed.volume as Volume),
+  loadVolume: () => Promise.resolve(stubs.volume as Volume),
 }));
 
 it('reports the seed and the log of a failed game', async () => {
   // The round fails after both Factions have acted.
-  stubbed.volume = {
+  stubs.volume = {
     ...fixture,
     steps: fixture.steps.map((step, index) =>
       fixture.lines[fixture.stepLines[index] ?? -1]?.path === 'Rest.Reset'

@@ -1,4 +1,4 @@
-/** `quipu run`: plays games of random agents. */
+/** `quipu run`: plays games between random agents. */
 import type { SeatRank, Volume } from '@quipu/engine';
 import type { Table } from '@quipu/table';
 import type { Names } from '@quipu/words';
@@ -97,15 +97,15 @@ function playOrReport(table: Table, names: Names, seed: number, io: Io): void {
 }
 
 /** The maximum number of log lines shown with a fault. */
-const FAULT_LOG_LINES = 40;
+const MAX_FAULT_LOG_LINES = 40;
 
 function renderFault(table: Table, names: Names, seed: number, io: Io): string {
   const { red, bold, dim } = io.colors;
   const lines = new LogReader(table, names).allLines(io.colors);
-  const omittedCount = lines.length - FAULT_LOG_LINES;
+  const omittedCount = lines.length - MAX_FAULT_LOG_LINES;
   return [
     ...(omittedCount > 0 ? [dim(`… ${formatCount(omittedCount, 'line')} before`)] : []),
-    ...lines.slice(-FAULT_LOG_LINES),
+    ...lines.slice(-MAX_FAULT_LOG_LINES),
     `${red(bold('fault'))} in the game of seed ${seed}, at decision ${table.game.ply}: --seed ${seed} --games 1 plays it again.`,
   ].join('\n');
 }
@@ -113,10 +113,10 @@ function renderFault(table: Table, names: Names, seed: number, io: Io): string {
 function renderSummary(
   seats: readonly string[],
   results: readonly FinishedGame[],
-  withLog: boolean,
+  includesLogs: boolean,
   io: Io,
 ): string {
-  const logs = withLog
+  const logs = includesLogs
     ? results.flatMap(({ seed, log }) => [io.colors.bold(`Seed ${seed}`), ...log, ''])
     : [];
   const rows = seats.map((seat) => {

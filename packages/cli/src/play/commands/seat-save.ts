@@ -39,7 +39,7 @@ export async function seatSave(args: SeatSaveArguments, io: Io): Promise<ExitCod
       displayName: displayPath(io.cwd, path),
       option: '--out',
       description: `what ${seat} may know of such a game`,
-      isOwn: isSaveOfSeat,
+      isReplaceable: isSaveOfSeat,
     },
     args.force,
   );

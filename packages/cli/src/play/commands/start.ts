@@ -85,8 +85,8 @@ async function chooseGame(
   for (;;) {
     const answer = (await io.ask(terminal.gamePrompt({ count: games.length })))?.trim();
     if (answer === undefined || /^q(uit)?$/iu.test(answer)) return undefined;
-    const selected = games.find(({ name }, i) => answer === String(i + 1) || answer === name);
-    if (selected !== undefined) return selected;
+    const selectedGame = games.find(({ name }, i) => answer === String(i + 1) || answer === name);
+    if (selectedGame !== undefined) return selectedGame;
     io.out(terminal.unknownGame({ input: answer, count: games.length }));
   }
 }
@@ -134,11 +134,11 @@ async function watchGame(
   const names = await loadNames(volume, rulePackage, args.locale);
   const { terminal } = names.locale;
   const { headings } = terminal;
-  const start = { start: describeGameOptions(game, names) };
+  const startParameters = { start: describeGameOptions(game, names) };
   const hasNonplayers = (args.nonplayers ?? []).length > 0;
   const players = hasNonplayers
-    ? terminal.titleWithNonplayers(start)
-    : terminal.titleWithoutNonplayers(start);
+    ? terminal.titleWithNonplayers(startParameters)
+    : terminal.titleWithoutNonplayers(startParameters);
   io.out(`\n${bold(names.title)}, ${dim(players)}\n`);
   io.out(renderBoard(volume, viewOf(game), { ...io, names }));
   io.out(`\n${bold(headings.log)}`);

@@ -84,21 +84,21 @@ it('reconstructs saves of games with Non-players', async () => {
 });
 
 it('omits saves if the rules have changed, and reports that', async () => {
-  const changed = join(scratch, 'changed.jsonl');
-  writeFileSync(changed, readFileSync(results, 'utf8').replace(/"all":"[^"]*"/u, '"all":"0"'));
-  const { code, io } = await quipu('report', changed);
+  const changedResults = join(scratch, 'changed.jsonl');
+  writeFileSync(changedResults, readFileSync(results, 'utf8').replace(/"all":"[^"]*"/u, '"all":"0"'));
+  const { code, io } = await quipu('report', changedResults);
   expect(code).toBe(EXIT.ok);
   expect(io.stderr()).toContain('There are no saves of these games: the rules have changed');
   expect(readFileSync(join(scratch, 'changed.html'), 'utf8')).toContain('the rules have changed');
   expect(readdirSync(scratch)).not.toContain('changed-saves');
-  writeFileSync(changed, readFileSync(results, 'utf8').replace('"named":"sample"', '"named":"gone"'));
-  expect((await quipu('report', changed)).io.stderr()).toContain('there is no volume "gone" here');
+  writeFileSync(changedResults, readFileSync(results, 'utf8').replace('"named":"sample"', '"named":"gone"'));
+  expect((await quipu('report', changedResults)).io.stderr()).toContain('there is no volume "gone" here');
 });
 
 it('ignores a truncated line', async () => {
-  const cut = join(scratch, 'cut.jsonl');
-  writeFileSync(cut, readFileSync(results, 'utf8').slice(0, -20));
-  const { code, io } = await quipu('report', cut);
+  const truncatedResults = join(scratch, 'cut.jsonl');
+  writeFileSync(truncatedResults, readFileSync(results, 'utf8').slice(0, -20));
+  const { code, io } = await quipu('report', truncatedResults);
   expect(code).toBe(EXIT.ok);
   expect(io.stdout()).toMatch(/^29 games in/u);
   expect(io.stderr()).toContain('was cut off');
@@ -107,13 +107,13 @@ it('ignores a truncated line', async () => {
 it('refuses invalid results and outputs', async () => {
   const [header = '', first = ''] = readFileSync(results, 'utf8').split('\n');
   const brokenFile = join(scratch, 'bad.jsonl');
-  const refused: [string, string][] = [
+  const refusedTexts: [string, string][] = [
     [`${header}\n`, 'contains no game yet'],
     ['', 'contains no game yet'],
     [`${header}\n${first}\n[]\n`, ':3: '],
     ['hello\n', 'not a results file'],
   ];
-  for (const [text, reason] of refused) {
+  for (const [text, reason] of refusedTexts) {
     writeFileSync(brokenFile, text);
     const { code, io } = await quipu('report', brokenFile);
     expect(io.stderr()).toContain(reason);
@@ -123,8 +123,8 @@ it('refuses invalid results and outputs', async () => {
   mkdirSync(join(scratch, 'folder.html'));
   expect((await quipu('report', results, '--out', join(scratch, 'folder.html'))).code).toBe(EXIT.usage);
   expect((await quipu('report', results, '--out', results)).code).toBe(EXIT.usage);
-  const missing = await quipu('report', results, '--out', join(scratch, 'none/page.html'));
-  expect(missing.code).toBe(EXIT.usage);
-  expect(missing.io.stderr()).toMatch(/There is no folder ".*none"/u);
+  const missingFolder = await quipu('report', results, '--out', join(scratch, 'none/page.html'));
+  expect(missingFolder.code).toBe(EXIT.usage);
+  expect(missingFolder.io.stderr()).toMatch(/There is no folder ".*none"/u);
   expect(readdirSync(scratch)).not.toContain('bad.html');
 });

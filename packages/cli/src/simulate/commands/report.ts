@@ -26,34 +26,36 @@ export interface ReportArguments {
 
 export async function report(args: ReportArguments, io: Io): Promise<ExitCode> {
   const path = resolve(io.cwd, args.results);
-  const pagePath = checkedPagePath(path, args, io);
+  const pagePath = resolvePagePath(path, args, io);
   const { study, lineOf } = await readStudy(path, io);
   const savesFolder = `${pagePath.replace(/\.html?$/u, '')}-saves`;
-  const loaded = await loadResultsVolume(study.header, io);
+  const resultsVolume = await loadResultsVolume(study.header, io);
   const savesLocation =
-    'volume' in loaded
+    'volume' in resultsVolume
       ? { link: basename(savesFolder), folder: displayPath(io.cwd, savesFolder) }
-      : loaded.unavailable;
+      : resultsVolume.unavailable;
   const page = renderReportPage(study, savesLocation);
   const lineErrorOf = (game: GameLine, reason: string): CommandError =>
     brokenLineError(displayPath(io.cwd, path), lineOf(game), reason);
   const saves =
-    'volume' in loaded ? createSaves(loaded.volume, study, lineErrorOf, io) : new Map<string, string>();
+    'volume' in resultsVolume
+      ? createSaves(resultsVolume.volume, study, lineErrorOf, io)
+      : new Map<string, string>();
   // Check last, so that nothing is written for broken results.
   for (const name of saves.keys()) checkSaveReplaceable(join(savesFolder, name), args.force, io);
   for (const [name, text] of saves) writeFileAtomically(join(savesFolder, name), text);
   writeFileAtomically(pagePath, page);
   const savesText =
-    'volume' in loaded
+    'volume' in resultsVolume
       ? `, with ${formatCount(saves.size, 'save')} in ${displayPath(io.cwd, savesFolder)}`
       : '';
   io.out(`${formatCount(study.games, 'game')} in ${displayPath(io.cwd, pagePath)}${savesText}.`);
-  if ('unavailable' in loaded) io.err(loaded.unavailable);
+  if ('unavailable' in resultsVolume) io.err(resultsVolume.unavailable);
   return EXIT.ok;
 }
 
 /** @throws {CommandError} if the page cannot be written or would replace a file that is not a report */
-function checkedPagePath(resultsPath: string, { out, force }: ReportArguments, io: Io): string {
+function resolvePagePath(resultsPath: string, { out, force }: ReportArguments, io: Io): string {
   const path = resolve(io.cwd, out ?? `${resultsPath.replace(/\.[^./\\]*$/u, '')}.html`);
   if (isSameFile(path, resultsPath))
     throw new CommandError('The page would replace the results.', 'Name another file after --out.');
@@ -64,7 +66,7 @@ function checkedPagePath(resultsPath: string, { out, force }: ReportArguments, i
       displayName: displayPath(io.cwd, path),
       option: '--out',
       description: 'a report',
-      isOwn: (text) => isPage('report', text),
+      isReplaceable: (text) => isPage('report', text),
     },
     force,
   );
@@ -108,7 +110,7 @@ function checkSaveReplaceable(path: string, force: boolean, io: Pick<Io, 'cwd'>)
       displayName: displayPath(io.cwd, path),
       option: '--out',
       description: 'a saved game',
-      isOwn: (text) => readSave(text).ok,
+      isReplaceable: (text) => readSave(text).ok,
     },
     force,
   );
@@ -154,17 +156,17 @@ function createSave(
 type ResultsVolume = { readonly volume: Volume } | { readonly unavailable: string };
 
 async function loadResultsVolume(header: Header, io: Io): Promise<ResultsVolume> {
-  const unavailable = (reason: string): ResultsVolume => ({
+  const withoutVolume = (reason: string): ResultsVolume => ({
     unavailable: `There are no saves of these games: ${reason}.`,
   });
   const root = workspaceRoot(io.cwd);
   const rulePackage = rulePackages(root).find(({ name, isVolume }) => isVolume && name === header.named);
-  if (!rulePackage) return unavailable(`there is no volume "${header.named}" here`);
+  if (!rulePackage) return withoutVolume(`there is no volume "${header.named}" here`);
   const generated = join(rulePackage.folder, 'generated');
   if (staleness(generated, inputHash(readProject(root, rulePackage.folder))) !== undefined)
-    return unavailable(`the volume "${header.named}" is not built; run \`quipu build ${header.named}\``);
+    return withoutVolume(`the volume "${header.named}" is not built; run \`quipu build ${header.named}\``);
   const volume = await importVolume(join(generated, 'index.ts'));
   return volume.hashes.all === header.hashes.all
     ? { volume }
-    : unavailable('the rules have changed since they were played');
+    : withoutVolume('the rules have changed since they were played');
 }

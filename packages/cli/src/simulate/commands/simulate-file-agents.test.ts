@@ -40,24 +40,24 @@ const choicesOf = (path: string): readonly string[] =>
     .sort((a, b) => a.game - b.game)
     .map(({ choices }) => choices.join());
 
-const ANY = `
+const ANY_AGENT = `
   import { defineAgent } from '@quipu/bot/custom-agents';
   import { pick } from './pick.ts';
   export default defineAgent({ name: 'any', decide: ({ decision, random }) => pick(decision.options, random).key });
 `;
-const PICK =
+const PICK_MODULE =
   'export const pick = <T>(from: readonly T[], random: (n: number) => number): T => from[random(from.length)]!;';
 
 beforeAll(async () => {
   expect((await quipu('build', 'sample')).code).toBe(EXIT.ok);
-  writeAgent('pick.ts', PICK);
+  writeAgent('pick.ts', PICK_MODULE);
 }, 60_000);
 
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 describe('an agent defined in a file', () => {
   it('plays one or all seats, and is named in results and report', async () => {
-    const agentFile = writeAgent('any.ts', ANY);
+    const agentFile = writeAgent('any.ts', ANY_AGENT);
     const out = join(scratch, 'one.jsonl');
     const { code, io } = await simulate('--agent', `Rebels=${agentFile}`, '--agent', 'random', '--out', out);
     expect(io.stderr()).toBe('');
@@ -74,38 +74,38 @@ describe('an agent defined in a file', () => {
   });
 
   it('plays reproducible games, and resumes a run', async () => {
-    const agentFile = writeAgent('any.ts', ANY);
+    const agentFile = writeAgent('any.ts', ANY_AGENT);
     const completeFile = join(scratch, 'whole.jsonl');
-    const resumed = join(scratch, 'resumed.jsonl');
+    const resumedFile = join(scratch, 'resumed.jsonl');
     await simulate('--agent', agentFile, '--out', completeFile);
-    await simulate('--agent', agentFile, '--out', resumed, '--games', '2');
-    const { code } = await simulate('--agent', agentFile, '--out', resumed);
+    await simulate('--agent', agentFile, '--out', resumedFile, '--games', '2');
+    const { code } = await simulate('--agent', agentFile, '--out', resumedFile);
     expect(code).toBe(EXIT.ok);
-    expect(choicesOf(resumed)).toHaveLength(6);
-    expect(choicesOf(resumed)).toEqual(choicesOf(completeFile));
+    expect(choicesOf(resumedFile)).toHaveLength(6);
+    expect(choicesOf(resumedFile)).toEqual(choicesOf(completeFile));
   });
 
   it.each(['any.ts', 'pick.ts'])('does not add to results after %s has changed', async (changedFile) => {
-    const agentFile = writeAgent('any.ts', ANY);
+    const agentFile = writeAgent('any.ts', ANY_AGENT);
     const out = join(scratch, `${changedFile}.jsonl`);
     await simulate('--agent', agentFile, '--out', out);
     const contents = readFileSync(out, 'utf8');
     writeAgent(changedFile, `${readFileSync(join(scratch, changedFile), 'utf8')}// Changed.\n`);
-    const refused = await simulate('--agent', agentFile, '--out', out);
-    expect(refused.code).toBe(EXIT.findings);
-    expect(refused.io.stderr()).toContain(
+    const refusedRun = await simulate('--agent', agentFile, '--out', out);
+    expect(refusedRun.code).toBe(EXIT.findings);
+    expect(refusedRun.io.stderr()).toContain(
       'contains results of other games: the agent any has changed since.',
     );
     expect(readFileSync(out, 'utf8')).toBe(contents);
-    writeAgent('pick.ts', PICK);
+    writeAgent('pick.ts', PICK_MODULE);
   });
 
   it('has the same hash in another folder', async () => {
     const out = join(scratch, 'moved.jsonl');
-    await simulate('--agent', writeAgent('any.ts', ANY), '--out', out);
+    await simulate('--agent', writeAgent('any.ts', ANY_AGENT), '--out', out);
     mkdirSync(join(scratch, 'elsewhere'));
-    writeAgent('elsewhere/pick.ts', PICK);
-    const { code } = await simulate('--agent', writeAgent('elsewhere/any.ts', ANY), '--out', out);
+    writeAgent('elsewhere/pick.ts', PICK_MODULE);
+    const { code } = await simulate('--agent', writeAgent('elsewhere/any.ts', ANY_AGENT), '--out', out);
     expect(code).toBe(EXIT.ok);
   });
 

@@ -88,17 +88,17 @@ it('summarizes winners, speed and memory', async () => {
 
 it('resumes a truncated file without losing or repeating a game', async () => {
   const bytes = readFileSync(out);
-  const cut = join(scratch, 'cut.jsonl');
-  const header = bytes.indexOf(10) + 1;
-  for (const length of [10, header, header + 700, bytes.length - 1]) {
-    writeFileSync(cut, bytes.subarray(0, length));
-    expect((await simulate('--games', '60', '--out', cut)).code).toBe(EXIT.ok);
-    expect((await readGames(cut)).games).toEqual(completeGames);
+  const truncatedFile = join(scratch, 'cut.jsonl');
+  const headerLength = bytes.indexOf(10) + 1;
+  for (const length of [10, headerLength, headerLength + 700, bytes.length - 1]) {
+    writeFileSync(truncatedFile, bytes.subarray(0, length));
+    expect((await simulate('--games', '60', '--out', truncatedFile)).code).toBe(EXIT.ok);
+    expect((await readGames(truncatedFile)).games).toEqual(completeGames);
   }
-  expect((await simulate('--games', '70', '--out', cut)).code).toBe(EXIT.ok);
-  expect((await readGames(cut)).games).toHaveLength(70);
-  const unnamed = await quipu('simulate', 'sample', '--games', '70', '--out', cut);
-  expect(unnamed.io.stdout()).toContain('holds 70 games already');
+  expect((await simulate('--games', '70', '--out', truncatedFile)).code).toBe(EXIT.ok);
+  expect((await readGames(truncatedFile)).games).toHaveLength(70);
+  const runWithoutSeed = await quipu('simulate', 'sample', '--games', '70', '--out', truncatedFile);
+  expect(runWithoutSeed.io.stdout()).toContain('holds 70 games already');
 });
 
 it('refuses to resume with other arguments, and lists the differences', async () => {
@@ -113,19 +113,21 @@ it('refuses to resume with other arguments, and lists the differences', async ()
     expect(code).toBe(EXIT.findings);
     expect(io.stderr()).toContain(reason);
   }
-  const outdated = join(scratch, 'other.jsonl');
+  const outdatedFile = join(scratch, 'other.jsonl');
   writeFileSync(
-    outdated,
+    outdatedFile,
     originalText.replace(/"all":"[^"]*"/u, '"all":"0"').replace(/"Sweep":"[^"]*"/u, '"Sweep":"0"'),
   );
-  expect((await simulate('--out', outdated)).io.stderr()).toContain('the rules have changed since: Sweep.');
+  expect((await simulate('--out', outdatedFile)).io.stderr()).toContain(
+    'the rules have changed since: Sweep.',
+  );
   expect(readFileSync(out, 'utf8')).toBe(originalText);
 });
 
 it('refuses a broken file with its line number, and does not change it', async () => {
   const [header = '', first = '', second = ''] = readFileSync(out, 'utf8').split('\n');
   const brokenFile = join(scratch, 'bad.jsonl');
-  const refused: [string, string][] = [
+  const refusedTexts: [string, string][] = [
     ['{"quipu":1}\n', ':1: this is not a results file'],
     ['A letter', ':1: this is not a results file'],
     [`${header}\n${first}\n{"game":\n`, ':3: this is not JSON'],
@@ -133,7 +135,7 @@ it('refuses a broken file with its line number, and does not change it', async (
     [`${header}\n${first.replace(/"seed":\d+/u, '"seed":999')}\n`, 'not 999'],
     [`${header}\n${first}\n${second.replace('"places":[', '"places":[3,')}\n`, ':3: places'],
   ];
-  for (const [text, reason] of refused) {
+  for (const [text, reason] of refusedTexts) {
     writeFileSync(brokenFile, text);
     const { code, io } = await simulate('--out', brokenFile);
     expect(io.stderr()).toContain(reason);
@@ -158,11 +160,11 @@ it('refuses Non-players without instructions', async () => {
 it.each(['SIGINT', 'SIGKILL'] as const)('resumes after %s at any moment', async (signal) => {
   const file = join(scratch, `${signal}.jsonl`);
   const args = ['simulate', 'sample', '--games', '4000', '--seed', '5', '--out', file];
-  const running = spawn(process.execPath, [bin, ...args], { cwd: root, stdio: 'ignore' });
-  const ended = once(running, 'exit');
+  const runningProcess = spawn(process.execPath, [bin, ...args], { cwd: root, stdio: 'ignore' });
+  const exitEvent = once(runningProcess, 'exit');
   while ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) < 20_000) await pause(5);
-  running.kill(signal);
-  expect(await ended).toEqual(signal === 'SIGINT' ? [EXIT.interrupted, null] : [null, signal]);
+  runningProcess.kill(signal);
+  expect(await exitEvent).toEqual(signal === 'SIGINT' ? [EXIT.interrupted, null] : [null, signal]);
   const { games } = await readGames(file);
   expect(games.length).toBeGreaterThan(0);
   expect(games.length).toBeLessThan(4000);

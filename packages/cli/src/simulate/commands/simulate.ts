@@ -53,11 +53,11 @@ export async function simulate(args: SimulateArguments, io: Io): Promise<ExitCod
   const seating = await seatingOf(args, playVolume, io);
   const volume = includesNonplayer(seating.agents) ? await withNonplayers(playVolume) : playVolume;
   if (args.out === undefined) return runSimulation(args, { rulePackage, volume, seating }, io);
-  const out = resolve(io.cwd, args.out);
-  const displayName = displayPath(io.cwd, out);
-  checkResultsPath(out, displayName);
-  checkFolderExists(io.cwd, out, '--out');
-  const { isHeld, release } = await lockResults(out, displayName, () =>
+  const path = resolve(io.cwd, args.out);
+  const displayName = displayPath(io.cwd, path);
+  checkResultsPath(path, displayName);
+  checkFolderExists(io.cwd, path, '--out');
+  const { isHeld, release } = await lockResults(path, displayName, () =>
     io.err(
       `${displayName} is locked. Waiting up to 10 seconds for the lock of a run that was killed to expire.`,
     ),
@@ -65,7 +65,7 @@ export async function simulate(args: SimulateArguments, io: Io): Promise<ExitCod
   try {
     return await runSimulation(
       args,
-      { rulePackage, volume, seating, target: { out, displayName, isHeld } },
+      { rulePackage, volume, seating, target: { path, displayName, isHeld } },
       io,
     );
   } finally {
@@ -84,7 +84,7 @@ function checkResultsPath(path: string, displayName: string): void {
 }
 
 interface ResultsTarget extends Pick<Lock, 'isHeld'> {
-  readonly out: string;
+  readonly path: string;
   readonly displayName: string;
 }
 
@@ -135,12 +135,12 @@ async function loadAgentFiles(paths: readonly string[], cwd: string): Promise<re
 /** Plays the missing games and prints the progress and the summary. */
 async function runSimulation(args: SimulateArguments, context: SimulationContext, io: Io): Promise<ExitCode> {
   const { rulePackage, volume, seating, target } = context;
-  const previous = target && (await readPrevious(target, volume));
-  const seed = args.seed ?? previous?.contents.header.seed ?? io.randomSeed();
+  const previousResults = target && (await readPreviousResults(target, volume));
+  const seed = args.seed ?? previousResults?.contents.header.seed ?? io.randomSeed();
   const header = planHeader(context, args, seed);
-  if (previous) checkSamePlan(previous.contents.header, header, target.displayName);
-  const playedGames = previous?.games ?? new Set<number>();
-  const tally = previous?.tally ?? new SimulationTally(volume.seats.length);
+  if (previousResults) checkSamePlan(previousResults.contents.header, header, target.displayName);
+  const playedGames = previousResults?.games ?? new Set<number>();
+  const tally = previousResults?.tally ?? new SimulationTally(volume.seats.length);
   const threads = Math.min(
     args.threads ?? availableParallelism(),
     Math.max(1, args.games - playedGames.size),
@@ -150,7 +150,7 @@ async function runSimulation(args: SimulateArguments, context: SimulationContext
   const startTime = io.now();
   const previousCount = tally.games;
   const agentFiles = seating.files.map(({ path }) => path);
-  const file = target && openResultsFile(target, header, previous?.contents);
+  const file = target && openResultsFile(target, header, previousResults?.contents);
   const run: MissingGamesRun = {
     job: { folder: rulePackage.folder, plan: header, agentFiles, isRecorded: target !== undefined },
     games: args.games,
@@ -239,8 +239,8 @@ async function playMissingGames(
 }
 
 /** A failure of an agent is a finding; any other failure is a fault of the program. */
-const gameError = ({ game, reason, isAgents }: FailedGame, seed: number): Error =>
-  isAgents
+const gameError = ({ game, reason, isAgentFailure }: FailedGame, seed: number): Error =>
+  isAgentFailure
     ? new CommandError(`Game ${game} (seed ${seed}), ${reason}.`, undefined, EXIT.findings)
     : new Error(`game ${game} (seed ${seed}) cannot be played: ${reason}`);
 
@@ -250,14 +250,14 @@ interface PreviousResults {
   readonly tally: SimulationTally;
 }
 
-async function readPrevious(
-  { out, displayName }: ResultsTarget,
+async function readPreviousResults(
+  { path, displayName }: ResultsTarget,
   volume: Volume,
 ): Promise<PreviousResults | undefined> {
-  if (fileKindOf(out) === 'nothing') return undefined;
+  if (fileKindOf(path) === 'nothing') return undefined;
   const games = new Set<number>();
   const tally = new SimulationTally(volume.seats.length);
-  const contents = await readResults(out, displayName, {
+  const contents = await readResults(path, displayName, {
     game: (game) => {
       games.add(game.game);
       tally.add(game);
@@ -312,12 +312,12 @@ function appendLines(file: ResultsFile | undefined, lines: readonly string[], di
 }
 
 function openResultsFile(
-  { out, displayName }: ResultsTarget,
+  { path, displayName }: ResultsTarget,
   header: Header,
   contents: ResultsContents | undefined,
 ): ResultsFile {
   try {
-    return contents ? ResultsFile.resume(out, contents) : ResultsFile.create(out, header);
+    return contents ? ResultsFile.resume(path, contents) : ResultsFile.create(path, header);
   } catch (error) {
     throw new CommandError(
       `${displayName} cannot be written: ${error instanceof Error ? error.message : String(error)}.`,

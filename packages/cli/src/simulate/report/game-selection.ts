@@ -53,9 +53,9 @@ export class GameSelection {
     const listedGames = new Map<number, { readonly game: GameLine; readonly labels: string[] }>();
     for (const { label, games } of this.#categories)
       for (const { game } of games) {
-        const listed = listedGames.get(game.game);
-        if (!listed) listedGames.set(game.game, { game, labels: [label] });
-        else if (label !== FIRST_LABEL) listed.labels.push(label);
+        const listedGame = listedGames.get(game.game);
+        if (!listedGame) listedGames.set(game.game, { game, labels: [label] });
+        else if (label !== FIRST_LABEL) listedGame.labels.push(label);
       }
     return [...listedGames.values()];
   }

@@ -1,7 +1,7 @@
 /** The static plots of the report. */
 import * as Plot from '@observablehq/plot';
 import wilson from 'wilson-score-interval';
-import { numberFigures, levelFigure, trackFigures } from './course-figures.ts';
+import { numberFigures, levelFigure, trackFigures } from './progress-figures.ts';
 import {
   AXIS_LABEL,
   seriesColor,

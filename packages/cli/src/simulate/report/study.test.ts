@@ -24,7 +24,7 @@ const header: Header = {
   titles: { A: 'The A' },
 };
 
-function line(game: number, overrides: Partial<GameLine> = {}): GameLine {
+function gameLine(game: number, overrides: Partial<GameLine> = {}): GameLine {
   return {
     game,
     seed: 10 + game,
@@ -53,7 +53,11 @@ const studyOf = (...games: GameLine[]): Study => {
 describe('a study', () => {
   it('counts first places and endings; a shared place counts for each seat', () => {
     const early = { card: 'R', rounds: 1, early: true };
-    const study = studyOf(line(0), line(1, { places: [1, 1] }), line(2, { places: [2, 1], end: early }));
+    const study = studyOf(
+      gameLine(0),
+      gameLine(1, { places: [1, 1] }),
+      gameLine(2, { places: [2, 1], end: early }),
+    );
     expect(study.firsts).toEqual([2, 2]);
     expect(study.endings()).toEqual([
       { round: 1, early: true, first: 'B', games: 1 },
@@ -64,7 +68,7 @@ describe('a study', () => {
   });
 
   it('computes distributions of margins and values per Round', () => {
-    const study = studyOf(line(0), line(1, { checks: [{ margins: [4, 2], values: [9] }] }));
+    const study = studyOf(gameLine(0), gameLine(1, { checks: [{ margins: [4, 2], values: [9] }] }));
     const rowsOf = (seat: string): [number | 'end', number, number][] =>
       study.margins().flatMap((row) => (row.seat === seat ? [[row.round, row.count, row.median]] : []));
     expect(rowsOf('A')).toEqual([
@@ -81,13 +85,13 @@ describe('a study', () => {
 
   it('counts uses of Event sides by Faction, and averages their margin changes', () => {
     const study = studyOf(
-      line(0, {
+      gameLine(0, {
         events: [
           ['3', 'shaded', 'B', [0, 0], [-2, 1]],
           ['7', 'unshaded', 'A', [0, 0], [1, 0]],
         ],
       }),
-      line(1, { events: [['3', 'shaded', 'A', [1, 1], [1, 2]]] }),
+      gameLine(1, { events: [['3', 'shaded', 'A', [1, 1], [1, 2]]] }),
     );
     const sides = study.sides();
     expect(sides.map(({ card, side, times }) => [card, side, times])).toEqual([
@@ -106,8 +110,8 @@ describe('a study', () => {
       at: 2,
     });
     const study = studyOf(
-      line(0, { used: [{ Rally: 3, Ambush: 1 }, {}], turns: [turns(1, 9), null] }),
-      line(1, { used: [{ Rally: 2 }, {}], turns: [turns(3, 7), null] }),
+      gameLine(0, { used: [{ Rally: 3, Ambush: 1 }, {}], turns: [turns(1, 9), null] }),
+      gameLine(1, { used: [{ Rally: 2 }, {}], turns: [turns(3, 7), null] }),
     );
     expect(study.uses()).toEqual([
       { seat: 'A', name: 'Rally', kind: 'operation', perGame: 2.5 },
@@ -135,22 +139,25 @@ it('computes a distribution, or nothing for no numbers', () => {
 
 it('selects extreme games independently of their order', () => {
   const games = Array.from({ length: 60 }, (_, i) =>
-    line(i, { decisions: 100 + ((i * 37) % 60), final: { margins: [5 + ((i * 11) % 60), 1], values: [0] } }),
+    gameLine(i, {
+      decisions: 100 + ((i * 37) % 60),
+      final: { margins: [5 + ((i * 11) % 60), 1], values: [0] },
+    }),
   );
   const listedIn = (order: readonly GameLine[]): [number, string][] => {
-    const shelf = new GameSelection();
-    for (const game of order) shelf.add(game);
-    return shelf.list().map(({ game, labels }) => [game.game, labels.join()]);
+    const selection = new GameSelection();
+    for (const game of order) selection.add(game);
+    return selection.list().map(({ game, labels }) => [game.game, labels.join()]);
   };
   const listedGames = listedIn(games);
   expect(listedIn([...games].reverse())).toEqual(listedGames);
   const gamesListedAs = (label: string): number[] =>
-    listedGames.flatMap(([game, all]) => (all.split(',').includes(label) ? [game] : []));
-  const firstBy = (by: (game: GameLine) => number): number | undefined =>
-    [...games].sort((a, b) => by(a) - by(b))[0]?.game;
-  expect(gamesListedAs('longest')).toContain(firstBy(({ decisions }) => -decisions));
-  expect(gamesListedAs('shortest')).toContain(firstBy(({ decisions }) => decisions));
-  expect(gamesListedAs('closest')).toContain(firstBy(({ final }) => final.margins[0] ?? 0));
+    listedGames.flatMap(([game, labels]) => (labels.split(',').includes(label) ? [game] : []));
+  const gameWithLowest = (measure: (game: GameLine) => number): number | undefined =>
+    [...games].sort((a, b) => measure(a) - measure(b))[0]?.game;
+  expect(gamesListedAs('longest')).toContain(gameWithLowest(({ decisions }) => -decisions));
+  expect(gamesListedAs('shortest')).toContain(gameWithLowest(({ decisions }) => decisions));
+  expect(gamesListedAs('closest')).toContain(gameWithLowest(({ final }) => final.margins[0] ?? 0));
   expect(gamesListedAs('longest')).toHaveLength(5);
   expect(new Set(listedGames.map(([game]) => game)).size).toBe(listedGames.length);
 });

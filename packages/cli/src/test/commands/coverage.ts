@@ -62,7 +62,7 @@ export async function coverage(args: CoverageArguments, io: Io): Promise<ExitCod
       io,
     );
   const results: VolumeCoverage[] = [];
-  for (const rulePackage of volumes) results.push(await measureOne(root, rulePackage, args, io));
+  for (const rulePackage of volumes) results.push(await measureVolume(root, rulePackage, args, io));
   const hasFailures = results.some(({ failed }) => failed.length > 0);
   if (args.json) {
     const seed = args.games > 0 ? args.seed : undefined;
@@ -103,7 +103,7 @@ function reportMissingNames(
   return results.some(({ missing }) => missing.length > 0) ? EXIT.findings : EXIT.ok;
 }
 
-async function measureOne(
+async function measureVolume(
   root: string,
   { name, folder }: RulePackage,
   { games, seed }: CoverageArguments,
@@ -121,21 +121,21 @@ async function measureOne(
   }
   return withCounters(folder, checked, ({ volume, hits }) => {
     const progress = io.progress(`measuring ${name}`, scenarios.length + games);
-    const observed = new Observer();
+    const observer = new Observer();
     try {
       const run = scenarioRunner(volume, checked);
       for (const scenario of scenarios) {
-        observed.addScenario(run(scenario));
+        observer.addScenario(run(scenario));
         progress.step(scenario.title);
       }
       for (let index = 0; index < games; index++) {
-        observed.addRandomGame(volume, seed + index);
+        observer.addRandomGame(volume, seed + index);
         progress.step(`seed ${seed + index}`);
       }
     } finally {
       progress.stop();
     }
-    const { points, cited, reasons, failed } = observed;
+    const { points, cited, reasons, failed } = observer;
     const names = volume.points.map((point) => point.name);
     const measured = measureCoverage(checked, names, { hits, points, cited, reasons });
     const coverage = withDisplayPaths(measured, (file) => displayPath(io.cwd, project.pathOf(file)));
@@ -226,7 +226,7 @@ function renderCoverage(
   io: Io,
 ): string {
   const { bold, dim, green, red, yellow } = io.colors;
-  const means = [
+  const inputs = [
     formatCount(scenarios, 'scenario'),
     ...(games > 0 ? [`${formatCount(games, 'random game')} from seed ${args.seed}`] : []),
   ];
@@ -241,7 +241,7 @@ function renderCoverage(
   }));
   const paints = { tested: green, encoded: yellow, 'not applicable': dim, missing: red };
   return [
-    `${bold(volume)} ${dim(`by ${means.join(' and ')}`)}`,
+    `${bold(volume)} ${dim(`by ${inputs.join(' and ')}`)}`,
     ...renderTable(
       [
         { title: 'Reached', paint: bold },

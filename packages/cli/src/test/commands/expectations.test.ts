@@ -18,7 +18,7 @@ const sampleFolder = join(root, 'rules/sample');
 const readRules = (path: string): string => readFileSync(path, 'utf8');
 
 /** Returns a variant of the sample volume with dormant spaces, frozen values and victory rules for Non-players. */
-function wideValleyText(path: string): string {
+function changeToWideValley(path: string): string {
   const text = readRules(join(sampleFolder, path));
   if (path === 'map.quipu')
     return `${text.replace('volume Sample "The Valley"', 'volume Wide "The Wide Valley"')}
@@ -63,7 +63,7 @@ beforeAll(async () => {
     write(path, text);
   for (const path of globSync('*.quipu', { cwd: sampleFolder })) {
     write(`rules/sample/${path}`, readRules(join(sampleFolder, path)));
-    write(`rules/wide/${path}`, wideValleyText(path));
+    write(`rules/wide/${path}`, changeToWideValley(path));
   }
   const io = testIo({ cwd: scratch });
   expect(await runCommand(['build'], io), io.stderr()).toBe(EXIT.ok);
@@ -107,7 +107,7 @@ async function playScenarios(
   return (JSON.parse(io.stdout()) as { scenarios: ScenarioReport[] }).scenarios;
 }
 
-const sample = {
+const sampleSituation = {
   volume: 'sample',
   lines: `
   given cards 4, Campaign
@@ -118,7 +118,7 @@ const sample = {
 
 const situations: Readonly<Record<string, Situation>> = {
   'the exact contents of a space': {
-    ...sample,
+    ...sampleSituation,
     passing: [
       'expect Highmoor holds 2 Active Rebels Guerrillas, 1 Rebels Base, ActiveOpposition, 1 Terror',
       'expect Highmoor holds 1 Terror, 1 Rebels Base, 2 Active Rebels Guerrillas',
@@ -156,7 +156,7 @@ const situations: Readonly<Record<string, Situation>> = {
     ],
   },
   'margins, and whether the game is over': {
-    ...sample,
+    ...sampleSituation,
     passing: ['expect margin of Govt is -5', 'expect margin of Rebels is -4', 'expect game not over'],
     failing: [
       ['expect margin of Govt is 0', '-5'],
@@ -187,8 +187,8 @@ const situations: Readonly<Record<string, Situation>> = {
     ],
   },
   'the position between the last Event and a round': {
-    ...sample,
-    lines: `${sample.lines}\n  Rebels plays pass`,
+    ...sampleSituation,
+    lines: `${sampleSituation.lines}\n  Rebels plays pass`,
     passing: [
       'expect before Campaign: Resources of Govt is 10',
       'expect before Campaign: 0 Sabotage on map',
@@ -202,7 +202,7 @@ const situations: Readonly<Record<string, Situation>> = {
     ],
   },
   'a round that has not occurred': {
-    ...sample,
+    ...sampleSituation,
     passing: [],
     failing: [['expect before Campaign: Aid is 4', 'no such round']],
   },
@@ -382,26 +382,26 @@ it('plays and checks files outside a volume, and reports a missing one', async (
 
 it('refuses "done" before anything is selected, unless the decision is named', async () => {
   const lines = 'given cards 4, Campaign\n  Govt plays pass\n  Rebels plays pass';
-  const [implicit, nested, explicit] = await playScenarios('sample', lines, [
+  const [implicitReport, nestedReport, explicitReport] = await playScenarios('sample', lines, [
     'Govt plays done',
     'Govt plays Capital: done, done',
     'Govt plays space done',
   ]);
-  expect(implicit?.failure?.message).toBe(
+  expect(implicitReport?.failure?.message).toBe(
     'This "done" would end Campaign.Support.by Govt.select City or Province.space, where nothing has been selected.',
   );
-  expect(nested?.failure?.kind).toBe('answer');
-  expect(explicit?.failure).toBeUndefined();
+  expect(nestedReport?.failure?.kind).toBe('answer');
+  expect(explicitReport?.failure).toBeUndefined();
 });
 
 it('fails a scenario with errors at the first error, and plays the others', async () => {
   const lines = '  given cards 4, Campaign\n  Govt plays pass';
-  const [invalid, valid] = await playScenarios('sample', lines, [
+  const [invalidReport, validReport] = await playScenarios('sample', lines, [
     'expect Highmoor holds 1 Dragon',
     'expect Capital holds 3 Troops, 2 Police, PassiveSupport',
   ]);
-  expect(invalid).toMatchObject({ title: '0', failure: { kind: 'invalid', source: { line: 5 } } });
-  expect(invalid?.failure?.message).toContain('Dragon');
-  expect(valid?.title).toBe('1');
-  expect(valid?.failure).toBeUndefined();
+  expect(invalidReport).toMatchObject({ title: '0', failure: { kind: 'invalid', source: { line: 5 } } });
+  expect(invalidReport?.failure?.message).toContain('Dragon');
+  expect(validReport?.title).toBe('1');
+  expect(validReport?.failure).toBeUndefined();
 });

@@ -56,9 +56,11 @@ it('lists the same mutants for the same seed', async () => {
   expect(first).toEqual(second);
   expect((await mutate('--list', '--seed', '4')).out).not.toBe(first.out);
   expect(first.code).toBe(EXIT.ok);
-  const line = await mutate('--list', '--file', 'operations.quipu', '--line', '2');
-  expect(line.out).toContain('  + point cost 3');
-  expect(new Set(line.out.match(/^\S+:\d+/gmu))).toEqual(new Set(['rules/sample/operations.quipu:2']));
+  const mutantsOfLine = await mutate('--list', '--file', 'operations.quipu', '--line', '2');
+  expect(mutantsOfLine.out).toContain('  + point cost 3');
+  expect(new Set(mutantsOfLine.out.match(/^\S+:\d+/gmu))).toEqual(
+    new Set(['rules/sample/operations.quipu:2']),
+  );
 });
 
 it('refuses a file or line without mutants', async () => {
@@ -72,16 +74,16 @@ it('reports explained survivors that match no mutant', async () => {
     const folder = join(cwd, 'rules', name);
     return [join(folder, 'package.json'), ...ruleFiles(folder)];
   });
-  const explained = {
+  const explainedSurvivor = {
     file: 'operations.quipu',
     before: 'point cost 2',
     after: 'point cost 3',
     reason: 'a test',
   };
-  const stale = { ...explained, before: 'point cost 9', after: 'point cost 8' };
+  const staleSurvivor = { ...explainedSurvivor, before: 'point cost 9', after: 'point cost 8' };
   const root = testWorkspace({
     ...Object.fromEntries(rules.map((path) => [path.slice(cwd.length), readFileSync(path, 'utf8')])),
-    'rules/sample/survivors.json': JSON.stringify([explained, stale]),
+    'rules/sample/survivors.json': JSON.stringify([explainedSurvivor, staleSurvivor]),
   });
   const io = testIo({ cwd: root });
   expect(await runCommand(['mutate', 'sample', '--list'], io)).toBe(EXIT.findings);

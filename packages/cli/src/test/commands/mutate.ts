@@ -71,17 +71,18 @@ export async function mutate(args: MutateArguments, io: Io): Promise<ExitCode> {
   const project = readProject(root, folder);
   const { checked, scenarios, allMutants, selectedMutants } = collectMutants(project, args, io.cwd);
   const describe = (candidate: Mutant): MutantDescription => describeMutant(candidate, project, io);
-  const explained = readExplainedSurvivors(folder);
-  const stale = findStaleSurvivors(
-    explained,
+  const explainedSurvivors = readExplainedSurvivors(folder);
+  const staleSurvivors = findStaleSurvivors(
+    explainedSurvivors,
     allMutants.map((mutant) => ({ ...describe(mutant), file: mutant.file })),
   );
-  if (stale.length > 0) io.err(renderStale(stale, displayPath(io.cwd, join(folder, SURVIVORS_FILE)), io));
+  if (staleSurvivors.length > 0)
+    io.err(renderStale(staleSurvivors, displayPath(io.cwd, join(folder, SURVIVORS_FILE)), io));
   if (args.list) {
     const sample = [...drawMutants(selectedMutants, args.seed)].slice(0, args.mutants).map(describe);
     if (args.json) io.out(JSON.stringify(sample, undefined, 2));
     else io.out(sample.map((mutant) => renderMutant(mutant, io)).join('\n'));
-    return stale.length === 0 ? EXIT.ok : EXIT.findings;
+    return staleSurvivors.length === 0 ? EXIT.ok : EXIT.findings;
   }
   const instructions = instructionParts(checked);
   const runs = await recordRuns({ name, folder, checked, instructions, scenarios }, io);
@@ -98,14 +99,23 @@ export async function mutate(args: MutateArguments, io: Io): Promise<ExitCode> {
     const drawnMutants = drawMutants(selectedMutants, args.seed);
     for await (const result of testMutants(drawnMutants, order, { root, folder }, limits)) {
       // Print survivors at once: a run may be long.
-      const message = recordResult(results, result, { ...describe(result.mutant), explained }, io);
+      const message = recordResult(
+        results,
+        result,
+        { ...describe(result.mutant), explained: explainedSurvivors },
+        io,
+      );
       if (message !== undefined && !args.json) io.out(`${message}\n`);
       if (isCounted(result)) progress.step(`${result.mutant.file}:${result.mutant.line}`);
     }
   } finally {
     progress.stop();
   }
-  return printVerdict({ ...results, stale, volume: name, elapsed: io.now() - startTime }, args, io);
+  return printVerdict(
+    { ...results, stale: staleSurvivors, volume: name, elapsed: io.now() - startTime },
+    args,
+    io,
+  );
 }
 
 interface MutationResults {

@@ -10,12 +10,13 @@ async function quipu(cwd: string, ...args: string[]): Promise<{ code: number; io
   return { code: await runCommand(args, io), io };
 }
 
-const misspelled = (): string => sampleWorkspace([['operations.quipu', 'do Pacify }', 'do Pacifiy }']]);
+const createMisspelledSample = (): string =>
+  sampleWorkspace([['operations.quipu', 'do Pacify }', 'do Pacifiy }']]);
 
 it.each([['test'], ['coverage'], ['mutate']])(
   'includes the diagnostics in the output of `quipu %s --json`',
   async (command) => {
-    const { code, io } = await quipu(misspelled(), command, 'sample', '--json');
+    const { code, io } = await quipu(createMisspelledSample(), command, 'sample', '--json');
     expect([code, io.stderr()]).toEqual([EXIT.findings, '']);
     expect(JSON.parse(io.stdout())).toMatchObject({
       ok: false,
@@ -26,7 +27,7 @@ it.each([['test'], ['coverage'], ['mutate']])(
 );
 
 it('shows the diagnostics in the output of `quipu test`', async () => {
-  const { code, io } = await quipu(misspelled(), 'test', 'sample');
+  const { code, io } = await quipu(createMisspelledSample(), 'test', 'sample');
   expect(code).toBe(EXIT.findings);
   expect(io.stderr()).toMatch(/Q1002[^]*rules\/sample\/operations\.quipu/u);
 });
@@ -36,8 +37,8 @@ it.each([
   ['AirLift', 'activity AirLift', 'activity Lift'],
 ])(
   'includes the diagnostics of a refused `quipu erratum %s --json`',
-  async (declaration, printed, should) => {
-    const args = ['erratum', 'sample', declaration, '--printed', printed, '--should', should, '--json'];
+  async (declaration, printed, corrected) => {
+    const args = ['erratum', 'sample', declaration, '--printed', printed, '--should', corrected, '--json'];
     const { code, io } = await quipu(sampleWorkspace(), ...args);
     expect([code, io.stderr()]).toEqual([EXIT.findings, '']);
     const { diagnostics } = JSON.parse(io.stdout()) as {

@@ -42,26 +42,31 @@ interface PlayedScenario {
 export async function test(args: TestArguments, io: Io): Promise<ExitCode> {
   const startTime = io.now();
   const root = workspaceRoot(io.cwd);
-  const reportPath = args.report === undefined ? undefined : checkedReportPath(args.report, args.force, io);
+  const reportPath = args.report === undefined ? undefined : resolveReportPath(args.report, args.force, io);
   const suites = suitesOf(root, args, io);
   const results = await playSuites(root, suites, io);
-  const failed = results.filter(({ result }) => result.failure !== undefined);
-  const json = (): string =>
-    JSON.stringify({ ok: failed.length === 0, scenarios: results.map(resultJson(io)) }, undefined, 2);
-  if (reportPath !== undefined) writeFileAtomically(reportPath, `${json()}\n`);
-  if (args.json) io.out(json());
+  const failedScenarios = results.filter(({ result }) => result.failure !== undefined);
+  const renderJson = (): string =>
+    JSON.stringify(
+      { ok: failedScenarios.length === 0, scenarios: results.map(resultJson(io)) },
+      undefined,
+      2,
+    );
+  if (reportPath !== undefined) writeFileAtomically(reportPath, `${renderJson()}\n`);
+  if (args.json) io.out(renderJson());
   else {
-    for (const { suite, result } of failed) io.out(`${renderFailure(result, suite.project, io)}\n`);
+    for (const { suite, result } of failedScenarios) io.out(`${renderFailure(result, suite.project, io)}\n`);
     const { green, red, dim } = io.colors;
-    const passed = green(`${formatCount(results.length - failed.length, 'scenario')} passed`);
-    const verdict = failed.length === 0 ? passed : `${red(`${failed.length} failed`)}, ${passed}`;
+    const passed = green(`${formatCount(results.length - failedScenarios.length, 'scenario')} passed`);
+    const verdict =
+      failedScenarios.length === 0 ? passed : `${red(`${failedScenarios.length} failed`)}, ${passed}`;
     io.out(`${verdict} ${dim(formatDuration(io.now() - startTime))}`);
   }
-  return failed.length === 0 ? EXIT.ok : EXIT.findings;
+  return failedScenarios.length === 0 ? EXIT.ok : EXIT.findings;
 }
 
 /** @throws {CommandError} if the report would replace a different file */
-function checkedReportPath(argument: string, force: boolean, io: Io): string {
+function resolveReportPath(argument: string, force: boolean, io: Io): string {
   const path = resolve(io.cwd, argument);
   checkReplaceable(
     {
@@ -69,7 +74,7 @@ function checkedReportPath(argument: string, force: boolean, io: Io): string {
       displayName: displayPath(io.cwd, path),
       option: '--report',
       description: 'a report of `quipu test`',
-      isOwn: isReport,
+      isReplaceable: isReport,
     },
     force,
   );
@@ -157,9 +162,9 @@ function resultJson(io: Io): (result: PlayedScenario) => Record<string, unknown>
       file: displayPath(io.cwd, project.pathOf(span.file)),
       line,
     });
-    const base = { title, cites, ...locationJson(source), passed: failure === undefined };
+    const commonFields = { title, cites, ...locationJson(source), passed: failure === undefined };
     return failure === undefined
-      ? base
-      : { ...base, failure: { ...failure, source: locationJson(failure.source) } };
+      ? commonFields
+      : { ...commonFields, failure: { ...failure, source: locationJson(failure.source) } };
   };
 }

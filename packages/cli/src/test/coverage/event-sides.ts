@@ -37,16 +37,16 @@ export function eventSideLengths(files: readonly SourceText[]): SideLength[] {
 /** Returns the distribution; undefined without Events. */
 export function summarizeSideLengths(sides: readonly SideLength[]): SideLengthSummary | undefined {
   const lengths = sides.map(({ lines }) => lines).sort((a, b) => a - b);
-  const longest = lengths.at(-1);
-  if (longest === undefined) return undefined;
-  const middle = lengths.slice(Math.ceil(lengths.length / 2) - 1, Math.floor(lengths.length / 2) + 1);
+  const maxLength = lengths.at(-1);
+  if (maxLength === undefined) return undefined;
+  const middleLengths = lengths.slice(Math.ceil(lengths.length / 2) - 1, Math.floor(lengths.length / 2) + 1);
   const counts = Map.groupBy(lengths, (lines) => lines);
   return {
     sides: sides.length,
-    median: middle.reduce((sum, lines) => sum + lines, 0) / middle.length,
-    most: longest,
+    median: middleLengths.reduce((sum, lines) => sum + lines, 0) / middleLengths.length,
+    most: maxLength,
     histogram: [...counts].map(([lines, { length }]) => ({ lines, sides: length })),
-    longest: sides.filter(({ lines }) => lines === longest).map(({ name }) => name),
+    longest: sides.filter(({ lines }) => lines === maxLength).map(({ name }) => name),
   };
 }
 

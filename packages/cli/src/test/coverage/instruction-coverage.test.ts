@@ -52,7 +52,7 @@ const checked = {
   },
 } as unknown as Checked;
 
-const reason = (fields: Partial<NonplayerReason>): NonplayerReason => ({
+const reasonWith = (fields: Partial<NonplayerReason>): NonplayerReason => ({
   seat: 'Red',
   ply: 0,
   point: 'Rally.space',
@@ -91,7 +91,7 @@ it('lists uncovered steps, lines, conditions, arrows and tables', () => {
 
 it('counts an inner step for its outer step, and conditions by their values', () => {
   const missingParts = missing(
-    reason({
+    reasonWith({
       conditions: [
         { box: 'Rally', step: '', rule: '8.1', line: 1, kind: 'when', held: false, parts: [], keys: [] },
       ],
@@ -111,12 +111,12 @@ it('counts a filter line that removed candidates, a used table and a followed ar
     before: ['Hill', 'Town'],
   } as const;
   const missingAfterFilter = (...after: string[]): readonly string[] =>
-    missing(reason({ filters: [{ ...line, after }] }));
+    missing(reasonWith({ filters: [{ ...line, after }] }));
   expect(missingAfterFilter('Hill', 'Town')).toContain('"spaces with Gold" n.quipu:4');
   expect(missingAfterFilter()).toContain('"spaces with Gold" n.quipu:4');
   expect(missingAfterFilter('Hill')).not.toContain('"spaces with Gold" n.quipu:4');
   const missingParts = missing(
-    reason({
+    reasonWith({
       chance: { table: '8.2', dice: [], among: [] },
       arrows: [{ from: 'Rally', to: 'pass', rule: '8.1', line: 1 }],
     }),
@@ -126,5 +126,5 @@ it('counts a filter line that removed candidates, a used table and a followed ar
 });
 
 it('ignores reasons of another Faction', () => {
-  expect(missing(reason({ seat: 'Blue' }))).toContain('step inner of Rally n.quipu:5');
+  expect(missing(reasonWith({ seat: 'Blue' }))).toContain('step inner of Rally n.quipu:5');
 });

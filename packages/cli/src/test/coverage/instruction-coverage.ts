@@ -43,11 +43,11 @@ export function tallyInstructions(
   reasons: readonly NonplayerReason[],
 ): Readonly<Record<InstructionKind, Tally>> {
   const tally = (kind: InstructionKind): Tally => {
-    const ofKind = parts.filter((part) => part.kind === kind);
-    const missing = ofKind.filter(({ isCovered: isIn }) => !reasons.some(isIn));
+    const partsOfKind = parts.filter((part) => part.kind === kind);
+    const missing = partsOfKind.filter(({ isCovered: isIn }) => !reasons.some(isIn));
     return {
-      reached: ofKind.length - missing.length,
-      total: ofKind.length,
+      reached: partsOfKind.length - missing.length,
+      total: partsOfKind.length,
       missing: missing.map(({ description, source: { span, line } }) => `${description} ${span.file}:${line}`),
     };
   };

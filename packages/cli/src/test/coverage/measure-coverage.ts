@@ -65,8 +65,8 @@ function lineTally({ statements }: Checked, hits: ArrayLike<number>): Tally {
 
 /** The declared contents, or else the numbers in the rule text. */
 function ruleNumbers(checked: Checked, cited: ReadonlySet<string>): RuleNumber[] {
-  const texts = collectSources(checked).flatMap(({ rule }) => (rule === '' ? [] : [rule]));
-  const encoded = new Set([...checked.rules, ...texts]);
+  const numbersInTexts = collectSources(checked).flatMap(({ rule }) => (rule === '' ? [] : [rule]));
+  const encoded = new Set([...checked.rules, ...numbersInTexts]);
   const coveredState = (number: string): RuleState => (cited.has(number) ? 'tested' : 'encoded');
   if (checked.contents.length > 0) {
     return checked.contents.map(({ number, title, notApplicable, withoutText }) => {

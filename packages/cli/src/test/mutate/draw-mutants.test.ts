@@ -2,18 +2,18 @@ import type { Mutant } from '@quipu/language';
 import { expect, it } from 'vitest';
 import { drawMutants } from './draw-mutants.ts';
 
-const mutant = (line: number, operator: Mutant['operator'], text: string): Mutant => ({
+const mutantOf = (line: number, operator: Mutant['operator'], text: string): Mutant => ({
   file: 'a.quipu',
   line,
   operator,
   edits: [{ start: line, end: line + 1, text }],
 });
-const crowdedLine = Array.from({ length: 300 }, (_, index) => mutant(1, 'name', String(index)));
+const crowdedLine = Array.from({ length: 300 }, (_, index) => mutantOf(1, 'name', String(index)));
 const mutants = [
   ...crowdedLine,
-  mutant(2, 'number', '3'),
-  mutant(2, 'word', 'own'),
-  mutant(3, 'word', 'all'),
+  mutantOf(2, 'number', '3'),
+  mutantOf(2, 'word', 'own'),
+  mutantOf(3, 'word', 'all'),
 ];
 
 it('draws each mutant once, in an order determined by the seed', () => {

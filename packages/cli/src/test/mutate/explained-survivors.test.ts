@@ -6,9 +6,9 @@ import { readExplainedSurvivors, findStaleSurvivors } from './explained-survivor
 const survivor = { file: 'map.quipu', before: 'Pop 1', after: 'Pop 2', reason: 'nothing counts it' };
 
 it('reads the explained survivors of a volume, or none if the file is missing', () => {
-  const deleted = { ...survivor, after: '' };
-  const root = testWorkspace({ 'rules/valley/survivors.json': JSON.stringify([survivor, deleted]) });
-  expect(readExplainedSurvivors(join(root, 'rules/valley'))).toEqual([survivor, deleted]);
+  const deletedSurvivor = { ...survivor, after: '' };
+  const root = testWorkspace({ 'rules/valley/survivors.json': JSON.stringify([survivor, deletedSurvivor]) });
+  expect(readExplainedSurvivors(join(root, 'rules/valley'))).toEqual([survivor, deletedSurvivor]);
   expect(readExplainedSurvivors(root)).toEqual([]);
 });
 
@@ -21,10 +21,10 @@ it.each(['', '{}', '[{ "file": "map.quipu" }]', JSON.stringify([{ ...survivor, r
 );
 
 it('finds entries that match no mutant because of their file, old text or new text', () => {
-  const stale = [
+  const staleSurvivors = [
     { ...survivor, file: 'forces.quipu' },
     { ...survivor, before: 'Pop 3' },
     { ...survivor, after: 'Pop 0' },
   ];
-  expect(findStaleSurvivors([survivor, ...stale], [survivor])).toEqual(stale);
+  expect(findStaleSurvivors([survivor, ...staleSurvivors], [survivor])).toEqual(staleSurvivors);
 });

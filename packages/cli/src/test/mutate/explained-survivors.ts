@@ -6,22 +6,22 @@ import { fileKindOf, readText } from '../../workspace/files.ts';
 
 export const SURVIVORS_FILE = 'survivors.json';
 
-const text = z.string().min(1);
+const nonEmptyString = z.string().min(1);
 const survivorSchema = z.object({
-  file: text,
-  before: text,
+  file: nonEmptyString,
+  before: nonEmptyString,
   // Empty if a whole declaration is deleted.
   after: z.string(),
-  reason: text,
+  reason: nonEmptyString,
 });
 
-/** A mutant, and why no scenario can or need detect it. */
+/** A mutant, and the reason why scenarios cannot, or need not, detect it. */
 export type ExplainedSurvivor = Readonly<z.infer<typeof survivorSchema>>;
 
 export function readExplainedSurvivors(folder: string): readonly ExplainedSurvivor[] {
   const path = join(folder, SURVIVORS_FILE);
   if (fileKindOf(path) !== 'file') return [];
-  const formatError = new CommandError(
+  const invalidFormat = new CommandError(
     `${path} is not a list of survivors.`,
     'Expected a JSON list of { "file", "before", "after", "reason" }, each a text; "after" may be empty.',
   );
@@ -29,10 +29,10 @@ export function readExplainedSurvivors(folder: string): readonly ExplainedSurviv
   try {
     list = JSON.parse(readText(path));
   } catch {
-    throw formatError;
+    throw invalidFormat;
   }
   const parsed = z.array(survivorSchema).safeParse(list);
-  if (!parsed.success) throw formatError;
+  if (!parsed.success) throw invalidFormat;
   return parsed.data;
 }
 

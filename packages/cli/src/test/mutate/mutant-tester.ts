@@ -31,11 +31,11 @@ export type MutantOutcome =
   | { readonly kind: 'survived' };
 
 /** Empty hashes, since code of different texts is compared. */
-const HASHES: Hashes = { all: '', layout: '', rules: {} };
+const EMPTY_HASHES: Hashes = { all: '', layout: '', rules: {} };
 
 export class MutantTester {
   readonly #files: ReadonlyMap<string, ParsedFile>;
-  readonly #groups: Readonly<Record<'own' | 'prelude' | 'base', readonly string[]>>;
+  readonly #fileNames: Readonly<Record<'own' | 'prelude' | 'base', readonly string[]>>;
   readonly #code: ReadonlyMap<string, string>;
   /** Caches modules: a mutant differs from the original in one or two files. */
   readonly #modules = new ModuleEvaluator();
@@ -46,7 +46,7 @@ export class MutantTester {
     if (result.checked === undefined) throw new Error('The rules have errors.');
     this.#files = new Map(result.files.map((file) => [file.path, file]));
     const names = (group: readonly SourceText[]): string[] => group.map(({ name }) => name);
-    this.#groups = { own: names(files), prelude: names(prelude), base: names(base) };
+    this.#fileNames = { own: names(files), prelude: names(prelude), base: names(base) };
     this.#code = new Map(compileRules(result.checked).map(({ path, text }) => [path, text]));
   }
 
@@ -55,7 +55,7 @@ export class MutantTester {
     const changedFile: SourceFile = { path: mutant.file, text };
     const filesOf = (names: readonly string[]): (SourceFile | ParsedFile)[] =>
       names.flatMap((name) => (name === mutant.file ? changedFile : (this.#files.get(name) ?? [])));
-    const { own: ownSources, prelude, base } = this.#groups;
+    const { own: ownSources, prelude, base } = this.#fileNames;
     const result = check(filesOf(ownSources), filesOf(prelude), filesOf(base));
     if (result.checked === undefined) return refusedOutcome(result.diagnostics, result.files);
     let files: readonly GeneratedFile[];
@@ -99,7 +99,7 @@ export class MutantTester {
 }
 
 const compileRules = (checked: Checked): readonly GeneratedFile[] =>
-  compile(checked, { hashes: HASHES, invariants: true }).files;
+  compile(checked, { hashes: EMPTY_HASHES, invariants: true }).files;
 
 const toSourceFile = ({ name, text }: SourceText): SourceFile => ({ path: name, text });
 

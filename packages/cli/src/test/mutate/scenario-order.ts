@@ -48,7 +48,7 @@ export class ScenarioOrder {
       .sort((a, b) => a.length - b.length);
     const neighbors = [...candidates].sort((a, b) => a.distance - b.distance).slice(0, NEIGHBOR_COUNT);
     const rule = enclosing?.rule ?? neighbors[0]?.rule ?? '';
-    const rank = (scenario: number): number => {
+    const rankOf = (scenario: number): number => {
       const run = this.#runs[scenario];
       if (enclosing !== undefined && run?.has(enclosing.id) === true) return 0;
       const neighborIndex = neighbors.findIndex(({ id }) => run?.has(id));
@@ -56,7 +56,7 @@ export class ScenarioOrder {
       const citesRule = this.#scenarios[scenario]?.cites.includes(rule) === true;
       return 1 + NEIGHBOR_COUNT + (citesRule ? 0 : 1);
     };
-    const rankedScenarios = this.#scenarios.map((_, index) => ({ index, rank: rank(index) }));
+    const rankedScenarios = this.#scenarios.map((_, index) => ({ index, rank: rankOf(index) }));
     return {
       scenarios: rankedScenarios
         .sort((a, b) => a.rank - b.rank || a.index - b.index)

@@ -1,4 +1,4 @@
-/** Line plots of the course of games: tracks, computed numbers, and levels of spaces. */
+/** Plots of values by Round: lines for tracks and computed numbers, stacked bars for levels of spaces. */
 import * as Plot from '@observablehq/plot';
 import type { Gauge } from '../results-format.ts';
 import {
@@ -20,7 +20,7 @@ interface LineRow extends Spread {
 /** Lines for the median, bands for the central 50 %. */
 function linePlot(
   rows: readonly LineRow[],
-  series: ColorScale,
+  colors: ColorScale,
   y: Plot.ScaleOptions,
   size: Plot.PlotOptions = { height: 270, marginLeft: 70 },
 ): string {
@@ -30,7 +30,7 @@ function linePlot(
     ...size,
     x: { type: 'point', label: 'Round', ...AXIS_LABEL, domain: [...new Set(rows.map((row) => row.moment))] },
     y: { grid: true, zero: true, ...y },
-    color: { ...series, legend: series.domain.length > 1 },
+    color: { ...colors, legend: colors.domain.length > 1 },
     marks: [
       Plot.areaY(rows, { x: 'moment', y1: 'q1', y2: 'q3', fill: 'series', fillOpacity: 0.15 }),
       Plot.lineY(rows, { x: 'moment', y: 'median', stroke: 'series', strokeWidth: 2 }),
@@ -59,7 +59,7 @@ export function trackFigures(study: Study): readonly Figure[] {
     const trackRows = rows.filter(({ gauge }) => gauge.name === name);
     if (!isVarying(trackRows)) return [];
     const isShared = trackRows.every(({ gauge }) => gauge.seat === null);
-    const series = isShared ? { domain: [study.title(name)], range: [seriesColor(0)] } : seatScale(study);
+    const colors = isShared ? { domain: [study.title(name)], range: [seriesColor(0)] } : seatScale(study);
     const plotRows = trackRows.map((row) => ({
       ...row,
       moment: momentLabel(row),
@@ -69,13 +69,13 @@ export function trackFigures(study: Study): readonly Figure[] {
       id: `track-${name}`,
       title: study.title(name),
       caption: 'As each Round comes up, and at the end: median, with half of the games in the band.',
-      svg: linePlot(plotRows, series, axisOf(study, name, trackRows[0]?.gauge.boxes)),
+      svg: linePlot(plotRows, colors, axisOf(study, name, trackRows[0]?.gauge.boxes)),
     };
   });
 }
 
-/** The maximum of numbers in one plot; if there are more, each gets a separate small plot. */
-const MAX_SERIES = 3;
+/** The maximum number of series in one plot; if there are more, each has its own small plot. */
+const MAX_SERIES_PER_PLOT = 3;
 
 export function numberFigures(study: Study): readonly Figure[] {
   const rows = gaugesOf(study, 'figure');
@@ -88,7 +88,7 @@ export function numberFigures(study: Study): readonly Figure[] {
   });
   const names = plots.map(({ series }) => series);
   if (names.length === 0) return [];
-  const isOnePlot = names.length <= MAX_SERIES;
+  const isOnePlot = names.length <= MAX_SERIES_PER_PLOT;
   const scale = { domain: names, range: names.map((_, i) => seriesColor(i)) };
   return [
     {

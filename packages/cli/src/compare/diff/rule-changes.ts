@@ -1,7 +1,7 @@
 /** Computes the changed, added, removed and renamed rules between two sides. */
 import type { NameChange } from '@quipu/engine/internal';
 import { isEquivalent } from '@quipu/language';
-import { lastName, renamesOf } from './renames.ts';
+import { lastName, renamesInChanges } from './renames.ts';
 import type { LocatedAmendment, EffectiveText, IndexedTarget, TargetIndex } from './target-index.ts';
 
 export interface RuleChange {
@@ -21,10 +21,13 @@ export interface RuleChange {
 
 const isRule = ({ word }: IndexedTarget): boolean => word !== 'scenario';
 
-export function changesOf(from: TargetIndex, to: TargetIndex): readonly RuleChange[] {
-  const changes = new RuleComparison(from, to).compare(from.all.filter(isRule), to.all.filter(isRule));
-  const renames = renamesOf(changes);
-  return changes.filter((change) => !isRenaming(change, renames)).sort(compareChanges);
+export function ruleChangesOf(from: TargetIndex, to: TargetIndex): readonly RuleChange[] {
+  const changes = new RuleComparison(from, to).compare(
+    from.topLevelTargets.filter(isRule),
+    to.topLevelTargets.filter(isRule),
+  );
+  const renames = renamesInChanges(changes);
+  return changes.filter((change) => !isOnlyRename(change, renames)).sort(compareChanges);
 }
 
 class RuleComparison {
@@ -42,31 +45,33 @@ class RuleComparison {
     const renamed = new Set(renamedPairs.flat());
     return [
       ...pairs.flatMap(([oldTarget, newTarget]) => this.#compareTarget(oldTarget, newTarget)),
-      ...renamedPairs.map(([oldTarget, newTarget]) => this.#change('renamed', oldTarget, newTarget)),
+      ...renamedPairs.map(([oldTarget, newTarget]) => this.#createChange('renamed', oldTarget, newTarget)),
       ...removed
         .filter((target) => !renamed.has(target))
-        .map((target) => this.#change('removed', target, undefined)),
+        .map((target) => this.#createChange('removed', target, undefined)),
       ...added
         .filter((target) => !renamed.has(target))
-        .map((target) => this.#change('added', undefined, target)),
+        .map((target) => this.#createChange('added', undefined, target)),
     ];
   }
 
-  /** Returns the changes of a target; those of its parts if its own text is equal. */
+  /** Returns the changes of a target, or of its parts if its own text is equal. */
   #compareTarget(before: IndexedTarget, after: IndexedTarget): readonly RuleChange[] {
     if (isEquivalent(before.node, after.node)) return [];
-    const headings = [
+    const ownTexts = [
       this.#from.comparableText(before, before.parts),
       this.#to.comparableText(after, after.parts),
     ];
-    const partChanges = headings[0] === headings[1] ? this.compare(before.parts, after.parts) : [];
+    const partChanges = ownTexts[0] === ownTexts[1] ? this.compare(before.parts, after.parts) : [];
     // A part without a number of its own shows the changed number of its parent.
     const showsNumber =
       before.rule === after.rule || partChanges.some(({ ruleBefore }) => ruleBefore === before.rule);
-    return partChanges.length > 0 && showsNumber ? partChanges : [this.#change('changed', before, after)];
+    return partChanges.length > 0 && showsNumber
+      ? partChanges
+      : [this.#createChange('changed', before, after)];
   }
 
-  #change(
+  #createChange(
     status: RuleChange['status'],
     before: IndexedTarget | undefined,
     after: IndexedTarget | undefined,
@@ -140,10 +145,10 @@ function pairByPath(before: readonly IndexedTarget[], after: readonly IndexedTar
     if (partner) pairs.push([target, partner]);
     return partner !== undefined;
   };
-  const withoutEqual = before.filter(
+  const unequalTargets = before.filter(
     (target) => !pairWith(target, (candidate) => isEquivalent(target.node, candidate.node)),
   );
-  const removed = withoutEqual.filter((target) => !pairWith(target, () => true));
+  const removed = unequalTargets.filter((target) => !pairWith(target, () => true));
   return { pairs, removed, added: [...unmatched.values()].flat() };
 }
 
@@ -160,7 +165,7 @@ const withoutName = (text: string, path: string): string =>
   collapseSpaces(replaceWord(text, lastName(path), '\u0000'));
 
 /** Returns whether a text has changed only by new names. */
-export function isRenaming(
+export function isOnlyRename(
   { status, before, after, ruleBefore }: RuleChange,
   renames: readonly NameChange[],
 ): boolean {
@@ -173,7 +178,7 @@ export function isRenaming(
   return renames.length > 0 && normalize(renamedText) === normalize(after.text);
 }
 
-/** Replaces the plurals of renamed declarations whose old name was its own plural. */
+/** Replaces the plurals of renamed declarations whose old name and old plural were equal. */
 export const replacePlurals = (text: string, renames: readonly NameChange[]): string =>
   renames.reduce(
     (result, { now: newName, plural }) =>

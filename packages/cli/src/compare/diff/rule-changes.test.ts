@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseLocation, readProjectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';
 import { sampleWorkspace, type TextEdit } from '../../workspace/test-sample.ts';
-import { changesOf, type RuleChange } from './changes.ts';
-import { renamesOf, renumberingsOf } from './renames.ts';
+import { ruleChangesOf, type RuleChange } from './rule-changes.ts';
+import { renamesInChanges, renumberingsOf } from './renames.ts';
 import { ruleTitle } from './diff-text.ts';
 import { TargetIndex } from './target-index.ts';
 
@@ -17,7 +17,7 @@ const readRulesIn = (root: string, name = 'sample'): RulesAt => {
 };
 
 const repository = fileURLToPath(new URL('../../../../..', import.meta.url));
-const printed = new TargetIndex(readRulesIn(repository));
+const printedIndex = new TargetIndex(readRulesIn(repository));
 
 /** Renders changes as lines: kind, name and amendment. */
 const changeLines = (changes: readonly RuleChange[]): string[] =>
@@ -28,10 +28,10 @@ const changeLines = (changes: readonly RuleChange[]): string[] =>
   });
 
 const changesByEdits = (...edits: readonly TextEdit[]): readonly RuleChange[] =>
-  changesOf(printed, new TargetIndex(readRulesIn(sampleWorkspace(edits))));
+  ruleChangesOf(printedIndex, new TargetIndex(readRulesIn(sampleWorkspace(edits))));
 
 const changesByEdition = (text: string): readonly RuleChange[] =>
-  changesOf(printed, new TargetIndex(readRulesIn(sampleWorkspace([], { errata: text }), 'errata')));
+  ruleChangesOf(printedIndex, new TargetIndex(readRulesIn(sampleWorkspace([], { errata: text }), 'errata')));
 
 describe('between two texts of a volume', () => {
   it('reports the changed part by number and name', () => {
@@ -123,12 +123,14 @@ it('reports a reaction as renamed if its rule is renumbered', () => {
     'event 12 "Informer"',
     'rule 6.5 whenever remove Bases by Attack: Aid -1\n\nevent 12 "Informer"',
   ];
-  const original = new TargetIndex(readRulesIn(sampleWorkspace([reaction])));
+  const originalIndex = new TargetIndex(readRulesIn(sampleWorkspace([reaction])));
   const edition = 'edition Errata "errata" of Sample {\n  renumber rule 6.5 as 6.7\n}\n';
-  const renumbered = new TargetIndex(readRulesIn(sampleWorkspace([reaction], { errata: edition }), 'errata'));
-  const changes = changesOf(original, renumbered);
+  const renumberedIndex = new TargetIndex(
+    readRulesIn(sampleWorkspace([reaction], { errata: edition }), 'errata'),
+  );
+  const changes = ruleChangesOf(originalIndex, renumberedIndex);
   expect(changeLines(changes)).toContain('renamed rule 6.7 whenever from rule 6.5 whenever');
-  expect(renamesOf(changes)).toEqual([{ was: 'rule 6.5', now: 'rule 6.7', within: '' }]);
+  expect(renamesInChanges(changes)).toEqual([{ was: 'rule 6.5', now: 'rule 6.7', within: '' }]);
 });
 
 it('does not apply a new card number to amounts', () => {
@@ -137,7 +139,7 @@ it('does not apply a new card number to amounts', () => {
     ['events.quipu', 'transfer 3 from Rebels to Govt', 'transfer 93 from Rebels to Govt'],
   );
   expect(changeLines(changes)).toEqual(['changed event 7 unshaded', 'renamed event 93 from event 3']);
-  expect(renamesOf(changes)).toEqual([]);
+  expect(renamesInChanges(changes)).toEqual([]);
 });
 
 describe('between a volume and an edition of it', () => {
@@ -227,7 +229,7 @@ describe('laws', () => {
   }
 
   it('finds no changes between equal volumes, and symmetric changes otherwise', () => {
-    expect(changesOf(printed, printed)).toEqual([]);
+    expect(ruleChangesOf(printedIndex, printedIndex)).toEqual([]);
     const MIRRORED = { changed: 'changed', added: 'removed', removed: 'added', renamed: 'renamed' } as const;
     const mirror = ({ status, path, was, before, after }: RuleChange): unknown => [
       MIRRORED[status],
@@ -245,9 +247,9 @@ describe('laws', () => {
       fc.property(fc.constantFrom(...mutants), (mutant) => {
         const variant = applyToSample(mutant);
         if (!variant) return;
-        const forward = changesOf(printed, variant);
+        const forward = ruleChangesOf(printedIndex, variant);
         expect(forward).toHaveLength(1);
-        expect(changesOf(variant, printed).map(mirror)).toEqual(forward.map(summarize));
+        expect(ruleChangesOf(variant, printedIndex).map(mirror)).toEqual(forward.map(summarize));
       }),
       { numRuns: 25, seed: 5 },
     );

@@ -24,65 +24,71 @@ const RANDOM_WORDS = 4;
 
 const MAX_CHANGES = 6;
 
-/** Regions whose cells follow from others. */
-const DERIVED = /^(?:DECK_ORDER|SUPPLY)\b/u;
+/** Names of cells whose values follow from other cells. */
+const DERIVED_CELL_NAME = /^(?:DECK_ORDER|SUPPLY)\b/u;
 
 /** Compares positions of two volumes. */
-export class Positions {
-  readonly #shared: readonly SharedCell[];
+export class PositionComparison {
+  readonly #sharedCells: readonly SharedCell[];
   /** Cells whose values mean the same in both volumes, as offsets for fast comparison at every decision. */
-  readonly #comparable: readonly [from: Int32Array, to: Int32Array];
+  readonly #comparableOffsets: readonly [from: Int32Array, to: Int32Array];
   /** Shared cells whose values are encoded differently, so that they are compared by name. */
-  readonly #converted: readonly SharedCell[];
+  readonly #convertedCells: readonly SharedCell[];
   /** Cells of one volume only; 0 if the other could have the same position. */
-  readonly #from: readonly (readonly [name: string, cell: CellLocation])[];
-  readonly #to: readonly (readonly [name: string, cell: CellLocation])[];
+  readonly #cellsOnlyInFrom: readonly (readonly [name: string, cell: CellLocation])[];
+  readonly #cellsOnlyInTo: readonly (readonly [name: string, cell: CellLocation])[];
 
   constructor(from: Volume, to: Volume) {
     const [fromCells, toCells] = [cellsByName(from), cellsByName(to)];
-    this.#shared = [...fromCells].flatMap(([name, fromCell]) => {
+    this.#sharedCells = [...fromCells].flatMap(([name, fromCell]) => {
       const toCell = toCells.get(name);
       return toCell ? [[name, fromCell, toCell] as const] : [];
     });
-    const comparable = new Set(
-      this.#shared.filter(([, fromCell, toCell]) => haveSameValues(fromCell.region, toCell.region)),
+    const comparableCells = new Set(
+      this.#sharedCells.filter(([, fromCell, toCell]) => haveSameValues(fromCell.region, toCell.region)),
     );
-    this.#comparable = [
-      Int32Array.from(comparable, ([, { offset: at }]) => at),
-      Int32Array.from(comparable, ([, , { offset: at }]) => at),
+    this.#comparableOffsets = [
+      Int32Array.from(comparableCells, ([, { offset }]) => offset),
+      Int32Array.from(comparableCells, ([, , { offset }]) => offset),
     ];
-    this.#converted = this.#shared.filter((cell) => !comparable.has(cell));
-    this.#from = [...fromCells].filter(([name]) => !toCells.has(name));
-    this.#to = [...toCells].filter(([name]) => !fromCells.has(name));
+    this.#convertedCells = this.#sharedCells.filter((cell) => !comparableCells.has(cell));
+    this.#cellsOnlyInFrom = [...fromCells].filter(([name]) => !toCells.has(name));
+    this.#cellsOnlyInTo = [...toCells].filter(([name]) => !fromCells.has(name));
   }
 
   /** Whether all named cells and the random state are equal. */
   areEqual(from: Cells, to: Cells): boolean {
     for (let i = 0; i < RANDOM_WORDS; i++) if (from[RANDOM_STATE + i] !== to[RANDOM_STATE + i]) return false;
     if (from[STREAM_POSITION] !== to[STREAM_POSITION]) return false;
-    const [fromOffsets, toOffsets] = this.#comparable;
+    const [fromOffsets, toOffsets] = this.#comparableOffsets;
     for (let i = 0; i < fromOffsets.length; i++)
       if (from[fromOffsets[i] ?? 0] !== to[toOffsets[i] ?? 0]) return false;
     return (
-      this.#converted.every(([, fromCell, toCell]) => cellValue(from, fromCell) === cellValue(to, toCell)) &&
-      this.#from.every(([, { offset: at }]) => from[at] === 0) &&
-      this.#to.every(([, { offset: at }]) => to[at] === 0)
+      this.#convertedCells.every(
+        ([, fromCell, toCell]) => cellValue(from, fromCell) === cellValue(to, toCell),
+      ) &&
+      this.#cellsOnlyInFrom.every(([, { offset }]) => from[offset] === 0) &&
+      this.#cellsOnlyInTo.every(([, { offset }]) => to[offset] === 0)
     );
   }
 
   /** Returns the first changed cells; at least one entry even if only the deck or the random state differs. */
   changes(from: Cells, to: Cells): readonly PositionChange[] {
     const changes = [
-      ...this.#shared.map(([name, fromCell, toCell]) => ({
+      ...this.#sharedCells.map(([name, fromCell, toCell]) => ({
         what: name,
         from: cellValue(from, fromCell),
         to: cellValue(to, toCell),
       })),
-      ...this.#from.map(([name, fromCell]) => ({ what: name, from: cellValue(from, fromCell), to: null })),
-      ...this.#to.map(([name, toCell]) => ({ what: name, from: null, to: cellValue(to, toCell) })),
+      ...this.#cellsOnlyInFrom.map(([name, fromCell]) => ({
+        what: name,
+        from: cellValue(from, fromCell),
+        to: null,
+      })),
+      ...this.#cellsOnlyInTo.map(([name, toCell]) => ({ what: name, from: null, to: cellValue(to, toCell) })),
     ].filter((change) => (change.from ?? 0) !== (change.to ?? 0));
     // The deck counts as one difference. The available markers follow from those on the map.
-    const primaryChanges = changes.filter(({ what }) => !DERIVED.test(what));
+    const primaryChanges = changes.filter(({ what }) => !DERIVED_CELL_NAME.test(what));
     if (primaryChanges.length > 0) return primaryChanges.slice(0, MAX_CHANGES);
     const supplyChanges = changes.filter(({ what }) => !what.startsWith('DECK_ORDER'));
     if (supplyChanges.length > 0) return supplyChanges.slice(0, MAX_CHANGES);
@@ -90,8 +96,8 @@ export class Positions {
   }
 }
 
-function cellValue(cells: Cells, { offset: at, region: { values } }: CellLocation): number | string | null {
-  const value = cells[at] ?? 0;
+function cellValue(cells: Cells, { offset, region: { values } }: CellLocation): number | string | null {
+  const value = cells[offset] ?? 0;
   if (!values) return value;
   if (values.optional && value === 0) return null;
   return values.names[value - (values.optional ? 1 : values.least)] ?? value;
