@@ -146,8 +146,8 @@ whenever Fear is Tense { Watch.recruits is Troops }`,
       points.find(({ text, questionKind }) => text === 'Watch' && questionKind === 'yes')?.name ?? '';
     for (const name of ['Watch.next', may]) {
       const forms = formsOf(name);
-      expect(forms.slice(0, 16)).toEqual(Array.from({ length: 16 }, () => 'deed'));
-      expect(forms.slice(16)).toEqual(Array.from({ length: 16 }, () => 'deed other'));
+      expect(forms.slice(0, 16)).toEqual(Array.from({ length: 16 }, () => 'effect'));
+      expect(forms.slice(16)).toEqual(Array.from({ length: 16 }, () => 'effect other'));
     }
     for (const [fear, other] of [
       [0, 0],
