@@ -4,7 +4,7 @@ import { AGENTS, parseAgent } from './index.ts';
 
 const volume = fixtureVolume();
 
-describe('names of agents', () => {
+describe('parseAgent', () => {
   it.each(['random', 'search', 'search:50', 'search:5ms'])('%s is an agent', (text) => {
     const parsed = parseAgent(text);
     if (!parsed.ok) throw new Error(parsed.refusal.reason);
@@ -13,7 +13,7 @@ describe('names of agents', () => {
     expect(agent.ok && agent.value.name).toBe(parsed.value.kind.name);
   });
 
-  it('are case-insensitive', () => {
+  it('is case-insensitive', () => {
     const parsed = parseAgent(' Search:500MS ');
     expect(parsed.ok && [parsed.value.text, parsed.value.kind.name]).toEqual(['search:500ms', 'search']);
   });
@@ -36,14 +36,14 @@ describe('names of agents', () => {
     expect(!parsed.ok && parsed.refusal.reason).toContain(reason);
   });
 
-  it('refuse a time budget without a clock', () => {
+  it('refuses a time budget without a clock', () => {
     const parsed = parseAgent('search:20ms');
     expect(parsed.ok && parsed.value.create(volume, { seat: 0, seed: 1 })).toMatchObject({
       refusal: { code: 'no-clock', reason: 'search:20ms needs a clock; give nodes, as in search:2000' },
     });
   });
 
-  it('are all different and described', () => {
+  it('has kinds with different names and descriptions', () => {
     expect(new Set(AGENTS.map(({ name }) => name)).size).toBe(AGENTS.length);
     for (const { name, description } of AGENTS) {
       expect(name).toMatch(/^[a-z]+$/u);

@@ -3,7 +3,7 @@ import { success, type Outcome, refuse, rngOf, type Volume } from '@quipu/engine
 import { type Agent, randomAgent } from './agent.ts';
 import { hasInstructions, NonplayerRunner, type RunnerOptions } from './nonplayer/nonplayer-runner.ts';
 import { searchAgent } from './search/search-agent.ts';
-import { EFFORT_FORMAT, parseEffort, DEFAULT_NODES } from './search/search-effort.ts';
+import { BUDGET_FORMAT, parseSearchBudget, DEFAULT_NODES } from './search/search-budget.ts';
 import { agentSeedAt, type AgentSeedSource } from './seeds.ts';
 
 /**
@@ -15,7 +15,7 @@ import { agentSeedAt, type AgentSeedSource } from './seeds.ts';
  */
 export type AgentCode = 'unknown-agent' | 'bad-setting' | 'no-clock' | 'unfit';
 
-/** The seat and the seed of an agent. */
+/** The seat, seed and clock of an agent. */
 export interface AgentSeating {
   readonly seat: number;
   /** Random seed, a safe integer. Equal seeds give equal games, except with a time budget. */
@@ -49,10 +49,10 @@ export const AGENTS: readonly AgentKind[] = [
   {
     name: 'search',
     description: 'Simulates many continuations and chooses the option with the best results.',
-    settingsFormat: `${EFFORT_FORMAT}; ${DEFAULT_NODES} if absent`,
+    settingsFormat: `${BUDGET_FORMAT}; ${DEFAULT_NODES} if absent`,
     checkSetting: (setting) => {
-      const effort = parseEffort(setting);
-      return effort.ok ? undefined : effort.refusal.reason;
+      const budget = parseSearchBudget(setting);
+      return budget.ok ? undefined : budget.refusal.reason;
     },
     create: createSearchAgent,
   },
@@ -69,10 +69,10 @@ function createSearchAgent(
   volume: Volume,
   { seat, seed, clock, setting }: Parameters<CreateAgent>[1],
 ): ReturnType<CreateAgent> {
-  const effort = parseEffort(setting);
-  if (!effort.ok) return effort;
-  if (!('ms' in effort.value)) return success(searchAgent(volume, { seat, seed, ...effort.value }));
-  if (clock) return success(searchAgent(volume, { seat, seed, ...effort.value, clock }));
+  const budget = parseSearchBudget(setting);
+  if (!budget.ok) return budget;
+  if (!('ms' in budget.value)) return success(searchAgent(volume, { seat, seed, ...budget.value }));
+  if (clock) return success(searchAgent(volume, { seat, seed, ...budget.value, clock }));
   return refuse('no-clock', `search:${setting} needs a clock; give nodes, as in search:${DEFAULT_NODES}`);
 }
 

@@ -13,28 +13,28 @@ function start(): Int32Array {
 }
 
 describe('random play', () => {
-  it('reaches the same end for equal seeds', () => {
+  it('reachableGoalsByHash the same end for equal seeds', () => {
     const [left, right] = [start(), start()];
     expect(playOut(volume, left, rngOf(3))).toBe(playOut(volume, right, rngOf(3)));
     expect(left).toEqual(right);
   });
 
   it('takes standing actions at the given rate, or not at all', () => {
-    const seats: number[] = [];
+    const actingSeats: number[] = [];
     const recording: Volume = {
       ...volume,
       standings: volume.standings.map((standing) => ({
         ...standing,
         apply: (cells, seat, option) => {
           standing.apply(cells, seat, option);
-          seats.push(seat);
+          actingSeats.push(seat);
         },
       })),
     };
     playOut(recording, start(), rngOf(3), { interjectionRate: false });
-    expect(seats).toEqual([]);
+    expect(actingSeats).toEqual([]);
     playOut(recording, start(), rngOf(3), { interjectionRate: { decisionInterval: 1, maxPerCard: 100 } });
-    expect(seats).not.toEqual([]);
+    expect(actingSeats).not.toEqual([]);
   });
 
   it('requires an agent for each seat', () => {

@@ -44,13 +44,13 @@ export function playOut(
 ): number {
   const interjector =
     interjectionRate === false ? undefined : new RandomInterjector(volume, rng, interjectionRate);
-  let decisions = 0;
-  for (let offered = advance(volume, cells, out); offered > 0; decisions++) {
-    const optionCount = interjector?.interject(cells, out, offered) ?? offered;
-    if (optionCount === 0) return decisions;
-    offered = choose(volume, cells, nthOffered(out, rng(optionCount)), out);
+  let decisionCount = 0;
+  for (let offeredCount = advance(volume, cells, out); offeredCount > 0; decisionCount++) {
+    const optionCount = interjector?.interject(cells, out, offeredCount) ?? offeredCount;
+    if (optionCount === 0) return decisionCount;
+    offeredCount = choose(volume, cells, nthOffered(out, rng(optionCount)), out);
   }
-  return decisions;
+  return decisionCount;
 }
 
 /**
@@ -65,15 +65,15 @@ export function playWithAgents(
   interjector?: RandomInterjector,
 ): PlayoutResult {
   const out = offerBufferOf(volume);
-  let decisions = 0;
-  for (let offered = advance(volume, cells, out); offered > 0; decisions++) {
-    const optionCount = interjector?.interject(cells, out, offered) ?? offered;
+  let decisionCount = 0;
+  for (let offeredCount = advance(volume, cells, out); offeredCount > 0; decisionCount++) {
+    const optionCount = interjector?.interject(cells, out, offeredCount) ?? offeredCount;
     if (optionCount === 0) break;
     const agent = agents[cells[SEAT]!];
     if (!agent) throw new Error(`no agent for seat ${volume.seats[cells[SEAT]!]!}`);
-    offered = choose(volume, cells, agent.choose(volume, cells, out, optionCount), out);
+    offeredCount = choose(volume, cells, agent.choose(volume, cells, out, optionCount), out);
   }
-  return { decisions, ranks: volume.ranks(cells) };
+  return { decisions: decisionCount, ranks: volume.ranks(cells) };
 }
 
 function offerBufferOf(volume: Volume): Int32Array {

@@ -3,7 +3,7 @@ import type { DecisionContext } from './decision-context.ts';
 import { respectsKeepLimits } from './piece-limits.ts';
 import { type BindingsOf, applyFilter } from './evaluate-conditions.ts';
 import type { StepNode } from './nonplayer-model.ts';
-import type { Subject } from './trials.ts';
+import type { TrialSubject } from './trials.ts';
 import { NO_INDEX } from './indices.ts';
 
 /**
@@ -42,10 +42,10 @@ export function allowedOrigins(
 export function canMoveFrom(
   context: DecisionContext,
   nodes: readonly StepNode[],
-  subject: Subject,
+  subject: TrialSubject,
   origin: number,
 ): boolean {
-  const outcomes = context.trials.outcomesFrom(context, subject) ?? [];
+  const outcomes = context.trials.outcomesOfOrigin(context, subject) ?? [];
   return (
     outcomes.every(({ hasFailed }) => !hasFailed) && respectsKeepLimits(context, nodes, origin, outcomes)
   );

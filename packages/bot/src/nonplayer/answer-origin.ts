@@ -12,9 +12,14 @@ import {
 import { type Answer, type DecisionContext, offeredOptions } from './decision-context.ts';
 import { drawSpace, drawPossibleSpace } from './random-draws.ts';
 import type { PointProfile } from './point-profiles.ts';
-import { type BindingsOf, holdsNow, applyPreferences, LazyBindings } from './evaluate-conditions.ts';
-import { activeNode, isApplicable, currentTree, tiedNodes } from './candidate-steps.ts';
-import { KEY_ANSWERS } from './answer-key.ts';
+import {
+  type BindingsOf,
+  holdsIgnoringTrials,
+  applyPreferences,
+  LazyBindings,
+} from './evaluate-conditions.ts';
+import { activeNode, checkCondition, currentTree, tiedAnswerNodes } from './candidate-steps.ts';
+import { KEY_ANSWERS } from './answer-key-decision.ts';
 import {
   type Frame,
   type NonplayerMemory,
@@ -26,7 +31,7 @@ import { allowedOrigins, canMoveFrom } from './allowed-origins.ts';
 import type { StepNode } from './nonplayer-model.ts';
 import { recordUnguided, TRIAL_PURPOSE, trialKey } from './select-space.ts';
 import { type SpaceCandidates, walkSteps } from './walk-steps.ts';
-import type { Subject } from './trials.ts';
+import type { TrialSubject } from './trials.ts';
 import { NO_INDEX } from './indices.ts';
 
 /** Maximum number of moves of one step from one origin to one goal, one for each group of pieces. */
@@ -43,12 +48,12 @@ function originToGoal(context: DecisionContext): Answer {
   const stop = profile.stop >= 0 && options.includes(profile.stop) ? profile.stop : undefined;
   const spaces = options.map((option) => profile.space[option]!).filter((space) => space >= 0);
   const tree = currentTree(context);
-  if (!tree) return unguidedOrigin(context, spaces, stop);
+  if (!tree) return answerUnguidedOrigin(context, spaces, stop);
   const active = activeNode(context);
-  const tied = tiedNodes(context, active);
+  const tied = tiedAnswerNodes(context, active);
   const bindings = { there: context.there, origin: NO_INDEX };
   const steps =
-    tied.length > 0 ? tied.filter((node) => isApplicable(context, node, bindings)) : [active ?? tree.root];
+    tied.length > 0 ? tied.filter((node) => checkCondition(context, node, bindings)) : [active ?? tree.root];
   for (const node of steps) {
     const checkpoint = context.record?.checkpoint;
     const origin = drawOrigin(context, node, withSingleOrigin(context, node, spaces), {
@@ -56,13 +61,17 @@ function originToGoal(context: DecisionContext): Answer {
       memoryOf: (origin) => recordMove(memory, context.there, origin),
     });
     if (origin !== undefined) {
-      return { option: profile.optionOf[origin]!, node, memory: recordMove(memory, context.there, origin) };
+      return {
+        option: profile.optionBySpace[origin]!,
+        node,
+        memory: recordMove(memory, context.there, origin),
+      };
     }
     if (checkpoint) context.record.rollBack(checkpoint);
   }
   if (stop !== undefined) return { option: stop, memory, node: steps[0] ?? tree.root };
   context.hasFailed = true;
-  return unguidedOrigin(context, spaces, stop);
+  return answerUnguidedOrigin(context, spaces, stop);
 }
 
 /** For a step whose pieces come from one origin, reduces the origins to that of earlier moves to the goal. */
@@ -101,11 +110,11 @@ function drawOrigin(
   { goal, memoryOf }: GoalQuery,
 ): number | undefined {
   const { profile } = context;
-  const subjectOf = (origin: number): Subject => ({
-    option: profile.optionOf[origin]!,
+  const subjectOf = (origin: number): TrialSubject => ({
+    option: profile.optionBySpace[origin]!,
     memory: memoryOf(origin),
     until: 'move',
-    key: trialKey(TRIAL_PURPOSE.originToGoal + goal, node, profile.optionOf[origin]!),
+    key: trialKey(TRIAL_PURPOSE.originToGoal + goal, node, profile.optionBySpace[origin]!),
   });
   const bindingsOf: BindingsOf = (candidate) =>
     new LazyBindings(goal, candidate, candidate, () => subjectOf(candidate));
@@ -130,8 +139,8 @@ function originBeforeGoal(context: DecisionContext): Answer {
   const stop = profile.stop >= 0 && options.includes(profile.stop) ? profile.stop : undefined;
   const spaces = options.map((option) => profile.space[option]!).filter((space) => space >= 0);
   const tree = currentTree(context);
-  const reach = tree && reachOf(context, spaces);
-  if (!reach) return unguidedOrigin(context, spaces, stop);
+  const reach = tree && reachableGoalsOf(context, spaces);
+  if (!reach) return answerUnguidedOrigin(context, spaces, stop);
   const candidates = goalCandidates(context, reach);
   const { trialGoal } = frame;
   const answer = trialGoal
@@ -140,15 +149,15 @@ function originBeforeGoal(context: DecisionContext): Answer {
   if (answer) return answer;
   if (stop !== undefined) return { option: stop, memory, node: tree.root };
   context.hasFailed = true;
-  return unguidedOrigin(context, spaces, stop);
+  return answerUnguidedOrigin(context, spaces, stop);
 }
 
 /** The reachable goals as candidates; the answer to a drawn goal is an origin from which pieces move there. */
-function goalCandidates(context: DecisionContext, reach: Reach): SpaceCandidates {
+function goalCandidates(context: DecisionContext, reach: ReachableGoals): SpaceCandidates {
   const { profile, memory } = context;
   const memoryOf = (node: StepNode, goal: number, origin: number): NonplayerMemory =>
     updateFrame(recordChoice(context, node, goal, origin), (frame): Frame => ({ ...frame, goal }));
-  const subjectOf = (node: StepNode, goal: number): Subject => ({
+  const subjectOf = (node: StepNode, goal: number): TrialSubject => ({
     // The trial starts at this decision.
     option: NO_INDEX,
     memory: updateFrame(memory, (frame): Frame => ({ ...frame, trialGoal: { nodeId: node.id, goal } })),
@@ -170,7 +179,12 @@ function goalCandidates(context: DecisionContext, reach: Reach): SpaceCandidates
         return origin !== undefined;
       });
       if (goal === undefined || origin === undefined) return undefined;
-      return { option: profile.optionOf[origin]!, node, space: goal, memory: memoryOf(node, goal, origin) };
+      return {
+        option: profile.optionBySpace[origin]!,
+        node,
+        space: goal,
+        memory: memoryOf(node, goal, origin),
+      };
     },
   };
 }
@@ -178,7 +192,7 @@ function goalCandidates(context: DecisionContext, reach: Reach): SpaceCandidates
 /** The origins of a goal from which the step has not moved too often, reduced to one if it requires a single origin. */
 function usableOrigins(
   { frame }: DecisionContext,
-  { origins }: Reach,
+  { origins }: ReachableGoals,
   node: StepNode,
   goal: number,
 ): readonly number[] {
@@ -198,12 +212,13 @@ function continueToGoal(
 ): Answer | undefined {
   const node = context.model.nodes[nodeId]!;
   const condition = node.step.spaces?.only.truth;
-  if (condition && !holdsNow(context, condition, candidates.bindingsFor(node)(goal))) return undefined;
+  if (condition && !holdsIgnoringTrials(context, condition, candidates.bindingsFor(node)(goal)))
+    return undefined;
   return candidates.draw(node, [goal]);
 }
 
 /** The goals that are reachable from the offered origins. */
-export interface Reach {
+export interface ReachableGoals {
   /** The decision that chooses the goal, after the origin. */
   readonly goalProfile: PointProfile;
   /** Origins by goal. */
@@ -216,18 +231,18 @@ const LOWEST_DICE: Dice = { roll: () => 1, ignoreFurtherRolls: () => undefined }
  * Returns the goals that can be reached; undefined if no question for a goal follows. Cached by position, since each
  * goal is tried from the same position.
  */
-function reachOf(context: DecisionContext, spaces: readonly number[]): Reach | undefined {
-  const { reaches } = context.trials;
+function reachableGoalsOf(context: DecisionContext, spaces: readonly number[]): ReachableGoals | undefined {
+  const { reachableGoalsByHash } = context.trials;
   const hash = hashWithoutPly(context.cells);
-  const cached = reaches.get(hash);
-  if (cached || reaches.has(hash)) return cached;
-  const reach = findReach(context, spaces);
-  reaches.set(hash, reach);
+  const cached = reachableGoalsByHash.get(hash);
+  if (cached || reachableGoalsByHash.has(hash)) return cached;
+  const reach = findReachableGoals(context, spaces);
+  reachableGoalsByHash.set(hash, reach);
   return reach;
 }
 
 /** Tries each origin on a copy and reads which goals are offered next. */
-function findReach(context: DecisionContext, spaces: readonly number[]): Reach | undefined {
+function findReachableGoals(context: DecisionContext, spaces: readonly number[]): ReachableGoals | undefined {
   const origins = new Map<number, number[]>();
   let goalProfile: PointProfile | undefined;
   const { on } = journal;
@@ -256,7 +271,7 @@ function applyOrigin(
   const { cells: copy } = trials.scratch;
   copy.set(cells);
   chance.trial = LOWEST_DICE;
-  answerPoint(model.volume, copy, profile.optionOf[origin]!);
+  answerPoint(model.volume, copy, profile.optionBySpace[origin]!);
   runSteps(model.volume, copy);
   return model.profiles[copy[POINT]! - 1];
 }
@@ -271,7 +286,7 @@ function offeredGoals({ model, trials }: DecisionContext, profile: PointProfile)
 }
 
 /** Answers without an instruction: each origin once, randomly. */
-function unguidedOrigin(
+function answerUnguidedOrigin(
   context: DecisionContext,
   spaces: readonly number[],
   stop: number | undefined,
@@ -289,7 +304,7 @@ function unguidedOrigin(
   if (unused.length === 0 && stop !== undefined) return { option: stop, memory };
   const origin = drawSpace(context, unused.length > 0 ? unused : spaces);
   return {
-    option: profile.optionOf[origin]!,
+    option: profile.optionBySpace[origin]!,
     memory: recordUnguided(memory, context, context.there, origin),
   };
 }

@@ -1,7 +1,7 @@
 /** Answers questions for pieces, numbers and Factions. */
 import type { CompiledCondition, NonplayerFilter } from '@quipu/engine/play';
 import { type Answer, type DecisionContext, offeredOptions, piecesIn } from './decision-context.ts';
-import { countLimitOf, movableCount } from './piece-limits.ts';
+import { countLimitOf, maxMovableCount } from './piece-limits.ts';
 import { drawEvenly } from './random-draws.ts';
 import { type BindingsOf, applyFilter, holds } from './evaluate-conditions.ts';
 import { candidateSteps } from './candidate-steps.ts';
@@ -16,7 +16,7 @@ export function answerGroup(context: DecisionContext): Answer {
   const groups = options.map((option) => profile.group[option]!).filter((group) => group >= 0);
   const stop = options.find((option) => profile.group[option]! < 0);
   const steps = candidateSteps(context);
-  const movable = groups.filter((group) => movableCount(context, steps, group) > 0);
+  const movable = groups.filter((group) => maxMovableCount(context, steps, group) > 0);
   recordKeepLimits(context, steps, groups, movable);
   const limit = countLimitOf(context, steps);
   const memory = limit?.memory ?? context.memory;
@@ -49,7 +49,7 @@ function withLastKind(
 ): NonplayerMemory {
   if (kind === undefined) return memory;
   const space = there >= 0 ? there : origin;
-  return updateFrame(memory, (frame): Frame => ({ ...frame, lastKind: { kind, space } }));
+  return updateFrame(memory, (frame): Frame => ({ ...frame, lastPieceKind: { kind, space } }));
 }
 
 /** The innermost selecting step, if any. */
@@ -145,7 +145,7 @@ function nextAlternating(
         (!condition || holds(context, condition, { there, origin, candidate: group })),
     ),
   );
-  const lastKind = frame.lastKind?.space === space ? frame.lastKind.kind : NO_INDEX;
+  const lastPieceKind = frame.lastPieceKind?.space === space ? frame.lastPieceKind.kind : NO_INDEX;
   const pieceCountOf = (kind: CompiledCondition): number => {
     let count = 0;
     for (let group = 0; group < model.groupCount; group++)
@@ -153,7 +153,7 @@ function nextAlternating(
     return count;
   };
   const rankOf = (kind: CompiledCondition, index: number): number => {
-    if (lastKind >= 0) return (index - lastKind - 1 + kinds.length) % kinds.length;
+    if (lastPieceKind >= 0) return (index - lastPieceKind - 1 + kinds.length) % kinds.length;
     return isLeaving ? -pieceCountOf(kind) : pieceCountOf(kind);
   };
   let best = NO_INDEX;
@@ -196,7 +196,7 @@ export function answerNumber(context: DecisionContext): Answer {
   const options = offeredOptions(context).sort((a, b) => profile.number[a]! - profile.number[b]!);
   const steps = candidateSteps(context);
   const limit = countLimitOf(context, steps);
-  const movable = movableCount(context, steps, piece);
+  const movable = maxMovableCount(context, steps, piece);
   // Alternating kinds are taken one piece at a time.
   const maxPerChoice = piece >= 0 && isAlternating(context, steps, piece) ? 1 : Infinity;
   const largest = Math.min(limit?.remaining ?? Infinity, movable, maxPerChoice);

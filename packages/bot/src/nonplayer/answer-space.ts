@@ -3,12 +3,12 @@ import { type Answer, type DecisionContext, offeredOptions } from './decision-co
 import { drawEvenly, drawSpace } from './random-draws.ts';
 import { type BindingsOf, applyPreferences, LazyBindings } from './evaluate-conditions.ts';
 import { currentTree } from './candidate-steps.ts';
-import { KEY_ANSWERS } from './answer-key.ts';
+import { KEY_ANSWERS } from './answer-key-decision.ts';
 import { type Frame, unguidedNodeId, updateFrame } from './nonplayer-memory.ts';
 import type { InstructionTree } from './nonplayer-model.ts';
 import { recordUnguided, spaceCandidates, TRIAL_PURPOSE, trialKey } from './select-space.ts';
 import { walkSteps } from './walk-steps.ts';
-import type { Subject } from './trials.ts';
+import type { TrialSubject } from './trials.ts';
 import { hasBit, NO_INDEX } from './indices.ts';
 
 export function answerSpace(context: DecisionContext): Answer {
@@ -21,7 +21,7 @@ export function answerSpace(context: DecisionContext): Answer {
       candidates: spaceCandidates(context),
       keyAnswers: KEY_ANSWERS,
     });
-  return answer ?? unguidedSpace(context);
+  return answer ?? answerUnguidedSpace(context);
 }
 
 /** Answers with the goal that was chosen before its origin, if it is offered. */
@@ -29,7 +29,7 @@ function answerChosenGoal(context: DecisionContext): Answer | undefined {
   const { profile, memory, frame, model } = context;
   const { goal } = frame;
   if (goal < 0 || profile.role !== 'goal') return undefined;
-  const option = profile.optionOf[goal]!;
+  const option = profile.optionBySpace[goal]!;
   if (option < 0 || !offeredOptions(context).includes(option)) return undefined;
   const choice = frame.choices.at(-1);
   const node = choice?.space === goal ? model.nodes[choice.nodeId] : undefined;
@@ -38,7 +38,7 @@ function answerChosenGoal(context: DecisionContext): Answer | undefined {
 }
 
 /** Answers without a step: by common properties, guidelines or randomly, to the maximum extent (8.1.1). */
-export function unguidedSpace(context: DecisionContext): Answer {
+export function answerUnguidedSpace(context: DecisionContext): Answer {
   const { profile, memory } = context;
   const options = offeredOptions(context);
   const stop = profile.stop >= 0 && options.includes(profile.stop) ? profile.stop : undefined;
@@ -50,14 +50,14 @@ export function unguidedSpace(context: DecisionContext): Answer {
   const unusedSpaces = spaces.filter((space) => !isChosenUnguided(context, space));
   if (stop !== undefined && unusedSpaces.length === 0) return { option: stop, memory };
   if (spaces.length === 0) return { option: drawEvenly(context, 'option', options), memory };
-  return preferredSpace(context, unusedSpaces.length > 0 ? unusedSpaces : spaces);
+  return answerPreferredSpace(context, unusedSpaces.length > 0 ? unusedSpaces : spaces);
 }
 
 /** The current instruction, if it answers this decision and its steps select spaces. */
 function currentSelectingTree(context: DecisionContext): InstructionTree | undefined {
   const { model, profile, seat } = context;
   const tree = currentTree(context);
-  if (!tree || model.treeByPoint[seat]![profile.index]! < 0) return undefined;
+  if (!tree || model.treeIndexByPoint[seat]![profile.index]! < 0) return undefined;
   return hasBit(model.selectingSeats[tree.index]!, seat) ? tree : undefined;
 }
 
@@ -67,16 +67,16 @@ function isChosenUnguided({ profile, frame }: DecisionContext, space: number): b
 }
 
 /** Draws a space by the preferences of the instruction, or else of the guidelines. */
-function preferredSpace(context: DecisionContext, spaces: readonly number[]): Answer {
+function answerPreferredSpace(context: DecisionContext, spaces: readonly number[]): Answer {
   const { profile, memory, model } = context;
   const tree = currentTree(context);
   const guidelines = model.guidelines[context.seat];
   const preferences = tree?.root.step.prefer ?? guidelines?.whole.prefer ?? [];
-  const subjectOf = (space: number): Subject => ({
-    option: profile.optionOf[space]!,
+  const subjectOf = (space: number): TrialSubject => ({
+    option: profile.optionBySpace[space]!,
     memory,
     until: 'text',
-    key: trialKey(TRIAL_PURPOSE.space, undefined, profile.optionOf[space]!),
+    key: trialKey(TRIAL_PURPOSE.space, undefined, profile.optionBySpace[space]!),
   });
   const bindingsOf: BindingsOf = (candidate) =>
     new LazyBindings(profile.role === 'goal' ? candidate : context.there, context.origin, candidate, () =>
@@ -86,7 +86,7 @@ function preferredSpace(context: DecisionContext, spaces: readonly number[]): An
   if (!tree && preferences.length > 0 && context.record) context.record.guidelineRule = guidelines?.rule;
   const space = drawSpace(context, preferred);
   return {
-    option: profile.optionOf[space]!,
+    option: profile.optionBySpace[space]!,
     memory: recordUnguided(memory, context, space),
     ...(tree && preferences.length > 0 && { node: tree.root }),
   };

@@ -5,7 +5,7 @@
 import type { NonplayerCondition } from '@quipu/engine/play';
 import { type DecisionContext, offersKey } from './decision-context.ts';
 import { hasSuffix } from './point-profiles.ts';
-import { type Bindings, decidingParts, holds, holdsOfTurn } from './evaluate-conditions.ts';
+import { type Bindings, decidingParts, holds, holdsInTurnTrial } from './evaluate-conditions.ts';
 import { selectingNode } from './nonplayer-memory.ts';
 import type { StepNode, InstructionTree } from './nonplayer-model.ts';
 import { NO_INDEX } from './indices.ts';
@@ -16,15 +16,15 @@ export function currentTree({ model, frame }: DecisionContext): InstructionTree 
 }
 
 /** Evaluates the `if` condition of a step, and records the result. */
-export function isApplicable(
+export function checkCondition(
   context: DecisionContext,
   node: StepNode,
   bindings: Omit<Bindings, 'candidate'>,
 ): boolean {
   const condition: NonplayerCondition | undefined = node.step.if;
   if (!condition) return true;
-  if (context.planning !== undefined && node.plans.has(context.planning)) return false;
-  const isMet = holdsOfTurn(context, condition, { ...bindings, candidate: NO_INDEX });
+  if (context.plannedInstruction !== undefined && node.plans.has(context.plannedInstruction)) return false;
+  const isMet = holdsInTurnTrial(context, condition, { ...bindings, candidate: NO_INDEX });
   context.record?.addCondition(node, 'if', isMet, {
     parts: decidingParts(context, condition, { ...bindings, candidate: NO_INDEX }, isMet),
     keys: node.step.keys.filter((key) => offersKey(context, key)),
@@ -42,8 +42,8 @@ export function isTiedElsewhere(
 }
 
 /**
- * The step that selected the current space. If the space was the only one, no step selected it; it is then the
- * first step of the instruction that would have done so.
+ * The step that selected the current space. If the space was the only one, no step selected it. Returns then
+ * the first step of the instruction that would have selected it.
  */
 export function activeNode(context: DecisionContext): StepNode | undefined {
   const tree = currentTree(context);
@@ -75,7 +75,7 @@ function selectingAncestor(node: StepNode): StepNode | undefined {
  * Non-selecting steps tied to this decision, in order; substeps of a selecting step only if that step
  * selected the current space.
  */
-export function tiedNodes(context: DecisionContext, active: StepNode | undefined): readonly StepNode[] {
+export function tiedAnswerNodes(context: DecisionContext, active: StepNode | undefined): readonly StepNode[] {
   const tree = currentTree(context);
   if (!tree) return [];
   return tree.allNodes.filter((node) => {
@@ -93,26 +93,28 @@ export function candidateSteps(context: DecisionContext): readonly StepNode[] {
   const tree = currentTree(context);
   if (!tree) return [];
   const active = activeNode(context);
-  const result: StepNode[] = [];
-  const add = (node: StepNode): void => {
-    if (!result.includes(node)) result.push(node);
-  };
   const bindings = { there: context.there, origin: context.origin };
-  for (const node of tiedNodes(context, active)) {
-    if (isApplicable(context, node, bindings)) add(node);
-  }
-  const addWithSubsteps = (nodes: readonly StepNode[]): void => {
-    for (const node of nodes) {
-      if (node.step.spaces || node.tie !== undefined || !isApplicable(context, node, bindings)) continue;
-      addWithSubsteps(node.children);
-      add(node);
-    }
-  };
-  if (active) {
-    addWithSubsteps(active.children);
-    for (let current: StepNode = active; current.parent; current = current.parent) add(current);
-  }
-  addWithSubsteps(tree.nodes);
-  add(tree.root);
-  return result;
+  const tiedSteps = tiedAnswerNodes(context, active).filter((node) =>
+    checkCondition(context, node, bindings),
+  );
+  const activeSteps = active
+    ? [
+        ...applicableSteps(context, active.children, bindings),
+        ...active.selfAndAncestors.filter(({ parent }) => parent !== undefined),
+      ]
+    : [];
+  const untiedSteps = applicableSteps(context, tree.nodes, bindings);
+  return [...new Set([...tiedSteps, ...activeSteps, ...untiedSteps, tree.root])];
+}
+
+/** The untied steps that select no space and whose conditions hold, each after its substeps. */
+function applicableSteps(
+  context: DecisionContext,
+  nodes: readonly StepNode[],
+  bindings: Omit<Bindings, 'candidate'>,
+): readonly StepNode[] {
+  return nodes.flatMap((node) => {
+    if (node.step.spaces || node.tie !== undefined || !checkCondition(context, node, bindings)) return [];
+    return [...applicableSteps(context, node.children, bindings), node];
+  });
 }

@@ -3,7 +3,7 @@ import { type Cells, PLY, POINT, SEAT } from '@quipu/engine/play';
 import type { Answer, DecisionContext } from './decision-context.ts';
 import type { NonplayerDice } from './nonplayer-dice.ts';
 import type { PointProfile } from './point-profiles.ts';
-import { answerKey } from './answer-key.ts';
+import { answerKeyDecision } from './answer-key-decision.ts';
 import { EMPTY_MEMORY, type Frame, createFrame, type NonplayerMemory } from './nonplayer-memory.ts';
 import { answerOrigin } from './answer-origin.ts';
 import { answerCarried, answerFaction, answerGroup, answerNumber } from './answer-pieces.ts';
@@ -33,10 +33,10 @@ export function decide(input: DecisionInput): DecidedAnswer {
   const profile = model.profiles[cells[POINT]! - 1]!;
   const seat = cells[SEAT]!;
   // Trials continue with the memory, so it is updated to this position first.
-  const card = cells[model.playedCardCell]!;
+  const cardCount = cells[model.playedCardCell]!;
   const ply = cells[PLY]!;
   const parameters = profile.point.parameters(cells);
-  const { frames, withoutActivities } = updateFrames(input, { profile, seat, parameters });
+  const { frames, excludesActivities } = updateFrames(input, { profile, seat, parameters });
   const frame = frames.at(-1) ?? NO_FRAME;
   // Hot path, run for every decision of every trial: object literals are faster than spreads here.
   const context: DecisionContext = {
@@ -45,7 +45,7 @@ export function decide(input: DecisionInput): DecidedAnswer {
     out,
     profile,
     seat,
-    memory: { card, ply, frames, withoutActivities },
+    memory: { cardCount, ply, frames, excludesActivities },
     frame,
     there: currentSpace(model, profile, parameters, frame),
     origin: spaceOf(model, parameters.from),
@@ -57,14 +57,14 @@ export function decide(input: DecisionInput): DecidedAnswer {
     depth,
     record,
     cache: { trials: undefined, plan: undefined },
-    planning: undefined,
+    plannedInstruction: undefined,
     hasFailed: false,
   };
   const { option, node, memory } = answerByRole(context);
   return {
     option,
     node,
-    memory: { card, ply, frames: memory.frames, withoutActivities: memory.withoutActivities },
+    memory: { cardCount, ply, frames: memory.frames, excludesActivities: memory.excludesActivities },
     hasFailed: context.hasFailed,
   };
 }
@@ -96,7 +96,7 @@ function answerByRole(context: DecisionContext): Answer {
     case 'faction':
       return answerFaction(context);
     case 'key':
-      return answerKey(context);
+      return answerKeyDecision(context);
   }
 }
 
@@ -108,7 +108,7 @@ function updateFrames(input: DecisionInput, { profile, seat, parameters }: Quest
   const { cells, model } = input;
   const memory = currentMemory(input, profile);
   const { frames } = memory;
-  const treeIndex = model.treeByPoint[seat]![profile.index]!;
+  const treeIndex = model.treeIndexByPoint[seat]![profile.index]!;
   const hasTree = treeIndex >= 0;
   if (!hasTree && frames.length > 0 && profile.isCalled) return memory;
   // Texts without an instruction are recognized by name.
@@ -128,9 +128,11 @@ function updateFrames(input: DecisionInput, { profile, seat, parameters }: Quest
 /** The memory without its frames if a card has been played, decisions have been undone or a turn begins. */
 function currentMemory({ model, cells, memory }: DecisionInput, { index }: PointProfile): NonplayerMemory {
   const isOutdated =
-    cells[model.playedCardCell] !== memory.card || cells[PLY]! < memory.ply || model.turnPoints.has(index);
+    cells[model.playedCardCell] !== memory.cardCount ||
+    cells[PLY]! < memory.ply ||
+    model.turnPoints.has(index);
   return isOutdated && memory !== EMPTY_MEMORY
-    ? { ...EMPTY_MEMORY, withoutActivities: memory.withoutActivities }
+    ? { ...EMPTY_MEMORY, excludesActivities: memory.excludesActivities }
     : memory;
 }
 

@@ -34,14 +34,14 @@ export interface DecisionContext {
   readonly record: ReasonRecord | undefined;
   readonly cache: DecisionCache;
   /** Name of the instruction whose plan is being computed; steps that query that plan are skipped. */
-  planning: string | undefined;
+  plannedInstruction: string | undefined;
   /** Whether a mandatory decision has no step. */
   hasFailed: boolean;
 }
 
 /** Results that are reused within one decision. */
 export interface DecisionCache {
-  /** By `Subject.key`. */
+  /** By `TrialSubject.key`. */
   trials: Map<number, CachedTrial> | undefined;
   plan: Plan | undefined;
 }

@@ -5,32 +5,32 @@ import { largestEffect } from './largest-effect.ts';
 import { hasChosen } from './nonplayer-memory.ts';
 import type { StepNode } from './nonplayer-model.ts';
 import { effectAmount, type Outcome } from './trial-outcome.ts';
-import type { Subject } from './trials.ts';
+import type { TrialSubject } from './trials.ts';
 
-/** The values of the variables of a condition: the current space, the origin and the tested candidate; `NO_INDEX` without one. */
+/** The values of the variables of a condition: the current space, the origin and the tested candidate; `NO_INDEX` if not set. */
 export interface Bindings {
   readonly there: number;
   readonly origin: number;
   readonly candidate: number;
   /** The choice to try for hypotheticals; without it they fail. */
-  readonly subject?: Subject | undefined;
+  readonly subject?: TrialSubject | undefined;
 }
 
-/** Bindings that create the subject on demand, since most lines need no trial. */
+/** Bindings that create the subject on demand, because most filters need no trial. */
 export class LazyBindings implements Bindings {
   readonly there: number;
   readonly origin: number;
   readonly candidate: number;
-  readonly #createSubject: () => Subject;
+  readonly #createSubject: () => TrialSubject;
 
-  constructor(there: number, origin: number, candidate: number, createSubject: () => Subject) {
+  constructor(there: number, origin: number, candidate: number, createSubject: () => TrialSubject) {
     this.there = there;
     this.origin = origin;
     this.candidate = candidate;
     this.#createSubject = createSubject;
   }
 
-  get subject(): Subject {
+  get subject(): TrialSubject {
     return this.#createSubject();
   }
 }
@@ -69,7 +69,7 @@ export function holds(context: DecisionContext, condition: NonplayerCondition, b
 
 /** Whether the choice of the bindings has the effect that a hypothetical requires. */
 function isEffectReached(context: DecisionContext, hypothetical: Hypothetical, bindings: Bindings): boolean {
-  const minimum = minimumOf(context, hypothetical, bindings);
+  const minimum = requiredEffect(context, hypothetical, bindings);
   const effect = hypothetical.could
     ? largestEffect(context, hypothetical, bindings, minimum)
     : smallestEffect(context, hypothetical, bindings);
@@ -77,7 +77,7 @@ function isEffectReached(context: DecisionContext, hypothetical: Hypothetical, b
 }
 
 /** As `holds`, but stops the trial of a whole turn as soon as the condition is certain. */
-export function holdsOfTurn(
+export function holdsInTurnTrial(
   context: DecisionContext,
   condition: NonplayerCondition,
   bindings: Bindings,
@@ -92,7 +92,8 @@ export function holdsOfTurn(
     if ('any' in operand) return operand.any.some((inner) => isCertain(partial, inner));
     return (
       'would' in operand &&
-      effectAmount(context, operand.would, partial, bindings) >= minimumOf(context, operand.would, bindings)
+      effectAmount(context, operand.would, partial, bindings) >=
+        requiredEffect(context, operand.would, bindings)
     );
   };
   return (
@@ -134,7 +135,7 @@ function isMonotone(condition: NonplayerCondition): boolean {
 }
 
 /** The effect that a hypothetical requires, at least 1. */
-function minimumOf(
+function requiredEffect(
   { cells, seat }: DecisionContext,
   { least: minimum }: Hypothetical,
   bindings: Bindings,
@@ -143,13 +144,15 @@ function minimumOf(
 }
 
 /** Whether a condition may hold, ignoring the parts that need trials. */
-export function holdsNow(
+export function holdsIgnoringTrials(
   context: DecisionContext,
   condition: NonplayerCondition,
   bindings: Bindings,
 ): boolean {
-  if ('all' in condition) return condition.all.every((operand) => holdsNow(context, operand, bindings));
-  if ('any' in condition) return condition.any.some((operand) => holdsNow(context, operand, bindings));
+  if ('all' in condition)
+    return condition.all.every((operand) => holdsIgnoringTrials(context, operand, bindings));
+  if ('any' in condition)
+    return condition.any.some((operand) => holdsIgnoringTrials(context, operand, bindings));
   const isTrial = (operand: NonplayerCondition): boolean => 'would' in operand || 'after' in operand;
   return (
     isTrial(condition) ||
@@ -245,7 +248,7 @@ export function applyFilter(
   return members.filter((_, index) => values[index] === best);
 }
 
-/** Applies preferences in order, and skips one that no remaining candidate has. */
+/** Applies preferences in order, and skips a preference that no remaining candidate meets. */
 export function applyPreferences(
   context: DecisionContext,
   filters: readonly NonplayerFilter[],

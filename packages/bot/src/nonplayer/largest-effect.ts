@@ -23,7 +23,7 @@ import type { Bindings } from './evaluate-conditions.ts';
 import { effectAmount } from './trial-outcome.ts';
 import { FixedDice } from './fixed-dice.ts';
 import { TrialRecorder, truncateAtActivity } from './trial-recorder.ts';
-import type { Subject } from './trials.ts';
+import type { TrialSubject } from './trials.ts';
 import { NO_INDEX } from './indices.ts';
 
 /** Maximum number of decisions in one search. */
@@ -75,13 +75,13 @@ interface BestChoice {
 interface SearchPosition {
   readonly cells: Cells;
   /** Number of rules texts in progress that the Operation began. */
-  readonly openTexts: number;
+  readonly openTextCount: number;
 }
 
 /** Scratch position at one depth, with the outcome of its last choice. */
 interface SearchLevel extends SearchPosition {
   readonly out: Int32Array;
-  openTexts: number;
+  openTextCount: number;
   effect: number;
   hasEnded: boolean;
 }
@@ -117,8 +117,8 @@ class Search {
   }
 
   /** Repeatedly selects the space with the largest effect. */
-  largestSum({ option }: Subject, sufficientEffect: number): number {
-    const level = this.#applyOption({ cells: this.#context.cells, openTexts: 0 }, option, 0);
+  largestSum({ option }: TrialSubject, sufficientEffect: number): number {
+    const level = this.#applyOption({ cells: this.#context.cells, openTextCount: 0 }, option, 0);
     let sum = level.effect;
     while (!level.hasEnded && sum < sufficientEffect) {
       const { effect } = this.#bestChoice(level, sufficientEffect - sum, 1);
@@ -138,9 +138,9 @@ class Search {
       if (level.hasEnded) return;
       // The choice was found within the budget, so taking it does not count against it.
       this.#remainingDecisions = Math.max(this.#remainingDecisions, 0) + 1;
-      const { cells, openTexts, effect, hasEnded } = this.#applyOption(level, option, 1);
+      const { cells, openTextCount, effect, hasEnded } = this.#applyOption(level, option, 1);
       level.cells.set(cells);
-      level.openTexts = openTexts;
+      level.openTextCount = openTextCount;
       level.hasEnded = hasEnded;
       missingEffect -= effect;
     } while (!level.hasEnded && !this.#isSelecting(level.cells));
@@ -176,7 +176,7 @@ class Search {
     const { out } = this.#level(depth);
     chance.trial = this.#dice;
     if (offer(model.volume, cells, out) === 0) return [];
-    if (cells[SEAT] !== seat) return [trials.answerOf(this.#context, cells, out)];
+    if (cells[SEAT] !== seat) return [trials.opponentAnswer(this.#context, cells, out)];
     if (this.#selectionPoint < 0 && profile.role === 'space') this.#selectionPoint = profile.index;
     const available = offeredOptions({ profile, out }).filter(
       (candidate) => !profile.activities.has(candidate),
@@ -205,11 +205,11 @@ class Search {
     const level = this.#level(depth);
     const { cells } = level;
     cells.set(previous.cells);
-    level.openTexts = previous.openTexts;
+    level.openTextCount = previous.openTextCount;
     level.effect = 0;
     level.hasEnded = true;
     if (--this.#remainingDecisions < 0) return level;
-    const recorder = new TrialRecorder({ isWholeTurn: true, openTexts: previous.openTexts });
+    const recorder = new TrialRecorder({ isWholeTurn: true, openTextCount: previous.openTextCount });
     const { entries } = recorder;
     chance.trial = this.#dice;
     journal.on = true;
@@ -218,7 +218,7 @@ class Search {
     runSteps(model.volume, cells);
     journal.on = false;
     const hasActivity = truncateAtActivity(model, entries);
-    level.openTexts = recorder.openTexts;
+    level.openTextCount = recorder.openTextCount;
     level.effect = effectAmount(this.#context, this.#hypothetical, { entries }, this.#bindings);
     // Effects of the sequence of play after the Operation do not count.
     level.hasEnded = hasActivity || recorder.isClosed || this.#hasEnded(cells);
@@ -230,7 +230,7 @@ class Search {
     return (this.#levels[depth] ??= {
       cells: new Int32Array(volume.size),
       out: new Int32Array(offerWords(volume)),
-      openTexts: 0,
+      openTextCount: 0,
       effect: 0,
       hasEnded: false,
     });

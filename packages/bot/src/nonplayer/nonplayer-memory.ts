@@ -49,22 +49,27 @@ export interface Frame {
   /** Set in a trial of a goal: restricts moves to this step and goal. */
   readonly trialGoal: { readonly nodeId: number; readonly goal: number } | undefined;
   /** The last alternating kind, by its index in the line, and the space. */
-  readonly lastKind: { readonly kind: number; readonly space: number } | undefined;
+  readonly lastPieceKind: { readonly kind: number; readonly space: number } | undefined;
 }
 
 /** The stack of rules texts in progress, the innermost last. */
 export interface NonplayerMemory {
   /** Number of cards played when it was stored. */
-  readonly card: number;
+  readonly cardCount: number;
   /** Number of decisions when it was stored. */
   readonly ply: number;
   readonly frames: readonly Frame[];
   /** Set in a trial of an Operation without activities. */
-  readonly withoutActivities: boolean;
+  readonly excludesActivities: boolean;
 }
 
 /** A memory older than every position. */
-export const EMPTY_MEMORY: NonplayerMemory = { card: -1, ply: -1, frames: [], withoutActivities: false };
+export const EMPTY_MEMORY: NonplayerMemory = {
+  cardCount: -1,
+  ply: -1,
+  frames: [],
+  excludesActivities: false,
+};
 
 export function createFrame(treeIndex: number, textName: string, initialResources: number): Frame {
   return {
@@ -77,7 +82,7 @@ export function createFrame(treeIndex: number, textName: string, initialResource
     plan: undefined,
     goal: NO_INDEX,
     trialGoal: undefined,
-    lastKind: undefined,
+    lastPieceKind: undefined,
   };
 }
 
@@ -92,7 +97,7 @@ function removeMatching<T>(list: readonly T[], matches: (item: T) => boolean): r
   return list.length === 0 ? list : list.filter((item) => !matches(item));
 }
 
-/** Records a choice, and drops limits and moves of the selected space, which begin again. */
+/** Records a choice, and resets the limits and moves of the selected space. */
 export function recordChoice(
   { memory, profile }: Pick<DecisionContext, 'memory' | 'profile'>,
   node: StepNode,
@@ -102,13 +107,13 @@ export function recordChoice(
   const frame = memory.frames.at(-1);
   if (!frame) return memory;
   const choice: Choice = { nodeId: node.id, space, origin, pointIndex: profile.index };
-  const changed: Frame = {
+  const nextFrame: Frame = {
     ...frame,
     choices: [...frame.choices, choice],
     budgets: removeMatching(frame.budgets, (budget) => budget.space === space),
     moves: removeMatching(frame.moves, ({ goal }) => goal === space),
   };
-  return { ...memory, frames: memory.frames.with(-1, changed) };
+  return { ...memory, frames: memory.frames.with(-1, nextFrame) };
 }
 
 /** Whether a matching step, or one within it, has made a choice. */

@@ -74,7 +74,7 @@ export interface NonplayerModel {
   /** Indexed by tree: bit set of the seats for which its steps, including `do NAME`, select spaces. */
   readonly selectingSeats: readonly number[];
   /** Indexed by seat and point: the index of the instruction; `NO_INDEX` without one. */
-  readonly treeByPoint: readonly Int16Array[];
+  readonly treeIndexByPoint: readonly Int16Array[];
   /** Indexed by seat. */
   readonly guidelines: readonly (Guidelines | undefined)[];
   /** First cell of the board, which has one cell for each space and group; `NO_INDEX` without a board. */
@@ -84,7 +84,7 @@ export interface NonplayerModel {
   /** Indexed by group: the seat that owns it; `NO_INDEX` without one. */
   readonly groupOwners: Int16Array;
   /** Names of the instructions whose plans conditions query. */
-  readonly plannedNames: ReadonlySet<string>;
+  readonly queriedPlanNames: ReadonlySet<string>;
   /** The cell that counts played cards. */
   readonly playedCardCell: number;
   /** Points of the sequence of play, at which turns begin. */
@@ -123,8 +123,8 @@ function buildModel(volume: Volume): NonplayerModel {
     selectingSeats: trees.map((tree) =>
       volume.seats.reduce((bits, _, seat) => bits | (selectsSpaces(trees, tree, seat) ? 1 << seat : 0), 0),
     ),
-    treeByPoint: volume.seats.map((_, seat) =>
-      Int16Array.from(profiles, (profile) => answeringTree(trees, seat, profile)),
+    treeIndexByPoint: volume.seats.map((_, seat) =>
+      Int16Array.from(profiles, (profile) => answeringTreeIndex(trees, seat, profile)),
     ),
     guidelines: volume.seats.map((_, seat) =>
       nonplayers.guidelines.find(({ factions }) => hasBit(factions, seat)),
@@ -133,7 +133,7 @@ function buildModel(volume: Volume): NonplayerModel {
     groupCount: groups.length,
     groupOwners: Int16Array.from(groups, ({ noun }) => noun?.seat ?? NO_INDEX),
     playedCardCell: playedCell(volume),
-    plannedNames: new Set(nodes.flatMap(({ plans }) => [...plans])),
+    queriedPlanNames: new Set(nodes.flatMap(({ plans }) => [...plans])),
     turnPoints: turnPointsOf(nonplayers, profiles),
   };
 }
@@ -162,7 +162,7 @@ export function resourcesOf({ nonplayers }: NonplayerModel, cells: Cells, seat: 
 }
 
 /** Index of the instruction with the longest matching path, the first one of equal length; `NO_INDEX` without one. */
-function answeringTree(trees: readonly InstructionTree[], seat: number, { name }: PointProfile): number {
+function answeringTreeIndex(trees: readonly InstructionTree[], seat: number, { name }: PointProfile): number {
   let best: InstructionTree | undefined;
   for (const tree of trees) {
     const { path, factions } = tree.instruction;

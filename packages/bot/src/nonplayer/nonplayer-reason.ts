@@ -11,7 +11,7 @@ export interface FilterResult {
    * - `only`: the allowed spaces and origins;
    * - `prefer`: a priority, skipped if no candidate has it (`after` is empty then);
    * - `pieces`, `factions`, `keys`: one line of an ordered list; the first line with a candidate decides;
-   * - `keep`, `count`: a limit of numbers.
+   * - `keep`, `count`: a limit on the number of pieces.
    */
   readonly kind: 'only' | 'prefer' | 'pieces' | 'factions' | 'keys' | 'keep' | 'count';
   /** Keys of the candidates; for a limit, of the options. */
@@ -46,7 +46,7 @@ export interface ConditionResult {
    * the alternative that holds.
    */
   readonly parts: readonly CitedCondition[];
-  /** Offered keys that the step would take. */
+  /** Offered keys that the step would answer with. */
   readonly keys: readonly string[];
 }
 

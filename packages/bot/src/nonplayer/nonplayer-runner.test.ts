@@ -35,7 +35,7 @@ const step = (overrides: Partial<NonplayerStep> = {}): NonplayerStep => ({
 
 const instruction = (
   path: string,
-  whole: NonplayerStep,
+  rootStep: NonplayerStep,
   overrides: Partial<Instruction> = {},
 ): Instruction => ({
   name: path,
@@ -44,7 +44,7 @@ const instruction = (
   rule: '8',
   line: 1,
   factions: 0b11,
-  whole,
+  whole: rootStep,
   ...overrides,
 });
 
@@ -76,7 +76,8 @@ function playAll(
   return reasons;
 }
 
-const keys = (reasons: readonly NonplayerReason[]): readonly string[] => reasons.map(({ option }) => option);
+const chosenKeys = (reasons: readonly NonplayerReason[]): readonly string[] =>
+  reasons.map(({ option }) => option);
 
 describe('a Non-player', () => {
   it('chooses the first key of the first step whose condition holds', () => {
@@ -93,7 +94,7 @@ describe('a Non-player', () => {
       ),
     ]);
     const reasons = playAll(volume, { seed: 1 });
-    expect(keys(reasons).slice(0, 3)).toEqual(['take', 'take', 'leave']);
+    expect(chosenKeys(reasons).slice(0, 3)).toEqual(['take', 'take', 'leave']);
     expect(reasons[0]).toMatchObject({ box: 'move', step: 'grab', rule: '8', line: 4, guideline: false });
     expect(reasons[2]).toMatchObject({
       step: 'rest',
@@ -109,7 +110,7 @@ describe('a Non-player', () => {
         step({ steps: [step({ keys: ['take'], if: { would } }), step({ keys: ['leave'] })] }),
       ),
     ]);
-    expect(new Set(keys(playAll(volume, { seed: 1 })))).toEqual(new Set(['leave']));
+    expect(new Set(chosenKeys(playAll(volume, { seed: 1 })))).toEqual(new Set(['leave']));
     expect(chance.trial).toBeUndefined();
   });
 
@@ -117,7 +118,7 @@ describe('a Non-player', () => {
     const record = (kind: number): void => {
       if (journal.on) journal.record(kind, -1, 0, 0, 1, 0);
     };
-    const beginText = (cells: Int32Array): void => {
+    const recordText = (cells: Int32Array): void => {
       // The first text ends at once; later texts place something.
       record(ENTRY.began);
       if (cells[MOVE_COUNT]! > 1) record(ENTRY.placed);
@@ -130,8 +131,8 @@ describe('a Non-player', () => {
       guidelines: [],
       random: [],
     };
-    const reasons = playAll(fixtureVolume({ volume: { nonplayers }, afterMove: beginText }), { seed: 1 });
-    expect(keys(reasons).slice(0, 2)).toEqual(['leave', 'take']);
+    const reasons = playAll(fixtureVolume({ volume: { nonplayers }, afterMove: recordText }), { seed: 1 });
+    expect(chosenKeys(reasons).slice(0, 2)).toEqual(['leave', 'take']);
   });
 
   it('answers with the largest allowed number', () => {

@@ -6,7 +6,7 @@ import { movedCount, type Outcome } from './trial-outcome.ts';
 import type { StepNode } from './nonplayer-model.ts';
 
 /** The largest number of pieces of a group that `keep` lines allow to leave the origin; infinite without an origin. */
-export function movableCount(
+export function maxMovableCount(
   context: DecisionContext,
   steps: readonly StepNode[],
   group: number,
@@ -34,7 +34,7 @@ export function respectsKeepLimits(
   return outcomes.every((outcome) =>
     context.model.groupOwners.every(
       (_, group) =>
-        movedCount(outcome, origin, group) <= Math.max(0, movableCount(context, steps, group, origin)),
+        movedCount(outcome, origin, group) <= Math.max(0, maxMovableCount(context, steps, group, origin)),
     ),
   );
 }

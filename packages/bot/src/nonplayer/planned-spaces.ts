@@ -14,19 +14,19 @@ const NO_SPACES: ReadonlySet<number> = new Set();
  */
 export function plannedSpaces(context: DecisionContext, name: string): ReadonlySet<number> {
   const { model, memory, profile, seat } = context;
-  const tree = model.trees[model.treeByPoint[seat]![profile.index]!];
+  const tree = model.trees[model.treeIndexByPoint[seat]![profile.index]!];
   const isCurrent = tree?.instruction.name === name;
   if (isCurrent && profile.role === 'space') return planOf(context, name).spaces;
   const plan = memory.frames.findLast((frame) => frame.plan?.name === name)?.plan;
   if (plan) return plan.spaces;
-  return isCurrent ? forcedSpace(context, tree) : NO_SPACES;
+  return isCurrent ? forcedSpaces(context, tree) : NO_SPACES;
 }
 
 /**
  * The current space, if it was the only one and so was selected without a question or plan. Empty if no step
  * would have selected it.
  */
-function forcedSpace(
+function forcedSpaces(
   context: DecisionContext,
   { allNodes, instruction }: InstructionTree,
 ): ReadonlySet<number> {
@@ -36,7 +36,10 @@ function forcedSpace(
   return isPlanned ? new Set([there]) : NO_SPACES;
 }
 
-/** Computes the plan of the named instruction: selects spaces until no step allows another. */
+/**
+ * Computes the plan of the named instruction: selects spaces until no step allows another. A decision belongs to one
+ * instruction, so its cache holds one plan.
+ */
 export function planOf(context: DecisionContext, name: string): Plan {
   if (context.cache.plan) return context.cache.plan;
   const plan: Plan = { name, ply: context.cells[PLY]!, spaces: selectAllSpaces(context, name) };
@@ -47,9 +50,9 @@ export function planOf(context: DecisionContext, name: string): Plan {
 function selectAllSpaces(context: DecisionContext, name: string): ReadonlySet<number> {
   const spaces = new Set<number>();
   // A plan must not use the dice of the decision itself.
-  const planning: DecisionContext = {
+  const planContext: DecisionContext = {
     ...context,
-    planning: name,
+    plannedInstruction: name,
     record: undefined,
     cache: { trials: undefined, plan: undefined },
     hasFailed: false,
@@ -58,12 +61,12 @@ function selectAllSpaces(context: DecisionContext, name: string): ReadonlySet<nu
   // Spaces are paid one by one; if one is too expensive, a cheaper one may still be affordable.
   let resources = resourcesOf(context.model, context.cells, context.seat) ?? Infinity;
   const tooExpensive = new Set<number>();
-  let { memory } = planning;
+  let { memory } = planContext;
   for (;;) {
-    const current: DecisionContext = { ...planning, memory, frame: memory.frames.at(-1) ?? context.frame };
+    const current: DecisionContext = { ...planContext, memory, frame: memory.frames.at(-1) ?? context.frame };
     const selection = selectSpace(current, new Set([...spaces, ...tooExpensive]));
     if (!selection) break;
-    const cost = resources === Infinity ? 0 : context.trials.costOf(context, selection.option);
+    const cost = resources === Infinity ? 0 : context.trials.optionCost(context, selection.option);
     if (cost > resources) {
       tooExpensive.add(selection.space);
       continue;

@@ -5,7 +5,7 @@ import { NO_INDEX } from './indices.ts';
 
 /**
  * The kind of a question:
- * - `space`: the space of an action; `origin`, `goal`: of a move, the goal after its origin;
+ * - `space`: the space of an action; `origin`: the space a move starts from; `goal`: the space it ends in;
  * - `group`: pieces; `number`: a number; `carried`: a number of held markers that move along, or of their
  *   carriers; `faction`: a Faction;
  * - `key`: a way, a mode, an action, yes or no.
@@ -26,7 +26,7 @@ export interface PointProfile {
   readonly seat: Int16Array;
   readonly number: Int16Array;
   /** Indexed by space: its option; `NO_INDEX` if it is not an option. */
-  readonly optionOf: Int16Array;
+  readonly optionBySpace: Int16Array;
   /** Options by key. */
   readonly options: ReadonlyMap<string, number>;
   /** The option that ends the choice, `done` or `go on`; `NO_INDEX` without one. */
@@ -67,9 +67,9 @@ export function pointProfilesOf(volume: Volume, indices: Indices): readonly Poin
     const indexOptions = (indexByKey: ReadonlyMap<string, number>): Int16Array =>
       Int16Array.from(universe, (key) => indexByKey.get(key) ?? NO_INDEX);
     const space = indexOptions(indices.spaces);
-    const optionOf = new Int16Array(indices.spaces.size).fill(NO_INDEX);
+    const optionBySpace = new Int16Array(indices.spaces.size).fill(NO_INDEX);
     space.forEach((index, option) => {
-      if (index >= 0) optionOf[index] = option;
+      if (index >= 0) optionBySpace[index] = option;
     });
     const options = new Map(universe.map((key, option) => [key, option]));
     return {
@@ -79,7 +79,7 @@ export function pointProfilesOf(volume: Volume, indices: Indices): readonly Poin
       textName: text,
       role: roleOf(point, space),
       space,
-      optionOf,
+      optionBySpace,
       options,
       group: indexOptions(indices.groups),
       seat: indexOptions(indices.seats),

@@ -15,7 +15,7 @@ import {
 import { allowedOrigins, canMoveFrom } from './allowed-origins.ts';
 import type { StepNode } from './nonplayer-model.ts';
 import { type SpaceCandidates, type SpaceAnswer, walkSteps } from './walk-steps.ts';
-import type { Subject } from './trials.ts';
+import type { TrialSubject } from './trials.ts';
 import { NO_INDEX } from './indices.ts';
 
 /** The purpose of a trial, as a part of its cache key: trials of one step and option are cached for each purpose. */
@@ -60,11 +60,11 @@ export function spaceCandidates(
   const spaces = offeredOptions(context)
     .map((option) => profile.space[option]!)
     .filter((space) => space >= 0 && !excluded.has(space));
-  const subjectOf = (node: StepNode, space: number): Subject => ({
-    option: profile.optionOf[space]!,
+  const subjectOf = (node: StepNode, space: number): TrialSubject => ({
+    option: profile.optionBySpace[space]!,
     memory: recordChoice(context, node, space, context.origin),
     until: 'text',
-    key: trialKey(TRIAL_PURPOSE.space, node, profile.optionOf[space]!),
+    key: trialKey(TRIAL_PURPOSE.space, node, profile.optionBySpace[space]!),
   });
   return {
     profile,
@@ -74,7 +74,7 @@ export function spaceCandidates(
         subjectOf(node, candidate),
       ),
     draw: (node, equalSpaces) => {
-      const isCertain = !node.needsTrial || context.planning !== undefined;
+      const isCertain = !node.needsTrial || context.plannedInstruction !== undefined;
       const space = drawPossibleSpace(
         context,
         equalSpaces,
@@ -85,7 +85,7 @@ export function spaceCandidates(
       );
       if (space === undefined) return undefined;
       return {
-        option: profile.optionOf[space]!,
+        option: profile.optionBySpace[space]!,
         node,
         space,
         memory: recordChoice(context, node, space, context.origin),
@@ -99,7 +99,7 @@ function allowsKnownOrigin(
   context: DecisionContext,
   node: StepNode,
   goal: number,
-  subjectOf: (node: StepNode, goal: number) => Subject,
+  subjectOf: (node: StepNode, goal: number) => TrialSubject,
 ): boolean {
   const { profile, origin } = context;
   if (profile.role !== 'goal' || origin < 0) return true;

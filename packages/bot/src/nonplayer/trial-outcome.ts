@@ -6,7 +6,7 @@ import { hasBit } from './indices.ts';
 
 /** The result of a trial. */
 export interface Outcome {
-  /** Journal entries, `STRIDE` numbers each: kind and four arguments. */
+  /** Journal entries, `ENTRY_STRIDE` numbers each: kind and four arguments. */
   readonly entries: readonly number[];
   /** Whether a step selected a space. */
   readonly hasSelected: boolean;
@@ -17,7 +17,7 @@ export interface Outcome {
 }
 
 /** Number of elements of `Outcome.entries` for each journal entry. */
-export const STRIDE = 5;
+export const ENTRY_STRIDE = 5;
 
 /** The bit set of kinds of entries. */
 const bits = (...kinds: readonly number[]): number => kinds.reduce((sum, kind) => sum | (1 << kind), 0);
@@ -71,7 +71,7 @@ export function effectAmount(
   // Created on demand, because most trials have no matching entry.
   let query: EffectQuery | undefined;
   let sum = 0;
-  for (let index = 0; index < entries.length; index += STRIDE) {
+  for (let index = 0; index < entries.length; index += ENTRY_STRIDE) {
     if (!hasBit(kinds, entries[index]!)) continue;
     query ??= effectQueryOf(context, hypothetical, bindings);
     sum += entryAmount(context.model, query, entries, index);
@@ -82,7 +82,7 @@ export function effectAmount(
 /** Number of pieces of a group that moved out of a space. */
 export function movedCount({ entries }: Outcome, space: number, group: number): number {
   let sum = 0;
-  for (let index = 0; index < entries.length; index += STRIDE)
+  for (let index = 0; index < entries.length; index += ENTRY_STRIDE)
     if (entries[index] === ENTRY.moved && entries[index + 1] === group && entries[index + 2] === space)
       sum += entries[index + 4]!;
   return sum;

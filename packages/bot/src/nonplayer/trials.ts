@@ -1,7 +1,7 @@
 /**
  * Runs trials, which answer hypotheticals of Non-player instructions. A trial executes a choice on scratch cells,
  * once with the lowest and once with the highest dice, and evaluates the journal. Other Non-players follow their
- * instructions; players choose so as to avert the choice.
+ * instructions; players choose so that its effect fails.
  */
 import {
   answerPoint,
@@ -22,7 +22,7 @@ import {
 import { type Answer, type DecisionContext, isOffered, type CachedTrial } from './decision-context.ts';
 import type { PointProfile, QuestionRole } from './point-profiles.ts';
 import type { NonplayerMemory } from './nonplayer-memory.ts';
-import type { Reach } from './answer-origin.ts';
+import type { ReachableGoals } from './answer-origin.ts';
 import { FixedDice } from './fixed-dice.ts';
 import { TrialRecorder, truncateAtActivity } from './trial-recorder.ts';
 import type { Outcome } from './trial-outcome.ts';
@@ -30,7 +30,7 @@ import type { NonplayerModel } from './nonplayer-model.ts';
 import { hasBit } from './indices.ts';
 
 /** A choice to try, and the extent of its trial. */
-export interface Subject {
+export interface TrialSubject {
   /** The option, or `NO_INDEX` to start the trial at this decision. */
   readonly option: number;
   readonly memory: NonplayerMemory;
@@ -47,7 +47,7 @@ export interface Subject {
   readonly key: number;
 }
 
-/** Maximum nesting of trials: choices within a trial may be tried, but not choices within that second trial. */
+/** Maximum nesting of trials: a trial may contain trials, but those contain none. */
 const MAX_DEPTH = 2;
 /**
  * Maximum number of decisions in all trials for one answer. Beyond it, hypotheticals fail and choices count
@@ -102,7 +102,7 @@ export class Trials {
   /** The memory of each seat at the position of the innermost trial. */
   #memories: readonly NonplayerMemory[] = [];
   /** Reachable goals of origins by position key; undefined if there is no goal. */
-  readonly reaches = new Map<number, Reach | undefined>();
+  readonly reachableGoalsByHash = new Map<number, ReachableGoals | undefined>();
   /** Buffers for one-decision lookahead; not valid while a trial from there runs. */
   readonly scratch: ScratchLevel;
 
@@ -119,18 +119,22 @@ export class Trials {
   begin(memories: readonly NonplayerMemory[]): void {
     this.#remainingDecisions = MAX_DECISIONS;
     this.#memories = memories;
-    if (this.reaches.size > MAX_CACHED_REACHES) this.reaches.clear();
+    if (this.reachableGoalsByHash.size > MAX_CACHED_REACHES) this.reachableGoalsByHash.clear();
   }
 
   /** Outcomes of all trials of a choice; undefined if trials are nested too deeply or the budget is spent. */
-  outcomes(context: DecisionContext, subject: Subject, maxDepth = MAX_DEPTH): readonly Outcome[] | undefined {
+  outcomes(
+    context: DecisionContext,
+    subject: TrialSubject,
+    maxDepth = MAX_DEPTH,
+  ): readonly Outcome[] | undefined {
     if (context.depth >= maxDepth || this.#remainingDecisions <= 0) return undefined;
     const cached = cachedTrialOf(context, subject);
     return (cached.outcomes ??= this.#runTrials(context, subject));
   }
 
   /** Positions after all trials of a choice; undefined as for `outcomes`. */
-  cellsAfter(context: DecisionContext, subject: Subject): readonly Cells[] | undefined {
+  cellsAfter(context: DecisionContext, subject: TrialSubject): readonly Cells[] | undefined {
     if (context.depth >= MAX_DEPTH || this.#remainingDecisions <= 0) return undefined;
     const cached = cachedTrialOf(context, subject);
     if (cached.cellsAfter) return cached.cellsAfter;
@@ -145,7 +149,7 @@ export class Trials {
    * Whether a trial reaches a state in which a monotone test holds; it stops there. Also false if dice were
    * rolled before: the trial then runs to its end, and the outcomes decide.
    */
-  isSettled(context: DecisionContext, subject: Subject, test: (partial: Outcome) => boolean): boolean {
+  isSettled(context: DecisionContext, subject: TrialSubject, test: (partial: Outcome) => boolean): boolean {
     if (context.depth >= MAX_DEPTH || this.#remainingDecisions <= 0) return false;
     const cached = cachedTrialOf(context, subject);
     if (cached.outcomes) return false;
@@ -163,9 +167,9 @@ export class Trials {
 
   /**
    * Whether the rules text that a choice begins can be executed: a step selects something before a mandatory
-   * decision has no step.
+   * decision remains unanswered.
    */
-  canBegin(context: DecisionContext, subject: Subject): boolean {
+  canBegin(context: DecisionContext, subject: TrialSubject): boolean {
     const hasBegun = ({ hasBegun }: Outcome): boolean => hasBegun;
     if (cachedTrialOf(context, subject).hasBegun === true || this.isSettled(context, subject, hasBegun))
       return true;
@@ -173,7 +177,7 @@ export class Trials {
   }
 
   /** Whether a choice can be executed: a step selects something, and every mandatory decision has a step. */
-  isPossible(context: DecisionContext, subject: Subject): boolean {
+  isPossible(context: DecisionContext, subject: TrialSubject): boolean {
     return (
       this.outcomes(context, subject)?.every(({ hasSelected, hasFailed }) => hasSelected && !hasFailed) ??
       true
@@ -181,7 +185,7 @@ export class Trials {
   }
 
   /** Whether every mandatory decision after a choice has a step. */
-  canComplete(context: DecisionContext, subject: Subject): boolean {
+  canComplete(context: DecisionContext, subject: TrialSubject): boolean {
     return this.outcomes(context, subject)?.every(({ hasFailed }) => !hasFailed) ?? true;
   }
 
@@ -189,7 +193,7 @@ export class Trials {
    * Outcomes of all trials of an origin, one level deeper than usual: such trials end with the move, so they
    * are cheap.
    */
-  outcomesFrom(context: DecisionContext, subject: Subject): readonly Outcome[] | undefined {
+  outcomesOfOrigin(context: DecisionContext, subject: TrialSubject): readonly Outcome[] | undefined {
     return this.outcomes(context, subject, MAX_DEPTH + 1);
   }
 
@@ -197,15 +201,15 @@ export class Trials {
    * Returns the option that another seat takes while a choice of `context.seat` is tried: an instructed seat
    * follows its instructions, a player averts the choice.
    */
-  answerOf(context: DecisionContext, cells: Cells, out: Int32Array): number {
+  opponentAnswer(context: DecisionContext, cells: Cells, out: Int32Array): number {
     const memories = this.#memories;
-    const option = this.#answerOf(context, cells, out, context.memory);
+    const option = this.#answerAndRemember(context, cells, out, context.memory);
     this.#memories = memories;
     return option;
   }
 
   /** The Resources that the seat pays for an option, before its next decision. */
-  costOf(context: DecisionContext, option: number): number {
+  optionCost(context: DecisionContext, option: number): number {
     const { volume } = this.#model;
     const { on, record } = journal;
     const { trial } = chance;
@@ -234,7 +238,7 @@ export class Trials {
    */
   #runTrials(
     context: DecisionContext,
-    subject: Subject,
+    subject: TrialSubject,
     { onEnd, stopTest }: TrialCallbacks = {},
   ): Outcome[] {
     const { on, record } = journal;
@@ -260,7 +264,7 @@ export class Trials {
   }
 
   /** Plays from the choice to the end of the trial, with the given dice. */
-  #runTrial(context: DecisionContext, subject: Subject, dice: FixedDice, stopTest?: StopTest): Outcome {
+  #runTrial(context: DecisionContext, subject: TrialSubject, dice: FixedDice, stopTest?: StopTest): Outcome {
     const { volume } = this.#model;
     const { cells, out } = this.#level(context.depth);
     const recorder = new TrialRecorder({ isWholeTurn: subject.until === 'turn' });
@@ -268,18 +272,18 @@ export class Trials {
     // Returns whether the option began an activity in the trial of an Operation without activities.
     const apply = (option: number): boolean => {
       this.#applyOption(cells, option, dice, recorder);
-      return subject.memory.withoutActivities && truncateAtActivity(this.#model, recorder.entries);
+      return subject.memory.excludesActivities && truncateAtActivity(this.#model, recorder.entries);
     };
     cells.set(context.cells);
     let { memory } = subject;
     let hasForcedActivity = subject.option >= 0 && apply(subject.option);
     for (let remaining = MAX_TRIAL_LENGTH; remaining > 0 && !hasForcedActivity; remaining--) {
       this.#remainingDecisions--;
-      if (stopTest?.(outcome, dice) || this.#isEnd(context, subject, cells)) break;
+      if (stopTest?.(outcome, dice) || this.#hasTrialEnded(context, subject, cells)) break;
       chance.trial = dice;
       if (offer(volume, cells, out) === 0) break;
       if (cells[SEAT] !== context.seat) {
-        hasForcedActivity = apply(this.#answerOf(context, cells, out, memory));
+        hasForcedActivity = apply(this.#answerAndRemember(context, cells, out, memory));
         continue;
       }
       const profile = this.#model.profiles[cells[POINT]! - 1]!;
@@ -306,8 +310,13 @@ export class Trials {
     journal.on = false;
   }
 
-  /** As `answerOf`, and updates the memories of the seats; `ownMemory` is the current memory of `context.seat`. */
-  #answerOf(context: DecisionContext, cells: Cells, out: Int32Array, ownMemory: NonplayerMemory): number {
+  /** As `opponentAnswer`, and updates the memories of the seats; `ownMemory` is the current memory of `context.seat`. */
+  #answerAndRemember(
+    context: DecisionContext,
+    cells: Cells,
+    out: Int32Array,
+    ownMemory: NonplayerMemory,
+  ): number {
     const { volume, profiles } = this.#model;
     const seat = cells[SEAT]!;
     if (!isInstructed(this.#model, seat) || !isNonplayer(volume, cells, seat))
@@ -319,23 +328,23 @@ export class Trials {
   }
 
   /** Whether the trial ends before the pending decision, if any. */
-  #isEnd(context: DecisionContext, subject: Subject, cells: Cells): boolean {
+  #hasTrialEnded(context: DecisionContext, subject: TrialSubject, cells: Cells): boolean {
     if (isOver(cells) || cells[POINT] === 0) return true;
     const { playedCardCell, turnPoints, profiles } = this.#model;
     const profile = profiles[cells[POINT]! - 1]!;
     const hasTurnEnded =
       cells[playedCardCell] !== context.cells[playedCardCell] || turnPoints.has(profile.index);
-    return hasTurnEnded || (subject.until !== 'turn' && this.#isTextEnd(context, subject, profile));
+    return hasTurnEnded || (subject.until !== 'turn' && this.#hasTextEnded(context, subject, profile));
   }
 
   /** Whether a trial of a rules text or move ends before a decision of the same turn. */
-  #isTextEnd(context: DecisionContext, { until, memory }: Subject, profile: PointProfile): boolean {
+  #hasTextEnded(context: DecisionContext, { until, memory }: TrialSubject, profile: PointProfile): boolean {
     if (profile.index === context.profile.index) return until !== 'goal';
     const isMove = until === 'move' || until === 'goal';
     const isSameText = profile.textName === context.profile.textName;
     if (isMove && isSameText && !MOVE_ROLES.has(profile.role)) return true;
     // The rules text has ended if an outer one continues.
-    const treeIndex = this.#model.treeByPoint[context.seat]![profile.index]!;
+    const treeIndex = this.#model.treeIndexByPoint[context.seat]![profile.index]!;
     return (
       treeIndex >= 0 &&
       treeIndex !== memory.frames.at(-1)?.treeIndex &&
@@ -351,7 +360,7 @@ export class Trials {
 /** Whether the trial ends with an answer of its own seat, which is then not applied. */
 function endsWithAnswer(
   context: DecisionContext,
-  { until }: Subject,
+  { until }: TrialSubject,
   profile: PointProfile,
   option: number,
 ): boolean {
@@ -361,7 +370,7 @@ function endsWithAnswer(
 }
 
 /** The cache entry of a subject, created at the first access. */
-function cachedTrialOf({ cache }: DecisionContext, { key }: Subject): CachedTrial {
+function cachedTrialOf({ cache }: DecisionContext, { key }: TrialSubject): CachedTrial {
   const trials = (cache.trials ??= new Map<number, CachedTrial>());
   let trial = trials.get(key);
   if (!trial) trials.set(key, (trial = {}));

@@ -2,15 +2,15 @@
 import { type Answer, type DecisionContext, isOffered } from './decision-context.ts';
 import { hasSuffix, type PointProfile } from './point-profiles.ts';
 import { type BindingsOf, applyFilter, holds, applyPreferences } from './evaluate-conditions.ts';
-import { isApplicable, isTiedElsewhere } from './candidate-steps.ts';
+import { checkCondition, isTiedElsewhere } from './candidate-steps.ts';
 import { hasChosen } from './nonplayer-memory.ts';
 import type { StepNode } from './nonplayer-model.ts';
-import type { Subject } from './trials.ts';
+import type { TrialSubject } from './trials.ts';
 import { NO_INDEX } from './indices.ts';
 
 /** The spaces among which a selecting step may choose. */
 export interface SpaceCandidates {
-  /** The decision whose ties apply: that of the goal, even if the origin is queried first. */
+  /** The decision whose ties apply. For a move, the goal decision, even at the origin decision before it. */
   readonly profile: PointProfile;
   readonly spaces: readonly number[];
   readonly bindingsFor: (node: StepNode) => BindingsOf;
@@ -29,31 +29,31 @@ export interface WalkOptions {
   readonly keyAnswers?: KeyAnswers;
 }
 
-/** The functions of `answer-key.ts`, passed as a parameter to avoid an import cycle. */
+/** The functions of `answer-key-decision.ts`, passed as a parameter to avoid an import cycle. */
 export interface KeyAnswers {
   /** The choice to try for hypotheticals; `nothing` if the step cannot answer the decision. */
-  readonly subjectOf: (context: DecisionContext, node: StepNode) => Subject | 'nothing' | undefined;
+  readonly subjectOf: (context: DecisionContext, node: StepNode) => TrialSubject | 'nothing' | undefined;
   /** Answers with one of the keys of the step; undefined if none is possible. */
   readonly answer: (context: DecisionContext, node: StepNode, options: WalkOptions) => Answer | undefined;
 }
 
 /**
  * Returns the answer of the first possible step.
- * @param firstPossible - Whether only one of the steps is executed: after its first choice, the others are skipped.
+ * @param onlyFirstPossible - Whether only one of the steps is executed: after its first choice, the others are skipped.
  */
 export function walkSteps(
   context: DecisionContext,
   nodes: readonly StepNode[],
-  firstPossible: boolean,
+  onlyFirstPossible: boolean,
   options: WalkOptions,
 ): Answer | undefined {
   const usedNodes = usedNodesOf(context, nodes);
   for (const [index, node] of nodes.entries()) {
     const isSkipped =
-      (firstPossible && usedNodes.some((used) => used !== node)) ||
+      (onlyFirstPossible && usedNodes.some((usedNode) => usedNode !== node)) ||
       isTiedElsewhere(context, node, options.candidates?.profile) ||
       (node.step.spaces && isSuperseded(node, nodes.slice(index + 1), usedNodes)) ||
-      (context.planning !== undefined && node.plans.has(context.planning));
+      (context.plannedInstruction !== undefined && node.plans.has(context.plannedInstruction));
     if (isSkipped || !isConditionMet(context, node, options)) continue;
     const checkpoint = context.record?.checkpoint;
     const answer = node.step.spaces
@@ -74,13 +74,13 @@ function usedNodesOf(
   return nodes.filter((node) => hasChosen(frame, model.nodes, (chooser) => chooser === node));
 }
 
-/** Whether a later step with the same tie has made a choice: steps select in order, so this one selects no more. */
+/** Whether a later step with the same tie has made a choice: steps select in order, so this one is skipped. */
 function isSuperseded(
   node: StepNode,
   laterNodes: readonly StepNode[],
   usedNodes: readonly StepNode[],
 ): boolean {
-  return usedNodes.some((used) => used.tie === node.tie && laterNodes.includes(used));
+  return usedNodes.some((usedNode) => usedNode.tie === node.tie && laterNodes.includes(usedNode));
 }
 
 function isConditionMet(context: DecisionContext, node: StepNode, { keyAnswers }: WalkOptions): boolean {
@@ -94,7 +94,7 @@ function isConditionMet(context: DecisionContext, node: StepNode, { keyAnswers }
     origin: context.origin,
     ...(typeof subject === 'object' && { subject }),
   };
-  return isApplicable(context, node, bindings);
+  return checkCondition(context, node, bindings);
 }
 
 function answerKeys(context: DecisionContext, node: StepNode, options: WalkOptions): Answer | undefined {
@@ -182,7 +182,7 @@ function selectSpace(
   return undefined;
 }
 
-/** Repeats the last selected space while the step's `stay` condition does not hold. */
+/** Repeats the last selected space until the `stay` condition of the step holds. */
 function repeatSpace(
   context: DecisionContext,
   node: StepNode,

@@ -44,25 +44,27 @@ export class PositionValues {
   }
 
   /**
-   * The lead of a side, whose weakest seat counts, over its opponents; negative if they lead. Without opponents, the
-   * margin itself.
+   * The lead of a side (the margin of its weakest seat) over its opponents; negative if they lead. Without opponents,
+   * the margin itself.
    */
   #lead(side: number): number {
-    let ownMargin = Infinity;
-    let bestOpponent = -Infinity;
-    let opponentSum = 0;
-    let opponents = 0;
+    let weakestMargin = Infinity;
+    let bestOpponentMargin = -Infinity;
+    let opponentMarginSum = 0;
+    let opponentCount = 0;
     for (let seat = 0; seat < this.values.length; seat++) {
       const margin = this.#margins[seat]!;
-      if (((side >> seat) & 1) === 1) ownMargin = Math.min(ownMargin, margin);
+      if (((side >> seat) & 1) === 1) weakestMargin = Math.min(weakestMargin, margin);
       else {
-        bestOpponent = Math.max(bestOpponent, margin);
-        opponentSum += margin;
-        opponents += 1;
+        bestOpponentMargin = Math.max(bestOpponentMargin, margin);
+        opponentMarginSum += margin;
+        opponentCount += 1;
       }
     }
-    return opponents === 0
-      ? ownMargin
-      : ownMargin - (1 - MEAN_WEIGHT) * bestOpponent - (MEAN_WEIGHT * opponentSum) / opponents;
+    return opponentCount === 0
+      ? weakestMargin
+      : weakestMargin -
+          (1 - MEAN_WEIGHT) * bestOpponentMargin -
+          (MEAN_WEIGHT * opponentMarginSum) / opponentCount;
   }
 }

@@ -5,7 +5,7 @@ import { ask, finish, HEADER, take } from '@quipu/engine/runtime';
 import { describe, expect, it } from 'vitest';
 import { type Agent, playWithAgents, randomAgent, searchAgent } from '../index.ts';
 
-const plain = fixtureVolume();
+const baseVolume = fixtureVolume();
 
 // Cells of the race, in place of those for beads and the turn in the fixture volume.
 const SCORES = HEADER;
@@ -13,14 +13,14 @@ const MOVE_COUNT = HEADER + 2;
 
 /** A fixture volume in which the seat with more beads wins. */
 const volume: Volume = {
-  ...plain,
-  ranks: (cells) => (plain.margin(cells, 0) >= plain.margin(cells, 1) ? [0, 1] : [1, 0]),
+  ...baseVolume,
+  ranks: (cells) => (baseVolume.margin(cells, 0) >= baseVolume.margin(cells, 1) ? [0, 1] : [1, 0]),
 };
 
 /** A race of twelve alternating moves. Each move adds 0 to 5 to the score of its seat. */
 const race: Volume = {
-  ...plain,
-  points: plain.points.slice(0, 1).map((point) => ({
+  ...baseVolume,
+  points: baseVolume.points.slice(0, 1).map((point) => ({
     ...point,
     universe: ['0', '1', '2', '3', '4', '5'],
     doubtful: () => false,
@@ -83,7 +83,7 @@ describe('the search agent', () => {
       if (chance.trial === undefined && isChoice(cells)) count += 1;
       return step!(cells);
     };
-    const watched: Volume = {
+    const countingVolume: Volume = {
       ...volume,
       steps: [
         askForMove!,
@@ -92,17 +92,17 @@ describe('the search agent', () => {
         countChoices(applyPayment, (cells) => cells[HEADER]! > 1),
       ],
     };
-    const agents = [0, 1].map((seat) => searchAgent(watched, { seat, seed: seat, nodes }));
+    const agents = [0, 1].map((seat) => searchAgent(countingVolume, { seat, seed: seat, nodes }));
     const counts: number[] = [];
     playWith(
       3,
       (_volume, cells, out, options) => {
         count = 0;
-        const option = agents[cells[2]!]!.choose(watched, cells, out, options);
+        const option = agents[cells[2]!]!.choose(countingVolume, cells, out, options);
         counts.push(count);
         return option;
       },
-      watched,
+      countingVolume,
     );
     expect(new Set(counts)).toEqual(new Set([nodes]));
   });

@@ -78,9 +78,9 @@ class Search {
   /** Bit set of the offered options without an edge. */
   readonly #untried: Int32Array;
   /** Edges of the current playout in the tree, from the root. */
-  readonly #path: Int32Array = new Int32Array(MAX_DEPTH);
+  readonly #pathEdges: Int32Array = new Int32Array(MAX_DEPTH);
   /** The seats that decided at the edges of the path. */
-  readonly #deciders: Int32Array = new Int32Array(MAX_DEPTH);
+  readonly #decidingSeats: Int32Array = new Int32Array(MAX_DEPTH);
   #root = NONE;
   /** The edge of the last choice. */
   #lastChoice = NONE;
@@ -89,8 +89,8 @@ class Search {
   /** Number of decisions that the budget still allows. */
   #remainingNodes = 0;
   /** Range of playout values in this decision, to normalize means. */
-  #low = 0;
-  #high = 0;
+  #lowestValue = 0;
+  #highestValue = 0;
 
   constructor(volume: Volume, options: SearchOptions) {
     this.#volume = volume;
@@ -113,7 +113,7 @@ class Search {
     try {
       this.#reuseRoot(cells);
       this.#runPlayouts(cells, out, count);
-      return this.#mostVisited(out, count);
+      return this.#mostVisitedOption(out, count);
     } finally {
       journal.on = on;
       chance.script = script;
@@ -123,24 +123,25 @@ class Search {
   #runPlayouts(cells: Cells, out: Int32Array, count: number): void {
     const options = this.#options;
     this.#remainingPlayouts = 0;
-    this.#low = Infinity;
-    this.#high = -Infinity;
+    this.#lowestValue = Infinity;
+    this.#highestValue = -Infinity;
     if ('nodes' in options) {
       this.#remainingNodes = options.nodes;
-      while (this.#remainingNodes > 0) this.#playout(cells, out, count);
+      while (this.#remainingNodes > 0) this.#runPlayout(cells, out, count);
       return;
     }
     this.#remainingNodes = Infinity;
-    const end = options.clock() + options.ms;
-    do this.#playout(cells, out, count);
-    while (options.clock() < end);
+    const deadline = options.clock() + options.ms;
+    do this.#runPlayout(cells, out, count);
+    while (options.clock() < deadline);
   }
 
   /** Reuses the subtree of the last choice if it contains the pending decision. */
   #reuseRoot(cells: Cells): void {
     const tree = this.#tree;
     const [point, seat, card] = [cells[POINT]!, cells[SEAT]!, cells[playedCell(this.#volume)]!];
-    const canReuse = this.#lastChoice !== NONE && card === this.#cardNumber && tree.edges < tree.capacity / 2;
+    const canReuse =
+      this.#lastChoice !== NONE && card === this.#cardNumber && tree.edgeCount < tree.capacity / 2;
     this.#root = canReuse ? tree.findChild(this.#lastChoice, point, seat) : NONE;
     this.#cardNumber = card;
     if (this.#root !== NONE) return;
@@ -149,7 +150,7 @@ class Search {
   }
 
   /** The option with the most playouts; a random option if the tree has no edge. */
-  #mostVisited(out: Int32Array, count: number): number {
+  #mostVisitedOption(out: Int32Array, count: number): number {
     const tree = this.#tree;
     let best = NONE;
     for (let edge = tree.firstEdge[this.#root]!; edge !== NONE; edge = tree.nextEdge[edge]!)
@@ -166,7 +167,7 @@ class Search {
   }
 
   /** Runs one playout: down the tree, then at random to the horizon. Discards it if the node budget runs out. */
-  #playout(cells: Cells, rootOut: Int32Array, rootCount: number): void {
+  #runPlayout(cells: Cells, rootOut: Int32Array, rootCount: number): void {
     this.#sampleGame(cells);
     const horizon = this.#copy[this.#volume.deck.revealed]! + HORIZON_CARDS;
     const depth = this.#descend(rootOut, rootCount, horizon);
@@ -186,11 +187,11 @@ class Search {
     let options = rootCount;
     let depth = 0;
     while (options > 0 && copy[revealed]! < horizon && node !== NONE && depth < MAX_DEPTH) {
-      const edge = this.#select(node, out, options);
+      const edge = this.#selectEdge(node, out, options);
       if (edge === NONE) break;
       if (this.#remainingNodes-- <= 0) return undefined;
-      this.#path[depth] = edge;
-      this.#deciders[depth++] = copy[SEAT]!;
+      this.#pathEdges[depth] = edge;
+      this.#decidingSeats[depth++] = copy[SEAT]!;
       const option = tree.option[edge]!;
       if (tree.playouts[edge] === 0) {
         answerPoint(volume, copy, option);
@@ -236,24 +237,24 @@ class Search {
     const tree = this.#tree;
     const { values } = this.#values;
     for (let i = 0; i < depth; i++) {
-      const edge = this.#path[i]!;
-      const value = values[this.#deciders[i]!]!;
+      const edge = this.#pathEdges[i]!;
+      const value = values[this.#decidingSeats[i]!]!;
       tree.playouts[edge] = tree.playouts[edge]! + 1;
       tree.valueSums[edge] = tree.valueSums[edge]! + value;
-      if (value < this.#low) this.#low = value;
-      if (value > this.#high) this.#high = value;
+      if (value < this.#lowestValue) this.#lowestValue = value;
+      if (value > this.#highestValue) this.#highestValue = value;
     }
   }
 
   /** Selects or adds an edge among the offered options; `NONE` if there is no edge and no space for one. */
-  #select(node: number, out: Int32Array, options: number): number {
+  #selectEdge(node: number, out: Int32Array, options: number): number {
     const tree = this.#tree;
     const visits = ++tree.visits[node]!;
     const untried = this.#untried;
     const optionWords = (this.#volume.points[tree.point[node]! - 1]!.universe.length + 31) >> 5;
     for (let word = 0; word < optionWords; word++) untried[word] = out[word]!;
     // Values are scaled to the range from 0 to 1, for which the exploration constant was tuned.
-    const span = this.#high > this.#low ? this.#high - this.#low : 1;
+    const span = this.#highestValue > this.#lowestValue ? this.#highestValue - this.#lowestValue : 1;
     let edgeCount = 0;
     let best = NONE;
     let highestBound = -Infinity;
@@ -262,10 +263,10 @@ class Search {
       if (!isOffered(out, option)) continue;
       removeOption(untried, option);
       edgeCount++;
-      const offers = ++tree.offers[edge]!;
+      const offers = ++tree.offerCounts[edge]!;
       const playouts = tree.playouts[edge]!;
       if (playouts === 0) return edge;
-      const meanValue = (tree.valueSums[edge]! / playouts - this.#low) / span;
+      const meanValue = (tree.valueSums[edge]! / playouts - this.#lowestValue) / span;
       const upperBound = meanValue + EXPLORATION * Math.sqrt(Math.log(offers) / playouts);
       if (upperBound > highestBound) {
         highestBound = upperBound;

@@ -1,6 +1,6 @@
 /** The search tree: nodes are decisions as known to the searching seat, edges are options. */
 
-/** In place of the index of a node or edge that does not exist. */
+/** Index of a missing node or edge. */
 export const NONE = -1;
 
 /**
@@ -11,9 +11,9 @@ export class SearchTree {
   /** Maximum number of nodes, and of edges. */
   readonly capacity: number;
   /** Number of nodes. */
-  nodes = 0;
+  nodeCount = 0;
   /** Number of edges. */
-  edges = 0;
+  edgeCount = 0;
 
   // Indexed by node.
   readonly point: Int32Array;
@@ -27,7 +27,7 @@ export class SearchTree {
   readonly option: Int32Array;
   readonly playouts: Int32Array;
   /** Number of times the option was available. */
-  readonly offers: Int32Array;
+  readonly offerCounts: Int32Array;
   /** Sum of values for the seat that decides. */
   readonly valueSums: Float64Array;
   readonly nextEdge: Int32Array;
@@ -44,20 +44,20 @@ export class SearchTree {
     this.nextNode = column();
     this.option = column();
     this.playouts = column();
-    this.offers = column();
+    this.offerCounts = column();
     this.valueSums = new Float64Array(capacity);
     this.nextEdge = column();
     this.firstNode = column();
   }
 
   clear(): void {
-    this.nodes = 0;
-    this.edges = 0;
+    this.nodeCount = 0;
+    this.edgeCount = 0;
   }
 
   /** Adds a node without a parent; the tree must not be full. */
   addNode(point: number, seat: number): number {
-    const node = this.nodes++;
+    const node = this.nodeCount++;
     this.point[node] = point;
     this.seat[node] = seat;
     this.visits[node] = 0;
@@ -77,7 +77,7 @@ export class SearchTree {
   /** As `findChild`, but adds a missing node; `NONE` if the tree is full. */
   getOrAddChild(edge: number, point: number, seat: number): number {
     const existing = this.findChild(edge, point, seat);
-    if (existing !== NONE || this.nodes === this.capacity) return existing;
+    if (existing !== NONE || this.nodeCount === this.capacity) return existing;
     const node = this.addNode(point, seat);
     this.nextNode[node] = this.firstNode[edge]!;
     this.firstNode[edge] = node;
@@ -86,11 +86,11 @@ export class SearchTree {
 
   /** Adds an edge without playouts; `NONE` if the tree is full. */
   addEdge(node: number, option: number): number {
-    if (this.edges === this.capacity) return NONE;
-    const edge = this.edges++;
+    if (this.edgeCount === this.capacity) return NONE;
+    const edge = this.edgeCount++;
     this.option[edge] = option;
     this.playouts[edge] = 0;
-    this.offers[edge] = 0;
+    this.offerCounts[edge] = 0;
     this.valueSums[edge] = 0;
     this.firstNode[edge] = NONE;
     this.nextEdge[edge] = this.firstEdge[node]!;

@@ -1,7 +1,7 @@
 /** Answers questions whose options are keys: ways, modes, activities, sides of an Event, boxes of a flowchart. */
 import { type Answer, type DecisionContext, offeredOptions, offersKey } from './decision-context.ts';
 import { drawEvenly } from './random-draws.ts';
-import { decidingParts, holdsOfTurn } from './evaluate-conditions.ts';
+import { decidingParts, holdsInTurnTrial } from './evaluate-conditions.ts';
 import { activeNode, candidateSteps, currentTree } from './candidate-steps.ts';
 import {
   createFrame,
@@ -15,11 +15,11 @@ import { planOf } from './planned-spaces.ts';
 import { resourcesOf, type StepNode, type InstructionTree } from './nonplayer-model.ts';
 import { TRIAL_PURPOSE, trialKey } from './select-space.ts';
 import { type KeyAnswers, walkSteps, type WalkOptions } from './walk-steps.ts';
-import type { Subject } from './trials.ts';
+import type { TrialSubject } from './trials.ts';
 import { hasBit, NO_INDEX } from './indices.ts';
 
 /** The key by which a step of the sequence of play continues with the Operation instructions. */
-const FLOWCHART = 'Operation';
+const FLOWCHART_KEY = 'Operation';
 const PASS = 'pass';
 const YES = 'yes';
 const NO = 'no';
@@ -31,15 +31,16 @@ function instructionNamed({ model, seat }: DecisionContext, name: string): Instr
 }
 
 /**
- * The choice to try for hypotheticals in the `if` of a step with keys: its first offered key. Without an offered
- * key, `undefined` if a key calls other instructions, which may answer, and otherwise `nothing`.
+ * The choice to try for hypotheticals in the `if` of a step with keys: its first offered key. Without an offered key:
+ * - `undefined` if a key calls another instruction, whose steps may answer;
+ * - `nothing` if no step can answer.
  */
-function subjectOfKeys(context: DecisionContext, node: StepNode): Subject | 'nothing' | undefined {
+function trialSubjectOfKeys(context: DecisionContext, node: StepNode): TrialSubject | 'nothing' | undefined {
   const { profile, memory, model } = context;
   const key = node.step.keys.find((candidate) => offersKey(context, candidate));
   if (key === undefined) {
     const callsInstruction = node.step.keys.some(
-      (key) => key === FLOWCHART || instructionNamed(context, key)?.isShared,
+      (key) => key === FLOWCHART_KEY || instructionNamed(context, key)?.isShared,
     );
     return callsInstruction ? undefined : 'nothing';
   }
@@ -49,9 +50,9 @@ function subjectOfKeys(context: DecisionContext, node: StepNode): Subject | 'not
 }
 
 /** Chooses the first offered key; for an activity, the first that can be executed. */
-function answerWithKeys(context: DecisionContext, node: StepNode, options: WalkOptions): Answer | undefined {
+function tryKeys(context: DecisionContext, node: StepNode, options: WalkOptions): Answer | undefined {
   for (const key of node.step.keys) {
-    const answer = answerWithKey(context, node, key, options);
+    const answer = tryKey(context, node, key, options);
     if (!answer) continue;
     context.record?.addFilter(
       { text: `do ${key}`, rule: node.step.rule, line: node.step.line },
@@ -63,20 +64,20 @@ function answerWithKeys(context: DecisionContext, node: StepNode, options: WalkO
 }
 
 /** Answers with a key if it is offered and possible; a key that names a shared instruction walks its steps. */
-function answerWithKey(
+function tryKey(
   context: DecisionContext,
   node: StepNode,
   key: string,
   options: WalkOptions,
 ): Answer | undefined {
   const { profile, model } = context;
-  if (key === FLOWCHART && model.turnPoints.has(profile.index)) return followFlowchart(context, node);
+  if (key === FLOWCHART_KEY && model.turnPoints.has(profile.index)) return followFlowchart(context, node);
   const option = profile.options.get(key);
   if (option === undefined) {
     const tree = instructionNamed(context, key);
     return tree?.isShared ? walkSteps(context, tree.nodes, tree.root.step.firstPossible, options) : undefined;
   }
-  if (!offersKey(context, key) || (key === YES && !leadsToAnswer(context))) return undefined;
+  if (!offersKey(context, key) || (key === YES && !canAnswerAfterYes(context))) return undefined;
   const beginsAction = profile.activities.has(option) || profile.grantsActions;
   if (beginsAction) return beginAction(context, node, key);
   return { option, node, memory: recordChoice(context, node, NO_INDEX) };
@@ -84,8 +85,8 @@ function answerWithKey(
 
 /** Begins an activity or a granted Operation, unless the step has begun one or a trial shows that it is impossible. */
 function beginAction(context: DecisionContext, node: StepNode, key: string): Answer | undefined {
-  const { profile, memory, trials, frame, planning } = context;
-  if (memory.withoutActivities || planning !== undefined) return undefined;
+  const { profile, memory, trials, frame, plannedInstruction } = context;
+  if (memory.excludesActivities || plannedInstruction !== undefined) return undefined;
   // The step may also have selected spaces at this decision. They do not count as begun actions.
   const hasBegun = frame.choices.some((choice) => choice.nodeId === node.id && choice.space < 0);
   if (hasBegun && !profile.grantsActions) return undefined;
@@ -94,7 +95,7 @@ function beginAction(context: DecisionContext, node: StepNode, key: string): Ans
   const answer: Answer = { option, node, memory: nextMemory };
   const tree = instructionNamed(context, key);
   if (!tree) return answer;
-  const subject: Subject = {
+  const subject: TrialSubject = {
     option,
     memory: nextMemory,
     until: 'text',
@@ -108,10 +109,10 @@ function beginAction(context: DecisionContext, node: StepNode, key: string): Ans
 }
 
 /** Whether `yes` leads to a decision that some step answers; true if `no` is not offered. */
-function leadsToAnswer(context: DecisionContext): boolean {
+function canAnswerAfterYes(context: DecisionContext): boolean {
   const { profile, memory } = context;
   const option = profile.options.get(YES)!;
-  if (!offersKey(context, NO) || context.planning !== undefined) return true;
+  if (!offersKey(context, NO) || context.plannedInstruction !== undefined) return true;
   return context.trials.canComplete(context, {
     option,
     memory,
@@ -123,7 +124,7 @@ function leadsToAnswer(context: DecisionContext): boolean {
 /** Returns the memory with the plan of the current instruction, if conditions of activities query it. */
 function withPlan(context: DecisionContext): NonplayerMemory {
   const name = currentTree(context)?.instruction.name ?? '';
-  if (!context.model.plannedNames.has(name) || context.profile.role !== 'space') return context.memory;
+  if (!context.model.queriedPlanNames.has(name) || context.profile.role !== 'space') return context.memory;
   const plan = planOf(context, name);
   return updateFrame(context.memory, (frame): Frame => ({ ...frame, plan }));
 }
@@ -163,7 +164,7 @@ function isBoxConditionMet(context: DecisionContext, box: InstructionTree): bool
     candidate: NO_INDEX,
     subject: operationSubject(context, box),
   };
-  const isMet = holdsOfTurn(context, when, bindings);
+  const isMet = holdsInTurnTrial(context, when, bindings);
   context.record?.addCondition(box.root, 'when', isMet, {
     parts: decidingParts(context, when, bindings, isMet),
   });
@@ -171,12 +172,12 @@ function isBoxConditionMet(context: DecisionContext, box: InstructionTree): bool
 }
 
 /** The choice to try for an Operation without its activities; undefined if it is not offered. */
-function operationSubject(context: DecisionContext, box: InstructionTree): Subject | undefined {
+function operationSubject(context: DecisionContext, box: InstructionTree): TrialSubject | undefined {
   const option = context.profile.options.get(box.instruction.name);
   if (option === undefined || !offersKey(context, box.instruction.name)) return undefined;
   return {
     option,
-    memory: { ...memoryAtStart(context, box), withoutActivities: true },
+    memory: { ...memoryAtStart(context, box), excludesActivities: true },
     until: 'turn',
     key: trialKey(TRIAL_PURPOSE.key, box.root, option),
   };
@@ -191,18 +192,18 @@ function memoryAtStart(
   return {
     ...memory,
     frames: [...memory.frames, createFrame(index, instruction.path, resources)],
-    withoutActivities: false,
+    excludesActivities: false,
   };
 }
 
-export const KEY_ANSWERS: KeyAnswers = { subjectOf: subjectOfKeys, answer: answerWithKeys };
+export const KEY_ANSWERS: KeyAnswers = { subjectOf: trialSubjectOfKeys, answer: tryKeys };
 
 /**
- * Answers by the steps of the instruction, then by the step that selected the current space for a granting text,
+ * Answers by the steps of the instruction, then by the step of the outer rules text that selected the current space,
  * then by the candidate steps for the space, then without a step. Sets `context.hasFailed` if steps have keys for
  * this decision but none was possible.
  */
-export function answerKey(context: DecisionContext): Answer {
+export function answerKeyDecision(context: DecisionContext): Answer {
   const tree = currentTree(context);
   return (
     answerWithoutSpace(context, tree) ??
@@ -223,7 +224,7 @@ function answerByGrantingStep(context: DecisionContext): Answer | undefined {
   const outerFrame = memory.frames.at(-2);
   const node = there < 0 || !outerFrame ? undefined : selectingNode(outerFrame, model.nodes, there);
   if (!node) return undefined;
-  const answer = answerWithKeys(context, node, { keyAnswers: KEY_ANSWERS });
+  const answer = tryKeys(context, node, { keyAnswers: KEY_ANSWERS });
   // The granting step selected an unsuitable space. Another key may still be possible there.
   if (!answer && hasKeyHere(context, node)) context.hasFailed = true;
   return answer;
@@ -233,7 +234,7 @@ function answerByCandidateSteps(context: DecisionContext): Answer | undefined {
   const active = activeNode(context);
   for (const node of candidateSteps(context)) {
     if (node.step.keys.length === 0) continue;
-    const answer = answerWithKeys(context, node, { keyAnswers: KEY_ANSWERS });
+    const answer = tryKeys(context, node, { keyAnswers: KEY_ANSWERS });
     if (answer) return answer;
     // The selecting step has no further key for the space, but the next step may have one.
     const isRelated =
@@ -246,12 +247,12 @@ function answerByCandidateSteps(context: DecisionContext): Answer | undefined {
 
 function answerWithoutStep(context: DecisionContext, tree: InstructionTree | undefined): Answer {
   // Steps that could answer here apply to other spaces. `yes` needs no step.
-  const hasKeyOrInstruction = (node: StepNode): boolean =>
+  const couldAnswerHere = (node: StepNode): boolean =>
     hasKeyHere(context, node) ||
     (context.profile.grantsActions &&
       node.step.keys.some((key) => instructionNamed(context, key)?.isShared ?? false));
-  if (!offersKey(context, YES) && tree?.allNodes.some(hasKeyOrInstruction)) context.hasFailed = true;
-  return unguidedKey(context);
+  if (!offersKey(context, YES) && tree?.allNodes.some(couldAnswerHere)) context.hasFailed = true;
+  return answerUnguidedKey(context);
 }
 
 /** Whether the step names an option of this decision, offered or not. */
@@ -260,7 +261,7 @@ function hasKeyHere({ profile }: DecisionContext, { step }: StepNode): boolean {
 }
 
 /** Answers without a step: by guidelines, else with `yes` if possible, else randomly without activities. */
-export function unguidedKey(context: DecisionContext): Answer {
+export function answerUnguidedKey(context: DecisionContext): Answer {
   const { profile, memory, model, record } = context;
   const guidelines = model.guidelines[context.seat];
   const key = guidelines?.whole.keys.find((candidate) => offersKey(context, candidate));
@@ -269,12 +270,13 @@ export function unguidedKey(context: DecisionContext): Answer {
     return { option: profile.options.get(key)!, memory };
   }
   if (record) record.isMaximumExtent = true;
-  if (offersKey(context, YES) && leadsToAnswer(context)) return { option: profile.options.get(YES)!, memory };
+  if (offersKey(context, YES) && canAnswerAfterYes(context))
+    return { option: profile.options.get(YES)!, memory };
   if (offersKey(context, NO)) return { option: profile.options.get(NO)!, memory };
   const options = offeredOptions(context);
-  const withoutActivities = options.filter((option) => !profile.activities.has(option));
+  const nonActivityOptions = options.filter((option) => !profile.activities.has(option));
   return {
-    option: drawEvenly(context, 'option', withoutActivities.length > 0 ? withoutActivities : options),
+    option: drawEvenly(context, 'option', nonActivityOptions.length > 0 ? nonActivityOptions : options),
     memory,
   };
 }
