@@ -140,8 +140,8 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/compiler/src/lower/selections/selection.ts',
-        find: 'const isRanked = stmt.set.superlative && !isOne(stmt.amount);',
-        replace: 'const isRanked = stmt.set.superlative && isOne(stmt.amount);',
+        find: 'const isRanked = stmt.set.superlative && !isExactlyOne(stmt.amount);',
+        replace: 'const isRanked = stmt.set.superlative && isExactlyOne(stmt.amount);',
       },
     ],
     net: 'test',
@@ -268,7 +268,7 @@ export const FAULTS: readonly SeededFault[] = [
     finding: 'each use of an activity opened its obligation again, up to the limit of obligations',
     changes: [
       {
-        file: 'packages/engine/src/runtime.ts',
+        file: 'packages/engine/src/kernel/obligation-cells.ts',
         find: 'if (cells[slot] === obligation) return;',
         replace: 'if (cells[slot] === -1) return;',
       },
@@ -295,8 +295,8 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/compiler/src/lower/obligations.ts',
-        find: 'body.statements[0]?.id === stmt.id || mayBeEmpty(body, stmt)',
-        replace: 'stmt.amount.a === "exactly" || mayBeEmpty(body, stmt)',
+        find: 'body.statements[0]?.id === stmt.id || maySelectNone(body, stmt)',
+        replace: 'stmt.amount.kind === "exactly" || maySelectNone(body, stmt)',
       },
     ],
     seed: 91_240_011,
@@ -321,8 +321,8 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/compiler/src/codegen/printer.ts',
-        find: '${head}const ${name} = (${list}): ${returnType} =>',
-        replace: '${head}const ${name} = (${list}) =>',
+        find: '${head}const ${name} = (${parameterList}): ${returnType} =>',
+        replace: '${head}const ${name} = (${parameterList}) =>',
       },
     ],
     seed: 92_304_038,
