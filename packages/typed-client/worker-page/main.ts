@@ -13,7 +13,7 @@ const table = opened.value;
 const root = document.querySelector('main');
 
 function render(): void {
-  const { decision, decider = 'no seat', turnCount: turns } = table.getSnapshot();
+  const { decision, decider = 'no seat', turnCount } = table.getSnapshot();
   const buttons = (decision?.options ?? []).map(({ key }) => {
     const button = document.createElement('button');
     button.textContent = key;
@@ -21,7 +21,7 @@ function render(): void {
     return button;
   });
   const fault = table.getFault()?.reason;
-  root?.replaceChildren(fault ?? `Turn ${turns}: ${decider} decides. `, ...buttons);
+  root?.replaceChildren(fault ?? `Turn ${turnCount}: ${decider} decides. `, ...buttons);
 }
 
 table.subscribe(render);
