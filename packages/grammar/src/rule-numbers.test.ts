@@ -13,7 +13,11 @@ it('gives each sentence the number of its rule', () => {
 });
 
 it('gives a sentence that an edition inserts the number of the enclosing text', () => {
-  expect(numberedFilesOf('nonplayer Terror of AUC')).toEqual([
+  const [path = ''] = [...texts.keys()].filter((key) =>
+    numberedFilesOf(key).some((numberAndFile) => numberAndFile.startsWith('8.6.4 nonplayers')),
+  );
+  expect(path).toMatch(/^nonplayer Terror of /u);
+  expect(numberedFilesOf(path)).toEqual([
     '8.6.4 andean-abyss/nonplayers/auc.quipu',
     '8.6.4 nonplayers-auc.quipu',
   ]);

@@ -47,14 +47,8 @@ function createPlacingRules(
           ALT: () => {
             const token = parser.CONSUME(word.there);
             const span = parser.spanOf(token);
-            return {
-              $type: 'noun',
-              span,
-              single: false,
-              words: [parser.ident(token)],
-              joined: [],
-              clauses: [],
-            };
+            const words = [parser.ident(token)];
+            return { $type: 'noun', span, single: false, words, joined: [], clauses: [] };
           },
         },
         {

@@ -30,14 +30,8 @@ function createEventRule(
       const title = parser.SUBRULE(rules.text);
       const order = parser.OPTION1(() => parser.SUBRULE(ruleSet.factionOrder));
       const sides = parser.OPTION(() => parser.SUBRULE(ruleSet.sides)) ?? [];
-      return {
-        $type: 'event',
-        span: parser.spanSince(start),
-        number,
-        title,
-        ...definedFields({ order }),
-        sides,
-      };
+      const span = parser.spanSince(start);
+      return { $type: 'event', span, number, title, ...definedFields({ order }), sides };
     }),
 
     factionOrder: parser.RULE('factionOrder', (): Decl.FactionOrder => {

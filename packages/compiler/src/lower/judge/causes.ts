@@ -3,7 +3,7 @@
  * legality, so the search covers only what a text does without a choice.
  */
 import { everyValue, type Expr, type Stmt } from '@quipu/language/checked';
-import { isEqual } from '../../../../language/src/is-equal.ts';
+import { isEqual } from '@quipu/language/equal';
 import type { Context } from '../context.ts';
 import { bind, bindSet, localsIn, inSpace, type Env } from '../environment.ts';
 import { unknownResults } from '../statement-results.ts';

@@ -1,5 +1,5 @@
 /**
- * Lowers `select`. The own selection of an operation (`own-selection.ts`) allows activities in between, any other
+ * Lowers `select`. The own selection of an operation (`operation-selection.ts`) allows activities in between, any other
  * (`uninterrupted-selection.ts`) does not.
  */
 import { local, int } from '../../ir/expression.ts';

@@ -2,7 +2,7 @@
  * An algebra of member sets that are computable before a loop: presence, adjacency, selection. Domains are
  * simplified symbolically, then compiled to words of 31 bits: the sign bit stays 0.
  */
-import { isEqual } from '../../../../language/src/is-equal.ts';
+import { isEqual } from '@quipu/language/equal';
 import { equals } from '../../ir/equals.ts';
 import { groupOf, hasAtMostOneGroup } from '../analysis/mask-analysis.ts';
 import { any, call, cell, int, op, type IrExpr } from '../../ir/expression.ts';
