@@ -244,7 +244,7 @@ it('plays with the deck of a file, and refuses an invalid deck', async () => {
     'position 7 from the top: card 7 comes once',
   );
   expect(await refuseDeck('Coup', ...second)).toMatch(
-    /position 1 from the top: no card has the key Coup.*by its key: 1,/su,
+    /position 1 from the top: no card has the key Coup.*one card key per line: 1,/su,
   );
   const nowhere = await quipu('play', 'sample', '--deck', join(scratch, 'none.txt'));
   expect([nowhere.code, nowhere.io.stderr()]).toEqual([
