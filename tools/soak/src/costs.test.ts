@@ -57,8 +57,8 @@ describe.each([
   },
   {
     name: 'peru',
-    train: ['', 'Govt {"least":0,"most":2}'],
-    limited: ['', 'Govt {"least":0,"most":2}'],
+    train: ['', 'Govt {"min":0,"max":2}'],
+    limited: ['', 'Govt {"min":0,"max":2}'],
     space: [''],
     activities: { Investigate: ['', 'Govt 2'], Organize: [''] },
   },
