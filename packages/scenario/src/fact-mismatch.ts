@@ -4,6 +4,7 @@ import type { Cells } from '@quipu/engine/play';
 import type { Checked, CheckedFact, Expr, SpaceContents } from '@quipu/language';
 import type { PositionReader, PositionValues } from './board/position-reader.ts';
 import type { Mismatch } from './scenario-result.ts';
+import { totalCount } from './total-count.ts';
 
 export interface FactContext {
   readonly volume: Volume;
@@ -88,10 +89,6 @@ function valueText(checked: Checked, expr: Expr, value: number): string {
   if (type === 'space') return checked.spaces[value]?.name ?? 'none';
   if (kind === 'level') return checked.levels.find((level) => level.value === value)?.name ?? String(value);
   return String(value);
-}
-
-function totalCount(entries: readonly { readonly count: number }[]): number {
-  return entries.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Whether a space has exactly the given contents. An unstated level is not checked. */

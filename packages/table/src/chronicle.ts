@@ -51,7 +51,7 @@ export class Chronicle {
     return this.#elements[1 + turnIndex - firstTurn]?.executing;
   }
 
-  /** Elements as visible to a seat, or to the public without one. */
+  /** Elements as visible to a seat, or to the public if no seat is given. */
   turnsFor(seat: string | undefined, firstElement = 0): readonly TurnEntries[] {
     return this.#elements.slice(firstElement).map((element) => ({
       ...element,

@@ -151,7 +151,7 @@ export class Snapshots<T extends AnyTerms = AnyTerms> {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  /** Returns the snapshot for a seat, or for spectators without one; the previous object if nothing has changed. */
+  /** Returns the snapshot for a seat, or for spectators if no seat is given. Returns the previous object if nothing has changed. */
   get(seat: T['faction'] | undefined): TableSnapshot<T> {
     const version = this.#version;
     const lastTurn = this.#table.game.lastTurn;

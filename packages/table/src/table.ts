@@ -218,7 +218,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   readonly subscribe = (listener: () => void): (() => void) => this.#snapshots.subscribe(listener);
 
   /**
-   * Returns what a seat sees, or the public without one. The same object is returned until something in it
+   * Returns what a seat sees, or what the public sees if none is given. The same object is returned until something in it
    * changes, and a new one reuses the parts that are equal. Bound to the table as `subscribe` is.
    */
   readonly getSnapshot: SnapshotGetter<T>['get'] = (seat) => this.#snapshots.get(seat);
@@ -376,7 +376,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return reason;
   }
 
-  /** How far each form of undo goes back for a seat; without one, for the person who chose last. */
+  /** How far each form of undo goes back for a seat; if none is given, for the person who chose last. */
   undoReaches(seat?: T['faction']): Readonly<Record<UndoForm, UndoReach>> {
     const [step, turn, far] = UNDO_FORMS.map((form) => this.#reach(form, seat));
     return { step: step!, turn: turn!, far: far! };
@@ -401,7 +401,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return this.game.copyAt(turnCount);
   }
 
-  /** All turns since the first card, as visible to a seat, or to the public without one. */
+  /** All turns since the first card, as visible to a seat, or to the public if no seat is given. */
   log(seat?: T['faction']): readonly TurnEntries<T>[] {
     return this.#chronicle.turnsFor(seat);
   }
@@ -411,7 +411,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return this.#chronicle.turnsFor(seat, this.#chronicle.indexAfterLastChoice(seat));
   }
 
-  /** The log as grouped, nested and folded items, as visible to a seat, or to the public without one. */
+  /** The log as grouped, nested and folded items, as visible to a seat, or to the public if no seat is given. */
   items(seat?: T['faction']): readonly LogTurn<T>[] {
     return logOf(this.game.volume, this.entries(seat));
   }
@@ -441,7 +441,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return logOf(this.game.volume, entries, entries.length - latestEntryCount);
   }
 
-  /** All journal entries, as visible to a seat, or to the public without one. */
+  /** All journal entries, as visible to a seat, or to the public if no seat is given. */
   entries(seat?: T['faction']): readonly Entry<T>[] {
     return this.log(seat).flatMap(({ entries }) => entries);
   }

@@ -85,7 +85,7 @@ export function nonplayerDifferenceText(
 export const causeText = (names: Names, { path, rule = '', status }: Cause): string =>
   names.locale.divergence.causes[status]({ ...names.textNoun(path, rule), rule });
 
-/** The proposed continuation of the replay; if `nearest` is undefined, a sentence that there is none. */
+/** The proposed continuation of the replay; if `nearest` is undefined, a sentence that none was found. */
 export function nearestActionText(
   names: Names,
   divergence: Divergence,

@@ -140,7 +140,7 @@ describe('no game is made', () => {
       'bad-board: BOARD Cesar: 3 pieces where 1.4.2 has room for 2',
     );
     expect(refusal({ board: { MARKER: { FARCZone: { Santander: 1 } } } })).toBe(
-      'bad-board: BOARD Santander: Govt Troops stands where stacking leaves no room for it',
+      'bad-board: BOARD Santander: stacking leaves no room for Govt Troops',
     );
     expect(board({ CaliPasto: { 'AUC Base': 1 } })).toBe(
       'bad-board: BOARD CaliPasto: 1 pieces where 1.4.2 has room for 0',

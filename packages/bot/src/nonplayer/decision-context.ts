@@ -18,11 +18,11 @@ export interface DecisionContext {
   readonly memory: NonplayerMemory;
   /** The innermost rules text in progress: that of this decision, or its caller. */
   readonly frame: Frame;
-  /** The current space, `there` in the rules: for a move its goal. `NO_INDEX` without one. */
+  /** The current space, `there` in the rules: for a move its goal. Absent: `NO_INDEX`. */
   readonly there: number;
-  /** The origin of the move; `NO_INDEX` without one. */
+  /** The origin of the move, or `NO_INDEX`. */
   readonly origin: number;
-  /** The current group of pieces; `NO_INDEX` without one. */
+  /** The current group of pieces, or `NO_INDEX`. */
   readonly piece: number;
   /** Whether the question is the selection of an Operation, which costs Resources. */
   readonly isPaid: boolean;

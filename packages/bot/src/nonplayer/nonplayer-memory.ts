@@ -35,7 +35,7 @@ export interface Plan {
 
 /** One rules text in progress. */
 export interface Frame {
-  /** Index of its instruction among `NonplayerModel.trees`; `NO_INDEX` without one. */
+  /** Index of its instruction among `NonplayerModel.trees`, or `NO_INDEX`. */
   readonly treeIndex: number;
   readonly textName: string;
   readonly initialResources: number;

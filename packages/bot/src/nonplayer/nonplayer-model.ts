@@ -73,7 +73,7 @@ export interface NonplayerModel {
   readonly nodes: readonly StepNode[];
   /** Indexed by tree: bit set of the seats for which its steps, including `do NAME`, select spaces. */
   readonly selectingSeats: readonly number[];
-  /** Indexed by seat and point: the index of the instruction; `NO_INDEX` without one. */
+  /** Indexed by seat and point: the index of the instruction, or `NO_INDEX`. */
   readonly treeIndexByPoint: readonly Int16Array[];
   /** Indexed by seat. */
   readonly guidelines: readonly (Guidelines | undefined)[];
@@ -81,7 +81,7 @@ export interface NonplayerModel {
   readonly boardOffset: number;
   /** Number of groups of pieces. */
   readonly groupCount: number;
-  /** Indexed by group: the seat that owns it; `NO_INDEX` without one. */
+  /** Indexed by group: the seat that owns it, or `NO_INDEX`. */
   readonly groupOwners: Int16Array;
   /** Names of the instructions whose plans conditions query. */
   readonly queriedPlanNames: ReadonlySet<string>;
@@ -161,7 +161,7 @@ export function resourcesOf({ nonplayers }: NonplayerModel, cells: Cells, seat: 
   return nonplayers.resources?.(cells, NO_INDEX, seat, NO_INDEX, NO_INDEX);
 }
 
-/** Index of the instruction with the longest matching path, the first one of equal length; `NO_INDEX` without one. */
+/** Index of the instruction with the longest matching path, the first one of equal length, or `NO_INDEX`. */
 function answeringTreeIndex(trees: readonly InstructionTree[], seat: number, { name }: PointProfile): number {
   let best: InstructionTree | undefined;
   for (const tree of trees) {

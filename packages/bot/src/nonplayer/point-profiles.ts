@@ -29,7 +29,7 @@ export interface PointProfile {
   readonly optionBySpace: Int16Array;
   /** Options by key. */
   readonly options: ReadonlyMap<string, number>;
-  /** The option that ends the choice, `done` or `go on`; `NO_INDEX` without one. */
+  /** The option that ends the choice, `done` or `go on`, or `NO_INDEX`. */
   readonly stop: number;
   /** Options that begin an activity. */
   readonly activities: ReadonlySet<number>;

@@ -34,6 +34,7 @@ import { choiceReasonsOf, choiceReasonsSince, type ReasonStyle, renderReasons } 
 import { renderQuestion } from './render-question.ts';
 import { renderStatus } from './render-status.ts';
 import { renderRanking } from './render-ranking.ts';
+import { reasonLines } from '../terminal/reason-lines.ts';
 
 /** File access of a session. Both functions may throw; the session reports the error and continues. */
 export interface SessionFiles {
@@ -459,8 +460,4 @@ function renderRefusal(names: Names, statement: string, reasons: readonly Reason
   return [heading, ...lines].join('\n');
 }
 
-const reasonLines = ({ text, rule, causes }: ReasonText, depth: number): readonly string[] => [
-  `${'  '.repeat(depth)}${text}${rule === '' ? '' : ` (${rule})`}`,
-  ...causes.flatMap((cause) => reasonLines(cause, depth + 1)),
-];
 const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));

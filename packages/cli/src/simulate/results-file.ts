@@ -92,8 +92,7 @@ class LineParser {
 
   #checkGame({ game, seed }: GameLine, header: Header): void {
     const earlierLine = this.#lineByGame.get(game);
-    if (earlierLine !== undefined)
-      throw this.#lineError(`game ${game} stands in line ${earlierLine} already`);
+    if (earlierLine !== undefined) throw this.#lineError(`game ${game} is in line ${earlierLine} already`);
     const expectedSeed = header.seed + game;
     if (seed !== expectedSeed)
       throw this.#lineError(`game ${game} has the seed ${expectedSeed}, not ${seed}`);

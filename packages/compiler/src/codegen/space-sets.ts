@@ -56,7 +56,7 @@ function wordOf(expr: IrExpr, word: number, scope: Scope, print: Print): Printed
     case 'op':
       return wordOfOperation(expr, word, scope, print);
     default:
-      throw new Error(`${scope.subject}: a set of spaces is made of locals, members and their unions.`);
+      throw new Error(`${scope.subject}: a set of spaces consists of locals, members and their unions.`);
   }
 }
 

@@ -101,7 +101,7 @@ function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string,
   writePatches(volume, cells, board);
   for (const { name, offset, length, distinct } of volume.regions)
     if (distinct && new Set(cells.subarray(offset, offset + length)).size < length)
-      throw new InvalidBoardError(`${name}: each stands in one place`);
+      throw new InvalidBoardError(`${name}: a value occurs twice`);
   volume.survey?.(cells);
   fillSupplies(volume, cells);
   checkStacking(volume, cells);
@@ -163,7 +163,7 @@ function checkRoom(volume: Volume, cells: Cells): void {
   for (const [space, { key }] of spaces.entries())
     for (const [group, piece] of groups.entries())
       if (!hasRoom(volume, cells, group, space))
-        throw new InvalidBoardError(`BOARD ${key}: ${piece.key} stands where stacking leaves no room for it`);
+        throw new InvalidBoardError(`BOARD ${key}: stacking leaves no room for ${piece.key}`);
 }
 
 /** Whether a piece of a group would have room in a space if it were not there yet. */

@@ -228,7 +228,7 @@ interface ViewContext {
 const viewBuilders = new WeakMap<Game, PositionViewBuilder>();
 
 /**
- * Builds the view of a seat, or the public view without one.
+ * Builds the view of a seat, or the public view if no seat is given.
  * @example
  * viewOf(game).spaces; // the public view
  * viewOf(game, 'Govt').secrets; // with the secrets of the Government

@@ -13,6 +13,7 @@ import {
   resolveNoun,
 } from './noun-meanings.ts';
 import { ownerFormsOf } from './owners.ts';
+import { nounsIn } from './operand-nouns.ts';
 import { logicalOperands } from './condition-operands.ts';
 import {
   inlinedDefinition,
@@ -376,12 +377,6 @@ const renderKindOfSpace = (
     grammar.nounPhrase(kindPhrase, { kind: isPlural ? 'with' : 'a' }),
     isNegated,
   );
-
-/** The nouns that operators combine. */
-const nounsIn = (expr: Syntax.Expr): readonly Syntax.NounExpr[] => {
-  if (expr.$type === 'noun') return [expr];
-  return expr.$type === 'binary' ? [...nounsIn(expr.left), ...nounsIn(expr.right)] : [];
-};
 
 /** `goal is exposed`: membership in a set that a point defines by several nouns. */
 function renderPointMembership(

@@ -4,6 +4,7 @@ import { type Scope, withLocal } from '../scope.ts';
 import { resolvePlace, resolveNoun } from './noun-meanings.ts';
 import { renderCondition } from './condition-operands.ts';
 import { determinerOf, renderValue } from './values.ts';
+import { nounsIn } from './operand-nouns.ts';
 
 type NodeOf<Type extends Syntax.Modifier['$type']> = Extract<Syntax.Modifier, { $type: Type }>;
 
@@ -96,11 +97,6 @@ function pathText(expr: Syntax.Expr, scope: Scope): string {
       'and',
     );
   return expr.$type === 'noun' ? nameOrValue(expr, scope) : renderValue(expr, scope);
-}
-
-function nounsIn(expr: Syntax.Expr): readonly Syntax.NounExpr[] {
-  if (expr.$type === 'binary') return [...nounsIn(expr.left), ...nounsIn(expr.right)];
-  return expr.$type === 'noun' ? [expr] : [];
 }
 
 function phaseNameOf(noun: Syntax.NounExpr, scope: Scope): string | undefined {

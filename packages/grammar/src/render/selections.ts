@@ -5,7 +5,7 @@ import { type Point, type Scope, withLocal } from '../scope.ts';
 import { placeholder } from '@quipu/words/nouns';
 import { verbPhraseLine, withHeading, type Line } from './lines.ts';
 import { factionExceptions, type NounMeaning, resolveNoun } from './noun-meanings.ts';
-import { agreementOf } from './agreement.ts';
+import { agreementOf } from '@quipu/words/nouns';
 import { listAlternatives, withGuard } from './alternatives.ts';
 import { localAfterSelection } from './locals.ts';
 import { determinerOf, renderCost } from './values.ts';

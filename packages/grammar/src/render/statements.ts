@@ -14,7 +14,7 @@ import { verbPhraseLine, withHeading, type Line, clauseLine } from './lines.ts';
 import { withIntroducedNames, withNamedSelection } from './locals.ts';
 import { withModifiers } from './modifiers.ts';
 import { resolvePlace, type NounMeaning, resolveNoun } from './noun-meanings.ts';
-import { agreementOf } from './agreement.ts';
+import { agreementOf } from '@quipu/words/nouns';
 import { ownerFormsOf } from './owners.ts';
 import { renderSelect } from './selections.ts';
 import { determinerOf, meaningText, towardLevelText, renderValue } from './values.ts';

@@ -188,6 +188,6 @@ function keyOf(node: object): string {
   return `${span.file} ${span.start} ${span.end} ${'$type' in node ? String(node.$type) : ''}`;
 }
 
-/** Returns the index of the first node, at or after `start`, with the key of a node; -1 if there is none. */
+/** Returns the index of the first node, at or after `start`, with the key of a node, or -1. */
 const indexOfKey = (nodes: readonly Node[], node: Node, start: number): number =>
   nodes.findIndex((candidate, index) => index >= start && keyOf(candidate) === keyOf(node));

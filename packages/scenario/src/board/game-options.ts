@@ -3,6 +3,7 @@ import { LASTING_EFFECTS_PER_WORD } from '@quipu/compiler/evaluator';
 import type { CreateOptions, Volume } from '@quipu/engine';
 import { recipeOf, type BoardPatch } from '@quipu/engine/play';
 import type { Checked, Precondition, ScenarioStart } from '@quipu/language';
+import { totalCount } from '../total-count.ts';
 
 /** A `BoardPatch` under construction: values by region and the keys of its axes. */
 interface BoardDraft {
@@ -172,10 +173,6 @@ function setContents(checked: Checked, board: BoardDraft, contents: Contents): v
     }
   }
   if (contents.level !== undefined && space.populated) childAt(board, 'LEVEL')[space.name] = contents.level;
-}
-
-function totalCount(entries: readonly { readonly count: number }[]): number {
-  return entries.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Returns the nested draft at a path; creates missing levels. */

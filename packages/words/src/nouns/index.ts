@@ -7,5 +7,6 @@ export { english } from './english.ts';
 export { french } from './french.ts';
 export * from './marks.ts';
 export type * from './noun-grammar.ts';
+export { agreementOf } from './romance.ts';
 export { spanish } from './spanish.ts';
 export type { NameForms, LocaleName, Term } from './term.ts';

@@ -134,7 +134,7 @@ describe('the order', () => {
     const other = game(['1'], { INITIATIVE: { 1: 'Govt', 2: 'Rebels' } });
     expect(other.asks).toBe('Govt: Sequence.box');
     const both = Game.create(built.volume, { board: { INITIATIVE: { 1: 'Govt' } } });
-    expect(both.ok ? '' : both.refusal.reason).toBe('INITIATIVE: each stands in one place');
+    expect(both.ok ? '' : both.refusal.reason).toBe('INITIATIVE: a value occurs twice');
   });
 
   it('is told in the log', () => {

@@ -162,7 +162,7 @@ class ReplayRun {
     return this.#replay.divergence;
   }
 
-  /** Prints a divergence and continues with a different answer. Returns false if there is none. */
+  /** Prints a divergence and continues with a different answer, if one is chosen. Returns whether it continued. */
   async #deviateAt(divergence: Divergence): Promise<boolean> {
     for (const line of renderDivergenceLines(this.#context, divergence, this.#causesOf(divergence)))
       this.#print(line);

@@ -10,6 +10,7 @@ import {
   type ReasonText,
 } from '@quipu/words';
 import type { Io } from '../../terminal/io.ts';
+import { reasonLines } from '../../terminal/reason-lines.ts';
 import type { TerminalWords } from '../../terminal/terminal-words.ts';
 import type { LocatedAmendment } from '../diff/target-index.ts';
 import type { ReplayRules } from './load-replay-rules.ts';
@@ -103,8 +104,3 @@ function limitItems(
   const omitted = items.length - MAX_LISTED;
   return omitted > 1 ? [...items.slice(0, MAX_LISTED), moreText({ count: omitted })] : items;
 }
-
-const reasonLines = ({ text, rule, causes }: ReasonText, depth: number): readonly string[] => [
-  `${'  '.repeat(depth)}${text}${rule === '' ? '' : ` (${rule})`}`,
-  ...causes.flatMap((cause) => reasonLines(cause, depth + 1)),
-];

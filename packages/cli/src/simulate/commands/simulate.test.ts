@@ -131,7 +131,7 @@ it('refuses a broken file with its line number, and does not change it', async (
     ['{"quipu":1}\n', ':1: this is not a results file'],
     ['A letter', ':1: this is not a results file'],
     [`${header}\n${first}\n{"game":\n`, ':3: this is not JSON'],
-    [`${header}\n${first}\n${first}\n`, 'stands in line 2 already'],
+    [`${header}\n${first}\n${first}\n`, 'is in line 2 already'],
     [`${header}\n${first.replace(/"seed":\d+/u, '"seed":999')}\n`, 'not 999'],
     [`${header}\n${first}\n${second.replace('"places":[', '"places":[3,')}\n`, ':3: places'],
   ];

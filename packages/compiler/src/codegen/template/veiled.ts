@@ -1,6 +1,6 @@
 /**
  * The primitives of secrets that are one of several pieces. Exactly one piece in the hidden state holds the secret; if no
- * piece is hidden, the secret is none. Trials try every outcome that a Faction may expect, so that legality does not
+ * piece is hidden, the secret has no value. Trials try every outcome that a Faction may expect, so that legality does not
  * reveal the secret.
  */
 import type { Cells } from './runtime.ts';

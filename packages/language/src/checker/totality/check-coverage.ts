@@ -42,7 +42,7 @@ function checkRuleNumbers(checked: Checked, { reports, sources }: VolumeContext)
   }
 }
 
-/** Returns the span of the last `rule` number before a span; the span itself if there is none. */
+/** Returns the span of the last `rule` number before a span, or the span itself. */
 function numberBefore(span: Span, rule: string, sources: VolumeContext['sources']): Span {
   const textBefore = sources.textUntil(span);
   const [match] = [...textBefore.matchAll(/\brule\s+(\d+(?:\.\w+)*)/gu)]
