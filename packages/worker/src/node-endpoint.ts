@@ -7,12 +7,17 @@ import type { MessagePort, Worker } from 'node:worker_threads';
 
 type Listener = Parameters<Endpoint['addEventListener']>[1];
 
+/** An endpoint that reports when the thread at the other end has failed or ended. */
+export interface WatchedEndpoint extends Endpoint {
+  readonly onEnd: (listener: () => void) => void;
+}
+
 /**
  * Returns the comlink endpoint of a worker thread (for `openTable`) or of its `parentPort` (for `hostTable`).
  * @example
  * const opened = await openTable(nodeEndpoint(new Worker(new URL('./worker.ts', import.meta.url))), {});
  */
-export function nodeEndpoint(port: Worker | MessagePort): Endpoint {
+export function nodeEndpoint(port: Worker | MessagePort): WatchedEndpoint {
   const forwarders = new Map<Listener, (data: unknown) => void>();
   return {
     postMessage: (message: unknown) => port.postMessage(message),
@@ -29,6 +34,9 @@ export function nodeEndpoint(port: Worker | MessagePort): Endpoint {
       const receive = forwarders.get(listener);
       if (receive) port.off('message', receive);
       forwarders.delete(listener);
+    },
+    onEnd: (listener) => {
+      for (const event of ['error', 'exit', 'close']) port.once(event, listener);
     },
   };
 }

@@ -106,3 +106,22 @@ it('reports an agent that fails, and continues after undo', async () => {
   expect(await handle.undo()).toMatchObject({ ok: true });
   expect(handle.getFault()).toBeUndefined();
 });
+
+it('refuses requests and notifies listeners after its worker has ended', async () => {
+  const handle = await openOrFail({ seat: 'A', options: { seed: 3 } });
+  const listener = vi.fn();
+  handle.subscribe(listener);
+  await workers[0]?.terminate();
+  expect(await handle.undo()).toMatchObject({ ok: false, refusal: { code: 'worker-ended' } });
+  await vi.waitFor(() => expect(handle.getFault()).toMatchObject({ code: 'worker-ended' }));
+  expect(listener).toHaveBeenCalled();
+});
+
+it('refuses to open a table in a worker that fails at its start', async () => {
+  const worker = new Worker('throw new Error("broken")', { eval: true });
+  workers.push(worker);
+  expect(await openTable(nodeEndpoint(worker), {})).toMatchObject({
+    ok: false,
+    refusal: { code: 'worker-ended' },
+  });
+});
