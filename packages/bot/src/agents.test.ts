@@ -19,8 +19,8 @@ describe('parseAgent', () => {
   });
 
   it.each([
-    ['sloth', 'unknown-agent', 'no agent is called sloth; there are random, search, nonplayer'],
-    ['', 'unknown-agent', 'no agent is called nothing; there are'],
+    ['sloth', 'unknown-agent', 'there is no agent sloth; known agents: random, search, nonplayer'],
+    ['', 'unknown-agent', 'the name of the agent is missing; known agents'],
     ['random:3', 'bad-setting', 'random has no settings; write random alone instead of random:3'],
     ['search:', 'bad-setting', 'search:: expected nodes a decision (1 to 10000000)'],
     ['search:0', 'bad-setting', 'found 0'],

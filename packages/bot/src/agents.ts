@@ -129,7 +129,7 @@ export function parseAgent(
     const names = kinds.map((candidate) => candidate.name).join(', ');
     return refuse(
       'unknown-agent',
-      `no agent is called ${name === '' ? 'nothing' : name}; there are ${names}`,
+      `${name === '' ? 'the name of the agent is missing' : `there is no agent ${name}`}; known agents: ${names}`,
     );
   }
   const fault = setting === undefined ? undefined : settingFault(kind, setting);

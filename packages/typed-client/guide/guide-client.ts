@@ -2,7 +2,7 @@
 import { type Decision, linkOf, logOf, type Outcome, type Reason, type SpaceView } from '@quipu/engine';
 import type { Table } from '@quipu/table';
 import type { LogLine, Names, Question, ReasonText } from '@quipu/words';
-import { logLinesOf, questionOf, reasonText } from '@quipu/words';
+import { logLinesOf, questionOf, refusalPhrase, reasonText } from '@quipu/words';
 import { type Child, element, renderParts, renderSentence } from './elements.ts';
 import type { RenderPageText } from './page-texts.ts';
 
@@ -54,10 +54,11 @@ export class GuideClient {
     return [element('h1', {}, renderParts(question)), element('nav', {}, options.map(optionButton))];
   }
 
-  /** Renders the page after a change, or the reasons of a refusal. */
+  /** Renders the page after a change, or the reasons of a refusal; an action may be refused without rules. */
   #handleOutcome(outcome: Outcome<unknown>): void {
     if (outcome.ok) this.render();
-    else this.#showReasons(outcome.refusal.reasons);
+    else if (outcome.refusal.reasons.length > 0) this.#showReasons(outcome.refusal.reasons);
+    else this.#showDetails('reasons', refusalPhrase(this.#context.names.locale, outcome.refusal));
   }
 
   /** Shows reasons with their rules and causes. */

@@ -250,7 +250,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     if (seat !== undefined && seat !== decidingSeat) return refuse('wrong-seat', `${decidingSeat} decides`);
     const { name, universe } = this.#pendingPoint!;
     const option = optionIndexOf(universe, key);
-    if (option === undefined) return refuse('unknown-key', `${name} knows no ${key}`);
+    if (option === undefined) return refuse('unknown-key', `${name} has no option ${key}`);
     return this.#isOffered(option)
       ? success(option)
       : refuse('not-offered', `${key} is not offered`, this.explain(key));
@@ -296,8 +296,9 @@ export class Game<T extends AnyTerms = AnyTerms> {
     const seat = this.volume.seats.indexOf(name);
     if (seat < 0) return refuse('wrong-seat', `there is no seat ${name}`);
     const actionIndex = this.volume.standings.findIndex((candidate) => candidate.name === standing);
-    const option = optionIndexOf(this.volume.standings[actionIndex]?.universe ?? [], key);
-    if (option === undefined) return refuse('unknown-key', `${standing} knows no ${key}`);
+    if (actionIndex < 0) return refuse('unknown-key', `there is no standing action ${standing}`);
+    const option = optionIndexOf(this.volume.standings[actionIndex]!.universe, key);
+    if (option === undefined) return refuse('unknown-key', `${standing} has no option ${key}`);
     const reasons = this.explainInterjection(interjection);
     if (reasons.length > 0) return refuse('not-offered', `${key} is not possible`, reasons);
     this.#undoingSeat = -1;
