@@ -21,7 +21,6 @@ import {
   type PlayMessages,
   questionOf,
   reasonText,
-  type ReasonText,
   refusalPhrase,
 } from '@quipu/words';
 import { capitalize, removeMarks } from '@quipu/words/nouns';

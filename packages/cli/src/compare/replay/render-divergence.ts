@@ -1,14 +1,7 @@
 /** Renders a replay under different rules for the terminal. */
 import type { Divergence } from '@quipu/engine';
 import type { Cause, NearestAction } from '@quipu/engine/internal';
-import {
-  causeText,
-  nearestActionText,
-  offeredLabels,
-  divergenceText,
-  reasonText,
-  type ReasonText,
-} from '@quipu/words';
+import { causeText, nearestActionText, offeredLabels, divergenceText, reasonText } from '@quipu/words';
 import type { Io } from '../../terminal/io.ts';
 import { reasonLines } from '../../terminal/reason-lines.ts';
 import type { TerminalWords } from '../../terminal/terminal-words.ts';
