@@ -18,7 +18,7 @@ export {
 } from './project/declaration-renames.ts';
 export { isEquivalent } from './project/is-equivalent.ts';
 export { findQuotableStatement } from './project/target-finder.ts';
-export { type AmendTarget, indexTargets } from './project/target-index.ts';
+export { type AmendTarget, indexTargets, subjectPath } from './project/target-index.ts';
 export { type AmendedText, AmendedTextPrinter } from './project/amended-text-printer.ts';
 export type { BoundVolume, Meaning } from './binder/symbols.ts';
 export type * as Declarations from './syntax/declarations.ts';

@@ -47,7 +47,7 @@ export const nonplayers = {
       : `seulement depuis ${object}`,
   leaveBehind: (object, location) => joinWords('laisser', object, location),
   leaveBehindIn: (location, object) => joinWords('laisser', location, object),
-  atMost: (position) => `au plus ${position}`,
+  atMost: (amount) => `au plus ${amount}`,
   stayUntil: (condition) => `continuer dans la même zone${modifiers.until(condition)}`,
   inOrder: (items) => items.map(withoutArticles).join(', puis '),
   inTurns: (itemList) => `${withoutArticles(itemList)} en alternance`,

@@ -44,7 +44,7 @@ export function destinationWithoutOrigin(origin: string, destination: string): s
   return adjacentSpaces !== undefined && isOrigin ? adjacentSpaces : destination;
 }
 
-/** A place in a list: `des LdC, des Routes et des Fleuves`. */
+/** The article of a later name in a list: `des LdC, des Routes et des Fleuves`. */
 const LATER_INDEFINITE_ARTICLE = /(, | et )des /gu;
 
 /** `des LdC et des Routes` → `les LdC et les Routes` */

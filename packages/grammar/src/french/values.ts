@@ -7,7 +7,7 @@ import { list } from './inflection.ts';
 const countedName = (term: Term, amount: string): string =>
   Number(amount) < 2 ? markedName(term) : pluralMarkedName(term);
 
-/** `le nombre de …`, with an optional mark around the whole value. */
+/** A number, amount or total (`le nombre de …`), with an optional mark around the whole value. */
 const STARTS_WITH_COUNT = /^le \[?(?:nombre|montant|total) /u;
 
 export const values = {

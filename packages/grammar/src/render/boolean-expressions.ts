@@ -14,6 +14,7 @@ import {
 } from './noun-meanings.ts';
 import { ownerFormsOf } from './owners.ts';
 import { nounsIn } from './operand-nouns.ts';
+import { hasPluralTerm } from './factions-and-holders.ts';
 import { logicalOperands } from './condition-operands.ts';
 import {
   inlinedDefinition,
@@ -238,7 +239,7 @@ function renderFactionIdentity(
   const { grammar } = scope;
   const { phrases } = grammar;
   const factionText = grammar.faction(faction, 'subject');
-  const isPlural = isPluralName(faction);
+  const isPlural = hasPluralTerm(faction);
   const word = right.words[0]?.name;
   if (word === 'player' || word === 'nonplayer')
     return phrases.isPlayer(factionText, { isPlural, isPlayer: (word === 'player') !== isNegated });
@@ -319,9 +320,6 @@ function renderValueIdentity(right: Syntax.NounExpr, { left, isNegated, scope }:
     ? phrases.isEqualNumber(leftText, rightText, isNegated)
     : phrases.isEqual(leftText, rightText, isNegated);
 }
-
-const isPluralName = (faction: FactionPhrase): boolean =>
-  faction.kind === 'named' && faction.terms.some(({ plural }) => plural === true);
 
 function renderPlaceIdentity(
   place: PlacePhrase,

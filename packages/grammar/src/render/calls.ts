@@ -51,7 +51,7 @@ export function renderCall(stmt: Syntax.DoStmt, scope: Scope): Line[] {
   return hasSameActor ? lines : withActorHeading(lines, innerScope, stmt);
 }
 
-/** A call by its name: `resolve the Coup Round`. */
+/** A call by its name: `carry out the Propaganda Round`. */
 function callText(stmt: Syntax.DoStmt, scope: Scope): string {
   const { grammar } = scope;
   const [target, way] = stmt.call.parts;

@@ -18,9 +18,12 @@ export function isPluralFactionNoun(noun: Syntax.NounExpr, scope: Scope): boolea
 }
 
 export function isPluralFaction(faction: FactionPhrase): boolean {
-  if (faction.kind !== 'named') return false;
-  return faction.terms.length > 1 || faction.terms.some(({ plural }) => plural === true);
+  return hasPluralTerm(faction) || (faction.kind === 'named' && faction.terms.length > 1);
 }
+
+/** Tests for a plural name; several singular names have none. */
+export const hasPluralTerm = (faction: FactionPhrase): boolean =>
+  faction.kind === 'named' && faction.terms.some(({ plural }) => plural === true);
 
 /** The source or destination of goods: a Faction, or the pieces that hold them. */
 export function renderHolder(noun: Syntax.NounExpr, role: 'from' | 'to', scope: Scope): string {

@@ -1,5 +1,5 @@
 /** Renders the instructions and random tables for Non-players, with their name paths. */
-import type { BoundVolume } from '@quipu/language';
+import { type BoundVolume, subjectPath } from '@quipu/language';
 import type { Scope } from '../scope.ts';
 import { renderInstruction, renderRandomPreferences } from './instructions.ts';
 import type { RenderedText } from './lines.ts';
@@ -25,15 +25,4 @@ function instructionPath({ subject, factions }: BoundVolume['instructions'][numb
     .map(({ name }) => name)
     .join(' and ');
   return `nonplayer ${subjectPath(subject)} of ${factionNames}`;
-}
-
-function subjectPath(subject: BoundVolume['instructions'][number]['subject']): string {
-  switch (subject.kind) {
-    case 'path':
-      return subject.path.parts.map(({ name }) => name).join('.');
-    case 'card':
-      return ['event', subject.number?.name, subject.side].filter((word) => word !== undefined).join(' ');
-    default:
-      return 'guidelines';
-  }
 }

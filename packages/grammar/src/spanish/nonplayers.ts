@@ -43,7 +43,7 @@ export const nonplayers = {
     isSingle ? `hacia cada destino desde un solo origen: ${object}` : `solo desde ${object}`,
   leaveBehind: (object, location) => joinWords('dejar', object, location),
   leaveBehindIn: (location, object) => joinWords('dejar', location, object),
-  atMost: (position) => `como máximo ${position}`,
+  atMost: (amount) => `como máximo ${amount}`,
   stayUntil: (condition) => `seguir en el mismo espacio hasta que ${toSubjunctive(conditionText(condition))}`,
   inOrder: (items) => items.join(', luego '),
   inTurns: (itemList) => `${itemList} por turnos`,

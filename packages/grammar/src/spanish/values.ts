@@ -7,7 +7,7 @@ import { list } from './inflection.ts';
 const countedName = (term: Term, amount: string): string =>
   amount === '1' ? markedName(term) : pluralMarkedName(term);
 
-/** `el número de …`, with an optional mark around the whole value. */
+/** A number, amount or total (`el número de …`), with an optional mark around the whole value. */
 const STARTS_WITH_COUNT = /^(?:el|la) \[?(?:número|cantidad|total) /u;
 
 export const values = {
