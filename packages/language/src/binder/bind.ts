@@ -12,6 +12,7 @@ import {
   meaningNames,
   type DeclaredWord,
   type CallableDecl,
+  isCallable,
 } from './symbols.ts';
 import { bindTerms } from './bind-terms.ts';
 
@@ -146,9 +147,6 @@ function declareCallables(declarations: readonly Decl[], binder: Binder): Readon
   }
   return callables;
 }
-
-const isCallable = (decl: Decl): decl is CallableDecl =>
-  decl.$type === 'operation' || decl.$type === 'activity' || decl.$type === 'procedure';
 
 const RULE = 'rule';
 /** Properties without rule numbers. The steps of scenarios (not those of instructions, which are `stages`) do not implement a rule. */

@@ -68,6 +68,9 @@ export const meaningNames: Readonly<Record<MeaningKind, string>> = {
 /** A declaration that other texts can call by its name. */
 export type CallableDecl = Decl.OperationDecl | Decl.ActivityDecl | Decl.ProcedureDecl;
 
+export const isCallable = (node: { readonly $type: string }): node is CallableDecl =>
+  node.$type === 'operation' || node.$type === 'activity' || node.$type === 'procedure';
+
 /** Declarations of a volume and its prelude by kind, in the order of files (prelude first) and positions. */
 export interface BoundVolume {
   readonly volume: Decl.VolumeDecl | undefined;

@@ -3,7 +3,7 @@
  * tree retains the spans of unchanged nodes, so that comparing it with the original tree yields text edits.
  */
 import type { Block, Node, Span, Stmt } from '../syntax/tree.ts';
-import { walkTree } from '../syntax/walk-tree.ts';
+import { isObject, walkTree } from '../syntax/walk-tree.ts';
 import { isRuleRef } from './renumber-rules.ts';
 import type { ParsedFile } from './check.ts';
 
@@ -147,8 +147,6 @@ export class AmendedTextPrinter {
 }
 
 const NON_PARTS: ReadonlySet<string> = new Set(['span', 'rule']);
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const isNode = (value: unknown): value is Node =>
   isObject(value) && 'span' in value && isObject(value.span) && 'start' in value.span;

@@ -1,6 +1,7 @@
 /** Detects amendments that target the same declaration. Their combined effect would depend on their order. */
 import type { Reports } from '../binder/reports.ts';
 import type { Amendment, Content } from '../syntax/edition.ts';
+import { isObject } from '../syntax/walk-tree.ts';
 import { amendmentDiagnostics } from './amendment-diagnostics.ts';
 import { isEquivalent } from './is-equivalent.ts';
 import type { AmendTarget } from './target-index.ts';
@@ -37,8 +38,7 @@ const rootOf = (element: AmendTarget): AmendTarget => (element.parent ? rootOf(e
 
 function contains(tree: object, node: object): boolean {
   return Object.values(tree).some(
-    (child: unknown) =>
-      typeof child === 'object' && child !== null && (child === node || contains(child, node)),
+    (child: unknown) => isObject(child) && (child === node || contains(child, node)),
   );
 }
 

@@ -7,6 +7,7 @@
 import type { Content } from '../syntax/edition.ts';
 import type { GameFilter, SequenceLine } from '../syntax/sequence.ts';
 import type { Block, Expr, Ident, IfStmt, Span, Stmt } from '../syntax/tree.ts';
+import { isObject } from '../syntax/walk-tree.ts';
 import { type Amendable, statementsIn } from './amendable-parts.ts';
 import { isEquivalent } from './is-equivalent.ts';
 
@@ -83,7 +84,7 @@ export function alternativeDeclaration(
 }
 
 const isBlock = (value: unknown): value is Block =>
-  typeof value === 'object' && value !== null && '$type' in value && value.$type === 'block';
+  isObject(value) && '$type' in value && value.$type === 'block';
 
 const headingOf = (node: object): object => ({ ...node, rule: 0, block: 0 });
 

@@ -2,6 +2,7 @@
 import type { Decl } from '../syntax/declarations.ts';
 import type { Amendment } from '../syntax/edition.ts';
 import type { RuleRef } from '../syntax/tree.ts';
+import { isObject } from '../syntax/walk-tree.ts';
 import { rewrite } from './rewrite.ts';
 import { isInSection } from './target-index.ts';
 
@@ -38,7 +39,7 @@ export function* ruleRefsIn(tree: object): Iterable<RuleRef> {
   if (isRuleRef(tree)) yield tree;
   else
     for (const child of Object.values(tree) as readonly unknown[])
-      if (typeof child === 'object' && child !== null) yield* ruleRefsIn(child);
+      if (isObject(child)) yield* ruleRefsIn(child);
 }
 
 /** Returns whether a node is a rule number. */

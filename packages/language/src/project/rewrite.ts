@@ -1,4 +1,5 @@
 /** Edits of syntax trees. Unchanged subtrees are shared, so that they keep their identity and spans. */
+import { isObject } from '../syntax/walk-tree.ts';
 
 /** Replaced and inserted nodes, by the identity of existing nodes. */
 export interface Edits {
@@ -15,7 +16,7 @@ export function rewrite<T extends object>(list: readonly T[], edits: Edits): rea
 
 /** Returns an edited tree. Callers ensure that replacements have the kind of the replaced node. */
 function editNode(node: unknown, edits: Edits): unknown {
-  if (typeof node !== 'object' || node === null) return node;
+  if (!isObject(node)) return node;
   if (Array.isArray(node)) return editList(node, edits);
   if (edits.replacements.has(node)) return edits.replacements.get(node);
   // Copies lazily, because almost all nodes stay unchanged.
@@ -37,9 +38,8 @@ function editList(list: readonly unknown[], edits: Edits): readonly unknown[] {
   for (let index = 0; index < list.length; index += 1) {
     const item = list[index];
     const edited = editNode(item, edits);
-    const isObject = typeof item === 'object' && item !== null;
-    const before = isObject ? edits.insertedBefore.get(item) : undefined;
-    const after = isObject ? edits.insertedAfter.get(item) : undefined;
+    const before = isObject(item) ? edits.insertedBefore.get(item) : undefined;
+    const after = isObject(item) ? edits.insertedAfter.get(item) : undefined;
     const isChanged = edited !== item || before !== undefined || after !== undefined;
     if (isChanged) items ??= list.slice(0, index);
     // Before the first change there is no copy to extend.

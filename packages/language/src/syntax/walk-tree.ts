@@ -45,12 +45,13 @@ export function* walkTree(tree: object, ignoredKeys: ReadonlySet<string>): Itera
     const children: TreePart[] = [];
     for (const name in node) {
       const child: unknown = node[name as keyof typeof node];
-      if (typeof child === 'object' && child !== null && !ignoredKeys.has(name))
-        children.push({ key: isList ? key : name, node: child });
+      if (isObject(child) && !ignoredKeys.has(name)) children.push({ key: isList ? key : name, node: child });
     }
     for (const child of children.reverse()) pending.push(child);
   }
 }
+
+export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Tests for a `$type`. The cast is safe because the parser builds no other nodes with a `$type`. */
 export function isNode(node: object): node is AnyNode {

@@ -78,7 +78,8 @@ const mayBeSameFaction = (a: Expr | undefined, b: Expr | undefined): boolean =>
 export const mayShareGroups = (a: Expr, b: Expr): boolean =>
   a.kind !== 'mask' || b.kind !== 'mask' || (a.mask & b.mask) !== 0;
 
-const hasGroup = (mask: number, group: number): boolean => ((mask >> group) & 1) === 1;
+/** Returns whether a set of groups, one bit each, contains a group. */
+export const hasGroup = (mask: number, group: number): boolean => ((mask >> group) & 1) === 1;
 
 /** Returns whether two sets may contain pieces of one kind. */
 export function mayShareKinds(a: Expr, b: Expr, { groups }: Checked): boolean {

@@ -149,7 +149,7 @@ function reportMismatch(expr: Expr, found: string, scope: Scope): CheckedExpr {
   return unknownExpr('truth');
 }
 
-/** Checks `own is Govt`, `Cache is not none`, `s is City`, `Populace of s is Neutral`, `President is Uribe`. */
+/** Checks `own is Govt`, `Cache is not none`, `s is City`, `Populace of s is Neutral`, `Season is Winter`. */
 function readEquality(left: Expr, right: Expr, scope: Scope): CheckedExpr {
   const test = readTurnTruth(left, right, scope) ?? readOperationTest(left, right, scope);
   if (test) return test;

@@ -1,5 +1,6 @@
 /** Checks contents of spaces at the start of a game, in a setup or a scenario. */
 import type { Expr, SpaceSet } from '../../checked/bodies.ts';
+import { hasGroup } from '../../checked/verbs/may-change.ts';
 import type { NounExpr, Span } from '../../syntax/tree.ts';
 import { space as spaceAt } from '../expression-builders.ts';
 import { type LocatedObject, pieceOrMarkerOf } from '../statements/piece-effects.ts';
@@ -66,12 +67,10 @@ function fixedContentOf(
 function firstGroupOfOneKind(mask: Expr, { volume }: Scope): number | undefined {
   const { groups } = volume.board;
   const bits = mask.kind === 'mask' ? mask.mask : 0;
-  const groupIndices = [...groups.keys()].filter((group) => hasBit(bits, group));
+  const groupIndices = [...groups.keys()].filter((group) => hasGroup(bits, group));
   const kinds = new Set(groupIndices.map((group) => groups[group]?.kind));
   return kinds.size === 1 ? groupIndices[0] : undefined;
 }
-
-const hasBit = (bits: number, index: number): boolean => ((bits >> index) & 1) === 1;
 
 /** A space with contents, and the text that states them. */
 export interface FilledSpace {
@@ -136,7 +135,7 @@ function checkHolder(
       content.kind === 'pieces' &&
       content.count > 0 &&
       board.groups[content.group]?.faction === faction &&
-      hasBit(heldMarker?.by ?? 0, content.group),
+      hasGroup(heldMarker?.by ?? 0, content.group),
   );
   if (hasHolder) return;
   const [marker, owner] = [heldMarker?.name ?? '', board.factions[faction]?.name ?? ''];
@@ -232,7 +231,7 @@ function stackedCounts(
 ): readonly number[] {
   const stackedContents = contents.filter(
     (content): content is CountedContent & { kind: 'pieces' } =>
-      content.kind === 'pieces' && hasBit(mask, content.group),
+      content.kind === 'pieces' && hasGroup(mask, content.group),
   );
   if (!perFaction) return [totalCountOf(stackedContents)];
   const factionOf = ({ group }: { group: number }): number | undefined => board.groups[group]?.faction;

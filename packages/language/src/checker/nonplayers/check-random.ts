@@ -81,8 +81,9 @@ function checkCompleteness(
   boxes: Boxes,
   { board, reports }: VolumeContext,
 ): void {
+  const listedSpaces = new Set(boxes.flat());
   const missingNames = spaces
-    .filter((index) => !boxes.flat().includes(index))
+    .filter((index) => !listedSpaces.has(index))
     .map((index) => board.spaces[index]?.name ?? '');
   if (missingNames.length > 0 && !reports.hasErrors)
     reports.add(nonplayerDiagnostics.missingSpaces, noun.span, { spaces: missingNames.join(', ') });

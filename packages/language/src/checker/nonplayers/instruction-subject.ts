@@ -124,10 +124,10 @@ function keysOf(stmt: Stmt, { bodies }: Checked): readonly string[] {
 
 /** Returns titles of texts that a decision of the bodies can start: accompanying activities and granted texts. */
 function grantedTitles(bodies: readonly Body[], stmts: readonly Stmt[], checked: Checked): readonly string[] {
-  const calledBodies = stmts.flatMap((stmt) => (stmt.kind === 'call' ? [stmt.body] : []));
-  const operations = new Set([...bodies.map(({ index }) => index), ...calledBodies]);
+  const grantedBodies = stmts.flatMap((stmt) => (stmt.kind === 'call' ? [stmt.body] : []));
+  const operations = new Set([...bodies.map(({ index }) => index), ...grantedBodies]);
   return checked.bodies.flatMap(({ kind, title, index, accompanies }) => {
-    if (calledBodies.includes(index)) return [title];
+    if (grantedBodies.includes(index)) return [title];
     if (kind !== 'activity') return [];
     const mayAccompany = [...operations].some(
       (operation) =>

@@ -176,6 +176,7 @@ function resolveFact(
   }
 }
 
+/** Returns undefined if any Faction is unknown; `indexOf` reports it. */
 function resolveEligibility(
   { eligible, factions: names, span }: Extract<ExpectStep, { kind: 'eligibility' }>,
   checked: Checked,

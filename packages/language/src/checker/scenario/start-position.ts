@@ -257,6 +257,7 @@ function resolveGivenContents(
   return { kind: 'holds', source: sourceOf(scope, step.span), ...contents };
 }
 
+/** Omits unknown Factions, which `indexOf` reports. */
 function resolveEligibility(
   { eligible, factions: names, span }: Extract<GivenStep, { kind: 'eligibility' }>,
   scope: Scope,

@@ -123,7 +123,7 @@ function transferBetween(
   const { span } = stmt;
   const holdsMarker = (faction: Expr): Expr =>
     compare('>', { kind: 'held', type: 'number', held, faction, space }, number(0));
-  return withFaction(giver, { noun: stmt.from, space, condition: holdsMarker, span }, scope, (from) =>
+  return withFaction(giver, { noun: stmt.from, space, createCondition: holdsMarker, span }, scope, (from) =>
     withFaction(taker, { noun: stmt.to, space, span }, scope, (to) => [
       createStmt({ kind: 'transferHeld', held, amount, from, to, space }, span, scope),
     ]),
@@ -136,12 +136,12 @@ function withFaction(
   {
     noun,
     space,
-    condition: createCondition,
+    createCondition,
     span,
   }: {
     readonly noun: NounExpr;
     readonly space: Expr;
-    readonly condition?: (faction: Expr) => Expr;
+    readonly createCondition?: (faction: Expr) => Expr;
     readonly span: Span;
   },
   scope: Scope,

@@ -1,5 +1,6 @@
 /** Checks secrets that are one of several pieces: the groups that hide and show them. */
 import type { SecretAmong } from '../../checked/checked-volume.ts';
+import { hasGroup } from '../../checked/verbs/may-change.ts';
 import type { NounExpr } from '../../syntax/tree.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import type { Board, VolumeContext } from '../volume-context.ts';
@@ -21,7 +22,9 @@ export function checkSecretPieces(
   };
   const findSingleGroup = (noun: NounExpr): number | undefined => {
     const bits = bitsOf(noun);
-    const matches = [...groups.keys()].filter((i) => (bits >> i) & 1 && groups[i]?.faction === owner);
+    const matches = [...groups.keys()].filter(
+      (group) => hasGroup(bits, group) && groups[group]?.faction === owner,
+    );
     if (matches.length === 1) return matches[0];
     refuse(noun, `these are not one kind of piece of ${factions[owner]?.name ?? ''} in one state`);
     return undefined;

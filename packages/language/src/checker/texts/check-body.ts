@@ -1,7 +1,7 @@
 /** Checks a text (operation, activity, procedure, phase, Event side, reaction) and returns its body. */
 import type { Body, Expr, Stmt, Type } from '../../checked/bodies.ts';
 import { blocksOf } from '../../checked/parts/index.ts';
-import type { CallableDecl } from '../../binder/symbols.ts';
+import { type CallableDecl, isCallable } from '../../binder/symbols.ts';
 import type { ActivityDecl, WheneverDecl } from '../../syntax/declarations.ts';
 import type { Ident, Span, Stmt as TreeStmt, WayStmt } from '../../syntax/tree.ts';
 import { faction, local, ownFaction } from '../expression-builders.ts';
@@ -90,11 +90,8 @@ function checkInScope(
 }
 
 /** Returns the operation, activity or procedure of a text; undefined for other texts. */
-function callableOf({ origin }: PlannedBody): CallableDecl | undefined {
-  const isCallable =
-    origin.$type === 'operation' || origin.$type === 'activity' || origin.$type === 'procedure';
-  return isCallable ? origin : undefined;
-}
+const callableOf = ({ origin }: PlannedBody): CallableDecl | undefined =>
+  isCallable(origin) ? origin : undefined;
 
 function executorOf(planned: PlannedBody, by: Expr | undefined, { volume }: TextRegistry): Expr {
   const callable = callableOf(planned);

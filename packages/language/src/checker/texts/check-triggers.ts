@@ -63,7 +63,7 @@ function checkRemovalTrigger(
   return resolved ? [{ on: { kind: 'removed', thing: resolved.object, by }, ...base }] : [];
 }
 
-/** Checks `President is Uribe`: the track arrives in a box. */
+/** Checks `Season is Winter`: the track arrives in a box. */
 function checkArrivalTrigger(
   { track: trackName, box: boxName }: Trigger<'arrives'>,
   { volume }: TextChecker,

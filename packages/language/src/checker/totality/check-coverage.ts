@@ -11,11 +11,11 @@ import type { VolumeContext } from '../volume-context.ts';
 /** Reports unused procedures and options, and rule numbers that are not in the contents. */
 export function checkCoverage(checked: Checked, volume: VolumeContext): void {
   const { reports } = volume;
-  const calledBodies = new Set(
+  const callTargets = new Set(
     checked.statements.flatMap((stmt) => (stmt.kind === 'call' ? [stmt.body] : [])),
   );
   for (const { index, kind, title, source } of checked.bodies)
-    if (kind === 'procedure' && !calledBodies.has(index))
+    if (kind === 'procedure' && !callTargets.has(index))
       reports.add(meaningDiagnostics.unusedProcedure, source.span, { name: title });
   const usedOptions = effectiveOptions(checked);
   for (const [index, { name, source }] of checked.options.entries())
@@ -35,10 +35,12 @@ function checkRuleNumbers(checked: Checked, { reports, sources }: VolumeContext)
     checkedRules.add(rule);
     const entry = printed.get(rule);
     const reason = entry?.notApplicable;
-    const numberSpan = numberBefore(span, rule, sources);
-    if (entry === undefined) reports.add(bindingDiagnostics.notInContents, numberSpan, { number: rule });
-    else if (reason !== undefined)
+    if (entry === undefined)
+      reports.add(bindingDiagnostics.notInContents, numberBefore(span, rule, sources), { number: rule });
+    else if (reason !== undefined) {
+      const numberSpan = numberBefore(span, rule, sources);
       reports.add(bindingDiagnostics.markedNotApplicable, numberSpan, { number: rule, reason });
+    }
   }
 }
 

@@ -1,9 +1,11 @@
 /** Proves that pieces with a hidden secret never move and are never added to, and that setups set the secret. */
 import type { Expr, Stmt } from '../../checked/bodies.ts';
 import { everyStmt } from '../../checked/parts/index.ts';
+import { hasGroup } from '../../checked/verbs/may-change.ts';
 import type { Checked, SecretAmong } from '../../checked/checked-volume.ts';
 import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
+import { pieceMaskOf, placedBy } from './affected-objects.ts';
 
 /** Reports moves and placements of hidden pieces, and setups that do not set their secret. */
 export function checkHiddenPieces(checked: Checked, volume: VolumeContext): void {
@@ -36,12 +38,11 @@ function exposingStatements(
   { hidden, plain: cleared }: SecretAmong,
   checked: Checked,
 ): readonly ExposingStatement[] {
-  const mayInclude = (mask: Expr, group: number): boolean =>
-    ((possibleBits(mask, checked) >> group) & 1) === 1;
+  const mayInclude = (mask: Expr, group: number): boolean => hasGroup(possibleBits(mask, checked), group);
   const placements = checked.statements.flatMap((stmt): ExposingStatement[] => {
     if (stmt.kind === 'move' && mayInclude(stmt.mask, hidden))
       return [{ stmt, action: 'This move may take' }];
-    const placedPieces = placedMask(stmt);
+    const placedPieces = pieceMaskOf(placedBy(stmt));
     return placedPieces && mayInclude(placedPieces, hidden) && !mayInclude(placedPieces, cleared)
       ? [{ stmt, action: 'This text places' }]
       : [];
@@ -55,11 +56,6 @@ function exposingStatements(
       : [],
   );
   return [...placements, ...removals];
-}
-
-function placedMask(stmt: Stmt): Expr | undefined {
-  if (stmt.kind === 'replace') return stmt.to;
-  return stmt.kind === 'place' && stmt.thing.kind === 'pieces' ? stmt.thing.mask : undefined;
 }
 
 /** All groups, one bit each. */

@@ -9,7 +9,7 @@ import type { Checked } from '../../checked/checked-volume.ts';
 import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 import { accompanimentOf } from './accompaniment.ts';
-import { mayTrigger } from './check-reaction-cycles.ts';
+import { mayTrigger, startedBodies } from './check-reaction-cycles.ts';
 
 export function checkNesting(checked: Checked, { reports }: VolumeContext): void {
   const { bodies } = checked;
@@ -56,14 +56,8 @@ function createReachability(next: readonly (readonly number[])[]): (index: numbe
 
 /** Texts that determine the effect in a space: calls, ways, and the operation to which spaces are committed. */
 function textsInEffect({ commits }: Body, stmts: readonly Stmt[]): readonly number[] {
-  return [...calledBodies(stmts), ...(commits === undefined ? [] : [commits])];
+  return [...stmts.flatMap(startedBodies), ...(commits === undefined ? [] : [commits])];
 }
-
-const calledBodies = (stmts: readonly Stmt[]): readonly number[] =>
-  stmts.flatMap((stmt) => {
-    if (stmt.kind === 'call') return [stmt.body];
-    return stmt.kind === 'select' ? stmt.ways : [];
-  });
 
 /** Returns the texts that may run during a text: calls, accompanying activities and reactions. */
 function textsDuring(body: Body, stmts: readonly Stmt[], checked: Checked): readonly number[] {
@@ -74,7 +68,7 @@ function textsDuring(body: Body, stmts: readonly Stmt[], checked: Checked): read
   );
   const activities = checked.bodies.filter((activity) => mayAccompany(activity, body, checked));
   return [
-    ...calledBodies(stmts),
+    ...stmts.flatMap(startedBodies),
     ...triggered.map((reaction) => reaction.body),
     ...activities.map(({ index }) => index),
   ];

@@ -5,6 +5,7 @@ import type { Checked } from '../../checked/checked-volume.ts';
 import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 import { dependenciesOf, mayChange } from '../facts/dependencies.ts';
+import { removedBy } from './affected-objects.ts';
 import { mayOverlap } from './check-repeats.ts';
 
 /** Reports every reaction that may trigger itself, directly or through others. */
@@ -88,7 +89,8 @@ function mayStart(stmt: Stmt, operation: number, { bodies }: Checked): boolean {
   return startedBodies(stmt).some((index) => index === operation || bodies[index]?.operation === operation);
 }
 
-function startedBodies(stmt: Stmt): readonly number[] {
+/** Returns the called body or the ways that a statement starts. */
+export function startedBodies(stmt: Stmt): readonly number[] {
   if (stmt.kind === 'call') return [stmt.body];
   return stmt.kind === 'select' ? stmt.ways : [];
 }
@@ -106,9 +108,4 @@ function mayRemove(stmt: Stmt, removed: PieceOrMarker): boolean {
     case undefined:
       return false;
   }
-}
-
-function removedBy(stmt: Stmt): PieceOrMarker | undefined {
-  if (stmt.kind === 'replace') return { kind: 'pieces', mask: stmt.from };
-  return stmt.kind === 'remove' ? stmt.thing : undefined;
 }

@@ -7,11 +7,12 @@
  *
  * This is a termination proof by a single ranking function; mutually dependent stores are refused.
  */
-import type { Body, Expr, PieceOrMarker, Stmt } from '../../checked/bodies.ts';
+import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
 import { everyStmt, statementsIn } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
+import { placedBy } from './affected-objects.ts';
 
 /** Reports `repeat any` without a proof of termination. */
 export function checkRepeats(checked: Checked, volume: VolumeContext): void {
@@ -54,7 +55,7 @@ const isUse = (stmt: Stmt): stmt is Use => stmt.kind === 'pay' || stmt.kind === 
  */
 type Effect = 'uses' | 'uses or nothing' | 'nothing' | 'other';
 
-/** Effects of the texts of an iteration. Only uses accepted by `counts`, which are never refilled, decrement a store. */
+/** Effects of the texts of an iteration. Only uses accepted by `isBounded`, which are never refilled, decrement a store. */
 class IterationEffects {
   readonly #checked: Checked;
   readonly #isBounded: (use: Use) => boolean;
@@ -171,11 +172,6 @@ function mayRefill(stmt: Stmt, use: Use): boolean {
 function mayRaiseResources(stmt: Stmt): boolean {
   if (stmt.kind === 'adjust') return stmt.faction !== undefined && stmt.sign > 0;
   return stmt.kind === 'transfer' || (stmt.kind === 'setTrack' && stmt.faction !== undefined);
-}
-
-function placedBy(stmt: Stmt): PieceOrMarker | undefined {
-  if (stmt.kind === 'replace') return { kind: 'pieces', mask: stmt.to };
-  return stmt.kind === 'place' ? stmt.thing : undefined;
 }
 
 /** Returns whether two sets of pieces may have common groups. */
