@@ -54,53 +54,35 @@ function formatOnce(text: string, withComments: boolean): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
+/** Merges tokens and comments into pieces with their indentation and spacing. */
 function piecesOf(text: string, withComments: boolean): readonly Piece[] {
   const { tokens, comments } = lex(text);
-  const builder = new PieceBuilder(tokens, withComments ? comments : []);
-  tokens.forEach((token, index) => builder.add(token, index));
-  return builder.finish();
-}
-
-/** Merges tokens and comments into pieces with their indentation and spacing. */
-class PieceBuilder {
-  readonly #tokens: readonly IToken[];
+  const indenter = new Indenter();
+  const pieces: Piece[] = [];
   /** The comments that are not written yet, in source order. */
-  readonly #pendingComments: IToken[];
-  readonly #indenter = new Indenter();
-  readonly #pieces: Piece[] = [];
-
-  constructor(tokens: readonly IToken[], comments: readonly IToken[]) {
-    this.#tokens = tokens;
-    this.#pendingComments = [...comments];
-  }
-
-  add(token: IToken, index: number): void {
-    const next = this.#tokens[index + 1];
-    if (!isLineEnd(token)) this.#addComments(token, next);
-    const { indent, keyword } = this.#indenter.indentationOf(token, next);
-    if (isLineEnd(token)) return;
-    const followsComment = this.#pieces.at(-1)?.isComment === true;
-    const hasSpaceBefore = followsComment || needsSpaceBefore(this.#tokens, index, keyword);
-    this.#pieces.push({ token, isComment: false, indent, hasSpaceBefore });
-  }
-
-  /** Adds the comments after the last token, and returns all pieces. */
-  finish(): readonly Piece[] {
-    this.#addComments(undefined, undefined);
-    return this.#pieces;
-  }
-
+  const pendingComments = withComments ? [...comments] : [];
   /** Adds the comments before a token; without a token, all remaining ones. */
-  #addComments(next: IToken | undefined, following: IToken | undefined): void {
-    const end = this.#pendingComments.findIndex(
+  const addComments = (next: IToken | undefined, following: IToken | undefined): void => {
+    const end = pendingComments.findIndex(
       ({ startOffset }) => next !== undefined && startOffset > next.startOffset,
     );
-    const count = end < 0 ? this.#pendingComments.length : end;
-    for (const token of this.#pendingComments.splice(0, count)) {
-      const indent = this.#indenter.commentIndent(next, following);
-      this.#pieces.push({ token, isComment: true, indent, hasSpaceBefore: true });
+    const count = end < 0 ? pendingComments.length : end;
+    for (const token of pendingComments.splice(0, count)) {
+      const indent = indenter.commentIndent(next, following);
+      pieces.push({ token, isComment: true, indent, hasSpaceBefore: true });
     }
+  };
+  for (const [index, token] of tokens.entries()) {
+    const next = tokens[index + 1];
+    if (!isLineEnd(token)) addComments(token, next);
+    const { indent, keyword } = indenter.indentationOf(token, next);
+    if (isLineEnd(token)) continue;
+    const followsComment = pieces.at(-1)?.isComment === true;
+    const hasSpaceBefore = followsComment || needsSpaceBefore(tokens, index, keyword);
+    pieces.push({ token, isComment: false, indent, hasSpaceBefore });
   }
+  addComments(undefined, undefined);
+  return pieces;
 }
 
 function splitLines(pieces: readonly Piece[]): Piece[][] {

@@ -1,6 +1,7 @@
 /** Collects the mutants of one file. */
 import type { IToken } from 'chevrotain';
 import type { ParsedFile } from '../project/check.ts';
+import { lineAt, lineStartsOf } from '../syntax/line-numbers.ts';
 import type { Mutant, Operator } from './mutant.ts';
 
 export interface TextRange {
@@ -19,7 +20,7 @@ export class MutantCollector {
 
   constructor(file: ParsedFile) {
     this.#file = file;
-    this.#lineStarts = [0, ...[...file.text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+    this.#lineStarts = lineStartsOf(file.text);
   }
 
   get mutants(): readonly Mutant[] {
@@ -91,7 +92,7 @@ export class MutantCollector {
     );
     const file = this.#file.path;
     const firstOffset = paddedEdits[0]?.start ?? 0;
-    const line = this.#lineStarts.findLastIndex((offset) => offset <= firstOffset) + 1;
+    const line = lineAt(firstOffset, this.#lineStarts);
     const key = paddedEdits.map(({ start, end, text }) => `${start}-${end}-${text}`).join();
     if (!this.#mutantByKey.has(key)) this.#mutantByKey.set(key, { file, line, operator, edits: paddedEdits });
   }

@@ -116,7 +116,7 @@ function createChangeRules(parser: Parser, rules: TerminalRules & NounRules & Ex
         span: parser.spanSince(start),
         point,
         ...definedFields({ in: location }),
-        operator: operator,
+        operator,
         value,
         ...definedFields({ eachCard }),
       };

@@ -133,7 +133,7 @@ function createTriggerParsers(parser: Parser, rules: TerminalRules & NounRules) 
       return { $type: 'removed', noun, ...definedFields({ by, as }) };
     },
 
-    /** `President is Uribe` */
+    /** `Season is Winter` */
     arrives: (): Trigger => {
       const track = parser.SUBRULE(rules.term);
       parser.CONSUME(word.is);
@@ -167,7 +167,7 @@ function createReactionRules(
       return { $type: 'whenever', span: parser.spanSince(start), trigger, block };
     }),
 
-    /** `remove Shipment by Assault`, `President is Uribe`, `Grip changes by n` */
+    /** `remove Shipment by Assault`, `Season is Winter`, `Grip changes by n` */
     trigger: parser.RULE('trigger', (): Trigger =>
       parser.choose<Trigger>({
         ERR_MSG: 'trigger',

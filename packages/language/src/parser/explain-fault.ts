@@ -97,8 +97,11 @@ function lexicalDiagnostic(file: string, { token }: Fault): Diagnostic | undefin
 
 type StructureReporter = (span: Span, fault: Fault) => Diagnostic;
 
-/** Reports of faults that the grammar rules cannot express. */
-const STRUCTURE_REPORTERS: Partial<Record<FaultKind, StructureReporter>> = {
+/** Reports of faults that the grammar rules cannot express; undefined for faults with a grammatical diagnostic. */
+const STRUCTURE_REPORTERS: Readonly<Record<FaultKind, StructureReporter | undefined>> = {
+  syntax: undefined,
+  expectedEnd: undefined,
+  misplaced: undefined,
   unclosed: unclosedBraceDiagnostic,
   stray: (span) => {
     const hint = 'Remove it, or open a block for it with "{".';

@@ -306,7 +306,7 @@ function createPrimaryRules(
     args: parser.RULE('args', (): Expr[] => {
       const list: Expr[] = [];
       parser.CONSUME(mark.openParenthesis);
-      parser.withExcludedWords({ in: false, with: false }, () =>
+      parser.withClauseWords(() =>
         parser.AT_LEAST_ONE_SEP({
           SEP: mark.comma,
           DEF: () => list.push(parser.nested(() => parser.SUBRULE(rules.disjunction))),

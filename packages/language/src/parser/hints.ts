@@ -175,31 +175,40 @@ const REPEAT_HINT =
 
 const parenthesesHint = (form: string): string => `A value other than a number needs parentheses: "${form}".`;
 
+const PAYER_HINT = 'The Faction whose text it is pays. For another, write "by Govt: pay 2" within the block.';
+
 /** Hints for a token after the start of a statement with a verb, by the token and the verb. */
-const FORM_HINTS = new Map<TokenType, Readonly<Record<string, string>>>([
+const FORM_HINTS: ReadonlyMap<TokenType, ReadonlyMap<TokenType, string>> = new Map([
   [
     word.to,
-    {
-      remove:
+    new Map([
+      [
+        word.remove,
         'What is removed goes back to what is Available. To put it elsewhere, write "relocate 1 Troops from there to Capital".',
-      place: 'Say where with "in", "on" or "there": "place 1 Troops in Capital".',
-    },
+      ],
+      [word.place, 'Say where with "in", "on" or "there": "place 1 Troops in Capital".'],
+    ]),
   ],
   [
     word.from,
-    {
-      place:
+    new Map([
+      [
+        word.place,
         'Pieces are placed from those Available. From elsewhere, write "relocate 1 Troops from Capital to there".',
-      remove: 'Say where with "in", "on" or "there": "remove 1 Troops in Capital".',
-      select: 'The Faction whose text it is pays. For another, write "by Govt: pay 2" within the block.',
-      pay: 'The Faction whose text it is pays. For another, write "by Govt: pay 2" within the block.',
-    },
+      ],
+      [word.remove, 'Say where with "in", "on" or "there": "remove 1 Troops in Capital".'],
+      [word.select, PAYER_HINT],
+      [word.pay, PAYER_HINT],
+    ]),
   ],
   [
     word.of,
-    {
-      free: 'A text executes Operations, Activities and ways: "free Sweep there". There is no form for the Event of another card.',
-    },
+    new Map([
+      [
+        word.free,
+        'A text executes Operations, Activities and ways: "free Sweep there". There is no form for the Event of another card.',
+      ],
+    ]),
   ],
 ]);
 
@@ -212,18 +221,18 @@ export function formHint(fault: Fault): Details | undefined {
 function formHintText({ token, previous, statementStart }: Fault): string | undefined {
   if (Object.hasOwn(FOREIGN_WORDS, previous.image) && FOREIGN_WORDS[previous.image] === 'adjacent')
     return `Neighbors are "adjacent to there". For spaces in a chain, a move goes "along LoCs and Cities"; there is no form for "${previous.image}".`;
-  const verb = statementStart && isOnLineOf(statementStart, previous) ? statementStart.image : undefined;
+  const verb = statementStart && isOnLineOf(statementStart, previous) ? statementStart.tokenType : undefined;
   if (token.tokenType === word.paying) return payingHint(verb, previous);
   const hintByVerb = FORM_HINTS.get(token.tokenType);
-  if (hintByVerb) return verb !== undefined && Object.hasOwn(hintByVerb, verb) ? hintByVerb[verb] : undefined;
+  if (hintByVerb) return verb && hintByVerb.get(verb);
   const isComparison = verb !== undefined && /^[<>]=?$/u.test(token.image);
   return isComparison
     ? 'Enclose a comparison after "where" in parentheses: "Cities where (Terror in space > 1)".'
     : undefined;
 }
 
-function payingHint(verb: string | undefined, previous: IToken): string | undefined {
-  if (verb !== 'select')
+function payingHint(verb: TokenType | undefined, previous: IToken): string | undefined {
+  if (verb !== word.select)
     return '"paying" is of spaces that are selected. Elsewhere the price is a statement of its own: "pay 2".';
   return previous.image === ',' ? undefined : 'Put a comma before it: "select any Cities, paying 2: …".';
 }

@@ -23,8 +23,8 @@ export function checkCitations({ before, after, amendments }: AmendmentEffect, r
   for (const { number, span } of scenarios.flatMap(({ cites }) => cites)) {
     if (!removed.has(number)) continue;
     const replacement = newNumber(number, renumberings);
-    const hint = `The edition renumbers it as ${replacement}: cite that.`;
-    const details = replacement === undefined ? {} : { hint };
+    const details =
+      replacement === undefined ? {} : { hint: `The edition renumbers it as ${replacement}: cite that.` };
     reports.add(amendmentDiagnostics.citesRemovedRule, span, { number }, details);
   }
 }
@@ -33,6 +33,6 @@ export function checkCitations({ before, after, amendments }: AmendmentEffect, r
 const numbersWithoutText = (declarations: readonly Decl[]): readonly string[] =>
   declarations.flatMap((decl) =>
     decl.$type === 'contents'
-      ? decl.entries.flatMap(({ number, withoutText: text }) => (text ? [number.number] : []))
+      ? decl.entries.flatMap(({ number, withoutText }) => (withoutText ? [number.number] : []))
       : [],
   );

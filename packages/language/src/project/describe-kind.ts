@@ -23,7 +23,7 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   statement: 'a statement',
 };
 
-/** Returns the name of a kind in messages; `atTop` for a declaration of the volume. */
+/** Returns the name of a kind in messages; `isTopLevel` for a declaration of the volume. */
 export function describeKind(kind: string, isTopLevel: boolean): string {
   if (kind === 'point') return isTopLevel ? 'a "point" of the volume' : 'a "point" of an operation';
   return KIND_NAMES[kind] ?? `${/^[aeiou]/u.test(kind) ? 'an' : 'a'} "${kind}"`;

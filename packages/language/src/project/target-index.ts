@@ -205,44 +205,38 @@ export function targetsInSection(number: string, index: TargetIndex): readonly A
 const labelOf = ({ label }: { readonly label?: { readonly name: string } }): string =>
   label ? `.${label.name}` : '';
 
-/** Declarations without a name, of which a volume usually has one: their keyword is their path. */
-const keywordPaths: ReadonlySet<string> = new Set([
-  'random',
-  'sequence',
-  'victory',
-  'populace',
-  'contents',
-  'nonplayers',
-  'recall',
-]);
-
 /** Returns the path of a declaration. Unnamed ones are identified by their kind with their subject or rule number. */
 function pathOf(decl: Decl): string {
-  if ('name' in decl) return decl.name.name;
-  if (keywordPaths.has(decl.$type)) return decl.$type;
-  if (decl.$type === 'nonplayer') return nonplayerPath(decl);
-  const subject = subjectOf(decl);
-  if (subject !== undefined) return `${decl.$type} ${subject}`;
-  return decl.rule ? `rule ${decl.rule.number} ${decl.$type}` : decl.$type;
-}
-
-/** Returns the subject that identifies an unnamed declaration. */
-function subjectOf(decl: Decl): string | undefined {
   switch (decl.$type) {
     case 'event':
-      return decl.number.name;
+      return `event ${decl.number.name}`;
     case 'scenario':
-      return `"${decl.title.value}"`;
+      return `scenario "${decl.title.value}"`;
     case 'forces':
-      return decl.faction.name;
+      return `forces ${decl.faction.name}`;
     case 'adjacent':
-      return decl.space.name;
+      return `adjacent ${decl.space.name}`;
     case 'border':
-      return decl.region.name;
+      return `border ${decl.region.name}`;
     case 'adapt':
-      return decl.operation.name;
+      return `adapt ${decl.operation.name}`;
+    case 'nonplayer':
+      return nonplayerPath(decl);
+    // A volume usually has one of these.
+    case 'random':
+    case 'sequence':
+    case 'victory':
+    case 'populace':
+    case 'contents':
+    case 'nonplayers':
+    case 'recall':
+      return decl.$type;
+    case 'stacking':
+    case 'states':
+    case 'whenever':
+      return decl.rule ? `rule ${decl.rule.number} ${decl.$type}` : decl.$type;
     default:
-      return undefined;
+      return decl.name.name;
   }
 }
 

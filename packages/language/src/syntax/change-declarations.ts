@@ -4,7 +4,7 @@ import type { Amendment } from './edition.ts';
 import type { Block, ChangeStmt, Ident, NounExpr, Path } from './tree.ts';
 
 /**
- * `whenever remove Shipment by Assault as n: Aid + 6 * n`; `whenever President is Uribe: …`; `whenever Grip changes by n: …`;
+ * `whenever remove Shipment by Assault as n: Aid + 6 * n`; `whenever Season is Winter: …`; `whenever Grip changes by n: …`;
  * `whenever f drops Shipment: …`; `whenever Cartel finishes Terror in places: …`, which triggers once per text;
  * `whenever phase Support ends: …`.
  */

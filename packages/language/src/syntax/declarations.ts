@@ -182,7 +182,7 @@ export interface SupplyDecl extends BaseDecl {
     readonly maxPerSpace?: NumberNode;
   }[];
 }
-/** `track Aid 0 to 9`, `track Resources of each faction 0 to 20`, `track President { Samper, Uribe }`. */
+/** `track Aid 0 to 9`, `track Resources of each faction 0 to 20`, `track Season { Summer, Winter }`. */
 export interface TrackDecl extends BaseDecl {
   readonly $type: 'track';
   readonly name: Ident;

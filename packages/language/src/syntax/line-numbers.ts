@@ -2,7 +2,8 @@
 
 export function lineStartsOf(text: string): readonly number[] {
   const starts = [0];
-  for (const { index } of text.matchAll(/\n/gu)) starts.push(index + 1);
+  for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1))
+    starts.push(index + 1);
   return starts;
 }
 

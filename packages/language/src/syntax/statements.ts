@@ -113,7 +113,7 @@ export interface ShiftStmt extends Node {
   readonly toward: NounExpr;
   readonly location?: NounExpr;
 }
-/** `set there to Neutral`, `set President to Uribe`, `set Aid to 9`. */
+/** `set there to Neutral`, `set Season to Winter`, `set Aid to 9`. */
 export interface SetStmt extends Node {
   readonly $type: 'set';
   readonly rule?: RuleRef;
