@@ -169,7 +169,7 @@ function createSetupPartRules(
       return { $type: 'firstLine', span: parser.spanSince(start), faction };
     }),
 
-    /** `Aid 4`, `Resources of Rebels 5`, `President is Samper` */
+    /** `Aid 4`, `Resources of Rebels 5`, `Season is Summer` */
     trackValue: parser.RULE('trackValue', (): Decl.TrackLine => {
       const start = parser.start();
       const track = parser.SUBRULE(rules.phrase);

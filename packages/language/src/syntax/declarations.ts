@@ -270,7 +270,7 @@ export interface DeckLine extends Node {
   readonly deck: Ident;
   readonly with: readonly Ident[];
 }
-/** `Aid 4`, `President is Samper` */
+/** `Aid 4`, `Season is Summer` */
 export interface TrackLine extends Node {
   readonly $type: 'trackLine';
   readonly track: NounExpr;
