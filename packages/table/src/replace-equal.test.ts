@@ -7,6 +7,15 @@ it('returns the previous object if everything is equal', () => {
   expect(replaceEqual(previous, JSON.parse(JSON.stringify(previous)))).toBe(previous);
 });
 
+it('does not read the fields of an identical object', () => {
+  const shared = {
+    get field(): never {
+      throw new Error('read');
+    },
+  };
+  expect(replaceEqual(shared, shared)).toBe(shared);
+});
+
 it('reuses equal parts of different data', () => {
   const next = replaceEqual(previous, {
     board: { a: { pieces: { x: 2 } }, b: { pieces: {} } },

@@ -10,6 +10,7 @@ const isPlainObject = (value: unknown): value is PlainObject =>
  * Memoized components can then compare parts by identity. Lists are compared index by index.
  */
 export function replaceEqual<T>(previous: unknown, next: T): T {
+  if (Object.is(previous, next)) return next;
   if (Array.isArray(next) && Array.isArray(previous)) return replaceEqualItems(previous, next) as T;
   if (isPlainObject(next) && isPlainObject(previous)) return replaceEqualMembers(previous, next) as T;
   return next;
