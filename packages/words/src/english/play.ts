@@ -52,7 +52,7 @@ export const play: PlayMessages = {
   gameOver: ({ commands }) => `The game is over. ${commands}.`,
   unknownOption: ({ input }) => `"${input}" is not an option here.`,
   didYouMean: ({ guess }) => ` Did you mean "${guess}"?`,
-  helpHint: ({ help }) => ` \`${help}\` lists what can be input.`,
+  helpHint: ({ help }) => ` \`${help}\` lists what can be typed.`,
   nameOptionHint: 'Name the missing option: `?key`.',
   optionOffered: ({ option }) => `${option} is offered.`,
   optionNotOffered: ({ option }) => `${option} is not offered`,

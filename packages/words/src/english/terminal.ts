@@ -48,7 +48,7 @@ export const terminal: TerminalMessages = {
   seatWithoutAgent: ({ value, faction }) => `${value} does not say who plays ${faction}.`,
   seatExample: ({ example }) => `Write the Faction, = and who plays it: ${example}.`,
   noInstructions: ({ title, factions, ownFaction }) =>
-    `${title} has no instructions for ${factions}, so ${ownFaction} would have no opponent.`,
+    `${title} has no instructions for ${factions}, so no Non-player would play ${factions} against ${ownFaction}.`,
   omitOwnFactionHint: 'Leave out --me: all players then share one table.',
   someNonplayersHint: ({ factions }) =>
     `With --nonplayers ${factions} instead of --me players play the others at one table.`,

@@ -52,7 +52,7 @@ export const terminal: TerminalMessages = {
   seatWithoutAgent: ({ value, faction }) => `${value} ne dit pas qui joue ${faction}.`,
   seatExample: ({ example }) => `Écrire la Faction, = et qui la joue${colon}${example}.`,
   noInstructions: ({ title, factions, ownFaction }) =>
-    `${title} n’a pas d’instructions pour ${factions}${colon}personne n’y jouerait contre ${ownFaction}.`,
+    `${title} n’a pas d’instructions pour ${factions}${colon}aucun Non-joueur ne jouerait ${factions} contre ${ownFaction}.`,
   omitOwnFactionHint: `Sans --me, tous les joueurs sont à la table.`,
   someNonplayersHint: ({ factions }) =>
     `Avec --nonplayers ${factions} au lieu de --me, des joueurs jouent les autres à la table.`,

@@ -50,7 +50,7 @@ export const terminal: TerminalMessages = {
   seatWithoutAgent: ({ value, faction }) => `${value} no dice quién juega ${faction}.`,
   seatExample: ({ example }) => `Escribir la Facción, = y quién la juega: ${example}.`,
   noInstructions: ({ title, factions, ownFaction }) =>
-    `${title} no tiene instrucciones para ${factions}: nadie jugaría allí contra ${ownFaction}.`,
+    `${title} no tiene instrucciones para ${factions}: ningún no jugador jugaría ${factions} contra ${ownFaction}.`,
   omitOwnFactionHint: 'Sin --me, todos los jugadores están en la mesa.',
   someNonplayersHint: ({ factions }) =>
     `Con --nonplayers ${factions} en lugar de --me, hay jugadores en la mesa para los demás.`,

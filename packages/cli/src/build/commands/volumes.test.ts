@@ -85,6 +85,19 @@ it.each([
     expect(text).not.toMatch(/\b(unchanged|file|Log|Board|Ranking|random|There|Faction "|Answer|again:)\b/u);
 });
 
+it.each([
+  ['en', 'none', 'Andean Abyss, Standard\n'],
+  ['en', 'nobody', 'Andean Abyss, Standard\n'],
+  ['fr', 'aucune', 'Andean Abyss, Déploiement Standard\n'],
+  ['fr', 'nobody', 'Andean Abyss, Déploiement Standard\n'],
+  ['es', 'ninguna', 'Andean Abyss, Despliegue estándar\n'],
+  ['es', 'nobody', 'Andean Abyss, Despliegue estándar\n'],
+])('starts a game without Non-players in %s after the answer %s', async (locale, answer, heading) => {
+  const io = testIo({ cwd: root, answers: ['1', answer, 'quit'], interactive: true });
+  expect(await runCommand(['start', '--locale', locale], io)).toBe(EXIT.ok);
+  expect(io.stdout()).toContain(heading);
+});
+
 it('explains the choices of Non-players in a game and in its saves', async () => {
   const file = join(scratch, 'explained.json');
   const io = testIo({ cwd: root, answers: ['pass', 'why', `save ${file}`, 'quit'] });

@@ -101,11 +101,12 @@ it('lists Factions without Non-player instructions, and possible Non-players', (
     }
   };
   expect(refusalOf('blue')).toMatchObject({
-    message: 'The Toy has no instructions for Green, so Blue would have no opponent.',
+    message: 'The Toy has no instructions for Green, so no Non-player would play Green against Blue.',
     hint: 'With --nonplayers Red instead of --me players play the others at one table.',
   });
   expect(refusalOf('Red')).toMatchObject({
-    message: 'The Toy has no instructions for Blue, Green, so Red would have no opponent.',
+    message:
+      'The Toy has no instructions for Blue, Green, so no Non-player would play Blue, Green against Red.',
     hint: 'Leave out --me: all players then share one table.',
   });
 });

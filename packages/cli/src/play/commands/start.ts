@@ -103,7 +103,7 @@ async function chooseSeat(
   for (;;) {
     const answer = (await io.ask(terminal.factionPrompt({ factions, noneAnswer })))?.trim();
     if (answer === undefined || /^q(uit)?$/iu.test(answer)) return undefined;
-    if (['', 'none', noneAnswer].includes(answer.toLowerCase())) return [];
+    if (['', 'none', 'nobody', noneAnswer].includes(answer.toLowerCase())) return [];
     if (seats.some((seat) => seat.toLowerCase() === answer.toLowerCase())) return opponentsOf(volume, answer);
     io.out(terminal.factionNotOffered({ input: answer, factions }));
   }
