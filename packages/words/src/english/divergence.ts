@@ -1,14 +1,12 @@
 /** English messages of a replay that differs from its save. */
 import type { DivergenceMessages, DivergenceParameters } from '../divergence-messages.ts';
-import { removeMarks } from '../nouns/index.ts';
+import { inParentheses, removeMarks } from '../nouns/index.ts';
 
 const answerPrefix = ({ turn, context }: Pick<DivergenceParameters, 'turn' | 'context'>): string =>
   `Answer ${turn}${context === '' ? '' : `, ${context}`}`;
 
-const ruleSuffix = (rule: string): string => (rule === '' ? '' : ` (${rule})`);
-
 const ruleWithNumber = ({ text, rule }: { readonly text: string; readonly rule: string }): string =>
-  `${text}${ruleSuffix(rule)}`;
+  `${text}${inParentheses(rule)}`;
 
 const ANSWERS_TAKEN_AS_SAVED = 'Answers of Non-players were taken as saved.';
 
@@ -35,7 +33,7 @@ export const divergence: DivergenceMessages = {
     allAnswersSame: ({ count }) =>
       `Under these rules, Non-players would answer as they did (answers: ${count}).`,
     differentAnswer: (p) =>
-      `${answerPrefix(p)}: ${removeMarks(p.faction.inCase('alone'))} is a Non-player; under these rules it would answer “${p.decision}” with “${p.nonplayerAnswer}”${ruleSuffix(p.rule)} instead of “${p.answer}” as saved. ${ANSWERS_TAKEN_AS_SAVED}`,
+      `${answerPrefix(p)}: ${removeMarks(p.faction.inCase('alone'))} is a Non-player; under these rules it would answer “${p.decision}” with “${p.nonplayerAnswer}”${inParentheses(p.rule)} instead of “${p.answer}” as saved. ${ANSWERS_TAKEN_AS_SAVED}`,
   },
   proposals: {
     replaceAnswer: ({ answer, savedAnswer }) => `Answer with “${answer}” instead of “${savedAnswer}”.`,

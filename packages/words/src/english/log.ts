@@ -1,12 +1,12 @@
 /** English log. Sentences are passive: some Factions are plural, and passive verbs need not agree with them. */
 import type { CardMessages, LogMessages } from '../log-messages.ts';
 
-const suffix = (text: string): string => (text === '' ? '' : `, ${text}`);
+const commaSuffix = (text: string): string => (text === '' ? '' : `, ${text}`);
 
 export const cards: CardMessages = {
   card: ({ key, title }) => `${key} “${title}”`,
   sides: { unshaded: 'unshaded', shaded: 'shaded', top: 'top', bottom: 'bottom' },
-  event: ({ key, side }) => `Event ${key}${suffix(side)}`,
+  event: ({ key, side }) => `Event ${key}${commaSuffix(side)}`,
 };
 
 export const log: LogMessages = {
@@ -25,7 +25,7 @@ export const log: LogMessages = {
   trackOfFaction: ({ track, faction }) => `${faction.inCase('alone')} ${track}`,
   dieRolled: ({ value }) => `The die shows ${value}`,
   dieRolledForSpace: ({ value, place }) => `The die for ${place('alone')} shows ${value}`,
-  eventPlayed: ({ faction, card, side }) => `${faction.inCase('alone')}: Event ${card}${suffix(side)}`,
+  eventPlayed: ({ faction, card, side }) => `${faction.inCase('alone')}: Event ${card}${commaSuffix(side)}`,
   cardDrawn: ({ card, order, next }) =>
     `Card ${card}${order === '' ? '' : `: ${order}`}${next === '' ? '' : `; next ${next}`}`,
   factionPassed: ({ faction }) => `${faction.inCase('alone')}: pass`,
@@ -38,8 +38,8 @@ export const log: LogMessages = {
     `${faction.inCase('alone')}: ${text} ${origin('from')} ${destination('to')}`,
   textSkipped: ({ text }) => `Nothing to do for ${text}`,
   textUnchanged: ({ text }) => `${text}: no change`,
-  effectInForce: ({ card, side }) => `${card} in force${suffix(side)}`,
-  effectLapsed: ({ card, side }) => `${card} no longer in force${suffix(side)}`,
+  effectInForce: ({ card, side }) => `${card} in force${commaSuffix(side)}`,
+  effectLapsed: ({ card, side }) => `${card} no longer in force${commaSuffix(side)}`,
   valueMarked: ({ value }) => `${value.text} marked`,
   hiddenSpaceRevealed: ({ hiddenNoun, placeName }) => `${hiddenNoun.text} revealed: ${placeName}`,
   noSpace: 'nowhere',

@@ -1,9 +1,8 @@
 /** English questions. Sentences are passive, like those of the log. */
-import { removeMarks } from '../nouns/marks.ts';
+import { inParentheses, removeMarks } from '../nouns/marks.ts';
 import type { QuestionMessages } from '../question-messages.ts';
 
 const withSpace = (text: string): string => (text === '' ? '' : ` ${text}`);
-const inParentheses = (text: string): string => (text === '' ? '' : ` (${text})`);
 
 /** Matches a semicolon outside parentheses, which separates verb phrases: `remove 1 Base; place 1 Troop (or 2; any)`. */
 const HAS_SEMICOLON = /^(?:[^;(]|\([^)]*\))*;/u;

@@ -1,15 +1,13 @@
 /** French messages of a replay that differs from its save. */
 import type { DivergenceMessages, DivergenceParameters } from '../divergence-messages.ts';
-import { removeMarks } from '../nouns/index.ts';
+import { inParentheses, removeMarks } from '../nouns/index.ts';
 import { colon, adjectiveEnding, quote, semicolon } from '../nouns/french-articles.ts';
 
 const answerPrefix = ({ turn, context }: Pick<DivergenceParameters, 'turn' | 'context'>): string =>
   `Réponse ${turn}${context === '' ? '' : `, ${context}`}${colon}`;
 
-const ruleSuffix = (rule: string): string => (rule === '' ? '' : ` (${rule})`);
-
 const ruleWithNumber = ({ text, rule }: { readonly text: string; readonly rule: string }): string =>
-  `${text}${ruleSuffix(rule)}`;
+  `${text}${inParentheses(rule)}`;
 
 const ANSWERS_TAKEN_AS_SAVED = 'Les réponses des Non-joueurs ont été prises telles quelles.';
 
@@ -38,7 +36,7 @@ export const divergence: DivergenceMessages = {
       `Avec ces règles, les Non-joueurs répondraient comme ils l’ont fait (réponses${colon}${count}).`,
     differentAnswer: (p) => {
       const verb = p.faction.isPlural ? 'sont' : 'est';
-      return `${answerPrefix(p)}${removeMarks(p.faction.inCase('subject'))} ${verb} un Non-joueur${semicolon}avec ces règles, la réponse à ${quote(p.decision)} serait ${quote(p.nonplayerAnswer)}${ruleSuffix(p.rule)}, et non ${quote(p.answer)} comme dans la partie enregistrée. ${ANSWERS_TAKEN_AS_SAVED}`;
+      return `${answerPrefix(p)}${removeMarks(p.faction.inCase('subject'))} ${verb} un Non-joueur${semicolon}avec ces règles, la réponse à ${quote(p.decision)} serait ${quote(p.nonplayerAnswer)}${inParentheses(p.rule)}, et non ${quote(p.answer)} comme dans la partie enregistrée. ${ANSWERS_TAKEN_AS_SAVED}`;
     },
   },
   proposals: {

@@ -1,10 +1,9 @@
 /** French questions. Effects are in the infinitive. */
 import { colon, withDe, semicolon } from '../nouns/french-articles.ts';
-import { removeMarks } from '../nouns/marks.ts';
+import { inParentheses, removeMarks } from '../nouns/marks.ts';
 import type { QuestionMessages } from '../question-messages.ts';
 
 const withSpace = (text: string): string => (text === '' ? '' : ` ${text}`);
-const inParentheses = (text: string): string => (text === '' ? '' : ` (${text})`);
 /** A question mark, with a narrow no-break space before it. */
 const questionMark = '\u{202f}?';
 

@@ -84,7 +84,7 @@ function nounPhrase(phrase: NounPhrase, determiner: Determiner): string {
   }
   const names = phrase.heads.map((head) => headText(head, isPlural));
   if (isSingle(determiner))
-    return singleOf(joinItems(numbered(names), conjunction), { isAvailable: available, clauses }, determiner);
+    return singleOf(joinItems(numbered(names), conjunction), { available, clauses }, determiner);
   const takesDe = ['equal', 'atMost', 'any', 'number'].includes(determiner.kind);
   const heads = joinItems(takesDe ? names.map(withDe) : names, conjunction);
   return determiner.kind === 'within'
@@ -101,7 +101,7 @@ const numbered = (names: readonly string[]): readonly string[] => names.map((nam
 
 function singleOf(
   heads: string,
-  { isAvailable: available, clauses }: { readonly isAvailable: string; readonly clauses: string },
+  { available, clauses }: { readonly available: string; readonly clauses: string },
   { kind }: Determiner,
 ): string {
   if (kind === 'within') return withLimit(heads, available, clauses);

@@ -59,6 +59,9 @@ export function joinWords(...words: readonly string[]): string {
   return words.filter((word) => word !== '').join(' ');
 }
 
+/** A space and the text in parentheses; an empty text stays empty. */
+export const inParentheses = (text: string): string => (text === '' ? '' : ` (${text})`);
+
 export const MINUS = '\u{2212}';
 
 /** An integer in digits, with the typographic minus sign. */

@@ -1,15 +1,13 @@
 /** Spanish messages of a replay that differs from its save. */
 import type { DivergenceMessages, DivergenceParameters } from '../divergence-messages.ts';
-import { removeMarks } from '../nouns/index.ts';
+import { inParentheses, removeMarks } from '../nouns/index.ts';
 import { quote } from '../nouns/spanish-articles.ts';
 
 const answerPrefix = ({ turn, context }: Pick<DivergenceParameters, 'turn' | 'context'>): string =>
   `Respuesta ${turn}${context === '' ? '' : `, ${context}`}`;
 
-const ruleSuffix = (rule: string): string => (rule === '' ? '' : ` (${rule})`);
-
 const ruleWithNumber = ({ text, rule }: { readonly text: string; readonly rule: string }): string =>
-  `${text}${ruleSuffix(rule)}`;
+  `${text}${inParentheses(rule)}`;
 
 const ANSWERS_TAKEN_AS_SAVED = 'Las respuestas de los no jugadores se tomaron como están.';
 
@@ -37,7 +35,7 @@ export const divergence: DivergenceMessages = {
       `Con estas reglas, los no jugadores responderían como lo hicieron (respuestas: ${count}).`,
     differentAnswer: (p) => {
       const verb = p.faction.isPlural ? 'son' : 'es';
-      return `${answerPrefix(p)}: ${removeMarks(p.faction.inCase('subject'))} ${verb} un no jugador; con estas reglas, la respuesta a ${quote(p.decision)} sería ${quote(p.nonplayerAnswer)}${ruleSuffix(p.rule)}, y no ${quote(p.answer)} como en la partida guardada. ${ANSWERS_TAKEN_AS_SAVED}`;
+      return `${answerPrefix(p)}: ${removeMarks(p.faction.inCase('subject'))} ${verb} un no jugador; con estas reglas, la respuesta a ${quote(p.decision)} sería ${quote(p.nonplayerAnswer)}${inParentheses(p.rule)}, y no ${quote(p.answer)} como en la partida guardada. ${ANSWERS_TAKEN_AS_SAVED}`;
     },
   },
   proposals: {

@@ -1,10 +1,9 @@
 /** Spanish questions. Effects are in the infinitive. */
 import { conjunctionBefore } from '../nouns/spanish-articles.ts';
-import { removeMarks } from '../nouns/marks.ts';
+import { inParentheses, removeMarks } from '../nouns/marks.ts';
 import type { QuestionMessages } from '../question-messages.ts';
 
 const withSpace = (text: string): string => (text === '' ? '' : ` ${text}`);
-const inParentheses = (text: string): string => (text === '' ? '' : ` (${text})`);
 
 const cuantos = (gender: 'm' | 'f'): string => (gender === 'f' ? 'cuántas' : 'cuántos');
 
