@@ -30,7 +30,16 @@ import {
   viewOf,
   type Volume,
 } from '@quipu/engine';
-import { type Cells, success, offer, offerWords, type Point, refuse, SEAT } from '@quipu/engine/play';
+import {
+  type Cells,
+  success,
+  offer,
+  offerWords,
+  optionBuffer,
+  type Point,
+  refuse,
+  SEAT,
+} from '@quipu/engine/play';
 import {
   isPhaseStart,
   offersKey,
@@ -458,7 +467,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     const isOwnChoice = lastChoice?.seat === cells[SEAT];
     if (!lastChoice || !isOwnChoice || points[lastChoice.sourceIndex]?.questionKind !== 'turn') return false;
     return standings.some(({ universe, ways = [], offer: offers }) => {
-      const out = new Int32Array((universe.length + 31) >> 5);
+      const out = optionBuffer(universe);
       const isTransfer = ways.some(({ goods }) => goods !== undefined);
       return (
         isTransfer && seats.some((_, seat) => this.#seats.isPerson(seat) && offers(cells, seat, out) > 0)

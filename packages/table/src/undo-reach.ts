@@ -59,69 +59,58 @@ interface UndoTarget {
 
 /** Walks back turn by turn to the earliest choice of the seat's player that the form and the limits allow. */
 export function undoReachOf(query: UndoQuery): UndoReach {
-  const walk = new UndoWalk(query);
-  for (let turn = query.game.lastTurn; turn; turn = turn.previous) {
-    const stop = turn.kind === 'forced' ? undefined : walk.visit(turn);
-    if (stop) return walk.reachWith(stop);
+  const { game, form, seat, isSamePlayer, executingAt, isContinuation } = query;
+  const { seats } = game.volume;
+  let target: UndoTarget | undefined;
+  let ownChoices = 0;
+  /** Number of agents' choices after the target. */
+  let agentChoices = 0;
+  /** Number of agents' choices visited up to now. */
+  let visitedAgentChoices = 0;
+  let stop: UndoStop | undefined;
+  for (let turn = game.lastTurn; turn && !stop; turn = turn.previous) {
+    if (turn.kind === 'forced') continue;
+    stop = limitAt(turn, query);
+    if (stop) break;
+    if (!isSamePlayer(seat, turn.seat)) {
+      visitedAgentChoices += 1;
+      continue;
+    }
+    const choice: UndoTarget = { turn, isExecuting: executingAt(turn) === seats[turn.seat] };
+    const isAgentBetween = visitedAgentChoices > agentChoices;
+    if (form === 'turn' && target && !isInTurnOf(choice, target, isAgentBetween)) {
+      stop = { kind: 'requested' };
+      break;
+    }
+    target = choice;
+    ownChoices += 1;
+    agentChoices = visitedAgentChoices;
+    if (form === 'step' && !isContinuation(turn)) stop = { kind: 'requested' };
   }
-  return walk.reachWith({ kind: 'beginning' });
+  return {
+    form,
+    seat: seats[seat],
+    turnCount: target?.turn.index ?? game.turnCount,
+    ownChoices,
+    agentChoices,
+    stop: stop ?? { kind: 'beginning' },
+  };
 }
 
-class UndoWalk {
-  readonly #query: UndoQuery;
-  #target: UndoTarget | undefined;
-  #ownChoices = 0;
-  /** Number of agents' choices after the target. */
-  #agentChoices = 0;
-  /** Number of agents' choices visited up to now. */
-  #visitedAgentChoices = 0;
+/** Why no form of undo takes back a turn. */
+function limitAt(
+  turn: Turn,
+  { game, seat, isSamePlayer, isPerson, isRandom }: UndoQuery,
+): UndoStop | undefined {
+  if (turn.isUndoBoundary || isRandom(turn)) return { kind: 'revealed' };
+  if (isSamePlayer(seat, turn.seat) || !isPerson(turn.seat)) return undefined;
+  return { kind: 'person', seat: game.volume.seats[turn.seat] ?? '' };
+}
 
-  constructor(query: UndoQuery) {
-    this.#query = query;
-  }
-
-  /** Visits a turn that was not forced. Returns why undo goes no further back, if so. */
-  visit(turn: Turn): UndoStop | undefined {
-    const { seat, isRandom, isSamePlayer } = this.#query;
-    if (turn.isUndoBoundary || isRandom(turn)) return { kind: 'revealed' };
-    return isSamePlayer(seat, turn.seat) ? this.#visitOwnChoice(turn) : this.#visitOtherChoice(turn);
-  }
-
-  reachWith(stop: UndoStop): UndoReach {
-    const { form, seat, game } = this.#query;
-    return {
-      form,
-      seat: game.volume.seats[seat],
-      turnCount: this.#target?.turn.index ?? game.turnCount,
-      ownChoices: this.#ownChoices,
-      agentChoices: this.#agentChoices,
-      stop,
-    };
-  }
-
-  #visitOtherChoice({ seat }: Turn): UndoStop | undefined {
-    const { game, isPerson } = this.#query;
-    if (isPerson(seat)) return { kind: 'person', seat: game.volume.seats[seat] ?? '' };
-    this.#visitedAgentChoices += 1;
-    return undefined;
-  }
-
-  #visitOwnChoice(turn: Turn): UndoStop | undefined {
-    const { game, form, executingAt, isContinuation } = this.#query;
-    const choice: UndoTarget = { turn, isExecuting: executingAt(turn) === game.volume.seats[turn.seat] };
-    if (form === 'turn' && !this.#isInTurnOfTarget(choice)) return { kind: 'requested' };
-    this.#target = choice;
-    this.#ownChoices += 1;
-    this.#agentChoices = this.#visitedAgentChoices;
-    return form === 'step' && !isContinuation(turn) ? { kind: 'requested' } : undefined;
-  }
-
-  /**
-   * Whether a choice belongs to the same turn as the following one, the target. An Operation or Event is one turn, even
-   * if an agent decides within it; other choices form one turn only without an agent's choice between them.
-   */
-  #isInTurnOfTarget({ isExecuting }: UndoTarget): boolean {
-    if (!this.#target) return true;
-    return isExecuting ? this.#target.isExecuting : this.#visitedAgentChoices === this.#agentChoices;
-  }
+/**
+ * Whether a choice belongs to the same turn as the following one, the target. An Operation or Event is one turn, even
+ * if an agent decides within it; other choices form one turn only without an agent's choice between them.
+ */
+function isInTurnOf({ isExecuting }: UndoTarget, target: UndoTarget, isAgentBetween: boolean): boolean {
+  return isExecuting ? target.isExecuting : !isAgentBetween;
 }

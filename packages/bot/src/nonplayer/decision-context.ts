@@ -1,5 +1,5 @@
 /** The context of one decision of a Non-player. */
-import type { Cells } from '@quipu/engine/play';
+import { type Cells, wordCount } from '@quipu/engine/play';
 import type { NonplayerDice } from './nonplayer-dice.ts';
 import type { PointProfile } from './point-profiles.ts';
 import type { Frame, NonplayerMemory, Plan } from './nonplayer-memory.ts';
@@ -64,7 +64,7 @@ export interface Answer {
 /** Lists the options set in the bit set `out`. */
 export function offeredOptions({ out, profile }: Pick<DecisionContext, 'out' | 'profile'>): number[] {
   const options: number[] = [];
-  const words = (profile.point.universe.length + 31) >> 5;
+  const words = wordCount(profile.point.universe);
   for (let word = 0; word < words; word++)
     // `bits & -bits` isolates the lowest bit, and `bits & (bits - 1)` clears it.
     for (let bits = out[word]!; bits !== 0; bits &= bits - 1)

@@ -19,6 +19,7 @@ import {
   SEAT,
   seedStream,
   type Volume,
+  wordCount,
 } from '@quipu/engine/play';
 import type { Agent } from '../agent.ts';
 import { NONE, SearchTree } from './search-tree.ts';
@@ -251,7 +252,7 @@ class Search {
     const tree = this.#tree;
     const visits = ++tree.visits[node]!;
     const untried = this.#untried;
-    const optionWords = (this.#volume.points[tree.point[node]! - 1]!.universe.length + 31) >> 5;
+    const optionWords = wordCount(this.#volume.points[tree.point[node]! - 1]!.universe);
     for (let word = 0; word < optionWords; word++) untried[word] = out[word]!;
     // Values are scaled to the range from 0 to 1, for which the exploration constant was tuned.
     const span = this.#highestValue > this.#lowestValue ? this.#highestValue - this.#lowestValue : 1;
