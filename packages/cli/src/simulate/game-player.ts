@@ -153,7 +153,7 @@ export class GamePlayer {
     const { seats } = this.#volume;
     const timer = new TurnTimer(seats.length, this.#clock);
     const choices = new ChoiceList();
-    const { on: wasOn, record: previousRecord } = journal;
+    const { on: wasRecording, record: previousSink } = journal;
     this.#recorder.begin(cells);
     journal.on = isRecorded;
     journal.record = this.#recorder.onEntry;
@@ -161,8 +161,8 @@ export class GamePlayer {
       if ('generators' in players) this.#playByChance(cells, players.generators, timer, choices);
       else this.#playByAgents(cells, players.agents, timer, choices);
     } finally {
-      journal.on = wasOn;
-      journal.record = previousRecord;
+      journal.on = wasRecording;
+      journal.record = previousSink;
     }
     timer.stop();
     const { card, ...recorded } = this.#recorder.finish();
@@ -209,12 +209,12 @@ export class GamePlayer {
       const agent = agents[seat];
       if (!agent) throw new Error(`no agent plays ${this.#volume.seats[seat] ?? seat}`);
       // Exclude the agent's look-ahead from the journal.
-      const { on: wasOn } = journal;
+      const { on: wasRecording } = journal;
       journal.on = false;
       const option = withDecisionNumber(choices.decisions + 1, () =>
         agent.choose(this.#volume, cells, offer, optionCount),
       );
-      journal.on = wasOn;
+      journal.on = wasRecording;
       if (!isOffered(offer, option))
         throw new Error(
           `${agent.name} takes ${option} at decision ${choices.decisions + 1}, which is not offered`,

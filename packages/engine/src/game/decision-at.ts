@@ -77,7 +77,7 @@ function readOptions({ names, seats }: Volume, { questionKind, universe }: Point
 
 function turnOptionKind(key: string, sides: ReadonlySet<string>): OptionKind {
   if (key === 'pass') return 'pass';
-  return key === 'event' || sides.has(key) ? 'event' : 'operation';
+  return key === 'event' || sides.has(key) ? 'event' : DEFAULT_KINDS.turn;
 }
 
 /** The option with a key, offered or not; undefined for an unknown key. */

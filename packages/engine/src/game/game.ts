@@ -70,13 +70,13 @@ export class Game<T extends AnyTerms = AnyTerms> {
   readonly #disclosure: DisclosureDetector;
   readonly #interjections: InterjectionReasonCache;
   readonly #openingEntries: JournalEntry[] = [];
-  /** Number of options in `#out`; 0 once the game is over. */
+  /** Number of options in `#optionBits`; 0 once the game is over. */
   #optionCount = 0;
   /** True while known answers are replayed: options are then tried only when taken or read. */
   #isReplaying = false;
   /** Filters the forced decisions to take before the next decision; undefined takes all. */
   #shouldTake: ShouldTake | undefined;
-  /** Whether `#out` may list options that do not pass `isSatisfiable`. */
+  /** Whether `#optionBits` may list options that do not pass `isSatisfiable`. */
   #isUnchecked = false;
   #lastTurn: Turn | undefined;
   #digest: PublicDigest;
@@ -343,7 +343,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
   }
 
   /**
-   * Undoes all turns after the first `turns` turns and the forced turns that follow them. It does not check
+   * Undoes all turns after the first `turnCount` turns and the forced turns that follow them. It does not check
    * permissions; see `Turn.isUndoBoundary`.
    */
   undoTo(turnCount: number): void {
@@ -355,7 +355,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     this.#undoingSeat = -1;
   }
 
-  /** A copy of the game after its first `turns` turns; see `undoTo`. */
+  /** A copy of the game after its first `turnCount` turns; see `undoTo`. */
   copyAt(turnCount: number): Game<T> {
     const copy = this.copy();
     copy.undoTo(turnCount);

@@ -67,6 +67,9 @@ export function success<T>(value: T): { readonly ok: true; readonly value: T } {
 /** Maximum length of a message; longer ones are cut in the middle. */
 const MAX_LENGTH = 600;
 
+/** Maximum length of a name in a message. */
+export const MAX_NAME_LENGTH = 80;
+
 /**
  * Sanitizes a text for a terminal: removes control and bidirectional formatting characters, and limits the
  * length.

@@ -15,20 +15,20 @@ function createGame(variation: Variation = {}): Game {
   return game.value;
 }
 
-/** A game with a standing action, and the number of repetition that the action has been applied. */
-function countingGame(apply: (c: Cells) => void): { readonly game: Game; readonly checkCount: () => number } {
-  let checkCount = 0;
+/** A game with a standing action, and the number of its applications. */
+function countingGame(apply: (c: Cells) => void): { readonly game: Game; readonly applyCount: () => number } {
+  let applyCount = 0;
   const game = createGame({
     lend: {
       offer: (_, seat, out) => (out[0] = seat),
       explain: (_, seat) => (seat === 1 ? [] : [{ key: 'nothing', rule: '4', parameters: {}, causes: [] }]),
       apply: (c) => {
-        checkCount++;
+        applyCount++;
         apply(c);
       },
     },
   });
-  return { game, checkCount: () => checkCount };
+  return { game, applyCount: () => applyCount };
 }
 
 describe('a standing action', () => {
@@ -45,12 +45,12 @@ describe('a standing action', () => {
   });
 
   it('is checked once at each decision', () => {
-    const { game, checkCount } = countingGame((c) => (c[POOL] = 0));
+    const { game, applyCount } = countingGame((c) => (c[POOL] = 0));
     interjectionsOf(game, 'B');
     interjectionsOf(game, 'B');
-    expect([game.canInterject(lend), interjectionsOf(game, 'A'), checkCount()]).toEqual([true, [], 1]);
+    expect([game.canInterject(lend), interjectionsOf(game, 'A'), applyCount()]).toEqual([true, [], 1]);
     game.choose({ key: 'leave' });
-    expect([game.canInterject(lend), checkCount()]).toEqual([true, 2]);
+    expect([game.canInterject(lend), applyCount()]).toEqual([true, 2]);
   });
 
   it('is not refused if it changes nothing', () => {

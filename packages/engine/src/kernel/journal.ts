@@ -34,7 +34,7 @@ export const ENTRY = {
    * their number.
    */
   drawn: 10,
-  /** Eligibility changes: Faction, and 0 if it passes, 1 if it becomes Ineligible, 2 if it becomes Eligible. */
+  /** Eligibility changes: Faction, index in `ELIGIBILITY_CHANGES`. */
   eligibility: 11,
   /** An Operation, activity, phase or procedure begins: body, Faction, 1 if it is a Limited Operation. */
   began: 12,
@@ -69,6 +69,9 @@ export const ENTRY = {
   /** A lasting effect ends: card, side. */
   lapsed: 27,
 } as const;
+
+/** `pass`: the Faction passes; the others: it becomes Ineligible or Eligible. */
+export const ELIGIBILITY_CHANGES = ['pass', 'ineligible', 'eligible'] as const;
 
 export type EntryKind = (typeof ENTRY)[keyof typeof ENTRY];
 

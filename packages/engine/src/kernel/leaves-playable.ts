@@ -57,7 +57,7 @@ function scratchOf(volume: Volume): ScratchBuffers {
  */
 export function leavesPlayable(volume: Volume, cells: Cells, change: (cells: Cells) => void): boolean {
   const { on: wasRecording } = journal;
-  const { trial: outerTrial } = chance;
+  const { trial: previousTrial } = chance;
   const scratch = scratchOf(volume);
   const { changedCells, scratchCells, offeredOptions } = scratch;
   journal.on = false;
@@ -79,7 +79,7 @@ export function leavesPlayable(volume: Volume, cells: Cells, change: (cells: Cel
     throw thrown;
   } finally {
     journal.on = wasRecording;
-    chance.trial = outerTrial;
+    chance.trial = previousTrial;
   }
 }
 

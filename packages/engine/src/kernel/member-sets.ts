@@ -18,7 +18,7 @@ export function firstOf(lowWord: number, highWord: number): number {
   return highWord === 0 ? -1 : BITS_PER_WORD + 31 - Math.clz32(highWord & -highWord);
 }
 
-/** The next member after `space`; -1 after the last. */
+/** The next member after `member`; -1 after the last. */
 export function nextOf(lowWord: number, highWord: number, member: number): number {
   if (member >= BITS_PER_WORD) {
     // -2 << n clears the bits 0 to n.

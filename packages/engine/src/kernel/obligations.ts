@@ -59,13 +59,13 @@ function trialOf(volume: Volume): Trial {
 /** Calls `run` with the journal off, and restores chance afterwards. */
 function withoutRecording<T>(run: () => T): T {
   const { on: wasRecording } = journal;
-  const { trial: outerTrial } = chance;
+  const { trial: previousTrial } = chance;
   journal.on = false;
   try {
     return run();
   } finally {
     journal.on = wasRecording;
-    chance.trial = outerTrial;
+    chance.trial = previousTrial;
   }
 }
 
@@ -76,7 +76,7 @@ function withoutRecording<T>(run: () => T): T {
 export function tryOption(volume: Volume, cells: Cells, option: number, effort?: SearchEffort): Verdict {
   // Inlines `withoutRecording`, whose closure would allocate on this hot path.
   const { on: wasRecording } = journal;
-  const { trial: outerTrial } = chance;
+  const { trial: previousTrial } = chance;
   journal.on = false;
   try {
     const trial = trialOf(volume);
@@ -88,7 +88,7 @@ export function tryOption(volume: Volume, cells: Cells, option: number, effort?:
     return 'undecided';
   } finally {
     journal.on = wasRecording;
-    chance.trial = outerTrial;
+    chance.trial = previousTrial;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Decodes journal entries from integers to names, and redacts them for a seat. */
 /* eslint-disable max-params -- entries are passed as arguments, to avoid allocation */
 import type { Key } from '../game/decision.ts';
-import { ENTRY, type EntryKind } from '../kernel/journal.ts';
+import { ELIGIBILITY_CHANGES, ENTRY, type EntryKind } from '../kernel/journal.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
 import { DEFAULT_SIDES } from '../volume/default-sides.ts';
 import type { RuleLine, Volume } from '../volume/volume.ts';
@@ -54,8 +54,6 @@ type EntryOf<K extends EntryName, T extends AnyTerms = AnyTerms> = {
 
 /** A decoded entry: its kind, the rule line that caused it, and its arguments. */
 export type Entry<T extends AnyTerms = AnyTerms> = { [K in EntryName]: EntryOf<K, T> }[EntryName];
-
-const ELIGIBILITY_CHANGES = ['pass', 'ineligible', 'eligible'] as const;
 
 /** The names of a volume in the order of the indices in entries. */
 class NameLists {

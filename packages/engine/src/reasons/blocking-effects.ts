@@ -26,7 +26,7 @@ export function blockingEffectReasons(
   const citedRules = new Set(
     citedReasons.flatMap(({ rule, causes }) => [rule, ...causes.map((cause) => cause.rule)]),
   );
-  const effects = effectsInForce(volume, cells);
+  const effects = lastingEffectsIn(volume, cells);
   const isOffered = (removedEffects: readonly LastingEffect[]): boolean =>
     isOptionOffered(volume, cellsWithout(cells, removedEffects), option);
   const sufficientEffects = effects.filter((effect) => isOffered([effect]));
@@ -42,7 +42,7 @@ export function blockingEffectReasons(
 }
 
 /** The lasting effects that are in force. */
-function effectsInForce({ regions }: Volume, cells: Cells): readonly LastingEffect[] {
+function lastingEffectsIn({ regions }: Volume, cells: Cells): readonly LastingEffect[] {
   const regionNamed = (name: string): Volume['regions'][number] | undefined =>
     regions.find((region) => region.name === name);
   const firstWord = regionNamed('LASTING')?.offset ?? 0;

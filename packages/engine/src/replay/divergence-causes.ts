@@ -87,8 +87,8 @@ function executedPathsSince(game: Game, startTurn: number): ReadonlySet<string> 
   if (startTurn === 0) for (const [, line] of game.inputs.openingEntries) recordLine(line);
   const start = game.copyAt(startTurn);
   const cells = start.cells();
-  const { on: wasRecording, record: outerRecord } = journal;
-  const { script: outerScript } = chance;
+  const { on: wasRecording, record: previousSink } = journal;
+  const { script: previousScript } = chance;
   journal.on = true;
   journal.record = (_kind, line) => recordLine(line);
   chance.script = game.options.dice;
@@ -98,8 +98,8 @@ function executedPathsSince(game: Game, startTurn: number): ReadonlySet<string> 
     // A fault ends the run; the steps before it count.
   } finally {
     journal.on = wasRecording;
-    journal.record = outerRecord;
-    chance.script = outerScript;
+    journal.record = previousSink;
+    chance.script = previousScript;
   }
   return paths;
 }

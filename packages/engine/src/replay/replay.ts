@@ -21,7 +21,7 @@ import { type ShouldTake, Game } from '../game/game.ts';
 import { positionDigest, POSITION_DIGEST_LENGTH } from '../views/position-digest.ts';
 import { nearestAction, type NearestAction } from './nearest-action.ts';
 import { optionOfKey } from '../game/decision-at.ts';
-import { success, type Outcome, sanitize, refuse } from '../game/refusal.ts';
+import { success, type Outcome, MAX_NAME_LENGTH, sanitize, refuse } from '../game/refusal.ts';
 import { type LoadCode, type SaveBody, savedTurn, type SavedTurn } from '../saves/save.ts';
 import { type NameChange, renameSave } from '../saves/rename-save.ts';
 import { inverseRenames, renameVolume } from '../saves/rename-volume.ts';
@@ -34,9 +34,6 @@ export interface Deviation {
   readonly divergence: Divergence;
   readonly nearest: NearestAction;
 }
-
-/** Maximum length of a name in a report; name paths may be twice as long. */
-const MAX_NAME = 80;
 
 type DivergenceData = {
   [K in DivergenceKind]: { readonly kind: K; readonly reasons?: readonly Reason[] } & DivergenceDetails[K];
@@ -334,23 +331,27 @@ export class Replay<T extends AnyTerms = AnyTerms> {
     if (actor)
       return {
         ...sanitizeName({ point: name }),
-        answer: { key: sanitize(key, MAX_NAME) },
-        by: sanitize(actor.by, MAX_NAME),
+        answer: { key: sanitize(key, MAX_NAME_LENGTH) },
+        by: sanitize(actor.by, MAX_NAME_LENGTH),
       };
     const point = volume.points.find((candidate) => candidate.name === name);
     const decision: DecisionName = point
       ? { point: name, text: point.text, rule: point.rule, questionKind: point.questionKind }
       : sanitizeName({ point: name });
     const member = point && optionOfKey(volume, point, key);
-    const answer: AnswerName = member ? { key, kind: member.kind } : { key: sanitize(key, MAX_NAME) };
+    const answer: AnswerName = member ? { key, kind: member.kind } : { key: sanitize(key, MAX_NAME_LENGTH) };
     return { ...decision, answer };
   }
 }
 
 const describePending = ({ point, text, kind, seat, values, options }: Decision): PendingDecision => ({
-  ...{ point, text: text.path, rule: text.rule, questionKind: kind, seat },
+  point,
+  text: text.path,
+  rule: text.rule,
+  questionKind: kind,
+  seat,
   ...(values.space !== undefined && { space: values.space }),
-  offered: options.map(({ key, kind }) => ({ key, kind: kind })),
+  offered: options.map((option) => ({ key: option.key, kind: option.kind })),
 });
 
 /** Whether a save belongs to a volume, to one of its editions, or to its base. */
@@ -362,7 +363,7 @@ function isRelated({ name, base }: Volume, save: SaveBody): boolean {
 /** The error for a save of an unrelated volume. */
 export const foreignError = (save: SaveBody, { name }: Volume): LoadError => ({
   kind: 'foreign',
-  savedVolume: sanitize(save.volume, MAX_NAME),
+  savedVolume: sanitize(save.volume, MAX_NAME_LENGTH),
   volume: name,
 });
 
@@ -374,7 +375,10 @@ export function currentCardOf(game: Game): string | undefined {
 
 const isRefused = ({ kind }: DivergenceData): boolean => kind === 'not-offered' || kind === 'not-possible';
 
-const sanitizeName = ({ point }: DecisionName): DecisionName => ({ point: sanitize(point, 2 * MAX_NAME) });
+/** Name paths may be twice as long as names. */
+const sanitizeName = ({ point }: DecisionName): DecisionName => ({
+  point: sanitize(point, 2 * MAX_NAME_LENGTH),
+});
 
 /**
  * Returns the name paths of texts that a divergence concerns: those of the saved answer, the saved question,

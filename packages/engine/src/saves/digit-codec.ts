@@ -76,3 +76,12 @@ export class DigitReader {
     return number;
   }
 }
+
+/** Maximum length of a list in a link. */
+const MAX_LIST_LENGTH = 20_000;
+
+/** Reads a length of at most `MAX_LIST_LENGTH`, and that number of items. */
+export function readList<T>(digits: DigitReader, readItem: () => T): readonly T[] {
+  const length = Math.min(digits.readNumber(), MAX_LIST_LENGTH);
+  return Array.from({ length }, readItem);
+}

@@ -1,12 +1,9 @@
 /** Encodes the creation options of a game in the digits of a link. */
 import type { CreateOptions } from '../game/create-game.ts';
 import { LARGEST_DIE } from '../kernel/chance.ts';
-import type { DigitReader, DigitWriter } from './digit-codec.ts';
+import { type DigitReader, type DigitWriter, readList } from './digit-codec.ts';
 import type { Seed } from '../kernel/seed.ts';
 import type { Volume } from '../volume/volume.ts';
-
-/** Maximum length of a list in a link. */
-const MAX_LIST_LENGTH = 20_000;
 
 /** Creation options, in the order of the presence bits. */
 const FIELDS = ['setup', 'options', 'nonplayers', 'seed', 'deck', 'dice', 'board'] as const;
@@ -95,12 +92,6 @@ function writeNames(digits: DigitWriter, allNames: readonly string[], names: rea
 
 const readNames = (digits: DigitReader, allNames: readonly string[]): readonly string[] =>
   readList(digits, () => allNames[digits.read(allNames.length)]!);
-
-/** Reads a length of at most `MAX_LIST`, and that number of items. */
-export function readList<T>(digits: DigitReader, readItem: () => T): readonly T[] {
-  const length = Math.min(digits.readNumber(), MAX_LIST_LENGTH);
-  return Array.from({ length }, readItem);
-}
 
 /** Number of ASCII characters. */
 const ASCII_SIZE = 0x80;

@@ -5,17 +5,17 @@
  */
 import type { CreateOptions } from '../game/create-game.ts';
 import { keysOf } from '../game/decision.ts';
-import { DigitReader, DigitWriter } from './digit-codec.ts';
+import { DigitReader, DigitWriter, readList } from './digit-codec.ts';
 import { hashText } from '../kernel/digest.ts';
 import { KernelFault } from '../kernel/kernel-fault.ts';
 import { Game } from '../game/game.ts';
 import type { OfferPosition, Turn } from '../game/history.ts';
 import { positionDigest } from '../views/position-digest.ts';
 import type { IndexedInterjection } from '../kernel/interjections.ts';
-import { success, type Outcome, sanitize } from '../game/refusal.ts';
+import { success, type Outcome, MAX_NAME_LENGTH, sanitize } from '../game/refusal.ts';
 import { replayGame } from '../replay/replay-game.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
-import { readList, readOptions, writeOptions } from './link-options.ts';
+import { readOptions, writeOptions } from './link-options.ts';
 import { refuseToLoad } from './load-errors.ts';
 import type { Volume } from '../volume/volume.ts';
 
@@ -53,8 +53,6 @@ const CHECKSUM_LENGTH = 6;
 const LENGTH_RADIX = 36;
 /** Maximum length of a link in characters. */
 const MAX_LENGTH = 20_000;
-/** Maximum length of a name in a message. */
-const MAX_NAME = 80;
 /** Range of the truncated hashes of the final position. */
 const POSITION_RANGE = 0x8000;
 
@@ -175,13 +173,13 @@ function splitVolumeLink(volume: Volume, link: string): Outcome<LinkParts, LinkC
   if (name !== volume.name)
     return refuseToLoad('foreign', {
       kind: 'linkForeign',
-      linkVolume: sanitize(name, MAX_NAME),
+      linkVolume: sanitize(name, MAX_NAME_LENGTH),
       volume: volume.name,
     });
   if (edition !== volume.edition)
     return refuseToLoad('foreign', {
       kind: 'linkOtherEdition',
-      linkEdition: sanitize(edition, MAX_NAME),
+      linkEdition: sanitize(edition, MAX_NAME_LENGTH),
       edition: volume.edition,
     });
   return parts;

@@ -2,7 +2,7 @@
 import { ruleChanges } from '../replay/rule-changes.ts';
 import type { Divergence } from '../replay/divergence.ts';
 import type { Game } from '../game/game.ts';
-import { success, type Outcome, sanitize, type Refusal } from '../game/refusal.ts';
+import { success, type Outcome, MAX_NAME_LENGTH, sanitize, type Refusal } from '../game/refusal.ts';
 import { foreignError, Replay } from '../replay/replay.ts';
 import { type LoadCode, readSave, type SaveBody } from './save.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
@@ -35,19 +35,16 @@ function foreignErrorOf(volume: Volume, save: SaveBody): LoadError | undefined {
   const { edition } = volume;
   return save.edition === edition
     ? undefined
-    : { kind: 'otherEdition', savedEdition: sanitize(save.edition, MAX_NAME), edition };
+    : { kind: 'otherEdition', savedEdition: sanitize(save.edition, MAX_NAME_LENGTH), edition };
 }
 
 /** Maximum number of rules named in a message. */
 const MAX_NAMED_RULES = 8;
 
-/** Maximum length of a name in a message. */
-const MAX_NAME = 80;
-
 /** The names of changed rules for a message. */
 function changedRuleNames(volume: Volume, save: SaveBody): string {
   const names = ruleChanges(volume, save.hashes.rules).map(({ path }) => path);
-  const shownNames = names.slice(0, MAX_NAMED_RULES).map((name) => sanitize(name, MAX_NAME));
+  const shownNames = names.slice(0, MAX_NAMED_RULES).map((name) => sanitize(name, MAX_NAME_LENGTH));
   return [
     ...shownNames,
     ...(names.length > MAX_NAMED_RULES ? [`and ${names.length - MAX_NAMED_RULES} more`] : []),
@@ -58,7 +55,7 @@ function changedRuleNames(volume: Volume, save: SaveBody): string {
 function refuseDivergence(divergence: Divergence): LoadOutcome<never> {
   const { turn, expected, reasons } = divergence;
   const answer = expected
-    ? `${sanitize(expected.point, MAX_NAME)}, ${sanitize(expected.answer.key, MAX_NAME)}`
+    ? `${sanitize(expected.point, MAX_NAME_LENGTH)}, ${sanitize(expected.answer.key, MAX_NAME_LENGTH)}`
     : '';
   const { refusal } =
     divergence.kind === 'stuck'

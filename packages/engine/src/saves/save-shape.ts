@@ -57,7 +57,7 @@ const tupleOf =
       ? firstInvalid([...value.entries()], (index) => memberShapes[Number(index)], path)
       : shapeWhere(() => false)(value, path);
 
-/** An object with all of `required`, any of `optional`, and no other keys. */
+/** An object with all of `requiredShapes`, any of `optionalShapes`, and no other keys. */
 function objectOf(
   requiredShapes: Readonly<Record<string, Shape>>,
   optionalShapes: Readonly<Record<string, Shape>> = {},

@@ -68,7 +68,7 @@ function positionDigestsOf(game: Game, turns: readonly Turn[]): string {
   const snapshotIndex = turns.findLastIndex(({ snapshot }, i) => snapshot && i <= firstUncached);
   const cells = turns[snapshotIndex]?.snapshot?.slice();
   const { on: wasRecording } = journal;
-  const { script: outerScript } = chance;
+  const { script: previousScript } = chance;
   journal.on = false;
   chance.script = game.options.dice;
   try {
@@ -79,7 +79,7 @@ function positionDigestsOf(game: Game, turns: readonly Turn[]): string {
     }
   } finally {
     journal.on = wasRecording;
-    chance.script = outerScript;
+    chance.script = previousScript;
   }
   const earlierDigests = turns.map((turn) => positionDigests.get(turn) ?? '').join('');
   return earlierDigests + positionDigest(volume, game.cells());

@@ -13,7 +13,7 @@ export interface EffectInForce<T extends AnyTerms = AnyTerms> {
   /** Absent for other effects. */
   readonly flag?: 'capability' | 'momentum';
   readonly faction: T['faction'] | null;
-  /** Index of the first turn, and the card in play then; null for the setup. */
+  /** Index of the turn in which the effect began, and the card in play then; null for the setup. */
   readonly start: { readonly turn: number; readonly card: T['card'] | null } | null;
   readonly end: EffectEnd;
   /** Name path of the rule text. */

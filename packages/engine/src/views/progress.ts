@@ -6,7 +6,7 @@ import type { Cells } from '../kernel/cells.ts';
 import { chance } from '../kernel/chance.ts';
 import type { Game } from '../game/game.ts';
 import { type GameInputs, repeatTurn, type Turn } from '../game/history.ts';
-import { ENTRY, journal, type JournalSink } from '../kernel/journal.ts';
+import { ELIGIBILITY_CHANGES, ENTRY, journal, type JournalSink } from '../kernel/journal.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
 import { DEFAULT_SIDES } from '../volume/default-sides.ts';
 import type { Volume } from '../volume/volume.ts';
@@ -58,9 +58,6 @@ export const NO_PROGRESS: Progress = { openBodies: [], cardActions: [], effectSt
 /** A cache of the progress after each turn. Games and their copies share turns. */
 const progressAfter = new WeakMap<Turn, Progress>();
 
-/** The argument of an `eligibility` entry for a pass. */
-const PASS = 0;
-
 /** Index of the side of a card with one text. */
 const SINGLE_SIDE = 2;
 
@@ -106,7 +103,7 @@ class ProgressRecorder {
         this.#recordPayment(this.#volume.seats[first], second);
         break;
       case ENTRY.eligibility:
-        if (second === PASS)
+        if (ELIGIBILITY_CHANGES[second] === 'pass')
           this.#recordAction(this.#volume.seats[first], { action: 'pass', text: null, limited: false });
         break;
       case ENTRY.inForce:

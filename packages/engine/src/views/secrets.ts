@@ -1,4 +1,5 @@
 /** Lists the possible values of secrets, and checks which seats can see them. */
+import { has } from '../kernel/bit-sets.ts';
 import type { Cells } from '../kernel/cells.ts';
 import type { PieceSecret, Secret, SuspectedSecret, Volume } from '../volume/volume.ts';
 
@@ -36,9 +37,7 @@ function flaggedValues(
   { suspects }: SuspectedSecret,
 ): readonly PossibleValue[] {
   const values = [0, ...names.spaces.map((_, space) => space + 1)];
-  return values
-    .filter((bit) => ((cells[suspects + (bit >> 5)]! >> (bit & 31)) & 1) === 1)
-    .map((value) => ({ value, weight: 1 }));
+  return values.filter((value) => has(cells, suspects, value)).map((value) => ({ value, weight: 1 }));
 }
 
 /** The key of the space of a value, or `none`. */

@@ -192,7 +192,7 @@ function areAllSelected({ regions }: Volume, cells: Cells, operation: string): b
 
 /** Whether the decision offers to end a text, or to decline its remaining steps. */
 const canEnd = ({ text, kind, options }: Decision, body: string): boolean =>
-  text.path === body && kind !== 'activity' && options.some(({ kind }) => ENDING_KINDS.includes(kind));
+  text.path === body && kind !== 'activity' && options.some((option) => ENDING_KINDS.includes(option.kind));
 
 /** The open obligations that are not met, and that the pending decision cannot end. */
 function openObligationsOf(

@@ -113,8 +113,8 @@ export interface GoalBound {
   /** Whether the goal would be met in this space; a trial tries such spaces first. */
   readonly there?: (cells: Cells, space: number) => boolean;
   /**
-   * A pessimistic bound: whether the goal can be met for every cost of the activity and all answers of others.
-   * Absent: never known.
+   * A pessimistic bound: whether the goal can be met even if the activity takes its maximum, with any answers
+   * of others. Absent: never known.
    */
   readonly sure?: (cells: Cells) => boolean;
 }

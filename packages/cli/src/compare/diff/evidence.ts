@@ -40,7 +40,7 @@ function linesRunAfter(volume: Volume, cells: Cells, option: number | 'start'): 
     lines.delete(line);
     lines.add(line);
   };
-  const { on: wasOn, record: previousRecord } = journal;
+  const { on: wasRecording, record: previousSink } = journal;
   journal.on = true;
   journal.record = (_, line) => recordLine(line);
   try {
@@ -53,8 +53,8 @@ function linesRunAfter(volume: Volume, cells: Cells, option: number | 'start'): 
   } catch {
     // On an error, return the lines run before it.
   } finally {
-    journal.on = wasOn;
-    journal.record = previousRecord;
+    journal.on = wasRecording;
+    journal.record = previousSink;
   }
   return lines;
 }
