@@ -9,7 +9,10 @@ import type { Program } from './ir/program.ts';
  */
 export function hashesOf(checked: Checked, { regions, frames, size, steps, points }: Program): Hashes {
   const cells = frames.map(({ routine, offset, length, returnCell, cells: localCells }) => ({
-    ...{ routine, offset, length, ret: returnCell },
+    routine,
+    offset,
+    length,
+    ret: returnCell,
     cells: [...localCells],
   }));
   const numbered = [steps, points].map((list) => list.map(({ name }) => name));

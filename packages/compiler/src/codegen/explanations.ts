@@ -4,7 +4,15 @@
  */
 import type CodeBlockWriter from 'code-block-writer';
 import { forEachLocal, type LocalId, type IrExpr } from '../ir/expression.ts';
-import { hasMembers, type IrCause, type IrPoint, type IrReason, type Segment } from '../ir/program.ts';
+import { explanationExpressions, expressionParameters } from '../ir/explanation-expressions.ts';
+import {
+  hasMembers,
+  NO_CANDIDATE,
+  type IrCause,
+  type IrPoint,
+  type IrReason,
+  type Segment,
+} from '../ir/program.ts';
 import { EXPLANATIONS } from '../ir/module-names.ts';
 import { print, printCondition } from './expression-printer.ts';
 import { constant, literal } from './string-literals.ts';
@@ -80,19 +88,6 @@ function withCopies(writer: CodeBlockWriter, { segments }: IrPoint, scope: Scope
   return bind(scope, new Map<LocalId, StorageLocation>(copies));
 }
 
-function explanationExpressions({ conditions, fullest }: Segment): readonly IrExpr[] {
-  const ofConditions = conditions.flatMap(({ truth, reportedIf, reason, causes = [] }) => [
-    truth,
-    ...(reportedIf === undefined ? [] : [reportedIf]),
-    ...causes.map((cause) => cause.truth),
-    ...[reason, ...causes.map((cause) => cause.reason)].flatMap(expressionParameters),
-  ]);
-  return fullest === undefined ? ofConditions : [fullest.truth, ...ofConditions];
-}
-
-const expressionParameters = ({ parameters }: IrReason): readonly IrExpr[] =>
-  Object.values(parameters).filter((value) => typeof value !== 'string');
-
 /** The locals that an expression reads, with duplicates. */
 function readsOf(expr: IrExpr): readonly LocalId[] {
   const locals: LocalId[] = [];
@@ -113,9 +108,6 @@ function candidateOf(segment: Segment, scope: Scope): { name: string; scope: Sco
     scope: bind(scope, new Map<LocalId, StorageLocation>([[segment.candidate, location]])),
   };
 }
-
-/** The candidate of conditions that are independent of members. */
-const NO_CANDIDATE: LocalId = -1;
 
 interface Explanation {
   readonly point: IrPoint;

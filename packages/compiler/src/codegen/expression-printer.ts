@@ -2,7 +2,7 @@
 import { matchMemberBit } from './idioms.ts';
 import type { Operator, IrExpr } from '../ir/expression.ts';
 import { NO_LINE } from '../ir/node-builders.ts';
-import { groupOf, hasAtMostOneGroup } from '../passes/analysis/mask-analysis.ts';
+import { hasAtMostOneGroup, lowestGroup } from '../ir/group-masks.ts';
 import { isRejectedComparison } from './type-narrowing.ts';
 import { withFact, type Scope } from './scope.ts';
 import { readLocal, bitTest, wordsOf } from './space-sets.ts';
@@ -131,7 +131,7 @@ function countOfConstantGroups(
       name === 'countAt' ? [naming.counter(mask.value), 'space'] : [naming.presenceFunction(mask.value)];
     return atom(`${imports.use(counter)}(c, ${printNumber(space, scope, kind).text})`);
   }
-  const group: IrExpr = { kind: 'number', value: groupOf(mask.value) };
+  const group: IrExpr = { kind: 'number', value: lowestGroup(mask.value) };
   const cellAddress =
     name === 'countAt' ? address('BOARD', [space, group], scope) : address('PRESENT', [group, space], scope);
   return atom(`c[${cellAddress}]!`);

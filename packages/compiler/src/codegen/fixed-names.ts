@@ -1,6 +1,6 @@
 /**
- * Names in every volume's generated code: of the kernel, of `generated/terms.ts` and `generated/decisions.ts`, and of the data
- * modules.
+ * Names in every volume's generated code: of the kernel, of `generated/terms.ts` and `generated/decisions.ts`, and
+ * of the data modules.
  */
 import { HEADER_REGIONS } from '../ir/layout/layout-volume.ts';
 import type { Callable } from './primitive-templates.ts';

@@ -12,7 +12,7 @@ const LAYOUT_FACTS = {
   LASTINGS: 'The number of lasting effects.',
   LASTING_BITS: 'Lasting effects for each word.',
   SPACE_WORDS: 'Words of 31 bits in a set of spaces.',
-  SUSPECT_WORDS: 'Words of 31 bits in the candidates of a secret.',
+  SUSPECT_WORDS: 'Words in the set of candidates of a secret.',
   LOWEST_LEVEL: 'The value of the lowest level.',
   NEIGHBOURS: 'The spaces adjacent to each space, as words of bits.',
   KIND_OF_GROUP: 'The kind of each group.',

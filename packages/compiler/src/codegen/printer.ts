@@ -52,7 +52,7 @@ export interface FileStructure {
   readonly doc: string;
   readonly statements: readonly Statement[];
   readonly imports?: ImportCollector;
-  /** Whether its code runs while a game is played: then imports are bound to constants, see `boundText`. */
+  /** Whether its code runs while a game is played: then imports are bound to constants, see `boundImportsText`. */
   readonly bindsImports?: true;
 }
 

@@ -38,7 +38,7 @@ export class LocationTable {
           : { kind: 'cell', constant, name: location.name, info: location.info };
       },
     );
-    return { locations: locations, frame };
+    return { locations, frame };
   }
 }
 

@@ -112,14 +112,15 @@ export class UniverseCompressor {
 
   /** Matches keys from `start` on that are the product of a list with a shorter range of keys. */
   #product(keys: readonly string[], start: number): KeyMatch | undefined {
-    const followingKeys = keys.slice(start);
     for (const { list, type, keys: terms } of this.#lists)
       for (const form of COMPOSED_FORMS) {
-        const inner = innerKeys(followingKeys, terms, form);
+        const inner = innerKeys(keys, start, terms, form);
         if (inner.length === 0) continue;
         const part = {
-          ...{ outer: { list, type }, inner: this.compress(inner) },
-          ...{ isFirst: form.isFirst, separator: form.separator },
+          outer: { list, type },
+          inner: this.compress(inner),
+          isFirst: form.isFirst,
+          separator: form.separator,
         };
         return { part, length: inner.length * terms.length };
       }
@@ -133,17 +134,22 @@ interface KeyMatch {
   readonly length: number;
 }
 
-/** The keys whose product with the terms of a list begins `keys`; empty if there are none. */
-function innerKeys(keys: readonly string[], terms: readonly string[], form: ComposedForm): readonly string[] {
+/** The keys whose product with the terms of a list occurs in `keys` at `start`; empty if there are none. */
+function innerKeys(
+  keys: readonly string[],
+  start: number,
+  terms: readonly string[],
+  form: ComposedForm,
+): readonly string[] {
   const [firstTerm] = terms;
   if (firstTerm === undefined || terms.length < 2) return [];
   const inner: string[] = [];
-  for (let key = withoutTerm(keys[0], firstTerm, form); key !== undefined;) {
+  for (let key = withoutTerm(keys[start], firstTerm, form); key !== undefined;) {
     inner.push(key);
-    key = withoutTerm(keys[inner.length], firstTerm, form);
+    key = withoutTerm(keys[start + inner.length], firstTerm, form);
   }
   const isProduct = terms.every((term, t) =>
-    inner.every((key, i) => withoutTerm(keys[t * inner.length + i], term, form) === key),
+    inner.every((key, i) => withoutTerm(keys[start + t * inner.length + i], term, form) === key),
   );
   return isProduct ? inner : [];
 }
@@ -173,14 +179,14 @@ const COMPOSED_FORMS: readonly ComposedForm[] = [
 
 /** Matches keys from `start` on that differ in a number that increases by one. */
 function matchRange(keys: readonly string[], start: number): KeyMatch | undefined {
-  const [, before = '', digits = '', after = ''] = /^(\D*)(\d+)(\D*)$/u.exec(keys[start] ?? '') ?? [];
+  const [, prefix = '', digits = '', suffix = ''] = /^(\D*)(\d+)(\D*)$/u.exec(keys[start] ?? '') ?? [];
   if (digits === '') return undefined;
-  const from = Number(digits);
+  const firstNumber = Number(digits);
   let length = 0;
-  while (keys[start + length] === `${before}${from + length}${after}`) length += 1;
+  while (keys[start + length] === `${prefix}${firstNumber + length}${suffix}`) length += 1;
   return length < MIN_RANGE
     ? undefined
-    : { part: { prefix: before, firstNumber: from, lastNumber: from + length - 1, suffix: after }, length };
+    : { part: { prefix, firstNumber, lastNumber: firstNumber + length - 1, suffix }, length };
 }
 
 export const kindKeys = ({ kinds, factions }: Pick<Checked, 'kinds' | 'factions'>): readonly string[] =>

@@ -13,7 +13,7 @@ export const write = (region: string, index: readonly IrExpr[], value: IrExpr): 
   value,
 });
 
-/** The line of a node without rule text of its own. */
+/** The line of a node that no line of the rules causes. */
 export const NO_LINE = -1;
 
 /** Runs a primitive of the board, or a routine without decisions. `line` is the source line of the rule. */

@@ -1,4 +1,5 @@
 /** The functions that goals and decision points call, and those that only explanations call. */
+import { explanationExpressions } from './explanation-expressions.ts';
 import { callsOf, type IrExpr } from './expression.ts';
 import type { IrGoal, IrPoint } from './program.ts';
 import { mapPoint } from './rewrite.ts';
@@ -27,22 +28,5 @@ export const calleesOfPoint = (point: IrPoint): readonly string[] => {
 
 /** The functions that a point calls only to explain why a member is not offered. */
 export const explanationCalleesOf = ({ segments }: IrPoint): readonly string[] => [
-  ...new Set(explanationExpressions(segments).flatMap(callsOf)),
+  ...new Set(segments.flatMap(explanationExpressions).flatMap(callsOf)),
 ];
-
-const explanationExpressions = (segments: IrPoint['segments']): readonly IrExpr[] =>
-  segments.flatMap(({ conditions, fullest }) => [
-    ...conditions.flatMap(({ truth, reportedIf, causes = [], reason }) => [
-      truth,
-      ...(reportedIf ? [reportedIf] : []),
-      ...causes.map(({ truth }) => truth),
-      ...[reason, ...causes.map((cause) => cause.reason)].flatMap(valuesOf),
-    ]),
-    ...(fullest ? [fullest.truth, ...valuesOf(fullest.reason)] : []),
-  ]);
-
-const valuesOf = ({
-  parameters,
-}: {
-  readonly parameters: Readonly<Record<string, string | IrExpr>>;
-}): readonly IrExpr[] => Object.values(parameters).filter((value) => typeof value !== 'string');

@@ -203,7 +203,7 @@ export interface Segment {
   /** Fullest first (5.1.3): if any member also meets this, only such members are offered. */
   readonly fullest?: { readonly truth: IrExpr; readonly reason: IrReason };
   /**
-   * Set if only a search can decide whether the text stays affordable, because an activity must provide the
+   * Holds if only a trial can decide whether the text stays affordable, because an activity must provide the
    * Resources first.
    */
   readonly needsTrial?: IrExpr;
@@ -211,8 +211,11 @@ export interface Segment {
   readonly hasNoEffect?: IrExpr;
 }
 
-/** Whether a segment is a range of members; the `candidate` of a segment with a single option is -1. */
-export const hasMembers = ({ candidate }: Segment): boolean => candidate >= 0;
+/** The `candidate` of a segment with a single option. */
+export const NO_CANDIDATE: LocalId = -1;
+
+/** Whether a segment is a range of members. */
+export const hasMembers = ({ candidate }: Segment): boolean => candidate !== NO_CANDIDATE;
 
 /** A decision point. Its expressions read the locals of its routine. */
 export interface IrPoint {

@@ -27,8 +27,10 @@ export function beginOperation(context: Context, routine: Routine, body: Body, e
     ...context.selections.clear(body.index),
   ];
   if (activitiesFor(routine.context, routine.index, undefined).length === 0) return nodes;
-  const firstGoal = firstSpaceGoal(context, body, env);
-  addCommittedGoal(context, body, env);
+  const [firstStatement] = nestLaterStatements(body.statements);
+  const selection = firstStatement?.kind === 'select' ? firstStatement : undefined;
+  const firstGoal = firstSpaceGoal(context, body, selection, env);
+  if (selection !== undefined) addCommittedGoal(context, body, selection, env);
   const line = routine.line(body.source);
   const obligeNode: IrNode = perform('oblige', [int(firstGoal.goal), env.own], line);
   nodes.push(branch(allowsActivities(context, env), [obligeNode]));
@@ -46,6 +48,8 @@ export function beginOperation(context: Context, routine: Routine, body: Body, e
   ];
 }
 
+type Select = Extract<Stmt, { kind: 'select' }>;
+
 interface FirstSpaceGoal {
   readonly goal: number;
   readonly condition: IrExpr;
@@ -54,9 +58,13 @@ interface FirstSpaceGoal {
 }
 
 /** Adds the goal to complete a first space. A space is offered only if the text can act there, so it includes the text. */
-function firstSpaceGoal(context: Context, body: Body, env: Env): FirstSpaceGoal {
-  const [firstStatement] = nestLaterStatements(body.statements);
-  const selection = firstStatement?.kind === 'select' && firstStatement.moments ? firstStatement : undefined;
+function firstSpaceGoal(
+  context: Context,
+  body: Body,
+  firstSelection: Select | undefined,
+  env: Env,
+): FirstSpaceGoal {
+  const selection = firstSelection?.moments ? firstSelection : undefined;
   const paysLater = body.statements.slice(1).some((stmt) => makesPayments(context, stmt));
   const judgedStatements = selection && !paysLater ? [selection] : body.statements;
   const condition = isLegal(
@@ -75,9 +83,8 @@ function firstSpaceGoal(context: Context, body: Body, env: Env): FirstSpaceGoal 
 }
 
 /** Adds the goal to resolve the spaces that activities commit, for operations with such activities. */
-function addCommittedGoal(context: Context, body: Body, env: Env): void {
-  const [selection] = nestLaterStatements(body.statements);
-  if (selection?.kind !== 'select' || !context.selections.committed.has(body.index)) return;
+function addCommittedGoal(context: Context, body: Body, selection: Select, env: Env): void {
+  if (!context.selections.committed.has(body.index)) return;
   // Only a budget allows an activity with a Limited Operation or with an operation in one specified space.
   const hasLimit = 'count' in selection.amount || context.budgets.exist;
   const limit = hasLimit ? selectionLimit(context, selection, env) : undefined;
@@ -143,7 +150,7 @@ function goalName(context: Context, body: number, kind: 'next' | 'payment'): str
  */
 export function selectionObligation(
   routine: Routine,
-  stmt: Extract<Stmt, { kind: 'select' }>,
+  stmt: Select,
   env: Env,
 ): { readonly obligeNodes: readonly IrNode[]; readonly releaseNodes: readonly IrNode[] } {
   const { context, index } = routine;

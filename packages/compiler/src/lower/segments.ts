@@ -2,7 +2,7 @@
 import type { SpaceSet } from '@quipu/language';
 import { local, int, op, type LocalId, type IrExpr } from '../ir/expression.ts';
 import { wrongKindReason } from './judge/reasons.ts';
-import type { Segment } from '../ir/program.ts';
+import { NO_CANDIDATE, type Segment } from '../ir/program.ts';
 import type { Context } from './context.ts';
 import { bitIndices } from './pieces/piece-counts.ts';
 
@@ -12,9 +12,6 @@ export function singleGroup({ checked }: Context, mask: IrExpr | undefined): IrE
   const [group, ...otherGroups] = bitIndices(mask.value, checked.groups.length);
   return group === undefined || otherGroups.length > 0 ? undefined : int(group);
 }
-
-/** A segment with one member has no local that runs over its members. */
-export const NO_CANDIDATE = -1;
 
 export function answerSegment(key: string, conditions: Segment['conditions'] = []): Segment {
   return { keys: [key], candidate: NO_CANDIDATE, conditions };

@@ -26,7 +26,7 @@ export interface NamedCondition {
 }
 
 /**
- * Replaces each recurring condition by a call of one function. `concepts` supply names for conditions that
+ * Replaces each recurring condition by a call of one function. `namedConditions` supply names for conditions that
  * match them.
  */
 export function eliminateCommonSubexpressions(

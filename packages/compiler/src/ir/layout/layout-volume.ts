@@ -37,7 +37,7 @@ export interface LayoutRequirements {
 
 export function layoutVolume(
   checked: Checked,
-  { movementDepth: depth, frozenValues: savedValues }: LayoutRequirements,
+  { movementDepth, frozenValues }: LayoutRequirements,
 ): { regions: readonly IrRegion[]; end: number } {
   const layout = new LayoutBuilder(HEADER_SIZE);
   const axes: Axes = {
@@ -46,16 +46,21 @@ export function layoutVolume(
     // Bit 0 means "none", so a set needs one bit more than there are spaces.
     spaceWord: numberedAxis('word', wordsFor(checked.spaces.length + 1, SPACES_PER_CELL)),
   };
-  layoutBoard(layout, checked, axes, depth);
+  layoutBoard(layout, checked, axes, movementDepth);
   layoutTracks(layout, checked, axes);
   layoutTurnState(layout, checked, axes);
-  layoutFrozenValues(layout, savedValues, axes);
+  layoutFrozenValues(layout, frozenValues, axes);
   layoutHiddenSpaces(layout, checked, axes);
   layoutDeck(layout, checked);
   return { regions: layout.regions, end: layout.end };
 }
 
-function layoutBoard(layout: LayoutBuilder, checked: Checked, { space, faction }: Axes, depth: number): void {
+function layoutBoard(
+  layout: LayoutBuilder,
+  checked: Checked,
+  { space, faction }: Axes,
+  movementDepth: number,
+): void {
   const kind = { name: 'kind', keys: checked.kinds.map((k) => `${factionOf(checked, k.faction)} ${k.name}`) };
   const group = { name: 'group', keys: checked.groups.map((g) => g.key) };
   const marker = { name: 'marker', keys: checked.markers.map((m) => m.name) };
@@ -76,9 +81,9 @@ function layoutBoard(layout: LayoutBuilder, checked: Checked, { space, faction }
   });
   layout.add('OPEN', [space], flag);
   // These cells hold the progress of a text, which is not part of the position: views hide them.
-  layout.add('MARKS', [], { visibility: 'none', bounds: { low: 0, high: depth } });
+  layout.add('MARKS', [], { visibility: 'none', bounds: { low: 0, high: movementDepth } });
   const quads = numberedAxis('quad', wordsFor(checked.groups.length, GROUPS_PER_CELL));
-  layout.add('MOVED', [numberedAxis('text', depth), space, quads], { visibility: 'none' });
+  layout.add('MOVED', [numberedAxis('text', movementDepth), space, quads], { visibility: 'none' });
   const words = numberedAxis('word', wordsFor(checked.spaces.length, SPACES_PER_WORD));
   layout.add('PRESENT', [group, words], { visibility: 'none', derived: true });
   layout.add('GROUPS_AT', [space], { visibility: 'none', derived: true });

@@ -206,7 +206,7 @@ export function ownSentenceCauses(
       ? []
       : [
           {
-            prevents: prevents,
+            prevents,
             truth: all(condition, requestsAnyPieces(context, stmt, env)),
             reason: quotingReason('no-effect', 'effect', source),
           },

@@ -7,7 +7,7 @@ import type { Expr, Stmt } from '@quipu/language';
 import { local, FALSE, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode, IrPoint, Segment } from '../../ir/program.ts';
 import { betweenMoves } from '../activities/moments.ts';
-import { requestedAmount, UNLIMITED, maxRequested } from '../pieces/amounts.ts';
+import { isOptional, requestedAmount, UNLIMITED, maxRequested } from '../pieces/amounts.ts';
 import { bind, bindSet, type Env } from '../environment.ts';
 import { markMoved } from './movement-marks.ts';
 import { marksMoved, canMoveAny, moveCapacity, originClauses } from './move-capacity.ts';
@@ -82,7 +82,7 @@ function chooseOrigins(
       originSet,
       originClauses(context, moveFromUnused, originsEnv, { from: local(candidate), to }),
     );
-  const doneSegments: readonly Segment[] = isOptional(stmt)
+  const doneSegments: readonly Segment[] = isOptional(stmt.amount)
     ? [answerSegment('done', [atLeastOneCondition(stmt, env.strict ? local(hasMoved) : TRUE)])]
     : [];
   return [
@@ -104,15 +104,13 @@ function chooseOrigins(
       branch(op('>=', local(choice), int(spaces + activityOptions.segments.length)), [BREAK]),
       ...activityOptions.run(local(choice), spaces, [
         ...addSpace(usedOrigins, local(choice)),
-        ...recordOrigins(context, stmt, env, { goal: to, usedOrigins: usedOrigins.map(local) }),
+        ...recordOrigins(context, stmt, env, { destination: to, usedOrigins: usedOrigins.map(local) }),
         ...lowerGroup({ ...state, env: bind(env, originSet.candidate, local(choice)) }, local(choice)),
         assign(hasMoved, TRUE),
       ]),
     ]),
   ];
 }
-
-const isOptional = ({ amount }: Move): boolean => amount.kind === 'any' || amount.kind === 'upTo';
 
 const atLeastOneCondition = (stmt: Move, truth: IrExpr): Segment['conditions'][number] => ({
   truth,
@@ -184,7 +182,7 @@ function decideKind(
     seat: env.own,
     segments: [
       groups,
-      ...(isOptional(stmt) ? [answerSegment('done', [atLeastOneCondition(stmt, isNonEmpty)])] : []),
+      ...(isOptional(stmt.amount) ? [answerSegment('done', [atLeastOneCondition(stmt, isNonEmpty)])] : []),
     ],
     into: choice,
     parameters: endpointParameters(from, to),

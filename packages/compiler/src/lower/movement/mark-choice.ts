@@ -11,11 +11,10 @@ import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { readsMarks } from './movement-marks.ts';
 import { marksMoved } from './move-capacity.ts';
-import { NO_LINE } from '../missing-values.ts';
 import type { PieceEffect } from '../pieces/piece-effects.ts';
 import type { Routine } from '../routine.ts';
 import { countsSegment } from '../segments.ts';
-import { assign, perform, branch } from '../../ir/node-builders.ts';
+import { NO_LINE, assign, perform, branch } from '../../ir/node-builders.ts';
 
 export interface LeavingPieces {
   readonly source: Source;

@@ -6,8 +6,9 @@ import type { SpaceSet, Stmt } from '@quipu/language';
 import { local, FALSE, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode, Segment } from '../../ir/program.ts';
 import { betweenMoves } from '../activities/moments.ts';
-import { requestedAmount, isOneGroup, UNLIMITED, maxRequested } from '../pieces/amounts.ts';
+import { requestedAmount, isOneGroup, isOptional, UNLIMITED, maxRequested } from '../pieces/amounts.ts';
 import { bind, type Env } from '../environment.ts';
+import { NO_SPACE } from '../missing-values.ts';
 import { lowerGroupMove } from './group-move.ts';
 import { withMarks } from './movement-marks.ts';
 import {
@@ -22,8 +23,7 @@ import { canReach } from './reach.ts';
 import type { Routine } from '../routine.ts';
 import { clausesOfSet } from '../spaces/space-sets.ts';
 import { eachGroup } from '../pieces/apply-effect.ts';
-import { bitIndices, lowestBit } from '../pieces/piece-counts.ts';
-import { countsSegment, groupsSegment, answerSegment, spacesSegment } from '../segments.ts';
+import { countsSegment, groupsSegment, singleGroup, answerSegment, spacesSegment } from '../segments.ts';
 import { movePieces, moveContext } from './move-pieces.ts';
 import { BREAK, assign, loop, branch } from '../../ir/node-builders.ts';
 import { quotingReason } from '../judge/reasons.ts';
@@ -61,14 +61,14 @@ const hasFixedEnds = ({ from, to }: Move): boolean => from.kind === 'space' && t
 
 /** Strict "up to" text between fixed spaces moves at least one piece; other optional moves may be empty. */
 function stopCondition(stmt: Move, env: Env, hasMoved: IrExpr): IrExpr | undefined {
-  if (stmt.amount.kind !== 'any' && stmt.amount.kind !== 'upTo') return undefined;
+  if (!isOptional(stmt.amount)) return undefined;
   return hasFixedEnds(stmt) && env.strict ? hasMoved : TRUE;
 }
 
 function moveAll(routine: Routine, stmt: Move, env: Env): readonly IrNode[] {
   const { context } = routine;
-  const from = stmt.from.kind === 'space' ? context.value(stmt.from.space, env) : int(-1);
-  const to = stmt.to.kind === 'space' ? context.value(stmt.to.space, env) : int(-1);
+  const from = stmt.from.kind === 'space' ? context.value(stmt.from.space, env) : NO_SPACE;
+  const to = stmt.to.kind === 'space' ? context.value(stmt.to.space, env) : NO_SPACE;
   return eachGroup(routine, context.value(stmt.mask, env), (group) =>
     movePieces(routine, stmt, env, { group, from, to }),
   );
@@ -216,13 +216,12 @@ function choosePieces(state: MoveState, ends: Endpoints): readonly IrNode[] {
   const mask = context.value(stmt.mask, env);
   if (stmt.amount.kind === 'all' && stmt.to.kind === 'space')
     return eachGroup(routine, mask, (group) => movePieces(routine, stmt, env, { group, ...ends }));
-  const groupCount = context.checked.groups.length;
-  if (mask.kind === 'number' && bitIndices(mask.value, groupCount).length === 1)
-    return chooseCount(state, ends, int(lowestBit(mask.value)));
+  const onlyGroup = singleGroup(context, mask);
+  if (onlyGroup !== undefined) return chooseCount(state, ends, onlyGroup);
   const choice = routine.builder.local('moveGroup');
   return [
     decideGroup(state, ends, choice),
-    branch(op('>=', local(choice), int(groupCount)), [BREAK]),
+    branch(op('>=', local(choice), int(context.checked.groups.length)), [BREAK]),
     ...chooseCount({ ...state, mayStop: undefined }, ends, local(choice)),
   ];
 }

@@ -7,8 +7,7 @@ import { call, int, op, type IrExpr } from '../../ir/expression.ts';
 import { blocksOf } from '../../ir/node-parts.ts';
 import type { IrNode, Routine } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
-import { NO_LINE } from '../missing-values.ts';
-import { perform } from '../../ir/node-builders.ts';
+import { NO_LINE, perform } from '../../ir/node-builders.ts';
 
 /** The number of pieces of a group in a space that have moved, by the marks of the current layer. */
 export const movedAt = (space: IrExpr, group: IrExpr): IrExpr => call('movedAt', space, group);

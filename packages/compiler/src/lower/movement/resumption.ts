@@ -71,7 +71,7 @@ export function recordOrigins(
   context: Context,
   move: Move,
   env: Env,
-  { goal: destination, usedOrigins }: { readonly goal: IrExpr; readonly usedOrigins: readonly IrExpr[] },
+  { destination, usedOrigins }: { readonly destination: IrExpr; readonly usedOrigins: readonly IrExpr[] },
 ): readonly IrNode[] {
   const region = context.resumableMoves.get(move.id)?.region;
   if (region === undefined) return [];
@@ -151,7 +151,7 @@ export function resumptionOf(
       ...removeSpace(interruptedWords, destination),
       branch(local(isResumed), [], nodes),
     ],
-    end: region === undefined ? [] : clearOrigins(routine, stmt, env, { selected: selectedWords, region }),
+    end: region === undefined ? [] : clearOrigins(routine, stmt, env, { selectedWords, region }),
   };
 }
 
@@ -167,7 +167,7 @@ function clearOrigins(
   { context, builder }: Routine,
   stmt: Select,
   env: Env,
-  { selected: selectedWords, region }: { readonly selected: readonly LocalId[]; readonly region: string },
+  { selectedWords, region }: { readonly selectedWords: readonly LocalId[]; readonly region: string },
 ): readonly IrNode[] {
   const space = builder.local('space');
   const writes = wordIndices(context).map((word): IrNode => write(region, [local(space), int(word)], int(0)));

@@ -8,12 +8,15 @@ import type { Env } from '../environment.ts';
 /** More than any inventory. */
 export const UNLIMITED = 99;
 
-/** The highest number that the text can request; `MANY` if it is unbounded. */
+/** The highest number that the text can request; `UNLIMITED` if it is unbounded. */
 export function maxRequested(context: Context, amount: AmountModel): number {
   return 'count' in amount
     ? Math.max(0, Math.min(context.upperBound(amount.count) ?? UNLIMITED, UNLIMITED))
     : UNLIMITED;
 }
+
+/** Whether the decider may choose a smaller number. */
+export const isOptional = ({ kind }: AmountModel): boolean => kind === 'any' || kind === 'upTo';
 
 /** Whether a mask has at most one group, for every Faction that it may refer to. */
 export function isOneGroup(context: Context, mask: IrExpr): boolean {

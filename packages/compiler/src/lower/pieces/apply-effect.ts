@@ -18,6 +18,7 @@ import {
   type LocalId,
   type IrExpr,
 } from '../../ir/expression.ts';
+import { lowestGroup } from '../../ir/group-masks.ts';
 import type { IrNode, IrPoint, Segment } from '../../ir/program.ts';
 import { requestedAmount, isOneGroup, UNLIMITED, maxRequested } from './amounts.ts';
 import { bind, type Env } from '../environment.ts';
@@ -25,7 +26,7 @@ import type { PieceEffect } from './piece-effects.ts';
 import type { Supply } from './shared-supply.ts';
 import type { QuestionContext, Routine } from '../routine.ts';
 import { clausesOfSet, forEachMember } from '../spaces/space-sets.ts';
-import { bitIndices, countPieces, factionMask, lowestBit } from './piece-counts.ts';
+import { bitIndices, countPieces, factionMask } from './piece-counts.ts';
 import { countsSegment, groupsSegment, singleGroup, answerSegment, spacesSegment } from '../segments.ts';
 import { BREAK, assign, each, loop, branch } from '../../ir/node-builders.ts';
 import type { Clause } from '../spaces/clause.ts';
@@ -145,7 +146,7 @@ function applyWithoutDecision(
   const effect = request.effect(env);
   if (effect.needsDecision || !isCountFixed(routine, request, effect)) return undefined;
   const space = spaceOf(routine, at, env);
-  const group = effect.mask?.kind === 'number' ? int(lowestBit(effect.mask.value)) : int(0);
+  const group = effect.mask?.kind === 'number' ? int(lowestGroup(effect.mask.value)) : int(0);
   const presentCount = effect.capacity(group, space);
   if (!equals(presentCount, request.total(env))) return undefined;
   const line = routine.line(request.source);
@@ -300,9 +301,9 @@ function pieceStep(
 ): readonly IrNode[] {
   const { context, builder } = routine;
   const effect = request.effect(env);
-  const onlyGroup = effect.mask === undefined ? int(0) : singleGroup(context, effect.mask);
-  if (effect.mask === undefined || onlyGroup !== undefined)
-    return countStep(routine, { request, effect, group: onlyGroup ?? int(0), space }, state);
+  if (effect.mask === undefined) return countStep(routine, { request, effect, group: int(0), space }, state);
+  const onlyGroup = singleGroup(context, effect.mask);
+  if (onlyGroup !== undefined) return countStep(routine, { request, effect, group: onlyGroup, space }, state);
   const { remaining, mayStop } = state;
   const choice = builder.local(`${request.verb}Group`);
   const candidate = builder.local('member');
@@ -395,9 +396,9 @@ function decideCount(
   // Pieces that become removable only after this group is gone cannot substitute for it.
   const waitingCount = effect.waitingCount?.(group, space) ?? int(0);
   const otherGroupsCount = op('-', op('-', request.total(request.env), capacity), waitingCount);
-  const unsuppliedCount = op('-', requiredCount(request, remaining), otherGroupsCount);
+  const requiredOfGroup = op('-', requiredCount(request, remaining), otherGroupsCount);
   const minimum =
-    request.amount.kind === 'exactly' ? op('max', int(1), op('min', local(high), unsuppliedCount)) : int(1);
+    request.amount.kind === 'exactly' ? op('max', int(1), op('min', local(high), requiredOfGroup)) : int(1);
   const lowest = mayStop === undefined ? minimum : op('if', mayStop, int(0), minimum);
   const highest = maxCount(routine, request, effect);
   const counts = countsSegment(candidate, highest, request.source.rule, {

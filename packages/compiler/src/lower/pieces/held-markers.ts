@@ -26,9 +26,9 @@ export function heldCell(context: Context, held: number, space: IrExpr, faction:
 export const orphanRoutineOf = (first: number, held: number): number => first + held;
 
 /**
- * Lowers the routine for the orphaned markers of one kind, which have no holder. Parameters: the Faction whose text took the holder, the space, and a mask of the
- * pieces that may take dropped markers. Each marker first triggers the reactions of its owner (`whenever f
- * drops …`), then to the takers, then to the supply.
+ * Lowers the routine for the orphaned markers of one kind, which have no holder. Parameters: the Faction whose text
+ * took the holder, the space, and a mask of the pieces that may take dropped markers. Each marker first triggers the
+ * reactions of its owner (`whenever f drops …`), then goes to the takers, then to the supply.
  */
 export function lowerOrphanRoutine(
   context: Context,

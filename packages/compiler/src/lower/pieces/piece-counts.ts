@@ -40,6 +40,3 @@ export function countAvailable(context: Context, mask: IrExpr): IrExpr {
 export function bitIndices(mask: number, size: number): number[] {
   return Array.from({ length: size }, (_, i) => i).filter((i) => (mask >> i) & 1);
 }
-
-/** The index of the lowest set bit: the only group of a mask with one group. */
-export const lowestBit = (mask: number): number => Math.log2(mask & -mask);

@@ -289,7 +289,7 @@ function removeEffect(context: Context, mask: IrExpr, order: RemovalOrder | unde
   };
 }
 
-/** A piece of `later` cannot be removed while its Faction has pieces in the space that go first. */
+/** A piece of `laterMask` cannot be removed while its Faction has pieces in the space that go first. */
 const shieldedCapacity =
   (context: Context, order: RemovalOrder, ignored: IrExpr): PieceEffect['capacity'] =>
   (group, space) =>
@@ -304,7 +304,7 @@ const shieldedCapacity =
       pieceCount(group, space),
     );
 
-/** How many pieces of `later` become removable only after all pieces of a group are gone. */
+/** How many pieces of `laterMask` become removable only after all pieces of a group are gone. */
 const countWaiting =
   (context: Context, order: RemovalOrder, mask: IrExpr): PieceEffect['capacity'] =>
   (group, space) => {

@@ -268,7 +268,7 @@ export function withRecall(
           missing,
           amountKind: 'upTo',
         })
-      : recallInto(routine, stmt, recallEnv, { set: stmt.at.set, missing })),
+      : recallInto(routine, stmt, recallEnv, { spaceSet: stmt.at.set, missing })),
     assign(missing, int(0)),
   ];
 }
@@ -277,7 +277,7 @@ function recallInto(
   routine: Routine,
   stmt: PlaceStmt,
   env: Env,
-  { set: spaceSet, missing }: { readonly set: SpaceSet; readonly missing: LocalId },
+  { spaceSet, missing }: { readonly spaceSet: SpaceSet; readonly missing: LocalId },
 ): readonly IrNode[] {
   const { context, builder } = routine;
   const choice = builder.local('placeSpace');

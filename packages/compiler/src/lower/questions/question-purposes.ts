@@ -13,8 +13,8 @@ export interface PurposeRequest {
 export interface QuestionPurposes {
   readonly purposes: IrPurposes;
   /**
-   * The part of the terms for sets of pieces: `TERMS.pieces` if something in force may have changed one. Absent:
-   * nothing changes them.
+   * The part of the terms for sets of pieces: `SELECTION_TERMS.pieces` if something in force may have changed one.
+   * Absent: nothing changes them.
    */
   readonly pieceTerms?: IrExpr;
 }

@@ -8,6 +8,7 @@ import {
   type Expr,
   type Stmt,
 } from '@quipu/language/checked';
+import { isOptional } from '../pieces/amounts.ts';
 
 export class TextEffects {
   readonly #checked: Checked;
@@ -39,7 +40,7 @@ export class TextEffects {
       case 'remove':
       case 'flip':
       case 'replace':
-        return stmt.at.kind === 'set' || stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo';
+        return stmt.at.kind === 'set' || isOptional(stmt.amount);
       case 'move':
       case 'select':
       case 'selectFaction':

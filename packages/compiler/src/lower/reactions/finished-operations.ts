@@ -6,6 +6,7 @@
 import type { Body } from '@quipu/language';
 import { any, cell, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
+import { NO_FACTION } from '../missing-values.ts';
 import { resetChoices } from '../points/reset-choices.ts';
 import type { Context } from '../context.ts';
 import { Routine } from '../routine.ts';
@@ -115,7 +116,7 @@ export function finishedSets(
 ): readonly (readonly [number, readonly IrExpr[]])[] {
   return context.checked.wakes.flatMap(({ on, body: index }) => {
     if (on.kind !== 'finished' || on.places === undefined || index !== body.index) return [];
-    const faction = on.faction === undefined ? (values.get(0) ?? int(-1)) : int(on.faction);
+    const faction = on.faction === undefined ? (values.get(0) ?? NO_FACTION) : int(on.faction);
     return [[on.places, finishedSetWords(context, on.operation, faction)] as const];
   });
 }

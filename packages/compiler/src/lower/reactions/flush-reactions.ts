@@ -17,6 +17,7 @@ import { dependsOn } from './watched-values.ts';
 /** The cell that counts the enclosing texts that suppress the flush. */
 export const FLUSH_SUPPRESSION_DEPTH = 'UNSETTLED';
 
+/** The name of the cell is hashed, so it keeps its old word. */
 export const lastFlushedRegion = ({ name }: WatchedValue): string => `SETTLED_${name}`;
 const currentValue = ({ name }: WatchedValue): IrExpr => call(`define_${name}`);
 
@@ -204,7 +205,7 @@ const changeSuppressionDepth = (sign: '+' | '-'): IrNode =>
 const entersText = (nodes: readonly IrNode[]): boolean =>
   nodes.some((node) => node.kind === 'enter' || blocksOf(node).some(entersText));
 
-/** Flushes only the difference due to a standing action, since it may interrupt a statement that has not flushed its own. */
+/** Flushes only the difference due to a standing action: the interrupted statement may not have flushed its own. */
 export function flushStandingAction(
   routine: Routine,
   stmt: Stmt,

@@ -126,7 +126,7 @@ function reservingForOne(context: Context, stmt: StmtOf<'select'>, env: Env): En
     ...payment,
     spent: afterSelecting(context, stmt, int(anySpace), payment.spent),
   }));
-  return { ...env, reservedPayments: reservedPayments };
+  return { ...env, reservedPayments };
 }
 
 /** Whether strict text may continue without a space. */

@@ -2,7 +2,7 @@
  * The sequence of play by a track of boxes: each Faction chooses a free box; the boxes from left to right give the
  * order on the next card.
  */
-import { NO_FACTION, NO_LINE } from '../missing-values.ts';
+import { NO_FACTION } from '../missing-values.ts';
 import type { Checked, Source } from '@quipu/language';
 import { any, cell, local, not, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
@@ -11,7 +11,7 @@ import { turnDecisionNodes, TURN_RESULT, finalLineNodes } from './turn-decision.
 import type { Context } from '../context.ts';
 import type { Routine } from '../routine.ts';
 import { answerSegment } from '../segments.ts';
-import { BREAK, assign, loop, perform, branch } from '../../ir/node-builders.ts';
+import { BREAK, NO_LINE, assign, loop, perform, branch } from '../../ir/node-builders.ts';
 
 /**
  * Plays a card: each Faction chooses a box and acts, in the current order; then the boxes set the order of the

@@ -224,7 +224,7 @@ function permissionsOf(context: Context, { faction, finalLine, permits, state }:
     op('if', all(isLimited, not(isExempt)), int(modeOf(MODE.limited)), int(0)),
     op('if', any(isPermittedNow('Activity'), all(isLimited, isExempt)), int(modeOf(MODE.moments)), int(0)),
   );
-  return { isPermitted, isNonplayerTurn: isNonplayerTurn, finalRestrictions, mode };
+  return { isPermitted, isNonplayerTurn, finalRestrictions, mode };
 }
 
 /** The rule that lists the permitted options of each position in the order. */

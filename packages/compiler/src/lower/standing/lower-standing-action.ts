@@ -1,6 +1,7 @@
 /**
  * Lowers standing actions (1.4.1, 1.5.2, 4.5.3), which a seat may take while a decision is pending. Their choices
- * are not decisions: modes and Factions become option groups of one list of options, and spaces, pieces and numbers the axes of each group.
+ * are not decisions: modes and Factions become option groups of one list of options, and spaces, pieces and numbers
+ * the axes of each group.
  */
 import type { StandingModel } from '@quipu/language';
 import { cell, local, FALSE, not, int, op, type IrExpr, type LocalId } from '../../ir/expression.ts';

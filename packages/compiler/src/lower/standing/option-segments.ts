@@ -1,8 +1,7 @@
 /** Encodes several choices as one option of a product of axes, and decodes the option. */
 import { local, int, op, substitute, type LocalId, type IrExpr } from '../../ir/expression.ts';
-import type { IrNode, Segment } from '../../ir/program.ts';
+import { NO_CANDIDATE, type IrNode, type Segment } from '../../ir/program.ts';
 import { assign } from '../../ir/node-builders.ts';
-import { NO_CANDIDATE } from '../segments.ts';
 import type { OptionGroup } from './option-group.ts';
 
 /** Returns one segment for each group. `member` is the local that runs over the members of a segment. */

@@ -1,12 +1,12 @@
 /** Finds the cells that pending effects may change, and the expressions that read these cells. */
 import { int, operandsOf, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import { blocksOf, expressionsOf } from '../../ir/node-parts.ts';
+import { hasGroup } from '../../ir/group-masks.ts';
 import type { IrFunction, IrNode } from '../../ir/program.ts';
 import { cellClass, classOf, type Effects } from './effects.ts';
 import { includesRegion, PRIMITIVE_READS } from './primitive-effects.ts';
 import {
   ANY_GROUPS,
-  hasGroup,
   type BoundInputs,
   type MaskAnalysis,
   type Groups,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assign, each, loop, perform, branch } from '../../ir/node-builders.ts';
 import { local, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
-import type { IrNode, Segment } from '../../ir/program.ts';
+import { NO_CANDIDATE, type IrNode, type Segment } from '../../ir/program.ts';
 import { ask, programWith, segmentOf } from '../../testing/program-builders.ts';
 import { chosenGroups } from './chosen-groups.ts';
 
@@ -12,7 +12,7 @@ const offeredGroups = (...segments: readonly Segment[]): readonly number[] | und
   groupsOf([ask(0)], ...segments);
 
 const isInMask = (mask: IrExpr): IrExpr => op('bit', mask, local(9));
-const singleOption: Segment = { ...segmentOf(), candidate: -1 };
+const singleOption: Segment = { ...segmentOf(), candidate: NO_CANDIDATE };
 
 describe('the groups of an assignment', () => {
   it('are those that a decision offers', () => {

@@ -3,7 +3,8 @@ import type { LocalId, IrExpr } from '../../ir/expression.ts';
 import { assignedLocalOf, blocksOf, soleBranchOf } from '../../ir/node-parts.ts';
 import { hasMembers, type IrNode, type IrPoint } from '../../ir/program.ts';
 import type { TracedProgram } from './footprint.ts';
-import { ALL_GROUPS, hasGroup } from './mask-analysis.ts';
+import { hasGroup } from '../../ir/group-masks.ts';
+import { ALL_GROUPS } from './mask-analysis.ts';
 
 const MASK_BITS = 32;
 

@@ -44,66 +44,77 @@ export function effectsAfterDecisions(
   index: number,
   tracks: readonly string[],
 ): ReadonlyMap<number, Effects> | undefined {
-  const analysis = new DecisionEffects(program, tracks);
-  analysis.visitRoutine(index, new EffectCollector(program, tracks));
-  const collectors = [...analysis.byPoint.values()];
-  return collectors.some(({ hasUnknown }) => hasUnknown) ? undefined : analysis.byPoint;
+  const traversal: DecisionTraversal = { program, tracks, byPoint: new Map() };
+  visitRoutine(traversal, index, new EffectCollector(program, tracks));
+  const { byPoint } = traversal;
+  return [...byPoint.values()].some(({ hasUnknown }) => hasUnknown) ? undefined : byPoint;
 }
 
 /** A backward traversal of code that collects, at each decision, the effects of the code after it. */
-class DecisionEffects {
-  readonly byPoint = new Map<number, EffectCollector>();
-  readonly #program: TracedProgram;
-  readonly #tracks: readonly string[];
+interface DecisionTraversal {
+  readonly program: TracedProgram;
+  readonly tracks: readonly string[];
+  readonly byPoint: Map<number, EffectCollector>;
+}
 
-  constructor(program: TracedProgram, tracks: readonly string[]) {
-    this.#program = program;
-    this.#tracks = tracks;
+/** @param following the effects of the code after the call of the routine */
+function visitRoutine(traversal: DecisionTraversal, routine: number, following: EffectCollector): void {
+  visitCode(traversal, routine, traversal.program.routines[routine]?.code ?? [], following);
+}
+
+function visitCode(
+  traversal: DecisionTraversal,
+  routine: number,
+  code: readonly IrNode[],
+  following: EffectCollector,
+): void {
+  let laterEffects = following;
+  for (const node of code.toReversed()) {
+    visitNode(traversal, routine, node, laterEffects);
+    laterEffects = effectsFrom(traversal, routine, [node], laterEffects);
   }
+}
 
-  /** @param following the effects of the code after the call of the routine */
-  visitRoutine(routine: number, following: EffectCollector): void {
-    this.#visitCode(routine, this.#program.routines[routine]?.code ?? [], following);
-  }
-
-  #visitCode(routine: number, code: readonly IrNode[], following: EffectCollector): void {
-    let laterEffects = following;
-    for (const node of code.toReversed()) {
-      this.#visitNode(routine, node, laterEffects);
-      laterEffects = this.#effectsFrom(routine, [node], laterEffects);
+function visitNode(
+  traversal: DecisionTraversal,
+  routine: number,
+  node: IrNode,
+  following: EffectCollector,
+): void {
+  const { program, tracks, byPoint } = traversal;
+  switch (node.kind) {
+    case 'decide': {
+      const collector = byPoint.get(node.point) ?? new EffectCollector(program, tracks);
+      collector.addAll(following);
+      byPoint.set(node.point, collector);
+      break;
     }
-  }
-
-  #visitNode(routine: number, node: IrNode, following: EffectCollector): void {
-    switch (node.kind) {
-      case 'decide': {
-        const collector = this.byPoint.get(node.point) ?? new EffectCollector(this.#program, this.#tracks);
-        collector.addAll(following);
-        this.byPoint.set(node.point, collector);
-        break;
-      }
-      case 'loop':
-      case 'each': {
-        // Further iterations follow a decision in the body.
-        const runsOnce = node.kind === 'loop' && node.once === true;
-        const afterBody = runsOnce ? following : this.#effectsFrom(routine, node.body, following);
-        this.#visitCode(routine, node.body, afterBody);
-        break;
-      }
-      case 'enter':
-        this.visitRoutine(node.routine, following);
-        break;
-      default:
-        for (const block of blocksOf(node)) this.#visitCode(routine, block, following);
+    case 'loop':
+    case 'each': {
+      // Further iterations follow a decision in the body.
+      const runsOnce = node.kind === 'loop' && node.once === true;
+      const afterBody = runsOnce ? following : effectsFrom(traversal, routine, node.body, following);
+      visitCode(traversal, routine, node.body, afterBody);
+      break;
     }
+    case 'enter':
+      visitRoutine(traversal, node.routine, following);
+      break;
+    default:
+      for (const block of blocksOf(node)) visitCode(traversal, routine, block, following);
   }
+}
 
-  #effectsFrom(routine: number, code: readonly IrNode[], following: EffectCollector): EffectCollector {
-    const collector = new EffectCollector(this.#program, this.#tracks);
-    collector.addCode(code, routine);
-    collector.addAll(following);
-    return collector;
-  }
+function effectsFrom(
+  { program, tracks }: DecisionTraversal,
+  routine: number,
+  code: readonly IrNode[],
+  following: EffectCollector,
+): EffectCollector {
+  const collector = new EffectCollector(program, tracks);
+  collector.addCode(code, routine);
+  collector.addAll(following);
+  return collector;
 }
 
 class EffectCollector implements Effects {

@@ -6,7 +6,7 @@ import { walk, type IrExpr } from '../../ir/expression.ts';
 import { blocksOf, expressionsOf } from '../../ir/node-parts.ts';
 import type { IrFunction, IrNode } from '../../ir/program.ts';
 import type { StructuredProgram } from '../../ir/stages.ts';
-import { hasGroup } from './mask-analysis.ts';
+import { hasGroup } from '../../ir/group-masks.ts';
 import { includesRegion, PRIMITIVES, PRIMITIVE_READS } from './primitive-effects.ts';
 
 /** Examples of classes: `BOARD:Govt Troops`, `AVAILABLE`, `TRACK_Aid`; `BOARD:*` is any group. */

@@ -3,7 +3,7 @@ import { assign, each, branch } from '../../ir/node-builders.ts';
 import { call, cell, local, int, op, table, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrFunction, IrTable } from '../../ir/program.ts';
 import { returning, fnOf, localsOfTypes } from '../../testing/program-builders.ts';
-import { ANY_GROUPS, MaskAnalysis, hasGroup, type MaskScope } from './mask-analysis.ts';
+import { ANY_GROUPS, MaskAnalysis, type MaskScope } from './mask-analysis.ts';
 
 // Groups 0 and 1 are two states of kind 0, group 2 is kind 1, groups 3 and 4 are two states of kind 2.
 const kinds = [0, 0, 1, 2, 2];
@@ -26,10 +26,6 @@ function analysisOf(...functions: readonly IrFunction[]): { groups: MaskAnalysis
   });
   return { groups, added };
 }
-
-it('a mask has a group if its bit is set', () => {
-  expect([0, 1, 2].map((group) => hasGroup(0b101, group))).toEqual([true, false, true]);
-});
 
 describe('the groups of a mask', () => {
   const groupsOf = (mask: IrExpr, at = nowhere, ...functions: readonly IrFunction[]): unknown =>

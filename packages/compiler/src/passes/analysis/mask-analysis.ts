@@ -4,7 +4,7 @@ import { blocksOf, mapBlocks } from '../../ir/node-parts.ts';
 import type { IrFunction, IrNode, IrTable } from '../../ir/program.ts';
 
 /**
- * Abstract mask: it contains at most the groups `possible`. `hasWholeKinds`: of each kind of piece it
+ * Abstract mask: it contains at most the groups of `groupMask`. `hasWholeKinds`: of each kind of piece it
  * contains all groups or none.
  */
 export interface Groups {
@@ -18,13 +18,6 @@ export const ALL_GROUPS = -1;
 export const ANY_GROUPS: Groups = { groupMask: ALL_GROUPS, hasWholeKinds: false };
 
 const NO_GROUPS: Groups = { groupMask: 0, hasWholeKinds: true };
-
-export const hasGroup = (mask: number, group: number): boolean => ((mask >> group) & 1) === 1;
-
-/** The group of a mask with one bit. */
-export const groupOf = (mask: number): number => 31 - Math.clz32(mask);
-
-export const hasAtMostOneGroup = (mask: number): boolean => (mask & (mask - 1)) === 0;
 
 export interface BoundInputs {
   readonly functions: ReadonlyMap<string, IrFunction>;

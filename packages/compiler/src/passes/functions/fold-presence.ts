@@ -4,7 +4,7 @@
  */
 import { any, cell, chainOperands, int, op, type IrExpr } from '../../ir/expression.ts';
 import { equals } from '../../ir/equals.ts';
-import { hasAtMostOneGroup } from '../analysis/mask-analysis.ts';
+import { hasAtMostOneGroup } from '../../ir/group-masks.ts';
 
 interface PiecesInSpace {
   readonly space: IrExpr;
@@ -76,14 +76,19 @@ export function matchPresenceTest(
 function mergeAlternatives(expr: IrExpr & { kind: 'op' }): IrExpr {
   const alternatives = chainOperands('or', expr);
   const merged: IrExpr[] = [];
-  for (const alternative of alternatives) {
-    const index = merged.findIndex((previous) => mergePresenceTests(previous, alternative) !== undefined);
-    const mergeable = merged[index];
-    const combined = mergeable && mergePresenceTests(mergeable, alternative);
-    if (combined === undefined) merged.push(alternative);
-    else merged[index] = combined;
-  }
+  for (const alternative of alternatives) addAlternative(merged, alternative);
   return merged.length === alternatives.length ? expr : any(...merged);
+}
+
+/** Merges an alternative with the first of the same space, or appends it. */
+function addAlternative(merged: IrExpr[], alternative: IrExpr): void {
+  for (const [index, previous] of merged.entries()) {
+    const combined = mergePresenceTests(previous, alternative);
+    if (combined === undefined) continue;
+    merged[index] = combined;
+    return;
+  }
+  merged.push(alternative);
 }
 
 function mergePresenceTests(a: IrExpr, b: IrExpr): IrExpr | undefined {

@@ -124,7 +124,7 @@ function domainOfEffect(effect: PathEffect, memberDomains: MemberDomains, contex
   return meet(domain, memberDomains.estimate(addend, 'positive', effectContext).domain);
 }
 
-/** Removes conditions that hold for every remaining member; their domains are appended to `dropped`. */
+/** Removes conditions that hold for every remaining member; their domains are appended to `droppedDomains`. */
 function dropExactConditions(
   body: readonly IrNode[],
   memberDomains: MemberDomains,

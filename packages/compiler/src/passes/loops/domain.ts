@@ -4,7 +4,7 @@
  */
 import { isEqual } from '@quipu/language/equal';
 import { equals } from '../../ir/equals.ts';
-import { groupOf, hasAtMostOneGroup } from '../analysis/mask-analysis.ts';
+import { hasAtMostOneGroup, lowestGroup } from '../../ir/group-masks.ts';
 import { any, call, cell, int, op, type IrExpr } from '../../ir/expression.ts';
 
 /** A set of members: spaces, or groups of pieces in volumes with few of them. */
@@ -286,7 +286,7 @@ function combineWords(isIntersection: boolean, a: IrExpr, b: IrExpr): IrExpr {
 
 function presenceWord(mask: IrExpr, word: number): IrExpr {
   if (mask.kind !== 'number' || !hasAtMostOneGroup(mask.value)) return call('standing', mask, int(word));
-  return mask.value === 0 ? int(0) : cell('PRESENT', int(groupOf(mask.value)), int(word));
+  return mask.value === 0 ? int(0) : cell('PRESENT', int(lowestGroup(mask.value)), int(word));
 }
 
 export function mapDomain(domain: Domain, map: (expr: IrExpr) => IrExpr): Domain {

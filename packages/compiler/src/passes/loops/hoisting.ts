@@ -31,6 +31,7 @@ import { rewriteCode } from '../../ir/rewrite.ts';
 import { assign, each, branch } from '../../ir/node-builders.ts';
 
 type Each = Extract<IrNode, { kind: 'each' }>;
+type Branch = Extract<IrNode, { kind: 'if' }>;
 
 export interface LocalAllocator {
   add(info: IrLocal): LocalId;
@@ -181,7 +182,7 @@ function stopAtFirstHit(body: readonly IrNode[]): readonly IrNode[] {
 }
 
 /** Merges nested conditions: `if a { if b { … } }` becomes `if a and b { … }`. */
-function mergeNestedConditions(node: IrNode & { kind: 'if' }): IrNode {
+function mergeNestedConditions(node: Branch): IrNode {
   const nestedBranch = node.else.length === 0 ? soleBranchOf(node.then) : undefined;
   return nestedBranch === undefined
     ? node
@@ -214,13 +215,13 @@ function splitGuards(
   const varyingConditions = conditions.filter((condition) => !isInvariant(condition));
   const narrowedLoop =
     maskLoop(node, varyingConditions, test.then, isInvariant) ??
-    neighborLoop(node, varyingConditions, isInvariant);
+    neighborLoop(node, varyingConditions, test, isInvariant);
   if (narrowedLoop !== undefined) return { guards, loop: narrowedLoop };
   return { guards, loop: { ...node, body: underConditions(varyingConditions, test) } };
 }
 
 /** The code of a branch under other conditions. */
-const underConditions = (conditions: readonly IrExpr[], test: IrNode & { kind: 'if' }): readonly IrNode[] =>
+const underConditions = (conditions: readonly IrExpr[], test: Branch): readonly IrNode[] =>
   conditions.length === 0 ? test.then : [{ ...test, condition: all(...conditions) }];
 
 /** Turns a loop that tests membership in an invariant mask into a loop over the bits of the mask. */
@@ -237,23 +238,28 @@ function maskLoop(
     const [mask, bit] = expr.args;
     return isLocal(bit, member) && mask !== undefined && isInvariant(mask) ? mask : undefined;
   };
-  const membershipTest = conditions.find((condition) => maskOf(condition) !== undefined);
-  const mask = membershipTest && maskOf(membershipTest);
+  const masks = conditions.map(maskOf);
+  const testIndex = masks.findIndex((mask) => mask !== undefined);
+  const mask = masks[testIndex];
   if (mask === undefined) return undefined;
   const allowedMask = candidates.reduce((union, candidate) => union | (1 << candidate), 0);
-  const otherConditions = conditions.filter((condition) => condition !== membershipTest);
+  const otherConditions = conditions.filter((condition) => condition !== conditions[testIndex]);
   const body = otherConditions.length === 0 ? then : [branch(all(...otherConditions), then)];
   return each(member, { bits: [maskWithin(mask, allowedMask)] }, body);
 }
 
 /** Turns a loop that tests adjacency to a fixed space into a loop over the neighbors of the space. */
-function neighborLoop(node: Each, conditions: readonly IrExpr[], isInvariant: IsInvariant): Each | undefined {
+function neighborLoop(
+  node: Each,
+  conditions: readonly IrExpr[],
+  test: Branch,
+  isInvariant: IsInvariant,
+): Each | undefined {
   const candidates = staticMembers(node.members);
-  const test = soleBranchOf(node.body);
   const neighborOf = (condition: IrExpr): IrExpr | undefined =>
     requiredNeighbor(condition, node.local, isInvariant);
   const neighbor = conditions.map(neighborOf).find((space) => space !== undefined);
-  if (candidates === undefined || test === undefined || neighbor === undefined) return undefined;
+  if (candidates === undefined || neighbor === undefined) return undefined;
   const key = JSON.stringify(neighbor);
   const otherConditions = conditions.filter((condition) => JSON.stringify(neighborOf(condition)) !== key);
   return { ...node, members: { origin: neighbor, candidates }, body: underConditions(otherConditions, test) };

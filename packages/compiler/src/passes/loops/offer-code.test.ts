@@ -13,7 +13,7 @@ import {
   type IrLocal,
   type IrExpr,
 } from '../../ir/expression.ts';
-import type { IrNode, IrPoint, Routine, Segment } from '../../ir/program.ts';
+import { NO_CANDIDATE, type IrNode, type IrPoint, type Routine, type Segment } from '../../ir/program.ts';
 import type { OfferingPoint } from '../../ir/stages.ts';
 import { costsOf } from './cost-model.ts';
 import { withOfferCode } from './offer-code.ts';
@@ -59,7 +59,7 @@ it('offers the members that meet the conditions', () => {
 });
 
 it('numbers the options of later segments after those of earlier ones', () => {
-  const endSegment = segment({ keys: ['end'], candidate: -1 }, isRich);
+  const endSegment = segment({ keys: ['end'], candidate: NO_CANDIDATE }, isRich);
   expect(offerCodeOf(segment({}), endSegment, segment({ keys: ['d'] }, isOpen))).toEqual([
     each(2, { count: int(3) }, [offer(member)]),
     branch(isRich, [offer(int(3))]),
@@ -69,8 +69,8 @@ it('numbers the options of later segments after those of earlier ones', () => {
 
 it('offers nothing if a condition is constantly false, and a single member without a loop', () => {
   expect(offerCodeOf(segment({}, isOpen, FALSE))).toEqual([]);
-  expect(offerCodeOf(segment({ keys: ['end'], candidate: -1 }))).toEqual([offer(int(0))]);
-  expect(offerCodeOf(segment({ keys: ['end'], candidate: -1 }, TRUE))).toEqual([offer(int(0))]);
+  expect(offerCodeOf(segment({ keys: ['end'], candidate: NO_CANDIDATE }))).toEqual([offer(int(0))]);
+  expect(offerCodeOf(segment({ keys: ['end'], candidate: NO_CANDIDATE }, TRUE))).toEqual([offer(int(0))]);
 });
 
 it('offers members that satisfy the fullest condition, and others only if there are none', () => {
@@ -90,7 +90,7 @@ it('numbers new locals after those of the routine and all candidates', () => {
   ];
   expect(newLocals([segment(fullest(isEmpty), isOpen)], 8)).toEqual([9]);
   expect(newLocals([segment(fullest(isEmpty), isOpen)], 0)).toEqual([3]);
-  expect(newLocals([segment({ ...fullest(isRich), candidate: -1 }, isOpen)], 0)).toEqual([1]);
+  expect(newLocals([segment({ ...fullest(isRich), candidate: NO_CANDIDATE }, isOpen)], 0)).toEqual([1]);
   expect(newLocals([segment(fullest(isEmpty), isOpen), segment({ candidate: 6 })], 2)).toEqual([7]);
   expect(newLocals([segment(fullest(isEmpty), isOpen), segment(fullest(isRich), isOpen)], 2)).toEqual([3, 4]);
 });

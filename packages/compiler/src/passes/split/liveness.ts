@@ -4,7 +4,8 @@
  */
 import { forEachLocal, localsOf, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import { assignedLocalOf, expressionsOf } from '../../ir/node-parts.ts';
-import type { IrGoal, IrNode, IrPoint, IrReason, Routine, IrStep, Segment } from '../../ir/program.ts';
+import { expressionParameters } from '../../ir/explanation-expressions.ts';
+import type { IrGoal, IrNode, IrPoint, Routine, IrStep, Segment } from '../../ir/program.ts';
 
 /** Locals that need a cell, ascending, by routine. */
 export function liveLocals(
@@ -65,9 +66,6 @@ function segmentExpressions({ conditions, fullest, hasNoEffect }: Segment): read
     ...(hasNoEffect === undefined ? [] : [hasNoEffect]),
   ];
 }
-
-const expressionParameters = ({ parameters }: IrReason): readonly IrExpr[] =>
-  Object.values(parameters).filter((value) => typeof value !== 'string');
 
 /** Upward-exposed reads: the locals that code may read before it sets them. */
 export const exposedReads = (code: readonly IrNode[]): ReadonlySet<LocalId> => {

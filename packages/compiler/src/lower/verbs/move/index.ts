@@ -7,7 +7,7 @@ import type { Env } from '../../environment.ts';
 import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { lowerMove } from '../../movement/move-statement.ts';
-import { requestsAny } from '../../pieces/amounts.ts';
+import { isOptional, requestsAny } from '../../pieces/amounts.ts';
 import { canMoveAny, marksMoved } from '../../movement/move-capacity.ts';
 import { countMatching } from '../../pieces/totals-over-spaces.ts';
 
@@ -31,7 +31,7 @@ export const move: StatementHandler<'move'> = {
 
 /** Whether the move is possible in full: some piece can move, or the text says "all" and no piece is there. */
 function canMoveInFull(context: Context, stmt: StmtOf<'move'>, env: Env, canMove: () => IrExpr): IrExpr {
-  if (stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo') return TRUE;
+  if (isOptional(stmt.amount)) return TRUE;
   if (stmt.amount.kind !== 'all') return op('or', not(requestsAny(context, stmt.amount, env)), canMove());
   const present = countMatching(context, env, {
     stmt,

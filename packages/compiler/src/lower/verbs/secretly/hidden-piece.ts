@@ -28,7 +28,7 @@ export function lowerHiddenPiece(
   const line = routine.line(source);
   return stmt.chance
     ? [turnOverNode, perform('drawHidden', [int(secret)], line)]
-    : chooseHiddenPiece(routine, stmt, env, { candidateSet, turnOver: turnOverNode });
+    : chooseHiddenPiece(routine, stmt, env, { candidateSet, turnOverNode });
 }
 
 /** Turns over the pieces in all spaces: candidates can be the hidden piece, others cannot. */
@@ -64,7 +64,7 @@ function chooseHiddenPiece(
   routine: Routine,
   { secret, source }: Secretly,
   env: Env,
-  { candidateSet, turnOver: turnOverNode }: { readonly candidateSet: SpaceSet; readonly turnOver: IrNode },
+  { candidateSet, turnOverNode }: { readonly candidateSet: SpaceSet; readonly turnOverNode: IrNode },
 ): readonly IrNode[] {
   const { context } = routine;
   const choice = routine.builder.local('hidden', 'number');

@@ -1,0 +1,18 @@
+/** The expressions that explanations of refused members evaluate. */
+import type { IrExpr } from './expression.ts';
+import type { IrReason, Segment } from './program.ts';
+
+export function explanationExpressions({ conditions, fullest }: Segment): readonly IrExpr[] {
+  return [
+    ...conditions.flatMap(({ truth, reportedIf, causes = [], reason }) => [
+      truth,
+      ...(reportedIf === undefined ? [] : [reportedIf]),
+      ...causes.map((cause) => cause.truth),
+      ...[reason, ...causes.map((cause) => cause.reason)].flatMap(expressionParameters),
+    ]),
+    ...(fullest === undefined ? [] : [fullest.truth, ...expressionParameters(fullest.reason)]),
+  ];
+}
+
+export const expressionParameters = ({ parameters }: IrReason): readonly IrExpr[] =>
+  Object.values(parameters).filter((value) => typeof value !== 'string');
