@@ -63,17 +63,12 @@ export function against(name: string, volume: Volume, games: number, seed: numbe
       each(instructed, mixes, true);
     },
     summary: () => {
-      const {
-        offeredCount: offered,
-        refusedCount: refused,
-        undecidedCount: undecided,
-        undecidedByForceCount: unknown,
-      } = found;
-      const per = ((1000 * undecided) / Math.max(1, games + instructed)).toFixed(1);
+      const { offeredCount, refusedCount, undecidedCount, undecidedByForceCount } = found;
+      const per = ((1000 * undecidedCount) / Math.max(1, games + instructed)).toFixed(1);
       const told =
-        `${games} random games and ${instructed} with Non-players; ${offered} offered and ${refused} refused options compared ` +
-        `with searches of ${BRUTE_FORCE} copies; ${undecided} withheld because their trial ran out, ${per} in 1,000 games; ` +
-        `${unknown} that brute force leaves undecided; ${wrong.length} wrong`;
+        `${games} random games and ${instructed} with Non-players; ${offeredCount} offered and ${refusedCount} refused options compared ` +
+        `with searches of ${BRUTE_FORCE} copies; ${undecidedCount} withheld because their trial ran out, ${per} in 1,000 games; ` +
+        `${undecidedByForceCount} that brute force leaves undecided; ${wrong.length} wrong`;
       if (wrong.length > 0) throw new Error([told, ...wrong.slice(0, TOLD)].join('\n'));
       return told;
     },
