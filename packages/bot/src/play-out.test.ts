@@ -13,7 +13,7 @@ function start(): Int32Array {
 }
 
 describe('random play', () => {
-  it('reachableGoalsByHash the same end for equal seeds', () => {
+  it('reaches the same end for equal seeds', () => {
     const [left, right] = [start(), start()];
     expect(playOut(volume, left, rngOf(3))).toBe(playOut(volume, right, rngOf(3)));
     expect(left).toEqual(right);

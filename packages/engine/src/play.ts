@@ -10,7 +10,7 @@ export { chance, type Dice, drawBelow, seedStream } from './kernel/chance.ts';
 export { isSeed, parseSeed, type Seed, secretSeed } from './kernel/seed.ts';
 export { type Rng, rngOf } from './kernel/rng.ts';
 export { hashWithoutPly } from './kernel/digest.ts';
-export { optionBuffer, wordCount } from './kernel/offered-options.ts';
+export { hasOption, optionBuffer, removeOption, wordCount } from './kernel/offered-options.ts';
 export * from './kernel/advance.ts';
 export * from './kernel/steps.ts';
 export {

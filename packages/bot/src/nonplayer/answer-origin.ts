@@ -18,7 +18,7 @@ import {
   applyPreferences,
   LazyBindings,
 } from './evaluate-conditions.ts';
-import { activeNode, checkCondition, currentTree, tiedAnswerNodes } from './candidate-steps.ts';
+import { activeNode, isApplicable, currentTree, tiedAnswerNodes } from './candidate-steps.ts';
 import { KEY_ANSWERS } from './answer-key-decision.ts';
 import {
   type Frame,
@@ -53,7 +53,7 @@ function originToGoal(context: DecisionContext): Answer {
   const tied = tiedAnswerNodes(context, active);
   const bindings = { there: context.there, origin: NO_INDEX };
   const steps =
-    tied.length > 0 ? tied.filter((node) => checkCondition(context, node, bindings)) : [active ?? tree.root];
+    tied.length > 0 ? tied.filter((node) => isApplicable(context, node, bindings)) : [active ?? tree.root];
   for (const node of steps) {
     const checkpoint = context.record?.checkpoint;
     const origin = drawOrigin(context, node, withSingleOrigin(context, node, spaces), {

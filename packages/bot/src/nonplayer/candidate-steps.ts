@@ -15,8 +15,8 @@ export function currentTree({ model, frame }: DecisionContext): InstructionTree 
   return model.trees[frame.treeIndex];
 }
 
-/** Evaluates the `if` condition of a step, and records the result. */
-export function checkCondition(
+/** Whether the `if` condition of a step holds; also records the condition and its result. */
+export function isApplicable(
   context: DecisionContext,
   node: StepNode,
   bindings: Omit<Bindings, 'candidate'>,
@@ -94,9 +94,7 @@ export function candidateSteps(context: DecisionContext): readonly StepNode[] {
   if (!tree) return [];
   const active = activeNode(context);
   const bindings = { there: context.there, origin: context.origin };
-  const tiedSteps = tiedAnswerNodes(context, active).filter((node) =>
-    checkCondition(context, node, bindings),
-  );
+  const tiedSteps = tiedAnswerNodes(context, active).filter((node) => isApplicable(context, node, bindings));
   const activeSteps = active
     ? [
         ...applicableSteps(context, active.children, bindings),
@@ -114,7 +112,7 @@ function applicableSteps(
   bindings: Omit<Bindings, 'candidate'>,
 ): readonly StepNode[] {
   return nodes.flatMap((node) => {
-    if (node.step.spaces || node.tie !== undefined || !checkCondition(context, node, bindings)) return [];
+    if (node.step.spaces || node.tie !== undefined || !isApplicable(context, node, bindings)) return [];
     return [...applicableSteps(context, node.children, bindings), node];
   });
 }

@@ -1,5 +1,5 @@
 /** The context of one decision of a Non-player. */
-import { type Cells, wordCount } from '@quipu/engine/play';
+import { type Cells, hasOption, wordCount } from '@quipu/engine/play';
 import type { NonplayerDice } from './nonplayer-dice.ts';
 import type { PointProfile } from './point-profiles.ts';
 import type { Frame, NonplayerMemory, Plan } from './nonplayer-memory.ts';
@@ -74,12 +74,7 @@ export function offeredOptions({ out, profile }: Pick<DecisionContext, 'out' | '
 
 export function offersKey({ out, profile }: DecisionContext, key: string): boolean {
   const option = profile.options.get(key);
-  return option !== undefined && isOffered(out, option);
-}
-
-/** Whether the bit of the option is set in the bit set `out`. */
-export function isOffered(out: Int32Array, option: number): boolean {
-  return ((out[option >> 5]! >> (option & 31)) & 1) === 1;
+  return option !== undefined && hasOption(out, option);
 }
 
 /** Number of pieces of a group in a space; 0 without a space. */

@@ -56,15 +56,15 @@ export class ReasonRecord {
 
   addFilter(
     { text, rule, line }: Pick<NonplayerFilter, 'text' | 'rule' | 'line'>,
-    { kind: how, candidateKind: kind, before, after }: AppliedFilter,
+    { kind, candidateKind, before, after }: AppliedFilter,
   ): void {
     this.filters.push({
       text,
       rule,
       line,
-      kind: how,
-      before: this.#keysOf(kind, before),
-      after: this.#keysOf(kind, after),
+      kind,
+      before: this.#keysOf(candidateKind, before),
+      after: this.#keysOf(candidateKind, after),
     });
   }
 

@@ -9,6 +9,7 @@ import {
   chance,
   ENTRY,
   firstOffered,
+  hasOption,
   isNonplayer,
   isOver,
   journal,
@@ -19,7 +20,7 @@ import {
   SEAT,
   type Volume,
 } from '@quipu/engine/play';
-import { type Answer, type DecisionContext, isOffered, type CachedTrial } from './decision-context.ts';
+import type { Answer, DecisionContext, CachedTrial } from './decision-context.ts';
 import type { PointProfile, QuestionRole } from './point-profiles.ts';
 import type { NonplayerMemory } from './nonplayer-memory.ts';
 import type { ReachableGoals } from './answer-origin.ts';
@@ -167,7 +168,7 @@ export class Trials {
 
   /**
    * Whether the rules text that a choice begins can be executed: a step selects something before a mandatory
-   * decision remains unanswered.
+   * decision that no step answers.
    */
   canBegin(context: DecisionContext, subject: TrialSubject): boolean {
     const hasBegun = ({ hasBegun }: Outcome): boolean => hasBegun;
@@ -384,6 +385,6 @@ function isInstructed({ nonplayers }: NonplayerModel, seat: number): boolean {
 /** The answer of a player within a trial: yes to a yes/no decision, else stop, else the first option. */
 function avertingOption(profile: PointProfile, out: Int32Array): number {
   const yes = profile.options.get('yes');
-  if (yes !== undefined && isOffered(out, yes)) return yes;
-  return profile.stop >= 0 && isOffered(out, profile.stop) ? profile.stop : firstOffered(out);
+  if (yes !== undefined && hasOption(out, yes)) return yes;
+  return profile.stop >= 0 && hasOption(out, profile.stop) ? profile.stop : firstOffered(out);
 }

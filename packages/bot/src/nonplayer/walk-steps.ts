@@ -1,8 +1,9 @@
 /** Walks the steps of an instruction in order: the first step with an effect answers the decision. */
-import { type Answer, type DecisionContext, isOffered } from './decision-context.ts';
+import { hasOption } from '@quipu/engine/play';
+import type { Answer, DecisionContext } from './decision-context.ts';
 import { hasSuffix, type PointProfile } from './point-profiles.ts';
 import { type BindingsOf, applyFilter, holds, applyPreferences } from './evaluate-conditions.ts';
-import { checkCondition, isTiedElsewhere } from './candidate-steps.ts';
+import { isApplicable, isTiedElsewhere } from './candidate-steps.ts';
 import { hasChosen } from './nonplayer-memory.ts';
 import type { StepNode } from './nonplayer-model.ts';
 import type { TrialSubject } from './trials.ts';
@@ -94,7 +95,7 @@ function isConditionMet(context: DecisionContext, node: StepNode, { keyAnswers }
     origin: context.origin,
     ...(typeof subject === 'object' && { subject }),
   };
-  return checkCondition(context, node, bindings);
+  return isApplicable(context, node, bindings);
 }
 
 function answerKeys(context: DecisionContext, node: StepNode, options: WalkOptions): Answer | undefined {
@@ -121,7 +122,7 @@ function keyBeforeSpace(context: DecisionContext, node: StepNode): Answer | unde
   const { truth } = node.step.spaces!.only;
   const option = node.step.keys
     .map((key) => profile.options.get(key))
-    .find((option) => option !== undefined && isOffered(out, option));
+    .find((option) => option !== undefined && hasOption(out, option));
   if (option === undefined) return undefined;
   const bindingsOf: BindingsOf = (candidate) => ({ there: context.there, origin: context.origin, candidate });
   const { spaces } = model.volume.names;

@@ -8,11 +8,13 @@ import {
   chance,
   choose,
   drawOption,
+  hasOption,
   journal,
   nthOffered,
   offerWords,
   playedCell,
   POINT,
+  removeOption,
   type Rng,
   rngOf,
   sampleInto,
@@ -155,7 +157,7 @@ class Search {
     const tree = this.#tree;
     let best = NONE;
     for (let edge = tree.firstEdge[this.#root]!; edge !== NONE; edge = tree.nextEdge[edge]!)
-      if (isOffered(out, tree.option[edge]!) && (best === NONE || this.#isBetter(edge, best))) best = edge;
+      if (hasOption(out, tree.option[edge]!) && (best === NONE || this.#isBetter(edge, best))) best = edge;
     this.#lastChoice = best;
     return best === NONE ? nthOffered(out, this.#rng(count)) : tree.option[best]!;
   }
@@ -261,7 +263,7 @@ class Search {
     let highestBound = -Infinity;
     for (let edge = tree.firstEdge[node]!; edge !== NONE; edge = tree.nextEdge[edge]!) {
       const option = tree.option[edge]!;
-      if (!isOffered(out, option)) continue;
+      if (!hasOption(out, option)) continue;
       removeOption(untried, option);
       edgeCount++;
       const offers = ++tree.offerCounts[edge]!;
@@ -279,13 +281,4 @@ class Search {
     const edge = tree.addEdge(node, nthOffered(untried, this.#rng(options - edgeCount)));
     return edge === NONE ? best : edge;
   }
-}
-
-// Option `i` is bit `i & 31` of word `i >> 5`.
-function removeOption(out: Int32Array, option: number): void {
-  out[option >> 5] = out[option >> 5]! & ~(1 << (option & 31));
-}
-
-function isOffered(out: Int32Array, option: number): boolean {
-  return ((out[option >> 5]! >> (option & 31)) & 1) === 1;
 }

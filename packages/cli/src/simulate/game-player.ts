@@ -6,6 +6,7 @@ import {
   type Cells,
   choose,
   drawOption,
+  hasOption,
   journal,
   offerWords,
   PLY,
@@ -122,10 +123,6 @@ function withDecisionNumber(decision: number, chooseOption: () => number): numbe
   }
 }
 
-/** Tests an option in a bit set of 32 (2⁵) options a word. */
-const isOffered = (offer: Int32Array, option: number): boolean =>
-  ((offer[option >> 5] ?? 0) & (1 << (option & 31))) !== 0;
-
 /** Rounds milliseconds to microseconds. */
 const roundToMicroseconds = (ms: number): number => Math.round(ms * 1000) / 1000;
 
@@ -215,7 +212,7 @@ export class GamePlayer {
         agent.choose(this.#volume, cells, offer, optionCount),
       );
       journal.on = wasRecording;
-      if (!isOffered(offer, option))
+      if (!hasOption(offer, option))
         throw new Error(
           `${agent.name} takes ${option} at decision ${choices.decisions + 1}, which is not offered`,
         );
