@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { costsOf, type Game, loadGame, saveGame } from '@quipu/engine';
 import { type Names, questionOf } from '@quipu/words';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXIT } from './exit.ts';
 import { runCommand } from './run-command.ts';
 import { findVolume } from './workspace/workspace.ts';
@@ -11,7 +11,7 @@ import { createGame } from './games/create-game.ts';
 import { loadNames } from './games/load-names.ts';
 import { loadVolume } from './games/load-volume.ts';
 import { testIo } from './terminal/test-io.ts';
-import { manifest, testWorkspace } from './workspace/test-workspace.ts';
+import { manifest, createWorkspace, removeWorkspace } from './workspace/test-workspace.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const readFile = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -99,21 +99,28 @@ function filesOf(
   );
 }
 
-/** Builds the sample volume under other names; returns a function that runs a command there. */
+interface BuiltVolume {
+  /** Runs a command in the workspace; returns its output. */
+  readonly run: (...args: readonly string[]) => Promise<string>;
+  readonly workspace: string;
+}
+
+const workspaces: string[] = [];
+afterAll(() => workspaces.forEach(removeWorkspace));
+
+/** Builds the sample volume under other names. */
 async function buildRenamedSample(
   volume: string,
   names: Readonly<Record<string, string>>,
   edit?: (text: string) => string,
-): Promise<{
-  readonly run: (...args: readonly string[]) => Promise<string>;
-  readonly workspace: string;
-}> {
-  const workspace = testWorkspace({
+): Promise<BuiltVolume> {
+  const workspace = createWorkspace({
     ...filesOf('rules/coin', 'rules/coin', names),
     ...filesOf('rules/sample', `rules/${volume}`, names, edit),
     'rules/coin/package.json': manifest('coin', 'prelude'),
     [`rules/${volume}/package.json`]: manifest(volume, 'volume', ['coin']),
   });
+  workspaces.push(workspace);
   symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
   const run = async (...args: readonly string[]): Promise<string> => {
     const io = testIo({ cwd: workspace });
@@ -146,51 +153,61 @@ function expectNamedOptions(game: Game, decision: NonNullable<Game['decision']>,
   for (const { label } of options) expect(label).not.toMatch(BUILT_IN_MEMBER);
 }
 
-it.each(RENAMINGS)('plays the same games with %s', { timeout: 120_000 }, async (_, volume, names) => {
-  const { run } = await buildRenamedSample(volume, names);
-  const { run: runOriginal } = await buildRenamedSample('sample', {});
-  const games = ['--seed', '4', '--games', '3'];
-  expect(gameLengthIn(await run('run', volume, ...games))).toBe(
-    gameLengthIn(await runOriginal('run', 'sample', ...games)),
-  );
-  const nonplayers = [...games, '--nonplayers'];
-  const rebels = names['Rebels'] ?? 'Rebels';
-  expect(gameLengthIn(await run('run', volume, ...nonplayers, rebels))).toBe(
-    gameLengthIn(await runOriginal('run', 'sample', ...nonplayers, 'Rebels')),
-  );
-  const log = await run('run', volume, '--seed', '4', '--log');
-  expect(log).not.toMatch(/native code|\[object/u);
-});
+const TIMEOUT = 120_000;
 
-it.each(RENAMINGS)('renders texts and questions with %s', { timeout: 120_000 }, async (_, volume, names) => {
-  const { run, workspace } = await buildRenamedSample(volume, names);
-  const { run: runOriginal } = await buildRenamedSample('sample', {});
-  for (const locale of LOCALES) {
-    const text = await run('text', volume, '--locale', locale);
-    const originalText = await runOriginal('text', 'sample', '--locale', locale);
-    expect(text.split('\n').length).toBe(originalText.split('\n').length);
-    expect(text).not.toMatch(/native code|\[object/u);
-  }
-  const rulePackage = findVolume(workspace, workspace, volume);
-  const game = createGame(await loadVolume(workspace, rulePackage), { seed: 4 });
-  const namesByLocale = await Promise.all(
-    LOCALES.map((locale) => loadNames(game.volume, rulePackage, locale)),
-  );
-  playDecisions(game, (decision) => {
-    expect(decision.options.map(({ kind }) => typeof kind)).toEqual(decision.options.map(() => 'string'));
-    for (const localeNames of namesByLocale) expectNamedOptions(game, decision, localeNames);
+let original: BuiltVolume;
+beforeAll(async () => {
+  original = await buildRenamedSample('sample', {});
+}, TIMEOUT);
+
+describe.each(RENAMINGS)('with %s', (_, volume, names) => {
+  let renamed: BuiltVolume;
+  beforeAll(async () => {
+    renamed = await buildRenamedSample(volume, names);
+  }, TIMEOUT);
+
+  it('plays the same games', { timeout: TIMEOUT }, async () => {
+    const games = ['--seed', '4', '--games', '3'];
+    expect(gameLengthIn(await renamed.run('run', volume, ...games))).toBe(
+      gameLengthIn(await original.run('run', 'sample', ...games)),
+    );
+    const nonplayers = [...games, '--nonplayers'];
+    const rebels = names['Rebels'] ?? 'Rebels';
+    expect(gameLengthIn(await renamed.run('run', volume, ...nonplayers, rebels))).toBe(
+      gameLengthIn(await original.run('run', 'sample', ...nonplayers, 'Rebels')),
+    );
+    const log = await renamed.run('run', volume, '--seed', '4', '--log');
+    expect(log).not.toMatch(/native code|\[object/u);
+  });
+
+  it('renders texts and questions', { timeout: TIMEOUT }, async () => {
+    for (const locale of LOCALES) {
+      const text = await renamed.run('text', volume, '--locale', locale);
+      const originalText = await original.run('text', 'sample', '--locale', locale);
+      expect(text.split('\n').length).toBe(originalText.split('\n').length);
+      expect(text).not.toMatch(/native code|\[object/u);
+    }
+    const { workspace } = renamed;
+    const rulePackage = findVolume(workspace, workspace, volume);
+    const game = createGame(await loadVolume(workspace, rulePackage), { seed: 4 });
+    const namesByLocale = await Promise.all(
+      LOCALES.map((locale) => loadNames(game.volume, rulePackage, locale)),
+    );
+    playDecisions(game, (decision) => {
+      expect(decision.options.map(({ kind }) => typeof kind)).toEqual(decision.options.map(() => 'string'));
+      for (const localeNames of namesByLocale) expectNamedOptions(game, decision, localeNames);
+    });
   });
 });
 
 it(
   'plays and saves games with titles, labels and editions named like built-in members',
-  { timeout: 120_000 },
+  { timeout: TIMEOUT },
   async () => {
     const { run, workspace } = await buildRenamedSample('titled', {}, replaceTexts);
-    const { run: runOriginal } = await buildRenamedSample('sample', {});
     const games = ['--seed', '4', '--games', '3'];
     expect(gameLengthIn(await run('run', 'titled', ...games))).toBe(
-      gameLengthIn(await runOriginal('run', 'sample', ...games)),
+      gameLengthIn(await original.run('run', 'sample', ...games)),
     );
     expect(await run('run', 'titled', '--seed', '4', '--log')).not.toMatch(/native code|\[object/u);
     const rulePackage = findVolume(workspace, workspace, 'titled');

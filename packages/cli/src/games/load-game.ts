@@ -1,6 +1,7 @@
 /** Loads saved games with the matching volume of the workspace. */
-import { type Game, loadGame, type Outcome, readLink, readSave, type Volume } from '@quipu/engine';
+import { type Game, loadGame, readLink, readSave, type Volume } from '@quipu/engine';
 import { linkHead } from '@quipu/engine/internal';
+import { type Outcome, refuse, success } from '@quipu/engine/play';
 import { parseTable } from '@quipu/table';
 import { EXIT, CommandError } from '../exit.ts';
 import type { RefusalSummary } from '../terminal/terminal-words.ts';
@@ -69,17 +70,12 @@ async function findGame(
   return refusal;
 }
 
-type LoadResult =
-  | { readonly ok: true; readonly value: Volume }
-  | { readonly ok: false; readonly refusal: RefusalSummary };
-
 /** Loads a volume, or returns why it is unavailable: an unbuilt volume must not block saves of others. */
-async function tryLoadVolume(root: string, rulePackage: RulePackage): Promise<LoadResult> {
+async function tryLoadVolume(root: string, rulePackage: RulePackage): Promise<Outcome<Volume, 'not-built'>> {
   try {
-    return { ok: true, value: await loadVolume(root, rulePackage) };
+    return success(await loadVolume(root, rulePackage));
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    const reason = `its volume is not among those that are built (${error.message})`;
-    return { ok: false, refusal: { code: 'not-built', reason } };
+    return refuse('not-built', `its volume is not among those that are built (${error.message})`);
   }
 }

@@ -1,3 +1,6 @@
+/** Renders aligned columns. */
+import { MINUS } from '@quipu/words/nouns';
+
 /** A column of a text table. */
 export interface Column {
   readonly title: string;
@@ -30,17 +33,19 @@ export function renderTable(
       cells,
       width: Math.max(column.title.length, ...cells.map((cell) => cell.length)),
     }));
-  const headings = visibleColumns.map((column) => paintHeading(pad(column, column.column.title)));
+  const headings = visibleColumns.map(({ column, width }) => paintHeading(pad(column.title, column, width)));
   const lines = rows.map((_, row) =>
-    visibleColumns.map((column) => (column.column.paint ?? identity)(pad(column, column.cells[row] ?? ''))),
+    visibleColumns.map(({ column, cells, width }) =>
+      (column.paint ?? identity)(pad(cells[row] ?? '', column, width)),
+    ),
   );
   return [headings, ...lines].map((cells) => cells.join('  ').trimEnd());
 }
 
-const pad = ({ column, width }: MeasuredColumn, text: string): string =>
-  column.isRightAligned === true ? text.padStart(width) : text.padEnd(width);
+const pad = (text: string, { isRightAligned = false }: Column, width: number): string =>
+  isRightAligned ? text.padStart(width) : text.padEnd(width);
 
 /** Replaces a hyphen before a number by a minus sign. */
-const withMinusSign = (cell: string): string => cell.replace(/^-(?=\d)/u, '\u{2212}');
+const withMinusSign = (cell: string): string => cell.replace(/^-(?=\d)/u, MINUS);
 
 const identity = (text: string): string => text;

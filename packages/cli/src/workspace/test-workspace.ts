@@ -5,8 +5,14 @@ import { onTestFinished } from 'vitest';
 
 /** Creates a workspace in a temporary folder with a root manifest and the given files. Removed after the test. */
 export function testWorkspace(files: Readonly<Record<string, string>> = {}): string {
+  const root = createWorkspace(files);
+  onTestFinished(() => removeWorkspace(root));
+  return root;
+}
+
+/** Creates such a workspace for several tests, which call `removeWorkspace` at the end. */
+export function createWorkspace(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'quipu-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const allFiles = { 'package.json': '{}', 'rules/.keep': '', ...files };
   for (const [path, text] of Object.entries(allFiles)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -14,6 +20,8 @@ export function testWorkspace(files: Readonly<Record<string, string>> = {}): str
   }
   return root;
 }
+
+export const removeWorkspace = (root: string): void => rmSync(root, { recursive: true, force: true });
 
 export function manifest(
   name: string,

@@ -101,7 +101,7 @@ async function compareInPool(runJob: RunJob, { from, to }: RulesPair, plan: Comp
   });
   return {
     quipu: 'diff',
-    format: 1,
+    format: 2,
     from: toDiffSide(from),
     to: toDiffSide(to),
     same: version.step === 'none' && terms.length === 0 && areScenariosUnchanged(scenarios, runs.changes),

@@ -106,7 +106,7 @@ const termChange = z.object({
 
 export const diffSchema = z.object({
   quipu: z.literal('diff'),
-  format: z.literal(1),
+  format: z.literal(2),
   from: comparedSide,
   to: comparedSide,
   same: z.boolean(),

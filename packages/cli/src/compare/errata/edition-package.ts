@@ -24,7 +24,7 @@ export interface PackageFile {
 export interface EditionPackage {
   readonly root: string;
   readonly folder: string;
-  /** `edition Errata "with errata" of AndeanAbyss`. */
+  /** `edition Errata "with errata" of Sample`. */
   readonly heading: string;
   /** Existing rule files and the manifest; empty for a new edition. */
   readonly existingFiles: readonly PackageFile[];
@@ -66,7 +66,6 @@ const editionTitles = (folder: string): readonly string[] =>
   ruleFiles(folder).flatMap((path) => editionsIn(path, readText(path)).map(({ title }) => title));
 
 interface EditionHeading {
-  /** `edition Errata "with errata" of AndeanAbyss`. */
   readonly heading: string;
   readonly title: string;
 }

@@ -33,7 +33,7 @@ export async function report(args: ReportArguments, io: Io): Promise<ExitCode> {
   const savesLocation =
     'volume' in resultsVolume
       ? { link: basename(savesFolder), folder: displayPath(io.cwd, savesFolder) }
-      : resultsVolume.unavailable;
+      : resultsVolume.unavailableReason;
   const page = renderReportPage(study, savesLocation);
   const lineErrorOf = (game: GameLine, reason: string): CommandError =>
     brokenLineError(displayPath(io.cwd, path), lineOf(game), reason);
@@ -50,7 +50,7 @@ export async function report(args: ReportArguments, io: Io): Promise<ExitCode> {
       ? `, with ${formatCount(saves.size, 'save')} in ${displayPath(io.cwd, savesFolder)}`
       : '';
   io.out(`${formatCount(study.games, 'game')} in ${displayPath(io.cwd, pagePath)}${savesText}.`);
-  if ('unavailable' in resultsVolume) io.err(resultsVolume.unavailable);
+  if ('unavailableReason' in resultsVolume) io.err(resultsVolume.unavailableReason);
   return EXIT.ok;
 }
 
@@ -153,11 +153,11 @@ function createSave(
 }
 
 /** The volume of the results, or the reason why saves cannot be created. */
-type ResultsVolume = { readonly volume: Volume } | { readonly unavailable: string };
+type ResultsVolume = { readonly volume: Volume } | { readonly unavailableReason: string };
 
 async function loadResultsVolume(header: Header, io: Io): Promise<ResultsVolume> {
   const withoutVolume = (reason: string): ResultsVolume => ({
-    unavailable: `There are no saves of these games: ${reason}.`,
+    unavailableReason: `There are no saves of these games: ${reason}.`,
   });
   const root = workspaceRoot(io.cwd);
   const rulePackage = rulePackages(root).find(({ name, isVolume }) => isVolume && name === header.named);

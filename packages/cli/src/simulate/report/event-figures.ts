@@ -1,5 +1,6 @@
 /** Plots about Events: how often each side is played, and its effect on margins. */
 import * as Plot from '@observablehq/plot';
+import { MINUS } from '@quipu/words/nouns';
 import { renderPlot, type Figure } from '../../html/plot.ts';
 import { seatScale } from './figure-axes.ts';
 import type { SideUse, Study } from './study.ts';
@@ -89,13 +90,11 @@ function usageFigure(study: Study, sides: readonly SideUse[], names: readonly st
   };
 }
 
-const MINUS_SIGN = '\u2212';
-
 /** Formats a change with one decimal; empty if it rounds to 0. */
 const formatChange = (change: number): string => {
   const rounded = Math.round(change * 10) / 10;
   if (rounded === 0) return '';
-  return rounded < 0 ? `${MINUS_SIGN}${-rounded}` : `+${rounded}`;
+  return rounded < 0 ? `${MINUS}${-rounded}` : `+${rounded}`;
 };
 
 /** `Informer (12), shaded`; without a side for a card with a single text. */
