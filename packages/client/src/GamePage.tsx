@@ -217,14 +217,14 @@ const useBusyMark = (store: GameStore): ((main: HTMLElement) => () => void) =>
 /** Loads the assets and texts of the volume, then renders the game. */
 export const GamePage = memo(function GamePage({
   store,
-  language: localeName,
+  language,
   translate,
   controls,
 }: GamePageProps): ReactNode {
   const { assets, frame, past, curtain } = useSyncExternalStore(store.subscribe, store.snapshot);
   const volume = assets?.volume;
-  const [locale, setLocale] = useVolumeLocale(assets, localeName);
-  useOfflineCache(volume, localeName);
+  const [locale, setLocale] = useVolumeLocale(assets, language);
+  useOfflineCache(volume, language);
   const screen = useScreen();
   const layout = useLayout(volume, layoutFor(screen));
   const pageServices = useMemo(

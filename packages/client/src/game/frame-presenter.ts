@@ -70,13 +70,13 @@ export class FramePresenter {
     const { state } = this.#session;
     // A new object even if all fields are shared: subscribers compare identity.
     const frame = { ...replaceEqual(state.frame, answer.value) };
-    const { turnCount: turns, decision } = frame;
-    const steps = state.steps.filter(({ turn }) => turn < turns);
+    const { turnCount, decision } = frame;
+    const steps = state.steps.filter(({ turn }) => turn < turnCount);
     const { migration } = state;
     this.#session.set({
       ...RESET_PER_FRAME,
       frame,
-      migration: migration?.resumableTurns === turns ? migration : undefined,
+      migration: migration?.resumableTurns === turnCount ? migration : undefined,
       steps: steps.length === state.steps.length ? state.steps : steps,
     });
     if (decision) void this.#loadDeferredParts(decision);

@@ -312,7 +312,7 @@ export class GameHost {
   preview(key: Key | readonly [Key, ...Key[]], seat: string): HostResult<PreviewEffects> {
     return this.#openTable.query((table) =>
       toResult(table.preview(key, seat), ({ stopReason, entries, changes }) => ({
-        stopped: stopReason,
+        stopReason,
         changes,
         log: logOf(table.game.volume, entries),
       })),

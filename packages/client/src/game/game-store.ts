@@ -128,11 +128,11 @@ export class GameStore {
     proceed: (decider: string | undefined) => Promise<void>,
   ): Promise<void> {
     const { frame, steps } = this.#session.state;
-    const { decider, turnCount: turns = 0 } = frame ?? {};
+    const { decider, turnCount = 0 } = frame ?? {};
     this.#session.setSilently({ steps: steps.length === 0 ? steps : [] });
     if (!this.#presenter.show(answer)) return;
     if (this.#session.state.settings.showForced && decider !== undefined) {
-      const forcedChoices = await this.#session.host.forcedChoices(turns, decider);
+      const forcedChoices = await this.#session.host.forcedChoices(turnCount, decider);
       if (forcedChoices.length > 0) {
         this.#session.set({ forcedChoices });
         this.#resumeAfterForced = () => proceed(decider);

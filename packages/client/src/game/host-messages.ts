@@ -92,7 +92,7 @@ export interface AnswerContext {
 
 /** A preview of an option: log items, and the resulting changes. */
 export interface PreviewEffects {
-  readonly stopped: PreviewStop;
+  readonly stopReason: PreviewStop;
   readonly log: readonly LogTurn[];
   readonly changes: readonly ViewChange[];
 }

@@ -99,7 +99,7 @@ export function SequencePanel(): ReactNode {
 }
 
 /** Minimum number of boxes of a track that shows dots and only the current name, to save room. */
-const MIN_DOTS = 3;
+const MIN_BOXES_FOR_DOTS = 3;
 
 /** A track: its boxes and the current one, or its number. */
 function Track({ track, value }: { track: string; value: number | string }): ReactNode {
@@ -112,18 +112,18 @@ function Track({ track, value }: { track: string; value: number | string }): Rea
         {typeof value === 'number' ? (
           <em>{value}</em>
         ) : (
-          boxes.length >= MIN_DOTS && <em>{locale.names.plainName('box', value)}</em>
+          boxes.length >= MIN_BOXES_FOR_DOTS && <em>{locale.names.plainName('box', value)}</em>
         )}
       </b>
       {boxes.length > 0 ? (
-        <ol className={boxes.length >= MIN_DOTS ? 'pips' : ''}>
+        <ol className={boxes.length >= MIN_BOXES_FOR_DOTS ? 'pips' : ''}>
           {boxes.map((box) => (
             <li
               key={box}
               aria-current={box === value || undefined}
               title={locale.names.plainName('box', box)}
             >
-              <span className={boxes.length >= MIN_DOTS ? 'visually-hidden' : ''}>
+              <span className={boxes.length >= MIN_BOXES_FOR_DOTS ? 'visually-hidden' : ''}>
                 {locale.names.plainName('box', box)}
               </span>
             </li>

@@ -83,7 +83,7 @@ function useOverlays(): OverlayData {
   const { preview } = state;
   const previewedChanges = useMemo(() => {
     const certainChanges = previewedChangesOf(preview?.effects?.changes ?? []);
-    if (preview?.effects?.stopped !== 'chance') return certainChanges;
+    if (preview?.effects?.stopReason !== 'chance') return certainChanges;
     const pointedSpace = view.spaces[preview.key] && preview.key;
     return addChanceMarks(certainChanges, { pointedSpace, selected: view.underWay.at(0)?.spaces ?? [] });
   }, [preview, view]);

@@ -58,7 +58,7 @@ function PieceCounter({
     event.stopPropagation();
   };
   return (
-    <div className="piece-counter" data-piece-kind={key}>
+    <div className="piece-counter">
       <OptionGlyph option={{ key, kind: 'pieces' }} />
       <span className="label">
         <SentenceParts parts={label} /> <small>{translate('upTo', { count: maximum })}</small>

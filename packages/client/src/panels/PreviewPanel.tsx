@@ -67,11 +67,11 @@ export function PreviewLines(): ReactNode {
       ))}
       {option && showsCard && <EventText option={option} />}
       {option && <SecondFactionChoices option={option} />}
-      {lines.length === 0 && !choosesOperation && effects.stopped !== 'card' && (
-        <p>{translate(effects.stopped === 'chance' ? 'nothingCertain' : 'noEffectYet')}</p>
+      {lines.length === 0 && !choosesOperation && effects.stopReason !== 'card' && (
+        <p>{translate(effects.stopReason === 'chance' ? 'nothingCertain' : 'noEffectYet')}</p>
       )}
-      {effects.stopped === 'chance' && <p className="chance">{translate('restByChance')}</p>}
-      {effects.stopped === 'card' && <p className="chance">{translate('thenNextCard')}</p>}
+      {effects.stopReason === 'chance' && <p className="chance">{translate('restByChance')}</p>}
+      {effects.stopReason === 'card' && <p className="chance">{translate('thenNextCard')}</p>}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { SpacesTableButton } from './SpacesTableButton.tsx';
 function useCardMarks(): readonly CardMark[] {
   const { store, frame } = usePage();
   const [cardMarks, setCardMarks] = useState<readonly CardMark[]>([]);
-  const { turnCount: turns } = frame;
+  const { turnCount } = frame;
   const { card } = frame.view.deck;
   useEffect(() => {
     let isActive = true;
@@ -19,7 +19,7 @@ function useCardMarks(): readonly CardMark[] {
       isActive = false;
     };
     // Cards are revealed by turns, and undone with them.
-  }, [store, card, turns]);
+  }, [store, card, turnCount]);
   return cardMarks;
 }
 

@@ -22,7 +22,7 @@ const actionCount = (offers: readonly StandingOffer[]): number =>
 /** Returns the offers by seat: for all seats at this screen, or only for the viewer. */
 function useOffers(seats: readonly string[]): Readonly<Record<string, readonly StandingOffer[]>> {
   const { store, frame } = usePage();
-  const { viewer, standingActions: standing } = frame;
+  const { viewer, standingActions } = frame;
   const otherSeats = seats.filter((seat) => seat !== viewer).join(' ');
   const [loadedOffers, setLoadedOffers] = useState<Readonly<Record<string, readonly StandingOffer[]>>>({});
   useEffect(() => {
@@ -35,7 +35,7 @@ function useOffers(seats: readonly string[]): Readonly<Record<string, readonly S
       isActive = false;
     };
   }, [store, otherSeats, frame]);
-  return viewer === null ? loadedOffers : { ...loadedOffers, [viewer]: standing };
+  return viewer === null ? loadedOffers : { ...loadedOffers, [viewer]: standingActions };
 }
 
 /** The number of actions of each seat; on narrow bars their sum. */

@@ -64,12 +64,12 @@ function OptionFields({
   const { names } = locale;
   if (startOptions.options.length === 0) return null;
   /** Returns the deck with an option, if the option changes it. */
-  const deckWithOption = (name: string): Deck | undefined => {
+  const changedDeck = (name: string): Deck | undefined => {
     const otherOptions = selected.filter((option) => option !== name);
-    const [deckWithout, deckWithIt] = [otherOptions, [...otherOptions, name]].map((combination) =>
+    const [deckWithoutOption, deckWithOption] = [otherOptions, [...otherOptions, name]].map((combination) =>
       deckWith(startOptions, setup, combination),
     );
-    return JSON.stringify(deckWithIt) === JSON.stringify(deckWithout) ? undefined : deckWithIt;
+    return JSON.stringify(deckWithOption) === JSON.stringify(deckWithoutOption) ? undefined : deckWithOption;
   };
   return (
     <fieldset>
@@ -108,7 +108,7 @@ function OptionFields({
                   : translate('excludes', { names: excludedNames.join(', ') })}
               </p>
             )}
-            <RuleSentences {...{ locale, name, rule, translate }} kind="option" deck={deckWithOption(name)} />
+            <RuleSentences {...{ locale, name, rule, translate }} kind="option" deck={changedDeck(name)} />
           </div>
         );
       })}

@@ -111,14 +111,14 @@ interface SavedGameList extends StoredRecords {
 }
 
 /** Reads the saved games, and reads them again after each change. */
-function useSavedGames({ games: storedGames }: GameStore): SavedGameList {
+function useSavedGames(store: GameStore): SavedGameList {
   const [records, setRecords] = useState<StoredRecords>({ games: [], unreadable: [] });
   const [refusal, setRefusal] = useState<RefusalMessage>();
   const [canRestore, setCanRestore] = useState(false);
   const [reloadCount, setReloadCount] = useState(0);
   useEffect(() => {
     let isActive = true;
-    void storedGames.saves().then((result) => {
+    void store.games.saves().then((result) => {
       if (!isActive) return;
       if (result.ok) setRecords(result.value);
       setRefusal(result.ok ? undefined : result.refusal);
@@ -126,7 +126,7 @@ function useSavedGames({ games: storedGames }: GameStore): SavedGameList {
     return () => {
       isActive = false;
     };
-  }, [storedGames, reloadCount]);
+  }, [store, reloadCount]);
   const reload = (isDeletion: boolean): void => {
     setCanRestore(isDeletion);
     setReloadCount((count) => count + 1);
@@ -136,11 +136,11 @@ function useSavedGames({ games: storedGames }: GameStore): SavedGameList {
     refusal,
     canRestore,
     deleteSaved: async (id) => {
-      const result = await storedGames.deleteSaved(id);
+      const result = await store.games.deleteSaved(id);
       reload(result.ok);
     },
     restore: async () => {
-      await storedGames.restore();
+      await store.games.restore();
       reload(false);
     },
   };
@@ -200,7 +200,6 @@ function ImportFields({ store, translate }: { store: GameStore; translate: Trans
         <span>{translate('openFile')}</span>
         <input
           type="file"
-          className="visually-hidden"
           accept=".json,.quipu-save,application/json,text/plain"
           onChange={(event) => void event.target.files?.[0]?.text().then((text) => store.games.open(text))}
         />

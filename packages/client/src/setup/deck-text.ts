@@ -5,19 +5,13 @@ import type { Deck } from './start-options.ts';
 
 type Pile = Deck['piles'][number];
 
-function pileText(
-  { count, events, rounds, lastCardCount }: Pile,
-  names: Names,
-  translate: Translate,
-): string {
+function pileText({ count, events, rounds, amongLast }: Pile, names: Names, translate: Translate): string {
   const contents = [
     ...(events > 0 ? [translate('deckEvents', { count: events })] : []),
     ...rounds.map((round) => names.plainName('round', round)),
   ].join(' + ');
   const position =
-    lastCardCount === null || rounds.length === 0
-      ? ''
-      : ` ${translate('amongLast', { count: lastCardCount })}`;
+    amongLast === null || rounds.length === 0 ? '' : ` ${translate('amongLast', { count: amongLast })}`;
   return `${count} × (${contents}${position})`;
 }
 

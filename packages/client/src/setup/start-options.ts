@@ -12,7 +12,7 @@ export interface Deck {
     readonly events: number;
     readonly rounds: readonly string[];
     /** The rounds are shuffled into this many bottom cards; null for the whole pile. */
-    readonly lastCardCount: number | null;
+    readonly amongLast: number | null;
   }[];
 }
 
@@ -51,7 +51,7 @@ function deckOf(volume: Volume, index: number): Deck | undefined {
     events,
     rounds: rounds.map(roundOf),
     // A number that includes the whole pile is no restriction.
-    lastCardCount: amongLast < events + rounds.length ? amongLast : null,
+    amongLast: amongLast < events + rounds.length ? amongLast : null,
   }));
   const piles: Deck['piles'][number][] = [];
   for (const pile of describedPiles) {
