@@ -68,7 +68,7 @@ it(
     await page.waitForSelector('.question-turn');
     expect(await offeredOptions(page)).toEqual(options);
 
-    for (let i = 0; i < 12 && (await page.$('[role="spinbutton"]')) === null; i++) {
+    for (let i = 0; i < 40 && (await page.$('[role="spinbutton"]')) === null; i++) {
       await page.keyboard.press('1');
       await page.waitForSelector('.chosen');
       await page.keyboard.press('Enter');

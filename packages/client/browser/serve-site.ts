@@ -132,6 +132,8 @@ export async function beginGame(
   await page.click('.seed-and-deck summary');
   await page.fill('input[name="seed"]', String(seed));
   await page.click('.new-game [type="submit"]');
+  // The mouse would point at an option of the game.
+  await page.mouse.move(1, 1);
   await page.waitForSelector('.board');
 }
 

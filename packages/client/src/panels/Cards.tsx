@@ -1,11 +1,12 @@
 /** The current and the next card, with dialogs for all played cards and lasting effects. */
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
 import { CardName, CardSides, useCardTitle } from './CardText.tsx';
 import { LastingList } from './LastingList.tsx';
 import { PageDialogButton } from './PageDialogButton.tsx';
+import { useScreen } from './use-screen.ts';
 
 /** The order of Factions on a card; for the current card with their eligibility. */
 function FactionOrder({
@@ -44,26 +45,95 @@ function FactionOrder({
   );
 }
 
-/** The current or the next card, with its texts. */
-function Card({ card, kind }: { readonly card: string; readonly kind: 'current' | 'next' }): ReactNode {
+interface CardProps {
+  readonly card: string;
+  readonly kind: 'current' | 'next';
+}
+
+/** The symbols, number, title and texts of a card, and a button at its head. */
+function CardContents({ card, kind, button }: CardProps & { readonly button?: ReactNode }): ReactNode {
   const { assets, translate, locale } = usePage();
   const titleOf = useCardTitle();
   const { round } = requireEntry(assets.words.printed.cards, card);
   const roundName = locale.names.plainName('round', round ?? null);
   return (
-    <article className={`card ${kind}`} data-card={card} aria-label={titleOf(card)}>
+    <>
       <div className="card-head">
         <FactionOrder card={card} isCurrent={kind === 'current'} />
         {round === undefined && <span className="number">{card}</span>}
+        {button}
       </div>
       <h2>
         {kind === 'next' && <small>{translate('nextCard')} </small>}
         {titleOf(card)}
       </h2>
       {round !== undefined && roundName !== titleOf(card) && <p className="round-name">{roundName}</p>}
-      <div className="sides fades" tabIndex={0}>
+      <div className="sides fades">
         <CardSides card={card} />
       </div>
+    </>
+  );
+}
+
+/**
+ * A card in the rail. Its texts may be cut there, so it opens whole over the map while it is pointed at, clicked
+ * or focused.
+ */
+function FoldedCard({ card, kind }: CardProps): ReactNode {
+  const { assets, translate } = usePage();
+  const titleOf = useCardTitle();
+  const [isPointed, setIsPointed] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const hasTexts = requireEntry(assets.words.printed.cards, card).round === undefined;
+  const isOpen = hasTexts && (isPointed || isFocused);
+  const toggleFocus = (): void => (isFocused ? button.current?.blur() : button.current?.focus());
+  const closeOnEscape = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') button.current?.blur();
+  };
+  const openButton = (
+    <button
+      ref={button}
+      className="open-card"
+      aria-expanded={isOpen}
+      aria-label={translate('wholeCard', { card: titleOf(card) })}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+      onKeyDown={closeOnEscape}
+    >
+      ⤢
+    </button>
+  );
+  return (
+    <>
+      <article
+        className={`card ${kind}`}
+        data-card={card}
+        aria-label={titleOf(card)}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setIsPointed(true)}
+        onPointerLeave={() => setIsPointed(false)}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={toggleFocus}
+      >
+        <CardContents card={card} kind={kind} button={hasTexts && openButton} />
+      </article>
+      {isOpen && (
+        // The folded card has the same texts for screen readers.
+        <div className={`whole-card card ${kind}`} aria-hidden="true">
+          <CardContents card={card} kind={kind} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The current or the next card, with its texts. */
+function Card({ card, kind }: CardProps): ReactNode {
+  const titleOf = useCardTitle();
+  if (useScreen() === 'wide') return <FoldedCard card={card} kind={kind} />;
+  return (
+    <article className={`card ${kind}`} data-card={card} aria-label={titleOf(card)}>
+      <CardContents card={card} kind={kind} />
     </article>
   );
 }

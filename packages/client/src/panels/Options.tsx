@@ -67,7 +67,9 @@ function OptionButton({ option, number, className, isHidden = false }: OptionBut
       disabled={state.isBusy}
       aria-pressed={state.selected === key || undefined}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && void store.queries.preview(key)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && void store.queries.preview(undefined)}
       onFocus={() => void store.queries.preview(key)}
+      onBlur={() => void store.queries.preview(undefined)}
       onClick={() => void (isTouch() ? store.tap(key) : store.choose(key))}
     >
       <OptionGlyph option={option} />
@@ -142,7 +144,7 @@ function extractCommonCost(spaces: readonly ShownOption[]): {
 
 /** The options in display order, which is also that of their numbers. */
 interface OptionArrangement {
-  /** Options in the list: choices, Operations, and the options that end the choice if they come first. */
+  /** Options in the list: choices, Operations, and without spaces the options that end the choice. */
   readonly listedOptions: readonly ShownOption[];
   /** The options that end a choice of spaces, if they come before the spaces. */
   readonly endingsBeforeSpaces: readonly ShownOption[];
@@ -154,18 +156,23 @@ interface OptionArrangement {
   readonly numberOf: (option: ShownOption) => number;
 }
 
-/** Arranges options. With `areEndingsFirst`, the options that end a choice of spaces come before the spaces. */
+/**
+ * Arranges options: spaces, other choices, and the options that end the choice or pass. With `areEndingsFirst`,
+ * the options that end a choice of spaces come first, and passing is one of the other choices.
+ */
 function arrangeOptions(options: readonly ShownOption[], areEndingsFirst: boolean): OptionArrangement {
   const { spaces, commonCost } = extractCommonCost(options.filter(({ kind }) => kind === 'space'));
-  const endings = options.filter(({ kind }) => kind === 'stop' || kind === 'none');
+  const endings = options.filter(
+    ({ kind }) => kind === 'stop' || kind === 'none' || (kind === 'pass' && !areEndingsFirst),
+  );
   const leadingEndings = areEndingsFirst ? endings : [];
   const endingsAtEnd = areEndingsFirst ? [] : endings;
   const choices = options
     .filter((option) => option.kind !== 'space' && !endings.includes(option))
     .toSorted((a, b) => turnRankOf(a) - turnRankOf(b));
-  const listedOptions = choices.length > 0 || spaces.length === 0 ? [...choices, ...leadingEndings] : [];
-  const endingsBeforeSpaces = listedOptions.length > 0 ? [] : leadingEndings;
-  const orderedOptions = [...listedOptions, ...endingsBeforeSpaces, ...spaces, ...endingsAtEnd];
+  const endingsBeforeSpaces = spaces.length > 0 ? leadingEndings : [];
+  const listedOptions = spaces.length > 0 ? choices : [...choices, ...leadingEndings];
+  const orderedOptions = [...endingsBeforeSpaces, ...spaces, ...listedOptions, ...endingsAtEnd];
   return {
     listedOptions,
     endingsBeforeSpaces,
@@ -189,7 +196,7 @@ function useArrangement(options: readonly OptionParts[]): OptionArrangement {
 }
 
 /** Whether the decision is answered by numbers instead of buttons. */
-const usesCounters = ({ decision, pieces }: Frame): boolean =>
+export const usesCounters = ({ decision, pieces }: Frame): boolean =>
   pieces !== undefined || decision?.kind === 'count';
 
 /** The options that end a choice, always visible below the list. */
@@ -269,18 +276,6 @@ export function Options({ options, question }: OptionsProps): ReactNode {
   const isEverySpace = spaces.length > 0 && spaces.length === Object.keys(assets.words.printed.spaces).length;
   return (
     <>
-      {listedOptions.length > 0 && (
-        <div className={`options question-${decision.kind}`}>
-          {listedOptions.map((option) => (
-            <OptionButton
-              key={option.key}
-              option={option}
-              number={numberOf(option)}
-              className={option.kind === 'stop' || option.kind === 'none' ? 'option ending' : 'option'}
-            />
-          ))}
-        </div>
-      )}
       {(isEverySpace || commonCost.length > 0) && (
         <p className="spaces-note">
           {isEverySpace && translate('anySpace')}
@@ -293,6 +288,18 @@ export function Options({ options, question }: OptionsProps): ReactNode {
         </p>
       )}
       <SpaceTargets {...arrangement} />
+      {listedOptions.length > 0 && (
+        <div className={`options question-${decision.kind}`}>
+          {listedOptions.map((option) => (
+            <OptionButton
+              key={option.key}
+              option={option}
+              number={numberOf(option)}
+              className={option.kind === 'stop' || option.kind === 'none' ? 'option ending' : 'option'}
+            />
+          ))}
+        </div>
+      )}
       <UnofferedOptions />
     </>
   );

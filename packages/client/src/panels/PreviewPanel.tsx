@@ -76,16 +76,30 @@ export function PreviewLines(): ReactNode {
   );
 }
 
-/**
- * The preview in a reserved area, so that nothing moves under the pointer, with a button for the selected
- * option.
- */
+/** The preview below counters, which always have one, with a button for the selected option. */
 export function PreviewPanel(): ReactNode {
-  const { state, translate } = usePage();
   return (
     <div className="preview-panel">
-      {state.preview ? <PreviewLines /> : <p className="hint">{translate('previewHint')}</p>}
+      <PreviewLines />
       <ConfirmOption />
+    </div>
+  );
+}
+
+/**
+ * The preview over the start of the log, so that nothing moves under the pointer and no room is reserved, with
+ * a button for the selected option.
+ */
+export function PreviewOverlay(): ReactNode {
+  const { state } = usePage();
+  return (
+    <div className="preview-place">
+      {state.preview?.effects && (
+        <div className="preview-panel overlay">
+          <PreviewLines />
+          <ConfirmOption />
+        </div>
+      )}
     </div>
   );
 }

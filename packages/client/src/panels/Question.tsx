@@ -11,8 +11,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'reac
 import { FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
-import { PreviewPanel } from './PreviewPanel.tsx';
-import { Endings, Options } from './Options.tsx';
+import { PreviewOverlay, PreviewPanel } from './PreviewPanel.tsx';
+import { Endings, Options, usesCounters } from './Options.tsx';
 import { PastTurnPanel } from './PastTurnPanel.tsx';
 import { useScreen } from './use-screen.ts';
 import { EndOfTurn, ForcedChoices, OtherSeats, OtherChoices } from './OtherSeats.tsx';
@@ -166,24 +166,28 @@ function PendingQuestion({ decision }: { readonly decision: Decision }): ReactNo
   }, [decision.id]);
   const questionText = partsText(question.question);
   const isWide = useScreen() === 'wide';
+  const hasCounters = usesCounters(frame);
   return (
-    <section ref={section} className="decision pending" aria-live="polite" tabIndex={-1}>
-      <div ref={body} className="decision-body fades">
-        <QuestionHeader decision={decision} question={question} />
-        <DecidedParts decision={decision} />
-        <Options options={question.options} question={questionText} />
-        {decision.kind !== 'turn' && (
-          <RuleText
-            key={decision.text.path}
-            path={decision.text.path}
-            title={translate('textOf', { name: partsText(question.text) })}
-          />
-        )}
-        <OtherChoices />
-      </div>
-      <Endings options={question.options} />
-      {isWide && <PreviewPanel />}
-    </section>
+    <>
+      <section ref={section} className="decision pending" aria-live="polite" tabIndex={-1}>
+        <div ref={body} className="decision-body fades">
+          <QuestionHeader decision={decision} question={question} />
+          <DecidedParts decision={decision} />
+          <Options options={question.options} question={questionText} />
+          {decision.kind !== 'turn' && (
+            <RuleText
+              key={decision.text.path}
+              path={decision.text.path}
+              title={translate('textOf', { name: partsText(question.text) })}
+            />
+          )}
+          <OtherChoices />
+        </div>
+        <Endings options={question.options} />
+        {isWide && hasCounters && <PreviewPanel />}
+      </section>
+      {isWide && !hasCounters && <PreviewOverlay />}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 /** A rule number that unfolds to the text of the rule. */
 import type { RuleTexts } from '@quipu/engine/internal';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { usePage } from '../page-context.tsx';
 import { MarkedText } from './SentenceParts.tsx';
 import { unmarkedText } from './plain-text.ts';
@@ -43,6 +43,11 @@ export function RuleNumber({
 }): ReactNode {
   const { translate, locale } = usePage();
   const [isOpen, setIsOpen] = useState(false);
+  // The text may unfold below the visible part of the log.
+  const scrollIntoView = useCallback(
+    (text: HTMLElement | null) => text?.scrollIntoView({ block: 'nearest' }),
+    [],
+  );
   if (rule === '') return null;
   const sentences = sentencesOf(locale.texts, textPath, rule);
   if (sentences.length === 0) return <span className="rule">{rule}</span>;
@@ -58,7 +63,7 @@ export function RuleNumber({
         {rule}
       </button>
       {isOpen && (
-        <span className="rule-sentences" role="note">
+        <span ref={scrollIntoView} className="rule-sentences" role="note">
           {sentences.slice(0, MAX_SENTENCES).map(([depth, text], i) => (
             <span key={i} style={{ marginInlineStart: depth * 8 }}>
               <MarkedText text={unmarkedText(text)} />

@@ -31,6 +31,7 @@ export const english = {
   momentum: 'momentum',
   factionOrder: 'Order of Factions',
   acted: 'has acted',
+  wholeCard: ({ card }: MessageParameters<'card'>) => `Show the whole card: ${card}`,
   playedCards: 'Played cards',
   noLastingEffects: 'No lasting effects',
   spaceHistory: 'History',
@@ -84,7 +85,6 @@ export const english = {
   secondFactionMay: ({ actions }: MessageParameters<'actions'>) => `The second Faction may then: ${actions}`,
   withActivity: ({ activity, actions }: MessageParameters<'activity' | 'actions'>) =>
     `with ${activity}: ${actions}`,
-  previewHint: 'Point at an option to preview its effects',
   spaceHint: 'Tap a space on the map to see its details.',
   sheetSize: 'Expand or collapse the panel',
   lastingEffects: 'Lasting effects',

@@ -1,0 +1,141 @@
+/** The rail next to the map: cards, the question, the log and the preview share its height. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { answer, passTurns, play, shortenTimers } from './page-actions.ts';
+import { beginGame, offeredOptions, serveSite } from './serve-site.ts';
+
+const site = serveSite();
+
+const LANGUAGES = ['en', 'fr', 'es'] as const;
+
+interface Rectangle {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Returns the rectangle of the first element that matches a selector. */
+const rectangleOf = (page: Page, selector: string): Promise<Rectangle> =>
+  page.$eval(selector, (element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { left, top, right, bottom };
+  });
+
+/** Whether the center of an element is on the screen and not covered. */
+const isClickable = (page: Page, selector: string): Promise<boolean> =>
+  page.$eval(selector, (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
+/** Returns how many lines of the log fit its visible part. */
+const visibleLogLines = (page: Page): Promise<number> =>
+  page.$eval('.log .lines', (lines) => {
+    const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(lines);
+    return (lines.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)) / parseFloat(lineHeight);
+  });
+
+const isPlayable = (key: string): boolean => !/pass|done/u.test(key);
+
+async function openTurn(language = 'en'): Promise<Page> {
+  const { page } = await site.openPage(`?language=${language}`, {}, shortenTimers);
+  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  await passTurns(page);
+  return page;
+}
+
+describe('the rail at 1280×720', () => {
+  it.each(LANGUAGES)(
+    'shows 8 lines of the log, and what ends a choice, at every question in %s',
+    async (language) => {
+      const page = await openTurn(language);
+      for (let i = 0; i < 12; i++) {
+        expect(await visibleLogLines(page), `question ${i}`).toBeGreaterThanOrEqual(8);
+        for (const ending of await page.$$eval(
+          '.decision [data-option="pass"], .decision .ending',
+          (elements) => elements.map((element) => element.getAttribute('data-option') ?? ''),
+        ))
+          expect(await isClickable(page, `.decision [data-option="${ending}"]`), ending).toBe(true);
+        await play(page, 1, (keys) => keys.find(isPlayable));
+      }
+    },
+  );
+
+  it('shows spaces before Special Activities, and one line of the rule text', async () => {
+    const page = await openTurn();
+    await answer(page, 'Sweep');
+    const spaces = await rectangleOf(page, '.target');
+    const activities = await rectangleOf(page, '.decision-body .option');
+    expect(spaces.top).toBeLessThan(activities.top);
+    expect(await isClickable(page, '.target')).toBe(true);
+    const height = await page.$eval('.decision .purpose', (text) => text.getBoundingClientRect().height);
+    expect(height).toBeLessThan(22);
+  });
+
+  it('opens a card whole over the map while it is pointed at, clicked or focused', async () => {
+    const page = await openTurn();
+    await answer(page, 'Sweep');
+    const reach = {
+      pointed: (kind: string) => page.hover(`.card.${kind} h2`),
+      focused: (kind: string) => page.focus(`.card.${kind} .open-card`),
+      clicked: async (kind: string) => {
+        await page.click(`.card.${kind} h2`);
+        await page.mouse.move(400, 400);
+      },
+    };
+    for (const kind of ['current', 'next'])
+      for (const [way, open] of Object.entries(reach)) {
+        await open(kind);
+        await page.waitForSelector('.whole-card');
+        const whole = await rectangleOf(page, '.whole-card');
+        const rail = await rectangleOf(page, '.rail');
+        expect([whole.right <= rail.left, whole.bottom <= 720, whole.left >= 0], `${kind} ${way}`).toEqual([
+          true,
+          true,
+          true,
+        ]);
+        const isCut = await page.$eval(
+          '.whole-card .sides',
+          (sides) => sides.scrollHeight > sides.clientHeight,
+        );
+        expect(isCut, `${kind} ${way}`).toBe(false);
+        await page.mouse.move(400, 600);
+        await page.$eval('.open-card', () => (document.activeElement as HTMLElement | null)?.blur());
+        await page.waitForSelector('.whole-card', { state: 'detached' });
+      }
+    await page.focus('.open-card');
+    await page.keyboard.press('Escape');
+    expect(await page.$('.whole-card')).toBeNull();
+  });
+
+  it('shows a preview below the question while an option is pointed at, and moves nothing', async () => {
+    const page = await openTurn();
+    const positions = (): Promise<readonly string[]> =>
+      page.$$eval('.option, .log, .scrubber', (elements) =>
+        elements.map((element) => JSON.stringify(element.getBoundingClientRect())),
+      );
+    const before = await positions();
+    const [first = ''] = await offeredOptions(page);
+    await page.hover(`[data-option="${first}"]`);
+    await page.waitForSelector('.preview-effects');
+    expect(await positions()).toEqual(before);
+    const question = await rectangleOf(page, '.decision');
+    const preview = await rectangleOf(page, '.preview-panel');
+    expect(Math.abs(preview.top - question.bottom)).toBeLessThan(3);
+    await page.mouse.move(20, 100);
+    await page.waitForSelector('.preview-effects', { state: 'detached' });
+  });
+
+  it('scrolls an unfolded rule of the newest line into view', async () => {
+    const page = await openTurn();
+    await play(page, 14, (keys) => keys.find(isPlayable));
+    await page.click('[data-log="wholeLog"]');
+    await page.waitForSelector('.log-turn p');
+    const number = page.locator('.log .lines button.rule').last();
+    await number.click();
+    const rule = await rectangleOf(page, '.rule-sentences');
+    const log = await rectangleOf(page, '.log .lines');
+    expect([rule.top >= log.top - 1, rule.bottom <= log.bottom + 1]).toEqual([true, true]);
+  });
+});
