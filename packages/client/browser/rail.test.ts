@@ -139,3 +139,74 @@ describe('the rail at 1280×720', () => {
     expect([rule.top >= log.top - 1, rule.bottom <= log.bottom + 1]).toEqual([true, true]);
   });
 });
+
+describe('the size of type', () => {
+  /** Returns the width of the rail and the height of a line of the question on the screen. */
+  const railSize = async (page: Page): Promise<{ readonly width: number; readonly line: number }> => {
+    const { left, right } = await rectangleOf(page, '.rail');
+    const line = await page.$eval('.decision .purpose', (text) => {
+      const lineHeight = parseFloat(getComputedStyle(text).lineHeight);
+      const scale = text.getBoundingClientRect().width / (text as HTMLElement).offsetWidth;
+      return lineHeight * scale;
+    });
+    return { width: right - left, line };
+  };
+
+  it('grows with the screen, and by a setting that is remembered', async () => {
+    const page = await openTurn();
+    const normal = await railSize(page);
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    const big = await railSize(page);
+    expect(big.width / normal.width).toBeGreaterThan(1.25);
+    expect(big.line / normal.line).toBeGreaterThan(1.25);
+    expect(await visibleLogLines(page)).toBeGreaterThanOrEqual(8);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.click('.menu summary');
+    for (const [size, factor] of [
+      ['large', 1.2],
+      ['small', 0.9],
+    ] as const) {
+      await page.selectOption('[name="type-size"]', size);
+      await page.reload();
+      await page.waitForSelector('[data-option]');
+      const { width, line } = await railSize(page);
+      expect([width / normal.width, line / normal.line]).toEqual([
+        expect.closeTo(factor, 1),
+        expect.closeTo(factor, 1),
+      ]);
+      await page.click('.menu summary');
+    }
+  });
+
+  it.each([
+    ['a desk', 1280, 720],
+    ['a large desk', 1920, 1080],
+    ['a tablet', 1024, 768],
+    ['a phone', 390, 844],
+    ['a small phone', 320, 640],
+    ['a phone on its side', 844, 390],
+    ['a desk at 200 % zoom', 640, 360],
+  ])('keeps names on the map at 9 px or more on %s', async (_, width, height) => {
+    const { page } = await site.openPage('?language=en', { viewport: { width, height } }, shortenTimers);
+    await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+    await passTurns(page);
+    const nameSizes = (): Promise<readonly number[]> =>
+      page.$$eval('.map :is(.space-name, .town-name)', (names) =>
+        names
+          .filter((name) => getComputedStyle(name).display !== 'none')
+          .map(
+            (name) =>
+              parseFloat(getComputedStyle(name).fontSize) * ((name as SVGTextElement).getScreenCTM()?.a ?? 0),
+          ),
+      );
+    const initialSizes = await nameSizes();
+    expect(initialSizes.length).toBeGreaterThan(10);
+    // Names are hidden where the whole map has no room for them.
+    for (let i = 0; i < 3; i++) {
+      expect(Math.min(9, ...(await nameSizes()))).toBeGreaterThanOrEqual(8.99);
+      await page.click('.zoom button:first-child');
+    }
+    if ((await page.$('.zoom button:nth-child(3)')) !== null) await page.click('.zoom button:nth-child(3)');
+    expect(Math.min(9, ...(await nameSizes()))).toBeGreaterThanOrEqual(8.99);
+  });
+});

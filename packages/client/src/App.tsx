@@ -19,7 +19,7 @@ import { GameStore } from './game/game-store.ts';
 import { GamePage } from './GamePage.tsx';
 import { Notices } from './notices/Notices.tsx';
 import { ErrorBoundary } from './notices/ErrorBoundary.tsx';
-import { type Preferences, initialPreferences, storePreferences } from './preferences.ts';
+import { type Preferences, initialPreferences, storePreferences, TYPE_SIZES } from './preferences.ts';
 import { type Translate, loadTranslate } from './words/messages.ts';
 
 /** Loaded on demand: a visitor with a game link does not need it. */
@@ -120,9 +120,12 @@ interface PreferenceControlsProps extends PageLocale {
   readonly onChange: (preferences: Preferences) => void;
 }
 
-/** The select for the language and the button for the theme. */
+/** The names of sizes of type. */
+const TYPE_SIZE_NAMES = { small: 'smallType', normal: 'normalType', large: 'largeType' } as const;
+
+/** The selects for the language and the size of type, and the button for the theme. */
 function PreferenceControls({ preferences, translate, onChange }: PreferenceControlsProps): ReactNode {
-  const { language, theme } = preferences;
+  const { language, theme, typeSize } = preferences;
   return (
     <div className="preferences">
       <select
@@ -134,6 +137,23 @@ function PreferenceControls({ preferences, translate, onChange }: PreferenceCont
         {localeNames.map((name) => (
           <option key={name} value={name} lang={name}>
             {{ en: 'English', fr: 'Français', es: 'Español' }[name]}
+          </option>
+        ))}
+      </select>
+      <select
+        name="type-size"
+        aria-label={translate('typeSize')}
+        value={typeSize}
+        onChange={({ target }) =>
+          onChange({
+            ...preferences,
+            typeSize: TYPE_SIZES.find((size) => size === target.value) ?? 'normal',
+          })
+        }
+      >
+        {TYPE_SIZES.map((size) => (
+          <option key={size} value={size}>
+            {translate(TYPE_SIZE_NAMES[size])}
           </option>
         ))}
       </select>
@@ -149,12 +169,13 @@ function PreferenceControls({ preferences, translate, onChange }: PreferenceCont
 
 /** Applies the preferences to the document, and stores them. */
 function useDocumentPreferences(preferences: Preferences): void {
-  const { language, theme } = preferences;
+  const { language, theme, typeSize } = preferences;
   useEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dataset['theme'] = theme;
+    document.documentElement.dataset['type'] = typeSize;
     storePreferences(preferences);
-  }, [preferences, language, theme]);
+  }, [preferences, language, theme, typeSize]);
 }
 
 /** Reports promises that are rejected without a handler. */

@@ -9,6 +9,7 @@ import './style/play.css';
 import './style/layout.css';
 import './style/notices.css';
 import './style/board.css';
+import './style/type-size.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, loadPageLocale, createStore } from './App.tsx';

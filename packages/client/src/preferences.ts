@@ -1,10 +1,14 @@
-/** Language and theme of the reader: stored in the browser, else taken from its settings. */
+/** Language, theme and size of type of the reader: stored in the browser, else taken from its settings. */
 import { type LocaleName, localeNames } from '@quipu/words';
+
+/** Sizes of type, the smallest first. */
+export const TYPE_SIZES = ['small', 'normal', 'large'] as const;
 
 /** The preferences of the reader. */
 export interface Preferences {
   readonly language: LocaleName;
   readonly theme: 'light' | 'dark';
+  readonly typeSize: (typeof TYPE_SIZES)[number];
 }
 
 /** Key in `localStorage`. */
@@ -13,7 +17,7 @@ const STORAGE_KEY = 'quipu-preferences';
 const findLocaleName = (text: string | null | undefined): LocaleName | undefined =>
   localeNames.find((name) => name === text);
 
-/** The stored preferences, else those of the browser, overridden by the URL: `?language=fr&theme=dark`. */
+/** The stored preferences, else those of the browser, overridden by the URL: `?language=fr&theme=dark&type=large`. */
 export function initialPreferences(): Preferences {
   const parameters = new URLSearchParams(location.search);
   const stored = readStored();
@@ -25,7 +29,12 @@ export function initialPreferences(): Preferences {
   const language = candidates.map(findLocaleName).find((name) => name !== undefined) ?? 'en';
   const browserTheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const theme = parameters.get('theme') ?? stored['theme'] ?? browserTheme;
-  return { language, theme: theme === 'dark' ? 'dark' : 'light' };
+  const typeSize = parameters.get('type') ?? stored['typeSize'];
+  return {
+    language,
+    theme: theme === 'dark' ? 'dark' : 'light',
+    typeSize: TYPE_SIZES.find((size) => size === typeSize) ?? 'normal',
+  };
 }
 
 function readStored(): Readonly<Record<string, string>> {

@@ -34,6 +34,8 @@ export interface OverlayData {
 interface BoardProps {
   readonly layout: Layout;
   readonly viewport: Viewport;
+  /** The zoom as a multiple of that from which names are readable. */
+  readonly nameZoom: number;
   readonly looks: Looks;
   readonly contents: readonly SpaceContents[];
   readonly language: LocaleName;
@@ -51,7 +53,9 @@ interface BoardProps {
 }
 
 /** Properties of everything on the board that does not depend on the pan. */
-type BoardContentProps = Omit<BoardProps, 'viewport' | 'label'> & { readonly detail: BlockLayout };
+type BoardContentProps = Omit<BoardProps, 'viewport' | 'nameZoom' | 'label'> & {
+  readonly detail: BlockLayout;
+};
 
 /** A road or pipeline; dashed if it is damaged. */
 const Line = memo(function Line({
@@ -167,7 +171,7 @@ function renderLineState(place: LinePlace, state: SpaceState, unit: number): Rea
  * The whole board in the current viewport. Ground, areas and borders are separate pictures, so that a change
  * to one does not repaint the others.
  */
-export function Board({ viewport, label, ...props }: BoardProps): ReactNode {
+export function Board({ viewport, nameZoom, label, ...props }: BoardProps): ReactNode {
   const { layout, looks, contents, language, states, onSpace, onPoint } = props;
   const { zoom, center } = viewport;
   const [w, h] = [layout.width / zoom, layout.height / zoom];
@@ -190,7 +194,7 @@ export function Board({ viewport, label, ...props }: BoardProps): ReactNode {
         <AreaStates {...{ layout, contents, states, id }} />
       </svg>
       <svg className="board" viewBox={viewBox} role="group" aria-label={label}>
-        <BoardContent {...props} detail={blockLayout(layout, zoom)} />
+        <BoardContent {...props} detail={blockLayout(layout, nameZoom)} />
       </svg>
     </>
   );

@@ -45,8 +45,8 @@ export interface BlockLayout extends Layout {
 
 /** Minimum zoom at which a small board shows full pieces and names. */
 const FULL_DETAIL_ZOOM = 1.6;
-/** Block sizes on a small board at 2× zoom. */
-const ZOOMED_SIZES = { unit: 0.5, font: 5.6 } as const;
+/** Block sizes on a small board at that zoom: names are as large on the screen as without it. */
+const ZOOMED_SIZES = { unit: 0.5, font: 6 } as const;
 
 const zoomedLayouts = new WeakMap<Layout, BlockLayout>();
 const unzoomedLayouts = new WeakMap<Layout, BlockLayout>();

@@ -3,7 +3,15 @@
  * game.
  */
 import type { Coordinates, Layout } from '@quipu/board';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** The zoom factor, and the board coordinate at the center. */
 export interface Viewport {
@@ -14,6 +22,8 @@ export interface Viewport {
 export const MAX_ZOOM = 4;
 /** Zoom factor of one button or key press. */
 const ZOOM_STEP = 1.5;
+/** Minimum size of names on the screen, in pixels. */
+const MIN_NAME_SIZE = 9;
 /** Part of the visible map that an arrow key pans by. */
 const PAN_STEP = 0.18;
 
@@ -40,6 +50,8 @@ function clampViewport({ width, height }: Layout, { zoom, center: [x, y] }: View
 /** The viewport of the map, and the actions that change it. */
 export interface ViewportControls {
   readonly viewport: Viewport;
+  /** The zoom as a multiple of that from which names are readable; below 1 on small screens that show the whole map. */
+  readonly nameZoom: number;
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
   readonly showAll: () => void;
@@ -69,25 +81,45 @@ function suppressDragClick(event: MouseEvent, isDragging: RefObject<boolean>): v
   event.preventDefault();
 }
 
-/** Returns the viewport of a map element. It is reset when the layout changes. */
+/** Returns the zoom at which names are readable; 1 if they are on the whole map. */
+function useReadableZoom({ width, height, font }: Layout, frame: RefObject<HTMLElement | null>): number {
+  const [scale, setScale] = useState(1);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const measure = (): void =>
+      setScale(Math.min(element.clientWidth / width, element.clientHeight / height) || 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame, width, height]);
+  return clamp(1, MIN_NAME_SIZE / (font * scale), MAX_ZOOM);
+}
+
+/**
+ * Returns the viewport of a map element. It shows the whole map, or on small screens the part in the middle on which
+ * names are readable. It is reset when the layout changes.
+ */
 export function useViewport(layout: Layout, frame: RefObject<HTMLElement | null>): ViewportControls {
-  const initialViewport: Viewport = { zoom: 1, center: [layout.width / 2, layout.height / 2] };
+  const readableZoom = useReadableZoom(layout, frame);
+  const wholeMap: Viewport = { zoom: 1, center: [layout.width / 2, layout.height / 2] };
+  const initialViewport: Viewport = { ...wholeMap, zoom: readableZoom };
+  // Undefined until the viewport is changed.
   const [storedViewport, setStoredViewport] = useState<{
     readonly layout: Layout;
     readonly viewport: Viewport;
-  }>({
-    layout,
-    viewport: initialViewport,
-  });
-  const viewport = storedViewport.layout === layout ? storedViewport.viewport : initialViewport;
+  }>();
+  const viewport = storedViewport?.layout === layout ? storedViewport.viewport : initialViewport;
   const changeViewport = useCallback(
     (change: (current: Viewport) => Viewport) =>
       setStoredViewport((previous) => {
-        const current = previous.layout === layout ? previous.viewport : initialViewport;
-        return { layout, viewport: clampViewport(layout, change(current)) };
+        const current = previous?.layout === layout ? previous.viewport : initialViewport;
+        const changed = change(current);
+        return changed === current ? previous : { layout, viewport: clampViewport(layout, changed) };
       }),
-    // `home` is derived from the layout.
-    [layout],
+    // `initialViewport` is derived from both.
+    [layout, readableZoom],
   );
   const zoomAround = useCallback(
     (factor: number, [x, y]: Coordinates) =>
@@ -111,7 +143,7 @@ export function useViewport(layout: Layout, frame: RefObject<HTMLElement | null>
       }),
     [changeViewport, layout],
   );
-  const showAll = (): void => changeViewport(() => initialViewport);
+  const showAll = (): void => changeViewport(() => wholeMap);
   const [zoomIn, zoomOut] = [zoomBy(ZOOM_STEP), zoomBy(1 / ZOOM_STEP)];
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -130,6 +162,7 @@ export function useViewport(layout: Layout, frame: RefObject<HTMLElement | null>
   const onClickCapture = (event: MouseEvent): void => suppressDragClick(event, isDragging);
   return {
     viewport,
+    nameZoom: viewport.zoom / readableZoom,
     zoomIn,
     zoomOut,
     showAll,

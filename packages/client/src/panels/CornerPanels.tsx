@@ -242,7 +242,7 @@ function cornerStyle({ x, y, w, h }: Box, width: number, height: number): CSSPro
     ...horizontal,
     ...vertical,
     inlineSize: w - 18,
-    maxBlockSize: `calc(${percent(h)} - ${touchesTop || touchesBottom ? 9 : 0}px)`,
+    maxBlockSize: `calc((${percent(h)} - ${touchesTop || touchesBottom ? 9 : 0}px) * var(--type-scale))`,
   };
 }
 

@@ -93,6 +93,9 @@ function useOverlays(): OverlayData {
   );
 }
 
+/** Zoom above which a noticeable part of the map is out of sight. */
+const CUT_ZOOM = 1.1;
+
 /** Zoom buttons, for users without a wheel or touch screen. */
 function ZoomButtons({ viewport, zoomIn, zoomOut, showAll }: ViewportControls): ReactNode {
   const { translate } = usePage();
@@ -109,7 +112,7 @@ function ZoomButtons({ viewport, zoomIn, zoomOut, showAll }: ViewportControls): 
       >
         −
       </button>
-      {viewport.zoom > 1 && <button onClick={showAll}>{translate('wholeMap')}</button>}
+      {viewport.zoom > CUT_ZOOM && <button onClick={showAll}>{translate('wholeMap')}</button>}
     </div>
   );
 }
@@ -167,6 +170,9 @@ function useSpaceContents(): readonly SpaceContents[] {
   return useMemo(() => readContents(view), [view.spaces, view.secrets, readContents]);
 }
 
+/** Zoom from which names are shown, as a multiple of that at which they are readable; allows for rounding. */
+const NAMES_FROM = 0.99;
+
 /** The map with its inputs. Parts that the first render does not need load later. */
 export function GameMap(): ReactNode {
   const { assets, store, state, locale, translate, layout } = usePage();
@@ -180,8 +186,13 @@ export function GameMap(): ReactNode {
   const controls = useViewport(layout, mapElement);
   const isRendered = useAfterFirstRender();
   usePreloadedPopovers(isRendered);
-  const { viewport, centerIfHidden, onKeyDown, onClickCapture } = controls;
+  const { viewport, nameZoom, centerIfHidden, onKeyDown, onClickCapture } = controls;
   const { onSpace, onPoint } = useSpaceHandlers();
+  // A space that is selected in the list may be out of sight.
+  const selectedPlace = layout.places[state.selected ?? ''];
+  useEffect(() => {
+    if (selectedPlace) centerIfHidden(selectedPlace.home);
+  }, [selectedPlace, centerIfHidden]);
   // A click while agents play skips the wait before their next step.
   const skipWait = (): void => {
     if (state.isRunning) store.scheduler.skipWait();
@@ -189,7 +200,7 @@ export function GameMap(): ReactNode {
   return (
     <div
       ref={mapElement}
-      className="map"
+      className={nameZoom < NAMES_FROM ? 'map without-names' : 'map'}
       onKeyDown={onKeyDown}
       onClickCapture={onClickCapture}
       onClick={skipWait}
@@ -202,6 +213,7 @@ export function GameMap(): ReactNode {
       <Board
         layout={layout}
         viewport={viewport}
+        nameZoom={nameZoom}
         looks={assets.looks}
         contents={contents}
         language={locale.language}
