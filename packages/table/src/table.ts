@@ -82,6 +82,14 @@ interface AgentState {
   readonly isRandom: boolean;
 }
 
+/** A choice of an agent that was rehearsed, to be repeated without computing it again. */
+interface RehearsedChoice {
+  readonly key: string;
+  readonly state: AgentState;
+  /** The memories of Non-players after the choice. */
+  readonly memoriesAfter: readonly NonplayerMemory[];
+}
+
 const NO_SEAT = -1;
 
 const createRunner = ({ volume, options }: Game, { agents }: Seats): NonplayerRunner | undefined =>
@@ -109,6 +117,8 @@ export class Table<T extends AnyTerms = AnyTerms> {
   readonly #offerBuffer: Int32Array;
   /** Agents' choices by turn index, in ascending order. */
   #agentStates = new Map<number, AgentState>();
+  /** Rehearsed choices by turn index; valid until the game changes in any other way. */
+  readonly #rehearsedChoices = new Map<number, RehearsedChoice>();
   /** Indices of turns that undo treats as one step with the previous turn. */
   readonly #joinedTurns = new Set<number>();
   #nonplayerChecker = new NonplayerChecker<T>();
@@ -207,6 +217,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
       this.#nonplayerChecker = replayed.value.#nonplayerChecker;
     }
     this.#seats = seats.value;
+    this.#rehearsedChoices.clear();
     this.#snapshots.invalidate();
     return success(undefined);
   }
@@ -367,6 +378,43 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /**
+   * Lets agents play a turn, reads the table, and takes the turn back; `advance` then makes the same choices. The
+   * turn ends when a person decides, when another Faction acts that does not react to this one, and with the card
+   * or phase.
+   * @param read - Reads the table at the end of the turn; it must not change it.
+   * @throws {AgentError} if an agent of the program fails; the table is then unchanged
+   */
+  rehearse<R>(read: (choices: readonly AgentChoice<T>[]) => R): R {
+    const { turnCount, cardCount, decision } = this.game;
+    const choices: AgentChoice<T>[] = [];
+    const isContinued = (): boolean =>
+      !this.lacksAgents &&
+      this.isAgentDeciding &&
+      this.game.cardCount === cardCount &&
+      (this.game.decision?.seat === decision?.seat || this.game.executing === decision?.seat);
+    try {
+      while (isContinued()) {
+        const firstElement = this.#chronicle.length;
+        choices.push(this.#advanceOnce(false));
+        if (this.#beganPhase(firstElement)) break;
+      }
+      return read(choices);
+    } finally {
+      const rehearsed = choices.map(({ turn, key }, index): [number, RehearsedChoice] => [
+        turn,
+        {
+          key,
+          state: this.#agentStates.get(turn)!,
+          memoriesAfter:
+            this.#agentStates.get(choices[index + 1]?.turn ?? -1)?.memories ?? this.#runner?.memories ?? [],
+        },
+      ]);
+      if (choices.length > 0) this.#truncate(turnCount);
+      for (const [turn, choice] of rehearsed) this.#rehearsedChoices.set(turn, choice);
+    }
+  }
+
+  /**
    * Returns the reason of a Non-player's choice by deciding again.
    * @param turn - Index among the turns of the game.
    * @returns undefined if the turn is not a Non-player's choice
@@ -492,6 +540,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     const firstElement = this.#chronicle.length;
     const outcome = request();
     if (!outcome.ok) return outcome;
+    this.#rehearsedChoices.clear();
     this.#undoingSeat = undefined;
     return success(this.#chronicle.turnsFor(undefined, firstElement));
   }
@@ -500,6 +549,8 @@ export class Table<T extends AnyTerms = AnyTerms> {
   #chooseForAgent(): string {
     const { game } = this;
     const { volume, turnCount, ply, point } = game;
+    const rehearsed = this.#rehearsedChoices.get(turnCount);
+    if (rehearsed) return this.#repeatRehearsed(turnCount, rehearsed);
     const cells = game.cells();
     const seat = cells[SEAT]!;
     const out = this.#offerBuffer;
@@ -516,12 +567,19 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return volume.points.find(({ name }) => name === point)?.universe[option] ?? '';
   }
 
+  #repeatRehearsed(turn: number, { key, state, memoriesAfter }: RehearsedChoice): string {
+    this.#agentStates.set(turn, state);
+    this.#runner?.restoreMemories(memoriesAfter);
+    return key;
+  }
+
   #advanceOnce(withReason: boolean): AgentChoice<T> {
     const { turnCount: turn, decision } = this.game;
     const seat = decision?.seat ?? '';
     const key = this.#chooseForAgent();
     const hasReason = withReason && this.#seats.occupantOf(this.#seatIndex(seat)) === NONPLAYER;
-    const reason = hasReason ? this.#runner?.reason() : undefined;
+    const isRehearsed = this.#rehearsedChoices.has(turn);
+    const reason = hasReason ? (isRehearsed ? this.reason(turn) : this.#runner?.reason()) : undefined;
     const outcome = this.game.choose({ key });
     if (!outcome.ok)
       throw new Error(`${decision?.point ?? ''} offered what it refuses: ${outcome.refusal.reason}`);
@@ -582,6 +640,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   #truncate(turnCount: number): void {
     this.game.undoTo(turnCount);
     this.#chronicle.truncateAt(turnCount);
+    this.#rehearsedChoices.clear();
     for (const turn of this.#joinedTurns.keys()) if (turn >= turnCount) this.#joinedTurns.delete(turn);
     let memories: readonly NonplayerMemory[] | undefined;
     for (const [turn, state] of this.#agentStates) {

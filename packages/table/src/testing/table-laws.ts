@@ -79,6 +79,7 @@ export function tableLaws(
     law('undo restores an earlier position, and repeating the undone choices leads back', checkUndo),
     law('the game at a turn equals the game at that time', checkPastPositions),
     law('a loaded table equals the saved one and continues in the same way', checkReload),
+    law('a rehearsal changes nothing, and agents then choose as rehearsed', checkRehearsal),
     law(
       'the log has every turn once and does not disclose hidden choices of other seats',
       checkHiddenChoices,
@@ -249,6 +250,30 @@ function checkReload(run: GameRun): void {
     }
     checkEqual(visibleStateOf(table), visibleStateOf(copy), 'the loaded table after further choices');
   }
+}
+
+function checkRehearsal(run: GameRun): void {
+  const { table, volume, rng } = run;
+  const loaded = Table.load(volume, table.save(), { agents });
+  if (!loaded.ok) throw new Error(loaded.refusal.reason);
+  const copy = loaded.value;
+  for (let n = 0; n < run.decisions; n++) {
+    while (table.isAgentDeciding) {
+      const before = visibleStateOf(table);
+      const rehearsed = table.rehearse((choices) => choices);
+      checkEqual(before, visibleStateOf(table), 'the table after a rehearsal');
+      const played = rehearsed.flatMap(() => table.advance({ withReasons: false }));
+      if (JSON.stringify(rehearsed) !== JSON.stringify(played)) throw new Error('agents chose differently');
+    }
+    const { decision } = table;
+    if (!decision) break;
+    const key = decision.options[rng(decision.options.length)]!.key;
+    advanceAgents(copy);
+    for (const current of [table, copy]) checkRepeated(current.choose({ key }));
+  }
+  advanceAgents(table);
+  advanceAgents(copy);
+  checkEqual(visibleStateOf(copy), visibleStateOf(table), 'the table with rehearsals');
 }
 
 function checkHiddenChoices(run: GameRun): void {
