@@ -39,6 +39,7 @@ export {
 } from './questions.ts';
 export { capitalize, type Marked, type Plain, removeMarks } from './nouns/index.ts';
 export { type NameReference, type SentencePart, sentenceParts } from './sentence-parts.ts';
+export { type CaptionedStep, stepCaption, type StepCaption } from './step-caption.ts';
 export { refusalPhrase } from './refusals.ts';
 export { reasonText, type ReasonText } from './reasons.ts';
 export type { TerminalMessages, CreateRefusalCode } from './terminal-messages.ts';

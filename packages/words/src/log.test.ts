@@ -49,6 +49,23 @@ describe('the log', () => {
     ]);
   });
 
+  it('states pieces of several kinds that one text places in a space in one line', () => {
+    const placedBy = (group: string): Entry => ({ ...placed('FenWest', 1), group }) as Entry;
+    expect(
+      linesOf([
+        began('Train', 'Govt'),
+        placed('FenWest', 1),
+        placedBy('Govt Troops'),
+        placed('FenWest', 1),
+        placed('Hilton', 2),
+        ended,
+      ]).slice(1),
+    ).toEqual([
+      '>> 2 Rebels Fighters and 1 Government Troops placed in Fen West (3.3.1)',
+      '>> 2 Rebels Fighters placed in Hilton (3.3.1)',
+    ]);
+  });
+
   it('prints the order of the Factions in use, even if a different card determines it', () => {
     expect(renderEntry({ ...drawn, order: ['Govt', 'Rebels'] })).toBe(
       'Card 1 “Dawn”: Government, Rebels; next 2 “Dusk” (3.3.1)',

@@ -1,6 +1,6 @@
 /** Renders log items as sentences. */
 import type { LogItem, LogTurn } from '@quipu/engine';
-import type { LogContent, LogContentKind, LogContentOf } from '@quipu/engine/internal';
+import type { LogContent, LogContentKind, LogContentOf, PieceCount } from '@quipu/engine/internal';
 import type { NounText } from './message-parameters.ts';
 import type { Names } from './names.ts';
 import { asMarked, capitalize, type Marked, numeral, removeMarks } from './nouns/index.ts';
@@ -8,6 +8,8 @@ import { optionName } from './options.ts';
 import { sentenceParts, type SentencePart } from './sentence-parts.ts';
 
 export interface LogLine {
+  /** The item of the line; the first one if several are stated in one line. */
+  readonly item: LogItem;
   readonly text: string;
   readonly parts: readonly SentencePart[];
   /** The number of the rule that caused the item, or the name of its text if it has no number. */
@@ -35,29 +37,66 @@ function topDepth(kind: LogContentKind): number {
 }
 
 export function logLinesOf(names: Names, turns: readonly LogTurn[]): readonly LogLine[] {
-  return turns.flatMap(({ items }) => items.flatMap((item) => linesOf(names, item, 0)));
+  return turns.flatMap(({ items }) => mergePieces(items).flatMap((item) => linesOf(names, item, 0)));
 }
 
-function linesOf(names: Names, item: LogItem, parentDepth: number): readonly LogLine[] {
+/** An item, and the pieces of all items that it states. */
+export interface MergedItem {
+  readonly item: LogItem;
+  readonly pieces: readonly PieceCount[];
+}
+
+/** Merges consecutive placements in a space, and removals from one, into one item for each kind of effect. */
+export function mergePieces(items: readonly LogItem[]): readonly MergedItem[] {
+  const merged: MergedItem[] = [];
+  for (const item of items) {
+    const last = merged.at(-1);
+    const { content } = item;
+    if (content.kind !== 'placed' && content.kind !== 'removed') merged.push({ item, pieces: [] });
+    else if (last && haveSamePlace(last.item, item))
+      merged.splice(-1, 1, { item: last.item, pieces: addPieces(last.pieces, content) });
+    else merged.push({ item, pieces: [content] });
+  }
+  return merged;
+}
+
+function haveSamePlace(earlier: LogItem, later: LogItem): boolean {
+  const placeOf = ({ content, rule, path, wasShown, items }: LogItem): string =>
+    JSON.stringify([content.kind, 'spaces' in content ? content.spaces : [], rule, path, wasShown, items]);
+  return placeOf(earlier) === placeOf(later);
+}
+
+/** Adds pieces to those of the same kind. */
+function addPieces(pieces: readonly PieceCount[], { group, count }: PieceCount): readonly PieceCount[] {
+  return pieces.some((entry) => entry.group === group)
+    ? pieces.map((entry) => (entry.group === group ? { group, count: entry.count + count } : entry))
+    : [...pieces, { group, count }];
+}
+
+function linesOf(names: Names, merged: MergedItem, parentDepth: number): readonly LogLine[] {
+  const { item } = merged;
   const { kind } = item.content;
   // A card starts again at 0. Items directly below it are indented by their kind, deeper ones by their parent.
   const isNested = kind !== 'drawn' && parentDepth > 0;
   const depth = isNested ? parentDepth + 1 : topDepth(kind);
-  const itemLines = item.wasShown ? [] : [lineOf(names, item, depth)];
-  return [...itemLines, ...item.items.flatMap((nestedItem) => linesOf(names, nestedItem, depth))];
+  const itemLines = item.wasShown ? [] : [lineOf(names, merged, depth)];
+  return [
+    ...itemLines,
+    ...mergePieces(item.items).flatMap((nestedItem) => linesOf(names, nestedItem, depth)),
+  ];
 }
 
-function lineOf(names: Names, item: LogItem, depth: number): LogLine {
-  const sentence = capitalize(itemSentence(names, item));
+function lineOf(names: Names, { item, pieces }: MergedItem, depth: number): LogLine {
+  const sentence = capitalize(itemSentence(names, item, pieces));
   const text = removeMarks(sentence);
   const rule = removeMarks(names.rule(item));
   // A heading that is the name of an Event needs no citation.
-  return { text, parts: sentenceParts(sentence), rule: rule === text ? '' : rule, depth };
+  return { item, text, parts: sentenceParts(sentence), rule: rule === text ? '' : rule, depth };
 }
 
 /** An item as a line, without its nested items. */
 export function itemLine(names: Names, item: LogItem): LogLine {
-  return lineOf(names, item, topDepth(item.content.kind));
+  return lineOf(names, { item, pieces: [] }, topDepth(item.content.kind));
 }
 
 export function itemText(names: Names, item: LogItem): string {
@@ -65,10 +104,28 @@ export function itemText(names: Names, item: LogItem): string {
   return rule === '' ? text : `${text} (${rule})`;
 }
 
-export function itemSentence(names: Names, item: LogItem): Marked {
+/**
+ * Renders an item as a sentence.
+ * @param pieces - The pieces that a placement or removal states, if they are not only its own.
+ */
+export function itemSentence(names: Names, item: LogItem, pieces: readonly PieceCount[] = []): Marked {
+  const { content } = item;
+  if (pieces.length > 0 && (content.kind === 'placed' || content.kind === 'removed'))
+    return asMarked(piecesSentence(names, content, pieces));
   // TypeScript cannot relate the kind of the content to its renderer.
-  const render = RENDERERS[item.content.kind] as (content: LogContent, names: Names, item: LogItem) => string;
-  return asMarked(render(item.content, names, item));
+  const render = RENDERERS[content.kind] as (content: LogContent, names: Names, item: LogItem) => string;
+  return asMarked(render(content, names, item));
+}
+
+function piecesSentence(
+  names: Names,
+  { kind, spaces }: LogContentOf<'placed' | 'removed'>,
+  pieces: readonly PieceCount[],
+): string {
+  const place = names.place(...spaces);
+  return kind === 'placed'
+    ? names.locale.log.piecesPlaced({ pieces: names.pieces(pieces, true), place })
+    : names.locale.log.piecesRemoved({ pieces: names.pieces(pieces), place });
 }
 
 type LogRenderers = {
@@ -95,16 +152,8 @@ const heldMarkersText = (names: Names, { marker, count }: LogContentOf<'held' | 
   names.countOf(count, names.term('held', marker));
 
 const RENDERERS: LogRenderers = {
-  placed: (content, names) =>
-    names.locale.log.piecesPlaced({
-      pieces: names.pieces([content], true),
-      place: names.place(...content.spaces),
-    }),
-  removed: (content, names) =>
-    names.locale.log.piecesRemoved({
-      pieces: names.pieces([content]),
-      place: names.place(...content.spaces),
-    }),
+  placed: (content, names) => piecesSentence(names, content, [content]),
+  removed: (content, names) => piecesSentence(names, content, [content]),
   replaced: ({ removed, placed, spaces }, names) =>
     names.locale.log.piecesReplaced({
       removed: names.pieces(removed),

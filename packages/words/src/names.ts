@@ -77,13 +77,19 @@ export class Names {
   readonly #spaces: ReadonlyMap<string, string>;
   /** Groups in the first state of their kind, in which pieces are placed. */
   readonly #firstStateGroups: ReadonlySet<string>;
+  readonly #impliedSeat: string | undefined;
 
-  /** @param sentences generated texts of the volume in the locale; without them, names come from the rule text */
+  /**
+   * @param sentences generated texts of the volume in the locale; without them, names come from the rule text
+   * @param impliedSeat the Faction that the context names, so that names of its pieces omit it
+   */
   constructor(
     volume: VolumeWords,
     locale: LocaleTexts,
     { terms = {}, texts = {}, clauses = [] }: VolumeSentences = {},
+    impliedSeat?: string,
   ) {
+    this.#impliedSeat = impliedSeat;
     this.words = volume;
     this.locale = locale;
     this.#terms = terms;
@@ -93,6 +99,12 @@ export class Names {
     this.#groups = new Map(groups.map((group) => [group.key, group]));
     this.#spaces = new Map(spaces.map(({ key, title }) => [key, title]));
     this.#firstStateGroups = firstStateGroupsOf(volume);
+  }
+
+  /** Names for sentences that begin with a Faction: they omit it where they name its pieces. */
+  forActing(seat: string): Names {
+    const sentences = { terms: this.#terms, texts: this.#texts, clauses: this.#clauses };
+    return new Names(this.words, this.locale, sentences, seat);
   }
 
   findTerm(key: string): Term | undefined {
@@ -148,9 +160,10 @@ export class Names {
     return { ...forms, key: `space:${name}` };
   }
 
-  /** A place, or "each of" several. */
+  /** A place, or "each of" several; empty without a place. */
   place(...keys: readonly Key[]): MarkedPlaceText {
     const { nouns, log } = this.locale;
+    if (keys.length === 0) return () => asMarked('');
     const terms = keys.map((key) => this.space(key));
     if (terms.length === 1)
       return (placeCase) =>
@@ -450,9 +463,11 @@ export class Names {
       one: this.#title(singular),
       many: this.#title(plural),
     };
+    const states = isPlacement && this.#firstStateGroups.has(entry.key) ? [] : this.#states(group);
+    if (this.words.seats[seat] === this.#impliedSeat) return { term: { ...forms, key }, states };
     return {
       term: { ...forms, key },
-      states: isPlacement && this.#firstStateGroups.has(entry.key) ? [] : this.#states(group),
+      states,
       owner: { kind: 'named', terms: [this.term('faction', this.words.seats[seat] ?? '')] },
     };
   }

@@ -1,0 +1,54 @@
+import { logOf, type Entry } from '@quipu/engine';
+import { namedVolume as volume, sampleEntries } from '@quipu/engine/testing';
+import { expect, it } from 'vitest';
+import { localeNames, loadLocale } from './locales.ts';
+import { Names } from './names.ts';
+import { stepCaption } from './step-caption.ts';
+
+const { line, began, ended, placed } = sampleEntries;
+const paid: Entry = { kind: 'paid', line, faction: 'Rebels', cost: 1, left: 2, purpose: 'FenWest' };
+const shifted = (from: string, to: string): Entry => ({ kind: 'shifted', line, space: 'Hilton', from, to });
+
+/** Captions of the entries from an index on, in all locales. */
+const captionsOf = (
+  entries: readonly Entry[],
+  shownCount: number,
+  spaces: readonly string[],
+): Promise<string[]> =>
+  Promise.all(
+    localeNames.map(async (locale) => {
+      const names = new Names(volume, await loadLocale(locale));
+      const log = logOf(volume, entries, shownCount);
+      const { heading, results } = stepCaption(names, { seat: 'Rebels', spaces, log });
+      const textOf = (parts: (typeof results)[number]): string => parts.map(({ text }) => text).join('');
+      return [heading, ...results].map(textOf).join(' | ');
+    }),
+  );
+
+const rally = [began('Rally', 'Rebels'), paid, placed('FenWest', 2), paid, placed('Hilton', 1)];
+
+it('states what a Faction does in a space, without repeating the Faction or the space', async () => {
+  expect(await captionsOf(rally.slice(0, 3), 0, ['FenWest'])).toEqual([
+    'Rebels: Rally in Fen West | 2 Fighters placed',
+    'Rebels\u{a0}: Rally à Fen West | 2 Fighters placés',
+    'Rebels: Rally en Fen West | 2 Fighters colocados',
+  ]);
+});
+
+it('names the activity of a later step, and of one within another', async () => {
+  expect((await captionsOf(rally, 3, ['Hilton']))[0]).toBe('Rebels: Rally in Hilton | 1 Fighter placed');
+  const withExtort = [...rally, began('Extort', 'Rebels'), placed('FenWest', 1)];
+  expect((await captionsOf(withExtort, rally.length, ['FenWest']))[0]).toBe(
+    'Rebels: Extort in Fen West | 1 Fighter placed',
+  );
+});
+
+it('merges shifts of one space, and omits spaces if there are many', async () => {
+  const shifts = [shifted('Neutral', 'PassiveSupport'), paid, shifted('PassiveSupport', 'ActiveSupport')];
+  expect((await captionsOf([began('Agitate', 'Rebels'), ...shifts], 0, ['Hilton']))[0]).toBe(
+    'Rebels: Agitate in Hilton | Hilton from Neutral to ActiveSupport',
+  );
+  expect((await captionsOf([...rally, ended], 0, ['FenWest', 'Hilton', 'FenEast']))[0]).toBe(
+    'Rebels: Rally | 2 Fighters placed in Fen West | 1 Fighter placed in Hilton',
+  );
+});

@@ -1,0 +1,145 @@
+/** Captions of steps: what a Faction does in one space, in one line. */
+import type { LogItem, LogTurn } from '@quipu/engine';
+import type { LogContentKind } from '@quipu/engine/internal';
+import { itemSentence, type MergedItem, mergePieces } from './log.ts';
+import type { Names } from './names.ts';
+import { asMarked, capitalize, type Marked } from './nouns/index.ts';
+import { type SentencePart, sentenceParts } from './sentence-parts.ts';
+
+/** A step as it is shown: `Rally in Meta West`, and `2 Guerrillas placed`. */
+export interface StepCaption {
+  readonly heading: readonly SentencePart[];
+  readonly results: readonly (readonly SentencePart[])[];
+}
+
+/** The Faction that takes a step, and the spaces that it changes. */
+export interface CaptionedStep {
+  readonly seat: string;
+  readonly spaces: readonly string[];
+  readonly log: readonly LogTurn[];
+}
+
+/** Items that do not change the board: headings, and what the log lists in addition. */
+const LISTED_ONLY: ReadonlySet<LogContentKind> = new Set([
+  'began',
+  'section',
+  'paid',
+  'selected',
+  'forced',
+  'eligibility',
+  'boxed',
+  'first',
+  'drawn',
+]);
+
+/** Headings with more spaces than this omit them. */
+const MAX_SPACES = 2;
+
+/** Returns the caption of a step, from the first of its turns in the log. */
+export function stepCaption(allNames: Names, { seat, spaces, log: [turn] }: CaptionedStep): StepCaption {
+  const names = allNames.forActing(seat);
+  const items = turn?.items ?? [];
+  const headings = headingsOf(items, seat);
+  const heading =
+    headings.findLast(({ content }) => 'faction' in content && content.faction === seat) ?? headings.at(-1);
+  const headingText = heading
+    ? headingSentence(names, heading, seat, spaces)
+    : names.faction(seat).inCase('alone');
+  return {
+    heading: sentenceParts(capitalize(headingText)),
+    results: mergeShifts(resultsOf(items)).map(({ item, pieces }) =>
+      sentenceParts(asMarked(resultSentence(names, item, pieces, spaces))),
+    ),
+  };
+}
+
+/** The headings above the first item that changes the board, outermost first. */
+function headingsOf(items: readonly LogItem[], seat: string): readonly LogItem[] {
+  for (const item of items) {
+    const { kind } = item.content;
+    if (kind === 'passed' || kind === 'interjected') return [item];
+    const isHeading = kind === 'began' || kind === 'event';
+    if (!isHeading) {
+      if (!LISTED_ONLY.has(kind) && !item.wasShown) return [];
+      continue;
+    }
+    const inner = headingsOf(item.items, seat);
+    if (inner.length > 0 || resultsOf(item.items).length > 0 || isLastHeading(items, item))
+      return [item, ...inner];
+  }
+  return [];
+}
+
+const isLastHeading = (items: readonly LogItem[], item: LogItem): boolean =>
+  !items
+    .slice(items.indexOf(item) + 1)
+    .some(({ content }) => content.kind === 'began' || content.kind === 'event');
+
+function headingSentence(names: Names, heading: LogItem, seat: string, spaces: readonly string[]): Marked {
+  const { content } = heading;
+  if (content.kind !== 'began') return itemSentence(names, heading);
+  const shownSpaces = spaces.length > 0 ? spaces : content.spaces;
+  const faction = content.faction ?? seat;
+  return itemSentence(names, {
+    ...heading,
+    items: [],
+    content: {
+      ...content,
+      faction,
+      spaces: shownSpaces.length > MAX_SPACES ? [] : shownSpaces,
+      firstCount: shownSpaces.length,
+    },
+  });
+}
+
+/** The new items that change the board, at all depths. */
+function resultsOf(items: readonly LogItem[]): readonly MergedItem[] {
+  return mergePieces(items).flatMap((merged) => {
+    const { content, wasShown, items: nested } = merged.item;
+    const isResult =
+      !wasShown && !LISTED_ONLY.has(content.kind) && content.kind !== 'event' && content.kind !== 'passed';
+    return [...(isResult ? [merged] : []), ...resultsOf(nested)];
+  });
+}
+
+/** Merges consecutive shifts of a space into one. */
+function mergeShifts(results: readonly MergedItem[]): readonly MergedItem[] {
+  const merged: MergedItem[] = [];
+  for (const result of results) {
+    const { content } = result.item;
+    const earlier = merged.at(-1)?.item;
+    const isContinued =
+      content.kind === 'shifted' &&
+      earlier?.content.kind === 'shifted' &&
+      earlier.content.space === content.space &&
+      earlier.content.to === content.from;
+    if (isContinued) merged.pop();
+    merged.push(
+      isContinued
+        ? { ...result, item: { ...earlier, content: { ...earlier.content, to: content.to } } }
+        : result,
+    );
+  }
+  return merged;
+}
+
+/** A result, without its place if the heading names it. */
+function resultSentence(
+  names: Names,
+  item: LogItem,
+  pieces: MergedItem['pieces'],
+  spaces: readonly string[],
+): string {
+  const { content } = item;
+  const isInHeading =
+    'spaces' in content &&
+    spaces.length === 1 &&
+    content.spaces.length === 1 &&
+    content.spaces[0] === spaces[0];
+  const sentence = itemSentence(
+    names,
+    isInHeading ? { ...item, content: { ...content, spaces: [] } } : item,
+    pieces,
+  );
+  return sentence.replaceAll(/ {2,}/gu, ' ').trim();
+}
