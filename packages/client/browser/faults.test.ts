@@ -115,7 +115,7 @@ it('reports agents that cannot be loaded offline, and continues when online', { 
   await page.unroute(agentModules);
   await page.click('.refusal-panel .close');
   await page.click('[data-tool="run"]');
-  await page.waitForSelector('.agent-step');
+  await page.waitForSelector('.log-step');
   expect(errors.filter((error) => !error.includes('net::'))).toEqual([]);
 });
 

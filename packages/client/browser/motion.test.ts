@@ -74,9 +74,9 @@ async function watchAgents(page: Page, kinds: readonly string[]): Promise<readon
   await page.waitForFunction(
     (expected) => {
       const { motions } = globalThis as unknown as { readonly motions: RecordedMotion[] };
-      const steps = document.querySelectorAll('.agent-step').length;
+      const steps = document.querySelectorAll('.log-step').length;
       const bends = motions.some(({ kind, keyframes }) => kind === 'travel' && keyframes > 2);
-      return steps > 250 || (bends && expected.every((name) => motions.some(({ kind }) => kind === name)));
+      return steps > 80 || (bends && expected.every((name) => motions.some(({ kind }) => kind === name)));
     },
     kinds,
     { timeout: 60_000 },
@@ -119,7 +119,7 @@ it('animates nothing with reduced motion, and marks changed spaces', async () =>
   );
   await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'random' });
   await page.click('[data-tool="run"]');
-  await page.waitForFunction(() => document.querySelectorAll('.agent-step').length > 80);
+  await page.waitForFunction(() => document.querySelectorAll('.log-step').length > 20);
   expect(await recordedMotions(page)).toEqual([]);
   expect(await page.locator('.change-corner').count()).toBeGreaterThan(0);
   expect(errors).toEqual([]);
@@ -195,21 +195,6 @@ it('animates lit edges for four seconds', { tags: 'full' }, async () => {
     }),
   );
   expect(new Set(marching)).toEqual(new Set([4000]));
-  expect(errors).toEqual([]);
-});
-
-it('skips to the next step of agents when the map is tapped', { tags: 'full' }, async () => {
-  const { page, errors } = await site.openPage('?pace=slow', { hasTouch: true });
-  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'random' });
-  const steps = (): Promise<number> => page.locator('.agent-step').count();
-  await page.click('[data-tool="run"]');
-  await page.waitForSelector('.agent-step');
-  const startTime = performance.now();
-  for (let expectedSteps = (await steps()) + 1; expectedSteps < 6; expectedSteps++) {
-    await page.touchscreen.tap(480, 200);
-    await page.waitForFunction((n) => document.querySelectorAll('.agent-step').length >= n, expectedSteps);
-  }
-  expect(performance.now() - startTime, 'five steps take 7.5 s at this pace').toBeLessThan(4000);
   expect(errors).toEqual([]);
 });
 

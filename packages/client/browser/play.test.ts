@@ -158,12 +158,12 @@ it('shows agents step by step, with the reason of a Non-player, and skips to the
   }
   for (const steps of [1, 2, 3]) {
     await page.click('[data-tool="step"]');
-    await page.waitForFunction((count) => document.querySelectorAll('.agent-step').length === count, steps);
+    await page.waitForFunction((count) => document.querySelectorAll('.log-step').length === count, steps);
   }
   expect(await page.isVisible('[data-option]')).toBe(false);
-  await page.click('.agent-step >> nth=0');
-  await page.waitForSelector('.agent-step li');
-  expect(await page.textContent('.agent-step')).toMatch(/8\.\d/u);
+  await page.click('.log-step >> nth=0');
+  await page.waitForSelector('.log-step .step-reason');
+  expect(await page.textContent('.log-step')).toMatch(/8\.\d/u);
   await page.click('[data-tool="skip"]');
   await page.waitForSelector('[data-option]');
   expect(errors).toEqual([]);
@@ -173,12 +173,12 @@ it('shows a game of agents only, and pauses it', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('?pace=quick');
   await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'random' });
   await page.click('[data-tool="run"]');
-  await page.waitForFunction(() => document.querySelectorAll('.agent-step').length > 3);
+  await page.waitForFunction(() => document.querySelectorAll('.log-step').length > 3);
   await page.click('[data-tool="pause"]');
   await page.waitForSelector('[data-tool="run"]');
-  const steps = await page.$$eval('.agent-step', (elements) => elements.length);
+  const steps = await page.$$eval('.log-step', (elements) => elements.length);
   await page.waitForTimeout(700);
-  expect(await page.$$eval('.agent-step', (elements) => elements.length)).toBeLessThanOrEqual(steps + 1);
+  expect(await page.$$eval('.log-step', (elements) => elements.length)).toBeLessThanOrEqual(steps + 1);
   expect(await page.textContent('.log')).not.toBe('');
   expect(errors).toEqual([]);
 });

@@ -1,14 +1,21 @@
 /** Runs agents at the chosen pace until a person decides, and switches the view to the deciding seat. */
-import type { Frame, Viewer } from './host-messages.ts';
+import type { AgentStep, Frame, Viewer } from './host-messages.ts';
 import type { GameSession } from './game-session.ts';
 import { isSamePerson, personCount } from './persons.ts';
-import { STEP_TIMES } from './play-settings.ts';
-import type { FramePresenter } from './frame-presenter.ts';
+import { type StepTiming, stepTimingOf } from './play-settings.ts';
+import { NO_STEPS, type FramePresenter } from './frame-presenter.ts';
 
 /** Interval between renders while agents play without pauses, in milliseconds. */
 const RENDER_INTERVAL = 250;
 
-/** Runs agents one decision at a time and hands the screen to the person who decides. */
+/** The rest of an agent's turn. */
+interface TurnPlan {
+  readonly steps: readonly AgentStep[];
+  /** Number of turns of the game before the first of the steps. */
+  readonly turnCount: number;
+}
+
+/** Runs agents one step at a time and hands the screen to the person who decides. */
 export class AgentScheduler {
   readonly #session: GameSession;
   readonly #presenter: FramePresenter;
@@ -17,8 +24,13 @@ export class AgentScheduler {
   #localSeats: readonly string[] = [];
   /** Ends the pause between two agent steps. */
   #wake: () => void = () => undefined;
-  /** Whether agents play to the end of their turns without being shown. */
-  #isSkipping = false;
+  /** What is played without being shown step by step: the current turn of an agent, or all turns until a person decides. */
+  #skipped: 'nothing' | 'turn' | 'all' = 'nothing';
+  #plan: TurnPlan = { steps: NO_STEPS, turnCount: 0 };
+  /** When the agent's turn began, or was resumed after a stop; by the clock of `performance.now`. */
+  #turnStart = 0;
+  /** When the board was rendered last. */
+  #renderedAt = 0;
 
   /** @param restartIfNeeded - restarts the worker if it could not load agents. */
   constructor(session: GameSession, presenter: FramePresenter, restartIfNeeded: () => Promise<void>) {
@@ -78,6 +90,8 @@ export class AgentScheduler {
 
   /** Runs the agents, or switches the view to the seat that decides. */
   async resume(): Promise<void> {
+    // The position is not the one that the plan continues.
+    this.#plan = { steps: NO_STEPS, turnCount: 0 };
     const { frame, settings } = this.#session.state;
     if (!frame?.isAgentDeciding) return this.switchView();
     if (settings.pace !== 'steps') await this.run();
@@ -88,18 +102,24 @@ export class AgentScheduler {
     await this.#restartIfNeeded();
     if (this.#isRunning()) return;
     this.#session.set({ isRunning: true, isConfirming: false });
-    let shownAt = performance.now();
-    while (this.#isRunning() && this.#isWaiting()) {
-      const stepTime = this.#isSkipping ? 0 : STEP_TIMES[this.#session.state.settings.pace];
-      const isShown = stepTime > 0 || performance.now() - shownAt > RENDER_INTERVAL;
-      if (!(await this.#runOneDecision(isShown))) break;
-      if (isShown) shownAt = performance.now();
-      if (stepTime > 0 && this.#isRunning()) await this.#wait(stepTime);
+    this.#turnStart = performance.now();
+    this.#renderedAt = this.#turnStart;
+    while (this.#isRunning() && this.#isWaiting() && (await this.#makePlan())) {
+      const timing = this.#nextTiming();
+      if (!(await this.#showSteps(timing))) break;
+      if (timing.pause > 0 && this.#isRunning()) await this.#wait(timing.pause);
     }
-    this.#isSkipping = false;
+    this.#skipped = 'nothing';
     this.#session.set({ isRunning: false });
     this.#presenter.persist();
     if (!this.#isWaiting()) await this.switchView();
+  }
+
+  #nextTiming(): StepTiming {
+    const { length } = this.#plan.steps;
+    if (this.#skipped !== 'nothing') return { stepCount: length, pause: 0 };
+    const { pace } = this.#session.state.settings;
+    return stepTimingOf(pace === 'steps' ? 'normal' : pace, length, performance.now() - this.#turnStart);
   }
 
   /** Stops the agents after the current step. */
@@ -108,22 +128,25 @@ export class AgentScheduler {
     this.#wake();
   }
 
-  /** Skips the rest of the pause between two steps. */
-  skipWait(): void {
+  /** Plays the rest of the agent's turn without pauses. */
+  skipTurn(): void {
+    if (!this.#isRunning()) return;
+    if (this.#skipped === 'nothing') this.#skipped = 'turn';
     this.#wake();
   }
 
-  /** Runs the agents to the end of their turns without pauses. */
+  /** Runs the agents to the next decision of a person without pauses. */
   async skipToEnd(): Promise<void> {
-    this.#isSkipping = true;
+    this.#skipped = 'all';
     this.#wake();
     await this.run();
   }
 
+  /** Shows the next step. */
   async runOneStep(): Promise<void> {
     await this.#restartIfNeeded();
     this.#session.set({ isConfirming: false });
-    await this.#runOneDecision(true);
+    if (await this.#makePlan()) await this.#showSteps({ stepCount: 1, pause: 0 });
     if (!this.#isWaiting()) await this.switchView();
   }
 
@@ -147,18 +170,47 @@ export class AgentScheduler {
     });
   }
 
-  /** Makes one agent decision. The result is rendered if `isShown`, or if a person decides next. */
-  async #runOneDecision(isShown: boolean): Promise<boolean> {
+  /** Plans the next turn of an agent, unless steps of the current one remain. Returns whether there is a step. */
+  async #makePlan(): Promise<boolean> {
     const { host, state } = this.#session;
-    const answer = await host.advance(state.frame?.viewer ?? null);
-    if (!answer.ok) {
-      this.#session.recordRefusal(answer.refusal);
-      this.#session.set({ refusal: answer.refusal });
+    const { turnCount = 0, viewer = null } = state.frame ?? {};
+    if (this.#plan.steps.length > 0 && this.#plan.turnCount === turnCount) return true;
+    if (this.#plan.steps.length === 0 && this.#skipped === 'turn') this.#skipped = 'nothing';
+    this.#turnStart = performance.now();
+    const plan = await host.planTurn(viewer);
+    if (!plan.ok) {
+      this.#session.recordRefusal(plan.refusal);
+      this.#session.set({ refusal: plan.refusal });
       return false;
     }
-    const { frame, step } = answer.value;
-    if (step) this.#session.setSilently({ steps: [...this.#session.state.steps, step] });
-    if (isShown || !frame.isAgentDeciding) return this.#presenter.show({ ok: true, value: frame });
+    this.#plan = { steps: plan.value, turnCount };
+    return plan.value.length > 0;
+  }
+
+  /**
+   * Plays and shows the next steps of the plan. Without a pause after them, they are rendered at intervals, and if a
+   * person decides next. Returns whether they could be played.
+   */
+  async #showSteps({ stepCount, pause }: StepTiming): Promise<boolean> {
+    const { host, state } = this.#session;
+    const shown = this.#plan.steps.slice(0, stepCount);
+    const turnCount = shown.at(-1)?.turnCount ?? 0;
+    const result = await host.advanceTo(turnCount, state.frame?.viewer ?? null);
+    // An undo meanwhile has replaced the frame.
+    if (this.#session.state.frame?.turnCount !== state.frame?.turnCount) return false;
+    if (!result.ok) return this.#presenter.show(result);
+    this.#plan = { steps: this.#plan.steps.slice(stepCount), turnCount };
+    const frame = result.value;
+    this.#session.setSilently({ steps: [...this.#session.state.steps, ...shown], shownSteps: shown.length });
+    const isShown =
+      pause > 0 ||
+      !this.#isRunning() ||
+      !frame.isAgentDeciding ||
+      performance.now() - this.#renderedAt > RENDER_INTERVAL;
+    if (isShown) {
+      this.#renderedAt = performance.now();
+      return this.#presenter.show(result);
+    }
     this.#session.setSilently({ frame });
     return true;
   }

@@ -3,7 +3,7 @@
  * paint.
  */
 import type { Decision } from '@quipu/engine';
-import type { AgentStep, HostResult, Frame } from './host-messages.ts';
+import type { AgentStep, ForcedChoice, HostResult, Frame } from './host-messages.ts';
 import type { GameSession } from './game-session.ts';
 import { afterNextPaint } from './after-next-paint.ts';
 import { replaceEqual } from '@quipu/table';
@@ -12,10 +12,12 @@ import type { GameState } from './game-state.ts';
 /** A shared empty list, so that its identity is stable. */
 export const NO_STEPS: readonly AgentStep[] = [];
 
+const NO_CHOICES: readonly ForcedChoice[] = [];
+
 /** State that belongs to the previous frame and is reset with each new one. */
 const RESET_PER_FRAME: Partial<GameState> = {
   isBusy: false,
-  forcedChoices: NO_STEPS,
+  forcedChoices: NO_CHOICES,
   selected: undefined,
   preview: undefined,
   rejection: undefined,
@@ -70,13 +72,13 @@ export class FramePresenter {
     const { state } = this.#session;
     // A new object even if all fields are shared: subscribers compare identity.
     const frame = { ...replaceEqual(state.frame, answer.value) };
-    const { turnCount, decision } = frame;
-    const steps = state.steps.filter(({ turn }) => turn < turnCount);
+    const { turnCount: turns, decision } = frame;
+    const steps = state.steps.filter((step) => step.turnCount <= turns);
     const { migration } = state;
     this.#session.set({
       ...RESET_PER_FRAME,
       frame,
-      migration: migration?.resumableTurns === turnCount ? migration : undefined,
+      migration: migration?.resumableTurns === turns ? migration : undefined,
       steps: steps.length === state.steps.length ? state.steps : steps,
     });
     if (decision) void this.#loadDeferredParts(decision);

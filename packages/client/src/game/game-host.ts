@@ -25,10 +25,11 @@ import {
   type ProgressEntry,
   progressOf,
 } from './game-progress.ts';
+import { agentStepsOf } from './agent-steps.ts';
 import { forcedChoicesSince } from './forced-choices.ts';
 import type {
-  AgentAdvance,
   AgentStep,
+  ForcedChoice,
   HostResult,
   Answers,
   MigrationStatus,
@@ -53,7 +54,6 @@ import {
   instructionAt,
   NO_GAME,
   toRefusalMessage,
-  agentStepOf,
   undoFormsFor,
   undoingSeat,
   unofferedOptions,
@@ -320,7 +320,7 @@ export class GameHost {
   }
 
   /** Returns the forced choices of a seat since the given turn; empty for other viewers. */
-  forcedChoices(turns: number, viewer: Viewer): readonly AgentStep[] {
+  forcedChoices(turns: number, viewer: Viewer): readonly ForcedChoice[] {
     const { table } = this.#openTable;
     return table && viewer !== null ? forcedChoicesSince(table, turns, viewer) : [];
   }
@@ -337,16 +337,21 @@ export class GameHost {
     });
   }
 
-  /** Makes one agent decision per call, so that the worker stays responsive. */
-  async advance(viewer: Viewer): Promise<HostResult<AgentAdvance>> {
+  /** Returns the steps of the next turn of agents without taking them; empty if a person decides. */
+  async planTurn(viewer: Viewer): Promise<HostResult<readonly AgentStep[]>> {
     const seatedAgents = await this.seatAgents(viewer);
     if (!seatedAgents.ok) return seatedAgents;
-    return this.#openTable.query<AgentAdvance>((table) => {
-      const { decision } = table;
-      const [agentChoice] = table.advance({ withReasons: false });
-      const frame = this.#openTable.frame(table, viewer);
-      const step = agentChoice && decision && agentStepOf(table, decision, agentChoice, viewer);
-      return { ok: true, value: { frame, step } };
+    return this.#openTable.query((table) => {
+      const { turnCount } = table.game;
+      return { ok: true, value: table.rehearse(() => agentStepsOf(table, viewer, turnCount)) };
+    });
+  }
+
+  /** Lets agents choose until the game has the given number of turns. */
+  advanceTo(turnCount: number, viewer: Viewer): HostResult<Frame> {
+    return this.#openTable.query((table) => {
+      while (table.isAgentDeciding && table.game.turnCount < turnCount) table.advance({ withReasons: false });
+      return { ok: true, value: this.#openTable.frame(table, viewer) };
     });
   }
 

@@ -3,7 +3,14 @@ import type { Layout, LayoutName } from '@quipu/board';
 import type { LogTurn, Reason, View, VolumeWords } from '@quipu/engine';
 import { volumes } from 'virtual:volumes';
 import { type Looks, looksOf } from '../board/looks.ts';
-import type { AgentStep, MigrationStatus, PreviewEffects, Frame, RefusalMessage } from './host-messages.ts';
+import type {
+  AgentStep,
+  ForcedChoice,
+  MigrationStatus,
+  PreviewEffects,
+  Frame,
+  RefusalMessage,
+} from './host-messages.ts';
 import type { RulesChange } from './rules-change.ts';
 import { currentLayout } from '../panels/use-screen.ts';
 import { type PlaySettings, initialSettings } from './play-settings.ts';
@@ -30,10 +37,12 @@ export interface GameState {
   /** Whether agents play in sequence until a person decides. */
   readonly isRunning: boolean;
   readonly settings: PlaySettings;
-  /** Choices of agents since the last choice of a person. */
+  /** Steps of agents since the last choice of a person. */
   readonly steps: readonly AgentStep[];
+  /** The number of latest steps that are being shown; 0 unless agents play. */
+  readonly shownSteps: number;
   /** Forced choices after the last answer that wait to be read, if the settings show them. */
-  readonly forcedChoices: readonly AgentStep[];
+  readonly forcedChoices: readonly ForcedChoice[];
   /** The option tapped once or chosen by its number; a confirmation plays it. */
   readonly selected: string | undefined;
   /** The previewed option and its effects. */
@@ -70,6 +79,7 @@ export const INITIAL_STATE: GameState = {
   isRunning: false,
   settings: initialSettings(),
   steps: [],
+  shownSteps: 0,
   forcedChoices: [],
   selected: undefined,
   preview: undefined,

@@ -129,7 +129,7 @@ export class GameStore {
   ): Promise<void> {
     const { frame, steps } = this.#session.state;
     const { decider, turnCount = 0 } = frame ?? {};
-    this.#session.setSilently({ steps: steps.length === 0 ? steps : [] });
+    this.#session.setSilently({ steps: steps.length === 0 ? steps : NO_STEPS, shownSteps: 0 });
     if (!this.#presenter.show(answer)) return;
     if (this.#session.state.settings.showForced && decider !== undefined) {
       const forcedChoices = await this.#session.host.forcedChoices(turnCount, decider);
@@ -145,7 +145,7 @@ export class GameStore {
   /** Resumes after the forced choices were read. */
   async acknowledgeForced(): Promise<void> {
     if (this.#session.state.forcedChoices.length === 0) return;
-    this.#session.set({ forcedChoices: NO_STEPS });
+    this.#session.set({ forcedChoices: [] });
     await this.#resumeAfterForced();
   }
 

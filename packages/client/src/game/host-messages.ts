@@ -103,24 +103,34 @@ export interface PieceSelection {
   readonly effects: PreviewEffects | undefined;
 }
 
-/** A choice of an agent, as far as the viewer may see it. */
-export interface AgentStep {
+/** A choice of another seat, as far as the viewer may see it. */
+export interface StepChoice {
   /** Index among the turns of the game. */
   readonly turn: number;
-  readonly seat: string;
-  /** Occupant of the seat, such as `nonplayer`, `random` or a search. */
-  readonly occupant: string;
-  /** Key of the text of the decision; empty for the choice of the whole turn. */
+  /** Key of the text of the decision. */
   readonly text: string;
-  readonly rule: string;
   /** The chosen option; undefined if it is hidden. */
   readonly option: { readonly key: string; readonly kind: OptionKind } | undefined;
 }
 
-/** An agent's choice and the resulting frame. */
-export interface AgentAdvance {
-  readonly frame: Frame;
-  readonly step: AgentStep | undefined;
+/** Consecutive choices of an agent that are shown together: what it does in one space. */
+export interface AgentStep {
+  readonly seat: string;
+  /** Occupant of the seat, such as `nonplayer`, `random` or a search. */
+  readonly occupant: string;
+  /** The spaces that change. */
+  readonly spaces: readonly string[];
+  readonly choices: readonly StepChoice[];
+  /** Number of turns of the game after the step. */
+  readonly turnCount: number;
+  /** The log of the step. Headings of earlier items are repeated where new items are nested in them. */
+  readonly log: readonly LogTurn[];
+}
+
+/** A choice with only one option, which the engine takes after an answer. */
+export interface ForcedChoice extends StepChoice {
+  readonly seat: string;
+  readonly rule: string;
 }
 
 /** The explanation of a Non-player's choice, with the options that it mentions, by key. */

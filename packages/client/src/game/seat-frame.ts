@@ -1,16 +1,8 @@
 /** Builds the frame of a table for one seat, without information that is hidden from this seat. */
 import type { DecisionOption, Decision, Outcome, Reason, Refusal } from '@quipu/engine';
 import { optionOfKey } from '@quipu/engine/play';
-import { type AgentChoice, NONPLAYER, type Table } from '@quipu/table';
-import type {
-  AgentStep,
-  HostResult,
-  Answers,
-  Frame,
-  Instruction,
-  RefusalMessage,
-  Viewer,
-} from './host-messages.ts';
+import { NONPLAYER, type Table } from '@quipu/table';
+import type { HostResult, Answers, Frame, Instruction, RefusalMessage, Viewer } from './host-messages.ts';
 import { isSamePerson, type Persons } from './persons.ts';
 
 /** Decisions with few possible options, so that those not offered can be listed, too. */
@@ -89,27 +81,6 @@ export function frameOf(table: Table, viewer: Viewer, context: FrameContext): Fr
     unoffered: decision && context.isExplained ? unofferedOptions(table, decision) : [],
     persons: context.persons,
     undo: undoFormsFor(table, viewer, context.persons),
-  };
-}
-
-/** Returns an agent's choice; without the option if it is hidden from the viewer. */
-export function agentStepOf(
-  table: Table,
-  decision: Decision,
-  { turn, seat, key }: AgentChoice,
-  viewer: Viewer,
-): AgentStep {
-  const { volume } = table.game;
-  const point = volume.points.find(({ name }) => name === decision.point);
-  const isHidden = point?.secret === true && seat !== viewer;
-  const option = point && !isHidden ? optionOfKey(volume, point, key) : undefined;
-  return {
-    turn,
-    seat,
-    occupant: table.seats[seat] ?? '',
-    text: decision.kind === 'turn' ? '' : decision.text.path,
-    rule: decision.text.rule,
-    option: option && { key: option.key, kind: option.kind },
   };
 }
 

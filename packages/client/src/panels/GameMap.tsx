@@ -193,17 +193,13 @@ export function GameMap(): ReactNode {
   useEffect(() => {
     if (selectedPlace) centerIfHidden(selectedPlace.home);
   }, [selectedPlace, centerIfHidden]);
-  // A click while agents play skips the wait before their next step.
-  const skipWait = (): void => {
-    if (state.isRunning) store.scheduler.skipWait();
-  };
   return (
     <div
       ref={mapElement}
       className={nameZoom < NAMES_FROM ? 'map without-names' : 'map'}
       onKeyDown={onKeyDown}
       onClickCapture={onClickCapture}
-      onClick={skipWait}
+      onClick={() => store.scheduler.skipTurn()}
       onFocus={({ target }) => {
         const key = target.closest<SVGElement>('[data-space]')?.dataset['space'];
         const place = key === undefined ? undefined : layout.places[key];

@@ -22,7 +22,7 @@ function optionNumbered(number: number): string | undefined {
 /** Handles keys on the whole page. */
 function usePageKeys(onHelp: () => void): void {
   const { store, state, frame } = usePage();
-  const { selected, isConfirming, isEnding, curtain } = state;
+  const { selected, isConfirming, isEnding, isRunning, curtain } = state;
   const canUndo = (frame.undo.step.ownChoices > 0 || isEnding) && !state.isBusy;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -31,7 +31,11 @@ function usePageKeys(onHelp: () => void): void {
       const isNumber = /^[1-9]$/u.test(event.key) && !event.ctrlKey && !event.altKey;
       const option = isNumber ? optionNumbered(Number(event.key)) : undefined;
       const isOnButton = event.target instanceof HTMLButtonElement || event.target instanceof SVGElement;
+      const isOnControl =
+        event.target instanceof Element && event.target.closest('button, summary, a') !== null;
       if (event.key === '?') onHelp();
+      else if (isRunning && (event.key === ' ' || event.key === 'Enter') && !isOnControl)
+        store.scheduler.skipTurn();
       else if (isUndo && canUndo) void store.undo('step');
       else if (option !== undefined) void store.tap(option);
       else if (event.key === 'Enter' && selected !== undefined) void store.choose(selected);
@@ -41,13 +45,14 @@ function usePageKeys(onHelp: () => void): void {
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [store, selected, isConfirming, curtain, canUndo]);
+  }, [store, selected, isConfirming, isRunning, curtain, canUndo]);
 }
 
 /** The shortcuts with the messages that describe them. */
 const SHORTCUTS = [
   ['1 – 9', 'keyNumber'],
   ['Enter', 'keyEnter'],
+  ['Space, Enter', 'keySkipTurn'],
   ['↑ ↓', 'keyArrows'],
   ['Backspace, Ctrl+Z', 'keyUndo'],
   ['Esc', 'keyEscape'],

@@ -1,41 +1,10 @@
 /** The log: since the last choice or from the start, by card and turn, with rule numbers. */
-import type { LogItem, LogTurn } from '@quipu/engine';
-import { logLinesOf } from '@quipu/words';
+import type { LogTurn } from '@quipu/engine';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { FactionDisc } from '../board/Glyphs.tsx';
 import { usePage } from '../page-context.tsx';
+import { AgentSteps } from './AgentSteps.tsx';
 import { CardName } from './CardText.tsx';
-import { RuleNumber } from './RuleNumber.tsx';
-import { SentenceParts } from './SentenceParts.tsx';
-
-/** Returns the items that have lines, in the order of the lines. */
-const shownItems = (items: readonly LogItem[]): readonly LogItem[] =>
-  items.flatMap((item) => [...(item.wasShown ? [] : [item]), ...shownItems(item.items)]);
-
-/** The lines of a turn. */
-export function LogTurnView({ turn }: { readonly turn: LogTurn }): ReactNode {
-  const { assets, locale } = usePage();
-  const items = shownItems(turn.items);
-  const lines = logLinesOf(locale.names, [turn]);
-  const look = turn.faction === null ? undefined : assets.looks.factions[turn.faction];
-  return (
-    <div className="log-turn" data-faction={turn.faction ?? undefined}>
-      <span className="log-token">{look && <FactionDisc look={look} width={17} height={15} />}</span>
-      <div>
-        {lines.map(({ parts, rule, depth }, i) => {
-          const item = items[i];
-          const { kind } = item?.content ?? {};
-          if (kind === 'drawn') return null;
-          return (
-            <p key={i} className={`depth-${depth} ${kind === 'forced' ? 'forced' : ''}`}>
-              <SentenceParts parts={parts} /> <RuleNumber rule={rule} path={item?.path ?? ''} />
-            </p>
-          );
-        })}
-      </div>
-    </div>
-  );
-}
+import { LogTurnView } from './LogTurnView.tsx';
 
 /** Groups consecutive turns of the same card. */
 function groupByCard(
@@ -68,14 +37,16 @@ function useLogTurns(showsWholeLog: boolean): readonly LogTurn[] {
 
 /** The log with its filter. */
 export function Log(): ReactNode {
-  const { frame, translate } = usePage();
+  const { frame, state, translate } = usePage();
   const [showsWholeLog, setShowsWholeLog] = useState(false);
   const turns = useLogTurns(showsWholeLog);
   const cards = useMemo(() => groupByCard(turns), [turns]);
   const linesElement = useRef<HTMLDivElement>(null);
+  const { steps } = state;
+  const showsSteps = !showsWholeLog && steps.length > 0 && frame.decider !== undefined;
   useEffect(() => {
     if (linesElement.current) linesElement.current.scrollTop = linesElement.current.scrollHeight;
-  }, [cards]);
+  }, [cards, steps]);
   const renderFilter = (selectsWholeLog: boolean, message: 'sinceMyTurn' | 'wholeLog'): ReactNode => (
     <button
       data-log={message}
@@ -99,19 +70,23 @@ export function Log(): ReactNode {
         role="log"
         aria-label={translate('log')}
       >
-        {cards.map(({ card, turns: cardTurns }, i) => (
-          <div key={i} className="log-card">
-            {card !== null && (
-              <h4>
-                <CardName card={card} />
-              </h4>
-            )}
-            {cardTurns.map((turn, index) => (
-              <LogTurnView key={index} turn={turn} />
-            ))}
-          </div>
-        ))}
-        {cards.length === 0 && (
+        {showsSteps ? (
+          <AgentSteps steps={steps} />
+        ) : (
+          cards.map(({ card, turns: cardTurns }, i) => (
+            <div key={i} className="log-card">
+              {card !== null && (
+                <h4>
+                  <CardName card={card} />
+                </h4>
+              )}
+              {cardTurns.map((turn, index) => (
+                <LogTurnView key={index} turn={turn} />
+              ))}
+            </div>
+          ))
+        )}
+        {cards.length === 0 && !showsSteps && (
           <p className="muted">
             {translate(frame.turnCount === 0 || showsWholeLog ? 'nothingYet' : 'nothingSince')}
           </p>

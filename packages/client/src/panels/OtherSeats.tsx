@@ -1,20 +1,18 @@
-/** The panel while other seats decide: their choices with reasons, the pace, and controls. */
+/** The panel while other seats decide: the step being shown, the pace, and controls. */
 import type { LogTurn } from '@quipu/engine';
 import { capitalize, optionName, sentenceParts } from '@quipu/words';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
-import type { AgentStep } from '../game/host-messages.ts';
+import type { ForcedChoice } from '../game/host-messages.ts';
 import { usePage } from '../page-context.tsx';
-import { LogTurnView } from './Log.tsx';
+import { StepLine } from './AgentSteps.tsx';
+import { LogTurnView } from './LogTurnView.tsx';
 import { PaceSelect } from './PaceSelect.tsx';
 import { SentenceParts } from './SentenceParts.tsx';
 
-/** Loaded on demand: reasons are needed only when a choice is unfolded. */
-const ChoiceReason = lazy(async () => ({ default: (await import('./ChoiceReason.tsx')).ChoiceReason }));
-
-/** A choice with its question. */
-function ChoiceText({ step }: { readonly step: AgentStep }): ReactNode {
+/** A forced choice with its question. */
+function ChoiceText({ choice: step }: { readonly choice: ForcedChoice }): ReactNode {
   const { assets, translate, locale } = usePage();
   const { names } = locale;
   const look = assets.looks.factions[step.seat];
@@ -38,53 +36,6 @@ function ChoiceText({ step }: { readonly step: AgentStep }): ReactNode {
   );
 }
 
-/** A choice of an agent that unfolds to its reason. */
-function AgentChoice({ step }: { readonly step: AgentStep }): ReactNode {
-  const { translate } = usePage();
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <details className="agent-step" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>
-        <ChoiceText step={step} />
-      </summary>
-      {isOpen && (
-        <Suspense fallback={<p>{translate('loading')}</p>}>
-          <ChoiceReason step={step} />
-        </Suspense>
-      )}
-    </details>
-  );
-}
-
-/** The choices of agents since the last choice of a person. */
-function AgentChoices(): ReactNode {
-  const { state } = usePage();
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [state.steps]);
-  return (
-    <div ref={list} className="agent-steps fades">
-      {state.steps.map((step) => (
-        <AgentChoice key={step.turn} step={step} />
-      ))}
-    </div>
-  );
-}
-
-/** The choices of agents, foldable below the next question. */
-export function OtherChoices(): ReactNode {
-  const { state, translate } = usePage();
-  const count = state.steps.length;
-  if (count === 0) return null;
-  return (
-    <details className="other-choices">
-      <summary>{translate('otherChoices', { count })}</summary>
-      <AgentChoices />
-    </details>
-  );
-}
-
 /** Forced choices after an answer, to be read before the game continues. */
 export function ForcedChoices(): ReactNode {
   const { state, store, frame, translate } = usePage();
@@ -95,10 +46,10 @@ export function ForcedChoices(): ReactNode {
       <header>
         <h3>{translate('forcedChoices')}</h3>
       </header>
-      <ul className="agent-steps fades">
-        {state.forcedChoices.map((step) => (
-          <li key={step.turn} className="forced-step">
-            <ChoiceText step={step} />
+      <ul className="forced-steps fades">
+        {state.forcedChoices.map((choice) => (
+          <li key={choice.turn} className="forced-step">
+            <ChoiceText choice={choice} />
           </li>
         ))}
       </ul>
@@ -176,22 +127,42 @@ export function EndOfTurn(): ReactNode {
   );
 }
 
+/** The steps of an agent that are being shown, or the seat that decides. */
+function ShownSteps(): ReactNode {
+  const { state, assets, frame, translate, locale } = usePage();
+  const { isConfirming, steps, shownSteps } = state;
+  const shown = isConfirming || shownSteps === 0 ? [] : steps.slice(-shownSteps);
+  const seat = shown.at(-1)?.seat ?? frame.decider ?? '';
+  return (
+    <header>
+      <FactionDisc look={requireEntry(assets.looks.factions, seat)} width={26} height={23} />
+      {shown.length > 0 ? (
+        <div className="shown-steps">
+          {shown.map((step) => (
+            <p key={step.turnCount}>
+              <StepLine step={step} />
+            </p>
+          ))}
+        </div>
+      ) : (
+        <h3>
+          {translate(isConfirming ? 'nextToDecide' : 'deciding', {
+            faction: locale.names.plainName('faction', seat),
+          })}
+        </h3>
+      )}
+    </header>
+  );
+}
+
 /** The panel while agents play, or while the viewer's turn waits to be confirmed. */
 export function OtherSeats(): ReactNode {
-  const { state, store, assets, frame, translate, locale } = usePage();
-  const decider = frame.decider ?? '';
+  const { state, store, frame, translate } = usePage();
   const { isRunning, isConfirming } = state;
   return (
     <section className="decision waiting" aria-live="polite">
-      <header>
-        <FactionDisc look={requireEntry(assets.looks.factions, decider)} width={26} height={23} />
-        <h3>
-          {translate(isConfirming ? 'nextToDecide' : 'deciding', {
-            faction: locale.names.plainName('faction', decider),
-          })}
-        </h3>
-      </header>
-      {isConfirming ? <OwnChoices /> : <AgentChoices />}
+      <ShownSteps />
+      {isConfirming && <OwnChoices />}
       {frame.isAgentDeciding && !isConfirming && (
         <div className="agent-tools">
           {isRunning ? (
@@ -214,6 +185,7 @@ export function OtherSeats(): ReactNode {
           <PaceSelect />
         </div>
       )}
+      {isRunning && <p className="hint">{translate('skipTurnHint')}</p>}
     </section>
   );
 }

@@ -15,7 +15,7 @@ import { PreviewOverlay, PreviewPanel } from './PreviewPanel.tsx';
 import { Endings, Options, usesCounters } from './Options.tsx';
 import { PastTurnPanel } from './PastTurnPanel.tsx';
 import { useScreen } from './use-screen.ts';
-import { EndOfTurn, ForcedChoices, OtherSeats, OtherChoices } from './OtherSeats.tsx';
+import { EndOfTurn, ForcedChoices, OtherSeats } from './OtherSeats.tsx';
 import { useAvailableBox, usePermitText } from './sequence-boxes.ts';
 import { partsText } from './plain-text.ts';
 import { RuleText } from './RuleText.tsx';
@@ -181,7 +181,6 @@ function PendingQuestion({ decision }: { readonly decision: Decision }): ReactNo
               title={translate('textOf', { name: partsText(question.text) })}
             />
           )}
-          <OtherChoices />
         </div>
         <Endings options={question.options} />
         {isWide && hasCounters && <PreviewPanel />}

@@ -54,7 +54,7 @@ function firstBox(selectors: readonly string[]): Box | undefined {
 const COMPLETING_CLICKS: Readonly<Partial<Record<StepName, (guide: Guide) => string>>> = {
   faction: ({ seat }) => `.strip [data-seat="${CSS.escape(seat ?? '')}"]`,
   card: () => '.card-line, #tab-cards, .cards-area',
-  others: () => '.agent-tools button, .agent-step summary, .other-choices summary',
+  others: () => '.agent-tools button, .log-step summary',
   log: () => '#tab-log, .log-head button, .log .lines',
 };
 
@@ -108,7 +108,8 @@ const TRANSITIONS: Readonly<Record<StepName, Transition>> = {
   }),
   undo: duringTurn(({ page, stepStart }) => (page.frame.turnCount < stepStart.turns ? 'finish' : undefined)),
   finish: ({ page, ownDecision }) => (!ownDecision && !page.state.isConfirming ? 'others' : undefined),
-  others: ({ ownDecision }) => (ownDecision ? 'log' : undefined),
+  // Others often play faster than their explanation is read.
+  others: () => undefined,
   log: () => undefined,
 };
 

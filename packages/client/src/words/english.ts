@@ -262,7 +262,7 @@ export const english = {
     'Continue until there is nothing more to choose. The option that ends a selection of spaces is among the other options.',
   guideConfirm: 'Read the summary of your turn, then confirm it. Until then, you can undo it.',
   guideOtherFactions:
-    'The other Factions decide, one choice at a time. Wait, go step by step, or skip to the end. Open a choice to read its reason.',
+    'The other Factions play, one space at a time. Wait, press Space for the rest of a turn, or skip to the end. Open a line of the log to read its reasons.',
   guideLog:
     'The log lists everything that has happened. Click a rule number to read the rule, or a name to find it on the map; press “?” for the keyboard shortcuts. Good luck!',
   guideLogTap:
@@ -308,7 +308,6 @@ export const english = {
   actingFaction: 'Faction',
   actionDone: 'Done',
   noOtherActions: 'No other actions are available',
-  otherChoices: ({ count }: MessageParameters<'count'>) => `Choices of the other Factions (${count})`,
   pace: 'Speed',
   paceSteps: 'step by step',
   paceSlow: 'slow',
@@ -316,6 +315,7 @@ export const english = {
   paceQuick: 'fast',
   paceInstant: 'instant',
   pause: 'Pause',
+  skipTurnHint: 'Space, Enter or a tap on the map: the rest of this turn at once',
   skip: 'Skip to the end',
   nextToDecide: ({ faction }: MessageParameters<'faction'>) => `Next to decide: ${faction}`,
   chosenAtRandom: 'Chosen at random',
@@ -337,6 +337,7 @@ export const english = {
   keys: 'Keyboard shortcuts',
   keyNumber: 'select the option with that number; press again to choose it',
   keyEnter: 'choose the selected option; confirm the turn',
+  keySkipTurn: 'while others play: the rest of their turn at once',
   keyArrows: 'increase or decrease a number',
   keyUndo: 'undo one step',
   keyEscape: 'close the open panel',

@@ -261,7 +261,7 @@ export const french: Messages = {
     'Continuez jusqu’à ce qu’il n’y ait plus rien à choisir. L’option qui termine un choix de zones se trouve parmi les autres.',
   guideConfirm: 'Lisez le résumé de votre tour, puis confirmez-le. Jusque-là, vous pouvez l’annuler.',
   guideOtherFactions:
-    'Les autres Factions décident, un choix à la fois. Attendez, allez pas à pas ou jusqu’à la fin. Dépliez un choix pour lire sa raison.',
+    'Les autres Factions jouent, une zone à la fois. Attendez, tapez Espace pour le reste d’un tour, ou allez à la fin. Dépliez une ligne du journal pour lire ses raisons.',
   guideLog:
     'Le journal liste tout ce qui s’est passé. Cliquez sur un numéro de règle pour la lire, ou sur un nom pour le trouver sur le plateau\u{202f}; tapez «\u{202f}?\u{202f}» pour les raccourcis clavier. Bonne chance\u{202f}!',
   guideLogTap:
@@ -307,7 +307,6 @@ export const french: Messages = {
   actingFaction: 'Faction',
   actionDone: 'C’est fait',
   noOtherActions: 'Aucune autre action n’est disponible',
-  otherChoices: ({ count }) => `Choix des autres Factions (${count})`,
   pace: 'Vitesse',
   paceSteps: 'pas à pas',
   paceSlow: 'lent',
@@ -315,6 +314,7 @@ export const french: Messages = {
   paceQuick: 'rapide',
   paceInstant: 'instantané',
   pause: 'Pause',
+  skipTurnHint: 'Espace, Entrée ou un toucher sur la carte\u{a0}: le reste de ce tour d’un coup',
   skip: 'Aller à la fin',
   nextToDecide: ({ faction }) => `Décision suivante\u{a0}: ${faction}`,
   chosenAtRandom: 'Choisi au hasard',
@@ -336,6 +336,7 @@ export const french: Messages = {
   keys: 'Raccourcis clavier',
   keyNumber: 'sélectionner l’option de ce numéro\u{202f}; taper encore pour la choisir',
   keyEnter: 'choisir l’option sélectionnée\u{202f}; confirmer le tour',
+  keySkipTurn: 'pendant que les autres jouent\u{a0}: le reste de leur tour d’un coup',
   keyArrows: 'augmenter ou diminuer un nombre',
   keyUndo: 'annuler une étape',
   keyEscape: 'fermer le panneau ouvert',

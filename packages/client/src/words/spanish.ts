@@ -257,7 +257,7 @@ export const spanish: Messages = {
     'Continúe hasta que no quede nada que elegir. La opción que termina una elección de espacios está entre las demás.',
   guideConfirm: 'Lea el resumen de su turno y confírmelo. Hasta entonces puede deshacerlo.',
   guideOtherFactions:
-    'Las demás Facciones deciden, una elección a la vez. Espere, vaya paso a paso o salte al final. Despliegue una elección para leer su razón.',
+    'Las demás Facciones juegan, un espacio a la vez. Espere, pulse Espacio para el resto de un turno o salte al final. Despliegue una línea del registro para leer sus razones.',
   guideLog:
     'El registro muestra todo lo ocurrido. Pulse un número de regla para leerla, o un nombre para encontrarlo en el mapa; pulse “?” para ver los atajos de teclado. ¡Suerte!',
   guideLogTap:
@@ -301,7 +301,6 @@ export const spanish: Messages = {
   actingFaction: 'Facción',
   actionDone: 'Hecho',
   noOtherActions: 'No hay otras acciones disponibles',
-  otherChoices: ({ count }) => `Elecciones de las demás Facciones (${count})`,
   pace: 'Velocidad',
   paceSteps: 'paso a paso',
   paceSlow: 'lento',
@@ -309,6 +308,7 @@ export const spanish: Messages = {
   paceQuick: 'rápido',
   paceInstant: 'instantáneo',
   pause: 'Pausa',
+  skipTurnHint: 'Espacio, Intro o un toque en el mapa: el resto de este turno de una vez',
   skip: 'Saltar al final',
   nextToDecide: ({ faction }) => `Siguiente decisión: ${faction}`,
   chosenAtRandom: 'Elegido al azar',
@@ -330,6 +330,7 @@ export const spanish: Messages = {
   keys: 'Atajos de teclado',
   keyNumber: 'seleccionar la opción de ese número; pulsar otra vez para elegirla',
   keyEnter: 'elegir la opción seleccionada; confirmar el turno',
+  keySkipTurn: 'mientras juegan los demás: el resto de su turno de una vez',
   keyArrows: 'aumentar o reducir un número',
   keyUndo: 'deshacer un paso',
   keyEscape: 'cerrar el panel abierto',

@@ -1,0 +1,105 @@
+/** Turns of Non-players on the page: one space at a time, within a time limit, skipped on request, in one list. */
+import type { Page } from 'playwright-core';
+import { it } from 'vitest';
+import { beginGame, expect, serveSite } from './serve-site.ts';
+
+const site = serveSite();
+
+/** A pause of the page while others play. */
+interface Pause {
+  readonly milliseconds: number;
+  /** The lines that are shown meanwhile. */
+  readonly lines: readonly string[];
+}
+
+/** Records the pauses of the page and lets them pass at once, by its clock in full length. */
+async function recordPauses(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const pauses: { milliseconds: number; lines: string[] }[] = [];
+    Object.assign(globalThis, { pauses });
+    const wait = globalThis.setTimeout;
+    const now = performance.now.bind(performance);
+    let passed = 0;
+    performance.now = () => now() + passed;
+    globalThis.setTimeout = ((act: () => void, milliseconds = 0) =>
+      wait(
+        () => {
+          const lines = [...document.querySelectorAll('.shown-steps p')].map(
+            ({ textContent }) => textContent,
+          );
+          if (milliseconds >= 900 && lines.length > 0) {
+            pauses.push({ milliseconds, lines });
+            passed += milliseconds;
+          }
+          act();
+        },
+        Math.min(milliseconds, 4),
+      )) as typeof setTimeout;
+  });
+}
+
+/** Removes pauses: nothing continues by itself. */
+async function withholdPauses(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const wait = globalThis.setTimeout;
+    globalThis.setTimeout = ((act: () => void, milliseconds = 0) =>
+      milliseconds >= 900 ? 0 : wait(act, milliseconds)) as typeof setTimeout;
+  });
+}
+
+/** Three Non-players play before the person. */
+const beginAsLast = (page: Page): Promise<void> =>
+  beginGame(page, 'andean-abyss', { seed: 5, seats: { Cartels: 'person' }, allSeats: 'nonplayer' });
+
+const shownFaction = async (page: Page): Promise<string> =>
+  (await page.textContent('.shown-steps p'))?.split(':')[0] ?? '';
+
+it('shows a turn one space at a time, at most 8 seconds a Faction, in one list', async () => {
+  const { page, errors } = await site.openPage('', {}, recordPauses);
+  await beginAsLast(page);
+  await page.waitForSelector('.decision [data-option]');
+  const pauses = await page.evaluate(() => (globalThis as unknown as { readonly pauses: Pause[] }).pauses);
+  const times = new Map<string, number>();
+  for (const { milliseconds, lines } of pauses) {
+    const [faction = ''] = lines[0]?.split(':') ?? [];
+    times.set(faction, (times.get(faction) ?? 0) + milliseconds);
+  }
+  expect([...times.keys()]).toEqual(['AUC', 'FARC', 'Government']);
+  expect(Math.max(...times.values())).toBeLessThanOrEqual(8000);
+  const shownLines = pauses.flatMap(({ lines }) => lines);
+  expect(shownLines).toContain('FARC: Rally in Meta West: 2 Guerrillas placed');
+  expect(shownLines).toContain('Government: Train in Cúcuta: 3 Troops and 3 Police placed');
+  // The log has the same lines, each once, and nothing repeats them.
+  const steps = page.locator('.log-step > summary');
+  expect(await steps.allTextContents()).toEqual(shownLines);
+  expect(new Set(shownLines).size).toBe(shownLines.length);
+  expect(await page.locator('main').getByText('Rally in Meta West').count()).toBe(1);
+  expect(errors).toEqual([]);
+});
+
+it('skips the rest of a turn by Space, Enter or a tap on the map', async () => {
+  const { page, errors } = await site.openPage('', { hasTouch: true }, withholdPauses);
+  await beginAsLast(page);
+  await page.waitForSelector('.shown-steps');
+  await expect.poll(() => shownFaction(page)).toBe('AUC');
+  await page.keyboard.press('Space');
+  await expect.poll(() => shownFaction(page)).toBe('FARC');
+  const stepCount = await page.locator('.log-step').count();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => shownFaction(page)).toBe('Government');
+  // The log has what was skipped.
+  expect(await page.locator('.log-step').count()).toBeGreaterThan(stepCount + 5);
+  await page.touchscreen.tap(480, 200);
+  await page.waitForSelector('.decision [data-option]');
+  expect(errors).toEqual([]);
+});
+
+it('explains a step of a Non-player in the log', async () => {
+  const { page, errors } = await site.openPage('?pace=once');
+  await beginAsLast(page);
+  await page.waitForSelector('.decision [data-option]');
+  await page.locator('.log-step', { hasText: 'Train in Cúcuta' }).locator('summary').click();
+  await page.waitForSelector('.log-step[open] .step-reason');
+  expect(await page.textContent('.log-step[open]')).toContain('8.8.4');
+  expect(errors).toEqual([]);
+});

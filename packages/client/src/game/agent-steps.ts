@@ -1,0 +1,136 @@
+/** Groups the choices of agents into steps: what a Faction does in one space, as a person would show it at a table. */
+import { type Entry, logOf } from '@quipu/engine';
+import { optionOfKey } from '@quipu/engine/play';
+import type { Table } from '@quipu/table';
+import type { AgentStep, StepChoice, Viewer } from './host-messages.ts';
+
+type TurnEntries = ReturnType<Table['log']>[number];
+
+/** Consecutive choices, each with the forced turns after it, of which the last one changes the board. */
+interface StepDraft {
+  readonly turns: TurnEntries[];
+  /** The operation, activity or Event; empty if nothing changes. */
+  readonly activity: string;
+  /** Spaces that change; for moves, the destinations. */
+  readonly spaces: Set<string>;
+}
+
+/** Returns the space that an entry changes; null for a change outside of spaces, undefined without a change. */
+function changedSpace(entry: Entry): string | null | undefined {
+  switch (entry.kind) {
+    case 'placed':
+    case 'removed':
+    case 'flipped':
+    case 'shifted':
+    case 'marked':
+    case 'unmarked':
+    case 'held':
+      return entry.space;
+    case 'moved':
+      return entry.to;
+    case 'track':
+    case 'rolled':
+    case 'retired':
+    case 'inForce':
+    case 'revealed':
+      return null;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether both drafts belong to one space of one activity. */
+const isSameStep = (earlier: StepDraft, later: StepDraft): boolean =>
+  earlier.activity === later.activity &&
+  (later.spaces.size === 0 ||
+    earlier.spaces.size === 0 ||
+    [...later.spaces].some((space) => earlier.spaces.has(space)));
+
+/** Splits turns before each choice. */
+function splitAtChoices(turns: readonly TurnEntries[]): readonly TurnEntries[][] {
+  const groups: TurnEntries[][] = [];
+  for (const turn of turns)
+    if (turn.kind === 'choice' || groups.length === 0) groups.push([turn]);
+    else groups.at(-1)?.push(turn);
+  return groups;
+}
+
+/** Returns what a choice changes, with the forced turns after it. */
+function draftOf({ volume }: Table['game'], turns: TurnEntries[]): StepDraft & { readonly changes: boolean } {
+  const changes = turns
+    .flatMap(({ entries }) => entries.map(changedSpace))
+    .filter((space) => space !== undefined);
+  const lastChange = turns.findLast(({ entries }) =>
+    entries.some((entry) => changedSpace(entry) !== undefined),
+  );
+  const choice = lastChange?.entries.find(({ kind }) => kind === 'chose');
+  const point =
+    choice?.kind === 'chose' ? volume.points.find(({ name }) => name === choice.point) : undefined;
+  return {
+    turns,
+    activity: point?.text.split('.')[0] ?? '',
+    spaces: new Set(changes.filter((space) => space !== null)),
+    changes: changes.length > 0,
+  };
+}
+
+/** Groups turns into steps. Choices without a change belong to the next change, at the end to the last one. */
+function draftsOf(game: Table['game'], turns: readonly TurnEntries[]): readonly StepDraft[] {
+  const drafts: StepDraft[] = [];
+  let pending: TurnEntries[] = [];
+  for (const choice of splitAtChoices(turns)) {
+    pending.push(...choice);
+    const draft = draftOf(game, choice);
+    if (!draft.changes) continue;
+    const last = drafts.at(-1);
+    if (last && isSameStep(last, draft)) {
+      last.turns.push(...pending);
+      for (const space of draft.spaces) last.spaces.add(space);
+    } else drafts.push({ ...draft, turns: pending });
+    pending = [];
+  }
+  if (drafts.length === 0) return [{ turns: pending, activity: '', spaces: new Set() }];
+  drafts.at(-1)?.turns.push(...pending);
+  return drafts;
+}
+
+/** Returns a choice of an agent; without the option if it is hidden from the viewer. */
+function choiceOf({ volume }: Table['game'], turn: TurnEntries, viewer: Viewer): StepChoice | undefined {
+  const [entry] = turn.entries;
+  const point = entry?.kind === 'chose' ? volume.points.find(({ name }) => name === entry.point) : undefined;
+  if (turn.kind !== 'choice' || entry?.kind !== 'chose' || !point) return undefined;
+  const isHidden = point.secret && turn.seat !== viewer;
+  const option = isHidden || entry.option === null ? undefined : optionOfKey(volume, point, entry.option);
+  return { turn: turn.turn, text: point.text, option: option && { key: option.key, kind: option.kind } };
+}
+
+/**
+ * Groups the turns from `firstTurn` on, all of one Faction and its reactions, into steps. Consecutive choices belong to
+ * one step if they change the same space by the same activity.
+ */
+export function agentStepsOf(table: Table, viewer: Viewer, firstTurn: number): readonly AgentStep[] {
+  const { volume, turnCount } = table.game;
+  const turns = table.log(viewer ?? undefined);
+  const newTurns = turns.filter(({ turn }) => turn >= firstTurn);
+  const [first] = newTurns;
+  if (!first) return [];
+  const seat = first.seat ?? '';
+  // Headings of the log begin with a card at the earliest.
+  const cardStart = turns.findLastIndex(
+    ({ turn, entries }) => turn < firstTurn && entries.some(({ kind }) => kind === 'drawn'),
+  );
+  const entries = turns.slice(Math.max(0, cardStart), turns.indexOf(first)).flatMap((turn) => turn.entries);
+  const drafts = draftsOf(table.game, newTurns);
+  return drafts.map(({ turns: stepTurns, spaces }, index) => {
+    const shownCount = entries.length;
+    entries.push(...stepTurns.flatMap((turn) => turn.entries));
+    return {
+      seat,
+      occupant: table.seats[seat] ?? '',
+      spaces: [...spaces],
+      choices: stepTurns.flatMap((turn) => choiceOf(table.game, turn, viewer) ?? []),
+      turnCount: drafts[index + 1]?.turns[0]?.turn ?? turnCount,
+      log: logOf(volume, [...entries], shownCount),
+    };
+  });
+}

@@ -1,0 +1,93 @@
+/** The log of agents since the last choice of a person: one line a step, which unfolds to its lines and reasons. */
+import { stepCaption } from '@quipu/words';
+import { lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { FactionDisc } from '../board/Glyphs.tsx';
+import type { AgentStep } from '../game/host-messages.ts';
+import { usePage } from '../page-context.tsx';
+import { CardName } from './CardText.tsx';
+import { LogLines, LogTurnView } from './LogTurnView.tsx';
+import { SentenceParts } from './SentenceParts.tsx';
+
+/** Loaded on demand: reasons are needed only when a step is unfolded. */
+const StepReasons = lazy(async () => ({ default: (await import('./StepReasons.tsx')).StepReasons }));
+
+/** The most results in one line; the unfolded step has all. */
+const MAX_RESULTS = 4;
+
+/** What a step does, in one line. */
+export function StepLine({ step }: { readonly step: AgentStep }): ReactNode {
+  const { locale, translate } = usePage();
+  const { names } = locale;
+  const { heading, results } = useMemo(() => stepCaption(names, step), [names, step]);
+  return (
+    <>
+      <b>
+        <SentenceParts parts={heading} />
+      </b>
+      {results.slice(0, MAX_RESULTS).map((parts, i) => (
+        <span key={i}>
+          {i === 0 ? translate('colon') : ' · '}
+          <SentenceParts parts={parts} />
+        </span>
+      ))}
+      {results.length > MAX_RESULTS && ' · …'}
+    </>
+  );
+}
+
+interface StepEntryProps {
+  readonly step: AgentStep;
+  /** The card of the previous step; the card of this one is a heading if it differs. */
+  readonly previousCard: string | null;
+}
+
+/** A step that unfolds, and what follows it without a choice. */
+const StepEntry = memo(function StepEntry({ step, previousCard }: StepEntryProps): ReactNode {
+  const { assets, translate } = usePage();
+  const [isOpen, setIsOpen] = useState(false);
+  const look = assets.looks.factions[step.seat];
+  const [ownTurn, ...laterTurns] = step.log;
+  return (
+    <>
+      {ownTurn && ownTurn.card !== null && ownTurn.card !== previousCard && (
+        <h4>
+          <CardName card={ownTurn.card} />
+        </h4>
+      )}
+      <div className="log-turn" data-faction={step.seat}>
+        <span className="log-token">{look && <FactionDisc look={look} width={17} height={15} />}</span>
+        <details className="log-step" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+          <summary>
+            <StepLine step={step} />
+          </summary>
+          {isOpen && (
+            <>
+              {ownTurn && <LogLines turn={ownTurn} />}
+              <Suspense fallback={<p>{translate('loading')}</p>}>
+                <StepReasons step={step} />
+              </Suspense>
+            </>
+          )}
+        </details>
+      </div>
+      {laterTurns.map((turn, i) => (
+        <LogTurnView key={i} turn={turn} />
+      ))}
+    </>
+  );
+});
+
+/** The latest steps that are listed; games of agents only have hundreds. */
+const MAX_STEPS = 150;
+
+/** The steps with the cards during which they were taken. */
+export function AgentSteps({ steps: allSteps }: { readonly steps: readonly AgentStep[] }): ReactNode {
+  const steps = allSteps.slice(-MAX_STEPS);
+  return (
+    <div className="log-card">
+      {steps.map((step, i) => (
+        <StepEntry key={step.turnCount} step={step} previousCard={steps[i - 1]?.log[0]?.card ?? null} />
+      ))}
+    </div>
+  );
+}

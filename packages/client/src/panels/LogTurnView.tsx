@@ -1,0 +1,34 @@
+/** A turn of the log as lines with rule numbers. */
+import type { LogTurn } from '@quipu/engine';
+import { logLinesOf } from '@quipu/words';
+import type { ReactNode } from 'react';
+import { FactionDisc } from '../board/Glyphs.tsx';
+import { usePage } from '../page-context.tsx';
+import { RuleNumber } from './RuleNumber.tsx';
+import { SentenceParts } from './SentenceParts.tsx';
+
+/** The lines of a turn, without those of drawn cards, which are headings. */
+export function LogLines({ turn }: { readonly turn: LogTurn }): ReactNode {
+  const { locale } = usePage();
+  return logLinesOf(locale.names, [turn])
+    .filter(({ item }) => item.content.kind !== 'drawn')
+    .map(({ item, parts, rule, depth }, i) => (
+      <p key={i} className={`depth-${depth} ${item.content.kind === 'forced' ? 'forced' : ''}`}>
+        <SentenceParts parts={parts} /> <RuleNumber rule={rule} path={item.path} />
+      </p>
+    ));
+}
+
+/** The lines of a turn with the disc of its Faction. */
+export function LogTurnView({ turn }: { readonly turn: LogTurn }): ReactNode {
+  const { assets } = usePage();
+  const look = turn.faction === null ? undefined : assets.looks.factions[turn.faction];
+  return (
+    <div className="log-turn" data-faction={turn.faction ?? undefined}>
+      <span className="log-token">{look && <FactionDisc look={look} width={17} height={15} />}</span>
+      <div>
+        <LogLines turn={turn} />
+      </div>
+    </div>
+  );
+}
