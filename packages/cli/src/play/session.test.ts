@@ -126,8 +126,8 @@ it('refuses a truncated, edited or missing save without changing the game', () =
   files.set('cut', text.slice(0, -5));
   files.set('edited', text.replace('"seed":3', '"seed":4'));
   const board = session.board();
-  expect(type('load cut')).toContain('not whole');
-  expect(type('load edited')).toContain('has been changed');
+  expect(type('load cut')).toContain('incomplete');
+  expect(type('load edited')).toContain('was changed after');
   expect(type('load nothing')).toContain('there is no nothing');
   expect(session.board()).toBe(board);
 });

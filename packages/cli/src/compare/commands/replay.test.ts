@@ -403,7 +403,7 @@ it('reports invalid arguments and saves', async () => {
   const truncated = await quipu(workspaceRoot, ['--under', 'second', '--migrate', 'new.json']);
   expect([truncated.code, truncated.output]).toEqual([
     EXIT.findings,
-    expect.stringContaining('is not whole'),
+    expect.stringContaining('is damaged or incomplete'),
   ]);
   expect(readdirSync(workspaceRoot)).not.toContain('new.json');
 });
