@@ -62,6 +62,8 @@ export const nameFormsSchema = z.strictObject({
 export const lexiconSchema = z.strictObject({
   $schema: z.string().optional(),
   language: z.enum(['en', 'fr', 'es']),
+  /** What players should know to choose the volume: how it differs from other editions, for whom it is. */
+  about: visibleText.min(1).optional(),
   terms: z.record(z.string().regex(/^[a-z]+:.+$/u), nameFormsSchema),
 });
 
