@@ -29,6 +29,13 @@ export interface Rejection {
   readonly reasons: readonly Reason[];
 }
 
+/** Where a refused game was to be opened from, so that the refusal is shown there. */
+export interface RefusalOrigin {
+  readonly kind: 'address' | 'drop' | 'file' | 'link' | 'saved';
+  /** The id of a saved game. */
+  readonly id?: string;
+}
+
 /** The state of the page. */
 export interface GameState {
   readonly assets: VolumeAssets | undefined;
@@ -49,6 +56,7 @@ export interface GameState {
   readonly preview: { readonly key: string; readonly effects: PreviewEffects | undefined } | undefined;
   readonly rejection: Rejection | undefined;
   readonly refusal: RefusalMessage | undefined;
+  readonly refusalOrigin: RefusalOrigin | undefined;
   /** A partly migrated game that waits for a choice about the divergence. */
   readonly migration: MigrationStatus | undefined;
   /** The past turn that is shown instead of the present. */
@@ -85,6 +93,7 @@ export const INITIAL_STATE: GameState = {
   preview: undefined,
   rejection: undefined,
   refusal: undefined,
+  refusalOrigin: undefined,
   migration: undefined,
   past: undefined,
   isConfirming: false,

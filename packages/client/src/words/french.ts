@@ -11,7 +11,7 @@ export const french: Messages = {
   seats: 'Joueurs',
   person: 'joueur',
   nonplayer: 'Non-joueur',
-  random: 'au hasard',
+  random: 'coups au hasard',
   seed: 'Graine',
   startGame: 'Commencer la partie',
   language: 'Langue',
@@ -131,6 +131,7 @@ export const french: Messages = {
   migrationAccept: 'Accepter et continuer',
   migrationPlayHere: 'Jouer à partir d’ici',
   savedGames: 'Parties enregistrées',
+  gameList: 'Nouvelle partie, parties enregistrées',
   saveToFile: 'Enregistrer dans un fichier',
   openFile: 'Ouvrir un fichier',
   copyLink: 'Copier un lien',
@@ -146,7 +147,11 @@ export const french: Messages = {
   noPieces: 'Aucune pièce',
   cannotOpen: 'Ceci ne peut pas être ouvert',
   saveMissing:
-    'Cette partie n’est plus enregistrée dans ce navigateur. Si vous avez un fichier ou un lien, ouvrez-la de là',
+    'Cette partie n’est pas enregistrée dans ce navigateur, ou a été supprimée. Si vous en avez un fichier ou un lien, ouvrez-le',
+  fileWithoutGame:
+    'Ce fichier ne contient pas de partie. Choisissez un fichier enregistré ici avec «\u{202f}Enregistrer dans un fichier\u{202f}»\u{202f}; son nom finit par .quipu-save',
+  addressUnknown:
+    'Cette adresse ne mène à aucune partie. Choisissez une partie enregistrée, ou commencez-en une nouvelle',
   volumeMissing: ({ name }) =>
     `Ce site n’a pas le jeu «\u{202f}${name}\u{202f}». Ouvrez le fichier sur un site qui l’a`,
   agentsMissing: 'Les adversaires n’ont pas pu être chargés. Continuez une fois en ligne',
@@ -156,8 +161,7 @@ export const french: Messages = {
   storageFull:
     'L’espace de stockage du navigateur est plein. Supprimez des parties inutiles, ou enregistrez celle-ci dans un fichier',
   savesUnreadable: 'Les parties enregistrées ne peuvent pas être lues\u{202f}; rien n’a été supprimé',
-  openElsewhere:
-    'Cette partie est ouverte dans un autre onglet. Ce que vous jouez ici est enregistré comme une partie distincte',
+  openElsewhere: 'Cette partie est ouverte dans un autre onglet. Vous jouez maintenant une copie',
   crashed: 'Une erreur s’est produite',
   crashedHint:
     'Votre partie est enregistrée jusqu’à la dernière étape. Si cela se reproduit, enregistrez la partie dans un fichier et rechargez la page.',
@@ -174,14 +178,15 @@ export const french: Messages = {
   dropHere: 'Ou déposez un fichier n’importe où sur cette page.',
   gameFinished: 'terminée',
   edition: ({ edition }) => `édition ${edition}`,
-  tagline: 'Les jeux de la série COIN selon leurs règles imprimées, avec une explication pour chaque chose.',
+  tagline: 'Les jeux COIN dans le respect des règles. Chaque coup est vérifié, chaque refus est expliqué.',
   soloNonplayers: 'En solitaire contre des Non-joueurs',
-  soloRandom: 'En solitaire contre des adversaires au hasard',
+  soloComputer: 'Contre l’ordinateur',
+  sharedScreen: ({ count }) => `${count === 2 ? 'Deux' : count} joueurs sur cet écran`,
   playAs: 'Je joue',
   customGame: 'Partie personnalisée',
-  search250: 'bot, rapide',
-  search1000: 'bot, solide',
-  search4000: 'bot, fort',
+  search250: 'ordinateur, rapide',
+  search1000: 'ordinateur, moyen',
+  search4000: 'ordinateur, fort',
   ruleText: 'Texte de la règle',
   ruleOnly: ({ rule }) => `Voir le livret de règles, ${rule}.`,
   excludes: ({ names }) => `Incompatible avec ${names}`,
@@ -277,6 +282,7 @@ export const french: Messages = {
   updateNow: 'Mettre à jour',
   later: 'Plus tard',
   card: ({ card }) => `carte ${card}`,
+  cardWithTitle: ({ card, title }) => `${card} ${title}`,
   actionRefused: 'C’est impossible',
   notAvailable: 'Indisponible\u{a0}:',
   showReason: 'Afficher pourquoi c’est indisponible',
