@@ -48,6 +48,8 @@ export class AgentScheduler {
     this.#localSeats = Object.entries(frame.seats).flatMap(([seat, occupant]) =>
       occupant === 'person' ? [seat] : [],
     );
+    // Steps of the previous game are not those of this one.
+    this.#plan = { steps: NO_STEPS, turnCount: 0 };
     const hasSpectator = this.#localSeats.length === 0;
     if (!hasSpectator && (staysPaused || !frame.isAgentDeciding)) return this.switchView(frame);
     this.#presenter.show({ ok: true, value: frame });

@@ -57,6 +57,7 @@ const SHORTCUTS = [
   ['Backspace, Ctrl+Z', 'keyUndo'],
   ['Esc', 'keyEscape'],
   ['Tab', 'keyTab'],
+  ['← →', 'keyLog'],
   ['?', 'keyHelp'],
 ] as const;
 

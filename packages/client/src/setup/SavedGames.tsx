@@ -238,11 +238,7 @@ function ImportFields({ store, translate, renderRefusal }: ImportFieldsProps): R
     <div className="imports" aria-busy={isOpening}>
       <label className="file">
         <span>{translate(isOpening ? 'loading' : 'openFile')}</span>
-        <input
-          type="file"
-          accept=".json,.quipu-save,application/json,text/plain"
-          onChange={openFile}
-        />
+        <input type="file" accept=".json,.quipu-save,application/json,text/plain" onChange={openFile} />
       </label>
       {renderRefusal('file')}
       <p className="quiet">{translate('dropHere')}</p>

@@ -77,6 +77,10 @@ export const english = {
   restByChance: 'The rest depends on chance',
   nothingCertain: 'No certain effects',
   noEffectYet: 'No effect yet: another choice follows',
+  canBeChosen: ({ space }: MessageParameters<'space'>) => `${space} (can be chosen)`,
+  isSelected: ({ space }: MessageParameters<'space'>) => `${space} (selected)`,
+  factionControl: ({ control, faction }: MessageParameters<'control' | 'faction' | 'ofFaction'>) =>
+    `${faction} ${control}`,
   anySpace: 'Any space on the board',
   showAll: ({ count }: MessageParameters<'count'>) => `Show all ${count}`,
   labelled: ({ label, value }: MessageParameters<'label' | 'value'>) => `${label}: ${value}`,
@@ -349,5 +353,6 @@ export const english = {
   keyUndo: 'undo one step',
   keyEscape: 'close the open panel',
   keyTab: 'move through options and spaces; Enter chooses, or shows why it is not possible',
+  keyLog: 'in the log, move between steps and rule numbers; Enter opens them',
   keyHelp: 'show these shortcuts',
 } as const;

@@ -77,6 +77,9 @@ export const french: Messages = {
   restByChance: 'Le reste dépend du hasard',
   nothingCertain: 'Aucun effet certain',
   noEffectYet: 'Pas encore d’effet\u{a0}: un autre choix suit',
+  canBeChosen: ({ space }) => `${space} (au choix)`,
+  isSelected: ({ space }) => `${space} (choisie)`,
+  factionControl: ({ control, ofFaction }) => `${control} ${ofFaction}`,
   anySpace: 'Toute zone du plateau',
   showAll: ({ count }) => `Tout afficher (${count})`,
   labelled: ({ label, value }) => `${label}\u{a0}: ${value}`,
@@ -347,5 +350,6 @@ export const french: Messages = {
   keyUndo: 'annuler une étape',
   keyEscape: 'fermer le panneau ouvert',
   keyTab: 'parcourir options et zones\u{202f}; Entrée choisit, ou montre pourquoi c’est impossible',
+  keyLog: 'dans le journal, parcourir les étapes et les numéros de règle\u{202f}; Entrée les ouvre',
   keyHelp: 'afficher ces raccourcis',
 };

@@ -77,6 +77,9 @@ export const spanish: Messages = {
   restByChance: 'El resto depende del azar',
   nothingCertain: 'Ningún efecto seguro',
   noEffectYet: 'Aún sin efecto: sigue otra elección',
+  canBeChosen: ({ space }) => `${space} (se puede elegir)`,
+  isSelected: ({ space }) => `${space} (elegido)`,
+  factionControl: ({ control, ofFaction }) => `${control} ${ofFaction}`,
   anySpace: 'Cualquier espacio del tablero',
   showAll: ({ count }) => `Mostrar los ${count}`,
   labelled: ({ label, value }) => `${label}: ${value}`,
@@ -340,5 +343,6 @@ export const spanish: Messages = {
   keyUndo: 'deshacer un paso',
   keyEscape: 'cerrar el panel abierto',
   keyTab: 'recorrer opciones y espacios; Intro elige o muestra por qué no es posible',
+  keyLog: 'en el registro, recorrer los pasos y los números de regla; Intro los abre',
   keyHelp: 'mostrar estos atajos',
 };
