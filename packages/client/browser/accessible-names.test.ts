@@ -54,12 +54,14 @@ it('has one tab stop for the lines of the log, whose rule numbers arrow keys rea
   const page = await beginTrain('en');
   await play(page, 4, (options) => options.find((key) => !/pass|done/u.test(key)));
   await page.click('[data-log="wholeLog"]');
-  await page.waitForSelector('.log button.rule >> nth=2');
+  await page.waitForSelector('.log button.rule >> nth=1');
   expect(await page.$$('.log .lines :is(button, summary):not([tabindex="-1"])')).toHaveLength(0);
   await page.focus('.log .lines');
   await page.keyboard.press('ArrowLeft');
   const focused = (): Promise<number> =>
-    page.$$eval('.log :is(button.rule, summary)', (rules) => rules.indexOf(document.activeElement as Element));
+    page.$$eval('.log :is(button.rule, summary)', (rules) =>
+      rules.findIndex((rule) => rule === document.activeElement),
+    );
   const last = (await page.$$('.log :is(button.rule, summary)')).length - 1;
   expect(await focused()).toBe(last);
   await page.keyboard.press('ArrowLeft');

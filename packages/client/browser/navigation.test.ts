@@ -62,9 +62,9 @@ describe('Back and Forward', () => {
     const { page, errors } = await beginOperation(site);
     await savedHash(page);
     await page.evaluate(() => {
+      const steps = [() => history.forward(), () => history.back()];
+      addEventListener('hashchange', () => steps.shift()?.());
       history.back();
-      setTimeout(() => history.forward(), 20);
-      setTimeout(() => history.back(), 40);
     });
     await page.waitForSelector('.saved-game');
     await page.waitForTimeout(1500);

@@ -16,7 +16,7 @@ import { Endings, Options, usesCounters } from './Options.tsx';
 import { PastTurnPanel } from './PastTurnPanel.tsx';
 import { useScreen } from './use-screen.ts';
 import { EndOfTurn, ForcedChoices, OtherSeats } from './OtherSeats.tsx';
-import { useAvailableBox, usePermitText } from './sequence-boxes.ts';
+import { useAvailableBox, usePermitPhrase } from './sequence-boxes.ts';
 import { partsText } from './plain-text.ts';
 import { RuleText } from './RuleText.tsx';
 import { SentenceParts } from './SentenceParts.tsx';
@@ -102,11 +102,11 @@ function DecidedParts({ decision }: { readonly decision: Decision }): ReactNode 
 function AllowedActions({ seat }: { readonly seat: string }): ReactNode {
   const { translate } = usePage();
   const availableBox = useAvailableBox()(seat);
-  const permitText = usePermitText();
+  const permitPhrase = usePermitPhrase();
   return (
     availableBox && (
       <span className="allowed-actions">
-        {translate('allowedActions', { actions: permitText(availableBox) })}
+        {translate('allowedActions', { actions: permitPhrase(availableBox, { canPass: true }) })}
       </span>
     )
   );
