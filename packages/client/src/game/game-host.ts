@@ -14,7 +14,7 @@ import {
   type View,
   viewOf,
 } from '@quipu/engine';
-import type { RequestedPieces } from '@quipu/engine/internal';
+import type { PlannedAnswer, RequestedPieces } from '@quipu/engine/internal';
 import { type SeatingOptions, Table, type UndoForm } from '@quipu/table';
 import { volumes } from 'virtual:volumes';
 import { GameMigration, type MigrationSource } from './game-migration.ts';
@@ -414,9 +414,10 @@ export class GameHost {
     return this.#openTable.queryOr((table) => table.items(viewer ?? undefined), []);
   }
 
-  /** Returns the log since the last choices of the viewer. */
-  logOfLastChoices(viewer: Viewer): readonly LogTurn[] {
-    return this.#openTable.queryOr((table) => (viewer === null ? [] : table.lastItems(viewer)), []);
+  /** Returns the log of the viewer's last turn, or with answers that are not given yet of its pending turn. */
+  logOfLastTurn(viewer: Viewer, answers: readonly PlannedAnswer[]): readonly LogTurn[] {
+    const keys = answers.map(({ key }) => key);
+    return this.#openTable.queryOr((table) => (viewer === null ? [] : table.lastItems(viewer, keys)), []);
   }
 
   spaceHistory(space: string, viewer: Viewer): readonly LogTurn[] {

@@ -5,6 +5,7 @@ import { volumes } from 'virtual:volumes';
 import { type Looks, looksOf } from '../board/looks.ts';
 import type {
   AgentStep,
+  Answers,
   ForcedChoice,
   MigrationStatus,
   PreviewEffects,
@@ -63,8 +64,8 @@ export interface GameState {
   readonly past: { readonly turns: number; readonly view: View } | undefined;
   /** Whether the turn is over and waits for confirmation before others play. */
   readonly isConfirming: boolean;
-  /** Whether the turn ends only with the withheld answer, which reveals the next card. */
-  readonly isEnding: boolean;
+  /** The answer that reveals the next card, withheld until the turn is confirmed. */
+  readonly withheld: Answers | undefined;
   /** The seat that must take the screen before anything is shown. */
   readonly curtain: string | undefined;
   readonly log: readonly LogTurn[] | undefined;
@@ -97,7 +98,7 @@ export const INITIAL_STATE: GameState = {
   migration: undefined,
   past: undefined,
   isConfirming: false,
-  isEnding: false,
+  withheld: undefined,
   curtain: undefined,
   log: undefined,
   saveRefusal: undefined,

@@ -6,6 +6,7 @@ import type { AgentScheduler } from './agent-scheduler.ts';
 import type { SavedGame, StoredRecords } from './save-database.ts';
 import type { FramePresenter } from './frame-presenter.ts';
 import { loadAssets, type RefusalOrigin } from './game-state.ts';
+import { readConfirmation } from './stored-confirmation.ts';
 
 /** The origin of games that the address of the page names. */
 export const ADDRESS: RefusalOrigin = { kind: 'address' };
@@ -228,7 +229,10 @@ export class Games {
       return false;
     }
     this.#session.set({ assets, id, migration });
-    await this.#scheduler.begin(answer.value, migration !== undefined);
+    const confirmation = readConfirmation(id, answer.value.view.pending?.id);
+    const staysPaused = migration !== undefined || confirmation !== undefined;
+    await this.#scheduler.begin(answer.value, staysPaused, confirmation?.seat);
+    if (confirmation) this.#session.set({ isConfirming: true, withheld: confirmation.answers });
     return true;
   }
 }

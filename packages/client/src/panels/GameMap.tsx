@@ -161,7 +161,7 @@ function useSpaceStates(spaceCount: number): Readonly<Record<string, SpaceState>
   const { state, frame, view } = usePage();
   return useMemo(() => {
     const states: Record<string, SpaceState> = {};
-    if (state.past) return states;
+    if (state.past || state.isConfirming) return states;
     const { decision } = frame;
     const targets = decision?.options.filter(({ kind }) => kind === 'space').map(({ key }) => key) ?? [];
     // If every space is offered, none is lit; a text says so.
@@ -170,7 +170,7 @@ function useSpaceStates(spaceCount: number): Readonly<Record<string, SpaceState>
     if (state.preview && states[state.preview.key]) states[state.preview.key] = 'picked';
     if (state.rejection) states[state.rejection.key] = 'refused';
     return states;
-  }, [frame, view, state.past, state.preview, state.rejection, spaceCount]);
+  }, [frame, view, state.past, state.isConfirming, state.preview, state.rejection, spaceCount]);
 }
 
 /** Loads popovers in advance; a failed load is repeated when one is opened. */

@@ -15,7 +15,8 @@ import { PreviewOverlay, PreviewPanel } from './PreviewPanel.tsx';
 import { Endings, Options, usesCounters } from './Options.tsx';
 import { PastTurnPanel } from './PastTurnPanel.tsx';
 import { useScreen } from './use-screen.ts';
-import { EndOfTurn, ForcedChoices, OtherSeats } from './OtherSeats.tsx';
+import { ConfirmTurn } from './ConfirmTurn.tsx';
+import { ForcedChoices, OtherSeats } from './OtherSeats.tsx';
 import { useAvailableBox, usePermitPhrase } from './sequence-boxes.ts';
 import { partsText } from './plain-text.ts';
 import { RuleText } from './RuleText.tsx';
@@ -199,7 +200,7 @@ export function Question(): ReactNode {
   const { decision, decider } = frame;
   if (state.past) return <PastTurnPanel />;
   if (state.forcedChoices.length > 0) return <ForcedChoices />;
-  if (state.isEnding) return <EndOfTurn />;
+  if (state.isConfirming && decider !== undefined) return <ConfirmTurn />;
   return (
     <>
       {decision && <PendingQuestion decision={decision} />}

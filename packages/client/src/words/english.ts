@@ -68,7 +68,7 @@ export const english = {
   undo: 'Undo',
   undoTurn: 'Undo turn',
   confirm: 'Confirm',
-  endsTurn: 'This ends your turn',
+  confirmYourTurn: 'Confirm your turn',
   endsTurnHint: 'The next card is then revealed. This cannot be undone.',
   confirmTurn: 'Confirm turn',
   notPossible: 'Not possible',

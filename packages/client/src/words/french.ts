@@ -68,7 +68,7 @@ export const french: Messages = {
   undo: 'Annuler',
   undoTurn: 'Annuler le tour',
   confirm: 'Confirmer',
-  endsTurn: 'Cela termine votre tour',
+  confirmYourTurn: 'Confirmez votre tour',
   endsTurnHint: 'La carte suivante est alors révélée, sans retour possible.',
   confirmTurn: 'Confirmer le tour',
   notPossible: 'Impossible',

@@ -68,7 +68,7 @@ export const spanish: Messages = {
   undo: 'Deshacer',
   undoTurn: 'Deshacer turno',
   confirm: 'Confirmar',
-  endsTurn: 'Esto termina su turno',
+  confirmYourTurn: 'Confirme su turno',
   endsTurnHint: 'Después se descubre la carta siguiente, y esto ya no se podrá deshacer.',
   confirmTurn: 'Confirmar turno',
   notPossible: 'No es posible',
