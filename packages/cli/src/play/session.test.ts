@@ -60,11 +60,11 @@ it('shows the board as a table of spaces and their contents', () => {
 it('shows numbered options, and what happened', () => {
   const { session, type } = startSession();
   expect(session.next()).toContain(
-    '\nBlue: an Operation, the Event, or pass?\n  1  Pass\n  2  Event\n  3  Recruit',
+    '\nBlue, choose an Operation, the Event, or pass\n  1  Pass\n  2  Event\n  3  Recruit',
   );
   type('3', '2');
   expect(session.next()).toContain('placed in Town (3.1)');
-  expect(session.next()).toMatch(/^Blue: Recruit/);
+  expect(session.next()).toMatch(/^Blue, Recruit where\?/);
 });
 
 it('accepts a number, a key, and a prefix of a key', () => {

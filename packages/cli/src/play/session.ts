@@ -20,6 +20,7 @@ import {
   optionName,
   type PlayMessages,
   questionOf,
+  questionParts,
   reasonText,
   refusalPhrase,
 } from '@quipu/words';
@@ -260,7 +261,7 @@ export class Session {
 
   #explainOption(input: string): string {
     const { nameOptionHint, optionOffered, notChoosable, didYouMean, optionNotOffered } = this.#messages;
-    if (input === '') return nameOptionHint;
+    if (input === '') return [...this.#purposeLines(), nameOptionHint].join('\n');
     const key = this.#resolveKey(input);
     const option = this.#labelOf(key);
     if (this.#game.decision && offersKey(this.#game.decision, key)) return optionOffered({ option });
@@ -272,6 +273,13 @@ export class Session {
       return notChoosable({ input }) + (guess === undefined ? '' : didYouMean({ guess }));
     }
     return renderRefusal(this.#names, optionNotOffered({ option }), reasons);
+  }
+
+  /** The effect of the rule text after the pending decision, if it is known. */
+  #purposeLines(): readonly string[] {
+    const { decision } = this.#game;
+    const purpose = decision ? questionParts(this.#names, decision).purpose : [];
+    return purpose.length === 0 ? [] : [capitalize(purpose.map(({ text }) => text).join(''))];
   }
 
   #resolveKey(input: string): string {
