@@ -12,7 +12,6 @@ import { phrases as spanishPhrases } from './spanish/phrases.ts';
 export type { LocaleGrammar } from './locale-grammar.ts';
 export {
   findUnknownKeys,
-  findUnknownPrompts,
   buildLexicon,
   lexiconSchema,
   findMissingKeys,

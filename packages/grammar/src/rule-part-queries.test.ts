@@ -57,7 +57,10 @@ function renderMarked(
   const start = text.indexOf(clause, text.indexOf(context));
   const span = { file: 'guarded.quipu', start, end: start + clause.length };
   const files = lexiconFiles('sample', locale);
-  const nameFile = { language: locale, terms: { 'condition:under guard': { one: 'sous bonne garde' } } };
+  const nameFile = {
+    language: locale,
+    terms: { 'condition:under guard': { one: 'sous bonne garde', not: '$space n’est pas sous bonne garde' } },
+  };
   const lexicon = buildLexicon(bound, locale, locale === 'fr' ? [...files, nameFile] : files);
   return new RulesRenderer(localeGrammars[locale])
     .render({ bound, lexicon, files: new Map() })
@@ -72,20 +75,41 @@ const ruleText = (beginning: string, end: string): string =>
 /** Renders a clause of the rules in a form, without marks. */
 const renderPlain: typeof renderMarked = (...args) => removeMarks(renderMarked(...args));
 
-describe('a condition', () => {
-  it('is rendered without the other conditions of its noun', () => {
-    expect(renderPlain('requirement', 'Terror')).toBe('only spaces without Terror');
-    expect(renderPlain('pieceKind', ruleText('City', ' {\n    remove'))).toBe('only Cities and Provinces');
-    expect(renderPlain('guard', 'if there has Support: shift 1 toward ActiveOpposition')).toBe(
-      'only where there is Support there',
+describe('a failing condition', () => {
+  it.each<[LocaleName, string, string, string]>([
+    ['en', 'this space has Terror', 'this space is not a City or Province', 'this space has no Support'],
+    [
+      'fr',
+      'cette zone a un marqueur Terreur',
+      'cette zone n’est ni une Métropole ni une Province',
+      'cette zone n’a pas de Soutien',
+    ],
+    [
+      'es',
+      'este espacio tiene un marcador de Terror',
+      'este espacio no es ni una Ciudad ni una Provincia',
+      'este espacio no tiene Apoyo',
+    ],
+  ])('is a fact about the space in %s', (locale, presence, wrongKind, absence) => {
+    expect(renderPlain('requirement', 'Terror', locale)).toBe(presence);
+    expect(renderPlain('wrongKind', ruleText('City', ' {\n    remove'), locale)).toBe(wrongKind);
+    expect(renderPlain('guard', 'if there has Support: shift 1 toward ActiveOpposition', locale)).toBe(
+      absence,
     );
   });
 
-  it('is rendered by its printed name, in each language', () => {
+  it('has a placeholder for the space that the option names, or for the current space', () => {
+    expect(renderMarked('requirement', 'Terror')).toMatch(/^\{option:alone\|this space\} has/u);
+    expect(renderMarked('guard', 'if there has Support: shift 1 toward ActiveOpposition')).toMatch(
+      /^\{there:alone\|this space\} has/u,
+    );
+  });
+
+  it('has the lexicon’s sentence if it is named, or else that of its parts', () => {
     const whereClause = 'where "under guard" (Troops in space > 0 and Police in space > 0)';
-    expect(renderPlain('requirement', whereClause)).toBe('only spaces under guard');
-    expect(renderPlain('requirement', whereClause, 'fr')).toBe('seulement les zones sous bonne garde');
-    expect(renderPlain('requirement', whereClause, 'es')).toBe('solo los espacios under guard');
+    expect(renderPlain('requirement', whereClause)).toBe('this space has no Troops or has no Police');
+    expect(renderPlain('requirement', whereClause, 'fr')).toBe('cette zone n’est pas sous bonne garde');
+    expect(renderPlain('guard', 'Police in space > 0')).toBe('this space has no Police');
   });
 
   it.each<[LocaleName, string, string]>([
@@ -100,20 +124,16 @@ describe('a condition', () => {
       `${noEffect} ${or} ${noAid}`,
     );
   });
-
-  it('has operands that are rendered separately', () => {
-    expect(renderPlain('guard', 'Police in space > 0')).toBe('only where there are Police there');
-  });
 });
 
 describe('spaces that differ for some Factions', () => {
   it('are rendered with the exceptions and additions of each Faction', () => {
-    const area = (locale: LocaleName): string => renderPlain('pieceKind', 'area', locale, 'any area');
-    expect(area('en')).toBe('only Cities and Provinces (Rebels: not spaces with Support)');
-    expect(area('fr')).toBe(
-      'seulement les Métropoles et les Provinces (Rebelles\u{a0}: sauf zones avec Soutien)',
-    );
-    expect(area('es')).toBe('solo las Ciudades y las Provincias (Rebeldes: salvo los espacios con Apoyo)');
+    expect(renderPlain('wrongKind', 'area', 'en', 'any area')).toBe('this space is not a City or Province');
+    const change = 'area except spaces with Support';
+    expect(renderPlain('excluded', change)).toBe('this space has Support');
+    expect(renderPlain('excluded', change, 'fr')).toBe('cette zone a du Soutien');
+    expect(renderPlain('excluded', change, 'es')).toBe('este espacio tiene Apoyo');
+    expect(renderMarked('excluded', change)).toContain('{level:afterThereIs|');
     const select = ruleText('select any area', '\n}\nrule 9.2 adapt');
     expect(renderPlain('free', select)).toBe(
       'select any number of Cities and Provinces (Rebels: not spaces with Support)',
@@ -172,12 +192,43 @@ describe('a price that an effect in force changes', () => {
 });
 
 describe('an effect', () => {
-  it('is rendered as a verb phrase, and as the absence of its pieces', () => {
-    expect(renderPlain('absence', '1 Terror there')).toBe('there is no Terror there');
-    expect(renderPlain('available', '2 Rebels Guerrillas')).toBe('there are no Available Rebels Guerrillas');
+  it('is rendered as a verb phrase', () => {
     expect(renderPlain('effect', 'shift 1 toward ActiveOpposition')).toBe(
       'shift this space 1 level toward Active Opposition',
     );
+  });
+
+  it.each<[LocaleName, string, string, string, string, string]>([
+    [
+      'en',
+      'this space has no Terror',
+      'no Rebels Guerrillas are Available',
+      'this space is already at Active Opposition',
+      'this space cannot shift toward Active Opposition',
+      'no Terror can be removed there',
+    ],
+    [
+      'fr',
+      'cette zone n’a aucun marqueur Terreur',
+      'il n’y a aucune Guérilla des Rebelles disponible',
+      'cette zone est déjà en Opposition Active',
+      'on ne peut pas modifier cette zone vers l’Opposition Active',
+      'on ne peut éliminer aucun marqueur Terreur dans cette zone',
+    ],
+    [
+      'es',
+      'este espacio no tiene ningún marcador de Terror',
+      'no hay ninguna Guerrilla de los Rebeldes disponible',
+      'este espacio ya está en Oposición Activa',
+      'no se puede mover el nivel de este espacio hacia la Oposición Activa',
+      'no se puede retirar ningún marcador de Terror allí',
+    ],
+  ])('states in %s what prevents it', (locale, absence, unavailable, reached, cannotShift, impossible) => {
+    expect(renderPlain('absence', '1 Terror there', locale)).toBe(absence);
+    expect(renderPlain('available', '2 Rebels Guerrillas', locale)).toBe(unavailable);
+    expect(renderPlain('levelReached', 'shift 1 toward ActiveOpposition', locale)).toBe(reached);
+    expect(renderPlain('impossible', 'shift 1 toward ActiveOpposition', locale)).toBe(cannotShift);
+    expect(renderPlain('impossible', 'remove 1 Terror there', locale)).toBe(impossible);
   });
 });
 
@@ -211,11 +262,31 @@ describe('a blocking condition', () => {
     expect(renderPlain('guard', 'Fired')).toBe('');
   });
 
-  it('is that none of the moving pieces could move', () => {
+  it.each<[LocaleName, string, string, string]>([
+    [
+      'en',
+      'no Rebels Guerrillas are in spaces adjacent to this space',
+      'no Rebels Guerrillas can move to this space',
+      'no Rebels Guerrillas can move from this space',
+    ],
+    [
+      'fr',
+      'il n’y a aucune Guérilla des Rebelles dans les zones adjacentes à cette zone',
+      'on ne peut déplacer aucune Guérilla des Rebelles vers cette zone',
+      'on ne peut déplacer aucune Guérilla des Rebelles depuis cette zone',
+    ],
+    [
+      'es',
+      'no hay ninguna Guerrilla de los Rebeldes en los espacios adyacentes a este espacio',
+      'no se puede mover ninguna Guerrilla de los Rebeldes a este espacio',
+      'no se puede mover ninguna Guerrilla de los Rebeldes desde este espacio',
+    ],
+  ])('states in %s that no piece can move', (locale, noneNearby, arriving, leaving) => {
     const move = ruleText('move any', '\n  }\n}');
-    expect(renderPlain('movable', move)).toBe('no Rebels Guerrillas could move');
-    expect(renderPlain('movable', move, 'fr')).toBe('aucune Guérilla des Rebelles ne pourrait se déplacer');
-    expect(renderPlain('movable', move, 'es')).toBe('ninguna Guerrilla de los Rebeldes podría moverse');
+    expect(renderPlain('noneNearby', move, locale)).toBe(noneNearby);
+    expect(renderPlain('arriving', move, locale)).toBe(arriving);
+    expect(renderPlain('impossible', move, locale)).toBe(arriving);
+    expect(renderPlain('leaving', move, locale)).toBe(leaving);
   });
 });
 

@@ -1,10 +1,17 @@
 /** Renders single conditions and effects of the rule text as sentences, for refusals. */
 import type { Syntax } from '@quipu/language';
-import { type RenderedNode, findPoint, type Scope } from './scope.ts';
+import type { RenderedNode, Scope } from './scope.ts';
 import { renderClauses } from './render/noun-clauses.ts';
-import { factionExceptions, resolveNoun } from './render/noun-meanings.ts';
-import { countableOf } from './render/selections.ts';
-import { renderCondition } from './render/condition-operands.ts';
+import { resolveNoun } from './render/noun-meanings.ts';
+import {
+  factScope,
+  optionScope,
+  renderExcluded,
+  renderFact,
+  renderFailingClause,
+  renderFailingCondition,
+  renderWrongKind,
+} from './render/facts.ts';
 import { renderStatementInForm } from './statement-queries.ts';
 
 type CountPrefix = '' | 'each ' | 'one ';
@@ -22,26 +29,44 @@ export type SelectionFormName =
 /** A part of the rule text by its span, and the form in which a refusal states it; see `IrClause` of the compiler. */
 export interface RulePartQuery {
   readonly form:
-    /** `only spaces without Terror` */
+    /** That a space does not meet a clause: `Mira has Terror`. */
     | 'requirement'
-    /** The nouns of a requirement without their clauses: `only Cities`. */
-    | 'pieceKind'
-    /** `only where there is Support there` */
+    /** That a space is not of the kinds of a noun: `Mira is not a City`. */
+    | 'wrongKind'
+    /** That a space is of the kinds of a noun: `Mira has Support`. */
+    | 'excluded'
+    /** That a condition fails: `Mira has no Support`. */
     | 'guard'
     /** A negated condition. */
     | 'negation'
-    /** `there is no Terror there` */
+    /** `Mira has no Terror` */
     | 'absence'
     /** `there are no Available Bases` */
     | 'available'
-    /** `no Guerrillas could move` */
+    /** `no Guerrillas can move`, `no Guerrillas can leave Mira`, `no Guerrillas can move to Mira` */
     | 'movable'
+    | 'leaving'
+    | 'arriving'
+    /** That no pieces are where a move starts: `no Guerrillas are in spaces adjacent to Mira`. */
+    | 'noneNearby'
+    /** That no pieces are in the space that an option names as an origin: `Mira has no Guerrillas`. */
+    | 'noneAtOrigin'
+    /** The pieces that a statement names, as the only choice: `only Police can be chosen here`. */
+    | 'pieces'
+    /** That the counted pieces are too few for an amount above 0: `Mira has too few cubes`. */
+    | 'tooFew'
+    /** That a level is at its end: `Mira is already at Active Support`. */
+    | 'levelReached'
+    /** That a statement has no effect: `no Guerrillas in Mira can be removed`. */
+    | 'impossible'
     /** `remove 1 Terror there` */
     | 'effect'
     /** An effect without the pieces that an effect in force changes. */
     | 'effect other'
     | SelectionFormName;
   readonly span: Syntax.Span;
+  /** For a condition: only this conjunct of it, or of the definition that it names. */
+  readonly conjunct?: number;
 }
 
 /** A rendered node by the span with which queries refer to it. */
@@ -85,47 +110,52 @@ function modeEntries({ stmt, scope }: StatementNode): readonly IndexEntry[] {
 
 /** Renders a node in a form; undefined if the form does not apply to the node. */
 export function renderInForm(
-  { form }: RulePartQuery,
+  { form, conjunct }: RulePartQuery,
   node: RenderedNode,
   { isLiteral }: Pick<Scope, 'isLiteral'>,
 ): string | undefined {
   const scope: Scope = { ...node.scope, isLiteral, onNode: undefined };
   switch (node.kind) {
     case 'condition':
-      return renderConditionInForm(form, node.expr, scope);
+      return renderConditionInForm(form, node.expr, { scope, conjunct });
     case 'clause':
-      return form === 'requirement' ? renderRequirement(node, scope) : undefined;
+      return form === 'requirement' ? renderClauseRequirement(node, { scope, conjunct }) : undefined;
     case 'noun':
-      return form === 'requirement' || form === 'pieceKind'
-        ? renderNounInForm(form, node.noun, scope)
-        : undefined;
+      return renderNounInForm(form, node.noun, scope);
     case 'statement':
-      return renderStatementInForm(form, node.stmt, scope);
+      return renderStatementInForm(form, node.stmt, scope, conjunct);
   }
 }
 
-/** The requirement of a clause, independent of its noun: `only spaces without Terror`. */
-function renderRequirement({ clause, nounKind }: ClauseNode, scope: Scope): string | undefined {
+/** The scope of a part of the rule text, and the conjunct of it to render, if any. */
+interface PartScope {
+  readonly scope: Scope;
+  readonly conjunct: number | undefined;
+}
+
+/** Clauses of pieces and Factions state what can be chosen. */
+function renderClauseRequirement(
+  { clause, nounKind }: ClauseNode,
+  { scope, conjunct }: PartScope,
+): string | undefined {
+  if (nounKind === 'spaces') return renderFailingClause(clause, scope, conjunct);
   const { grammar, lexicon } = scope;
   const [renderClause] = renderClauses([clause], nounKind, scope);
   if (renderClause === undefined) return undefined;
   const heads = [{ term: lexicon.term(`word:${nounKind}`), states: [] }];
   const nounPhrase = { kind: nounKind, heads, isAvailable: false, clauses: [renderClause] };
-  return grammar.phrases.onlyAllowed(grammar.nounPhrase(nounPhrase, { kind: 'some' }));
+  return grammar.phrases.onlyChoosable(grammar.nounPhrase(nounPhrase, { kind: 'some' }));
 }
 
 function renderConditionInForm(
   form: RulePartQuery['form'],
   expr: Syntax.Expr,
-  scope: Scope,
+  { scope, conjunct }: PartScope,
 ): string | undefined {
-  const { phrases } = scope.grammar;
-  if (form === 'negation') {
-    const { operands, conjunction } = renderCondition(expr, scope, true);
-    return phrases.joinConditions(operands, conjunction);
-  }
+  if (form === 'negation') return renderFact(expr, scope, true);
   if (form !== 'guard' || (scope.isLiteral && isNameless(expr, scope))) return undefined;
-  return phrases.onlyWhere(renderCondition(expr, scope));
+  const isAboutOption = scope.conditionSpace?.kind === 'element';
+  return renderFailingCondition(expr, isAboutOption ? optionScope(scope) : factScope(scope), conjunct);
 }
 
 /** Whether a condition is an unnamed yes/no point, which would render as "never". */
@@ -136,21 +166,14 @@ function isNameless(expr: Syntax.Expr, scope: Scope): boolean {
 }
 
 function renderNounInForm(
-  form: 'requirement' | 'pieceKind',
+  form: RulePartQuery['form'],
   noun: Syntax.NounExpr,
   scope: Scope,
 ): string | undefined {
-  const { grammar } = scope;
-  const { phrases } = grammar;
+  if (form === 'excluded') return renderExcluded(noun, scope);
+  if (form !== 'requirement' && form !== 'wrongKind') return undefined;
   const meaning = resolveNoun(noun, scope);
-  if (meaning.kind === 'faction') return phrases.onlyAllowed(grammar.faction(meaning.faction, 'subject'));
-  if (meaning.kind === 'place') return phrases.onlyAllowed(grammar.place(meaning.place, 'alone'));
-  const fullPhrase = countableOf(meaning, scope);
-  if (fullPhrase === undefined) return undefined;
-  if (form === 'requirement') return phrases.onlyAllowed(grammar.nounPhrase(fullPhrase, { kind: 'some' }));
-  // The spaces are restricted by the effect, not by the noun.
-  if (fullPhrase.heads.every(({ term }) => term.key.startsWith('word:'))) return undefined;
-  const points = noun.words.flatMap(({ name }) => findPoint(name, scope) ?? []);
-  const clauses = points.flatMap((point) => factionExceptions(point, scope));
-  return phrases.onlyAllowed(grammar.nounPhrase({ ...fullPhrase, clauses }, { kind: 'some' }));
+  return meaning.kind === 'faction'
+    ? scope.grammar.phrases.onlyChoosable(scope.grammar.faction(meaning.faction, 'subject'))
+    : renderWrongKind(noun, scope);
 }

@@ -138,7 +138,7 @@ function renderQueries(
   };
   const texts = queries.map((query) => findText(query, passagesByFile()));
   // Text omitted because printed values imply it can still be a reason.
-  const isAnyMissing = queries.some(({ form }, i) => form !== 'pieceKind' && texts[i] === undefined);
+  const isAnyMissing = queries.some(({ form }, i) => form !== 'wrongKind' && texts[i] === undefined);
   return queries.map(
     (query, i) => texts[i] ?? (isAnyMissing ? findText(query, literalPassagesByFile()) : undefined) ?? '',
   );

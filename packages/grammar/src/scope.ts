@@ -17,7 +17,7 @@ export type Local =
   | { readonly kind: 'place'; readonly place: PlacePhrase }
   | { readonly kind: 'faction'; readonly faction: FactionPhrase }
   /** A number, described by its origin. */
-  | { readonly kind: 'number'; readonly text: string }
+  | { readonly kind: 'number'; readonly text: string; readonly value?: Syntax.Expr }
   | { readonly kind: 'pieces'; readonly text: string }
   /** An argument of a procedure, with the scope of the call. */
   | { readonly kind: 'value'; readonly value: Syntax.Expr; readonly scope: Scope };
@@ -91,6 +91,8 @@ export interface Scope {
   readonly isLiteral?: true | undefined;
   /** Whether a condition is about several spaces, so that predicates are plural. */
   readonly isPlural?: true | undefined;
+  /** Whether conditions are stated as facts about their space, which becomes the subject: `Mira has no Troops`. */
+  readonly isFact?: true | undefined;
   /** Whether an active effect changes which pieces a point names; the printed ones are then omitted. */
   readonly hasChangedPieces?: true | undefined;
   /** Called if text is omitted that a literal rendering would include. */

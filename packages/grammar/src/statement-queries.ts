@@ -2,11 +2,20 @@
 import type { Syntax } from '@quipu/language';
 import type { RulePartQuery, SelectionFormName } from './rule-part-queries.ts';
 import { isPluralFaction } from './render/factions-and-holders.ts';
-import { renderCondition } from './render/condition-operands.ts';
-import { renderNounExistence } from './render/existence.ts';
+import { factScope, renderExcluded, renderFailingCondition, renderWrongKind } from './render/facts.ts';
+import {
+  renderAbsence,
+  renderImpossible,
+  renderLevelReached,
+  renderNoneAtOrigin,
+  renderNoneAvailable,
+  renderNoneMovable,
+  renderNoneNearby,
+  renderOnlyPieces,
+  renderTooFew,
+} from './render/failing-statements.ts';
 import type { Line } from './render/lines.ts';
-import { resolveNoun } from './render/noun-meanings.ts';
-import { countableOf, renderSelectionHeading, type SelectionForm } from './render/selections.ts';
+import { renderSelectionHeading, type SelectionForm } from './render/selections.ts';
 import { renderStatement } from './render/statements.ts';
 import type { Scope } from './scope.ts';
 
@@ -15,26 +24,52 @@ export function renderStatementInForm(
   form: RulePartQuery['form'],
   stmt: Syntax.Stmt,
   scope: Scope,
+  conjunct?: number,
 ): string | undefined {
-  switch (form) {
-    case 'guard':
-      return stmt.$type === 'if'
-        ? scope.grammar.phrases.onlyWhere(renderCondition(stmt.condition, scope))
-        : undefined;
-    case 'effect other':
-      return renderStatementEffect(stmt, { ...scope, hasChangedPieces: true });
-    case 'effect':
-      return renderStatementEffect(stmt, scope);
-    case 'movable':
-      return stmt.$type === 'move' ? renderNoneMovable(stmt.object.noun, scope) : undefined;
-    case 'absence':
-    case 'available':
-      return renderAbsence(form, stmt, scope);
-    default:
-      return isSelectionForm(form) && stmt.$type === 'select'
-        ? withoutColon(renderSelectionHeading(stmt, scope, selectionFormOf(form)))
-        : undefined;
-  }
+  if (form === 'guard')
+    return stmt.$type === 'if'
+      ? renderFailingCondition(stmt.condition, factScope(scope), conjunct)
+      : undefined;
+  const render = statementForms[form];
+  if (render) return render(stmt, scope);
+  return isSelectionForm(form) && stmt.$type === 'select'
+    ? withoutColon(renderSelectionHeading(stmt, scope, selectionFormOf(form)))
+    : undefined;
+}
+
+const statementForms: Partial<
+  Readonly<Record<RulePartQuery['form'], (stmt: Syntax.Stmt, scope: Scope) => string | undefined>>
+> = {
+  'effect other': (stmt, scope) => renderStatementEffect(stmt, { ...scope, hasChangedPieces: true }),
+  effect: renderStatementEffect,
+  excluded: renderChangedSpaces,
+  movable: (stmt, scope) => renderNoneMovable(stmt, 'none', scope),
+  leaving: (stmt, scope) => renderNoneMovable(stmt, 'from', scope),
+  arriving: (stmt, scope) => renderNoneMovable(stmt, 'to', scope),
+  noneNearby: renderNoneNearby,
+  noneAtOrigin: renderNoneAtOrigin,
+  absence: (stmt, scope) => renderAbsence(stmt, factScope(scope)),
+  available: (stmt, scope) => renderNoneAvailable(stmt, factScope(scope)),
+  pieces: renderOnlyPieces,
+  tooFew: (stmt, scope) => renderTooFew(stmt, factScope(scope)),
+  levelReached: (stmt, scope) => renderLevelReached(stmt, factScope(scope)),
+  impossible: (stmt, scope) =>
+    renderImpossible(stmt, factScope(scope)) ?? renderUnavailableEffect(stmt, scope),
+};
+
+/** That the effect of a statement is not possible. */
+function renderUnavailableEffect(stmt: Syntax.Stmt, scope: Scope): string | undefined {
+  const effect = renderStatementEffect(
+    stmt.$type === 'free' ? { ...stmt, changes: [] } : stmt,
+    factScope(scope),
+  );
+  return effect && scope.grammar.phrases.cannotDo(effect);
+}
+
+/** That a change of a set of spaces leaves out the space which an option names. */
+function renderChangedSpaces(stmt: Syntax.Stmt, scope: Scope): string | undefined {
+  if (stmt.$type !== 'change' || stmt.value.$type !== 'noun') return undefined;
+  return stmt.operator === 'only' ? renderWrongKind(stmt.value, scope) : renderExcluded(stmt.value, scope);
 }
 
 /** The effect of a statement. A freeze is rendered by its first statement. */
@@ -43,26 +78,6 @@ function renderStatementEffect(stmt: Syntax.Stmt, scope: Scope): string | undefi
   if (frozenStatement) return renderStatementEffect(frozenStatement, scope);
   if (stmt.$type === 'select') return withoutColon(renderSelectionHeading(stmt, scope));
   return renderEffectSentence(stmt, scope);
-}
-
-/** The sentence that the objects of a statement are missing, in its space or in the Available box. */
-function renderAbsence(form: 'absence' | 'available', stmt: Syntax.Stmt, scope: Scope): string | undefined {
-  const noun = objectNounOf(stmt, form);
-  if (noun === undefined) return undefined;
-  if (form === 'absence') {
-    const hasPlace = noun.clauses.some(
-      ({ $type }) => $type === 'in' || $type === 'there' || $type === 'near',
-    );
-    return renderNounExistence(noun, hasPlace ? undefined : scope.currentSpace, { scope, isNegated: true });
-  }
-  const meaning = resolveNoun(noun, scope);
-  if (meaning.kind !== 'countable') return undefined;
-  const { grammar } = scope;
-  const absence = grammar.nounPhrase(
-    { ...meaning.nounPhrase, isAvailable: true, clauses: [] },
-    { kind: 'none' },
-  );
-  return grammar.phrases.thereIs(absence, '', { isPlural: true, isNegated: true, isHypothetical: false });
 }
 
 const SELECTION_FORMS: ReadonlySet<string> = new Set(['each', 'one', 'free', 'priced', 'other']);
@@ -187,19 +202,4 @@ function isConditional(stmt: Syntax.Stmt, scope: Scope): boolean {
     stmt.$type === 'do' ? scope.volume.callableText(stmt.call.parts[0]?.name ?? '') : undefined;
   const [statement, ...otherStatements] = procedure?.$type === 'procedure' ? procedure.block.body : [stmt];
   return statement?.$type === 'if' && otherStatements.length === 0;
-}
-
-/** The sentence that none of some pieces could move. */
-function renderNoneMovable(noun: Syntax.NounExpr, scope: Scope): string | undefined {
-  const { grammar } = scope;
-  const pieces = countableOf(resolveNoun(noun, scope), scope);
-  return (
-    pieces && grammar.phrases.noneCouldMove(grammar.nounPhrase({ ...pieces, clauses: [] }, { kind: 'none' }))
-  );
-}
-
-function objectNounOf(stmt: Syntax.Stmt, form: 'absence' | 'available'): Syntax.NounExpr | undefined {
-  if (stmt.$type === 'place' || stmt.$type === 'remove') return stmt.objects[0]?.noun;
-  if (stmt.$type === 'replace') return (form === 'absence' ? stmt.object : stmt.by).noun;
-  return undefined;
 }

@@ -40,6 +40,8 @@ export interface VolumeFacts {
   readonly isInstruction: (name: string) => boolean;
   /** The hidden state: the first state of the first class that has states. */
   readonly hiddenStateName: () => string | undefined;
+  /** The last state of the first class of pieces with states. */
+  readonly shownStateName: () => string | undefined;
   readonly sequence: () => Declarations.SequenceDecl | undefined;
 }
 
@@ -86,6 +88,7 @@ export function volumeFactsOf(bound: BoundVolume): VolumeFacts {
     isPhase: (name) => phases.has(name),
     isInstruction: (name) => instructionNames.has(name),
     hiddenStateName: () => bound.classes.flatMap(({ states }) => states.slice(0, 1))[0]?.name,
+    shownStateName: () => bound.classes.find(({ states }) => states.length > 0)?.states.at(-1)?.name,
     sequence: () => bound.sequence,
   };
 }

@@ -41,6 +41,7 @@ export { capitalize, type Marked, type Plain, removeMarks } from './nouns/index.
 export { type NameReference, type SentencePart, sentenceParts } from './sentence-parts.ts';
 export { type CaptionedStep, stepCaption, type StepCaption } from './step-caption.ts';
 export { refusalPhrase } from './refusals.ts';
-export { reasonText, type ReasonText } from './reasons.ts';
+export { reasonText, refusalFacts, type ReasonText } from './reasons.ts';
+export { refusalContextOf, type RefusalContext } from './refusal-context.ts';
 export type { TerminalMessages, CreateRefusalCode } from './terminal-messages.ts';
 export type { LocaleTexts, VolumeSentences, VolumeTerms, VolumeTexts } from './locale-texts.ts';

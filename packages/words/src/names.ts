@@ -221,6 +221,17 @@ export class Names {
     return asMarked(this.#countOfHead(this.#head(key, false), 2).replace(/^2 /u, ''));
   }
 
+  /** No pieces of a group: `no Underground Guerrillas`. */
+  noneOf(key: Key): Marked {
+    const phrase = {
+      kind: 'pieces',
+      heads: [this.#head(key, false)],
+      isAvailable: false,
+      clauses: [],
+    } as const;
+    return asMarked(this.locale.nouns.nounPhrase(phrase, { kind: 'none' }));
+  }
+
   genderOf(key: Key): 'm' | 'f' {
     return this.#head(key, false).term.gender ?? 'm';
   }
@@ -356,14 +367,6 @@ export class Names {
     }
     const term = this.#textTerm(path, rule);
     return term ? markName(term.one, term.key) : markName(this.#title(path), `text:${path ?? ''}`);
-  }
-
-  /** The marked name of a text without the way of an Operation or the side of an Event: `Rally` for `Rally.base`. */
-  textTitle(path: Key, rule: string): Marked {
-    const [, eventKey] = /^event (\S+)/u.exec(path ?? '') ?? [];
-    if (eventKey !== undefined) return this.text(`event ${eventKey}`, rule);
-    const term = this.#textTerm(path, rule);
-    return term ? this.#markedName(term) : this.text(path, rule);
   }
 
   /** The first entry of a name among kinds of lexicon entries. */

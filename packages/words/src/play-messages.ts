@@ -71,6 +71,7 @@ export interface PlayMessages {
   readonly optionOffered: Message<{ readonly option: string }>;
   readonly optionNotOffered: Message<{ readonly option: string }>;
   readonly optionNotPossible: Message<{ readonly option: string }>;
+  readonly allReasonsHint: Message<{ readonly command: string }>;
   readonly reasonsFollow: Message<{ readonly refused: string }>;
   readonly notChoosable: Message<{ readonly input: string }>;
   readonly noNonplayer: string;

@@ -1,6 +1,6 @@
 /** The messages of reasons why an option is not offered. */
 import type { ReasonKey } from '@quipu/engine/play';
-import type { Message, FactionText } from './message-parameters.ts';
+import type { FactionText, Message, NounText, PlaceText } from './message-parameters.ts';
 
 type ParameterizedReason =
   | 'unknown-key'
@@ -14,9 +14,6 @@ type ParameterizedReason =
   | 'too-few'
   | 'too-many'
   | 'not-committable'
-  | 'not-possible'
-  | 'nowhere'
-  | 'no-effect'
   | 'not-its-activity'
   | 'in-its-place'
   | 'activity-used'
@@ -24,7 +21,9 @@ type ParameterizedReason =
   | 'in-force'
   | 'forbidden-while';
 
-/** Reasons as phrases, without capital and full stop. */
+/**
+ * Reasons as sentences without capital and full stop. The option and the acting Faction may be placeholders: `{option:alone|this space}`.
+ */
 export interface ReasonMessages {
   /** Reasons without parameters, and conditions of the rule text for which no sentence is loaded. */
   readonly simple: Readonly<Record<Exclude<ReasonKey, ParameterizedReason>, string>>;
@@ -35,23 +34,24 @@ export interface ReasonMessages {
   readonly obligations: Readonly<
     Record<'first' | 'next' | 'committed' | 'payment' | 'turn', Message<{ readonly text: string }>>
   >;
-  readonly cost: Message<{ readonly cost: number }>;
-  readonly costWithAmount: Message<{ readonly cost: number; readonly amount: number }>;
-  readonly funds: Message<{ readonly amount: number }>;
-  readonly fundsOfFaction: Message<{ readonly faction: FactionText; readonly amount: number }>;
-  readonly costWithFunds: Message<{ readonly cost: number; readonly funds: string }>;
+  readonly cost: Message<{ readonly cost: NounText }>;
+  readonly costWithAmount: Message<{ readonly cost: NounText; readonly amount: number }>;
+  readonly costOfFaction: Message<{
+    readonly faction: FactionText;
+    readonly cost: NounText;
+    readonly amount: number;
+  }>;
+  readonly funds: Message<{ readonly amount: NounText }>;
+  readonly fundsOfFaction: Message<{ readonly faction: FactionText; readonly amount: NounText }>;
   readonly transferLimit: Message<{ readonly max: number }>;
   readonly limit: Message<{ readonly max: number }>;
   readonly noStacking: string;
   readonly stacking: Message<{ readonly max: number }>;
   readonly tooFew: Message<{ readonly min: number }>;
   readonly tooMany: Message<{ readonly max: number }>;
+  /** No move leads from one space to the other. */
+  readonly noRoute: Message<{ readonly origin: PlaceText; readonly destination: PlaceText }>;
   readonly notCommittable: Message<{ readonly text: string }>;
-  readonly notPossible: Message<{ readonly effect: string }>;
-  readonly impossibleInAllSpaces: Message<{ readonly effect: string }>;
-  readonly noEffect: Message<{ readonly effect: string }>;
-  /** The placeholder for rule text if sentences are not loaded. */
-  readonly unknownEffect: string;
   /** The owning Faction, with its preposition. */
   readonly activityOfOtherFaction: Message<{ readonly owner: string }>;
   readonly replacesOperation: Message<{ readonly text: string }>;
@@ -63,6 +63,8 @@ export interface ReasonMessages {
   readonly untilGameEnd: string;
   /** The option would be possible without the effects of these cards. */
   readonly preventedByEffects: Message<{ readonly cards: string }>;
+  /** A level of a space as the object of `has`. */
+  readonly levelAfterHas: Message<{ readonly name: string; readonly gender: 'm' | 'f' | undefined }>;
   readonly forbiddenWhile: Message<{ readonly track: string; readonly box: string }>;
   /** A reference to a card's text in place of a rule number; `side` is empty if the card has one text. */
   readonly cardText: Message<{ readonly card: string; readonly side: string }>;

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Reason, Volume } from '@quipu/engine';
 import { fixtureVolume } from '@quipu/engine/testing';
 import { english } from './english/index.ts';
 import { englishNamesOf } from './english/english-names.ts';
 import { Names } from './names.ts';
-import { reasonText } from './reasons.ts';
+import { reasonText, refusalFacts } from './reasons.ts';
 
 const base = { rule: '3.1', parameters: {}, causes: [] } as const;
 
@@ -16,61 +16,61 @@ function renderReason(reason: Reason, overrides: Partial<Volume> = {}): string {
 
 it('distinguishes a used activity from an exhausted budget', () => {
   const usedActivity = { ...base, key: 'activity-used' } as const;
-  expect(renderReason(usedActivity)).toBe('one activity a card: it has been used (3.1)');
+  expect(renderReason(usedActivity)).toBe('The Special Activity for this card has been used. (3.1)');
   expect(renderReason({ ...usedActivity, parameters: { allowed: 0 } })).toBe(
-    'one activity a card: it has been used (3.1)',
+    'The Special Activity for this card has been used. (3.1)',
   );
   expect(renderReason({ ...usedActivity, parameters: { allowed: 1 } })).toBe(
-    'none is left of the activities that the text allows (3.1)',
+    'All Special Activities that the text allows have been used. (3.1)',
   );
 });
 
 it('renders a condition as its sentence, or in general words if sentences are not loaded', () => {
   const condition: Reason = { ...base, key: 'asks', parameters: { clause: 1 } };
-  const clauses = ['', 'only [spaces](word:spaces) with [Troops](pieces:Troops) {there:in|there}'];
-  expect(renderReason(condition, { clauses })).toBe('only spaces with Troops there (3.1)');
-  expect(renderReason(condition)).toBe('not what the text asks for (3.1)');
+  const clauses = ['', '{option:alone|this space} has no [Troops](pieces:Troops)'];
+  expect(renderReason(condition, { clauses })).toBe('This space has no Troops. (3.1)');
+  expect(renderReason(condition)).toBe('This can never be chosen here. (3.1)');
 });
 
 it('explains what an activity accompanies by the first sentence of its text', () => {
   const otherActivity: Reason = { ...base, key: 'accompanies', parameters: { text: 'Fly' } };
-  expect(renderReason(otherActivity)).toBe('comes with other Operations (3.1)');
+  expect(renderReason(otherActivity)).toBe('It accompanies other Operations. (3.1)');
   const texts = { Fly: [[0, 'May accompany [Train](operation:Train).', 'fly.quipu:1', '4.1']] } as const;
   const names = new Names(fixtureVolume(), english, { texts });
-  expect(reasonText(names, otherActivity).text).toBe('may accompany Train');
+  expect(reasonText(names, otherActivity).text).toBe('May accompany Train.');
 });
 
 it('states the Faction of an activity, and the text that it replaces', () => {
   const factions: Reason = { ...base, key: 'not-its-activity', parameters: { factions: 'A B' } };
-  expect(renderReason(factions)).toBe('a Special Activity of the A and the B (3.1)');
+  expect(renderReason(factions)).toBe('This is a Special Activity of the A and the B. (3.1)');
   const replacement: Reason = { ...base, key: 'in-its-place', parameters: { text: 'Attack' } };
-  expect(renderReason(replacement)).toBe(
-    'chosen once a space has been selected: it takes the place of Attack there (3.1)',
-  );
+  expect(renderReason(replacement)).toBe('Select a space first: it takes the place of Attack there. (3.1)');
 });
 
 it('cites a card by its number and side', () => {
   expect(renderReason({ ...base, key: 'nothing', rule: 'event 42 shaded' })).toBe(
-    'nothing could be done (card 42 shaded)',
+    'Nothing would happen here. (card 42 shaded)',
   );
-  expect(renderReason({ ...base, key: 'nothing', rule: 'event 42' })).toBe('nothing could be done (card 42)');
+  expect(renderReason({ ...base, key: 'nothing', rule: 'event 42' })).toBe(
+    'Nothing would happen here. (card 42)',
+  );
 });
 
 it('states the end of a prohibition', () => {
   const forbidden = { ...base, key: 'forbidden', rule: 'event 17 shaded' } as const;
   expect(
     renderReason({ ...forbidden, parameters: { card: '17', until: 'round', round: 'Propaganda' } }),
-  ).toBe('forbidden by 17 until the next Propaganda Round (card 17 shaded)');
+  ).toBe('17 forbids it until the next Propaganda Round. (card 17 shaded)');
   expect(renderReason({ ...forbidden, parameters: { card: '17', until: 'end', round: '' } })).toBe(
-    'forbidden by 17 until the game ends (card 17 shaded)',
+    '17 forbids it until the game ends. (card 17 shaded)',
   );
 });
 
 it('names the card in force that prevents an option', () => {
   const reason: Reason = { ...base, key: 'in-force', rule: 'event 42 shaded', parameters: { cards: '42' } };
-  expect(renderReason(reason)).toBe('possible if 42 were not in force (card 42 shaded)');
+  expect(renderReason(reason)).toBe('It would be possible if 42 were not in force. (card 42 shaded)');
   expect(renderReason({ ...reason, parameters: { cards: '42 17' } })).toBe(
-    'possible if 42 and 17 were not in force (card 42 shaded)',
+    'It would be possible if 42 and 17 were not in force. (card 42 shaded)',
   );
 });
 
@@ -78,10 +78,70 @@ it('renders the causes of a reason', () => {
   const cause: Reason = { ...base, key: 'stacking', rule: '1.4.2', parameters: { most: 2 } };
   expect(
     reasonText(englishNamesOf(fixtureVolume()), { ...base, key: 'nothing', causes: [cause] }).causes,
-  ).toEqual([{ text: 'no room: at most 2 of these may be there', rule: '1.4.2', causes: [] }]);
+  ).toEqual([
+    {
+      text: 'No room is left there: at most 2 of these pieces may be in a space.',
+      rule: '1.4.2',
+      causes: [],
+    },
+  ]);
 });
 
 it('omits a cause that reads like the reason', () => {
   const inner: Reason = { ...base, key: 'nothing' };
   expect(reasonText(englishNamesOf(fixtureVolume()), { ...inner, causes: [inner] }).causes).toEqual([]);
+});
+
+describe('the facts of a refusal', () => {
+  const clauses = [
+    '{option:alone|this space} is not a City',
+    '{there:alone|this space} has no {own:alone|own} Bases',
+    'no {own:alone|own} Guerrillas can move {there:to|to this space}',
+    '{option:alone|this space} has {level:afterThereIs|Opposition}',
+  ];
+  const facts = (reasons: readonly Reason[], locale = english): readonly string[] => {
+    const names = new Names(fixtureVolume(), locale, { clauses });
+    const context = { option: 'Hills', faction: 'A', level: 'Active Opposition' };
+    return refusalFacts(names, reasons, context).map(({ text, rule }) => `${text} ${rule}`);
+  };
+  const reasonOf = (key: 'asks' | 'guard' | 'no-effect', clause: number): Reason => ({
+    ...base,
+    key,
+    parameters: { clause },
+  });
+
+  it('state the condition of the space before the price, and effects in their order with general ones last', () => {
+    const cost: Reason = { ...base, key: 'cost', parameters: { cost: 3, have: 0 } };
+    const nothing: Reason = {
+      ...base,
+      key: 'nothing',
+      causes: [reasonOf('no-effect', 2), reasonOf('guard', 1)],
+    };
+    expect(facts([cost, nothing, reasonOf('asks', 0)])).toEqual([
+      'Hills is not a City. 3.1',
+      'Hills has no A Bases. 3.1',
+      'This costs 3 Resources, and the A has 0. 3.1',
+      'No A Guerrillas can move to Hills. 3.1',
+    ]);
+  });
+
+  it('replace a reason by its causes, and name the present level', () => {
+    expect(facts([{ ...reasonOf('asks', 0), causes: [reasonOf('asks', 3)] }])).toEqual([
+      'Hills has Active Opposition. 3.1',
+    ]);
+  });
+
+  it('name the ends of a move that is out of reach', () => {
+    const names = new Names(fixtureVolume(), english);
+    const reach: Reason = { ...base, key: 'reach' };
+    const [fact] = refusalFacts(names, [reach], { option: 'Hills', to: 'Harbor' });
+    expect(fact?.text).toBe('No move leads from Hills to Harbor.');
+    expect(refusalFacts(names, [reach], { option: 'Hills' })[0]?.text).toBe('Hills is out of reach.');
+  });
+
+  it('never state a negative number', () => {
+    expect(facts([{ ...base, key: 'short', parameters: { have: -927 } }])).toEqual([
+      'Nothing can be transferred. 3.1',
+    ]);
+  });
 });

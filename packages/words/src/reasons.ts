@@ -1,10 +1,11 @@
-/** Renders the reasons why an option is not offered. */
+/** Renders the reasons why an option is not offered, as sentences about the option. */
 import type { Reason } from '@quipu/engine';
 import type { ReasonKey, ReasonParameters } from '@quipu/engine/play';
 import type { Names } from './names.ts';
-import { removeMarks } from './nouns/index.ts';
+import { capitalize, removeMarks } from './nouns/index.ts';
+import { fillReason, type RefusalContext } from './refusal-context.ts';
 
-/** A reason as a phrase, with its rule and its causes. */
+/** A reason as a sentence, with its rule and its causes. */
 export interface ReasonText {
   readonly text: string;
   readonly rule: string;
@@ -12,19 +13,100 @@ export interface ReasonText {
 }
 
 /** Renders a reason and its causes. Causes that read like the reason are left out. */
-export function reasonText(names: Names, reason: Reason): ReasonText {
-  const text = removeMarks(phraseOf(names, reason));
-  const rule = removeMarks(citationOf(names, reason.rule));
-  const causes = distinctCauses(reason.causes.map((cause) => reasonText(names, cause)));
-  return { text, rule, causes: causes.filter((cause) => cause.text !== text || cause.rule !== rule) };
+export function reasonText(names: Names, reason: Reason, context: RefusalContext = {}): ReasonText {
+  const { text, rule } = sentenceOf(names, reason, context, false);
+  const causes = reason.causes.map((cause) => ({ ...sentenceOf(names, cause, context, true), causes: [] }));
+  return { text, rule, causes: distinctTexts(causes).filter((cause) => !isSameText(cause, { text, rule })) };
 }
 
-/** Removes duplicate causes. */
-const distinctCauses = (causes: readonly ReasonText[]): readonly ReasonText[] =>
-  causes.filter(
-    ({ text, rule }, index) =>
-      causes.findIndex((cause) => cause.text === text && cause.rule === rule) === index,
+/**
+ * Renders a refusal as facts about the option, the nearest failing condition first. A reason with causes is represented by them.
+ */
+export function refusalFacts(
+  names: Names,
+  reasons: readonly Reason[],
+  context: RefusalContext = {},
+): readonly ReasonText[] {
+  const ranked = reasons.flatMap((reason) =>
+    reason.causes.length === 0
+      ? [{ reason, rank: rankOf(reason), isCause: false }]
+      : reason.causes.map((cause) => ({ reason: cause, rank: rankOfCause(reason, cause), isCause: true })),
   );
+  const texts = ranked
+    .toSorted((left, right) => left.rank - right.rank)
+    .map(({ reason, isCause }) => ({ ...sentenceOf(names, reason, context, isCause), causes: [] }));
+  return distinctTexts(texts);
+}
+
+const DEFAULT_RANK = 30;
+const RANK_OF_EFFECTS = 20;
+
+/** Reasons by nearness to the option, the nearest first; others have `DEFAULT_RANK`. */
+const RANKS: Partial<Readonly<Record<ReasonKey, number>>> = {
+  dormant: 0,
+  already: 1,
+  asks: 10,
+  most: 11,
+  fewest: 11,
+  'not-selected': 12,
+  elsewhere: 13,
+  'kind-of-piece': 14,
+  guard: 20,
+  'none-there': 20,
+  reach: 21,
+  'nothing-to-move': 22,
+  cost: 40,
+  purse: 40,
+  limit: 41,
+  'not-possible': 50,
+  'no-effect': 50,
+  nowhere: 49,
+  'in-force': 60,
+};
+
+/** Whether a reason only states that an effect is not possible. */
+const isGeneral = ({ key }: Reason): boolean =>
+  key === 'not-possible' || key === 'no-effect' || key === 'nowhere';
+
+/** `no Guerrillas can be removed there` → `no Guerrillas can be removed` */
+const withoutPlace = (phrase: string): string =>
+  phrase.replaceAll(/ \{(?:there|option):(?:in|to|from)\|[^}]*\}/gu, '');
+
+const rankOf = ({ key }: Reason): number => RANKS[key] ?? DEFAULT_RANK;
+
+/** Causes keep the order of the rule text, because the first effect is the expected one; general ones come last. */
+const rankOfCause = (reason: Reason, cause: Reason): number => {
+  if (isGeneral(cause)) return rankOf(cause);
+  return reason.key === 'nothing' || reason.key === 'demands' ? RANK_OF_EFFECTS : rankOf(reason);
+};
+
+function sentenceOf(
+  names: Names,
+  reason: Reason,
+  context: RefusalContext,
+  isCause: boolean,
+): Pick<ReasonText, 'text' | 'rule'> {
+  const phrase = phraseOf(names, reason, context);
+  // In a condition of the option, `there` is the space of the question; in its effects, it is the option.
+  const isCondition = reason.key === 'asks' && !isCause;
+  const there = isCondition ? context.there : (context.option ?? context.there);
+  const isPlaceless =
+    reason.key === 'nowhere' || (there === undefined && context.option === undefined && isGeneral(reason));
+  const stated = isPlaceless ? withoutPlace(phrase) : phrase;
+  const text = removeMarks(capitalize(fillReason(names, stated, { ...context, there })));
+  return {
+    text: /[.!?]$/u.test(text) ? text : `${text}.`,
+    rule: removeMarks(citationOf(names, reason.rule)),
+  };
+}
+
+const isSameText = (
+  left: Pick<ReasonText, 'text' | 'rule'>,
+  right: Pick<ReasonText, 'text' | 'rule'>,
+): boolean => left.text === right.text && left.rule === right.rule;
+
+const distinctTexts = (texts: readonly ReasonText[]): readonly ReasonText[] =>
+  texts.filter((text, index) => texts.findIndex((other) => isSameText(other, text)) === index);
 
 /** Replaces the name path of a card's text by the card's name. */
 function citationOf(names: Names, rule: string): string {
@@ -33,7 +115,11 @@ function citationOf(names: Names, rule: string): string {
 }
 
 type PhraseRenderers = {
-  readonly [K in ReasonKey]?: (parameters: ReasonParameters[K], names: Names) => string;
+  readonly [K in ReasonKey]?: (
+    parameters: ReasonParameters[K],
+    names: Names,
+    context: RefusalContext,
+  ) => string;
 };
 
 const obligationText = ({ text, owes }: ReasonParameters['obligation'], names: Names): string =>
@@ -48,17 +134,22 @@ const PHRASE_RENDERERS: PhraseRenderers = {
     names.locale.reasons.obligation({ obligation: obligationText(parameters, names) }),
   undecided: (parameters, names) =>
     names.locale.reasons.blockedByOpenChoice({ obligation: obligationText(parameters, names) }),
-  cost: ({ cost, have }, { locale }) =>
-    have === undefined
-      ? locale.reasons.cost({ cost })
-      : locale.reasons.costWithAmount({ cost, amount: have }),
-  purse: ({ have, cost, faction }, names) => {
+  cost: ({ cost, have }, names, { faction }) => priceText(names, { cost, have, faction }),
+  purse: ({ have, cost, faction }, names, context) => {
     const { reasons } = names.locale;
-    const funds =
-      faction === undefined
-        ? reasons.funds({ amount: have })
-        : reasons.fundsOfFaction({ faction: names.faction(faction), amount: have });
-    return cost === undefined ? funds : reasons.costWithFunds({ cost, funds });
+    if (cost !== undefined) return priceText(names, { cost, have, faction: faction ?? context.faction });
+    const amount = names.countOf(have, names.resources);
+    return faction === undefined
+      ? reasons.funds({ amount })
+      : reasons.fundsOfFaction({ faction: names.faction(faction), amount });
+  },
+  reach: (_, names, { option, from, to }) => {
+    const { reasons } = names.locale;
+    const origin = from ?? option;
+    const destination = to ?? option;
+    return origin === undefined || destination === undefined || origin === destination
+      ? reasons.simple.reach
+      : reasons.noRoute({ origin: names.place(origin), destination: names.place(destination) });
   },
   short: ({ have }, { locale }) => locale.reasons.transferLimit({ max: have }),
   limit: ({ most: max }, { locale }) => locale.reasons.limit({ max }),
@@ -74,18 +165,6 @@ const PHRASE_RENDERERS: PhraseRenderers = {
     if (first === undefined) return names.locale.reasons.simple.accompanies;
     const { sentence } = first;
     return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/u, '')}`;
-  },
-  'not-possible': ({ clause }, names) => {
-    const { notPossible, unknownEffect } = names.locale.reasons;
-    return notPossible({ effect: names.clause(clause) ?? unknownEffect });
-  },
-  nowhere: ({ clause }, names) => {
-    const { impossibleInAllSpaces, unknownEffect } = names.locale.reasons;
-    return impossibleInAllSpaces({ effect: names.clause(clause) ?? unknownEffect });
-  },
-  'no-effect': ({ clause }, names) => {
-    const { noEffect, unknownEffect } = names.locale.reasons;
-    return noEffect({ effect: names.clause(clause) ?? unknownEffect });
   },
   'not-its-activity': ({ factions }, names) => {
     const terms = factions.split(' ').map((faction) => names.term('faction', faction));
@@ -116,10 +195,30 @@ const PHRASE_RENDERERS: PhraseRenderers = {
     }),
 };
 
-function phraseOf(names: Names, { key, parameters }: Reason): string {
-  const renderPhrase = PHRASE_RENDERERS[key] as ((parameters: object, names: Names) => string) | undefined;
-  if (renderPhrase) return renderPhrase(parameters, names);
-  const sentence = 'clause' in parameters ? names.clause(parameters.clause) : undefined;
+/** The price, and what its payer has. */
+function priceText(
+  names: Names,
+  {
+    cost: price,
+    have,
+    faction,
+  }: { readonly cost: number; readonly have: number | undefined; readonly faction: string | undefined },
+): string {
+  const { reasons } = names.locale;
+  const cost = names.countOf(price, names.resources);
+  if (have === undefined) return reasons.cost({ cost });
+  return faction === undefined
+    ? reasons.costWithAmount({ cost, amount: have })
+    : reasons.costOfFaction({ faction: names.faction(faction), cost, amount: have });
+}
+
+function phraseOf(names: Names, { key, parameters }: Reason, context: RefusalContext): string {
+  const renderPhrase = PHRASE_RENDERERS[key] as
+    | ((parameters: object, names: Names, context: RefusalContext) => string)
+    | undefined;
+  if (renderPhrase) return renderPhrase(parameters, names, context);
+  const number = 'clause' in parameters ? parameters.clause : undefined;
+  const sentence = number === undefined ? undefined : names.clause(number);
   const simplePhrases: Readonly<Record<string, string>> = names.locale.reasons.simple;
   return sentence ?? simplePhrases[key] ?? key;
 }

@@ -53,8 +53,8 @@ export class LateNames {
   }
 
   clause(clause: IrClause): number {
-    const { form, span } = clause;
-    const key = `${form} ${span.file} ${String(span.start)} ${String(span.end)}`;
+    const { form, span, conjunct } = clause;
+    const key = `${form} ${span.file} ${String(span.start)} ${String(span.end)} ${String(conjunct ?? '')}`;
     const existing = this.#numbers.get(key);
     if (existing !== undefined) return existing;
     this.#numbers.set(key, this.clauses.length);

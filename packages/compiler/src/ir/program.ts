@@ -143,10 +143,15 @@ export type HeadForm =
   | `${SpaceCount}${'' | 'free ' | 'priced '}other`;
 
 /**
- * A sentence of the rule text, by form:
- * - `requirement`: the clause of a noun; `pieceKind`: only its kind; `guard`: the condition of the text itself;
- * - `negation` of a condition; `absence`: there are no pieces of a noun; `available`: none of them are Available;
- * - `movable`: none of the pieces can move;
+ * A sentence of the rule text, by form. Facts about a space, with the space as a placeholder:
+ * - `requirement`: a clause of a noun fails; `wrongKind`: the space is not of its kinds; `excluded`: it is;
+ * - `guard`: a condition of the text fails; `absence`: there are no pieces of a noun, or too few;
+ * - `tooFew`: what an amount counts is too little; `levelReached`: a level is at its end;
+ * - `movable`, `leaving`, `arriving`, `noneNearby`: no pieces can move, leave, arrive, or are where they would start;
+ * - `impossible`: a statement has no effect.
+ *
+ * Others:
+ * - `negation` of a condition; `available`: no pieces are Available; `pieces`: those that can be chosen;
  * - `effect` of a statement; `effect other`: with sets of pieces that a lasting effect changes;
  * - `each`: a selection whose effect applies in each of several spaces; `one`, `free`, `priced`, `other` (joined by
  *   blanks): one that takes one space, is free, or has a price or set of spaces that a lasting effect changes.
@@ -154,15 +159,26 @@ export type HeadForm =
 export interface IrClause {
   readonly form:
     | 'requirement'
-    | 'pieceKind'
+    | 'wrongKind'
+    | 'excluded'
     | 'guard'
     | 'negation'
     | 'absence'
     | 'available'
     | 'movable'
+    | 'leaving'
+    | 'arriving'
+    | 'noneNearby'
+    | 'noneAtOrigin'
+    | 'pieces'
+    | 'tooFew'
+    | 'levelReached'
+    | 'impossible'
     | 'effect'
     | 'effect other'
     | HeadForm;
+  /** For a condition: only this conjunct of it, or of the definition that it names. */
+  readonly conjunct?: number;
   readonly span: Span;
 }
 

@@ -47,7 +47,8 @@ export interface ReasonParameters {
   readonly 'not-selected': NoParameters;
   readonly elsewhere: NoParameters;
   readonly reach: NoParameters;
-  readonly 'kind-of-piece': NoParameters;
+  /** The pieces that the text names, if it quotes them. */
+  readonly 'kind-of-piece': Partial<ClauseParameter>;
   readonly 'not-now': NoParameters;
 
   // Prices and numbers
@@ -76,6 +77,12 @@ export interface ReasonParameters {
   readonly demands: NoParameters;
   /** None of the pieces that the text moves can move: `no Troops could move`. */
   readonly 'nothing-to-move': ClauseParameter;
+  /** No pieces are in the spaces from which they would move. */
+  readonly 'none-nearby': ClauseParameter;
+  /** What an amount counts is too little: `Mira has too few cubes`. */
+  readonly 'too-few-there': ClauseParameter;
+  readonly 'level-reached': ClauseParameter;
+  readonly unpopulated: NoParameters;
   readonly 'none-to-place': NoParameters;
   readonly 'none-to-remove': NoParameters;
   readonly 'none-to-activate': NoParameters;

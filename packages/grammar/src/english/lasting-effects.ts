@@ -55,8 +55,6 @@ export const lastingEffects = {
   selectsSpacesAlsoFor: (operation: string): string =>
     `each space that it selects is selected for ${operation} too`,
   onlyWhere: (condition: Condition): string => `only where ${conditionText(condition)}`,
-  noneCouldMove: (pieces: string): string => `${pieces} could move`,
-  onlyAllowed: (object: string): string => `only ${object}`,
   afterOperation: (isPaid: boolean, isAlone: boolean): string =>
     `after ${isPaid ? 'an Operation that was paid for' : 'an Operation'}${isAlone ? ' without a Special Activity' : ''}`,
   orderByNextCard: 'the symbols of the next Event of the deck give the order of the Factions',

@@ -2,6 +2,7 @@
 import { linePhrases } from './line-phrases.ts';
 import { nounClauses } from './noun-clauses.ts';
 import { values } from './values.ts';
+import { facts } from './facts.ts';
 import { conditions } from './conditions.ts';
 import { verbPhrases } from './verb-phrases.ts';
 import { modifiers } from './modifiers.ts';
@@ -13,6 +14,7 @@ export const phrases = {
   ...nounClauses,
   ...values,
   ...conditions,
+  ...facts,
   ...verbPhrases,
   ...modifiers,
   ...lastingEffects,

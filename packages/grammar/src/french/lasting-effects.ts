@@ -4,7 +4,6 @@ import { colon, markedName, semicolon, withDe, withLe } from '@quipu/words/nouns
 import type { Phrases } from '../english/phrases.ts';
 import { ifConditions } from './condition-text.ts';
 import { withQue, withoutArticles } from './inflection.ts';
-import { omitRepeatedPlace } from './phrase-rewrites.ts';
 
 export const lastingEffects = {
   pointChange: (changeKind, { name, value, location }) => {
@@ -38,9 +37,7 @@ export const lastingEffects = {
     names === undefined ? 'peut accompagner toute Opération' : `peut accompagner ${names}`,
   replacesInOneSpace: (name) => `dans une zone, prend la place ${withDe(name)}`,
   selectsSpacesAlsoFor: (operation) => `chaque zone choisie l’est aussi pour ${operation}`,
-  onlyAllowed: (object) => `seulement ${omitRepeatedPlace(object)}`,
   onlyWhere: (condition) => `seulement ${ifConditions(condition)}`,
-  noneCouldMove: (pieces) => `${pieces} ne pourrait se déplacer`,
   afterOperation: (isPaid, isAlone) =>
     `après une Opération${isPaid ? ' payée' : ''}${isAlone ? ' sans Activité Spéciale' : ''}`,
   orderByNextCard: 'les symboles du prochain Événement de la pioche donnent l’ordre des Factions',

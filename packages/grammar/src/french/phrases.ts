@@ -3,6 +3,7 @@ import type { Phrases } from '../english/phrases.ts';
 import { linePhrases } from './line-phrases.ts';
 import { nounClauses } from './noun-clauses.ts';
 import { values } from './values.ts';
+import { facts } from './facts.ts';
 import { conditions } from './conditions.ts';
 import { verbPhrases } from './verb-phrases.ts';
 import { modifiers } from './modifiers.ts';
@@ -14,6 +15,7 @@ export const phrases: Phrases = {
   ...nounClauses,
   ...values,
   ...conditions,
+  ...facts,
   ...verbPhrases,
   ...modifiers,
   ...lastingEffects,

@@ -80,9 +80,10 @@ export function* renderAdaptation(adaptation: Declarations.AdaptDecl, scope: Sco
   const statedChanges = adaptation.changes.filter(
     ({ value }) => value.$type !== 'noun' || !['yes', 'no'].includes(value.words[0]?.name ?? ''),
   );
-  const lines = statedChanges.flatMap((change) =>
-    clauseLine(renderChange(change, innerScope, adaptation.operation.name), change),
-  );
+  const lines = statedChanges.flatMap((change) => {
+    innerScope.onNode?.({ kind: 'statement', stmt: change, scope: innerScope });
+    return clauseLine(renderChange(change, innerScope, adaptation.operation.name), change);
+  });
   const heading = scope.grammar.faction(actor, 'alone');
   yield [
     `adapt ${adaptation.operation.name} for ${adaptation.for.name}`,

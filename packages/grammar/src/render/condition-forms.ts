@@ -1,5 +1,6 @@
 /** Renders the conditions of `with` and `has` in the forms of different positions in a sentence. */
 import type { Syntax } from '@quipu/language';
+import { placeholder } from '@quipu/words/nouns';
 import type { Determiner } from '../locale-grammar.ts';
 import type { Term } from '../lexicon.ts';
 import type { Scope } from '../scope.ts';
@@ -104,7 +105,11 @@ function nounForms(noun: Syntax.NounExpr, scope: Scope): ConditionForms {
       nounKind !== 'markers' || heads.some(({ term }) => term.many !== undefined && term.many !== term.one);
     return {
       with: textWith('with'),
-      thereIs: textWith('with'),
+      // A fact is about one marker: `Mira has a Zone`.
+      thereIs:
+        scope.isFact && nounKind === 'markers' && isPlural
+          ? grammar.nounPhrase(meaning.nounPhrase, { kind: 'a' })
+          : textWith('with'),
       without: textWith('without'),
       absent: textWith('none'),
       isPlural,
@@ -144,7 +149,8 @@ function propertyText(
     const names = meaning.terms.map((term) =>
       term.key === `level:${neutral ?? ''}` ? renderNeutral(term) : renderName(term),
     );
-    return grammar.list(names, 'or');
+    const text = grammar.list(names, 'or');
+    return scope.isFact && position === 'afterThereIs' ? placeholder('level', 'afterThereIs', text) : text;
   }
   if (meaning.kind === 'define' && meaning.faction) {
     const controlForm = position === 'listItem' ? phrases.controlItem : phrases.controlOf;

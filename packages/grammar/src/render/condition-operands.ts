@@ -10,7 +10,12 @@ export function renderCondition(expr: Syntax.Expr, scope: Scope, isNegated = fal
   scope.onNode?.({ kind: 'condition', expr, scope });
   const operands =
     expr.$type === 'not' || expr.$type === 'binary' ? logicalOperands(expr, scope, isNegated) : undefined;
-  return operands ?? { operands: [scope.render.boolean(expr, scope, isNegated)], conjunction: 'and' };
+  if (operands) return operands;
+  const text = scope.render.boolean(expr, scope, isNegated);
+  return {
+    operands: [scope.isFact ? scope.grammar.phrases.aboutSpace(text) : text],
+    conjunction: 'and',
+  };
 }
 
 /** The operands of `and` or `or`; undefined for other conditions. */

@@ -43,6 +43,7 @@ function localOfLet({ value: valueExpr, local }: NodeOf<'let'>, scope: Scope): L
   return {
     kind: 'number',
     text: local.name === INITIAL_VALUE_NAME ? scope.grammar.phrases.initialValue(text) : text,
+    value: valueExpr,
   };
 }
 

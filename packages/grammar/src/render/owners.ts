@@ -6,7 +6,7 @@ export function ownerFormsOf(faction: FactionPhrase, { grammar }: Scope): OwnerF
   return {
     alone: grammar.faction(faction, 'alone'),
     genitive: grammar.faction(faction, 'of'),
-    isActor: faction.kind === 'own' || faction.kind === 'nonplayer',
+    isActor: (faction.kind === 'own' && !faction.isKnownInPlay) || faction.kind === 'nonplayer',
     isNamed: faction.kind !== 'mentioned',
   };
 }
@@ -15,5 +15,5 @@ export function ownerFormsOf(faction: FactionPhrase, { grammar }: Scope): OwnerF
 export function ownerOf(faction: FactionPhrase): Owner {
   if (faction.kind === 'named') return { kind: 'named', terms: faction.terms };
   if (faction.kind === 'mentioned') return { ...faction, kind: 'mentioned' };
-  return { kind: 'own' };
+  return { kind: 'own', isKnownInPlay: faction.kind === 'own' && faction.isKnownInPlay };
 }

@@ -3,7 +3,6 @@ import { joinWords } from '@quipu/words/nouns';
 import { markedName, withDe, withEl } from '@quipu/words/nouns/spanish';
 import type { Phrases } from '../english/phrases.ts';
 import { ifConditions } from './condition-text.ts';
-import { omitRepeatedPlace } from './phrase-rewrites.ts';
 
 export const lastingEffects = {
   pointChange: (changeKind, { name, value: valueText, location, gender }) => {
@@ -34,9 +33,7 @@ export const lastingEffects = {
     names === undefined ? 'puede acompañar cualquier Operación' : `puede acompañar ${names}`,
   replacesInOneSpace: (name) => `en un espacio, toma el lugar ${withDe(name)}`,
   selectsSpacesAlsoFor: (operation) => `cada espacio elegido lo es también para ${operation}`,
-  onlyAllowed: (object) => `solo ${omitRepeatedPlace(object)}`,
   onlyWhere: (condition) => `solo ${ifConditions(condition)}`,
-  noneCouldMove: (pieces) => `${pieces} podría moverse`,
   afterOperation: (isPaid, isAlone) =>
     `tras una Operación${isPaid ? ' pagada' : ''}${isAlone ? ' sin Actividad Especial' : ''}`,
   orderByNextCard: 'los símbolos del siguiente Evento del mazo dan el orden de las Facciones',

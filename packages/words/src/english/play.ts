@@ -57,6 +57,7 @@ export const play: PlayMessages = {
   optionOffered: ({ option }) => `${option} is offered.`,
   optionNotOffered: ({ option }) => `${option} is not offered`,
   optionNotPossible: ({ option }) => `${option} is not possible`,
+  allReasonsHint: ({ command }) => `For all reasons: ${command}`,
   reasonsFollow: ({ refused }) => `${refused}:`,
   notChoosable: ({ input }) => `"${input}" cannot be chosen here.`,
   noNonplayer: 'No Non-player has acted since the last choice.',

@@ -59,6 +59,7 @@ export const play: PlayMessages = {
   optionOffered: ({ option }) => `${option}${colon}cette option est proposée.`,
   optionNotOffered: ({ option }) => `${option}${colon}cette option n’est pas proposée`,
   optionNotPossible: ({ option }) => `${option}${colon}c’est impossible`,
+  allReasonsHint: ({ command }) => `Pour toutes les raisons${colon}${command}`,
   reasonsFollow: ({ refused }) => `${refused}${colon.trimEnd()}`,
   notChoosable: ({ input }) => `${quote(input)} ne peut pas être choisi ici.`,
   noNonplayer: 'Aucun Non-joueur n’a agi depuis le dernier choix.',

@@ -34,7 +34,10 @@ function nounPhrase(phrase: NounPhrase, determiner: Determiner): string {
   const isPlural = !isSingular(determiner);
   const heads = list(
     phrase.heads.map((head) => headText(head, isPlural)),
-    JOINING_DETERMINERS.has(determiner.kind) || (phrase.kind === 'pieces' && isPlural) ? 'and' : 'or',
+    JOINING_DETERMINERS.has(determiner.kind) ||
+      (phrase.kind === 'pieces' && isPlural && determiner.kind !== 'none')
+      ? 'and'
+      : 'or',
   );
   const agreement = { isPlural, gender: 'm' } as const;
   const name = [
@@ -55,7 +58,7 @@ function ownerText(owner: Owner | undefined): string {
   if (!owner) return '';
   switch (owner.kind) {
     case 'own':
-      return 'own';
+      return owner.isKnownInPlay ? placeholder('own', 'alone', 'own') : 'own';
     case 'mentioned':
       return '';
     case 'named':
@@ -123,6 +126,8 @@ function place(phrase: PlacePhrase, role: PlaceCase): string {
   switch (phrase.kind) {
     case 'there':
       return placeholder('there', role, phrase.term ? calledPlace(phrase.term, role) : currentPlace(role));
+    case 'option':
+      return placeholder('option', role, currentPlace(role));
     case 'element':
       return currentPlace(role);
     case 'outer':
@@ -172,6 +177,8 @@ function namedPlaces(terms: readonly Term[], role: PlaceCase): string {
 }
 
 function faction(phrase: FactionPhrase, role: FactionCase): string {
+  if (phrase.kind === 'own' && phrase.isKnownInPlay)
+    return placeholder('own', role, faction({ kind: 'own' }, role));
   const name = phrase.kind === 'named' ? namedFactions(phrase.terms, role) : unnamedFaction(phrase);
   return role === 'subject' || role === 'alone' ? name : `${role} ${name}`;
 }

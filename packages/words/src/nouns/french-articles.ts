@@ -1,6 +1,6 @@
 /** Small French words around marked names: articles, contractions, elisions, punctuation. */
 import type { Term } from './term.ts';
-import { placeholder, currentSpaceFallback, removeMarks } from './marks.ts';
+import { placeholder, spacePlaceholderOf, removeMarks } from './marks.ts';
 import { markedName, pluralMarkedName } from './romance.ts';
 
 export const colon = '\u{a0}: ';
@@ -18,8 +18,8 @@ export function isElided(text: string): boolean {
 
 /** `de` before a text, contracted with its article if it begins with one. */
 export function withDe(text: string): string {
-  const fallback = currentSpaceFallback(text);
-  if (fallback !== undefined) return placeholder('there', 'of', withDe(fallback));
+  const space = spacePlaceholderOf(text);
+  if (space) return placeholder(space.name, 'of', withDe(space.fallback));
   if (text.startsWith('le ')) return text.replace(/^le /u, 'du ');
   if (text.startsWith('les ')) return text.replace(/^les /u, 'des ');
   return isElided(text) ? `d’${text}` : `de ${text}`;
@@ -27,8 +27,8 @@ export function withDe(text: string): string {
 
 /** `à`, contracted with a following article. */
 export function withA(text: string): string {
-  const fallback = currentSpaceFallback(text);
-  if (fallback !== undefined) return placeholder('there', 'beside', withA(fallback));
+  const space = spacePlaceholderOf(text);
+  if (space) return placeholder(space.name, 'beside', withA(space.fallback));
   if (text.startsWith('le ')) return text.replace(/^le /u, 'au ');
   if (text.startsWith('les ')) return text.replace(/^les /u, 'aux ');
   return `à ${text}`;

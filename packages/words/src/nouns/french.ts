@@ -80,7 +80,9 @@ function nounPhrase(phrase: NounPhrase, determiner: Determiner): string {
     const heads = phrase.heads.map((head) =>
       repeatedDeterminer(headText(head, isPlural), genderOf(head.term)),
     );
-    return joinItems(heads, conjunction) + modifiers;
+    const joined = joinItems(heads, conjunction);
+    // `aucune Base ni aucune Guérilla`
+    return (determiner.kind === 'none' ? joined.replaceAll(/ ou (?=aucun)/gu, ' ni ') : joined) + modifiers;
   }
   const names = phrase.heads.map((head) => headText(head, isPlural));
   if (isSingle(determiner))
@@ -222,7 +224,9 @@ function ownerText(owner: Owner | undefined, agreement: Agreement): OwnerText {
   if (!owner) return NO_OWNER;
   switch (owner.kind) {
     case 'own':
-      return { ...NO_OWNER, afterName: `ami${adjectiveEnding(agreement)}` };
+      return owner.isKnownInPlay
+        ? { ...NO_OWNER, afterStates: placeholder('own', 'of', `ami${adjectiveEnding(agreement)}`) }
+        : { ...NO_OWNER, afterName: `ami${adjectiveEnding(agreement)}` };
     case 'enemy':
       return { ...NO_OWNER, afterName: `ennemi${adjectiveEnding(agreement)}` };
     case 'other':
@@ -267,6 +271,8 @@ function place(phrase: PlacePhrase, role: PlaceCase): string {
   switch (phrase.kind) {
     case 'there':
       return placeholder('there', role, phrase.term ? calledPlace(phrase.term, role) : currentPlace(role));
+    case 'option':
+      return placeholder('option', role, currentPlace(role));
     case 'element':
       return currentPlace(role);
     case 'outer':

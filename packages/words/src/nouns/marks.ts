@@ -27,7 +27,7 @@ export function markName(text: string, key: string): Marked {
 }
 
 /** A placeholder for a value of the question, with a fallback text: `{there:in|in this space}`. */
-export function placeholder(name: string, role: PlaceCase, fallback: string): string {
+export function placeholder(name: string, role: string, fallback: string): string {
   return `{${name}:${role}|${fallback}}`;
 }
 
@@ -49,9 +49,12 @@ export function capitalize(sentence: string): string {
   );
 }
 
-/** The fallback of a text that consists of the current space only; undefined for other texts. */
-export function currentSpaceFallback(text: string): string | undefined {
-  return /^\{there:alone\|([^}]*)\}$/u.exec(text)?.[1];
+/** The placeholder of which a text consists, if it stands for a space; undefined for other texts. */
+export function spacePlaceholderOf(
+  text: string,
+): { readonly name: string; readonly fallback: string } | undefined {
+  const [, name, fallback] = /^\{(there|option):alone\|([^}]*)\}$/u.exec(text) ?? [];
+  return name === undefined || fallback === undefined ? undefined : { name, fallback };
 }
 
 /** Joins the words that are not empty. */

@@ -3,9 +3,16 @@ import type { PlaceCase } from './marks.ts';
 import type { LocaleName, Term } from './term.ts';
 
 export type Owner =
-  | { readonly kind: 'own' | 'enemy' | 'other' | 'player' | 'nonplayer' }
+  | ActingFaction
+  | { readonly kind: 'enemy' | 'other' | 'player' | 'nonplayer' }
   | { readonly kind: 'named'; readonly terms: readonly Term[] }
   | ({ readonly kind: 'mentioned' } & FactionReference);
+
+/** The acting Faction; `isKnownInPlay`: a placeholder for its name. */
+export interface ActingFaction {
+  readonly kind: 'own';
+  readonly isKnownInPlay?: boolean | undefined;
+}
 
 /** A reference to a Faction mentioned earlier: the first or second of two, or the one that permits the action. */
 export interface FactionReference {
@@ -51,6 +58,8 @@ export type Determiner =
 export type PlacePhrase =
   /** The current space, which is known in play only; `term`: its name in the lexicon. */
   | { readonly kind: 'there'; readonly term?: Term }
+  /** The space that an option names, which is known in play only. */
+  | { readonly kind: 'option' }
   /** The space of a condition; `isImplied`: stated by the preceding noun, so that the place is omitted. */
   | { readonly kind: 'element'; readonly isImplied?: boolean }
   /** The space of the enclosing condition. */
@@ -70,7 +79,8 @@ export type PlacePhrase =
 export type FactionPhrase =
   | { readonly kind: 'named'; readonly terms: readonly Term[] }
   /** The acting Faction; in instructions the Non-player. */
-  | { readonly kind: 'own' | 'executing' | 'nonplayer' }
+  | ActingFaction
+  | { readonly kind: 'executing' | 'nonplayer' }
   | ({ readonly kind: 'mentioned' } & FactionReference)
   | { readonly kind: 'described'; readonly nounPhrase: NounPhrase; readonly determiner: Determiner };
 

@@ -1,5 +1,5 @@
 /** The grammar shared by French and Spanish: gender, agreement, Factions with articles. */
-import { markName } from './marks.ts';
+import { markName, placeholder } from './marks.ts';
 import type { Agreement, FactionPhrase, FactionCase, NounGrammar, NounPhrase } from './noun-grammar.ts';
 import type { Term } from './term.ts';
 
@@ -52,10 +52,11 @@ export function factionRenderer(words: FactionWords): NounGrammar['faction'] {
       ),
       'and',
     );
-  return (phrase, role) =>
-    phrase.kind === 'named'
-      ? namedFactions(phrase.terms, role)
-      : withPreposition(role, unnamedFaction(phrase, role, words));
+  return (phrase, role) => {
+    if (phrase.kind === 'named') return namedFactions(phrase.terms, role);
+    const name = withPreposition(role, unnamedFaction(phrase, role, words));
+    return phrase.kind === 'own' && phrase.isKnownInPlay ? placeholder('own', role, name) : name;
+  };
 }
 
 function unnamedFaction(

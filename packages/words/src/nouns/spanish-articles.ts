@@ -1,6 +1,6 @@
 /** Small Spanish words around marked names: articles, contractions, conjunctions, quotation marks. */
 import type { Term } from './term.ts';
-import { placeholder, currentSpaceFallback, removeMarks } from './marks.ts';
+import { placeholder, spacePlaceholderOf, removeMarks } from './marks.ts';
 import { markedName, pluralMarkedName } from './romance.ts';
 
 /** Text in quotation marks; nested ones become second-level ones. */
@@ -8,15 +8,15 @@ export const quote = (text: string): string => `“${text.replaceAll('“', '‘
 
 /** `de`, contracted with a following article. */
 export function withDe(text: string): string {
-  const fallback = currentSpaceFallback(text);
-  if (fallback !== undefined) return placeholder('there', 'of', withDe(fallback));
+  const space = spacePlaceholderOf(text);
+  if (space) return placeholder(space.name, 'of', withDe(space.fallback));
   return text.startsWith('el ') ? text.replace(/^el /u, 'del ') : `de ${text}`;
 }
 
 /** `a`, contracted with a following article. */
 export function withA(text: string): string {
-  const fallback = currentSpaceFallback(text);
-  if (fallback !== undefined) return placeholder('there', 'beside', withA(fallback));
+  const space = spacePlaceholderOf(text);
+  if (space) return placeholder(space.name, 'beside', withA(space.fallback));
   return text.startsWith('el ') ? text.replace(/^el /u, 'al ') : `a ${text}`;
 }
 

@@ -86,7 +86,10 @@ function nounPhrase(phrase: NounPhrase, determiner: Determiner): string {
     determiner.n === 1;
   // `1 Ciudad o 1 Departamento`: a single number would count both together.
   const numberedNames = isSingle ? names.map((name) => `1 ${name}`) : names;
-  const heads = list(numberedNames, conjunction) + available;
+  const joined = list(numberedNames, conjunction);
+  // `ninguna Base ni ninguna Guerrilla`
+  const heads =
+    (determiner.kind === 'none' ? joined.replaceAll(/ o (?=ning)/gu, ' ni ') : joined) + available;
   return withPlacedDeterminer({ heads, clauses, isSingle, agreement }, determiner);
 }
 
@@ -207,7 +210,9 @@ function ownerText(owner: Owner | undefined, agreement: Agreement): string {
   if (!owner) return '';
   switch (owner.kind) {
     case 'own':
-      return `amig${adjectiveEnding(agreement)}`;
+      return owner.isKnownInPlay
+        ? placeholder('own', 'of', `amig${adjectiveEnding(agreement)}`)
+        : `amig${adjectiveEnding(agreement)}`;
     case 'enemy':
       return `enemig${adjectiveEnding(agreement)}`;
     case 'other':
@@ -247,6 +252,8 @@ function place(phrase: PlacePhrase, role: PlaceCase): string {
   switch (phrase.kind) {
     case 'there':
       return placeholder('there', role, phrase.term ? calledPlace(phrase.term, role) : currentPlace(role));
+    case 'option':
+      return placeholder('option', role, currentPlace(role));
     case 'element':
       return currentPlace(role);
     case 'outer':

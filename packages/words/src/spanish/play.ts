@@ -58,6 +58,7 @@ export const play: PlayMessages = {
   optionOffered: ({ option }) => `${option}: esta opción se ofrece.`,
   optionNotOffered: ({ option }) => `${option}: esta opción no se ofrece`,
   optionNotPossible: ({ option }) => `${option}: es imposible`,
+  allReasonsHint: ({ command }) => `Para ver todos los motivos: ${command}`,
   reasonsFollow: ({ refused }) => `${refused}:`,
   notChoosable: ({ input }) => `${quote(input)} no se puede elegir aquí.`,
   noNonplayer: 'Ningún no jugador ha actuado desde la última elección.',

@@ -2,6 +2,7 @@
  * Explains refusals: collects the attempted effects of a text and the conditions that prevented them. Causes do not affect
  * legality, so the search covers only what a text does without a choice.
  */
+import type { Source } from '@quipu/language';
 import { everyValue, type Expr, type Stmt } from '@quipu/language/checked';
 import { isEqual } from '@quipu/language/equal';
 import type { Context } from '../context.ts';
@@ -12,16 +13,18 @@ import { all, any, not, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrCause } from '../../ir/program.ts';
 import { requestsAny } from '../pieces/amounts.ts';
 import { banClauses } from '../sequence/bans.ts';
+import { isPopulated } from '../spaces/populated-spaces.ts';
 import { singleSpaceOf, clausesOfSet, DORMANT, isMember } from '../spaces/space-sets.ts';
+import { conjunctTruths } from './conjuncts.ts';
 import { bodyEnv } from './body-judgment.ts';
-import { quotingReason } from './reasons.ts';
+import { impossibleReason, quotingReason } from './reasons.ts';
 import type { FoundCause, CauseSearchState, CauseSearch } from './cause-search.ts';
 
 type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 /** Maximum depth of nested calls. */
 const MAX_DEPTH = 3;
 /** Maximum number of causes of one rank in a refusal. */
-const MAX_CAUSES = 3;
+const MAX_CAUSES = 6;
 /** The same limit if several statements concern the chosen space: few of their causes hold at once. */
 const MAX_CAUSES_OF_SEVERAL = 12;
 
@@ -70,7 +73,7 @@ export function causesOfChosen(
   const use = stmt.ways.length + stmt.body.length === 0 ? context.setUses.get(stmt.id) : undefined;
   const onlySpace = { singleSpace: space, possibleMembers: stmt.set.members };
   const candidates = [
-    ...stmt.ways.flatMap((way) => search.causesOfBody(way, [space], state)),
+    ...stmt.ways.flatMap((way) => asAlternative(search.causesOfBody(way, [space], state))),
     ...search.causesOfStatements(stmt.body, state),
     ...(use
       ? search.causesOfStatements(use.laterStatements, {
@@ -104,7 +107,7 @@ function rankCauses(
   if (lastRank >= 0 || statement === undefined) return shortList;
   const key = prevents === 'beginning' ? 'not-possible' : 'no-effect';
   const fallback = {
-    reason: quotingReason(key, 'effect', statement.source),
+    reason: impossibleReason(key, statement),
     rank: RANKS.length,
     truth: TRUE,
   };
@@ -178,14 +181,35 @@ class TextCauseSearch implements CauseSearch {
         truth: all(state.condition, not(truth)),
         reason,
       })),
-      ...guards.map(({ truth, reason }): FoundCause => ({
-        prevents: 'beginning',
-        truth: all(state.condition, not(context.value(truth, env))),
-        reason: quotingReason('guard', 'guard', reason.source),
-      })),
+      ...guards.flatMap(({ truth, reason: { source } }) =>
+        guardCauses(context, truth, { ...state, env }, { source, prevents: 'beginning' }),
+      ),
       ...this.causesOfStatements(statements, { ...state, env }),
     ];
   }
+}
+
+/** The causes that a condition of the text fails: its failing conjuncts. */
+export function guardCauses(
+  context: Context,
+  guard: Expr,
+  { env, condition }: Pick<CauseSearchState, 'env' | 'condition'>,
+  { source, prevents }: { readonly source: Source; readonly prevents: FoundCause['prevents'] },
+): readonly FoundCause[] {
+  const conjuncts = conjunctTruths(context, guard, env) ?? [];
+  const isUnmet = not(context.value(guard, env));
+  return [
+    ...conjuncts.map((truth, i): FoundCause => ({
+      prevents,
+      truth: all(condition, isUnmet, not(truth)),
+      reason: quotingReason('guard', 'guard', source, i),
+    })),
+    {
+      prevents,
+      truth: all(condition, isUnmet, ...conjuncts),
+      reason: quotingReason('guard', 'guard', source),
+    },
+  ];
 }
 
 export function ownSentenceCauses(
@@ -195,12 +219,11 @@ export function ownSentenceCauses(
   prevents: FoundCause['prevents'] = 'effect',
 ): readonly FoundCause[] {
   const { canBegin, hasEffect } = context.handlerOf(stmt).judge(context, stmt, env);
-  const { source } = stmt;
   return [
     {
       prevents: 'beginning',
       truth: all(condition, not(canBegin)),
-      reason: quotingReason('not-possible', 'effect', source),
+      reason: impossibleReason('not-possible', stmt),
     },
     ...(isAlways(hasEffect)
       ? []
@@ -208,7 +231,7 @@ export function ownSentenceCauses(
           {
             prevents,
             truth: all(condition, requestsAnyPieces(context, stmt, env)),
-            reason: quotingReason('no-effect', 'effect', source),
+            reason: impossibleReason('no-effect', stmt),
           },
         ]),
   ];
@@ -221,6 +244,44 @@ function requestsAnyPieces(context: Context, stmt: Stmt, env: Env): IrExpr {
   const { amount } = stmt;
   const mayBeZero = 'count' in amount && amount.count.kind === 'point' && isBound(amount.count, env);
   return mayBeZero ? requestsAny(context, amount, env) : TRUE;
+}
+
+/** The cause that the pieces which the amount of a statement counts are too few. */
+export function tooFewCauses(
+  { context }: CauseSearch,
+  { amount, source }: Extract<Stmt, { kind: 'place' | 'remove' | 'flip' }>,
+  { env, condition }: Pick<CauseSearchState, 'env' | 'condition'>,
+): readonly FoundCause[] {
+  if (!('count' in amount) || amount.count.kind === 'number' || !isBound(amount.count, env)) return [];
+  return [
+    {
+      prevents: 'effect',
+      truth: all(condition, not(requestsAny(context, amount, env))),
+      reason: quotingReason('too-few-there', 'tooFew', source),
+    },
+  ];
+}
+
+/** The cause that a space has no level, or already the one that a statement sets. */
+export function levelCauses(
+  context: Context,
+  { source }: Stmt,
+  space: IrExpr,
+  { isReached, condition }: { readonly isReached: IrExpr; readonly condition: IrExpr },
+): readonly FoundCause[] {
+  const hasLevel = isPopulated(context, space);
+  return [
+    {
+      prevents: 'effect',
+      truth: all(condition, not(hasLevel)),
+      reason: { key: 'unpopulated', rule: source.rule, parameters: {} },
+    },
+    {
+      prevents: 'effect',
+      truth: all(condition, hasLevel, isReached),
+      reason: quotingReason('level-reached', 'levelReached', source),
+    },
+  ];
 }
 
 /** The cause that the pieces or markers of a statement are not there, or not Available. */
@@ -245,13 +306,13 @@ const candidatesIn = (expr: Expr): ReadonlySet<number> =>
 
 export const emptySelectionCauses = (
   _search: CauseSearch,
-  { source }: Stmt,
+  stmt: Stmt,
   { env: { strict }, condition }: CauseSearchState,
 ): readonly FoundCause[] => [
   {
     prevents: 'effect',
     truth: condition,
-    reason: quotingReason(strict ? 'not-possible' : 'no-effect', 'effect', source),
+    reason: impossibleReason(strict ? 'not-possible' : 'no-effect', stmt),
   },
 ];
 
@@ -275,11 +336,18 @@ export function causesInSingleSpace(
   const state = { env: spaceEnv, condition: all(condition, isMember(context, stmt.set, space, env)), depth };
   const ways = stmt.kind === 'select' ? stmt.ways : [];
   return [
-    ...setConditions.map(({ truth, reason }): FoundCause => ({
-      prevents: 'effect',
-      truth: all(condition, not(truth)),
-      reason,
-    })),
+    ...setConditions.flatMap(({ truth, reason, causes = [] }): readonly FoundCause[] => [
+      ...causes.map((cause): FoundCause => ({
+        prevents: 'effect',
+        truth: all(condition, not(truth), cause.truth),
+        reason: cause.reason,
+      })),
+      {
+        prevents: 'effect',
+        truth: all(condition, not(truth), ...causes.map((cause) => not(cause.truth))),
+        reason,
+      },
+    ]),
     ...ways.flatMap((way) => asAlternative(search.causesOfBody(way, [space], state))),
     ...asAlternative(search.causesOfStatements(stmt.body, state)),
   ];

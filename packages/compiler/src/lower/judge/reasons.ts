@@ -1,5 +1,6 @@
 /** Reasons of refusals that refer to conditions of the rules text. */
-import type { ReasonModel, Source, SpaceSet, BuiltInRule } from '@quipu/language';
+import type { ReasonModel, Source, SpaceSet, BuiltInRule, Stmt } from '@quipu/language';
+import { statementsIn } from '@quipu/language/checked';
 import type { Context } from '../context.ts';
 import type { IrClause, IrReason } from '../../ir/program.ts';
 
@@ -7,12 +8,39 @@ import type { IrClause, IrReason } from '../../ir/program.ts';
 const OWN_MESSAGES: ReadonlySet<string> = new Set(['already', 'dormant', 'same-player', 'none-to-hide']);
 
 /** A reason that quotes a part of the rules text. */
-export const quotingReason = (key: string, form: IrClause['form'], { rule, span }: Source): IrReason => ({
+export const quotingReason = (
+  key: string,
+  form: IrClause['form'],
+  { rule, span }: Source,
+  conjunct?: number,
+): IrReason => ({
   key,
   rule,
   parameters: {},
-  clause: { form, span },
+  clause: { form, span, ...(conjunct !== undefined && { conjunct }) },
 });
+
+/** Statements whose lack of effect is a sentence of its own; blocks state that of the first of these. */
+const EFFECT_KINDS: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>([
+  'place',
+  'remove',
+  'replace',
+  'flip',
+  'move',
+  'shift',
+  'setLevel',
+  'select',
+  'call',
+  'transfer',
+  'transferHeld',
+  'pay',
+]);
+
+/** The reason that a statement has no effect. */
+export function impossibleReason(key: 'not-possible' | 'no-effect' | 'nowhere', stmt: Stmt): IrReason {
+  const quoted = statementsIn([stmt]).find(({ kind }) => EFFECT_KINDS.has(kind)) ?? stmt;
+  return quotingReason(key, 'impossible', quoted.source);
+}
 
 export const conditionReason = ({ key, source }: ReasonModel): IrReason =>
   OWN_MESSAGES.has(key)
@@ -21,7 +49,7 @@ export const conditionReason = ({ key, source }: ReasonModel): IrReason =>
 
 /** The reason that a space is not of a kind that a set names. */
 export const wrongKindReason = ({ reason: { key, source } }: Pick<SpaceSet, 'reason'>): IrReason =>
-  key === 'on-map' ? { key, rule: source.rule, parameters: {} } : quotingReason('asks', 'pieceKind', source);
+  key === 'on-map' ? { key, rule: source.rule, parameters: {} } : quotingReason('asks', 'wrongKind', source);
 
 /** A reason built into the language. Cites the rule that the volume names for it, else the text itself. */
 export const builtInReason = (

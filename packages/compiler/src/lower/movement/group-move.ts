@@ -168,7 +168,7 @@ function decideKind(
   const groups = groupsSegment(context, candidate, [
     {
       truth: op('bit', context.value(stmt.mask, env), kind),
-      reason: { key: 'kind-of-piece', rule, parameters: {} },
+      reason: quotingReason('kind-of-piece', 'pieces', stmt.source),
       isExclusive: true,
     },
     { truth: isUnused(kind), reason: { key: 'already', rule, parameters: {} } },

@@ -5,7 +5,7 @@
 import type { SpaceSet, Stmt } from '@quipu/language';
 import { all, cell, local, FALSE, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import { UNLIMITED } from '../pieces/amounts.ts';
-import type { IrNode } from '../../ir/program.ts';
+import type { IrCause, IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { bind, type Env } from '../environment.ts';
 import { readsAny } from '../judge/precondition.ts';
@@ -121,6 +121,20 @@ function sumCapacities(
   ];
 }
 
+/** The cause that no piece can leave a space: none is there. */
+export const noneAtOriginCauses = (
+  context: Context,
+  stmt: Move,
+  env: Env,
+  from: IrExpr,
+): readonly IrCause[] => [
+  {
+    truth: op('<=', countPieces(context, context.value(stmt.mask, env), from), int(0)),
+    reason: quotingReason('none-there', 'noneAtOrigin', stmt.source),
+    rank: 0,
+  },
+];
+
 export function originClauses(
   context: Context,
   stmt: Move,
@@ -133,7 +147,8 @@ export function originClauses(
   };
   const hasPieces = {
     truth: op('>', moveTotal(context, stmt, env, { from, to }), int(0)),
-    reason: quotingReason('nothing-to-move', 'movable', stmt.source),
+    reason: quotingReason('nothing-to-move', 'leaving', stmt.source),
+    causes: noneAtOriginCauses(context, stmt, env, from),
   };
   const setClauses = stmt.from.kind === 'set' ? clausesOfSet(context, stmt.from.set, from, env) : [];
   return [...setClauses, reach, hasPieces];

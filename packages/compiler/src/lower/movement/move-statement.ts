@@ -17,6 +17,7 @@ import {
   moveCapacity,
   moveTotal,
   hasOnlyDestination,
+  noneAtOriginCauses,
   originClauses,
 } from './move-capacity.ts';
 import { canReach } from './reach.ts';
@@ -154,7 +155,8 @@ function originConditions(
     ...clausesOfSet(context, originSet, local(candidate), env),
     {
       truth: canMoveAny(context, fromCandidate, candidateEnv),
-      reason: quotingReason('nothing-to-move', 'movable', stmt.source),
+      reason: quotingReason('nothing-to-move', 'leaving', stmt.source),
+      causes: noneAtOriginCauses(context, stmt, env, local(candidate)),
     },
   ];
 }
@@ -175,7 +177,7 @@ function chooseDestination(state: MoveState, from: IrExpr): readonly IrNode[] {
     },
     {
       truth: op('>', moveTotal(context, stmt, env, { from, to: local(candidate) }), int(0)),
-      reason: quotingReason('nothing-to-move', 'movable', stmt.source),
+      reason: quotingReason('nothing-to-move', 'arriving', stmt.source),
     },
   ];
   const destinationEnv = bind(env, destinationSet.candidate, local(choice));
@@ -233,7 +235,7 @@ function decideGroup(state: MoveState, { from, to }: Endpoints, into: LocalId): 
   const groups = groupsSegment(context, candidate, [
     {
       truth: op('bit', context.value(stmt.mask, env), local(candidate)),
-      reason: { key: 'kind-of-piece', rule: stmt.source.rule, parameters: {} },
+      reason: quotingReason('kind-of-piece', 'pieces', stmt.source),
       isExclusive: true,
     },
     {

@@ -22,6 +22,7 @@ import { lowestGroup } from '../../ir/group-masks.ts';
 import type { IrNode, IrPoint, Segment } from '../../ir/program.ts';
 import { requestedAmount, isOneGroup, UNLIMITED, maxRequested } from './amounts.ts';
 import { bind, type Env } from '../environment.ts';
+import { quotingReason } from '../judge/reasons.ts';
 import type { PieceEffect } from './piece-effects.ts';
 import type { Supply } from './shared-supply.ts';
 import type { QuestionContext, Routine } from '../routine.ts';
@@ -310,7 +311,7 @@ function pieceStep(
   const groups = groupsSegment(context, candidate, [
     {
       truth: op('bit', effect.mask, local(candidate)),
-      reason: { key: 'kind-of-piece', rule: request.source.rule, parameters: {} },
+      reason: quotingReason('kind-of-piece', 'pieces', request.source),
       isExclusive: true,
     },
     {
@@ -327,11 +328,7 @@ function pieceStep(
       seat: env.own,
       segments: [groups, ...doneSegments(mayStop, request)],
       into: choice,
-      parameters: [
-        ...spaceParameters(request, space),
-        remainingParameter(request, remaining),
-        ...operandParameters(context, request),
-      ],
+      parameters: [...spaceParameters(request, space), remainingParameter(request, remaining)],
       questionContext: contextOf(request),
       env,
     }),
@@ -419,7 +416,6 @@ function decideCount(
     parameters: [
       ...spaceParameters(request, space),
       ...(effect.mask === undefined ? [] : [{ name: 'piece', value: group, valueKind: 'groups' as const }]),
-      ...operandParameters(routine.context, request),
     ],
     questionContext: contextOf(request),
     env: request.env,
@@ -527,20 +523,6 @@ function remainingParameter(request: EffectRequest, remaining: LocalId): IrPoint
     value: op('min', requiredCount(request, remaining), request.total(request.env)),
     valueKind: 'number',
   };
-}
-
-/** The operands of an amount that is the sum or quotient of two numbers, for prompts. */
-function operandParameters(
-  context: Routine['context'],
-  { amount, env }: EffectRequest,
-): IrPoint['parameters'] {
-  if (!('count' in amount) || amount.count.kind !== 'arithmetic') return [];
-  const { left, right } = amount.count;
-  return [left, right].map((operand, i) => ({
-    name: `operand${i + 1}`,
-    value: context.value(operand, env),
-    valueKind: 'number',
-  }));
 }
 
 function doneSegments(condition: IrExpr | undefined, { targets, source }: EffectRequest): readonly Segment[] {

@@ -1,11 +1,12 @@
 /** Generates functions for derived values (`define`) and points (`point`), with the changes in force. */
 import { NO_FACTION } from '../missing-values.ts';
 import type { Change, Define, PointModel } from '@quipu/language';
-import { all, call, cell, local, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
+import { all, local, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv, type Env } from '../environment.ts';
 import { isMember } from '../spaces/space-sets.ts';
+import { isInForce } from './change-in-force.ts';
 import { FunctionBuilder } from '../function-builder.ts';
 import { readFrozen } from './freeze-value.ts';
 import { assign, branch } from '../../ir/node-builders.ts';
@@ -86,25 +87,6 @@ export function buildPointFunction(
   }
   body.push({ kind: 'return', value: local(value) });
   return builder.toFunction(doc, parameters, result, body);
-}
-
-export function isInForce(context: Context, condition: Change['when'], env: Env): IrExpr {
-  switch (condition.kind) {
-    case 'lasting':
-      return call('inForce', int(condition.lasting));
-    case 'faction':
-      return op('=', env.own, int(condition.faction));
-    case 'rider':
-      return op('=', env.rider, int(condition.rider));
-    case 'box':
-      return op(
-        '=',
-        cell(`TRACK_${context.checked.tracks[condition.track]?.name ?? ''}`),
-        int(condition.box),
-      );
-    case 'option':
-      return op('=', cell('OPTION', int(condition.option)), int(1));
-  }
 }
 
 function applyChange(kind: Change['how'], type: PointModel['type'], current: IrExpr, value: IrExpr): IrExpr {

@@ -15,7 +15,7 @@ import { priceChanges, setChanges } from '../selections/limiting-points.ts';
 import { SELECTION_TERMS } from '../selections/selection-terms.ts';
 import type { QuestionPosition } from './question-positions.ts';
 import { any, int, op } from '../../ir/expression.ts';
-import { isInForce } from '../points/value-functions.ts';
+import { isInForce } from '../points/change-in-force.ts';
 import type { IrPurpose, IrPurposes } from '../../ir/purposes.ts';
 import type { QuestionPurposes, PurposeRequest } from './question-purposes.ts';
 

@@ -6,7 +6,7 @@ import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv, type Env } from '../environment.ts';
 import type { Routine } from '../routine.ts';
-import { isInForce } from '../points/value-functions.ts';
+import { isInForce } from '../points/change-in-force.ts';
 import { trackCell } from '../payments/track-cell.ts';
 import { assign, enter, branch, write } from '../../ir/node-builders.ts';
 

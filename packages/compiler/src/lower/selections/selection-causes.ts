@@ -1,9 +1,7 @@
 /** Causes why a selection does nothing: the price, no matching space, or a block that is possible in no space. */
 import type { Stmt } from '@quipu/language/checked';
-import { hasMode, MODE } from '../environment.ts';
-import { all, not } from '../../ir/expression.ts';
 import { causesInSingleSpace, emptySelectionCauses } from '../judge/causes.ts';
-import { quotingReason } from '../judge/reasons.ts';
+import { impossibleReason } from '../judge/reasons.ts';
 import { cannotPayFor } from '../payments/payment-causes.ts';
 import { DORMANT } from '../spaces/space-sets.ts';
 import type { FoundCause, CauseSearchState, CauseSearch } from '../judge/cause-search.ts';
@@ -34,14 +32,9 @@ export function causesOfSelect(
   }
   const { env, condition } = state;
   if (!stmt.moments || !env.strict) return emptySelectionCauses(search, stmt, state);
-  const limited = hasMode(env, MODE.limited);
-  // 'one' quotes the selection for a single space, 'effect' as a whole.
-  const selectionReason = (form: 'one' | 'effect'): FoundCause['reason'] =>
-    quotingReason('not-possible', form, stmt.source);
   return [
     ...cannotPayFor(search, stmt, state),
-    { prevents: 'effect', truth: all(condition, limited), reason: selectionReason('one') },
-    { prevents: 'effect', truth: all(condition, not(limited)), reason: selectionReason('effect') },
+    { prevents: 'effect', truth: condition, reason: impossibleReason('not-possible', stmt) },
     ...impossibleBlockCauses(search, stmt, state),
   ];
 }
@@ -57,8 +50,6 @@ function impossibleBlockCauses(
   return blocks.flatMap((block): readonly FoundCause[] => {
     const effectStmt = block.find(({ kind }) => !PREPARING_KINDS.has(kind));
     if (!effectStmt || !QUOTABLE_KINDS.has(effectStmt.kind)) return [];
-    return [
-      { prevents: 'effect', truth: condition, reason: quotingReason('nowhere', 'effect', effectStmt.source) },
-    ];
+    return [{ prevents: 'effect', truth: condition, reason: impossibleReason('nowhere', effectStmt) }];
   });
 }

@@ -19,7 +19,8 @@ import {
   isLasting,
 } from './limiting-points.ts';
 import { SELECTION_TERMS } from './selection-terms.ts';
-import { isInForce, buildPointFunction } from '../points/value-functions.ts';
+import { isInForce } from '../points/change-in-force.ts';
+import { buildPointFunction } from '../points/value-functions.ts';
 import { FunctionBuilder } from '../function-builder.ts';
 import { amountValue, atLeastZero, UNLIMITED } from '../pieces/amounts.ts';
 import { callPoint } from '../points/call-point.ts';

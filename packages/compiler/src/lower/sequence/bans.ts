@@ -7,7 +7,7 @@ import { all, any, call, cell, local, not, int, op, TRUE, type IrExpr } from '..
 import type { Context } from '../context.ts';
 import { emptyEnv } from '../environment.ts';
 import { isMember } from '../spaces/space-sets.ts';
-import { isInForce } from '../points/value-functions.ts';
+import { isInForce } from '../points/change-in-force.ts';
 import { FunctionBuilder } from '../function-builder.ts';
 import type { IrReason } from '../../ir/program.ts';
 import type { Clause } from '../spaces/clause.ts';

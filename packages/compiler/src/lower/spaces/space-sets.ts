@@ -1,10 +1,12 @@
 /** Sets of spaces: membership, and loops over the members. */
-import type { Condition, SpaceSet } from '@quipu/language';
-import { all, cell, local, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
+import type { Change, Condition, Expr, ReasonModel, SpaceSet } from '@quipu/language';
+import { all, cell, local, int, not, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrCause, IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
-import { bind, type CollectedSet, type Env } from '../environment.ts';
+import { bind, emptyEnv, type CollectedSet, type Env } from '../environment.ts';
+import { isInForce } from '../points/change-in-force.ts';
 import { lift } from '../lift.ts';
+import { conjunctTruths } from '../judge/conjuncts.ts';
 import { conditionReason, quotingReason } from '../judge/reasons.ts';
 import type { FunctionBuilder } from '../function-builder.ts';
 import { assign, each, branch } from '../../ir/node-builders.ts';
@@ -27,10 +29,60 @@ export function clausesOfSet(context: Context, set: SpaceSet, space: IrExpr, env
 
 function whereClause(context: Context, { truth, parts = [], reason }: Condition, env: Env): Clause {
   const clause = { truth: context.value(truth, env), reason: conditionReason(reason) };
+  const changedSpaces = changedSpacesCauses(context, truth, env, reason);
+  if (changedSpaces) return { ...clause, causes: changedSpaces };
+  const conjuncts = parts.length > 1 ? undefined : conjunctTruths(context, truth, env);
+  if (conjuncts)
+    return {
+      ...clause,
+      causes: conjuncts.map((conjunct, i) => ({
+        truth: not(conjunct),
+        reason: quotingReason('asks', 'requirement', reason.source, i),
+        rank: 0,
+      })),
+    };
   // A single part equals the whole condition.
   return parts.length > 1
     ? { ...clause, causes: parts.map((part) => failingPart(context, part, env)) }
     : clause;
+}
+
+/**
+ * The causes that a space is not in a point's set of spaces: it is not in the printed set, or a change in force leaves it out. Undefined
+ * for other conditions.
+ */
+function changedSpacesCauses(
+  context: Context,
+  truth: Expr,
+  env: Env,
+  { source }: ReasonModel,
+): readonly IrCause[] | undefined {
+  const point = truth.kind === 'point' ? context.checked.points[truth.point] : undefined;
+  if (truth.kind !== 'point' || !point || truth.argument === undefined) return undefined;
+  const isRestriction = (change: Change): boolean =>
+    (change.how === 'except' || change.how === 'only') && change.in === undefined && !change.eachCard;
+  if (point.type !== 'truth' || point.changes.length === 0 || !point.changes.every(isRestriction))
+    return undefined;
+  const pointEnv: Env = {
+    ...emptyEnv(env.own),
+    values: new Map([[0, context.value(truth.argument, env)]]),
+    rider: env.rider,
+  };
+  return [
+    {
+      truth: not(context.value(point.base, pointEnv)),
+      reason: quotingReason('asks', 'wrongKind', source),
+      rank: 0,
+    },
+    ...point.changes.map((change): IrCause => {
+      const value = context.value(change.value, pointEnv);
+      return {
+        truth: all(isInForce(context, change.when, pointEnv), change.how === 'except' ? value : not(value)),
+        reason: quotingReason('asks', 'excluded', change.source),
+        rank: 0,
+      };
+    }),
+  ];
 }
 
 /** The one condition that a space is not closed. It replaces the conditions with the key `DORMANT` in the set. */

@@ -7,6 +7,7 @@ import { spaceAxis, coverageNodes, labelsOf } from './follow-statements.ts';
 import { type PieceEffect, pieceEffectOf } from '../pieces/piece-effects.ts';
 import { flushStandingAction } from '../reactions/flush-reactions.ts';
 import { dropOrphanedMarkers } from '../pieces/held-markers.ts';
+import { quotingReason } from '../judge/reasons.ts';
 import type { Clause } from '../spaces/clause.ts';
 import type { Axis, OptionGroup, OptionPath } from './option-group.ts';
 
@@ -73,7 +74,7 @@ function pieceClauses(
   };
   if (mask === undefined) return [hasPieces];
   return [
-    { truth: op('bit', mask, group), reason: { key: 'kind-of-piece', rule, parameters: {} } },
+    { truth: op('bit', mask, group), reason: quotingReason('kind-of-piece', 'pieces', stmt.source) },
     hasPieces,
   ];
 }

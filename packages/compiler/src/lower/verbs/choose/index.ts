@@ -8,7 +8,7 @@ import type { Routine } from '../../routine.ts';
 import { NEUTRAL } from '../../judge/judgment.ts';
 import { unchangedEnv, noCauses, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
-import { isInForce } from '../../points/value-functions.ts';
+import { isInForce } from '../../points/change-in-force.ts';
 import { answerSegment } from '../../segments.ts';
 import { countPieces } from '../../pieces/piece-counts.ts';
 import { branch, write } from '../../../ir/node-builders.ts';

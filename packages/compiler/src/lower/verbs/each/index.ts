@@ -39,8 +39,7 @@ export const eachSpace: StatementHandler<'each'> = {
   writes: noKnownWrites,
   // A block without a condition is explained as a whole; one that begins with a condition by whether it holds there.
   causes: (search, stmt, state) =>
-    (stmt.body[0]?.kind === 'if' ? causesInSingleSpace(search, stmt, state) : undefined) ??
-    ownSentenceCauses(search, stmt, state),
+    causesInSingleSpace(search, stmt, state) ?? ownSentenceCauses(search, stmt, state),
 };
 
 /** Runs the block in map order or, for `in each possible`, in the order that the decider chooses. */

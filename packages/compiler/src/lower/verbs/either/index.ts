@@ -1,6 +1,6 @@
 /** Lowers `either: … or: …`: the decider chooses one of several blocks, called modes. */
 import type { Stmt } from '@quipu/language';
-import { all, any, local, FALSE, not, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
+import { all, any, local, FALSE, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
@@ -11,8 +11,7 @@ import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { withCondition, followStatements } from '../../standing/follow-statements.ts';
 import { answerSegment } from '../../segments.ts';
 import { payingEnv } from '../../judge/paying-env.ts';
-import { asAlternative, causesOf, isBound } from '../../judge/causes.ts';
-import { quotingReason } from '../../judge/reasons.ts';
+import { asAlternative, causesOf, guardCauses, isBound } from '../../judge/causes.ts';
 import { branch } from '../../../ir/node-builders.ts';
 import type { FoundCause } from '../../judge/cause-search.ts';
 
@@ -27,11 +26,7 @@ export const either: StatementHandler<'either'> = {
         return asAlternative(search.causesOfStatements(body, state));
       const isMet = search.context.value(guard, state.env);
       return [
-        {
-          prevents: 'effect',
-          truth: all(state.condition, not(isMet)),
-          reason: quotingReason('guard', 'guard', source),
-        },
+        ...guardCauses(search.context, guard, state, { source, prevents: 'effect' }),
         ...asAlternative(
           search.causesOfStatements(body, { ...state, condition: all(state.condition, isMet) }),
         ),

@@ -1,7 +1,7 @@
 /** Lowers `flip`, `hide` and `activate`: turns pieces to another state. */
-import { ownSentenceCauses } from '../../judge/causes.ts';
+import { isBound, missingCause, ownSentenceCauses, tooFewCauses } from '../../judge/causes.ts';
 import type { Stmt } from '@quipu/language';
-import { cell, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
+import { all, cell, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import { lazyJudgment, type Judgment } from '../../judge/judgment.ts';
@@ -14,14 +14,14 @@ import { pieceEffectOf } from '../../pieces/piece-effects.ts';
 import { bitIndices } from '../../pieces/piece-counts.ts';
 import { requestedAmount, requestsAny } from '../../pieces/amounts.ts';
 import { hiddenStateMask, lastStateMask, otherState } from '../../pieces/piece-states.ts';
-import type { CellWrite } from '../../judge/cause-search.ts';
+import type { CauseSearch, CauseSearchState, CellWrite, FoundCause } from '../../judge/cause-search.ts';
 
 export const flip: StatementHandler<'flip'> = {
   lower: withoutBindings((routine, stmt, env) => lowerPieceStatement(routine, stmt, env)),
   judge: judgeFlip,
   envAfter: unchangedEnv,
   writes: flipWrites,
-  causes: ownSentenceCauses,
+  causes: flipCauses,
   standingOptions: (routine, stmt, path) => [pieceOptions(routine, stmt, path)],
   staysInSpace: (_context, { at }, isThere) => at.kind === 'space' && isThere(at.space),
   demandsState: ({ amount }) => amount.kind === 'exactly',
@@ -46,6 +46,37 @@ function judgeFlip(context: Context, stmt: StmtOf<'flip'>, env: Env): Judgment {
     hasEffect: () => op('and', op('>', flippableCount(), int(0)), requestsAny(context, stmt.amount, env)),
     canComplete: isSufficient,
   });
+}
+
+/** The causes that no piece can be turned, or that the computed number is 0. */
+function flipCauses(
+  search: CauseSearch,
+  stmt: StmtOf<'flip'>,
+  state: CauseSearchState,
+): readonly FoundCause[] {
+  const { context } = search;
+  const { env, condition } = state;
+  const ownCauses = ownSentenceCauses(search, stmt, state);
+  const { at } = stmt;
+  if (at.kind !== 'space' || !isBound(at.space, env) || !isBound(stmt.mask, env)) return ownCauses;
+  const flippable = pieceEffectOf(context, { ...stmt, either: false }, env).total(
+    context.value(at.space, env),
+  );
+  const requested =
+    stmt.amount.kind === 'exactly' && env.strict ? requestedAmount(context, stmt.amount, env) : int(1);
+  const isMissing = op(
+    '<',
+    flippable,
+    stmt.amount.kind === 'exactly' && requested?.kind === 'number' ? requested : int(1),
+  );
+  return [
+    missingCause(stmt, 'absence', {
+      truth: all(condition, isMissing),
+      prevents: env.strict && stmt.amount.kind === 'exactly' ? 'beginning' : 'effect',
+    }),
+    ...tooFewCauses(search, stmt, state),
+    ...ownCauses,
+  ];
 }
 
 /** The writes of turning all pieces of a constant mask to one side. */

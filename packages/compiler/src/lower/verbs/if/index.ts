@@ -7,11 +7,9 @@ import { overrideJudgment, joinJudgments, lazyJudgment, type Judgment } from '..
 import { withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { afterBranches } from '../../payments/spending.ts';
-import { ownSentenceCauses, isBound } from '../../judge/causes.ts';
-import { quotingReason } from '../../judge/reasons.ts';
+import { guardCauses, ownSentenceCauses, isBound } from '../../judge/causes.ts';
 import { withCondition, followStatements } from '../../standing/follow-statements.ts';
 import { branch } from '../../../ir/node-builders.ts';
-import type { FoundCause } from '../../judge/cause-search.ts';
 
 export const ifElse: StatementHandler<'if'> = {
   lower: withoutBindings((routine, stmt, env) => [
@@ -29,13 +27,12 @@ export const ifElse: StatementHandler<'if'> = {
     if (!isBound(stmt.condition, env) || readsChance(stmt, env))
       return ownSentenceCauses(search, stmt, state);
     const isMet = search.context.value(stmt.condition, env);
-    const failedCondition: FoundCause = {
+    const failedConditions = guardCauses(search.context, stmt.condition, state, {
+      source: stmt.source,
       prevents: 'effect',
-      truth: all(outerCondition, not(isMet)),
-      reason: quotingReason('guard', 'guard', stmt.source),
-    };
+    });
     return [
-      ...(stmt.else.length === 0 && !isFixedBeforeGame(stmt) ? [failedCondition] : []),
+      ...(stmt.else.length === 0 && !isFixedBeforeGame(stmt) ? failedConditions : []),
       ...search.causesOfStatements(stmt.then, { ...state, condition: all(outerCondition, isMet) }),
       ...search.causesOfStatements(stmt.else, { ...state, condition: all(outerCondition, not(isMet)) }),
     ];

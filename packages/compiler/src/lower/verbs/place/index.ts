@@ -8,7 +8,7 @@ import { lowerPieceStatement } from '../../pieces/piece-statements.ts';
 import { withReturns } from '../../pieces/return-pieces.ts';
 import { judgePieces } from '../../pieces/judge-pieces.ts';
 import { pieceOptions } from '../../standing/piece-options.ts';
-import { ownSentenceCauses, isBound, missingCause } from '../../judge/causes.ts';
+import { ownSentenceCauses, isBound, missingCause, tooFewCauses } from '../../judge/causes.ts';
 import { pieceEffectOf } from '../../pieces/piece-effects.ts';
 import { stackingCauses } from '../../pieces/stacking-causes.ts';
 import type { FoundCause, CauseSearchState, CauseSearch } from '../../judge/cause-search.ts';
@@ -50,6 +50,7 @@ function placeCauses(
   const isStackedOut = all(condition, op('>', available, int(0)), isFull);
   return [
     unavailable,
+    ...tooFewCauses(search, stmt, { env, condition }),
     ...stackingCauses(context, {
       mask: thing.mask,
       space,

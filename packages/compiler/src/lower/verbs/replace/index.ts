@@ -1,6 +1,6 @@
 /** Lowers `replace 2 Troops with 3 Police`: removes pieces and places others in their stead. */
 import type { AmountModel, Expr } from '@quipu/language';
-import { all, local, not, int, op, TRUE, type LocalId, type IrExpr } from '../../../ir/expression.ts';
+import { all, any, local, not, int, op, TRUE, type LocalId, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import { bind, type Env } from '../../environment.ts';
@@ -313,5 +313,9 @@ function replaceCauses(
     truth: all(condition, op('<=', available, int(0))),
     prevents,
   });
-  return [...ownCauses, unavailable, ...stacking];
+  const missing = missingCause(stmt, 'absence', {
+    truth: all(condition, any(op('<=', present, int(0)), op('<', present, removedCount))),
+    prevents,
+  });
+  return [missing, unavailable, ...stacking, ...ownCauses];
 }

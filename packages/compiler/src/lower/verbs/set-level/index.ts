@@ -1,5 +1,5 @@
 /** Lowers `set there to Neutral`: sets the level of a space. */
-import { ownSentenceCauses } from '../../judge/causes.ts';
+import { isBound, levelCauses, ownSentenceCauses } from '../../judge/causes.ts';
 import { int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
@@ -31,7 +31,18 @@ export const setLevel: StatementHandler<'setLevel'> = {
   envAfter: unchangedEnv,
   writes: (context, stmt, env) =>
     levelWrites(context, context.value(stmt.space, env), () => newLevel(context, stmt, env)),
-  causes: ownSentenceCauses,
+  causes: (search, stmt, state) => {
+    const ownCauses = ownSentenceCauses(search, stmt, state);
+    const { env, condition } = state;
+    if (!isBound(stmt.space, env) || !isBound(stmt.value, env)) return ownCauses;
+    const { context } = search;
+    const level = context.value({ kind: 'level', type: 'number', space: stmt.space }, env);
+    const causes = levelCauses(context, stmt, context.value(stmt.space, env), {
+      isReached: op('=', level, newLevel(context, stmt, env)),
+      condition,
+    });
+    return [...causes, ...ownCauses];
+  },
   staysInSpace: (_context, { space }, isThere) => isThere(space),
   demandsState: () => true,
 };

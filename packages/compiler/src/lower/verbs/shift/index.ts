@@ -1,5 +1,5 @@
 /** Lowers `shift 1 toward Neutral`: raises or lowers the level of a space. */
-import { ownSentenceCauses } from '../../judge/causes.ts';
+import { isBound, levelCauses, ownSentenceCauses } from '../../judge/causes.ts';
 import { all, cell, not, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
@@ -21,7 +21,17 @@ export const shift: StatementHandler<'shift'> = {
     levelWrites(context, context.value(stmt.space, env), (current) =>
       shiftedLevel(context, stmt, env, current),
     ),
-  causes: ownSentenceCauses,
+  causes: (search, stmt, state) => {
+    const ownCauses = ownSentenceCauses(search, stmt, state);
+    if (!isBound(stmt.space, state.env)) return ownCauses;
+    const { context } = search;
+    const level = context.value({ kind: 'level', type: 'number', space: stmt.space }, state.env);
+    const causes = levelCauses(context, stmt, context.value(stmt.space, state.env), {
+      isReached: op('=', level, int(stmt.toward)),
+      condition: state.condition,
+    });
+    return [...causes, ...ownCauses];
+  },
   staysInSpace: (_context, { space }, isThere) => isThere(space),
 };
 

@@ -1,0 +1,48 @@
+/** English facts about a space or its pieces, for refusals. */
+import { joinWords, placeholder, type Term } from '@quipu/words/nouns';
+import { list, markedName } from './inflection.ts';
+
+export type ImpossibleVerb = 'place' | 'remove' | 'replace' | 'activate' | 'hide' | 'flip' | 'select';
+
+const PARTICIPLES: Readonly<Record<ImpossibleVerb, string>> = {
+  place: 'placed',
+  remove: 'removed',
+  replace: 'replaced',
+  activate: 'Activated',
+  hide: 'flipped',
+  flip: 'flipped',
+  select: 'selected',
+};
+
+/** `there are no Troops there`, with a placeholder for the space. */
+const EXISTENCE = /^there (?:is|are|would be) ((?:(?! (?:or|and) there ).)+) \{(there|option):in\|[^}]*\}$/u;
+
+export const facts = {
+  /** Makes the space the subject: `there are no Troops in Mira` → `Mira has no Troops`. */
+  aboutSpace: (text: string): string => {
+    const [, object, name] = EXISTENCE.exec(text) ?? [];
+    return object === undefined || name === undefined
+      ? text
+      : `${placeholder(name, 'alone', 'this space')} has ${object}`;
+  },
+  /** `is not a City and is not a LoC` → `is neither a City nor a LoC` */
+  joinNegations: (text: string): string =>
+    text.replace(
+      / is not ((?:(?! and | or ).)+) and is not ((?:(?! and | or ).)+)$/u,
+      ' is neither $1 nor $2',
+    ),
+  isSameSpace: (space: string, isNegated: boolean): string =>
+    `${space} is ${isNegated ? 'another' : 'the same'} space`,
+  genderOfSpaces: 'm' as 'm' | 'f',
+  onlyChoosable: (object: string): string => `only ${object} can be chosen here`,
+  noneAreAvailable: (pieces: string): string => `${pieces} are Available`,
+  noneAre: (pieces: string, location: string): string => `${pieces} are ${location}`,
+  noneCanMove: (pieces: string, place: string): string => joinWords(pieces, 'can move', place),
+  noneCanBe: (verb: ImpossibleVerb, object: string, location: string): string =>
+    joinWords(object, 'can be', PARTICIPLES[verb], location),
+  cannotDo: (effect: string): string => `it is not possible to ${effect}`,
+  cannotShift: (space: string, toward: string): string => `${space} cannot shift ${toward}`,
+  isAlreadyAt: (space: string, levels: readonly Term[]): string =>
+    `${space} is already at ${list(levels.map(markedName), 'or')}`,
+  hasTooFew: (space: string, pieces: string): string => `${space} has too few ${pieces}`,
+};

@@ -1,0 +1,173 @@
+/**
+ * Renders failing conditions as facts about the space that an option names: `with Troops` → `Mira has no Troops`. Spaces and the acting
+ * Faction are placeholders, because they are known in play only.
+ */
+import type { Syntax } from '@quipu/language';
+import type { PlacePhrase } from '../locale-grammar.ts';
+import { type Local, type Scope, spaceConditionScope } from '../scope.ts';
+import { renderCondition } from './condition-operands.ts';
+import { conditionForms } from './condition-forms.ts';
+import { renderExistence } from './existence.ts';
+import { renderClauses } from './noun-clauses.ts';
+import { resolveNoun } from './noun-meanings.ts';
+import { conjunctsOf } from './reading-order.ts';
+import { countableOf } from './selections.ts';
+import { renderValue, withDefinitionParameter } from './values.ts';
+
+const OPTION: PlacePhrase = { kind: 'option' };
+const THERE: PlacePhrase = { kind: 'there' };
+
+const namedActor = ({ actor }: Scope): Scope['actor'] =>
+  actor.kind === 'own' ? { kind: 'own', isKnownInPlay: true } : actor;
+
+/** The scope of a fact about the current space. The selection in whose block the text stands is the current space. */
+export function factScope(scope: Scope): Scope {
+  const innermost = [...scope.locals].findLast(
+    ([, local]) => local.kind === 'place' && local.place.kind === 'called',
+  )?.[0];
+  const locals = [...scope.locals].map(([name, local]): [string, Local] =>
+    name === innermost ? [name, { kind: 'place', place: THERE }] : [name, local],
+  );
+  return { ...scope, isFact: true, actor: namedActor(scope), locals: new Map(locals) };
+}
+
+/** The scope of a fact about the space that an option names. */
+export function optionScope(scope: Scope): Scope {
+  const inner = spaceConditionScope({ ...scope, isFact: true, actor: namedActor(scope) });
+  const locals = [...inner.locals].map(([name, local]): [string, Local] =>
+    local.kind === 'place' && local.place.kind === 'element'
+      ? [name, { kind: 'place', place: OPTION }]
+      : [name, local],
+  );
+  return { ...inner, conditionSpace: OPTION, locals: new Map(locals) };
+}
+
+/** A condition as a sentence, negated if `isNegated` is set. */
+export function renderFact(expr: Syntax.Expr, scope: Scope, isNegated: boolean): string {
+  const { operands, conjunction } = renderCondition(expr, scope, isNegated);
+  return scope.grammar.phrases.joinConditions(operands, conjunction);
+}
+
+/** That a condition fails, or one conjunct of it or of the definition that it names. */
+export function renderFailingCondition(
+  condition: Syntax.Expr,
+  scope: Scope,
+  conjunct: number | undefined,
+): string | undefined {
+  const { phrases } = scope.grammar;
+  if (conjunct === undefined) return phrases.joinNegations(renderFact(condition, scope, true));
+  const conjuncts = conjunctsOf(condition);
+  if (conjuncts.length > 1) {
+    const expr = conjuncts[conjunct];
+    return expr && phrases.joinNegations(renderFact(expr, scope, true));
+  }
+  const meaning = condition.$type === 'noun' ? resolveNoun(condition, scope) : undefined;
+  const declared = meaning?.kind === 'define' ? scope.volume.definition(meaning.name) : undefined;
+  const expr = declared && conjunctsOf(declared.value)[conjunct];
+  if (meaning?.kind !== 'define' || !declared || !expr) return undefined;
+  const innerScope = withDefinitionParameter(scope, declared.parameter?.name, meaning.place);
+  return phrases.joinNegations(renderFact(expr, innerScope, true));
+}
+
+/** That a space does not meet a clause of its noun; undefined for clauses that have no such sentence. */
+export function renderFailingClause(
+  clause: Syntax.Clause,
+  outer: Scope,
+  conjunct?: number,
+): string | undefined {
+  const scope = optionScope(outer);
+  const { grammar } = scope;
+  const { phrases } = grammar;
+  const subject = grammar.place(OPTION, 'alone');
+  switch (clause.$type) {
+    case 'with':
+    case 'without': {
+      const text = renderExistence(
+        clause.conditions.map((condition) => conditionForms(condition, scope)),
+        OPTION,
+        { scope, isNegated: clause.$type === 'with' },
+      );
+      return phrases.aboutSpace(text);
+    }
+    case 'where':
+      return (
+        (conjunct === undefined && clause.name && namedFailure(clause.name, subject, scope)) ||
+        renderFailingCondition(clause.condition, scope, conjunct)
+      );
+    case 'not':
+      return renderExcluded(clause.not, outer);
+    default: {
+      const [renderClause] = renderClauses([clause], 'spaces', outer);
+      return (
+        renderClause &&
+        phrases.isDescribedAs(subject, renderClause({ isPlural: false, gender: phrases.genderOfSpaces }), {
+          isHypothetical: false,
+          isNegated: true,
+        })
+      );
+    }
+  }
+}
+
+/** The lexicon's sentence that a named condition fails; undefined if it has none. */
+function namedFailure({ value: name }: Syntax.Text, subject: string, scope: Scope): string | undefined {
+  const { grammar, lexicon, actor } = scope;
+  return lexicon
+    .find(`condition:${name}`)
+    ?.not?.replaceAll('$space', subject)
+    .replaceAll('$ofOwn', grammar.faction(actor, 'of'))
+    .replaceAll('$own', grammar.faction(actor, 'alone'));
+}
+
+/** That a space is one of those that a noun names: `Mira is the origin`, `Mira has Support`. */
+export function renderExcluded(noun: Syntax.NounExpr, outer: Scope): string {
+  const scope = optionScope(outer);
+  const { grammar } = scope;
+  const { phrases } = grammar;
+  const subject = grammar.place(OPTION, 'alone');
+  const meaning = resolveNoun(noun, scope);
+  const [clause, ...otherClauses] = noun.clauses;
+  if (clause?.$type === 'with' && otherClauses.length === 0) {
+    const forms = clause.conditions.map((condition) => conditionForms(condition, scope));
+    return phrases.aboutSpace(renderExistence(forms, OPTION, { scope, isNegated: false }));
+  }
+  if (meaning.kind === 'countable')
+    return phrases.isOfKind(subject, grammar.nounPhrase(meaning.nounPhrase, { kind: 'a' }), false);
+  if (meaning.kind === 'place') return renderIdentity(subject, meaning.place, scope, false);
+  return phrases.isEqual(subject, renderValue(noun, scope), false);
+}
+
+/** That a space is, or is not, another one or among those selected. */
+function renderIdentity(subject: string, place: PlacePhrase, { grammar }: Scope, isNegated: boolean): string {
+  const { phrases } = grammar;
+  if (place.kind === 'there') return phrases.isSameSpace(subject, isNegated);
+  return place.kind === 'selected'
+    ? phrases.isDescribedAs(
+        subject,
+        phrases.selectedBefore({ isPlural: false, gender: phrases.genderOfSpaces }),
+        { isHypothetical: false, isNegated },
+      )
+    : phrases.isEqual(subject, grammar.place(place, 'alone'), isNegated);
+}
+
+/** That a space is not of the kinds that a noun names, or is not the space that it names. */
+export function renderWrongKind(noun: Syntax.NounExpr, outer: Scope): string | undefined {
+  const scope = optionScope(outer);
+  const { grammar } = scope;
+  const { phrases } = grammar;
+  const meaning = resolveNoun(noun, scope);
+  const subject = grammar.place(OPTION, 'alone');
+  if (meaning.kind === 'place') return renderIdentity(subject, meaning.place, scope, true);
+  const phrase = countableOf(meaning, scope);
+  if (phrase === undefined) return undefined;
+  const isGeneric = phrase.heads.every(({ term }) => term.key.startsWith('word:'));
+  if (phrase.kind !== 'spaces') return phrases.onlyChoosable(grammar.nounPhrase(phrase, { kind: 'some' }));
+  if (isGeneric) {
+    // Without clauses, the spaces are restricted by the effect, not by the noun.
+    const failures = noun.clauses.flatMap((clause) => renderFailingClause(clause, outer) ?? []);
+    return failures.length === 0 ? undefined : phrases.joinConditions(failures, 'or');
+  }
+  return phrases.joinNegations(
+    phrases.isOfKind(subject, grammar.nounPhrase({ ...phrase, clauses: [] }, { kind: 'a' }), true),
+  );
+}

@@ -1,0 +1,275 @@
+/** States why a statement has no effect: `Mira has no Guerrillas`, `no Troops can move to Mira`. */
+import type { Syntax } from '@quipu/language';
+import type { ImpossibleVerb } from '../english/facts.ts';
+import type { Term } from '../lexicon.ts';
+import type { NounPhrase, PlacePhrase } from '../locale-grammar.ts';
+import { findPoint, type Scope } from '../scope.ts';
+import { renderNounExistence } from './existence.ts';
+import { factScope } from './facts.ts';
+import { resolveNoun, resolvePlace } from './noun-meanings.ts';
+import { countableOf } from './selections.ts';
+import { determinerOf, towardLevelText } from './values.ts';
+
+type PieceStatement = Extract<Syntax.Stmt, { $type: 'place' | 'remove' | 'replace' | 'flip' | 'move' }>;
+
+function objectsOf(stmt: Syntax.Stmt): readonly Syntax.CountedNoun[] {
+  if (stmt.$type === 'place' || stmt.$type === 'remove') return stmt.objects;
+  return stmt.$type === 'replace' || stmt.$type === 'flip' || stmt.$type === 'move' ? [stmt.object] : [];
+}
+
+/** The things that a noun names; undefined for other meanings. */
+const thingsOf = (noun: Syntax.NounExpr | undefined, scope: Scope): NounPhrase | undefined =>
+  noun && countableOf(resolveNoun(noun, scope), scope);
+
+const hasPlace = ({ clauses }: Syntax.NounExpr): boolean =>
+  clauses.some(({ $type }) => $type === 'in' || $type === 'there' || $type === 'near');
+
+/** The pieces that a statement turns, in the state from which it turns them. */
+function inTurnedState(stmt: Syntax.Stmt, noun: Syntax.NounExpr, scope: Scope): NounPhrase | undefined {
+  const things = thingsOf(noun, scope);
+  if (stmt.$type !== 'flip' || !things) return things;
+  const { volume, lexicon } = scope;
+  const state = stmt.verb === 'activate' ? volume.hiddenStateName() : volume.shownStateName();
+  if (stmt.verb === 'flip' || state === undefined) return things;
+  const term: Term = lexicon.term(`state:${state}`);
+  const heads = things.heads.map((head) => (head.states.length > 0 ? head : { ...head, states: [term] }));
+  return { ...things, heads };
+}
+
+/** That the objects of a statement are missing in its space, or fewer than it needs. */
+export function renderAbsence(stmt: Syntax.Stmt, scope: Scope): string | undefined {
+  const [object] = objectsOf(stmt);
+  if (!object || stmt.$type === 'move') return undefined;
+  const { grammar } = scope;
+  const determiner = determinerOf(object.amount, scope);
+  const needsSeveral = stmt.$type === 'replace' || stmt.$type === 'flip';
+  const things = inTurnedState(stmt, object.noun, scope);
+  const inSpace = grammar.place(scope.currentSpace, 'in');
+  const text =
+    needsSeveral && things && determiner.kind === 'count' && determiner.n > 1
+      ? grammar.phrases.thereIs(
+          grammar.phrases.fewerThan(
+            determiner.n,
+            grammar.nounPhrase({ ...things, clauses: [] }, { kind: 'with' }),
+          ),
+          inSpace,
+          { isPlural: true, isNegated: false, isHypothetical: false },
+        )
+      : absenceOf(stmt, { noun: object.noun, things, inSpace }, scope);
+  return grammar.phrases.aboutSpace(text);
+}
+
+function absenceOf(
+  stmt: Syntax.Stmt,
+  {
+    noun,
+    things,
+    inSpace,
+  }: { readonly noun: Syntax.NounExpr; readonly things: NounPhrase | undefined; readonly inSpace: string },
+  scope: Scope,
+): string {
+  const isInSpace = !hasPlace(noun);
+  if (stmt.$type !== 'flip' || !things)
+    return renderNounExistence(noun, isInSpace ? scope.currentSpace : undefined, { scope, isNegated: true });
+  return scope.grammar.phrases.thereIs(
+    scope.grammar.nounPhrase(things, { kind: 'none' }),
+    isInSpace ? inSpace : '',
+    { isPlural: true, isNegated: true, isHypothetical: false },
+  );
+}
+
+/** That no pieces to place are Available. */
+export function renderNoneAvailable(stmt: Syntax.Stmt, scope: Scope): string | undefined {
+  const noun = stmt.$type === 'replace' ? stmt.by.noun : objectsOf(stmt)[0]?.noun;
+  const things = thingsOf(noun, scope);
+  const { grammar } = scope;
+  return (
+    things &&
+    grammar.phrases.noneAreAvailable(grammar.nounPhrase({ ...things, clauses: [] }, { kind: 'none' }))
+  );
+}
+
+/** That none of some pieces can move, or leave or reach the space that an option names. */
+export function renderNoneMovable(
+  stmt: Syntax.Stmt,
+  end: 'none' | 'from' | 'to',
+  outer: Scope,
+): string | undefined {
+  if (stmt.$type !== 'move') return undefined;
+  const scope = factScope(outer);
+  const { grammar } = scope;
+  const things = thingsOf(stmt.object.noun, scope);
+  const place = end === 'none' ? '' : grammar.place({ kind: 'option' }, end);
+  return (
+    things &&
+    grammar.phrases.noneCanMove(grammar.nounPhrase({ ...things, clauses: [] }, { kind: 'none' }), place)
+  );
+}
+
+/** That no pieces are in the space that an option names as an origin. */
+export function renderNoneAtOrigin(stmt: Syntax.Stmt, outer: Scope): string | undefined {
+  if (stmt.$type !== 'move') return undefined;
+  const scope = factScope(outer);
+  const { grammar } = scope;
+  const things = thingsOf(stmt.object.noun, scope);
+  if (!things) return undefined;
+  const text = grammar.phrases.thereIs(
+    grammar.nounPhrase({ ...things, clauses: [] }, { kind: 'none' }),
+    grammar.place({ kind: 'option' }, 'in'),
+    { isPlural: true, isNegated: true, isHypothetical: false },
+  );
+  return grammar.phrases.aboutSpace(text);
+}
+
+/** That no pieces are in the spaces from which they would move. */
+export function renderNoneNearby(stmt: Syntax.Stmt, outer: Scope): string | undefined {
+  if (stmt.$type !== 'move' || !stmt.from) return undefined;
+  const scope = factScope(outer);
+  const { grammar } = scope;
+  const things = thingsOf(stmt.object.noun, scope);
+  const place = grammar.place(resolvePlace(stmt.from, scope), 'in');
+  return (
+    things && grammar.phrases.noneAre(grammar.nounPhrase({ ...things, clauses: [] }, { kind: 'none' }), place)
+  );
+}
+
+/** The pieces of a statement as the only ones that can be chosen. */
+export function renderOnlyPieces(stmt: Syntax.Stmt, outer: Scope): string | undefined {
+  const scope = factScope(outer);
+  const { grammar } = scope;
+  const phrases = objectsOf(stmt).flatMap(({ noun }) => thingsOf(noun, scope) ?? []);
+  const texts = phrases.map((things) => grammar.nounPhrase({ ...things, clauses: [] }, { kind: 'some' }));
+  return texts.length === 0 ? undefined : grammar.phrases.onlyChoosable(grammar.list(texts, 'and'));
+}
+
+/** The pieces that a number counts, through operators, cases and declared values. */
+function countedPieces(expr: Syntax.Expr, scope: Scope): readonly NounPhrase[] {
+  switch (expr.$type) {
+    case 'binary':
+      return [...countedPieces(expr.left, scope), ...countedPieces(expr.right, scope)];
+    case 'cases':
+      return [...expr.cases.map(({ value }) => value), expr.otherwise].flatMap((value) =>
+        countedPieces(value, scope),
+      );
+    case 'noun': {
+      const [word] = expr.words;
+      const local = word && scope.locals.get(word.name);
+      if (local?.kind === 'number' && local.value) return countedPieces(local.value, scope);
+      const point = expr.words.length === 1 ? findPoint(expr.words[0]?.name ?? '', scope) : undefined;
+      if (point) return countedPieces(point.declared.value, scope);
+      const things = thingsOf(expr, scope);
+      return things?.kind === 'pieces' ? [things] : [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** That the pieces which the amount counts are too few for it to exceed 0; undefined if it counts none. */
+export function renderTooFew(stmt: Syntax.Stmt, scope: Scope): string | undefined {
+  const { grammar } = scope;
+  const texts = objectsOf(stmt).flatMap(({ amount }) => {
+    if (!('count' in amount)) return [];
+    return countedPieces(amount.count, scope).map((things) =>
+      grammar.nounPhrase({ ...things, clauses: [] }, { kind: 'with' }),
+    );
+  });
+  return texts.length === 0
+    ? undefined
+    : grammar.phrases.hasTooFew(
+        grammar.place(scope.currentSpace, 'alone'),
+        grammar.list([...new Set(texts)], 'or'),
+      );
+}
+
+/** That a space already has the level which a statement sets, or toward which it shifts. */
+export function renderLevelReached(stmt: Syntax.Stmt, scope: Scope): string | undefined {
+  const { grammar } = scope;
+  const { phrases } = grammar;
+  if (stmt.$type === 'shift') {
+    const place = stmt.location ? resolvePlace(stmt.location, scope) : scope.currentSpace;
+    const toward = resolveNoun(stmt.toward, scope);
+    return toward.kind === 'level'
+      ? phrases.isAlreadyAt(grammar.place(place, 'alone'), toward.terms)
+      : undefined;
+  }
+  if (stmt.$type !== 'set' || stmt.to.$type !== 'noun') return undefined;
+  const [target, level] = [resolveNoun(stmt.target, scope), resolveNoun(stmt.to, scope)];
+  return target.kind === 'place' && level.kind === 'level'
+    ? phrases.isAlreadyAt(grammar.place(target.place, 'alone'), level.terms)
+    : undefined;
+}
+
+const IMPOSSIBLE_VERBS: Partial<Readonly<Record<Syntax.Stmt['$type'], ImpossibleVerb>>> = {
+  place: 'place',
+  remove: 'remove',
+  replace: 'replace',
+};
+
+/** That a statement is possible with none of its objects; undefined for statements without such objects. */
+export function renderImpossible(stmt: Syntax.Stmt, scope: Scope): string | undefined {
+  const { grammar } = scope;
+  const { phrases } = grammar;
+  switch (stmt.$type) {
+    case 'move':
+      return renderNoneArriving(stmt, scope);
+    case 'flip':
+      return renderImpossibleObject(stmt.verb, stmt, scope);
+    case 'place':
+    case 'remove':
+    case 'replace':
+      return renderImpossibleObject(IMPOSSIBLE_VERBS[stmt.$type] ?? 'remove', stmt, scope);
+    case 'shift': {
+      const place = stmt.location ? resolvePlace(stmt.location, scope) : scope.currentSpace;
+      return phrases.cannotShift(grammar.place(place, 'alone'), towardLevelText(stmt.toward, scope));
+    }
+    case 'select': {
+      const things = thingsOf(stmt.noun, scope);
+      return things && phrases.noneCanBe('select', grammar.nounPhrase(things, { kind: 'none' }), '');
+    }
+    default:
+      return undefined;
+  }
+}
+
+function renderImpossibleObject(
+  verb: ImpossibleVerb,
+  stmt: PieceStatement,
+  scope: Scope,
+): string | undefined {
+  const { grammar } = scope;
+  const [object] = objectsOf(stmt);
+  const things = thingsOf(object?.noun, scope);
+  if (!object || !things) return undefined;
+  const location = (stmt.$type === 'place' ? stmt.location : undefined) ?? placeClauseOf(object.noun);
+  const place = location ? resolvePlace(location, scope) : scope.currentSpace;
+  const clauses = scope.render.clauses(
+    object.noun.clauses.filter(({ $type }) => $type !== 'in' && $type !== 'there' && $type !== 'of'),
+    things.kind,
+    scope,
+  );
+  return grammar.phrases.noneCanBe(
+    verb,
+    grammar.nounPhrase({ ...things, clauses }, { kind: 'none' }),
+    grammar.place(place, 'in'),
+  );
+}
+
+/** The place that a clause of a noun names. */
+const placeClauseOf = ({ clauses }: Syntax.NounExpr): Syntax.NounExpr | undefined =>
+  clauses.flatMap((clause) => (clause.$type === 'in' ? [clause.location] : []))[0];
+
+/** That no pieces can reach the destination of a move, or leave its origin. */
+function renderNoneArriving(stmt: Extract<Syntax.Stmt, { $type: 'move' }>, scope: Scope): string | undefined {
+  const { grammar } = scope;
+  const things = thingsOf(stmt.object.noun, scope);
+  if (!things) return undefined;
+  const pieces = grammar.nounPhrase({ ...things, clauses: [] }, { kind: 'none' });
+  const placeOf = (noun: Syntax.NounExpr | undefined): PlacePhrase | undefined =>
+    noun && resolveNoun(noun, scope).kind === 'place' ? resolvePlace(noun, scope) : undefined;
+  // Without a destination, pieces move from other spaces to the current one.
+  const destination = placeOf(stmt.to) ?? (stmt.from && !stmt.to ? scope.currentSpace : undefined);
+  const origin = placeOf(stmt.from);
+  if (origin && !placeOf(stmt.to)) return grammar.phrases.noneCanMove(pieces, grammar.place(origin, 'from'));
+  return grammar.phrases.noneCanMove(pieces, destination ? grammar.place(destination, 'to') : '');
+}

@@ -1,0 +1,84 @@
+/** What a refusal is about: the option, the spaces of the question, and the acting Faction, which fill placeholders of reasons. */
+import type { Decision, View } from '@quipu/engine';
+import type { Names } from './names.ts';
+import type { FactionCase, PlaceCase } from './nouns/index.ts';
+import { currentSpaceOf, MISSING_KEY } from './placeholders.ts';
+
+/** The names known at a refusal. */
+export interface RefusalContext {
+  /** The space that the refused option names. */
+  readonly option?: string | undefined;
+  /** The current space of the question. */
+  readonly there?: string | undefined;
+  /** The origin and the destination of the move in question. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** The acting Faction. */
+  readonly faction?: string | undefined;
+  /** The group of pieces that the refused option names. */
+  readonly pieces?: string | undefined;
+  /** The level of the refused space. */
+  readonly level?: string | undefined;
+}
+
+const knownKey = (key: string | null | undefined): string | undefined =>
+  key === null || key === MISSING_KEY ? undefined : key;
+
+/** Returns what is known about a refused option of a decision; `view` adds the level of its space. */
+export function refusalContextOf(
+  { words }: Names,
+  decision: Decision | undefined,
+  { key, view }: { readonly key?: string | undefined; readonly view?: Pick<View, 'spaces'> | undefined },
+): RefusalContext {
+  const option = words.names.spaces.some((space) => space.key === key) ? key : undefined;
+  const there = decision && knownKey(currentSpaceOf(decision));
+  const subject = option ?? there;
+  return {
+    option,
+    there,
+    pieces: words.names.groups.some((group) => group.key === key && group.noun) ? key : undefined,
+    from: knownKey(decision?.values.from),
+    to: knownKey(decision?.values.to),
+    faction: decision && (decision.executing ?? decision.seat),
+    level: subject === undefined ? undefined : (view?.spaces[subject]?.level ?? undefined),
+  };
+}
+
+/** Fills the placeholders of a reason with marked names. A space is named once; then its fallback refers to it. */
+export function fillReason(
+  names: Names,
+  phrase: string,
+  { option, there, pieces, faction, level }: RefusalContext,
+): string {
+  const namedSpaces = new Set<string>();
+  const fillSpace = (space: string | undefined, placeCase: PlaceCase): string | undefined => {
+    if (space === undefined || namedSpaces.has(space)) return undefined;
+    namedSpaces.add(space);
+    return names.joinedPlaces([space])(placeCase);
+  };
+  const fill = (name: string, form: string): string | undefined => {
+    switch (name) {
+      case 'option':
+        return fillSpace(option ?? there, form as PlaceCase);
+      case 'there':
+        return fillSpace(there, form as PlaceCase);
+      case 'own':
+        return faction === undefined ? undefined : names.faction(faction).inCase(form as FactionCase);
+      case 'pieces':
+        return pieces === undefined ? undefined : names.noneOf(pieces);
+      case 'level':
+        return level === undefined ? undefined : levelText(names, level);
+      default:
+        return undefined;
+    }
+  };
+  return phrase.replaceAll(
+    /\{(\w+):(\w+)\|([^}]*)\}/gu,
+    (_, name: string, form: string, fallback: string) => fill(name, form) ?? fallback,
+  );
+}
+
+function levelText(names: Names, level: string): string {
+  const { gender } = names.term('level', level);
+  return names.locale.reasons.levelAfterHas({ name: names.name('level', level), gender });
+}
