@@ -37,7 +37,7 @@ describe('a game', () => {
       for (const expectedText of [
         'Andean Abyss',
         ': Non-player',
-        '8 Fuerza Aérea Colombiana',
+        'card',
         new Date().getFullYear().toString(),
       ])
         expect(gameText).toContain(expectedText);

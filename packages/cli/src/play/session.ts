@@ -20,8 +20,9 @@ import {
   optionName,
   type PlayMessages,
   questionOf,
-  questionParts,
-  reasonText,
+  refusalContextOf,
+  refusalFacts,
+  type ReasonText,
   refusalPhrase,
 } from '@quipu/words';
 import { capitalize, removeMarks } from '@quipu/words/nouns';
@@ -175,7 +176,7 @@ export class Session {
     const [command = '', ...words] = text.split(/\s+/);
     const argument = words.join(' ');
     if (text === '') return replyOf('');
-    if (text.startsWith('?')) return replyOf(this.#explainOption(text.slice(1).trim()));
+    if (text.startsWith('?')) return replyOf(this.#explainOption(text.slice(1).trim(), true));
     if (text.startsWith('!')) return this.#takeAnytimeAction(text.slice(1).trim());
     switch (parseCommand(this.#messages, command)) {
       case 'help':
@@ -243,7 +244,7 @@ export class Session {
 
   #renderUnknownOption(input: string, options: readonly string[]): string {
     const reasons = this.#game.explain(this.#resolveKey(input));
-    if (reasons.length > 0 && reasons[0]?.key !== 'unknown-key') return this.#explainOption(input);
+    if (reasons.length > 0 && reasons[0]?.key !== 'unknown-key') return this.#explainOption(input, false);
     const { commands, unknownOption, didYouMean, helpHint } = this.#messages;
     const guess = findNearest(input, options);
     return (
@@ -259,9 +260,10 @@ export class Session {
     return lines.join('\n') || this.#messages.noNonplayer;
   }
 
-  #explainOption(input: string): string {
+  /** Why an option is not offered: all facts, or the nearest one with a hint to the others. */
+  #explainOption(input: string, showsAll: boolean): string {
     const { nameOptionHint, optionOffered, notChoosable, didYouMean, optionNotOffered } = this.#messages;
-    if (input === '') return [...this.#purposeLines(), nameOptionHint].join('\n');
+    if (input === '') return nameOptionHint;
     const key = this.#resolveKey(input);
     const option = this.#labelOf(key);
     if (this.#game.decision && offersKey(this.#game.decision, key)) return optionOffered({ option });
@@ -272,14 +274,18 @@ export class Session {
       const guess = findNearest(key, [...universe, ...universe.map((candidate) => this.#labelOf(candidate))]);
       return notChoosable({ input }) + (guess === undefined ? '' : didYouMean({ guess }));
     }
-    return renderRefusal(this.#names, optionNotOffered({ option }), reasons);
+    const facts = this.#facts(reasons, key);
+    const shown = showsAll ? facts : facts.slice(0, 1);
+    const refusal = renderRefusal(this.#names, optionNotOffered({ option }), shown);
+    const { allReasonsHint } = this.#messages;
+    return shown.length < facts.length
+      ? `${refusal}\n  ${allReasonsHint({ command: `?${input}` })}`
+      : refusal;
   }
 
-  /** The effect of the rule text after the pending decision, if it is known. */
-  #purposeLines(): readonly string[] {
-    const { decision } = this.#game;
-    const purpose = decision ? questionParts(this.#names, decision).purpose : [];
-    return purpose.length === 0 ? [] : [capitalize(purpose.map(({ text }) => text).join(''))];
+  #facts(reasons: readonly Reason[], key?: string): readonly ReasonText[] {
+    const context = refusalContextOf(this.#names, this.#game.decision, { key, view: viewOf(this.#game) });
+    return refusalFacts(this.#names, reasons, context);
   }
 
   #resolveKey(input: string): string {
@@ -296,7 +302,7 @@ export class Session {
       code === 'not-offered'
         ? this.#messages.optionNotOffered({ option })
         : refusalPhrase(this.#names.locale, refusal);
-    return renderRefusal(this.#names, phrase, reasons);
+    return renderRefusal(this.#names, phrase, this.#facts(reasons));
   }
 
   #takeAnytimeAction(input: string): Reply {
@@ -311,7 +317,7 @@ export class Session {
     const option = removeMarks(this.#names.name('standing', selection.action.standing));
     return replyOf(
       code === 'not-offered'
-        ? renderRefusal(this.#names, optionNotPossible({ option }), reasons)
+        ? renderRefusal(this.#names, optionNotPossible({ option }), this.#facts(reasons))
         : this.#refusalText(option, outcome.refusal),
     );
   }
@@ -460,8 +466,8 @@ function matchKey(names: readonly string[], keys: readonly string[], text: strin
   return exactMatch ?? (prefixMatches.length === 1 ? prefixMatches[0] : undefined);
 }
 
-function renderRefusal(names: Names, statement: string, reasons: readonly Reason[]): string {
-  const lines = reasons.flatMap((reason) => reasonLines(reasonText(names, reason), 1));
+function renderRefusal(names: Names, statement: string, facts: readonly ReasonText[]): string {
+  const lines = facts.flatMap((fact) => reasonLines(fact, 1));
   const heading =
     lines.length === 0 ? `${statement}.` : names.locale.play.reasonsFollow({ refused: statement });
   return [heading, ...lines].join('\n');

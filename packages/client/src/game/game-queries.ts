@@ -23,10 +23,9 @@ export class GameQueries {
 
   /** Selects an option for the preview; undefined clears it. */
   async preview(key: string | undefined): Promise<void> {
-    const { frame, withheld } = this.#session.state;
-    const { decision, pieces } = frame ?? {};
+    const { decision, pieces } = this.#session.state.frame ?? {};
     // The preview of numbers of pieces is shown until other numbers are chosen.
-    if (pieces || withheld) return;
+    if (pieces) return;
     if (key === undefined || !decision?.options.some((option) => option.key === key))
       return this.#clearPreview();
     if (this.#session.state.preview?.key === key) return;
@@ -97,9 +96,9 @@ export class GameQueries {
     this.#session.set({ log: await this.#session.host.log(this.#viewer) });
   }
 
-  /** Returns the log of the turn that waits to be confirmed, with the withheld answer. */
-  logOfLastTurn(): Promise<readonly LogTurn[]> {
-    return this.#session.host.logOfLastTurn(this.#viewer, this.#session.state.withheld ?? []);
+  /** Returns the log since the last choices of the viewer. */
+  logOfLastChoices(): Promise<readonly LogTurn[]> {
+    return this.#session.host.logOfLastChoices(this.#viewer);
   }
 
   spaceHistory(space: string): Promise<readonly LogTurn[]> {

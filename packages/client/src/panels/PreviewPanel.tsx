@@ -5,24 +5,25 @@ import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
 import { useScreen } from './use-screen.ts';
 import { EventText } from './Options.tsx';
-import { useRemainingBox, usePermitPhrase } from './sequence-boxes.ts';
+import { useRemainingBox, usePermitText } from './sequence-boxes.ts';
 import { SentenceParts } from './SentenceParts.tsx';
 
 /** The choices that an option of the turn leaves to the second Faction. */
 function SecondFactionChoices({ option: { kind, limited } }: { readonly option: DecisionOption }): ReactNode {
   const { view, translate } = usePage();
   const remainingBox = useRemainingBox();
-  const permitPhrase = usePermitPhrase();
+  const permitText = usePermitText();
   const isFirst = view.turn.taken.every(({ action }) => action === 'pass');
   const remainingChoices = remainingBox(kind === 'event' ? 'Event' : 'Operation');
   if (!isFirst || !remainingChoices || limited || (kind !== 'operation' && kind !== 'event')) return null;
   const choicesAfterActivity = kind === 'operation' ? remainingBox('Activity') : undefined;
   const permits = [
-    permitPhrase(remainingChoices),
+    permitText(remainingChoices),
     ...(choicesAfterActivity
       ? [
           translate('withActivity', {
-            actions: permitPhrase(choicesAfterActivity),
+            activity: translate('permitsActivity'),
+            actions: permitText(choicesAfterActivity),
           }),
         ]
       : []),

@@ -1,33 +1,47 @@
-/** The reasons of a refusal. */
-import { reasonText, type ReasonText } from '@quipu/words';
+/** The reasons of a refusal: the nearest fact, and the others folded. */
+import { refusalContextOf, refusalFacts, type ReasonText } from '@quipu/words';
 import type { Reason } from '@quipu/engine';
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
 
-/** A reason with its nested causes. */
-function ReasonItem({ reason }: { readonly reason: ReasonText }): ReactNode {
+function ReasonItem({ reason: { text, rule } }: { readonly reason: ReasonText }): ReactNode {
   return (
     <li>
-      {reason.text} {reason.rule !== '' && <span className="rule">{reason.rule}</span>}
-      {reason.causes.length > 0 && (
-        <ul>
-          {reason.causes.map((cause, i) => (
-            <ReasonItem key={i} reason={cause} />
-          ))}
-        </ul>
-      )}
+      {text} {rule !== '' && <span className="rule">{rule}</span>}
     </li>
   );
 }
 
-/** Reasons with their rule numbers and nested causes. */
-export function ReasonList({ reasons }: { readonly reasons: readonly Reason[] }): ReactNode {
-  const { locale } = usePage();
+/**
+ * Reasons as facts about an option, with their rule numbers. The first is shown; the others open on demand.
+ * @param optionKey - the refused option, which the facts name
+ */
+export function ReasonList({
+  reasons,
+  optionKey,
+}: {
+  readonly reasons: readonly Reason[];
+  readonly optionKey?: string | undefined;
+}): ReactNode {
+  const { locale, frame, translate } = usePage();
+  const context = refusalContextOf(locale.names, frame.decision, { key: optionKey, view: frame.view });
+  const [first, ...others] = refusalFacts(locale.names, reasons, context);
+  if (first === undefined) return null;
   return (
-    <ul>
-      {reasons.map((reason, i) => (
-        <ReasonItem key={i} reason={reasonText(locale.names, reason)} />
-      ))}
-    </ul>
+    <>
+      <ul>
+        <ReasonItem reason={first} />
+      </ul>
+      {others.length > 0 && (
+        <details className="further-reasons">
+          <summary>{translate('furtherReasons', { count: String(others.length) })}</summary>
+          <ul>
+            {others.map((reason, i) => (
+              <ReasonItem key={i} reason={reason} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { personCount, type Persons } from '../game/persons.ts';
 import { capitalize } from '../panels/plain-text.ts';
 import { refusalSentence } from '../refusal-sentence.ts';
 import { SeedAndDeck, unknownCardText } from './SeedAndDeck.tsx';
-import { SeatsForm, personSeats, personsOf, type Seating } from './SeatsForm.tsx';
+import { SeatsForm, personSeats, personsOf } from './SeatsForm.tsx';
 import type { Occupant } from './occupants.ts';
 import { type NewGameForm, parseDeckKeys, formMemory } from './new-game-form.ts';
 
@@ -116,23 +116,16 @@ function OptionFields({
   );
 }
 
-/** The opponent of a single player where the rules define no Non-players: it answers within seconds. */
-const COMPUTER: Occupant = 'search:1000';
-
 /**
- * Returns occupants for one person: the other seats are Non-players if the rules define them, else the computer.
+ * Returns occupants for one person: the other seats are Non-players if the rules define them, else random.
  */
 const soloOccupants = ({ seats, nonplayers }: StartOptions, playerSeat: string): Occupants =>
   Object.fromEntries(
     seats.map((seat) => {
-      const agent = nonplayers.includes(seat) ? 'nonplayer' : COMPUTER;
+      const agent = nonplayers.includes(seat) ? 'nonplayer' : 'random';
       return [seat, seat === playerSeat ? 'person' : agent];
     }),
   );
-
-/** Returns occupants for a game in which each seat has its own person. */
-const sharedOccupants = ({ seats }: StartOptions): Occupants =>
-  Object.fromEntries(seats.map((seat) => [seat, 'person']));
 
 /**
  * Returns the proposed occupants: one person against Non-players if the rules define any, else only persons.
@@ -140,11 +133,7 @@ const sharedOccupants = ({ seats }: StartOptions): Occupants =>
 const defaultOccupants = (startOptions: StartOptions, playerSeat: string): Occupants =>
   startOptions.nonplayers.length > 0
     ? soloOccupants(startOptions, playerSeat)
-    : sharedOccupants(startOptions);
-
-/** Returns a person of its own for each seat. */
-const numberPersons = ({ seats }: StartOptions): Seating['personNumbers'] =>
-  Object.fromEntries(seats.map((seat, i) => [seat, i + 1]));
+    : Object.fromEntries(startOptions.seats.map((seat) => [seat, 'person']));
 
 /** Returns the default form of a volume. */
 function defaultForm({ startOptions }: VolumeChoice, store: GameStore): NewGameForm {
@@ -159,9 +148,9 @@ function defaultForm({ startOptions }: VolumeChoice, store: GameStore): NewGameF
     seating: {
       occupants: defaultOccupants(startOptions, playerSeat),
       // A player who disabled the curtain is likely to play alone again.
-      personNumbers: store.snapshot().settings.curtain
-        ? numberPersons(startOptions)
-        : Object.fromEntries(seats.map((seat) => [seat, 1])),
+      personNumbers: Object.fromEntries(
+        seats.map((seat, i) => [seat, store.snapshot().settings.curtain ? i + 1 : 1]),
+      ),
       personNames: {},
     },
   };
@@ -182,23 +171,20 @@ function useForm(
   return [form, change];
 }
 
-interface QuickStartProps extends NewGameProps {
+interface SoloGameProps extends NewGameProps {
   readonly form: NewGameForm;
   readonly onChange: (change: Partial<NewGameForm>) => void;
   readonly onStart: (occupants: Occupants) => void;
 }
 
-/**
- * The quick starts: a game with one person, and without Non-players also a game of several persons at this screen.
- */
-function QuickStart({
+/** The quick start of a game with one person. */
+function SoloGame({
   choice: { startOptions, locale },
   form,
   translate,
   onChange,
   onStart,
-}: QuickStartProps): ReactNode {
-  const hasNonplayers = startOptions.nonplayers.length > 0;
+}: SoloGameProps): ReactNode {
   return (
     <div className="solo-game">
       <label>
@@ -220,13 +206,8 @@ function QuickStart({
         className="go"
         onClick={() => onStart(soloOccupants(startOptions, form.playerSeat))}
       >
-        {translate(hasNonplayers ? 'soloNonplayers' : 'soloComputer')}
+        {translate(startOptions.nonplayers.length > 0 ? 'soloNonplayers' : 'soloRandom')}
       </button>
-      {!hasNonplayers && (
-        <button type="button" className="go shared" onClick={() => onStart(sharedOccupants(startOptions))}>
-          {translate('sharedScreen', { count: startOptions.seats.length })}
-        </button>
-      )}
     </div>
   );
 }
@@ -329,31 +310,21 @@ export function NewGame({
     const isStarted = await store.games.begin(gameStartOf(choice, form, { seed, occupants, persons }));
     if (isStarted) formMemory.forms.delete(volume);
   };
-  /** Starts a game of the seats of a form. Its persons share the screen. */
-  const startSeating = (newSeating: Seating): void => {
-    const seatsOfPersons = personSeats(newSeating);
-    const persons = personsOf(newSeating);
-    if (seatsOfPersons.length > 1)
-      store.changeSettings({ curtain: personCount(persons, seatsOfPersons) > 1 });
-    void startGame(newSeating.occupants, persons);
-  };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (unknownCardText(startOptions, form.deck, translate) !== undefined) {
       focusField(formElement.current, 'deck');
       return;
     }
-    startSeating(seating);
+    const seatsOfPersons = personSeats(seating);
+    const persons = personsOf(seating);
+    if (seatsOfPersons.length > 1)
+      store.changeSettings({ curtain: personCount(persons, seatsOfPersons) > 1 });
+    void startGame(seating.occupants, persons);
   };
   return (
     <form ref={formElement} className="new-game" data-volume={volume} onSubmit={onSubmit}>
-      <QuickStart
-        {...props}
-        {...{ form, onChange }}
-        onStart={(occupants) =>
-          startSeating({ ...seating, occupants, personNumbers: numberPersons(startOptions) })
-        }
-      />
+      <SoloGame {...props} {...{ form, onChange }} onStart={(occupants) => void startGame(occupants, {})} />
       <h3>{translate('customGame')}</h3>
       <SetupFields {...{ choice, form, onChange, translate }} />
       <SeatsForm

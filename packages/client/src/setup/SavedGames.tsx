@@ -1,16 +1,13 @@
 /** The saved games of this browser, and games from files and links. */
 import type { LocaleName, LocaleTexts, VolumeTerms } from '@quipu/words';
-import type { VolumeWords } from '@quipu/engine';
-import { type ChangeEvent, type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { volumes } from 'virtual:volumes';
 import { findEntry } from '../require-entry.ts';
 import type { RefusalMessage } from '../game/host-messages.ts';
 import type { SavedGame, StoredRecords } from '../game/save-database.ts';
-import type { RefusalOrigin } from '../game/game-state.ts';
 import type { GameStore } from '../game/game-store.ts';
 import type { Translate } from '../words/messages.ts';
 import { refusalSentence } from '../refusal-sentence.ts';
-import { OpeningRefusal } from './OpeningRefusal.tsx';
 import { fullTitleOf } from './volume-titles.ts';
 import { occupantName } from './occupants.ts';
 
@@ -18,70 +15,66 @@ interface SavedGamesProps {
   readonly store: GameStore;
   readonly translate: Translate;
   readonly localeTexts: LocaleTexts | undefined;
-  /** Why a game was not opened, and from where. */
-  readonly refusal: RefusalMessage | undefined;
-  readonly refusalOrigin: RefusalOrigin | undefined;
 }
 
-/** The names that describe saved games of a volume. */
-interface VolumeNames {
-  readonly terms: VolumeTerms;
-  readonly cards: VolumeWords['printed']['cards'];
-}
+/**
+ * Returns the localized name of a Faction; undefined until the names are loaded; its key if they cannot be
+ * loaded.
+ */
+type FactionNameOf = (volume: string, seat: string) => string | undefined;
 
-/** Loads the names of the volumes of saved games. Without them, keys are shown. */
-function useVolumeNames(games: readonly SavedGame[], language: LocaleName): ReadonlyMap<string, VolumeNames> {
-  const [names, setNames] = useState<ReadonlyMap<string, VolumeNames>>(new Map());
+/** Loads the names of the Factions in saved games. */
+function useFactionNames(games: readonly SavedGame[], language: LocaleName): FactionNameOf {
+  const [terms, setTerms] = useState<ReadonlyMap<string, VolumeTerms>>(new Map());
   const volumeNames = [...new Set(games.map(({ volume }) => volume))].join();
   useEffect(() => {
     let isActive = true;
     const loading = volumeNames.split(',').map(async (volume) => {
-      const offer = volumes[volume];
-      const [terms, words] = await Promise.all([offer?.terms[language]?.(), offer?.words()]).catch(() => []);
-      return [volume, { terms: terms ?? {}, cards: words?.printed.cards ?? {} }] as const;
+      const loadedTerms = await volumes[volume]?.terms[language]?.().catch(() => undefined);
+      return [volume, loadedTerms ?? {}] as const;
     });
-    void Promise.all(loading).then((loaded) => isActive && setNames(new Map(loaded)));
+    void Promise.all(loading).then((loaded) => isActive && setTerms(new Map(loaded)));
     return () => {
       isActive = false;
     };
   }, [volumeNames, language]);
-  return names;
-}
-
-/** Returns the card of a saved game by its number and title; a card of a round by its title only. */
-function cardText(card: string, names: VolumeNames | undefined, translate: Translate): string {
-  const printed = findEntry(names?.cards ?? {}, card);
-  const title = names?.terms[`card:${card}`]?.one ?? printed?.title;
-  if (title === undefined) return translate('card', { card });
-  return printed?.round === undefined ? translate('cardWithTitle', { card, title }) : title;
+  return (volume, seat) => {
+    const volumeTerms = terms.get(volume);
+    return volumeTerms && (volumeTerms[`faction:${seat}`]?.one ?? seat);
+  };
 }
 
 interface SavedGameTextProps {
   readonly game: SavedGame;
   readonly translate: Translate;
   readonly language: LocaleName;
-  /** Undefined until the names are loaded. */
-  readonly names: VolumeNames | undefined;
+  readonly factionNameOf: FactionNameOf;
 }
 
 /** The description of a saved game: players, progress and time. */
-function SavedGameText({ game, translate, language, names }: SavedGameTextProps): ReactNode {
-  const seats = Object.entries(names ? game.seats : {}).map(([seat, occupant]) =>
-    translate('labelled', {
-      label: names?.terms[`faction:${seat}`]?.one ?? seat,
-      value: findEntry(game.persons ?? {}, seat)?.name || occupantName(occupant, translate),
-    }),
-  );
-  const currentCard = game.card === null ? '' : cardText(game.card, names, translate);
-  const progress = game.isOver ? translate('gameFinished') : currentCard;
+function SavedGameText({ game, translate, language, factionNameOf }: SavedGameTextProps): ReactNode {
+  const seats = Object.entries(game.seats).flatMap(([seat, occupant]) => {
+    const faction = factionNameOf(game.volume, seat);
+    return faction === undefined
+      ? []
+      : [
+          translate('labelled', {
+            label: faction,
+            value: findEntry(game.persons ?? {}, seat)?.name || occupantName(occupant, translate),
+          }),
+        ];
+  });
+  const cardText = game.card === null ? '' : translate('card', { card: game.card });
+  const progress = game.isOver ? translate('gameFinished') : cardText;
   const time = new Date(game.savedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
   const offer = volumes[game.volume];
   return (
     <>
       <b>{offer ? fullTitleOf(offer, language) : game.volume}</b>
-      {progress !== '' && <small>{progress}</small>}
       <small>
-        {translate('stepNumber', { count: game.turns })} · {time}
+        {[progress, translate('stepNumber', { count: game.turns }), time]
+          .filter((text) => text !== '')
+          .join(' · ')}
       </small>
       <small>{seats.join(' · ')}</small>
     </>
@@ -154,24 +147,10 @@ function useSavedGames(store: GameStore): SavedGameList {
 }
 
 /** The list of saved games; the one deleted last can be restored. */
-export function SavedGames({
-  store,
-  translate,
-  localeTexts,
-  refusal: openingRefusal,
-  refusalOrigin,
-}: SavedGamesProps): ReactNode {
+export function SavedGames({ store, translate, localeTexts }: SavedGamesProps): ReactNode {
   const { games, unreadable, refusal, canRestore, deleteSaved, restore } = useSavedGames(store);
   const language = localeTexts?.nouns.name ?? 'en';
-  const names = useVolumeNames(games, language);
-  /** Shows why a game was not opened, if it was to be opened from here. */
-  const renderRefusal = (kind: RefusalOrigin['kind'], id?: string): ReactNode =>
-    openingRefusal &&
-    localeTexts &&
-    refusalOrigin?.kind === kind &&
-    refusalOrigin.id === id && (
-      <OpeningRefusal {...{ store, localeTexts, translate }} refusal={openingRefusal} />
-    );
+  const factionNameOf = useFactionNames(games, language);
   return (
     <section className="saved-games">
       <h2>{translate('savedGames')}</h2>
@@ -186,10 +165,9 @@ export function SavedGames({
         {games.map((game) => (
           <li key={game.id}>
             <button className="saved-game" data-tool="resume" onClick={() => void store.games.resume(game)}>
-              <SavedGameText {...{ game, translate, language }} names={names.get(game.volume)} />
+              <SavedGameText {...{ game, translate, language, factionNameOf }} />
             </button>
             <DeleteButton translate={translate} onDelete={() => void deleteSaved(game.id)} />
-            {renderRefusal('saved', game.id)}
           </li>
         ))}
         {unreadable.map((id, i) => (
@@ -204,43 +182,28 @@ export function SavedGames({
           {translate('gameDeleted')} <button onClick={() => void restore()}>{translate('restore')}</button>
         </p>
       )}
-      <ImportFields {...{ store, translate, renderRefusal }} />
+      <ImportFields store={store} translate={translate} />
     </section>
   );
 }
 
-interface ImportFieldsProps {
-  readonly store: GameStore;
-  readonly translate: Translate;
-  readonly renderRefusal: (kind: RefusalOrigin['kind']) => ReactNode;
-}
-
 /** Fields to open a game from a file or a link. */
-function ImportFields({ store, translate, renderRefusal }: ImportFieldsProps): ReactNode {
+function ImportFields({ store, translate }: { store: GameStore; translate: Translate }): ReactNode {
   const [link, setLink] = useState('');
-  const [isOpening, setIsOpening] = useState(false);
-  const open = async (text: string | Promise<string>, origin: RefusalOrigin): Promise<void> => {
-    setIsOpening(true);
-    await store.games.open(await text, origin);
-    setIsOpening(false);
-  };
   const openLink = (event: SubmitEvent): void => {
     event.preventDefault();
-    void open(link, { kind: 'link' });
-  };
-  const openFile = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    const [file] = target.files ?? [];
-    if (file) void open(file.text(), { kind: 'file' });
-    // The same file may be chosen again, once it is corrected.
-    target.value = '';
+    void store.games.open(link);
   };
   return (
-    <div className="imports" aria-busy={isOpening}>
+    <div className="imports">
       <label className="file">
-        <span>{translate(isOpening ? 'loading' : 'openFile')}</span>
-        <input type="file" accept=".json,.quipu-save,application/json,text/plain" onChange={openFile} />
+        <span>{translate('openFile')}</span>
+        <input
+          type="file"
+          accept=".json,.quipu-save,application/json,text/plain"
+          onChange={(event) => void event.target.files?.[0]?.text().then((text) => store.games.open(text))}
+        />
       </label>
-      {renderRefusal('file')}
       <p className="quiet">{translate('dropHere')}</p>
       <form className="link" onSubmit={openLink}>
         <input
@@ -254,7 +217,6 @@ function ImportFields({ store, translate, renderRefusal }: ImportFieldsProps): R
         />
         <button type="submit">{translate('openLink')}</button>
       </form>
-      {renderRefusal('link')}
     </div>
   );
 }
