@@ -1,34 +1,46 @@
 /**
- * What players are told when they ask why not: 1,000 refusals of each volume, as a file that a reader can judge in
- * `rules/<volume>/sentences/refusals.txt`. Run with `-u` to record them anew.
+ * What players read when they ask why not: 1,000 refusals of each volume as patterns that a person can review, in
+ * `rules/<volume>/sentences/refusals.txt`. Run with `-u` to update them.
  */
 import { Game, type Volume } from '@quipu/engine';
 import { withReasons } from '@quipu/engine/play';
+import { loadNames, type Names } from '@quipu/words';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { root } from './process.ts';
-import { distribution, flat, refusalsOf, sentencesOf, type Refused } from './refusals.ts';
-import { volumeNamed } from './volumes.ts';
+import { factsOf, flat, refusalsOf, reviewList, type Refused } from './refusals.ts';
+import { packageNamed, volumeNamed } from './volumes.ts';
 
 const COUNT = 1000;
 const rules = `${root}/rules`;
 const volumes = globSync('*/sentences', { cwd: rules }).map((path) => dirname(path));
+const locales = ['en', 'fr', 'es'] as const;
 
 describe.each(volumes)('%s', (name) => {
   let volume: Volume;
   let refused: readonly Refused[];
-  let sentences: readonly string[];
+  let namesByLocale: ReadonlyMap<string, Names>;
+  let english: Names;
   beforeAll(async () => {
     volume = await withReasons(await volumeNamed(name));
     refused = refusalsOf(volume, COUNT);
-    sentences = sentencesOf(volume, refused);
+    const volumePackage = await packageNamed(name);
+    namesByLocale = new Map(
+      await Promise.all(
+        locales.map(
+          async (locale) => [locale, await loadNames(volumePackage, locale, { texts: true })] as const,
+        ),
+      ),
+    );
+    english = await loadNames(volumePackage, 'en', { texts: true });
   }, 60_000);
 
   it('refuses in these words', async () => {
-    const counts = distribution(refused).map(([key, count]) => `${String(count).padStart(6)} ${key}`);
-    const text = [`${refused.length} refusals`, ...counts, '', ...sentences, ''].join('\n');
-    await expect(text).toMatchFileSnapshot(`${rules}/${name}/sentences/refusals.txt`);
+    for (const [locale, names] of namesByLocale) {
+      const file = locale === 'en' ? 'refusals.txt' : `refusals-${locale}.txt`;
+      await expect(reviewList(names, refused)).toMatchFileSnapshot(`${rules}/${name}/sentences/${file}`);
+    }
   });
 
   it('says of each reason where it is written', () => {
@@ -46,23 +58,34 @@ describe.each(volumes)('%s', (name) => {
     expect(over?.rule).toMatch(/^\d/u);
   });
 
-  it('says of everything that could not be done what was tried', () => {
+  it('says of everything that could not be done what prevents it', () => {
     const all = refused.flatMap(({ reasons }) => reasons.flatMap(flat));
     const bare = all.filter(({ key, causes }) => /^(nothing|demands)$/u.test(key) && causes.length === 0);
     expect(bare).toEqual([]);
   });
 
-  it('has no word of rule text in what it says, and no sentence without words', () => {
-    const lines = sentences.flatMap((one) => one.split('\n'));
-    expect(lines.filter((line) => /^\s*(\(|$)|: \(|[[\]{}_`|=]|\bwhere \(|undefined/u.test(line))).toEqual(
-      [],
+  it('says everything in sentences without formulas, marks and words of rule text', () => {
+    const texts = [...namesByLocale.values()].flatMap((names) =>
+      refused.flatMap((one) => factsOf(names, one).map(({ text }) => text)),
     );
-    const names = wordsOfText(name);
+    expect(texts.filter((text) => !/^[\p{Lu}\d¿“«].*\.$/u.test(text))).toEqual([]);
+    expect(texts.filter((text) => /[[\]{}_`|=÷×]|undefined|\(\(|\)\)/u.test(text))).toEqual([]);
+    const words = wordsOfText(name);
     const titles = titlesOf(volume);
-    const strange = lines.flatMap((line) =>
-      (line.match(/[A-Za-z]+/gu) ?? []).filter((word) => names.has(word) && !titles.has(word)),
+    const englishTexts = refused.flatMap((one) => factsOf(english, one).map(({ text }) => text));
+    const strange = englishTexts.flatMap((text) =>
+      (text.match(/[A-Za-z]+/gu) ?? []).filter((word) => words.has(word) && !titles.has(word)),
     );
     expect([...new Set(strange)]).toEqual([]);
+  });
+
+  it('has the shortest sentence that says it: at most 30 words', () => {
+    const long = refused.flatMap((one) =>
+      factsOf(english, one)
+        .slice(0, 1)
+        .map(({ text }) => text),
+    );
+    expect(long.filter((text) => text.split(' ').length > 30)).toEqual([]);
   });
 
   it('has each sentence in each language', async () => {

@@ -2,17 +2,18 @@
  * Samples refusals as players see them: members of the universe that are not offered, at random decisions of
  * random games.
  */
-import { Game, type Reason, type Volume } from '@quipu/engine';
+import { type Decision, Game, type Reason, type View, viewOf, type Volume } from '@quipu/engine';
 import { rngOf } from '@quipu/engine/play';
 import { keysOf } from '@quipu/engine/internal';
-import { reasonText, type ReasonText } from '@quipu/words';
-import { englishNamesOf } from '@quipu/words/english';
+import { type Names, refusalContextOf, refusalFacts, type ReasonText } from '@quipu/words';
 
 /** A refusal: its position, the refused member, and the reason. */
 export interface Refused {
   readonly point: string;
   readonly key: string;
   readonly reasons: readonly Reason[];
+  readonly decision: Decision;
+  readonly view: View;
 }
 
 /** Interval of sampled decisions, and of refusals that concern a standing action. */
@@ -24,14 +25,16 @@ export function refusalsOf(volume: Volume, count: number): readonly Refused[] {
   const found: Refused[] = [];
   for (let seed = 1; found.length < count; seed += 1) {
     const rng = rngOf(seed);
-    const made = Game.create(volume, { seed });
-    if (!made.ok) throw new Error(made.refusal.reason);
-    const game = made.value;
-    for (let decision = game.decision; decision && found.length < count; decision = game.decision) {
+    const created = Game.create(volume, { seed });
+    if (!created.ok) throw new Error(created.refusal.reason);
+    const game = created.value;
+    for (let { decision } = game; decision && found.length < count; decision = game.decision) {
       const offered = keysOf(decision);
       if (rng(EVERY) === 0) {
-        const one = rng(BESIDE) === 0 ? besideIt(volume, game, rng) : refusedAt(volume, game, rng);
-        if (one !== undefined && one.reasons.length > 0) found.push(one);
+        const sample =
+          rng(BESIDE) === 0 ? refusedAction(volume, game, rng) : refusedOption(volume, game, rng);
+        if (sample !== undefined && sample.reasons.length > 0)
+          found.push({ ...sample, decision, view: viewOf(game) });
       }
       game.choose({ key: offered[rng(offered.length)] ?? '' });
     }
@@ -40,14 +43,15 @@ export function refusalsOf(volume: Volume, count: number): readonly Refused[] {
 }
 
 type Rng = (n: number) => number;
+type Sample = Pick<Refused, 'point' | 'key' | 'reasons'>;
 
-function refusedAt({ points }: Volume, game: Game, rng: Rng): Refused | undefined {
+function refusedOption({ points }: Volume, game: Game, rng: Rng): Sample | undefined {
   const { universe, name: point } = points.find(({ name }) => name === game.point) ?? {};
   const key = universe?.[rng(universe.length)];
   return key === undefined || point === undefined ? undefined : { point, key, reasons: game.explain(key) };
 }
 
-function besideIt({ standings, seats }: Volume, game: Game, rng: Rng): Refused | undefined {
+function refusedAction({ standings, seats }: Volume, game: Game, rng: Rng): Sample | undefined {
   if (standings.length === 0) return undefined;
   const standing = standings[rng(standings.length)];
   const key = standing?.universe[rng(standing.universe.length)];
@@ -60,25 +64,64 @@ function besideIt({ standings, seats }: Volume, game: Game, rng: Rng): Refused |
 /** A reason and all its causes. */
 export const flat = (reason: Reason): readonly Reason[] => [reason, ...reason.causes.flatMap(flat)];
 
-/** Counts each reason, including causes; the most frequent first. */
-export function distribution(
-  refused: readonly Refused[],
-): readonly (readonly [key: string, count: number])[] {
-  const counts = new Map<string, number>();
-  for (const { key } of refused.flatMap(({ reasons }) => reasons.flatMap(flat)))
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+/** The facts that a player reads, the nearest first. */
+export const factsOf = (names: Names, { key, reasons, decision, view }: Refused): readonly ReasonText[] =>
+  refusalFacts(names, reasons, refusalContextOf(names, decision, { key, view }));
+
+/** An article before a replaced name. */
+const ARTICLE = /(?:(?<![\p{L}’])(?:the|le|la|les|el|los|las) |(?<!\p{L})l’)(?=\[)/giu;
+
+/** Replaces the names of spaces and Factions, and numbers, so that equal sentences become one pattern. */
+function patternOf(names: Names, text: string): string {
+  const nameOf = (key: string): string => names.space(key).one;
+  const spaceNames = names.words.names.spaces.map(({ key }) => nameOf(key));
+  const factionNames = names.words.seats.map((seat) => names.plainName('faction', seat));
+  const replaced = (result: string, [name, sign]: readonly [string, string]): string =>
+    result.replaceAll(
+      new RegExp(`(?<![\\p{L}])${name.replaceAll(/[.()/]/gu, String.raw`\$&`)}(?![\\p{L}])`, 'gu'),
+      sign,
+    );
+  return [
+    ...spaceNames.map((name) => [name, '[space]'] as const),
+    ...factionNames.map((name) => [name, '[Faction]'] as const),
+  ]
+    .toSorted(([left], [right]) => right.length - left.length)
+    .reduce(replaced, text)
+    .replaceAll(ARTICLE, '')
+    .replaceAll(/\d+/gu, '#');
 }
 
-/** Renders the distinct reasons as text, each with its causes indented below. */
-export function sentencesOf(volume: Volume, refused: readonly Refused[]): readonly string[] {
-  const told = refused.flatMap(({ reasons }) =>
-    reasons.map((reason) => linesOf(reasonText(englishNamesOf(volume), reason), 0).join('\n')),
+/** The distinct patterns of sentences with their counts and the rules of their first example, in alphabetical order. */
+function patternLines(names: Names, texts: readonly ReasonText[]): readonly string[] {
+  const patterns = Map.groupBy(texts, ({ text }) => patternOf(names, text));
+  return [...patterns]
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .map(([pattern, examples]) => {
+      const [example] = examples;
+      const written = example && example.text !== pattern ? ` e.g. ${example.text}` : '';
+      return `${String(examples.length).padStart(5)}  ${pattern} ${example?.rule ?? ''}${written}`;
+    });
+}
+
+/** The sentences of refusals as a list that a person can review: those that come first, and those that are folded. */
+export function reviewList(names: Names, refused: readonly Refused[]): string {
+  const facts = refused.map((one) => factsOf(names, one));
+  const first = patternLines(
+    names,
+    facts.flatMap((texts) => texts.slice(0, 1)),
   );
-  return [...new Set(told)].sort((a, b) => (a < b ? -1 : 1));
+  const folded = patternLines(
+    names,
+    facts.flatMap((texts) => texts.slice(1)),
+  );
+  return [
+    `${refused.length} refusals`,
+    '',
+    `${first.length} patterns of the first sentence`,
+    ...first,
+    '',
+    `${folded.length} patterns of further sentences`,
+    ...folded,
+    '',
+  ].join('\n');
 }
-
-const linesOf = ({ text, rule, causes }: ReasonText, depth: number): readonly string[] => [
-  `${'  '.repeat(depth)}${text} (${rule})`,
-  ...causes.flatMap((cause) => linesOf(cause, depth + 1)),
-];
