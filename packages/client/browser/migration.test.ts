@@ -246,7 +246,7 @@ it('reports in the language of the page why a link diverges', { tags: 'full' }, 
   await page.click('[data-tool="cancel-migration"]');
   await page.fill('input[name="link"]', link);
   await page.click('.link button');
-  expect(await readAlert(page)).toContain('ont changé depuis que le lien a été fait');
+  expect(await readAlert(page)).toContain('ont changé depuis la création de ce lien');
 });
 
 it('follows names that the edition has replaced', async () => {

@@ -16,7 +16,11 @@ export const readPosition = (page: Page): Promise<Readonly<Record<string, string
   page.evaluate(() => {
     const labels: Record<string, string> = {};
     for (const space of document.querySelectorAll('[data-space]'))
-      labels[space.getAttribute('data-space') ?? ''] = space.getAttribute('aria-label') ?? '';
+      // Which spaces can be chosen is not part of the position.
+      labels[space.getAttribute('data-space') ?? ''] = (space.getAttribute('aria-label') ?? '').replace(
+        / \([^)]*\): /u,
+        ': ',
+      );
     for (const seat of document.querySelectorAll('.strip [data-seat]'))
       labels[seat.getAttribute('data-seat') ?? ''] = seat.textContent.replaceAll(/[^\d−+]+/gu, ' ');
     return labels;

@@ -37,7 +37,7 @@ describe('a game', () => {
       for (const expectedText of [
         'Andean Abyss',
         ': Non-player',
-        'card',
+        '8 Fuerza Aérea Colombiana',
         new Date().getFullYear().toString(),
       ])
         expect(gameText).toContain(expectedText);

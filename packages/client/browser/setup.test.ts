@@ -126,3 +126,33 @@ it('proposes a different secret seed for each game, and refuses invalid seeds', 
   expect(new Set(proposed).size).toBe(2);
   expect(errors).toEqual([]);
 });
+
+it('states how editions differ, and offers the computer and two players where there are no Non-players', async () => {
+  const { page, errors } = await site.openPage('?language=en');
+  await page.waitForSelector('[data-volume]');
+  const editions = await page.$$eval('[data-choose^="andean-abyss"] .about', (texts) =>
+    texts.map((text) => text.textContent),
+  );
+  expect(new Set(editions).size).toBe(3);
+  expect(editions[0]).toContain('current rules');
+  await page.click('[data-choose="peru"]');
+  await page.waitForSelector('[data-volume="peru"]');
+  const starts = await page.$$eval('.solo-game .go', (buttons) =>
+    buttons.map((button) => button.textContent),
+  );
+  expect(starts).toEqual(['Against the computer', 'Two players at this screen']);
+  await page.click('.solo-game .shared');
+  await page.waitForSelector('.curtain, [data-option]');
+  await page.goBack();
+  await page.waitForSelector('.saved-game :text("player · ")');
+  expect(await page.textContent('.saved-game')).toContain('Shining Path: player');
+  expect(errors).toEqual([]);
+});
+
+it('lists saved games with the title of their card', async () => {
+  const { page } = await site.openPage('?language=en');
+  await beginGame(page, 'andean-abyss', { seed: 7 });
+  await page.waitForFunction(() => location.hash.startsWith('#saved='));
+  await leaveGame(page);
+  await page.waitForSelector('.saved-game :text("Fuerza Aérea Colombiana")');
+});

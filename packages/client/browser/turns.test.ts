@@ -28,7 +28,10 @@ it('asks for confirmation before an answer reveals the next card', async () => {
     await page.click('[data-tool="confirm"]');
     await page.waitForSelector('[data-option="pass"]');
   }
-  expect(await page.textContent('[data-ending] h3')).toBe('This ends your turn');
+  expect(await page.textContent('[data-ending] h3')).toBe('Confirm your turn');
+  // The withheld answer is part of the summary.
+  await page.waitForSelector('.own-choices p');
+  expect(await page.textContent('.own-choices')).toMatch(/pass/iu);
   expect(await offeredOptions(page)).toEqual([]);
   expect(await card()).toBe(first);
   await page.click('[data-tool="reconsider"]');
@@ -42,6 +45,64 @@ it('asks for confirmation before an answer reveals the next card', async () => {
   await page.click('[data-tool="confirm"]');
   await page.waitForSelector('[data-option]');
   await expect.poll(card).not.toBe(first);
+  expect(errors).toEqual([]);
+});
+
+it('lists this turn only, though Non-players have played since the last one', async () => {
+  const { page, errors } = await site.openPage('?language=en&pace=once', {}, shortenTimers);
+  await beginGame(page, 'andean-abyss', {
+    seed: 5,
+    seats: { Govt: 'nonplayer', Farc: 'nonplayer', FARC: 'nonplayer', AUC: 'nonplayer', Cartels: 'person' },
+  });
+  for (let turn = 0; turn < 3; turn++) {
+    await page.waitForSelector('[data-option="pass"]', { timeout: 60_000 });
+    await page.click('[data-option="pass"]');
+    await page.waitForSelector('[data-confirming] .own-choices p');
+    expect(await page.textContent('[data-confirming] h3')).toBe('Confirm your turn');
+    expect(await page.textContent('.current-action b')).toContain('Cartels');
+    const seats = await page.$$eval('.own-choices .log-turn', (turns) =>
+      turns.map((element) => element.getAttribute('data-faction')),
+    );
+    expect(seats, `turn ${turn}`).toEqual(['Cartels']);
+    expect(await page.textContent('.own-choices')).not.toMatch(/rally|train|sweep|assault|attack/iu);
+    await page.click('[data-tool="confirm"]');
+  }
+  expect(errors).toEqual([]);
+});
+
+it('lists the answer to be confirmed, lights no space, and keeps both after a reload', async () => {
+  const { page, errors } = await site.openPage('?language=en', {}, shortenTimers);
+  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  const summaries: string[] = [];
+  let withheldCount = 0;
+  for (let i = 0; i < 80 && (summaries.length < 5 || withheldCount === 0); i++) {
+    await waitUntilIdle(page);
+    if ((await page.$('[data-confirming]')) === null) {
+      const options = await offeredOptions(page);
+      const key =
+        options.find((option) => /shaded|Event|done|none|no$/u.test(option)) ?? options[i % options.length];
+      await page.$eval(`.decision [data-option="${key ?? ''}"]`, (option) => (option as HTMLElement).click());
+      continue;
+    }
+    await page.waitForSelector('.own-choices p');
+    expect(await page.locator('.map .block.lit').count()).toBe(0);
+    const summary = await page.textContent('.own-choices');
+    const isWithheld = (await page.$('[data-ending]')) !== null;
+    if (isWithheld) withheldCount++;
+    await page.reload();
+    await page.waitForSelector('[data-confirming] .own-choices p');
+    expect(await page.textContent('.own-choices')).toBe(summary);
+    expect((await page.$('[data-ending]')) !== null).toBe(isWithheld);
+    summaries.push(summary ?? '');
+    await page.click('[data-tool="confirm"]');
+  }
+  expect(withheldCount).toBeGreaterThan(0);
+  expect(summaries.filter((summary) => summary === '')).toEqual([]);
+  // A confirmed turn is not confirmed again.
+  await page.waitForSelector('[data-option]');
+  await page.reload();
+  await page.waitForSelector('[data-option]');
+  expect(await page.$('[data-confirming]')).toBeNull();
   expect(errors).toEqual([]);
 });
 

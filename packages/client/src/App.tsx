@@ -11,6 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { volumes } from 'virtual:volumes';
 import { startWorker } from 'virtual:worker';
 import { hotReloadAddress } from './game/hot-reload-address.ts';
 import { loadLocaleParts } from './game/volume-locale.ts';
@@ -19,15 +20,13 @@ import { GameStore } from './game/game-store.ts';
 import { GamePage } from './GamePage.tsx';
 import { Notices } from './notices/Notices.tsx';
 import { ErrorBoundary } from './notices/ErrorBoundary.tsx';
+import { openAddress, useAddress } from './page-address.ts';
 import { type Preferences, initialPreferences, storePreferences, TYPE_SIZES } from './preferences.ts';
+import { fullTitleOf } from './setup/volume-titles.ts';
 import { type Translate, loadTranslate } from './words/messages.ts';
 
 /** Loaded on demand: a visitor with a game link does not need it. */
 const SetupPage = lazy(async () => ({ default: (await import('./setup/SetupPage.tsx')).SetupPage }));
-
-/** Start of the URL fragment with the id of a saved game, which a reload reopens, or with a shared game. */
-const SAVED_GAME_HASH = '#saved=';
-const SHARED_GAME_HASH = '#game=';
 
 /** The preferences of the reader, and the messages in the chosen language. */
 export interface PageLocale {
@@ -68,37 +67,12 @@ export function createStore(): GameStore {
     Promise.all([loadAssets(volume), loadLocaleParts(volume, language)]).catch(() => undefined);
   });
   const hotReload = hotReloadAddress();
-  if (hotReload === undefined) openAddress(store);
+  if (hotReload === undefined) void openAddress(store);
   else
     void import('./game/subscribe-to-rules.ts')
       .then(({ subscribeToRules }) => subscribeToRules(store, hotReload))
       .then(() => openAddress(store));
   return store;
-}
-
-/** Opens the game that the URL names. */
-function openAddress(store: GameStore): void {
-  const { hash } = location;
-  if (hash.startsWith(SHARED_GAME_HASH)) {
-    // The URL retains the game until it is open, so that a reload loses nothing.
-    void store.games.open(hash.slice(SHARED_GAME_HASH.length)).then((opened) => {
-      if (!opened) history.replaceState(null, '', location.pathname + location.search);
-    });
-  } else if (hash.startsWith(SAVED_GAME_HASH)) void store.games.reopen(hash.slice(SAVED_GAME_HASH.length));
-}
-
-/** Synchronizes the URL with the open game. */
-function useAddress(store: GameStore, id: string | undefined): void {
-  useEffect(() => {
-    const onHashChange = (): void => openAddress(store);
-    addEventListener('hashchange', onHashChange);
-    return () => removeEventListener('hashchange', onHashChange);
-  }, [store]);
-  useEffect(() => {
-    if (id !== undefined) history.replaceState(null, '', SAVED_GAME_HASH + id);
-    else if (location.hash.startsWith(SAVED_GAME_HASH) && !store.snapshot().isBusy)
-      history.replaceState(null, '', location.pathname + location.search);
-  }, [store, id]);
 }
 
 /** Opens a dropped file. */
@@ -111,7 +85,7 @@ function useDrop(store: GameStore): {
     onDrop: (event) => {
       event.preventDefault();
       const [file] = event.dataTransfer.files;
-      if (file) void file.text().then((text) => store.games.open(text));
+      if (file) void file.text().then((text) => store.games.open(text, { kind: 'drop' }));
     },
   };
 }
@@ -205,8 +179,9 @@ export function App({ store, initialLocale }: AppProps): ReactNode {
   );
   const isPlaying = state.assets !== undefined || state.isBusy;
   useEffect(() => {
-    document.title = state.assets ? `${state.assets.words.title} · Quipu` : translate('titlePage');
-  }, [state.assets, translate]);
+    const offer = state.assets && volumes[state.assets.volume];
+    document.title = offer ? `${fullTitleOf(offer, language)} · Quipu` : translate('titlePage');
+  }, [state.assets, language, translate]);
   return (
     <div className="app" {...useDrop(store)}>
       <ErrorBoundary key={state.id ?? ''} onFault={store.fail}>
@@ -219,6 +194,7 @@ export function App({ store, initialLocale }: AppProps): ReactNode {
               language={language}
               translate={translate}
               refusal={state.refusal}
+              refusalOrigin={state.refusalOrigin}
               controls={controls}
             />
           </Suspense>

@@ -100,6 +100,17 @@ function readYear(rulesFolder: string, folder: string): number | undefined {
   return typeof quipu?.published === 'number' ? quipu.published : undefined;
 }
 
+/** Returns what the lexicons of a volume state about it for players who choose a game, by locale. */
+function readAbout(rulesFolder: string, folder: string): Readonly<Record<string, string>> {
+  const entries = LOCALES.flatMap((locale) => {
+    const file = join(rulesFolder, folder, 'words', `${locale}.json`);
+    if (!existsSync(file)) return [];
+    const { about } = JSON.parse(readFileSync(file, 'utf8')) as { readonly about?: string };
+    return about === undefined ? [] : [[locale, about] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
 const readLayout = (rulesFolder: string, folder: string, name: string): Layout =>
   JSON.parse(readFileSync(drawingFile(rulesFolder, folder, name) ?? '', 'utf8')) as Layout;
 
@@ -161,8 +172,9 @@ async function volumeSource(rulesFolder: string, { folder, packageName }: Volume
   };
   const volumeTitle = await readTitle(rulesFolder, folder);
   const year = readYear(rulesFolder, folder);
+  const about = readAbout(rulesFolder, folder);
   return `${JSON.stringify(folder)}: {
-  ...${JSON.stringify({ ...volumeTitle, year, sources })},
+  ...${JSON.stringify({ ...volumeTitle, year, about, sources })},
   thumbnail: ${lazyImport(THUMBNAIL_PREFIX + folder)},
   startOptions: ${lazyImport(START_OPTIONS_PREFIX + folder)},
   package: ${JSON.stringify(packageName)},

@@ -48,6 +48,8 @@ export interface CompileOptions {
 
 export interface Compiled {
   readonly files: readonly GeneratedFile[];
+  /** The names of the decision points, for prompts in lexicons. */
+  readonly points: readonly string[];
   /** The interference matrix (activities against operations) as text: a golden file of the volume. */
   readonly interference: string;
 }
@@ -78,6 +80,7 @@ export function compile(checked: Checked, options: CompileOptions = {}): Compile
   const hashes = options.hashes ?? hashesOf(checked, program);
   const { instrument = false, clauses } = options;
   return {
+    points: program.points.map(({ name }) => name),
     files: emit(checked, program, { hashes, instrument, ...(clauses && { clauses }) }),
     interference: interferenceText(program.interference),
   };

@@ -12,6 +12,7 @@ import { phrases as spanishPhrases } from './spanish/phrases.ts';
 export type { LocaleGrammar } from './locale-grammar.ts';
 export {
   findUnknownKeys,
+  findUnknownPrompts,
   buildLexicon,
   lexiconSchema,
   findMissingKeys,

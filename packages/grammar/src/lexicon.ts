@@ -62,6 +62,8 @@ export const nameFormsSchema = z.strictObject({
 export const lexiconSchema = z.strictObject({
   $schema: z.string().optional(),
   language: z.enum(['en', 'fr', 'es']),
+  /** What players should know to choose the volume: how it differs from other editions, for whom it is. */
+  about: visibleText.min(1).optional(),
   terms: z.record(z.string().regex(/^[a-z]+:.+$/u), nameFormsSchema),
 });
 
@@ -143,22 +145,38 @@ function termOf(forms: NameForms, key: string): Term {
 
 const termsByForms = new WeakMap<NameForms, Term>();
 
+/** The kind of entries that are prompts of decision points. */
+const PROMPT_PREFIX = 'prompt:';
+
+/** Returns the prompts of decision points that the volume does not have. */
+export function findUnknownPrompts(
+  points: readonly string[],
+  file: LexiconFile,
+): readonly UnknownLexiconKey[] {
+  const knownKeys = new Set(points.map((point) => PROMPT_PREFIX + point));
+  return Object.keys(file.terms)
+    .filter((key) => key.startsWith(PROMPT_PREFIX) && !knownKeys.has(key))
+    .map((key) => unknownKey(key, knownKeys));
+}
+
 /**
- * Returns the entries whose key is unknown in the volume. Do not pass files of a prelude: not every volume uses all of their
+ * Returns the entries whose key is unknown in the volume, except prompts (see `findUnknownPrompts`). Do not pass files of a prelude: not every volume uses all of their
  * entries.
  */
 export function findUnknownKeys(bound: BoundVolume, file: LexiconFile): readonly UnknownLexiconKey[] {
   const knownKeys = knownKeysOf(bound);
   return Object.keys(file.terms)
-    .filter((key) => !knownKeys.has(key))
-    .map((key) => {
-      const nearestKey = findNearest(key, [...knownKeys]);
-      return {
-        key,
-        message: `"${key}" names nothing of the volume.`,
-        hint: nearestKey === undefined ? 'Remove the entry.' : `Did you mean "${nearestKey}"?`,
-      };
-    });
+    .filter((key) => !knownKeys.has(key) && !key.startsWith(PROMPT_PREFIX))
+    .map((key) => unknownKey(key, knownKeys));
+}
+
+function unknownKey(key: string, knownKeys: ReadonlySet<string>): UnknownLexiconKey {
+  const nearestKey = findNearest(key, [...knownKeys]);
+  return {
+    key,
+    message: `"${key}" names nothing of the volume.`,
+    hint: nearestKey === undefined ? 'Remove the entry.' : `Did you mean "${nearestKey}"?`,
+  };
 }
 
 /** Returns the keys without an entry in the language that need one: names in the rule text, and keys with an English entry. */

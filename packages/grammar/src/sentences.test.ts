@@ -153,8 +153,8 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
   [
     'spaces by Population and level',
     'in each Province with Pop 1 and Support: place 1 Terror there',
-    'Dans chaque Province de Pop 1 ou plus avec Soutien, placer 1 marqueur Terreur dans cette zone.',
-    'En cada Provincia con Pob 1 o más y Apoyo, colocar 1 marcador de Terror allí.',
+    'Dans chaque Province de Population 1 ou plus avec Soutien, placer 1 marqueur Terreur dans cette zone.',
+    'En cada Provincia con Población 1 o más y Apoyo, colocar 1 marcador de Terror allí.',
   ],
   [
     'spaces under Control with pieces',
@@ -291,8 +291,8 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
   [
     'a sum of values of one space',
     'in each City: place up to (Pop + Troops there) Rebels Guerrillas there',
-    'Dans chaque Métropole, placer un nombre de Guérillas des Rebelles dans cette zone allant jusqu’à la Pop + le nombre de Troupes dans cette zone.',
-    'En cada Ciudad, colocar como máximo tantas Guerrillas de los Rebeldes allí como la Pob + el número de Tropas allí.',
+    'Dans chaque Métropole, placer un nombre de Guérillas des Rebelles dans cette zone allant jusqu’à la Population + le nombre de Troupes dans cette zone.',
+    'En cada Ciudad, colocar como máximo tantas Guerrillas de los Rebeldes allí como la Población + el número de Tropas allí.',
   ],
   [
     'adjacent spaces that contain pieces',

@@ -19,6 +19,11 @@ export interface TurnEntries<T extends AnyTerms = AnyTerms> {
 
 type MutableTurnEntries = TurnEntries & { readonly entries: Entry[] };
 
+/** Whether an element cannot be part of one turn of a seat: another Faction acted by itself, or a card was drawn. */
+const interrupts = ({ kind, seat: actor, executing, entries }: TurnEntries, seat: string): boolean =>
+  entries.some((entry) => entry.kind === 'drawn') ||
+  (actor !== seat && (kind === 'choice' || (kind === 'forced' && executing !== seat)));
+
 /** Subscribes to a game and groups its entries by turn. */
 export class Chronicle {
   readonly #volume: Volume;
@@ -65,17 +70,22 @@ export class Chronicle {
   }
 
   /**
-   * Index of the first of a seat's last consecutive choices: no choice of another seat and no drawn card
-   * between them.
+   * The first element of a seat's last turn and the element after it: its last consecutive choices on one card, with
+   * what followed from them.
    */
-  startOfLastChoices(seat: string): number {
+  lastTurnOf(seat: string): readonly [start: number, end: number] {
     const lastChoice = this.indexAfterLastChoice(seat) - 1;
-    const lastInterruption = this.#elements.findLastIndex(
-      ({ kind, seat: actor, entries }, index) =>
-        index < lastChoice &&
-        ((kind === 'choice' && actor !== seat) || entries.some((entry) => entry.kind === 'drawn')),
+    const start =
+      this.#elements.findLastIndex((element, i) => i < lastChoice && interrupts(element, seat)) + 1;
+    const end = this.#elements.findIndex(
+      (element, i) => i > lastChoice && element.seat !== seat && interrupts(element, seat),
     );
-    return lastInterruption + 1;
+    return [start, end < 0 ? this.length : end];
+  }
+
+  /** The first element of the turn in which a seat decides; the number of elements if it has not chosen in it yet. */
+  startOfPendingTurn(seat: string): number {
+    return this.#elements.findLastIndex((element) => interrupts(element, seat)) + 1;
   }
 
   /** Removes the turns of the game from an index on. */

@@ -348,9 +348,9 @@ describe('a save', () => {
   });
 
   it.each([
-    ['cut', text.slice(0, -20), 'truncated', 'not whole'],
+    ['cut', text.slice(0, -20), 'truncated', 'incomplete'],
     ['edited', text.replace('"seed":5', '"seed":6'), 'edited', 'has been changed'],
-    ['nothing', '', 'truncated', 'not whole'],
+    ['nothing', '', 'truncated', 'incomplete'],
     ['something else', '{"a":1}', 'malformed', 'not a saved game'],
   ])('that is %s is refused', (_what, edited, code, reason) => {
     expect(Table.load(volume, edited)).toMatchObject({

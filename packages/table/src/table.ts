@@ -482,20 +482,38 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /**
-   * Results of the last consecutive choices of a seat on one card, as visible to it; empty if it has not
-   * chosen yet.
+   * Results of the last turn of a seat, as visible to it; empty if it has not chosen yet. With answers that are not
+   * given yet, the results of its pending turn as if they were.
    */
-  lastItems(seat: T['faction']): readonly LogTurn<T>[] {
-    if (this.#chronicle.indexAfterLastChoice(seat) === 0) return [];
-    return this.#latestItems(seat, this.#chronicle.startOfLastChoices(seat));
+  lastItems(seat: T['faction'], answers: readonly Key<T>[] = []): readonly LogTurn<T>[] {
+    const [firstKey, ...laterKeys] = answers;
+    if (firstKey === undefined) {
+      if (this.#chronicle.indexAfterLastChoice(seat) === 0) return [];
+      return this.#itemsBetween(seat, ...this.#chronicle.lastTurnOf(seat));
+    }
+    const preview = this.preview([firstKey, ...laterKeys], seat);
+    const start = this.#chronicle.startOfPendingTurn(seat);
+    return this.#itemsBetween(seat, start, this.#chronicle.length, preview.ok ? preview.value.entries : []);
   }
 
   /** Log items from an element of the chronicle on. */
   #latestItems(seat: T['faction'], firstElement: number): readonly LogTurn<T>[] {
-    const entries = this.entries(seat);
-    const turns = this.#chronicle.turnsFor(seat, firstElement);
-    const latestEntryCount = turns.reduce((sum, turn) => sum + turn.entries.length, 0);
-    return logOf(this.game.volume, entries, entries.length - latestEntryCount);
+    return this.#itemsBetween(seat, firstElement, this.#chronicle.length);
+  }
+
+  /** Log items from an element of the chronicle to the one before another, and of further entries. */
+  // eslint-disable-next-line max-params -- a range and what follows it
+  #itemsBetween(
+    seat: T['faction'],
+    start: number,
+    end: number,
+    laterEntries: readonly Entry<T>[] = [],
+  ): readonly LogTurn<T>[] {
+    const turns = this.log(seat);
+    const entriesOf = (count: number): readonly Entry<T>[] =>
+      turns.slice(0, count).flatMap(({ entries }) => entries);
+    const shownCount = entriesOf(start).length;
+    return logOf(this.game.volume, [...entriesOf(end), ...laterEntries], shownCount);
   }
 
   /** All journal entries, as visible to a seat, or to the public if no seat is given. */

@@ -51,7 +51,7 @@ describe('a divergence', () => {
   it('is rendered in each language with the turn, the decision and the answer', () => {
     const texts = locales.map((locale) => divergenceText(new Names(oldVolume, locale), divergence));
     expect(texts[0]).toBe(
-      'Answer 2, B: the answer to “Move: which one?” was “take”, which is no longer offered.',
+      'Answer 2, B: the answer to “Move: choose one” was “take”, which is no longer offered.',
     );
     expect(new Set(texts).size).toBe(localeNames.length);
     for (const text of texts) {
@@ -90,7 +90,7 @@ describe('a divergence', () => {
     const texts = locales.map((locale) =>
       nonplayerDifferenceText(new Names(oldVolume, locale), { ...difference, reason: { rule: '8.1' } }),
     );
-    expect(texts[0]).toContain('would answer “Move: which one?” with “borrow” (8.1) instead of');
+    expect(texts[0]).toContain('would answer “Move: choose one” with “borrow” (8.1) instead of');
     expect(new Set(texts).size).toBe(localeNames.length);
     for (const text of texts) expect(text).toMatch(/2.*borrow.*8\.1.*leave/u);
   });

@@ -369,6 +369,14 @@ export class Names {
     return term ? markName(term.one, term.key) : markName(this.#title(path), `text:${path ?? ''}`);
   }
 
+  /** The marked name of a text without the way of an Operation or the side of an Event: `Rally` for `Rally.base`. */
+  textTitle(path: Key, rule: string): Marked {
+    const [, eventKey] = /^event (\S+)/u.exec(path ?? '') ?? [];
+    if (eventKey !== undefined) return this.text(`event ${eventKey}`, rule);
+    const term = this.#textTerm(path, rule);
+    return term ? this.#markedName(term) : this.text(path, rule);
+  }
+
   /** The first entry of a name among kinds of lexicon entries. */
   #findByKinds(kinds: readonly string[], name: string): Term | undefined {
     return kinds.map((kind) => this.findTerm(`${kind}:${name}`)).find((term) => term !== undefined);

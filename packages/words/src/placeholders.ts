@@ -12,8 +12,11 @@ interface KnownValues {
 /** The key for a missing space or piece. */
 export const MISSING_KEY = 'none';
 
+/** A decision, as far as the values of its sentences depend on it. */
+type ValueSource = Pick<Decision, 'values'> & Partial<Pick<Decision, 'purpose'>>;
+
 /** Returns the current space of a decision: its space, or the origin or destination that the text calls `there`. */
-export function currentSpaceOf({ values, purpose }: Decision): string | undefined {
+export function currentSpaceOf({ values, purpose }: ValueSource): string | undefined {
   const isCurrentSpace = (moveEnd: 'from' | 'to'): boolean =>
     purpose?.effects.some((effect) => effect[moveEnd] === 'there') === true;
   if (values.space !== undefined) return values.space;
@@ -79,7 +82,7 @@ export function fillTokens(
   });
 }
 
-export const knownValuesOf = (decision: Decision): KnownValues => ({
+export const knownValuesOf = (decision: ValueSource): KnownValues => ({
   space: currentSpaceOf(decision),
   price: decision.values.price,
 });

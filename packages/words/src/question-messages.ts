@@ -5,13 +5,20 @@ import type { Message, NounText, FactionText } from './message-parameters.ts';
 type OptionalText = string;
 
 export interface QuestionMessages {
-  /** The deciding Faction, the text with its rule number, and the question. */
+  /** The deciding Faction, the prompt and the rule number. */
   readonly decision: Message<{
     readonly faction: FactionText;
     readonly executing: OptionalText;
-    readonly text: OptionalText;
+    readonly prompt: string;
     readonly rule: OptionalText;
-    readonly question: string;
+  }>;
+  /** The ends of a move; one of them may be unknown. */
+  readonly route: Message<{ readonly origin: OptionalText; readonly destination: OptionalText }>;
+  /** The name of a text with the place of its effect, and an instruction or question. */
+  readonly titled: Message<{
+    readonly title: string;
+    readonly place: OptionalText;
+    readonly instruction: string;
   }>;
   readonly remaining: Message<{ readonly remaining: number }>;
   readonly range: Message<{ readonly min: number; readonly max: number }>;
@@ -22,12 +29,15 @@ export interface QuestionMessages {
   readonly activity: string;
   /** The decision's only option continues; other Factions may act first. */
   readonly endOfAction: string;
-  /** Whether to do the activity before the next action. */
-  readonly activityBefore: Message<{ readonly purpose: string }>;
-  /** Whether to do the activity now, or to resolve a space first. */
-  readonly activityBetween: Message<{ readonly purpose: string }>;
-  readonly space: Message<{ readonly role: OptionalText; readonly remaining: OptionalText }>;
-  readonly origin: Message<{ readonly destination: OptionalText }>;
+  /** In which space to carry out a text. */
+  readonly where: Message<{ readonly title: string; readonly remaining: OptionalText }>;
+  readonly space: Message<{ readonly remaining: OptionalText }>;
+  /** In which space to carry out a text next, in any order. */
+  readonly nextSpace: string;
+  /** Removes the end of a selection that leads to its effect: `select 2 Cities; in each`. */
+  readonly withoutLeadIn: (text: string) => string;
+  readonly origin: string;
+  readonly destination: string;
   /** Too few pieces are Available: their origin, their kind and their number. */
   readonly recallOrigin: Message<{ readonly remaining: OptionalText }>;
   readonly recallPiece: Message<{ readonly origin: OptionalText; readonly remaining: OptionalText }>;
@@ -37,36 +47,29 @@ export interface QuestionMessages {
     readonly origin: OptionalText;
     readonly range: OptionalText;
   }>;
-  readonly destination: Message<{ readonly origin: OptionalText }>;
-  readonly faction: Message<{ readonly role: OptionalText; readonly place: OptionalText }>;
-  readonly piece: Message<{ readonly place: OptionalText; readonly remaining: OptionalText }>;
+  readonly faction: Message<{ readonly role: OptionalText }>;
+  readonly piece: string;
   /** Which pieces move. */
-  readonly movingPieces: Message<{ readonly origin: OptionalText; readonly destination: OptionalText }>;
-  /** How many pieces of a kind, which stay in a place or move. */
+  readonly movingPieces: string;
+  /** How many pieces of a kind. */
   readonly count: Message<{
     readonly pieces: string;
     readonly gender: 'm' | 'f';
-    readonly place: OptionalText;
-    readonly origin: OptionalText;
-    readonly destination: OptionalText;
     readonly range: OptionalText;
   }>;
-  readonly number: Message<{ readonly place: OptionalText; readonly range: OptionalText }>;
+  readonly number: Message<{ readonly range: OptionalText }>;
   /** How many markers move with the pieces that hold them. */
-  readonly carriedMarkers: Message<{
-    readonly origin: OptionalText;
-    readonly destination: OptionalText;
-    readonly range: OptionalText;
-  }>;
+  readonly carriedMarkers: Message<{ readonly range: OptionalText }>;
   /** How many of the pieces that have moved. */
   readonly movedPieces: Message<{
     readonly pieces: string;
     readonly gender: 'm' | 'f';
-    readonly place: OptionalText;
     readonly range: OptionalText;
   }>;
-  /** In which way to carry out an Operation. */
-  readonly way: Message<{ readonly place: OptionalText }>;
+  /** Choose one of the options that follow. */
+  readonly chooseOne: string;
+  /** Whether to make use of a text whose effect is not stated. */
+  readonly useText: Message<{ readonly title: string; readonly place: OptionalText }>;
   /** The executing Faction, if it is not the deciding one. */
   readonly executing: Message<{ readonly faction: FactionText }>;
   /** The purpose in the infinitive, followed by the question. */
@@ -94,8 +97,6 @@ export interface QuestionMessages {
   readonly yesNo: Message<{ readonly purpose: string }>;
   /** A yes/no question about a repeatable effect; it is also asked before the first time. */
   readonly repeatable: Message<{ readonly purpose: string }>;
-  /** Which alternative of a text. */
-  readonly mode: Message<{ readonly role: OptionalText }>;
 
   readonly pass: string;
   readonly event: string;

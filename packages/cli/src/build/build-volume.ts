@@ -6,7 +6,7 @@ import { EXIT, CommandError } from '../exit.ts';
 import { buildInputs } from '../workspace/build-manifest.ts';
 import type { BuildResult, BuildSources } from './build-sources.ts';
 import { readRules, type ReadOptions, type Rules } from '../workspace/read-rules.ts';
-import { renderTexts } from '../workspace/render-texts.ts';
+import { checkPrompts, renderTexts } from '../workspace/render-texts.ts';
 
 /** @throws if the compiler fails (an internal error) */
 export default function buildVolume(sources: BuildSources): BuildResult {
@@ -43,7 +43,8 @@ export function compileVolume(
         reasons = allClauses;
       },
     };
-    const { files } = compile(checked, { clauses: clauseOptions });
+    const { files, points } = compile(checked, { clauses: clauseOptions });
+    checkPrompts(sources.lexicons, points);
     return { kind: 'built', files: [...files, ...clauses(reasons), ...modules], diagnostics };
   } catch (error) {
     if (!(error instanceof CommandError) || error.code !== EXIT.findings) throw error;

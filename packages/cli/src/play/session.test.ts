@@ -60,11 +60,11 @@ it('shows the board as a table of spaces and their contents', () => {
 it('shows numbered options, and what happened', () => {
   const { session, type } = startSession();
   expect(session.next()).toContain(
-    '\nBlue: an Operation, the Event, or pass?\n  1  Pass\n  2  Event\n  3  Recruit',
+    '\nBlue, choose an Operation, the Event, or pass\n  1  Pass\n  2  Event\n  3  Recruit',
   );
   type('3', '2');
   expect(session.next()).toContain('placed in Town (3.1)');
-  expect(session.next()).toMatch(/^Blue: Recruit/);
+  expect(session.next()).toMatch(/^Blue, Recruit where\?/);
 });
 
 it('accepts a number, a key, and a prefix of a key', () => {
@@ -126,8 +126,8 @@ it('refuses a truncated, edited or missing save without changing the game', () =
   files.set('cut', text.slice(0, -5));
   files.set('edited', text.replace('"seed":3', '"seed":4'));
   const board = session.board();
-  expect(type('load cut')).toContain('not whole');
-  expect(type('load edited')).toContain('has been changed');
+  expect(type('load cut')).toContain('incomplete');
+  expect(type('load edited')).toContain('was changed after');
   expect(type('load nothing')).toContain('there is no nothing');
   expect(session.board()).toBe(board);
 });

@@ -20,6 +20,7 @@ import {
   optionName,
   type PlayMessages,
   questionOf,
+  questionParts,
   refusalContextOf,
   refusalFacts,
   type ReasonText,
@@ -263,7 +264,7 @@ export class Session {
   /** Why an option is not offered: all facts, or the nearest one with a hint to the others. */
   #explainOption(input: string, showsAll: boolean): string {
     const { nameOptionHint, optionOffered, notChoosable, didYouMean, optionNotOffered } = this.#messages;
-    if (input === '') return nameOptionHint;
+    if (input === '') return [...this.#purposeLines(), nameOptionHint].join('\n');
     const key = this.#resolveKey(input);
     const option = this.#labelOf(key);
     if (this.#game.decision && offersKey(this.#game.decision, key)) return optionOffered({ option });
@@ -286,6 +287,13 @@ export class Session {
   #facts(reasons: readonly Reason[], key?: string): readonly ReasonText[] {
     const context = refusalContextOf(this.#names, this.#game.decision, { key, view: viewOf(this.#game) });
     return refusalFacts(this.#names, reasons, context);
+  }
+
+  /** The effect of the rule text after the pending decision, if it is known. */
+  #purposeLines(): readonly string[] {
+    const { decision } = this.#game;
+    const purpose = decision ? questionParts(this.#names, decision).purpose : [];
+    return purpose.length === 0 ? [] : [capitalize(purpose.map(({ text }) => text).join(''))];
   }
 
   #resolveKey(input: string): string {

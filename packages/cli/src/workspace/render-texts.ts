@@ -3,6 +3,7 @@ import { clauseFile } from '@quipu/compiler/clauses';
 import type { BoundVolume } from '@quipu/language';
 import {
   findUnknownKeys,
+  findUnknownPrompts,
   localeGrammars,
   buildLexicon,
   printTexts,
@@ -82,4 +83,16 @@ function readLexicons(sources: Project['lexicons'], bound: BoundVolume): readonl
     if (faults.length > 0) throw lexiconError(source.name, faults);
     return file;
   });
+}
+
+/**
+ * Checks the prompts in the lexicons of a volume.
+ * @param points the names of its decision points, which only its compilation determines
+ * @throws {CommandError} if a lexicon of the package's own has a prompt of an unknown decision point
+ */
+export function checkPrompts(sources: Project['lexicons'], points: readonly string[]): void {
+  for (const source of sources.filter(({ isOwn }) => isOwn)) {
+    const faults = findUnknownPrompts(points, readLexicon(source));
+    if (faults.length > 0) throw lexiconError(source.name, faults);
+  }
 }

@@ -37,6 +37,7 @@ const HELD_MARKER = { size: 11, overlapX: 6, overlapY: 9.5 } as const;
 const VALUE_CIRCLE = { radius: 6.2, offset: 6.5 } as const;
 const MARK_HEIGHT = 13.5;
 const MARKER_SIZE = 15.5;
+const FLAG_SIZE = { w: 15, h: 14 } as const;
 const CHIP_HEIGHT = 13;
 /** Half the size of the badge of a line. */
 const BADGE_SIZE = 7.2;
@@ -181,7 +182,7 @@ function renderMark(mark: Mark, x: number, top: number, unit: number, looks: Loo
       return <Level key="level" value={mark.value} x={x} y={top} width={MARKER_SIZE * unit} height={h} />;
     case 'control':
       return (
-        <Flag key="control" colorSlot={mark.colorSlot} x={x} y={top} width={12 * unit} height={13 * unit} />
+        <Flag key="control" {...mark} x={x} y={top} width={FLAG_SIZE.w * unit} height={FLAG_SIZE.h * unit} />
       );
     case 'secret':
       return <Eye key={mark.secret} x={x} y={top} width={16 * unit} height={h} />;

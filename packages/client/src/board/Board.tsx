@@ -31,7 +31,7 @@ export interface OverlayData {
   readonly previewedChanges: ReadonlyMap<string, readonly PreviewedChange[]>;
 }
 
-interface BoardProps {
+export interface BoardProps {
   readonly layout: Layout;
   readonly viewport: Viewport;
   /** The zoom as a multiple of that from which names are readable. */
@@ -40,7 +40,7 @@ interface BoardProps {
   readonly contents: readonly SpaceContents[];
   readonly language: LocaleName;
   readonly titleOf: (key: string) => string;
-  readonly labelOf: (contents: SpaceContents) => string;
+  readonly labelOf: (contents: SpaceContents, state: SpaceState | undefined) => string;
   readonly states: Readonly<Record<string, SpaceState>>;
   /** Data of the overlays above blocks. */
   readonly overlays: OverlayData;
@@ -249,7 +249,7 @@ const BoardContent = memo(function BoardContent(props: BoardContentProps): React
           block={block}
           layout={detail}
           looks={looks}
-          label={labelOf(block.contents)}
+          label={labelOf(block.contents, states[block.contents.key])}
           state={states[block.contents.key]}
           {...handlers}
         />

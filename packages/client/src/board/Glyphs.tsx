@@ -274,17 +274,27 @@ export function Eye(box: GlyphBox): ReactNode {
   );
 }
 
-/** A flag in the colour of the Faction that controls a space. */
-export function Flag({ colorSlot, ...box }: GlyphBox & { readonly colorSlot: string }): ReactNode {
+/** A flag with the colour and the letters of the Faction that controls a space. */
+export function Flag({
+  colorSlot,
+  letters,
+  x,
+  y,
+  width,
+  height,
+}: GlyphBox & Pick<FactionLook, 'colorSlot' | 'letters'>): ReactNode {
   return (
-    <svg viewBox="0 0 12 13" {...box} aria-hidden="true">
-      <path d="M1.8 12.5V1" stroke="var(--map-ink)" strokeWidth="1.5" />
+    <svg className="flag" viewBox="0 0 15 14" {...{ x, y, width, height }} aria-hidden="true">
+      <path d="M1.4 13.6V.4" stroke="var(--map-ink)" strokeWidth="1.5" />
       <path
-        d="M2.2 1.2h8.6L8.6 4.3l2.2 3.1H2.2z"
+        d="M1.9.9h12.4L12.2 5.7l2.1 4.8H1.9z"
         fill={`var(--${colorSlot})`}
         stroke="var(--edge)"
-        strokeWidth=".7"
+        strokeWidth=".8"
       />
+      <Letters x={7} y={8.8} size={8.8} fill={`var(--on-${colorSlot})`}>
+        {letters}
+      </Letters>
     </svg>
   );
 }

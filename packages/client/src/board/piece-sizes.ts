@@ -12,7 +12,7 @@ const PIP_WIDTHS = { oneDigit: 15, twoDigits: 20 } as const;
 const HELD_MARKER_WIDTH = 6;
 const STACK_GAP = 2;
 /** Widths of marks at unit 1, without a count. */
-const MARK_WIDTHS = { value: 15, level: 17, control: 13, marker: 16, secret: 17 } as const;
+const MARK_WIDTHS = { value: 15, level: 17, control: 16, marker: 16, secret: 17 } as const;
 
 /** Scale of the pieces and marks of blocks on lines, as factors of the unit. */
 export const LINE_PIECE_SCALE = 0.88;

@@ -4,11 +4,20 @@ import type { Drawing, Layout } from '@quipu/board';
 import type { SpaceView, View, VolumeWords } from '@quipu/engine';
 import type { FactionLook, GroupLook, Looks, ColorSlot } from './looks.ts';
 
+/** The Faction that controls a space, by the value `name` of the rules. */
+export interface ControlMark {
+  readonly kind: 'control';
+  readonly name: string;
+  readonly faction: string;
+  readonly colorSlot: ColorSlot;
+  readonly letters: string;
+}
+
 /** A mark of a space: its printed value, level, controller, a marker, or hidden information of the viewer. */
 export type Mark =
   | { readonly kind: 'value'; readonly value: number }
   | { readonly kind: 'level'; readonly value: number; readonly level: string }
-  | { readonly kind: 'control'; readonly colorSlot: ColorSlot; readonly faction: string }
+  | ControlMark
   | { readonly kind: 'marker'; readonly marker: string; readonly count: number }
   | { readonly kind: 'secret'; readonly secret: string };
 
@@ -64,13 +73,17 @@ interface ContentsContext {
 const countOf = <T>(counts: Readonly<Partial<Record<string, T>>>, key: string): T | undefined => counts[key];
 
 /** Returns the Faction that a derived value of the space names: the one that controls it. */
-function controlOf(
-  { shown }: SpaceView,
-  { looks }: ContentsContext,
-): { faction: string; colorSlot: ColorSlot } | undefined {
-  for (const value of Object.values(shown as Readonly<Record<string, unknown>>)) {
+function controlOf({ shown }: SpaceView, { looks }: ContentsContext): ControlMark | undefined {
+  for (const [name, value] of Object.entries(shown as Readonly<Record<string, unknown>>)) {
     const look = typeof value === 'string' ? looks.factions[value] : undefined;
-    if (look) return { faction: value as string, colorSlot: look.colorSlot };
+    if (look)
+      return {
+        kind: 'control',
+        name,
+        faction: value as string,
+        colorSlot: look.colorSlot,
+        letters: look.letters,
+      };
   }
   return undefined;
 }
@@ -125,7 +138,7 @@ function contentsOf(key: string, space: SpaceView, context: ContentsContext): Sp
       ...(level !== undefined && printed.populated
         ? [{ kind: 'level', value: level, level: space.level ?? '' } as const]
         : []),
-      ...(control ? [{ kind: 'control', ...control } as const] : []),
+      ...(control ? [control] : []),
       ...markers,
     ],
     stacks,

@@ -43,13 +43,18 @@ export class AgentScheduler {
     return this.#localSeats;
   }
 
-  /** Shows an opened game from the seat that decides. With `staysPaused`, agents do not start by themselves. */
-  async begin(frame: Frame, staysPaused: boolean): Promise<void> {
+  /**
+   * Shows an opened game from the given seat, else from the one that decides. With `staysPaused`, agents do not start
+   * by themselves.
+   */
+  async begin(frame: Frame, staysPaused: boolean, viewingSeat?: string): Promise<void> {
     this.#localSeats = Object.entries(frame.seats).flatMap(([seat, occupant]) =>
       occupant === 'person' ? [seat] : [],
     );
+    // Steps of the previous game are not those of this one.
+    this.#plan = { steps: NO_STEPS, turnCount: 0 };
     const hasSpectator = this.#localSeats.length === 0;
-    if (!hasSpectator && (staysPaused || !frame.isAgentDeciding)) return this.switchView(frame);
+    if (!hasSpectator && (staysPaused || !frame.isAgentDeciding)) return this.switchView(frame, viewingSeat);
     this.#presenter.show({ ok: true, value: frame });
     // A game of agents only is started by its spectator.
     if (!hasSpectator) void this.resume();
@@ -59,10 +64,10 @@ export class AgentScheduler {
    * Switches the view to the right seat; a curtain comes first if the view would reveal hidden information of
    * another person.
    */
-  async switchView(frame: Frame | undefined = this.#session.state.frame): Promise<void> {
+  async switchView(frame: Frame | undefined = this.#session.state.frame, seat?: string): Promise<void> {
     const { assets, settings } = this.#session.state;
     if (!frame || !assets) return;
-    const nextViewer = this.#nextViewer(frame);
+    const nextViewer = seat ?? this.#nextViewer(frame);
     if (nextViewer === frame.viewer) return;
     const { persons, viewer, view } = frame;
     const hasHidden = Object.keys(view.secrets).length > 0;

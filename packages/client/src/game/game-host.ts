@@ -14,7 +14,7 @@ import {
   type View,
   viewOf,
 } from '@quipu/engine';
-import type { RequestedPieces } from '@quipu/engine/internal';
+import type { PlannedAnswer, RequestedPieces } from '@quipu/engine/internal';
 import { type SeatingOptions, Table, type UndoForm } from '@quipu/table';
 import { volumes } from 'virtual:volumes';
 import { GameMigration, type MigrationSource } from './game-migration.ts';
@@ -91,6 +91,8 @@ export class GameHost {
   readonly #rulesByVolume = new Map<string, Promise<Rules>>();
   /** The migration opened last. */
   #openMigration: OpenMigration | undefined;
+  /** Settles when the game opened last is open. */
+  #lastOpening: Promise<unknown> = Promise.resolve();
 
   #loadRules(name: string): Promise<Rules> {
     const volumeOffer = volumes[name];
@@ -129,15 +131,29 @@ export class GameHost {
     return this.#saver.id;
   }
 
-  async create({ volume, options, seating, persons }: GameStart, viewer: Viewer): Promise<HostResult<Frame>> {
-    await this.#saver.claimId(volume);
-    const rules = await this.#loadRules(volume);
-    const createTable: CreateTable = (rulesVolume) =>
-      Table.create(rulesVolume, options, { ...seating, ...AGENTS_LATER });
-    return this.#openTable.open(rules, createTable, viewer, persons);
+  /** Opens games one after the other, so that the open table and the id of its saved copy always match. */
+  #openInOrder<T>(open: () => Promise<T>): Promise<T> {
+    const result = this.#lastOpening.then(open);
+    this.#lastOpening = result.catch(() => undefined);
+    return result;
   }
 
-  async resume(id: string, viewer: Viewer): Promise<HostResult<Frame>> {
+  create({ volume, options, seating, persons }: GameStart, viewer: Viewer): Promise<HostResult<Frame>> {
+    return this.#openInOrder(async () => {
+      const rules = await this.#loadRules(volume);
+      const createTable: CreateTable = (rulesVolume) =>
+        Table.create(rulesVolume, options, { ...seating, ...AGENTS_LATER });
+      const result = this.#openTable.open(rules, createTable, viewer, persons);
+      if (result.ok) await this.#saver.claimId(volume);
+      return result;
+    });
+  }
+
+  resume(id: string, viewer: Viewer): Promise<HostResult<Frame>> {
+    return this.#openInOrder(() => this.#resume(id, viewer));
+  }
+
+  async #resume(id: string, viewer: Viewer): Promise<HostResult<Frame>> {
     const savedGame = await this.#saver.find(id);
     if (!savedGame.ok) return savedGame;
     if (!savedGame.value)
@@ -171,9 +187,18 @@ export class GameHost {
     return readSaveVolume(text).folder;
   }
 
-  /** Opens a save or a link; the volume is read from the text. */
-  async open(text: string, viewer: Viewer): Promise<HostResult<OpenedGame>> {
+  /** Opens a save or a link; the volume is read from the text. With `isFile`, the text is that of a file. */
+  open(
+    text: string,
+    { viewer, isFile }: { readonly viewer: Viewer; readonly isFile: boolean },
+  ): Promise<HostResult<OpenedGame>> {
+    return this.#openInOrder(() => this.#open(text, viewer, isFile));
+  }
+
+  async #open(text: string, viewer: Viewer, isFile: boolean): Promise<HostResult<OpenedGame>> {
     const { kind, name, folder } = readSaveVolume(text);
+    if (isFile && kind === 'link' && name === undefined)
+      return { ok: false, refusal: { code: 'no-game-file', reason: 'the file has no game', reasons: [] } };
     const volume = folder ?? Object.keys(volumes)[0] ?? '';
     const rules = await this.#loadRules(volume);
     const createTable: CreateTable = (rulesVolume) =>
@@ -191,14 +216,16 @@ export class GameHost {
   }
 
   /** Starts a new game from a past turn. The saved copy of the current game is unchanged. */
-  async branch(turns: number, viewer: Viewer): Promise<HostResult<Frame>> {
-    const { table, rules, persons } = this.#openTable;
-    if (!table || !rules) return { ok: false, refusal: NO_GAME };
-    const createTable: CreateTable = () =>
-      Table.fromGame(table.gameAt(turns), { seats: table.seats, ...AGENTS_LATER });
-    const result = this.#openTable.open(rules, createTable, viewer, persons);
-    if (result.ok) await this.#saver.claimId(this.#saver.volume);
-    return result;
+  branch(turns: number, viewer: Viewer): Promise<HostResult<Frame>> {
+    return this.#openInOrder(async () => {
+      const { table, rules, persons } = this.#openTable;
+      if (!table || !rules) return { ok: false, refusal: NO_GAME };
+      const createTable: CreateTable = () =>
+        Table.fromGame(table.gameAt(turns), { seats: table.seats, ...AGENTS_LATER });
+      const result = this.#openTable.open(rules, createTable, viewer, persons);
+      if (result.ok) await this.#saver.claimId(this.#saver.volume);
+      return result;
+    });
   }
 
   /** A refusal of a game made under other rules, with the extent to which it can be migrated, if any. */
@@ -222,10 +249,13 @@ export class GameHost {
   }
 
   /** Opens the migrated part of a game made under other rules, as a new game. */
-  async openMigrated(viewer: Viewer): Promise<HostResult<Frame>> {
-    if (!this.#openMigration) return { ok: false, refusal: NO_GAME };
-    await this.#saver.claimId(this.#openMigration.target.volume);
-    return this.#migratedFrame(this.#openMigration, viewer);
+  openMigrated(viewer: Viewer): Promise<HostResult<Frame>> {
+    return this.#openInOrder(async () => {
+      if (!this.#openMigration) return { ok: false, refusal: NO_GAME };
+      const result = this.#migratedFrame(this.#openMigration, viewer);
+      if (result.ok) await this.#saver.claimId(this.#openMigration.target.volume);
+      return result;
+    });
   }
 
   /** Applies the nearest option at the point of divergence and resumes the migration. */
@@ -384,9 +414,10 @@ export class GameHost {
     return this.#openTable.queryOr((table) => table.items(viewer ?? undefined), []);
   }
 
-  /** Returns the log since the last choices of the viewer. */
-  logOfLastChoices(viewer: Viewer): readonly LogTurn[] {
-    return this.#openTable.queryOr((table) => (viewer === null ? [] : table.lastItems(viewer)), []);
+  /** Returns the log of the viewer's last turn, or with answers that are not given yet of its pending turn. */
+  logOfLastTurn(viewer: Viewer, answers: readonly PlannedAnswer[]): readonly LogTurn[] {
+    const keys = answers.map(({ key }) => key);
+    return this.#openTable.queryOr((table) => (viewer === null ? [] : table.lastItems(viewer, keys)), []);
   }
 
   spaceHistory(space: string, viewer: Viewer): readonly LogTurn[] {

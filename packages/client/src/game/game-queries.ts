@@ -23,9 +23,10 @@ export class GameQueries {
 
   /** Selects an option for the preview; undefined clears it. */
   async preview(key: string | undefined): Promise<void> {
-    const { decision, pieces } = this.#session.state.frame ?? {};
+    const { frame, withheld } = this.#session.state;
+    const { decision, pieces } = frame ?? {};
     // The preview of numbers of pieces is shown until other numbers are chosen.
-    if (pieces) return;
+    if (pieces || withheld) return;
     if (key === undefined || !decision?.options.some((option) => option.key === key))
       return this.#clearPreview();
     if (this.#session.state.preview?.key === key) return;
@@ -96,9 +97,9 @@ export class GameQueries {
     this.#session.set({ log: await this.#session.host.log(this.#viewer) });
   }
 
-  /** Returns the log since the last choices of the viewer. */
-  logOfLastChoices(): Promise<readonly LogTurn[]> {
-    return this.#session.host.logOfLastChoices(this.#viewer);
+  /** Returns the log of the turn that waits to be confirmed, with the withheld answer. */
+  logOfLastTurn(): Promise<readonly LogTurn[]> {
+    return this.#session.host.logOfLastTurn(this.#viewer, this.#session.state.withheld ?? []);
   }
 
   spaceHistory(space: string): Promise<readonly LogTurn[]> {

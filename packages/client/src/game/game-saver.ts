@@ -48,6 +48,8 @@ export class GameSaver {
 
   /** Claims an id for the game of this page: the given one if no other tab has it, else a new one. */
   async claimId(volume: string, id?: string): Promise<void> {
+    // Until the id is claimed, the game is not stored: it would replace the copy of the previous one.
+    this.#id = '';
     const isOurs = id !== undefined && (await this.#lock.acquire(id));
     const claimedId = isOurs ? id : uniqueId();
     if (!isOurs) await this.#lock.acquire(claimedId);
@@ -81,6 +83,7 @@ export class GameSaver {
   /** Saves a game: its link at once, and its compressed save when the game pauses. */
   async persist({ table, persons }: OpenTable): Promise<HostResult<void>> {
     if (!table) return { ok: false, refusal: NO_GAME };
+    if (this.#id === '') return { ok: true, value: undefined };
     const link = linkOf(table.game);
     if (!link.ok) return { ok: false, refusal: toRefusalMessage(link.refusal) };
     const game = this.#storedGame(table, persons, link.value);

@@ -4,7 +4,7 @@
 import { connectHost, type Remote } from '@quipu/worker';
 import type { RefusalMessage } from './host-messages.ts';
 import type { GameHost } from './game-host.ts';
-import { INITIAL_STATE, type GameState } from './game-state.ts';
+import { INITIAL_STATE, type GameState, type RefusalOrigin } from './game-state.ts';
 
 /** Wait in milliseconds before the busy state is shown: rendering it earlier would delay the answer. */
 const BUSY_DELAY = 120;
@@ -101,10 +101,10 @@ export class GameSession {
     this.set({ ...INITIAL_STATE, settings: this.#state.settings, ...change });
   }
 
-  /** Shows a refusal. */
-  showRefusal(refusal: RefusalMessage): void {
+  /** Shows a refusal, next to the origin of the refused game if there is one. */
+  showRefusal(refusal: RefusalMessage, refusalOrigin?: RefusalOrigin): void {
     this.recordRefusal(refusal);
-    this.set({ isBusy: false, refusal });
+    this.set({ isBusy: false, refusal, refusalOrigin });
   }
 
   /** Records that agents could not be loaded, if a refusal says so. */

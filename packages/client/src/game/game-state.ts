@@ -5,6 +5,7 @@ import { volumes } from 'virtual:volumes';
 import { type Looks, looksOf } from '../board/looks.ts';
 import type {
   AgentStep,
+  Answers,
   ForcedChoice,
   MigrationStatus,
   PreviewEffects,
@@ -29,6 +30,13 @@ export interface Rejection {
   readonly reasons: readonly Reason[];
 }
 
+/** Where a refused game was to be opened from, so that the refusal is shown there. */
+export interface RefusalOrigin {
+  readonly kind: 'address' | 'drop' | 'file' | 'link' | 'saved';
+  /** The id of a saved game. */
+  readonly id?: string;
+}
+
 /** The state of the page. */
 export interface GameState {
   readonly assets: VolumeAssets | undefined;
@@ -49,14 +57,15 @@ export interface GameState {
   readonly preview: { readonly key: string; readonly effects: PreviewEffects | undefined } | undefined;
   readonly rejection: Rejection | undefined;
   readonly refusal: RefusalMessage | undefined;
+  readonly refusalOrigin: RefusalOrigin | undefined;
   /** A partly migrated game that waits for a choice about the divergence. */
   readonly migration: MigrationStatus | undefined;
   /** The past turn that is shown instead of the present. */
   readonly past: { readonly turns: number; readonly view: View } | undefined;
   /** Whether the turn is over and waits for confirmation before others play. */
   readonly isConfirming: boolean;
-  /** Whether the turn ends only with the withheld answer, which reveals the next card. */
-  readonly isEnding: boolean;
+  /** The answer that reveals the next card, withheld until the turn is confirmed. */
+  readonly withheld: Answers | undefined;
   /** The seat that must take the screen before anything is shown. */
   readonly curtain: string | undefined;
   readonly log: readonly LogTurn[] | undefined;
@@ -85,10 +94,11 @@ export const INITIAL_STATE: GameState = {
   preview: undefined,
   rejection: undefined,
   refusal: undefined,
+  refusalOrigin: undefined,
   migration: undefined,
   past: undefined,
   isConfirming: false,
-  isEnding: false,
+  withheld: undefined,
   curtain: undefined,
   log: undefined,
   saveRefusal: undefined,

@@ -11,6 +11,7 @@ import { isSamePerson } from './persons.ts';
 import { type PlaySettings, storeSettings } from './play-settings.ts';
 import { NO_STEPS, FramePresenter } from './frame-presenter.ts';
 import type { GameState } from './game-state.ts';
+import { storeConfirmations } from './stored-confirmation.ts';
 
 /** The actions of the user on the current game. */
 export class GameStore {
@@ -23,8 +24,6 @@ export class GameStore {
   readonly scheduler: AgentScheduler;
   /** Resumes after the forced choices were read. */
   #resumeAfterForced: () => Promise<void> = () => Promise.resolve();
-  /** Submits the answer that ends the card, once the turn is confirmed. */
-  #submitEnding: () => Promise<void> = () => Promise.resolve();
 
   /**
    * @param startWorker - starts the worker that holds the game.
@@ -32,6 +31,7 @@ export class GameStore {
    */
   constructor(startWorker: () => Worker, preload: (volume: string) => void) {
     const session = (this.#session = new GameSession(startWorker));
+    session.observe(storeConfirmations());
     const presenter = (this.#presenter = new FramePresenter(session));
     this.queries = new GameQueries(session, presenter);
     this.scheduler = new AgentScheduler(session, presenter, () => this.games.restartIfNeeded());
@@ -64,8 +64,8 @@ export class GameStore {
    * first.
    */
   get #isBlocked(): boolean {
-    const { isBusy, past, forcedChoices, isEnding } = this.#session.state;
-    return isBusy || past !== undefined || forcedChoices.length > 0 || isEnding;
+    const { isBusy, past, forcedChoices, withheld } = this.#session.state;
+    return isBusy || past !== undefined || forcedChoices.length > 0 || withheld !== undefined;
   }
 
   changeSettings(settings: Partial<PlaySettings>): void {
@@ -102,24 +102,29 @@ export class GameStore {
    * Submits an answer. An answer that reveals the next card cannot be undone, so it waits until the turn is
    * confirmed.
    */
-  async #submit({ id, seat: viewer }: Decision, answers: Answers): Promise<void> {
+  async #submit(decision: Decision, answers: Answers): Promise<void> {
     const { settings, frame } = this.#session.state;
-    const send = (mustConfirm: boolean): Promise<HostResult<Frame | 'ends'>> =>
-      this.#session.awaitAnswer(this.#session.host.answer(answers, { id, viewer, mustConfirm }));
-    const result = await send(settings.confirmTurns);
+    const result = await this.#send(decision, answers, settings.confirmTurns);
     // Another game may have been opened meanwhile.
     if (this.#session.state.frame?.turnCount !== frame?.turnCount) return;
     if (!result.ok || result.value !== 'ends')
       return this.#showAnswer(result as HostResult<Frame>, (decider) => this.#handOver(decider));
-    this.#submitEnding = async () =>
-      this.#showAnswer((await send(false)) as HostResult<Frame>, () => this.scheduler.resume());
     this.#session.set({
       isBusy: false,
-      isEnding: true,
+      withheld: answers,
       isConfirming: true,
       selected: undefined,
+      preview: undefined,
       rejection: undefined,
     });
+  }
+
+  #send(
+    { id, seat: viewer }: Decision,
+    answers: Answers,
+    mustConfirm: boolean,
+  ): Promise<HostResult<Frame | 'ends'>> {
+    return this.#session.awaitAnswer(this.#session.host.answer(answers, { id, viewer, mustConfirm }));
   }
 
   /** Shows the result of an answer, then its forced choices if the settings ask for them, then proceeds. */
@@ -160,9 +165,11 @@ export class GameStore {
 
   /** Ends the user's turn; agents then play until a person decides. */
   async confirm(): Promise<void> {
-    const { isEnding } = this.#session.state;
-    this.#session.set({ isConfirming: false, isEnding: false });
-    await (isEnding ? this.#submitEnding() : this.scheduler.resume());
+    const { withheld, frame } = this.#session.state;
+    this.reconsider();
+    if (!withheld || !frame?.decision) return this.scheduler.resume();
+    const answer = (await this.#send(frame.decision, withheld, false)) as HostResult<Frame>;
+    await this.#showAnswer(answer, () => this.scheduler.resume());
   }
 
   /** Takes a standing action. A pending confirmation is retained. */
@@ -170,24 +177,24 @@ export class GameStore {
     const answer = await this.#session.host.act(interjection, this.#viewer);
     if (!answer.ok) return answer.refusal;
     // The action may have changed the pending decision.
-    if (this.#session.state.isEnding) this.reconsider();
+    if (this.#session.state.withheld) this.reconsider();
     this.#presenter.show(answer);
     return undefined;
   }
 
   /** Returns to the decision whose answer would end the card. */
   reconsider(): void {
-    this.#session.set({ isConfirming: false, isEnding: false });
+    this.#session.set({ isConfirming: false, withheld: undefined });
   }
 
   /** Undoes, then switches to the view of the seat that decides. */
   async undo(form: UndoForm): Promise<void> {
     if (this.#session.state.isBusy) return;
     this.scheduler.pause();
-    const { isEnding } = this.#session.state;
+    const { withheld } = this.#session.state;
     this.reconsider();
     // The last step is the answer that has not been submitted.
-    if (isEnding && form === 'step') return;
+    if (withheld && form === 'step') return;
     const undoResult = await this.#session.awaitAnswer(this.#session.host.undo(form, this.#viewer));
     if (this.#presenter.show(undoResult)) await this.scheduler.switchView();
   }

@@ -1,11 +1,15 @@
 /** The games of the page: lists saved games; opens, creates, migrates and closes the current one. */
 import { volumes } from 'virtual:volumes';
-import type { HostResult, MigrationStatus, Frame, GameStart } from './host-messages.ts';
+import type { HostResult, MigrationStatus, Frame, GameStart, RefusalMessage } from './host-messages.ts';
 import type { GameSession } from './game-session.ts';
 import type { AgentScheduler } from './agent-scheduler.ts';
 import type { SavedGame, StoredRecords } from './save-database.ts';
 import type { FramePresenter } from './frame-presenter.ts';
-import { loadAssets } from './game-state.ts';
+import { loadAssets, type RefusalOrigin } from './game-state.ts';
+import { readConfirmation } from './stored-confirmation.ts';
+
+/** The origin of games that the address of the page names. */
+export const ADDRESS: RefusalOrigin = { kind: 'address' };
 
 /** The actions that open, save and close games. */
 export class Games {
@@ -13,6 +17,8 @@ export class Games {
   readonly #presenter: FramePresenter;
   readonly #scheduler: AgentScheduler;
   readonly #preload: (volume: string) => void;
+  /** Number of games opened or left so far. A game that is superseded while it loads is not shown. */
+  #openings = 0;
 
   /**
    * @param preload - called with a volume that is about to be opened, to load its board and texts in parallel.
@@ -69,33 +75,61 @@ export class Games {
     return this.#openFrame(start.volume, this.#session.host.create(start, null));
   }
 
-  /** Opens the game saved under an id, if it still exists. */
-  async reopen(id: string): Promise<void> {
-    this.#session.set({ isBusy: true });
+  /** Opens the game saved under an id, which the address of the page names, if it still exists. */
+  async reopen(id: string): Promise<boolean> {
+    const opening = this.#startOpening();
+    this.#session.clear({ isBusy: true });
     const games = await this.saves();
+    if (opening !== this.#openings) return false;
     const game = games.ok ? games.value.games.find((saved) => saved.id === id) : undefined;
-    if (game) await this.resume(game);
-    else this.#session.clear(games.ok ? {} : { refusal: games.refusal });
+    if (game) return this.resume(game, ADDRESS);
+    this.#refuseAddress(
+      games.ok ? { code: 'no-save', reason: 'no saved game has this id', reasons: [] } : games.refusal,
+    );
+    return false;
   }
 
-  async resume({ id, volume }: SavedGame): Promise<boolean> {
-    const isOpened = await this.#openFrame(volume, this.#session.host.resume(id, null));
+  /** Opens a saved game. If another tab has it, this one continues with a copy. */
+  async resume({ id, volume }: SavedGame, origin: RefusalOrigin = { kind: 'saved', id }): Promise<boolean> {
+    const isOpened = await this.#openFrame(volume, this.#session.host.resume(id, null), { origin });
     if (isOpened && this.#session.state.id !== id) this.#session.set({ isCopy: true });
     return isOpened;
   }
 
-  /** Opens a save or a link of any volume. */
-  async open(text: string): Promise<boolean> {
-    const { host } = this.#session;
-    this.#session.clear({ isBusy: true });
-    const result = host.open(text, null);
+  /** Opens a save or a link of any volume. If it is refused, the page stays as it is and shows why. */
+  async open(text: string, origin: RefusalOrigin): Promise<boolean> {
+    const { host, state } = this.#session;
+    const { isRunning } = state;
+    const opening = this.#startOpening();
+    if (origin.kind === 'address') this.#session.clear({ isBusy: true });
+    else this.#session.set({ isBusy: state.assets !== undefined, refusal: undefined });
+    const isFile = origin.kind === 'file' || origin.kind === 'drop';
+    const result = host.open(text, { viewer: null, isFile });
     const volume = await host.volumeIn(text);
     if (volume !== undefined) this.#preload(volume);
     const outcome = await result;
+    if (opening !== this.#openings) return false;
     if (outcome.ok)
-      return this.#openFrame(outcome.value.volume, Promise.resolve({ ok: true, value: outcome.value.frame }));
-    this.#session.showRefusal(outcome.refusal);
+      return this.#openFrame(
+        outcome.value.volume,
+        Promise.resolve({ ok: true, value: outcome.value.frame }),
+        {
+          origin,
+        },
+      );
+    this.#session.showRefusal(outcome.refusal, origin);
+    if (isRunning) void this.#scheduler.resume();
     return false;
+  }
+
+  /** Reports an address that names no game. */
+  refuseAddress(): void {
+    this.#startOpening();
+    this.#refuseAddress({ code: 'unknown-address', reason: 'the address names no game', reasons: [] });
+  }
+
+  #refuseAddress(refusal: RefusalMessage): void {
+    this.#session.clear({ refusal, refusalOrigin: ADDRESS });
   }
 
   /**
@@ -108,7 +142,7 @@ export class Games {
     return this.#openFrame(
       migration.volume,
       this.#session.host.openMigrated(null),
-      isConfirming ? migration : undefined,
+      isConfirming ? { migration } : {},
     );
   }
 
@@ -167,25 +201,38 @@ export class Games {
 
   /** Returns to the list of games. */
   leave(): void {
-    this.#scheduler.pause();
+    this.#startOpening();
     this.#session.clear();
+  }
+
+  /** Stops the agents of the current game. Returns the number of the opening. */
+  #startOpening(): number {
+    this.#scheduler.pause();
+    this.#openings++;
+    return this.#openings;
   }
 
   async #openFrame(
     volume: string,
     framePromise: Promise<HostResult<Frame>>,
-    migration?: MigrationStatus,
+    { migration, origin }: { readonly migration?: MigrationStatus; readonly origin?: RefusalOrigin } = {},
   ): Promise<boolean> {
+    const opening = this.#startOpening();
     this.#presenter.beginGame();
     this.#session.clear({ isBusy: true });
     if (volumes[volume]) this.#preload(volume);
     const [assets, answer] = await Promise.all([volumes[volume] && loadAssets(volume), framePromise]);
+    const id = await this.#session.host.id;
+    if (opening !== this.#openings) return false;
     if (!answer.ok) {
-      this.#session.set({ isBusy: false, refusal: answer.refusal });
+      this.#session.showRefusal(answer.refusal, origin);
       return false;
     }
-    this.#session.set({ assets, id: await this.#session.host.id, migration });
-    await this.#scheduler.begin(answer.value, migration !== undefined);
+    this.#session.set({ assets, id, migration });
+    const confirmation = readConfirmation(id, answer.value.view.pending?.id);
+    const staysPaused = migration !== undefined || confirmation !== undefined;
+    await this.#scheduler.begin(answer.value, staysPaused, confirmation?.seat);
+    if (confirmation) this.#session.set({ isConfirming: true, withheld: confirmation.answers });
     return true;
   }
 }

@@ -57,12 +57,12 @@ const StepEntry = memo(function StepEntry({ step, previousCard }: StepEntryProps
       <div className="log-turn" data-faction={step.seat}>
         <span className="log-token">{look && <FactionDisc look={look} width={17} height={15} />}</span>
         <details className="log-step" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-          <summary>
+          <summary tabIndex={-1}>
             <StepLine step={step} />
           </summary>
           {isOpen && (
             <>
-              {ownTurn && <LogLines turn={ownTurn} />}
+              {ownTurn && <LogLines turn={ownTurn} ruleTabIndex={-1} />}
               <Suspense fallback={<p>{translate('loading')}</p>}>
                 <StepReasons step={step} />
               </Suspense>
@@ -71,7 +71,7 @@ const StepEntry = memo(function StepEntry({ step, previousCard }: StepEntryProps
         </details>
       </div>
       {laterTurns.map((turn, i) => (
-        <LogTurnView key={i} turn={turn} />
+        <LogTurnView key={i} turn={turn} ruleTabIndex={-1} />
       ))}
     </>
   );

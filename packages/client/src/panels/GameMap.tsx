@@ -1,30 +1,39 @@
 /** The board with the highlights of the current decision. */
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
-import { logLinesOf, type Names } from '@quipu/words';
+import { logLinesOf } from '@quipu/words';
 import type { SpaceHandlers } from '../board/Ground.tsx';
-import { Board, type OverlayData, type SpaceState } from '../board/Board.tsx';
+import { Board, type BoardProps, type OverlayData, type SpaceState } from '../board/Board.tsx';
 import { createContentsReader, type Mark, type SpaceContents } from '../board/space-contents.ts';
 import { useViewport, type ViewportControls } from '../board/viewport.ts';
 import { changesBySpace, previewedChangesOf, addChanceMarks } from '../board/space-changes.ts';
-import { usePage } from '../page-context.tsx';
+import { type Page, usePage } from '../page-context.tsx';
 import { endsLongPress, scheduleSpaceCard } from '../pointer-tracking.ts';
 import { isTouch } from './is-touch.ts';
 import { loadLayers } from './LayerButtons.tsx';
 import { useAfterFirstRender } from './use-after-first-render.ts';
 import { capitalize, plainText } from './plain-text.ts';
+import { requireEntry } from '../require-entry.ts';
+import type { Translate } from '../words/messages.ts';
 
 const MapGestures = lazy(() => import('../board/MapGestures.tsx'));
 const SpaceCard = lazy(async () => ({ default: (await import('./SpaceCard.tsx')).SpaceCard }));
 
-/** Returns a mark as a label for screen readers. */
-function markLabel(names: Names, mark: Mark): string {
+/** What labels of spaces are made of. */
+type LabelContext = Pick<Page, 'assets' | 'locale' | 'translate'>;
+
+/** Returns a mark as a label for screen readers; empty for a printed value, which the kind precedes. */
+function markLabel({ locale: { names }, translate }: LabelContext, mark: Mark): string {
   switch (mark.kind) {
     case 'value':
-      return String(mark.value);
+      return '';
     case 'level':
       return names.plainName('level', mark.level);
     case 'control':
-      return names.plainName('faction', mark.faction);
+      return translate('factionControl', {
+        control: names.plainName('define', mark.name),
+        faction: names.plainName('faction', mark.faction),
+        ofFaction: plainText(names.faction(mark.faction).inCase('of')),
+      });
     case 'marker':
       return plainText(names.countOf(mark.count, names.term('marker', mark.marker)).text);
     case 'secret':
@@ -32,27 +41,57 @@ function markLabel(names: Names, mark: Mark): string {
   }
 }
 
-/** Returns the contents of a space as a label for screen readers. */
-function spaceLabel(names: Names, { key, marks, stacks }: SpaceContents): string {
-  const labels = [
-    ...marks.map((mark) => markLabel(names, mark)),
-    ...stacks.map(({ look, count }) => plainText(names.pieces([{ group: look.group, count }]).text)),
+/** Returns what is printed on a space: its kind, terrain and values. */
+function printedLabels({ assets, locale: { names } }: LabelContext, key: string): readonly string[] {
+  const printed = requireEntry(assets.words.printed.spaces, key);
+  return [
+    ...(printed.kind === undefined ? [] : [names.plainName('kind', printed.kind)]),
+    ...printed.tags.map((tag) => names.plainName('tag', tag)),
+    ...Object.entries(printed.values).map(
+      ([name, value]) => `${names.plainName('attribute', name)} ${value}`,
+    ),
   ];
-  return `${capitalize(names.space(key).one)}: ${labels.join(', ')}`;
 }
 
-/** Returns a cached label for unchanged contents. */
-function useSpaceLabel(): (contents: SpaceContents) => string {
+/** Returns what a space is and contains, as a label for screen readers. */
+function contentsLabel(context: LabelContext, { key, marks, stacks }: SpaceContents): string {
+  const { names } = context.locale;
+  return [
+    ...printedLabels(context, key),
+    ...marks.map((mark) => markLabel(context, mark)),
+    ...stacks.map(({ look, count }) => plainText(names.pieces([{ group: look.group, count }]).text)),
+  ]
+    .filter((label) => label !== '')
+    .join(', ');
+}
+
+/** Returns a function that labels spaces for screen readers. Labels of unchanged contents are cached. */
+function useSpaceLabel(): BoardProps['labelOf'] {
+  const { assets, locale, translate } = usePage();
   // Names do not change when the rule texts are loaded.
-  const { names } = usePage().locale;
+  const { names } = locale;
   return useMemo(() => {
     const cache = new WeakMap<SpaceContents, string>();
-    return (contents) => {
-      const label = cache.get(contents) ?? spaceLabel(names, contents);
+    const context = { assets, locale, translate };
+    return (contents, state) => {
+      const label = cache.get(contents) ?? contentsLabel(context, contents);
       cache.set(contents, label);
-      return label;
+      const space = capitalize(names.space(contents.key).one);
+      return translate('labelled', { label: spaceWithState(space, state, translate), value: label });
     };
-  }, [names]);
+  }, [assets, names, translate]);
+}
+
+/** Adds to the name of a space that it can be chosen or is selected. */
+function spaceWithState(space: string, state: SpaceState | undefined, translate: Translate): string {
+  switch (state) {
+    case 'lit':
+      return translate('canBeChosen', { space });
+    case 'picked':
+      return translate('isSelected', { space });
+    default:
+      return space;
+  }
 }
 
 /**
@@ -122,7 +161,7 @@ function useSpaceStates(spaceCount: number): Readonly<Record<string, SpaceState>
   const { state, frame, view } = usePage();
   return useMemo(() => {
     const states: Record<string, SpaceState> = {};
-    if (state.past) return states;
+    if (state.past || state.isConfirming) return states;
     const { decision } = frame;
     const targets = decision?.options.filter(({ kind }) => kind === 'space').map(({ key }) => key) ?? [];
     // If every space is offered, none is lit; a text says so.
@@ -131,7 +170,7 @@ function useSpaceStates(spaceCount: number): Readonly<Record<string, SpaceState>
     if (state.preview && states[state.preview.key]) states[state.preview.key] = 'picked';
     if (state.rejection) states[state.rejection.key] = 'refused';
     return states;
-  }, [frame, view, state.past, state.preview, state.rejection, spaceCount]);
+  }, [frame, view, state.past, state.isConfirming, state.preview, state.rejection, spaceCount]);
 }
 
 /** Loads popovers in advance; a failed load is repeated when one is opened. */

@@ -22,8 +22,8 @@ function optionNumbered(number: number): string | undefined {
 /** Handles keys on the whole page. */
 function usePageKeys(onHelp: () => void): void {
   const { store, state, frame } = usePage();
-  const { selected, isConfirming, isEnding, isRunning, curtain } = state;
-  const canUndo = (frame.undo.step.ownChoices > 0 || isEnding) && !state.isBusy;
+  const { selected, isConfirming, withheld, isRunning, curtain } = state;
+  const canUndo = (frame.undo.step.ownChoices > 0 || withheld !== undefined) && !state.isBusy;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (curtain !== undefined || hasOwnKeys(event)) return;
@@ -57,6 +57,7 @@ const SHORTCUTS = [
   ['Backspace, Ctrl+Z', 'keyUndo'],
   ['Esc', 'keyEscape'],
   ['Tab', 'keyTab'],
+  ['← →', 'keyLog'],
   ['?', 'keyHelp'],
 ] as const;
 

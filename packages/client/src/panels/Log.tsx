@@ -1,6 +1,6 @@
 /** The log: since the last choice or from the start, by card and turn, with rule numbers. */
 import type { LogTurn } from '@quipu/engine';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { usePage } from '../page-context.tsx';
 import { AgentSteps } from './AgentSteps.tsx';
 import { CardName } from './CardText.tsx';
@@ -33,6 +33,20 @@ function useLogTurns(showsWholeLog: boolean): readonly LogTurn[] {
   shownTurns.current = state.log ?? shownTurns.current;
   // After the end of the game, the last card is shown instead of the turns since the last choice.
   return showsWholeLog || !state.log ? shownTurns.current : (groupByCard(state.log).at(-1)?.turns ?? []);
+}
+
+/**
+ * Moves the focus between the steps and rule numbers of the log, from the latest one. With a tab stop for each,
+ * keyboards would need dozens of steps past the log.
+ */
+function moveInLog(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget, target } = event;
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+  const targets = [...currentTarget.querySelectorAll<HTMLElement>('button.rule, summary')];
+  const index = targets.findIndex((element) => element === target);
+  const step = key === 'ArrowLeft' ? -1 : 1;
+  (index < 0 ? targets.at(-1) : targets[index + step])?.focus();
+  event.preventDefault();
 }
 
 /** The log with its filter. */
@@ -68,6 +82,8 @@ export function Log(): ReactNode {
         className={cards.length === 0 ? 'lines' : 'lines fades'}
         tabIndex={0}
         role="log"
+        aria-keyshortcuts="ArrowLeft ArrowRight"
+        onKeyDown={moveInLog}
         aria-label={translate('log')}
       >
         {showsSteps ? (
@@ -81,7 +97,7 @@ export function Log(): ReactNode {
                 </h4>
               )}
               {cardTurns.map((turn, index) => (
-                <LogTurnView key={index} turn={turn} />
+                <LogTurnView key={index} turn={turn} ruleTabIndex={-1} />
               ))}
             </div>
           ))

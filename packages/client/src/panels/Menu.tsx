@@ -52,7 +52,7 @@ export function MenuItems({ controls }: { readonly controls: ReactNode }): React
         {translate('copyLink')}
       </button>
       <button data-tool="leave" onClick={() => store.games.leave()}>
-        {translate('newGame')}
+        {translate('gameList')}
       </button>
       <button data-tool="offline" onClick={() => void storeOffline()}>
         {translate('makeOffline')}

@@ -1,13 +1,11 @@
 /** The panel while other seats decide: the step being shown, the pace, and controls. */
-import type { LogTurn } from '@quipu/engine';
 import { capitalize, optionName, sentenceParts } from '@quipu/words';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
 import type { ForcedChoice } from '../game/host-messages.ts';
 import { usePage } from '../page-context.tsx';
 import { StepLine } from './AgentSteps.tsx';
-import { LogTurnView } from './LogTurnView.tsx';
 import { PaceSelect } from './PaceSelect.tsx';
 import { SentenceParts } from './SentenceParts.tsx';
 
@@ -70,68 +68,11 @@ export function ForcedChoices(): ReactNode {
   );
 }
 
-/** Removes log entries without effects: revealed cards, and texts that have only begun. */
-const removeEmptyEntries = (turns: readonly LogTurn[]): readonly LogTurn[] =>
-  turns.flatMap((turn) => {
-    const items = turn.items.filter(
-      ({ content, items: nested }) =>
-        content.kind !== 'drawn' && (content.kind !== 'began' || nested.length > 0 || content.idle === true),
-    );
-    return items.length === 0 ? [] : [{ ...turn, items }];
-  });
-
-/** The effects of the viewer's choices that wait to be confirmed. */
-function OwnChoices(): ReactNode {
-  const { store, frame, translate } = usePage();
-  const [turns, setTurns] = useState<readonly LogTurn[]>([]);
-  useEffect(() => {
-    let isActive = true;
-    void store.queries.logOfLastChoices().then((loggedTurns) => {
-      if (isActive) setTurns(removeEmptyEntries(loggedTurns));
-    });
-    return () => {
-      isActive = false;
-    };
-  }, [store, frame]);
-  if (turns.length === 0) return null;
-  return (
-    <div className="own-choices fades" tabIndex={0} role="group" aria-label={translate('ownChoices')}>
-      <h4>{translate('ownChoices')}</h4>
-      {turns.map((turn, i) => (
-        <LogTurnView key={i} turn={turn} />
-      ))}
-    </div>
-  );
-}
-
-/**
- * The panel before an answer that ends the card. It waits for confirmation, since the next card cannot be
- * unrevealed.
- */
-export function EndOfTurn(): ReactNode {
-  const { store, assets, frame, translate } = usePage();
-  return (
-    <section className="decision waiting" aria-live="polite" data-ending>
-      <header>
-        <FactionDisc look={requireEntry(assets.looks.factions, frame.decider ?? '')} width={26} height={23} />
-        <h3>{translate('endsTurn')}</h3>
-      </header>
-      <p className="purpose">{translate('endsTurnHint')}</p>
-      <OwnChoices />
-      <div className="agent-tools">
-        <button data-tool="reconsider" onClick={() => store.reconsider()}>
-          ↩ {translate('back')}
-        </button>
-      </div>
-    </section>
-  );
-}
-
 /** The steps of an agent that are being shown, or the seat that decides. */
 function ShownSteps(): ReactNode {
   const { state, assets, frame, translate, locale } = usePage();
-  const { isConfirming, steps, shownSteps } = state;
-  const shown = isConfirming || shownSteps === 0 ? [] : steps.slice(-shownSteps);
+  const { steps, shownSteps } = state;
+  const shown = shownSteps === 0 ? [] : steps.slice(-shownSteps);
   const seat = shown.at(-1)?.seat ?? frame.decider ?? '';
   return (
     <header>
@@ -145,25 +86,20 @@ function ShownSteps(): ReactNode {
           ))}
         </div>
       ) : (
-        <h3>
-          {translate(isConfirming ? 'nextToDecide' : 'deciding', {
-            faction: locale.names.plainName('faction', seat),
-          })}
-        </h3>
+        <h3>{translate('deciding', { faction: locale.names.plainName('faction', seat) })}</h3>
       )}
     </header>
   );
 }
 
-/** The panel while agents play, or while the viewer's turn waits to be confirmed. */
+/** The panel while agents play, or while another person decides. */
 export function OtherSeats(): ReactNode {
   const { state, store, frame, translate } = usePage();
-  const { isRunning, isConfirming } = state;
+  const { isRunning } = state;
   return (
     <section className="decision waiting" aria-live="polite">
       <ShownSteps />
-      {isConfirming && <OwnChoices />}
-      {frame.isAgentDeciding && !isConfirming && (
+      {frame.isAgentDeciding && (
         <div className="agent-tools">
           {isRunning ? (
             <button data-tool="pause" onClick={() => store.scheduler.pause()}>

@@ -5,25 +5,24 @@ import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
 import { useScreen } from './use-screen.ts';
 import { EventText } from './Options.tsx';
-import { useRemainingBox, usePermitText } from './sequence-boxes.ts';
+import { useRemainingBox, usePermitPhrase } from './sequence-boxes.ts';
 import { SentenceParts } from './SentenceParts.tsx';
 
 /** The choices that an option of the turn leaves to the second Faction. */
 function SecondFactionChoices({ option: { kind, limited } }: { readonly option: DecisionOption }): ReactNode {
   const { view, translate } = usePage();
   const remainingBox = useRemainingBox();
-  const permitText = usePermitText();
+  const permitPhrase = usePermitPhrase();
   const isFirst = view.turn.taken.every(({ action }) => action === 'pass');
   const remainingChoices = remainingBox(kind === 'event' ? 'Event' : 'Operation');
   if (!isFirst || !remainingChoices || limited || (kind !== 'operation' && kind !== 'event')) return null;
   const choicesAfterActivity = kind === 'operation' ? remainingBox('Activity') : undefined;
   const permits = [
-    permitText(remainingChoices),
+    permitPhrase(remainingChoices),
     ...(choicesAfterActivity
       ? [
           translate('withActivity', {
-            activity: translate('permitsActivity'),
-            actions: permitText(choicesAfterActivity),
+            actions: permitPhrase(choicesAfterActivity),
           }),
         ]
       : []),

@@ -1,11 +1,5 @@
 /** The pending question: its rule text and purpose, its options, and a preview. */
-import {
-  type Names,
-  questionParts,
-  type QuestionParts,
-  sentenceParts,
-  type SentencePart,
-} from '@quipu/words';
+import { type Names, questionParts, type QuestionParts, sentenceParts } from '@quipu/words';
 import type { Decision } from '@quipu/engine';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { FactionDisc } from '../board/Glyphs.tsx';
@@ -15,8 +9,9 @@ import { PreviewOverlay, PreviewPanel } from './PreviewPanel.tsx';
 import { Endings, Options, usesCounters } from './Options.tsx';
 import { PastTurnPanel } from './PastTurnPanel.tsx';
 import { useScreen } from './use-screen.ts';
-import { EndOfTurn, ForcedChoices, OtherSeats } from './OtherSeats.tsx';
-import { useAvailableBox, usePermitText } from './sequence-boxes.ts';
+import { ConfirmTurn } from './ConfirmTurn.tsx';
+import { ForcedChoices, OtherSeats } from './OtherSeats.tsx';
+import { useAvailableBox, usePermitPhrase } from './sequence-boxes.ts';
 import { partsText } from './plain-text.ts';
 import { RuleText } from './RuleText.tsx';
 import { SentenceParts } from './SentenceParts.tsx';
@@ -26,19 +21,6 @@ const Ranking = lazy(async () => ({ default: (await import('./Ranking.tsx')).Ran
 
 /** Loaded on demand after the first refusal. */
 const RefusalPopover = lazy(async () => ({ default: (await import('./RefusalPopover.tsx')).RefusalPopover }));
-
-/** Capitalizes the first letter of a sentence. */
-function capitalizeParts(decidedParts: readonly SentencePart[]): readonly SentencePart[] {
-  const [firstPart, ...laterParts] = decidedParts;
-  if (!firstPart) return decidedParts;
-  const index = firstPart.text.search(/\p{L}/u);
-  if (index < 0) return decidedParts;
-  const text =
-    firstPart.text.slice(0, index) +
-    firstPart.text.charAt(index).toUpperCase() +
-    firstPart.text.slice(index + 1);
-  return [{ ...firstPart, text }, ...laterParts];
-}
 
 /** The kind of the text that asks: Limited Operation, Special Activity or Event. */
 function DecisionKind({ decision }: { readonly decision: Decision }): ReactNode {
@@ -102,11 +84,11 @@ function DecidedParts({ decision }: { readonly decision: Decision }): ReactNode 
 function AllowedActions({ seat }: { readonly seat: string }): ReactNode {
   const { translate } = usePage();
   const availableBox = useAvailableBox()(seat);
-  const permitText = usePermitText();
+  const permitPhrase = usePermitPhrase();
   return (
     availableBox && (
       <span className="allowed-actions">
-        {translate('allowedActions', { actions: permitText(availableBox) })}
+        {translate('allowedActions', { actions: permitPhrase(availableBox, { canPass: true }) })}
       </span>
     )
   );
@@ -129,23 +111,12 @@ function QuestionHeader({
             <SentenceParts parts={question.faction} />
             {translate('colon')}
           </span>
-          <SentenceParts parts={capitalizeParts(question.question)} />
+          <SentenceParts parts={question.prompt} />
         </h3>
         <p className="purpose">
           <DecisionKind decision={decision} />
           {decision.kind === 'turn' && <AllowedActions seat={decision.seat} />}
-          {question.text.length > 0 && (
-            <b>
-              <SentenceParts parts={question.text} />
-            </b>
-          )}
-          {question.executing.length > 0 && <SentenceParts parts={question.executing} />}
-          {question.purpose.length > 0 && (
-            <>
-              {question.text.length > 0 && translate('colon')}
-              <SentenceParts parts={question.purpose} />
-            </>
-          )}{' '}
+          {question.executing.length > 0 && <SentenceParts parts={question.executing} />}{' '}
           <span className="rule">{question.rule}</span>
         </p>
       </div>
@@ -164,7 +135,7 @@ function PendingQuestion({ decision }: { readonly decision: Decision }): ReactNo
     // The focused option was removed with the last question; keyboard play continues here.
     if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
   }, [decision.id]);
-  const questionText = partsText(question.question);
+  const questionText = partsText(question.prompt);
   const isWide = useScreen() === 'wide';
   const hasCounters = usesCounters(frame);
   return (
@@ -179,6 +150,7 @@ function PendingQuestion({ decision }: { readonly decision: Decision }): ReactNo
               key={decision.text.path}
               path={decision.text.path}
               title={translate('textOf', { name: partsText(question.text) })}
+              purpose={question.purpose}
             />
           )}
         </div>
@@ -199,7 +171,7 @@ export function Question(): ReactNode {
   const { decision, decider } = frame;
   if (state.past) return <PastTurnPanel />;
   if (state.forcedChoices.length > 0) return <ForcedChoices />;
-  if (state.isEnding) return <EndOfTurn />;
+  if (state.isConfirming && decider !== undefined) return <ConfirmTurn />;
   return (
     <>
       {decision && <PendingQuestion decision={decision} />}

@@ -4,7 +4,7 @@ import type { Layout } from '@quipu/board';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { type Page, usePage } from '../page-context.tsx';
-import { refusalSentence } from '../refusal-sentence.ts';
+import { openingRefusalTitle, refusalSentence } from '../refusal-sentence.ts';
 import { boxOf, movePopover } from './move-popover.ts';
 import { popoverTail } from './find-popover-position.ts';
 import { partsText } from './plain-text.ts';
@@ -67,7 +67,7 @@ export function RefusalPopover(): ReactNode {
                   label: translate('notPossible'),
                   value: rejectedName(page, rejection.key),
                 })
-              : translate('actionRefused')}
+              : translate(refusal ? openingRefusalTitle(refusal) : 'actionRefused')}
           </span>
           <button
             className="close"

@@ -36,18 +36,20 @@ function sentencesOf(texts: RuleTexts, textPath: string, rule: string): readonly
 export function RuleNumber({
   rule,
   path: textPath = '',
+  tabIndex = 0,
 }: {
   readonly rule: string;
   /** Path of the text that cites the rule. */
   readonly path?: string;
+  /** -1 for numbers that arrow keys reach, such as those of the log. */
+  readonly tabIndex?: 0 | -1;
 }): ReactNode {
   const { translate, locale } = usePage();
   const [isOpen, setIsOpen] = useState(false);
   // The text may unfold below the visible part of the log.
-  const scrollIntoView = useCallback(
-    (text: HTMLElement | null) => text?.scrollIntoView({ block: 'nearest' }),
-    [],
-  );
+  const scrollIntoView = useCallback((text: HTMLElement | null) => {
+    text?.scrollIntoView({ block: 'nearest' });
+  }, []);
   if (rule === '') return null;
   const sentences = sentencesOf(locale.texts, textPath, rule);
   if (sentences.length === 0) return <span className="rule">{rule}</span>;
@@ -56,6 +58,7 @@ export function RuleNumber({
       <button
         className="rule"
         data-rule={rule}
+        tabIndex={tabIndex}
         aria-expanded={isOpen}
         aria-label={translate('showRule', { rule })}
         onClick={() => setIsOpen(!isOpen)}

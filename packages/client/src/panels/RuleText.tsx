@@ -1,9 +1,11 @@
 /** The foldable text of a rule or an Event. */
 import { ruleTextOf } from '@quipu/engine';
 import type { RuleSentence } from '@quipu/engine/internal';
+import type { SentencePart } from '@quipu/words';
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
 import type { VolumeLocale } from '../game/volume-locale.ts';
+import { SentenceParts } from './SentenceParts.tsx';
 
 /** Returns the sentences at a path; falls back to those of the whole text or card. */
 export function sentencesOf({ texts }: VolumeLocale, path: string): readonly RuleSentence[] {
@@ -30,14 +32,26 @@ export function SentenceList({ sentences }: { readonly sentences: readonly RuleS
   ));
 }
 
+interface RuleTextProps {
+  readonly path: string;
+  readonly title: string;
+  /** The effect of the rule after the pending decision, shown before the whole text. */
+  readonly purpose?: readonly SentencePart[];
+}
+
 /** A foldable text with a title; empty if there are no sentences. */
-export function RuleText({ path, title }: { readonly path: string; readonly title: string }): ReactNode {
+export function RuleText({ path, title, purpose = [] }: RuleTextProps): ReactNode {
   const { locale } = usePage();
   const sentences = sentencesOf(locale, path);
-  if (sentences.length === 0) return null;
+  if (sentences.length === 0 && purpose.length === 0) return null;
   return (
     <details className="rule-text">
       <summary>{title}</summary>
+      {purpose.length > 0 && (
+        <p className="purpose">
+          <SentenceParts parts={purpose} />
+        </p>
+      )}
       <SentenceList sentences={sentences} />
     </details>
   );

@@ -30,10 +30,11 @@ function undoStopText({ translate, locale }: Page, { stop }: UndoReach): string 
 
 /** The current action with its rule, the nested action, and whether it is a Limited Operation. */
 function CurrentAction(): ReactNode {
-  const { assets, view, translate, locale } = usePage();
+  const { assets, view, state, frame, translate, locale } = usePage();
   const { names } = locale;
   const [action, ...nestedActions] = view.underWay;
-  const seat = view.pending?.seat;
+  // Until the turn is confirmed, the next Faction has not begun.
+  const seat = (state.isConfirming ? frame.viewer : null) ?? view.pending?.seat;
   const innermostAction = nestedActions.at(-1);
   const activities = assets.words.names.activities ?? [];
   const isOperation = (assets.words.names.operations ?? []).some((operation) => operation === action?.text);
@@ -115,7 +116,7 @@ function UndoButtons(): ReactNode {
       <button
         data-tool="undo"
         title={title(step)}
-        disabled={(step.ownChoices === 0 && !state.isEnding) || state.isBusy}
+        disabled={(step.ownChoices === 0 && !state.withheld) || state.isBusy}
         onClick={() => void store.undo('step')}
       >
         {translate('undo')}

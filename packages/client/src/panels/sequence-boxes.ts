@@ -16,6 +16,24 @@ export function usePermitText(): (box: Pick<PrintedBox, 'permits'>) => string {
   return ({ permits }) => permits.map((permit) => translate(PERMIT_MESSAGES[permit])).join(' · ');
 }
 
+/** Returns a function that lists the choices that a box permits as a phrase: “take an Operation, or play the Event”. */
+export function usePermitPhrase(): (
+  box: Pick<PrintedBox, 'permits'>,
+  options?: { readonly canPass: boolean },
+) => string {
+  const { translate, locale } = usePage();
+  return ({ permits }, { canPass } = { canPass: false }) => {
+    const operation = permits.includes('Activity') ? 'takeOperationWithActivity' : 'takeOperation';
+    const phrases = [
+      ...(permits.includes('Operation') ? [translate(operation)] : []),
+      ...(permits.includes('Limited') ? [translate('takeLimitedOperation')] : []),
+      ...(permits.includes('Event') ? [translate('playEvent')] : []),
+      ...(canPass ? [translate('passTurn')] : []),
+    ];
+    return locale.names.locale.nouns.list(phrases, 'or');
+  };
+}
+
 /**
  * Returns a function that finds the box that limits a Faction on this card: that of the first or second Eligible,
  * or the one that it occupies on the track.

@@ -84,7 +84,7 @@ export function spaceFacts(
     kind: printed.kind === undefined ? '' : names.plainName('kind', printed.kind),
     tags: printed.tags.map((tag) => names.plainName('tag', tag)).join(', '),
     values: Object.entries(printed.values).map(([name, value]) => ({
-      name: names.plainName('value', name),
+      name: names.plainName('attribute', name),
       value,
     })),
     level: space.level === null || !printed.populated ? '' : names.plainName('level', space.level),

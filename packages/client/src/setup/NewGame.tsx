@@ -12,7 +12,7 @@ import { personCount, type Persons } from '../game/persons.ts';
 import { capitalize } from '../panels/plain-text.ts';
 import { refusalSentence } from '../refusal-sentence.ts';
 import { SeedAndDeck, unknownCardText } from './SeedAndDeck.tsx';
-import { SeatsForm, personSeats, personsOf } from './SeatsForm.tsx';
+import { SeatsForm, personSeats, personsOf, type Seating } from './SeatsForm.tsx';
 import type { Occupant } from './occupants.ts';
 import { type NewGameForm, parseDeckKeys, formMemory } from './new-game-form.ts';
 
@@ -116,16 +116,23 @@ function OptionFields({
   );
 }
 
+/** The opponent of a single player where the rules define no Non-players: it answers within seconds. */
+const COMPUTER: Occupant = 'search:1000';
+
 /**
- * Returns occupants for one person: the other seats are Non-players if the rules define them, else random.
+ * Returns occupants for one person: the other seats are Non-players if the rules define them, else the computer.
  */
 const soloOccupants = ({ seats, nonplayers }: StartOptions, playerSeat: string): Occupants =>
   Object.fromEntries(
     seats.map((seat) => {
-      const agent = nonplayers.includes(seat) ? 'nonplayer' : 'random';
+      const agent = nonplayers.includes(seat) ? 'nonplayer' : COMPUTER;
       return [seat, seat === playerSeat ? 'person' : agent];
     }),
   );
+
+/** Returns occupants for a game in which each seat has its own person. */
+const sharedOccupants = ({ seats }: StartOptions): Occupants =>
+  Object.fromEntries(seats.map((seat) => [seat, 'person']));
 
 /**
  * Returns the proposed occupants: one person against Non-players if the rules define any, else only persons.
@@ -133,7 +140,11 @@ const soloOccupants = ({ seats, nonplayers }: StartOptions, playerSeat: string):
 const defaultOccupants = (startOptions: StartOptions, playerSeat: string): Occupants =>
   startOptions.nonplayers.length > 0
     ? soloOccupants(startOptions, playerSeat)
-    : Object.fromEntries(startOptions.seats.map((seat) => [seat, 'person']));
+    : sharedOccupants(startOptions);
+
+/** Returns a person of its own for each seat. */
+const numberPersons = ({ seats }: StartOptions): Seating['personNumbers'] =>
+  Object.fromEntries(seats.map((seat, i) => [seat, i + 1]));
 
 /** Returns the default form of a volume. */
 function defaultForm({ startOptions }: VolumeChoice, store: GameStore): NewGameForm {
@@ -148,9 +159,9 @@ function defaultForm({ startOptions }: VolumeChoice, store: GameStore): NewGameF
     seating: {
       occupants: defaultOccupants(startOptions, playerSeat),
       // A player who disabled the curtain is likely to play alone again.
-      personNumbers: Object.fromEntries(
-        seats.map((seat, i) => [seat, store.snapshot().settings.curtain ? i + 1 : 1]),
-      ),
+      personNumbers: store.snapshot().settings.curtain
+        ? numberPersons(startOptions)
+        : Object.fromEntries(seats.map((seat) => [seat, 1])),
       personNames: {},
     },
   };
@@ -171,20 +182,23 @@ function useForm(
   return [form, change];
 }
 
-interface SoloGameProps extends NewGameProps {
+interface QuickStartProps extends NewGameProps {
   readonly form: NewGameForm;
   readonly onChange: (change: Partial<NewGameForm>) => void;
   readonly onStart: (occupants: Occupants) => void;
 }
 
-/** The quick start of a game with one person. */
-function SoloGame({
+/**
+ * The quick starts: a game with one person, and without Non-players also a game of several persons at this screen.
+ */
+function QuickStart({
   choice: { startOptions, locale },
   form,
   translate,
   onChange,
   onStart,
-}: SoloGameProps): ReactNode {
+}: QuickStartProps): ReactNode {
+  const hasNonplayers = startOptions.nonplayers.length > 0;
   return (
     <div className="solo-game">
       <label>
@@ -206,8 +220,13 @@ function SoloGame({
         className="go"
         onClick={() => onStart(soloOccupants(startOptions, form.playerSeat))}
       >
-        {translate(startOptions.nonplayers.length > 0 ? 'soloNonplayers' : 'soloRandom')}
+        {translate(hasNonplayers ? 'soloNonplayers' : 'soloComputer')}
       </button>
+      {!hasNonplayers && (
+        <button type="button" className="go shared" onClick={() => onStart(sharedOccupants(startOptions))}>
+          {translate('sharedScreen', { count: startOptions.seats.length })}
+        </button>
+      )}
     </div>
   );
 }
@@ -310,21 +329,31 @@ export function NewGame({
     const isStarted = await store.games.begin(gameStartOf(choice, form, { seed, occupants, persons }));
     if (isStarted) formMemory.forms.delete(volume);
   };
+  /** Starts a game of the seats of a form. Its persons share the screen. */
+  const startSeating = (newSeating: Seating): void => {
+    const seatsOfPersons = personSeats(newSeating);
+    const persons = personsOf(newSeating);
+    if (seatsOfPersons.length > 1)
+      store.changeSettings({ curtain: personCount(persons, seatsOfPersons) > 1 });
+    void startGame(newSeating.occupants, persons);
+  };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (unknownCardText(startOptions, form.deck, translate) !== undefined) {
       focusField(formElement.current, 'deck');
       return;
     }
-    const seatsOfPersons = personSeats(seating);
-    const persons = personsOf(seating);
-    if (seatsOfPersons.length > 1)
-      store.changeSettings({ curtain: personCount(persons, seatsOfPersons) > 1 });
-    void startGame(seating.occupants, persons);
+    startSeating(seating);
   };
   return (
     <form ref={formElement} className="new-game" data-volume={volume} onSubmit={onSubmit}>
-      <SoloGame {...props} {...{ form, onChange }} onStart={(occupants) => void startGame(occupants, {})} />
+      <QuickStart
+        {...props}
+        {...{ form, onChange }}
+        onStart={(occupants) =>
+          startSeating({ ...seating, occupants, personNumbers: numberPersons(startOptions) })
+        }
+      />
       <h3>{translate('customGame')}</h3>
       <SetupFields {...{ choice, form, onChange, translate }} />
       <SeatsForm

@@ -1,13 +1,16 @@
 /** The saved games of this browser, and games from files and links. */
 import type { LocaleName, LocaleTexts, VolumeTerms } from '@quipu/words';
-import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import type { VolumeWords } from '@quipu/engine';
+import { type ChangeEvent, type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { volumes } from 'virtual:volumes';
 import { findEntry } from '../require-entry.ts';
 import type { RefusalMessage } from '../game/host-messages.ts';
 import type { SavedGame, StoredRecords } from '../game/save-database.ts';
+import type { RefusalOrigin } from '../game/game-state.ts';
 import type { GameStore } from '../game/game-store.ts';
 import type { Translate } from '../words/messages.ts';
 import { refusalSentence } from '../refusal-sentence.ts';
+import { OpeningRefusal } from './OpeningRefusal.tsx';
 import { fullTitleOf } from './volume-titles.ts';
 import { occupantName } from './occupants.ts';
 
@@ -15,66 +18,70 @@ interface SavedGamesProps {
   readonly store: GameStore;
   readonly translate: Translate;
   readonly localeTexts: LocaleTexts | undefined;
+  /** Why a game was not opened, and from where. */
+  readonly refusal: RefusalMessage | undefined;
+  readonly refusalOrigin: RefusalOrigin | undefined;
 }
 
-/**
- * Returns the localized name of a Faction; undefined until the names are loaded; its key if they cannot be
- * loaded.
- */
-type FactionNameOf = (volume: string, seat: string) => string | undefined;
+/** The names that describe saved games of a volume. */
+interface VolumeNames {
+  readonly terms: VolumeTerms;
+  readonly cards: VolumeWords['printed']['cards'];
+}
 
-/** Loads the names of the Factions in saved games. */
-function useFactionNames(games: readonly SavedGame[], language: LocaleName): FactionNameOf {
-  const [terms, setTerms] = useState<ReadonlyMap<string, VolumeTerms>>(new Map());
+/** Loads the names of the volumes of saved games. Without them, keys are shown. */
+function useVolumeNames(games: readonly SavedGame[], language: LocaleName): ReadonlyMap<string, VolumeNames> {
+  const [names, setNames] = useState<ReadonlyMap<string, VolumeNames>>(new Map());
   const volumeNames = [...new Set(games.map(({ volume }) => volume))].join();
   useEffect(() => {
     let isActive = true;
     const loading = volumeNames.split(',').map(async (volume) => {
-      const loadedTerms = await volumes[volume]?.terms[language]?.().catch(() => undefined);
-      return [volume, loadedTerms ?? {}] as const;
+      const offer = volumes[volume];
+      const [terms, words] = await Promise.all([offer?.terms[language]?.(), offer?.words()]).catch(() => []);
+      return [volume, { terms: terms ?? {}, cards: words?.printed.cards ?? {} }] as const;
     });
-    void Promise.all(loading).then((loaded) => isActive && setTerms(new Map(loaded)));
+    void Promise.all(loading).then((loaded) => isActive && setNames(new Map(loaded)));
     return () => {
       isActive = false;
     };
   }, [volumeNames, language]);
-  return (volume, seat) => {
-    const volumeTerms = terms.get(volume);
-    return volumeTerms && (volumeTerms[`faction:${seat}`]?.one ?? seat);
-  };
+  return names;
+}
+
+/** Returns the card of a saved game by its number and title; a card of a round by its title only. */
+function cardText(card: string, names: VolumeNames | undefined, translate: Translate): string {
+  const printed = findEntry(names?.cards ?? {}, card);
+  const title = names?.terms[`card:${card}`]?.one ?? printed?.title;
+  if (title === undefined) return translate('card', { card });
+  return printed?.round === undefined ? translate('cardWithTitle', { card, title }) : title;
 }
 
 interface SavedGameTextProps {
   readonly game: SavedGame;
   readonly translate: Translate;
   readonly language: LocaleName;
-  readonly factionNameOf: FactionNameOf;
+  /** Undefined until the names are loaded. */
+  readonly names: VolumeNames | undefined;
 }
 
 /** The description of a saved game: players, progress and time. */
-function SavedGameText({ game, translate, language, factionNameOf }: SavedGameTextProps): ReactNode {
-  const seats = Object.entries(game.seats).flatMap(([seat, occupant]) => {
-    const faction = factionNameOf(game.volume, seat);
-    return faction === undefined
-      ? []
-      : [
-          translate('labelled', {
-            label: faction,
-            value: findEntry(game.persons ?? {}, seat)?.name || occupantName(occupant, translate),
-          }),
-        ];
-  });
-  const cardText = game.card === null ? '' : translate('card', { card: game.card });
-  const progress = game.isOver ? translate('gameFinished') : cardText;
+function SavedGameText({ game, translate, language, names }: SavedGameTextProps): ReactNode {
+  const seats = Object.entries(names ? game.seats : {}).map(([seat, occupant]) =>
+    translate('labelled', {
+      label: names?.terms[`faction:${seat}`]?.one ?? seat,
+      value: findEntry(game.persons ?? {}, seat)?.name || occupantName(occupant, translate),
+    }),
+  );
+  const currentCard = game.card === null ? '' : cardText(game.card, names, translate);
+  const progress = game.isOver ? translate('gameFinished') : currentCard;
   const time = new Date(game.savedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
   const offer = volumes[game.volume];
   return (
     <>
       <b>{offer ? fullTitleOf(offer, language) : game.volume}</b>
+      {progress !== '' && <small>{progress}</small>}
       <small>
-        {[progress, translate('stepNumber', { count: game.turns }), time]
-          .filter((text) => text !== '')
-          .join(' · ')}
+        {translate('stepNumber', { count: game.turns })} · {time}
       </small>
       <small>{seats.join(' · ')}</small>
     </>
@@ -147,10 +154,24 @@ function useSavedGames(store: GameStore): SavedGameList {
 }
 
 /** The list of saved games; the one deleted last can be restored. */
-export function SavedGames({ store, translate, localeTexts }: SavedGamesProps): ReactNode {
+export function SavedGames({
+  store,
+  translate,
+  localeTexts,
+  refusal: openingRefusal,
+  refusalOrigin,
+}: SavedGamesProps): ReactNode {
   const { games, unreadable, refusal, canRestore, deleteSaved, restore } = useSavedGames(store);
   const language = localeTexts?.nouns.name ?? 'en';
-  const factionNameOf = useFactionNames(games, language);
+  const names = useVolumeNames(games, language);
+  /** Shows why a game was not opened, if it was to be opened from here. */
+  const renderRefusal = (kind: RefusalOrigin['kind'], id?: string): ReactNode =>
+    openingRefusal &&
+    localeTexts &&
+    refusalOrigin?.kind === kind &&
+    refusalOrigin.id === id && (
+      <OpeningRefusal {...{ store, localeTexts, translate }} refusal={openingRefusal} />
+    );
   return (
     <section className="saved-games">
       <h2>{translate('savedGames')}</h2>
@@ -165,9 +186,10 @@ export function SavedGames({ store, translate, localeTexts }: SavedGamesProps): 
         {games.map((game) => (
           <li key={game.id}>
             <button className="saved-game" data-tool="resume" onClick={() => void store.games.resume(game)}>
-              <SavedGameText {...{ game, translate, language, factionNameOf }} />
+              <SavedGameText {...{ game, translate, language }} names={names.get(game.volume)} />
             </button>
             <DeleteButton translate={translate} onDelete={() => void deleteSaved(game.id)} />
+            {renderRefusal('saved', game.id)}
           </li>
         ))}
         {unreadable.map((id, i) => (
@@ -182,28 +204,43 @@ export function SavedGames({ store, translate, localeTexts }: SavedGamesProps): 
           {translate('gameDeleted')} <button onClick={() => void restore()}>{translate('restore')}</button>
         </p>
       )}
-      <ImportFields store={store} translate={translate} />
+      <ImportFields {...{ store, translate, renderRefusal }} />
     </section>
   );
 }
 
+interface ImportFieldsProps {
+  readonly store: GameStore;
+  readonly translate: Translate;
+  readonly renderRefusal: (kind: RefusalOrigin['kind']) => ReactNode;
+}
+
 /** Fields to open a game from a file or a link. */
-function ImportFields({ store, translate }: { store: GameStore; translate: Translate }): ReactNode {
+function ImportFields({ store, translate, renderRefusal }: ImportFieldsProps): ReactNode {
   const [link, setLink] = useState('');
+  const [isOpening, setIsOpening] = useState(false);
+  const open = async (text: string | Promise<string>, origin: RefusalOrigin): Promise<void> => {
+    setIsOpening(true);
+    await store.games.open(await text, origin);
+    setIsOpening(false);
+  };
   const openLink = (event: SubmitEvent): void => {
     event.preventDefault();
-    void store.games.open(link);
+    void open(link, { kind: 'link' });
+  };
+  const openFile = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = target.files ?? [];
+    if (file) void open(file.text(), { kind: 'file' });
+    // The same file may be chosen again, once it is corrected.
+    target.value = '';
   };
   return (
-    <div className="imports">
+    <div className="imports" aria-busy={isOpening}>
       <label className="file">
-        <span>{translate('openFile')}</span>
-        <input
-          type="file"
-          accept=".json,.quipu-save,application/json,text/plain"
-          onChange={(event) => void event.target.files?.[0]?.text().then((text) => store.games.open(text))}
-        />
+        <span>{translate(isOpening ? 'loading' : 'openFile')}</span>
+        <input type="file" accept=".json,.quipu-save,application/json,text/plain" onChange={openFile} />
       </label>
+      {renderRefusal('file')}
       <p className="quiet">{translate('dropHere')}</p>
       <form className="link" onSubmit={openLink}>
         <input
@@ -217,6 +254,7 @@ function ImportFields({ store, translate }: { store: GameStore; translate: Trans
         />
         <button type="submit">{translate('openLink')}</button>
       </form>
+      {renderRefusal('link')}
     </div>
   );
 }

@@ -6,11 +6,12 @@ import { volumes } from 'virtual:volumes';
 import { requireEntry } from '../require-entry.ts';
 import type { RefusalMessage } from '../game/host-messages.ts';
 import { loadFullLocale } from '../game/volume-locale.ts';
+import type { RefusalOrigin } from '../game/game-state.ts';
 import type { GameStore } from '../game/game-store.ts';
 import type { Translate } from '../words/messages.ts';
-import { refusalSentence } from '../refusal-sentence.ts';
 import type { StartOptions } from './start-options.ts';
 import { shortTitleOf } from './volume-titles.ts';
+import { OpeningRefusal } from './OpeningRefusal.tsx';
 import { SavedGames } from './SavedGames.tsx';
 import { isDeckRefusal, NewGame, type VolumeChoice } from './NewGame.tsx';
 import { BoardThumbnail } from './BoardThumbnail.tsx';
@@ -24,6 +25,7 @@ interface SetupPageProps {
   readonly language: LocaleName;
   readonly translate: Translate;
   readonly refusal: RefusalMessage | undefined;
+  readonly refusalOrigin: RefusalOrigin | undefined;
   readonly controls: ReactNode;
 }
 
@@ -89,33 +91,13 @@ function VolumeList({ volume, onChoose, language, translate }: VolumeListProps):
             </Suspense>
             <b>{title}</b>
             <small>{edition}</small>
+            {volumes[name]?.about[language] && (
+              <small className="about">{volumes[name].about[language]}</small>
+            )}
           </button>
         </li>
       ))}
     </ul>
-  );
-}
-
-interface SetupRefusalProps {
-  readonly refusal: RefusalMessage;
-  readonly localeTexts: LocaleTexts;
-  readonly translate: Translate;
-  readonly onClose: () => void;
-}
-
-/** A refusal of a game, a save or a link. */
-function SetupRefusal({ refusal, localeTexts, translate, onClose }: SetupRefusalProps): ReactNode {
-  const isUnreadable = refusal.loadError !== undefined || refusal.volumeName !== undefined;
-  return (
-    <div className="refusal-panel" role="alert">
-      <h4>
-        {translate(isUnreadable ? 'cannotOpen' : 'actionRefused')}
-        <button className="close" aria-label={translate('close')} onClick={onClose}>
-          ×
-        </button>
-      </h4>
-      <p>{refusalSentence(localeTexts, translate, refusal)}</p>
-    </div>
   );
 }
 
@@ -137,10 +119,13 @@ function SetupFooter({ translate }: { readonly translate: Translate }): ReactNod
 }
 
 /** The choice of a volume with its new game, the saved games, and offers and refusals. */
-export function SetupPage({ store, language, translate, refusal, controls }: SetupPageProps): ReactNode {
+export function SetupPage(props: SetupPageProps): ReactNode {
+  const { store, language, translate, refusal, refusalOrigin, controls } = props;
   const [volume, setVolume] = useState(formMemory.volume ?? Object.keys(volumes)[0]);
   const choice = useVolumeChoice(volume, language);
   const localeTexts = useLocaleTexts(language);
+  const openingRefusal = refusal && !refusal.migration && !isDeckRefusal(refusal) ? refusal : undefined;
+  const isShownInList = ['file', 'link', 'saved'].includes(refusalOrigin?.kind ?? '');
   return (
     <main className="setup">
       <header>
@@ -153,11 +138,8 @@ export function SetupPage({ store, language, translate, refusal, controls }: Set
           <MigrationOffer migration={refusal.migration} {...{ store, language, translate }} />
         </Suspense>
       )}
-      {refusal && !refusal.migration && !isDeckRefusal(refusal) && localeTexts && (
-        <SetupRefusal
-          {...{ refusal, localeTexts, translate }}
-          onClose={() => store.queries.dismissRefusal()}
-        />
+      {openingRefusal && !isShownInList && localeTexts && (
+        <OpeningRefusal {...{ store, localeTexts, translate }} refusal={openingRefusal} />
       )}
       <div className="columns">
         <section>
@@ -183,7 +165,11 @@ export function SetupPage({ store, language, translate, refusal, controls }: Set
             <NewGame key={volume} {...{ choice, store, translate, refusal }} />
           )}
         </section>
-        <SavedGames store={store} translate={translate} localeTexts={localeTexts} />
+        <SavedGames
+          {...{ store, translate, localeTexts }}
+          refusal={openingRefusal}
+          refusalOrigin={isShownInList ? refusalOrigin : undefined}
+        />
       </div>
       <SetupFooter translate={translate} />
     </main>

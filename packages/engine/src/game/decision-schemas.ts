@@ -137,6 +137,8 @@ function valuesSchema(kind: QuestionKind, words: OptionalWords) {
     piece: z.exactOptional(group),
     faction: z.exactOptional(faction),
     left: z.exactOptional(integerSchema),
+    operand1: z.exactOptional(integerSchema),
+    operand2: z.exactOptional(integerSchema),
     selected: z.exactOptional(integerSchema),
     price: z.exactOptional(integerSchema),
     min: boundSchema,

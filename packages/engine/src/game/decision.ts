@@ -145,6 +145,9 @@ export interface DecisionValues<T extends AnyTerms = AnyTerms> {
   readonly faction?: T['faction'];
   /** Number of pieces or spaces that can still be chosen. */
   readonly left?: number;
+  /** Operands of the number of pieces, if the text computes it from two numbers: Population and Bases in a Rally. */
+  readonly operand1?: number;
+  readonly operand2?: number;
   /** Number of spaces selected so far. */
   readonly selected?: number;
   /** Price of each space, if it differs from the printed one and is the same in all spaces. */

@@ -97,13 +97,13 @@ describe('a link', () => {
       reason(link, fixtureVolume({ volume: { edition: '2' } })),
       reason(link, fixtureVolume({ afterMove: (c) => void (c[SUSPECTS] = 0b11) })),
     ]).toEqual([
-      'the link is not whole: its end is missing; copy all of it, from the name of the volume to its last letter',
-      'the link has been changed: its checksum does not match; ask for it again',
-      'this is not a link to a game; copy all of it, from the name of the volume to its last letter',
-      'the rules of Tiny, edition 1, have changed since the link was made: open it where the rules it was made with are installed',
-      'a link to a game of tiny, not of small: open it with tiny',
-      'a link to a game of edition 1, not 2: open it with that edition',
-      'under these rules the game does not reach the position of the link; it was made under other rules or by hand: ask for a save of the game',
+      'this link is incomplete: its end is missing; copy the whole link, to its last letter',
+      'this link was changed; ask for the link again',
+      'this is not a link to a game; copy the whole link, to its last letter',
+      'the rules of Tiny, edition 1, have changed since this link was made; open it with the rules that it was made with',
+      'this link leads to a game of tiny, not of small; open it with tiny',
+      'this link leads to a game of edition 1, not 2; open it with that edition',
+      'under these rules the game does not reach the position of this link; it was made under other rules or by hand; ask for a save of the game',
     ]);
   });
 

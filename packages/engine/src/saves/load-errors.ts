@@ -50,56 +50,56 @@ export interface LoadErrorMessages {
 }
 
 /** Advice at the end of messages. */
-const CHOOSE_SAVED_FILE = 'choose a file that was saved as one';
-const USE_WHOLE_FILE = 'use the whole file, as it was saved';
-const USE_LOADED_SAVE = 'it was made under other rules or by hand: use a save that has been loaded before';
-const COPY_ALL = 'copy all of it, from the name of the volume to its last letter';
-const ASK_AGAIN = 'ask for it again';
-const ASK_FOR_SAVE = 'it was made under other rules or by hand: ask for a save of the game';
+const CHOOSE_ANOTHER_FILE = 'choose another file';
+const USE_SAVED_FILE = 'use the whole file, as it was saved';
+const USE_ANOTHER_SAVE = 'it was saved under other rules or changed by hand; use another save';
+const COPY_ALL = 'copy the whole link, to its last letter';
+const ASK_AGAIN = 'ask for the link again';
+const ASK_FOR_SAVE = 'it was made under other rules or by hand; ask for a save of the game';
 
 export const englishLoadErrors: LoadErrorMessages = {
   files: { game: 'a saved game', table: 'a saved table', seat: 'a seat’s save' },
   sentences: {
     tooLong: ({ file, millions }) =>
-      `not ${file}: it is longer than ${millions} million characters; ${CHOOSE_SAVED_FILE}`,
+      `this file is not ${file}: it is longer than ${millions} million characters; ${CHOOSE_ANOTHER_FILE}`,
     tooDeep: ({ file, levels }) =>
-      `not ${file}: it is nested more than ${levels} levels deep; ${CHOOSE_SAVED_FILE}`,
-    cut: () => `the file is not whole: it is not a JSON text; ${USE_WHOLE_FILE}`,
-    noDigest: ({ file }) => `not ${file}: it has no digest; ${CHOOSE_SAVED_FILE}`,
-    changed: () => `the digest does not match the content: the file has been changed; ${USE_WHOLE_FILE}`,
+      `this file is not ${file}: it is nested more than ${levels} levels deep; ${CHOOSE_ANOTHER_FILE}`,
+    cut: () => `this file is damaged or incomplete; ${USE_SAVED_FILE}`,
+    noDigest: ({ file }) => `this file is not ${file}; ${CHOOSE_ANOTHER_FILE}`,
+    changed: () => `this file was changed after it was saved; ${USE_SAVED_FILE}`,
     misshapen: ({ file, path, unknownKeys }) => {
-      const location = path === '' ? 'it' : `what is at "${path}"`;
-      const fault =
-        unknownKeys === ''
-          ? 'is missing, or not what such a file has there'
-          : `has ${unknownKeys}, which no such file has`;
-      return `not ${file}: ${location} ${fault}; ${CHOOSE_SAVED_FILE}`;
+      const details = [
+        ...(path === '' ? [] : [`at "${path}"`]),
+        ...(unknownKeys === '' ? [] : [`unknown entry ${unknownKeys}`]),
+      ].join(', ');
+      return `this file is not ${file}, or is damaged${details === '' ? '' : ` (${details})`}; ${CHOOSE_ANOTHER_FILE}`;
     },
     foreign: ({ savedVolume, volume }) =>
-      `a save of ${savedVolume}, not of ${volume}: load it with ${savedVolume}`,
+      `this is a game of ${savedVolume}, not of ${volume}; open it with ${savedVolume}`,
     otherEdition: ({ savedEdition, edition }) =>
-      `a save of edition ${savedEdition}, not ${edition}: load it with that edition`,
+      `this is a game of edition ${savedEdition}, not ${edition}; open it with that edition`,
     otherRules: ({ texts }) =>
-      `the rules have changed since: ${texts === '' ? 'no rule text, only what results from it' : texts}; load it under the rules it was played with`,
-    notCreated: ({ reason }) => `no such game can be created: ${reason}; ${USE_LOADED_SAVE}`,
+      `the rules have changed since this game was saved${texts === '' ? '' : ` (${texts})`}; open it with the rules that it was played with`,
+    notCreated: ({ reason }) => `this game cannot be started: ${reason}; ${USE_ANOTHER_SAVE}`,
     diverged: ({ turn, answer }) =>
-      `turn ${turn} (${answer === '' ? 'the final position' : answer}) does not lead to what was saved; ${USE_LOADED_SAVE}`,
+      `turn ${turn} (${answer === '' ? 'the final position' : answer}) does not lead to what was saved; ${USE_ANOTHER_SAVE}`,
     stuck: ({ turn, answer, reason }) =>
-      `turn ${turn} (${answer}) cannot be played: ${reason}; ${USE_LOADED_SAVE}`,
-    linkTooLong: () => `not a link to a game: it is too long; ${COPY_ALL}`,
+      `turn ${turn} (${answer}) cannot be played: ${reason}; ${USE_ANOTHER_SAVE}`,
+    linkTooLong: () => `this is not a link to a game: it is too long; ${COPY_ALL}`,
     noLink: () => `this is not a link to a game; ${COPY_ALL}`,
-    linkCut: () => `the link is not whole: its end is missing; ${COPY_ALL}`,
-    linkChanged: () => `the link has been changed: its checksum does not match; ${ASK_AGAIN}`,
-    linkMisshapen: () => `the link has been changed: it does not have the form of a link; ${ASK_AGAIN}`,
+    linkCut: () => `this link is incomplete: its end is missing; ${COPY_ALL}`,
+    linkChanged: () => `this link was changed; ${ASK_AGAIN}`,
+    linkMisshapen: () => `this link was changed or is not a link to a game; ${ASK_AGAIN}`,
     linkForeign: ({ linkVolume, volume }) =>
-      `a link to a game of ${linkVolume}, not of ${volume}: open it with ${linkVolume}`,
+      `this link leads to a game of ${linkVolume}, not of ${volume}; open it with ${linkVolume}`,
     linkOtherEdition: ({ linkEdition, edition }) =>
-      `a link to a game of edition ${linkEdition}, not ${edition}: open it with that edition`,
+      `this link leads to a game of edition ${linkEdition}, not ${edition}; open it with that edition`,
     linkOtherRules: ({ volume, edition }) =>
-      `the rules of ${volume}, edition ${edition}, have changed since the link was made: open it where the rules it was made with are installed`,
-    linkNotCreated: ({ reason }) => `no such game can be created: ${reason}; ${ASK_FOR_SAVE}`,
-    linkStuck: ({ reason }) => `the game of the link cannot continue: ${reason}; ${ASK_FOR_SAVE}`,
-    linkDiverged: () => `under these rules the game does not reach the position of the link; ${ASK_FOR_SAVE}`,
+      `the rules of ${volume}, edition ${edition}, have changed since this link was made; open it with the rules that it was made with`,
+    linkNotCreated: ({ reason }) => `the game of this link cannot be started: ${reason}; ${ASK_FOR_SAVE}`,
+    linkStuck: ({ reason }) => `the game of this link cannot continue: ${reason}; ${ASK_FOR_SAVE}`,
+    linkDiverged: () =>
+      `under these rules the game does not reach the position of this link; ${ASK_FOR_SAVE}`,
   },
 };
 

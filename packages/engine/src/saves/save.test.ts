@@ -139,7 +139,7 @@ it('reports changed rules even without a changed rule text', () => {
   expect(loadGame(volume, text)).toMatchObject({
     refusal: {
       code: 'other-rules',
-      reason: expect.stringMatching(/since: no rule text, only/) as string,
+      reason: expect.stringMatching(/since this game was saved; open/) as string,
     },
   });
 });
@@ -151,19 +151,17 @@ it('states the fault of a save', () => {
     return parsed.ok ? '' : `${parsed.refusal.code}: ${parsed.refusal.reason}`;
   };
   expect(reason(text.slice(0, 40))).toBe(
-    'truncated: the file is not whole: it is not a JSON text; use the whole file, as it was saved',
+    'truncated: this file is damaged or incomplete; use the whole file, as it was saved',
   );
-  expect(reason('{"game":1}')).toBe(
-    'malformed: not a saved game: it has no digest; choose a file that was saved as one',
-  );
+  expect(reason('{"game":1}')).toBe('malformed: this file is not a saved game; choose another file');
   expect(reason(text.replace('"turns":[]', '"turns":["x"]'))).toBe(
-    'edited: the digest does not match the content: the file has been changed; use the whole file, as it was saved',
+    'edited: this file was changed after it was saved; use the whole file, as it was saved',
   );
   expect(reason(editSave(text, (save) => ({ ...save, turns: 'none' as never })))).toBe(
-    'malformed: not a saved game: what is at "turns" is missing, or not what such a file has there; choose a file that was saved as one',
+    'malformed: this file is not a saved game, or is damaged (at "turns"); choose another file',
   );
   expect(reason(editSave(text, (save) => ({ ...save, more: 1 })))).toBe(
-    'malformed: not a saved game: it has "more", which no such file has; choose a file that was saved as one',
+    'malformed: this file is not a saved game, or is damaged (unknown entry "more"); choose another file',
   );
 });
 
@@ -184,10 +182,10 @@ it('gives advice for saves of other rules, editions and volumes, and divergent o
       editSave(text, (save) => ({ ...save, turns: [['elsewhere', 'leave']] })),
     ),
   ]).toEqual([
-    'a save of tiny, not of small: load it with tiny',
-    'a save of edition 1, not 2: load it with that edition',
-    'the rules have changed since: Lend; load it under the rules it was played with',
-    'turn 0 (elsewhere, leave) does not lead to what was saved; it was made under other rules or by hand: use a save that has been loaded before',
+    'this is a game of tiny, not of small; open it with tiny',
+    'this is a game of edition 1, not 2; open it with that edition',
+    'the rules have changed since this game was saved (Lend); open it with the rules that it was played with',
+    'turn 0 (elsewhere, leave) does not lead to what was saved; it was saved under other rules or changed by hand; use another save',
   ]);
 });
 

@@ -1,5 +1,5 @@
 /** English questions. Sentences are passive, like those of the log. */
-import { inParentheses, removeMarks } from '../nouns/marks.ts';
+import { inParentheses, removeMarks, joinWords } from '../nouns/marks.ts';
 import type { QuestionMessages } from '../question-messages.ts';
 
 const withSpace = (text: string): string => (text === '' ? '' : ` ${text}`);
@@ -25,37 +25,36 @@ function joinLast({ first, second }: { readonly first: string; readonly second: 
 }
 
 export const questions: QuestionMessages = {
-  decision: ({ faction, executing, text, rule, question }) =>
-    `${faction.inCase('alone')}${executing}${text === '' ? '' : `: ${text}`}${inParentheses(rule)}: ${question}`,
-  remaining: ({ remaining }) => ` (${remaining} to go)`,
+  decision: ({ faction, executing, prompt, rule }) =>
+    `${faction.inCase('alone')}${executing}${executing === '' ? ', ' : ': '}${prompt}${inParentheses(rule)}`,
+  route: ({ origin, destination }) => joinWords(origin, destination),
+  titled: ({ title, place, instruction }) => `${title}${withSpace(place)}: ${instruction}`,
+  remaining: ({ remaining }) => ` (${remaining} left)`,
   range: ({ min, max }) => ` (${min}\u{2013}${max})`,
   exactly: ({ number }) => ` (${number})`,
 
-  turn: 'an Operation, the Event, or pass?',
-  box: 'which box, for an action on this card?',
+  turn: 'choose an Operation, the Event, or pass',
+  box: 'choose a box for an action on this card',
   activity: 'a Special Activity now?',
   endOfAction: 'anything else before this ends?',
-  activityBefore: ({ purpose }) => `a Special Activity now, before this: ${purpose}?`,
-  activityBetween: ({ purpose }) =>
-    `a Special Activity now, or a space to carry this out in first: ${purpose}?`,
-  space: ({ role, remaining }) => `which space${inParentheses(role)}?${remaining}`,
-  origin: ({ destination }) => `from which space${withSpace(destination)}?`,
-  recallOrigin: ({ remaining }) => `from which space are the missing pieces taken?${remaining}`,
-  recallPiece: ({ origin, remaining }) =>
-    `which of the missing pieces is taken${withSpace(origin)}?${remaining}`,
-  recallCount: ({ pieces, origin, range }) => `how many ${pieces} are taken${withSpace(origin)}${range}?`,
-  destination: ({ origin }) => `to which space${withSpace(origin)}?`,
-  faction: ({ role, place }) => `which Faction${inParentheses(role)}${withSpace(place)}?`,
-  piece: ({ place, remaining }) => `which piece${withSpace(place)}?${remaining}`,
-  movingPieces: ({ origin, destination }) => `which pieces${withSpace(origin)}${withSpace(destination)}?`,
-  count: ({ pieces, place, origin, destination, range }) =>
-    `how many ${pieces}${withSpace(place)}${withSpace(origin)}${withSpace(destination)}${range}?`,
-  number: ({ place, range }) => `how many${withSpace(place)}${range}?`,
-  carriedMarkers: ({ origin, destination, range }) =>
-    `how many markers go along${withSpace(origin)}${withSpace(destination)}${range}?`,
-  movedPieces: ({ pieces, place, range }) =>
-    `how many ${pieces} of those${withSpace(place)} that have moved${range}?`,
-  way: ({ place }) => `how${withSpace(place)}?`,
+  where: ({ title, remaining }) => `${title} where?${remaining}`,
+  space: ({ remaining }) => `which space?${remaining}`,
+  origin: 'from which space?',
+  destination: 'to which space?',
+  recallOrigin: ({ remaining }) => `take missing pieces from which space?${remaining}`,
+  recallPiece: ({ origin, remaining }) => `take which missing piece${withSpace(origin)}?${remaining}`,
+  recallCount: ({ pieces, origin, range }) => `take how many ${pieces}${withSpace(origin)}?${range}`,
+  nextSpace: 'which space next?',
+  withoutLeadIn: (text) => text.replace(/; in each$/u, ''),
+  faction: ({ role }) => `which Faction${inParentheses(role)}?`,
+  piece: 'which piece?',
+  movingPieces: 'which pieces?',
+  count: ({ pieces, range }) => `how many ${pieces}?${range}`,
+  number: ({ range }) => `how many?${range}`,
+  carriedMarkers: ({ range }) => `how many markers go along?${range}`,
+  movedPieces: ({ pieces, range }) => `how many of the ${pieces} that have moved?${range}`,
+  chooseOne: 'choose one',
+  useText: ({ title, place }) => `${title}${withSpace(place)}: use it?`,
   executing: ({ faction }) =>
     `, while ${faction.inCase('alone')} ${faction.isPlural ? 'execute' : 'executes'}`,
   purposeAndQuestion: ({ purpose, question }) => `${purpose}: ${question}`,
@@ -76,7 +75,6 @@ export const questions: QuestionMessages = {
       : joinLast({ first, second }),
   yesNo: ({ purpose }) => `${purpose}?`,
   repeatable: ({ purpose }) => `${purpose}? (any number of times)`,
-  mode: ({ role }) => `which one${inParentheses(role)}?`,
 
   pass: 'Pass',
   event: 'Event',

@@ -1,6 +1,6 @@
 /** French questions. Effects are in the infinitive. */
 import { colon, withDe, semicolon } from '../nouns/french-articles.ts';
-import { inParentheses, removeMarks } from '../nouns/marks.ts';
+import { inParentheses, removeMarks, joinWords } from '../nouns/marks.ts';
 import type { QuestionMessages } from '../question-messages.ts';
 
 const withSpace = (text: string): string => (text === '' ? '' : ` ${text}`);
@@ -28,42 +28,40 @@ function joinLast({ first, second }: { readonly first: string; readonly second: 
 }
 
 export const questions: QuestionMessages = {
-  decision: ({ faction, executing, text, rule, question }) =>
-    `${faction.inCase('alone')}${executing}${text === '' ? '' : `${colon}${text}`}${inParentheses(rule)}${colon}${question}`,
-  remaining: ({ remaining }) => ` (reste ${remaining})`,
+  decision: ({ faction, executing, prompt, rule }) =>
+    `${faction.inCase('alone')}${executing}${executing === '' ? ', ' : colon}${prompt}${inParentheses(rule)}`,
+  route: ({ origin, destination }) => joinWords(origin, destination),
+  titled: ({ title, place, instruction }) => `${title}${withSpace(place)}${colon}${instruction}`,
+  remaining: ({ remaining }) => ` (encore ${remaining})`,
   range: ({ min, max }) => ` (de ${min} à ${max})`,
   exactly: ({ number }) => ` (${number})`,
 
-  turn: `une Opération, l’Événement, ou passer${questionMark}`,
-  box: `quelle case, pour agir sur cette carte${questionMark}`,
+  turn: 'choisir une Opération, l’Événement, ou passer',
+  box: 'choisir une case pour agir sur cette carte',
   activity: `une Activité Spéciale maintenant${questionMark}`,
   endOfAction: `autre chose avant la fin de cette action${questionMark}`,
-  activityBefore: ({ purpose }) =>
-    `une Activité Spéciale maintenant, avant ceci${colon}${purpose}${questionMark}`,
-  activityBetween: ({ purpose }) =>
-    `une Activité Spéciale maintenant, ou une zone où faire d’abord ceci${colon}${purpose}${questionMark}`,
-  space: ({ role, remaining }) => `quelle zone${inParentheses(role)}${questionMark}${remaining}`,
-  origin: ({ destination }) =>
-    `depuis quelle zone déplacer des pièces${withSpace(destination)}${questionMark}`,
+  where: ({ title, remaining }) => `${title}${colon}où${questionMark}${remaining}`,
+  space: ({ remaining }) => `quelle zone${questionMark}${remaining}`,
+  origin: `depuis quelle zone${questionMark}`,
+  destination: `vers quelle zone${questionMark}`,
   recallOrigin: ({ remaining }) =>
-    `dans quelle zone prendre des pièces, faute de pièces disponibles${questionMark}${remaining}`,
+    `prendre les pièces manquantes dans quelle zone${questionMark}${remaining}`,
   recallPiece: ({ origin, remaining }) =>
-    `quelle pièce déplacer${withSpace(origin)}, faute de pièces disponibles${questionMark}${remaining}`,
+    `prendre quelle pièce manquante${withSpace(origin)}${questionMark}${remaining}`,
   recallCount: ({ pieces, origin, range }) =>
-    `combien ${withDe(pieces)} déplacer${withSpace(origin)}${range}${questionMark}`,
-  destination: ({ origin }) => `vers quelle zone déplacer des pièces${withSpace(origin)}${questionMark}`,
-  faction: ({ role, place }) => `quelle Faction${inParentheses(role)}${withSpace(place)}${questionMark}`,
-  piece: ({ place, remaining }) => `quelle pièce${withSpace(place)}${questionMark}${remaining}`,
-  movingPieces: ({ origin, destination }) =>
-    `quelles pièces déplacer${withSpace(origin)}${withSpace(destination)}${questionMark}`,
-  count: ({ pieces, place, origin, destination, range }) =>
-    `combien ${withDe(pieces)}${origin === '' && destination === '' ? '' : ' déplacer'}${withSpace(place)}${withSpace(origin)}${withSpace(destination)}${range}${questionMark}`,
-  number: ({ place, range }) => `combien${withSpace(place)}${range}${questionMark}`,
-  carriedMarkers: ({ origin, destination, range }) =>
-    `combien de marqueurs accompagnent les pièces${withSpace(origin)}${withSpace(destination)}${range}${questionMark}`,
-  movedPieces: ({ pieces, place, range }) =>
-    `combien ${withDe(pieces)}${withSpace(place)} parmi les pièces déjà déplacées${range}${questionMark}`,
-  way: ({ place }) => `de quelle façon${withSpace(place)}${questionMark}`,
+    `prendre combien ${withDe(pieces)}${withSpace(origin)}${questionMark}${range}`,
+  nextSpace: `quelle zone ensuite${questionMark}`,
+  withoutLeadIn: (text) => text.replace(/(?:\u{202f}| )?; dans chacune?$/u, ''),
+  faction: ({ role }) => `quelle Faction${inParentheses(role)}${questionMark}`,
+  piece: `quelle pièce${questionMark}`,
+  movingPieces: `quelles pièces${questionMark}`,
+  count: ({ pieces, range }) => `combien ${withDe(pieces)}${questionMark}${range}`,
+  number: ({ range }) => `combien${questionMark}${range}`,
+  carriedMarkers: ({ range }) => `combien de marqueurs accompagnent les pièces${questionMark}${range}`,
+  movedPieces: ({ pieces, range }) =>
+    `combien ${withDe(pieces)} parmi les pièces déjà déplacées${questionMark}${range}`,
+  chooseOne: 'choisir une option',
+  useText: ({ title, place }) => `${title}${withSpace(place)}${colon}l’appliquer${questionMark}`,
   executing: ({ faction }) => ` (pendant l’action ${faction.inCase('of')})`,
   purposeAndQuestion: ({ purpose, question }) => `${purpose}${colon}${question}`,
   paymentStart: 'payer ',
@@ -83,7 +81,6 @@ export const questions: QuestionMessages = {
       : joinLast({ first, second }),
   yesNo: ({ purpose }) => `${purpose}${questionMark}`,
   repeatable: ({ purpose }) => `${purpose}${questionMark} (autant de fois que souhaité)`,
-  mode: ({ role }) => `lequel de ces choix${inParentheses(role)}${questionMark}`,
 
   pass: 'Passer',
   event: 'Événement',

@@ -1,58 +1,55 @@
 /** Spanish messages for saves and links that cannot be read. */
 import type { LoadErrorMessages } from '@quipu/engine/internal';
 
-const CHOOSE_SAVE = 'elija un archivo que se haya guardado como tal';
-const USE_WHOLE_FILE = 'tómelo entero, tal como se escribió';
-const UNKNOWN_SOURCE = 'se hizo con otras reglas o a mano';
-const USE_LOADED_GAME = `${UNKNOWN_SOURCE}: tome una partida que ya se haya cargado`;
-const COPY_WHOLE_LINK = 'cópielo entero, desde el nombre del volumen hasta su última letra';
-const REQUEST_AGAIN = 'pídalo otra vez';
-const REQUEST_SAVE = `${UNKNOWN_SOURCE}: pida la partida guardada`;
+const CHOOSE_ANOTHER_FILE = 'elija otro archivo';
+const USE_SAVED_FILE = 'use el archivo entero, tal como se guardó';
+const UNKNOWN_SOURCE = 'viene de otras reglas o se ha modificado a mano';
+const USE_ANOTHER_SAVE = `${UNKNOWN_SOURCE}; use otra partida guardada`;
+const COPY_ALL = 'copie el enlace entero, hasta su última letra';
+const ASK_AGAIN = 'pida el enlace otra vez';
+const ASK_FOR_SAVE = `${UNKNOWN_SOURCE}; pida un archivo de la partida`;
 
 export const loadErrors: LoadErrorMessages = {
   files: { game: 'una partida guardada', table: 'una mesa guardada', seat: 'el archivo de una Facción' },
   sentences: {
     tooLong: ({ file, millions }) =>
-      `no es ${file}: tiene más de ${millions} millones de letras; ${CHOOSE_SAVE}`,
+      `este archivo no es ${file}: pasa de ${millions} millones de caracteres; ${CHOOSE_ANOTHER_FILE}`,
     tooDeep: ({ file, levels }) =>
-      `no es ${file}: tiene más de ${levels} niveles de profundidad; ${CHOOSE_SAVE}`,
-    cut: () => `el archivo no está entero: no es un texto JSON; ${USE_WHOLE_FILE}`,
-    noDigest: ({ file }) => `no es ${file}: no tiene huella; ${CHOOSE_SAVE}`,
-    changed: () => `la huella no corresponde al contenido: el archivo ha sido modificado; ${USE_WHOLE_FILE}`,
+      `este archivo no es ${file}: tiene más de ${levels} niveles de anidación; ${CHOOSE_ANOTHER_FILE}`,
+    cut: () => `este archivo está dañado o incompleto; ${USE_SAVED_FILE}`,
+    noDigest: ({ file }) => `este archivo no es ${file}; ${CHOOSE_ANOTHER_FILE}`,
+    changed: () => `este archivo se modificó después de guardarlo; ${USE_SAVED_FILE}`,
     misshapen: ({ file, path, unknownKeys }) => {
-      const subject = path === '' ? 'el archivo' : `lo que está en “${path}”`;
-      const problem =
-        unknownKeys === ''
-          ? 'falta, o no es lo que un archivo así tiene ahí'
-          : `tiene ${unknownKeys}, que ningún archivo así tiene`;
-      return `no es ${file}: ${subject} ${problem}; ${CHOOSE_SAVE}`;
+      const details = [
+        ...(path === '' ? [] : [`en “${path}”`]),
+        ...(unknownKeys === '' ? [] : [`elemento desconocido: ${unknownKeys}`]),
+      ].join(', ');
+      return `este archivo no es ${file} o está dañado${details === '' ? '' : ` (${details})`}; ${CHOOSE_ANOTHER_FILE}`;
     },
     foreign: ({ savedVolume, volume }) =>
-      `es una partida de ${savedVolume}, no de ${volume}: cárguela con ${savedVolume}`,
+      `es una partida de ${savedVolume}, no de ${volume}; ábrala con ${savedVolume}`,
     otherEdition: ({ savedEdition, edition }) =>
-      `es una partida de la edición ${savedEdition}, no de la edición ${edition}: cárguela con aquella edición`,
-    otherRules: ({ texts }) => {
-      const changes = texts === '' ? 'ningún texto de regla, solo lo que resulta de ellos' : texts;
-      return `las reglas han cambiado desde entonces: ${changes}; cárguela con las reglas con que se jugó`;
-    },
-    notCreated: ({ reason }) => `no se puede crear una partida así (${reason}); ${USE_LOADED_GAME}`,
+      `es una partida de la edición ${savedEdition}, no de la edición ${edition}; ábrala con aquella edición`,
+    otherRules: ({ texts }) =>
+      `las reglas han cambiado desde que se guardó esta partida${texts === '' ? '' : ` (${texts})`}; ábrala con las reglas con que se jugó`,
+    notCreated: ({ reason }) => `esta partida no puede empezar (${reason}); ${USE_ANOTHER_SAVE}`,
     diverged: ({ turn, answer }) =>
-      `el turno ${turn} (${answer === '' ? 'la posición final' : answer}) no da lo que dice el archivo; ${USE_LOADED_GAME}`,
+      `el turno ${turn} (${answer === '' ? 'la posición final' : answer}) no lleva a la posición guardada; ${USE_ANOTHER_SAVE}`,
     stuck: ({ turn, answer, reason }) =>
-      `el turno ${turn} (${answer}) no se puede jugar (${reason}); ${USE_LOADED_GAME}`,
-    linkTooLong: () => `no es un enlace a una partida: es demasiado largo; ${COPY_WHOLE_LINK}`,
-    noLink: () => `no es un enlace a una partida; ${COPY_WHOLE_LINK}`,
-    linkCut: () => `el enlace no está entero: falta su final; ${COPY_WHOLE_LINK}`,
-    linkChanged: () => `el enlace ha sido modificado: su suma de control no corresponde; ${REQUEST_AGAIN}`,
-    linkMisshapen: () => `el enlace ha sido modificado: no está hecho como un enlace; ${REQUEST_AGAIN}`,
+      `el turno ${turn} (${answer}) no se puede jugar (${reason}); ${USE_ANOTHER_SAVE}`,
+    linkTooLong: () => `esto no es un enlace a una partida: es demasiado largo; ${COPY_ALL}`,
+    noLink: () => `esto no es un enlace a una partida; ${COPY_ALL}`,
+    linkCut: () => `este enlace está incompleto: falta el final; ${COPY_ALL}`,
+    linkChanged: () => `este enlace se ha modificado; ${ASK_AGAIN}`,
+    linkMisshapen: () => `este enlace se ha modificado o no lleva a una partida; ${ASK_AGAIN}`,
     linkForeign: ({ linkVolume, volume }) =>
-      `es un enlace a una partida de ${linkVolume}, no de ${volume}: ábralo con ${linkVolume}`,
+      `este enlace lleva a una partida de ${linkVolume}, no de ${volume}; ábralo con ${linkVolume}`,
     linkOtherEdition: ({ linkEdition, edition }) =>
-      `es un enlace a una partida de la edición ${linkEdition}, no de la edición ${edition}: ábralo con aquella edición`,
+      `este enlace lleva a una partida de la edición ${linkEdition}, no de la edición ${edition}; ábralo con aquella edición`,
     linkOtherRules: ({ volume, edition }) =>
-      `las reglas de ${volume}, edición ${edition}, han cambiado desde que se hizo el enlace: ábralo donde estén las reglas con que se hizo`,
-    linkNotCreated: ({ reason }) => `no se puede crear una partida así (${reason}); ${REQUEST_SAVE}`,
-    linkStuck: ({ reason }) => `la partida del enlace no puede continuar (${reason}); ${REQUEST_SAVE}`,
-    linkDiverged: () => `con estas reglas, la partida no llega a la posición del enlace; ${REQUEST_SAVE}`,
+      `las reglas de ${volume}, edición ${edition}, han cambiado desde que se hizo este enlace; ábralo con las reglas de entonces`,
+    linkNotCreated: ({ reason }) => `la partida de este enlace no puede empezar (${reason}); ${ASK_FOR_SAVE}`,
+    linkStuck: ({ reason }) => `la partida de este enlace no puede continuar (${reason}); ${ASK_FOR_SAVE}`,
+    linkDiverged: () => `con estas reglas, la partida no llega a la posición de este enlace; ${ASK_FOR_SAVE}`,
   },
 };

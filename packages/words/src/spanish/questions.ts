@@ -11,10 +11,6 @@ const cuantos = (gender: 'm' | 'f'): string => (gender === 'f' ? 'cuántas' : 'c
 const replaceDesdeByDe = (origin: string): string =>
   origin.replace(/^desde el /u, 'del ').replace(/^desde /u, 'de ');
 
-/** `de Mira a Vero`: shorter than `desde` if both ends are known. */
-const movePlaces = (origin: string, destination: string): string =>
-  withSpace(origin === '' || destination === '' ? origin : replaceDesdeByDe(origin)) + withSpace(destination);
-
 /** Matches a semicolon outside parentheses, which separates verb phrases: `remove 1 Base; place 1 Troop (or 2; any)`. */
 const HAS_SEMICOLON = /^(?:[^;(]|\([^)]*\))*;/u;
 
@@ -36,39 +32,43 @@ function joinLast({ first, second }: { readonly first: string; readonly second: 
 }
 
 export const questions: QuestionMessages = {
-  decision: ({ faction, executing, text, rule, question }) =>
-    `${faction.inCase('alone')}${executing}${text === '' ? '' : `: ${text}`}${inParentheses(rule)}: ${question}`,
+  decision: ({ faction, executing, prompt, rule }) =>
+    `${faction.inCase('alone')}${executing}${executing === '' ? ', ' : ': '}${prompt}${inParentheses(rule)}`,
+  // `de Mira a Vero`: shorter than `desde` if both ends are known.
+  route: ({ origin, destination }) =>
+    origin === '' || destination === ''
+      ? `${origin}${destination}`
+      : `${replaceDesdeByDe(origin)} ${destination}`,
+  titled: ({ title, place, instruction }) => `${title}${withSpace(place)}: ${instruction}`,
   remaining: ({ remaining }) => ` (${remaining === 1 ? 'queda' : 'quedan'} ${remaining})`,
   range: ({ min, max }) => ` (de ${min} a ${max})`,
   exactly: ({ number }) => ` (${number})`,
 
-  turn: '¿una Operación, el Evento o pasar?',
-  box: '¿qué casilla, para actuar en esta carta?',
+  turn: 'elegir una Operación, el Evento o pasar',
+  box: 'elegir una casilla para actuar en esta carta',
   activity: '¿una Actividad Especial ahora?',
   endOfAction: '¿algo más antes de que termine esta acción?',
-  activityBefore: ({ purpose }) => `¿una Actividad Especial ahora, antes de esto: ${purpose}?`,
-  activityBetween: ({ purpose }) =>
-    `¿una Actividad Especial ahora, o un espacio donde hacer primero esto: ${purpose}?`,
-  space: ({ role, remaining }) => `¿qué espacio${inParentheses(role)}?${remaining}`,
-  origin: ({ destination }) => `¿desde qué espacio mover piezas${withSpace(destination)}?`,
-  recallOrigin: ({ remaining }) =>
-    `¿de qué espacio tomar piezas, por falta de piezas disponibles?${remaining}`,
+  where: ({ title, remaining }) => `${title}: ¿dónde?${remaining}`,
+  space: ({ remaining }) => `¿qué espacio?${remaining}`,
+  origin: '¿desde qué espacio?',
+  destination: '¿a qué espacio?',
+  recallOrigin: ({ remaining }) => `¿de qué espacio tomar las piezas que faltan?${remaining}`,
   recallPiece: ({ origin, remaining }) =>
-    `¿qué pieza tomar${withSpace(replaceDesdeByDe(origin))}, por falta de piezas disponibles?${remaining}`,
+    `¿qué pieza que falta tomar${withSpace(replaceDesdeByDe(origin))}?${remaining}`,
   recallCount: ({ pieces, gender, origin, range }) =>
-    `¿${cuantos(gender)} ${pieces} se toman${withSpace(replaceDesdeByDe(origin))}${range}?`,
-  destination: ({ origin }) => `¿a qué espacio mover piezas${withSpace(origin)}?`,
-  faction: ({ role, place }) => `¿qué Facción${inParentheses(role)}${withSpace(place)}?`,
-  piece: ({ place, remaining }) => `¿qué pieza${withSpace(place)}?${remaining}`,
-  movingPieces: ({ origin, destination }) => `¿qué piezas mover${movePlaces(origin, destination)}?`,
-  count: ({ pieces, gender, place, origin, destination, range }) =>
-    `¿${cuantos(gender)} ${pieces}${origin === '' && destination === '' ? '' : ' mover'}${withSpace(place)}${movePlaces(origin, destination)}${range}?`,
-  number: ({ place, range }) => `¿qué cantidad${withSpace(place)}${range}?`,
-  carriedMarkers: ({ origin, destination, range }) =>
-    `¿cuántos marcadores van con las piezas${movePlaces(origin, destination)}${range}?`,
-  movedPieces: ({ pieces, gender, place, range }) =>
-    `¿${cuantos(gender)} ${pieces}${withSpace(place)} entre las piezas que ya se movieron${range}?`,
-  way: ({ place }) => `¿de qué modo${withSpace(place)}?`,
+    `¿${cuantos(gender)} ${pieces} tomar${withSpace(replaceDesdeByDe(origin))}?${range}`,
+  nextSpace: '¿qué espacio después?',
+  withoutLeadIn: (text) => text.replace(/; en cada un[ao]$/u, ''),
+  faction: ({ role }) => `¿qué Facción${inParentheses(role)}?`,
+  piece: '¿qué pieza?',
+  movingPieces: '¿qué piezas?',
+  count: ({ pieces, gender, range }) => `¿${cuantos(gender)} ${pieces}?${range}`,
+  number: ({ range }) => `¿qué cantidad?${range}`,
+  carriedMarkers: ({ range }) => `¿cuántos marcadores van con las piezas?${range}`,
+  movedPieces: ({ pieces, gender, range }) =>
+    `¿${cuantos(gender)} ${pieces} entre las piezas que ya se movieron?${range}`,
+  chooseOne: 'elegir una opción',
+  useText: ({ title, place }) => `${title}${withSpace(place)}: ¿aplicarlo?`,
   executing: ({ faction }) => ` (ejecuta: ${faction.inCase('alone')})`,
   purposeAndQuestion: ({ purpose, question }) => `${purpose}: ${question}`,
   paymentStart: 'pagar ',
@@ -94,7 +94,6 @@ export const questions: QuestionMessages = {
     return effect === undefined ? `¿${purpose}?` : `${condition ?? ''}, ¿${effect}?`;
   },
   repeatable: ({ purpose }) => `¿${purpose}? (cuantas veces se quiera)`,
-  mode: ({ role }) => `¿cuál de estas opciones${inParentheses(role)}?`,
 
   pass: 'Pasar',
   event: 'Evento',

@@ -73,7 +73,7 @@ it('prints a game as a link, and reports an invalid link', async () => {
   expect(game.ok && game.value.turns).toHaveLength(1);
   const play = (text: string): Promise<unknown> =>
     playCommand({ link: text, locale: 'en' }, testIo({ cwd: import.meta.dirname }));
-  await expect(play(link.slice(0, -3))).rejects.toThrow('The link cannot be opened: the link is not whole');
+  await expect(play(link.slice(0, -3))).rejects.toThrow('The link cannot be opened: this link is incomplete');
   await expect(play('hello')).rejects.toThrow('The link cannot be opened: this is not a link to a game');
 });
 

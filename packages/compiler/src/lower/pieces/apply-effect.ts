@@ -328,7 +328,11 @@ function pieceStep(
       seat: env.own,
       segments: [groups, ...doneSegments(mayStop, request)],
       into: choice,
-      parameters: [...spaceParameters(request, space), remainingParameter(request, remaining)],
+      parameters: [
+        ...spaceParameters(request, space),
+        remainingParameter(request, remaining),
+        ...operandParameters(context, request),
+      ],
       questionContext: contextOf(request),
       env,
     }),
@@ -416,6 +420,7 @@ function decideCount(
     parameters: [
       ...spaceParameters(request, space),
       ...(effect.mask === undefined ? [] : [{ name: 'piece', value: group, valueKind: 'groups' as const }]),
+      ...operandParameters(routine.context, request),
     ],
     questionContext: contextOf(request),
     env: request.env,
@@ -523,6 +528,20 @@ function remainingParameter(request: EffectRequest, remaining: LocalId): IrPoint
     value: op('min', requiredCount(request, remaining), request.total(request.env)),
     valueKind: 'number',
   };
+}
+
+/** The operands of an amount that is the sum or quotient of two numbers, for prompts. */
+function operandParameters(
+  context: Routine['context'],
+  { amount, env }: EffectRequest,
+): IrPoint['parameters'] {
+  if (!('count' in amount) || amount.count.kind !== 'arithmetic') return [];
+  const { left, right } = amount.count;
+  return [left, right].map((operand, i) => ({
+    name: `operand${i + 1}`,
+    value: context.value(operand, env),
+    valueKind: 'number',
+  }));
 }
 
 function doneSegments(condition: IrExpr | undefined, { targets, source }: EffectRequest): readonly Segment[] {

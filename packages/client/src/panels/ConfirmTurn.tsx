@@ -1,0 +1,86 @@
+/** The panel while the viewer's turn waits to be confirmed: what the turn did, and what follows. */
+import type { LogTurn } from '@quipu/engine';
+import { type ReactNode, useEffect, useState } from 'react';
+import { FactionDisc } from '../board/Glyphs.tsx';
+import { requireEntry } from '../require-entry.ts';
+import { usePage } from '../page-context.tsx';
+import { LogTurnView } from './LogTurnView.tsx';
+
+/**
+ * Returns what belongs to the turn and has effects: without texts that have only begun, and without revealed cards and
+ * the eligibility of the next card, which follow the last turn of a card.
+ */
+function turnItemsOf(turns: readonly LogTurn[]): readonly LogTurn[] {
+  const turnsWithEffects = turns.flatMap((turn) => {
+    const items = turn.items.filter(
+      ({ content, items: nested }) =>
+        content.kind !== 'drawn' && (content.kind !== 'began' || nested.length > 0 || content.idle === true),
+    );
+    return items.length === 0 ? [] : [{ ...turn, items }];
+  });
+  const turnsOfFactions = turnsWithEffects.filter(({ faction }) => faction !== null);
+  return turnsOfFactions.length > 0 ? turnsOfFactions : turnsWithEffects;
+}
+
+/** The effects of the turn, with the withheld answer. */
+function OwnChoices(): ReactNode {
+  const { store, state, frame, translate } = usePage();
+  const { withheld } = state;
+  const [turns, setTurns] = useState<readonly LogTurn[]>([]);
+  useEffect(() => {
+    let isActive = true;
+    void store.queries.logOfLastTurn().then((loggedTurns) => {
+      if (isActive) setTurns(turnItemsOf(loggedTurns));
+    });
+    return () => {
+      isActive = false;
+    };
+  }, [store, frame, withheld]);
+  if (turns.length === 0) return null;
+  return (
+    <div className="own-choices fades" tabIndex={0} role="group" aria-label={translate('ownChoices')}>
+      {turns.map((turn, i) => (
+        <LogTurnView key={i} turn={turn} />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * The turn that waits to be confirmed. If its last answer reveals the next card, it is withheld, since a card cannot
+ * be unrevealed.
+ */
+export function ConfirmTurn(): ReactNode {
+  const { store, state, assets, frame, translate, locale } = usePage();
+  const { withheld } = state;
+  const decider = frame.decider ?? '';
+  const seat = frame.viewer ?? decider;
+  return (
+    <section
+      className="decision waiting"
+      aria-live="polite"
+      data-confirming
+      data-ending={withheld !== undefined || undefined}
+    >
+      <header>
+        <FactionDisc look={requireEntry(assets.looks.factions, seat)} width={26} height={23} />
+        <div>
+          <h3>{translate('confirmYourTurn')}</h3>
+          <p className="purpose">
+            {withheld
+              ? translate('endsTurnHint')
+              : translate('nextToDecide', { faction: locale.names.plainName('faction', decider) })}
+          </p>
+        </div>
+      </header>
+      <OwnChoices />
+      {withheld && (
+        <div className="agent-tools">
+          <button data-tool="reconsider" onClick={() => store.reconsider()}>
+            ↩ {translate('back')}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

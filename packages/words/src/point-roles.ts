@@ -1,0 +1,14 @@
+/** Roles of decision points, which are parts of their names: `Train.place cubes.piece` has the role `piece`. */
+
+/** The name path of a decision point. */
+interface NamedPoint {
+  readonly point: string;
+}
+
+/** The last part of a point's name, without its disambiguating number: `Train.space 2` → `space`. */
+export const pointRoleOf = ({ point }: NamedPoint): string =>
+  point.slice(point.lastIndexOf('.') + 1).replace(/ ?\d+$/u, '');
+
+/** Whether pieces are taken from the map because too few are Available. */
+export const isRecall = (decision: NamedPoint): boolean =>
+  ['recallFrom', 'recallPiece', 'recallCount'].includes(pointRoleOf(decision));

@@ -1,0 +1,308 @@
+/** Renders decisions as prompts: short instructions or questions, such as `Rally in Hilton: place up to 2 Guerrillas`. */
+import type { Decision } from '@quipu/engine';
+import type { DecisionValues } from '@quipu/engine/internal';
+import type { Names } from './names.ts';
+import { removeMarks } from './nouns/index.ts';
+import { optionName } from './options.ts';
+import { MISSING_KEY } from './placeholders.ts';
+import { isRecall, pointRoleOf } from './point-roles.ts';
+import { firstSentenceOf, shortPurposeOf } from './purposes.ts';
+
+/** A decision. One that is not pending has no purpose, step and options. */
+export interface PromptSource
+  extends
+    Pick<Decision, 'kind' | 'point' | 'values'>,
+    Partial<Pick<Decision, 'purpose' | 'step' | 'options'>> {
+  readonly text: Pick<Decision['text'], 'path' | 'rule'>;
+}
+
+/** The prompt of a decision in small letters, unless it begins with a name; marked. */
+export const promptOf = (names: Names, source: PromptSource): string =>
+  authoredPrompt(names, source) ?? derivedPrompt(names, source);
+
+/**
+ * Placeholders of authored prompts. `$in`, `$from` and `$to` are places with their prepositions; `$1`, `$2` and `$sum`
+ * are the operands of the number of pieces and their sum. A noun in two forms agrees with the number: `$left {Base|Bases}`.
+ */
+const PLACEHOLDER = /\$(in|from|to|left|min|max|sum|1|2)(?: \{([^|}]*)\|([^}]*)\})?/gu;
+
+/** The prompt in the lexicon; undefined if it is missing or contains a value that is unknown. */
+function authoredPrompt(names: Names, source: PromptSource): string | undefined {
+  const { point, values } = source;
+  const prompt = names.findTerm(`prompt:${point}`)?.one;
+  if (prompt === undefined) return undefined;
+  const { place, origin, destination } = placesOf(names, values);
+  const places: Readonly<Record<string, string>> = { in: place, from: origin, to: destination };
+  const { left, min, max, operand1, operand2 } = values;
+  const sum = operand1 === undefined || operand2 === undefined ? undefined : operand1 + operand2;
+  const numbers: Readonly<Record<string, number | undefined>> = {
+    left,
+    min,
+    max,
+    sum,
+    1: operand1,
+    2: operand2,
+  };
+  const placeholders = [...prompt.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+  if (placeholders.some((name) => numbers[name] === undefined && (places[name] ?? '') === ''))
+    return undefined;
+  const filled = prompt.replaceAll(
+    PLACEHOLDER,
+    (_, name: string, singular: string | undefined, plural: string | undefined) => {
+      const n = numbers[name];
+      if (n === undefined) return places[name] ?? '';
+      const noun = names.locale.takesPlural(n) ? plural : singular;
+      return noun === undefined ? String(n) : `${n} ${noun}`;
+    },
+  );
+  const isRemainingStated = placeholders.includes('left') || (placeholders.includes('sum') && sum === left);
+  return isRemainingStated ? filled : filled + remainingText(names, source);
+}
+
+/** Places of a prompt with their prepositions; empty if unknown. */
+interface PromptPlaces {
+  readonly place: string;
+  /** The same space, as the origin of recalled pieces. */
+  readonly recallOrigin: string;
+  readonly origin: string;
+  readonly destination: string;
+}
+
+function placesOf(names: Names, { space, from, to }: DecisionValues): PromptPlaces {
+  const placeText = (key: string | undefined, placeCase: 'in' | 'from' | 'to'): string =>
+    key === undefined || key === MISSING_KEY ? '' : names.place(key)(placeCase);
+  return {
+    place: placeText(space, 'in'),
+    recallOrigin: placeText(space, 'from'),
+    origin: placeText(from, 'from'),
+    destination: placeText(to, 'to'),
+  };
+}
+
+/** The number of pieces or spaces that can still be chosen; empty if the first effect states the same number. */
+function remainingText({ locale: { questions } }: Names, { values, purpose }: PromptSource): string {
+  const { left: remaining = 1 } = values;
+  const amount = purpose?.effects[0]?.amount;
+  const statedAmount = typeof amount === 'object' ? amount.max : amount;
+  return remaining > 1 && remaining !== statedAmount ? questions.remaining({ remaining }) : '';
+}
+
+function derivedPrompt(names: Names, source: PromptSource): string {
+  const { kind, point, text } = source;
+  const { questions } = names.locale;
+  if (kind === 'turn') return questions.turn;
+  if (pointRoleOf({ point }) === 'box') return questions.box;
+  const title = names.textTitle(text.path, text.rule);
+  return renderers[kind]({ names, source, title, places: placesOf(names, source.values) });
+}
+
+interface PromptContext {
+  readonly names: Names;
+  readonly source: PromptSource;
+  /** The name of the text: `Rally`. */
+  readonly title: string;
+  readonly places: PromptPlaces;
+}
+
+type PromptRenderer = (context: PromptContext) => string;
+
+const renderers: Readonly<Record<Exclude<Decision['kind'], 'turn'>, PromptRenderer>> = {
+  activity: ({ names, source, title }) => {
+    const { questions } = names.locale;
+    const instruction = pointRoleOf(source) === 'finish' ? questions.endOfAction : questions.activity;
+    return questions.titled({ title, place: '', instruction });
+  },
+  space: spacePrompt,
+  faction: ({ names, source, title, places }) => {
+    const { questions } = names.locale;
+    const question = questions.faction({ role: names.role(pointRoleOf(source)) });
+    return questions.titled({
+      title,
+      place: places.place,
+      instruction: withPurpose(names, source, question, places.place !== ''),
+    });
+  },
+  pieces: piecesPrompt,
+  count: countPrompt,
+  mode: ({ names, source, title, places }) => {
+    const { questions } = names.locale;
+    return questions.titled({ title, place: places.place, instruction: modesText(names, source) });
+  },
+  way: ({ names, title, places }) => {
+    const { questions } = names.locale;
+    return questions.titled({ title, place: places.place, instruction: questions.chooseOne });
+  },
+  yes: yesPrompt,
+};
+
+/** The purpose of a decision, followed by its question. */
+function withPurpose(names: Names, source: PromptSource, question: string, isPlaceStated: boolean): string {
+  const purpose = isFirstOfStep(source) ? shortPurposeOf(names, source, isPlaceStated) : '';
+  return purpose === '' ? question : names.locale.questions.purposeAndQuestion({ purpose, question });
+}
+
+/** Whether no earlier decision of the step, except one whether to do it at all, has stated the purpose. */
+const isFirstOfStep = ({ step }: PromptSource): boolean =>
+  Object.keys(step?.decided ?? {}).every((role) => role === 'may');
+
+function spacePrompt(context: PromptContext): string {
+  const { names, source, title, places } = context;
+  const { questions } = names.locale;
+  const { origin, destination } = places;
+  const remaining = remainingText(names, source);
+  if (isRecall(source))
+    return questions.titled({ title, place: '', instruction: questions.recallOrigin({ remaining }) });
+  switch (pointRoleOf(source)) {
+    case 'from':
+      return moveEndPrompt(context, destination, questions.origin);
+    case 'to':
+      return moveEndPrompt(context, origin, questions.destination);
+    case 'each':
+      return questions.titled({ title, place: '', instruction: questions.nextSpace });
+    default:
+      return isSelection(source) ? selectionPrompt(context, remaining) : placementPrompt(context, remaining);
+  }
+}
+
+/** Asks for one end of a move; the other end follows the title. The text of an Event is stated, since its title does not name a move. */
+function moveEndPrompt({ names, source, title }: PromptContext, otherEnd: string, question: string): string {
+  const instruction = isNamedText(source) ? question : withPurpose(names, source, question, false);
+  return names.locale.questions.titled({ title, place: otherEnd, instruction });
+}
+
+const isNamedText = ({ text }: PromptSource): boolean => !text.path.startsWith('event ');
+
+/** The parts of a point's name after that of its text: `Kidnap.select spaces.space` → `select spaces`, `space`. */
+const labelsOf = ({ point, text }: PromptSource): readonly string[] =>
+  point.slice(text.path.length + 1).split('.');
+
+/** Whether the decision selects a space for what follows, instead of the place of a single effect. */
+function isSelection(source: PromptSource): boolean {
+  const statementLabel = labelsOf(source).at(-2);
+  return (
+    pointRoleOf(source) !== 'space' || statementLabel === undefined || statementLabel.startsWith('select')
+  );
+}
+
+/** Whether the selection is the first of its text, whose name then says what is done there. */
+const isMainSelection = (source: PromptSource): boolean => labelsOf(source).length <= MAX_MAIN_LABELS;
+
+/** `Kidnap.select spaces.space`: the label of the statement and the role. */
+const MAX_MAIN_LABELS = 2;
+
+function selectionPrompt({ names, source, title }: PromptContext, remaining: string): string {
+  const { questions } = names.locale;
+  if (isNamedText(source) && isMainSelection(source)) return questions.where({ title, remaining });
+  const isNamedSpace = pointRoleOf(source) !== 'space';
+  const purpose = isNamedSpace
+    ? withoutLocalName(firstSentenceOf(names, source))
+    : shortPurposeOf(names, source);
+  const instruction = purpose === '' ? questions.space({ remaining: '' }) : questions.withoutLeadIn(purpose);
+  return questions.titled({ title, place: '', instruction }) + remaining;
+}
+
+/** Removes the name that the rule text gives to a selection: `select 1 City (the destination)`. */
+const withoutLocalName = (sentence: string): string => sentence.replace(/ \([^()]*\)$/u, '');
+
+/** The place of an effect: `place 6 Police in Pipelines: which space?`. */
+function placementPrompt({ names, source, title }: PromptContext, remaining: string): string {
+  const { questions } = names.locale;
+  const question = questions.space({ remaining });
+  return questions.titled({ title, place: '', instruction: withPurpose(names, source, question, false) });
+}
+
+function piecesPrompt(context: PromptContext): string {
+  const { names, source, title, places } = context;
+  const { questions } = names.locale;
+  const { place, recallOrigin, origin, destination } = places;
+  const remaining = remainingText(names, source);
+  if (isRecall(source)) {
+    const instruction = questions.recallPiece({ origin: recallOrigin, remaining });
+    return questions.titled({ title, place: '', instruction });
+  }
+  if (origin !== '' || destination !== '')
+    return questions.titled({
+      title,
+      place: questions.route({ origin, destination }),
+      instruction: movingPiecesText(context),
+    });
+  const instruction = isFirstOfStep(source) ? shortPurposeOf(names, source, place !== '') : '';
+  return titledAt(context, instruction === '' ? questions.piece : instruction) + remaining;
+}
+
+/** Which pieces move. The text of an Event is stated, since its title does not name a move. */
+function movingPiecesText({ names, source }: PromptContext): string {
+  const purpose = isNamedText(source) || !isFirstOfStep(source) ? '' : shortPurposeOf(names, source);
+  return purpose === '' ? names.locale.questions.movingPieces : purpose;
+}
+
+/** A prompt with the current space, unless its instruction names the space. */
+function titledAt(
+  { names, title, places: { place }, source: { values } }: PromptContext,
+  instruction: string,
+): string {
+  const isStated =
+    values.space !== undefined &&
+    values.space !== MISSING_KEY &&
+    removeMarks(instruction).includes(removeMarks(names.place(values.space)('alone')));
+  return names.locale.questions.titled({ title, place: isStated ? '' : place, instruction });
+}
+
+function countPrompt({ names, source, title, places }: PromptContext): string {
+  const { questions } = names.locale;
+  const { values } = source;
+  const group = values.piece === MISSING_KEY ? undefined : values.piece;
+  const commonTerm = names.commonTerm('pieces');
+  const pieces = group === undefined ? names.plural(commonTerm) : names.group(group);
+  const gender = group === undefined ? (commonTerm.gender ?? 'm') : names.genderOf(group);
+  const range = rangeText(names, values);
+  const { place, recallOrigin } = places;
+  const move = questions.route({ origin: places.origin, destination: places.destination });
+  const titled = (where: string, instruction: string): string =>
+    questions.titled({ title, place: where, instruction });
+  switch (pointRoleOf(source)) {
+    case 'recallCount':
+      return titled('', questions.recallCount({ pieces, gender, origin: recallOrigin, range }));
+    case 'carry':
+      return titled(move, questions.carriedMarkers({ range }));
+    case 'moved':
+      return titled(place, questions.movedPieces({ pieces, gender, range }));
+    default:
+      return titled(
+        move === '' ? place : move,
+        group === undefined ? questions.number({ range }) : questions.count({ pieces, gender, range }),
+      );
+  }
+}
+
+function rangeText({ locale: { questions } }: Names, { min, max }: DecisionValues): string {
+  if (min === undefined || max === undefined) return '';
+  return min === max ? questions.exactly({ number: min }) : questions.range({ min, max });
+}
+
+/** Upper bounds for the modes in a prompt, in number and letters; the options state longer ones. */
+const MAX_MODES = 3;
+const MAX_MODES_LETTERS = 60;
+
+/** The modes as alternatives: `build a Base or Civic Action?`. */
+function modesText(names: Names, { options = [], text }: PromptSource): string {
+  const { questions, nouns } = names.locale;
+  const isNameless = options.some(({ key }) => key.startsWith('mode '));
+  const modes = isNameless ? [] : options.map((option) => optionName(names, option, text.path));
+  const modeList = nouns.list(modes, 'or');
+  return modes.length === 0 || modes.length > MAX_MODES || removeMarks(modeList).length > MAX_MODES_LETTERS
+    ? questions.chooseOne
+    : questions.yesNo({ purpose: modeList });
+}
+
+function yesPrompt(context: PromptContext): string {
+  const { names, source, title, places } = context;
+  const { questions } = names.locale;
+  const { place } = places;
+  const purpose = shortPurposeOf(names, source, place !== '');
+  if (purpose === '') return questions.useText({ title, place });
+  return titledAt(
+    context,
+    pointRoleOf(source) === 'again' ? questions.repeatable({ purpose }) : questions.yesNo({ purpose }),
+  );
+}

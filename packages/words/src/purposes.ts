@@ -1,0 +1,98 @@
+/** Renders the purposes of decisions: the effects of the text after a question, as sentences. */
+import type { Decision } from '@quipu/engine';
+import type { Purpose } from '@quipu/engine/internal';
+import { knownValuesOf, fillSentence } from './placeholders.ts';
+import type { Names } from './names.ts';
+import { removeMarks } from './nouns/index.ts';
+import { isRecall, pointRoleOf } from './point-roles.ts';
+
+/** Upper bounds for the rule text of a purpose, in sentences and letters. The first sentence is always included. */
+const MAX_SENTENCES = 3;
+const MAX_LETTERS = 240;
+
+const letterCount = (sentences: readonly string[]): number => removeMarks(sentences.join(', ')).length;
+
+/** A decision, as far as its purpose depends on it. */
+export type PurposeSource = Pick<Decision, 'kind' | 'point' | 'values'> & Partial<Pick<Decision, 'purpose'>>;
+
+/** The effect of the decision's text; empty if it is unknown. */
+export function purposeOf(names: Names, decision: PurposeSource): string {
+  // The effect would seem to take place where the recalled pieces come from.
+  return isRecall(decision) ? '' : purposeText(names, decision.purpose, decision);
+}
+
+/** Renders the sentences of a purpose, truncated with an ellipsis; empty if there are none. */
+export function purposeText(names: Names, purpose: Purpose | undefined, decision: PurposeSource): string {
+  const sentences = purposeSentences(names, purpose, decision).slice(0, MAX_SENTENCES);
+  const fittingSentences = longestFittingStart(sentences);
+  const isComplete = fittingSentences.length === sentences.length;
+  const text = joinEffects(names, fittingSentences, { isComplete, isCost: decision.kind === 'yes' });
+  return isComplete ? text : `${text} \u2026`;
+}
+
+/** Upper bound for the letters of a purpose in a prompt. */
+const MAX_PROMPT_LETTERS = 100;
+
+/**
+ * The purpose of a decision as it fits into a prompt: whole, or its first sentence; empty if that is too long.
+ * @param isPlaceStated whether the prompt names the current space, so that the purpose omits it
+ */
+export function shortPurposeOf(names: Names, decision: PurposeSource, isPlaceStated = false): string {
+  if (isRecall(decision)) return '';
+  const sentences = purposeSentences(names, decision.purpose, decision, isPlaceStated);
+  const [firstSentence = ''] = sentences;
+  if (letterCount([firstSentence]) > MAX_PROMPT_LETTERS) return '';
+  if (letterCount(sentences) > MAX_PROMPT_LETTERS) return firstSentence;
+  return joinEffects(names, sentences, { isComplete: true, isCost: decision.kind === 'yes' });
+}
+
+/** The first sentence of a decision's purpose; empty if it is unknown. */
+export const firstSentenceOf = (names: Names, decision: PurposeSource): string =>
+  purposeSentences(names, decision.purpose, decision)[0] ?? '';
+
+/** Matches the current space with its preposition, and the blank before it. */
+const CURRENT_PLACE = / \{there:in\|[^}]*\}/gu;
+
+/** The distinct sentences of a purpose, with known values filled in or, with `isPlaceStated`, without the current space. */
+function purposeSentences(
+  names: Names,
+  purpose: Purpose | undefined,
+  decision: PurposeSource,
+  isPlaceStated = false,
+): readonly string[] {
+  const values = knownValuesOf(decision);
+  const allClauses = (purpose?.clauses ?? []).flatMap((clause) => names.clause(clause) ?? []);
+  const clauses = isPlaceStated
+    ? allClauses.map((clause) => clause.replaceAll(CURRENT_PLACE, ''))
+    : allClauses;
+  // After the sentence that selects a space, `there` is the space to be chosen.
+  const selectsSpace = decision.kind === 'space' && !['from', 'to'].includes(pointRoleOf(decision));
+  const filledClauses = clauses.map((clause, index) =>
+    fillSentence(names, clause, selectsSpace && index > 0 ? {} : values),
+  );
+  return [...new Set(filledClauses)];
+}
+
+/** The longest beginning of a list with at most `MAX_LETTERS` letters, at least the first sentence. */
+function longestFittingStart(sentences: readonly string[]): readonly string[] {
+  const lastFitting = sentences.findLastIndex(
+    (_, last) => letterCount(sentences.slice(0, last + 1)) <= MAX_LETTERS,
+  );
+  return sentences.slice(0, Math.max(lastFitting, 0) + 1);
+}
+
+/** Joins sentences from the last to the first; a payment is joined to the effects that it pays for. */
+function joinEffects(
+  { locale: { questions } }: Names,
+  sentences: readonly string[],
+  { isComplete, isCost }: { readonly isComplete: boolean; readonly isCost: boolean },
+): string {
+  return sentences.reduceRight((effect, sentence, index) => {
+    if (effect === '') return sentence;
+    if (removeMarks(sentence).startsWith(questions.paymentStart))
+      return questions.payFor({ payment: sentence, effect });
+    const effects = { first: sentence, second: effect };
+    if (!isComplete || index < sentences.length - 2) return questions.joinFurther(effects);
+    return isCost ? questions.joinCostAndEffect(effects) : questions.joinLast(effects);
+  }, '');
+}
