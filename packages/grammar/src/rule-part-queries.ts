@@ -37,6 +37,8 @@ export interface RulePartQuery {
     | 'excluded'
     /** That a condition fails: `Mira has no Support`. */
     | 'guard'
+    /** `there is Support there` */
+    | 'condition'
     /** A negated condition. */
     | 'negation'
     /** `Mira has no Terror` */
@@ -152,7 +154,7 @@ function renderConditionInForm(
   expr: Syntax.Expr,
   { scope, conjunct }: PartScope,
 ): string | undefined {
-  if (form === 'negation') return renderFact(expr, scope, true);
+  if (form === 'condition' || form === 'negation') return renderFact(expr, scope, form === 'negation');
   if (form !== 'guard' || (scope.isLiteral && isNameless(expr, scope))) return undefined;
   const isAboutOption = scope.conditionSpace?.kind === 'element';
   return renderFailingCondition(expr, isAboutOption ? optionScope(scope) : factScope(scope), conjunct);

@@ -151,7 +151,7 @@ export type HeadForm =
  * - `impossible`: a statement has no effect.
  *
  * Others:
- * - `negation` of a condition; `available`: no pieces are Available; `pieces`: those that can be chosen;
+ * - `condition`: as it is; `negation` of a condition; `available`: no pieces are Available; `pieces`: those that can be chosen;
  * - `effect` of a statement; `effect other`: with sets of pieces that a lasting effect changes;
  * - `each`: a selection whose effect applies in each of several spaces; `one`, `free`, `priced`, `other` (joined by
  *   blanks): one that takes one space, is free, or has a price or set of spaces that a lasting effect changes.
@@ -162,6 +162,7 @@ export interface IrClause {
     | 'wrongKind'
     | 'excluded'
     | 'guard'
+    | 'condition'
     | 'negation'
     | 'absence'
     | 'available'

@@ -46,7 +46,9 @@ export interface Hypothetical {
 /** A part of the condition of a `when` or an `if`, cited as the reason if it decides. */
 export interface CitedCondition {
   readonly text: string;
-  /** Clause number of the sentence for its negation; see `Volume.clauses`. */
+  /** Clause number of its sentence; see `Volume.clauses`. */
+  readonly clause: number;
+  /** Clause number of the sentence for its negation. */
   readonly contrary: number;
 }
 

@@ -126,7 +126,7 @@ export const conditions = {
     faction === undefined
       ? 'begin an Operation or Special Activity'
       : `let ${faction} begin an Operation or Special Activity`,
-  changeAnything: (): string => 'change anything',
+  changeAnything: (): string => 'change something',
   wouldChangeNothing: (isPossibility: boolean): string =>
     `it ${isPossibility ? 'could' : 'would'} change nothing`,
   makeIneligible: (faction: string): string => `make ${faction} Ineligible`,

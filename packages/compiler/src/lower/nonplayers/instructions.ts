@@ -336,6 +336,10 @@ class InstructionLowering {
 }
 
 const conditionPartOf = ({ part }: { readonly part?: ConditionPart }): InstructionData | undefined =>
-  part && { text: part.text, contrary: { sentence: { form: 'negation', span: part.source.span } } };
+  part && {
+    text: part.text,
+    clause: { sentence: { form: 'condition', span: part.source.span } },
+    contrary: { sentence: { form: 'negation', span: part.source.span } },
+  };
 
 const bitsOf = (members: readonly number[]): number => members.reduce((bits, m) => bits | (1 << m), 0);
