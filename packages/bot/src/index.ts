@@ -18,6 +18,7 @@ export type { NonplayerMemory } from './nonplayer/nonplayer-memory.ts';
 export type {
   FollowedArrow,
   ChanceResult,
+  CheckedCondition,
   ConditionResult,
   FilterResult,
   NonplayerReason,

@@ -1,7 +1,7 @@
 /** Answers questions whose options are keys: ways, modes, activities, sides of an Event, boxes of a flowchart. */
 import { type Answer, type DecisionContext, offeredOptions, offersKey } from './decision-context.ts';
 import { drawEvenly } from './random-draws.ts';
-import { decidingParts, holdsInTurnTrial } from './evaluate-conditions.ts';
+import { checkCondition, holdsInTurnTrial } from './evaluate-conditions.ts';
 import { activeNode, candidateSteps, currentTree } from './candidate-steps.ts';
 import {
   createFrame,
@@ -166,7 +166,7 @@ function isBoxConditionMet(context: DecisionContext, box: InstructionTree): bool
   };
   const isMet = holdsInTurnTrial(context, when, bindings);
   context.record?.addCondition(box.root, 'when', isMet, {
-    parts: decidingParts(context, when, bindings, isMet),
+    condition: checkCondition(context, when, bindings),
   });
   return isMet;
 }

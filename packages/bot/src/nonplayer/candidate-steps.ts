@@ -5,7 +5,7 @@
 import type { NonplayerCondition } from '@quipu/engine/play';
 import { type DecisionContext, offersKey } from './decision-context.ts';
 import { hasSuffix } from './point-profiles.ts';
-import { type Bindings, decidingParts, holds, holdsInTurnTrial } from './evaluate-conditions.ts';
+import { type Bindings, checkCondition, holds, holdsInTurnTrial } from './evaluate-conditions.ts';
 import { selectingNode } from './nonplayer-memory.ts';
 import type { StepNode, InstructionTree } from './nonplayer-model.ts';
 import { NO_INDEX } from './indices.ts';
@@ -26,7 +26,7 @@ export function isApplicable(
   if (context.plannedInstruction !== undefined && node.plans.has(context.plannedInstruction)) return false;
   const isMet = holdsInTurnTrial(context, condition, { ...bindings, candidate: NO_INDEX });
   context.record?.addCondition(node, 'if', isMet, {
-    parts: decidingParts(context, condition, { ...bindings, candidate: NO_INDEX }, isMet),
+    condition: checkCondition(context, condition, { ...bindings, candidate: NO_INDEX }),
     keys: node.step.keys.filter((key) => offersKey(context, key)),
   });
   return isMet;

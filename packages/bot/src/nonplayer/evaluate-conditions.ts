@@ -2,6 +2,7 @@
 import type { CitedCondition, NonplayerFilter, NonplayerCondition, Hypothetical } from '@quipu/engine/play';
 import type { DecisionContext } from './decision-context.ts';
 import { largestEffect } from './largest-effect.ts';
+import type { CheckedCondition } from './nonplayer-reason.ts';
 import { hasChosen } from './nonplayer-memory.ts';
 import type { StepNode } from './nonplayer-model.ts';
 import { effectAmount, type Outcome } from './trial-outcome.ts';
@@ -162,26 +163,55 @@ export function holdsIgnoringTrials(
 }
 
 /**
- * The parts that decide the value of a condition, as its reason. If it fails: the failing part, or one for each
- * alternative. If it holds: the alternative that holds.
+ * The results of the parts of a condition, in their order. Parts after the one that decides are left out if they
+ * need trials.
  */
-export function decidingParts(
+export function checkCondition(
   context: DecisionContext,
   condition: NonplayerCondition,
   bindings: Bindings,
-  isMet: boolean,
-): readonly CitedCondition[] {
-  if ('all' in condition) {
-    const failed = isMet ? undefined : condition.all.find((operand) => !holds(context, operand, bindings));
-    return failed ? decidingParts(context, failed, bindings, false) : [];
+): CheckedCondition {
+  if (!('all' in condition || 'any' in condition)) {
+    const isMet = holds(context, condition, bindings);
+    return 'part' in condition
+      ? { kind: 'part', isMet, part: condition.part }
+      : { kind: 'all', isMet, operands: [] };
   }
-  if ('any' in condition) {
-    const satisfied = isMet ? condition.any.find((operand) => holds(context, operand, bindings)) : undefined;
-    if (satisfied) return decidingParts(context, satisfied, bindings, true);
-    const failed = condition.any.flatMap((operand) => decidingParts(context, operand, bindings, false));
-    return [...new Map(failed.map((citation) => [citation.text, citation])).values()];
+  const isAny = 'any' in condition;
+  const operands: CheckedCondition[] = [];
+  let isDecided = false;
+  for (const operand of isAny ? condition.any : condition.all) {
+    if (isDecided && needsTrials(operand)) continue;
+    const checked = checkCondition(context, operand, bindings);
+    operands.push(checked);
+    // One true operand decides `any`, one false operand decides `all`.
+    isDecided ||= checked.isMet === isAny;
   }
-  return 'part' in condition ? [condition.part] : [];
+  return { kind: isAny ? 'any' : 'all', isMet: isDecided === isAny, operands };
+}
+
+function needsTrials(condition: NonplayerCondition): boolean {
+  if ('all' in condition) return condition.all.some(needsTrials);
+  if ('any' in condition) return condition.any.some(needsTrials);
+  if ('not' in condition) return needsTrials(condition.not);
+  return 'would' in condition || 'after' in condition;
+}
+
+/**
+ * The parts that decide the value of a condition, as its reason. If it fails: the failing part, or one for each
+ * alternative. If it holds: the alternative that holds.
+ */
+export function decidingParts(condition: CheckedCondition): readonly CitedCondition[] {
+  if (condition.kind === 'part') return [condition.part];
+  const { kind, isMet, operands } = condition;
+  if (kind === 'all') {
+    const failed = operands.find((operand) => !operand.isMet);
+    return failed ? decidingParts(failed) : [];
+  }
+  const satisfied = isMet ? operands.find((operand) => operand.isMet) : undefined;
+  const deciding = satisfied ? [satisfied] : operands;
+  const parts = deciding.flatMap(decidingParts);
+  return satisfied ? parts : [...new Map(parts.map((citation) => [citation.text, citation])).values()];
 }
 
 /** The smallest effect of the choice in all trials. */

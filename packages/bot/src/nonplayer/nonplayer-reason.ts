@@ -30,6 +30,15 @@ export interface ChanceResult {
   readonly path?: readonly string[];
 }
 
+/** A condition with the results of its parts, in their order. */
+export type CheckedCondition =
+  | { readonly kind: 'part'; readonly isMet: boolean; readonly part: CitedCondition }
+  | {
+      readonly kind: 'all' | 'any';
+      readonly isMet: boolean;
+      readonly operands: readonly CheckedCondition[];
+    };
+
 /** A condition of an instruction (`when`) or a step (`if`) that was evaluated. */
 export interface ConditionResult {
   /** Name of the instruction. */
@@ -46,6 +55,7 @@ export interface ConditionResult {
    * the alternative that holds.
    */
   readonly parts: readonly CitedCondition[];
+  readonly condition: CheckedCondition;
   /** Offered keys that the step would answer with. */
   readonly keys: readonly string[];
 }

@@ -1,7 +1,14 @@
 /** Collects the reasons of an answer: applied filters, evaluated conditions and random draws. */
 import type { NonplayerFilter } from '@quipu/engine/play';
+import { decidingParts } from './evaluate-conditions.ts';
 import type { StepNode } from './nonplayer-model.ts';
-import type { FollowedArrow, ChanceResult, ConditionResult, FilterResult } from './nonplayer-reason.ts';
+import type {
+  CheckedCondition,
+  FollowedArrow,
+  ChanceResult,
+  ConditionResult,
+  FilterResult,
+} from './nonplayer-reason.ts';
 
 export type CandidateKind = 'space' | 'group' | 'seat' | 'option';
 
@@ -72,11 +79,22 @@ export class ReasonRecord {
     node: StepNode,
     keyword: ConditionResult['kind'],
     isMet: boolean,
-    { parts, keys = [] }: { readonly parts: ConditionResult['parts']; readonly keys?: readonly string[] },
+    { condition, keys = [] }: { readonly condition: CheckedCondition; readonly keys?: readonly string[] },
   ): void {
     const { rule, line } = keyword === 'when' ? node.tree.instruction : node.step;
     const box = node.tree.instruction.name;
-    this.conditions.push({ box, step: node.path, rule, line, kind: keyword, held: isMet, parts, keys });
+    const parts = decidingParts(condition);
+    this.conditions.push({
+      box,
+      step: node.path,
+      rule,
+      line,
+      kind: keyword,
+      held: isMet,
+      parts,
+      condition,
+      keys,
+    });
   }
 
   addArrow(from: StepNode, to: string): void {

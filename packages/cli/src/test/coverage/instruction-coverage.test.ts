@@ -93,7 +93,7 @@ it('counts an inner step for its outer step, and conditions by their values', ()
   const missingParts = missing(
     reasonWith({
       conditions: [
-        { box: 'Rally', step: '', rule: '8.1', line: 1, kind: 'when', held: false, parts: [], keys: [] },
+        { box: 'Rally', step: '', rule: '8.1', line: 1, kind: 'when', held: false, parts: [], condition: { kind: 'all', isMet: false, operands: [] }, keys: [] },
       ],
     }),
   );
