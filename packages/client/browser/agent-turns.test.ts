@@ -94,12 +94,28 @@ it('skips the rest of a turn by Space, Enter or a tap on the map', async () => {
   expect(errors).toEqual([]);
 });
 
-it('explains a step of a Non-player in the log', async () => {
+it('explains a step of a Non-player in a sentence, then by its instructions with ticks and crosses', async () => {
   const { page, errors } = await site.openPage('?pace=once');
   await beginAsLast(page);
   await page.waitForSelector('.decision [data-option]');
   await page.locator('.log-step', { hasText: 'Train in Cúcuta' }).locator('summary').click();
-  await page.waitForSelector('.log-step[open] .step-reason');
-  expect(await page.textContent('.log-step[open]')).toContain('8.8.4');
+  const reasons = page.locator('.log-step[open] .step-reason');
+  await reasons.first().waitFor();
+  expect(await reasons.first().locator('summary').textContent()).toBe(
+    'Train, since there are at least 10 Available Government pieces',
+  );
+  for (const reason of await reasons.all()) await reason.locator('summary').click();
+  const linesWith = (sign: 'met' | 'unmet', text: string): Promise<number> =>
+    page
+      .locator(`.step-reason li.${sign}`)
+      .filter({ has: page.getByText(text, { exact: false }) })
+      .count();
+  expect(await linesWith('unmet', 'It could remove 4 Guerrillas')).toBeGreaterThan(0);
+  expect(await linesWith('met', 'The card is not a Capability')).toBeGreaterThan(0);
+  // The candidates that the instruction compared.
+  expect(await linesWith('met', 'Cúcuta')).toBeGreaterThan(0);
+  const text = (await page.textContent('.log-step[open]')) ?? '';
+  expect(text).toContain('8.8.4');
+  expect(text).not.toMatch(/\(\(|\) (?:and|or) \(/u);
   expect(errors).toEqual([]);
 });

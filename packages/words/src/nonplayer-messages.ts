@@ -31,6 +31,10 @@ export interface NonplayerMessages {
   }>;
   /** The choice is the only one of `count` candidates that fits the line, or the one that the line prefers. */
   readonly onlyMatch: Message<{ readonly count: number; readonly line: string }>;
+  readonly onlyCandidate: Message<{ readonly count: number }>;
+  readonly firstCandidate: Message<{ readonly count: number }>;
+  /** The instruction decided; it is too long for the sentence. */
+  readonly byInstruction: string;
   readonly preferredMatch: Message<{ readonly count: number; readonly line: string }>;
   /** The line that decided, without the number of candidates. */
   readonly decidingLine: Message<{ readonly line: string }>;
@@ -39,49 +43,19 @@ export interface NonplayerMessages {
   /** The separator of the reasons in `reasonList`. */
   readonly reasonSeparator: string;
   readonly reasonList: Message<{ readonly reasons: string }>;
-  /** No other box applies. */
-  readonly noOtherBox: string;
-  /** The flowchart boxes whose conditions are met, and those whose are not. */
-  readonly conditionsHold: Message<{ readonly boxes: string }>;
+  /** The flowchart boxes whose conditions are not met. */
   readonly conditionsFail: Message<{ readonly boxes: string }>;
   readonly boxWithRule: Message<{ readonly box: string; readonly rule: string }>;
   /** The action of a box is not possible; its arrow leads to the next box, or to `pass`. */
   readonly boxNotPossible: Message<{ readonly box: string; readonly rule: string; readonly next: string }>;
   readonly pass: string;
-  /** The Event is not played, without and with the failed condition. */
-  readonly eventPassed: Message<{ readonly rule: string }>;
+  /** The Event is not played because of the failed condition. */
   readonly eventPassedBecause: Message<{ readonly rule: string; readonly line: string }>;
-  /** The failed condition, if it has too many alternatives to be listed. */
-  readonly noAlternativeHolds: string;
+  // The following are lines of their own.
 
-  // The following details of a choice are lines of their own.
-
-  /** Whether the conditions of a box hold; the text of the condition follows if it is known. */
-  readonly conditionHolds: Message<{ readonly box: string; readonly rule: string }>;
-  readonly conditionFails: Message<{ readonly box: string; readonly rule: string }>;
-  /** A line that reduces `count` candidates to the remaining ones. */
-  readonly candidatesNarrowed: Message<{
-    readonly line: string;
-    readonly rule: string;
-    readonly count: number;
-    readonly remaining: string;
-  }>;
-  /** A preference that no candidate meets, so that it is ignored. */
-  readonly preferenceIgnored: Message<{
-    readonly line: string;
-    readonly rule: string;
-    readonly candidates: string;
-  }>;
-  /** A line that orders the candidates. */
-  readonly candidatesOrdered: Message<{
-    readonly line: string;
-    readonly rule: string;
-    readonly remaining: string;
-  }>;
-  /** A line that decides without candidates to list. */
-  readonly lineWithoutCandidates: Message<{ readonly line: string; readonly rule: string }>;
-  /** An empty list of candidates. */
-  readonly noCandidate: string;
+  /** The headings of alternative conditions, and of conditions that belong together. */
+  readonly oneOfThese: string;
+  readonly allOfThese: string;
   /** A random draw without a table, and dice rolled on a table, with the rows that led to the result. */
   readonly uniformDraw: Message<{ readonly number: string; readonly candidates: string }>;
   readonly tableRoll: Message<{ readonly dice: string; readonly table: string; readonly candidates: string }>;

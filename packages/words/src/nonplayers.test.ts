@@ -1,7 +1,7 @@
-import type { NonplayerReason } from '@quipu/bot';
+import type { CheckedCondition, NonplayerReason } from '@quipu/bot';
 import type { CitedCondition } from '@quipu/engine/play';
 import { fixtureVolume } from '@quipu/engine/testing';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { english } from './english/index.ts';
 import { Names } from './names.ts';
 import { groupedReasons, reasonDetails, reasonSentence, reasonRendererOf } from './nonplayers.ts';
@@ -15,13 +15,25 @@ const names = new Names(volume, english, {
     'there are no Troops',
     'it would not place own pieces',
     '',
+    'it would change something',
+    'there are Troops',
+    'it would place own pieces',
   ],
 });
 const renderer = reasonRendererOf(volume, names);
+/** The index of the empty sentence in `clauses`. */
+const NO_CLAUSE = 5;
 /** A part of a condition; `negationIndex`: the index of its negated sentence in `clauses`. */
 const conditionPart = (negationIndex: number, text = ''): CitedCondition => ({
   text,
+  clause: NO_CLAUSE,
   contrary: negationIndex,
+});
+/** A part with its result; `clause`: the index of its sentence in `clauses`. */
+const checkedPart = (clause: number, isMet: boolean): CheckedCondition => ({
+  kind: 'part',
+  isMet,
+  part: { text: 'rule text', clause, contrary: NO_CLAUSE },
 });
 const reasonWith = (fields: Partial<NonplayerReason>): NonplayerReason => ({
   seat: 'Red',
@@ -58,11 +70,13 @@ it('states that no step applies before a random choice', () => {
   );
 });
 
-it('joins candidates by a conjunction, also if further ones are counted', () => {
-  const among = (...keys: readonly string[]): string =>
-    reasonSentence(renderer, reasonWith({ chance: { ...chanceResult, among: keys } }));
-  expect(among('take', 'leave')).toMatch(/ among \w+ and \w+$/u);
-  expect(among('take', 'a', 'b', 'c', 'd', 'e', 'f', 'g')).toMatch(/, c, d, e and 2 more$/u);
+it('lists few candidates in the sentence, and counts many', () => {
+  const amongKeys = (...keys: readonly string[]): NonplayerReason =>
+    reasonWith({ chance: { ...chanceResult, among: keys } });
+  const many = amongKeys('take', 'a', 'b', 'c', 'd', 'e', 'f', 'g');
+  expect(reasonSentence(renderer, amongKeys('take', 'leave'))).toMatch(/ among \w+ and \w+$/u);
+  expect(reasonSentence(renderer, many)).toMatch(/ among 8$/u);
+  expect(reasonDetails(renderer, many).join('\n')).toMatch(/, c, d, e and 2 more$/u);
 });
 
 const failedCondition = {
@@ -73,17 +87,83 @@ const failedCondition = {
   kind: 'if' as const,
   held: false,
   parts: [conditionPart(0, 'would change anything')],
+  condition: checkedPart(6, false),
   keys: ['event'],
 };
 
-it('quotes the deciding part of a condition', () => {
-  const render = (parts: readonly CitedCondition[]): string =>
-    reasonDetails(renderer, reasonWith({ conditions: [{ ...failedCondition, parts }] })).join();
-  expect(render(failedCondition.parts)).toMatch(/its conditions are not met: “would change anything”$/u);
-  expect(render([conditionPart(1, 'own is leftmost'), conditionPart(5, 'Govt is player')])).toMatch(
-    /are not met: “own is leftmost” and “Govt is player”$/u,
-  );
-  expect(render([])).toMatch(/are not met$/u);
+describe('the printed instruction', () => {
+  const detailsOf = (condition: CheckedCondition, held = false): readonly string[] =>
+    reasonDetails(renderer, reasonWith({ conditions: [{ ...failedCondition, held, condition }] }));
+
+  it('has a tick or a cross at each condition', () => {
+    const condition: CheckedCondition = {
+      kind: 'all',
+      isMet: false,
+      operands: [checkedPart(2, true), checkedPart(6, false)],
+    };
+    expect(detailsOf(condition)).toEqual([
+      '✗ Event (8.1)',
+      '  ✓ It is the 1st Eligible Faction',
+      '  ✗ It would change something',
+    ]);
+  });
+
+  it('lists alternatives below each other, without operators', () => {
+    const both: CheckedCondition = {
+      kind: 'all',
+      isMet: false,
+      operands: [checkedPart(6, true), checkedPart(7, false)],
+    };
+    const condition: CheckedCondition = { kind: 'any', isMet: true, operands: [both, checkedPart(8, true)] };
+    expect(detailsOf(condition, true)).toEqual([
+      '✓ Event (8.1)',
+      '  ✓ One of these:',
+      '    ✗ All of these:',
+      '      ✓ It would change something',
+      '      ✗ There are Troops',
+      '    ✓ It would place own pieces',
+    ]);
+  });
+
+  it('has the rule text of a condition without a sentence', () => {
+    expect(detailsOf(checkedPart(NO_CLAUSE, false))).toEqual(['✗ Event (8.1)', '  ✗ Rule text']);
+  });
+
+  it('leaves out conditions of steps that failed and do not concern the decision', () => {
+    const other = { ...failedCondition, keys: [] };
+    expect(reasonDetails(renderer, reasonWith({ conditions: [other] }))).toEqual([]);
+    expect(reasonDetails(renderer, reasonWith({ conditions: [{ ...other, held: true }] }))).toEqual([
+      '✗ It would change something (8.1)',
+    ]);
+  });
+
+  it('has the candidates that each line retains and leaves out', () => {
+    const line = { text: 'Cities', rule: '8.1', line: 1, kind: 'prefer' as const };
+    const filters = [{ ...line, before: ['take', 'leave'], after: ['take'] }];
+    expect(reasonDetails(renderer, reasonWith({ filters }))).toEqual([
+      'Cities (8.1)',
+      '  ✓ take',
+      '  ✗ leave',
+    ]);
+  });
+});
+
+it('states the conditions by which the flowchart leads to the choice', () => {
+  const alternatives: CheckedCondition = {
+    kind: 'any',
+    isMet: true,
+    operands: [checkedPart(6, false), checkedPart(7, true), checkedPart(8, true)],
+  };
+  const condition: CheckedCondition = {
+    kind: 'all',
+    isMet: true,
+    operands: [checkedPart(2, true), alternatives],
+  };
+  const box = { ...failedCondition, kind: 'when' as const, held: true, condition, keys: [] };
+  const sentence = (held: boolean): string =>
+    reasonSentence(renderer, reasonWith({ option: 'Rally', conditions: [{ ...box, box: 'Rally', held }] }));
+  expect(sentence(true)).toMatch(/: Rally, since it is the 1st Eligible Faction and there are Troops$/u);
+  expect(sentence(false)).toMatch(/: Rally, since the conditions of Rally \(8\.1\) are not met$/u);
 });
 
 it('does not repeat the choice in the reason', () => {
@@ -103,7 +183,7 @@ it('states why an Event was skipped', () => {
   ).not.toContain('not played');
 });
 
-it('states why an Event was skipped by up to two negated conditions, otherwise in general words', () => {
+it('states why an Event was skipped by up to two negated conditions, otherwise not at all', () => {
   const renderContraries = (...contraries: readonly number[]): string =>
     reasonSentence(
       renderer,
@@ -117,10 +197,8 @@ it('states why an Event was skipped by up to two negated conditions, otherwise i
   expect(renderContraries(2, 3, 2, 3)).toMatch(
     /, since it is the 1st Eligible Faction and there are no Troops$/u,
   );
-  expect(renderContraries(2, 3, 4)).toMatch(
-    /, since none of the cases in which a Non-player plays it applies$/u,
-  );
-  expect(renderContraries(1, 5)).toMatch(/; the Event is not played \(8\.1\)$/u);
+  expect(renderContraries(2, 3, 4)).toMatch(/: \w+, as much as possible$/u);
+  expect(renderContraries(1, 5)).toMatch(/: \w+, as much as possible$/u);
 });
 
 it('merges pieces taken in order into one sentence, and omits numbers', () => {
@@ -140,7 +218,8 @@ it('merges pieces taken in order into one sentence, and omits numbers', () => {
     expect.stringMatching(/^\w+ \(2 times\) and \w+: .alternating Police, Troops.$/u),
     expect.not.stringContaining('times'),
   ]);
-  expect(grouped[0]?.details).toHaveLength(2);
+  expect(grouped[0]?.lines).toEqual([{ text: line.text, rule: '8.1', lines: [] }]);
+  expect(grouped[0]?.choice).toMatch(/^\w+ \(2 times\) and \w+: .alternating Police, Troops.$/u);
 });
 
 it('omits the choice of the acting Faction if there is no reason', () => {

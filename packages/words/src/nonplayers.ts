@@ -1,16 +1,31 @@
 /** Explains the choices of Non-players. */
-import type { ChanceResult, ConditionResult, FilterResult, NonplayerReason } from '@quipu/bot';
+import type {
+  ChanceResult,
+  CheckedCondition,
+  ConditionResult,
+  FilterResult,
+  NonplayerReason,
+} from '@quipu/bot';
 import type { OptionKind } from '@quipu/engine/internal';
 import { optionOfKey, type Volume } from '@quipu/engine/play';
 import type { Names } from './names.ts';
-import { removeMarks } from './nouns/index.ts';
+import { capitalize, removeMarks } from './nouns/index.ts';
 import { optionName } from './options.ts';
 
 /** The maximum number of candidates listed by name; further ones are counted. */
 const MAX_NAMED = 6;
 
-/** The maximum number of alternatives of a condition that a sentence states; the details have the whole condition. */
-const MAX_ALTERNATIVES = 2;
+/** The maximum number of conditions that a sentence states; the lines have all. */
+const MAX_CONDITIONS = 2;
+
+/** The maximum number of candidates that a sentence lists by name. */
+const MAX_COMPARED = 3;
+
+/** The maximum number of spaces of a path through a table; of longer paths, the middle is left out. */
+const MAX_PATH = 5;
+
+/** The maximum length of an instruction that a sentence quotes, in characters. */
+const MAX_QUOTED = 90;
 
 /** Looks up the kind and text of an option by its point and key. */
 export type OptionLookup = (
@@ -38,30 +53,56 @@ export function reasonRendererOf(volume: Volume, names: Names): ReasonRenderer {
 
 /** A choice with its main reason, in one sentence. */
 export function reasonSentence(renderer: ReasonRenderer, reason: NonplayerReason): string {
-  const isByFlowchart = reason.conditions.some(({ kind }) => kind === 'when') || reason.arrows.length > 0;
-  const renderReason = isByFlowchart && !reason.chance ? flowchartReason : decidingReason;
+  const { answer } = renderer.names.locale.nonplayers;
   return removeMarks(
-    renderer.names.locale.nonplayers.answer({
+    answer({
       decider: deciderText(renderer, reason),
       option: choiceText(renderer, reason),
-      reason: renderReason(renderer, reason) + skippedEventText(renderer, reason),
+      reason: mainReason(renderer, reason) + skippedEventText(renderer, reason),
     }),
   );
 }
 
+/** The main reason of a choice, to follow it in a sentence; empty if there is nothing to state. */
+function mainReason(renderer: ReasonRenderer, reason: NonplayerReason): string {
+  const isByFlowchart = reason.conditions.some(({ kind }) => kind === 'when') || reason.arrows.length > 0;
+  const renderReason = isByFlowchart && !reason.chance ? flowchartReason : decidingReason;
+  return renderReason(renderer, reason);
+}
+
+/** A line of an explanation: an instruction, a condition of it, or the candidates that it compares. */
+export interface ReasonLine {
+  readonly text: string;
+  /** Rule number; empty for conditions and candidates. */
+  readonly rule: string;
+  /** Whether the condition holds, or the candidates are retained; undefined for other lines. */
+  readonly isMet?: boolean;
+  /** Conditions of the instruction, or what it does with the candidates. */
+  readonly lines: readonly ReasonLine[];
+}
+
 /** Consecutive choices in one sentence. */
 export interface GroupedReasons {
+  /** The choices with the deciding Faction, box and rule, the main reason, and why an Event was skipped. */
   readonly sentence: string;
-  /** All reasons, one line each. */
-  readonly details: readonly string[];
+  /** The choices with their main reason alone. */
+  readonly choice: string;
+  /** The main reason, to follow the choices; empty if there is nothing to state. */
+  readonly reason: string;
+  /** Whether only a number was chosen. */
+  readonly isNumber: boolean;
+  readonly lines: readonly ReasonLine[];
 }
 
 /** Consecutive choices by the same line. */
 interface MergedChoices {
   readonly decider: string;
   readonly reason: string;
+  /** Why an Event was skipped, to follow the reason. */
+  readonly skippedEvent: string;
   readonly options: string[];
-  details: readonly string[];
+  readonly isNumber: boolean;
+  lines: readonly ReasonLine[];
 }
 
 /**
@@ -72,40 +113,50 @@ export function groupedReasons(
   renderer: ReasonRenderer,
   reasons: readonly NonplayerReason[],
 ): readonly GroupedReasons[] {
-  const groups: (GroupedReasons | MergedChoices)[] = [];
+  const groups: MergedChoices[] = [];
+  let isLastMergeable = false;
   for (const reason of reasons) {
     if (isBareNumber(reason) || isSelfEvident(renderer, reason)) continue;
-    const details = reasonDetails(renderer, reason);
-    if (isMergeable(reason)) mergeChoice(renderer, groups, reason, details);
-    else groups.push({ sentence: reasonSentence(renderer, reason), details });
+    const choice: MergedChoices = {
+      decider: deciderText(renderer, reason),
+      reason: mainReason(renderer, reason),
+      skippedEvent: skippedEventText(renderer, reason),
+      options: [choiceText(renderer, reason)],
+      isNumber: /^\d+$/u.test(reason.option),
+      lines: reasonLines(renderer, reason),
+    };
+    const last = groups.at(-1);
+    if (last && isLastMergeable && isMergeable(reason) && isSameLine(last, choice)) mergeChoice(last, choice);
+    else groups.push(choice);
+    isLastMergeable = isMergeable(reason);
   }
-  return groups.map((group) => ('sentence' in group ? group : mergedSentence(renderer, group)));
+  return groups.map((group) => groupedReasonOf(renderer, group));
 }
 
-/** Adds a choice to the last group if the same line decided it, otherwise as a new group. */
-function mergeChoice(
-  renderer: ReasonRenderer,
-  groups: (GroupedReasons | MergedChoices)[],
-  reason: NonplayerReason,
-  details: readonly string[],
-): void {
-  const decider = deciderText(renderer, reason);
-  const line = decidingReason(renderer, reason);
-  const option = choiceText(renderer, reason);
-  const last = groups.at(-1);
-  if (last && 'options' in last && last.decider === decider && last.reason === line) {
-    last.options.push(option);
-    last.details = [...new Set([...last.details, ...details])];
-  } else groups.push({ decider, reason: line, options: [option], details });
+const isSameLine = (earlier: MergedChoices, later: MergedChoices): boolean =>
+  earlier.decider === later.decider && earlier.reason === later.reason;
+
+/** Adds choices by the same line. Equal lines are listed once, without the choices, which the sentence states. */
+function mergeChoice(group: MergedChoices, { options, lines }: MergedChoices): void {
+  group.options.push(...options);
+  const texts = new Map([...group.lines, ...lines].map((line) => [`${line.text} ${line.rule}`, line]));
+  group.lines = [...texts.values()].map((line) => ({ ...line, lines: [] }));
 }
 
-function mergedSentence(
+function groupedReasonOf(
   renderer: ReasonRenderer,
-  { decider, reason, options, details }: MergedChoices,
+  { decider, reason, skippedEvent, options, isNumber, lines }: MergedChoices,
 ): GroupedReasons {
   const option = countedOptions(renderer, options);
-  const sentence = removeMarks(renderer.names.locale.nonplayers.answer({ decider, option, reason }));
-  return { sentence, details };
+  const { answer } = renderer.names.locale.nonplayers;
+  const sentence = removeMarks(answer({ decider, option, reason: reason + skippedEvent }));
+  return {
+    sentence,
+    choice: capitalize(removeMarks(option + reason)),
+    reason: removeMarks(reason),
+    isNumber,
+    lines,
+  };
 }
 
 /** Whether the choice can be merged: pieces taken by their order only. */
@@ -142,34 +193,72 @@ function countedOptions({ names }: ReasonRenderer, options: readonly string[]): 
   );
 }
 
-/** All reasons of a choice, one line each: conditions, arrows, the result of each line, dice. */
-export function reasonDetails(renderer: ReasonRenderer, reason: NonplayerReason): readonly string[] {
+/** The printed instructions behind a choice, in their order: conditions, arrows, lines with candidates, dice. */
+export function reasonLines(renderer: ReasonRenderer, reason: NonplayerReason): readonly ReasonLine[] {
   return [
-    ...reason.conditions.map((condition) => conditionText(renderer, condition)),
-    ...reason.arrows.map((arrow) => arrowText(renderer.names, arrow)),
-    ...reason.filters.map((line) => filterText(renderer, reason, line)),
-    ...(reason.chance ? [chanceText(renderer, reason, reason.chance)] : []),
-  ].map(removeMarks);
+    ...reason.conditions
+      .filter(({ kind, held, keys }) => kind === 'when' || held || keys.length > 0)
+      .map((condition) => conditionLine(renderer, reason, condition)),
+    ...reason.arrows.map((arrow) => plainLine(arrowText(renderer.names, arrow))),
+    ...reason.filters.map((line) => filterLine(renderer, reason, line)),
+    ...(reason.chance ? [plainLine(chanceText(renderer, reason, reason.chance))] : []),
+  ];
 }
 
-function conditionText(renderer: ReasonRenderer, condition: ConditionResult): string {
+/** The lines of an explanation with signs for their results, indented by their depth; for terminals. */
+export function reasonDetails(renderer: ReasonRenderer, reason: NonplayerReason): readonly string[] {
+  return reasonLines(renderer, reason).flatMap((line) => indentedLines(line));
+}
+
+/** A line and those below it, as text. */
+export function indentedLines({ text, rule, isMet, lines }: ReasonLine, indent = ''): readonly string[] {
+  const sign = isMet === undefined ? '' : isMet ? '✓ ' : '✗ ';
+  const citation = rule === '' ? '' : ` (${rule})`;
+  return [
+    `${indent}${sign}${text}${citation}`,
+    ...lines.flatMap((line) => indentedLines(line, `${indent}  `)),
+  ];
+}
+
+const plainLine = (text: string): ReasonLine => ({ text: removeMarks(text), rule: '', lines: [] });
+
+/** A condition: what it leads to, and its parts with their results. */
+function conditionLine(
+  renderer: ReasonRenderer,
+  { point }: NonplayerReason,
+  { kind, box, rule, keys, held: isMet, condition }: ConditionResult,
+): ReasonLine {
   const { names } = renderer;
-  const { nonplayers } = names.locale;
-  const { box, rule, held: isMet } = condition;
-  const parameters = { box: names.text(box, rule), rule };
-  const result = isMet ? nonplayers.conditionHolds(parameters) : nonplayers.conditionFails(parameters);
-  const line = conditionLine(renderer, condition);
-  return line === '' ? result : result + nonplayers.decidingLine({ line });
+  const options = keys.map((key) => optionText(renderer, point, key));
+  const lines = partLines(names, condition);
+  const [onlyPart, ...otherParts] = lines;
+  if (kind === 'if' && options.length === 0 && onlyPart && otherParts.length === 0)
+    return { ...onlyPart, rule };
+  const title = options.length > 0 ? names.list(options) : names.text(box, rule);
+  return { text: capitalize(removeMarks(title)), rule, isMet, lines };
 }
 
-/** The sentence of a condition, or the deciding parts as rule text if no sentences are loaded. */
-function conditionLine({ names }: ReasonRenderer, condition: ConditionResult): string {
-  const { quotedLine } = names.locale.nonplayers;
-  const { box, parts } = condition;
-  const sentence = names.instruction(box, condition);
-  if (sentence !== undefined) return quotedLine({ line: sentence });
-  return names.list(parts.slice(0, MAX_NAMED).map(({ text }) => quotedLine({ line: text })));
+/** The parts of a condition. Alternatives are nested below a line of their own. */
+function partLines(names: Names, condition: CheckedCondition): readonly ReasonLine[] {
+  const { nonplayers } = names.locale;
+  const { isMet } = condition;
+  if (condition.kind === 'part')
+    return [{ text: partText(names, condition.part), rule: '', isMet, lines: [] }];
+  const { kind, operands } = condition;
+  const isFlat = kind === 'all' || operands.length < 2;
+  if (isFlat) return operands.flatMap((operand) => partLines(names, operand));
+  const alternatives = operands.map((operand): ReasonLine => {
+    const [first, ...others] = partLines(names, operand);
+    return first && others.length === 0
+      ? first
+      : { text: nonplayers.allOfThese, rule: '', isMet: operand.isMet, lines: partLines(names, operand) };
+  });
+  return [{ text: nonplayers.oneOfThese, rule: '', isMet, lines: alternatives }];
 }
+
+/** A part as a sentence, or as rule text if no sentences are loaded. */
+const partText = (names: Names, { clause, text }: ConditionResult['parts'][number]): string =>
+  capitalize(removeMarks(names.clause(clause) ?? text));
 
 function arrowText(names: Names, { from, to, rule }: NonplayerReason['arrows'][number]): string {
   const { nonplayers } = names.locale;
@@ -180,7 +269,7 @@ function arrowText(names: Names, { from, to, rule }: NonplayerReason['arrows'][n
 /** The keys of the options that play an Event. */
 const EVENT_KEYS: ReadonlySet<string> = new Set(['event', 'shaded', 'unshaded']);
 
-/** The reason for skipping a possible Event; empty if it was chosen or impossible. */
+/** The reason for skipping a possible Event; empty if it was chosen or impossible, or if there are many reasons. */
 function skippedEventText(renderer: ReasonRenderer, { conditions, option }: NonplayerReason): string {
   const failedCondition = conditions.findLast(
     ({ held, keys }) => !held && keys.some((key) => EVENT_KEYS.has(key)),
@@ -188,17 +277,15 @@ function skippedEventText(renderer: ReasonRenderer, { conditions, option }: Nonp
   if (!failedCondition || EVENT_KEYS.has(option)) return '';
   const { nonplayers } = renderer.names.locale;
   const line = unmetConditionText(renderer.names, failedCondition.parts);
-  return line === ''
-    ? nonplayers.eventPassed(failedCondition)
-    : nonplayers.eventPassedBecause({ rule: failedCondition.rule, line });
+  return line === '' ? '' : nonplayers.eventPassedBecause({ rule: failedCondition.rule, line });
 }
 
-/** Why a condition fails, from the contraries of its parts; empty if they have no sentences. */
+/** Why a condition fails, from the contraries of its parts; empty if they have no sentences, or are too many. */
 function unmetConditionText(names: Names, parts: ConditionResult['parts']): string {
   const contraries = parts.flatMap(({ contrary }) => names.clause(contrary) ?? []);
   if (contraries.length < parts.length) return '';
   const reasons = [...new Set(contraries)];
-  return reasons.length > MAX_ALTERNATIVES ? names.locale.nonplayers.noAlternativeHolds : names.list(reasons);
+  return reasons.length > MAX_CONDITIONS ? '' : names.list(reasons);
 }
 
 function deciderText({ names }: ReasonRenderer, { seat, box, rule, guideline }: NonplayerReason): string {
@@ -221,34 +308,40 @@ function optionText({ names, optionsOf }: ReasonRenderer, point: string, key: st
   return optionName(names, { key, kind }, text);
 }
 
-/** The path through the flowchart: the boxes whose conditions hold or fail, and the arrows followed. */
+/** The conditions of the chosen box, else the boxes before it that do not apply; and the arrows followed. */
 function flowchartReason({ names }: ReasonRenderer, { conditions, arrows, option }: NonplayerReason): string {
   const { nonplayers } = names.locale;
-  const boxes = conditions.filter(({ kind }) => kind === 'when');
-  const boxNames = (isMet: boolean): string =>
-    names.list(
-      boxes
-        .filter(({ held }) => held === isMet)
-        .map(({ box, rule }) => nonplayers.boxWithRule({ box: names.text(box, rule), rule })),
-    );
-  const [metBoxes, failedBoxes] = [boxNames(true), boxNames(false)];
+  const isChosen = ({ held: isMet, box, keys }: ConditionResult): boolean =>
+    isMet && (box === option || keys.includes(option));
+  const chosen = conditions.findLast(isChosen);
+  const metParts = chosen ? metPartsOf(chosen.condition) : [];
+  // The last parts are the most specific ones.
+  const metClauses = metParts.flatMap(({ clause }) => names.clause(clause) ?? []).slice(-MAX_CONDITIONS);
+  const failedBoxes = conditions.filter(({ kind, held: isMet }) => kind === 'when' && !isMet);
+  const boxNames = failedBoxes.map(({ box, rule }) =>
+    nonplayers.boxWithRule({ box: names.text(box, rule), rule }),
+  );
   const reasons = [
-    ...(metBoxes === '' ? [] : [nonplayers.conditionsHold({ boxes: metBoxes })]),
-    ...(failedBoxes === '' ? [] : [nonplayers.conditionsFail({ boxes: failedBoxes })]),
+    ...(metClauses.length > 0 ? [names.list(metClauses)] : []),
+    ...(metClauses.length === 0 && boxNames.length > 0
+      ? [nonplayers.conditionsFail({ boxes: names.list(boxNames) })]
+      : []),
     ...arrows.map((arrow) => arrowText(names, arrow)),
   ];
-  const isExplained = boxes.some(({ box, held }) => held && box === option) || arrows.length > 0;
-  return (
-    nonplayers.reasonList({ reasons: reasons.join(nonplayers.reasonSeparator) }) +
-    (isExplained ? '' : nonplayers.noOtherBox)
-  );
+  return reasons.length === 0
+    ? ''
+    : nonplayers.reasonList({ reasons: reasons.join(nonplayers.reasonSeparator) });
 }
 
-/** The sentence of a line, or its rule text if the sentence is missing. Scenarios can match the rule text. */
-function lineText({ names }: ReasonRenderer, { box }: NonplayerReason, filter: FilterResult): string {
-  const sentence = names.instruction(box, filter) ?? filter.text;
-  return names.locale.nonplayers.quotedLine({ line: sentence });
+/** The parts by which a condition holds: of alternatives, the first that holds. */
+function metPartsOf(condition: CheckedCondition): readonly ConditionResult['parts'][number][] {
+  if (condition.kind === 'part') return condition.isMet ? [condition.part] : [];
+  const met = condition.operands.filter(({ isMet }) => isMet);
+  return (condition.kind === 'any' ? met.slice(0, 1) : met).flatMap(metPartsOf);
 }
+
+/** Options that are not chosen as much as possible. */
+const NEUTRAL_OPTIONS: ReadonlySet<string> = new Set(['yes', 'no', 'done', 'go on']);
 
 /** The line, table or guideline that decided. */
 function decidingReason(renderer: ReasonRenderer, reason: NonplayerReason): string {
@@ -259,23 +352,26 @@ function decidingReason(renderer: ReasonRenderer, reason: NonplayerReason): stri
   if (noStep && !guideline) return uncovered;
   const filter = filters.findLast(({ before, after }) => after.length > 0 && after.length < before.length);
   if (filter?.after.includes(option)) return filterReason(renderer, reason, filter);
-  const isYesNo = option === 'yes' || option === 'no';
-  return extent && !isYesNo ? nonplayers.asMuchAsPossible : '';
+  return extent && !NEUTRAL_OPTIONS.has(option) ? nonplayers.asMuchAsPossible : '';
 }
 
-/** The line that reduced the candidates to the choice; empty if it would repeat the choice. */
+/** The line that reduced the candidates to the choice, quoted if it is short; empty if it would repeat the choice. */
 function filterReason(renderer: ReasonRenderer, reason: NonplayerReason, filter: FilterResult): string {
   const { nonplayers } = renderer.names.locale;
-  const line = lineText(renderer, reason, filter);
-  const count = filter.before.length;
-  if (filter.kind === 'only') return nonplayers.onlyMatch({ count, line });
+  const text = lineText(renderer, reason, filter);
+  const line = text.length <= MAX_QUOTED ? nonplayers.quotedLine({ line: text }) : undefined;
+  const { length: count } = filter.before;
+  if (filter.kind === 'only')
+    return line === undefined ? nonplayers.onlyCandidate({ count }) : nonplayers.onlyMatch({ count, line });
   // `prefer Guerrilla` for the option `Guerrilla`
   const repeatsChoice =
     filter.kind === 'keys' || filter.text.replace(/^prefer (from )?/u, '') === reason.option;
   if (repeatsChoice) return '';
-  return filter.kind === 'prefer'
-    ? nonplayers.preferredMatch({ count, line })
-    : nonplayers.decidingLine({ line });
+  if (filter.kind === 'prefer')
+    return line === undefined
+      ? nonplayers.firstCandidate({ count })
+      : nonplayers.preferredMatch({ count, line });
+  return line === undefined ? nonplayers.byInstruction : nonplayers.decidingLine({ line });
 }
 
 function chanceReason(
@@ -284,38 +380,53 @@ function chanceReason(
   chance: ChanceResult,
 ): string {
   const { nonplayers } = renderer.names.locale;
-  const candidates = listOptions(renderer, point, chance.among);
+  const candidates =
+    chance.among.length > MAX_COMPARED
+      ? String(chance.among.length)
+      : listOptions(renderer, point, chance.among);
   if (!chance.among.includes(option)) return nonplayers.drawnDestination({ candidates });
   return chance.table === ''
     ? nonplayers.drawnChoice({ candidates })
     : nonplayers.rolledChoice({ dice: chance.dice.join('-'), table: chance.table, candidates });
 }
 
-function filterText(renderer: ReasonRenderer, reason: NonplayerReason, filter: FilterResult): string {
-  const { nonplayers } = renderer.names.locale;
-  const { rule, kind, before, after } = filter;
-  const line = lineText(renderer, reason, filter);
-  const remaining = after.length === 0 ? nonplayers.noCandidate : listOptions(renderer, reason.point, after);
-  const narrowed = { line, rule, count: before.length, remaining };
-  switch (kind) {
-    case 'only':
-      return nonplayers.candidatesNarrowed(narrowed);
-    case 'prefer':
-      return after.length === 0
-        ? nonplayers.preferenceIgnored({
-            line,
-            rule,
-            candidates: listOptions(renderer, reason.point, before),
-          })
-        : nonplayers.candidatesNarrowed(narrowed);
-    case 'pieces':
-    case 'factions':
-    case 'keep':
-      return nonplayers.candidatesOrdered({ line, rule, remaining });
-    case 'keys':
-    case 'count':
-      return nonplayers.lineWithoutCandidates({ line, rule });
-  }
+/**
+ * The sentence of a line without the conditions at its beginning, which have lines of their own; its rule text if
+ * the sentence is missing.
+ */
+function lineText(
+  { names }: ReasonRenderer,
+  { box, conditions }: NonplayerReason,
+  filter: FilterResult,
+): string {
+  const instruction = names.instruction(box, filter) ?? filter.text;
+  const parts = conditions.flatMap(({ kind, condition }) => (kind === 'if' ? allPartsOf(condition) : []));
+  const ends = parts.map(({ clause }) => {
+    const sentence = removeMarks(names.clause(clause) ?? '');
+    const start = sentence === '' ? -1 : instruction.indexOf(sentence);
+    return start < 0 ? 0 : start + sentence.length;
+  });
+  const end = Math.max(0, ...ends);
+  const rest = instruction.slice(end).replace(/^[\s),:;]+/u, '');
+  return end === 0 || rest === '' ? instruction : capitalize(rest);
+}
+
+function allPartsOf(condition: CheckedCondition): readonly ConditionResult['parts'][number][] {
+  return condition.kind === 'part' ? [condition.part] : condition.operands.flatMap(allPartsOf);
+}
+
+/** An instruction with the candidates that it retains, and those that it leaves out. */
+function filterLine(renderer: ReasonRenderer, reason: NonplayerReason, filter: FilterResult): ReasonLine {
+  const { kind, rule, before, after } = filter;
+  const text = lineText(renderer, reason, filter);
+  const candidates = (keys: readonly string[], isMet: boolean): readonly ReasonLine[] =>
+    keys.length === 0
+      ? []
+      : [{ text: removeMarks(listOptions(renderer, reason.point, keys)), rule: '', isMet, lines: [] }];
+  const listsLeftOut = kind === 'only' || kind === 'prefer';
+  const leftOut = before.filter((key) => !after.includes(key));
+  const lines = kind === 'keys' || kind === 'count' ? [] : candidates(after, true);
+  return { text, rule, lines: [...lines, ...(listsLeftOut ? candidates(leftOut, false) : [])] };
 }
 
 function chanceText(
@@ -328,7 +439,8 @@ function chanceText(
   const candidates = listOptions(renderer, point, among);
   if (table === '') return nonplayers.uniformDraw({ number: dice, candidates });
   if (!path || path.length < 2) return nonplayers.tableRoll({ dice, table, candidates });
-  const keyPath = path.map((key) => optionText(renderer, point, key)).join(' > ');
+  const spaces = path.map((key) => optionText(renderer, point, key));
+  const keyPath = (spaces.length > MAX_PATH ? [spaces[0], '…', ...spaces.slice(-2)] : spaces).join(' > ');
   return nonplayers.tableRollWithPath({ dice, table, keyPath, candidates });
 }
 

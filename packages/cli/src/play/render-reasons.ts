@@ -2,7 +2,7 @@
 import type { NonplayerReason } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
 import type { AgentChoice, Table } from '@quipu/table';
-import { groupedReasons, type Names, reasonRendererOf } from '@quipu/words';
+import { groupedReasons, indentedLines, type Names, reasonRendererOf } from '@quipu/words';
 import { removeMarks } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
 
@@ -48,9 +48,11 @@ export function renderReasons(
   if (visibleReasons.length === 0) return [];
   return [
     colors.bold(removeMarks(names.locale.play.nonplayerReasons({ faction: names.faction(seat) }))),
-    ...groupedReasons(reasonRendererOf(volume, names), visibleReasons).flatMap(({ sentence, details }) => [
+    ...groupedReasons(reasonRendererOf(volume, names), visibleReasons).flatMap(({ sentence, lines }) => [
       `  ${sentence}`,
-      ...(showsAll ? details.map((line) => colors.dim(`    ${line}`)) : []),
+      ...(showsAll
+        ? lines.flatMap((line) => indentedLines(line, '    ')).map((line) => colors.dim(line))
+        : []),
     ]),
   ];
 }

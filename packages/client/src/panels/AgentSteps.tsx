@@ -62,10 +62,10 @@ const StepEntry = memo(function StepEntry({ step, previousCard }: StepEntryProps
           </summary>
           {isOpen && (
             <>
-              {ownTurn && <LogLines turn={ownTurn} ruleTabIndex={-1} />}
               <Suspense fallback={<p>{translate('loading')}</p>}>
                 <StepReasons step={step} />
               </Suspense>
+              {ownTurn && <LogLines turn={ownTurn} ruleTabIndex={-1} />}
             </>
           )}
         </details>

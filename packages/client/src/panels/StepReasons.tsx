@@ -1,6 +1,6 @@
 /** Explains the choices of a step. */
-import { groupedReasons, type GroupedReasons } from '@quipu/words';
-import { type ReactNode, useEffect, useState } from 'react';
+import { groupedReasons, type GroupedReasons, type ReasonLine } from '@quipu/words';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AgentStep, Instruction } from '../game/host-messages.ts';
 import { findEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
@@ -39,21 +39,60 @@ function useReasons({ choices }: AgentStep): readonly GroupedReasons[] | undefin
   return reasons;
 }
 
-/** Explains a step: by the instructions of a Non-player, or by the kind of agent. */
+/** A line of an instruction with its sign, and the lines below it. */
+function InstructionLine({ line }: { readonly line: ReasonLine }): ReactNode {
+  const { translate } = usePage();
+  const { text, rule, isMet, lines } = line;
+  return (
+    <li className={isMet === undefined ? undefined : isMet ? 'met' : 'unmet'}>
+      {isMet !== undefined && (
+        <span className="sign" role="img" aria-label={translate(isMet ? 'met' : 'unmet')}>
+          {isMet ? '✓' : '✗'}
+        </span>
+      )}
+      {text} {rule !== '' && <span className="rule">{rule}</span>}
+      {lines.length > 0 && <InstructionLines lines={lines} />}
+    </li>
+  );
+}
+
+function InstructionLines({ lines }: { readonly lines: readonly ReasonLine[] }): ReactNode {
+  return (
+    <ul>
+      {lines.map((line, i) => (
+        <InstructionLine key={i} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+/** Explains a step: by the instructions of a Non-player, or by the kind of agent. Scrolls the step to the top. */
 export function StepReasons({ step }: { readonly step: AgentStep }): ReactNode {
   const { translate } = usePage();
   const reasons = useReasons(step);
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (reasons) element.current?.closest('.log-turn')?.scrollIntoView({ block: 'start' });
+  }, [reasons]);
   if (!reasons) return <p>{translate('loading')}</p>;
-  if (reasons.length === 0)
-    return <p>{translate(findEntry(OTHER_REASONS, step.occupant) ?? 'chosenBySimulation')}</p>;
-  return reasons.map(({ sentence, details }, i) => (
-    <details key={i} className="step-reason">
-      <summary>{sentence}</summary>
-      <ul>
-        {details.map((line, index) => (
-          <li key={index}>{line}</li>
-        ))}
-      </ul>
-    </details>
-  ));
+  const statedReasons = reasons.filter(({ reason, isNumber }) => reason !== '' && !isNumber);
+  return (
+    <div ref={element} className="step-reasons">
+      {statedReasons.length === 0 && (
+        <p>{translate(findEntry(OTHER_REASONS, step.occupant) ?? 'chosenBySimulation')}</p>
+      )}
+      {statedReasons.map(({ choice, lines }, i) =>
+        lines.length === 0 ? (
+          <p key={i} className="step-reason">
+            {choice}
+          </p>
+        ) : (
+          <details key={i} className="step-reason">
+            <summary>{choice}</summary>
+            <InstructionLines lines={lines} />
+          </details>
+        ),
+      )}
+    </div>
+  );
 }

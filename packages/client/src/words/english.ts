@@ -335,6 +335,8 @@ export const english = {
   nextToDecide: ({ faction }: MessageParameters<'faction'>) => `Next: ${faction}`,
   chosenAtRandom: 'Chosen at random',
   chosenBySimulation: 'Chosen by trying it out: it did best in the games that the computer played to compare',
+  met: 'met',
+  unmet: 'not met',
   noReason: 'No reason is shown for this choice',
   hiddenChoice: 'a secret choice',
   settingConfirmTurns: 'Confirm my turn before others play',

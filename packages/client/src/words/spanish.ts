@@ -328,6 +328,8 @@ export const spanish: Messages = {
   chosenAtRandom: 'Elegido al azar',
   chosenBySimulation:
     'Elegido probándolo: el mejor resultado de las partidas que jugó el ordenador para comparar',
+  met: 'se cumple',
+  unmet: 'no se cumple',
   noReason: 'No se da ninguna razón para esta elección',
   hiddenChoice: 'una elección secreta',
   settingConfirmTurns: 'Confirmar mi turno antes de que jueguen los demás',

@@ -1,6 +1,6 @@
 /** `quipu explain`: shows the reasons for the choices of Non-players in a saved game. */
 import { logItemOf, type Entry, type Game, type Volume } from '@quipu/engine';
-import { groupedReasons, itemLine, reasonRendererOf } from '@quipu/words';
+import { groupedReasons, indentedLines, itemLine, reasonRendererOf } from '@quipu/words';
 import { englishNamesOf } from '@quipu/words/english';
 import type { NonplayerReason } from '@quipu/bot';
 import { createTable, readInputFile } from '../../games/create-game.ts';
@@ -103,11 +103,12 @@ function renderGroup(volume: Volume, { heading, choices }: ChoiceGroup, { colors
   let similarReasons: NonplayerReason[] = [];
   const renderer = reasonRendererOf(volume, englishNamesOf(volume));
   const flushSimilarReasons = (recordedOption?: string): void => {
-    for (const { sentence, details } of groupedReasons(renderer, similarReasons)) {
+    for (const { sentence, lines: reasonLines } of groupedReasons(renderer, similarReasons)) {
       lines.push(`  ${sentence}`);
       if (recordedOption !== undefined)
         lines.push(`    in this game ${recordedOption}: other dice, or somebody else's choice`);
-      lines.push(...details.map((line) => colors.dim(`    ${line}`)));
+      const details = reasonLines.flatMap((line) => indentedLines(line, '    '));
+      lines.push(...details.map((line) => colors.dim(line)));
     }
     similarReasons = [];
   };
