@@ -124,7 +124,11 @@ it('counts a number to its limits by one click, and by digits typed anywhere', {
   await expect.poll(() => spin.getAttribute('aria-valuenow')).toBe(String(minimum));
   await page.keyboard.press(String(greatest));
   await expect.poll(() => spin.getAttribute('aria-valuenow')).toBe(String(greatest));
+  const question = await page.textContent('.decision');
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.querySelector('.stepper') === null);
+  await page.waitForFunction(
+    (previous) => document.querySelector('.decision')?.textContent !== previous,
+    question,
+  );
   expect(errors).toEqual([]);
 });

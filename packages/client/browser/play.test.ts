@@ -15,38 +15,6 @@ const shownNumber = (page: Page): Promise<number> =>
 const selectedOption = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.querySelector('[data-option].chosen')?.getAttribute('data-option'));
 
-it('selects and previews at the first tap, and plays at the second', { tags: 'full' }, async () => {
-  const { page, errors } = await site.openPage('', {
-    ...WITH_ANIMATIONS,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-  });
-  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
-  await passTurns(page);
-  const options = await offeredOptions(page);
-  const operation = options.find((key) => key !== 'pass') ?? '';
-  await page.tap(`[data-option="${operation}"]`);
-  await page.waitForSelector('.preview-effects');
-  expect([await offeredOptions(page), await selectedOption(page)]).toEqual([options, operation]);
-  await page.tap('.confirm-option');
-  await page.waitForFunction(() => document.querySelector('.targets') !== null);
-
-  const spaces = await offeredOptions(page);
-  const space = await page.$$eval(
-    '.map .block.lit',
-    (blocks) => blocks.map((block) => block.getAttribute('data-space'))[0] ?? '',
-  );
-  await page.tap(`.map [data-space="${space}"]`);
-  await page.waitForSelector('.preview-effects');
-  expect([await offeredOptions(page), await selectedOption(page)]).toEqual([spaces, space]);
-  await page.tap(`.map [data-space="${space}"]`);
-  await page.waitForFunction(
-    (key) => document.querySelector('.turn-bar')?.innerHTML.includes(key) === true,
-    space,
-  );
-  expect(errors).toEqual([]);
-});
-
 it(
   'plays by keyboard only: numbers select, Enter plays, arrows count, Backspace undoes, ? lists the keys',
   { tags: 'full' },

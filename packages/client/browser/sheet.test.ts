@@ -48,7 +48,7 @@ describe.each(
     expect(before.length).toBeGreaterThan(5);
     expect(before.filter(([, top, , bottom]) => top < sheet[1] || bottom > sheet[3])).toEqual([]);
     const [, second = ''] = await offeredOptions(page);
-    await page.tap(`[data-option="${second}"]`);
+    await page.focus(`[data-option="${second}"]`);
     await page.waitForSelector('.preview-effects');
     expect(await rectanglesOf(page, '[data-option]')).toEqual(before);
     expect(errors).toEqual([]);

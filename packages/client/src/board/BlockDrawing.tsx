@@ -7,6 +7,7 @@ import { memo, type ReactNode } from 'react';
 import type { Block, BlockLayout } from './block-builder.ts';
 import { badgeWidth, countWidth, pipScale } from './piece-sizes.ts';
 import type { SpaceState } from './Board.tsx';
+import type { SpaceHandlers } from './Ground.tsx';
 import { badgeLeft, layOutContents } from './lay-out-contents.ts';
 import type { PieceDrawing, Mark, Pip, Stack } from './space-contents.ts';
 import { Eye, Flag, Level, Marker, Piece } from './Glyphs.tsx';
@@ -18,7 +19,7 @@ interface BlockProps {
   readonly looks: Looks;
   readonly label: string;
   readonly state: SpaceState | undefined;
-  readonly onSpace: (key: string) => void;
+  readonly onSpace: SpaceHandlers['onSpace'];
   readonly onPoint: (key: string | undefined) => void;
 }
 
@@ -307,7 +308,7 @@ export const BlockDrawing = memo(function BlockDrawing(props: BlockProps): React
         y={y - (targetHeight - h) / 2}
         width={targetWidth}
         height={targetHeight}
-        onClick={() => onSpace(key)}
+        onClick={(event) => onSpace(key, event)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ') return;
           event.preventDefault();

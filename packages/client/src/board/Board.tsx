@@ -48,7 +48,7 @@ export interface BoardProps {
   readonly isAnimated: boolean;
   /** The accessible name of the board. */
   readonly label: string;
-  readonly onSpace: (key: string) => void;
+  readonly onSpace: SpaceHandlers['onSpace'];
   readonly onPoint: (key: string | undefined) => void;
 }
 

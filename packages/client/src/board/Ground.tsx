@@ -2,17 +2,19 @@
 import type { Layout } from '@quipu/board';
 import { requireEntry } from '../require-entry.ts';
 import type { LocaleName } from '@quipu/words';
-import { memo, type ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 
 /** Handlers that all parts of a space share. */
 export interface SpaceHandlers {
-  readonly onSpace: (key: string) => void;
+  /** Called with the click, or without one if the space is chosen by a key. */
+  readonly onSpace: (key: string, click?: MouseEvent) => void;
   readonly onPoint: (key: string | undefined) => void;
 }
 
 /** Returns the event handlers of an element that belongs to a space. */
 export const pointerProps = (key: string, { onSpace, onPoint }: SpaceHandlers) => ({
-  onClick: () => onSpace(key),
+  'data-ground': key,
+  onClick: (click: MouseEvent) => onSpace(key, click),
   onPointerEnter: () => onPoint(key),
   onPointerLeave: () => onPoint(undefined),
 });

@@ -26,6 +26,7 @@ export default function MapGestures({
   changeViewport,
   zoomAround,
   isDragging,
+  holdsPiece,
 }: GestureHandles): null {
   useGesture(
     {
@@ -39,6 +40,7 @@ export default function MapGestures({
         }
         if (Math.hypot(mx, my) < DRAG_THRESHOLD && !isDragging.current) return;
         isDragging.current = true;
+        if (holdsPiece.current) return;
         const { scale = 1 } = toBoard(frame.current, 0, 0) ?? {};
         if (event.cancelable) event.preventDefault();
         changeViewport(({ zoom, center: [x, y] }) => ({ zoom, center: [x - dx / scale, y - dy / scale] }));

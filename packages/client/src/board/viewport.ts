@@ -72,6 +72,8 @@ export interface GestureHandles {
   readonly zoomAround: (factor: number, at: Coordinates) => void;
   /** Whether the current press has become a drag. */
   readonly isDragging: RefObject<boolean>;
+  /** Whether the current press is on pieces that can be dragged, so that the map does not pan. */
+  readonly holdsPiece: RefObject<boolean>;
 }
 
 function suppressDragClick(event: MouseEvent, isDragging: RefObject<boolean>): void {
@@ -131,6 +133,7 @@ export function useViewport(layout: Layout, frame: RefObject<HTMLElement | null>
     [changeViewport],
   );
   const isDragging = useRef(false);
+  const holdsPiece = useRef(false);
   const zoomBy = (factor: number) => () =>
     changeViewport(({ zoom, center }) => ({ zoom: zoom * factor, center }));
   const centerIfHidden = useCallback(
@@ -169,6 +172,6 @@ export function useViewport(layout: Layout, frame: RefObject<HTMLElement | null>
     centerIfHidden,
     onKeyDown,
     onClickCapture,
-    gestures: { frame, viewport, changeViewport, zoomAround, isDragging },
+    gestures: { frame, viewport, changeViewport, zoomAround, isDragging, holdsPiece },
   };
 }

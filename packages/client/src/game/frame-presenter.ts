@@ -20,6 +20,8 @@ const RESET_PER_FRAME: Partial<GameState> = {
   forcedChoices: NO_CHOICES,
   selected: undefined,
   preview: undefined,
+  counter: undefined,
+  number: undefined,
   rejection: undefined,
   refusal: undefined,
   past: undefined,

@@ -9,6 +9,7 @@ import {
   linkOf,
   logOf,
   type LogTurn,
+  pieceChoiceOf,
   type Reason,
   type StandingOffer,
   type View,
@@ -17,6 +18,7 @@ import {
 import type { PlannedAnswer, RequestedPieces } from '@quipu/engine/internal';
 import { type SeatingOptions, Table, type UndoForm } from '@quipu/table';
 import { volumes } from 'virtual:volumes';
+import { decisionFlowOf, endAfterCount, gameAfter } from './decision-flow.ts';
 import { GameMigration, type MigrationSource } from './game-migration.ts';
 import {
   spaceHistoryOf,
@@ -41,6 +43,7 @@ import type {
   Instruction,
   Viewer,
 } from './host-messages.ts';
+import { answersOfMapClick, answersOfMapDrag, type MapClick, type MapDrag } from './map-click.ts';
 import { readSaveVolume } from './save-volume.ts';
 import { GameSaver } from './game-saver.ts';
 import type { Persons } from './persons.ts';
@@ -303,13 +306,34 @@ export class GameHost {
    * Answers the pending decision, or several in a row as one step that stops at an unexpected decision.
    * Returns `'ends'` if the answer is held back for confirmation.
    */
-  answer(answers: Answers, { id, viewer, mustConfirm }: AnswerContext): HostResult<Frame | 'ends'> {
+  answer(
+    chosen: Answers,
+    { id, viewer, mustConfirm, endsChoice }: AnswerContext,
+  ): HostResult<Frame | 'ends'> {
     const seat = viewer === null ? {} : { seat: viewer };
     return this.#openTable.query<Frame | 'ends'>((table) => {
+      const mustEnd = endsChoice && table.decision?.id === id;
+      const answers = mustEnd ? endAfterCount(table.game, chosen) : chosen;
       if (mustConfirm && viewer !== null && endsCard(table, answers, viewer))
         return { ok: true, value: 'ends' };
       return toResult(table.chooseEach(answers, { id, ...seat }), () => this.#openTable.frame(table, viewer));
     });
+  }
+
+  /** Returns the answers of a click on the map; undefined if it is only the choice of its space. */
+  mapClick(click: MapClick, id: string): Answers | undefined {
+    return this.#openTable.queryOr((table) => {
+      const flow = table.decision?.id === id ? decisionFlowOf(table.game) : undefined;
+      return flow && answersOfMapClick(table.game, flow, click);
+    }, undefined);
+  }
+
+  /** Returns the answers that move dragged pieces; undefined if that is not possible. */
+  mapDrag(drag: MapDrag, id: string): Answers | undefined {
+    return this.#openTable.queryOr((table) => {
+      const flow = table.decision?.id === id ? decisionFlowOf(table.game) : undefined;
+      return flow && answersOfMapDrag(table.game, flow, drag);
+    }, undefined);
   }
 
   async act(interjection: Interjection, viewer: Viewer): Promise<HostResult<Frame>> {
@@ -323,19 +347,24 @@ export class GameHost {
   }
 
   /**
-   * Returns the pending choice of pieces with the wanted numbers and their effects, or undefined if another
-   * decision is pending.
+   * Returns the choice of pieces after answers, with the wanted numbers and their effects, or undefined if
+   * another decision is pending.
    */
-  pieceSelection(counts: RequestedPieces | undefined, id: string): PieceSelection | undefined {
+  pieceSelection(
+    counts: RequestedPieces | undefined,
+    id: string,
+    lead: readonly PlannedAnswer[],
+  ): PieceSelection | undefined {
     const { table } = this.#openTable;
     const { decision } = table ?? {};
     if (!table || decision?.id !== id) return undefined;
-    const choice = table.pieces(decision.seat, counts);
+    const choice = pieceChoiceOf(gameAfter(table.game, lead), decision.seat, counts);
     if (!choice) return undefined;
-    const [firstKey, ...laterKeys] = (choice.answers ?? []).map(({ key }) => key);
+    const answers = choice.answers && [...lead, ...choice.answers];
+    const [firstKey, ...laterKeys] = (answers ?? []).map(({ key }) => key);
     const effects =
       firstKey === undefined ? undefined : this.preview([firstKey, ...laterKeys], decision.seat);
-    return { choice, effects: effects?.ok === true ? effects.value : undefined };
+    return { choice: { ...choice, answers }, effects: effects?.ok === true ? effects.value : undefined };
   }
 
   /** Returns the certain effects of an option, or of several options in sequence. */
@@ -401,13 +430,14 @@ export class GameHost {
   async unoffered(id: string): Promise<readonly DecisionOption[]> {
     await this.#openTable.rules?.reasons();
     const { table } = this.#openTable;
-    const { decision } = table ?? {};
-    return table && decision?.id === id ? unofferedOptions(table, decision) : [];
+    const shown = table?.decision?.id === id ? decisionFlowOf(table.game)?.shown : undefined;
+    return table && shown ? unofferedOptions(table, shown) : [];
   }
 
-  async explain(key: Key): Promise<readonly Reason[]> {
+  /** Explains why a key is not offered at the decision after answers. */
+  async explain(key: Key, lead: readonly PlannedAnswer[]): Promise<readonly Reason[]> {
     await this.#openTable.rules?.reasons();
-    return this.#openTable.queryOr((table) => table.explain(key), []);
+    return this.#openTable.queryOr((table) => gameAfter(table.game, lead).explain(key), []);
   }
 
   log(viewer: Viewer): readonly LogTurn[] {

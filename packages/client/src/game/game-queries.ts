@@ -1,6 +1,7 @@
 /** Queries of a game that change nothing: previews of options, reasons of refusals, history. */
-import type { LogTurn, PieceChoice, StandingOffer } from '@quipu/engine';
-import type { RequestedPieces } from '@quipu/engine/internal';
+import type { LogTurn, StandingOffer } from '@quipu/engine';
+import type { PlannedAnswer, RequestedPieces } from '@quipu/engine/internal';
+import { answersFor } from './answers-for.ts';
 import type { CardMark, ProgressEntry } from './game-progress.ts';
 import type { Instruction, Viewer } from './host-messages.ts';
 import type { GameSession } from './game-session.ts';
@@ -23,47 +24,65 @@ export class GameQueries {
 
   /** Selects an option for the preview; undefined clears it. */
   async preview(key: string | undefined): Promise<void> {
-    const { frame, withheld } = this.#session.state;
-    const { decision, pieces } = frame ?? {};
+    const { frame } = this.#session.state;
+    const answers = key === undefined ? undefined : frame && answersFor(frame, key);
+    return key === undefined || !answers ? this.#clearPreview() : this.previewAnswers(key, answers);
+  }
+
+  /** Previews answers, as those of an option. */
+  async previewAnswers(key: string, answers: readonly PlannedAnswer[]): Promise<void> {
+    const { frame, preview, withheld } = this.#session.state;
+    const [first, ...later] = answers.map((answer) => answer.key);
     // The preview of numbers of pieces is shown until other numbers are chosen.
-    if (pieces || withheld) return;
-    if (key === undefined || !decision?.options.some((option) => option.key === key))
-      return this.#clearPreview();
-    if (this.#session.state.preview?.key === key) return;
+    if (!frame?.decision || frame.pieces || withheld) return;
+    if (first === undefined || preview?.key === key) return;
     this.#session.set({ preview: { key, effects: undefined } });
-    const answer = await this.#session.host.preview(key, decision.seat);
-    if (this.#session.state.preview?.key === key && answer.ok)
-      this.#session.set({ preview: { key, effects: answer.value } });
+    const result = await this.#session.host.preview([first, ...later], frame.decision.seat);
+    if (this.#session.state.preview?.key === key && result.ok)
+      this.#session.set({ preview: { key, effects: result.value } });
   }
 
   /** Clears the preview, except for the selected option. */
   async #clearPreview(): Promise<void> {
-    const { preview, selected } = this.#session.state;
+    const { preview, selected, frame } = this.#session.state;
+    if (frame?.pieces) return undefined;
     if (selected !== undefined && preview?.key !== selected) return this.preview(selected);
     if (preview && preview.key !== selected) this.#session.set({ preview: undefined });
   }
 
-  /**
-   * Returns the choice of pieces with the wanted numbers and shows its effects; undefined if another decision
-   * is pending by then.
-   */
-  async selectPieces(counts: RequestedPieces | undefined): Promise<PieceChoice | undefined> {
-    const { decision } = this.#session.state.frame ?? {};
-    if (!decision) return undefined;
-    // The effects of the greatest numbers are computed after the decision is shown.
-    if (!counts) await this.#presenter.afterNextPaint();
-    const selection = await this.#session.host.pieceSelection(counts, decision.id);
-    if (!selection || this.#session.state.frame?.decision?.id !== decision.id) return undefined;
-    const key = selection.choice.answers?.[0]?.key;
-    const { effects } = selection;
-    this.#session.set({ preview: key !== undefined && effects ? { key, effects } : undefined });
-    return selection.choice;
+  /** Requests numbers of pieces after some answers, and shows the nearest possible ones with their effects. */
+  async countPieces(requested: RequestedPieces | undefined, lead: readonly PlannedAnswer[]): Promise<void> {
+    const { frame, counter } = this.#session.state;
+    const decision = frame?.decision;
+    if (!decision) return;
+    this.#session.set({ counter: { requested, choice: counter?.choice, isCurrent: false } });
+    // The effects of the largest numbers are computed after the decision is shown.
+    if (!requested) await this.#presenter.afterNextPaint();
+    const selection = await this.#session.host.pieceSelection(requested, decision.id, lead);
+    const { state } = this.#session;
+    if (!selection || state.frame?.decision?.id !== decision.id || state.counter?.requested !== requested)
+      return;
+    const { choice, effects } = selection;
+    const key = choice.answers?.[lead.length]?.key;
+    this.#session.set({
+      counter: { requested, choice, isCurrent: true },
+      // Until numbers are changed, the preview of a counter in advance stays with the shown decision.
+      ...((frame.pieces ?? requested) && {
+        preview: key !== undefined && effects ? { key, effects } : undefined,
+      }),
+    });
+  }
+
+  /** Sets the number in the counter of a single kind. */
+  setNumber(number: string): void {
+    this.#session.set({ number });
   }
 
   /** Shows why an option is not offered. */
   async explain(key: string): Promise<void> {
-    if (!this.#session.state.frame?.decision) return;
-    const reasons = await this.#session.host.explain(key);
+    const { frame } = this.#session.state;
+    if (!frame?.decision) return;
+    const reasons = await this.#session.host.explain(key, frame.lead);
     this.#session.set({ rejection: { key, reasons }, preview: undefined, selected: undefined });
   }
 

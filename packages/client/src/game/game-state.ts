@@ -1,6 +1,7 @@
 /** The state of a game on the page, and the assets needed to draw it. */
 import type { Layout, LayoutName } from '@quipu/board';
-import type { LogTurn, Reason, View, VolumeWords } from '@quipu/engine';
+import type { LogTurn, PieceChoice, Reason, View, VolumeWords } from '@quipu/engine';
+import type { RequestedPieces } from '@quipu/engine/internal';
 import { volumes } from 'virtual:volumes';
 import { type Looks, looksOf } from '../board/looks.ts';
 import type {
@@ -37,6 +38,15 @@ export interface RefusalOrigin {
   readonly id?: string;
 }
 
+/** The numbers of pieces in the counter. */
+export interface CounterState {
+  /** The requested numbers; undefined for the largest ones. */
+  readonly requested: RequestedPieces | undefined;
+  /** The choice nearest to the numbers requested last or, until the worker has computed it, before. */
+  readonly choice: PieceChoice | undefined;
+  readonly isCurrent: boolean;
+}
+
 /** The state of the page. */
 export interface GameState {
   readonly assets: VolumeAssets | undefined;
@@ -55,6 +65,10 @@ export interface GameState {
   readonly selected: string | undefined;
   /** The previewed option and its effects. */
   readonly preview: { readonly key: string; readonly effects: PreviewEffects | undefined } | undefined;
+  /** The counter of pieces, once its numbers are computed. */
+  readonly counter: CounterState | undefined;
+  /** The number in the counter of a single kind; undefined for the default. */
+  readonly number: string | undefined;
   readonly rejection: Rejection | undefined;
   readonly refusal: RefusalMessage | undefined;
   readonly refusalOrigin: RefusalOrigin | undefined;
@@ -92,6 +106,8 @@ export const INITIAL_STATE: GameState = {
   forcedChoices: [],
   selected: undefined,
   preview: undefined,
+  counter: undefined,
+  number: undefined,
   rejection: undefined,
   refusal: undefined,
   refusalOrigin: undefined,

@@ -2,11 +2,13 @@
 import type { Decision, Interjection } from '@quipu/engine';
 import type { PlannedAnswer } from '@quipu/engine/internal';
 import type { UndoForm } from '@quipu/table';
-import type { HostResult, Answers, Frame, RefusalMessage, Viewer } from './host-messages.ts';
+import type { AnswerContext, HostResult, Answers, Frame, RefusalMessage, Viewer } from './host-messages.ts';
+import { answersFor } from './answers-for.ts';
 import { Games } from './games.ts';
 import { GameSession } from './game-session.ts';
 import { GameQueries } from './game-queries.ts';
 import { AgentScheduler } from './agent-scheduler.ts';
+import type { MapClick, MapDrag } from './map-click.ts';
 import { isSamePerson } from './persons.ts';
 import { type PlaySettings, storeSettings } from './play-settings.ts';
 import { NO_STEPS, FramePresenter } from './frame-presenter.ts';
@@ -75,10 +77,11 @@ export class GameStore {
 
   /** Chooses an option; for an option that is not offered, shows the reasons. */
   async choose(key: string): Promise<void> {
-    const { decision } = this.#session.state.frame ?? {};
-    if (!decision || this.#isBlocked) return;
-    if (!decision.options.some((option) => option.key === key)) return this.queries.explain(key);
-    await this.#submit(decision, [{ point: decision.point, key }]);
+    const { frame } = this.#session.state;
+    if (!frame?.decision || this.#isBlocked) return;
+    const answers = answersFor(frame, key);
+    if (!answers) return this.queries.explain(key);
+    await this.#submit(frame.decision, answers);
   }
 
   /** Gives several answers in a row as one step. */
@@ -88,23 +91,64 @@ export class GameStore {
     await this.#submit(decision, [firstAnswer, ...laterAnswers]);
   }
 
+  /** Chooses a space of the map, one of its pieces, or with `all` as many as possible. */
+  async clickMap(click: MapClick): Promise<void> {
+    const { frame } = this.#session.state;
+    if (!frame?.decision || this.#isBlocked) return;
+    const { decision } = frame;
+    const isSpaceOnly = click.group === undefined && !click.all;
+    const answers = isSpaceOnly ? undefined : await this.#session.host.mapClick(click, decision.id);
+    if (this.#session.state.frame?.decision?.id !== decision.id) return;
+    if (answers) await this.#submit(decision, answers, false);
+    else await this.choose(click.space);
+  }
+
+  /** Moves pieces that were dragged to another space; explains why if that space may not be chosen. */
+  async dragPieces(drag: MapDrag): Promise<void> {
+    const { frame } = this.#session.state;
+    if (!frame?.decision || this.#isBlocked) return;
+    const { decision } = frame;
+    const answers = await this.#session.host.mapDrag(drag, decision.id);
+    if (this.#session.state.frame?.decision?.id !== decision.id) return;
+    if (answers) await this.#submit(decision, answers, false);
+    else await this.queries.explain(answersFor(frame, drag.to) ? drag.from : drag.to);
+  }
+
   /** Selects an option and previews it; plays it if it is already selected. */
-  async tap(key: string): Promise<void> {
+  async select(key: string): Promise<void> {
     const { frame, selected, past, forcedChoices } = this.#session.state;
     if (!frame?.decision || past || forcedChoices.length > 0) return;
-    if (selected === key || !frame.decision.options.some((option) => option.key === key))
-      return this.choose(key);
+    if (selected === key || !answersFor(frame, key)) return this.choose(key);
     this.#session.set({ selected: key, rejection: undefined });
     await this.queries.preview(key);
+  }
+
+  /**
+   * Plays an option at once if undo can take it back, as before the turn is confirmed. An option that reveals
+   * something is selected and previewed first, and an Event, so that its text can be read.
+   */
+  async tap(key: string): Promise<void> {
+    const { frame, selected, settings } = this.#session.state;
+    const answers = frame?.decision && answersFor(frame, key);
+    if (!answers || selected === key || this.#isBlocked) return this.select(key);
+    const { id, seat, options } = frame.decision;
+    if (options.some((option) => option.key === key && option.kind === 'event')) return this.select(key);
+    const [first, ...later] = answers;
+    const preview = await this.#session.host.preview([first.key, ...later.map((answer) => answer.key)], seat);
+    if (this.#session.state.frame?.decision?.id !== id) return;
+    const stop = preview.ok ? preview.value.stopReason : 'chance';
+    const canUndo =
+      stop === 'decision' || (settings.confirmTurns && (stop === 'card' || stop === 'other seat'));
+    await (canUndo ? this.choose(key) : this.select(key));
   }
 
   /**
    * Submits an answer. An answer that reveals the next card cannot be undone, so it waits until the turn is
    * confirmed.
    */
-  async #submit(decision: Decision, answers: Answers): Promise<void> {
+  async #submit(decision: Decision, answers: Answers, endsChoice = true): Promise<void> {
     const { settings, frame } = this.#session.state;
-    const result = await this.#send(decision, answers, settings.confirmTurns);
+    const result = await this.#send(decision, answers, { mustConfirm: settings.confirmTurns, endsChoice });
     // Another game may have been opened meanwhile.
     if (this.#session.state.frame?.turnCount !== frame?.turnCount) return;
     if (!result.ok || result.value !== 'ends')
@@ -122,9 +166,9 @@ export class GameStore {
   #send(
     { id, seat: viewer }: Decision,
     answers: Answers,
-    mustConfirm: boolean,
+    context: Pick<AnswerContext, 'mustConfirm' | 'endsChoice'>,
   ): Promise<HostResult<Frame | 'ends'>> {
-    return this.#session.awaitAnswer(this.#session.host.answer(answers, { id, viewer, mustConfirm }));
+    return this.#session.awaitAnswer(this.#session.host.answer(answers, { id, viewer, ...context }));
   }
 
   /** Shows the result of an answer, then its forced choices if the settings ask for them, then proceeds. */
@@ -168,7 +212,8 @@ export class GameStore {
     const { withheld, frame } = this.#session.state;
     this.reconsider();
     if (!withheld || !frame?.decision) return this.scheduler.resume();
-    const answer = (await this.#send(frame.decision, withheld, false)) as HostResult<Frame>;
+    const context = { mustConfirm: false, endsChoice: false };
+    const answer = (await this.#send(frame.decision, withheld, context)) as HostResult<Frame>;
     await this.#showAnswer(answer, () => this.scheduler.resume());
   }
 

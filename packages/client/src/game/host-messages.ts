@@ -13,6 +13,7 @@ import type {
   LoadError,
 } from '@quipu/engine/internal';
 import type { SeatingOptions, TableSnapshot, NonplayerCheck } from '@quipu/table';
+import type { DecisionFlow, ReachedDecision } from './decision-flow.ts';
 import type { Persons } from './persons.ts';
 
 /** The seat whose view is shown; null shows only what is public. */
@@ -26,8 +27,13 @@ export interface GameStart {
   readonly persons?: Persons;
 }
 
-/** The state of the game that the page shows. `undo` has the forms that the person at the page may use. */
-export interface Frame extends TableSnapshot {
+/**
+ * The state of the game that the page shows. `undo` has the forms that the person at the page may use.
+ * `decision` is the shown decision, with the id of the pending one; `lead` has the answers before it.
+ */
+export interface Frame extends TableSnapshot, Omit<DecisionFlow, 'shown'> {
+  readonly lead: ReachedDecision['lead'];
+  readonly refusal: ReachedDecision['refusal'];
   /**
    * Choices that are not offered, for decisions other than spaces, pieces or numbers; empty until reasons are
    * loaded.
@@ -88,6 +94,8 @@ export interface AnswerContext {
   readonly viewer: Viewer;
   /** Whether an answer that reveals the next card, which cannot be undone, is held back. */
   readonly mustConfirm: boolean;
+  /** Whether a number of pieces ends their choice, even if more could be chosen. */
+  readonly endsChoice: boolean;
 }
 
 /** A preview of an option: log items, and the resulting changes. */

@@ -3,6 +3,7 @@ import type { DecisionOption, Decision, Outcome, Reason, Refusal } from '@quipu/
 import { optionOfKey } from '@quipu/engine/play';
 import { NONPLAYER, type Table } from '@quipu/table';
 import type { HostResult, Answers, Frame, Instruction, RefusalMessage, Viewer } from './host-messages.ts';
+import { type DecisionFlow, decisionFlowOf, gameAfter, type ReachedDecision } from './decision-flow.ts';
 import { isSamePerson, type Persons } from './persons.ts';
 
 /** Decisions with few possible options, so that those not offered can be listed, too. */
@@ -33,17 +34,21 @@ export function toResult<T, U>(outcome: Outcome<T, string>, convert: (input: T) 
  * Returns the options that a decision does not offer, of those that it could: no sides that the current card
  * lacks, and no actions of other Factions.
  */
-export function unofferedOptions(table: Table, decision: Decision): readonly DecisionOption[] {
+export function unofferedOptions(
+  table: Table,
+  { decision, lead }: ReachedDecision,
+): readonly DecisionOption[] {
   const { volume } = table.game;
   const point = volume.points.find(({ name }) => name === decision.point);
   if (!point || point.secret || !DECISIONS_WITH_FEW_OPTIONS.includes(decision.kind)) return [];
+  const game = gameAfter(table.game, lead);
   const { card } = table.view().deck;
   const sides = volume.printed.cards[card ?? '']?.sides ?? [];
   return point.universe
     .filter((key) => decision.options.every((option) => option.key !== key))
     .flatMap((key) => optionOfKey(volume, point, key) ?? [])
     .filter(({ key, kind }) => kind !== 'event' || sides.some(({ side }) => side === key))
-    .filter(({ key }) => table.explain(key).every((reason) => !OTHER_FACTION_REASONS.includes(reason.key)));
+    .filter(({ key }) => game.explain(key).every((reason) => !OTHER_FACTION_REASONS.includes(reason.key)));
 }
 
 /** Whether the answers of a seat certainly reveal the next card. */
@@ -72,13 +77,32 @@ export function undoingSeat(table: Table, viewer: Viewer, persons: Persons): str
 export const undoFormsFor = (table: Table, viewer: Viewer, persons: Persons): Frame['undo'] =>
   table.undoReaches(undoingSeat(table, viewer, persons));
 
+/** The parts of a frame without a decision of the viewer. */
+const NO_FLOW = {
+  lead: [],
+  refusal: undefined,
+  activities: undefined,
+  laterActivities: undefined,
+  ahead: [],
+  ending: undefined,
+};
+
+/** Returns the parts of a frame that show a decision, with the id of the pending decision. */
+function shownParts(
+  { shown: { decision, ...shown }, ...flow }: DecisionFlow,
+  id: string,
+): Pick<Frame, Exclude<keyof DecisionFlow, 'shown'> | keyof ReachedDecision> {
+  return { ...shown, ...flow, decision: { ...decision, id } };
+}
+
 /** Returns what the page shows of a table to a viewer. */
 export function frameOf(table: Table, viewer: Viewer, context: FrameContext): Frame {
   const snapshot = table.getSnapshot(viewer ?? undefined);
-  const { decision } = snapshot;
+  const flow = snapshot.decision && decisionFlowOf(table.game);
   return {
     ...snapshot,
-    unoffered: decision && context.isExplained ? unofferedOptions(table, decision) : [],
+    ...(flow ? shownParts(flow, snapshot.decision.id) : NO_FLOW),
+    unoffered: flow && context.isExplained ? unofferedOptions(table, flow.shown) : [],
     persons: context.persons,
     undo: undoFormsFor(table, viewer, context.persons),
   };

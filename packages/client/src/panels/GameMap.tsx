@@ -1,5 +1,14 @@
 /** The board with the highlights of the current decision. */
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { logLinesOf } from '@quipu/words';
 import type { SpaceHandlers } from '../board/Ground.tsx';
 import { Board, type BoardProps, type OverlayData, type SpaceState } from '../board/Board.tsx';
@@ -10,6 +19,7 @@ import { type Page, usePage } from '../page-context.tsx';
 import { endsLongPress, scheduleSpaceCard } from '../pointer-tracking.ts';
 import { isTouch } from './is-touch.ts';
 import { loadLayers } from './LayerButtons.tsx';
+import { groupAt, usePieceDrag } from './use-piece-drag.tsx';
 import { useAfterFirstRender } from './use-after-first-render.ts';
 import { capitalize, plainText } from './plain-text.ts';
 import { requireEntry } from '../require-entry.ts';
@@ -17,6 +27,7 @@ import type { Translate } from '../words/messages.ts';
 
 const MapGestures = lazy(() => import('../board/MapGestures.tsx'));
 const SpaceCard = lazy(async () => ({ default: (await import('./SpaceCard.tsx')).SpaceCard }));
+const MapCounter = lazy(async () => ({ default: (await import('./MapCounter.tsx')).MapCounter }));
 
 /** What labels of spaces are made of. */
 type LabelContext = Pick<Page, 'assets' | 'locale' | 'translate'>;
@@ -163,7 +174,11 @@ function useSpaceStates(spaceCount: number): Readonly<Record<string, SpaceState>
     const states: Record<string, SpaceState> = {};
     if (state.past || state.isConfirming) return states;
     const { decision } = frame;
-    const targets = decision?.options.filter(({ kind }) => kind === 'space').map(({ key }) => key) ?? [];
+    const offered = [decision, ...frame.ahead.map((next) => next.decision)].map(
+      (source) => source?.options.filter(({ kind }) => kind === 'space').map(({ key }) => key) ?? [],
+    );
+    // Spaces of later decisions are lit with those of the shown one; a click ends what comes before.
+    const targets = [...new Set(offered.flat())];
     // If every space is offered, none is lit; a text says so.
     if (targets.length < spaceCount) for (const key of targets) states[key] = 'lit';
     for (const key of view.underWay.at(0)?.spaces ?? []) states[key] ??= 'picked';
@@ -184,8 +199,15 @@ function usePreloadedPopovers(isRendered: boolean): void {
 function useSpaceHandlers(): SpaceHandlers {
   const { store } = usePage();
   const onSpace = useCallback(
-    (key: string) => {
-      if (!endsLongPress()) void (isTouch() ? store.tap(key) : store.choose(key));
+    (space: string, click?: MouseEvent) => {
+      if (endsLongPress()) return;
+      if (isTouch()) void store.tap(space);
+      else
+        void store.clickMap({
+          space,
+          group: click && groupAt(click.currentTarget, click.clientX, click.clientY),
+          all: click?.shiftKey === true,
+        });
     },
     [store],
   );
@@ -232,6 +254,7 @@ export function GameMap(): ReactNode {
   useEffect(() => {
     if (selectedPlace) centerIfHidden(selectedPlace.home);
   }, [selectedPlace, centerIfHidden]);
+  const drag = usePieceDrag(controls.gestures.isDragging, controls.gestures.holdsPiece);
   return (
     <div
       ref={mapElement}
@@ -239,6 +262,7 @@ export function GameMap(): ReactNode {
       onKeyDown={onKeyDown}
       onClickCapture={onClickCapture}
       onClick={() => store.scheduler.skipTurn()}
+      {...drag.handlers}
       onFocus={({ target }) => {
         const key = target.closest<SVGElement>('[data-space]')?.dataset['space'];
         const place = key === undefined ? undefined : layout.places[key];
@@ -265,9 +289,11 @@ export function GameMap(): ReactNode {
         <Suspense>
           <MapGestures {...controls.gestures} />
           <SpaceCard />
+          <MapCounter />
         </Suspense>
       )}
       <ZoomButtons {...controls} />
+      {drag.piece}
       {assets.drawing.provisional && <p className="provisional">{translate('provisional')}</p>}
     </div>
   );

@@ -37,7 +37,7 @@ function usePageKeys(onHelp: () => void): void {
       else if (isRunning && (event.key === ' ' || event.key === 'Enter') && !isOnControl)
         store.scheduler.skipTurn();
       else if (isUndo && canUndo) void store.undo('step');
-      else if (option !== undefined) void store.tap(option);
+      else if (option !== undefined) void store.select(option);
       else if (event.key === 'Enter' && selected !== undefined) void store.choose(selected);
       else if (event.key === 'Enter' && isConfirming && !isOnButton) void store.confirm();
       else return;
@@ -61,6 +61,12 @@ const SHORTCUTS = [
   ['?', 'keyHelp'],
 ] as const;
 
+/** Actions of the mouse on the map, with the messages that describe them. */
+const MOUSE_ACTIONS = [
+  ['shiftClick', 'keyShift'],
+  ['dragPieces', 'keyDrag'],
+] as const;
+
 /** Handles keys on the whole page, and shows the list of shortcuts on request. */
 export function KeyboardControls(): ReactNode {
   const { translate } = usePage();
@@ -80,6 +86,12 @@ export function KeyboardControls(): ReactNode {
             <dt>
               <kbd>{key}</kbd>
             </dt>
+            <dd>{translate(message)}</dd>
+          </div>
+        ))}
+        {MOUSE_ACTIONS.map(([action, message]) => (
+          <div key={action}>
+            <dt>{translate(action)}</dt>
             <dd>{translate(message)}</dd>
           </div>
         ))}

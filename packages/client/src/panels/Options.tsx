@@ -1,10 +1,12 @@
 /** The options of the question, and those that are not offered, with reasons on request. */
-import type { DecisionOption } from '@quipu/engine';
+import type { Decision, DecisionOption } from '@quipu/engine';
 import type { OptionKind } from '@quipu/engine/internal';
-import { optionLabel, type OptionParts, type SentencePart, sentenceParts } from '@quipu/words';
-import { type ReactNode, useState } from 'react';
+import { optionLabel, type OptionParts, questionParts, type SentencePart, sentenceParts } from '@quipu/words';
+import { type ReactNode, useMemo, useState } from 'react';
+import { isMoment } from '../game/is-moment.ts';
 import type { Frame } from '../game/host-messages.ts';
 import { usePage } from '../page-context.tsx';
+import { AheadCounters } from './AheadCounters.tsx';
 import { OptionGlyph } from './OptionGlyph.tsx';
 import { PieceCounters } from './PieceCounters.tsx';
 import { useScreen } from './use-screen.ts';
@@ -151,16 +153,22 @@ interface OptionArrangement {
   readonly spaces: readonly ShownOption[];
   /** The cost of each space, if all are equal. */
   readonly commonCost: readonly SentencePart[];
+  /** The Special Activities that may be used now. */
+  readonly activities: readonly ShownOption[];
   /** The options that end the choice, if they come last. */
   readonly endingsAtEnd: readonly ShownOption[];
   readonly numberOf: (option: ShownOption) => number;
 }
 
 /**
- * Arranges options: spaces, other choices, and the options that end the choice or pass. With `areEndingsFirst`,
- * the options that end a choice of spaces come first, and passing is one of the other choices.
+ * Arranges options: spaces, other choices, Special Activities, and the options that end the choice or pass. With
+ * `areEndingsFirst`, the options that end a choice of spaces come first, and passing is one of the other choices.
  */
-function arrangeOptions(options: readonly ShownOption[], areEndingsFirst: boolean): OptionArrangement {
+function arrangeOptions(
+  options: readonly ShownOption[],
+  activities: readonly ShownOption[],
+  areEndingsFirst: boolean,
+): OptionArrangement {
   const { spaces, commonCost } = extractCommonCost(options.filter(({ kind }) => kind === 'space'));
   const endings = options.filter(
     ({ kind }) => kind === 'stop' || kind === 'none' || (kind === 'pass' && !areEndingsFirst),
@@ -172,42 +180,112 @@ function arrangeOptions(options: readonly ShownOption[], areEndingsFirst: boolea
     .toSorted((a, b) => turnRankOf(a) - turnRankOf(b));
   const endingsBeforeSpaces = spaces.length > 0 ? leadingEndings : [];
   const listedOptions = spaces.length > 0 ? choices : [...choices, ...leadingEndings];
-  const orderedOptions = [...endingsBeforeSpaces, ...spaces, ...listedOptions, ...endingsAtEnd];
+  const orderedOptions = [
+    ...endingsBeforeSpaces,
+    ...spaces,
+    ...listedOptions,
+    ...activities,
+    ...endingsAtEnd,
+  ];
   return {
     listedOptions,
     endingsBeforeSpaces,
     spaces,
     commonCost,
+    activities,
     endingsAtEnd,
     numberOf: (option) => orderedOptions.indexOf(option) + 1,
   };
 }
 
-/** Arranges the options of the pending decision. */
-function useArrangement(options: readonly OptionParts[]): OptionArrangement {
-  const { decision } = usePage().frame;
-  // On wide screens, spaces are chosen on the map.
-  const areEndingsFirst = useScreen() !== 'wide';
-  const shownOptions = options.flatMap((option): readonly ShownOption[] => {
+/** Adds the kinds of options of a decision. */
+const withKinds = (options: readonly OptionParts[], decision: Decision | undefined): readonly ShownOption[] =>
+  options.flatMap((option): readonly ShownOption[] => {
     const kind = decision?.options.find(({ key }) => key === option.key)?.kind;
     return kind === undefined ? [] : [{ ...option, kind }];
   });
-  return arrangeOptions(shownOptions, areEndingsFirst);
+
+/** Returns the Special Activities of a decision that are not ways of a space. */
+function useActivities(source: Frame['activities']): readonly ShownOption[] {
+  const { names } = usePage().locale;
+  return useMemo(() => {
+    if (!source) return [];
+    const { decision, costs } = source;
+    const { options } = questionParts(names, decision, costs);
+    return withKinds(options, decision).filter(({ kind }) => kind === 'activity');
+  }, [source, names]);
+}
+
+/** Returns the label of the button that ends a choice or the whole action; undefined for that of the option. */
+function useEndingLabel(): readonly SentencePart[] | undefined {
+  const { frame, view, locale, translate } = usePage();
+  const { decision, ending } = frame;
+  const action = view.underWay.at(0);
+  if (!decision || !ending?.endsAction || !action) return undefined;
+  if (isMoment(decision)) return sentenceParts(translate('finishWithoutActivity'));
+  return sentenceParts(translate('finishAction', { action: locale.names.text(action.text, action.rule) }));
+}
+
+/** Arranges the options of the shown decision, and the Special Activities. */
+function useArrangement(options: readonly OptionParts[]): OptionArrangement {
+  const { decision, activities: source } = usePage().frame;
+  const activities = useActivities(source);
+  const endingLabel = useEndingLabel();
+  // On wide screens, spaces are chosen on the map.
+  const areEndingsFirst = useScreen() !== 'wide';
+  const shownOptions = withKinds(options, decision)
+    .filter(({ kind }) => kind !== 'activity' || activities.length === 0)
+    .map((option) => (option.kind === 'stop' && endingLabel ? { ...option, label: endingLabel } : option));
+  return arrangeOptions(shownOptions, activities, areEndingsFirst);
 }
 
 /** Whether the decision is answered by numbers instead of buttons. */
 export const usesCounters = ({ decision, pieces }: Frame): boolean =>
   pieces !== undefined || decision?.kind === 'count';
 
-/** The options that end a choice, always visible below the list. */
+/** The Special Activities as buttons; they cannot be used before the shown choice of moves has begun. */
+function Activities({ activities, numberOf }: OptionArrangement): ReactNode {
+  const { frame, locale, translate } = usePage();
+  const later = useActivities(frame.laterActivities);
+  if (activities.length + later.length === 0) return null;
+  return (
+    <div className="activities" role="group" aria-label={locale.names.commonTerm('Activity').one}>
+      {activities.map((option) => (
+        <OptionButton
+          key={option.key}
+          option={{ ...option, purpose: [] }}
+          number={numberOf(option)}
+          className="option activity"
+        />
+      ))}
+      {later.map(({ key, label }) => (
+        <button key={key} className="option activity" disabled title={translate('activityLater')}>
+          <span className="label">
+            <SentenceParts parts={label} />
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The Special Activities, and the options that end a choice: always visible below the list. */
 export function Endings({ options }: Pick<OptionsProps, 'options'>): ReactNode {
   const { frame } = usePage();
-  const { endingsAtEnd, numberOf } = useArrangement(options);
-  if (usesCounters(frame) || endingsAtEnd.length === 0) return null;
+  const arrangement = useArrangement(options);
+  const endings = usesCounters(frame) ? [] : arrangement.endingsAtEnd;
+  const hasActivities = arrangement.activities.length > 0 || frame.laterActivities !== undefined;
+  if (endings.length === 0 && !hasActivities) return null;
   return (
     <div className="endings">
-      {endingsAtEnd.map((option) => (
-        <OptionButton key={option.key} option={option} number={numberOf(option)} className="option ending" />
+      <Activities {...arrangement} />
+      {endings.map((option) => (
+        <OptionButton
+          key={option.key}
+          option={option}
+          number={arrangement.numberOf(option)}
+          className="option ending"
+        />
       ))}
     </div>
   );
@@ -267,10 +345,13 @@ function SpaceTargets({ endingsBeforeSpaces, spaces, numberOf }: OptionArrangeme
 /** The options of the pending decision, except those that end the choice and come last. */
 export function Options({ options, question }: OptionsProps): ReactNode {
   const { frame, assets, translate } = usePage();
-  const { decision, pieces } = frame;
+  const { decision, pieces, lead, costs, refusal } = frame;
   const arrangement = useArrangement(options);
   if (!decision) return null;
-  if (pieces) return <PieceCounters key={decision.id} pieces={pieces} options={options} label={question} />;
+  if (pieces) {
+    const counter = { decision, pieces, lead, costs, refusal };
+    return <PieceCounters key={decision.id} decision={counter} options={options} label={question} />;
+  }
   if (decision.kind === 'count') return <Stepper key={decision.id} options={options} label={question} />;
   const { listedOptions, spaces, commonCost, numberOf } = arrangement;
   const isEverySpace = spaces.length > 0 && spaces.length === Object.keys(assets.words.printed.spaces).length;
@@ -288,6 +369,7 @@ export function Options({ options, question }: OptionsProps): ReactNode {
         </p>
       )}
       <SpaceTargets {...arrangement} />
+      <AheadCounters />
       {listedOptions.length > 0 && (
         <div className={`options question-${decision.kind}`}>
           {listedOptions.map((option) => (

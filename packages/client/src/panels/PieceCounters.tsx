@@ -1,13 +1,13 @@
 /** Counters for several kinds of pieces, confirmed together. */
-import type { PieceChoice } from '@quipu/engine';
-import type { PieceKindCounts, RequestedPieces } from '@quipu/engine/internal';
+import type { PieceKindCounts } from '@quipu/engine/internal';
 import type { OptionParts } from '@quipu/words';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
 import { useDigits } from './use-digits.ts';
 import { OptionGlyph } from './OptionGlyph.tsx';
 import { SentenceParts } from './SentenceParts.tsx';
 import { indexForKey } from './number-keys.ts';
+import { type CounterDecision, useCounter } from './use-counter.ts';
 
 interface PieceCounterProps {
   readonly kind: PieceKindCounts;
@@ -110,57 +110,18 @@ function PieceCounter({
 }
 
 interface PieceCountersProps {
-  readonly pieces: PieceChoice;
+  readonly decision: CounterDecision;
   /** The options of the decision, for their labels. */
   readonly options: readonly OptionParts[];
   /** The question, for screen readers. */
   readonly label: string;
 }
 
-/** The counts of a choice of pieces. */
-interface CountSelection {
-  readonly choice: PieceChoice;
-  readonly countOf: (kind: PieceKindCounts) => number;
-  readonly changeCount: (key: string, count: number) => void;
-  /** The answers that choose these counts; undefined while they are computed, or if more must be chosen. */
-  readonly answers: PieceChoice['answers'];
-  /** Whether the worker has computed the choice of the requested counts. */
-  readonly isCurrent: boolean;
-}
-
-/** Returns the counts, initially at the maximum. The number changed last takes precedence over the others. */
-function useCountSelection(initialChoice: PieceChoice): CountSelection {
-  const { store } = usePage();
-  const [requested, setRequested] = useState<RequestedPieces>();
-  const [selection, setSelection] = useState({ choice: initialChoice, forRequest: requested });
-  useEffect(() => {
-    let isActive = true;
-    void store.queries.selectPieces(requested).then((choice) => {
-      if (choice && isActive) setSelection({ choice, forRequest: requested });
-    });
-    return () => {
-      isActive = false;
-    };
-  }, [store, requested]);
-  const { choice } = selection;
-  const isCurrent = selection.forRequest === requested;
-  const countOf = ({ key, count }: PieceKindCounts): number => (isCurrent ? count : (requested?.[key] ?? 0));
-  const changeCount = (key: string, count: number): void => {
-    const counts = Object.fromEntries(choice.kinds.map((kind) => [kind.key, countOf(kind)]));
-    // The order of the keys is the precedence: the number changed last comes first.
-    setRequested({ [key]: count, ...requested, ...counts, [key]: count });
-  };
-  return { choice, countOf, changeCount, answers: isCurrent ? choice.answers : undefined, isCurrent };
-}
-
 /** Counters for several kinds of pieces, with a button that chooses them together. */
-export function PieceCounters({ pieces, options, label }: PieceCountersProps): ReactNode {
+export function PieceCounters({ decision, options, label }: PieceCountersProps): ReactNode {
   const { store, state, translate } = usePage();
-  const { choice, countOf, changeCount, answers, isCurrent } = useCountSelection(pieces);
-  const sum = choice.kinds.reduce((total, kind) => total + countOf(kind), 0);
-  const submit = (): void => {
-    if (answers) void store.chooseEach(answers);
-  };
+  const { choice, sum, countOf, changeCount, submit, ...counter } = useCounter(decision);
+  const { lead, refusal } = decision;
   return (
     <div className="piece-counters" role="group" aria-label={label}>
       {choice.kinds.map((kind) => (
@@ -176,15 +137,34 @@ export function PieceCounters({ pieces, options, label }: PieceCountersProps): R
       <div className="sum">
         <span role="status">
           {translate('sumOf', { count: sum, maximum: choice.maxTotal })}
-          {isCurrent && !answers && ` · ${translate('chooseMore')}`}
+          {counter.isIncomplete && ` · ${translate('chooseMore')}`}
         </span>
+        {refusal && (
+          <button
+            className="decline"
+            data-option="no"
+            disabled={state.isBusy}
+            onPointerEnter={() => counter.showPreview(refusal.answers)}
+            onPointerLeave={counter.hidePreview}
+            onClick={() => void store.chooseEach(refusal.answers)}
+          >
+            {translate('none')}
+          </button>
+        )}
         <button
           className="go"
-          data-option={choice.answers?.[0]?.key ?? ''}
-          disabled={state.isBusy || !answers}
+          data-option={choice.answers?.[lead.length]?.key ?? ''}
+          disabled={!counter.canSubmit}
+          onPointerEnter={() => counter.showPreview()}
+          onPointerLeave={counter.hidePreview}
           onClick={submit}
         >
           {translate('confirm')} {sum}
+          {counter.cost.length > 0 && sum > 0 && (
+            <small>
+              <SentenceParts parts={counter.cost} />
+            </small>
+          )}
         </button>
       </div>
     </div>

@@ -1,10 +1,11 @@
 /** A choice of one number. */
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import type { OptionParts } from '@quipu/words';
 import { usePage } from '../page-context.tsx';
 import { useDigits } from './use-digits.ts';
-import { defaultIndex, indexForKey } from './number-keys.ts';
+import { indexForKey } from './number-keys.ts';
 import { SentenceParts } from './SentenceParts.tsx';
+import { useNumber } from './use-number.ts';
 
 interface StepperProps {
   /** The numbers that may be chosen, in ascending order. */
@@ -58,12 +59,11 @@ function usePageDigits(onDigit: (key: string) => void): void {
 
 /** A choice of one number: by steps, by digits, or by the minimum and maximum. */
 export function Stepper({ options, label }: StepperProps): ReactNode {
-  const { store, state, translate } = usePage();
-  const numbers = options.map(({ key }) => key);
+  const { store, state, frame, translate } = usePage();
+  const { numbers, index, setIndex, key } = useNumber(frame);
   const lastIndex = numbers.length - 1;
-  const [index, setIndex] = useState(() => defaultIndex(numbers));
-  const option = options[Math.min(index, lastIndex)];
-  const key = option?.key;
+  const number = numbers[index] ?? '';
+  const option = options.find((candidate) => candidate.key === number);
   const typedIndex = useDigits(numbers);
   useEffect(() => {
     void store.queries.preview(key);
@@ -75,7 +75,6 @@ export function Stepper({ options, label }: StepperProps): ReactNode {
     // Further keys go to the number; Enter chooses it.
     spinButton.current?.focus();
   });
-  if (!option || key === undefined) return null;
   const submit = (): void => void store.choose(key);
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -107,8 +106,8 @@ export function Stepper({ options, label }: StepperProps): ReactNode {
         {translate('all')}
       </button>
       <button className="go" data-option={key} disabled={state.isBusy} onClick={submit}>
-        {translate('confirm')} {key}
-        {option.cost.length > 0 && (
+        {translate('confirm')} {number}
+        {option && option.cost.length > 0 && (
           <small>
             <SentenceParts parts={option.cost} />
           </small>

@@ -94,6 +94,11 @@ const afterTurnChoice = duringTurn(({ stepStart, ownDecision }) =>
   stepStart.isTurnChoice && ownDecision?.kind !== 'turn' ? 'preview' : undefined,
 );
 
+const afterChoice: Transition = ({ page: { frame }, stepStart, isNewDecision }) => {
+  if (!isNewDecision || frame.turnCount <= stepStart.turns) return undefined;
+  return frame.undo.step.ownChoices > 0 ? 'undo' : 'finish';
+};
+
 /** The transition of each step; undefined to stay at it. */
 const TRANSITIONS: Readonly<Record<StepName, Transition>> = {
   faction: afterTurnChoice,
@@ -101,11 +106,11 @@ const TRANSITIONS: Readonly<Record<StepName, Transition>> = {
   turn: duringTurn(({ stepStart, isNewDecision }) =>
     stepStart.isTurnChoice && isNewDecision ? 'preview' : undefined,
   ),
-  preview: duringTurn(({ page }) => (page.state.preview?.effects ? 'choose' : undefined)),
-  choose: duringTurn(({ page: { frame }, stepStart, isNewDecision }) => {
-    if (!isNewDecision || frame.turnCount <= stepStart.turns) return undefined;
-    return frame.undo.step.ownChoices > 0 ? 'undo' : 'finish';
-  }),
+  // A tap chooses without a preview.
+  preview: duringTurn((progress) =>
+    progress.page.state.preview?.effects ? 'choose' : afterChoice(progress),
+  ),
+  choose: duringTurn(afterChoice),
   undo: duringTurn(({ page, stepStart }) => (page.frame.turnCount < stepStart.turns ? 'finish' : undefined)),
   finish: ({ page, ownDecision }) => (!ownDecision && !page.state.isConfirming ? 'others' : undefined),
   // Others often play faster than their explanation is read.

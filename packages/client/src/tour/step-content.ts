@@ -113,7 +113,7 @@ function previewStep({ page, screen }: StepContext): StepContent {
   const touchMessage = offersSpaces(page) ? 'guideTapSpace' : 'guideTap';
   return {
     selectors: optionSelectors(page),
-    title: 'guidePreviewTitle',
+    title: screen === 'wide' ? 'guidePreviewTitle' : 'guideChooseTitle',
     text: page.translate(screen === 'wide' ? pointerMessage : touchMessage),
     isInformational: false,
   };

@@ -67,6 +67,9 @@ export const english = {
   sinceMyTurn: 'Since my last choice',
   undo: 'Undo',
   undoTurn: 'Undo turn',
+  activityLater: 'Possible after this choice',
+  finishAction: ({ action }: MessageParameters<'action'>) => `Finish ${action}`,
+  finishWithoutActivity: 'Finish without a Special Activity',
   confirm: 'Confirm',
   confirmYourTurn: 'Confirm your turn',
   endsTurnHint: 'The next card is then revealed. This cannot be undone.',
@@ -251,16 +254,15 @@ export const english = {
   guideTurnText:
     'What you may do this turn is listed above the buttons. Point at a button to see what it leaves to the next Faction.',
   guideTurnTap:
-    'What you may do this turn is listed above the buttons. Tap a button to see what it leaves to the next Faction, and again to choose it.',
+    'What you may do this turn is listed above the buttons. Tap a button to choose it. “Undo” takes it back.',
   guideTurnOther: 'What you may do this turn is listed above the buttons. This card leaves you no Operation.',
   guideSuggestion: ({ option }: MessageParameters<'option'>) => `A good first try: ${option}.`,
   guidePreviewTitle: 'See what a choice does',
   guidePreviewSpace:
     'You may choose the highlighted spaces, on the map or in the list. Point at one, or press its number, to see what happens there.',
   guidePreview: 'Point at a choice, or press its number, to see what it does.',
-  guideTapSpace:
-    'You may choose the highlighted spaces. Tap one, on the map or in the list, to see what happens there.',
-  guideTap: 'Tap a choice to see what it does.',
+  guideTapSpace: 'You may choose the highlighted spaces. Tap one, on the map or in the list.',
+  guideTap: 'Tap a choice to make it. Before it rolls a die or plays an Event, you see what it does.',
   guideChooseTitle: 'Make the choice',
   guideChoose:
     'The effect is shown below. Click to do it, or press Enter. Click any other space to learn why it is not allowed.',
@@ -271,7 +273,8 @@ export const english = {
   guideUndoTap:
     'The bar shows what you are doing, what it has cost, and what is still to do. To take back your last choice, tap “Undo”.',
   guideFinish: 'Finish your turn',
-  guideFinishText: 'Play on until no question is left. A button among the choices ends a choice of spaces.',
+  guideFinishText:
+    'Play on until no question is left. The button below the choices finishes the Operation. Special Activities are above it.',
   guideConfirm: 'Read what you did this turn, then confirm it. Until then you can take it back.',
   guideOtherFactions:
     'The other Factions play, one space at a time. Wait, press Space for the rest of a turn, or skip to the end. Open a line of the log to read its reasons.',
@@ -353,6 +356,10 @@ export const english = {
   lastCard: 'The last card',
   keys: 'Keyboard shortcuts',
   keyNumber: 'select the option with that number; press again to choose it',
+  keyShift: 'take all pieces of a kind, or the largest number that a space permits',
+  keyDrag: 'move one piece; with Shift all pieces of its kind',
+  dragPieces: 'Drag pieces',
+  shiftClick: 'Shift + click',
   keyEnter: 'choose the selected option; confirm the turn',
   keySkipTurn: 'while others play: the rest of their turn at once',
   keyArrows: 'increase or decrease a number',

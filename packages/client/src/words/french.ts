@@ -67,6 +67,9 @@ export const french: Messages = {
   sinceMyTurn: 'Depuis mon dernier choix',
   undo: 'Annuler',
   undoTurn: 'Annuler le tour',
+  activityLater: 'Possible après ce choix',
+  finishAction: ({ action }) => `Terminer\u{a0}: ${action}`,
+  finishWithoutActivity: 'Terminer sans Activité Spéciale',
   confirm: 'Confirmer',
   confirmYourTurn: 'Confirmez votre tour',
   endsTurnHint: 'La carte suivante est alors révélée, sans retour possible.',
@@ -248,7 +251,7 @@ export const french: Messages = {
   guideTurnText:
     'Ce que vous pouvez faire à ce tour est indiqué au-dessus des boutons. Survolez un bouton pour voir ce qu’il laisse à la Faction suivante.',
   guideTurnTap:
-    'Ce que vous pouvez faire à ce tour est indiqué au-dessus des boutons. Touchez un bouton pour voir ce qu’il laisse à la Faction suivante, et encore une fois pour le choisir.',
+    'Ce que vous pouvez faire à ce tour est indiqué au-dessus des boutons. Touchez un bouton pour le choisir. «\u{202f}Annuler\u{202f}» le reprend.',
   guideTurnOther:
     'Ce que vous pouvez faire à ce tour est indiqué au-dessus des boutons. Cette carte ne vous laisse aucune Opération.',
   guideSuggestion: ({ option }) => `Un bon premier essai\u{a0}: ${option}.`,
@@ -256,9 +259,8 @@ export const french: Messages = {
   guidePreviewSpace:
     'Vous pouvez choisir les zones éclairées, sur le plateau ou dans la liste. Survolez-en une, ou tapez son numéro, pour voir ce qui s’y passe.',
   guidePreview: 'Survolez un choix, ou tapez son numéro, pour voir son effet.',
-  guideTapSpace:
-    'Vous pouvez choisir les zones éclairées. Touchez-en une, sur le plateau ou dans la liste, pour voir ce qui s’y passe.',
-  guideTap: 'Touchez un choix pour voir son effet.',
+  guideTapSpace: 'Vous pouvez choisir les zones éclairées. Touchez-en une, sur le plateau ou dans la liste.',
+  guideTap: 'Touchez un choix pour le faire. Avant un jet de dé ou un Événement, vous voyez son effet.',
   guideChooseTitle: 'Faites le choix',
   guideChoose:
     'L’effet est indiqué en dessous. Cliquez pour le faire, ou tapez Entrée. Cliquez sur une autre zone pour savoir pourquoi elle n’est pas permise.',
@@ -271,7 +273,7 @@ export const french: Messages = {
     'La barre indique ce que vous faites, ce que cela a coûté et ce qui reste à faire. Pour reprendre votre dernier choix, touchez «\u{202f}Annuler\u{202f}».',
   guideFinish: 'Terminez votre tour',
   guideFinishText:
-    'Jouez jusqu’à ce qu’il ne reste aucune question. Un bouton parmi les choix met fin à un choix de zones.',
+    'Jouez jusqu’à ce qu’il ne reste aucune question. Le bouton sous les choix termine l’Opération. Les Activités Spéciales sont au-dessus.',
   guideConfirm:
     'Lisez ce que vous avez fait à ce tour, puis confirmez-le. Jusque-là, vous pouvez le reprendre.',
   guideOtherFactions:
@@ -354,6 +356,10 @@ export const french: Messages = {
   lastCard: 'La dernière carte',
   keys: 'Raccourcis clavier',
   keyNumber: 'sélectionner l’option de ce numéro\u{202f}; taper encore pour la choisir',
+  keyShift: 'prendre toutes les pièces d’une sorte, ou le plus grand nombre que permet une zone',
+  keyDrag: 'déplacer une pièce\u{202f}; avec Maj, toutes celles de sa sorte',
+  dragPieces: 'Glisser des pièces',
+  shiftClick: 'Maj + clic',
   keyEnter: 'choisir l’option sélectionnée\u{202f}; confirmer le tour',
   keySkipTurn: 'pendant que les autres jouent\u{a0}: le reste de leur tour d’un coup',
   keyArrows: 'augmenter ou diminuer un nombre',

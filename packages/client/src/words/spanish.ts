@@ -67,6 +67,9 @@ export const spanish: Messages = {
   sinceMyTurn: 'Desde mi última elección',
   undo: 'Deshacer',
   undoTurn: 'Deshacer turno',
+  activityLater: 'Posible después de esta elección',
+  finishAction: ({ action }) => `Terminar: ${action}`,
+  finishWithoutActivity: 'Terminar sin Actividad Especial',
   confirm: 'Confirmar',
   confirmYourTurn: 'Confirme su turno',
   endsTurnHint: 'Después se descubre la carta siguiente, y esto ya no se podrá deshacer.',
@@ -244,7 +247,7 @@ export const spanish: Messages = {
   guideTurnText:
     'Lo que puede hacer este turno se indica sobre los botones. Señale un botón para ver lo que deja a la Facción siguiente.',
   guideTurnTap:
-    'Lo que puede hacer este turno se indica sobre los botones. Toque un botón para ver lo que deja a la Facción siguiente, y otra vez para elegirlo.',
+    'Lo que puede hacer este turno se indica sobre los botones. Toque un botón para elegirlo. “Deshacer” lo retira.',
   guideTurnOther:
     'Lo que puede hacer este turno se indica sobre los botones. Esta carta no le deja ninguna Operación.',
   guideSuggestion: ({ option }) => `Un buen primer intento: ${option}.`,
@@ -252,9 +255,8 @@ export const spanish: Messages = {
   guidePreviewSpace:
     'Puede elegir los espacios iluminados, en el mapa o en la lista. Señale uno, o pulse su número, para ver lo que ocurre allí.',
   guidePreview: 'Señale una opción, o pulse su número, para ver lo que hace.',
-  guideTapSpace:
-    'Puede elegir los espacios iluminados. Toque uno, en el mapa o en la lista, para ver lo que ocurre allí.',
-  guideTap: 'Toque una opción para ver lo que hace.',
+  guideTapSpace: 'Puede elegir los espacios iluminados. Toque uno, en el mapa o en la lista.',
+  guideTap: 'Toque una opción para elegirla. Antes de una tirada de dado o de un Evento, verá lo que hace.',
   guideChooseTitle: 'Haga la elección',
   guideChoose:
     'El efecto se indica debajo. Pulse para hacerlo, o Intro. Pulse otro espacio para saber por qué no está permitido.',
@@ -266,7 +268,7 @@ export const spanish: Messages = {
     'La barra indica lo que está haciendo, lo que ha costado y lo que queda por hacer. Para retirar su última elección, toque “Deshacer”.',
   guideFinish: 'Termine su turno',
   guideFinishText:
-    'Juegue hasta que no quede ninguna pregunta. Un botón entre las opciones termina una elección de espacios.',
+    'Juegue hasta que no quede ninguna pregunta. El botón bajo las opciones termina la Operación. Las Actividades Especiales están encima.',
   guideConfirm: 'Lea lo que ha hecho este turno y confírmelo. Hasta entonces puede retirarlo.',
   guideOtherFactions:
     'Las demás Facciones juegan, un espacio a la vez. Espere, pulse Espacio para el resto de un turno o salte al final. Despliegue una línea del registro para leer sus razones.',
@@ -346,6 +348,10 @@ export const spanish: Messages = {
   lastCard: 'La última carta',
   keys: 'Atajos de teclado',
   keyNumber: 'seleccionar la opción de ese número; pulsar otra vez para elegirla',
+  keyShift: 'tomar todas las piezas de una clase, o el mayor número que permita un espacio',
+  keyDrag: 'mover una pieza; con Mayús, todas las de su clase',
+  dragPieces: 'Arrastrar piezas',
+  shiftClick: 'Mayús + clic',
   keyEnter: 'elegir la opción seleccionada; confirmar el turno',
   keySkipTurn: 'mientras juegan los demás: el resto de su turno de una vez',
   keyArrows: 'aumentar o reducir un número',

@@ -1,0 +1,278 @@
+/**
+ * The decision that a player sees, and the answers that a click gives. Questions about the moment of a Special
+ * Activity, and yes or no before a counter, are not shown: the next click answers them, too. Every answer is
+ * tried on a copy of the game, and only as far as its result is certain for the seat.
+ */
+import {
+  type Costs,
+  costsOf,
+  type Decision,
+  type Game,
+  type PieceChoice,
+  pieceChoiceOf,
+  previewOf,
+} from '@quipu/engine';
+import type { PlannedAnswer } from '@quipu/engine/internal';
+import type { Answers } from './host-messages.ts';
+import { isMoment } from './is-moment.ts';
+
+/** A decision that certain answers lead to. */
+export interface ReachedDecision {
+  /** The answers before the decision; empty for the pending one. */
+  readonly lead: readonly PlannedAnswer[];
+  readonly decision: Decision;
+  /** The decision as a choice of numbers per kind of piece, if it has that form. */
+  readonly pieces: PieceChoice | undefined;
+  readonly costs: Costs;
+  /** How to choose no pieces, if a question before the counter permits it. */
+  readonly refusal: CounterRefusal | undefined;
+}
+
+/** The question with yes and no before a counter, which the counter's 0 answers with no. */
+export interface CounterRefusal {
+  readonly answers: readonly PlannedAnswer[];
+  readonly decision: Decision;
+  readonly costs: Costs;
+}
+
+/** The answers that end a choice, and what follows without a further choice. */
+export interface Ending {
+  readonly answers: readonly PlannedAnswer[];
+  /** Whether the action is over then. */
+  readonly endsAction: boolean;
+}
+
+/** What a player sees and may click at a decision. */
+export interface DecisionFlow {
+  readonly shown: ReachedDecision;
+  /** The decision that offers the Special Activities that may be used now. */
+  readonly activities: ReachedDecision | undefined;
+  /** The decision that offers them after the shown one, if none may be used now. */
+  readonly laterActivities: ReachedDecision | undefined;
+  /** Decisions that a click may answer before the shown one is ended. */
+  readonly ahead: readonly ReachedDecision[];
+  readonly ending: Ending | undefined;
+}
+
+/** Maximum number of questions that a click passes. */
+const MAX_PASSED = 6;
+/** Maximum number of decisions that a click may answer in advance. */
+const MAX_AHEAD = 3;
+
+/** A copy of the game after some answers. */
+export interface Position {
+  readonly game: Game;
+  readonly answers: readonly PlannedAnswer[];
+}
+
+/** The result of an answer on a copy of the game. */
+export interface Step {
+  /** The position at the next decision of the seat; undefined if the answer leads to none. */
+  readonly position: Position | undefined;
+  readonly answers: readonly PlannedAnswer[];
+  /** Whether the answer has visible effects on the board. */
+  readonly hasEffects: boolean;
+  /** Whether nothing is left to decide for the seat in its action. */
+  readonly endsAction: boolean;
+}
+
+/** Plays an answer on a copy; undefined if it is not offered or depends on something hidden. */
+export function step({ game, answers }: Position, key: string): Step | undefined {
+  const { decision } = game;
+  if (!decision) return undefined;
+  const preview = previewOf(game, key, decision.seat);
+  if (!preview.ok || preview.value.stopReason === 'chance') return undefined;
+  const { stopReason, changes } = preview.value;
+  const result = { answers: [...answers, { point: decision.point, key }], hasEffects: changes.length > 0 };
+  if (stopReason !== 'decision') return { ...result, position: undefined, endsAction: true };
+  const copy = game.copy();
+  if (!copy.choose({ key }).ok) return undefined;
+  const isNewAction = copy.decision?.kind === 'turn';
+  return {
+    ...result,
+    position: isNewAction ? undefined : { game: copy, answers: result.answers },
+    endsAction: isNewAction,
+  };
+}
+
+/** Returns the key of the option that ends a choice. */
+const stopKeyOf = ({ options }: Decision): string | undefined =>
+  options.find(({ kind }) => kind === 'stop')?.key;
+
+/** Passes moments of Special Activities, as long as nothing happens. */
+function passMoments(position: Position): Position {
+  let current = position;
+  for (let i = 0; i < MAX_PASSED; i++) {
+    const { decision } = current.game;
+    const key = decision && isMoment(decision) ? stopKeyOf(decision) : undefined;
+    const next = key === undefined ? undefined : step(current, key);
+    if (!next?.position || next.hasEffects) return current;
+    current = next.position;
+  }
+  return current;
+}
+
+/** Converts a position to the decision that is pending in it. */
+function reached({ game, answers }: Position, refusal?: CounterRefusal): ReachedDecision | undefined {
+  const { decision } = game;
+  if (!decision) return undefined;
+  const pieces = pieceChoiceOf(game, decision.seat);
+  return {
+    lead: answers,
+    decision,
+    pieces: pieces?.answers ? { ...pieces, answers: [...answers, ...pieces.answers] } : pieces,
+    costs: costsOf(game, decision.seat),
+    refusal,
+  };
+}
+
+/** Passes a yes or no question if a counter follows: its 0 is the no. */
+function passToCounter(position: Position): ReachedDecision | undefined {
+  const { decision } = position.game;
+  const yes = decision?.kind === 'yes' ? step(position, 'yes') : undefined;
+  if (!decision || !yes?.position || !decision.options.some(({ key }) => key === 'no'))
+    return reached(position);
+  const counter = reached(yes.position, {
+    answers: [...position.answers, { point: decision.point, key: 'no' }],
+    decision,
+    costs: costsOf(position.game, decision.seat),
+  });
+  return counter?.pieces || counter?.decision.kind === 'count' ? counter : reached(position);
+}
+
+/** Whether the last choice was one of the same selection, so that ending it forgoes nothing unnoticed. */
+function hasChosenInStep({ game }: Position): boolean {
+  const { decision, volume } = game;
+  if (!decision) return false;
+  for (let turn = game.lastTurn; turn; turn = turn.previous) {
+    const point = volume.points[turn.sourceIndex];
+    if (turn.kind === 'interjection') continue;
+    if (point?.name.slice(0, point.name.lastIndexOf('.')) !== decision.step.name) return false;
+    if (turn.kind === 'forced') continue;
+    const earlier = game.copyAt(turn.index).decision;
+    return (
+      earlier?.values.to === decision.values.to &&
+      earlier?.values.space === decision.values.space &&
+      point.universe[turn.option] !== stopKeyOf(decision)
+    );
+  }
+  return false;
+}
+
+/**
+ * Ends a choice that a click beyond it may end without naming it: spaces of which one was selected, or pieces
+ * of which one was chosen. Undefined if the choice must be ended by the player.
+ */
+export function endImplicitly(position: Position): Step | undefined {
+  const { decision } = position.game;
+  const isSelection = decision?.kind === 'space' || decision?.kind === 'pieces';
+  const key = decision && isSelection ? stopKeyOf(decision) : undefined;
+  if (!decision || key === undefined) return undefined;
+  if ((decision.values.selected ?? 0) === 0 && !hasChosenInStep(position)) return undefined;
+  return step(position, key);
+}
+
+const offersActivity = ({ kind, options }: Decision): boolean =>
+  (kind === 'space' || kind === 'activity') && options.some((option) => option.kind === 'activity');
+
+/** Ends a choice, whatever it forgoes. */
+function endExplicitly(position: Position): Step | undefined {
+  const key = position.game.decision && stopKeyOf(position.game.decision);
+  return key === undefined ? undefined : step(position, key);
+}
+
+/** Returns the first decision that offers Special Activities, if only endings without effects come before it. */
+function findActivities(
+  start: Position,
+  end: (position: Position) => Step | undefined,
+): ReachedDecision | undefined {
+  let position: Position | undefined = start;
+  for (let i = 0; i < MAX_AHEAD && position; i++) {
+    const { decision }: Game = position.game;
+    if (decision && offersActivity(decision)) return reached(position);
+    const next: Step | undefined = end(position);
+    position = next?.hasEffects === false ? next.position : undefined;
+  }
+  return undefined;
+}
+
+/** Returns the decisions after implicit endings of the shown decision, up to the first one that must be answered. */
+function findAhead(shown: Position): readonly ReachedDecision[] {
+  const found: ReachedDecision[] = [];
+  let position = shown;
+  while (found.length < MAX_AHEAD) {
+    const end = endImplicitly(position);
+    if (!end?.position || end.hasEffects) break;
+    position = passMoments(end.position);
+    const next = passToCounter(position);
+    if (!next || isMoment(next.decision)) break;
+    found.push(next);
+  }
+  return found;
+}
+
+/** Passes a moment of a Special Activity if nothing has changed, or ends a selection implicitly. */
+function passUnchanged(position: Position, hasEffects: boolean): Step | undefined {
+  const { decision } = position.game;
+  if (!decision || !isMoment(decision)) return endImplicitly(position);
+  const key = stopKeyOf(decision);
+  return hasEffects || key === undefined ? undefined : step(position, key);
+}
+
+/**
+ * Returns the answers that end the shown decision, then every moment of a Special Activity at which nothing
+ * has changed since, and selections that may be ended implicitly. A changed position is shown first.
+ */
+function findEnding(shown: Position): Ending | undefined {
+  const { decision } = shown.game;
+  const key = decision && stopKeyOf(decision);
+  let last = key === undefined ? undefined : step(shown, key);
+  if (!last) return undefined;
+  let hasEffects = last.hasEffects;
+  for (let i = 0; i < MAX_PASSED && last.position; i++) {
+    const next = passUnchanged(last.position, hasEffects);
+    if (!next) break;
+    hasEffects ||= next.hasEffects;
+    last = next;
+  }
+  return { answers: last.answers, endsAction: last.endsAction };
+}
+
+/** Returns a copy of the game after answers; the game itself if there are none. */
+export function gameAfter(game: Game, answers: readonly PlannedAnswer[]): Game {
+  if (answers.length === 0) return game;
+  const copy = game.copy();
+  for (const { key } of answers) copy.choose({ key });
+  return copy;
+}
+
+/**
+ * Adds the end of a choice of pieces to answers that end with a number: a player who chooses fewer pieces than
+ * possible is not asked for more.
+ */
+export function endAfterCount(game: Game, answers: Answers): Answers {
+  const last = answers.at(-1);
+  const before = gameAfter(game, answers.slice(0, -1)).decision;
+  if (!last || before?.kind !== 'count' || before.point !== last.point) return answers;
+  const { decision } =
+    step({ game: gameAfter(game, answers.slice(0, -1)), answers: [] }, last.key)?.position?.game ?? {};
+  const key = decision && stopKeyOf(decision);
+  const isSameChoice = decision?.kind === 'pieces' && decision.step.name === before.step.name;
+  return isSameChoice && key !== undefined ? [...answers, { point: decision.point, key }] : answers;
+}
+
+/** Returns what the deciding seat sees and may click. */
+export function decisionFlowOf(game: Game): DecisionFlow | undefined {
+  const start = { game, answers: [] };
+  const shownPosition = passMoments(start);
+  const shown = passToCounter(shownPosition);
+  if (!shown) return undefined;
+  const activities = findActivities(start, endImplicitly);
+  return {
+    shown,
+    activities,
+    laterActivities: activities ? undefined : findActivities(start, endExplicitly),
+    ahead: shown.refusal ? [] : findAhead(shownPosition),
+    ending: shown.refusal ? undefined : findEnding(shownPosition),
+  };
+}
