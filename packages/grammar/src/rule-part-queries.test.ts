@@ -248,7 +248,9 @@ it('renders the alternative after a conditional effect', () => {
 
 it('renders the nested effects if the heading has no verb', () => {
   const loop = text.slice(text.indexOf('in each City'), text.lastIndexOf(' }'));
-  expect(renderPlain('effect', loop)).toBe('in each City, place 1 Terror there; then remove 1 Troops there');
+  expect(renderPlain('effect', loop)).toBe(
+    'in each City, place 1 Terror there; then remove 1 Troop cube there',
+  );
   expect(renderPlain('effect', loop, 'fr')).toBe(
     'dans chaque Métropole, placer 1 marqueur Terreur dans cette zone\u{202f}; puis éliminer 1 Troupe dans cette zone',
   );

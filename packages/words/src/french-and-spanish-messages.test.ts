@@ -312,8 +312,8 @@ describe('a sentence', () => {
 
 describe('a Faction that is the only one to choose', () => {
   it.each([
-    ['fr', french, 'Rebels : Faction Rebels, seule possibilité'],
-    ['es', spanish, 'Rebels: Facción Rebels, única opción'],
+    ['fr', french, 'Rebels : Faction Rebels (seule possibilité)'],
+    ['es', spanish, 'Rebels: Facción Rebels (única opción)'],
   ] as const)('is announced as a Faction (%s)', (_, locale, expected) => {
     const content = {
       kind: 'forced',

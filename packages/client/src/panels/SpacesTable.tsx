@@ -1,12 +1,12 @@
 /** All spaces as a table, an alternative to the map. */
 import { type ReactNode, useMemo, useState } from 'react';
 import { usePage } from '../page-context.tsx';
-import type { MessageKey } from '../words/messages.ts';
+import type { MessageKey, Translate } from '../words/messages.ts';
 import { type SpaceFacts, spaceFacts } from './space-facts.ts';
 
 interface Column {
   readonly title: MessageKey;
-  readonly text: (facts: SpaceFacts) => string;
+  readonly text: (facts: SpaceFacts, translate: Translate) => string;
   /** The sort key; without it, the text. Negative for columns that begin with the greatest. */
   readonly sortKey?: (facts: SpaceFacts) => number;
 }
@@ -22,7 +22,8 @@ const COLUMNS: readonly Column[] = [
   { title: 'spaceLevel', text: ({ level }) => level, sortKey: ({ levelValue }) => -levelValue },
   {
     title: 'spaceState',
-    text: ({ derivedValues }) => derivedValues.map(({ name, value }) => `${name}: ${value}`).join(', '),
+    text: ({ derivedValues }, translate) =>
+      derivedValues.map(({ name, value }) => translate('labelled', { label: name, value })).join(', '),
   },
   {
     title: 'pieces',
@@ -46,7 +47,7 @@ export function SpacesTable(): ReactNode {
     const sorted = facts.toSorted((a, b) =>
       column?.sortKey
         ? column.sortKey(a) - column.sortKey(b) || collator.compare(a.title, b.title)
-        : collator.compare(column?.text(a) ?? '', column?.text(b) ?? ''),
+        : collator.compare(column?.text(a, translate) ?? '', column?.text(b, translate) ?? ''),
     );
     return isDescending ? sorted.toReversed() : sorted;
   }, [view, assets, locale, translate, sortColumn, isDescending]);
@@ -76,10 +77,10 @@ export function SpacesTable(): ReactNode {
             {COLUMNS.map(({ title, text }, i) =>
               i === 0 ? (
                 <th key={title} scope="row">
-                  {text(facts)}
+                  {text(facts, translate)}
                 </th>
               ) : (
-                <td key={title}>{text(facts)}</td>
+                <td key={title}>{text(facts, translate)}</td>
               ),
             )}
           </tr>

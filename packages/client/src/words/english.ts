@@ -1,6 +1,9 @@
 /** Messages of the page in English. The other locales have the same keys. */
 import type { MessageParameters } from './messages.ts';
 
+/** Endings of ordinal numbers up to 3. */
+const ORDINAL_ENDINGS: readonly (string | undefined)[] = [undefined, 'st', 'nd', 'rd'];
+
 export const english = {
   titlePage: 'Quipu: choose a game',
   loading: 'Loading…',
@@ -42,7 +45,7 @@ export const english = {
   adjacent: 'Adjacent spaces',
   yes: 'yes',
   spaceKind: 'Kind',
-  printedValues: 'Printed',
+  printedValues: 'Values',
   spaceLevel: 'Level',
   spaceState: 'State',
   pieces: 'Pieces',
@@ -190,7 +193,8 @@ export const english = {
   openLink: 'Open',
   dropHere: 'Or drop a file anywhere on this page.',
   gameFinished: 'finished',
-  edition: ({ edition }: MessageParameters<'edition'>) => `edition ${edition}`,
+  edition: ({ edition }: MessageParameters<'edition'>) =>
+    `${edition}${ORDINAL_ENDINGS[Number(edition)] ?? 'th'} edition`,
   tagline: 'Play COIN-series games by the book. Every move is checked, and every refusal explained.',
   soloNonplayers: 'Solo against Non-players',
   soloComputer: 'Against the computer',

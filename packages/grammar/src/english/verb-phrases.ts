@@ -31,6 +31,16 @@ export const verbPhrases = {
   setTrack: (track: string, value: string): string => `set ${track} to ${value}`,
   add: (amount: string, target: string): string =>
     isNumeral(amount) ? `add ${amount} to ${target}` : `add to ${target}: ${amount}`,
+  /** `add Aid to Government Resources, at most 20` */
+  addAtMost: ({
+    amount,
+    target,
+    limit,
+  }: {
+    readonly amount: string;
+    readonly target: string;
+    readonly limit: number;
+  }): string => `add ${amount} to ${target}, at most ${limit}`,
   subtract: (amount: string, target: string): string =>
     isNumeral(amount) ? `subtract ${amount} from ${target}` : `subtract from ${target}: ${amount}`,
   transfer: (object: string, source: string, destination: string): string =>

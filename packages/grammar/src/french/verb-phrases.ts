@@ -59,6 +59,7 @@ export const verbPhrases = {
   setTrack: (track, value) => `mettre ${track} à ${value}`,
   add: (amount, target) =>
     isNumeral(amount) ? `ajouter ${amount} ${withA(target)}` : `ajouter ${withA(target)}${colon}${amount}`,
+  addAtMost: ({ amount, target, limit }) => `ajouter ${amount} ${withA(target)}, au plus ${limit}`,
   subtract: (amount, target) =>
     isNumeral(amount)
       ? `retrancher ${amount} ${withDe(target)}`

@@ -299,8 +299,25 @@ function renderAdjust(stmt: NodeOf<'adjust'>, scope: Scope): Line[] {
       stmt,
     );
   const target = adjustedValueText(meaning, scope);
+  const capped = stmt.sign === '+' ? cappedAmount(stmt.by) : undefined;
+  if (capped)
+    return verbPhraseLine(
+      phrases.addAtMost({ amount: renderValue(capped.amount, scope), target, limit: capped.limit }),
+      stmt,
+    );
   const text = stmt.sign === '+' ? phrases.add(amount, target) : phrases.subtract(amount, target);
   return verbPhraseLine(text, stmt);
+}
+
+/** The amount and the limit of `min(amount, limit)`, if the limit is a number. */
+function cappedAmount(
+  value: Syntax.Expr,
+): { readonly amount: Syntax.Expr; readonly limit: number } | undefined {
+  if (value.$type !== 'call' || value.name.name !== 'min') return undefined;
+  const [amount, limit, ...others] = value.args;
+  return amount && limit?.$type === 'number' && others.length === 0
+    ? { amount, limit: limit.value }
+    : undefined;
 }
 
 const isOne = (determiner: Determiner): boolean => determiner.kind === 'count' && determiner.n === 1;

@@ -35,8 +35,8 @@ export const verbPhrases = {
   flip: (object) => `voltear ${object}`,
   shift: (location, amount, toward) =>
     location === ''
-      ? joinWords('mover un nivel', `${amount} ${amount === 1 ? 'paso' : 'pasos'}`, toward)
-      : joinWords('mover el nivel', withDe(location), `${amount} ${amount === 1 ? 'paso' : 'pasos'}`, toward),
+      ? joinWords('desplazar un espacio', `${amount} ${amount === 1 ? 'nivel' : 'niveles'}`, toward)
+      : joinWords('desplazar', location, `${amount} ${amount === 1 ? 'nivel' : 'niveles'}`, toward),
   towardLevel: (level) =>
     level.gender === undefined ? `hacia ${markedName(level)}` : `hacia ${withEl(level)}`,
   advance: (track, amount, isForward) => {
@@ -53,6 +53,7 @@ export const verbPhrases = {
   setTrack: (track, value) => `poner ${track} en ${value}`,
   add: (amount, target) =>
     isNumeral(amount) ? `sumar ${amount} ${withA(target)}` : `sumar ${withA(target)}: ${amount}`,
+  addAtMost: ({ amount, target, limit }) => `sumar ${amount} ${withA(target)}, como máximo ${limit}`,
   subtract: (amount, target) =>
     isNumeral(amount) ? `restar ${amount} ${withDe(target)}` : `restar ${withDe(target)}: ${amount}`,
   transfer: (object, source, destination) => joinWords('transferir', object, source, destination),

@@ -44,13 +44,13 @@ export const log: LogMessages = {
   hiddenSpaceRevealed: ({ hiddenNoun, placeName }) => `${hiddenNoun.text} revealed: ${placeName}`,
   noSpace: 'nowhere',
   hiddenChoice: ({ faction }) => `${faction.inCase('alone')}: a secret choice`,
-  onlyChoice: ({ faction, option }) => `${faction.inCase('alone')}: ${option}, the only choice`,
+  onlyChoice: ({ faction, option }) => `${faction.inCase('alone')}: ${option} (only choice)`,
   factionOption: ({ faction }) => `Faction ${faction}`,
   anytimeAction: ({ faction, action, detail }) => `${faction.inCase('alone')}: ${action}, ${detail}`,
   markersHandedOver: ({ markers, place, previousHolder, newHolder }) =>
     `${markers.text} ${place('in')} from ${previousHolder.inCase('alone')} to ${newHolder.inCase('alone')}`,
   markersTaken: ({ markers, place, holder }) =>
-    `${markers.text} of ${holder.inCase('alone')} placed ${place('in')}`,
+    `${markers.text} placed ${place('in')}, held by ${holder.inCase('alone')}`,
   markersCarried: ({ markers, faction, origin, destination }) =>
     `${markers.text} of ${faction.inCase('alone')} along ${origin('from')} ${destination('to')}`,
   markersDropped: ({ markers, place, holder }) =>

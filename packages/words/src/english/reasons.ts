@@ -72,7 +72,7 @@ export const reasons: ReasonMessages = {
   obligation: ({ obligation }) => `it would make it impossible to complete what was begun: ${obligation}`,
   blockedByOpenChoice: ({ obligation }) => `other choices, which come first, depend on it: ${obligation}`,
   obligations: {
-    first: ({ text }) => `a first space for ${text}`,
+    first: ({ text }) => `at least one space for ${text}`,
     next: ({ text }) => `a further space for ${text}`,
     committed: ({ text }) => `the spaces committed to ${text}`,
     payment: ({ text }) => `the payments of ${text}`,

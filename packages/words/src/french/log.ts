@@ -64,7 +64,7 @@ export const log: LogMessages = {
     `${hiddenNoun.text} révélé${adjectiveEnding(hiddenNoun)}${colon}${placeName}`,
   noSpace: 'nulle part',
   hiddenChoice: ({ faction }) => `${faction.inCase('alone')}${colon}choix secret`,
-  onlyChoice: ({ faction, option }) => `${faction.inCase('alone')}${colon}${option}, seule possibilité`,
+  onlyChoice: ({ faction, option }) => `${faction.inCase('alone')}${colon}${option} (seule possibilité)`,
   factionOption: ({ faction }) => `Faction ${faction}`,
   anytimeAction: ({ faction, action, detail }) => `${faction.inCase('alone')}${colon}${action}, ${detail}`,
   markersHandedOver: ({ markers, place, previousHolder, newHolder }) =>

@@ -75,7 +75,7 @@ export const reasons: ReasonMessages = {
   blockedByOpenChoice: ({ obligation }) =>
     `d’autres choix, à faire d’abord, en dépendent${colon}${obligation}`,
   obligations: {
-    first: ({ text }) => `une première zone (${text})`,
+    first: ({ text }) => `au moins une zone (${text})`,
     next: ({ text }) => `une zone de plus (${text})`,
     committed: ({ text }) => `les zones engagées (${text})`,
     payment: ({ text }) => `les paiements (${text})`,

@@ -72,7 +72,7 @@ export const reasons: ReasonMessages = {
   obligation: ({ obligation }) => `no quedaría modo de terminar lo empezado: ${obligation}`,
   blockedByOpenChoice: ({ obligation }) => `otras elecciones, que van antes, dependen de ella: ${obligation}`,
   obligations: {
-    first: ({ text }) => `un primer espacio (${text})`,
+    first: ({ text }) => `al menos un espacio (${text})`,
     next: ({ text }) => `otro espacio (${text})`,
     committed: ({ text }) => `los espacios comprometidos (${text})`,
     payment: ({ text }) => `los pagos (${text})`,
