@@ -1,6 +1,7 @@
 import { logOf, type Entry } from '@quipu/engine';
 import { namedVolume as volume, sampleEntries } from '@quipu/engine/testing';
 import { expect, it } from 'vitest';
+import { logLinesOf } from './log.ts';
 import { localeNames, loadLocale } from './locales.ts';
 import { Names } from './names.ts';
 import { stepCaption } from './step-caption.ts';
@@ -48,7 +49,30 @@ it('merges shifts of one space, and omits spaces if there are many', async () =>
   expect((await captionsOf([began('Agitate', 'Rebels'), ...shifts], 0, ['Hilton']))[0]).toBe(
     'Rebels: Agitate in Hilton | Hilton from Neutral to ActiveSupport',
   );
-  expect((await captionsOf([...rally, ended], 0, ['FenWest', 'Hilton', 'FenEast']))[0]).toBe(
-    'Rebels: Rally | 2 Fighters placed in Fen West | 1 Fighter placed in Hilton',
-  );
+  expect(
+    (await captionsOf([...rally, placed('Elsewhere', 1)], 0, ['FenWest', 'Hilton', 'Elsewhere']))[0],
+  ).toBe('Rebels: Rally | 2 Fighters placed in Fen West | 1 Fighter placed in each of Hilton and Elsewhere');
+});
+
+it('leaves phases that follow without a choice to the log', async () => {
+  const entries = [
+    began('Support', null),
+    shifted('Neutral', 'PassiveSupport'),
+    ended,
+    began('Reset', null),
+    placed('Hilton', 1),
+  ];
+  const [inPhase] = await captionsOf(entries, 1, ['Hilton']);
+  expect(inPhase).toBe('Rebels: Support in Hilton | Hilton from Neutral to Passive Support');
+  const names = new Names(volume, await loadLocale('en'));
+  const { following } = stepCaption(names, {
+    seat: 'Rebels',
+    spaces: ['Hilton'],
+    log: logOf(volume, entries, 1),
+  });
+  expect(logLinesOf(names, following).map(({ text }) => text)).toEqual([
+    'Reset',
+    '1 Rebels Fighter placed in Hilton',
+  ]);
+  expect((await captionsOf(entries.slice(3), 0, ['Hilton']))[0]).toBe('Reset | 1 Fighter placed in Hilton');
 });

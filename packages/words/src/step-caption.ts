@@ -10,6 +10,9 @@ import { type SentencePart, sentenceParts } from './sentence-parts.ts';
 export interface StepCaption {
   readonly heading: readonly SentencePart[];
   readonly results: readonly (readonly SentencePart[])[];
+  /** The log of the step by what the caption states, and what followed without a choice, such as a phase. */
+  readonly stated: readonly LogTurn[];
+  readonly following: readonly LogTurn[];
 }
 
 /** The Faction that takes a step, and the spaces that it changes. */
@@ -36,21 +39,39 @@ const LISTED_ONLY: ReadonlySet<LogContentKind> = new Set([
 const MAX_SPACES = 2;
 
 /** Returns the caption of a step, from the first of its turns in the log. */
-export function stepCaption(allNames: Names, { seat, spaces, log: [turn] }: CaptionedStep): StepCaption {
+export function stepCaption(allNames: Names, { seat, spaces, log }: CaptionedStep): StepCaption {
   const names = allNames.forActing(seat);
+  const [turn, ...laterTurns] = log;
   const items = turn?.items ?? [];
   const headings = headingsOf(items, seat);
-  const heading =
-    headings.findLast(({ content }) => 'faction' in content && content.faction === seat) ?? headings.at(-1);
+  const [topHeading] = headings;
+  const end = topHeading ? items.indexOf(topHeading) + 1 : items.length;
+  const isActing = ({ content }: LogItem): boolean => 'faction' in content && content.faction === seat;
+  const heading = headings.findLast(isActing) ?? headings.at(-1);
+  const results = mergeShifts(resultsOf(topHeading ? [topHeading] : items));
+  const changedSpaces = new Set(results.flatMap(({ item }) => spacesOf(item)));
+  const ownSpaces = results.length === 0 ? spaces : spaces.filter((space) => changedSpaces.has(space));
+  // A phase that begins in the step is nobody's; its name has no spaces.
+  const isNobodys = heading?.content.kind === 'began' && !isActing(heading) && !heading.wasShown;
+  const statedSpaces = isNobodys ? [] : ownSpaces;
   const headingText = heading
-    ? headingSentence(names, heading, seat, spaces)
+    ? headingSentence(names, heading, seat, statedSpaces)
     : names.faction(seat).inCase('alone');
   return {
     heading: sentenceParts(capitalize(headingText)),
-    results: mergeShifts(resultsOf(items)).map(({ item, pieces }) =>
-      sentenceParts(asMarked(resultSentence(names, item, pieces, spaces))),
+    results: results.map(({ item, pieces }) =>
+      sentenceParts(asMarked(resultSentence(names, item, pieces, statedSpaces))),
     ),
+    stated: turn ? [{ ...turn, items: items.slice(0, end) }] : [],
+    following: [...(turn && end < items.length ? [{ ...turn, items: items.slice(end) }] : []), ...laterTurns],
   };
+}
+
+/** The spaces that an item changes. */
+function spacesOf({ content }: LogItem): readonly (string | null)[] {
+  if ('spaces' in content) return content.spaces;
+  if (content.kind === 'moved' || content.kind === 'carried') return [content.to];
+  return 'space' in content ? [content.space] : [];
 }
 
 /** The headings above the first item that changes the board, outermost first. */
@@ -79,7 +100,8 @@ function headingSentence(names: Names, heading: LogItem, seat: string, spaces: r
   const { content } = heading;
   if (content.kind !== 'began') return itemSentence(names, heading);
   const shownSpaces = spaces.length > 0 ? spaces : content.spaces;
-  const faction = content.faction ?? seat;
+  // In a phase that began before, the Faction chooses.
+  const faction = content.faction ?? (heading.wasShown ? seat : null);
   return itemSentence(names, {
     ...heading,
     items: [],

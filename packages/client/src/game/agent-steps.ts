@@ -60,10 +60,8 @@ function draftOf({ volume }: Table['game'], turns: TurnEntries[]): StepDraft & {
   const changes = turns
     .flatMap(({ entries }) => entries.map(changedSpace))
     .filter((space) => space !== undefined);
-  const lastChange = turns.findLast(({ entries }) =>
-    entries.some((entry) => changedSpace(entry) !== undefined),
-  );
-  const choice = lastChange?.entries.find(({ kind }) => kind === 'chose');
+  const firstChange = turns.find(({ entries }) => entries.some((entry) => changedSpace(entry) !== undefined));
+  const choice = firstChange?.entries.find(({ kind }) => kind === 'chose');
   const point =
     choice?.kind === 'chose' ? volume.points.find(({ name }) => name === choice.point) : undefined;
   return {

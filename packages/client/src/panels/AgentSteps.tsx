@@ -1,5 +1,5 @@
 /** The log of agents since the last choice of a person: one line a step, which unfolds to its lines and reasons. */
-import { stepCaption } from '@quipu/words';
+import { type StepCaption, stepCaption } from '@quipu/words';
 import { lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { FactionDisc } from '../board/Glyphs.tsx';
 import type { AgentStep } from '../game/host-messages.ts';
@@ -14,11 +14,15 @@ const StepReasons = lazy(async () => ({ default: (await import('./StepReasons.ts
 /** The most results in one line; the unfolded step has all. */
 const MAX_RESULTS = 4;
 
+function useCaption(step: AgentStep): StepCaption {
+  const { names } = usePage().locale;
+  return useMemo(() => stepCaption(names, step), [names, step]);
+}
+
 /** What a step does, in one line. */
 export function StepLine({ step }: { readonly step: AgentStep }): ReactNode {
-  const { locale, translate } = usePage();
-  const { names } = locale;
-  const { heading, results } = useMemo(() => stepCaption(names, step), [names, step]);
+  const { translate } = usePage();
+  const { heading, results } = useCaption(step);
   return (
     <>
       <b>
@@ -46,12 +50,13 @@ const StepEntry = memo(function StepEntry({ step, previousCard }: StepEntryProps
   const { assets, translate } = usePage();
   const [isOpen, setIsOpen] = useState(false);
   const look = assets.looks.factions[step.seat];
-  const [ownTurn, ...laterTurns] = step.log;
+  const { stated, following } = useCaption(step);
+  const card = step.log[0]?.card ?? null;
   return (
     <>
-      {ownTurn && ownTurn.card !== null && ownTurn.card !== previousCard && (
+      {card !== null && card !== previousCard && (
         <h4>
-          <CardName card={ownTurn.card} />
+          <CardName card={card} />
         </h4>
       )}
       <div className="log-turn" data-faction={step.seat}>
@@ -65,12 +70,14 @@ const StepEntry = memo(function StepEntry({ step, previousCard }: StepEntryProps
               <Suspense fallback={<p>{translate('loading')}</p>}>
                 <StepReasons step={step} />
               </Suspense>
-              {ownTurn && <LogLines turn={ownTurn} ruleTabIndex={-1} />}
+              {stated.map((turn, i) => (
+                <LogLines key={i} turn={turn} ruleTabIndex={-1} />
+              ))}
             </>
           )}
         </details>
       </div>
-      {laterTurns.map((turn, i) => (
+      {following.map((turn, i) => (
         <LogTurnView key={i} turn={turn} ruleTabIndex={-1} />
       ))}
     </>
