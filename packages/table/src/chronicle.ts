@@ -1,6 +1,7 @@
 /** The journal entries of a table's game by turn: the source of its log. Undo removes the last turns. */
 import { type AnyTerms, type Entry, type Game, subscribe, type Volume } from '@quipu/engine';
 import { openingEntriesOf, redactEntry, type Turn } from '@quipu/engine/internal';
+import type { RevealingEntry } from './undo-reach.ts';
 
 /** Turn index of the entries before the first decision. */
 const OPENING_TURN = -1;
@@ -54,6 +55,16 @@ export class Chronicle {
     // Element 0 is the opening; later elements have consecutive turn indices.
     const firstTurn = this.#elements[1]?.turn ?? 0;
     return this.#elements[1 + turnIndex - firstTurn]?.executing;
+  }
+
+  /** The last card or die that a choice and the forced turns after it revealed; both are public. */
+  revealedAt(turnIndex: number): RevealingEntry | undefined {
+    const first = this.#elements.findIndex(({ turn }) => turn === turnIndex);
+    const nextChoice = this.#elements.findIndex(({ kind }, i) => i > first && kind !== 'forced');
+    return this.#elements
+      .slice(first, nextChoice < 0 ? undefined : nextChoice)
+      .flatMap(({ entries }) => entries)
+      .findLast((entry): entry is RevealingEntry => entry.kind === 'drawn' || entry.kind === 'rolled');
   }
 
   /** Elements as visible to a seat, or to the public if no seat is given. */

@@ -146,7 +146,7 @@ describe('undo', () => {
     const randomTable = createTable({ seats: { B: 'random' } });
     play(randomTable, 'take');
     randomTable.advance();
-    expect(randomTable.undoReaches().far.stop).toEqual({ kind: 'revealed' });
+    expect(randomTable.undoReaches().far.stop).toEqual({ kind: 'agent', seat: 'B' });
   });
 
   it('also takes back later choices of an agent', () => {
@@ -290,7 +290,7 @@ describe('agents that are seated late', () => {
     while (early.isAgentDeciding) early.advance();
     const late = Table.load(volume, early.save(), { agents: 'later' });
     if (!late.ok) throw new Error(late.refusal.reason);
-    expect(late.value.undoReaches().step).toMatchObject({ ownChoices: 0, stop: { kind: 'revealed' } });
+    expect(late.value.undoReaches().step).toMatchObject({ ownChoices: 0, stop: { kind: 'agent' } });
     expect(late.value.seatAgents(agents).ok).toBe(true);
     expect(late.value.undoReaches()).toEqual(early.undoReaches());
     expect(late.value.log()).toEqual(early.log());
@@ -349,7 +349,7 @@ describe('a save', () => {
 
   it.each([
     ['cut', text.slice(0, -20), 'truncated', 'incomplete'],
-    ['edited', text.replace('"seed":5', '"seed":6'), 'edited', 'has been changed'],
+    ['edited', text.replace('"seed":5', '"seed":6'), 'edited', 'was changed'],
     ['nothing', '', 'truncated', 'incomplete'],
     ['something else', '{"a":1}', 'malformed', 'not a saved game'],
   ])('that is %s is refused', (_what, edited, code, reason) => {

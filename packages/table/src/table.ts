@@ -98,6 +98,12 @@ const createRunner = ({ volume, options }: Game, { agents }: Seats): NonplayerRu
 /** Whether no choice has been made yet. */
 const isUntouched = ({ turns }: Game): boolean => turns.every(({ kind }) => kind === 'forced');
 
+/** What had happened at a past position: on its card, and in the turn before it. */
+export interface PastItems<T extends AnyTerms = AnyTerms> {
+  readonly card: readonly LogTurn<T>[];
+  readonly lastTurn: readonly LogTurn<T>[];
+}
+
 /**
  * A game with seated players and agents. Each request is carried out or refused; a refused request changes nothing.
  * @example
@@ -496,6 +502,22 @@ export class Table<T extends AnyTerms = AnyTerms> {
     return this.#itemsBetween(seat, start, this.#chronicle.length, preview.ok ? preview.value.entries : []);
   }
 
+  /**
+   * What had happened after a number of turns, as visible to a seat, or to the public if no seat is given: since the
+   * card in play then was drawn, and in the last of these turns.
+   */
+  itemsAt(turnCount: number, seat?: T['faction']): PastItems<T> {
+    const turns = this.log(seat).filter(({ turn }) => turn < turnCount);
+    const entries = turns.flatMap((turn) => turn.entries);
+    const cardStart = entries.findLastIndex(({ kind }) => kind === 'drawn');
+    const lastTurnStart = entries.length - (turns.at(-1)?.entries.length ?? 0);
+    const { volume } = this.game;
+    return {
+      card: logOf(volume, entries, Math.max(0, cardStart)),
+      lastTurn: logOf(volume, entries, lastTurnStart),
+    };
+  }
+
   /** Log items from an element of the chronicle on. */
   #latestItems(seat: T['faction'], firstElement: number): readonly LogTurn<T>[] {
     return this.#itemsBetween(seat, firstElement, this.#chronicle.length);
@@ -630,6 +652,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
       isRandom: ({ index, seat: actor }) =>
         this.#agentStates.get(index)?.isRandom ?? (this.lacksAgents && !this.#seats.isPerson(actor)),
       executingAt: ({ index }) => this.#chronicle.executingAt(index),
+      revealedAt: ({ index }) => this.#chronicle.revealedAt(index),
       isContinuation: ({ index }) => this.#joinedTurns.has(index),
     });
   }

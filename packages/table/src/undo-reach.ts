@@ -1,5 +1,5 @@
 /** Computes how far undo goes back, and why it goes no further. */
-import type { Game } from '@quipu/engine';
+import type { Entry, Game } from '@quipu/engine';
 import type { Turn } from '@quipu/engine/internal';
 
 /**
@@ -13,13 +13,17 @@ export const UNDO_FORMS: readonly UndoForm[] = ['step', 'turn', 'far'];
 
 /**
  * Why undo goes no further back: the requested form ends there, the game starts there, something was drawn, rolled
- * or revealed, or another person chose.
+ * or revealed (with the journal entry of a card or a die), an agent chose by chance, or another person chose.
  */
 export type UndoStop =
   | { readonly kind: 'requested' }
   | { readonly kind: 'beginning' }
-  | { readonly kind: 'revealed' }
+  | { readonly kind: 'revealed'; readonly entry?: RevealingEntry }
+  | { readonly kind: 'agent'; readonly seat: string }
   | { readonly kind: 'person'; readonly seat: string };
+
+/** A journal entry that reveals a card or a die. */
+export type RevealingEntry = Extract<Entry, { readonly kind: 'drawn' | 'rolled' }>;
 
 /** How far undo goes back. */
 export interface UndoReach {
@@ -46,6 +50,8 @@ export interface UndoQuery {
   readonly isRandom: (turn: Turn) => boolean;
   /** The Faction that executed an Operation or Event at the turn. */
   readonly executingAt: (turn: Turn) => string | undefined;
+  /** The last card or die that a turn and its forced turns revealed. */
+  readonly revealedAt: (turn: Turn) => RevealingEntry | undefined;
   /** Whether a turn belongs to the same step as the previous one. */
   readonly isContinuation: (turn: Turn) => boolean;
 }
@@ -100,11 +106,16 @@ export function undoReachOf(query: UndoQuery): UndoReach {
 /** Why no form of undo takes back a turn. */
 function limitAt(
   turn: Turn,
-  { game, seat, isSamePlayer, isPerson, isRandom }: UndoQuery,
+  { game, seat, isSamePlayer, isPerson, isRandom, revealedAt }: UndoQuery,
 ): UndoStop | undefined {
-  if (turn.isUndoBoundary || isRandom(turn)) return { kind: 'revealed' };
+  const actor = game.volume.seats[turn.seat] ?? '';
+  if (turn.isUndoBoundary) {
+    const entry = revealedAt(turn);
+    return { kind: 'revealed', ...(entry && { entry }) };
+  }
+  if (isRandom(turn)) return { kind: 'agent', seat: actor };
   if (isSamePlayer(seat, turn.seat) || !isPerson(turn.seat)) return undefined;
-  return { kind: 'person', seat: game.volume.seats[turn.seat] ?? '' };
+  return { kind: 'person', seat: actor };
 }
 
 /**

@@ -47,4 +47,5 @@ export { refusalPhrase } from './refusals.ts';
 export { reasonText, refusalFacts, type ReasonText } from './reasons.ts';
 export { refusalContextOf, type RefusalContext } from './refusal-context.ts';
 export type { TerminalMessages, CreateRefusalCode } from './terminal-messages.ts';
+export { undoObstacleText, type UndoObstacle } from './undo-stops.ts';
 export type { LocaleTexts, VolumeSentences, VolumeTerms, VolumeTexts } from './locale-texts.ts';

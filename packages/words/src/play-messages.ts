@@ -92,6 +92,10 @@ export interface PlayMessages {
     Record<'turn' | 'step' | 'nothing' | 'beginning' | 'revealedSince' | 'revealedBefore', string>
   >;
   readonly factionChose: Message<{ readonly faction: FactionText }>;
+  /** What undo cannot take back: a card, a die, and the choice of a Faction that used chance. */
+  readonly cardWasDrawn: Message<{ readonly card: string }>;
+  readonly dieWasRolled: Message<{ readonly value: number }>;
+  readonly factionHasMoved: Message<{ readonly faction: FactionText }>;
   readonly nameFactionHint: Message<{ readonly command: string; readonly factions: string }>;
   readonly nothingSinceChoice: Message<{ readonly faction: FactionText }>;
   readonly nameFileHint: Message<{ readonly command: string }>;
@@ -175,6 +179,8 @@ export interface PlayMessages {
   /** A place in the ranking: `1.` */
   readonly rankingPlace: Message<{ readonly place: number }>;
   readonly tie: Message<{ readonly factions: string }>;
+  /** Different places with equal margins. */
+  readonly tieBroken: string;
   readonly defeat: string;
   /** The result of a player against Non-players; `lead` is one of the three texts that follow. */
   readonly soloResult: Message<{

@@ -4,9 +4,11 @@ import { type LogItem, type LogTurn, viewOf } from '@quipu/engine';
 import { rngOf } from '@quipu/engine/play';
 import { Table } from '@quipu/table';
 import { tableLaws } from '@quipu/table/testing';
+import { localeNames, undoObstacleText } from '@quipu/words';
 import { describe, expect, it } from 'vitest';
 import { findVolume, workspaceRoot } from '../workspace/workspace.ts';
 import { loadVolume } from '../games/load-volume.ts';
+import { loadNames } from '../games/load-names.ts';
 
 const root = workspaceRoot(import.meta.dirname);
 
@@ -36,6 +38,48 @@ it('undoes choices of Non-players that involved no chance, and repeats them iden
   }
   expect(undoCount).toBeGreaterThan(0);
 });
+
+/** Texts for a card, a die and a Non-player. */
+const UNDO_OBSTACLES = {
+  en: [/^a card was drawn: \S/u, /^a die was rolled: [1-6]$/u, / (?:has|have) moved since$/u],
+  fr: [
+    /^une carte a été piochée\u{a0}: \S/u,
+    /^un dé a été lancé\u{a0}: [1-6]$/u,
+    / (?:a|ont) joué depuis$/u,
+  ],
+  es: [/^se robó una carta: \S/u, /^se tiró un dado: [1-6]$/u, / (?:ha|han) jugado desde entonces$/u],
+} as const;
+
+it.each(localeNames)(
+  'names what undo cannot take back: a card, a die or a Non-player, in %s',
+  async (locale) => {
+    const rulePackage = findVolume(root, root, 'andean-abyss');
+    const volume = await loadVolume(root, rulePackage);
+    const names = await loadNames(volume, rulePackage, locale);
+    const texts = new Set<string>();
+    for (const nonplayers of [[], volume.seats.slice(1)]) {
+      const result = Table.create(volume, { seed: 7, nonplayers }, { agents });
+      if (!result.ok) throw new Error(result.refusal.reason);
+      const table = result.value;
+      const pick = rngOf(7);
+      for (let i = 0; i < 150 && !table.game.over; i++) {
+        while (table.isAgentDeciding) table.advance({ withReasons: false });
+        const { stop } = table.undoReaches().far;
+        if (stop.kind === 'revealed' || stop.kind === 'agent')
+          texts.add(undoObstacleText(names, stop, 'unnamed'));
+        const { decision } = table;
+        if (decision) table.choose({ key: decision.options[pick(decision.options.length)]?.key ?? '' });
+      }
+    }
+    const patterns = UNDO_OBSTACLES[locale];
+    expect([...texts].filter((text) => !patterns.some((pattern) => pattern.test(text)))).toEqual([]);
+    for (const pattern of patterns)
+      expect(
+        [...texts].some((text) => pattern.test(text)),
+        String(pattern),
+      ).toBe(true);
+  },
+);
 
 /** Undoes a choice and repeats it. */
 function checkUndo(table: Table, turnCount: number): void {

@@ -27,9 +27,17 @@ export function renderRanking(game: Game, names: Names, colors: Colors): string 
   return [
     ...renderTable(columns, rows, colors.dim),
     ...(isTie ? [play.tie({ factions: winners.join(', ') })] : []),
+    ...(isTieBroken(game.ranking ?? []) ? [play.tieBroken] : []),
     ...resultLines(game, names),
   ].join('\n');
 }
+
+/** Whether seats with equal margins have different places. */
+const isTieBroken = (ranks: NonNullable<Game['ranking']>): boolean =>
+  ranks.some(({ place, margin }, i) => {
+    const previous = ranks[i - 1];
+    return previous?.margin === margin && previous.place !== place;
+  });
 
 /** The result for players against Non-players (7.1, 8.9). */
 function resultLines({ result }: Game, names: Names): readonly string[] {

@@ -25,6 +25,7 @@ import {
   refusalFacts,
   type ReasonText,
   refusalPhrase,
+  undoObstacleText,
 } from '@quipu/words';
 import { capitalize, removeMarks } from '@quipu/words/nouns';
 import { type OfferLookup, selectAnytimeAction, renderAnytimeActions } from './anytime-actions.ts';
@@ -386,7 +387,12 @@ export class Session {
       case 'beginning':
         return ownChoices === 0 ? reasons.nothing : reasons.beginning;
       case 'revealed':
-        return ownChoices === 0 ? reasons.revealedSince : reasons.revealedBefore;
+      case 'agent':
+        return undoObstacleText(
+          this.#names,
+          stop,
+          ownChoices === 0 ? reasons.revealedSince : reasons.revealedBefore,
+        );
       case 'person':
         return removeMarks(factionChose({ faction: this.#names.faction(stop.seat) }));
     }

@@ -35,6 +35,7 @@ import type {
   HostResult,
   Answers,
   MigrationStatus,
+  PastPosition,
   PieceSelection,
   PreviewEffects,
   Frame,
@@ -463,9 +464,13 @@ export class GameHost {
     return this.#openTable.queryOr(cardMarksOf, []);
   }
 
-  /** Returns the view after the given number of turns. */
-  viewAt(turns: number, viewer: Viewer): View | undefined {
-    return this.#openTable.queryOr((table) => viewOf(table.gameAt(turns), viewer ?? undefined), undefined);
+  /** Returns the view after the given number of turns, and what had happened. */
+  positionAt(turns: number, viewer: Viewer): PastPosition | undefined {
+    const seat = viewer ?? undefined;
+    return this.#openTable.queryOr(
+      (table) => ({ turns, view: viewOf(table.gameAt(turns), seat), log: table.itemsAt(turns, seat) }),
+      undefined,
+    );
   }
 
   serialize(): string | undefined {

@@ -107,9 +107,11 @@ export class GameQueries {
       this.#session.set({ past: undefined });
       return;
     }
-    const view = await this.#session.host.viewAt(turns, this.#viewer);
+    const position = await this.#session.host.positionAt(turns, this.#viewer);
     const { frame, past } = this.#session.state;
-    if (view) this.#session.set({ past: { turns, view: replaceEqual(past?.view ?? frame?.view, view) } });
+    if (!position) return;
+    const view = replaceEqual(past?.view ?? frame?.view, position.view);
+    this.#session.set({ past: { ...position, view } });
   }
 
   async loadLog(): Promise<void> {

@@ -1,6 +1,6 @@
 /** The state of a game on the page, and the assets needed to draw it. */
 import type { Layout, LayoutName } from '@quipu/board';
-import type { LogTurn, PieceChoice, Reason, View, VolumeWords } from '@quipu/engine';
+import type { LogTurn, PieceChoice, Reason, VolumeWords } from '@quipu/engine';
 import type { RequestedPieces } from '@quipu/engine/internal';
 import { volumes } from 'virtual:volumes';
 import { type Looks, looksOf } from '../board/looks.ts';
@@ -9,6 +9,7 @@ import type {
   Answers,
   ForcedChoice,
   MigrationStatus,
+  PastPosition,
   PreviewEffects,
   Frame,
   RefusalMessage,
@@ -75,7 +76,7 @@ export interface GameState {
   /** A partly migrated game that waits for a choice about the divergence. */
   readonly migration: MigrationStatus | undefined;
   /** The past turn that is shown instead of the present. */
-  readonly past: { readonly turns: number; readonly view: View } | undefined;
+  readonly past: PastPosition | undefined;
   /** Whether the turn is over and waits for confirmation before others play. */
   readonly isConfirming: boolean;
   /** The answer that reveals the next card, withheld until the turn is confirmed. */

@@ -2,7 +2,15 @@
  * Messages between the page and the worker: plain data, without information that is hidden from the viewer.
  */
 import type { NonplayerReason } from '@quipu/bot';
-import type { DecisionOption, CreateOptions, Divergence, LogTurn, PieceChoice, Reason } from '@quipu/engine';
+import type {
+  DecisionOption,
+  CreateOptions,
+  Divergence,
+  LogTurn,
+  PieceChoice,
+  Reason,
+  View,
+} from '@quipu/engine';
 import type {
   ViewChange,
   NearestAction,
@@ -12,7 +20,7 @@ import type {
   RuleChange,
   LoadError,
 } from '@quipu/engine/internal';
-import type { SeatingOptions, TableSnapshot, NonplayerCheck } from '@quipu/table';
+import type { PastItems, SeatingOptions, TableSnapshot, NonplayerCheck } from '@quipu/table';
 import type { DecisionFlow, ReachedDecision } from './decision-flow.ts';
 import type { Persons } from './persons.ts';
 
@@ -103,6 +111,14 @@ export interface PreviewEffects {
   readonly stopReason: PreviewStop;
   readonly log: readonly LogTurn[];
   readonly changes: readonly ViewChange[];
+}
+
+/** A past position of the game: its view, and what had happened. */
+export interface PastPosition {
+  /** Number of turns before the position. */
+  readonly turns: number;
+  readonly view: View;
+  readonly log: PastItems;
 }
 
 /** A choice of pieces with the requested numbers, and its effects. */

@@ -1,12 +1,13 @@
 /** Panels in the free corners of the map: sequence of play, tracks, force pools and lasting effects. */
 import type { Box } from '@quipu/board';
-import type { VolumeWords } from '@quipu/engine';
+import { effectsInForce, type VolumeWords } from '@quipu/engine';
 import type { FactionView } from '@quipu/engine/internal';
 import type { CSSProperties, ReactNode } from 'react';
 import { Piece, FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
 import { useAvailableBox, usePermitText } from './sequence-boxes.ts';
+import { Sentences } from './CardText.tsx';
 import { capitalize, plainText } from './plain-text.ts';
 
 interface PanelProps {
@@ -34,6 +35,7 @@ function useStatusText(): (seat: string) => string {
   const isByCard = assets.words.printed.sequence.by === 'card';
   return (seat) => {
     const takenTurn = view.turn.taken.find(({ faction }) => faction === seat);
+    if (takenTurn?.action === 'pass') return capitalize(locale.names.locale.play.turnPassed);
     if (takenTurn) return capitalize(plainText(locale.names.text(takenTurn.text ?? '', '')));
     const available = isByCard && frame.decider === seat ? availableBox(seat) : undefined;
     if (available) return permitText(available);
@@ -201,26 +203,23 @@ export function PoolsPanel(): ReactNode {
   );
 }
 
-/** Lasting effects, each with its card, side and end. */
+/** Lasting effects: what each does, from which card, and until when. */
 export function LastingPanel(): ReactNode {
-  const { view, translate, locale } = usePage();
-  if (view.lasting.length === 0) return null;
-  const endMessages = { game: 'untilGame', Reset: 'untilReset', nextCard: 'untilNextCard' } as const;
+  const { assets, view, translate, locale } = usePage();
+  const { names } = locale;
+  const lasting = effectsInForce(assets.words, view);
+  if (lasting.length === 0) return null;
   return (
-    <Panel name="lasting-effects" title={`${translate('lastingEffects')} · ${view.lasting.length}`}>
-      {view.lasting.map(({ key, card, side, until }) => {
-        const path = locale.texts[`event ${card} ${side}`] ? `event ${card} ${side}` : `event ${card}`;
-        const [firstSentence] = locale.texts[path] ?? [];
-        return (
-          <p key={key} title={firstSentence ? plainText(firstSentence[1]) : ''}>
-            <b>{plainText(locale.names.card(card))}</b> {locale.names.side(side)}
-            <small>
-              {' '}
-              {until === 'game' ? '' : translate('effectUntil', { end: translate(endMessages[until]) })}
-            </small>
-          </p>
-        );
-      })}
+    <Panel name="lasting-effects" title={`${translate('lastingEffects')} · ${lasting.length}`}>
+      <ul className="fades" tabIndex={0} aria-label={translate('lastingEffects')}>
+        {lasting.map(({ key, card, side, end, body }) => (
+          <li key={key}>
+            <b>{plainText(names.card(card))}</b> {names.side(side)}
+            <Sentences path={body} />
+            <small>{capitalize(plainText(names.locale.play.effectEnds[end]))}</small>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }
@@ -228,16 +227,22 @@ export function LastingPanel(): ReactNode {
 /** Distance from an edge of the board within which a corner panel is attached to the edge, in board pixels. */
 const EDGE_DISTANCE = 20;
 
+const isLeft = ({ x, w }: Pick<Box, 'x' | 'w'>, width: number): boolean => x + w / 2 < width / 2;
+
+const isLow = ({ y, h }: Pick<Box, 'y' | 'h'>, height: number): boolean => y + h / 2 > height / 2;
+
 /**
  * Returns the position of a corner panel on the screen, attached to the edges of the board that it touches.
  */
 function cornerStyle({ x, y, w, h }: Box, width: number, height: number): CSSProperties {
   const percent = (length: number): string => `${(length / height) * 100}%`;
-  const horizontal = x + w / 2 < width / 2 ? { insetInlineStart: 10 } : { insetInlineEnd: 9 };
+  const horizontal = isLeft({ x, w }, width) ? { insetInlineStart: 10 } : { insetInlineEnd: 9 };
   const touchesTop = y < EDGE_DISTANCE;
   const touchesBottom = y + h > height - EDGE_DISTANCE;
-  const topInset = { insetBlockStart: touchesTop ? 10 : percent(y) };
-  const vertical = touchesBottom && !touchesTop ? { insetBlockEnd: 9 } : topInset;
+  // Panels in the lower half grow upwards.
+  const vertical = isLow({ y, h }, height)
+    ? { insetBlockEnd: touchesBottom ? 9 : percent(height - y - h) }
+    : { insetBlockStart: touchesTop ? 10 : percent(y) };
   return {
     ...horizontal,
     ...vertical,
@@ -259,7 +264,15 @@ export function CornerPanels(): ReactNode {
     [<LastingPanel key="lasting-effects" />, <PoolsPanel key="pools" />],
   ];
   return corners.map((corner, i) => (
-    <div key={i} className="corner" style={cornerStyle(corner, width, height)}>
+    <div
+      key={i}
+      className={[
+        'corner',
+        isLeft(corner, width) ? 'left' : 'right',
+        isLow(corner, height) ? 'low' : 'high',
+      ].join(' ')}
+      style={cornerStyle(corner, width, height)}
+    >
       {panels.filter((_, index) => index % corners.length === i)}
     </div>
   ));

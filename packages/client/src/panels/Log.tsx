@@ -25,10 +25,12 @@ function useLogTurns(showsWholeLog: boolean): readonly LogTurn[] {
   const { store, state, frame } = usePage();
   const shownTurns = useRef<readonly LogTurn[]>(frame.logSinceLastChoice);
   const isOver = frame.decider === undefined;
-  const needsLog = showsWholeLog || isOver;
+  const needsLog = (showsWholeLog || isOver) && !state.past;
   useEffect(() => {
     if (needsLog) void store.queries.loadLog();
   }, [needsLog, frame, store]);
+  // An earlier turn is shown with the log of its card up to then.
+  if (state.past) return state.past.log.card;
   if (!needsLog) return frame.logSinceLastChoice;
   shownTurns.current = state.log ?? shownTurns.current;
   // After the end of the game, the last card is shown instead of the turns since the last choice.
@@ -57,7 +59,8 @@ export function Log(): ReactNode {
   const cards = useMemo(() => groupByCard(turns), [turns]);
   const linesElement = useRef<HTMLDivElement>(null);
   const { steps } = state;
-  const showsSteps = !showsWholeLog && steps.length > 0 && frame.decider !== undefined;
+  const isPast = state.past !== undefined;
+  const showsSteps = !showsWholeLog && !isPast && steps.length > 0 && frame.decider !== undefined;
   useEffect(() => {
     if (linesElement.current) linesElement.current.scrollTop = linesElement.current.scrollHeight;
   }, [cards, steps]);
@@ -74,8 +77,8 @@ export function Log(): ReactNode {
     <section className="log">
       <div className="log-head" role="group" aria-label={translate('log')}>
         <span className="heading">{translate('log')}</span>
-        {renderFilter(false, 'sinceMyTurn')}
-        {renderFilter(true, 'wholeLog')}
+        {!isPast && renderFilter(false, 'sinceMyTurn')}
+        {!isPast && renderFilter(true, 'wholeLog')}
       </div>
       <div
         ref={linesElement}

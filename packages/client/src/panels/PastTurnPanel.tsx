@@ -2,8 +2,9 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
 import { useCardTitle } from './CardText.tsx';
+import { LogTurnView } from './LogTurnView.tsx';
 
-/** The shown turn, and a button that returns to the present. */
+/** The shown turn with what happened in it, and a button that returns to the present. */
 export function PastTurnPanel(): ReactNode {
   const { store, state, view, translate } = usePage();
   const titleOf = useCardTitle();
@@ -19,6 +20,11 @@ export function PastTurnPanel(): ReactNode {
           </p>
         </div>
       </header>
+      <div className="past-step fades" tabIndex={0} role="group" aria-label={translate('viewingPast')}>
+        {state.past?.log.lastTurn.map((turn, i) => (
+          <LogTurnView key={i} turn={turn} />
+        ))}
+      </div>
       <div className="agent-tools">
         <button
           data-tool="return-to-present"
@@ -26,6 +32,9 @@ export function PastTurnPanel(): ReactNode {
           onClick={() => void store.queries.showTurn(undefined)}
         >
           {translate('presentTurn')}
+        </button>
+        <button data-tool="branch-here" onClick={() => void store.games.branch(state.past?.turns ?? 0)}>
+          {translate('playFromHere')}
         </button>
       </div>
     </section>

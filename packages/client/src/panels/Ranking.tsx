@@ -40,6 +40,16 @@ function SoloResult(): ReactNode {
   );
 }
 
+/** Explains an order that the margins alone do not. */
+function TieRule(): ReactNode {
+  const { frame, locale } = usePage();
+  const isTieBroken = frame.ranking.some(({ place, margin }, i) => {
+    const previous = frame.ranking[i - 1];
+    return previous?.margin === margin && previous.place !== place;
+  });
+  return isTieBroken && <p>{locale.names.locale.play.tieBroken}</p>;
+}
+
 /** The ranking of all seats with their margins. */
 export function Ranking(): ReactNode {
   const { store, frame, assets, translate, locale } = usePage();
@@ -56,6 +66,7 @@ export function Ranking(): ReactNode {
           </li>
         ))}
       </ol>
+      <TieRule />
       <SoloResult />
       <div className="options">
         <GameProgressButton />

@@ -3,7 +3,7 @@
  * confirmation.
  */
 import { parseGoalName } from '@quipu/engine/internal';
-import { capitalize, sentenceParts } from '@quipu/words';
+import { capitalize, sentenceParts, undoObstacleText } from '@quipu/words';
 import type { UndoReach } from '@quipu/table';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FactionDisc } from '../board/Glyphs.tsx';
@@ -22,7 +22,8 @@ function undoStopText({ translate, locale }: Page, { stop }: UndoReach): string 
     case 'beginning':
       return translate('undoBeginning');
     case 'revealed':
-      return translate('undoRevealed');
+    case 'agent':
+      return capitalize(undoObstacleText(locale.names, stop, translate('undoRevealed')));
     case 'person':
       return translate('undoOtherPlayer', { faction: locale.names.plainName('faction', stop.seat) });
   }

@@ -79,6 +79,10 @@ export const play: PlayMessages = {
     revealedBefore: 'something was drawn, rolled or revealed before',
   },
   factionChose: ({ faction }) => `${faction.inCase('alone')} chose`,
+  cardWasDrawn: ({ card }) => `a card was drawn: ${card}`,
+  dieWasRolled: ({ value }) => `a die was rolled: ${value}`,
+  factionHasMoved: ({ faction }) =>
+    `${faction.inCase('alone')} ${faction.isPlural ? 'have' : 'has'} moved since`,
   nameFactionHint: ({ command, factions }) => `Name a Faction: \`${command} Faction\`, of ${factions}.`,
   nothingSinceChoice: ({ faction }) => `Nothing has happened since ${faction.inCase('alone')} chose.`,
   nameFileHint: ({ command }) => `Name a file: \`${command} file\`.`,
@@ -152,7 +156,8 @@ export const play: PlayMessages = {
   ranking: { place: 'Place', faction: 'Faction', margin: 'Margin' },
   rankingPlace: ({ place }) => `${place}.`,
   tie: ({ factions }) => `A tie: ${factions}`,
-  defeat: 'A Non-player has won: all players lose.',
+  tieBroken: 'Equal margins: the rule for ties decides the order.',
+  defeat: 'A Non-player has won: all players lose, and rank behind the Non-players.',
   soloResult: ({ faction, degree, lead, rule }) =>
     `${faction.inCase('alone')}: ${degree}, ${lead} the best Non-player (${rule}).`,
   soloTie: 'level with',

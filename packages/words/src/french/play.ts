@@ -82,6 +82,10 @@ export const play: PlayMessages = {
     revealedBefore: 'une carte, un dé ou un secret avait été révélé avant',
   },
   factionChose: ({ faction }) => `${faction.inCase('subject')} ${faction.isPlural ? 'ont' : 'a'} choisi`,
+  cardWasDrawn: ({ card }) => `une carte a été piochée${colon}${card}`,
+  dieWasRolled: ({ value }) => `un dé a été lancé${colon}${value}`,
+  factionHasMoved: ({ faction }) =>
+    `${faction.inCase('subject')} ${faction.isPlural ? 'ont' : 'a'} joué depuis`,
   nameFactionHint: ({ command, factions }) =>
     `Nommer une Faction${colon}\`${command} Faction\`, parmi ${factions}.`,
   nothingSinceChoice: ({ faction }) =>
@@ -158,7 +162,8 @@ export const play: PlayMessages = {
   ranking: { place: 'Rang', faction: 'Faction', margin: 'Marge' },
   rankingPlace: ({ place }) => (place === 1 ? `${place}er` : `${place}e`),
   tie: ({ factions }) => `Égalité${colon}${factions}`,
-  defeat: `Un Non-joueur a gagné${colon}tous les joueurs perdent.`,
+  tieBroken: `Marges égales${colon}la règle des égalités décide du classement.`,
+  defeat: `Un Non-joueur a gagné${colon}tous les joueurs perdent et sont classés derrière les Non-joueurs.`,
   soloResult: ({ faction, degree, lead, rule }) =>
     `${faction.inCase('alone')}${colon}${degree}, ${lead} (${rule}).`,
   soloTie: 'à égalité avec le meilleur Non-joueur',

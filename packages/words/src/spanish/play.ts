@@ -81,6 +81,10 @@ export const play: PlayMessages = {
     revealedBefore: 'antes se había revelado una carta, un dado o un secreto',
   },
   factionChose: ({ faction }) => `${faction.inCase('subject')} ${faction.isPlural ? 'eligieron' : 'eligió'}`,
+  cardWasDrawn: ({ card }) => `se robó una carta: ${card}`,
+  dieWasRolled: ({ value }) => `se tiró un dado: ${value}`,
+  factionHasMoved: ({ faction }) =>
+    `${faction.inCase('subject')} ${faction.isPlural ? 'han' : 'ha'} jugado desde entonces`,
   nameFactionHint: ({ command, factions }) =>
     `Nombre una Facción: \`${command} Facción\`, entre ${factions}.`,
   nothingSinceChoice: ({ faction }) => `No ha pasado nada desde la última elección ${faction.inCase('of')}.`,
@@ -155,7 +159,8 @@ export const play: PlayMessages = {
   ranking: { place: 'Puesto', faction: 'Facción', margin: 'Margen' },
   rankingPlace: ({ place }) => `${place}.º`,
   tie: ({ factions }) => `Empate: ${factions}`,
-  defeat: 'Ha ganado un no jugador: pierden todos los jugadores.',
+  tieBroken: 'Márgenes iguales: la regla de los empates decide el orden.',
+  defeat: 'Ha ganado un no jugador: todos los jugadores pierden y quedan por detrás de los no jugadores.',
   soloResult: ({ faction, degree, lead, rule }) =>
     `${faction.inCase('alone')}: ${degree}, ${lead} mejor no jugador (${rule}).`,
   soloTie: 'empatado con el',

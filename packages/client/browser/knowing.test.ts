@@ -1,0 +1,125 @@
+/** What players must know: effects in force, Force Pools, who passed, why undo stops, and what an earlier step did. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { answer, passTurns, play, shortenTimers } from './page-actions.ts';
+import { beginGame, serveSite, waitUntilIdle } from './serve-site.ts';
+
+const site = serveSite();
+
+async function openGame(seed: number, language = 'en'): Promise<Page> {
+  const { page } = await site.openPage(`?language=${language}`, {}, shortenTimers);
+  await beginGame(page, 'andean-abyss', { seed, allSeats: 'person' });
+  await passTurns(page);
+  return page;
+}
+
+const isPlayable = (key: string): boolean => !/pass|done/u.test(key);
+
+it.each([
+  ['en', /the end of the game/u],
+  ['fr', /fin de la partie/u],
+  ['es', /final de la partida/u],
+])('states what an effect in force does and until when, in %s', async (language, end) => {
+  // The first card of this seed has Capabilities on both sides.
+  const page = await openGame(2, language);
+  await answer(page, 'unshaded');
+  await page.waitForSelector('.lasting-effects li');
+  const [effect = ''] = await page.$$eval('.lasting-effects li', (items) =>
+    items.map((item) => item.textContent),
+  );
+  const sentences = await page.$$eval('.lasting-effects li p', (items) =>
+    items.map((item) => item.textContent),
+  );
+  expect(sentences.join(' ').length).toBeGreaterThan(20);
+  expect(effect).toMatch(end);
+  expect(await page.textContent('.lasting-effects summary')).toContain('1');
+});
+
+it('shows the Force Pools whole, at 1280 by 720 and with large type', async () => {
+  const page = await openGame(2);
+  await answer(page, 'unshaded');
+  await page.click('.pools summary');
+  for (const type of ['normal', 'large']) {
+    await page.evaluate((size) => {
+      document.documentElement.dataset['type'] = size;
+    }, type);
+    const cut = await page.$eval('.pools', (panel) => {
+      const map = document.querySelector('.map-area')?.getBoundingClientRect();
+      const { left, right, top, bottom } = panel.getBoundingClientRect();
+      const isInside =
+        map && left >= map.left && right <= map.right && top >= map.top && bottom <= map.bottom;
+      const cells = [...panel.querySelectorAll('th, td')].filter((cell) => {
+        const box = cell.getBoundingClientRect();
+        return box.right > right || box.left < left || box.bottom > bottom || box.top < top;
+      });
+      return [isInside, panel.scrollHeight > panel.clientHeight + 1, cells.length];
+    });
+    expect(cut, type).toEqual([true, false, 0]);
+  }
+});
+
+it('names the Factions that passed in the sequence of play', async () => {
+  const page = await openGame(7);
+  const seats = (): Promise<string[]> =>
+    page.$$eval('.sequence-seat', (elements) => elements.map((element) => element.textContent));
+  expect((await seats()).filter((text) => text.includes('Passed'))).toEqual([]);
+  await answer(page, 'pass');
+  expect((await seats()).filter((text) => text.includes('Passed'))).toHaveLength(1);
+});
+
+it('names the card that undo cannot take back', async () => {
+  const page = await openGame(7);
+  const next =
+    (await page.textContent('.card.next h2 small + *, .card.next h2'))?.replace(/^next\s*/u, '') ?? '-';
+  for (let i = 0; i < 4; i++) await answer(page, 'pass');
+  const revealed = (await page.textContent('.card.next h2'))?.replace(/^next\s*/u, '') ?? '-';
+  expect(revealed).not.toBe(next);
+  expect(await page.textContent('.undo-stop-reason')).toMatch(/^A card was drawn: /u);
+  expect(await page.textContent('.undo-stop-reason')).toContain(revealed);
+});
+
+it('names the Non-player that has moved since', async () => {
+  const { page } = await site.openPage('?language=en&pace=once', {}, shortenTimers);
+  await beginGame(page, 'andean-abyss', { seed: 7, seats: { Govt: 'person' }, otherSeats: 'nonplayer' });
+  const reasons = new Set<string>();
+  for (let i = 0; i < 4; i++) {
+    await page.waitForSelector('[data-option="pass"]', { timeout: 60_000 });
+    await waitUntilIdle(page);
+    for (const reason of await page.$$eval('.undo-stop-reason', (items) =>
+      items.map((item) => item.textContent),
+    ))
+      reasons.add(reason);
+    await answer(page, 'pass');
+  }
+  expect(reasons.size).toBeGreaterThan(0);
+  for (const reason of reasons)
+    expect(reason).toMatch(
+      /^(?:A card was drawn: \S|A die was rolled: [1-6]$|\S+ has moved since|\S+ have moved since)/u,
+    );
+});
+
+it('shows what happened in an earlier step, and the log up to it', async () => {
+  const page = await openGame(7);
+  await play(page, 14, (keys) => keys.find(isPlayable));
+  const slider = page.locator('.scrubber input');
+  await slider.focus();
+  const steps: string[] = [];
+  const logs: string[] = [];
+  for (let i = 0; i < 4; i++) {
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForSelector('.past-step p');
+    const step = await page.$$eval('.past-step p', (lines) => lines.map((line) => line.textContent));
+    // The log merges equal changes, so only the last name of the step is compared.
+    const lastName = (await page.locator('.past-step .named').last().textContent()) ?? '-';
+    const log = await page.$$eval('.log .lines p', (lines) => lines.map((line) => line.textContent));
+    expect(log.at(-1)).toContain(lastName);
+    logs.push(log.join('\n'));
+    const distanceFromEnd = await page.$eval(
+      '.log .lines',
+      (lines) => lines.scrollHeight - lines.clientHeight - lines.scrollTop,
+    );
+    expect(distanceFromEnd).toBeLessThan(2);
+    steps.push(step.join('\n'));
+  }
+  expect([new Set(steps).size, new Set(logs).size]).toEqual([4, 4]);
+});

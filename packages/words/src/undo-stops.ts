@@ -1,0 +1,21 @@
+/** States why undo goes no further back. */
+import type { Entry } from '@quipu/engine';
+import type { Names } from './names.ts';
+import { removeMarks } from './nouns/index.ts';
+
+/** What undo cannot take back: a revealed card or die, or the choice of an agent that used chance. */
+export type UndoObstacle =
+  | { readonly kind: 'revealed'; readonly entry?: Extract<Entry, { readonly kind: 'drawn' | 'rolled' }> }
+  | { readonly kind: 'agent'; readonly seat: string };
+
+/** Returns what undo cannot take back as a clause: `a die was rolled: 5`. Without an entry, returns `fallback`. */
+export function undoObstacleText(names: Names, obstacle: UndoObstacle, fallback: string): string {
+  const { cardWasDrawn, dieWasRolled, factionHasMoved } = names.locale.play;
+  if (obstacle.kind === 'agent')
+    return removeMarks(factionHasMoved({ faction: names.faction(obstacle.seat) }));
+  const { entry } = obstacle;
+  if (!entry) return fallback;
+  if (entry.kind === 'rolled') return dieWasRolled({ value: entry.value });
+  // With an open next card, that card is the new one.
+  return removeMarks(cardWasDrawn({ card: names.card(entry.next ?? entry.card) }));
+}
