@@ -77,6 +77,20 @@ it('shows a turn one space at a time, at most 8 seconds a Faction, in one list',
   expect(errors).toEqual([]);
 });
 
+it('lists the same steps after the page is loaded again', async () => {
+  const { page, errors } = await site.openPage('?pace=once');
+  await beginAsLast(page);
+  await page.waitForSelector('.decision [data-option]');
+  const steps = page.locator('.log-step > summary');
+  const lines = await steps.allTextContents();
+  await page.waitForTimeout(500);
+  await page.reload();
+  await expect.poll(() => steps.allTextContents()).toEqual(lines);
+  await steps.last().click();
+  await page.waitForSelector('.log-step[open] .step-reason');
+  expect(errors).toEqual([]);
+});
+
 it('skips the rest of a turn by Space, Enter or a tap on the map', async () => {
   const { page, errors } = await site.openPage('', { hasTouch: true }, withholdPauses);
   await beginAsLast(page);

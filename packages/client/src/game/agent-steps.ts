@@ -102,14 +102,34 @@ function choiceOf({ volume }: Table['game'], turn: TurnEntries, viewer: Viewer):
   return { turn: turn.turn, text: point.text, option: option && { key: option.key, kind: option.kind } };
 }
 
+/** Returns the steps of all other seats since the last choice of the viewer. */
+export function stepsSinceLastChoice(table: Table, viewer: string): readonly AgentStep[] {
+  const turns = table.log(viewer);
+  const lastOwn = turns.findLastIndex(({ kind, seat }) => kind === 'choice' && seat === viewer);
+  const starts: TurnEntries[] = [];
+  for (const [index, turn] of turns.entries()) {
+    if (index <= lastOwn || turn.kind !== 'choice') continue;
+    const current = starts.at(-1)?.seat;
+    const isReaction = turn.executing !== undefined && turn.executing === current;
+    const isNewCard = turns[index - 1]?.entries.some(({ kind }) => kind === 'drawn') === true;
+    if (current === undefined || isNewCard || (turn.seat !== current && !isReaction)) starts.push(turn);
+  }
+  return starts.flatMap(({ turn }, i) => agentStepsOf(table, viewer, turn, starts[i + 1]?.turn));
+}
+
 /**
  * Groups the turns from `firstTurn` on, all of one Faction and its reactions, into steps. Consecutive choices belong to
  * one step if they change the same space by the same activity.
  */
-export function agentStepsOf(table: Table, viewer: Viewer, firstTurn: number): readonly AgentStep[] {
-  const { volume, turnCount } = table.game;
+export function agentStepsOf(
+  table: Table,
+  viewer: Viewer,
+  firstTurn: number,
+  endTurn = table.game.turnCount,
+): readonly AgentStep[] {
+  const { volume } = table.game;
   const turns = table.log(viewer ?? undefined);
-  const newTurns = turns.filter(({ turn }) => turn >= firstTurn);
+  const newTurns = turns.filter(({ turn }) => turn >= firstTurn && turn < endTurn);
   const [first] = newTurns;
   if (!first) return [];
   const seat = first.seat ?? '';
@@ -127,7 +147,7 @@ export function agentStepsOf(table: Table, viewer: Viewer, firstTurn: number): r
       occupant: table.seats[seat] ?? '',
       spaces: [...spaces],
       choices: stepTurns.flatMap((turn) => choiceOf(table.game, turn, viewer) ?? []),
-      turnCount: drafts[index + 1]?.turns[0]?.turn ?? turnCount,
+      turnCount: drafts[index + 1]?.turns[0]?.turn ?? endTurn,
       log: logOf(volume, [...entries], shownCount),
     };
   });

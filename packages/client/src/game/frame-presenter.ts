@@ -75,7 +75,8 @@ export class FramePresenter {
     // A new object even if all fields are shared: subscribers compare identity.
     const frame = { ...replaceEqual(state.frame, answer.value) };
     const { turnCount: turns, decision } = frame;
-    const steps = state.steps.filter((step) => step.turnCount <= turns);
+    const isSameViewer = state.frame?.viewer === frame.viewer;
+    const steps = isSameViewer ? state.steps.filter((step) => step.turnCount <= turns) : NO_STEPS;
     const { migration } = state;
     this.#session.set({
       ...RESET_PER_FRAME,
@@ -103,7 +104,7 @@ export class FramePresenter {
    */
   async #loadDeferredParts(decision: Decision): Promise<void> {
     await this.afterNextPaint();
-    for (const load of [this.#loadReasons, this.#seatAgents]) {
+    for (const load of [this.#loadReasons, this.#seatAgents, this.#loadSteps]) {
       if (!this.#currentFrame(decision)) return;
       await load(decision);
     }
@@ -122,6 +123,14 @@ export class FramePresenter {
     if (!frame) return;
     this.#hasReasons = true;
     if (unoffered.length > 0) this.#session.set({ frame: { ...frame, unoffered } });
+  };
+
+  /** Loads the steps of other seats if they were taken before the game was opened, or for another viewer. */
+  readonly #loadSteps = async (decision: Decision): Promise<void> => {
+    const { frame, steps } = this.#session.state;
+    if (!frame || steps.length > 0 || frame.logSinceLastChoice.length === 0) return;
+    const loadedSteps = await this.#session.host.stepsSinceLastChoice(frame.viewer);
+    if (this.#currentFrame(decision) && loadedSteps.length > 0) this.#session.set({ steps: loadedSteps });
   };
 
   /**

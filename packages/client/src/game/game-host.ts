@@ -27,7 +27,7 @@ import {
   type ProgressEntry,
   progressOf,
 } from './game-progress.ts';
-import { agentStepsOf } from './agent-steps.ts';
+import { agentStepsOf, stepsSinceLastChoice } from './agent-steps.ts';
 import { forcedChoicesSince } from './forced-choices.ts';
 import type {
   AgentStep,
@@ -405,6 +405,14 @@ export class GameHost {
       const { turnCount } = table.game;
       return { ok: true, value: table.rehearse(() => agentStepsOf(table, viewer, turnCount)) };
     });
+  }
+
+  /** Returns the steps of other seats since the last choice of the viewer; see `planTurn`. */
+  stepsSinceLastChoice(viewer: Viewer): readonly AgentStep[] {
+    return this.#openTable.queryOr(
+      (table) => (viewer === null ? [] : stepsSinceLastChoice(table, viewer)),
+      [],
+    );
   }
 
   /** Lets agents choose until the game has the given number of turns. */

@@ -67,9 +67,11 @@ const StepEntry = memo(function StepEntry({ step, previousCard }: StepEntryProps
           </summary>
           {isOpen && (
             <>
-              <Suspense fallback={<p>{translate('loading')}</p>}>
-                <StepReasons step={step} />
-              </Suspense>
+              {step.occupant !== 'person' && (
+                <Suspense fallback={<p>{translate('loading')}</p>}>
+                  <StepReasons step={step} />
+                </Suspense>
+              )}
               {stated.map((turn, i) => (
                 <LogLines key={i} turn={turn} ruleTabIndex={-1} />
               ))}
