@@ -106,7 +106,7 @@ describe('pieces', () => {
     expect(renderPhrase('es', citiesAndLands('es'), { kind: 'all' })).toBe(
       'todas las Ciudades y todos los Países',
     );
-    expect(renderPhrase('fr', citiesAndLands('fr'), { kind: 'none' })).toBe('aucune Métropole ou aucun Pays');
+    expect(renderPhrase('fr', citiesAndLands('fr'), { kind: 'none' })).toBe('aucune Métropole ni aucun Pays');
   });
 });
 
