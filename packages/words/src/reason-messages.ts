@@ -34,6 +34,10 @@ export interface ReasonMessages {
   readonly obligations: Readonly<
     Record<'first' | 'next' | 'committed' | 'payment' | 'turn', Message<{ readonly text: string }>>
   >;
+  /** That an obligation could not be met. */
+  readonly unmetObligations: Readonly<
+    Record<'first' | 'next' | 'committed' | 'payment' | 'turn', Message<{ readonly text: string }>>
+  >;
   readonly cost: Message<{ readonly cost: NounText }>;
   readonly costWithAmount: Message<{ readonly cost: NounText; readonly amount: number }>;
   readonly costOfFaction: Message<{

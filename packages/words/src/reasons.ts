@@ -123,7 +123,7 @@ type PhraseRenderers = {
 };
 
 const obligationText = ({ text, owes }: ReasonParameters['obligation'], names: Names): string =>
-  names.locale.reasons.obligations[owes]({ text: names.text(text, '') });
+  names.locale.reasons.unmetObligations[owes]({ text: names.text(text, '') });
 
 const PHRASE_RENDERERS: PhraseRenderers = {
   'unknown-key': ({ key }, names) => {

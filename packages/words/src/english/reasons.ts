@@ -69,14 +69,21 @@ export const reasons: ReasonMessages = {
     'same-player': 'the same player also plays this Faction',
   },
   unknownKey: ({ key }) => `${key} is not an option here`,
-  obligation: ({ obligation }) => `it would make it impossible to complete what was begun: ${obligation}`,
-  blockedByOpenChoice: ({ obligation }) => `other choices, which come first, depend on it: ${obligation}`,
+  obligation: ({ obligation }) => obligation,
+  blockedByOpenChoice: ({ obligation }) => `other choices come first; otherwise ${obligation}`,
   obligations: {
     first: ({ text }) => `at least one space for ${text}`,
     next: ({ text }) => `a further space for ${text}`,
     committed: ({ text }) => `the spaces committed to ${text}`,
     payment: ({ text }) => `the payments of ${text}`,
     turn: ({ text }) => `that ${text} does something`,
+  },
+  unmetObligations: {
+    first: ({ text }) => `no space would be left for ${text}`,
+    next: ({ text }) => `no further space would be left for ${text}`,
+    committed: ({ text }) => `the spaces committed to ${text} could not be resolved`,
+    payment: ({ text }) => `the rest of ${text} could not be paid`,
+    turn: ({ text }) => `${text} would do nothing`,
   },
   cost: ({ cost }) => `this costs ${cost.text}`,
   costWithAmount: ({ cost, amount }) =>

@@ -70,16 +70,21 @@ export const reasons: ReasonMessages = {
     'same-player': 'le même joueur joue aussi cette Faction',
   },
   unknownKey: ({ key }) => `${key} n’est pas une option ici`,
-  obligation: ({ obligation }) =>
-    `il ne resterait aucun moyen de finir ce qui est commencé${colon}${obligation}`,
-  blockedByOpenChoice: ({ obligation }) =>
-    `d’autres choix, à faire d’abord, en dépendent${colon}${obligation}`,
+  obligation: ({ obligation }) => obligation,
+  blockedByOpenChoice: ({ obligation }) => `d’autres choix passent d’abord, sinon ${obligation}`,
   obligations: {
     first: ({ text }) => `au moins une zone (${text})`,
     next: ({ text }) => `une zone de plus (${text})`,
     committed: ({ text }) => `les zones engagées (${text})`,
     payment: ({ text }) => `les paiements (${text})`,
     turn: ({ text }) => `${text} doit avoir un effet`,
+  },
+  unmetObligations: {
+    first: ({ text }) => `il ne resterait aucune zone possible (${text})`,
+    next: ({ text }) => `il ne resterait aucune autre zone possible (${text})`,
+    committed: ({ text }) => `les zones engagées ne pourraient pas être résolues (${text})`,
+    payment: ({ text }) => `le reste ne pourrait pas être payé (${text})`,
+    turn: ({ text }) => `il n’y aurait aucun effet (${text})`,
   },
   cost: ({ cost }) => `cela coûte ${cost.text}`,
   costWithAmount: ({ cost, amount }) => `cela coûte ${cost.text}, et il en reste ${amount}`,

@@ -69,14 +69,21 @@ export const reasons: ReasonMessages = {
     'same-player': 'el mismo jugador lleva también esa Facción',
   },
   unknownKey: ({ key }) => `${key} no es una opción aquí`,
-  obligation: ({ obligation }) => `no quedaría modo de terminar lo empezado: ${obligation}`,
-  blockedByOpenChoice: ({ obligation }) => `otras elecciones, que van antes, dependen de ella: ${obligation}`,
+  obligation: ({ obligation }) => obligation,
+  blockedByOpenChoice: ({ obligation }) => `antes van otras elecciones; si no, ${obligation}`,
   obligations: {
     first: ({ text }) => `al menos un espacio (${text})`,
     next: ({ text }) => `otro espacio (${text})`,
     committed: ({ text }) => `los espacios comprometidos (${text})`,
     payment: ({ text }) => `los pagos (${text})`,
     turn: ({ text }) => `${text} debe tener algún efecto`,
+  },
+  unmetObligations: {
+    first: ({ text }) => `no quedaría ningún espacio posible (${text})`,
+    next: ({ text }) => `no quedaría ningún otro espacio posible (${text})`,
+    committed: ({ text }) => `no se podrían resolver los espacios comprometidos (${text})`,
+    payment: ({ text }) => `no se podría pagar el resto (${text})`,
+    turn: ({ text }) => `no habría ningún efecto (${text})`,
   },
   cost: ({ cost }) => `cuesta ${cost.text}`,
   costWithAmount: ({ cost, amount }) =>

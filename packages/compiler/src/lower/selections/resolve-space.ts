@@ -97,6 +97,7 @@ function earlyConditions(routine: Routine, activity: number, env: Env, space: Ir
     {
       truth: canUseSelectedSpace(context, { activity, operation }, env, space),
       reason: { key: 'nothing', rule, parameters: {} },
+      causes: causesOfBody(context, { body: activity, args: [] }, env),
     },
   ];
 }
