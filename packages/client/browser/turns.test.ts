@@ -75,10 +75,14 @@ it('lists the answer to be confirmed, lights no space, and keeps both after a re
   await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   const summaries: string[] = [];
   let withheldCount = 0;
-  for (let i = 0; i < 80 && (summaries.length < 5 || withheldCount === 0); i++) {
+  for (let i = 0; i < 400 && (summaries.length < 5 || withheldCount === 0); i++) {
     await waitUntilIdle(page);
     if ((await page.$('[data-confirming]')) === null) {
       const options = await offeredOptions(page);
+      if (options.length === 0) {
+        await page.waitForTimeout(30);
+        continue;
+      }
       const key =
         options.find((option) => /shaded|Event|done|none|no$/u.test(option)) ?? options[i % options.length];
       await page.$eval(`.decision [data-option="${key ?? ''}"]`, (option) => (option as HTMLElement).click());
