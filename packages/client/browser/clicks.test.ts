@@ -105,6 +105,17 @@ const TURNS: readonly Turn[] = [
     ],
   },
   {
+    name: 'Rally at a Base by buttons',
+    seed: 1,
+    result: [['MetaEast', 'FARC Guerrilla Underground', 3]],
+    clicks: [
+      { words: 'Rally', target: option('Rally') },
+      { words: 'Meta East', target: space('MetaEast') },
+      { words: 'all 2 Guerrillas', target: '.largest-number' },
+      { words: 'Finish Rally', target: option('done') },
+    ],
+  },
+  {
     name: 'March to 2 spaces with one Guerrilla each',
     seed: 3,
     result: [

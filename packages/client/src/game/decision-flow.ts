@@ -112,32 +112,47 @@ function passMoments(position: Position): Position {
   return current;
 }
 
-/** Converts a position to the decision that is pending in it. */
-function reached({ game, answers }: Position, refusal?: CounterRefusal): ReachedDecision | undefined {
-  const { decision } = game;
-  if (!decision) return undefined;
-  const pieces = pieceChoiceOf(game, decision.seat);
-  return {
-    lead: answers,
-    decision,
-    pieces: pieces?.answers ? { ...pieces, answers: [...answers, ...pieces.answers] } : pieces,
-    costs: costsOf(game, decision.seat),
-    refusal,
-  };
+/** What a snapshot of the table already contains about the pending decision. */
+export type PendingParts = Pick<ReachedDecision, 'pieces' | 'costs'>;
+
+/** Converts positions to the decisions that are pending in them. */
+class DecisionReader {
+  readonly #game: Game;
+  readonly #known: PendingParts | undefined;
+
+  constructor(game: Game, known: PendingParts | undefined) {
+    this.#game = game;
+    this.#known = known;
+  }
+
+  read({ game, answers }: Position, refusal?: CounterRefusal): ReachedDecision | undefined {
+    const { decision } = game;
+    if (!decision) return undefined;
+    if (game === this.#game && this.#known)
+      return { lead: answers, decision, pieces: this.#known.pieces, costs: this.#known.costs, refusal };
+    const pieces = pieceChoiceOf(game, decision.seat);
+    return {
+      lead: answers,
+      decision,
+      pieces: pieces?.answers ? { ...pieces, answers: [...answers, ...pieces.answers] } : pieces,
+      costs: costsOf(game, decision.seat),
+      refusal,
+    };
+  }
 }
 
 /** Passes a yes or no question if a counter follows: its 0 is the no. */
-function passToCounter(position: Position): ReachedDecision | undefined {
+function passToCounter(position: Position, reader: DecisionReader): ReachedDecision | undefined {
   const { decision } = position.game;
   const yes = decision?.kind === 'yes' ? step(position, 'yes') : undefined;
   if (!decision || !yes?.position || !decision.options.some(({ key }) => key === 'no'))
-    return reached(position);
-  const counter = reached(yes.position, {
+    return reader.read(position);
+  const counter = reader.read(yes.position, {
     answers: [...position.answers, { point: decision.point, key: 'no' }],
     decision,
     costs: costsOf(position.game, decision.seat),
   });
-  return counter?.pieces || counter?.decision.kind === 'count' ? counter : reached(position);
+  return counter?.pieces || counter?.decision.kind === 'count' ? counter : reader.read(position);
 }
 
 /** Whether the last choice was one of the same selection, so that ending it forgoes nothing unnoticed. */
@@ -184,12 +199,13 @@ function endExplicitly(position: Position): Step | undefined {
 /** Returns the first decision that offers Special Activities, if only endings without effects come before it. */
 function findActivities(
   start: Position,
+  reader: DecisionReader,
   end: (position: Position) => Step | undefined,
 ): ReachedDecision | undefined {
   let position: Position | undefined = start;
   for (let i = 0; i < MAX_AHEAD && position; i++) {
     const { decision }: Game = position.game;
-    if (decision && offersActivity(decision)) return reached(position);
+    if (decision && offersActivity(decision)) return reader.read(position);
     const next: Step | undefined = end(position);
     position = next?.hasEffects === false ? next.position : undefined;
   }
@@ -197,14 +213,14 @@ function findActivities(
 }
 
 /** Returns the decisions after implicit endings of the shown decision, up to the first one that must be answered. */
-function findAhead(shown: Position): readonly ReachedDecision[] {
+function findAhead(shown: Position, reader: DecisionReader): readonly ReachedDecision[] {
   const found: ReachedDecision[] = [];
   let position = shown;
   while (found.length < MAX_AHEAD) {
     const end = endImplicitly(position);
     if (!end?.position || end.hasEffects) break;
     position = passMoments(end.position);
-    const next = passToCounter(position);
+    const next = passToCounter(position, reader);
     if (!next || isMoment(next.decision)) break;
     found.push(next);
   }
@@ -261,18 +277,22 @@ export function endAfterCount(game: Game, answers: Answers): Answers {
   return isSameChoice && key !== undefined ? [...answers, { point: decision.point, key }] : answers;
 }
 
-/** Returns what the deciding seat sees and may click. */
-export function decisionFlowOf(game: Game): DecisionFlow | undefined {
+/**
+ * Returns what the deciding seat sees and may click.
+ * @param known - parts of the pending decision that need not be computed again.
+ */
+export function decisionFlowOf(game: Game, known?: PendingParts): DecisionFlow | undefined {
   const start = { game, answers: [] };
+  const reader = new DecisionReader(game, known);
   const shownPosition = passMoments(start);
-  const shown = passToCounter(shownPosition);
+  const shown = passToCounter(shownPosition, reader);
   if (!shown) return undefined;
-  const activities = findActivities(start, endImplicitly);
+  const activities = findActivities(start, reader, endImplicitly);
   return {
     shown,
     activities,
-    laterActivities: activities ? undefined : findActivities(start, endExplicitly),
-    ahead: shown.refusal ? [] : findAhead(shownPosition),
+    laterActivities: activities ? undefined : findActivities(start, reader, endExplicitly),
+    ahead: shown.refusal ? [] : findAhead(shownPosition, reader),
     ending: shown.refusal ? undefined : findEnding(shownPosition),
   };
 }

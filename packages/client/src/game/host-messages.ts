@@ -22,6 +22,7 @@ import type {
 } from '@quipu/engine/internal';
 import type { PastItems, SeatingOptions, TableSnapshot, NonplayerCheck } from '@quipu/table';
 import type { DecisionFlow, ReachedDecision } from './decision-flow.ts';
+import type { LargestWay } from './map-click.ts';
 import type { Persons } from './persons.ts';
 
 /** The seat whose view is shown; null shows only what is public. */
@@ -42,6 +43,8 @@ export interface GameStart {
 export interface Frame extends TableSnapshot, Omit<DecisionFlow, 'shown'> {
   readonly lead: ReachedDecision['lead'];
   readonly refusal: ReachedDecision['refusal'];
+  /** Ways of a space that ask for a number of pieces, with the answers that take the largest one. */
+  readonly largestWays: Readonly<Record<string, LargestWay>>;
   /**
    * Choices that are not offered, for decisions other than spaces, pieces or numbers; empty until reasons are
    * loaded.

@@ -4,7 +4,14 @@
  */
 import { type Decision, type Game, pieceChoiceOf, viewOf } from '@quipu/engine';
 import type { PlannedAnswer } from '@quipu/engine/internal';
-import { type DecisionFlow, endImplicitly, gameAfter, type Position, step } from './decision-flow.ts';
+import {
+  type DecisionFlow,
+  endImplicitly,
+  gameAfter,
+  type Position,
+  type ReachedDecision,
+  step,
+} from './decision-flow.ts';
 import type { Answers } from './host-messages.ts';
 
 /** A click on a space of the map. */
@@ -23,6 +30,12 @@ export interface MapDrag {
   readonly group: string;
   /** Whether all pieces of the kind are dragged. */
   readonly all: boolean;
+}
+
+/** The largest number of pieces in a way of a space, and the answers that take it. */
+export interface LargestWay {
+  readonly number: number;
+  readonly answers: readonly PlannedAnswer[];
 }
 
 /** More pieces than any space has. */
@@ -91,6 +104,21 @@ function chooseMost(position: Position): readonly PlannedAnswer[] {
     current = next.position;
   }
   return current.answers;
+}
+
+/** Returns the answers that take as many pieces as possible in a way of a space, by the key of the way. */
+export function largestWays(
+  game: Game,
+  { lead, decision }: ReachedDecision,
+): Readonly<Record<string, LargestWay>> {
+  if (decision.kind !== 'way') return {};
+  const position = { game: gameAfter(game, lead), answers: lead };
+  const ways = decision.options.flatMap(({ kind, key }): readonly (readonly [string, LargestWay])[] => {
+    const next = kind === 'way' ? step(position, key)?.position : undefined;
+    const number = next ? largestNumber(next) : 0;
+    return next && number > 0 ? [[key, { number, answers: chooseMost(next) }]] : [];
+  });
+  return Object.fromEntries(ways);
 }
 
 /** Whether a click on a space may mean a decision. */

@@ -4,6 +4,7 @@ import { optionOfKey } from '@quipu/engine/play';
 import { NONPLAYER, type Table } from '@quipu/table';
 import type { HostResult, Answers, Frame, Instruction, RefusalMessage, Viewer } from './host-messages.ts';
 import { type DecisionFlow, decisionFlowOf, gameAfter, type ReachedDecision } from './decision-flow.ts';
+import { largestWays } from './map-click.ts';
 import { isSamePerson, type Persons } from './persons.ts';
 
 /** Decisions with few possible options, so that those not offered can be listed, too. */
@@ -98,10 +99,11 @@ function shownParts(
 /** Returns what the page shows of a table to a viewer. */
 export function frameOf(table: Table, viewer: Viewer, context: FrameContext): Frame {
   const snapshot = table.getSnapshot(viewer ?? undefined);
-  const flow = snapshot.decision && decisionFlowOf(table.game);
+  const flow = snapshot.decision && decisionFlowOf(table.game, snapshot);
   return {
     ...snapshot,
     ...(flow ? shownParts(flow, snapshot.decision.id) : NO_FLOW),
+    largestWays: flow ? largestWays(table.game, flow.shown) : {},
     unoffered: flow && context.isExplained ? unofferedOptions(table, flow.shown) : [],
     persons: context.persons,
     undo: undoFormsFor(table, viewer, context.persons),

@@ -81,7 +81,7 @@ interface CounterPanelProps {
 function CounterPanel({ space, label, children }: CounterPanelProps): ReactNode {
   const anchor = useAnchor(space);
   return createPortal(
-    <div ref={anchor} className="popover map-counter" role="group" aria-label={label}>
+    <div ref={anchor} className="map-counter" role="group" aria-label={label}>
       {children}
     </div>,
     document.body,

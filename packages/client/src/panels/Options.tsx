@@ -2,7 +2,7 @@
 import type { Decision, DecisionOption } from '@quipu/engine';
 import type { OptionKind } from '@quipu/engine/internal';
 import { optionLabel, type OptionParts, questionParts, type SentencePart, sentenceParts } from '@quipu/words';
-import { type ReactNode, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { isMoment } from '../game/is-moment.ts';
 import type { Frame } from '../game/host-messages.ts';
 import { usePage } from '../page-context.tsx';
@@ -90,6 +90,27 @@ function OptionButton({ option, number, className, isHidden = false }: OptionBut
         <EventText option={option} />
       </span>
       {number <= MAX_NUMBERED_OPTIONS && <kbd aria-hidden="true">{number}</kbd>}
+    </button>
+  );
+}
+
+/** The button that takes the largest number of pieces in a way at once. */
+function LargestNumber({ option: { key, label } }: Pick<OptionButtonProps, 'option'>): ReactNode {
+  const { store, state, frame, translate } = usePage();
+  const largest = frame.largestWays[key];
+  if (!largest) return null;
+  const text = `${translate('all')} (${largest.number})`;
+  const previewKey = `${key} ${largest.number}`;
+  return (
+    <button
+      className="largest-number"
+      disabled={state.isBusy}
+      aria-label={translate('labelled', { label: text, value: partsText(label) })}
+      onPointerEnter={() => void store.queries.previewAnswers(previewKey, largest.answers)}
+      onPointerLeave={() => void store.queries.preview(undefined)}
+      onClick={() => void store.chooseEach(largest.answers)}
+    >
+      {text}
     </button>
   );
 }
@@ -373,12 +394,14 @@ export function Options({ options, question }: OptionsProps): ReactNode {
       {listedOptions.length > 0 && (
         <div className={`options question-${decision.kind}`}>
           {listedOptions.map((option) => (
-            <OptionButton
-              key={option.key}
-              option={option}
-              number={numberOf(option)}
-              className={option.kind === 'stop' || option.kind === 'none' ? 'option ending' : 'option'}
-            />
+            <Fragment key={option.key}>
+              <OptionButton
+                option={option}
+                number={numberOf(option)}
+                className={option.kind === 'stop' || option.kind === 'none' ? 'option ending' : 'option'}
+              />
+              <LargestNumber option={option} />
+            </Fragment>
           ))}
         </div>
       )}
