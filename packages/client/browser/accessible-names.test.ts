@@ -42,6 +42,12 @@ it.each([
   expect((await labelOf(page, 'MetaWest'))?.replace('\u{a0}', ' ')).toContain(expected);
 });
 
+it('names a kind once if its terrain contains it', async () => {
+  const { page } = await site.openPage('?language=fr');
+  await beginGame(page, 'peru', { seed: 7, allSeats: 'person' });
+  expect(await labelOf(page, 'Puno')).toMatch(/^Puno\u{a0}: Département des Hautes Terres, Population 1/u);
+});
+
 it('marks Control with the letters of the Faction', async () => {
   const page = await beginTrain('en');
   const lettersOf = (space: string): Promise<string | null> =>

@@ -22,6 +22,7 @@ import { loadLayers } from './LayerButtons.tsx';
 import { groupAt, usePieceDrag } from './use-piece-drag.tsx';
 import { useAfterFirstRender } from './use-after-first-render.ts';
 import { capitalize, plainText } from './plain-text.ts';
+import { kindAndTags } from './printed-kind.ts';
 import { requireEntry } from '../require-entry.ts';
 import type { Translate } from '../words/messages.ts';
 
@@ -55,9 +56,10 @@ function markLabel({ locale: { names }, translate }: LabelContext, mark: Mark): 
 /** Returns what is printed on a space: its kind, terrain and values. */
 function printedLabels({ assets, locale: { names } }: LabelContext, key: string): readonly string[] {
   const printed = requireEntry(assets.words.printed.spaces, key);
+  const { kind, tags } = kindAndTags(names, printed);
   return [
-    ...(printed.kind === undefined ? [] : [names.plainName('kind', printed.kind)]),
-    ...printed.tags.map((tag) => names.plainName('tag', tag)),
+    kind,
+    ...tags,
     ...Object.entries(printed.values).map(
       ([name, value]) => `${names.plainName('attribute', name)} ${value}`,
     ),

@@ -5,6 +5,7 @@ import { hiddenIn } from '../board/space-contents.ts';
 import type { VolumeAssets } from '../game/game-state.ts';
 import { requireEntry } from '../require-entry.ts';
 import { capitalize, plainText } from './plain-text.ts';
+import { kindAndTags } from './printed-kind.ts';
 
 /** The facts of a space in the language of the page. */
 export interface SpaceFacts {
@@ -77,12 +78,13 @@ export function spaceFacts(
   const { assets, names } = context;
   const space = requireEntry(view.spaces, key);
   const printed = requireEntry(assets.words.printed.spaces, key);
+  const { kind, tags } = kindAndTags(names, printed);
   const counts: Readonly<Partial<Record<string, number>>> = space.pieces;
   return {
     key,
     title: names.space(key).one,
-    kind: printed.kind === undefined ? '' : names.plainName('kind', printed.kind),
-    tags: printed.tags.map((tag) => names.plainName('tag', tag)).join(', '),
+    kind,
+    tags: tags.join(', '),
     values: Object.entries(printed.values).map(([name, value]) => ({
       name: names.plainName('attribute', name),
       value,
