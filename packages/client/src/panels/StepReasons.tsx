@@ -12,10 +12,17 @@ const OTHER_REASONS: Readonly<Record<string, MessageKey>> = {
   nonplayer: 'noReason',
 };
 
-/** Loads the explanations of the choices of a step; empty if nothing may be shown. */
-function useReasons({ choices }: AgentStep): readonly GroupedReasons[] | undefined {
+/** The explanations of the choices of a step. */
+interface StepExplanation {
+  readonly reasons: readonly GroupedReasons[];
+  /** Whether instructions may be shown, even if they left nothing to decide. */
+  readonly hasInstructions: boolean;
+}
+
+/** Loads the explanations of the choices of a step. */
+function useExplanation({ choices }: AgentStep): StepExplanation | undefined {
   const { store, locale } = usePage();
-  const [reasons, setReasons] = useState<readonly GroupedReasons[]>();
+  const [explanation, setExplanation] = useState<StepExplanation>();
   useEffect(() => {
     let isActive = true;
     const instructions = choices.map(({ turn }) => store.queries.instruction(turn));
@@ -24,19 +31,17 @@ function useReasons({ choices }: AgentStep): readonly GroupedReasons[] | undefin
       const options = new Map(found.map(({ reason, options: pointOptions }) => [reason.point, pointOptions]));
       const optionsOf = (point: string, key: string): Instruction['options'][string] =>
         options.get(point)?.[key] ?? { kind: 'mode', text: '' };
-      if (isActive)
-        setReasons(
-          groupedReasons(
-            { names, optionsOf },
-            found.map(({ reason }) => reason),
-          ),
-        );
+      const reasons = groupedReasons(
+        { names, optionsOf },
+        found.map(({ reason }) => reason),
+      );
+      if (isActive) setExplanation({ reasons, hasInstructions: found.length > 0 });
     });
     return () => {
       isActive = false;
     };
   }, [store, locale, choices]);
-  return reasons;
+  return explanation;
 }
 
 /** A line of an instruction with its sign, and the lines below it. */
@@ -69,17 +74,23 @@ function InstructionLines({ lines }: { readonly lines: readonly ReasonLine[] }):
 /** Explains a step: by the instructions of a Non-player, or by the kind of agent. Scrolls the step to the top. */
 export function StepReasons({ step }: { readonly step: AgentStep }): ReactNode {
   const { translate } = usePage();
-  const reasons = useReasons(step);
+  const explanation = useExplanation(step);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (reasons) element.current?.closest('.log-turn')?.scrollIntoView({ block: 'start' });
-  }, [reasons]);
-  if (!reasons) return <p>{translate('loading')}</p>;
-  const statedReasons = reasons.filter(({ reason, isNumber }) => reason !== '' && !isNumber);
+    if (explanation) element.current?.closest('.log-turn')?.scrollIntoView({ block: 'start' });
+  }, [explanation]);
+  if (!explanation) return <p>{translate('loading')}</p>;
+  const statedReasons = explanation.reasons.filter(({ reason, isNumber }) => reason !== '' && !isNumber);
   return (
     <div ref={element} className="step-reasons">
       {statedReasons.length === 0 && (
-        <p>{translate(findEntry(OTHER_REASONS, step.occupant) ?? 'chosenBySimulation')}</p>
+        <p>
+          {translate(
+            explanation.hasInstructions
+              ? 'nothingToDecide'
+              : (findEntry(OTHER_REASONS, step.occupant) ?? 'chosenBySimulation'),
+          )}
+        </p>
       )}
       {statedReasons.map(({ choice, lines }, i) =>
         lines.length === 0 ? (

@@ -340,6 +340,7 @@ export const english = {
   chosenBySimulation: 'Chosen by trying it out: it did best in the games that the computer played to compare',
   met: 'met',
   unmet: 'not met',
+  nothingToDecide: 'The instructions left nothing to decide',
   noReason: 'No reason is shown for this choice',
   hiddenChoice: 'a secret choice',
   settingConfirmTurns: 'Confirm my turn before others play',

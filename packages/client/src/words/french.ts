@@ -336,6 +336,7 @@ export const french: Messages = {
     'Choisi à l’essai\u{a0}: le meilleur résultat des parties que l’ordinateur a jouées pour comparer',
   met: 'rempli',
   unmet: 'non rempli',
+  nothingToDecide: 'Les consignes ne laissaient rien à décider',
   noReason: 'Aucune raison n’est donnée pour ce choix',
   hiddenChoice: 'un choix secret',
   settingConfirmTurns: 'Confirmer mon tour avant que les autres jouent',

@@ -329,6 +329,7 @@ export const spanish: Messages = {
     'Elegido probándolo: el mejor resultado de las partidas que jugó el ordenador para comparar',
   met: 'se cumple',
   unmet: 'no se cumple',
+  nothingToDecide: 'Las instrucciones no dejaban nada que decidir',
   noReason: 'No se da ninguna razón para esta elección',
   hiddenChoice: 'una elección secreta',
   settingConfirmTurns: 'Confirmar mi turno antes de que jueguen los demás',
