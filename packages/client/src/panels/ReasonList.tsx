@@ -7,7 +7,8 @@ import { usePage } from '../page-context.tsx';
 function ReasonItem({ reason: { text, rule } }: { readonly reason: ReasonText }): ReactNode {
   return (
     <li>
-      {text} {rule !== '' && <span className="rule">{rule}</span>}
+      {text}
+      {rule !== '' && <span className="rule">{`\u{a0}${rule}`}</span>}
     </li>
   );
 }

@@ -1,0 +1,23 @@
+/** A click on a space that cannot be chosen: one fact about it with its rule, the others folded. */
+import { it } from 'vitest';
+import { beginGame, expect, serveSite, waitUntilIdle } from './serve-site.ts';
+
+const site = serveSite();
+
+it('states the nearest reason in one sentence, and the others on demand', async () => {
+  const { page, errors } = await site.openPage('');
+  await beginGame(page, 'andean-abyss', { seed: 7 });
+  await page.click('[data-option="Train"]');
+  await waitUntilIdle(page);
+  await page.click('[data-space="Vichada"]');
+  await page.waitForSelector('.refusal-panel li');
+  const shown = await page.$$eval('.refusal-panel > ul li', (items) => items.map((item) => item.textContent));
+  expect(shown).toEqual(['Vichada is not a City and has no Government Bases.\u{a0}3.2.1']);
+  const folded = page.locator('.refusal-panel .further-reasons');
+  expect(await folded.getAttribute('open')).toBeNull();
+  await folded.locator('summary').click();
+  const further = await folded.locator('li').allTextContents();
+  expect(further.length).toBeGreaterThan(0);
+  expect(further.every((text) => /^\p{Lu}.*\.\s\d[\d.]*$/u.test(text))).toBe(true);
+  expect(errors).toEqual([]);
+});
