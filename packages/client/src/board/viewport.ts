@@ -55,8 +55,8 @@ export interface ViewportControls {
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
   readonly showAll: () => void;
-  /** Centers the map on a point if it is not visible. */
-  readonly centerIfHidden: (point: Coordinates) => void;
+  /** Centers the map on a point if it is not in the middle part of the visible map, by default without its edge. */
+  readonly centerIfHidden: (point: Coordinates, visiblePart?: number) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   /** Suppresses clicks that end a drag. */
   readonly onClickCapture: (event: MouseEvent) => void;
@@ -137,10 +137,10 @@ export function useViewport(layout: Layout, frame: RefObject<HTMLElement | null>
   const zoomBy = (factor: number) => () =>
     changeViewport(({ zoom, center }) => ({ zoom: zoom * factor, center }));
   const centerIfHidden = useCallback(
-    ([x, y]: Coordinates) =>
+    ([x, y]: Coordinates, visiblePart = INNER_PART) =>
       changeViewport((current) => {
         const { zoom, center } = current;
-        const [w, h] = [(layout.width / zoom / 2) * INNER_PART, (layout.height / zoom / 2) * INNER_PART];
+        const [w, h] = [(layout.width / zoom / 2) * visiblePart, (layout.height / zoom / 2) * visiblePart];
         const isVisible = Math.abs(x - center[0]) <= w && Math.abs(y - center[1]) <= h;
         return zoom === 1 || isVisible ? current : { zoom, center: [x, y] };
       }),

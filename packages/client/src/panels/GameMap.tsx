@@ -254,7 +254,8 @@ export function GameMap(): ReactNode {
   // A space that is selected in the list may be out of sight.
   const selectedPlace = layout.places[state.selected ?? ''];
   useEffect(() => {
-    if (selectedPlace) centerIfHidden(selectedPlace.home);
+    // A space at the edge may have been tapped there; the map must not move under the finger.
+    if (selectedPlace) centerIfHidden(selectedPlace.home, 1);
   }, [selectedPlace, centerIfHidden]);
   const drag = usePieceDrag(controls.gestures.isDragging, controls.gestures.holdsPiece);
   return (
