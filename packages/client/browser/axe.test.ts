@@ -133,7 +133,7 @@ const DESK_STATES: readonly State[] = [
     async (page) => {
       await page.keyboard.press('Escape');
       // Radix returns the focus to the trigger after the popover is removed.
-      await page.waitForSelector('.popover', { state: 'detached' });
+      await page.waitForSelector('.popover:not(.map-counter)', { state: 'detached' });
       await page.focus('input[type="range"]');
       await page.keyboard.press('Home');
       await page.waitForSelector('[data-tool="branch"]');
