@@ -21,7 +21,7 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
   [
     'a level toward which a space shifts',
     'select a City { shift 1 toward ActiveOpposition }',
-    'Sélectionner 1 Métropole et modifier cette zone d’1 niveau vers l’Opposition Active.',
+    'Sélectionner 1 Métropole et décaler cette zone d’un niveau vers l’Opposition Active.',
     'Seleccionar 1 Ciudad y desplazar este espacio 1 nivel hacia la Oposición Activa.',
   ],
   [

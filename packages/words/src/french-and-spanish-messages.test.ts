@@ -223,8 +223,8 @@ const sentences: readonly (readonly [topic: string, message: string, expected: s
   ],
   [
     'a number of pieces, in French',
-    french.questions.count({ pieces: 'Troupes', gender: 'f', range: ' (de 1 à 7)' }),
-    'combien de Troupes ? (de 1 à 7)',
+    french.questions.count({ verb: 'éliminer', pieces: 'Troupes', gender: 'f', range: ' (de 1 à 7)' }),
+    'éliminer combien de Troupes ? (de 1 à 7)',
   ],
   ['one cause more, in French', french.terminal.replay.furtherCount({ count: 1 }), 'et 1 autre'],
   [
@@ -239,8 +239,8 @@ const sentences: readonly (readonly [topic: string, message: string, expected: s
   ],
   [
     'a number of pieces, in Spanish',
-    spanish.questions.count({ pieces: 'Tropas', gender: 'f', range: ' (de 1 a 7)' }),
-    '¿cuántas Tropas? (de 1 a 7)',
+    spanish.questions.count({ verb: 'retirar', pieces: 'Tropas', gender: 'f', range: ' (de 1 a 7)' }),
+    '¿cuántas Tropas retirar? (de 1 a 7)',
   ],
   [
     'a rule that has changed, in French',

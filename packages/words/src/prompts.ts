@@ -4,9 +4,11 @@ import type { DecisionValues } from '@quipu/engine/internal';
 import type { Names } from './names.ts';
 import { removeMarks } from './nouns/index.ts';
 import { optionName } from './options.ts';
+import type { EffectVerb } from './question-messages.ts';
 import { MISSING_KEY } from './placeholders.ts';
 import { isRecall, pointRoleOf } from './point-roles.ts';
 import { firstSentenceOf, shortPurposeOf } from './purposes.ts';
+import { selectedSpaces, selectionEffect, whichSpaces } from './selection-prompts.ts';
 
 /** A decision. One that is not pending has no purpose, step and options. */
 export interface PromptSource
@@ -193,16 +195,28 @@ const MAX_MAIN_LABELS = 2;
 function selectionPrompt({ names, source, title }: PromptContext, remaining: string): string {
   const { questions } = names.locale;
   if (isNamedText(source) && isMainSelection(source)) return questions.where({ title, remaining });
-  const isNamedSpace = pointRoleOf(source) !== 'space';
-  const purpose = isNamedSpace
-    ? withoutLocalName(firstSentenceOf(names, source))
-    : shortPurposeOf(names, source);
-  const instruction = purpose === '' ? questions.space({ remaining: '' }) : questions.withoutLeadIn(purpose);
+  const instruction = selectionQuestion(names, source);
   return questions.titled({ title, place: '', instruction }) + remaining;
 }
 
-/** Removes the name that the rule text gives to a selection: `select 1 City (the destination)`. */
-const withoutLocalName = (sentence: string): string => sentence.replace(/ \([^()]*\)$/u, '');
+/** The effect with the spaces to select, or the spaces alone if the effect is long or the selection has a name. */
+function selectionQuestion(names: Names, source: PromptSource): string {
+  const { questions } = names.locale;
+  const hasName = pointRoleOf(source) !== 'space';
+  const effect = hasName ? undefined : selectionEffect(names, source);
+  if (effect !== undefined) return questions.yesNo({ purpose: effect });
+  const [selection = '', localName = ''] = splitLocalName(firstSentenceOf(names, source));
+  const spaces = selectedSpaces(names, selection);
+  if (spaces === undefined) return questions.space({ remaining: '' });
+  return questions.yesNo({ purpose: whichSpaces(names, spaces) + localName });
+}
+
+/** Splits a selection and the name that the rule text gives to it: `select 1 City`, ` (the destination)`. */
+const splitLocalName = (sentence: string): readonly string[] =>
+  /^(.*?)( \([^()]*\))?$/u
+    .exec(sentence)
+    ?.slice(1)
+    .map((part?: string) => part ?? '') ?? [];
 
 /** The place of an effect: `place 6 Police in Pipelines: which space?`. */
 function placementPrompt({ names, source, title }: PromptContext, remaining: string): string {
@@ -270,9 +284,17 @@ function countPrompt({ names, source, title, places }: PromptContext): string {
     default:
       return titled(
         move === '' ? place : move,
-        group === undefined ? questions.number({ range }) : questions.count({ pieces, gender, range }),
+        group === undefined
+          ? questions.number({ range })
+          : questions.count({ verb: move === '' ? effectVerb(names, source) : '', pieces, gender, range }),
       );
   }
+}
+
+/** The effect on a number of pieces, from the label of its statement. */
+function effectVerb({ locale: { questions } }: Names, source: PromptSource): string {
+  const [verb = ''] = (labelsOf(source).at(-2) ?? '').split(' ');
+  return Object.hasOwn(questions.effectVerbs, verb) ? questions.effectVerbs[verb as EffectVerb] : '';
 }
 
 function rangeText({ locale: { questions } }: Names, { min, max }: DecisionValues): string {
@@ -299,7 +321,7 @@ function yesPrompt(context: PromptContext): string {
   const { names, source, title, places } = context;
   const { questions } = names.locale;
   const { place } = places;
-  const purpose = shortPurposeOf(names, source, place !== '');
+  const purpose = selectionEffect(names, source) ?? shortPurposeOf(names, source, place !== '');
   if (purpose === '') return questions.useText({ title, place });
   return titledAt(
     context,

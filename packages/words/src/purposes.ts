@@ -3,6 +3,7 @@ import type { Decision } from '@quipu/engine';
 import type { Purpose } from '@quipu/engine/internal';
 import { knownValuesOf, fillSentence } from './placeholders.ts';
 import type { Names } from './names.ts';
+import { joinEffects } from './join-effects.ts';
 import { removeMarks } from './nouns/index.ts';
 import { isRecall, pointRoleOf } from './point-roles.ts';
 
@@ -79,20 +80,4 @@ function longestFittingStart(sentences: readonly string[]): readonly string[] {
     (_, last) => letterCount(sentences.slice(0, last + 1)) <= MAX_LETTERS,
   );
   return sentences.slice(0, Math.max(lastFitting, 0) + 1);
-}
-
-/** Joins sentences from the last to the first; a payment is joined to the effects that it pays for. */
-function joinEffects(
-  { locale: { questions } }: Names,
-  sentences: readonly string[],
-  { isComplete, isCost }: { readonly isComplete: boolean; readonly isCost: boolean },
-): string {
-  return sentences.reduceRight((effect, sentence, index) => {
-    if (effect === '') return sentence;
-    if (removeMarks(sentence).startsWith(questions.paymentStart))
-      return questions.payFor({ payment: sentence, effect });
-    const effects = { first: sentence, second: effect };
-    if (!isComplete || index < sentences.length - 2) return questions.joinFurther(effects);
-    return isCost ? questions.joinCostAndEffect(effects) : questions.joinLast(effects);
-  }, '');
 }

@@ -4,6 +4,9 @@ import type { Message, NounText, FactionText } from './message-parameters.ts';
 /** A text that may be empty if the question has no such part. Places include their prepositions. */
 type OptionalText = string;
 
+/** Verbs of the rules language whose effect a number of pieces has. */
+export type EffectVerb = 'place' | 'remove' | 'replace' | 'activate' | 'hide' | 'flip';
+
 export interface QuestionMessages {
   /** The deciding Faction, the prompt and the rule number. */
   readonly decision: Message<{
@@ -34,8 +37,18 @@ export interface QuestionMessages {
   readonly space: Message<{ readonly remaining: OptionalText }>;
   /** In which space to carry out a text next, in any order. */
   readonly nextSpace: string;
-  /** Removes the end of a selection that leads to its effect: `select 2 Cities; in each`. */
-  readonly withoutLeadIn: (text: string) => string;
+  /**
+   * Matches the sentence of a selection; its groups are the words for any number, those for a maximum, the number, and
+   * the noun: `select `, `up to `, `2`, `Cities`.
+   */
+  readonly selection: RegExp;
+  /** `which 2 Cities`; the count includes a blank. */
+  readonly whichSpaces: Message<{
+    readonly noun: string;
+    readonly count: OptionalText;
+    readonly isPlural: boolean;
+    readonly gender: 'm' | 'f';
+  }>;
   readonly origin: string;
   readonly destination: string;
   /** Too few pieces are Available: their origin, their kind and their number. */
@@ -51,8 +64,10 @@ export interface QuestionMessages {
   readonly piece: string;
   /** Which pieces move. */
   readonly movingPieces: string;
-  /** How many pieces of a kind. */
+  readonly effectVerbs: Readonly<Record<EffectVerb, string>>;
+  /** How many pieces of a kind; the verb says what is done to them, except in a move. */
   readonly count: Message<{
+    readonly verb: OptionalText;
     readonly pieces: string;
     readonly gender: 'm' | 'f';
     readonly range: OptionalText;

@@ -59,20 +59,28 @@ describe('questions', () => {
     expect(renderQuestion({ values: { left: 2 } })).toBe('Government, Air Lift where? (2 left) (4.2.1)');
     expect(
       renderQuestion({ point: 'Sequence.action', kind: 'turn', text: { path: 'Sequence', rule: '2.3' } }),
-    ).toBe('Government, choose an Operation, the Event, or pass (2.3)');
+    ).toBe('Government, choose an action (2.3)');
   });
 
-  it('state the selection of an Event, with its effect if that is short', () => {
+  it('state the effect of an Event with the spaces to select, or the spaces alone', () => {
     const event = { point: 'event 1 shaded.select City.space', text: { path: 'event 1 shaded', rule: '' } };
-    expect(renderQuestion(event, 'select 1 City', 'place 1 Base there')).toBe(
-      'Government, Event 1: select 1 City and place 1 Base there',
+    const base = 'place 1 Base {there:in|there}';
+    expect(renderQuestion(event, 'select 1 City', base)).toBe(
+      'Government, Event 1: place 1 Base in which City?',
     );
-    expect(renderQuestion(event, 'select 2 Cities; in each', `place ${'many '.repeat(30)}Bases there`)).toBe(
-      'Government, Event 1: select 2 Cities',
+    const shift = 'shift {there:alone|this space} 1 level';
+    expect(renderQuestion(event, 'select 2 Cities; in each', shift, base)).toBe(
+      'Government, Event 1: shift this space 1 level and place 1 Base in which 2 Cities?',
+    );
+    expect(renderQuestion(event, 'select 2 Cities; in each', shift)).toBe(
+      'Government, Event 1: shift which 2 Cities 1 level?',
+    );
+    expect(renderQuestion(event, 'select up to 2 Cities; in each', `place ${'many '.repeat(30)}Bases`)).toBe(
+      'Government, Event 1: which Cities?',
     );
     expect(
       renderQuestion({ ...event, point: 'event 1 shaded.goal' }, 'select 1 City (the destination)'),
-    ).toBe('Government, Event 1: select 1 City');
+    ).toBe('Government, Event 1: which City (the destination)?');
   });
 
   it('ask for the place of an effect after the effect', () => {
@@ -100,10 +108,10 @@ describe('questions', () => {
     expect(renderQuestion(YES_NO, long)).toBe('Government, Air Lift: use it? (4.2.1)');
   });
 
-  it('join a permission with a semicolon, since it is not an infinitive', () => {
+  it('state an optional effect with the number of spaces', () => {
     const clauses = ['select 1 City', '[Rebels](faction:Rebels) may carry out a free March {there:in|there}'];
     expect(renderQuestion({ kind: 'yes' }, ...clauses)).toContain(
-      ': select 1 City; Rebels may carry out a free March there?',
+      ': Rebels may carry out a free March in 1 City?',
     );
   });
 
@@ -148,15 +156,15 @@ describe('questions', () => {
   it('ask for the origin of recalled pieces without the effect of the text', () => {
     const cubes = 'place up to 6 [cubes](pieces:Cube) {there:in|there}';
     expect(renderQuestion({ point: 'Train.recallFrom', values: { left: 3 } }, cubes)).toBe(
-      'Government, Train: take missing pieces from which space? (3 left) (4.2.1)',
+      'Government, Train: none Available: take pieces from which space? (3 left) (4.2.1)',
     );
     const piece = { point: 'Train.recallPiece', kind: 'pieces', values: { space: 'FenWest' } } as const;
     expect(renderQuestion(piece, cubes)).toBe(
-      'Government, Train: take which missing piece from Fen West? (4.2.1)',
+      'Government, Train: none Available: take which piece from Fen West? (4.2.1)',
     );
     const values = { space: 'FenWest', piece: 'Govt Troops', min: 1, max: 2 };
     expect(renderQuestion({ point: 'Train.recallCount', kind: 'count', values }, cubes)).toBe(
-      'Government, Train: take how many Government Troops from Fen West? (1\u20132) (4.2.1)',
+      'Government, Train: none Available: take how many Government Troops from Fen West? (1\u20132) (4.2.1)',
     );
   });
 

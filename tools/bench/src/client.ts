@@ -14,7 +14,12 @@ const [TIMED, LEFT] = [60, 8];
 /** Time in which a fast player reads a decision, in milliseconds. */
 const READ = 300;
 
-const viewport = { width: 1280, height: 720 };
+/** Answers of the longest game with Non-players. */
+const WHOLE_GAME = 1000;
+
+const desk = { viewport: { width: 1280, height: 720 } };
+/** A phone, whose screen has more pixels to paint. */
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 /** Measures the page with each named volume. The page must be built. */
 export async function clientFigures(
@@ -67,9 +72,13 @@ export async function clientFigures(
  * Opens the page. With `hurried`, agents play without pauses, each step is still rendered, and long tasks are
  * recorded.
  */
-async function opened(browser: Browser, address: string, hurried = false): Promise<Page> {
+async function opened(
+  browser: Browser,
+  address: string,
+  { hurried = false, screen = desk }: { readonly hurried?: boolean; readonly screen?: typeof desk } = {},
+): Promise<Page> {
   const context = await browser.newContext({
-    viewport,
+    ...screen,
     serviceWorkers: 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
@@ -203,7 +212,7 @@ async function firstLoad(browser: Browser, link: string, who = ''): Promise<read
   const times: number[] = [];
   let [first, behind] = [0, 0];
   for (let i = 0; i < 3; i++) {
-    const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
+    const context = await browser.newContext({ ...desk, serviceWorkers: 'block' });
     const page = await context.newPage();
     const asked: Request[] = [];
     context.on('request', (request) => asked.push(request));
@@ -268,16 +277,17 @@ async function packed(requests: readonly Request[]): Promise<number> {
 
 /**
  * Measures the time from an answer to its frame, with persons on all seats so that all anytime actions are
- * offered: at reading speed, and with each click immediately after the previous frame, when background work
- * of the page competes.
+ * offered: at reading speed on a desk and on a phone, and with each click immediately after the previous
+ * frame, when background work of the page competes.
  */
 async function answers(browser: Browser, address: string, volume: string): Promise<readonly Measure[]> {
   const figures: Measure[] = [];
-  for (const [how, rest] of [
-    ['', READ],
-    [' without a rest between clicks', 0],
+  for (const [how, rest, screen] of [
+    ['', READ, desk],
+    [' without a rest between clicks', 0, desk],
+    [' on a phone', READ, phone],
   ] as const) {
-    const page = await opened(browser, address);
+    const page = await opened(browser, address, { screen });
     await begin(page, volume, 'person');
     const { painted } = await play(page, TIMED, rest);
     await page.context().close();
@@ -294,11 +304,11 @@ async function answers(browser: Browser, address: string, volume: string): Promi
   return figures;
 }
 
-/** Measures how long Non-players block the page. */
+/** Measures how long Non-players block the page in a whole game. */
 async function others(browser: Browser, address: string, volume: string): Promise<readonly Measure[]> {
-  const page = await opened(browser, address, true);
+  const page = await opened(browser, address, { hurried: true });
   await begin(page, volume, 'nonplayer');
-  const { tasks } = await play(page, TIMED / 4);
+  const { tasks } = await play(page, WHOLE_GAME);
   await page.context().close();
   return [
     { name: 'page: tasks over 50 ms while others play', value: tasks.length, unit: 'tasks' },

@@ -37,9 +37,9 @@ export const verbPhrases = {
   flip: (object) => `retourner ${object}`,
   shift: (location, amount, toward) =>
     joinWords(
-      'modifier',
+      'décaler',
       location === '' ? 'une zone' : location,
-      amount === 1 ? 'd’1 niveau' : `de ${amount} niveaux`,
+      amount === 1 ? 'd’un niveau' : `de ${amount} niveaux`,
       toward,
     ),
   towardLevel: (level) => `vers ${level.gender === undefined ? markedName(level) : withLe(level)}`,

@@ -24,6 +24,9 @@ function joinLast({ first, second }: { readonly first: string; readonly second: 
   return `${first}${first.includes(', ') ? ',' : ''} and ${second}`;
 }
 
+/** Matches a selection: its number, noun, and the words that lead to its effect. */
+const SELECTION = /^select (?:(any number of )|(up to )?(\d+) )([^,]*?)(?:; in each)?$/u;
+
 export const questions: QuestionMessages = {
   decision: ({ faction, executing, prompt, rule }) =>
     `${faction.inCase('alone')}${executing}${executing === '' ? ', ' : ': '}${prompt}${inParentheses(rule)}`,
@@ -33,7 +36,7 @@ export const questions: QuestionMessages = {
   range: ({ min, max }) => ` (${min}\u{2013}${max})`,
   exactly: ({ number }) => ` (${number})`,
 
-  turn: 'choose an Operation, the Event, or pass',
+  turn: 'choose an action',
   box: 'choose a box for an action on this card',
   activity: 'a Special Activity now?',
   endOfAction: 'anything else before this ends?',
@@ -41,15 +44,25 @@ export const questions: QuestionMessages = {
   space: ({ remaining }) => `which space?${remaining}`,
   origin: 'from which space?',
   destination: 'to which space?',
-  recallOrigin: ({ remaining }) => `take missing pieces from which space?${remaining}`,
-  recallPiece: ({ origin, remaining }) => `take which missing piece${withSpace(origin)}?${remaining}`,
-  recallCount: ({ pieces, origin, range }) => `take how many ${pieces}${withSpace(origin)}?${range}`,
+  recallOrigin: ({ remaining }) => `none Available: take pieces from which space?${remaining}`,
+  recallPiece: ({ origin, remaining }) => `none Available: take which piece${withSpace(origin)}?${remaining}`,
+  recallCount: ({ pieces, origin, range }) =>
+    `none Available: take how many ${pieces}${withSpace(origin)}?${range}`,
   nextSpace: 'which space next?',
-  withoutLeadIn: (text) => text.replace(/; in each$/u, ''),
+  selection: SELECTION,
+  whichSpaces: ({ noun, count }) => `which ${count}${noun}`,
   faction: ({ role }) => `which Faction${inParentheses(role)}?`,
   piece: 'which piece?',
   movingPieces: 'which pieces?',
-  count: ({ pieces, range }) => `how many ${pieces}?${range}`,
+  effectVerbs: {
+    place: 'place',
+    remove: 'remove',
+    replace: 'replace',
+    activate: 'Activate',
+    hide: 'flip',
+    flip: 'flip',
+  },
+  count: ({ verb, pieces, range }) => `${verb === '' ? '' : `${verb} `}how many ${pieces}?${range}`,
   number: ({ range }) => `how many?${range}`,
   carriedMarkers: ({ range }) => `how many markers go along?${range}`,
   movedPieces: ({ pieces, range }) => `how many of the ${pieces} that have moved?${range}`,

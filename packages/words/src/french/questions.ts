@@ -27,16 +27,22 @@ function joinLast({ first, second }: { readonly first: string; readonly second: 
   return `${first}${first.includes(', ') ? ',' : ''} et ${second}`;
 }
 
+/** Matches a selection: its number, noun, and the words that lead to its effect. */
+const SELECTION =
+  /^sélectionner (?:(n’importe quel nombre de )|(jusqu’à )?(\d+) )([^,]*?)(?:[\u{202f}\u{a0} ]?; dans chacune?)?$/u;
+
+const QUEL = { m: 'quel', f: 'quelle' } as const;
+
 export const questions: QuestionMessages = {
   decision: ({ faction, executing, prompt, rule }) =>
     `${faction.inCase('alone')}${executing}${executing === '' ? ', ' : colon}${prompt}${inParentheses(rule)}`,
   route: ({ origin, destination }) => joinWords(origin, destination),
   titled: ({ title, place, instruction }) => `${title}${withSpace(place)}${colon}${instruction}`,
   remaining: ({ remaining }) => ` (encore ${remaining})`,
-  range: ({ min, max }) => ` (de ${min} à ${max})`,
+  range: ({ min, max }) => (max - min === 1 ? ` (${min} ou ${max})` : ` (de ${min} à ${max})`),
   exactly: ({ number }) => ` (${number})`,
 
-  turn: 'choisir une Opération, l’Événement, ou passer',
+  turn: 'choisir une action',
   box: 'choisir une case pour agir sur cette carte',
   activity: `une Activité Spéciale maintenant${questionMark}`,
   endOfAction: `autre chose avant la fin de cette action${questionMark}`,
@@ -45,17 +51,27 @@ export const questions: QuestionMessages = {
   origin: `depuis quelle zone${questionMark}`,
   destination: `vers quelle zone${questionMark}`,
   recallOrigin: ({ remaining }) =>
-    `prendre les pièces manquantes dans quelle zone${questionMark}${remaining}`,
+    `réserve insuffisante${colon}prendre des pièces dans quelle zone${questionMark}${remaining}`,
   recallPiece: ({ origin, remaining }) =>
-    `prendre quelle pièce manquante${withSpace(origin)}${questionMark}${remaining}`,
+    `réserve insuffisante${colon}prendre quelle pièce${withSpace(origin)}${questionMark}${remaining}`,
   recallCount: ({ pieces, origin, range }) =>
-    `prendre combien ${withDe(pieces)}${withSpace(origin)}${questionMark}${range}`,
+    `réserve insuffisante${colon}prendre combien ${withDe(pieces)}${withSpace(origin)}${questionMark}${range}`,
   nextSpace: `quelle zone ensuite${questionMark}`,
-  withoutLeadIn: (text) => text.replace(/(?:\u{202f}| )?; dans chacune?$/u, ''),
+  selection: SELECTION,
+  whichSpaces: ({ noun, count, isPlural, gender }) => `${QUEL[gender]}${isPlural ? 's' : ''} ${count}${noun}`,
   faction: ({ role }) => `quelle Faction${inParentheses(role)}${questionMark}`,
   piece: `quelle pièce${questionMark}`,
   movingPieces: `quelles pièces${questionMark}`,
-  count: ({ pieces, range }) => `combien ${withDe(pieces)}${questionMark}${range}`,
+  effectVerbs: {
+    place: 'placer',
+    remove: 'éliminer',
+    replace: 'remplacer',
+    activate: 'activer',
+    hide: 'retourner',
+    flip: 'retourner',
+  },
+  count: ({ verb, pieces, range }) =>
+    `${verb === '' ? '' : `${verb} `}combien ${withDe(pieces)}${questionMark}${range}`,
   number: ({ range }) => `combien${questionMark}${range}`,
   carriedMarkers: ({ range }) => `combien de marqueurs accompagnent les pièces${questionMark}${range}`,
   movedPieces: ({ pieces, range }) =>

@@ -31,6 +31,9 @@ function joinLast({ first, second }: { readonly first: string; readonly second: 
   return `${first}${first.includes(', ') ? ',' : ''} ${conjunctionBefore(second, 'and')} ${second}`;
 }
 
+/** Matches a selection: its number, noun, and the words that lead to its effect. */
+const SELECTION = /^seleccionar (?:(cualquier número de )|(hasta )?(\d+) )([^,]*?)(?:; en cada un[ao])?$/u;
+
 export const questions: QuestionMessages = {
   decision: ({ faction, executing, prompt, rule }) =>
     `${faction.inCase('alone')}${executing}${executing === '' ? ', ' : ': '}${prompt}${inParentheses(rule)}`,
@@ -41,10 +44,10 @@ export const questions: QuestionMessages = {
       : `${replaceDesdeByDe(origin)} ${destination}`,
   titled: ({ title, place, instruction }) => `${title}${withSpace(place)}: ${instruction}`,
   remaining: ({ remaining }) => ` (${remaining === 1 ? 'queda' : 'quedan'} ${remaining})`,
-  range: ({ min, max }) => ` (de ${min} a ${max})`,
+  range: ({ min, max }) => (max - min === 1 ? ` (${min} o ${max})` : ` (de ${min} a ${max})`),
   exactly: ({ number }) => ` (${number})`,
 
-  turn: 'elegir una Operación, el Evento o pasar',
+  turn: 'elegir una acción',
   box: 'elegir una casilla para actuar en esta carta',
   activity: '¿una Actividad Especial ahora?',
   endOfAction: '¿algo más antes de que termine esta acción?',
@@ -52,17 +55,27 @@ export const questions: QuestionMessages = {
   space: ({ remaining }) => `¿qué espacio?${remaining}`,
   origin: '¿desde qué espacio?',
   destination: '¿a qué espacio?',
-  recallOrigin: ({ remaining }) => `¿de qué espacio tomar las piezas que faltan?${remaining}`,
+  recallOrigin: ({ remaining }) =>
+    `no hay suficientes disponibles: ¿de qué espacio tomar piezas?${remaining}`,
   recallPiece: ({ origin, remaining }) =>
-    `¿qué pieza que falta tomar${withSpace(replaceDesdeByDe(origin))}?${remaining}`,
+    `no hay suficientes disponibles: ¿qué pieza tomar${withSpace(replaceDesdeByDe(origin))}?${remaining}`,
   recallCount: ({ pieces, gender, origin, range }) =>
-    `¿${cuantos(gender)} ${pieces} tomar${withSpace(replaceDesdeByDe(origin))}?${range}`,
+    `no hay suficientes disponibles: ¿${cuantos(gender)} ${pieces} tomar${withSpace(replaceDesdeByDe(origin))}?${range}`,
   nextSpace: '¿qué espacio después?',
-  withoutLeadIn: (text) => text.replace(/; en cada un[ao]$/u, ''),
+  selection: SELECTION,
+  whichSpaces: ({ noun, count }) => `qué ${count}${noun}`,
   faction: ({ role }) => `¿qué Facción${inParentheses(role)}?`,
   piece: '¿qué pieza?',
   movingPieces: '¿qué piezas?',
-  count: ({ pieces, gender, range }) => `¿${cuantos(gender)} ${pieces}?${range}`,
+  effectVerbs: {
+    place: 'colocar',
+    remove: 'retirar',
+    replace: 'reemplazar',
+    activate: 'activar',
+    hide: 'voltear',
+    flip: 'voltear',
+  },
+  count: ({ verb, pieces, gender, range }) => `¿${cuantos(gender)} ${pieces}${withSpace(verb)}?${range}`,
   number: ({ range }) => `¿qué cantidad?${range}`,
   carriedMarkers: ({ range }) => `¿cuántos marcadores van con las piezas?${range}`,
   movedPieces: ({ pieces, gender, range }) =>
@@ -88,7 +101,7 @@ export const questions: QuestionMessages = {
       : joinLast({ first, second }),
   yesNo: ({ purpose }) => {
     // The name of a text instead of its effect: `[Asalto](operation:Assault)`.
-    if (/^\[\p{Lu}/u.test(purpose)) return `¿aplicar esto: ${purpose}?`;
+    if (/^\[\p{Lu}[^\]]*\]\([^)]*\)$/u.test(purpose)) return `¿aplicar esto: ${purpose}?`;
     // The question begins after a condition: `si hay Bases, ¿tirar un dado?`.
     const [, condition, effect] = /^(si [^,]+), (\p{L}+r(?:l[ao]s?)? .*)$/u.exec(purpose) ?? [];
     return effect === undefined ? `¿${purpose}?` : `${condition ?? ''}, ¿${effect}?`;

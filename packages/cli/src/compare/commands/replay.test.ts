@@ -366,7 +366,7 @@ it('uses displayed names of questions and answers, also for input', async () => 
   const workspaceRoot = workspace('  replace Rally.cost with point cost 7', { 'game.json': save });
   const answered = await quipu(workspaceRoot, ['--under', 'second', '--nearest'], ['Pass', 'q']);
   for (const pattern of [
-    /^Answer 5, [^:]+: the answer to “Choose an Operation, the Event, or pass” was “Rally”, which is no longer offered\.$/mu,
+    /^Answer 5, [^:]+: the answer to “Choose an action” was “Rally”, which is no longer offered\.$/mu,
     /^Answer 6, [^:]+: the answer to “Rally where\?” was “[^”]+”; that question no longer comes up,/mu,
     /^Possible answers: Pass; Event, unshaded; /mu,
     /^Answers replayed: 5 of 81\.$/mu,

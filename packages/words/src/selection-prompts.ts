@@ -1,0 +1,96 @@
+/** Renders a selection of spaces and its effect as one question: `place 1 Base in which City?`. */
+import type { Decision } from '@quipu/engine';
+import type { Names } from './names.ts';
+import { removeMarks } from './nouns/index.ts';
+import { joinEffects } from './join-effects.ts';
+
+/** Upper bound for the letters of the question. */
+const MAX_LETTERS = 110;
+
+/** A selection without its verb: `2 Cities with Support`. */
+export interface SelectedSpaces {
+  /** The number with its noun and conditions. */
+  readonly object: string;
+  /** The noun with its conditions. */
+  readonly noun: string;
+  /** 1 for a single space; undefined for any number. */
+  readonly count: number | undefined;
+  /** Whether fewer spaces may be selected. */
+  readonly isMaximum: boolean;
+}
+
+/** Matches the current space in a sentence, with its grammatical case and fallback. */
+const CURRENT_SPACE = /\{there:(\w+)\|([^}]*)\}/gu;
+
+/** Matches the name of the first thing in a text: `[Cities](kind:City)`. */
+const FIRST_NAME = /\[[^\]]*\]\(([^)]*)\)/u;
+
+/**
+ * The effect of a selection with the space to be selected in its place; undefined if the text has another form or is too
+ * long. A question whether to do it names the number of spaces: `carry out a free Assault in 1 City`.
+ */
+export function selectionEffect(
+  names: Names,
+  { kind, purpose }: Pick<Decision, 'kind'> & Partial<Pick<Decision, 'purpose'>>,
+): string | undefined {
+  const [selection, ...effects] = (purpose?.clauses ?? []).flatMap((clause) => names.clause(clause) ?? []);
+  const spaces = selection === undefined ? undefined : selectedSpaces(names, selection);
+  if (spaces === undefined || effects.length === 0) return undefined;
+  const sought = kind === 'yes' ? spaces.object : whichSpaces(names, spaces);
+  const sentences = withSelectedSpace(names, [...new Set(effects)], sought);
+  if (sentences === undefined) return undefined;
+  const text = joinEffects(names, sentences, { isComplete: true, isCost: false });
+  return removeMarks(text).length > MAX_LETTERS ? undefined : text;
+}
+
+/** Splits the sentence of a selection; undefined for another sentence. */
+export function selectedSpaces({ locale }: Names, sentence: string): SelectedSpaces | undefined {
+  const [, anyNumber = '', maximum = '', digits = '', noun] = locale.questions.selection.exec(sentence) ?? [];
+  if (noun === undefined) return undefined;
+  return {
+    object: `${anyNumber}${maximum}${digits === '' ? '' : `${digits} `}${noun}`,
+    noun,
+    count: digits === '' ? undefined : Number(digits),
+    isMaximum: maximum !== '',
+  };
+}
+
+/** The spaces of a selection as a question: `which 2 Cities`. */
+export function whichSpaces(names: Names, { noun, count, isMaximum }: SelectedSpaces): string {
+  const [, key = ''] = FIRST_NAME.exec(noun) ?? [];
+  const term = key === 'word:spaces' ? names.commonTerm('spaces') : names.findTerm(key);
+  return names.locale.questions.whichSpaces({
+    noun,
+    count: count === undefined || count === 1 || isMaximum ? '' : `${count} `,
+    isPlural: count === undefined || names.locale.takesPlural(count),
+    gender: term?.gender ?? 'm',
+  });
+}
+
+/**
+ * Replaces the current space: by the sought one in its last place with "in", or else in its first place. Further places
+ * with "in" are omitted.
+ */
+function withSelectedSpace(
+  names: Names,
+  sentences: readonly string[],
+  sought: string,
+): readonly string[] | undefined {
+  const text = sentences.join('\n');
+  const places = [...text.matchAll(CURRENT_SPACE)];
+  const target =
+    places.findLast(([, placeCase]) => placeCase === 'in') ??
+    places.find(([, placeCase]) => placeCase === 'alone');
+  if (target === undefined) return undefined;
+  const isIn = target[1] === 'in';
+  const replaced = text.replaceAll(
+    / ?\{there:(\w+)\|([^}]*)\}/gu,
+    (match, placeCase: string, fallback: string, offset: number) => {
+      const blank = match.startsWith(' ') ? ' ' : '';
+      if (offset + blank.length === target.index)
+        return blank + (isIn ? names.locale.nouns.withPreposition('in', sought) : sought);
+      return placeCase === 'in' ? '' : blank + fallback;
+    },
+  );
+  return replaced.split('\n');
+}
