@@ -524,7 +524,6 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /** Log items from an element of the chronicle to the one before another, and of further entries. */
-  // eslint-disable-next-line max-params -- a range and what follows it
   #itemsBetween(
     seat: T['faction'],
     start: number,

@@ -185,7 +185,11 @@ function renderChangedCount({ piece, x, middle }: PositionedPiece, amount: numbe
   const left = x + pieceWidth(piece, unit) - w * (1 - PLATE_OVERHANG.x);
   const top = middle - STACK_TOP * unit - h * PLATE_OVERHANG.y;
   return (
-    <g key={left} className="ghost-count" data-ghost={piece.kind === 'stack' ? piece.look.group : ''}>
+    <g
+      key={`${left} ${top}`}
+      className="ghost-count"
+      data-ghost={piece.kind === 'stack' ? piece.look.group : ''}
+    >
       <rect
         className="ghost-plate"
         x={left}

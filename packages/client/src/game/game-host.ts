@@ -12,7 +12,6 @@ import {
   pieceChoiceOf,
   type Reason,
   type StandingOffer,
-  type View,
   viewOf,
 } from '@quipu/engine';
 import type { PlannedAnswer, RequestedPieces } from '@quipu/engine/internal';
