@@ -70,7 +70,10 @@ describe('questions', () => {
     );
     const shift = 'shift {there:alone|this space} 1 level';
     expect(renderQuestion(event, 'select 2 Cities; in each', shift, base)).toBe(
-      'Government, Event 1: shift this space 1 level and place 1 Base in which 2 Cities?',
+      'Government, Event 1: shift which 2 Cities 1 level and place 1 Base there?',
+    );
+    expect(renderQuestion(event, 'select 1 City', 'replace 1 Base {there:in|there} with 1 Cube')).toBe(
+      'Government, Event 1: replace 1 Base with 1 Cube in which City?',
     );
     expect(renderQuestion(event, 'select 2 Cities; in each', shift)).toBe(
       'Government, Event 1: shift which 2 Cities 1 level?',

@@ -68,29 +68,33 @@ export function whichSpaces(names: Names, { noun, count, isMaximum }: SelectedSp
 }
 
 /**
- * Replaces the current space: by the sought one in its last place with "in", or else in its first place. Further places
- * with "in" are omitted.
+ * Puts the sought spaces in place of the current one. If the effect begins with the space, such as `shift this space`, they
+ * replace it there; otherwise they follow the effect: `place 1 Base and remove 1 Guerrilla in which City`.
  */
 function withSelectedSpace(
   names: Names,
   sentences: readonly string[],
   sought: string,
 ): readonly string[] | undefined {
-  const text = sentences.join('\n');
-  const places = [...text.matchAll(CURRENT_SPACE)];
-  const target =
-    places.findLast(([, placeCase]) => placeCase === 'in') ??
-    places.find(([, placeCase]) => placeCase === 'alone');
-  if (target === undefined) return undefined;
-  const isIn = target[1] === 'in';
-  const replaced = text.replaceAll(
-    / ?\{there:(\w+)\|([^}]*)\}/gu,
-    (match, placeCase: string, fallback: string, offset: number) => {
-      const blank = match.startsWith(' ') ? ' ' : '';
-      if (offset + blank.length === target.index)
-        return blank + (isIn ? names.locale.nouns.withPreposition('in', sought) : sought);
-      return placeCase === 'in' ? '' : blank + fallback;
-    },
-  );
-  return replaced.split('\n');
+  const [firstPlace] = sentences.join('\n').matchAll(CURRENT_SPACE);
+  const [, placeCase] = firstPlace ?? [];
+  if (placeCase === 'alone') {
+    const [first = '', ...others] = sentences;
+    return CURRENT_SPACE_ALONE.test(first)
+      ? [first.replace(CURRENT_SPACE_ALONE, () => sought), ...others].map(withFallbacks)
+      : undefined;
+  }
+  if (placeCase !== 'in') return undefined;
+  const last = sentences.findLastIndex((sentence) => sentence.includes('{there:in|'));
+  return sentences
+    .map((sentence) => withFallbacks(sentence.replaceAll(CURRENT_SPACE_IN, '')))
+    .map((sentence, i) =>
+      i === last ? `${sentence} ${names.locale.nouns.withPreposition('in', sought)}` : sentence,
+    );
 }
+
+const CURRENT_SPACE_ALONE = /\{there:alone\|[^}]*\}/u;
+const CURRENT_SPACE_IN = / \{there:in\|[^}]*\}/gu;
+
+const withFallbacks = (sentence: string): string =>
+  sentence.replaceAll(CURRENT_SPACE, (_, __, fallback: string) => fallback);
