@@ -17,7 +17,11 @@ const COMMANDS: readonly CommandName[] = [
   'quit',
 ];
 
+/** Accepted in all locales, as in other programs with a prompt. */
+const QUIT_ABBREVIATION = 'q';
+
 export function parseCommand({ commands }: PlayMessages, word: string): CommandName | undefined {
+  if (word === QUIT_ABBREVIATION) return 'quit';
   return COMMANDS.find((name) => commands[name] === word || name === word);
 }
 

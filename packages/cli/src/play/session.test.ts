@@ -134,6 +134,7 @@ it('lists its commands and quits', () => {
   const { session, type } = startSession();
   expect(type('help')).toContain('why that is not offered');
   expect(session.handle('quit').isQuit).toBe(true);
+  expect(session.handle('q').isQuit).toBe(true);
   expect(type('')).toBe('');
   expect(type('!')).toContain('No extra action');
   expect(type('secrets')).toContain('no secret');

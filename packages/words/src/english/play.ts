@@ -22,7 +22,7 @@ export const play: PlayMessages = {
   placeholders: { file: 'file', faction: 'Faction', key: 'key', number: 'number' },
   help: {
     answer: 'answer the decision',
-    why: 'why that is not offered',
+    why: 'the rule text of the question; why that is not offered',
     anytime: 'extra actions outside the decision; take one (!2, or !2 7 of several)',
     undo: 'take back the last choice; all of the turn; as far as possible',
     board: 'show the board; what happened so far',
@@ -35,7 +35,7 @@ export const play: PlayMessages = {
     link: 'the game as a link, which `quipu play --link` opens',
     quit: 'this list; leave',
   },
-  inputs: { answer: 'number or key', why: '?key', anytime: '!, !number' },
+  inputs: { answer: 'number or key', why: '?, ?key', anytime: '!, !number' },
   undoForm: ({ undo, turn, far }) => `${undo}, ${undo} ${turn}, ${undo} ${far}`,
   sinceFaction: ({ command, faction }) => `${command}, ${command} ${faction}`,
   boardAndLog: ({ board, log }) => `${board}, ${log}`,

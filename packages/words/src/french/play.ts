@@ -24,7 +24,7 @@ export const play: PlayMessages = {
   placeholders: { file: 'fichier', faction: 'Faction', key: 'option', number: 'numéro' },
   help: {
     answer: 'répondre à la question',
-    why: 'pourquoi cela n’est pas proposé',
+    why: 'le texte de la règle\u{202f}; pourquoi cela n’est pas proposé',
     anytime: 'actions en marge de la question\u{202f}; en faire une (!2, ou !2 7 parmi plusieurs)',
     undo: 'reprendre le dernier choix\u{202f}; tout le tour\u{202f}; autant que possible',
     board: 'montrer le plateau\u{202f}; ce qui s’est passé jusqu’ici',
@@ -37,7 +37,7 @@ export const play: PlayMessages = {
     link: 'la partie sous forme de lien, que `quipu play --link` ouvre',
     quit: 'cette liste\u{202f}; quitter',
   },
-  inputs: { answer: 'numéro ou option', why: '?option', anytime: '!, !numéro' },
+  inputs: { answer: 'numéro ou option', why: '?, ?option', anytime: '!, !numéro' },
   undoForm: ({ undo, turn, far }) => `${undo}, ${undo} ${turn}, ${undo} ${far}`,
   sinceFaction: ({ command, faction }) => `${command}, ${command} ${faction}`,
   boardAndLog: ({ board, log }) => `${board}, ${log}`,

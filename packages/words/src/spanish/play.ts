@@ -23,7 +23,7 @@ export const play: PlayMessages = {
   placeholders: { file: 'archivo', faction: 'Facción', key: 'opción', number: 'número' },
   help: {
     answer: 'responder a la pregunta',
-    why: 'por qué eso no se ofrece',
+    why: 'el texto de la regla; por qué eso no se ofrece',
     anytime: 'acciones al margen de la pregunta; hacer una (!2, o !2 7 entre varias)',
     undo: 'deshacer la última elección; todo el turno; tanto como se pueda',
     board: 'mostrar el mapa; lo que ha pasado hasta ahora',
@@ -36,7 +36,7 @@ export const play: PlayMessages = {
     link: 'la partida como enlace, que `quipu play --link` abre',
     quit: 'esta lista; salir',
   },
-  inputs: { answer: 'número u opción', why: '?opción', anytime: '!, !número' },
+  inputs: { answer: 'número u opción', why: '?, ?opción', anytime: '!, !número' },
   undoForm: ({ undo, turn, far }) => `${undo}, ${undo} ${turn}, ${undo} ${far}`,
   sinceFaction: ({ command, faction }) => `${command}, ${command} ${faction}`,
   boardAndLog: ({ board, log }) => `${board}, ${log}`,
