@@ -106,13 +106,13 @@ it('reports the answers of Non-players with their reasons at a failure', () => {
     'answers   Blue, Sequence of Play (8.1): Recruit, since Raid (8.1) is not possible, which leads to Recruit',
     '            step operation of Sequence',
     '            Raid (8.1) is not possible, which leads to Recruit',
-    '            “do Operation” (8.1)',
+    '            do Operation (8.1)',
   ]);
   expect(answerLines(`${AMBUSH_LINES}expect 4 Rebels in Ford`)).toEqual([
     'answers   Red, Sequence of Play (8.1): Ambush, since the conditions of Ambush (8.1) are met',
     '            step operation of Sequence',
     '            Ambush (8.1): its conditions are met: “Rebels on map > 0”',
-    '            “do Operation” (8.1)',
+    '            do Operation (8.1)',
     '          Red, Ambush (8.1): Town, drawn at random (dice 3, 8.2) among Hill and Town',
     '            step strike of Ambush',
     '            “in a Place” (8.1): of 2 possible Hill and Town',

@@ -66,7 +66,7 @@ it('shows the text of the decision, the preview of an option, and the reason aga
   const { page, errors } = await openPage('?volume=andean-abyss&seed=3');
   for (let remaining = 60; remaining > 0 && !(await page.$('.board .offered')); remaining--)
     await playChoices(page, 1, remaining);
-  expect(await page.innerText('h1')).toMatch(/\)\s*: \p{L}.{10}.*: which/su);
+  expect(await page.innerText('h1')).toMatch(/^Government, \p{L}.*\? \(\d/su);
   await page.hover('nav button');
   expect(await page.innerText('aside section')).toContain('Preview');
   await page.click('.board button:not(.offered)');
@@ -87,6 +87,6 @@ it('undoes a choice, and creates a link that resumes the game in another page', 
   expect(await receiver.page.innerText('h1')).toBe(question);
   expect(receiver.errors).toEqual([]);
   const truncated = await openPage(page.url().slice(page.url().indexOf('?'), -9));
-  expect(await truncated.page.innerText('[role=alert]')).toContain('sa fin manque');
+  expect(await truncated.page.innerText('[role=alert]')).toContain('il manque sa fin');
   await Promise.all([page.close(), receiver.page.close(), truncated.page.close()]);
 });

@@ -95,7 +95,7 @@ describe('a save of one edition', () => {
     ] as const) {
       const loaded = loadGame(to, saved(from));
       expect(loaded.ok || loaded.refusal.code).toBe('foreign');
-      expect(loaded.ok || loaded.refusal.reason).toContain(`a save of ${from.name}, not of ${to.name}`);
+      expect(loaded.ok || loaded.refusal.reason).toContain(`a game of ${from.name}, not of ${to.name}`);
     }
   });
 

@@ -52,8 +52,8 @@ export const FAULTS: readonly SeededFault[] = [
       },
       {
         file: 'packages/compiler/src/lower/reactions/finished-operations.ts',
-        find: 'on.faction === undefined ? (values.get(0) ?? int(-1)) : int(on.faction);',
-        replace: 'values.get(0) ?? int(-1);',
+        find: 'on.faction === undefined ? (values.get(0) ?? NO_FACTION) : int(on.faction);',
+        replace: 'values.get(0) ?? NO_FACTION;',
       },
     ],
     seed: 14,

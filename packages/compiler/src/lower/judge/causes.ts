@@ -238,7 +238,7 @@ export function ownSentenceCauses(
 }
 
 /** Whether a statement requests any pieces. If a point is 0, "no effect" is not a cause. */
-function requestsAnyPieces(context: Context, stmt: Stmt, env: Env): IrExpr {
+export function requestsAnyPieces(context: Context, stmt: Stmt, env: Env): IrExpr {
   if (stmt.kind === 'each') return any(...stmt.body.map((inner) => requestsAnyPieces(context, inner, env)));
   if (!('amount' in stmt)) return TRUE;
   const { amount } = stmt;

@@ -1,5 +1,5 @@
 /** Lowers `move`: moves pieces from one space to another. */
-import { isBound, ownSentenceCauses } from '../../judge/causes.ts';
+import { isBound, ownSentenceCauses, requestsAnyPieces } from '../../judge/causes.ts';
 import { quotingReason } from '../../judge/reasons.ts';
 import { all, not, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
 import type { Context } from '../../context.ts';
@@ -80,7 +80,7 @@ function moveCauses(
   return [
     {
       prevents: 'effect',
-      truth: all(condition, op('<=', nearbyCount, int(0))),
+      truth: all(condition, requestsAnyPieces(context, stmt, env), op('<=', nearbyCount, int(0))),
       reason: quotingReason('none-nearby', 'noneNearby', stmt.source),
     },
     ...ownCauses,
