@@ -1,4 +1,5 @@
 /** The panel that replaces the question while an earlier turn is shown. */
+import { logLinesOf } from '@quipu/words';
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
 import { useCardTitle } from './CardText.tsx';
@@ -6,9 +7,11 @@ import { LogTurnView } from './LogTurnView.tsx';
 
 /** The shown turn with what happened in it, and a button that returns to the present. */
 export function PastTurnPanel(): ReactNode {
-  const { store, state, view, translate } = usePage();
+  const { store, state, view, translate, locale } = usePage();
   const titleOf = useCardTitle();
   const { card } = view.deck;
+  const turns = state.past?.log.lastTurn ?? [];
+  const isEmpty = logLinesOf(locale.names, turns).every(({ item }) => item.content.kind === 'drawn');
   return (
     <section className="decision waiting past-turn" aria-live="polite">
       <header>
@@ -21,9 +24,10 @@ export function PastTurnPanel(): ReactNode {
         </div>
       </header>
       <div className="past-step fades" tabIndex={0} role="group" aria-label={translate('viewingPast')}>
-        {state.past?.log.lastTurn.map((turn, i) => (
+        {turns.map((turn, i) => (
           <LogTurnView key={i} turn={turn} />
         ))}
+        {isEmpty && <p>{translate('stepWithoutEvents')}</p>}
       </div>
       <div className="agent-tools">
         <button

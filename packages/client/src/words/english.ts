@@ -56,6 +56,7 @@ export const english = {
   showRule: ({ rule }: MessageParameters<'rule'>) => `Show rule ${rule}`,
   nothingYet: 'Nothing has happened yet',
   nothingSince: 'Nothing since then',
+  stepWithoutEvents: 'A choice that changed nothing on the board yet',
   cardColumn: 'Card',
   resources: 'Resources',
   gameProgress: 'Charts',

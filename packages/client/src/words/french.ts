@@ -53,6 +53,7 @@ export const french: Messages = {
   showRule: ({ rule }) => `Afficher la règle ${rule}`,
   nothingYet: 'Il ne s’est encore rien passé',
   nothingSince: 'Rien depuis',
+  stepWithoutEvents: 'Un choix qui n’a encore rien changé sur le plateau',
   cardColumn: 'Carte',
   resources: 'Ressources',
   gameProgress: 'Graphiques',

@@ -53,6 +53,7 @@ export const spanish: Messages = {
   showRule: ({ rule }) => `Mostrar la regla ${rule}`,
   nothingYet: 'Aún no ha pasado nada',
   nothingSince: 'Nada desde entonces',
+  stepWithoutEvents: 'Una elección que aún no cambió nada en el mapa',
   cardColumn: 'Carta',
   resources: 'Recursos',
   gameProgress: 'Gráficos',
