@@ -6,7 +6,7 @@ import type { Names } from './names.ts';
 import { asMarked, capitalize, type Marked } from './nouns/index.ts';
 import { type SentencePart, sentenceParts } from './sentence-parts.ts';
 
-/** A step as it is shown: `Rally in Meta West`, and `2 Guerrillas placed`. */
+/** A step as it is shown: `Rally in Hilton`, and `2 Guerrillas placed`. */
 export interface StepCaption {
   readonly heading: readonly SentencePart[];
   readonly results: readonly (readonly SentencePart[])[];

@@ -119,11 +119,13 @@ function LargestNumber({ option: { key, label } }: Pick<OptionButtonProps, 'opti
 function UnofferedOptions(): ReactNode {
   const { store, state, frame, translate, locale } = usePage();
   const { unoffered, decision } = frame;
-  if (unoffered.length === 0 || !decision) return null;
+  // The spaces are on the map, where a click explains them.
+  const listed = unoffered.filter(({ kind }) => kind !== 'space' || decision?.kind !== 'activity');
+  if (listed.length === 0 || !decision) return null;
   return (
     <div className="unoffered" role="group" aria-label={translate('notAvailable')}>
       <span aria-hidden="true">{translate('notAvailable')}</span>
-      {unoffered.map((option) => (
+      {listed.map((option) => (
         <button
           key={option.key}
           data-unoffered={option.key}

@@ -309,7 +309,7 @@ it('includes the pending question in a failure, as players read it', async () =>
   const [report] = await playScenarios('sample', 'given cards 3\n  Govt plays Train: Harbor, recruit', [
     'expect Aid is 9',
   ]);
-  expect(report?.failure?.question).toBe('Government, Train in Harbor: place up to 3 Cubes (3 left) (3.2.1)');
+  expect(report?.failure?.question).toBe('Government, Train, recruit in Harbor: place up to 3 Cubes (3.2.1)');
 });
 
 it('suggests the intended answer for a misspelled one', async () => {
