@@ -109,17 +109,19 @@ it('reports the answers of Non-players with their reasons at a failure', () => {
     '            do Operation (8.1)',
   ]);
   expect(answerLines(`${AMBUSH_LINES}expect 4 Rebels in Ford`)).toEqual([
-    'answers   Red, Sequence of Play (8.1): Ambush, since the conditions of Ambush (8.1) are met',
+    'answers   Red, Sequence of Play (8.1): Ambush',
     '            step operation of Sequence',
-    '            Ambush (8.1): its conditions are met: “Rebels on map > 0”',
+    '            ✓ Ambush (8.1)',
+    '              ✓ Rebels on map > 0',
     '            do Operation (8.1)',
     '          Red, Ambush (8.1): Town, drawn at random (dice 3, 8.2) among Hill and Town',
     '            step strike of Ambush',
-    '            “in a Place” (8.1): of 2 possible Hill and Town',
+    '            in a Place (8.1)',
+    '              ✓ Hill and Town',
     '            dice 3 (8.2), among Hill and Town',
     '          Red, Ambush (8.1): fight',
     '            step strike.blow of Ambush',
-    '            “do fight” (8.1)',
+    '            do fight (8.1)',
   ]);
 });
 
