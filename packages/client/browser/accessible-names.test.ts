@@ -1,4 +1,4 @@
-/** What screen readers read of the map, what keyboards pass in the log, and Control without colours. */
+/** Accessible names of the map, tab stops of the log, and Control without colours. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { passTurns, play, shortenTimers } from './page-actions.ts';

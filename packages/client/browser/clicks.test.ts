@@ -1,4 +1,4 @@
-/** How many clicks a turn takes, with the mouse on the map and with the buttons. "Confirm turn" does not count. */
+/** Counts the clicks of turns, on the map and on buttons. "Confirm turn" does not count. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { passTurns, shortenTimers } from './page-actions.ts';
@@ -10,7 +10,7 @@ const site = serveSite();
 interface Click {
   readonly words: string;
   readonly target: string;
-  /** Where the target is dragged to; a drag is one press. */
+  /** The destination of a drag, which is one press. */
   readonly to?: string;
   readonly withShift?: boolean;
 }

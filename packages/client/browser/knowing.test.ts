@@ -1,4 +1,4 @@
-/** What players must know: effects in force, Force Pools, who passed, why undo stops, and what an earlier step did. */
+/** Information on the page: effects in force, Force Pools, passed Factions, the limit of undo, and earlier steps. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { answer, passTurns, play, shortenTimers } from './page-actions.ts';

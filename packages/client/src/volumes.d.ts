@@ -16,7 +16,7 @@ declare module 'virtual:volumes' {
     readonly year?: number;
     /** Name of the edition of another volume, by locale. */
     readonly editions: Readonly<Partial<Record<LocaleName, string>>>;
-    /** What players should know to choose it, by locale. */
+    /** A description for players who choose a volume, by locale. */
     readonly about: Readonly<Partial<Record<LocaleName, string>>>;
     /** Sources of the shapes of its board. */
     readonly sources: readonly string[];

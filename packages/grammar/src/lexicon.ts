@@ -62,7 +62,7 @@ export const nameFormsSchema = z.strictObject({
 export const lexiconSchema = z.strictObject({
   $schema: z.string().optional(),
   language: z.enum(['en', 'fr', 'es']),
-  /** What players should know to choose the volume: how it differs from other editions, for whom it is. */
+  /** A description for players who choose a volume: its differences from other editions, its audience. */
   about: visibleText.min(1).optional(),
   terms: z.record(z.string().regex(/^[a-z]+:.+$/u), nameFormsSchema),
 });

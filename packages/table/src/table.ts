@@ -98,7 +98,7 @@ const createRunner = ({ volume, options }: Game, { agents }: Seats): NonplayerRu
 /** Whether no choice has been made yet. */
 const isUntouched = ({ turns }: Game): boolean => turns.every(({ kind }) => kind === 'forced');
 
-/** What had happened at a past position: on its card, and in the turn before it. */
+/** The log at a past position: of its card, and of the turn before it. */
 export interface PastItems<T extends AnyTerms = AnyTerms> {
   readonly card: readonly LogTurn<T>[];
   readonly lastTurn: readonly LogTurn<T>[];
@@ -503,7 +503,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /**
-   * What had happened after a number of turns, as visible to a seat, or to the public if no seat is given: since the
+   * Returns the log after a number of turns, as visible to a seat, or to the public if no seat is given: since the
    * card in play then was drawn, and in the last of these turns.
    */
   itemsAt(turnCount: number, seat?: T['faction']): PastItems<T> {

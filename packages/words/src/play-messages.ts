@@ -92,7 +92,7 @@ export interface PlayMessages {
     Record<'turn' | 'step' | 'nothing' | 'beginning' | 'revealedSince' | 'revealedBefore', string>
   >;
   readonly factionChose: Message<{ readonly faction: FactionText }>;
-  /** What undo cannot take back: a card, a die, and the choice of a Faction that used chance. */
+  /** Steps that undo cannot take back: a card, a die, and the choice of a Faction that used chance. */
   readonly cardWasDrawn: Message<{ readonly card: string }>;
   readonly dieWasRolled: Message<{ readonly value: number }>;
   readonly factionHasMoved: Message<{ readonly faction: FactionText }>;

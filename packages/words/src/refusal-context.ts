@@ -1,4 +1,4 @@
-/** What a refusal is about: the option, the spaces of the question, and the acting Faction, which fill placeholders of reasons. */
+/** Values for the placeholders of reasons: the refused option, the spaces of the question, and the acting Faction. */
 import type { Decision, View } from '@quipu/engine';
 import type { Names } from './names.ts';
 import type { FactionCase, PlaceCase } from './nouns/index.ts';

@@ -51,7 +51,7 @@ export function stepCaption(allNames: Names, { seat, spaces, log }: CaptionedSte
   const results = mergeShifts(resultsOf(topHeading ? [topHeading] : items));
   const changedSpaces = new Set(results.flatMap(({ item }) => spacesOf(item)));
   const ownSpaces = results.length === 0 ? spaces : spaces.filter((space) => changedSpaces.has(space));
-  // A phase that begins in the step is nobody's; its name has no spaces.
+  // A phase that begins in the step belongs to no Faction; its name has no spaces.
   const isNobodys = heading?.content.kind === 'began' && !isActing(heading) && !heading.wasShown;
   const statedSpaces = isNobodys ? [] : ownSpaces;
   const headingText = heading

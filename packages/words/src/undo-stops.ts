@@ -3,7 +3,7 @@ import type { Entry } from '@quipu/engine';
 import type { Names } from './names.ts';
 import { removeMarks } from './nouns/index.ts';
 
-/** What undo cannot take back: a revealed card or die, or the choice of an agent that used chance. */
+/** A step that undo cannot take back: a revealed card or die, or the choice of an agent that used chance. */
 export type UndoObstacle =
   | { readonly kind: 'revealed'; readonly entry?: Extract<Entry, { readonly kind: 'drawn' | 'rolled' }> }
   | { readonly kind: 'agent'; readonly seat: string };

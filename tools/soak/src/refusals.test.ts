@@ -1,5 +1,5 @@
 /**
- * What players read when they ask why not: 1,000 refusals of each volume as patterns that a person can review, in
+ * Snapshots of the reasons in 1,000 refusals of each volume, as patterns that a person can review, in
  * `rules/<volume>/sentences/refusals.txt`. Run with `-u` to update them.
  */
 import { Game, type Volume } from '@quipu/engine';

@@ -24,7 +24,7 @@ export class AgentScheduler {
   #localSeats: readonly string[] = [];
   /** Ends the pause between two agent steps. */
   #wake: () => void = () => undefined;
-  /** What is played without being shown step by step: the current turn of an agent, or all turns until a person decides. */
+  /** The extent of play that is not shown step by step: the current turn of an agent, or all turns until a person decides. */
   #skipped: 'nothing' | 'turn' | 'all' = 'nothing';
   #plan: TurnPlan = { steps: NO_STEPS, turnCount: 0 };
   /** When the agent's turn began, or was resumed after a stop; by the clock of `performance.now`. */

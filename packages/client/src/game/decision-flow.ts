@@ -42,7 +42,7 @@ export interface Ending {
   readonly endsAction: boolean;
 }
 
-/** What a player sees and may click at a decision. */
+/** The shown decision, and the decisions that clicks may answer. */
 export interface DecisionFlow {
   readonly shown: ReachedDecision;
   /** The decision that offers the Special Activities that may be used now. */
@@ -112,7 +112,7 @@ function passMoments(position: Position): Position {
   return current;
 }
 
-/** What a snapshot of the table already contains about the pending decision. */
+/** The parts of the pending decision in a snapshot of the table. */
 export type PendingParts = Pick<ReachedDecision, 'pieces' | 'costs'>;
 
 /** Converts positions to the decisions that are pending in them. */
@@ -254,7 +254,7 @@ function findEnding(shown: Position): Ending | undefined {
   return { answers: last.answers, endsAction: last.endsAction };
 }
 
-/** Returns a copy of the game after answers; the game itself if there are none. */
+/** Returns a copy of the game after answers; without answers, the game. */
 export function gameAfter(game: Game, answers: readonly PlannedAnswer[]): Game {
   if (answers.length === 0) return game;
   const copy = game.copy();

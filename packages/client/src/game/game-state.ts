@@ -32,7 +32,7 @@ export interface Rejection {
   readonly reasons: readonly Reason[];
 }
 
-/** Where a refused game was to be opened from, so that the refusal is shown there. */
+/** The control that opened a refused game; the refusal is shown next to it. */
 export interface RefusalOrigin {
   readonly kind: 'address' | 'drop' | 'file' | 'link' | 'saved';
   /** The id of a saved game. */

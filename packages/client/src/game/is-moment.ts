@@ -1,5 +1,5 @@
 import type { Decision } from '@quipu/engine';
 
-/** Whether a decision only asks for a Special Activity at this moment. */
+/** Whether the only choice of a decision is to use a Special Activity now or to continue. */
 export const isMoment = ({ kind, options }: Decision): boolean =>
   kind === 'activity' && options.every((option) => option.kind === 'activity' || option.kind === 'stop');

@@ -68,7 +68,7 @@ function choosePieces(position: Position, click: MapClick): readonly PlannedAnsw
   return next && ((next.position && choosePieces(next.position, click)) ?? next.answers);
 }
 
-/** Returns the largest number of pieces that a position asks for; 0 if it asks for none. */
+/** Returns the largest number of pieces that the decision of a position takes; 0 if it takes no number. */
 function largestNumber({ game }: Position): number {
   const { decision } = game;
   if (decision?.kind === 'count') return decision.values.piece === undefined ? 0 : decision.values.max;
@@ -134,7 +134,7 @@ function piecesAt(position: Position, click: MapClick): readonly PlannedAnswer[]
   return next && choosePieces(next, click);
 }
 
-/** Returns the answers that choose as many pieces as possible in a space; undefined if it asks for no number. */
+/** Returns the answers that choose as many pieces as possible in a space; undefined if the decision takes no number. */
 function mostAt(position: Position, { space }: MapClick): readonly PlannedAnswer[] | undefined {
   const { decision } = position.game;
   const isOffered = decision?.kind === 'space' && offers(decision, space);

@@ -19,7 +19,7 @@ function useCaption(step: AgentStep): StepCaption {
   return useMemo(() => stepCaption(names, step), [names, step]);
 }
 
-/** What a step does, in one line. */
+/** The effect of a step, in one line. */
 export function StepLine({ step }: { readonly step: AgentStep }): ReactNode {
   const { translate } = usePage();
   const { heading, results } = useCaption(step);

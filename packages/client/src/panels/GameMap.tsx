@@ -30,7 +30,7 @@ const MapGestures = lazy(() => import('../board/MapGestures.tsx'));
 const SpaceCard = lazy(async () => ({ default: (await import('./SpaceCard.tsx')).SpaceCard }));
 const MapCounter = lazy(async () => ({ default: (await import('./MapCounter.tsx')).MapCounter }));
 
-/** What labels of spaces are made of. */
+/** The data of labels of spaces. */
 type LabelContext = Pick<Page, 'assets' | 'locale' | 'translate'>;
 
 /** Returns a mark as a label for screen readers; empty for a printed value, which the kind precedes. */

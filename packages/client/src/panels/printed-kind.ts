@@ -4,7 +4,7 @@ import type { Names } from '@quipu/words';
 
 type PrintedSpace = VolumeWords['printed']['spaces'][string];
 
-/** Returns the names of the kind and the tags of a space. A tag whose name contains the kind stands for both. */
+/** Returns the names of the kind and the tags of a space. A tag whose name contains the kind replaces it. */
 export function kindAndTags(
   names: Names,
   { kind, tags }: Pick<PrintedSpace, 'kind' | 'tags'>,

@@ -79,7 +79,7 @@ export interface ReasonParameters {
   readonly 'nothing-to-move': ClauseParameter;
   /** No pieces are in the spaces from which they would move. */
   readonly 'none-nearby': ClauseParameter;
-  /** What an amount counts is too little: `Mira has too few cubes`. */
+  /** The pieces that an amount counts are too few: `Mira has too few cubes`. */
   readonly 'too-few-there': ClauseParameter;
   readonly 'level-reached': ClauseParameter;
   readonly unpopulated: NoParameters;

@@ -20,7 +20,7 @@ const THERE: PlacePhrase = { kind: 'there' };
 const namedActor = ({ actor }: Scope): Scope['actor'] =>
   actor.kind === 'own' ? { kind: 'own', isKnownInPlay: true } : actor;
 
-/** The scope of a fact about the current space. The selection in whose block the text stands is the current space. */
+/** The scope of a fact about the current space. Inside the block of a selection, the current space is the selected one. */
 export function factScope(scope: Scope): Scope {
   const innermost = [...scope.locals].findLast(
     ([, local]) => local.kind === 'place' && local.place.kind === 'called',
