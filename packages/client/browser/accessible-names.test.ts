@@ -3,8 +3,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { passTurns, play, shortenTimers } from './page-actions.ts';
 import { beginGame, serveSite, waitUntilIdle } from './serve-site.ts';
+import { readVolumeData } from './volume-data.ts';
 
 const site = serveSite();
+const { labels } = readVolumeData('andean-abyss');
+const { city, department } = labels;
 
 /** Starts a Train of the Government. */
 async function beginTrain(language: string): Promise<Page> {
@@ -12,7 +15,7 @@ async function beginTrain(language: string): Promise<Page> {
   await beginGame(page, 'andean-abyss', { seed: 7 });
   await passTurns(page);
   await page.click('[data-option="Train"]');
-  await page.waitForSelector('[data-space="Bogota"].lit');
+  await page.waitForSelector(`[data-space="${city}"].lit`);
   return page;
 }
 
@@ -21,39 +24,34 @@ const labelOf = (page: Page, space: string): Promise<string | null> =>
 
 it('names what is printed on a space, its state, its pieces, and whether it can be chosen', async () => {
   const page = await beginTrain('en');
-  expect(await labelOf(page, 'Bogota')).toBe(
-    'Bogotá / Villavicencio (can be chosen): City, Population 8, Active Support, Government Control, 3 Government Troops, 2 Government Police',
-  );
-  expect(await labelOf(page, 'MetaWest')).toMatch(
-    /^Meta West: Department, Forest, Population 1, Active Opposition, FARC Control, /u,
-  );
-  expect(await labelOf(page, 'Vichada')).toBe('Vichada: Department, Grassland');
-  expect(await labelOf(page, 'BogotaNeiva')).toBe('Bogotá–Neiva: LoC, Pipeline, Econ 2');
-  await page.click('[data-option="Bogota"]');
+  expect(await labelOf(page, city)).toBe(labels.cityLabel);
+  expect(await labelOf(page, department)).toContain(labels.departmentLabels.en);
+  for (const [space, label] of Object.entries(labels.wholeLabels))
+    expect(await labelOf(page, space)).toBe(label);
+  await page.click(`[data-option="${city}"]`);
   await waitUntilIdle(page);
-  await expect.poll(() => labelOf(page, 'Bogota')).toContain('(selected)');
+  await expect.poll(() => labelOf(page, city)).toContain('(selected)');
 });
 
-it.each([
-  ['fr', 'Meta Ouest : Département, Forêt, Population 1, Opposition Active, Contrôle des FARC, '],
-  ['es', 'Meta Occidental: Departamento, Selva, Población 1, Oposición Activa, Control de las FARC, '],
-])('names them in the language of the reader: %s', async (language, expected) => {
+it.each(['fr', 'es'] as const)('names them in the language of the reader: %s', async (language) => {
   const page = await beginTrain(language);
-  expect((await labelOf(page, 'MetaWest'))?.replace('\u{a0}', ' ')).toContain(expected);
+  const label = await labelOf(page, department);
+  expect(label?.replace('\u{a0}', ' ')).toContain(labels.departmentLabels[language]);
 });
 
 it('names a kind once if its terrain contains it', async () => {
   const { page } = await site.openPage('?language=fr');
   await beginGame(page, 'peru', { seed: 7, allSeats: 'person' });
-  expect(await labelOf(page, 'Puno')).toMatch(/^Puno\u{a0}: Département des Hautes Terres, Population 1/u);
+  const { highland, highlandLabel } = readVolumeData('peru').labels;
+  expect((await labelOf(page, highland))?.replace('\u{a0}', ' ')).toContain(highlandLabel);
 });
 
 it('marks Control with the letters of the Faction', async () => {
   const page = await beginTrain('en');
   const lettersOf = (space: string): Promise<string | null> =>
     page.textContent(`[data-block="${space}"] .flag`);
-  expect(await lettersOf('Bogota')).toBe('G');
-  expect(await lettersOf('MetaWest')).toBe('F');
+  expect(await lettersOf(city)).toBe(labels.cityLetter);
+  expect(await lettersOf(department)).toBe(labels.departmentLetter);
 });
 
 it('has one tab stop for the lines of the log, whose rule numbers arrow keys reach', async () => {

@@ -2,8 +2,10 @@
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
 import { beginGame, expect, serveSite } from './serve-site.ts';
+import { readVolumeData } from './volume-data.ts';
 
 const site = serveSite();
+const { agentTurns: expected } = readVolumeData('andean-abyss');
 
 /** A pause of the page while others play. */
 interface Pause {
@@ -49,7 +51,7 @@ async function withholdPauses(page: Page): Promise<void> {
 
 /** Three Non-players play before the person. */
 const beginAsLast = (page: Page): Promise<void> =>
-  beginGame(page, 'andean-abyss', { seed: 5, seats: { Cartels: 'person' }, allSeats: 'nonplayer' });
+  beginGame(page, 'andean-abyss', { seed: 5, seats: { [expected.person]: 'person' }, allSeats: 'nonplayer' });
 
 const shownFaction = async (page: Page): Promise<string> =>
   (await page.textContent('.shown-steps p'))?.split(':')[0] ?? '';
@@ -64,16 +66,15 @@ it('shows a turn one space at a time, at most 8 seconds a Faction, in one list',
     const [faction = ''] = lines[0]?.split(':') ?? [];
     times.set(faction, (times.get(faction) ?? 0) + milliseconds);
   }
-  expect([...times.keys()]).toEqual(['AUC', 'FARC', 'Government']);
+  expect([...times.keys()]).toEqual(expected.factions);
   expect(Math.max(...times.values())).toBeLessThanOrEqual(8000);
   const shownLines = pauses.flatMap(({ lines }) => lines);
-  expect(shownLines).toContain('FARC: Rally in Meta West: 2 Guerrillas placed');
-  expect(shownLines).toContain('Government: Train in Cúcuta: 3 Troops and 3 Police placed');
+  expect(shownLines).toEqual(expect.arrayContaining([...expected.lines]));
   // The log has the same lines, each once, and nothing repeats them.
   const steps = page.locator('.log-step > summary');
-  expect(await steps.allTextContents()).toEqual(shownLines);
+  await expect.poll(() => steps.allTextContents()).toEqual(shownLines);
   expect(new Set(shownLines).size).toBe(shownLines.length);
-  expect(await page.locator('main').getByText('Rally in Meta West').count()).toBe(1);
+  expect(await page.locator('main').getByText(expected.onceOnPage).count()).toBe(1);
   expect(errors).toEqual([]);
 });
 
@@ -95,12 +96,12 @@ it('skips the rest of a turn by Space, Enter or a tap on the map', async () => {
   const { page, errors } = await site.openPage('', { hasTouch: true }, withholdPauses);
   await beginAsLast(page);
   await page.waitForSelector('.shown-steps');
-  await expect.poll(() => shownFaction(page)).toBe('AUC');
+  await expect.poll(() => shownFaction(page)).toBe(expected.factions[0]);
   await page.keyboard.press('Space');
-  await expect.poll(() => shownFaction(page)).toBe('FARC');
+  await expect.poll(() => shownFaction(page)).toBe(expected.factions[1]);
   const stepCount = await page.locator('.log-step').count();
   await page.keyboard.press('Enter');
-  await expect.poll(() => shownFaction(page)).toBe('Government');
+  await expect.poll(() => shownFaction(page)).toBe(expected.factions[2]);
   // The log has what was skipped.
   expect(await page.locator('.log-step').count()).toBeGreaterThan(stepCount + 5);
   await page.touchscreen.tap(480, 200);
@@ -112,7 +113,7 @@ it('explains a step of a Non-player in a sentence, then by its instructions with
   const { page, errors } = await site.openPage('?pace=once');
   await beginAsLast(page);
   await page.waitForSelector('.decision [data-option]');
-  await page.locator('.log-step', { hasText: 'Train in Cúcuta' }).locator('summary').click();
+  await page.locator('.log-step', { hasText: expected.explainedStep }).locator('summary').click();
   const reasons = page.locator('.log-step[open] .step-reason');
   await reasons.first().waitFor();
   expect(await reasons.first().locator('summary').textContent()).toBe(
@@ -127,7 +128,7 @@ it('explains a step of a Non-player in a sentence, then by its instructions with
   expect(await linesWith('unmet', 'It could remove 4 Guerrillas')).toBeGreaterThan(0);
   expect(await linesWith('met', 'The card is not a Capability')).toBeGreaterThan(0);
   // The candidates that the instruction compared.
-  expect(await linesWith('met', 'Cúcuta')).toBeGreaterThan(0);
+  expect(await linesWith('met', expected.comparedSpace)).toBeGreaterThan(0);
   const text = (await page.textContent('.log-step[open]')) ?? '';
   expect(text).toContain('8.8.4');
   expect(text).not.toMatch(/\(\(|\) (?:and|or) \(/u);

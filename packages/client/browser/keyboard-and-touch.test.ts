@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { passTurns, shortenTimers } from './page-actions.ts';
 import { WITH_ANIMATIONS, beginGame, offeredOptions, serveSite, waitUntilIdle } from './serve-site.ts';
+import { readVolumeData } from './volume-data.ts';
 
 const site = serveSite();
 
@@ -102,7 +103,7 @@ it('asks for a second tap where the answer rolls a die', async () => {
   await passTurns(page);
   await page.tap('[data-option="Attack"]');
   await page.waitForSelector('[data-space].lit');
-  await page.tap('[data-space="Putumayo"]');
+  await page.tap(`[data-space="${readVolumeData('andean-abyss').attackSpace}"]`);
   await page.waitForSelector('[data-option="fight"]');
   const text = await questionText(page);
   await page.tap('[data-option="fight"]');

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { answer, passTurns, play, shortenTimers } from './page-actions.ts';
 import { beginGame, offeredOptions, serveSite } from './serve-site.ts';
+import { readVolumeData } from './volume-data.ts';
 
 const site = serveSite();
 
@@ -129,8 +130,8 @@ describe('the rail at 1280×720', () => {
 
   it('scrolls an unfolded rule of the newest line into view', async () => {
     const page = await openTurn();
-    // The rule of an Air Lift is short enough to be shown whole.
-    for (const key of ['Train', 'AirLift', 'Medellin', 'Bogota', '3']) await answer(page, key);
+    // The rule of this Special Activity is short enough to be shown whole.
+    for (const key of readVolumeData('andean-abyss').shortAction) await answer(page, key);
     await page.click('[data-log="wholeLog"]');
     await page.waitForSelector('.log-turn p');
     const number = page.locator('.log .lines button.rule').last();

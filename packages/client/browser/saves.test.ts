@@ -11,6 +11,7 @@ import {
   beginOperation,
 } from './saved-games.ts';
 import { beginGame, expect, offeredOptions, serveSite, firstUnlessFull } from './serve-site.ts';
+import { readVolumeData } from './volume-data.ts';
 
 const site = serveSite();
 
@@ -37,7 +38,7 @@ describe('a game', () => {
       for (const expectedText of [
         'Andean Abyss',
         ': Non-player',
-        '8 Fuerza Aérea Colombiana',
+        `8 ${readVolumeData('andean-abyss').firstCard}`,
         new Date().getFullYear().toString(),
       ])
         expect(gameText).toContain(expectedText);

@@ -2,6 +2,7 @@
 import { it } from 'vitest';
 import { leaveGame } from './saved-games.ts';
 import { beginGame, expect, serveSite, firstUnlessFull } from './serve-site.ts';
+import { readVolumeData } from './volume-data.ts';
 
 const site = serveSite();
 
@@ -145,7 +146,7 @@ it('states how editions differ, and offers the computer and two players where th
   await page.waitForSelector('.curtain, [data-option]');
   await page.goBack();
   await page.waitForSelector('.saved-game :text("player · ")');
-  expect(await page.textContent('.saved-game')).toContain('Shining Path: player');
+  expect(await page.textContent('.saved-game')).toContain(readVolumeData('peru').savedSeat);
   expect(errors).toEqual([]);
 });
 
@@ -154,5 +155,6 @@ it('lists saved games with the title of their card', async () => {
   await beginGame(page, 'andean-abyss', { seed: 7 });
   await page.waitForFunction(() => location.hash.startsWith('#saved='));
   await leaveGame(page);
-  await page.waitForSelector('.saved-game :text("Fuerza Aérea Colombiana")');
+  const { firstCard } = readVolumeData('andean-abyss');
+  await page.waitForSelector(`.saved-game :text("${firstCard}")`);
 });

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { shortenTimers } from './page-actions.ts';
 import { beginGame, offeredOptions, serveSite, waitUntilIdle } from './serve-site.ts';
+import { readVolumeData } from './volume-data.ts';
 
 const site = serveSite();
 
@@ -49,21 +50,23 @@ it('asks for confirmation before an answer reveals the next card', async () => {
 });
 
 it('lists this turn only, though Non-players have played since the last one', async () => {
+  const { person } = readVolumeData('andean-abyss').agentTurns;
   const { page, errors } = await site.openPage('?language=en&pace=once', {}, shortenTimers);
   await beginGame(page, 'andean-abyss', {
     seed: 5,
-    seats: { Govt: 'nonplayer', Farc: 'nonplayer', FARC: 'nonplayer', AUC: 'nonplayer', Cartels: 'person' },
+    seats: { [person]: 'person' },
+    allSeats: 'nonplayer',
   });
   for (let turn = 0; turn < 3; turn++) {
     await page.waitForSelector('[data-option="pass"]', { timeout: 60_000 });
     await page.click('[data-option="pass"]');
     await page.waitForSelector('[data-confirming] .own-choices p');
     expect(await page.textContent('[data-confirming] h3')).toBe('Confirm your turn');
-    expect(await page.textContent('.current-action b')).toContain('Cartels');
+    expect(await page.textContent('.current-action b')).toContain(person);
     const seats = await page.$$eval('.own-choices .log-turn', (turns) =>
       turns.map((element) => element.getAttribute('data-faction')),
     );
-    expect(seats, `turn ${turn}`).toEqual(['Cartels']);
+    expect(seats, `turn ${turn}`).toEqual([person]);
     expect(await page.textContent('.own-choices')).not.toMatch(/rally|train|sweep|assault|attack/iu);
     await page.click('[data-tool="confirm"]');
   }

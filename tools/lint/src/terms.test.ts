@@ -55,10 +55,8 @@ const shared = new Set([
   ...readFileSync(join(root, 'rules/coin/coin.quipu'), 'utf8').split(/\W+/),
 ]);
 const files = execFileSync('git', ['ls-files', 'packages'], { cwd: root, encoding: 'utf8' }).split('\n');
-/** Tests that play published volumes on the page and in the terminal, as reports about these did. */
-const PLAYS_VOLUMES = /^packages\/(?:client\/browser\/.*|cli\/src\/play\/refusals)\.test\.ts$/u;
 const texts = files
-  .filter((file) => /\.(ts|tsx|json|quipu|txt|md)$/.test(file) && !PLAYS_VOLUMES.test(file))
+  .filter((file) => /\.(ts|tsx|json|quipu|txt|md)$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
 describe('packages name no volume', () => {

@@ -1,0 +1,70 @@
+/**
+ * Reads the data of published volumes that tests use: names of spaces, Factions and cards, and expected texts. They are
+ * in the rules of the volume, because packages name none.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A click in words, and the clicked element: an option, a space, pieces of a kind in a space, or a selector. */
+export type Click = {
+  readonly words: string;
+  /** The space to which the element is dragged; a drag is one press. */
+  readonly to?: string;
+  readonly withShift?: boolean;
+} & (
+  | { readonly option: string }
+  | { readonly space: string }
+  | { readonly stack: readonly [space: string, group: string] }
+  | { readonly element: string }
+);
+
+interface VolumeData {
+  readonly 'andean-abyss': {
+    /** Turns of the Faction that is first with a seed. */
+    readonly clicks: readonly {
+      readonly name: string;
+      readonly seed: number;
+      /** Numbers of pieces afterwards, by space and kind. */
+      readonly result: readonly (readonly [space: string, group: string, number: number])[];
+      readonly clicks: readonly Click[];
+    }[];
+    /** Accessible names at the first Train with seed 7. */
+    readonly labels: {
+      readonly city: string;
+      readonly cityLabel: string;
+      readonly cityLetter: string;
+      readonly department: string;
+      readonly departmentLabels: Readonly<Record<'en' | 'fr' | 'es', string>>;
+      readonly departmentLetter: string;
+      readonly wholeLabels: Readonly<Record<string, string>>;
+    };
+    /** The first turns with seed 5, before a person who is last. */
+    readonly agentTurns: {
+      readonly person: string;
+      readonly factions: readonly string[];
+      readonly lines: readonly string[];
+      readonly onceOnPage: string;
+      readonly explainedStep: string;
+      readonly comparedSpace: string;
+    };
+    /** The first card with seed 7. */
+    readonly firstCard: string;
+    /** Refused options, and the nearest fact in English, French and Spanish. */
+    readonly refusals: readonly { readonly space: string; readonly texts: readonly string[] }[];
+    /** Answers of an action whose last rule text is short. */
+    readonly shortAction: readonly string[];
+    /** A space where the first Faction with seed 1 can Attack. */
+    readonly attackSpace: string;
+  };
+  readonly peru: {
+    readonly labels: { readonly highland: string; readonly highlandLabel: string };
+    /** The second seat in the list of saved games. */
+    readonly savedSeat: string;
+  };
+}
+
+/** Returns the test data of a volume. */
+export function readVolumeData<V extends keyof VolumeData>(volume: V): VolumeData[V] {
+  const file = join(import.meta.dirname, '../../../rules', volume, 'page-tests.json');
+  return JSON.parse(readFileSync(file, 'utf8')) as VolumeData[V];
+}
