@@ -2,9 +2,8 @@
 import type { Decision } from '@quipu/engine';
 import type { DecisionValues } from '@quipu/engine/internal';
 import type { Names } from './names.ts';
-import { removeMarks } from './nouns/index.ts';
+import { effectVerbs, type EffectVerb, removeMarks } from './nouns/index.ts';
 import { optionName } from './options.ts';
-import type { EffectVerb } from './question-messages.ts';
 import { MISSING_KEY } from './placeholders.ts';
 import { isRecall, pointRoleOf } from './point-roles.ts';
 import { firstSentenceOf, shortPurposeOf } from './purposes.ts';
@@ -292,9 +291,10 @@ function countPrompt({ names, source, title, places }: PromptContext): string {
 }
 
 /** The effect on a number of pieces, from the label of its statement. */
-function effectVerb({ locale: { questions } }: Names, source: PromptSource): string {
+function effectVerb({ locale }: Names, source: PromptSource): string {
+  const verbs = effectVerbs[locale.nouns.name];
   const [verb = ''] = (labelsOf(source).at(-2) ?? '').split(' ');
-  return Object.hasOwn(questions.effectVerbs, verb) ? questions.effectVerbs[verb as EffectVerb] : '';
+  return Object.hasOwn(verbs, verb) ? verbs[verb as EffectVerb] : '';
 }
 
 function rangeText({ locale: { questions } }: Names, { min, max }: DecisionValues): string {

@@ -4,9 +4,6 @@ import type { Message, NounText, FactionText } from './message-parameters.ts';
 /** A text that may be empty if the question has no such part. Places include their prepositions. */
 type OptionalText = string;
 
-/** Verbs of the rules language whose effect a number of pieces has. */
-export type EffectVerb = 'place' | 'remove' | 'replace' | 'activate' | 'hide' | 'flip';
-
 export interface QuestionMessages {
   /** The deciding Faction, the prompt and the rule number. */
   readonly decision: Message<{
@@ -64,7 +61,6 @@ export interface QuestionMessages {
   readonly piece: string;
   /** Which pieces move. */
   readonly movingPieces: string;
-  readonly effectVerbs: Readonly<Record<EffectVerb, string>>;
   /** How many pieces of a kind; the verb says what is done to them, except in a move. */
   readonly count: Message<{
     readonly verb: OptionalText;

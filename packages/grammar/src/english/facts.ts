@@ -1,8 +1,8 @@
 /** English facts about a space or its pieces, for refusals. */
-import { joinWords, placeholder, type Term } from '@quipu/words/nouns';
+import { type EffectVerb, joinWords, placeholder, type Term } from '@quipu/words/nouns';
 import { list, markedName } from './inflection.ts';
 
-export type ImpossibleVerb = 'place' | 'remove' | 'replace' | 'activate' | 'hide' | 'flip' | 'select';
+export type ImpossibleVerb = EffectVerb | 'select';
 
 const PARTICIPLES: Readonly<Record<ImpossibleVerb, string>> = {
   place: 'placed',

@@ -1,20 +1,12 @@
 /** French facts about a space or its pieces, for refusals. */
-import { joinWords, placeholder } from '@quipu/words/nouns';
+import { effectVerbs, joinWords, placeholder } from '@quipu/words/nouns';
 import { withDe } from '@quipu/words/nouns/french';
 import type { ImpossibleVerb } from '../english/facts.ts';
 import type { Phrases } from '../english/phrases.ts';
 import { atLevels, list, withoutArticles } from './inflection.ts';
 import { markedName } from '@quipu/words/nouns/french';
 
-const INFINITIVES: Readonly<Record<ImpossibleVerb, string>> = {
-  place: 'placer',
-  remove: 'éliminer',
-  replace: 'remplacer',
-  activate: 'activer',
-  hide: 'retourner',
-  flip: 'retourner',
-  select: 'sélectionner',
-};
+const INFINITIVES: Readonly<Record<ImpossibleVerb, string>> = { ...effectVerbs.fr, select: 'sélectionner' };
 
 /** `il n’y a pas de Troupes dans cette zone`, with a placeholder for the space. */
 const EXISTENCE = /^il (n’y|y) a ((?:(?! (?:ou|et) il ).)+) \{(there|option):in\|[^}]*\}$/u;

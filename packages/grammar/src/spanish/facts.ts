@@ -1,19 +1,11 @@
 /** Spanish facts about a space or its pieces, for refusals. */
-import { joinWords, placeholder } from '@quipu/words/nouns';
+import { effectVerbs, joinWords, placeholder } from '@quipu/words/nouns';
 import { markedName } from '@quipu/words/nouns/spanish';
 import type { ImpossibleVerb } from '../english/facts.ts';
 import type { Phrases } from '../english/phrases.ts';
 import { list } from './inflection.ts';
 
-const INFINITIVES: Readonly<Record<ImpossibleVerb, string>> = {
-  place: 'colocar',
-  remove: 'retirar',
-  replace: 'reemplazar',
-  activate: 'activar',
-  hide: 'voltear',
-  flip: 'voltear',
-  select: 'seleccionar',
-};
+const INFINITIVES: Readonly<Record<ImpossibleVerb, string>> = { ...effectVerbs.es, select: 'seleccionar' };
 
 /** `no hay Tropas allí`, with a placeholder for the space. */
 const EXISTENCE = /^(no )?hay ((?:(?! (?:o|y) (?:no )?hay ).)+) \{(there|option):in\|[^}]*\}$/u;

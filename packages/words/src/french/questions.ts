@@ -62,14 +62,6 @@ export const questions: QuestionMessages = {
   faction: ({ role }) => `quelle Faction${inParentheses(role)}${questionMark}`,
   piece: `quelle pièce${questionMark}`,
   movingPieces: `quelles pièces${questionMark}`,
-  effectVerbs: {
-    place: 'placer',
-    remove: 'éliminer',
-    replace: 'remplacer',
-    activate: 'activer',
-    hide: 'retourner',
-    flip: 'retourner',
-  },
   count: ({ verb, pieces, range }) =>
     `${verb === '' ? '' : `${verb} `}combien ${withDe(pieces)}${questionMark}${range}`,
   number: ({ range }) => `combien${questionMark}${range}`,

@@ -3,6 +3,7 @@
  * @module
  */
 export { commonNames } from './common-names.ts';
+export { effectVerbs, type EffectVerb } from './effect-verbs.ts';
 export { english } from './english.ts';
 export { french } from './french.ts';
 export * from './marks.ts';
