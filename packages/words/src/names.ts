@@ -244,6 +244,13 @@ export class Names {
     return asMarked(this.#countOfHead({ term, states: group === key ? states : [] }, count));
   }
 
+  /** The kind of pieces that the rule text calls by a word, in either number; undefined for a word with another meaning. */
+  kindCalled(word: string): Term | undefined {
+    const noun = this.words.names.groups.find(({ noun }) => noun?.one === word || noun?.many === word)?.noun;
+    if (!noun) return undefined;
+    return this.findTerm(`pieces:${noun.one}`) ?? { ...noun, key: `pieces:${noun.one}` };
+  }
+
   #countOfHead(head: Head, count: number): string {
     const phrase = { kind: 'pieces', heads: [head], isAvailable: false, clauses: [] } as const;
     return this.locale.nouns.nounPhrase(phrase, { kind: 'count', n: count });

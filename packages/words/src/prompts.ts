@@ -2,12 +2,12 @@
 import type { Decision } from '@quipu/engine';
 import type { DecisionValues } from '@quipu/engine/internal';
 import type { Names } from './names.ts';
-import { effectVerbs, type EffectVerb, removeMarks } from './nouns/index.ts';
+import { effectVerbs, type EffectVerb, markName, removeMarks } from './nouns/index.ts';
 import { optionName } from './options.ts';
 import { MISSING_KEY } from './placeholders.ts';
 import { isRecall, pointRoleOf } from './point-roles.ts';
 import { firstSentenceOf, shortPurposeOf } from './purposes.ts';
-import { selectedSpaces, selectionEffect, whichSpaces } from './selection-prompts.ts';
+import { selectedSpaces, selectionEffect, selectionQuestion, whichSpaces } from './selection-prompts.ts';
 
 /** A decision. One that is not pending has no purpose, step and options. */
 export interface PromptSource
@@ -129,9 +129,9 @@ const renderers: Readonly<Record<Exclude<Decision['kind'], 'turn'>, PromptRender
     const { questions } = names.locale;
     return questions.titled({ title, place: places.place, instruction: modesText(names, source) });
   },
-  way: ({ names, title, places }) => {
+  way: ({ names, source, title, places }) => {
     const { questions } = names.locale;
-    return questions.titled({ title, place: places.place, instruction: questions.chooseOne });
+    return questions.titled({ title, place: places.place, instruction: modesText(names, source) });
   },
   yes: yesPrompt,
 };
@@ -152,7 +152,11 @@ function spacePrompt(context: PromptContext): string {
   const { origin, destination } = places;
   const remaining = remainingText(names, source);
   if (isRecall(source))
-    return questions.titled({ title, place: '', instruction: questions.recallOrigin({ remaining }) });
+    return questions.titled({
+      title,
+      place: '',
+      instruction: questions.recallOrigin({ ...recalledKind(names, source), remaining }),
+    });
   switch (pointRoleOf(source)) {
     case 'from':
       return moveEndPrompt(context, destination, questions.origin);
@@ -194,16 +198,16 @@ const MAX_MAIN_LABELS = 2;
 function selectionPrompt({ names, source, title }: PromptContext, remaining: string): string {
   const { questions } = names.locale;
   if (isNamedText(source) && isMainSelection(source)) return questions.where({ title, remaining });
-  const instruction = selectionQuestion(names, source);
+  const instruction = selectionText(names, source);
   return questions.titled({ title, place: '', instruction }) + remaining;
 }
 
 /** The effect with the spaces to select, or the spaces alone if the effect is long or the selection has a name. */
-function selectionQuestion(names: Names, source: PromptSource): string {
+function selectionText(names: Names, source: PromptSource): string {
   const { questions } = names.locale;
   const hasName = pointRoleOf(source) !== 'space';
-  const effect = hasName ? undefined : selectionEffect(names, source);
-  if (effect !== undefined) return questions.yesNo({ purpose: effect });
+  const question = hasName ? undefined : selectionQuestion(names, source);
+  if (question !== undefined) return question;
   const [selection = '', localName = ''] = splitLocalName(firstSentenceOf(names, source));
   const spaces = selectedSpaces(names, selection);
   if (spaces === undefined) return questions.space({ remaining: '' });
@@ -230,7 +234,11 @@ function piecesPrompt(context: PromptContext): string {
   const { place, recallOrigin, origin, destination } = places;
   const remaining = remainingText(names, source);
   if (isRecall(source)) {
-    const instruction = questions.recallPiece({ origin: recallOrigin, remaining });
+    const instruction = questions.recallPiece({
+      ...recalledKind(names, source),
+      origin: recallOrigin,
+      remaining,
+    });
     return questions.titled({ title, place: '', instruction });
   }
   if (origin !== '' || destination !== '')
@@ -239,8 +247,19 @@ function piecesPrompt(context: PromptContext): string {
       place: questions.route({ origin, destination }),
       instruction: movingPiecesText(context),
     });
-  const instruction = isFirstOfStep(source) ? shortPurposeOf(names, source, place !== '') : '';
-  return titledAt(context, instruction === '' ? questions.piece : instruction) + remaining;
+  const purpose = isFirstOfStep(source) ? shortPurposeOf(names, source, place !== '') : '';
+  const instruction = purpose === '' ? questions.piece({ verb: effectVerb(names, source) }) : purpose;
+  return titledAt(context, instruction) + remaining;
+}
+
+/** The kind of recalled pieces, from the label of the statement that places them. */
+function recalledKind(
+  names: Names,
+  source: PromptSource,
+): { readonly kinds: string; readonly kind: string; readonly gender: 'm' | 'f' } {
+  const word = (labelsOf(source).at(-2) ?? '').split(' ').at(-1) ?? '';
+  const term = names.kindCalled(word) ?? names.commonTerm('pieces');
+  return { kinds: names.plural(term), kind: markName(term.one, term.key), gender: term.gender ?? 'm' };
 }
 
 /** Which pieces move. The text of an Event is stated, since its title does not name a move. */
@@ -279,7 +298,12 @@ function countPrompt({ names, source, title, places }: PromptContext): string {
     case 'carry':
       return titled(move, questions.carriedMarkers({ range }));
     case 'moved':
-      return titled(place, questions.movedPieces({ pieces, gender, range }));
+      return titled(
+        place,
+        values.min === 0 && values.max === 1
+          ? questions.movedPiece({ verb: effectVerb(names, source) })
+          : questions.movedPieces({ pieces, gender, range }),
+      );
     default:
       return titled(
         move === '' ? place : move,
@@ -303,10 +327,10 @@ function rangeText({ locale: { questions } }: Names, { min, max }: DecisionValue
 }
 
 /** Upper bounds for the modes in a prompt, in number and letters; the options state longer ones. */
-const MAX_MODES = 3;
-const MAX_MODES_LETTERS = 60;
+const MAX_MODES = 4;
+const MAX_MODES_LETTERS = 110;
 
-/** The modes as alternatives: `build a Base or Civic Action?`. */
+/** Modes or ways as alternatives: `build a Base or Civic Action?`. */
 function modesText(names: Names, { options = [], text }: PromptSource): string {
   const { questions, nouns } = names.locale;
   const isNameless = options.some(({ key }) => key.startsWith('mode '));

@@ -4,6 +4,12 @@ import type { Message, NounText, FactionText } from './message-parameters.ts';
 /** A text that may be empty if the question has no such part. Places include their prepositions. */
 type OptionalText = string;
 
+/** The kind of pieces that are taken from the map: `Guerrillas`. */
+interface RecalledKind {
+  readonly kinds: string;
+  readonly gender: 'm' | 'f';
+}
+
 export interface QuestionMessages {
   /** The deciding Faction, the prompt and the rule number. */
   readonly decision: Message<{
@@ -49,8 +55,15 @@ export interface QuestionMessages {
   readonly origin: string;
   readonly destination: string;
   /** Too few pieces are Available: their origin, their kind and their number. */
-  readonly recallOrigin: Message<{ readonly remaining: OptionalText }>;
-  readonly recallPiece: Message<{ readonly origin: OptionalText; readonly remaining: OptionalText }>;
+  readonly recallOrigin: Message<RecalledKind & { readonly remaining: OptionalText }>;
+  readonly recallPiece: Message<
+    RecalledKind & {
+      /** The kind in the singular. */
+      readonly kind: string;
+      readonly origin: OptionalText;
+      readonly remaining: OptionalText;
+    }
+  >;
   readonly recallCount: Message<{
     readonly pieces: string;
     readonly gender: 'm' | 'f';
@@ -58,7 +71,8 @@ export interface QuestionMessages {
     readonly range: OptionalText;
   }>;
   readonly faction: Message<{ readonly role: OptionalText }>;
-  readonly piece: string;
+  /** Which piece; the verb says what is done to it. */
+  readonly piece: Message<{ readonly verb: OptionalText }>;
   /** Which pieces move. */
   readonly movingPieces: string;
   /** How many pieces of a kind; the verb says what is done to them, except in a move. */
@@ -71,6 +85,8 @@ export interface QuestionMessages {
   readonly number: Message<{ readonly range: OptionalText }>;
   /** How many markers move with the pieces that hold them. */
   readonly carriedMarkers: Message<{ readonly range: OptionalText }>;
+  /** Whether the effect is on a piece that has moved or on one that has not: 1 or 0. */
+  readonly movedPiece: Message<{ readonly verb: OptionalText }>;
   /** How many of the pieces that have moved. */
   readonly movedPieces: Message<{
     readonly pieces: string;

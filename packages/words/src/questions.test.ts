@@ -70,13 +70,13 @@ describe('questions', () => {
     );
     const shift = 'shift {there:alone|this space} 1 level';
     expect(renderQuestion(event, 'select 2 Cities; in each', shift, base)).toBe(
-      'Government, Event 1: shift which 2 Cities 1 level and place 1 Base there?',
+      'Government, Event 1: shift 1 level and place 1 Base there: which 2 Cities?',
     );
     expect(renderQuestion(event, 'select 1 City', 'replace 1 Base {there:in|there} with 1 Cube')).toBe(
       'Government, Event 1: replace 1 Base with 1 Cube in which City?',
     );
     expect(renderQuestion(event, 'select 2 Cities; in each', shift)).toBe(
-      'Government, Event 1: shift which 2 Cities 1 level?',
+      'Government, Event 1: shift 1 level: which 2 Cities?',
     );
     expect(renderQuestion(event, 'select up to 2 Cities; in each', `place ${'many '.repeat(30)}Bases`)).toBe(
       'Government, Event 1: which Cities?',
@@ -89,7 +89,7 @@ describe('questions', () => {
   it('ask for the place of an effect after the effect', () => {
     const event = { point: 'event 1.place Base.space', text: { path: 'event 1', rule: '' } };
     expect(renderQuestion({ ...event, values: { left: 2 } }, 'place 3 Bases on the map')).toBe(
-      'Government, Event 1: place 3 Bases on the map: which space? (2 left)',
+      'Government, Event 1: place 3 Bases: which space? (2 left)',
     );
   });
 
@@ -103,6 +103,32 @@ describe('questions', () => {
       ': pay 2 Resources and, if there is Terror there, remove it?',
     );
     expect(renderQuestion(YES_NO, pay)).toContain(': pay 2 Resources?');
+  });
+
+  it('omit words that the question implies', () => {
+    expect(renderQuestion(YES_NO, 'carry out a free March {there:in|there}')).toContain(
+      ': free March there?',
+    );
+    expect(renderQuestion(YES_NO, 'place up to 6 pieces that the rules now in force allow')).toContain(
+      ': place up to 6 pieces?',
+    );
+    expect(renderQuestion(YES_NO, 'place 1 Base', 'place 2 Troops')).toContain(
+      ': place 1 Base and 2 Troops?',
+    );
+    expect(renderQuestion(YES_NO, 'place 1 Base', 'remove 1 Troop')).toContain(
+      ': place 1 Base and remove 1 Troop?',
+    );
+  });
+
+  it('ask of a single piece whether it has moved, and which piece an effect is on', () => {
+    const values = { space: 'FenWest', min: 0, max: 1 };
+    const moved = { point: 'Bribe.remove Troops.moved', kind: 'count', values } as const;
+    expect(renderQuestion(moved)).toContain(
+      'Bribe in Fen West: remove a piece that has moved (1) or one that has not (0)?',
+    );
+    expect(renderQuestion({ point: 'Bribe.remove Troops.piece', kind: 'pieces' })).toContain(
+      'Bribe: remove which piece?',
+    );
   });
 
   it('state the first sentence of a long purpose, and none that is too long', () => {
@@ -159,15 +185,18 @@ describe('questions', () => {
   it('ask for the origin of recalled pieces without the effect of the text', () => {
     const cubes = 'place up to 6 [cubes](pieces:Cube) {there:in|there}';
     expect(renderQuestion({ point: 'Train.recallFrom', values: { left: 3 } }, cubes)).toBe(
-      'Government, Train: none Available: take pieces from which space? (3 left) (4.2.1)',
+      'Government, Train: too few pieces Available: take pieces from which space? (3 left) (4.2.1)',
+    );
+    expect(renderQuestion({ point: 'Train.place Fighters.recallFrom' }, cubes)).toBe(
+      'Government, Train: too few Fighters Available: take Fighters from which space? (4.2.1)',
     );
     const piece = { point: 'Train.recallPiece', kind: 'pieces', values: { space: 'FenWest' } } as const;
     expect(renderQuestion(piece, cubes)).toBe(
-      'Government, Train: none Available: take which piece from Fen West? (4.2.1)',
+      'Government, Train: too few pieces Available: take which piece from Fen West? (4.2.1)',
     );
     const values = { space: 'FenWest', piece: 'Govt Troops', min: 1, max: 2 };
     expect(renderQuestion({ point: 'Train.recallCount', kind: 'count', values }, cubes)).toBe(
-      'Government, Train: none Available: take how many Government Troops from Fen West? (1\u20132) (4.2.1)',
+      'Government, Train: too few Available: take how many Government Troops from Fen West? (1\u20132) (4.2.1)',
     );
   });
 
@@ -178,6 +207,8 @@ describe('questions', () => {
       options: optionsOf('mode', ...keys),
     });
     expect(renderQuestion(modes('remove', 'replace'))).toBe('Government, Bribe: remove or replace? (4.2.1)');
+    const ways = { point: 'Bribe.way', kind: 'way', options: optionsOf('way', 'place', 'base') } as const;
+    expect(renderQuestion(ways)).toBe('Government, Bribe: place or base? (4.2.1)');
     expect(renderQuestion(modes('mode 1', 'mode 2'))).toBe('Government, Bribe: choose one (4.2.1)');
   });
 

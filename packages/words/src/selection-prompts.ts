@@ -43,6 +43,37 @@ export function selectionEffect(
   return removeMarks(text).length > MAX_LETTERS ? undefined : text;
 }
 
+/** Bound for the words of a noun with its conditions inside an effect: `set which City with Support to Neutral`. */
+const MAX_INNER_WORDS = 3;
+
+/**
+ * The question of a selection: `place 1 Base in which City?`. A long noun or a number follows an effect that would enclose
+ * it: `shift 2 levels: which 2 Cities?`. Undefined under the conditions of `selectionEffect`.
+ */
+export function selectionQuestion(
+  names: Names,
+  source: Pick<Decision, 'kind'> & Partial<Pick<Decision, 'purpose'>>,
+): string | undefined {
+  const { questions } = names.locale;
+  const [selection, first = '', ...others] = (source.purpose?.clauses ?? []).flatMap(
+    (clause) => names.clause(clause) ?? [],
+  );
+  const spaces = selection === undefined ? undefined : selectedSpaces(names, selection);
+  const outer = first.replace(ENCLOSED_SPACE, ' ');
+  const isLong =
+    spaces !== undefined &&
+    (Number(spaces.count) > 1 || removeMarks(spaces.noun).split(' ').length > MAX_INNER_WORDS);
+  if (!isLong || outer === first) {
+    const purpose = selectionEffect(names, source);
+    return purpose === undefined ? undefined : questions.yesNo({ purpose });
+  }
+  const effects = [...new Set([outer, ...others])].map(withFallbacks);
+  const purpose = joinEffects(names, effects, { isComplete: true, isCost: false });
+  if (removeMarks(purpose).length > MAX_LETTERS) return undefined;
+  const question = questions.yesNo({ purpose: whichSpaces(names, spaces) });
+  return questions.purposeAndQuestion({ purpose, question });
+}
+
 /** Splits the sentence of a selection; undefined for another sentence. */
 export function selectedSpaces({ locale }: Names, sentence: string): SelectedSpaces | undefined {
   const [, anyNumber = '', maximum = '', digits = '', noun] = locale.questions.selection.exec(sentence) ?? [];
@@ -93,6 +124,8 @@ function withSelectedSpace(
     );
 }
 
+/** The current space between other words of an effect, with the blanks around it. */
+const ENCLOSED_SPACE = / \{there:alone\|[^}]*\} /u;
 const CURRENT_SPACE_ALONE = /\{there:alone\|[^}]*\}/u;
 const CURRENT_SPACE_IN = / \{there:in\|[^}]*\}/gu;
 

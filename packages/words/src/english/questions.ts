@@ -21,8 +21,25 @@ function joinLast({ first, second }: { readonly first: string; readonly second: 
   if (isAmbiguousAfterAnd || HAS_SEMICOLON.test(second) || PERMISSION.test(removeMarks(second)))
     return `${first}; ${second}`;
   if (STARTS_WITH_CONDITION.test(second)) return `${first} and, ${second}`;
-  return `${first}${first.includes(', ') ? ',' : ''} and ${second}`;
+  const isSimple = !/[,;]| (?:if|to|and) /u.test(removeMarks(first));
+  const [verb = ''] = REPEATABLE_VERB.exec(first) ?? [];
+  const rest = isSimple && verb !== '' && second.startsWith(verb) ? second.slice(verb.length) : second;
+  return `${first}${first.includes(', ') ? ',' : ''} and ${rest}`;
 }
+
+/** A verb that two objects can share: `place 1 Base and 2 Troops`. */
+const REPEATABLE_VERB = /^(?:place|remove) /u;
+
+/** Words that a question omits, since it asks for the space. */
+const ON_THE_MAP = / on the map(?= |$)/u;
+
+/** Words that a question omits before a free Operation or Special Activity: `free March in 1 City?`. */
+const CARRY_OUT = /^carry out an? (?=free )/u;
+
+/** A condition that a question omits, since its options fulfil it. */
+const AS_ALLOWED = / that the rules now in force allow(?= |$)/u;
+
+const shortened = (purpose: string): string => purpose.replace(CARRY_OUT, '').replace(AS_ALLOWED, '');
 
 /** Matches a selection: its number, noun, and the words that lead to its effect. */
 const SELECTION = /^select (?:(any number of )|(up to )?(\d+) )([^,]*?)(?:; in each)?$/u;
@@ -44,25 +61,29 @@ export const questions: QuestionMessages = {
   space: ({ remaining }) => `which space?${remaining}`,
   origin: 'from which space?',
   destination: 'to which space?',
-  recallOrigin: ({ remaining }) => `none Available: take pieces from which space?${remaining}`,
-  recallPiece: ({ origin, remaining }) => `none Available: take which piece${withSpace(origin)}?${remaining}`,
+  recallOrigin: ({ kinds, remaining }) =>
+    `too few ${kinds} Available: take ${kinds} from which space?${remaining}`,
+  recallPiece: ({ kinds, kind, origin, remaining }) =>
+    `too few ${kinds} Available: take which ${kind}${withSpace(origin)}?${remaining}`,
   recallCount: ({ pieces, origin, range }) =>
-    `none Available: take how many ${pieces}${withSpace(origin)}?${range}`,
+    `too few Available: take how many ${pieces}${withSpace(origin)}?${range}`,
   nextSpace: 'which space next?',
   selection: SELECTION,
   whichSpaces: ({ noun, count }) => `which ${count}${noun}`,
   faction: ({ role }) => `which Faction${inParentheses(role)}?`,
-  piece: 'which piece?',
+  piece: ({ verb }) => `${verb === '' ? '' : `${verb} `}which piece?`,
   movingPieces: 'which pieces?',
   count: ({ verb, pieces, range }) => `${verb === '' ? '' : `${verb} `}how many ${pieces}?${range}`,
   number: ({ range }) => `how many?${range}`,
   carriedMarkers: ({ range }) => `how many markers go along?${range}`,
+  movedPiece: ({ verb }) =>
+    `${verb === '' ? '' : `${verb} `}a piece that has moved (1) or one that has not (0)?`,
   movedPieces: ({ pieces, range }) => `how many of the ${pieces} that have moved?${range}`,
   chooseOne: 'choose one',
   useText: ({ title, place }) => `${title}${withSpace(place)}: use it?`,
   executing: ({ faction }) =>
     `, while ${faction.inCase('alone')} ${faction.isPlural ? 'execute' : 'executes'}`,
-  purposeAndQuestion: ({ purpose, question }) => `${purpose}: ${question}`,
+  purposeAndQuestion: ({ purpose, question }) => `${purpose.replace(ON_THE_MAP, '')}: ${question}`,
   paymentStart: 'pay ',
   // `pay 2 Resources to place 1 Base`, `pay 1 Resource and, if …`
   payFor: ({ payment, effect }) => `${payment} ${/^if /u.test(effect) ? 'and,' : 'to'} ${effect}`,
@@ -78,8 +99,8 @@ export const questions: QuestionMessages = {
     /^remove /u.test(first) && !/^remove /u.test(second) && !STARTS_WITH_CONDITION.test(second)
       ? `${first} to ${second}`
       : joinLast({ first, second }),
-  yesNo: ({ purpose }) => `${purpose}?`,
-  repeatable: ({ purpose }) => `${purpose}? (any number of times)`,
+  yesNo: ({ purpose }) => `${shortened(purpose)}?`,
+  repeatable: ({ purpose }) => `${shortened(purpose)}? (any number of times)`,
 
   pass: 'Pass',
   event: 'Event',

@@ -50,22 +50,24 @@ export const questions: QuestionMessages = {
   space: ({ remaining }) => `quelle zone${questionMark}${remaining}`,
   origin: `depuis quelle zone${questionMark}`,
   destination: `vers quelle zone${questionMark}`,
-  recallOrigin: ({ remaining }) =>
-    `réserve insuffisante${colon}prendre des pièces dans quelle zone${questionMark}${remaining}`,
-  recallPiece: ({ origin, remaining }) =>
-    `réserve insuffisante${colon}prendre quelle pièce${withSpace(origin)}${questionMark}${remaining}`,
+  recallOrigin: ({ kinds, remaining }) =>
+    `pas assez ${withDe(kinds)} en réserve${colon}en prendre dans quelle zone${questionMark}${remaining}`,
+  recallPiece: ({ kinds, kind, gender, origin, remaining }) =>
+    `pas assez ${withDe(kinds)} en réserve${colon}prendre ${QUEL[gender]} ${kind}${withSpace(origin)}${questionMark}${remaining}`,
   recallCount: ({ pieces, origin, range }) =>
     `réserve insuffisante${colon}prendre combien ${withDe(pieces)}${withSpace(origin)}${questionMark}${range}`,
   nextSpace: `quelle zone ensuite${questionMark}`,
   selection: SELECTION,
   whichSpaces: ({ noun, count, isPlural, gender }) => `${QUEL[gender]}${isPlural ? 's' : ''} ${count}${noun}`,
   faction: ({ role }) => `quelle Faction${inParentheses(role)}${questionMark}`,
-  piece: `quelle pièce${questionMark}`,
+  piece: ({ verb }) => `${verb === '' ? '' : `${verb} `}quelle pièce${questionMark}`,
   movingPieces: `quelles pièces${questionMark}`,
   count: ({ verb, pieces, range }) =>
     `${verb === '' ? '' : `${verb} `}combien ${withDe(pieces)}${questionMark}${range}`,
   number: ({ range }) => `combien${questionMark}${range}`,
   carriedMarkers: ({ range }) => `combien de marqueurs accompagnent les pièces${questionMark}${range}`,
+  movedPiece: ({ verb }) =>
+    `${verb === '' ? '' : `${verb} `}une pièce déjà déplacée (1) ou pas encore déplacée (0)${questionMark}`,
   movedPieces: ({ pieces, range }) =>
     `combien ${withDe(pieces)} parmi les pièces déjà déplacées${questionMark}${range}`,
   chooseOne: 'choisir une option',

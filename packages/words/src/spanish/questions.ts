@@ -55,21 +55,23 @@ export const questions: QuestionMessages = {
   space: ({ remaining }) => `¿qué espacio?${remaining}`,
   origin: '¿desde qué espacio?',
   destination: '¿a qué espacio?',
-  recallOrigin: ({ remaining }) =>
-    `no hay suficientes disponibles: ¿de qué espacio tomar piezas?${remaining}`,
-  recallPiece: ({ origin, remaining }) =>
-    `no hay suficientes disponibles: ¿qué pieza tomar${withSpace(replaceDesdeByDe(origin))}?${remaining}`,
+  recallOrigin: ({ kinds, gender, remaining }) =>
+    `no hay suficientes ${kinds} disponibles: ¿de qué espacio ${gender === 'f' ? 'tomarlas' : 'tomarlos'}?${remaining}`,
+  recallPiece: ({ kinds, kind, origin, remaining }) =>
+    `no hay suficientes ${kinds} disponibles: ¿qué ${kind} tomar${withSpace(replaceDesdeByDe(origin))}?${remaining}`,
   recallCount: ({ pieces, gender, origin, range }) =>
     `no hay suficientes disponibles: ¿${cuantos(gender)} ${pieces} tomar${withSpace(replaceDesdeByDe(origin))}?${range}`,
   nextSpace: '¿qué espacio después?',
   selection: SELECTION,
   whichSpaces: ({ noun, count }) => `qué ${count}${noun}`,
   faction: ({ role }) => `¿qué Facción${inParentheses(role)}?`,
-  piece: '¿qué pieza?',
+  piece: ({ verb }) => `¿qué pieza${withSpace(verb)}?`,
   movingPieces: '¿qué piezas?',
   count: ({ verb, pieces, gender, range }) => `¿${cuantos(gender)} ${pieces}${withSpace(verb)}?${range}`,
   number: ({ range }) => `¿qué cantidad?${range}`,
   carriedMarkers: ({ range }) => `¿cuántos marcadores van con las piezas?${range}`,
+  movedPiece: ({ verb }) =>
+    `¿${verb === '' ? '' : `${verb} `}una pieza que ya se movió (1) o una que no (0)?`,
   movedPieces: ({ pieces, gender, range }) =>
     `¿${cuantos(gender)} ${pieces} entre las piezas que ya se movieron?${range}`,
   chooseOne: 'elegir una opción',
