@@ -30,7 +30,7 @@ it('reports a part of the page that does not load', { tags: 'full' }, async () =
   await page.waitForSelector('.new-game');
   await page.route('**/drawing/**', (route) => route.abort());
   await page.route('**/wide-*.js', (route) => route.abort());
-  await page.click('.solo-game .go');
+  await page.click('.quick-start .go');
   await page.waitForSelector('.crash');
   expect(await page.textContent('.crash')).toContain('saved up to the last step');
 });
@@ -41,7 +41,7 @@ it('reports rules that do not load, and starts a game once they do', { tags: 'fu
   const rules = '**/volumes/peru/play-*.js';
   await page.route(rules, (route) => route.abort());
   await page.click('[data-choose="peru"]');
-  await page.click('[data-volume="peru"] .solo-game .go');
+  await page.click('[data-volume="peru"] .quick-start .go');
   await page.waitForSelector('.crash');
   await page.unroute(rules);
   await page.click('.crash button');

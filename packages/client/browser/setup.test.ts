@@ -114,7 +114,7 @@ it('proposes a different secret seed for each game, and refuses invalid seeds', 
     await page.fill('[name="seed"]', 'luck');
     expect(await page.textContent('#seed-fault')).toContain('32 digits');
     await page.click('.seed-and-deck summary');
-    await page.click('.solo-game .go');
+    await page.click('.quick-start .go');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('seed');
     await page.fill('[name="seed"]', proposed[game] ?? '');
     expect(await page.textContent('#seed-fault')).toBe('');
@@ -128,26 +128,49 @@ it('proposes a different secret seed for each game, and refuses invalid seeds', 
   expect(errors).toEqual([]);
 });
 
-it('states how editions differ, and offers the computer and two players where there are no Non-players', async () => {
-  const { page, errors } = await site.openPage('?language=en');
-  await page.waitForSelector('[data-volume]');
-  const editions = await page.$$eval('[data-choose^="andean-abyss"] .about', (texts) =>
-    texts.map((text) => text.textContent),
-  );
-  expect(new Set(editions).size).toBe(3);
-  expect(editions[0]).toContain('current rules');
-  await page.click('[data-choose="peru"]');
-  await page.waitForSelector('[data-volume="peru"]');
-  const starts = await page.$$eval('.solo-game .go', (buttons) =>
-    buttons.map((button) => button.textContent),
-  );
-  expect(starts).toEqual(['Against the computer', 'Two players at this screen']);
-  await page.click('.solo-game .shared');
-  await page.waitForSelector('.curtain, [data-option]');
-  await page.goBack();
-  await page.waitForSelector('.saved-game :text("player · ")');
-  expect(await page.textContent('.saved-game')).toContain(readVolumeData('peru').savedSeat);
-  expect(errors).toEqual([]);
+it.each([
+  ['en', 'Who plays?', 'I play Shining Path', 'The computer plays: Government', 'Two players at this screen'],
+  ['fr', 'Qui joue', 'Je joue le Sentier lumineux', 'L’ordinateur joue', 'Deux joueurs sur cet écran'],
+  [
+    'es',
+    '¿Quién juega?',
+    'Juego con Sendero Luminoso',
+    'El ordenador juega con',
+    'Dos jugadores en esta pantalla',
+  ],
+])(
+  'tells owners of a box their edition, and asks once who plays: %s',
+  async (language, question, insurgent, computer, shared) => {
+    const { page, errors } = await site.openPage(`?language=${language}`);
+    await page.waitForSelector('[data-volume]');
+    const editions = await page.$$eval('[data-choose^="andean-abyss"] .about', (texts) =>
+      texts.map((text) => text.textContent),
+    );
+    for (const year of ['© 2018', '© 2012']) expect(editions.join('\n')).toContain(year);
+    expect(new Set(editions).size).toBe(3);
+    await page.click('[data-choose="peru"]');
+    await page.waitForSelector('[data-volume="peru"]');
+    expect(await page.textContent('.quick-start legend')).toContain(question);
+    await page.click(`.who-plays :text("${insurgent}")`);
+    expect(await page.textContent('.quick-start .quiet')).toContain(computer);
+    expect(await page.locator('.quick-start .go').count()).toBe(1);
+    await page.click(`.who-plays :text("${shared}")`);
+    await page.click('.quick-start .go');
+    await page.waitForSelector('.curtain, [data-option]');
+    await page.goBack();
+    await page.waitForSelector('.saved-game');
+    expect(errors).toEqual([]);
+  },
+);
+
+it('names who plays a Faction for which the rulebook has no Non-player', async () => {
+  const { page } = await site.openPage('?language=en');
+  await page.click('[data-choose="andean-abyss-1e"]');
+  await page.waitForSelector('[data-volume="andean-abyss-1e"]');
+  await page.click('.who-plays :text("I play FARC")');
+  const text = await page.textContent('.quick-start .quiet');
+  expect(text).toContain('The computer plays: Government.');
+  expect(text).toContain('instructions: AUC and Cartels.');
 });
 
 it('lists saved games with the title of their card', async () => {

@@ -130,6 +130,14 @@ it(
     await waitForStep(page, 'offer');
     await page.focus('[data-tool="begin-tour"]');
     await page.keyboard.press('Enter');
+    // The secret choice of the setup comes first.
+    await waitForStep(page, 'early');
+    expect(await page.textContent('.tour p')).toContain('précède votre tour');
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+    await page.focus('[data-tool="confirm"]:not([disabled])');
+    await page.keyboard.press('Enter');
+    await liftCurtain(page);
     await waitForStep(page, 'faction');
     await page.focus('.strip .faction.acting');
     await page.keyboard.press('Enter');

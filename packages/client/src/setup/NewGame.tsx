@@ -9,7 +9,7 @@ import type { Translate } from '../words/messages.ts';
 import { type StartOptions, type Deck, deckWith } from './start-options.ts';
 import { RuleSentences } from './RuleSentences.tsx';
 import { personCount, type Persons } from '../game/persons.ts';
-import { capitalize } from '../panels/plain-text.ts';
+import { capitalize, plainText } from '../panels/plain-text.ts';
 import { refusalSentence } from '../refusal-sentence.ts';
 import { SeedAndDeck, unknownCardText } from './SeedAndDeck.tsx';
 import { SeatsForm, personSeats, personsOf, type Seating } from './SeatsForm.tsx';
@@ -182,52 +182,73 @@ function useForm(
   return [form, change];
 }
 
+/** Names the Factions that a single person does not play, by who plays them. */
+function OtherSeats({ choice: { startOptions, locale }, form, translate }: QuickStartProps): ReactNode {
+  const { names } = locale;
+  const { playerSeat } = form;
+  if (playerSeat === undefined) return <p className="quiet">{translate('sharedScreenHint')}</p>;
+  const otherSeats = startOptions.seats.filter((seat) => seat !== playerSeat);
+  const isNonplayer = (seat: string): boolean => startOptions.nonplayers.includes(seat);
+  const namesOf = (seats: readonly string[]): string =>
+    plainText(names.list(seats.map((seat) => names.faction(seat).inCase('alone'))));
+  const nonplayers = otherSeats.filter(isNonplayer);
+  const computerSeats = otherSeats.filter((seat) => !isNonplayer(seat));
+  return (
+    <p className="quiet">
+      {computerSeats.length > 0 && `${translate('seatsOfComputer', { factions: namesOf(computerSeats) })}. `}
+      {nonplayers.length > 0 && `${translate('seatsOfNonplayers', { factions: namesOf(nonplayers) })}.`}
+    </p>
+  );
+}
+
 interface QuickStartProps extends NewGameProps {
   readonly form: NewGameForm;
   readonly onChange: (change: Partial<NewGameForm>) => void;
   readonly onStart: (occupants: Occupants) => void;
 }
 
-/**
- * The quick starts: a game with one person, and without Non-players also a game of several persons at this screen.
- */
-function QuickStart({
-  choice: { startOptions, locale },
-  form,
-  translate,
-  onChange,
-  onStart,
-}: QuickStartProps): ReactNode {
-  const hasNonplayers = startOptions.nonplayers.length > 0;
+/** The quick start: who plays, as one person with a Faction, or as several persons at this screen. */
+function QuickStart(props: QuickStartProps): ReactNode {
+  const { choice, form, translate, onChange, onStart } = props;
+  const { startOptions, locale } = choice;
+  const { playerSeat } = form;
+  const renderChoice = (seat: string | undefined, label: string): ReactNode => (
+    <label key={label}>
+      <input
+        type="radio"
+        name="player-seat"
+        value={seat ?? ''}
+        checked={seat === playerSeat}
+        onChange={() => onChange({ playerSeat: seat })}
+      />
+      {label}
+    </label>
+  );
   return (
-    <div className="solo-game">
-      <label>
-        <span>{translate('playAs')}</span>
-        <select
-          name="player-seat"
-          value={form.playerSeat}
-          onChange={({ target }) => onChange({ playerSeat: target.value })}
-        >
-          {startOptions.seats.map((seat) => (
-            <option key={seat} value={seat}>
-              {locale.names.plainName('faction', seat)}
-            </option>
-          ))}
-        </select>
-      </label>
+    <fieldset className="quick-start">
+      <legend>{translate('whoPlays')}</legend>
+      <div className="who-plays">
+        {startOptions.seats.map((seat) => {
+          const faction = plainText(locale.names.faction(seat).inCase('subject'));
+          return renderChoice(seat, translate('playSeat', { faction }));
+        })}
+        {renderChoice(undefined, translate('sharedScreen', { count: startOptions.seats.length }))}
+      </div>
+      <OtherSeats {...props} />
       <button
         type="button"
         className="go"
-        onClick={() => onStart(soloOccupants(startOptions, form.playerSeat))}
+        onClick={() =>
+          onStart(
+            playerSeat === undefined
+              ? sharedOccupants(startOptions)
+              : soloOccupants(startOptions, playerSeat),
+          )
+        }
       >
-        {translate(hasNonplayers ? 'soloNonplayers' : 'soloComputer')}
+        {translate('startGame')}
       </button>
-      {!hasNonplayers && (
-        <button type="button" className="go shared" onClick={() => onStart(sharedOccupants(startOptions))}>
-          {translate('sharedScreen', { count: startOptions.seats.length })}
-        </button>
-      )}
-    </div>
+    </fieldset>
   );
 }
 
@@ -373,7 +394,7 @@ export function NewGame({
         }
       />
       <button className="go" type="submit">
-        {translate('startGame')}
+        {translate('startCustomGame')}
       </button>
     </form>
   );

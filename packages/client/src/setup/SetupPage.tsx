@@ -90,7 +90,7 @@ function VolumeList({ volume, onChoose, language, translate }: VolumeListProps):
               <BoardThumbnail volume={name} />
             </Suspense>
             <b>{title}</b>
-            <small>{edition}</small>
+            <small className="edition">{edition}</small>
             {volumes[name]?.about[language] && (
               <small className="about">{volumes[name].about[language]}</small>
             )}

@@ -5,8 +5,8 @@ import type { Seating } from './SeatsForm.tsx';
 
 /** The input for a new game. */
 export interface NewGameForm {
-  /** The seat of a single player. */
-  readonly playerSeat: string;
+  /** The seat of a single player; undefined if persons play all seats at this screen. */
+  readonly playerSeat: string | undefined;
   readonly setup: string;
   readonly options: readonly string[];
   /** A seed as typed or proposed; `parseSeed` parses it. */

@@ -10,7 +10,7 @@ import { boxOf } from '../panels/move-popover.ts';
 import { useScreen } from '../panels/use-screen.ts';
 import { type Box, findPopoverPosition } from '../panels/find-popover-position.ts';
 import { type Guide, setGuide, STEPS, type StepName, useGuide } from './guide.ts';
-import { stepContentOf } from './step-content.ts';
+import { beginsTurn, stepContentOf } from './step-content.ts';
 
 /** Time for the page to respond to a click, in milliseconds; the target is located again afterwards. */
 const RESPONSE_DELAY = 80;
@@ -51,7 +51,7 @@ function firstBox(selectors: readonly string[]): Box | undefined {
 }
 
 /** Clicks that complete a step, in addition to changes of the game. */
-const COMPLETING_CLICKS: Readonly<Partial<Record<StepName, (guide: Guide) => string>>> = {
+const COMPLETING_CLICKS: Readonly<Partial<Record<Guide['step'], (guide: Guide) => string>>> = {
   faction: ({ seat }) => `.strip [data-seat="${CSS.escape(seat ?? '')}"]`,
   card: () => '.card-line, #tab-cards, .cards-area',
   others: () => '.agent-tools button, .log-step summary',
@@ -123,6 +123,7 @@ function nextStep(page: Page, { step, seat }: Guide, stepStart: StepStart): Step
   const { decision } = page.frame;
   const ownDecision = decision?.seat === seat ? decision : undefined;
   const isNewDecision = stepStart.decision !== decision?.id;
+  if (step === 'early') return ownDecision && beginsTurn(ownDecision) ? 'faction' : undefined;
   return step === 'offer' ? undefined : TRANSITIONS[step]({ page, stepStart, ownDecision, isNewDecision });
 }
 
@@ -144,7 +145,7 @@ function useProgress(page: Page, guide: Guide): void {
       startRef.current = { step: guide.step, stepStart: stepStartOf(page) };
   }, [page, guide, frame, state]);
   useEffect(() => {
-    const selector = guide.step === 'offer' ? undefined : COMPLETING_CLICKS[guide.step]?.(guide);
+    const selector = COMPLETING_CLICKS[guide.step]?.(guide);
     if (selector === undefined) return undefined;
     const onClick = ({ target }: Event): void => {
       if (target instanceof Element && target.closest(selector)) setGuide(guideAfter(guide));
@@ -157,7 +158,7 @@ function useProgress(page: Page, guide: Guide): void {
 
 /** Returns the guide at the following step; undefined after the last one. */
 function guideAfter(guide: Guide): Guide | undefined {
-  const next = guide.step === 'offer' ? STEPS[0] : STEPS[STEPS.indexOf(guide.step) + 1];
+  const next = STEPS[STEPS.findIndex((step) => step === guide.step) + 1];
   return next && { ...guide, step: next };
 }
 
@@ -271,7 +272,7 @@ function TourButtons({
   const { frame, state, translate } = usePage();
   const isOffer = guide.step === 'offer';
   const isLastStep = guide.step === STEPS.at(-1);
-  const continueMessage = isInformational ? 'guideNext' : 'guideSkip';
+  const firstStep = frame.decision && !beginsTurn(frame.decision) ? 'early' : 'faction';
   return (
     <div className="tools">
       <button data-tool="end-tour" onClick={() => setGuide(undefined)}>
@@ -281,7 +282,7 @@ function TourButtons({
         <button
           data-tool="begin-tour"
           className="go"
-          onClick={() => setGuide({ step: 'faction', seat: frame.decision?.seat, game: state.id })}
+          onClick={() => setGuide({ step: firstStep, seat: frame.decision?.seat, game: state.id })}
         >
           {translate('guideStart')}
         </button>
@@ -291,7 +292,7 @@ function TourButtons({
           className={isInformational ? 'go' : ''}
           onClick={() => setGuide(guideAfter(guide))}
         >
-          {translate(isLastStep ? 'guidePlay' : continueMessage)}
+          {translate(isLastStep ? 'guidePlay' : 'guideNext')}
         </button>
       )}
     </div>
@@ -311,7 +312,7 @@ function TourPanel({ guide }: { readonly guide: Guide }): ReactNode {
     `${frame.turnCount} ${state.isConfirming}`,
   );
   const isOffer = guide.step === 'offer';
-  const stepNumber = guide.step === 'offer' ? 0 : STEPS.indexOf(guide.step) + 1;
+  const stepNumber = STEPS.findIndex((step) => step === guide.step) + 1;
   const ring = position?.ring;
   return (
     <>
@@ -331,7 +332,7 @@ function TourPanel({ guide }: { readonly guide: Guide }): ReactNode {
         <div aria-live="polite">
           <h2>
             {translate(title)}{' '}
-            {!isOffer && (
+            {stepNumber > 0 && (
               <small>
                 {stepNumber}/{STEPS.length}
               </small>

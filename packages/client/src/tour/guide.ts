@@ -18,9 +18,9 @@ export const STEPS = [
 /** The name of a step. */
 export type StepName = (typeof STEPS)[number];
 
-/** The state of the guided turn. */
+/** The state of the guided turn. It begins with the offer, and with `early` while a question precedes the turn. */
 export interface Guide {
-  readonly step: 'offer' | StepName;
+  readonly step: 'offer' | 'early' | StepName;
   /** The seat that is guided, from its first decision on. */
   readonly seat: string | undefined;
   /** Id of the game in which it was started. */

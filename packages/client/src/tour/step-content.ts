@@ -2,8 +2,8 @@
  * The contents of the steps of the guided turn: the target and text of each. They depend only on decisions, so
  * they apply to any volume.
  */
-import type { DecisionOption } from '@quipu/engine';
-import { sentenceParts, optionName } from '@quipu/words';
+import type { Decision, DecisionOption } from '@quipu/engine';
+import { isBoxChoice, sentenceParts, optionName } from '@quipu/words';
 import { requireEntry } from '../require-entry.ts';
 import type { Page } from '../page-context.tsx';
 import type { Screen } from '../panels/use-screen.ts';
@@ -17,7 +17,7 @@ export interface StepContent {
   readonly selectors: readonly string[];
   readonly title: MessageKey;
   readonly text: string;
-  /** Whether the player only has to read the step, so that the button says “Next” instead of “Skip”. */
+  /** Whether the player only has to read the step, so that “Next” is its main button. */
   readonly isInformational: boolean;
 }
 
@@ -42,6 +42,9 @@ function suggestOption({
   const option = operation ?? decision?.options[0];
   return option && { option, isOperation: operation !== undefined };
 }
+
+/** Whether a decision belongs to the turn: its choice of an action, or of a box of the sequence of play. */
+export const beginsTurn = ({ kind, point }: Decision): boolean => kind === 'turn' || isBoxChoice({ point });
 
 /** Returns the selector of an option. */
 const optionSelector = (key: string): string => `[data-option="${CSS.escape(key)}"]`;
@@ -79,18 +82,37 @@ function cardStep({ page, guide, screen }: StepContext): StepContent {
   };
 }
 
+/** Returns the step that confirms the choices so far. */
+const confirmStep = (page: Page): StepContent => ({
+  selectors: ['[data-tool="confirm"]'],
+  title: 'confirmTurn',
+  text: page.translate('guideConfirm'),
+  isInformational: false,
+});
+
+function earlyStep({ page }: Pick<StepContext, 'page'>): StepContent {
+  if (page.state.isConfirming) return confirmStep(page);
+  return {
+    selectors: ['.decision-body'],
+    title: 'guideEarlyChoice',
+    text: page.translate('guideEarlyChoiceText'),
+    isInformational: false,
+  };
+}
+
 /** Returns the step for the choice of the turn, or for a choice that precedes it. */
 function turnStep({ page, screen }: StepContext): StepContent {
   const { frame, translate, locale } = page;
   const { decision } = frame;
   const suggested = suggestOption(page);
-  if (!decision || decision.kind !== 'turn' || !suggested)
+  if (decision && isBoxChoice(decision))
     return {
-      selectors: ['.decision-body'],
-      title: 'guideEarlyChoice',
-      text: translate('guideEarlyChoiceText'),
+      selectors: ['.decision'],
+      title: 'guideBox',
+      text: translate('guideBoxText'),
       isInformational: false,
     };
+  if (!decision || decision.kind !== 'turn' || !suggested) return earlyStep({ page });
   const turnText = screen === 'wide' ? 'guideTurnText' : 'guideTurnTap';
   const suggestion = plainSentence(optionName(locale.names, suggested.option, decision.text.path));
   return {
@@ -135,22 +157,18 @@ function chooseStep({ page, screen }: StepContext): StepContent {
 
 function undoStep({ page, screen }: StepContext): StepContent {
   return {
-    selectors: ['[data-tool="undo"]'],
+    // A ring around the button would look like a request to click it.
+    selectors: ['.turn-bar'],
     title: 'guideUndo',
     text: page.translate(screen === 'wide' ? 'guideUndoText' : 'guideUndoTap'),
-    isInformational: false,
+    isInformational: true,
   };
 }
 
 function finishStep({ page }: StepContext): StepContent {
   const { state, translate } = page;
   return state.isConfirming
-    ? {
-        selectors: ['[data-tool="confirm"]'],
-        title: 'confirmTurn',
-        text: translate('guideConfirm'),
-        isInformational: false,
-      }
+    ? confirmStep(page)
     : {
         selectors: ['.decision-body'],
         title: 'guideFinish',
@@ -193,11 +211,15 @@ const STEP_CONTENT: Readonly<Record<StepName, (context: StepContext) => StepCont
 /** Returns the contents of the current step, or of the offer. */
 export function stepContentOf(context: StepContext): StepContent {
   const { step } = context.guide;
+  if (step === 'early') return earlyStep(context);
   if (step !== 'offer') return STEP_CONTENT[step](context);
+  const { decision } = context.page.frame;
+  const { translate } = context.page;
+  const isEarly = decision !== undefined && !beginsTurn(decision);
   return {
     selectors: [],
     title: 'guideOffer',
-    text: context.page.translate('guideOfferText'),
+    text: [translate('guideOfferText'), ...(isEarly ? [translate('guideOfferEarly')] : [])].join(' '),
     isInformational: false,
   };
 }

@@ -193,12 +193,17 @@ export const english = {
   edition: ({ edition }: MessageParameters<'edition'>) =>
     `${edition}${ORDINAL_ENDINGS[Number(edition)] ?? 'th'} edition`,
   tagline: 'Play COIN-series games by the book. Every move is checked, and every refusal explained.',
-  soloNonplayers: 'Solo against Non-players',
-  soloComputer: 'Against the computer',
+  whoPlays: 'Who plays?',
+  playSeat: ({ faction }: MessageParameters<'faction'>) => `I play ${faction}`,
+  seatsOfNonplayers: ({ factions }: MessageParameters<'factions'>) =>
+    `Non-players, by the rulebook’s instructions: ${factions}`,
+  seatsOfComputer: ({ factions }: MessageParameters<'factions'>) => `The computer plays: ${factions}`,
+  sharedScreenHint:
+    'The players take turns at this screen. What only one of them may see is covered in between.',
   sharedScreen: ({ count }: MessageParameters<'count'>) =>
     `${count === 2 ? 'Two' : count} players at this screen`,
-  playAs: 'Play as',
   customGame: 'Custom game',
+  startCustomGame: 'Start the custom game',
   search250: 'computer, quick',
   search1000: 'computer, medium',
   search4000: 'computer, strong',
@@ -233,10 +238,10 @@ export const english = {
   guideTurnMenu: 'Tutorial',
   guideOffer: 'New to this game?',
   guideOfferText: 'Play your first turn with a guide. You can also start it later from the menu.',
+  guideOfferEarly: 'It also explains the question that comes before it.',
   guideStart: 'Start the guide',
   guideDecline: 'No, thanks',
   guideEnd: 'End the guide',
-  guideSkip: 'Skip',
   guideFaction: 'Your Faction',
   guideMarginBelow: ({ faction, margin }: MessageParameters<'faction' | 'margin'>) =>
     `You play ${faction}. Your victory margin is ${margin}; you win above 0. Click your Faction to see how it is counted.`,
@@ -250,13 +255,16 @@ export const english = {
   guideCardOpen: 'Tap it to read it.',
   guideEarlyChoice: 'A choice before your turn',
   guideEarlyChoiceText:
-    'This choice comes before your turn. Click one of the answers, or press its number and then Enter.',
+    'This choice comes before your turn. The rule text in the question says what it is for. Click one of the answers, or press its number and then Enter. The guide then goes on with your turn.',
+  guideBox: 'Choose a box',
+  guideBoxText:
+    'Your box decides what you may do on this card, and who acts first on the next one. Each box says what it leaves to your opponent.',
   guideTurn: 'Choose an Operation',
   guideTurnText:
-    'What you may do this turn is listed above the buttons. Point at a button to see what it leaves to the next Faction.',
+    'The question says what you may do this turn. Point at a button to see what it leaves to the next Faction.',
   guideTurnTap:
-    'What you may do this turn is listed above the buttons. Tap a button to choose it. “Undo” takes it back.',
-  guideTurnOther: 'What you may do this turn is listed above the buttons. This card leaves you no Operation.',
+    'The question says what you may do this turn. Tap a button to choose it. “Undo” takes it back.',
+  guideTurnOther: 'The question says what you may do this turn. This card leaves you no Operation.',
   guideSuggestion: ({ option }: MessageParameters<'option'>) => `A good first try: ${option}.`,
   guidePreviewTitle: 'See what a choice does',
   guidePreviewSpace:
@@ -266,16 +274,16 @@ export const english = {
   guideTap: 'Tap a choice to make it. Before it rolls a die or plays an Event, you see what it does.',
   guideChooseTitle: 'Make the choice',
   guideChoose:
-    'The effect is shown below. Click to do it, or press Enter. Click any other space to learn why it is not allowed.',
+    '“Effects” says what it does. Click to do it, or press Enter. Click any other space to learn why it is not allowed.',
   guideChooseTap: 'The effect is shown in the bar. Tap again, or tap “Confirm”, to do it.',
   guideUndo: 'Costs and undo',
   guideUndoText:
-    'The bar shows what you are doing, what it has cost, and what is still to do. To take back your last choice, click “Undo” or press Backspace.',
+    'The bar shows what you are doing, what it has cost, and what is still to do. You need not undo anything now: “Undo” or Backspace takes back your last choice whenever you like.',
   guideUndoTap:
-    'The bar shows what you are doing, what it has cost, and what is still to do. To take back your last choice, tap “Undo”.',
+    'The bar shows what you are doing, what it has cost, and what is still to do. You need not undo anything now: “Undo” takes back your last choice whenever you like.',
   guideFinish: 'Finish your turn',
   guideFinishText:
-    'Play on until no question is left. The button below the choices finishes the Operation. Special Activities are above it.',
+    'Play on until no question is left. “Finish” with the name of the Operation ends it. The question also offers the Special Activities.',
   guideConfirm: 'Read what you did this turn, then confirm it. Until then you can take it back.',
   guideOtherFactions:
     'The other Factions play, one space at a time. Wait, press Space for the rest of a turn, or skip to the end. Open a line of the log to read its reasons.',
@@ -341,7 +349,7 @@ export const english = {
   chosenBySimulation: 'Chosen by trying it out: it did best in the games that the computer played to compare',
   met: 'met',
   unmet: 'not met',
-  nothingToDecide: 'The instructions left nothing to decide',
+  nothingToDecide: 'Its instructions allow only this',
   noReason: 'No reason is shown for this choice',
   hiddenChoice: 'a secret choice',
   settingConfirmTurns: 'Confirm my turn before others play',

@@ -187,11 +187,14 @@ export const french: Messages = {
   gameFinished: 'terminée',
   edition: ({ edition }) => `${edition}${edition === '1' ? 're' : 'e'} édition`,
   tagline: 'Les jeux COIN dans le respect des règles. Chaque coup est vérifié, chaque refus est expliqué.',
-  soloNonplayers: 'En solitaire contre des Non-joueurs',
-  soloComputer: 'Contre l’ordinateur',
+  whoPlays: 'Qui joue\u{202f}?',
+  playSeat: ({ faction }) => `Je joue ${faction}`,
+  seatsOfNonplayers: ({ factions }) => `Non-joueurs, selon les instructions du livret\u{a0}: ${factions}`,
+  seatsOfComputer: ({ factions }) => `L’ordinateur joue\u{a0}: ${factions}`,
+  sharedScreenHint: 'Les joueurs se relaient sur cet écran. Ce qu’un seul peut voir est masqué entre-temps.',
   sharedScreen: ({ count }) => `${count === 2 ? 'Deux' : count} joueurs sur cet écran`,
-  playAs: 'Je joue',
   customGame: 'Partie personnalisée',
+  startCustomGame: 'Commencer la partie personnalisée',
   search250: 'ordinateur, rapide',
   search1000: 'ordinateur, moyen',
   search4000: 'ordinateur, fort',
@@ -226,10 +229,10 @@ export const french: Messages = {
   guideOffer: 'Nouveau dans ce jeu\u{202f}?',
   guideOfferText:
     'Jouez votre premier tour avec un guide. Vous pourrez aussi le lancer plus tard depuis le menu.',
+  guideOfferEarly: 'Il explique aussi la question qui précède.',
   guideStart: 'Lancer le guide',
   guideDecline: 'Non, merci',
   guideEnd: 'Quitter le guide',
-  guideSkip: 'Passer',
   guideFaction: 'Votre Faction',
   guideMarginBelow: ({ faction, margin }) =>
     `Vous jouez\u{a0}: ${faction}. Votre marge de victoire est de ${margin}\u{202f}; vous gagnez au-dessus de 0. Cliquez sur votre Faction pour voir comment elle se compte.`,
@@ -243,14 +246,17 @@ export const french: Messages = {
   guideCardOpen: 'Touchez-la pour la lire.',
   guideEarlyChoice: 'Un choix avant votre tour',
   guideEarlyChoiceText:
-    'Ce choix précède votre tour. Cliquez sur une réponse, ou tapez son numéro puis Entrée.',
+    'Ce choix précède votre tour. Le texte de règle dans la question dit à quoi il sert. Cliquez sur une réponse, ou tapez son numéro puis Entrée. Le guide continue ensuite avec votre tour.',
+  guideBox: 'Choisissez une case',
+  guideBoxText:
+    'Votre case décide de ce que vous pouvez faire sur cette carte, et de qui joue en premier sur la suivante. Chaque case dit ce qu’elle laisse à votre adversaire.',
   guideTurn: 'Choisissez une Opération',
   guideTurnText:
-    'Ce que vous pouvez faire à ce tour est indiqué au-dessus des boutons. Survolez un bouton pour voir ce qu’il laisse à la Faction suivante.',
+    'La question dit ce que vous pouvez faire à ce tour. Survolez un bouton pour voir ce qu’il laisse à la Faction suivante.',
   guideTurnTap:
-    'Ce que vous pouvez faire à ce tour est indiqué au-dessus des boutons. Touchez un bouton pour le choisir. «\u{202f}Annuler\u{202f}» le reprend.',
+    'La question dit ce que vous pouvez faire à ce tour. Touchez un bouton pour le choisir. «\u{202f}Annuler\u{202f}» le reprend.',
   guideTurnOther:
-    'Ce que vous pouvez faire à ce tour est indiqué au-dessus des boutons. Cette carte ne vous laisse aucune Opération.',
+    'La question dit ce que vous pouvez faire à ce tour. Cette carte ne vous laisse aucune Opération.',
   guideSuggestion: ({ option }) => `Un bon premier essai\u{a0}: ${option}.`,
   guidePreviewTitle: 'Voir l’effet d’un choix',
   guidePreviewSpace:
@@ -260,17 +266,17 @@ export const french: Messages = {
   guideTap: 'Touchez un choix pour le faire. Avant un jet de dé ou un Événement, vous voyez son effet.',
   guideChooseTitle: 'Faites le choix',
   guideChoose:
-    'L’effet est indiqué en dessous. Cliquez pour le faire, ou tapez Entrée. Cliquez sur une autre zone pour savoir pourquoi elle n’est pas permise.',
+    '«\u{202f}Effets\u{202f}» dit ce qu’il fait. Cliquez pour le faire, ou tapez Entrée. Cliquez sur une autre zone pour savoir pourquoi elle n’est pas permise.',
   guideChooseTap:
     'L’effet est indiqué dans la barre. Touchez encore une fois, ou «\u{202f}Confirmer\u{202f}», pour le faire.',
   guideUndo: 'Coûts et annulation',
   guideUndoText:
-    'La barre indique ce que vous faites, ce que cela a coûté et ce qui reste à faire. Pour reprendre votre dernier choix, cliquez sur «\u{202f}Annuler\u{202f}» ou tapez Retour arrière.',
+    'La barre indique ce que vous faites, ce que cela a coûté et ce qui reste à faire. Vous n’avez rien à annuler maintenant\u{a0}: «\u{202f}Annuler\u{202f}» ou Retour arrière reprend votre dernier choix quand vous voulez.',
   guideUndoTap:
-    'La barre indique ce que vous faites, ce que cela a coûté et ce qui reste à faire. Pour reprendre votre dernier choix, touchez «\u{202f}Annuler\u{202f}».',
+    'La barre indique ce que vous faites, ce que cela a coûté et ce qui reste à faire. Vous n’avez rien à annuler maintenant\u{a0}: «\u{202f}Annuler\u{202f}» reprend votre dernier choix quand vous voulez.',
   guideFinish: 'Terminez votre tour',
   guideFinishText:
-    'Jouez jusqu’à ce qu’il ne reste aucune question. Le bouton sous les choix termine l’Opération. Les Activités Spéciales sont au-dessus.',
+    'Jouez jusqu’à ce qu’il ne reste aucune question. «\u{202f}Terminer\u{202f}» suivi du nom de l’Opération y met fin. La question propose aussi les Activités Spéciales.',
   guideConfirm:
     'Lisez ce que vous avez fait à ce tour, puis confirmez-le. Jusque-là, vous pouvez le reprendre.',
   guideOtherFactions:
@@ -337,7 +343,7 @@ export const french: Messages = {
     'Choisi à l’essai\u{a0}: le meilleur résultat des parties que l’ordinateur a jouées pour comparer',
   met: 'rempli',
   unmet: 'non rempli',
-  nothingToDecide: 'Les consignes ne laissaient rien à décider',
+  nothingToDecide: 'Ses instructions ne permettent que cela',
   noReason: 'Aucune raison n’est donnée pour ce choix',
   hiddenChoice: 'un choix secret',
   settingConfirmTurns: 'Confirmer mon tour avant que les autres jouent',

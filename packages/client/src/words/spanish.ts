@@ -187,11 +187,15 @@ export const spanish: Messages = {
   edition: ({ edition }) => `${edition}.ª edición`,
   tagline:
     'Juegue a la serie COIN según el reglamento. Se comprueba cada jugada y se explica por qué algo no se puede hacer.',
-  soloNonplayers: 'En solitario contra no jugadores',
-  soloComputer: 'Contra el ordenador',
+  whoPlays: '¿Quién juega?',
+  playSeat: ({ faction }) => `Juego con ${faction}`,
+  seatsOfNonplayers: ({ factions }) => `No jugadores, según las instrucciones del reglamento: ${factions}`,
+  seatsOfComputer: ({ factions }) => `El ordenador juega con: ${factions}`,
+  sharedScreenHint:
+    'Los jugadores se turnan en esta pantalla. Lo que solo uno puede ver se cubre entretanto.',
   sharedScreen: ({ count }) => `${count === 2 ? 'Dos' : count} jugadores en esta pantalla`,
-  playAs: 'Juego con',
   customGame: 'Partida personalizada',
+  startCustomGame: 'Empezar la partida personalizada',
   search250: 'ordenador, rápido',
   search1000: 'ordenador, medio',
   search4000: 'ordenador, fuerte',
@@ -224,10 +228,10 @@ export const spanish: Messages = {
   guideTurnMenu: 'Tutorial',
   guideOffer: '¿Es nuevo en este juego?',
   guideOfferText: 'Juegue su primer turno con una guía. También podrá iniciarla más tarde desde el menú.',
+  guideOfferEarly: 'También explica la pregunta que lo precede.',
   guideStart: 'Iniciar la guía',
   guideDecline: 'No, gracias',
   guideEnd: 'Cerrar la guía',
-  guideSkip: 'Omitir',
   guideFaction: 'Su Facción',
   guideMarginBelow: ({ faction, margin }) =>
     `Usted juega con: ${faction}. Su margen de victoria es ${margin}; gana por encima de 0. Pulse su Facción para ver cómo se cuenta.`,
@@ -240,14 +244,17 @@ export const spanish: Messages = {
     `Este Evento se puede jugar en lugar de una Operación. La siguiente en la secuencia de juego: ${faction}.`,
   guideCardOpen: 'Tóquela para leerla.',
   guideEarlyChoice: 'Una elección antes de su turno',
-  guideEarlyChoiceText: 'Esta elección precede a su turno. Pulse una respuesta, o su número y después Intro.',
+  guideEarlyChoiceText:
+    'Esta elección precede a su turno. El texto de regla de la pregunta dice para qué sirve. Pulse una respuesta, o su número y después Intro. Después la guía sigue con su turno.',
+  guideBox: 'Elija una casilla',
+  guideBoxText:
+    'Su casilla decide lo que puede hacer en esta carta y quién juega primero en la siguiente. Cada casilla dice lo que deja a su oponente.',
   guideTurn: 'Elija una Operación',
   guideTurnText:
-    'Lo que puede hacer este turno se indica sobre los botones. Señale un botón para ver lo que deja a la Facción siguiente.',
+    'La pregunta dice lo que puede hacer este turno. Señale un botón para ver lo que deja a la Facción siguiente.',
   guideTurnTap:
-    'Lo que puede hacer este turno se indica sobre los botones. Toque un botón para elegirlo. “Deshacer” lo retira.',
-  guideTurnOther:
-    'Lo que puede hacer este turno se indica sobre los botones. Esta carta no le deja ninguna Operación.',
+    'La pregunta dice lo que puede hacer este turno. Toque un botón para elegirlo. “Deshacer” lo retira.',
+  guideTurnOther: 'La pregunta dice lo que puede hacer este turno. Esta carta no le deja ninguna Operación.',
   guideSuggestion: ({ option }) => `Un buen primer intento: ${option}.`,
   guidePreviewTitle: 'Vea lo que hace una opción',
   guidePreviewSpace:
@@ -257,16 +264,16 @@ export const spanish: Messages = {
   guideTap: 'Toque una opción para elegirla. Antes de una tirada de dado o de un Evento, verá lo que hace.',
   guideChooseTitle: 'Haga la elección',
   guideChoose:
-    'El efecto se indica debajo. Pulse para hacerlo, o Intro. Pulse otro espacio para saber por qué no está permitido.',
+    '“Efectos” dice lo que hace. Pulse para hacerlo, o Intro. Pulse otro espacio para saber por qué no está permitido.',
   guideChooseTap: 'El efecto se indica en la barra. Toque otra vez, o “Confirmar”, para hacerlo.',
   guideUndo: 'Costes y deshacer',
   guideUndoText:
-    'La barra indica lo que está haciendo, lo que ha costado y lo que queda por hacer. Para retirar su última elección, pulse “Deshacer” o Retroceso.',
+    'La barra indica lo que está haciendo, lo que ha costado y lo que queda por hacer. No tiene que deshacer nada ahora: “Deshacer” o Retroceso retira su última elección cuando quiera.',
   guideUndoTap:
-    'La barra indica lo que está haciendo, lo que ha costado y lo que queda por hacer. Para retirar su última elección, toque “Deshacer”.',
+    'La barra indica lo que está haciendo, lo que ha costado y lo que queda por hacer. No tiene que deshacer nada ahora: “Deshacer” retira su última elección cuando quiera.',
   guideFinish: 'Termine su turno',
   guideFinishText:
-    'Juegue hasta que no quede ninguna pregunta. El botón bajo las opciones termina la Operación. Las Actividades Especiales están encima.',
+    'Juegue hasta que no quede ninguna pregunta. “Terminar” con el nombre de la Operación la concluye. La pregunta ofrece también las Actividades Especiales.',
   guideConfirm: 'Lea lo que ha hecho este turno y confírmelo. Hasta entonces puede retirarlo.',
   guideOtherFactions:
     'Las demás Facciones juegan, un espacio a la vez. Espere, pulse Espacio para el resto de un turno o salte al final. Despliegue una línea del registro para leer sus razones.',
@@ -330,7 +337,7 @@ export const spanish: Messages = {
     'Elegido probándolo: el mejor resultado de las partidas que jugó el ordenador para comparar',
   met: 'se cumple',
   unmet: 'no se cumple',
-  nothingToDecide: 'Las instrucciones no dejaban nada que decidir',
+  nothingToDecide: 'Sus instrucciones solo permiten esto',
   noReason: 'No se da ninguna razón para esta elección',
   hiddenChoice: 'una elección secreta',
   settingConfirmTurns: 'Confirmar mi turno antes de que jueguen los demás',
