@@ -12,6 +12,7 @@ export {
   divergenceText,
   type NonplayerDifferenceInput,
 } from './divergence.ts';
+export { effectEndText } from './effect-end.ts';
 export { loadNames, loadSentences, type LoadedParts } from './load-names.ts';
 export { localeNames, loadLocale } from './locales.ts';
 export { itemLine, itemSentence, itemText, logLinesOf, type LogLine } from './log.ts';
@@ -31,6 +32,7 @@ export {
 } from './nonplayers.ts';
 export type { NameForms, LocaleName, Term } from './nouns/index.ts';
 export { optionName } from './options.ts';
+export { isBoxChoice } from './point-roles.ts';
 export type { CommandName, PlayMessages, PlayRefusalCode } from './play-messages.ts';
 export {
   type QuestionParts,

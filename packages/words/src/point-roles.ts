@@ -9,6 +9,9 @@ interface NamedPoint {
 export const pointRoleOf = ({ point }: NamedPoint): string =>
   point.slice(point.lastIndexOf('.') + 1).replace(/ ?\d+$/u, '');
 
+/** Whether a decision chooses a box of the sequence of play. */
+export const isBoxChoice = (decision: NamedPoint): boolean => pointRoleOf(decision) === 'box';
+
 /** Whether pieces are taken from the map because too few are Available. */
 export const isRecall = (decision: NamedPoint): boolean =>
   ['recallFrom', 'recallPiece', 'recallCount'].includes(pointRoleOf(decision));

@@ -5,7 +5,7 @@ import type { Names } from './names.ts';
 import { effectVerbs, type EffectVerb, markName, removeMarks } from './nouns/index.ts';
 import { optionName } from './options.ts';
 import { MISSING_KEY } from './placeholders.ts';
-import { isRecall, pointRoleOf } from './point-roles.ts';
+import { isBoxChoice, isRecall, pointRoleOf } from './point-roles.ts';
 import { firstSentenceOf, shortPurposeOf } from './purposes.ts';
 import { selectedSpaces, selectionEffect, selectionQuestion, whichSpaces } from './selection-prompts.ts';
 
@@ -92,7 +92,7 @@ function derivedPrompt(names: Names, source: PromptSource): string {
   const { kind, point, text } = source;
   const { questions } = names.locale;
   if (kind === 'turn') return questions.turn;
-  if (pointRoleOf({ point }) === 'box') return questions.box;
+  if (isBoxChoice({ point })) return questions.box;
   const title = names.textTitle(text.path, text.rule);
   return renderers[kind]({ names, source, title, places: placesOf(names, source.values) });
 }

@@ -50,7 +50,7 @@ describe('questions', () => {
     );
     expect(renderQuestion(YES_NO, cubes)).toBe('Government, Air Lift: place up to 6 cubes there? (4.2.1)');
     expect(renderQuestion({ ...YES_NO, executing: 'Rebels' }, cubes)).toBe(
-      'Government, while Rebels executes: Air Lift: place up to 6 cubes there? (4.2.1)',
+      'Government, during Rebels’ turn: Air Lift: place up to 6 cubes there? (4.2.1)',
     );
   });
 
@@ -230,7 +230,7 @@ describe('questions', () => {
     );
     expect([parts.faction, parts.executing, parts.text, parts.prompt, parts.purpose].map(joinText)).toEqual([
       'Government',
-      ', while Rebels executes',
+      ', during Rebels’ turn',
       'Air Lift',
       'Air Lift where?',
       'place cubes',

@@ -98,7 +98,7 @@ describe.each(volumes)('questions of $name', (rulePackage) => {
     for (const [{ seat, executing }, { text }] of await questions) {
       expect(executing).not.toBe(seat);
       if (executing !== undefined)
-        expect(text).toContain(`while ${removeMarks(names.faction(executing).inCase('alone'))} execute`);
+        expect(text).toContain(`during ${removeMarks(names.faction(executing).inCase('alone'))}’`);
     }
   });
 

@@ -1,7 +1,7 @@
 /** Renders lasting effects, the current actions, and the composition of margins. */
 import { effectsInForce, type View, type Volume } from '@quipu/engine';
 import { parseGoalName, type SumPartView } from '@quipu/engine/internal';
-import type { Names } from '@quipu/words';
+import { effectEndText, type Names } from '@quipu/words';
 import { MINUS, numeral, removeMarks } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
 
@@ -37,7 +37,7 @@ function effectLines(volume: Volume, view: View, names: Names): readonly string[
         start === null
           ? ''
           : play.sinceCard({ card: start.card === null ? play.noCard : names.card(start.card) }),
-      end: play.effectEnds[end],
+      end: effectEndText(names, end),
     }),
     ...names.sentences(body).map(({ depth, sentence }) => `${'  '.repeat(depth + 1)}${sentence}`),
   ]);

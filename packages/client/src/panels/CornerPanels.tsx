@@ -2,6 +2,7 @@
 import type { Box } from '@quipu/board';
 import { effectsInForce, type VolumeWords } from '@quipu/engine';
 import type { FactionView } from '@quipu/engine/internal';
+import { effectEndText } from '@quipu/words';
 import type { CSSProperties, ReactNode } from 'react';
 import { Piece, FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
@@ -216,7 +217,7 @@ export function LastingPanel(): ReactNode {
           <li key={key}>
             <b>{plainText(names.card(card))}</b> {names.side(side)}
             <Sentences path={body} />
-            <small>{capitalize(plainText(names.locale.play.effectEnds[end]))}</small>
+            <small>{capitalize(plainText(effectEndText(names, end)))}</small>
           </li>
         ))}
       </ul>

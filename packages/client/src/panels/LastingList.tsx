@@ -1,5 +1,6 @@
 /** Lasting effects: their card and side, owner, start and end, and text. */
 import { effectsInForce } from '@quipu/engine';
+import { effectEndText } from '@quipu/words';
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
 import { CardName, Sentences } from './CardText.tsx';
@@ -21,7 +22,7 @@ export function LastingList(): ReactNode {
           start === null
             ? ''
             : play.sinceCard({ card: start.card === null ? play.noCard : names.card(start.card) }),
-          play.effectEnds[end],
+          effectEndText(names, end),
         ];
         return (
           <li key={key}>

@@ -131,7 +131,7 @@ export const play: PlayMessages = {
   status: { inForce: 'In force', inProgress: 'In progress', onThisCard: 'On this card', margins: 'Margins' },
   effectEnds: {
     game: 'to the end of the game',
-    Reset: 'until the Reset of the next round',
+    Reset: ({ round }) => `until the end of the next ${round} Round`,
     nextCard: 'until the next card',
   },
   lastingEffect: ({ card, side, faction, since, end }) =>

@@ -44,6 +44,9 @@ const shortened = (purpose: string): string => purpose.replace(CARRY_OUT, '').re
 /** Matches a selection: its number, noun, and the words that lead to its effect. */
 const SELECTION = /^select (?:(any number of )|(up to )?(\d+) )([^,]*?)(?:; in each)?$/u;
 
+/** Returns a name with the ending of a possessive: `Cartels’`, `Government’s`. */
+const possessive = (name: string): string => `${name}’${removeMarks(name).endsWith('s') ? '' : 's'}`;
+
 export const questions: QuestionMessages = {
   decision: ({ faction, executing, prompt, rule }) =>
     `${faction.inCase('alone')}${executing}${executing === '' ? ', ' : ': '}${prompt}${inParentheses(rule)}`,
@@ -81,8 +84,7 @@ export const questions: QuestionMessages = {
   movedPieces: ({ pieces, range }) => `how many of the ${pieces} that have moved?${range}`,
   chooseOne: 'choose one',
   useText: ({ title, place }) => `${title}${withSpace(place)}: use it?`,
-  executing: ({ faction }) =>
-    `, while ${faction.inCase('alone')} ${faction.isPlural ? 'execute' : 'executes'}`,
+  executing: ({ faction }) => `, during ${possessive(faction.inCase('alone'))} turn`,
   purposeAndQuestion: ({ purpose, question }) => `${purpose.replace(ON_THE_MAP, '')}: ${question}`,
   paymentStart: 'pay ',
   // `pay 2 Resources to place 1 Base`, `pay 1 Resource and, if …`

@@ -137,7 +137,7 @@ export const play: PlayMessages = {
   status: { inForce: 'En vigueur', inProgress: 'En cours', onThisCard: 'Sur cette carte', margins: 'Marges' },
   effectEnds: {
     game: 'jusqu’à la fin de la partie',
-    Reset: 'jusqu’à la Phase de Réinitialisation du prochain round',
+    Reset: ({ round }) => `jusqu’à la fin du prochain round de ${round}`,
     nextCard: 'jusqu’à la carte suivante',
   },
   lastingEffect: ({ card, side, faction, since, end }) =>

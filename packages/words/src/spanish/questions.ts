@@ -76,7 +76,7 @@ export const questions: QuestionMessages = {
     `¿${cuantos(gender)} ${pieces} entre las piezas que ya se movieron?${range}`,
   chooseOne: 'elegir una opción',
   useText: ({ title, place }) => `${title}${withSpace(place)}: ¿aplicarlo?`,
-  executing: ({ faction }) => ` (ejecuta: ${faction.inCase('alone')})`,
+  executing: ({ faction }) => ` (en el turno ${faction.inCase('of')})`,
   purposeAndQuestion: ({ purpose, question }) => `${purpose}: ${question}`,
   paymentStart: 'pagar ',
   // `pagar 2 Recursos para colocar 1 Base`, `pagar 1 Recurso y, si …`
