@@ -144,6 +144,8 @@ export interface LogMessages {
     readonly remaining: number;
     readonly spaces: string;
   }>;
+  /** A result of an action that the heading does not name. */
+  readonly resultOfAction: Message<{ readonly text: string; readonly result: string }>;
   readonly spaceSelected: Message<{ readonly space: string }>;
   /** The Faction that is first Eligible on a card. */
   readonly firstEligible: Message<{ readonly faction: FactionText }>;

@@ -160,7 +160,7 @@ describe('the log', () => {
       '> Rebels: Rally in Hilton and Fen West (3.3.1)',
       '>> Rebels: 1 Resource paid for Hilton, 4 left (3.3.1)',
     ]);
-    expect(linesOf(rally, 3)).toEqual(['>> Fen West selected (3.3.1)']);
+    expect(linesOf(rally, 3)).toEqual(['> Rebels: Rally in Fen West (3.3.1)']);
   });
 
   it('takes the purpose of a payment from the paying text, not from the last selection', () => {

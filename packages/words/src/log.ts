@@ -82,8 +82,25 @@ function linesOf(names: Names, merged: MergedItem, parentDepth: number): readonl
   const itemLines = item.wasShown ? [] : [lineOf(names, merged, depth)];
   return [
     ...itemLines,
-    ...mergePieces(item.items).flatMap((nestedItem) => linesOf(names, nestedItem, depth)),
+    ...mergePieces(item.items).flatMap((nestedItem) =>
+      item.wasShown && nestedItem.item.content.kind === 'selected'
+        ? [selectionLine(names, item, { item: nestedItem.item, depth })]
+        : linesOf(names, nestedItem, depth),
+    ),
   ];
+}
+
+/** A later space of an action whose heading was shown before: the heading with that space alone. */
+function selectionLine(
+  names: Names,
+  { content }: LogItem,
+  { item, depth }: { readonly item: LogItem; readonly depth: number },
+): LogLine {
+  const { content: selection } = item;
+  if (content.kind !== 'began' || selection.kind !== 'selected')
+    return lineOf(names, { item, pieces: [] }, depth);
+  const heading = { ...item, content: { ...content, spaces: [selection.space], firstCount: 1 } };
+  return { ...lineOf(names, { item: heading, pieces: [] }, depth), item };
 }
 
 function lineOf(names: Names, { item, pieces }: MergedItem, depth: number): LogLine {

@@ -131,6 +131,9 @@ export interface QuestionMessages {
   readonly continue: string;
   /** The option that ends a repeated choice. */
   readonly noMore: string;
+  readonly noMoreSpaces: string;
+  readonly noMorePieces: string;
+  readonly noMoreFactions: string;
   readonly none: string;
   readonly yes: string;
   readonly no: string;

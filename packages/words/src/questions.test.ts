@@ -267,7 +267,7 @@ describe('questions', () => {
     expect(labelled.map(({ key, label }) => [key, label])).toEqual([
       ['FenWest', 'Fen West'],
       ['AirLift', 'Air Lift'],
-      ['done', 'no more'],
+      ['done', 'no more spaces'],
     ]);
   });
 
@@ -308,7 +308,7 @@ describe('questions', () => {
       'Fen West (Rebels: 0–1 Resource)',
       'Air Lift (at least 1 Resource each)',
       'Patrol (cost not yet known)',
-      'no more',
+      'no more spaces',
     ]);
   });
 });

@@ -45,7 +45,7 @@ export function questionOf<T extends AnyTerms>(
     text: removeMarks(sentence),
     parts: sentenceParts(sentence),
     options: options.map((option) => {
-      const name = optionLabel(names, option, text.path);
+      const name = decisionLabel(names, option, decision);
       const cost = costText(names, costsOfOption(costs, option.key), decision);
       const label = cost === '' ? name : questions.withCosts({ option: name, costs: cost });
       return { key: option.key, label: removeMarks(label), parts: sentenceParts(label) };
@@ -106,11 +106,27 @@ export function questionParts<T extends AnyTerms>(
     purpose: sentenceParts(purposeOf(names, decision)),
     options: options.map((option) => ({
       key: option.key,
-      label: sentenceParts(optionLabel(names, option, text.path)),
+      label: sentenceParts(decisionLabel(names, option, decision)),
       purpose: sentenceParts(purposeText(names, option.purpose, decision)),
       cost: sentenceParts(costText(names, costsOfOption(costs, option.key), decision)),
     })),
   };
+}
+
+/** The label of an option of a pending decision: an ending names what is no longer chosen. */
+function decisionLabel(names: Names, option: DecisionOption, { kind, text }: Decision): Marked {
+  const { noMoreSpaces, noMorePieces, noMoreFactions } = names.locale.questions;
+  if (option.kind !== 'stop' || option.key !== 'done') return optionLabel(names, option, text.path);
+  switch (kind) {
+    case 'space':
+      return asMarked(noMoreSpaces);
+    case 'pieces':
+      return asMarked(noMorePieces);
+    case 'faction':
+      return asMarked(noMoreFactions);
+    default:
+      return optionLabel(names, option, text.path);
+  }
 }
 
 function costText(names: Names, costs: readonly Cost[], { seat }: Decision): string {

@@ -44,6 +44,15 @@ it('names the activity of a later step, and of one within another', async () => 
   );
 });
 
+it('names the Operation that goes on after a Special Activity in the same step', async () => {
+  const extort = [began('Extort', 'Rebels'), placed('FenWest', 1), ended, placed('Hilton', 2)];
+  expect(await captionsOf([...rally, ...extort], rally.length, ['FenWest', 'Hilton'])).toEqual([
+    'Rebels: Extort in Fen West | 1 Fighter placed | Rally: 2 Fighters placed in Hilton',
+    'Rebels\u{a0}: Extort à Fen West | 1 Fighter placé | Rally\u{a0}: 2 Fighters placés à Hilton',
+    'Rebels: Extort en Fen West | 1 Fighter colocado | Rally: 2 Fighters colocados en Hilton',
+  ]);
+});
+
 it('merges shifts of one space, and omits spaces if there are many', async () => {
   const shifts = [shifted('Neutral', 'PassiveSupport'), paid, shifted('PassiveSupport', 'ActiveSupport')];
   expect((await captionsOf([began('Agitate', 'Rebels'), ...shifts], 0, ['Hilton']))[0]).toBe(

@@ -49,7 +49,8 @@ export function stepCaption(allNames: Names, { seat, spaces, log }: CaptionedSte
   const isActing = ({ content }: LogItem): boolean => 'faction' in content && content.faction === seat;
   const heading = headings.findLast(isActing) ?? headings.at(-1);
   const results = mergeShifts(resultsOf(topHeading ? [topHeading] : items));
-  const changedSpaces = new Set(results.flatMap(({ item }) => spacesOf(item)));
+  const ownResults = results.filter((result) => !isOfOuterAction(result, heading));
+  const changedSpaces = new Set(ownResults.flatMap(({ item }) => spacesOf(item)));
   const ownSpaces = results.length === 0 ? spaces : spaces.filter((space) => changedSpaces.has(space));
   // A phase that begins in the step belongs to no Faction; its name has no spaces.
   const isNobodys = heading?.content.kind === 'began' && !isActing(heading) && !heading.wasShown;
@@ -59,9 +60,7 @@ export function stepCaption(allNames: Names, { seat, spaces, log }: CaptionedSte
     : names.faction(seat).inCase('alone');
   return {
     heading: sentenceParts(capitalize(headingText)),
-    results: results.map(({ item, pieces }) =>
-      sentenceParts(asMarked(resultSentence(names, item, pieces, statedSpaces))),
-    ),
+    results: results.map((result) => sentenceParts(statedResult(names, result, { heading, statedSpaces }))),
     stated: turn ? [{ ...turn, items: items.slice(0, end) }] : [],
     following: [...(turn && end < items.length ? [{ ...turn, items: items.slice(end) }] : []), ...laterTurns],
   };
@@ -114,19 +113,46 @@ function headingSentence(names: Names, heading: LogItem, seat: string, spaces: r
   });
 }
 
+/** A change of the board, and the heading directly above it. */
+interface StepResult extends MergedItem {
+  readonly action: LogItem | undefined;
+}
+
 /** The new items that change the board, at all depths. */
-function resultsOf(items: readonly LogItem[]): readonly MergedItem[] {
+function resultsOf(items: readonly LogItem[], action?: LogItem): readonly StepResult[] {
   return mergePieces(items).flatMap((merged) => {
-    const { content, wasShown, items: nested } = merged.item;
+    const { item } = merged;
+    const { content, wasShown, items: nested } = item;
     const isResult =
       !wasShown && !LISTED_ONLY.has(content.kind) && content.kind !== 'event' && content.kind !== 'passed';
-    return [...(isResult ? [merged] : []), ...resultsOf(nested)];
+    const innerAction = content.kind === 'began' ? item : action;
+    return [...(isResult ? [{ ...merged, action }] : []), ...resultsOf(nested, innerAction)];
   });
 }
 
+/** Whether a result belongs to the action around that of the heading: it goes on after a Special Activity. */
+const isOfOuterAction = ({ action }: StepResult, heading: LogItem | undefined): boolean =>
+  heading !== undefined && action?.content.kind === 'began' && action.items.includes(heading);
+
+/** A result as a sentence, which names its action if the heading does not. */
+function statedResult(
+  names: Names,
+  result: StepResult,
+  {
+    heading,
+    statedSpaces,
+  }: { readonly heading: LogItem | undefined; readonly statedSpaces: readonly string[] },
+): Marked {
+  const { item, pieces, action } = result;
+  if (action?.content.kind !== 'began' || !isOfOuterAction(result, heading))
+    return asMarked(resultSentence(names, item, pieces, statedSpaces));
+  const text = names.text(action.content.body, action.rule);
+  return asMarked(names.locale.log.resultOfAction({ text, result: resultSentence(names, item, pieces, []) }));
+}
+
 /** Merges consecutive shifts of a space into one. */
-function mergeShifts(results: readonly MergedItem[]): readonly MergedItem[] {
-  const merged: MergedItem[] = [];
+function mergeShifts(results: readonly StepResult[]): readonly StepResult[] {
+  const merged: StepResult[] = [];
   for (const result of results) {
     const { content } = result.item;
     const earlier = merged.at(-1)?.item;

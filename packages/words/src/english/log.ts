@@ -63,6 +63,7 @@ export const log: LogMessages = {
     `${faction.inCase('alone')}: ${cost.text} paid for ${space}, ${remaining} left`,
   costPaidForEachSpace: ({ faction, cost, remaining, spaces }) =>
     `${faction.inCase('alone')}: ${cost.text} each paid for ${spaces}, ${remaining} left`,
+  resultOfAction: ({ text, result }) => `${text}: ${result}`,
   spaceSelected: ({ space }) => `${space} selected`,
   firstEligible: ({ faction }) => `First Eligible: ${faction.inCase('alone')}`,
   boxTaken: ({ faction, box }) => `${faction.inCase('alone')} in the box ${box}`,
