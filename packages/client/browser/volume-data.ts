@@ -18,6 +18,12 @@ export type Click = {
   | { readonly element: string }
 );
 
+/** Options and elements that are clicked from the first decision with a seed. */
+interface Clicks {
+  readonly seed: number;
+  readonly clicks: readonly string[];
+}
+
 interface VolumeData {
   readonly 'andean-abyss': {
     /** Turns of the Faction that is first with a seed. */
@@ -55,11 +61,27 @@ interface VolumeData {
     readonly shortAction: readonly string[];
     /** A space where the first Faction with seed 1 can Attack. */
     readonly attackSpace: string;
+    /** Turns up to a question, and what the page states there. */
+    readonly flow: {
+      readonly nestedActivity: Clicks;
+      readonly counter: Clicks;
+      /** A regular expression. */
+      readonly counterText: string;
+      readonly furtherSpace: string;
+      readonly forced: Clicks;
+      readonly forcedText: string;
+      readonly nextChoice: Clicks;
+      readonly nextChoiceText: string;
+      readonly chance: Clicks;
+    };
   };
   readonly peru: {
     readonly labels: { readonly highland: string; readonly highlandLabel: string };
     /** The second seat in the list of saved games. */
     readonly savedSeat: string;
+    /** The choice of a hidden space, and how it is named to its owner. */
+    readonly secret: Clicks;
+    readonly secretText: string;
   };
 }
 

@@ -25,14 +25,15 @@ export interface Page extends PageServices {
   readonly state: GameState;
   readonly assets: VolumeAssets;
   readonly frame: Frame;
-  /** The present view, or the past one that is shown. */
+  /** The present view, that after the withheld answer, or the past one that is shown. */
   readonly view: View;
 }
 
 /** Provides the services to the components of a game. */
 export const PageContext = createContext<PageServices | undefined>(undefined);
 
-const viewOf = ({ past, frame }: GameState): View | undefined => past?.view ?? frame?.view;
+const viewOf = ({ past, withheldView, frame }: GameState): View | undefined =>
+  past?.view ?? withheldView ?? frame?.view;
 
 /**
  * Returns a value that exists while a game is open.

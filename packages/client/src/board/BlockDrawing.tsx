@@ -299,7 +299,7 @@ export const BlockDrawing = memo(function BlockDrawing(props: BlockProps): React
         {renderContents(props)}
       </g>
       <rect
-        className={`block ${state ?? ''}`}
+        className={`block ${state === 'next' ? 'lit next' : (state ?? '')}`}
         data-space={key}
         role="button"
         tabIndex={0}

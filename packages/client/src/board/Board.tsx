@@ -21,7 +21,7 @@ import { TerrainPatterns } from './TerrainPatterns.tsx';
 const MotionLayer = lazy(async () => ({ default: (await import('./MotionLayer.tsx')).MotionLayer }));
 
 /** The highlight of a space: it may be chosen, is chosen, or is refused. */
-export type SpaceState = 'lit' | 'picked' | 'refused';
+export type SpaceState = 'lit' | 'next' | 'picked' | 'refused';
 
 /** Selection numbers, recent changes and previewed changes, by space. */
 export interface OverlayData {

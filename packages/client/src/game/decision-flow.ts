@@ -40,6 +40,10 @@ export interface Ending {
   readonly answers: readonly PlannedAnswer[];
   /** Whether the action is over then. */
   readonly endsAction: boolean;
+  /** Whether the innermost action, such as a Special Activity, is over then, but not the one around it. */
+  readonly endsInnerAction: boolean;
+  /** If all actions are over then: the answers that end only the innermost one and continue the others. */
+  readonly continuation: readonly PlannedAnswer[] | undefined;
 }
 
 /** The shown decision, and the decisions that clicks may answer. */
@@ -235,23 +239,36 @@ function passUnchanged(position: Position, hasEffects: boolean): Step | undefine
   return hasEffects || key === undefined ? undefined : step(position, key);
 }
 
+/** The action that requires a decision: an Operation, a Special Activity or an Event. */
+const actionOf = ({ text }: Decision): string | undefined => text.path.split('.')[0];
+
+/** Whether a position is at a choice of another action than a decision. */
+const hasLeft = (shown: Decision, { game: { decision } }: Position): boolean =>
+  decision !== undefined && !isMoment(decision) && actionOf(decision) !== actionOf(shown);
+
 /**
  * Returns the answers that end the shown decision, then every moment of a Special Activity at which nothing
- * has changed since, and selections that may be ended implicitly. A changed position is shown first.
+ * has changed since, and selections that may be ended implicitly. A changed position is shown first, and the
+ * choices of an outer action unless they are ended, too.
  */
 function findEnding(shown: Position): Ending | undefined {
   const { decision } = shown.game;
   const key = decision && stopKeyOf(decision);
   let last = key === undefined ? undefined : step(shown, key);
-  if (!last) return undefined;
+  if (!decision || !last) return undefined;
   let hasEffects = last.hasEffects;
+  let continuation: readonly PlannedAnswer[] | undefined;
   for (let i = 0; i < MAX_PASSED && last.position; i++) {
+    if (hasLeft(decision, last.position)) continuation ??= last.answers;
     const next = passUnchanged(last.position, hasEffects);
     if (!next) break;
     hasEffects ||= next.hasEffects;
     last = next;
   }
-  return { answers: last.answers, endsAction: last.endsAction };
+  const { endsAction } = last;
+  return endsAction || !continuation
+    ? { answers: last.answers, endsAction, endsInnerAction: false, continuation }
+    : { answers: continuation, endsAction, endsInnerAction: true, continuation: undefined };
 }
 
 /** Returns a copy of the game after answers; without answers, the game. */
@@ -276,6 +293,51 @@ export function endAfterCount(game: Game, answers: Answers): Answers {
   const isSameChoice = decision?.kind === 'pieces' && decision.step.name === before.step.name;
   return isSameChoice && key !== undefined ? [...answers, { point: decision.point, key }] : answers;
 }
+
+/** Maximum number of choices after the end of a choice of spaces that can still be reopened. */
+const MAX_REOPENED = 8;
+
+/**
+ * Returns the number of turns before the end of the last choice of spaces in the action of a decision, if more
+ * spaces could have been selected then.
+ */
+export function reopenedTurnOf(game: Game, shown: Decision): number | undefined {
+  const { volume } = game;
+  let turn = game.lastTurn;
+  for (let i = 0; i < MAX_REOPENED && turn && !turn.isUndoBoundary; turn = turn.previous) {
+    if (turn.kind === 'forced') continue;
+    i++;
+    if (turn.kind !== 'choice' || volume.seats[turn.seat] !== shown.seat) return undefined;
+    const point = volume.points[turn.sourceIndex];
+    if (point?.questionKind === 'turn') return undefined;
+    if (point?.questionKind !== 'space' || point.universe[turn.option] !== 'done') continue;
+    const ended = game.copyAt(turn.index).decision;
+    if (!ended || actionOf(ended) !== actionOf(shown)) return undefined;
+    const couldSelect = ended.options.some(({ kind }) => kind === 'space');
+    return couldSelect && (ended.values.selected ?? 0) > 0 ? turn.index : undefined;
+  }
+  return undefined;
+}
+
+/** Returns the options whose results depend on dice or hidden information: of a decision, and Special Activities. */
+export function chanceKeysOf(game: Game, { shown, activities }: DecisionFlow): readonly string[] {
+  const isUncertain = ({ lead, decision }: ReachedDecision, key: string): boolean => {
+    const [first, ...later] = [...lead.map((answer) => answer.key), key];
+    const preview = previewOf(game, [first, ...later], decision.seat);
+    return preview.ok && preview.value.stopReason === 'chance';
+  };
+  const keysOf = (reached: ReachedDecision, isAsked: (kind: string) => boolean): readonly string[] =>
+    reached.decision.options
+      .filter(({ kind, key }) => isAsked(kind) && isUncertain(reached, key))
+      .map(({ key }) => key);
+  return [
+    ...keysOf(shown, (kind) => !KINDS_WITHOUT_CHANCE.includes(kind)),
+    ...(activities ? keysOf(activities, (kind) => kind === 'activity') : []),
+  ];
+}
+
+/** Kinds of options that are not examined: many, and rarely by chance. */
+const KINDS_WITHOUT_CHANCE: readonly string[] = ['number', 'pieces', 'stop', 'pass'];
 
 /**
  * Returns what the deciding seat sees and may click.

@@ -3,6 +3,15 @@ import { optionOfKey } from '@quipu/engine/play';
 import type { Table } from '@quipu/table';
 import type { ForcedChoice } from './host-messages.ts';
 
+/** Returns the forced choices of the deciding seat since its last answer, oldest first. */
+export function forcedChoicesBefore(table: Table): readonly ForcedChoice[] {
+  const { decision, volume, turnCount } = table.game;
+  let turn = table.game.lastTurn;
+  while (turn?.kind === 'forced') turn = turn.previous;
+  if (!decision || !turn || volume.seats[turn.seat] !== decision.seat) return [];
+  return turn.index + 1 < turnCount ? forcedChoicesSince(table, turn.index + 1, decision.seat) : [];
+}
+
 /** Returns the forced choices of a seat since the given turn, oldest first. */
 export function forcedChoicesSince(table: Table, turns: number, seat: string): readonly ForcedChoice[] {
   const { volume } = table.game;

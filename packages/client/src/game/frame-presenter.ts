@@ -104,7 +104,7 @@ export class FramePresenter {
    */
   async #loadDeferredParts(decision: Decision): Promise<void> {
     await this.afterNextPaint();
-    for (const load of [this.#loadReasons, this.#seatAgents, this.#loadSteps]) {
+    for (const load of [this.#loadReasons, this.#seatAgents, this.#loadSteps, this.#loadChanceKeys]) {
       if (!this.#currentFrame(decision)) return;
       await load(decision);
     }
@@ -131,6 +131,13 @@ export class FramePresenter {
     if (!frame || steps.length > 0 || frame.logSinceLastChoice.length === 0) return;
     const loadedSteps = await this.#session.host.stepsSinceLastChoice(frame.viewer);
     if (this.#currentFrame(decision) && loadedSteps.length > 0) this.#session.set({ steps: loadedSteps });
+  };
+
+  /** Loads which options depend on dice or hidden information. */
+  readonly #loadChanceKeys = async (decision: Decision): Promise<void> => {
+    const chanceKeys = await this.#session.host.chanceKeys(decision.id);
+    const frame = this.#currentFrame(decision);
+    if (frame && chanceKeys.length > 0) this.#session.set({ frame: { ...frame, chanceKeys } });
   };
 
   /**

@@ -17,7 +17,7 @@ import {
 import type { PlannedAnswer, RequestedPieces } from '@quipu/engine/internal';
 import { type SeatingOptions, Table, type UndoForm } from '@quipu/table';
 import { volumes } from 'virtual:volumes';
-import { decisionFlowOf, endAfterCount, gameAfter } from './decision-flow.ts';
+import { chanceKeysOf, decisionFlowOf, endAfterCount, gameAfter } from './decision-flow.ts';
 import { GameMigration, type MigrationSource } from './game-migration.ts';
 import {
   spaceHistoryOf,
@@ -346,6 +346,17 @@ export class GameHost {
     return this.#openTable.change(viewer, (table) => table.undo(form, undoingSeat(table, viewer, persons)));
   }
 
+  /** Undoes the viewer's steps until at most a number of turns is left. */
+  undoTo(turnCount: number, viewer: Viewer): HostResult<Frame> {
+    const { persons } = this.#openTable;
+    return this.#openTable.change(viewer, (table) => {
+      let outcome = table.undo('step', undoingSeat(table, viewer, persons));
+      while (outcome.ok && table.game.turnCount > turnCount)
+        outcome = table.undo('step', undoingSeat(table, viewer, persons));
+      return outcome;
+    });
+  }
+
   /**
    * Returns the choice of pieces after answers, with the wanted numbers and their effects, or undefined if
    * another decision is pending.
@@ -440,6 +451,14 @@ export class GameHost {
     const { table } = this.#openTable;
     const shown = table?.decision?.id === id ? decisionFlowOf(table.game)?.shown : undefined;
     return table && shown ? unofferedOptions(table, shown) : [];
+  }
+
+  /** Returns the options of the decision `id` whose results depend on dice or hidden information. */
+  chanceKeys(id: string): readonly string[] {
+    return this.#openTable.queryOr((table) => {
+      const flow = table.decision?.id === id ? decisionFlowOf(table.game) : undefined;
+      return flow ? chanceKeysOf(table.game, flow) : [];
+    }, []);
   }
 
   /** Explains why a key is not offered at the decision after answers. */

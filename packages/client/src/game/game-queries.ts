@@ -7,6 +7,7 @@ import type { Instruction, Viewer } from './host-messages.ts';
 import type { GameSession } from './game-session.ts';
 import { replaceEqual } from '@quipu/table';
 import type { FramePresenter } from './frame-presenter.ts';
+import { viewAfterChanges } from './view-after-changes.ts';
 
 /** The queries of the page to the worker. */
 export class GameQueries {
@@ -116,6 +117,16 @@ export class GameQueries {
 
   async loadLog(): Promise<void> {
     this.#session.set({ log: await this.#session.host.log(this.#viewer) });
+  }
+
+  /** Shows the board after the withheld answer, as far as it is certain. */
+  async showWithheld(): Promise<void> {
+    const { frame, withheld } = this.#session.state;
+    if (!frame?.decision || !withheld) return;
+    const [first, ...later] = withheld.map(({ key }) => key) as [string, ...string[]];
+    const result = await this.#session.host.preview([first, ...later], frame.decision.seat);
+    if (this.#session.state.withheld !== withheld || !result.ok) return;
+    this.#session.set({ withheldView: viewAfterChanges(frame.view, result.value.changes) });
   }
 
   /** Returns the log of the turn that waits to be confirmed, with the withheld answer. */

@@ -1,6 +1,6 @@
 /** The state of a game on the page, and the assets needed to draw it. */
 import type { Layout, LayoutName } from '@quipu/board';
-import type { LogTurn, PieceChoice, Reason, VolumeWords } from '@quipu/engine';
+import type { LogTurn, PieceChoice, Reason, View, VolumeWords } from '@quipu/engine';
 import type { RequestedPieces } from '@quipu/engine/internal';
 import { volumes } from 'virtual:volumes';
 import { type Looks, looksOf } from '../board/looks.ts';
@@ -81,6 +81,8 @@ export interface GameState {
   readonly isConfirming: boolean;
   /** The answer that reveals the next card, withheld until the turn is confirmed. */
   readonly withheld: Answers | undefined;
+  /** The view after the withheld answer, as far as it is certain; undefined until it is loaded. */
+  readonly withheldView: View | undefined;
   /** The seat that must take the screen before anything is shown. */
   readonly curtain: string | undefined;
   readonly log: readonly LogTurn[] | undefined;
@@ -116,6 +118,7 @@ export const INITIAL_STATE: GameState = {
   past: undefined,
   isConfirming: false,
   withheld: undefined,
+  withheldView: undefined,
   curtain: undefined,
   log: undefined,
   saveRefusal: undefined,

@@ -229,7 +229,15 @@ export class GameStore {
 
   /** Returns to the decision whose answer would end the card. */
   reconsider(): void {
-    this.#session.set({ isConfirming: false, withheld: undefined });
+    this.#session.set({ isConfirming: false, withheld: undefined, withheldView: undefined });
+  }
+
+  /** Returns to the last choice of spaces, to select more of them. */
+  async reopenSpaces(): Promise<void> {
+    const { isBusy, frame } = this.#session.state;
+    if (isBusy || frame?.reopenedTurn === undefined) return;
+    const undone = this.#session.host.undoTo(frame.reopenedTurn, this.#viewer);
+    this.#presenter.show(await this.#session.awaitAnswer(undone));
   }
 
   /** Undoes, then switches to the view of the seat that decides. */

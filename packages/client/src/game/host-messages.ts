@@ -50,6 +50,12 @@ export interface Frame extends TableSnapshot, Omit<DecisionFlow, 'shown'> {
    * loaded.
    */
   readonly unoffered: readonly DecisionOption[];
+  /** The forced choices of the deciding seat since its last answer. */
+  readonly forced: readonly ForcedChoice[];
+  /** Keys of the options whose result depends on dice or hidden information; empty until they are loaded. */
+  readonly chanceKeys: readonly string[];
+  /** The number of turns to which the last ended choice of spaces can be undone, so that more may be selected. */
+  readonly reopenedTurn: number | undefined;
   /** Persons by seat. */
   readonly persons: Persons;
 }

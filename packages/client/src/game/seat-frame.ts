@@ -3,7 +3,14 @@ import type { DecisionOption, Decision, Outcome, Reason, Refusal } from '@quipu/
 import { optionOfKey } from '@quipu/engine/play';
 import { NONPLAYER, type Table } from '@quipu/table';
 import type { HostResult, Answers, Frame, Instruction, RefusalMessage, Viewer } from './host-messages.ts';
-import { type DecisionFlow, decisionFlowOf, gameAfter, type ReachedDecision } from './decision-flow.ts';
+import {
+  type DecisionFlow,
+  decisionFlowOf,
+  gameAfter,
+  type ReachedDecision,
+  reopenedTurnOf,
+} from './decision-flow.ts';
+import { forcedChoicesBefore } from './forced-choices.ts';
 import { largestWays } from './map-click.ts';
 import { isSamePerson, type Persons } from './persons.ts';
 
@@ -105,6 +112,9 @@ export function frameOf(table: Table, viewer: Viewer, context: FrameContext): Fr
     ...(flow ? shownParts(flow, snapshot.decision.id) : NO_FLOW),
     largestWays: flow ? largestWays(table.game, flow.shown) : {},
     unoffered: flow && context.isExplained ? unofferedOptions(table, flow.shown) : [],
+    forced: flow ? forcedChoicesBefore(table) : [],
+    chanceKeys: [],
+    reopenedTurn: flow && reopenedTurnOf(table.game, flow.shown.decision),
     persons: context.persons,
     undo: undoFormsFor(table, viewer, context.persons),
   };

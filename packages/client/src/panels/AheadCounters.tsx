@@ -9,7 +9,7 @@ import { counterDecisionOf } from './use-counter.ts';
 
 /** The counter, below the spaces that may still be chosen. */
 export function AheadCounters(): ReactNode {
-  const { frame, locale } = usePage();
+  const { frame, locale, translate } = usePage();
   const counter = counterDecisionOf(frame);
   if (!counter) return null;
   const { prompt, options } = questionParts(locale.names, counter.decision, counter.costs);
@@ -18,6 +18,7 @@ export function AheadCounters(): ReactNode {
       <h4>
         <SentenceParts parts={prompt} />
       </h4>
+      <small className="spaces-first">{translate('spacesFirst')}</small>
       <PieceCounters
         key={frame.decision?.id}
         decision={counter}

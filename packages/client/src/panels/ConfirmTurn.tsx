@@ -5,6 +5,7 @@ import { FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
 import { LogTurnView } from './LogTurnView.tsx';
+import { capitalize } from './plain-text.ts';
 
 /**
  * Returns what belongs to the turn and has effects: without texts that have only begun, and without revealed cards and
@@ -22,6 +23,17 @@ function turnItemsOf(turns: readonly LogTurn[]): readonly LogTurn[] {
   return turnsOfFactions.length > 0 ? turnsOfFactions : turnsWithEffects;
 }
 
+/** Returns the hidden spaces that the withheld answer chooses, with the names of their secrets. */
+function useChosenSecrets(): readonly string[] {
+  const { state, frame, locale, translate } = usePage();
+  const { names } = locale;
+  return Object.entries(state.withheldView?.secrets ?? {}).flatMap(([key, { value }]) => {
+    if (value === undefined || value === 'none' || value === frame.view.secrets[key]?.value) return [];
+    const label = capitalize(names.plainName('secret', key));
+    return [translate('labelled', { label, value: names.space(value).one })];
+  });
+}
+
 /** The effects of the turn, with the withheld answer. */
 function OwnChoices(): ReactNode {
   const { store, state, frame, translate } = usePage();
@@ -36,9 +48,15 @@ function OwnChoices(): ReactNode {
       isActive = false;
     };
   }, [store, frame, withheld]);
-  if (turns.length === 0) return null;
+  const secrets = useChosenSecrets();
+  if (turns.length + secrets.length === 0) return null;
   return (
     <div className="own-choices fades" tabIndex={0} role="group" aria-label={translate('ownChoices')}>
+      {secrets.map((secret) => (
+        <p key={secret} className="own-secret">
+          {translate('visibleToYou', { fact: secret })}
+        </p>
+      ))}
       {turns.map((turn, i) => (
         <LogTurnView key={i} turn={turn} />
       ))}
@@ -53,6 +71,9 @@ function OwnChoices(): ReactNode {
 export function ConfirmTurn(): ReactNode {
   const { store, state, assets, frame, translate, locale } = usePage();
   const { withheld } = state;
+  useEffect(() => {
+    void store.queries.showWithheld();
+  }, [store, withheld]);
   const decider = frame.decider ?? '';
   const seat = frame.viewer ?? decider;
   return (

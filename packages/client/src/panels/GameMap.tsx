@@ -99,6 +99,7 @@ function useSpaceLabel(): BoardProps['labelOf'] {
 function spaceWithState(space: string, state: SpaceState | undefined, translate: Translate): string {
   switch (state) {
     case 'lit':
+    case 'next':
       return translate('canBeChosen', { space });
     case 'picked':
       return translate('isSelected', { space });
@@ -179,10 +180,11 @@ function useSpaceStates(spaceCount: number): Readonly<Record<string, SpaceState>
     const offered = [decision, ...frame.ahead.map((next) => next.decision)].map(
       (source) => source?.options.filter(({ kind }) => kind === 'space').map(({ key }) => key) ?? [],
     );
-    // Spaces of later decisions are lit with those of the shown one; a click ends what comes before.
+    // Spaces of later decisions are lit faintly with those of the shown one; a click ends what comes before.
     const targets = [...new Set(offered.flat())];
     // If every space is offered, none is lit; a text says so.
-    if (targets.length < spaceCount) for (const key of targets) states[key] = 'lit';
+    if (targets.length < spaceCount)
+      for (const key of targets) states[key] = offered[0]?.includes(key) === true ? 'lit' : 'next';
     for (const key of view.underWay.at(0)?.spaces ?? []) states[key] ??= 'picked';
     if (state.preview && states[state.preview.key]) states[state.preview.key] = 'picked';
     if (state.rejection) states[state.rejection.key] = 'refused';

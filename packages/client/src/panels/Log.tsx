@@ -51,6 +51,9 @@ function moveInLog(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
+/** Number of items up to which the log leaves room to cards and question. */
+const MAX_SHORT_ITEMS = 2;
+
 /** The log with its filter. */
 export function Log(): ReactNode {
   const { frame, state, translate } = usePage();
@@ -60,6 +63,8 @@ export function Log(): ReactNode {
   const linesElement = useRef<HTMLDivElement>(null);
   const { steps } = state;
   const isPast = state.past !== undefined;
+  const isShort =
+    steps.length === 0 && turns.reduce((sum, { items }) => sum + items.length, 0) <= MAX_SHORT_ITEMS;
   const showsSteps = !showsWholeLog && !isPast && steps.length > 0 && frame.decider !== undefined;
   useEffect(() => {
     if (linesElement.current) linesElement.current.scrollTop = linesElement.current.scrollHeight;
@@ -74,7 +79,7 @@ export function Log(): ReactNode {
     </button>
   );
   return (
-    <section className="log">
+    <section className={isShort ? 'log short' : 'log'}>
       <div className="log-head" role="group" aria-label={translate('log')}>
         <span className="heading">{translate('log')}</span>
         {!isPast && renderFilter(false, 'sinceMyTurn')}

@@ -15,13 +15,15 @@ import { useScreen } from './use-screen.ts';
 interface CounterRowProps {
   readonly group: string;
   readonly label: string;
+  /** Whether the label is shown; the heading of the panel names a single kind. */
+  readonly isNamed: boolean;
   readonly numbers: readonly number[];
   readonly number: number;
   readonly onNumber: (number: number) => void;
 }
 
 /** The number of one kind of pieces. */
-function CounterRow({ group, label, numbers, number, onNumber }: CounterRowProps): ReactNode {
+function CounterRow({ group, label, isNamed, numbers, number, onNumber }: CounterRowProps): ReactNode {
   const { translate } = usePage();
   const previous = numbers.findLast((candidate) => candidate < number);
   const next = numbers.find((candidate) => candidate > number);
@@ -29,6 +31,7 @@ function CounterRow({ group, label, numbers, number, onNumber }: CounterRowProps
   return (
     <div className="map-count" data-map-count={group} title={label}>
       <OptionGlyph option={{ key: group, kind: 'pieces' }} />
+      {isNamed && <span className="map-count-name">{label}</span>}
       <button
         tabIndex={-1}
         aria-label={translate('labelled', { label: translate('decrease'), value: label })}
@@ -82,6 +85,9 @@ function CounterPanel({ space, label, children }: CounterPanelProps): ReactNode 
   const anchor = useAnchor(space);
   return createPortal(
     <div ref={anchor} className="map-counter" role="group" aria-label={label}>
+      <b className="map-counter-question" aria-hidden="true">
+        {label}
+      </b>
       {children}
     </div>,
     document.body,
@@ -98,7 +104,9 @@ function KindsCounter({
 }): ReactNode {
   const { locale, translate } = usePage();
   const { choice, sum, countOf, changeCount, canSubmit, ...actions } = useCounter(counter);
-  const { prompt, options } = questionParts(locale.names, counter.decision, counter.costs);
+  // The Faction counts its own pieces, so that short names suffice.
+  const names = locale.names.forActing(counter.decision.seat);
+  const { prompt, options } = questionParts(names, counter.decision, counter.costs);
   const nameOf = (key: string): string =>
     partsText(options.find((option) => option.key === key)?.label ?? []);
   return (
@@ -108,6 +116,7 @@ function KindsCounter({
           key={kind.key}
           group={kind.key}
           label={nameOf(kind.key)}
+          isNamed
           numbers={kind.possibleCounts}
           number={countOf(kind)}
           onNumber={(number) => changeCount(kind.key, number)}
@@ -145,6 +154,7 @@ function NumberCounter({
       <CounterRow
         group={group}
         label={label}
+        isNamed={false}
         numbers={numbers.map(Number)}
         number={Number(numbers[index])}
         onNumber={(number) => setIndex(numbers.indexOf(String(number)))}
@@ -159,10 +169,7 @@ function NumberCounter({
 /** Returns the space that a decision about pieces belongs to: of moves, their origin. */
 const spaceOf = ({ values: { from, space, to } }: Decision): string | undefined => from ?? space ?? to;
 
-/**
- * The counter on the map. On small screens, the counter of the shown question is in the sheet below the map; one
- * that follows a choice of spaces would be out of sight there.
- */
+/** The counter on the map. On small screens, where it would cover the map, the counter is in the sheet. */
 export function MapCounter(): ReactNode {
   const { frame, state } = usePage();
   const isWide = useScreen() === 'wide';
@@ -170,8 +177,7 @@ export function MapCounter(): ReactNode {
   const counter = counterDecisionOf(frame);
   const decision = counter?.decision ?? frame.decision;
   const space = decision && spaceOf(decision);
-  const isBelow = !isWide && decision === frame.decision;
-  if (isHidden || isBelow || !decision || space === undefined) return null;
+  if (isHidden || !isWide || !decision || space === undefined) return null;
   if (counter) return <KindsCounter key={frame.decision?.id} counter={counter} space={space} />;
   const isOfPieces = decision.kind === 'count' && decision.values.piece !== undefined;
   return isOfPieces && <NumberCounter key={decision.id} decision={decision} space={space} />;

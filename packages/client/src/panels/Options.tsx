@@ -11,7 +11,7 @@ import { OptionGlyph } from './OptionGlyph.tsx';
 import { PieceCounters } from './PieceCounters.tsx';
 import { useScreen } from './use-screen.ts';
 import { isTouch } from './is-touch.ts';
-import { partsText } from './plain-text.ts';
+import { capitalize, partsText, plainText } from './plain-text.ts';
 import { sentencesOf } from './RuleText.tsx';
 import { SentenceParts } from './SentenceParts.tsx';
 import { Stepper } from './Stepper.tsx';
@@ -40,6 +40,20 @@ export function EventText({
   const sentences = sentencesOf(locale, `event ${view.deck.card} ${key}`);
   return sentences.length === 0 ? null : (
     <small className="event-text">{sentences.map(({ text }) => text).join(' ')}</small>
+  );
+}
+
+/** The mark of an option that chance decides: a die. */
+function ChanceMark(): ReactNode {
+  const { translate } = usePage();
+  return (
+    <svg className="chance-mark" viewBox="0 0 12 12" width="12" height="12" role="img">
+      <title>{translate('byChance')}</title>
+      <rect x="0.75" y="0.75" width="10.5" height="10.5" rx="2.5" />
+      {[3.5, 6, 8.5].map((at) => (
+        <circle key={at} cx={at} cy={at} r="1" />
+      ))}
+    </svg>
   );
 }
 
@@ -77,6 +91,7 @@ function OptionButton({ option, number, className, isHidden = false }: OptionBut
       <OptionGlyph option={option} />
       <span className="label">
         <SentenceParts parts={label} />
+        {frame.chanceKeys.includes(key) && <ChanceMark />}
         {hasCostLine && (
           <small className="cost">
             <SentenceParts parts={cost} />
@@ -239,14 +254,49 @@ function useActivities(source: Frame['activities']): readonly ShownOption[] {
   }, [source, names]);
 }
 
-/** Returns the label of the button that ends a choice or the whole action; undefined for that of the option. */
+/** Returns the names of the current actions that an ending ends, the innermost first. */
+function useEndedActions(): string {
+  const { frame, view, locale } = usePage();
+  const { names } = locale;
+  const actions = view.underWay.toReversed().map(({ text, rule }) => names.text(text, rule));
+  return names.list(frame.ending?.endsInnerAction === true ? actions.slice(0, 1) : [...new Set(actions)]);
+}
+
+/** Returns the label of the button that ends a choice or actions; undefined for that of the option. */
 function useEndingLabel(): readonly SentencePart[] | undefined {
-  const { frame, view, locale, translate } = usePage();
+  const { frame, translate } = usePage();
   const { decision, ending } = frame;
-  const action = view.underWay.at(0);
-  if (!decision || !ending?.endsAction || !action) return undefined;
-  if (isMoment(decision)) return sentenceParts(translate('finishWithoutActivity'));
-  return sentenceParts(translate('finishAction', { action: locale.names.text(action.text, action.rule) }));
+  const action = useEndedActions();
+  if (!decision || !ending || action === '' || (!ending.endsAction && !ending.endsInnerAction))
+    return undefined;
+  return sentenceParts(
+    isMoment(decision)
+      ? translate('finishWithoutActivity', { action })
+      : translate('finishAction', { action }),
+  );
+}
+
+/** The button that ends a Special Activity and continues the action around it. */
+function Continuation(): ReactNode {
+  const { frame, view, store, state, locale, translate } = usePage();
+  const continuation = frame.ending?.continuation;
+  const action = view.underWay.at(-2);
+  if (!continuation || !action) return null;
+  return (
+    <button
+      className="option ending continuation"
+      disabled={state.isBusy}
+      onClick={() => void store.chooseEach(continuation)}
+    >
+      <span className="label">
+        <SentenceParts
+          parts={sentenceParts(
+            translate('continueAction', { action: locale.names.text(action.text, action.rule) }),
+          )}
+        />
+      </span>
+    </button>
+  );
 }
 
 /** Arranges the options of the shown decision, and the Special Activities. */
@@ -271,8 +321,11 @@ function Activities({ activities, numberOf }: OptionArrangement): ReactNode {
   const { frame, locale, translate } = usePage();
   const later = useActivities(frame.laterActivities);
   if (activities.length + later.length === 0) return null;
+  const { names } = locale;
+  const heading = capitalize(plainText(names.plural(names.commonTerm('Activity'))));
   return (
-    <div className="activities" role="group" aria-label={locale.names.commonTerm('Activity').one}>
+    <div className="activities" role="group" aria-label={heading}>
+      <h4 aria-hidden="true">{heading}</h4>
       {activities.map((option) => (
         <OptionButton
           key={option.key}
@@ -292,16 +345,37 @@ function Activities({ activities, numberOf }: OptionArrangement): ReactNode {
   );
 }
 
+/** The button that returns to the last choice of spaces. */
+function MoreSpaces(): ReactNode {
+  const { frame, store, state, translate } = usePage();
+  if (frame.reopenedTurn === undefined || usesCounters(frame)) return null;
+  return (
+    <button
+      className="option ending more-spaces"
+      data-tool="more-spaces"
+      title={translate('moreSpacesHint')}
+      disabled={state.isBusy}
+      onClick={() => void store.reopenSpaces()}
+    >
+      <span className="label">↩ {translate('moreSpaces')}</span>
+    </button>
+  );
+}
+
 /** The Special Activities, and the options that end a choice: always visible below the list. */
 export function Endings({ options }: Pick<OptionsProps, 'options'>): ReactNode {
   const { frame } = usePage();
   const arrangement = useArrangement(options);
   const endings = usesCounters(frame) ? [] : arrangement.endingsAtEnd;
   const hasActivities = arrangement.activities.length > 0 || frame.laterActivities !== undefined;
-  if (endings.length === 0 && !hasActivities) return null;
+  const canReopen = frame.reopenedTurn !== undefined && !usesCounters(frame);
+  const canReturn = canReopen || frame.ending?.continuation !== undefined;
+  if (endings.length === 0 && !hasActivities && !canReturn) return null;
   return (
     <div className="endings">
       <Activities {...arrangement} />
+      <MoreSpaces />
+      <Continuation />
       {endings.map((option) => (
         <OptionButton
           key={option.key}
@@ -326,8 +400,10 @@ function SpaceTargets({ endingsBeforeSpaces, spaces, numberOf }: OptionArrangeme
   if (!decision || spaces.length === 0) return null;
   const { spaces: allSpaces } = assets.words.names;
   const currentAction = view.underWay.at(-1);
+  // The ends of a move are asked for one selected space: the others are no answers.
+  const isOfMove = decision.values.from !== undefined || decision.values.to !== undefined;
   const chosenSpaces = new Set<string>(
-    currentAction?.text === decision.text.path ? currentAction.spaces : [],
+    currentAction?.text === decision.text.path && !isOfMove ? currentAction.spaces : [],
   );
   const isFolded = spaces.length > MAX_LISTED_SPACES + 1 && unfoldedPoint !== decision.point;
   const listedKeys = allSpaces
@@ -365,34 +441,76 @@ function SpaceTargets({ endingsBeforeSpaces, spaces, numberOf }: OptionArrangeme
   );
 }
 
+/** What holds for all spaces: that any may be chosen, what each costs, or that none is left. */
+function SpacesNote({ spaces, commonCost }: OptionArrangement): ReactNode {
+  const { frame, assets, translate } = usePage();
+  const { decision } = frame;
+  if (decision?.kind !== 'space') return null;
+  const isEverySpace = spaces.length > 0 && spaces.length === Object.keys(assets.words.printed.spaces).length;
+  const isNone = spaces.length === 0 && decision.options.every(({ kind }) => kind !== 'none');
+  const hasSelected = (decision.values.selected ?? 0) > 0;
+  if (isNone)
+    return <p className="spaces-note">{translate(hasSelected ? 'noFurtherSpace' : 'noSpaceYet')}</p>;
+  if (!isEverySpace && commonCost.length === 0) return null;
+  return (
+    <p className="spaces-note">
+      {isEverySpace && translate('anySpace')}
+      {isEverySpace && commonCost.length > 0 && ' · '}
+      {commonCost.length > 0 && (
+        <>
+          {translate('eachSpace')} <SentenceParts parts={commonCost} />
+        </>
+      )}
+    </p>
+  );
+}
+
+/** States that chance decides in all spaces. */
+function ChanceNote({ spaces }: OptionArrangement): ReactNode {
+  const { frame, translate } = usePage();
+  const isByChance = spaces.length > 0 && spaces.every(({ key }) => frame.chanceKeys.includes(key));
+  return isByChance && <p className="next-choice">{translate('byChance')}</p>;
+}
+
+/** The choice of spaces that a click on one of them may answer next, which ends the shown choice. */
+function NextChoice(): ReactNode {
+  const { frame, locale, translate } = usePage();
+  const { decision, ahead, ending } = frame;
+  const next = ahead.find((candidate) => candidate.decision.kind === 'space');
+  const isOffered = (key: string): boolean => decision?.options.some((option) => option.key === key) === true;
+  if (!next || ending?.continuation) return null;
+  if (next.decision.options.every(({ kind, key }) => kind !== 'space' || isOffered(key))) return null;
+  const { prompt, options } = questionParts(locale.names, next.decision, next.costs);
+  const costs = new Set(options.map(({ cost }) => partsText(cost)).filter((cost) => cost !== ''));
+  return (
+    <p className="next-choice">
+      {[translate('orNext', { question: partsText(prompt) }), ...costs].join(' · ')}
+    </p>
+  );
+}
+
 /** The options of the pending decision, except those that end the choice and come last. */
 export function Options({ options, question }: OptionsProps): ReactNode {
-  const { frame, assets, translate } = usePage();
+  const { frame } = usePage();
   const { decision, pieces, lead, costs, refusal } = frame;
   const arrangement = useArrangement(options);
+  const isWide = useScreen() === 'wide';
   if (!decision) return null;
   if (pieces) {
     const counter = { decision, pieces, lead, costs, refusal };
     return <PieceCounters key={decision.id} decision={counter} options={options} label={question} />;
   }
   if (decision.kind === 'count') return <Stepper key={decision.id} options={options} label={question} />;
-  const { listedOptions, spaces, commonCost, numberOf } = arrangement;
-  const isEverySpace = spaces.length > 0 && spaces.length === Object.keys(assets.words.printed.spaces).length;
+  const { listedOptions, numberOf } = arrangement;
   return (
     <>
-      {(isEverySpace || commonCost.length > 0) && (
-        <p className="spaces-note">
-          {isEverySpace && translate('anySpace')}
-          {isEverySpace && commonCost.length > 0 && ' · '}
-          {commonCost.length > 0 && (
-            <>
-              {translate('eachSpace')} <SentenceParts parts={commonCost} />
-            </>
-          )}
-        </p>
-      )}
+      {/* On small screens the spaces are on the map, and the counter would be out of sight below their list. */}
+      {!isWide && <AheadCounters />}
+      <SpacesNote {...arrangement} />
+      <ChanceNote {...arrangement} />
       <SpaceTargets {...arrangement} />
-      <AheadCounters />
+      <NextChoice />
+      {isWide && <AheadCounters />}
       {listedOptions.length > 0 && (
         <div className={`options question-${decision.kind}`}>
           {listedOptions.map((option) => (

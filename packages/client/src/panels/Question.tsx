@@ -1,6 +1,7 @@
 /** The pending question: its rule text and purpose, its options, and a preview. */
-import { type Names, questionParts, type QuestionParts, sentenceParts } from '@quipu/words';
+import { type Names, optionName, questionParts, type QuestionParts, sentenceParts } from '@quipu/words';
 import type { Decision } from '@quipu/engine';
+import type { OptionKind } from '@quipu/engine/internal';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
@@ -52,8 +53,8 @@ function keyName(names: Names, key: string): string {
 
 /** Returns a decided part as text; empty if nothing was chosen. */
 function decidedText(names: Names, role: string, key: string): string {
-  if (key === 'none') return '';
-  if (key === 'yes') return names.locale.questions.yes;
+  // The question names what was agreed to.
+  if (key === 'none' || key === 'yes') return '';
   return role === 'from' || role === 'to' ? names.place(key)(role) : keyName(names, key);
 }
 
@@ -62,8 +63,8 @@ function DecidedParts({ decision }: { readonly decision: Decision }): ReactNode 
   const { frame, state, store, translate, locale } = usePage();
   const { names } = locale;
   const parts = Object.entries(decision.step.decided);
-  if (parts.length === 0) return null;
   const texts = parts.map(([role, key]) => decidedText(names, role, key)).filter((text) => text !== '');
+  if (texts.length === 0) return null;
   return (
     <div className="decided-parts">
       {texts.map((text, i) => (
@@ -91,6 +92,37 @@ function AllowedActions({ seat }: { readonly seat: string }): ReactNode {
         {translate('allowedActions', { actions: permitPhrase(availableBox, { canPass: true }) })}
       </span>
     )
+  );
+}
+
+/** Kinds of forced choices that are announced: what the player might have expected to choose. */
+const ANNOUNCED_KINDS: readonly OptionKind[] = ['space', 'way', 'mode', 'activity', 'operation', 'faction'];
+
+/** Returns the sentences about forced choices since the last answer. */
+function useForcedSentences(): readonly string[] {
+  const { frame, translate, locale } = usePage();
+  const { names } = locale;
+  const sentences = frame.forced.flatMap(({ option, text }) => {
+    if (!option || !ANNOUNCED_KINDS.includes(option.kind)) return [];
+    return option.kind === 'space'
+      ? [translate('onlySpace', { space: names.space(option.key).one })]
+      : [translate('onlyOption', { option: optionName(names, option, text) })];
+  });
+  return [...new Set(sentences)];
+}
+
+/** The choices that the rules left no alternative to, and that were made at once. */
+function ForcedNote(): ReactNode {
+  const sentences = useForcedSentences();
+  if (sentences.length === 0) return null;
+  return (
+    <p className="forced-note">
+      {sentences.map((sentence) => (
+        <span key={sentence}>
+          <SentenceParts parts={sentenceParts(sentence)} />{' '}
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -143,6 +175,7 @@ function PendingQuestion({ decision }: { readonly decision: Decision }): ReactNo
       <section ref={section} className="decision pending" aria-live="polite" tabIndex={-1}>
         <div ref={body} className="decision-body fades">
           <QuestionHeader decision={decision} question={question} />
+          <ForcedNote />
           <DecidedParts decision={decision} />
           <Options options={question.options} question={questionText} />
           {decision.kind !== 'turn' && (

@@ -141,7 +141,9 @@ function UndoButtons(): ReactNode {
         </button>
       )}
       {farthest.ownChoices === 0 && stopReason !== '' && farthest.stop.kind !== 'beginning' && (
-        <small className="undo-stop-reason">{stopReason}</small>
+        <small className="undo-stop-reason" title={stopReason}>
+          {stopReason}
+        </small>
       )}
     </>
   );
@@ -169,7 +171,9 @@ function SelectedSpaces(): ReactNode {
   const spaces = view.underWay.findLast((action) => action.spaces.length > 0)?.spaces ?? [];
   const count = spaces.length;
   useEffect(() => {
-    if (list.current) list.current.scrollLeft = list.current.scrollWidth;
+    const last = list.current?.lastElementChild;
+    // A space that does not fit is shown from its start.
+    if (last) last.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [count]);
   return (
     <ol ref={list} className="selected fades-across" aria-label={translate('selectedSpaces')}>

@@ -28,7 +28,7 @@ export interface Surroundings {
 /** Distance between candidate positions, and size of the squares for which costs are stored, in pixels. */
 export const GRID_SIZE = 10;
 /** Cost per covered pixel. */
-const COVER_COSTS = { lit: 40, anchor: 4000, litAreas: 1.5, piecesAndPanels: 1.8 } as const;
+const COVER_COSTS = { lit: 400, anchor: 4000, litAreas: 1.5, piecesAndPanels: 1.8 } as const;
 /** Cost per pixel of distance from the anchor: `followed` if the pointer moves to the popover, else `free`. */
 const DISTANCE_COSTS = { followed: 160, free: 45 } as const;
 

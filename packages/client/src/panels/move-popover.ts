@@ -47,6 +47,9 @@ const spacesOf = (selector: string): ReadonlySet<string> =>
 /** Blocks of spaces that may be chosen or are chosen. */
 const LIT_BLOCKS = '.map .block.lit, .map .block.picked';
 
+/** Circles of spaces that may be chosen or are chosen. */
+const LIT_NODES = '.map .state-lit .ring, .map .state-next .ring, .map .state-picked .ring';
+
 /** Minimum height of a popover, in pixels. */
 const MIN_HEIGHT = 90;
 /** Distance between popovers and the edge of the map, in pixels. */
@@ -61,7 +64,7 @@ function surroundingsOf(layout: Layout, anchor: Element | null): Surroundings | 
   return {
     bounds,
     anchor: anchor ? boxOf(anchor) : bounds,
-    lit: boxesOf(LIT_BLOCKS),
+    lit: [...boxesOf(LIT_BLOCKS), ...boxesOf(LIT_NODES)],
     litAreas: areaBoxes(layout, spacesOf(LIT_BLOCKS)),
     piecesAndPanels: boxesOf('.map [data-space], .map-area .panel, .map .zoom'),
   };

@@ -1,0 +1,109 @@
+/** What the page says during a turn: labels of endings, forced choices, counters, and the turn to be confirmed. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { passTurns, shortenTimers } from './page-actions.ts';
+import { beginGame, serveSite, waitUntilIdle } from './serve-site.ts';
+import { readVolumeData } from './volume-data.ts';
+
+const site = serveSite();
+const { flow } = readVolumeData('andean-abyss');
+
+/** Starts a game of persons and clicks options, spaces or elements one after the other. */
+async function play(
+  page: Page,
+  { seed, clicks, volume = 'andean-abyss' }: { seed: number; clicks: readonly string[]; volume?: string },
+): Promise<void> {
+  await beginGame(page, volume, { seed, allSeats: 'person' });
+  await passTurns(page);
+  for (const click of clicks) await choose(page, click);
+}
+
+/** Clicks an element, or an option by its key, also one that the list folds. */
+async function choose(page: Page, click: string): Promise<void> {
+  const target = page.locator(/^[.[]/u.test(click) ? click : `.decision [data-option="${click}"]`);
+  await target.first().dispatchEvent('click');
+  await waitUntilIdle(page);
+}
+
+const ending = '.endings [data-option="done"]';
+
+it('names every action that an ending ends, and offers to continue the Operation', async () => {
+  const { page, errors } = await site.openPage('', {}, shortenTimers);
+  await play(page, flow.nestedActivity);
+  await expect.poll(() => page.textContent(ending)).toContain('Finish Extort and Rally');
+  expect(await page.textContent('.continuation')).toBe('Continue Rally');
+  await choose(page, '.continuation');
+  await expect.poll(() => page.textContent('.decision h3')).toContain('Rally where?');
+  expect(await page.textContent(ending)).toContain('Finish Rally');
+  expect(errors).toEqual([]);
+});
+
+it('names the space and the pieces of a counter, and returns to the choice of spaces after it', async () => {
+  const { page, errors } = await site.openPage('', {}, shortenTimers);
+  await play(page, flow.counter);
+  await page.waitForSelector('.map-counter .go:not([disabled])');
+  expect(await page.textContent('.map-counter')).toMatch(new RegExp(flow.counterText, 'u'));
+  expect(await page.textContent(ending)).toContain('no more spaces');
+  expect(await page.textContent('.activities h4')).toBe('Special Activities');
+  await choose(page, '.map-counter .go');
+  await choose(page, '[data-tool="more-spaces"]');
+  await choose(page, flow.furtherSpace);
+  expect(await page.locator('.turn-bar .step').count()).toBe(2);
+  expect(errors).toEqual([]);
+});
+
+it('shows the counter in the sheet of a phone, and none over the map', async () => {
+  const { page, errors } = await site.openPage('', { viewport: { width: 390, height: 844 } }, shortenTimers);
+  await play(page, flow.counter);
+  const button = page.locator('.ahead-counters .go');
+  await button.waitFor();
+  expect(await page.locator('.map-counter').count()).toBe(0);
+  const box = await button.boundingBox();
+  const activities = await page.locator('.activities').boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(activities?.y ?? 0);
+  expect(errors).toEqual([]);
+});
+
+it('announces a forced choice, which undo takes back', async () => {
+  const { page, errors } = await site.openPage('', {}, shortenTimers);
+  await play(page, flow.forced);
+  await expect.poll(() => page.textContent('.forced-note')).toContain(flow.forcedText);
+  await choose(page, '[data-tool="undo"]');
+  expect(await page.locator('.forced-note').count()).toBe(0);
+  expect(await page.isEnabled('.decision [data-option="pass"]')).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+it('states what a click on a space of the next choice ends and costs', async () => {
+  const { page, errors } = await site.openPage('', {}, shortenTimers);
+  await play(page, flow.nextChoice);
+  await expect.poll(() => page.textContent('.next-choice')).toBe(flow.nextChoiceText);
+  expect(await page.locator('.map .block.lit:not(.next)').count()).toBe(1);
+  expect(await page.locator('.map .block.next').count()).toBeGreaterThan(5);
+  expect(errors).toEqual([]);
+});
+
+it('marks options that chance decides', async () => {
+  const { page, errors } = await site.openPage('', {}, shortenTimers);
+  await play(page, flow.chance);
+  const mark = page.locator('.decision .option .chance-mark');
+  await mark.first().waitFor();
+  expect(await mark.count()).toBe(1);
+  expect(await mark.first().textContent()).toContain('cannot be undone');
+  expect(errors).toEqual([]);
+});
+
+it('shows the board after the answer to be confirmed, and names a secret to its owner', async () => {
+  const { page, errors } = await site.openPage('', {}, shortenTimers);
+  const { secret, secretText } = readVolumeData('peru');
+  await play(page, { ...secret, volume: 'peru' });
+  await page.waitForSelector('[data-ending]');
+  await expect.poll(() => page.textContent('.own-choices')).toContain(secretText);
+  const label = await page.getAttribute(`.map [data-space="${secret.clicks[0]}"]`, 'aria-label');
+  expect(label).toContain('Directives');
+  await choose(page, '[data-tool="reconsider"]');
+  expect(await page.getAttribute(`.map [data-space="${secret.clicks[0]}"]`, 'aria-label')).not.toContain(
+    'Directives',
+  );
+  expect(errors).toEqual([]);
+});
