@@ -131,7 +131,7 @@ describe('spaces that differ for some Factions', () => {
     expect(renderPlain('wrongKind', 'area', 'en', 'any area')).toBe('this space is not a City or Province');
     const change = 'area except spaces with Support';
     expect(renderPlain('excluded', change)).toBe('this space has Support');
-    expect(renderPlain('excluded', change, 'fr')).toBe('cette zone a du Soutien');
+    expect(renderPlain('excluded', change, 'fr')).toBe('cette zone est en Soutien');
     expect(renderPlain('excluded', change, 'es')).toBe('este espacio tiene Apoyo');
     expect(renderMarked('excluded', change)).toContain('{level:afterThereIs|');
     const select = ruleText('select any area', '\n}\nrule 9.2 adapt');
@@ -212,7 +212,7 @@ describe('an effect', () => {
       'cette zone n’a aucun marqueur Terreur',
       'il n’y a aucune Guérilla des Rebelles disponible',
       'cette zone est déjà en Opposition Active',
-      'on ne peut pas modifier cette zone vers l’Opposition Active',
+      'on ne peut pas décaler cette zone vers l’Opposition Active',
       'on ne peut éliminer aucun marqueur Terreur dans cette zone',
     ],
     [

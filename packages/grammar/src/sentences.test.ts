@@ -153,7 +153,7 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
   [
     'spaces by Population and level',
     'in each Province with Pop 1 and Support: place 1 Terror there',
-    'Dans chaque Province de Population 1 ou plus avec Soutien, placer 1 marqueur Terreur dans cette zone.',
+    'Dans chaque Province de Population 1 ou plus en Soutien, placer 1 marqueur Terreur dans cette zone.',
     'En cada Provincia con Población 1 o más y Apoyo, colocar 1 marcador de Terror allí.',
   ],
   [

@@ -31,6 +31,9 @@ export const facts = {
       / is not ((?:(?! and | or ).)+) and is not ((?:(?! and | or ).)+)$/u,
       ' is neither $1 nor $2',
     ),
+  /** That a space has the property of a clause: `Mira is not adjacent to Vero`. */
+  isSpaceDescribedAs: (space: string, clause: string, isNegated: boolean): string =>
+    `${space} is ${isNegated ? 'not ' : ''}${clause}`,
   isSameSpace: (space: string, isNegated: boolean): string =>
     `${space} is ${isNegated ? 'another' : 'the same'} space`,
   genderOfSpaces: 'm' as 'm' | 'f',

@@ -46,6 +46,8 @@ export const nounClauses = {
   neutralLevel,
   /** A Neutral level as an item of `with`. */
   neutralLevelItem: neutralLevel,
+  /** Another level as an item of `with`. */
+  levelItem: (level: Term): string => markedName(level),
   ofAnotherPlayer: (): string => 'of another player',
   where: (condition: Condition): string => `where ${conditionText(condition)}`,
   /** `where` after a relative clause: `that are Cities and where there are Bases`. */

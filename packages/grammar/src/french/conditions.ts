@@ -30,6 +30,19 @@ function renderComparison(
   return `${left} est ${comparative}${article === 'la' ? 'e' : ''} à ${right}`;
 }
 
+/** `il n’y a pas de …`: a named count of 0. */
+function renderAbsence(left: string, right: string): string | undefined {
+  const countedNames = right === '0' ? namesOfCount(left) : undefined;
+  return countedNames === undefined ? undefined : `il n’y a pas ${withDe(countedNames)}`;
+}
+
+/** `l’Aide n’a pas diminué` instead of `l’Aide atteint l’Aide au départ`: a value compared with its initial value. */
+function renderChange(left: string, right: string, verbPhrase: string): string | undefined {
+  const isInitialValue =
+    right !== left && (right.replace(' initial', '') === left || right === `${left} au départ`);
+  return isInitialValue ? `${left} ${verbPhrase}` : undefined;
+}
+
 export const conditions = {
   thereIs: (object, location, { isNegated, isHypothetical }) => {
     // `il y a des Troupes dans une zone adjacente` instead of `il y a des zones adjacentes où il y a des Troupes`.
@@ -49,14 +62,20 @@ export const conditions = {
     );
   },
   isLess: (left, right) =>
+    renderChange(left, right, 'a diminué') ??
     renderCountComparison(left, 'moins de', right) ??
     renderComparison(left, 'inférieur', right) ??
     `${left} n’atteint pas ${right}`,
   isAtMost: (left, right) =>
-    renderCountComparison(left, 'au plus', right) ?? `${left} ne dépasse pas ${right}`,
+    renderCountComparison(left, 'au plus', right) ??
+    renderAbsence(left, right) ??
+    `${left} ne dépasse pas ${right}`,
   isMore: (left, right) =>
     renderPresence(left, right) ?? renderComparison(left, 'supérieur', right) ?? `${left} dépasse ${right}`,
-  isAtLeast: (left, right) => renderCountComparison(left, 'au moins', right) ?? `${left} atteint ${right}`,
+  isAtLeast: (left, right) =>
+    renderChange(left, right, 'n’a pas diminué') ??
+    renderCountComparison(left, 'au moins', right) ??
+    `${left} atteint ${right}`,
   isEqual: (left, right, isNegated) =>
     `${left} ${negate(isNegated, removeMarks(left).startsWith('le nombre ') ? 'égale' : 'est')} ${right}`,
   isEqualNumber: (left, right, isNegated) =>

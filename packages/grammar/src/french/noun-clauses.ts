@@ -66,7 +66,7 @@ function relativeClause(predicates: readonly string[], conjunction: 'and' | 'or'
 }
 
 /** Whether an item follows the noun without `avec`: `de Pop 2`, `sous Contrôle`. */
-const hasPreposition = (item: string): boolean => /^(?:de |d’|sous |au niveau )/u.test(removeMarks(item));
+const hasPreposition = (item: string): boolean => /^(?:de |d’|en |sous |au niveau )/u.test(removeMarks(item));
 
 export const nounClauses = {
   with: (items) => {
@@ -97,6 +97,7 @@ export const nounClauses = {
     `où l’écart entre ${left} et ${right} augmente le ${isMaximum ? 'plus' : 'moins'}`,
   whereChanges: (object, isMaximum) => `où ${object} change le ${isMaximum ? 'plus' : 'moins'}`,
   neutralLevel: (level) => `un niveau ${markedName(level)}`,
+  levelItem: (level) => `en ${markedName(level)}`,
   neutralLevelItem: (level) => `au niveau ${markedName(level)}`,
   ofAnotherPlayer: () => 'd’un autre joueur',
   where: whereConditions,

@@ -360,7 +360,9 @@ function renderSelectedSpaceCondition(
     ? phrases.selectedFor(scope.lexicon.term(`operation:${operation.name}`), false, agreement)
     : clause(agreement);
   const isPlanned = right.words.some(({ name }) => name === 'planned');
-  return phrases.isDescribedAs(subject, clauseText, { isHypothetical: isPlanned, isNegated });
+  return scope.isFact && !isPlanned
+    ? phrases.isSpaceDescribedAs(subject, clauseText, isNegated)
+    : phrases.isDescribedAs(subject, clauseText, { isHypothetical: isPlanned, isNegated });
 }
 
 /** `this space is a City` */

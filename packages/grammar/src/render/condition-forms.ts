@@ -146,8 +146,9 @@ function propertyText(
     const neutral = scope.volume.levelName('0');
     const renderNeutral =
       position === 'listItem' && meaning.terms.length === 1 ? phrases.neutralLevelItem : phrases.neutralLevel;
+    const renderLevel = position === 'listItem' ? phrases.levelItem : renderName;
     const names = meaning.terms.map((term) =>
-      term.key === `level:${neutral ?? ''}` ? renderNeutral(term) : renderName(term),
+      term.key === `level:${neutral ?? ''}` ? renderNeutral(term) : renderLevel(term),
     );
     const text = grammar.list(names, 'or');
     return scope.isFact && position === 'afterThereIs' ? placeholder('level', 'afterThereIs', text) : text;

@@ -4,12 +4,13 @@
  */
 import type { Syntax } from '@quipu/language';
 import type { PlacePhrase } from '../locale-grammar.ts';
-import { type Local, type Scope, spaceConditionScope } from '../scope.ts';
+import { type Local, renderInside, type Scope, spaceConditionScope } from '../scope.ts';
 import { renderCondition } from './condition-operands.ts';
 import { conditionForms } from './condition-forms.ts';
 import { renderExistence } from './existence.ts';
 import { renderClauses } from './noun-clauses.ts';
 import { resolveNoun } from './noun-meanings.ts';
+import { ownerFormsOf } from './owners.ts';
 import { conjunctsOf } from './reading-order.ts';
 import { countableOf } from './selections.ts';
 import { renderValue, withDefinitionParameter } from './values.ts';
@@ -82,6 +83,8 @@ export function renderFailingClause(
   switch (clause.$type) {
     case 'with':
     case 'without': {
+      const control = controlFact(clause.conditions, scope, clause.$type === 'with');
+      if (control !== undefined) return control;
       const text = renderExistence(
         clause.conditions.map((condition) => conditionForms(condition, scope)),
         OPTION,
@@ -100,13 +103,30 @@ export function renderFailingClause(
       const [renderClause] = renderClauses([clause], 'spaces', outer);
       return (
         renderClause &&
-        phrases.isDescribedAs(subject, renderClause({ isPlural: false, gender: phrases.genderOfSpaces }), {
-          isHypothetical: false,
-          isNegated: true,
-        })
+        phrases.isSpaceDescribedAs(
+          subject,
+          renderClause({ isPlural: false, gender: phrases.genderOfSpaces }),
+          true,
+        )
       );
     }
   }
+}
+
+/** That a Faction has, or lacks, Control of the option; undefined for other conditions and for several. */
+function controlFact(
+  [condition, ...others]: readonly Syntax.Condition[],
+  scope: Scope,
+  isNegated: boolean,
+): string | undefined {
+  const { grammar, lexicon } = scope;
+  if (condition?.$type !== 'has' || others.length > 0) return undefined;
+  const meaning = resolveNoun(condition.noun, scope);
+  if (meaning.kind !== 'define' || !meaning.faction) return undefined;
+  const placeTexts = { subject: grammar.place(OPTION, 'alone'), location: renderInside(OPTION, scope) };
+  const owner = ownerFormsOf(meaning.faction, scope);
+  const term = lexicon.term(`define:${meaning.name}`);
+  return grammar.phrases.aboutSpace(grammar.phrases.isHeldBy(term, placeTexts, owner, isNegated));
 }
 
 /** The lexicon's sentence that a named condition fails; undefined if it has none. */
@@ -128,6 +148,8 @@ export function renderExcluded(noun: Syntax.NounExpr, outer: Scope): string {
   const meaning = resolveNoun(noun, scope);
   const [clause, ...otherClauses] = noun.clauses;
   if (clause?.$type === 'with' && otherClauses.length === 0) {
+    const control = controlFact(clause.conditions, scope, false);
+    if (control !== undefined) return control;
     const forms = clause.conditions.map((condition) => conditionForms(condition, scope));
     return phrases.aboutSpace(renderExistence(forms, OPTION, { scope, isNegated: false }));
   }
@@ -142,10 +164,10 @@ function renderIdentity(subject: string, place: PlacePhrase, { grammar }: Scope,
   const { phrases } = grammar;
   if (place.kind === 'there') return phrases.isSameSpace(subject, isNegated);
   return place.kind === 'selected'
-    ? phrases.isDescribedAs(
+    ? phrases.isSpaceDescribedAs(
         subject,
         phrases.selectedBefore({ isPlural: false, gender: phrases.genderOfSpaces }),
-        { isHypothetical: false, isNegated },
+        isNegated,
       )
     : phrases.isEqual(subject, grammar.place(place, 'alone'), isNegated);
 }

@@ -24,6 +24,7 @@ export const facts = {
         / no es (una? .* o una? .*)$/u,
         (_, kinds: string) => ` no es ni ${kinds.replaceAll(/(?:, | o )(?=una? )/gu, ' ni ')}`,
       ),
+  isSpaceDescribedAs: (space, clause, isNegated) => `${space} ${isNegated ? 'no ' : ''}está ${clause}`,
   isSameSpace: (space, isNegated) => `${space} es ${isNegated ? 'otro' : 'el mismo'} espacio`,
   genderOfSpaces: 'm',
   onlyChoosable: (object) => `aquí solo se pueden elegir ${object}`,

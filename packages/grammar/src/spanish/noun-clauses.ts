@@ -80,6 +80,7 @@ export const nounClauses = {
     `donde la diferencia entre ${left} y ${right} aumenta ${isMaximum ? 'más' : 'menos'}`,
   whereChanges: (object, isMaximum) => `donde ${object} cambia ${isMaximum ? 'más' : 'menos'}`,
   neutralLevel: (level) => `nivel ${markedName(level)}`,
+  levelItem: markedName,
   neutralLevelItem: (level) => `nivel ${markedName(level)}`,
   ofAnotherPlayer: () => 'de otro jugador',
   where: ({ operands, conjunction }) =>

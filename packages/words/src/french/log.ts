@@ -1,5 +1,5 @@
 /** French log. Participles agree with their nouns. */
-import { colon, withDe, adjectiveEnding, quote } from '../nouns/french-articles.ts';
+import { colon, adjectiveEnding, quote } from '../nouns/french-articles.ts';
 import { removeMarks } from '../nouns/marks.ts';
 import type { CardMessages, LogMessages } from '../log-messages.ts';
 
@@ -33,11 +33,11 @@ export const log: LogMessages = {
     const newState = isComplement ? pronoun + state : state;
     return `${pieces.text} ${isFirstState ? 're' : ''}${pieces.isPlural ? 'deviennent' : 'devient'} ${newState} ${place('in')}`;
   },
-  levelShifted: ({ space, oldLevel, newLevel }) => `${space}${colon}${withDe(oldLevel)} à ${newLevel}`,
+  levelShifted: ({ space, oldLevel, newLevel }) => `${space}${colon}${oldLevel} \u{2192} ${newLevel}`,
   markersPlaced: ({ markers, place }) => `${markers.text} placé${adjectiveEnding(markers)} ${place('in')}`,
   markersRemoved: ({ markers, place }) => `${markers.text} éliminé${adjectiveEnding(markers)} ${place('in')}`,
   trackChanged: ({ track, difference, newValue }) => `${track} ${difference}, à présent ${newValue}`,
-  trackBoxChanged: ({ track, oldBox, newBox }) => `${track}${colon}${newBox} (avant${colon}${oldBox})`,
+  trackBoxChanged: ({ track, oldBox, newBox }) => `${track}${colon}${oldBox} \u{2192} ${newBox}`,
   trackOfFaction: ({ track, faction }) => `${track} ${faction.inCase('of')}`,
   dieRolled: ({ value }) => `Le dé donne ${value}`,
   dieRolledForSpace: ({ value, place }) => `${place('alone')}${colon}le dé donne ${value}`,

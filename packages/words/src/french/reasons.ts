@@ -1,6 +1,13 @@
 /** French reasons why an option is not offered. */
-import { colon, withA, withDe, withDefiniteArticle } from '../nouns/french-articles.ts';
+import type { NounText } from '../message-parameters.ts';
+import { colon, withDe } from '../nouns/french-articles.ts';
 import type { ReasonMessages } from '../reason-messages.ts';
+
+/** `n’en a aucune`, `n’en a que 2`: the amount that does not suffice for a cost. */
+const onlyOrNone = ({ gender }: NounText, amount: number): string => {
+  if (amount !== 0) return `que ${amount}`;
+  return gender === 'f' ? 'aucune' : 'aucun';
+};
 
 export const reasons: ReasonMessages = {
   simple: {
@@ -19,55 +26,55 @@ export const reasons: ReasonMessages = {
     reach: '{option:alone|cette zone} est hors de portée',
     'kind-of-piece': 'on ne peut pas choisir ces pièces ici',
     'not-now': 'ce n’est pas possible à ce moment',
-    already: '{option:alone|ceci} a déjà été choisi',
-    'at-least-one': 'il faut d’abord en choisir au moins un',
+    already: 'on a déjà choisi {option:alone|cela}',
+    'at-least-one': 'il faut d’abord faire au moins un choix',
     'first-space': 'il faut d’abord sélectionner une zone',
-    'last-space': '{option:alone|cette zone} est la dernière et suit de toute façon',
-    'first-move': 'cela vient entre deux déplacements, après le premier',
+    'last-space': '{option:alone|cette zone} est la dernière zone, qui vient de toute façon ensuite',
+    'first-move': 'ce n’est possible qu’entre deux déplacements, après le premier',
     'fuller-first': 'les zones où tout peut être exécuté passent d’abord',
     committed: 'une zone engagée doit d’abord être résolue',
-    'targets-left': 'il faut cibler au moins une Faction, et elle perd tout ce qu’elle peut',
-    'some-space': 'une zone convient\u{a0}: il faut en choisir une',
+    'targets-left': 'il faut cibler au moins une Faction, qui perd alors tout ce qu’elle peut perdre',
+    'some-space': 'au moins une zone est possible\u{a0}: il faut en choisir une',
     nothing: 'il ne se passerait rien {option:in|ici}',
     demands: 'une condition n’est pas remplie',
     'nothing-to-move': 'on ne peut déplacer aucune pièce',
-    'none-nearby': 'il n’y a aucune pièce là où elles partiraient',
+    'none-nearby': 'il n’y a aucune pièce dans les zones de départ',
     'too-few-there': 'il y a trop peu de pièces {option:in|ici}',
     'level-reached': '{option:alone|cette zone} est déjà à ce niveau',
     unpopulated: '{option:alone|cette zone} n’a pas de Population, donc ni Soutien ni Opposition',
-    'none-to-place': 'on ne peut placer {pieces:none|rien de tel}',
-    'none-to-remove': 'on ne peut éliminer {pieces:none|rien de tel}',
-    'none-to-activate': 'on ne peut activer {pieces:none|rien de tel}',
-    'none-to-hide': 'on ne peut retourner {pieces:none|rien de tel}',
-    'none-to-flip': 'on ne peut retourner {pieces:none|rien de tel}',
-    'none-to-replace': 'on ne peut remplacer {pieces:none|rien de tel}',
-    'none-to-recall': 'on ne peut prendre ailleurs {pieces:none|rien de tel}',
-    'none-to-return': 'on ne peut reprendre {pieces:none|rien de tel}',
-    'none-to-retire': 'rien de tel n’est disponible pour quitter le jeu',
+    'none-to-place': 'on ne peut placer {pieces:none|aucun de ces éléments}',
+    'none-to-remove': 'on ne peut éliminer {pieces:none|aucun de ces éléments}',
+    'none-to-activate': 'on ne peut activer {pieces:none|aucun de ces éléments}',
+    'none-to-hide': 'on ne peut retourner {pieces:none|aucun de ces éléments}',
+    'none-to-flip': 'on ne peut retourner {pieces:none|aucun de ces éléments}',
+    'none-to-replace': 'on ne peut remplacer {pieces:none|aucun de ces éléments}',
+    'none-to-recall': 'on ne peut prendre sur le plateau {pieces:none|aucune de ces pièces}',
+    'none-to-return': 'on ne peut remettre en réserve {pieces:none|aucune de ces pièces}',
+    'none-to-retire': 'aucune de ces pièces n’est disponible pour quitter le jeu',
     'no-holder': 'aucune pièce ne peut le tenir {option:in|ici}',
-    'none-there': 'rien de ce qu’il faut n’est {option:in|ici}',
-    'none-available': 'rien de tel n’est disponible',
+    'none-there': 'il n’y a rien de ce qu’il faut {option:in|ici}',
+    'none-available': 'aucun de ces éléments n’est disponible',
     'not-possible': 'ce n’est pas possible {option:in|ici}',
     nowhere: 'ce n’est possible dans aucune zone',
     'no-effect': 'cela ne changerait rien {option:in|ici}',
     sequence: 'la Séquence de Jeu ne le permet pas maintenant',
     'no-such-text': 'la carte n’a pas ce texte',
-    'box-taken': 'une autre Faction est dans cette case',
+    'box-taken': 'une autre Faction occupe déjà cette case',
     final: 'c’est la dernière carte avant le dernier round',
     ordered: 'une autre Faction a décidé de ce qui est exécuté',
     'not-its-operation': 'c’est une Opération d’une autre Faction',
     'no-activity': 'aucune Activité Spéciale ne peut accompagner ceci',
     'limited-alone': 'une Opération Limitée se fait sans Activité Spéciale',
     'free-alone': 'cette Opération est gratuite, et aucune Activité Spéciale n’est accordée avec elle',
-    'not-with-it': 'elle accompagne une autre Opération',
-    accompanies: 'elle accompagne d’autres Opérations',
+    'not-with-it': 'cette Activité Spéciale accompagne une autre Opération',
+    accompanies: 'cette Activité Spéciale accompagne d’autres Opérations',
     nonplayer: 'c’est réservé aux joueurs, et la Faction est un Non-joueur',
-    'nonplayer-executes': 'un Non-joueur exécute, et n’accepte rien',
+    'nonplayer-executes': 'la Faction qui agit est un Non-joueur, qui n’accepte rien',
     'nonplayer-partner': 'un Non-joueur n’accepte rien',
     'not-executing': 'cette Faction n’exécute ni Opération ni Événement',
     'nobody-executes': 'aucune Faction n’exécute d’Opération ni d’Événement',
-    executing: 'aucune autre Faction n’exécute',
-    'same-player': 'le même joueur joue aussi cette Faction',
+    executing: 'aucune autre Faction n’exécute d’Opération ni d’Événement',
+    'same-player': 'cette Faction est jouée par le même joueur',
   },
   unknownKey: ({ key }) => `${key} n’est pas une option ici`,
   obligation: ({ obligation }) => obligation,
@@ -87,40 +94,38 @@ export const reasons: ReasonMessages = {
     turn: ({ text }) => `il n’y aurait aucun effet (${text})`,
   },
   cost: ({ cost }) => `cela coûte ${cost.text}`,
-  costWithAmount: ({ cost, amount }) => `cela coûte ${cost.text}, et il en reste ${amount}`,
+  costWithAmount: ({ cost, amount }) =>
+    `cela coûte ${cost.text}, mais il n’en reste ${onlyOrNone(cost, amount)}`,
   funds: ({ amount }) => `il reste ${amount.text}`,
   costOfFaction: ({ faction, cost, amount }) =>
-    `cela coûte ${cost.text}, et ${faction.inCase('subject')} en ${faction.isPlural ? 'ont' : 'a'} ${amount}`,
+    `cela coûte ${cost.text}, mais ${faction.inCase('subject')} n’en ${faction.isPlural ? 'ont' : 'a'} ${onlyOrNone(cost, amount)}`,
   fundsOfFaction: ({ faction, amount }) =>
     `${faction.inCase('subject')} ${faction.isPlural ? 'ont' : 'a'} ${amount.text}`,
   transferLimit: ({ max }) => {
     if (max <= 0) return 'on ne peut rien transférer';
-    return `on peut transférer ${max} au plus`;
+    return `on peut en transférer ${max} au plus`;
   },
   limit: ({ max }) => `on peut sélectionner ${max} ${max < 2 ? 'zone' : 'zones'} au plus`,
   noStacking: 'aucune de ces pièces ne peut se trouver {option:in|ici}',
   stacking: ({ max }) =>
     `il n’y a plus de place {option:in|ici}${colon}${max} de ces pièces au plus par zone`,
   tooFew: ({ min }) => `il en faut au moins ${min}`,
-  tooMany: ({ max }) => `${max} au plus ${max < 2 ? 'est possible' : 'sont possibles'}`,
-  noRoute: ({ origin, destination }) =>
-    `aucun déplacement ne mène ${withDe(origin('alone'))} ${withA(destination('alone'))}`,
+  tooMany: ({ max }) => `on peut en choisir ${max} au plus`,
+  noRoute: ({ origin, destination }) => `aucun déplacement ne mène ${origin('of')} ${destination('beside')}`,
   notCommittable: ({ text }) =>
-    `{option:alone|cette zone} n’est pas sélectionnée pour ceci et ne peut pas l’être${colon}${text}`,
+    `{option:alone|cette zone} n’est pas une zone sélectionnée et ne peut pas le devenir (${text})`,
   activityOfOtherFaction: ({ owner }) => `c’est une Activité Spéciale ${owner}`,
   replacesOperation: ({ text }) =>
     `il faut d’abord sélectionner une zone, où elle remplace l’Opération (${text})`,
   allowedActivitiesUsed: 'toutes les Activités Spéciales que le texte permet ont eu lieu',
   activityUsedOnCard: 'l’Activité Spéciale de cette carte a déjà eu lieu',
-  forbidden: ({ card, end }) => `${card} l’interdit ${end}`,
-  untilRound: ({ round }) => `jusqu’au prochain round (${round})`,
+  forbidden: ({ card, end }) => `la carte ${card} l’interdit ${end}`,
+  untilRound: ({ round }) => `jusqu’au prochain round ${withDe(round)}`,
   untilNextCard: 'jusqu’à la fin de la carte suivante',
   untilGameEnd: 'jusqu’à la fin de la partie',
-  preventedByEffects: ({ cards }) => `ce serait possible sans ${cards} en vigueur`,
-  forbiddenWhile: ({ track, box }) => `c’est interdit tant que${colon}${track}, ${box}`,
-  levelAfterHas: (level) =>
-    level.gender === undefined
-      ? `un niveau ${level.name}`
-      : withDe(withDefiniteArticle(level.name, level.gender, false)),
+  preventedByEffects: ({ cards }) => `les effets en vigueur l’empêchent${colon}${cards}`,
+  forbiddenWhile: ({ track, box }) => `c’est interdit dans cette situation${colon}${track}, ${box}`,
+  // The rendered text has `est` instead of `a` before a level.
+  levelAfterHas: (level) => (level.gender === undefined ? level.name : `en ${level.name}`),
   cardText: ({ card, side }) => `carte ${card}${side === '' ? '' : `, ${side}`}`,
 };
