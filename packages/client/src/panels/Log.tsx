@@ -1,5 +1,5 @@
 /** The log: since the last choice or from the start, by card and turn, with rule numbers. */
-import type { LogTurn } from '@quipu/engine';
+import type { LogItem, LogTurn } from '@quipu/engine';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { usePage } from '../page-context.tsx';
 import { AgentSteps } from './AgentSteps.tsx';
@@ -51,6 +51,10 @@ function moveInLog(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
+/** Returns the number of items at all depths. */
+const countItems = (items: readonly LogItem[]): number =>
+  items.reduce((sum, item) => sum + 1 + countItems(item.items), 0);
+
 /** Number of items up to which the log leaves room to cards and question. */
 const MAX_SHORT_ITEMS = 2;
 
@@ -64,18 +68,20 @@ export function Log(): ReactNode {
   const { steps } = state;
   const isPast = state.past !== undefined;
   const isShort =
-    steps.length === 0 && turns.reduce((sum, { items }) => sum + items.length, 0) <= MAX_SHORT_ITEMS;
+    steps.length === 0 && turns.reduce((sum, { items }) => sum + countItems(items), 0) <= MAX_SHORT_ITEMS;
   const showsSteps = !showsWholeLog && !isPast && steps.length > 0 && frame.decider !== undefined;
   useEffect(() => {
     if (linesElement.current) linesElement.current.scrollTop = linesElement.current.scrollHeight;
   }, [cards, steps]);
+  const sinceName = frame.isWithinTurn ? 'thisTurn' : 'sinceMyTurn';
+  const latestName = frame.decider === undefined ? 'lastCard' : sinceName;
   const renderFilter = (selectsWholeLog: boolean, message: 'sinceMyTurn' | 'wholeLog'): ReactNode => (
     <button
       data-log={message}
       aria-pressed={showsWholeLog === selectsWholeLog}
       onClick={() => setShowsWholeLog(selectsWholeLog)}
     >
-      {translate(message === 'sinceMyTurn' && frame.decider === undefined ? 'lastCard' : message)}
+      {translate(message === 'sinceMyTurn' ? latestName : message)}
     </button>
   );
   return (

@@ -69,6 +69,7 @@ export const english = {
   log: 'Log',
   wholeLog: 'All',
   sinceMyTurn: 'Since my last choice',
+  thisTurn: 'This turn',
   undo: 'Undo',
   undoTurn: 'Undo turn',
   activityLater: 'Possible after this choice',

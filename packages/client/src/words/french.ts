@@ -66,6 +66,7 @@ export const french: Messages = {
   log: 'Journal',
   wholeLog: 'Tout',
   sinceMyTurn: 'Depuis mon dernier choix',
+  thisTurn: 'Ce tour',
   undo: 'Annuler',
   undoTurn: 'Annuler le tour',
   activityLater: 'Possible après ce choix',

@@ -66,6 +66,7 @@ export const spanish: Messages = {
   log: 'Registro',
   wholeLog: 'Todo',
   sinceMyTurn: 'Desde mi última elección',
+  thisTurn: 'Este turno',
   undo: 'Deshacer',
   undoTurn: 'Deshacer turno',
   activityLater: 'Posible después de esta elección',
