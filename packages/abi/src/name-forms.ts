@@ -25,6 +25,8 @@ export interface NameForms {
   readonly some?: string | undefined;
   /** Numbers: the form for 0. */
   readonly none?: string | undefined;
+  /** Numbers of pieces: the sentence that they are too few. */
+  readonly few?: string | undefined;
   /** An abbreviation for table columns. */
   readonly short?: string | undefined;
   /** Decision points that rule text may change, for example for a free Operation: one clause for each kind of change. */
@@ -45,4 +47,6 @@ export interface ChangeClauses {
   readonly except?: string | undefined;
   /** No option is left. */
   readonly none?: string | undefined;
+  /** Numbers of pieces: the sentence that they are too few. */
+  readonly few?: string | undefined;
 }

@@ -65,9 +65,8 @@ interface VolumeData {
     readonly flow: {
       readonly nestedActivity: Clicks;
       readonly counter: Clicks;
-      /** Regular expressions: of the counter, and of the log after it. */
+      /** A regular expression. */
       readonly counterText: string;
-      readonly counterLog: string;
       readonly furtherSpace: string;
       readonly forced: Clicks;
       readonly forcedText: string;

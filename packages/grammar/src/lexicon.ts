@@ -43,6 +43,8 @@ export const nameFormsSchema = z.strictObject({
   /** Numbers: the forms for "more than 0" and for 0. */
   some: formSchema.optional(),
   none: formSchema.optional(),
+  /** Numbers of pieces: the sentence that they are too few, with `$space`. */
+  few: formSchema.optional(),
   /** An abbreviation for table columns. */
   short: formSchema.optional(),
   /** Points that a free text may change: a clause for each kind of change, with `$value`; `none` if nothing is left. */

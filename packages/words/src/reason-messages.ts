@@ -15,6 +15,7 @@ type ParameterizedReason =
   | 'too-many'
   | 'not-committable'
   | 'not-its-activity'
+  | 'not-its-operation'
   | 'in-its-place'
   | 'activity-used'
   | 'forbidden'
@@ -53,10 +54,16 @@ export interface ReasonMessages {
   readonly stacking: Message<{ readonly max: number }>;
   readonly tooFew: Message<{ readonly min: number }>;
   readonly tooMany: Message<{ readonly max: number }>;
+  /** The refused space is an end of the move already. */
+  readonly isDestination: string;
+  readonly isOrigin: string;
+  /** A move leads to adjacent spaces only, and these are not adjacent. */
+  readonly notAdjacent: Message<{ readonly origin: PlaceText; readonly destination: PlaceText }>;
   /** No move leads from one space to the other. */
   readonly noRoute: Message<{ readonly origin: PlaceText; readonly destination: PlaceText }>;
   readonly notCommittable: Message<{ readonly text: string }>;
-  /** The owning Faction, with its preposition. */
+  /** The owning Factions, with their preposition. */
+  readonly operationOfOtherFaction: Message<{ readonly owner: string }>;
   readonly activityOfOtherFaction: Message<{ readonly owner: string }>;
   readonly replacesOperation: Message<{ readonly text: string }>;
   readonly allowedActivitiesUsed: string;

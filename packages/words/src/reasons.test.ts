@@ -4,6 +4,7 @@ import { fixtureVolume } from '@quipu/engine/testing';
 import { english } from './english/index.ts';
 import { englishNamesOf } from './english/english-names.ts';
 import { Names } from './names.ts';
+import type { RefusalContext } from './refusal-context.ts';
 import { reasonText, refusalFacts } from './reasons.ts';
 
 const base = { rule: '3.1', parameters: {}, causes: [] } as const;
@@ -34,13 +35,15 @@ it('renders a condition as its sentence, or in general words if sentences are no
 
 it('explains what an activity accompanies by the first sentence of its text', () => {
   const otherActivity: Reason = { ...base, key: 'accompanies', parameters: { text: 'Fly' } };
-  expect(renderReason(otherActivity)).toBe('It accompanies other Operations. (3.1)');
+  expect(renderReason(otherActivity)).toBe('This Special Activity accompanies other Operations. (3.1)');
   const texts = { Fly: [[0, 'May accompany [Train](operation:Train).', 'fly.quipu:1', '4.1']] } as const;
   const names = new Names(fixtureVolume(), english, { texts });
   expect(reasonText(names, otherActivity).text).toBe('May accompany Train.');
 });
 
 it('states the Faction of an activity, and the text that it replaces', () => {
+  const operation: Reason = { ...base, key: 'not-its-operation', parameters: { factions: 'A' } };
+  expect(renderReason(operation)).toBe('This is an Operation of the A. (3.1)');
   const factions: Reason = { ...base, key: 'not-its-activity', parameters: { factions: 'A B' } };
   expect(renderReason(factions)).toBe('This is a Special Activity of the A and the B. (3.1)');
   const replacement: Reason = { ...base, key: 'in-its-place', parameters: { text: 'Attack' } };
@@ -110,7 +113,7 @@ describe('the facts of a refusal', () => {
     parameters: { clause },
   });
 
-  it('state the condition of the space before the price, and effects in their order with general ones last', () => {
+  it('state the condition of the space before the price, and effects in their order without general ones', () => {
     const cost: Reason = { ...base, key: 'cost', parameters: { cost: 3, have: 0 } };
     const nothing: Reason = {
       ...base,
@@ -121,6 +124,8 @@ describe('the facts of a refusal', () => {
       'Hills is not a City. 3.1',
       'Hills has no A Bases. 3.1',
       'This costs 3 Resources, and the A has 0. 3.1',
+    ]);
+    expect(facts([{ ...nothing, causes: [reasonOf('no-effect', 2)] }])).toEqual([
       'No A Guerrillas can move to Hills. 3.1',
     ]);
   });
@@ -135,7 +140,13 @@ describe('the facts of a refusal', () => {
     const names = new Names(fixtureVolume(), english);
     const reach: Reason = { ...base, key: 'reach' };
     const [fact] = refusalFacts(names, [reach], { option: 'Hills', to: 'Harbor' });
-    expect(fact?.text).toBe('No move leads from Hills to Harbor.');
+    expect(fact?.text).toBe('Harbor cannot be reached from Hills.');
+    const step: Reason = { ...base, key: 'reach', parameters: { range: 'adjacent' } };
+    const textOf = (context: RefusalContext): string | undefined =>
+      refusalFacts(names, [step], context)[0]?.text;
+    expect(textOf({ option: 'Hills', to: 'Harbor' })).toBe('Harbor is not adjacent to Hills.');
+    expect(textOf({ option: 'Hills', to: 'Hills' })).toBe('Hills is the destination itself.');
+    expect(textOf({ option: 'Hills', from: 'Hills' })).toBe('Hills is the origin itself.');
     expect(refusalFacts(names, [reach], { option: 'Hills' })[0]?.text).toBe('Hills is out of reach.');
   });
 

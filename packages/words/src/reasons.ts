@@ -20,7 +20,8 @@ export function reasonText(names: Names, reason: Reason, context: RefusalContext
 }
 
 /**
- * Renders a refusal as facts about the option, the nearest failing condition first. A reason with causes is represented by them.
+ * Renders a refusal as facts about the option, the nearest failing condition first. A reason with causes is represented by them. That an
+ * effect is not possible is stated only if nothing explains it.
  */
 export function refusalFacts(
   names: Names,
@@ -32,7 +33,8 @@ export function refusalFacts(
       ? [{ reason, rank: rankOf(reason), isCause: false }]
       : reason.causes.map((cause) => ({ reason: cause, rank: rankOfCause(reason, cause), isCause: true })),
   );
-  const texts = ranked
+  const specific = ranked.filter(({ reason }) => !isGeneral(reason));
+  const texts = (specific.length === 0 ? ranked : specific)
     .toSorted((left, right) => left.rank - right.rank)
     .map(({ reason, isCause }) => ({ ...sentenceOf(names, reason, context, isCause), causes: [] }));
   return distinctTexts(texts);
@@ -143,13 +145,18 @@ const PHRASE_RENDERERS: PhraseRenderers = {
       ? reasons.funds({ amount })
       : reasons.fundsOfFaction({ faction: names.faction(faction), amount });
   },
-  reach: (_, names, { option, from, to }) => {
+  reach: ({ range }, names, { option, from, to }) => {
     const { reasons } = names.locale;
+    if (option !== undefined && option === to) return reasons.isDestination;
+    if (option !== undefined && option === from) return reasons.isOrigin;
     const origin = from ?? option;
     const destination = to ?? option;
     return origin === undefined || destination === undefined || origin === destination
       ? reasons.simple.reach
-      : reasons.noRoute({ origin: names.place(origin), destination: names.place(destination) });
+      : reasons[range === 'adjacent' ? 'notAdjacent' : 'noRoute']({
+          origin: names.place(origin),
+          destination: names.place(destination),
+        });
   },
   short: ({ have }, { locale }) => locale.reasons.transferLimit({ max: have }),
   limit: ({ most: max }, { locale }) => locale.reasons.limit({ max }),
@@ -166,12 +173,10 @@ const PHRASE_RENDERERS: PhraseRenderers = {
     const { sentence } = first;
     return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/u, '')}`;
   },
-  'not-its-activity': ({ factions }, names) => {
-    const terms = factions.split(' ').map((faction) => names.term('faction', faction));
-    return names.locale.reasons.activityOfOtherFaction({
-      owner: names.locale.nouns.faction({ kind: 'named', terms }, 'of'),
-    });
-  },
+  'not-its-operation': ({ factions }, names) =>
+    names.locale.reasons.operationOfOtherFaction({ owner: ownersOf(names, factions) }),
+  'not-its-activity': ({ factions }, names) =>
+    names.locale.reasons.activityOfOtherFaction({ owner: ownersOf(names, factions) }),
   'in-its-place': ({ text }, names) => names.locale.reasons.replacesOperation({ text: names.text(text, '') }),
   'activity-used': ({ allowed }, { locale }) =>
     allowed === 1 ? locale.reasons.allowedActivitiesUsed : locale.reasons.activityUsedOnCard,
@@ -195,6 +200,12 @@ const PHRASE_RENDERERS: PhraseRenderers = {
     }),
 };
 
+/** Factions, separated by spaces, with the preposition of an owner. */
+const ownersOf = (names: Names, factions: string): string => {
+  const terms = factions.split(' ').map((faction) => names.term('faction', faction));
+  return names.locale.nouns.faction({ kind: 'named', terms }, 'of');
+};
+
 /** The price, and what its payer has. */
 function priceText(
   names: Names,
@@ -212,6 +223,12 @@ function priceText(
     : reasons.costOfFaction({ faction: names.faction(faction), cost, amount: have });
 }
 
+/** The key of a condition without a sentence: it concerns spaces only if the option is one. */
+function unexplainedKey({ words }: Names, { option }: RefusalContext): ReasonKey {
+  if (option === undefined) return 'never';
+  return words.printed.spaces[option]?.holding ? 'on-map' : 'asks';
+}
+
 function phraseOf(names: Names, { key, parameters }: Reason, context: RefusalContext): string {
   const renderPhrase = PHRASE_RENDERERS[key] as
     | ((parameters: object, names: Names, context: RefusalContext) => string)
@@ -220,5 +237,5 @@ function phraseOf(names: Names, { key, parameters }: Reason, context: RefusalCon
   const number = 'clause' in parameters ? parameters.clause : undefined;
   const sentence = number === undefined ? undefined : names.clause(number);
   const simplePhrases: Readonly<Record<string, string>> = names.locale.reasons.simple;
-  return sentence ?? simplePhrases[key] ?? key;
+  return sentence ?? simplePhrases[key === 'asks' ? unexplainedKey(names, context) : key] ?? key;
 }

@@ -30,13 +30,19 @@ export function refusalContextOf(
   decision: Decision | undefined,
   { key, view }: { readonly key?: string | undefined; readonly view?: Pick<View, 'spaces'> | undefined },
 ): RefusalContext {
-  const option = words.names.spaces.some((space) => space.key === key) ? key : undefined;
+  const isSpace = (name: string | undefined): boolean =>
+    words.names.spaces.some((space) => space.key === name);
+  const isGroup = (name: string | undefined): boolean =>
+    words.names.groups.some((group) => group.key === name && group.noun);
+  // The key of a piece in a space: `Govt Troops at Hilton`.
+  const [, groupAt, spaceAt] = /^(.*) at (.*)$/u.exec(key ?? '') ?? [];
+  const option = [key, spaceAt].find(isSpace);
   const there = decision && knownKey(currentSpaceOf(decision));
   const subject = option ?? there;
   return {
     option,
     there,
-    pieces: words.names.groups.some((group) => group.key === key && group.noun) ? key : undefined,
+    pieces: [key, groupAt, decision?.values.piece].find(isGroup),
     from: knownKey(decision?.values.from),
     to: knownKey(decision?.values.to),
     faction: decision && (decision.executing ?? decision.seat),

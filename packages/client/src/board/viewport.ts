@@ -83,10 +83,7 @@ function suppressDragClick(event: MouseEvent, isDragging: RefObject<boolean>): v
   event.preventDefault();
 }
 
-/** A zoom below this would cut the edges of the map for names that are hardly larger. */
-const MIN_USEFUL_ZOOM = 1.05;
-
-/** Returns the zoom at which names are readable; 1 if they are, or nearly so, on the whole map. */
+/** Returns the zoom at which names are readable; 1 if they are on the whole map. */
 function useReadableZoom({ width, height, font }: Layout, frame: RefObject<HTMLElement | null>): number {
   const [scale, setScale] = useState(1);
   useLayoutEffect(() => {
@@ -99,8 +96,7 @@ function useReadableZoom({ width, height, font }: Layout, frame: RefObject<HTMLE
     observer.observe(element);
     return () => observer.disconnect();
   }, [frame, width, height]);
-  const zoom = MIN_NAME_SIZE / (font * scale);
-  return zoom < MIN_USEFUL_ZOOM ? 1 : Math.min(zoom, MAX_ZOOM);
+  return clamp(1, MIN_NAME_SIZE / (font * scale), MAX_ZOOM);
 }
 
 /**

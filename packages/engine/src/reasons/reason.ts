@@ -46,7 +46,8 @@ export interface ReasonParameters {
   readonly 'on-map': NoParameters;
   readonly 'not-selected': NoParameters;
   readonly elsewhere: NoParameters;
-  readonly reach: NoParameters;
+  /** `range`: the move leads to adjacent spaces only. */
+  readonly reach: { readonly range?: 'adjacent' };
   /** The pieces that the text names, if it quotes them. */
   readonly 'kind-of-piece': Partial<ClauseParameter>;
   readonly 'not-now': NoParameters;
@@ -106,7 +107,8 @@ export interface ReasonParameters {
   readonly 'box-taken': NoParameters;
   readonly final: NoParameters;
   readonly ordered: NoParameters;
-  readonly 'not-its-operation': NoParameters;
+  /** An Operation of other Factions; `factions` are separated by spaces. */
+  readonly 'not-its-operation': { readonly factions: string };
   /** An activity of other Factions; `factions` are separated by spaces. */
   readonly 'not-its-activity': { readonly factions: string };
   readonly 'no-activity': NoParameters;

@@ -17,25 +17,32 @@ const PARTICIPLES: Readonly<Record<ImpossibleVerb, string>> = {
 /** `there are no Troops there`, with a placeholder for the space. */
 const EXISTENCE = /^there (?:is|are|would be) ((?:(?! (?:or|and) there ).)+) \{(there|option):in\|[^}]*\}$/u;
 
+const COMPARISON = /^no (?:more|fewer) .+ than /u;
+
 export const facts = {
   /** Makes the space the subject: `there are no Troops in Mira` → `Mira has no Troops`. */
   aboutSpace: (text: string): string => {
     const [, object, name] = EXISTENCE.exec(text) ?? [];
-    return object === undefined || name === undefined
-      ? text
-      : `${placeholder(name, 'alone', 'this space')} has ${object}`;
+    if (object === undefined || name === undefined) return text;
+    const space = placeholder(name, 'alone', 'this space');
+    // `has no more Guerrillas than cubes` would seem to say that none are left.
+    return COMPARISON.test(object)
+      ? `${space} does not have ${object.replace(/^no /u, '')}`
+      : `${space} has ${object}`;
   },
   /** `is not a City and is not a LoC` → `is neither a City nor a LoC` */
   joinNegations: (text: string): string =>
-    text.replace(
-      / is not ((?:(?! and | or ).)+) and is not ((?:(?! and | or ).)+)$/u,
-      ' is neither $1 nor $2',
-    ),
+    text
+      .replace(
+        / is not ((?:(?! and | or ).)+) and is not ((?:(?! and | or ).)+)(?=$| and has )/u,
+        ' is neither $1 nor $2',
+      )
+      .replace(/ is neither ((?:(?! nor ).)+) nor (.+ adjacent to) \1$/u, ' is neither $1 nor $2 it'),
   /** That a space has the property of a clause: `Mira is not adjacent to Vero`. */
   isSpaceDescribedAs: (space: string, clause: string, isNegated: boolean): string =>
     `${space} is ${isNegated ? 'not ' : ''}${clause}`,
   isSameSpace: (space: string, isNegated: boolean): string =>
-    `${space} is ${isNegated ? 'another' : 'the same'} space`,
+    isNegated ? `${space} is another space` : `${space} is this space itself, and another one is needed`,
   genderOfSpaces: 'm' as 'm' | 'f',
   onlyChoosable: (object: string): string => `only ${object} can be chosen here`,
   noneAreAvailable: (pieces: string): string => `${pieces} are Available`,

@@ -64,9 +64,13 @@ export function renderFailingCondition(
   }
   const meaning = condition.$type === 'noun' ? resolveNoun(condition, scope) : undefined;
   const declared = meaning?.kind === 'define' ? scope.volume.definition(meaning.name) : undefined;
-  const expr = declared && conjunctsOf(declared.value)[conjunct];
-  if (meaning?.kind !== 'define' || !declared || !expr) return undefined;
-  const innerScope = withDefinitionParameter(scope, declared.parameter?.name, meaning.place);
+  if (meaning?.kind !== 'define' || !declared) return undefined;
+  const { value, parameter } = declared;
+  const innerScope = withDefinitionParameter(scope, parameter?.name, meaning.place);
+  if (value.$type === 'binary' && value.op === 'or')
+    return renderFailingCondition(value.left, innerScope, conjunct);
+  const expr = conjunctsOf(value)[conjunct];
+  if (!expr) return undefined;
   return phrases.joinNegations(renderFact(expr, innerScope, true));
 }
 
@@ -186,8 +190,9 @@ export function renderWrongKind(noun: Syntax.NounExpr, outer: Scope): string | u
   if (phrase.kind !== 'spaces') return phrases.onlyChoosable(grammar.nounPhrase(phrase, { kind: 'some' }));
   if (isGeneric) {
     // Without clauses, the spaces are restricted by the effect, not by the noun.
-    const failures = noun.clauses.flatMap((clause) => renderFailingClause(clause, outer) ?? []);
-    return failures.length === 0 ? undefined : phrases.joinConditions(failures, 'or');
+    const [clause, ...others] = noun.clauses;
+    const isSingle = others.length === 0 && !(clause?.$type === 'with' && clause.conditions.length > 1);
+    return clause && isSingle ? renderFailingClause(clause, outer) : undefined;
   }
   return phrases.joinNegations(
     phrases.isOfKind(subject, grammar.nounPhrase({ ...phrase, clauses: [] }, { kind: 'a' }), true),

@@ -165,21 +165,34 @@ function countedPieces(expr: Syntax.Expr, scope: Scope): readonly NounPhrase[] {
   }
 }
 
+/** The sentence in the lexicon for a number that counts too few pieces: that of the first declared value in it which has one. */
+function authoredTooFew(expr: Syntax.Expr, scope: Scope): string | undefined {
+  if (expr.$type === 'binary') return authoredTooFew(expr.left, scope) ?? authoredTooFew(expr.right, scope);
+  if (expr.$type !== 'noun' || expr.words.length !== 1) return undefined;
+  const name = expr.words[0]?.name ?? '';
+  const local = scope.locals.get(name);
+  if (local?.kind === 'number' && local.value) return authoredTooFew(local.value, scope);
+  const point = findPoint(name, scope);
+  const subject = scope.grammar.place(scope.currentSpace, 'alone');
+  return point && scope.lexicon.find(point.key)?.few?.replaceAll('$space', subject);
+}
+
 /** That the pieces which the amount counts are too few for it to exceed 0; undefined if it counts none. */
 export function renderTooFew(stmt: Syntax.Stmt, scope: Scope): string | undefined {
   const { grammar } = scope;
+  const subject = grammar.place(scope.currentSpace, 'alone');
   const texts = objectsOf(stmt).flatMap(({ amount }) => {
     if (!('count' in amount)) return [];
     return countedPieces(amount.count, scope).map((things) =>
       grammar.nounPhrase({ ...things, clauses: [] }, { kind: 'with' }),
     );
   });
+  const [authored] = objectsOf(stmt).flatMap(({ amount }) =>
+    'count' in amount ? (authoredTooFew(amount.count, scope) ?? []) : [],
+  );
   return texts.length === 0
     ? undefined
-    : grammar.phrases.hasTooFew(
-        grammar.place(scope.currentSpace, 'alone'),
-        grammar.list([...new Set(texts)], 'or'),
-      );
+    : (authored ?? grammar.phrases.hasTooFew(subject, grammar.list([...new Set(texts)], 'or')));
 }
 
 /** That a space already has the level which a statement sets, or toward which it shifts. */

@@ -67,7 +67,9 @@ export const verbPhrases = {
     joinWords(
       'reubicar',
       object,
-      destination === '' && origin === '' ? 'a cualquier espacio' : originAndDestination(origin, destination),
+      destination === '' && origin === ''
+        ? 'a cualesquiera espacios'
+        : originAndDestination(origin, destination),
     ),
   select: (object, name, isPlural) => {
     if (name === undefined) return `seleccionar ${object}`;

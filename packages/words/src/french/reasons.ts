@@ -62,7 +62,6 @@ export const reasons: ReasonMessages = {
     'box-taken': 'une autre Faction occupe déjà cette case',
     final: 'c’est la dernière carte avant le dernier round',
     ordered: 'une autre Faction a décidé de ce qui est exécuté',
-    'not-its-operation': 'c’est une Opération d’une autre Faction',
     'no-activity': 'aucune Activité Spéciale ne peut accompagner ceci',
     'limited-alone': 'une Opération Limitée se fait sans Activité Spéciale',
     'free-alone': 'cette Opération est gratuite, et aucune Activité Spéciale n’est accordée avec elle',
@@ -111,9 +110,14 @@ export const reasons: ReasonMessages = {
     `il n’y a plus de place {option:in|ici}${colon}${max} de ces pièces au plus par zone`,
   tooFew: ({ min }) => `il en faut au moins ${min}`,
   tooMany: ({ max }) => `on peut en choisir ${max} au plus`,
+  isDestination: '{option:alone|cette zone} est déjà la zone d’arrivée',
+  isOrigin: '{option:alone|cette zone} est déjà la zone de départ',
+  notAdjacent: ({ origin, destination }) =>
+    `${destination('alone')} et ${origin('alone')} ne sont pas des zones adjacentes`,
   noRoute: ({ origin, destination }) => `aucun déplacement ne mène ${origin('of')} ${destination('beside')}`,
   notCommittable: ({ text }) =>
     `{option:alone|cette zone} n’est pas une zone sélectionnée et ne peut pas le devenir (${text})`,
+  operationOfOtherFaction: ({ owner }) => `c’est une Opération ${owner}`,
   activityOfOtherFaction: ({ owner }) => `c’est une Activité Spéciale ${owner}`,
   replacesOperation: ({ text }) =>
     `il faut d’abord sélectionner une zone, où elle remplace l’Opération (${text})`,

@@ -142,7 +142,7 @@ function modeConditions(context: Context, { source }: Body, env: Env): Segment['
   ];
 }
 
-const factionNames = ({ checked }: Context, { factions }: Body): string =>
+export const factionNames = ({ checked }: Context, { factions }: Body): string =>
   factions.map((index) => checked.factions[index]?.name ?? '').join(' ');
 
 /** The arguments that an activity accepts; one without parameters receives none. */

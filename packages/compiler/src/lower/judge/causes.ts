@@ -196,6 +196,7 @@ export function guardCauses(
   { env, condition }: Pick<CauseSearchState, 'env' | 'condition'>,
   { source, prevents }: { readonly source: Source; readonly prevents: FoundCause['prevents'] },
 ): readonly FoundCause[] {
+  if (isInternal(guard)) return [];
   const conjuncts = conjunctTruths(context, guard, env) ?? [];
   const isUnmet = not(context.value(guard, env));
   return [
@@ -211,6 +212,13 @@ export function guardCauses(
     },
   ];
 }
+
+/** Whether a condition is about a rule in force or a number of the text itself, not about the position that a player sees. */
+const isInternal = (guard: Expr): boolean =>
+  guard.kind === 'and'
+    ? isInternal(guard.left) || isInternal(guard.right)
+    : guard.kind === 'point' ||
+      everyValue(guard).some((value) => 'kind' in value && value.kind === 'local' && value.type === 'number');
 
 export function ownSentenceCauses(
   { context }: CauseSearch,

@@ -5,7 +5,7 @@
 import type { SpaceSet, Stmt } from '@quipu/language';
 import { all, cell, local, FALSE, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import { UNLIMITED } from '../pieces/amounts.ts';
-import type { IrCause, IrNode } from '../../ir/program.ts';
+import type { IrCause, IrNode, IrReason } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { bind, type Env } from '../environment.ts';
 import { readsAny } from '../judge/precondition.ts';
@@ -135,6 +135,13 @@ export const noneAtOriginCauses = (
   },
 ];
 
+/** The reason that a move does not lead from one space to another. */
+export const reachReason = ({ reach, source: { rule } }: Move): IrReason => ({
+  key: 'reach',
+  rule,
+  parameters: reach.kind === 'adjacent' ? { range: reach.kind } : {},
+});
+
 export function originClauses(
   context: Context,
   stmt: Move,
@@ -143,7 +150,7 @@ export function originClauses(
 ): readonly Clause[] {
   const reach = {
     truth: canReach(context, stmt.reach, env, { from, to, fixedEnd: 'to' }),
-    reason: { key: 'reach', rule: stmt.source.rule, parameters: {} },
+    reason: reachReason(stmt),
   };
   const hasPieces = {
     truth: op('>', moveTotal(context, stmt, env, { from, to }), int(0)),

@@ -19,6 +19,7 @@ import {
   hasOnlyDestination,
   noneAtOriginCauses,
   originClauses,
+  reachReason,
 } from './move-capacity.ts';
 import { canReach } from './reach.ts';
 import type { Routine } from '../routine.ts';
@@ -168,12 +169,11 @@ function chooseDestination(state: MoveState, from: IrExpr): readonly IrNode[] {
   const { set: destinationSet } = stmt.to;
   const choice = builder.local('to');
   const candidate = builder.local('member');
-  const { rule } = stmt.source;
   const conditions = [
     ...clausesOfSet(context, destinationSet, local(candidate), env),
     {
       truth: canReach(context, stmt.reach, env, { from, to: local(candidate), fixedEnd: 'from' }),
-      reason: { key: 'reach', rule, parameters: {} },
+      reason: reachReason(stmt),
     },
     {
       truth: op('>', moveTotal(context, stmt, env, { from, to: local(candidate) }), int(0)),

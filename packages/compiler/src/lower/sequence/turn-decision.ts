@@ -22,7 +22,7 @@ import {
 import type { IrNode, Segment } from '../../ir/program.ts';
 import { bodyJudgment, isOneOf } from '../judge/body-judgment.ts';
 import { isLegal } from '../judge/judgment.ts';
-import { activityMayEnable } from '../activities/activities.ts';
+import { activityMayEnable, factionNames } from '../activities/activities.ts';
 import { ACTIVITY_STATE } from '../activities/budget.ts';
 import { banClauses } from './bans.ts';
 import type { Context } from '../context.ts';
@@ -303,9 +303,14 @@ function operationOptions(turnContext: TurnContext): readonly TurnOption[] {
 
 function operationConditions(
   { context, own, turn, permissions, order }: TurnContext,
-  { index, factions, source: { rule } }: Body,
+  body: Body,
   isPossible: IrExpr,
 ): Segment['conditions'] {
+  const {
+    index,
+    factions,
+    source: { rule },
+  } = body;
   const { isPermitted, finalRestrictions } = permissions;
   return [
     {
@@ -314,7 +319,7 @@ function operationConditions(
     },
     {
       truth: factions.length === 0 ? TRUE : isOneOf(own, factions),
-      reason: { key: 'not-its-operation', rule, parameters: {} },
+      reason: { key: 'not-its-operation', rule, parameters: { factions: factionNames(context, body) } },
     },
     ...(order?.operationConditions ?? []),
     ...finalRestrictions.flatMap((final) =>
