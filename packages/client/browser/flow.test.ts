@@ -46,6 +46,9 @@ it('names the space and the pieces of a counter, and returns to the choice of sp
   expect(await page.textContent(ending)).toContain('no more spaces');
   expect(await page.textContent('.activities h4')).toBe('Special Activities');
   await choose(page, '.map-counter .go');
+  // The log has the effects of the last choice.
+  await expect.poll(() => page.textContent('.log')).toMatch(new RegExp(flow.counterLog, 'u'));
+  expect(await page.textContent('[data-log="sinceMyTurn"]')).toBe('This turn');
   await choose(page, '[data-tool="more-spaces"]');
   await choose(page, flow.furtherSpace);
   expect(await page.locator('.turn-bar .step').count()).toBe(2);

@@ -23,6 +23,7 @@ it.each([
   // The first card of this seed has Capabilities on both sides.
   const page = await openGame(2, language);
   await answer(page, 'unshaded');
+  await page.click('.lasting-effects summary');
   await page.waitForSelector('.lasting-effects li');
   const [effect = ''] = await page.$$eval('.lasting-effects li', (items) =>
     items.map((item) => item.textContent),
@@ -35,7 +36,7 @@ it.each([
   expect(await page.textContent('.lasting-effects summary')).toContain('1');
 });
 
-it('shows the Force Pools whole, at 1280 by 720 and with large type', async () => {
+it('shows the Force Pools whole and next to the map, at 1280 by 720 and with large type', async () => {
   const page = await openGame(2);
   await answer(page, 'unshaded');
   await page.click('.pools summary');
@@ -43,16 +44,15 @@ it('shows the Force Pools whole, at 1280 by 720 and with large type', async () =
     await page.evaluate((size) => {
       document.documentElement.dataset['type'] = size;
     }, type);
-    const cut = await page.$eval('.pools', (panel) => {
+    const cut = await page.$eval('.pools table', (table) => {
       const map = document.querySelector('.map-area')?.getBoundingClientRect();
-      const { left, right, top, bottom } = panel.getBoundingClientRect();
-      const isInside =
-        map && left >= map.left && right <= map.right && top >= map.top && bottom <= map.bottom;
-      const cells = [...panel.querySelectorAll('th, td')].filter((cell) => {
+      const { left, right, top, bottom } = table.getBoundingClientRect();
+      const isBesideMap = map !== undefined && left >= map.right && right <= innerWidth;
+      const cells = [...table.querySelectorAll('th, td')].filter((cell) => {
         const box = cell.getBoundingClientRect();
         return box.right > right || box.left < left || box.bottom > bottom || box.top < top;
       });
-      return [isInside, panel.scrollHeight > panel.clientHeight + 1, cells.length];
+      return [isBesideMap, table.scrollHeight > table.clientHeight + 1, cells.length];
     });
     expect(cut, type).toEqual([true, false, 0]);
   }

@@ -48,11 +48,13 @@ async function openTurn(language = 'en'): Promise<Page> {
 
 describe('the rail at 1280×720', () => {
   it.each(LANGUAGES)(
-    'shows 8 lines of the log, and what ends a choice, at every question in %s',
+    'shows 8 lines of a log that has them, and what ends a choice, at every question in %s',
     async (language) => {
       const page = await openTurn(language);
       for (let i = 0; i < 12; i++) {
-        expect(await visibleLogLines(page), `question ${i}`).toBeGreaterThanOrEqual(8);
+        // A log of at most two items leaves room to cards and question.
+        const isShort = (await page.locator('.log.short').count()) > 0;
+        expect(await visibleLogLines(page), `question ${i}`).toBeGreaterThanOrEqual(isShort ? 3 : 8);
         for (const ending of await page.$$eval(
           '.decision [data-option="pass"], .decision .ending',
           (elements) => elements.map((element) => element.getAttribute('data-option') ?? ''),

@@ -65,8 +65,9 @@ interface VolumeData {
     readonly flow: {
       readonly nestedActivity: Clicks;
       readonly counter: Clicks;
-      /** A regular expression. */
+      /** Regular expressions: of the counter, and of the log after it. */
       readonly counterText: string;
+      readonly counterLog: string;
       readonly furtherSpace: string;
       readonly forced: Clicks;
       readonly forcedText: string;

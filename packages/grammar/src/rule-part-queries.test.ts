@@ -150,7 +150,7 @@ it('omits a set of pieces that an effect in force changes', () => {
     'éliminer 1 pièce que permettent les règles en vigueur dans cette zone',
   );
   expect(renderPlain('effect other', 'remove 1 foes there', 'es')).toBe(
-    'retirar 1 pieza que permiten las reglas en vigor allí',
+    'retirar 1 pieza permitida por las reglas en vigor allí',
   );
 });
 
@@ -161,7 +161,7 @@ it('omits a set of spaces that an effect in force changes', () => {
   expect(renderPlain('each free other', select, 'fr')).toBe(
     'sélectionner n’importe quel nombre de zones que permettent les règles en vigueur\u{202f}; dans chacune',
   );
-  expect(renderPlain('other', select, 'es')).toContain('espacios que permiten las reglas en vigor');
+  expect(renderPlain('other', select, 'es')).toContain('espacios permitidos por las reglas en vigor');
 });
 
 describe('a price that an effect in force changes', () => {
@@ -220,7 +220,7 @@ describe('an effect', () => {
       'este espacio no tiene ningún marcador de Terror',
       'no hay ninguna Guerrilla de los Rebeldes disponible',
       'este espacio ya está en Oposición Activa',
-      'no se puede mover el nivel de este espacio hacia la Oposición Activa',
+      'no se puede desplazar este espacio hacia la Oposición Activa',
       'no se puede retirar ningún marcador de Terror allí',
     ],
   ])('states in %s what prevents it', (locale, absence, unavailable, reached, cannotShift, impossible) => {

@@ -28,7 +28,7 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'a space that becomes Neutral',
     'set Capital to Neutral',
     'Rendre la Capitale Neutre.',
-    'Poner Capital en Neutral.',
+    'Poner la Capital en Neutral.',
   ],
   [
     'at most one space',
@@ -76,7 +76,7 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'a place by its name or by its kind',
     'place 2 Govt Bases in spaces where (space is Harbor or space is City adjacent to Capital)',
     'Placer 2 Bases du Gouvernement au Port ou dans les Métropoles adjacentes à la Capitale.',
-    'Colocar 2 Bases del Gobierno en Puerto o en las Ciudades adyacentes a Capital.',
+    'Colocar 2 Bases del Gobierno en el Puerto o en las Ciudades adyacentes a la Capital.',
   ],
   [
     'a number that depends on the kind of space',
@@ -106,7 +106,7 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'an effect in each of several named spaces',
     'in each Capital and Harbor: place 1 Terror there',
     'Dans chacune de ces zones (la Capitale et le Port), placer 1 marqueur Terreur dans cette zone.',
-    'En cada uno de estos espacios (Capital y Puerto), colocar 1 marcador de Terror allí.',
+    'En cada uno de estos espacios (la Capital y el Puerto), colocar 1 marcador de Terror allí.',
   ],
   [
     'as many pieces as others',
@@ -124,7 +124,7 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'a move between two places',
     'move up to 2 Troops from Capital to Harbor',
     'Déplacer jusqu’à 2 Troupes depuis la Capitale vers le Port.',
-    'Mover hasta 2 Tropas de Capital a Puerto.',
+    'Mover hasta 2 Tropas de la Capital al Puerto.',
   ],
   [
     'spaces of several kinds or under Control',
@@ -136,7 +136,7 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'a selection of one space by its Control',
     'select a City where (space is Capital or Control of space is Govt)',
     'Sélectionner 1 Métropole qui est la Capitale ou sous Contrôle du Gouvernement.',
-    'Seleccionar 1 Ciudad que sea Capital o esté bajo Control del Gobierno.',
+    'Seleccionar 1 Ciudad que sea la Capital o esté bajo Control del Gobierno.',
   ],
   [
     'pieces that become hidden',
@@ -148,7 +148,7 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'pieces of all Factions but one',
     'remove 1 Guerrilla not Rebels pieces in Capital',
     'Éliminer 1 Guérilla d’une Faction autre que les Rebelles dans la Capitale.',
-    'Retirar 1 Guerrilla de una Facción distinta de los Rebeldes en Capital.',
+    'Retirar 1 Guerrilla de una Facción distinta de los Rebeldes en la Capital.',
   ],
   [
     'spaces by Population and level',
@@ -178,7 +178,7 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'spaces that fulfil one of two conditions',
     'in each City with Troops where (space is Capital or Populace of space is Neutral or Bases > 0): place 1 Terror there',
     'Dans chaque Métropole avec des Troupes et qui est la Capitale ou Neutre ou où il y a des Bases, placer 1 marqueur Terreur dans cette zone.',
-    'En cada Ciudad con Tropas y que sea Capital o esté en Neutral o donde haya Bases, colocar 1 marcador de Terror allí.',
+    'En cada Ciudad con Tropas y que sea la Capital o esté en Neutral o donde haya Bases, colocar 1 marcador de Terror allí.',
   ],
   [
     'spaces with a condition on pieces and a predicate',
@@ -190,7 +190,7 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'a hypothetical condition',
     'if would place Bases or Guerrillas in Capital > 2: place 1 Terror in Capital',
     'Si cela conduit à placer des Bases ou s’il y a au moins 3 Guérillas dans la Capitale, placer 1 marqueur Terreur dans la Capitale.',
-    'Si esto lleva a colocar Bases o hay al menos 3 Guerrillas en Capital, colocar 1 marcador de Terror en Capital.',
+    'Si esto lleva a colocar Bases o hay al menos 3 Guerrillas en la Capital, colocar 1 marcador de Terror en la Capital.',
   ],
   [
     'a space in one of two states',
@@ -202,19 +202,19 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'pieces in or near a space',
     'activate 3 Guerrillas in or adjacent to Capital',
     'Activer 3 Guérillas dans la Capitale ou dans les zones adjacentes.',
-    'Activar 3 Guerrillas en Capital o en los espacios adyacentes.',
+    'Activar 3 Guerrillas en la Capital o en los espacios adyacentes.',
   ],
   [
     'a space or one near it',
     'select a City in or adjacent to Capital { place 1 Terror there }',
     'Sélectionner 1 Métropole parmi la Capitale et les zones adjacentes, et placer 1 marqueur Terreur dans cette zone.',
-    'Seleccionar 1 Ciudad entre Capital y los espacios adyacentes, y colocar 1 marcador de Terror allí.',
+    'Seleccionar 1 Ciudad entre la Capital y los espacios adyacentes, y colocar 1 marcador de Terror allí.',
   ],
   [
     'a number compared with a count',
     'if 2 <= Guerrillas in Capital + Guerrillas in Harbor: place 1 Terror in Capital',
     'Si le nombre de Guérillas dans la Capitale + le nombre de Guérillas au Port atteint 2, placer 1 marqueur Terreur dans la Capitale.',
-    'Si el número de Guerrillas en Capital + el número de Guerrillas en Puerto es al menos 2, colocar 1 marcador de Terror en Capital.',
+    'Si el número de Guerrillas en la Capital + el número de Guerrillas en el Puerto es al menos 2, colocar 1 marcador de Terror en la Capital.',
   ],
   [
     'a move to adjacent spaces',
@@ -238,19 +238,19 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'the initial value of a count',
     'let before = Guerrillas on map; if Guerrillas on map is before: place 1 Terror in Capital',
     'Si le nombre de Guérillas sur le plateau égale le nombre initial de Guérillas sur le plateau, placer 1 marqueur Terreur dans la Capitale.',
-    'Si el número de Guerrillas en el mapa es el número inicial de Guerrillas en el mapa, colocar 1 marcador de Terror en Capital.',
+    'Si el número de Guerrillas en el mapa es el número inicial de Guerrillas en el mapa, colocar 1 marcador de Terror en la Capital.',
   ],
   [
     'a condition on several permitted steps',
     'by Rebels: may if Troops in Capital > 0 { place 1 Terror in Capital; roll d; if d > 2: place 1 Terror in Harbor }',
     'S’il y a des Troupes dans la Capitale, les Rebelles peuvent faire ceci :',
-    'Si hay Tropas en Capital, los Rebeldes pueden hacer esto:',
+    'Si hay Tropas en la Capital, los Rebeldes pueden hacer esto:',
   ],
   [
     'effects that another Faction permits',
     'for each donor in player factions: by donor: may { by Govt: may if Troops in Capital > 0 { by donor: remove 1 own Base in Capital; place 1 Terror in Capital } }',
     'Pour chaque Faction d’un joueur : s’il y a des Troupes dans la Capitale, cette Faction peut permettre au Gouvernement d’éliminer 1 Base de la Faction consentante dans la Capitale puis de placer 1 marqueur Terreur dans la Capitale.',
-    'Para cada Facción de un jugador: si hay Tropas en Capital, esa Facción puede permitir al Gobierno retirar 1 Base de la Facción otorgante en Capital y luego colocar 1 marcador de Terror en Capital.',
+    'Para cada Facción de un jugador: si hay Tropas en la Capital, esa Facción puede permitir al Gobierno retirar 1 Base de la Facción otorgante en la Capital y luego colocar 1 marcador de Terror en la Capital.',
   ],
   [
     'a permitted selection with a choice',
@@ -274,13 +274,13 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'two predicates of one Faction',
     'if Rebels is nonplayer and Rebels is not own: place 1 Terror in Capital',
     'Si les Rebelles sont Non-joueurs et ne sont pas la Faction exécutante, placer 1 marqueur Terreur dans la Capitale.',
-    'Si los Rebeldes son no jugadores y no son la Facción ejecutora, colocar 1 marcador de Terror en Capital.',
+    'Si los Rebeldes son no jugadores y no son la Facción ejecutora, colocar 1 marcador de Terror en la Capital.',
   ],
   [
     'a number of a count',
     'if number of Cities with Troops >= 2: place 1 Terror in Capital',
     'S’il y a au moins 2 Métropoles avec des Troupes, placer 1 marqueur Terreur dans la Capitale.',
-    'Si hay al menos 2 Ciudades con Tropas, colocar 1 marcador de Terror en Capital.',
+    'Si hay al menos 2 Ciudades con Tropas, colocar 1 marcador de Terror en la Capital.',
   ],
   [
     'spaces adjacent to the space of a condition',
@@ -304,7 +304,7 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'spaces with three clauses in a row',
     'in each City with Troops without Police where (space is Capital or Bases in space > 0): place 1 Terror there',
     'Dans chaque Métropole avec des Troupes, sans unité de Police et qui est la Capitale ou où il y a des Bases, placer 1 marqueur Terreur dans cette zone.',
-    'En cada Ciudad con Tropas, sin unidades de Policía y que sea Capital o donde haya Bases, colocar 1 marcador de Terror allí.',
+    'En cada Ciudad con Tropas, sin unidades de Policía y que sea la Capital o donde haya Bases, colocar 1 marcador de Terror allí.',
   ],
   [
     'a region with its article',

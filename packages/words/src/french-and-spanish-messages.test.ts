@@ -105,6 +105,24 @@ const sentences: readonly (readonly [topic: string, message: string, expected: s
     'seleccionar 1 espacio y ejecutar un Asalto allí',
   ],
   [
+    'two verb phrases with the same verb, in Spanish',
+    spanish.questions.joinLast({ first: 'colocar 1 Base', second: 'colocar [3 Tropas](pieces:Troops)' }),
+    'colocar 1 Base y 3 Tropas',
+  ],
+  [
+    'an effect before the question about its place, in Spanish',
+    spanish.questions.purposeAndQuestion({
+      purpose: 'retirar 3 Tropas en el mapa',
+      question: '¿qué espacio? (quedan 2)',
+    }),
+    'retirar 3 Tropas del mapa. ¿De qué espacio? (quedan 2)',
+  ],
+  [
+    'the name of a text among effects, in Spanish',
+    spanish.questions.yesNo({ purpose: '[colocar 1 Base](way:base) o [Asalto](operation:Assault)' }),
+    '¿colocar 1 Base o ejecutar Asalto?',
+  ],
+  [
     'a verb phrase with parenthesized alternatives after another, in Spanish',
     spanish.questions.joinLast({ first: 'seleccionar 1 espacio', second: 'ejecutar un Asalto (uno; dos)' }),
     'seleccionar 1 espacio y ejecutar un Asalto (uno; dos)',

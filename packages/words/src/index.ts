@@ -43,6 +43,7 @@ export {
   questionOf,
 } from './questions.ts';
 export { capitalize, type Marked, type Plain, removeMarks } from './nouns/index.ts';
+export { type PhaseSummary, roundSummary } from './round-summary.ts';
 export { type NameReference, type SentencePart, sentenceParts } from './sentence-parts.ts';
 export { type CaptionedStep, stepCaption, type StepCaption } from './step-caption.ts';
 export { refusalPhrase } from './refusals.ts';

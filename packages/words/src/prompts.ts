@@ -22,10 +22,11 @@ export const promptOf = (names: Names, source: PromptSource): string =>
   authoredPrompt(names, source) ?? derivedPrompt(names, source);
 
 /**
- * Placeholders of authored prompts. `$in`, `$from` and `$to` are places with their prepositions; `$1`, `$2` and `$sum`
- * are the operands of the number of pieces and their sum. A noun in two forms agrees with the number: `$left {Base|Bases}`.
+ * Placeholders of authored prompts. `$in`, `$from` and `$to` are places with their prepositions; `$range` is the range
+ * of a number; `$1`, `$2` and `$sum` are the operands of the number of pieces and their sum. A noun in two forms agrees
+ * with the number: `$left {Base|Bases}`.
  */
-const PLACEHOLDER = /\$(in|from|to|left|min|max|sum|1|2)(?: \{([^|}]*)\|([^}]*)\})?/gu;
+const PLACEHOLDER = /\$(in|from \$to|from|to|range|left|min|max|sum|1|2)(?: \{([^|}]*)\|([^}]*)\})?/gu;
 
 /** The prompt in the lexicon; undefined if it is missing or contains a value that is unknown. */
 function authoredPrompt(names: Names, source: PromptSource): string | undefined {
@@ -33,7 +34,14 @@ function authoredPrompt(names: Names, source: PromptSource): string | undefined 
   const prompt = names.findTerm(`prompt:${point}`)?.one;
   if (prompt === undefined) return undefined;
   const { place, origin, destination } = placesOf(names, values);
-  const places: Readonly<Record<string, string>> = { in: place, from: origin, to: destination };
+  const isMove = origin !== '' && destination !== '';
+  const texts: Readonly<Record<string, string>> = {
+    in: place,
+    from: origin,
+    to: destination,
+    'from $to': isMove ? names.locale.questions.route({ origin, destination }) : '',
+    range: rangeText(names, values).trim(),
+  };
   const { left, min, max, operand1, operand2 } = values;
   const sum = operand1 === undefined || operand2 === undefined ? undefined : operand1 + operand2;
   const numbers: Readonly<Record<string, number | undefined>> = {
@@ -45,20 +53,23 @@ function authoredPrompt(names: Names, source: PromptSource): string | undefined 
     2: operand2,
   };
   const placeholders = [...prompt.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
-  if (placeholders.some((name) => numbers[name] === undefined && (places[name] ?? '') === ''))
+  if (placeholders.some((name) => numbers[name] === undefined && (texts[name] ?? '') === ''))
     return undefined;
   const filled = prompt.replaceAll(
     PLACEHOLDER,
     (_, name: string, singular: string | undefined, plural: string | undefined) => {
       const n = numbers[name];
-      if (n === undefined) return places[name] ?? '';
+      if (n === undefined) return texts[name] ?? '';
       const noun = names.locale.takesPlural(n) ? plural : singular;
       return noun === undefined ? String(n) : `${n} ${noun}`;
     },
   );
   const isRemainingStated = placeholders.includes('left') || (placeholders.includes('sum') && sum === left);
-  return isRemainingStated ? filled : filled + remainingText(names, source);
+  return isRemainingStated ? filled : mergeParentheses(filled + remainingText(names, source));
 }
+
+/** `(all but 1) (2 left)` → `(all but 1; 2 left)` */
+const mergeParentheses = (text: string): string => text.replace(') (', '; ');
 
 /** Places of a prompt with their prepositions; empty if unknown. */
 interface PromptPlaces {
@@ -302,7 +313,7 @@ function countPrompt({ names, source, title, places }: PromptContext): string {
         place,
         values.min === 0 && values.max === 1
           ? questions.movedPiece({ verb: effectVerb(names, source) })
-          : questions.movedPieces({ pieces, gender, range }),
+          : questions.movedPieces({ verb: effectVerb(names, source), pieces, gender, range }),
       );
     default:
       return titled(

@@ -45,6 +45,8 @@ export interface QuestionMessages {
    * the noun: `select `, `up to `, `2`, `Cities`.
    */
   readonly selection: RegExp;
+  /** Whether a question about the effect on spaces begins with them: `in which City place 1 Base`. */
+  readonly beginsWithSpaces: boolean;
   /** `which 2 Cities`; the count includes a blank. */
   readonly whichSpaces: Message<{
     readonly noun: string;
@@ -87,8 +89,9 @@ export interface QuestionMessages {
   readonly carriedMarkers: Message<{ readonly range: OptionalText }>;
   /** Whether the effect is on a piece that has moved or on one that has not: 1 or 0. */
   readonly movedPiece: Message<{ readonly verb: OptionalText }>;
-  /** How many of the pieces that have moved. */
+  /** How many of the pieces that have moved; the verb says what is done to them. */
   readonly movedPieces: Message<{
+    readonly verb: OptionalText;
     readonly pieces: string;
     readonly gender: 'm' | 'f';
     readonly range: OptionalText;

@@ -5,7 +5,10 @@ import { englishNamesOf } from './english/english-names.ts';
 import { Names } from './names.ts';
 import { english } from './english/index.ts';
 import { questionParts, questionOf } from './questions.ts';
+import { loadLocale } from './locales.ts';
 import type { SentencePart } from './sentence-parts.ts';
+
+const spanish = await loadLocale('es');
 
 type DecisionFields = Partial<
   Pick<Decision, 'point' | 'kind' | 'values' | 'text' | 'purpose' | 'step' | 'executing'>
@@ -255,6 +258,34 @@ describe('questions', () => {
     expect(text({ space: 'FenWest', left: 3 })).toBe(
       'Government, Rally in Fen West: which piece? (3 left) (4.2.1)',
     );
+  });
+
+  it('state a move and the range of a number in a prompt of the lexicon', () => {
+    const prompt = 'Redeploy how many Troops $from $to? $range';
+    const fields = {
+      point: 'Redeploy.count',
+      kind: 'count',
+      values: { from: 'Hilton', to: 'FenWest', min: 1, max: 2, left: 3 },
+    } as const;
+    const names = new Names(volume, spanish, { terms: { 'prompt:Redeploy.count': { one: prompt } } });
+    expect(questionOf(names, decision(fields)).text).toContain(
+      'Redeploy how many Troops de Hilton a Fen West? (1 o 2; quedan 3)',
+    );
+  });
+
+  it('begin with the spaces to select in Spanish', () => {
+    const textOf = (...clauses: readonly string[]): string => {
+      const names = new Names(volume, spanish, { clauses });
+      const event = { point: 'event 1 shaded.select City.space', text: { path: 'event 1 shaded', rule: '' } };
+      const purpose = { clauses: [...clauses.keys()], effects: [] };
+      return questionOf(names, decision({ ...event, purpose })).text;
+    };
+    expect(textOf('seleccionar 1 Ciudad', 'colocar 1 Base {there:in|allí}')).toContain(
+      ': ¿en qué Ciudad colocar 1 Base?',
+    );
+    expect(
+      textOf('seleccionar 2 Ciudades; en cada una', 'desplazar {there:alone|este espacio} 1 nivel'),
+    ).toContain(': ¿qué 2 Ciudades desplazar 1 nivel?');
   });
 
   it('label options and retain their keys', () => {

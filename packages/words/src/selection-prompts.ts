@@ -1,7 +1,7 @@
 /** Renders a selection of spaces and its effect as one question: `place 1 Base in which City?`. */
 import type { Decision } from '@quipu/engine';
 import type { Names } from './names.ts';
-import { removeMarks } from './nouns/index.ts';
+import { joinWords, removeMarks } from './nouns/index.ts';
 import { joinEffects } from './join-effects.ts';
 
 /** Upper bound for the letters of the question. */
@@ -26,8 +26,9 @@ const CURRENT_SPACE = /\{there:(\w+)\|([^}]*)\}/gu;
 const FIRST_NAME = /\[[^\]]*\]\(([^)]*)\)/u;
 
 /**
- * The effect of a selection with the space to be selected in its place; undefined if the text has another form or is too
- * long. A question whether to do it names the number of spaces: `carry out a free Assault in 1 City`.
+ * The effect of a selection with the space to be selected in its place, or before it in a language whose questions begin
+ * with it; undefined if the text has another form or is too long. A question whether to do it names the number of spaces:
+ * `carry out a free Assault in 1 City`.
  */
 export function selectionEffect(
   names: Names,
@@ -37,9 +38,13 @@ export function selectionEffect(
   const spaces = selection === undefined ? undefined : selectedSpaces(names, selection);
   if (spaces === undefined || effects.length === 0) return undefined;
   const sought = kind === 'yes' ? spaces.object : whichSpaces(names, spaces);
-  const sentences = withSelectedSpace(names, [...new Set(effects)], sought);
+  const isFirst = kind !== 'yes' && names.locale.questions.beginsWithSpaces;
+  const sentences = withSelectedSpace(names, [...new Set(effects)], { sought, isFirst });
   if (sentences === undefined) return undefined;
-  const text = joinEffects(names, sentences, { isComplete: true, isCost: false });
+  const text = joinWords(
+    isFirst ? beginning(names, effects, sought) : '',
+    joinEffects(names, sentences, { isComplete: true, isCost: false }),
+  );
   return removeMarks(text).length > MAX_LETTERS ? undefined : text;
 }
 
@@ -61,6 +66,7 @@ export function selectionQuestion(
   const spaces = selection === undefined ? undefined : selectedSpaces(names, selection);
   const outer = first.replace(ENCLOSED_SPACE, ' ');
   const isLong =
+    !questions.beginsWithSpaces &&
     spaces !== undefined &&
     (Number(spaces.count) > 1 || removeMarks(spaces.noun).split(' ').length > MAX_INNER_WORDS);
   if (!isLong || outer === first) {
@@ -99,34 +105,46 @@ export function whichSpaces(names: Names, { noun, count, isMaximum }: SelectedSp
 }
 
 /**
- * Puts the sought spaces in place of the current one. If the effect begins with the space, such as `shift this space`, they
- * replace it there; otherwise they follow the effect: `place 1 Base and remove 1 Guerrilla in which City`.
+ * Puts the sought spaces in place of the current one, or removes that if they precede the effects. If the effect begins with
+ * the space, such as `shift this space`, they replace it there; otherwise they follow the effect: `place 1 Base and remove 1
+ * Guerrilla in which City`.
  */
 function withSelectedSpace(
   names: Names,
   sentences: readonly string[],
-  sought: string,
+  { sought, isFirst }: { readonly sought: string; readonly isFirst: boolean },
 ): readonly string[] | undefined {
-  const [firstPlace] = sentences.join('\n').matchAll(CURRENT_SPACE);
-  const [, placeCase] = firstPlace ?? [];
+  const placeCase = firstPlaceCase(sentences);
   if (placeCase === 'alone') {
     const [first = '', ...others] = sentences;
-    return CURRENT_SPACE_ALONE.test(first)
-      ? [first.replace(CURRENT_SPACE_ALONE, () => sought), ...others].map(withFallbacks)
-      : undefined;
+    const replaced = isFirst
+      ? first.replace(SPACED_CURRENT_SPACE_ALONE, '')
+      : first.replace(CURRENT_SPACE_ALONE, () => sought);
+    return replaced === first ? undefined : [replaced, ...others].map(withFallbacks);
   }
   if (placeCase !== 'in') return undefined;
   const last = sentences.findLastIndex((sentence) => sentence.includes('{there:in|'));
   return sentences
     .map((sentence) => withFallbacks(sentence.replaceAll(CURRENT_SPACE_IN, '')))
     .map((sentence, i) =>
-      i === last ? `${sentence} ${names.locale.nouns.withPreposition('in', sought)}` : sentence,
+      i === last && !isFirst ? `${sentence} ${names.locale.nouns.withPreposition('in', sought)}` : sentence,
     );
 }
 
 /** The current space between other words of an effect, with the blanks around it. */
 const ENCLOSED_SPACE = / \{there:alone\|[^}]*\} /u;
+/** The grammatical case in which the sentences first state the current space. */
+const firstPlaceCase = (sentences: readonly string[]): string | undefined => {
+  const [firstPlace] = sentences.join('\n').matchAll(CURRENT_SPACE);
+  return firstPlace?.[1];
+};
+
+/** The sought spaces before their effects, with a preposition unless they are the object. */
+const beginning = (names: Names, effects: readonly string[], sought: string): string =>
+  firstPlaceCase(effects) === 'in' ? names.locale.nouns.withPreposition('in', sought) : sought;
+
 const CURRENT_SPACE_ALONE = /\{there:alone\|[^}]*\}/u;
+const SPACED_CURRENT_SPACE_ALONE = / \{there:alone\|[^}]*\}/u;
 const CURRENT_SPACE_IN = / \{there:in\|[^}]*\}/gu;
 
 const withFallbacks = (sentence: string): string =>

@@ -119,7 +119,7 @@ interface StepResult extends MergedItem {
 }
 
 /** The new items that change the board, at all depths. */
-function resultsOf(items: readonly LogItem[], action?: LogItem): readonly StepResult[] {
+export function resultsOf(items: readonly LogItem[], action?: LogItem): readonly StepResult[] {
   return mergePieces(items).flatMap((merged) => {
     const { item } = merged;
     const { content, wasShown, items: nested } = item;
@@ -151,8 +151,8 @@ function statedResult(
 }
 
 /** Merges consecutive shifts of a space into one. */
-function mergeShifts(results: readonly StepResult[]): readonly StepResult[] {
-  const merged: StepResult[] = [];
+export function mergeShifts<T extends MergedItem>(results: readonly T[]): readonly T[] {
+  const merged: T[] = [];
   for (const result of results) {
     const { content } = result.item;
     const earlier = merged.at(-1)?.item;

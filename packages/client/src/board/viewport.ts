@@ -83,7 +83,10 @@ function suppressDragClick(event: MouseEvent, isDragging: RefObject<boolean>): v
   event.preventDefault();
 }
 
-/** Returns the zoom at which names are readable; 1 if they are on the whole map. */
+/** A zoom below this would cut the edges of the map for names that are hardly larger. */
+const MIN_USEFUL_ZOOM = 1.05;
+
+/** Returns the zoom at which names are readable; 1 if they are, or nearly so, on the whole map. */
 function useReadableZoom({ width, height, font }: Layout, frame: RefObject<HTMLElement | null>): number {
   const [scale, setScale] = useState(1);
   useLayoutEffect(() => {
@@ -96,7 +99,8 @@ function useReadableZoom({ width, height, font }: Layout, frame: RefObject<HTMLE
     observer.observe(element);
     return () => observer.disconnect();
   }, [frame, width, height]);
-  return clamp(1, MIN_NAME_SIZE / (font * scale), MAX_ZOOM);
+  const zoom = MIN_NAME_SIZE / (font * scale);
+  return zoom < MIN_USEFUL_ZOOM ? 1 : Math.min(zoom, MAX_ZOOM);
 }
 
 /**

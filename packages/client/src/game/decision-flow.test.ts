@@ -2,7 +2,13 @@ import { Game } from '@quipu/engine';
 import { volume } from '@quipu/sample/play';
 import { describe, expect, it } from 'vitest';
 import { answersFor } from './answers-for.ts';
-import { type DecisionFlow, decisionFlowOf, endAfterCount } from './decision-flow.ts';
+import {
+  chanceKeysOf,
+  type DecisionFlow,
+  decisionFlowOf,
+  endAfterCount,
+  reopenedTurnOf,
+} from './decision-flow.ts';
 import { answersOfMapClick, answersOfMapDrag, type MapClick } from './map-click.ts';
 
 /** Seeds with which each Faction is first. */
@@ -53,6 +59,24 @@ describe('the end of a choice', () => {
       keys: expected,
       endsAction,
     });
+  });
+});
+
+describe('the way back', () => {
+  it('leads to the last ended choice of spaces, as long as it permitted more', () => {
+    const game = play('Govt', 'Sweep', 'Highmoor', 'done', 'Capital', '2');
+    const before = play('Govt', 'Sweep', 'Highmoor');
+    expect(reopenedTurnOf(game, flowOf(game).shown.decision)).toBe(before.turnCount);
+    expect(reopenedTurnOf(before, flowOf(before).shown.decision)).toBeUndefined();
+  });
+});
+
+describe('options by chance', () => {
+  it('are those that roll a die', () => {
+    const game = play('Rebels', 'Attack');
+    expect(chanceKeysOf(game, flowOf(game))).toEqual(['fight']);
+    const train = play('Govt', 'Train');
+    expect(chanceKeysOf(train, flowOf(train))).toEqual([]);
   });
 });
 

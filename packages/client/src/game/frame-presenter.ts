@@ -128,7 +128,7 @@ export class FramePresenter {
   /** Loads the steps of other seats if they were taken before the game was opened, or for another viewer. */
   readonly #loadSteps = async (decision: Decision): Promise<void> => {
     const { frame, steps } = this.#session.state;
-    if (!frame || steps.length > 0 || frame.logSinceLastChoice.length === 0) return;
+    if (!frame || frame.isWithinTurn || steps.length > 0 || frame.logSinceLastChoice.length === 0) return;
     const loadedSteps = await this.#session.host.stepsSinceLastChoice(frame.viewer);
     if (this.#currentFrame(decision) && loadedSteps.length > 0) this.#session.set({ steps: loadedSteps });
   };

@@ -50,6 +50,11 @@ export interface Frame extends TableSnapshot, Omit<DecisionFlow, 'shown'> {
    * loaded.
    */
   readonly unoffered: readonly DecisionOption[];
+  /**
+   * Whether the viewer's turn continues after its last choice; `logSinceLastChoice` then has the whole turn, so that
+   * the effects of that choice are listed.
+   */
+  readonly isWithinTurn: boolean;
   /** The forced choices of the deciding seat since its last answer. */
   readonly forced: readonly ForcedChoice[];
   /** Keys of the options whose result depends on dice or hidden information; empty until they are loaded. */

@@ -103,12 +103,22 @@ function shownParts(
   return { ...shown, ...flow, decision: { ...decision, id } };
 }
 
+/** Whether the last choice of the game was the viewer's. */
+function choseLast({ game }: Table, viewer: Viewer): boolean {
+  let turn = game.lastTurn;
+  while (turn && turn.kind !== 'choice') turn = turn.previous;
+  return turn !== undefined && game.volume.seats[turn.seat] === viewer;
+}
+
 /** Returns what the page shows of a table to a viewer. */
 export function frameOf(table: Table, viewer: Viewer, context: FrameContext): Frame {
   const snapshot = table.getSnapshot(viewer ?? undefined);
   const flow = snapshot.decision && decisionFlowOf(table.game, snapshot);
+  const isWithinTurn = flow !== undefined && snapshot.view.underWay.length > 0 && choseLast(table, viewer);
   return {
     ...snapshot,
+    ...(isWithinTurn && viewer !== null && { logSinceLastChoice: table.lastItems(viewer) }),
+    isWithinTurn,
     ...(flow ? shownParts(flow, snapshot.decision.id) : NO_FLOW),
     largestWays: flow ? largestWays(table.game, flow.shown) : {},
     unoffered: flow && context.isExplained ? unofferedOptions(table, flow.shown) : [],

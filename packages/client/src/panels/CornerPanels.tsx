@@ -1,10 +1,11 @@
 /** Panels in the free corners of the map: sequence of play, tracks, force pools and lasting effects. */
 import type { Box } from '@quipu/board';
-import { effectsInForce, type VolumeWords } from '@quipu/engine';
+import { effectsInForce, type View, type VolumeWords } from '@quipu/engine';
 import type { FactionView } from '@quipu/engine/internal';
 import { effectEndText } from '@quipu/words';
 import type { CSSProperties, ReactNode } from 'react';
 import { Piece, FactionDisc } from '../board/Glyphs.tsx';
+import type { Frame } from '../game/host-messages.ts';
 import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
 import { useAvailableBox, usePermitText } from './sequence-boxes.ts';
@@ -14,6 +15,7 @@ import { capitalize, plainText } from './plain-text.ts';
 interface PanelProps {
   readonly name: string;
   readonly title: string;
+  /** Whether the panel is folded at first. Only one such panel is open at a time. */
   readonly isFolded?: boolean;
   readonly children: ReactNode;
 }
@@ -21,12 +23,16 @@ interface PanelProps {
 /** A foldable panel with a heading. */
 function Panel({ name, title, isFolded = false, children }: PanelProps): ReactNode {
   return (
-    <details className={`panel ${name}`} open={!isFolded}>
+    <details className={`panel ${name}`} open={!isFolded} name={isFolded ? 'folded-panel' : undefined}>
       <summary className="heading">{title}</summary>
       {children}
     </details>
   );
 }
+
+/** Returns the Faction whose turn it is, even if another one decides for it; undefined after the game. */
+const actingSeatOf = (view: View, { decider }: Frame): string | undefined =>
+  view.pending?.executing ?? decider;
 
 /** Returns a function that states the choice of a Faction on this card, its available choices, or its eligibility. */
 function useStatusText(): (seat: string) => string {
@@ -38,7 +44,7 @@ function useStatusText(): (seat: string) => string {
     const takenTurn = view.turn.taken.find(({ faction }) => faction === seat);
     if (takenTurn?.action === 'pass') return capitalize(locale.names.locale.play.turnPassed);
     if (takenTurn) return capitalize(plainText(locale.names.text(takenTurn.text ?? '', '')));
-    const available = isByCard && frame.decider === seat ? availableBox(seat) : undefined;
+    const available = isByCard && actingSeatOf(view, frame) === seat ? availableBox(seat) : undefined;
     if (available) return permitText(available);
     const isEligible = requireEntry(view.factions, seat).eligibility === 'eligible';
     return translate(isEligible ? 'eligible' : 'ineligible');
@@ -51,7 +57,7 @@ function SequenceSeat({ seat, status }: { readonly seat: string; readonly status
   const { eligibility } = requireEntry(view.factions, seat);
   const classNames = [
     'sequence-seat',
-    frame.decider === seat ? 'current' : '',
+    actingSeatOf(view, frame) === seat ? 'current' : '',
     eligibility === 'eligible' ? '' : 'inactive',
   ];
   return (
@@ -85,10 +91,41 @@ function SequenceBoxes({ seats }: { readonly seats: readonly string[] }): ReactN
   );
 }
 
-/** The order of Factions on this card, their choices, and those available to the deciding Faction. */
+/** The phases of a round: the current one, and the Faction that decides in it. */
+function RoundPhases(): ReactNode {
+  const { assets, view, frame, locale } = usePage();
+  const { phases = {} } = assets.words.names;
+  const currentPhase = view.underWay.find(({ text }) => phases[text] !== undefined);
+  const look = assets.looks.factions[frame.decider ?? ''];
+  return (
+    <ol className="phases">
+      {Object.entries(phases).map(([phase, section]) => (
+        <li key={phase} aria-current={phase === currentPhase?.text ? 'step' : undefined}>
+          {capitalize(plainText(locale.names.text(phase, section)))}
+          {phase === currentPhase?.text && look && <FactionDisc look={look} width={17} height={15} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/**
+ * The order of Factions on this card, their choices, and those available to the deciding Faction; the phases, if the card
+ * begins a round.
+ */
 export function SequencePanel(): ReactNode {
-  const { assets, view, translate } = usePage();
+  const { assets, view, translate, locale } = usePage();
   const statusText = useStatusText();
+  const round = assets.words.printed.cards[view.deck.card ?? '']?.round;
+  if (round !== undefined && !view.over)
+    return (
+      <Panel
+        name="sequence"
+        title={translate('roundTitle', { round: locale.names.plainName('round', round) })}
+      >
+        <RoundPhases />
+      </Panel>
+    );
   const { order } = view.turn;
   const seats = order.length > 0 ? order : assets.words.seats;
   return (
@@ -211,7 +248,7 @@ export function LastingPanel(): ReactNode {
   const lasting = effectsInForce(assets.words, view);
   if (lasting.length === 0) return null;
   return (
-    <Panel name="lasting-effects" title={`${translate('lastingEffects')} · ${lasting.length}`}>
+    <Panel name="lasting-effects" title={`${translate('lastingEffects')} · ${lasting.length}`} isFolded>
       <ul className="fades" tabIndex={0} aria-label={translate('lastingEffects')}>
         {lasting.map(({ key, card, side, end, body }) => (
           <li key={key}>

@@ -27,6 +27,7 @@ function Margin({ sum, slot }: { readonly sum: SumView; readonly slot: string })
         <u style={{ inlineSize: `${percent}%` }} />
         <s style={{ insetInlineStart: `${VICTORY_MARK}%` }} />
       </span>
+      <small>{translate('marginLabel')}</small>
       <em>{withSign(sum.value)}</em>
     </span>
   );
@@ -47,14 +48,20 @@ function useAvailable(seat: string): readonly { readonly group: string; readonly
 
 /** The available pieces of a Faction. */
 function Pool({ seat }: { readonly seat: string }): ReactNode {
-  const { assets, locale } = usePage();
+  const { assets, translate, locale } = usePage();
   return (
     <span className="pool">
       {useAvailable(seat).map(({ group, count }) => {
         const look = assets.looks.groups.find((candidate) => candidate.group === group);
         return (
           look && (
-            <span key={group} title={plainText(locale.names.kind(group, count))}>
+            <span
+              key={group}
+              title={translate('labelled', {
+                label: plainText(locale.names.group(group)),
+                value: translate('available', { count }),
+              })}
+            >
               <Piece look={look} width={13} height={15} />
               {count}
             </span>
@@ -164,6 +171,7 @@ function Faction({ seat }: { readonly seat: string }): ReactNode {
             {mainTrack && (
               <span className="resources" title={resources}>
                 {mainTrack[1]}
+                <small>{trackName(locale.names, mainTrack[0])}</small>
               </span>
             )}
           </span>

@@ -1,23 +1,35 @@
 /** The log: since the last choice or from the start, by card and turn, with rule numbers. */
-import type { LogTurn } from '@quipu/engine';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { LogItem, LogTurn } from '@quipu/engine';
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { usePage } from '../page-context.tsx';
 import { AgentSteps } from './AgentSteps.tsx';
 import { CardName } from './CardText.tsx';
+import { groupByCard } from './group-by-card.ts';
 import { LogTurnView } from './LogTurnView.tsx';
 
-/** Groups consecutive turns of the same card. */
-function groupByCard(
-  turns: readonly LogTurn[],
-): readonly { readonly card: string | null; readonly turns: LogTurn[] }[] {
-  const cards: { card: string | null; turns: LogTurn[] }[] = [];
-  for (const turn of turns) {
-    const lastCard = cards.at(-1);
-    const isCardDrawn = turn.items.some(({ content, wasShown }) => content.kind === 'drawn' && !wasShown);
-    if (lastCard && lastCard.card === turn.card && !isCardDrawn) lastCard.turns.push(turn);
-    else cards.push({ card: turn.card, turns: [turn] });
+/** Loaded on demand at the first round. */
+const RoundSummary = lazy(async () => ({ default: (await import('./RoundSummary.tsx')).RoundSummary }));
+
+/** Returns the card of the round that is played, or that the current card follows; undefined without one. */
+function useLatestRound(): { readonly card: string; readonly round: string } | undefined {
+  const { assets, view } = usePage();
+  const { revealed, card, next } = view.deck;
+  const played = next === null ? revealed : revealed.slice(0, -1);
+  if (card === null) return undefined;
+  for (const key of [card, played.at(-2)]) {
+    const round = key === undefined ? undefined : assets.words.printed.cards[key]?.round;
+    if (key !== undefined && round !== undefined) return { card: key, round };
   }
-  return cards;
+  return undefined;
 }
 
 /** Returns the turns to show. The whole log is read again after each change of the game. */
@@ -51,6 +63,10 @@ function moveInLog(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
+/** Returns the number of items at all depths. */
+const countItems = (items: readonly LogItem[]): number =>
+  items.reduce((sum, item) => sum + 1 + countItems(item.items), 0);
+
 /** Number of items up to which the log leaves room to cards and question. */
 const MAX_SHORT_ITEMS = 2;
 
@@ -63,19 +79,29 @@ export function Log(): ReactNode {
   const linesElement = useRef<HTMLDivElement>(null);
   const { steps } = state;
   const isPast = state.past !== undefined;
+  const latestRound = useLatestRound();
   const isShort =
-    steps.length === 0 && turns.reduce((sum, { items }) => sum + items.length, 0) <= MAX_SHORT_ITEMS;
+    !latestRound &&
+    steps.length === 0 &&
+    turns.reduce((sum, { items }) => sum + countItems(items), 0) <= MAX_SHORT_ITEMS;
   const showsSteps = !showsWholeLog && !isPast && steps.length > 0 && frame.decider !== undefined;
+  const isDeciding = frame.decision !== undefined;
   useEffect(() => {
-    if (linesElement.current) linesElement.current.scrollTop = linesElement.current.scrollHeight;
-  }, [cards, steps]);
+    const element = linesElement.current;
+    if (!element) return;
+    // The turn and the others are followed while they play; then the log begins with what followed the last choice.
+    const beginsAtChoice = isDeciding && !frame.isWithinTurn && !showsWholeLog && !isPast;
+    element.scrollTop = beginsAtChoice ? 0 : element.scrollHeight;
+  }, [cards, steps, isDeciding, frame.isWithinTurn, showsWholeLog, isPast]);
+  const sinceName = frame.isWithinTurn ? 'thisTurn' : 'sinceMyTurn';
+  const latestName = frame.decider === undefined ? 'lastCard' : sinceName;
   const renderFilter = (selectsWholeLog: boolean, message: 'sinceMyTurn' | 'wholeLog'): ReactNode => (
     <button
       data-log={message}
       aria-pressed={showsWholeLog === selectsWholeLog}
       onClick={() => setShowsWholeLog(selectsWholeLog)}
     >
-      {translate(message === 'sinceMyTurn' && frame.decider === undefined ? 'lastCard' : message)}
+      {translate(message === 'sinceMyTurn' ? latestName : message)}
     </button>
   );
   return (
@@ -94,6 +120,11 @@ export function Log(): ReactNode {
         onKeyDown={moveInLog}
         aria-label={translate('log')}
       >
+        {latestRound && !showsWholeLog && !isPast && (
+          <Suspense>
+            <RoundSummary {...latestRound} />
+          </Suspense>
+        )}
         {showsSteps ? (
           <AgentSteps steps={steps} />
         ) : (

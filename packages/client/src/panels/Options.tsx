@@ -1,7 +1,14 @@
 /** The options of the question, and those that are not offered, with reasons on request. */
 import type { Decision, DecisionOption } from '@quipu/engine';
 import type { OptionKind } from '@quipu/engine/internal';
-import { optionLabel, type OptionParts, questionParts, type SentencePart, sentenceParts } from '@quipu/words';
+import {
+  isBoxChoice,
+  optionLabel,
+  type OptionParts,
+  questionParts,
+  type SentencePart,
+  sentenceParts,
+} from '@quipu/words';
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { isMoment } from '../game/is-moment.ts';
 import type { Frame } from '../game/host-messages.ts';
@@ -14,6 +21,7 @@ import { isTouch } from './is-touch.ts';
 import { capitalize, partsText, plainText } from './plain-text.ts';
 import { sentencesOf } from './RuleText.tsx';
 import { SentenceParts } from './SentenceParts.tsx';
+import { useBoxesLeft } from './sequence-boxes.ts';
 import { Stepper } from './Stepper.tsx';
 
 /**
@@ -55,6 +63,12 @@ function ChanceMark(): ReactNode {
       ))}
     </svg>
   );
+}
+
+/** What a box of the sequence of play leaves to the other Faction. */
+function BoxesLeft({ box }: { readonly box: string }): ReactNode {
+  const text = useBoxesLeft()(box);
+  return text === '' ? null : <small className="option-purpose">{text}</small>;
 }
 
 interface OptionButtonProps {
@@ -103,6 +117,7 @@ function OptionButton({ option, number, className, isHidden = false }: OptionBut
           </small>
         )}
         <EventText option={option} />
+        {frame.decision && isBoxChoice(frame.decision) && <BoxesLeft box={key} />}
       </span>
       {number <= MAX_NUMBERED_OPTIONS && <kbd aria-hidden="true">{number}</kbd>}
     </button>

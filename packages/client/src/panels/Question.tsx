@@ -53,8 +53,8 @@ function keyName(names: Names, key: string): string {
 
 /** Returns a decided part as text; empty if nothing was chosen. */
 function decidedText(names: Names, role: string, key: string): string {
-  // The question names what was agreed to.
-  if (key === 'none' || key === 'yes') return '';
+  // The question names what was agreed to or counted; without it, "yes" and numbers are unclear.
+  if (key === 'none' || key === 'yes' || /^\d+$/u.test(key)) return '';
   return role === 'from' || role === 'to' ? names.place(key)(role) : keyName(names, key);
 }
 
@@ -98,15 +98,21 @@ function AllowedActions({ seat }: { readonly seat: string }): ReactNode {
 /** Kinds of forced choices that are announced: what the player might have expected to choose. */
 const ANNOUNCED_KINDS: readonly OptionKind[] = ['space', 'way', 'mode', 'activity', 'operation', 'faction'];
 
-/** Returns the sentences about forced choices since the last answer. */
+/** Returns sentences about forced choices since the last answer; the first one of another action names it. */
 function useForcedSentences(): readonly string[] {
   const { frame, translate, locale } = usePage();
   const { names } = locale;
-  const sentences = frame.forced.flatMap(({ option, text }) => {
+  const nameOf = (path: string): string => path.split('.')[0] ?? '';
+  let action = nameOf(frame.decision?.text.path ?? '');
+  const sentences = frame.forced.flatMap(({ option, text, rule }) => {
     if (!option || !ANNOUNCED_KINDS.includes(option.kind)) return [];
-    return option.kind === 'space'
-      ? [translate('onlySpace', { space: names.space(option.key).one })]
-      : [translate('onlyOption', { option: optionName(names, option, text) })];
+    const value =
+      option.kind === 'space'
+        ? translate('onlySpace', { space: names.space(option.key).one })
+        : translate('onlyOption', { option: optionName(names, option, text) });
+    if (nameOf(text) === action || text === '') return [value];
+    action = nameOf(text);
+    return [translate('labelled', { label: names.text(action, rule), value })];
   });
   return [...new Set(sentences)];
 }

@@ -34,11 +34,32 @@ export function usePermitPhrase(): (
   };
 }
 
+/** The choices of a box for a Non-player, which takes a whole Operation where a player takes a Limited one. */
+const forNonplayer = (box: PrintedBox): PrintedBox => ({
+  ...box,
+  permits: [
+    ...new Set(
+      box.permits.flatMap((permit) =>
+        permit === 'Limited' ? (['Operation', 'Activity'] as const) : [permit],
+      ),
+    ),
+  ],
+});
+
 /**
  * Returns a function that finds the box that limits a Faction on this card: that of the first or second Eligible,
  * or the one that it occupies on the track.
  */
 export function useAvailableBox(): (seat: string) => PrintedBox | undefined {
+  const { view } = usePage();
+  const printedBox = usePrintedBox();
+  return (seat) => {
+    const box = printedBox(seat);
+    return box && requireEntry(view.factions, seat).nonplayer ? forNonplayer(box) : box;
+  };
+}
+
+function usePrintedBox(): (seat: string) => PrintedBox | undefined {
   const { assets, view } = usePage();
   const { by: sequenceKind, boxes } = assets.words.printed.sequence;
   const [firstTurn] = view.turn.taken.filter(({ action }) => action !== 'pass');
@@ -58,4 +79,23 @@ export function useRemainingBox(): (firstChoice: NonNullable<PrintedBox['after']
   const { by, boxes } = assets.words.printed.sequence;
   return (firstChoice) =>
     by === 'card' ? boxes.find(({ slot, after }) => slot === 'second' && after === firstChoice) : undefined;
+}
+
+/**
+ * Returns a function that states which boxes of a track the choice of one leaves to the Faction that chooses after it; empty
+ * if none does.
+ */
+export function useBoxesLeft(): (box: string) => string {
+  const { assets, view, frame, translate, locale } = usePage();
+  const { names } = locale;
+  const { boxes } = assets.words.printed.sequence;
+  const boxOf = (seat: string): string | null => requireEntry(view.factions, seat).box;
+  const next = assets.words.seats.find((seat) => seat !== frame.decider && boxOf(seat) === null);
+  const free = boxes.filter(({ name }) => assets.words.seats.every((seat) => boxOf(seat) !== name));
+  return (box) => {
+    if (next === undefined) return '';
+    const left = free.filter(({ name }) => name !== box).map(({ name }) => names.plainName('slot', name));
+    const faction = names.plainName('faction', next);
+    return translate('boxLeaves', { faction, boxes: left.join(' · ') });
+  };
 }

@@ -19,6 +19,13 @@ function renderCountComparison(left: string, quantifier: string, right: string):
   return `hay ${quantifier} ${right} ${countedNames}`;
 }
 
+/** A number of things, which is not negative. */
+const STARTS_WITH_NUMBER = /^el \[?número de /u;
+
+/** `la cantidad inicial` instead of `la cantidad inicial de Recursos`, where the same amount precedes. */
+const initialValueOf = (left: string, right: string): string =>
+  right.replace(' inicial', '') === left ? right.replace(/(?<= inicial) .*/u, '') : right;
+
 /** `hay Tropas en un espacio adyacente` instead of `hay espacios adyacentes donde hay Tropas`. */
 function renderInAdjacentSpace(
   object: string,
@@ -40,13 +47,14 @@ export const conditions = {
     ),
   isLess: (left, right) => renderCountComparison(left, 'menos de', right) ?? `${left} es menor que ${right}`,
   isAtMost: (left, right) =>
-    renderCountComparison(left, 'como máximo', right) ?? `${left} no supera ${right}`,
+    renderCountComparison(left, 'como máximo', right) ??
+    `${left} ${right === '0' && STARTS_WITH_NUMBER.test(left) ? 'es' : 'no supera'} ${right}`,
   isMore: (left, right) =>
     renderPresence(left, right) ??
     (isNumeral(right) ? `${left} es mayor que ${right}` : `${left} supera ${right}`),
   isAtLeast: (left, right) =>
     renderCountComparison(left, 'al menos', right) ??
-    (isNumeral(right) ? `${left} es al menos ${right}` : `${left} alcanza ${right}`),
+    (isNumeral(right) ? `${left} es al menos ${right}` : `${left} alcanza ${initialValueOf(left, right)}`),
   isEqual: (left, right, isNegated) => `${left} ${negate(isNegated, copulaBefore(right))} ${right}`,
   isEqualNumber: (left, right, isNegated) =>
     isNumeral(right)
@@ -54,7 +62,7 @@ export const conditions = {
       : `${left} ${negate(isNegated, 'es')} igual ${withA(right)}`,
   isOfKind: (subject, object, isNegated) => `${subject} ${negate(isNegated, 'es')} ${object}`,
   isDescribedAs: (subject, object, { isHypothetical, isNegated }) =>
-    `${subject} ${negate(isNegated, isHypothetical ? 'sería' : 'está')} ${object}`,
+    `${subject} ${negate(isNegated, isHypothetical ? 'sería' : /^adyacente/u.test(object) ? 'es' : 'está')} ${object}`,
   isAtLevel: (subject, levels, isNegated) =>
     `${subject} ${negate(isNegated, 'está')} en ${list(levels.map(markedName), 'or')}`,
   // Boxes without gender are persons who hold an office.

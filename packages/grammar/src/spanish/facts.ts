@@ -10,30 +10,49 @@ const INFINITIVES: Readonly<Record<ImpossibleVerb, string>> = { ...effectVerbs.e
 /** `no hay Tropas allí`, with a placeholder for the space. */
 const EXISTENCE = /^(no )?hay ((?:(?! (?:o|y) (?:no )?hay ).)+) \{(there|option):in\|[^}]*\}$/u;
 
+/** `[Control](define:Control) del Gobierno` */
+const STATE = /^\[Control\]/u;
+
+/** `en los espacios distintos de Mira` */
+const IN_OTHER_SPACES = /^en los \[espacios\]\([^)]*\) distintos (?=del? )/u;
+
+/** The article of a plural noun, unless it belongs to an owner: `las Guerrillas de las FARC`. */
+const ARTICLE = /(?<!de )(?<!\p{L})l[ao]s (?=\[)/gu;
+
+/** `el Departamento erradicado ni un Departamento adyacente` instead of `… adyacente al Departamento erradicado`. */
+const withoutRepeatedSpace = (text: string): string =>
+  text.replace(/(?<= no es el ((?:(?! y | ni ).)+) (?:y no es|ni) (?:(?! y ).)* adyacente) al \1$/u, '');
+
 export const facts = {
   aboutSpace: (text) => {
     const [, negation = '', object, name] = EXISTENCE.exec(text) ?? [];
-    return object === undefined || name === undefined
-      ? text
-      : `${placeholder(name, 'alone', 'este espacio')} ${negation}tiene ${object}`;
+    if (object === undefined || name === undefined) return text;
+    const verb = STATE.test(object) ? 'está bajo' : 'tiene';
+    return `${placeholder(name, 'alone', 'este espacio')} ${negation}${verb} ${object}`;
   },
   joinNegations: (text) =>
-    text
-      .replace(/ no es ((?:(?! y | o ).)+) y no es ((?:(?! y | o ).)+)$/u, ' no es $1 ni $2')
+    withoutRepeatedSpace(text)
+      .replace(/(?<= no (?:(?! o | y (?:es|está|tiene|hay) ).)*) y no (?=(?:es|está|tiene|hay) )/gu, ' ni ')
+      .replace(/(?<= no es (?:(?! o | ni (?!es )).)*) ni es (?=una? )/gu, ' ni ')
+      .replace(/ no tiene (ning(?:(?! o ).)*) o (?=ning)/u, ' no tiene $1 o no tiene ')
       .replace(
         / no es (una? .* o una? .*)$/u,
         (_, kinds: string) => ` no es ni ${kinds.replaceAll(/(?:, | o )(?=una? )/gu, ' ni ')}`,
       ),
-  isSpaceDescribedAs: (space, clause, isNegated) => `${space} ${isNegated ? 'no ' : ''}está ${clause}`,
+  isSpaceDescribedAs: (space, clause, isNegated) => {
+    const description = clause.replace(/^seleccionado/u, 'uno de los espacios seleccionados');
+    const verb = /^(?:uno|adyacente) ?/u.test(description) ? 'es' : 'está';
+    return `${space} ${isNegated ? 'no ' : ''}${verb} ${description}`;
+  },
   isSameSpace: (space, isNegated) => `${space} es ${isNegated ? 'otro' : 'el mismo'} espacio`,
   genderOfSpaces: 'm',
-  onlyChoosable: (object) => `aquí solo se pueden elegir ${object}`,
+  onlyChoosable: (object) => `aquí solo se pueden elegir ${object.replaceAll(ARTICLE, '')}`,
   noneAreAvailable: (pieces) => `no hay ${pieces} disponible`,
-  noneAre: (pieces, location) => `no hay ${pieces} ${location}`,
+  noneAre: (pieces, location) => `no hay ${pieces} ${location.replace(IN_OTHER_SPACES, 'fuera ')}`,
   noneCanMove: (pieces, place) => joinWords('no se puede mover', pieces, place),
   noneCanBe: (verb, object, location) => joinWords('no se puede', INFINITIVES[verb], object, location),
   cannotDo: (effect) => `no se puede ${effect}`,
-  cannotShift: (space, toward) => joinWords('no se puede mover el nivel', `de ${space}`, toward),
+  cannotShift: (space, toward) => joinWords('no se puede desplazar', space, toward),
   isAlreadyAt: (space, levels) => `${space} ya está en ${list(levels.map(markedName), 'or')}`,
-  hasTooFew: (space, pieces) => `${space} tiene muy pocos efectivos: ${pieces}`,
+  hasTooFew: (space, pieces) => `${space} no tiene suficientes ${pieces}`,
 } satisfies Partial<Phrases>;

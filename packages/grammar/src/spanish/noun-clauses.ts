@@ -69,7 +69,7 @@ export const nounClauses = {
   amongNear: (place) => `entre ${place} y los espacios adyacentes`,
   inOrAdjacent: (place, adjacentTo, { isPlural }) =>
     `${place} o adyacente${isPlural ? 's' : ''} ${adjacentTo}`,
-  bordering: (region) => `en la frontera ${withDe(withEl(region))}`,
+  bordering: (region) => `en la frontera con ${withEl(region)}`,
   withMost: (object) => `con más ${object}`,
   withFewest: (object) => `con menos ${object}`,
   whereGreatest: (value) => renderSuperlative(value, 'mayor'),
@@ -104,7 +104,7 @@ export const nounClauses = {
       ? `que ${agreement.isPlural ? 'serían' : 'sería'} seleccionad${adjectiveEnding(agreement)} para ${withEl(operation)}`
       : `seleccionad${adjectiveEnding(agreement)} para ${withEl(operation)}`,
   selectedBefore: (agreement) => `seleccionad${adjectiveEnding(agreement)}`,
-  allowedByRulesInForce: () => 'que permiten las reglas en vigor',
+  allowedByRulesInForce: (agreement) => `permitid${adjectiveEnding(agreement)} por las reglas en vigor`,
   fromSelected: ({ gender }) =>
     `de ${gender === 'f' ? 'las' : 'los'} ya seleccionad${adjectiveEnding({ gender, isPlural: true })}`,
   presentProperty: markedName,

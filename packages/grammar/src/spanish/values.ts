@@ -29,7 +29,7 @@ export const values = {
   amountOfResources: (term, { genitive, isActor }) =>
     isActor
       ? `la cantidad de sus ${pluralMarkedName(term)}`
-      : `la cantidad de los ${pluralMarkedName(term)} ${genitive}`,
+      : `la cantidad de ${pluralMarkedName(term)} ${genitive}`,
   attributeOf: (term, location) => joinWords(withEl(term), location),
   nameInSentence: (term) => withEl(term),
   namedValue: (term, location) => joinWords(withEl(term), location),

@@ -67,9 +67,7 @@ export const verbPhrases = {
     joinWords(
       'reubicar',
       object,
-      destination === '' && origin === ''
-        ? 'a cualesquiera espacios'
-        : originAndDestination(origin, destination),
+      destination === '' && origin === '' ? 'a cualquier espacio' : originAndDestination(origin, destination),
     ),
   select: (object, name, isPlural) => {
     if (name === undefined) return `seleccionar ${object}`;

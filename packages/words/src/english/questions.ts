@@ -72,6 +72,7 @@ export const questions: QuestionMessages = {
     `too few Available: take how many ${pieces}${withSpace(origin)}?${range}`,
   nextSpace: 'which space next?',
   selection: SELECTION,
+  beginsWithSpaces: false,
   whichSpaces: ({ noun, count }) => `which ${count}${noun}`,
   faction: ({ role }) => `which Faction${inParentheses(role)}?`,
   piece: ({ verb }) => `${verb === '' ? '' : `${verb} `}which piece?`,
@@ -81,7 +82,8 @@ export const questions: QuestionMessages = {
   carriedMarkers: ({ range }) => `how many markers go along?${range}`,
   movedPiece: ({ verb }) =>
     `${verb === '' ? '' : `${verb} `}a piece that has moved (1) or one that has not (0)?`,
-  movedPieces: ({ pieces, range }) => `how many of the ${pieces} that have moved?${range}`,
+  movedPieces: ({ verb, pieces, range }) =>
+    `${verb === '' ? '' : `${verb} `}how many of the ${pieces} that have moved?${range}`,
   chooseOne: 'choose one',
   useText: ({ title, place }) => `${title}${withSpace(place)}: use it?`,
   executing: ({ faction }) => `, during ${possessive(faction.inCase('alone'))} turn`,

@@ -58,6 +58,7 @@ export const questions: QuestionMessages = {
     `réserve insuffisante${colon}prendre combien ${withDe(pieces)}${withSpace(origin)}${questionMark}${range}`,
   nextSpace: `quelle zone ensuite${questionMark}`,
   selection: SELECTION,
+  beginsWithSpaces: false,
   whichSpaces: ({ noun, count, isPlural, gender }) => `${QUEL[gender]}${isPlural ? 's' : ''} ${count}${noun}`,
   faction: ({ role }) => `quelle Faction${inParentheses(role)}${questionMark}`,
   piece: ({ verb }) => `${verb === '' ? '' : `${verb} `}quelle pièce${questionMark}`,
@@ -68,8 +69,8 @@ export const questions: QuestionMessages = {
   carriedMarkers: ({ range }) => `combien de marqueurs accompagnent les pièces${questionMark}${range}`,
   movedPiece: ({ verb }) =>
     `${verb === '' ? '' : `${verb} `}une pièce déjà déplacée (1) ou pas encore déplacée (0)${questionMark}`,
-  movedPieces: ({ pieces, range }) =>
-    `combien ${withDe(pieces)} parmi les pièces déjà déplacées${questionMark}${range}`,
+  movedPieces: ({ verb, pieces, range }) =>
+    `${verb === '' ? '' : `${verb} `}combien ${withDe(pieces)} parmi les pièces déjà déplacées${questionMark}${range}`,
   chooseOne: 'choisir une option',
   useText: ({ title, place }) => `${title}${withSpace(place)}${colon}l’appliquer${questionMark}`,
   executing: ({ faction }) => ` (pendant l’action ${faction.inCase('of')})`,

@@ -57,6 +57,14 @@ function joinClauses(clauses: readonly string[]): string {
     .join('');
 }
 
+/** `sin Zonas FARC distinto de Mira` instead of `distinto de Mira sin Zonas FARC`, where Mira would be without Zones. */
+const exceptionLast = (clauses: readonly string[]): readonly string[] =>
+  clauses.length === 2 &&
+  / distint[ao]s? del? /u.test(clauses[0] ?? '') &&
+  /^ (?:sin|con) /u.test(clauses[1] ?? '')
+    ? clauses.toReversed()
+    : clauses;
+
 function isPluralDeterminer(determiner: Determiner): boolean {
   if ('n' in determiner) return takesPlural(determiner.n);
   return !(determiner.kind === 'each' || determiner.kind === 'a' || determiner.kind === 'none');
@@ -71,12 +79,12 @@ function nounPhrase(phrase: NounPhrase, determiner: Determiner): string {
       : 'or';
   const agreement = agreementOf(phrase, isPlural);
   const available = phrase.isAvailable ? ` disponible${isPlural ? 's' : ''}` : '';
-  const clauses = joinClauses(phrase.clauses.map((renderClause) => ` ${renderClause(agreement)}`));
+  const clauses = joinClauses(exceptionLast(phrase.clauses.map((render) => ` ${render(agreement)}`)));
   const kinds =
     determiner.kind === 'some' || determiner.kind === 'with' ? kindsText(phrase, clauses) : undefined;
   if (kinds !== undefined) return kinds;
   const repeatedDeterminer = determinerBeforeEach(determiner);
-  const names = phrase.heads.map((head) =>
+  const names = withSharedOwner(phrase.heads).map((head) =>
     repeatedDeterminer
       ? `${repeatedDeterminer(genderOf(head.term))} ${headText(head, isPlural)}`
       : headText(head, isPlural),
@@ -92,6 +100,21 @@ function nounPhrase(phrase: NounPhrase, determiner: Determiner): string {
     (determiner.kind === 'none' ? joined.replaceAll(/ o (?=ning)/gu, ' ni ') : joined) + available;
   return withPlacedDeterminer({ heads, clauses, isSingle, agreement }, determiner);
 }
+
+/** Keeps the owner of several names only at the last: `1 Guerrilla Activa o 1 Base de los Insurgentes`. */
+function withSharedOwner(heads: readonly Head[]): readonly Head[] {
+  const [first, ...others] = heads;
+  const owner = first?.owner;
+  const isShared = owner?.kind === 'named' && others.every((head) => hasSameNamedOwner(head, owner.terms));
+  return isShared
+    ? heads.map((head, i) => (i < others.length ? { term: head.term, states: head.states } : head))
+    : heads;
+}
+
+const hasSameNamedOwner = ({ owner }: Head, terms: readonly Term[]): boolean =>
+  owner?.kind === 'named' &&
+  owner.terms.length === terms.length &&
+  owner.terms.every(({ key }, i) => key === terms[i]?.key);
 
 interface QuantifiedName {
   /** The names, each with the number 1 if `isSingle`. */

@@ -64,10 +64,10 @@ export const log: LogMessages = {
   trackBoxChanged: ({ track, oldBox, newBox }) => `${track}: ${newBox} (antes: ${oldBox})`,
   trackOfFaction: ({ track, faction }) => `${track} ${faction.inCase('of')}`,
   dieRolled: ({ value }) => `Resultado del dado: ${value}`,
-  dieRolledForSpace: ({ value, place }) => `${place('alone')}: resultado del dado: ${value}`,
+  dieRolledForSpace: ({ value, place }) => `${place('alone')}: ${value} en el dado`,
   eventPlayed: ({ faction, card, side }) => `${faction.inCase('alone')}: Evento ${card}${commaSuffix(side)}`,
   cardDrawn: ({ card, order, next }) =>
-    `Carta ${card}${order === '' ? '' : `: ${order}`}${next === '' ? '' : `; siguiente ${next}`}`,
+    `Carta ${card}${order === '' ? '' : `: ${order}`}${next === '' ? '' : `; siguiente: ${next}`}`,
   factionPassed: ({ faction }) => `${faction.inCase('subject')} ${faction.isPlural ? 'pasan' : 'pasa'}`,
   factionPassedWithoutGain: ({ faction }) =>
     `${faction.inCase('subject')} ${faction.isPlural ? 'pasan' : 'pasa'}, sin ganar nada`,

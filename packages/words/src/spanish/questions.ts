@@ -1,6 +1,6 @@
 /** Spanish questions. Effects are in the infinitive. */
 import { conjunctionBefore } from '../nouns/spanish-articles.ts';
-import { inParentheses, removeMarks } from '../nouns/marks.ts';
+import { capitalize, inParentheses, removeMarks } from '../nouns/marks.ts';
 import type { QuestionMessages } from '../question-messages.ts';
 
 const withSpace = (text: string): string => (text === '' ? '' : ` ${text}`);
@@ -28,11 +28,23 @@ function joinLast({ first, second }: { readonly first: string; readonly second: 
   if (isAmbiguousAfterAnd || HAS_SEMICOLON.test(second) || PERMISSION.test(removeMarks(second)))
     return `${first}; ${second}`;
   if (STARTS_WITH_CONDITION.test(second)) return `${first} y, ${second}`;
-  return `${first}${first.includes(', ') ? ',' : ''} ${conjunctionBefore(second, 'and')} ${second}`;
+  const [, verb = ''] = SIMPLE_EFFECT.exec(removeMarks(second)) ?? [];
+  const isVerbRepeated = verb !== '' && SIMPLE_EFFECT.exec(removeMarks(first))?.[1] === verb;
+  const next = isVerbRepeated ? second.slice(verb.length + 1) : second;
+  return `${first}${first.includes(', ') ? ',' : ''} ${conjunctionBefore(next, 'and')} ${next}`;
 }
+
+/** A verb with one object, which a second one may follow: `colocar 1 Base y 3 Tropas`. */
+const SIMPLE_EFFECT = /^(colocar|retirar|activar|sumar|restar) (?:(?! (?:y|e|o|u|por|para|si) )[^,;:])*$/u;
+
+/** `retirar 3 Tropas en el mapa` → `retirar 3 Tropas del mapa` */
+const fromTheMap = (purpose: string): string =>
+  /^colocar /u.test(purpose) ? purpose : purpose.replace(/ en el (\[?)mapa/u, ' del $1mapa');
 
 /** Matches a selection: its number, noun, and the words that lead to its effect. */
 const SELECTION = /^seleccionar (?:(cualquier número de )|(hasta )?(\d+) )([^,]*?)(?:; en cada un[ao])?$/u;
+
+const NAMED_ALTERNATIVE = /(, | o )(?=\[\p{Lu}[^\]]*\]\((?:operation|activity):)/gu;
 
 export const questions: QuestionMessages = {
   decision: ({ faction, executing, prompt, rule }) =>
@@ -56,14 +68,15 @@ export const questions: QuestionMessages = {
   origin: '¿desde qué espacio?',
   destination: '¿a qué espacio?',
   recallOrigin: ({ kinds, gender, remaining }) =>
-    `no hay suficientes ${kinds} disponibles: ¿de qué espacio ${gender === 'f' ? 'tomarlas' : 'tomarlos'}?${remaining}`,
+    `faltan ${kinds} disponibles. ¿De qué espacio ${gender === 'f' ? 'tomarlas' : 'tomarlos'}?${remaining}`,
   recallPiece: ({ kinds, kind, origin, remaining }) =>
-    `no hay suficientes ${kinds} disponibles: ¿qué ${kind} tomar${withSpace(replaceDesdeByDe(origin))}?${remaining}`,
+    `faltan ${kinds} disponibles. ¿Qué ${kind} tomar${withSpace(replaceDesdeByDe(origin))}?${remaining}`,
   recallCount: ({ pieces, gender, origin, range }) =>
-    `no hay suficientes disponibles: ¿${cuantos(gender)} ${pieces} tomar${withSpace(replaceDesdeByDe(origin))}?${range}`,
-  nextSpace: '¿qué espacio después?',
+    `faltan piezas disponibles. ¿${capitalize(cuantos(gender))} ${pieces} tomar${withSpace(replaceDesdeByDe(origin))}?${range}`,
+  nextSpace: '¿cuál es el siguiente espacio?',
   selection: SELECTION,
-  whichSpaces: ({ noun, count }) => `qué ${count}${noun}`,
+  beginsWithSpaces: true,
+  whichSpaces: ({ noun, count }) => `qué ${count}${noun.replaceAll(/ o 1 /gu, ' o ')}`,
   faction: ({ role }) => `¿qué Facción${inParentheses(role)}?`,
   piece: ({ verb }) => `¿qué pieza${withSpace(verb)}?`,
   movingPieces: '¿qué piezas?',
@@ -72,12 +85,17 @@ export const questions: QuestionMessages = {
   carriedMarkers: ({ range }) => `¿cuántos marcadores van con las piezas?${range}`,
   movedPiece: ({ verb }) =>
     `¿${verb === '' ? '' : `${verb} `}una pieza que ya se movió (1) o una que no (0)?`,
-  movedPieces: ({ pieces, gender, range }) =>
-    `¿${cuantos(gender)} ${pieces} entre las piezas que ya se movieron?${range}`,
+  movedPieces: ({ verb, pieces, gender, range }) =>
+    `de las piezas que ya se movieron, ¿${cuantos(gender)} ${pieces}${withSpace(verb)}?${range}`,
   chooseOne: 'elegir una opción',
   useText: ({ title, place }) => `${title}${withSpace(place)}: ¿aplicarlo?`,
   executing: ({ faction }) => ` (en el turno ${faction.inCase('of')})`,
-  purposeAndQuestion: ({ purpose, question }) => `${purpose}: ${question}`,
+  // `retirar 3 Tropas del mapa. ¿De qué espacio?`
+  purposeAndQuestion: ({ purpose, question }) => {
+    const preposition = /^retirar /u.test(purpose) ? 'de' : 'en';
+    const placeQuestion = question.replace(/^¿qué espacio/u, `¿${preposition} qué espacio`);
+    return `${fromTheMap(purpose)}. ${capitalize(placeQuestion)}`;
+  },
   paymentStart: 'pagar ',
   // `pagar 2 Recursos para colocar 1 Base`, `pagar 1 Recurso y, si …`
   payFor: ({ payment, effect }) => `${payment} ${/^si /u.test(effect) ? 'y,' : 'para'} ${effect}`,
@@ -98,7 +116,9 @@ export const questions: QuestionMessages = {
     if (/^\[\p{Lu}[^\]]*\]\([^)]*\)$/u.test(purpose)) return `¿aplicar esto: ${purpose}?`;
     // The question begins after a condition: `si hay Bases, ¿tirar un dado?`.
     const [, condition, effect] = /^(si [^,]+), (\p{L}+r(?:l[ao]s?)? .*)$/u.exec(purpose) ?? [];
-    return effect === undefined ? `¿${purpose}?` : `${condition ?? ''}, ¿${effect}?`;
+    if (effect !== undefined) return `${condition ?? ''}, ¿${effect}?`;
+    // `colocar 1 Base o [Asalto](operation:Assault)`: a name among effects.
+    return `¿${/^\p{Ll}+r /u.test(removeMarks(purpose)) ? purpose.replaceAll(NAMED_ALTERNATIVE, '$1ejecutar ') : purpose}?`;
   },
   repeatable: ({ purpose }) => `¿${purpose}? (cuantas veces se quiera)`,
 
@@ -120,6 +140,6 @@ export const questions: QuestionMessages = {
   costOf: ({ faction, cost }) => `${faction.inCase('alone')}: ${cost}`,
   costEach: ({ cost }) => `${cost} por espacio`,
   costRange: ({ min, max }) => `de ${min} a ${max.text}`,
-  costUnknown: 'coste aún desconocido',
+  costUnknown: 'costo aún desconocido',
   costAtLeast: ({ min }) => `al menos ${min.text}`,
 };

@@ -1,0 +1,52 @@
+/** The summary of a round, above the log during the round and the card after it. */
+import { roundSummary } from '@quipu/words';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { usePage } from '../page-context.tsx';
+import { groupByCard } from './group-by-card.ts';
+import { RuleNumber } from './RuleNumber.tsx';
+import { SentenceParts } from './SentenceParts.tsx';
+
+/** The most results in one line; the log has all. */
+const MAX_RESULTS = 6;
+
+interface RoundSummaryProps {
+  /** The card that began the round. */
+  readonly card: string;
+  readonly round: string;
+}
+
+/** What each phase of a round changed, as far as it has been played. */
+export function RoundSummary({ card, round }: RoundSummaryProps): ReactNode {
+  const { store, state, view, frame, translate, locale } = usePage();
+  const { names } = locale;
+  useEffect(() => void store.queries.loadLog(), [frame, store]);
+  const phases = useMemo(() => {
+    const turns = groupByCard(state.log ?? []).findLast((cardLog) => cardLog.card === card)?.turns ?? [];
+    const isOpen = (path: string): boolean => view.underWay.some(({ text }) => text === path);
+    // A phase that has begun may still change something.
+    return roundSummary(names, turns).filter(({ path, results }) => results.length > 0 || !isOpen(path));
+  }, [state.log, view.underWay, card, names]);
+  if (phases.length === 0) return null;
+  const title = translate('roundTitle', { round: names.plainName('round', round) });
+  return (
+    <details className="round-summary" open>
+      <summary>{translate('roundSummary', { round: title })}</summary>
+      {phases.map(({ title: phase, rule, path, results }) => (
+        <p key={path} className={results.length === 0 ? 'unchanged' : undefined}>
+          <b>
+            <SentenceParts parts={phase} />
+          </b>
+          {translate('colon')}
+          {results.length === 0 && translate('noChange')}
+          {results.slice(0, MAX_RESULTS).map((parts, i) => (
+            <span key={i}>
+              {i > 0 && ' · '}
+              <SentenceParts parts={parts} />
+            </span>
+          ))}
+          {results.length > MAX_RESULTS && ' · …'} <RuleNumber rule={rule} path={path} tabIndex={-1} />
+        </p>
+      ))}
+    </details>
+  );
+}
