@@ -52,6 +52,8 @@ export interface ViewportControls {
   readonly viewport: Viewport;
   /** The zoom as a multiple of that from which names are readable; below 1 on small screens that show the whole map. */
   readonly nameZoom: number;
+  /** Whether names have to be slightly enlarged to be readable on the whole map. */
+  readonly enlargesNames: boolean;
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
   readonly showAll: () => void;
@@ -83,10 +85,10 @@ function suppressDragClick(event: MouseEvent, isDragging: RefObject<boolean>): v
   event.preventDefault();
 }
 
-/** A zoom below this would cut the edges of the map for names that are hardly larger. */
+/** A zoom below this would cut the edges of the map for names that are hardly larger; they are enlarged instead. */
 const MIN_USEFUL_ZOOM = 1.05;
 
-/** Returns the zoom at which names are readable; 1 if they are, or nearly so, on the whole map. */
+/** Returns the zoom at which names are readable; 1 if they are on the whole map. */
 function useReadableZoom({ width, height, font }: Layout, frame: RefObject<HTMLElement | null>): number {
   const [scale, setScale] = useState(1);
   useLayoutEffect(() => {
@@ -99,8 +101,7 @@ function useReadableZoom({ width, height, font }: Layout, frame: RefObject<HTMLE
     observer.observe(element);
     return () => observer.disconnect();
   }, [frame, width, height]);
-  const zoom = MIN_NAME_SIZE / (font * scale);
-  return zoom < MIN_USEFUL_ZOOM ? 1 : Math.min(zoom, MAX_ZOOM);
+  return clamp(1, MIN_NAME_SIZE / (font * scale), MAX_ZOOM);
 }
 
 /**
@@ -108,7 +109,9 @@ function useReadableZoom({ width, height, font }: Layout, frame: RefObject<HTMLE
  * names are readable. It is reset when the layout changes.
  */
 export function useViewport(layout: Layout, frame: RefObject<HTMLElement | null>): ViewportControls {
-  const readableZoom = useReadableZoom(layout, frame);
+  const exactZoom = useReadableZoom(layout, frame);
+  const enlargesNames = exactZoom > 1 && exactZoom < MIN_USEFUL_ZOOM;
+  const readableZoom = enlargesNames ? 1 : exactZoom;
   const wholeMap: Viewport = { zoom: 1, center: [layout.width / 2, layout.height / 2] };
   const initialViewport: Viewport = { ...wholeMap, zoom: readableZoom };
   // Undefined until the viewport is changed.
@@ -170,6 +173,7 @@ export function useViewport(layout: Layout, frame: RefObject<HTMLElement | null>
   return {
     viewport,
     nameZoom: viewport.zoom / readableZoom,
+    enlargesNames,
     zoomIn,
     zoomOut,
     showAll,

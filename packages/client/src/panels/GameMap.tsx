@@ -251,7 +251,7 @@ export function GameMap(): ReactNode {
   const controls = useViewport(layout, mapElement);
   const isRendered = useAfterFirstRender();
   usePreloadedPopovers(isRendered);
-  const { viewport, nameZoom, centerIfHidden, onKeyDown, onClickCapture } = controls;
+  const { viewport, nameZoom, enlargesNames, centerIfHidden, onKeyDown, onClickCapture } = controls;
   const { onSpace, onPoint } = useSpaceHandlers();
   // A space that is selected in the list may be out of sight.
   const selectedPlace = layout.places[state.selected ?? ''];
@@ -263,7 +263,11 @@ export function GameMap(): ReactNode {
   return (
     <div
       ref={mapElement}
-      className={nameZoom < NAMES_FROM ? 'map without-names' : 'map'}
+      className={[
+        'map',
+        nameZoom < NAMES_FROM ? 'without-names' : '',
+        enlargesNames ? 'large-names' : '',
+      ].join(' ')}
       onKeyDown={onKeyDown}
       onClickCapture={onClickCapture}
       onClick={() => store.scheduler.skipTurn()}
