@@ -5,7 +5,7 @@ import type { ReachedDecision } from './decision-flow.ts';
 import type { Answers, Frame } from './host-messages.ts';
 
 /** The parts of a frame that answers depend on. */
-type FrameFlow = Pick<Frame, 'decision' | 'lead' | 'refusal' | 'activities' | 'ahead' | 'ending'>;
+export type FrameFlow = Pick<Frame, 'decision' | 'lead' | 'refusal' | 'activities' | 'ahead' | 'ending'>;
 
 const offers = ({ options }: Decision, key: string, kind?: string): boolean =>
   options.some((option) => option.key === key && (kind === undefined || option.kind === kind));

@@ -2,13 +2,7 @@ import { Game } from '@quipu/engine';
 import { volume } from '@quipu/sample/play';
 import { describe, expect, it } from 'vitest';
 import { answersFor } from './answers-for.ts';
-import {
-  chanceKeysOf,
-  type DecisionFlow,
-  decisionFlowOf,
-  endAfterCount,
-  reopenedTurnOf,
-} from './decision-flow.ts';
+import { type DecisionFlow, decisionFlowOf, endAfterCount, reopenedTurnOf } from './decision-flow.ts';
 import { answersOfMapClick, answersOfMapDrag, type MapClick } from './map-click.ts';
 
 /** Seeds with which each Faction is first. */
@@ -68,15 +62,6 @@ describe('the way back', () => {
     const before = play('Govt', 'Sweep', 'Highmoor');
     expect(reopenedTurnOf(game, flowOf(game).shown.decision)).toBe(before.turnCount);
     expect(reopenedTurnOf(before, flowOf(before).shown.decision)).toBeUndefined();
-  });
-});
-
-describe('options by chance', () => {
-  it('are those that roll a die', () => {
-    const game = play('Rebels', 'Attack');
-    expect(chanceKeysOf(game, flowOf(game))).toEqual(['fight']);
-    const train = play('Govt', 'Train');
-    expect(chanceKeysOf(train, flowOf(train))).toEqual([]);
   });
 });
 

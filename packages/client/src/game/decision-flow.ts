@@ -319,26 +319,6 @@ export function reopenedTurnOf(game: Game, shown: Decision): number | undefined 
   return undefined;
 }
 
-/** Returns the options whose results depend on dice or hidden information: of a decision, and Special Activities. */
-export function chanceKeysOf(game: Game, { shown, activities }: DecisionFlow): readonly string[] {
-  const isUncertain = ({ lead, decision }: ReachedDecision, key: string): boolean => {
-    const [first, ...later] = [...lead.map((answer) => answer.key), key];
-    const preview = previewOf(game, [first, ...later], decision.seat);
-    return preview.ok && preview.value.stopReason === 'chance';
-  };
-  const keysOf = (reached: ReachedDecision, isAsked: (kind: string) => boolean): readonly string[] =>
-    reached.decision.options
-      .filter(({ kind, key }) => isAsked(kind) && isUncertain(reached, key))
-      .map(({ key }) => key);
-  return [
-    ...keysOf(shown, (kind) => !KINDS_WITHOUT_CHANCE.includes(kind)),
-    ...(activities ? keysOf(activities, (kind) => kind === 'activity') : []),
-  ];
-}
-
-/** Kinds of options that are not examined: many, and rarely by chance. */
-const KINDS_WITHOUT_CHANCE: readonly string[] = ['number', 'pieces', 'stop', 'pass'];
-
 /**
  * Returns what the deciding seat sees and may click.
  * @param known - parts of the pending decision that need not be computed again.

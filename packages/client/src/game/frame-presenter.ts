@@ -4,6 +4,7 @@
  */
 import type { Decision } from '@quipu/engine';
 import type { AgentStep, ForcedChoice, HostResult, Frame } from './host-messages.ts';
+import { chanceCandidates } from './chance-options.ts';
 import type { GameSession } from './game-session.ts';
 import { afterNextPaint } from './after-next-paint.ts';
 import { replaceEqual } from '@quipu/table';
@@ -13,6 +14,9 @@ import type { GameState } from './game-state.ts';
 export const NO_STEPS: readonly AgentStep[] = [];
 
 const NO_CHOICES: readonly ForcedChoice[] = [];
+
+/** Number of options that are examined for chance at once. */
+const CHANCE_BATCH = 6;
 
 /** State that belongs to the previous frame and is reset with each new one. */
 const RESET_PER_FRAME: Partial<GameState> = {
@@ -133,11 +137,20 @@ export class FramePresenter {
     if (this.#currentFrame(decision) && loadedSteps.length > 0) this.#session.set({ steps: loadedSteps });
   };
 
-  /** Loads which options depend on dice or hidden information. */
+  /** Loads which options depend on dice or hidden information, a few at a time so that no answer waits long. */
   readonly #loadChanceKeys = async (decision: Decision): Promise<void> => {
-    const chanceKeys = await this.#session.host.chanceKeys(decision.id);
-    const frame = this.#currentFrame(decision);
-    if (frame && chanceKeys.length > 0) this.#session.set({ frame: { ...frame, chanceKeys } });
+    const { frame } = this.#session.state;
+    const candidates = frame ? chanceCandidates(frame) : [];
+    const chanceKeys: string[] = [];
+    for (let start = 0; start < candidates.length; start += CHANCE_BATCH) {
+      if (!this.#currentFrame(decision)) return;
+      const batch = candidates.slice(start, start + CHANCE_BATCH);
+      const answers = batch.map((candidate) => candidate.answers);
+      const results = await this.#session.host.dependOnChance(answers, decision.id);
+      chanceKeys.push(...batch.filter((_, i) => results[i]).map(({ key }) => key));
+    }
+    const currentFrame = this.#currentFrame(decision);
+    if (currentFrame && chanceKeys.length > 0) this.#session.set({ frame: { ...currentFrame, chanceKeys } });
   };
 
   /**

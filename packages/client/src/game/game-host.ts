@@ -17,7 +17,8 @@ import {
 import type { PlannedAnswer, RequestedPieces } from '@quipu/engine/internal';
 import { type SeatingOptions, Table, type UndoForm } from '@quipu/table';
 import { volumes } from 'virtual:volumes';
-import { chanceKeysOf, decisionFlowOf, endAfterCount, gameAfter } from './decision-flow.ts';
+import { dependsOnChance } from './chance-options.ts';
+import { decisionFlowOf, endAfterCount, gameAfter } from './decision-flow.ts';
 import { GameMigration, type MigrationSource } from './game-migration.ts';
 import {
   spaceHistoryOf,
@@ -453,12 +454,13 @@ export class GameHost {
     return table && shown ? unofferedOptions(table, shown) : [];
   }
 
-  /** Returns the options of the decision `id` whose results depend on dice or hidden information. */
-  chanceKeys(id: string): readonly string[] {
-    return this.#openTable.queryOr((table) => {
-      const flow = table.decision?.id === id ? decisionFlowOf(table.game) : undefined;
-      return flow ? chanceKeysOf(table.game, flow) : [];
-    }, []);
+  /** Returns for each of several answers to the decision `id` whether dice or hidden information decide. */
+  dependOnChance(candidates: readonly Answers[], id: string): readonly boolean[] {
+    return this.#openTable.queryOr(
+      ({ game, decision }) =>
+        candidates.map((answers) => decision?.id === id && dependsOnChance(game, answers)),
+      [],
+    );
   }
 
   /** Explains why a key is not offered at the decision after answers. */

@@ -292,14 +292,14 @@ function useEndingLabel(): readonly SentencePart[] | undefined {
 }
 
 /** The button that ends a Special Activity and continues the action around it. */
-function Continuation(): ReactNode {
+function Continuation({ className }: Pick<OptionButtonProps, 'className'>): ReactNode {
   const { frame, view, store, state, locale, translate } = usePage();
   const continuation = frame.ending?.continuation;
   const action = view.underWay.at(-2);
   if (!continuation || !action) return null;
   return (
     <button
-      className="option ending continuation"
+      className={`${className} ending continuation`}
       disabled={state.isBusy}
       onClick={() => void store.chooseEach(continuation)}
     >
@@ -384,13 +384,15 @@ export function Endings({ options }: Pick<OptionsProps, 'options'>): ReactNode {
   const endings = usesCounters(frame) ? [] : arrangement.endingsAtEnd;
   const hasActivities = arrangement.activities.length > 0 || frame.laterActivities !== undefined;
   const canReopen = frame.reopenedTurn !== undefined && !usesCounters(frame);
-  const canReturn = canReopen || frame.ending?.continuation !== undefined;
+  const canContinue =
+    frame.ending?.continuation !== undefined && arrangement.endingsBeforeSpaces.length === 0;
+  const canReturn = canReopen || canContinue;
   if (endings.length === 0 && !hasActivities && !canReturn) return null;
   return (
     <div className="endings">
       <Activities {...arrangement} />
       <MoreSpaces />
-      <Continuation />
+      {arrangement.endingsBeforeSpaces.length === 0 && <Continuation className="option" />}
       {endings.map((option) => (
         <OptionButton
           key={option.key}
@@ -446,6 +448,7 @@ function SpaceTargets({ endingsBeforeSpaces, spaces, numberOf }: OptionArrangeme
       {endingsBeforeSpaces.map((ending) => (
         <OptionButton key={ending.key} option={ending} number={numberOf(ending)} className="target ending" />
       ))}
+      {endingsBeforeSpaces.length > 0 && <Continuation className="target" />}
       {targets}
       {isFolded && (
         <button className="unfold" onClick={() => setUnfoldedPoint(decision.point)}>
@@ -523,8 +526,9 @@ export function Options({ options, question }: OptionsProps): ReactNode {
       {!isWide && <AheadCounters />}
       <SpacesNote {...arrangement} />
       <ChanceNote {...arrangement} />
+      {!isWide && <NextChoice />}
       <SpaceTargets {...arrangement} />
-      <NextChoice />
+      {isWide && <NextChoice />}
       {isWide && <AheadCounters />}
       {listedOptions.length > 0 && (
         <div className={`options question-${decision.kind}`}>
