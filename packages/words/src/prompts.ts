@@ -166,7 +166,7 @@ function spacePrompt(context: PromptContext): string {
     return questions.titled({
       title,
       place: '',
-      instruction: questions.recallOrigin({ ...recalledKind(names, source), remaining }),
+      instruction: questions.recallOrigin({ ...kindOfPieces(names, source), remaining }),
     });
   switch (pointRoleOf(source)) {
     case 'from':
@@ -246,7 +246,7 @@ function piecesPrompt(context: PromptContext): string {
   const remaining = remainingText(names, source);
   if (isRecall(source)) {
     const instruction = questions.recallPiece({
-      ...recalledKind(names, source),
+      ...kindOfPieces(names, source),
       origin: recallOrigin,
       remaining,
     });
@@ -259,12 +259,15 @@ function piecesPrompt(context: PromptContext): string {
       instruction: movingPiecesText(context),
     });
   const purpose = isFirstOfStep(source) ? shortPurposeOf(names, source, place !== '') : '';
-  const instruction = purpose === '' ? questions.piece({ verb: effectVerb(names, source) }) : purpose;
+  const instruction =
+    purpose === ''
+      ? questions.piece({ verb: effectVerb(names, source), ...kindOfPieces(names, source) })
+      : purpose;
   return titledAt(context, instruction) + remaining;
 }
 
-/** The kind of recalled pieces, from the label of the statement that places them. */
-function recalledKind(
+/** The kind of pieces that a statement names, from its label: `place Guerrillas`. */
+function kindOfPieces(
   names: Names,
   source: PromptSource,
 ): { readonly kinds: string; readonly kind: string; readonly gender: 'm' | 'f' } {

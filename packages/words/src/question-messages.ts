@@ -73,8 +73,8 @@ export interface QuestionMessages {
     readonly range: OptionalText;
   }>;
   readonly faction: Message<{ readonly role: OptionalText }>;
-  /** Which piece; the verb says what is done to it. */
-  readonly piece: Message<{ readonly verb: OptionalText }>;
+  /** Which piece of a kind, in the singular; the verb says what is done to it. */
+  readonly piece: Message<{ readonly verb: OptionalText; readonly kind: string; readonly gender: 'm' | 'f' }>;
   /** Which pieces move. */
   readonly movingPieces: string;
   /** How many pieces of a kind; the verb says what is done to them, except in a move. */

@@ -129,9 +129,10 @@ describe('questions', () => {
     expect(renderQuestion(moved)).toContain(
       'Bribe in Fen West: remove a piece that has moved (1) or one that has not (0)?',
     );
-    expect(renderQuestion({ point: 'Bribe.remove Troops.piece', kind: 'pieces' })).toContain(
-      'Bribe: remove which piece?',
-    );
+    const piece = (label: string): string =>
+      renderQuestion({ point: `Bribe.${label}.piece`, kind: 'pieces' });
+    expect(piece('remove Fighters')).toContain('Bribe: remove which Fighter?');
+    expect(piece('remove enemy pieces')).toContain('Bribe: remove which piece?');
   });
 
   it('state the first sentence of a long purpose, and none that is too long', () => {

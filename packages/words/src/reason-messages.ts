@@ -16,6 +16,7 @@ type ParameterizedReason =
   | 'not-committable'
   | 'not-its-activity'
   | 'not-its-operation'
+  | 'no-such-text'
   | 'in-its-place'
   | 'activity-used'
   | 'forbidden'
@@ -66,6 +67,9 @@ export interface ReasonMessages {
   readonly operationOfOtherFaction: Message<{ readonly owner: string }>;
   readonly activityOfOtherFaction: Message<{ readonly owner: string }>;
   readonly replacesOperation: Message<{ readonly text: string }>;
+  /** The card has no text on this side; without a side, it has two texts. */
+  readonly noTextOfSide: Message<{ readonly side: string }>;
+  readonly twoTexts: string;
   readonly allowedActivitiesUsed: string;
   readonly activityUsedOnCard: string;
   readonly forbidden: Message<{ readonly card: string; readonly end: string }>;

@@ -50,6 +50,15 @@ it('states the Faction of an activity, and the text that it replaces', () => {
   expect(renderReason(replacement)).toBe('Select a space first: it takes the place of Attack there. (3.1)');
 });
 
+it('states that a card has no text on a side, or two texts', () => {
+  const names = englishNamesOf(fixtureVolume());
+  const noText: Reason = { ...base, key: 'no-such-text' };
+  expect(reasonText(names, noText, { side: 'shaded' }).text).toBe('The card has no shaded Event text.');
+  expect(reasonText(names, noText).text).toBe(
+    'The Event of this card has two texts, of which you choose one.',
+  );
+});
+
 it('cites a card by its number and side', () => {
   expect(renderReason({ ...base, key: 'nothing', rule: 'event 42 shaded' })).toBe(
     'Nothing would happen here. (card 42 shaded)',

@@ -173,6 +173,8 @@ const PHRASE_RENDERERS: PhraseRenderers = {
     const { sentence } = first;
     return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/u, '')}`;
   },
+  'no-such-text': (_, { locale: { reasons } }, { side = '' }) =>
+    side === '' ? reasons.twoTexts : reasons.noTextOfSide({ side }),
   'not-its-operation': ({ factions }, names) =>
     names.locale.reasons.operationOfOtherFaction({ owner: ownersOf(names, factions) }),
   'not-its-activity': ({ factions }, names) =>

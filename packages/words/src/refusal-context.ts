@@ -17,6 +17,8 @@ export interface RefusalContext {
   readonly faction?: string | undefined;
   /** The group of pieces that the refused option names. */
   readonly pieces?: string | undefined;
+  /** The side of an Event that the refused option names; empty if it names none. */
+  readonly side?: string | undefined;
   /** The level of the refused space. */
   readonly level?: string | undefined;
 }
@@ -26,10 +28,11 @@ const knownKey = (key: string | null | undefined): string | undefined =>
 
 /** Returns what is known about a refused option of a decision; `view` adds the level of its space. */
 export function refusalContextOf(
-  { words }: Names,
+  names: Names,
   decision: Decision | undefined,
   { key, view }: { readonly key?: string | undefined; readonly view?: Pick<View, 'spaces'> | undefined },
 ): RefusalContext {
+  const { words } = names;
   const isSpace = (name: string | undefined): boolean =>
     words.names.spaces.some((space) => space.key === name);
   const isGroup = (name: string | undefined): boolean =>
@@ -43,6 +46,7 @@ export function refusalContextOf(
     option,
     there,
     pieces: [key, groupAt, decision?.values.piece].find(isGroup),
+    side: names.side(key ?? null),
     from: knownKey(decision?.values.from),
     to: knownKey(decision?.values.to),
     faction: decision && (decision.executing ?? decision.seat),

@@ -37,7 +37,11 @@ export const facts = {
         / is not ((?:(?! and | or ).)+) and is not ((?:(?! and | or ).)+)(?=$| and has )/u,
         ' is neither $1 nor $2',
       )
-      .replace(/ is neither ((?:(?! nor ).)+) nor (.+ adjacent to) \1$/u, ' is neither $1 nor $2 it'),
+      .replace(/ is neither ((?:(?! nor ).)+) nor (.+ adjacent to) \1$/u, ' is neither $1 nor $2 it')
+      .replace(
+        / is not (an? .+) and is neither (under .+) nor (an? .+)$/u,
+        ' is neither $1 nor $3, and is not $2',
+      ),
   /** That a space has the property of a clause: `Mira is not adjacent to Vero`. */
   isSpaceDescribedAs: (space: string, clause: string, isNegated: boolean): string =>
     `${space} is ${isNegated ? 'not ' : ''}${clause}`,

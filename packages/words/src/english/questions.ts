@@ -75,7 +75,7 @@ export const questions: QuestionMessages = {
   beginsWithSpaces: false,
   whichSpaces: ({ noun, count }) => `which ${count}${noun}`,
   faction: ({ role }) => `which Faction${inParentheses(role)}?`,
-  piece: ({ verb }) => `${verb === '' ? '' : `${verb} `}which piece?`,
+  piece: ({ verb, kind }) => `${verb === '' ? '' : `${verb} `}which ${kind}?`,
   movingPieces: 'which pieces?',
   count: ({ verb, pieces, range }) => `${verb === '' ? '' : `${verb} `}how many ${pieces}?${range}`,
   number: ({ range }) => `how many?${range}`,

@@ -61,7 +61,7 @@ export const questions: QuestionMessages = {
   beginsWithSpaces: false,
   whichSpaces: ({ noun, count, isPlural, gender }) => `${QUEL[gender]}${isPlural ? 's' : ''} ${count}${noun}`,
   faction: ({ role }) => `quelle Faction${inParentheses(role)}${questionMark}`,
-  piece: ({ verb }) => `${verb === '' ? '' : `${verb} `}quelle pièce${questionMark}`,
+  piece: ({ verb, kind, gender }) => `${verb === '' ? '' : `${verb} `}${QUEL[gender]} ${kind}${questionMark}`,
   movingPieces: `quelles pièces${questionMark}`,
   count: ({ verb, pieces, range }) =>
     `${verb === '' ? '' : `${verb} `}combien ${withDe(pieces)}${questionMark}${range}`,

@@ -58,7 +58,6 @@ export const reasons: ReasonMessages = {
     nowhere: 'ce n’est possible dans aucune zone',
     'no-effect': 'cela ne changerait rien {option:in|ici}',
     sequence: 'la Séquence de Jeu ne le permet pas maintenant',
-    'no-such-text': 'la carte n’a pas ce texte',
     'box-taken': 'une autre Faction occupe déjà cette case',
     final: 'c’est la dernière carte avant le dernier round',
     ordered: 'une autre Faction a décidé de ce qui est exécuté',
@@ -121,6 +120,8 @@ export const reasons: ReasonMessages = {
   activityOfOtherFaction: ({ owner }) => `c’est une Activité Spéciale ${owner}`,
   replacesOperation: ({ text }) =>
     `il faut d’abord sélectionner une zone, où elle remplace l’Opération (${text})`,
+  noTextOfSide: ({ side }) => `l’Événement de la carte n’a pas de ${side}`,
+  twoTexts: 'l’Événement de la carte a deux textes, dont on choisit un',
   allowedActivitiesUsed: 'toutes les Activités Spéciales que le texte permet ont eu lieu',
   activityUsedOnCard: 'l’Activité Spéciale de cette carte a déjà eu lieu',
   forbidden: ({ card, end }) => `la carte ${card} l’interdit ${end}`,

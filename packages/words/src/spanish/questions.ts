@@ -78,7 +78,7 @@ export const questions: QuestionMessages = {
   beginsWithSpaces: true,
   whichSpaces: ({ noun, count }) => `qué ${count}${noun.replaceAll(/ o 1 /gu, ' o ')}`,
   faction: ({ role }) => `¿qué Facción${inParentheses(role)}?`,
-  piece: ({ verb }) => `¿qué pieza${withSpace(verb)}?`,
+  piece: ({ verb, kind }) => `¿qué ${kind}${withSpace(verb)}?`,
   movingPieces: '¿qué piezas?',
   count: ({ verb, pieces, gender, range }) => `¿${cuantos(gender)} ${pieces}${withSpace(verb)}?${range}`,
   number: ({ range }) => `¿qué cantidad?${range}`,

@@ -50,7 +50,6 @@ export const reasons: ReasonMessages = {
     nowhere: 'no es posible en ningún espacio',
     'no-effect': 'no cambiaría nada {option:in|aquí}',
     sequence: 'la Secuencia de Juego no lo permite ahora',
-    'no-such-text': 'la carta no tiene ese texto',
     'box-taken': 'otra Facción está en esa casilla',
     final: 'es la última carta antes de la ronda final',
     ordered: 'otra Facción ha decidido qué se ejecuta',
@@ -114,6 +113,8 @@ export const reasons: ReasonMessages = {
   activityOfOtherFaction: ({ owner }) => `es una Actividad Especial ${owner}`,
   replacesOperation: ({ text }) =>
     `primero hay que seleccionar un espacio, donde sustituye a la Operación (${text})`,
+  noTextOfSide: ({ side }) => `el Evento de la carta no tiene ${side}`,
+  twoTexts: 'el Evento de la carta tiene dos textos, de los que se elige uno',
   allowedActivitiesUsed: 'ya se usaron todas las Actividades Especiales que el texto permite',
   activityUsedOnCard: 'la Actividad Especial de esta carta ya se usó',
   forbidden: ({ card, end }) => `${card} lo prohíbe ${end}`,
