@@ -1,0 +1,60 @@
+/** What a newcomer reads outside of a turn: labels of the strip, what a box leaves, the guide, and the map of a phone. */
+import { expect, it } from 'vitest';
+import { passTurns, shortenTimers } from './page-actions.ts';
+import { beginGame, serveSite } from './serve-site.ts';
+
+const site = serveSite();
+
+it('labels Resources and margins of each Faction, and names available pieces', async () => {
+  const { page } = await site.openPage('?language=en');
+  await beginGame(page, 'andean-abyss', { seed: 7 });
+  const labels = await page.$$eval('.strip .faction', (factions) =>
+    factions.map((faction) =>
+      [...faction.querySelectorAll('small')]
+        .filter((label) => label.getBoundingClientRect().height > 0)
+        .map((label) => label.textContent),
+    ),
+  );
+  expect(labels).toEqual(Array.from({ length: 4 }, () => ['Resources', 'Margin']));
+  expect(await page.getAttribute('.strip .pool span', 'title')).toMatch(/\p{L}.*: \d+ available/u);
+});
+
+it.each([
+  ['en', 'Leaves '],
+  ['fr', 'Reste pour '],
+  ['es', 'Deja a '],
+])('states what each box of a track leaves to the other Faction: %s', async (language, words) => {
+  const { page } = await site.openPage(`?language=${language}`, {}, shortenTimers);
+  await beginGame(page, 'peru', { seed: 7, allSeats: 'person' });
+  await passTurns(page);
+  await page.click('[data-option]');
+  await passTurns(page);
+  const boxes = await page.$$eval('[data-option]', (options) => options.map((option) => option.textContent));
+  expect(boxes).toHaveLength(3);
+  for (const box of boxes) expect(box).toContain(words);
+});
+
+it('shows the whole map on a phone at first', async () => {
+  const { page } = await site.openPage('?language=en', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  await beginGame(page, 'andean-abyss', { seed: 7 });
+  expect(await page.isDisabled('.zoom button:nth-child(2)')).toBe(true);
+});
+
+it('opens panels above the guide, whose buttons keep their labels', async () => {
+  const { page } = await site.openPage('?tour&language=en', {}, shortenTimers);
+  await beginGame(page, 'andean-abyss', { seed: 7 });
+  await page.click('[data-tool="begin-tour"]');
+  for (let step = 0; step < 8; step++) {
+    expect(await page.textContent('.tour .tools')).toBe('End the guideNext');
+    expect(await page.textContent('.tour p')).not.toMatch(/\b(?:above|below)\b(?! 0)/u);
+    await page.click('[data-tool="next-tour"]');
+  }
+  await page.click('.strip .faction');
+  await page.waitForSelector('.popover');
+  const layerOf = (selector: string): Promise<number> =>
+    page.$eval(selector, (element) => Number(getComputedStyle(element).zIndex));
+  expect(await layerOf('.popover')).toBeGreaterThan(await layerOf('.tour'));
+});
