@@ -12,6 +12,9 @@ export const pointRoleOf = ({ point }: NamedPoint): string =>
 /** Whether a decision chooses a box of the sequence of play. */
 export const isBoxChoice = (decision: NamedPoint): boolean => pointRoleOf(decision) === 'box';
 
+/** Whether a decision orders a Non-player to execute the Event or an Operation. */
+export const isOrderToNonplayer = (decision: NamedPoint): boolean => pointRoleOf(decision) === 'order';
+
 /** Whether pieces are taken from the map because too few are Available. */
 export const isRecall = (decision: NamedPoint): boolean =>
   ['recallFrom', 'recallPiece', 'recallCount'].includes(pointRoleOf(decision));

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
+import { actingSeatOf } from './acting-seat.ts';
 import { LogTurnView } from './LogTurnView.tsx';
 import { capitalize } from './plain-text.ts';
 
@@ -69,13 +70,19 @@ function OwnChoices(): ReactNode {
  * be unrevealed.
  */
 export function ConfirmTurn(): ReactNode {
-  const { store, state, assets, frame, translate, locale } = usePage();
+  const { store, state, assets, frame, view, translate, locale } = usePage();
   const { withheld } = state;
   useEffect(() => {
     void store.queries.showWithheld();
   }, [store, withheld]);
   const decider = frame.decider ?? '';
   const seat = frame.viewer ?? decider;
+  const actingSeat = actingSeatOf(view) ?? decider;
+  const nameOf = (key: string): string => locale.names.plainName('faction', key);
+  const nextText =
+    actingSeat === decider
+      ? translate('nextToDecide', { faction: nameOf(decider) })
+      : translate('nextWithDecider', { faction: nameOf(actingSeat), decider: nameOf(decider) });
   return (
     <section
       className="decision waiting"
@@ -87,11 +94,7 @@ export function ConfirmTurn(): ReactNode {
         <FactionDisc look={requireEntry(assets.looks.factions, seat)} width={26} height={23} />
         <div>
           <h3>{translate('confirmYourTurn')}</h3>
-          <p className="purpose">
-            {withheld
-              ? translate('endsTurnHint')
-              : translate('nextToDecide', { faction: locale.names.plainName('faction', decider) })}
-          </p>
+          <p className="purpose">{withheld ? translate('endsTurnHint') : nextText}</p>
         </div>
       </header>
       <OwnChoices />

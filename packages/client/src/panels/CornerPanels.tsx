@@ -1,13 +1,13 @@
 /** Panels in the free corners of the map: sequence of play, tracks, force pools and lasting effects. */
 import type { Box } from '@quipu/board';
-import { effectsInForce, type View, type VolumeWords } from '@quipu/engine';
+import { effectsInForce, type VolumeWords } from '@quipu/engine';
 import type { FactionView } from '@quipu/engine/internal';
 import { effectEndText } from '@quipu/words';
 import type { CSSProperties, ReactNode } from 'react';
 import { Piece, FactionDisc } from '../board/Glyphs.tsx';
-import type { Frame } from '../game/host-messages.ts';
 import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
+import { actingSeatOf } from './acting-seat.ts';
 import { useAvailableBox, usePermitText } from './sequence-boxes.ts';
 import { Sentences } from './CardText.tsx';
 import { capitalize, plainText } from './plain-text.ts';
@@ -30,10 +30,6 @@ function Panel({ name, title, isFolded = false, children }: PanelProps): ReactNo
   );
 }
 
-/** Returns the Faction whose turn it is, even if another one decides for it; undefined after the game. */
-const actingSeatOf = (view: View, { decider }: Frame): string | undefined =>
-  view.pending?.executing ?? decider;
-
 /** Returns a function that states the choice of a Faction on this card, its available choices, or its eligibility. */
 function useStatusText(): (seat: string) => string {
   const { assets, view, frame, translate, locale } = usePage();
@@ -44,7 +40,7 @@ function useStatusText(): (seat: string) => string {
     const takenTurn = view.turn.taken.find(({ faction }) => faction === seat);
     if (takenTurn?.action === 'pass') return capitalize(locale.names.locale.play.turnPassed);
     if (takenTurn) return capitalize(plainText(locale.names.text(takenTurn.text ?? '', '')));
-    const available = isByCard && actingSeatOf(view, frame) === seat ? availableBox(seat) : undefined;
+    const available = isByCard && actingSeatOf(view) === seat ? availableBox(seat) : undefined;
     if (available) return permitText(available);
     const isEligible = requireEntry(view.factions, seat).eligibility === 'eligible';
     return translate(isEligible ? 'eligible' : 'ineligible');
@@ -57,7 +53,7 @@ function SequenceSeat({ seat, status }: { readonly seat: string; readonly status
   const { eligibility } = requireEntry(view.factions, seat);
   const classNames = [
     'sequence-seat',
-    actingSeatOf(view, frame) === seat ? 'current' : '',
+    actingSeatOf(view) === seat ? 'current' : '',
     eligibility === 'eligible' ? '' : 'inactive',
   ];
   return (

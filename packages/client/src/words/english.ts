@@ -362,6 +362,8 @@ export const english = {
   skipTurnHint: 'Space, Enter or a tap on the map: the rest of this turn at once',
   skip: 'Skip to the end',
   nextToDecide: ({ faction }: MessageParameters<'faction'>) => `Next: ${faction}`,
+  nextWithDecider: ({ faction, decider }: MessageParameters<'faction' | 'decider'>) =>
+    `Next: ${faction} (${decider} decides)`,
   chosenAtRandom: 'Chosen at random',
   chosenBySimulation: 'Chosen by trying it out: it did best in the games that the computer played to compare',
   met: 'met',

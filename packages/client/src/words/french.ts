@@ -355,6 +355,7 @@ export const french: Messages = {
   skipTurnHint: 'Espace, Entrée ou un appui sur le plateau\u{a0}: le reste de ce tour d’un coup',
   skip: 'Aller à la fin',
   nextToDecide: ({ faction }) => `Ensuite\u{a0}: ${faction}`,
+  nextWithDecider: ({ faction, decider }) => `Ensuite\u{a0}: ${faction} (décision\u{a0}: ${decider})`,
   chosenAtRandom: 'Choisi au hasard',
   chosenBySimulation:
     'Choisi après essai\u{a0}: le meilleur résultat des parties que l’ordinateur a jouées pour comparer',

@@ -348,6 +348,7 @@ export const spanish: Messages = {
   skipTurnHint: 'Espacio, Intro o un toque en el mapa: el resto de este turno de una vez',
   skip: 'Saltar al final',
   nextToDecide: ({ faction }) => `A continuación: ${faction}`,
+  nextWithDecider: ({ faction, decider }) => `A continuación: ${faction} (decide: ${decider})`,
   chosenAtRandom: 'Elegido al azar',
   chosenBySimulation:
     'Elegido probándolo: el mejor resultado de las partidas que jugó la computadora para comparar',
