@@ -242,7 +242,7 @@ const sentences: readonly (readonly [topic: string, message: string, expected: s
   [
     'a number of pieces, in French',
     french.questions.count({ verb: 'éliminer', pieces: 'Troupes', gender: 'f', range: ' (de 1 à 7)' }),
-    'éliminer combien de Troupes ? (de 1 à 7)',
+    'combien de Troupes éliminer ? (de 1 à 7)',
   ],
   ['one cause more, in French', french.terminal.replay.furtherCount({ count: 1 }), 'et 1 autre'],
   [

@@ -2,7 +2,8 @@
 import type { Decision } from '@quipu/engine';
 import type { DecisionValues } from '@quipu/engine/internal';
 import type { Names } from './names.ts';
-import { effectVerbs, type EffectVerb, markName, removeMarks } from './nouns/index.ts';
+import type { PlaceText } from './message-parameters.ts';
+import { effectVerbs, type EffectVerb, markName, type PlaceCase, removeMarks } from './nouns/index.ts';
 import { optionName } from './options.ts';
 import { MISSING_KEY } from './placeholders.ts';
 import { isBoxChoice, isRecall, pointRoleOf } from './point-roles.ts';
@@ -65,27 +66,28 @@ function authoredPrompt(names: Names, source: PromptSource): string | undefined 
     },
   );
   const isRemainingStated = placeholders.includes('left') || (placeholders.includes('sum') && sum === left);
-  return isRemainingStated ? filled : mergeParentheses(filled + remainingText(names, source));
+  return isRemainingStated ? filled : mergeRemarks(names, filled + remainingText(names, source));
 }
 
 /** `(all but 1) (2 left)` → `(all but 1; 2 left)` */
-const mergeParentheses = (text: string): string => text.replace(') (', '; ');
+const mergeRemarks = ({ locale }: Names, text: string): string =>
+  text.replace(') (', locale.questions.remarkSeparator);
 
 /** Places of a prompt with their prepositions; empty if unknown. */
 interface PromptPlaces {
   readonly place: string;
   /** The same space, as the origin of recalled pieces. */
-  readonly recallOrigin: string;
+  readonly recallOrigin: PlaceText;
   readonly origin: string;
   readonly destination: string;
 }
 
 function placesOf(names: Names, { space, from, to }: DecisionValues): PromptPlaces {
-  const placeText = (key: string | undefined, placeCase: 'in' | 'from' | 'to'): string =>
+  const placeText = (key: string | undefined, placeCase: PlaceCase): string =>
     key === undefined || key === MISSING_KEY ? '' : names.place(key)(placeCase);
   return {
     place: placeText(space, 'in'),
-    recallOrigin: placeText(space, 'from'),
+    recallOrigin: (placeCase) => placeText(space, placeCase),
     origin: placeText(from, 'from'),
     destination: placeText(to, 'to'),
   };
@@ -348,7 +350,14 @@ const MAX_MODES_LETTERS = 110;
 function modesText(names: Names, { options = [], text }: PromptSource): string {
   const { questions, nouns } = names.locale;
   const isNameless = options.some(({ key }) => key.startsWith('mode '));
-  const modes = isNameless ? [] : options.map((option) => optionName(names, option, text.path));
+  const isAmongWays = options.some(({ kind }) => kind === 'way');
+  const modes = isNameless
+    ? []
+    : options.map((option) =>
+        option.kind === 'activity' && isAmongWays
+          ? questions.activityAsWay({ activity: names.noun('activity', option.key) })
+          : optionName(names, option, text.path),
+      );
   const modeList = nouns.list(modes, 'or');
   return modes.length === 0 || modes.length > MAX_MODES || removeMarks(modeList).length > MAX_MODES_LETTERS
     ? questions.chooseOne

@@ -1,8 +1,11 @@
 /** The messages of questions. */
-import type { Message, NounText, FactionText } from './message-parameters.ts';
+import type { Message, NounText, FactionText, PlaceText } from './message-parameters.ts';
 
 /** A text that may be empty if the question has no such part. Places include their prepositions. */
 type OptionalText = string;
+
+/** A place that may be unknown, in which case it is empty. */
+type OptionalPlace = PlaceText;
 
 /** The kind of pieces that are taken from the map: `Guerrillas`. */
 interface RecalledKind {
@@ -62,14 +65,14 @@ export interface QuestionMessages {
     RecalledKind & {
       /** The kind in the singular. */
       readonly kind: string;
-      readonly origin: OptionalText;
+      readonly origin: OptionalPlace;
       readonly remaining: OptionalText;
     }
   >;
   readonly recallCount: Message<{
     readonly pieces: string;
     readonly gender: 'm' | 'f';
-    readonly origin: OptionalText;
+    readonly origin: OptionalPlace;
     readonly range: OptionalText;
   }>;
   readonly faction: Message<{ readonly role: OptionalText }>;
@@ -96,6 +99,10 @@ export interface QuestionMessages {
     readonly gender: 'm' | 'f';
     readonly range: OptionalText;
   }>;
+  /** A Special Activity among the ways of an Operation, which it replaces. */
+  readonly activityAsWay: Message<{ readonly activity: NounText }>;
+  /** Between two remarks in one pair of parentheses. */
+  readonly remarkSeparator: string;
   /** Choose one of the options that follow. */
   readonly chooseOne: string;
   /** Whether to make use of a text whose effect is not stated. */

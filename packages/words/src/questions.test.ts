@@ -9,6 +9,7 @@ import { loadLocale } from './locales.ts';
 import type { SentencePart } from './sentence-parts.ts';
 
 const spanish = await loadLocale('es');
+const french = await loadLocale('fr');
 
 type DecisionFields = Partial<
   Pick<Decision, 'point' | 'kind' | 'values' | 'text' | 'purpose' | 'step' | 'executing'>
@@ -287,6 +288,40 @@ describe('questions', () => {
     expect(
       textOf('seleccionar 2 Ciudades; en cada una', 'desplazar {there:alone|este espacio} 1 nivel'),
     ).toContain(': ¿qué 2 Ciudades desplazar 1 nivel?');
+  });
+
+  it('begin with the spaces to select in French, and state a shared verb once', () => {
+    const terms = { 'kind:Road': { one: 'Route', many: 'Routes', gender: 'f', on: true } } as const;
+    const textOf = (...clauses: readonly string[]): string => {
+      const names = new Names(volume, french, { terms, clauses });
+      const event = { point: 'event 1 shaded.select Road.space', text: { path: 'event 1 shaded', rule: '' } };
+      const purpose = { clauses: [...clauses.keys()], effects: [] };
+      return questionOf(names, decision({ ...event, purpose })).text;
+    };
+    const place = ['placer 1 Base {there:in|dans cette zone}', 'placer 2 Troupes {there:in|dans cette zone}'];
+    expect(textOf('sélectionner 1 [Route](kind:Road)', ...place)).toContain(
+      '\u{a0}: sur quelle Route placer 1 Base et 2 Troupes\u{202f}?',
+    );
+    expect(
+      textOf(
+        'sélectionner 2 [Routes](kind:Road)\u{202f}; dans chacune',
+        'rendre {there:alone|cette zone} Neutre',
+      ),
+    ).toContain('\u{a0}: quelles 2 Routes rendre Neutre\u{202f}?');
+  });
+
+  it('ask in which space of the map to carry out an effect in French', () => {
+    const clauses = ['éliminer 3 Troupes sur le [plateau](word:map)', 'éliminer 3 Troupes sur les Routes'];
+    const textOf = (clause: number): string => {
+      const event = {
+        point: 'event 1 shaded.remove Troops.space',
+        text: { path: 'event 1 shaded', rule: '' },
+      };
+      const purpose = { clauses: [clause], effects: [] };
+      return questionOf(new Names(volume, french, { clauses }), decision({ ...event, purpose })).text;
+    };
+    expect(textOf(0)).toContain('\u{a0}: dans quelle zone éliminer 3 Troupes\u{202f}?');
+    expect(textOf(1)).toContain('\u{a0}: éliminer 3 Troupes sur les Routes. Dans quelle zone\u{202f}?');
   });
 
   it('label options and retain their keys', () => {

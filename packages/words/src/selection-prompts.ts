@@ -1,7 +1,7 @@
 /** Renders a selection of spaces and its effect as one question: `place 1 Base in which City?`. */
 import type { Decision } from '@quipu/engine';
 import type { Names } from './names.ts';
-import { joinWords, removeMarks } from './nouns/index.ts';
+import { joinWords, removeMarks, type Term } from './nouns/index.ts';
 import { joinEffects } from './join-effects.ts';
 
 /** Upper bound for the letters of the question. */
@@ -39,10 +39,11 @@ export function selectionEffect(
   if (spaces === undefined || effects.length === 0) return undefined;
   const sought = kind === 'yes' ? spaces.object : whichSpaces(names, spaces);
   const isFirst = kind !== 'yes' && names.locale.questions.beginsWithSpaces;
-  const sentences = withSelectedSpace(names, [...new Set(effects)], { sought, isFirst });
+  const place = names.locale.nouns.withPreposition('in', sought, nounOf(names, spaces.noun)?.on === true);
+  const sentences = withSelectedSpace([...new Set(effects)], { sought, place, isFirst });
   if (sentences === undefined) return undefined;
   const text = joinWords(
-    isFirst ? beginning(names, effects, sought) : '',
+    isFirst ? beginning(effects, { sought, place }) : '',
     joinEffects(names, sentences, { isComplete: true, isCost: false }),
   );
   return removeMarks(text).length > MAX_LETTERS ? undefined : text;
@@ -94,14 +95,24 @@ export function selectedSpaces({ locale }: Names, sentence: string): SelectedSpa
 
 /** The spaces of a selection as a question: `which 2 Cities`. */
 export function whichSpaces(names: Names, { noun, count, isMaximum }: SelectedSpaces): string {
-  const [, key = ''] = FIRST_NAME.exec(noun) ?? [];
-  const term = key === 'word:spaces' ? names.commonTerm('spaces') : names.findTerm(key);
   return names.locale.questions.whichSpaces({
     noun,
     count: count === undefined || count === 1 || isMaximum ? '' : `${count} `,
     isPlural: count === undefined || names.locale.takesPlural(count),
-    gender: term?.gender ?? 'm',
+    gender: nounOf(names, noun)?.gender ?? 'm',
   });
+}
+
+/** The lexicon entry of the first name in a noun; undefined if it has none. */
+function nounOf(names: Names, noun: string): Term | undefined {
+  const [, key = ''] = FIRST_NAME.exec(noun) ?? [];
+  return key === 'word:spaces' ? names.commonTerm('spaces') : names.findTerm(key);
+}
+
+/** Spaces to select, as an object and with a preposition. */
+interface SoughtSpaces {
+  readonly sought: string;
+  readonly place: string;
 }
 
 /**
@@ -110,9 +121,8 @@ export function whichSpaces(names: Names, { noun, count, isMaximum }: SelectedSp
  * Guerrilla in which City`.
  */
 function withSelectedSpace(
-  names: Names,
   sentences: readonly string[],
-  { sought, isFirst }: { readonly sought: string; readonly isFirst: boolean },
+  { sought, place, isFirst }: SoughtSpaces & { readonly isFirst: boolean },
 ): readonly string[] | undefined {
   const placeCase = firstPlaceCase(sentences);
   if (placeCase === 'alone') {
@@ -126,9 +136,7 @@ function withSelectedSpace(
   const last = sentences.findLastIndex((sentence) => sentence.includes('{there:in|'));
   return sentences
     .map((sentence) => withFallbacks(sentence.replaceAll(CURRENT_SPACE_IN, '')))
-    .map((sentence, i) =>
-      i === last && !isFirst ? `${sentence} ${names.locale.nouns.withPreposition('in', sought)}` : sentence,
-    );
+    .map((sentence, i) => (i === last && !isFirst ? `${sentence} ${place}` : sentence));
 }
 
 /** The current space between other words of an effect, with the blanks around it. */
@@ -140,8 +148,8 @@ const firstPlaceCase = (sentences: readonly string[]): string | undefined => {
 };
 
 /** The sought spaces before their effects, with a preposition unless they are the object. */
-const beginning = (names: Names, effects: readonly string[], sought: string): string =>
-  firstPlaceCase(effects) === 'in' ? names.locale.nouns.withPreposition('in', sought) : sought;
+const beginning = (effects: readonly string[], { sought, place }: SoughtSpaces): string =>
+  firstPlaceCase(effects) === 'in' ? place : sought;
 
 const CURRENT_SPACE_ALONE = /\{there:alone\|[^}]*\}/u;
 const SPACED_CURRENT_SPACE_ALONE = / \{there:alone\|[^}]*\}/u;

@@ -67,9 +67,9 @@ export const questions: QuestionMessages = {
   recallOrigin: ({ kinds, remaining }) =>
     `too few ${kinds} Available: take ${kinds} from which space?${remaining}`,
   recallPiece: ({ kinds, kind, origin, remaining }) =>
-    `too few ${kinds} Available: take which ${kind}${withSpace(origin)}?${remaining}`,
+    `too few ${kinds} Available: take which ${kind}${withSpace(origin('from'))}?${remaining}`,
   recallCount: ({ pieces, origin, range }) =>
-    `too few Available: take how many ${pieces}${withSpace(origin)}?${range}`,
+    `too few Available: take how many ${pieces}${withSpace(origin('from'))}?${range}`,
   nextSpace: 'which space next?',
   selection: SELECTION,
   beginsWithSpaces: false,
@@ -84,6 +84,8 @@ export const questions: QuestionMessages = {
     `${verb === '' ? '' : `${verb} `}a piece that has moved (1) or one that has not (0)?`,
   movedPieces: ({ verb, pieces, range }) =>
     `${verb === '' ? '' : `${verb} `}how many of the ${pieces} that have moved?${range}`,
+  activityAsWay: ({ activity }) => activity.text,
+  remarkSeparator: '; ',
   chooseOne: 'choose one',
   useText: ({ title, place }) => `${title}${withSpace(place)}: use it?`,
   executing: ({ faction }) => `, during ${possessive(faction.inCase('alone'))} turn`,

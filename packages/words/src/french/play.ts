@@ -25,8 +25,8 @@ export const play: PlayMessages = {
   help: {
     answer: 'répondre à la question',
     why: 'le texte de la règle\u{202f}; pourquoi cela n’est pas proposé',
-    anytime: 'actions en marge de la question\u{202f}; en faire une (!2, ou !2 7 parmi plusieurs)',
-    undo: 'reprendre le dernier choix\u{202f}; tout le tour\u{202f}; autant que possible',
+    anytime: 'actions possibles à tout moment\u{202f}; en faire une (!2, ou !2 7 parmi plusieurs)',
+    undo: 'annuler le dernier choix\u{202f}; tout le tour\u{202f}; tout ce qui peut l’être',
     board: 'montrer le plateau\u{202f}; ce qui s’est passé jusqu’ici',
     status: 'ce qui est en vigueur et en cours, ce qui a été fait sur cette carte, le détail des marges',
     since: 'ce qui s’est passé depuis le dernier choix de la Faction qui décide, ou d’une autre',
@@ -69,13 +69,13 @@ export const play: PlayMessages = {
   hiddenPlace: ({ owner, hiddenName, place }) => `${owner}, ${hiddenName}${colon}${place}`,
   unknownUndoForm: ({ input, forms }) => `\`${input}\` n’existe pas${colon}${forms}.`,
   undoRefused: ({ reason }) => `Impossible d’annuler${colon}${reason}.`,
-  choicesUndone: ({ ownCount, extra }) => `Repris${colon}${choices(ownCount)}${extra}.`,
+  choicesUndone: ({ ownCount, extra }) => `Annulé${colon}${choices(ownCount)}${extra}.`,
   laterChoicesUndone: ({ otherCount }) =>
     `, et ${otherCount} qui ${otherCount === 1 ? 'a suivi' : 'ont suivi'}`,
   undoStopped: ({ reason }) => `${semicolon}${reason}`,
   undoStopReasons: {
     turn: 'le tour a commencé là',
-    step: 'un choix a été repris',
+    step: 'un choix a été annulé',
     nothing: 'rien n’a encore été choisi',
     beginning: 'la partie a commencé là',
     revealedSince: 'une carte, un dé ou un secret a été révélé depuis',

@@ -1,6 +1,6 @@
 /** French questions. Effects are in the infinitive. */
-import { colon, withDe, semicolon } from '../nouns/french-articles.ts';
-import { inParentheses, removeMarks, joinWords } from '../nouns/marks.ts';
+import { adjectiveEnding, colon, semicolon, withDe, withDefiniteArticle } from '../nouns/french-articles.ts';
+import { capitalize, inParentheses, removeMarks, joinWords } from '../nouns/marks.ts';
 import type { QuestionMessages } from '../question-messages.ts';
 
 const withSpace = (text: string): string => (text === '' ? '' : ` ${text}`);
@@ -24,7 +24,33 @@ function joinLast({ first, second }: { readonly first: string; readonly second: 
   if (isAmbiguousAfterAnd || HAS_SEMICOLON.test(second) || PERMISSION.test(removeMarks(second)))
     return `${first}${semicolon}${second}`;
   if (STARTS_WITH_CONDITION.test(second)) return `${first} et, ${second}`;
-  return `${first}${first.includes(', ') ? ',' : ''} et ${second}`;
+  const [, verb = ''] = SIMPLE_EFFECT.exec(removeMarks(second)) ?? [];
+  const isVerbRepeated = verb !== '' && SIMPLE_EFFECT.exec(removeMarks(first))?.[1] === verb;
+  const next = isVerbRepeated ? second.slice(verb.length + 1) : second;
+  return `${first}${first.includes(', ') ? ',' : ''} et ${next}`;
+}
+
+/** A verb with one object, which a second one may follow: `placer 1 Base et 3 Troupes`. */
+const SIMPLE_EFFECT = /^(placer|éliminer|activer) (?:(?! (?:et|ou|par|pour|si) )[^,;:])*$/u;
+
+/** A purpose on the whole map, so that the question for a space can begin with it: `dans quelle zone éliminer 3 Troupes ?`. */
+const QUESTION_OF_PLACE = /^(dans|depuis|vers) quelle zone(?= |\u{202f})/u;
+const ON_THE_MAP = / sur le (\[?)plateau(?:\]\([^)]*\))?/u;
+const HAS_PLACE = / (?:dans|sur|en) |[:;]/u;
+
+/** `dans quelle zone éliminer 3 Troupes ?`; a purpose with a place of its own precedes the question. */
+function purposeAndQuestion({
+  purpose,
+  question,
+}: {
+  readonly purpose: string;
+  readonly question: string;
+}): string {
+  const onMap = purpose.replace(ON_THE_MAP, '');
+  const [place] = QUESTION_OF_PLACE.exec(question) ?? [];
+  return place === undefined || HAS_PLACE.test(removeMarks(onMap))
+    ? `${purpose}. ${capitalize(question)}`
+    : `${place} ${onMap}${question.slice(place.length)}`;
 }
 
 /** Matches a selection: its number, noun, and the words that lead to its effect. */
@@ -47,34 +73,37 @@ export const questions: QuestionMessages = {
   activity: `une Activité Spéciale maintenant${questionMark}`,
   endOfAction: `autre chose avant la fin de cette action${questionMark}`,
   where: ({ title, remaining }) => `${title}${colon}où${questionMark}${remaining}`,
-  space: ({ remaining }) => `quelle zone${questionMark}${remaining}`,
+  space: ({ remaining }) => `dans quelle zone${questionMark}${remaining}`,
   origin: `depuis quelle zone${questionMark}`,
   destination: `vers quelle zone${questionMark}`,
   recallOrigin: ({ kinds, remaining }) =>
-    `pas assez ${withDe(kinds)} en réserve${colon}en prendre dans quelle zone${questionMark}${remaining}`,
+    `faute ${withDe(kinds)} en réserve, dans quelle zone en prendre${questionMark}${remaining}`,
   recallPiece: ({ kinds, kind, gender, origin, remaining }) =>
-    `pas assez ${withDe(kinds)} en réserve${colon}prendre ${QUEL[gender]} ${kind}${withSpace(origin)}${questionMark}${remaining}`,
+    `faute ${withDe(kinds)} en réserve, ${QUEL[gender]} ${kind} prendre${withSpace(origin('in'))}${questionMark}${remaining}`,
   recallCount: ({ pieces, origin, range }) =>
-    `réserve insuffisante${colon}prendre combien ${withDe(pieces)}${withSpace(origin)}${questionMark}${range}`,
-  nextSpace: `quelle zone ensuite${questionMark}`,
+    `faute de réserve, combien ${withDe(pieces)} prendre${withSpace(origin('in'))}${questionMark}${range}`,
+  nextSpace: `dans quelle zone ensuite${questionMark}`,
   selection: SELECTION,
-  beginsWithSpaces: false,
-  whichSpaces: ({ noun, count, isPlural, gender }) => `${QUEL[gender]}${isPlural ? 's' : ''} ${count}${noun}`,
+  beginsWithSpaces: true,
+  whichSpaces: ({ noun, count, isPlural, gender }) =>
+    `${QUEL[gender]}${isPlural ? 's' : ''} ${count}${noun.replaceAll(/ ou 1 /gu, ' ou ')}`,
   faction: ({ role }) => `quelle Faction${inParentheses(role)}${questionMark}`,
-  piece: ({ verb, kind, gender }) => `${verb === '' ? '' : `${verb} `}${QUEL[gender]} ${kind}${questionMark}`,
+  piece: ({ verb, kind, gender }) => `${QUEL[gender]} ${kind}${withSpace(verb)}${questionMark}`,
   movingPieces: `quelles pièces${questionMark}`,
-  count: ({ verb, pieces, range }) =>
-    `${verb === '' ? '' : `${verb} `}combien ${withDe(pieces)}${questionMark}${range}`,
+  count: ({ verb, pieces, range }) => `combien ${withDe(pieces)}${withSpace(verb)}${questionMark}${range}`,
   number: ({ range }) => `combien${questionMark}${range}`,
   carriedMarkers: ({ range }) => `combien de marqueurs accompagnent les pièces${questionMark}${range}`,
   movedPiece: ({ verb }) =>
-    `${verb === '' ? '' : `${verb} `}une pièce déjà déplacée (1) ou pas encore déplacée (0)${questionMark}`,
-  movedPieces: ({ verb, pieces, range }) =>
-    `${verb === '' ? '' : `${verb} `}combien ${withDe(pieces)} parmi les pièces déjà déplacées${questionMark}${range}`,
+    `${verb === '' ? '' : `${verb} `}une pièce déjà déplacée (1) ou non (0)${questionMark}`,
+  movedPieces: ({ verb, pieces, gender, range }) =>
+    `combien ${withDe(pieces)} déjà déplacé${adjectiveEnding({ gender, isPlural: true })}${withSpace(verb)}${questionMark}${range}`,
+  activityAsWay: ({ activity }) =>
+    `exécuter ${withDefiniteArticle(activity.text, activity.gender, activity.isPlural)}`,
+  remarkSeparator: semicolon,
   chooseOne: 'choisir une option',
   useText: ({ title, place }) => `${title}${withSpace(place)}${colon}l’appliquer${questionMark}`,
   executing: ({ faction }) => ` (pendant l’action ${faction.inCase('of')})`,
-  purposeAndQuestion: ({ purpose, question }) => `${purpose}${colon}${question}`,
+  purposeAndQuestion,
   paymentStart: 'payer ',
   // `payer 2 Ressources pour placer 1 Base`, `payer 1 Ressource et, si …`
   payFor: ({ payment, effect }) => `${payment} ${/^(si|s’il) /u.test(effect) ? 'et,' : 'pour'} ${effect}`,

@@ -1,7 +1,10 @@
 /** French reasons why an option is not offered. */
-import type { NounText } from '../message-parameters.ts';
+import type { NounText, PlaceText } from '../message-parameters.ts';
 import { colon, withDe } from '../nouns/french-articles.ts';
 import type { ReasonMessages } from '../reason-messages.ts';
+
+/** `le Guainía`: a place with its article, which the form without a preposition omits. */
+const withArticle = (place: PlaceText): string => place('to').replace(/^vers /u, '');
 
 /** `n’en a aucune`, `n’en a que 2`: the amount that does not suffice for a cost. */
 const onlyOrNone = ({ gender }: NounText, amount: number): string => {
@@ -112,7 +115,7 @@ export const reasons: ReasonMessages = {
   isDestination: '{option:alone|cette zone} est déjà la zone d’arrivée',
   isOrigin: '{option:alone|cette zone} est déjà la zone de départ',
   notAdjacent: ({ origin, destination }) =>
-    `${destination('alone')} et ${origin('alone')} ne sont pas des zones adjacentes`,
+    `${withArticle(destination)} et ${withArticle(origin)} ne sont pas des zones adjacentes`,
   noRoute: ({ origin, destination }) => `aucun déplacement ne mène ${origin('of')} ${destination('beside')}`,
   notCommittable: ({ text }) =>
     `{option:alone|cette zone} n’est pas une zone sélectionnée et ne peut pas le devenir (${text})`,
@@ -120,8 +123,8 @@ export const reasons: ReasonMessages = {
   activityOfOtherFaction: ({ owner }) => `c’est une Activité Spéciale ${owner}`,
   replacesOperation: ({ text }) =>
     `il faut d’abord sélectionner une zone, où elle remplace l’Opération (${text})`,
-  noTextOfSide: ({ side }) => `l’Événement de la carte n’a pas de ${side}`,
-  twoTexts: 'l’Événement de la carte a deux textes, dont on choisit un',
+  noTextOfSide: ({ side }) => `l’Événement de cette carte n’a pas de ${side}`,
+  twoTexts: 'l’Événement de cette carte a deux textes\u{a0}: il faut en choisir un',
   allowedActivitiesUsed: 'toutes les Activités Spéciales que le texte permet ont eu lieu',
   activityUsedOnCard: 'l’Activité Spéciale de cette carte a déjà eu lieu',
   forbidden: ({ card, end }) => `la carte ${card} l’interdit ${end}`,

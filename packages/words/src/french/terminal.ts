@@ -57,7 +57,7 @@ export const terminal: TerminalMessages = {
   someNonplayersHint: ({ factions }) =>
     `Avec --nonplayers ${factions} au lieu de --me, des joueurs jouent les autres à la table.`,
   volumeRequired:
-    'Un déploiement, une option, des Non-joueurs et une pioche sont ceux d’un volume, et aucun n’est nommé.',
+    'Le déploiement, les options, les Non-joueurs et la pioche dépendent d’un volume, et aucun n’est nommé.',
   nameVolumeHint: ({ command }) => `Le nommer${colon}\`${command}\`, suivi des mêmes options.`,
 
   fileIsFolder: ({ file }) => `${quote(file)} est un dossier.`,

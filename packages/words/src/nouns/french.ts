@@ -250,7 +250,11 @@ function namedOwners(terms: readonly Term[]): OwnerText {
   return { ...NO_OWNER, afterStates: list(genitives, 'and') };
 }
 
-function withPreposition(role: PlaceCase, name: string, locative: 'dans' | 'sur' | 'à' = 'dans'): string {
+function withPreposition(role: PlaceCase, name: string, takesOn = false): string {
+  return withLocative(role, name, takesOn ? 'sur' : 'dans');
+}
+
+function withLocative(role: PlaceCase, name: string, locative: 'dans' | 'sur' | 'à' = 'dans'): string {
   switch (role) {
     case 'alone':
       return name;
@@ -276,7 +280,7 @@ function place(phrase: PlacePhrase, role: PlaceCase): string {
     case 'element':
       return currentPlace(role);
     case 'outer':
-      return withPreposition(role, 'l’autre zone');
+      return withLocative(role, 'l’autre zone');
     case 'named':
       return list(
         phrase.terms.map((term) => namedPlace(term, role)),
@@ -285,15 +289,11 @@ function place(phrase: PlacePhrase, role: PlaceCase): string {
     case 'called':
       return calledPlace(phrase.term, role);
     case 'selected':
-      return withPreposition(
-        role,
-        phrase.isPlural ? 'les zones sélectionnées' : 'la zone sélectionnée',
-        'dans',
-      );
+      return withLocative(role, phrase.isPlural ? 'les zones sélectionnées' : 'la zone sélectionnée', 'dans');
     case 'map':
-      return withPreposition(role, 'le plateau', 'sur');
+      return withLocative(role, 'le plateau', 'sur');
     case 'described':
-      return withPreposition(
+      return withLocative(
         role,
         nounPhrase(phrase.nounPhrase, phrase.determiner),
         phrase.nounPhrase.heads.every(({ term }) => term.on) ? 'sur' : 'dans',
@@ -309,11 +309,11 @@ function place(phrase: PlacePhrase, role: PlaceCase): string {
 }
 
 function currentPlace(role: PlaceCase): string {
-  return withPreposition(role, 'cette zone');
+  return withLocative(role, 'cette zone');
 }
 
 function calledPlace(term: Term, role: PlaceCase): string {
-  return withPreposition(role, removeMarks(withLe(term)));
+  return withLocative(role, removeMarks(withLe(term)));
 }
 
 function namedPlace(term: Term, role: PlaceCase): string {
@@ -322,5 +322,5 @@ function namedPlace(term: Term, role: PlaceCase): string {
   const name = term.on === true || hasArticle ? withLe(term) : markName(term.one, term.key);
   // Regions have an article in the lexicon, cities do not.
   const locative = hasArticle ? 'dans' : 'à';
-  return withPreposition(role, name, term.on === true ? 'sur' : locative);
+  return withLocative(role, name, term.on === true ? 'sur' : locative);
 }

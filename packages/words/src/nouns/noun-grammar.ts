@@ -102,8 +102,8 @@ export interface NounGrammar {
   readonly name: LocaleName;
   readonly nounPhrase: (phrase: NounPhrase, determiner: Determiner) => string;
   readonly place: (place: PlacePhrase, role: PlaceCase) => string;
-  /** Adds a preposition to a rendered place. */
-  readonly withPreposition: (role: PlaceCase, text: string) => string;
+  /** Adds a preposition to a rendered place; `takesOn`: one that pieces are on instead of in. */
+  readonly withPreposition: (role: PlaceCase, text: string, takesOn?: boolean) => string;
   readonly faction: (faction: FactionPhrase, role: FactionCase) => string;
   readonly list: (items: readonly string[], conjunction: 'and' | 'or') => string;
 }

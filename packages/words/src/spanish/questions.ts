@@ -70,9 +70,9 @@ export const questions: QuestionMessages = {
   recallOrigin: ({ kinds, gender, remaining }) =>
     `faltan ${kinds} disponibles. ¿De qué espacio ${gender === 'f' ? 'tomarlas' : 'tomarlos'}?${remaining}`,
   recallPiece: ({ kinds, kind, origin, remaining }) =>
-    `faltan ${kinds} disponibles. ¿Qué ${kind} tomar${withSpace(replaceDesdeByDe(origin))}?${remaining}`,
+    `faltan ${kinds} disponibles. ¿Qué ${kind} tomar${withSpace(replaceDesdeByDe(origin('from')))}?${remaining}`,
   recallCount: ({ pieces, gender, origin, range }) =>
-    `faltan piezas disponibles. ¿${capitalize(cuantos(gender))} ${pieces} tomar${withSpace(replaceDesdeByDe(origin))}?${range}`,
+    `faltan piezas disponibles. ¿${capitalize(cuantos(gender))} ${pieces} tomar${withSpace(replaceDesdeByDe(origin('from')))}?${range}`,
   nextSpace: '¿cuál es el siguiente espacio?',
   selection: SELECTION,
   beginsWithSpaces: true,
@@ -87,6 +87,8 @@ export const questions: QuestionMessages = {
     `¿${verb === '' ? '' : `${verb} `}una pieza que ya se movió (1) o una que no (0)?`,
   movedPieces: ({ verb, pieces, gender, range }) =>
     `de las piezas que ya se movieron, ¿${cuantos(gender)} ${pieces}${withSpace(verb)}?${range}`,
+  activityAsWay: ({ activity }) => activity.text,
+  remarkSeparator: '; ',
   chooseOne: 'elegir una opción',
   useText: ({ title, place }) => `${title}${withSpace(place)}: ¿aplicarlo?`,
   executing: ({ faction }) => ` (en el turno ${faction.inCase('of')})`,
