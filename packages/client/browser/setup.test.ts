@@ -134,8 +134,8 @@ it.each([
   [
     'es',
     '¿Quién juega?',
-    'Juego con Sendero Luminoso',
-    'El ordenador juega con',
+    'Juego con: Sendero Luminoso',
+    'La computadora juega con',
     'Dos jugadores en esta pantalla',
   ],
 ])(

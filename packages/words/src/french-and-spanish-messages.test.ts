@@ -118,6 +118,13 @@ const sentences: readonly (readonly [topic: string, message: string, expected: s
     'retirar 3 Tropas del mapa. ¿De qué espacio? (quedan 2)',
   ],
   [
+    'alternatives with the same verb, in Spanish',
+    spanish.questions.yesNo({
+      purpose: '[colocar 1 Guerrilla](way:a), [colocar 1 Base](way:b) o [retirar 1 Base](way:c)',
+    }),
+    '¿colocar 1 Guerrilla o 1 Base, o retirar 1 Base?',
+  ],
+  [
     'the name of a text among effects, in Spanish',
     spanish.questions.yesNo({ purpose: '[colocar 1 Base](way:base) o [Asalto](operation:Assault)' }),
     '¿colocar 1 Base o ejecutar Asalto?',

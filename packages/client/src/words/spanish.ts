@@ -77,8 +77,8 @@ export const spanish: Messages = {
   moreSpaces: 'Elegir más espacios',
   moreSpacesHint: 'Deshace lo elegido después del último espacio',
   spacesFirst: 'Elija primero todos los espacios: esto termina su elección.',
-  noFurtherSpace: 'No cumple ningún otro espacio.',
-  noSpaceYet: 'Todavía no cumple ningún espacio.',
+  noFurtherSpace: 'Ningún otro espacio cumple las condiciones.',
+  noSpaceYet: 'Todavía ningún espacio cumple las condiciones.',
   onlySpace: ({ space }) => `Único espacio posible: ${space}.`,
   onlyOption: ({ option }) => `Única posibilidad: ${option}.`,
   orNext: ({ question }) => `O termine esta elección: ${question}`,
@@ -204,7 +204,7 @@ export const spanish: Messages = {
   tagline:
     'Juegue a la serie COIN según el reglamento. Se comprueba cada jugada y se explica por qué algo no se puede hacer.',
   whoPlays: '¿Quién juega?',
-  playSeat: ({ faction }) => `Juego con ${faction}`,
+  playSeat: ({ faction }) => `Juego con: ${faction}`,
   seatsOfNonplayers: ({ factions }) => `No jugadores, según las instrucciones del reglamento: ${factions}`,
   seatsOfComputer: ({ factions }) => `La computadora juega con: ${factions}`,
   sharedScreenHint:

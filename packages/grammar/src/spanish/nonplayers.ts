@@ -33,7 +33,7 @@ export const nonplayers = {
   otherwisePass: () => 'si nada es posible: pasar',
   inAtMost: (amount) => `en ${amount} ${amount === '1' ? 'espacio' : 'espacios'} como máximo`,
   spendAtMost: (object) => `gastar como máximo ${object}`,
-  firstPossible: () => 'ejecutar solo el primero posible de estos pasos',
+  firstPossible: () => 'ejecutar solo el primero de estos pasos que sea posible',
   stepHeading: (condition, location) => [condition, location].filter((text) => text !== '').join(', '),
   asMuchAsPossible: () => 'tanto como sea posible',
   inSpaces: (object) => `en ${object}`,

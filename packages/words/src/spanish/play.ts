@@ -134,7 +134,7 @@ export const play: PlayMessages = {
   status: { inForce: 'Vigente', inProgress: 'En curso', onThisCard: 'En esta carta', margins: 'Márgenes' },
   effectEnds: {
     game: 'hasta el final de la partida',
-    Reset: ({ round }) => `hasta el final de la próxima ronda de ${round}`,
+    Reset: ({ round }) => `hasta el final de la próxima Ronda de ${round}`,
     nextCard: 'hasta la próxima carta',
   },
   lastingEffect: ({ card, side, faction, since, end }) =>

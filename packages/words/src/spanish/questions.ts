@@ -1,4 +1,5 @@
 /** Spanish questions. Effects are in the infinitive. */
+import { listFormatter } from '../nouns/lists.ts';
 import { conjunctionBefore } from '../nouns/spanish-articles.ts';
 import { capitalize, inParentheses, removeMarks } from '../nouns/marks.ts';
 import type { QuestionMessages } from '../question-messages.ts';
@@ -43,6 +44,27 @@ const fromTheMap = (purpose: string): string =>
 
 /** Matches a selection: its number, noun, and the words that lead to its effect. */
 const SELECTION = /^seleccionar (?:(cualquier número de )|(hasta )?(\d+) )([^,]*?)(?:; en cada un[ao])?$/u;
+
+/** Alternatives that are names, such as those of the ways of an operation. */
+const NAMES = /^\[[^\]]*\]\([^)]*\)(?:(?:, | [ou] )\[[^\]]*\]\([^)]*\))+$/u;
+
+const orList = listFormatter('es');
+
+/** States a repeated verb once: `colocar 1 Guerrilla o una Base, o retirar una Base`. */
+function joinAlternatives(text: string): string {
+  if (!NAMES.test(text)) return text;
+  const alternatives = text.split(/(?:, | [ou] )(?=\[)/u);
+  const count = alternatives.findIndex((alternative) => !alternative.startsWith('[colocar '));
+  const placements = count === -1 ? alternatives : alternatives.slice(0, count);
+  if (placements.length < 2) return text;
+  const others = alternatives.slice(placements.length);
+  const placement = orList(
+    placements.map((name, i) => (i === 0 ? name : name.replace('[colocar ', '['))),
+    'or',
+  );
+  if (others.length === 0) return placement;
+  return `${placement}, ${others.length === 1 ? 'o ' : ''}${orList(others, 'or')}`;
+}
 
 const NAMED_ALTERNATIVE = /(, | o )(?=\[\p{Lu}[^\]]*\]\((?:operation|activity):)/gu;
 
@@ -119,8 +141,9 @@ export const questions: QuestionMessages = {
     // The question begins after a condition: `si hay Bases, ¿tirar un dado?`.
     const [, condition, effect] = /^(si [^,]+), (\p{L}+r(?:l[ao]s?)? .*)$/u.exec(purpose) ?? [];
     if (effect !== undefined) return `${condition ?? ''}, ¿${effect}?`;
-    // `colocar 1 Base o [Asalto](operation:Assault)`: a name among effects.
-    return `¿${/^\p{Ll}+r /u.test(removeMarks(purpose)) ? purpose.replaceAll(NAMED_ALTERNATIVE, '$1ejecutar ') : purpose}?`;
+    // `[colocar 1 Base](way:base) o [Asalto](operation:Assault)`: a name among effects.
+    const alternatives = joinAlternatives(purpose);
+    return `¿${/^\p{Ll}+r /u.test(removeMarks(purpose)) ? alternatives.replaceAll(NAMED_ALTERNATIVE, '$1ejecutar ') : alternatives}?`;
   },
   repeatable: ({ purpose }) => `¿${purpose}? (cuantas veces se quiera)`,
 

@@ -1,6 +1,9 @@
 /** Spanish reasons why an option is not offered. */
 import type { ReasonMessages } from '../reason-messages.ts';
 
+/** `al Meta` → `el Meta`, `a la Vega` → `la Vega` */
+const withoutA = (place: string): string => place.replace(/^al /u, 'el ').replace(/^a /u, '');
+
 export const reasons: ReasonMessages = {
   simple: {
     over: 'la partida ha terminado',
@@ -104,7 +107,7 @@ export const reasons: ReasonMessages = {
   isDestination: '{option:alone|este espacio} es el propio destino',
   isOrigin: '{option:alone|este espacio} es el propio origen',
   notAdjacent: ({ origin, destination }) =>
-    `no hay adyacencia entre ${destination('alone')} y ${origin('alone')}`,
+    `${withoutA(destination('to'))} no es adyacente ${origin('beside')}`,
   noRoute: ({ origin, destination }) =>
     `no hay ningún movimiento posible ${origin('of')} ${destination('to')}`,
   notCommittable: ({ text }) =>

@@ -14,12 +14,12 @@ export const terminal: TerminalMessages = {
   seatCount: ({ count }) => `${count} ${count === 1 ? 'Facción' : 'Facciones'}`,
   gamePrompt: ({ count }) => `¿Qué juego? De 1 a ${count}, o q para salir >`,
   unknownGame: ({ input, count }) =>
-    `No hay ningún juego “${input}”. Responder con un número, de 1 a ${count}.`,
+    `No hay ningún juego “${input}”. Responda con un número, de 1 a ${count}.`,
   factionPrompt: ({ factions, noneAnswer }) =>
     `¿Qué Facción jugar contra no jugadores? ${factions}, o ${noneAnswer} si todos los jugadores están en la mesa >`,
   noneAnswer: 'ninguna',
   factionNotOffered: ({ input, factions }) =>
-    `No hay ninguna Facción “${input}”. Responder con una de estas: ${factions}.`,
+    `No hay ninguna Facción “${input}”. Responda con una de estas: ${factions}.`,
 
   titleWithoutNonplayers: ({ start }) => `${start}, jugadores al azar`,
   titleWithNonplayers: ({ start }) => `${start}, jugadores al azar`,
@@ -29,7 +29,7 @@ export const terminal: TerminalMessages = {
   playCommand: ({ command }) => `Jugar uno mismo: ${command}`,
 
   unknownVolume: ({ name }) => `No hay ningún volumen “${name}”.`,
-  knownVolumes: ({ names }) => `Volúmenes presentes: ${names}. Nombrar uno, o la ruta de su carpeta.`,
+  knownVolumes: ({ names }) => `Volúmenes presentes: ${names}. Nombre uno, o la ruta de su carpeta.`,
   emptyVolumeList: 'ninguno',
   noVolumesInFolder: 'No hay ningún volumen en rules/.',
   createVolumeHint: '`quipu new` crea uno.',
@@ -39,16 +39,16 @@ export const terminal: TerminalMessages = {
     outdated: ({ name }) => `El volumen “${name}” se construyó con otras reglas, o con otro compilador.`,
     edited: ({ name }) => `El código generado del volumen “${name}” se cambió a mano.`,
   },
-  runCommand: ({ command }) => `Ejecutar \`${command}\`.`,
+  runCommand: ({ command }) => `Ejecute \`${command}\`.`,
 
   unknownFaction: ({ title, value }) => `${title} no tiene ninguna Facción “${value}”.`,
   factionsOfGame: ({ factions }) => `Sus Facciones: ${factions}.`,
   nonplayerOfGame: 'un no jugador de la partida',
   twoPlayersForSeat: ({ seat, first, second }) => `${seat} tiene dos jugadores: ${first} y ${second}.`,
-  omitOnePlayerHint: 'Quitar uno de los dos.',
+  omitOnePlayerHint: 'Quite uno de los dos.',
   seatWithoutFaction: ({ value }) => `${value} no dice de qué Facción se trata.`,
   seatWithoutAgent: ({ value, faction }) => `${value} no dice quién juega ${faction}.`,
-  seatExample: ({ example }) => `Escribir la Facción, = y quién la juega: ${example}.`,
+  seatExample: ({ example }) => `Escriba la Facción, = y quién la juega: ${example}.`,
   noInstructions: ({ title, factions, ownFaction }) =>
     `${title} no tiene instrucciones para ${factions}: ningún no jugador jugaría ${factions} contra ${ownFaction}.`,
   omitOwnFactionHint: 'Sin --me, todos los jugadores están en la mesa.',
@@ -56,7 +56,7 @@ export const terminal: TerminalMessages = {
     `Con --nonplayers ${factions} en lugar de --me, hay jugadores en la mesa para los demás.`,
   volumeRequired:
     'Un despliegue, una opción, unos no jugadores y un mazo son de un volumen, y no se nombra ninguno.',
-  nameVolumeHint: ({ command }) => `Nombrarlo: \`${command}\`, seguido de las mismas opciones.`,
+  nameVolumeHint: ({ command }) => `Nómbrelo: \`${command}\`, seguido de las mismas opciones.`,
 
   fileIsFolder: ({ file }) => `“${file}” es una carpeta.`,
   fileIsDevice: ({ file }) => `“${file}” es un dispositivo.`,
@@ -79,11 +79,11 @@ export const terminal: TerminalMessages = {
     EPERM: 'faltan los permisos para cambiarlo',
     EROFS: 'el disco es de solo lectura',
   },
-  retryHint: 'Nada quedó escrito a medias. Corregir eso y repetir la misma orden.',
-  nameFileHint: 'Nombrar un archivo.',
+  retryHint: 'Nada quedó escrito a medias. Corrija eso y repita la misma orden.',
+  nameFileHint: 'Nombre un archivo.',
   missingFolder: ({ folder }) =>
-    `no hay ninguna carpeta “${folder}”; crearla, o nombrar un archivo en otro lugar`,
-  nameExistingFileHint: 'Nombrar un archivo que exista.',
+    `no hay ninguna carpeta “${folder}”; créela o nombre un archivo en otro lugar`,
+  nameExistingFileHint: 'Nombre un archivo que exista.',
   fileNotLoaded: ({ file, reason }) => `“${file}” no se puede cargar: ${reason}.`,
   linkNotOpened: ({ reason }) => `El enlace no se puede abrir: ${reason}.`,
   replayHint: ({ file }) =>
