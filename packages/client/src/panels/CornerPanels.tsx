@@ -3,7 +3,7 @@ import type { Box } from '@quipu/board';
 import { effectsInForce, type VolumeWords } from '@quipu/engine';
 import type { FactionView } from '@quipu/engine/internal';
 import { effectEndText } from '@quipu/words';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { Piece, FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
@@ -93,8 +93,15 @@ function RoundPhases(): ReactNode {
   const { phases = {} } = assets.words.names;
   const currentPhase = view.underWay.find(({ text }) => phases[text] !== undefined);
   const look = assets.looks.factions[frame.decider ?? ''];
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const panel = current?.closest('.corner .panel');
+    // The corner may be lower than a long list.
+    if (current && panel) panel.scrollTop = current.offsetTop - panel.clientHeight / 2;
+  }, [currentPhase?.text]);
   return (
-    <ol className="phases">
+    <ol ref={list} className="phases">
       {Object.entries(phases).map(([phase, section]) => (
         <li key={phase} aria-current={phase === currentPhase?.text ? 'step' : undefined}>
           {capitalize(plainText(locale.names.text(phase, section)))}
