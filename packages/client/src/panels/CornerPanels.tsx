@@ -32,7 +32,7 @@ function Panel({ name, title, isFolded = false, children }: PanelProps): ReactNo
 
 /** Returns a function that states the choice of a Faction on this card, its available choices, or its eligibility. */
 function useStatusText(): (seat: string) => string {
-  const { assets, view, frame, translate, locale } = usePage();
+  const { assets, view, translate, locale } = usePage();
   const availableBox = useAvailableBox();
   const permitText = usePermitText();
   const isByCard = assets.words.printed.sequence.by === 'card';
@@ -49,7 +49,7 @@ function useStatusText(): (seat: string) => string {
 
 /** A Faction in the order of this card, with its status. */
 function SequenceSeat({ seat, status }: { readonly seat: string; readonly status: string }): ReactNode {
-  const { assets, view, frame, locale } = usePage();
+  const { assets, view, locale } = usePage();
   const { eligibility } = requireEntry(view.factions, seat);
   const classNames = [
     'sequence-seat',
