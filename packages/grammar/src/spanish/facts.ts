@@ -14,7 +14,7 @@ const EXISTENCE = /^(no )?hay ((?:(?! (?:o|y) (?:no )?hay ).)+) \{(there|option)
 const STATE = /^\[Control\]/u;
 
 /** `en los espacios distintos de Mira` */
-const IN_OTHER_SPACES = /^en los \[espacios\]\([^)]*\) distintos (?=del? )/u;
+const IN_OTHER_SPACES = /^en los \[espacios\]\([^)]*\) distintos (?=del? |\{)/u;
 
 /** The article of a plural noun, unless it belongs to an owner: `las Guerrillas de las FARC`. */
 const ARTICLE = /(?<!de )(?<!\p{L})l[ao]s (?=\[)/gu;
