@@ -102,7 +102,10 @@ export interface ReasonParameters {
   readonly 'no-effect': ClauseParameter;
 
   // Sequence of play and activities
-  readonly sequence: NoParameters;
+  /** The position in the sequence of play, or the chosen box, allows no Event. */
+  readonly 'no-event-now': NoParameters;
+  /** The position in the sequence of play, or the chosen box, allows no Operation. */
+  readonly 'no-operation-now': NoParameters;
   readonly 'no-such-text': NoParameters;
   readonly 'box-taken': NoParameters;
   readonly final: NoParameters;

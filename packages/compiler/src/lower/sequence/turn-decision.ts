@@ -246,7 +246,7 @@ function eventOption({ context, turn, own, permissions, order }: TurnContext, ke
   const conditions: Segment['conditions'] = [
     {
       truth: permissions.isPermitted('Event'),
-      reason: { key: 'sequence', rule: slotRule(context), parameters: {} },
+      reason: { key: 'no-event-now', rule: slotRule(context), parameters: {} },
     },
     ...(order?.eventConditions(key) ?? []),
     {
@@ -315,7 +315,7 @@ function operationConditions(
   return [
     {
       truth: op('or', isPermitted('Limited'), op('or', isPermitted('Operation'), isPermitted('Activity'))),
-      reason: { key: 'sequence', rule: slotRule(context), parameters: {} },
+      reason: { key: 'no-operation-now', rule: slotRule(context), parameters: {} },
     },
     {
       truth: factions.length === 0 ? TRUE : isOneOf(own, factions),
