@@ -173,3 +173,16 @@ it(
     expect(errors).toEqual([]);
   },
 );
+
+it('ends when a game of another title begins', async () => {
+  const { page, errors } = await site.openPage('?tour&language=en', {}, shortenTimers);
+  await beginGame(page, 'andean-abyss', { seed: 7 });
+  await page.click('[data-tool="begin-tour"]');
+  await waitForStep(page, 'faction');
+  await page.click('.menu summary');
+  await page.click('[data-tool="leave"]');
+  await beginGame(page, 'peru', { seed: 7 });
+  await liftCurtain(page);
+  expect(await currentStep(page)).toBeNull();
+  expect(errors).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { viewAfterChanges } from './view-after-changes.ts';
 const VIEW = {
   spaces: { Lima: { pieces: { Troops: 2 } }, Cusco: { pieces: {} } },
   turn: { order: ['A', 'B'] },
+  margins: { A: { value: -12, rule: '7.1', parts: [{ kind: 'track', value: -12 }] } },
   underWay: [{ text: 'Train' }],
 } as unknown as View;
 
@@ -16,6 +17,7 @@ it('changes values at their paths and ends the current action', () => {
   expect(viewAfterChanges(VIEW, changes)).toEqual({
     spaces: { Lima: { pieces: { Troops: 0 } }, Cusco: { pieces: { Police: 1 } } },
     turn: { order: ['A', 'B'] },
+    margins: VIEW.margins,
     underWay: [],
     owed: [],
   });
@@ -29,4 +31,9 @@ it('leaves unchanged spaces and lists as they are', () => {
   const { spaces, turn } = viewAfterChanges(VIEW, changes) as unknown as Record<string, object>;
   expect(spaces).toHaveProperty('Cusco', { pieces: {} });
   expect(turn).toEqual({ order: ['A', 'B'] });
+});
+
+it('changes a margin and drops its outdated parts', () => {
+  const changes = [{ path: ['margins', 'A'], from: -12, to: -13 }];
+  expect(viewAfterChanges(VIEW, changes).margins).toEqual({ A: { value: -13, rule: '7.1', parts: [] } });
 });

@@ -14,9 +14,15 @@ function withValue(fields: Fields, [key = '', ...rest]: readonly string[], value
   return isRecord(inner) ? { ...fields, [key]: withValue(inner, rest, value) } : fields;
 }
 
+/** A changed margin is known, its parts are not. */
+function withChange(fields: Fields, path: readonly string[], value: unknown): Fields {
+  if (path[0] !== 'margins') return withValue(fields, path, value);
+  return withValue(withValue(fields, [...path, 'value'], value), [...path, 'parts'], []);
+}
+
 /** Returns a view after changes, with no current action. */
 export function viewAfterChanges(view: View, changes: readonly ViewChange[]): View {
   let fields = view as unknown as Fields;
-  for (const { path, to } of changes) fields = withValue(fields, path, to);
+  for (const { path, to } of changes) fields = withChange(fields, path, to);
   return { ...(fields as unknown as View), underWay: [], owed: [] };
 }

@@ -129,10 +129,9 @@ function nextStep(page: Page, { step, seat }: Guide, stepStart: StepStart): Step
 
 /** Advances the guide by the actions of the player. */
 function useProgress(page: Page, guide: Guide): void {
-  const { frame, state } = page;
+  const { frame } = page;
   const startRef = useRef({ step: guide.step, stepStart: stepStartOf(page) });
   useEffect(() => {
-    if (guide.game !== undefined && guide.game !== state.id) setGuide(undefined);
     // A question before the turn does not count.
     const isRestarted =
       startRef.current.step !== guide.step ||
@@ -143,7 +142,7 @@ function useProgress(page: Page, guide: Guide): void {
     // A player who continues first may undo the choices since then.
     else if (guide.step === 'undo' && frame.turnCount > startRef.current.stepStart.turns)
       startRef.current = { step: guide.step, stepStart: stepStartOf(page) };
-  }, [page, guide, frame, state]);
+  }, [page, guide, frame]);
   useEffect(() => {
     const selector = COMPLETING_CLICKS[guide.step]?.(guide);
     if (selector === undefined) return undefined;
@@ -193,7 +192,7 @@ function tourPositionFor(panel: HTMLElement, selectors: readonly string[]): Tour
     {
       bounds,
       anchor,
-      lit: visibleBoxes(`${CLICK_TARGETS}, .map .block.lit, .map .block.picked`),
+      lit: visibleBoxes(`${CLICK_TARGETS}, .refusal-panel, .map .block.lit, .map .block.picked`),
       litAreas: [],
       piecesAndPanels: visibleBoxes(VISIBLE_PARTS),
     },
@@ -348,13 +347,17 @@ function TourPanel({ guide }: { readonly guide: Guide }): ReactNode {
 
 /** The guided turn, from the first decision of a person. */
 export function Tour(): ReactNode {
-  const { frame } = usePage();
+  const { frame, state } = usePage();
   const guide = useGuide();
   const { decision } = frame;
+  const isOfOtherGame = guide?.game !== undefined && guide.game !== state.id;
+  useEffect(() => {
+    if (isOfOtherGame) setGuide(undefined);
+  }, [isOfOtherGame]);
   const isWaiting = guide !== undefined && guide.seat === undefined;
   useEffect(() => {
     if (isWaiting && guide.step !== 'offer' && decision) setGuide({ ...guide, seat: decision.seat });
   }, [isWaiting, guide, decision]);
-  if (!guide || (isWaiting && (!decision || guide.step !== 'offer'))) return null;
+  if (!guide || isOfOtherGame || (isWaiting && (!decision || guide.step !== 'offer'))) return null;
   return <TourPanel guide={guide} />;
 }
