@@ -113,9 +113,9 @@ const sentences: readonly (readonly [topic: string, message: string, expected: s
     'an effect before the question about its place, in Spanish',
     spanish.questions.purposeAndQuestion({
       purpose: 'retirar 3 Tropas en el mapa',
-      question: '¿qué espacio? (quedan 2)',
+      question: '¿qué espacio? (faltan 2)',
     }),
-    'retirar 3 Tropas del mapa. ¿De qué espacio? (quedan 2)',
+    'retirar 3 Tropas del mapa. ¿De qué espacio? (faltan 2)',
   ],
   [
     'alternatives with the same verb, in Spanish',

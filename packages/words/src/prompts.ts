@@ -24,10 +24,11 @@ export const promptOf = (names: Names, source: PromptSource): string =>
 
 /**
  * Placeholders of authored prompts. `$in`, `$from` and `$to` are places with their prepositions; `$range` is the range
- * of a number; `$1`, `$2` and `$sum` are the operands of the number of pieces and their sum. A noun in two forms agrees
- * with the number: `$left {Base|Bases}`.
+ * of a number; `$pieces` is the group that it counts; `$1`, `$2` and `$sum` are the operands of the number of pieces and
+ * their sum. A noun in two forms agrees with the number, which precedes it or replaces its `#`: `$left {Base|Bases}`,
+ * `$left {# Base|up to # Bases}`.
  */
-const PLACEHOLDER = /\$(in|from \$to|from|to|range|left|min|max|sum|1|2)(?: \{([^|}]*)\|([^}]*)\})?/gu;
+const PLACEHOLDER = /\$(in|from \$to|from|to|range|pieces|left|min|max|sum|1|2)(?: \{([^|}]*)\|([^}]*)\})?/gu;
 
 /** The prompt in the lexicon; undefined if it is missing or contains a value that is unknown. */
 function authoredPrompt(names: Names, source: PromptSource): string | undefined {
@@ -42,6 +43,7 @@ function authoredPrompt(names: Names, source: PromptSource): string | undefined 
     to: destination,
     'from $to': isMove ? names.locale.questions.route({ origin, destination }) : '',
     range: rangeText(names, values).trim(),
+    pieces: values.piece === undefined || values.piece === MISSING_KEY ? '' : names.group(values.piece),
   };
   const { left, min, max, operand1, operand2 } = values;
   const sum = operand1 === undefined || operand2 === undefined ? undefined : operand1 + operand2;
@@ -62,7 +64,8 @@ function authoredPrompt(names: Names, source: PromptSource): string | undefined 
       const n = numbers[name];
       if (n === undefined) return texts[name] ?? '';
       const noun = names.locale.takesPlural(n) ? plural : singular;
-      return noun === undefined ? String(n) : `${n} ${noun}`;
+      if (noun === undefined) return String(n);
+      return noun.includes('#') ? noun.replace('#', String(n)) : `${n} ${noun}`;
     },
   );
   const isRemainingStated = placeholders.includes('left') || (placeholders.includes('sum') && sum === left);
@@ -97,8 +100,10 @@ function placesOf(names: Names, { space, from, to }: DecisionValues): PromptPlac
 function remainingText({ locale: { questions } }: Names, { values, purpose }: PromptSource): string {
   const { left: remaining = 1 } = values;
   const amount = purpose?.effects[0]?.amount;
-  const statedAmount = typeof amount === 'object' ? amount.max : amount;
-  return remaining > 1 && remaining !== statedAmount ? questions.remaining({ remaining }) : '';
+  const isMaximum = typeof amount === 'object';
+  const statedAmount = isMaximum ? amount.max : amount;
+  if (remaining <= 1 || remaining === statedAmount) return '';
+  return isMaximum ? questions.remainingOfMaximum({ remaining }) : questions.remaining({ remaining });
 }
 
 function derivedPrompt(names: Names, source: PromptSource): string {

@@ -30,6 +30,8 @@ export interface QuestionMessages {
     readonly instruction: string;
   }>;
   readonly remaining: Message<{ readonly remaining: number }>;
+  /** How many more may be chosen of a maximum. */
+  readonly remainingOfMaximum: Message<{ readonly remaining: number }>;
   readonly range: Message<{ readonly min: number; readonly max: number }>;
   readonly exactly: Message<{ readonly number: number }>;
 

@@ -85,6 +85,13 @@ describe('questions', () => {
     expect(renderQuestion(event, 'select up to 2 Cities; in each', `place ${'many '.repeat(30)}Bases`)).toBe(
       'Government, Event 1: which Cities?',
     );
+    const set = 'set {there:alone|this space} to';
+    expect(renderQuestion(event, 'select 1 City with Support', `${set} Neutral`)).toBe(
+      'Government, Event 1: which City with Support becomes Neutral?',
+    );
+    expect(renderQuestion(event, 'select 1 City', `${set} Active Support`)).toBe(
+      'Government, Event 1: which City goes to Active Support?',
+    );
     expect(
       renderQuestion({ ...event, point: 'event 1 shaded.goal' }, 'select 1 City (the destination)'),
     ).toBe('Government, Event 1: which City (the destination)?');
@@ -262,6 +269,31 @@ describe('questions', () => {
     );
   });
 
+  it('put a number into a noun of the lexicon, and state the group that it counts', () => {
+    const prompt = 'Place $left {# more|up to # more} of $pieces?';
+    const names = new Names(volume, english, { terms: { 'prompt:Rally.count': { one: prompt } } });
+    const text = (left: number): string =>
+      questionOf(
+        names,
+        decision({ point: 'Rally.count', kind: 'count', values: { left, piece: 'Govt Troops' } }),
+      ).text;
+    expect(text(1)).toContain('Place 1 more of Government Troops?');
+    expect(text(2)).toContain('Place up to 2 more of Government Troops?');
+  });
+
+  it('state how many more are due or allowed in Spanish', () => {
+    const clauses = ['retirar 3 Tropas en el mapa'];
+    const text = (amount: number | { readonly min: number; readonly max: number }): string => {
+      const event = { point: 'event 1.remove Troops.space', text: { path: 'event 1', rule: '' } };
+      const purpose = { clauses: [0], effects: [{ does: 'remove', amount }] } as const;
+      const values = { left: 2 };
+      return questionOf(new Names(volume, spanish, { clauses }), decision({ ...event, purpose, values }))
+        .text;
+    };
+    expect(text(3)).toContain('¿De qué espacio? (faltan 2)');
+    expect(text({ min: 0, max: 3 })).toContain('¿De qué espacio? (hasta 2 más)');
+  });
+
   it('state a move and the range of a number in a prompt of the lexicon', () => {
     const prompt = 'Redeploy how many Troops $from $to? $range';
     const fields = {
@@ -271,7 +303,7 @@ describe('questions', () => {
     } as const;
     const names = new Names(volume, spanish, { terms: { 'prompt:Redeploy.count': { one: prompt } } });
     expect(questionOf(names, decision(fields)).text).toContain(
-      'Redeploy how many Troops de Hilton a Fen West? (1 o 2; quedan 3)',
+      'Redeploy how many Troops de Hilton a Fen West? (1 o 2; faltan 3)',
     );
   });
 
@@ -311,17 +343,26 @@ describe('questions', () => {
   });
 
   it('ask in which space of the map to carry out an effect in French', () => {
-    const clauses = ['éliminer 3 Troupes sur le [plateau](word:map)', 'éliminer 3 Troupes sur les Routes'];
-    const textOf = (clause: number): string => {
+    const clauses = [
+      'éliminer 3 Troupes sur le [plateau](word:map)',
+      'éliminer 3 Troupes sur les Routes',
+      'remplacer jusqu’à 3 Bases sur le [plateau](word:map) par 3 Cubes',
+      'éliminer 1 Base sur le [plateau](word:map)',
+    ];
+    const textOf = (clause: number, values = {}): string => {
       const event = {
         point: 'event 1 shaded.remove Troops.space',
         text: { path: 'event 1 shaded', rule: '' },
       };
       const purpose = { clauses: [clause], effects: [] };
-      return questionOf(new Names(volume, french, { clauses }), decision({ ...event, purpose })).text;
+      return questionOf(new Names(volume, french, { clauses }), decision({ ...event, purpose, values })).text;
     };
-    expect(textOf(0)).toContain('\u{a0}: dans quelle zone éliminer 3 Troupes\u{202f}?');
+    expect(textOf(0)).toContain('\u{a0}: dans quelle zone éliminer des Troupes\u{202f}? (3 en tout)');
     expect(textOf(1)).toContain('\u{a0}: éliminer 3 Troupes sur les Routes. Dans quelle zone\u{202f}?');
+    expect(textOf(2, { left: 2 })).toContain(
+      '\u{a0}: dans quelle zone remplacer des Bases par des Cubes\u{202f}? (3 en tout au plus\u{202f}; encore 2)',
+    );
+    expect(textOf(3)).toContain('\u{a0}: dans quelle zone éliminer 1 Base\u{202f}?');
   });
 
   it('label options and retain their keys', () => {

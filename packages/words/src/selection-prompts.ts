@@ -49,7 +49,7 @@ export function selectionEffect(
   return removeMarks(text).length > MAX_LETTERS ? undefined : text;
 }
 
-/** Bound for the words of a noun with its conditions inside an effect: `set which City with Support to Neutral`. */
+/** Bound for the words of a noun with its conditions inside an effect: `shift which City with Support 1 level`. */
 const MAX_INNER_WORDS = 3;
 
 /**

@@ -39,7 +39,15 @@ const CARRY_OUT = /^carry out an? (?=free )/u;
 /** A condition that a question omits, since its options fulfil it. */
 const AS_ALLOWED = / that the rules now in force allow(?= |$)/u;
 
-const shortened = (purpose: string): string => purpose.replace(CARRY_OUT, '').replace(AS_ALLOWED, '');
+const shortened = (purpose: string): string =>
+  purpose.replace(CARRY_OUT, '').replace(AS_ALLOWED, '').replace(SET_LEVEL, becomesLevel);
+
+/** Matches a question about the space whose level is set, which is easy to misread: `set which City with Support to Neutral`. */
+const SET_LEVEL = /^set (which .+?) to ((?:(?! and |[,;]).)+)$/u;
+
+/** `which City with Support becomes Neutral`, `which City goes to Active Support` */
+const becomesLevel = (_: string, spaces: string, level: string): string =>
+  `${spaces} ${removeMarks(level) === 'Neutral' ? 'becomes' : 'goes to'} ${level}`;
 
 /** Matches a selection: its number, noun, and the words that lead to its effect. */
 const SELECTION = /^select (?:(any number of )|(up to )?(\d+) )([^,]*?)(?:; in each)?$/u;
@@ -53,6 +61,7 @@ export const questions: QuestionMessages = {
   route: ({ origin, destination }) => joinWords(origin, destination),
   titled: ({ title, place, instruction }) => `${title}${withSpace(place)}: ${instruction}`,
   remaining: ({ remaining }) => ` (${remaining} left)`,
+  remainingOfMaximum: ({ remaining }) => ` (${remaining} left)`,
   range: ({ min, max }) => ` (${min}\u{2013}${max})`,
   exactly: ({ number }) => ` (${number})`,
 

@@ -33,12 +33,12 @@ function joinLast({ first, second }: { readonly first: string; readonly second: 
 /** A verb with one object, which a second one may follow: `placer 1 Base et 3 Troupes`. */
 const SIMPLE_EFFECT = /^(placer|éliminer|activer) (?:(?! (?:et|ou|par|pour|si) )[^,;:])*$/u;
 
-/** A purpose on the whole map, so that the question for a space can begin with it: `dans quelle zone éliminer 3 Troupes ?`. */
+/** A purpose on the whole map, so that the question for a space can begin with it: `dans quelle zone éliminer 1 Base ?`. */
 const QUESTION_OF_PLACE = /^(dans|depuis|vers) quelle zone(?= |\u{202f})/u;
 const ON_THE_MAP = / sur le (\[?)plateau(?:\]\([^)]*\))?/u;
 const HAS_PLACE = / (?:dans|sur|en) |[:;]/u;
 
-/** `dans quelle zone éliminer 3 Troupes ?`; a purpose with a place of its own precedes the question. */
+/** `dans quelle zone éliminer 1 Base ?`; a purpose with a place of its own precedes the question. */
 function purposeAndQuestion({
   purpose,
   question,
@@ -48,9 +48,24 @@ function purposeAndQuestion({
 }): string {
   const onMap = purpose.replace(ON_THE_MAP, '');
   const [place] = QUESTION_OF_PLACE.exec(question) ?? [];
-  return place === undefined || HAS_PLACE.test(removeMarks(onMap))
-    ? `${purpose}. ${capitalize(question)}`
-    : `${place} ${onMap}${question.slice(place.length)}`;
+  if (place === undefined || HAS_PLACE.test(removeMarks(onMap))) return `${purpose}. ${capitalize(question)}`;
+  const { effect, total } = withoutNumber(onMap);
+  const remark = total === '' ? '' : ` (${total})`;
+  const end = question.slice(place.length).replace(questionMark, `${questionMark}${remark}`);
+  return `${place} ${effect}${end.replace(') (', semicolon)}`;
+}
+
+/** The first number of pieces in an effect; they may come from several spaces, so a question for one space omits it. */
+const NUMBER_OF_PIECES = /^([^\d]*?)(jusqu’à )?(\[?)(\d+) /u;
+
+/** `éliminer 3 Troupes` → `éliminer des Troupes`, `3 en tout` */
+function withoutNumber(effect: string): { readonly effect: string; readonly total: string } {
+  const [, , maximum, , count = ''] = NUMBER_OF_PIECES.exec(effect) ?? [];
+  if (Number(count) < 2) return { effect, total: '' };
+  return {
+    effect: effect.replace(NUMBER_OF_PIECES, '$1$3des ').replace(/( par \[?)\d+ /u, '$1des '),
+    total: `${count} en tout${maximum === undefined ? '' : ' au plus'}`,
+  };
 }
 
 /** Matches a selection: its number, noun, and the words that lead to its effect. */
@@ -65,6 +80,7 @@ export const questions: QuestionMessages = {
   route: ({ origin, destination }) => joinWords(origin, destination),
   titled: ({ title, place, instruction }) => `${title}${withSpace(place)}${colon}${instruction}`,
   remaining: ({ remaining }) => ` (encore ${remaining})`,
+  remainingOfMaximum: ({ remaining }) => ` (encore ${remaining})`,
   range: ({ min, max }) => (max - min === 1 ? ` (${min} ou ${max})` : ` (de ${min} à ${max})`),
   exactly: ({ number }) => ` (${number})`,
 

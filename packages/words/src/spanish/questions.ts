@@ -77,7 +77,8 @@ export const questions: QuestionMessages = {
       ? `${origin}${destination}`
       : `${replaceDesdeByDe(origin)} ${destination}`,
   titled: ({ title, place, instruction }) => `${title}${withSpace(place)}: ${instruction}`,
-  remaining: ({ remaining }) => ` (${remaining === 1 ? 'queda' : 'quedan'} ${remaining})`,
+  remaining: ({ remaining }) => ` (${remaining === 1 ? 'falta' : 'faltan'} ${remaining})`,
+  remainingOfMaximum: ({ remaining }) => ` (hasta ${remaining} más)`,
   range: ({ min, max }) => (max - min === 1 ? ` (${min} o ${max})` : ` (de ${min} a ${max})`),
   exactly: ({ number }) => ` (${number})`,
 
@@ -90,11 +91,11 @@ export const questions: QuestionMessages = {
   origin: '¿desde qué espacio?',
   destination: '¿a qué espacio?',
   recallOrigin: ({ kinds, gender, remaining }) =>
-    `faltan ${kinds} disponibles. ¿De qué espacio ${gender === 'f' ? 'tomarlas' : 'tomarlos'}?${remaining}`,
+    `no hay suficientes ${kinds} disponibles. ¿De qué espacio ${gender === 'f' ? 'tomarlas' : 'tomarlos'}?${remaining}`,
   recallPiece: ({ kinds, kind, origin, remaining }) =>
-    `faltan ${kinds} disponibles. ¿Qué ${kind} tomar${withSpace(replaceDesdeByDe(origin('from')))}?${remaining}`,
+    `no hay suficientes ${kinds} disponibles. ¿Qué ${kind} tomar${withSpace(replaceDesdeByDe(origin('from')))}?${remaining}`,
   recallCount: ({ pieces, gender, origin, range }) =>
-    `faltan piezas disponibles. ¿${capitalize(cuantos(gender))} ${pieces} tomar${withSpace(replaceDesdeByDe(origin('from')))}?${range}`,
+    `no hay suficientes piezas disponibles. ¿${capitalize(cuantos(gender))} ${pieces} tomar${withSpace(replaceDesdeByDe(origin('from')))}?${range}`,
   nextSpace: '¿cuál es el siguiente espacio?',
   selection: SELECTION,
   beginsWithSpaces: true,
