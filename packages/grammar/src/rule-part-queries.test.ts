@@ -264,31 +264,39 @@ describe('a blocking condition', () => {
     expect(renderPlain('guard', 'Fired')).toBe('');
   });
 
-  it.each<[LocaleName, string, string, string]>([
+  it.each<[LocaleName, string, string, string, string, string]>([
     [
       'en',
       'no Rebels Guerrillas are in spaces adjacent to this space',
       'no Rebels Guerrillas can move to this space',
       'no Rebels Guerrillas can move from this space',
+      'all Rebels Guerrillas there have already moved',
+      'all Rebels Guerrillas in spaces adjacent to this space have already moved',
     ],
     [
       'fr',
       'il n’y a aucune Guérilla des Rebelles dans les zones adjacentes à cette zone',
       'on ne peut déplacer aucune Guérilla des Rebelles vers cette zone',
       'on ne peut déplacer aucune Guérilla des Rebelles depuis cette zone',
+      'on a déjà déplacé toutes les Guérillas des Rebelles dans cette zone',
+      'on a déjà déplacé toutes les Guérillas des Rebelles dans les zones adjacentes à cette zone',
     ],
     [
       'es',
       'no hay ninguna Guerrilla de los Rebeldes en los espacios adyacentes a este espacio',
       'no se puede mover ninguna Guerrilla de los Rebeldes a este espacio',
       'no se puede mover ninguna Guerrilla de los Rebeldes desde este espacio',
+      'ya se han movido todas las Guerrillas de los Rebeldes allí',
+      'ya se han movido todas las Guerrillas de los Rebeldes en los espacios adyacentes a este espacio',
     ],
-  ])('states in %s that no piece can move', (locale, noneNearby, arriving, leaving) => {
+  ])('states in %s that no piece can move', (locale, noneNearby, arriving, leaving, moved, nearbyMoved) => {
     const move = ruleText('move any', '\n  }\n}');
     expect(renderPlain('noneNearby', move, locale)).toBe(noneNearby);
     expect(renderPlain('arriving', move, locale)).toBe(arriving);
     expect(renderPlain('impossible', move, locale)).toBe(arriving);
     expect(renderPlain('leaving', move, locale)).toBe(leaving);
+    expect(renderPlain('moved', move, locale)).toBe(moved);
+    expect(renderPlain('nearbyMoved', move, locale)).toBe(nearbyMoved);
   });
 });
 

@@ -51,6 +51,9 @@ export interface RulePartQuery {
     | 'arriving'
     /** That no pieces are where a move starts: `no Guerrillas are in spaces adjacent to Mira`. */
     | 'noneNearby'
+    /** That all pieces in the origin, or where a move starts, have already moved: `the Guerrillas in Mira have already moved`. */
+    | 'moved'
+    | 'nearbyMoved'
     /** That no pieces are in the space that an option names as an origin: `Mira has no Guerrillas`. */
     | 'noneAtOrigin'
     /** The pieces that a statement names, as the only choice: `only Police can be chosen here`. */

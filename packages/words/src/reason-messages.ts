@@ -55,6 +55,11 @@ export interface ReasonMessages {
   readonly stacking: Message<{ readonly max: number }>;
   readonly tooFew: Message<{ readonly min: number }>;
   readonly tooMany: Message<{ readonly max: number }>;
+  /** The space of the option, or the origin of the move, has none of the pieces. */
+  readonly noneOfPiecesInSpace: string;
+  readonly noneAtOrigin: string;
+  /** No pieces can be taken from the space of the option to be placed. */
+  readonly noneToRecallFrom: string;
   /** The refused space is an end of the move already. */
   readonly isDestination: string;
   readonly isOrigin: string;

@@ -80,9 +80,9 @@ it('states the end of a prohibition', () => {
 
 it('names the card in force that prevents an option', () => {
   const reason: Reason = { ...base, key: 'in-force', rule: 'event 42 shaded', parameters: { cards: '42' } };
-  expect(renderReason(reason)).toBe('It would be possible if 42 were not in force. (card 42 shaded)');
+  expect(renderReason(reason)).toBe('Effects in force prevent it: 42. (card 42 shaded)');
   expect(renderReason({ ...reason, parameters: { cards: '42 17' } })).toBe(
-    'It would be possible if 42 and 17 were not in force. (card 42 shaded)',
+    'Effects in force prevent it: 42 and 17. (card 42 shaded)',
   );
 });
 
@@ -161,7 +161,34 @@ describe('the facts of a refusal', () => {
 
   it('never state a negative number', () => {
     expect(facts([{ ...base, key: 'short', parameters: { have: -927 } }])).toEqual([
-      'Nothing can be transferred. 3.1',
+      'There is nothing to transfer. 3.1',
     ]);
+  });
+
+  it('state that the pieces are not there, where the position shows it', () => {
+    const names = new Names(fixtureVolume(), english);
+    const textOf = (
+      key: 'none-to-remove' | 'nothing-to-move',
+      context: RefusalContext,
+    ): string | undefined => {
+      const reason =
+        key === 'nothing-to-move' ? { ...base, key, parameters: { clause: 9 } } : { ...base, key };
+      return refusalFacts(names, [reason], context)[0]?.text;
+    };
+    expect(textOf('none-to-remove', { option: 'Hills', emptySpaces: ['Hills'] })).toBe(
+      'Hills has none of these pieces.',
+    );
+    expect(textOf('none-to-remove', { option: 'Hills', emptySpaces: ['Harbor'] })).toBe(
+      'None can be removed in Hills.',
+    );
+    expect(textOf('nothing-to-move', { from: 'Harbor', to: 'Hills', emptySpaces: ['Harbor'] })).toBe(
+      'Harbor has none of these pieces.',
+    );
+  });
+
+  it('omit a sentence without pieces if another one explains more', () => {
+    const vague: Reason = { ...base, key: 'none-to-hide' };
+    expect(facts([vague, reasonOf('asks', 0)])).toEqual(['Hills is not a City. 3.1']);
+    expect(facts([vague])).toEqual(['None can be flipped in Hills. 3.1']);
   });
 });

@@ -33,7 +33,7 @@ export function refusalFacts(
       ? [{ reason, rank: rankOf(reason), isCause: false }]
       : reason.causes.map((cause) => ({ reason: cause, rank: rankOfCause(reason, cause), isCause: true })),
   );
-  const specific = ranked.filter(({ reason }) => !isGeneral(reason));
+  const specific = ranked.filter(({ reason }) => !isGeneral(reason) && !isVague(reason, context));
   const texts = (specific.length === 0 ? ranked : specific)
     .toSorted((left, right) => left.rank - right.rank)
     .map(({ reason, isCause }) => ({ ...sentenceOf(names, reason, context, isCause), causes: [] }));
@@ -69,6 +69,34 @@ const RANKS: Partial<Readonly<Record<ReasonKey, number>>> = {
 /** Whether a reason only states that an effect is not possible. */
 const isGeneral = ({ key }: Reason): boolean =>
   key === 'not-possible' || key === 'no-effect' || key === 'nowhere';
+
+/** Effects on pieces that are in a space already. */
+const NONE_THERE_KEYS: ReadonlySet<ReasonKey> = new Set([
+  'none-to-remove',
+  'none-to-activate',
+  'none-to-hide',
+  'none-to-flip',
+  'none-to-replace',
+  'kind-of-piece',
+]);
+
+/** Whether a reason names neither the pieces nor what is missing, so that other reasons explain more. */
+const isVague = ({ key }: Reason, { pieces }: RefusalContext): boolean =>
+  pieces === undefined && (key === 'none-to-place' || (key !== 'kind-of-piece' && NONE_THERE_KEYS.has(key)));
+
+/** That none of the pieces in question are where they would have to be, if the position shows it. */
+function absenceOf(names: Names, { key, parameters }: Reason, context: RefusalContext): string | undefined {
+  const { option, there, from, emptySpaces = [] } = context;
+  const space = option ?? there;
+  const { noneOfPiecesInSpace, noneAtOrigin } = names.locale.reasons;
+  if (key === 'nothing-to-move' && option === undefined && from !== undefined)
+    return emptySpaces.includes(from) ? noneAtOrigin : undefined;
+  // The kind of the pieces is a closer reason if a sentence states it.
+  const isStated =
+    key === 'kind-of-piece' && 'clause' in parameters && names.clause(parameters.clause) !== undefined;
+  if (!NONE_THERE_KEYS.has(key) || isStated || space === undefined) return undefined;
+  return emptySpaces.includes(space) ? noneOfPiecesInSpace : undefined;
+}
 
 /** `no Guerrillas can be removed there` → `no Guerrillas can be removed` */
 const withoutPlace = (phrase: string): string =>
@@ -164,6 +192,8 @@ const PHRASE_RENDERERS: PhraseRenderers = {
     max === 0 ? locale.reasons.noStacking : locale.reasons.stacking({ max }),
   'too-few': ({ least: min }, { locale }) => locale.reasons.tooFew({ min }),
   'too-many': ({ most: max }, { locale }) => locale.reasons.tooMany({ max }),
+  'none-to-recall': (_, { locale: { reasons } }, { option }) =>
+    option === undefined ? reasons.simple['none-to-recall'] : reasons.noneToRecallFrom,
   'not-committable': ({ operation }, names) =>
     names.locale.reasons.notCommittable({ text: names.text(operation, '') }),
   // The first sentence of an activity states what it accompanies.
@@ -231,7 +261,10 @@ function unexplainedKey({ words }: Names, { option }: RefusalContext): ReasonKey
   return words.printed.spaces[option]?.holding ? 'on-map' : 'asks';
 }
 
-function phraseOf(names: Names, { key, parameters }: Reason, context: RefusalContext): string {
+function phraseOf(names: Names, reason: Reason, context: RefusalContext): string {
+  const { key, parameters } = reason;
+  const absence = absenceOf(names, reason, context);
+  if (absence !== undefined) return absence;
   const renderPhrase = PHRASE_RENDERERS[key] as
     | ((parameters: object, names: Names, context: RefusalContext) => string)
     | undefined;

@@ -17,6 +17,8 @@ export interface RefusalContext {
   readonly faction?: string | undefined;
   /** The group of pieces that the refused option names. */
   readonly pieces?: string | undefined;
+  /** Spaces of the question that have none of these pieces. */
+  readonly emptySpaces?: readonly string[] | undefined;
   /** The side of an Event that the refused option names; empty if it names none. */
   readonly side?: string | undefined;
   /** The level of the refused space. */
@@ -42,12 +44,20 @@ export function refusalContextOf(
   const option = [key, spaceAt].find(isSpace);
   const there = decision && knownKey(currentSpaceOf(decision));
   const subject = option ?? there;
+  const from = knownKey(decision?.values.from);
+  const pieces = [key, groupAt, decision?.values.piece].find(isGroup);
+  const hasNone = (space: string | undefined): space is string =>
+    space !== undefined &&
+    pieces !== undefined &&
+    view !== undefined &&
+    (view.spaces[space]?.pieces[pieces] ?? 0) === 0;
   return {
     option,
     there,
-    pieces: [key, groupAt, decision?.values.piece].find(isGroup),
+    pieces,
+    emptySpaces: [option, there, from].filter(hasNone),
     side: names.side(key ?? null),
-    from: knownKey(decision?.values.from),
+    from,
     to: knownKey(decision?.values.to),
     faction: decision && (decision.executing ?? decision.seat),
     level: subject === undefined ? undefined : (view?.spaces[subject]?.level ?? undefined),
@@ -58,7 +68,7 @@ export function refusalContextOf(
 export function fillReason(
   names: Names,
   phrase: string,
-  { option, there, pieces, faction, level }: RefusalContext,
+  { option, there, from, pieces, faction, level }: RefusalContext,
 ): string {
   const namedSpaces = new Set<string>();
   const fillSpace = (space: string | undefined, placeCase: PlaceCase): string | undefined => {
@@ -70,6 +80,8 @@ export function fillReason(
     switch (name) {
       case 'option':
         return fillSpace(option ?? there, form as PlaceCase);
+      case 'from':
+        return fillSpace(from, form as PlaceCase);
       case 'there':
         return fillSpace(there, form as PlaceCase);
       case 'own':

@@ -148,6 +148,7 @@ export type HeadForm =
  * - `guard`: a condition of the text fails; `absence`: there are no pieces of a noun, or too few;
  * - `tooFew`: what an amount counts is too little; `levelReached`: a level is at its end;
  * - `movable`, `leaving`, `arriving`, `noneNearby`: no pieces can move, leave, arrive, or are where they would start;
+ * - `moved`, `nearbyMoved`: all pieces of a move in its origin, or where they would start, have already moved;
  * - `impossible`: a statement has no effect.
  *
  * Others:
@@ -170,6 +171,8 @@ export interface IrClause {
     | 'leaving'
     | 'arriving'
     | 'noneNearby'
+    | 'moved'
+    | 'nearbyMoved'
     | 'noneAtOrigin'
     | 'pieces'
     | 'tooFew'

@@ -2,7 +2,7 @@
 import { type EffectVerb, joinWords, placeholder, type Term } from '@quipu/words/nouns';
 import { list, markedName } from './inflection.ts';
 
-export type ImpossibleVerb = EffectVerb | 'select';
+export type ImpossibleVerb = EffectVerb;
 
 const PARTICIPLES: Readonly<Record<ImpossibleVerb, string>> = {
   place: 'placed',
@@ -11,7 +11,6 @@ const PARTICIPLES: Readonly<Record<ImpossibleVerb, string>> = {
   activate: 'Activated',
   hide: 'flipped',
   flip: 'flipped',
-  select: 'selected',
 };
 
 /** `there are no Troops there`, with a placeholder for the space. */
@@ -46,15 +45,24 @@ export const facts = {
   isSpaceDescribedAs: (space: string, clause: string, isNegated: boolean): string =>
     `${space} is ${isNegated ? 'not ' : ''}${clause}`,
   isSameSpace: (space: string, isNegated: boolean): string =>
-    isNegated ? `${space} is another space` : `${space} is this space itself, and another one is needed`,
+    isNegated ? `${space} is another space` : `a space other than ${space} is needed`,
   genderOfSpaces: 'm' as 'm' | 'f',
   onlyChoosable: (object: string): string => `only ${object} can be chosen here`,
   noneAreAvailable: (pieces: string): string => `${pieces} are Available`,
   noneAre: (pieces: string, location: string): string => `${pieces} are ${location}`,
+  haveAlreadyMoved: (pieces: string, location: string): string => `${pieces} ${location} have already moved`,
   noneCanMove: (pieces: string, place: string): string => joinWords(pieces, 'can move', place),
   noneCanBe: (verb: ImpossibleVerb, object: string, location: string): string =>
     joinWords(object, 'can be', PARTICIPLES[verb], location),
-  cannotDo: (effect: string): string => `it is not possible to ${effect}`,
+  noneAreSelectable: ({ one }: { readonly none: string; readonly one: string }): string =>
+    `${one} is needed, and none is possible`,
+  // `no free Sweep is possible in Mira now`
+  cannotDo: (effect: string): string => {
+    const [, object, location = ''] = /^carry out an? (.*?)( \{.*)?$/u.exec(effect) ?? [];
+    return object === undefined
+      ? `it is not possible to ${effect}`
+      : `no ${object} is possible${location} now`;
+  },
   cannotShift: (space: string, toward: string): string => `${space} cannot shift ${toward}`,
   isAlreadyAt: (space: string, levels: readonly Term[]): string =>
     `${space} is already at ${list(levels.map(markedName), 'or')}`,

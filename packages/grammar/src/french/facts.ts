@@ -6,7 +6,7 @@ import type { Phrases } from '../english/phrases.ts';
 import { atLevels, list, negate, withoutArticles } from './inflection.ts';
 import { markedName } from '@quipu/words/nouns/french';
 
-const INFINITIVES: Readonly<Record<ImpossibleVerb, string>> = { ...effectVerbs.fr, select: 'sélectionner' };
+const INFINITIVES: Readonly<Record<ImpossibleVerb, string>> = effectVerbs.fr;
 
 /** `il n’y a pas de Troupes dans cette zone`, with a placeholder for the space. */
 const EXISTENCE = /^il (n’y|y) a ((?:(?! (?:ou|et) il ).)+) \{(there|option):in\|[^}]*\}$/u;
@@ -54,16 +54,23 @@ export const facts = {
       ),
   // A noun before the clause agrees with it, whatever the gender of the space's name.
   isSpaceDescribedAs: (space, clause, isNegated) => `${space} ${negate(isNegated, 'est')} une zone ${clause}`,
-  isSameSpace: (space, isNegated) => `${space} est ${isNegated ? 'une autre' : 'la même'} zone`,
+  isSameSpace: (space, isNegated) =>
+    isNegated ? `${space} est une autre zone` : `il faut une autre zone que ${space}`,
   genderOfSpaces: 'f',
   onlyChoosable: (object) => `on ne peut choisir ici que ${object}`,
   noneAreAvailable: (pieces) => `il n’y a ${pieces} disponible`,
   noneAre: (pieces, location) => `il n’y a ${pieces} ${location}`,
+  haveAlreadyMoved: (pieces, location) => `on a déjà déplacé ${pieces} ${location}`,
   noneCanMove: (pieces, place) => joinWords('on ne peut déplacer', pieces, place),
   noneCanBe: (verb, object, location) => joinWords('on ne peut', INFINITIVES[verb], object, location),
-  // `on ne peut pas exécuter de Marche`
-  cannotDo: (effect) =>
-    `on ne peut pas ${effect.replace(/^exécuter une? (.*)$/u, (_, object: string) => `exécuter ${withDe(object)}`)}`,
+  noneAreSelectable: ({ none }) => `il n’y a ${none} qui soit possible`,
+  // `aucun Ratissage gratuit n’est possible dans le Mira`
+  cannotDo: (effect) => {
+    const [, article, object, location = ''] = /^exécuter (une?) (.*?)( \{.*)?$/u.exec(effect) ?? [];
+    return article === undefined
+      ? `on ne peut pas ${effect}`
+      : `auc${article} ${object} n’est possible${location} pour le moment`;
+  },
   cannotShift: (space, toward) => joinWords('on ne peut pas décaler', space, toward),
   isAlreadyAt: (space, levels) =>
     `${space} est déjà ${levels.every(({ gender }) => gender === undefined) ? list(levels.map(markedName), 'or') : atLevels(levels)}`,

@@ -133,6 +133,32 @@ export function renderNoneNearby(stmt: Syntax.Stmt, outer: Scope): string | unde
   );
 }
 
+/** That all pieces in the space that an option names have already moved. */
+export function renderMoved(stmt: Syntax.Stmt, outer: Scope): string | undefined {
+  if (stmt.$type !== 'move') return undefined;
+  const scope = factScope(outer);
+  return renderAllMoved(stmt, scope, { kind: 'option' });
+}
+
+/** That all pieces in the spaces from which they would move have already moved. */
+export function renderNearbyMoved(stmt: Syntax.Stmt, outer: Scope): string | undefined {
+  if (stmt.$type !== 'move' || !stmt.from) return undefined;
+  const scope = factScope(outer);
+  return renderAllMoved(stmt, scope, resolvePlace(stmt.from, scope));
+}
+
+function renderAllMoved(stmt: Syntax.MoveStmt, scope: Scope, place: PlacePhrase): string | undefined {
+  const { grammar } = scope;
+  const things = thingsOf(stmt.object.noun, scope);
+  return (
+    things &&
+    grammar.phrases.haveAlreadyMoved(
+      grammar.nounPhrase({ ...things, clauses: [] }, { kind: 'all' }),
+      grammar.place(place, 'in'),
+    )
+  );
+}
+
 /** The pieces of a statement as the only ones that can be chosen. */
 export function renderOnlyPieces(stmt: Syntax.Stmt, outer: Scope): string | undefined {
   const scope = factScope(outer);
@@ -238,7 +264,13 @@ export function renderImpossible(stmt: Syntax.Stmt, scope: Scope): string | unde
     }
     case 'select': {
       const things = thingsOf(stmt.noun, scope);
-      return things && phrases.noneCanBe('select', grammar.nounPhrase(things, { kind: 'none' }), '');
+      return (
+        things &&
+        phrases.noneAreSelectable({
+          none: grammar.nounPhrase(things, { kind: 'none' }),
+          one: grammar.nounPhrase(things, { kind: 'a' }),
+        })
+      );
     }
     default:
       return undefined;

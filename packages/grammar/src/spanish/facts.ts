@@ -5,7 +5,7 @@ import type { ImpossibleVerb } from '../english/facts.ts';
 import type { Phrases } from '../english/phrases.ts';
 import { list } from './inflection.ts';
 
-const INFINITIVES: Readonly<Record<ImpossibleVerb, string>> = { ...effectVerbs.es, select: 'seleccionar' };
+const INFINITIVES: Readonly<Record<ImpossibleVerb, string>> = effectVerbs.es;
 
 /** `no hay Tropas allí`, with a placeholder for the space. */
 const EXISTENCE = /^(no )?hay ((?:(?! (?:o|y) (?:no )?hay ).)+) \{(there|option):in\|[^}]*\}$/u;
@@ -44,14 +44,23 @@ export const facts = {
     const verb = /^(?:uno|adyacente) ?/u.test(description) ? 'es' : 'está';
     return `${space} ${isNegated ? 'no ' : ''}${verb} ${description}`;
   },
-  isSameSpace: (space, isNegated) => `${space} es ${isNegated ? 'otro' : 'el mismo'} espacio`,
+  isSameSpace: (space, isNegated) =>
+    isNegated ? `${space} es otro espacio` : `hace falta otro espacio, no ${space}`,
   genderOfSpaces: 'm',
   onlyChoosable: (object) => `aquí solo se pueden elegir ${object.replaceAll(ARTICLE, '')}`,
   noneAreAvailable: (pieces) => `no hay ${pieces} disponible`,
   noneAre: (pieces, location) => `no hay ${pieces} ${location.replace(IN_OTHER_SPACES, 'fuera ')}`,
+  haveAlreadyMoved: (pieces, location) => `ya se han movido ${pieces} ${location}`,
   noneCanMove: (pieces, place) => joinWords('no se puede mover', pieces, place),
   noneCanBe: (verb, object, location) => joinWords('no se puede', INFINITIVES[verb], object, location),
-  cannotDo: (effect) => `no se puede ${effect}`,
+  noneAreSelectable: ({ none }) => `no hay ${none} que sea posible`,
+  // `ahora no es posible ningún Barrido gratuito en Mira`
+  cannotDo: (effect) => {
+    const [, article, object] = /^ejecutar (una?) (.*)$/u.exec(effect) ?? [];
+    return article === undefined
+      ? `no se puede ${effect}`
+      : `ahora no es posible ${article === 'un' ? 'ningún' : 'ninguna'} ${object}`;
+  },
   cannotShift: (space, toward) => joinWords('no se puede desplazar', space, toward),
   isAlreadyAt: (space, levels) => `${space} ya está en ${list(levels.map(markedName), 'or')}`,
   hasTooFew: (space, pieces) => `${space} no tiene suficientes ${pieces}`,

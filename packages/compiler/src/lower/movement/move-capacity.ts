@@ -3,7 +3,7 @@
  * pieces do not move again.
  */
 import type { SpaceSet, Stmt } from '@quipu/language';
-import { all, cell, local, FALSE, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
+import { all, cell, local, FALSE, int, not, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import { UNLIMITED } from '../pieces/amounts.ts';
 import type { IrCause, IrNode, IrReason } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
@@ -121,19 +121,34 @@ function sumCapacities(
   ];
 }
 
-/** The cause that no piece can leave a space: none is there. */
-export const noneAtOriginCauses = (
-  context: Context,
-  stmt: Move,
-  env: Env,
-  from: IrExpr,
-): readonly IrCause[] => [
-  {
-    truth: op('<=', countPieces(context, context.value(stmt.mask, env), from), int(0)),
+/** The number of pieces of a mask in a space that have not moved, by the marks of the current layer. */
+export const unmovedCount = (context: Context, mask: IrExpr, space: IrExpr): IrExpr =>
+  totalOf(context, {
+    name: 'unmoved',
+    mask,
+    space,
+    capacity: (group, at) => op('max', int(0), op('-', cell('BOARD', at, group), movedAt(at, group))),
+  });
+
+/** The causes that no piece can leave a space: none is there, or all that are there have moved. */
+export function originCauses(context: Context, stmt: Move, env: Env, from: IrExpr): readonly IrCause[] {
+  const mask = context.value(stmt.mask, env);
+  const isAbsent = op('<=', countPieces(context, mask, from), int(0));
+  const absence = {
+    truth: isAbsent,
     reason: quotingReason('none-there', 'noneAtOrigin', stmt.source),
     rank: 0,
-  },
-];
+  };
+  if (!marksMoved(stmt) || env.isBeforeMoves) return [absence];
+  return [
+    absence,
+    {
+      truth: all(not(isAbsent), op('<=', unmovedCount(context, mask, from), int(0))),
+      reason: quotingReason('nothing-to-move', 'moved', stmt.source),
+      rank: 0,
+    },
+  ];
+}
 
 /** The reason that a move does not lead from one space to another. */
 export const reachReason = ({ reach, source: { rule } }: Move): IrReason => ({
@@ -155,7 +170,7 @@ export function originClauses(
   const hasPieces = {
     truth: op('>', moveTotal(context, stmt, env, { from, to }), int(0)),
     reason: quotingReason('nothing-to-move', 'leaving', stmt.source),
-    causes: noneAtOriginCauses(context, stmt, env, from),
+    causes: originCauses(context, stmt, env, from),
   };
   const setClauses = stmt.from.kind === 'set' ? clausesOfSet(context, stmt.from.set, from, env) : [];
   return [...setClauses, reach, hasPieces];

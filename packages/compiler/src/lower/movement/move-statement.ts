@@ -17,7 +17,7 @@ import {
   moveCapacity,
   moveTotal,
   hasOnlyDestination,
-  noneAtOriginCauses,
+  originCauses,
   originClauses,
   reachReason,
 } from './move-capacity.ts';
@@ -157,7 +157,7 @@ function originConditions(
     {
       truth: canMoveAny(context, fromCandidate, candidateEnv),
       reason: quotingReason('nothing-to-move', 'leaving', stmt.source),
-      causes: noneAtOriginCauses(context, stmt, env, local(candidate)),
+      causes: originCauses(context, fromCandidate, env, local(candidate)),
     },
   ];
 }

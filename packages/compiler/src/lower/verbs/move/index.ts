@@ -9,7 +9,7 @@ import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-default
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { lowerMove } from '../../movement/move-statement.ts';
 import { isOptional, requestsAny } from '../../pieces/amounts.ts';
-import { canMoveAny, marksMoved } from '../../movement/move-capacity.ts';
+import { canMoveAny, marksMoved, unmovedCount } from '../../movement/move-capacity.ts';
 import { canReach } from '../../movement/reach.ts';
 import { countPieces } from '../../pieces/piece-counts.ts';
 import { countMatching, totalOver } from '../../pieces/totals-over-spaces.ts';
@@ -46,7 +46,7 @@ function canMoveInFull(context: Context, stmt: StmtOf<'move'>, env: Env, canMove
   return op('or', canMove(), op('=', present, int(0)));
 }
 
-/** The cause that no piece is in a space from which it could reach the destination. */
+/** The causes that no piece is in a space from which it could reach the destination, or that all of them have moved. */
 function moveCauses(
   search: CauseSearch,
   stmt: StmtOf<'move'>,
@@ -54,35 +54,62 @@ function moveCauses(
 ): readonly FoundCause[] {
   const { context } = search;
   const { env, condition } = state;
-  const { from, to, mask } = stmt;
+  const { mask, once, source } = stmt;
   const ownCauses = ownSentenceCauses(search, stmt, state);
+  const presentCount = countNearby(context, stmt, env, {
+    name: 'nearby',
+    countAt: (space, spaceEnv) => countPieces(context, context.value(mask, spaceEnv), space),
+  });
+  if (!presentCount) return ownCauses;
+  const requestsPieces = all(condition, requestsAnyPieces(context, stmt, env));
+  const isNoneNearby = op('<=', presentCount, int(0));
+  const absence: FoundCause = {
+    prevents: 'effect',
+    truth: all(requestsPieces, isNoneNearby),
+    reason: quotingReason('none-nearby', 'noneNearby', source),
+  };
+  const remainingCount =
+    once && !env.isBeforeMoves
+      ? countNearby(context, stmt, env, {
+          name: 'unmoved',
+          countAt: (space, spaceEnv) => unmovedCount(context, context.value(mask, spaceEnv), space),
+        })
+      : undefined;
+  if (!remainingCount) return [absence, ...ownCauses];
+  const allMoved: FoundCause = {
+    prevents: 'effect',
+    truth: all(requestsPieces, not(isNoneNearby), op('<=', remainingCount, int(0))),
+    reason: quotingReason('nothing-to-move', 'nearbyMoved', source),
+  };
+  return [absence, allMoved, ...ownCauses];
+}
+
+/** The number of pieces in all origins from which the destination is in reach; undefined unless all terms are known. */
+function countNearby(
+  context: Context,
+  stmt: StmtOf<'move'>,
+  env: Env,
+  { name, countAt }: { readonly name: string; readonly countAt: (space: IrExpr, env: Env) => IrExpr },
+): IrExpr | undefined {
+  const { from, to, mask, reach } = stmt;
   if (to.kind !== 'space' || from.kind !== 'set' || !isBound(to.space, env) || !isBound(mask, env))
-    return ownCauses;
-  const { set: origins } = from;
-  if (!origins.where.every(({ truth }) => isBound(truth, bind(env, origins.candidate, int(0)))))
-    return ownCauses;
-  const nearbyCount = totalOver(context, env, {
-    name: `nearby_${context.statementName(stmt.id)}`,
+    return undefined;
+  const { candidate, where } = from.set;
+  if (!where.every(({ truth }) => isBound(truth, bind(env, candidate, int(0))))) return undefined;
+  return totalOver(context, env, {
+    name: `${name}_${context.statementName(stmt.id)}`,
     location: from,
     total: (space, spaceEnv) =>
       op(
         'if',
-        canReach(context, stmt.reach, spaceEnv, {
+        canReach(context, reach, spaceEnv, {
           from: space,
           to: context.value(to.space, spaceEnv),
           fixedEnd: 'to',
         }),
-        countPieces(context, context.value(mask, spaceEnv), space),
+        countAt(space, spaceEnv),
         int(0),
       ),
     statements: [stmt],
   });
-  return [
-    {
-      prevents: 'effect',
-      truth: all(condition, requestsAnyPieces(context, stmt, env), op('<=', nearbyCount, int(0))),
-      reason: quotingReason('none-nearby', 'noneNearby', stmt.source),
-    },
-    ...ownCauses,
-  ];
 }
