@@ -58,6 +58,8 @@ export interface ReasonMessages {
   /** The space of the option, or the origin of the move, has none of the pieces. */
   readonly noneOfPiecesInSpace: string;
   readonly noneAtOrigin: string;
+  /** A free Operation, by its name. */
+  readonly freeOperationImpossible: Message<{ readonly text: string }>;
   /** No pieces can be taken from the space of the option to be placed. */
   readonly noneToRecallFrom: string;
   /** The refused space is an end of the move already. */

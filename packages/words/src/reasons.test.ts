@@ -186,6 +186,15 @@ describe('the facts of a refusal', () => {
     );
   });
 
+  it('name a free Operation instead of all of them', () => {
+    const names = new Names(fixtureVolume(), english, { clauses: ['no free Operation is possible now'] });
+    const reason = reasonOf('no-effect', 0);
+    expect(refusalFacts(names, [reason], { freeOperation: 'Attack' })[0]?.text).toBe(
+      'A free Attack is not possible now.',
+    );
+    expect(refusalFacts(names, [reason])[0]?.text).toBe('No free Operation is possible now.');
+  });
+
   it('omit a sentence without pieces if another one explains more', () => {
     const vague: Reason = { ...base, key: 'none-to-hide' };
     expect(facts([vague, reasonOf('asks', 0)])).toEqual(['Hills is not a City. 3.1']);

@@ -263,6 +263,10 @@ function unexplainedKey({ words }: Names, { option }: RefusalContext): ReasonKey
 
 function phraseOf(names: Names, reason: Reason, context: RefusalContext): string {
   const { key, parameters } = reason;
+  const { freeOperation } = context;
+  // The sentence of the text names all free Operations, of which others may be possible.
+  if (freeOperation !== undefined && isGeneral(reason))
+    return names.locale.reasons.freeOperationImpossible({ text: names.text(freeOperation, '') });
   const absence = absenceOf(names, reason, context);
   if (absence !== undefined) return absence;
   const renderPhrase = PHRASE_RENDERERS[key] as

@@ -19,6 +19,8 @@ export interface RefusalContext {
   readonly pieces?: string | undefined;
   /** Spaces of the question that have none of these pieces. */
   readonly emptySpaces?: readonly string[] | undefined;
+  /** The Operation that the refused option names, if the question offers free ones. */
+  readonly freeOperation?: string | undefined;
   /** The side of an Event that the refused option names; empty if it names none. */
   readonly side?: string | undefined;
   /** The level of the refused space. */
@@ -27,6 +29,9 @@ export interface RefusalContext {
 
 const knownKey = (key: string | null | undefined): string | undefined =>
   key === null || key === MISSING_KEY ? undefined : key;
+
+/** A decision point that offers the Operations of a free one, such as `after.free Operation 5.mode`. */
+const FREE_OPERATION = /\bfree Operation(?: \d+)?\.mode$/u;
 
 /** Returns what is known about a refused option of a decision; `view` adds the level of its space. */
 export function refusalContextOf(
@@ -39,6 +44,8 @@ export function refusalContextOf(
     words.names.spaces.some((space) => space.key === name);
   const isGroup = (name: string | undefined): boolean =>
     words.names.groups.some((group) => group.key === name && group.noun);
+  const isOperation = (name: string | undefined): boolean =>
+    name !== undefined && words.names.operations?.includes(name) === true;
   // The key of a piece in a space: `Govt Troops at Hilton`.
   const [, groupAt, spaceAt] = /^(.*) at (.*)$/u.exec(key ?? '') ?? [];
   const option = [key, spaceAt].find(isSpace);
@@ -55,6 +62,7 @@ export function refusalContextOf(
     option,
     there,
     pieces,
+    freeOperation: decision && FREE_OPERATION.test(decision.point) && isOperation(key) ? key : undefined,
     emptySpaces: [option, there, from].filter(hasNone),
     side: names.side(key ?? null),
     from,

@@ -101,6 +101,7 @@ export const reasons: ReasonMessages = {
     `no room is left {option:in|there}: at most ${max} of these pieces may be in a space`,
   tooFew: ({ min }) => `choose at least ${min}`,
   tooMany: ({ max }) => `at most ${max} ${max === 1 ? 'is' : 'are'} possible`,
+  freeOperationImpossible: ({ text }) => `a free ${text} is not possible now`,
   noneOfPiecesInSpace: '{option:alone|this space} has {pieces:none|none of these pieces}',
   noneAtOrigin: '{from:alone|this space} has {pieces:none|none of these pieces}',
   noneToRecallFrom: '{pieces:none|none of these pieces} can be taken {option:from|from here}',

@@ -114,6 +114,8 @@ export const reasons: ReasonMessages = {
     `il n’y a plus de place {option:in|ici}${colon}${max} de ces pièces au plus par zone`,
   tooFew: ({ min }) => `il en faut au moins ${min}`,
   tooMany: ({ max }) => `on peut en choisir ${max} au plus`,
+  freeOperationImpossible: ({ text }) =>
+    `cette Opération gratuite n’est pas possible pour le moment (${text})`,
   noneOfPiecesInSpace: '{option:alone|cette zone} n’a {pieces:none|aucune de ces pièces}',
   noneAtOrigin: '{from:alone|cette zone} n’a {pieces:none|aucune de ces pièces}',
   noneToRecallFrom: 'on ne peut prendre {pieces:none|aucune de ces pièces} {option:from|d’ici}',

@@ -106,6 +106,7 @@ export const reasons: ReasonMessages = {
   stacking: ({ max }) => `no queda sitio {option:in|ahí}: como máximo ${max} de estas piezas por espacio`,
   tooFew: ({ min }) => `hay que elegir al menos ${min}`,
   tooMany: ({ max }) => `el máximo posible es ${max}`,
+  freeOperationImpossible: ({ text }) => `esta Operación gratuita no es posible ahora (${text})`,
   noneOfPiecesInSpace: '{option:alone|este espacio} no tiene {pieces:none|ninguna de estas piezas}',
   noneAtOrigin: '{from:alone|este espacio} no tiene {pieces:none|ninguna de estas piezas}',
   noneToRecallFrom: 'no se puede tomar {pieces:none|ninguna de estas piezas} {option:from|de aquí}',

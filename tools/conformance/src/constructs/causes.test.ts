@@ -42,6 +42,9 @@ rule 3.6 operation School of Govt {
 rule 3.7 operation Hunt of Govt and Cartel {
   select any spaces, paying 3: remove all Active Guerrillas there
 }
+rule 3.8 operation Trek of Govt {
+  select any spaces { move any Troops not yet moved from spaces adjacent to there to there }
+}
 rule 3.5 operation Drill of Govt {
   point escort 0
   select any spaces {
@@ -180,6 +183,20 @@ it('is no part of the text that asks for none as long as nothing allows any', ()
     ['nothing', '3.5', {}],
     ['none-nearby', '3.5', { clause }],
     ['no-effect', '3.5', { clause }],
+  ]);
+});
+
+it('tells that all pieces nearby have moved already', () => {
+  const table = operation(built.volume, 'Trek', {
+    position: { Capital: { 'Govt Troops': 1 }, Wastes: { 'Govt Troops': 1 } },
+  });
+  expect(table.options).toContain('Highmoor');
+  table.choose('Highmoor', 'Capital', 'done');
+  const clause: unknown = expect.any(Number);
+  expect(told(table, 'Capital')).toEqual([
+    ['nothing', '3.8', {}],
+    ['nothing-to-move', '3.8', { clause }],
+    ['no-effect', '3.8', { clause }],
   ]);
 });
 
