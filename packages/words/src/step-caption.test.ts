@@ -44,6 +44,15 @@ it('names the activity of a later step, and of one within another', async () => 
   );
 });
 
+it('names an Operation that begins with a Special Activity before the first move', async () => {
+  const entries = [began('Rally', 'Rebels'), began('Extort', 'Rebels'), placed('FenWest', 1)];
+  expect(await captionsOf(entries, 0, ['FenWest'])).toEqual([
+    'Rebels: Rally | Extort | 1 Fighter placed in Fen West',
+    'Rebels\u{a0}: Rally | Extort | 1 Fighter placé à Fen West',
+    'Rebels: Rally | Extort | 1 Fighter colocado en Fen West',
+  ]);
+});
+
 it('names the Operation that goes on after a Special Activity in the same step', async () => {
   const extort = [began('Extort', 'Rebels'), placed('FenWest', 1), ended, placed('Hilton', 2)];
   expect(await captionsOf([...rally, ...extort], rally.length, ['FenWest', 'Hilton'])).toEqual([

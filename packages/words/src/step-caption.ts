@@ -58,13 +58,26 @@ export function stepCaption(allNames: Names, { seat, spaces, log }: CaptionedSte
   const headingText = heading
     ? headingSentence(names, heading, seat, statedSpaces)
     : names.faction(seat).inCase('alone');
+  // An Operation that begins with a Special Activity is named before it; its results then name their spaces.
+  const outer =
+    results.length > 0 && heading && topHeading !== heading && beginsActionOf(heading, seat)
+      ? headings.find((item) => item !== heading && beginsActionOf(item, seat))
+      : undefined;
+  const stated = { heading, statedSpaces: outer ? [] : statedSpaces };
+  const resultTexts = results.map((result) => statedResult(names, result, stated));
   return {
-    heading: sentenceParts(capitalize(headingText)),
-    results: results.map((result) => sentenceParts(statedResult(names, result, { heading, statedSpaces }))),
+    heading: sentenceParts(capitalize(outer ? headingSentence(names, outer, seat, []) : headingText)),
+    results: [...(outer && heading ? [headingSentence(names, heading, null, [])] : []), ...resultTexts].map(
+      (text) => sentenceParts(text),
+    ),
     stated: turn ? [{ ...turn, items: items.slice(0, end) }] : [],
     following: [...(turn && end < items.length ? [{ ...turn, items: items.slice(end) }] : []), ...laterTurns],
   };
 }
+
+/** Whether an item is the beginning of an action of a Faction in this step. */
+const beginsActionOf = ({ content, wasShown }: LogItem, seat: string): boolean =>
+  content.kind === 'began' && content.faction === seat && !wasShown;
 
 /** The spaces that an item changes. */
 function spacesOf({ content }: LogItem): readonly (string | null)[] {
@@ -95,12 +108,18 @@ const isLastHeading = (items: readonly LogItem[], item: LogItem): boolean =>
     .slice(items.indexOf(item) + 1)
     .some(({ content }) => content.kind === 'began' || content.kind === 'event');
 
-function headingSentence(names: Names, heading: LogItem, seat: string, spaces: readonly string[]): Marked {
+/** The sentence of a heading; without its Faction if the seat is null. */
+function headingSentence(
+  names: Names,
+  heading: LogItem,
+  seat: string | null,
+  spaces: readonly string[],
+): Marked {
   const { content } = heading;
   if (content.kind !== 'began') return itemSentence(names, heading);
   const shownSpaces = spaces.length > 0 ? spaces : content.spaces;
   // In a phase that began before, the Faction chooses.
-  const faction = content.faction ?? (heading.wasShown ? seat : null);
+  const faction = seat === null ? null : (content.faction ?? (heading.wasShown ? seat : null));
   return itemSentence(names, {
     ...heading,
     items: [],
