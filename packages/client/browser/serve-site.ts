@@ -125,8 +125,11 @@ export async function beginGame(
       .filter((choice) => choice.querySelector('option[value="person"]') !== null)
       .map((choice) => choice.getAttribute('name') ?? ''),
   );
+  // Without Non-players, the games of the tests have two persons.
+  const hasNonplayers = (await page.$(`[data-volume="${volume}"] option[value="nonplayer"]`)) !== null;
+  const defaultOccupant = hasNonplayers ? undefined : 'person';
   for (const [i, seat] of seatNames.entries()) {
-    const occupant = seats[seat] ?? allSeats ?? (i > 0 ? otherSeats : undefined);
+    const occupant = seats[seat] ?? allSeats ?? (i > 0 ? otherSeats : undefined) ?? defaultOccupant;
     if (occupant !== undefined) await page.selectOption(`select[name="${seat}"]`, occupant);
   }
   await page.click('.seed-and-deck summary');

@@ -163,6 +163,29 @@ it.each([
   },
 );
 
+it('fills in the seats of a custom game from the answer to who plays, which other editions propose', async () => {
+  const { page, errors } = await site.openPage('?language=en');
+  const seatsOf = (volume: string): Promise<readonly string[]> =>
+    page.$$eval(`[data-volume="${volume}"] .seat select:first-of-type`, (choices) =>
+      choices.map((choice) => (choice as HTMLSelectElement).value),
+    );
+  await page.click('[data-choose="andean-abyss"]');
+  await page.waitForSelector('[data-volume="andean-abyss"]');
+  await page.check('[name="player-seat"][value="FARC"]');
+  expect(await seatsOf('andean-abyss')).toEqual(['nonplayer', 'person', 'nonplayer', 'nonplayer']);
+  await page.selectOption('select[name="FARC"]', 'nonplayer');
+  await page.selectOption('select[name="AUC"]', 'person');
+  expect(await page.isChecked('[name="player-seat"][value="AUC"]')).toBe(true);
+  await page.check('[name="player-seat"][value="FARC"]');
+  await page.click('[data-choose="andean-abyss-1e"]');
+  await page.waitForSelector('[data-volume="andean-abyss-1e"]');
+  expect(await page.isChecked('[name="player-seat"][value="FARC"]')).toBe(true);
+  await page.click('[data-choose="peru"]');
+  await page.waitForSelector('[data-volume="peru"]');
+  expect((await seatsOf('peru')).filter((seat) => seat === 'person')).toHaveLength(1);
+  expect(errors).toEqual([]);
+});
+
 it('names who plays a Faction for which the rulebook has no Non-player', async () => {
   const { page } = await site.openPage('?language=en');
   await page.click('[data-choose="andean-abyss-1e"]');

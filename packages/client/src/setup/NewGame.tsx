@@ -134,22 +134,36 @@ const soloOccupants = ({ seats, nonplayers }: StartOptions, playerSeat: string):
 const sharedOccupants = ({ seats }: StartOptions): Occupants =>
   Object.fromEntries(seats.map((seat) => [seat, 'person']));
 
-/**
- * Returns the proposed occupants: one person against Non-players if the rules define any, else only persons.
- */
-const defaultOccupants = (startOptions: StartOptions, playerSeat: string): Occupants =>
-  startOptions.nonplayers.length > 0
-    ? soloOccupants(startOptions, playerSeat)
-    : sharedOccupants(startOptions);
+/** Returns the occupants for one person at a seat, or for persons at all seats if no seat is given. */
+const occupantsFor = (startOptions: StartOptions, playerSeat: string | undefined): Occupants =>
+  playerSeat === undefined ? sharedOccupants(startOptions) : soloOccupants(startOptions, playerSeat);
+
+/** Returns the answer to who plays that seats amount to; the current one if persons play only some of several. */
+function playerSeatOf(
+  { seats }: StartOptions,
+  seating: Seating,
+  current: string | undefined,
+): string | undefined {
+  const seatsOfPersons = personSeats(seating);
+  if (seatsOfPersons.length === 1) return seatsOfPersons[0];
+  return seatsOfPersons.length === seats.length ? undefined : current;
+}
 
 /** Returns a person of its own for each seat. */
 const numberPersons = ({ seats }: StartOptions): Seating['personNumbers'] =>
   Object.fromEntries(seats.map((seat, i) => [seat, i + 1]));
 
+/** Returns the answer to who plays: the one for the last edition if its seat exists in this one. */
+function defaultPlayerSeat({ seats, nonplayers }: StartOptions): string | undefined {
+  const { whoPlays } = formMemory;
+  const applies = whoPlays && (whoPlays.seat === undefined || seats.includes(whoPlays.seat));
+  return applies ? whoPlays.seat : (seats.find((seat) => !nonplayers.includes(seat)) ?? seats[0]);
+}
+
 /** Returns the default form of a volume. */
 function defaultForm({ startOptions }: VolumeChoice, store: GameStore): NewGameForm {
-  const { seats, nonplayers, setups } = startOptions;
-  const playerSeat = seats.find((seat) => !nonplayers.includes(seat)) ?? seats[0] ?? '';
+  const { seats, setups } = startOptions;
+  const playerSeat = defaultPlayerSeat(startOptions);
   return {
     playerSeat,
     setup: setups[0]?.name ?? '',
@@ -157,7 +171,7 @@ function defaultForm({ startOptions }: VolumeChoice, store: GameStore): NewGameF
     seed: secretSeed(),
     deck: '',
     seating: {
-      occupants: defaultOccupants(startOptions, playerSeat),
+      occupants: occupantsFor(startOptions, playerSeat),
       // A player who disabled the curtain is likely to play alone again.
       personNumbers: store.snapshot().settings.curtain
         ? numberPersons(startOptions)
@@ -219,7 +233,11 @@ function QuickStart(props: QuickStartProps): ReactNode {
         name="player-seat"
         value={seat ?? ''}
         checked={seat === playerSeat}
-        onChange={() => onChange({ playerSeat: seat })}
+        onChange={() => {
+          formMemory.whoPlays = { seat };
+          const occupants = occupantsFor(startOptions, seat);
+          onChange({ playerSeat: seat, seating: { ...form.seating, occupants } });
+        }}
       />
       {label}
     </label>
@@ -235,17 +253,7 @@ function QuickStart(props: QuickStartProps): ReactNode {
         {renderChoice(undefined, translate('sharedScreen', { count: startOptions.seats.length }))}
       </div>
       <OtherSeats {...props} />
-      <button
-        type="button"
-        className="go"
-        onClick={() =>
-          onStart(
-            playerSeat === undefined
-              ? sharedOccupants(startOptions)
-              : soloOccupants(startOptions, playerSeat),
-          )
-        }
-      >
+      <button type="button" className="go" onClick={() => onStart(occupantsFor(startOptions, playerSeat))}>
         {translate('startGame')}
       </button>
     </fieldset>
@@ -379,7 +387,9 @@ export function NewGame({
       <SetupFields {...{ choice, form, onChange, translate }} />
       <SeatsForm
         {...{ startOptions, names, seating, translate }}
-        onChange={(seating) => onChange({ seating })}
+        onChange={(seating) =>
+          onChange({ seating, playerSeat: playerSeatOf(startOptions, seating, form.playerSeat) })
+        }
       />
       <OptionFields
         {...props}

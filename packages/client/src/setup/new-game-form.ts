@@ -20,12 +20,18 @@ export interface NewGameForm {
 interface FormMemory {
   /** The volume selected last. */
   volume: string | undefined;
+  /** The last answer to who plays, which other editions propose; its seat is undefined for persons at all seats. */
+  whoPlays: { readonly seat: string | undefined } | undefined;
   /** Forms by volume. */
   readonly forms: Map<string, NewGameForm>;
 }
 
 /** The stored input. */
-export const formMemory: FormMemory = { volume: undefined, forms: new Map() };
+export const formMemory: FormMemory = {
+  volume: undefined,
+  whoPlays: undefined,
+  forms: new Map(),
+};
 
 /** Returns the keys of cards in the field of the deck, separated by spaces, commas or semicolons. */
 export const parseDeckKeys = (deck: string): readonly string[] =>
