@@ -89,6 +89,13 @@ it('lists the same steps after the page is loaded again', async () => {
   await expect.poll(() => steps.allTextContents()).toEqual(lines);
   await steps.last().click();
   await page.waitForSelector('.log-step[open] .step-reason');
+  // The whole log opens at its newest line.
+  await page.click('[data-log="wholeLog"]');
+  const distanceToEnd = (): Promise<number> =>
+    page.$eval('.log .lines', (log) =>
+      log.querySelector('.log-step') ? Infinity : log.scrollHeight - log.scrollTop - log.clientHeight,
+    );
+  await expect.poll(distanceToEnd).toBeLessThan(2);
   expect(errors).toEqual([]);
 });
 
@@ -132,5 +139,40 @@ it('explains a step of a Non-player in a sentence, then by its instructions with
   const text = (await page.textContent('.log-step[open]')) ?? '';
   expect(text).toContain('8.8.4');
   expect(text).not.toMatch(/\(\(|\) (?:and|or) \(/u);
+  expect(errors).toEqual([]);
+});
+
+it('ignores a late click where “Skip to the end” was, and takes the next one', async () => {
+  const { page, errors } = await site.openPage('?pace=slow');
+  await beginAsLast(page);
+  const skip = await page.locator('[data-tool="skip"]').boundingBox();
+  const [x, y] = [(skip?.x ?? 0) + (skip?.width ?? 0) / 2, (skip?.y ?? 0) + (skip?.height ?? 0) / 2];
+  await page.evaluate(
+    ([clientX, clientY]) => {
+      const isReplaced = (): boolean => document.querySelector('.decision [data-option]') !== null;
+      const observer = new MutationObserver(() => {
+        if (!isReplaced()) return;
+        observer.disconnect();
+        const taken: boolean[] = [];
+        Object.assign(globalThis, { taken });
+        const press = (): unknown =>
+          taken.push(
+            document
+              .querySelector('.decision')
+              ?.dispatchEvent(
+                new MouseEvent('click', { clientX, clientY, detail: 1, bubbles: true, cancelable: true }),
+              ) ?? false,
+          );
+        press();
+        setTimeout(press, 600);
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+    },
+    [x, y] as const,
+  );
+  await page.mouse.click(x, y);
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as { readonly taken?: boolean[] }).taken))
+    .toEqual([false, true]);
   expect(errors).toEqual([]);
 });

@@ -174,6 +174,22 @@ it(
   },
 );
 
+it('stays open after a double click on “Next”, and closes the menu', async () => {
+  const { page, errors } = await site.openPage('?tour&language=en', {}, shortenTimers);
+  await beginGame(page, 'andean-abyss', { seed: 7 });
+  await page.click('[data-tool="end-tour"]');
+  await page.click('.menu summary');
+  await page.click('[data-tool="tour"]');
+  await waitForStep(page, 'faction');
+  expect(await page.locator('.menu[open]').count()).toBe(0);
+  await page.dblclick('[data-tool="next-tour"]');
+  await page.waitForTimeout(150);
+  expect(await currentStep(page)).not.toBeNull();
+  await page.click('[data-tool="end-tour"]');
+  expect(await currentStep(page)).toBeNull();
+  expect(errors).toEqual([]);
+});
+
 it('ends when a game of another title begins', async () => {
   const { page, errors } = await site.openPage('?tour&language=en', {}, shortenTimers);
   await beginGame(page, 'andean-abyss', { seed: 7 });

@@ -13,6 +13,11 @@ it('summarizes a turn before it is confirmed', async () => {
   await page.waitForSelector('[data-tool="confirm"]');
   await page.waitForSelector('.own-choices p');
   expect(await page.textContent('.own-choices')).toMatch(/pass/iu);
+  // The summary has room for all lines, and both buttons take back the only choice.
+  const overflow = await page.$eval('.own-choices', (list) => list.scrollHeight - list.clientHeight);
+  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await page.isEnabled('[data-tool="undo"]')).toBe(true);
+  expect(await page.isEnabled('[data-tool="undo-turn"]')).toBe(true);
   expect(errors).toEqual([]);
 });
 

@@ -113,7 +113,7 @@ function spaceWithState(space: string, state: SpaceState | undefined, translate:
  * previewed option.
  */
 function useOverlays(): OverlayData {
-  const { assets, state, frame, view, locale } = usePage();
+  const { assets, state, frame, view, locale, translate } = usePage();
   const { names } = locale;
   const { levels } = assets.words.printed;
   const isPast = state.past !== undefined;
@@ -129,10 +129,11 @@ function useOverlays(): OverlayData {
           names,
           changes.map((item) => ({ card: null, faction: null, items: [{ ...item, items: [] }] })),
         );
-        return [space, lines.map(({ text }) => text).join('\n')];
+        const text = lines.map((line) => line.text).join('\n');
+        return [space, `${translate('labelled', { label: translate('sinceMyTurn'), value: '' })}\n${text}`];
       }),
     );
-  }, [frame.logSinceLastChoice, isPast, names]);
+  }, [frame.logSinceLastChoice, isPast, names, translate]);
   const { preview } = state;
   const previewedChanges = useMemo(() => {
     const certainChanges = previewedChangesOf(preview?.effects?.changes ?? []);

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { afterNextPaint } from '../game/after-next-paint.ts';
 import { usePage } from '../page-context.tsx';
 import { AgentSteps } from './AgentSteps.tsx';
 import { CardName } from './CardText.tsx';
@@ -37,7 +38,8 @@ function useLogTurns(showsWholeLog: boolean): readonly LogTurn[] {
   const { store, state, frame } = usePage();
   const shownTurns = useRef<readonly LogTurn[]>(frame.logSinceLastChoice);
   const isOver = frame.decider === undefined;
-  const needsLog = (showsWholeLog || isOver) && !state.past;
+  const isEmpty = frame.logSinceLastChoice.length === 0;
+  const needsLog = (showsWholeLog || isOver || isEmpty) && !state.past;
   useEffect(() => {
     if (needsLog) void store.queries.loadLog();
   }, [needsLog, frame, store]);
@@ -45,7 +47,7 @@ function useLogTurns(showsWholeLog: boolean): readonly LogTurn[] {
   if (state.past) return state.past.log.card;
   if (!needsLog) return frame.logSinceLastChoice;
   shownTurns.current = state.log ?? shownTurns.current;
-  // After the end of the game, the last card is shown instead of the turns since the last choice.
+  // After the end of the game, or if nothing followed the last choice, the last card is shown.
   return showsWholeLog || !state.log ? shownTurns.current : (groupByCard(state.log).at(-1)?.turns ?? []);
 }
 
@@ -91,7 +93,12 @@ export function Log(): ReactNode {
     if (!element) return;
     // The turn and the others are followed while they play; then the log begins with what followed the last choice.
     const beginsAtChoice = isDeciding && !frame.isWithinTurn && !showsWholeLog && !isPast;
-    element.scrollTop = beginsAtChoice ? 0 : element.scrollHeight;
+    const scroll = (): void => {
+      element.scrollTop = beginsAtChoice ? 0 : element.scrollHeight;
+    };
+    scroll();
+    // Cards outside the visible part have an estimated height until they are rendered.
+    if (!beginsAtChoice) void afterNextPaint().then(scroll);
   }, [cards, steps, isDeciding, frame.isWithinTurn, showsWholeLog, isPast]);
   const sinceName = frame.isWithinTurn ? 'thisTurn' : 'sinceMyTurn';
   const latestName = frame.decider === undefined ? 'lastCard' : sinceName;

@@ -42,7 +42,13 @@ export function MenuItems({ controls }: { readonly controls: ReactNode }): React
     <div className="menu-items fades">
       {controls}
       <PlaySettingsForm />
-      <button data-tool="tour" onClick={() => setGuide({ step: 'faction', seat: undefined, game: state.id })}>
+      <button
+        data-tool="tour"
+        onClick={({ currentTarget }) => {
+          currentTarget.closest('details')?.removeAttribute('open');
+          setGuide({ step: 'faction', seat: undefined, game: state.id });
+        }}
+      >
         {translate('guideTurnMenu')}
       </button>
       <button data-tool="save" onClick={() => void saveToFile()}>

@@ -1,6 +1,6 @@
 /** The panel while other seats decide: the step being shown, the pace, and controls. */
 import { capitalize, optionName, sentenceParts } from '@quipu/words';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
 import type { ForcedChoice } from '../game/host-messages.ts';
@@ -92,10 +92,44 @@ function ShownSteps(): ReactNode {
   );
 }
 
+/** Time for which the place of a removed button takes no clicks, in milliseconds. */
+const LATE_CLICK_TIME = 400;
+
+/** Ignores clicks of a pointer in the places of a removed button, which would choose the option that replaces it. */
+function ignoreLateClicks(places: readonly DOMRect[]): void {
+  const controller = new AbortController();
+  const onClick = (event: MouseEvent): void => {
+    const { clientX: x, clientY: y, detail } = event;
+    const isThere = places.some(
+      ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
+    );
+    // Clicks by keyboard have no detail.
+    if (detail === 0 || !isThere) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener('click', onClick, { capture: true, signal: controller.signal });
+  setTimeout(() => controller.abort(), LATE_CLICK_TIME);
+}
+
+/** Returns a reference to a button; late clicks are ignored in its places after its panel is removed. */
+function useLateClickGuard(): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const places = useRef<readonly DOMRect[]>([]);
+  // The button moves with the text above it, and may be removed before its panel.
+  useLayoutEffect(() => {
+    if (button.current)
+      places.current = [...places.current.slice(-9), button.current.getBoundingClientRect()];
+  });
+  useLayoutEffect(() => () => ignoreLateClicks(places.current), []);
+  return button;
+}
+
 /** The panel while agents play, or while another person decides. */
 export function OtherSeats(): ReactNode {
   const { state, store, frame, translate } = usePage();
   const { isRunning } = state;
+  const skipButton = useLateClickGuard();
   return (
     <section className="decision waiting" aria-live="polite">
       <ShownSteps />
@@ -115,7 +149,7 @@ export function OtherSeats(): ReactNode {
               </button>
             </>
           )}
-          <button data-tool="skip" onClick={() => void store.scheduler.skipToEnd()}>
+          <button ref={skipButton} data-tool="skip" onClick={() => void store.scheduler.skipToEnd()}>
             {translate('skip')}
           </button>
           <PaceSelect />

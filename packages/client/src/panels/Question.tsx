@@ -100,12 +100,17 @@ const ANNOUNCED_KINDS: readonly OptionKind[] = ['space', 'way', 'mode', 'activit
 
 /** Returns sentences about forced choices since the last answer; the first one of another action names it. */
 function useForcedSentences(): readonly string[] {
-  const { frame, translate, locale } = usePage();
+  const { frame, view, translate, locale } = usePage();
   const { names } = locale;
   const nameOf = (path: string): string => path.split('.')[0] ?? '';
+  const asksForNextSpace =
+    frame.decision?.options.some(({ kind }) => kind === 'space') === true &&
+    (view.underWay.at(-1)?.spaces.length ?? 0) > 0;
   let action = nameOf(frame.decision?.text.path ?? '');
   const sentences = frame.forced.flatMap(({ option, text, rule }) => {
     if (!option || !ANNOUNCED_KINDS.includes(option.kind)) return [];
+    // What was the only way in the last space would read as a rule for the next one.
+    if (asksForNextSpace && (option.kind === 'way' || option.kind === 'mode')) return [];
     const value =
       option.kind === 'space'
         ? translate('onlySpace', { space: names.space(option.key).one })

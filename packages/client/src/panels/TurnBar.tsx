@@ -125,7 +125,8 @@ function UndoButtons(): ReactNode {
       <button
         data-tool="undo-turn"
         title={title(turn)}
-        disabled={turn.ownChoices <= step.ownChoices || state.isBusy}
+        // At the confirmation of a single choice, both take the turn back.
+        disabled={turn.ownChoices <= (state.isConfirming ? 0 : step.ownChoices) || state.isBusy}
         onClick={() => void store.undo('turn')}
       >
         {translate('undoTurn')}

@@ -21,7 +21,7 @@ const CLICK_TARGETS =
   '.own-choices, .preview-effects, .decision [data-option], .decision .agent-tools button, .turn-bar .tools button, .tabs button, .curtain button, .confirm-option';
 /** Parts of the page that should stay visible. */
 const VISIBLE_PARTS =
-  '.map .block, .decision header, .preview-panel, .strip, .card-line, .card.current, .log .log-turn';
+  '.map .block, .decision header, .preview-panel, .strip, .card-line, .card, .played-cards, .log .lines, .popover';
 
 /** Returns the rectangles of visible elements. */
 const visibleBoxes = (selector: string): readonly Box[] =>
@@ -176,8 +176,23 @@ const isSamePosition = (first: TourPosition, second: TourPosition): boolean =>
   first.y === second.y &&
   (first.ring && boxKey(first.ring)) === (second.ring && boxKey(second.ring));
 
-/** Returns a position near the target that covers no control. */
-function tourPositionFor(panel: HTMLElement, selectors: readonly string[]): TourPosition {
+/** Whether two rectangles overlap. */
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** Whether a rectangle is within another one. */
+const isWithin = (inner: Box, outer: Box): boolean =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;
+
+/** Returns the current position while it covers nothing, else a position near the target that covers no control. */
+function tourPositionFor(
+  panel: HTMLElement,
+  selectors: readonly string[],
+  current: TourPosition | undefined,
+): TourPosition {
   const bounds = {
     x: MARGIN,
     y: MARGIN,
@@ -187,15 +202,17 @@ function tourPositionFor(panel: HTMLElement, selectors: readonly string[]): Tour
   const ring = firstBox(selectors);
   const anchor = ring ?? firstBox(['.decision']) ?? bounds;
   const { offsetWidth: width, offsetHeight: height } = panel;
+  const lit = visibleBoxes(`${CLICK_TARGETS}, .refusal-panel, .map .block.lit, .map .block.picked`);
+  const piecesAndPanels = visibleBoxes(VISIBLE_PARTS);
+  const currentBox = current && { x: current.x, y: current.y, width, height };
+  const coversNothing =
+    currentBox &&
+    isWithin(currentBox, bounds) &&
+    ![...lit, ...piecesAndPanels, anchor].some((box) => overlap(box, currentBox));
+  if (coversNothing) return { x: currentBox.x, y: currentBox.y, ring };
   const position = findPopoverPosition(
     { width, height },
-    {
-      bounds,
-      anchor,
-      lit: visibleBoxes(`${CLICK_TARGETS}, .refusal-panel, .map .block.lit, .map .block.picked`),
-      litAreas: [],
-      piecesAndPanels: visibleBoxes(VISIBLE_PARTS),
-    },
+    { bounds, anchor, lit, litAreas: [], piecesAndPanels },
   );
   return { ...position, ring };
 }
@@ -213,6 +230,7 @@ function useTourPosition(
   const [position, setPosition] = useState<TourPosition>();
   const key = selectors.join();
   const lastContent = useRef<string>(undefined);
+  const lastPosition = useRef<TourPosition>(undefined);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const controller = new AbortController();
@@ -221,7 +239,8 @@ function useTourPosition(
     const updatePosition = async (): Promise<void> => {
       await afterNextPaint();
       if (!panel.current || signal.aborted) return;
-      const next = tourPositionFor(panel.current, key === '' ? [] : key.split(','));
+      const next = tourPositionFor(panel.current, key === '' ? [] : key.split(','), lastPosition.current);
+      lastPosition.current = next;
       setPosition((current) => (current && isSamePosition(current, next) ? current : next));
     };
     const updateSoon = (): void => {
@@ -260,7 +279,7 @@ function TourRing({ ring }: { readonly ring: Box }): ReactNode {
   );
 }
 
-/** The buttons that start, continue and end the guided turn. */
+/** The buttons that start, decline and continue the guided turn. */
 function TourButtons({
   guide,
   isInformational,
@@ -274,17 +293,19 @@ function TourButtons({
   const firstStep = frame.decision && !beginsTurn(frame.decision) ? 'early' : 'faction';
   return (
     <div className="tools">
-      <button data-tool="end-tour" onClick={() => setGuide(undefined)}>
-        {translate(isOffer ? 'guideDecline' : 'guideEnd')}
-      </button>
       {isOffer ? (
-        <button
-          data-tool="begin-tour"
-          className="go"
-          onClick={() => setGuide({ step: firstStep, seat: frame.decision?.seat, game: state.id })}
-        >
-          {translate('guideStart')}
-        </button>
+        <>
+          <button data-tool="end-tour" onClick={() => setGuide(undefined)}>
+            {translate('guideDecline')}
+          </button>
+          <button
+            data-tool="begin-tour"
+            className="go"
+            onClick={() => setGuide({ step: firstStep, seat: frame.decision?.seat, game: state.id })}
+          >
+            {translate('guideStart')}
+          </button>
+        </>
       ) : (
         <button
           data-tool="next-tour"
@@ -328,6 +349,18 @@ function TourPanel({ guide }: { readonly guide: Guide }): ReactNode {
         }}
         onKeyDown={({ key }) => key === 'Escape' && setGuide(undefined)}
       >
+        {!isOffer && (
+          // Far from “Next”, so that a second click there cannot end the guide.
+          <button
+            data-tool="end-tour"
+            className="end"
+            aria-label={translate('guideEnd')}
+            title={translate('guideEnd')}
+            onClick={() => setGuide(undefined)}
+          >
+            ×
+          </button>
+        )}
         <div aria-live="polite">
           <h2>
             {translate(title)}{' '}

@@ -252,7 +252,7 @@ export const english = {
   offlineDone: 'Available offline',
   gameUnavailable:
     'This game could not be loaded: you are offline, and the game was not made available offline. Choose another game, or try again online.',
-  guideTurnMenu: 'Tutorial',
+  guideTurnMenu: 'Guide to a turn',
   guideOffer: 'New to this game?',
   guideOfferText: 'Play your first turn with a guide. You can also start it later from the menu.',
   guideOfferEarly: 'It also explains the question that comes before it.',
@@ -365,7 +365,8 @@ export const english = {
   nextWithDecider: ({ faction, decider }: MessageParameters<'faction' | 'decider'>) =>
     `Next: ${faction} (${decider} decides)`,
   chosenAtRandom: 'Chosen at random',
-  chosenBySimulation: 'Chosen by trying it out: it did best in the games that the computer played to compare',
+  chosenBySimulation:
+    'The computer played many games on from here, for each option. This one led to the best results',
   met: 'met',
   unmet: 'not met',
   nothingToDecide: 'Its instructions allow only this',

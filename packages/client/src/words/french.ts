@@ -241,7 +241,7 @@ export const french: Messages = {
   offlineDone: 'Disponible hors ligne',
   gameUnavailable:
     'Ce jeu n’a pas pu être chargé\u{a0}: vous êtes hors ligne, et il n’a pas été rendu disponible hors ligne. Choisissez un autre jeu, ou réessayez en ligne.',
-  guideTurnMenu: 'Didacticiel',
+  guideTurnMenu: 'Guide d’un tour',
   guideOffer: 'Nouveau dans ce jeu\u{202f}?',
   guideOfferText:
     'Jouez votre premier tour avec un guide. Vous pourrez aussi le lancer plus tard depuis le menu.',
@@ -358,7 +358,7 @@ export const french: Messages = {
   nextWithDecider: ({ faction, decider }) => `Ensuite\u{a0}: ${faction} (décision\u{a0}: ${decider})`,
   chosenAtRandom: 'Choisi au hasard',
   chosenBySimulation:
-    'Choisi après essai\u{a0}: le meilleur résultat des parties que l’ordinateur a jouées pour comparer',
+    'L’ordinateur a joué de nombreuses parties à partir d’ici, pour chaque choix. Celui-ci a mené aux meilleurs résultats',
   met: 'rempli',
   unmet: 'non rempli',
   nothingToDecide: 'Ses instructions ne permettent que cela',

@@ -241,7 +241,7 @@ export const spanish: Messages = {
   offlineDone: 'Disponible sin conexión',
   gameUnavailable:
     'Este juego no se pudo cargar: no tiene conexión y no se hizo disponible sin conexión. Elija otro juego o vuelva a intentarlo con conexión.',
-  guideTurnMenu: 'Tutorial',
+  guideTurnMenu: 'Guía de un turno',
   guideOffer: '¿Es nuevo en este juego?',
   guideOfferText: 'Juegue su primer turno con una guía. También podrá iniciarla más tarde desde el menú.',
   guideOfferEarly: 'También explica la pregunta que lo precede.',
@@ -351,7 +351,7 @@ export const spanish: Messages = {
   nextWithDecider: ({ faction, decider }) => `A continuación: ${faction} (decide: ${decider})`,
   chosenAtRandom: 'Elegido al azar',
   chosenBySimulation:
-    'Elegido probándolo: el mejor resultado de las partidas que jugó la computadora para comparar',
+    'La computadora jugó muchas partidas a partir de aquí, con cada opción. Esta llevó a los mejores resultados',
   met: 'se cumple',
   unmet: 'no se cumple',
   nothingToDecide: 'Sus instrucciones solo permiten esto',
