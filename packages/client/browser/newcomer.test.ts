@@ -48,7 +48,7 @@ it('opens panels above the guide, whose buttons keep their labels', async () => 
   await beginGame(page, 'andean-abyss', { seed: 7 });
   await page.click('[data-tool="begin-tour"]');
   for (let step = 0; step < 8; step++) {
-    expect(await page.textContent('.tour .tools')).toBe('End the guideNext');
+    expect(await page.textContent('.tour .tools')).toBe('Next');
     expect(await page.textContent('.tour p')).not.toMatch(/\b(?:above|below)\b(?! 0)/u);
     await page.click('[data-tool="next-tour"]');
   }
