@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import type { Project } from '../workspace/project.ts';
 import { sourcesOf, type BuildResult } from './build-sources.ts';
+import { siblingModule } from '../workspace/generated-modules.ts';
 
 /** A worker needs half a gigabyte for the largest volume. */
 const MAX_WORKERS = 4;
@@ -10,7 +11,7 @@ const MAX_WORKERS = 4;
 /** A pool of workers that build volumes. Call `dispose()` when done. */
 export class VolumeBuilder {
   readonly #pool = new Tinypool({
-    filename: new URL('build-volume.ts', import.meta.url).href,
+    filename: siblingModule(import.meta.url, 'build-volume').href,
     minThreads: 1,
     maxThreads: Math.min(MAX_WORKERS, availableParallelism()),
   });

@@ -5,7 +5,7 @@ import { type Outcome, refuse, success } from '@quipu/engine/play';
 import { parseTable } from '@quipu/table';
 import { EXIT, CommandError } from '../exit.ts';
 import type { RefusalSummary } from '../terminal/terminal-words.ts';
-import { rulePackages, type RulePackage } from '../workspace/workspace.ts';
+import { availablePackages, type RulePackage } from '../workspace/workspace.ts';
 import { loadVolume } from './load-volume.ts';
 
 /**
@@ -61,7 +61,7 @@ async function findGame(
   readGame: (volume: Volume) => Outcome<Game, string>,
 ): Promise<{ readonly game: Game; readonly rulePackage: RulePackage } | RefusalSummary> {
   let refusal: RefusalSummary = { code: 'not-here', reason: 'its volume is not here' };
-  for (const rulePackage of rulePackages(root).filter(({ isVolume }) => isVolume)) {
+  for (const rulePackage of availablePackages(root).filter(({ isVolume }) => isVolume)) {
     const loaded = await tryLoadVolume(root, rulePackage);
     const outcome = loaded.ok ? readGame(loaded.value) : loaded;
     if (outcome.ok) return { game: outcome.value, rulePackage };

@@ -1,10 +1,10 @@
 /** Loads the localized texts of a volume. */
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Volume } from '@quipu/engine';
 import { type LocaleName, Names, loadLocale, type VolumeSentences } from '@quipu/words';
 import { fileKindOf } from '../workspace/files.ts';
 import type { RulePackage } from '../workspace/workspace.ts';
+import { generatedModule } from '../workspace/generated-modules.ts';
 
 export async function loadNames(
   volume: Volume,
@@ -25,6 +25,6 @@ export async function loadTextModule(
   kind: 'words' | 'texts' | 'clauses',
   locale: LocaleName,
 ): Promise<VolumeSentences> {
-  const path = join(folder, 'generated', kind, `${locale}.ts`);
+  const path = generatedModule(folder, `${kind}/${locale}`);
   return fileKindOf(path) === 'file' ? ((await import(pathToFileURL(path).href)) as VolumeSentences) : {};
 }

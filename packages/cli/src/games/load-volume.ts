@@ -8,30 +8,39 @@ import { fileKindOf } from '../workspace/files.ts';
 import { readProject } from '../workspace/project.ts';
 import { findVolume, newestVolume, type RulePackage } from '../workspace/workspace.ts';
 import { registerKernelResolution } from './kernel-resolution.ts';
+import { generatedModule } from '../workspace/generated-modules.ts';
 
 export function resolveVolume(root: string, cwd: string, name: string | undefined): RulePackage {
   return name === undefined ? newestVolume(root) : findVolume(root, cwd, name);
 }
 
 /** Entry points of generated code: everything, or without reasons of refusals and Non-player instructions. */
-export type EntryPoint = 'index.ts' | 'play.ts';
+export type EntryPoint = 'index' | 'play';
 
 /** Imports a volume. Refuses outdated code. */
 export async function loadVolume(
   root: string,
-  { name, folder }: RulePackage,
-  entry: EntryPoint = 'index.ts',
+  rulePackage: RulePackage,
+  entry: EntryPoint = 'index',
 ): Promise<Volume> {
-  const generated = join(folder, 'generated');
-  const problem = staleness(generated, inputHash(readProject(root, folder)));
+  const { name, folder } = rulePackage;
+  const problem = codeProblem(root, rulePackage);
   if (problem !== undefined) {
     throw new CommandError(
       ({ terminal }) => terminal.staleVolume[problem]({ name }),
       ({ terminal }) => terminal.runCommand({ command: `quipu build ${name}` }),
     );
   }
-  const volume = await importVolume(join(generated, entry));
-  return entry === 'index.ts' ? withReasons(volume) : volume;
+  const volume = await importVolume(generatedModule(folder, entry));
+  return entry === 'index' ? withReasons(volume) : volume;
+}
+
+/** Why the generated code of a volume cannot be used; undefined if it can. That of installed packages was built with them. */
+export function codeProblem(
+  root: string,
+  { folder, isInstalled }: RulePackage,
+): ReturnType<typeof staleness> {
+  return isInstalled ? undefined : staleness(join(folder, 'generated'), inputHash(readProject(root, folder)));
 }
 
 export async function importVolume(path: string): Promise<Volume> {

@@ -2,7 +2,6 @@
 import { AgentError, parseAgent, type ParsedAgent } from '@quipu/bot';
 import type { AgentDefinition } from '@quipu/bot/custom-agents';
 import { createCells, withNonplayers, type Volume } from '@quipu/engine/play';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { registerKernelResolution } from '../games/kernel-resolution.ts';
 import { importVolume } from '../games/load-volume.ts';
@@ -10,6 +9,7 @@ import { includesNonplayer, createFileAgentParser, createPlayers } from './seat-
 import { gameOptionsOf } from './simulation-plan.ts';
 import { GamePlayer } from './game-player.ts';
 import type { GameLine, Plan } from './results-format.ts';
+import { generatedModule } from '../workspace/generated-modules.ts';
 
 /** A batch of games to play. A worker plays as many as time permits, at least one. */
 export interface GameJob {
@@ -55,7 +55,7 @@ const clock = (): number => performance.now();
 async function loadSimulation({ folder, plan, agentFiles }: GameJob): Promise<LoadedSimulation> {
   if (cachedSimulation?.folder === folder) return cachedSimulation;
   const agents = await loadAgents(plan.agents, agentFiles);
-  const playVolume = await importVolume(join(folder, 'generated', 'play.ts'));
+  const playVolume = await importVolume(generatedModule(folder, 'play'));
   const volume = includesNonplayer(agents) ? await withNonplayers(playVolume) : playVolume;
   return (cachedSimulation = { folder, volume, agents, player: new GamePlayer(volume, clock) });
 }

@@ -1,6 +1,7 @@
 /** Runs games in parallel worker threads, in any order. */
 import { Tinypool } from 'tinypool';
 import type { JobResult, GameJob } from './game-worker.ts';
+import { siblingModule } from '../workspace/generated-modules.ts';
 
 /** The maximum number of games of a job. */
 const MAX_BATCH_SIZE = 64;
@@ -93,7 +94,7 @@ class GamePool {
     this.#queue = queue;
     this.#threads = threads;
     this.#pool = new Tinypool({
-      filename: new URL('game-worker.ts', import.meta.url).href,
+      filename: siblingModule(import.meta.url, 'game-worker').href,
       minThreads: threads,
       maxThreads: threads,
       // All memory of a game is short-lived; a larger young generation would only use more memory.

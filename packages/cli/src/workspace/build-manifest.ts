@@ -1,7 +1,7 @@
 /** Determines whether generated code is up to date, by content hashes; modification times are unreliable. */
 import { createHash, type Hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filesBelow, fileKindOf } from './files.ts';
 import type { Project, SourceText } from './project.ts';
@@ -58,13 +58,16 @@ function compilerHash(): string {
   return cachedCompilerHash;
 }
 
+/** That of this module: packages are compiled as a whole, or not. */
+const SOURCE_EXTENSION = extname(import.meta.url);
+
 export function hashSources(
   hash: Hash,
   packageName: '@quipu/language' | '@quipu/compiler' | '@quipu/grammar' | '@quipu/words/nouns',
   folders: readonly string[] = [''],
 ): void {
   const packageFolder = dirname(fileURLToPath(import.meta.resolve(packageName)));
-  for (const path of folders.flatMap((folder) => filesBelow(join(packageFolder, folder), '.ts'))) {
+  for (const path of folders.flatMap((folder) => filesBelow(join(packageFolder, folder), SOURCE_EXTENSION))) {
     if (path.endsWith('.test.ts')) continue;
     hash.update(`${packageName}/${relative(packageFolder, path).replaceAll(sep, '/')}\0`);
     hash.update(readFileSync(path)).update('\0');

@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { CommandError } from '../exit.ts';
 import { findNearest } from '@quipu/language/nearest';
 import { filesBelow, fileKindOf, readText } from './files.ts';
+import { installedRuleFolders, isInstalledFolder } from './installed-packages.ts';
 
 /** A folder of rule files with a `package.json`: a volume if it exports generated code, otherwise a prelude. */
 export interface RulePackage {
@@ -15,19 +16,27 @@ export interface RulePackage {
   /** The year of publication, from `quipu.published`; 1 if that is `true` (year unknown); 0 if unpublished. */
   readonly published: number;
   readonly version: string;
+  /** Whether it is an installed dependency, with compiled code that is not built again. */
+  readonly isInstalled: boolean;
 }
 
 export function workspaceRoot(from: string): string {
   for (let folder = resolve(from); ; folder = dirname(folder)) {
-    if (fileKindOf(join(folder, 'rules')) === 'folder' && fileKindOf(join(folder, 'package.json')) === 'file')
-      return folder;
+    if (isWorkspace(folder)) return folder;
     if (dirname(folder) === folder) {
       throw new CommandError(
         'This folder is not in a Quipu workspace.',
-        'A workspace is a folder with a package.json and a folder rules: `npm init -y && mkdir rules` creates one.',
+        'A workspace is a folder with a package.json, and a folder rules or an installed volume: `npm init -y && mkdir rules` creates one.',
       );
     }
   }
+}
+
+/** A folder with a manifest, and with rules of its own or a dependency that has rules. */
+function isWorkspace(folder: string): boolean {
+  const manifest = join(folder, 'package.json');
+  if (fileKindOf(manifest) !== 'file') return false;
+  return fileKindOf(join(folder, 'rules')) === 'folder' || installedRuleFolders([manifest]).length > 0;
 }
 
 /** The workspace of this program itself, with the sample volume and the prelude of the series. */
@@ -35,15 +44,30 @@ export function bundledWorkspace(): string {
   return workspaceRoot(import.meta.dirname);
 }
 
+/** The rule packages of the workspace itself, in its folder `rules`. */
 export function rulePackages(root: string): RulePackage[] {
+  const folder = join(root, 'rules');
+  if (fileKindOf(folder) !== 'folder') return [];
   return (
-    readdirSync(join(root, 'rules'), { withFileTypes: true })
+    readdirSync(folder, { withFileTypes: true })
       // Skip hidden and installed folders.
       .filter((entry) => entry.isDirectory() && !/^\.|^node_modules$/u.test(entry.name))
       .map((entry) => readPackage(join(root, 'rules', entry.name)))
       .filter((rulePackage) => rulePackage !== undefined)
       .sort((a, b) => (a.name < b.name ? -1 : 1))
   );
+}
+
+/** The rule packages of the workspace, then those that are installed. */
+export function availablePackages(root: string): RulePackage[] {
+  const own = rulePackages(root);
+  const ownNames = new Set(own.map(({ packageName }) => packageName));
+  const manifests = [root, ...own.map(({ folder }) => folder)].map((folder) => join(folder, 'package.json'));
+  const installed = installedRuleFolders(manifests).flatMap((folder) => {
+    const rulePackage = readPackage(folder);
+    return rulePackage === undefined || ownNames.has(rulePackage.packageName) ? [] : [rulePackage];
+  });
+  return [...own, ...installed];
 }
 
 export function packageNames(root: string): ReadonlySet<string> {
@@ -57,7 +81,7 @@ export function packageNames(root: string): ReadonlySet<string> {
 
 /** Finds a volume by its name under `rules/` or by its folder path. */
 export function findVolume(root: string, cwd: string, name: string): RulePackage {
-  const volumes = rulePackages(root).filter((rulePackage) => rulePackage.isVolume);
+  const volumes = availablePackages(root).filter((rulePackage) => rulePackage.isVolume);
   const byName = volumes.find((volume) => volume.name === name);
   if (byName !== undefined) return byName;
   const folder = resolve(cwd, name);
@@ -95,14 +119,14 @@ export function publishedGames(root: string): RulePackage[] {
 }
 
 function volumesByYear(root: string): RulePackage[] {
-  return rulePackages(root)
+  return availablePackages(root)
     .filter((rulePackage) => rulePackage.isVolume)
     .sort((a, b) => b.published - a.published);
 }
 
 /** The preludes that a package depends on; all preludes for a folder without a manifest. */
 export function preludesOf(root: string, dependencies: readonly string[] | undefined): RulePackage[] {
-  return rulePackages(root).filter(
+  return availablePackages(root).filter(
     (rulePackage) => !rulePackage.isVolume && (dependencies?.includes(rulePackage.packageName) ?? true),
   );
 }
@@ -112,7 +136,7 @@ export function preludesOf(root: string, dependencies: readonly string[] | undef
  * returns the edition.
  */
 export function baseOf(root: string, dependencies: readonly string[]): RulePackage | undefined {
-  const volumes = rulePackages(root).filter(
+  const volumes = availablePackages(root).filter(
     ({ isVolume, packageName }) => isVolume && dependencies.includes(packageName),
   );
   const isBaseOfAnother = ({ packageName }: RulePackage): boolean =>
@@ -201,6 +225,7 @@ export function readPackage(folder: string): RulePackage | undefined {
     dependencies: typeof dependencies === 'object' && dependencies !== null ? Object.keys(dependencies) : [],
     published: yearOf(quipu),
     version: typeof version === 'string' ? version : '0.0.0',
+    isInstalled: isInstalledFolder(folder),
   };
 }
 

@@ -17,6 +17,7 @@ import {
   displayPath,
   workspaceRoot,
 } from '../../workspace/workspace.ts';
+import { generatedModule } from '../../workspace/generated-modules.ts';
 
 export interface BoardArguments {
   readonly volumes: readonly string[];
@@ -94,7 +95,7 @@ function writeDrawing({ folder }: RulePackage, { layouts, ...index }: Drawing): 
 }
 
 async function loadWords({ name, folder }: RulePackage): Promise<VolumeWords> {
-  const path = join(folder, 'generated', 'words.ts');
+  const path = generatedModule(folder, 'words');
   if (fileKindOf(path) !== 'file')
     throw new CommandError(`The volume "${name}" is not built.`, `Run \`quipu build ${name}\`.`);
   registerKernelResolution();

@@ -1,10 +1,10 @@
 /** Plays all scenarios of a volume in a worker, which is terminated when the rules change again. */
-import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { scenarioRunner, type ScenarioResult } from '@quipu/scenario';
 import type { BuildSources } from '../build-sources.ts';
 import { readRules } from '../../workspace/read-rules.ts';
 import { importVolume } from '../../games/load-volume.ts';
+import { generatedModule } from '../../workspace/generated-modules.ts';
 
 export interface ScenarioRun {
   readonly of: number;
@@ -16,7 +16,7 @@ async function runScenarios(sources: BuildSources): Promise<ScenarioRun> {
   const { playable, scenarios } = readRules(sources);
   const total = scenarios.length;
   if (playable === undefined || total === 0) return { of: total, played: 0, failed: [] };
-  const run = scenarioRunner(await importVolume(join(sources.folder, 'generated/index.ts')), playable);
+  const run = scenarioRunner(await importVolume(generatedModule(sources.folder, 'index')), playable);
   const failed = scenarios.map((scenario) => run(scenario)).filter(({ failure }) => failure !== undefined);
   return { of: total, played: total, failed: failed.map(({ title, failure }) => ({ title, failure })) };
 }

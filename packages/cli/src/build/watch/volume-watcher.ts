@@ -14,6 +14,7 @@ import { describeSystemError } from '../../workspace/system-errors.ts';
 import { basesOf, preludesOf, type RulePackage } from '../../workspace/workspace.ts';
 import type { ScenarioRun } from './scenario-worker.ts';
 import { watchFolders } from './watch-folders.ts';
+import { siblingModule } from '../../workspace/generated-modules.ts';
 
 /**
  * An event of a watched volume. `checked` is the first one after a change; `built` or `unchanged` follows unless the rules have errors.
@@ -158,7 +159,7 @@ export class VolumeWatcher {
   ): Promise<void> {
     await watched.scenarioWorker?.terminate();
     const workerData = sourcesOf(project);
-    const worker = new Worker(new URL('scenario-worker.ts', import.meta.url), { workerData });
+    const worker = new Worker(siblingModule(import.meta.url, 'scenario-worker'), { workerData });
     watched.scenarioWorker = worker;
     worker.once('message', (scenarios: ScenarioRun) => notify({ kind: 'tried', project, scenarios }));
     worker.once('error', (error) => notify({ kind: 'fault', error: messageOf(error) }));

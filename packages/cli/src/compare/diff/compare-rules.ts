@@ -22,6 +22,7 @@ import { compareTerms } from './compare-terms.ts';
 import { TargetIndex } from './target-index.ts';
 import { proposeVersion } from './propose-version.ts';
 import type { SideCode, CompiledSide, ComparisonJob } from './comparison-worker.ts';
+import { siblingModule } from '../../workspace/generated-modules.ts';
 
 export interface ComparisonPlan {
   readonly games: number;
@@ -46,7 +47,7 @@ const areScenariosUnchanged = (
 
 const createPool = (): Tinypool =>
   new Tinypool({
-    filename: new URL('comparison-worker.ts', import.meta.url).href,
+    filename: siblingModule(import.meta.url, 'comparison-worker').href,
     minThreads: 1,
     maxThreads: Math.max(2, availableParallelism()),
     resourceLimits: { maxYoungGenerationSizeMb: 128 },

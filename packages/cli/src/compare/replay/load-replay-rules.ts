@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Volume } from '@quipu/engine';
 import { withReasons } from '@quipu/engine/play';
 import { type LocaleName, Names, loadLocale } from '@quipu/words';
-import { inputHash, staleness } from '../../workspace/build-manifest.ts';
 import {
   compileFiles,
   loadGeneratedCode,
@@ -14,11 +13,12 @@ import {
   type RulesAt,
 } from '../editions/rules-at.ts';
 import { loadNames, loadTextModule } from '../../games/load-names.ts';
-import { importVolume } from '../../games/load-volume.ts';
+import { codeProblem, importVolume } from '../../games/load-volume.ts';
 import { fileKindOf } from '../../workspace/files.ts';
-import { basesOf, readPackage, rulePackages, type RulePackage } from '../../workspace/workspace.ts';
+import { basesOf, readPackage, availablePackages, type RulePackage } from '../../workspace/workspace.ts';
 import { readProject } from '../../workspace/project.ts';
 import { readRules } from '../../workspace/read-rules.ts';
+import { generatedModule } from '../../workspace/generated-modules.ts';
 
 export interface ReplayRules {
   readonly rules: RulesAt;
@@ -41,10 +41,8 @@ export async function loadReplayRules(
   const project = readProjectAt(root, location);
   const rules = readRulesAt(location, project, onErrors);
   const rulePackage = packageAt(location);
-  const isUpToDate =
-    rulePackage && staleness(join(rulePackage.folder, 'generated'), inputHash(project)) === undefined;
-  if (isUpToDate) {
-    const volume = await withReasons(await importVolume(join(rulePackage.folder, 'generated/index.ts')));
+  if (rulePackage && codeProblem(root, rulePackage) === undefined) {
+    const volume = await withReasons(await importVolume(generatedModule(rulePackage.folder, 'index')));
     return { rules, volume, names: await loadNames(volume, rulePackage, locale) };
   }
   const volume = await loadGeneratedCode(compileFiles(rules.checked));
@@ -74,7 +72,7 @@ const packageAt = ({ folder }: RulesLocation): RulePackage | undefined =>
 
 /** Finds the current rules of the volume with this name; undefined if missing. Their amendments may explain divergences. */
 export function findRulesByName(root: string, name: string): RulesAt | undefined {
-  for (const { name: folderName, folder } of rulePackages(root).filter(({ isVolume }) => isVolume)) {
+  for (const { name: folderName, folder } of availablePackages(root).filter(({ isVolume }) => isVolume)) {
     const project = readProject(root, folder);
     const { playable, ...rules } = readRules(project);
     const location = { argument: folderName, name: folderName, folder, commit: undefined };

@@ -1,9 +1,8 @@
 /** `quipu report`: renders results of a simulation as a page, with saves of the listed games. */
 import { basename, join, resolve } from 'node:path';
 import { readSave, type Volume } from '@quipu/engine';
-import { importVolume } from '../../games/load-volume.ts';
+import { codeProblem, importVolume } from '../../games/load-volume.ts';
 import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
-import { inputHash, staleness } from '../../workspace/build-manifest.ts';
 import { renderReportPage, saveFileName } from '../report/report-page.ts';
 import { isPage } from '../../html/page-frame.ts';
 import { reconstructSave } from '../report/reconstruct-save.ts';
@@ -13,9 +12,9 @@ import { brokenLineError, readResults } from '../results-file.ts';
 import type { GameLine, Header } from '../results-format.ts';
 import type { Io } from '../../terminal/io.ts';
 import { isSameFile, writeFileAtomically } from '../../workspace/files.ts';
-import { readProject } from '../../workspace/project.ts';
 import { checkReplaceable, checkFolderExists } from '../../workspace/output-file.ts';
-import { rulePackages, displayPath, workspaceRoot } from '../../workspace/workspace.ts';
+import { availablePackages, displayPath, workspaceRoot } from '../../workspace/workspace.ts';
+import { generatedModule } from '../../workspace/generated-modules.ts';
 
 export interface ReportArguments {
   readonly results: string;
@@ -160,12 +159,11 @@ async function loadResultsVolume(header: Header, io: Io): Promise<ResultsVolume>
     unavailableReason: `There are no saves of these games: ${reason}.`,
   });
   const root = workspaceRoot(io.cwd);
-  const rulePackage = rulePackages(root).find(({ name, isVolume }) => isVolume && name === header.named);
+  const rulePackage = availablePackages(root).find(({ name, isVolume }) => isVolume && name === header.named);
   if (!rulePackage) return withoutVolume(`there is no volume "${header.named}" here`);
-  const generated = join(rulePackage.folder, 'generated');
-  if (staleness(generated, inputHash(readProject(root, rulePackage.folder))) !== undefined)
+  if (codeProblem(root, rulePackage) !== undefined)
     return withoutVolume(`the volume "${header.named}" is not built; run \`quipu build ${header.named}\``);
-  const volume = await importVolume(join(generated, 'index.ts'));
+  const volume = await importVolume(generatedModule(rulePackage.folder, 'index'));
   return volume.hashes.all === header.hashes.all
     ? { volume }
     : withoutVolume('the rules have changed since they were played');

@@ -49,7 +49,7 @@ export interface SimulateArguments {
 export async function simulate(args: SimulateArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const rulePackage = findVolume(root, io.cwd, args.volume);
-  const playVolume = await loadVolume(root, rulePackage, 'play.ts');
+  const playVolume = await loadVolume(root, rulePackage, 'play');
   const seating = await seatingOf(args, playVolume, io);
   const volume = includesNonplayer(seating.agents) ? await withNonplayers(playVolume) : playVolume;
   if (args.out === undefined) return runSimulation(args, { rulePackage, volume, seating }, io);

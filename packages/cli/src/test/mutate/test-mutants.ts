@@ -4,6 +4,7 @@ import { Tinypool } from 'tinypool';
 import type { ScenarioOrder } from './scenario-order.ts';
 import type { MutantOutcome } from './mutant-tester.ts';
 import type { MutantJob } from './mutant-worker.ts';
+import { siblingModule } from '../../workspace/generated-modules.ts';
 
 export interface MutantResult {
   readonly mutant: Mutant;
@@ -34,7 +35,7 @@ export async function* testMutants(
   { threads, mutants: maxCount, deadline, now }: RunLimits,
 ): AsyncGenerator<MutantResult> {
   const pool = new Tinypool({
-    filename: new URL('mutant-worker.ts', import.meta.url).href,
+    filename: siblingModule(import.meta.url, 'mutant-worker').href,
     minThreads: threads,
     maxThreads: threads,
     // Syntax trees and code are numerous and short-lived: a large young generation makes collections rarer and cheaper.
