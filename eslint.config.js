@@ -69,7 +69,7 @@ const portable = [
 ];
 
 /** Modules of the command line. Code outside of one imports only its entry; what several use is in `workspace`, `terminal`, `games` and `html`. */
-const modules = ['build', 'play', 'simulate', 'compare', 'test'];
+const modules = ['build', 'play', 'page', 'simulate', 'compare', 'test'];
 const entriesOnly = (own) => ({
   files: own ? [`packages/cli/src/${own}/**/*.ts`] : ['packages/cli/src/**/*.ts'],
   ignores: ['**/*.test.ts'],

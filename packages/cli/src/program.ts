@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { addBuildCommands } from './build/index.ts';
 import type { CommandLine } from './command-line.ts';
 import { addCompareCommands } from './compare/index.ts';
+import { addPageCommands } from './page/index.ts';
 import { addPlayCommands } from './play/index.ts';
 import { addSimulateCommands } from './simulate/index.ts';
 import { addTestCommands } from './test/index.ts';
@@ -20,6 +21,7 @@ export function createProgram(io: CommandLine['io'], onExit: CommandLine['onExit
   addBuildCommands(commandLine);
   addTestCommands(commandLine);
   addPlayCommands(commandLine);
+  addPageCommands(commandLine);
   addSimulateCommands(commandLine);
   addCompareCommands(commandLine);
   return program;

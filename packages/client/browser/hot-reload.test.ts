@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, it } from 'vitest';
 import { answer, passTurns, readPosition } from './page-actions.ts';
-import { beginGame, expect, offeredOptions, serveSite } from './serve-site.ts';
+import { beginGame, BUILT_SITE, expect, offeredOptions, serveSite } from './serve-site.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'quipu-hot-reload-')));
@@ -24,8 +24,9 @@ beforeAll(async () => {
       filter: (path) => basename(path) !== 'generated',
     });
   for (const name of ['packages', 'node_modules']) symlinkSync(join(root, name), join(workspace, name));
-  server = spawn('node', [join(root, 'packages/client/serve.ts'), '--watch'], {
-    env: { ...process.env, PORT: '0', QUIPU_WORKSPACE: workspace },
+  const quipu = join(root, 'packages/cli/bin/quipu.mjs');
+  server = spawn(process.execPath, [quipu, 'page', '--site', BUILT_SITE, '--watch', '--port', '0'], {
+    cwd: workspace,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (server.stdout) createInterface({ input: server.stdout }).on('line', (line) => output.push(line));

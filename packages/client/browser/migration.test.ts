@@ -21,18 +21,11 @@ const rules = join(workspace, 'rules');
 
 /** Builds the page with the current rules of the workspace into a folder. */
 function buildPage(outFolder: string): void {
-  const run = (...args: readonly string[]): void => {
-    execFileSync(process.execPath, args, {
-      cwd: workspace,
-      env: { ...process.env, QUIPU_RULES: rules },
-      stdio: 'pipe',
-    });
-  };
   const quipu = join(root, 'packages/cli/bin/quipu.mjs');
-  run(quipu, 'build');
-  run(quipu, 'board');
-  const client = join(root, 'packages/client');
-  run(join(root, 'node_modules/vite/bin/vite.js'), 'build', client, '--outDir', outFolder);
+  execFileSync(process.execPath, [quipu, 'page', 'build', '--out', outFolder], {
+    cwd: workspace,
+    stdio: 'pipe',
+  });
 }
 
 /** Replaces a text in a file of the rules. */

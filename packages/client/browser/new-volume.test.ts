@@ -1,9 +1,9 @@
 /**
- * A volume without a drawn board is playable from its rules: by following the guide, without changes to the
- * client, and under any name.
+ * `quipu page build` in a workspace: a volume without a drawn board is playable from its rules, by following
+ * the guide, under any name; and the page has the name and the icon of the workspace.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -19,14 +19,19 @@ const guide = readFileSync(join(root, 'docs/guides/add-a-volume-to-the-page.md')
 const [, commands = ''] = /```sh\n(.*?)```/su.exec(guide) ?? [];
 const [, name = ''] = /mkdir rules\/(\w+)/u.exec(commands) ?? [];
 
-/**
- * Replaces `npx` and `npm` in the commands of the guide: they run on a copy of the rules, and the test serves
- * the page itself.
- */
+/** Replaces `npx` in the commands of the guide: the page is built into a folder, and the test serves it itself. */
 const SHELL = `set -e
-npx() { shift; "$NODE" "$ROOT/packages/cli/bin/quipu.mjs" "$@"; }
-npm() { (cd "$ROOT/packages/client" && "$NODE" "$ROOT/node_modules/vite/bin/vite.js" build --outDir "$BUILT"); }
+npx() { shift; "$NODE" "$ROOT/packages/cli/bin/quipu.mjs" "$@" build --out "$BUILT"; }
 `;
+
+/** How the page of the workspace presents itself. */
+const settings = {
+  name: 'Games of the <Harbour>',
+  description: 'A game by the sea.',
+  icon: 'sea.svg',
+  themeColor: '#006655',
+};
+const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 4h7v4H1z" /></svg>';
 
 beforeAll(() => {
   const generated = /\/(?:generated|drawing|dist|sentences|scenarios|\S*tsbuildinfo)$/u;
@@ -35,13 +40,13 @@ beforeAll(() => {
       recursive: true,
       filter: (path) => !generated.test(path),
     });
-  cpSync(join(root, 'package.json'), join(workspace, 'package.json'));
+  writeFileSync(join(workspace, 'package.json'), JSON.stringify({ quipu: { page: settings } }));
+  writeFileSync(join(workspace, 'sea.svg'), ICON);
   symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
   execFileSync('sh', ['-c', SHELL + commands], {
     cwd: workspace,
     env: {
       ...process.env,
-      QUIPU_RULES: join(workspace, 'rules'),
       NODE: process.execPath,
       ROOT: root,
       BUILT: builtSite,
@@ -58,12 +63,11 @@ const site = serveSite(builtSite);
 it('plays a volume without a drawn board, on a provisional one', async () => {
   const { page, errors } = await site.openPage('', {}, shortenTimers);
   await page.waitForSelector('[data-choose]');
-  // Only built and drawn volumes are offered.
   expect(
     await page.$$eval('[data-choose]', (elements) =>
       elements.map((button) => button.getAttribute('data-choose')),
     ),
-  ).toEqual([name]);
+  ).toEqual([name, 'sample']);
   await beginGame(page, name, { seed: 7 });
   await passTurns(page);
   expect(await offeredOptions(page)).not.toEqual([]);
@@ -71,5 +75,26 @@ it('plays a volume without a drawn board, on a provisional one', async () => {
   expect(await page.textContent('.provisional')).not.toBe('');
   const { questions, ranking } = await playOut(page, 25);
   expect(questions === 25 || ranking.length > 0).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+it('has the name and the icon of the workspace', async () => {
+  const { page, errors } = await site.openPage();
+  await page.waitForSelector('[data-choose]');
+  expect(await page.title()).toBe(`${settings.name}: choose a game`);
+  expect(await page.textContent('h1')).toBe(settings.name);
+  const manifest = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+    return (await fetch(link?.href ?? '')).text();
+  });
+  expect(JSON.parse(manifest)).toMatchObject({
+    name: settings.name,
+    short_name: settings.name,
+    description: settings.description,
+    theme_color: settings.themeColor,
+    display: 'standalone',
+    icons: [{ src: 'icon.svg', type: 'image/svg+xml', sizes: 'any' }],
+  });
+  expect(readFileSync(join(builtSite, 'icon.svg'), 'utf8')).toBe(ICON);
   expect(errors).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { printable } from '../printable.ts';
+import { printable } from '../src/page/printable.ts';
 
 it.each([
   ['map.quipu:3:1 Expected a name,\n\tfound "é".', 'map.quipu:3:1 Expected a name,\n\tfound "é".'],

@@ -4,15 +4,17 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it, vi } from 'vitest';
-import { HEADERS } from '../headers.ts';
+import { HEADERS } from '../src/page/headers.ts';
 import { BUILT_SITE, expect } from './serve-site.ts';
+
+const QUIPU = join(import.meta.dirname, '../../cli/bin/quipu.mjs');
 
 let server: ChildProcess;
 let port = 0;
 let output = '';
 
 beforeAll(async () => {
-  server = spawn(process.execPath, [join(import.meta.dirname, '../serve.ts')], {
+  server = spawn(process.execPath, [QUIPU, 'page', '--site', BUILT_SITE], {
     env: { ...process.env, PORT: '0' },
   });
   for (const stream of [server.stdout, server.stderr])

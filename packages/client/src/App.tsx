@@ -21,6 +21,7 @@ import { GamePage } from './GamePage.tsx';
 import { Notices } from './notices/Notices.tsx';
 import { ErrorBoundary } from './notices/ErrorBoundary.tsx';
 import { openAddress, useAddress } from './page-address.ts';
+import { pageName } from './page-name.ts';
 import { type Preferences, initialPreferences, storePreferences, TYPE_SIZES } from './preferences.ts';
 import { fullTitleOf } from './setup/volume-titles.ts';
 import { type Translate, loadTranslate } from './words/messages.ts';
@@ -180,7 +181,8 @@ export function App({ store, initialLocale }: AppProps): ReactNode {
   const isPlaying = state.assets !== undefined || state.isBusy;
   useEffect(() => {
     const offer = state.assets && volumes[state.assets.volume];
-    document.title = offer ? `${fullTitleOf(offer, language)} · Quipu` : translate('titlePage');
+    const name = pageName();
+    document.title = offer ? `${fullTitleOf(offer, language)} · ${name}` : translate('titlePage', { name });
   }, [state.assets, language, translate]);
   return (
     <div className="app" {...useDrop(store)}>

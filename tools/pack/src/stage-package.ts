@@ -6,7 +6,17 @@ import { compiledName, publishedManifest } from './package-manifest.ts';
 import { root, type PublicPackage } from './public-packages.ts';
 
 /** Folders and files of a package that are published as they are, if it has them. */
-const COPIED = ['README.md', 'NOTES.md', 'bin', 'drawing', 'words', 'board.json'];
+const COPIED = [
+  'README.md',
+  'NOTES.md',
+  'bin',
+  'drawing',
+  'words',
+  'board.json',
+  'index.html',
+  'public',
+  'tsconfig.page.json',
+];
 
 /** Files among the sources that are read at run time: templates of generated code, styles and fonts. */
 const isRuntimeFile = (path: string): boolean => /\/template\/[^/]+\.ts$|\.(?:css|woff2)$/u.test(path);

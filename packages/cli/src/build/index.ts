@@ -7,6 +7,7 @@ import type { CommandLine } from '../command-line.ts';
 import type { ExitCode } from '../exit.ts';
 import type { Io } from '../terminal/io.ts';
 import type { TerminalWords } from '../terminal/terminal-words.ts';
+import type { BoardArguments } from './commands/board.ts';
 import type { BuildArguments } from './commands/build.ts';
 
 export function addBuildCommands(commandLine: CommandLine): void {
@@ -21,6 +22,10 @@ export function addBuildCommands(commandLine: CommandLine): void {
 
 export async function buildVolumes(options: BuildArguments, io: Io, words: TerminalWords): Promise<ExitCode> {
   return (await import('./commands/build.ts')).build(options, io, words);
+}
+
+export async function drawBoards(options: BoardArguments, io: Io): Promise<ExitCode> {
+  return (await import('./commands/board.ts')).board(options, io);
 }
 
 function addCheckCommand({ program, io, onExit }: CommandLine): void {

@@ -3,6 +3,7 @@ import '../style/setup.css';
 import { type LocaleName, type LocaleTexts, loadLocale } from '@quipu/words';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { volumes } from 'virtual:volumes';
+import { pageName } from '../page-name.ts';
 import { requireEntry } from '../require-entry.ts';
 import type { RefusalMessage } from '../game/host-messages.ts';
 import { loadFullLocale } from '../game/volume-locale.ts';
@@ -129,7 +130,7 @@ export function SetupPage(props: SetupPageProps): ReactNode {
   return (
     <main className="setup">
       <header>
-        <h1>Quipu</h1>
+        <h1>{pageName()}</h1>
         <p>{translate('tagline')}</p>
         {controls}
       </header>

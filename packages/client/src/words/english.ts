@@ -5,7 +5,7 @@ import type { MessageParameters } from './messages.ts';
 const ORDINAL_ENDINGS: readonly (string | undefined)[] = [undefined, 'st', 'nd', 'rd'];
 
 export const english = {
-  titlePage: 'Quipu: choose a game',
+  titlePage: ({ name }: MessageParameters<'name'>) => `${name}: choose a game`,
   loading: 'Loading…',
   newGame: 'New game',
   continue: 'Continue',

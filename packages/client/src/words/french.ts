@@ -2,7 +2,7 @@
 import type { Messages } from './messages.ts';
 
 export const french: Messages = {
-  titlePage: 'Quipu\u{a0}: choisir un jeu',
+  titlePage: ({ name }) => `${name}\u{a0}: choisir un jeu`,
   loading: 'Chargement…',
   newGame: 'Nouvelle partie',
   continue: 'Continuer',

@@ -2,7 +2,7 @@
 import type { Messages } from './messages.ts';
 
 export const spanish: Messages = {
-  titlePage: 'Quipu: elegir un juego',
+  titlePage: ({ name }) => `${name}: elegir un juego`,
   loading: 'Cargando…',
   newGame: 'Partida nueva',
   continue: 'Continuar',

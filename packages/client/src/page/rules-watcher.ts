@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, normalize, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build, type Connect } from 'vite';
+import { MODULES } from './page-config.ts';
+import { generatedModule, type PageVolume, withModulePath } from './page-volume.ts';
 import { printable } from './printable.ts';
 
 /** The path of the event stream, and the name of the `meta` element that announces it to the page. */
@@ -37,6 +39,19 @@ interface RulesUpdate {
   readonly address: string;
 }
 
+/** What is watched, and the command that watches it. */
+export interface WatchOptions {
+  /**
+   * The arguments of Node.js for a command that builds changed rules until it is interrupted, and prints the
+   * reports of `quipu build --watch --json`.
+   */
+  readonly command: readonly string[];
+  /** The folder in which the command runs. */
+  readonly workspace: string;
+  /** The volumes that the command builds. */
+  readonly volumes: readonly PageVolume[];
+}
+
 /** A running watcher. Call `end()` when done. */
 export interface RulesWatcher {
   readonly serve: Connect.NextHandleFunction;
@@ -47,34 +62,34 @@ export interface RulesWatcher {
  * Watches the rules of a workspace and sends each change to the open pages.
  * @param page - path of the page's HTML document.
  */
-export function watchRules(workspace: string, page: string): RulesWatcher {
+export function watchRules({ command, workspace, volumes }: WatchOptions, page: string): RulesWatcher {
   const outputFolder = realpathSync(mkdtempSync(join(tmpdir(), 'quipu-hot-reload-')));
   const latestUpdates = new Map<string, RulesUpdate>();
   const streams = new Set<ServerResponse>();
   let updateCount = 0;
-  const publishUpdate = async (volume: string): Promise<void> => {
+  const publishUpdate = async (volume: PageVolume): Promise<void> => {
     const address = `${HOT_RELOAD}/${String(++updateCount)}`;
     await bundleVolume(
-      join(workspace, 'rules', volume, 'generated/index.ts'),
+      generatedModule(withModulePath(volume), 'index'),
       join(outputFolder, String(updateCount)),
     );
-    const update = { volume, address: `${address}/volume.js` };
-    latestUpdates.set(volume, update);
+    const update = { volume: volume.name, address: `${address}/volume.js` };
+    latestUpdates.set(volume.name, update);
     for (const stream of streams) sendUpdate(stream, update);
   };
-  const child = spawn(
-    process.execPath,
-    [join(workspace, 'packages/cli/bin/quipu.mjs'), 'build', '--watch', '--json'],
-    { cwd: workspace, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const child = spawn(process.execPath, command, {
+    cwd: workspace,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   // Updates are published in order.
   let queue = Promise.resolve();
   createInterface({ input: child.stdout }).on('line', (line) => {
     const report = JSON.parse(line) as BuildReport;
     for (const text of reportLines(report)) console.log(printable(text));
-    if (report.state === 'built' && report.written !== 0)
+    const built = volumes.find(({ name }) => name === report.volume);
+    if (report.state === 'built' && report.written !== 0 && built !== undefined)
       queue = queue
-        .then(() => publishUpdate(report.volume))
+        .then(() => publishUpdate(built))
         .catch((error: unknown) => console.error(printable(String(error))));
   });
   return {
@@ -121,6 +136,7 @@ function reportLines({
 /** Bundles a volume as modules for the browser. */
 async function bundleVolume(entry: string, outputFolder: string): Promise<void> {
   await build({
+    ...MODULES,
     configFile: false,
     logLevel: 'error',
     base: './',

@@ -2,6 +2,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import type { PageVolume } from './page-volume.ts';
 
 /** The used properties of a chunk before it is named. */
 interface Chunk {
@@ -10,19 +11,22 @@ interface Chunk {
 }
 
 /**
- * Returns the file name pattern of a chunk: files of volumes and languages have their own folders; all others
- * belong to the shell.
+ * Returns a function that names the files of chunks: those of volumes and languages have their own folders;
+ * all others belong to the shell.
  */
-export function chunkFileName({ facadeModuleId, moduleIds }: Chunk): string {
-  const ids = [facadeModuleId ?? '', ...moduleIds];
-  const volume = ids
-    .map((id) => /(?:\/rules\/|virtual:(?:thumbnail|texts|layout)\/)([^/]+)/u.exec(id)?.[1])
-    .find((folder) => folder !== undefined && folder !== 'coin');
-  const thumbnail = ids.some((id) => id.includes('virtual:thumbnail/'));
-  if (volume !== undefined && !thumbnail) return `assets/volumes/${volume}/[name]-[hash].js`;
-  const language =
-    typeof facadeModuleId === 'string' && /\/words\/src\/(english|french|spanish)\//u.exec(facadeModuleId);
-  return language ? 'assets/languages/[name]-[hash].js' : 'assets/[name]-[hash].js';
+export function chunkFileNames(volumes: readonly PageVolume[]): (chunk: Chunk) => string {
+  const volumeOf = (id: string): string | undefined =>
+    /virtual:(?:texts|layout)\/([^/]+)/u.exec(id)?.[1] ??
+    volumes.find(({ folder }) => id.startsWith(`${folder}/`))?.name;
+  return ({ facadeModuleId, moduleIds }) => {
+    const ids = [facadeModuleId ?? '', ...moduleIds];
+    const volume = ids.map(volumeOf).find((name) => name !== undefined);
+    if (volume !== undefined) return `assets/volumes/${volume}/[name]-[hash].js`;
+    const language =
+      typeof facadeModuleId === 'string' &&
+      /\/words\/(?:src|dist)\/(english|french|spanish)\//u.exec(facadeModuleId);
+    return language ? 'assets/languages/[name]-[hash].js' : 'assets/[name]-[hash].js';
+  };
 }
 
 /** Writes `parts.json` to the built page: the files of each volume and language. */
