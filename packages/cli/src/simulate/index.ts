@@ -1,11 +1,15 @@
 /** Commands that run and evaluate many games of agents. */
-import { Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
+import type { MergeResultsArguments } from './commands/merge-results.ts';
 import type { SimulateArguments } from './commands/simulate.ts';
+import { CommandError } from '../exit.ts';
 import { forceOption, numberOption, seedOption, setupOption, variantOption } from '../options.ts';
+import { parseShard } from './shard.ts';
 import type { CommandLine } from '../command-line.ts';
 
 export function addSimulateCommands(commandLine: CommandLine): void {
   addSimulateCommand(commandLine);
+  addResultsCommands(commandLine);
   addReportCommand(commandLine);
 }
 
@@ -28,6 +32,7 @@ function addSimulateCommand({ program, io, onExit }: CommandLine): void {
     .addOption(variantOption())
     .option('--out <file>', 'where results are saved; an interrupted run resumes from there')
     .addOption(numberOption('--threads <count>', 'the number of games at a time; default: all cores', 1))
+    .addOption(shardOption())
     .action(async (volume: string, options: Omit<SimulateArguments, 'volume'>) => {
       onExit(await (await import('./commands/simulate.ts')).simulate({ volume, ...options }, io));
     });
@@ -42,6 +47,17 @@ function agentOption(): Option {
     .conflicts('agents');
 }
 
+function shardOption(): Option {
+  return new Option(
+    '--shard <i/n>',
+    'play only part i of n of the games, for `quipu results merge`',
+  ).argParser((text) => {
+    const shard = parseShard(text);
+    if (shard) return shard;
+    throw new InvalidArgumentError('Expected a part of a whole, such as 2/5: the second of five shards.');
+  });
+}
+
 function addReportCommand({ program, io, onExit }: CommandLine): void {
   program
     .command('report')
@@ -51,5 +67,24 @@ function addReportCommand({ program, io, onExit }: CommandLine): void {
     .addOption(forceOption())
     .action(async (results: string, options: { out?: string; force: boolean }) => {
       onExit(await (await import('./commands/report.ts')).report({ results, ...options }, io));
+    });
+}
+
+function addResultsCommands({ program, io, onExit }: CommandLine): void {
+  const results = program
+    .command('results')
+    .description('Join results of simulations, or convert them for other programs.')
+    .action(() => {
+      throw new CommandError('`quipu results` needs one of its commands.', 'Run `quipu help results`.');
+    });
+  results
+    .command('merge')
+    .description('Join results files of one plan, such as the shards of a run.')
+    .argument('<files...>', 'files that `quipu simulate --out` has written')
+    .requiredOption('--out <file>', 'the file with the games of all')
+    .addOption(new Option('--partial', 'merge even if games are missing').default(false))
+    .addOption(forceOption())
+    .action(async (files: string[], options: Omit<MergeResultsArguments, 'files'>) => {
+      onExit(await (await import('./commands/merge-results.ts')).mergeResults({ files, ...options }, io));
     });
 }

@@ -12,6 +12,8 @@ export interface ResultsListener {
 
 export interface ResultsContents {
   readonly header: Header;
+  /** Length of the header line, in bytes. */
+  readonly headerBytes: number;
   /** Length of the whole lines, in bytes. */
   readonly bytes: number;
   /** Whether a truncated line follows them. */
@@ -36,6 +38,7 @@ export async function readResults(
 ): Promise<ResultsContents | undefined> {
   checkReadable(path, displayName);
   const parser = new LineParser(displayName, listener);
+  let headerBytes = 0;
   let completeBytes = 0;
   let incompleteLine: Buffer = Buffer.alloc(0);
   const stream = createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>;
@@ -45,12 +48,13 @@ export async function readResults(
     for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, lineStart)) {
       parser.parseLine(bytes.toString('utf8', lineStart, end));
       lineStart = end + 1;
+      headerBytes ||= completeBytes + lineStart;
     }
     completeBytes += lineStart;
     incompleteLine = bytes.subarray(lineStart);
   }
   const { header } = parser;
-  if (header) return { header, bytes: completeBytes, isTruncated: incompleteLine.length > 0 };
+  if (header) return { header, headerBytes, bytes: completeBytes, isTruncated: incompleteLine.length > 0 };
   // Truncated in the first line: accept the start of a header.
   const start = incompleteLine.toString('utf8', 0, HEADER_START.length);
   if (HEADER_START.startsWith(start)) return undefined;

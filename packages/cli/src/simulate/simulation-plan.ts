@@ -58,7 +58,7 @@ function titlesOf({ seats, names }: Volume, gauges: readonly Gauge[]): Header['t
 
 /** @throws {CommandError} with the differences, if the file contains results of a different plan */
 export function checkSamePlan(existing: Header, requested: Header, displayName: string): void {
-  const differences = planDifferences(existing, requested);
+  const differences = planDifferences(existing, requested, ['in the file', 'requested']);
   if (differences.length === 0) return;
   throw new CommandError(
     `${displayName} contains results of other games: ${differences.join('; ')}.`,
@@ -67,59 +67,57 @@ export function checkSamePlan(existing: Header, requested: Header, displayName: 
   );
 }
 
-const differenceOf = (label: string, existingValue: string, requestedValue: string): readonly string[] =>
-  existingValue === requestedValue
-    ? []
-    : [`${label} ${existingValue} in the file, ${requestedValue} requested`];
+/** Where two plans are from, as it follows a value: "in the file", "requested". */
+type PlanPlaces = readonly [first: string, second: string];
 
-function planDifferences(existing: Header, requested: Header): readonly string[] {
-  if (existing.volume !== requested.volume || existing.edition !== requested.edition) {
+/** Returns what differs between two plans, as parts of a sentence; empty if they are plans of the same games. */
+export function planDifferences(first: Header, second: Header, places: PlanPlaces): readonly string[] {
+  const differenceOf = (label: string, firstValue: string, secondValue: string): readonly string[] =>
+    firstValue === secondValue ? [] : [`${label} ${firstValue} ${places[0]}, ${secondValue} ${places[1]}`];
+  if (first.volume !== second.volume || first.edition !== second.edition) {
     return differenceOf(
       'volume',
-      `${existing.volume} (${existing.edition})`,
-      `${requested.volume} (${requested.edition})`,
+      `${first.volume} (${first.edition})`,
+      `${second.volume} (${second.edition})`,
     );
   }
   const joinNames = (names: readonly string[]): string => names.join(', ') || 'none';
   return [
-    ...differenceOf('setup', existing.setup, requested.setup),
-    ...differenceOf('options', joinNames(existing.options), joinNames(requested.options)),
-    ...differenceOf('seed', String(existing.seed), String(requested.seed)),
-    ...requested.seats.flatMap((seat, i) =>
-      differenceOf(`agent of ${seat}`, existing.agents[i] ?? 'none', requested.agents[i] ?? 'none'),
+    ...differenceOf('setup', first.setup, second.setup),
+    ...differenceOf('options', joinNames(first.options), joinNames(second.options)),
+    ...differenceOf('seed', String(first.seed), String(second.seed)),
+    ...second.seats.flatMap((seat, i) =>
+      differenceOf(`agent of ${seat}`, first.agents[i] ?? 'none', second.agents[i] ?? 'none'),
     ),
-    ...changedAgents(existing, requested),
-    ...(existing.hashes.all === requested.hashes.all
-      ? []
-      : [`the rules have changed since: ${changedRules(existing, requested)}`]),
+    ...agentDifferences(first, second, places),
+    ...ruleDifferences(first.hashes, second.hashes),
   ];
 }
 
-/** Agents of one name that other files define, or that have changed. Other names differ by seat. */
-function changedAgents(existing: Header, requested: Header): readonly string[] {
-  return [...new Set(requested.agents)].flatMap((name) => {
+/** Agents of one name with different files. Other names differ by seat. */
+function agentDifferences(first: Header, second: Header, places: PlanPlaces): readonly string[] {
+  return [...new Set(second.agents)].flatMap((name) => {
     const fileOf = (header: Header): AgentFile | undefined =>
       header.agentFiles?.find((file) => file.name === name);
-    const [existingFile, requestedFile] = [fileOf(existing), fileOf(requested)];
-    if (existingFile?.hash === requestedFile?.hash || !existing.agents.includes(name)) return [];
+    const [firstFile, secondFile] = [fileOf(first), fileOf(second)];
+    if (firstFile?.hash === secondFile?.hash || !first.agents.includes(name)) return [];
     const files =
-      existingFile?.file === requestedFile?.file
+      firstFile?.file === secondFile?.file
         ? ''
-        : ` (${existingFile?.file ?? 'none'} in the file, ${requestedFile?.file ?? 'none'} requested)`;
-    return [`the agent ${name} has changed since${files}`];
+        : ` (${firstFile?.file ?? 'none'} ${places[0]}, ${secondFile?.file ?? 'none'} ${places[1]})`;
+    return [`the agent ${name} differs${files}`];
   });
 }
 
 const MAX_LISTED = 5;
 
-function changedRules(
-  { hashes: { rules: existingRules } }: Header,
-  { hashes: { rules: requestedRules } }: Header,
-): string {
-  const names = [...new Set([...Object.keys(requestedRules), ...Object.keys(existingRules)])]
-    .filter((name) => requestedRules[name] !== existingRules[name])
+/** The names of rules that differ between two versions of a volume; empty if none does. */
+export function ruleDifferences(first: Plan['hashes'], second: Plan['hashes']): readonly string[] {
+  if (first.all === second.all) return [];
+  const names = [...new Set([...Object.keys(second.rules), ...Object.keys(first.rules)])]
+    .filter((name) => second.rules[name] !== first.rules[name])
     .sort();
-  if (names.length === 0) return 'what is declared';
+  if (names.length === 0) return ['the rules differ: what is declared'];
   const suffix = names.length > MAX_LISTED ? `, and ${names.length - MAX_LISTED} more` : '';
-  return names.slice(0, MAX_LISTED).join(', ') + suffix;
+  return [`the rules differ: ${names.slice(0, MAX_LISTED).join(', ')}${suffix}`];
 }

@@ -87,6 +87,24 @@ export function writeFileAtomically(path: string, text: string, mode = 0o666): v
   });
 }
 
+/**
+ * Creates a file that is too large for the memory, atomically. Replaces an existing one.
+ * @param write writes the file at a temporary path
+ */
+export async function createFileAtomically(
+  path: string,
+  write: (path: string) => Promise<void>,
+): Promise<void> {
+  const target = linkTarget(path);
+  const temporaryPath = temporaryName(target);
+  try {
+    await write(temporaryPath);
+    renameSync(temporaryPath, target);
+  } finally {
+    rmSync(temporaryPath, { force: true });
+  }
+}
+
 function modeOf(path: string): number | undefined {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats && stats.mode & 0o777;

@@ -17,7 +17,8 @@ export function checkFolderExists(cwd: string, path: string, option: string): vo
 export interface OutputFile {
   readonly path: string;
   readonly displayName: string;
-  readonly option: '--out' | '--report';
+  /** The option that names it. */
+  readonly option: string;
   /** The kind of file, with an article: "a report". */
   readonly description: string;
   /** Whether a text is a file of this kind. */
@@ -45,4 +46,18 @@ export function checkReplaceable(
     `"${displayName}" exists and is not ${description}; nothing was written.`,
     `Name another file after ${option}, or replace it with --force.`,
   );
+}
+
+/**
+ * Checks that a file with hours of work in it is not replaced, even by one of the same kind.
+ * @param force permits any regular file
+ * @throws {CommandError} if it exists
+ */
+export function checkNewFile(file: Omit<OutputFile, 'description' | 'isReplaceable'>, force: boolean): void {
+  if (!force && fileKindOf(file.path) === 'file')
+    throw new CommandError(
+      `"${file.displayName}" exists; nothing was written.`,
+      `Name another file after ${file.option}, or replace it with --force.`,
+    );
+  checkReplaceable({ ...file, description: 'replaceable', isReplaceable: () => force }, force);
 }

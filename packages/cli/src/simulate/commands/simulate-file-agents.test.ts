@@ -93,9 +93,7 @@ describe('an agent defined in a file', () => {
     writeAgent(changedFile, `${readFileSync(join(scratch, changedFile), 'utf8')}// Changed.\n`);
     const refusedRun = await simulate('--agent', agentFile, '--out', out);
     expect(refusedRun.code).toBe(EXIT.findings);
-    expect(refusedRun.io.stderr()).toContain(
-      'contains results of other games: the agent any has changed since.',
-    );
+    expect(refusedRun.io.stderr()).toContain('contains results of other games: the agent any differs.');
     expect(readFileSync(out, 'utf8')).toBe(contents);
     writeAgent('pick.ts', PICK_MODULE);
   });

@@ -22,6 +22,7 @@ import { lockResults, type Lock } from '../lock-results.ts';
 import { checkSamePlan, gameOptionsOf, createHeader } from '../simulation-plan.ts';
 import type { Header } from '../results-format.ts';
 import { runGames } from '../run-games.ts';
+import { gamesOfShard, type Shard } from '../shard.ts';
 import type { FailedGame, GameBrief, GameJob } from '../game-worker.ts';
 import { MemoryUsage, renderSpeed, SimulationTally } from '../simulation-summary.ts';
 import type { Io } from '../../terminal/io.ts';
@@ -40,6 +41,8 @@ export interface SimulateArguments {
   readonly option?: readonly string[];
   readonly out?: string;
   readonly threads?: number;
+  /** Plays a part of the games; the plan is that of the undivided run. */
+  readonly shard?: Shard;
 }
 
 /**
@@ -136,15 +139,13 @@ async function loadAgentFiles(paths: readonly string[], cwd: string): Promise<re
 async function runSimulation(args: SimulateArguments, context: SimulationContext, io: Io): Promise<ExitCode> {
   const { rulePackage, volume, seating, target } = context;
   const previousResults = target && (await readPreviousResults(target, volume));
-  const seed = args.seed ?? previousResults?.contents.header.seed ?? io.randomSeed();
+  const seed = args.seed ?? previousResults?.contents.header.seed ?? randomSeed(args, io);
   const header = planHeader(context, args, seed);
   if (previousResults) checkSamePlan(previousResults.contents.header, header, target.displayName);
   const playedGames = previousResults?.games ?? new Set<number>();
   const tally = previousResults?.tally ?? new SimulationTally(volume.seats.length);
-  const threads = Math.min(
-    args.threads ?? availableParallelism(),
-    Math.max(1, args.games - playedGames.size),
-  );
+  const games = missingGames(args, playedGames);
+  const threads = Math.min(args.threads ?? availableParallelism(), Math.max(1, games.length));
   printStart(context, header, playedGames.size, io);
   const memory = new MemoryUsage(() => process.memoryUsage.rss());
   const startTime = io.now();
@@ -153,8 +154,7 @@ async function runSimulation(args: SimulateArguments, context: SimulationContext
   const file = target && openResultsFile(target, header, previousResults?.contents);
   const run: MissingGamesRun = {
     job: { folder: rulePackage.folder, plan: header, agentFiles, isRecorded: target !== undefined },
-    games: args.games,
-    playedGames,
+    games,
     threads,
     writeLines: (lines) => {
       if (target) checkLock(target);
@@ -169,7 +169,7 @@ async function runSimulation(args: SimulateArguments, context: SimulationContext
   for (const line of tally.summaryLines(header, volume, io)) io.out(line);
   const speed = renderSpeed(tally.games - previousCount, io.now() - startTime, threads);
   io.out(io.colors.dim(`${speed}; ${memory.renderUsage()}`));
-  const remainingCount = args.games - tally.games;
+  const remainingCount = games.length - (tally.games - previousCount);
   const isIncomplete = isStopped && remainingCount > 0;
   if (isIncomplete) {
     const resumeHint = target ? ' The same command resumes.' : '';
@@ -202,8 +202,7 @@ function printResultsLocation({ displayName }: ResultsTarget, games: number, io:
 
 interface MissingGamesRun {
   readonly job: Pick<GameJob, 'folder' | 'plan' | 'agentFiles' | 'isRecorded'>;
-  readonly games: number;
-  readonly playedGames: ReadonlySet<number>;
+  readonly games: readonly number[];
   readonly threads: number;
   readonly writeLines: (lines: readonly string[]) => void;
   readonly onGame: (game: GameBrief) => void;
@@ -214,15 +213,14 @@ interface MissingGamesRun {
  * @throws {Error} if a game fails
  */
 async function playMissingGames(
-  { job, games, playedGames, threads, writeLines, onGame }: MissingGamesRun,
+  { job, games, threads, writeLines, onGame }: MissingGamesRun,
   io: Io,
 ): Promise<boolean> {
   const interruption = new AbortController();
   const releaseInterrupt = io.onInterrupt(() => interruption.abort());
-  const remainingGames = missingGames(games, playedGames);
-  const progress = io.progress('playing', remainingGames.length);
+  const progress = io.progress('playing', games.length);
   try {
-    const results = runGames(job, remainingGames, threads, interruption.signal);
+    const results = runGames(job, games, threads, interruption.signal);
     for await (const { lines, briefs, failed } of results) {
       writeLines(lines);
       for (const game of briefs) {
@@ -325,6 +323,18 @@ function openResultsFile(
   }
 }
 
-function missingGames(games: number, playedGames: ReadonlySet<number>): readonly number[] {
-  return Array.from({ length: games }, (_, game) => game).filter((game) => !playedGames.has(game));
+function missingGames(
+  { games, shard = { index: 1, count: 1 } }: SimulateArguments,
+  playedGames: ReadonlySet<number>,
+): readonly number[] {
+  return gamesOfShard(games, shard).filter((game) => !playedGames.has(game));
+}
+
+/** @throws {CommandError} for a shard: shards with different seeds are not parts of one run */
+function randomSeed({ shard }: SimulateArguments, io: Io): number {
+  if (shard === undefined) return io.randomSeed();
+  throw new CommandError(
+    'A shard has no seed of its own.',
+    'Add the same --seed to each shard, so that they are parts of one run.',
+  );
 }
