@@ -1,10 +1,10 @@
 /** The command line. Each command imports its own code when it runs, so that quick commands do not load slow libraries. */
-import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { addBuildCommands } from './build/index.ts';
 import type { CommandLine } from './command-line.ts';
 import { addCompareCommands } from './compare/index.ts';
 import { addPageCommands } from './page/index.ts';
+import { packageVersion } from './package-version.ts';
 import { addPlayCommands } from './play/index.ts';
 import { addSimulateCommands } from './simulate/index.ts';
 import { addTestCommands } from './test/index.ts';
@@ -25,11 +25,4 @@ export function createProgram(io: CommandLine['io'], onExit: CommandLine['onExit
   addSimulateCommands(commandLine);
   addCompareCommands(commandLine);
   return program;
-}
-
-function packageVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  return typeof manifest === 'object' && manifest !== null && 'version' in manifest
-    ? String(manifest.version)
-    : 'unknown';
 }

@@ -14,7 +14,7 @@ import { generatedModule } from '../workspace/generated-modules.ts';
 /** A batch of games to play. A worker plays as many as time permits, at least one. */
 export interface GameJob {
   readonly folder: string;
-  readonly plan: Pick<Plan, 'setup' | 'options' | 'agents' | 'seed'>;
+  readonly plan: Pick<Plan, 'setup' | 'options' | 'agents' | 'seed' | 'hashes'>;
   /** Paths of the files that define agents. */
   readonly agentFiles: readonly string[];
   readonly games: readonly number[];
@@ -56,6 +56,8 @@ async function loadSimulation({ folder, plan, agentFiles }: GameJob): Promise<Lo
   if (cachedSimulation?.folder === folder) return cachedSimulation;
   const agents = await loadAgents(plan.agents, agentFiles);
   const playVolume = await importVolume(generatedModule(folder, 'play'));
+  if (playVolume.hashes.all !== plan.hashes.all)
+    throw new Error('the rules were built again after the games were planned');
   const volume = includesNonplayer(agents) ? await withNonplayers(playVolume) : playVolume;
   return (cachedSimulation = { folder, volume, agents, player: new GamePlayer(volume, clock) });
 }

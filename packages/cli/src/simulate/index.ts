@@ -1,6 +1,7 @@
 /** Commands that run and evaluate many games of agents. */
 import { InvalidArgumentError, Option } from 'commander';
 import type { MergeResultsArguments } from './commands/merge-results.ts';
+import type { WorkerArguments } from './commands/worker.ts';
 import type { SimulateArguments } from './commands/simulate.ts';
 import { CommandError } from '../exit.ts';
 import { forceOption, numberOption, seedOption, setupOption, variantOption } from '../options.ts';
@@ -9,6 +10,7 @@ import type { CommandLine } from '../command-line.ts';
 
 export function addSimulateCommands(commandLine: CommandLine): void {
   addSimulateCommand(commandLine);
+  addWorkerCommand(commandLine);
   addResultsCommands(commandLine);
   addReportCommand(commandLine);
 }
@@ -31,8 +33,9 @@ function addSimulateCommand({ program, io, onExit }: CommandLine): void {
     .addOption(setupOption())
     .addOption(variantOption())
     .option('--out <file>', 'where results are saved; an interrupted run resumes from there')
-    .addOption(numberOption('--threads <count>', 'the number of games at a time; default: all cores', 1))
+    .addOption(numberOption('--threads <count>', 'the number of games at a time; default: all cores', 0))
     .addOption(shardOption())
+    .option('--queue <database>', 'let workers play, too: a PostgreSQL URL, or a folder')
     .action(async (volume: string, options: Omit<SimulateArguments, 'volume'>) => {
       onExit(await (await import('./commands/simulate.ts')).simulate({ volume, ...options }, io));
     });
@@ -45,6 +48,26 @@ function agentOption(): Option {
   )
     .argParser((value: string, previous: readonly string[] | undefined) => [...(previous ?? []), value])
     .conflicts('agents');
+}
+
+function addWorkerCommand({ program, io, onExit }: CommandLine): void {
+  program
+    .command('worker')
+    .description('Play games of `quipu simulate --queue` on this machine.')
+    .argument('<database>', 'the URL of a PostgreSQL database')
+    .addOption(fileAgentOption())
+    .addOption(numberOption('--threads <count>', 'the number of games at a time; default: all cores', 1))
+    .addOption(numberOption('--idle <seconds>', 'end if there is nothing to play for this time', 1))
+    .action(async (database: string, options: Omit<WorkerArguments, 'database'>) => {
+      onExit(await (await import('./commands/worker.ts')).worker({ database, ...options }, io));
+    });
+}
+
+function fileAgentOption(): Option {
+  return new Option(
+    '--agent <file>',
+    'a file that defines an agent of a run; may be given several times',
+  ).argParser((value: string, previous: readonly string[] | undefined) => [...(previous ?? []), value]);
 }
 
 function shardOption(): Option {

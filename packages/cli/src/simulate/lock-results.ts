@@ -39,21 +39,30 @@ export async function lockResults(
       `${displayName} has several names (hard links): another run could write it by another name.`,
       `Give it one name (\`cp ${displayName} COPY\`, then --out COPY), or name another file after --out.`,
     );
-  const lastRenewal = lastRenewalOf(lockFolder(file));
-  const lock = (await tryLock(file)) ?? (await waitForExpiry(file, displayName, lastRenewal, onWait));
+  return lockPath(file, () => lockedError(displayName), onWait);
+}
+
+/**
+ * Locks a file or a folder by the folder `PATH.lock`, as `lockResults` does.
+ * @param lockedError creates the error that is thrown if another run renews the lock
+ * @param onWait called once if an existing lock may have expired
+ */
+export async function lockPath(path: string, lockedError: () => Error, onWait: () => void): Promise<Lock> {
+  const lastRenewal = lastRenewalOf(lockFolder(path));
+  const lock = (await tryLock(path)) ?? (await waitForExpiry(path, lockedError, lastRenewal, onWait));
   const isTakeover = lastRenewal !== undefined;
   if (isTakeover) await setTimeout(FIRST_RENEWAL_WAIT);
   if (lock.isHeld()) return lock;
-  throw lockedError(displayName);
+  throw lockedError();
 }
 
 /**
  * Polls an existing lock until it expires.
- * @throws {CommandError} if another run renews it
+ * @throws {Error} if another run renews it
  */
 async function waitForExpiry(
   file: string,
-  displayName: string,
+  lockedError: () => Error,
   lastRenewal: number | undefined,
   onWait: () => void,
 ): Promise<Lock> {
@@ -63,8 +72,7 @@ async function waitForExpiry(
   onWait();
   for (;;) {
     const renewal = lastRenewalOf(folder);
-    if (knownRenewal !== undefined && renewal !== undefined && renewal !== knownRenewal)
-      throw lockedError(displayName);
+    if (knownRenewal !== undefined && renewal !== undefined && renewal !== knownRenewal) throw lockedError();
     knownRenewal ??= renewal;
     // A clock that was set back makes an expired lock look new.
     if (performance.now() - startTime > EXPIRY + RENEWAL_INTERVAL) removeFolder(folder);

@@ -106,8 +106,8 @@ export class MemoryUsage {
 }
 
 /** `10000 games in 7.1 s, 1408 games/s on 2 threads`. */
-export function renderSpeed(games: number, ms: number, threads: number): string {
+export function renderSpeed(games: number, ms: number, players: string): string {
   const rate = (1000 * games) / Math.max(1, ms);
   const rateText = rate >= 10 ? rate.toFixed(0) : rate.toFixed(2);
-  return `${formatCount(games, 'game')} in ${(ms / 1000).toFixed(1)} s, ${rateText} games/s on ${formatCount(threads, 'thread')}`;
+  return `${formatCount(games, 'game')} in ${(ms / 1000).toFixed(1)} s, ${rateText} games/s on ${players}`;
 }

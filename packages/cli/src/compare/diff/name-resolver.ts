@@ -29,7 +29,9 @@ export type NameResolver = (key: string) => string;
  */
 export function createNameResolver(from: RulesAt, to: RulesAt): NameResolver {
   const names = new Map<string, Set<string>>();
-  for (const [key, { one, many }] of new Map([...termsInLocale(from, 'en'), ...termsInLocale(to, 'en')])) {
+  const terms = new Map(termsInLocale(from, 'en'));
+  for (const [key, term] of termsInLocale(to, 'en')) terms.set(key, term);
+  for (const [key, { one, many }] of terms) {
     const [section = '', word = ''] = key.split(':');
     // The name of a track is a plural if it has one: Resources.
     const name = section === 'track' ? (many ?? one) : one;

@@ -23,7 +23,9 @@ import { checkSamePlan, gameOptionsOf, createHeader } from '../simulation-plan.t
 import type { Header } from '../results-format.ts';
 import { runGames } from '../run-games.ts';
 import { gamesOfShard, type Shard } from '../shard.ts';
-import type { FailedGame, GameBrief, GameJob } from '../game-worker.ts';
+import type { FailedGame, GameBrief, JobResult } from '../game-worker.ts';
+import { coordinateRun } from '../queue/coordinate-run.ts';
+import { isServer, openQueueDatabase } from '../queue/queue-database.ts';
 import { MemoryUsage, renderSpeed, SimulationTally } from '../simulation-summary.ts';
 import type { Io } from '../../terminal/io.ts';
 import { fileKindOf } from '../../workspace/files.ts';
@@ -43,6 +45,8 @@ export interface SimulateArguments {
   readonly threads?: number;
   /** Plays a part of the games; the plan is that of the undivided run. */
   readonly shard?: Shard;
+  /** A PostgreSQL URL or a folder: games are played by a job queue. */
+  readonly queue?: string;
 }
 
 /**
@@ -50,6 +54,7 @@ export interface SimulateArguments {
  * @throws {CommandError} if the file is broken, contains different games, or is locked by another run
  */
 export async function simulate(args: SimulateArguments, io: Io): Promise<ExitCode> {
+  checkQueueArguments(args);
   const root = workspaceRoot(io.cwd);
   const rulePackage = findVolume(root, io.cwd, args.volume);
   const playVolume = await loadVolume(root, rulePackage, 'play');
@@ -74,6 +79,20 @@ export async function simulate(args: SimulateArguments, io: Io): Promise<ExitCod
   } finally {
     await release();
   }
+}
+
+/** @throws {CommandError} if the arguments of a queue do not agree */
+function checkQueueArguments({ queue, out, threads }: SimulateArguments): void {
+  if (queue !== undefined && out === undefined)
+    throw new CommandError(
+      '--queue needs --out.',
+      'Name the file that results of all workers are written to.',
+    );
+  if (threads === 0 && (queue === undefined || !isServer(queue)))
+    throw new CommandError(
+      'Nobody would play: --threads 0 leaves all games to workers.',
+      'Use it with --queue postgres://…, or give at least 1 thread.',
+    );
 }
 
 /** @throws {CommandError} if results cannot be written to the path */
@@ -137,7 +156,7 @@ async function loadAgentFiles(paths: readonly string[], cwd: string): Promise<re
 
 /** Plays the missing games and prints the progress and the summary. */
 async function runSimulation(args: SimulateArguments, context: SimulationContext, io: Io): Promise<ExitCode> {
-  const { rulePackage, volume, seating, target } = context;
+  const { volume, target } = context;
   const previousResults = target && (await readPreviousResults(target, volume));
   const seed = args.seed ?? previousResults?.contents.header.seed ?? randomSeed(args, io);
   const header = planHeader(context, args, seed);
@@ -150,24 +169,16 @@ async function runSimulation(args: SimulateArguments, context: SimulationContext
   const memory = new MemoryUsage(() => process.memoryUsage.rss());
   const startTime = io.now();
   const previousCount = tally.games;
-  const agentFiles = seating.files.map(({ path }) => path);
-  const file = target && openResultsFile(target, header, previousResults?.contents);
-  const run: MissingGamesRun = {
-    job: { folder: rulePackage.folder, plan: header, agentFiles, isRecorded: target !== undefined },
-    games,
-    threads,
-    writeLines: (lines) => {
-      if (target) checkLock(target);
-      appendLines(file, lines, target?.displayName ?? '');
-    },
-    onGame: (game) => {
-      tally.add(game);
-      memory.sample();
-    },
+  const source = await openGameSource({ args, context, header, games, threads }, io);
+  const onGame = (game: GameBrief): void => {
+    tally.add(game);
+    memory.sample();
   };
-  const isStopped = await playMissingGames(run, io).finally(() => file?.close());
+  const openFile = (): ResultsFile | undefined =>
+    target && openResultsFile(target, header, previousResults?.contents);
+  const isStopped = await playToFile({ source, seed, count: games.length, onGame, target, openFile }, io);
   for (const line of tally.summaryLines(header, volume, io)) io.out(line);
-  const speed = renderSpeed(tally.games - previousCount, io.now() - startTime, threads);
+  const speed = renderSpeed(tally.games - previousCount, io.now() - startTime, source.players());
   io.out(io.colors.dim(`${speed}; ${memory.renderUsage()}`));
   const remainingCount = games.length - (tally.games - previousCount);
   const isIncomplete = isStopped && remainingCount > 0;
@@ -200,12 +211,110 @@ function printResultsLocation({ displayName }: ResultsTarget, games: number, io:
   io.out(`${formatCount(games, 'game')} in ${displayName}. ${reportCommand}`);
 }
 
-interface MissingGamesRun {
-  readonly job: Pick<GameJob, 'folder' | 'plan' | 'agentFiles' | 'isRecorded'>;
+/** Plays games: in threads of this process, or by a queue. */
+interface GameSource {
+  readonly play: (signal: AbortSignal) => AsyncGenerator<JobResult>;
+  /** `2 threads`, `2 threads and 3 workers`. */
+  readonly players: () => string;
+  readonly close: () => Promise<void>;
+}
+
+interface GameSourceOptions {
+  readonly args: SimulateArguments;
+  readonly context: SimulationContext;
+  readonly header: Header;
   readonly games: readonly number[];
   readonly threads: number;
+}
+
+async function openGameSource(
+  { args, context, header, games, threads }: GameSourceOptions,
+  io: Io,
+): Promise<GameSource> {
+  const { rulePackage, seating, target } = context;
+  if (args.queue !== undefined && games.length > 0)
+    return openQueueSource({ location: args.queue, header, games, threads, files: seating.files }, io);
+  const job = {
+    folder: rulePackage.folder,
+    plan: header,
+    agentFiles: seating.files.map(({ path }) => path),
+    isRecorded: target !== undefined,
+  };
+  return {
+    play: (signal) => runGames(job, games, threads, signal),
+    players: () => formatCount(threads, 'thread'),
+    close: () => Promise.resolve(),
+  };
+}
+
+interface QueueSourceOptions extends Pick<GameSourceOptions, 'header' | 'games' | 'threads'> {
+  readonly location: string;
+  readonly files: readonly LoadedAgent[];
+}
+
+async function openQueueSource(
+  { location, header, games, threads, files }: QueueSourceOptions,
+  io: Io,
+): Promise<GameSource> {
+  const database = await openQueueDatabase(location, 'quipu simulate', io);
+  if (isServer(location)) io.out(io.colors.dim(`Workers join with: quipu worker ${database.displayName}`));
+  let maxWorkers = 0;
+  const sources = {
+    root: workspaceRoot(io.cwd),
+    cwd: io.cwd,
+    agentFiles: files.map(({ argument }) => argument),
+  };
+  return {
+    play: (signal) =>
+      coordinateRun(
+        {
+          database,
+          header,
+          games,
+          threads,
+          sources,
+          onWait: () =>
+            io.err('Another process may play these games. Waiting up to 12 seconds in case it was killed.'),
+          onWorkers: (count) => (maxWorkers = Math.max(maxWorkers, count)),
+        },
+        signal,
+      ),
+    players: () =>
+      [
+        ...(threads > 0 ? [formatCount(threads, 'thread')] : []),
+        ...(maxWorkers > 0 ? [formatCount(maxWorkers, 'worker')] : []),
+      ].join(' and '),
+    close: database.close,
+  };
+}
+
+interface MissingGamesRun {
+  readonly source: GameSource;
+  readonly seed: number;
+  readonly count: number;
   readonly writeLines: (lines: readonly string[]) => void;
   readonly onGame: (game: GameBrief) => void;
+}
+
+interface FileRun extends Omit<MissingGamesRun, 'writeLines'> {
+  readonly target: ResultsTarget | undefined;
+  readonly openFile: () => ResultsFile | undefined;
+}
+
+/** Plays the missing games, and writes them to the results file. Returns whether it was interrupted. */
+async function playToFile({ target, openFile, ...run }: FileRun, io: Io): Promise<boolean> {
+  let file: ResultsFile | undefined;
+  try {
+    file = openFile();
+    const writeLines = (lines: readonly string[]): void => {
+      if (target) checkLock(target);
+      appendLines(file, lines, target?.displayName ?? '');
+    };
+    return await playMissingGames({ ...run, writeLines }, io);
+  } finally {
+    file?.close();
+    await run.source.close();
+  }
 }
 
 /**
@@ -213,21 +322,20 @@ interface MissingGamesRun {
  * @throws {Error} if a game fails
  */
 async function playMissingGames(
-  { job, games, threads, writeLines, onGame }: MissingGamesRun,
+  { source, seed, count, writeLines, onGame }: MissingGamesRun,
   io: Io,
 ): Promise<boolean> {
   const interruption = new AbortController();
   const releaseInterrupt = io.onInterrupt(() => interruption.abort());
-  const progress = io.progress('playing', games.length);
+  const progress = io.progress('playing', count);
   try {
-    const results = runGames(job, games, threads, interruption.signal);
-    for await (const { lines, briefs, failed } of results) {
+    for await (const { lines, briefs, failed } of source.play(interruption.signal)) {
       writeLines(lines);
       for (const game of briefs) {
         onGame(game);
         progress.step(`seed ${game.seed}`);
       }
-      if (failed) throw gameError(failed, job.plan.seed + failed.game);
+      if (failed) throw gameError(failed, seed + failed.game);
     }
   } finally {
     progress.stop();
