@@ -11,8 +11,15 @@ const nativeCompiler = join(
   'bin/tsc',
 );
 
-/** Tests, and modules that only tests import. */
-const EXCLUDED = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', '**/template/**'];
+/** Tests, modules that only tests import, and modules that are read as text. */
+const EXCLUDED = [
+  '**/*.test.ts',
+  '**/*.test.tsx',
+  '**/testing/**',
+  '**/workspace/test-*.ts',
+  '**/terminal/test-io.ts',
+  '**/template/**',
+];
 
 /**
  * Compiles `sources`, a folder of `packageFolder`, into `target`. Imports of `.ts` files become imports of `.js`.

@@ -1,36 +1,39 @@
-/** `npm run pack`: builds every public package into a tarball below `dist/packages`. */
-import { execFileSync } from 'node:child_process';
+/** `npm run pack`: builds public packages into `dist/packages`, and their tarballs into `dist/tarballs`. */
+import { commandLine } from '@quipu/nx-plugin/command-line';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { publicPackages, root } from './public-packages.ts';
+import { contentFaults } from './package-content.ts';
+import { packPackage } from './pack-package.ts';
+import { publicPackages, root, shortName } from './public-packages.ts';
 import { stagePackage } from './stage-package.ts';
 
-const folder = join(root, 'dist/packages');
+const command = commandLine('npm run pack --', 'Builds the public packages into tarballs.')
+  .argument('[names...]', 'only these packages, such as "engine"; the tarballs of others stay')
+  .parse();
+const names = command.args;
+const packages = publicPackages();
+const unknown = names.filter((name) => !packages.some(({ manifest }) => shortName(manifest) === name));
+if (unknown.length > 0)
+  command.error(
+    `No public package is called ${unknown.join(', ')}. Names: ${packages.map(({ manifest }) => shortName(manifest)).join(', ')}.`,
+  );
+
 const tarballs = join(root, 'dist/tarballs');
-
-interface PackReport {
-  readonly filename: string;
-  readonly size: number;
-  readonly unpackedSize: number;
-  readonly entryCount: number;
-}
-
-rmSync(tarballs, { recursive: true, force: true });
+if (names.length === 0) rmSync(tarballs, { recursive: true, force: true });
 mkdirSync(tarballs, { recursive: true });
 const kilobytes = (bytes: number): string => `${Math.round(bytes / 1024)} KB`.padStart(9);
 console.log(`${'package'.padEnd(30)}${'packed'.padStart(9)}${'unpacked'.padStart(9)}  files`);
-for (const published of publicPackages()) {
-  const { name } = published.manifest;
-  const target = join(folder, name.replace('@quipu/', ''));
+for (const published of packages) {
+  const { manifest } = published;
+  if (names.length > 0 && !names.includes(shortName(manifest))) continue;
+  const target = join(root, 'dist/packages', shortName(manifest));
   await stagePackage(published, target);
-  const output = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', tarballs], {
-    cwd: target,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [report] = JSON.parse(output) as readonly PackReport[];
-  if (report === undefined) throw new Error(`npm pack reported nothing for ${name}.`);
+  for (const fault of contentFaults(target)) {
+    console.error(`${manifest.name}: ${fault}`);
+    process.exitCode = 1;
+  }
+  const { size, unpackedSize, entryCount } = await packPackage(target, tarballs);
   console.log(
-    `${name.padEnd(30)}${kilobytes(report.size)}${kilobytes(report.unpackedSize)}  ${String(report.entryCount)}`,
+    `${manifest.name.padEnd(30)}${kilobytes(size)}${kilobytes(unpackedSize)}  ${String(entryCount)}`,
   );
 }

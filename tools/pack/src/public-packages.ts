@@ -21,3 +21,6 @@ export function publicPackages(): readonly PublicPackage[] {
 function readManifest(folder: string): PackageManifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageManifest;
 }
+
+/** The name of a package without its scope. */
+export const shortName = ({ name }: Pick<PackageManifest, 'name'>): string => name.replace('@quipu/', '');

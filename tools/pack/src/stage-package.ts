@@ -3,11 +3,11 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, write
 import { dirname, join, relative } from 'node:path';
 import { compilePackage } from './compile-package.ts';
 import { compiledName, publishedManifest } from './package-manifest.ts';
+import { packageReadme } from './package-readme.ts';
 import { root, type PublicPackage } from './public-packages.ts';
 
 /** Folders and files of a package that are published as they are, if it has them. */
 const COPIED = [
-  'README.md',
   'NOTES.md',
   'bin',
   'drawing',
@@ -21,16 +21,21 @@ const COPIED = [
 /** Files among the sources that are read at run time: templates of generated code, styles and fonts. */
 const isRuntimeFile = (path: string): boolean => /\/template\/[^/]+\.ts$|\.(?:css|woff2)$/u.test(path);
 
+/** The package whose command creates volumes, and the rule texts that it copies. */
+const TEMPLATES = { publisher: '@quipu/cli', folders: ['sample', 'coin'] };
+
 /** Stages a package in `target`, which is replaced. */
-export async function stagePackage({ folder, manifest }: PublicPackage, target: string): Promise<void> {
+export async function stagePackage(published: PublicPackage, target: string): Promise<void> {
+  const { folder, manifest } = published;
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   for (const name of COPIED)
     if (existsSync(join(folder, name))) cpSync(join(folder, name), join(target, name), { recursive: true });
   cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'));
-  if (dirname(folder) === join(root, 'rules'))
-    for (const path of filesBelow(folder).filter((file) => file.endsWith('.quipu')))
-      cpSync(path, join(target, relative(folder, path)));
+  writeFileSync(join(target, 'README.md'), packageReadme(published));
+  if (dirname(folder) === join(root, 'rules')) copyRules(folder, target);
+  if (manifest.name === TEMPLATES.publisher)
+    for (const name of TEMPLATES.folders) copyTemplate(name, join(target, 'template', name));
   for (const [sources, output] of [
     ['src', 'dist'],
     ['generated', 'generated'],
@@ -44,6 +49,19 @@ export async function stagePackage({ folder, manifest }: PublicPackage, target: 
     join(target, 'package.json'),
     `${JSON.stringify(publishedManifest(manifest), undefined, 2)}\n`,
   );
+}
+
+function copyRules(folder: string, target: string): void {
+  for (const path of filesBelow(folder).filter((file) => file.endsWith('.quipu')))
+    cpSync(path, join(target, relative(folder, path)));
+}
+
+function copyTemplate(name: string, target: string): void {
+  const folder = join(root, 'rules', name);
+  copyRules(folder, target);
+  // npm and bundlers take each `package.json` for that of a package.
+  cpSync(join(folder, 'package.json'), join(target, 'manifest.json'));
+  cpSync(join(folder, 'words'), join(target, 'words'), { recursive: true });
 }
 
 async function stageSources(sources: string, output: string, compile: () => Promise<void>): Promise<void> {
@@ -69,8 +87,10 @@ function adaptCommands(folder: string): void {
   }
 }
 
-function filesBelow(folder: string): string[] {
+/** The paths of all files below a folder, without those of installed packages in it. */
+export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
-    .map((entry) => join(entry.parentPath, entry.name));
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !relative(folder, path).includes('node_modules'));
 }

@@ -39,9 +39,17 @@ function isWorkspace(folder: string): boolean {
   return fileKindOf(join(folder, 'rules')) === 'folder' || installedRuleFolders([manifest]).length > 0;
 }
 
-/** The workspace of this program itself, with the sample volume and the prelude of the series. */
-export function bundledWorkspace(): string {
-  return workspaceRoot(import.meta.dirname);
+const packageFolder = join(import.meta.dirname, '../..');
+const repository = join(packageFolder, '../..');
+
+/** Whether a workspace is Quipu's own repository, whose volumes have settings for its tools. */
+export const isRepository = (root: string): boolean => root === repository;
+
+/** The rule texts that new volumes are copied from: those of the repository, or copies that this package is published with. */
+export function templateFolder(name: 'sample' | 'coin'): string {
+  return isInstalledFolder(packageFolder)
+    ? join(packageFolder, 'template', name)
+    : join(repository, 'rules', name);
 }
 
 /** The rule packages of the workspace itself, in its folder `rules`. */

@@ -5,10 +5,10 @@ import { EXIT } from '../../exit.ts';
 import { runCommand } from '../../run-command.ts';
 import { testIo } from '../../terminal/test-io.ts';
 import { sampleWorkspace } from '../../workspace/test-sample.ts';
-import { bundledWorkspace } from '../../workspace/workspace.ts';
+import { workspaceRoot } from '../../workspace/workspace.ts';
 
 const dump = async (...args: readonly string[]) => {
-  const io = testIo({ cwd: bundledWorkspace() });
+  const io = testIo({ cwd: workspaceRoot(import.meta.dirname) });
   const exit = await runCommand(['dump', ...args], io);
   return { exit, out: io.stdout(), err: io.stderr() };
 };
@@ -35,7 +35,7 @@ const withoutNumbers = (text: string): string =>
 
 /** Returns the dumps shown on a documentation page: arguments of the command, and the excerpts between lines of `…`. */
 function excerptsIn(page: string) {
-  const text = readFileSync(join(bundledWorkspace(), 'docs', page), 'utf8');
+  const text = readFileSync(join(workspaceRoot(import.meta.dirname), 'docs', page), 'utf8');
   return [...text.matchAll(/^```console\n\$ npx quipu dump (.*)\n([^]*?)^```$/gmu)].map(
     ([, args = '', excerpt = '']) => ({
       args: args.split(' '),
@@ -57,7 +57,10 @@ test.each(['commands.md', 'guides/follow-a-rule.md'])('prints what docs/%s shows
 });
 
 test('lists at most 45 files in the guide "Follow a rule"', () => {
-  const guide = readFileSync(join(bundledWorkspace(), 'docs/guides/follow-a-rule.md'), 'utf8');
+  const guide = readFileSync(
+    join(workspaceRoot(import.meta.dirname), 'docs/guides/follow-a-rule.md'),
+    'utf8',
+  );
   const files = [...guide.matchAll(/^\d+\. `([^`]+)`/gmu)].map(([, file]) => file);
   expect(new Set(files).size).toBe(files.length);
   expect(files.length).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import type { Io } from '../../terminal/io.ts';
 import { filesBelow, fileKindOf, readText, writeFolder } from '../../workspace/files.ts';
 import { addProjectReference } from '../../workspace/project-references.ts';
 import { newVolumeFolder } from '../../workspace/new-volume-folder.ts';
-import { bundledWorkspace, displayPath, workspaceRoot } from '../../workspace/workspace.ts';
+import { displayPath, isRepository, templateFolder, workspaceRoot } from '../../workspace/workspace.ts';
 
 export interface NewArguments {
   readonly volume: string;
@@ -15,21 +15,22 @@ export interface NewArguments {
 const TEMPLATE_VOLUME = 'sample';
 const PRELUDE_PACKAGE = 'coin';
 
-const COPIED_EXTENSIONS = ['.quipu', '.json', '.md'];
+const COPIED_EXTENSIONS = ['.quipu', '.json'];
 
 export function newVolume({ volume }: NewArguments, io: Io): ExitCode {
   const root = workspaceRoot(io.cwd);
   const folder = newVolumeFolder(root, io.cwd, volume);
-  const bundledRoot = bundledWorkspace();
-  const templateRoot = fileKindOf(join(root, 'rules', TEMPLATE_VOLUME)) === 'folder' ? root : bundledRoot;
-  const folders = [{ folder, files: copyTemplate(join(templateRoot, 'rules', TEMPLATE_VOLUME), volume) }];
+  const ownTemplate = join(root, 'rules', TEMPLATE_VOLUME);
+  const hasOwnTemplate = fileKindOf(ownTemplate) === 'folder';
+  const template = hasOwnTemplate ? ownTemplate : templateFolder(TEMPLATE_VOLUME);
+  const folders = [{ folder, files: copyTemplate(template, volume) }];
   // Settings for tools of Quipu's own repository do not apply elsewhere.
   const filesToWrite = (files: readonly CopiedFile[]): readonly CopiedFile[] =>
-    templateRoot === root ? files : files.flatMap(withoutRepositorySettings);
+    hasOwnTemplate ? files : files.flatMap(withoutRepositorySettings);
   const prelude = join(root, 'rules', PRELUDE_PACKAGE);
   // A new workspace has no prelude.
   if (fileKindOf(prelude) === 'nothing')
-    folders.push({ folder: prelude, files: readCopies(join(bundledRoot, 'rules', PRELUDE_PACKAGE)) });
+    folders.push({ folder: prelude, files: readCopies(templateFolder(PRELUDE_PACKAGE)) });
   const { bold, cyan, green } = io.colors;
   for (const { folder, files } of folders) {
     const copies = filesToWrite(files);
@@ -40,7 +41,7 @@ export function newVolume({ volume }: NewArguments, io: Io): ExitCode {
   }
   const steps = ['check', 'build', 'play'].map((command) => cyan(`npx quipu ${command} ${volume}`));
   io.out(`  next: ${steps.join(', then ')}`);
-  if (root === bundledRoot) io.out(`  ${cyan('npm install')} lets TypeScript programs import it by its name`);
+  if (isRepository(root)) io.out(`  ${cyan('npm install')} lets TypeScript programs import it by its name`);
   return EXIT.ok;
 }
 
@@ -51,7 +52,10 @@ interface CopiedFile {
 
 function readCopies(folder: string): CopiedFile[] {
   return COPIED_EXTENSIONS.flatMap((extension) => filesBelow(folder, extension)).map((path) => ({
-    path: relative(folder, path).replaceAll(sep, '/'),
+    // Published templates have another name for it, since they are no packages.
+    path: relative(folder, path)
+      .replaceAll(sep, '/')
+      .replace(/^manifest\.json$/u, 'package.json'),
     text: readText(path),
   }));
 }
@@ -65,9 +69,9 @@ function withoutRepositorySettings({ path, text }: CopiedFile): CopiedFile[] {
 }
 
 function copyTemplate(folder: string, volume: string): CopiedFile[] {
-  // Omit lexicons, since the declarations of the sample will be replaced first.
+  // Omit lexicons, since the declarations of the sample will be replaced first, and the drawings of its board.
   return readCopies(folder)
-    .filter(({ path }) => !path.startsWith('words/'))
+    .filter(({ path }) => !/^(?:words|drawing)\//u.test(path))
     .map(({ path, text }) => ({ path, text: renameVolume(text, basename(path), volume) }));
 }
 

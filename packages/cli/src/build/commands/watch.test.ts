@@ -15,7 +15,7 @@ import { EXIT } from '../../exit.ts';
 import { runCommand } from '../../run-command.ts';
 import { testIo } from '../../terminal/test-io.ts';
 import { testWorkspace } from '../../workspace/test-workspace.ts';
-import { bundledWorkspace } from '../../workspace/workspace.ts';
+import { workspaceRoot } from '../../workspace/workspace.ts';
 
 /** The fields of a line of `--json` output that these tests use. */
 interface Line {
@@ -32,7 +32,7 @@ const TIMEOUT = 120_000;
 /** Watches a copy of the sample volume. */
 function startWatch(...options: readonly string[]) {
   const root = testWorkspace();
-  const repository = bundledWorkspace();
+  const repository = workspaceRoot(import.meta.dirname);
   for (const name of ['sample', 'coin'])
     cpSync(join(repository, 'rules', name), join(root, 'rules', name), {
       recursive: true,

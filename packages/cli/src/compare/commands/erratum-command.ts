@@ -17,7 +17,7 @@ import { formatCount } from '../../terminal/quantities.ts';
 import type { Io } from '../../terminal/io.ts';
 import { fileKindOf, writeFolder, writeFileAtomically } from '../../workspace/files.ts';
 import { addProjectReference } from '../../workspace/project-references.ts';
-import { bundledWorkspace, displayPath, workspaceRoot } from '../../workspace/workspace.ts';
+import { displayPath, isRepository, workspaceRoot } from '../../workspace/workspace.ts';
 
 /** Arguments of `quipu erratum`. Prompts for missing ones. */
 export interface ErratumArguments {
@@ -349,15 +349,14 @@ function printNextSteps(
   const { cyan, green } = io.colors;
   io.out(`${green('written')} ${formatCount(files.length, 'file')}`);
   if (reference !== undefined) io.out(`  ${reference}`);
-  const isNewBundledPackage =
-    root === bundledWorkspace() && files.some(({ path }) => path === 'package.json');
+  const isNewInRepository = isRepository(root) && files.some(({ path }) => path === 'package.json');
   const steps = [
     ...(failing.length === 0 ? ['adapt the scenario to the difference'] : []),
     ...(failing.length > renamed.length ? ['correct the scenarios'] : []),
     cyan(`npx quipu build ${name}`),
     cyan(`npx quipu test ${name}`),
     cyan(`npx quipu diff ${base.location.name} ${name}`),
-    ...(isNewBundledPackage
+    ...(isNewInRepository
       ? [`${cyan('npm install')} before you commit it, for the lock file lists all packages`]
       : []),
   ];

@@ -7,7 +7,7 @@ import { fileKindOf, readText } from '../../workspace/files.ts';
 import {
   baseOf,
   basesOf,
-  bundledWorkspace,
+  isRepository,
   readPackage,
   ruleFiles,
   rulePackages,
@@ -138,8 +138,8 @@ function prepareEdition(
   const declaredName = name
     .replace(`${location.name}-`, '')
     .replaceAll(/(?:^|-)([a-z0-9])/gu, (_, letter: string) => letter.toUpperCase());
-  const isBundledWorkspace = root === bundledWorkspace();
-  const manifest = newManifest(base, { name, title, isBundledWorkspace });
+  const inRepository = isRepository(root);
+  const manifest = newManifest(base, { name, title, inRepository });
   return {
     root,
     folder,
@@ -147,9 +147,7 @@ function prepareEdition(
     existingFiles: [],
     newFiles: [
       { path: 'package.json', text: toJson(manifest) },
-      ...(isBundledWorkspace
-        ? [{ path: 'tsconfig.json', text: toJson(compilerSettings(location.name)) }]
-        : []),
+      ...(inRepository ? [{ path: 'tsconfig.json', text: toJson(compilerSettings(location.name)) }] : []),
       ...(requestedTitle === undefined ? translatedTitles(suffix) : []),
     ],
   };
@@ -166,14 +164,11 @@ function checkTitle(title: string): void {
 interface ManifestInput {
   readonly name: string;
   readonly title: string;
-  readonly isBundledWorkspace: boolean;
+  readonly inRepository: boolean;
 }
 
 /** Returns the manifest of the base, changed to that of an edition of it. */
-function newManifest(
-  { project, checked }: RulesAt,
-  { name, title, isBundledWorkspace }: ManifestInput,
-): object {
+function newManifest({ project, checked }: RulesAt, { name, title, inRepository }: ManifestInput): object {
   const baseManifest = JSON.parse(readText(join(project.folder, 'package.json'))) as Record<string, unknown>;
   const { dependencies, nx, ...manifestFields } = baseManifest;
   delete manifestFields.quipu;
@@ -184,7 +179,7 @@ function newManifest(
     name: baseName.replace(/[^/]*$/u, name),
     description: `${checked.title}, ${title}.`,
     dependencies: Object.fromEntries(Object.entries(allDependencies).sort(([a], [b]) => (a < b ? -1 : 1))),
-    ...(isBundledWorkspace && nx !== undefined && { nx }),
+    ...(inRepository && nx !== undefined && { nx }),
   };
 }
 

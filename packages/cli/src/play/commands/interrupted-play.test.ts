@@ -25,7 +25,7 @@ import { EXIT } from '../../exit.ts';
 import { loadVolume } from '../../games/load-volume.ts';
 import { runCommand } from '../../run-command.ts';
 import { testIo } from '../../terminal/test-io.ts';
-import { findVolume, bundledWorkspace } from '../../workspace/workspace.ts';
+import { findVolume, workspaceRoot } from '../../workspace/workspace.ts';
 
 const bin = fileURLToPath(new URL('../../../bin/quipu.mjs', import.meta.url));
 
@@ -38,11 +38,11 @@ beforeAll(async () => {
   workspace = mkdtempSync(join(tmpdir(), 'quipu-'));
   writeFileSync(join(workspace, 'package.json'), '{ "type": "module" }');
   for (const name of ['sample', 'coin'])
-    cpSync(join(bundledWorkspace(), 'rules', name), join(workspace, 'rules', name), {
+    cpSync(join(workspaceRoot(import.meta.dirname), 'rules', name), join(workspace, 'rules', name), {
       recursive: true,
       filter: (path) => basename(path) !== 'generated',
     });
-  symlinkSync(join(bundledWorkspace(), 'node_modules'), join(workspace, 'node_modules'));
+  symlinkSync(join(workspaceRoot(import.meta.dirname), 'node_modules'), join(workspace, 'node_modules'));
   expect(await runCommand(['build', 'sample'], testIo({ cwd: workspace }))).toBe(EXIT.ok);
 });
 
