@@ -59,7 +59,6 @@ export { type AmountBounds, type Cost, costsOfOption } from './game/costs.ts';
 export type { PieceKindCounts, PlannedAnswer, RequestedPieces } from './game/piece-choice.ts';
 export { openingEntriesOf } from './logs/subscribe.ts';
 export type { ViewChange } from './views/view-changes.ts';
-export type { SeatSave } from './schemas.ts';
 export type { EffectInForce } from './views/effects-in-force.ts';
 export type { CardAction, EffectStart, OpenBody, Progress } from './views/progress.ts';
 export type { SumPartView, SumView } from './views/sum-view.ts';

@@ -7,9 +7,11 @@ import { z } from 'zod';
 import type { BoardPatch } from './game/create-game.ts';
 import type { Outcome } from './game/refusal.ts';
 import { type ShapeCheck, readChecksummed, type ChecksumCode } from './saves/checksummed-json.ts';
+import type { Save, SeatTurn } from './saves/save-format.ts';
 import { viewSchema } from './views/view-schemas.ts';
 
 export * from './game/decision-schemas.ts';
+export type { Save } from './saves/save-format.ts';
 export { type NamesByKind, viewSchemaOf, type ViewTerms } from './views/view-schemas.ts';
 
 const boardPatchSchema: z.ZodType<BoardPatch> = z.lazy(() =>
@@ -26,7 +28,6 @@ const saveOptionsSchema = z.strictObject({
   board: z.record(z.string(), boardPatchSchema).optional(),
 });
 
-/** A turn: a point and the key of the answer; or the name and key of a standing action, and its seat. */
 const savedTurnSchema = z.union([
   z.tuple([z.string(), z.string()]),
   z.tuple([z.string(), z.string(), z.strictObject({ by: z.string() })]),
@@ -40,15 +41,7 @@ const saveBodySchema = z.strictObject({
   hashes: z.strictObject({ all: z.string(), layout: z.string(), rules: z.record(z.string(), z.string()) }),
   options: saveOptionsSchema,
   turns: z.array(savedTurnSchema),
-  /**
-   * Digests of positions by names, four digits each: before each turn, and after the last. Without it, only
-   * the final cells are verified.
-   */
   positions: z.exactOptional(z.string()),
-  /**
-   * Positions in saves without `positions`: the cells after the first `turns` turns. They are not verified,
-   * since cells have another meaning under other rules.
-   */
   snapshots: z.exactOptional(
     z.array(z.strictObject({ turns: z.number().int(), cells: z.array(z.number().int()) })),
   ),
@@ -56,7 +49,10 @@ const saveBodySchema = z.strictObject({
 });
 
 /** A save of any volume. `digest` covers all other members. */
-export const saveSchema = z.strictObject({ digest: z.string(), ...saveBodySchema.shape });
+export const saveSchema = z.strictObject({
+  digest: z.string(),
+  ...saveBodySchema.shape,
+}) satisfies z.ZodType<Save>;
 
 /** The part of a game that is visible to one seat. `digest` covers all other members. */
 export const seatSaveSchema = z.strictObject({
@@ -68,21 +64,19 @@ export const seatSaveSchema = z.strictObject({
   setup: z.string(),
   options: z.array(z.string()),
   nonplayers: z.exactOptional(z.array(z.string())),
-  /** Secret choices of other seats have no `point` and `key`. */
   turns: z.array(
     z.strictObject({
       seat: z.string(),
       kind: z.enum(['choice', 'forced', 'interjection']),
       point: z.exactOptional(z.string()),
       key: z.exactOptional(z.string()),
-    }),
+    }) satisfies z.ZodType<SeatTurn>,
   ),
   view: viewSchema,
 });
 
+/** The content of the save of a seat. */
 export type SeatSave = z.infer<typeof seatSaveSchema>;
-
-export type Save = z.infer<typeof saveSchema>;
 
 export type SaveOf<V extends string, E extends string> = Save & { readonly volume: V; readonly edition: E };
 

@@ -35,11 +35,24 @@ it('leaves out what concerns the repository alone', () => {
     version: '1.0.0',
     exports: { '.': './src/index.ts', './testing': './src/testing/index.ts' },
     devDependencies: { vitest: '*' },
-    peerDependencies: { 'fast-check': '*', react: '>=18' },
-    peerDependenciesMeta: { 'fast-check': { optional: true } },
+    peerDependencies: { 'fast-check': '*', react: '>=18', zod: '^4.0.0' },
+    peerDependenciesMeta: { 'fast-check': { optional: true }, zod: { optional: true } },
     nx: { tags: [] },
   });
-  expect(Object.keys(published)).toEqual(['name', 'version', 'peerDependencies', 'exports']);
-  expect(published.peerDependencies).toEqual({ react: '>=18' });
-  expect(published.exports).not.toHaveProperty('./testing');
+  expect(published).toEqual({
+    engines: { node: '>=20.19' },
+    name: '@quipu/a',
+    version: '1.0.0',
+    peerDependencies: { react: '>=18', zod: '^4.0.0' },
+    peerDependenciesMeta: { zod: { optional: true } },
+    exports: {
+      '.': { types: './dist/index.d.ts', default: './dist/index.js' },
+      './package.json': './package.json',
+    },
+  });
+});
+
+it('keeps the version of Node.js that a package states', () => {
+  const engines = { node: '>=22.18' };
+  expect(publishedManifest({ name: '@quipu/a', version: '1.0.0', engines })).toMatchObject({ engines });
 });

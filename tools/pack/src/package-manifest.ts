@@ -24,8 +24,12 @@ const REPOSITORY_KEYS: ReadonlySet<string> = new Set([
   'nx',
 ]);
 
-/** Entries for property tests of this repository, which need fast-check. */
+/** Entries for property tests of this repository, and the package that they need. */
 const TEST_ENTRY = './testing';
+const TEST_PEER = 'fast-check';
+
+/** The version of Node.js for packages that state none: the first of its line with `require` of ES modules. */
+const DEFAULT_ENGINES = { node: '>=20.19' };
 
 /** The name of a compiled file: `./src/a.ts` becomes `./dist/a.js`, `./generated/a.ts` `./generated/a.js`. Other names stay. */
 export function compiledName(file: string): string {
@@ -36,17 +40,18 @@ export function compiledName(file: string): string {
 export function publishedManifest(manifest: PackageManifest): PackageManifest {
   const entries = Object.entries(manifest).filter(([key]) => !REPOSITORY_KEYS.has(key));
   const { exports, ...published } = Object.fromEntries(entries) as PackageManifest;
-  const peers = requiredPeers(manifest);
   return {
+    engines: DEFAULT_ENGINES,
     ...published,
-    ...(peers.length > 0 ? { peerDependencies: Object.fromEntries(peers) } : {}),
+    ...withoutTestPeer('peerDependencies', manifest.peerDependencies),
+    ...withoutTestPeer('peerDependenciesMeta', manifest.peerDependenciesMeta),
     ...(exports === undefined ? {} : { exports: publishedExports(exports) }),
   };
 }
 
-/** Peers that are needed outside of tests. */
-function requiredPeers({ peerDependencies = {}, peerDependenciesMeta }: PackageManifest): [string, string][] {
-  return Object.entries(peerDependencies).filter(([name]) => peerDependenciesMeta?.[name]?.optional !== true);
+function withoutTestPeer(key: string, peers: Readonly<Record<string, unknown>> = {}): object {
+  const others = Object.entries(peers).filter(([name]) => name !== TEST_PEER);
+  return others.length > 0 ? { [key]: Object.fromEntries(others) } : {};
 }
 
 function publishedExports(

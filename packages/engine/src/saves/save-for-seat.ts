@@ -2,11 +2,9 @@
 import { viewOf } from '../views/view.ts';
 import type { Game } from '../game/game.ts';
 import type { Turn } from '../game/history.ts';
-import type { SeatSave } from '../schemas.ts';
 import { writeChecksummed } from './checksummed-json.ts';
+import type { SeatTurn } from './save-format.ts';
 import type { Volume } from '../volume/volume.ts';
-
-type SeatTurn = SeatSave['turns'][number];
 
 /**
  * Serializes creation options, turns and view as visible to a seat. Of the options, only setup, options and

@@ -7,7 +7,7 @@ import { journal } from '../kernel/journal.ts';
 import { positionDigest } from '../views/position-digest.ts';
 import type { Outcome } from '../game/refusal.ts';
 import { checkSaveShape } from './save-shape.ts';
-import type { Save } from '../schemas.ts';
+import type { Save } from './save-format.ts';
 import { readChecksummed, writeChecksummed } from './checksummed-json.ts';
 import type { Volume } from '../volume/volume.ts';
 
