@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 import { shared } from '../../vitest.shared.ts';
 
-// Each test waits for packages to be compiled and packed.
-export default defineConfig({ test: { ...shared, testTimeout: 300_000 } });
+// Tests wait for packages to be compiled and packed.
+export default defineConfig({ test: { ...shared, testTimeout: 300_000, hookTimeout: 300_000 } });

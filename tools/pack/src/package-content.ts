@@ -19,6 +19,8 @@ const EXPECTED = [
   /^(?:template\/[\w-]+\/)?words\/[\w-]+\.json$/u,
   /^template\/[\w-]+\/manifest\.json$/u,
   /^drawing\/[\w-]+\.json$/u,
+  // A page, and the settings that its bundler reads.
+  /^(?:index\.html|tsconfig\.page\.json|public\/[\w-]+\.\w+)$/u,
 ];
 
 const TEST_FILE = /\.test\.|(?:^|\/)(?:testing|fixtures)\//u;
@@ -36,7 +38,8 @@ export function contentFaults(folder: string): readonly string[] {
     ...files.filter((file) => file.endsWith('.js.map')).flatMap((file) => mapFaults(folder, file)),
     ...missingEntries(folder, manifest),
     ...undeclaredImports(folder, manifest, files),
-    ...unreachableModules(folder, manifest, files),
+    // The modules of a page are found by its bundler, from several starting points.
+    ...(files.includes('index.html') ? [] : unreachableModules(folder, manifest, files)),
   ];
 }
 
@@ -80,7 +83,7 @@ function undeclaredImports(
     .filter((file) => /\.(?:js|mjs|d\.ts)$/u.test(file))
     .flatMap((file) =>
       importsOf(join(folder, file))
-        .filter((specifier) => !specifier.startsWith('.') && !isBuiltin(specifier))
+        .filter((specifier) => !/^\.|^virtual:/u.test(specifier) && !isBuiltin(specifier))
         .map((specifier) => /^(?:@[^/]+\/)?[^/]+/u.exec(specifier)?.[0] ?? specifier)
         .filter((imported) => !declared.has(imported) && !declared.has(`@types/${imported}`))
         .map((imported) => `${file} imports ${imported}, which is not a dependency.`),

@@ -94,7 +94,7 @@ Rules  1 changed
 `);
     expect(output).toContain('transfer [-3-]{+2+} from Rebels to Govt');
     expect(output).toContain('Clients  nothing different');
-    expect(output).toContain('Version  0.0.0 → 0.0.1 (patch)');
+    expect(output).toContain('Version  0.1.0 → 0.1.1 (patch)');
   });
 
   it('is reported symmetrically in both directions', FULL, async () => {

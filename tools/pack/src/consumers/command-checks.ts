@@ -1,0 +1,110 @@
+/** Every command of `quipu`, installed from tarballs into a fresh workspace. */
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { publicPackages, shortName } from '../public-packages.ts';
+import type { Consumers } from './consumer-folder.ts';
+import type { Check } from './matrix.ts';
+import { runProgram } from './run-program.ts';
+import { installRuntime, NODE_20, NODE_22, NODE_24 } from './runtime-checks.ts';
+
+interface Step {
+  readonly words: readonly string[];
+  /** What the output must contain. */
+  readonly shows: RegExp;
+  /** Lines that are typed. */
+  readonly input?: readonly string[];
+}
+
+/** The first steps of an author; the volume is a copy of the sample, whose questions the input answers. */
+const STEPS: readonly Step[] = [
+  { words: ['new', 'strait'], shows: /created rules\/strait/u },
+  { words: ['check'], shows: /nothing to report/u },
+  { words: ['fmt', '--check'], shows: /^0 files of \d+ would change/mu },
+  { words: ['build'], shows: /built +strait/u },
+  { words: ['test'], shows: /\d+ scenarios passed/u },
+  { words: ['coverage', 'strait'], shows: /Event sides/u },
+  { words: ['mutate', 'strait', '--mutants', '4'], shows: /caught \d of \d/u },
+  {
+    words: ['play', 'strait', '--seed', '3', '--me', 'Govt'],
+    input: ['1', '1', '1', '1', '1', 'save game.json', 'quit'],
+    shows: /Saved as game\.json/u,
+  },
+  { words: ['explain', 'game.json'], shows: /Rebels, Sequence of Play/u },
+  { words: ['replay', 'game.json', '--under', 'strait'], shows: /reproduce the saved game/u },
+  {
+    words: ['simulate', 'strait', '--games', '4', '--seed', '1', '--out', 'results.jsonl'],
+    shows: /4 games in/u,
+  },
+  { words: ['report', 'results.jsonl'], shows: /results\.html/u },
+  { words: ['text', 'strait', 'Train'], shows: /Train/u },
+  // Volumes from tarballs, which are never built here.
+  { words: ['text', 'peru', '--locale', 'fr'], shows: /Contrôle du Gouvernement/u },
+  { words: ['simulate', 'peru', '--games', '4', '--seed', '1'], shows: /4 games in/u },
+  { words: ['diff', 'strait', 'peru', '--games', '2'], shows: /^Version /mu },
+  { words: ['play', 'peru', '--seed', '3'], input: ['quit'], shows: /Government, choose an action/u },
+];
+
+export function commandChecks(consumers: Consumers): readonly Check[] {
+  const allPackages = publicPackages().map(({ manifest }) => shortName(manifest));
+  const workspace = (label: string): Promise<string> =>
+    consumers.create(`commands-${label}`, {}, { packages: allPackages });
+  return [
+    ...[NODE_22, NODE_24].map((runtime) => ({
+      name: `quipu in ${runtime.name}`,
+      run: async () => {
+        const folder = await workspace(runtime.specifier);
+        const node = await installRuntime(consumers, runtime, 'commands');
+        for (const step of STEPS) await runStep(folder, [...node, quipuIn(folder)], step);
+        await watch(folder, [...node, quipuIn(folder)]);
+        return `${String(STEPS.length + 1)} commands`;
+      },
+    })),
+    {
+      name: `quipu in ${NODE_20.name} explains what it needs`,
+      run: async () => {
+        const folder = await workspace(NODE_20.specifier);
+        const node = await installRuntime(consumers, NODE_20, 'commands');
+        const { code, output } = await runProgram([...node, quipuIn(folder), '--version'], { cwd: folder });
+        if (code !== 1 || !/this Node\.js is too old[^]*npm install node@24/u.test(output))
+          throw new Error(`It ended with ${String(code)}:\n${output}`);
+        return 'exit code 1';
+      },
+    },
+  ];
+}
+
+const quipuIn = (folder: string): string => join(folder, 'node_modules/@quipu/cli/bin/quipu.mjs');
+
+async function runStep(
+  cwd: string,
+  quipu: readonly string[],
+  { words, shows, input = [] }: Step,
+): Promise<void> {
+  const { code, output } = await runProgram([...quipu, ...words], {
+    cwd,
+    input: input.map((line) => `${line}\n`).join(''),
+  });
+  if (code !== 0 || !shows.test(output))
+    throw new Error(
+      `\`quipu ${words.join(' ')}\` ended with ${String(code)}, without ${String(shows)}:\n${output.slice(-2000)}`,
+    );
+}
+
+/** Runs `quipu build --watch`, changes a rule file once all scenarios pass, and waits until the volume is built again. */
+async function watch(cwd: string, quipu: readonly string[]): Promise<void> {
+  const ended = new AbortController();
+  let changed = false;
+  const { code, output } = await runProgram([...quipu, 'build', 'strait', '--watch'], {
+    cwd,
+    signal: ended.signal,
+    onOutput: (text) => {
+      if (/all pass[^]*built +strait/u.test(text)) ended.abort();
+      else if (!changed && text.includes('all pass')) {
+        changed = true;
+        appendFileSync(join(cwd, 'rules/strait/events.quipu'), '\n// A comment at the end.\n');
+      }
+    },
+  });
+  if (code !== 0 || !ended.signal.aborted)
+    throw new Error(`\`quipu build --watch\` ended with ${String(code)}:\n${output.slice(-2000)}`);
+}
