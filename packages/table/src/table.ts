@@ -466,12 +466,12 @@ export class Table<T extends AnyTerms = AnyTerms> {
 
   /** All turns since the first card, as visible to a seat, or to the public if no seat is given. */
   log(seat?: T['faction']): readonly TurnEntries<T>[] {
-    return this.#chronicle.turnsFor(seat);
+    return this.#turnsFor(seat);
   }
 
   /** Turns since the last choice of a seat, as visible to it. */
   turnsSinceLastChoice(seat: T['faction']): readonly TurnEntries<T>[] {
-    return this.#chronicle.turnsFor(seat, this.#chronicle.indexAfterLastChoice(seat));
+    return this.#turnsFor(seat, this.#chronicle.indexAfterLastChoice(seat));
   }
 
   /** The log as grouped, nested and folded items, as visible to a seat, or to the public if no seat is given. */
@@ -516,6 +516,11 @@ export class Table<T extends AnyTerms = AnyTerms> {
       card: logOf(volume, entries, Math.max(0, cardStart)),
       lastTurn: logOf(volume, entries, lastTurnStart),
     };
+  }
+
+  /** Elements of the chronicle as visible to a seat; their entries name what the volume names. */
+  #turnsFor(seat: T['faction'] | undefined, firstElement = 0): readonly TurnEntries<T>[] {
+    return this.#chronicle.turnsFor(seat, firstElement) as readonly TurnEntries<T>[];
   }
 
   /** Log items from an element of the chronicle on. */
@@ -581,7 +586,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     if (!outcome.ok) return outcome;
     this.#rehearsedChoices.clear();
     this.#undoingSeat = undefined;
-    return success(this.#chronicle.turnsFor(undefined, firstElement));
+    return success(this.#turnsFor(undefined, firstElement));
   }
 
   /** Returns the key that the deciding agent chooses, and stores the state of agents for undo. */

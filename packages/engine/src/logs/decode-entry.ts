@@ -2,7 +2,7 @@
 /* eslint-disable max-params -- entries are passed as arguments, to avoid allocation */
 import type { Key } from '../game/decision.ts';
 import { ELIGIBILITY_CHANGES, ENTRY, type EntryKind } from '../kernel/journal.ts';
-import type { AnyTerms } from '../volume/any-terms.ts';
+import type { AnyTerms, SecretName } from '../volume/any-terms.ts';
 import { DEFAULT_SIDES } from '../volume/default-sides.ts';
 import type { RuleLine, Volume } from '../volume/volume.ts';
 
@@ -28,7 +28,7 @@ interface EntryArguments<T extends AnyTerms> {
   began: { body: T['body']; faction: T['faction'] | null; limited: boolean };
   skipped: { body: T['body'] };
   inForce: { card: T['card']; side: T['side'] };
-  revealed: { secret: keyof T['secrets'] & string; value: number };
+  revealed: { secret: SecretName<T>; value: number };
   /** The option is null for a secret choice of another seat. */
   chose: { point: T['point']; option: Key<T> | null; seat: T['faction']; forced: boolean };
   interjected: { standing: T['standing']; option: string; seat: T['faction'] };

@@ -8,7 +8,7 @@ import type { Entry } from './decode-entry.ts';
 import { foldItem } from './fold-item.ts';
 import { logContentOf } from './log-content.ts';
 import type { StandingKeyParts } from '../game/standing-offers.ts';
-import type { AnyTerms } from '../volume/any-terms.ts';
+import type { AnyTerms, SecretName } from '../volume/any-terms.ts';
 import type { Volume } from '../volume/volume.ts';
 
 /** A number of equal pieces. */
@@ -65,7 +65,7 @@ interface LogContents<T extends AnyTerms> {
   section: { readonly title: string };
   skipped: { readonly body: T['body'] };
   inForce: { readonly card: T['card']; readonly side: T['side'] };
-  revealed: { readonly secret: keyof T['secrets'] & string; readonly space: T['space'] | null };
+  revealed: { readonly secret: SecretName<T>; readonly space: T['space'] | null };
   secret: { readonly seat: T['faction'] };
   /** A forced answer that no other item implies. */
   forced: {

@@ -24,11 +24,11 @@ export function openingEntriesOf<T extends AnyTerms>(
   return game.inputs.openingEntries.map((journalEntry) => decodeRedacted(game, journalEntry, visibility));
 }
 
-function decodeRedacted(
-  { volume }: Game,
+function decodeRedacted<T extends AnyTerms>(
+  { volume }: Game<T>,
   [kind, line, a, b, c, d]: JournalEntry,
-  { seat, everything = false }: EntryVisibility,
-): Entry {
+  { seat, everything = false }: EntryVisibility<T>,
+): Entry<T> {
   const entry = decodeEntry(volume, kind as EntryKind, line, a, b, c, d);
-  return everything ? entry : redactEntry(volume, entry, seat);
+  return (everything ? entry : redactEntry(volume, entry, seat)) as Entry<T>;
 }

@@ -44,3 +44,10 @@ export interface AnyTerms {
   readonly frozen: string;
   readonly secrets: Readonly<Record<string, string>>;
 }
+
+/**
+ * A key of secret information. A conditional type, since TypeScript 5.9 takes `keyof T['secrets']` for contravariant, and
+ * then no entry of a volume for an entry of any volume.
+ */
+export type SecretName<T extends AnyTerms> =
+  T['secrets'] extends Readonly<Record<infer K, string>> ? K & string : never;

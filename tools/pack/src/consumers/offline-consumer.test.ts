@@ -8,9 +8,9 @@ import { contentFaults } from '../package-content.ts';
 import { publicPackages, root, shortName } from '../public-packages.ts';
 import { stagePackage } from '../stage-package.ts';
 import { writeFiles } from './consumer-folder.ts';
-import { checkGame, GAME_PACKAGES, gameProgram, gameSource } from './game-program.ts';
+import { checkGame, GAME_PACKAGES, gameProgram } from './game-program.ts';
 import { runSuccessfully } from './run-program.ts';
-import { strictConfig } from './type-checks.ts';
+import { strictConfig, typedPrograms } from './type-checks.ts';
 
 const installed = [...GAME_PACKAGES, 'sample'];
 
@@ -66,7 +66,7 @@ it.each(['module', 'commonjs'] as const)('plays the game of this repository as %
 
 it('type-checks a strict program', async () => {
   writeFiles(folder, {
-    'game.ts': gameSource('sample'),
+    ...typedPrograms(),
     'tsconfig.json': strictConfig({ mode: 'nodenext', exactOptionalPropertyTypes: true }, []),
   });
   const tsc = join(root, 'node_modules/@typescript/native/bin/tsc');

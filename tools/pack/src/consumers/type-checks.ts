@@ -1,5 +1,5 @@
 /** Strict type checks of programs that import every entry of every package. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publicPackages, root, shortName } from '../public-packages.ts';
 import { publishedManifest, type PackageManifest } from '../package-manifest.ts';
@@ -31,8 +31,18 @@ const MODES = {
   bundler: { module: 'preserve', moduleResolution: 'bundler' },
 } as const;
 
-/** The first release of each major version of TypeScript that is supported, and the npm package of it. */
-const COMPILERS = { 'TypeScript 5.9': 'typescript@5.9', 'TypeScript 7': 'typescript@7' };
+/** The versions of TypeScript that are supported, with their npm packages. */
+const COMPILERS = {
+  'TypeScript 5.9': 'typescript@5.9',
+  'TypeScript 6': 'typescript@6',
+  'TypeScript 7': 'typescript@7',
+};
+
+/** The programs that are checked, in addition to imports of all entries. */
+export const typedPrograms = (): Readonly<Record<string, string>> => ({
+  'game.ts': gameSource('sample'),
+  'types.ts': readFileSync(join(import.meta.dirname, 'consumer-types.ts'), 'utf8'),
+});
 
 export interface TypeCheckMode {
   readonly mode: keyof typeof MODES;
@@ -56,7 +66,7 @@ export function typeChecks(consumers: Consumers): readonly Check[] {
     const prepare = (): Promise<string> =>
       consumers.create(
         `types-${specifier}`,
-        { 'game.ts': gameSource('sample'), 'entries.ts': importsOfAllEntries() },
+        { ...typedPrograms(), 'entries.ts': importsOfAllEntries() },
         {
           packages: publicPackages().map(({ manifest }) => shortName(manifest)),
           // The command's declarations use types of Node.js; those of the React hook use React.
