@@ -16,6 +16,7 @@ const EXCLUDED = [
   '**/*.test.ts',
   '**/*.test.tsx',
   '**/testing/**',
+  '**/simulate/test-*.ts',
   '**/workspace/test-*.ts',
   '**/terminal/test-io.ts',
   '**/template/**',
