@@ -1,5 +1,6 @@
 /** Commands that run and evaluate many games of agents. */
 import { InvalidArgumentError, Option } from 'commander';
+import type { ExportResultsArguments } from './commands/export-results.ts';
 import type { MergeResultsArguments } from './commands/merge-results.ts';
 import type { WorkerArguments } from './commands/worker.ts';
 import type { SimulateArguments } from './commands/simulate.ts';
@@ -109,5 +110,18 @@ function addResultsCommands({ program, io, onExit }: CommandLine): void {
     .addOption(forceOption())
     .action(async (files: string[], options: Omit<MergeResultsArguments, 'files'>) => {
       onExit(await (await import('./commands/merge-results.ts')).mergeResults({ files, ...options }, io));
+    });
+  results
+    .command('export')
+    .description('Convert results to tables with named columns, for other programs.')
+    .argument('<results>', 'a file that `quipu simulate --out` has written')
+    .option('--csv', 'write text with commas')
+    .option('--parquet', 'write Apache Parquet')
+    .option('--arrow', 'write Apache Arrow (the file format, also called Feather)')
+    .option('--out <prefix>', 'the beginning of the paths to write; default: that of the results')
+    .addOption(forceOption())
+    .action(async (file: string, options: Omit<ExportResultsArguments, 'results'>) => {
+      const { exportResults } = await import('./commands/export-results.ts');
+      onExit(await exportResults({ results: file, ...options }, io));
     });
 }
