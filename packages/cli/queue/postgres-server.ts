@@ -68,7 +68,9 @@ export async function startPostgres(): Promise<PostgresServer> {
   return {
     url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`,
     stop: async () => {
-      server.kill('SIGINT');
+      // A signal to `runuser` would not reach the server.
+      const [stop, stopArgs] = command('pg_ctl', ['stop', '-D', data, '-m', 'fast']);
+      execFileSync(stop, stopArgs, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
       await exit;
       rmSync(folder, { recursive: true });
     },
