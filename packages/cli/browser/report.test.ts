@@ -1,12 +1,13 @@
 /** Checks the page of a report in a real browser. */
 import type {} from '@quipu/browser/unpack';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { runCommand } from '../src/index.ts';
+import type { Header } from '../src/simulate/results-format.ts';
 import { testIo } from '../src/terminal/test-io.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -89,6 +90,60 @@ describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
     const light = (color = ''): number => Number(/\d+/u.exec(color)?.[0] ?? -1);
     expect(Math.abs(light(ink) - light(ground))).toBeGreaterThan(150);
   });
+});
+
+it('offers the data of each chart as a file', async () => {
+  const { page, complaints } = await opened('light');
+  const links = page.locator('section:has(.plot) a.data');
+  expect(await links.count()).toBe(11);
+  const [download] = await Promise.all([page.waitForEvent('download'), links.first().click()]);
+  expect(download.suggestedFilename()).toBe('sample-80-games-wins.csv');
+  const path = join(scratch, 'wins.csv');
+  await download.saveAs(path);
+  const [heading, ...rows] = readFileSync(path, 'utf8').trim().split('\n');
+  expect(heading).toBe('faction,agent,first,games,share,share_min,share_max');
+  expect(rows.map((row) => row.split(',')[0])).toEqual(['Government', 'Rebels']);
+  for (const link of await links.all()) {
+    const text = decodeURIComponent((await link.getAttribute('href')) ?? '');
+    expect(text).toMatch(/^data:text\/csv;charset=utf-8,\w+(?:,\w+)+\n(?:[^\n]+\n)+$/u);
+    expect(text).not.toMatch(/NaN|undefined|object/u);
+  }
+  expect(complaints).toEqual([]);
+});
+
+/** Labels of plots that reach beyond their plot, or overlap a label of the same axis. */
+const cutLabels = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`
+    [...document.querySelectorAll('.plot svg')].flatMap((svg) => {
+      const box = svg.getBoundingClientRect();
+      const labels = [...svg.querySelectorAll('[aria-label^="x-axis"] text, [aria-label^="y-axis"] text, [aria-label="text"] text')]
+        .map((label) => ({ text: label.textContent, box: label.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0);
+      const isCut = ({ box: { left, right, top, bottom } }) =>
+        left < box.left || right > box.right || top < box.top || bottom > box.bottom;
+      return labels.filter(isCut).map(({ text }) => text);
+    })
+  `);
+
+it.each([390, 1280])('cuts no label at %i pixels, however long names are', async (width) => {
+  const long = 'Council of National Defense, Security & Reconstruction of WWW';
+  const [header = '', ...lines] = readFileSync(join(scratch, 'games.jsonl'), 'utf8').split('\n');
+  const { cards, titles, operations, ...rest } = JSON.parse(header) as Header;
+  const longTitles = (keys: readonly string[]): Record<string, string> =>
+    Object.fromEntries(keys.map((key) => [key, `${long} ${key}`]));
+  const changed = {
+    ...rest,
+    operations,
+    cards: longTitles(Object.keys(cards)),
+    titles: { ...titles, Rebels: 'Revolutionary Armed Forces WWW', ...longTitles(operations) },
+  };
+  writeFileSync(join(scratch, 'long.jsonl'), [JSON.stringify(changed), ...lines].join('\n'));
+  await quipu('report', join(scratch, 'long.jsonl'));
+  const page = await browser.newPage({ viewport: { width, height: 800 } });
+  await page.goto(pathToFileURL(join(scratch, 'long.html')).href);
+  expect(await page.locator('#events-played').textContent()).toContain(long);
+  expect(await cutLabels(page)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
 });
 
 it('links every listed game to a save that opens', async () => {

@@ -36,6 +36,9 @@ section { margin: 24px 0; padding: 20px; background: var(--card); border: 1px so
 .plot > * { flex: none; max-width: 100% !important; }
 .plot svg { max-width: 100%; height: auto; }
 .plot figure { margin: 0; }
+.data { font-size: 13px; }
+/* Plots keep their size, so that their labels stay readable, and scroll. */
+@media (max-width: 700px) { .plot > *, .plot svg { max-width: none !important; } }
 table { border-collapse: collapse; width: 100%; font-size: 14px; }
 th, td { padding: 5px 10px 5px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: baseline; white-space: nowrap; }
 thead th { color: var(--dim); font-weight: 500; }

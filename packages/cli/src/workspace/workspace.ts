@@ -20,15 +20,21 @@ export interface RulePackage {
   readonly isInstalled: boolean;
 }
 
+/** @throws {CommandError} if no folder above is a workspace */
 export function workspaceRoot(from: string): string {
+  const root = findWorkspaceRoot(from);
+  if (root !== undefined) return root;
+  throw new CommandError(
+    'This folder is not in a Quipu workspace.',
+    'A workspace is a folder with a package.json, and a folder rules or an installed volume: `npm init -y && mkdir rules` creates one.',
+  );
+}
+
+/** The workspace that contains a folder, if any. */
+export function findWorkspaceRoot(from: string): string | undefined {
   for (let folder = resolve(from); ; folder = dirname(folder)) {
     if (isWorkspace(folder)) return folder;
-    if (dirname(folder) === folder) {
-      throw new CommandError(
-        'This folder is not in a Quipu workspace.',
-        'A workspace is a folder with a package.json, and a folder rules or an installed volume: `npm init -y && mkdir rules` creates one.',
-      );
-    }
+    if (dirname(folder) === folder) return undefined;
   }
 }
 

@@ -95,6 +95,15 @@ it('omits saves if the rules have changed, and reports that', async () => {
   expect((await quipu('report', changedResults)).io.stderr()).toContain('there is no volume "gone" here');
 });
 
+it('renders results in a folder outside of any workspace, without saves', async () => {
+  const io = testIo({ cwd: scratch });
+  expect(await runCommand(['report', 'results.jsonl', '--out', 'elsewhere.html'], io)).toBe(EXIT.ok);
+  expect(io.stdout()).toBe('30 games in elsewhere.html.\n');
+  expect(io.stderr()).toContain('There are no saves of these games: this folder is in no workspace');
+  expect(readFileSync(join(scratch, 'elsewhere.html'), 'utf8')).toContain('How Events move margins');
+  expect(readdirSync(scratch)).not.toContain('elsewhere-saves');
+});
+
 it('ignores a truncated line', async () => {
   const truncatedResults = join(scratch, 'cut.jsonl');
   writeFileSync(truncatedResults, readFileSync(results, 'utf8').slice(0, -20));

@@ -13,7 +13,7 @@ import type { GameLine, Header } from '../results-format.ts';
 import type { Io } from '../../terminal/io.ts';
 import { isSameFile, writeFileAtomically } from '../../workspace/files.ts';
 import { checkReplaceable, checkFolderExists } from '../../workspace/output-file.ts';
-import { availablePackages, displayPath, workspaceRoot } from '../../workspace/workspace.ts';
+import { availablePackages, displayPath, findWorkspaceRoot } from '../../workspace/workspace.ts';
 import { generatedModule } from '../../workspace/generated-modules.ts';
 
 export interface ReportArguments {
@@ -158,7 +158,9 @@ async function loadResultsVolume(header: Header, io: Io): Promise<ResultsVolume>
   const withoutVolume = (reason: string): ResultsVolume => ({
     unavailableReason: `There are no saves of these games: ${reason}.`,
   });
-  const root = workspaceRoot(io.cwd);
+  const root = findWorkspaceRoot(io.cwd);
+  if (root === undefined)
+    return withoutVolume('this folder is in no workspace with its rules. The charts need none');
   const rulePackage = availablePackages(root).find(({ name, isVolume }) => isVolume && name === header.named);
   if (!rulePackage) return withoutVolume(`there is no volume "${header.named}" here`);
   if (codeProblem(root, rulePackage) !== undefined)

@@ -1,6 +1,6 @@
-/** Scales and labels shared by the plots of a report. */
+/** Scales, labels and data shared by the plots of a report. */
 import { seriesColor, type ColorScale } from '../../html/plot.ts';
-import type { Moment, Study } from './study.ts';
+import type { Moment, Spread, Study } from './study.ts';
 
 export function seatScale(study: Study): ColorScale {
   const { seats } = study.header;
@@ -8,3 +8,22 @@ export function seatScale(study: Study): ColorScale {
 }
 
 export const momentLabel = ({ round }: Moment): string => (round === 'end' ? 'end' : String(round));
+
+/** A distribution as columns of the data behind a plot. */
+export const spreadData = ({
+  count,
+  low,
+  q1,
+  median,
+  q3,
+  high,
+  mean,
+}: Spread): Readonly<Record<string, number>> => ({
+  games: count,
+  percent_5: low,
+  percent_25: q1,
+  median,
+  percent_75: q3,
+  percent_95: high,
+  mean,
+});

@@ -5,11 +5,12 @@ import {
   AXIS_LABEL,
   seriesColor,
   renderPlot,
-  type Figure,
+  labelMargin,
+  type DataFigure,
   type ColorScale,
   formatNumber,
 } from '../../html/plot.ts';
-import { seatScale, momentLabel } from './figure-axes.ts';
+import { seatScale, momentLabel, spreadData } from './figure-axes.ts';
 import type { GaugeSpread, Spread, Study } from './study.ts';
 
 interface LineRow extends Spread {
@@ -22,7 +23,7 @@ function linePlot(
   rows: readonly LineRow[],
   colors: ColorScale,
   y: Plot.ScaleOptions,
-  size: Plot.PlotOptions = { height: 270, marginLeft: 70 },
+  size: Plot.PlotOptions,
 ): string {
   const title = (row: LineRow): string =>
     `${row.series}, ${row.moment}: median ${formatNumber(row.median)}, half between ${formatNumber(row.q1)} and ${formatNumber(row.q3)}`;
@@ -53,11 +54,12 @@ function axisOf(study: Study, track: string, boxes: readonly string[] | undefine
 }
 
 /** A plot for each track that changes. */
-export function trackFigures(study: Study): readonly Figure[] {
+export function trackFigures(study: Study): readonly DataFigure[] {
   const rows = gaugesOf(study, 'track');
   return [...new Set(rows.map(({ gauge }) => gauge.name))].flatMap((name) => {
     const trackRows = rows.filter(({ gauge }) => gauge.name === name);
     if (!isVarying(trackRows)) return [];
+    const boxes = trackRows[0]?.gauge.boxes;
     const isShared = trackRows.every(({ gauge }) => gauge.seat === null);
     const colors = isShared ? { domain: [study.title(name)], range: [seriesColor(0)] } : seatScale(study);
     const plotRows = trackRows.map((row) => ({
@@ -69,7 +71,19 @@ export function trackFigures(study: Study): readonly Figure[] {
       id: `track-${name}`,
       title: study.title(name),
       caption: 'As each Round comes up, and at the end: median, with half of the games in the band.',
-      svg: linePlot(plotRows, colors, axisOf(study, name, trackRows[0]?.gauge.boxes)),
+      svg: linePlot(plotRows, colors, axisOf(study, name, boxes), {
+        height: 270,
+        marginLeft: labelMargin(
+          (boxes ?? []).map((box) => study.title(box)),
+          70,
+        ),
+      }),
+      data: plotRows.map((row) => ({
+        track: study.title(name),
+        ...(isShared ? {} : { faction: row.series }),
+        moment: row.moment,
+        ...spreadData(row),
+      })),
     };
   });
 }
@@ -77,7 +91,7 @@ export function trackFigures(study: Study): readonly Figure[] {
 /** The maximum number of series in one plot; if there are more, each has its own small plot. */
 const MAX_SERIES_PER_PLOT = 3;
 
-export function numberFigures(study: Study): readonly Figure[] {
+export function numberFigures(study: Study): readonly DataFigure[] {
   const rows = gaugesOf(study, 'figure');
   const plots = [...new Set(rows.map(({ gauge }) => gauge.name))].flatMap((name) => {
     const seriesRows = rows.filter(({ gauge }) => gauge.name === name);
@@ -101,8 +115,12 @@ export function numberFigures(study: Study): readonly Figure[] {
             plots.flatMap((plot) => plot.rows),
             scale,
             { label: 'value' },
+            { height: 270, marginLeft: 70 },
           )
         : plots.map((plot) => smallPlot(plot.rows, plot.series)).join(''),
+      data: plots.flatMap((plot) =>
+        plot.rows.map((row) => ({ name: row.series, moment: row.moment, ...spreadData(row) })),
+      ),
     },
   ];
 }
@@ -120,7 +138,7 @@ function smallPlot(rows: readonly LineRow[], name: string): string {
 const levelColor = (level: number, count: number): string =>
   `var(--level-${Math.round((4 * level) / Math.max(1, count - 1))})`;
 
-export function levelFigure(study: Study): Figure | undefined {
+export function levelFigure(study: Study): DataFigure | undefined {
   const rows = gaugesOf(study, 'level').map((row) => ({
     ...row,
     moment: momentLabel(row),
@@ -153,5 +171,6 @@ export function levelFigure(study: Study): Figure | undefined {
     title: 'Support and Opposition',
     caption: 'How many spaces have each level, on average.',
     svg,
+    data: rows.map((row) => ({ level: row.level, moment: row.moment, ...spreadData(row) })),
   };
 }

@@ -1,20 +1,23 @@
 /** The static plots of the report. */
 import * as Plot from '@observablehq/plot';
+import { rollup } from 'd3-array';
 import wilson from 'wilson-score-interval';
 import { numberFigures, levelFigure, trackFigures } from './progress-figures.ts';
 import {
   AXIS_LABEL,
   seriesColor,
   renderPlot,
-  type Figure,
+  labelMargin,
+  widthBetween,
+  type DataFigure,
   formatNumber,
   formatPercent,
 } from '../../html/plot.ts';
-import { seatScale, momentLabel } from './figure-axes.ts';
+import { seatScale, momentLabel, spreadData } from './figure-axes.ts';
 import { eventFigures } from './event-figures.ts';
 import type { Ending, Spread, Study } from './study.ts';
 
-export function reportFigures(study: Study): readonly Figure[] {
+export function reportFigures(study: Study): readonly DataFigure[] {
   return [
     winRateFigure(study),
     marginFigure(study),
@@ -28,7 +31,7 @@ export function reportFigures(study: Study): readonly Figure[] {
   ].filter((figure) => figure !== undefined);
 }
 
-function winRateFigure(study: Study): Figure {
+function winRateFigure(study: Study): DataFigure {
   const rows = study.header.seats.map((seat, i) => {
     const firsts = study.firsts[i] ?? 0;
     const { left: minShare, right: maxShare } = wilson(firsts, study.games);
@@ -39,11 +42,14 @@ function winRateFigure(study: Study): Figure {
   });
   const title = (row: (typeof rows)[number]): string =>
     `${row.seat} (${row.agent}): first in ${row.firsts} games, ${row.text}`;
+  const marginLeft = labelMargin(rows.map(({ seat }) => seat));
+  const marginRight = labelMargin(rows.map(({ text }) => text));
   const svg = renderPlot({
     height: 60 + 44 * rows.length,
-    marginLeft: 110,
-    marginRight: 190,
-    x: { domain: [0, 100], percent: true, label: 'first, % of games', grid: true },
+    width: widthBetween(marginLeft + marginRight),
+    marginLeft,
+    marginRight,
+    x: { domain: [0, 100], percent: true, label: 'first, % of games', ...AXIS_LABEL, grid: true },
     y: { label: null, domain: rows.map(({ seat }) => seat) },
     color: seatScale(study),
     marks: [
@@ -69,6 +75,15 @@ function winRateFigure(study: Study): Figure {
     caption:
       'Share of games in which each Faction comes first, with the 95 % confidence interval (Wilson). A shared first place counts for each Faction.',
     svg,
+    data: rows.map(({ seat, agent, firsts, share, minShare, maxShare }) => ({
+      faction: seat,
+      agent,
+      first: firsts,
+      games: study.games,
+      share,
+      share_min: minShare,
+      share_max: maxShare,
+    })),
   };
 }
 
@@ -103,7 +118,7 @@ function boxPlot<R extends Spread>(
   ];
 }
 
-function marginFigure(study: Study): Figure {
+function marginFigure(study: Study): DataFigure {
   const rows = study
     .margins()
     .map((row) => ({ ...row, seat: study.title(row.seat), moment: momentLabel(row) }));
@@ -121,6 +136,7 @@ function marginFigure(study: Study): Figure {
     title: 'Victory margins by Round',
     caption: `As each Round's card comes up, before it is resolved, and at the end: median, half of the games in the box, 90 % of them on the line. Above 0 is a victory. ${roundCounts(study)}`,
     svg,
+    data: rows.map((row) => ({ faction: row.seat, moment: row.moment, ...spreadData(row) })),
   };
 }
 
@@ -136,7 +152,7 @@ function roundCounts(study: Study): string {
 const endingLabel = ({ round, early }: Pick<Ending, 'round' | 'early'>): string =>
   early ? `${round}, early` : String(round);
 
-function endingFigure(study: Study): Figure {
+function endingFigure(study: Study): DataFigure {
   const maxRounds = study.header.rounds;
   const rows = study.endings().map((row) => ({
     ...row,
@@ -178,22 +194,31 @@ function endingFigure(study: Study): Figure {
     title: 'When games end, and who is first then',
     caption: `By the number of Rounds, of the ${maxRounds} in the deck. A game that ends before the last one was won early.`,
     svg,
+    data: rows.map(({ round, early, first, games }) => ({
+      rounds: round,
+      early: String(early),
+      first,
+      games,
+    })),
   };
 }
 
-function operationFigure(study: Study): Figure | undefined {
+function operationFigure(study: Study): DataFigure | undefined {
   const rows = study
     .uses()
     .map((row) => ({ ...row, seat: study.title(row.seat), name: study.title(row.name) }));
   if (rows.length === 0) return undefined;
   const names = [...study.header.operations, ...study.header.activities].map((name) => study.title(name));
   const usedNames = names.filter((name) => rows.some((row) => row.name === name));
+  const factions = study.header.seats.map((seat) => study.title(seat));
+  const marginLeft = labelMargin(usedNames);
   const svg = renderPlot({
+    width: widthBetween(marginLeft + 20, factions),
     height: 70 + 18 * usedNames.length,
-    marginLeft: 110,
+    marginLeft,
     marginRight: 20,
-    fx: { label: null, domain: study.header.seats.map((seat) => study.title(seat)) },
-    x: { label: 'times a game', grid: true },
+    fx: { label: null, domain: factions },
+    x: { label: 'times a game', ...AXIS_LABEL, grid: true },
     y: { label: null, domain: usedNames },
     color: seatScale(study),
     marks: [
@@ -215,13 +240,19 @@ function operationFigure(study: Study): Figure | undefined {
     caption:
       'The number of times each Faction begins them in a game, on average, free ones of Events included; activities are paler.',
     svg,
+    data: rows.map(({ seat, name, kind, perGame }) => ({
+      faction: seat,
+      name,
+      kind,
+      times_per_game: perGame,
+    })),
   };
 }
 
-function decisionFigure(study: Study): Figure {
+function decisionFigure(study: Study): DataFigure {
   const svg = renderPlot({
     height: 240,
-    x: { label: 'decisions in a game', labelAnchor: 'right' },
+    x: { label: 'decisions in a game', ...AXIS_LABEL },
     y: { label: 'games', grid: true },
     marks: [
       Plot.rectY(
@@ -239,5 +270,14 @@ function decisionFigure(study: Study): Figure {
     title: 'Decisions in a game',
     caption: 'Decisions with at least two options, of all Factions.',
     svg,
+    data: [
+      ...rollup(
+        study.decisions,
+        ({ length }) => length,
+        (decisions) => decisions,
+      ),
+    ]
+      .sort(([a], [b]) => a - b)
+      .map(([decisions, games]) => ({ decisions, games })),
   };
 }

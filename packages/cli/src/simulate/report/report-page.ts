@@ -1,7 +1,8 @@
 /** Renders the report as a self-contained HTML page without scripts. */
+import { stringify } from 'csv-stringify/sync';
 import { renderDefinitionList } from '../../html/definition-list.ts';
 import { html, Html } from '../../html/html.ts';
-import type { Figure } from '../../html/plot.ts';
+import type { DataFigure } from '../../html/plot.ts';
 import { reportFigures } from './report-figures.ts';
 import type { GameLine } from '../results-format.ts';
 import { renderPageFrame } from '../../html/page-frame.ts';
@@ -28,7 +29,10 @@ export function renderReportPage(study: Study, saves: SavesLocation | string): s
         ${[...figures.map(({ id, title }) => html`<a href="#${id}">${title}</a> `), html`<a href="#turns">Time of turns</a> <a href="#games">Games</a>`]}
       </nav>
     </header>
-    <main>${figures.map(renderFigure)} ${renderTurns(study)} ${renderGames(study, saves)}</main>
+    <main>
+      ${figures.map((figure) => renderFigure(study, figure))} ${renderTurns(study)}
+      ${renderGames(study, saves)}
+    </main>
   `;
   return renderPageFrame('report', `${header.title}: ${study.games} games`, body);
 }
@@ -44,11 +48,14 @@ function renderFacts(study: Study): Html {
   return renderDefinitionList(facts);
 }
 
-function renderFigure({ id, title, caption, svg }: Figure): Html {
+function renderFigure({ header, games }: Study, { id, title, caption, svg, data }: DataFigure): Html {
+  const csv = `data:text/csv;charset=utf-8,${encodeURIComponent(stringify([...data], { header: true }))}`;
+  const fileName = `${header.named}-${games}-games-${id}.csv`;
   return html`<section id="${id}">
     <h2>${title}</h2>
     <p>${caption}</p>
     <div class="plot">${new Html(svg)}</div>
+    <a class="data" href="${csv}" download="${fileName}">Data of this chart (CSV)</a>
   </section>`;
 }
 
