@@ -4,6 +4,7 @@ import { pageConfig } from './page-config.ts';
 import { DEFAULT_IDENTITY, type PageIdentity } from './page-identity.ts';
 import { isPlayable, type PageVolume } from './page-volume.ts';
 
+/** What a page is built from, and where. */
 export interface BuildPageOptions {
   /** The volumes that the page offers. Each is built and has a drawing: see `quipu build`, `quipu board`. */
   readonly volumes: readonly PageVolume[];
@@ -32,5 +33,13 @@ export async function buildPage({ volumes, out, identity }: BuildPageOptions): P
     if (!isPlayable(volume))
       throw new Error(`The volume ${volume.name} (${volume.folder}) is not built or has no drawing.`);
   const config = pageConfig({ volumes, out, identity: { ...DEFAULT_IDENTITY, ...identity } });
-  await build({ ...config, configFile: false, logLevel: 'error' });
+  const environment = process.env['NODE_ENV'];
+  // Vite would build another kind of page if a shell or a test runner has set the variable.
+  process.env['NODE_ENV'] = 'production';
+  try {
+    await build({ ...config, configFile: false, logLevel: 'error' });
+  } finally {
+    if (environment === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = environment;
+  }
 }

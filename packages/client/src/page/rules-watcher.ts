@@ -129,7 +129,7 @@ function reportLines({
         ? []
         : [`played    ${volume} ${scenarios.played} of ${scenarios.of} scenarios`]),
     ];
-  if (state === 'checked') return errors;
+  if (state === 'checked' || state === 'unchanged') return errors;
   return [...errors, `${state.padEnd(9)} ${volume} ${error ?? `${String(milliseconds)} ms`}`];
 }
 

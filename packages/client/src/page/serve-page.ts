@@ -5,6 +5,7 @@ import { HEADERS } from './headers.ts';
 import { PACKAGE_ROOT } from './page-config.ts';
 import { type WatchOptions, watchRules } from './rules-watcher.ts';
 
+/** What is served, and how. */
 export interface ServePageOptions {
   /** The folder of a page that `buildPage` has built. */
   readonly site: string;

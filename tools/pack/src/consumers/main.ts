@@ -7,6 +7,7 @@ import { browserCheck } from './browser-check.ts';
 import { commandChecks } from './command-checks.ts';
 import { Consumers } from './consumer-folder.ts';
 import { type Check, runMatrix } from './matrix.ts';
+import { pageChecks } from './page-checks.ts';
 import { packageChecks, sizeChecks } from './package-checks.ts';
 import { runtimeChecks } from './runtime-checks.ts';
 import { typeChecks } from './type-checks.ts';
@@ -32,6 +33,7 @@ try {
     browserCheck(consumers, VOLUMES),
     ...typeChecks(consumers),
     ...commandChecks(consumers),
+    ...pageChecks(consumers, VOLUMES),
   ].filter(({ name }) => name.includes(only));
   if (checks.length === 0) command.error(`No check has a name with "${only}".`);
   const failed = await runMatrix(checks, { out: console.log, now: () => performance.now() });

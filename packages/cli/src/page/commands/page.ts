@@ -147,6 +147,7 @@ async function buildSite({ client, volumes, settings }: PageSources, out: string
   }
   const startTime = io.now();
   registerKernelResolution();
+  const progress = io.progress('building the page', 1);
   try {
     await client.buildPage({ volumes: volumes.map(pageVolumeOf), out, identity: settings });
   } catch (error) {
@@ -155,6 +156,8 @@ async function buildSite({ client, volumes, settings }: PageSources, out: string
       undefined,
       EXIT.findings,
     );
+  } finally {
+    progress.stop();
   }
   const { bold, dim, green } = io.colors;
   const time = dim(formatDuration(io.now() - startTime));
