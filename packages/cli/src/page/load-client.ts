@@ -3,7 +3,7 @@
  * with the bundler that it needs.
  */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, findPackageJSON } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CommandError } from '../exit.ts';
@@ -47,8 +47,9 @@ export async function loadClient(
     const { resolve } = createRequire(importer);
     try {
       const entry = resolve(`${CLIENT}/page`);
-      checkVersion(resolve(`${CLIENT}/package.json`));
-      return (await import(pathToFileURL(entry).href)) as PageModule;
+      const { href } = pathToFileURL(entry);
+      checkVersion(findPackageJSON(href) ?? '');
+      return (await import(href)) as PageModule;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
     }

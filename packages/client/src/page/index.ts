@@ -6,4 +6,4 @@ export { buildPage, type BuildPageOptions } from './build-page.ts';
 export type { PageIdentity } from './page-identity.ts';
 export type { PageVolume } from './page-volume.ts';
 export { servePage, type ServedPage, type ServePageOptions } from './serve-page.ts';
-export type { WatchOptions } from './rules-watcher.ts';
+export type { RulesWatchOptions } from './rules-watcher.ts';

@@ -40,7 +40,7 @@ interface RulesUpdate {
 }
 
 /** What is watched, and the command that watches it. */
-export interface WatchOptions {
+export interface RulesWatchOptions {
   /**
    * The arguments of Node.js for a command that builds changed rules until it is interrupted, and prints the
    * reports of `quipu build --watch --json`.
@@ -62,7 +62,7 @@ export interface RulesWatcher {
  * Watches the rules of a workspace and sends each change to the open pages.
  * @param page - path of the page's HTML document.
  */
-export function watchRules({ command, workspace, volumes }: WatchOptions, page: string): RulesWatcher {
+export function watchRules({ command, workspace, volumes }: RulesWatchOptions, page: string): RulesWatcher {
   const outputFolder = realpathSync(mkdtempSync(join(tmpdir(), 'quipu-hot-reload-')));
   const latestUpdates = new Map<string, RulesUpdate>();
   const streams = new Set<ServerResponse>();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { preview, type PreviewServer } from 'vite';
 import { HEADERS } from './headers.ts';
 import { PACKAGE_ROOT } from './page-config.ts';
-import { type WatchOptions, watchRules } from './rules-watcher.ts';
+import { type RulesWatchOptions, watchRules } from './rules-watcher.ts';
 
 /** What is served, and how. */
 export interface ServePageOptions {
@@ -12,7 +12,7 @@ export interface ServePageOptions {
   /** The port to try first; the next free one is used if it is taken. 0 is any free port. */
   readonly port: number;
   /** If given, changed rules are rebuilt, and open pages reload them and continue their games. */
-  readonly watch?: WatchOptions;
+  readonly watch?: RulesWatchOptions;
 }
 
 /** A served page. Call `close()` when done. */

@@ -78,7 +78,7 @@ describe('quipu page', () => {
       'node_modules/@quipu/client/package.json': JSON.stringify({
         name: '@quipu/client',
         version: '9.0.0',
-        exports: { './page': './page.js', './package.json': './package.json' },
+        exports: { './page': './page.js' },
       }),
       'node_modules/@quipu/client/page.js': '',
     });
