@@ -14,10 +14,10 @@ const EXPECTED = [
   /^dist\/.+\.(?:css|woff2)$/u,
   // Parts of generated code, which the compiler reads as text.
   /^dist\/.+\/template\/[\w-]+\.ts$/u,
-  // Rule texts, and those that new volumes are copied from.
+  // Rule texts, and the volume that new ones are copied from.
   /^(?:[\w-]+\/)*[\w-]+\.quipu$/u,
-  /^(?:template\/[\w-]+\/)?words\/[\w-]+\.json$/u,
-  /^template\/[\w-]+\/manifest\.json$/u,
+  /^words\/[\w-]+\.json$/u,
+  /^template\/manifest\.json$/u,
   /^drawing\/[\w-]+\.json$/u,
   // A page, and the settings that its bundler reads.
   /^(?:index\.html|tsconfig\.page\.json|public\/[\w-]+\.\w+)$/u,

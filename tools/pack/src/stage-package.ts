@@ -21,8 +21,8 @@ const COPIED = [
 /** Files among the sources that are read at run time: templates of generated code, styles and fonts. */
 const isRuntimeFile = (path: string): boolean => /\/template\/[^/]+\.ts$|\.(?:css|woff2)$/u.test(path);
 
-/** The package whose command creates volumes, and the rule texts that it copies. */
-const TEMPLATES = { publisher: '@quipu/cli', folders: ['sample', 'coin'] };
+/** The package whose command creates volumes, and the volume that it copies. */
+const TEMPLATE = { publisher: '@quipu/cli', volume: 'sample' };
 
 /** Stages a package in `target`, which is replaced. */
 export async function stagePackage(published: PublicPackage, target: string): Promise<void> {
@@ -34,8 +34,7 @@ export async function stagePackage(published: PublicPackage, target: string): Pr
   cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'));
   writeFileSync(join(target, 'README.md'), packageReadme(published));
   if (dirname(folder) === join(root, 'rules')) copyRules(folder, target);
-  if (manifest.name === TEMPLATES.publisher)
-    for (const name of TEMPLATES.folders) copyTemplate(name, join(target, 'template', name));
+  if (manifest.name === TEMPLATE.publisher) copyTemplate(join(target, 'template'));
   for (const [sources, output] of [
     ['src', 'dist'],
     ['generated', 'generated'],
@@ -56,12 +55,11 @@ function copyRules(folder: string, target: string): void {
     cpSync(path, join(target, relative(folder, path)));
 }
 
-function copyTemplate(name: string, target: string): void {
-  const folder = join(root, 'rules', name);
+function copyTemplate(target: string): void {
+  const folder = join(root, 'rules', TEMPLATE.volume);
   copyRules(folder, target);
   // npm and bundlers take each `package.json` for that of a package.
   cpSync(join(folder, 'package.json'), join(target, 'manifest.json'));
-  cpSync(join(folder, 'words'), join(target, 'words'), { recursive: true });
 }
 
 async function stageSources(sources: string, output: string, compile: () => Promise<void>): Promise<void> {

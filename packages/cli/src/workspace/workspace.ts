@@ -1,5 +1,6 @@
 /** Locates the workspace and its rule packages. */
 import { lstatSync, readdirSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { CommandError } from '../exit.ts';
 import { findNearest } from '@quipu/language/nearest';
@@ -51,12 +52,16 @@ const repository = join(packageFolder, '../..');
 /** Whether a workspace is Quipu's own repository, whose volumes have settings for its tools. */
 export const isRepository = (root: string): boolean => root === repository;
 
-/** The rule texts that new volumes are copied from: those of the repository, or copies that this package is published with. */
-export function templateFolder(name: 'sample' | 'coin'): string {
-  return isInstalledFolder(packageFolder)
-    ? join(packageFolder, 'template', name)
-    : join(repository, 'rules', name);
-}
+/** The volume that new ones are copied from: of the repository, or a copy that this package is published with. */
+export const templateVolume = (): string =>
+  isInstalledFolder(packageFolder) ? join(packageFolder, 'template') : join(repository, 'rules/sample');
+
+/** The prelude that new volumes build on. */
+export const PRELUDE_PACKAGE = '@quipu/coin';
+
+/** The folder of the prelude that this package depends on. */
+export const preludeFolder = (): string =>
+  dirname(createRequire(import.meta.url).resolve(`${PRELUDE_PACKAGE}/package.json`));
 
 /** The rule packages of the workspace itself, in its folder `rules`. */
 export function rulePackages(root: string): RulePackage[] {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { EXIT } from '../../exit.ts';
@@ -37,6 +37,19 @@ it("describes the volume by its own title, not by the sample's", async () => {
     readFileSync(join(root, 'rules/fire-in-hills/package.json'), 'utf8'),
   ) as unknown;
   expect(packageJson).toEqual({ name: '@quipu/fire-in-hills', description: 'Fire In Hills, in rule text.' });
+});
+
+it('builds on an installed prelude instead of copying it', async () => {
+  const root = testWorkspace({
+    'node_modules/@quipu/coin/package.json': JSON.stringify({
+      name: '@quipu/coin',
+      exports: { './*': './*.quipu', './package.json': './package.json' },
+    }),
+    'node_modules/@quipu/coin/coin.quipu': 'prelude Coin\n',
+  });
+  const io = testIo({ cwd: root });
+  expect(await runCommand(['new', 'fire-in-hills'], io)).toBe(EXIT.ok);
+  expect(readdirSync(join(root, 'rules')).sort()).toEqual(['.keep', 'fire-in-hills']);
 });
 
 it.each(['Valley', '../away', 'a--b', '', '9lives'])('refuses the name "%s"', async (name) => {

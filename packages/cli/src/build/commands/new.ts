@@ -6,14 +6,21 @@ import type { Io } from '../../terminal/io.ts';
 import { filesBelow, fileKindOf, readText, writeFolder } from '../../workspace/files.ts';
 import { addProjectReference } from '../../workspace/project-references.ts';
 import { newVolumeFolder } from '../../workspace/new-volume-folder.ts';
-import { displayPath, isRepository, templateFolder, workspaceRoot } from '../../workspace/workspace.ts';
+import {
+  availablePackages,
+  displayPath,
+  isRepository,
+  PRELUDE_PACKAGE,
+  preludeFolder,
+  templateVolume,
+  workspaceRoot,
+} from '../../workspace/workspace.ts';
 
 export interface NewArguments {
   readonly volume: string;
 }
 
 const TEMPLATE_VOLUME = 'sample';
-const PRELUDE_PACKAGE = 'coin';
 
 const COPIED_EXTENSIONS = ['.quipu', '.json'];
 
@@ -22,23 +29,21 @@ export function newVolume({ volume }: NewArguments, io: Io): ExitCode {
   const folder = newVolumeFolder(root, io.cwd, volume);
   const ownTemplate = join(root, 'rules', TEMPLATE_VOLUME);
   const hasOwnTemplate = fileKindOf(ownTemplate) === 'folder';
-  const template = hasOwnTemplate ? ownTemplate : templateFolder(TEMPLATE_VOLUME);
-  const folders = [{ folder, files: copyTemplate(template, volume) }];
-  // Settings for tools of Quipu's own repository do not apply elsewhere.
-  const filesToWrite = (files: readonly CopiedFile[]): readonly CopiedFile[] =>
-    hasOwnTemplate ? files : files.flatMap(withoutRepositorySettings);
-  const prelude = join(root, 'rules', PRELUDE_PACKAGE);
-  // A new workspace has no prelude.
-  if (fileKindOf(prelude) === 'nothing')
-    folders.push({ folder: prelude, files: readCopies(templateFolder(PRELUDE_PACKAGE)) });
   const { bold, cyan, green } = io.colors;
-  for (const { folder, files } of folders) {
-    const copies = filesToWrite(files);
-    writeFolder(folder, copies);
-    const reference = addProjectReference(root, folder);
-    io.out(`${green('created')} ${bold(displayPath(io.cwd, folder))}, ${formatCount(copies.length, 'file')}`);
+  const create = (newFolder: string, files: readonly CopiedFile[]): void => {
+    // Settings for tools of Quipu's own repository do not apply elsewhere.
+    const copies = hasOwnTemplate ? files : files.flatMap(withoutRepositorySettings);
+    writeFolder(newFolder, copies);
+    const reference = addProjectReference(root, newFolder);
+    io.out(
+      `${green('created')} ${bold(displayPath(io.cwd, newFolder))}, ${formatCount(copies.length, 'file')}`,
+    );
     if (reference !== undefined) io.out(`  ${reference}`);
-  }
+  };
+  create(folder, copyTemplate(hasOwnTemplate ? ownTemplate : templateVolume(), volume));
+  // The new volume depends on the prelude: it is found if it is installed.
+  if (!availablePackages(root).some(({ packageName }) => packageName === PRELUDE_PACKAGE))
+    create(join(root, 'rules', basename(PRELUDE_PACKAGE)), readCopies(preludeFolder()));
   const steps = ['check', 'build', 'play'].map((command) => cyan(`npx quipu ${command} ${volume}`));
   io.out(`  next: ${steps.join(', then ')}`);
   if (isRepository(root)) io.out(`  ${cyan('npm install')} lets TypeScript programs import it by its name`);
@@ -52,7 +57,7 @@ interface CopiedFile {
 
 function readCopies(folder: string): CopiedFile[] {
   return COPIED_EXTENSIONS.flatMap((extension) => filesBelow(folder, extension)).map((path) => ({
-    // Published templates have another name for it, since they are no packages.
+    // The published template has another name for it, since it is not a package.
     path: relative(folder, path)
       .replaceAll(sep, '/')
       .replace(/^manifest\.json$/u, 'package.json'),
