@@ -1,5 +1,6 @@
 /** The database of a queue: PostgreSQL by its URL, or PGlite in a folder, which one process opens. */
-import { resolve } from 'node:path';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { PgBoss } from 'pg-boss';
 import { EXIT, CommandError } from '../../exit.ts';
 import { lockPath } from '../lock-results.ts';
@@ -83,6 +84,11 @@ async function openFolder(
   if (kind !== 'folder' && kind !== 'nothing')
     throw new CommandError(`"${displayName}" is not a folder.`, 'Name a folder after --queue, or a URL.');
   checkFolderExists(io.cwd, path, '--queue');
+  if (kind === 'folder' && readdirSync(path).length > 0 && fileKindOf(join(path, 'PG_VERSION')) !== 'file')
+    throw new CommandError(
+      `"${displayName}" contains files, but no database.`,
+      'Name a folder that is empty or missing after --queue.',
+    );
   const lock = await lockPath(
     path,
     () =>
@@ -97,6 +103,8 @@ async function openFolder(
     import('@electric-sql/pglite'),
     import('pg-boss'),
   ]);
+  // PGlite creates files that everybody may change.
+  mkdirSync(path, { recursive: true, mode: 0o700 });
   const pglite = new PGlite(path);
   const boss = new PgBoss({ ...BOSS_OPTIONS, db: fromPglite(pglite), backend: 'pglite', instanceName });
   return startBoss(boss, displayName, async () => {

@@ -138,7 +138,7 @@ it('refuses a run of other rules, another version or missing agents, and plays t
         database: opened,
         sources: { ...sources, agentFiles },
         threads: 1,
-        idleLimit: 1,
+        idleLimit: 1000,
         signal: new AbortController().signal,
         listener: { onRefuse: (_, why) => reasons.push(...why) },
       });
@@ -198,6 +198,7 @@ it('refuses arguments that do not agree, and a database that does not answer', a
     ],
     [['simulate', 'sample', '--queue', 'mysql://host/db', '--out', fileOf('no')], 'is not the URL'],
     [['simulate', 'sample', '--queue', fileOf('whole'), '--out', fileOf('no')], 'is not a folder'],
+    [['simulate', 'sample', '--queue', scratch, '--out', fileOf('no')], 'contains files, but no database'],
     [['worker', url], 'The database postgres://me@127.0.0.1:1/games cannot be used'],
   ];
   for (const [args, reason] of refusals) {
