@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { preview, type PreviewServer } from 'vite';
 import { HEADERS } from './headers.ts';
 import { PACKAGE_ROOT } from './page-config.ts';
-import { type RulesWatchOptions, watchRules } from './rules-watcher.ts';
+import { type RulesWatcher, type RulesWatchOptions, watchRules } from './rules-watcher.ts';
 
 /** What is served, and how. */
 export interface ServePageOptions {
@@ -33,7 +33,29 @@ export interface ServedPage {
  */
 export async function servePage({ site, port, watch }: ServePageOptions): Promise<ServedPage> {
   const rulesWatcher = watch && watchRules(watch, join(site, 'index.html'));
-  const server = await preview({
+  try {
+    const server = await startServer(site, port, rulesWatcher);
+    const address = server.resolvedUrls?.local[0] ?? '';
+    return {
+      address,
+      port: Number(new URL(address).port),
+      close: async () => {
+        rulesWatcher?.end();
+        await server.close();
+      },
+    };
+  } catch (error) {
+    rulesWatcher?.end();
+    throw error;
+  }
+}
+
+const startServer = (
+  site: string,
+  port: number,
+  rulesWatcher: RulesWatcher | undefined,
+): Promise<PreviewServer> =>
+  preview({
     root: PACKAGE_ROOT,
     configFile: false,
     logLevel: 'error',
@@ -57,13 +79,3 @@ export async function servePage({ site, port, watch }: ServePageOptions): Promis
       },
     ],
   });
-  const address = server.resolvedUrls?.local[0] ?? '';
-  return {
-    address,
-    port: Number(new URL(address).port),
-    close: async () => {
-      rulesWatcher?.end();
-      await server.close();
-    },
-  };
-}

@@ -120,7 +120,8 @@ async function readSources(names: readonly string[], io: Io): Promise<PageSource
 /** Refuses folders whose content would be lost. */
 function checkOutputFolder(folder: string, { root, volumes }: PageSources, { cwd }: Io): void {
   const kind = fileKindOf(folder);
-  const name = displayPath(cwd, folder);
+  // The working folder itself has no relative path.
+  const name = displayPath(cwd, folder) || folder;
   if (kind !== 'nothing' && kind !== 'folder') throw new CommandError(`${name} is not a folder.`);
   const isAround = (path: string): boolean => !relative(folder, path).startsWith('..');
   const isEmpty = kind === 'nothing' || readdirSync(folder).length === 0;
@@ -185,7 +186,7 @@ async function serveSite(
   const interrupted = new Promise<void>((end) => io.onInterrupt(end));
   const watched = watch ? volumes.filter(({ isInstalled }) => !isInstalled) : [];
   const requestedPort = port ?? (watched.length > 0 ? DEFAULT_WATCH_PORT : DEFAULT_PORT);
-  const served = await client.servePage({
+  const served = await startServer(client, {
     site,
     port: requestedPort,
     ...(watched.length > 0 && {
@@ -204,6 +205,21 @@ async function serveSite(
   await interrupted;
   await served.close();
   return EXIT.ok;
+}
+
+/** Starts a server; most failures are those of the port. */
+async function startServer(
+  client: PageModule,
+  options: Parameters<PageModule['servePage']>[0],
+): ReturnType<PageModule['servePage']> {
+  try {
+    return await client.servePage(options);
+  } catch (error) {
+    throw new CommandError(
+      `Port ${options.port} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+      'Name another one with --port.',
+    );
+  }
 }
 
 /** The command of this package. */
