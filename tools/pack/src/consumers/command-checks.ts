@@ -41,7 +41,7 @@ const STEPS: readonly Step[] = [
   { words: ['text', 'peru', '--locale', 'fr'], shows: /Contrôle du Gouvernement/u },
   { words: ['simulate', 'peru', '--games', '4', '--seed', '1'], shows: /4 games in/u },
   { words: ['diff', 'strait', 'peru', '--games', '2'], shows: /^Version /mu },
-  { words: ['play', 'peru', '--seed', '3'], input: ['quit'], shows: /Government, choose an action/u },
+  { words: ['play', 'peru', '--seed', '3'], input: ['quit'], shows: /Peru, Standard, seed 3/u },
 ];
 
 export function commandChecks(consumers: Consumers): readonly Check[] {
@@ -90,7 +90,7 @@ async function runStep(
     );
 }
 
-/** Runs `quipu build --watch`, changes a rule file once all scenarios pass, and waits until the volume is built again. */
+/** Runs `quipu build --watch`, changes a rule file once the volume is checked, and waits until all scenarios pass. */
 async function watch(cwd: string, quipu: readonly string[]): Promise<void> {
   const ended = new AbortController();
   let changed = false;
@@ -98,8 +98,8 @@ async function watch(cwd: string, quipu: readonly string[]): Promise<void> {
     cwd,
     signal: ended.signal,
     onOutput: (text) => {
-      if (/all pass[^]*built +strait/u.test(text)) ended.abort();
-      else if (!changed && text.includes('all pass')) {
+      if (text.includes('all pass')) ended.abort();
+      else if (!changed && /(?:built|unchanged) +strait/u.test(text)) {
         changed = true;
         appendFileSync(join(cwd, 'rules/strait/events.quipu'), '\n// A comment at the end.\n');
       }
