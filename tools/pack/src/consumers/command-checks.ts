@@ -40,6 +40,22 @@ const STEPS: readonly Step[] = [
   // Volumes from tarballs, which are never built here.
   { words: ['text', 'peru', '--locale', 'fr'], shows: /Contrôle du Gouvernement/u },
   { words: ['simulate', 'peru', '--games', '4', '--seed', '1'], shows: /4 games in/u },
+  ...['1/2', '2/2'].map((shard, i) => ({
+    words: ['simulate', 'peru', '--games', '4', '--seed', '1', '--shard', shard, '--out', `part${i}.jsonl`],
+    shows: /2 games in/u,
+  })),
+  {
+    words: ['results', 'merge', 'part0.jsonl', 'part1.jsonl', '--out', 'merged.jsonl'],
+    shows: /4 games in/u,
+  },
+  {
+    words: ['results', 'export', 'merged.jsonl', '--csv', '--parquet', '--arrow'],
+    shows: /4 rows in merged-games\.arrow/u,
+  },
+  {
+    words: ['simulate', 'peru', '--games', '4', '--seed', '1', '--queue', 'runs', '--out', 'queue.jsonl'],
+    shows: /4 games in/u,
+  },
   { words: ['diff', 'strait', 'peru', '--games', '2'], shows: /^Version /mu },
   { words: ['play', 'peru', '--seed', '3'], input: ['quit'], shows: /Peru, Standard, seed 3/u },
 ];
