@@ -81,7 +81,7 @@ describe('an erratum that changes one number on one card', () => {
     expect(diff.api.untouched).toEqual(
       expect.arrayContaining(['Card', 'Space', 'Operation', 'Mode', 'Terms']),
     );
-    expect(diff.version).toMatchObject({ from: '0.0.0', to: '0.0.1', step: 'patch' });
+    expect(diff.version).toMatchObject({ from: '0.1.0', to: '0.1.1', step: 'patch' });
     expect(diff.code.map(({ name }) => name)).toEqual(['event_7_unshaded_begin']);
   }, 120_000);
 
