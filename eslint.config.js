@@ -39,6 +39,10 @@ const layers = [
     },
     { sourceTag: 'layer:cli', notDependOnLibsWithTags: ['layer:client', 'layer:tools'] },
     {
+      sourceTag: 'layer:react',
+      onlyDependOnLibsWithTags: ['layer:engine', 'layer:volume', 'layer:bot', 'layer:table', 'layer:worker'],
+    },
+    {
       sourceTag: 'layer:client',
       onlyDependOnLibsWithTags: [
         'layer:engine',
@@ -48,6 +52,7 @@ const layers = [
         'layer:table',
         'layer:worker',
         'layer:words',
+        'layer:react',
         'layer:browser',
       ],
     },

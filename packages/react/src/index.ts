@@ -2,4 +2,4 @@
  * React bindings for tables.
  * @module
  */
-export { type TableStore, useTable } from './use-table.ts';
+export { type FaultStore, type TableStore, useFault, useTable } from './use-table.ts';

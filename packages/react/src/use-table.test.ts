@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { act, createElement, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type TableStore, useTable } from './index.ts';
+import { type TableStore, useFault, useTable } from './index.ts';
 
 let root: Root;
 let container: HTMLElement;
@@ -113,4 +113,25 @@ it('renders a table in a worker while its agents play', async () => {
   } finally {
     await worker.terminate();
   }
+});
+
+it('renders a fault of the worker, while the snapshot stays the same', () => {
+  const fault = { code: 'worker-ended', reason: 'the worker has ended', reasons: [] } as const;
+  const state: { fault?: typeof fault } = {};
+  const listeners = new Set<() => void>();
+  const table = {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getFault: () => state.fault,
+  };
+  const Fault = (): string => useFault(table)?.reason ?? 'none';
+  act(() => root.render(createElement(Fault)));
+  expect(container.textContent).toBe('none');
+  state.fault = fault;
+  act(() => {
+    for (const listener of listeners) listener();
+  });
+  expect(container.textContent).toBe('the worker has ended');
 });

@@ -1,4 +1,4 @@
-import type { AnyTerms } from '@quipu/engine';
+import type { AnyTerms, Refusal } from '@quipu/engine';
 import type { TableSnapshot } from '@quipu/table';
 import { useSyncExternalStore } from 'react';
 
@@ -17,4 +17,21 @@ export interface TableStore<T extends AnyTerms = AnyTerms> {
 export function useTable<T extends AnyTerms>(table: TableStore<T>, seat?: T['faction']): TableSnapshot<T> {
   const snapshot = (): TableSnapshot<T> => table.getSnapshot(seat);
   return useSyncExternalStore(table.subscribe, snapshot, snapshot);
+}
+
+/** The handle of a table in a worker, as far as `useFault` needs it. */
+export interface FaultStore<C extends string = string> {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getFault: () => Refusal<C> | undefined;
+}
+
+/**
+ * Returns why agents have stopped or the worker has ended, and renders the component again when that changes:
+ * the snapshot stays the same then.
+ * @example
+ * const fault = useFault(handle);
+ * if (fault) return <p>{fault.reason}</p>;
+ */
+export function useFault<C extends string>(table: FaultStore<C>): Refusal<C> | undefined {
+  return useSyncExternalStore(table.subscribe, table.getFault, table.getFault);
 }
