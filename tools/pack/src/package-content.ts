@@ -14,16 +14,18 @@ const EXPECTED = [
   /^dist\/.+\.(?:css|woff2)$/u,
   // Parts of generated code, which the compiler reads as text.
   /^dist\/.+\/template\/[\w-]+\.ts$/u,
-  // Rule texts, and the volume that new ones are copied from.
+  // Rule texts.
   /^(?:[\w-]+\/)*[\w-]+\.quipu$/u,
   /^words\/[\w-]+\.json$/u,
-  /^template\/manifest\.json$/u,
+  // Projects that `npm create quipu` writes; names that npm would interpret begin with `_`.
+  /^template\/(?:client|common|game|simulation|volume)\/(?:[\w-]+\/)*[\w.-]+\.(?:ts|css|html|json|md|yml|quipu)$/u,
+  /^template\/(?:client|common|simulation|volume)\/_(?:gitignore|editorconfig)$/u,
   /^drawing\/[\w-]+\.json$/u,
   // A page, and the settings that its bundler reads.
   /^(?:index\.html|tsconfig\.page\.json|public\/[\w-]+\.\w+)$/u,
 ];
 
-const TEST_FILE = /\.test\.|(?:^|\/)(?:testing|fixtures)\//u;
+const TEST_FILE = /^(?!template\/).*(?:\.test\.|(?:^|\/)(?:testing|fixtures)\/)/u;
 
 /** Returns a sentence about each fault of a staged package; empty if it may be published. */
 export function contentFaults(folder: string): readonly string[] {

@@ -15,14 +15,12 @@ const COPIED = [
   'board.json',
   'index.html',
   'public',
+  'template',
   'tsconfig.page.json',
 ];
 
 /** Files among the sources that are read at run time: templates of generated code, styles and fonts. */
 const isRuntimeFile = (path: string): boolean => /\/template\/[^/]+\.ts$|\.(?:css|woff2)$/u.test(path);
-
-/** The package whose command creates volumes, and the volume that it copies. */
-const TEMPLATE = { publisher: '@quipu/cli', volume: 'sample' };
 
 /** Stages a package in `target`, which is replaced. */
 export async function stagePackage(published: PublicPackage, target: string): Promise<void> {
@@ -34,7 +32,6 @@ export async function stagePackage(published: PublicPackage, target: string): Pr
   cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'));
   writeFileSync(join(target, 'README.md'), packageReadme(published));
   if (dirname(folder) === join(root, 'rules')) copyRules(folder, target);
-  if (manifest.name === TEMPLATE.publisher) copyTemplate(join(target, 'template'));
   for (const [sources, output] of [
     ['src', 'dist'],
     ['generated', 'generated'],
@@ -53,13 +50,6 @@ export async function stagePackage(published: PublicPackage, target: string): Pr
 function copyRules(folder: string, target: string): void {
   for (const path of filesBelow(folder).filter((file) => file.endsWith('.quipu')))
     cpSync(path, join(target, relative(folder, path)));
-}
-
-function copyTemplate(target: string): void {
-  const folder = join(root, 'rules', TEMPLATE.volume);
-  copyRules(folder, target);
-  // npm and bundlers take each `package.json` for that of a package.
-  cpSync(join(folder, 'package.json'), join(target, 'manifest.json'));
 }
 
 async function stageSources(sources: string, output: string, compile: () => Promise<void>): Promise<void> {

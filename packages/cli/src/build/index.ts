@@ -107,7 +107,7 @@ function addDumpCommand({ program, io, onExit }: CommandLine): void {
 function addNewCommand({ program, io, onExit }: CommandLine): void {
   program
     .command('new')
-    .description('Start a volume under rules/ from the sample volume.')
+    .description('Start a volume under rules/ with a small game of two Factions.')
     .argument('<volume>', 'its name: lower-case letters, digits and dashes')
     .action(async (volume: string) => {
       onExit((await import('./commands/new.ts')).newVolume({ volume }, io));

@@ -52,10 +52,6 @@ const repository = join(packageFolder, '../..');
 /** Whether a workspace is Quipu's own repository, whose volumes have settings for its tools. */
 export const isRepository = (root: string): boolean => root === repository;
 
-/** The volume that new ones are copied from: of the repository, or a copy that this package is published with. */
-export const templateVolume = (): string =>
-  isInstalledFolder(packageFolder) ? join(packageFolder, 'template') : join(repository, 'rules/sample');
-
 /** The prelude that new volumes build on. */
 export const PRELUDE_PACKAGE = '@quipu/coin';
 

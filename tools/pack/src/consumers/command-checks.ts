@@ -15,7 +15,7 @@ interface Step {
   readonly input?: readonly string[];
 }
 
-/** The first steps of an author; the volume is a copy of the sample, whose questions the input answers. */
+/** The first steps of an author; the input answers the questions of the new game. */
 const STEPS: readonly Step[] = [
   { words: ['new', 'strait'], shows: /created rules\/strait/u },
   { words: ['check'], shows: /nothing to report/u },
@@ -25,18 +25,18 @@ const STEPS: readonly Step[] = [
   { words: ['coverage', 'strait'], shows: /Event sides/u },
   { words: ['mutate', 'strait', '--mutants', '4'], shows: /caught \d of \d/u },
   {
-    words: ['play', 'strait', '--seed', '3', '--me', 'Govt'],
-    input: ['1', '1', '1', '1', '1', 'save game.json', 'quit'],
+    words: ['play', 'strait', '--seed', '3', '--seat', 'Outlaws=search:50'],
+    input: ['4', '1', 'save game.json', 'quit'],
     shows: /Saved as game\.json/u,
   },
-  { words: ['explain', 'game.json'], shows: /Rebels, Sequence of Play/u },
+  { words: ['explain', 'game.json'], shows: /Outlaws, Sequence of Play/u },
   { words: ['replay', 'game.json', '--under', 'strait'], shows: /reproduce the saved game/u },
   {
     words: ['simulate', 'strait', '--games', '4', '--seed', '1', '--out', 'results.jsonl'],
     shows: /4 games in/u,
   },
   { words: ['report', 'results.jsonl'], shows: /results\.html/u },
-  { words: ['text', 'strait', 'Train'], shows: /Train/u },
+  { words: ['text', 'strait', 'Levy'], shows: /Levy/u },
   // Volumes from tarballs, which are never built here.
   { words: ['text', 'peru', '--locale', 'fr'], shows: /Contrôle du Gouvernement/u },
   { words: ['simulate', 'peru', '--games', '4', '--seed', '1'], shows: /4 games in/u },

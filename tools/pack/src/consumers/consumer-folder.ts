@@ -11,7 +11,9 @@ const tarballFolder = join(root, 'dist/tarballs');
  * @throws {Error} if `npm run pack` has not written it
  */
 export function tarballOf(name: string): string {
-  const file = readdirSync(tarballFolder).find((path) => new RegExp(`^quipu-${name}-\\d`, 'u').test(path));
+  const file = readdirSync(tarballFolder).find((path) =>
+    new RegExp(`^(?:quipu-)?${name}-\\d`, 'u').test(path),
+  );
   if (file === undefined) throw new Error(`dist/tarballs has no ${name}: run \`npm run pack\` first.`);
   return join(tarballFolder, file);
 }

@@ -1,12 +1,20 @@
 /** `quipu check`: reports errors in rule files. */
+import { join } from 'node:path';
 import type { BoundVolume, Diagnostic } from '@quipu/language';
 import { readRules } from '../../workspace/read-rules.ts';
 import { EXIT, type ExitCode } from '../../exit.ts';
 import { formatCount, formatDuration } from '../../terminal/quantities.ts';
 import type { Io } from '../../terminal/io.ts';
+import { fileKindOf, readText } from '../../workspace/files.ts';
 import { type Project, readProject } from '../../workspace/project.ts';
 import { isLexicon, resolveTargets, resolveTargetsIn, type Target } from '../../workspace/targets.ts';
-import { rulePackages, displayPath, workspaceRoot } from '../../workspace/workspace.ts';
+import {
+  displayPath,
+  isRepository,
+  preludeFolder,
+  rulePackages,
+  workspaceRoot,
+} from '../../workspace/workspace.ts';
 
 export interface CheckArguments {
   readonly paths: readonly string[];
@@ -85,11 +93,22 @@ async function findingsOf(target: Target, root: string): Promise<readonly Findin
     const volumes = bound ? [bound] : volumesUsing(project, root);
     // The terms of invalid rules are incomplete, so lexicon entries are not checked against them.
     const hasInvalidRules = bound !== undefined && diagnostics.some(isError);
-    allDiagnostics.push(...(await lexiconDiagnostics(project, hasInvalidRules ? [] : volumes)));
+    const lexicons = lexiconsToCheck(project, root);
+    allDiagnostics.push(...(await lexiconDiagnostics(lexicons, hasInvalidRules ? [] : volumes)));
   }
   return allDiagnostics
     .filter(({ span }) => onlyFile === undefined || span.file === onlyFile)
     .map((diagnostic) => ({ target, diagnostic }));
+}
+
+/** All lexicons but unchanged copies of those of the series, which have terms of volumes that are elsewhere. */
+function lexiconsToCheck({ lexicons }: Project, root: string): Project['lexicons'] {
+  if (isRepository(root)) return lexicons;
+  const isCopy = ({ name, text }: Project['lexicons'][number]): boolean => {
+    const original = join(preludeFolder(), name);
+    return fileKindOf(original) === 'file' && readText(original) === text;
+  };
+  return lexicons.filter((lexicon) => !isCopy(lexicon));
 }
 
 /** The volumes that build on a prelude; none if one of them has errors, since its declarations are then incomplete. */
@@ -105,7 +124,7 @@ function volumesUsing({ manifest }: Project, root: string): readonly BoundVolume
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
 async function lexiconDiagnostics(
-  { lexicons }: Project,
+  lexicons: Project['lexicons'],
   volumes: readonly BoundVolume[],
 ): Promise<readonly Diagnostic[]> {
   const { lexiconProblems } = await import('../../workspace/lexicons.ts');

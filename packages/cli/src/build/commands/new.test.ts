@@ -7,36 +7,43 @@ import { testIo } from '../../terminal/test-io.ts';
 import { filesBelow } from '../../workspace/files.ts';
 import { manifest, testWorkspace } from '../../workspace/test-workspace.ts';
 
-function workspace(): string {
-  return testWorkspace({
-    'rules/sample/package.json': manifest('sample', 'volume', ['coin']),
-    'rules/sample/map.quipu': 'volume Sample "The Valley" edition "1" uses Coin\n',
-    'rules/sample/generated/index.ts': '',
-  });
-}
+const pathsBelow = (root: string): readonly string[] =>
+  filesBelow(join(root, 'rules'), '').map((path) => path.slice(root.length + 7));
 
-it('copies the sample under its new name without generated files', async () => {
-  const root = workspace();
-  const io = testIo({ cwd: root });
-  expect(await runCommand(['new', 'fire-in-hills'], io)).toBe(EXIT.ok);
-  const folder = join(root, 'rules/fire-in-hills');
-  expect(readFileSync(join(folder, 'map.quipu'), 'utf8')).toBe(
-    'volume FireInHills "Fire In Hills" edition "1" uses Coin\n',
+const readJson = (path: string): object => JSON.parse(readFileSync(path, 'utf8')) as object;
+
+it('writes a small game under its own name, and the prelude', async () => {
+  const root = testWorkspace();
+  expect(await runCommand(['new', 'fire-in-hills'], testIo({ cwd: root }))).toBe(EXIT.ok);
+  const map = readFileSync(join(root, 'rules/fire-in-hills/map.quipu'), 'utf8');
+  expect(map).toContain('volume FireInHills "Fire In Hills" edition "1" uses Coin\n');
+  expect(pathsBelow(root)).toEqual(
+    expect.arrayContaining(['coin/coin.quipu', 'coin/package.json', 'fire-in-hills/words/en.json']),
   );
-  expect(readFileSync(join(folder, 'package.json'), 'utf8')).toContain('"@quipu/fire-in-hills"');
-  expect(filesBelow(folder, '')).toHaveLength(2);
+  expect(readJson(join(root, 'rules/fire-in-hills/package.json'))).toMatchObject({
+    name: '@quipu/fire-in-hills',
+    description: 'Fire In Hills, in rule text.',
+  });
 });
 
-it("describes the volume by its own title, not by the sample's", async () => {
-  const root = testWorkspace({
-    'rules/sample/package.json': '{ "name": "@quipu/sample", "description": "The Valley: shows all." }',
-    'rules/sample/map.quipu': 'volume Sample "The Valley" edition "1" uses Coin\n',
-  });
+it('writes a game without errors in its rules or their layout', async () => {
+  const root = testWorkspace();
   expect(await runCommand(['new', 'fire-in-hills'], testIo({ cwd: root }))).toBe(EXIT.ok);
-  const packageJson = JSON.parse(
-    readFileSync(join(root, 'rules/fire-in-hills/package.json'), 'utf8'),
-  ) as unknown;
-  expect(packageJson).toEqual({ name: '@quipu/fire-in-hills', description: 'Fire In Hills, in rule text.' });
+  const check = testIo({ cwd: root });
+  expect(await runCommand(['check'], check)).toBe(EXIT.ok);
+  expect(check.stdout()).toContain('nothing to report');
+  const format = testIo({ cwd: root });
+  expect(await runCommand(['fmt', '--check'], format)).toBe(EXIT.ok);
+});
+
+it('keeps the prelude of a workspace', async () => {
+  const files = {
+    'rules/coin/package.json': manifest('coin', 'prelude'),
+    'rules/coin/coin.quipu': '// own\n',
+  };
+  const root = testWorkspace(files);
+  expect(await runCommand(['new', 'fire-in-hills'], testIo({ cwd: root }))).toBe(EXIT.ok);
+  expect(readFileSync(join(root, 'rules/coin/coin.quipu'), 'utf8')).toBe('// own\n');
 });
 
 it('builds on an installed prelude instead of copying it', async () => {
@@ -53,26 +60,31 @@ it('builds on an installed prelude instead of copying it', async () => {
 });
 
 it.each(['Valley', '../away', 'a--b', '', '9lives'])('refuses the name "%s"', async (name) => {
-  const io = testIo({ cwd: workspace() });
+  const io = testIo({ cwd: testWorkspace() });
   expect(await runCommand(['new', name], io)).toBe(EXIT.usage);
   expect(io.stderr()).toContain('cannot name a volume');
 });
 
 it('refuses the name of an existing volume', async () => {
-  const io = testIo({ cwd: workspace() });
+  const io = testIo({ cwd: testWorkspace({ 'rules/sample/package.json': manifest('sample', 'volume') }) });
   expect(await runCommand(['new', 'sample'], io)).toBe(EXIT.usage);
   expect(io.stderr()).toContain('rules/sample exists already');
 });
 
-it('omits settings for tools of this repository in another workspace', async () => {
-  const root = testWorkspace();
-  expect(await runCommand(['new', 'fire-in-hills'], testIo({ cwd: root }))).toBe(EXIT.ok);
-  const files = filesBelow(join(root, 'rules'), '').map((path) => path.slice(root.length + 7));
-  expect(files).toContain('coin/coin.quipu');
-  expect(files).toContain('fire-in-hills/map.quipu');
-  expect(files.filter((path) => path.endsWith('tsconfig.json'))).toEqual([]);
-  const packageJson = JSON.parse(
-    readFileSync(join(root, 'rules/fire-in-hills/package.json'), 'utf8'),
-  ) as object;
-  expect(packageJson).not.toHaveProperty('nx');
+it('writes settings for tools of this repository only in a clone of it', async () => {
+  const clone = testWorkspace({
+    'rules/sample/package.json': '{ "name": "@quipu/sample", "description": "The Valley", "nx": {} }',
+    'rules/sample/tsconfig.json': '{}',
+  });
+  for (const [root, isClone] of [
+    [clone, true],
+    [testWorkspace(), false],
+  ] as const) {
+    expect(await runCommand(['new', 'fire-in-hills'], testIo({ cwd: root }))).toBe(EXIT.ok);
+    expect(pathsBelow(root).includes('fire-in-hills/tsconfig.json')).toBe(isClone);
+    const packageJson = readJson(join(root, 'rules/fire-in-hills/package.json'));
+    expect('nx' in packageJson).toBe(isClone);
+    expect(packageJson).toMatchObject({ name: '@quipu/fire-in-hills' });
+    expect(readJson(join(root, 'rules/coin/package.json'))).not.toHaveProperty('nx');
+  }
 });
