@@ -8,6 +8,7 @@ export interface BlockContents {
   readonly pieces: readonly number[];
 }
 
+/** Heights of the parts of a block and the space between them, in pixels of the layout. */
 export interface BlockMeasures {
   readonly nameHeight: number;
   readonly markHeight: number;
@@ -19,6 +20,7 @@ export interface BlockMeasures {
 /** The position of marks: after the last line of the name, on a separate line, or at the start of the first row of pieces. */
 export type MarksPosition = 'name' | 'line' | 'row';
 
+/** A size of a block, with the arrangement of its name, marks and pieces. */
 export interface BlockShape {
   readonly w: number;
   readonly h: number;

@@ -4,6 +4,7 @@ import { pointOnCurve } from './curves.ts';
 import type { Coordinates, Box, Layout, MapPlace } from './drawing.ts';
 import { CoverageMap, type Size, type PointArrays } from './coverage-map.ts';
 
+/** A block at its position on the layout. */
 export interface PlacedBlock extends Box {
   /** The index of its shape in `Blocks.shapes`. */
   readonly shape: number;

@@ -6,6 +6,7 @@ export type LayoutName = 'wide' | 'narrow';
 /** A point of a layout, from the top left corner. */
 export type Coordinates = readonly [x: number, y: number];
 
+/** An upright rectangle, by its top left corner and size. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -20,6 +21,7 @@ export interface Curve {
   readonly b: Coordinates;
 }
 
+/** A space with a border of its own, such as a Province. */
 export interface AreaPlace {
   readonly kind: 'area';
   /** An SVG path. */
@@ -32,6 +34,7 @@ export interface AreaPlace {
   readonly home: Coordinates;
 }
 
+/** A space drawn as a circle, such as a City. */
 export interface NodePlace {
   readonly kind: 'node';
   /** The centre of its circle. */
@@ -41,6 +44,7 @@ export interface NodePlace {
   readonly home: Coordinates;
 }
 
+/** A space drawn along curves, such as a LoC. */
 export interface LinePlace {
   readonly kind: 'line';
   /** One curve, or several that meet in a joint. */
@@ -56,8 +60,10 @@ export interface HoldingPlace {
   readonly home: Coordinates;
 }
 
+/** How a space is drawn; `kind` discriminates the union. */
 export type MapPlace = AreaPlace | NodePlace | LinePlace | HoldingPlace;
 
+/** A title in each locale. */
 export interface LocalizedTitle {
   readonly en: string;
   readonly fr: string;
@@ -108,6 +114,7 @@ export interface GroundRaster {
   readonly runs: readonly number[];
 }
 
+/** Positions and outlines of everything on the board, for one format of screen. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
@@ -132,14 +139,17 @@ export interface Layout {
   readonly ground: GroundRaster;
 }
 
+/** The outline and letters that distinguish a marker from others. */
 export interface MarkerLook {
   /** The outline around the letters. */
   readonly shape: 'star' | 'bolt' | 'hexagon' | 'ring' | 'square';
   readonly letters: string;
 }
 
+/** The outline of pieces of one kind. */
 export type PieceShape = 'cube' | 'cylinder' | 'disc' | 'hexagon';
 
+/** A board: its layouts, and the looks of pieces and markers, which all layouts share. */
 export interface Drawing {
   readonly volume: string;
   /** Whether it was generated from adjacency alone. */

@@ -267,5 +267,6 @@ export class Placer {
   }
 }
 
+/** Places blocks once. A `Placer` reuses its candidates for later positions of the same layout. */
 export const placeBlocks = (layout: Layout, blocks: Blocks): Readonly<Record<string, PlacedBlock>> =>
   new Placer(layout).place(blocks);

@@ -14,6 +14,7 @@ const MAX_LINES = 12;
 /** Width of the column of labels. */
 const LABEL_WIDTH = 10;
 
+/** Renders a failure as lines for a terminal. */
 export function failureLines(failure: Failure, paint: Paint): string[] {
   const { message, expected, found, hint, reasons, question, options, changes, log, answers, rule } = failure;
   return [

@@ -4,6 +4,7 @@ import type { RuleLine } from '@quipu/engine/play';
 import type { Source } from '@quipu/language';
 import type { BoardChange } from './board/board-diff.ts';
 
+/** How a scenario fails. */
 export type FailureKind =
   /** The scenario has errors and was not played. */
   | 'invalid'
@@ -54,6 +55,7 @@ export interface Failure {
 export type Mismatch = Pick<Failure, 'message'> &
   Partial<Pick<Failure, 'expected' | 'found' | 'hint' | 'reasons'>>;
 
+/** The outcome of one scenario. */
 export interface ScenarioResult {
   readonly title: string;
   readonly source: Source;

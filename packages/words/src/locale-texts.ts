@@ -12,6 +12,7 @@ import type { TerminalMessages } from './terminal-messages.ts';
 /** Names by kind and key, such as `space:Harbor`, from generated code. */
 export type VolumeTerms = Readonly<Record<string, NameForms>>;
 
+/** The messages of one locale, by the part of the program that shows them. */
 export interface LocaleTexts {
   readonly nouns: NounGrammar;
   /** Whether a count takes the plural. */

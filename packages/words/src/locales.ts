@@ -2,6 +2,7 @@
 import type { LocaleName } from './nouns/index.ts';
 import type { LocaleTexts } from './locale-texts.ts';
 
+/** Supported locales; the first is the default. */
 export const localeNames: readonly LocaleName[] = ['en', 'fr', 'es'];
 
 const LOADERS: Readonly<Record<LocaleName, () => Promise<LocaleTexts>>> = {
@@ -10,6 +11,7 @@ const LOADERS: Readonly<Record<LocaleName, () => Promise<LocaleTexts>>> = {
   es: async () => (await import('./spanish/index.ts')).spanish,
 };
 
+/** Loads the messages of a locale, by a dynamic import. */
 export function loadLocale(locale: LocaleName): Promise<LocaleTexts> {
   return LOADERS[locale]();
 }

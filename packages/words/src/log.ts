@@ -7,6 +7,7 @@ import { asMarked, capitalize, type Marked, numeral, removeMarks } from './nouns
 import { optionName } from './options.ts';
 import { sentenceParts, type SentencePart } from './sentence-parts.ts';
 
+/** A line of the log. */
 export interface LogLine {
   /** The item of the line; the first one if several are stated in one line. */
   readonly item: LogItem;
@@ -36,6 +37,11 @@ function topDepth(kind: LogContentKind): number {
   return FACTION_ITEMS.has(kind) ? 1 : 2;
 }
 
+/**
+ * Renders log items as lines, with an indentation by what caused them.
+ * @example
+ * const lines = logLinesOf(names, table.items()).map(({ text }) => text);
+ */
 export function logLinesOf(names: Names, turns: readonly LogTurn[]): readonly LogLine[] {
   return turns.flatMap(({ items }) => mergePieces(items).flatMap((item) => linesOf(names, item, 0)));
 }
@@ -116,6 +122,7 @@ export function itemLine(names: Names, item: LogItem): LogLine {
   return lineOf(names, { item, pieces: [] }, topDepth(item.content.kind));
 }
 
+/** Renders a log item as a sentence without marks. */
 export function itemText(names: Names, item: LogItem): string {
   const { text, rule } = itemLine(names, item);
   return rule === '' ? text : `${text} (${rule})`;

@@ -39,6 +39,7 @@ export interface ReasonRenderer {
   readonly optionsOf: OptionLookup;
 }
 
+/** Returns the renderer of the reasons of Non-players of a volume. */
 export function reasonRendererOf(volume: Volume, names: Names): ReasonRenderer {
   const points = new Map(volume.points.map((point) => [point.name, point]));
   return {

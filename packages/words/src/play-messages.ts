@@ -16,8 +16,10 @@ export type CommandName =
   | 'help'
   | 'quit';
 
+/** Codes of refusals that have a sentence in each locale. */
 export type PlayRefusalCode = 'stale' | 'over' | 'wrong-seat' | 'unknown-key' | 'no-past';
 
+/** Messages of commands, answers and undo during a game. */
 export interface PlayMessages {
   readonly commands: Readonly<Record<CommandName, string>>;
   /** Arguments of `undo`: to the beginning of the turn, or as far as possible. */

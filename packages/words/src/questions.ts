@@ -9,6 +9,7 @@ import { purposeOf, purposeText } from './purposes.ts';
 import { sentenceParts, type SentencePart } from './sentence-parts.ts';
 import type { NounText } from './message-parameters.ts';
 
+/** A decision as one sentence, with its options. */
 export interface Question<T extends AnyTerms = AnyTerms> {
   /** The whole sentence, without marks. */
   readonly text: string;
@@ -77,6 +78,7 @@ export interface QuestionParts<T extends AnyTerms = AnyTerms> {
   readonly options: readonly OptionParts<T>[];
 }
 
+/** An option in parts, for clients that lay out its label, effect and cost separately. */
 export interface OptionParts<T extends AnyTerms = AnyTerms> {
   readonly key: Key<T>;
   readonly label: readonly SentencePart[];

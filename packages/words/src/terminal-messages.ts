@@ -41,6 +41,7 @@ export type FileFault =
   | 'EPERM'
   | 'EROFS';
 
+/** Headings, labels and errors of the command line. */
 export interface TerminalMessages {
   readonly error: string;
   readonly hint: string;

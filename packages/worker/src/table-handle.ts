@@ -67,6 +67,10 @@ async function requestOrEnd<R>(
 /**
  * A table in a worker: `subscribe` and `getSnapshot` as those of `Table`, and requests that return promises of
  * an `Outcome`. Create it with `openTable`.
+ * @example
+ * handle.subscribe(() => render(handle.getSnapshot()));
+ * const chosen = await handle.choose({ key: 'Train' });
+ * if (!chosen.ok) showReasons(chosen.refusal.reasons);
  */
 export class TableHandle<T extends AnyTerms = AnyTerms> {
   readonly #host: RemoteHost<T>;

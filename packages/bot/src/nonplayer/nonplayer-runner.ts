@@ -10,6 +10,7 @@ import { type CandidateKind, ReasonRecord } from './reason-record.ts';
 import { type DecidedAnswer, Trials } from './trials.ts';
 import { hasBit } from './indices.ts';
 
+/** Options of a runner of Non-players. */
 export interface RunnerOptions {
   /** Equal seeds give equal answers at equal positions. */
   readonly seed: Seed;

@@ -40,6 +40,9 @@ interface AxisPosition {
 /**
  * Returns the standing actions of `seat` in the order of the rules, with ranges of amounts. It does not check
  * whether an action would block the decision; see `Game.canInterject` and `Game.explainInterjection`.
+ * @example
+ * for (const { standing, keys: [key] } of standingOffers(game, 'Govt'))
+ *   console.log(standing, key);
  */
 export function standingOffers<T extends AnyTerms>(
   game: Game<T>,

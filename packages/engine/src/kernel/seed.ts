@@ -12,10 +12,19 @@ export type Seed = number | string;
 
 const SECRET_SEED = /^[\da-f]{32}$/u;
 
+/**
+ * Whether a value is a safe integer, or 32 hexadecimal digits in lower case.
+ * @example
+ * isSeed(7); // true
+ */
 export const isSeed = (value: unknown): value is Seed =>
   typeof value === 'string' ? SECRET_SEED.test(value) : Number.isSafeInteger(value);
 
-/** Parses a seed in upper or lower case; undefined if it is neither a safe integer nor 32 hexadecimal digits. */
+/**
+ * Parses a seed in upper or lower case; undefined if it is neither a safe integer nor 32 hexadecimal digits.
+ * @example
+ * const seed = parseSeed(new URLSearchParams(location.search).get('seed') ?? '') ?? secretSeed();
+ */
 export function parseSeed(text: string): Seed | undefined {
   const normalized = text.trim().toLowerCase();
   if (SECRET_SEED.test(normalized)) return normalized;

@@ -5,7 +5,11 @@ import type { Game } from '../game/game.ts';
 import type { EntryKind, JournalEntry } from '../kernel/journal.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
 
-/** Subscribes to new entries. Returns an unsubscribe function. */
+/**
+ * Subscribes to new entries. Returns an unsubscribe function.
+ * @example
+ * const stop = subscribe(game, (entry) => console.log(entry.kind), { seat: 'Govt' });
+ */
 export function subscribe<T extends AnyTerms>(
   game: Game<T>,
   listener: Listener<T>,

@@ -138,7 +138,12 @@ export function linkHead(link: string): Outcome<LinkHead, LinkCode> {
   return parts.ok ? success({ volume: parts.value.volume, edition: parts.value.edition }) : parts;
 }
 
-/** Replays a link under the rules that wrote it. See `LinkCode` for refusals. */
+/**
+ * Replays a link under the rules that wrote it. See `LinkCode` for refusals.
+ * @example
+ * const linked = readLink(volume, location.hash);
+ * if (linked.ok) console.log(linked.value.turnCount);
+ */
 export function readLink<T extends AnyTerms>(volume: Volume<T>, link: string): Outcome<Game<T>, LinkCode> {
   const parts = splitVolumeLink(volume, link);
   if (!parts.ok) return parts;

@@ -14,7 +14,12 @@ export type LoadOutcome<T> =
   | Outcome<T, LoadCode>
   | { readonly ok: false; readonly refusal: Refusal<LoadCode>; readonly divergence: Divergence };
 
-/** Loads a save: repeats every turn and compares every position. See `LoadCode` for refusals. */
+/**
+ * Loads a save: repeats every turn and compares every position. See `LoadCode` for refusals.
+ * @example
+ * const loaded = loadGame(volume, saveGame(game));
+ * if (!loaded.ok) console.log(loaded.refusal.reason);
+ */
 export function loadGame<T extends AnyTerms>(volume: Volume<T>, text: string): LoadOutcome<Game<T>> {
   const parsed = readSave(text);
   if (!parsed.ok) return parsed;

@@ -2,6 +2,7 @@
 import type { Volume } from '@quipu/engine';
 import type { Cells, Region } from '@quipu/engine/play';
 
+/** A value of the board that differs between two positions. */
 export interface BoardChange {
   /** The name of the cell: its region and the keys of its axes, as in `Resources Blue`; for pieces only the keys. */
   readonly what: string;
