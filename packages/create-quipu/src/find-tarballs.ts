@@ -11,8 +11,8 @@ export function findTarballs(folder: string): ReadonlyMap<string, string> {
   const path = resolve(folder);
   const files = existsSync(path) ? readdirSync(path) : [];
   const tarballs = files.flatMap((file) => {
-    const [, name] = /^quipu-(.+?)-\d+\.\d+\.\d+.*\.tgz$/u.exec(file) ?? [];
-    return name === undefined ? [] : [[`@quipu/${name}`, join(path, file)] as const];
+    const [, name] = /^(quipu-.+?|create-quipu)-\d+\.\d+\.\d+.*\.tgz$/u.exec(file) ?? [];
+    return name === undefined ? [] : [[name.replace(/^quipu-/u, '@quipu/'), join(path, file)] as const];
   });
   if (tarballs.length === 0)
     throw new ProjectError(

@@ -85,7 +85,12 @@ async function createProject(options: CommandLine): Promise<void> {
     console.log(
       `Quipu needs Node.js 22.18, and this is ${nodeVersion}. The project therefore installs Node.js 24 for itself.`,
     );
-  const steps = [...(path === '' ? [] : [`cd ${path}`]), 'npm install', 'npm test', 'npm start'];
+  const steps = [
+    ...(path === '' ? [] : [`cd ${path.includes(' ') ? `"${path}"` : path}`]),
+    'npm install',
+    'npm test',
+    'npm start',
+  ];
   console.log(`Next:\n${steps.map((step) => `  ${step}`).join('\n')}`);
 }
 

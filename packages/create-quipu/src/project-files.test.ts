@@ -58,6 +58,7 @@ it.each([
   ['22.18.0', undefined],
 ])('with Node.js %s installs Node.js %s', (nodeVersion, node) => {
   expect(manifestOf({ nodeVersion }).devDependencies['node']).toBe(node);
+  expect('allowScripts' in manifestOf({ nodeVersion })).toBe(node !== undefined);
 });
 
 it('takes packages, and those that they depend on, from tarballs', () => {

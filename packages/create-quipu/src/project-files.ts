@@ -65,11 +65,14 @@ function adaptManifest(text: string, { tarballs, nodeVersion }: ProjectOptions, 
         isOwnPackage(name) ? (installed === undefined ? `^${version}` : tarballOf(name, installed)) : range,
       ]),
     );
-  const ownNode = isProject && needsNewerNode(nodeVersion) ? { node: '^24.0.0' } : {};
+  const hasOwnNode = isProject && needsNewerNode(nodeVersion);
+  const ownNode = hasOwnNode ? { node: '^24.0.0' } : {};
   const adapted = {
     ...manifest,
     dependencies: withVersions(dependencies),
     ...(isProject ? { devDependencies: { ...withVersions(devDependencies), ...ownNode } } : {}),
+    // npm may refuse the script that installs it.
+    ...(hasOwnNode ? { allowScripts: { node: true } } : {}),
     // Packages that others depend on come from the tarballs as well.
     ...(installed === undefined
       ? {}

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { root } from '../public-packages.ts';
 import { runSuccessfully } from './run-program.ts';
 
-const tarballFolder = join(root, 'dist/tarballs');
+/** The folder that `npm run pack` writes tarballs to. */
+export const tarballFolder: string = join(root, 'dist/tarballs');
 
 /** The tarball of a package.
  * @throws {Error} if `npm run pack` has not written it

@@ -8,6 +8,7 @@ import { commandChecks } from './command-checks.ts';
 import { Consumers } from './consumer-folder.ts';
 import { type Check, runMatrix } from './matrix.ts';
 import { pageChecks } from './page-checks.ts';
+import { projectChecks } from './project-checks.ts';
 import { packageChecks, sizeChecks } from './package-checks.ts';
 import { runtimeChecks } from './runtime-checks.ts';
 import { typeChecks } from './type-checks.ts';
@@ -34,6 +35,7 @@ try {
     ...typeChecks(consumers),
     ...commandChecks(consumers),
     ...pageChecks(consumers, VOLUMES),
+    ...projectChecks(consumers),
   ].filter(({ name }) => name.includes(only));
   if (checks.length === 0) command.error(`No check has a name with "${only}".`);
   const failed = await runMatrix(checks, { out: console.log, now: () => performance.now() });
