@@ -48,6 +48,15 @@ import {
   type Turn,
   type RequestedPieces,
 } from '@quipu/engine/internal';
+import {
+  requireCreateOptions,
+  requireFunction,
+  requireObject,
+  requireSeat,
+  requireSeating,
+  requireUndoForm,
+  requireVolume,
+} from './check-arguments.ts';
 import { Chronicle, type TurnEntries } from './chronicle.ts';
 import { parseTable, serializeTable, type TableCode } from './table-save.ts';
 import { NONPLAYER, type SeatCode, type SeatingOptions, Seats, type SeatOccupant } from './seats.ts';
@@ -106,6 +115,7 @@ export interface PastItems<T extends AnyTerms = AnyTerms> {
 
 /**
  * A game with seated players and agents. Each request is carried out or refused; a refused request changes nothing.
+ * Arguments that TypeScript rules out, such as a seat that the volume does not have, are a `TypeError`.
  * @example
  * const created = Table.create(volume, { seed: 3 }, { seats: { Rebels: 'random' }, agents });
  * if (created.ok) {
@@ -148,6 +158,8 @@ export class Table<T extends AnyTerms = AnyTerms> {
     options: CreateOptions<T> = {},
     seating: SeatingOptions<T> = {},
   ): Outcome<Table<T>, string> {
+    requireVolume(volume);
+    requireCreateOptions(options);
     const outcome = Game.create(volume, options);
     return outcome.ok ? Table.fromGame(outcome.value, seating) : outcome;
   }
@@ -160,6 +172,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     game: Game<T>,
     seating: SeatingOptions<T> = {},
   ): Outcome<Table<T>, SeatCode> {
+    requireSeating(seating);
     const seats = Seats.create(game.volume, game.options, seating);
     if (!seats.ok) return seats;
     return isUntouched(game) ? success(new Table(game, seats.value)) : Table.#fromReplay(game, seats.value);
@@ -188,6 +201,8 @@ export class Table<T extends AnyTerms = AnyTerms> {
     text: string,
     seating: SeatingOptions<T> = {},
   ): Outcome<Table<T>, TableCode> {
+    requireVolume(volume);
+    requireSeating(seating);
     const parsed = parseTable(text);
     if (!parsed.ok) return parsed;
     const game = loadGame(volume, parsed.value.game);
@@ -241,13 +256,19 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * @example
    * const stop = table.subscribe(() => render(table.getSnapshot('Govt')));
    */
-  readonly subscribe = (listener: () => void): (() => void) => this.#snapshots.subscribe(listener);
+  readonly subscribe = (listener: () => void): (() => void) => {
+    requireFunction(listener, 'A listener');
+    return this.#snapshots.subscribe(listener);
+  };
 
   /**
    * Returns what a seat sees, or what the public sees if none is given. The same object is returned until something in it
    * changes, and a new one reuses the parts that are equal. Bound to the table as `subscribe` is.
    */
-  readonly getSnapshot: SnapshotGetter<T>['get'] = (seat) => this.#snapshots.get(seat);
+  readonly getSnapshot: SnapshotGetter<T>['get'] = (seat) => {
+    requireSeat(this.game.volume, seat);
+    return this.#snapshots.get(seat);
+  };
 
   /** Whether earlier choices at the seats of Non-players are those that the Non-players would make. */
   get nonplayerCheck(): NonplayerCheck<T> {
@@ -272,6 +293,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
 
   /** Answers the pending decision for a person. Refused if an agent decides. */
   choose(answer: Answer<T>): Outcome<readonly TurnEntries<T>[]> {
+    requireObject(answer, 'An answer');
     const outcome = this.#choose(answer);
     if (outcome.ok) this.#snapshots.invalidate();
     return outcome;
@@ -294,6 +316,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     answers: readonly PlannedAnswer<T>[],
     first: Omit<Answer<T>, 'key'> = {},
   ): Outcome<readonly TurnEntries<T>[]> {
+    requireObject(answers, 'A list of answers');
     const outcome = this.#chooseEach(answers, first);
     if (outcome.ok && outcome.value.length > 0) this.#snapshots.invalidate();
     return outcome;
@@ -321,6 +344,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
 
   /** Takes a standing action for a person. */
   act(interjection: Interjection<T>): Outcome<readonly TurnEntries<T>[]> {
+    requireObject(interjection, 'A standing action');
     const { seat } = interjection;
     const seatIndex = this.#seatIndex(seat);
     if (seatIndex >= 0 && !this.#seats.isPerson(seatIndex))
@@ -339,24 +363,29 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * `pieceChoiceOf`.
    */
   pieces(seat: T['faction'], requested?: RequestedPieces<T>): PieceChoice<T> | undefined {
+    requireSeat(this.game.volume, seat);
     return pieceChoiceOf(this.game, seat, requested);
   }
 
   /** Previews an option of the pending decision for the seat that decides. Several keys are applied in sequence. */
   preview(key: Key<T> | readonly [Key<T>, ...Key<T>[]], seat: T['faction']): Outcome<Preview<T>> {
+    requireSeat(this.game.volume, seat);
     return previewOf(this.game, key, seat);
   }
 
   costs(seat: T['faction']): Costs<T> {
+    requireSeat(this.game.volume, seat);
     return costsOf(this.game, seat);
   }
 
   /** Standing actions that a seat may submit; empty for agents. */
   standingActions(seat: T['faction']): readonly StandingOffer<T>[] {
+    requireSeat(this.game.volume, seat);
     return this.#seats.isPerson(this.#seatIndex(seat)) ? standingOffers(this.game, seat) : [];
   }
 
   view(seat?: T['faction']): View<T> {
+    requireSeat(this.game.volume, seat);
     return viewOf(this.game, seat);
   }
 
@@ -441,12 +470,15 @@ export class Table<T extends AnyTerms = AnyTerms> {
 
   /** How far each form of undo goes back for a seat; if none is given, for the person who chose last. */
   undoReaches(seat?: T['faction']): Readonly<Record<UndoForm, UndoReach>> {
+    requireSeat(this.game.volume, seat);
     const [step, turn, far] = UNDO_FORMS.map((form) => this.#reach(form, seat));
     return { step: step!, turn: turn!, far: far! };
   }
 
   /** Undoes turns, including later turns of agents. */
   undo(form: UndoForm = 'step', seat?: T['faction']): Outcome<UndoReach> {
+    requireUndoForm(form);
+    requireSeat(this.game.volume, seat);
     const reach = this.#reach(form, seat);
     const { ownChoices, stop } = reach;
     if (ownChoices === 0 && stop.kind === 'beginning')
@@ -466,11 +498,13 @@ export class Table<T extends AnyTerms = AnyTerms> {
 
   /** All turns since the first card, as visible to a seat, or to the public if no seat is given. */
   log(seat?: T['faction']): readonly TurnEntries<T>[] {
+    requireSeat(this.game.volume, seat);
     return this.#turnsFor(seat);
   }
 
   /** Turns since the last choice of a seat, as visible to it. */
   turnsSinceLastChoice(seat: T['faction']): readonly TurnEntries<T>[] {
+    requireSeat(this.game.volume, seat);
     return this.#turnsFor(seat, this.#chronicle.indexAfterLastChoice(seat));
   }
 
@@ -484,6 +518,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * new items are nested in them.
    */
   itemsSince(seat: T['faction']): readonly LogTurn<T>[] {
+    requireSeat(this.game.volume, seat);
     return this.#latestItems(seat, this.#chronicle.indexAfterLastChoice(seat));
   }
 
@@ -492,6 +527,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * given yet, the results of its pending turn as if they were.
    */
   lastItems(seat: T['faction'], answers: readonly Key<T>[] = []): readonly LogTurn<T>[] {
+    requireSeat(this.game.volume, seat);
     const [firstKey, ...laterKeys] = answers;
     if (firstKey === undefined) {
       if (this.#chronicle.indexAfterLastChoice(seat) === 0) return [];

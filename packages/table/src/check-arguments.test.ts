@@ -1,0 +1,60 @@
+import { fixtureVolume } from '@quipu/engine/testing';
+import { expect, it } from 'vitest';
+import { Table } from './table.ts';
+
+const volume = fixtureVolume();
+const created = Table.create(volume, { seed: 3 });
+if (!created.ok) throw new Error(created.refusal.reason);
+
+// As JavaScript sees them: without types of parameters.
+const table = created.value as unknown as Record<string, (...parameters: unknown[]) => unknown>;
+const create = Table.create.bind(Table) as (...parameters: unknown[]) => unknown;
+
+it.each([
+  ['no volume', () => create(undefined), 'The first argument must be a volume'],
+  ['a volume package', () => create({ volume }), 'The first argument must be a volume'],
+  ['no options', () => create(volume, null), 'The options of a game must be an object, not null.'],
+  ['an unknown option', () => create(volume, { sede: 3 }), 'The options of a game have no field sede.'],
+  [
+    'an unknown seating',
+    () => create(volume, {}, { seat: {} }),
+    'have no field seat. Fields: seats, seed, agents.',
+  ],
+  [
+    'a wrong occupant',
+    () => create(volume, {}, { seats: { Govt: 3 } }),
+    'The occupant of Govt must be a text',
+  ],
+  ['a key instead of an answer', () => table['choose']?.('Train'), 'An answer must be an object, not Train.'],
+  ['no answers', () => table['chooseEach']?.(), 'A list of answers must be an object'],
+  ['no standing action', () => table['act']?.(), 'A standing action must be an object'],
+  ['an unknown form of undo', () => table['undo']?.('all'), 'Forms: step, turn, far.'],
+  ['no listener', () => table['subscribe']?.(), 'A listener must be a function'],
+])('names %s', (_, call, message) => {
+  expect(call).toThrow(TypeError);
+  expect(call).toThrow(message);
+});
+
+it.each([
+  'getSnapshot',
+  'view',
+  'costs',
+  'pieces',
+  'standingActions',
+  'undoReaches',
+  'log',
+  'items',
+  'itemsSince',
+  'lastItems',
+  'entries',
+  'turnsSinceLastChoice',
+])('`%s` names the seats for one that is unknown', (method) => {
+  expect(() => table[method]?.('Nobody')).toThrow(
+    `There is no seat Nobody. Seats: ${volume.seats.join(', ')}.`,
+  );
+});
+
+it('`preview` and `undo` name the seats for one that is unknown', () => {
+  expect(() => table['preview']?.('Train', 'Nobody')).toThrow('There is no seat Nobody.');
+  expect(() => table['undo']?.('step', 'Nobody')).toThrow('There is no seat Nobody.');
+});

@@ -1,0 +1,74 @@
+/** Checks arguments that TypeScript rules out, for callers in JavaScript: each error states what is wrong. */
+import type { CreateOptions, Volume } from '@quipu/engine';
+import type { SeatingOptions } from './seats.ts';
+import { UNDO_FORMS } from './undo-reach.ts';
+
+const CREATE_OPTIONS = {
+  setup: true,
+  options: true,
+  nonplayers: true,
+  seed: true,
+  deck: true,
+  dice: true,
+  board: true,
+} as const satisfies Readonly<Record<keyof CreateOptions, true>>;
+
+const SEATING_OPTIONS = {
+  seats: true,
+  seed: true,
+  agents: true,
+} as const satisfies Readonly<Record<keyof SeatingOptions, true>>;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** @throws {TypeError} if the value is not an object, such as a key instead of an answer */
+export function requireObject(value: unknown, what: string): void {
+  if (!isObject(value)) throw new TypeError(`${what} must be an object, not ${String(value)}.`);
+}
+
+/** @throws {TypeError} if the value is not a function */
+export function requireFunction(value: unknown, what: string): void {
+  if (typeof value !== 'function') throw new TypeError(`${what} must be a function, not ${String(value)}.`);
+}
+
+function requireKnownKeys(value: unknown, what: string, known: object): void {
+  requireObject(value, what);
+  for (const key of Object.keys(value as object))
+    if (!(key in known))
+      throw new TypeError(`${what} have no field ${key}. Fields: ${Object.keys(known).join(', ')}.`);
+}
+
+/** @throws {TypeError} if it is not a volume */
+export function requireVolume(volume: unknown): void {
+  if (isObject(volume) && 'seats' in volume && 'points' in volume) return;
+  throw new TypeError(
+    'The first argument must be a volume, such as the export `volume` of the package of a volume.',
+  );
+}
+
+/** @throws {TypeError} if an option is unknown */
+export const requireCreateOptions = (options: unknown): void =>
+  requireKnownKeys(options, 'The options of a game', CREATE_OPTIONS);
+
+/** @throws {TypeError} if an option is unknown, or an occupant is not a text */
+export function requireSeating(seating: unknown): void {
+  requireKnownKeys(seating, 'The options of a seating', SEATING_OPTIONS);
+  for (const [seat, occupant] of Object.entries((seating as SeatingOptions).seats ?? {}) as [
+    string,
+    unknown,
+  ][])
+    if (occupant !== undefined && typeof occupant !== 'string')
+      throw new TypeError(`The occupant of ${seat} must be a text, such as "person" or "random".`);
+}
+
+/** @throws {TypeError} if a seat is given that the volume does not have */
+export function requireSeat({ seats }: Volume, seat: string | undefined): void {
+  if (seat !== undefined && !seats.includes(seat))
+    throw new TypeError(`There is no seat ${seat}. Seats: ${seats.join(', ')}.`);
+}
+
+/** @throws {TypeError} if there is no such form of undo */
+export function requireUndoForm(form: string): void {
+  if (!UNDO_FORMS.some((known) => known === form))
+    throw new TypeError(`There is no form of undo ${form}. Forms: ${UNDO_FORMS.join(', ')}.`);
+}
