@@ -1,6 +1,6 @@
 /** Connects a page with the host in its worker. */
 import { type Endpoint, type Remote, wrap } from 'comlink';
-import type { WatchedEndpoint } from './node-endpoint.ts';
+import type { WatchedEndpoint } from './watched-endpoint.ts';
 import { watchWorker } from './watch-worker.ts';
 
 /**

@@ -4,13 +4,11 @@
  */
 import type { Endpoint } from 'comlink';
 import type { MessagePort, Worker } from 'node:worker_threads';
+import type { WatchedEndpoint } from './watched-endpoint.ts';
+
+export type { WatchedEndpoint } from './watched-endpoint.ts';
 
 type Listener = Parameters<Endpoint['addEventListener']>[1];
-
-/** An endpoint that reports when the thread at the other end has failed or ended. */
-export interface WatchedEndpoint extends Endpoint {
-  readonly onEnd: (listener: () => void) => void;
-}
 
 /**
  * Returns the comlink endpoint of a worker thread (for `openTable`) or of its `parentPort` (for `hostTable`).
