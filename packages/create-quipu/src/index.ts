@@ -1,6 +1,6 @@
 /**
- * The files of new projects and games.
+ * The files of new games.
  * @module
  */
 export { gameFiles, type NewFile } from './template-files.ts';
-export { declaredName, gameTitle, nameFault } from './project-name.ts';
+export { gameTitle } from './project-name.ts';

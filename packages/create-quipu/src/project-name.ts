@@ -16,7 +16,11 @@ const capitalizeParts = (name: string, separator: string): string =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join(separator);
 
-/** The title of a game by its name: `the-strait` becomes `The Strait`. */
+/**
+ * The title of a game by its name.
+ * @example
+ * console.log(gameTitle('the-strait')); // The Strait
+ */
 export const gameTitle = (name: string): string => capitalizeParts(name, ' ');
 
 /** The name that rule text declares: `the-strait` becomes `TheStrait`. */

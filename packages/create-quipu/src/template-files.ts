@@ -12,7 +12,11 @@ export interface NewFile {
 
 const templateFolder = join(import.meta.dirname, '../template');
 
-/** The files of a new game: rules, scenarios, texts and a manifest. */
+/**
+ * The files of a new game: rules, scenarios, texts and a manifest.
+ * @example
+ * for (const { path, text } of gameFiles('the-strait')) console.log(path, text.length);
+ */
 export const gameFiles = (name: string): readonly NewFile[] => readTemplate('game', name);
 
 /** Reads a template, and replaces its placeholder names by those of a new project or game. */
