@@ -129,18 +129,12 @@ it('proposes a different secret seed for each game, and refuses invalid seeds', 
 });
 
 it.each([
-  ['en', 'Who plays?', 'I play Shining Path', 'The computer plays: Government', 'Two players at this screen'],
-  ['fr', 'Qui joue', 'Je joue le Sentier lumineux', 'L’ordinateur joue', 'Deux joueurs sur cet écran'],
-  [
-    'es',
-    '¿Quién juega?',
-    'Juego con: Sendero Luminoso',
-    'La computadora juega con',
-    'Dos jugadores en esta pantalla',
-  ],
+  ['en', 'Who plays?', 'The computer plays: Government', 'Two players at this screen'],
+  ['fr', 'Qui joue', 'L’ordinateur joue', 'Deux joueurs sur cet écran'],
+  ['es', '¿Quién juega?', 'La computadora juega con', 'Dos jugadores en esta pantalla'],
 ])(
   'tells owners of a box their edition, and asks once who plays: %s',
-  async (language, question, insurgent, computer, shared) => {
+  async (language, question, computer, shared) => {
     const { page, errors } = await site.openPage(`?language=${language}`);
     await page.waitForSelector('[data-volume]');
     const editions = await page.$$eval('[data-choose^="andean-abyss"] .about', (texts) =>
@@ -151,7 +145,7 @@ it.each([
     await page.click('[data-choose="peru"]');
     await page.waitForSelector('[data-volume="peru"]');
     expect(await page.textContent('.quick-start legend')).toContain(question);
-    await page.click(`.who-plays :text("${insurgent}")`);
+    await page.click(`.who-plays :text("${readVolumeData('peru').playInsurgents[language] ?? ''}")`);
     expect(await page.textContent('.quick-start .quiet')).toContain(computer);
     expect(await page.locator('.quick-start .go').count()).toBe(1);
     await page.click(`.who-plays :text("${shared}")`);
@@ -171,15 +165,19 @@ it('fills in the seats of a custom game from the answer to who plays, which othe
     );
   await page.click('[data-choose="andean-abyss"]');
   await page.waitForSelector('[data-volume="andean-abyss"]');
-  await page.check('[name="player-seat"][value="FARC"]');
+  const [, second = '', third = ''] = await page.$$eval(
+    '[data-volume="andean-abyss"] .seat select:first-of-type',
+    (choices) => choices.map((choice) => choice.getAttribute('name') ?? ''),
+  );
+  await page.check(`[name="player-seat"][value="${second}"]`);
   expect(await seatsOf('andean-abyss')).toEqual(['nonplayer', 'person', 'nonplayer', 'nonplayer']);
-  await page.selectOption('select[name="FARC"]', 'nonplayer');
-  await page.selectOption('select[name="AUC"]', 'person');
-  expect(await page.isChecked('[name="player-seat"][value="AUC"]')).toBe(true);
-  await page.check('[name="player-seat"][value="FARC"]');
+  await page.selectOption(`select[name="${second}"]`, 'nonplayer');
+  await page.selectOption(`select[name="${third}"]`, 'person');
+  expect(await page.isChecked(`[name="player-seat"][value="${third}"]`)).toBe(true);
+  await page.check(`[name="player-seat"][value="${second}"]`);
   await page.click('[data-choose="andean-abyss-1e"]');
   await page.waitForSelector('[data-volume="andean-abyss-1e"]');
-  expect(await page.isChecked('[name="player-seat"][value="FARC"]')).toBe(true);
+  expect(await page.isChecked(`[name="player-seat"][value="${second}"]`)).toBe(true);
   await page.click('[data-choose="peru"]');
   await page.waitForSelector('[data-volume="peru"]');
   expect((await seatsOf('peru')).filter((seat) => seat === 'person')).toHaveLength(1);
@@ -190,10 +188,11 @@ it('names who plays a Faction for which the rulebook has no Non-player', async (
   const { page } = await site.openPage('?language=en');
   await page.click('[data-choose="andean-abyss-1e"]');
   await page.waitForSelector('[data-volume="andean-abyss-1e"]');
-  await page.click('.who-plays :text("I play FARC")');
+  const { answer, nonplayers } = readVolumeData('andean-abyss').firstEdition;
+  await page.click(`.who-plays :text("${answer}")`);
   const text = await page.textContent('.quick-start .quiet');
   expect(text).toContain('The computer plays: Government.');
-  expect(text).toContain('instructions: AUC and Cartels.');
+  expect(text).toContain(nonplayers);
 });
 
 it('lists saved games with the title of their card', async () => {

@@ -62,6 +62,8 @@ interface VolumeData {
     /** A space where the first Faction with seed 1 can Attack. */
     readonly attackSpace: string;
     /** Turns up to a question, and what the page states there. */
+    /** Who plays in the first edition: an answer, and what the page states then. */
+    readonly firstEdition: { readonly answer: string; readonly nonplayers: string };
     readonly flow: {
       readonly nestedActivity: Clicks;
       readonly counter: Clicks;
@@ -83,6 +85,8 @@ interface VolumeData {
     /** The choice of a hidden space, and how it is named to its owner. */
     readonly secret: Clicks;
     readonly secretText: string;
+    /** The answer by which a person plays the insurgents, by language. */
+    readonly playInsurgents: Readonly<Record<string, string>>;
   };
 }
 

@@ -2,7 +2,11 @@
 import type { Names } from './names.ts';
 import type { PlayMessages } from './play-messages.ts';
 
-/** `until the end of the next Propaganda Round`. The round is that of the volume's round cards. */
+/**
+ * `until the end of the next Propaganda Round`. The round is that of the volume's round cards.
+ * @example
+ * plainText(effectEndText(names, 'nextCard'));
+ */
 export function effectEndText(names: Names, end: keyof PlayMessages['effectEnds']): string {
   const { effectEnds } = names.locale.play;
   if (end !== 'Reset') return effectEnds[end];

@@ -9,10 +9,18 @@ interface NamedPoint {
 export const pointRoleOf = ({ point }: NamedPoint): string =>
   point.slice(point.lastIndexOf('.') + 1).replace(/ ?\d+$/u, '');
 
-/** Whether a decision chooses a box of the sequence of play. */
+/**
+ * Whether a decision chooses a box of the sequence of play.
+ * @example
+ * if (game.decision && isBoxChoice(game.decision)) showTrack(game.decision.options);
+ */
 export const isBoxChoice = (decision: NamedPoint): boolean => pointRoleOf(decision) === 'box';
 
-/** Whether a decision orders a Non-player to execute the Event or an Operation. */
+/**
+ * Whether a decision orders a Non-player to execute the Event or an Operation.
+ * @example
+ * const decider = isOrderToNonplayer(decision) ? decision.seat : view.pending?.executing;
+ */
 export const isOrderToNonplayer = (decision: NamedPoint): boolean => pointRoleOf(decision) === 'order';
 
 /** Whether pieces are taken from the map because too few are Available. */

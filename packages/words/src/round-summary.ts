@@ -22,7 +22,11 @@ interface PhaseItems {
   readonly items: LogItem[];
 }
 
-/** Returns the phases of a round with their results, from the log of its card. */
+/**
+ * Returns the phases of a round with their results, from the log of its card.
+ * @example
+ * for (const { path, results } of roundSummary(names, logOf(game))) console.log(path, results.length);
+ */
 export function roundSummary(names: Names, turns: readonly LogTurn[]): readonly PhaseSummary[] {
   return phasesOf(turns).map(({ heading, items }) => ({
     title: sentenceParts(capitalize(phaseTitle(names, heading))),

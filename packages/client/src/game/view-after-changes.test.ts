@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { viewAfterChanges } from './view-after-changes.ts';
 
 const VIEW = {
-  spaces: { Lima: { pieces: { Troops: 2 } }, Cusco: { pieces: {} } },
+  spaces: { North: { pieces: { Troops: 2 } }, South: { pieces: {} } },
   turn: { order: ['A', 'B'] },
   margins: { A: { value: -12, rule: '7.1', parts: [{ kind: 'track', value: -12 }] } },
   underWay: [{ text: 'Train' }],
@@ -11,11 +11,11 @@ const VIEW = {
 
 it('changes values at their paths and ends the current action', () => {
   const changes = [
-    { path: ['spaces', 'Lima', 'pieces', 'Troops'], from: 2, to: 0 },
-    { path: ['spaces', 'Cusco', 'pieces', 'Police'], from: 0, to: 1 },
+    { path: ['spaces', 'North', 'pieces', 'Troops'], from: 2, to: 0 },
+    { path: ['spaces', 'South', 'pieces', 'Police'], from: 0, to: 1 },
   ];
   expect(viewAfterChanges(VIEW, changes)).toEqual({
-    spaces: { Lima: { pieces: { Troops: 0 } }, Cusco: { pieces: { Police: 1 } } },
+    spaces: { North: { pieces: { Troops: 0 } }, South: { pieces: { Police: 1 } } },
     turn: { order: ['A', 'B'] },
     margins: VIEW.margins,
     underWay: [],
@@ -25,11 +25,11 @@ it('changes values at their paths and ends the current action', () => {
 
 it('leaves unchanged spaces and lists as they are', () => {
   const changes = [
-    { path: ['spaces', 'Lima', 'pieces', 'Troops'], from: 2, to: 1 },
+    { path: ['spaces', 'North', 'pieces', 'Troops'], from: 2, to: 1 },
     { path: ['turn', 'order', 'C'], from: null, to: true },
   ];
   const { spaces, turn } = viewAfterChanges(VIEW, changes) as unknown as Record<string, object>;
-  expect(spaces).toHaveProperty('Cusco', { pieces: {} });
+  expect(spaces).toHaveProperty('South', { pieces: {} });
   expect(turn).toEqual({ order: ['A', 'B'] });
 });
 

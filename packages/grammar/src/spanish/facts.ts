@@ -16,7 +16,7 @@ const STATE = /^\[Control\]/u;
 /** `en los espacios distintos de Mira` */
 const IN_OTHER_SPACES = /^en los \[espacios\]\([^)]*\) distintos (?=del? |\{)/u;
 
-/** The article of a plural noun, unless it belongs to an owner: `las Guerrillas de las FARC`. */
+/** The article of a plural noun, unless it belongs to an owner: `las Guerrillas de las milicias`. */
 const ARTICLE = /(?<!de )(?<!\p{L})l[ao]s (?=\[)/gu;
 
 /** `el Departamento erradicado ni un Departamento adyacente` instead of `… adyacente al Departamento erradicado`. */

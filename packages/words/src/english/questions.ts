@@ -52,7 +52,7 @@ const becomesLevel = (_: string, spaces: string, level: string): string =>
 /** Matches a selection: its number, noun, and the words that lead to its effect. */
 const SELECTION = /^select (?:(any number of )|(up to )?(\d+) )([^,]*?)(?:; in each)?$/u;
 
-/** Returns a name with the ending of a possessive: `Cartels’`, `Government’s`. */
+/** Returns a name with the ending of a possessive: `Rebels’`, `Government’s`. */
 const possessive = (name: string): string => `${name}’${removeMarks(name).endsWith('s') ? '' : 's'}`;
 
 export const questions: QuestionMessages = {

@@ -3,7 +3,7 @@ import type { NounText, PlaceText } from '../message-parameters.ts';
 import { colon, withDe } from '../nouns/french-articles.ts';
 import type { ReasonMessages } from '../reason-messages.ts';
 
-/** `le Guainía`: a place with its article, which the form without a preposition omits. */
+/** `le Delta`: a place with its article, which the form without a preposition omits. */
 const withArticle = (place: PlaceText): string => place('to').replace(/^vers /u, '');
 
 /** `n’en a aucune`, `n’en a que 2`: the amount that does not suffice for a cost. */

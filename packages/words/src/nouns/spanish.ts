@@ -57,7 +57,7 @@ function joinClauses(clauses: readonly string[]): string {
     .join('');
 }
 
-/** `sin Zonas FARC distinto de Mira` instead of `distinto de Mira sin Zonas FARC`, where Mira would be without Zones. */
+/** `sin Zonas rebeldes distinto de Mira` instead of `distinto de Mira sin Zonas rebeldes`, where Mira would be without Zones. */
 const exceptionLast = (clauses: readonly string[]): readonly string[] =>
   clauses.length === 2 &&
   / distint[ao]s? del? /u.test(clauses[0] ?? '') &&

@@ -72,7 +72,7 @@ async function startProject(kind: ProjectKind, cwd: string, words: readonly stri
         reject(new Error(`npm start has ended:\n${output}`));
       });
     });
-    return await visit(browser, address, kind === 'client' ? '.option' : '[data-choose="strait"]');
+    return await visit(browser, address, kind === 'client' ? '.option' : '.new-game [type="submit"]');
   } finally {
     if (server.pid !== undefined) process.kill(-server.pid, 'SIGTERM');
     await browser.close();
