@@ -79,6 +79,7 @@ function replaceTexts(text: string): string {
       Object.hasOwn(ODD_TEXTS, quoted) ? `"${ODD_TEXTS[quoted]}"` : match,
     )
     .replace('either: Govt -3 or: remove', 'either "__proto__": Govt -3 or "constructor": remove')
+    .replace('either adjust Govt.mode', 'either __proto__.mode')
     .replace('edition "1"', 'edition "__proto__"');
 }
 

@@ -96,7 +96,10 @@ function OptionButton({ option, number, className, isHidden = false }: OptionBut
       hidden={isHidden}
       disabled={state.isBusy}
       aria-pressed={state.selected === key || undefined}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && void store.queries.preview(key)}
+      // React reports no entering if the button appears under the pointer in place of a removed one.
+      onPointerMove={({ pointerType }) =>
+        pointerType === 'mouse' && state.preview?.key !== key && void store.queries.preview(key)
+      }
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && void store.queries.preview(undefined)}
       onFocus={() => void store.queries.preview(key)}
       onBlur={() => void store.queries.preview(undefined)}

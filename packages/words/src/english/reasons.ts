@@ -20,7 +20,7 @@ export const reasons: ReasonMessages = {
     'not-now': 'it is not possible at this point',
     already: '{option:alone|this} has already been selected',
     'at-least-one': 'at least one must be chosen',
-    'first-space': 'select a first space',
+    'first-space': 'select at least one space first',
     'last-space': 'only one space is left, and it is resolved next anyway',
     'first-move': 'nothing has moved yet: this is possible only after the first move',
     'fuller-first': 'only part of the text is possible here: choose a space where all of it is',

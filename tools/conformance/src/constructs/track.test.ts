@@ -40,7 +40,7 @@ describe('a card by track', () => {
     expect(table.asks).toBe('Rebels: Sequence.box');
     expect(table.options).toEqual(['Limited', 'Event', 'Full']);
     expect(table.choose('Event').options).toEqual(['pass', 'top', 'bottom']);
-    expect(table.why('Rally')).toContain('sequence');
+    expect(table.why('Rally')).toContain('no-operation-now');
     table.choose('bottom');
     expect(table.number('Resources of Rebels')).toBe(8);
     expect(table.asks).toBe('Govt: Sequence.box');

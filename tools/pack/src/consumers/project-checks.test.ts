@@ -31,9 +31,10 @@ it(
   async () => {
     const run = await createProject('volume');
     expect(await run(quipu, 'check')).toContain('nothing to report');
-    expect(await run(quipu, 'fmt', '--check')).toMatch(/^0 files/mu);
+    expect(await run(quipu, 'fmt', '--check')).toContain('0 files');
     await run(quipu, 'build');
-    expect(await run(quipu, 'test')).toMatch(/^15 scenarios passed/mu);
+    // CI may color the output.
+    expect(await run(quipu, 'test')).toContain('15 scenarios passed');
     await run(tsc);
     expect(await run('--test')).toContain('pass 5');
   },
