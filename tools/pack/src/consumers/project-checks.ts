@@ -63,8 +63,11 @@ const GUIDE = 'docs/guides/five-minutes.md';
 async function followGuide(consumers: Consumers): Promise<string> {
   const guide = readFileSync(join(root, GUIDE), 'utf8');
   const [, name = ''] = /^npm create quipu (\S+) -- --kind volume$/mu.exec(guide) ?? [];
-  const [, changedRule = '', quotedOutput = ''] =
-    /^```\n(rule [^]*?)^```$[^]*?^```\n([^]*?)\n```$/mu.exec(guide) ?? [];
+  const blocks = [...guide.matchAll(/^```(\w*)\n([^]*?)^```$/gmu)];
+  // Blocks of commands have a language.
+  const [changedRule = '', quotedOutput = ''] = blocks.flatMap(([, language, text = '']) =>
+    language === '' ? [text] : [],
+  );
   const { cwd, inProject } = await createProject(consumers, NODE_24, { kind: 'volume', name });
   const title = await startProject('volume', cwd, inProject('npm', 'start'));
   const path = join(cwd, 'rules', name, 'operations.quipu');
