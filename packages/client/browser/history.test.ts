@@ -121,7 +121,7 @@ it('sends no result of a die or a draw before the choice is made', async () => {
     await page.mouse.move(1, 1);
     await chanceResults();
     await page.hover(`[data-option="${choice}"]`);
-    await page.waitForSelector('.preview-effects');
+    await page.waitForSelector('.preview-effects', { state: 'attached' });
     const chance = (await page.$('.preview-effects .chance')) !== null;
     expect(await chanceResults(), choice).toEqual([]);
     await answer(page, choice);
