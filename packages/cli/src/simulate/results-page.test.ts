@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 const page = readFileSync(new URL('../../../../docs/results.md', import.meta.url), 'utf8');
 
-/** Fixed lengths of lists in the schema of games, to recognize what orders a list. */
+/** Lengths of lists by Faction and by gauge in the schema of games, which distinguish the two kinds. */
 const SEATS = 3;
 const GAUGES = 5;
 

@@ -1,7 +1,7 @@
 /** Runs games in parallel worker threads, in any order. */
-import { Tinypool } from 'tinypool';
+import type { Tinypool } from 'tinypool';
+import { createGameThreads } from './game-threads.ts';
 import type { JobResult, GameJob } from './game-worker.ts';
-import { siblingModule } from '../workspace/generated-modules.ts';
 
 /** The maximum number of games of a job. */
 const MAX_BATCH_SIZE = 64;
@@ -93,13 +93,7 @@ class GamePool {
     this.#template = template;
     this.#queue = queue;
     this.#threads = threads;
-    this.#pool = new Tinypool({
-      filename: siblingModule(import.meta.url, 'game-worker').href,
-      minThreads: threads,
-      maxThreads: threads,
-      // All memory of a game is short-lived; a larger young generation would only use more memory.
-      resourceLimits: { maxYoungGenerationSizeMb: 24 },
-    });
+    this.#pool = createGameThreads(threads);
   }
 
   get isIdle(): boolean {

@@ -67,10 +67,10 @@ export function checkSamePlan(existing: Header, requested: Header, displayName: 
   );
 }
 
-/** Where two plans are from, as it follows a value: "in the file", "requested". */
+/** Phrases that follow the values of two plans and name their sources: "in the file", "requested". */
 type PlanPlaces = readonly [first: string, second: string];
 
-/** Returns what differs between two plans, as parts of a sentence; empty if they are plans of the same games. */
+/** Returns the differences between two plans, as parts of a sentence; empty if they are plans of the same games. */
 export function planDifferences(first: Header, second: Header, places: PlanPlaces): readonly string[] {
   const differenceOf = (label: string, firstValue: string, secondValue: string): readonly string[] =>
     firstValue === secondValue ? [] : [`${label} ${firstValue} ${places[0]}, ${secondValue} ${places[1]}`];

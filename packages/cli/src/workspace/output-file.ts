@@ -30,22 +30,26 @@ export interface OutputFile {
  * @param force permits any regular file
  * @throws {CommandError} if something else would be lost
  */
-export function checkReplaceable(
-  { path, displayName, option, description, isReplaceable }: OutputFile,
-  force: boolean,
-): void {
-  const kind = fileKindOf(path);
-  if (kind === 'nothing') return;
-  if (kind !== 'file')
-    throw new CommandError(
-      `"${displayName}" is ${kind === 'folder' ? 'a folder' : 'not a regular file'}.`,
-      `Name a file after ${option}.`,
-    );
-  if (force || isReplaceable(readText(path))) return;
+export function checkReplaceable(file: OutputFile, force: boolean): void {
+  const { path, displayName, option, description, isReplaceable } = file;
+  if (!isExistingFile(file) || force || isReplaceable(readText(path))) return;
   throw new CommandError(
     `"${displayName}" exists and is not ${description}; nothing was written.`,
     `Name another file after ${option}, or replace it with --force.`,
   );
+}
+
+type NewFile = Pick<OutputFile, 'path' | 'displayName' | 'option'>;
+
+/** @throws {CommandError} if something that is not a regular file exists */
+function isExistingFile({ path, displayName, option }: NewFile): boolean {
+  const kind = fileKindOf(path);
+  if (kind !== 'nothing' && kind !== 'file')
+    throw new CommandError(
+      `"${displayName}" is ${kind === 'folder' ? 'a folder' : 'not a regular file'}.`,
+      `Name a file after ${option}.`,
+    );
+  return kind === 'file';
 }
 
 /**
@@ -53,11 +57,10 @@ export function checkReplaceable(
  * @param force permits any regular file
  * @throws {CommandError} if it exists
  */
-export function checkNewFile(file: Omit<OutputFile, 'description' | 'isReplaceable'>, force: boolean): void {
-  if (!force && fileKindOf(file.path) === 'file')
-    throw new CommandError(
-      `"${file.displayName}" exists; nothing was written.`,
-      `Name another file after ${file.option}, or replace it with --force.`,
-    );
-  checkReplaceable({ ...file, description: 'replaceable', isReplaceable: () => force }, force);
+export function checkNewFile(file: NewFile, force: boolean): void {
+  if (!isExistingFile(file) || force) return;
+  throw new CommandError(
+    `"${file.displayName}" exists; nothing was written.`,
+    `Name another file after ${file.option}, or replace it with --force.`,
+  );
 }

@@ -90,7 +90,7 @@ function checkQueueArguments({ queue, out, threads }: SimulateArguments): void {
     );
   if (threads === 0 && (queue === undefined || !isServer(queue)))
     throw new CommandError(
-      'Nobody would play: --threads 0 leaves all games to workers.',
+      'No process would play: --threads 0 leaves all games to workers.',
       'Use it with --queue postgres://…, or give at least 1 thread.',
     );
 }

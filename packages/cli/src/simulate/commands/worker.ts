@@ -2,10 +2,9 @@
 import { availableParallelism } from 'node:os';
 import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
 import { loadAgent } from '../agent-files.ts';
-import { isDatabaseFailure } from '../queue/coordinate-run.ts';
 import { playJobs, type WorkerListener } from '../queue/play-jobs.ts';
 import {
-  databaseError,
+  describeFailure,
   displayLocation,
   isServer,
   openQueueDatabase,
@@ -51,7 +50,7 @@ export async function worker(args: WorkerArguments, io: Io): Promise<ExitCode> {
       ...(args.idle !== undefined && { idleLimit: args.idle * 1000 }),
     });
   } catch (error) {
-    throw isDatabaseFailure(error) ? databaseError(database.displayName, error) : error;
+    throw describeFailure(database, error);
   } finally {
     releaseInterrupt();
     log.close();
@@ -61,7 +60,7 @@ export async function worker(args: WorkerArguments, io: Io): Promise<ExitCode> {
   return log.games === 0 && log.hasRefused ? EXIT.findings : EXIT.ok;
 }
 
-/** Prints which runs are played, and the progress of each, games of other workers included. */
+/** Prints the runs that this worker plays, and the progress of each, including games of other workers. */
 class WorkerLog implements Required<WorkerListener> {
   readonly #io: Io;
   readonly #progressByRun = new Map<string, { readonly bar: ProgressBar; shown: number; played: number }>();

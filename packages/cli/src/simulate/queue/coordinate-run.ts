@@ -2,11 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CommandError } from '../../exit.ts';
 import type { GameBrief, JobResult } from '../game-worker.ts';
-import { errorCodeOf } from '../../workspace/files.ts';
 import type { GameLine, Header } from '../results-format.ts';
 import type { WorkerSources } from './fit-run.ts';
 import { playJobs, type WorkerListener } from './play-jobs.ts';
-import { databaseError, WORKER_NAME, type QueueDatabase } from './queue-database.ts';
+import { describeFailure, WORKER_NAME, type QueueDatabase } from './queue-database.ts';
 import { CoordinatedRun, runIdOf } from './run-queue.ts';
 
 /** Milliseconds between two looks for results, and between two renewals of the lease. */
@@ -55,7 +54,7 @@ export async function* coordinateRun(run: CoordinatedGames, signal: AbortSignal)
       if (collector.missingCount === count) await pause(POLL_INTERVAL);
     }
   } catch (error) {
-    throw isDatabaseFailure(error) ? databaseError(database.displayName, error) : error;
+    throw describeFailure(database, error);
   } finally {
     ending.abort();
     await localWorker;
@@ -80,13 +79,6 @@ async function countWorkers({ boss }: QueueDatabase): Promise<number> {
   const instances = await boss.getInstances();
   return instances.filter(({ name, live }) => live && name === WORKER_NAME).length;
 }
-
-/** Whether an error comes from pg or PGlite: it has an SQL state or a code of the network, or reports a lost connection. */
-export const isDatabaseFailure = (error: unknown): boolean =>
-  error instanceof AggregateError ||
-  (error instanceof Error &&
-    (/^(?:[0-9A-Z]{5}|E(?:CONN|TIMEDOUT|PIPE|NOTFOUND|HOST|AI_)\w*)$/u.test(errorCodeOf(error) ?? '') ||
-      /connection (?:terminated|timeout|ended)|timeout exceeded/iu.test(error.message)));
 
 class ResultCollector {
   readonly #run: CoordinatedRun;
@@ -124,10 +116,10 @@ class ResultCollector {
     const newLines: string[] = [];
     const briefs: GameBrief[] = [];
     for (const line of lines) {
-      const { game, seed, decisions, places, final, turns } = JSON.parse(line) as GameLine;
-      if (!this.#missing.delete(game)) continue;
+      const game = JSON.parse(line) as GameLine;
+      if (!this.#missing.delete(game.game)) continue;
       newLines.push(line);
-      briefs.push({ game, seed, decisions, places, final, turns });
+      briefs.push(game);
     }
     return { lines: newLines, briefs };
   }

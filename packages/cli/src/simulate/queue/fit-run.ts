@@ -8,7 +8,7 @@ import type { AgentFile } from '../results-format.ts';
 import { ruleDifferences } from '../simulation-plan.ts';
 import type { OpenRun } from './run-queue.ts';
 
-/** Where a worker finds volumes and agents. */
+/** Folders and files in which a worker looks up volumes and agents. */
 export interface WorkerSources {
   /** The folder of the workspace. */
   readonly root: string;

@@ -1,7 +1,10 @@
-/** Plays jobs of all runs in a database that this machine can play. */
+/**
+ * Plays jobs of all runs in a database that this machine can play. `boss.work` does not fit: between two jobs it
+ * waits for half a second, longer than a game of random agents, unless it takes several jobs for one thread.
+ */
 import type { JobAttempt } from 'pg-boss';
-import { Tinypool } from 'tinypool';
-import { siblingModule } from '../../workspace/generated-modules.ts';
+import type { Tinypool } from 'tinypool';
+import { createGameThreads } from '../game-threads.ts';
 import type { GameJob, JobResult } from '../game-worker.ts';
 import { fitRun, type WorkerSources } from './fit-run.ts';
 import type { QueueDatabase } from './queue-database.ts';
@@ -135,12 +138,7 @@ class QueueWorker {
         isRecorded: true,
         timeLimit: Number.POSITIVE_INFINITY,
       },
-      pool: new Tinypool({
-        filename: siblingModule(import.meta.url, '../game-worker').href,
-        minThreads: this.#threads,
-        maxThreads: this.#threads,
-        resourceLimits: { maxYoungGenerationSizeMb: 24 },
-      }),
+      pool: createGameThreads(this.#threads),
     });
     this.#listener.onJoin?.(run);
   }
@@ -157,17 +155,10 @@ class QueueWorker {
     for (const joined of this.#joined.values()) {
       const freeThreads = this.#threads - this.#attempts.size;
       if (freeThreads <= 0) break;
-      for (const job of await this.#fetch(joined, freeThreads)) void this.#play(joined, job.data.games, job);
-    }
-  }
-
-  async #fetch({ run }: JoinedRun, count: number): ReturnType<typeof fetchGames> {
-    try {
-      return await fetchGames(this.#database, run.id, count);
-    } catch (error) {
-      // The queue of a run that has ended is missing.
-      if (await this.#isOpen(run.id)) throw error;
-      return [];
+      const { id } = joined.run;
+      const options = { batchSize: freeThreads };
+      const jobs = await this.#whileOpen(id, this.#database.boss.fetch<QueuedGames>(queueOf(id), options));
+      for (const job of jobs ?? []) void this.#play(joined, job.data.games, job);
     }
   }
 
@@ -178,9 +169,7 @@ class QueueWorker {
       if (!this.#attempts.has(attempt)) return;
       const { run } = joined;
       await storeResult(this.#database, run.id, { lines, ...(failed && { failed }) });
-      await this.#database.boss.complete(queueOf(run.id), attempt).catch(async (error: unknown) => {
-        if (await this.#isOpen(run.id)) throw error;
-      });
+      await this.#whileOpen(run.id, this.#database.boss.complete(queueOf(run.id), attempt));
       this.#listener.onPlayed?.(run, lines.length);
     } catch (error) {
       // The threads of a run that has ended are stopped.
@@ -192,17 +181,21 @@ class QueueWorker {
     }
   }
 
-  async #isOpen(runId: string): Promise<boolean> {
-    return (await openRuns(this.#database)).some(({ id }) => id === runId);
+  /** Waits for a request to the queue of a run. Returns undefined if it fails because the run has ended, with its queue. */
+  async #whileOpen<T>(runId: string, request: Promise<T>): Promise<T | undefined> {
+    try {
+      return await request;
+    } catch (error) {
+      if ((await openRuns(this.#database)).some(({ id }) => id === runId)) throw error;
+      return undefined;
+    }
   }
 
   async #sendHeartbeats(): Promise<void> {
     if (performance.now() - this.#lastHeartbeat < HEARTBEAT_INTERVAL) return;
     this.#lastHeartbeat = performance.now();
     for (const [attempt, { run }] of [...this.#attempts])
-      await this.#database.boss.touch(queueOf(run.id), attempt).catch(async (error: unknown) => {
-        if (await this.#isOpen(run.id)) throw error;
-      });
+      await this.#whileOpen(run.id, this.#database.boss.touch(queueOf(run.id), attempt));
   }
 
   async #pause(signal: AbortSignal): Promise<void> {
@@ -219,6 +212,3 @@ class QueueWorker {
     });
   }
 }
-
-const fetchGames = ({ boss }: QueueDatabase, runId: string, batchSize: number) =>
-  boss.fetch<QueuedGames>(queueOf(runId), { batchSize });

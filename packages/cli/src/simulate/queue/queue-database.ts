@@ -5,7 +5,7 @@ import type { PgBoss } from 'pg-boss';
 import { EXIT, CommandError } from '../../exit.ts';
 import { lockPath } from '../lock-results.ts';
 import type { Io } from '../../terminal/io.ts';
-import { fileKindOf } from '../../workspace/files.ts';
+import { errorCodeOf, fileKindOf } from '../../workspace/files.ts';
 import { checkFolderExists } from '../../workspace/output-file.ts';
 import { displayPath } from '../../workspace/workspace.ts';
 
@@ -168,8 +168,21 @@ const CREATE_TABLES = `
   COMMIT;
 `;
 
+/** Converts errors of pg and PGlite to messages for users. Returns other errors unchanged. */
+export const describeFailure = (
+  { displayName }: Pick<QueueDatabase, 'displayName'>,
+  error: unknown,
+): unknown => (isDatabaseFailure(error) ? databaseError(displayName, error) : error);
+
+/** Whether an error comes from pg or PGlite: it has an SQL state or a code of the network, or reports a lost connection. */
+const isDatabaseFailure = (error: unknown): boolean =>
+  error instanceof AggregateError ||
+  (error instanceof Error &&
+    (/^(?:[0-9A-Z]{5}|E(?:CONN|TIMEDOUT|PIPE|NOTFOUND|HOST|AI_)\w*)$/u.test(errorCodeOf(error) ?? '') ||
+      /connection (?:terminated|timeout|ended)|timeout exceeded/iu.test(error.message)));
+
 /** An error of a database that cannot be reached or used. */
-export function databaseError(displayName: string, error: unknown): CommandError {
+function databaseError(displayName: string, error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   return new CommandError(
     `The database ${displayName} cannot be used: ${messageOf(error)}.`,
@@ -178,7 +191,7 @@ export function databaseError(displayName: string, error: unknown): CommandError
   );
 }
 
-/** An error of several addresses of one host has its messages in a list. */
+/** The message of an error, or those of all addresses of a host. */
 function messageOf(error: unknown): string {
   const errors = error instanceof AggregateError ? (error.errors as readonly unknown[]) : [error];
   const messages = errors.map((cause) => (cause instanceof Error ? cause.message : String(cause)));

@@ -191,10 +191,10 @@ it('refuses arguments that do not agree, and a database that does not answer', a
   const url = 'postgres://me:secret@127.0.0.1:1/games';
   const refusals: readonly [readonly string[], string][] = [
     [['simulate', 'sample', '--queue', database], '--queue needs --out'],
-    [['simulate', 'sample', '--threads', '0'], 'Nobody would play'],
+    [['simulate', 'sample', '--threads', '0'], 'No process would play'],
     [
       ['simulate', 'sample', '--queue', database, '--threads', '0', '--out', fileOf('no')],
-      'Nobody would play',
+      'No process would play',
     ],
     [['simulate', 'sample', '--queue', 'mysql://host/db', '--out', fileOf('no')], 'is not the URL'],
     [['simulate', 'sample', '--queue', fileOf('whole'), '--out', fileOf('no')], 'is not a folder'],

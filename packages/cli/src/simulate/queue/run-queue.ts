@@ -22,7 +22,7 @@ export interface QueuedGames {
   readonly games: readonly number[];
 }
 
-/** What a worker returns for a job. */
+/** The result of a job. */
 export interface QueuedResult {
   /** Results lines. */
   readonly lines: readonly string[];
@@ -66,11 +66,11 @@ const HEARTBEAT_SECONDS = 10;
 const DAY_SECONDS = 86_400;
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 
-/** Numbers of jobs created by one statement. */
+/** The maximum number of jobs created by one statement. */
 const INSERT_SIZE = 1000;
 
 const MAX_GAMES_PER_JOB = 64;
-/** A run of this number of games, or less, has a job for each. */
+/** A run with at most this number of games has one job for each game. */
 const MIN_JOBS = 500;
 
 /** The run of the process that coordinates it. */
