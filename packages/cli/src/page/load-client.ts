@@ -1,15 +1,13 @@
-/**
- * Loads `@quipu/client`, which is not a dependency of this package: only those who want the page install it,
- * with the bundler that it needs.
- */
+/** Loads `@quipu/client`, an optional package that contains the page and its bundler. */
 import { readFileSync } from 'node:fs';
 import { createRequire, findPackageJSON } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CommandError } from '../exit.ts';
+import { packageVersion } from '../package-version.ts';
 import type { PageSettings } from './page-settings.ts';
 
-/** The used part of `@quipu/client/page`, where it is documented. */
+/** The used part of `@quipu/client/page`; see its documentation. */
 export interface PageModule {
   readonly buildPage: (options: {
     readonly volumes: readonly PageVolume[];
@@ -62,9 +60,8 @@ export async function loadClient(
 
 /** All packages of Quipu are published with one version. */
 function checkVersion(manifest: string): void {
-  const versionOf = (path: string | URL): string =>
-    (JSON.parse(readFileSync(path, 'utf8')) as { readonly version: string }).version;
-  const [own, other] = [versionOf(new URL('../../package.json', import.meta.url)), versionOf(manifest)];
+  const own = packageVersion();
+  const { version: other } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly version: string };
   if (own !== other)
     throw new CommandError(
       `The page in the browser has version ${other}, and quipu has version ${own}.`,

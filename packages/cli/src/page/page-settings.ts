@@ -1,4 +1,4 @@
-/** How the page of a workspace presents itself: `quipu.page` in its `package.json`. */
+/** Settings of the page of a workspace: `quipu.page` in its `package.json`. */
 import { join } from 'node:path';
 import { findNearest } from '@quipu/language/nearest';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ const pageSettings = z
   })
   .partial();
 
-/** Settings that are missing are those of Quipu's own page. */
+/** Missing settings default to those of Quipu's own page. */
 export type PageSettings = z.infer<typeof pageSettings>;
 
 const EXPECTED: Readonly<Record<string, string>> = {
@@ -39,16 +39,14 @@ export function readPageSettings(root: string): PageSettings {
   const result = pageSettings.safeParse(settings);
   if (!result.success) throw settingsError(path, result.error.issues[0]);
   const { icon, ...others } = result.data;
-  // The short name is that of the page, unless there is one.
-  const names = others.name === undefined ? others : { shortName: others.name, ...others };
-  if (icon === undefined) return names;
+  if (icon === undefined) return others;
   const iconPath = join(root, icon);
   if (fileKindOf(iconPath) !== 'file')
     throw new CommandError(
       `"quipu.page.icon" in ${path} is ${JSON.stringify(icon)}: there is no such file.`,
       'The path begins at the folder of package.json.',
     );
-  return { ...names, icon: iconPath };
+  return { ...others, icon: iconPath };
 }
 
 const propertyOf = (value: unknown, key: string): unknown =>

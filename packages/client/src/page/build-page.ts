@@ -1,7 +1,7 @@
 /** Builds the page as static files. */
 import { build } from 'vite';
 import { pageConfig } from './page-config.ts';
-import { DEFAULT_IDENTITY, type PageIdentity } from './page-identity.ts';
+import { completeIdentity, type PageIdentity } from './page-identity.ts';
 import { isPlayable, type PageVolume } from './page-volume.ts';
 
 /** What a page is built from, and where. */
@@ -32,7 +32,7 @@ export async function buildPage({ volumes, out, identity }: BuildPageOptions): P
   for (const volume of volumes)
     if (!isPlayable(volume))
       throw new Error(`The volume ${volume.name} (${volume.folder}) is not built or has no drawing.`);
-  const config = pageConfig({ volumes, out, identity: { ...DEFAULT_IDENTITY, ...identity } });
+  const config = pageConfig({ volumes, out, identity: completeIdentity(identity) });
   const environment = process.env['NODE_ENV'];
   // Vite would build another kind of page if a shell or a test runner has set the variable.
   process.env['NODE_ENV'] = 'production';

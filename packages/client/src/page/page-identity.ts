@@ -7,7 +7,7 @@ import type { ManifestOptions } from 'vite-plugin-pwa';
 /** How a page presents itself: in its title, in search results, and when it is installed. */
 export interface PageIdentity {
   readonly name: string;
-  /** The name below the icon of the installed page. */
+  /** The name below the icon of the installed page; default: `name`. */
   readonly shortName: string;
   readonly description: string;
   /** The path of a square SVG or PNG image; Quipu's own icon by default. */
@@ -23,6 +23,13 @@ export const DEFAULT_IDENTITY: PageIdentity = {
   description: 'COIN-series board games, played in the browser by their printed rules.',
   themeColor: '#1f55b5',
 };
+
+/** Completes an identity by that of Quipu's own page. The short name defaults to the name. */
+export const completeIdentity = (identity: Partial<PageIdentity> = {}): PageIdentity => ({
+  ...DEFAULT_IDENTITY,
+  ...(identity.name !== undefined && { shortName: identity.name }),
+  ...identity,
+});
 
 /** An icon as described by an install manifest. */
 interface Icon {

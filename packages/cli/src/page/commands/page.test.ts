@@ -90,10 +90,10 @@ describe('quipu.page in package.json', () => {
   const read = (page: unknown, files: Readonly<Record<string, string>> = {}): object =>
     readPageSettings(testWorkspace({ ...files, 'package.json': JSON.stringify({ quipu: { page } }) }));
 
-  it('may be missing, and its name is also the short one', () => {
+  it('may be missing or partial', () => {
     expect(read(undefined)).toEqual({});
     expect(readPageSettings(testWorkspace())).toEqual({});
-    expect(read({ name: 'The Strait' })).toEqual({ name: 'The Strait', shortName: 'The Strait' });
+    expect(read({ name: 'The Strait' })).toEqual({ name: 'The Strait' });
   });
 
   it.each([

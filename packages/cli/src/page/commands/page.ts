@@ -33,7 +33,7 @@ export interface BuildPageArguments {
   readonly out: string;
 }
 
-/** The default ports. They differ, so that no service worker of an earlier visit answers for an updated page. */
+/** The default ports. They differ, so that the service worker of an earlier visit does not intercept an updated page. */
 const [DEFAULT_PORT, DEFAULT_WATCH_PORT] = [4173, 4174];
 
 /** Files that every built page has. */
@@ -85,7 +85,6 @@ function replaceContent(folder: string, site: string): void {
   cpSync(site, folder, { recursive: true });
 }
 
-/** Everything that a page is built from. */
 interface PageSources {
   readonly client: PageModule;
   readonly root: string;
@@ -162,8 +161,9 @@ async function buildSite({ client, volumes, settings }: PageSources, out: string
   }
   const { bold, dim, green } = io.colors;
   const time = dim(formatDuration(io.now() - startTime));
+  const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   io.out(
-    `${green('built')}     ${bold('the page')} with ${formatCount(volumes.length, 'volume')}, ${formatCount(readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length, 'file')} ${time}`,
+    `${green('built')}     ${bold('the page')} with ${formatCount(volumes.length, 'volume')}, ${formatCount(files.length, 'file')} ${time}`,
   );
   return EXIT.ok;
 }
