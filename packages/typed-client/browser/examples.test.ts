@@ -26,7 +26,7 @@ describe.each(['dom', 'react'])('the example `%s`', (example) => {
 
   const question = (): Promise<string> => page.innerText('h1');
 
-  /** Chooses an option, and waits until the person is asked again. */
+  /** Chooses an option, and waits for the next question. */
   async function choose(index: number): Promise<void> {
     const before = await page.innerText('aside');
     const buttons = await page.$$('nav button');
@@ -42,13 +42,13 @@ describe.each(['dom', 'react'])('the example `%s`', (example) => {
     server = await createServer({
       configFile: false,
       logLevel: 'error',
-      root: join(import.meta.dirname, '../examples', example),
+      root: join(import.meta.dirname, '../examples'),
       server: { port: 0, fs: { allow: [join(import.meta.dirname, '../../..')] } },
     });
     await server.listen();
     page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
     page.on('pageerror', ({ message }) => errors.push(message));
-    await page.goto(`${server.resolvedUrls?.local[0] ?? ''}?language=fr&seed=7`);
+    await page.goto(`${server.resolvedUrls?.local[0] ?? ''}${example}/?language=fr&seed=7`);
     await page.waitForSelector('nav button', { timeout });
   });
 
