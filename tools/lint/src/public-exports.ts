@@ -1,4 +1,4 @@
-/** The exports of published packages, with what their doc comments say. */
+/** The exports of published packages, with summaries from their doc comments. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..');
 /** Entries for Quipu's own packages, generated code and property tests. */
 const INTERNAL_ENTRIES = ['./internal', './runtime', './testing'];
 
-/** Packages whose further entries are for clients; of all others, only the root is. */
+/** Packages with further entries for clients. Other packages only have the root. */
 const CLIENT_PACKAGES = ['@quipu/engine', '@quipu/bot', '@quipu/worker'];
 
 export interface PublicExport {

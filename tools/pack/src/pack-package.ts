@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** What npm reports about a tarball; sizes in bytes. */
+/** The report of npm about a tarball; sizes in bytes. */
 export interface PackReport {
   readonly filename: string;
   readonly size: number;

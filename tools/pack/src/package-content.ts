@@ -63,7 +63,7 @@ function missingEntries(folder: string, { exports = {}, bin = {} }: PackageManif
   const targets = [...Object.values(exports).flatMap(targetFiles), ...Object.values(bin)];
   return targets
     .filter((target) => {
-      // Of a pattern, check the folder.
+      // Check only the folder of a pattern.
       const path = join(folder, target.includes('*') ? dirname(target) : target);
       return !existsSync(path) || statSync(path).isDirectory() !== target.includes('*');
     })

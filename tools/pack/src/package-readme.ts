@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PublicPackage } from './public-packages.ts';
 
-/** The README of a package; packages of rules, which have none, get one that shows how to play them. */
+/** The README of a package. Packages of rules have none in the repository; theirs is generated and shows how to play them. */
 export function packageReadme({ folder, manifest }: PublicPackage): string {
   const path = join(folder, 'README.md');
   if (existsSync(path)) return withoutRelativeLinks(readFileSync(path, 'utf8'));

@@ -22,5 +22,9 @@ function readManifest(folder: string): PackageManifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageManifest;
 }
 
+/** The names of all public packages without their scope. */
+export const publicNames = (): readonly string[] =>
+  publicPackages().map(({ manifest }) => shortName(manifest));
+
 /** The name of a package without its scope. */
 export const shortName = ({ name }: Pick<PackageManifest, 'name'>): string => name.replace('@quipu/', '');

@@ -1,15 +1,15 @@
 /** Every command of `quipu`, installed from tarballs into a fresh workspace. */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { publicPackages, shortName } from '../public-packages.ts';
-import type { Consumers } from './consumer-folder.ts';
+import { publicNames } from '../public-packages.ts';
+import { type Consumers, quipuIn } from './consumer-folder.ts';
 import type { Check } from './matrix.ts';
 import { runProgram } from './run-program.ts';
 import { installRuntime, NODE_20, NODE_22, NODE_24 } from './runtime-checks.ts';
 
 interface Step {
   readonly words: readonly string[];
-  /** What the output must contain. */
+  /** A pattern that the output must match. */
   readonly shows: RegExp;
   /** Lines that are typed. */
   readonly input?: readonly string[];
@@ -64,7 +64,7 @@ const STEPS: readonly Step[] = [
 ];
 
 export function commandChecks(consumers: Consumers): readonly Check[] {
-  const allPackages = publicPackages().map(({ manifest }) => shortName(manifest));
+  const allPackages = publicNames();
   const workspace = (label: string): Promise<string> =>
     consumers.create(`commands-${label}`, {}, { packages: allPackages });
   return [
@@ -91,8 +91,6 @@ export function commandChecks(consumers: Consumers): readonly Check[] {
     },
   ];
 }
-
-const quipuIn = (folder: string): string => join(folder, 'node_modules/@quipu/cli/bin/quipu.mjs');
 
 async function runStep(
   cwd: string,

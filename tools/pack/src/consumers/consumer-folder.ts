@@ -1,4 +1,4 @@
-/** Folders of consumers, which have nothing but tarballs and what npm installs. */
+/** Folders of consumers, with packages from tarballs and from the registry alone. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -49,6 +49,9 @@ export class Consumers {
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
+
+/** The `quipu` command that is installed in a folder. */
+export const quipuIn = (folder: string): string => join(folder, 'node_modules/@quipu/cli/bin/quipu.mjs');
 
 /** Writes files below a folder, which is created if necessary. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {

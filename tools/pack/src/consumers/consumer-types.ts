@@ -1,4 +1,4 @@
-/** Where a consumer uses what belongs to one volume as belonging to any, such as arguments of sentences. Each compiler checks a copy. */
+/** A consumer that passes values of one volume to code for any volume, such as sentences. Each compiler checks a copy. */
 import type { Costs, Decision, Entry, LogTurn, Reason, StandingOffer, View, Volume } from '@quipu/engine';
 import { type Terms, volume } from '@quipu/sample';
 import { Table } from '@quipu/table';

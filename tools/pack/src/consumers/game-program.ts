@@ -1,4 +1,4 @@
-/** The program that plays a game, for each kind of consumer, and what it must print. */
+/** The program that plays a game, for each kind of consumer, and its expected output. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export function gameProgram(volume: string, format: 'module' | 'commonjs'): stri
 
 const outputs = new Map<string, Promise<string>>();
 
-/** What the program prints in this repository, where packages run unbuilt. */
+/** The output of the program in this repository, which runs unbuilt packages. */
 export function outputInRepository(volume: string): Promise<string> {
   const output =
     outputs.get(volume) ??

@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentFaults } from '../package-content.ts';
-import { publicPackages, root, shortName } from '../public-packages.ts';
+import { publicNames, publicPackages, root, shortName } from '../public-packages.ts';
 import { type Consumers, tarballOf } from './consumer-folder.ts';
 import { GAME_PACKAGES } from './game-program.ts';
 import type { Check } from './matrix.ts';
@@ -15,7 +15,6 @@ const MAX_INSTALLED = 25 * 1024 * 1024;
 
 /** Checks of all tarballs. */
 export function packageChecks(): readonly Check[] {
-  const names = publicPackages().map(({ manifest }) => shortName(manifest));
   const withTypes = publicPackages()
     .filter(({ manifest }) => '.' in (manifest.exports ?? {}))
     .map(({ manifest }) => shortName(manifest));
@@ -31,15 +30,15 @@ export function packageChecks(): readonly Check[] {
     },
   });
   return [
-    forEach('content of tarballs', names, async (name) => {
+    forEach('content of tarballs', publicNames(), async (name) => {
       const faults = contentFaults(join(root, 'dist/packages', name));
       if (faults.length > 0) throw new Error(`${name}: ${faults.join('\n')}`);
       return Promise.resolve();
     }),
-    forEach('publint', names, (name) =>
+    forEach('publint', publicNames(), (name) =>
       runSuccessfully([process.execPath, bin('publint'), '--strict', tarballOf(name)], { cwd: root }),
     ),
-    // CommonJS loads ES modules by `require`, which attw does not know; the games test it.
+    // CommonJS loads ES modules by `require`, which attw does not support; the games test it.
     forEach('are the types wrong', withTypes, (name) =>
       runSuccessfully([process.execPath, bin('attw'), '--profile', 'esm-only', tarballOf(name)], {
         cwd: root,

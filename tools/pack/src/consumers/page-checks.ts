@@ -2,8 +2,8 @@
 import { chromiumPath } from '@quipu/browser/chromium';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { publicPackages, shortName } from '../public-packages.ts';
-import type { Consumers } from './consumer-folder.ts';
+import { publicNames } from '../public-packages.ts';
+import { type Consumers, quipuIn } from './consumer-folder.ts';
 import type { Check } from './matrix.ts';
 import { runProgram, runSuccessfully } from './run-program.ts';
 import { installRuntime, NODE_22, NODE_24 } from './runtime-checks.ts';
@@ -12,8 +12,7 @@ const PAGE_PACKAGE = 'client';
 
 /** Pages of installed volumes in each version of Node.js, and the message if the page is not installed. */
 export function pageChecks(consumers: Consumers, volumes: readonly string[]): readonly Check[] {
-  const packages = publicPackages().map(({ manifest }) => shortName(manifest));
-  const quipuIn = (folder: string): string => join(folder, 'node_modules/@quipu/cli/bin/quipu.mjs');
+  const packages = publicNames();
   return [
     ...[NODE_22, NODE_24].map((runtime) => ({
       name: `quipu page in ${runtime.name}`,
@@ -102,7 +101,7 @@ async function playDecision(browser: Browser, address: string, volume: string): 
   return title;
 }
 
-/** Confirms turns of Non-players and lifts curtains until the page asks a question. */
+/** Confirms turns of Non-players and lifts curtains until the page shows a question. */
 async function waitForQuestion(page: Page): Promise<void> {
   const confirm = page.locator('.curtain button, [data-tool="confirm"]:not([disabled])').first();
   const option = page.locator('[data-option]').first();

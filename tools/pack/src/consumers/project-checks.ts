@@ -83,7 +83,7 @@ async function followGuide(consumers: Consumers): Promise<string> {
   return title;
 }
 
-/** Starts a project and uses it as its author would. Returns what was seen. */
+/** Starts a project and uses it as its author would. Returns a note for the table of checks. */
 async function startProject(kind: ProjectKind, cwd: string, words: readonly string[]): Promise<string> {
   if (kind === 'simulation') {
     await runSuccessfully(words, { cwd });

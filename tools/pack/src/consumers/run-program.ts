@@ -7,20 +7,20 @@ const TIMEOUT = 600_000;
 export interface ProgramResult {
   readonly code: number | null;
   readonly stdout: string;
-  /** What it wrote to stdout and stderr, in order. */
+  /** Its stdout and stderr, in the order of arrival. */
   readonly output: string;
 }
 
 export interface ProgramOptions {
   readonly cwd: string;
   readonly input?: string;
-  /** Is called with the whole output after each part of it. */
+  /** Called with the whole output after each part of it. */
   readonly onOutput?: (output: string) => void;
   /** Interrupts the program, as Ctrl-C does. */
   readonly signal?: AbortSignal;
 }
 
-/** Runs a program to its end, whatever its exit code. */
+/** Runs a program to its end, with any exit code. */
 export function runProgram(
   [command = '', ...words]: readonly string[],
   { cwd, input = '', onOutput, signal }: ProgramOptions,

@@ -106,7 +106,7 @@ function importsOfAllEntries(): string {
   return `${imports.join('')}export const entries: readonly object[] = [${specifiers.map((_, index) => `entry${String(index)}`).join(', ')}];\n`;
 }
 
-/** The modules that a package exports. Of a pattern, those that its files match. */
+/** The modules that a package exports. A pattern is replaced by the files that match it. */
 function entriesOf(
   { name, exports = {} }: PackageManifest,
   folder: string,
