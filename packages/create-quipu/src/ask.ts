@@ -1,4 +1,4 @@
-/** Questions in the terminal for what the command line leaves open. */
+/** Prompts in the terminal for missing arguments of the command line. */
 import { isCancel, select, text } from '@clack/prompts';
 import { ProjectError } from './project-error.ts';
 import { PROJECT_KINDS, type ProjectKind } from './project-files.ts';

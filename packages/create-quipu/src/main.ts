@@ -108,7 +108,7 @@ function checkKind(kind: string): ProjectKind {
   return found as ProjectKind;
 }
 
-/** Takes the given name, or that of the folder; asks if that cannot be a name. */
+/** Returns the given name, or that of the folder; prompts for a name if that of the folder is not valid. */
 async function chooseName(given: string | undefined, folder: string): Promise<string> {
   if (given !== undefined) {
     refuse(nameFault(given));
@@ -131,7 +131,7 @@ function refuse(fault: string | undefined): void {
   if (fault !== undefined) throw new ProjectError(fault);
 }
 
-/** @throws {ProjectError} if there is nobody at a terminal to answer */
+/** @throws {ProjectError} if the command does not run in a terminal */
 async function askMissing<T>(missing: string, ask: () => Promise<T>): Promise<T> {
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     throw new ProjectError(

@@ -54,7 +54,7 @@ export function projectFiles(options: ProjectOptions): readonly NewFile[] {
   );
 }
 
-/** Sets the versions of packages; the manifest of the project also gets what its Node.js or tarballs require. */
+/** Sets the versions of packages. The manifest of the project also gets a newer Node.js, and overrides for tarballs, if necessary. */
 function adaptManifest(text: string, { tarballs, nodeVersion }: ProjectOptions, isProject: boolean): string {
   const { dependencies, devDependencies, ...manifest } = JSON.parse(text) as Manifest;
   const installed = isProject ? tarballs : undefined;
@@ -91,7 +91,7 @@ function tarballOf(name: string, tarballs: ReadonlyMap<string, string>): string 
   return `file:${path.replaceAll('\\', '/')}`;
 }
 
-/** Whether a version of Node.js is older than what `quipu` needs to load compiled rules. */
+/** Whether a version of Node.js is too old to load compiled rules. */
 export function needsNewerNode(nodeVersion: string): boolean {
   const [major = 0, minor = 0] = nodeVersion.split('.').map(Number);
   return major < 22 || (major === 22 && minor < 18);

@@ -1,4 +1,4 @@
-/** Names of projects and games, and what follows from them. */
+/** Names of projects and games, and titles derived from them. */
 
 /** File names reserved by some systems, and that of installed packages. */
 const RESERVED_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d|node-modules|test)$/u;

@@ -6,7 +6,7 @@ const volume = fixtureVolume();
 const created = Table.create(volume, { seed: 3 });
 if (!created.ok) throw new Error(created.refusal.reason);
 
-// As JavaScript sees them: without types of parameters.
+// Without types of parameters, as in JavaScript.
 const table = created.value as unknown as Record<string, (...parameters: unknown[]) => unknown>;
 const create = Table.create.bind(Table) as (...parameters: unknown[]) => unknown;
 

@@ -1,4 +1,4 @@
-/** Checks arguments that TypeScript rules out, for callers in JavaScript: each error states what is wrong. */
+/** Checks arguments that TypeScript rules out, for callers in JavaScript. */
 import type { CreateOptions, Volume } from '@quipu/engine';
 import type { SeatingOptions } from './seats.ts';
 import { UNDO_FORMS } from './undo-reach.ts';

@@ -554,7 +554,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     };
   }
 
-  /** Elements of the chronicle as visible to a seat; their entries name what the volume names. */
+  /** Elements of the chronicle as visible to a seat, with the terms of the volume as their type. */
   #turnsFor(seat: T['faction'] | undefined, firstElement = 0): readonly TurnEntries<T>[] {
     return this.#chronicle.turnsFor(seat, firstElement) as readonly TurnEntries<T>[];
   }

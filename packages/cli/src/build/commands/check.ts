@@ -101,7 +101,7 @@ async function findingsOf(target: Target, root: string): Promise<readonly Findin
     .map((diagnostic) => ({ target, diagnostic }));
 }
 
-/** All lexicons but unchanged copies of those of the series, which have terms of volumes that are elsewhere. */
+/** Leaves out unchanged copies of lexicons of the series: they contain terms of volumes outside of the workspace. */
 function lexiconsToCheck({ lexicons }: Project, root: string): Project['lexicons'] {
   if (isRepository(root)) return lexicons;
   const isCopy = ({ name, text }: Project['lexicons'][number]): boolean => {

@@ -1,4 +1,4 @@
-/** Shows what one Faction sees: the question with its options, the board, and what has happened. */
+/** The page of one Faction: the question with its options, the board, and the latest events. */
 import type { Key } from '@quipu/engine';
 import { logLinesOf, type Names, questionOf, removeMarks } from '@quipu/words';
 import type { TableHandle } from '@quipu/worker';
