@@ -31,9 +31,15 @@ export function setupOption(): Option {
   return new Option('--setup <setup>', 'the starting position; default: the first one declared');
 }
 
+/** Parses an option that may be given several times. */
+export const collectValues = (value: string, previous: readonly string[] | undefined): string[] => [
+  ...(previous ?? []),
+  value,
+];
+
 export function variantOption(): Option {
   return new Option('--option <option>', 'an option of the game; may be given several times').argParser(
-    (name: string, previous: readonly string[] | undefined) => [...(previous ?? []), name],
+    collectValues,
   );
 }
 

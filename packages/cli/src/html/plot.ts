@@ -11,7 +11,7 @@ export interface Figure {
 }
 
 /** A row of the data that a plot shows, by column. */
-export type DataRow = Readonly<Record<string, string | number>>;
+type DataRow = Readonly<Record<string, string | number>>;
 
 /** A figure whose data can be downloaded. */
 export interface DataFigure extends Figure {
@@ -37,7 +37,7 @@ export function labelMargin(labels: readonly string[], minMargin = MIN_LABEL_MAR
   return Math.max(minMargin, Math.ceil(FONT_SIZE * Math.max(0, ...widths)) + LABEL_GAP);
 }
 
-/** Pixels that bars need beside their labels. */
+/** Pixels for bars, without their labels. */
 const MIN_BARS_WIDTH = 480;
 
 /**

@@ -5,6 +5,7 @@ import type { PlayArguments } from './commands/play.ts';
 import type { GameArguments } from '../games/create-game.ts';
 import type { ExplainArguments } from './commands/explain.ts';
 import {
+  collectValues,
   gameSeedOption,
   deckOption,
   forceOption,
@@ -50,7 +51,7 @@ function addPlayCommand({ program, io, onExit }: CommandLine): void {
       new Option(
         '--seat <faction=agent>',
         'let an agent play a Faction: random, search, search:500, nonplayer; may be given several times',
-      ).argParser<string[]>((value, previous: readonly string[] | undefined) => [...(previous ?? []), value]),
+      ).argParser<string[]>(collectValues),
     )
     .addOption(new Option('--load <file>', 'resume a saved game').conflicts(['seat', ...NEW_GAME_OPTIONS]))
     .addOption(

@@ -5,7 +5,14 @@ import type { MergeResultsArguments } from './commands/merge-results.ts';
 import type { WorkerArguments } from './commands/worker.ts';
 import type { SimulateArguments } from './commands/simulate.ts';
 import { CommandError } from '../exit.ts';
-import { forceOption, numberOption, seedOption, setupOption, variantOption } from '../options.ts';
+import {
+  collectValues,
+  forceOption,
+  numberOption,
+  seedOption,
+  setupOption,
+  variantOption,
+} from '../options.ts';
 import { parseShard } from './shard.ts';
 import type { CommandLine } from '../command-line.ts';
 
@@ -47,7 +54,7 @@ function agentOption(): Option {
     '--agent <agent>',
     'one of --agents, or a file that defines one, as in Govt=./mine.ts; may be given several times',
   )
-    .argParser((value: string, previous: readonly string[] | undefined) => [...(previous ?? []), value])
+    .argParser(collectValues)
     .conflicts('agents');
 }
 
@@ -68,7 +75,7 @@ function fileAgentOption(): Option {
   return new Option(
     '--agent <file>',
     'a file that defines an agent of a run; may be given several times',
-  ).argParser((value: string, previous: readonly string[] | undefined) => [...(previous ?? []), value]);
+  ).argParser(collectValues);
 }
 
 function shardOption(): Option {

@@ -24,7 +24,7 @@ export function gameProgram(volume: string, format: 'module' | 'commonjs'): stri
 const outputs = new Map<string, Promise<string>>();
 
 /** The output of the program in this repository, which runs unbuilt packages. */
-export function outputInRepository(volume: string): Promise<string> {
+function outputInRepository(volume: string): Promise<string> {
   const output =
     outputs.get(volume) ??
     runSuccessfully([process.execPath, '--input-type=module', '--eval', gameProgram(volume, 'module')], {

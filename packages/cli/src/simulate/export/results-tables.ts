@@ -143,7 +143,7 @@ function gaugeReaders({ gauges }: Header): readonly ColumnReader<Snapshot>[] {
 }
 
 /** `track.Resources.Govt`, `figure.TotalSupport`, `level.Neutral`. */
-export const gaugeColumn = ({ kind, name, seat }: Gauge): string =>
+const gaugeColumn = ({ kind, name, seat }: Gauge): string =>
   seat === null ? `${kind}.${name}` : `${kind}.${name}.${seat}`;
 
 function snapshotReaders(header: Header): readonly ColumnReader<SnapshotRow>[] {

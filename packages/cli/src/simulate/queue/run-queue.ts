@@ -6,7 +6,7 @@ import type { FailedGame } from '../game-worker.ts';
 import type { Header } from '../results-format.ts';
 import type { QueueDatabase } from './queue-database.ts';
 
-/** A run as workers see it. */
+/** A run that has not ended, as stored for workers. */
 export interface OpenRun {
   /** The hash of the plan. */
   readonly id: string;

@@ -9,7 +9,7 @@ export function seatScale(study: Study): ColorScale {
 
 export const momentLabel = ({ round }: Moment): string => (round === 'end' ? 'end' : String(round));
 
-/** A distribution as columns of the data behind a plot. */
+/** A distribution as columns of the data of a plot. */
 export const spreadData = ({
   count,
   low,
