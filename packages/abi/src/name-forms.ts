@@ -47,6 +47,4 @@ export interface ChangeClauses {
   readonly except?: string | undefined;
   /** No option is left. */
   readonly none?: string | undefined;
-  /** Numbers of pieces: the sentence that they are too few. */
-  readonly few?: string | undefined;
 }

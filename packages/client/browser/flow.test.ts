@@ -1,4 +1,4 @@
-/** What the page says during a turn: labels of endings, forced choices, counters, and the turn to be confirmed. */
+/** The page during a turn: labels of endings, forced choices, counters, and the turn to be confirmed. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { passTurns, shortenTimers } from './page-actions.ts';

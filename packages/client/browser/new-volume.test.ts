@@ -24,7 +24,7 @@ const SHELL = `set -e
 npx() { shift; "$NODE" "$ROOT/packages/cli/bin/quipu.mjs" "$@" build --out "$BUILT"; }
 `;
 
-/** How the page of the workspace presents itself. */
+/** The identity of the page of the workspace. */
 const settings = {
   name: 'Games of the <Harbour>',
   description: 'A game by the sea.',

@@ -1,4 +1,4 @@
-/** What a newcomer reads outside of a turn: labels of the strip, what a box leaves, the guide, and the map of a phone. */
+/** The page for newcomers, outside of a turn: labels of the strip, boxes of the track, the guide, and the map of a phone. */
 import { expect, it } from 'vitest';
 import { passTurns, shortenTimers } from './page-actions.ts';
 import { beginGame, serveSite } from './serve-site.ts';

@@ -1,4 +1,4 @@
-/** Rounds: the phases in the sequence of play, the summary in the log, and where the log begins. */
+/** Rounds: the phases in the sequence of play, the summary in the log, and the start of the log. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { passTurns, play, shortenTimers } from './page-actions.ts';

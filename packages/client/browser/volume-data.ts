@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A click in words, and the clicked element: an option, a space, pieces of a kind in a space, or a selector. */
+/** The description of a click, and the clicked element: an option, a space, pieces of a kind in a space, or a selector. */
 export type Click = {
   readonly words: string;
   /** The space to which the element is dragged; a drag is one press. */
@@ -61,9 +61,9 @@ interface VolumeData {
     readonly shortAction: readonly string[];
     /** A space where the first Faction with seed 1 can Attack. */
     readonly attackSpace: string;
-    /** Turns up to a question, and what the page states there. */
-    /** Who plays in the first edition: an answer, and what the page states then. */
+    /** A quick start in the first edition, and the Non-players that the page then names. */
     readonly firstEdition: { readonly answer: string; readonly nonplayers: string };
+    /** Turns up to a question, and the expected texts of the page. */
     readonly flow: {
       readonly nestedActivity: Clicks;
       readonly counter: Clicks;

@@ -78,11 +78,11 @@ export interface QuestionMessages {
     readonly range: OptionalText;
   }>;
   readonly faction: Message<{ readonly role: OptionalText }>;
-  /** Which piece of a kind, in the singular; the verb says what is done to it. */
+  /** Which piece of a kind, in the singular; the verb names the effect on it. */
   readonly piece: Message<{ readonly verb: OptionalText; readonly kind: string; readonly gender: 'm' | 'f' }>;
   /** Which pieces move. */
   readonly movingPieces: string;
-  /** How many pieces of a kind; the verb says what is done to them, except in a move. */
+  /** How many pieces of a kind; the verb names the effect on them, except in a move. */
   readonly count: Message<{
     readonly verb: OptionalText;
     readonly pieces: string;
@@ -94,7 +94,7 @@ export interface QuestionMessages {
   readonly carriedMarkers: Message<{ readonly range: OptionalText }>;
   /** Whether the effect is on a piece that has moved or on one that has not: 1 or 0. */
   readonly movedPiece: Message<{ readonly verb: OptionalText }>;
-  /** How many of the pieces that have moved; the verb says what is done to them. */
+  /** How many of the pieces that have moved; the verb names the effect on them. */
   readonly movedPieces: Message<{
     readonly verb: OptionalText;
     readonly pieces: string;

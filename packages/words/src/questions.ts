@@ -115,7 +115,7 @@ export function questionParts<T extends AnyTerms>(
   };
 }
 
-/** The label of an option of a pending decision: an ending names what is no longer chosen. */
+/** The label of an option of a pending decision; that of an ending depends on the kind of the decision. */
 function decisionLabel(names: Names, option: DecisionOption, { kind, text }: Decision): Marked {
   const { noMoreSpaces, noMorePieces, noMoreFactions } = names.locale.questions;
   if (option.kind !== 'stop' || option.key !== 'done') return optionLabel(names, option, text.path);

@@ -20,8 +20,8 @@ export function reasonText(names: Names, reason: Reason, context: RefusalContext
 }
 
 /**
- * Renders a refusal as facts about the option, the nearest failing condition first. A reason with causes is represented by them. That an
- * effect is not possible is stated only if nothing explains it.
+ * Renders a refusal as facts about the option, the nearest failing condition first. A reason with causes is represented by them.
+ * The general fact that an effect is not possible is stated only if there is no other.
  */
 export function refusalFacts(
   names: Names,
@@ -84,7 +84,7 @@ const NONE_THERE_KEYS: ReadonlySet<ReasonKey> = new Set([
 const isVague = ({ key }: Reason, { pieces }: RefusalContext): boolean =>
   pieces === undefined && (key === 'none-to-place' || (key !== 'kind-of-piece' && NONE_THERE_KEYS.has(key)));
 
-/** That none of the pieces in question are where they would have to be, if the position shows it. */
+/** Returns the statement that the space of the option, or the origin of a move, has none of the pieces; undefined if it has some. */
 function absenceOf(names: Names, { key, parameters }: Reason, context: RefusalContext): string | undefined {
   const { option, there, from, emptySpaces = [] } = context;
   const space = option ?? there;

@@ -1,11 +1,11 @@
-/** Summarizes a round: what each of its phases changed, in one line a phase. */
+/** Summarizes a round: the results of each phase, in one line per phase. */
 import type { LogItem, LogTurn } from '@quipu/engine';
 import type { LogContent } from '@quipu/engine/internal';
-import { itemSentence, type MergedItem } from './log.ts';
+import type { MergedItem } from './log.ts';
 import type { Names } from './names.ts';
 import { asMarked, capitalize } from './nouns/index.ts';
 import { type SentencePart, sentenceParts } from './sentence-parts.ts';
-import { mergeShifts, resultsOf } from './step-caption.ts';
+import { mergeShifts, resultSentence, resultsOf } from './step-caption.ts';
 
 /** A phase with its results; without results, it changed nothing. */
 export interface PhaseSummary {
@@ -33,7 +33,7 @@ export function roundSummary(names: Names, turns: readonly LogTurn[]): readonly 
     rule: heading.rule,
     path: heading.path,
     results: condense(mergeShifts(resultsOf(items))).map(({ item, pieces }) =>
-      sentenceParts(asMarked(itemSentence(names, item, pieces).replaceAll(/ {2,}/gu, ' ').trim())),
+      sentenceParts(asMarked(resultSentence(names, item, pieces, []))),
     ),
   }));
 }

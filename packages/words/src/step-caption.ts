@@ -53,8 +53,8 @@ export function stepCaption(allNames: Names, { seat, spaces, log }: CaptionedSte
   const changedSpaces = new Set(ownResults.flatMap(({ item }) => spacesOf(item)));
   const ownSpaces = results.length === 0 ? spaces : spaces.filter((space) => changedSpaces.has(space));
   // A phase that begins in the step belongs to no Faction; its name has no spaces.
-  const isNobodys = heading?.content.kind === 'began' && !isActing(heading) && !heading.wasShown;
-  const statedSpaces = isNobodys ? [] : ownSpaces;
+  const isOfNoFaction = heading?.content.kind === 'began' && !isActing(heading) && !heading.wasShown;
+  const statedSpaces = isOfNoFaction ? [] : ownSpaces;
   const headingText = heading
     ? headingSentence(names, heading, seat, statedSpaces)
     : names.faction(seat).inCase('alone');
@@ -149,7 +149,7 @@ export function resultsOf(items: readonly LogItem[], action?: LogItem): readonly
   });
 }
 
-/** Whether a result belongs to the action around that of the heading: it goes on after a Special Activity. */
+/** Whether a result belongs to the action around that of the heading, which continues after a Special Activity. */
 const isOfOuterAction = ({ action }: StepResult, heading: LogItem | undefined): boolean =>
   heading !== undefined && action?.content.kind === 'began' && action.items.includes(heading);
 
@@ -191,7 +191,7 @@ export function mergeShifts<T extends MergedItem>(results: readonly T[]): readon
 }
 
 /** A result, without its place if the heading names it. */
-function resultSentence(
+export function resultSentence(
   names: Names,
   item: LogItem,
   pieces: MergedItem['pieces'],

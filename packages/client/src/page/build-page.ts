@@ -4,13 +4,13 @@ import { pageConfig } from './page-config.ts';
 import { completeIdentity, type PageIdentity } from './page-identity.ts';
 import { isPlayable, type PageVolume } from './page-volume.ts';
 
-/** What a page is built from, and where. */
+/** The contents of a page, and its output folder. */
 export interface BuildPageOptions {
   /** The volumes that the page offers. Each is built and has a drawing: see `quipu build`, `quipu board`. */
   readonly volumes: readonly PageVolume[];
   /** The folder of the built page. It is emptied first. */
   readonly out: string;
-  /** Whatever is missing is taken from Quipu's own page. */
+  /** Missing members are those of Quipu's own page. */
   readonly identity?: Partial<PageIdentity>;
 }
 

@@ -23,7 +23,7 @@ export const MODULES = {
   resolve: { dedupe: ['@quipu/engine'] },
 } satisfies InlineConfig;
 
-/** A page: its volumes, where it is built, and how it presents itself. */
+/** The volumes, the output folder and the identity of a page. */
 export interface PageSources {
   readonly volumes: readonly PageVolume[];
   readonly out: string;

@@ -59,7 +59,7 @@ const PNG_SIGNATURE = '89504e470d0a1a0a';
  * @throws {Error} with a message for users if the file is missing, is not an SVG or PNG image, or is a PNG
  * image that is too small or not square
  */
-export function readIcon(path: string): Icon {
+function readIcon(path: string): Icon {
   const content = readIconFile(path);
   if (extname(path) === '.svg') {
     if (!content.toString('utf8').includes('<svg')) throw new Error(`The icon ${path} is not an SVG image.`);

@@ -1,4 +1,4 @@
-/** A built volume, and where its parts are. */
+/** A built volume, and the paths of its parts. */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { normalizePath } from 'vite';
@@ -11,9 +11,6 @@ export interface PageVolume {
   /** The folder of its package, with generated code and a drawing of its board. */
   readonly folder: string;
 }
-
-/** Locales in which volumes may have texts, as in `@quipu/words`. */
-export const LOCALES = ['en', 'fr', 'es'];
 
 /** Returns a volume with the path of its folder as bundlers write it. */
 export const withModulePath = ({ name, folder }: PageVolume): PageVolume => ({

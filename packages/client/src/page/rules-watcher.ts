@@ -39,7 +39,7 @@ interface RulesUpdate {
   readonly address: string;
 }
 
-/** What is watched, and the command that watches it. */
+/** The watched volumes, and the command that builds them. */
 export interface RulesWatchOptions {
   /**
    * The arguments of Node.js for a command that builds changed rules until it is interrupted, and prints the

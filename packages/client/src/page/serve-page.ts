@@ -5,7 +5,7 @@ import { HEADERS } from './headers.ts';
 import { PACKAGE_ROOT } from './page-config.ts';
 import { type RulesWatcher, type RulesWatchOptions, watchRules } from './rules-watcher.ts';
 
-/** What is served, and how. */
+/** The folder and port of a served page, and the rules to watch. */
 export interface ServePageOptions {
   /** The folder of a page that `buildPage` has built. */
   readonly site: string;

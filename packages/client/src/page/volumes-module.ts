@@ -3,18 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Volume } from '@quipu/engine';
+import { localeNames } from '@quipu/words/languages';
 import type { Plugin } from 'vite';
 import { packLayout } from '../board/pack-layout.ts';
 import { type StartOptions, startOptionsOf } from '../setup/start-options.ts';
 import { thumbnailOf } from '../setup/thumbnail-of.ts';
-import {
-  drawingFile,
-  generatedModule,
-  LOCALES,
-  type PageVolume,
-  readLayout,
-  readManifest,
-} from './page-volume.ts';
+import { drawingFile, generatedModule, type PageVolume, readLayout, readManifest } from './page-volume.ts';
 
 const MODULE = 'virtual:volumes';
 const PACK_LAYOUT_MODULE = join(import.meta.dirname, `../board/pack-layout${extname(import.meta.url)}`);
@@ -25,7 +19,7 @@ const START_OPTIONS_PREFIX = 'virtual:start-options/';
 
 /** Returns the locales for which a volume has a generated module. */
 const localesOf = (volume: PageVolume, kind: string): readonly string[] =>
-  LOCALES.filter((locale) => existsSync(generatedModule(volume, `${kind}/${locale}`)));
+  localeNames.filter((locale) => existsSync(generatedModule(volume, `${kind}/${locale}`)));
 
 /** Loads a generated module in this process. */
 const loadGenerated = (volume: PageVolume, name: string): Promise<unknown> =>
@@ -60,9 +54,9 @@ async function readTitle(volume: PageVolume): Promise<VolumeTitle> {
   };
 }
 
-/** Returns what the lexicons of a volume state about it for players who choose a game, by locale. */
+/** Returns the descriptions of a volume for players who choose a game, by locale. */
 function readAbout({ folder }: PageVolume): Readonly<Record<string, string>> {
-  const entries = LOCALES.flatMap((locale) => {
+  const entries = localeNames.flatMap((locale) => {
     const file = join(folder, 'words', `${locale}.json`);
     if (!existsSync(file)) return [];
     const { about } = JSON.parse(readFileSync(file, 'utf8')) as { readonly about?: string };

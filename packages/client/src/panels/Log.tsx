@@ -91,7 +91,7 @@ export function Log(): ReactNode {
   useEffect(() => {
     const element = linesElement.current;
     if (!element) return;
-    // The turn and the others are followed while they play; then the log begins with what followed the last choice.
+    // While turns are played, the newest line is shown; at a decision, the log begins after the last choice.
     const beginsAtChoice = isDeciding && !frame.isWithinTurn && !showsWholeLog && !isPast;
     const scroll = (): void => {
       element.scrollTop = beginsAtChoice ? 0 : element.scrollHeight;

@@ -65,7 +65,7 @@ function ChanceMark(): ReactNode {
   );
 }
 
-/** What a box of the sequence of play leaves to the other Faction. */
+/** The boxes of the sequence of play that remain for the next Faction after the choice of one. */
 function BoxesLeft({ box }: { readonly box: string }): ReactNode {
   const text = useBoxesLeft()(box);
   return text === '' ? null : <small className="option-purpose">{text}</small>;
@@ -420,7 +420,7 @@ function SpaceTargets({ endingsBeforeSpaces, spaces, numberOf }: OptionArrangeme
   if (!decision || spaces.length === 0) return null;
   const { spaces: allSpaces } = assets.words.names;
   const currentAction = view.underWay.at(-1);
-  // The ends of a move are asked for one selected space: the others are no answers.
+  // A move belongs to one selected space; the others remain possible origins and destinations.
   const isOfMove = decision.values.from !== undefined || decision.values.to !== undefined;
   const chosenSpaces = new Set<string>(
     currentAction?.text === decision.text.path && !isOfMove ? currentAction.spaces : [],
@@ -462,7 +462,7 @@ function SpaceTargets({ endingsBeforeSpaces, spaces, numberOf }: OptionArrangeme
   );
 }
 
-/** What holds for all spaces: that any may be chosen, what each costs, or that none is left. */
+/** A note on all spaces: that any may be chosen, their common cost, or that none is left. */
 function SpacesNote({ spaces, commonCost }: OptionArrangement): ReactNode {
   const { frame, assets, translate } = usePage();
   const { decision } = frame;

@@ -95,7 +95,7 @@ function AllowedActions({ seat }: { readonly seat: string }): ReactNode {
   );
 }
 
-/** Kinds of forced choices that are announced: what the player might have expected to choose. */
+/** Kinds of forced choices that are announced, since players may expect to make them. */
 const ANNOUNCED_KINDS: readonly OptionKind[] = ['space', 'way', 'mode', 'activity', 'operation', 'faction'];
 
 /** Returns sentences about forced choices since the last answer; the first one of another action names it. */
@@ -103,14 +103,14 @@ function useForcedSentences(): readonly string[] {
   const { frame, view, translate, locale } = usePage();
   const { names } = locale;
   const nameOf = (path: string): string => path.split('.')[0] ?? '';
-  const asksForNextSpace =
+  const choosesNextSpace =
     frame.decision?.options.some(({ kind }) => kind === 'space') === true &&
     (view.underWay.at(-1)?.spaces.length ?? 0) > 0;
   let action = nameOf(frame.decision?.text.path ?? '');
   const sentences = frame.forced.flatMap(({ option, text, rule }) => {
     if (!option || !ANNOUNCED_KINDS.includes(option.kind)) return [];
-    // What was the only way in the last space would read as a rule for the next one.
-    if (asksForNextSpace && (option.kind === 'way' || option.kind === 'mode')) return [];
+    // The only way in the last space could be mistaken for a rule of the next one.
+    if (choosesNextSpace && (option.kind === 'way' || option.kind === 'mode')) return [];
     const value =
       option.kind === 'space'
         ? translate('onlySpace', { space: names.space(option.key).one })
@@ -122,7 +122,7 @@ function useForcedSentences(): readonly string[] {
   return [...new Set(sentences)];
 }
 
-/** The choices that the rules left no alternative to, and that were made at once. */
+/** The forced choices since the last answer. */
 function ForcedNote(): ReactNode {
   const sentences = useForcedSentences();
   if (sentences.length === 0) return null;

@@ -15,7 +15,7 @@ interface RoundSummaryProps {
   readonly round: string;
 }
 
-/** What each phase of a round changed, as far as it has been played. */
+/** The results of each phase of a round, as far as it has been played. */
 export function RoundSummary({ card, round }: RoundSummaryProps): ReactNode {
   const { store, state, view, frame, translate, locale } = usePage();
   const { names } = locale;

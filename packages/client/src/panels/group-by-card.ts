@@ -1,7 +1,7 @@
 import type { LogTurn } from '@quipu/engine';
 
 /** The turns of a card in the log. */
-export interface CardLog {
+interface CardLog {
   readonly card: string | null;
   readonly turns: LogTurn[];
 }

@@ -34,36 +34,16 @@ export function usePermitPhrase(): (
   };
 }
 
-/** The choices of a box for a Non-player, which takes a whole Operation where a player takes a Limited one. */
-const forNonplayer = (box: PrintedBox): PrintedBox => ({
-  ...box,
-  permits: [
-    ...new Set(
-      box.permits.flatMap((permit) =>
-        permit === 'Limited' ? (['Operation', 'Activity'] as const) : [permit],
-      ),
-    ),
-  ],
-});
-
 /**
  * Returns a function that finds the box that limits a Faction on this card: that of the first or second Eligible,
- * or the one that it occupies on the track.
+ * or the one that it occupies on the track. Undefined for Non-players, whose instructions may exceed a box.
  */
 export function useAvailableBox(): (seat: string) => PrintedBox | undefined {
-  const { view } = usePage();
-  const printedBox = usePrintedBox();
-  return (seat) => {
-    const box = printedBox(seat);
-    return box && requireEntry(view.factions, seat).nonplayer ? forNonplayer(box) : box;
-  };
-}
-
-function usePrintedBox(): (seat: string) => PrintedBox | undefined {
   const { assets, view } = usePage();
   const { by: sequenceKind, boxes } = assets.words.printed.sequence;
   const [firstTurn] = view.turn.taken.filter(({ action }) => action !== 'pass');
   return (seat) => {
+    if (requireEntry(view.factions, seat).nonplayer) return undefined;
     if (sequenceKind !== 'card')
       return boxes.find(({ name }) => name === requireEntry(view.factions, seat).box);
     if (!firstTurn) return boxes.find(({ slot }) => slot === 'first');
@@ -82,19 +62,19 @@ export function useRemainingBox(): (firstChoice: NonNullable<PrintedBox['after']
 }
 
 /**
- * Returns a function that states which boxes of a track the choice of one leaves to the Faction that chooses after it; empty
- * if none does.
+ * Returns a function that states the boxes of a track that the choice of one leaves to the next Faction to choose; empty
+ * for the last Faction.
  */
 export function useBoxesLeft(): (box: string) => string {
-  const { assets, view, frame, translate, locale } = usePage();
+  const { view, frame, translate, locale } = usePage();
   const { names } = locale;
-  const { boxes } = assets.words.printed.sequence;
-  const boxOf = (seat: string): string | null => requireEntry(view.factions, seat).box;
-  const next = assets.words.seats.find((seat) => seat !== frame.decider && boxOf(seat) === null);
-  const free = boxes.filter(({ name }) => assets.words.seats.every((seat) => boxOf(seat) !== name));
+  const next = view.turn.order.find(
+    (seat) => seat !== frame.decider && requireEntry(view.factions, seat).box === null,
+  );
+  const offered = frame.decision?.options ?? [];
   return (box) => {
     if (next === undefined) return '';
-    const left = free.filter(({ name }) => name !== box).map(({ name }) => names.plainName('slot', name));
+    const left = offered.filter(({ key }) => key !== box).map(({ key }) => names.plainName('slot', key));
     const faction = names.plainName('faction', next);
     return translate('boxLeaves', { faction, boxes: left.join(' · ') });
   };

@@ -138,7 +138,7 @@ const sharedOccupants = ({ seats }: StartOptions): Occupants =>
 const occupantsFor = (startOptions: StartOptions, playerSeat: string | undefined): Occupants =>
   playerSeat === undefined ? sharedOccupants(startOptions) : soloOccupants(startOptions, playerSeat);
 
-/** Returns the answer to who plays that seats amount to; the current one if persons play only some of several. */
+/** Returns the seat of the only person, or undefined if persons play all seats; the current answer in other cases. */
 function playerSeatOf(
   { seats }: StartOptions,
   seating: Seating,
@@ -153,7 +153,7 @@ function playerSeatOf(
 const numberPersons = ({ seats }: StartOptions): Seating['personNumbers'] =>
   Object.fromEntries(seats.map((seat, i) => [seat, i + 1]));
 
-/** Returns the answer to who plays: the one for the last edition if its seat exists in this one. */
+/** Returns the proposed seat of a single player: that of the last edition if this one has it. */
 function defaultPlayerSeat({ seats, nonplayers }: StartOptions): string | undefined {
   const { whoPlays } = formMemory;
   const applies = whoPlays && (whoPlays.seat === undefined || seats.includes(whoPlays.seat));
@@ -196,7 +196,7 @@ function useForm(
   return [form, change];
 }
 
-/** Names the Factions that a single person does not play, by who plays them. */
+/** Names the Factions of the computer and of Non-players in a game of one person. */
 function OtherSeats({ choice: { startOptions, locale }, form, translate }: QuickStartProps): ReactNode {
   const { names } = locale;
   const { playerSeat } = form;
@@ -221,7 +221,7 @@ interface QuickStartProps extends NewGameProps {
   readonly onStart: (occupants: Occupants) => void;
 }
 
-/** The quick start: who plays, as one person with a Faction, or as several persons at this screen. */
+/** The quick start, for one person with a Faction or several persons at this screen. */
 function QuickStart(props: QuickStartProps): ReactNode {
   const { choice, form, translate, onChange, onStart } = props;
   const { startOptions, locale } = choice;

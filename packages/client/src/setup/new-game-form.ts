@@ -20,7 +20,7 @@ export interface NewGameForm {
 interface FormMemory {
   /** The volume selected last. */
   volume: string | undefined;
-  /** The last answer to who plays, which other editions propose; its seat is undefined for persons at all seats. */
+  /** The last quick start, which other editions propose; its seat is undefined for persons at all seats. */
   whoPlays: { readonly seat: string | undefined } | undefined;
   /** Forms by volume. */
   readonly forms: Map<string, NewGameForm>;

@@ -46,8 +46,8 @@ export interface AnyTerms {
 }
 
 /**
- * A key of secret information. A conditional type, since TypeScript 5.9 takes `keyof T['secrets']` for contravariant, and
- * then no entry of a volume for an entry of any volume.
+ * A key of secret information. A conditional type, because TypeScript 5.9 infers `keyof T['secrets']` as contravariant:
+ * entries of one volume could then not be assigned to entries of any volume.
  */
 export type SecretName<T extends AnyTerms> =
   T['secrets'] extends Readonly<Record<infer K, string>> ? K & string : never;

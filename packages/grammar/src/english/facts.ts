@@ -2,9 +2,7 @@
 import { type EffectVerb, joinWords, placeholder, type Term } from '@quipu/words/nouns';
 import { list, markedName } from './inflection.ts';
 
-export type ImpossibleVerb = EffectVerb;
-
-const PARTICIPLES: Readonly<Record<ImpossibleVerb, string>> = {
+const PARTICIPLES: Readonly<Record<EffectVerb, string>> = {
   place: 'placed',
   remove: 'removed',
   replace: 'replaced',
@@ -52,7 +50,7 @@ export const facts = {
   noneAre: (pieces: string, location: string): string => `${pieces} are ${location}`,
   haveAlreadyMoved: (pieces: string, location: string): string => `${pieces} ${location} have already moved`,
   noneCanMove: (pieces: string, place: string): string => joinWords(pieces, 'can move', place),
-  noneCanBe: (verb: ImpossibleVerb, object: string, location: string): string =>
+  noneCanBe: (verb: EffectVerb, object: string, location: string): string =>
     joinWords(object, 'can be', PARTICIPLES[verb], location),
   noneAreSelectable: ({ one }: { readonly none: string; readonly one: string }): string =>
     `${one} is needed, and none is possible`,

@@ -1,12 +1,9 @@
 /** French facts about a space or its pieces, for refusals. */
 import { effectVerbs, joinWords, placeholder } from '@quipu/words/nouns';
 import { withDe } from '@quipu/words/nouns/french';
-import type { ImpossibleVerb } from '../english/facts.ts';
 import type { Phrases } from '../english/phrases.ts';
 import { atLevels, list, negate, withoutArticles } from './inflection.ts';
 import { markedName } from '@quipu/words/nouns/french';
-
-const INFINITIVES: Readonly<Record<ImpossibleVerb, string>> = effectVerbs.fr;
 
 /** `il n’y a pas de Troupes dans cette zone`, with a placeholder for the space. */
 const EXISTENCE = /^il (n’y|y) a ((?:(?! (?:ou|et) il ).)+) \{(there|option):in\|[^}]*\}$/u;
@@ -62,7 +59,7 @@ export const facts = {
   noneAre: (pieces, location) => `il n’y a ${pieces} ${location}`,
   haveAlreadyMoved: (pieces, location) => `on a déjà déplacé ${pieces} ${location}`,
   noneCanMove: (pieces, place) => joinWords('on ne peut déplacer', pieces, place),
-  noneCanBe: (verb, object, location) => joinWords('on ne peut', INFINITIVES[verb], object, location),
+  noneCanBe: (verb, object, location) => joinWords('on ne peut', effectVerbs.fr[verb], object, location),
   noneAreSelectable: ({ none }) => `il n’y a ${none} qui soit possible`,
   // `aucun Ratissage gratuit n’est possible dans le Mira`
   cannotDo: (effect) => {

@@ -1,6 +1,6 @@
 /** States why a statement has no effect: `Mira has no Guerrillas`, `no Troops can move to Mira`. */
 import type { Syntax } from '@quipu/language';
-import type { ImpossibleVerb } from '../english/facts.ts';
+import type { EffectVerb } from '@quipu/words/nouns';
 import type { Term } from '../lexicon.ts';
 import type { NounPhrase, PlacePhrase } from '../locale-grammar.ts';
 import { findPoint, type Scope } from '../scope.ts';
@@ -239,12 +239,6 @@ export function renderLevelReached(stmt: Syntax.Stmt, scope: Scope): string | un
     : undefined;
 }
 
-const IMPOSSIBLE_VERBS: Partial<Readonly<Record<Syntax.Stmt['$type'], ImpossibleVerb>>> = {
-  place: 'place',
-  remove: 'remove',
-  replace: 'replace',
-};
-
 /** That a statement is possible with none of its objects; undefined for statements without such objects. */
 export function renderImpossible(stmt: Syntax.Stmt, scope: Scope): string | undefined {
   const { grammar } = scope;
@@ -257,7 +251,7 @@ export function renderImpossible(stmt: Syntax.Stmt, scope: Scope): string | unde
     case 'place':
     case 'remove':
     case 'replace':
-      return renderImpossibleObject(IMPOSSIBLE_VERBS[stmt.$type] ?? 'remove', stmt, scope);
+      return renderImpossibleObject(stmt.$type, stmt, scope);
     case 'shift': {
       const place = stmt.location ? resolvePlace(stmt.location, scope) : scope.currentSpace;
       return phrases.cannotShift(grammar.place(place, 'alone'), towardLevelText(stmt.toward, scope));
@@ -277,11 +271,7 @@ export function renderImpossible(stmt: Syntax.Stmt, scope: Scope): string | unde
   }
 }
 
-function renderImpossibleObject(
-  verb: ImpossibleVerb,
-  stmt: PieceStatement,
-  scope: Scope,
-): string | undefined {
+function renderImpossibleObject(verb: EffectVerb, stmt: PieceStatement, scope: Scope): string | undefined {
   const { grammar } = scope;
   const [object] = objectsOf(stmt);
   const things = thingsOf(object?.noun, scope);

@@ -22,10 +22,6 @@ function renderCountComparison(left: string, quantifier: string, right: string):
 /** A number of things, which is not negative. */
 const STARTS_WITH_NUMBER = /^el \[?número de /u;
 
-/** `la cantidad inicial` instead of `la cantidad inicial de Recursos`, where the same amount precedes. */
-const initialValueOf = (left: string, right: string): string =>
-  right.replace(' inicial', '') === left ? right.replace(/(?<= inicial) .*/u, '') : right;
-
 /** `hay Tropas en un espacio adyacente` instead of `hay espacios adyacentes donde hay Tropas`. */
 function renderInAdjacentSpace(
   object: string,
@@ -54,7 +50,7 @@ export const conditions = {
     (isNumeral(right) ? `${left} es mayor que ${right}` : `${left} supera ${right}`),
   isAtLeast: (left, right) =>
     renderCountComparison(left, 'al menos', right) ??
-    (isNumeral(right) ? `${left} es al menos ${right}` : `${left} alcanza ${initialValueOf(left, right)}`),
+    (isNumeral(right) ? `${left} es al menos ${right}` : `${left} alcanza ${right}`),
   isEqual: (left, right, isNegated) => `${left} ${negate(isNegated, copulaBefore(right))} ${right}`,
   isEqualNumber: (left, right, isNegated) =>
     isNumeral(right)
@@ -62,7 +58,7 @@ export const conditions = {
       : `${left} ${negate(isNegated, 'es')} igual ${withA(right)}`,
   isOfKind: (subject, object, isNegated) => `${subject} ${negate(isNegated, 'es')} ${object}`,
   isDescribedAs: (subject, object, { isHypothetical, isNegated }) =>
-    `${subject} ${negate(isNegated, isHypothetical ? 'sería' : /^adyacente/u.test(object) ? 'es' : 'está')} ${object}`,
+    `${subject} ${negate(isNegated, isHypothetical ? 'sería' : 'está')} ${object}`,
   isAtLevel: (subject, levels, isNegated) =>
     `${subject} ${negate(isNegated, 'está')} en ${list(levels.map(markedName), 'or')}`,
   // Boxes without gender are persons who hold an office.

@@ -1,11 +1,8 @@
 /** Spanish facts about a space or its pieces, for refusals. */
 import { effectVerbs, joinWords, placeholder } from '@quipu/words/nouns';
 import { markedName } from '@quipu/words/nouns/spanish';
-import type { ImpossibleVerb } from '../english/facts.ts';
 import type { Phrases } from '../english/phrases.ts';
 import { list } from './inflection.ts';
-
-const INFINITIVES: Readonly<Record<ImpossibleVerb, string>> = effectVerbs.es;
 
 /** `no hay Tropas allí`, with a placeholder for the space. */
 const EXISTENCE = /^(no )?hay ((?:(?! (?:o|y) (?:no )?hay ).)+) \{(there|option):in\|[^}]*\}$/u;
@@ -34,7 +31,6 @@ export const facts = {
     withoutRepeatedSpace(text)
       .replace(/(?<= no (?:(?! o | y (?:es|está|tiene|hay) ).)*) y no (?=(?:es|está|tiene|hay) )/gu, ' ni ')
       .replace(/(?<= no es (?:(?! o | ni (?!es )).)*) ni es (?=una? )/gu, ' ni ')
-      .replace(/ no tiene (ning(?:(?! o ).)*) o (?=ning)/u, ' no tiene $1 o no tiene ')
       .replace(
         / no es (una? .* o una? .*)$/u,
         (_, kinds: string) => ` no es ni ${kinds.replaceAll(/(?:, | o )(?=una? )/gu, ' ni ')}`,
@@ -52,7 +48,7 @@ export const facts = {
   noneAre: (pieces, location) => `no hay ${pieces} ${location.replace(IN_OTHER_SPACES, 'fuera ')}`,
   haveAlreadyMoved: (pieces, location) => `ya se han movido ${pieces} ${location}`,
   noneCanMove: (pieces, place) => joinWords('no se puede mover', pieces, place),
-  noneCanBe: (verb, object, location) => joinWords('no se puede', INFINITIVES[verb], object, location),
+  noneCanBe: (verb, object, location) => joinWords('no se puede', effectVerbs.es[verb], object, location),
   noneAreSelectable: ({ none }) => `no hay ${none} que sea posible`,
   // `ahora no es posible ningún Barrido gratuito en Mira`
   cannotDo: (effect) => {

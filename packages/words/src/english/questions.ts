@@ -30,7 +30,7 @@ function joinLast({ first, second }: { readonly first: string; readonly second: 
 /** A verb that two objects can share: `place 1 Base and 2 Troops`. */
 const REPEATABLE_VERB = /^(?:place|remove) /u;
 
-/** Words that a question omits, since it asks for the space. */
+/** Words that a question for a space omits. */
 const ON_THE_MAP = / on the map(?= |$)/u;
 
 /** Words that a question omits before a free Operation or Special Activity: `free March in 1 City?`. */

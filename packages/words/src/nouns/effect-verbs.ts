@@ -1,4 +1,4 @@
-/** Infinitives of the verbs whose effect a number of pieces has, for questions and refusals. */
+/** Infinitives of verbs with effects on pieces, for questions and refusals. */
 import type { LocaleName } from './term.ts';
 
 /** A verb of the rules language. */

@@ -27,6 +27,10 @@ type Move = Extract<Stmt, { kind: 'move' }>;
 export const marksMoved = (stmt: Move): boolean =>
   stmt.once || (stmt.from.kind === 'set' && stmt.to.kind === 'set');
 
+/** The number of pieces of a group in a space that have not moved, by the marks of the current layer. */
+const unmovedAt = (group: IrExpr, space: IrExpr): IrExpr =>
+  op('max', int(0), op('-', cell('BOARD', space, group), movedAt(space, group)));
+
 /** How many pieces of a group may move between two spaces now, or leave `from` if `to` is undefined. */
 export function moveCapacity(
   context: Context,
@@ -34,13 +38,10 @@ export function moveCapacity(
   env: Env,
   { group, from, to }: { readonly group: IrExpr; readonly from: IrExpr; readonly to: IrExpr | undefined },
 ): IrExpr {
-  const presentCount = cell('BOARD', from, group);
-  const unmovedCount =
-    marksMoved(stmt) && !env.isBeforeMoves
-      ? op('max', int(0), op('-', presentCount, movedAt(from, group)))
-      : presentCount;
+  const movableCount =
+    marksMoved(stmt) && !env.isBeforeMoves ? unmovedAt(group, from) : cell('BOARD', from, group);
   const room = to === undefined ? undefined : roomFor(context, group, to, env);
-  const capacity = room === undefined ? unmovedCount : op('min', unmovedCount, room);
+  const capacity = room === undefined ? movableCount : op('min', movableCount, room);
   if (!stmt.leaving) return capacity;
   const { mask, count: minimum, where: onlyIn } = stmt.leaving;
   const leavingSurplus = op(
@@ -121,14 +122,9 @@ function sumCapacities(
   ];
 }
 
-/** The number of pieces of a mask in a space that have not moved, by the marks of the current layer. */
+/** The number of pieces of a mask in a space that have not moved. */
 export const unmovedCount = (context: Context, mask: IrExpr, space: IrExpr): IrExpr =>
-  totalOf(context, {
-    name: 'unmoved',
-    mask,
-    space,
-    capacity: (group, at) => op('max', int(0), op('-', cell('BOARD', at, group), movedAt(at, group))),
-  });
+  totalOf(context, { name: 'unmoved', mask, space, capacity: unmovedAt });
 
 /** The causes that no piece can leave a space: none is there, or all that are there have moved. */
 export function originCauses(context: Context, stmt: Move, env: Env, from: IrExpr): readonly IrCause[] {
