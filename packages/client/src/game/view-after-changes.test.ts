@@ -34,6 +34,6 @@ it('leaves unchanged spaces and lists as they are', () => {
 });
 
 it('changes a margin and drops its outdated parts', () => {
-  const changes = [{ path: ['margins', 'A'], from: -12, to: -13 }];
+  const changes = [{ path: ['margins', 'A', 'value'], from: -12, to: -13 }];
   expect(viewAfterChanges(VIEW, changes).margins).toEqual({ A: { value: -13, rule: '7.1', parts: [] } });
 });

@@ -14,15 +14,16 @@ function withValue(fields: Fields, [key = '', ...rest]: readonly string[], value
   return isRecord(inner) ? { ...fields, [key]: withValue(inner, rest, value) } : fields;
 }
 
-/** A changed margin is known, its parts are not. */
-function withChange(fields: Fields, path: readonly string[], value: unknown): Fields {
-  if (path[0] !== 'margins') return withValue(fields, path, value);
-  return withValue(withValue(fields, [...path, 'value'], value), [...path, 'parts'], []);
-}
-
-/** Returns a view after changes, with no current action. */
+/** Returns a view after changes, with no current action. Changed margins have no parts, which changes do not contain. */
 export function viewAfterChanges(view: View, changes: readonly ViewChange[]): View {
   let fields = view as unknown as Fields;
-  for (const { path, to } of changes) fields = withChange(fields, path, to);
-  return { ...(fields as unknown as View), underWay: [], owed: [] };
+  for (const { path, to } of changes) fields = withValue(fields, path, to);
+  const after = fields as unknown as View;
+  const margins = Object.fromEntries(
+    Object.entries(after.margins).map(([seat, margin]) => [
+      seat,
+      margin.value === view.margins[seat]?.value ? margin : { ...margin, parts: [] },
+    ]),
+  );
+  return { ...after, margins, underWay: [], owed: [] };
 }

@@ -24,8 +24,8 @@ describe('a preview', () => {
           { path: ['spaces', 'here', 'pieces', 'bead'], from: 1, to: 2 },
           { path: ['tracks', 'pool'], from: 4, to: 3 },
           { path: ['tracks', 'turn'], from: 0, to: 1 },
-          { path: ['margins', 'A'], from: 1, to: 2 },
-          { path: ['margins', 'B'], from: 4, to: 3 },
+          { path: ['margins', 'A', 'value'], from: 1, to: 2 },
+          { path: ['margins', 'B', 'value'], from: 4, to: 3 },
         ],
       },
     });

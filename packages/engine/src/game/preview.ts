@@ -129,8 +129,10 @@ export function changesOf(volume: Volume, before: Cells, after: Cells): readonly
   const seat = volume.seats[before[SEAT]!];
   const visibleView = (cells: Cells): object => {
     const view = viewAt(volume, cells, { decision: undefined, seat, viewBuilder, progress: NO_PROGRESS });
-    const margins = Object.fromEntries(Object.entries(view.margins).map(([key, { value }]) => [key, value]));
-    // Only chance reveals cards, and it stops a preview. The parts of sums are in the view.
+    const margins = Object.fromEntries(
+      Object.entries(view.margins).map(([key, { value }]) => [key, { value }]),
+    );
+    // Only chance reveals cards, and it stops a preview. The parts of sums follow from the rest.
     return { ...view, margins, ply: 0, deck: null, sums: null };
   };
   return changesBetween(visibleView(before), visibleView(after));
