@@ -28,7 +28,20 @@ it.each([
   ['a key instead of an answer', () => table['choose']?.('Train'), 'An answer must be an object, not Train.'],
   ['no answers', () => table['chooseEach']?.(), 'A list of answers must be an object'],
   ['no standing action', () => table['act']?.(), 'A standing action must be an object'],
-  ['an unknown form of undo', () => table['undo']?.('all'), 'Forms: step, turn, far.'],
+  ['an unknown form of undo', () => table['undo']?.({ form: 'all' }), 'Forms: step, turn, far.'],
+  [
+    'a form instead of options',
+    () => table['undo']?.('far'),
+    'The options of undo must be an object, not far.',
+  ],
+  [
+    'no key to preview',
+    () => table['preview']?.(),
+    'the key of an option, such as one of `decision.options`',
+  ],
+  ['no keys to preview', () => table['preview']?.([], 'Govt'), 'or several; the list is empty.'],
+  ['an option to preview', () => table['preview']?.([{ key: 'Train' }], 'Govt'), 'not [object Object].'],
+  ['no key to explain', () => table['explain']?.(), 'the key of an option'],
   ['no listener', () => table['subscribe']?.(), 'A listener must be a function'],
 ])('names %s', (_, call, message) => {
   expect(call).toThrow(TypeError);
@@ -56,5 +69,5 @@ it.each([
 
 it('`preview` and `undo` name the seats for one that is unknown', () => {
   expect(() => table['preview']?.('Train', 'Nobody')).toThrow('There is no seat Nobody.');
-  expect(() => table['undo']?.('step', 'Nobody')).toThrow('There is no seat Nobody.');
+  expect(() => table['undo']?.({ seat: 'Nobody' })).toThrow('There is no seat Nobody.');
 });

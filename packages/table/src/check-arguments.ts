@@ -1,7 +1,7 @@
 /** Checks arguments that TypeScript rules out, for callers in JavaScript. */
 import type { CreateOptions, Volume } from '@quipu/engine';
 import type { SeatingOptions } from './seats.ts';
-import { UNDO_FORMS } from './undo-reach.ts';
+import { UNDO_FORMS, type UndoOptions } from './undo-reach.ts';
 
 const CREATE_OPTIONS = {
   setup: true,
@@ -18,6 +18,8 @@ const SEATING_OPTIONS = {
   seed: true,
   agents: true,
 } as const satisfies Readonly<Record<keyof SeatingOptions, true>>;
+
+const UNDO_OPTIONS = { form: true, seat: true } as const satisfies Readonly<Record<keyof UndoOptions, true>>;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -67,8 +69,28 @@ export function requireSeat({ seats }: Volume, seat: string | undefined): void {
     throw new TypeError(`There is no seat ${seat}. Seats: ${seats.join(', ')}.`);
 }
 
-/** @throws {TypeError} if there is no such form of undo */
-export function requireUndoForm(form: string): void {
-  if (!UNDO_FORMS.some((known) => known === form))
+/** @throws {TypeError} if an option is unknown, or there is no such form of undo */
+export function requireUndoOptions(options: unknown): void {
+  requireKnownKeys(options, 'The options of undo', UNDO_OPTIONS);
+  const { form } = options as UndoOptions;
+  if (form !== undefined && !UNDO_FORMS.includes(form))
     throw new TypeError(`There is no form of undo ${form}. Forms: ${UNDO_FORMS.join(', ')}.`);
+}
+
+const KEY_FORM = 'the key of an option, such as one of `decision.options`';
+
+/** @throws {TypeError} if the value is not a key */
+export function requireKey(value: unknown): void {
+  if (typeof value !== 'string')
+    throw new TypeError(`The argument must be ${KEY_FORM}, not ${String(value)}.`);
+}
+
+/** @throws {TypeError} if the value is neither a key nor a list of keys */
+export function requireKeys(value: unknown): void {
+  const keys: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (keys.length === 0)
+    throw new TypeError(`The first argument must be ${KEY_FORM}, or several; the list is empty.`);
+  for (const key of keys)
+    if (typeof key !== 'string')
+      throw new TypeError(`The first argument must be ${KEY_FORM}, or several, not ${String(key)}.`);
 }

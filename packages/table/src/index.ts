@@ -15,4 +15,5 @@ export {
   type UndoStop,
   UNDO_FORMS,
   type UndoForm,
+  type UndoOptions,
 } from './undo-reach.ts';

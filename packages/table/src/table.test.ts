@@ -134,7 +134,7 @@ describe('undo', () => {
       step: { turnCount: 2, ownChoices: 1, stop: { kind: 'requested' } },
       far: { turnCount: 2, ownChoices: 1, stop: { kind: 'person', seat: 'B' } },
     });
-    expect(table.undo('far')).toMatchObject({ value: { turnCount: 2 } });
+    expect(table.undo({ form: 'far' })).toMatchObject({ value: { turnCount: 2 } });
     expect(table.undo()).toMatchObject({ refusal: { code: 'boundary', reason: 'B chose' } });
     expect(table.game.turnCount).toBe(2);
   });
@@ -180,7 +180,7 @@ describe('undo', () => {
     play(table, 'take', 'take', 'borrow', '2');
     expect(table.undoReaches('B').turn).toMatchObject({ ownChoices: 0, stop: { kind: 'person', seat: 'A' } });
     expect(table.undoReaches('A').turn).toMatchObject({ turnCount: 2, ownChoices: 2 });
-    table.undo('turn', 'A');
+    table.undo({ form: 'turn', seat: 'A' });
     expect(table.undoReaches('B').turn).toMatchObject({ turnCount: 1, ownChoices: 1 });
   });
 

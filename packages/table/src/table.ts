@@ -51,17 +51,19 @@ import {
 import {
   requireCreateOptions,
   requireFunction,
+  requireKey,
+  requireKeys,
   requireObject,
   requireSeat,
   requireSeating,
-  requireUndoForm,
+  requireUndoOptions,
   requireVolume,
 } from './check-arguments.ts';
 import { Chronicle, type TurnEntries } from './chronicle.ts';
 import { parseTable, serializeTable, type TableCode } from './table-save.ts';
 import { NONPLAYER, type SeatCode, type SeatingOptions, Seats, type SeatOccupant } from './seats.ts';
 import { type SnapshotGetter, Snapshots } from './table-snapshot.ts';
-import { type UndoReach, undoReachOf, UNDO_FORMS, type UndoForm } from './undo-reach.ts';
+import { type UndoReach, undoReachOf, UNDO_FORMS, type UndoForm, type UndoOptions } from './undo-reach.ts';
 import { NonplayerChecker, type NonplayerCheck } from './nonplayer-check.ts';
 
 /** Options of `Table.advance`. */
@@ -355,6 +357,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   explain(key: Key<T>): readonly Reason[] {
+    requireKey(key);
     return this.game.explain(key);
   }
 
@@ -369,6 +372,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
 
   /** Previews an option of the pending decision for the seat that decides. Several keys are applied in sequence. */
   preview(key: Key<T> | readonly [Key<T>, ...Key<T>[]], seat: T['faction']): Outcome<Preview<T>> {
+    requireKeys(key);
     requireSeat(this.game.volume, seat);
     return previewOf(this.game, key, seat);
   }
@@ -476,8 +480,9 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /** Undoes turns, including later turns of agents. */
-  undo(form: UndoForm = 'step', seat?: T['faction']): Outcome<UndoReach> {
-    requireUndoForm(form);
+  undo(options: UndoOptions<T> = {}): Outcome<UndoReach> {
+    requireUndoOptions(options);
+    const { form = 'step', seat } = options;
     requireSeat(this.game.volume, seat);
     const reach = this.#reach(form, seat);
     const { ownChoices, stop } = reach;

@@ -1,5 +1,5 @@
 /** Computes how far undo goes back, and why it goes no further. */
-import type { Entry, Game } from '@quipu/engine';
+import type { AnyTerms, Entry, Game } from '@quipu/engine';
 import type { Turn } from '@quipu/engine/internal';
 
 /**
@@ -7,6 +7,14 @@ import type { Turn } from '@quipu/engine/internal';
  * possible.
  */
 export type UndoForm = 'step' | 'turn' | 'far';
+
+/** The requested undo. */
+export interface UndoOptions<T extends AnyTerms = AnyTerms> {
+  /** By default `step`. */
+  readonly form?: UndoForm;
+  /** By default the seat of the person who chose last. */
+  readonly seat?: T['faction'] | undefined;
+}
 
 /** In ascending order of reach. */
 export const UNDO_FORMS: readonly UndoForm[] = ['step', 'turn', 'far'];

@@ -39,7 +39,7 @@ it('returns the same snapshots as a local table', async () => {
   expectEqualSnapshots();
   expect(handle.getSnapshot().seats).toBe(before.seats);
   expect(await handle.undo()).toMatchObject({ ok: true });
-  table.value.undo('step', 'A');
+  table.value.undo({ seat: 'A' });
   expectEqualSnapshots();
 });
 

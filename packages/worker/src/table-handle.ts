@@ -14,7 +14,7 @@ import type {
 } from '@quipu/engine';
 import type { PlannedAnswer, RequestedPieces } from '@quipu/engine/internal';
 import { refuse, success } from '@quipu/engine/play';
-import { replaceEqual, type TableSnapshot, type UndoForm } from '@quipu/table';
+import { replaceEqual, type TableSnapshot, type UndoOptions } from '@quipu/table';
 import type { Endpoint } from 'comlink';
 import { connectHost } from './connect-host.ts';
 import type { TableHost } from './table-host.ts';
@@ -121,8 +121,8 @@ export class TableHandle<T extends AnyTerms = AnyTerms> {
   }
 
   /** See `Table.undo`. */
-  undo(form: UndoForm = 'step'): Promise<Outcome<undefined, RefusalCode | WorkerCode>> {
-    return this.#change(() => this.#host.undo(form));
+  undo(options: Omit<UndoOptions, 'seat'> = {}): Promise<Outcome<undefined, RefusalCode | WorkerCode>> {
+    return this.#change(() => this.#host.undo(options));
   }
 
   /** Shows another seat from now on, for several persons at one screen; undefined shows the public view. */

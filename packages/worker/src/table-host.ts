@@ -19,7 +19,7 @@ import type {
 } from '@quipu/engine';
 import type { PlannedAnswer, RequestedPieces } from '@quipu/engine/internal';
 import { refuse, success } from '@quipu/engine/play';
-import { Table, type UndoForm } from '@quipu/table';
+import { Table, type UndoOptions } from '@quipu/table';
 import { type Endpoint, expose } from 'comlink';
 import { announceWithLock } from './watch-worker.ts';
 import type { OpenCode, Reply, TableStart, Update, WorkerCode } from './messages.ts';
@@ -133,8 +133,8 @@ export class TableHost<T extends AnyTerms = AnyTerms> {
     return this.#changeTable((table, seat) => table.act({ ...interjection, seat }));
   }
 
-  undo(form: UndoForm): Reply<T> {
-    return this.#changeTable((table, seat) => table.undo(form, seat));
+  undo(options: Omit<UndoOptions, 'seat'>): Reply<T> {
+    return this.#changeTable((table, seat) => table.undo({ ...options, seat }));
   }
 
   explain(key: Key<T>): readonly Reason[] {

@@ -64,7 +64,7 @@ function choosePieces(table: Table, drawIndex: Rng): boolean {
   const { step } = table.undoReaches(seat);
   if (step.stop.kind !== 'requested') return true;
   expect(step).toMatchObject({ turnCount, ownChoices: answers.length });
-  table.undo('step', seat);
+  table.undo({ seat });
   expect(game.hash).toBe(initialHash);
   table.chooseEach(answers);
   expect(game.hash).toBe(singleChoiceGame.hash);

@@ -361,7 +361,7 @@ export class Session {
       return replyOf(unknownUndoForm({ input: `${commands.undo} ${argument}`, forms }));
     }
     const reach = this.#table.undoReaches()[form];
-    const outcome = this.#table.undo(form);
+    const outcome = this.#table.undo({ form });
     if (!outcome.ok) return replyOf(undoRefused({ reason: this.#stopReason(reach) }));
     this.#log.markRead();
     return { ...MOVED_REPLY, text: this.#undoText(form, reach) };

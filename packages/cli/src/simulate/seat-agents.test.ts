@@ -15,10 +15,10 @@ it('assigns one agent to all seats, one per seat in order, or some by name and o
 });
 
 it.each([
-  ['randon', 'there is no agent randon', 'Did you mean "random"?'],
-  ['random:3', 'random has no settings', undefined],
-  ['search:many', 'search:many', undefined],
-  ['', 'the name of the agent is missing', undefined],
+  ['randon', 'There is no agent randon; known agents: random, search, nonplayer.', 'Did you mean "random"?'],
+  ['random:3', 'Agent random has no settings', undefined],
+  ['search:many', 'Agent search:many: ', undefined],
+  ['', 'The name of the agent is missing', undefined],
   ['Rad=random,random', 'has no Faction "Rad"', 'Did you mean "Red"?'],
   ['Green=random', 'has no Faction "Green"', 'Its Factions: Blue, Red.'],
   ['random,random,random', '3 agents are given for 2 Factions: Blue, Red', 'Write one agent'],

@@ -1,4 +1,4 @@
-/** Parses the value of `--agents` and creates the agents. */
+/** Parses the values of `--agents` or `--agent` and creates the agents. */
 import { rngOf } from '@quipu/engine/play';
 import type { AgentDefinition } from '@quipu/bot/custom-agents';
 import { AGENTS, parseAgent, type ParsedAgent } from '@quipu/bot';
@@ -102,10 +102,13 @@ function parseAgentText(text: string): ParsedAgent {
     text.replace(/:.*/u, ''),
     AGENTS.map(({ name }) => name),
   );
-  const isMistyped = parsed.refusal.code === 'unknown-agent' && guess !== undefined;
+  const { code, reason } = parsed.refusal;
+  const isUnknown = code === 'unknown-agent';
+  // Settings are refused with a phrase that begins with the name of the agent.
+  const message = isUnknown ? reason.charAt(0).toUpperCase() + reason.slice(1) : `Agent ${reason}`;
   throw new CommandError(
-    `--agents: ${parsed.refusal.reason}.`,
-    isMistyped ? `Did you mean "${guess}"?` : undefined,
+    `${message}.`,
+    isUnknown && guess !== undefined ? `Did you mean "${guess}"?` : undefined,
   );
 }
 

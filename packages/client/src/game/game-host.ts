@@ -344,16 +344,18 @@ export class GameHost {
 
   undo(form: UndoForm, viewer: Viewer): HostResult<Frame> {
     const { persons } = this.#openTable;
-    return this.#openTable.change(viewer, (table) => table.undo(form, undoingSeat(table, viewer, persons)));
+    return this.#openTable.change(viewer, (table) =>
+      table.undo({ form, seat: undoingSeat(table, viewer, persons) }),
+    );
   }
 
   /** Undoes the viewer's steps until at most a number of turns is left. */
   undoTo(turnCount: number, viewer: Viewer): HostResult<Frame> {
     const { persons } = this.#openTable;
     return this.#openTable.change(viewer, (table) => {
-      let outcome = table.undo('step', undoingSeat(table, viewer, persons));
+      let outcome = table.undo({ seat: undoingSeat(table, viewer, persons) });
       while (outcome.ok && table.game.turnCount > turnCount)
-        outcome = table.undo('step', undoingSeat(table, viewer, persons));
+        outcome = table.undo({ seat: undoingSeat(table, viewer, persons) });
       return outcome;
     });
   }

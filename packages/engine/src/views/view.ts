@@ -43,6 +43,7 @@ export type Eligibility = 'eligible' | 'ineligible' | 'ineligible through next c
 
 /** The public state of a Faction. */
 export interface FactionView<T extends AnyTerms = AnyTerms> {
+  /** Whether it is one of `CreateOptions.nonplayers`. */
   readonly nonplayer: boolean;
   readonly eligibility: Eligibility;
   /** Whether it has acted on the current card. */

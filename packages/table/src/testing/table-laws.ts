@@ -149,8 +149,8 @@ function checkUndo(run: GameRun): void {
     if (rng(4) > 0) continue;
     const form = UNDO_FORMS[rng(UNDO_FORMS.length)]!;
     if (!checkUndoOnce(table, form, visitedStates)) continue;
-    table.undo(form);
-    table.undo('far');
+    table.undo({ form });
+    table.undo({ form: 'far' });
     // From this turn on, the game may continue differently.
     for (const turn of visitedStates.keys()) if (turn > table.game.turnCount) visitedStates.delete(turn);
   }
@@ -165,7 +165,7 @@ function checkUndoOnce(
   const reach = table.undoReaches()[form];
   const latest = visibleStateOf(table);
   const { turns } = table.game;
-  const outcome = table.undo(form);
+  const outcome = table.undo({ form });
   if (outcome.ok !== reach.ownChoices > 0)
     throw new Error(`undo by ${form} announced ${reach.ownChoices} choices`);
   if (!outcome.ok) return false;
@@ -296,7 +296,7 @@ function checkHiddenChoices(run: GameRun): void {
 
 /** Chooses once for a person or an agent, or undoes. Returns false at the end of the game. */
 function playStep(table: Table, rng: Rng): boolean {
-  if (rng(6) === 0 && table.undo(UNDO_FORMS[rng(UNDO_FORMS.length)]).ok) return true;
+  if (rng(6) === 0 && table.undo({ form: UNDO_FORMS[rng(UNDO_FORMS.length)]! }).ok) return true;
   if (table.isAgentDeciding) return table.advance({ withReasons: false }).length > 0;
   const { decision } = table;
   if (!decision) return false;
