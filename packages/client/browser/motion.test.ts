@@ -138,7 +138,7 @@ async function pointUntilShown(page: Page, selector: string): Promise<boolean> {
             ?.dispatchEvent(new PointerEvent('pointerover', { pointerType: 'mouse', bubbles: true })),
         key,
       );
-      await page.waitForSelector('.preview-effects');
+      await page.waitForSelector('.preview-effects', { state: 'attached' });
       if ((await page.locator(selector).count()) > 0) return true;
     }
     // An Attack rolls a die.
