@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { ManifestOptions } from 'vite-plugin-pwa';
 
 /** How a page presents itself: in its title, in search results, and when it is installed. */
 export interface PageIdentity {
@@ -37,6 +36,20 @@ interface Icon {
   readonly sizes: string;
   readonly type: string;
   readonly purpose: 'any' | 'maskable';
+}
+
+/**
+ * The install manifest of a page. Not the type of `vite-plugin-pwa`: the declarations of this entry would then refer
+ * to those of Workbox, which do not compile without `skipLibCheck`.
+ */
+interface InstallManifest {
+  readonly name: string;
+  readonly short_name: string;
+  readonly description: string;
+  readonly display: 'standalone';
+  readonly background_color: string;
+  readonly theme_color: string;
+  readonly icons: Icon[];
 }
 
 const SVG = { sizes: 'any', type: 'image/svg+xml', purpose: 'any' } as const;
@@ -90,7 +103,7 @@ export function installManifest({
   description,
   icon,
   themeColor,
-}: PageIdentity): Partial<ManifestOptions> {
+}: PageIdentity): InstallManifest {
   return {
     name,
     short_name: shortName,

@@ -44,8 +44,7 @@ export const typedPrograms = (): Readonly<Record<string, string>> => ({
   'types.ts': readFileSync(join(import.meta.dirname, 'consumer-types.ts'), 'utf8'),
 });
 
-/** The packages that are checked: not the page, whose declarations refer to Workbox, which has errors of its own. */
-const checkedPackages = publicPackages().filter(({ manifest }) => shortName(manifest) !== 'client');
+const checkedPackages = publicPackages();
 
 export interface TypeCheckMode {
   readonly mode: keyof typeof MODES;
