@@ -6,10 +6,11 @@ import { commandLine } from '@quipu/nx-plugin/command-line';
 import { browserCheck } from './browser-check.ts';
 import { commandChecks } from './command-checks.ts';
 import { Consumers } from './consumer-folder.ts';
+import { exampleChecks } from './example-checks.ts';
 import { type Check, runMatrix } from './matrix.ts';
 import { pageChecks } from './page-checks.ts';
 import { projectChecks } from './project-checks.ts';
-import { packageChecks, sizeChecks } from './package-checks.ts';
+import { packageChecks, packageSizes, sizeChecks } from './package-checks.ts';
 import { runtimeChecks } from './runtime-checks.ts';
 import { typeChecks } from './type-checks.ts';
 
@@ -29,16 +30,19 @@ const consumers = new Consumers();
 try {
   const checks: readonly Check[] = [
     ...packageChecks(),
-    ...sizeChecks(consumers, ['peru', 'andean-abyss']),
     ...runtimeChecks(consumers, VOLUMES),
     browserCheck(consumers, VOLUMES),
     ...typeChecks(consumers),
     ...commandChecks(consumers),
     ...pageChecks(consumers, VOLUMES),
+    ...exampleChecks(consumers),
     ...projectChecks(consumers),
+    // Last, so that the figures are next to those of all packages.
+    ...sizeChecks(consumers, ['peru', 'andean-abyss']),
   ].filter(({ name }) => name.includes(only));
   if (checks.length === 0) command.error(`No check has a name with "${only}".`);
   const failed = await runMatrix(checks, { out: console.log, now: () => performance.now() });
+  if (only === '') for (const line of ['', ...packageSizes()]) console.log(line);
   if (failed > 0) process.exitCode = 1;
 } finally {
   if (keep) console.log(`Folders: ${consumers.folder}`);

@@ -60,6 +60,17 @@ export const sizeChecks = (consumers: Consumers, volumes: readonly string[]): re
     },
   }));
 
+/** Returns a table of the sizes of all packages: of their tarballs, and installed without what they depend on. */
+export function packageSizes(): readonly string[] {
+  const kilobytes = (bytes: number): string => `${String(Math.round(bytes / 1024))} KB`.padStart(11);
+  const rows = publicPackages().map(({ manifest }) => {
+    const packed = statSync(tarballOf(shortName(manifest))).size;
+    const installed = sizeOf(join(root, 'dist/packages', shortName(manifest)));
+    return `${manifest.name.padEnd(30)}${kilobytes(packed)}${kilobytes(installed)}`;
+  });
+  return [`${'package'.padEnd(30)}${'packed'.padStart(11)}${'installed'.padStart(11)}`, ...rows];
+}
+
 /** The sum of the sizes of all files below a folder, in whole blocks of 4 KiB, as a file system stores them. */
 function sizeOf(folder: string): number {
   return readdirSync(folder, { withFileTypes: true, recursive: true })

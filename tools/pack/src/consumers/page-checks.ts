@@ -7,6 +7,7 @@ import { type Consumers, quipuIn } from './consumer-folder.ts';
 import type { Check } from './matrix.ts';
 import { runProgram, runSuccessfully } from './run-program.ts';
 import { installRuntime, NODE_22, NODE_24 } from './runtime-checks.ts';
+import { startServer } from './start-server.ts';
 
 const PAGE_PACKAGE = 'client';
 
@@ -49,29 +50,16 @@ export function pageChecks(consumers: Consumers, volumes: readonly string[]): re
 export async function checkPage(folder: string, volume: string, quipu: readonly string[]): Promise<string> {
   const site = join(folder, `site-${volume}`);
   await runSuccessfully([...quipu, 'page', 'build', volume, '--out', site], { cwd: folder });
+  const server = await startServer([...quipu, 'page', volume, '--site', site, '--port', '0'], folder);
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
-  const interrupt = new AbortController();
   try {
-    const address = Promise.withResolvers<string>();
-    const served = runProgram([...quipu, 'page', volume, '--site', site, '--port', '0'], {
-      cwd: folder,
-      signal: interrupt.signal,
-      onOutput: (output) => {
-        const [found] = /http:\S+/u.exec(output) ?? [];
-        if (found !== undefined) address.resolve(found);
-      },
-    });
-    void served.then(({ output }) => {
-      address.reject(new Error(`quipu page has ended:\n${output}`));
-    });
-    const title = await playDecision(browser, await address.promise, volume);
-    interrupt.abort();
-    const { code, output } = await served;
+    const title = await playDecision(browser, server.address, volume);
+    const { code, output } = await server.end();
     if (code !== 0) throw new Error(`quipu page ended with ${String(code)}:\n${output}`);
     return title;
   } finally {
-    interrupt.abort();
     await browser.close();
+    await server.end();
   }
 }
 
