@@ -1,15 +1,13 @@
-/** How tests of the packages run, unless a package says otherwise. */
+/** Default options of test runs; each package may override them. */
 export const shared = {
   include: ['src/**/*.test.ts'],
   passWithNoTests: true,
-  // Nothing is kept between two files of tests; to load what they share anew for each takes longer than most of them.
+  // Test files share no state, so isolation is off; importing shared modules again would dominate.
   isolate: false,
-  // Node strips types far sooner than Vite transforms a file, and code is quicker that does not reach for each import through Vite's records.
-  // No test needs what is given up for it: mocks of modules, and tests within the source.
+  // Node.js strips types faster than Vite transforms files, and native imports run faster than those of Vite.
+  // The cost: no mocks of modules and no tests inside source files.
   experimental: { viteModuleRunner: false, nodeLoader: false },
-  // Laws over hundreds of texts or games, on a machine that has other things to do.
+  // Property tests over hundreds of texts or games, possibly on a busy machine.
   testTimeout: 30_000,
-  tags: [
-    { name: 'full', description: 'Left out by `npm test`, which has little time; in `npm run test:full`.' },
-  ],
+  tags: [{ name: 'full', description: 'Too slow for `npm test`; runs in `npm run test:full`.' }],
 };

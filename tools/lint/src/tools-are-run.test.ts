@@ -15,9 +15,9 @@ const modules = new Set(
 const STARTED = [
   'nx-plugin/src/index.ts',
   'test/src/main.ts',
-  'test/src/format.ts',
-  'test/src/lint.ts',
-  'test/src/types.ts',
+  'test/src/check-format.ts',
+  'test/src/check-lint.ts',
+  'test/src/check-types.ts',
 ];
 
 /** The exports of a package below `tools/`. */

@@ -2,14 +2,15 @@
 import { commandLine } from '@quipu/nx-plugin/command-line';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { made, steps, tried } from './steps.ts';
-import { print, sum } from './sum.ts';
-import { runTargets, type Results } from './tasks.ts';
+import { formatSummary } from './format-summary.ts';
+import { BUILD_TARGETS, CHECK_GROUPS, listSteps } from './list-steps.ts';
+import { runTargets, type TaskResults } from './run-targets.ts';
+import { summarize } from './summarize.ts';
 import { root } from './workspace.ts';
 
 commandLine('npm test', 'Checks and tests whatever has changed, and sums it up.').parse();
 
-// Fail unless the sum says otherwise, however the process ends.
+// Fail unless the summary states success, however the process ends.
 process.exitCode = 1;
 
 /**
@@ -18,21 +19,21 @@ process.exitCode = 1;
  */
 const TIMEOUT = 20 * 60_000;
 
-const asked = steps();
+const steps = listSteps();
 
 // Stale reports must not count; the task runner restores those of cached tasks.
-for (const { report } of asked.flatMap(({ parts }) => parts))
+for (const { report } of steps.flatMap(({ tasks }) => tasks))
   if (report !== undefined) rmSync(join(root, report), { force: true });
 
-const before = await runTargets(made, 2, TIMEOUT);
-const behind = await Promise.all(
-  tried.map(({ targets, parallel }) => runTargets(targets, parallel, TIMEOUT)),
+const buildResults = await runTargets(BUILD_TARGETS, 2, TIMEOUT);
+const checkResults = await Promise.all(
+  CHECK_GROUPS.map(({ targets, parallel }) => runTargets(targets, parallel, TIMEOUT)),
 );
-// Build targets are not rebuilt: later runs find them in the cache.
-const results = [...behind, before].reduce<Results>((all, some) => ({ ...all, ...some }), {});
-const summary = sum(asked, results, (report) => {
+// The results of build targets come last: the runs of checks find them in the cache.
+const results = [...checkResults, buildResults].reduce<TaskResults>((all, next) => ({ ...all, ...next }), {});
+const summary = summarize(steps, results, (report) => {
   const path = join(root, report);
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 });
-console.log(`\n${print(summary)}`);
+console.log(`\n${formatSummary(summary)}`);
 if (summary.ok) process.exitCode = 0;

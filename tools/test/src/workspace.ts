@@ -14,21 +14,21 @@ export interface Package {
  * Returns the packages on disk that contain the given file: the expected targets of checks, independent of
  * the task runner.
  */
-export function packagesWith(file: string, globs = ['packages/*', 'tools/*', 'rules/*']): Package[] {
+export function listPackages(file: string, globs = ['packages/*', 'tools/*', 'rules/*']): Package[] {
   return globSync(globs, { cwd: root })
     .filter((dir) => existsSync(join(root, dir, 'package.json')) && existsSync(join(root, dir, file)))
-    .map((dir) => ({ dir, name: packageAt(dir) }))
+    .map((dir) => ({ dir, name: packageName(dir) }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-export function volumes(): Package[] {
-  return packagesWith('package.json', ['rules/*']).filter(({ dir }) =>
+export function listVolumes(): Package[] {
+  return listPackages('package.json', ['rules/*']).filter(({ dir }) =>
     isVolume(join(root, dir, 'package.json')),
   );
 }
 
-/** Directories of tests that need a browser. */
-export function browserDirs(): string[] {
+/** Returns the directories of tests that need a browser. */
+export function listBrowserDirs(): string[] {
   return globSync('packages/*/browser/vitest.config.ts', { cwd: root })
     .map((file) => join(file, '..'))
     .toSorted();
@@ -38,7 +38,7 @@ export function countFiles(dir: string, pattern: string): number {
   return globSync(pattern, { cwd: join(root, dir) }).length;
 }
 
-export function packageAt(dir: string): string {
+export function packageName(dir: string): string {
   const path = join(root, dir, 'package.json');
   const manifest: unknown = JSON.parse(readFileSync(path, 'utf8'));
   if (typeof manifest === 'object' && manifest !== null && 'name' in manifest) return String(manifest.name);

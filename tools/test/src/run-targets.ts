@@ -3,19 +3,23 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { parsed } from './result.ts';
-import { run } from './run.ts';
-
-/** Statuses of the task runner for a cached task. */
-export const cached = ['local-cache', 'local-cache-kept-existing', 'remote-cache'];
-
-/** Statuses of the task runner for a successful task. */
-export const good = ['success', ...cached];
+import { parseJson } from './parse-json.ts';
+import { runCommand } from './run-command.ts';
 
 /** Task results by task id; a task that never ran is missing. */
-export type Results = Readonly<Record<string, TaskResult>>;
+export type TaskResults = Readonly<Record<string, TaskResult | undefined>>;
 
-const Results = z.record(z.string(), z.object({ status: z.string(), seconds: z.number() }));
+const TaskResults = z.record(z.string(), z.object({ status: z.string(), seconds: z.number() }));
+
+const CACHED_STATUSES = ['local-cache', 'local-cache-kept-existing', 'remote-cache'];
+
+export function isCached(result: TaskResult | undefined): boolean {
+  return result !== undefined && CACHED_STATUSES.includes(result.status);
+}
+
+export function isSuccess(result: TaskResult | undefined): boolean {
+  return result?.status === 'success' || isCached(result);
+}
 
 /**
  * Runs targets in every project that has them. Returns the result of each task, or nothing if the run was
@@ -27,13 +31,13 @@ export async function runTargets(
   targets: readonly string[],
   parallel: number,
   timeout: number,
-): Promise<Results> {
+): Promise<TaskResults> {
   const folder = mkdtempSync(join(tmpdir(), 'quipu-tasks-'));
   const path = join(folder, 'results.json');
   try {
     const args = ['run-many', '-t', targets.join(','), '--output-style=static', `--parallel=${parallel}`];
-    await run('nx', args, { timeout, env: { [taskResultsVariable]: path } });
-    return parsed(Results, readFileSync(path, 'utf8')) ?? {};
+    await runCommand('nx', args, { timeout, env: { [taskResultsVariable]: path } });
+    return parseJson(TaskResults, readFileSync(path, 'utf8')) ?? {};
   } catch {
     return {};
   } finally {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { changeBase, changedFiles } from './changes.ts';
+import { findChangeBase, listChangedFiles } from './changed-files.ts';
 
 let folder = '';
 const git = (...args: readonly string[]): string => {
@@ -30,17 +30,17 @@ it('counts changes of a branch from where it left main', () => {
   commit('second');
   commit('third');
   git('checkout', '-q', 'main');
-  commit('elsewhere');
+  commit('main-only');
   git('checkout', '-q', 'topic');
-  expect(changeBase(folder)).toBe(fork);
-  expect(changedFiles(folder, fork)).toEqual(['second', 'third']);
+  expect(findChangeBase(folder)).toBe(fork);
+  expect(listChangedFiles(folder, fork)).toEqual(['second', 'third']);
 });
 
 it('counts changes on main from the previous commit', () => {
   const first = commit('first');
-  expect(changeBase(folder)).toBe(first);
+  expect(findChangeBase(folder)).toBe(first);
   commit('second');
-  expect(changeBase(folder)).toBe(first);
+  expect(findChangeBase(folder)).toBe(first);
 });
 
 it('counts changes without main from the previous commit', () => {
@@ -48,7 +48,7 @@ it('counts changes without main from the previous commit', () => {
   commit('second');
   git('checkout', '-q', '--detach');
   git('branch', '-q', '-D', 'main');
-  expect(changeBase(folder)).toBe(first);
+  expect(findChangeBase(folder)).toBe(first);
 });
 
 it('lists files that are changed, added or untracked, but not deleted ones', () => {
@@ -59,5 +59,5 @@ it('lists files that are changed, added or untracked, but not deleted ones', () 
   write('changed', 'other text');
   write('untracked');
   rmSync(join(folder, 'deleted'));
-  expect(changedFiles(folder, base)).toEqual(['added', 'changed', 'untracked']);
+  expect(listChangedFiles(folder, base)).toEqual(['added', 'changed', 'untracked']);
 });

@@ -10,26 +10,26 @@ export interface RunOptions {
   /**
    * Receives the whole output when the command has ended; by default, output is passed through as it arrives.
    */
-  readonly printed?: (text: string) => void;
+  readonly onOutput?: (output: string) => void;
 }
 
 const bin = join(root, 'node_modules/.bin');
 
 /** Kill functions of all running commands, so that an interrupt ends all of them. */
-const running = new Set<() => void>();
+const killFunctions = new Set<() => void>();
 
-function interrupted(): void {
-  for (const kill of running) kill();
+function killAll(): void {
+  for (const kill of killFunctions) kill();
   process.exit(1);
 }
 
 /** Runs a command from `node_modules/.bin` and returns its exit code; null if it was killed. */
-export function run(
+export function runCommand(
   command: string,
   args: readonly string[],
   options: RunOptions = {},
 ): Promise<number | null> {
-  const { printed, timeout } = options;
+  const { onOutput, timeout } = options;
   return new Promise((resolve) => {
     // A process group, so that a timeout also kills child processes.
     const child = spawn(command, args, {
@@ -41,7 +41,7 @@ export function run(
         NX_TUI: 'false',
         ...options.env,
       },
-      stdio: ['ignore', ...(printed ? (['pipe', 'pipe'] as const) : (['inherit', 'inherit'] as const))],
+      stdio: ['ignore', ...(onOutput ? (['pipe', 'pipe'] as const) : (['inherit', 'inherit'] as const))],
       detached: timeout !== undefined,
     });
     const chunks: Buffer[] = [];
@@ -52,34 +52,36 @@ export function run(
       else process.kill(-child.pid, 'SIGKILL');
     };
     const timer = timeout === undefined ? undefined : setTimeout(kill, timeout);
-    if (running.size === 0) process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
-    running.add(kill);
+    if (killFunctions.size === 0) process.on('SIGINT', killAll).on('SIGTERM', killAll);
+    killFunctions.add(kill);
     let grace: NodeJS.Timeout | undefined;
-    const ended = (code: number | null): void => {
-      if (!running.has(kill)) return;
+    const finish = (code: number | null): void => {
+      if (!killFunctions.has(kill)) return;
       clearTimeout(timer);
       clearTimeout(grace);
-      running.delete(kill);
-      if (running.size === 0) process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
-      printed?.(Buffer.concat(chunks).toString());
+      killFunctions.delete(kill);
+      if (killFunctions.size === 0) process.off('SIGINT', killAll).off('SIGTERM', killAll);
+      onOutput?.(Buffer.concat(chunks).toString());
       resolve(code);
     };
     child.on('error', (error) => {
       console.error(error.message);
-      ended(null);
+      finish(null);
     });
     // Wait for the end of the output, but not for ever: orphaned processes may hold the pipe open.
-    child.on('close', ended);
-    child.on('exit', (code) => void (grace = setTimeout(ended, 5000, code)));
+    child.on('close', finish);
+    child.on('exit', (code) => void (grace = setTimeout(finish, 5000, code)));
   });
 }
 
 /** Runs a command to its end. Returns its exit code and output. */
-export async function runPrinted(
+export async function captureCommand(
   command: string,
   args: readonly string[],
-): Promise<{ readonly exit: number | null; readonly text: string }> {
-  let text = '';
-  const exit = await run(command, args, { printed: (all) => void (text = all) });
-  return { exit, text };
+  options: Pick<RunOptions, 'cwd'> = {},
+): Promise<{ readonly exitCode: number | null; readonly output: string }> {
+  let output = '';
+  const onOutput = (text: string): void => void (output = text);
+  const exitCode = await runCommand(command, args, { ...options, onOutput });
+  return { exitCode, output };
 }
