@@ -15,18 +15,26 @@ const packages = [
   'language',
   'compiler',
   'typed-client',
+  'grammar',
+  'abi',
+  'create-quipu',
+  'client',
+  'cli',
 ];
 
-/** Entries for this repository's own tests and measurements. */
+/** Entries for this repository's own packages, tests and measurements. */
 const INTERNAL = ['./internal', './testing'];
 
 /** Import specifiers by source file, from the `exports` of each `package.json`. */
 const specifiers = new Map(
   packages.flatMap((folder) => {
     const { name, exports } = JSON.parse(readFileSync(`packages/${folder}/package.json`, 'utf8'));
-    return Object.entries(exports)
-      .filter(([entry]) => !INTERNAL.includes(entry))
-      .map(([entry, { types }]) => [join('packages', folder, types), join(name, entry)]);
+    return (
+      Object.entries(exports)
+        // Of the command, only the root is for programs.
+        .filter(([entry]) => !INTERNAL.includes(entry) && (folder !== 'cli' || entry === '.'))
+        .map(([entry, { types }]) => [join('packages', folder, types), join(name, entry)])
+    );
   }),
 );
 
@@ -50,7 +58,7 @@ export default {
   tsconfig: 'tsconfig.api.json',
   entryPoints: [...specifiers.keys()],
   out: 'dist/api',
-  readme: 'none',
+  readme: 'docs/api.md',
   excludePrivate: true,
   treatWarningsAsErrors: true,
   // `npm run typecheck` reports type errors.

@@ -64,7 +64,13 @@ function rowsOf(
   return rows;
 }
 
-/** Lists the distinct shapes of a block: each position of the marks with 1 to `MAX_ROWS` rows of pieces. */
+/**
+ * Lists the distinct shapes of a block: each position of the marks with 1 to `MAX_ROWS` rows of pieces.
+ * @example
+ * const contents = { name: [{ text: 'Hills', width: 40 }], marks: [12], pieces: [16, 16] };
+ * const measures = { nameHeight: 14, markHeight: 12, rowHeight: 16, gap: 2, padding: 4 };
+ * for (const { w, h, marksAt } of blockShapes(contents, measures)) console.log(w, h, marksAt);
+ */
 export function blockShapes(contents: BlockContents, measures: BlockMeasures): readonly BlockShape[] {
   const { marks, pieces } = contents;
   const marksWidth = marks.reduce((sum, width) => sum + width, 0);

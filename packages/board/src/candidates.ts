@@ -75,6 +75,8 @@ const ROUNDING = 1e-6;
 /**
  * The overlap of two boxes in square pixels; 0 if they are at least `margin` pixels apart. Width and height of the overlap are each
  * increased by `margin`, so that boxes without a visible gap count as overlapping.
+ * @example
+ * overlapArea({ x: 0, y: 0, w: 10, h: 10 }, { x: 5, y: 5, w: 10, h: 10 }, 0); // 25
  */
 export function overlapArea(a: Box, b: Box, margin = 1.5): number {
   const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) + margin;

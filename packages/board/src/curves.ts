@@ -1,7 +1,11 @@
 /** Quadratic Bézier curves from `a` to `b` with control point `c`. */
 import type { Coordinates, Curve } from './drawing.ts';
 
-/** The point at `t` from 0 to 1. */
+/**
+ * The point at `t` from 0 to 1.
+ * @example
+ * pointOnCurve({ a: [0, 0], c: [50, 40], b: [100, 0] }, 0.5); // [50, 20]
+ */
 export function pointOnCurve({ a, c, b }: Curve, t: number): Coordinates {
   const coordinate = (axis: 0 | 1): number =>
     (1 - t) ** 2 * a[axis] + 2 * t * (1 - t) * c[axis] + t * t * b[axis];
@@ -11,7 +15,7 @@ export function pointOnCurve({ a, c, b }: Curve, t: number): Coordinates {
 /**
  * A curve bent to its left by a share of its length.
  * @example
- * curvePath([bentCurve([0, 0], [100, 0], 0.2)]);
+ * bentCurve([0, 0], [100, 0], 0.2); // { a: [0, 0], b: [100, 0], c: [50, -20] }
  */
 export function bentCurve(a: Coordinates, b: Coordinates, bend: number): Curve {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
@@ -20,6 +24,10 @@ export function bentCurve(a: Coordinates, b: Coordinates, bend: number): Curve {
 
 const coordinateText = (at: Coordinates): string => at.map((n) => Math.round(n * 10) / 10).join(' ');
 
-/** An SVG path of curves. */
+/**
+ * An SVG path of curves.
+ * @example
+ * curvePath([bentCurve([0, 0], [100, 0], 0.2)]); // 'M0 0Q50 -20 100 0'
+ */
 export const curvePath = (curves: readonly Curve[]): string =>
   curves.map(({ a, c, b }) => `M${coordinateText(a)}Q${coordinateText(c)} ${coordinateText(b)}`).join('');

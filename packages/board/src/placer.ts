@@ -253,7 +253,16 @@ function cheapestGiven(
   return bestCandidate && { candidate: bestCandidate, cost: lowestCost };
 }
 
-/** Places blocks on one layout. Reuse it: candidates are cached. */
+/**
+ * Places blocks on one layout. Reuse it: candidates are cached.
+ * @example
+ * const contents = { name: [{ text: 'Hills', width: 40 }], marks: [], pieces: [16, 16] };
+ * const measures = { nameHeight: 14, markHeight: 12, rowHeight: 16, gap: 2, padding: 4 };
+ * const shapes = { Hills: blockShapes(contents, measures) };
+ * const placer = new Placer(layout);
+ * const { Hills: block } = placer.place({ shapes, badge: 20 });
+ * console.log(block?.x, block?.y);
+ */
 export class Placer {
   readonly #candidates: Candidates;
 
@@ -267,6 +276,14 @@ export class Placer {
   }
 }
 
-/** Places blocks once. A `Placer` reuses its candidates for later positions of the same layout. */
+/**
+ * Places blocks once. A `Placer` reuses its candidates for later positions of the same layout.
+ * @example
+ * const contents = { name: [{ text: 'Hills', width: 40 }], marks: [], pieces: [16, 16] };
+ * const measures = { nameHeight: 14, markHeight: 12, rowHeight: 16, gap: 2, padding: 4 };
+ * const shapes = { Hills: blockShapes(contents, measures) };
+ * const { Hills: block } = placeBlocks(layout, { shapes, badge: 20 });
+ * console.log(block?.x, block?.y);
+ */
 export const placeBlocks = (layout: Layout, blocks: Blocks): Readonly<Record<string, PlacedBlock>> =>
   new Placer(layout).place(blocks);

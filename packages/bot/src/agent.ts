@@ -11,12 +11,26 @@ export interface Agent {
   readonly choose: (volume: Volume, cells: Cells, out: Int32Array, options: number) => number;
 }
 
-/** Thrown when an agent fails to decide: it throws, or returns a key that is not offered. */
+/**
+ * Thrown when an agent fails to decide: it throws, or returns a key that is not offered.
+ * @example
+ * try {
+ *   table.advance();
+ * } catch (error) {
+ *   if (!(error instanceof AgentError)) throw error;
+ *   console.error(error.message);
+ * }
+ */
 export class AgentError extends Error {
   override readonly name: string = 'AgentError';
 }
 
-/** An agent that chooses uniformly. */
+/**
+ * An agent that chooses uniformly.
+ * @example
+ * const agent = randomAgent(rngOf(3));
+ * playWithAgents(volume, game.cells(), [agent, agent]);
+ */
 export function randomAgent(rng: Rng): Agent {
   return { name: 'random', choose: (_volume, _cells, out, options) => nthOffered(out, rng(options)) };
 }

@@ -39,7 +39,11 @@ export interface AgentKind {
   ) => Outcome<Agent, AgentCode>;
 }
 
-/** All kinds of agents, the simplest first. */
+/**
+ * All kinds of agents, the simplest first.
+ * @example
+ * AGENTS.map(({ name }) => name); // ['random', 'search', 'nonplayer']
+ */
 export const AGENTS: readonly AgentKind[] = [
   {
     name: 'random',
@@ -115,6 +119,9 @@ export interface Agents {
 /**
  * Parses an agent's name in any case, with a setting after a colon: `random`, `search:2000`, `search:500ms`.
  * @param kinds - The known kinds of agents; default: those of this package.
+ * @example
+ * const parsed = parseAgent('Search:500');
+ * if (parsed.ok) console.log(parsed.value.text);
  */
 export function parseAgent(
   input: string,
@@ -149,7 +156,11 @@ function settingFault({ name, checkSetting }: AgentKind, setting: string): strin
   return fault === undefined ? undefined : `${text}: ${fault}`;
 }
 
-/** The agents implementation that tables use. */
+/**
+ * The agents implementation that tables use.
+ * @example
+ * Table.create(volume, {}, { seats: { Rebels: 'search:500' }, agents });
+ */
 export const agents: Agents = {
   parse: (input) => parseAgent(input),
   seedAt: agentSeedAt,

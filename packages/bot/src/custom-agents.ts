@@ -35,7 +35,11 @@ const NAME = /^[a-z][a-z0-9-]*$/u;
 /** Names with another meaning as an occupant of a seat. */
 const RESERVED_NAMES: readonly string[] = ['person', ...AGENTS.map(({ name }) => name)];
 
-/** Returns the fault of an agent definition as a predicate ("has no name"); undefined if it is valid. */
+/**
+ * Returns the fault of an agent definition as a predicate ("has no name"); undefined if it is valid.
+ * @example
+ * definitionFault({ name: 'first' }); // 'has no function decide'
+ */
 export function definitionFault(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return 'is not an object with name and decide';
   const { name, decide } = value as { readonly name?: unknown; readonly decide?: unknown };
@@ -68,6 +72,7 @@ export function defineAgent<T extends AnyTerms = AnyTerms>(
  * to them by name.
  * @throws {TypeError} if a definition is invalid or two have one name
  * @example
+ * const first = defineAgent({ name: 'first', decide: ({ decision }) => decision.options[0]!.key });
  * Table.create(volume, {}, { seats: { Govt: 'first' }, agents: withAgents(first) });
  */
 export function withAgents(...definitions: readonly AgentDefinition[]): Agents {

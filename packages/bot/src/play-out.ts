@@ -33,8 +33,8 @@ export interface PlayoutOptions {
  * Plays `cells` to the end with random choices, in place.
  * @returns the number of decisions with at least two options
  * @example
- * const cells = game.cells();
- * const decisions = playOut(volume, cells, rngOf(3));
+ * const decisionCount = playOut(volume, game.cells(), rngOf(3));
+ * console.log(decisionCount);
  */
 export function playOut(
   volume: Volume,
@@ -57,6 +57,10 @@ export function playOut(
  * Plays `cells` to the end with one agent for each seat, in place. Standing actions are taken only with an
  * `interjector`.
  * @throws {Error} if a deciding seat has no agent
+ * @example
+ * const agentsBySeat = volume.seats.map((_, seat) => searchAgent(volume, { seat, seed: 3, nodes: 20 }));
+ * const { ranks } = playWithAgents(volume, game.cells(), agentsBySeat);
+ * console.log(ranks.map((seat) => volume.seats[seat]));
  */
 export function playWithAgents(
   volume: Volume,

@@ -48,6 +48,8 @@ export interface AgentSeedSource {
 /**
  * Returns the seed of an agent for one decision, a safe integer. An agent that is created for each decision with this
  * seed makes equal choices at equal positions.
+ * @example
+ * agentSeedAt({ seed: 3, seat: 0, ply: 0 }); // 6562653696149007
  */
 export function agentSeedAt({ seed, seat, ply }: AgentSeedSource): number {
   const [high = 0, low = 0] = digestOf({ domainTag: AGENT_DOMAIN, seed, ply, stream: seat });

@@ -6,7 +6,11 @@ import {
   type TerminalWords,
 } from './terminal/terminal-words.ts';
 
-/** Exit codes. Documented in docs/commands.md. */
+/**
+ * Exit codes. Documented in docs/commands.md.
+ * @example
+ * console.log(EXIT.findings); // 1
+ */
 export const EXIT = {
   ok: 0,
   /** The command succeeded and found errors: diagnostics, failed scenarios, a refused save. */
@@ -18,6 +22,7 @@ export const EXIT = {
   interrupted: 130,
 } as const;
 
+/** One of the exit codes. */
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** Ends a command with a message for the user; not an internal error. */

@@ -5,3 +5,4 @@
 export { EXIT, type ExitCode } from './exit.ts';
 export { runCommand } from './run-command.ts';
 export type { Io, ProgressBar } from './terminal/io.ts';
+export { nodeIo } from './terminal/node-io.ts';

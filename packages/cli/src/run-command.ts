@@ -6,7 +6,11 @@ import type { Io } from './terminal/io.ts';
 import { inEnglish, localeOf, type TerminalWords, terminalWords } from './terminal/terminal-words.ts';
 import { describeSystemError } from './workspace/system-errors.ts';
 
-/** Returns the exit code. Never throws. */
+/**
+ * Returns the exit code. Never throws.
+ * @example
+ * process.exitCode = await runCommand(['--version'], nodeIo());
+ */
 export async function runCommand(args: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = EXIT.ok;
   try {

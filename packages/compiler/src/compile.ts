@@ -1,6 +1,6 @@
 /** The compiler driver: runs the passes from checked rules to generated files. */
 import { isPart } from './lower/points/sum-parts.ts';
-import type { Checked, Hashes } from '@quipu/language';
+import type { Checked, Hashes } from '@quipu/language/checked';
 import { interferenceText } from './codegen/interference-text.ts';
 import { emit } from './codegen/emit.ts';
 import type { ClauseOptions } from './codegen/clause-modules.ts';
@@ -30,6 +30,7 @@ import type { SteppedProgram, StructuredProgram } from './ir/stages.ts';
 import { splitIntoSteps } from './passes/split-into-steps.ts';
 import type { GeneratedFile } from './codegen/generated-file.ts';
 
+/** What to add to the code of a volume, for tests and measurements. */
 export interface CompileOptions {
   /** Checks the invariants of the split program (`passes/analysis/invariants.ts`). */
   readonly invariants?: boolean;
@@ -46,6 +47,7 @@ export interface CompileOptions {
   readonly clauses?: ClauseOptions;
 }
 
+/** The code of a volume. */
 export interface Compiled {
   readonly files: readonly GeneratedFile[];
   /** The names of the decision points, for prompts in lexicons. */
@@ -61,8 +63,7 @@ const JUDGMENT = /^(must|changes|full)_/;
  *
  * @throws {Error} if `invariants` is set and the program violates one: a compiler bug, independent of the rules
  * @example
- * const { checked } = check(files, prelude);
- * if (checked) for (const { path, text } of compile(checked).files) writeFileSync(path, text);
+ * for (const { path, text } of compile(checked).files) console.log(path, text.length);
  */
 export function compile(checked: Checked, options: CompileOptions = {}): Compiled {
   // Clients call the shown definitions even if no rule does.

@@ -8,6 +8,7 @@ import { callsIn } from './ir/node-parts.ts';
 import type { IrRegion, IrTable } from './ir/program.ts';
 import type { SteppedProgram, StructuredProgram } from './ir/stages.ts';
 
+/** The part of a volume to print, and the pass after which it is printed. */
 export interface DumpOptions {
   /**
    * A rule number (`3.2.1`), the name path of a text (`Train`, `event 4 shaded`), or the name of a function
@@ -31,7 +32,8 @@ interface ProgramLayout {
  * they call, and the members of the space sets that they read. Returns undefined if nothing has that number
  * or name.
  * @example
- * dump(checked, { target: '3.2.1', pass: 'lower' }); // 'routine 0 Train(…) …'
+ * const text = dump(checked, { target: '3.2.1', pass: 'lower' });
+ * text?.startsWith('routine 0 Train('); // true
  */
 export function dump(checked: Checked, { target, pass }: DumpOptions): string | undefined {
   let dumped: StructuredProgram | SteppedProgram | undefined;

@@ -1,7 +1,8 @@
 /** Renders conditions: their operands, and the spaces that they refer to. */
 import { check } from '@quipu/language';
 import { expect, it } from 'vitest';
-import { localeGrammars, buildLexicon, RulesRenderer, removeMarks, type LocaleName } from './index.ts';
+import { localeGrammars, buildLexicon, RulesRenderer, type LocaleName } from './index.ts';
+import { removeMarks } from '@quipu/words/nouns';
 import { lexiconFiles, rulesIn } from './testing/volumes.ts';
 
 /** Returns the sentences of a procedure in the sample volume. */

@@ -22,12 +22,15 @@ export {
   type UnknownLexiconKey,
   type LexiconFile,
 } from './lexicon.ts';
-export { markName, placeholder, removeMarks } from '@quipu/words/nouns';
 export type { RulePartQuery } from './rule-part-queries.ts';
 export { printTexts, printTerms } from './print-texts.ts';
 export { RulesRenderer, type Sentence, type TextsByPath, type RenderedRules } from './rules-renderer.ts';
 
-/** The supported languages by code. */
+/**
+ * The supported languages by code.
+ * @example
+ * Object.keys(localeGrammars); // ['en', 'fr', 'es']
+ */
 export const localeGrammars: Readonly<Record<LocaleName, LocaleGrammar>> = {
   en: { ...english, phrases: englishPhrases },
   fr: { ...french, phrases: frenchPhrases },

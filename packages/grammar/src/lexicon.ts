@@ -2,7 +2,8 @@
  * Lexicons: the names of a volume's things in one language.
  * Entries come from the volume's files; English falls back to the names in the rule text.
  */
-import { type BoundVolume, printedSectionOf, type Syntax } from '@quipu/language';
+import type { BoundVolume, Syntax } from '@quipu/language';
+import { printedSectionOf } from '@quipu/language/checked';
 import { escapeOf, indexOfControl } from '@quipu/language/control-characters';
 import { findNearest } from '@quipu/language/nearest';
 import { waysIn } from '@quipu/language/ways';
@@ -61,6 +62,14 @@ export const nameFormsSchema = z.strictObject({
     .optional(),
 }) satisfies z.ZodType<NameForms>;
 
+/**
+ * The Zod schema of lexicon files.
+ * @example
+ * import { readFileSync } from 'node:fs';
+ *
+ * const file = lexiconSchema.parse(JSON.parse(readFileSync('rules/sample/words/fr.json', 'utf8')));
+ * buildLexicon(bound, 'fr', [file]).term('space:Capital').one; // 'Capitale'
+ */
 export const lexiconSchema = z.strictObject({
   $schema: z.string().optional(),
   language: z.enum(['en', 'fr', 'es']),
@@ -69,6 +78,7 @@ export const lexiconSchema = z.strictObject({
   terms: z.record(z.string().regex(/^[a-z]+:.+$/u), nameFormsSchema),
 });
 
+/** The content of a lexicon file, such as `words/fr.json`. */
 export type LexiconFile = z.infer<typeof lexiconSchema>;
 
 /** The names of a volume's things in one language. */
@@ -82,7 +92,12 @@ export interface Lexicon {
   readonly entryKeys: readonly string[];
 }
 
-/** Returns all names of a volume by key. Things without an entry have their English name. */
+/**
+ * Returns all names of a volume by key. Things without an entry have their English name.
+ * @example
+ * const lexicon = buildLexicon(bound, 'en', []);
+ * namesOf(bound, lexicon).get('space:Capital'); // { one: 'Capital' }
+ */
 export function namesOf(bound: BoundVolume, lexicon: Lexicon): ReadonlyMap<string, NameForms> {
   const keys = new Set([...printedNames(bound).keys(), ...lexicon.entryKeys]);
   return new Map(
@@ -103,6 +118,8 @@ export interface UnknownLexiconKey {
 /**
  * Builds the lexicon of a volume in a language. Later files override earlier ones: first those of the prelude,
  * then those of the base volume of an edition, then the volume's own.
+ * @example
+ * buildLexicon(bound, 'en', []).term('space:Capital').one; // 'Capital'
  */
 export function buildLexicon(bound: BoundVolume, locale: LocaleName, files: readonly LexiconFile[]): Lexicon {
   const entries = new Map([
@@ -150,7 +167,12 @@ const termsByForms = new WeakMap<NameForms, Term>();
 /** The kind of entries that are prompts of decision points. */
 const PROMPT_PREFIX = 'prompt:';
 
-/** Returns the prompts of decision points that the volume does not have. */
+/**
+ * Returns the prompts of decision points that the volume does not have.
+ * @example
+ * const file: LexiconFile = { language: 'en', terms: { 'prompt:Train.nxt': { one: 'Train where?' } } };
+ * findUnknownPrompts(['Train.next'], file).map(({ hint }) => hint); // ['Did you mean "prompt:Train.next"?']
+ */
 export function findUnknownPrompts(
   points: readonly string[],
   file: LexiconFile,
@@ -164,6 +186,9 @@ export function findUnknownPrompts(
 /**
  * Returns the entries whose key is unknown in the volume, except prompts (see `findUnknownPrompts`). Do not pass files of a prelude: not every volume uses all of their
  * entries.
+ * @example
+ * const file: LexiconFile = { language: 'en', terms: { 'space:Captal': { one: 'Capital' } } };
+ * findUnknownKeys(bound, file).map(({ hint }) => hint); // ['Did you mean "space:Capital"?']
  */
 export function findUnknownKeys(bound: BoundVolume, file: LexiconFile): readonly UnknownLexiconKey[] {
   const knownKeys = knownKeysOf(bound);
@@ -181,7 +206,12 @@ function unknownKey(key: string, knownKeys: ReadonlySet<string>): UnknownLexicon
   };
 }
 
-/** Returns the keys without an entry in the language that need one: names in the rule text, and keys with an English entry. */
+/**
+ * Returns the keys without an entry in the language that need one: names in the rule text, and keys with an English entry.
+ * @example
+ * const [english, french] = [buildLexicon(bound, 'en', []), buildLexicon(bound, 'fr', [])];
+ * findMissingKeys(bound, french, english).includes('space:Capital'); // true
+ */
 export function findMissingKeys(bound: BoundVolume, lexicon: Lexicon, english: Lexicon): readonly string[] {
   const requiredKeys = new Set([...printedNames(bound).keys(), ...english.entryKeys]);
   return [...requiredKeys].filter((key) => lexicon.find(key) === undefined);

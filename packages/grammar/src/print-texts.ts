@@ -5,7 +5,14 @@
 import type { NameForms } from '@quipu/words/nouns';
 import type { Sentence, TextsByPath } from './rules-renderer.ts';
 
-/** Prints a module that exports all texts: for each name path the sentences with their depth and rule line. */
+/**
+ * Prints a module that exports all texts: for each name path the sentences with their depth and rule line.
+ * @example
+ * const lexicon = buildLexicon(bound, 'en', []);
+ * const texts = new Map(files.map(({ path, text }) => [path, text]));
+ * const rendered = new RulesRenderer(localeGrammars.en).render({ bound, lexicon, files: texts });
+ * console.log(printTexts(rendered.texts));
+ */
 export function printTexts(texts: TextsByPath): string {
   const entries = [...texts].map(
     ([path, sentences]) => `  ${quote(path)}: [\n${printSentences(sentences)}  ],\n`,
@@ -24,6 +31,12 @@ function printSentence({ depth, text, line, rule }: Sentence): string {
   return `    [${depth}, ${quote(text)}, ${quote(`${line.file}:${line.number}`)}, ${quote(rule)}],\n`;
 }
 
+/**
+ * Prints a module that exports all names, for clients.
+ * @example
+ * const lexicon = buildLexicon(bound, 'en', []);
+ * console.log(printTerms(namesOf(bound, lexicon)));
+ */
 export function printTerms(terms: ReadonlyMap<string, NameForms>): string {
   const entries = [...terms].map(([key, forms]) => {
     const properties = Object.entries(forms)

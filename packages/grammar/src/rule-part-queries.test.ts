@@ -1,14 +1,8 @@
 /** Renders single clauses of the rule text, as refusals do. */
 import { check } from '@quipu/language';
 import { describe, expect, it } from 'vitest';
-import {
-  localeGrammars,
-  buildLexicon,
-  RulesRenderer,
-  removeMarks,
-  type RulePartQuery,
-  type LocaleName,
-} from './index.ts';
+import { localeGrammars, buildLexicon, RulesRenderer, type RulePartQuery, type LocaleName } from './index.ts';
+import { removeMarks } from '@quipu/words/nouns';
 import { lexiconFiles, rulesIn } from './testing/volumes.ts';
 
 const text = `rule 9.1 procedure Guarded {

@@ -16,6 +16,7 @@ import { renderBlock } from './render/statements.ts';
 import { renderBoolean } from './render/boolean-expressions.ts';
 import { volumeFactsOf } from './volume-facts.ts';
 
+/** A sentence of a text, with its indentation and origin. */
 export interface Sentence {
   readonly depth: number;
   readonly text: string;
@@ -25,6 +26,7 @@ export interface Sentence {
   readonly rule: string;
 }
 
+/** Sentences by the name path of their text. */
 export type TextsByPath = ReadonlyMap<string, readonly Sentence[]>;
 
 export interface RulesSource {
@@ -40,7 +42,14 @@ export interface RenderedRules {
   readonly renderRuleParts: (queries: readonly RulePartQuery[]) => readonly string[];
 }
 
-/** Renders the rule text of volumes in one language. */
+/**
+ * Renders the rule text of volumes in one language.
+ * @example
+ * const lexicon = buildLexicon(bound, 'en', []);
+ * const texts = new Map(files.map(({ path, text }) => [path, text]));
+ * const rendered = new RulesRenderer(localeGrammars.en).render({ bound, lexicon, files: texts });
+ * console.log(rendered.texts.get('Train')?.map(({ text }) => removeMarks(text)));
+ */
 export class RulesRenderer {
   readonly #grammar: LocaleGrammar;
 

@@ -1,5 +1,6 @@
 /** Facts about a volume that sentences need, looked up by name. */
-import type { BoundVolume, Declarations, Meaning, Syntax } from '@quipu/language';
+import type { BoundVolume, Declarations, Syntax } from '@quipu/language';
+import type { Meaning } from '@quipu/language/internal';
 
 export type CallableText = BoundVolume['texts'] extends ReadonlyMap<string, infer Text> ? Text : never;
 

@@ -13,5 +13,6 @@ export { onlyPays } from './checked/effect-extent.ts';
 export { dependenciesOf, mayChange } from './checker/facts/dependencies.ts';
 export { everyConsequence } from './checker/totality/check-reaction-cycles.ts';
 export { accompanimentOf } from './checker/totality/accompaniment.ts';
+export { printedSectionOf } from './printed-section.ts';
 export { hashRules, type Hashes } from './project/hashes.ts';
 export type { Span } from './syntax/tree.ts';

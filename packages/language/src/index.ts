@@ -1,35 +1,21 @@
 /**
- * The rules language: converts source text to checked rules.
+ * The rules language: converts source text to checked rules. Compilers import the parts of checked rules and their
+ * traversal from `@quipu/language/checked`.
  * @module
  */
-export * from './checked.ts';
+export type { Checked } from './checked/checked-volume.ts';
+export type { CheckedScenario, InvalidScenario } from './checked/scenario.ts';
 export type { Details, Diagnostic, DiagnosticEntry, Related, Severity } from './diagnostics/diagnostic.ts';
 export { positionOf, renderDiagnostic, type Position } from './diagnostics/render-diagnostic.ts';
-export { format, type FormatResult, formatFragment } from './format/format.ts';
+export { format, type FormatResult } from './format/format.ts';
 export * from './read.ts';
-export { findNearest } from './nearest.ts';
-export { printedSectionOf } from './printed-section.ts';
 export type { SourceFile } from './project/check.ts';
-export {
-  type NamedPart,
-  namedParts,
-  declarationRenames,
-  unambiguousRenames,
-} from './project/declaration-renames.ts';
-export { isEquivalent } from './project/is-equivalent.ts';
-export { findQuotableStatement } from './project/target-finder.ts';
-export { type AmendTarget, indexTargets, subjectPath } from './project/target-index.ts';
-export { type AmendedText, AmendedTextPrinter } from './project/amended-text-printer.ts';
-export type { BoundVolume, Meaning } from './binder/symbols.ts';
+export type { BoundVolume } from './binder/symbols.ts';
+/** Declarations of rule files. */
 export type * as Declarations from './syntax/declarations.ts';
+/** Instructions of Non-players in the syntax tree. */
 export type * as Nonplayers from './syntax/nonplayer.ts';
-export { waysIn } from './syntax/ways.ts';
+/** Statements and expressions of the syntax tree. */
 export type * as Syntax from './syntax/tree.ts';
-export {
-  changedLines,
-  mutantsOf,
-  applyMutant,
-  type Edit,
-  type Mutant,
-  type Operator,
-} from './mutants/index.ts';
+export type { Span } from './syntax/tree.ts';
+export { mutantsOf, applyMutant, type Edit, type Mutant, type Operator } from './mutants/index.ts';

@@ -12,7 +12,10 @@ export interface TableStore<T extends AnyTerms = AnyTerms> {
  * Returns the snapshot of a table and renders the component again when it changes.
  * @param seat - The seat whose view is shown, for a `Table`; without it the public view. The handle of a table in a worker ignores it: its seat is set by `watch`.
  * @example
- * const { decision, view } = useTable(table, 'Govt');
+ * function Question() {
+ *   const { decision } = useTable(table, 'Govt');
+ *   return <p>{decision ? questionOf(names, decision).text : 'The game is over.'}</p>;
+ * }
  */
 export function useTable<T extends AnyTerms>(table: TableStore<T>, seat?: T['faction']): TableSnapshot<T> {
   const snapshot = (): TableSnapshot<T> => table.getSnapshot(seat);
@@ -29,8 +32,10 @@ export interface FaultStore<C extends string = string> {
  * Returns why agents have stopped or the worker has ended, and renders the component again when that changes:
  * the snapshot stays the same then.
  * @example
- * const fault = useFault(handle);
- * if (fault) return <p>{fault.reason}</p>;
+ * function Fault({ handle }: { handle: TableHandle }) {
+ *   const fault = useFault(handle);
+ *   return fault && <p>{fault.reason}</p>;
+ * }
  */
 export function useFault<C extends string>(table: FaultStore<C>): Refusal<C> | undefined {
   return useSyncExternalStore(table.subscribe, table.getFault, table.getFault);

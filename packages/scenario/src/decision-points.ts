@@ -1,7 +1,7 @@
 /** Matches and suggests decision points and option keys by the names in scenarios. */
 import type { Decision, Game, Volume } from '@quipu/engine';
 import { keysOf } from '@quipu/engine/internal';
-import { findNearest } from '@quipu/language';
+import { findNearest } from '@quipu/language/nearest';
 
 /** Renders a pending decision, as in `Govt decides Sweep.space`. */
 export function decisionText({ seat, point }: Decision): string {

@@ -1,6 +1,6 @@
 /** Checks expectations about the end of a game: winner, margin, ranking and ties. */
 import type { Game } from '@quipu/engine';
-import type { CheckedStep } from '@quipu/language';
+import type { CheckedStep } from '@quipu/language/checked';
 import type { Mismatch } from './scenario-result.ts';
 
 export type EndingExpectation = CheckedStep & {

@@ -5,7 +5,7 @@ import type { Cells } from '@quipu/engine/play';
 import { keysOf, offersKey } from '@quipu/engine/internal';
 import { reasonText } from '@quipu/words';
 import { englishNamesOf } from '@quipu/words/english';
-import type { Checked, CheckedFact, CheckedStep } from '@quipu/language';
+import type { Checked, CheckedFact, CheckedStep } from '@quipu/language/checked';
 import type { PositionReader } from './board/position-reader.ts';
 import { endingMismatch } from './ending-mismatch.ts';
 import { factMismatch } from './fact-mismatch.ts';

@@ -1,7 +1,7 @@
 /** Checks expectations about a position: conditions, amounts, contents of spaces, eligibility, margins. */
 import type { Volume } from '@quipu/engine';
 import type { Cells } from '@quipu/engine/play';
-import type { Checked, CheckedFact, Expr, SpaceContents } from '@quipu/language';
+import type { Checked, CheckedFact, Expr, SpaceContents } from '@quipu/language/checked';
 import type { PositionReader, PositionValues } from './board/position-reader.ts';
 import type { Mismatch } from './scenario-result.ts';
 import { totalCount } from './total-count.ts';

@@ -14,7 +14,14 @@ const MAX_LINES = 12;
 /** Width of the column of labels. */
 const LABEL_WIDTH = 10;
 
-/** Renders a failure as lines for a terminal. */
+/**
+ * Renders a failure as lines for a terminal.
+ * @example
+ * const plain = (text: string): string => text;
+ * const paint: Paint = { actual: plain, expected: plain, faint: plain, location: plain };
+ * const run = scenarioRunner(volume, checked);
+ * for (const { title, failure } of scenarios.map(run)) if (failure) console.log(title, ...failureLines(failure, paint));
+ */
 export function failureLines(failure: Failure, paint: Paint): string[] {
   const { message, expected, found, hint, reasons, question, options, changes, log, answers, rule } = failure;
   return [

@@ -4,6 +4,10 @@ import type { ScenarioResult } from './scenario-result.ts';
 /**
  * Converts a scenario with errors to a result that fails with its first error.
  * @param texts - The source texts by path, for the line of the error.
+ * @example
+ * const { invalid } = check(files, prelude);
+ * const texts = new Map(files.map(({ path, text }) => [path, text]));
+ * for (const scenario of invalid) console.log(invalidResult(scenario, texts).failure?.message);
  */
 export function invalidResult(
   { title, cites, source, errors }: InvalidScenario,

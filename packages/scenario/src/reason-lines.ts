@@ -1,6 +1,7 @@
 import type { NonplayerReason } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
-import { isSelfEvident, reasonDetails, reasonSentence, reasonRendererOf } from '@quipu/words';
+import { reasonRendererOf } from '@quipu/words';
+import { isSelfEvident, reasonDetails, reasonSentence } from '@quipu/words/internal';
 import { englishNamesOf } from '@quipu/words/english';
 
 /** Renders the reason of a Non-player with its step; empty for a choice that only repeats the Faction. */

@@ -1,7 +1,7 @@
 /** Checks expectations about the reasons of Non-players. */
 import type { FilterResult, NonplayerReason } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
-import type { CheckedStep, AnswerSource } from '@quipu/language';
+import type { CheckedStep, AnswerSource } from '@quipu/language/checked';
 import type { Mismatch } from './scenario-result.ts';
 
 export type ReasonExpectation = CheckedStep & { readonly kind: 'spoke' | 'arrow' | 'narrowed' | 'chance' };

@@ -1,7 +1,7 @@
 /** Results of scenarios as plain data. */
 import type { NonplayerReason } from '@quipu/bot';
 import type { RuleLine } from '@quipu/engine/play';
-import type { Source } from '@quipu/language';
+import type { Source } from '@quipu/language/checked';
 import type { BoardChange } from './board/board-diff.ts';
 
 /** How a scenario fails. */

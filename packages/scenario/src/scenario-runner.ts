@@ -6,13 +6,13 @@ import { questionOf, reasonText } from '@quipu/words';
 import { englishNamesOf } from '@quipu/words/english';
 import type {
   Checked,
-  CheckedAnswer,
   CheckedScenario,
+  CheckedAnswer,
   CheckedStep,
   Precondition,
   ScenarioStart,
   Source,
-} from '@quipu/language';
+} from '@quipu/language/checked';
 import type { NonplayerReason } from '@quipu/bot';
 import { boardDiff } from './board/board-diff.ts';
 import { gameOptions } from './board/game-options.ts';
@@ -47,8 +47,8 @@ interface RulesContext {
  * Runs scenarios of a volume until their end or first failure. Never throws because of the content of a scenario.
  * @param checked The rules that the volume was compiled from.
  * @example
- * const run = scenarioRunner(volume, checked);
- * const failed = scenarios.map(run).filter(({ failure }) => failure !== undefined);
+ * const failed = scenarios.map(scenarioRunner(volume, checked)).filter(({ failure }) => failure !== undefined);
+ * failed.length; // 0
  */
 export function scenarioRunner(
   volume: Volume,

@@ -8,6 +8,10 @@ const isPlainObject = (value: unknown): value is PlainObject =>
 /**
  * Returns `next` with equal parts replaced by those of `previous`, or `previous` itself if everything is equal.
  * Memoized components can then compare parts by identity. Lists are compared index by index.
+ * @example
+ * const previous = { card: { title: 'Relief' }, turn: 1 };
+ * const next = replaceEqual(previous, { card: { title: 'Relief' }, turn: 2 });
+ * next.card === previous.card; // true
  */
 export function replaceEqual<T>(previous: unknown, next: T): T {
   if (Object.is(previous, next)) return next;

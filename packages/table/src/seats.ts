@@ -16,10 +16,18 @@ import { success, refuse } from '@quipu/engine/play';
  */
 export type SeatOccupant = string;
 
-/** The occupant that is not an agent. */
+/**
+ * The occupant that is not an agent.
+ * @example
+ * table.seats.Govt === PERSON; // true
+ */
 export const PERSON = 'person';
 
-/** The agent that follows the instructions of the rules. */
+/**
+ * The agent that follows the instructions of the rules.
+ * @example
+ * table.seats.Rebels === NONPLAYER; // true
+ */
 export const NONPLAYER = 'nonplayer';
 
 /** The occupants of a table's seats. */

@@ -30,7 +30,12 @@ interface ParsedSave {
 /** Distinguishes the save of a table from that of a game. */
 const TABLE_SAVE_PREFIX = /^\{"digest":"[^"]*","table":/u;
 
-/** Parses the save of a table, or of a game alone, which has no seating. */
+/**
+ * Parses the save of a table, or of a game alone, which has no seating.
+ * @example
+ * const parsed = parseTable(table.save());
+ * if (parsed.ok) console.log(parsed.value.seating.seats); // who played
+ */
 export function parseTable(text: string): Outcome<ParsedSave, LoadCode> {
   if (!TABLE_SAVE_PREFIX.test(text)) return success({ game: text, seating: {} });
   const body = readChecksummed<TableBody>(text, findInvalidMember, 'table');

@@ -120,11 +120,11 @@ export interface PastItems<T extends AnyTerms = AnyTerms> {
  * Arguments that TypeScript rules out, such as a seat that the volume does not have, are a `TypeError`.
  * @example
  * const created = Table.create(volume, { seed: 3 }, { seats: { Rebels: 'random' }, agents });
- * if (created.ok) {
- *   const table = created.value;
- *   while (table.isAgentDeciding) table.advance();
- *   table.choose({ key: 'Train' });
- * }
+ * if (!created.ok) throw new Error(created.refusal.reason);
+ * const newTable = created.value;
+ * newTable.choose({ key: 'pass' });
+ * while (newTable.isAgentDeciding) newTable.advance();
+ * console.log(newTable.decision?.options.map(({ key }) => key));
  */
 export class Table<T extends AnyTerms = AnyTerms> {
   readonly game: Game<T>;
@@ -256,7 +256,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * once each. Bound to the table, so that it can be passed to React's `useSyncExternalStore`.
    * @returns the function that ends the subscription
    * @example
-   * const stop = table.subscribe(() => render(table.getSnapshot('Govt')));
+   * const stop = table.subscribe(() => console.log(table.getSnapshot('Govt').decision));
    */
   readonly subscribe = (listener: () => void): (() => void) => {
     requireFunction(listener, 'A listener');

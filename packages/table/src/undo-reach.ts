@@ -16,7 +16,12 @@ export interface UndoOptions<T extends AnyTerms = AnyTerms> {
   readonly seat?: T['faction'] | undefined;
 }
 
-/** In ascending order of reach. */
+/**
+ * In ascending order of reach.
+ * @example
+ * const reaches = table.undoReaches('Govt');
+ * for (const form of UNDO_FORMS) console.log(form, reaches[form].ownChoices);
+ */
 export const UNDO_FORMS: readonly UndoForm[] = ['step', 'turn', 'far'];
 
 /**

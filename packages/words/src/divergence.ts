@@ -9,7 +9,14 @@ import { decisionText } from './questions.ts';
 const answerText = (names: Names, { key, kind }: AnswerName, { text, point }: DecisionName): string =>
   kind === undefined ? key : removeMarks(optionName(names, { key, kind }, text ?? point));
 
-/** Returns the sentence that explains where and why the replay diverged from the save. */
+/**
+ * Returns the sentence that explains where and why the replay diverged from the save.
+ * @example
+ * const save = readSave(saveGame(game));
+ * const replay = save.ok ? Replay.of(volume, save.value) : save;
+ * const divergence = replay.ok ? replay.value.run() : undefined;
+ * if (divergence) console.log(divergenceText(names, divergence));
+ */
 export function divergenceText(names: Names, divergence: Divergence): string {
   const { turn, card, expected, found: replayDecision } = divergence;
   // An anytime action belongs to its Faction, independent of the deciding one.
@@ -61,7 +68,12 @@ export interface NonplayerDifferenceInput {
   readonly reason: { readonly rule: string };
 }
 
-/** Returns the sentence that contrasts the saved choice with the Non-player's. */
+/**
+ * Returns the sentence that contrasts the saved choice with the Non-player's.
+ * @example
+ * const { difference } = table.nonplayerCheck;
+ * if (difference) console.log(nonplayerDifferenceText(names, difference));
+ */
 export function nonplayerDifferenceText(
   names: Names,
   { turn, card, decision, savedKey, nonplayerKey, reason }: NonplayerDifferenceInput,

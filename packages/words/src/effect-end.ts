@@ -5,7 +5,7 @@ import type { PlayMessages } from './play-messages.ts';
 /**
  * `until the end of the next Propaganda Round`. The round is that of the volume's round cards.
  * @example
- * plainText(effectEndText(names, 'nextCard'));
+ * effectEndText(names, 'nextCard'); // 'until the next card'
  */
 export function effectEndText(names: Names, end: keyof PlayMessages['effectEnds']): string {
   const { effectEnds } = names.locale.play;

@@ -3,32 +3,19 @@
  * loaded on demand.
  * @module
  */
-export { purposeTokensOf, fillTokens } from './placeholders.ts';
-export {
-  causeText,
-  nearestActionText,
-  offeredLabels,
-  nonplayerDifferenceText,
-  divergenceText,
-  type NonplayerDifferenceInput,
-} from './divergence.ts';
+export { divergenceText, nonplayerDifferenceText, type NonplayerDifferenceInput } from './divergence.ts';
 export { effectEndText } from './effect-end.ts';
 export { loadNames, loadSentences, type LoadedParts } from './load-names.ts';
 export { localeNames, loadLocale } from './locales.ts';
-export { itemLine, itemSentence, itemText, logLinesOf, type LogLine } from './log.ts';
+export { itemLine, itemText, logLinesOf, type LogLine } from './log.ts';
 export { Names } from './names.ts';
 export {
-  isSelfEvident,
   groupedReasons,
+  type GroupedReasons,
   type OptionLookup,
-  indentedLines,
-  reasonDetails,
   type ReasonLine,
-  reasonLines,
-  reasonSentence,
   type ReasonRenderer,
   reasonRendererOf,
-  type GroupedReasons,
 } from './nonplayers.ts';
 export type { NameForms, LocaleName, Term } from './nouns/index.ts';
 export { optionName } from './options.ts';

@@ -15,6 +15,9 @@ export interface LoadedParts {
 /**
  * Loads the names and sentences of a volume in one locale, each by a dynamic import.
  * @returns an empty object if the volume has no texts in the locale: names then come from the rule text
+ * @example
+ * const { texts } = await loadSentences(volumePackage, 'fr', { texts: true });
+ * console.log(texts?.['Train']);
  */
 export async function loadSentences(
   { locales }: Locales,
@@ -35,8 +38,9 @@ export async function loadSentences(
  * Loads everything that sentences about a game need in one locale.
  * @example
  * import { volumePackage } from '@quipu/sample';
- * const names = await loadNames(volumePackage, 'fr');
- * const question = questionOf(names, table.decision);
+ *
+ * const french = await loadNames(volumePackage, 'fr');
+ * console.log(questionOf(french, decision).text);
  */
 export async function loadNames(
   volumePackage: Pick<VolumePackage, 'words' | 'locales'>,

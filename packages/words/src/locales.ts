@@ -2,7 +2,11 @@
 import type { LocaleName } from './nouns/index.ts';
 import type { LocaleTexts } from './locale-texts.ts';
 
-/** Supported locales; the first is the default. */
+/**
+ * Supported locales; the first is the default.
+ * @example
+ * const locale = localeNames.find((name) => name === 'fr') ?? 'en';
+ */
 export const localeNames: readonly LocaleName[] = ['en', 'fr', 'es'];
 
 const LOADERS: Readonly<Record<LocaleName, () => Promise<LocaleTexts>>> = {
@@ -11,7 +15,12 @@ const LOADERS: Readonly<Record<LocaleName, () => Promise<LocaleTexts>>> = {
   es: async () => (await import('./spanish/index.ts')).spanish,
 };
 
-/** Loads the messages of a locale, by a dynamic import. */
+/**
+ * Loads the messages of a locale, by a dynamic import.
+ * @example
+ * const french = await loadLocale('fr');
+ * console.log(refusalPhrase(french, { code: 'over', reason: 'the game is over' }));
+ */
 export function loadLocale(locale: LocaleName): Promise<LocaleTexts> {
   return LOADERS[locale]();
 }

@@ -40,7 +40,7 @@ function topDepth(kind: LogContentKind): number {
 /**
  * Renders log items as lines, with an indentation by what caused them.
  * @example
- * const lines = logLinesOf(names, table.items()).map(({ text }) => text);
+ * for (const { text, depth } of logLinesOf(names, table.items())) console.log(' '.repeat(depth) + text);
  */
 export function logLinesOf(names: Names, turns: readonly LogTurn[]): readonly LogLine[] {
   return turns.flatMap(({ items }) => mergePieces(items).flatMap((item) => linesOf(names, item, 0)));
@@ -117,12 +117,22 @@ function lineOf(names: Names, { item, pieces }: MergedItem, depth: number): LogL
   return { item, text, parts: sentenceParts(sentence), rule: rule === text ? '' : rule, depth };
 }
 
-/** An item as a line, without its nested items. */
+/**
+ * An item as a line, without its nested items.
+ * @example
+ * const [item] = table.items()[0]?.items ?? [];
+ * if (item) console.log(itemLine(names, item).parts);
+ */
 export function itemLine(names: Names, item: LogItem): LogLine {
   return lineOf(names, { item, pieces: [] }, topDepth(item.content.kind));
 }
 
-/** Renders a log item as a sentence without marks. */
+/**
+ * Renders a log item as a sentence without marks.
+ * @example
+ * const [item] = table.items()[0]?.items ?? [];
+ * if (item) console.log(itemText(names, item));
+ */
 export function itemText(names: Names, item: LogItem): string {
   const { text, rule } = itemLine(names, item);
   return rule === '' ? text : `${text} (${rule})`;

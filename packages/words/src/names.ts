@@ -66,7 +66,12 @@ function firstStateGroupsOf({ names: { groups } }: VolumeWords): ReadonlySet<str
   return new Set(firstGroups.values());
 }
 
-/** Renders names of a volume in one locale. Keys are those of the engine; a null key renders as the empty name. */
+/**
+ * Renders names of a volume in one locale. Keys are those of the engine; a null key renders as the empty name.
+ * @example
+ * const spanish = await loadNames(volumePackage, 'es');
+ * removeMarks(spanish.place('Capital')('alone'));
+ */
 export class Names {
   readonly words: VolumeWords;
   readonly locale: LocaleTexts;

@@ -39,7 +39,12 @@ export interface ReasonRenderer {
   readonly optionsOf: OptionLookup;
 }
 
-/** Returns the renderer of the reasons of Non-players of a volume. */
+/**
+ * Returns the renderer of the reasons of Non-players of a volume.
+ * @example
+ * const renderer = reasonRendererOf(volume, names);
+ * renderer.optionsOf('Train.next', 'Capital').kind; // 'space'
+ */
 export function reasonRendererOf(volume: Volume, names: Names): ReasonRenderer {
   const points = new Map(volume.points.map((point) => [point.name, point]));
   return {
@@ -109,6 +114,10 @@ interface MergedChoices {
 /**
  * Explains consecutive choices. Pieces or numbers chosen by the same line are merged into one sentence;
  * self-evident choices are left out.
+ * @example
+ * table.choose({ key: 'pass' });
+ * const reasons = table.advance({ scope: 'turn' }).flatMap(({ reason }) => reason ?? []);
+ * for (const { sentence } of groupedReasons(reasonRendererOf(volume, names), reasons)) console.log(sentence);
  */
 export function groupedReasons(
   renderer: ReasonRenderer,

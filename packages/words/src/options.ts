@@ -11,6 +11,8 @@ export interface Option {
 /**
  * The name of an option.
  * @param textPath the name path of the text that requires the decision
+ * @example
+ * removeMarks(optionName(names, { key: 'Capital', kind: 'space' }, 'Train')); // 'Capital'
  */
 export function optionName(names: Names, option: Option, textPath: string): Marked {
   return asMarked(optionText(names, option, textPath));

@@ -12,14 +12,14 @@ export const pointRoleOf = ({ point }: NamedPoint): string =>
 /**
  * Whether a decision chooses a box of the sequence of play.
  * @example
- * if (game.decision && isBoxChoice(game.decision)) showTrack(game.decision.options);
+ * isBoxChoice(decision); // false
  */
 export const isBoxChoice = (decision: NamedPoint): boolean => pointRoleOf(decision) === 'box';
 
 /**
  * Whether a decision orders a Non-player to execute the Event or an Operation.
  * @example
- * const decider = isOrderToNonplayer(decision) ? decision.seat : view.pending?.executing;
+ * isOrderToNonplayer(decision); // false
  */
 export const isOrderToNonplayer = (decision: NamedPoint): boolean => pointRoleOf(decision) === 'order';
 

@@ -25,8 +25,8 @@ export interface Question<T extends AnyTerms = AnyTerms> {
 /**
  * Renders a decision as one sentence. If costs are given, options include them (see `costsOf`).
  * @example
- * const names = await loadNames(volumePackage, 'en');
- * const { text, options } = questionOf(names, decision);
+ * const { text } = questionOf(names, decision);
+ * console.log(text); // 'Government, choose an action (2.3)'
  */
 export function questionOf<T extends AnyTerms>(
   names: Names,
@@ -88,7 +88,12 @@ export interface OptionParts<T extends AnyTerms = AnyTerms> {
   readonly cost: readonly SentencePart[];
 }
 
-/** Renders a decision in parts. If costs are given, options include them (see `costsOf`). */
+/**
+ * Renders a decision in parts. If costs are given, options include them (see `costsOf`).
+ * @example
+ * const { prompt, options } = questionParts(names, decision, costsOf(game, decision.seat));
+ * console.log(prompt.map(({ text }) => text).join(''), options.length);
+ */
 export function questionParts<T extends AnyTerms>(
   names: Names,
   decision: Decision<T>,
@@ -158,6 +163,8 @@ function amountText({ locale }: Names, amount: Cost['amount'], withUnit: (n: num
 /**
  * The name of an option, with a note if it is limited or would change nothing.
  * @param textPath - the name path of the text that requires the decision
+ * @example
+ * decision.options.map((option) => removeMarks(optionLabel(names, option, decision.text.path)));
  */
 export function optionLabel<T extends AnyTerms>(
   names: Names,

@@ -12,7 +12,12 @@ export interface ReasonText {
   readonly causes: readonly ReasonText[];
 }
 
-/** Renders a reason and its causes. Causes that read like the reason are left out. */
+/**
+ * Renders a reason and its causes. Causes that read like the reason are left out.
+ * @example
+ * game.choose({ key: 'Train' });
+ * for (const reason of game.explain('Highmoor')) console.log(reasonText(names, reason).text);
+ */
 export function reasonText(names: Names, reason: Reason, context: RefusalContext = {}): ReasonText {
   const { text, rule } = sentenceOf(names, reason, context, false);
   const causes = reason.causes.map((cause) => ({ ...sentenceOf(names, cause, context, true), causes: [] }));
@@ -22,6 +27,11 @@ export function reasonText(names: Names, reason: Reason, context: RefusalContext
 /**
  * Renders a refusal as facts about the option, the nearest failing condition first. A reason with causes is represented by them.
  * The general fact that an effect is not possible is stated only if there is no other.
+ * @example
+ * game.choose({ key: 'Train' });
+ * const context = refusalContextOf(names, game.decision, { key: 'Highmoor', view: viewOf(game) });
+ * const facts = refusalFacts(names, game.explain('Highmoor'), context);
+ * facts.map(({ text }) => text); // ['Highmoor has Rebels Control.']
  */
 export function refusalFacts(
   names: Names,

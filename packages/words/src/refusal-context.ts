@@ -33,7 +33,12 @@ const knownKey = (key: string | null | undefined): string | undefined =>
 /** A decision point that offers the Operations of a free one, such as `after.free Operation 5.mode`. */
 const FREE_OPERATION = /\bfree Operation(?: \d+)?\.mode$/u;
 
-/** Returns what is known about a refused option of a decision; `view` adds the level of its space. */
+/**
+ * Returns what is known about a refused option of a decision; `view` adds the level of its space.
+ * @example
+ * const context = refusalContextOf(names, decision, { key: 'Sweep', view: viewOf(game) });
+ * console.log(refusalFacts(names, game.explain('Sweep'), context));
+ */
 export function refusalContextOf(
   names: Names,
   decision: Decision | undefined,

@@ -3,7 +3,12 @@ import type { Refusal } from '@quipu/engine';
 import { loadErrorText } from '@quipu/engine/internal';
 import type { LocaleTexts } from './locale-texts.ts';
 
-/** The reason of a refusal, as part of a sentence without its end. Falls back to English. */
+/**
+ * The reason of a refusal, as part of a sentence without its end. Falls back to English.
+ * @example
+ * const refused = table.undo();
+ * if (!refused.ok) console.log(refusalPhrase(names.locale, refused.refusal));
+ */
 export function refusalPhrase(
   { nouns, play, terminal, loadErrors }: LocaleTexts,
   { code, reason, loadError }: Pick<Refusal<string>, 'code' | 'reason' | 'loadError'>,

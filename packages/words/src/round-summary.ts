@@ -25,7 +25,7 @@ interface PhaseItems {
 /**
  * Returns the phases of a round with their results, from the log of its card.
  * @example
- * for (const { path, results } of roundSummary(names, logOf(game))) console.log(path, results.length);
+ * for (const { path, results } of roundSummary(names, table.items())) console.log(path, results.length);
  */
 export function roundSummary(names: Names, turns: readonly LogTurn[]): readonly PhaseSummary[] {
   return phasesOf(turns).map(({ heading, items }) => ({

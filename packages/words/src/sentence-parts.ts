@@ -15,7 +15,11 @@ export interface SentencePart extends Partial<NameReference> {
 /** `[text](kind:key)` */
 const MARK = /\[([^\]]*)\]\(([^:)]*):([^)]*)\)/gu;
 
-/** Splits a marked sentence. Adjacent words with the same mark form one part. */
+/**
+ * Splits a marked sentence. Adjacent words with the same mark form one part.
+ * @example
+ * sentenceParts('[Hills](space:Hills)'); // [{ text: 'Hills', kind: 'space', key: 'Hills' }]
+ */
 export function sentenceParts(sentence: string): readonly SentencePart[] {
   const parts: SentencePart[] = [];
   let position = 0;

@@ -38,7 +38,13 @@ const LISTED_ONLY: ReadonlySet<LogContentKind> = new Set([
 /** Headings with more spaces than this omit them. */
 const MAX_SPACES = 2;
 
-/** Returns the caption of a step, from the first of its turns in the log. */
+/**
+ * Returns the caption of a step, from the first of its turns in the log.
+ * @example
+ * for (const key of ['Train', 'Capital'] as const) table.choose({ key });
+ * const { heading } = stepCaption(names, { seat: 'Govt', spaces: ['Capital'], log: table.items() });
+ * console.log(heading.map(({ text }) => text).join(''));
+ */
 export function stepCaption(allNames: Names, { seat, spaces, log }: CaptionedStep): StepCaption {
   const names = allNames.forActing(seat);
   const [turn, ...laterTurns] = log;

@@ -8,7 +8,11 @@ export type UndoObstacle =
   | { readonly kind: 'revealed'; readonly entry?: Extract<Entry, { readonly kind: 'drawn' | 'rolled' }> }
   | { readonly kind: 'agent'; readonly seat: string };
 
-/** Returns what undo cannot take back as a clause: `a die was rolled: 5`. Without an entry, returns `fallback`. */
+/**
+ * Returns what undo cannot take back as a clause: `a die was rolled: 5`. Without an entry, returns `fallback`.
+ * @example
+ * undoObstacleText(names, { kind: 'agent', seat: 'Rebels' }, ''); // 'Rebels have moved since'
+ */
 export function undoObstacleText(names: Names, obstacle: UndoObstacle, fallback: string): string {
   const { cardWasDrawn, dieWasRolled, factionHasMoved } = names.locale.play;
   if (obstacle.kind === 'agent')

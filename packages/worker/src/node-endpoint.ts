@@ -13,7 +13,10 @@ type Listener = Parameters<Endpoint['addEventListener']>[1];
 /**
  * Returns the comlink endpoint of a worker thread (for `openTable`) or of its `parentPort` (for `hostTable`).
  * @example
+ * import { Worker } from 'node:worker_threads';
+ *
  * const opened = await openTable(nodeEndpoint(new Worker(new URL('./worker.ts', import.meta.url))), {});
+ * if (opened.ok) console.log(opened.value.getSnapshot().decision);
  */
 export function nodeEndpoint(port: Worker | MessagePort): WatchedEndpoint {
   const forwarders = new Map<Listener, (data: unknown) => void>();

@@ -68,9 +68,13 @@ async function requestOrEnd<R>(
  * A table in a worker: `subscribe` and `getSnapshot` as those of `Table`, and requests that return promises of
  * an `Outcome`. Create it with `openTable`.
  * @example
- * handle.subscribe(() => render(handle.getSnapshot()));
+ * const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+ * const opened = await openTable(worker, { seat: 'Govt' });
+ * if (!opened.ok) throw new Error(opened.refusal.reason);
+ * const handle: TableHandle = opened.value;
+ * handle.subscribe(() => console.log(handle.getSnapshot().decision));
  * const chosen = await handle.choose({ key: 'Train' });
- * if (!chosen.ok) showReasons(chosen.refusal.reasons);
+ * if (!chosen.ok) console.log(chosen.refusal.reasons);
  */
 export class TableHandle<T extends AnyTerms = AnyTerms> {
   readonly #host: RemoteHost<T>;

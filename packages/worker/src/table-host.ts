@@ -44,7 +44,11 @@ export function hostTable<T extends AnyTerms>(
   exposeHost(new TableHost(volume, agents), endpoint);
 }
 
-/** Serves the methods of an object to the page, and lets it notice when this worker ends; see `connectHost`. */
+/**
+ * Serves the methods of an object to the page, and lets it notice when this worker ends; see `connectHost`.
+ * @example
+ * exposeHost(new TableHost(volume, agents));
+ */
 export function exposeHost(host: object, endpoint?: Endpoint): void {
   expose(host, endpoint);
   if (!endpoint) announceWithLock();
@@ -69,7 +73,12 @@ function toPlainOutcome<V, C extends string>(outcome: Outcome<V, C>): Outcome<V,
 /** Yields to pending requests before the next decision of an agent. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** A table with methods whose parameters and results are plain data, so that they can be posted as messages. */
+/**
+ * A table with methods whose parameters and results are plain data, so that they can be posted as messages.
+ * @example
+ * const host = new TableHost(volume, agents);
+ * host.open({ seat: 'Govt', options: { seed: 3 } }).ok; // true
+ */
 export class TableHost<T extends AnyTerms = AnyTerms> {
   readonly #volume: Volume<T>;
   readonly #agents: Agents | undefined;

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../..');
 const INTERNAL_ENTRIES = ['./internal', './runtime', './testing'];
 
 /** Packages with further entries for clients. Other packages only have the root. */
-const CLIENT_PACKAGES = ['@quipu/engine', '@quipu/bot', '@quipu/worker'];
+const CLIENT_PACKAGES = ['@quipu/engine', '@quipu/bot', '@quipu/worker', '@quipu/client'];
 
 export interface PublicExport {
   readonly name: string;
@@ -45,8 +45,14 @@ function entryFiles(): ReadonlyMap<string, string> {
   return files;
 }
 
-/** The exports of each entry of the public packages that is for clients, by name. */
-export function publicEntries(): readonly PublicEntry[] {
+/** The public entries, and the source files of packages that they include. */
+export interface PublicApi {
+  readonly entries: readonly PublicEntry[];
+  readonly sources: readonly ts.SourceFile[];
+}
+
+/** Reads the exports of each entry of the public packages that is for clients, by name. */
+export function publicApi(): PublicApi {
   const files = entryFiles();
   const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), (path) => ts.sys.readFile(path)) as {
     config: { compilerOptions: object };
@@ -57,21 +63,39 @@ export function publicEntries(): readonly PublicEntry[] {
   );
   const program = ts.createProgram([...files.values()], options);
   const checker = program.getTypeChecker();
-  return [...files].map(([specifier, file]) => {
+  const entries = [...files].map(([specifier, file]) => {
     const source = program.getSourceFile(file);
     const module = source && checker.getSymbolAtLocation(source);
     if (!module) throw new Error(`${specifier} is not a module.`);
     const exports = checker.getExportsOfModule(module).map((exported) => publicExport(exported, checker));
     return { specifier, exports: exports.toSorted((a, b) => (a.name < b.name ? -1 : 1)) };
   });
+  const packages = join(root, 'packages/');
+  const isOwn = ({ fileName }: ts.SourceFile): boolean =>
+    fileName.startsWith(packages) && !fileName.includes('/node_modules/');
+  const sources = program.getSourceFiles().filter(isOwn);
+  return { entries, sources };
 }
 
 function publicExport(exported: ts.Symbol, checker: ts.TypeChecker): PublicExport {
   const isAlias = (exported.flags & ts.SymbolFlags.Alias) !== 0;
   const symbol = isAlias ? checker.getAliasedSymbol(exported) : exported;
-  const text = ts.displayPartsToString(symbol.getDocumentationComment(checker));
+  const text = namespaceComment(exported) ?? ts.displayPartsToString(symbol.getDocumentationComment(checker));
   const hasExample = symbol.getJsDocTags(checker).some(({ name }) => name === 'example');
-  return { name: exported.name, kind: kindOf(symbol), summary: firstSentence(text), hasExample };
+  const isType = exported.declarations?.some(ts.isTypeOnlyImportOrExportDeclaration) ?? false;
+  return {
+    name: exported.name,
+    kind: isType ? 'type' : kindOf(symbol),
+    summary: firstSentence(text),
+    hasExample,
+  };
+}
+
+/** The doc comment of `export * as`, whose symbol is that of the module. */
+function namespaceComment({ declarations }: ts.Symbol): string | undefined {
+  const declaration = declarations?.find(ts.isNamespaceExport)?.parent;
+  const comment = declaration && ts.getJSDocCommentsAndTags(declaration)[0]?.comment;
+  return comment && ts.getTextOfJSDocComment(comment);
 }
 
 function kindOf({ flags }: ts.Symbol): PublicExport['kind'] {

@@ -21,7 +21,11 @@ export interface RunnerOptions {
   readonly dice?: readonly number[];
 }
 
-/** Whether the volume has instructions for a Non-player at the seat. */
+/**
+ * Whether the volume has instructions for a Non-player at the seat.
+ * @example
+ * volume.seats.map((_, seat) => hasInstructions(volume, seat)); // [false, true]
+ */
 export function hasInstructions({ nonplayers }: Volume, seat: number): boolean {
   return nonplayers?.instructions.some(({ factions }) => hasBit(factions, seat)) ?? false;
 }
@@ -37,6 +41,13 @@ interface AnsweredDecision {
 /**
  * Answers the decisions of all Non-players of one game. It reads no hidden information and does not change
  * the cells.
+ * @example
+ * game.choose({ key: 'pass' });
+ * const cells = game.cells();
+ * const out = new Int32Array(offerWords(volume));
+ * const runner = new NonplayerRunner(volume, { seed: 3 });
+ * runner.answer(cells, out, offer(volume, cells, out));
+ * console.log(runner.reason().option);
  */
 export class NonplayerRunner {
   readonly #model: NonplayerModel;

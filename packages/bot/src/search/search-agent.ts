@@ -59,6 +59,11 @@ const MAX_DEPTH = 4096;
  * Creates an agent for one seat of one game. A node is a decision with at least two options that is answered
  * on a copy. With a node budget, equal seeds give equal games. The agent reads only information visible to
  * its seat.
+ * @example
+ * const agent = searchAgent(volume, { seat: 0, seed: 3, nodes: 200 });
+ * const cells = game.cells();
+ * const out = new Int32Array(offerWords(volume));
+ * const option = agent.choose(volume, cells, out, offer(volume, cells, out));
  */
 export function searchAgent(volume: Volume, options: SearchOptions): Agent {
   const search = new Search(volume, options);

@@ -2,7 +2,8 @@
 import type { NonplayerReason } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
 import type { AgentChoice, Table } from '@quipu/table';
-import { groupedReasons, indentedLines, type Names, reasonRendererOf } from '@quipu/words';
+import { groupedReasons, type Names, reasonRendererOf } from '@quipu/words';
+import { indentedLines } from '@quipu/words/internal';
 import { removeMarks } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
 

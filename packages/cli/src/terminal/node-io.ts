@@ -9,6 +9,12 @@ import type { Io, ProgressBar } from './io.ts';
 
 const SILENT: ProgressBar = { step: () => undefined, stop: () => undefined };
 
+/**
+ * Returns the environment of the current process: its terminal, folder and signals.
+ * @example
+ * const io = { ...nodeIo(), cwd: '/home/ada/games' };
+ * await runCommand(['--help'], io);
+ */
 export function nodeIo(): Io {
   const interactive = process.stdin.isTTY && process.stdout.isTTY;
   const showsProgress = process.stderr.isTTY;

@@ -1,5 +1,6 @@
 /** The notice of a migrated game at its divergence: the saved answer, and the nearest option to confirm. */
-import { type LocaleName, nearestActionText, divergenceText } from '@quipu/words';
+import { type LocaleName, divergenceText } from '@quipu/words';
+import { nearestActionText } from '@quipu/words/internal';
 import type { ReactNode } from 'react';
 import type { MigrationStatus } from '../game/host-messages.ts';
 import type { GameStore } from '../game/game-store.ts';

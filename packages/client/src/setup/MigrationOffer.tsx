@@ -2,13 +2,8 @@
  * The offer to migrate a game of other rules: the changed rules, the extent of the migration, and the
  * choices.
  */
-import {
-  causeText,
-  type LocaleName,
-  type Names,
-  nonplayerDifferenceText,
-  divergenceText,
-} from '@quipu/words';
+import { type LocaleName, type Names, nonplayerDifferenceText, divergenceText } from '@quipu/words';
+import { causeText } from '@quipu/words/internal';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { volumes } from 'virtual:volumes';
 import { requireEntry } from '../require-entry.ts';

@@ -1,5 +1,5 @@
 /** Prints a program as the files of a generated package. */
-import type { Checked, Hashes } from '@quipu/language';
+import type { Checked, Hashes } from '@quipu/language/checked';
 import type { Program } from '../ir/program.ts';
 import { layoutFile, masksFile, tablesFile } from './data-modules.ts';
 import { decisionsFile } from './decisions-module.ts';

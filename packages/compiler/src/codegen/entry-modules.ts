@@ -3,7 +3,7 @@
  * load on demand; also setups and victory.
  */
 import type CodeBlockWriter from 'code-block-writer';
-import type { Checked, Hashes } from '@quipu/language';
+import type { Checked, Hashes } from '@quipu/language/checked';
 import { deckCapacity } from '../ir/layout/layout-volume.ts';
 import { RESOURCES } from '../lower/payments/resources.ts';
 import type { Program, IrRegion } from '../ir/program.ts';

@@ -1,5 +1,5 @@
 /** Numbers of the whole board that the rules define, such as a total of Support, for clients and reports. */
-import type { Checked, Define } from '@quipu/language';
+import type { Checked, Define } from '@quipu/language/checked';
 import type { Program } from '../ir/program.ts';
 import { literal } from './string-literals.ts';
 import type { Naming } from './naming.ts';

@@ -1,5 +1,5 @@
 /** Names for the sets of groups in rule text. */
-import type { Checked, Group } from '@quipu/language';
+import type { Checked, Group } from '@quipu/language/checked';
 
 /** Names every set of groups that a noun phrase of the rules can denote. The shortest phrase wins. */
 export function maskNames(

@@ -1,5 +1,5 @@
 /** Prints setups, as writes to named cells, and game options. */
-import type { Checked, OptionModel, Setup } from '@quipu/language';
+import type { Checked, OptionModel, Setup } from '@quipu/language/checked';
 import { UNLIMITED } from '../ir/layout/layout-volume.ts';
 import type { Program } from '../ir/program.ts';
 import { listText } from './literals.ts';

@@ -1,5 +1,5 @@
 /** Shown definitions of the rules, such as control of a space or total Support, for clients to display. */
-import type { Checked, Define } from '@quipu/language';
+import type { Checked, Define } from '@quipu/language/checked';
 import { indented } from './blocks.ts';
 import { constant, literal } from './string-literals.ts';
 import type { Naming } from './naming.ts';

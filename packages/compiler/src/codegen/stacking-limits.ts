@@ -1,5 +1,5 @@
 /** Prints stacking limits (1.4.2) as the cells that each of them counts together. */
-import type { Checked, Stacking } from '@quipu/language';
+import type { Checked, Stacking } from '@quipu/language/checked';
 import type { Program } from '../ir/program.ts';
 import { rowsText } from './literals.ts';
 import { literal } from './string-literals.ts';

@@ -2,7 +2,7 @@
  * Display titles: those of the rules, else words derived from the name. The table contains only names whose
  * title differs.
  */
-import { type Body, type Checked, printedSectionOf } from '@quipu/language';
+import { type Body, type Checked, printedSectionOf } from '@quipu/language/checked';
 import type { Program } from '../ir/program.ts';
 import { figuresOf } from './figures.ts';
 import { shownNames } from './shown-definitions.ts';

@@ -2,7 +2,7 @@
  * Evaluates checked expressions in positions of games, through the same lowering that code generation uses.
  * @module
  */
-import type { Checked, Expr } from '@quipu/language';
+import type { Checked, Expr } from '@quipu/language/checked';
 import { expressionHandlers } from '../lower/expressions/expression-handlers.ts';
 import { VolumeContext } from '../lower/volume-context.ts';
 import type { Context } from '../lower/context.ts';

@@ -1,5 +1,5 @@
 /** Names of the sides of a volume's cards. */
-import type { Card, Checked } from '@quipu/language';
+import type { Checked, Card } from '@quipu/language/checked';
 
 type Side = Card['sides'][number]['side'];
 

@@ -1,5 +1,5 @@
 /** The initial environment of a body: the values of its parameters. */
-import type { Body } from '@quipu/language';
+import type { Body } from '@quipu/language/checked';
 import type { IrExpr } from '../ir/expression.ts';
 import { emptyEnv, type Env } from './environment.ts';
 

@@ -2,7 +2,7 @@
  * Lambda lifting: turns a part of an expression into a function, so that it can loop. Free locals become
  * parameters; constants are specialized. Calls with equal bodies share one function.
  */
-import type { WalkRoot } from '@quipu/language';
+import type { WalkRoot } from '@quipu/language/checked';
 import { call, local, type IrLocal, type IrExpr } from '../ir/expression.ts';
 import type { IrFunction, IrNode } from '../ir/program.ts';
 import type { Context } from './context.ts';

@@ -1,6 +1,6 @@
 /** Lowers a body to a routine: parameters, obligations, statements, and the reset of its cells at the end. */
 import { NO_FACTION, NO_SPACE } from './missing-values.ts';
-import type { Body } from '@quipu/language';
+import type { Body } from '@quipu/language/checked';
 import { local, int, op, type IrExpr } from '../ir/expression.ts';
 import type { IrNode } from '../ir/program.ts';
 import { momentNodes } from './activities/moments.ts';

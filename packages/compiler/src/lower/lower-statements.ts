@@ -1,5 +1,5 @@
 /** Lowers a sequence of statements. A statement may use names that earlier ones bind. */
-import type { Stmt } from '@quipu/language';
+import type { Stmt } from '@quipu/language/checked';
 import { local, int, op } from '../ir/expression.ts';
 import type { IrNode } from '../ir/program.ts';
 import { bind, type Env } from './environment.ts';

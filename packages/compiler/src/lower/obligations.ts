@@ -3,7 +3,7 @@
  * `docs/decisions/0018-obligations.md`.
  */
 import { causesOf } from './judge/causes.ts';
-import type { Body, Stmt } from '@quipu/language';
+import type { Body, Stmt } from '@quipu/language/checked';
 import { canResolveCommitted } from './selections/judge-committed-spaces.ts';
 import { all, int, type IrExpr } from '../ir/expression.ts';
 import type { IrNode } from '../ir/program.ts';

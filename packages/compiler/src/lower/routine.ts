@@ -1,5 +1,5 @@
 /** A routine under construction: its locals, its decision points, and its position in the rule text. */
-import type { Source, Stmt, Verb } from '@quipu/language';
+import type { Source, Stmt, Verb } from '@quipu/language/checked';
 import { op, type LocalId, type IrExpr } from '../ir/expression.ts';
 import type { IrNode, IrPoint, Segment } from '../ir/program.ts';
 import { FunctionBuilder } from './function-builder.ts';

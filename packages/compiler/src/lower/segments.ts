@@ -1,5 +1,5 @@
 /** Builds segments, the blocks of options that a decision offers: spaces, groups of pieces, numbers or one answer. */
-import type { SpaceSet } from '@quipu/language';
+import type { SpaceSet } from '@quipu/language/checked';
 import { local, int, op, type LocalId, type IrExpr } from '../ir/expression.ts';
 import { wrongKindReason } from './judge/reasons.ts';
 import { NO_CANDIDATE, type Segment } from '../ir/program.ts';

@@ -3,7 +3,7 @@
  * or Faction. They are set each time the statement runs. The name of a space or Faction may be unset; statements
  * that use it are then skipped.
  */
-import type { Stmt } from '@quipu/language';
+import type { Stmt } from '@quipu/language/checked';
 import { all, local, int, op, type IrExpr } from '../ir/expression.ts';
 import type { IrNode } from '../ir/program.ts';
 import { bind, collectLocals, type Env } from './environment.ts';

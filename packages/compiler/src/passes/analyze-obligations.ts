@@ -6,7 +6,7 @@ import { interferenceMatrix } from './analysis/interference.ts';
 import { traceProgram, type TracedProgram } from './analysis/footprint.ts';
 import type { IrGoal, IrNode, IrPoint, Program, Routine } from '../ir/program.ts';
 import type { StructuredProgram } from '../ir/stages.ts';
-import type { Body } from '@quipu/language';
+import type { Body } from '@quipu/language/checked';
 import type { Context } from '../lower/context.ts';
 import { addActivityBounds } from './obligations/attainability.ts';
 import { dropIdleObligations, endangeredIn } from './obligations/idle-obligations.ts';

@@ -78,8 +78,8 @@ function scratchLevelsOf(volume: Volume): readonly ScratchLevel[] {
  * Returns the costs of the options of the pending decision by key, as visible to `seat`; empty for a seat
  * that does not decide. Not cached.
  * @example
- * const { decision } = game;
- * const question = decision && questionOf(names, decision, costsOf(game, decision.seat));
+ * const { options } = questionOf(names, decision, costsOf(game, decision.seat));
+ * console.log(options.map(({ label }) => label));
  */
 export function costsOf<T extends AnyTerms>(game: Game<T>, seat: T['faction']): Costs<T> {
   const { volume, decision } = game;

@@ -54,11 +54,10 @@ export type ShouldHold = (point: Point, cells: Cells, lastTurn: Turn | undefined
  * One game. Each request is carried out or refused; a refused request changes nothing.
  * @example
  * const created = Game.create(volume, { seed: 3 });
- * if (created.ok) {
- *   const game = created.value;
- *   game.choose({ key: 'Train' });
- *   game.decision?.options.map(({ key }) => key);
- * }
+ * if (!created.ok) throw new Error(created.refusal.reason);
+ * const newGame = created.value;
+ * newGame.choose({ key: 'Train' });
+ * newGame.decision?.options.map(({ key }) => key); // ['Capital', 'Harbor', 'Lowfield', 'AirLift']
  */
 export class Game<T extends AnyTerms = AnyTerms> {
   readonly volume: Volume<T>;

@@ -52,6 +52,10 @@ const MAX_ANSWERS = 64;
  * Returns the pending choice of pieces for the deciding seat, with the requested numbers or the nearest possible
  * ones; by default with the maximum. Undefined for other decisions: if only one piece is chosen, if
  * another question follows each kind, or if the results are not certain for the seat.
+ * @example
+ * for (const key of ['Train', 'Capital', 'recruit'] as const) game.choose({ key });
+ * const choice = pieceChoiceOf(game, 'Govt', { 'Govt Police': 1 });
+ * choice?.kinds.map(({ key, count }) => [key, count]); // [['Govt Troops', 0], ['Govt Police', 1]]
  */
 export function pieceChoiceOf<T extends AnyTerms>(
   game: Game<T>,

@@ -60,6 +60,8 @@ export function standingOffers<T extends AnyTerms>(
 /**
  * Returns the standing actions that `seat` may submit now, with their keys. Checks all of them, which may be
  * slow; see `standingOffers`.
+ * @example
+ * for (const { standing, keys } of interjectionsOf(game, 'Govt')) console.log(standing, keys.length);
  */
 export function interjectionsOf<T extends AnyTerms>(
   game: Game<T>,

@@ -159,7 +159,7 @@ interface TurnDraft {
  * const entries: Entry[] = [];
  * subscribe(game, (entry) => void entries.push(entry));
  * game.choose({ key: 'Train' });
- * const turns = logOf(volume, entries);
+ * console.log(logLinesOf(names, logOf(volume, entries)).map(({ text }) => text));
  */
 export function logOf<T extends AnyTerms>(
   volume: Volume<T>,
@@ -169,7 +169,15 @@ export function logOf<T extends AnyTerms>(
   return new LogBuilder(volume, shownCount).build(entries) as readonly LogTurn<T>[];
 }
 
-/** Converts one entry to an item; undefined if its kind is not logged. */
+/**
+ * Converts one entry to an item; undefined if its kind is not logged.
+ * @example
+ * subscribe(game, (entry) => {
+ *   const item = logItemOf(volume, entry);
+ *   if (item) console.log(itemText(names, item));
+ * });
+ * game.choose({ key: 'Train' });
+ */
 export function logItemOf<T extends AnyTerms>(volume: Volume<T>, entry: Entry<T>): LogItem<T> | undefined {
   const content = logContentOf(volume, entry);
   return content && (draftOf(volume, entry, content, false) as LogItem as LogItem<T>);

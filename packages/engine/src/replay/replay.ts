@@ -39,7 +39,14 @@ type DivergenceData = {
   [K in DivergenceKind]: { readonly kind: K; readonly reasons?: readonly Reason[] } & DivergenceDetails[K];
 }[DivergenceKind];
 
-/** A replay in progress. `run` continues to the next divergence, `deviate` resolves it. */
+/**
+ * A replay in progress. `run` continues to the next divergence, `deviate` resolves it.
+ * @example
+ * const save = readSave(saveGame(game));
+ * const replay = save.ok ? Replay.of(volume, save.value) : save;
+ * if (!replay.ok) throw new Error(replay.refusal.reason);
+ * replay.value.run(); // undefined
+ */
 export class Replay<T extends AnyTerms = AnyTerms> {
   readonly save: SaveBody;
   #game: Game<T>;

@@ -9,6 +9,8 @@ import type { Volume } from '../volume/volume.ts';
 /**
  * Serializes creation options, turns and view as visible to a seat. Of the options, only setup, options and
  * Non-players are included: seed, deck or dice would reveal the future, and a given board the secrets.
+ * @example
+ * saveForSeat(game, 'Govt').includes('"seed"'); // false
  */
 export function saveForSeat(game: Game, seat: string): string {
   const { volume, options: creation, turns } = game;

@@ -38,7 +38,7 @@ export function savedTurn(volume: Volume, { kind, sourceIndex, option, seat }: T
  * Serializes a game. Equal games have equal saves.
  * @example
  * const loaded = loadGame(volume, saveGame(game));
- * if (loaded.ok) loaded.value.hash === game.hash; // true
+ * console.log(loaded.ok && loaded.value.hash === game.hash); // true
  */
 export function saveGame(game: Game): string {
   const { volume, options, turns, hash } = game;
@@ -99,7 +99,12 @@ function jsonOptions({
   return JSON.parse(JSON.stringify(fields)) as SaveBody['options'];
 }
 
-/** Parses a save without playing it. */
+/**
+ * Parses a save without playing it.
+ * @example
+ * const save = readSave(saveGame(game));
+ * if (save.ok) console.log(save.value.volume, save.value.turns.length);
+ */
 export function readSave(text: string): Outcome<SaveBody, LoadCode> {
   return readChecksummed<Save>(text, checkSaveShape, 'game');
 }

@@ -20,7 +20,11 @@ export interface EffectInForce<T extends AnyTerms = AnyTerms> {
   readonly body: string;
 }
 
-/** Lists the effects of a view in the order of the cards. Needs only the words of the volume. */
+/**
+ * Lists the effects of a view in the order of the cards. Needs only the words of the volume.
+ * @example
+ * for (const { title, end } of effectsInForce(volume, viewOf(game))) console.log(title, end);
+ */
 export function effectsInForce<T extends AnyTerms>(
   { printed }: Pick<VolumeWords<T>, 'printed'>,
   { lasting }: Pick<View<T>, 'lasting'>,

@@ -231,8 +231,8 @@ const viewBuilders = new WeakMap<Game, PositionViewBuilder>();
 /**
  * Builds the view of a seat, or the public view if no seat is given.
  * @example
- * viewOf(game).spaces; // the public view
- * viewOf(game, 'Govt').secrets; // with the secrets of the Government
+ * console.log(viewOf(game).spaces.Capital.pieces); // the public view
+ * console.log(viewOf(game, 'Rebels').secrets); // with the secrets of the Rebels
  */
 export function viewOf<T extends AnyTerms>(game: Game<T>, seat?: T['faction']): View<T> {
   const { volume, decision } = game;

@@ -40,6 +40,10 @@ export interface RuleSentence {
 /**
  * Returns the rule text at a name path: an operation, an activity, a side of an Event, a capability, a
  * Non-player's instruction. Sentences have the same index in every language. Empty if there is no such text.
+ * @example
+ * import { texts } from '@quipu/sample/texts/en';
+ *
+ * for (const { depth, text } of ruleTextOf(texts, 'Train')) console.log(' '.repeat(depth) + text);
  */
 export function ruleTextOf(texts: RuleTexts, path: string): readonly RuleSentence[] {
   return (texts[path] ?? []).map(([depth, sentence, , rule]) => {

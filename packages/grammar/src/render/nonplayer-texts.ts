@@ -1,5 +1,6 @@
 /** Renders the instructions and random tables for Non-players, with their name paths. */
-import { type BoundVolume, subjectPath } from '@quipu/language';
+import type { BoundVolume } from '@quipu/language';
+import { subjectPath } from '@quipu/language/internal';
 import type { Scope } from '../scope.ts';
 import { renderInstruction, renderRandomPreferences } from './instructions.ts';
 import type { RenderedText } from './lines.ts';

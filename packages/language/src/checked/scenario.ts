@@ -3,6 +3,7 @@ import type { Expr } from './bodies.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Source } from './checked-volume.ts';
 
+/** A scenario with its start and steps, as a runner plays it. */
 export interface CheckedScenario {
   readonly title: string;
   /** The rule numbers that the scenario demonstrates. */

@@ -9,7 +9,11 @@ export interface Position {
   readonly column: number;
 }
 
-/** Converts an offset to a line and column, both from 1. */
+/**
+ * Converts an offset to a line and column, both from 1.
+ * @example
+ * positionOf('first line\nsecond', 12); // { line: 2, column: 2 }
+ */
 export function positionOf(text: string, offset: number): Position {
   const lines = text.slice(0, offset).split(NEWLINE);
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
@@ -17,7 +21,12 @@ export function positionOf(text: string, offset: number): Position {
 
 type Location = Parameters<typeof codeFrameColumns>[1];
 
-/** Returns the diagnostic with its code frame, related locations and hint. */
+/**
+ * Returns the diagnostic with its code frame, related locations and hint.
+ * @example
+ * const text = 'rule 9 event';
+ * for (const diagnostic of parse('events.quipu', text).diagnostics) console.error(renderDiagnostic(diagnostic, text));
+ */
 export function renderDiagnostic(diagnostic: Diagnostic, text: string): string {
   const { code, title, message, span, related, expected, found, hint } = diagnostic;
   const { line, column } = positionOf(text, span.start);

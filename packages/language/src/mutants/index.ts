@@ -22,6 +22,10 @@ const NON_TEXT_KEYS: ReadonlySet<string> = new Set(['span', 'rule']);
  * mutants are not valid rules; check them first.
  * @param files the files to mutate
  * @param filesAndDependencies these files and their dependencies, whose declarations provide the names to exchange
+ * @example
+ * const parsed = files.map(({ path, text }) => ({ path, text, parsed: parse(path, text) }));
+ * const [first] = mutantsOf(parsed, parsed);
+ * console.log(first?.operator, first?.line);
  */
 export function mutantsOf(
   files: readonly ParsedFile[],

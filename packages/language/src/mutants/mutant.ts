@@ -38,7 +38,12 @@ export interface Mutant {
   readonly edits: readonly Edit[];
 }
 
-/** Applies the edits of a mutant. */
+/**
+ * Applies the edits of a mutant.
+ * @example
+ * const edits = [{ start: 8, end: 9, text: '2' }];
+ * applyMutant('place 3 Troops', { edits: [{ start: 6, end: 7, text: '2' }] }); // 'place 2 Troops'
+ */
 export function applyMutant(text: string, { edits }: Pick<Mutant, 'edits'>): string {
   let result = '';
   let offset = 0;

@@ -32,7 +32,7 @@ let sharedGrammar: Grammar | undefined;
  * Parses a file. The file name is used only in spans.
  * @example
  * const { diagnostics } = parse('events.quipu', 'rule 9 event');
- * diagnostics[0]?.code; // 'Q0023'
+ * diagnostics.map(({ code }) => code); // ['Q0023']
  */
 export function parse(file: string, text: string): ParseResult {
   const grammar = (sharedGrammar ??= new Grammar());

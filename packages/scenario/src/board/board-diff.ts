@@ -14,7 +14,13 @@ export interface BoardChange {
 const VISIBLE_REGIONS =
   /^(BOARD|AVAILABLE|OUT|LEVEL|MARKER|SUPPLY|OPEN|ELIGIBLE|INITIATIVE|LASTING)$|^(TRACK|HELD)_/;
 
-/** Lists the changes of visible components, in layout order. */
+/**
+ * Lists the changes of visible components, in layout order.
+ * @example
+ * const before = game.cells().slice();
+ * for (const key of ['Train', 'Capital'] as const) game.choose({ key });
+ * for (const change of boardDiff(volume, before, game.cells())) console.log(change.what, change.before, change.after);
+ */
 export function boardDiff(volume: Volume, before: Cells, after: Cells): BoardChange[] {
   return volume.regions
     .filter((region) => region.visibility === 'all' && VISIBLE_REGIONS.test(region.name))

@@ -2,7 +2,7 @@
 import { LASTING_EFFECTS_PER_WORD } from '@quipu/compiler/evaluator';
 import type { CreateOptions, Volume } from '@quipu/engine';
 import { recipeOf, type BoardPatch } from '@quipu/engine/play';
-import type { Checked, Precondition, ScenarioStart } from '@quipu/language';
+import type { Checked, Precondition, ScenarioStart } from '@quipu/language/checked';
 import { totalCount } from '../total-count.ts';
 
 /** A `BoardPatch` under construction: values by region and the keys of its axes. */

@@ -2,7 +2,7 @@
 import type { Volume } from '@quipu/engine';
 import { EXECUTING, type Cells } from '@quipu/engine/play';
 import { Evaluator, type ReadCell } from '@quipu/compiler/evaluator';
-import type { Checked, Expr } from '@quipu/language';
+import type { Checked, Expr } from '@quipu/language/checked';
 import { CellLayout } from './cell-layout.ts';
 
 /** The index of a missing Faction or space in the value of an expression. */

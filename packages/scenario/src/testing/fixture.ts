@@ -5,7 +5,8 @@
 import { compile } from '@quipu/compiler';
 import { writeGenerated } from '@quipu/compiler/testing';
 import type { Volume } from '@quipu/engine';
-import { check, type Checked, type Diagnostic, type ScenarioStart } from '@quipu/language';
+import { check, type Diagnostic } from '@quipu/language';
+import type { Checked, ScenarioStart } from '@quipu/language/checked';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ScenarioResult } from '../scenario-result.ts';

@@ -31,14 +31,22 @@ export function placeholder(name: string, role: string, fallback: string): strin
   return `{${name}:${role}|${fallback}}`;
 }
 
-/** Removes marks, and replaces placeholders by their fallbacks. */
+/**
+ * Removes marks, and replaces placeholders by their fallbacks.
+ * @example
+ * removeMarks('[Troops](pieces:Troops) in [Hills](space:Hills)'); // 'Troops in Hills'
+ */
 export function removeMarks(sentence: string): Plain {
   if (!sentence.includes('[') && !sentence.includes('{')) return sentence;
   // `[Cubes](pieces:Cube) {there:in|there}` → `Cubes there`.
   return sentence.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1').replaceAll(/\{[^|}]*\|([^}]*)\}/gu, '$1');
 }
 
-/** Capitalizes the first visible letter, also inside a mark. */
+/**
+ * Capitalizes the first visible letter, also inside a mark.
+ * @example
+ * capitalize('[the Capital](space:Capital)'); // '[The Capital](space:Capital)'
+ */
 export function capitalize(sentence: Marked): Marked;
 export function capitalize(sentence: string): string;
 export function capitalize(sentence: string): string {

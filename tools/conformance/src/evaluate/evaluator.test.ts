@@ -1,7 +1,7 @@
 /** Each kind of expression gives a scenario what it gives rule text. */
 import { Game, type Volume } from '@quipu/engine';
 import type { Cells } from '@quipu/engine/play';
-import { everyExpr, type Expr } from '@quipu/language';
+import { everyExpr, type Expr } from '@quipu/language/checked';
 import { beforeAll, expect, it } from 'vitest';
 import { buildBase, expressionHandlers, type Built } from '../testing/build.ts';
 import { patchOf } from '../testing/position.ts';

@@ -6,7 +6,7 @@ import { Session } from 'node:inspector';
 import type { ModuleEvaluator } from '@quipu/cli/modules';
 import { compile } from '@quipu/compiler';
 import type { Volume } from '@quipu/engine';
-import { type Checked, hashRules, type Hashes } from '@quipu/language';
+import { type Checked, hashRules, type Hashes } from '@quipu/language/checked';
 import type { Counted } from './games.ts';
 
 export interface Side {

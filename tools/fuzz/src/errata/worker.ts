@@ -1,6 +1,7 @@
 /** A worker that tries one erratum of a volume per seed. */
 import { ModuleEvaluator } from '@quipu/cli/modules';
-import { check, type Checked, changedLines } from '@quipu/language';
+import { check, type Checked } from '@quipu/language';
+import { changedLines } from '@quipu/language/internal';
 import { changed, changesOf, volumeOf } from '../mutated.ts';
 import { type Counted, savedGame, type SavedGame } from './games.ts';
 import { changedPaths, held, type Held } from './held.ts';

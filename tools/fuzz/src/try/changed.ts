@@ -1,6 +1,7 @@
 /** Tries a shipped volume with a few mutations. */
 import type { GeneratedFile } from '@quipu/compiler';
-import { changedLines, type Mutant } from '@quipu/language';
+import type { Mutant } from '@quipu/language';
+import { changedLines } from '@quipu/language/internal';
 import { changed, changesOf, volumeOf } from '../mutated.ts';
 import { rmSync } from 'node:fs';
 import { faultOf, type Fault } from './fault.ts';

@@ -1,13 +1,7 @@
 /** Checks, compiles and plays rule files in memory. */
 import { compile, type GeneratedFile } from '@quipu/compiler';
-import {
-  check,
-  type Checked,
-  type Hashes,
-  type ParsedFile,
-  type CheckResult,
-  type SourceFile,
-} from '@quipu/language';
+import { check, type ParsedFile, type CheckResult, type SourceFile } from '@quipu/language';
+import type { Checked, Hashes } from '@quipu/language/checked';
 import { ModuleEvaluator } from '@quipu/cli/modules';
 import { faultOf, type Fault } from './fault.ts';
 import { play, type Played, type Playing } from './play.ts';

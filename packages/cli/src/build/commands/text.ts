@@ -1,6 +1,7 @@
 /** `quipu text`: prints rule text as sentences. */
-import { removeMarks, type LocaleName } from '@quipu/grammar';
-import { findNearest } from '@quipu/language';
+import type { LocaleName } from '@quipu/grammar';
+import { removeMarks } from '@quipu/words/nouns';
+import { findNearest } from '@quipu/language/nearest';
 import { readRules } from '../../workspace/read-rules.ts';
 import { buildInputs } from '../../workspace/build-manifest.ts';
 import { renderLocaleTexts } from '../../workspace/render-texts.ts';

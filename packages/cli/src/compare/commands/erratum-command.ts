@@ -1,6 +1,7 @@
 /** `quipu erratum`: writes an amendment from a printed passage and its correction. */
 import { basename, join } from 'node:path';
-import { format, positionOf, indexTargets } from '@quipu/language';
+import { format, positionOf } from '@quipu/language';
+import { indexTargets } from '@quipu/language/internal';
 import { findTargets, locatePassage, sourceOf } from '../errata/amend-targets.ts';
 import { amendmentOf, type Amendment } from '../errata/amendment.ts';
 import { type Draft, draftDocument, lexiconText, printDraft } from '../errata/draft-report.ts';

@@ -9,7 +9,8 @@ import {
   ruleChanges,
   type SaveBody,
 } from '@quipu/engine/internal';
-import { positionOf, indexTargets } from '@quipu/language';
+import { positionOf } from '@quipu/language';
+import { indexTargets } from '@quipu/language/internal';
 import { parseTable, type SeatingOptions, Table, type NonplayerCheck } from '@quipu/table';
 import { type LocaleName, nonplayerDifferenceText } from '@quipu/words';
 import type { RulesAt } from '../editions/rules-at.ts';

@@ -1,12 +1,6 @@
 /** Pairs the scenarios of both sides, each read under both rules. */
-import {
-  AmendedTextPrinter,
-  type CheckedScenario,
-  type InvalidScenario,
-  formatFragment,
-  type SourceFile,
-  type Span,
-} from '@quipu/language';
+import type { CheckedScenario, InvalidScenario, SourceFile, Span } from '@quipu/language';
+import { AmendedTextPrinter, formatFragment } from '@quipu/language/internal';
 import { check } from '@quipu/language/read';
 import type { RulesAt } from '../editions/rules-at.ts';
 import { replacePlurals } from './rule-changes.ts';

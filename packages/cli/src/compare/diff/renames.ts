@@ -1,6 +1,6 @@
 /** Extracts renames and renumberings from the changes of rules. */
 import type { NameChange } from '@quipu/engine/internal';
-import { declarationRenames, indexTargets, unambiguousRenames } from '@quipu/language';
+import { declarationRenames, indexTargets, unambiguousRenames } from '@quipu/language/internal';
 import type { RulesAt } from '../editions/rules-at.ts';
 import type { RuleChange } from './rule-changes.ts';
 

@@ -1,6 +1,6 @@
 /** Computes the changed, added, removed and renamed rules between two sides. */
 import type { NameChange } from '@quipu/engine/internal';
-import { isEquivalent } from '@quipu/language';
+import { isEquivalent } from '@quipu/language/internal';
 import { lastName, renamesInChanges } from './renames.ts';
 import type { LocatedAmendment, EffectiveText, IndexedTarget, TargetIndex } from './target-index.ts';
 

@@ -1,14 +1,12 @@
 /** Indexes the rules of one side of a comparison by name path, rule number and kind, with their texts and locations. */
+import { type Checked, positionOf, type Span } from '@quipu/language';
 import {
   type AmendedText,
   AmendedTextPrinter,
-  type Checked,
   formatFragment,
   type AmendTarget,
-  positionOf,
-  type Span,
   indexTargets,
-} from '@quipu/language';
+} from '@quipu/language/internal';
 import type { RulesAt } from '../editions/rules-at.ts';
 
 export interface IndexedTarget {

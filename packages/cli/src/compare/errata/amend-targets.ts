@@ -1,5 +1,6 @@
 /** Finds the declarations and statements that an erratum can amend, and passages in their texts. */
-import { type AmendTarget, indexTargets, type Syntax } from '@quipu/language';
+import type { Syntax } from '@quipu/language';
+import { type AmendTarget, indexTargets } from '@quipu/language/internal';
 import { findNearest } from '@quipu/language/nearest';
 import { CommandError } from '../../exit.ts';
 import type { RulesAt } from '../editions/rules-at.ts';

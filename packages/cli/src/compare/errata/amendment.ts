@@ -1,5 +1,6 @@
 /** Computes the smallest amendment for one change of rule text. */
-import { format, type AmendTarget, findQuotableStatement, type Syntax, indexTargets } from '@quipu/language';
+import { format, type Syntax } from '@quipu/language';
+import { type AmendTarget, findQuotableStatement, indexTargets } from '@quipu/language/internal';
 import { EXIT, CommandError } from '../../exit.ts';
 import type { RulesAt } from '../editions/rules-at.ts';
 import { type Edit, editsOfPlurals, detectRename, type DeclarationRename } from './rename.ts';

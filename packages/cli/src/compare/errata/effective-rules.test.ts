@@ -1,4 +1,4 @@
-import { indexTargets } from '@quipu/language';
+import { indexTargets } from '@quipu/language/internal';
 import { expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { parseLocation, readProjectAt, readRulesAt, type RulesAt } from '../editions/rules-at.ts';

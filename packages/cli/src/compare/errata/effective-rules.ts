@@ -1,5 +1,6 @@
 /** The effective rules of an edition: its base with all amendments applied, as if printed in one file. */
-import { AmendedTextPrinter, type Declarations } from '@quipu/language';
+import type { Declarations } from '@quipu/language';
+import { AmendedTextPrinter } from '@quipu/language/internal';
 import { parse } from '@quipu/language/read';
 import type { RulesAt } from '../editions/rules-at.ts';
 

@@ -1,7 +1,7 @@
 /** Detects and applies renames in amendments. */
 import { findUnknownKeys } from '@quipu/grammar';
 import type { RulesAt } from '../editions/rules-at.ts';
-import { type NamedPart, namedParts, type AmendTarget } from '@quipu/language';
+import { type NamedPart, namedParts, type AmendTarget } from '@quipu/language/internal';
 import type { TextRange } from './passage.ts';
 
 export interface Rename {

@@ -3,7 +3,8 @@
  * scenario.
  */
 import { sep } from 'node:path';
-import { AmendedTextPrinter, type CheckedScenario, type InvalidScenario } from '@quipu/language';
+import type { CheckedScenario, InvalidScenario } from '@quipu/language';
+import { AmendedTextPrinter } from '@quipu/language/internal';
 import { invalidResult, scenarioRunner, type ScenarioResult } from '@quipu/scenario';
 import { compileFiles, loadGeneratedCode, type RulesAt } from '../editions/rules-at.ts';
 import type { Amendment } from './amendment.ts';

@@ -1,7 +1,8 @@
 /** Renders a replay under different rules for the terminal. */
 import type { Divergence } from '@quipu/engine';
 import type { Cause, NearestAction } from '@quipu/engine/internal';
-import { causeText, nearestActionText, offeredLabels, divergenceText, reasonText } from '@quipu/words';
+import { divergenceText, reasonText } from '@quipu/words';
+import { causeText, nearestActionText, offeredLabels } from '@quipu/words/internal';
 import type { Io } from '../../terminal/io.ts';
 import { reasonLines } from '../../terminal/reason-lines.ts';
 import type { TerminalWords } from '../../terminal/terminal-words.ts';

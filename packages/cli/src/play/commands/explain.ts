@@ -1,6 +1,7 @@
 /** `quipu explain`: shows the reasons for the choices of Non-players in a saved game. */
 import { logItemOf, type Entry, type Game, type Volume } from '@quipu/engine';
-import { groupedReasons, indentedLines, itemLine, reasonRendererOf } from '@quipu/words';
+import { groupedReasons, itemLine, reasonRendererOf } from '@quipu/words';
+import { indentedLines } from '@quipu/words/internal';
 import { englishNamesOf } from '@quipu/words/english';
 import type { NonplayerReason } from '@quipu/bot';
 import { createTable, readInputFile } from '../../games/create-game.ts';

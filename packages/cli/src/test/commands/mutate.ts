@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import {
   check,
-  changedLines,
   mutantsOf,
   type Checked,
   type CheckedScenario,
@@ -11,6 +10,7 @@ import {
   type Operator,
   type SourceFile,
 } from '@quipu/language';
+import { changedLines } from '@quipu/language/internal';
 import { scenarioRunner } from '@quipu/scenario';
 import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
 import { drawMutants } from '../mutate/draw-mutants.ts';

@@ -1,5 +1,5 @@
 import type { NonplayerReason } from '@quipu/bot';
-import type { Checked, Source } from '@quipu/language';
+import type { Checked, Source } from '@quipu/language/checked';
 import { expect, it } from 'vitest';
 import { instructionParts, tallyInstructions } from './instruction-coverage.ts';
 

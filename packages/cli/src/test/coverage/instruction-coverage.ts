@@ -1,6 +1,6 @@
 /** Measures the coverage of Non-player instructions from the reasons of answers. Pure. */
 import type { NonplayerReason } from '@quipu/bot';
-import type { Checked, InstructionModel, Source, StepModel } from '@quipu/language';
+import type { Checked, InstructionModel, Source, StepModel } from '@quipu/language/checked';
 import type { Tally } from './measure-coverage.ts';
 
 export type InstructionKind = 'steps' | 'lines' | 'conditions' | 'arrows' | 'tables';

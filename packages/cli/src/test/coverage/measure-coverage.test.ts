@@ -1,4 +1,4 @@
-import type { Checked, Stmt } from '@quipu/language';
+import type { Checked, Stmt } from '@quipu/language/checked';
 import { expect, it } from 'vitest';
 import { measureCoverage } from './measure-coverage.ts';
 

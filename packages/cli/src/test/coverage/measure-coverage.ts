@@ -1,6 +1,6 @@
 /** Computes the coverage of a volume by scenarios and games: rule lines, decision points, rule numbers. Pure. */
 import type { NonplayerReason } from '@quipu/bot';
-import { collectSources, type Checked } from '@quipu/language';
+import { type Checked, collectSources } from '@quipu/language/checked';
 import { instructionParts, tallyInstructions, type InstructionKind } from './instruction-coverage.ts';
 
 export interface Observations {

@@ -4,14 +4,12 @@ import type { Volume } from '@quipu/engine';
 import {
   check,
   applyMutant,
-  type Checked,
-  type CheckedScenario,
   type Diagnostic,
-  type Hashes,
   type Mutant,
   type ParsedFile,
   type SourceFile,
 } from '@quipu/language';
+import type { Checked, CheckedScenario, Hashes } from '@quipu/language/checked';
 import { scenarioRunner } from '@quipu/scenario';
 import type { Project, SourceText } from '../../workspace/project.ts';
 import { ModuleEvaluator } from '../../games/module-evaluator.ts';

@@ -1,5 +1,6 @@
 /** Orders scenarios by their likelihood to detect a mutant, using the statements each of them reaches. */
-import type { CheckedScenario, Mutant, Source } from '@quipu/language';
+import type { Mutant } from '@quipu/language';
+import type { CheckedScenario, Source } from '@quipu/language/checked';
 
 /** A statement, or an instruction of Non-players, that a scenario may reach. */
 export interface RuleLocation {

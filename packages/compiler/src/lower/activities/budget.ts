@@ -3,7 +3,7 @@
  * operations that a text grants, and in which spaces. The cells exist only in volumes with budgets. In
  * addition, each turn has one activity of its own.
  */
-import type { Body, Stmt } from '@quipu/language';
+import type { Body, Stmt } from '@quipu/language/checked';
 import { cell, FALSE, not, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';

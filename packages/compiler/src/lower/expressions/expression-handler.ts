@@ -1,5 +1,5 @@
 /** Expression handlers: one record per kind, with everything that the compiler does with it. */
-import type { Expr } from '@quipu/language';
+import type { Expr } from '@quipu/language/checked';
 import type { IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';

@@ -1,5 +1,5 @@
 /** Sets of spaces: membership, and sums and extremes over the members. */
-import type { Expr, SpaceSet } from '@quipu/language';
+import type { Expr, SpaceSet } from '@quipu/language/checked';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { cell, local, FALSE, not, int, op, bool, type IrExpr } from '../../ir/expression.ts';

@@ -1,5 +1,5 @@
 /** Tracks, derived values, points, options, and the progress of the game. */
-import type { Change } from '@quipu/language';
+import type { Change } from '@quipu/language/checked';
 import { call, cell, int, op } from '../../ir/expression.ts';
 import type { ExpressionHandler } from './expression-handler.ts';
 import { trackAfterSpending, afterSpending } from '../judge/precondition.ts';

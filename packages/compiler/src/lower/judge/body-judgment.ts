@@ -1,6 +1,6 @@
 /** Judges bodies that are called. Each judgment is a generated function, shared by all calls. */
 import { NO_SPACE } from '../missing-values.ts';
-import type { Body, Expr } from '@quipu/language';
+import type { Body, Expr } from '@quipu/language/checked';
 import { banClauses } from '../sequence/bans.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';

@@ -2,8 +2,7 @@
  * Explains refusals: collects the attempted effects of a text and the conditions that prevented them. Causes do not affect
  * legality, so the search covers only what a text does without a choice.
  */
-import type { Source } from '@quipu/language';
-import { everyValue, type Expr, type Stmt } from '@quipu/language/checked';
+import { type Source, everyValue, type Expr, type Stmt } from '@quipu/language/checked';
 import { isEqual } from '@quipu/language/equal';
 import type { Context } from '../context.ts';
 import { bind, bindSet, localsIn, inSpace, type Env } from '../environment.ts';

@@ -1,5 +1,5 @@
 /** Splits conditions into their conjuncts, so that a refusal states only those that fail. */
-import type { Expr } from '@quipu/language';
+import type { Expr } from '@quipu/language/checked';
 import { any, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv, type Env } from '../environment.ts';

@@ -3,7 +3,7 @@
  * full. The answers are derived from the effects, so that no rules file repeats them. See
  * docs/decisions/0004-legality.md.
  */
-import type { Stmt } from '@quipu/language';
+import type { Stmt } from '@quipu/language/checked';
 import type { Context } from '../context.ts';
 import { bind, type Env } from '../environment.ts';
 import { unknownResults, maybeUnsetNames } from '../statement-results.ts';

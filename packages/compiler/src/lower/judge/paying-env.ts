@@ -1,6 +1,5 @@
 /** The environment of texts that only pay, as options of a choice. */
-import type { Stmt } from '@quipu/language';
-import { onlyPays } from '@quipu/language/checked';
+import { type Stmt, onlyPays } from '@quipu/language/checked';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 

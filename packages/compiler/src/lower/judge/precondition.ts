@@ -13,7 +13,7 @@ import { blocksOf, expressionsOf } from '../../ir/node-parts.ts';
 import type { IrFunction, IrNode } from '../../ir/program.ts';
 import { lazyJudgment, type Judgment } from './judgment.ts';
 import { trackCell } from '../payments/track-cell.ts';
-import type { Stmt } from '@quipu/language';
+import type { Stmt } from '@quipu/language/checked';
 import type { CellWrite } from './cause-search.ts';
 
 export const judgmentBefore = (

@@ -1,6 +1,12 @@
 /** Reasons of refusals that refer to conditions of the rules text. */
-import type { ReasonModel, Source, SpaceSet, BuiltInRule, Stmt } from '@quipu/language';
-import { statementsIn } from '@quipu/language/checked';
+import {
+  type ReasonModel,
+  type Source,
+  type SpaceSet,
+  type BuiltInRule,
+  type Stmt,
+  statementsIn,
+} from '@quipu/language/checked';
 import type { Context } from '../context.ts';
 import type { IrClause, IrReason } from '../../ir/program.ts';
 

@@ -3,7 +3,7 @@
  * destination form a group. An origin is used once, and its pieces are chosen kind by kind. Then the
  * condition is evaluated for the whole group: if it holds, exactly its hidden pieces flip.
  */
-import type { Expr, Stmt } from '@quipu/language';
+import type { Expr, Stmt } from '@quipu/language/checked';
 import { local, FALSE, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode, IrPoint, Segment } from '../../ir/program.ts';
 import { betweenMoves } from '../activities/moments.ts';

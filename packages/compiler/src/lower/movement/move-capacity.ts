@@ -2,7 +2,7 @@
  * Computes how many pieces may move between two spaces. A `move` has a reach, a `relocate` does not. Marked
  * pieces do not move again.
  */
-import type { SpaceSet, Stmt } from '@quipu/language';
+import type { SpaceSet, Stmt } from '@quipu/language/checked';
 import { all, cell, local, FALSE, int, not, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import { UNLIMITED } from '../pieces/amounts.ts';
 import type { IrCause, IrNode, IrReason } from '../../ir/program.ts';

@@ -1,5 +1,5 @@
 /** Emits the move of pieces of one group between two spaces, with their marks and held markers. */
-import type { Stmt } from '@quipu/language';
+import type { Stmt } from '@quipu/language/checked';
 import type { Env } from '../environment.ts';
 import { type IrExpr, local, op, int } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';

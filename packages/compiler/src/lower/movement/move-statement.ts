@@ -2,7 +2,7 @@
  * Lowers `move` and `relocate` to decisions for origin, destination, group and count. A decision is omitted
  * if the text leaves nothing open: a move of "all" between fixed spaces needs no decision.
  */
-import type { SpaceSet, Stmt } from '@quipu/language';
+import type { SpaceSet, Stmt } from '@quipu/language/checked';
 import { local, FALSE, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode, Segment } from '../../ir/program.ts';
 import { betweenMoves } from '../activities/moments.ts';

@@ -2,7 +2,7 @@
  * Reach: the spaces that a move can get to from a space, and those from which it can get to a space. They are
  * computed as bit sets in words of 31 bits, once for all candidates, by flood fill over adjacent spaces.
  */
-import type { Reach } from '@quipu/language';
+import type { Reach } from '@quipu/language/checked';
 import {
   all,
   call,

@@ -1,5 +1,5 @@
 /** A move that can continue after an activity. */
-import type { Stmt } from '@quipu/language';
+import type { Stmt } from '@quipu/language/checked';
 
 /** A move that is the only statement in an operation's selection. Activities may be used between its groups. */
 export interface ResumableMove {

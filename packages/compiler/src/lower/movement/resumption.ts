@@ -3,7 +3,7 @@
  * that move to one space. Then these spaces are offered again, already paid for and counted. Cells record the
  * origins used per destination: all pieces from one space to another are one group.
  */
-import type { Stmt } from '@quipu/language';
+import type { Stmt } from '@quipu/language/checked';
 import { any, cell, local, not, int, op, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { activitiesFor } from '../activities/activities.ts';

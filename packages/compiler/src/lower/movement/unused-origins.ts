@@ -1,5 +1,5 @@
 /** Origins of moving groups; each is used once. */
-import type { Expr, Stmt } from '@quipu/language';
+import type { Expr, Stmt } from '@quipu/language/checked';
 type Move = Extract<Stmt, { kind: 'move' }>;
 export type GroupMove = Move & { readonly activating: NonNullable<Move['activating']> };
 

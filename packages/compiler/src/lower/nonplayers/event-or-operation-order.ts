@@ -2,7 +2,7 @@
  * An order to a Non-player (8.1, Insurgent Discord): before its turn, another Faction decides whether the Non-player
  * executes the Event or an Operation. The decision is made only if the Event is permitted and would have an effect.
  */
-import type { Side } from '@quipu/language';
+import type { Side } from '@quipu/language/checked';
 import { all, local, int, op, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';

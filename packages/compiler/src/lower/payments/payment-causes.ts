@@ -1,5 +1,5 @@
 /** Reports insufficient Resources as causes of a refusal. */
-import type { Expr, Stmt } from '@quipu/language';
+import type { Expr, Stmt } from '@quipu/language/checked';
 import { all, not, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { IrCause } from '../../ir/program.ts';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
 /** Payments from the track named Resources, which each Faction has (1.7). */
 import { NO_SPACE } from '../missing-values.ts';
-import type { Source } from '@quipu/language';
+import type { Source } from '@quipu/language/checked';
 import { int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';

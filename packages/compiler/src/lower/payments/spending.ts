@@ -1,5 +1,5 @@
 /** Costs of texts, and the Factions that pay them. */
-import type { Stmt } from '@quipu/language';
+import type { Stmt } from '@quipu/language/checked';
 import { equals } from '../../ir/equals.ts';
 import { int, op, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';

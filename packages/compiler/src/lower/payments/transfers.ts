@@ -1,5 +1,5 @@
 /** Transfers (1.5.2, 4.5.3): of a track from one Faction to another, or of held markers within a space. */
-import type { Stmt, Expr } from '@quipu/language';
+import type { Stmt, Expr } from '@quipu/language/checked';
 import { local, int, op, type IrExpr, not, TRUE } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
 /** Amounts of statements: values, static upper bounds, and whether only one group can be meant. */
-import type { AmountModel, Expr } from '@quipu/language';
+import type { AmountModel, Expr } from '@quipu/language/checked';
 import { int, op, type IrExpr, TRUE } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import { bitIndices } from './piece-counts.ts';

@@ -3,7 +3,7 @@
  * only one possible answer is omitted: `remove up to 2 Guerrillas there` decides no space.
  */
 import { NO_SPACE } from '../missing-values.ts';
-import type { AmountModel, EffectLocation, Source, Verb } from '@quipu/language';
+import type { AmountModel, EffectLocation, Source, Verb } from '@quipu/language/checked';
 import { equals } from '../../ir/equals.ts';
 import {
   all,

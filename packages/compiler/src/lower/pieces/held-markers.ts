@@ -2,7 +2,7 @@
  * Markers that a Faction's pieces hold in a space (4.5.3): added for a Faction, carried along by a move, and
  * dropped at the end of the statement that took the last holder away.
  */
-import type { Source } from '@quipu/language';
+import type { Source } from '@quipu/language/checked';
 import { any, cell, local, int, op, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';

@@ -2,7 +2,7 @@
  * Effects on pieces and markers: how many pieces of a group each can affect in a space, and its
  * write. Judgments and executing code share them, so both always agree.
  */
-import type { Stmt, PieceOrMarker, Stacking } from '@quipu/language';
+import type { Stmt, PieceOrMarker, Stacking } from '@quipu/language/checked';
 import {
   all,
   any,

@@ -1,5 +1,5 @@
 /** Lowers statements that place, remove or flip pieces and markers: decisions, writes and reactions. */
-import type { EffectLocation, Expr, Stmt, Verb } from '@quipu/language';
+import type { EffectLocation, Expr, Stmt, Verb } from '@quipu/language/checked';
 import { local, int, op, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { bind, type Env } from '../environment.ts';

@@ -1,5 +1,5 @@
 /** The supply that the spaces of a statement share: a piece placed in one space is missing in the others. */
-import type { Stmt } from '@quipu/language';
+import type { Stmt } from '@quipu/language/checked';
 import { cell, local, int, readsLocal, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import { bind, type Env } from '../environment.ts';

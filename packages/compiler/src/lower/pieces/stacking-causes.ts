@@ -1,5 +1,5 @@
 /** Reports reached stacking limits as causes of a refusal (1.4.2). */
-import type { Expr, Stacking } from '@quipu/language';
+import type { Expr, Stacking } from '@quipu/language/checked';
 import { all, any, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import { bind, type Env } from '../environment.ts';

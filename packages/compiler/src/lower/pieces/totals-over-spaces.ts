@@ -1,5 +1,5 @@
 /** Sums over the spaces of a statement. */
-import type { EffectLocation, Expr, Stmt } from '@quipu/language';
+import type { EffectLocation, Expr, Stmt } from '@quipu/language/checked';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { type IrExpr, int, op, local } from '../../ir/expression.ts';

@@ -1,5 +1,5 @@
 /** Reads the value of a declared point, such as the cost of an operation. */
-import type { Expr } from '@quipu/language';
+import type { Expr } from '@quipu/language/checked';
 import { call, cell, int, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';

@@ -1,5 +1,5 @@
 /** Tests whether a change of a point applies: an effect in force, a Faction, a call, a box or an option of the game. */
-import type { Change } from '@quipu/language';
+import type { Change } from '@quipu/language/checked';
 import { call, cell, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';

@@ -1,5 +1,5 @@
 /** Derived values that texts freeze: they stay as they are for some time although the position changes. */
-import type { Checked, Define, Stmt } from '@quipu/language';
+import type { Checked, Define, Stmt } from '@quipu/language/checked';
 
 export interface FreezeTarget {
   readonly defineIndex: number;

@@ -2,7 +2,7 @@
  * Choices that a change of a point leaves to the decider (`either Troops or Police`). Each is decided once
  * per execution of the changed text, before its first use, if more than one set has a piece on the map.
  */
-import type { Body } from '@quipu/language';
+import type { Body } from '@quipu/language/checked';
 import { int } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';

@@ -4,7 +4,7 @@
  */
 import { NO_FACTION } from '../missing-values.ts';
 import type { Sum, SumPart } from '@quipu/abi';
-import type { Checked, Expr, SpaceSet } from '@quipu/language';
+import type { Checked, Expr, SpaceSet } from '@quipu/language/checked';
 import { local, int, op, type IrExpr } from '../../ir/expression.ts';
 import { bind, emptyEnv, type Env } from '../environment.ts';
 import { FunctionBuilder } from '../function-builder.ts';

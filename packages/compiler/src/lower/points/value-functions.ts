@@ -1,6 +1,6 @@
 /** Generates functions for derived values (`define`) and points (`point`), with the changes in force. */
 import { NO_FACTION } from '../missing-values.ts';
-import type { Change, Define, PointModel } from '@quipu/language';
+import type { Change, Define, PointModel } from '@quipu/language/checked';
 import { all, local, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';

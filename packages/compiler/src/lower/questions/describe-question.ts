@@ -1,6 +1,6 @@
 /** Describes the text after a question: its effects, and the statements whose sentences (clauses) are shown. */
-import type { Change } from '@quipu/language';
 import {
+  type Change,
   blocksOf,
   everyValue,
   statementsIn,

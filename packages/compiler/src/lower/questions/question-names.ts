@@ -2,7 +2,7 @@
  * Names of questions, such as `event 6.remove Cubes.space`: the path of the text, the labels of the statement, and
  * the part that is chosen.
  */
-import type { AmountModel, Checked, Stmt } from '@quipu/language';
+import type { Checked, AmountModel, Stmt } from '@quipu/language/checked';
 import type { QuestionPosition } from './question-positions.ts';
 
 export interface UnnamedQuestion {

@@ -1,6 +1,5 @@
 /** Reactions (`whenever …`) to single effects. They run at the statement that has the effect. */
-import type { Stmt, PieceOrMarker, Reaction } from '@quipu/language';
-import { everyStmt } from '@quipu/language/checked';
+import { type Stmt, type PieceOrMarker, type Reaction, everyStmt } from '@quipu/language/checked';
 import { all, any, cell, local, FALSE, int, op, bool, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';

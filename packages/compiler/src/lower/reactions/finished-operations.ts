@@ -3,7 +3,7 @@
  * each Faction are collected until the outermost text ends: the operation itself, or an Event that granted
  * several.
  */
-import type { Body } from '@quipu/language';
+import type { Body } from '@quipu/language/checked';
 import { any, cell, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { NO_FACTION } from '../missing-values.ts';

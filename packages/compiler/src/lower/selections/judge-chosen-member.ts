@@ -1,5 +1,5 @@
 /** Judges the block of a selection for a chosen space or Faction. */
-import type { Stmt } from '@quipu/language';
+import type { Stmt } from '@quipu/language/checked';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import { op } from '../../ir/expression.ts';

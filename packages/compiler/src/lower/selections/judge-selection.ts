@@ -1,5 +1,5 @@
 /** Judges selections of spaces. */
-import type { Stmt } from '@quipu/language';
+import type { Stmt } from '@quipu/language/checked';
 import { activityMayReplace } from '../activities/activities.ts';
 import { banClausesForSpace } from '../sequence/bans.ts';
 import { selectionClauses } from '../activities/budget.ts';

@@ -2,8 +2,7 @@
  * Points that limit how many spaces an operation selects, and the parts of them that depend on the card and on a
  * played Event.
  */
-import type { Change, Checked, PointModel, Stmt } from '@quipu/language';
-import { everyExpr } from '@quipu/language/checked';
+import { type Checked, type Change, type PointModel, type Stmt, everyExpr } from '@quipu/language/checked';
 
 type Select = Extract<Stmt, { kind: 'select' }>;
 

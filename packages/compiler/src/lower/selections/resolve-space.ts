@@ -2,7 +2,7 @@
  * Resolves a chosen space: by one of its ways, or by an activity in place of a way. Another activity may be
  * used first.
  */
-import type { Stmt } from '@quipu/language';
+import type { Stmt } from '@quipu/language/checked';
 import { bodyJudgment } from '../judge/body-judgment.ts';
 import { causesOfBody } from '../judge/causes.ts';
 import { all, any, local, not, int, op, type IrExpr } from '../../ir/expression.ts';

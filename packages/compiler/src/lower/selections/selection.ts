@@ -1,5 +1,5 @@
 /** The locals of a selection of spaces, and the conditions that all selections share. */
-import type { Stmt } from '@quipu/language';
+import type { Stmt } from '@quipu/language/checked';
 import { local, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import { bind, bindSet, inSpace, type Env } from '../environment.ts';

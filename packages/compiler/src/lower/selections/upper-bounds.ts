@@ -4,7 +4,7 @@
  * Operation).
  */
 import { NO_SPACE } from '../missing-values.ts';
-import type { Change, Expr, PointModel, Stmt } from '@quipu/language';
+import type { Change, Expr, PointModel, Stmt } from '@quipu/language/checked';
 import { all, any, call, cell, local, FALSE, not, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrFunction, IrNode } from '../../ir/program.ts';
 import { isGrantedByEvent } from '../sequence/bans.ts';

@@ -2,7 +2,7 @@
  * Bans for a time (`forbid …`), as conditions on beginning a text and on selecting a space. They do not apply to
  * what an Event grants while it is played (5.1.2).
  */
-import type { Ban, Stmt } from '@quipu/language';
+import type { Ban, Stmt } from '@quipu/language/checked';
 import { all, any, call, cell, local, not, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv } from '../environment.ts';

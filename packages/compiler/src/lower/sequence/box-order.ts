@@ -3,7 +3,7 @@
  * order on the next card.
  */
 import { NO_FACTION } from '../missing-values.ts';
-import type { Checked, Source } from '@quipu/language';
+import type { Checked, Source } from '@quipu/language/checked';
 import { any, cell, local, not, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { finalLines } from './final-card.ts';

@@ -1,5 +1,5 @@
 /** Conditions on the current and the next card, and the order of the Factions by the symbols of cards (2.3.8). */
-import type { Expr } from '@quipu/language';
+import type { Expr } from '@quipu/language/checked';
 import { deckCapacity, ORDER_REGION } from '../../ir/layout/layout-volume.ts';
 import { FunctionBuilder } from '../function-builder.ts';
 import { all, call, cell, local, int, op, table, type IrExpr } from '../../ir/expression.ts';

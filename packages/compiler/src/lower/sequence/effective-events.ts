@@ -1,5 +1,5 @@
 /** Whether the Event of a card would have an effect: one function for all cards, by binary search. */
-import type { Side } from '@quipu/language';
+import type { Side } from '@quipu/language/checked';
 import { bodyJudgment } from '../judge/body-judgment.ts';
 import { any, call, local, FALSE, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';

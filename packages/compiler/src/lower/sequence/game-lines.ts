@@ -2,7 +2,7 @@
  * Lines of the sequence of play that apply only in some games. The options in play determine which line of a kind
  * applies.
  */
-import type { GameLine, GameFilter, Sequence } from '@quipu/language';
+import type { GameLine, GameFilter, Sequence } from '@quipu/language/checked';
 import { all, any, cell, not, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 

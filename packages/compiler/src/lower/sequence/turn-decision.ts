@@ -4,7 +4,7 @@
  */
 import { NO_SPACE } from '../missing-values.ts';
 import { causesOfBody } from '../judge/causes.ts';
-import type { Body, CardSide, Permit, Sequence, Side } from '@quipu/language';
+import type { Body, CardSide, Permit, Sequence, Side } from '@quipu/language/checked';
 import {
   all,
   any,

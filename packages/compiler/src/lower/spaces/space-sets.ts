@@ -1,5 +1,5 @@
 /** Sets of spaces: membership, and loops over the members. */
-import type { Change, Condition, Expr, ReasonModel, SpaceSet } from '@quipu/language';
+import type { Change, Condition, Expr, ReasonModel, SpaceSet } from '@quipu/language/checked';
 import { all, cell, local, int, not, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrCause, IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';

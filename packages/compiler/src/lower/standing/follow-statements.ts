@@ -1,6 +1,6 @@
 /** Follows the text of a standing action and returns one option group per alternative. */
 import { wrongKindReason } from '../judge/reasons.ts';
-import type { SpaceSet, Stmt } from '@quipu/language';
+import type { SpaceSet, Stmt } from '@quipu/language/checked';
 import { local, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Routine } from '../routine.ts';

@@ -3,7 +3,7 @@
  * are not decisions: modes and Factions become option groups of one list of options, and spaces, pieces and numbers
  * the axes of each group.
  */
-import type { StandingModel } from '@quipu/language';
+import type { StandingModel } from '@quipu/language/checked';
 import { cell, local, FALSE, not, int, op, type IrExpr, type LocalId } from '../../ir/expression.ts';
 import type { StandingWay } from '@quipu/abi';
 import type { IrNode, IrPoint } from '../../ir/program.ts';

@@ -1,5 +1,5 @@
 /** Statements on pieces and markers in standing actions. */
-import type { Stmt } from '@quipu/language';
+import type { Stmt } from '@quipu/language/checked';
 import { local, int, op, type IrExpr } from '../../ir/expression.ts';
 import { bind } from '../environment.ts';
 import type { Routine } from '../routine.ts';

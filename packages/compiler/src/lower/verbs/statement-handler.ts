@@ -1,7 +1,7 @@
 /**
  * The interface of a statement handler: how a statement of one verb is lowered, judged and explained.
  */
-import type { Expr, Stmt } from '@quipu/language';
+import type { Expr, Stmt } from '@quipu/language/checked';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
 import type { Routine } from '../routine.ts';

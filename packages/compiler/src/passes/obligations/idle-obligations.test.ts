@@ -1,4 +1,4 @@
-import type { Body } from '@quipu/language';
+import type { Body } from '@quipu/language/checked';
 import { describe, expect, it } from 'vitest';
 import { loop, perform, branch } from '../../ir/node-builders.ts';
 import { cell, local, not, int, op } from '../../ir/expression.ts';

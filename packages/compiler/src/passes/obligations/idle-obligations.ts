@@ -1,5 +1,5 @@
 /** Removes obligations that no activity can endanger. */
-import type { Body, Checked } from '@quipu/language';
+import type { Checked, Body } from '@quipu/language/checked';
 import { not } from '../../ir/expression.ts';
 import type { IrGoal, IrNode, Program } from '../../ir/program.ts';
 import { mapBlocks } from '../../ir/node-parts.ts';

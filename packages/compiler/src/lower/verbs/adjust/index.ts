@@ -1,5 +1,5 @@
 /** Lowers `Aid +1`: raises or lowers a track within its ends. */
-import type { Track } from '@quipu/language';
+import type { Track } from '@quipu/language/checked';
 import { int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
 import type { Context } from '../../context.ts';
 import { localsIn, type Env } from '../../environment.ts';

@@ -1,5 +1,5 @@
 /** Lowers the choice between sets of pieces for a declared value (`point`) that a change in force offers. */
-import type { Stmt, PointChoice } from '@quipu/language';
+import type { Stmt, PointChoice } from '@quipu/language/checked';
 import { all, any, call, cell, local, int, op, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
 /** Lowers `either: … or: …`: the decider chooses one of several blocks, called modes. */
-import type { Stmt } from '@quipu/language';
+import type { Stmt } from '@quipu/language/checked';
 import { all, any, local, FALSE, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
 /** Counts for `flip`, so that one statement does not flip a piece back. */
-import type { Stmt } from '@quipu/language';
+import type { Stmt } from '@quipu/language/checked';
 import { local, int, op, type LocalId, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';

@@ -1,6 +1,6 @@
 /** Lowers `flip`, `hide` and `activate`: turns pieces to another state. */
 import { isBound, missingCause, ownSentenceCauses, tooFewCauses } from '../../judge/causes.ts';
-import type { Stmt } from '@quipu/language';
+import type { Stmt } from '@quipu/language/checked';
 import { all, cell, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';

@@ -1,5 +1,5 @@
 /** Lowers `replace 2 Troops with 3 Police`: removes pieces and places others in their stead. */
-import type { AmountModel, Expr } from '@quipu/language';
+import type { AmountModel, Expr } from '@quipu/language/checked';
 import { all, any, local, not, int, op, TRUE, type LocalId, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';

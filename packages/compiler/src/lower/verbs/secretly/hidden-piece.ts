@@ -1,6 +1,6 @@
 /** Lowers a secret that is one of several pieces. */
 import { NO_SPACE } from '../../missing-values.ts';
-import type { SecretAmong, SpaceSet, Stmt } from '@quipu/language';
+import type { SecretAmong, SpaceSet, Stmt } from '@quipu/language/checked';
 import { local, not, int, op } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
