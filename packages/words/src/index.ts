@@ -19,7 +19,7 @@ export {
 } from './nonplayers.ts';
 export type { NameForms, LocaleName, Term } from './nouns/index.ts';
 export { optionName } from './options.ts';
-export { isBoxChoice, isOrderToNonplayer } from './point-roles.ts';
+export { isBoxChoice, isMovedChoice, isOrderToNonplayer } from './point-roles.ts';
 export type { CommandName, PlayMessages, PlayRefusalCode } from './play-messages.ts';
 export {
   type QuestionParts,
@@ -27,6 +27,7 @@ export {
   optionLabel,
   type OptionParts,
   type Question,
+  type QuestionContext,
   questionOf,
 } from './questions.ts';
 export { capitalize, type Marked, type Plain, removeMarks } from './nouns/index.ts';

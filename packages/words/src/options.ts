@@ -18,6 +18,9 @@ export function optionName(names: Names, option: Option, textPath: string): Mark
   return asMarked(optionText(names, option, textPath));
 }
 
+/** Whether a mode has no name in the rule text: `mode 1`. */
+export const isUnnamedMode = (key: string): boolean => /^mode \d+$/u.test(key);
+
 function optionText(names: Names, { key, kind }: Option, textPath: string): string {
   const { questions } = names.locale;
   switch (kind) {
@@ -35,11 +38,9 @@ function optionText(names: Names, { key, kind }: Option, textPath: string): stri
     case 'number':
       return key;
     case 'mode':
-      return /^mode \d+$/u.test(key) ? questions.nth({ number: key.slice('mode '.length) }) : names.mode(key);
-    case 'event': {
-      const side = names.side(key);
-      return side === '' ? questions.event : questions.eventSide({ side });
-    }
+      return isUnnamedMode(key) ? questions.nth({ number: key.slice('mode '.length) }) : names.mode(key);
+    case 'event':
+      return questions.eventText({ title: '', side: names.side(key) });
     case 'pass':
       return questions.pass;
     case 'stop':

@@ -1,5 +1,7 @@
 /** Roles of decision points, which are parts of their names: `Train.place cubes.piece` has the role `piece`. */
 
+import type { Decision } from '@quipu/engine';
+
 /** The name path of a decision point. */
 interface NamedPoint {
   readonly point: string;
@@ -22,6 +24,17 @@ export const isBoxChoice = (decision: NamedPoint): boolean => pointRoleOf(decisi
  * isOrderToNonplayer(decision); // false
  */
 export const isOrderToNonplayer = (decision: NamedPoint): boolean => pointRoleOf(decision) === 'order';
+
+/** A decision, as far as it may ask whether a single piece has moved. */
+type CountedPoint = NamedPoint & Pick<Decision, 'kind' | 'values'>;
+
+/**
+ * Whether a decision chooses between a piece that has moved, option 1, and one that has not, option 0.
+ * @example
+ * if (isMovedChoice(decision)) showOptions(decision); // Otherwise a counter.
+ */
+export const isMovedChoice = ({ point, kind, values: { min, max } }: CountedPoint): boolean =>
+  kind === 'count' && pointRoleOf({ point }) === 'moved' && min === 0 && max === 1;
 
 /** Whether pieces are taken from the map because too few are Available. */
 export const isRecall = (decision: NamedPoint): boolean =>

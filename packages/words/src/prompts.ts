@@ -6,7 +6,7 @@ import type { PlaceText } from './message-parameters.ts';
 import { effectVerbs, type EffectVerb, markName, type PlaceCase, removeMarks } from './nouns/index.ts';
 import { optionName } from './options.ts';
 import { MISSING_KEY } from './placeholders.ts';
-import { isBoxChoice, isRecall, pointRoleOf } from './point-roles.ts';
+import { isBoxChoice, isMovedChoice, isRecall, pointRoleOf } from './point-roles.ts';
 import { firstSentenceOf, shortPurposeOf } from './purposes.ts';
 import { selectedSpaces, selectionEffect, selectionQuestion, whichSpaces } from './selection-prompts.ts';
 
@@ -274,7 +274,7 @@ function piecesPrompt(context: PromptContext): string {
 }
 
 /** The kind of pieces that a statement names, from its label: `place Guerrillas`. */
-function kindOfPieces(
+export function kindOfPieces(
   names: Names,
   source: PromptSource,
 ): { readonly kinds: string; readonly kind: string; readonly gender: 'm' | 'f' } {
@@ -321,8 +321,8 @@ function countPrompt({ names, source, title, places }: PromptContext): string {
     case 'moved':
       return titled(
         place,
-        values.min === 0 && values.max === 1
-          ? questions.movedPiece({ verb: effectVerb(names, source) })
+        isMovedChoice(source)
+          ? questions.movedPiece({ verb: effectVerb(names, source), ...kindOfPieces(names, source) })
           : questions.movedPieces({ verb: effectVerb(names, source), pieces, gender, range }),
       );
     default:
@@ -349,7 +349,7 @@ function rangeText({ locale: { questions } }: Names, { min, max }: DecisionValue
 
 /** Upper bounds for the modes in a prompt, in number and letters; the options state longer ones. */
 const MAX_MODES = 4;
-const MAX_MODES_LETTERS = 110;
+const MAX_MODES_LETTERS = 135;
 
 /** Modes or ways as alternatives: `build a Base or Civic Action?`. */
 function modesText(names: Names, { options = [], text }: PromptSource): string {

@@ -52,6 +52,15 @@ export interface QuestionMessages {
   readonly selection: RegExp;
   /** Whether a question about the effect on spaces begins with them: `in which City place 1 Base`. */
   readonly beginsWithSpaces: boolean;
+  /** The spaces whose level changes, as the subject or the object of the verb: `which 2 Cities shift 1 level`. */
+  readonly levelChange: Message<{
+    readonly spaces: string;
+    readonly isPlural: boolean;
+    /** The verb of the rule text: `shift`, `set`. */
+    readonly verb: string;
+    /** The rest of the effect: `1 level toward Active Support`, `to Neutral`. */
+    readonly change: string;
+  }>;
   /** `which 2 Cities`; the count includes a blank. */
   readonly whichSpaces: Message<{
     readonly noun: string;
@@ -92,8 +101,15 @@ export interface QuestionMessages {
   readonly number: Message<{ readonly range: OptionalText }>;
   /** How many markers move with the pieces that hold them. */
   readonly carriedMarkers: Message<{ readonly range: OptionalText }>;
-  /** Whether the effect is on a piece that has moved or on one that has not: 1 or 0. */
-  readonly movedPiece: Message<{ readonly verb: OptionalText }>;
+  /** Whether the effect is on a piece that has moved or on one that has not; the kind is in the singular. */
+  readonly movedPiece: Message<{
+    readonly verb: OptionalText;
+    readonly kind: string;
+    readonly gender: 'm' | 'f';
+  }>;
+  /** The options of `movedPiece`. */
+  readonly pieceThatMoved: Message<{ readonly gender: 'm' | 'f' }>;
+  readonly pieceThatHasNotMoved: Message<{ readonly gender: 'm' | 'f' }>;
   /** How many of the pieces that have moved; the verb names the effect on them. */
   readonly movedPieces: Message<{
     readonly verb: OptionalText;
@@ -138,8 +154,8 @@ export interface QuestionMessages {
   readonly repeatable: Message<{ readonly purpose: string }>;
 
   readonly pass: string;
-  readonly event: string;
-  readonly eventSide: Message<{ readonly side: string }>;
+  /** An Event, with its card and the name of its side if known. */
+  readonly eventText: Message<{ readonly title: OptionalText; readonly side: OptionalText }>;
   readonly continue: string;
   /** The option that ends a repeated choice. */
   readonly noMore: string;

@@ -6,6 +6,7 @@ import { Names } from './names.ts';
 import { english } from './english/index.ts';
 import { questionParts, questionOf } from './questions.ts';
 import { loadLocale } from './locales.ts';
+import { removeMarks } from './nouns/index.ts';
 import type { SentencePart } from './sentence-parts.ts';
 
 const spanish = await loadLocale('es');
@@ -38,6 +39,9 @@ const decision = (fields: DecisionFields): Decision =>
   }) as Decision;
 
 const YES_NO: DecisionFields = { point: 'AirLift.place cubes.may', kind: 'yes' };
+
+const labelsOf = (names: Names, fields: DecisionFields): readonly string[] =>
+  questionOf(names, decision(fields)).options.map(({ label }) => label);
 
 /** Renders the question of a decision whose purpose consists of the clauses. */
 const renderQuestion = (fields: DecisionFields, ...clauses: readonly string[]): string => {
@@ -86,11 +90,22 @@ describe('questions', () => {
       'Government, Event 1: which Cities?',
     );
     const set = 'set {there:alone|this space} to';
-    expect(renderQuestion(event, 'select 1 City with Support', `${set} Neutral`)).toBe(
-      'Government, Event 1: which City with Support becomes Neutral?',
+    const questionOfLevel = (does: 'set' | 'shift', ...clauses: readonly string[]): string =>
+      questionOf(
+        englishNamesOf({ ...volume, clauses }),
+        decision({ ...event, purpose: { clauses: [...clauses.keys()], effects: [{ does, in: 'there' }] } }),
+      ).text;
+    expect(questionOfLevel('set', 'select 1 City with Support', `${set} Neutral`)).toContain(
+      ': which City with Support goes to Neutral?',
     );
-    expect(renderQuestion(event, 'select 1 City', `${set} Active Support`)).toBe(
-      'Government, Event 1: which City goes to Active Support?',
+    expect(questionOfLevel('set', 'select 2 Cities', `${set} Active Support`)).toContain(
+      ': which 2 Cities go to Active Support?',
+    );
+    expect(questionOfLevel('shift', 'select 2 Cities; in each', shift)).toContain(
+      ': which 2 Cities shift 1 level?',
+    );
+    expect(questionOfLevel('shift', 'select 1 City', shift, base)).toContain(
+      ': shift which City 1 level and place 1 Base there?',
     );
     expect(
       renderQuestion({ ...event, point: 'event 1 shaded.goal' }, 'select 1 City (the destination)'),
@@ -133,10 +148,20 @@ describe('questions', () => {
 
   it('ask of a single piece whether it has moved, and which piece an effect is on', () => {
     const values = { space: 'FenWest', min: 0, max: 1 };
-    const moved = { point: 'Bribe.remove Troops.moved', kind: 'count', values } as const;
+    const moved = {
+      point: 'Bribe.remove Fighters.moved',
+      kind: 'count',
+      values,
+      options: optionsOf('number', '0', '1'),
+    } as const;
     expect(renderQuestion(moved)).toContain(
-      'Bribe in Fen West: remove a piece that has moved (1) or one that has not (0)?',
+      'Bribe in Fen West: remove 1 Fighter that has moved or 1 that has not?',
     );
+    expect(labelsOf(englishNamesOf(volume), moved)).toEqual(['one that has not moved', 'one that has moved']);
+    expect(labelsOf(new Names(volume, spanish), moved)).toEqual([
+      'uno que no se ha movido',
+      'uno que ya se movió',
+    ]);
     const piece = (label: string): string =>
       renderQuestion({ point: `Bribe.${label}.piece`, kind: 'pieces' });
     expect(piece('remove Fighters')).toContain('Bribe: remove which Fighter?');
@@ -197,18 +222,18 @@ describe('questions', () => {
   it('ask for the origin of recalled pieces without the effect of the text', () => {
     const cubes = 'place up to 6 [cubes](pieces:Cube) {there:in|there}';
     expect(renderQuestion({ point: 'Train.recallFrom', values: { left: 3 } }, cubes)).toBe(
-      'Government, Train: too few pieces Available: take pieces from which space? (3 left) (4.2.1)',
+      'Government, Train: too few pieces Available; take pieces from which space? (3 left) (4.2.1)',
     );
     expect(renderQuestion({ point: 'Train.place Fighters.recallFrom' }, cubes)).toBe(
-      'Government, Train: too few Fighters Available: take Fighters from which space? (4.2.1)',
+      'Government, Train: too few Fighters Available; take Fighters from which space? (4.2.1)',
     );
     const piece = { point: 'Train.recallPiece', kind: 'pieces', values: { space: 'FenWest' } } as const;
     expect(renderQuestion(piece, cubes)).toBe(
-      'Government, Train: too few pieces Available: take which piece from Fen West? (4.2.1)',
+      'Government, Train: too few pieces Available; take which piece from Fen West? (4.2.1)',
     );
     const values = { space: 'FenWest', piece: 'Govt Troops', min: 1, max: 2 };
     expect(renderQuestion({ point: 'Train.recallCount', kind: 'count', values }, cubes)).toBe(
-      'Government, Train: too few Available: take how many Government Troops from Fen West? (1\u20132) (4.2.1)',
+      'Government, Train: too few Available; take how many Government Troops from Fen West? (1\u20132) (4.2.1)',
     );
   });
 
@@ -222,6 +247,23 @@ describe('questions', () => {
     const ways = { point: 'Bribe.way', kind: 'way', options: optionsOf('way', 'place', 'base') } as const;
     expect(renderQuestion(ways)).toBe('Government, Bribe: place or base? (4.2.1)');
     expect(renderQuestion(modes('mode 1', 'mode 2'))).toBe('Government, Bribe: choose one (4.2.1)');
+  });
+
+  it('label modes without a name by their effects, and Events by the current card', () => {
+    const names = englishNamesOf({ ...volume, clauses: ['set {there:alone|this space} to Neutral'] });
+    const modes = {
+      point: 'Bribe.mode',
+      kind: 'mode',
+      values: { space: 'FenWest' },
+      options: [
+        { key: 'mode 1', kind: 'mode', purpose: { clauses: [0], effects: [] } },
+        { key: 'mode 2', kind: 'mode' },
+      ],
+    } as const;
+    expect(labelsOf(names, modes)).toEqual(['set Fen West to Neutral', 'option 2']);
+    const turn = decision({ point: 'Sequence.action', kind: 'turn', options: optionsOf('event', 'shaded') });
+    const [event] = questionOf(names, turn, {}, { card: '1' }).options;
+    expect(event?.label).toBe(`Event ${removeMarks(names.card('1'))}, shaded text`);
   });
 
   it('can be split into prompt and purpose, and options into label, purpose and cost', () => {
@@ -392,7 +434,7 @@ describe('questions', () => {
     );
     expect(options.map(({ label }) => label)).toEqual([
       'Pass',
-      'Event, shaded (nothing would change)',
+      'Event, shaded text (nothing would change)',
       'Rally (Limited)',
     ]);
   });

@@ -3,9 +3,10 @@ import type { AnyTerms, Costs, Decision, DecisionOption, Key } from '@quipu/engi
 import { type Cost, costsOfOption, type DecisionName } from '@quipu/engine/internal';
 import type { Names } from './names.ts';
 import { asMarked, capitalize, type Marked, removeMarks } from './nouns/index.ts';
-import { optionName } from './options.ts';
-import { promptOf } from './prompts.ts';
-import { purposeOf, purposeText } from './purposes.ts';
+import { isUnnamedMode, optionName } from './options.ts';
+import { isMovedChoice } from './point-roles.ts';
+import { kindOfPieces, promptOf } from './prompts.ts';
+import { purposeOf, purposeText, shortPurposeOf } from './purposes.ts';
 import { sentenceParts, type SentencePart } from './sentence-parts.ts';
 import type { NounText } from './message-parameters.ts';
 
@@ -22,6 +23,12 @@ export interface Question<T extends AnyTerms = AnyTerms> {
   }[];
 }
 
+/** What the table shows next to a decision, which its options may name. */
+export interface QuestionContext {
+  /** The current Event card; its title becomes part of the options that execute it. */
+  readonly card?: string | null | undefined;
+}
+
 /**
  * Renders a decision as one sentence. If costs are given, options include them (see `costsOf`).
  * @example
@@ -32,6 +39,7 @@ export function questionOf<T extends AnyTerms>(
   names: Names,
   decision: Decision<T>,
   costs: Costs<T> = {},
+  context: QuestionContext = {},
 ): Question<T> {
   const { text, seat, executing } = decision;
   const options: readonly DecisionOption<T>[] = decision.options;
@@ -46,7 +54,7 @@ export function questionOf<T extends AnyTerms>(
     text: removeMarks(sentence),
     parts: sentenceParts(sentence),
     options: options.map((option) => {
-      const name = decisionLabel(names, option, decision);
+      const name = decisionLabel(names, option, decision, context);
       const cost = costText(names, costsOfOption(costs, option.key), decision);
       const label = cost === '' ? name : questions.withCosts({ option: name, costs: cost });
       return { key: option.key, label: removeMarks(label), parts: sentenceParts(label) };
@@ -98,6 +106,7 @@ export function questionParts<T extends AnyTerms>(
   names: Names,
   decision: Decision<T>,
   costs: Costs<T> = {},
+  context: QuestionContext = {},
 ): QuestionParts<T> {
   const { text, seat, executing } = decision;
   const options: readonly DecisionOption<T>[] = decision.options;
@@ -113,17 +122,59 @@ export function questionParts<T extends AnyTerms>(
     purpose: sentenceParts(purposeOf(names, decision)),
     options: options.map((option) => ({
       key: option.key,
-      label: sentenceParts(decisionLabel(names, option, decision)),
-      purpose: sentenceParts(purposeText(names, option.purpose, decision)),
+      label: sentenceParts(decisionLabel(names, option, decision, context)),
+      // The label of an unnamed mode is its effect.
+      purpose: sentenceParts(isUnnamed(option) ? '' : purposeText(names, option.purpose, decision)),
       cost: sentenceParts(costText(names, costsOfOption(costs, option.key), decision)),
     })),
   };
 }
 
-/** The label of an option of a pending decision; that of an ending depends on the kind of the decision. */
-function decisionLabel(names: Names, option: DecisionOption, { kind, text }: Decision): Marked {
+const isUnnamed = ({ kind, key }: DecisionOption): boolean => kind === 'mode' && isUnnamedMode(key);
+
+/** The label of an option of a pending decision. */
+function decisionLabel(
+  names: Names,
+  option: DecisionOption,
+  decision: Decision,
+  context: QuestionContext,
+): Marked {
+  if (option.kind === 'stop' && option.key === 'done') return endingLabel(names, option, decision);
+  const name = nameInDecision(names, option, decision, context);
+  return name === undefined
+    ? optionLabel(names, option, decision.text.path)
+    : withRemarks(names, option, asMarked(name));
+}
+
+/** The name of an option that depends on its decision; undefined for others. */
+function nameInDecision(
+  names: Names,
+  option: DecisionOption,
+  decision: Decision,
+  { card }: QuestionContext,
+): string | undefined {
+  const { questions } = names.locale;
+  if (isMovedChoice(decision)) {
+    const { gender } = kindOfPieces(names, decision);
+    return option.key === '1'
+      ? questions.pieceThatMoved({ gender })
+      : questions.pieceThatHasNotMoved({ gender });
+  }
+  if (isUnnamed(option)) return effectOf(names, option, decision);
+  if (option.kind === 'event' && typeof card === 'string')
+    return questions.eventText({ title: names.card(card), side: names.side(option.key) });
+  return undefined;
+}
+
+/** The effect of an option in the current space, which the question names; undefined if it is unknown or long. */
+function effectOf(names: Names, { purpose }: DecisionOption, decision: Decision): string | undefined {
+  const effect = purpose === undefined ? '' : shortPurposeOf(names, { ...decision, purpose }, true);
+  return effect === '' ? undefined : effect;
+}
+
+/** The label of the option that ends a choice. */
+function endingLabel(names: Names, option: DecisionOption, { kind, text }: Decision): Marked {
   const { noMoreSpaces, noMorePieces, noMoreFactions } = names.locale.questions;
-  if (option.kind !== 'stop' || option.key !== 'done') return optionLabel(names, option, text.path);
   switch (kind) {
     case 'space':
       return asMarked(noMoreSpaces);
@@ -171,8 +222,16 @@ export function optionLabel<T extends AnyTerms>(
   option: DecisionOption<T>,
   textPath: string,
 ): Marked {
+  return withRemarks(names, option, optionName(names, option, textPath));
+}
+
+/** The name of an option with a note if it is limited or would change nothing. */
+function withRemarks<T extends AnyTerms>(
+  names: Names,
+  option: DecisionOption<T>,
+  optionText: Marked,
+): Marked {
   const { questions } = names.locale;
-  const optionText = optionName(names, option, textPath);
   const limited = option.limited ? questions.limited({ option: optionText }) : optionText;
   return asMarked(option.idle ? questions.withoutEffect({ option: limited }) : limited);
 }

@@ -65,6 +65,8 @@ export function selectionQuestion(
     (clause) => names.clause(clause) ?? [],
   );
   const spaces = selection === undefined ? undefined : selectedSpaces(names, selection);
+  const change = others.length > 0 || !spaces ? undefined : levelChangeQuestion(names, source, spaces, first);
+  if (change !== undefined) return change;
   const outer = first.replace(ENCLOSED_SPACE, ' ');
   const isLong =
     !questions.beginsWithSpaces &&
@@ -79,6 +81,28 @@ export function selectionQuestion(
   if (removeMarks(purpose).length > MAX_LETTERS) return undefined;
   const question = questions.yesNo({ purpose: whichSpaces(names, spaces) });
   return questions.purposeAndQuestion({ purpose, question });
+}
+
+/** A question about a change of the selected spaces' level: `which 2 Cities shift 1 level?`; undefined for another effect. */
+function levelChangeQuestion(
+  names: Names,
+  { purpose }: Partial<Pick<Decision, 'purpose'>>,
+  spaces: SelectedSpaces,
+  sentence: string,
+): string | undefined {
+  const { questions } = names.locale;
+  const [effect, ...otherEffects] = purpose?.effects ?? [];
+  const [verb = '', change] = sentence.split(ENCLOSED_SPACE);
+  const isOfLevel = effect?.does === 'shift' || (effect?.does === 'set' && effect.in !== undefined);
+  if (!isOfLevel || otherEffects.length > 0 || change === undefined) return undefined;
+  const { count } = spaces;
+  const purposeText = questions.levelChange({
+    spaces: whichSpaces(names, spaces),
+    isPlural: count === undefined || names.locale.takesPlural(count),
+    verb,
+    change: withFallbacks(change),
+  });
+  return questions.yesNo({ purpose: purposeText });
 }
 
 /** Splits the sentence of a selection; undefined for another sentence. */

@@ -1,7 +1,9 @@
 /** An interactive game session: a line of input in, text out. Independent of the terminal, so that tests can run it. */
 import { agents } from '@quipu/bot';
 import {
+  type Costs,
   costsOf,
+  type Decision,
   type Game,
   linkOf,
   type Reason,
@@ -19,6 +21,7 @@ import {
   type Names,
   optionName,
   type PlayMessages,
+  type Question,
   questionOf,
   questionParts,
   refusalContextOf,
@@ -113,13 +116,17 @@ export class Session {
     const content =
       decision === undefined
         ? `${this.board()}\n\n${renderRanking(this.#game, this.#names, this.#colors)}`
-        : renderQuestion(questionOf(this.#names, decision, costsOf(this.#game, decision.seat)), {
+        : renderQuestion(this.#questionOf(decision, costsOf(this.#game, decision.seat)), {
             seatName: removeMarks(this.#names.faction(decision.seat).inCase('alone')),
             paint: (text) => this.#paint(decision.seat, text),
             colors: this.#colors,
             columns: this.#columns,
           });
     return [...news, ...(news.length > 0 ? [''] : []), content].join('\n');
+  }
+
+  #questionOf(decision: Decision, costs?: Costs): Question {
+    return questionOf(this.#names, decision, costs, { card: viewOf(this.#game).deck.card });
   }
 
   get #messages(): PlayMessages {
@@ -218,7 +225,7 @@ export class Session {
       return replyOf(gameOver({ commands: availableCommands.map((command) => `\`${command}\``).join(', ') }));
     }
     const keys = keysOf(decision);
-    const labels = questionOf(this.#names, decision).options.map(({ label }) => label);
+    const labels = this.#questionOf(decision).options.map(({ label }) => label);
     const key = parseAnswer(text, keys, labels);
     if (key === undefined) return replyOf(this.#renderUnknownOption(text, [...keys, ...labels]));
     const isHidden = this.#point?.secret === true;
@@ -466,8 +473,9 @@ function replyOf(text: string): Reply {
 
 /** Resolves input to a key: by the key itself, its number in the list, or a match with a key or label. */
 function parseAnswer(text: string, keys: readonly string[], labels: readonly string[]): string | undefined {
-  // A numeric key takes precedence over a position in the list.
-  if (keys.includes(text)) return text;
+  // A number takes precedence over a position in the list, unless the list has words for it.
+  const index = keys.indexOf(text);
+  if (index !== -1 && (labels[index] === text || !/^\d+$/.test(text))) return text;
   if (/^\d+$/.test(text)) return keys[Number(text) - 1];
   return matchKey(keys, keys, text) ?? matchKey(labels, keys, text);
 }

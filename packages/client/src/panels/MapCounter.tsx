@@ -1,7 +1,7 @@
 /** The counter of pieces next to its space on the map: − and +, and a button that takes the number. */
 import '../style/layers.css';
 import type { Decision } from '@quipu/engine';
-import { questionParts } from '@quipu/words';
+import { isMovedChoice, questionParts } from '@quipu/words';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { usePage } from '../page-context.tsx';
@@ -179,6 +179,7 @@ export function MapCounter(): ReactNode {
   const space = decision && spaceOf(decision);
   if (isHidden || !isWide || !decision || space === undefined) return null;
   if (counter) return <KindsCounter key={frame.decision?.id} counter={counter} space={space} />;
-  const isOfPieces = decision.kind === 'count' && decision.values.piece !== undefined;
+  const isOfPieces =
+    decision.kind === 'count' && decision.values.piece !== undefined && !isMovedChoice(decision);
   return isOfPieces && <NumberCounter key={decision.id} decision={decision} space={space} />;
 }

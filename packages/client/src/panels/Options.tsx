@@ -3,6 +3,7 @@ import type { Decision, DecisionOption } from '@quipu/engine';
 import type { OptionKind } from '@quipu/engine/internal';
 import {
   isBoxChoice,
+  isMovedChoice,
   optionLabel,
   type OptionParts,
   questionParts,
@@ -332,7 +333,7 @@ function useArrangement(options: readonly OptionParts[]): OptionArrangement {
 
 /** Whether the decision is answered by numbers instead of buttons. */
 export const usesCounters = ({ decision, pieces }: Frame): boolean =>
-  pieces !== undefined || decision?.kind === 'count';
+  pieces !== undefined || (decision?.kind === 'count' && !isMovedChoice(decision));
 
 /** The Special Activities as buttons; they cannot be used before the shown choice of moves has begun. */
 function Activities({ activities, numberOf }: OptionArrangement): ReactNode {
@@ -521,7 +522,7 @@ export function Options({ options, question }: OptionsProps): ReactNode {
     const counter = { decision, pieces, lead, costs, refusal };
     return <PieceCounters key={decision.id} decision={counter} options={options} label={question} />;
   }
-  if (decision.kind === 'count') return <Stepper key={decision.id} options={options} label={question} />;
+  if (usesCounters(frame)) return <Stepper key={decision.id} options={options} label={question} />;
   const { listedOptions, numberOf } = arrangement;
   return (
     <>

@@ -168,9 +168,13 @@ function QuestionHeader({
 }
 
 function PendingQuestion({ decision }: { readonly decision: Decision }): ReactNode {
-  const { frame, translate, locale } = usePage();
+  const { frame, view, translate, locale } = usePage();
   const { costs } = frame;
-  const question = useMemo(() => questionParts(locale.names, decision, costs), [locale, decision, costs]);
+  const { card } = view.deck;
+  const question = useMemo(
+    () => questionParts(locale.names, decision, costs, { card }),
+    [locale, decision, costs, card],
+  );
   const section = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {

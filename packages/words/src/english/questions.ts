@@ -39,15 +39,13 @@ const CARRY_OUT = /^carry out an? (?=free )/u;
 /** A condition that a question omits, since its options fulfil it. */
 const AS_ALLOWED = / that the rules now in force allow(?= |$)/u;
 
-const shortened = (purpose: string): string =>
-  purpose.replace(CARRY_OUT, '').replace(AS_ALLOWED, '').replace(SET_LEVEL, becomesLevel);
+const shortened = (purpose: string): string => purpose.replace(CARRY_OUT, '').replace(AS_ALLOWED, '');
 
-/** Matches a question about the space whose level is set, which is easy to misread: `set which City with Support to Neutral`. */
-const SET_LEVEL = /^set (which .+?) to ((?:(?! and |[,;]).)+)$/u;
-
-/** `which City with Support becomes Neutral`, `which City goes to Active Support` */
-const becomesLevel = (_: string, spaces: string, level: string): string =>
-  `${spaces} ${removeMarks(level) === 'Neutral' ? 'becomes' : 'goes to'} ${level}`;
+/** Verbs of spaces whose level changes, by the verb of the rule text. */
+const VERBS_OF_SPACES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['shift', ['shifts', 'shift']],
+  ['set', ['goes', 'go']],
+]);
 
 /** Matches a selection: its number, noun, and the words that lead to its effect. */
 const SELECTION = /^select (?:(any number of )|(up to )?(\d+) )([^,]*?)(?:; in each)?$/u;
@@ -74,14 +72,18 @@ export const questions: QuestionMessages = {
   origin: 'from which space?',
   destination: 'to which space?',
   recallOrigin: ({ kinds, remaining }) =>
-    `too few ${kinds} Available: take ${kinds} from which space?${remaining}`,
+    `too few ${kinds} Available; take ${kinds} from which space?${remaining}`,
   recallPiece: ({ kinds, kind, origin, remaining }) =>
-    `too few ${kinds} Available: take which ${kind}${withSpace(origin('from'))}?${remaining}`,
+    `too few ${kinds} Available; take which ${kind}${withSpace(origin('from'))}?${remaining}`,
   recallCount: ({ pieces, origin, range }) =>
-    `too few Available: take how many ${pieces}${withSpace(origin('from'))}?${range}`,
+    `too few Available; take how many ${pieces}${withSpace(origin('from'))}?${range}`,
   nextSpace: 'which space next?',
   selection: SELECTION,
   beginsWithSpaces: false,
+  levelChange: ({ spaces, isPlural, verb, change }) => {
+    const [singular = verb, plural = verb] = VERBS_OF_SPACES.get(verb) ?? [];
+    return `${spaces} ${isPlural ? plural : singular} ${change}`;
+  },
   whichSpaces: ({ noun, count }) => `which ${count}${noun}`,
   faction: ({ role }) => `which Faction${inParentheses(role)}?`,
   piece: ({ verb, kind }) => `${verb === '' ? '' : `${verb} `}which ${kind}?`,
@@ -89,11 +91,13 @@ export const questions: QuestionMessages = {
   count: ({ verb, pieces, range }) => `${verb === '' ? '' : `${verb} `}how many ${pieces}?${range}`,
   number: ({ range }) => `how many?${range}`,
   carriedMarkers: ({ range }) => `how many markers go along?${range}`,
-  movedPiece: ({ verb }) =>
-    `${verb === '' ? '' : `${verb} `}a piece that has moved (1) or one that has not (0)?`,
+  movedPiece: ({ verb, kind }) =>
+    `${verb === '' ? '' : `${verb} `}1 ${kind} that has moved or 1 that has not?`,
+  pieceThatMoved: () => 'one that has moved',
+  pieceThatHasNotMoved: () => 'one that has not moved',
   movedPieces: ({ verb, pieces, range }) =>
     `${verb === '' ? '' : `${verb} `}how many of the ${pieces} that have moved?${range}`,
-  activityAsWay: ({ activity }) => activity.text,
+  activityAsWay: ({ activity }) => `${activity.text} instead`,
   remarkSeparator: '; ',
   chooseOne: 'choose one',
   useText: ({ title, place }) => `${title}${withSpace(place)}: use it?`,
@@ -118,8 +122,8 @@ export const questions: QuestionMessages = {
   repeatable: ({ purpose }) => `${shortened(purpose)}? (any number of times)`,
 
   pass: 'Pass',
-  event: 'Event',
-  eventSide: ({ side }) => `Event, ${side}`,
+  eventText: ({ title, side }) =>
+    `Event${title === '' ? '' : ` ${title}`}${side === '' ? '' : `, ${side} text`}`,
   continue: 'no, continue',
   noMore: 'no more',
   noMoreSpaces: 'no more spaces',

@@ -101,6 +101,7 @@ export const questions: QuestionMessages = {
   nextSpace: `dans quelle zone ensuite${questionMark}`,
   selection: SELECTION,
   beginsWithSpaces: true,
+  levelChange: ({ spaces, verb, change }) => `${spaces} ${verb} ${change}`,
   whichSpaces: ({ noun, count, isPlural, gender }) =>
     `${QUEL[gender]}${isPlural ? 's' : ''} ${count}${noun.replaceAll(/ ou 1 /gu, ' ou ')}`,
   faction: ({ role }) => `quelle Faction${inParentheses(role)}${questionMark}`,
@@ -109,12 +110,16 @@ export const questions: QuestionMessages = {
   count: ({ verb, pieces, range }) => `combien ${withDe(pieces)}${withSpace(verb)}${questionMark}${range}`,
   number: ({ range }) => `combien${questionMark}${range}`,
   carriedMarkers: ({ range }) => `combien de marqueurs accompagnent les pièces${questionMark}${range}`,
-  movedPiece: ({ verb }) =>
-    `${verb === '' ? '' : `${verb} `}une pièce déjà déplacée (1) ou non (0)${questionMark}`,
+  movedPiece: ({ verb, kind, gender }) => {
+    const ending = adjectiveEnding({ gender, isPlural: false });
+    return `${verb === '' ? '' : `${verb} `}1 ${kind} déjà déplacé${ending} ou pas encore déplacé${ending}${questionMark}`;
+  },
+  pieceThatMoved: ({ gender }) => `déjà déplacé${adjectiveEnding({ gender, isPlural: false })}`,
+  pieceThatHasNotMoved: ({ gender }) => `pas encore déplacé${adjectiveEnding({ gender, isPlural: false })}`,
   movedPieces: ({ verb, pieces, gender, range }) =>
     `combien ${withDe(pieces)} déjà déplacé${adjectiveEnding({ gender, isPlural: true })}${withSpace(verb)}${questionMark}${range}`,
   activityAsWay: ({ activity }) =>
-    `exécuter ${withDefiniteArticle(activity.text, activity.gender, activity.isPlural)}`,
+    `exécuter plutôt ${withDefiniteArticle(activity.text, activity.gender, activity.isPlural)}`,
   remarkSeparator: semicolon,
   chooseOne: 'choisir une option',
   useText: ({ title, place }) => `${title}${withSpace(place)}${colon}l’appliquer${questionMark}`,
@@ -139,8 +144,8 @@ export const questions: QuestionMessages = {
   repeatable: ({ purpose }) => `${purpose}${questionMark} (autant de fois que souhaité)`,
 
   pass: 'Passer',
-  event: 'Événement',
-  eventSide: ({ side }) => `Événement, ${side}`,
+  eventText: ({ title, side }) =>
+    `Événement${title === '' ? '' : ` ${title}`}${side === '' ? '' : `, ${side}`}`,
   continue: 'non, continuer',
   noMore: 'c’est tout',
   noMoreSpaces: 'plus d’autre zone',

@@ -9,5 +9,6 @@ export { french } from './french.ts';
 export * from './marks.ts';
 export type * from './noun-grammar.ts';
 export { agreementOf } from './romance.ts';
+export { pluralRule } from './lists.ts';
 export { spanish } from './spanish.ts';
 export type { NameForms, LocaleName, Term } from './term.ts';

@@ -99,6 +99,7 @@ export const questions: QuestionMessages = {
   nextSpace: '¿cuál es el siguiente espacio?',
   selection: SELECTION,
   beginsWithSpaces: true,
+  levelChange: ({ spaces, verb, change }) => `${spaces} ${verb} ${change}`,
   whichSpaces: ({ noun, count }) => `qué ${count}${noun.replaceAll(/ o 1 /gu, ' o ')}`,
   faction: ({ role }) => `¿qué Facción${inParentheses(role)}?`,
   piece: ({ verb, kind }) => `¿qué ${kind}${withSpace(verb)}?`,
@@ -106,8 +107,10 @@ export const questions: QuestionMessages = {
   count: ({ verb, pieces, gender, range }) => `¿${cuantos(gender)} ${pieces}${withSpace(verb)}?${range}`,
   number: ({ range }) => `¿qué cantidad?${range}`,
   carriedMarkers: ({ range }) => `¿cuántos marcadores van con las piezas?${range}`,
-  movedPiece: ({ verb }) =>
-    `¿${verb === '' ? '' : `${verb} `}una pieza que ya se movió (1) o una que no (0)?`,
+  movedPiece: ({ verb, kind, gender }) =>
+    `¿${verb === '' ? '' : `${verb} `}1 ${kind} que ya se movió o ${gender === 'f' ? 'una' : 'uno'} que no se ha movido?`,
+  pieceThatMoved: ({ gender }) => `${gender === 'f' ? 'una' : 'uno'} que ya se movió`,
+  pieceThatHasNotMoved: ({ gender }) => `${gender === 'f' ? 'una' : 'uno'} que no se ha movido`,
   movedPieces: ({ verb, pieces, gender, range }) =>
     `de las piezas que ya se movieron, ¿${cuantos(gender)} ${pieces}${withSpace(verb)}?${range}`,
   activityAsWay: ({ activity }) => activity.text,
@@ -149,8 +152,7 @@ export const questions: QuestionMessages = {
   repeatable: ({ purpose }) => `¿${purpose}? (cuantas veces se quiera)`,
 
   pass: 'Pasar',
-  event: 'Evento',
-  eventSide: ({ side }) => `Evento, ${side}`,
+  eventText: ({ title, side }) => `Evento${title === '' ? '' : ` ${title}`}${side === '' ? '' : `, ${side}`}`,
   continue: 'no, seguir',
   noMore: 'nada más',
   noMoreSpaces: 'ningún espacio más',

@@ -368,7 +368,7 @@ it('uses displayed names of questions and answers, also for input', async () => 
   for (const pattern of [
     /^Answer 5, [^:]+: the answer to “Choose an action” was “Rally”, which is no longer offered\.$/mu,
     /^Answer 6, [^:]+: the answer to “Rally where\?” was “[^”]+”; that question no longer comes up,/mu,
-    /^Possible answers: Pass; Event, unshaded; /mu,
+    /^Possible answers: Pass; Event, unshaded text; /mu,
     /^Answers replayed: 5 of 81\.$/mu,
   ])
     expect(answered.output).toMatch(pattern);

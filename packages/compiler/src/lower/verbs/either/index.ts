@@ -74,7 +74,7 @@ function lowerEither(routine: Routine, stmt: StmtOf<'either'>, env: Env): readon
         seat: env.own,
         segments,
         into: answer,
-        questionContext: { space: env.there },
+        parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, valueKind: 'spaces' }],
       }),
       ...modeBranches,
     ]),
