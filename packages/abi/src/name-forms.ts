@@ -31,6 +31,8 @@ export interface NameForms {
   readonly short?: string | undefined;
   /** Decision points that rule text may change, for example for a free Operation: one clause for each kind of change. */
   readonly ridden?: ChangeClauses | undefined;
+  /** Decision points that lasting effects change: one sentence for each kind of change. */
+  readonly lasting?: ChangeSentences | undefined;
 }
 
 /** Clauses for changed values of a decision point, by kind of change. `$value` stands for the new value. */
@@ -47,4 +49,13 @@ export interface ChangeClauses {
   readonly except?: string | undefined;
   /** No option is left. */
   readonly none?: string | undefined;
+}
+
+/**
+ * Sentences for changed values of a decision point while an effect lasts. `$value` stands for the new value, `$place` for
+ * the spaces where it applies, with their preposition; `$value {space|spaces}` agrees with a number.
+ */
+export interface ChangeSentences extends ChangeClauses {
+  /** The value has no maximum. */
+  readonly unlimited?: string | undefined;
 }

@@ -19,6 +19,16 @@ const visibleText = z.string().refine((value) => indexOfControl(value) < 0, {
 });
 const formSchema = visibleText.min(1);
 
+/** The kinds of changes of a point; `none` if nothing is left. */
+const changeForms = {
+  is: formSchema,
+  adds: formSchema,
+  also: formSchema,
+  only: formSchema,
+  except: formSchema,
+  none: formSchema,
+};
+
 export const nameFormsSchema = z.strictObject({
   /** The singular, or the name itself. */
   one: formSchema,
@@ -49,15 +59,10 @@ export const nameFormsSchema = z.strictObject({
   /** An abbreviation for table columns. */
   short: formSchema.optional(),
   /** Points that a free text may change: a clause for each kind of change, with `$value`; `none` if nothing is left. */
-  ridden: z
-    .strictObject({
-      is: formSchema,
-      adds: formSchema,
-      also: formSchema,
-      only: formSchema,
-      except: formSchema,
-      none: formSchema,
-    })
+  ridden: z.strictObject(changeForms).partial().optional(),
+  /** Points that lasting effects change: a sentence for each kind of change, with `$value` and `$place`. */
+  lasting: z
+    .strictObject({ ...changeForms, unlimited: formSchema })
     .partial()
     .optional(),
 }) satisfies z.ZodType<NameForms>;

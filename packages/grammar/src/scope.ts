@@ -65,7 +65,7 @@ export interface Scope {
   readonly volume: VolumeFacts;
   /** Receives each rendered syntax node with its scope. */
   readonly onNode?: ((node: RenderedNode) => void) | undefined;
-  readonly lexicon: Pick<Lexicon, 'term' | 'find'>;
+  readonly lexicon: Pick<Lexicon, 'locale' | 'term' | 'find'>;
   readonly grammar: LocaleGrammar;
   readonly render: Renderers;
   /** The acting Faction, to which `own` refers. */

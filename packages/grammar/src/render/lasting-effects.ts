@@ -2,6 +2,7 @@
  * Renders lasting effects: changes of points (declared values of a text, such as the cost of an Operation), prohibitions and reactions.
  */
 import type { Syntax } from '@quipu/language';
+import { joinWords, pluralRule } from '@quipu/words/nouns';
 import type { Term } from '../lexicon.ts';
 import { spaceConditionScope, withPointsOf, type Point, findPoint, type Scope, withLocal } from '../scope.ts';
 import { resolveFaction, resolvePlace, resolveNoun, textTerm } from './noun-meanings.ts';
@@ -19,17 +20,53 @@ export function renderChange(stmt: Syntax.ChangeStmt, scope: Scope, operation?: 
   const term = scope.lexicon.find(pointKey(textName, name));
   const isSetToNone = isNoneValue(stmt.value);
   if (term?.not !== undefined) return phrases.inPlace(phrases.isTrue(term, isSetToNone), placeText);
+  const sentence = operation === undefined ? lastingSentence(stmt, term?.lasting) : undefined;
   const pointName = term
     ? phrases.markedName(term)
     : generalPointName(point, name, textName === undefined ? undefined : textTerm(textName, scope), scope);
   const valueText = newValueText(stmt.value, stmt.in ? spaceConditionScope(innerScope) : innerScope);
-  const text = phrases.pointChange(stmt.operator, {
-    name: pointName,
-    value: valueText,
-    location: placeText,
-    gender: term?.gender ?? 'm',
-  });
+  const text =
+    sentence === undefined
+      ? phrases.pointChange(stmt.operator, {
+          name: pointName,
+          value: valueText,
+          location: placeText,
+          gender: term?.gender ?? 'm',
+        })
+      : fillSentence(sentence, { value: valueText, place: placeText }, scope);
   return stmt.eachCard ? phrases.onEachCard(text) : text;
+}
+
+/** The sentence of the lexicon for a change. */
+const lastingSentence = (
+  { operator, value }: Syntax.ChangeStmt,
+  sentences: Term['lasting'] = {},
+): string | undefined =>
+  (isNoneValue(value) ? sentences.none : undefined) ??
+  (isUnlimited(value) ? sentences.unlimited : undefined) ??
+  sentences[operator];
+
+const isUnlimited = (value: Syntax.Expr): boolean =>
+  value.$type === 'noun' && value.words[0]?.name === 'unlimited';
+
+/** Matches the new value in a sentence of the lexicon, with a noun in both numbers: `$value {space|spaces}`. */
+const VALUE = /\$value(?: \{([^|}]*)\|([^}]*)\})?/gu;
+
+/** Fills `$value` and `$place`. A `#` in a noun places the number: `{# space|at most # spaces}`. */
+function fillSentence(
+  sentence: string,
+  { value, place }: { readonly value: string; readonly place: string },
+  { lexicon }: Scope,
+): string {
+  const isPlural = !/^\d+$/u.test(value) || pluralRule(lexicon.locale)(Number(value));
+  const filled = sentence.replaceAll(VALUE, (_, singular?: string, plural?: string) => {
+    const noun = isPlural ? plural : singular;
+    if (noun === undefined) return value;
+    return sentence.includes('#') ? noun.replace('#', value) : `${value} ${noun}`;
+  });
+  return filled.includes('$place')
+    ? filled.replace('$place', place).replace(/ +$/u, '')
+    : joinWords(filled, place);
 }
 
 /**
