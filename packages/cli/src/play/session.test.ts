@@ -59,7 +59,9 @@ it('shows the board as a table of spaces and their contents', () => {
 
 it('shows numbered options, and what happened', () => {
   const { session, type } = startSession();
-  expect(session.next()).toContain('\nBlue, choose an action\n  1  Pass\n  2  Event 1 “The Card”\n  3  Recruit');
+  expect(session.next()).toContain(
+    '\nBlue, choose an action\n  1  Pass\n  2  Event 1 “The Card”\n  3  Recruit',
+  );
   type('3', '2');
   expect(session.next()).toContain('placed in Town (3.1)');
   expect(session.next()).toMatch(/^Blue, Recruit where\?/);
