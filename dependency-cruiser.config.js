@@ -1,22 +1,22 @@
-/** What a module may not reach, however far away; who evaluates needs no printer. */
+/** Forbidden imports, direct and transitive. */
 export default {
   forbidden: [
     {
-      // Scenarios read positions by it, and have nothing to print.
+      // Scenarios evaluate positions without generating code.
       name: 'evaluator-prints-nothing',
       severity: 'error',
       from: { path: '^packages/compiler/src/evaluate/evaluator\\.ts$' },
       to: { path: '^packages/compiler/src/codegen/', reachable: true },
     },
     {
-      // A table is handed its agents, so that a page on which persons alone play loads none.
+      // Agents are passed to a table, so that a page without agents does not load them.
       name: 'table-holds-no-agents',
       severity: 'error',
       from: { path: '^packages/table/src/', pathNot: '(/testing/|\\.test\\.ts$)' },
       to: { path: '^(packages/bot/|@quipu/bot$)' },
     },
     {
-      // Property tests are an entry of their own (`/testing`), so that programs do not depend on their library.
+      // Property tests have an entry of their own (`/testing`), so that programs do not depend on fast-check.
       name: 'fast-check-only-in-tests',
       severity: 'error',
       from: { path: '^packages/[^/]+/src/', pathNot: '(/testing/|\\.test\\.tsx?$)' },
@@ -24,7 +24,7 @@ export default {
     },
   ],
   options: {
-    // What is imported for its type alone does not count.
+    // Imports of types do not count.
     tsPreCompilationDeps: false,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '/(dist|fixtures|generated)/' },

@@ -4,10 +4,13 @@ import jsdoc from 'eslint-plugin-jsdoc';
 import { builtinModules } from 'node:module';
 import tseslint from 'typescript-eslint';
 
-/** What prints TypeScript: a library, and its writer, which is published by itself. */
+/** The library that prints TypeScript, and its writer, which is a package of its own. */
 const tsMorph = ['ts-morph', 'code-block-writer'];
 
-/** Who may import whom; the table is the one in docs/architecture.md. Chevrotain has one home, and so has what prints TypeScript. */
+/**
+ * Allowed imports between packages, as in docs/architecture.md. Only the language may import Chevrotain, and only
+ * the compiler the library that prints TypeScript.
+ */
 const layers = [
   { sourceTag: 'layer:abi', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'layer:create', onlyDependOnLibsWithTags: [] },
@@ -63,7 +66,7 @@ const layers = [
   { sourceTag: 'layer:tools', onlyDependOnLibsWithTags: ['*'] },
 ];
 
-/** Code that also runs in a browser, and must give the same game every time it runs. */
+/** Code that also runs in a browser and must be deterministic. */
 const portable = [
   'packages/board/src/*.ts',
   'packages/engine/src/**/*.ts',
@@ -74,7 +77,10 @@ const portable = [
   'rules/*/generated/**/*.ts',
 ];
 
-/** Modules of the command line. Code outside of one imports only its entry; what several use is in `workspace`, `terminal`, `games` and `html`. */
+/**
+ * Modules of the command line. Code outside of a module imports only its entry; shared code is in `workspace`,
+ * `terminal`, `games` and `html`.
+ */
 const modules = ['build', 'play', 'page', 'simulate', 'compare', 'test'];
 const entriesOnly = (own) => ({
   files: own ? [`packages/cli/src/${own}/**/*.ts`] : ['packages/cli/src/**/*.ts'],
@@ -86,7 +92,7 @@ const entriesOnly = (own) => ({
         patterns: [
           {
             regex: `^\\.[./]*/(${modules.filter((name) => name !== own).join('|')})/(?!index\\.ts$)`,
-            message: 'Import the entry of the module (`index.ts`), or move what is shared out of it.',
+            message: 'Import the entry of the module (`index.ts`), or move shared code out of it.',
           },
         ],
       },
@@ -118,19 +124,19 @@ export default tseslint.config(
   ...tseslint.configs.strict,
   {
     rules: {
-      // A hint that a file may be about two things; nothing is written otherwise to stay below it.
+      // A hint that a file may have two concerns; code is never rewritten just to stay below the limit.
       'max-lines': ['warn', { max: 400 }],
       eqeqeq: 'error',
-      // What a terminal would obey has to be named, so that it can be taken out.
+      // Control characters of terminals must be named in order to remove them.
       'no-control-regex': 'off',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      // Of an import of types alone nothing stays; one whose names are types each for itself stays, and loads its module.
+      // `import type` is erased; `import { type A }` remains and loads the module.
       '@typescript-eslint/no-import-type-side-effects': 'error',
     },
   },
   {
-    // What starts the command has no types, so the linter itself looks for names that nobody declares.
+    // Start scripts have no types, so the linter checks for undeclared names.
     files: ['**/*.mjs'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
   },
@@ -141,10 +147,10 @@ export default tseslint.config(
         'error',
         {
           enforceBuildableLibDependency: false,
-          // What every configuration of tests begins with belongs to no package.
+          // The shared options of tests belong to no package.
           allow: ['../../vitest.shared.ts'],
           depConstraints: layers,
-          // A command loads what only it needs when it runs; that a test imports the same at once is no fault.
+          // A command loads its own dependencies lazily; a test may import them statically.
           checkDynamicDependenciesExceptions: ['.*'],
         },
       ],
@@ -160,7 +166,7 @@ export default tseslint.config(
         'error',
         {
           publicOnly: { esm: true, cjs: false, window: false },
-          // Functions held by a constant are documented there; one inside an exported value needs no comment.
+          // A function in a constant is documented at the constant; one inside an exported value needs no comment.
           require: { ClassDeclaration: true },
           contexts: ['TSInterfaceDeclaration', 'TSTypeAliasDeclaration', 'VariableDeclaration'],
         },
@@ -168,12 +174,12 @@ export default tseslint.config(
     },
   },
   {
-    // Whoever reads a call of more arguments has to count them; a longer function has parts that deserve a name.
+    // Calls with more arguments are hard to read; longer functions have parts that deserve a name.
     files: [
       'packages/{bot,cli,compiler,engine,language,scenario,words}/src/**/*.ts',
       'tools/{bench,browser,fuzz,lint,nx-plugin,soak,test}/src/**/*.ts',
     ],
-    // The template is text of generated code, and `tiny` a volume that stands in one place to be read as one.
+    // The template is text of generated code, and the fixture volume is one function on purpose.
     ignores: [
       '**/*.test.ts',
       'packages/compiler/src/codegen/template/**',
@@ -187,8 +193,8 @@ export default tseslint.config(
   {
     files: portable,
     rules: {
-      // The state is one flat Int32Array read at computed offsets: every read would otherwise need a branch that
-      // cannot happen, in the hottest code there is.
+      // The state is one flat Int32Array, read at computed offsets: each read would need an unreachable branch,
+      // in the hottest code.
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },

@@ -1,4 +1,4 @@
-/** Measures what a page loads of the engine and of a volume. */
+/** Measures the transfer size of the engine and of a volume in a page. */
 import { bundle, sizeAtOnce } from '@quipu/browser/bundle';
 import type { Measure } from './kernel.ts';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const IMPORTS: Readonly<Record<string, string>> = {
   'rules to play, with Game': `export { Game } from '@quipu/engine'; export { volume } from 'VOLUME/play';`,
 };
 
-/** Kilobytes of each import that are transferred initially. */
+/** Returns the kilobytes of each import that are transferred initially. */
 export async function bundleFigures(root: string, volume: string): Promise<readonly Measure[]> {
   const figures: Measure[] = [];
   for (const [name, text] of Object.entries(IMPORTS)) {

@@ -9,13 +9,13 @@ import {
 } from '@quipu/engine/play';
 
 /** Called before each decision, and at the end of each game. */
-export type Asked = (cells: Cells | undefined) => void;
+export type OnDecision = (cells: Cells | undefined) => void;
 
 /** Starts a game by number; equal numbers give equal games. */
 export function start(volume: Volume, game: number, nonplayers: readonly string[]): Cells {
-  const made = createCells(volume, { seed: game + 1, ...(nonplayers.length > 0 && { nonplayers }) });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  return made.value;
+  const creation = createCells(volume, { seed: game + 1, ...(nonplayers.length > 0 && { nonplayers }) });
+  if (!creation.ok) throw new Error(creation.refusal.reason);
+  return creation.value;
 }
 
 /** Returns a seeded function that draws a number below its argument. */
@@ -28,13 +28,13 @@ export function pickFrom(seed: number): (n: number) => number {
 }
 
 /** Plays a game, by number, to its end by seeded choices. */
-export function playByChance(volume: Volume, game: number, asked: Asked): void {
+export function playByChance(volume: Volume, game: number, onDecision: OnDecision): void {
   const cells = start(volume, game, []);
   const out = new Int32Array(offerWords(volume));
   const pick = pickFrom(game + 1);
   for (;;) {
     const option = drawOption(volume, cells, out, pick);
-    asked(option < 0 ? undefined : cells);
+    onDecision(option < 0 ? undefined : cells);
     if (option < 0) return;
     answerPoint(volume, cells, option);
   }

@@ -9,10 +9,10 @@ import { preview } from 'vite';
 import { heapOf } from './heap.ts';
 
 /** Timed answers of a game, and answers per game of the leak test. */
-const [TIMED, LEFT] = [60, 8];
+const [TIMED_ANSWERS, LEAK_ANSWERS] = [60, 8];
 
 /** Time in which a fast player reads a decision, in milliseconds. */
-const READ = 300;
+const READING_TIME = 300;
 
 /** Answers of the longest game with Non-players. */
 const WHOLE_GAME = 1000;
@@ -50,9 +50,9 @@ export async function clientFigures(
         figures: [
           ...(await firstLoad(browser, link)),
           ...(await firstLoad(browser, persons, ', persons alone')),
-          ...(await answers(browser, address, volume)),
-          ...(await others(browser, address, volume)),
-          ...(await leftBehind(browser, address, volume)),
+          ...(await answerFigures(browser, address, volume)),
+          ...(await agentFigures(browser, address, volume)),
+          ...(await leakFigures(browser, address, volume)),
         ],
       });
     }
@@ -72,7 +72,7 @@ export async function clientFigures(
  * Opens the page. With `hurried`, agents play without pauses, each step is still rendered, and long tasks are
  * recorded.
  */
-async function opened(
+async function openPage(
   browser: Browser,
   address: string,
   { hurried = false, screen = desk }: { readonly hurried?: boolean; readonly screen?: typeof desk } = {},
@@ -156,7 +156,7 @@ const play = (page: Page, questions: number, rest = 0): Promise<Played> =>
             port2.postMessage(0);
           }),
         );
-      for (let asked = 0; asked < limit;) {
+      for (let answered = 0; answered < limit;) {
         await quiet();
         if (document.querySelector('.ranking') !== null) break;
         const on = document.querySelector<HTMLElement>(
@@ -173,8 +173,8 @@ const play = (page: Page, questions: number, rest = 0): Promise<Played> =>
         } else if (options.length > 0) {
           await new Promise((done) => setTimeout(done, between));
           const from = performance.now();
-          options[asked % options.length]?.click();
-          asked++;
+          options[answered % options.length]?.click();
+          answered++;
           await new Promise((done) => queueMicrotask(() => done(undefined)));
           await quiet();
           painted.push((await picture()) - from);
@@ -186,14 +186,14 @@ const play = (page: Page, questions: number, rest = 0): Promise<Played> =>
   );
 
 /**
- * The link to a new game with persons on all seats but the first, or Non-players if the rules define them.
+ * Returns the link to a new game with persons on all seats but the first, or Non-players if the rules define them.
  */
 async function linkOf(
   browser: Browser,
   address: string,
   { volume, who }: { readonly volume: string; readonly who: 'person' | 'nonplayer' },
 ): Promise<string> {
-  const page = await opened(browser, address);
+  const page = await openPage(browser, address);
   await begin(page, volume, who);
   await page.locator('.curtain, [data-option]').first().waitFor();
   await page.$eval('[data-tool="link"]', (button) => (button as HTMLElement).click());
@@ -210,12 +210,12 @@ async function linkOf(
  */
 async function firstLoad(browser: Browser, link: string, who = ''): Promise<readonly Measure[]> {
   const times: number[] = [];
-  let [first, behind] = [0, 0];
+  let [first, later] = [0, 0];
   for (let i = 0; i < 3; i++) {
     const context = await browser.newContext({ ...desk, serviceWorkers: 'block' });
     const page = await context.newPage();
-    const asked: Request[] = [];
-    context.on('request', (request) => asked.push(request));
+    const requests: Request[] = [];
+    context.on('request', (request) => requests.push(request));
     await page.addInitScript(noteDecision);
     const from = performance.now();
     await page.goto(link);
@@ -225,16 +225,16 @@ async function firstLoad(browser: Browser, link: string, who = ''): Promise<read
     await page.evaluate(() => document.fonts.ready);
     await page.waitForLoadState('networkidle');
     // Bodies are compressed only after the timed part, which shares this process with the server.
-    const needed = asked.filter(
+    const needed = requests.filter(
       (request) => beganBefore(request, decided) || request.resourceType() === 'font',
     );
-    first = await packed(needed);
-    behind = (await packed(asked)) - first;
+    first = await transferSize(needed);
+    later = (await transferSize(requests)) - first;
     await context.close();
   }
   return [
     { name: `page: first load${who}`, value: first / 1000, unit: 'KB br' },
-    { name: `page: loaded behind it${who}`, value: behind / 1000, unit: 'KB br' },
+    { name: `page: loaded behind it${who}`, value: later / 1000, unit: 'KB br' },
     { name: `page: first decision from a cold load${who}`, value: middle(times), unit: 'ms' },
   ];
 }
@@ -260,8 +260,8 @@ function noteDecision(): void {
   watch.observe(document, { subtree: true, childList: true });
 }
 
-/** Total bytes of files as sent by a server that compresses uncompressed ones. */
-async function packed(requests: readonly Request[]): Promise<number> {
+/** Returns the total bytes of files as sent by a server that compresses uncompressed ones. */
+async function transferSize(requests: readonly Request[]): Promise<number> {
   const bodies = new Map<string, number>();
   for (const request of requests) {
     // Repeated requests are served from the browser's cache.
@@ -280,16 +280,16 @@ async function packed(requests: readonly Request[]): Promise<number> {
  * offered: at reading speed on a desk and on a phone, and with each click immediately after the previous
  * frame, when background work of the page competes.
  */
-async function answers(browser: Browser, address: string, volume: string): Promise<readonly Measure[]> {
+async function answerFigures(browser: Browser, address: string, volume: string): Promise<readonly Measure[]> {
   const figures: Measure[] = [];
   for (const [how, rest, screen] of [
-    ['', READ, desk],
+    ['', READING_TIME, desk],
     [' without a rest between clicks', 0, desk],
-    [' on a phone', READ, phone],
+    [' on a phone', READING_TIME, phone],
   ] as const) {
-    const page = await opened(browser, address, { screen });
+    const page = await openPage(browser, address, { screen });
     await begin(page, volume, 'person');
-    const { painted } = await play(page, TIMED, rest);
+    const { painted } = await play(page, TIMED_ANSWERS, rest);
     await page.context().close();
     for (const [part, share] of [
       ['median', 0.5],
@@ -305,8 +305,8 @@ async function answers(browser: Browser, address: string, volume: string): Promi
 }
 
 /** Measures how long Non-players block the page in a whole game. */
-async function others(browser: Browser, address: string, volume: string): Promise<readonly Measure[]> {
-  const page = await opened(browser, address, { hurried: true });
+async function agentFigures(browser: Browser, address: string, volume: string): Promise<readonly Measure[]> {
+  const page = await openPage(browser, address, { hurried: true });
   await begin(page, volume, 'nonplayer');
   const { tasks } = await play(page, WHOLE_GAME);
   await page.context().close();
@@ -317,14 +317,14 @@ async function others(browser: Browser, address: string, volume: string): Promis
 }
 
 /** Measures the heap of the page after two games and after ten. */
-async function leftBehind(browser: Browser, address: string, volume: string): Promise<readonly Measure[]> {
-  const page = await opened(browser, address);
+async function leakFigures(browser: Browser, address: string, volume: string): Promise<readonly Measure[]> {
+  const page = await openPage(browser, address);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const figures: Measure[] = [];
   for (let game = 1; game <= 10; game++) {
     await begin(page, volume, 'person');
-    await play(page, LEFT, READ);
+    await play(page, LEAK_ANSWERS, READING_TIME);
     await page.$eval('[data-tool="leave"]', (button) => (button as HTMLElement).click());
     await page.locator('[data-choose]').first().waitFor();
     await forgetGames(page);

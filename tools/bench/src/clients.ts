@@ -46,9 +46,9 @@ export function clientFigures(volume: Volume, games: number): readonly Measure[]
 }
 
 function playWith(volume: Volume, seed: number, spent: Spent): void {
-  const made = Game.create(volume, { seed });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  const game = made.value;
+  const creation = Game.create(volume, { seed });
+  if (!creation.ok) throw new Error(creation.refusal.reason);
+  const game = creation.value;
   const pick = pickFrom(seed);
   for (let { decision } = game; decision; { decision } = game) {
     const key = decision.options[pick(decision.options.length)]?.key ?? '';

@@ -25,19 +25,19 @@ const measuring =
  * changed line. The volume must be built.
  */
 export function commandFigures(volume: string, runs: number): readonly Measure[] {
-  const compiled = mkdtempSync(join(tmpdir(), 'quipu-bench-'));
+  const cacheFolder = mkdtempSync(join(tmpdir(), 'quipu-bench-'));
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const copy = join(mkdtempSync(join(cache, 'quipu-bench-')), volume);
   const measured = measuring(runs);
   const fromNothing = (command: readonly string[]): number => time(command, NO_CACHE);
-  const kept = { NODE_COMPILE_CACHE: compiled };
+  const cacheEnvironment = { NODE_COMPILE_CACHE: cacheFolder };
   const change = changeableLine(volume, copy);
   const afterChange =
     (command: readonly string[]) =>
     (run: number): number => {
       change(run);
-      return time(command, kept);
+      return time(command, cacheEnvironment);
     };
   const [check, build] = [
     [...quipu, 'check', copy],
@@ -49,7 +49,7 @@ export function commandFigures(volume: string, runs: number): readonly Measure[]
       measured('generate from nothing', () => fromNothing([...quipu, 'build', '--force', volume])),
     ];
     // The first run of each fills the caches.
-    for (const command of [check, build]) time(command, kept);
+    for (const command of [check, build]) time(command, cacheEnvironment);
     return [
       ...before,
       measured('check after a changed line', afterChange(check)),
@@ -57,28 +57,28 @@ export function commandFigures(volume: string, runs: number): readonly Measure[]
       measured('build unchanged', () => time(['npx', 'quipu', 'build', volume], NO_CACHE)),
     ];
   } finally {
-    for (const path of [compiled, dirname(copy)]) rmSync(path, { recursive: true, force: true });
+    for (const path of [cacheFolder, dirname(copy)]) rmSync(path, { recursive: true, force: true });
   }
 }
 
 /** Wall-clock seconds of a clean build of all volumes, with the compile cache of Node.js filled and empty. */
 export function buildFigures(runs: number): readonly Measure[] {
-  const compiled = mkdtempSync(join(tmpdir(), 'quipu-bench-'));
+  const cacheFolder = mkdtempSync(join(tmpdir(), 'quipu-bench-'));
   const all = [...quipu, 'build', '--force'];
   const measured = measuring(runs);
   try {
-    const kept = { NODE_COMPILE_CACHE: compiled };
+    const cacheEnvironment = { NODE_COMPILE_CACHE: cacheFolder };
     // The first run fills the caches.
-    time(all, kept);
+    time(all, cacheEnvironment);
     return [
-      measured('all volumes from nothing', () => time(all, kept)),
+      measured('all volumes from nothing', () => time(all, cacheEnvironment)),
       measured('all volumes from nothing, as the first command', () => {
-        rmSync(compiled, { recursive: true, force: true });
-        return time(all, kept);
+        rmSync(cacheFolder, { recursive: true, force: true });
+        return time(all, cacheEnvironment);
       }),
     ];
   } finally {
-    rmSync(compiled, { recursive: true, force: true });
+    rmSync(cacheFolder, { recursive: true, force: true });
   }
 }
 
@@ -117,7 +117,7 @@ export async function coldFigures(name: string, { runs, coldGames }: Extent): Pr
     .map((count) => [plural(count, 'random game'), 'random', String(count)] as const);
   const nonplayers = ['1 Non-player game', 'nonplayers', '1'] as const;
   const instructed = volume.seats.every((_, seat) => hasInstructions(volume, seat));
-  const kept = mkdtempSync(join(tmpdir(), 'quipu-bench-'));
+  const cacheFolder = mkdtempSync(join(tmpdir(), 'quipu-bench-'));
   try {
     return [...games, ...(instructed ? [nonplayers] : [])].flatMap(([what, ...args]) => {
       const command = ['node', join(import.meta.dirname, 'cold.ts'), name, ...args];
@@ -125,15 +125,15 @@ export async function coldFigures(name: string, { runs, coldGames }: Extent): Pr
         median(Array.from({ length: runs }, () => time(command, env)));
       const before = seconds(NO_CACHE);
       // The first run fills the cache.
-      time(command, { NODE_COMPILE_CACHE: kept });
-      const after = seconds({ NODE_COMPILE_CACHE: kept });
+      time(command, { NODE_COMPILE_CACHE: cacheFolder });
+      const after = seconds({ NODE_COMPILE_CACHE: cacheFolder });
       return [
         { name: `from start to the end of ${what}`, value: before, unit: 's' },
         { name: `from start to the end of ${what}, compiled before`, value: after, unit: 's' },
       ];
     });
   } finally {
-    rmSync(kept, { recursive: true });
+    rmSync(cacheFolder, { recursive: true });
   }
 }
 

@@ -30,8 +30,8 @@ const command = commandLine(
 )
   .option('--games <count>', 'random games of each volume', wholeNumber(1), 1000)
   .option('--nonplayer-games <count>', 'games of Non-players alone', wholeNumber(1), 40)
-  .option('--write <file>', 'keep the digests in this file')
-  .option('--against <file>', 'compare with the digests in this file; exit code 1 where one differs')
+  .option('--write <file>', 'write the digests to this file')
+  .option('--against <file>', 'compare with the digests in this file; exit code 1 if one differs')
   .addOption(new Option('--volume <name>', 'this volume only').choices(volumes))
   .parse();
 const values = command.opts<{
@@ -48,17 +48,17 @@ function digestsIn(file: string): z.infer<typeof Digests> {
   try {
     return Digests.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return command.error(`--against ${file}: expected digests that \`npm run digests -- --write\` has kept.`);
+    return command.error(`--against ${file}: expected digests written by \`npm run digests -- --write\`.`);
   }
 }
 
 const before = values.against === undefined ? undefined : digestsIn(values.against);
 
 /** Plays a random game and adds all its output to the hash. */
-function takeIn(hash: Hash, volume: Volume, seed: number): void {
-  const made = Game.create(volume, { seed });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  const game = made.value;
+function hashRandomGame(hash: Hash, volume: Volume, seed: number): void {
+  const creation = Game.create(volume, { seed });
+  if (!creation.ok) throw new Error(creation.refusal.reason);
+  const game = creation.value;
   const pick = pickFrom(seed);
   const entries: Entry[] = [];
   subscribe(game, (entry) => entries.push(entry), { everything: true });
@@ -85,7 +85,7 @@ function takeIn(hash: Hash, volume: Volume, seed: number): void {
 }
 
 /** Plays a game of Non-players and adds the options at each choice to the hash. */
-function takeInNonplayers(hash: Hash, volume: Volume, seed: number): void {
+function hashNonplayerGame(hash: Hash, volume: Volume, seed: number): void {
   const ranks = playNonplayers(
     volume,
     seed - 1,
@@ -95,7 +95,7 @@ function takeInNonplayers(hash: Hash, volume: Volume, seed: number): void {
   hash.update(JSON.stringify(ranks));
 }
 
-/** The digest of a number of games. */
+/** Returns the digest of a number of games. */
 function digestOf(games: number, play: (hash: Hash, seed: number) => void): string {
   const hash = createHash('sha256');
   for (let seed = 1; seed <= games; seed++) play(hash, seed);
@@ -106,23 +106,23 @@ const digests: Record<string, string> = {};
 for (const name of volumes.filter((one) => values.volume === undefined || one === values.volume)) {
   const volume = await builtVolume(name);
   const { games, nonplayerGames } = values;
-  const keep = (what: string, digest: string): void => {
-    digests[`${name}: ${what}`] = digest;
-    console.log(`${digest}  ${name}: ${what}`);
+  const record = (subject: string, digest: string): void => {
+    digests[`${name}: ${subject}`] = digest;
+    console.log(`${digest}  ${name}: ${subject}`);
   };
-  keep(
+  record(
     `${games} random games`,
-    digestOf(games, (hash, seed) => takeIn(hash, volume, seed)),
+    digestOf(games, (hash, seed) => hashRandomGame(hash, volume, seed)),
   );
   if (volume.seats.every((_, seat) => hasInstructions(volume, seat)))
-    keep(
+    record(
       `${nonplayerGames} games of Non-players`,
-      digestOf(nonplayerGames, (hash, seed) => takeInNonplayers(hash, volume, seed)),
+      digestOf(nonplayerGames, (hash, seed) => hashNonplayerGame(hash, volume, seed)),
     );
 }
 if (values.write !== undefined) writeFileSync(values.write, `${JSON.stringify(digests, undefined, 2)}\n`);
 if (before !== undefined) {
-  const other = Object.keys(digests).filter((name) => before[name] !== digests[name]);
-  for (const name of other) console.log(`differs: ${name}`);
-  if (other.length > 0) process.exitCode = 1;
+  const changes = Object.keys(digests).filter((name) => before[name] !== digests[name]);
+  for (const name of changes) console.log(`differs: ${name}`);
+  if (changes.length > 0) process.exitCode = 1;
 }

@@ -2,7 +2,7 @@
 import { hasInstructions } from '@quipu/bot';
 import { SEAT, type Volume } from '@quipu/engine/play';
 import { median, type Measure } from './kernel.ts';
-import { playByChance, type Asked } from './chance.ts';
+import { playByChance, type OnDecision } from './chance.ts';
 import type { Extent } from './extent.ts';
 import { playNonplayers } from './nonplayers.ts';
 
@@ -18,7 +18,11 @@ interface Pass {
 
 /** Returns the figures of whole games; those of Non-players only if the rules define them for every seat. */
 export function gameFigures(volume: Volume, { randomGames, nonplayerGames }: Extent): readonly Measure[] {
-  const figures = (name: string, games: number, play: (game: number, asked: Asked) => void): Measure[] => {
+  const figures = (
+    name: string,
+    games: number,
+    play: (game: number, onDecision: OnDecision) => void,
+  ): Measure[] => {
     const [cold, ...warm] = [0, 1, 2].map(() => pass(volume, games, play));
     const times = warm.map(({ seconds }) => seconds);
     // Games of equal seeds are equal, so the minimum over passes removes noise of other processes.
@@ -38,18 +42,18 @@ export function gameFigures(volume: Volume, { randomGames, nonplayerGames }: Ext
     ];
   };
   return [
-    ...figures('random', randomGames, (game, asked) => playByChance(volume, game, asked)),
+    ...figures('random', randomGames, (game, onDecision) => playByChance(volume, game, onDecision)),
     ...(volume.seats.every((_, seat) => hasInstructions(volume, seat))
-      ? figures('Non-player', nonplayerGames, (game, asked) => playNonplayers(volume, game, asked))
+      ? figures('Non-player', nonplayerGames, (game, onDecision) => playNonplayers(volume, game, onDecision))
       : []),
   ];
 }
 
-function pass(volume: Volume, games: number, play: (game: number, asked: Asked) => void): Pass {
+function pass(volume: Volume, games: number, play: (game: number, onDecision: OnDecision) => void): Pass {
   const decisions: number[] = [];
   const turns = volume.seats.map((): number[] => []);
   let [since, began, seat, card] = [0, 0, -1, -1];
-  const asked: Asked = (cells) => {
+  const onDecision: OnDecision = (cells) => {
     const now = performance.now();
     if (since > 0) decisions.push(now - since);
     since = cells ? now : 0;
@@ -59,7 +63,7 @@ function pass(volume: Volume, games: number, play: (game: number, asked: Asked) 
     [began, seat, card] = [now, nextSeat, nextCard];
   };
   const start = process.cpuUsage();
-  for (let game = 0; game < games; game++) play(game, asked);
+  for (let game = 0; game < games; game++) play(game, onDecision);
   const { user, system } = process.cpuUsage(start);
   return { seconds: (user + system) / 1e6, decisions, turns };
 }

@@ -1,4 +1,4 @@
-/** How fast a volume runs. */
+/** Measures the speed of a volume. */
 /// <reference types="node" />
 import { subscribe } from '@quipu/engine';
 import { memoryUsage } from 'node:process';
@@ -30,21 +30,21 @@ const BARE = { journal: false, labels: false };
 
 const LABELS = { journal: false, labels: true };
 const JOURNAL = { journal: true, labels: true };
-/** How much of a volume to measure. */
+/** The extent of a measurement. */
 export interface Extent extends Timing {
   /** Games that are counted rather than timed: of decisions and, twice as many, of heap growth. */
   readonly games: number;
 }
 
-/** The figures of a volume. Those of random play come first: they include the start of the process. */
+/** Returns the figures of a volume. Those of random play come first: they include the start of the process. */
 export function benchVolume(volume: Volume, { games: counted, ...timing }: Extent): readonly Measure[] {
   const positions = starts(volume, 64);
   const out = new Int32Array(offerWords(volume));
   const cells = new Int32Array(volume.size);
   const scratch = new Int32Array(volume.size);
   const pick = picker(1);
-  let at = 0;
-  const next = (): Cells => member(positions, at++);
+  let index = 0;
+  const next = (): Cells => member(positions, index++);
   const game = (): number => {
     cells.set(next());
     return playOut(volume, cells, out, pick);
@@ -57,14 +57,14 @@ export function benchVolume(volume: Volume, { games: counted, ...timing }: Exten
   for (let i = 0; i < counted; i++) decisions += game();
   const length = decisions / counted;
   const copied = trialCounters.copies / decisions;
-  const looked = rate(() => lookAheads(volume, next(), { cells, scratch, out }, pick));
+  const lookAheadRate = rate(() => lookAheads(volume, next(), { cells, scratch, out }, pick));
   const copies = rate(() => {
     for (let i = 0; i < 1000; i++) scratch.set(cells);
     return 1000;
   });
   const growth = heapGrowth(2 * counted, game) * (500 / counted);
-  const friendly = rate(() => friendlyGame(volume, at++, pick, false));
-  const journaled = rate(() => friendlyGame(volume, at++, pick, true));
+  const labelled = rate(() => playWithLabels(volume, index++, pick, false));
+  const journaled = rate(() => playWithLabels(volume, index++, pick, true));
   const cold = {
     name: 'random decisions, cold',
     value: random.first,
@@ -75,10 +75,10 @@ export function benchVolume(volume: Volume, { games: counted, ...timing }: Exten
     cold,
     ...figure('random decisions', random, BARE),
     { name: 'random games', value: random.perSecond / length, unit: '/s', state: BARE },
-    ...figure('friendly decisions', friendly, LABELS),
+    ...figure('friendly decisions', labelled, LABELS),
     ...figure('friendly decisions with journal', journaled, JOURNAL),
     { name: 'copy', value: 1e6 / copies.perSecond, unit: 'µs', state: BARE },
-    ...figure('look-aheads', looked, BARE),
+    ...figure('look-aheads', lookAheadRate, BARE),
     { name: 'heap growth', value: growth, unit: 'KB in 1,000 games', state: BARE },
     { name: 'trials per 1,000 decisions', value: copied * 1000, unit: 'copies', state: BARE },
     { name: 'decisions per game', value: length, unit: 'with 2 or more options', state: BARE },
@@ -86,7 +86,7 @@ export function benchVolume(volume: Volume, { games: counted, ...timing }: Exten
   ];
 }
 
-/** A rate, and what it took to get there. */
+/** Returns the figures of a rate and of its warm-up. */
 function figure(
   name: string,
   { perSecond, warmUp, settled }: Rate,
@@ -99,7 +99,7 @@ function figure(
   ];
 }
 
-/** One line a figure: `name: value unit`, and what was on. */
+/** Formats one line per figure: `name: value unit`, and the load. */
 export function report(measures: readonly Measure[]): string {
   return measures
     .map(({ name, value, unit, state }) => {
@@ -111,12 +111,12 @@ export function report(measures: readonly Measure[]): string {
     .join('\n');
 }
 
-/** A member of a list that is not empty, counting round and round. */
+/** Returns a member of a non-empty list; indices wrap around. */
 function member<T>(list: readonly T[], index: number): T {
   return list[index % list.length] as T;
 }
 
-/** A cheap stream for choices, apart from the game's own. */
+/** Returns a cheap random source for choices, independent of that of the game. */
 function picker(seed: number): (n: number) => number {
   let state = seed | 1;
   return (n) => {
@@ -127,17 +127,17 @@ function picker(seed: number): (n: number) => number {
   };
 }
 
-/** Starting positions, so that making games is no part of what is measured. */
+/** Creates starting positions in advance, so that measurements exclude the creation of games. */
 function starts(volume: Volume, n: number): readonly Cells[] {
   return Array.from({ length: n }, (_, i) => {
     const setup = member(volume.setups, i).name;
-    const made = Game.create(volume, { seed: i + 1, setup });
-    if (!made.ok) throw new Error(made.refusal.reason);
-    return made.value.cells();
+    const creation = Game.create(volume, { seed: i + 1, setup });
+    if (!creation.ok) throw new Error(creation.refusal.reason);
+    return creation.value.cells();
   });
 }
 
-/** Plays one game in `cells` by the fast face; returns its decisions with two options or more. */
+/** Plays one game in `cells` by the low-level API. Returns its number of decisions with two options or more. */
 function playOut(volume: Volume, cells: Cells, out: Int32Array, pick: (n: number) => number): number {
   let decisions = 0;
   for (let option = drawOption(volume, cells, out, pick); option >= 0; decisions++) {
@@ -147,11 +147,11 @@ function playOut(volume: Volume, cells: Cells, out: Int32Array, pick: (n: number
   return decisions;
 }
 
-/** A game by the friendly face: each decision's id and keys are read and answered by key. */
-function friendlyGame(volume: Volume, seed: number, pick: (n: number) => number, journal: boolean): number {
-  const made = Game.create(volume, { seed });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  const game = made.value;
+/** Plays a game by the high-level API: reads the id and keys of each decision, and answers by key. */
+function playWithLabels(volume: Volume, seed: number, pick: (n: number) => number, journal: boolean): number {
+  const creation = Game.create(volume, { seed });
+  if (!creation.ok) throw new Error(creation.refusal.reason);
+  const game = creation.value;
   if (journal) subscribe(game, () => undefined);
   let decisions = 0;
   for (let decision = game.decision; decision; decision = game.decision, decisions++) {
@@ -167,7 +167,7 @@ interface Buffers {
   readonly out: Int32Array;
 }
 
-/** Along a random game, runs every option of every decision to the next one on a scratch copy. */
+/** Plays a random game and tries every option of every decision on a scratch copy. Returns their number. */
 function lookAheads(
   volume: Volume,
   start: Cells,
@@ -175,17 +175,17 @@ function lookAheads(
   pick: (n: number) => number,
 ): number {
   cells.set(start);
-  let looked = 0;
+  let lookAheadCount = 0;
   for (let n = advance(volume, cells, out); n > 0;) {
     for (let i = 0; i < n; i++) {
       scratch.set(cells);
       answerPoint(volume, scratch, nthOffered(out, i));
       runSteps(volume, scratch);
     }
-    looked += n;
+    lookAheadCount += n;
     n = choose(volume, cells, nthOffered(out, pick(n)), out);
   }
-  return looked;
+  return lookAheadCount;
 }
 
 /** Returns the heap growth of a number of games, in KB. Collects garbage before and after if Node permits it. */

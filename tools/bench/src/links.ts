@@ -17,9 +17,9 @@ export function linkFigures(volume: Volume, games: number): readonly Measure[] {
     const lengths = Array.from({ length: games }, (_, game) => {
       // Large seeds, as in real games, since small ones would shorten the link.
       const options = { ...these[game % these.length], seed: (game + 1) * 1_037_389 };
-      const made = Table.create(volume, options, { agents });
-      if (!made.ok) throw new Error(made.refusal.reason);
-      const link = linkOf(playedOut(made.value, game));
+      const creation = Table.create(volume, options, { agents });
+      if (!creation.ok) throw new Error(creation.refusal.reason);
+      const link = linkOf(playedOut(creation.value, game));
       if (!link.ok) throw new Error(link.refusal.reason);
       return link.value.length;
     });

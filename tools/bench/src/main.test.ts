@@ -14,7 +14,7 @@ const Output = z.object({
   ),
 });
 
-/** Runs `npm run bench -- --quick --json` with more arguments. Returns the names of the figures by what they are about. */
+/** Runs `npm run bench -- --quick --json` with more arguments. Returns the names of the figures by subject. */
 function bench(...args: readonly string[]): Readonly<Record<string, readonly string[]>> {
   const text = execFileSync('node', [join(root, 'tools/bench/src/main.ts'), '--quick', '--json', ...args], {
     cwd: root,
@@ -37,8 +37,8 @@ const PARTS = [
   'rule lines',
 ];
 
-/** `npm test` measures a volume with cards and an edition without cards of its own; `npm run test:full` measures all. */
-const SOME = new Set(['sample', 'andean-abyss-printed']);
+/** Volumes that `npm test` measures: one with cards, and an edition without own cards. */
+const QUICK_VOLUMES = new Set(['sample', 'andean-abyss-printed']);
 
 describe.each(['main', 'digests'])('the command line of %s', (script) => {
   const run = (...args: readonly string[]) =>
@@ -62,11 +62,14 @@ describe.each(['main', 'digests'])('the command line of %s', (script) => {
 });
 
 describe('the bench', () => {
-  it.each(volumesIn(root).filter((volume) => SOME.has(volume)))('measures every part of %s', (volume) => {
-    expect(bench('--volume', volume)[volume]).toEqual(expect.arrayContaining(PARTS));
-  });
+  it.each(volumesIn(root).filter((volume) => QUICK_VOLUMES.has(volume)))(
+    'measures every part of %s',
+    (volume) => {
+      expect(bench('--volume', volume)[volume]).toEqual(expect.arrayContaining(PARTS));
+    },
+  );
 
-  it.each(volumesIn(root).filter((volume) => !SOME.has(volume)))(
+  it.each(volumesIn(root).filter((volume) => !QUICK_VOLUMES.has(volume)))(
     'measures every part of %s, as of all volumes',
     { tags: ['full'] },
     (volume) => {
@@ -74,7 +77,7 @@ describe('the bench', () => {
     },
   );
 
-  it('measures how long a saved change takes to become code', () => {
+  it('measures the time from a saved change to new code', () => {
     expect(bench('--watch', '--volume', 'sample', '--edits', '2')['sample']).toContain(
       'saved to told, median of 2',
     );

@@ -113,20 +113,20 @@ else await measureVolumes();
 
 async function measureSaves(): Promise<void> {
   const volume = values.volume ?? chosen[0] ?? '';
-  told(volume, await watchFigures(volume, values.edits));
+  printFigures(volume, await watchFigures(volume, values.edits));
 }
 
 function measureBuilds(): void {
-  told('build', buildFigures(runs));
+  printFigures('build', buildFigures(runs));
 }
 
 /** Prints figures, with the load of the machine. */
-function told(what: string, figures: readonly Measure[]): void {
+function printFigures(subject: string, figures: readonly Measure[]): void {
   if (values.json)
-    console.log(JSON.stringify({ machine, results: [{ volume: what, figures }] }, undefined, 2));
+    console.log(JSON.stringify({ machine, results: [{ volume: subject, figures }] }, undefined, 2));
   else
     console.log(
-      `# ${model}, ${cores} cores, ${system}, Node.js ${node}; load ${(loadavg()[0] ?? 0).toFixed(1)}\n\n# ${what}\n${report(figures)}`,
+      `# ${model}, ${cores} cores, ${system}, Node.js ${node}; load ${(loadavg()[0] ?? 0).toFixed(1)}\n\n# ${subject}\n${report(figures)}`,
     );
 }
 

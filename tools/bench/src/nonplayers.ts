@@ -1,7 +1,7 @@
 import { parseAgent, playWithAgents, type Agent } from '@quipu/bot';
 import type { Volume } from '@quipu/engine';
 import type { Cells } from '@quipu/engine/play';
-import { start, type Asked } from './chance.ts';
+import { start, type OnDecision } from './chance.ts';
 
 /** Called with the number of options and the chosen one. */
 type Chosen = (cells: Cells, options: number, option: number) => void;
@@ -13,18 +13,18 @@ type Chosen = (cells: Cells, options: number, option: number) => void;
 export function playNonplayers(
   volume: Volume,
   game: number,
-  asked: Asked,
+  onDecision: OnDecision,
   chosen?: Chosen,
 ): readonly number[] {
   const agents = volume.seats.map((_, seat): Agent => {
     const agent = parseAgent('nonplayer');
-    const made = agent.ok ? agent.value.create(volume, { seat, seed: game + 1 }) : agent;
-    if (!made.ok) throw new Error(made.refusal.reason);
-    const { name, choose } = made.value;
+    const creation = agent.ok ? agent.value.create(volume, { seat, seed: game + 1 }) : agent;
+    if (!creation.ok) throw new Error(creation.refusal.reason);
+    const { name, choose } = creation.value;
     return {
       name,
       choose: (of, cells, out, options) => {
-        asked(cells);
+        onDecision(cells);
         const option = choose(of, cells, out, options);
         chosen?.(cells, options, option);
         return option;
@@ -32,6 +32,6 @@ export function playNonplayers(
     };
   });
   const { ranks } = playWithAgents(volume, start(volume, game, volume.seats), agents);
-  asked(undefined);
+  onDecision(undefined);
   return ranks;
 }

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { median, warmUp } from './warm.ts';
 
-/** Runs whose rates follow a curve; counts them. */
+/** Creates runs whose rates follow a curve, and counts them. */
 function runs(curve: (run: number) => number): { readonly next: () => number; readonly count: () => number } {
   let run = 0;
   return { next: () => curve(run++), count: () => run };
 }
 
 describe('a warm-up', () => {
-  it('goes on as long as the rate rises', () => {
+  it('continues as long as the rate rises', () => {
     const { next, count } = runs((run) => 300 - 250 * 0.95 ** run);
     expect(warmUp(next)).toEqual({ first: 50, settled: true });
     expect(count()).toBe(72);
   });
 
-  it('ends with the second window of code that was fast from the start, whatever single runs are like', () => {
+  it('ends with the second window if the code is fast from the start, despite single slow runs', () => {
     const { next, count } = runs((run) => (run === 13 ? 10 : 100 + (run % 3)));
     expect(warmUp(next).settled).toBe(true);
     expect(count()).toBe(24);
   });
 
-  it('is given up where the rate never stops rising', () => {
+  it('ends after the maximum number of windows if the rate never stops rising', () => {
     const { next, count } = runs((run) => 1.01 ** run);
     expect(warmUp(next)).toEqual({ first: 1, settled: false });
     expect(count()).toBe(120);

@@ -1,62 +1,62 @@
 /**
- * Rates that mean something: of code that the engine of JavaScript has finished compiling. Generated code comes in megabytes, and takes
- * tens of seconds of play to get there. Time is processor time of the whole process, so that a busy machine does not count against
- * the code, nor a second core for it.
+ * Measures rates of code that V8 has finished optimizing. Generated code has megabytes and needs tens of
+ * seconds of play for it. Time is CPU time of the whole process, so that neither other processes nor a second
+ * core affect the figures.
  */
 /// <reference types="node" />
 import { cpuUsage } from 'node:process';
 
-/** How much to measure. */
+/** The duration of a measurement. */
 export interface Timing {
-  /** Milliseconds that one run of a figure takes. */
+  /** Milliseconds of one run. */
   readonly ms: number;
-  /** Runs of a figure, of which the median counts. */
+  /** Number of runs; the median counts. */
   readonly runs: number;
 }
 
 export interface Rate {
-  /** In a second, warm: the median of the runs. */
+  /** The median of the runs of warm code. */
   readonly perSecond: number;
-  /** In a second, in the very first run. */
+  /** The rate per second of the first run. */
   readonly first: number;
-  /** Seconds that went by before the code was warm. */
+  /** Seconds until the code was warm. */
   readonly warmUp: number;
-  /** Whether it was warm before the time for it was up. */
+  /** Whether the rate stopped rising within the allowed time. */
   readonly settled: boolean;
 }
 
-/** Runs that are compared with as many before them: few enough to end soon, enough to even out what a busy machine does to one. */
-const WINDOW = 12;
-/** The largest relative rise of the rate from window to window in warm code. */
-const RISE = 0.03;
-/** Windows at the most: a minute of runs of half a second. */
-const WINDOWS = 10;
+/** Runs of a window, which is compared with the previous one; enough of them to average out other processes. */
+const WINDOW_RUNS = 12;
+/** Maximum relative rise of the rate between two windows of warm code. */
+const MAX_RISE = 0.03;
+/** Maximum number of windows: a minute of runs of half a second. */
+const MAX_WINDOWS = 10;
 
 /**
- * How much `body`, which returns how much it did, does in a second: the median of several runs, once the rate of successive windows
- * of runs no longer rises.
+ * Measures the rate per second of `body`, which returns the amount of work done: the median of several runs
+ * once the rate no longer rises from window to window.
  */
 export function measureRate({ ms, runs }: Timing, body: () => number): Rate {
   const start = cpuUsage();
   const warm = warmUp(() => rate(ms, body));
-  const warmed = processorTime(start) / 1000;
+  const warmUpSeconds = processorTime(start) / 1000;
   return {
     perSecond: median(Array.from({ length: runs }, () => rate(ms, body))),
     first: warm.first,
-    warmUp: warmed,
+    warmUp: warmUpSeconds,
     settled: warm.settled,
   };
 }
 
-/** Runs until the rates of a window no longer rise, for so many windows at the most. */
+/** Runs until the rate no longer rises from window to window, or the maximum number of windows is reached. */
 export function warmUp(run: () => number): { readonly first: number; readonly settled: boolean } {
   const window = (length: number): number[] => Array.from({ length }, run);
   const first = run();
-  let before = median([first, ...window(WINDOW - 1)]);
-  for (let windows = 1; windows < WINDOWS; windows++) {
-    const now = median(window(WINDOW));
-    if (now < before * (1 + RISE)) return { first, settled: true };
-    before = now;
+  let previous = median([first, ...window(WINDOW_RUNS - 1)]);
+  for (let count = 1; count < MAX_WINDOWS; count++) {
+    const current = median(window(WINDOW_RUNS));
+    if (current < previous * (1 + MAX_RISE)) return { first, settled: true };
+    previous = current;
   }
   return { first, settled: false };
 }
@@ -68,7 +68,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? high : (low + high) / 2;
 }
 
-/** Milliseconds of processor time since `since`. */
+/** Returns milliseconds of CPU time since `since`. */
 function processorTime(since: ReturnType<typeof cpuUsage>): number {
   const { user, system } = cpuUsage(since);
   return (user + system) / 1000;

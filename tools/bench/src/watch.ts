@@ -37,7 +37,7 @@ export async function watchFigures(volume: string, edits: number): Promise<reado
       recursive: true,
       filter: (path) => basename(path) !== 'generated' && basename(path) !== 'node_modules',
     });
-    const { changed, back } = await saves(workspace, volume, edits);
+    const { changed, back } = await measureSaves(workspace, volume, edits);
     return figuresOf(changed, back);
   } finally {
     rmSync(workspace, { recursive: true, force: true });
@@ -50,35 +50,35 @@ interface Saves {
   readonly back: readonly Save[];
 }
 
-async function saves(workspace: string, volume: string, edits: number): Promise<Saves> {
+async function measureSaves(workspace: string, volume: string, edits: number): Promise<Saves> {
   const folder = join(workspace, 'rules', volume);
-  let told = Promise.withResolvers<Save['state']>();
+  let outcome = Promise.withResolvers<Save['state']>();
   const volumes = [findVolume(workspace, workspace, volume)];
   const options = { root: workspace, volumes, now: () => performance.now() };
   const watcher = new VolumeWatcher(options, (_, { kind, ...event }) => {
-    if (kind === 'built' || kind === 'unchanged' || kind === 'failed') told.resolve(kind);
+    if (kind === 'built' || kind === 'unchanged' || kind === 'failed') outcome.resolve(kind);
     // An invalid lexicon is reported like rules with errors.
-    else if (kind === 'unreadable') told.resolve('failed');
-    else if (kind === 'fault') told.reject('error' in event ? event.error : undefined);
+    else if (kind === 'unreadable') outcome.resolve('failed');
+    else if (kind === 'fault') outcome.reject('error' in event ? event.error : undefined);
   });
   const [changed, back]: [Save[], Save[]] = [[], []];
-  const saved = async (path: string, text: string): Promise<Save> => {
-    told = Promise.withResolvers();
+  const save = async (path: string, text: string): Promise<Save> => {
+    outcome = Promise.withResolvers();
     const [clock, computed] = [performance.now(), process.cpuUsage()];
     writeFileSync(path, text);
-    const state = await told.promise;
+    const state = await outcome.promise;
     const { user, system } = process.cpuUsage(computed);
     return { state, clock: performance.now() - clock, computed: (user + system) / 1000 };
   };
   try {
     watcher.start();
-    await told.promise;
+    await outcome.promise;
     for (const mutant of changesIn(workspace, volume)) {
       if (changed.length >= edits) break;
       const path = join(folder, mutant.file);
       const text = readFileSync(path, 'utf8');
-      changed.push(await saved(path, applyMutant(text, mutant)));
-      back.push(await saved(path, text));
+      changed.push(await save(path, applyMutant(text, mutant)));
+      back.push(await save(path, text));
       await setTimeout(PAUSE);
     }
   } finally {
@@ -107,34 +107,33 @@ function changesIn(workspace: string, volume: string): Iterable<Mutant> {
   );
 }
 
-/** The 90th percentile. */
-const MOST = 0.9;
+const PERCENTILE = 0.9;
 
 function figuresOf(changed: readonly Save[], back: readonly Save[]): readonly Measure[] {
-  const of = (name: string, some: readonly Save[]): readonly Measure[] => {
-    if (some.length === 0) return [];
-    const clocks = some.map(({ clock }) => clock).sort((a, b) => a - b);
+  const figures = (name: string, saves: readonly Save[]): readonly Measure[] => {
+    if (saves.length === 0) return [];
+    const clocks = saves.map(({ clock }) => clock).sort((a, b) => a - b);
     return [
-      { name: `${name}, median of ${some.length}`, value: median(clocks), unit: 'ms' },
+      { name: `${name}, median of ${saves.length}`, value: median(clocks), unit: 'ms' },
       {
         name: `${name}, 9 of 10 within`,
-        value: clocks[Math.ceil(MOST * clocks.length) - 1] ?? 0,
+        value: clocks[Math.ceil(PERCENTILE * clocks.length) - 1] ?? 0,
         unit: 'ms',
       },
-      { name: `${name}, computing`, value: median(some.map(({ computed }) => computed)), unit: 'ms' },
+      { name: `${name}, computing`, value: median(saves.map(({ computed }) => computed)), unit: 'ms' },
     ];
   };
   return [
-    ...of('saved to told', changed),
-    ...of(
+    ...figures('saved to told', changed),
+    ...figures(
       'saved to diagnostics',
       changed.filter(({ state }) => state === 'failed'),
     ),
-    ...of(
+    ...figures(
       'saved to fresh code',
       changed.filter(({ state }) => state === 'built'),
     ),
-    ...of(
+    ...figures(
       'taken back to the code of before',
       back.filter(({ state }) => state === 'built'),
     ),

@@ -4,7 +4,7 @@
  */
 import { commandLine, pattern, wholeNumber } from '@quipu/nx-plugin/command-line';
 import { run } from './run.ts';
-import { tell, UNTIL } from './tell.ts';
+import { formatResult, UNTIL_FOUND } from './format-result.ts';
 
 const { texts, seed, games, changed, short, until, follow } = commandLine(
   'node tools/fuzz/src/main.ts',
@@ -20,7 +20,7 @@ const { texts, seed, games, changed, short, until, follow } = commandLine(
   .option('--games <count>', 'games of each compiled volume', wholeNumber(1), 20)
   .option('--changed', 'change existing volumes instead; each counts as a text', false)
   .option('--short', 'change only volumes whose games are short', false)
-  .option('--until <pattern>', `stop at the first fault whose key matches; exit code ${UNTIL}`, pattern)
+  .option('--until <pattern>', `stop at the first fault whose key matches; exit code ${UNTIL_FOUND}`, pattern)
   .option('--follow', 'print one line of JSON for each volume when it is done', false)
   .parse()
   .opts<{
@@ -39,8 +39,8 @@ const result = await run({
   changed,
   long: !short,
   ...(until && { until }),
-  ...(follow && { tell: (report) => console.log(JSON.stringify(report)) }),
+  ...(follow && { onReport: (report) => console.log(JSON.stringify(report)) }),
 });
-console.log(tell(result));
-if (result.faults.some(({ fault }) => until?.test(fault.key))) process.exitCode = UNTIL;
+console.log(formatResult(result));
+if (result.faults.some(({ fault }) => until?.test(fault.key))) process.exitCode = UNTIL_FOUND;
 else if (result.faults.length > 0) process.exitCode = 1;

@@ -4,8 +4,8 @@ import { rmSync } from 'node:fs';
 import { Tinypool } from 'tinypool';
 import { addAll, count, type Counts } from './counts.ts';
 import { faultOf } from './try/fault.ts';
-import type { Found } from './try/generated.ts';
-import { checkTypes, typesFolder } from './try/types.ts';
+import type { Found } from './try/try-plan.ts';
+import { checkTypes, createTypesFolder } from './try/check-types.ts';
 import type { Job, Report } from './worker.ts';
 
 export interface Effort {
@@ -19,7 +19,7 @@ export interface Effort {
   readonly long: boolean;
   /** Stops after a fault whose key matches. */
   readonly until?: RegExp;
-  readonly tell?: (report: Report) => void;
+  readonly onReport?: (report: Report) => void;
 }
 
 /** A fault, and the seed of its volume. */
@@ -64,18 +64,18 @@ export async function run(effort: Effort): Promise<Result> {
     filename: new URL('worker.ts', import.meta.url).href,
     minThreads: threads,
     maxThreads: threads,
-    // Syntax trees and code are many and short-lived: a larger young generation needs fewer collections.
+    // Syntax trees and code are many and short-lived: a larger young generation needs shrinkList collections.
     resourceLimits: { maxYoungGenerationSizeMb: 256 },
     maxMemoryLimitBeforeRecycle: MEMORY,
     execArgv: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
   });
   const sum = new Sum();
-  const { texts, until, tell, games, long, changed = false } = effort;
+  const { texts, until, onReport, games, long, changed = false } = effort;
   try {
     for (let seed = effort.seed; sum.texts < texts && !sum.has(until);) {
-      const types = typesFolder();
+      const types = createTypesFolder();
       const job = (at: number, wrong?: string): Promise<Report> =>
-        tried(pool, {
+        tryVolume(pool, {
           seed: at,
           games,
           changed,
@@ -90,7 +90,7 @@ export async function run(effort: Effort): Promise<Result> {
         const reports = await Promise.all(
           Array.from({ length: volumes }, async (_, i) => {
             const report = await job(seed + i);
-            tell?.(report);
+            onReport?.(report);
             return report;
           }),
         );
@@ -121,7 +121,7 @@ export async function run(effort: Effort): Promise<Result> {
 }
 
 /** Tries a volume; a timeout is reported as a fault. */
-async function tried(pool: Tinypool, job: Job): Promise<Report> {
+async function tryVolume(pool: Tinypool, job: Job): Promise<Report> {
   const signal = AbortSignal.timeout(ENDLESS);
   try {
     return (await pool.run(job, { signal })) as Report;

@@ -3,12 +3,12 @@ import type { Mutant } from '@quipu/language';
 import { addAll, constructsOf, count, type Counts } from './counts.ts';
 import { fromSeed } from './generate/draw.ts';
 import { drawPlan } from './generate/items.ts';
-import { tryPlan, typeFault, type Found } from './try/generated.ts';
-import { tryChanges } from './try/changed.ts';
+import { tryPlan, typeFault, type Found } from './try/try-plan.ts';
+import { tryChanges } from './try/try-changes.ts';
 import { Laboratory } from './try/laboratory.ts';
 import type { Played } from './try/play.ts';
-import { putVolume } from './try/types.ts';
-import { NAMES } from './mutated.ts';
+import { writeVolume } from './try/check-types.ts';
+import { NAMES } from './mutated-volume.ts';
 
 export interface Job {
   readonly seed: number;
@@ -70,7 +70,7 @@ async function generate({ seed, games, types, brief, wrong }: Job): Promise<Repo
   const { accepted, found, played, generated } = await tryPlan(lab, plan, trying);
   const constructs = new Map<string, number>();
   for (const { text } of accepted) addAll(constructs, constructsOf(text));
-  if (generated.length > 0) putVolume(types, `v${seed}`, generated, seed % SCHEMAS === 1);
+  if (generated.length > 0) writeVolume(types, `v${seed}`, generated, seed % SCHEMAS === 1);
   return {
     ...base,
     accepted: accepted.length,
@@ -89,7 +89,7 @@ async function change({ seed, games, changed, long, types, wrong }: Job): Promis
     games,
     ...(wrong !== undefined && { wrong }),
   });
-  if (generated.length > 0) putVolume(types, `v${seed}`, generated, false);
+  if (generated.length > 0) writeVolume(types, `v${seed}`, generated, false);
   return {
     seed,
     kind: name,

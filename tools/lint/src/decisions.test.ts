@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '../../../docs/decisions');
 const MAX_LINES = 120;
 const SECTIONS = ['Context', 'Options considered', 'Decision', 'Consequences'];
 
-/** The faults of a page, given its file name and those of all pages. */
+/** Returns the faults of a page, given its file name and those of all pages. */
 function faults(file: string, text: string, files: readonly string[]): readonly string[] {
   const lines = text.trimEnd().split('\n');
   const prose = text.replaceAll(/^```.*?^```$/gms, '');
@@ -59,7 +59,7 @@ describe('decisions', () => {
     expect(files.filter((file) => !index.includes(entry(file)))).toEqual([]);
   });
 
-  it('have numbers of their own', () => {
+  it('have unique numbers', () => {
     expect(new Set(files.map((file) => file.slice(0, 4))).size).toBe(files.length);
   });
 });

@@ -1,4 +1,4 @@
-/** Each rule that oxlint holds fires where it is broken, and nowhere else. */
+/** Each configured rule of oxlint reports its violations, and nothing else. */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 const fixtures = 'tools/lint/fixtures';
 
-/** What oxlint says of a folder of fixtures, as `file:line rule`. */
+/** Returns the violations that oxlint reports in a folder of fixtures, as `file:line rule`. */
 function reported(folder: string): readonly string[] {
   const args = ['-c', `${fixtures}/oxlint.jsonc`, '-f', 'unix', `${fixtures}/${folder}`];
   const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), args, {
@@ -18,7 +18,7 @@ function reported(folder: string): readonly string[] {
   return [...places].map(([, file = '', line = '', rule = '']) => `${file}:${line} ${rule}`).toSorted();
 }
 
-/** The expectations in the comments after the lines of a fixture, in the same form. */
+/** Returns the expected violations, from comments at the ends of the lines of a fixture. */
 function named(file: string): readonly string[] {
   const lines = readFileSync(join(root, fixtures, file), 'utf8').split('\n');
   return lines
@@ -29,17 +29,17 @@ function named(file: string): readonly string[] {
     .toSorted();
 }
 
-it('finds each line that breaks a rule of types, and no other', () => {
+it('reports each line that violates a rule that uses types, and no other', () => {
   expect(reported('typed')).toEqual(named('typed/violations.ts'));
 });
 
-it('breaks each rule of types', () => {
+it('has a fixture for each rule that uses types', () => {
   const rules = readFileSync(join(root, '.oxlintrc.jsonc'), 'utf8').matchAll(/"typescript\/([\w-]+)":/g);
   const broken = new Set(named('typed/violations.ts').map((place) => place.split(' ')[1]));
   expect([...broken].toSorted()).toEqual([...rules].map(([, rule]) => rule).toSorted());
 });
 
-it('finds modules that import each other, but for types', () => {
+it('reports import cycles, except of types', () => {
   const files = globSync('*.ts', { cwd: join(root, fixtures, 'cycle') });
   expect(files).toContain('third.ts');
   expect(reported('cycle')).toEqual(

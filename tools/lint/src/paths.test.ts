@@ -1,4 +1,4 @@
-/** Citations in comments and pages exist: paths are files of the repository, links are headings. */
+/** Paths and links in comments and pages lead to existing files and headings. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
@@ -18,10 +18,10 @@ for (const path of tracked) names.set(basename(path), [...(names.get(basename(pa
 const PATH =
   /(?<![\w@/.*{}$<>-])(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:md|ts|tsx|mjs|json|quipu|svg|png)(?![\w/*])/g;
 
-/** Files that a command writes wherever it is called, and the material that facts were taken from. */
+/** Files that commands write to the current folder, and sources of facts. */
 const ELSEWHERE = /^(?:generated\/.*|build\.json|facts\/.*)$/;
 
-/** The comments of a source text, with the lines on which they begin. */
+/** Returns the comments of a source text, with their first lines. */
 function commentsOf(text: string): readonly { readonly line: number; readonly text: string }[] {
   const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.Standard, text);
   const found = [];
@@ -34,14 +34,14 @@ function commentsOf(text: string): readonly { readonly line: number; readonly te
   return found;
 }
 
-/** Whether a cited path leads somewhere from the citing file: as it stands, from the root, or as the end of a path. */
+/** Whether a cited path exists: relative to the citing file or the root, or as the end of a path. */
 function leads(cited: string, from: string): boolean {
   const near = normalize(join(dirname(from), cited)).replaceAll('\\', '/');
   const known = names.get(basename(cited)) ?? [];
   return known.some((path) => path === cited || path === near || path.endsWith(`/${cited}`));
 }
 
-/** Paths in the comments of a file that lead nowhere. */
+/** Returns the paths in the comments of a file that do not exist. */
 function astray(file: string, text: string): readonly string[] {
   return commentsOf(text).flatMap((comment) =>
     [...comment.text.matchAll(PATH)]
@@ -54,14 +54,14 @@ function astray(file: string, text: string): readonly string[] {
 /** The target of a link: a file, and a heading or an anchor in it. */
 const LINK = /\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]+))?\)/g;
 
-/** A heading, as links name it: small letters, words joined by dashes, no other signs. */
+/** Returns the anchor of a heading: lower case, words joined by dashes, no other characters. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-/** The valid targets in a page: its headings and explicit anchors. */
+/** Returns the anchors of a page: of its headings, and explicit ones. */
 function anchorsOf(text: string): ReadonlySet<string> {
   const headings = [...withoutCode(text).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     anchorOf(heading),
@@ -72,7 +72,7 @@ function anchorsOf(text: string): ReadonlySet<string> {
 
 const withoutCode = (text: string): string => text.replaceAll(/^```.*?^```$/gms, '');
 
-/** Links of a page that lead nowhere, and paths in its code spans that do not exist: from the root, or of a source file. */
+/** Returns the links of a page, and the paths in its code spans, that do not exist. */
 function lost(file: string, text: string): readonly string[] {
   const prose = withoutCode(text);
   const links = [...prose.matchAll(LINK)].flatMap(([, path = '', anchor]) => {
@@ -95,14 +95,14 @@ function lost(file: string, text: string): readonly string[] {
   return [...links, ...[...new Set([...places, ...sources])].map((place) => `${file}: ${place}`)];
 }
 
-/** Outputs of a build, which may be missing. */
+/** Build outputs, which may be missing. */
 const BUILT = /\/dist(?:\/|$)/;
 
-/** A path from the root; braces and stars in it stand for several. */
+/** A path from the root; it may be a glob pattern. */
 const PLACE = /(?<![\w/.@-])(?:packages|tools|docs)\/[\w./*{},-]*[\w*}/](?![\w/<])/g;
 
 describe('paths in comments', () => {
-  it('finds one that leads nowhere', () => {
+  it('finds one that does not exist', () => {
     expect(
       astray(
         'packages/engine/src/game/game.ts',
@@ -122,7 +122,7 @@ describe('paths in comments', () => {
 describe('paths in pages', () => {
   const pages = tracked.filter((path) => path.endsWith('.md') && existsSync(join(root, path)));
 
-  it('finds links, anchors and places that lead nowhere', () => {
+  it('finds links, anchors and paths that do not exist', () => {
     const text = [
       '# A page of `paths`, and more',
       '[there](architecture.md#packages) [here](#a-page-of-paths-and-more) [out](https://example.org/x)',

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 const names = globSync('packages/*/package.json', { cwd: root }).map((path) => basename(join(path, '..')));
 
-/** The code of a README, as one module that also imports what its table of exports names. */
+/** Returns the code of a README as one module, which also imports the names of its table of exports. */
 function exampleOf(name: string): string {
   const text = readFileSync(join(root, 'packages', name, 'README.md'), 'utf8');
   const code = [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, block = '']) => block);

@@ -1,4 +1,4 @@
-/** Nothing under packages/ knows a game: no file there names what only one published volume has. */
+/** No file under packages/ contains a term of a single published volume. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ interface Tables {
 }
 type Titled = Readonly<Record<string, { readonly title: string; readonly order?: readonly unknown[] }>>;
 
-// Node strips the types of a volume's tables far sooner than the test runner transforms them.
+// Node.js strips the types of a volume's tables faster than the test runner transforms them.
 const load = createRequire(import.meta.url);
 
 function wordsOf(volume: string): ReadonlySet<string> {
@@ -25,7 +25,7 @@ function wordsOf(volume: string): ReadonlySet<string> {
   const titled = [tables.FACTIONS_BY_KEY, tables.SPACES_BY_KEY].flatMap((table) =>
     Object.entries(table).flatMap(([key, { title }]) => [key, title]),
   );
-  // Cards that bring a round have no order of Factions, and bear the series' own names.
+  // Cards that start a round have no order of Factions; their names belong to the series.
   const cards = Object.values(tables.CARDS_BY_KEY).flatMap(({ title, order }) =>
     order?.length === 0 ? [] : title,
   );
@@ -40,7 +40,7 @@ interface Manifest {
 
 const volumes = volumesIn(root);
 
-/** A volume that is played in print says so, by the year of its release; so is an edition of one. The sample is made up. */
+/** Whether a volume is published: it states the year of its release, or it is an edition of such a volume. */
 function isPublished(volume: string): boolean {
   const text = readFileSync(join(root, 'rules', volume, 'package.json'), 'utf8');
   const { quipu, dependencies = {} } = JSON.parse(text) as Manifest;
@@ -49,24 +49,24 @@ function isPublished(volume: string): boolean {
 }
 
 const published = volumes.filter(isPublished);
-// Words that the sample volumes and the prelude also use belong to the series: Troops, Police, Base.
+// Words that also occur in the sample volumes or the prelude belong to the series: Troops, Police, Base.
 const shared = new Set([
   ...volumes.filter((name) => !isPublished(name)).flatMap((name) => [...wordsOf(name)]),
   ...readFileSync(join(root, 'rules/coin/coin.quipu'), 'utf8').split(/\W+/),
 ]);
 const files = execFileSync('git', ['ls-files', 'packages'], { cwd: root, encoding: 'utf8' }).split('\n');
-/** Examples of clients play a published volume. */
+/** Examples of clients, which play a published volume. */
 const EXAMPLES = 'packages/typed-client/examples/';
 const texts = files
   .filter((file) => /\.(ts|tsx|json|quipu|txt|md)$/.test(file) && !file.startsWith(EXAMPLES))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
 describe('packages name no volume', () => {
-  it('has volumes to look for', () => expect(published.length).toBeGreaterThan(0));
+  it('finds published volumes', () => expect(published.length).toBeGreaterThan(0));
 
   it.each(published)('%s', { timeout: 20_000 }, (volume) => {
     const words = [...wordsOf(volume)].filter((word) => word !== '' && !shared.has(word));
-    // A plain search tells far sooner than a pattern that a file does not hold a word.
+    // A plain search excludes most files faster than a pattern.
     const found = texts.flatMap(({ file, text }) =>
       words
         .filter((word) => text.includes(word))

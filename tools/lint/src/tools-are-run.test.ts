@@ -11,8 +11,8 @@ const modules = new Set(
   globSync('tools/*/src/**/*.ts', { cwd: root }).map((path) => path.replaceAll('\\', '/')),
 );
 
-/** Modules that each `npm test` starts: the plugin of the task runner, and the checks of format, lint and types. */
-const STARTED = [
+/** Modules that `npm test` starts: the plugin of the task runner, and the checks of format, lint and types. */
+const ENTRY_POINTS = [
   'nx-plugin/src/index.ts',
   'test/src/main.ts',
   'test/src/check-format.ts',
@@ -41,7 +41,7 @@ function exported(): ReadonlyMap<string, string> {
 
 const packages = exported();
 
-/** Modules that a text refers to: by import, or as a file that it starts in a process or a thread, named relative to any folder above it. */
+/** Modules that a file imports, or starts by a path relative to any folder above it. */
 const refersTo = (path: string): readonly string[] =>
   [...read(path).matchAll(/['"`]([^'"`\s]+)['"`]/gu)].flatMap(([, name = '']) => {
     const near = normalize(join(dirname(path), name));
@@ -53,19 +53,19 @@ const refersTo = (path: string): readonly string[] =>
   });
 
 it('every module of the tools is reached by a test', () => {
-  const waiting = [
+  const queue = [
     ...globSync('{tools,packages}/**/*.test.{ts,tsx}', {
       cwd: root,
       exclude: ['**/node_modules/**', '**/dist/**'],
     }),
     ...globSync('packages/*/{vite.config.ts,vite/*.ts,browser/*.ts}', { cwd: root }),
-    ...STARTED.map((path) => join('tools', path)),
+    ...ENTRY_POINTS.map((path) => join('tools', path)),
   ];
   const reached = new Set<string>();
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     if (reached.has(path)) continue;
     reached.add(path);
-    waiting.push(...refersTo(path));
+    queue.push(...refersTo(path));
   }
   expect([...modules].filter((path) => !reached.has(path))).toEqual([]);
 });

@@ -28,10 +28,10 @@ export function commandLine(name: string, description: string): Command {
  */
 export function wholeNumber(least: number): (text: string) => number {
   return (text) => {
-    const given = Number(text);
-    if (text.trim() === '' || !Number.isSafeInteger(given) || given < least)
+    const value = Number(text);
+    if (text.trim() === '' || !Number.isSafeInteger(value) || value < least)
       throw new InvalidArgumentError(`Expected a whole number from ${least}.`);
-    return given;
+    return value;
   };
 }
 

@@ -23,20 +23,20 @@ export const scenarioReport = '.results/scenarios.json';
 export const taskResultsVariable = 'QUIPU_TASK_RESULTS';
 
 /** Dependencies of every `generate` target. They are not imported, so the task runner cannot infer them. */
-const makers = ['@quipu/compiler', '@quipu/cli'];
+const generators = ['@quipu/compiler', '@quipu/cli'];
 
 /**
- * The target that generates the code of a volume. `ground` lists the folders of the rule packages it depends
- * on.
+ * The target that generates the code of a volume. `dependencies` lists the folders of the rule packages it
+ * depends on.
  */
-const generate = (ground: readonly string[]): TargetConfiguration => ({
+const generate = (dependencies: readonly string[]): TargetConfiguration => ({
   command: 'node packages/cli/src/main.ts build {projectRoot}',
   cache: true,
   inputs: [
     '{projectRoot}/**/*.quipu',
     '{projectRoot}/words/*.json',
     '{projectRoot}/package.json',
-    ...ground.flatMap((folder) => [
+    ...dependencies.flatMap((folder) => [
       `{workspaceRoot}/${folder}/**/*.quipu`,
       `{workspaceRoot}/${folder}/words/*.json`,
       `{workspaceRoot}/${folder}/package.json`,
@@ -90,7 +90,7 @@ export const createNodes: CreateNodes = [
           generate: generate(ruleDependencies(context.workspaceRoot, file)),
           scenarios,
         };
-        return { projects: { [dirname(file)]: { targets, implicitDependencies: makers } } };
+        return { projects: { [dirname(file)]: { targets, implicitDependencies: generators } } };
       },
       files,
       options,

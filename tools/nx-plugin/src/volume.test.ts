@@ -9,7 +9,7 @@ it.each([
   [true, { exports: './generated/index.ts' }],
   [false, { exports: { './*': './*.quipu' } }],
   [false, { name: 'prelude' }],
-])('answers %s for %j', (expected, manifest) => {
+])('returns %s for the exports of %j', (expected, manifest) => {
   const dir = mkdtempSync(join(tmpdir(), 'quipu-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const path = join(dir, 'package.json');
@@ -17,7 +17,7 @@ it.each([
   expect(isVolume(path)).toBe(expected);
 });
 
-it('finds the rules that an edition builds on, those of its base included', () => {
+it('returns the rule packages of an edition and of its base', () => {
   const root = mkdtempSync(join(tmpdir(), 'quipu-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const packages = {
@@ -33,8 +33,9 @@ it('finds the rules that an edition builds on, those of its base included', () =
     };
     writeFileSync(join(root, 'rules', name, 'package.json'), JSON.stringify(manifest));
   }
-  const found = (name: string): readonly string[] => ruleDependencies(root, `rules/${name}/package.json`);
-  expect(found('coin')).toEqual([]);
-  expect(found('valley')).toEqual(['rules/coin']);
-  expect(found('valley-first')).toEqual(['rules/coin', 'rules/valley']);
+  const dependenciesOf = (name: string): readonly string[] =>
+    ruleDependencies(root, `rules/${name}/package.json`);
+  expect(dependenciesOf('coin')).toEqual([]);
+  expect(dependenciesOf('valley')).toEqual(['rules/coin']);
+  expect(dependenciesOf('valley-first')).toEqual(['rules/coin', 'rules/valley']);
 });

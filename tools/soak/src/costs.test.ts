@@ -7,7 +7,7 @@ import { volumeNamed } from './volumes.ts';
 
 const GAMES = 12;
 
-/** An option of a decision, with what it costs. */
+/** An option of a decision, and its costs. */
 interface Priced {
   readonly point: string;
   readonly seat: string;
@@ -17,33 +17,33 @@ interface Priced {
   readonly costs: readonly Cost[];
 }
 
-/** All options of the decisions of some random games. */
+/** Plays random games and returns the options of all decisions. */
 async function optionsOf(name: string): Promise<readonly Priced[]> {
   const volume = await volumeNamed(name);
   return Array.from({ length: GAMES }, (_, i) => i + 1).flatMap((seed) => {
-    const made = Game.create(volume, { seed });
-    if (!made.ok) throw new Error(made.refusal.reason);
+    const creation = Game.create(volume, { seed });
+    if (!creation.ok) throw new Error(creation.refusal.reason);
     const below = rngOf(seed);
     const found: Priced[] = [];
-    for (let { decision } = made.value; decision; { decision } = made.value) {
+    for (let { decision } = creation.value; decision; { decision } = creation.value) {
       const { point, seat, options } = decision;
-      const costs = costsOf(made.value, seat);
+      const costs = costsOf(creation.value, seat);
       for (const { key, kind, limited = false } of options)
         found.push({ point, seat, key, kind, limited, costs: costs[key] ?? [] });
-      made.value.choose({ key: options[below(options.length)]?.key ?? '' });
+      creation.value.choose({ key: options[below(options.length)]?.key ?? '' });
     }
     return found;
   });
 }
 
-/** The prices of some options, each once, in words. */
+/** Formats the distinct prices of options. */
 function prices(options: readonly Priced[]): readonly string[] {
-  const told = options.map(({ costs }) =>
+  const texts = options.map(({ costs }) =>
     costs
       .map(({ faction, amount, each }) => `${faction} ${JSON.stringify(amount)}${each ? ' each' : ''}`)
       .join(', '),
   );
-  return [...new Set(told)].sort();
+  return [...new Set(texts)].sort();
 }
 
 describe.each([
@@ -51,7 +51,7 @@ describe.each([
     name: 'andean-abyss',
     train: ['Govt 3 each'],
     limited: ['Govt 3'],
-    // For nothing where a Shipment grants a free one (2.3.6).
+    // Free of charge if a Shipment grants it (2.3.6).
     space: ['', 'Govt 3'],
     activities: { AirLift: [''], Bribe: ['Cartels 3'] },
   },
@@ -74,9 +74,9 @@ describe.each([
     expect(await of(({ point, kind }) => point === 'Train.next' && kind === 'space')).toEqual(expected.space);
   });
 
-  it('an activity costs what it pays itself, and not what comes behind it', async () => {
-    for (const [activity, told] of Object.entries(expected.activities))
-      expect(await of(({ key, kind }) => key === activity && kind === 'activity')).toEqual(told);
+  it('an activity costs what it pays itself, not what follows it', async () => {
+    for (const [activity, price] of Object.entries(expected.activities))
+      expect(await of(({ key, kind }) => key === activity && kind === 'activity')).toEqual(price);
   });
 
   it('a free Operation costs nothing', async () => {

@@ -8,7 +8,7 @@ import { node } from './process.ts';
 
 const BATCHES = 20;
 /** Required share of well-reported faults. */
-const ENOUGH = 0.95;
+const REQUIRED_SHARE = 0.95;
 
 const Bytes = z.object({ files: z.int(), clean: z.int(), faulty: z.int(), longest: z.number() });
 const Mutants = z.object({
@@ -27,11 +27,11 @@ export function bytes(files: number, seed: number): Part {
     name: 'any bytes yield diagnostics',
     batches: BATCHES,
     run: async (batch) => {
-      const found = Bytes.parse(await script('bytes', share(files, BATCHES, batch), seed + batch));
-      sum.files += found.files;
-      sum.clean += found.clean;
-      sum.faulty += found.faulty;
-      sum.longest = Math.max(sum.longest, found.longest);
+      const counts = Bytes.parse(await script('bytes', share(files, BATCHES, batch), seed + batch));
+      sum.files += counts.files;
+      sum.clean += counts.clean;
+      sum.faulty += counts.faulty;
+      sum.longest = Math.max(sum.longest, counts.longest);
     },
     summary: () =>
       `${sum.files} files, ${sum.clean} clean, ${sum.faulty} faulty, longest ${sum.longest.toFixed(0)} ms`,
@@ -45,18 +45,19 @@ export function mutants(count: number, seed: number): Part {
     name: 'one wrong token',
     batches: BATCHES,
     run: async (batch) => {
-      const found = Mutants.parse(await script('mutants', share(count, BATCHES, batch), seed + batch));
-      for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += found[key];
+      const counts = Mutants.parse(await script('mutants', share(count, BATCHES, batch), seed + batch));
+      for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += counts[key];
     },
     summary: () => {
       const [exact, both] = [sum.exact / Math.max(1, sum.invalid), sum.both / Math.max(1, sum.pairs)];
       const percent = (part: number): string => `${(100 * part).toFixed(2)} %`;
-      const told =
+      const text =
         `${sum.mutants} mutants, ${sum.invalid} of them invalid; one error within two lines: ${sum.exact}, ` +
         `${percent(exact)}; second fault reported: ${sum.both} of ${sum.pairs}, ${percent(both)}`;
-      if (exact < ENOUGH || both < ENOUGH) throw new Error(`${told}; ${percent(ENOUGH)} is asked`);
-      if (sum.unworded > 0) throw new Error(`${told}; ${sum.unworded} errors not in an author's words`);
-      return told;
+      if (exact < REQUIRED_SHARE || both < REQUIRED_SHARE)
+        throw new Error(`${text}; required: ${percent(REQUIRED_SHARE)}`);
+      if (sum.unworded > 0) throw new Error(`${text}; ${sum.unworded} errors not in an author's words`);
+      return text;
     },
   };
 }

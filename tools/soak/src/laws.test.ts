@@ -8,7 +8,7 @@ import { share } from './part.ts';
 import { root } from './process.ts';
 import { volumeNamed } from './volumes.ts';
 
-// Every volume there is, so that a new one is held to the laws from its first day. `npm run soak` plays more games.
+// All volumes, including new ones. `npm run soak` plays more games.
 it.each(await laws(volumesIn(root), { atMost: 3 }, 1))(
   '$name',
   async ({ batches, run }) => {
@@ -35,9 +35,9 @@ it('shares a whole out among its batches', () => {
   expect([0, 1, 2].map((batch) => share(10, 3, batch))).toEqual([3, 3, 4]);
 });
 
-/** How many pieces and markers are not in play. */
+/** Number of pieces and markers out of play. */
 function notInPlay(volume: Volume, options: CreateOptions): number {
-  const made = createCells(volume, options);
-  if (!made.ok) throw new Error(made.refusal.reason);
-  return volume.conserved.reduce((sum, { supply }) => sum + (made.value[supply ?? -1] ?? 0), 0);
+  const creation = createCells(volume, options);
+  if (!creation.ok) throw new Error(creation.refusal.reason);
+  return volume.conserved.reduce((sum, { supply }) => sum + (creation.value[supply ?? -1] ?? 0), 0);
 }

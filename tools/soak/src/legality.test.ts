@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { against, legality } from './legality.ts';
 import { root } from './process.ts';
 
-// The share of every test run: the same games each time. `npm run soak -- --only legality` plays more.
+// The same games in each run. `npm run soak -- --only legality` plays more.
 it.each(await legality(volumesIn(root), 20, 1))(
   '$name',
   async ({ batches, run, summary }) => {

@@ -18,11 +18,11 @@ import { cellsOf } from './cells.ts';
 import { BATCHES, before, type Part, partsOf, share } from './part.ts';
 
 /** Random games per game of Non-players. */
-const OF_NONPLAYERS = 5;
+const RANDOM_PER_NONPLAYER = 5;
 /** Interval of decisions that are checked in full; undecidable options are checked at each decision. */
-const CLOSELY = 16;
+const FULL_CHECK_INTERVAL = 16;
 /** Maximum number of reported differences. */
-const TOLD = 20;
+const MAX_REPORTED = 20;
 
 /** Returns one part per volume, with a number of random games, and a fifth of that with Non-players. */
 export async function legality(
@@ -35,19 +35,19 @@ export async function legality(
 
 /** The games of one volume. It fails only at the end, so that all differences are counted. */
 export function against(name: string, volume: Volume, games: number, seed: number): Part {
-  const found = new LegalityCheck(volume);
-  const wrong: string[] = [];
+  const check = new LegalityCheck(volume);
+  const mismatches: string[] = [];
   const combinations = combinationsOf(volume);
   const mixes = combinations.filter(({ nonplayers = [] }) =>
     nonplayers.some((seat) => hasInstructions(volume, volume.seats.indexOf(seat))),
   );
-  const instructed = mixes.length === 0 ? 0 : Math.ceil(games / OF_NONPLAYERS);
+  const instructed = mixes.length === 0 ? 0 : Math.ceil(games / RANDOM_PER_NONPLAYER);
 
   const play = (combination: Combination | undefined, gameSeed: number, runs: boolean): void => {
     if (!combination) throw new Error(`${name} has no setup`);
-    playOne(volume, { combination, seed: gameSeed, runs }, found);
+    playOne(volume, { combination, seed: gameSeed, runs }, check);
     const where = `${combinationText(combination)}, seed ${gameSeed}${runs ? ', by instructions' : ''}`;
-    for (const told of found.mismatches.splice(0)) wrong.push(`${where}: ${told}`);
+    for (const mismatch of check.mismatches.splice(0)) mismatches.push(`${where}: ${mismatch}`);
   };
 
   return {
@@ -63,37 +63,38 @@ export function against(name: string, volume: Volume, games: number, seed: numbe
       each(instructed, mixes, true);
     },
     summary: () => {
-      const { offeredCount, refusedCount, undecidedCount, undecidedByForceCount } = found;
+      const { offeredCount, refusedCount, undecidedCount, undecidedByForceCount } = check;
       const per = ((1000 * undecidedCount) / Math.max(1, games + instructed)).toFixed(1);
-      const told =
+      const text =
         `${games} random games and ${instructed} with Non-players; ${offeredCount} offered and ${refusedCount} refused options compared ` +
         `with searches of ${BRUTE_FORCE} copies; ${undecidedCount} withheld because their trial ran out, ${per} in 1,000 games; ` +
-        `${undecidedByForceCount} that brute force leaves undecided; ${wrong.length} wrong`;
-      if (wrong.length > 0) throw new Error([told, ...wrong.slice(0, TOLD)].join('\n'));
-      return told;
+        `${undecidedByForceCount} that brute force leaves undecided; ${mismatches.length} wrong`;
+      if (mismatches.length > 0) throw new Error([text, ...mismatches.slice(0, MAX_REPORTED)].join('\n'));
+      return text;
     },
   };
 }
 
-interface Planned {
+interface PlannedGame {
   readonly combination: Combination;
   readonly seed: number;
   readonly runs: boolean;
 }
 
 /** Plays a game and checks its decisions. Seats that are not Non-players choose at random. */
-function playOne(volume: Volume, { combination, seed, runs }: Planned, found: LegalityCheck): void {
+function playOne(volume: Volume, { combination, seed, runs }: PlannedGame, check: LegalityCheck): void {
   const cells = cellsOf(volume, { ...combination, seed });
   const out = new Int32Array(offerWords(volume));
   const below = rngOf(seed);
   const interjector = new RandomInterjector(volume, rngOf(~seed));
   const runner = runs ? new NonplayerRunner(volume, { seed }) : undefined;
-  const told = new Set((combination.nonplayers ?? []).map((seat) => volume.seats.indexOf(seat)));
-  let number = below(CLOSELY);
+  const nonplayers = new Set((combination.nonplayers ?? []).map((seat) => volume.seats.indexOf(seat)));
+  let number = below(FULL_CHECK_INTERVAL);
   for (let options = advance(volume, cells, out); options > 0; number += 1) {
-    found.compareDecision(cells, out, number % CLOSELY === 0);
+    check.compareDecision(cells, out, number % FULL_CHECK_INTERVAL === 0);
     const seat = cells[SEAT] ?? -1;
-    if (runner && told.has(seat)) options = choose(volume, cells, runner.answer(cells, out, options), out);
+    if (runner && nonplayers.has(seat))
+      options = choose(volume, cells, runner.answer(cells, out, options), out);
     else {
       const open = interjector.interject(cells, out, options);
       if (open === 0) return;

@@ -22,9 +22,9 @@ import { tables } from './tables.ts';
 process.exitCode = 1;
 
 const minutes = (text: string): number => {
-  const given = Number(text);
-  if (text.trim() === '' || !(given >= 0)) throw new InvalidArgumentError('Expected a number, at least 0.');
-  return given;
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= 0)) throw new InvalidArgumentError('Expected a number, at least 0.');
+  return value;
 };
 
 const volumes = volumesIn(root);
@@ -139,23 +139,23 @@ for (const part of parts) {
     barsize: 24,
   });
   if (process.stderr.isTTY) bar.start(part.batches, 0);
-  let said: string;
+  let summaryText: string;
   try {
     let batch = values.from;
     for (; batch < part.batches && performance.now() - started < limit; batch += 1) {
       await part.run(batch);
       bar.update(batch + 1);
     }
-    said = part.summary();
-    if (batch < part.batches) said += `, stopped before batch ${batch} of ${part.batches}`;
+    summaryText = part.summary();
+    if (batch < part.batches) summaryText += `, stopped before batch ${batch} of ${part.batches}`;
   } catch (error) {
     failed += 1;
-    said = `FAILED\n${error instanceof Error ? error.message : String(error)}`;
+    summaryText = `FAILED\n${error instanceof Error ? error.message : String(error)}`;
   } finally {
     bar.stop();
     await part.close?.();
   }
-  console.log(`${part.name}: ${said} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  console.log(`${part.name}: ${summaryText} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
 }
 console.log(`\n${parts.length - failed} held, ${failed} failed, seed ${seed}`);
 if (failed === 0) process.exitCode = 0;

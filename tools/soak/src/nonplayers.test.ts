@@ -32,9 +32,9 @@ it.each(names)(
   '%s: Non-players answer alike whatever is hidden from them, and write nothing',
   async (name) => {
     const volume = await volumeNamed(name);
-    const made = Game.create(volume, { seed: 3 });
-    if (!made.ok) throw new Error(made.refusal.reason);
-    const cells = made.value.cells();
+    const creation = Game.create(volume, { seed: 3 });
+    if (!creation.ok) throw new Error(creation.refusal.reason);
+    const cells = creation.value.cells();
     const out = new Int32Array(offerWords(volume));
     const runners = [0, 1, 2].map(() => new NonplayerRunner(volume, { seed: 9 }));
     for (let options = advance(volume, cells, out), left = 200; options > 0 && left > 0; left -= 1) {

@@ -14,7 +14,7 @@ import { volumeUrl } from './volumes.ts';
 /** Games per worker task. */
 const AT_A_TIME = 10;
 /** Games of Non-players only, per game of each mix. */
-const OF_MIXES = 5;
+const GAMES_PER_MIX_GAME = 5;
 
 /**
  * Returns the parts for volumes with Non-players: the given number of games of Non-players only, and a fifth
@@ -42,7 +42,7 @@ function mixesOf(volume: Volume): readonly (readonly string[])[] {
 function ofVolume(name: string, mixes: readonly (readonly string[])[], games: number, seed: number): Part {
   const path = volumeUrl(name);
   const tasks: NonplayerGames[] = mixes.flatMap((nonplayers, mix) => {
-    const whole = mix === 0 ? games : Math.ceil(games / OF_MIXES);
+    const whole = mix === 0 ? games : Math.ceil(games / GAMES_PER_MIX_GAME);
     return Array.from({ length: Math.ceil(whole / AT_A_TIME) }, (_, i) => ({
       path,
       nonplayers,
@@ -52,7 +52,7 @@ function ofVolume(name: string, mixes: readonly (readonly string[])[], games: nu
   });
   const threads = availableParallelism();
   const played: NonplayersPlayed[] = [];
-  const begun = process.memoryUsage().rss;
+  const initialMemory = process.memoryUsage().rss;
   let pool: Tinypool | undefined;
   return {
     name: `${name}: Non-players`,
@@ -63,9 +63,9 @@ function ofVolume(name: string, mixes: readonly (readonly string[])[], games: nu
       played.push(...(await Promise.all(mine.map((task) => running.run(task) as Promise<NonplayersPlayed>))));
     },
     summary: () => {
-      const each = tasks.length === 0 ? 0 : Math.ceil(games / OF_MIXES);
-      const told = `${games} games of Non-players alone, ${each} of each of ${mixes.length - 1} mixes with players`;
-      return `${told}; ${figuresOf(played, begun)}`;
+      const each = tasks.length === 0 ? 0 : Math.ceil(games / GAMES_PER_MIX_GAME);
+      const text = `${games} games of Non-players alone, ${each} of each of ${mixes.length - 1} mixes with players`;
+      return `${text}; ${figuresOf(played, initialMemory)}`;
     },
     close: async () => {
       await pool?.destroy();

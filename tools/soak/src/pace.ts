@@ -68,8 +68,10 @@ export function pace(name: string, volume: Volume, { games, batches, seed }: Run
         try {
           play(combination, seed + game);
         } catch (error) {
-          const told = error instanceof Error ? error.message : String(error);
-          throw new Error(`${combinationText(combination)}, seed ${seed + game}: ${told}`, { cause: error });
+          const message = error instanceof Error ? error.message : String(error);
+          throw new Error(`${combinationText(combination)}, seed ${seed + game}: ${message}`, {
+            cause: error,
+          });
         }
       }
       tally.add(first, runs);

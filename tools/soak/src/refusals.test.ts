@@ -49,9 +49,9 @@ describe.each(volumes)('%s', (name) => {
   });
 
   it('says by which rule the game is over', () => {
-    const made = Game.create(volume, { seed: 1 });
-    if (!made.ok) throw new Error(made.refusal.reason);
-    const game = made.value;
+    const creation = Game.create(volume, { seed: 1 });
+    if (!creation.ok) throw new Error(creation.refusal.reason);
+    const game = creation.value;
     while (game.decision) game.choose({ key: game.decision.options[0]?.key ?? '' });
     const [over] = game.explain('pass');
     expect(over?.key).toBe('over');
@@ -93,12 +93,12 @@ describe.each(volumes)('%s', (name) => {
     const [english, ...others] = await Promise.all(
       ['en', 'fr', 'es'].map(async (language) => load[language]?.()),
     );
-    const told = (all: readonly string[] | undefined): unknown => all?.map((sentence) => sentence !== '');
-    for (const other of others) expect(told(other)).toEqual(told(english));
+    const present = (all: readonly string[] | undefined): unknown => all?.map((sentence) => sentence !== '');
+    for (const other of others) expect(present(other)).toEqual(present(english));
   });
 });
 
-/** The names that the rule text gives to points and defined values, which are no words of players. */
+/** Names of points and defined values in the rule text, which players never see. */
 function wordsOfText(volume: string): ReadonlySet<string> {
   const texts = globSync('**/*.quipu', {
     cwd: `${rules}/${volume}`,
@@ -110,7 +110,7 @@ function wordsOfText(volume: string): ReadonlySet<string> {
   return new Set(found);
 }
 
-/** The words of what players call things, and those that are plain English besides. */
+/** Words of names that players see, and plain English words. */
 function titlesOf({ names }: Volume): ReadonlySet<string> {
   return new Set(`${JSON.stringify(names)} cost costs spaces space per Control`.match(/[A-Za-z]+/gu));
 }

@@ -15,9 +15,9 @@ export interface SearchGame {
 /** Returns whether the seat finishes first, and alone. */
 export default async function work({ path, seat, seed, nodes }: SearchGame): Promise<boolean> {
   const { volume } = (await import(path)) as { volume: Volume };
-  const made = Game.create(volume, { seed });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  const cells = made.value.cells();
+  const creation = Game.create(volume, { seed });
+  if (!creation.ok) throw new Error(creation.refusal.reason);
+  const cells = creation.value.cells();
   const agents = volume.seats.map((_, i) => {
     const kind = parseAgent(i === seat ? `search:${nodes}` : 'random');
     const agent = kind.ok

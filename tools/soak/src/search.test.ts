@@ -25,25 +25,25 @@ describe('the soak of the search agent', () => {
     );
   }, 60_000);
 
-  it('fails where too few games are won, naming the seed', async () => {
+  it('fails if too few games are won, naming the seed', async () => {
     await expect(soaked('peru', 6, 1)).rejects.toThrow(/needed 6, seed 1$/u);
   }, 60_000);
 });
 
-/** Decisions of a game at which a searching seat is asked twice; between them others choose at random. */
-const LOOKS = 12;
-/** Decisions between two looks: not all of one kind. */
-const APART = 17;
+/** Decisions of a game at which the agent answers for several beliefs; between them, choices are random. */
+const SAMPLES = 12;
+/** Decisions between two samples, so that they differ in kind. */
+const SAMPLE_INTERVAL = 17;
 
 describe.each(volumesIn(root))('the search agent on %s', (name) => {
-  it('answers alike whatever its seat cannot see', async () => {
+  it('gives equal answers for positions that differ only in hidden information', async () => {
     const volume = await volumeNamed(name);
-    const made = Game.create(volume, { seed: 3 });
-    if (!made.ok) throw new Error(made.refusal.reason);
-    const cells = made.value.cells();
+    const creation = Game.create(volume, { seed: 3 });
+    if (!creation.ok) throw new Error(creation.refusal.reason);
+    const cells = creation.value.cells();
     const out = new Int32Array(offerWords(volume));
     let options = advance(volume, cells, out);
-    for (let look = 0; look < LOOKS && options > 0; look += 1) {
+    for (let sample = 0; sample < SAMPLES && options > 0; sample += 1) {
       const seat = cells[SEAT] ?? 0;
       const answers = [0, 1, 2].map((other) => {
         const believed = cells.slice();
@@ -51,8 +51,8 @@ describe.each(volumesIn(root))('the search agent on %s', (name) => {
         return searchAgent(volume, { seat, seed: 9, nodes: 120 }).choose(volume, believed, out, options);
       });
       expect(new Set(answers).size).toBe(1);
-      for (let i = 0; i < APART && options > 0; i += 1)
-        options = choose(volume, cells, nthOffered(out, (look + 5 * i) % options), out);
+      for (let i = 0; i < SAMPLE_INTERVAL && options > 0; i += 1)
+        options = choose(volume, cells, nthOffered(out, (sample + 5 * i) % options), out);
     }
   }, 60_000);
 });

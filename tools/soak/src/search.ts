@@ -39,7 +39,7 @@ function against(
   const bar = BARS[name] ?? 1 / seats.length;
   const won = seats.map(() => 0);
   const played = seats.map(() => 0);
-  const begun = new Map<number, Promise<readonly boolean[]>>();
+  const startedBatches = new Map<number, Promise<readonly boolean[]>>();
   let pool: Tinypool | undefined;
 
   const begin = (batch: number): Promise<readonly boolean[]> => {
@@ -61,23 +61,23 @@ function against(
     run: async (batch) => {
       // Starts games of the next batches early, so that no core is idle.
       for (let next = batch; next < Math.min(batches, batch + 3); next += 1)
-        if (!begun.has(next)) begun.set(next, begin(next));
+        if (!startedBatches.has(next)) startedBatches.set(next, begin(next));
       const first = before(games, batches, batch);
-      for (const [i, win] of ((await begun.get(batch)) ?? []).entries()) {
+      for (const [i, win] of ((await startedBatches.get(batch)) ?? []).entries()) {
         const seat = (first + i) % seats.length;
         played[seat] = (played[seat] ?? 0) + 1;
         if (win) won[seat] = (won[seat] ?? 0) + 1;
       }
-      begun.delete(batch);
+      startedBatches.delete(batch);
     },
     summary: () => {
       const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
       const [wins, all] = [sum(won), sum(played)];
       const each = seats.map((seat, i) => `${seat} ${won[i] ?? 0} of ${played[i] ?? 0}`).join(', ');
       const needed = Math.ceil(bar * all);
-      const said = `first in ${wins} of ${all} games (${each}); needed ${needed}`;
-      if (wins < needed) throw new Error(`${said}, seed ${seed}`);
-      return said;
+      const text = `first in ${wins} of ${all} games (${each}); needed ${needed}`;
+      if (wins < needed) throw new Error(`${text}, seed ${seed}`);
+      return text;
     },
     close: async () => {
       await pool?.destroy();

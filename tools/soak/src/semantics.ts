@@ -31,13 +31,13 @@ export const seeded = (fault?: string): Part =>
 
 /** A part with one batch that runs a script; its exit code decides. */
 function script(name: string, path: string, args: readonly string[]): Part {
-  let said = '';
+  let output = '';
   return {
     name,
     batches: 1,
     run: async () => {
-      said = await node([`tools/fuzz/src/${path}`, ...args]);
+      output = await node([`tools/fuzz/src/${path}`, ...args]);
     },
-    summary: () => said.trimEnd(),
+    summary: () => output.trimEnd(),
   };
 }

@@ -1,4 +1,4 @@
-/** Andean Abyss from every setup, with every option: games that end, and games that cannot be made. */
+/** Andean Abyss from every setup, with every option: games that end, and options that are refused. */
 import { type CreateOptions, Game } from '@quipu/engine';
 import { advance, choose, nthOffered, offerWords } from '@quipu/engine/play';
 import { describe, expect, it } from 'vitest';
@@ -15,9 +15,9 @@ const games = [
 
 /** Plays at random to the end. */
 function playOut(options: CreateOptions & { readonly seed: number }): Int32Array {
-  const made = Game.create(volume, options);
-  if (!made.ok) throw new Error(made.refusal.reason);
-  const cells = made.value.cells();
+  const creation = Game.create(volume, options);
+  if (!creation.ok) throw new Error(creation.refusal.reason);
+  const cells = creation.value.cells();
   const out = new Int32Array(offerWords(volume));
   let state = options.seed;
   for (let n = advance(volume, cells, out); n > 0;) {
@@ -40,10 +40,10 @@ describe('a random game', () => {
 
 describe('a deck', () => {
   const rounds = (game: CreateOptions): readonly number[] => {
-    const made = Game.create(volume, game);
-    if (!made.ok) throw new Error(made.refusal.reason);
+    const creation = Game.create(volume, game);
+    if (!creation.ok) throw new Error(creation.refusal.reason);
     const { order, capacity } = volume.deck;
-    const keys = [...made.value.cells().subarray(order, order + capacity)]
+    const keys = [...creation.value.cells().subarray(order, order + capacity)]
       .filter((card) => card > 0)
       .map((card) => volume.cards[card - 1]?.key);
     expect(new Set(keys.filter((key) => key !== 'Propaganda')).size).toBe(
@@ -83,10 +83,10 @@ describe('a deck', () => {
   });
 });
 
-describe('no game is made', () => {
+describe('game creation is refused', () => {
   const refusal = (options: CreateOptions): string => {
-    const made = Game.create(volume, options);
-    return made.ok ? 'granted' : `${made.refusal.code}: ${made.refusal.reason}`;
+    const creation = Game.create(volume, options);
+    return creation.ok ? 'granted' : `${creation.refusal.code}: ${creation.refusal.reason}`;
   };
   /** A deck of Quick-Play: the first Events, with the Propaganda cards at the end of the second and fourth pile. */
   const quick = (events: readonly string[]): readonly string[] => [

@@ -1,4 +1,4 @@
-/** Estimates the length of a volume's games and scales the number of tried games to it. */
+/** Estimates the length of a volume's games and scales the number of games to it. */
 import type { CreateOptions, Volume } from '@quipu/engine';
 import { advance, choose, combinationsOf, nthOffered, offerWords, rngOf } from '@quipu/engine/play';
 import { cellsOf } from './cells.ts';

@@ -13,7 +13,7 @@ const three: Volume = {
   setups: ['one', 'two', 'three'].map((name) => ({ name, deck: 0, rule: '' })),
 };
 
-/** A cell behind all others that tells the setup. */
+/** An additional cell that holds the setup. */
 const SETUP = three.size;
 
 describe('a tally', () => {
@@ -26,7 +26,7 @@ describe('a tally', () => {
     expect(tally.text).toBe('6 games, 2 of each of 3 combinations');
   });
 
-  it('says nothing of combinations where there is one', () => {
+  it('omits combinations if there is only one', () => {
     const tally = new Tally(fixtureVolume());
     tally.add(0, 5);
     expect(tally.text).toBe('5 games');
@@ -43,7 +43,8 @@ describe('a soak', () => {
   it('plays each combination of Andean Abyss, with two, three and four players', async () => {
     const volume = await volumeNamed('andean-abyss');
     const names = combinationsOf(volume).map(combinationText);
-    // 27 of players alone; each of four players with every mix of Non-players, with three players of the two who share nobody.
+    // 27 without Non-players; with four players, every mix of Non-players; with three, every mix of the two
+    // players who have one Faction each.
     expect(names.length).toBe(27 + 9 * 15 + 9 * 3);
     expect(new Set(names).size).toBe(names.length);
     const played = names.filter((name) => !name.includes('Non-players'));

@@ -4,8 +4,8 @@
  */
 import { commandLine, wholeNumber } from '@quipu/nx-plugin/command-line';
 import { Option } from 'commander';
-import { NAMES } from '../mutated.ts';
-import { brokenTold, run } from './run.ts';
+import { NAMES } from '../mutated-volume.ts';
+import { formatDivergences, run } from './run.ts';
 
 const { volume, decisions, ...counts } = commandLine(
   'node tools/fuzz/src/errata/main.ts',
@@ -32,6 +32,6 @@ console.log(
     `of ${replays - touched} that do not, ${broken.flatMap(({ forth, back }) => [...forth.broken, ...back.broken]).length} break.`,
 );
 if (broken.length > 0) {
-  console.log(brokenTold(broken));
+  console.log(formatDivergences(broken));
   process.exitCode = 1;
 }

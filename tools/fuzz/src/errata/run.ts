@@ -10,7 +10,7 @@ export interface Effort extends Omit<Job, 'seed'> {
   readonly seed: number;
   /** Number of accepted errata to try. */
   readonly errata: number;
-  readonly tell?: (report: Report) => void;
+  readonly onReport?: (report: Report) => void;
 }
 
 export interface Result {
@@ -26,7 +26,7 @@ export interface Result {
 const MEMORY = 1_500_000_000;
 
 /** Tries errata of consecutive seeds until the requested number was accepted. */
-export async function run({ errata, tell, ...job }: Effort): Promise<Result> {
+export async function run({ errata, onReport, ...job }: Effort): Promise<Result> {
   const threads = Math.min(availableParallelism(), errata);
   const pool = new Tinypool({
     filename: new URL('worker.ts', import.meta.url).href,
@@ -47,7 +47,7 @@ export async function run({ errata, tell, ...job }: Effort): Promise<Result> {
       for (const report of wave) {
         if (!report || reports.length === errata) continue;
         reports.push(report);
-        tell?.(report);
+        onReport?.(report);
       }
     }
   } finally {
@@ -64,7 +64,7 @@ export async function run({ errata, tell, ...job }: Effort): Promise<Result> {
 }
 
 /** Renders unexpected divergences. */
-export const brokenTold = (broken: readonly Report[]): string =>
+export const formatDivergences = (broken: readonly Report[]): string =>
   broken
     .map(({ seed, changes, paths, forth, back }) =>
       [

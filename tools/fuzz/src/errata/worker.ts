@@ -2,10 +2,10 @@
 import { ModuleEvaluator } from '@quipu/cli/modules';
 import { check, type Checked } from '@quipu/language';
 import { changedLines } from '@quipu/language/internal';
-import { changed, changesOf, volumeOf } from '../mutated.ts';
-import { type Counted, savedGame, type SavedGame } from './games.ts';
-import { changedPaths, held, type Held } from './held.ts';
-import { countedOf, type Side, sideOf } from './side.ts';
+import { applyChanges, drawChanges, readVolume } from '../mutated-volume.ts';
+import { type Counted, playSavedGame, type SavedGame } from './saved-game.ts';
+import { changedPaths, replaySaves, type ReplayCounts } from './replay-saves.ts';
+import { compileCounted, type RulesVersion, compileRules } from './rules-version.ts';
 
 export interface Job {
   readonly volume: string;
@@ -27,46 +27,46 @@ export interface Report {
   readonly changes: readonly string[];
   /** Name paths of the changed rules. */
   readonly paths: readonly string[];
-  readonly forth: Held;
-  readonly back: Held;
+  readonly forth: ReplayCounts;
+  readonly back: ReplayCounts;
 }
 
 const modules = new ModuleEvaluator();
 
 /** The original rules, and games of them. */
-interface Known {
-  readonly side: Side;
+interface OriginalRules {
+  readonly side: RulesVersion;
   readonly counted: Counted;
   readonly games: SavedGame[];
 }
 
-const known = new Map<string, Promise<Known>>();
+const originals = new Map<string, Promise<OriginalRules>>();
 
-async function knownOf(name: string): Promise<Known> {
-  const { files } = volumeOf(name);
+async function compileOriginal(name: string): Promise<OriginalRules> {
+  const { files } = readVolume(name);
   const { checked } = check(files.own, files.prelude, files.base);
   if (!checked) throw new Error(`${name} has errors.`);
-  const side = await sideOf(checked, modules);
-  return { side, counted: await countedOf(side, modules), games: [] };
+  const side = await compileRules(checked, modules);
+  return { side, counted: await compileCounted(side, modules), games: [] };
 }
 
 export default async function work({ volume, seed, saves, back, most }: Job): Promise<Report | undefined> {
-  const knowing = known.get(volume) ?? knownOf(volume);
-  known.set(volume, knowing);
-  const { side, counted, games } = await knowing;
-  const mutants = changesOf(seed, volume);
-  const { own, prelude, base } = changed(volume, mutants);
+  const original = originals.get(volume) ?? compileOriginal(volume);
+  originals.set(volume, original);
+  const { side, counted, games } = await original;
+  const mutants = drawChanges(seed, volume);
+  const { own, prelude, base } = applyChanges(volume, mutants);
   const { checked } = check(own, prelude, base);
   if (!checked) return undefined;
-  const amended = await amendedSide(checked);
+  const amended = await compileAmended(checked);
   if (!amended || amended.hashes.all === side.hashes.all) return undefined;
-  while (games.length < saves) games.push(savedGame(side, counted, games.length + 1, most));
-  const forth = held(games.slice(0, saves), side, amended);
-  const played = back > 0 ? await countedOf(amended, modules) : undefined;
+  while (games.length < saves) games.push(playSavedGame(side, counted, games.length + 1, most));
+  const forth = replaySaves(games.slice(0, saves), side, amended);
+  const played = back > 0 ? await compileCounted(amended, modules) : undefined;
   const others = Array.from({ length: back }, (_, i) =>
-    played ? [savedGame(amended, played, 1000 + i, most)] : [],
+    played ? [playSavedGame(amended, played, 1000 + i, most)] : [],
   ).flat();
-  const { files } = volumeOf(volume);
+  const { files } = readVolume(volume);
   const texts = new Map([...files.own, ...files.base].map(({ path, text }) => [path, text]));
   return {
     seed,
@@ -76,14 +76,14 @@ export default async function work({ volume, seed, saves, back, most }: Job): Pr
     }),
     paths: changedPaths(side, amended),
     forth,
-    back: held(others, amended, side),
+    back: replaySaves(others, amended, side),
   };
 }
 
 /** Returns undefined if the amended rules fail to compile or play; the other fuzzers cover that. */
-async function amendedSide(checked: Checked): Promise<Side | undefined> {
+async function compileAmended(checked: Checked): Promise<RulesVersion | undefined> {
   try {
-    return await sideOf(checked, modules);
+    return await compileRules(checked, modules);
   } catch {
     return undefined;
   }

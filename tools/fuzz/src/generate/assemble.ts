@@ -20,8 +20,8 @@ const BASE = baseWithoutFrame();
 
 function baseWithoutFrame(): ParsedFile {
   const { path, text } = read('docs/language/base.quipu');
-  const kept = parse(path, text).file.declarations.filter(({ $type }) => !FRAMED.has($type));
-  return reading({ path, text: kept.map(({ span }) => text.slice(span.start, span.end)).join('\n') });
+  const declarations = parse(path, text).file.declarations.filter(({ $type }) => !FRAMED.has($type));
+  return reading({ path, text: declarations.map(({ span }) => text.slice(span.start, span.end)).join('\n') });
 }
 
 /** The base volume without its game frame. */
@@ -43,7 +43,7 @@ export interface Assembled {
 }
 
 /** Assembles the items with the given indices as a volume. */
-export function assemble({ items, frame }: Plan, kept: readonly number[]): Assembled {
+export function assemble({ items, frame }: Plan, declarations: readonly number[]): Assembled {
   const holes: Hole[] = [];
   const files: (ParsedFile | SourceFile)[] = [BASE, { path: 'frame-board.quipu', text: boardText(frame) }];
   const fileOf = (item: number, text: string): void => {
@@ -51,13 +51,13 @@ export function assemble({ items, frame }: Plan, kept: readonly number[]): Assem
     files.push({ path, text });
     holes.push({ file: path, start: 0, end: text.length + 1, item });
   };
-  for (const index of kept) {
+  for (const index of declarations) {
     const item = items[index];
     if (item?.place === 'declaration') fileOf(index, item.text);
     if (item?.place === 'event') fileOf(index, eventText(numberOf(index), item.text, frame));
   }
   const at = (place: Item['place']): readonly number[] =>
-    kept.filter((index) => items[index]?.place === place);
+    declarations.filter((index) => items[index]?.place === place);
   const text = new Holed('frame.quipu', (index) => items[index]?.text ?? '');
   frameText(text, frame, at, [...QUIET, ...at('event').map(numberOf)]);
   holes.push(...text.holes);

@@ -1,13 +1,13 @@
 /** Generates statements about levels, tracks, Factions and the game. */
 import { faction } from './pieces.ts';
-import type { Said } from './said.ts';
+import type { GeneratedText } from './generated-text.ts';
 import type { Scope } from './scope.ts';
 import { oneSpace, place, spaces } from './spaces.ts';
 import { amountExpression, number, small } from './values.ts';
 
 const LEVELS = ['ActiveOpposition', 'PassiveOpposition', 'Neutral', 'PassiveSupport', 'ActiveSupport'];
 
-export function shifting(scope: Scope): Said {
+export function shifting(scope: Scope): GeneratedText {
   const { draw } = scope;
   const count = draw.weighted<() => string>([
     [6, () => String(draw.number(1, 2))],
@@ -21,7 +21,7 @@ export function shifting(scope: Scope): Said {
 }
 
 /** `set`, of levels, tracks and boxes. */
-export function setting({ draw, ...rest }: Scope): Said {
+export function setting({ draw, ...rest }: Scope): GeneratedText {
   const scope = { draw, ...rest };
   return {
     text: draw.weighted<() => string>([
@@ -39,7 +39,7 @@ export function setting({ draw, ...rest }: Scope): Said {
 }
 
 /** `Aid +2`, `own -1`. */
-export function adjusting(scope: Scope): Said {
+export function adjusting(scope: Scope): GeneratedText {
   const { draw } = scope;
   const by = draw.weighted<() => string>([
     [6, () => String(small(scope))],
@@ -48,7 +48,7 @@ export function adjusting(scope: Scope): Said {
   return { text: `${draw.of(['Aid', faction(scope), faction(scope)])} ${draw.of(['+', '-'])} ${by}` };
 }
 
-export function paying(scope: Scope): Said {
+export function paying(scope: Scope): GeneratedText {
   const { draw } = scope;
   const cost = draw.weighted<() => string>([
     [6, () => String(small(scope))],
@@ -59,7 +59,7 @@ export function paying(scope: Scope): Said {
 }
 
 /** `make … Ineligible`. */
-export function making(scope: Scope): Said {
+export function making(scope: Scope): GeneratedText {
   const { draw } = scope;
   const who = draw.of([faction(scope), faction(scope), 'all factions', 'all Insurgents']);
   return { text: `make ${who} ${draw.of(['Ineligible', 'Eligible', 'Ineligible through next card'])}` };

@@ -1,6 +1,6 @@
 /** Generates free operations and activities with modifiers, and the grants of `allow`. */
 import { changeOf } from './changes.ts';
-import type { Said } from './said.ts';
+import type { GeneratedText } from './generated-text.ts';
 import { bound, within, type Callable, type Scope } from './scope.ts';
 import { oneSpace, spaces } from './spaces.ts';
 import { amountExpression } from './values.ts';
@@ -10,7 +10,7 @@ const usable = (scope: Scope, list: readonly Callable[]): readonly Callable[] =>
   list.filter(({ of }) => of.some((faction) => scope.own.includes(faction)));
 
 /** `free Sweep there { cost is 0 }`. */
-export function freeing(scope: Scope): Said {
+export function freeing(scope: Scope): GeneratedText {
   const { draw, names } = scope;
   const operations = usable(scope, names.operations).filter(({ name }) => name !== scope.operation?.name);
   const activities = usable(scope, names.activities);
@@ -29,7 +29,7 @@ export function freeing(scope: Scope): Said {
 }
 
 /** `allow 1 Activity there { … }`. */
-export function allowing(scope: Scope): Said {
+export function allowing(scope: Scope): GeneratedText {
   const { draw, names } = scope;
   const count = draw.weighted<() => string>([
     [6, () => String(draw.number(1, 3))],

@@ -2,7 +2,7 @@
 import { faction, piecesWords } from './pieces.ts';
 import { bound, within, type Scope } from './scope.ts';
 import { oneSpace, place, spaces } from './spaces.ts';
-import type { Said } from './said.ts';
+import type { GeneratedText } from './generated-text.ts';
 import { amountExpression, number, small, truth } from './values.ts';
 
 /** An amount: a number, `up to` a number, `all`, or `any`. */
@@ -41,7 +41,7 @@ export function amount(
 }
 
 /** `place …`, sometimes binding the place. */
-export function placing(scope: Scope): Said {
+export function placing(scope: Scope): GeneratedText {
   const { draw } = scope;
   const sort = draw.weighted([
     [8, 'pieces'],
@@ -68,7 +68,7 @@ export function placing(scope: Scope): Said {
 }
 
 /** `remove …`, sometimes binding the number removed. */
-export function removing(scope: Scope): Said {
+export function removing(scope: Scope): GeneratedText {
   const { draw } = scope;
   const name = draw.chance(15) ? draw.name('gone') : undefined;
   const as = name === undefined ? '' : ` as ${name}`;
@@ -105,7 +105,7 @@ const removal = (scope: Scope): string =>
   ])();
 
 /** `replace … with …`. */
-export function replacing(scope: Scope): Said {
+export function replacing(scope: Scope): GeneratedText {
   const { draw } = scope;
   const from = piecesWords(scope, 'plural');
   const to = piecesWords(scope, 'plural', 'exact');
@@ -115,7 +115,7 @@ export function replacing(scope: Scope): Said {
 }
 
 /** `activate`, `hide` and `flip`. */
-export function flipping(scope: Scope): Said {
+export function flipping(scope: Scope): GeneratedText {
   const { draw } = scope;
   const targeting = draw.chance(6) ? ', targeting factions' : '';
   return {
@@ -124,7 +124,7 @@ export function flipping(scope: Scope): Said {
 }
 
 /** `move` and `relocate`. */
-export function moving(scope: Scope): Said {
+export function moving(scope: Scope): GeneratedText {
   const { draw } = scope;
   const what = `${amount(scope)} ${piecesWords(scope, 'plural')}`;
   const end = (word: 'from' | 'to'): string => {
@@ -181,7 +181,7 @@ const reach = (scope: Scope): string =>
   ])();
 
 /** `transfer`, of Resources or held markers. */
-export function transferring(scope: Scope): Said {
+export function transferring(scope: Scope): GeneratedText {
   const { draw } = scope;
   const ends = `from ${faction(scope)} to ${faction(scope)}`;
   if (draw.chance(30)) return { text: `transfer ${amount(scope)} Shipments ${ends} ${place(scope)}` };

@@ -1,13 +1,13 @@
 /** Generates statements for choices and loops. */
 import { faction, factions, piecesWords } from './pieces.ts';
-import type { Said } from './said.ts';
+import type { GeneratedText } from './generated-text.ts';
 import { FACTIONS, within, type Faction, type Ground, type Local, type Scope } from './scope.ts';
 import { oneSpace, someGround, spaces, type Spaces } from './spaces.ts';
 import { amount } from './effects.ts';
 import { amountExpression, number, small, truth } from './values.ts';
 
 /** `by Govt: …`. */
-export function byFaction(scope: Scope): Said {
+export function byFaction(scope: Scope): GeneratedText {
   const { draw } = scope;
   const chosen = scope.locals
     .filter(({ type }) => type === 'faction')
@@ -26,11 +26,11 @@ export function byFaction(scope: Scope): Said {
 }
 
 /** `select …`, of spaces or of a Faction. */
-export function selecting(scope: Scope): Said {
+export function selecting(scope: Scope): GeneratedText {
   return scope.draw.chance(15) ? selectingFaction(scope) : selectingSpaces(scope, scope.draw.chance(12));
 }
 
-function selectingFaction(scope: Scope): Said {
+function selectingFaction(scope: Scope): GeneratedText {
   const { draw } = scope;
   const name = draw.name('side');
   const local: Local = { name, type: 'faction', ground: 'any' };
@@ -43,7 +43,7 @@ function selectingFaction(scope: Scope): Said {
 }
 
 /** `select up to 2 Cities as places, paying 1 { … }`. */
-export function selectingSpaces(scope: Scope, pays: boolean): Said {
+export function selectingSpaces(scope: Scope, pays: boolean): GeneratedText {
   const { draw } = scope;
   const { amountText, single, noun } = chosen(scope);
   const name = draw.chance(30) ? draw.name(single ? 'one' : 'some') : undefined;
@@ -87,7 +87,7 @@ export function chosen(scope: Scope): {
 }
 
 /** `in each …` and `for each …`. */
-export function eaching(scope: Scope): Said {
+export function eaching(scope: Scope): GeneratedText {
   const { draw } = scope;
   if (draw.chance(35)) {
     const name = draw.name('each');
@@ -111,7 +111,7 @@ const wordsOf = ({ text, ground }: Spaces): { readonly words: string; readonly g
 });
 
 /** `either … or …`. */
-export function eithering(scope: Scope): Said {
+export function eithering(scope: Scope): GeneratedText {
   const { draw } = scope;
   const modes = draw.some(
     2,
@@ -123,7 +123,7 @@ export function eithering(scope: Scope): Said {
 }
 
 /** `if …: … else: …`. */
-export function iffing(scope: Scope): Said {
+export function iffing(scope: Scope): GeneratedText {
   const { draw } = scope;
   const facts = draw.chance(90)
     ? draw.weighted([
@@ -143,12 +143,12 @@ const braced = (scope: Scope): string => {
 };
 
 /** `if possible: … else: …`. */
-export function ifPossible(scope: Scope): Said {
+export function ifPossible(scope: Scope): GeneratedText {
   return { text: `if possible${braced(scope)} else${braced(scope)}` };
 }
 
 /** `repeat 2: …`, `repeat any: …`. */
-export function repeating(scope: Scope): Said {
+export function repeating(scope: Scope): GeneratedText {
   const { draw } = scope;
   if (draw.chance(50))
     return {
@@ -171,14 +171,14 @@ export const bare = (text: string): string =>
   text.startsWith(': ') ? text.slice(2) : text.replace(/^ \{ (?<all>.*) \}$/u, '$<all>');
 
 /** `freezing Control { … }`. */
-export function freezing(scope: Scope): Said {
+export function freezing(scope: Scope): GeneratedText {
   return {
     text: `freezing ${scope.draw.of(['Control', 'TotalSupport', 'Control, TotalSupport'])}${scope.say.block(within(scope))}`,
   };
 }
 
 /** `let n = …`. */
-export function letting(scope: Scope): Said {
+export function letting(scope: Scope): GeneratedText {
   const { draw } = scope;
   const [type, value] = draw.weighted<readonly [Local['type'], string]>([
     [6, ['number', number(scope, 2)]],
@@ -193,7 +193,7 @@ export function letting(scope: Scope): Said {
 }
 
 /** `do Strike(2) there as x`. */
-export function doing(scope: Scope): Said {
+export function doing(scope: Scope): GeneratedText {
   const { draw, names } = scope;
   const ways = names.operations.filter(({ ways: some }) => some.length > 0);
   const at = (): string =>

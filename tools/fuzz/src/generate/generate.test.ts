@@ -10,14 +10,14 @@ describe('generated volumes', () => {
     expect(fromSeed(3, drawPlan)).not.toEqual(fromSeed(4, drawPlan));
   });
 
-  it('say every sort of statement', () => {
-    const said = new Set<string>();
+  it('contain every kind of statement', () => {
+    const names = new Set<string>();
     for (let seed = 1; seed <= 60; seed += 1)
       for (const { place, text } of fromSeed(seed, drawPlan).items)
         for (const name of Object.keys(
           constructsOf(place === 'event' ? `event 9 "Card" order Govt Rebels Cartel ${text}` : text),
         ))
-          said.add(name);
-    expect(SAID.filter((name) => !said.has(`statement: ${name}`))).toEqual([]);
+          names.add(name);
+    expect(SAID.filter((name) => !names.has(`statement: ${name}`))).toEqual([]);
   }, 60_000);
 });

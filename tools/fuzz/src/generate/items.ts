@@ -119,9 +119,9 @@ interface Executable {
 export function drawPlan(draw: Draw): Plan {
   const declared = drawDeclared(draw);
   const { names } = declared;
-  const nobody = outer(draw, names, [], 'lenient');
-  const anybody = outer(draw, names, FACTIONS, 'lenient');
-  const items = [...drawDeclarations(nobody, declared), ...drawTexts(nobody, anybody)];
+  const unowned = outer(draw, names, [], 'lenient');
+  const owned = outer(draw, names, FACTIONS, 'lenient');
+  const items = [...drawDeclarations(unowned, declared), ...drawTexts(unowned, owned)];
   // Drawn last, so that invalid parts do not shift the random sequence of the others.
   const drawn = frame(draw);
   const edges = draw.chance(35) ? [{ place: 'declaration', ...edge(draw, names) } as const] : [];
@@ -168,21 +168,21 @@ function drawDeclared(draw: Draw): Declared {
 }
 
 function drawDeclarations(
-  nobody: Scope,
+  unowned: Scope,
   { operations, activities, procedures, points, options }: Declared,
 ): readonly Item[] {
-  const { draw, names } = nobody;
+  const { draw, names } = unowned;
   const some = (most: number, make: () => string): readonly Item[] =>
     draw.some(0, most, () => declaration(make()));
   return [
     ...points.map(({ name, type, value }) =>
       declaration(`point ${name}${type === 'number' ? '' : ' of s ='} ${value}`),
     ),
-    ...options.map((name) => declaration(`option ${name} { ${someChange(nobody)} }`)),
+    ...options.map((name) => declaration(`option ${name} { ${someChange(unowned)} }`)),
     ...operations.map(({ self, of }) => declaration(operation(draw, names, self, of))),
     ...activities.map(({ self, of }) => declaration(activity(draw, names, self, of))),
     ...procedures.map((self) => declaration(procedure(draw, names, self))),
-    ...some(2, () => reaction({ ...nobody, text: 'strict' })),
+    ...some(2, () => reaction({ ...unowned, text: 'strict' })),
     ...some(1, () => standing(draw, names, draw.name('Deal'))),
     ...some(1, () => adaptation(draw, names)),
     ...some(1, () => definition(draw, names, draw.name('Value'))),
@@ -193,26 +193,26 @@ function drawDeclarations(
  * Bodies within declarations of the base volume: Events, phases, setup steps, pass effects. Some have no
  * owner, some any Faction.
  */
-function drawTexts(nobody: Scope, anybody: Scope): readonly Item[] {
-  const { draw, names } = nobody;
+function drawTexts(unowned: Scope, owned: Scope): readonly Item[] {
+  const { draw, names } = unowned;
   const rare = (place: Place, make: () => string): readonly Item[] =>
     draw.chance(8) ? [{ place, text: make() }] : [];
   return [
     ...draw.some(2, 6, (): Item => ({ place: 'event', text: sides(draw, names) })),
-    ...draw.some(0, 2, (): Item => ({ place: 'phase', text: phase(nobody) })),
-    ...rare('setup', () => direct(within({ ...nobody, own: draw.chance(50) ? [] : ['Govt'] }))),
-    ...rare('pass', () => block(within(anybody))),
+    ...draw.some(0, 2, (): Item => ({ place: 'phase', text: phase(unowned) })),
+    ...rare('setup', () => direct(within({ ...unowned, own: draw.chance(50) ? [] : ['Govt'] }))),
+    ...rare('pass', () => block(within(owned))),
     ...rare('after', () => {
       const head = `after ${draw.maybe(50, () => 'paid ')}Operation${draw.maybe(50, () => ' without Activity')}`;
-      return `${head}${block(within(anybody))}`;
+      return `${head}${block(within(owned))}`;
     }),
   ];
 }
 
-function phase(nobody: Scope): string {
-  const { draw } = nobody;
+function phase(unowned: Scope): string {
+  const { draw } = unowned;
   const by = draw.chance(60) ? draw.of(FACTIONS) : undefined;
-  const scope = { ...nobody, own: by === undefined ? [] : [by] };
+  const scope = { ...unowned, own: by === undefined ? [] : [by] };
   const freezing = draw.maybe(15, () => ', freezing Control');
   return `phase ${draw.name('Phase')}${by === undefined ? '' : ` by ${by}`}${freezing}${block(scope)}`;
 }

@@ -15,14 +15,14 @@ import {
   repeating,
   selecting,
 } from './flow.ts';
-import type { Said } from './said.ts';
+import type { GeneratedText } from './generated-text.ts';
 import { within, type Scope } from './scope.ts';
 import { spaces } from './spaces.ts';
 
 /** The generator of a kind of statement, its weight, and the scopes that permit it. */
 interface Sort {
   readonly weight: number;
-  readonly say: (scope: Scope) => Said;
+  readonly say: (scope: Scope) => GeneratedText;
   /** Whether it contains blocks. */
   readonly nests?: true;
   readonly where?: (scope: Scope) => boolean;
@@ -30,7 +30,7 @@ interface Sort {
 
 const plain =
   (make: (scope: Scope) => string) =>
-  (scope: Scope): Said => ({ text: make(scope) });
+  (scope: Scope): GeneratedText => ({ text: make(scope) });
 const owned = ({ own }: Scope): boolean => own.length > 0;
 
 /**
@@ -94,12 +94,12 @@ export const SAID: readonly string[] = Object.entries(SORTS).flatMap(([name, sor
   sort === undefined ? [] : [name],
 );
 
-const rolled = (name: string): Said => ({
+const rolled = (name: string): GeneratedText => ({
   text: `roll ${name}`,
   binds: [{ name, type: 'number', ground: 'any' }],
 });
 
-export function statement(scope: Scope): Said {
+export function statement(scope: Scope): GeneratedText {
   const open = Object.values(SORTS).flatMap((sort) => {
     if (sort === undefined || (sort.nests && scope.depth <= 0) || sort.where?.(scope) === false) return [];
     return [[sort.weight, sort] as const];

@@ -75,9 +75,9 @@ export function operation(draw: Draw, names: Names, self: Callable, of: string):
   const before = draw.chance(10) ? sequence(within(scope), 1, 1) : [];
   const first = selection(scope, self.ways);
   const binds = first.binds;
-  const behind = { ...within(scope), locals: binds };
-  const second = draw.chance(35) ? [selection(behind, []).text] : [];
-  const after = draw.chance(35) ? [`${draw.maybe(50, () => 'then ')}${sequence(behind, 1, 1).join('')}`] : [];
+  const inner = { ...within(scope), locals: binds };
+  const second = draw.chance(35) ? [selection(inner, []).text] : [];
+  const after = draw.chance(35) ? [`${draw.maybe(50, () => 'then ')}${sequence(inner, 1, 1).join('')}`] : [];
   return `operation ${self.name} of ${of} {\n  ${[...points, ...before, first.text, ...second, ...after].join('\n  ')}\n}`;
 }
 
@@ -97,8 +97,13 @@ function haul(scope: Scope, name: string, of: string, points: readonly string[])
     `up to 2 Provinces not ${from}`,
   ]);
   const move = goal.startsWith('up') ? ` { move up to 2 ${pieces} from ${from} to ${to} }` : '';
-  const behind = move === '' ? [`move ${draw.of(['1', 'up to 3'])} ${pieces} from ${from} to ${to}`] : [];
-  const steps = [`select a space with ${pieces} as ${from}`, `select ${goal} as ${to}${move}`, ...behind];
+  const separateMove =
+    move === '' ? [`move ${draw.of(['1', 'up to 3'])} ${pieces} from ${from} to ${to}`] : [];
+  const steps = [
+    `select a space with ${pieces} as ${from}`,
+    `select ${goal} as ${to}${move}`,
+    ...separateMove,
+  ];
   return `operation ${name} of ${of} {\n  ${[...points, ...steps].join('\n  ')}\n}`;
 }
 
@@ -154,9 +159,9 @@ function selection(
 
 /** An activity: next to operations, in place of a way, or choosing spaces for the operation. */
 export function activity(draw: Draw, names: Names, self: Callable, of: string): string {
-  const beside = names.operations.filter((each) => each.of.some((faction) => self.of.includes(faction)));
+  const hosts = names.operations.filter((each) => each.of.some((faction) => self.of.includes(faction)));
   const committed = names.operations.find(({ name }) => name === self.commits);
-  const host = committed ?? draw.of(beside.length > 0 ? beside : names.operations);
+  const host = committed ?? draw.of(hosts.length > 0 ? hosts : names.operations);
   const scope: Scope = { ...outer(draw, names, self.of, 'strict'), operation: host, points: self.points };
   const points = Object.entries(self.points).map((each) => pointText(scope, each));
   const lay = (head: string, body: readonly string[]): string =>

@@ -57,7 +57,7 @@ export const FAULTS: readonly SeededFault[] = [
       },
     ],
     seed: 14,
-    shows: /^play: what the text says of itself/u,
+    shows: /^play: a fact implied by the text is false/u,
   },
   {
     id: 'B3',
@@ -147,7 +147,7 @@ export const FAULTS: readonly SeededFault[] = [
     net: 'test',
     test: 'tools/conformance/src/constructs/choices.test.ts',
     seed: 1,
-    shows: /2 with most: each of them has the most of those that are left/u,
+    shows: /2 with most: each has the most among the remaining spaces/u,
   },
   {
     id: 'P2',
@@ -175,7 +175,7 @@ export const FAULTS: readonly SeededFault[] = [
     net: 'test',
     test: 'tools/conformance/src/constructs/levels.test.ts',
     seed: 1,
-    shows: /is set no further than the scale goes/u,
+    shows: /is not set beyond its scale/u,
   },
   {
     id: 'P4',

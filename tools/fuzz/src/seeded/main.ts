@@ -7,10 +7,10 @@ import { Option } from 'commander';
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyOf } from './copy.ts';
+import { copyRepository } from './copy-repository.ts';
 import { FAULTS, type SeededFault } from './faults.ts';
-import { UNTIL } from '../tell.ts';
-import { withFault } from './seed.ts';
+import { UNTIL_FOUND } from '../format-result.ts';
+import { withFault } from './with-fault.ts';
 
 const command = commandLine(
   'node tools/fuzz/src/seeded/main.ts',
@@ -34,19 +34,19 @@ if (wanted.length === 0) command.error('error: none of these faults belongs to t
 
 /** The volume that the oracle watches, and the exit code of its script if it found a difference. */
 const VOLUME = 'andean-abyss';
-const FOUND = 3;
+const DIFFERENCE_FOUND = 3;
 
-const copy = copyOf(join(import.meta.dirname, '../../../..'));
+const copy = copyRepository(join(import.meta.dirname, '../../../..'));
 const rows: string[] = [];
 let missed = 0;
 try {
   for (const fault of wanted) {
-    const { found, said } = await withFault(copy, fault, () => tried(fault));
+    const { found, output } = await withFault(copy, fault, () => findFault(fault));
     if (!found) missed += 1;
-    const told = found ? 'caught' : 'NOT CAUGHT';
-    console.log(`${fault.id} (${fault.finding}): ${told}\n${said.trim().replaceAll(/^/gmu, '    ')}`);
-    const [where = ''] = fault.net === 'oracle' ? said.split('\n', 1) : [fault.test ?? 'generated texts'];
-    rows.push(`| ${fault.id} | ${fault.finding} | ${told} | ${where} |`);
+    const verdict = found ? 'caught' : 'NOT CAUGHT';
+    console.log(`${fault.id} (${fault.finding}): ${verdict}\n${output.trim().replaceAll(/^/gmu, '    ')}`);
+    const [where = ''] = fault.net === 'oracle' ? output.split('\n', 1) : [fault.test ?? 'generated texts'];
+    rows.push(`| ${fault.id} | ${fault.finding} | ${verdict} | ${where} |`);
   }
 } finally {
   rmSync(copy, { recursive: true, force: true });
@@ -55,37 +55,35 @@ console.log(['', '| fault | what went wrong | | by |', '| --- | --- | --- | --- 
 console.log(`${wanted.length - missed} of ${wanted.length} faults caught`);
 if (missed > 0) process.exitCode = 1;
 
-/** Whether the check finds a fault in the copy, and its output. */
-async function tried({
+/** Runs the check of a fault in the copy. */
+async function findFault({
   net,
   test,
   seed,
   shows,
-}: SeededFault): Promise<{ readonly found: boolean; readonly said: string }> {
+}: SeededFault): Promise<{ readonly found: boolean; readonly output: string }> {
   if (net === 'test') {
-    const { code, said } = await node('node_modules/vitest/vitest.mjs', 'run', test ?? '');
-    const failed = said.split('\n').filter((line) => /\bFAIL\b|×/u.test(line));
-    return { found: code !== 0 && failed.some((line) => shows.test(line)), said: failed.join('\n') };
+    const { code, output } = await node('node_modules/vitest/vitest.mjs', 'run', test ?? '');
+    const failed = output.split('\n').filter((line) => /\bFAIL\b|×/u.test(line));
+    return { found: code !== 0 && failed.some((line) => shows.test(line)), output: failed.join('\n') };
   }
   if (net !== 'oracle') {
     const texts = ['--short', '--texts', String(values.texts), '--until', shows.source];
-    const { code, said } = await node('tools/fuzz/src/main.ts', ...texts, '--seed', String(seed));
-    return { found: code === UNTIL, said };
+    const { code, output } = await node('tools/fuzz/src/main.ts', ...texts, '--seed', String(seed));
+    return { found: code === UNTIL_FOUND, output };
   }
   await node('packages/cli/bin/quipu.mjs', 'build', VOLUME);
   const games = ['--volume', VOLUME, '--games', String(values.games), '--seed', String(seed)];
-  const { code, said } = await node('tools/oracle/src/until.ts', ...games, '--shows', shows.source);
-  return { found: code === FOUND, said };
+  const { code, output } = await node('tools/oracle/src/until.ts', ...games, '--shows', shows.source);
+  return { found: code === DIFFERENCE_FOUND, output };
 }
 
 /** Runs a script of the copy to completion. */
 async function node(
   ...args: readonly string[]
-): Promise<{ readonly code: number | null; readonly said: string }> {
+): Promise<{ readonly code: number | null; readonly output: string }> {
   const child = spawn(process.execPath, args, { cwd: copy, stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = new Promise<number | null>((resolve, reject) =>
-    child.on('error', reject).on('exit', resolve),
-  );
-  const said = (await child.stdout.setEncoding('utf8').toArray()).join('');
-  return { code: await ended, said };
+  const exit = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('exit', resolve));
+  const output = (await child.stdout.setEncoding('utf8').toArray()).join('');
+  return { code: await exit, output };
 }

@@ -55,7 +55,7 @@ export function play(volume: Volume, { games, seed, probe }: Playing): Played {
     for (let game = 0; game < games; game += 1) {
       const combination = combinations[game % combinations.length];
       if (combination === undefined) throw new Error('The volume has no setup.');
-      decisions += located(volume, { combination, seed: seed + game, held: laws, asked });
+      decisions += playLocating(volume, { combination, seed: seed + game, held: laws, asked });
     }
   } finally {
     journal.on = false;
@@ -76,19 +76,20 @@ interface Start {
 }
 
 /** Plays a game. If a law is violated, replays it step by step to find the responsible line of the rules. */
-function located(volume: Volume, start: Start): number {
+function playLocating(volume: Volume, start: Start): number {
   try {
-    return one(volume, start, () => undefined);
+    return playOne(volume, start, () => undefined);
   } catch (error) {
-    one(volume, start, start.held);
+    playOne(volume, start, start.held);
     throw error;
   }
 }
 
-function one(volume: Volume, { combination, seed, held, asked }: Start, atStep: Law): number {
-  const made = Game.create(volume, { ...combination, seed });
-  if (!made.ok) throw new Error(`no game from ${combinationText(combination)}: ${made.refusal.reason}`);
-  const cells = made.value.cells();
+function playOne(volume: Volume, { combination, seed, held, asked }: Start, atStep: Law): number {
+  const creation = Game.create(volume, { ...combination, seed });
+  if (!creation.ok)
+    throw new Error(`no game from ${combinationText(combination)}: ${creation.refusal.reason}`);
+  const cells = creation.value.cells();
   const out = new Int32Array(offerWords(volume));
   const pick = rngOf(seed);
   const interjector = new RandomInterjector(volume, rngOf(~seed >>> 0), {
@@ -111,7 +112,7 @@ function one(volume: Volume, { combination, seed, held, asked }: Start, atStep: 
     answerPoint(volume, cells, nthOffered(out, pick(options)));
     let steps = 0;
     for (let step = cells[PC] ?? -1; step >= 0;) {
-      if (++steps > 1_000_000) throw new Error(`no end of the steps behind ${point}`);
+      if (++steps > 1_000_000) throw new Error(`no end of the steps after ${point}`);
       const at = step;
       try {
         step = volume.steps[at]?.(cells) ?? -1;
@@ -135,10 +136,10 @@ function one(volume: Volume, { combination, seed, held, asked }: Start, atStep: 
 function lawsOf(volume: Volume, probe: string | undefined): Law {
   const bounded = volume.regions.filter(({ bounds }) => bounds !== undefined);
   const probed = volume.regions.find(({ name }) => name === `TRACK_${probe ?? ''}`)?.offset;
-  const anew = new Int32Array(volume.size);
+  const recomputed = new Int32Array(volume.size);
   return (cells) => {
     for (const { name, total, sum } of volume.conserved)
-      if (sum(cells) !== total) throw new Error(`${name} come to ${sum(cells)}, not ${total}`);
+      if (sum(cells) !== total) throw new Error(`${name}: ${sum(cells)} in total, not ${total}`);
     for (const { name, offset, length, bounds } of bounded)
       for (let i = offset; bounds && i < offset + length; i += 1) {
         const value = cells[i] ?? 0;
@@ -153,14 +154,13 @@ function lawsOf(volume: Volume, probe: string | undefined): Law {
         if (pieces > most) throw new Error(`${pieces} pieces where stacking has room for ${most} (${rule})`);
       }
     if (volume.survey) {
-      anew.set(cells);
-      volume.survey(anew);
-      const differs = anew.findIndex((value, i) => value !== cells[i]);
+      recomputed.set(cells);
+      volume.survey(recomputed);
+      const differs = recomputed.findIndex((value, i) => value !== cells[i]);
       if (differs >= 0)
-        throw new Error(`what is kept of the board does not agree with it: ${regionAt(volume, differs)}`);
+        throw new Error(`a cached value differs from the board: ${regionAt(volume, differs)}`);
     }
-    if (probed !== undefined && cells[probed] !== 0)
-      throw new Error('what the text says of itself is not so');
+    if (probed !== undefined && cells[probed] !== 0) throw new Error('a fact implied by the text is false');
   };
 }
 
@@ -169,5 +169,5 @@ const words = (name: string): string => name.toLowerCase().replaceAll('_', ' ');
 const regionAt = ({ regions }: Volume, cell: number): string =>
   words(
     regions.find(({ offset, length }) => offset <= cell && cell < offset + length)?.name ??
-      'what is no region',
+      'an unknown region',
   );

@@ -19,7 +19,7 @@ const LEFT: ReadonlySet<string> = new Set([
 /**
  * Copies the sources of a repository to a temporary folder and links installed packages. Returns the folder.
  */
-export function copyOf(root: string): string {
+export function copyRepository(root: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'quipu-seeded-'));
   for (const name of COPIED)
     cpSync(join(root, name), join(copy, name), {

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRELUDE } from './generate/assemble.ts';
 import { fromSeed, type Draw } from './generate/draw.ts';
-import { readText } from './smaller.ts';
+import { readText } from './smaller-texts.ts';
 import type { Files } from './try/laboratory.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -28,13 +28,13 @@ const SHIPPED: Readonly<Record<string, Shipped>> = {
 export const NAMES = Object.keys(SHIPPED);
 
 /** A volume with all possible mutations of one word or one statement. */
-interface Known {
+interface MutableVolume {
   readonly files: Files & { readonly own: readonly ParsedFile[]; readonly base: readonly ParsedFile[] };
   /** Mutations by file and line, so that lines with many of them are not drawn more often. */
   readonly lines: readonly (readonly Mutant[])[];
 }
 
-const known = new Map<string, Known>();
+const volumeCache = new Map<string, MutableVolume>();
 
 const isScenarios = ({ path }: ParsedFile): boolean => path.startsWith('scenarios/');
 
@@ -51,8 +51,8 @@ function read(folder: string): readonly ParsedFile[] {
  * @throws {Error} if the checker rejects the unchanged volume: it would then reject every mutation, and
  * nothing would be tried
  */
-export function volumeOf(name: string): Known {
-  const found = known.get(name);
+export function readVolume(name: string): MutableVolume {
+  const found = volumeCache.get(name);
   if (found !== undefined) return found;
   const { folder, base } = SHIPPED[name] ?? { folder: name };
   const own = read(folder).filter((file) => !isScenarios(file));
@@ -63,14 +63,14 @@ export function volumeOf(name: string): Known {
   const rules = [...own, ...below.filter((file) => !isScenarios(file))];
   const mutants = mutantsOf(rules, [...rules, ...PRELUDE]);
   const lines = [...Map.groupBy(mutants, ({ file, line }) => `${file}:${line}`).values()];
-  const made: Known = { files: { own, prelude: PRELUDE, base: below }, lines };
-  known.set(name, made);
-  return made;
+  const volume: MutableVolume = { files: { own, prelude: PRELUDE, base: below }, lines };
+  volumeCache.set(name, volume);
+  return volume;
 }
 
 /** The mutations of a seed: one to three, in different lines. */
-export function changesOf(seed: number, name: string): readonly Mutant[] {
-  const { lines } = volumeOf(name);
+export function drawChanges(seed: number, name: string): readonly Mutant[] {
+  const { lines } = readVolume(name);
   return fromSeed(seed, (draw: Draw) => {
     const some = new Set(draw.some(1, 3, () => draw.of(lines)));
     return [...some].map((line) => draw.of(line));
@@ -78,16 +78,16 @@ export function changesOf(seed: number, name: string): readonly Mutant[] {
 }
 
 /** Applies mutations to a volume; of overlapping ones, only the first. */
-export function changed(name: string, changes: readonly Mutant[]): Files {
-  const { files } = volumeOf(name);
+export function applyChanges(name: string, changes: readonly Mutant[]): Files {
+  const { files } = readVolume(name);
   const edited = (file: ParsedFile): Files['own'][number] => {
     const here = changes.filter((change) => change.file === file.path);
     if (here.length === 0) return file;
     const edits = here.flatMap((change) => change.edits).sort((a, b) => a.start - b.start);
-    const apart = edits.filter(
+    const disjoint = edits.filter(
       ({ start }, i) => i === 0 || start >= Math.max(...edits.slice(0, i).map(({ end }) => end)),
     );
-    return { path: file.path, text: applyMutant(file.text, { edits: apart }) };
+    return { path: file.path, text: applyMutant(file.text, { edits: disjoint }) };
   };
   return { ...files, own: files.own.map(edited), base: files.base.map(edited) };
 }

@@ -16,7 +16,7 @@ const compiler = join(
 const SELDOM = 'schemas.ts';
 
 /** Creates a folder outside the repository in which the imports of generated code resolve. */
-export function typesFolder(): string {
+export function createTypesFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quipu-types-'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
@@ -33,7 +33,7 @@ export function typesFolder(): string {
 }
 
 /** Writes a volume to a subfolder. */
-export function putVolume(
+export function writeVolume(
   folder: string,
   name: string,
   files: readonly GeneratedFile[],

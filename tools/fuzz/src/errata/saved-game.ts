@@ -2,7 +2,7 @@
 import { Game, loadGame, saveGame, standingOffers, type Volume } from '@quipu/engine';
 import { combinationsOf, rngOf } from '@quipu/engine/play';
 import { keysOf } from '@quipu/engine/internal';
-import { calledIn, type Side } from './side.ts';
+import { recordCalls, type RulesVersion } from './rules-version.ts';
 
 export interface SavedGame {
   readonly save: string;
@@ -19,22 +19,27 @@ export interface Counted {
 }
 
 /** Interval of decisions at which a standing action is taken. */
-const BESIDE = 12;
+const STANDING_INTERVAL = 12;
 
 /**
  * Plays a random game for a seed, with setups and options in rotation, up to `most` decisions, including
  * standing actions.
  */
-export function savedGame(side: Side, { volume, hits }: Counted, seed: number, most: number): SavedGame {
+export function playSavedGame(
+  side: RulesVersion,
+  { volume, hits }: Counted,
+  seed: number,
+  most: number,
+): SavedGame {
   const combinations = combinationsOf(volume);
   const random = rngOf(seed);
   hits.fill(0);
-  const made = Game.create(volume, { ...combinations[seed % combinations.length], seed });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  const begun = hits.slice();
-  const game = made.value;
+  const creation = Game.create(volume, { ...combinations[seed % combinations.length], seed });
+  if (!creation.ok) throw new Error(creation.refusal.reason);
+  const initialHits = hits.slice();
+  const game = creation.value;
   for (let left = 1 + random(most); left > 0 && game.decision; left--) {
-    if (random(BESIDE) === 0) interject(game, random);
+    if (random(STANDING_INTERVAL) === 0) interject(game, random);
     const keys = keysOf(game.decision);
     game.choose({ key: keys[random(keys.length)] ?? '' });
   }
@@ -42,10 +47,10 @@ export function savedGame(side: Side, { volume, hits }: Counted, seed: number, m
   hits.fill(0);
   const save = saveGame(game);
   const ran = new Set<number>();
-  for (const [id, count] of hits.entries()) if (count + (begun[id] ?? 0) > 0) ran.add(id);
-  const again = loadGame(side.volume, save);
-  if (!again.ok) throw new Error(again.refusal.reason);
-  return { save, ran, called: calledIn(() => void saveGame(again.value)) };
+  for (const [id, count] of hits.entries()) if (count + (initialHits[id] ?? 0) > 0) ran.add(id);
+  const reloaded = loadGame(side.volume, save);
+  if (!reloaded.ok) throw new Error(reloaded.refusal.reason);
+  return { save, ran, called: recordCalls(() => void saveGame(reloaded.value)) };
 }
 
 /** Takes one of a seat's standing actions, if any. */

@@ -2,14 +2,14 @@
 import type { GeneratedFile } from '@quipu/compiler';
 import type { Mutant } from '@quipu/language';
 import { changedLines } from '@quipu/language/internal';
-import { changed, changesOf, volumeOf } from '../mutated.ts';
+import { applyChanges, drawChanges, readVolume } from '../mutated-volume.ts';
 import { rmSync } from 'node:fs';
 import { faultOf, type Fault } from './fault.ts';
-import type { Found } from './generated.ts';
+import type { Found } from './try-plan.ts';
 import type { Files, Laboratory } from './laboratory.ts';
 import type { Played } from './play.ts';
-import { fewer } from './reduce.ts';
-import { checkTypes, putVolume, typesFolder } from './types.ts';
+import { shrinkList } from './shrink.ts';
+import { checkTypes, writeVolume, createTypesFolder } from './check-types.ts';
 
 interface TriedChanges {
   /** The mutations that the checker accepted, including faulty ones. */
@@ -28,29 +28,35 @@ export async function tryChanges(
   name: string,
   playing: { readonly seed: number; readonly games: number; readonly wrong?: string },
 ): Promise<TriedChanges> {
-  const all = changesOf(playing.seed, name);
+  const all = drawChanges(playing.seed, name);
   const changes = valid(lab, name, all);
   if (changes.length === 0) return { accepted: [], found: [], generated: [] };
   if (playing.wrong !== undefined) {
     const fault = faultOf('types', playing.wrong);
-    const few = await fewer(changes, (some) => isWrong(lab, changed(name, some), fault), { left: EFFORT });
-    return { accepted: changes, found: [{ fault, text: told(name, few) }], generated: [] };
+    const few = await shrinkList(changes, (some) => isWrong(lab, applyChanges(name, some), fault), {
+      left: EFFORT,
+    });
+    return { accepted: changes, found: [{ fault, text: formatChanges(name, few) }], generated: [] };
   }
-  const outcome = await lab.try(changed(name, changes), playing);
+  const outcome = await lab.try(applyChanges(name, changes), playing);
   if (outcome.kind === 'refused') return { accepted: [], found: [], generated: [] };
   if (outcome.kind === 'held')
     return { accepted: changes, found: [], played: outcome.played, generated: outcome.generated };
   const effort = { left: EFFORT };
-  const few = await fewer(
+  const few = await shrinkList(
     changes,
     async (some) => {
       effort.left -= 1;
-      const again = await lab.try(changed(name, some), playing);
-      return again.kind === 'fault' && again.fault.key === outcome.fault.key;
+      const outcomeOfSome = await lab.try(applyChanges(name, some), playing);
+      return outcomeOfSome.kind === 'fault' && outcomeOfSome.fault.key === outcome.fault.key;
     },
     effort,
   );
-  return { accepted: changes, found: [{ fault: outcome.fault, text: told(name, few) }], generated: [] };
+  return {
+    accepted: changes,
+    found: [{ fault: outcome.fault, text: formatChanges(name, few) }],
+    generated: [],
+  };
 }
 
 /** Whether the generated code has a type error with this key. */
@@ -58,9 +64,9 @@ async function isWrong(lab: Laboratory, files: Files, { key }: Fault): Promise<b
   const result = lab.check(files);
   const generated = 'stage' in result || result.checked === undefined ? [] : lab.compile(result.checked);
   if ('stage' in generated) return false;
-  const folder = typesFolder();
+  const folder = createTypesFolder();
   try {
-    putVolume(folder, 'v', generated, false);
+    writeVolume(folder, 'v', generated, false);
     const wrong = (await checkTypes(folder, ['v'])).get('v') ?? [];
     return wrong.some((what) => faultOf('types', what).key === key);
   } finally {
@@ -72,14 +78,14 @@ async function isWrong(lab: Laboratory, files: Files, { key }: Fault): Promise<b
 function valid(lab: Laboratory, name: string, changes: readonly Mutant[]): readonly Mutant[] {
   return changes.reduce<readonly Mutant[]>((some, change) => {
     const more = [...some, change];
-    const result = lab.check(changed(name, more));
+    const result = lab.check(applyChanges(name, more));
     return 'stage' in result || result.checked === undefined ? some : more;
   }, []);
 }
 
 /** Renders mutations line by line. */
-function told(name: string, changes: readonly Mutant[]): string {
-  const { own } = volumeOf(name).files;
+function formatChanges(name: string, changes: readonly Mutant[]): string {
+  const { own } = readVolume(name).files;
   return changes
     .map((change) => {
       const { before, after } = changedLines(

@@ -1,10 +1,10 @@
 /** Checks that saves replay completely under amended rules if their games do not execute what was amended. */
 import { readSave, Replay } from '@quipu/engine';
-import type { SavedGame } from './games.ts';
-import type { Side } from './side.ts';
+import type { SavedGame } from './saved-game.ts';
+import type { RulesVersion } from './rules-version.ts';
 
 /** The results of replaying saves under other rules. */
-export interface Held {
+export interface ReplayCounts {
   readonly saves: number;
   /** Saves whose games execute amended rules, and those of them that still replay completely. */
   readonly touched: number;
@@ -14,7 +14,7 @@ export interface Held {
 }
 
 /** Replays saves of one version of the rules under another. */
-export function held(saves: readonly SavedGame[], from: Side, to: Side): Held {
+export function replaySaves(saves: readonly SavedGame[], from: RulesVersion, to: RulesVersion): ReplayCounts {
   const paths = changedPaths(from, to);
   const isGround = from.ground !== to.ground;
   let [touched, survived] = [0, 0];
@@ -31,7 +31,7 @@ export function held(saves: readonly SavedGame[], from: Side, to: Side): Held {
 }
 
 /** Name paths of differing rules. Non-player instructions are excluded: saves contain the answers. */
-export function changedPaths(from: Side, to: Side): readonly string[] {
+export function changedPaths(from: RulesVersion, to: RulesVersion): readonly string[] {
   const [before, after] = [from.hashes.rules, to.hashes.rules];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (path) => before[path] !== after[path] && !/^(?:nonplayer|random) /u.test(path),
@@ -39,20 +39,20 @@ export function changedPaths(from: Side, to: Side): readonly string[] {
 }
 
 /** Whether a game executes a rule or, for a defined value, one of its readers. */
-const isTouched = (game: SavedGame, side: Side, path: string): boolean =>
+const isTouched = (game: SavedGame, side: RulesVersion, path: string): boolean =>
   [path, ...(side.readers.get(path) ?? [])].some((one) => isRun(game, side, one));
 
 /**
  * Whether a game executed a statement of a rule, or called a function of that name, such as a legality check.
  */
-function isRun({ ran, called }: SavedGame, { statements }: Side, path: string): boolean {
+function isRun({ ran, called }: SavedGame, { statements }: RulesVersion, path: string): boolean {
   if ([...(statements.get(path) ?? [])].some((id) => ran.has(id))) return true;
   const name = new RegExp(`(?:^|_)${path.replaceAll(/[^A-Za-z\\d]+/gu, '_')}(?:_|$)`, 'u');
   return [...called].some((one) => name.test(one));
 }
 
 /** The point at which a save diverges under other rules; undefined if it replays completely. */
-function endOf({ save }: SavedGame, { volume }: Side): string | undefined {
+function endOf({ save }: SavedGame, { volume }: RulesVersion): string | undefined {
   const read = readSave(save);
   if (!read.ok) return read.refusal.reason;
   const replay = Replay.of(volume, read.value);

@@ -7,7 +7,7 @@ import type { Change, SeededFault } from './faults.ts';
  * Applies a change to the text of a file.
  * @throws if the text to find does not occur exactly once
  */
-export function changed(id: string, { file, find, replace }: Change, text: string): string {
+export function applyChange(id: string, { file, find, replace }: Change, text: string): string {
   const times = text.split(find).length - 1;
   if (times !== 1)
     throw new Error(
@@ -28,7 +28,7 @@ export async function withFault<T>(
       const path = join(folder, change.file);
       const text = readFileSync(path, 'utf8');
       if (!before.has(path)) before.set(path, text);
-      writeFileSync(path, changed(id, change, text));
+      writeFileSync(path, applyChange(id, change, text));
     }
     return await run();
   } finally {

@@ -7,9 +7,9 @@ import type { ModuleEvaluator } from '@quipu/cli/modules';
 import { compile } from '@quipu/compiler';
 import type { Volume } from '@quipu/engine';
 import { type Checked, hashRules, type Hashes } from '@quipu/language/checked';
-import type { Counted } from './games.ts';
+import type { Counted } from './saved-game.ts';
 
-export interface Side {
+export interface RulesVersion {
   readonly checked: Checked;
   readonly hashes: Hashes;
   readonly volume: Volume;
@@ -27,7 +27,7 @@ export interface Side {
  * Compiles checked rules.
  * @throws the errors of the compiler
  */
-export async function sideOf(checked: Checked, modules: ModuleEvaluator): Promise<Side> {
+export async function compileRules(checked: Checked, modules: ModuleEvaluator): Promise<RulesVersion> {
   const volume = await modules.evaluateVolume(compile(checked).files);
   const ground = { ...checked, bodies: [], points: [], defines: [], statements: [], amendments: [] };
   Reflect.deleteProperty(ground, 'nonplayers');
@@ -42,7 +42,7 @@ export async function sideOf(checked: Checked, modules: ModuleEvaluator): Promis
 }
 
 /** The same rules, compiled with statement counters. */
-export const countedOf = ({ checked }: Side, modules: ModuleEvaluator): Promise<Counted> =>
+export const compileCounted = ({ checked }: RulesVersion, modules: ModuleEvaluator): Promise<Counted> =>
   modules.evaluateInstrumented(compile(checked, { instrument: true }).files);
 
 /**
@@ -93,7 +93,7 @@ const session = new Session();
 let connected = false;
 
 /** Returns the names of called functions of generated code. */
-export function calledIn(act: () => void): ReadonlySet<string> {
+export function recordCalls(act: () => void): ReadonlySet<string> {
   if (!connected) {
     session.connect();
     session.post('Profiler.enable');

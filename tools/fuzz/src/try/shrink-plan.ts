@@ -1,39 +1,39 @@
-/** Shrinks a faulty generated volume: fewer items, a plain game, shorter texts. */
+/** Shrinks a faulty generated volume: shrinkList items, a plain game, shorter texts. */
 import { format, type ParsedFile } from '@quipu/language';
 import { PRELUDE, readBase } from '../generate/assemble.ts';
 import { PLAIN, type Item, type Plan } from '../generate/items.ts';
-import { readText, smaller } from '../smaller.ts';
-import { fewer, smallest, type Effort } from './reduce.ts';
+import { readText, smaller } from '../smaller-texts.ts';
+import { shrinkList, shrinkText, type Effort } from './shrink.ts';
 
 /** A plan, and the indices of its remaining items. */
-export type Candidate = readonly [plan: Plan, kept: readonly number[]];
+export type Candidate = readonly [plan: Plan, indices: readonly number[]];
 
 export type HasFault = (candidate: Candidate, effort: Effort) => Promise<boolean>;
 
 /** Returns the smallest candidate found to have the fault. Item texts are shortened only on request. */
-export async function reduced(
+export async function shrinkPlan(
   [plan, all]: Candidate,
   has: HasFault,
   effort: Effort,
   shorter: boolean,
 ): Promise<Candidate> {
-  const kept = await fewer(all, (some) => has([plan, some], effort), effort);
-  if (!shorter) return [plan, kept];
+  const indices = await shrinkList(all, (some) => has([plan, some], effort), effort);
+  if (!shorter) return [plan, indices];
   const plain: Plan = { ...plan, frame: { ...PLAIN, order: plan.frame.order } };
-  let at = (await has([plain, kept], effort)) ? plain : plan;
-  for (const index of kept) {
-    const others = [...PRELUDE, readBase(), ...kept.map((other) => readItem(at.items[other]))];
-    const from = at;
-    const text = await smallest(
-      at.items[index]?.text ?? '',
+  let current = (await has([plain, indices], effort)) ? plain : plan;
+  for (const index of indices) {
+    const others = [...PRELUDE, readBase(), ...indices.map((other) => readItem(current.items[other]))];
+    const from = current;
+    const text = await shrinkText(
+      current.items[index]?.text ?? '',
       (longer) => smallerItem(withText(from, index, longer).items[index], others),
-      (candidate) => has([withText(from, index, candidate), kept], effort),
+      (candidate) => has([withText(from, index, candidate), indices], effort),
       effort,
     );
-    at = withText(at, index, text);
+    current = withText(current, index, text);
   }
-  const last = at;
-  return [at, await fewer(kept, (some) => has([last, some], effort), effort)];
+  const last = current;
+  return [current, await shrinkList(indices, (some) => has([last, some], effort), effort)];
 }
 
 const withText = (plan: Plan, index: number, text: string): Plan => ({
@@ -64,8 +64,8 @@ function smallerItem(item: Item | undefined, others: readonly ParsedFile[]): rea
 }
 
 /** A volume as text: its items, and the position if a specific one is needed. */
-export function textOf([{ items, frame }, kept]: Candidate): string {
-  const texts = kept.flatMap((index) => (items[index] ? [format(wrapped(items[index])).text.trim()] : []));
+export function textOf([{ items, frame }, indices]: Candidate): string {
+  const texts = indices.flatMap((index) => (items[index] ? [format(wrapped(items[index])).text.trim()] : []));
   const track = frame.order === 'track' ? ['// eligible by track'] : [];
   const position = frame.spaces === PLAIN.spaces ? [] : [`// from ${JSON.stringify(frame)}`];
   return [...texts, ...track, ...position].join('\n');

@@ -9,8 +9,8 @@ import type { Item, Plan } from '../generate/items.ts';
 import { faultOf, type Fault } from './fault.ts';
 import type { Files, Laboratory } from './laboratory.ts';
 import type { Played, Playing } from './play.ts';
-import { reduced, textOf, type Candidate, type HasFault } from './smallest.ts';
-import { checkTypes, putVolume, typesFolder } from './types.ts';
+import { shrinkPlan, textOf, type Candidate, type HasFault } from './shrink-plan.ts';
+import { checkTypes, writeVolume, createTypesFolder } from './check-types.ts';
 import { rmSync } from 'node:fs';
 
 /** A fault with the smallest text found for it. */
@@ -40,21 +40,21 @@ export interface Trying {
 }
 
 /** Factor of games for a smaller text, so that a fault that depends on chance is not lost. */
-const AGAIN = 3;
+const REPEAT_FACTOR = 3;
 
 /** Number of faults of a sort that are shrunk. */
-const OFTEN = 5;
+const MAX_SHRUNK = 5;
 
-/** Tries a plan. A faulty text is removed, and the rest is tried again. */
+/** Tries a plan. A faulty text is removed, and the rest is tried outcomeOfCandidate. */
 export async function tryPlan(lab: Laboratory, plan: Plan, trying: Trying): Promise<TriedPlan> {
   const playing: Playing = { games: trying.games, seed: trying.seed, probe: 'Fault' };
   const found: Found[] = [];
-  let kept = settled(lab, plan, indexesOf(plan));
-  const accepted = kept.flatMap((index) => plan.items[index] ?? []);
+  let indices = acceptedItems(lab, plan, indexesOf(plan));
+  const accepted = indices.flatMap((index) => plan.items[index] ?? []);
   for (const { text, refused } of accepted)
     if (refused === true) found.push({ fault: faultOf('check', 'what has no meaning is accepted'), text });
   for (;;) {
-    const outcome = await lab.try(filesOf([plan, kept]), playing);
+    const outcome = await lab.try(filesOf([plan, indices]), playing);
     if (outcome.kind === 'refused') return { accepted, found, generated: [] };
     if (outcome.kind === 'held')
       return { accepted, found, played: outcome.played, generated: outcome.generated };
@@ -63,21 +63,24 @@ export async function tryPlan(lab: Laboratory, plan: Plan, trying: Trying): Prom
       // Checking is cheap, so it comes first.
       if (fault.stage !== 'check' && !accepts(lab, candidate)) return false;
       effort.left -= 1;
-      const again = await lab.try(filesOf(candidate), { ...playing, games: AGAIN * trying.games });
-      return again.kind === 'fault' && again.fault.key === fault.key;
+      const outcomeOfCandidate = await lab.try(filesOf(candidate), {
+        ...playing,
+        games: REPEAT_FACTOR * trying.games,
+      });
+      return outcomeOfCandidate.kind === 'fault' && outcomeOfCandidate.fault.key === fault.key;
     };
-    const often = trying.known.get(fault.key) ?? 0;
-    trying.known.set(fault.key, often + 1);
-    const small = await reduced([plan, kept], has, { left: trying.effort }, often < OFTEN);
+    const times = trying.known.get(fault.key) ?? 0;
+    trying.known.set(fault.key, times + 1);
+    const small = await shrinkPlan([plan, indices], has, { left: trying.effort }, times < MAX_SHRUNK);
     found.push({ fault, text: textOf(small) });
-    const rest = settled(
+    const rest = acceptedItems(
       lab,
       plan,
-      kept.filter((index) => !small[1].includes(index)),
+      indices.filter((index) => !small[1].includes(index)),
     );
-    if (found.length >= trying.faults || rest.length === kept.length)
+    if (found.length >= trying.faults || rest.length === indices.length)
       return { accepted, found, generated: [] };
-    kept = rest;
+    indices = rest;
   }
 }
 
@@ -89,12 +92,12 @@ export async function typeFault(
   message: string,
 ): Promise<Found> {
   const fault = faultOf('types', message);
-  const folder = typesFolder();
+  const folder = createTypesFolder();
   const typed = async (candidate: Candidate): Promise<readonly string[]> => {
     const result = lab.check(filesOf(candidate));
     const generated = 'stage' in result || result.checked === undefined ? [] : lab.compile(result.checked);
     if ('stage' in generated) return [];
-    putVolume(folder, 'v', generated, message.includes('schemas'));
+    writeVolume(folder, 'v', generated, message.includes('schemas'));
     return (await checkTypes(folder, ['v'])).get('v') ?? [];
   };
   const has: HasFault = async (candidate, left) => {
@@ -102,9 +105,9 @@ export async function typeFault(
     left.left -= faults;
     return (await typed(candidate)).some((what) => faultOf('types', what).key === fault.key);
   };
-  const start: Candidate = [plan, settled(lab, plan, indexesOf(plan))];
+  const start: Candidate = [plan, acceptedItems(lab, plan, indexesOf(plan))];
   try {
-    return { fault, text: textOf(await reduced(start, has, { left: effort * faults }, true)) };
+    return { fault, text: textOf(await shrinkPlan(start, has, { left: effort * faults }, true)) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -112,7 +115,10 @@ export async function typeFault(
 
 const indexesOf = ({ items }: Plan): readonly number[] => items.map((_, index) => index);
 
-const filesOf = ([plan, kept]: Candidate): Files => ({ own: assemble(plan, kept).files, prelude: PRELUDE });
+const filesOf = ([plan, indices]: Candidate): Files => ({
+  own: assemble(plan, indices).files,
+  prelude: PRELUDE,
+});
 
 function accepts(lab: Laboratory, candidate: Candidate): boolean {
   const result = lab.check(filesOf(candidate));
@@ -120,17 +126,17 @@ function accepts(lab: Laboratory, candidate: Candidate): boolean {
 }
 
 /** Returns the items that the checker accepts together. */
-function settled(lab: Laboratory, plan: Plan, start: readonly number[]): readonly number[] {
-  for (let kept = start; ;) {
-    const { files, itemAt } = assemble(plan, kept);
+function acceptedItems(lab: Laboratory, plan: Plan, start: readonly number[]): readonly number[] {
+  for (let indices = start; ;) {
+    const { files, itemAt } = assemble(plan, indices);
     const result = lab.check({ own: files, prelude: PRELUDE });
-    if ('stage' in result || result.checked !== undefined) return kept;
-    if (kept.length === 0)
+    if ('stage' in result || result.checked !== undefined) return indices;
+    if (indices.length === 0)
       throw new Error(`The frame of a volume is refused: ${errorsOf(result)[0]?.message ?? ''}`);
     const wrong = new Set(errorsOf(result).map(({ span }) => itemAt(span.file, span.start)));
-    const left = kept.filter((index) => !wrong.has(index));
+    const left = indices.filter((index) => !wrong.has(index));
     // If no single item is invalid, the last one is dropped.
-    kept = left.length < kept.length ? left : kept.slice(0, -1);
+    indices = left.length < indices.length ? left : indices.slice(0, -1);
   }
 }
 

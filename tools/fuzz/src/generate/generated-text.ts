@@ -1,7 +1,7 @@
 /** The result of a statement generator. */
 import type { Local } from './scope.ts';
 
-export interface Said {
+export interface GeneratedText {
   readonly text: string;
   /** Names that later statements may use. */
   readonly binds?: readonly Local[];

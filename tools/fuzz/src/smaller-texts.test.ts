@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { readText, smaller } from './smaller.ts';
+import { readText, smaller } from './smaller-texts.ts';
 
 const of = (text: string): readonly string[] => {
   const file = readText('a', text);
   return smaller(file, [file]).map((smallerText) => smallerText.replaceAll(/\s+/gu, ' '));
 };
 
-it('leaves out statements, what stands around them, and clauses', () => {
+it('removes statements, the statements around them, and clauses', () => {
   const text = 'procedure P { Aid +1; by Govt { pay 1 + 2; place 1 Terror in Cities with Pop 2 } }';
   const found = of(text);
   expect(found).toContain('procedure P { Aid +1 }');
@@ -15,7 +15,7 @@ it('leaves out statements, what stands around them, and clauses', () => {
   expect(found.every(({ length }) => length < text.length)).toBe(true);
 });
 
-it('leaves what a text says of itself under what it says it of', () => {
+it('removes a probe together with the condition around it', () => {
   const found = of('procedure P {\n  by Govt {\n    if not (own is Govt): Fault +1\n    pay 1\n  }\n}');
   expect(found.filter((text) => text.includes('Fault') && !text.includes('own is Govt'))).toEqual([]);
 });

@@ -9,23 +9,23 @@ export interface Effort {
 }
 
 /** Removes items from a list while the fault remains: halves first, then one by one (delta debugging). */
-export async function fewer<T>(
+export async function shrinkList<T>(
   list: readonly T[],
   has: Has<readonly T[]>,
   effort: Effort,
 ): Promise<readonly T[]> {
-  let kept = list;
-  for (let size = Math.ceil(kept.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
-    for (let start = 0; start < kept.length && effort.left > 0;) {
-      const without = kept.filter((_, at) => at < start || at >= start + size);
-      if (await has(without)) kept = without;
+  let remaining = list;
+  for (let size = Math.ceil(remaining.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
+    for (let start = 0; start < remaining.length && effort.left > 0;) {
+      const without = remaining.filter((_, at) => at < start || at >= start + size);
+      if (await has(without)) remaining = without;
       else start += size;
     }
-  return kept;
+  return remaining;
 }
 
 /** Returns the smallest text found by repeated shrinking steps. */
-export async function smallest(
+export async function shrinkText(
   start: string,
   smaller: (text: string) => readonly string[],
   has: Has<string>,
